@@ -1,0 +1,40 @@
+# One INTERFACE target carries warnings, sanitizers and the instruction set; every target links it.
+add_library(sudoscope_options INTERFACE)
+add_library(sudoscope::options ALIAS sudoscope_options)
+target_include_directories(sudoscope_options INTERFACE ${CMAKE_SOURCE_DIR})
+target_compile_options(sudoscope_options INTERFACE -Wall -Wextra -Wpedantic -Wshadow
+  -Wnon-virtual-dtor -Woverloaded-virtual -Wno-unknown-warning-option
+  # No silent fusing of a*b+c: a run must not depend on how the compiler scheduled a loop.
+  -ffp-contract=off)
+
+if(SUDOSCOPE_ARCH STREQUAL "auto")
+  include(CheckCXXSourceRuns)
+  if(CMAKE_SYSTEM_PROCESSOR MATCHES "x86_64|AMD64")
+    set(CMAKE_REQUIRED_FLAGS "-O0")
+    check_cxx_source_runs("int main() { __builtin_cpu_init();
+      return __builtin_cpu_supports(\"avx2\") && __builtin_cpu_supports(\"fma\")
+        && __builtin_cpu_supports(\"bmi2\") ? 0 : 1; }" SUDOSCOPE_HOST_HAS_V3)
+    unset(CMAKE_REQUIRED_FLAGS)
+    if(SUDOSCOPE_HOST_HAS_V3)
+      target_compile_options(sudoscope_options INTERFACE -march=x86-64-v3)
+    endif()
+  endif()
+elseif(SUDOSCOPE_ARCH)
+  target_compile_options(sudoscope_options INTERFACE -march=${SUDOSCOPE_ARCH})
+endif()
+
+if(SUDOSCOPE_SANITIZE)
+  list(JOIN SUDOSCOPE_SANITIZE "," sanitizers)
+  target_compile_options(sudoscope_options INTERFACE -fsanitize=${sanitizers}
+    -fno-omit-frame-pointer -fno-sanitize-recover=all)
+  target_link_options(sudoscope_options INTERFACE -fsanitize=${sanitizers})
+endif()
+
+find_program(SUDOSCOPE_CCACHE ccache)
+if(SUDOSCOPE_CCACHE)
+  set(CMAKE_CXX_COMPILER_LAUNCHER ${SUDOSCOPE_CCACHE})
+endif()
+find_program(SUDOSCOPE_MOLD mold)
+if(SUDOSCOPE_MOLD)
+  add_link_options(-fuse-ld=mold)
+endif()

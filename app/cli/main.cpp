@@ -1,0 +1,16 @@
+#include "core/solvers/registry.h"
+
+#include <CLI/CLI.hpp>
+
+#include <iostream>
+
+int main(int argc, char** argv) {
+  CLI::App app("Sudoscope on the command line");
+  app.require_subcommand(1);
+  auto* solvers = app.add_subcommand("solvers", "List the methods");
+  CLI11_PARSE(app, argc, argv);
+  if (solvers->parsed()) {
+    for (const auto& entry : sudoscope::solverRegistry()) std::cout << entry.name << '\n';
+  }
+  return 0;
+}

@@ -1,0 +1,212 @@
+#include "core/board/geometry.h"
+
+#include <algorithm>
+
+namespace sudoscope {
+
+namespace {
+
+Error sideError(int side) {
+  return Error{"a board of side " + std::to_string(side) + " is not supported: the side must be " +
+               std::to_string(Geometry::minSide) + " to " + std::to_string(Geometry::maxSide)};
+}
+
+std::vector<int> boxMap(int height, int width) {
+  const int side = height * width;
+  std::vector<int> map(static_cast<std::size_t>(side * side));
+  for (int cell = 0; cell < side * side; ++cell) {
+    // A band of boxes holds side / width == height boxes.
+    map[static_cast<std::size_t>(cell)] = (cell / side / height) * height + (cell % side) / width;
+  }
+  return map;
+}
+
+} // namespace
+
+Geometry Geometry::make(Data data) {
+  const int side = data.side;
+  const auto cellCount = static_cast<std::size_t>(side * side);
+  data.groups.clear();
+  for (const auto family : {GroupFamily::Row, GroupFamily::Column, GroupFamily::Region}) {
+    for (int index = 0; index < side; ++index) {
+      Group group{family, -1, index, {}};
+      for (int cell = 0; cell < side * side; ++cell) {
+        const int home = family == GroupFamily::Row ? cell / side
+                         : family == GroupFamily::Column
+                             ? cell % side
+                             : data.regionOfCell[static_cast<std::size_t>(cell)];
+        if (home == index) group.cells.push_back(cell);
+      }
+      data.groups.push_back(std::move(group));
+    }
+  }
+  for (std::size_t family = 0; family < data.extra.size(); ++family) {
+    for (std::size_t index = 0; index < data.extra[family].groups.size(); ++index) {
+      Group group{GroupFamily::Extra, static_cast<int>(family), static_cast<int>(index),
+                  data.extra[family].groups[index]};
+      std::sort(group.cells.begin(), group.cells.end());
+      data.groups.push_back(std::move(group));
+    }
+  }
+  data.groupsOfCell.assign(cellCount, {});
+  data.peersOfCell.assign(cellCount, {});
+  for (std::size_t g = 0; g < data.groups.size(); ++g) {
+    for (const int cell : data.groups[g].cells) {
+      data.groupsOfCell[static_cast<std::size_t>(cell)].push_back(static_cast<int>(g));
+      auto& peers = data.peersOfCell[static_cast<std::size_t>(cell)];
+      peers.insert(peers.end(), data.groups[g].cells.begin(), data.groups[g].cells.end());
+    }
+  }
+  for (std::size_t cell = 0; cell < cellCount; ++cell) {
+    auto& peers = data.peersOfCell[cell];
+    std::sort(peers.begin(), peers.end());
+    peers.erase(std::unique(peers.begin(), peers.end()), peers.end());
+    std::erase(peers, static_cast<int>(cell));
+  }
+  return Geometry(std::make_shared<const Data>(std::move(data)));
+}
+
+Geometry::Geometry() {
+  Data data;
+  data.side = 9;
+  data.boxHeight = 3;
+  data.boxWidth = 3;
+  data.regionOfCell = boxMap(3, 3);
+  *this = make(std::move(data));
+}
+
+Result<Geometry> Geometry::boxes(int height, int width) {
+  if (height < 1 || width < 1 || height > maxSide || width > maxSide) {
+    return Error{"a box needs at least one row and one column and at most " +
+                 std::to_string(maxSide) + " of each, not " + std::to_string(height) + "x" +
+                 std::to_string(width)};
+  }
+  const int side = height * width;
+  if (side < minSide || side > maxSide) return sideError(side);
+  Data data;
+  data.side = side;
+  data.boxHeight = height;
+  data.boxWidth = width;
+  data.regionOfCell = boxMap(height, width);
+  return make(std::move(data));
+}
+
+Result<Geometry> Geometry::ofSide(int side) {
+  if (side < minSide || side > maxSide) return sideError(side);
+  int height = 1;
+  for (int h = 1; h * h <= side; ++h) {
+    if (side % h == 0) height = h;
+  }
+  if (height == 1) {
+    return Error{"a board of side " + std::to_string(side) +
+                 " has no usual boxes: give a region map"};
+  }
+  return boxes(height, side / height);
+}
+
+Result<Geometry> Geometry::jigsaw(int side, std::vector<int> regionOfCell) {
+  if (side < minSide || side > maxSide) return sideError(side);
+  const auto cellCount = static_cast<std::size_t>(side * side);
+  if (regionOfCell.size() != cellCount) {
+    return Error{"a region map for side " + std::to_string(side) + " needs " +
+                 std::to_string(cellCount) + " cells, but has " +
+                 std::to_string(regionOfCell.size())};
+  }
+  std::vector<int> count(static_cast<std::size_t>(side), 0);
+  for (std::size_t cell = 0; cell < cellCount; ++cell) {
+    const int region = regionOfCell[cell];
+    if (region < 0 || region >= side) {
+      return Error{"cell r" + std::to_string(cell / static_cast<std::size_t>(side) + 1) + "c" +
+                   std::to_string(cell % static_cast<std::size_t>(side) + 1) + " is in region " +
+                   std::to_string(region + 1) + ", but there are " + std::to_string(side) +
+                   " regions"};
+    }
+    ++count[static_cast<std::size_t>(region)];
+  }
+  for (int region = 0; region < side; ++region) {
+    if (const int n = count[static_cast<std::size_t>(region)]; n != side) {
+      return Error{"region " + std::to_string(region + 1) + " has " + std::to_string(n) +
+                   " cells instead of " + std::to_string(side)};
+    }
+  }
+  Data data;
+  data.side = side;
+  for (int height = 1; height <= side; ++height) {
+    if (side % height == 0 && boxMap(height, side / height) == regionOfCell) {
+      data.boxHeight = height;
+      data.boxWidth = side / height;
+    }
+  }
+  data.regionOfCell = std::move(regionOfCell);
+  return make(std::move(data));
+}
+
+Result<Geometry> Geometry::withExtra(ExtraFamily family) const {
+  for (std::size_t index = 0; index < family.groups.size(); ++index) {
+    auto cells = family.groups[index];
+    std::sort(cells.begin(), cells.end());
+    const bool distinct = std::adjacent_find(cells.begin(), cells.end()) == cells.end();
+    const bool inside = cells.empty() || (cells.front() >= 0 && cells.back() < cellCount());
+    if (!distinct || !inside || static_cast<int>(cells.size()) != side()) {
+      return Error{"group " + std::to_string(index + 1) + " of the family \"" + family.name +
+                   "\" needs " + std::to_string(side()) + " distinct cells of the board"};
+    }
+  }
+  Data data = *m_data;
+  data.extra.push_back(std::move(family));
+  return make(std::move(data));
+}
+
+Geometry Geometry::withDiagonals() const {
+  ExtraFamily family{"diagonals", {{}, {}}};
+  for (int i = 0; i < side(); ++i) {
+    family.groups[0].push_back(cellAt(i, i));
+    family.groups[1].push_back(cellAt(i, side() - 1 - i));
+  }
+  return std::move(withExtra(std::move(family))).value();
+}
+
+Result<Geometry> Geometry::withWindoku() const {
+  const int k = boxHeight();
+  if (k < 2 || k != boxWidth()) return Error{"windoku windows need square boxes"};
+  ExtraFamily family{"windoku", {}};
+  for (int bandRow = 0; bandRow < k - 1; ++bandRow) {
+    for (int bandColumn = 0; bandColumn < k - 1; ++bandColumn) {
+      std::vector<int> cells;
+      for (int i = 0; i < k; ++i) {
+        for (int j = 0; j < k; ++j) {
+          cells.push_back(cellAt(1 + bandRow * (k + 1) + i, 1 + bandColumn * (k + 1) + j));
+        }
+      }
+      family.groups.push_back(std::move(cells));
+    }
+  }
+  return withExtra(std::move(family));
+}
+
+std::string Geometry::groupName(int group) const {
+  const Group& g = groups()[static_cast<std::size_t>(group)];
+  const std::string number = " " + std::to_string(g.index + 1);
+  switch (g.family) {
+  case GroupFamily::Row:
+    return "row" + number;
+  case GroupFamily::Column:
+    return "column" + number;
+  case GroupFamily::Region:
+    return (hasBoxes() ? "block" : "region") + number;
+  case GroupFamily::Extra:
+    break;
+  }
+  return extraFamilies()[static_cast<std::size_t>(g.extraFamily)].name + number;
+}
+
+std::string Geometry::cellName(int cell) const {
+  return "r" + std::to_string(rowOf(cell) + 1) + "c" + std::to_string(columnOf(cell) + 1);
+}
+
+bool Geometry::operator==(const Geometry& other) const {
+  return m_data == other.m_data || (side() == other.side() && regionMap() == other.regionMap() &&
+                                    extraFamilies() == other.extraFamilies());
+}
+
+} // namespace sudoscope

@@ -1,0 +1,112 @@
+#pragma once
+
+#include "core/support/result.h"
+
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace sudoscope {
+
+/// Which family of constraints a group belongs to.
+enum class GroupFamily : std::uint8_t { Row, Column, Region, Extra };
+
+/// N cells that must hold each digit exactly once: a row, a column, a region (box or jigsaw
+/// piece), or a member of an extra family (a diagonal, a windoku window, ...).
+struct Group {
+  GroupFamily family = GroupFamily::Row;
+  int extraFamily = -1;   ///< Index into Geometry::extraFamilies(); -1 unless family is Extra.
+  int index = 0;          ///< 0-based position inside its family.
+  std::vector<int> cells; ///< Exactly N cell indices, increasing.
+};
+
+/// A named family of further groups, e.g. the two diagonals of an "X" Sudoku.
+struct ExtraFamily {
+  std::string name;                     ///< "diagonals", "windoku", "boxes", or the user's.
+  std::vector<std::vector<int>> groups; ///< Each of exactly N distinct cells.
+
+  bool operator==(const ExtraFamily&) const = default;
+};
+
+/// The shape of a board: side N, the map cell -> region, extra group families. k×k boxes, h×w
+/// boxes and jigsaw pieces are one thing here: N regions of N cells each. Cells are numbered
+/// row-major, cell = row * N + column; all indices are 0-based, digits are 1..N.
+///
+/// An immutable value; copies share their data and may be read from any thread.
+class Geometry {
+public:
+  static constexpr int minSide = 2;
+  static constexpr int maxSide = 36;
+
+  /// The 9×9 board with 3×3 boxes.
+  Geometry();
+
+  /// Boxes of `height` rows and `width` columns; N = height * width.
+  static Result<Geometry> boxes(int height, int width);
+
+  /// The usual boxes for a side: the factorization height * width = side with the squarest boxes,
+  /// height <= width (9 -> 3×3, 6 -> 2×3, 12 -> 3×4). Fails for primes.
+  static Result<Geometry> ofSide(int side);
+
+  /// Any regions: regionOfCell has N² entries 0..N-1, each used N times; regions need not be
+  /// connected. The error names the first offending cell or region.
+  static Result<Geometry> jigsaw(int side, std::vector<int> regionOfCell);
+
+  /// The same board with a further family of groups; each group needs N distinct cells.
+  Result<Geometry> withExtra(ExtraFamily family) const;
+  /// The two main diagonals ("X" Sudoku).
+  Geometry withDiagonals() const;
+  /// The windows of a windoku: (k-1)² extra boxes; only for square k×k boxes.
+  Result<Geometry> withWindoku() const;
+
+  int side() const { return m_data->side; }
+  int cellCount() const { return m_data->side * m_data->side; }
+  int rowOf(int cell) const { return cell / m_data->side; }
+  int columnOf(int cell) const { return cell % m_data->side; }
+  int cellAt(int row, int column) const { return row * m_data->side + column; }
+  int regionOf(int cell) const { return m_data->regionOfCell[static_cast<std::size_t>(cell)]; }
+  const std::vector<int>& regionMap() const { return m_data->regionOfCell; }
+
+  /// True when the regions are boxes of boxHeight() × boxWidth(); those are 0 otherwise.
+  bool hasBoxes() const { return m_data->boxHeight > 0; }
+  int boxHeight() const { return m_data->boxHeight; }
+  int boxWidth() const { return m_data->boxWidth; }
+
+  const std::vector<ExtraFamily>& extraFamilies() const { return m_data->extra; }
+
+  /// All groups: N rows, N columns, N regions, then the extra families in order.
+  const std::vector<Group>& groups() const { return m_data->groups; }
+  /// Indices into groups() of the groups that hold the cell (3 plus extras).
+  const std::vector<int>& groupsOf(int cell) const {
+    return m_data->groupsOfCell[static_cast<std::size_t>(cell)];
+  }
+  /// The other cells that share a group with the cell, increasing, each once.
+  const std::vector<int>& peersOf(int cell) const {
+    return m_data->peersOfCell[static_cast<std::size_t>(cell)];
+  }
+  /// "row 3", "column 7", "block 2", "diagonals 1": 1-based, in English, for logs and errors.
+  std::string groupName(int group) const;
+  /// "r3c7", 1-based.
+  std::string cellName(int cell) const;
+
+  bool operator==(const Geometry& other) const;
+
+private:
+  struct Data {
+    int side = 0;
+    int boxHeight = 0;
+    int boxWidth = 0;
+    std::vector<int> regionOfCell;
+    std::vector<ExtraFamily> extra;
+    std::vector<Group> groups;
+    std::vector<std::vector<int>> groupsOfCell;
+    std::vector<std::vector<int>> peersOfCell;
+  };
+  explicit Geometry(std::shared_ptr<const Data> data) : m_data(std::move(data)) {}
+  static Geometry make(Data data);
+
+  std::shared_ptr<const Data> m_data;
+};
+
+} // namespace sudoscope

@@ -1,0 +1,52 @@
+#include "core/board/puzzle.h"
+
+#include <algorithm>
+#include <cassert>
+
+namespace sudoscope {
+
+Puzzle::Puzzle() : Puzzle(Geometry()) {}
+
+Puzzle::Puzzle(Geometry geometry)
+    : m_geometry(std::move(geometry)), m_givens(static_cast<std::size_t>(m_geometry.cellCount())) {}
+
+Result<Puzzle> Puzzle::fromGivens(Geometry geometry, Assignment givens) {
+  if (givens.size() != static_cast<std::size_t>(geometry.cellCount())) {
+    return Error{"the board has " + std::to_string(geometry.cellCount()) + " cells, but " +
+                 std::to_string(givens.size()) + " were given"};
+  }
+  for (std::size_t cell = 0; cell < givens.size(); ++cell) {
+    if (givens[cell] > geometry.side()) {
+      return Error{"cell " + geometry.cellName(static_cast<int>(cell)) + " holds " +
+                   std::to_string(givens[cell]) + ", but digits go from 1 to " +
+                   std::to_string(geometry.side())};
+    }
+  }
+  Puzzle puzzle(std::move(geometry));
+  puzzle.m_givens = std::move(givens);
+  return puzzle;
+}
+
+int Puzzle::clueCount() const {
+  return static_cast<int>(
+      std::count_if(m_givens.begin(), m_givens.end(), [](auto digit) { return digit != 0; }));
+}
+
+void Puzzle::setGiven(int cell, int digit) {
+  assert(cell >= 0 && cell < m_geometry.cellCount() && digit >= 0 && digit <= side());
+  m_givens[static_cast<std::size_t>(cell)] = static_cast<std::uint8_t>(digit);
+}
+
+char digitSymbol(int digit) {
+  assert(digit >= 0 && digit <= Geometry::maxSide);
+  return ".123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ@"[digit];
+}
+
+std::string toLine(const Assignment& digits) {
+  std::string line(digits.size(), '.');
+  std::transform(digits.begin(), digits.end(), line.begin(),
+                 [](auto digit) { return digitSymbol(digit); });
+  return line;
+}
+
+} // namespace sudoscope

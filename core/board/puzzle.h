@@ -1,0 +1,66 @@
+#pragma once
+
+#include "core/board/geometry.h"
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+namespace sudoscope {
+
+/// One digit per cell, row-major: 0 = blank, 1..N. The full grid a solver proposes is one too.
+using Assignment = std::vector<std::uint8_t>;
+
+/// A set of digits as bits: bit k set means digit k+1. N <= 36 fits.
+using DigitSet = std::uint64_t;
+
+/// A board with givens. A value; equality compares board, givens and pencil marks, not the
+/// descriptive texts.
+class Puzzle {
+public:
+  /// The empty 9×9 puzzle.
+  Puzzle();
+  /// An empty puzzle on the board.
+  explicit Puzzle(Geometry geometry);
+
+  /// Checks the length and that every digit is at most N. Contradictory givens are allowed
+  /// (see rules::conflicts): a person may be in the middle of typing.
+  static Result<Puzzle> fromGivens(Geometry geometry, Assignment givens);
+
+  const Geometry& geometry() const { return m_geometry; }
+  int side() const { return m_geometry.side(); }
+  const Assignment& givens() const { return m_givens; }
+  int given(int cell) const { return m_givens[static_cast<std::size_t>(cell)]; }
+  bool isGiven(int cell) const { return given(cell) != 0; }
+  int clueCount() const;
+
+  /// Precondition: 0 <= digit <= N; 0 clears.
+  void setGiven(int cell, int digit);
+
+  /// Pencil marks, per cell; empty vector when the puzzle has none. They are notes a file or a
+  /// person made; solvers do not treat them as constraints.
+  const std::vector<DigitSet>& marks() const { return m_marks; }
+  void setMarks(std::vector<DigitSet> marks) { m_marks = std::move(marks); }
+
+  std::string title;       ///< From the file's header, or empty.
+  std::string author;      ///< From the file's header, or empty.
+  std::string description; ///< Source, level, technique or comment as the file gives it.
+
+  bool operator==(const Puzzle& other) const {
+    return m_geometry == other.m_geometry && m_givens == other.m_givens && m_marks == other.m_marks;
+  }
+
+private:
+  Geometry m_geometry;
+  Assignment m_givens;
+  std::vector<DigitSet> m_marks;
+};
+
+/// The character for a digit on boards up to side 36: '.' for 0, 1-9, then A (10) to Z (35) and
+/// '@' for 36.
+char digitSymbol(int digit);
+
+/// N² characters, row-major, with digitSymbol().
+std::string toLine(const Assignment& digits);
+
+} // namespace sudoscope

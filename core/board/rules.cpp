@@ -1,0 +1,72 @@
+#include "core/board/rules.h"
+
+namespace sudoscope::rules {
+
+namespace {
+
+DigitSet bit(int digit) {
+  return DigitSet{1} << (digit - 1);
+}
+
+DigitSet allDigits(int side) {
+  return (DigitSet{1} << side) - 1;
+}
+
+} // namespace
+
+std::vector<int> conflicts(const Geometry& geometry, const Assignment& digits) {
+  std::vector<int> result;
+  for (int cell = 0; cell < geometry.cellCount(); ++cell) {
+    const auto digit = digits[static_cast<std::size_t>(cell)];
+    if (digit == 0) continue;
+    for (const int peer : geometry.peersOf(cell)) {
+      if (digits[static_cast<std::size_t>(peer)] == digit) {
+        result.push_back(cell);
+        break;
+      }
+    }
+  }
+  return result;
+}
+
+int violatedGroups(const Geometry& geometry, const Assignment& digits) {
+  int violated = 0;
+  for (const Group& group : geometry.groups()) {
+    DigitSet seen = 0;
+    for (const int cell : group.cells) {
+      if (const int digit = digits[static_cast<std::size_t>(cell)]; digit != 0) seen |= bit(digit);
+    }
+    violated += seen != allDigits(geometry.side());
+  }
+  return violated;
+}
+
+bool isSolved(const Puzzle& puzzle, const Assignment& digits) {
+  const Geometry& geometry = puzzle.geometry();
+  if (digits.size() != static_cast<std::size_t>(geometry.cellCount())) return false;
+  for (int cell = 0; cell < geometry.cellCount(); ++cell) {
+    const int digit = digits[static_cast<std::size_t>(cell)];
+    if (digit < 1 || digit > geometry.side()) return false;
+    if (puzzle.isGiven(cell) && puzzle.given(cell) != digit) return false;
+  }
+  return violatedGroups(geometry, digits) == 0;
+}
+
+std::vector<DigitSet> directCandidates(const Puzzle& puzzle) {
+  const Geometry& geometry = puzzle.geometry();
+  std::vector<DigitSet> candidates(static_cast<std::size_t>(geometry.cellCount()));
+  for (int cell = 0; cell < geometry.cellCount(); ++cell) {
+    auto& set = candidates[static_cast<std::size_t>(cell)];
+    if (puzzle.isGiven(cell)) {
+      set = bit(puzzle.given(cell));
+      continue;
+    }
+    set = allDigits(geometry.side());
+    for (const int peer : geometry.peersOf(cell)) {
+      if (puzzle.isGiven(peer)) set &= ~bit(puzzle.given(peer));
+    }
+  }
+  return candidates;
+}
+
+} // namespace sudoscope::rules

@@ -1,0 +1,57 @@
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <span>
+#include <vector>
+
+namespace sudoscope {
+
+/// One decimated stretch of a curve: the extremes and the last value of the samples in it.
+struct MetricBucket {
+  double iteration = 0.0; ///< Where the bucket starts.
+  float min = 0.0F;
+  float max = 0.0F;
+  float last = 0.0F;
+};
+
+/// Every metric sample of one run, iteration by iteration, with min/max pyramids so that any
+/// range can be drawn at the pixel width in time independent of the run's length.
+///
+/// One thread appends (the worker), any thread reads; readers never block the writer for longer
+/// than a chunk pointer's publication. Samples are stored as float; NaN means undefined there.
+class MetricHistory {
+public:
+  explicit MetricHistory(std::size_t metricCount);
+  ~MetricHistory();
+  MetricHistory(const MetricHistory&) = delete;
+  MetricHistory& operator=(const MetricHistory&) = delete;
+
+  std::size_t metricCount() const;
+
+  /// Precondition: iteration is the previous one + 1 (the first may be any), one value per metric.
+  void append(std::int64_t iteration, std::span<const double> values);
+  /// Forgets all samples after the iteration (the run continues differently from there).
+  void truncateAfter(std::int64_t iteration);
+
+  /// Number of samples; iterations firstIteration() .. firstIteration() + size() - 1 are there.
+  std::int64_t size() const;
+  std::int64_t firstIteration() const;
+  std::int64_t lastIteration() const; ///< firstIteration() - 1 when empty.
+
+  /// NaN when the iteration is not there.
+  double value(std::size_t metric, std::int64_t iteration) const;
+
+  /// At most `buckets` buckets over the samples with from <= iteration <= to; one bucket per
+  /// sample when there are fewer samples. NaN samples are skipped; an all-NaN bucket is left out.
+  std::vector<MetricBucket> decimated(std::size_t metric, std::int64_t from, std::int64_t to,
+                                      std::size_t buckets) const;
+
+  std::size_t bytes() const;
+
+private:
+  struct Data;
+  std::unique_ptr<Data> m_data;
+};
+
+} // namespace sudoscope

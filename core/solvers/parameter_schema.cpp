@@ -1,0 +1,283 @@
+#include "core/solvers/parameter_schema.h"
+
+#include <algorithm>
+#include <array>
+#include <cassert>
+#include <charconv>
+#include <cmath>
+
+namespace sudoscope {
+
+namespace {
+
+template <class Number>
+bool parseNumber(std::string_view text, Number& value) {
+  if (!text.empty() && text.front() == '+') text.remove_prefix(1);
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+  return error == std::errc() && end == text.data() + text.size();
+}
+
+std::string numberText(double value) {
+  std::array<char, 32> buffer{};
+  const auto end = std::to_chars(buffer.data(), buffer.data() + buffer.size(), value).ptr;
+  return {buffer.data(), end};
+}
+
+std::string listed(const std::vector<std::string>& items) {
+  std::string text;
+  for (const auto& item : items) text += (text.empty() ? "" : ", ") + item;
+  return text;
+}
+
+std::string rangeText(const Parameter& p) {
+  return (p.kind == ParameterKind::Integer ? "a whole number from " : "a number from ") +
+         numberText(p.min) + " to " + numberText(p.max);
+}
+
+std::string expectation(const Parameter& p) {
+  switch (p.kind) {
+  case ParameterKind::Real:
+  case ParameterKind::Integer:
+    return rangeText(p);
+  case ParameterKind::Flag:
+    return "on or off";
+  case ParameterKind::Choice:
+    return "one of " + listed(p.choices);
+  case ParameterKind::Text:
+    break;
+  }
+  return "text";
+}
+
+Error wrongValue(const Parameter& p, std::string_view text) {
+  return Error{"parameter " + p.key + ": \"" + std::string(text) + "\" is not allowed, expected " +
+               expectation(p)};
+}
+
+/// An integer where a real is wanted and the reverse, when nothing is lost.
+ParameterValue converted(const Parameter& p, const ParameterValue& value) {
+  if (p.kind == ParameterKind::Real) {
+    if (const auto* integer = std::get_if<std::int64_t>(&value)) {
+      return static_cast<double>(*integer);
+    }
+  }
+  if (p.kind == ParameterKind::Integer) {
+    if (const auto* real = std::get_if<double>(&value);
+        real != nullptr && std::floor(*real) == *real && std::abs(*real) < 9e15) {
+      return static_cast<std::int64_t>(*real);
+    }
+  }
+  return value;
+}
+
+bool allowed(const Parameter& p, const ParameterValue& value) {
+  switch (p.kind) {
+  case ParameterKind::Real: {
+    const auto* real = std::get_if<double>(&value);
+    return real != nullptr && *real >= p.min && *real <= p.max;
+  }
+  case ParameterKind::Integer: {
+    const auto* integer = std::get_if<std::int64_t>(&value);
+    return integer != nullptr && static_cast<double>(*integer) >= p.min &&
+           static_cast<double>(*integer) <= p.max;
+  }
+  case ParameterKind::Flag:
+    return std::holds_alternative<bool>(value);
+  case ParameterKind::Choice: {
+    const auto* text = std::get_if<std::string>(&value);
+    return text != nullptr &&
+           std::find(p.choices.begin(), p.choices.end(), *text) != p.choices.end();
+  }
+  case ParameterKind::Text:
+    break;
+  }
+  return std::holds_alternative<std::string>(value);
+}
+
+} // namespace
+
+Parameter realParameter(std::string section, std::string key, std::string symbol, std::string label,
+                        double value, double min, double max, std::string help, bool live,
+                        Scale scale, std::string unit) {
+  return {std::move(key),
+          std::move(symbol),
+          std::move(label),
+          std::move(unit),
+          std::move(section),
+          std::move(help),
+          ParameterKind::Real,
+          value,
+          min,
+          max,
+          scale,
+          live};
+}
+
+Parameter integerParameter(std::string section, std::string key, std::string symbol,
+                           std::string label, std::int64_t value, std::int64_t min,
+                           std::int64_t max, std::string help, bool live, Scale scale,
+                           std::string unit) {
+  return {std::move(key),
+          std::move(symbol),
+          std::move(label),
+          std::move(unit),
+          std::move(section),
+          std::move(help),
+          ParameterKind::Integer,
+          value,
+          static_cast<double>(min),
+          static_cast<double>(max),
+          scale,
+          live};
+}
+
+Parameter flagParameter(std::string section, std::string key, std::string label, bool value,
+                        std::string help, bool live) {
+  return {std::move(key),
+          {},
+          std::move(label),
+          {},
+          std::move(section),
+          std::move(help),
+          ParameterKind::Flag,
+          value,
+          0.0,
+          1.0,
+          Scale::Linear,
+          live};
+}
+
+Parameter choiceParameter(std::string section, std::string key, std::string label,
+                          std::string value, std::vector<std::string> choices, std::string help,
+                          bool live) {
+  return {std::move(key),
+          {},
+          std::move(label),
+          {},
+          std::move(section),
+          std::move(help),
+          ParameterKind::Choice,
+          std::move(value),
+          0.0,
+          0.0,
+          Scale::Linear,
+          live,
+          std::move(choices)};
+}
+
+Parameter textParameter(std::string section, std::string key, std::string label, std::string value,
+                        std::string help, bool live) {
+  return {std::move(key),
+          {},
+          std::move(label),
+          {},
+          std::move(section),
+          std::move(help),
+          ParameterKind::Text,
+          std::move(value),
+          0.0,
+          0.0,
+          Scale::Linear,
+          live};
+}
+
+const Parameter* ParameterSchema::find(std::string_view key) const {
+  const auto it = std::find_if(m_parameters.begin(), m_parameters.end(),
+                               [&](const Parameter& p) { return p.key == key; });
+  return it == m_parameters.end() ? nullptr : &*it;
+}
+
+Result<ParameterValue> ParameterSchema::parse(std::string_view key, std::string_view text) const {
+  const Parameter* p = find(key);
+  if (p == nullptr) {
+    std::vector<std::string> keys;
+    for (const auto& parameter : m_parameters) keys.push_back(parameter.key);
+    return Error{"there is no parameter \"" + std::string(key) + "\"; known are " + listed(keys)};
+  }
+  ParameterValue value = std::string(text);
+  if (p->kind == ParameterKind::Real) {
+    double number = 0.0;
+    if (!parseNumber(text, number)) return wrongValue(*p, text);
+    value = number;
+  } else if (p->kind == ParameterKind::Integer) {
+    double number = 0.0; // "1e6" is a welcome way to write a whole number
+    std::int64_t integer = 0;
+    if (parseNumber(text, integer)) {
+      value = integer;
+    } else if (parseNumber(text, number)) {
+      value = converted(*p, number);
+    }
+  } else if (p->kind == ParameterKind::Flag) {
+    if (text == "on" || text == "true" || text == "1" || text == "yes") value = true;
+    if (text == "off" || text == "false" || text == "0" || text == "no") value = false;
+  }
+  if (!allowed(*p, value)) return wrongValue(*p, text);
+  return value;
+}
+
+MaybeError ParameterSchema::check(std::string_view key, const ParameterValue& value) const {
+  const Parameter* p = find(key);
+  if (p == nullptr) return Error{"there is no parameter \"" + std::string(key) + "\""};
+  if (!allowed(*p, converted(*p, value))) return wrongValue(*p, toText(value));
+  return std::nullopt;
+}
+
+std::string toText(const ParameterValue& value) {
+  struct Writer {
+    std::string operator()(bool flag) const { return flag ? "on" : "off"; }
+    std::string operator()(std::int64_t integer) const { return std::to_string(integer); }
+    std::string operator()(double real) const { return numberText(real); }
+    std::string operator()(const std::string& text) const { return text; }
+  };
+  return std::visit(Writer{}, value);
+}
+
+ParameterValues::ParameterValues() : m_schema(std::make_shared<const ParameterSchema>()) {}
+
+ParameterValues::ParameterValues(std::shared_ptr<const ParameterSchema> schema)
+    : m_schema(std::move(schema)) {
+  for (const auto& p : m_schema->parameters()) m_values.emplace(p.key, p.defaultValue);
+}
+
+MaybeError ParameterValues::set(std::string_view key, const ParameterValue& value) {
+  if (auto error = m_schema->check(key, value)) return error;
+  m_values.find(key)->second = converted(*m_schema->find(key), value);
+  return std::nullopt;
+}
+
+MaybeError ParameterValues::setText(std::string_view key, std::string_view text) {
+  auto value = m_schema->parse(key, text);
+  if (!value) return value.error();
+  return set(key, *value);
+}
+
+const ParameterValue& ParameterValues::value(std::string_view key) const {
+  const auto it = m_values.find(key);
+  assert(it != m_values.end());
+  return it->second;
+}
+
+double ParameterValues::real(std::string_view key) const {
+  return std::get<double>(value(key));
+}
+std::int64_t ParameterValues::integer(std::string_view key) const {
+  return std::get<std::int64_t>(value(key));
+}
+bool ParameterValues::flag(std::string_view key) const {
+  return std::get<bool>(value(key));
+}
+const std::string& ParameterValues::text(std::string_view key) const {
+  return std::get<std::string>(value(key));
+}
+
+std::vector<std::pair<std::string, std::string>> ParameterValues::changed() const {
+  std::vector<std::pair<std::string, std::string>> result;
+  for (const auto& p : m_schema->parameters()) {
+    if (const auto& current = value(p.key); current != p.defaultValue) {
+      result.emplace_back(p.key, toText(current));
+    }
+  }
+  return result;
+}
+
+} // namespace sudoscope

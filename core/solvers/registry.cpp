@@ -1,0 +1,19 @@
+#include "core/solvers/registry.h"
+
+namespace sudoscope {
+
+const std::vector<SolverEntry>& solverRegistry() {
+  static const std::vector<SolverEntry> registry = {
+      // One line per method: <name>Entry() is declared in the method's header.
+  };
+  return registry;
+}
+
+const SolverEntry* findSolver(std::string_view name) {
+  for (const auto& entry : solverRegistry()) {
+    if (entry.name == name) return &entry;
+  }
+  return nullptr;
+}
+
+} // namespace sudoscope

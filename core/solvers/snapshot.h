@@ -1,0 +1,92 @@
+#pragma once
+
+#include "core/board/puzzle.h"
+#include "core/relaxation/probability_cube.h"
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace sudoscope {
+
+/// How a run stands. Outcomes are values, not exceptions.
+enum class Status : std::uint8_t {
+  Running,    ///< step() will do something.
+  Solved,     ///< The decoded grid satisfies rules::isSolved.
+  Stuck,      ///< The method has nothing left to do and is not solved (a local minimum, no single).
+  Infeasible, ///< The method proved that the givens allow no solution.
+  Exhausted,  ///< The iteration or restart limit is used up.
+  Diverged,   ///< A number became infinite or NaN.
+};
+
+/// "running", "solved", ...: the word used by the command line and files.
+const char* statusName(Status status);
+
+/// What one step did.
+enum class EventKind : std::uint8_t {
+  None,         ///< Nothing worth telling beyond the iteration itself.
+  Constriction, ///< tag: "digit" | "block" | "column" | "row"; count: how many entries were fixed.
+  Move,         ///< A local change: cell, digit; amount: change of cost.
+  Restart,      ///< Began anew; tag: the reason; count: number of the restart.
+  Commit,       ///< A cell was fixed for good: cell, digit; amount: its probability.
+  Converged,    ///< The method stopped by itself; tag: the reason.
+  Intervention, ///< A person changed the cube.
+};
+
+struct Event {
+  EventKind kind = EventKind::None;
+  const char* tag = ""; ///< A string literal; see EventKind.
+  int cell = -1;        ///< Row-major index, or -1.
+  int digit = 0;        ///< 1..N, or 0.
+  int count = 0;
+  double amount = 0.0;
+};
+
+/// An event in English words with 1-based places, e.g. "constriction by block fixed 3 digits".
+std::string describe(const Event& event, const Geometry& geometry);
+
+/// Weights of the loss terms and the constants of their formulas (see core/relaxation/losses.h).
+struct LossWeights {
+  double row = 1.0;
+  double column = 1.0;
+  double block = 1.2;
+  double givens = 2.0;
+  double entropy = 0.01;
+  double extra = 1.0; ///< For every extra group family.
+  double eps = 1e-8;  ///< Inside the logarithms.
+};
+
+/// What a logit method knows beyond P, so that inspectors can split its gradient.
+struct LogitState {
+  ProbabilityCube logits;   ///< Z, with P = softmax(Z / temperature) over the digits.
+  double temperature = 1.0; ///< T > 0.
+  LossWeights weights;
+};
+
+/// A number per group, e.g. the Lagrange multipliers of a method that has them.
+struct GroupField {
+  std::string key;       ///< e.g. "multiplier".
+  std::string title;     ///< For people.
+  bool perDigit = false; ///< values has groups().size() * N entries, group-major, else one each.
+  std::vector<double> values;
+};
+
+/// All that the views show of a run at one iteration. Immutable once published; crosses threads
+/// as shared_ptr<const Snapshot>.
+struct Snapshot {
+  std::uint64_t runId = 0;    ///< Set by the run controller; anything with an old id is dropped.
+  std::int64_t iteration = 0; ///< 0 = the start, before any step.
+  Status status = Status::Running;
+  Event event;                 ///< What the last step did.
+  ProbabilityCube cube;        ///< P, N×N×N.
+  Assignment decoded;          ///< The grid the method would answer now; 0 where it has no answer.
+  std::vector<double> metrics; ///< In the order of SolverEntry::metrics; NaN where undefined.
+  std::optional<LogitState> logits;
+  std::vector<GroupField> groupFields;
+};
+
+using SnapshotPtr = std::shared_ptr<const Snapshot>;
+
+} // namespace sudoscope

@@ -1,0 +1,78 @@
+#include "core/solvers/solver.h"
+
+namespace sudoscope {
+
+const char* statusName(Status status) {
+  switch (status) {
+  case Status::Running:
+    return "running";
+  case Status::Solved:
+    return "solved";
+  case Status::Stuck:
+    return "stuck";
+  case Status::Infeasible:
+    return "infeasible";
+  case Status::Exhausted:
+    return "exhausted";
+  case Status::Diverged:
+    break;
+  }
+  return "diverged";
+}
+
+std::string describe(const Event& event, const Geometry& geometry) {
+  const std::string place = event.cell >= 0 ? geometry.cellName(event.cell) : std::string();
+  const std::string digit(1, digitSymbol(event.digit));
+  switch (event.kind) {
+  case EventKind::None:
+    return {};
+  case EventKind::Constriction:
+    return std::string("constriction by ") + event.tag + " fixed " + std::to_string(event.count) +
+           (event.count == 1 ? " digit" : " digits");
+  case EventKind::Move:
+    return place + " changed to " + digit;
+  case EventKind::Restart:
+    return "restart " + std::to_string(event.count) + ": " + event.tag;
+  case EventKind::Commit:
+    return place + " fixed to " + digit;
+  case EventKind::Converged:
+    return std::string("stopped: ") + event.tag;
+  case EventKind::Intervention:
+    break;
+  }
+  return "the cube was changed by hand";
+}
+
+MaybeError Solver::setCube(const ProbabilityCube&) {
+  return Error{"this method keeps no probabilities that could be set by hand"};
+}
+
+Snapshot Solver::snapshot(std::size_t metricCount, const Event& event) const {
+  Snapshot snapshot;
+  snapshot.iteration = iteration();
+  snapshot.status = status();
+  snapshot.event = event;
+  cube(snapshot.cube);
+  snapshot.decoded = decoded();
+  snapshot.metrics.resize(metricCount);
+  metrics(snapshot.metrics);
+  describeState(snapshot);
+  return snapshot;
+}
+
+Result<std::unique_ptr<Solver>>
+SolverEntry::create(const Puzzle& puzzle, const ParameterValues& values, std::uint64_t seed) const {
+  if (validate != nullptr) {
+    if (auto error = validate(puzzle, values)) return *error;
+  }
+  return factory(puzzle, values, seed);
+}
+
+int SolverEntry::metricIndex(std::string_view key) const {
+  for (std::size_t i = 0; i < metrics.size(); ++i) {
+    if (metrics[i].key == key) return static_cast<int>(i);
+  }
+  return -1;
+}
+
+} // namespace sudoscope

@@ -1,0 +1,52 @@
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <utility>
+#include <variant>
+
+namespace sudoscope {
+
+/// What was wrong with an input, and where. Bad input is returned, never thrown.
+struct Error {
+  std::string message;    ///< One sentence, without the place; always set.
+  std::string file = {};  ///< File name as the user gave it; empty when there is none.
+  std::size_t line = 0;   ///< 1-based; 0 when the place is unknown.
+  std::size_t column = 0; ///< 1-based, in characters; 0 when the place is unknown.
+
+  /// "file:line:column: message" with the parts that are known.
+  std::string text() const;
+};
+
+/// Either a value or the Error that says why there is none.
+template <class T>
+class Result {
+public:
+  Result(T value) : m_state(std::in_place_index<0>, std::move(value)) {}
+  Result(Error error) : m_state(std::in_place_index<1>, std::move(error)) {}
+
+  bool ok() const { return m_state.index() == 0; }
+  explicit operator bool() const { return ok(); }
+
+  /// Precondition: ok().
+  const T& value() const& { return std::get<0>(m_state); }
+  T& value() & { return std::get<0>(m_state); }
+  T&& value() && { return std::get<0>(std::move(m_state)); }
+  const T& operator*() const& { return value(); }
+  T& operator*() & { return value(); }
+  T&& operator*() && { return std::move(*this).value(); }
+  const T* operator->() const { return &value(); }
+  T* operator->() { return &value(); }
+
+  /// Precondition: !ok().
+  const Error& error() const { return std::get<1>(m_state); }
+
+private:
+  std::variant<T, Error> m_state;
+};
+
+/// The result of an action that has no value to return: empty means it went well.
+using MaybeError = std::optional<Error>;
+
+} // namespace sudoscope

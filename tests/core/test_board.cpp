@@ -1,0 +1,143 @@
+#include "core/board/geometry.h"
+#include "core/board/rules.h"
+#include "core/solvers/parameter_schema.h"
+
+#include <QtTest>
+
+using namespace sudoscope;
+
+namespace {
+
+Assignment digitsOf(const char* line) {
+  Assignment digits;
+  for (; *line != 0; ++line)
+    digits.push_back(static_cast<std::uint8_t>(*line == '.' ? 0 : *line - '0'));
+  return digits;
+}
+
+} // namespace
+
+class TestBoard : public QObject {
+  Q_OBJECT
+
+private slots:
+  void boxesPartitionTheBoard_data();
+  void boxesPartitionTheBoard();
+  void badShapesAreRefused();
+  void jigsawRecognizesBoxes();
+  void extraFamiliesAddGroups();
+  void conflictsAndSolved();
+  void valuesAreChecked();
+};
+
+void TestBoard::boxesPartitionTheBoard_data() {
+  QTest::addColumn<int>("height");
+  QTest::addColumn<int>("width");
+  QTest::newRow("4x4") << 2 << 2;
+  QTest::newRow("6x6") << 2 << 3;
+  QTest::newRow("9x9") << 3 << 3;
+  QTest::newRow("12x12") << 3 << 4;
+  QTest::newRow("12x12 wide") << 2 << 6;
+  QTest::newRow("25x25") << 5 << 5;
+  QTest::newRow("36x36") << 6 << 6;
+}
+
+void TestBoard::boxesPartitionTheBoard() {
+  QFETCH(int, height);
+  QFETCH(int, width);
+  const auto geometry = Geometry::boxes(height, width);
+  QVERIFY(geometry.ok());
+  const int side = height * width;
+  QCOMPARE(geometry->side(), side);
+  QCOMPARE(geometry->groups().size(), std::size_t(3 * side));
+  for (const Group& group : geometry->groups()) {
+    QCOMPARE(int(group.cells.size()), side);
+    if (group.family != GroupFamily::Region) continue;
+    const int first = group.cells.front();
+    for (const int cell : group.cells) {
+      QCOMPARE(geometry->regionOf(cell), group.index);
+      QVERIFY(geometry->rowOf(cell) - geometry->rowOf(first) < height);
+      QVERIFY(geometry->columnOf(cell) - geometry->columnOf(first) < width);
+    }
+  }
+  // 2(N-1) in row and column, plus the cells of the box in neither.
+  QCOMPARE(int(geometry->peersOf(0).size()), 2 * (side - 1) + (height - 1) * (width - 1));
+}
+
+void TestBoard::badShapesAreRefused() {
+  QVERIFY(!Geometry::boxes(7, 6).ok());
+  QVERIFY(!Geometry::boxes(0, 3).ok());
+  QVERIFY(!Geometry::ofSide(7).ok());
+  const auto wrong = Geometry::jigsaw(2, {0, 0, 0, 1});
+  QVERIFY(!wrong.ok());
+  QCOMPARE(wrong.error().message, std::string("region 1 has 3 cells instead of 2"));
+  QVERIFY(!Puzzle::fromGivens(Geometry(), Assignment(80)).ok());
+  QVERIFY(!Puzzle::fromGivens(Geometry(), Assignment(81, 10)).ok());
+}
+
+void TestBoard::jigsawRecognizesBoxes() {
+  const Geometry boxes = *Geometry::boxes(2, 3);
+  const auto same = Geometry::jigsaw(6, boxes.regionMap());
+  QVERIFY(same.ok());
+  QVERIFY(same->hasBoxes());
+  QCOMPARE(same->boxHeight(), 2);
+  QVERIFY(*same == boxes);
+  const auto snakes = Geometry::jigsaw(4, {0, 0, 0, 1, 2, 0, 1, 1, 2, 2, 3, 1, 2, 3, 3, 3});
+  QVERIFY(snakes.ok());
+  QVERIFY(!snakes->hasBoxes());
+  QCOMPARE(snakes->groupName(8), std::string("region 1"));
+}
+
+void TestBoard::extraFamiliesAddGroups() {
+  const Geometry x = Geometry().withDiagonals();
+  QCOMPARE(x.groups().size(), std::size_t(29));
+  QCOMPARE(x.groupsOf(40).size(), std::size_t(5));
+  const auto windoku = x.withWindoku();
+  QVERIFY(windoku.ok());
+  QCOMPARE(windoku->groups().size(), std::size_t(33));
+  QCOMPARE(windoku->groups().back().cells.front(), 50);
+  QVERIFY(!Geometry::boxes(2, 3)->withWindoku().ok());
+  QVERIFY(!Geometry().withExtra({"short", {{0, 1, 2}}}).ok());
+}
+
+void TestBoard::conflictsAndSolved() {
+  const Geometry geometry = *Geometry::boxes(2, 2);
+  const Assignment solution = digitsOf("1234341221434321");
+  auto puzzle = Puzzle::fromGivens(geometry, digitsOf("1...........4..."));
+  QVERIFY(puzzle.ok());
+  QVERIFY(rules::isSolved(*puzzle, solution));
+  QCOMPARE(rules::violatedGroups(geometry, solution), 0);
+  Assignment broken = solution;
+  broken[1] = 1; // row 1 and the block hold two 1s; column 2 too
+  QVERIFY(!rules::isSolved(*puzzle, broken));
+  QCOMPARE(rules::conflicts(geometry, broken), (std::vector<int>{0, 1, 9}));
+  puzzle->setGiven(0, 2);
+  QVERIFY2(!rules::isSolved(*puzzle, solution), "a changed given must not count as solved");
+  const auto candidates = rules::directCandidates(*puzzle);
+  QCOMPARE(candidates[0], DigitSet(0b0010));
+  QCOMPARE(candidates[1], DigitSet(0b1101));
+}
+
+void TestBoard::valuesAreChecked() {
+  const auto schema = std::make_shared<const ParameterSchema>(std::vector<Parameter>{
+      realParameter("Optimizer", "lr", "η", "learning rate", 0.2, 1e-4, 10, "Step size"),
+      integerParameter("Optimizer", "steps", "", "steps", 300, 1, 1000000, "How many"),
+      choiceParameter("Optimizer", "optimizer", "optimizer", "adam", {"adam", "sgd"}, "Which")});
+  ParameterValues values(schema);
+  QVERIFY(!values.setText("lr", "0.5"));
+  QCOMPARE(values.real("lr"), 0.5);
+  QVERIFY(!values.setText("steps", "1e3"));
+  QCOMPARE(values.integer("steps"), std::int64_t(1000));
+  for (const auto& [key, text] : {std::pair{"lr", "nan"},
+                                  {"lr", "fast"},
+                                  {"lr", "11"},
+                                  {"steps", "2.5"},
+                                  {"optimizer", "rmsprop"},
+                                  {"rate", "1"}}) {
+    QVERIFY2(values.setText(key, text).has_value(), text);
+  }
+  QCOMPARE(values.changed().size(), std::size_t(2));
+}
+
+QTEST_APPLESS_MAIN(TestBoard)
+#include "test_board.moc"
