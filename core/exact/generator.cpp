@@ -1,0 +1,201 @@
+#include "core/exact/generator.h"
+
+#include "core/exact/board_sat.h"
+
+#include <algorithm>
+#include <numeric>
+
+namespace sudoscope {
+
+namespace {
+
+constexpr const char* cancelledText = "cancelled";
+
+std::vector<DigitSet> allCandidates(const Geometry& geometry) {
+  return std::vector<DigitSet>(static_cast<std::size_t>(geometry.cellCount()),
+                               (DigitSet{1} << geometry.side()) - 1);
+}
+
+/// The sets of cells that lose their givens together, in random order.
+std::vector<std::vector<int>> orbits(const Geometry& geometry, ClueSymmetry symmetry,
+                                     Random& random) {
+  std::vector<std::vector<int>> result;
+  const int cells = geometry.cellCount();
+  for (int cell = 0; cell < cells; ++cell) {
+    const int turned = cells - 1 - cell;
+    if (symmetry == ClueSymmetry::None || cell == turned) {
+      result.push_back({cell});
+    } else if (cell < turned) {
+      result.push_back({cell, turned});
+    }
+  }
+  random.shuffle(result);
+  return result;
+}
+
+/// Takes givens away from a full grid while its solution stays the only one.
+class Digger {
+public:
+  Digger(const Geometry& geometry, const Assignment& solution, const CancelCheck& cancelled)
+      : m_geometry(geometry), m_solution(solution), m_givens(solution),
+        m_sat(geometry, allCandidates(geometry), cancelled) {
+    m_sat.exclude(solution);
+  }
+
+  /// False when cancelled.
+  bool dig(const std::vector<std::vector<int>>& orbits, int wanted) {
+    int clues = m_geometry.cellCount();
+    for (const auto& orbit : orbits) {
+      const int size = static_cast<int>(orbit.size());
+      if (clues - size < wanted) continue;
+      for (const int cell : orbit) m_givens[static_cast<std::size_t>(cell)] = 0;
+      const auto another = m_sat.solve(assumptions());
+      if (!another) return false;
+      if (*another) {
+        for (const int cell : orbit) {
+          m_givens[static_cast<std::size_t>(cell)] = m_solution[static_cast<std::size_t>(cell)];
+        }
+      } else {
+        clues -= size;
+      }
+    }
+    m_clues = clues;
+    return true;
+  }
+
+  int clues() const { return m_clues; }
+  const Assignment& givens() const { return m_givens; }
+
+private:
+  std::vector<int> assumptions() const {
+    std::vector<int> literals;
+    for (int cell = 0; cell < m_geometry.cellCount(); ++cell) {
+      if (const int digit = m_givens[static_cast<std::size_t>(cell)]; digit != 0) {
+        literals.push_back(m_sat.literal(cell, digit - 1));
+      }
+    }
+    return literals;
+  }
+
+  const Geometry& m_geometry;
+  const Assignment& m_solution;
+  Assignment m_givens;
+  BoardSat m_sat;
+  int m_clues = 0;
+};
+
+bool connected(int side, const std::vector<int>& map, int region) {
+  const auto first = static_cast<int>(std::find(map.begin(), map.end(), region) - map.begin());
+  std::vector<int> todo = {first};
+  std::vector<char> seen(map.size(), 0);
+  seen[static_cast<std::size_t>(first)] = 1;
+  int count = 0;
+  while (!todo.empty()) {
+    const int cell = todo.back();
+    todo.pop_back();
+    ++count;
+    const int row = cell / side;
+    const int column = cell % side;
+    const auto visit = [&](int next) {
+      const auto n = static_cast<std::size_t>(next);
+      if (map[n] == region && seen[n] == 0) {
+        seen[n] = 1;
+        todo.push_back(next);
+      }
+    };
+    if (row > 0) visit(cell - side);
+    if (row < side - 1) visit(cell + side);
+    if (column > 0) visit(cell - 1);
+    if (column < side - 1) visit(cell + 1);
+  }
+  return count == side;
+}
+
+/// Exchanges cells between touching regions, keeping each connected.
+void scramble(int side, std::vector<int>& map, Random& random) {
+  const int cells = side * side;
+  const auto touches = [&](int cell, int region) {
+    const int row = cell / side;
+    const int column = cell % side;
+    const auto is = [&](int other) { return map[static_cast<std::size_t>(other)] == region; };
+    return (row > 0 && is(cell - side)) || (row < side - 1 && is(cell + side)) ||
+           (column > 0 && is(cell - 1)) || (column < side - 1 && is(cell + 1));
+  };
+  for (int attempt = 0; attempt < 40 * cells; ++attempt) {
+    const int a = static_cast<int>(random.below(static_cast<std::uint32_t>(cells)));
+    const int b = static_cast<int>(random.below(static_cast<std::uint32_t>(cells)));
+    auto& regionA = map[static_cast<std::size_t>(a)];
+    auto& regionB = map[static_cast<std::size_t>(b)];
+    if (regionA == regionB || !touches(a, regionB) || !touches(b, regionA)) continue;
+    std::swap(regionA, regionB);
+    if (!connected(side, map, regionA) || !connected(side, map, regionB)) {
+      std::swap(regionA, regionB);
+    }
+  }
+}
+
+} // namespace
+
+Result<Assignment> randomSolution(const Geometry& geometry, Random& random,
+                                  const CancelCheck& cancelled) {
+  BoardSat sat(geometry, allCandidates(geometry), cancelled);
+  for (int cell = 0; cell < geometry.cellCount(); ++cell) {
+    sat.prefer(cell, static_cast<int>(random.below(static_cast<std::uint32_t>(geometry.side()))));
+  }
+  const auto found = sat.solve();
+  if (!found) return Error{cancelledText};
+  if (!*found) return Error{"this board has no full grid: its groups contradict each other"};
+  return sat.grid();
+}
+
+Result<Geometry> randomJigsaw(int side, Random& random, const CancelCheck& cancelled) {
+  if (side < Geometry::minSide || side > Geometry::maxSide) {
+    return Error{"a jigsaw board needs a side of " + std::to_string(Geometry::minSide) + " to " +
+                 std::to_string(Geometry::maxSide) + ", not " + std::to_string(side)};
+  }
+  // Start from boxes, or from the rows of a prime side, and exchange cells at the borders.
+  std::vector<int> start(static_cast<std::size_t>(side * side));
+  if (const auto boxes = Geometry::ofSide(side)) {
+    start = boxes->regionMap();
+  } else {
+    for (std::size_t i = 0; i < start.size(); ++i) start[i] = static_cast<int>(i) / side;
+  }
+  for (;;) {
+    auto map = start;
+    scramble(side, map, random);
+    auto geometry = Geometry::jigsaw(side, std::move(map));
+    const auto grid = randomSolution(*geometry, random, cancelled);
+    if (grid) return geometry;
+    if (grid.error().message == cancelledText) return grid.error();
+  }
+}
+
+Result<Puzzle> generatePuzzle(const Geometry& geometry, const GeneratorOptions& options) {
+  if (options.clues < 0 || options.clues > geometry.cellCount()) {
+    return Error{"a board with " + std::to_string(geometry.cellCount()) + " cells cannot have " +
+                 std::to_string(options.clues) + " givens"};
+  }
+  int wanted = options.clues;
+  if (options.symmetry == ClueSymmetry::Rotational && geometry.cellCount() % 2 == 0) {
+    wanted -= wanted % 2;
+  }
+  Random random(options.seed);
+  int fewest = geometry.cellCount();
+  for (int attempt = 0; attempt < options.maxAttempts; ++attempt) {
+    const auto solution = randomSolution(geometry, random, options.cancelled);
+    if (!solution) return solution.error();
+    Digger digger(geometry, *solution, options.cancelled);
+    if (!digger.dig(orbits(geometry, options.symmetry, random), wanted)) {
+      return Error{cancelledText};
+    }
+    fewest = std::min(fewest, digger.clues());
+    if (wanted == 0 || digger.clues() == wanted) {
+      return Puzzle::fromGivens(geometry, digger.givens());
+    }
+  }
+  return Error{"no puzzle with " + std::to_string(wanted) + " givens was found in " +
+               std::to_string(options.maxAttempts) + " attempts; the fewest were " +
+               std::to_string(fewest)};
+}
+
+} // namespace sudoscope

@@ -1,0 +1,36 @@
+#pragma once
+
+#include "core/exact/sat_oracle.h"
+#include "core/support/random.h"
+
+#include <cstdint>
+
+namespace sudoscope {
+
+enum class ClueSymmetry : std::uint8_t {
+  None,
+  Rotational, ///< The pattern of givens looks the same turned by 180 degrees.
+};
+
+struct GeneratorOptions {
+  /// Wanted number of givens; the result has exactly as many (with rotational symmetry on a board
+  /// with an even number of cells an odd number is one less). 0 = dig until minimal.
+  int clues = 0;
+  ClueSymmetry symmetry = ClueSymmetry::None;
+  std::uint64_t seed = 0;
+  int maxAttempts = 1000; ///< Full grids to try before giving up.
+  CancelCheck cancelled;  ///< May be empty.
+};
+
+/// A random puzzle with exactly one solution. Equal options give equal puzzles. The error says how
+/// few givens were reached when the wanted number was not, or that it was cancelled.
+Result<Puzzle> generatePuzzle(const Geometry& geometry, const GeneratorOptions& options);
+
+/// A random full grid; the error says that the board has none (some jigsaws), or cancelled.
+Result<Assignment> randomSolution(const Geometry& geometry, Random& random,
+                                  const CancelCheck& cancelled = {});
+
+/// A random division into `side` connected regions of `side` cells that admits a full grid.
+Result<Geometry> randomJigsaw(int side, Random& random, const CancelCheck& cancelled = {});
+
+} // namespace sudoscope

@@ -1,0 +1,41 @@
+#pragma once
+
+#include "core/board/puzzle.h"
+
+#include <cstdint>
+#include <vector>
+
+namespace sudoscope {
+
+/// Which of the two simplest human techniques may be used.
+enum class SinglesLevel : std::uint8_t {
+  Naked,          ///< A cell with one candidate left.
+  NakedAndHidden, ///< Also a digit with one place left in a group.
+};
+
+enum class SinglesOutcome : std::uint8_t {
+  Solved,        ///< Every cell is filled; the solution is then unique.
+  Stuck,         ///< Nothing more follows.
+  Contradiction, ///< A cell without candidates, a digit without place, or conflicting givens.
+};
+
+struct SinglesResult {
+  SinglesOutcome outcome = SinglesOutcome::Stuck;
+  Assignment digits;                ///< Givens and what followed from them; 0 = open.
+  std::vector<DigitSet> candidates; ///< Per cell, after propagation; one bit where filled.
+};
+
+/// Fills cells by singles until nothing follows. Every placement is forced, so a solution of the
+/// puzzle agrees with all of them.
+SinglesResult propagateSingles(const Puzzle& puzzle, SinglesLevel level);
+
+/// What a person needs to solve the puzzle.
+enum class Difficulty : std::uint8_t { NakedSingles, HiddenSingles, More };
+
+/// Only meaningful for puzzles with exactly one solution.
+Difficulty difficultyOf(const Puzzle& puzzle);
+
+/// "solved by naked singles", "solved by naked and hidden singles", "needs more than singles".
+const char* difficultyText(Difficulty difficulty);
+
+} // namespace sudoscope

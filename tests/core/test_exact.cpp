@@ -1,0 +1,193 @@
+#include "core/board/rules.h"
+#include "core/exact/generator.h"
+#include "core/exact/sat_oracle.h"
+#include "core/exact/singles.h"
+
+#include <QtTest>
+
+#include <algorithm>
+#include <set>
+
+using namespace sudoscope;
+
+namespace {
+
+Puzzle puzzleOf(const Geometry& geometry, const char* line) {
+  Assignment givens;
+  for (; *line != 0; ++line) {
+    givens.push_back(static_cast<std::uint8_t>(*line == '.' ? 0 : *line - '0'));
+  }
+  return *Puzzle::fromGivens(geometry, givens);
+}
+
+} // namespace
+
+class TestExact : public QObject {
+  Q_OBJECT
+
+private slots:
+  void solutionsAreCounted_data();
+  void solutionsAreCounted();
+  void minimality();
+  void difficultyLevels();
+  void generatedPuzzlesAreUnique_data();
+  void generatedPuzzlesAreUnique();
+  void generatorIsDeterministic();
+  void generatorGivesUpInWords();
+  void cancelIsObeyed();
+  void extraFamiliesCount();
+};
+
+void TestExact::solutionsAreCounted_data() {
+  QTest::addColumn<int>("side");
+  QTest::addColumn<QByteArray>("line");
+  QTest::addColumn<int>("limit");
+  QTest::addColumn<int>("count");
+  QTest::newRow("all 288 grids of 4x4") << 4 << QByteArray(16, '.') << 1000 << 288;
+  QTest::newRow("limit holds") << 4 << QByteArray(16, '.') << 5 << 5;
+  QTest::newRow("conflicting givens") << 4 << QByteArray("11..............") << 2 << 0;
+  QTest::newRow("no place left") << 4 << QByteArray("123....4........") << 2 << 0;
+  QTest::newRow("empty 9x9") << 9 << QByteArray(81, '.') << 3 << 3;
+  // Arto Inkala's puzzle of 2012 needs far more than singles and has one solution.
+  QTest::newRow("hard 9x9")
+      << 9
+      << QByteArray(
+             "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..")
+      << 2 << 1;
+}
+
+void TestExact::solutionsAreCounted() {
+  QFETCH(int, side);
+  QFETCH(QByteArray, line);
+  QFETCH(int, limit);
+  QFETCH(int, count);
+  const Puzzle puzzle = puzzleOf(*Geometry::ofSide(side), line.constData());
+  const auto found = countSolutions(puzzle, limit);
+  QVERIFY(found.decided);
+  QCOMPARE(found.count(), count);
+  for (const auto& grid : found.solutions) QVERIFY(rules::isSolved(puzzle, grid));
+  const std::set<Assignment> distinct(found.solutions.begin(), found.solutions.end());
+  QCOMPARE(int(distinct.size()), count);
+}
+
+void TestExact::minimality() {
+  const Geometry geometry;
+  const auto puzzle =
+      puzzleOf(geometry,
+               "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..");
+  QCOMPARE(isMinimal(puzzle), std::optional(true));
+  auto redundant = puzzle;
+  const auto solution = solveExact(puzzle);
+  QVERIFY(solution.has_value());
+  redundant.setGiven(1, (*solution)[1]);
+  QCOMPARE(isMinimal(redundant), std::optional(false));
+  auto open = puzzle;
+  open.setGiven(0, 0);
+  QCOMPARE(isMinimal(open), std::optional(false));
+}
+
+void TestExact::difficultyLevels() {
+  const Geometry four = *Geometry::ofSide(4);
+  QCOMPARE(difficultyOf(puzzleOf(four, "1234341221434..1")), Difficulty::NakedSingles);
+  const auto hidden =
+      puzzleOf(Geometry(),
+               "..4...2...25...83.....6....6...4...14..675..87...2...5....5.....31...45...9...7..");
+  QCOMPARE(hasUniqueSolution(hidden), std::optional(true));
+  QCOMPARE(difficultyOf(hidden), Difficulty::HiddenSingles);
+  const auto hard =
+      puzzleOf(Geometry(),
+               "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..");
+  QCOMPARE(difficultyOf(hard), Difficulty::More);
+}
+
+void TestExact::generatedPuzzlesAreUnique_data() {
+  QTest::addColumn<int>("height");
+  QTest::addColumn<int>("width");
+  QTest::addColumn<bool>("jigsaw");
+  QTest::addColumn<int>("clues");
+  QTest::addColumn<bool>("rotational");
+  QTest::newRow("4x4") << 2 << 2 << false << 6 << false;
+  QTest::newRow("6x6 rotational") << 2 << 3 << false << 14 << true;
+  QTest::newRow("9x9 with 24") << 3 << 3 << false << 24 << false;
+  QTest::newRow("9x9 rotational, odd") << 3 << 3 << false << 33 << true;
+  QTest::newRow("9x9 minimal") << 3 << 3 << false << 0 << false;
+  QTest::newRow("7x7 jigsaw") << 1 << 7 << true << 18 << false;
+  QTest::newRow("9x9 jigsaw") << 3 << 3 << true << 26 << false;
+  QTest::newRow("12x12") << 3 << 4 << false << 70 << false;
+  QTest::newRow("16x16") << 4 << 4 << false << 130 << false;
+}
+
+void TestExact::generatedPuzzlesAreUnique() {
+  QFETCH(int, height);
+  QFETCH(int, width);
+  QFETCH(bool, jigsaw);
+  QFETCH(int, clues);
+  QFETCH(bool, rotational);
+  Random random(5);
+  const auto geometry =
+      jigsaw ? randomJigsaw(height * width, random) : Geometry::boxes(height, width);
+  QVERIFY(geometry.ok());
+  if (jigsaw) QVERIFY(!geometry->hasBoxes());
+  GeneratorOptions options;
+  options.clues = clues;
+  options.seed = 11;
+  if (rotational) options.symmetry = ClueSymmetry::Rotational;
+  const auto puzzle = generatePuzzle(*geometry, options);
+  QVERIFY2(puzzle.ok(), puzzle.ok() ? "" : puzzle.error().message.c_str());
+  QCOMPARE(hasUniqueSolution(*puzzle), std::optional(true));
+  if (clues == 0) {
+    QCOMPARE(isMinimal(*puzzle), std::optional(true));
+  } else {
+    QCOMPARE(puzzle->clueCount(), clues);
+  }
+  if (rotational) {
+    const int cells = geometry->cellCount();
+    for (int cell = 0; cell < cells; ++cell) {
+      QCOMPARE(puzzle->isGiven(cell), puzzle->isGiven(cells - 1 - cell));
+    }
+  }
+}
+
+void TestExact::generatorIsDeterministic() {
+  GeneratorOptions options;
+  options.clues = 28;
+  options.seed = 3;
+  const auto first = generatePuzzle(Geometry(), options);
+  const auto second = generatePuzzle(Geometry(), options);
+  options.seed = 4;
+  const auto other = generatePuzzle(Geometry(), options);
+  QVERIFY(first.ok() && second.ok() && other.ok());
+  QVERIFY(*first == *second);
+  QVERIFY(!(*first == *other));
+}
+
+void TestExact::generatorGivesUpInWords() {
+  GeneratorOptions options;
+  options.clues = 10; // 17 is the least possible
+  options.maxAttempts = 2;
+  const auto puzzle = generatePuzzle(Geometry(), options);
+  QVERIFY(!puzzle.ok());
+  QVERIFY(puzzle.error().message.starts_with("no puzzle with 10 givens was found in 2 attempts"));
+  options.clues = 82;
+  QVERIFY(!generatePuzzle(Geometry(), options).ok());
+}
+
+void TestExact::cancelIsObeyed() {
+  const auto geometry = Geometry::ofSide(25);
+  const auto found = countSolutions(Puzzle(*geometry), 2, [] { return true; });
+  QVERIFY(!found.decided);
+  QVERIFY(!hasUniqueSolution(Puzzle(*geometry), [] { return true; }).has_value());
+}
+
+void TestExact::extraFamiliesCount() {
+  // A grid whose diagonal repeats a digit is solved on the plain board, not on the X board.
+  const Geometry plain = *Geometry::ofSide(4);
+  const auto grid = puzzleOf(plain, "1234341221434321");
+  QCOMPARE(countSolutions(grid).count(), 1);
+  const auto crossed = Puzzle::fromGivens(plain.withDiagonals(), grid.givens());
+  QCOMPARE(countSolutions(*crossed).count(), 0);
+  QCOMPARE(countSolutions(Puzzle(plain.withDiagonals()), 1000).count(), 48);
+}
+
+QTEST_APPLESS_MAIN(TestExact)
+#include "test_exact.moc"
