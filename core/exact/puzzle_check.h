@@ -1,0 +1,42 @@
+#pragma once
+
+#include "core/exact/sat_oracle.h"
+#include "core/exact/singles.h"
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace sudoscope {
+
+enum class Verdict : std::uint8_t {
+  Conflict,         ///< Two equal givens in one group.
+  NoSolution,       ///< No conflict, but no full grid agrees with the givens.
+  Unique,           ///< Exactly one solution.
+  SeveralSolutions, ///< At least two.
+  Undecided,        ///< Cancelled before it was known.
+};
+
+/// "conflict", "no solution", "unique", "several solutions", "undecided".
+const char* verdictText(Verdict verdict);
+
+struct CheckOptions {
+  int solutionLimit = 2; ///< Count solutions up to this many; at least 2.
+  bool minimal = false;  ///< Also ask whether a given could be left out.
+  CancelCheck cancelled = {};
+};
+
+/// Everything a person wants to know about a puzzle before solving it.
+struct PuzzleCheck {
+  int clues = 0;
+  Verdict verdict = Verdict::Undecided;
+  std::vector<int> conflicts;           ///< Cells; only for Conflict.
+  std::vector<Assignment> solutions;    ///< Up to the limit; the second one proves "several".
+  std::optional<Difficulty> difficulty; ///< Only for Unique.
+  std::optional<bool> minimal;          ///< Only when asked for and decided.
+};
+
+PuzzleCheck checkPuzzle(const Puzzle& puzzle, const CheckOptions& options = {});
+
+} // namespace sudoscope
