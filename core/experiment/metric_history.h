@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <memory>
 #include <span>
@@ -32,7 +33,11 @@ public:
   /// Precondition: iteration is the previous one + 1 (the first may be any), one value per metric.
   void append(std::int64_t iteration, std::span<const double> values);
   /// Forgets all samples after the iteration (the run continues differently from there).
+  /// Called by the appending thread; a reader that is under way starts over.
   void truncateAfter(std::int64_t iteration);
+  /// How often samples were forgotten: whoever caches something derived from the samples must
+  /// derive it anew when this changes.
+  std::uint64_t truncations() const;
 
   /// Number of samples; iterations firstIteration() .. firstIteration() + size() - 1 are there.
   std::int64_t size() const;
@@ -47,6 +52,7 @@ public:
   std::vector<MetricBucket> decimated(std::size_t metric, std::int64_t from, std::int64_t to,
                                       std::size_t buckets) const;
 
+  /// Memory that the samples and their pyramid fill.
   std::size_t bytes() const;
 
 private:

@@ -1,0 +1,240 @@
+#include "core/experiment/metric_history.h"
+#include "core/support/random.h"
+
+#include <QtTest>
+
+#include <array>
+#include <atomic>
+#include <cmath>
+#include <limits>
+#include <thread>
+
+using namespace sudoscope;
+
+namespace {
+
+constexpr double undefined = std::numeric_limits<double>::quiet_NaN();
+constexpr double infinity = std::numeric_limits<double>::infinity();
+
+/// What decimated() promises, told without a pyramid: buckets in order that cover every sample
+/// once, each with the extremes and the last number of the samples up to the next bucket.
+void compareWithBruteForce(const MetricHistory& history, std::size_t metric, std::int64_t from,
+                           std::int64_t to, std::size_t limit) {
+  const auto buckets = history.decimated(metric, from, to, limit);
+  from = std::max(from, history.firstIteration());
+  to = std::min(to, history.lastIteration());
+  QVERIFY(buckets.size() <= limit);
+  const bool onePerSample = to - from + 1 <= std::int64_t(limit);
+  std::size_t bucket = 0;
+  MetricBucket expected;
+  bool open = false;
+  const auto close = [&] {
+    if (!open) return;
+    QVERIFY(bucket < buckets.size());
+    QCOMPARE(buckets[bucket].min, expected.min);
+    QCOMPARE(buckets[bucket].max, expected.max);
+    QCOMPARE(buckets[bucket].last, expected.last);
+    ++bucket;
+    open = false;
+  };
+  for (std::int64_t iteration = from; iteration <= to; ++iteration) {
+    if (bucket + (open ? 1 : 0) < buckets.size() &&
+        double(iteration) == buckets[bucket + (open ? 1 : 0)].iteration) {
+      close();
+    }
+    const auto value = float(history.value(metric, iteration));
+    if (std::isnan(value)) continue;
+    if (!open || onePerSample) {
+      close();
+      expected = {double(iteration), value, value, value};
+      open = true;
+    } else {
+      expected.min = std::min(expected.min, value);
+      expected.max = std::max(expected.max, value);
+      expected.last = value;
+    }
+  }
+  close();
+  QCOMPARE(bucket, buckets.size());
+}
+
+} // namespace
+
+class TestMetricHistory : public QObject {
+  Q_OBJECT
+
+private slots:
+  void keepsEverySample();
+  void emptyAndOutside();
+  void decimatesLikeBruteForce_data();
+  void decimatesLikeBruteForce();
+  void extremesOfAMillionAreNeverLost();
+  void undefinedSamplesAreSkipped();
+  void infinitiesAreKept();
+  void truncatesAndContinues();
+  void readersSeeOneState();
+};
+
+void TestMetricHistory::keepsEverySample() {
+  MetricHistory history(2);
+  QCOMPARE(history.metricCount(), std::size_t(2));
+  for (int i = 0; i < 5000; ++i) history.append(i + 7, std::array{i * 0.5, -double(i)});
+  QCOMPARE(history.size(), std::int64_t(5000));
+  QCOMPARE(history.firstIteration(), std::int64_t(7));
+  QCOMPARE(history.lastIteration(), std::int64_t(5006));
+  for (int i = 0; i < 5000; ++i) {
+    QCOMPARE(history.value(0, i + 7), i * 0.5);
+    QCOMPARE(history.value(1, i + 7), -double(i));
+  }
+  // The samples themselves and little more.
+  QVERIFY(history.bytes() > 5000 * 2 * 4);
+  QVERIFY(history.bytes() < 5000 * 2 * 4 * 1.15 + 20000);
+}
+
+void TestMetricHistory::emptyAndOutside() {
+  MetricHistory history(1);
+  QCOMPARE(history.size(), std::int64_t(0));
+  QCOMPARE(history.lastIteration(), history.firstIteration() - 1);
+  QVERIFY(std::isnan(history.value(0, 0)));
+  QVERIFY(history.decimated(0, -100, 100, 10).empty());
+  history.append(-3, std::array{1.0});
+  QCOMPARE(history.firstIteration(), std::int64_t(-3));
+  QCOMPARE(history.value(0, -3), 1.0);
+  QVERIFY(std::isnan(history.value(0, -4)));
+  QVERIFY(std::isnan(history.value(0, -2)));
+  QCOMPARE(history.decimated(0, -100, 100, 10).size(), std::size_t(1));
+  QVERIFY(history.decimated(0, -100, 100, 0).empty());
+  QVERIFY(history.decimated(0, 5, 4, 10).empty());
+}
+
+void TestMetricHistory::decimatesLikeBruteForce_data() {
+  QTest::addColumn<int>("size");
+  QTest::addColumn<int>("from");
+  QTest::addColumn<int>("to");
+  QTest::addColumn<int>("buckets");
+  for (const int size : {1, 15, 16, 17, 255, 256, 4097, 40000}) {
+    for (const int buckets : {1, 2, 7, 256, 1000}) {
+      const QByteArray name = QByteArray::number(size) + "/" + QByteArray::number(buckets);
+      QTest::newRow(name + " all") << size << 0 << size - 1 << buckets;
+      QTest::newRow(name + " inner") << size << size / 3 << size - size / 5 << buckets;
+      QTest::newRow(name + " beyond") << size << -50 << size + 50 << buckets;
+    }
+  }
+}
+
+void TestMetricHistory::decimatesLikeBruteForce() {
+  QFETCH(int, size);
+  QFETCH(int, from);
+  QFETCH(int, to);
+  QFETCH(int, buckets);
+  Random random(std::uint64_t(size) * 1000 + std::uint64_t(buckets));
+  MetricHistory history(3);
+  double walk = 0.0;
+  for (int i = 0; i < size; ++i) {
+    walk += random.normal();
+    const double gappy = random.below(3) == 0 ? undefined : random.uniform();
+    history.append(i, std::array{walk, gappy, random.below(500) == 0 ? 1e6 : -1.0});
+  }
+  for (std::size_t metric = 0; metric < 3; ++metric)
+    compareWithBruteForce(history, metric, from, to, std::size_t(buckets));
+}
+
+void TestMetricHistory::extremesOfAMillionAreNeverLost() {
+  constexpr std::int64_t size = 1000000;
+  constexpr std::int64_t high = 123457;
+  constexpr std::int64_t low = 876543;
+  MetricHistory history(1);
+  for (std::int64_t i = 0; i < size; ++i)
+    history.append(i, std::array{i == high ? 5.0 : i == low ? -5.0 : std::sin(double(i))});
+  const auto buckets = history.decimated(0, 0, size - 1, 1000);
+  QCOMPARE(buckets.size(), std::size_t(1000));
+  QCOMPARE(buckets[high / 1000].max, 5.0F);
+  QCOMPARE(buckets[low / 1000].min, -5.0F);
+  QCOMPARE(buckets.back().last, float(std::sin(double(size - 1))));
+}
+
+void TestMetricHistory::undefinedSamplesAreSkipped() {
+  MetricHistory history(1);
+  for (int i = 0; i < 1000; ++i)
+    history.append(i, std::array{i >= 300 && i < 905 ? undefined : double(i)});
+  QVERIFY(std::isnan(history.value(0, 300)));
+  const auto buckets = history.decimated(0, 0, 999, 10);
+  QCOMPARE(buckets.size(), std::size_t(4)); // [300, 900) has no number at all
+  QCOMPARE(buckets[2].last, 299.0F);
+  QCOMPARE(buckets[3].iteration, 900.0);
+  QCOMPARE(buckets[3].min, 905.0F);
+  const auto all = history.decimated(0, 0, 899, 1);
+  QCOMPARE(all.size(), std::size_t(1));
+  QCOMPARE(all[0].last, 299.0F);
+}
+
+void TestMetricHistory::infinitiesAreKept() {
+  MetricHistory history(1);
+  for (int i = 0; i < 64; ++i)
+    history.append(i, std::array{i == 20 ? infinity : i == 40 ? -infinity : 1e300});
+  QCOMPARE(history.value(0, 20), infinity);
+  QCOMPARE(float(history.value(0, 0)), std::numeric_limits<float>::max());
+  const auto buckets = history.decimated(0, 0, 63, 1);
+  QCOMPARE(buckets[0].max, std::numeric_limits<float>::infinity());
+  QCOMPARE(buckets[0].min, -std::numeric_limits<float>::infinity());
+}
+
+void TestMetricHistory::truncatesAndContinues() {
+  MetricHistory history(1);
+  for (int i = 0; i < 5000; ++i) history.append(i, std::array{double(i)});
+  history.truncateAfter(6000);
+  QCOMPARE(history.truncations(), std::uint64_t(0));
+  history.truncateAfter(1233);
+  QCOMPARE(history.truncations(), std::uint64_t(1));
+  QCOMPARE(history.lastIteration(), std::int64_t(1233));
+  QVERIFY(std::isnan(history.value(0, 1234)));
+  for (int i = 1234; i < 3000; ++i) history.append(i, std::array{-double(i)});
+  QCOMPARE(history.value(0, 1233), 1233.0);
+  QCOMPARE(history.value(0, 1234), -1234.0);
+  compareWithBruteForce(history, 0, 0, 5000, 17);
+  history.truncateAfter(-1);
+  QCOMPARE(history.size(), std::int64_t(0));
+  history.append(42, std::array{1.0});
+  QCOMPARE(history.firstIteration(), std::int64_t(42));
+  compareWithBruteForce(history, 0, 0, 5000, 17);
+}
+
+void TestMetricHistory::readersSeeOneState() {
+  // Branch b of the run holds i + b/2^8 at iteration i, so whatever a reader sees must come from
+  // one branch from the fork on: min and max of a bucket belong together.
+  constexpr std::int64_t length = 20000;
+  constexpr std::int64_t fork = 5000;
+  constexpr int branches = 60;
+  MetricHistory history(2);
+  std::atomic<bool> done{false};
+  std::atomic<int> failures{0};
+  std::atomic<int> reads{0};
+  const auto read = [&] {
+    while (!done.load() || reads.load() == 0) {
+      const auto buckets = history.decimated(1, fork, length, 50);
+      for (std::size_t i = 0; i + 1 < buckets.size(); ++i) {
+        const double first = double(buckets[i].min) - buckets[i].iteration;
+        const double last = double(buckets[i].max) - (buckets[i + 1].iteration - 1);
+        const double next = double(buckets[i + 1].min) - buckets[i + 1].iteration;
+        if (first != last || first != next || buckets[i].last != buckets[i].max) ++failures;
+      }
+      const double value = history.value(0, 100);
+      if (!std::isnan(value) && value != 100.0) ++failures;
+      ++reads;
+    }
+  };
+  std::vector<std::jthread> readers;
+  for (int i = 0; i < 3; ++i) readers.emplace_back(read);
+  for (int branch = 0; branch < branches; ++branch) {
+    history.truncateAfter(fork - 1);
+    for (std::int64_t i = history.size(); i < length - branch * 100; ++i)
+      history.append(i, std::array{double(i), double(i) + (i < fork ? 0.0 : branch / 256.0)});
+  }
+  done = true;
+  readers.clear();
+  QCOMPARE(failures.load(), 0);
+  QVERIFY(reads.load() > 0);
+}
+
+QTEST_APPLESS_MAIN(TestMetricHistory)
+#include "test_metric_history.moc"
