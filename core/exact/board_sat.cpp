@@ -7,6 +7,7 @@ BoardSat::BoardSat(const Geometry& geometry, const std::vector<DigitSet>& candid
     : m_side(geometry.side()), m_cells(geometry.cellCount()),
       m_literals(static_cast<std::size_t>(m_cells * m_side), 0), m_terminator(std::move(cancelled)),
       m_solver(std::make_unique<CaDiCaL::Solver>()) {
+  m_solver->set("quiet", 1);
   m_solver->connect_terminator(&m_terminator);
   int variables = 0;
   for (int cell = 0; cell < m_cells; ++cell) {
