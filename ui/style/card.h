@@ -1,12 +1,35 @@
 #pragma once
 
+#include <QDockWidget>
 #include <QWidget>
 
 class QHBoxLayout;
 class QLabel;
+class QToolButton;
 class QVBoxLayout;
 
 namespace sudoscope {
+
+/// The header line of a card: title left, tools right, a hairline below.
+class CardHeader : public QWidget {
+  Q_OBJECT
+
+public:
+  explicit CardHeader(const QString& title, QWidget* parent = nullptr);
+
+  void setTitle(const QString& title);
+  QString title() const;
+  /// Adds a small control at the right end; buttons take on the header's compact form and leave
+  /// the keyboard focus where it is when clicked.
+  void addTool(QWidget* tool);
+
+protected:
+  void paintEvent(QPaintEvent* event) override;
+
+private:
+  QLabel* m_title = nullptr;
+  QHBoxLayout* m_layout = nullptr;
+};
 
 /// A flat card on the ground: a header line (title left, tools right) over a body.
 class Card : public QWidget {
@@ -22,15 +45,34 @@ public:
   /// Takes ownership; replaces the former body.
   void setBody(QWidget* body);
   QWidget* body() const { return m_body; }
+  CardHeader* header() const { return m_header; }
 
 protected:
   void paintEvent(QPaintEvent* event) override;
 
 private:
-  QLabel* m_title = nullptr;
-  QHBoxLayout* m_header = nullptr;
+  CardHeader* m_header = nullptr;
   QVBoxLayout* m_layout = nullptr;
   QWidget* m_body = nullptr;
+};
+
+/// A dock that looks like a card: the card's header is the dock's handle, with buttons to float
+/// and to close it where the dock's features allow that.
+class CardDock : public QDockWidget {
+  Q_OBJECT
+
+public:
+  /// The object name is what QMainWindow::saveState() knows the dock by.
+  CardDock(const QString& objectName, Card* card, QWidget* parent = nullptr);
+
+  Card* card() const { return m_card; }
+
+private:
+  void showButtons();
+
+  Card* m_card = nullptr;
+  QToolButton* m_float = nullptr;
+  QToolButton* m_close = nullptr;
 };
 
 } // namespace sudoscope

@@ -15,6 +15,13 @@ enum class Colormap : std::uint8_t {
 };
 
 /// Colour for t in [0, 1] (Diverging: 0.5 is the neutral middle); clamped, NaN is the low end.
-QColor colorAt(Colormap map, double t);
+/// `uniform` is where Notebook has its grey: 1/N of the board shown.
+QColor colorAt(Colormap map, double t, double uniform = 1.0 / 9.0);
+
+/// Diverging with a middle of one's own, e.g. the card colour of a dark theme.
+QColor divergingColor(double t, const QColor& neutral);
+
+/// The map's name for people, translated.
+QString colormapName(Colormap map);
 
 } // namespace sudoscope

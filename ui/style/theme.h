@@ -6,6 +6,8 @@
 #include <QString>
 
 class QApplication;
+class QPainter;
+class QRectF;
 class QWidget;
 
 namespace sudoscope {
@@ -16,28 +18,40 @@ namespace sudoscope {
 struct Theme {
   bool dark = false;
 
-  QColor ground;     ///< Window behind the cards.
-  QColor card;       ///< Card surface.
-  QColor border;     ///< Card outlines, hairlines.
-  QColor text;       ///< Primary text, given digits.
-  QColor mutedText;  ///< Secondary text, axis labels.
-  QColor track;      ///< Slider tracks, empty bars.
-  QColor accent;     ///< The one accent: primary button, selection, slider fill.
-  QColor onAccent;   ///< Text on the accent.
-  QColor accentSoft; ///< Accent at low strength: pills, hover, selected rows.
-  QColor filled;     ///< Digits a solver filled in.
-  QColor conflict;   ///< Contradictions and errors (always with a second sign, never colour alone).
-  QColor good;       ///< Solved, digit goes up.
-  QColor warn;       ///< Stuck, digit goes down.
-  QColor boxLine;    ///< Region outlines in the grid.
+  QColor ground;       ///< Window behind the cards.
+  QColor card;         ///< Card surface.
+  QColor border;       ///< Card outlines, hairlines.
+  QColor borderStrong; ///< Outlines under the pointer, of menus.
+  QColor fieldLine;    ///< Outlines that alone tell a control's shape (3:1 on the card).
+  QColor text;         ///< Primary text, given digits.
+  QColor mutedText;    ///< Secondary text, axis labels.
+  QColor disabledText; ///< Text of what cannot be used now.
+  QColor track;        ///< Slider tracks, empty bars.
+  QColor hover;        ///< Under the pointer.
+  QColor pressed;      ///< Held down.
+  QColor stripe;       ///< Every other row of a table.
+  QColor accent;       ///< The one accent: primary button, selection, slider fill.
+  QColor accentText;   ///< The accent as text on the card or on accentSoft (4.5:1).
+  QColor onAccent;     ///< Text on the accent.
+  QColor accentSoft;   ///< Accent at low strength: pills, hover, selected rows.
+  QColor filled;       ///< Digits a solver filled in.
+  QColor conflict; ///< Contradictions and errors (always with a second sign, never colour alone).
+  QColor good;     ///< Solved, digit goes up.
+  QColor warn;     ///< Stuck, digit goes down.
+  QColor boxLine;  ///< Region outlines in the grid.
 
   static Theme lightTheme();
   static Theme darkTheme();
-  /// The theme whose lightness the widget's palette has.
+  /// The theme whose lightness the widget's palette has; the application's for nullptr.
   static Theme of(const QWidget* widget);
+  /// True when a palette (say, the desktop's) is a dark one.
+  static bool isDark(const QPalette& palette);
 
   QPalette palette() const;
-  /// For the stock widgets (buttons, combo boxes, sliders, menus, docks, tool tips).
+  /// For the stock widgets. Besides their types it knows these dynamic properties:
+  /// primary (QPushButton, QToolButton), compact (buttons in a card's header), iconOnly
+  /// (QToolButton with a menu), invalid (fields), role = muted | heading | error | good | warn
+  /// (QLabel), flat (item views without a frame).
   QString styleSheet() const;
   /// Fusion style, palette, style sheet and font on the whole application.
   void apply(QApplication& application) const;
@@ -47,9 +61,29 @@ struct Theme {
   /// Fixed colours of the five loss terms: 0 row, 1 column, 2 block, 3 givens, 4 entropy.
   QColor lossTerm(int term) const;
 
+  /// Inter where it is installed, else the system's font, at the window's base size.
+  static QFont baseFont();
+  /// The font one step smaller, for axis labels and captions.
+  static QFont small(const QFont& font);
+  /// The font in the weight of headings and given digits.
+  static QFont strong(const QFont& font);
+
   static constexpr int unit = 4;   ///< All spacing is a multiple of this, px.
   static constexpr int gutter = 8; ///< Between cards.
   static constexpr int radius = 6; ///< Card corners.
 };
+
+/// A blend: `share` of a over b, 0..1.
+QColor mix(const QColor& a, const QColor& b, double share);
+
+/// Sets a dynamic property the style sheet knows and lets the widget take on its new look.
+void setStyleProperty(QWidget* widget, const char* name, const QVariant& value);
+
+/// Draws one line of text whose digits all have the same width, so that a running number does not
+/// jitter (Inter's own tabular figures are out of reach of Qt below 6.7). Alignment: Qt::Alignment
+/// flags; text that does not fit is not elided.
+void drawFigures(QPainter& painter, const QRectF& rect, int alignment, const QString& text);
+/// The width drawFigures() needs, px.
+double figuresWidth(const QFont& font, const QString& text);
 
 } // namespace sudoscope

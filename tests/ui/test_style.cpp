@@ -1,0 +1,211 @@
+#include "tests/ui/ui_test.h"
+#include "ui/style/card.h"
+#include "ui/style/colormap.h"
+#include "ui/style/icons.h"
+#include "ui/style/theme.h"
+
+#include <QFile>
+#include <QLabel>
+#include <QMainWindow>
+#include <QPainter>
+#include <QPointer>
+#include <QPushButton>
+#include <QRegularExpression>
+#include <QSet>
+#include <QTest>
+#include <QToolButton>
+
+#include <cmath>
+#include <limits>
+
+using namespace sudoscope;
+
+namespace {
+
+double luminance(const QColor& color) {
+  const auto linear = [](double v) {
+    return v <= 0.04045 ? v / 12.92 : std::pow((v + 0.055) / 1.055, 2.4);
+  };
+  return 0.2126 * linear(color.redF()) + 0.7152 * linear(color.greenF()) +
+         0.0722 * linear(color.blueF());
+}
+
+/// WCAG 2 contrast ratio, 1..21.
+double contrast(const QColor& a, const QColor& b) {
+  const double x = luminance(a);
+  const double y = luminance(b);
+  return (std::max(x, y) + 0.05) / (std::min(x, y) + 0.05);
+}
+
+int paintedPixels(const QImage& image, const QColor& color) {
+  int count = 0;
+  for (int y = 0; y < image.height(); ++y) {
+    for (int x = 0; x < image.width(); ++x) count += image.pixelColor(x, y) == color;
+  }
+  return count;
+}
+
+} // namespace
+
+class TestStyle : public QObject {
+  Q_OBJECT
+
+private slots:
+  void init() { Theme::lightTheme().apply(*qApp); }
+
+  void textIsReadable_data() {
+    QTest::addColumn<bool>("dark");
+    QTest::newRow("light") << false;
+    QTest::newRow("dark") << true;
+  }
+  void textIsReadable() {
+    QFETCH(bool, dark);
+    const Theme t = dark ? Theme::darkTheme() : Theme::lightTheme();
+    for (const QColor& color :
+         {t.text, t.mutedText, t.conflict, t.good, t.warn, t.accentText, t.filled}) {
+      QVERIFY2(contrast(color, t.card) >= 4.5,
+               qPrintable(color.name() + QStringLiteral(" %1").arg(contrast(color, t.card))));
+    }
+    QVERIFY(contrast(t.onAccent, t.accent) >= 4.5);
+    QVERIFY(contrast(t.accentText, t.accentSoft) >= 4.5);
+    QVERIFY(contrast(t.text, t.accentSoft) >= 4.5);
+    QVERIFY(contrast(t.fieldLine, t.card) >= 3.0);
+    for (int i = 0; i < 8; ++i) QVERIFY(contrast(t.series(i), t.card) >= 2.0);
+    QCOMPARE(t.series(8), t.series(0));
+  }
+
+  void styleSheetHasNoUnknownName() {
+    for (const Theme& theme : {Theme::lightTheme(), Theme::darkTheme()}) {
+      const QString sheet = theme.styleSheet();
+      QVERIFY(sheet.contains(QStringLiteral("QPushButton")));
+      QVERIFY2(!sheet.contains(u'@'), qPrintable(sheet.mid(sheet.indexOf(u'@'), 30)));
+      static const QRegularExpression url(QStringLiteral("url\\(([^)]*)\\)"));
+      auto matches = url.globalMatch(sheet);
+      QVERIFY(matches.hasNext());
+      while (matches.hasNext()) {
+        const QString path = matches.next().captured(1);
+        QVERIFY2(QFile::exists(path), qPrintable(path));
+      }
+    }
+  }
+
+  void themeFollowsThePalette() {
+    QWidget window;
+    QPushButton button(&window);
+    QLabel transparent(&window);
+    QVERIFY(!Theme::of(&button).dark);
+    Theme::darkTheme().apply(*qApp);
+    for (const QWidget* widget :
+         {static_cast<QWidget*>(&button), static_cast<QWidget*>(&transparent)}) {
+      QVERIFY(Theme::of(widget).dark);
+    }
+    QVERIFY(Theme::of(nullptr).dark);
+    window.setPalette(Theme::lightTheme().palette());
+    QVERIFY(!Theme::of(&window).dark);
+  }
+
+  void everyIconPaints() {
+    QSet<QByteArray> pictures;
+    for (const Icon icon : allIcons()) {
+      QImage image(20, 20, QImage::Format_ARGB32_Premultiplied);
+      image.fill(Qt::transparent);
+      QPainter painter(&image);
+      paintIcon(painter, icon, QRectF(0, 0, 20, 20), Qt::black);
+      painter.end();
+      int inked = 0;
+      for (int i = 0; i < 400; ++i) inked += qAlpha(image.pixel(i % 20, i / 20)) > 100;
+      QVERIFY2(inked > 8, iconName(icon));
+      for (int i = 0; i < 20; ++i) { // nothing is cut at the edge
+        QVERIFY2(qAlpha(image.pixel(i, 0)) == 0 && qAlpha(image.pixel(0, i)) == 0, iconName(icon));
+      }
+      pictures.insert(QByteArray(reinterpret_cast<const char*>(image.constBits()), 1600));
+    }
+    QCOMPARE(pictures.size(), static_cast<qsizetype>(allIcons().size()));
+  }
+
+  void iconsTakeTheThemesColour() {
+    const QIcon icon = themedIcon(Icon::Pause);
+    QVERIFY(paintedPixels(icon.pixmap(20, 20).toImage(), Theme::lightTheme().text) > 20);
+    QVERIFY(paintedPixels(icon.pixmap({20, 20}, QIcon::Disabled).toImage(),
+                          Theme::lightTheme().disabledText) > 20);
+    Theme::darkTheme().apply(*qApp);
+    QVERIFY(paintedPixels(icon.pixmap(20, 20).toImage(), Theme::darkTheme().text) > 20);
+    const QPixmap large = icon.pixmap({20, 20}, 2.0);
+    QCOMPARE(large.size(), QSize(40, 40));
+  }
+
+  void colormaps() {
+    QCOMPARE(colorAt(Colormap::Viridis, 0.0), QColor(0x440154));
+    QCOMPARE(colorAt(Colormap::Viridis, 1.0), QColor(0xfde725));
+    QCOMPARE(colorAt(Colormap::Viridis, 7.0), colorAt(Colormap::Viridis, 1.0));
+    const double nan = std::numeric_limits<double>::quiet_NaN();
+    QCOMPARE(colorAt(Colormap::Viridis, nan), colorAt(Colormap::Viridis, 0.0));
+    for (const Colormap map : {Colormap::Viridis, Colormap::Cividis}) {
+      for (int i = 1; i <= 50; ++i) { // perceptually ordered: lightness always grows
+        QVERIFY(luminance(colorAt(map, i / 50.0)) > luminance(colorAt(map, (i - 1) / 50.0)));
+      }
+    }
+    QCOMPARE(colorAt(Colormap::Notebook, 0.25, 0.25), QColor(0xa0a0a0));
+    QCOMPARE(colorAt(Colormap::Notebook, 1.0), QColor(0, 0, 0));
+    QCOMPARE(divergingColor(0.5, Qt::black), QColor(Qt::black));
+    QVERIFY(colorAt(Colormap::Diverging, 0.1).blue() > colorAt(Colormap::Diverging, 0.1).red());
+    QVERIFY(colorAt(Colormap::Diverging, 0.9).red() > colorAt(Colormap::Diverging, 0.9).blue());
+  }
+
+  void figuresHaveOneWidth() {
+    const QFont font = Theme::baseFont();
+    QCOMPARE(figuresWidth(font, QStringLiteral("1111")),
+             figuresWidth(font, QStringLiteral("8080")));
+    QVERIFY(figuresWidth(font, QStringLiteral("11")) > figuresWidth(font, QStringLiteral("1")));
+  }
+
+  void cardReplacesItsBody() {
+    Card card(QStringLiteral("Puzzle"));
+    QPointer<QLabel> first = new QLabel(QStringLiteral("one"));
+    card.setBody(first);
+    card.setBody(new QLabel(QStringLiteral("two")));
+    QVERIFY(!first);
+    QCOMPARE(card.title(), QStringLiteral("Puzzle"));
+    QCOMPARE(card.accessibleName(), QStringLiteral("Puzzle"));
+  }
+
+  void toolButtonsLeaveTheFocusAlone() {
+    Card card(QStringLiteral("Puzzle"));
+    auto* button = new QPushButton(QStringLiteral("Paste"));
+    card.addTool(button);
+    auto* body = new QWidget;
+    body->setFocusPolicy(Qt::StrongFocus);
+    card.setBody(body);
+    card.resize(300, 200);
+    QVERIFY(showActive(&card));
+    body->setFocus();
+    QTest::mouseClick(button, Qt::LeftButton);
+    QVERIFY(body->hasFocus());
+  }
+
+  void dockUsesTheCardsHeader() {
+    QMainWindow window;
+    auto* card = new Card(QStringLiteral("Parameters"));
+    card->setBody(new QLabel(QStringLiteral("body")));
+    auto* dock = new CardDock(QStringLiteral("parameters"), card);
+    window.addDockWidget(Qt::RightDockWidgetArea, dock);
+    window.resize(600, 400);
+    window.show();
+    QVERIFY(QTest::qWaitForWindowExposed(&window));
+    QCOMPARE(dock->titleBarWidget(), card->header());
+    const auto buttons = card->header()->findChildren<QToolButton*>();
+    QCOMPARE(buttons.size(), 2);
+    QTest::mouseClick(buttons.at(0), Qt::LeftButton);
+    QVERIFY(dock->isFloating());
+    QTest::mouseClick(buttons.at(0), Qt::LeftButton);
+    QVERIFY(!dock->isFloating());
+    QTest::mouseClick(buttons.at(1), Qt::LeftButton);
+    QVERIFY(!dock->isVisible());
+    dock->setFeatures(QDockWidget::DockWidgetMovable);
+    dock->show();
+    QVERIFY(!buttons.at(1)->isVisible());
+  }
+};
+
+QTEST_MAIN(TestStyle)
+#include "test_style.moc"
