@@ -1,0 +1,76 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace sudoscope {
+
+/// How one character stands for a digit. The three are in use for 16×16 and 25×25 boards.
+enum class Alphabet : std::uint8_t {
+  Standard,  ///< 1-9, A is 10, ... Z is 35, @ is 36 (1-9A-G for 16×16, 1-9A-P for 25×25).
+  ZeroBased, ///< 0-9, A is 11: the digit is the symbol's value plus one (0-9A-F for 16×16).
+  Letters,   ///< A is 1 (A-P for 16×16, A-Y for 25×25).
+};
+
+/// Counts the symbols of one or more puzzles, to tell which alphabet they are written in.
+class SymbolSurvey {
+public:
+  explicit SymbolSurvey(int side) : m_side(side) {}
+
+  void add(std::string_view cells);
+
+  struct Verdict {
+    Alphabet alphabet;
+    /// False when other puzzles of the same file may still show it to be a different one.
+    bool certain;
+  };
+  /// A symbol that only one alphabet has decides (G on 16×16, 0 beside another blank, letters
+  /// without digits); without one, '*' as the blank speaks for ZeroBased and '_' for Letters.
+  Verdict verdict() const;
+
+  /// Lower-case letters other than x stand: then x is a letter too, else it is a blank.
+  bool hasLowerLetters() const;
+
+private:
+  std::uint32_t count(char symbol) const { return m_count[static_cast<unsigned char>(symbol)]; }
+
+  int m_side;
+  std::array<std::uint32_t, 128> m_count{};
+};
+
+/// Turns symbols into digits for one board side.
+class SymbolDecoder {
+public:
+  SymbolDecoder(int side, Alphabet alphabet, bool xIsLetter);
+
+  /// 0 for a blank, 1..side for a digit, -1 for anything else.
+  int digit(char symbol) const {
+    const auto index = static_cast<unsigned char>(symbol);
+    return index < 128 ? m_digit[index] : -1;
+  }
+
+  /// "a digit 1-9 or a blank (. 0 _ * - x)", for errors.
+  std::string expectation() const;
+
+private:
+  int m_side;
+  Alphabet m_alphabet;
+  std::array<std::int8_t, 128> m_digit;
+};
+
+/// The symbol for a digit 1..side in an alphabet. Letters go to 26.
+char symbolFor(int digit, Alphabet alphabet);
+
+/// A character that may stand for a cell in some alphabet, blanks included (a space is not).
+bool isCellSymbol(char symbol);
+
+/// The symbol for an error message; what folding could not keep is named in words.
+std::string quotedSymbol(char symbol);
+
+/// One of . _ * - ? (0 and x are blanks or digits, depending on the alphabet).
+bool isPlainBlank(char symbol);
+
+} // namespace sudoscope

@@ -1,0 +1,20 @@
+#pragma once
+
+#include "core/board/geometry.h"
+#include "core/support/result.h"
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace sudoscope {
+
+/// The board with the further family of groups that files call by this name: "boxes" (the usual
+/// boxes of the side), "diagonals", "diagonal-" (top left to bottom right), "diagonal+", "windoku".
+Result<Geometry> withNamedExtra(const Geometry& geometry, std::string_view name);
+
+/// The names of all extra families, in order, where each has one of the names above and the groups
+/// that belong to it; the error names the first family that has not.
+Result<std::vector<std::string>> extraNames(const Geometry& geometry);
+
+} // namespace sudoscope

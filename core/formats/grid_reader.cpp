@@ -1,0 +1,334 @@
+#include "core/formats/grid_reader.h"
+
+#include "core/formats/alphabet.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+namespace sudoscope {
+
+namespace {
+
+/// A paragraph longer than this is no board of ours (36 rows, frames, blank lines).
+constexpr std::size_t maxBlockLines = 160;
+
+struct Token {
+  std::string_view text;
+  std::size_t begin = 0;
+};
+
+bool isFrame(char c) {
+  return std::string_view("|!()[],;\"'\t").find(c) != std::string_view::npos;
+}
+
+bool isCell(char c) {
+  return isCellSymbol(c) || c == '{' || c == '}' || c == '\x1a';
+}
+
+/// The tokens of a row, frame characters dropped; empty when the line holds anything else.
+std::vector<Token> tokensOf(std::string_view line) {
+  std::vector<Token> tokens;
+  for (std::size_t at = 0; at < line.size();) {
+    if (line[at] == ' ' || isFrame(line[at])) {
+      ++at;
+      continue;
+    }
+    std::size_t end = at;
+    while (end < line.size() && isCell(line[end])) ++end;
+    if (end == at) return {};
+    tokens.push_back({line.substr(at, end - at), at});
+    at = end;
+  }
+  return tokens;
+}
+
+std::size_t charactersOf(const std::vector<Token>& tokens) {
+  std::size_t count = 0;
+  for (const Token& token : tokens) count += token.text.size();
+  return count;
+}
+
+/// Lower-case letters other than the blank x: words rather than cells.
+bool hasWords(std::string_view text) {
+  return std::any_of(text.begin(), text.end(),
+                     [](char c) { return c >= 'a' && c <= 'z' && c != 'x'; });
+}
+
+bool isEmptyLine(std::string_view line) {
+  return trimmed(line).empty();
+}
+
+enum class Layout { Compact, Separated, Columns };
+
+/// The columns at which the cells of a row stand when blanks are spaces; empty if they cannot.
+std::vector<std::size_t> cellColumns(std::string_view row, std::size_t side) {
+  std::vector<std::size_t> bars;
+  for (std::size_t i = 0; i < row.size(); ++i) {
+    if (row[i] == '|') bars.push_back(i);
+  }
+  std::vector<std::size_t> columns;
+  if (bars.size() < 2) {
+    // No frame: cells in steps of one or two.
+    const std::size_t step = row.size() > side ? 2 : 1;
+    for (std::size_t j = 0; j < side; ++j) columns.push_back(j * step);
+    return columns;
+  }
+  const std::size_t segments = bars.size() - 1;
+  if (side % segments != 0) return {};
+  const std::size_t inSegment = side / segments;
+  for (std::size_t s = 0; s < segments; ++s) {
+    const std::size_t begin = bars[s] + 1;
+    const std::size_t width = bars[s + 1] - begin;
+    const std::size_t step = width / inSegment;
+    if (step == 0) return {};
+    for (std::size_t j = 0; j < inSegment; ++j) {
+      columns.push_back(begin + j * step + (width > inSegment ? step / 2 : 0));
+    }
+  }
+  return columns;
+}
+
+/// Collects the rows of one board, one guess of side and layout at a time.
+class BlockScan {
+public:
+  BlockScan(LineSource& lines, std::size_t from) : m_lines(lines), m_from(from) {
+    m_dashIsCell = dashStandsInRows();
+  }
+
+  /// Rows that fit, at most `side`; `grid` is complete when all do.
+  std::size_t collect(std::size_t side, Layout layout, GridBlock& block) {
+    block = GridBlock{};
+    block.grid.side = static_cast<int>(side);
+    block.grid.compact = layout != Layout::Separated;
+    std::size_t rows = 0;
+    m_stop = m_from;
+    for (std::size_t ahead = m_from; rows < side && ahead < m_from + maxBlockLines; ++ahead) {
+      const TextLine* line = m_lines.peek(ahead);
+      m_stop = ahead;
+      if (line == nullptr) break;
+      const std::string_view text = line->plain();
+      const bool spacedRow = layout == Layout::Columns && text.size() >= side;
+      if (isEmptyLine(text) && !spacedRow) continue;
+      if (isComment(text) || (isRule(text) && !isDashRow(text, side))) continue;
+      if (!addRow(text, line->number, side, layout, block.grid)) break;
+      ++rows;
+      block.lineCount = ahead + 1;
+    }
+    // The lower edge of the frame belongs to the board.
+    while (rows == side && m_lines.peek(block.lineCount) != nullptr &&
+           isRule(m_lines.peek(block.lineCount)->plain())) {
+      ++block.lineCount;
+    }
+    return rows;
+  }
+
+  /// How many lines ahead the last collect() stopped.
+  std::size_t stop() const { return m_stop; }
+
+  static bool isComment(std::string_view text) {
+    const auto start = trimmed(text);
+    return !start.empty() && (start[0] == '#' || start.substr(0, 2) == "//");
+  }
+
+private:
+  bool isDashRow(std::string_view text, std::size_t side) const {
+    const auto row = trimmed(text);
+    return m_dashIsCell && row.size() == side && row.find_first_not_of('-') == std::string::npos;
+  }
+
+  /// Some row of the paragraph has '-' next to a digit: then a line of dashes is a row.
+  bool dashStandsInRows() {
+    for (std::size_t ahead = m_from; ahead < m_from + maxBlockLines; ++ahead) {
+      const TextLine* line = m_lines.peek(ahead);
+      if (line == nullptr || isEmptyLine(line->plain())) return false;
+      if (isRule(line->plain())) continue;
+      for (const Token& token : tokensOf(line->plain())) {
+        if (token.text.find('-') != std::string_view::npos) return true;
+      }
+    }
+    return false;
+  }
+
+  bool addRow(std::string_view text, std::size_t number, std::size_t side, Layout layout,
+              RawGrid& grid) {
+    if (layout == Layout::Columns) return addSpacedRow(text, number, side, grid);
+    const auto tokens = tokensOf(text);
+    const std::size_t count = layout == Layout::Compact ? charactersOf(tokens) : tokens.size();
+    if (count != side) return false;
+    if (layout == Layout::Compact && tokens.size() >= 4 && !hasWidthsOf(tokens, grid)) return false;
+    grid.rowPlaces.push_back({number, tokens[0].begin + 1});
+    for (const Token& token : tokens) {
+      if (layout == Layout::Separated) {
+        grid.tokens.emplace_back(token.text);
+        grid.cellPlaces.push_back({number, token.begin + 1});
+        continue;
+      }
+      grid.symbols += token.text;
+      for (std::size_t i = 0; i < token.text.size(); ++i) {
+        grid.cellPlaces.push_back({number, token.begin + 1 + i});
+      }
+    }
+    return true;
+  }
+
+  /// The groups of a compact row are as wide as those of the first row; pencil marks are not.
+  bool hasWidthsOf(const std::vector<Token>& tokens, const RawGrid& grid) {
+    std::vector<std::size_t> widths;
+    for (const Token& token : tokens) widths.push_back(token.text.size());
+    if (grid.rowPlaces.empty()) m_widths = widths;
+    return widths == m_widths;
+  }
+
+  static bool addSpacedRow(std::string_view text, std::size_t number, std::size_t side,
+                           RawGrid& grid) {
+    const auto columns = cellColumns(text, side);
+    if (columns.empty()) return false;
+    std::size_t used = 0;
+    grid.rowPlaces.push_back({number, columns[0] + 1});
+    for (const std::size_t column : columns) {
+      const char c = column < text.size() ? text[column] : ' ';
+      if (c != ' ' && (!isCellSymbol(c) || (side <= 9 && c >= 'A'))) return false;
+      if (c != ' ') ++used;
+      grid.symbols += c;
+      grid.cellPlaces.push_back({number, column + 1});
+    }
+    const auto standing =
+        std::count_if(text.begin(), text.end(), [](char c) { return c != ' ' && c != '|'; });
+    return used == static_cast<std::size_t>(standing);
+  }
+
+  LineSource& m_lines;
+  std::size_t m_from;
+  std::size_t m_stop = 0;
+  bool m_dashIsCell = false;
+  std::vector<std::size_t> m_widths;
+};
+
+/// Single symbols separated by blanks are as good as compact ones, and decoded alike.
+void compactIfPossible(RawGrid& grid) {
+  if (grid.compact) return;
+  const bool single = std::all_of(grid.tokens.begin(), grid.tokens.end(),
+                                  [](const std::string& token) { return token.size() == 1; });
+  if (!single) return;
+  for (const std::string& token : grid.tokens) grid.symbols += token;
+  grid.tokens.clear();
+  grid.compact = true;
+}
+
+std::optional<GridBlock> spacedBlock(LineSource& lines, BlockScan& scan, std::size_t from) {
+  std::size_t rows = 0;
+  for (std::size_t ahead = from; ahead < from + maxBlockLines; ++ahead) {
+    const TextLine* line = lines.peek(ahead);
+    if (line == nullptr || line->plain().empty()) break;
+    if (!isRule(line->plain())) ++rows;
+  }
+  GridBlock block;
+  if (rows < 4 || rows > std::size_t(Geometry::maxSide)) return std::nullopt;
+  if (scan.collect(rows, Layout::Columns, block) != rows) return std::nullopt;
+  if (hasWords(block.grid.symbols)) return std::nullopt;
+  const bool anySpace = block.grid.symbols.find(' ') != std::string::npos;
+  return anySpace ? std::optional(std::move(block)) : std::nullopt;
+}
+
+/// N² cells broken into lines in any other way, alone in their paragraph.
+std::optional<GridBlock> brokenBlock(LineSource& lines, std::size_t from) {
+  GridBlock block;
+  std::vector<Token> all;
+  for (std::size_t ahead = from; ahead < from + maxBlockLines; ++ahead) {
+    const TextLine* line = lines.peek(ahead);
+    if (line == nullptr || isEmptyLine(line->plain())) break;
+    if (isRule(line->plain())) continue;
+    const auto tokens = tokensOf(line->plain());
+    if (tokens.empty() || hasWords(line->plain())) return std::nullopt;
+    for (const Token& token : tokens) {
+      block.grid.symbols += token.text;
+      for (std::size_t i = 0; i < token.text.size(); ++i) {
+        block.grid.cellPlaces.push_back({line->number, token.begin + 1 + i});
+      }
+    }
+    block.lineCount = ahead + 1;
+    if (block.grid.rowPlaces.empty()) block.grid.rowPlaces = {{line->number, tokens[0].begin + 1}};
+  }
+  const auto cells = static_cast<double>(block.grid.symbols.size());
+  block.grid.side = static_cast<int>(std::lround(std::sqrt(cells)));
+  const bool square = block.grid.side * block.grid.side == static_cast<int>(cells);
+  if (!square || block.grid.side < 4 || block.grid.side > Geometry::maxSide) return std::nullopt;
+  return block;
+}
+
+GridFault faultOf(LineSource& lines, std::size_t from, std::size_t stop, std::size_t side,
+                  std::size_t rows, Layout layout) {
+  GridFault fault;
+  const TextLine* first = lines.peek(from);
+  const TextLine* line = lines.peek(stop);
+  const std::string size = std::to_string(side);
+  if (line == nullptr) {
+    fault.line = first->number;
+    fault.message =
+        "found " + std::to_string(rows) + " rows of " + size + " cells, expected " + size + " rows";
+  } else {
+    const auto tokens = tokensOf(line->plain());
+    const std::size_t count = layout == Layout::Compact ? charactersOf(tokens) : tokens.size();
+    fault.line = line->number;
+    fault.column = 1;
+    const std::string found = tokens.empty() ? "\"" + std::string(trimmed(line->text)) + "\""
+                                             : std::to_string(count) + " cells";
+    fault.message = "found " + found + " as row " + std::to_string(rows + 1) + " of " + size +
+                    ", expected " + size + " cells";
+  }
+  // Drop the rest of the paragraph: its rows belong to the same bad board.
+  std::size_t ahead = stop;
+  while (lines.peek(ahead) != nullptr && !isEmptyLine(lines.peek(ahead)->plain()) &&
+         ahead < stop + 2 * side) {
+    ++ahead;
+  }
+  fault.lineCount = std::max(ahead, from + 1);
+  return fault;
+}
+
+} // namespace
+
+bool isRule(std::string_view line) {
+  const auto text = trimmed(line);
+  if (text.find_first_not_of("-+|=*:.'`~_ ") != std::string_view::npos) return false;
+  return text.find("---") != std::string_view::npos || text.find("===") != std::string_view::npos;
+}
+
+std::optional<std::variant<GridBlock, GridFault>> gridAt(LineSource& lines, std::size_t from) {
+  std::size_t first = from;
+  while (lines.peek(first) != nullptr && isRule(lines.peek(first)->plain())) ++first;
+  const TextLine* line = lines.peek(first);
+  if (line == nullptr) return std::nullopt;
+  const auto tokens = tokensOf(line->plain());
+  BlockScan scan(lines, from);
+
+  std::size_t bestRows = 0;
+  std::size_t bestStop = first;
+  std::size_t bestSide = 0;
+  Layout bestLayout = Layout::Compact;
+  const std::array<std::pair<std::size_t, Layout>, 2> guesses{
+      {{charactersOf(tokens), Layout::Compact}, {tokens.size(), Layout::Separated}}};
+  for (const auto& [side, layout] : guesses) {
+    if (side < 4 || side > std::size_t(Geometry::maxSide)) continue;
+    GridBlock block;
+    const std::size_t rows = scan.collect(side, layout, block);
+    if (rows == side) {
+      compactIfPossible(block.grid);
+      return block;
+    }
+    if (rows > bestRows) {
+      bestRows = rows;
+      bestStop = scan.stop();
+      bestSide = side;
+      bestLayout = layout;
+    }
+  }
+  if (auto block = spacedBlock(lines, scan, from)) return *std::move(block);
+  if (tokens.empty()) return std::nullopt;
+  if (auto block = brokenBlock(lines, from)) return *std::move(block);
+  if (bestRows < 2) return std::nullopt;
+  return faultOf(lines, from, bestStop, bestSide, bestRows, bestLayout);
+}
+
+} // namespace sudoscope

@@ -1,0 +1,39 @@
+#pragma once
+
+#include "core/formats/raw_grid.h"
+#include "core/formats/read_context.h"
+#include "core/formats/text_lines.h"
+#include "core/support/result.h"
+
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <variant>
+
+namespace sudoscope {
+
+/// A board found in consecutive lines.
+struct GridBlock {
+  RawGrid grid;
+  std::size_t lineCount = 0; ///< Lines it takes from the source, frames and blank lines included.
+};
+
+/// What is wrong with lines that begin like a board.
+struct GridFault {
+  std::size_t line = 0;
+  std::size_t column = 0;
+  std::string message;
+  std::size_t lineCount = 0; ///< Lines to drop before going on.
+};
+
+/// A line of a frame: `+---+---+`, `*-----------*`, `|---+---|`, `=====`.
+bool isRule(std::string_view line);
+
+/// The board that begins at the line `from` lines ahead: N rows of N cells, compact, separated by
+/// blanks or commas, or with spaces for blank cells; frames, brackets and empty lines between the
+/// rows are skipped. Any other breaking of N² cells into lines is accepted too when nothing else
+/// stands in the paragraph. Empty when the line is no row of a board at all.
+std::optional<std::variant<GridBlock, GridFault>> gridAt(LineSource& lines, std::size_t from);
+
+} // namespace sudoscope

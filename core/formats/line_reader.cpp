@@ -1,0 +1,293 @@
+#include "core/formats/line_reader.h"
+
+#include "core/formats/extra_names.h"
+#include "core/formats/region_text.h"
+
+#include <algorithm>
+#include <cctype>
+#include <charconv>
+#include <cmath>
+
+namespace sudoscope {
+
+namespace {
+
+constexpr std::string_view separators = " \t,;:|/\"'";
+
+bool isDigit(char c) {
+  return c >= '0' && c <= '9';
+}
+bool areCells(std::string_view text) {
+  return std::all_of(text.begin(), text.end(), isCellSymbol);
+}
+
+/// N for a text of N² cells, N from 4 on; 0 otherwise.
+int sideOf(std::size_t cells) {
+  if (cells < 16 || cells > std::size_t(Geometry::maxSide * Geometry::maxSide)) return 0;
+  const int side = static_cast<int>(std::lround(std::sqrt(static_cast<double>(cells))));
+  return static_cast<std::size_t>(side * side) == cells ? side : 0;
+}
+
+struct Field {
+  std::string_view text;
+  std::size_t begin = 0;
+  std::size_t end() const { return begin + text.size(); }
+};
+
+Field fieldFrom(std::string_view text, std::size_t from, std::string_view stops = separators) {
+  const std::size_t begin = std::min(text.find_first_not_of(stops, from), text.size());
+  const std::size_t end = std::min(text.find_first_of(stops, begin), text.size());
+  return {text.substr(begin, end - begin), begin};
+}
+
+LineCells compactCells(std::string_view symbols, std::size_t begin, std::size_t line,
+                       std::size_t column) {
+  LineCells found;
+  found.grid.side = sideOf(symbols.size());
+  found.grid.symbols = symbols;
+  found.grid.rowPlaces = {{line, column + begin}};
+  found.end = begin + symbols.size();
+  return found;
+}
+
+/// 81 cells with text glued to them, as in `...4..ED=7.2/1.2/1.2`.
+bool isGlued(std::string_view text) {
+  const auto plain = [](char c) { return isDigit(c) || isPlainBlank(c); };
+  return text.size() > 81 && std::all_of(text.begin(), text.begin() + 81, plain) &&
+         !plain(text[81]) && text.substr(0, 81).find('.') != std::string_view::npos;
+}
+
+/// N groups of N characters, or N² tokens of one character or number each.
+std::optional<LineCells> cellsInTokens(std::string_view text, std::size_t line,
+                                       std::size_t column) {
+  std::vector<Field> fields;
+  for (Field field = fieldFrom(text, 0); !field.text.empty();
+       field = fieldFrom(text, field.end())) {
+    if (!areCells(field.text) || field.text.size() > std::size_t(Geometry::maxSide)) break;
+    fields.push_back(field);
+  }
+  LineCells found;
+  RawGrid& grid = found.grid;
+  const std::size_t width = fields.empty() ? 0 : fields[0].text.size();
+  const auto sameWidth = [&](const Field& field) { return field.text.size() == width; };
+  const bool allSame = std::all_of(fields.begin(), fields.end(), [&](const Field& field) {
+    return field.text == fields[0].text && isDigit(field.text[0]);
+  });
+  // N times 12...N is a row of pencil marks.
+  if (width >= 4 && fields.size() >= width && !allSame &&
+      std::all_of(fields.begin(), fields.begin() + static_cast<std::ptrdiff_t>(width), sameWidth)) {
+    grid.side = static_cast<int>(width);
+    for (std::size_t row = 0; row < width; ++row) {
+      grid.symbols += fields[row].text;
+      grid.rowPlaces.push_back({line, column + fields[row].begin});
+    }
+    found.end = fields[width - 1].end();
+    return found;
+  }
+  const bool isShort = std::all_of(fields.begin(), fields.end(),
+                                   [](const Field& field) { return field.text.size() <= 2; });
+  grid.side = sideOf(fields.size());
+  if (!isShort || grid.side == 0) return std::nullopt;
+  grid.compact = std::all_of(fields.begin(), fields.end(),
+                             [](const Field& field) { return field.text.size() == 1; });
+  grid.rowPlaces = {{line, column + fields[0].begin}};
+  for (const Field& field : fields) {
+    if (grid.compact)
+      grid.symbols += field.text;
+    else
+      grid.tokens.emplace_back(field.text);
+    grid.cellPlaces.push_back({line, column + field.begin});
+  }
+  found.end = fields.back().end();
+  return found;
+}
+
+/// The whole line is the board, blanks are spaces.
+bool isSpaced(std::string_view text) {
+  if (sideOf(text.size()) < 7 || text.find(' ') == std::string_view::npos) return false;
+  return std::all_of(text.begin(), text.end(),
+                     [](char c) { return c == ' ' || isDigit(c) || (c >= 'A' && c <= 'Z'); }) &&
+         std::count_if(text.begin(), text.end(), isDigit) > 0;
+}
+
+/// `<12 hex digits> <puzzle>`: the offset of the puzzle, or 0.
+std::size_t behindHash(std::string_view text) {
+  if (text.size() < 14 || text[12] != ' ') return 0;
+  const auto isHex = [](unsigned char c) { return std::isxdigit(c) != 0; };
+  return std::all_of(text.begin(), text.begin() + 12, isHex) ? 13 : 0;
+}
+
+std::optional<double> wholeNumber(std::string_view text) {
+  const std::string copy(trimmed(text));
+  if (copy.empty() || !isDigit(copy[0])) return std::nullopt;
+  std::size_t used = 0;
+  for (; used < copy.size() && (isDigit(copy[used]) || copy[used] == '.');) ++used;
+  if (used != copy.size() || std::count(copy.begin(), copy.end(), '.') > 1) return std::nullopt;
+  double value = 0;
+  std::from_chars(copy.data(), copy.data() + copy.size(), value);
+  return value;
+}
+
+/// A symbol that a board of this side cannot hold in any alphabet.
+bool isBeyond(char symbol, int side) {
+  if (isDigit(symbol)) return symbol - '0' > side;
+  if (symbol == 'x' || std::isalpha(static_cast<unsigned char>(symbol)) == 0) return false;
+  return std::toupper(static_cast<unsigned char>(symbol)) - 'A' + 1 > side;
+}
+
+/// What stands behind the cells of a line.
+struct Tail {
+  std::optional<RawGrid> regions;
+  std::optional<RawGrid> solution;
+  std::vector<Field> extras;
+  std::size_t end = 0; ///< Where the free text begins.
+};
+
+Tail tailOf(std::string_view text, const LineCells& cells, std::size_t line) {
+  Tail tail;
+  tail.end = cells.end;
+  for (;;) {
+    const Field field = fieldFrom(text, tail.end);
+    if (field.text.size() > 1 && field.text[0] == '+' && !isDigit(field.text[1])) {
+      tail.extras.push_back({field.text.substr(1), field.begin + 1});
+    } else if (field.text.size() == static_cast<std::size_t>(cells.grid.side * cells.grid.side) &&
+               areCells(field.text)) {
+      RawGrid grid = compactCells(field.text, field.begin, line, 1).grid;
+      const auto kind = filledGridKind(grid);
+      if (kind == FilledGridKind::NotFilled) return tail;
+      auto& place = kind == FilledGridKind::Regions ? tail.regions : tail.solution;
+      if (place) return tail;
+      place = std::move(grid);
+    } else {
+      return tail;
+    }
+    tail.end = field.end();
+  }
+}
+
+/// `:<count>[:<solution>]`, as in test vectors; moves behind it.
+std::optional<std::int64_t> solutionCount(std::string_view text, std::size_t& at) {
+  if (at >= text.size() || text[at] != ':') return std::nullopt;
+  const Field field = fieldFrom(text, at + 1, ":, \t");
+  std::int64_t count = 0;
+  const char* last = field.text.data() + field.text.size();
+  const auto parsed = std::from_chars(field.text.data(), last, count);
+  if (field.text.empty() || parsed.ptr != last || field.text.size() > 15) return std::nullopt;
+  at = field.end();
+  return count;
+}
+
+std::string labelFrom(const TextLine& line, std::size_t begin) {
+  // Offsets count characters; only lines of pure ASCII have them equal to bytes.
+  std::string_view text = line.text;
+  if (!line.folded.empty()) {
+    std::size_t byte = 0;
+    for (; begin > 0 && byte < text.size(); ++byte) {
+      if (byte + 1 == text.size() || (static_cast<unsigned char>(text[byte + 1]) & 0xc0) != 0x80) {
+        --begin;
+      }
+    }
+    begin = byte;
+  }
+  text = text.substr(std::min(begin, text.size()));
+  const std::size_t first = text.find_first_not_of(" \t,;:|/\"'#");
+  return first == std::string_view::npos ? std::string() : std::string(trimmed(text.substr(first)));
+}
+
+} // namespace
+
+std::optional<LineCells> cellsInLine(std::string_view text, std::size_t line, std::size_t column) {
+  const Field first = fieldFrom(text, 0);
+  if (sideOf(first.text.size()) != 0 && areCells(first.text)) {
+    return compactCells(first.text, first.begin, line, column);
+  }
+  if (isGlued(text.substr(first.begin))) {
+    return compactCells(text.substr(first.begin, 81), first.begin, line, column);
+  }
+  if (auto tokens = cellsInTokens(text, line, column)) return tokens;
+  if (isSpaced(text)) return compactCells(text, 0, line, column);
+  return std::nullopt;
+}
+
+bool LineReader::isRowOfGrid(LineSource& lines, const ReadContext& context, int side) const {
+  if (side > 6 || m_lastSide == side) return false;
+  const std::size_t width = static_cast<std::size_t>(side * side);
+  if (const auto& geometry = context.options().geometry) {
+    if (geometry->side() == side) return false;
+    if (geometry->side() == static_cast<int>(width)) return true;
+  }
+  std::size_t rows = 0;
+  std::size_t clued = 0;  // rows with a clue
+  std::size_t beyond = 0; // rows with a clue that the smaller board cannot hold
+  for (std::size_t ahead = 0; rows < width; ++ahead) {
+    const TextLine* line = lines.peek(ahead);
+    if (line == nullptr) break;
+    const auto cells = cellsInLine(line->plain(), line->number, 1);
+    if (!cells || cells->grid.side != side || !trimmed(line->plain().substr(cells->end)).empty()) {
+      break;
+    }
+    const RawGrid& grid = cells->grid;
+    const bool wide = !grid.compact;
+    const auto isHigh = [&](char symbol) { return isBeyond(symbol, side); };
+    const auto isClue = [](char symbol) { return symbol != '0' && std::isalnum(symbol) != 0; };
+    if (wide || std::any_of(grid.symbols.begin(), grid.symbols.end(), isHigh)) ++beyond;
+    if (wide || std::any_of(grid.symbols.begin(), grid.symbols.end(), isClue)) ++clued;
+    ++rows;
+  }
+  if (rows < 2) return false;
+  // Nobody keeps a file of empty 4x4 boards: mostly empty lines are rows of a large board.
+  const bool sparse = rows == width && 2 * clued <= rows;
+  return sparse || 2 * beyond >= clued;
+}
+
+std::optional<Result<PuzzleRecord>> LineReader::read(LineSource& lines, ReadContext& context) {
+  const TextLine* peeked = lines.peek();
+  const std::string_view text = peeked->plain();
+  const std::size_t skipped = behindHash(text);
+  auto cells = cellsInLine(text.substr(skipped), peeked->number, 1 + skipped);
+  if (!cells || isRowOfGrid(lines, context, cells->grid.side)) return std::nullopt;
+  const int side = cells->grid.side;
+  cells->end += skipped;
+  const TextLine line = lines.take();
+  const std::string_view plain = line.plain();
+  m_lastSide = side;
+
+  const auto count = solutionCount(plain, cells->end);
+  Tail tail = tailOf(plain, *cells, line.number);
+  const bool alone = trimmed(plain.substr(tail.end)).empty();
+  if (!tail.regions && alone) {
+    if (const TextLine* next = lines.peek()) {
+      auto below = cellsInLine(next->plain(), next->number, 1);
+      if (below && below->grid.side == side &&
+          filledGridKind(below->grid) == FilledGridKind::Regions) {
+        tail.regions = std::move(below->grid);
+        lines.skip(1);
+      }
+    }
+  }
+  auto record = context.record(cells->grid, tail.regions ? &*tail.regions : nullptr, &lines);
+  if (!record) return record;
+  for (const Field& extra : tail.extras) {
+    auto geometry = withNamedExtra(record->puzzle.geometry(), extra.text);
+    if (!geometry) {
+      return Result<PuzzleRecord>(
+          context.error(line.number, extra.begin + 1, geometry.error().message));
+    }
+    auto puzzle = Puzzle::fromGivens(std::move(*geometry), record->puzzle.givens());
+    record->puzzle = std::move(*puzzle);
+  }
+  if (tail.solution) {
+    auto solution = context.digitsOf(*tail.solution, nullptr);
+    if (!solution) return Result<PuzzleRecord>(solution.error());
+    record->solution = std::move(*solution);
+  }
+  record->solutionCount = count;
+  record->label = labelFrom(line, tail.end);
+  if (skipped > 0) {
+    record->rating = wholeNumber(record->label);
+    if (record->rating) record->label.clear();
+  }
+  return record;
+}
+
+} // namespace sudoscope

@@ -1,0 +1,25 @@
+#pragma once
+
+#include "core/board/puzzle.h"
+#include "core/formats/format.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace sudoscope {
+
+/// One puzzle of a file with all that stands beside it.
+struct PuzzleRecord {
+  Puzzle puzzle;
+  std::optional<Assignment> solution = {};        ///< As the file claims; not checked.
+  std::optional<std::int64_t> solutionCount = {}; ///< As the file claims (test vectors).
+  std::optional<double> rating = {};              ///< The file's own scale.
+  std::size_t line = 0;                           ///< 1-based line where the puzzle begins.
+  std::string label = {};                         ///< Heading above it or text behind it, or empty.
+  std::vector<std::string> notes = {};            ///< What the file says that a Puzzle cannot hold.
+};
+
+} // namespace sudoscope

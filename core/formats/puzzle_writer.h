@@ -1,0 +1,38 @@
+#pragma once
+
+#include "core/formats/puzzle_record.h"
+#include "core/support/result.h"
+
+#include <cstddef>
+#include <iosfwd>
+#include <string>
+#include <vector>
+
+namespace sudoscope {
+
+/// Writes puzzles one by one to a stream. Call finish() at the end: some formats close a document
+/// there. Text is UTF-8 with LF, except where the format is defined otherwise.
+class PuzzleWriter {
+public:
+  /// The stream must outlive the writer.
+  PuzzleWriter(std::ostream& output, Format format);
+
+  /// The error says what the format cannot express (see cannotExpress); nothing is written then.
+  MaybeError write(const PuzzleRecord& record);
+  MaybeError write(const Puzzle& puzzle);
+
+  /// Idempotent. The error is that of the stream.
+  MaybeError finish();
+
+private:
+  std::ostream* m_output;
+  Format m_format;
+  std::size_t m_count = 0;
+  bool m_finished = false;
+};
+
+/// The text of a file that holds the one puzzle; reading it back gives an equal puzzle.
+Result<std::string> writePuzzle(const Puzzle& puzzle, Format format);
+Result<std::string> writePuzzles(const std::vector<PuzzleRecord>& records, Format format);
+
+} // namespace sudoscope

@@ -1,0 +1,36 @@
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <vector>
+
+namespace sudoscope {
+
+/// The cells of a board as found in a text, before anyone decided what the symbols mean.
+struct RawGrid {
+  /// A place in the text, both 1-based.
+  struct Place {
+    std::size_t line = 0;
+    std::size_t column = 0;
+  };
+
+  int side = 0;
+  /// True: one character a cell, in `symbols`. False: one token a cell, in `tokens`.
+  bool compact = true;
+  std::string symbols;             ///< side² characters, or empty.
+  std::vector<std::string> tokens; ///< side² tokens, or empty.
+  std::vector<Place> rowPlaces;    ///< Where each row begins, or one place for all in one line.
+  std::vector<Place> cellPlaces;   ///< Where each cell stands, or empty: then in steps of one.
+
+  std::size_t line() const { return rowPlaces.empty() ? 0 : rowPlaces.front().line; }
+  Place placeOf(std::size_t cell) const {
+    if (!cellPlaces.empty()) return cellPlaces[cell];
+    if (rowPlaces.empty()) return {};
+    const auto width = static_cast<std::size_t>(side);
+    const bool oneLine = rowPlaces.size() == 1;
+    const Place& row = rowPlaces[oneLine ? 0 : cell / width];
+    return {row.line, row.column + (oneLine ? cell : cell % width)};
+  }
+};
+
+} // namespace sudoscope

@@ -1,0 +1,51 @@
+#pragma once
+
+#include "core/formats/alphabet.h"
+#include "core/formats/puzzle_reader.h"
+#include "core/formats/raw_grid.h"
+#include "core/formats/text_lines.h"
+
+#include <array>
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace sudoscope {
+
+/// What the readers of the formats share while one text is read: the options, boards already
+/// built, and the alphabets recognized so far.
+class ReadContext {
+public:
+  explicit ReadContext(ReadOptions options) : m_options(std::move(options)) {}
+
+  const ReadOptions& options() const { return m_options; }
+
+  Error error(std::size_t line, std::size_t column, std::string message) const {
+    return Error{std::move(message), m_options.fileName, line, column};
+  }
+  Error error(RawGrid::Place place, std::string message) const {
+    return error(place.line, place.column, std::move(message));
+  }
+
+  /// The board asked for in the options if it has this side, else the usual boxes.
+  Result<Geometry> geometryOfSide(int side);
+  Result<Geometry> geometryOfRegions(int side, std::vector<int> regionOfCell);
+
+  /// The digits of a compact grid. `lines` may be null; else the lines that follow help to tell
+  /// the alphabet when this puzzle alone leaves it open.
+  Result<Assignment> digitsOf(const RawGrid& grid, LineSource* lines);
+
+  /// Board and givens. With regions given the map is theirs, else see geometryOfSide.
+  Result<PuzzleRecord> record(const RawGrid& grid, const RawGrid* regions, LineSource* lines);
+
+private:
+  Alphabet alphabetOf(const SymbolSurvey& survey, const RawGrid& grid, LineSource* lines);
+
+  ReadOptions m_options;
+  std::map<int, Geometry> m_boxes;
+  std::optional<Geometry> m_lastJigsaw;
+  std::array<std::optional<Alphabet>, Geometry::maxSide + 1> m_alphabet{};
+};
+
+} // namespace sudoscope

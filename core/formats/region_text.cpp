@@ -1,0 +1,138 @@
+#include "core/formats/region_text.h"
+
+#include "core/board/puzzle.h"
+#include "core/formats/alphabet.h"
+
+#include <algorithm>
+#include <cctype>
+#include <map>
+#include <set>
+#include <tuple>
+
+namespace sudoscope {
+
+namespace {
+
+std::string_view cellText(const RawGrid& grid, std::size_t cell) {
+  return grid.compact ? std::string_view(grid.symbols).substr(cell, 1)
+                      : std::string_view(grid.tokens[cell]);
+}
+
+bool isBlankText(std::string_view text) {
+  return text.size() == 1 && (isPlainBlank(text[0]) || text[0] == ' ');
+}
+
+/// Labels of the cells in order of first appearance, 0-based; the second is their number.
+std::pair<std::vector<int>, int> labels(const RawGrid& grid) {
+  const auto cells = static_cast<std::size_t>(grid.side * grid.side);
+  std::map<std::string_view, int> known;
+  std::vector<int> result(cells);
+  for (std::size_t cell = 0; cell < cells; ++cell) {
+    result[cell] =
+        known.emplace(cellText(grid, cell), static_cast<int>(known.size())).first->second;
+  }
+  return {std::move(result), static_cast<int>(known.size())};
+}
+
+int value(std::string_view text, bool lettersOnly) {
+  const bool number =
+      std::all_of(text.begin(), text.end(), [](unsigned char c) { return std::isdigit(c) != 0; });
+  if (number && text.size() <= 3) return std::stoi(std::string(text));
+  if (text.size() != 1) return -1;
+  const auto symbol = static_cast<unsigned char>(text[0]);
+  if (symbol == '@') return 36;
+  if (std::isalpha(symbol) == 0) return -1;
+  const int letter = std::toupper(symbol) - 'A';
+  return lettersOnly ? letter + 1 : letter + 10;
+}
+
+} // namespace
+
+FilledGridKind filledGridKind(const RawGrid& grid) {
+  const auto side = static_cast<std::size_t>(grid.side);
+  std::size_t zeros = 0;
+  for (std::size_t cell = 0; cell < side * side; ++cell) {
+    const auto text = cellText(grid, cell);
+    if (isBlankText(text)) return FilledGridKind::NotFilled;
+    if (text == "0") ++zeros;
+  }
+  // Either blanks, or the first of the regions when they count from 0.
+  if (zeros > 2 * side) return FilledGridKind::NotFilled;
+  const auto [label, count] = labels(grid);
+  std::size_t alike = 0; // neighbours with equal labels
+  bool latin = true;
+  for (std::size_t i = 0; i < side; ++i) {
+    std::set<int> row;
+    std::set<int> column;
+    for (std::size_t j = 0; j < side; ++j) {
+      row.insert(label[i * side + j]);
+      column.insert(label[j * side + i]);
+      if (j + 1 < side && label[i * side + j] == label[i * side + j + 1]) ++alike;
+      if (i + 1 < side && label[i * side + j] == label[(i + 1) * side + j]) ++alike;
+    }
+    latin = latin && row.size() == side && column.size() == side;
+  }
+  if (latin) return FilledGridKind::Digits;
+  std::vector<int> times(static_cast<std::size_t>(count), 0);
+  for (const int l : label) ++times[static_cast<std::size_t>(l)];
+  const bool even = count == grid.side &&
+                    std::all_of(times.begin(), times.end(), [&](int n) { return n == grid.side; });
+  // Of the 2N(N-1) pairs of neighbours, pieces of N cells make about half alike; a board typed
+  // with a slip has hardly any.
+  const bool patches = count == grid.side && 2 * alike > side * (side - 1);
+  return even || patches ? FilledGridKind::Regions : FilledGridKind::NotFilled;
+}
+
+Result<std::vector<int>> regionNumbers(const RawGrid& grid) {
+  const auto cells = static_cast<std::size_t>(grid.side * grid.side);
+  bool lettersOnly = true;
+  for (std::size_t cell = 0; cell < cells; ++cell) {
+    const auto text = cellText(grid, cell);
+    lettersOnly =
+        lettersOnly && text.size() == 1 && std::isalpha(static_cast<unsigned char>(text[0])) != 0;
+  }
+  std::vector<int> numbers(cells);
+  int least = 1 << 20;
+  int most = -1;
+  for (std::size_t cell = 0; cell < cells; ++cell) {
+    numbers[cell] = value(cellText(grid, cell), lettersOnly);
+    least = std::min(least, numbers[cell]);
+    most = std::max(most, numbers[cell]);
+  }
+  const bool ordered = (least == 0 && most < grid.side) || (least >= 1 && most <= grid.side);
+  if (ordered) {
+    const int base = least == 0 ? 0 : 1;
+    for (int& number : numbers) number -= base;
+  } else {
+    int count = 0;
+    std::tie(numbers, count) = labels(grid);
+    if (count > grid.side) {
+      const auto first = std::find(numbers.begin(), numbers.end(), grid.side);
+      const auto cell = static_cast<std::size_t>(first - numbers.begin());
+      const auto place = grid.placeOf(cell);
+      return Error{"found \"" + std::string(cellText(grid, cell)) + "\" as the " +
+                       std::to_string(grid.side + 1) + "th region, expected " +
+                       std::to_string(grid.side) + " regions of " + std::to_string(grid.side) +
+                       " cells",
+                   "", place.line, place.column};
+    }
+  }
+  std::vector<int> times(static_cast<std::size_t>(grid.side), 0);
+  for (std::size_t cell = 0; cell < cells; ++cell) {
+    if (++times[static_cast<std::size_t>(numbers[cell])] <= grid.side) continue;
+    const auto place = grid.placeOf(cell);
+    return Error{"region \"" + std::string(cellText(grid, cell)) + "\" has more than " +
+                     std::to_string(grid.side) + " cells, expected " + std::to_string(grid.side) +
+                     " in each region",
+                 "", place.line, place.column};
+  }
+  return numbers;
+}
+
+std::string regionLine(const Geometry& geometry) {
+  std::string line;
+  for (const int region : geometry.regionMap()) line += digitSymbol(region + 1);
+  return line;
+}
+
+} // namespace sudoscope

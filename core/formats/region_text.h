@@ -1,0 +1,31 @@
+#pragma once
+
+#include "core/board/geometry.h"
+#include "core/formats/raw_grid.h"
+#include "core/support/result.h"
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace sudoscope {
+
+/// What a filled grid in a text is: the digits of a board or its region map.
+enum class FilledGridKind {
+  NotFilled, ///< Has blanks: a puzzle.
+  Digits,    ///< Rows or columns without repeats: a complete board.
+  Regions,   ///< Every symbol N times, or neighbours mostly alike: a region map.
+};
+
+/// Precondition: the grid has side² cells.
+FilledGridKind filledGridKind(const RawGrid& grid);
+
+/// The region numbers 0..N-1 of a map. Numbers and symbols that start at 0 or at 1 (A after 9, or
+/// letters alone) keep their order; any other N different symbols are numbered as they appear.
+/// The error names the place of the first symbol or region that does not fit.
+Result<std::vector<int>> regionNumbers(const RawGrid& grid);
+
+/// One character a cell, 1-9 then A ...: what regionNumbers reads back unchanged.
+std::string regionLine(const Geometry& geometry);
+
+} // namespace sudoscope

@@ -1,0 +1,259 @@
+#include "core/formats/text_lines.h"
+
+#include <algorithm>
+#include <array>
+#include <istream>
+#include <sstream>
+
+namespace sudoscope {
+
+namespace {
+
+constexpr std::size_t chunkSize = std::size_t(1) << 16;
+
+bool isAscii(std::string_view text) {
+  return std::all_of(text.begin(), text.end(),
+                     [](char c) { return static_cast<unsigned char>(c) < 0x80; });
+}
+
+/// The code point at `at`, which moves behind it; U+FFFD and one byte for what is no UTF-8.
+char32_t nextCodePoint(std::string_view text, std::size_t& at) {
+  const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(text[i]); };
+  const unsigned char lead = byte(at);
+  const int extra = lead < 0x80 ? 0 : lead >= 0xf0 ? 3 : lead >= 0xe0 ? 2 : lead >= 0xc2 ? 1 : -1;
+  if (extra == 0) return byte(at++);
+  if (extra < 0 || at + static_cast<std::size_t>(extra) >= text.size()) {
+    ++at;
+    return 0xfffd;
+  }
+  char32_t code = lead & (0x3fu >> extra);
+  for (std::size_t i = 1; i <= static_cast<std::size_t>(extra); ++i) {
+    if ((byte(at + i) & 0xc0) != 0x80) {
+      ++at;
+      return 0xfffd;
+    }
+    code = (code << 6) | (byte(at + i) & 0x3fu);
+  }
+  at += static_cast<std::size_t>(extra) + 1;
+  return code;
+}
+
+char foldBoxDrawing(char32_t code) {
+  static constexpr std::array<char32_t, 12> horizontal{0x2500, 0x2501, 0x2504, 0x2505,
+                                                       0x2508, 0x2509, 0x254c, 0x254d,
+                                                       0x2550, 0x2574, 0x2576, 0x2578};
+  static constexpr std::array<char32_t, 12> vertical{0x2502, 0x2503, 0x2506, 0x2507,
+                                                     0x250a, 0x250b, 0x254e, 0x254f,
+                                                     0x2551, 0x2575, 0x2577, 0x2579};
+  if (std::find(horizontal.begin(), horizontal.end(), code) != horizontal.end()) return '-';
+  if (std::find(vertical.begin(), vertical.end(), code) != vertical.end()) return '|';
+  return '+';
+}
+
+char foldCodePoint(char32_t code) {
+  if (code < 0x80) return static_cast<char>(code);
+  if (code >= 0x2500 && code <= 0x257f) return foldBoxDrawing(code);
+  if (code >= 0xff10 && code <= 0xff19) return static_cast<char>('0' + (code - 0xff10));
+  if (code >= 0xff21 && code <= 0xff3a) return static_cast<char>('A' + (code - 0xff21));
+  switch (code) {
+  case 0x00a0: // no-break space
+  case 0x2002:
+  case 0x2003:
+  case 0x2007:
+  case 0x2009:
+  case 0x202f:
+  case 0x3000:
+    return ' ';
+  case 0x00b7: // middle dot
+  case 0x2022:
+  case 0x2219:
+  case 0x22c5:
+  case 0x25a1:
+  case 0x25a2:
+  case 0x25cb:
+  case 0x25e6:
+  case 0x2423:
+    return '.';
+  case 0x2010:
+  case 0x2011:
+  case 0x2012:
+  case 0x2013:
+  case 0x2014:
+  case 0x2212:
+    return '-';
+  case 0x00a6:
+    return '|';
+  default:
+    return '\x1a';
+  }
+}
+
+std::string fold(std::string_view text) {
+  std::string folded;
+  folded.reserve(text.size());
+  for (std::size_t at = 0; at < text.size();) folded += foldCodePoint(nextCodePoint(text, at));
+  return folded;
+}
+
+} // namespace
+
+LineSource::LineSource(std::istream& input) : m_input(&input) {}
+
+LineSource::LineSource(std::string_view text)
+    : m_own(std::make_unique<std::istringstream>(std::string(text))), m_input(m_own.get()) {}
+
+LineSource::~LineSource() = default;
+LineSource::LineSource(LineSource&&) noexcept = default;
+
+const TextLine* LineSource::peek(std::size_t ahead) {
+  while (m_lines.size() <= ahead) {
+    if (splitLine(m_inputEnded)) continue;
+    if (m_inputEnded) return nullptr;
+    m_inputEnded = !readMore();
+  }
+  return &m_lines[ahead];
+}
+
+TextLine LineSource::take() {
+  peek();
+  TextLine line = std::move(m_lines.front());
+  m_lines.pop_front();
+  return line;
+}
+
+void LineSource::skip(std::size_t count) {
+  for (; count > 0 && peek() != nullptr; --count) m_lines.pop_front();
+}
+
+bool LineSource::readMore() {
+  const std::size_t old = m_raw.size();
+  m_raw.resize(old + chunkSize);
+  m_input->read(m_raw.data() + old, static_cast<std::streamsize>(chunkSize));
+  const auto got = static_cast<std::size_t>(m_input->gcount());
+  m_raw.resize(old + got);
+  const bool atEnd = got == 0;
+  if (m_encoding == Encoding::Unknown && (m_raw.size() >= 4 || atEnd)) recognizeEncoding();
+  if (m_textStart > 0) {
+    m_text.erase(0, m_textStart);
+    m_searched -= std::min(m_searched, m_textStart);
+    m_textStart = 0;
+  }
+  if (m_encoding == Encoding::Utf8) {
+    m_text += m_raw;
+    m_raw.clear();
+  } else if (m_encoding != Encoding::Unknown) {
+    decodeUtf16(atEnd);
+  }
+  return !atEnd;
+}
+
+void LineSource::recognizeEncoding() {
+  const auto byte = [&](std::size_t i) {
+    return i < m_raw.size() ? static_cast<int>(static_cast<unsigned char>(m_raw[i])) : -1;
+  };
+  m_encoding = Encoding::Utf8;
+  std::size_t mark = 0;
+  if (byte(0) == 0xef && byte(1) == 0xbb && byte(2) == 0xbf) {
+    mark = 3;
+  } else if (byte(0) == 0xff && byte(1) == 0xfe) {
+    m_encoding = Encoding::Utf16Little;
+    mark = 2;
+  } else if (byte(0) == 0xfe && byte(1) == 0xff) {
+    m_encoding = Encoding::Utf16Big;
+    mark = 2;
+  } else if (byte(0) > 0 && byte(1) == 0 && byte(2) > 0 && byte(3) == 0) {
+    m_encoding = Encoding::Utf16Little;
+  } else if (byte(0) == 0 && byte(1) > 0 && byte(2) == 0 && byte(3) > 0) {
+    m_encoding = Encoding::Utf16Big;
+  }
+  m_raw.erase(0, mark);
+}
+
+void LineSource::decodeUtf16(bool atEnd) {
+  const std::size_t high = m_encoding == Encoding::Utf16Big ? 0 : 1;
+  const auto unit = [&](std::size_t at) {
+    return static_cast<char32_t>(static_cast<unsigned char>(m_raw[at + high]) << 8 |
+                                 static_cast<unsigned char>(m_raw[at + 1 - high]));
+  };
+  std::size_t at = 0;
+  for (; at + 1 < m_raw.size(); at += 2) {
+    char32_t code = unit(at);
+    if (code >= 0xd800 && code < 0xdc00) {
+      if (at + 3 >= m_raw.size() && !atEnd) break;
+      const char32_t low = at + 3 < m_raw.size() ? unit(at + 2) : 0;
+      if (low >= 0xdc00 && low < 0xe000) {
+        code = 0x10000 + ((code - 0xd800) << 10) + (low - 0xdc00);
+        at += 2;
+      } else {
+        code = 0xfffd;
+      }
+    } else if (code >= 0xdc00 && code < 0xe000) {
+      code = 0xfffd;
+    }
+    appendUtf8(m_text, code);
+  }
+  m_raw.erase(0, std::min(at, m_raw.size()));
+}
+
+bool LineSource::splitLine(bool atEnd) {
+  const std::size_t end = m_text.find_first_of("\r\n", std::max(m_textStart, m_searched));
+  if (end == std::string::npos) {
+    m_searched = m_text.size();
+    const std::size_t left = m_text.size() - m_textStart;
+    if (left == 0 || (!atEnd && left < maxLineLength)) return false;
+    addLine(m_text.substr(m_textStart));
+    m_textStart = m_text.size();
+    return true;
+  }
+  m_searched = end;
+  // A CR that ends the buffer may be the first half of a CRLF.
+  if (m_text[end] == '\r' && end + 1 == m_text.size() && !atEnd) return false;
+  addLine(m_text.substr(m_textStart, end - m_textStart));
+  const bool pair = m_text[end] == '\r' && end + 1 < m_text.size() && m_text[end + 1] == '\n';
+  m_textStart = end + (pair ? 2 : 1);
+  return true;
+}
+
+void LineSource::addLine(std::string text) {
+  TextLine line;
+  if (!isAscii(text)) line.folded = fold(text);
+  line.text = std::move(text);
+  line.number = ++m_lineCount;
+  m_lines.push_back(std::move(line));
+}
+
+std::size_t characterCount(std::string_view text) {
+  return static_cast<std::size_t>(std::count_if(text.begin(), text.end(), [](char c) {
+    return (static_cast<unsigned char>(c) & 0xc0) != 0x80;
+  }));
+}
+
+void appendUtf8(std::string& text, char32_t code) {
+  const auto add = [&](char32_t byte) {
+    text += static_cast<char>(static_cast<unsigned char>(byte));
+  };
+  if (code < 0x80) {
+    add(code);
+  } else if (code < 0x800) {
+    add(0xc0 | (code >> 6));
+    add(0x80 | (code & 0x3f));
+  } else if (code < 0x10000) {
+    add(0xe0 | (code >> 12));
+    add(0x80 | ((code >> 6) & 0x3f));
+    add(0x80 | (code & 0x3f));
+  } else {
+    add(0xf0 | (code >> 18));
+    add(0x80 | ((code >> 12) & 0x3f));
+    add(0x80 | ((code >> 6) & 0x3f));
+    add(0x80 | (code & 0x3f));
+  }
+}
+
+std::string_view trimmed(std::string_view text) {
+  const auto blank = [](char c) { return c == ' ' || c == '\t'; };
+  while (!text.empty() && blank(text.front())) text.remove_prefix(1);
+  while (!text.empty() && blank(text.back())) text.remove_suffix(1);
+  return text;
+}
+
+} // namespace sudoscope

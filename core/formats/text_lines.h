@@ -1,0 +1,77 @@
+#pragma once
+
+#include <cstddef>
+#include <deque>
+#include <iosfwd>
+#include <memory>
+#include <string>
+#include <string_view>
+
+namespace sudoscope {
+
+/// One line of a text without its line end.
+struct TextLine {
+  std::string text;       ///< UTF-8 as in the file (bytes that are no UTF-8 stay as they are).
+  std::string folded;     ///< plain() when it differs from text, else empty.
+  std::size_t number = 0; ///< 1-based.
+
+  /// One byte per character, so that an index is a column: box-drawing characters become
+  /// | - +, typographic blanks a space, bullets and hollow squares '.', full-width digits ASCII,
+  /// everything else that is not ASCII '\x1a'.
+  std::string_view plain() const { return folded.empty() ? text : folded; }
+};
+
+/// Splits a byte stream into lines with any look-ahead. Decodes UTF-8 (with or without byte order
+/// mark) and UTF-16 of both orders (with mark, or guessed from the zero bytes); line ends are LF,
+/// CRLF and CR. Memory is bounded by the look-ahead and maxLineLength.
+class LineSource {
+public:
+  /// A longer line is handed out in pieces of this many bytes.
+  static constexpr std::size_t maxLineLength = std::size_t(1) << 26;
+
+  /// The stream must outlive the source.
+  explicit LineSource(std::istream& input);
+  explicit LineSource(std::string_view text);
+  ~LineSource();
+  LineSource(LineSource&&) noexcept;
+
+  /// The line `ahead` lines behind the next one, or null behind the end. The pointer is valid
+  /// until the next call that is not const.
+  const TextLine* peek(std::size_t ahead = 0);
+
+  /// Precondition: peek() is not null.
+  TextLine take();
+  /// Drops up to `count` lines.
+  void skip(std::size_t count);
+
+private:
+  enum class Encoding { Unknown, Utf8, Utf16Little, Utf16Big };
+
+  bool readMore();
+  void recognizeEncoding();
+  void decodeUtf16(bool atEnd);
+  bool splitLine(bool atEnd);
+  void addLine(std::string text);
+
+  std::unique_ptr<std::istream> m_own;
+  std::istream* m_input;
+  Encoding m_encoding = Encoding::Unknown;
+  std::string m_raw;  ///< Bytes not decoded yet.
+  std::string m_text; ///< Decoded, not split yet, from m_textStart on.
+  std::size_t m_textStart = 0;
+  std::size_t m_searched = 0; ///< No line end in m_text before this offset.
+  bool m_inputEnded = false;
+  std::deque<TextLine> m_lines;
+  std::size_t m_lineCount = 0;
+};
+
+/// The number of characters in a UTF-8 text before the byte offset; columns are this plus one.
+std::size_t characterCount(std::string_view text);
+
+/// Appends a code point as UTF-8.
+void appendUtf8(std::string& text, char32_t codePoint);
+
+/// Without blanks and tabs at both ends.
+std::string_view trimmed(std::string_view text);
+
+} // namespace sudoscope

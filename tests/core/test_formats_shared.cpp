@@ -1,0 +1,72 @@
+#include "core/formats/puzzle_reader.h"
+
+#include <QDir>
+#include <QFile>
+#include <QtTest>
+
+using namespace sudoscope;
+
+/// The full puzzle sets, where this machine has them.
+class TestFormatsShared : public QObject {
+  Q_OBJECT
+
+private slots:
+  void everySetIsReadWhole_data();
+  void everySetIsReadWhole();
+  void examplesOfFormats_data();
+  void examplesOfFormats();
+};
+
+void TestFormatsShared::everySetIsReadWhole_data() {
+  QTest::addColumn<QString>("path");
+  const QDir folder(SUDOSCOPE_SHARED_DIR "/puzzles");
+  for (const QString& name : folder.entryList({"*x*_*.txt"}, QDir::Files)) {
+    if (name.contains(".library.")) continue;
+    QTest::newRow(qPrintable(name)) << folder.filePath(name);
+  }
+  if (folder.entryList({"*x*_*.txt"}, QDir::Files).isEmpty()) QTest::newRow("none") << QString();
+}
+
+void TestFormatsShared::everySetIsReadWhole() {
+  QFETCH(QString, path);
+  if (path.isEmpty()) QSKIP("no puzzle sets under " SUDOSCOPE_SHARED_DIR);
+  QFile file(path);
+  QVERIFY(file.open(QIODevice::ReadOnly));
+  const QList<QByteArray> lines = file.readAll().trimmed().split('\n');
+  const auto report = readPuzzleFile(path.toStdString());
+  QVERIFY2(report.ok(), report.ok() ? "" : report.error().text().c_str());
+  QCOMPARE(report->records.size(), std::size_t(lines.size()));
+  for (qsizetype i = 0; i < lines.size(); ++i) {
+    const PuzzleRecord& record = report->records[static_cast<std::size_t>(i)];
+    const int cells = record.puzzle.geometry().cellCount();
+    QCOMPARE(QByteArray::fromStdString(toLine(record.puzzle.givens())), lines[i].left(cells));
+    if (!path.contains("jigsaw_")) QVERIFY(record.puzzle.geometry().hasBoxes());
+  }
+}
+
+void TestFormatsShared::examplesOfFormats_data() {
+  QTest::addColumn<QString>("name");
+  QTest::addColumn<int>("puzzles");
+  QTest::addColumn<int>("clues"); // of the first puzzle
+  QTest::newRow("16x16 numbers") << "16x16-test2.16" << 1 << 91;
+  QTest::newRow("16x16 1-G") << "16x16-test5.1g" << 1 << 81;
+  QTest::newRow("sdm") << "snow2005.sdm" << 100 << 25;
+  QTest::newRow("sdk") << "sudocue-example.sdk" << 1 << 36;
+  QTest::newRow("ss") << "simplesudoku-example.ss" << 1 << 28;
+  QTest::newRow("gss") << "sudoku.gss" << 1 << 24;
+}
+
+void TestFormatsShared::examplesOfFormats() {
+  QFETCH(QString, name);
+  QFETCH(int, puzzles);
+  QFETCH(int, clues);
+  const QString path = QDir(SUDOSCOPE_SHARED_DIR "/puzzles/formats").filePath(name);
+  if (!QFile::exists(path)) QSKIP("no example files under " SUDOSCOPE_SHARED_DIR);
+  const auto report = readPuzzleFile(path.toStdString());
+  QVERIFY2(report.ok(), report.ok() ? "" : report.error().text().c_str());
+  QCOMPARE(int(report->records.size()), puzzles);
+  QCOMPARE(report->records[0].puzzle.clueCount(), clues);
+}
+
+QTEST_APPLESS_MAIN(TestFormatsShared)
+#include "test_formats_shared.moc"
