@@ -1,0 +1,133 @@
+#pragma once
+
+#include "core/experiment/metric_history.h"
+#include "core/experiment/run_log.h"
+#include "core/experiment/run_plan.h"
+#include "core/experiment/state_store.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <deque>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace sudoscope {
+
+/// Asked every iteration of a longer re-run; true ends it.
+using StopCheck = std::function<bool()>;
+
+/// A run that can be gone through in both directions.
+///
+/// It has a **head**, the furthest iteration reached, and a **position** in 0..head at which one
+/// looks. A step from the head does something new; a step from below repeats what was recorded,
+/// with every parameter change and every intervention where it took effect, bit for bit. Going
+/// back re-runs from the nearest recorded state. Every metric sample is kept.
+///
+/// Owned by one thread, except for history(), which any thread may read.
+class Recording {
+public:
+  /// Memory for recorded states, in bytes, unless told otherwise.
+  static constexpr std::size_t defaultMemoryBound = std::size_t(256) << 20;
+  /// Entries kept in the log; what comes later is left out (and nothing else is).
+  static constexpr std::size_t maxLogEntries = 100000;
+  /// Local moves are the bulk of a local search; the log holds no more than these.
+  static constexpr std::size_t maxLoggedMoves = 10000;
+
+  /// Creates the solver and records iteration 0. The error is the solver's own.
+  static Result<std::unique_ptr<Recording>> start(RunSetup setup,
+                                                  std::size_t memoryBound = defaultMemoryBound);
+
+  const RunSetup& setup() const { return m_setup; }
+  const std::vector<RunEdit>& edits() const { return m_edits; }
+  const std::vector<LogEntry>& log() const { return m_log; }
+  std::shared_ptr<const MetricHistory> history() const { return m_history; }
+  const StateStore& states() const { return m_states; }
+  void setMemoryBound(std::size_t bytes) { m_states.setMemoryBound(bytes); }
+
+  std::int64_t position() const { return m_cursor->iteration(); }
+  std::int64_t head() const { return m_head; }
+  bool atHead() const { return position() == m_head; }
+  /// The run's state at the head and at the position.
+  Status headStatus() const { return m_headStatus; }
+  Status status() const { return m_cursor->status(); }
+  /// Parameters at the position.
+  const ParameterValues& parameters() const { return m_cursor->parameters(); }
+  /// Metrics at the position, in the order of SolverEntry::metrics.
+  const std::vector<double>& metrics() const { return m_metrics; }
+
+  /// One iteration forward from the position. False when the run has ended there, or when an
+  /// edit that was scheduled for it is refused (then error() says why).
+  bool step();
+  /// Goes to the iteration, clamped to 0..head. False when `stop` ended it on the way; the
+  /// position is then somewhere between.
+  bool seek(std::int64_t iteration, const StopCheck& stop = {});
+
+  /// What is to be seen at the position; runId is left 0.
+  Snapshot snapshot() const;
+
+  /// Changes a live parameter from here on. Precondition: atHead(). A change of the same key at
+  /// the same iteration replaces the earlier one.
+  MaybeError setParameter(std::string_view key, const ParameterValue& value);
+  /// Sets P by hand. Precondition: atHead().
+  MaybeError setCube(const ProbabilityCube& cube);
+
+  /// Edits to apply when the head reaches their iterations: a plan's edits, a lesson's changes.
+  /// Ordered by iteration; those before the head are ignored, those at the head apply at once.
+  MaybeError schedule(std::vector<RunEdit> edits);
+
+  /// A run with the same past up to the position, free to take another future. Shares recorded
+  /// states. `from` is the id under which this run is known, for the log.
+  std::unique_ptr<Recording> fork(RunId from) const;
+
+  const std::vector<Bookmark>& bookmarks() const { return m_bookmarks; }
+  /// Adds, renames, or (without a text) removes the bookmark at the iteration.
+  void setBookmark(std::int64_t iteration, std::optional<std::string> text);
+
+  /// What a session file keeps.
+  RunPlan plan() const { return {m_setup, m_edits, m_head, m_bookmarks}; }
+
+  /// Why the last step() came to nothing; empty when the run simply ended.
+  const MaybeError& error() const { return m_error; }
+
+private:
+  Recording(RunSetup setup, std::unique_ptr<Solver> solver, std::size_t memoryBound);
+
+  void replay();
+  bool extend();
+  bool applyScheduled();
+  bool repeatsLastEdit(std::string_view key) const;
+  void undoLastEdit();
+  MaybeError applyEdit(Solver& solver, const RunEdit& edit);
+  void restore(const RecordedState& state);
+  void appendSample();
+  void logEvent(const Event& event);
+  void logEntry(LogEntry entry);
+  void logEnd();
+
+  RunSetup m_setup;
+  std::unique_ptr<Solver> m_cursor; ///< At the position.
+  std::size_t m_cursorEdits = 0;    ///< How many of m_edits it contains.
+  Event m_event;                    ///< What led to the position.
+
+  std::int64_t m_head = 0;
+  Status m_headStatus = Status::Running;
+  std::unique_ptr<Solver> m_headSolver; ///< Null while the position is the head.
+  Event m_headEvent;
+
+  std::vector<RunEdit> m_edits;
+  std::unique_ptr<Solver> m_beforeLastEdit; ///< The head before its last parameter edit, or null.
+  std::deque<RunEdit> m_scheduled;
+  std::vector<Bookmark> m_bookmarks;
+  std::vector<LogEntry> m_log;
+  std::size_t m_loggedMoves = 0;
+  std::vector<double> m_metrics;
+  std::shared_ptr<MetricHistory> m_history;
+  StateStore m_states;
+  RewindCache m_rewind;
+  MaybeError m_error;
+};
+
+} // namespace sudoscope

@@ -1,0 +1,82 @@
+#pragma once
+
+#include "core/solvers/solver.h"
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <vector>
+
+namespace sudoscope {
+
+/// A solver's whole state at one iteration. Shared between forks, never stepped.
+struct RecordedState {
+  std::int64_t iteration = 0;
+  std::size_t editsApplied = 0; ///< How many of the run's edits the state already contains.
+  Event event;                  ///< What the step to this iteration did.
+  std::shared_ptr<const Solver> solver;
+};
+
+/// The recorded states of one run, at a stride that doubles whenever they outgrow the memory
+/// bound; iteration 0 is always kept. Owned by one thread.
+class StateStore {
+public:
+  explicit StateStore(std::size_t memoryBound) : m_bound(memoryBound) {}
+
+  /// Records a clone if the iteration is due and not yet there. Precondition: iterations grow
+  /// from 0 (a call with an iteration that is there changes nothing).
+  void offer(const Solver& solver, std::size_t editsApplied, const Event& event);
+
+  /// The last state at or before the iteration. Precondition: something was offered, iteration >=
+  /// 0.
+  const RecordedState& nearest(std::int64_t iteration) const;
+
+  /// The states up to the iteration that contain at most so many edits, sharing their memory.
+  StateStore upTo(std::int64_t iteration, std::size_t maxEdits) const;
+
+  /// Thins out at once if need be.
+  void setMemoryBound(std::size_t bytes);
+
+  std::size_t bytes() const { return m_bytes; }
+  std::size_t count() const { return m_states.size(); }
+  std::int64_t stride() const { return m_stride; }
+
+private:
+  void thin();
+
+  std::size_t m_bound;
+  std::size_t m_bytes = 0;
+  std::int64_t m_stride = 1;
+  std::vector<RecordedState> m_states; ///< By iteration.
+  std::vector<std::size_t> m_sizes;    ///< stateBytes() of each when it was recorded.
+};
+
+/// States between two recorded ones, kept for the stretch last re-run, so that stepping back again
+/// and again costs little however wide the stride has become. Two levels of a few states each:
+/// the second lies within one interval of the first.
+class RewindCache {
+public:
+  static constexpr std::int64_t slots = 32;
+
+  /// A re-run from `from` to `to` is about to begin: makes room for its states.
+  void begin(std::int64_t from, std::int64_t to);
+  /// To be called for each state passed on the way.
+  void offer(const Solver& solver, std::size_t editsApplied, const Event& event);
+  /// The last cached state at or before the iteration, nullptr when there is none.
+  const RecordedState* nearest(std::int64_t iteration) const;
+  void clear();
+
+private:
+  struct Level {
+    std::int64_t from = 0;
+    std::int64_t to = -1;
+    std::int64_t stride = 1;
+    std::vector<RecordedState> states;
+    bool holds(std::int64_t iteration) const { return iteration >= from && iteration <= to; }
+  };
+  std::array<Level, 2> m_levels;
+  Level* m_filling = nullptr;
+};
+
+} // namespace sudoscope

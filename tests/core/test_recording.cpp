@@ -1,0 +1,248 @@
+#include "core/experiment/recording.h"
+#include "tests/support/walk_solver.h"
+
+#include <QtTest>
+
+#include <map>
+
+using namespace sudoscope;
+using namespace sudoscope::test;
+
+namespace {
+
+std::unique_ptr<Recording> started(RunSetup setup = walkSetup(),
+                                   std::size_t bound = Recording::defaultMemoryBound) {
+  auto recording = Recording::start(std::move(setup), bound);
+  return recording ? std::move(*recording) : nullptr;
+}
+
+ProbabilityCube oneHotCorner() {
+  ProbabilityCube cube(4, 1.0);
+  for (int k = 0; k < 4; ++k) cube.at(0, k) = k == 2 ? 1.0 : 0.0;
+  return cube;
+}
+
+/// A run of 400 steps with two parameter changes and an intervention, and what was seen at every
+/// iteration on the way.
+std::map<std::int64_t, Snapshot> lively(Recording& recording) {
+  std::map<std::int64_t, Snapshot> seen;
+  seen[0] = recording.snapshot();
+  while (recording.head() < 400) {
+    recording.step();
+    if (recording.head() == 50) recording.setParameter("rate", 0.5);
+    if (recording.head() == 120) recording.setCube(oneHotCorner());
+    if (recording.head() == 120) recording.setParameter("rate", 0.05);
+    seen[recording.position()] = recording.snapshot();
+  }
+  return seen;
+}
+
+} // namespace
+
+class TestRecording : public QObject {
+  Q_OBJECT
+
+private slots:
+  void everyIterationComesBackExactly_data();
+  void everyIterationComesBackExactly();
+  void replayingForwardIsExact();
+  void memoryStaysBounded();
+  void steppingBackIsCheapWithWideStride();
+  void repeatedEditsAreOne();
+  void nonLiveEditsAreRefused();
+  void interventionIsSampledAnew();
+  void forkLeavesTheOldRunAlone();
+  void plansReplay();
+  void seekCanBeStopped();
+  void endIsLoggedOnce();
+  void bookmarks();
+};
+
+void TestRecording::everyIterationComesBackExactly_data() {
+  QTest::addColumn<quint64>("bound");
+  QTest::newRow("all states fit") << quint64(Recording::defaultMemoryBound);
+  QTest::newRow("a few dozen states") << quint64(50000);
+  QTest::newRow("one state") << quint64(1);
+}
+
+void TestRecording::everyIterationComesBackExactly() {
+  QFETCH(quint64, bound);
+  auto recording = started(walkSetup(), bound);
+  const auto seen = lively(*recording);
+  Random random(7);
+  for (int i = 0; i < 300; ++i) {
+    const auto target = static_cast<std::int64_t>(random.below(401));
+    QVERIFY(recording->seek(target));
+    QCOMPARE(recording->position(), target);
+    QVERIFY2(equalSnapshots(recording->snapshot(), seen.at(target)),
+             qPrintable(QString::number(target)));
+  }
+  for (std::int64_t i = 400; i >= 0; --i) {
+    recording->seek(i);
+    QVERIFY2(equalSnapshots(recording->snapshot(), seen.at(i)), qPrintable(QString::number(i)));
+  }
+}
+
+void TestRecording::replayingForwardIsExact() {
+  auto recording = started(walkSetup(), 50000);
+  const auto seen = lively(*recording);
+  const auto logged = recording->log().size();
+  recording->seek(0);
+  while (!recording->atHead()) {
+    QVERIFY(recording->step());
+    QVERIFY(equalSnapshots(recording->snapshot(), seen.at(recording->position())));
+  }
+  QCOMPARE(recording->head(), 400);
+  QVERIFY2(recording->log().size() == logged, "replaying must not log anything again");
+  QCOMPARE(recording->history()->size(), 401);
+  // Beyond the head the run goes on as one that never looked back.
+  auto straight = started();
+  lively(*straight);
+  for (int i = 0; i < 10; ++i) {
+    recording->step();
+    straight->step();
+  }
+  QVERIFY(equalSnapshots(recording->snapshot(), straight->snapshot()));
+}
+
+void TestRecording::memoryStaysBounded() {
+  constexpr std::size_t bound = 100000;
+  auto recording = started(walkSetup(), bound);
+  for (int i = 0; i < 5000; ++i) {
+    recording->step();
+    QVERIFY(recording->states().bytes() <= bound);
+  }
+  const auto stride = recording->states().stride();
+  QVERIFY(stride > 1);
+  QCOMPARE(stride & (stride - 1), 0);
+  QVERIFY2(recording->states().bytes() > bound / 4, "most of the memory should be used");
+  recording->setMemoryBound(bound / 4);
+  QVERIFY(recording->states().bytes() <= bound / 4);
+  QVERIFY(recording->seek(4321));
+}
+
+void TestRecording::steppingBackIsCheapWithWideStride() {
+  // Only iteration 0 is recorded: without the rewind cache this would take 20000²/2 steps.
+  auto recording = started(walkSetup(), 1);
+  for (int i = 0; i < 20000; ++i) recording->step();
+  QElapsedTimer timer;
+  timer.start();
+  for (std::int64_t i = 19999; i >= 19000; --i) recording->seek(i);
+  const auto elapsed = timer.elapsed();
+  QVERIFY2(elapsed < 3000, qPrintable(QString::number(elapsed)));
+}
+
+void TestRecording::repeatedEditsAreOne() {
+  auto recording = started();
+  for (int i = 0; i < 30; ++i) recording->step();
+  for (const double rate : {0.2, 0.3, 0.4}) QVERIFY(!recording->setParameter("rate", rate));
+  QCOMPARE(recording->edits().size(), std::size_t(1));
+  const auto& edit = std::get<ParameterEdit>(recording->edits().front().what);
+  QCOMPARE(edit.before, ParameterValue(0.1));
+  QCOMPARE(edit.after, ParameterValue(0.4));
+  QCOMPARE(recording->log().back().after, std::string("0.4"));
+  recording->setParameter("rate", 0.1);
+  QVERIFY2(recording->edits().empty(), "back where it was: nothing changed");
+  QCOMPARE(recording->log().back().kind, LogKind::SolverEvent);
+}
+
+void TestRecording::nonLiveEditsAreRefused() {
+  auto recording = started();
+  recording->step();
+  QVERIFY(recording->setParameter("throw_at", std::int64_t(5)));
+  QVERIFY(recording->setParameter("rate", 11.0));
+  QVERIFY(recording->setParameter("nonsense", 1.0));
+  QVERIFY(recording->edits().empty());
+}
+
+void TestRecording::interventionIsSampledAnew() {
+  auto recording = started();
+  for (int i = 0; i < 20; ++i) recording->step();
+  QVERIFY(!recording->setCube(oneHotCorner()));
+  QCOMPARE(recording->history()->lastIteration(), 20);
+  QCOMPARE(recording->history()->value(0, 20), 0.0);
+  QCOMPARE(recording->snapshot().event.kind, EventKind::Intervention);
+  QCOMPARE(recording->snapshot().cube.at(0, 2), 1.0);
+  recording->step();
+  QCOMPARE(recording->history()->size(), 22);
+}
+
+void TestRecording::forkLeavesTheOldRunAlone() {
+  auto old = started(walkSetup(), 50000);
+  const auto seen = lively(*old);
+  old->seek(121);
+  auto fork = old->fork(3);
+  QCOMPARE(fork->head(), 121);
+  QCOMPARE(fork->edits().size(), std::size_t(3));
+  QCOMPARE(fork->log().back().kind, LogKind::Forked);
+  QVERIFY(!fork->setParameter("rate", 2.0));
+  fork->step();
+  QVERIFY(!(fork->snapshot().cube == seen.at(122).cube));
+  for (const std::int64_t i : {60, 120, 121}) {
+    fork->seek(i);
+    QVERIFY(fork->snapshot().cube == seen.at(i).cube);
+    QCOMPARE(fork->history()->value(0, i), old->history()->value(0, i));
+  }
+  for (const std::int64_t i : {122, 300, 400}) {
+    old->seek(i);
+    QVERIFY(equalSnapshots(old->snapshot(), seen.at(i)));
+  }
+}
+
+void TestRecording::plansReplay() {
+  auto first = started();
+  const auto seen = lively(*first);
+  first->setBookmark(77, "here");
+  const RunPlan plan = first->plan();
+  auto second = started(plan.setup);
+  QVERIFY(!second->schedule(plan.edits));
+  while (second->head() < plan.length) QVERIFY(second->step());
+  QVERIFY(equalSnapshots(second->snapshot(), seen.at(400)));
+  QCOMPARE(second->edits().size(), first->edits().size());
+  QCOMPARE(second->log().size(), first->log().size());
+  for (std::int64_t i = 0; i <= 400; ++i) {
+    QCOMPARE(second->history()->value(1, i), first->history()->value(1, i));
+  }
+}
+
+void TestRecording::seekCanBeStopped() {
+  auto recording = started(walkSetup(), 1);
+  lively(*recording);
+  int asked = 0;
+  QVERIFY(!recording->seek(300, [&] { return ++asked == 5; }));
+  QCOMPARE(recording->position(), 5);
+  QCOMPARE(recording->head(), 400);
+  QVERIFY(recording->seek(400));
+}
+
+void TestRecording::endIsLoggedOnce() {
+  RunSetup setup = walkSetup();
+  QVERIFY(!setup.parameters.set("steps", std::int64_t(25)));
+  auto recording = started(setup);
+  for (int i = 0; i < 40; ++i) recording->step();
+  QCOMPARE(recording->head(), 25);
+  QCOMPARE(recording->headStatus(), Status::Exhausted);
+  const auto& log = recording->log();
+  QCOMPARE(std::count_if(log.begin(), log.end(),
+                         [](const LogEntry& e) { return e.kind == LogKind::Ended; }),
+           1);
+  QVERIFY(!recording->setParameter("steps", std::int64_t(30)));
+  QCOMPARE(recording->headStatus(), Status::Running);
+  while (recording->step()) {
+  }
+  QCOMPARE(recording->head(), 30);
+}
+
+void TestRecording::bookmarks() {
+  auto recording = started();
+  recording->setBookmark(9, "b");
+  recording->setBookmark(3, "a");
+  recording->setBookmark(9, "c");
+  QCOMPARE(recording->bookmarks().size(), std::size_t(2));
+  QCOMPARE(recording->bookmarks()[1], (Bookmark{9, "c"}));
+  recording->setBookmark(3, std::nullopt);
+  QCOMPARE(recording->bookmarks().front().iteration, 9);
+}
+
+QTEST_APPLESS_MAIN(TestRecording)
+#include "test_recording.moc"

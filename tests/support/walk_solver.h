@@ -1,0 +1,118 @@
+#pragma once
+
+#include "core/experiment/run_plan.h"
+#include "core/solvers/solver.h"
+#include "core/support/random.h"
+
+#include <chrono>
+#include <cmath>
+#include <stdexcept>
+#include <thread>
+
+namespace sudoscope::test {
+
+/// A method made for testing the run machinery: P walks at random with a step size that may
+/// change while it runs. Its whole past shows in its cube, so two runs that differ anywhere
+/// differ ever after. It can be slow, throw, end or solve at a chosen iteration.
+class WalkSolver : public Solver {
+public:
+  WalkSolver(const Puzzle& puzzle, const ParameterValues& values, std::uint64_t seed)
+      : m_puzzle(puzzle), m_values(values), m_random(seed), m_cube(puzzle.side(), 1.0) {
+    normalize();
+  }
+
+  const Puzzle& puzzle() const override { return m_puzzle; }
+  const ParameterValues& parameters() const override { return m_values; }
+
+  Event step() override {
+    if (status() != Status::Running) return {};
+    if (const auto pause = m_values.integer("sleep_us"); pause > 0) {
+      std::this_thread::sleep_for(std::chrono::microseconds(pause));
+    }
+    ++m_iteration;
+    if (m_iteration == m_values.integer("throw_at")) throw std::runtime_error("walked off a cliff");
+    const double rate = m_values.real("rate");
+    for (std::size_t i = 0; i < m_cube.size(); ++i) {
+      m_cube.data()[i] *= std::exp(rate * (m_random.uniform() - 0.5));
+    }
+    normalize();
+    if (m_iteration % 10 != 0) return {};
+    return {EventKind::Restart, "tenth", -1, 0, static_cast<int>(m_iteration / 10), rate};
+  }
+
+  Status status() const override {
+    if (m_iteration >= m_values.integer("steps")) return Status::Exhausted;
+    return Status::Running;
+  }
+  std::int64_t iteration() const override { return m_iteration; }
+  void cube(ProbabilityCube& cube) const override { cube = m_cube; }
+  Assignment decoded() const override { return argmaxDigits(m_cube); }
+  void metrics(std::span<double> values) const override {
+    values[0] = m_cube.at(0, 0);
+    values[1] = m_values.real("rate");
+  }
+  MaybeError setParameter(std::string_view key, const ParameterValue& value) override {
+    const Parameter* parameter = m_values.schema().find(key);
+    if (parameter != nullptr && !parameter->live) return Error{"only before the start"};
+    return m_values.set(key, value);
+  }
+  MaybeError setCube(const ProbabilityCube& cube) override {
+    m_cube = cube;
+    normalize();
+    return std::nullopt;
+  }
+  std::unique_ptr<Solver> clone() const override { return std::make_unique<WalkSolver>(*this); }
+  std::size_t stateBytes() const override { return sizeof(*this) + m_cube.size() * 8; }
+
+private:
+  void normalize() {
+    for (int cell = 0; cell < m_cube.cellCount(); ++cell) {
+      double sum = 0.0;
+      for (int k = 0; k < m_cube.side(); ++k) sum += m_cube.at(cell, k);
+      for (int k = 0; k < m_cube.side(); ++k) m_cube.at(cell, k) /= sum;
+    }
+  }
+
+  Puzzle m_puzzle;
+  ParameterValues m_values;
+  Random m_random;
+  ProbabilityCube m_cube;
+  std::int64_t m_iteration = 0;
+};
+
+inline const SolverEntry& walkEntry() {
+  static const SolverEntry entry = [] {
+    SolverEntry e;
+    e.name = "walk";
+    e.title = "Random walk";
+    e.summary = "Walks at random; for tests.";
+    e.schema = std::make_shared<const ParameterSchema>(std::vector<Parameter>{
+        realParameter("Walk", "rate", "r", "rate", 0.1, 0.0, 10.0, "Step size"),
+        integerParameter("Walk", "steps", "", "steps", 1000000000, 1, 1000000000, "How many"),
+        integerParameter("Walk", "sleep_us", "", "sleep", 0, 0, 1000000, "Time a step takes"),
+        integerParameter("Walk", "throw_at", "", "throw at", 0, 0, 1000000000,
+                         "Iteration at which it throws; 0 = never", false)});
+    e.metrics = {{"p", "P(r1c1 = 1)", "Walk", "", false, true},
+                 {"rate", "rate", "Rate", "", false, true}};
+    e.usesSeed = true;
+    e.factory = [](const Puzzle& puzzle, const ParameterValues& values,
+                   std::uint64_t seed) -> std::unique_ptr<Solver> {
+      return std::make_unique<WalkSolver>(puzzle, values, seed);
+    };
+    return e;
+  }();
+  return entry;
+}
+
+/// A small empty board, so that tests are quick.
+inline RunSetup walkSetup(std::uint64_t seed = 1) {
+  return {&walkEntry(), Puzzle(*Geometry::boxes(2, 2)), walkEntry().defaults(), seed};
+}
+
+inline bool equalSnapshots(const Snapshot& a, const Snapshot& b) {
+  return a.iteration == b.iteration && a.status == b.status && a.cube == b.cube &&
+         a.decoded == b.decoded && a.metrics == b.metrics && a.event.kind == b.event.kind &&
+         a.event.count == b.event.count && a.event.amount == b.event.amount;
+}
+
+} // namespace sudoscope::test
