@@ -1,5 +1,7 @@
 #include "core/experiment/recording.h"
 
+#include "core/board/rules.h"
+
 #include <algorithm>
 #include <cassert>
 
@@ -54,7 +56,13 @@ void Recording::replay() {
 }
 
 bool Recording::extend() {
-  const Event event = m_cursor->step();
+  Event event;
+  try {
+    event = m_cursor->step();
+  } catch (...) {
+    recover();
+    throw;
+  }
   if (position() == m_head) {
     m_headStatus = m_cursor->status();
     return false;
@@ -68,6 +76,11 @@ bool Recording::extend() {
   if (!m_scheduled.empty() && !applyScheduled()) return false;
   logEnd();
   return true;
+}
+
+void Recording::recover() {
+  restore(m_states.nearest(m_head));
+  while (position() < m_head) replay();
 }
 
 bool Recording::applyScheduled() {
@@ -151,6 +164,10 @@ Snapshot Recording::snapshot() const {
   return m_cursor->snapshot(m_metrics.size(), m_event);
 }
 
+bool Recording::solvedHere() const {
+  return status() == Status::Solved || rules::isSolved(m_setup.puzzle, m_cursor->decoded());
+}
+
 MaybeError Recording::setParameter(std::string_view key, const ParameterValue& value) {
   assert(atHead());
   ParameterValues wanted = parameters();
@@ -191,6 +208,7 @@ void Recording::undoLastEdit() {
   m_cursorEdits = m_edits.size();
   m_rewind.clear();
   if (!m_log.empty() && m_log.back().kind == LogKind::Parameter) m_log.pop_back();
+  m_logRead = std::min(m_logRead, m_log.size());
 }
 
 MaybeError Recording::setCube(const ProbabilityCube& cube) {

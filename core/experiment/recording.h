@@ -43,6 +43,10 @@ public:
   const RunSetup& setup() const { return m_setup; }
   const std::vector<RunEdit>& edits() const { return m_edits; }
   const std::vector<LogEntry>& log() const { return m_log; }
+  /// Entries before this index are as they were at the last markLogRead().
+  std::size_t logRead() const { return m_logRead; }
+  bool logChanged() const { return m_logRead != m_log.size() || m_logTold != m_log.size(); }
+  void markLogRead() { m_logRead = m_logTold = m_log.size(); }
   std::shared_ptr<const MetricHistory> history() const { return m_history; }
   const StateStore& states() const { return m_states; }
   void setMemoryBound(std::size_t bytes) { m_states.setMemoryBound(bytes); }
@@ -57,9 +61,12 @@ public:
   const ParameterValues& parameters() const { return m_cursor->parameters(); }
   /// Metrics at the position, in the order of SolverEntry::metrics.
   const std::vector<double>& metrics() const { return m_metrics; }
+  /// Whether the decoded grid at the position is a solution, whatever the status says.
+  bool solvedHere() const;
 
   /// One iteration forward from the position. False when the run has ended there, or when an
-  /// edit that was scheduled for it is refused (then error() says why).
+  /// edit that was scheduled for it is refused (then error() says why). What a solver throws comes
+  /// through; the run then stands where it stood.
   bool step();
   /// Goes to the iteration, clamped to 0..head. False when `stop` ended it on the way; the
   /// position is then somewhere between.
@@ -77,6 +84,8 @@ public:
   /// Edits to apply when the head reaches their iterations: a plan's edits, a lesson's changes.
   /// Ordered by iteration; those before the head are ignored, those at the head apply at once.
   MaybeError schedule(std::vector<RunEdit> edits);
+
+  const std::deque<RunEdit>& scheduled() const { return m_scheduled; }
 
   /// A run with the same past up to the position, free to take another future. Shares recorded
   /// states. `from` is the id under which this run is known, for the log.
@@ -97,6 +106,7 @@ private:
 
   void replay();
   bool extend();
+  void recover();
   bool applyScheduled();
   bool repeatsLastEdit(std::string_view key) const;
   void undoLastEdit();
@@ -123,6 +133,8 @@ private:
   std::vector<Bookmark> m_bookmarks;
   std::vector<LogEntry> m_log;
   std::size_t m_loggedMoves = 0;
+  std::size_t m_logRead = 0;
+  std::size_t m_logTold = 0; ///< Size at the last markLogRead().
   std::vector<double> m_metrics;
   std::shared_ptr<MetricHistory> m_history;
   StateStore m_states;

@@ -1,0 +1,55 @@
+#include "core/experiment/news_box.h"
+
+#include <iterator>
+
+namespace sudoscope {
+
+namespace {
+
+template <class T>
+void prepend(std::vector<T>& later, std::vector<T>& earlier) {
+  if (earlier.empty()) return;
+  earlier.insert(earlier.end(), std::make_move_iterator(later.begin()),
+                 std::make_move_iterator(later.end()));
+  later = std::move(earlier);
+}
+
+/// What is still worth telling of older news goes into the newer ones.
+void absorb(RunNews& newer, RunNews& older) {
+  if (newer.run == older.run && newer.generation == older.generation) {
+    if (newer.snapshot == nullptr) newer.snapshot = std::move(older.snapshot);
+    if (newer.comparison == nullptr) newer.comparison = std::move(older.comparison);
+  }
+  if (!newer.runsChanged && older.runsChanged) {
+    newer.runsChanged = true;
+    newer.runs = std::move(older.runs);
+  }
+  prepend(newer.log, older.log);
+  prepend(newer.errors, older.errors);
+  prepend(newer.restartKeys, older.restartKeys);
+}
+
+} // namespace
+
+void NewsBox::put(RunNews news) {
+  bool wake = false;
+  {
+    const std::lock_guard lock(m_mutex);
+    wake = m_empty.load(std::memory_order_relaxed);
+    if (!wake) absorb(news, m_news);
+    m_news = std::move(news);
+    m_empty.store(false, std::memory_order_release);
+  }
+  if (wake && m_wake) m_wake();
+}
+
+std::optional<RunNews> NewsBox::take() {
+  const std::lock_guard lock(m_mutex);
+  if (m_empty.load(std::memory_order_relaxed)) return std::nullopt;
+  RunNews news = std::move(m_news);
+  m_news = RunNews{};
+  m_empty.store(true, std::memory_order_release);
+  return news;
+}
+
+} // namespace sudoscope

@@ -1,0 +1,118 @@
+#include "core/experiment/run_book.h"
+
+#include <algorithm>
+#include <cassert>
+
+namespace sudoscope {
+
+RunBook::Run* RunBook::findRun(RunId id) {
+  const auto it =
+      std::find_if(m_runs.begin(), m_runs.end(), [&](const auto& run) { return run->id == id; });
+  return it == m_runs.end() ? nullptr : it->get();
+}
+
+Recording* RunBook::find(RunId id) {
+  Run* run = findRun(id);
+  return run == nullptr ? nullptr : run->recording.get();
+}
+
+MaybeError RunBook::start(RunId id, RunSetup setup) {
+  m_current = nullptr;
+  auto recording = Recording::start(std::move(setup), m_stateMemory);
+  if (!recording) return recording.error();
+  add({id, noRun, 0, std::move(*recording)});
+  return std::nullopt;
+}
+
+void RunBook::dropUntouched() {
+  const Recording* recording = current();
+  if (recording == nullptr || recording->head() > 0) return;
+  if (recording->edits().empty() && recording->bookmarks().empty()) remove(currentId());
+}
+
+MaybeError RunBook::remake(RunSetup setup) {
+  assert(m_current != nullptr);
+  auto recording = Recording::start(std::move(setup), m_stateMemory);
+  if (!recording) return recording.error();
+  m_current->recording = std::move(*recording);
+  return std::nullopt;
+}
+
+void RunBook::setParent(RunId id, RunId parent, std::int64_t forkedAt) {
+  if (Run* run = findRun(id)) {
+    run->parent = parent;
+    run->forkedAt = forkedAt;
+  }
+}
+
+void RunBook::fork(RunId id) {
+  assert(current() != nullptr);
+  add({id, currentId(), current()->position(), current()->fork(currentId())});
+}
+
+bool RunBook::activate(RunId id) {
+  Run* run = findRun(id);
+  if (run != nullptr) makeCurrent(run);
+  return run != nullptr;
+}
+
+bool RunBook::remove(RunId id) {
+  const auto it =
+      std::find_if(m_runs.begin(), m_runs.end(), [&](const auto& run) { return run->id == id; });
+  if (it == m_runs.end()) return false;
+  const bool wasCurrent = it->get() == m_current;
+  const auto next = m_runs.erase(it);
+  if (wasCurrent) {
+    m_current = nullptr;
+    if (!m_runs.empty()) makeCurrent((next == m_runs.end() ? m_runs.back() : *next).get());
+  }
+  divideMemory();
+  return true;
+}
+
+void RunBook::clear() {
+  m_current = nullptr;
+  m_runs.clear();
+}
+
+void RunBook::add(Run run) {
+  m_runs.push_back(std::make_unique<Run>(std::move(run)));
+  makeCurrent(m_runs.back().get());
+  if (m_runs.size() <= maxRuns) return;
+  const auto oldest = std::find_if(m_runs.begin(), m_runs.end(), [&](const auto& candidate) {
+    return candidate.get() != m_current && candidate->recording->bookmarks().empty();
+  });
+  if (oldest != m_runs.end()) m_runs.erase(oldest);
+}
+
+void RunBook::makeCurrent(Run* run) {
+  m_current = run;
+  divideMemory();
+}
+
+void RunBook::divideMemory() {
+  // The others can be gone through as well, only with more re-running.
+  const std::size_t others = std::max<std::size_t>(1, m_runs.size() - 1);
+  for (const auto& run : m_runs) {
+    run->recording->setMemoryBound(run.get() == m_current ? m_stateMemory
+                                                          : m_stateMemory / 4 / others);
+  }
+}
+
+std::vector<RunSummary> RunBook::summaries() const {
+  std::vector<RunSummary> result;
+  for (const auto& run : m_runs) {
+    const Recording& recording = *run->recording;
+    result.push_back({run->id, run->parent, run->forkedAt, recording.head(), recording.headStatus(),
+                      std::make_shared<const RunPlan>(recording.plan()), recording.history()});
+  }
+  return result;
+}
+
+std::size_t RunBook::metricBytes() const {
+  std::size_t bytes = 0;
+  for (const auto& run : m_runs) bytes += run->recording->history()->bytes();
+  return bytes;
+}
+
+} // namespace sudoscope

@@ -1,0 +1,484 @@
+#include "core/experiment/run_book.h"
+#include "core/experiment/run_engine.h"
+#include "tests/support/engine_listener.h"
+#include "tests/support/walk_solver.h"
+
+#include <QtTest>
+
+#include <limits>
+#include <thread>
+
+using namespace sudoscope;
+using namespace sudoscope::test;
+
+namespace {
+
+constexpr double unlimited = std::numeric_limits<double>::infinity();
+
+RunSetup walkWith(const char* key, std::int64_t value) {
+  RunSetup setup = walkSetup();
+  [[maybe_unused]] const auto error = setup.parameters.set(key, value);
+  return setup;
+}
+
+} // namespace
+
+class TestRunEngine : public QObject {
+  Q_OBJECT
+
+private slots:
+  void startsAtZero();
+  void playsAndPauses();
+  void cancelTakesEffectWithinOneIteration();
+  void pauseBeforePlayBeginsIsNotLost();
+  void speedIsKept();
+  void stepsAndStepsBackBitEqual();
+  void singleStepsAreNeverSwallowed();
+  void scrubsAnywhereAndGoesOn();
+  void parameterChangeMidRun();
+  void parameterChangeBeforeTheFirstStepRemakesTheRun();
+  void nonLiveParametersWaitForARestart();
+  void editsBelowTheHeadFork();
+  void interventions();
+  void forksAndComparison();
+  void replacesOnlyUntouchedRuns();
+  void staleNewsCarryAnOldGeneration();
+  void playsBackwards();
+  void stopConditions();
+  void endsAndTellsTheLog();
+  void exceptionsAreTold();
+  void fullMemoryPauses();
+  void loadsPlans();
+  void oneWakeAtMost();
+  void shutsDownWhileRunning_data();
+  void shutsDownWhileRunning();
+  void commandsFromManyThreads();
+};
+
+void TestRunEngine::startsAtZero() {
+  EngineListener listener;
+  listener.engine.start(walkSetup());
+  QVERIFY(listener.until([&] { return listener.snapshot != nullptr; }));
+  QCOMPARE(listener.snapshot->iteration, 0);
+  QCOMPARE(listener.snapshot->runId, listener.news.run);
+  QCOMPARE(listener.runs.size(), std::size_t(1));
+  QCOMPARE(listener.logs[listener.news.run].front().kind, LogKind::Started);
+}
+
+void TestRunEngine::playsAndPauses() {
+  EngineListener listener;
+  listener.engine.start(walkSetup());
+  listener.engine.play();
+  QVERIFY(listener.untilAt(1000));
+  QCOMPARE(listener.news.activity, Activity::Playing);
+  listener.engine.pause();
+  QVERIFY(listener.untilIdle());
+  QCOMPARE(listener.news.stopReason, StopReason::Asked);
+  QCOMPARE(listener.snapshot->iteration, listener.news.position);
+  const auto& history = *listener.current().history;
+  QVERIFY2(history.size() == listener.news.position + 1, "every sample must be there");
+  const auto there = listener.news.position;
+  QVERIFY(listener.settle());
+  QCOMPARE(listener.news.position, there);
+}
+
+void TestRunEngine::cancelTakesEffectWithinOneIteration() {
+  EngineListener listener;
+  listener.engine.start(walkWith("sleep_us", 50000));
+  listener.engine.play();
+  QVERIFY(listener.untilAt(2));
+  const auto before = listener.news.position;
+  listener.engine.pause();
+  QVERIFY(listener.untilIdle());
+  QVERIFY2(listener.news.position <= before + 2, "the step under way and no other may finish");
+}
+
+void TestRunEngine::pauseBeforePlayBeginsIsNotLost() {
+  EngineListener listener;
+  listener.engine.start(walkWith("sleep_us", 30000));
+  listener.engine.step(); // keeps the thread busy while the next two arrive
+  listener.engine.play();
+  listener.engine.pause();
+  QVERIFY(listener.settle());
+  QVERIFY(listener.untilIdle());
+  QVERIFY(listener.news.position <= 1);
+}
+
+void TestRunEngine::speedIsKept() {
+  EngineListener listener;
+  listener.engine.start(walkSetup());
+  listener.engine.setSpeed(50.0);
+  QElapsedTimer timer;
+  timer.start();
+  listener.engine.play();
+  QVERIFY(listener.untilAt(20));
+  const auto elapsed = timer.elapsed();
+  QVERIFY2(elapsed > 330 && elapsed < 3000, qPrintable(QString::number(elapsed)));
+  listener.engine.setSpeed(unlimited);
+  QVERIFY(listener.untilAt(5000));
+}
+
+void TestRunEngine::stepsAndStepsBackBitEqual() {
+  EngineListener listener;
+  listener.engine.start(walkSetup());
+  std::map<std::int64_t, SnapshotPtr> seen;
+  for (int i = 1; i <= 30; ++i) {
+    listener.engine.step();
+    QVERIFY(listener.until([&] { return listener.snapshot && listener.snapshot->iteration == i; }));
+    seen[i] = listener.snapshot;
+  }
+  for (int i = 29; i >= 1; --i) {
+    listener.engine.step(-1);
+    QVERIFY(listener.until([&] { return listener.snapshot->iteration == i; }));
+    QVERIFY(equalSnapshots(*listener.snapshot, *seen[i]));
+    QVERIFY(listener.snapshot != seen[i]);
+  }
+  QCOMPARE(listener.news.head, 30);
+}
+
+void TestRunEngine::singleStepsAreNeverSwallowed() {
+  EngineListener listener;
+  listener.engine.start(walkSetup());
+  for (int i = 0; i < 100; ++i) listener.engine.step();
+  QVERIFY(listener.settle());
+  QCOMPARE(listener.news.position, 100);
+}
+
+void TestRunEngine::scrubsAnywhereAndGoesOn() {
+  EngineListener listener({200000});
+  listener.engine.start(walkSetup());
+  listener.engine.step(3000);
+  QVERIFY(listener.untilAt(3000));
+  const SnapshotPtr end = listener.snapshot;
+  auto reference = *Recording::start(walkSetup());
+  for (const std::int64_t target : {17, 2999, 0, 1500, 1499, 1501}) {
+    listener.engine.seek(target);
+    QVERIFY(listener.until([&] { return listener.snapshot->iteration == target; }));
+    while (reference->head() < target) reference->step();
+    reference->seek(target);
+    QVERIFY(equalSnapshots(*listener.snapshot, reference->snapshot()));
+  }
+  listener.engine.play(); // repeats the recording, then goes beyond it
+  QVERIFY(listener.untilAt(3500));
+  listener.engine.seek(3000);
+  QVERIFY(listener.until([&] { return listener.snapshot->iteration == 3000; }));
+  QVERIFY(equalSnapshots(*listener.snapshot, *end));
+  listener.engine.seekHead();
+  QVERIFY(listener.until([&] { return listener.news.position == listener.news.head; }));
+}
+
+void TestRunEngine::parameterChangeMidRun() {
+  EngineListener listener;
+  listener.engine.start(walkSetup());
+  listener.engine.play();
+  QVERIFY(listener.untilAt(200));
+  listener.engine.setParameter("rate", 0.7);
+  QVERIFY(listener.until([&] { return !listener.current().plan->edits.empty(); }));
+  const RunEdit edit = listener.current().plan->edits.front();
+  QVERIFY2(listener.news.activity == Activity::Playing, "a change must not stop the run");
+  listener.engine.pause();
+  QVERIFY(listener.untilIdle());
+  QCOMPARE(std::get<ParameterEdit>(edit.what).after, ParameterValue(0.7));
+  QCOMPARE(listener.news.parameters.real("rate"), 0.7);
+  const auto& history = *listener.current().history;
+  QCOMPARE(history.value(1, edit.iteration), double(0.1F));
+  QCOMPARE(history.value(1, edit.iteration + 1), double(0.7F));
+  // The plan brings exactly this run back.
+  auto again = *Recording::start(listener.current().plan->setup);
+  QVERIFY(!again->schedule(listener.current().plan->edits));
+  while (again->head() < listener.news.position) again->step();
+  QVERIFY(equalSnapshots(again->snapshot(), *listener.snapshot));
+}
+
+void TestRunEngine::parameterChangeBeforeTheFirstStepRemakesTheRun() {
+  EngineListener listener;
+  listener.engine.start(walkSetup());
+  QVERIFY(listener.until([&] { return listener.snapshot != nullptr; }));
+  const RunId run = listener.news.run;
+  listener.engine.setParameter("throw_at", std::int64_t(77));
+  QVERIFY(listener.until([&] { return listener.news.parameters.integer("throw_at") == 77; }));
+  QCOMPARE(listener.news.run, run);
+  QVERIFY(listener.current().plan->edits.empty());
+  QCOMPARE(listener.current().plan->setup.parameters.integer("throw_at"), 77);
+}
+
+void TestRunEngine::nonLiveParametersWaitForARestart() {
+  EngineListener listener;
+  listener.engine.start(walkSetup());
+  listener.engine.step(5);
+  listener.engine.setParameter("throw_at", std::int64_t(77));
+  QVERIFY(listener.until([&] { return !listener.restartKeys.empty(); }));
+  QCOMPARE(listener.restartKeys.front(), std::string("throw_at"));
+  QCOMPARE(listener.news.parameters.integer("throw_at"), 0);
+  listener.engine.setParameter("rate", 100.0);
+  QVERIFY(listener.until([&] { return !listener.errors.empty(); }));
+}
+
+void TestRunEngine::editsBelowTheHeadFork() {
+  EngineListener listener;
+  listener.engine.start(walkSetup());
+  listener.engine.step(100);
+  listener.engine.seek(40);
+  listener.engine.setParameter("rate", 0.9);
+  QVERIFY(listener.until([&] { return listener.runs.size() == 2; }));
+  QCOMPARE(listener.current().parent, listener.runs.front().id);
+  QCOMPARE(listener.current().forkedAt, 40);
+  QCOMPARE(listener.news.head, 40);
+  QCOMPARE(listener.current().plan->edits.front().iteration, 40);
+  QCOMPARE(listener.runs.front().head, 100);
+  QVERIFY(listener.runs.front().plan->edits.empty());
+  QCOMPARE(listener.logs[listener.news.run].back().kind, LogKind::Parameter);
+}
+
+void TestRunEngine::interventions() {
+  EngineListener listener;
+  listener.engine.start(walkSetup());
+  listener.engine.step(10);
+  ProbabilityCube cube(4, 1.0);
+  for (int k = 0; k < 4; ++k) cube.at(5, k) = k == 1 ? 1.0 : 0.0;
+  listener.engine.setCube(cube);
+  QVERIFY(listener.until([&] {
+    return listener.snapshot && listener.snapshot->event.kind == EventKind::Intervention;
+  }));
+  QCOMPARE(listener.snapshot->cube.at(5, 1), 1.0);
+  listener.engine.step(5);
+  QVERIFY(listener.untilAt(15));
+  listener.engine.seek(10);
+  QVERIFY(listener.until([&] { return listener.snapshot->iteration == 10; }));
+  QCOMPARE(listener.snapshot->cube.at(5, 1), 1.0);
+}
+
+void TestRunEngine::forksAndComparison() {
+  EngineListener listener;
+  listener.engine.start(walkSetup());
+  listener.engine.step(50);
+  QVERIFY(listener.untilAt(50));
+  const RunId first = listener.news.run;
+  listener.engine.seek(20);
+  listener.engine.fork();
+  listener.engine.setParameter("rate", 1.5);
+  listener.engine.step(10);
+  QVERIFY(listener.until([&] { return listener.runs.size() == 2 && listener.news.head == 30; }));
+  listener.engine.compareWith(first);
+  QVERIFY(listener.until([&] { return listener.news.comparison != nullptr; }));
+  QCOMPARE(listener.news.comparison->runId, first);
+  QCOMPARE(listener.news.comparison->iteration, 30);
+  QVERIFY(!(listener.news.comparison->cube == listener.snapshot->cube));
+  listener.engine.seek(15);
+  QVERIFY(listener.until(
+      [&] { return listener.news.comparison && listener.news.comparison->iteration == 15; }));
+  QVERIFY2(listener.news.comparison->cube == listener.snapshot->cube, "their past is one");
+  const auto generation = listener.engine.activate(first);
+  QVERIFY(listener.until([&] { return listener.news.generation == generation; }));
+  QCOMPARE(listener.news.run, first);
+  QCOMPARE(listener.news.head, 50);
+  listener.engine.remove(first);
+  QVERIFY(listener.until([&] { return listener.runs.size() == 1; }));
+  QVERIFY(listener.news.run != first && listener.news.run != noRun);
+}
+
+void TestRunEngine::replacesOnlyUntouchedRuns() {
+  EngineListener listener;
+  listener.engine.start(walkSetup(1));
+  listener.engine.start(walkSetup(2));
+  listener.engine.step();
+  auto generation = listener.engine.start(walkSetup(3));
+  QVERIFY(listener.until([&] { return listener.news.generation == generation; }));
+  QCOMPARE(listener.runs.size(), std::size_t(2));
+  QCOMPARE(listener.runs.front().plan->setup.seed, 2U);
+  generation = listener.engine.clear();
+  QVERIFY(listener.until([&] { return listener.news.generation == generation; }));
+  QVERIFY(listener.runs.empty());
+  QCOMPARE(listener.news.run, noRun);
+}
+
+void TestRunEngine::staleNewsCarryAnOldGeneration() {
+  EngineListener listener;
+  listener.engine.start(walkSetup());
+  listener.engine.play();
+  QVERIFY(listener.untilAt(100));
+  const auto generation = listener.engine.start(walkSetup(9));
+  // Whatever was told before the new run began can be recognized, and what comes after is of the
+  // new run alone.
+  bool sawNew = false;
+  while (!sawNew) {
+    if (const auto news = listener.engine.takeNews()) {
+      sawNew = news->generation >= generation;
+      QVERIFY(!sawNew || (news->snapshot && news->snapshot->runId == news->run));
+      QVERIFY(!sawNew || news->position == 0);
+    }
+    std::this_thread::yield();
+  }
+}
+
+void TestRunEngine::playsBackwards() {
+  EngineListener listener;
+  listener.engine.start(walkSetup());
+  listener.engine.step(400);
+  listener.engine.play(false);
+  QVERIFY(listener.until([&] { return listener.news.stopReason == StopReason::AtStart; }));
+  QCOMPARE(listener.snapshot->iteration, 0);
+  QCOMPARE(listener.news.head, 400);
+}
+
+void TestRunEngine::stopConditions() {
+  EngineListener listener;
+  listener.engine.start(walkSetup());
+  StopConditions stops;
+  stops.iterations = 123;
+  listener.engine.setStopConditions(stops);
+  listener.engine.play();
+  QVERIFY(listener.until([&] { return listener.news.stopReason == StopReason::Iterations; }));
+  QCOMPARE(listener.snapshot->iteration, 123);
+  stops.iterations = -1;
+  stops.metric = "rate";
+  stops.below = 0.05;
+  listener.engine.setStopConditions(stops);
+  listener.engine.play();
+  QVERIFY(listener.untilAt(1000));
+  listener.engine.setParameter("rate", 0.01);
+  QVERIFY(listener.until([&] { return listener.news.stopReason == StopReason::Below; }));
+  const auto stoppedAt = listener.news.position;
+  QCOMPARE(listener.current().plan->edits.front().iteration, stoppedAt - 1);
+  listener.engine.play(); // it is below already: only falling below stops
+  QVERIFY(listener.untilAt(stoppedAt + 100));
+}
+
+void TestRunEngine::endsAndTellsTheLog() {
+  EngineListener listener;
+  listener.engine.start(walkWith("steps", 35));
+  listener.engine.play();
+  QVERIFY(listener.until([&] { return listener.news.stopReason == StopReason::Ended; }));
+  QCOMPARE(listener.news.headStatus, Status::Exhausted);
+  QCOMPARE(listener.snapshot->iteration, 35);
+  const auto& log = listener.logs[listener.news.run];
+  QCOMPARE(log.size(), std::size_t(5)); // started, three restarts, ended
+  QCOMPARE(log.back().kind, LogKind::Ended);
+  QCOMPARE(log[2].event.count, 2);
+  // Undoing an edit takes its line back.
+  listener.engine.setParameter("rate", 0.3);
+  QVERIFY(listener.until([&] { return listener.logs[listener.news.run].size() == 6; }));
+  listener.engine.setParameter("rate", 0.1);
+  QVERIFY(listener.until([&] { return listener.logs[listener.news.run].size() == 5; }));
+}
+
+void TestRunEngine::exceptionsAreTold() {
+  EngineListener listener;
+  listener.engine.start(walkWith("throw_at", 50));
+  listener.engine.play();
+  QVERIFY(listener.until([&] { return listener.news.stopReason == StopReason::Failed; }));
+  QCOMPARE(listener.errors.size(), std::size_t(1));
+  QCOMPARE(listener.errors.front(), std::string("walked off a cliff"));
+  QCOMPARE(listener.news.position, 49);
+  listener.engine.seek(20); // the engine and the run's past are unharmed
+  QVERIFY(listener.until([&] { return listener.snapshot && listener.snapshot->iteration == 20; }));
+  listener.engine.seekHead();
+  QVERIFY(listener.until([&] { return listener.snapshot->iteration == 49; }));
+}
+
+void TestRunEngine::fullMemoryPauses() {
+  EngineOptions options;
+  options.metricMemory = 200000;
+  EngineListener listener(options);
+  listener.engine.start(walkSetup());
+  listener.engine.play();
+  QVERIFY(listener.until([&] { return listener.news.stopReason == StopReason::MemoryFull; }));
+  QVERIFY(listener.current().history->bytes() < 1000000);
+}
+
+void TestRunEngine::loadsPlans() {
+  EngineListener first;
+  first.engine.start(walkSetup());
+  first.engine.step(60);
+  first.engine.setParameter("rate", 0.4);
+  first.engine.step(60);
+  first.engine.seek(80);
+  first.engine.fork();
+  first.engine.step(5);
+  QVERIFY(first.until([&] { return first.runs.size() == 2 && first.news.head == 85; }));
+  QVERIFY(first.settle());
+  std::vector<StoredRun> stored;
+  for (const RunSummary& run : first.runs) stored.push_back({*run.plan, -1, 0});
+  stored[1].parent = 0;
+  stored[1].forkedAt = 80;
+
+  EngineListener second;
+  const auto generation = second.engine.load(stored, 1, 70);
+  QVERIFY(second.until([&] { return second.news.generation == generation; }));
+  QVERIFY(second.until([&] { return second.news.position == 70; }));
+  QCOMPARE(second.runs.size(), std::size_t(2));
+  QCOMPARE(second.news.run, second.runs[1].id);
+  QCOMPARE(second.runs[1].parent, second.runs[0].id);
+  QCOMPARE(second.runs[0].head, 120);
+  second.engine.seekHead();
+  QVERIFY(second.untilAt(85));
+  QVERIFY(equalSnapshots(*second.snapshot, *first.snapshot));
+}
+
+void TestRunEngine::oneWakeAtMost() {
+  EngineListener listener;
+  listener.engine.start(walkSetup());
+  listener.engine.play();
+  // Nobody takes anything: a thousand publications could happen, one wake-up may.
+  std::this_thread::sleep_for(std::chrono::milliseconds(200));
+  QVERIFY(listener.untilAt(1));
+  QVERIFY(listener.wakes <= listener.taken + 1);
+}
+
+void TestRunEngine::shutsDownWhileRunning_data() {
+  QTest::addColumn<int>("sleep");
+  QTest::addColumn<double>("speed");
+  QTest::newRow("full speed") << 0 << unlimited;
+  QTest::newRow("slow steps") << 20000 << unlimited;
+  QTest::newRow("one step a minute") << 0 << 1.0 / 60;
+}
+
+void TestRunEngine::shutsDownWhileRunning() {
+  QFETCH(int, sleep);
+  QFETCH(double, speed);
+  QElapsedTimer timer;
+  {
+    EngineListener listener;
+    listener.engine.setSpeed(speed);
+    listener.engine.start(walkWith("sleep_us", sleep));
+    listener.engine.play();
+    QVERIFY(listener.untilAt(1));
+    listener.engine.step(1000000000);
+    timer.start();
+  }
+  QVERIFY2(timer.elapsed() < 2000, qPrintable(QString::number(timer.elapsed())));
+}
+
+void TestRunEngine::commandsFromManyThreads() {
+  EngineListener listener;
+  listener.engine.start(walkSetup());
+  std::vector<std::thread> people;
+  for (std::uint64_t person = 0; person < 3; ++person) {
+    people.emplace_back([&listener, person] {
+      Random random(person);
+      for (int i = 0; i < 200; ++i) {
+        RunEngine& engine = listener.engine;
+        switch (random.below(9)) {
+        case 0: engine.play(); break;
+        case 1: engine.pause(); break;
+        case 2: engine.seek(random.below(2000)); break;
+        case 3: engine.step(static_cast<std::int64_t>(random.below(20)) - 10); break;
+        case 4: engine.setParameter("rate", random.uniform()); break;
+        case 5: engine.play(false); break;
+        case 6: engine.setSpeed(random.below(2) == 0 ? unlimited : 1000.0); break;
+        case 7: engine.fork(); break;
+        default: std::this_thread::sleep_for(std::chrono::microseconds(500)); break;
+        }
+      }
+    });
+  }
+  for (std::thread& person : people) person.join();
+  listener.engine.pause();
+  QVERIFY(listener.settle());
+  QVERIFY(listener.untilIdle());
+  QVERIFY(listener.runs.size() <= RunBook::maxRuns);
+  for (const RunSummary& run : listener.runs) QCOMPARE(run.history->lastIteration(), run.head);
+}
+
+QTEST_APPLESS_MAIN(TestRunEngine)
+#include "test_run_engine.moc"

@@ -1,0 +1,102 @@
+#pragma once
+
+#include "core/experiment/run_engine.h"
+
+#include <chrono>
+#include <condition_variable>
+#include <functional>
+#include <map>
+#include <mutex>
+#include <vector>
+
+namespace sudoscope::test {
+
+/// An engine and somebody who listens to it without any Qt, keeping what was last told.
+class EngineListener {
+public:
+  explicit EngineListener(EngineOptions options = {})
+      : engine([this] { wake(); }, options) {}
+
+  /// Takes news until the condition holds; false after ten seconds.
+  bool until(const std::function<bool()>& condition) {
+    const auto deadline = std::chrono::steady_clock::now() + std::chrono::seconds(10);
+    while (!condition()) {
+      std::unique_lock lock(m_mutex);
+      if (!m_changed.wait_until(lock, deadline, [&] { return m_awake; })) return false;
+      m_awake = false;
+      lock.unlock();
+      take();
+    }
+    return true;
+  }
+  bool untilAt(std::int64_t position) {
+    return until([&] { return news.position >= position; });
+  }
+  bool untilIdle() {
+    return until([&] { return news.activity == Activity::Idle; });
+  }
+  /// Waits until the effect of everything asked before can be seen.
+  bool settle() {
+    const std::string mark = "settled " + std::to_string(++m_settled);
+    engine.setBookmark(news.run, 1000000000, mark);
+    return until([&] {
+      for (const auto& run : runs) {
+        for (const auto& bookmark : run.plan->bookmarks) {
+          if (bookmark.text == mark) return true;
+        }
+      }
+      return false;
+    });
+  }
+
+  const RunSummary& run(RunId id) const {
+    for (const auto& summary : runs) {
+      if (summary.id == id) return summary;
+    }
+    static const RunSummary none;
+    return none;
+  }
+  const RunSummary& current() const { return run(news.run); }
+
+  RunNews news; ///< The latest; its lists are gathered below.
+  SnapshotPtr snapshot;
+  std::vector<RunSummary> runs;
+  std::map<RunId, std::vector<LogEntry>> logs;
+  std::vector<std::string> errors;
+  std::vector<std::string> restartKeys;
+  int wakes = 0;
+  int taken = 0;
+
+private:
+  void wake() {
+    const std::lock_guard lock(m_mutex);
+    m_awake = true;
+    ++wakes;
+    m_changed.notify_one();
+  }
+  void take() {
+    auto latest = engine.takeNews();
+    if (!latest) return;
+    ++taken;
+    if (latest->snapshot != nullptr) snapshot = latest->snapshot;
+    if (latest->runsChanged) runs = latest->runs;
+    for (const LogUpdate& update : latest->log) {
+      auto& log = logs[update.run];
+      log.resize(update.keep);
+      log.insert(log.end(), update.entries.begin(), update.entries.end());
+    }
+    errors.insert(errors.end(), latest->errors.begin(), latest->errors.end());
+    restartKeys.insert(restartKeys.end(), latest->restartKeys.begin(), latest->restartKeys.end());
+    news = std::move(*latest);
+  }
+
+  std::mutex m_mutex;
+  std::condition_variable m_changed;
+  bool m_awake = false;
+  int m_settled = 0;
+
+public:
+  RunEngine engine; ///< Last, so that its thread ends before what it wakes.
+};
+
+} // namespace sudoscope::test
