@@ -77,7 +77,7 @@ RunEngine::CommandId RunEngine::remove(RunId run) {
 }
 
 RunEngine::CommandId RunEngine::fork() {
-  return m_impl->post(Reach::Everything,
+  return m_impl->post(Reach::Play,
                       [player = &m_impl->player()](CommandId id) { player->fork(id); });
 }
 

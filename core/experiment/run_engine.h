@@ -32,9 +32,9 @@ struct StoredRun {
 /// Steps solvers on a thread of its own and tells what happens, never waiting for whoever looks.
 ///
 /// Every public function may be called from any thread and returns at once. A command has an id;
-/// ids only grow. pause() (and every command that takes over, such as seek or start) cancels all
-/// commands up to its own id: the id is polled at every iteration, so a cancel takes effect
-/// within one iteration and cannot be lost, even if the command it cancels has not begun.
+/// ids only grow. pause() cancels all commands up to its own id, as do the commands that ask for
+/// another run; step, seek and fork end playing. The id is polled at every iteration, so a cancel
+/// takes effect within one iteration and cannot be lost, even if what it cancels has not begun.
 ///
 /// News: `wake` is called on the engine's thread when there are news and none were waiting, so at
 /// most one wake-up is ever pending. takeNews() fetches all that gathered. A new cube is only
@@ -95,7 +95,7 @@ public:
   void setParameter(std::string key, ParameterValue value);
   /// A person sets P at the position; below the head the run is forked first.
   void setCube(ProbabilityCube cube);
-  /// Without a text: removes.
+  /// Without a text: removes. noRun = the current run.
   void setBookmark(RunId run, std::int64_t iteration, std::optional<std::string> text);
   /// Also publish this run's cube at the same iteration; noRun = none.
   void compareWith(RunId run);

@@ -84,6 +84,7 @@ RunId RunPlayer::startStored(const StoredRun& stored) {
 
 void RunPlayer::load(Id id, const std::vector<StoredRun>& runs, std::size_t current,
                      std::int64_t position) {
+  m_playId = 0;
   m_generation = id;
   m_compare = noRun;
   m_book.clear();
@@ -155,7 +156,7 @@ void RunPlayer::step(Id id, std::int64_t count) {
   StopReason reason = StopReason::None;
   if (count < 0) seekWithProgress(id, std::max<std::int64_t>(0, run.position() + count));
   // A single step is always taken; of many, those that were not cancelled.
-  for (std::int64_t i = 0; i < count && (i == 0 || !m_queue.playCancelled(id)); ++i) {
+  for (std::int64_t i = 0; i < count && (i == 0 || !m_queue.cancelled(id)); ++i) {
     if (run.step()) continue;
     noteError(run.error());
     reason = run.error() ? StopReason::Failed : StopReason::Ended;
@@ -250,7 +251,7 @@ void RunPlayer::setCube(const ProbabilityCube& cube) {
 
 void RunPlayer::setBookmark(RunId run, std::int64_t iteration,
                             const std::optional<std::string>& text) {
-  Recording* recording = m_book.find(run);
+  Recording* recording = run == noRun ? m_book.current() : m_book.find(run);
   if (recording == nullptr) return;
   recording->setBookmark(iteration, text);
   m_runsDirty = true;

@@ -459,15 +459,33 @@ void TestRunEngine::commandsFromManyThreads() {
       for (int i = 0; i < 200; ++i) {
         RunEngine& engine = listener.engine;
         switch (random.below(9)) {
-        case 0: engine.play(); break;
-        case 1: engine.pause(); break;
-        case 2: engine.seek(random.below(2000)); break;
-        case 3: engine.step(static_cast<std::int64_t>(random.below(20)) - 10); break;
-        case 4: engine.setParameter("rate", random.uniform()); break;
-        case 5: engine.play(false); break;
-        case 6: engine.setSpeed(random.below(2) == 0 ? unlimited : 1000.0); break;
-        case 7: engine.fork(); break;
-        default: std::this_thread::sleep_for(std::chrono::microseconds(500)); break;
+        case 0:
+          engine.play();
+          break;
+        case 1:
+          engine.pause();
+          break;
+        case 2:
+          engine.seek(random.below(2000));
+          break;
+        case 3:
+          engine.step(static_cast<std::int64_t>(random.below(20)) - 10);
+          break;
+        case 4:
+          engine.setParameter("rate", random.uniform());
+          break;
+        case 5:
+          engine.play(false);
+          break;
+        case 6:
+          engine.setSpeed(random.below(2) == 0 ? unlimited : 1000.0);
+          break;
+        case 7:
+          engine.fork();
+          break;
+        default:
+          std::this_thread::sleep_for(std::chrono::microseconds(500));
+          break;
         }
       }
     });

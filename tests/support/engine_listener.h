@@ -14,8 +14,7 @@ namespace sudoscope::test {
 /// An engine and somebody who listens to it without any Qt, keeping what was last told.
 class EngineListener {
 public:
-  explicit EngineListener(EngineOptions options = {})
-      : engine([this] { wake(); }, options) {}
+  explicit EngineListener(EngineOptions options = {}) : engine([this] { wake(); }, options) {}
 
   /// Takes news until the condition holds; false after ten seconds.
   bool until(const std::function<bool()>& condition) {
@@ -38,7 +37,7 @@ public:
   /// Waits until the effect of everything asked before can be seen.
   bool settle() {
     const std::string mark = "settled " + std::to_string(++m_settled);
-    engine.setBookmark(news.run, 1000000000, mark);
+    engine.setBookmark(noRun, 1000000000, mark);
     return until([&] {
       for (const auto& run : runs) {
         for (const auto& bookmark : run.plan->bookmarks) {
