@@ -1,0 +1,481 @@
+#include "core/solvers/parameter_schema.h"
+#include "tests/ui/ui_test.h"
+#include "ui/controls/parameter_panel.h"
+#include "ui/controls/parameter_row.h"
+#include "ui/controls/status_pill.h"
+#include "ui/controls/stop_conditions_menu.h"
+#include "ui/controls/toggle_switch.h"
+#include "ui/controls/transport_bar.h"
+#include "ui/controls/value_slider.h"
+#include "ui/style/metatypes.h"
+#include "ui/style/theme.h"
+
+#include <QCheckBox>
+#include <QComboBox>
+#include <QLabel>
+#include <QLineEdit>
+#include <QMenu>
+#include <QPushButton>
+#include <QSignalSpy>
+#include <QSlider>
+#include <QSpinBox>
+
+#include <cmath>
+#include <limits>
+
+using namespace sudoscope;
+
+namespace {
+
+std::shared_ptr<const ParameterSchema> schema() {
+  return std::make_shared<ParameterSchema>(std::vector<Parameter>{
+      realParameter("Weights", "w_row", "w_row", "row", 1.0, 0.0, 5.0, "Weight of the rows."),
+      realParameter("Optimizer", "lr", "η", "learning rate", 0.2, 1e-4, 10.0, "Step size.", true,
+                    Scale::Log),
+      realParameter("Optimizer", "noise", "σ", "noise", 0.0, 0.0, 1.0, "Start noise.", false,
+                    Scale::Log),
+      integerParameter("Optimizer", "steps", "", "steps", 300, 1, 100000, "How many.", false,
+                       Scale::Log, "steps"),
+      choiceParameter("Optimizer", "optimizer", "optimizer", "adam", {"adam", "sgd"}, "Which."),
+      flagParameter("Givens", "clamp_givens", "clamp givens", false, "P = 1."),
+      textParameter("Givens", "weights", "weights file", "", "A file."),
+  });
+}
+
+ParameterRow* row(const ParameterPanel& panel, const char* key) {
+  return panel.findChild<ParameterRow*>(QLatin1String(key));
+}
+
+template <class Control>
+Control* control(const ParameterPanel& panel, const char* key, const char* name) {
+  return row(panel, key)->findChild<Control*>(QLatin1String(name));
+}
+
+void type(QWidget* field, const QString& text) {
+  field->setFocus();
+  QTest::keyClick(field, Qt::Key_A, Qt::ControlModifier);
+  QTest::keyClicks(field, text);
+  QTest::keyClick(field, Qt::Key_Return);
+}
+
+/// All notes of a row that can be seen.
+QString visibleText(const QWidget* widget) {
+  QString text;
+  for (const auto* label : widget->findChildren<QLabel*>()) {
+    if (label->isVisibleTo(widget)) text += label->text() + u'\n';
+  }
+  return text;
+}
+
+} // namespace
+
+class TestControls : public QObject {
+  Q_OBJECT
+
+private slots:
+  void initTestCase() { Theme::lightTheme().apply(*qApp); }
+
+  // ---- transport
+
+  void buttonsEmitIntents() {
+    TransportBar bar;
+    bar.showProgress(5, 300, Status::Running);
+    const std::pair<const char*, const char*> buttons[] = {
+        {"toStart", SIGNAL(toStartRequested())},
+        {"stepBack", SIGNAL(stepBackRequested())},
+        {"play", SIGNAL(playRequested())},
+        {"step", SIGNAL(stepRequested())},
+        {"restart", SIGNAL(restartRequested())}};
+    for (const auto& [name, signal] : buttons) {
+      QSignalSpy spy(&bar, signal);
+      auto* button = bar.findChild<QPushButton*>(QLatin1String(name));
+      QVERIFY(!button->accessibleName().isEmpty());
+      QTest::mouseClick(button, Qt::LeftButton);
+      QCOMPARE(spy.count(), 1);
+    }
+  }
+
+  void playBecomesPause() {
+    TransportBar bar;
+    auto* play = bar.findChild<QPushButton*>(QStringLiteral("play"));
+    QSignalSpy played(&bar, &TransportBar::playRequested);
+    QSignalSpy paused(&bar, &TransportBar::pauseRequested);
+    const int width = play->sizeHint().expandedTo(play->minimumSize()).width();
+    bar.setRunning(true);
+    QCOMPARE(play->text(), QStringLiteral("Pause"));
+    QCOMPARE(play->sizeHint().expandedTo(play->minimumSize()).width(), width);
+    QTest::mouseClick(play, Qt::LeftButton);
+    QCOMPARE(paused.count(), 1);
+    QCOMPARE(played.count(), 0);
+  }
+
+  void buttonsThatCannotActAreDisabled() {
+    TransportBar bar;
+    const auto enabled = [&bar](const char* name) {
+      return bar.findChild<QPushButton*>(QLatin1String(name))->isEnabled();
+    };
+    bar.showProgress(0, -1, Status::Running);
+    QVERIFY(!enabled("toStart") && !enabled("stepBack") && enabled("step"));
+    bar.showProgress(7, -1, Status::Solved);
+    QVERIFY(enabled("toStart") && enabled("stepBack") && !enabled("step"));
+  }
+
+  void speedRunsFromOneToUnlimited() {
+    TransportBar bar;
+    auto* slider = bar.findChild<QSlider*>(QStringLiteral("speed"));
+    QSignalSpy spy(&bar, &TransportBar::speedChanged);
+    slider->setValue(slider->minimum());
+    QCOMPARE(bar.speed(), 1.0);
+    QCOMPARE(TransportBar::speedText(bar.speed()), QStringLiteral("1 step/s"));
+    double previous = 0.0;
+    for (int position = slider->minimum(); position < slider->maximum(); ++position) {
+      slider->setValue(position);
+      QVERIFY(bar.speed() > previous);
+      previous = bar.speed();
+    }
+    slider->setValue(slider->maximum());
+    QVERIFY(std::isinf(bar.speed()));
+    QCOMPARE(TransportBar::speedText(bar.speed()), QStringLiteral("unlimited"));
+    QVERIFY(std::isinf(spy.last().at(0).toDouble()));
+    for (const double speed : {1.0, 2.0, 10.0, 60.0, 100.0, 10000.0}) {
+      bar.setSpeed(speed);
+      QCOMPARE(bar.speed(), speed);
+    }
+    bar.setSpeed(std::numeric_limits<double>::infinity());
+    bar.slower();
+    QVERIFY(std::isfinite(bar.speed()));
+    bar.faster();
+    QVERIFY(std::isinf(bar.speed()));
+  }
+
+  void progressInWords_data() {
+    QTest::addColumn<int>("status");
+    QTest::addColumn<bool>("running");
+    QTest::addColumn<int>("iteration");
+    QTest::addColumn<QString>("word");
+    const auto add = [](Status status, bool running, int iteration, const char* word) {
+      QTest::newRow(word) << static_cast<int>(status) << running << iteration
+                          << QString::fromLatin1(word);
+    };
+    add(Status::Running, false, 0, "ready");
+    add(Status::Running, true, 26, "running");
+    add(Status::Running, false, 26, "paused");
+    add(Status::Solved, false, 26, "solved");
+    add(Status::Stuck, false, 26, "stuck");
+    add(Status::Infeasible, false, 26, "infeasible");
+    add(Status::Exhausted, false, 26, "exhausted");
+    add(Status::Diverged, false, 26, "diverged");
+  }
+  void progressInWords() {
+    QFETCH(int, status);
+    QFETCH(bool, running);
+    QFETCH(int, iteration);
+    QFETCH(QString, word);
+    TransportBar bar;
+    bar.setRunning(running);
+    bar.showProgress(iteration, 300, static_cast<Status>(status));
+    const auto* pill = bar.findChild<StatusPill*>();
+    QCOMPARE(StatusPill::word(pill->state()), word);
+    QVERIFY(pill->accessibleName().contains(word));
+    QVERIFY(!pill->toolTip().isEmpty());
+  }
+
+  void solversAreChosenByName() {
+    std::vector<SolverEntry> solvers(2);
+    solvers[0].name = "gradient";
+    solvers[0].title = "Gradient (Adam on logits)";
+    solvers[0].summary = "Descends.";
+    solvers[1].name = "constriction";
+    solvers[1].title = "Constriction";
+    solvers[1].summary = "Removes.";
+    TransportBar bar;
+    QSignalSpy spy(&bar, &TransportBar::solverChosen);
+    bar.setSolvers(solvers, QStringLiteral("constriction"));
+    QCOMPARE(bar.currentSolver(), QStringLiteral("constriction"));
+    auto* combo = bar.findChild<QComboBox*>(QStringLiteral("solver"));
+    QCOMPARE(combo->toolTip(), QStringLiteral("Removes."));
+    QCOMPARE(spy.count(), 0);
+    combo->setFocus();
+    QTest::keyClick(combo, Qt::Key_Up);
+    QCOMPARE(spy.count(), 1);
+    QCOMPARE(spy.at(0).at(0).toString(), QStringLiteral("gradient"));
+    QCOMPARE(combo->toolTip(), QStringLiteral("Descends."));
+  }
+
+  void stopConditions() {
+    TransportBar bar;
+    QSignalSpy spy(&bar, &TransportBar::stopConditionsChanged);
+    auto* menu = bar.findChild<StopConditionsMenu*>();
+    auto boxes = menu->findChildren<QCheckBox*>();
+    QCOMPARE(boxes.size(), 3);
+    boxes.at(1)->click();
+    menu->findChild<QSpinBox*>()->setValue(77);
+    QCOMPARE(bar.stopConditions(), (StopConditions{true, 77, std::nullopt}));
+    boxes.at(0)->click();
+    boxes.at(2)->click();
+    auto* loss = menu->findChild<QLineEdit*>(QString(), Qt::FindChildrenRecursively);
+    QVERIFY(loss != nullptr);
+    QCOMPARE(spy.last().at(0).value<StopConditions>(), bar.stopConditions());
+    QVERIFY(!bar.stopConditions().whenSolved);
+    QCOMPARE(bar.stopConditions().lossBelow.value_or(0.0), 0.001);
+    QVERIFY(StopConditionsMenu::describe(bar.stopConditions()).contains(QStringLiteral("77")));
+    const auto emitted = spy.count();
+    bar.setStopConditions({});
+    QCOMPARE(spy.count(), emitted);
+    QVERIFY(boxes.at(0)->isChecked() && !boxes.at(1)->isChecked() && !boxes.at(2)->isChecked());
+  }
+
+  // ---- parameters
+
+  void panelShowsEveryParameter() {
+    ParameterPanel panel;
+    ParameterValues values(schema());
+    QVERIFY(!values.set("lr", 0.05));
+    panel.setValues(values, 42, true);
+    for (const Parameter& parameter : values.schema().parameters()) {
+      QVERIFY2(row(panel, parameter.key.c_str()), parameter.key.c_str());
+    }
+    QCOMPARE(control<QLineEdit>(panel, "w_row", "field")->text(), QStringLiteral("1.00"));
+    QCOMPARE(control<QLineEdit>(panel, "lr", "field")->text(), QStringLiteral("0.05"));
+    QCOMPARE(control<QLineEdit>(panel, "steps", "field")->text(), QStringLiteral("300"));
+    QCOMPARE(control<QComboBox>(panel, "optimizer", "choice")->currentText(),
+             QStringLiteral("adam"));
+    QVERIFY(!control<ToggleSwitch>(panel, "clamp_givens", "switch")->isChecked());
+    QVERIFY(control<QPushButton>(panel, "weights", "pick"));
+    QVERIFY(!control<QPushButton>(panel, "w_row", "pick"));
+    QVERIFY(row(panel, "lr")->isChanged());
+    QVERIFY(!row(panel, "w_row")->isChanged());
+    QVERIFY(visibleText(row(panel, "w_row")).contains(QStringLiteral("w<sub>row</sub>")));
+    QVERIFY(row(panel, "w_row")->toolTip().contains(QStringLiteral("Weight of the rows.")));
+    QCOMPARE(panel.findChild<QWidget*>(QStringLiteral("seed"))->findChild<QLineEdit*>()->text(),
+             QStringLiteral("42"));
+    for (const char* name : {"slider", "field"}) {
+      QVERIFY(!control<QWidget>(panel, "w_row", name)->accessibleName().isEmpty());
+    }
+  }
+
+  void typedValuesAreEmitted() {
+    ParameterPanel panel;
+    panel.setValues(ParameterValues(schema()), 1, true);
+    QVERIFY(showActive(&panel));
+    QSignalSpy spy(&panel, &ParameterPanel::parameterEdited);
+    type(control<QLineEdit>(panel, "w_row", "field"), QStringLiteral("2.5"));
+    QCOMPARE(spy.count(), 1);
+    QCOMPARE(spy.at(0).at(0).toString(), QStringLiteral("w_row"));
+    QCOMPARE(std::get<double>(spy.at(0).at(1).value<ParameterValue>()), 2.5);
+    QCOMPARE(panel.values().real("w_row"), 2.5);
+    type(control<QLineEdit>(panel, "w_row", "field"), QStringLiteral("0,75")); // decimal comma
+    QCOMPARE(panel.values().real("w_row"), 0.75);
+    type(control<QLineEdit>(panel, "steps", "field"), QStringLiteral("2.5"));
+    QCOMPARE(panel.values().integer("steps"), 300);
+    type(control<QLineEdit>(panel, "steps", "field"), QStringLiteral("1000"));
+    QCOMPARE(panel.values().integer("steps"), 1000);
+    type(control<QLineEdit>(panel, "weights", "field"), QStringLiteral("/tmp/net.safetensors"));
+    QCOMPARE(panel.values().text("weights"), std::string("/tmp/net.safetensors"));
+  }
+
+  void badValuesAreRefusedInPlace() {
+    ParameterPanel panel;
+    panel.setValues(ParameterValues(schema()), 1, true);
+    QVERIFY(showActive(&panel));
+    QSignalSpy spy(&panel, &ParameterPanel::parameterEdited);
+    auto* field = control<QLineEdit>(panel, "w_row", "field");
+    for (const char* bad : {"abc", "7", "-1", "nan", ""}) {
+      type(field, QString::fromLatin1(bad));
+      QVERIFY2(visibleText(row(panel, "w_row")).contains(QStringLiteral("a number from 0 to 5")),
+               bad);
+    }
+    QCOMPARE(spy.count(), 0);
+    QCOMPARE(panel.values().real("w_row"), 1.0);
+    QTest::keyClick(field, Qt::Key_Escape); // takes it back
+    QCOMPARE(field->text(), QStringLiteral("1.00"));
+    QVERIFY(!visibleText(row(panel, "w_row")).contains(QStringLiteral("a number from")));
+    panel.showError(QStringLiteral("weights"), QStringLiteral("There is no such file."));
+    QVERIFY(visibleText(row(panel, "weights")).contains(QStringLiteral("no such file")));
+  }
+
+  void keysStepValues() {
+    ParameterPanel panel;
+    panel.setValues(ParameterValues(schema()), 7, true);
+    QVERIFY(showActive(&panel));
+    auto* slider = control<QSlider>(panel, "w_row", "slider");
+    slider->setFocus();
+    QTest::keyClick(slider, Qt::Key_Right);
+    QCOMPARE(panel.values().real("w_row"), 1.05);
+    QTest::keyClick(slider, Qt::Key_PageUp);
+    QCOMPARE(panel.values().real("w_row"), 1.55);
+    QTest::keyClick(slider, Qt::Key_End);
+    QCOMPARE(panel.values().real("w_row"), 5.0);
+    QTest::keyClick(slider, Qt::Key_Home);
+    QCOMPARE(panel.values().real("w_row"), 0.0);
+    auto* field = control<QLineEdit>(panel, "w_row", "field");
+    field->setFocus();
+    QTest::keyClick(field, Qt::Key_Up);
+    QCOMPARE(panel.values().real("w_row"), 0.05);
+    QTest::keyClick(field, Qt::Key_PageUp);
+    QCOMPARE(panel.values().real("w_row"), 0.55);
+    auto* toggle = control<ToggleSwitch>(panel, "clamp_givens", "switch");
+    toggle->setFocus();
+    QTest::keyClick(toggle, Qt::Key_Space);
+    QVERIFY(panel.values().flag("clamp_givens"));
+    auto* choice = control<QComboBox>(panel, "optimizer", "choice");
+    choice->setFocus();
+    QTest::keyClick(choice, Qt::Key_Down);
+    QCOMPARE(panel.values().text("optimizer"), std::string("sgd"));
+  }
+
+  void sliderScalesRoundTrip_data() {
+    QTest::addColumn<double>("min");
+    QTest::addColumn<double>("max");
+    QTest::addColumn<bool>("log");
+    QTest::addColumn<bool>("integer");
+    QTest::newRow("linear") << 0.0 << 5.0 << false << false;
+    QTest::newRow("negative") << -3.0 << 3.0 << false << false;
+    QTest::newRow("log") << 1e-8 << 10.0 << true << false;
+    QTest::newRow("log from zero") << 0.0 << 1.0 << true << false;
+    QTest::newRow("whole") << 1.0 << 20.0 << false << true;
+    QTest::newRow("many whole") << 0.0 << 1e6 << false << true;
+    QTest::newRow("whole log") << 1.0 << 1e9 << true << true;
+    QTest::newRow("whole log from zero") << 0.0 << 1e6 << true << true;
+  }
+  void sliderScalesRoundTrip() {
+    QFETCH(double, min);
+    QFETCH(double, max);
+    QFETCH(bool, log);
+    QFETCH(bool, integer);
+    const Scale scale = log ? Scale::Log : Scale::Linear;
+    const Parameter parameter =
+        integer ? integerParameter("s", "k", "", "l", static_cast<std::int64_t>(max / 3),
+                                   static_cast<std::int64_t>(min), static_cast<std::int64_t>(max),
+                                   "h", true, scale)
+                : realParameter("s", "k", "", "l", max / 3, min, max, "h", true, scale);
+    const SliderScale slider(parameter);
+    QCOMPARE(slider.valueAt(0), min);
+    QCOMPARE(slider.valueAt(slider.steps()), max);
+    double previous = min;
+    for (int position = 0; position <= slider.steps(); ++position) {
+      const double value = slider.valueAt(position);
+      QVERIFY(value >= previous && value >= min && value <= max);
+      if (integer) QCOMPARE(value, std::round(value));
+      // Showing what a position means moves the handle by a hair at most.
+      if (!integer) QVERIFY(std::abs(slider.positionOf(value) - position) <= 3);
+      previous = value;
+    }
+  }
+
+  void changedValuesCanBeReset() {
+    ParameterPanel panel;
+    ParameterValues values(schema());
+    QVERIFY(!values.set("w_row", 3.0));
+    QVERIFY(!values.set("lr", 1.0));
+    panel.setValues(values, 1, false);
+    panel.resize(320, 600);
+    QVERIFY(showActive(&panel));
+    QSignalSpy spy(&panel, &ParameterPanel::parameterEdited);
+    QTest::mouseDClick(row(panel, "w_row")->findChild<QLabel*>(), Qt::LeftButton);
+    QCOMPARE(panel.values().real("w_row"), 1.0);
+    QCOMPARE(panel.values().real("lr"), 1.0);
+    QTest::mouseDClick(control<QSlider>(panel, "lr", "slider"), Qt::LeftButton);
+    QCOMPARE(panel.values().real("lr"), 0.2);
+    QCOMPARE(spy.count(), 2);
+
+    type(control<QLineEdit>(panel, "lr", "field"), QStringLiteral("2"));
+    QContextMenuEvent context(QContextMenuEvent::Keyboard, QPoint(5, 5),
+                              row(panel, "lr")->mapToGlobal(QPoint(5, 5)));
+    QApplication::sendEvent(row(panel, "lr"), &context);
+    auto* menu = row(panel, "lr")->findChild<QMenu*>();
+    QVERIFY(menu && menu->actions().first()->text().contains(QStringLiteral("0.20")));
+    menu->actions().first()->trigger();
+    menu->close();
+    QCOMPARE(panel.values().real("lr"), 0.2);
+
+    QSignalSpy defaults(&panel, &ParameterPanel::defaultsRequested);
+    QTest::mouseClick(panel.findChild<QPushButton*>(QStringLiteral("defaults")), Qt::LeftButton);
+    QCOMPARE(defaults.count(), 1);
+  }
+
+  void waitingParametersSaySo() {
+    ParameterPanel panel;
+    panel.setValues(ParameterValues(schema()), 1, true);
+    QVERIFY(showActive(&panel));
+    panel.setRunning(true);
+    QVERIFY(visibleText(&panel).contains(QStringLiteral("next restart")));
+    type(control<QLineEdit>(panel, "w_row", "field"), QStringLiteral("2"));
+    QVERIFY(!visibleText(row(panel, "w_row")).contains(QStringLiteral("next restart")));
+    type(control<QLineEdit>(panel, "steps", "field"), QStringLiteral("400"));
+    QVERIFY(visibleText(row(panel, "steps")).contains(QStringLiteral("next restart")));
+    panel.setRunning(false);
+    QVERIFY(!visibleText(&panel).contains(QStringLiteral("next restart")));
+  }
+
+  void anUpdateKeepsTheRows() {
+    ParameterPanel panel;
+    ParameterValues values(schema());
+    panel.setValues(values, 1, true);
+    ParameterRow* before = row(panel, "lr");
+    QVERIFY(!values.set("lr", 0.7));
+    QSignalSpy spy(&panel, &ParameterPanel::parameterEdited);
+    panel.setValues(values, 2, true);
+    QCOMPARE(row(panel, "lr"), before);
+    QCOMPARE(control<QLineEdit>(panel, "lr", "field")->text(), QStringLiteral("0.70"));
+    panel.setValues(ParameterValues(), 2, false);
+    QVERIFY(panel.findChildren<ParameterRow*>().isEmpty());
+    QVERIFY(visibleText(&panel).contains(QStringLiteral("no parameters")));
+    QCOMPARE(spy.count(), 0);
+  }
+
+  void seeds() {
+    ParameterPanel panel;
+    panel.setValues(ParameterValues(schema()), 41, true);
+    QVERIFY(showActive(&panel));
+    QSignalSpy spy(&panel, &ParameterPanel::seedEdited);
+    auto* box = panel.findChild<QWidget*>(QStringLiteral("seed"));
+    QTest::mouseClick(box->findChild<QPushButton*>(), Qt::LeftButton);
+    QCOMPARE(spy.last().at(0).toULongLong(), 42ULL);
+    type(box->findChild<QLineEdit*>(), QStringLiteral("18446744073709551615"));
+    QCOMPARE(panel.seed(), std::numeric_limits<quint64>::max());
+    type(box->findChild<QLineEdit*>(), QStringLiteral("-3"));
+    QCOMPARE(panel.seed(), std::numeric_limits<quint64>::max());
+    QVERIFY(visibleText(box).contains(QStringLiteral("a whole number from 0")));
+  }
+
+  void manyParametersCanBeFiltered() {
+    std::vector<Parameter> many;
+    for (int i = 0; i < 20; ++i) {
+      many.push_back(realParameter(i < 10 ? "First" : "Second", "p" + std::to_string(i), "",
+                                   i == 13 ? "momentum" : "thing", 0.0, 0.0, 1.0, "help"));
+    }
+    ParameterPanel panel;
+    panel.setValues(ParameterValues(std::make_shared<ParameterSchema>(many)), 1, false);
+    auto* filter = panel.findChild<QLineEdit*>(QStringLiteral("filter"));
+    QVERIFY(filter->isVisibleTo(&panel));
+    QTest::keyClicks(filter, QStringLiteral("moment"));
+    QVERIFY(row(panel, "p13")->isVisibleTo(&panel));
+    QVERIFY(!row(panel, "p12")->isVisibleTo(&panel));
+    QTest::keyClicks(filter, QStringLiteral("xx"));
+    QVERIFY(visibleText(&panel).contains(QStringLiteral("No parameter matches")));
+    panel.setValues(ParameterValues(schema()), 1, false);
+    QVERIFY(!filter->isVisibleTo(&panel));
+    QVERIFY(row(panel, "lr")->isVisibleTo(&panel));
+  }
+
+  void numbersReadWell_data() {
+    QTest::addColumn<double>("value");
+    QTest::addColumn<QString>("text");
+    QTest::newRow("one") << 1.0 << QStringLiteral("1.00");
+    QTest::newRow("hundredth") << 0.01 << QStringLiteral("0.01");
+    QTest::newRow("many") << 0.12345 << QStringLiteral("0.12345");
+    QTest::newRow("tiny") << 1e-8 << QStringLiteral("1e-08");
+    QTest::newRow("large") << 300.0 << QStringLiteral("300");
+    QTest::newRow("half") << 12.5 << QStringLiteral("12.50");
+  }
+  void numbersReadWell() {
+    QFETCH(double, value);
+    QFETCH(QString, text);
+    QCOMPARE(numberText(value), text);
+    QCOMPARE(numberText(value).toDouble(), value);
+  }
+};
+
+QTEST_MAIN(TestControls)
+#include "test_controls.moc"

@@ -1,0 +1,56 @@
+#pragma once
+
+#include "core/solvers/parameter_schema.h"
+
+#include <QSlider>
+
+namespace sudoscope {
+
+/// How slider positions 0..steps() stand for the values of a Real or Integer parameter.
+class SliderScale {
+public:
+  SliderScale() = default;
+  explicit SliderScale(const Parameter& parameter);
+
+  int steps() const { return m_steps; }
+  /// Clamped to the slider's ends.
+  int positionOf(double value) const;
+  /// Rounded to a value that reads well: whole for an Integer, three figures otherwise; the ends
+  /// are exact.
+  double valueAt(int position) const;
+
+private:
+  double m_min = 0.0;
+  double m_max = 1.0;
+  double m_floor = 0.0; ///< The smallest positive value of a logarithmic slider.
+  int m_steps = 1000;
+  bool m_log = false;
+  bool m_zero = false; ///< Logarithmic, but position 0 is the value 0.
+  bool m_integer = false;
+};
+
+/// A slider over a parameter's range. Emits valueEdited only for what a person does, not for
+/// setValueShown(). The wheel scrolls the panel unless the slider has the focus.
+class ValueSlider : public QSlider {
+  Q_OBJECT
+
+public:
+  explicit ValueSlider(const Parameter& parameter, QWidget* parent = nullptr);
+
+  void setValueShown(double value);
+
+signals:
+  void valueEdited(double value);
+  void resetRequested();
+
+protected:
+  void wheelEvent(QWheelEvent* event) override;
+  void mousePressEvent(QMouseEvent* event) override;
+  void mouseDoubleClickEvent(QMouseEvent* event) override;
+
+private:
+  SliderScale m_scale;
+  bool m_showing = false;
+};
+
+} // namespace sudoscope
