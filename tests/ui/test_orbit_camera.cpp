@@ -1,0 +1,165 @@
+#include "ui/cube/cube_geometry.h"
+#include "ui/cube/orbit_camera.h"
+
+#include <QTest>
+
+#include <cmath>
+
+using namespace sudoscope;
+
+namespace {
+
+const QSizeF viewport(1000, 800);
+
+bool near(const QPointF& a, const QPointF& b, double within = 0.05) {
+  return std::hypot(a.x() - b.x(), a.y() - b.y()) <= within;
+}
+
+} // namespace
+
+class TestOrbitCamera : public QObject {
+  Q_OBJECT
+
+private slots:
+  void originIsInTheMiddle();
+  void frontViewKeepsTheGridUpright();
+  void positiveAnglesLookFromTheRightAndAbove();
+  void pitchStopsAtThePoles();
+  void panMovesByPixels();
+  void zoomKeepsThePointUnderThePointer();
+  void rayGoesThroughWhatWasProjected_data();
+  void rayGoesThroughWhatWasProjected();
+  void fitFillsTheRoom_data();
+  void fitFillsTheRoom();
+  void betweenTakesTheShortWay();
+  void pointsBehindTheEyeAreNotProjected();
+};
+
+void TestOrbitCamera::originIsInTheMiddle() {
+  OrbitCamera camera;
+  camera.setAngles(77, -31);
+  QVERIFY(near(*camera.project({}, viewport), {500, 400}));
+}
+
+void TestOrbitCamera::frontViewKeepsTheGridUpright() {
+  OrbitCamera camera;
+  camera.setAngles(0, 0);
+  const CubeGeometry geometry(Geometry(), {});
+  const auto at = [&](int cell) { return *camera.project(geometry.centre(cell, 0), viewport); };
+  QVERIFY(at(1).x() > at(0).x()); // columns to the right
+  QVERIFY(std::abs(at(1).y() - at(0).y()) < 1e-3);
+  QVERIFY(at(9).y() > at(0).y()); // rows downwards on the screen
+  QVERIFY(std::abs(at(9).x() - at(0).x()) < 1e-3);
+}
+
+void TestOrbitCamera::positiveAnglesLookFromTheRightAndAbove() {
+  OrbitCamera camera;
+  camera.setAngles(30, 20);
+  QVERIFY(camera.eye().x() > 0);
+  QVERIFY(camera.eye().y() > 0);
+  QVERIFY(camera.eye().z() > 0);
+  QVERIFY(std::abs(camera.eye().length() - camera.distance()) < 1e-3f);
+}
+
+void TestOrbitCamera::pitchStopsAtThePoles() {
+  OrbitCamera camera;
+  camera.orbit(500, 400);
+  QCOMPARE(camera.pitch(), 89.0f);
+  QVERIFY(camera.yaw() >= -180 && camera.yaw() < 180);
+  camera.orbit(0, -400);
+  QCOMPARE(camera.pitch(), -89.0f);
+}
+
+void TestOrbitCamera::panMovesByPixels() {
+  OrbitCamera camera;
+  camera.pan({40, -25}, viewport);
+  QVERIFY(near(*camera.project({}, viewport), {540, 375}));
+}
+
+void TestOrbitCamera::zoomKeepsThePointUnderThePointer() {
+  OrbitCamera camera;
+  camera.setAngles(0, 0);
+  const QVector3D corner(4, 4, 0);
+  const QPointF before = *camera.project(corner, viewport);
+  const float distance = camera.distance();
+  camera.zoom(1.7f, before, viewport);
+  QVERIFY(camera.distance() < distance);
+  QVERIFY(near(*camera.project(corner, viewport), before, 0.5));
+}
+
+void TestOrbitCamera::rayGoesThroughWhatWasProjected_data() {
+  QTest::addColumn<float>("yaw");
+  QTest::addColumn<float>("pitch");
+  QTest::addColumn<QPointF>("shift");
+  QTest::newRow("front") << 0.0f << 0.0f << QPointF();
+  QTest::newRow("corner") << 32.0f << 24.0f << QPointF();
+  QTest::newRow("from behind, shifted") << -150.0f << -60.0f << QPointF(3, -2);
+}
+
+void TestOrbitCamera::rayGoesThroughWhatWasProjected() {
+  QFETCH(float, yaw);
+  QFETCH(float, pitch);
+  QFETCH(QPointF, shift);
+  OrbitCamera camera;
+  camera.setAngles(yaw, pitch);
+  camera.setShift(shift);
+  for (const QVector3D& point : {QVector3D(0, 0, 0), QVector3D(4, -3, 2), QVector3D(-4, 4, -4)}) {
+    const Ray ray = camera.rayAt(*camera.project(point, viewport), viewport);
+    QVERIFY(point.distanceToLine(ray.origin, ray.direction) < 1e-2f);
+    QVERIFY(QVector3D::dotProduct(point - ray.origin, ray.direction) > 0);
+  }
+}
+
+void TestOrbitCamera::fitFillsTheRoom_data() {
+  QTest::addColumn<QSizeF>("size");
+  QTest::addColumn<float>("yaw");
+  QTest::addColumn<float>("pitch");
+  QTest::newRow("wide") << QSizeF(1400, 500) << 32.0f << 24.0f;
+  QTest::newRow("tall") << QSizeF(400, 900) << 32.0f << 24.0f;
+  QTest::newRow("front") << QSizeF(1000, 800) << 0.0f << 0.0f;
+  QTest::newRow("below") << QSizeF(1000, 800) << -120.0f << -50.0f;
+}
+
+void TestOrbitCamera::fitFillsTheRoom() {
+  QFETCH(QSizeF, size);
+  QFETCH(float, yaw);
+  QFETCH(float, pitch);
+  OrbitCamera camera;
+  camera.setAngles(yaw, pitch);
+  const auto corners = CubeGeometry(Geometry(), {}).corners();
+  const QMarginsF margins(40, 20, 90, 50);
+  camera.fit(corners, size, margins);
+  const QRectF room = QRectF(QPointF(), size).marginsRemoved(margins);
+  QRectF drawn;
+  for (const QVector3D& corner : corners) {
+    const QPointF pixel = *camera.project(corner, size);
+    drawn = drawn.isNull() ? QRectF(pixel, QSizeF(1e-9, 1e-9))
+                           : drawn.united(QRectF(pixel, QSizeF(1e-9, 1e-9)));
+  }
+  QVERIFY(room.adjusted(-3, -3, 3, 3).contains(drawn));
+  QVERIFY(drawn.width() > 0.97 * room.width() || drawn.height() > 0.97 * room.height());
+  QVERIFY(near(drawn.center(), room.center(), 3));
+}
+
+void TestOrbitCamera::betweenTakesTheShortWay() {
+  OrbitCamera from;
+  OrbitCamera to;
+  from.setAngles(170, 0);
+  to.setAngles(-170, 40);
+  from.setDistance(10);
+  to.setDistance(40);
+  const OrbitCamera middle = OrbitCamera::between(from, to, 0.5f);
+  QVERIFY(std::abs(std::abs(middle.yaw()) - 180) < 1e-3f);
+  QCOMPARE(middle.pitch(), 20.0f);
+  QCOMPARE(middle.distance(), 20.0f);
+  QVERIFY(OrbitCamera::between(from, to, 0).yaw() == from.yaw());
+}
+
+void TestOrbitCamera::pointsBehindTheEyeAreNotProjected() {
+  OrbitCamera camera;
+  camera.setAngles(0, 0);
+  QVERIFY(!camera.project({0, 0, camera.distance() + 5}, viewport));
+}
+
+QTEST_APPLESS_MAIN(TestOrbitCamera)
+#include "test_orbit_camera.moc"

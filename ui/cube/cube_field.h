@@ -1,0 +1,51 @@
+#pragma once
+
+#include "core/board/geometry.h"
+#include "core/solvers/snapshot.h"
+#include "ui/cube/cube_geometry.h"
+#include "ui/cube/cube_options.h"
+
+#include <vector>
+
+namespace sudoscope {
+
+/// The numbers the cube view shows: one value per voxel and the constraint sums on the walls.
+struct CubeField {
+  ProbabilityCube values;      ///< P or a signed quantity; empty when there is nothing to show.
+  bool isSigned = false;       ///< Zero-centred, otherwise 0..scale.
+  double scale = 1.0;          ///< Value at the colour bar's end; > 0.
+  ProbabilityCube cube;        ///< P itself, of which the walls show the sums.
+  std::vector<double> sums[4]; ///< By WallKind: row × k, column × k, cell, region × k.
+
+  bool empty() const { return values.empty(); }
+  int side() const { return values.side(); }
+  double value(Voxel voxel) const { return values.at(voxel.cell, voxel.k); }
+  /// |value| / scale, limited to 1; NaN counts as 0.
+  double magnitude(Voxel voxel) const;
+  double sum(const WallCell& cell) const;
+  /// Fills sums from cube.
+  void addUp(const Geometry& board);
+  /// Between two fields of equal shape; t in [0, 1]. Sums and scale move along.
+  static CubeField between(const CubeField& from, const CubeField& to, float t);
+};
+
+/// What there is to compute a field from. Pointers may be null and are only read.
+struct FieldSources {
+  const Snapshot* now = nullptr;
+  const Snapshot* before = nullptr;    ///< For Change.
+  const Snapshot* reference = nullptr; ///< For Difference.
+};
+
+/// Whether the source can be shown at all, e.g. Gradient needs logits.
+bool canShow(CubeSource source, const FieldSources& sources);
+
+/// The field for a source; falls back to an all-zero signed field where canShow() says no, and to
+/// an empty one without a snapshot. formerScale keeps the colour bar steady: it stays while the
+/// values fill between a fifth and the whole of it; 0 = choose anew.
+CubeField makeField(CubeSource source, const Puzzle& puzzle, const FieldSources& sources,
+                    double formerScale);
+
+/// The smallest of 1, 2, 5 × 10^n that is at least the value; 1e-6 at least.
+double roundScale(double value);
+
+} // namespace sudoscope

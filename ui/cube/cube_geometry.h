@@ -1,0 +1,125 @@
+#pragma once
+
+#include "core/board/geometry.h"
+#include "ui/cube/cube_options.h"
+
+#include <QVector3D>
+
+#include <array>
+#include <optional>
+#include <vector>
+
+namespace sudoscope {
+
+/// A place in the cube: row-major cell and digit index k (digit k+1).
+struct Voxel {
+  int cell = -1;
+  int k = -1;
+
+  bool valid() const { return cell >= 0 && k >= 0; }
+  bool operator==(const Voxel&) const = default;
+};
+
+/// A half line in world space.
+struct Ray {
+  QVector3D origin;
+  QVector3D direction; ///< Unit length.
+};
+
+/// Which constraint sum a wall cell shows.
+enum class WallKind : std::uint8_t { Row, Column, Cell, Region };
+
+struct WallCell {
+  WallKind kind = WallKind::Cell;
+  int index = -1; ///< Row, column, cell or region, 0-based.
+  int k = -1;     ///< Digit index; -1 for cells.
+
+  bool valid() const { return index >= 0; }
+  bool operator==(const WallCell&) const = default;
+};
+
+/// A wall cell in space: centre and the half edges that span it.
+struct WallQuad {
+  WallCell cell;
+  QVector3D centre;
+  QVector3D halfU;
+  QVector3D halfV;
+};
+
+struct Segment {
+  QVector3D from;
+  QVector3D to;
+};
+
+/// Positions of everything the cube view draws, without any drawing: voxels at unit distance
+/// around the origin, walls, outlines, and what a ray hits. A value; cheap to rebuild per frame
+/// (a few N² numbers).
+class CubeGeometry {
+public:
+  CubeGeometry() = default;
+  CubeGeometry(const Geometry& board, const CubeArrangement& arrangement);
+
+  const Geometry& board() const { return m_board; }
+  const CubeArrangement& arrangement() const { return m_arrangement; }
+  int side() const { return m_board.side(); }
+
+  /// Centre of a voxel in world space. Precondition: a valid place on the board.
+  QVector3D centre(int cell, int k) const;
+  /// 1 for voxels that are wholly there, 0 for those the flattening has taken away.
+  float presence(int cell, int k) const;
+  /// Whether the voxel belongs to the slice.
+  bool inSlice(const CubeSlice& slice, int cell, int k) const;
+  /// Half the extent of the whole cube along the row, column and digit axes, walls not included.
+  QVector3D halfExtent() const { return m_half; }
+  /// Eight corners of the box around all voxels, in world space.
+  std::array<QVector3D, 8> corners() const;
+  /// The point at (column, row, digit) coordinates, each in units of voxels from the centre.
+  QVector3D toWorld(float column, float row, float digit) const;
+  /// Coordinate of a row's, column's or digit plane's middle along its own axis.
+  float rowAt(int row) const { return m_rowAt[static_cast<std::size_t>(row)]; }
+  float columnAt(int column) const { return m_columnAt[static_cast<std::size_t>(column)]; }
+  float digitAt(int k) const;
+
+  /// The walls' cells, on the sides turned away from the eye.
+  std::vector<WallQuad> walls(const CubeWalls& which, const QVector3D& eye) const;
+  /// Region outlines on the wall behind the digits, at the same place as that wall.
+  std::vector<Segment> regionOutlines(const QVector3D& eye) const;
+  /// Those of the twelve edges of the box around the voxels that cross no voxel in the picture:
+  /// all but the ones between two faces that the eye sees.
+  std::vector<Segment> frame(const QVector3D& eye) const;
+  /// +1 or -1 per axis (row, column, digit): the side that is turned away from the eye.
+  std::array<int, 3> farSides(const QVector3D& eye) const;
+
+  /// The voxels whose values the wall cell adds up: N of them.
+  std::vector<Voxel> summed(const WallCell& cell) const;
+  /// The voxels that a group's constraint on digit k adds up.
+  std::vector<Voxel> groupVoxels(int group, int k) const;
+  /// Index into Geometry::groups(), or -1 for cell sums, which are no group.
+  int groupOf(const WallCell& cell) const;
+
+  /// Distance from the ray's origin to the nearest hit of an axis-aligned cube, if it hits.
+  static std::optional<float> hitCube(const Ray& ray, const QVector3D& centre, float half);
+  /// Distance to a wall cell's rectangle, if the ray hits it.
+  static std::optional<float> hitQuad(const Ray& ray, const WallQuad& quad);
+
+  /// Distance between the cube and its walls, in voxels.
+  static constexpr float wallGap = 0.7f;
+
+private:
+  QVector3D cubeCentre(int cell, int k) const;
+  QVector3D blockCentre(int cell, int k) const;
+  QVector3D tableCentre(int cell, int k) const;
+
+  Geometry m_board;
+  CubeArrangement m_arrangement;
+  std::vector<float> m_cellColumn; ///< Per cell: coordinate along the column axis.
+  std::vector<float> m_cellRow;    ///< Per cell: coordinate along the row axis.
+  std::vector<float> m_rowAt;
+  std::vector<float> m_columnAt;
+  std::vector<int> m_rankInRegion; ///< Per cell: 0..N-1 within its region, row-major.
+  QVector3D m_half;                ///< Along row, column, digit.
+  float m_blockRow = 0.0f;         ///< Middle of the flattened region.
+  float m_blockColumn = 0.0f;
+};
+
+} // namespace sudoscope

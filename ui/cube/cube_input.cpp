@@ -1,0 +1,314 @@
+// What mouse and keys do to a CubeView.
+#include "ui/cube/cube_overlay.h"
+#include "ui/cube/cube_view.h"
+
+#include <QAccessible>
+#include <QKeyEvent>
+#include <QMouseEvent>
+
+#include <algorithm>
+#include <cmath>
+
+namespace sudoscope {
+namespace {
+
+constexpr float degreesPerPixel = 0.45f;
+constexpr float degreesPerKey = 6.0f;
+constexpr double pixelsPerKey = 24.0;
+constexpr float zoomPerKey = 1.15f;
+constexpr double dragThreshold = 4.0;
+
+} // namespace
+
+void CubeView::mousePressEvent(QMouseEvent* event) {
+  m_button = event->button() == Qt::LeftButton && (event->modifiers() & Qt::ShiftModifier)
+                 ? Qt::MiddleButton
+                 : event->button();
+  m_pressedAt = m_lastPointer = event->position();
+  m_dragged = false;
+}
+
+void CubeView::mouseMoveEvent(QMouseEvent* event) {
+  const QPointF position = event->position();
+  const QPointF step = position - m_lastPointer;
+  if (m_button == Qt::NoButton) {
+    m_lastPointer = position;
+    hoverAt(position);
+    return;
+  }
+  if (!m_dragged) {
+    const QPointF way = position - m_pressedAt;
+    if (std::hypot(way.x(), way.y()) < dragThreshold) return;
+    m_dragged = true;
+  }
+  m_lastPointer = position;
+  OrbitCamera camera = m_stage.camera();
+  if (m_button == Qt::LeftButton) {
+    camera.orbit(-degreesPerPixel * static_cast<float>(step.x()),
+                 degreesPerPixel * static_cast<float>(step.y()));
+  } else if (m_button == Qt::MiddleButton) {
+    camera.pan(step, size());
+    m_autoFit = false;
+  } else {
+    return;
+  }
+  m_lastTouch = now();
+  applyCamera(camera, false);
+}
+
+void CubeView::mouseReleaseEvent(QMouseEvent* event) {
+  const bool click = m_button == Qt::LeftButton && !m_dragged;
+  m_button = Qt::NoButton;
+  if (click)
+    clickAt(event->position());
+  else
+    hoverAt(event->position());
+  requestFrame();
+}
+
+void CubeView::wheelEvent(QWheelEvent* event) {
+  OrbitCamera camera = m_stage.cameraTarget();
+  camera.zoom(std::pow(1.0014f, static_cast<float>(event->angleDelta().y())), event->position(),
+              size());
+  m_autoFit = false;
+  m_lastTouch = now();
+  applyCamera(camera, false);
+  event->accept();
+}
+
+void CubeView::leaveEvent(QEvent*) {
+  m_hoveredWall = {};
+  if (!m_cursorByKeys) m_stage.marks().cursor = {};
+  requestFrame();
+  emit hovered(QString());
+}
+
+void CubeView::hoverAt(const QPointF& position) {
+  const Ray ray = m_stage.camera().rayAt(position, size());
+  const Voxel voxel = pickVoxel(m_scene, ray);
+  const WallCell wall = voxel.valid() ? WallCell() : pickWall(m_stage.walls(), ray);
+  if (voxel == m_stage.marks().cursor && wall == m_hoveredWall) return;
+  m_cursorByKeys = false;
+  m_stage.marks().cursor = voxel;
+  m_hoveredWall = wall;
+  requestFrame();
+  emit hovered(voxel.valid() ? describeVoxel(m_stage, voxel) : describeWall(m_stage, wall));
+}
+
+void CubeView::clickAt(const QPointF& position) {
+  const Ray ray = m_stage.camera().rayAt(position, size());
+  CubeMarks& marks = m_stage.marks();
+  if (const Voxel voxel = pickVoxel(m_scene, ray); voxel.valid()) {
+    marks.lit.clear();
+    marks.litWall = {};
+    marks.selectedCell = voxel.cell;
+    m_cursorByKeys = true;
+    moveCursor(voxel);
+    emit cellSelected(voxel.cell);
+    return;
+  }
+  const WallCell wall = pickWall(m_stage.walls(), ray);
+  marks.lit = wall.valid() ? m_stage.geometry().summed(wall) : std::vector<Voxel>();
+  marks.litWall = wall;
+  if (wall.kind == WallKind::Cell && wall.valid()) {
+    marks.selectedCell = wall.index;
+    emit cellSelected(wall.index);
+  } else if (wall.valid()) {
+    emit groupSelected(m_stage.geometry().groupOf(wall), wall.k);
+  }
+  requestFrame();
+}
+
+void CubeView::moveCursor(Voxel voxel) {
+  m_stage.marks().cursor = voxel;
+  m_hoveredWall = {};
+  const QString words = describeVoxel(m_stage, voxel);
+  setAccessibleDescription(words);
+  QAccessibleEvent change(this, QAccessible::DescriptionChanged);
+  QAccessible::updateAccessibility(&change);
+  emit hovered(words);
+  requestFrame();
+}
+
+bool CubeView::stepCursor(int by) {
+  const std::vector<Voxel> voxels =
+      visibleVoxels(m_stage.geometry(), m_stage.field(), m_stage.options());
+  if (voxels.empty()) return false;
+  const Voxel cursor = m_stage.marks().cursor;
+  const auto place = [](Voxel v) { return std::pair(v.cell, v.k); };
+  const auto after =
+      std::upper_bound(voxels.begin(), voxels.end(), place(cursor),
+                       [&place](const std::pair<int, int>& a, Voxel b) { return a < place(b); });
+  auto index = after - voxels.begin();
+  if (by < 0) {
+    const bool standsOnOne = index > 0 && voxels[static_cast<std::size_t>(index - 1)] == cursor;
+    index -= standsOnOne ? 2 : 1;
+  }
+  if (index < 0 || index >= static_cast<std::ptrdiff_t>(voxels.size())) return false;
+  moveCursor(voxels[static_cast<std::size_t>(index)]);
+  return true;
+}
+
+bool CubeView::moveCursorBy(int rows, int columns, int digits) {
+  if (m_stage.field().empty()) return false;
+  const Geometry& board = m_stage.puzzle().geometry();
+  const int n = board.side();
+  Voxel voxel = m_stage.marks().cursor;
+  if (!voxel.valid()) voxel = {std::max(m_stage.marks().selectedCell, 0), 0};
+  const auto moved = [n](int at, int by) { return std::clamp(at + by, 0, n - 1); };
+  m_cursorByKeys = true;
+  moveCursor({board.cellAt(moved(board.rowOf(voxel.cell), rows),
+                           moved(board.columnOf(voxel.cell), columns)),
+              moved(voxel.k, digits)});
+  return true;
+}
+
+void CubeView::clearMarks() {
+  CubeMarks& marks = m_stage.marks();
+  if (m_stage.flattenStage() > 0) flatten(-1, 0);
+  marks.cursor = {};
+  marks.lit.clear();
+  marks.litWall = {};
+  m_cursorByKeys = false;
+  requestFrame();
+}
+
+bool CubeView::focusNextPrevChild(bool next) {
+  // Only someone who has begun to step through voxels is held; Esc lets go.
+  if (m_cursorByKeys && hasFocus() && stepCursor(next ? 1 : -1)) return true;
+  m_cursorByKeys = false;
+  return QWidget::focusNextPrevChild(next);
+}
+
+bool CubeView::event(QEvent* event) {
+  if (event->type() == QEvent::ShortcutOverride) {
+    // Keys that mean something here win over the window's shortcuts while the cube has the focus.
+    const auto* key = static_cast<QKeyEvent*>(event);
+    switch (key->key()) {
+    case Qt::Key_Plus:
+    case Qt::Key_Equal:
+    case Qt::Key_Minus:
+    case Qt::Key_Left:
+    case Qt::Key_Right:
+    case Qt::Key_Up:
+    case Qt::Key_Down:
+      if (!(key->modifiers() & Qt::AltModifier)) event->accept();
+      break;
+    case Qt::Key_Escape:
+      if (m_cursorByKeys || !m_stage.marks().lit.empty() || m_stage.flattenStage() > 0) {
+        event->accept();
+      }
+      break;
+    case Qt::Key_R:
+      if (key->modifiers() == Qt::ControlModifier) event->accept();
+      break;
+    default:
+      break;
+    }
+  }
+  return QWidget::event(event);
+}
+
+void CubeView::keyPressEvent(QKeyEvent* event) {
+  if (!handleKey(event)) QWidget::keyPressEvent(event);
+}
+
+bool CubeView::handleKey(QKeyEvent* event) {
+  const Qt::KeyboardModifiers modifiers = event->modifiers() & ~Qt::KeypadModifier;
+  return handleViewKey(event->key(), modifiers) || handleCubeKey(event->key(), modifiers);
+}
+
+bool CubeView::handleViewKey(int key, Qt::KeyboardModifiers modifiers) {
+  if (key == Qt::Key_R && modifiers == Qt::ControlModifier) {
+    resetView();
+    return true;
+  }
+  if (modifiers & (Qt::ControlModifier | Qt::AltModifier | Qt::MetaModifier)) return false;
+  OrbitCamera camera = m_stage.cameraTarget();
+  const QPointF middle(width() / 2.0, height() / 2.0);
+  const int right = (key == Qt::Key_Right) - (key == Qt::Key_Left);
+  const int down = (key == Qt::Key_Down) - (key == Qt::Key_Up);
+  if (right != 0 || down != 0) {
+    if (modifiers & Qt::ShiftModifier) {
+      camera.pan(QPointF(right, down) * pixelsPerKey, size());
+      m_autoFit = false;
+    } else {
+      camera.orbit(-degreesPerKey * static_cast<float>(right),
+                   degreesPerKey * static_cast<float>(down));
+    }
+  } else if (key == Qt::Key_Plus || key == Qt::Key_Equal) {
+    camera.zoom(zoomPerKey, middle, size());
+    m_autoFit = false;
+  } else if (key == Qt::Key_Minus) {
+    camera.zoom(1.0f / zoomPerKey, middle, size());
+    m_autoFit = false;
+  } else if (key == Qt::Key_F && modifiers == Qt::NoModifier) {
+    fitView();
+    return true;
+  } else {
+    return false;
+  }
+  m_lastTouch = now();
+  applyCamera(camera, false);
+  return true;
+}
+
+bool CubeView::handleCubeKey(int key, Qt::KeyboardModifiers modifiers) {
+  const bool plain = modifiers == Qt::NoModifier;
+  if (modifiers == Qt::ControlModifier) {
+    const int right = (key == Qt::Key_Right) - (key == Qt::Key_Left);
+    const int down = (key == Qt::Key_Down) - (key == Qt::Key_Up);
+    return (right != 0 || down != 0) && moveCursorBy(down, right, 0);
+  }
+  switch (key) {
+  case Qt::Key_PageUp:
+    return plain && moveCursorBy(0, 0, -1);
+  case Qt::Key_PageDown:
+    return plain && moveCursorBy(0, 0, 1);
+  case Qt::Key_Return:
+  case Qt::Key_Enter:
+    if (m_cursorByKeys && m_stage.marks().cursor.valid()) {
+      m_stage.marks().selectedCell = m_stage.marks().cursor.cell;
+      emit cellSelected(m_stage.marks().cursor.cell);
+      requestFrame();
+      return true;
+    }
+    m_cursorByKeys = stepCursor(1);
+    return m_cursorByKeys;
+  case Qt::Key_Escape:
+    if (!m_cursorByKeys && m_stage.marks().lit.empty() && m_stage.flattenStage() == 0) return false;
+    clearMarks();
+    return true;
+  case Qt::Key_BracketLeft:
+  case Qt::Key_BracketRight:
+    stepSlice(key == Qt::Key_BracketRight ? 1 : -1);
+    return true;
+  case Qt::Key_1:
+  case Qt::Key_2:
+  case Qt::Key_3:
+  case Qt::Key_4:
+    if (!plain) return false;
+    setOrientation(static_cast<CubeOrientation>(key - Qt::Key_1));
+    return true;
+  case Qt::Key_E:
+    setExplode(options().explodeRegions > 0.0f ? 0.0f : 1.0f, options().explodeDigits);
+    return true;
+  case Qt::Key_W: {
+    const CubeWalls& walls = options().walls;
+    const bool any = walls.rows || walls.columns || walls.back != BackWall::None;
+    setWalls(any ? CubeWalls{false, false, BackWall::None} : CubeWalls());
+    return true;
+  }
+  case Qt::Key_B: {
+    const int cell = std::max(m_stage.marks().selectedCell, 0);
+    const int region = m_stage.flattenRegion() >= 0 ? m_stage.flattenRegion()
+                                                    : m_stage.puzzle().geometry().regionOf(cell);
+    flatten(region, m_stage.flattenStage() + (modifiers & Qt::ShiftModifier ? -1 : 1));
+    return true;
+  }
+  default:
+    return false;
+  }
+}
+
+} // namespace sudoscope

@@ -1,0 +1,119 @@
+#include "ui/cube/cube_painter.h"
+
+#include <QPainter>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+namespace sudoscope {
+namespace {
+
+/// Projects many points with one matrix.
+class Projector {
+public:
+  Projector(const OrbitCamera& camera, const QSizeF& viewport)
+      : m_matrix(camera.matrix(viewport)), m_width(viewport.width()), m_height(viewport.height()) {}
+
+  /// False when the point lies behind the eye.
+  bool operator()(const QVector3D& point, QPointF& pixel) const {
+    const QVector4D clip = m_matrix * QVector4D(point, 1.0f);
+    if (clip.w() < 0.05f) return false;
+    pixel = QPointF((0.5 + 0.5 * static_cast<double>(clip.x() / clip.w())) * m_width,
+                    (0.5 - 0.5 * static_cast<double>(clip.y() / clip.w())) * m_height);
+    return true;
+  }
+
+private:
+  QMatrix4x4 m_matrix;
+  double m_width;
+  double m_height;
+};
+
+QVector3D vectorOf(const float (&v)[3]) {
+  return {v[0], v[1], v[2]};
+}
+
+void paintWall(QPainter& painter, const QuadInstance& wall, const Projector& project) {
+  const QVector3D centre = vectorOf(wall.centre);
+  const QVector3D u = vectorOf(wall.halfU);
+  const QVector3D v = vectorOf(wall.halfV);
+  std::array<QPointF, 4> points;
+  if (!project(centre - u - v, points[0]) || !project(centre + u - v, points[1]) ||
+      !project(centre + u + v, points[2]) || !project(centre - u + v, points[3])) {
+    return;
+  }
+  painter.setPen(QPen(wall.edge.color(), 1.0));
+  painter.setBrush(wall.fill.color());
+  painter.drawConvexPolygon(points.data(), 4);
+}
+
+void paintLine(QPainter& painter, const LineInstance& line, const Projector& project) {
+  QPointF from;
+  QPointF to;
+  if (!project(vectorOf(line.from), from) || !project(vectorOf(line.to), to)) return;
+  painter.setPen(QPen(line.color.color(), static_cast<qreal>(line.width)));
+  painter.drawLine(from, to);
+}
+
+/// The shading of the voxel shader.
+QColor shaded(const VoxelInstance& voxel, int axis, bool positive) {
+  const QColor fill = voxel.fill.color();
+  const double light = axis == 2 ? 1.0 : axis == 1 ? (positive ? 1.0 : 0.58) : 0.76;
+  const double white = axis == 1 && positive ? 0.18 : 0.0;
+  const auto channel = [&](double value) { return value * light * (1.0 - white) + white; };
+  return QColor::fromRgbF(static_cast<float>(channel(fill.redF())),
+                          static_cast<float>(channel(fill.greenF())),
+                          static_cast<float>(channel(fill.blueF())), fill.alphaF());
+}
+
+void paintVoxel(QPainter& painter, const VoxelInstance& voxel, const QVector3D& eye,
+                const Projector& project) {
+  const QVector3D away = eye - voxel.centre();
+  painter.setPen(QPen(voxel.edge.color(), static_cast<qreal>(voxel.edgeWidth), Qt::SolidLine,
+                      Qt::RoundCap, Qt::RoundJoin));
+  for (int axis = 0; axis < 3; ++axis) {
+    if (std::abs(away[axis]) <= voxel.half) continue;
+    const bool positive = away[axis] > 0.0f;
+    QVector3D normal;
+    QVector3D u;
+    QVector3D v;
+    normal[axis] = positive ? voxel.half : -voxel.half;
+    u[(axis + 1) % 3] = voxel.half;
+    v[(axis + 2) % 3] = voxel.half;
+    const QVector3D middle = voxel.centre() + normal;
+    std::array<QPointF, 4> points;
+    if (!project(middle - u - v, points[0]) || !project(middle + u - v, points[1]) ||
+        !project(middle + u + v, points[2]) || !project(middle - u + v, points[3])) {
+      continue;
+    }
+    painter.setBrush(shaded(voxel, axis, positive));
+    painter.drawConvexPolygon(points.data(), 4);
+  }
+}
+
+} // namespace
+
+void paintScene(QPainter& painter, const CubeScene& scene, const OrbitCamera& camera,
+                const QSizeF& viewport) {
+  const Projector project(camera, viewport);
+  painter.save();
+  painter.setRenderHint(QPainter::Antialiasing, true);
+  for (const QuadInstance& wall : scene.walls) paintWall(painter, wall, project);
+  for (const LineInstance& line : scene.lines) paintLine(painter, line, project);
+
+  const QVector3D eye = camera.eye();
+  std::vector<std::pair<float, const VoxelInstance*>> order;
+  order.reserve(scene.voxelCount());
+  for (const auto* voxels : {&scene.opaque, &scene.translucent}) {
+    for (const VoxelInstance& voxel : *voxels) {
+      order.emplace_back((voxel.centre() - eye).lengthSquared(), &voxel);
+    }
+  }
+  std::sort(order.begin(), order.end(),
+            [](const auto& a, const auto& b) { return a.first > b.first; });
+  for (const auto& entry : order) paintVoxel(painter, *entry.second, eye, project);
+  painter.restore();
+}
+
+} // namespace sudoscope

@@ -1,0 +1,228 @@
+#include "ui/cube/cube_renderer.h"
+
+#include <QOpenGLBuffer>
+#include <QOpenGLContext>
+#include <QOpenGLExtraFunctions>
+#include <QOpenGLShaderProgram>
+#include <QOpenGLVertexArrayObject>
+
+#include <cstddef>
+
+namespace sudoscope {
+namespace {
+
+// Three quads, one per axis: corner (3), u, v, axis.
+constexpr float voxelVertices[] = {
+    1,  -1, -1, -1, -1, 0, 1, 1,  -1, 1, -1, 0, 1,  1,  1, 1,  1, 0,
+    1,  -1, -1, -1, -1, 0, 1, 1,  1,  1, 1,  0, 1,  -1, 1, -1, 1, 0, //
+    -1, 1,  -1, -1, -1, 1, 1, 1,  -1, 1, -1, 1, 1,  1,  1, 1,  1, 1,
+    -1, 1,  -1, -1, -1, 1, 1, 1,  1,  1, 1,  1, -1, 1,  1, -1, 1, 1, //
+    -1, -1, 1,  -1, -1, 2, 1, -1, 1,  1, -1, 2, 1,  1,  1, 1,  1, 2,
+    -1, -1, 1,  -1, -1, 2, 1, 1,  1,  1, 1,  2, -1, 1,  1, -1, 1, 2,
+};
+constexpr float wallVertices[] = {-1, -1, 1, -1, -1, 1, 1, 1};
+constexpr float lineVertices[] = {0, -1, 0, 1, 1, -1, 1, 1};
+
+struct Attribute {
+  unsigned location;
+  int size;
+  unsigned type;
+  std::size_t offset;
+};
+
+/// A program with its vertex array: a constant shape and a buffer of instances.
+struct Batch {
+  QOpenGLShaderProgram program;
+  QOpenGLVertexArrayObject array;
+  QOpenGLBuffer shape{QOpenGLBuffer::VertexBuffer};
+  QOpenGLBuffer instances{QOpenGLBuffer::VertexBuffer};
+  int count = 0;
+
+  bool build(const char* name) {
+    const QString path = QStringLiteral(":/shaders/") + QLatin1String(name);
+    return program.addShaderFromSourceFile(QOpenGLShader::Vertex, path + QStringLiteral(".vert")) &&
+           program.addShaderFromSourceFile(QOpenGLShader::Fragment,
+                                           path + QStringLiteral(".frag")) &&
+           program.link() && array.create() && shape.create() && instances.create();
+  }
+
+  void layOut(QOpenGLExtraFunctions& gl, const float* vertices, std::size_t bytes,
+              std::initializer_list<Attribute> perVertex, int vertexStride,
+              std::initializer_list<Attribute> perInstance, int instanceStride) {
+    array.bind();
+    shape.bind();
+    shape.allocate(vertices, static_cast<int>(bytes));
+    declare(gl, perVertex, vertexStride, 0);
+    instances.bind();
+    instances.setUsagePattern(QOpenGLBuffer::StreamDraw);
+    declare(gl, perInstance, instanceStride, 1);
+    array.release();
+  }
+
+  template <class Instance>
+  void fill(const std::vector<Instance>& items) {
+    count = static_cast<int>(items.size());
+    instances.bind();
+    instances.allocate(items.data(), count * static_cast<int>(sizeof(Instance)));
+    instances.release();
+  }
+
+private:
+  static void declare(QOpenGLExtraFunctions& gl, std::initializer_list<Attribute> attributes,
+                      int stride, unsigned divisor) {
+    for (const Attribute& a : attributes) {
+      gl.glEnableVertexAttribArray(a.location);
+      gl.glVertexAttribPointer(a.location, a.size, a.type,
+                               a.type == GL_UNSIGNED_BYTE ? GL_TRUE : GL_FALSE, stride,
+                               reinterpret_cast<const void*>(a.offset));
+      gl.glVertexAttribDivisor(a.location, divisor);
+    }
+  }
+};
+
+} // namespace
+
+struct CubeRenderer::Objects {
+  QOpenGLExtraFunctions* gl = nullptr;
+  Batch opaque;
+  Batch translucent;
+  Batch walls;
+  Batch lines;
+
+  void layOutVoxels(Batch& batch) {
+    using Instance = VoxelInstance;
+    batch.layOut(*gl, voxelVertices, sizeof voxelVertices,
+                 {{0, 3, GL_FLOAT, 0}, {1, 3, GL_FLOAT, 3 * sizeof(float)}}, 6 * sizeof(float),
+                 {{2, 4, GL_FLOAT, offsetof(Instance, x)},
+                  {3, 4, GL_UNSIGNED_BYTE, offsetof(Instance, fill)},
+                  {4, 4, GL_UNSIGNED_BYTE, offsetof(Instance, edge)},
+                  {5, 1, GL_FLOAT, offsetof(Instance, edgeWidth)}},
+                 sizeof(Instance));
+  }
+
+  void layOutWalls() {
+    using Instance = QuadInstance;
+    walls.layOut(*gl, wallVertices, sizeof wallVertices, {{0, 2, GL_FLOAT, 0}}, 2 * sizeof(float),
+                 {{1, 3, GL_FLOAT, offsetof(Instance, centre)},
+                  {2, 3, GL_FLOAT, offsetof(Instance, halfU)},
+                  {3, 3, GL_FLOAT, offsetof(Instance, halfV)},
+                  {4, 4, GL_UNSIGNED_BYTE, offsetof(Instance, fill)},
+                  {5, 4, GL_UNSIGNED_BYTE, offsetof(Instance, edge)}},
+                 sizeof(Instance));
+  }
+
+  void layOutLines() {
+    using Instance = LineInstance;
+    lines.layOut(*gl, lineVertices, sizeof lineVertices, {{0, 2, GL_FLOAT, 0}}, 2 * sizeof(float),
+                 {{1, 3, GL_FLOAT, offsetof(Instance, from)},
+                  {2, 3, GL_FLOAT, offsetof(Instance, to)},
+                  {3, 4, GL_UNSIGNED_BYTE, offsetof(Instance, color)},
+                  {4, 1, GL_FLOAT, offsetof(Instance, width)}},
+                 sizeof(Instance));
+  }
+
+  template <class Uniforms>
+  void draw(Batch& batch, unsigned mode, int vertices, const Uniforms& setUniforms) {
+    if (batch.count == 0) return;
+    batch.program.bind();
+    setUniforms(batch.program);
+    batch.array.bind();
+    gl->glDrawArraysInstanced(mode, 0, vertices, batch.count);
+    batch.array.release();
+    batch.program.release();
+  }
+};
+
+CubeRenderer::CubeRenderer() = default;
+CubeRenderer::~CubeRenderer() = default;
+
+bool CubeRenderer::initialize() {
+  QOpenGLContext* context = QOpenGLContext::currentContext();
+  if (!context || context->format().version() < std::pair(3, 3)) {
+    m_error = QStringLiteral("OpenGL 3.3 is not available");
+    return false;
+  }
+  m_objects = std::make_unique<Objects>();
+  Objects& o = *m_objects;
+  o.gl = context->extraFunctions();
+  const auto* renderer = reinterpret_cast<const char*>(o.gl->glGetString(GL_RENDERER));
+  const QByteArray name(renderer ? renderer : "");
+  m_software = name.contains("llvmpipe") || name.contains("softpipe");
+
+  const std::pair<Batch*, const char*> batches[] = {
+      {&o.opaque, "voxel"}, {&o.translucent, "voxel"}, {&o.walls, "wall"}, {&o.lines, "line"}};
+  for (const auto& [batch, shader] : batches) {
+    if (!batch->build(shader)) {
+      m_error = batch->program.log();
+      m_objects.reset();
+      return false;
+    }
+  }
+  o.layOutVoxels(o.opaque);
+  o.layOutVoxels(o.translucent);
+  o.layOutWalls();
+  o.layOutLines();
+  return true;
+}
+
+void CubeRenderer::upload(const CubeScene& scene) {
+  if (!m_objects) return;
+  m_objects->opaque.fill(scene.opaque);
+  m_objects->translucent.fill(scene.translucent);
+  m_objects->walls.fill(scene.walls);
+  m_objects->lines.fill(scene.lines);
+}
+
+void CubeRenderer::render(const OrbitCamera& camera, const QSizeF& viewport, qreal pixelRatio,
+                          const QColor& background) {
+  if (!m_objects) return;
+  Objects& o = *m_objects;
+  QOpenGLExtraFunctions& gl = *o.gl;
+  const QSizeF pixels = viewport * pixelRatio;
+  const QMatrix4x4 matrix = camera.matrix(viewport);
+  const QVector3D eye = camera.eye();
+  // clip.w is the distance along the view direction.
+  const float unitPixels = camera.pixelsPerVoxel(pixels) * camera.distance();
+
+  gl.glViewport(0, 0, qRound(pixels.width()), qRound(pixels.height()));
+  gl.glDepthMask(GL_TRUE);
+  gl.glClearColor(background.redF(), background.greenF(), background.blueF(), 1.0f);
+  gl.glClear(GL_COLOR_BUFFER_BIT | GL_DEPTH_BUFFER_BIT);
+  gl.glDisable(GL_CULL_FACE);
+  gl.glDisable(GL_SCISSOR_TEST);
+  gl.glDisable(GL_STENCIL_TEST);
+  gl.glEnable(GL_BLEND);
+  gl.glBlendFuncSeparate(GL_SRC_ALPHA, GL_ONE_MINUS_SRC_ALPHA, GL_ONE, GL_ONE_MINUS_SRC_ALPHA);
+
+  gl.glDisable(GL_DEPTH_TEST);
+  o.draw(o.walls, GL_TRIANGLE_STRIP, 4, [&](QOpenGLShaderProgram& program) {
+    program.setUniformValue("matrix", matrix);
+    program.setUniformValue("lineWidth", static_cast<float>(pixelRatio));
+  });
+
+  const auto voxelUniforms = [&](QOpenGLShaderProgram& program) {
+    program.setUniformValue("matrix", matrix);
+    program.setUniformValue("eye", eye);
+    program.setUniformValue("pixelsPerUnit", unitPixels / static_cast<float>(pixelRatio));
+  };
+  gl.glEnable(GL_DEPTH_TEST);
+  gl.glDepthFunc(GL_LEQUAL);
+  gl.glDisable(GL_BLEND);
+  o.draw(o.opaque, GL_TRIANGLES, 18, voxelUniforms);
+
+  gl.glEnable(GL_BLEND);
+  gl.glDepthMask(GL_FALSE);
+  o.draw(o.lines, GL_TRIANGLE_STRIP, 4, [&](QOpenGLShaderProgram& program) {
+    program.setUniformValue("matrix", matrix);
+    program.setUniformValue("viewport", QVector2D(static_cast<float>(pixels.width()),
+                                                  static_cast<float>(pixels.height())));
+    program.setUniformValue("pixelRatio", static_cast<float>(pixelRatio));
+  });
+  o.draw(o.translucent, GL_TRIANGLES, 18, voxelUniforms);
+
+  gl.glDepthMask(GL_TRUE);
+  gl.glDisable(GL_DEPTH_TEST);
+  gl.glDisable(GL_BLEND);
+}
+
+} // namespace sudoscope

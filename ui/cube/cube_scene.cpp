@@ -1,0 +1,298 @@
+#include "ui/cube/cube_scene.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+namespace sudoscope {
+namespace {
+
+constexpr double opaqueFrom = 0.93; // magnitude from which a voxel hides what is behind it
+
+/// 256 colours of the value scale, so that a scene costs no QColor arithmetic per voxel.
+struct Palette {
+  Palette(Colormap map, double uniform) {
+    for (std::size_t i = 0; i < colors.size(); ++i) {
+      colors[i] = Rgba::of(colorAt(map, static_cast<double>(i) / 255.0, uniform));
+    }
+  }
+  Rgba at(double t) const {
+    return colors[static_cast<std::size_t>(std::clamp(t, 0.0, 1.0) * 255.0 + 0.5)];
+  }
+  std::array<Rgba, 256> colors;
+};
+
+Rgba mixed(Rgba a, Rgba b, float t) {
+  const auto mix = [t](std::uint8_t x, std::uint8_t y) {
+    return static_cast<std::uint8_t>(float(x) + (float(y) - float(x)) * t + 0.5f);
+  };
+  return {mix(a.r, b.r), mix(a.g, b.g), mix(a.b, b.b), mix(a.a, b.a)};
+}
+
+std::uint8_t byteOf(double alpha) {
+  return static_cast<std::uint8_t>(std::clamp(alpha, 0.0, 1.0) * 255.0 + 0.5);
+}
+
+void store(float (&target)[3], const QVector3D& v) {
+  target[0] = v.x();
+  target[1] = v.y();
+  target[2] = v.z();
+}
+
+LineInstance lineOf(const Segment& segment, Rgba color, float width) {
+  LineInstance line;
+  store(line.from, segment.from);
+  store(line.to, segment.to);
+  line.color = color;
+  line.width = width;
+  return line;
+}
+
+bool isShown(const CubeGeometry& geometry, const CubeField& field, const CubeOptions& options,
+             double threshold, Voxel voxel) {
+  return field.magnitude(voxel) >= threshold &&
+         geometry.inSlice(options.slice, voxel.cell, voxel.k) &&
+         geometry.presence(voxel.cell, voxel.k) > 0.004f;
+}
+
+/// Builds the voxels of one scene.
+class VoxelMaker {
+public:
+  explicit VoxelMaker(const SceneInput& input)
+      : m_in(input), m_palette(input.field.isSigned ? Colormap::Diverging : input.options.colormap,
+                               1.0 / input.field.side()),
+        m_ink(Rgba::of(input.theme.text)), m_accent(Rgba::of(input.theme.accent)),
+        m_lit(input.field.values.size(), false) {
+    for (const Voxel& voxel : input.marks.lit) m_lit[index(voxel)] = true;
+  }
+
+  VoxelInstance make(Voxel voxel, double magnitude) const {
+    const CubeField& field = m_in.field;
+    const CubeGeometry& geometry = m_in.geometry;
+    const double value = field.value(voxel);
+    const double t = field.isSigned ? 0.5 + 0.5 * value / field.scale : value / field.scale;
+
+    VoxelInstance instance;
+    const QVector3D centre = geometry.centre(voxel.cell, voxel.k);
+    instance.x = centre.x();
+    instance.y = centre.y();
+    instance.z = centre.z();
+    instance.half = 0.5f * voxelSize(magnitude);
+    instance.cell = voxel.cell;
+    instance.k = voxel.k;
+    instance.fill = m_palette.at(t);
+    double alpha = magnitude >= opaqueFrom ? 1.0 : 0.34 + 0.5 * magnitude;
+    instance.edge = mixed(instance.fill, m_ink, m_in.theme.dark ? 0.35f : 0.45f);
+    instance.edge.a = byteOf(0.25 + 0.55 * alpha);
+    instance.edgeWidth = 0.8f;
+    const bool given = m_in.puzzle.given(voxel.cell) == voxel.k + 1;
+    if (given) {
+      instance.edge = m_ink;
+      instance.edgeWidth = 1.6f;
+    }
+    alpha *= geometry.presence(voxel.cell, voxel.k);
+    if (!m_in.marks.lit.empty()) {
+      if (m_lit[index(voxel)]) {
+        alpha = std::max(alpha, 0.8);
+        instance.edge = m_accent;
+        instance.edgeWidth = 2.0f;
+      } else {
+        alpha *= 0.16;
+        instance.edge.a = byteOf(0.16 * instance.edge.a / 255.0);
+      }
+    }
+    if (voxel == m_in.marks.cursor) {
+      alpha = std::max(alpha, 0.9);
+      instance.edge = m_accent;
+      instance.edgeWidth = 2.5f;
+    }
+    if (geometry.presence(voxel.cell, voxel.k) < 1.0f) {
+      instance.edge.a = byteOf(instance.edge.a / 255.0 *
+                               static_cast<double>(geometry.presence(voxel.cell, voxel.k)));
+    }
+    instance.fill.a = byteOf(alpha);
+    return instance;
+  }
+
+private:
+  std::size_t index(Voxel voxel) const {
+    return static_cast<std::size_t>(voxel.k * m_in.field.values.cellCount() + voxel.cell);
+  }
+
+  const SceneInput& m_in;
+  Palette m_palette;
+  Rgba m_ink;
+  Rgba m_accent;
+  std::vector<bool> m_lit;
+};
+
+void addVoxels(CubeScene& scene, const SceneInput& input) {
+  struct Candidate {
+    Voxel voxel;
+    float magnitude;
+  };
+  const double threshold = input.options.threshold(input.field.side());
+  std::vector<Candidate> shown;
+  for (int k = 0; k < input.field.side(); ++k) {
+    for (int cell = 0; cell < input.field.values.cellCount(); ++cell) {
+      const Voxel voxel{cell, k};
+      if (isShown(input.geometry, input.field, input.options, threshold, voxel)) {
+        shown.push_back({voxel, static_cast<float>(input.field.magnitude(voxel))});
+      }
+    }
+  }
+  if (input.budget > 0 && shown.size() > input.budget) {
+    scene.left = shown.size() - input.budget;
+    // Among equals, those near the eye: they cover the others.
+    const auto rank = [&input](const Candidate& c) {
+      const float away =
+          (input.geometry.centre(c.voxel.cell, c.voxel.k) - input.eye).length() / 1000.0f;
+      return std::round(c.magnitude * 50.0f) - away;
+    };
+    std::nth_element(shown.begin(), shown.begin() + static_cast<std::ptrdiff_t>(input.budget),
+                     shown.end(),
+                     [&rank](const Candidate& a, const Candidate& b) { return rank(a) > rank(b); });
+    shown.resize(input.budget);
+  }
+  const VoxelMaker maker(input);
+  for (const Candidate& c : shown) {
+    const VoxelInstance instance = maker.make(c.voxel, static_cast<double>(c.magnitude));
+    (instance.fill.a == 255 ? scene.opaque : scene.translucent).push_back(instance);
+  }
+}
+
+void sortByDistance(std::vector<VoxelInstance>& voxels, const QVector3D& eye, bool nearFirst) {
+  std::vector<std::pair<float, std::uint32_t>> order(voxels.size());
+  for (std::size_t i = 0; i < voxels.size(); ++i) {
+    const float distance = (voxels[i].centre() - eye).lengthSquared();
+    order[i] = {nearFirst ? distance : -distance, static_cast<std::uint32_t>(i)};
+  }
+  std::sort(order.begin(), order.end());
+  std::vector<VoxelInstance> sorted;
+  sorted.reserve(voxels.size());
+  for (const auto& entry : order) sorted.push_back(voxels[entry.second]);
+  voxels = std::move(sorted);
+}
+
+void addWalls(CubeScene& scene, const SceneInput& input) {
+  const float presence = std::clamp(1.0f - input.geometry.arrangement().flattenStage, 0.0f, 1.0f);
+  const QColor grid = input.theme.border;
+  for (const WallQuad& quad : input.geometry.walls(input.options.walls, input.eye)) {
+    QuadInstance instance;
+    store(instance.centre, quad.centre);
+    store(instance.halfU, quad.halfU);
+    store(instance.halfV, quad.halfV);
+    const QColor fill = sumColor(input.field.sum(quad.cell), input.theme);
+    instance.fill = Rgba::of(fill, fill.alphaF() * static_cast<double>(presence));
+    instance.edge = Rgba::of(grid, static_cast<double>(presence));
+    if (quad.cell == input.marks.litWall) {
+      instance.edge = Rgba::of(input.theme.accent, static_cast<double>(presence));
+    }
+    scene.walls.push_back(instance);
+  }
+  if (input.options.walls.back == BackWall::None || presence <= 0.0f) return;
+  const Rgba line = Rgba::of(input.theme.mutedText, 0.55 * static_cast<double>(presence));
+  for (const Segment& segment : input.geometry.regionOutlines(input.eye)) {
+    scene.lines.push_back(lineOf(segment, line, 1.0f));
+  }
+}
+
+void addFrames(CubeScene& scene, const SceneInput& input) {
+  const CubeGeometry& geometry = input.geometry;
+  const float presence = std::clamp(1.0f - geometry.arrangement().flattenStage, 0.0f, 1.0f);
+  const Rgba faint = Rgba::of(input.theme.border, static_cast<double>(presence));
+  if (presence > 0.0f) {
+    for (const Segment& edge : geometry.frame(input.eye)) {
+      scene.lines.push_back(lineOf(edge, faint, 1.0f));
+    }
+  }
+  const int cell = input.marks.selectedCell;
+  if (cell < 0 || cell >= geometry.board().cellCount() || presence <= 0.0f) return;
+  const CubeAxes& axes = geometry.arrangement().axes;
+  const int n = geometry.side();
+  const QVector3D ends[2] = {geometry.centre(cell, 0) - axes.digit * 0.5f,
+                             geometry.centre(cell, n - 1) + axes.digit * 0.5f};
+  const Rgba accent = Rgba::of(input.theme.accent, 0.9 * static_cast<double>(presence));
+  const auto corner = [&](int end, int i) {
+    const bool second = i == 1 || i == 2;
+    return ends[end] + axes.column * (second ? 0.5f : -0.5f) + axes.row * (i >= 2 ? 0.5f : -0.5f);
+  };
+  for (int i = 0; i < 4; ++i) {
+    scene.lines.push_back(lineOf({corner(0, i), corner(0, (i + 1) % 4)}, accent, 1.6f));
+    scene.lines.push_back(lineOf({corner(1, i), corner(1, (i + 1) % 4)}, accent, 1.6f));
+    scene.lines.push_back(lineOf({corner(0, i), corner(1, i)}, accent, 1.6f));
+  }
+}
+
+} // namespace
+
+Rgba Rgba::of(const QColor& color, double alpha) {
+  return {static_cast<std::uint8_t>(color.red()), static_cast<std::uint8_t>(color.green()),
+          static_cast<std::uint8_t>(color.blue()), byteOf(alpha)};
+}
+
+CubeScene buildScene(const SceneInput& input) {
+  CubeScene scene;
+  if (input.field.empty() || input.field.side() != input.geometry.side()) return scene;
+  addWalls(scene, input);
+  addFrames(scene, input);
+  addVoxels(scene, input);
+  sortByDistance(scene.opaque, input.eye, true);
+  sortByDistance(scene.translucent, input.eye, false);
+  return scene;
+}
+
+std::vector<Voxel> visibleVoxels(const CubeGeometry& geometry, const CubeField& field,
+                                 const CubeOptions& options) {
+  std::vector<Voxel> voxels;
+  if (field.empty()) return voxels;
+  const double threshold = options.threshold(field.side());
+  for (int cell = 0; cell < field.values.cellCount(); ++cell) {
+    for (int k = 0; k < field.side(); ++k) {
+      if (isShown(geometry, field, options, threshold, {cell, k})) voxels.push_back({cell, k});
+    }
+  }
+  return voxels;
+}
+
+Voxel pickVoxel(const CubeScene& scene, const Ray& ray) {
+  Voxel hit;
+  float best = std::numeric_limits<float>::max();
+  for (const auto* voxels : {&scene.opaque, &scene.translucent}) {
+    for (const VoxelInstance& voxel : *voxels) {
+      if (voxel.fill.a < 8) continue;
+      const auto distance = CubeGeometry::hitCube(ray, voxel.centre(), std::max(voxel.half, 0.2f));
+      if (distance && *distance < best) {
+        best = *distance;
+        hit = {voxel.cell, voxel.k};
+      }
+    }
+  }
+  return hit;
+}
+
+WallCell pickWall(const std::vector<WallQuad>& walls, const Ray& ray) {
+  WallCell hit;
+  float best = std::numeric_limits<float>::max();
+  for (const WallQuad& quad : walls) {
+    const auto distance = CubeGeometry::hitQuad(ray, quad);
+    if (distance && *distance < best) {
+      best = *distance;
+      hit = quad.cell;
+    }
+  }
+  return hit;
+}
+
+float voxelSize(double magnitude) {
+  return 0.2f + 0.66f * static_cast<float>(std::sqrt(std::clamp(magnitude, 0.0, 1.0)));
+}
+
+QColor sumColor(double sum, const Theme& theme) {
+  const double away = std::isfinite(sum) ? std::clamp(sum - 1.0, -1.0, 1.0) : 1.0;
+  QColor color = colorAt(Colormap::Diverging, away < 0.0 ? 0.0 : 1.0);
+  color.setAlphaF(static_cast<float>((theme.dark ? 0.75 : 0.7) * std::pow(std::abs(away), 0.75)));
+  return color;
+}
+
+} // namespace sudoscope

@@ -1,0 +1,101 @@
+#pragma once
+
+#include "core/board/puzzle.h"
+#include "ui/cube/cube_field.h"
+#include "ui/cube/cube_geometry.h"
+#include "ui/style/theme.h"
+
+#include <QRgb>
+
+#include <vector>
+
+namespace sudoscope {
+
+/// Colour as the GPU reads it: bytes red, green, blue, alpha, not premultiplied.
+struct Rgba {
+  std::uint8_t r = 0, g = 0, b = 0, a = 0;
+
+  static Rgba of(const QColor& color, double alpha = 1.0);
+  QColor color() const { return QColor(r, g, b, a); }
+};
+
+/// A voxel to draw. Plain data: uploaded as it is.
+struct VoxelInstance {
+  float x = 0, y = 0, z = 0; ///< Centre in world space.
+  float half = 0;            ///< Half the edge length.
+  Rgba fill;
+  Rgba edge;
+  float edgeWidth = 0; ///< In device-independent pixels.
+  int cell = -1;
+  int k = -1;
+
+  QVector3D centre() const { return {x, y, z}; }
+};
+
+/// A wall cell to draw.
+struct QuadInstance {
+  float centre[3] = {};
+  float halfU[3] = {};
+  float halfV[3] = {};
+  Rgba fill;
+  Rgba edge;
+};
+
+/// A line of constant width on the screen.
+struct LineInstance {
+  float from[3] = {};
+  float to[3] = {};
+  Rgba color;
+  float width = 1; ///< In device-independent pixels.
+};
+
+/// What to draw, in drawing order: walls and lines, opaque voxels front to back, translucent ones
+/// back to front.
+struct CubeScene {
+  std::vector<QuadInstance> walls;
+  std::vector<LineInstance> lines;
+  std::vector<VoxelInstance> opaque;
+  std::vector<VoxelInstance> translucent;
+  std::size_t left = 0; ///< Visible voxels left out because of the budget.
+
+  std::size_t voxelCount() const { return opaque.size() + translucent.size(); }
+};
+
+/// What is marked in the picture.
+struct CubeMarks {
+  int selectedCell = -1;  ///< Its line of voxels gets a frame.
+  Voxel cursor;           ///< Under the mouse, or reached by keys.
+  std::vector<Voxel> lit; ///< When not empty, the other voxels fade.
+  WallCell litWall;       ///< The wall cell that sums the lit ones.
+};
+
+/// Everything a scene is built from; references must outlive the call.
+struct SceneInput {
+  const CubeGeometry& geometry;
+  const CubeField& field;
+  const Puzzle& puzzle; ///< For the givens' outlines.
+  const CubeOptions& options;
+  const CubeMarks& marks;
+  const Theme& theme;
+  QVector3D eye;
+  std::size_t budget = 0; ///< At most so many voxels, the largest first; 0 = no limit.
+};
+
+CubeScene buildScene(const SceneInput& input);
+
+/// The voxels that are shown at all: in the slice, not below the threshold, not flattened away.
+/// In reading order (row, column, digit).
+std::vector<Voxel> visibleVoxels(const CubeGeometry& geometry, const CubeField& field,
+                                 const CubeOptions& options);
+
+/// The nearest drawn voxel that the ray meets; small ones are easier to hit than they look.
+Voxel pickVoxel(const CubeScene& scene, const Ray& ray);
+/// The wall cell that the ray meets.
+WallCell pickWall(const std::vector<WallQuad>& walls, const Ray& ray);
+
+/// Edge length of a voxel for a magnitude in [0, 1], in voxels.
+float voxelSize(double magnitude);
+/// Colour of a constraint sum: orange above 1, blue below, clear at 1.
+QColor sumColor(double sum, const Theme& theme);
+
+} // namespace sudoscope

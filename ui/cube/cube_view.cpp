@@ -1,0 +1,335 @@
+#include "ui/cube/cube_view.h"
+
+#include "ui/cube/cube_overlay.h"
+
+#include <QEvent>
+#include <QPainter>
+#include <QResizeEvent>
+
+#include <algorithm>
+
+namespace sudoscope {
+namespace {
+
+constexpr int shortestFrameMs = 16;
+constexpr int dataFrameMs = 33;      // snapshots repaint no more often
+constexpr double frameGoalMs = 40.0; // while moving, voxels are left out to stay below
+constexpr std::size_t fewestVoxels = 1500;
+constexpr int settleMs = 180;
+
+struct Angles {
+  float yaw;
+  float pitch;
+};
+
+Angles anglesOf(CubeLook look) {
+  switch (look) {
+  case CubeLook::Corner:
+    break;
+  case CubeLook::Front:
+    return {0, 0};
+  case CubeLook::Side:
+    return {90, 0};
+  case CubeLook::Top:
+    return {0, 89};
+  }
+  return {OrbitCamera::defaultYaw, OrbitCamera::defaultPitch};
+}
+
+} // namespace
+
+CubeView::CubeView(QWidget* parent) : QWidget(parent) {
+  setFocusPolicy(Qt::StrongFocus);
+  setMouseTracking(true);
+  setAccessibleName(tr("Probability cube"));
+  setAccessibleDescription(
+      tr("Arrow keys turn the cube, plus and minus zoom, Enter starts stepping through its voxels "
+         "with Tab, Escape ends that."));
+  m_clock.start();
+  m_frames.setSingleShot(true);
+  m_frames.setTimerType(Qt::PreciseTimer);
+  connect(&m_frames, &QTimer::timeout, this, &CubeView::prepareFrame);
+  m_settle.setSingleShot(true);
+  m_settle.setInterval(settleMs);
+  connect(&m_settle, &QTimer::timeout, this, &CubeView::requestFrame);
+  useCanvas(canUseOpenGl() ? makeGlCanvas(*this, this) : makePainterCanvas(*this, this));
+}
+
+CubeView::~CubeView() {
+  // The canvas asks this object while it lives.
+  delete m_canvas->widget();
+}
+
+void CubeView::useCanvas(CubeCanvas* canvas) {
+  if (m_canvas) m_canvas->widget()->deleteLater();
+  m_canvas = canvas;
+  QWidget* widget = canvas->widget();
+  widget->setGeometry(rect());
+  widget->lower();
+  widget->show();
+}
+
+void CubeView::canvasFailed(const QString& reason) {
+  qWarning("The cube is drawn without OpenGL: %s", qPrintable(reason));
+  m_frameTimes.clear();
+  useCanvas(makePainterCanvas(*this, this));
+  requestFrame();
+}
+
+double CubeView::frameMs() const {
+  if (m_frameTimes.empty()) return 0.0;
+  auto times = m_frameTimes;
+  const auto middle = times.begin() + static_cast<std::ptrdiff_t>(times.size() / 2);
+  std::nth_element(times.begin(), middle, times.end());
+  return *middle;
+}
+
+QImage CubeView::image(const QSize& size, qreal pixelRatio) {
+  const OrbitCamera shown = m_stage.cameraTarget();
+  m_stage.setCamera(
+      m_autoFit ? m_stage.fitted(shown.yaw(), shown.pitch(), size, overlayMargins(size)) : shown);
+  m_scene = m_stage.scene(Theme::of(this), 0);
+  const QImage result = m_canvas->render(size, pixelRatio);
+  m_stage.setCamera(shown);
+  prepareFrame();
+  return result;
+}
+
+void CubeView::showSnapshot(const SnapshotPtr& snapshot) {
+  m_stage.showSnapshot(snapshot, now());
+  requestFrame();
+}
+
+void CubeView::setPuzzle(const Puzzle& puzzle) {
+  const bool sameBoard = puzzle.geometry() == m_stage.puzzle().geometry();
+  m_stage.setPuzzle(puzzle);
+  if (!sameBoard) {
+    m_autoFit = true;
+    refit(false);
+    emit flattenChanged(-1, 0);
+    emit optionsChanged(options());
+  }
+  requestFrame();
+}
+
+void CubeView::setSelectedCell(int cell) {
+  if (m_stage.marks().selectedCell == cell) return;
+  m_stage.marks().selectedCell = cell;
+  requestFrame();
+}
+
+void CubeView::setSelectedGroup(int group, int k) {
+  CubeMarks& marks = m_stage.marks();
+  const bool none = group < 0 || k < 0 || k >= m_stage.puzzle().side();
+  marks.lit = none ? std::vector<Voxel>() : m_stage.geometry().groupVoxels(group, k);
+  const int n = m_stage.puzzle().side();
+  marks.litWall = none || group >= 3 * n
+                      ? WallCell()
+                      : WallCell{static_cast<WallKind>(group < n       ? WallKind::Row
+                                                       : group < 2 * n ? WallKind::Column
+                                                                       : WallKind::Region),
+                                 group % n, k};
+  requestFrame();
+}
+
+void CubeView::setReference(const SnapshotPtr& reference) {
+  m_stage.setReference(reference, now());
+  requestFrame();
+}
+
+void CubeView::setOptions(const CubeOptions& wanted) {
+  const CubeOptions before = options();
+  m_stage.setOptions(wanted, now());
+  const bool otherShape =
+      before.orientation != wanted.orientation || before.explodeRegions != wanted.explodeRegions ||
+      before.explodeDigits != wanted.explodeDigits || before.walls != wanted.walls;
+  if (otherShape && m_autoFit) refit(true);
+  requestFrame();
+  emit optionsChanged(options());
+}
+
+void CubeView::setSource(CubeSource source) {
+  CubeOptions wanted = options();
+  wanted.source = source;
+  setOptions(wanted);
+}
+
+void CubeView::setColormap(Colormap colormap) {
+  CubeOptions wanted = options();
+  wanted.colormap = colormap;
+  setOptions(wanted);
+}
+
+void CubeView::setSlice(const CubeSlice& slice) {
+  CubeOptions wanted = options();
+  wanted.slice = slice;
+  setOptions(wanted);
+}
+
+void CubeView::setHideBelow(double threshold) {
+  CubeOptions wanted = options();
+  wanted.hideBelow = threshold;
+  setOptions(wanted);
+}
+
+void CubeView::setWalls(const CubeWalls& walls) {
+  CubeOptions wanted = options();
+  wanted.walls = walls;
+  setOptions(wanted);
+}
+
+void CubeView::setExplode(float regions, float digits) {
+  CubeOptions wanted = options();
+  wanted.explodeRegions = std::clamp(regions, 0.0f, 1.0f);
+  wanted.explodeDigits = std::clamp(digits, 0.0f, 1.0f);
+  setOptions(wanted);
+}
+
+void CubeView::setOrientation(CubeOrientation orientation) {
+  CubeOptions wanted = options();
+  wanted.orientation = orientation;
+  setOptions(wanted);
+}
+
+void CubeView::setAnimated(bool animated) {
+  CubeOptions wanted = options();
+  wanted.animate = animated;
+  setOptions(wanted);
+}
+
+void CubeView::stepSlice(int by) {
+  const int n = m_stage.puzzle().side();
+  CubeSlice slice = options().slice;
+  if (slice.kind == SliceKind::None) slice = {SliceKind::Digit, by > 0 ? -1 : n};
+  slice.index = (slice.index + by + n) % n;
+  setSlice(slice);
+}
+
+void CubeView::setCamera(const OrbitCamera& camera) {
+  if (camera == m_stage.cameraTarget()) return;
+  m_autoFit = false;
+  m_stage.setCamera(camera);
+  m_lastTouch = now();
+  requestFrame();
+}
+
+void CubeView::applyCamera(const OrbitCamera& camera, bool animated) {
+  if (animated)
+    m_stage.moveCamera(camera, now());
+  else
+    m_stage.setCamera(camera);
+  requestFrame();
+  emit cameraChanged(camera);
+}
+
+void CubeView::refit(bool animated) {
+  const OrbitCamera& target = m_stage.cameraTarget();
+  applyCamera(m_stage.fitted(target.yaw(), target.pitch(), size(), overlayMargins(size())),
+              animated);
+}
+
+void CubeView::look(CubeLook from) {
+  const auto [yaw, pitch] = anglesOf(from);
+  m_autoFit = true;
+  applyCamera(m_stage.fitted(yaw, pitch, size(), overlayMargins(size())), true);
+}
+
+void CubeView::resetView() {
+  look(CubeLook::Corner);
+}
+
+void CubeView::fitView() {
+  m_autoFit = true;
+  refit(true);
+}
+
+void CubeView::flatten(int region, int stage) {
+  const bool wasFlat = m_stage.flattenStage() >= 2;
+  m_stage.flatten(region, stage, now());
+  const bool isFlat = m_stage.flattenStage() >= 2;
+  m_autoFit = true;
+  if (isFlat)
+    look(CubeLook::Front);
+  else if (wasFlat)
+    look(CubeLook::Corner);
+  else
+    refit(true);
+  emit flattenChanged(m_stage.flattenRegion(), m_stage.flattenStage());
+}
+
+QColor CubeView::frameBackground() const {
+  return Theme::of(this).card;
+}
+
+void CubeView::paintFrameText(QPainter& painter, const QSizeF& viewport) const {
+  const Theme theme = Theme::of(this);
+  OverlayInput input{m_stage,       theme,         viewport, font(),
+                     m_hoveredWall, m_lastPointer, true,     m_scene.left};
+  const Voxel cursor = m_stage.marks().cursor;
+  if (cursor.valid()) {
+    const QVector3D centre = m_stage.geometry().centre(cursor.cell, cursor.k);
+    input.pointer = m_stage.camera().project(centre, viewport).value_or(m_lastPointer);
+  }
+  paintOverlay(painter, input);
+}
+
+void CubeView::frameDone(double milliseconds, bool software) {
+  constexpr std::size_t kept = 15;
+  m_software = software;
+  if (m_frameTimes.size() == kept) m_frameTimes.erase(m_frameTimes.begin());
+  m_frameTimes.push_back(milliseconds);
+}
+
+bool CubeView::isBusy() const {
+  return m_button != Qt::NoButton || now() - m_lastTouch < settleMs;
+}
+
+void CubeView::requestFrame() {
+  if (m_frames.isActive() || !isVisible()) return;
+  std::int64_t interval = shortestFrameMs;
+  // A GL on the CPU takes its time from the solver: leave it two thirds while nobody touches.
+  if (!isBusy()) {
+    const auto fair = static_cast<std::int64_t>(m_software ? 3.0 * frameMs() : frameMs());
+    interval = std::clamp<std::int64_t>(fair, dataFrameMs, 250);
+  }
+  const std::int64_t wait = m_lastFrame + interval - now();
+  m_frames.start(static_cast<int>(std::clamp<std::int64_t>(wait, 0, 250)));
+}
+
+void CubeView::prepareFrame() {
+  m_lastFrame = now();
+  const bool moving = m_stage.advance(m_lastFrame);
+  std::size_t budget = 0;
+  if ((moving || isBusy()) && frameMs() > frameGoalMs) {
+    const double share = frameGoalMs / frameMs();
+    budget = std::max(fewestVoxels,
+                      static_cast<std::size_t>(share * static_cast<double>(m_scene.voxelCount())));
+  }
+  m_scene = m_stage.scene(Theme::of(this), budget);
+  ++m_revision;
+  m_canvas->widget()->update();
+  if (moving)
+    requestFrame();
+  else if (m_scene.left > 0)
+    m_settle.start();
+}
+
+void CubeView::resizeEvent(QResizeEvent*) {
+  m_canvas->widget()->setGeometry(rect());
+  if (m_autoFit) refit(false);
+  prepareFrame();
+}
+
+void CubeView::showEvent(QShowEvent*) {
+  prepareFrame();
+}
+
+void CubeView::changeEvent(QEvent* event) {
+  if (event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange ||
+      event->type() == QEvent::LanguageChange) {
+    requestFrame();
+  }
+  QWidget::changeEvent(event);
+}
+
+} // namespace sudoscope

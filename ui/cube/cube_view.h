@@ -1,0 +1,147 @@
+#pragma once
+
+#include "ui/cube/cube_canvas.h"
+#include "ui/cube/cube_stage.h"
+#include "ui/style/metatypes.h"
+
+#include <QElapsedTimer>
+#include <QTimer>
+#include <QWidget>
+
+namespace sudoscope {
+
+/// From where the cube is seen.
+enum class CubeLook : std::uint8_t { Corner, Front, Side, Top };
+
+/// The probability cube: shows a snapshot in space, lets a person turn, slice, explode and
+/// flatten it, and tells what was clicked. Draws with OpenGL where that can be had, else with
+/// QPainter. Lives on the GUI thread; paints only when something changed.
+///
+/// Left drag orbits, middle or Shift+left drag pans, the wheel zooms, a click selects. Keys:
+/// arrows orbit, Shift+arrows pan, + and - zoom, Ctrl+R resets, F fits, Enter starts stepping
+/// through voxels, then Tab and Shift+Tab (or Ctrl+arrows, Page Up, Page Down) move, Enter
+/// selects, Esc ends; [ and ] change the slice; 1 to 4 the orientation; E explodes; W hides the
+/// walls; B and Shift+B flatten the selected cell's block step by step.
+class CubeView : public QWidget, private CubeFrameSource {
+  Q_OBJECT
+
+public:
+  explicit CubeView(QWidget* parent = nullptr);
+  ~CubeView() override;
+
+  const CubeStage& stage() const { return m_stage; }
+  const CubeOptions& options() const { return m_stage.options(); }
+  OrbitCamera camera() const { return m_stage.cameraTarget(); }
+  /// False when the QPainter fallback draws.
+  bool isAccelerated() const { return m_canvas && m_canvas->isAccelerated(); }
+  /// What is drawn now, for picking and tests.
+  const CubeScene& scene() const { return m_scene; }
+  /// Median time of the last frames, in milliseconds; 0 before the first.
+  double frameMs() const;
+
+  /// The picture with its legends, at any size, as it is seen now.
+  QImage image(const QSize& size, qreal pixelRatio = 1.0);
+
+  QSize sizeHint() const override { return {640, 560}; }
+  QSize minimumSizeHint() const override { return {220, 200}; }
+
+public slots:
+  void showSnapshot(const sudoscope::SnapshotPtr& snapshot);
+  void setPuzzle(const sudoscope::Puzzle& puzzle);
+  void setSelectedCell(int cell);
+  /// Lights the voxels that a group's constraint on digit k (0-based) adds up; group -1 = none.
+  void setSelectedGroup(int group, int k);
+  /// The other run for CubeSource::Difference.
+  void setReference(const sudoscope::SnapshotPtr& reference);
+
+  void setOptions(const sudoscope::CubeOptions& options);
+  void setSource(sudoscope::CubeSource source);
+  void setColormap(sudoscope::Colormap colormap);
+  void setSlice(const sudoscope::CubeSlice& slice);
+  void setHideBelow(double threshold);
+  void setWalls(const sudoscope::CubeWalls& walls);
+  void setExplode(float regions, float digits);
+  void setOrientation(sudoscope::CubeOrientation orientation);
+  void setAnimated(bool animated);
+
+  void setCamera(const sudoscope::OrbitCamera& camera);
+  void look(sudoscope::CubeLook from);
+  void resetView(); ///< Default angle, everything in view.
+  void fitView();   ///< Keeps the angle.
+
+  /// Pulls a region out of the cube and flattens it; stage as in CubeArrangement, 0 ends it.
+  void flatten(int region, int stage);
+  void stepSlice(int by);
+
+signals:
+  void cellSelected(int cell);
+  /// A wall cell was clicked: group is an index into Geometry::groups(), k 0-based.
+  void groupSelected(int group, int k);
+  void optionsChanged(const sudoscope::CubeOptions& options);
+  void cameraChanged(const sudoscope::OrbitCamera& camera);
+  void flattenChanged(int region, int stage);
+  /// The voxel or wall cell under the pointer, in words; empty when there is none.
+  void hovered(const QString& text);
+
+protected:
+  bool event(QEvent* event) override;
+  bool focusNextPrevChild(bool next) override;
+  void resizeEvent(QResizeEvent* event) override;
+  void showEvent(QShowEvent* event) override;
+  void changeEvent(QEvent* event) override;
+  void mousePressEvent(QMouseEvent* event) override;
+  void mouseMoveEvent(QMouseEvent* event) override;
+  void mouseReleaseEvent(QMouseEvent* event) override;
+  void wheelEvent(QWheelEvent* event) override;
+  void keyPressEvent(QKeyEvent* event) override;
+  void leaveEvent(QEvent* event) override;
+
+private:
+  const CubeScene& frameScene() const override { return m_scene; }
+  std::uint64_t frameRevision() const override { return m_revision; }
+  const OrbitCamera& frameCamera() const override { return m_stage.camera(); }
+  QColor frameBackground() const override;
+  void paintFrameText(QPainter& painter, const QSizeF& viewport) const override;
+  void frameDone(double milliseconds, bool software) override;
+  void canvasFailed(const QString& reason) override;
+
+  void useCanvas(CubeCanvas* canvas);
+  std::int64_t now() const { return m_clock.elapsed(); }
+  void requestFrame();
+  void prepareFrame();
+  bool isBusy() const;
+  void refit(bool animated);
+  void applyCamera(const OrbitCamera& camera, bool animated);
+
+  void hoverAt(const QPointF& position);
+  void clickAt(const QPointF& position);
+  void moveCursor(Voxel voxel);
+  bool stepCursor(int by);
+  bool moveCursorBy(int rows, int columns, int digits);
+  void clearMarks();
+  bool handleKey(QKeyEvent* event);
+  bool handleViewKey(int key, Qt::KeyboardModifiers modifiers);
+  bool handleCubeKey(int key, Qt::KeyboardModifiers modifiers);
+
+  CubeStage m_stage;
+  CubeCanvas* m_canvas = nullptr;
+  CubeScene m_scene;
+  std::uint64_t m_revision = 1;
+  QElapsedTimer m_clock;
+  QTimer m_frames;
+  QTimer m_settle; ///< Draws once more in full when the movement has ended.
+  std::int64_t m_lastFrame = -1000;
+  std::vector<double> m_frameTimes; ///< The last ones, milliseconds.
+  bool m_software = false;
+  bool m_autoFit = true; ///< Until the person zooms or pans.
+
+  QPointF m_pressedAt;
+  QPointF m_lastPointer;
+  Qt::MouseButton m_button = Qt::NoButton;
+  bool m_dragged = false;
+  std::int64_t m_lastTouch = -1000; ///< Of the camera by a person.
+  bool m_cursorByKeys = false;
+  WallCell m_hoveredWall;
+};
+
+} // namespace sudoscope

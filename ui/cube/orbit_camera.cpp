@@ -1,0 +1,132 @@
+#include "ui/cube/orbit_camera.h"
+
+#include <QRectF>
+#include <QtMath>
+
+#include <algorithm>
+#include <cmath>
+
+namespace sudoscope {
+namespace {
+
+constexpr float steepest = 89.0f;
+constexpr float nearest = 1.5f;
+constexpr float furthest = 600.0f;
+
+float tangent() {
+  return std::tan(qDegreesToRadians(OrbitCamera::fieldOfView) / 2.0f);
+}
+
+float wrapped(float degrees) {
+  degrees = std::fmod(degrees + 180.0f, 360.0f);
+  return degrees < 0.0f ? degrees + 180.0f : degrees - 180.0f;
+}
+
+} // namespace
+
+void OrbitCamera::setAngles(float yaw, float pitch) {
+  m_yaw = wrapped(yaw);
+  m_pitch = std::clamp(pitch, -steepest, steepest);
+}
+
+void OrbitCamera::setDistance(float distance) {
+  m_distance = std::clamp(distance, nearest, furthest);
+}
+
+float OrbitCamera::pixelsPerVoxel(const QSizeF& viewport) const {
+  return static_cast<float>(viewport.height()) / (2.0f * m_distance * tangent());
+}
+
+void OrbitCamera::pan(const QPointF& pixels, const QSizeF& viewport) {
+  const double scale = pixelsPerVoxel(viewport);
+  m_shift += QPointF(pixels.x() / scale, -pixels.y() / scale);
+}
+
+void OrbitCamera::zoom(float factor, const QPointF& at, const QSizeF& viewport) {
+  const QPointF fromMiddle(at.x() - viewport.width() / 2, viewport.height() / 2 - at.y());
+  const QPointF before = fromMiddle / pixelsPerVoxel(viewport) - m_shift;
+  setDistance(m_distance / factor);
+  m_shift = fromMiddle / pixelsPerVoxel(viewport) - before;
+}
+
+void OrbitCamera::fit(std::span<const QVector3D> points, const QSizeF& viewport,
+                      const QMarginsF& margins) {
+  const QRectF room = QRectF(QPointF(0, 0), viewport).marginsRemoved(margins);
+  if (points.empty() || room.width() < 8 || room.height() < 8) return;
+  const auto extent = [&](QPointF& middle) {
+    double left = 1e9, right = -1e9, top = 1e9, bottom = -1e9;
+    for (const QVector3D& point : points) {
+      const auto pixel = project(point, viewport);
+      if (!pixel) return QSizeF(1e9, 1e9);
+      left = std::min(left, pixel->x());
+      right = std::max(right, pixel->x());
+      top = std::min(top, pixel->y());
+      bottom = std::max(bottom, pixel->y());
+    }
+    middle = QPointF((left + right) / 2, (top + bottom) / 2);
+    return QSizeF(right - left, bottom - top);
+  };
+  // The shift changes the perspective a little, hence a few rounds.
+  m_shift = QPointF();
+  for (int round = 0; round < 3; ++round) {
+    QPointF middle;
+    float low = nearest;
+    float high = furthest;
+    for (int step = 0; step < 40; ++step) {
+      m_distance = 0.5f * (low + high);
+      const QSizeF size = extent(middle);
+      (size.width() > room.width() || size.height() > room.height() ? low : high) = m_distance;
+    }
+    m_distance = high;
+    extent(middle);
+    pan(room.center() - middle, viewport);
+  }
+}
+
+QVector3D OrbitCamera::eye() const {
+  return view().inverted().map(QVector3D(0, 0, 0));
+}
+
+QMatrix4x4 OrbitCamera::view() const {
+  QMatrix4x4 matrix;
+  matrix.translate(static_cast<float>(m_shift.x()), static_cast<float>(m_shift.y()), -m_distance);
+  matrix.rotate(m_pitch, 1, 0, 0);
+  matrix.rotate(-m_yaw, 0, 1, 0);
+  return matrix;
+}
+
+QMatrix4x4 OrbitCamera::projection(const QSizeF& viewport) const {
+  const float aspect =
+      static_cast<float>(std::max(viewport.width(), 1.0) / std::max(viewport.height(), 1.0));
+  QMatrix4x4 matrix;
+  // Near and far wide enough for 36³ voxels with everything pulled apart.
+  matrix.perspective(fieldOfView, aspect, std::max(0.3f, m_distance - 140.0f), m_distance + 140.0f);
+  return matrix;
+}
+
+std::optional<QPointF> OrbitCamera::project(const QVector3D& point, const QSizeF& viewport) const {
+  const QVector4D clip = matrix(viewport) * QVector4D(point, 1.0f);
+  if (clip.w() <= 1e-3f) return std::nullopt;
+  return QPointF((0.5 + 0.5 * clip.x() / clip.w()) * viewport.width(),
+                 (0.5 - 0.5 * clip.y() / clip.w()) * viewport.height());
+}
+
+Ray OrbitCamera::rayAt(const QPointF& pixel, const QSizeF& viewport) const {
+  const double scale = 2.0 * tangent() / viewport.height();
+  const QVector3D inView(static_cast<float>((pixel.x() - viewport.width() / 2) * scale),
+                         static_cast<float>((viewport.height() / 2 - pixel.y()) * scale), -1.0f);
+  const QMatrix4x4 back = view().inverted();
+  return {back.map(QVector3D(0, 0, 0)), back.mapVector(inView).normalized()};
+}
+
+OrbitCamera OrbitCamera::between(const OrbitCamera& from, const OrbitCamera& to, float t) {
+  OrbitCamera result;
+  result.setAngles(from.m_yaw + wrapped(to.m_yaw - from.m_yaw) * t,
+                   from.m_pitch + (to.m_pitch - from.m_pitch) * t);
+  // Zooming reads as steady when the logarithm of the distance moves evenly.
+  result.setDistance(from.m_distance * std::pow(to.m_distance / from.m_distance, t));
+  result.m_shift = from.m_shift + (to.m_shift - from.m_shift) * t;
+  return result;
+}
+
+} // namespace sudoscope
