@@ -2,6 +2,7 @@
 
 #include "core/solvers/parameter_schema.h"
 #include "ui/style/card.h"
+#include "ui/style/metatypes.h"
 
 #include <cstdint>
 #include <vector>

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/solvers/parameter_schema.h"
+#include "ui/style/metatypes.h"
 
 #include <QLineEdit>
 #include <QWidget>

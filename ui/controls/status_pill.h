@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/solvers/snapshot.h"
+#include "ui/style/metatypes.h"
 
 #include <QWidget>
 

@@ -3,6 +3,7 @@
 #include "core/solvers/snapshot.h"
 #include "core/solvers/solver.h"
 #include "ui/controls/stop_conditions.h"
+#include "ui/style/metatypes.h"
 
 #include <QWidget>
 
