@@ -1,10 +1,15 @@
 #include "core/solvers/registry.h"
 
+#include "core/solvers/constriction_solver.h"
+#include "core/solvers/gradient_solver.h"
+
 namespace sudoscope {
 
 const std::vector<SolverEntry>& solverRegistry() {
   static const std::vector<SolverEntry> registry = {
       // One line per method: <name>Entry() is declared in the method's header.
+      gradientEntry(),
+      constrictionEntry(),
   };
   return registry;
 }

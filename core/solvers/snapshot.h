@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/board/puzzle.h"
+#include "core/relaxation/loss_weights.h"
 #include "core/relaxation/probability_cube.h"
 
 #include <cstdint>
@@ -47,20 +48,10 @@ struct Event {
 /// An event in English words with 1-based places, e.g. "constriction by block fixed 3 digits".
 std::string describe(const Event& event, const Geometry& geometry);
 
-/// Weights of the loss terms and the constants of their formulas (see core/relaxation/losses.h).
-struct LossWeights {
-  double row = 1.0;
-  double column = 1.0;
-  double block = 1.2;
-  double givens = 2.0;
-  double entropy = 0.01;
-  double extra = 1.0; ///< For every extra group family.
-  double eps = 1e-8;  ///< Inside the logarithms.
-};
-
 /// What a logit method knows beyond P, so that inspectors can split its gradient.
 struct LogitState {
-  ProbabilityCube logits;   ///< Z, with P = softmax(Z / temperature) over the digits.
+  /// Z, with P = softmax(Z / temperature) over the digits; -infinity at digits that are ruled out.
+  ProbabilityCube logits;
   double temperature = 1.0; ///< T > 0.
   LossWeights weights;
 };

@@ -1,0 +1,23 @@
+#pragma once
+
+#include "core/relaxation/probability_cube.h"
+
+#include <limits>
+
+namespace sudoscope {
+
+/// The logit of an entry that is no candidate: softmax gives it exactly 0, and no gradient
+/// reaches it.
+template <class Scalar>
+inline constexpr Scalar maskedLogit = -std::numeric_limits<Scalar>::infinity();
+
+/// P[cell, k] = exp(Z[cell, k] / T) / sum_j exp(Z[cell, j] / T), each cell on its own; the largest
+/// logit is subtracted first, so no T > 0 overflows. Masked entries (maskedLogit) become 0; a cell
+/// with masked entries only becomes NaN. Resizes `probabilities`.
+template <class Scalar>
+void softmax(const BasicCube<Scalar>& logits, Scalar temperature, BasicCube<Scalar>& probabilities);
+
+extern template void softmax(const BasicCube<float>&, float, BasicCube<float>&);
+extern template void softmax(const BasicCube<double>&, double, BasicCube<double>&);
+
+} // namespace sudoscope

@@ -1,0 +1,162 @@
+#include "core/solvers/constriction.h"
+
+#include <algorithm>
+#include <bit>
+
+namespace sudoscope {
+
+const char* constrictionName(ConstrictionKind kind) {
+  switch (kind) {
+  case ConstrictionKind::Digit:
+    return "digit";
+  case ConstrictionKind::Block:
+    return "block";
+  case ConstrictionKind::Column:
+    return "column";
+  case ConstrictionKind::Row:
+    break;
+  }
+  return "row";
+}
+
+Constriction::Constriction(const Geometry& geometry)
+    : m_geometry(geometry), m_side(static_cast<std::size_t>(geometry.side())),
+      m_all((DigitSet{1} << geometry.side()) - 1) {
+  for (const Group& group : geometry.groups()) {
+    m_groupCells.insert(m_groupCells.end(), group.cells.begin(), group.cells.end());
+  }
+  for (int cell = 0; cell < geometry.cellCount(); ++cell) {
+    m_peerStart.push_back(static_cast<int>(m_peers.size()));
+    const auto& peers = geometry.peersOf(cell);
+    m_peers.insert(m_peers.end(), peers.begin(), peers.end());
+  }
+  m_peerStart.push_back(static_cast<int>(m_peers.size()));
+  const auto cells = static_cast<std::size_t>(geometry.cellCount());
+  m_candidates.assign(cells, m_all);
+  m_committed.assign(cells, 0);
+  m_scratch.resize(std::max(cells, geometry.groups().size()));
+}
+
+void Constriction::reset(const Assignment& givens) {
+  for (std::size_t cell = 0; cell < m_candidates.size(); ++cell) {
+    m_candidates[cell] = givens[cell] == 0 ? m_all : DigitSet{1} << (givens[cell] - 1);
+  }
+  std::fill(m_committed.begin(), m_committed.end(), std::uint8_t{0});
+}
+
+void Constriction::reset(const std::vector<DigitSet>& candidates) {
+  m_candidates = candidates;
+  std::fill(m_committed.begin(), m_committed.end(), std::uint8_t{0});
+}
+
+ConstrictionState Constriction::state() const {
+  bool empty = false;
+  bool several = false;
+  for (const DigitSet set : m_candidates) {
+    empty |= set == 0;
+    several |= (set & (set - 1)) != 0;
+  }
+  const int* cell = m_groupCells.data();
+  const int* const end = cell + m_groupCells.size();
+  while (cell != end) {
+    DigitSet found = 0;
+    for (std::size_t j = 0; j < m_side; ++j)
+      found |= m_candidates[static_cast<std::size_t>(*cell++)];
+    empty |= found != m_all;
+  }
+  if (empty) return ConstrictionState::Infeasible;
+  return several ? ConstrictionState::Open : ConstrictionState::Complete;
+}
+
+bool Constriction::commit(int cell, DigitSet digit) {
+  const auto i = static_cast<std::size_t>(cell);
+  DigitSet removed = m_candidates[i] & ~digit;
+  m_candidates[i] = digit;
+  m_committed[i] = 1;
+  const int* const end = m_peers.data() + m_peerStart[i + 1];
+  for (const int* peer = m_peers.data() + m_peerStart[i]; peer != end; ++peer) {
+    DigitSet& set = m_candidates[static_cast<std::size_t>(*peer)];
+    removed |= set & digit;
+    set &= ~digit;
+  }
+  return removed != 0;
+}
+
+DigitSet Constriction::singlePlaces(std::size_t group) const {
+  const int* cell = m_groupCells.data() + group * m_side;
+  DigitSet once = 0;
+  DigitSet again = 0;
+  for (std::size_t j = 0; j < m_side; ++j) {
+    const DigitSet set = m_candidates[static_cast<std::size_t>(cell[j])];
+    again |= once & set;
+    once |= set;
+  }
+  return once & ~again;
+}
+
+int Constriction::applyToGroups(std::size_t first, std::size_t last) {
+  for (std::size_t group = first; group < last; ++group) m_scratch[group] = singlePlaces(group);
+  int changes = 0;
+  for (std::size_t group = first; group < last; ++group) {
+    const int* cells = m_groupCells.data() + group * m_side;
+    for (std::size_t j = 0; j < m_side; ++j) {
+      const auto cell = static_cast<std::size_t>(cells[j]);
+      const DigitSet single = m_candidates[cell] & m_scratch[group];
+      if (single == 0 || m_committed[cell] != 0) continue;
+      changes += commit(cells[j], single & (~single + 1)) ? 1 : 0;
+    }
+  }
+  return changes;
+}
+
+int Constriction::apply(ConstrictionKind kind) {
+  switch (kind) {
+  case ConstrictionKind::Digit:
+    break;
+  case ConstrictionKind::Block:
+    return applyToGroups(2 * m_side, m_groupCells.size() / m_side);
+  case ConstrictionKind::Column:
+    return applyToGroups(0, m_side);
+  case ConstrictionKind::Row:
+    return applyToGroups(m_side, 2 * m_side);
+  }
+  // Cells that become single during the pass wait for the next one.
+  std::size_t singles = 0;
+  for (std::size_t cell = 0; cell < m_candidates.size(); ++cell) {
+    const DigitSet set = m_candidates[cell];
+    m_scratch[singles] = cell;
+    singles += set != 0 && (set & (set - 1)) == 0 && m_committed[cell] == 0 ? 1 : 0;
+  }
+  int changes = 0;
+  for (std::size_t i = 0; i < singles; ++i) {
+    const auto cell = static_cast<std::size_t>(m_scratch[i]);
+    if (m_candidates[cell] == 0) continue;
+    changes += commit(static_cast<int>(cell), m_candidates[cell]) ? 1 : 0;
+  }
+  return changes;
+}
+
+Constriction::Outcome Constriction::run(const ConstrictionOrder& order) {
+  Outcome outcome;
+  bool changed = true;
+  while (changed) {
+    ++outcome.iterations;
+    outcome.state = state();
+    if (outcome.state != ConstrictionState::Open) return outcome;
+    changed = false;
+    for (std::size_t i = 0; i < order.size() && !changed; ++i) changed = apply(order[i]) != 0;
+  }
+  return outcome;
+}
+
+Assignment Constriction::digits() const {
+  Assignment digits(m_candidates.size(), 0);
+  for (std::size_t cell = 0; cell < digits.size(); ++cell) {
+    if (std::popcount(m_candidates[cell]) == 1) {
+      digits[cell] = static_cast<std::uint8_t>(std::countr_zero(m_candidates[cell]) + 1);
+    }
+  }
+  return digits;
+}
+
+} // namespace sudoscope

@@ -1,0 +1,79 @@
+#pragma once
+
+#include "core/board/puzzle.h"
+
+#include <array>
+#include <cstdint>
+#include <vector>
+
+namespace sudoscope {
+
+/// Which constraint sums a constriction looks at: cells with one candidate (Digit), or pairs of a
+/// group and a digit with one place left. Column means a sum over the columns of one row, hence
+/// (row, digit) pairs, and Row the (column, digit) pairs, as in the tensor formulation.
+enum class ConstrictionKind : std::uint8_t { Digit, Block, Column, Row };
+
+using ConstrictionOrder = std::array<ConstrictionKind, 4>;
+inline constexpr ConstrictionOrder usualConstrictionOrder = {
+    ConstrictionKind::Digit, ConstrictionKind::Block, ConstrictionKind::Column,
+    ConstrictionKind::Row};
+
+/// "digit", "block", "column", "row".
+const char* constrictionName(ConstrictionKind kind);
+
+/// What the constraint sums say.
+enum class ConstrictionState : std::uint8_t {
+  Open,       ///< Some cell has several candidates; no sum is 0.
+  Complete,   ///< Every cell has one candidate and no sum is 0: a solved grid.
+  Infeasible, ///< A cell without candidate, or a digit without place in a group.
+};
+
+/// The binary tensor T[r,c,k] of "tensordoku" as one bit set per cell, with its constraint sums
+/// and the four constrictions. At first a given cell has its digit alone and every other cell all
+/// digits. All eliminations are forced, so T only shrinks and every solution stays inside it.
+///
+/// A value; reset() makes it ready for another puzzle on the same board without allocating.
+class Constriction {
+public:
+  explicit Constriction(const Geometry& geometry);
+
+  /// Precondition: one digit (0 = blank) per cell of the board.
+  void reset(const Assignment& givens);
+  /// Starts from given candidates instead.
+  void reset(const std::vector<DigitSet>& candidates);
+
+  ConstrictionState state() const;
+
+  /// Applies one kind to every sum that was 1 when the call began: the digit is fixed in its cell
+  /// and removed from the cell's peers. Block includes the extra families. Returns how many of
+  /// these changed T; 0 means T is as before.
+  int apply(ConstrictionKind kind);
+
+  struct Outcome {
+    ConstrictionState state = ConstrictionState::Open; ///< Open: stuck.
+    int iterations = 0; ///< Constrictions that changed T, plus the one that found the end.
+  };
+  /// Applies the kinds in order, starting over after each change, until nothing changes.
+  Outcome run(const ConstrictionOrder& order = usualConstrictionOrder);
+
+  const std::vector<DigitSet>& candidates() const { return m_candidates; }
+  /// The digits of the cells with one candidate, 0 elsewhere.
+  Assignment digits() const;
+
+private:
+  bool commit(int cell, DigitSet digit);
+  int applyToGroups(std::size_t first, std::size_t last);
+  DigitSet singlePlaces(std::size_t group) const;
+
+  Geometry m_geometry;
+  std::size_t m_side;
+  DigitSet m_all;
+  std::vector<int> m_groupCells; ///< N per group.
+  std::vector<int> m_peers;      ///< Of all cells, one after the other.
+  std::vector<int> m_peerStart;  ///< Per cell, its first entry in m_peers; one past the end last.
+  std::vector<DigitSet> m_candidates;
+  std::vector<std::uint8_t> m_committed; ///< Per cell: its digit is gone from all its peers.
+  std::vector<DigitSet> m_scratch;       ///< Per group or cell, what a pass will act on.
+};
+
+} // namespace sudoscope

@@ -1,0 +1,183 @@
+#include "core/solvers/constriction_solver.h"
+
+#include "core/board/rules.h"
+
+#include <algorithm>
+#include <bit>
+
+namespace sudoscope {
+
+namespace {
+
+Error badOrder(std::string_view text) {
+  return Error{"parameter order: \"" + std::string(text) +
+               "\" is not allowed, expected digit, block, column and row in any order, with "
+               "commas between them"};
+}
+
+class ConstrictionSolver final : public Solver {
+public:
+  ConstrictionSolver(const Puzzle& puzzle, const ParameterValues& values)
+      : m_puzzle(puzzle), m_values(values),
+        m_order(parseConstrictionOrder(values.text("order")).value_or(usualConstrictionOrder)),
+        m_tensor(puzzle.geometry()) {
+    m_tensor.reset(puzzle.givens());
+  }
+
+  const Puzzle& puzzle() const override { return m_puzzle; }
+  const ParameterValues& parameters() const override { return m_values; }
+  Status status() const override { return m_status; }
+  std::int64_t iteration() const override { return m_iteration; }
+  Assignment decoded() const override { return m_tensor.digits(); }
+  void cube(ProbabilityCube& cube) const override {
+    cube = cubeOf(m_puzzle.side(), m_tensor.candidates());
+  }
+
+  Event step() override;
+  void metrics(std::span<double> values) const override;
+  MaybeError setParameter(std::string_view key, const ParameterValue& value) override;
+  MaybeError setCube(const ProbabilityCube& cube) override;
+
+  std::unique_ptr<Solver> clone() const override {
+    return std::make_unique<ConstrictionSolver>(*this);
+  }
+  std::size_t stateBytes() const override {
+    const auto& geometry = m_puzzle.geometry();
+    const auto cells = static_cast<std::size_t>(geometry.cellCount());
+    return sizeof(*this) + cells * (2 * sizeof(DigitSet) + 2) +
+           cells * (geometry.peersOf(0).size() + 5) * sizeof(int);
+  }
+
+private:
+  Puzzle m_puzzle;
+  ParameterValues m_values;
+  ConstrictionOrder m_order;
+  Constriction m_tensor;
+  std::int64_t m_iteration = 0;
+  Status m_status = Status::Running;
+};
+
+Event ConstrictionSolver::step() {
+  if (m_status != Status::Running) return {};
+  ++m_iteration;
+  const ConstrictionState state = m_tensor.state();
+  if (state == ConstrictionState::Infeasible) {
+    m_status = Status::Infeasible;
+    return {};
+  }
+  if (state == ConstrictionState::Complete && rules::isSolved(m_puzzle, m_tensor.digits())) {
+    m_status = Status::Solved;
+    return {};
+  }
+  for (const ConstrictionKind kind : m_order) {
+    if (const int changes = m_tensor.apply(kind); changes > 0) {
+      Event event;
+      event.kind = EventKind::Constriction;
+      event.tag = constrictionName(kind);
+      event.count = changes;
+      return event;
+    }
+  }
+  m_status = Status::Stuck;
+  return {};
+}
+
+void ConstrictionSolver::metrics(std::span<double> values) const {
+  int open = 0;
+  int fixed = 0;
+  int total = 0;
+  for (const DigitSet set : m_tensor.candidates()) {
+    const int count = std::popcount(set);
+    total += count;
+    open += count > 1 ? count : 0;
+    fixed += count == 1;
+  }
+  values[0] = open;
+  values[1] = fixed;
+  values[2] = static_cast<double>(total) / static_cast<double>(m_tensor.candidates().size());
+}
+
+MaybeError ConstrictionSolver::setParameter(std::string_view key, const ParameterValue& value) {
+  ParameterValues values = m_values;
+  if (auto error = values.set(key, value)) return error;
+  const auto order = parseConstrictionOrder(values.text("order"));
+  if (!order) return badOrder(values.text("order"));
+  m_values = std::move(values);
+  m_order = *order;
+  return {};
+}
+
+MaybeError ConstrictionSolver::setCube(const ProbabilityCube& cube) {
+  const Geometry& geometry = m_puzzle.geometry();
+  if (cube.side() != m_puzzle.side()) return Error{"the cube has another side than the board"};
+  std::vector<DigitSet> candidates(static_cast<std::size_t>(cube.cellCount()), 0);
+  for (int cell = 0; cell < cube.cellCount(); ++cell) {
+    DigitSet& set = candidates[static_cast<std::size_t>(cell)];
+    for (int k = 0; k < cube.side(); ++k) {
+      if (cube.at(cell, k) > 0.0) set |= DigitSet{1} << k;
+    }
+    if (m_puzzle.isGiven(cell)) set = DigitSet{1} << (m_puzzle.given(cell) - 1);
+    if (set == 0) return Error{"cell " + geometry.cellName(cell) + " has no candidate left"};
+  }
+  m_tensor.reset(candidates);
+  m_status = Status::Running;
+  return {};
+}
+
+std::shared_ptr<const ParameterSchema> constrictionSchema() {
+  return std::make_shared<const ParameterSchema>(std::vector<Parameter>{textParameter(
+      "Constrictions", "order", "order", "digit,block,column,row",
+      "Which of digit, block, column and row is tried first, second, third and last", true)});
+}
+
+MaybeError validateConstriction(const Puzzle&, const ParameterValues& values) {
+  if (!parseConstrictionOrder(values.text("order"))) return badOrder(values.text("order"));
+  return {};
+}
+
+std::unique_ptr<Solver> makeConstriction(const Puzzle& puzzle, const ParameterValues& values,
+                                         std::uint64_t) {
+  return std::make_unique<ConstrictionSolver>(puzzle, values);
+}
+
+} // namespace
+
+std::optional<ConstrictionOrder> parseConstrictionOrder(std::string_view text) {
+  std::vector<ConstrictionKind> kinds;
+  while (true) {
+    const auto comma = text.find(',');
+    auto word = text.substr(0, comma);
+    while (!word.empty() && word.front() == ' ') word.remove_prefix(1);
+    while (!word.empty() && word.back() == ' ') word.remove_suffix(1);
+    const auto* const kind =
+        std::find_if(usualConstrictionOrder.begin(), usualConstrictionOrder.end(),
+                     [&](ConstrictionKind k) { return word == constrictionName(k); });
+    if (kind == usualConstrictionOrder.end()) return std::nullopt;
+    if (std::find(kinds.begin(), kinds.end(), *kind) != kinds.end()) return std::nullopt;
+    kinds.push_back(*kind);
+    if (comma == std::string_view::npos) break;
+    text.remove_prefix(comma + 1);
+  }
+  ConstrictionOrder order{};
+  if (kinds.size() != order.size()) return std::nullopt;
+  std::copy(kinds.begin(), kinds.end(), order.begin());
+  return order;
+}
+
+SolverEntry constrictionEntry() {
+  SolverEntry entry;
+  entry.name = "constriction";
+  entry.title = "Constriction of candidates";
+  entry.summary = "A binary tensor of candidates, shrunk wherever a cell, row, column or block sum "
+                  "is 1, until it is solved, stuck or infeasible.";
+  entry.schema = constrictionSchema();
+  entry.metrics = {
+      {"open_candidates", "open candidates", "Candidates", "candidates", false, true},
+      {"fixed_cells", "fixed cells", "Cells", "cells", false, true},
+      {"candidates_mean", "mean candidates per cell", "Candidates per cell", "", false, true}};
+  entry.factory = makeConstriction;
+  entry.validate = validateConstriction;
+  return entry;
+}
+
+} // namespace sudoscope

@@ -1,0 +1,66 @@
+#pragma once
+
+#include "core/relaxation/logit_optimizer.h"
+#include "core/relaxation/loss_weights.h"
+#include "core/solvers/solver.h"
+
+namespace sudoscope {
+
+/// What the gradient method reads from its ParameterValues, so that a step looks up no names.
+struct GradientSettings {
+  std::int64_t steps = 300; ///< Of one schedule; a restart begins a new one.
+  double temperatureStart = 1.5;
+  double temperatureEnd = 0.6;
+  LossWeights weights;
+  OptimizerSettings optimizer;
+  double initGiven = 6.0;
+  double initUnknown = 0.0;
+  double noise = 0.0;
+  double restartNoise = 0.5;
+  bool clampGivens = false;
+  bool maskCandidates = false;
+  std::int64_t restarts = 0;
+  std::int64_t stall = 0; ///< 0: never.
+  bool stopWhenSolved = true;
+
+  static GradientSettings from(const ParameterValues& values);
+
+  /// T[t] = (1 - a) T_start + a T_end with a = t / max(1, steps - 1), at most 1.
+  double temperature(std::int64_t t) const;
+};
+
+std::shared_ptr<const ParameterSchema> gradientSchema();
+
+/// The metrics in order; Index says where each stands.
+namespace gradient_metrics {
+enum Index : std::size_t {
+  Temperature,
+  Row,
+  Column,
+  Block,
+  Givens,
+  Entropy,
+  Total,
+  GradientNorm,
+  Extra,
+  WeightedRow,
+  WeightedColumn,
+  WeightedBlock,
+  WeightedExtra,
+  WeightedGivens,
+  WeightedEntropy,
+  MeanEntropy,
+  MeanMaxP,
+  MinMaxP,
+  ViolatedGroups,
+  DecidedCells,
+  Restarts,
+  Count
+};
+/// A cell counts as decided from this largest probability on.
+inline constexpr double decidedAt = 0.9;
+
+std::vector<MetricInfo> infos();
+} // namespace gradient_metrics
+
+} // namespace sudoscope

@@ -1,0 +1,321 @@
+#include "core/solvers/gradient_solver.h"
+
+#include "core/board/rules.h"
+#include "core/relaxation/logit_objective.h"
+#include "core/relaxation/logit_optimizer.h"
+#include "core/relaxation/softmax.h"
+#include "core/solvers/gradient_schema.h"
+#include "core/support/random.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace sudoscope {
+
+namespace {
+
+template <class Scalar>
+class GradientSolver final : public Solver {
+public:
+  GradientSolver(const Puzzle& puzzle, const ParameterValues& values, std::uint64_t seed)
+      : m_puzzle(puzzle), m_values(values), m_settings(GradientSettings::from(values)),
+        m_random(seed), m_objective(puzzle), m_gradient(puzzle.side()), m_logits(puzzle.side()),
+        m_probabilities(puzzle.side()), m_optimizer(m_logits.size()) {
+    m_candidates = allowedDigits();
+    m_infeasible =
+        std::find(m_candidates.begin(), m_candidates.end(), DigitSet{0}) != m_candidates.end();
+    start(m_settings.noise);
+  }
+
+  const Puzzle& puzzle() const override { return m_puzzle; }
+  const ParameterValues& parameters() const override { return m_values; }
+  Status status() const override { return m_status; }
+  std::int64_t iteration() const override { return m_iteration; }
+  Assignment decoded() const override { return m_digits; }
+  void cube(ProbabilityCube& cube) const override {
+    cube = m_probabilities.template cast<double>();
+  }
+
+  Event step() override;
+  void metrics(std::span<double> values) const override;
+  void describeState(Snapshot& snapshot) const override;
+  MaybeError setParameter(std::string_view key, const ParameterValue& value) override;
+  MaybeError setCube(const ProbabilityCube& cube) override;
+
+  std::unique_ptr<Solver> clone() const override { return std::make_unique<GradientSolver>(*this); }
+  std::size_t stateBytes() const override {
+    return sizeof(*this) + 3 * m_logits.size() * sizeof(Scalar) + m_optimizer.bytes() +
+           m_candidates.size() * (sizeof(DigitSet) + 8 * sizeof(Scalar));
+  }
+
+private:
+  std::vector<DigitSet> allowedDigits() const;
+  void start(double noise);
+  void restart();
+  void activate();
+  void evaluate() const;
+  void updateStatus();
+  bool wantsRestart() const;
+  Event outcome() const;
+  Scalar temperature() const { return static_cast<Scalar>(m_settings.temperature(m_scheduleStep)); }
+
+  Puzzle m_puzzle;
+  ParameterValues m_values;
+  GradientSettings m_settings;
+  Random m_random;
+  std::vector<DigitSet> m_candidates;
+  bool m_infeasible = false;
+  bool m_diverged = false;
+
+  // The evaluation at the present logits is made when first asked for: by metrics() or by step().
+  mutable LogitObjective<Scalar> m_objective;
+  mutable BasicCube<Scalar> m_gradient;
+  mutable bool m_evaluated = false;
+
+  BasicCube<Scalar> m_logits;
+  BasicCube<Scalar> m_probabilities;
+  LogitOptimizer<Scalar> m_optimizer;
+  Assignment m_digits;
+  Assignment m_scratchDigits;
+  bool m_solved = false;
+  std::int64_t m_iteration = 0;
+  std::int64_t m_scheduleStep = 0;
+  std::int64_t m_unchanged = 0; ///< Steps since the decoded grid last changed.
+  std::int64_t m_restarts = 0;
+  Status m_status = Status::Running;
+};
+
+template <class Scalar>
+std::vector<DigitSet> GradientSolver<Scalar>::allowedDigits() const {
+  const auto direct = rules::directCandidates(m_puzzle);
+  const DigitSet all = (DigitSet{1} << m_puzzle.side()) - 1;
+  std::vector<DigitSet> allowed(direct.size(), all);
+  for (std::size_t cell = 0; cell < allowed.size(); ++cell) {
+    const bool given = m_puzzle.isGiven(static_cast<int>(cell));
+    if (given ? m_settings.clampGivens : m_settings.maskCandidates) allowed[cell] = direct[cell];
+  }
+  return allowed;
+}
+
+template <class Scalar>
+void GradientSolver<Scalar>::start(double noise) {
+  const int side = m_puzzle.side();
+  for (int cell = 0; cell < m_puzzle.geometry().cellCount(); ++cell) {
+    const int given = m_puzzle.given(cell);
+    // A cell without candidates keeps all digits so that its P stays a distribution to look at.
+    const DigitSet allowed = m_candidates[static_cast<std::size_t>(cell)];
+    for (int k = 0; k < side; ++k) {
+      double z = m_settings.initUnknown;
+      if (given != 0) z = given == k + 1 ? m_settings.initGiven : -m_settings.initGiven;
+      if (given == 0 && noise > 0.0) z += noise * m_random.normal();
+      const bool masked = allowed != 0 && (allowed >> k & 1U) == 0;
+      m_logits.at(cell, k) = masked ? maskedLogit<Scalar> : static_cast<Scalar>(z);
+    }
+  }
+  m_optimizer.reset();
+  m_scheduleStep = 0;
+  m_unchanged = 0;
+  activate();
+  updateStatus();
+}
+
+template <class Scalar>
+void GradientSolver<Scalar>::activate() {
+  m_objective.activate(m_logits, temperature(), m_probabilities, m_scratchDigits);
+  m_evaluated = false;
+  if (m_scratchDigits != m_digits) {
+    m_digits.swap(m_scratchDigits);
+    m_unchanged = 0;
+    m_solved = rules::isSolved(m_puzzle, m_digits);
+  }
+}
+
+template <class Scalar>
+void GradientSolver<Scalar>::evaluate() const {
+  if (m_evaluated) return;
+  m_objective.differentiate(m_probabilities, temperature(), m_settings.weights, m_gradient);
+  m_evaluated = true;
+}
+
+template <class Scalar>
+bool GradientSolver<Scalar>::wantsRestart() const {
+  const bool ended = m_scheduleStep >= m_settings.steps;
+  const bool stalled = m_settings.stall > 0 && m_unchanged >= m_settings.stall;
+  return (ended || stalled) && !m_solved && m_restarts < m_settings.restarts;
+}
+
+template <class Scalar>
+void GradientSolver<Scalar>::updateStatus() {
+  const bool ended = m_scheduleStep >= m_settings.steps;
+  if (m_infeasible) {
+    m_status = Status::Infeasible;
+  } else if (m_diverged) {
+    m_status = Status::Diverged;
+  } else if (m_solved && (ended || m_settings.stopWhenSolved)) {
+    m_status = Status::Solved;
+  } else {
+    m_status = ended && !wantsRestart() ? Status::Exhausted : Status::Running;
+  }
+}
+
+template <class Scalar>
+Event GradientSolver<Scalar>::outcome() const {
+  Event event;
+  if (m_status == Status::Running) return event;
+  event.kind = EventKind::Converged;
+  event.tag = m_status == Status::Solved     ? "solved"
+              : m_status == Status::Diverged ? "the numbers left the range of their type"
+                                             : "all steps are done";
+  return event;
+}
+
+template <class Scalar>
+Event GradientSolver<Scalar>::step() {
+  if (m_status != Status::Running) return {};
+  ++m_iteration;
+  if (wantsRestart()) {
+    Event event;
+    event.kind = EventKind::Restart;
+    event.tag = m_scheduleStep >= m_settings.steps ? "the schedule ended unsolved"
+                                                   : "the grid did not change any more";
+    event.count = static_cast<int>(++m_restarts);
+    start(m_settings.restartNoise);
+    return event;
+  }
+  evaluate();
+  m_diverged = !std::isfinite(m_objective.gradientNorm());
+  if (!m_diverged) {
+    m_optimizer.update(m_settings.optimizer, m_gradient, m_logits);
+    ++m_scheduleStep;
+    ++m_unchanged;
+    activate();
+  }
+  updateStatus();
+  return outcome();
+}
+
+template <class Scalar>
+void GradientSolver<Scalar>::metrics(std::span<double> values) const {
+  namespace index = gradient_metrics;
+  evaluate();
+  const Losses& losses = m_objective.losses();
+  const LossWeights& weights = m_settings.weights;
+  values[index::Temperature] = m_settings.temperature(m_scheduleStep);
+  values[index::Row] = losses.row;
+  values[index::Column] = losses.column;
+  values[index::Block] = losses.block;
+  values[index::Givens] = losses.givens;
+  values[index::Entropy] = losses.entropy;
+  values[index::Extra] = losses.extra;
+  values[index::Total] = losses.total(weights);
+  values[index::GradientNorm] = m_objective.gradientNorm();
+  values[index::WeightedRow] = weights.row * losses.row;
+  values[index::WeightedColumn] = weights.column * losses.column;
+  values[index::WeightedBlock] = weights.block * losses.block;
+  values[index::WeightedExtra] = weights.extra * losses.extra;
+  values[index::WeightedGivens] = weights.givens * losses.givens;
+  values[index::WeightedEntropy] = weights.entropy * losses.entropy;
+
+  const auto cells = m_digits.size();
+  double sum = 0.0;
+  double smallest = 1.0;
+  int decided = 0;
+  for (std::size_t cell = 0; cell < cells; ++cell) {
+    const auto p =
+        static_cast<double>(m_probabilities.at(static_cast<int>(cell), m_digits[cell] - 1));
+    sum += p;
+    smallest = std::min(smallest, p);
+    decided += p >= gradient_metrics::decidedAt;
+  }
+  values[index::MeanEntropy] = losses.entropy / static_cast<double>(cells);
+  values[index::MeanMaxP] = sum / static_cast<double>(cells);
+  values[index::MinMaxP] = smallest;
+  values[index::ViolatedGroups] = rules::violatedGroups(m_puzzle.geometry(), m_digits);
+  values[index::DecidedCells] = decided;
+  values[index::Restarts] = static_cast<double>(m_restarts);
+}
+
+template <class Scalar>
+void GradientSolver<Scalar>::describeState(Snapshot& snapshot) const {
+  snapshot.logits = LogitState{m_logits.template cast<double>(),
+                               m_settings.temperature(m_scheduleStep), m_settings.weights};
+}
+
+template <class Scalar>
+MaybeError GradientSolver<Scalar>::setParameter(std::string_view key, const ParameterValue& value) {
+  const Parameter* parameter = m_values.schema().find(key);
+  if (parameter != nullptr && !parameter->live) {
+    return Error{"parameter " + std::string(key) + " takes effect at the next start only"};
+  }
+  if (auto error = m_values.set(key, value)) return error;
+  const OptimizerKind before = m_settings.optimizer.kind;
+  m_settings = GradientSettings::from(m_values);
+  if (m_settings.optimizer.kind != before) m_optimizer.reset();
+  activate();
+  updateStatus();
+  return {};
+}
+
+template <class Scalar>
+MaybeError GradientSolver<Scalar>::setCube(const ProbabilityCube& cube) {
+  if (cube.side() != m_puzzle.side()) return Error{"the cube has another side than the board"};
+  // A smallest probability keeps the gradient of the softmax alive, so that descent can go on.
+  constexpr double smallest = 1e-6;
+  BasicCube<Scalar> logits(cube.side());
+  for (int cell = 0; cell < cube.cellCount(); ++cell) {
+    double sum = 0.0;
+    for (int k = 0; k < cube.side(); ++k) {
+      const double p = cube.at(cell, k);
+      if (!(p >= 0.0) || std::isinf(p)) {
+        return Error{"cell " + m_puzzle.geometry().cellName(cell) +
+                     " has a probability that is no number from 0 on"};
+      }
+      if (m_logits.at(cell, k) != maskedLogit<Scalar>) sum += p;
+    }
+    const bool fixed = m_settings.clampGivens && m_puzzle.isGiven(cell);
+    if (sum <= 0.0 && !fixed) {
+      return Error{"cell " + m_puzzle.geometry().cellName(cell) +
+                   " has no probability on a digit that is allowed there"};
+    }
+    for (int k = 0; k < cube.side(); ++k) {
+      const Scalar present = m_logits.at(cell, k);
+      const double p = fixed ? 1.0 : std::max(cube.at(cell, k) / sum, smallest);
+      logits.at(cell, k) =
+          present == maskedLogit<Scalar>
+              ? present
+              : static_cast<Scalar>(m_settings.temperature(m_scheduleStep) * std::log(p));
+    }
+  }
+  m_logits = std::move(logits);
+  m_optimizer.reset();
+  m_diverged = false;
+  m_unchanged = 0;
+  activate();
+  updateStatus();
+  return {};
+}
+
+std::unique_ptr<Solver> makeGradient(const Puzzle& puzzle, const ParameterValues& values,
+                                     std::uint64_t seed) {
+  if (values.text("precision") == "double") {
+    return std::make_unique<GradientSolver<double>>(puzzle, values, seed);
+  }
+  return std::make_unique<GradientSolver<float>>(puzzle, values, seed);
+}
+
+} // namespace
+
+SolverEntry gradientEntry() {
+  SolverEntry entry;
+  entry.name = "gradient";
+  entry.title = "Gradient descent on logits";
+  entry.summary = "Softmax probabilities with an annealed temperature, descending the squared "
+                  "residuals of all constraints by Adam or SGD.";
+  entry.schema = gradientSchema();
+  entry.metrics = gradient_metrics::infos();
+  entry.usesSeed = true;
+  entry.factory = makeGradient;
+  return entry;
+}
+
+} // namespace sudoscope

@@ -1,0 +1,131 @@
+#include "core/board/rules.h"
+#include "core/solvers/gradient_solver.h"
+#include "core/solvers/registry.h"
+#include "tests/core/reference_data.h"
+
+#include <QtTest>
+
+using namespace sudoscope;
+
+/// Every published trace of the gradient formulation, step by step, in double precision.
+class TestGradientGolden : public QObject {
+  Q_OBJECT
+
+private slots:
+  void trace_data();
+  void trace();
+  void floatFollowsTheTrace_data() { trace_data(); }
+  void floatFollowsTheTrace();
+};
+
+namespace {
+
+std::unique_ptr<Solver> solverFor(const nlohmann::json& data, const char* precision) {
+  const SolverEntry* entry = findSolver("gradient");
+  ParameterValues values = entry->defaults();
+  const auto& weights = data["weights"];
+  const std::pair<const char*, double> reals[] = {{"lr", data["lr"]},
+                                                  {"T_start", data["T_start"]},
+                                                  {"T_end", data["T_end"]},
+                                                  {"w_row", weights["row"]},
+                                                  {"w_col", weights["col"]},
+                                                  {"w_blk", weights["blk"]},
+                                                  {"w_giv", weights["giv"]},
+                                                  {"w_ent", weights["ent"]},
+                                                  {"beta1", data["adam"]["beta1"]},
+                                                  {"beta2", data["adam"]["beta2"]},
+                                                  {"adam_eps", data["adam"]["eps"]},
+                                                  {"eps", data["eps"]},
+                                                  {"init_given", data["logit_given_high"]},
+                                                  {"init_unknown", data["logit_unknown"]}};
+  for (const auto& [key, value] : reals) {
+    if (auto error = values.set(key, value)) qFatal("%s", error->text().c_str());
+  }
+  if (auto error = values.set("steps", data["steps"].get<std::int64_t>())) qFatal("steps");
+  if (auto error = values.setText("precision", precision)) qFatal("precision");
+  if (auto error = values.set("stop_when_solved", false)) qFatal("stop_when_solved");
+  return std::move(entry->create(reference::puzzle(data["grid"]), values, 1)).value();
+}
+
+} // namespace
+
+void TestGradientGolden::trace_data() {
+  QTest::addColumn<QString>("file");
+  for (const char* name : {"4x4_almost_solved_T1", "4x4_almost_solved_annealed",
+                           "4x4_more_unknowns", "9x9_easy", "9x9_medium", "9x9_hard"}) {
+    QTest::newRow(name) << QString("gradient_%1.json").arg(name);
+  }
+}
+
+void TestGradientGolden::trace() {
+  QFETCH(QString, file);
+  const auto data = reference::load(file);
+  QVERIFY(!data.is_null());
+  const auto solver = solverFor(data, "double");
+  const SolverEntry& entry = *findSolver("gradient");
+  std::vector<double> metrics(entry.metrics.size());
+  const std::pair<const char*, const char*> columns[] = {
+      {"T", "T"},       {"row", "L_row"}, {"col", "L_col"},     {"blk", "L_blk"},
+      {"giv", "L_giv"}, {"ent", "L_ent"}, {"total", "L_total"}, {"grad_norm", "grad_norm"}};
+  double worst = 0.0;
+  for (const auto& row : data["trace"]) {
+    const auto step = row[0].get<std::int64_t>();
+    QCOMPARE(std::int64_t(solver->iteration()), step);
+    solver->metrics(metrics);
+    for (std::size_t column = 0; column < std::size(columns); ++column) {
+      QCOMPARE(data["columns"][column + 1].get<std::string>(), std::string(columns[column].first));
+      const double actual =
+          metrics[static_cast<std::size_t>(entry.metricIndex(columns[column].second))];
+      const double deviation = reference::deviation(actual, row[column + 1]);
+      worst = std::max(worst, deviation);
+      QVERIFY2(deviation <= 1e-9, qPrintable(QString("step %1, %2: %3, expected %4")
+                                                 .arg(step)
+                                                 .arg(columns[column].first)
+                                                 .arg(actual, 0, 'g', 17)
+                                                 .arg(row[column + 1].get<double>(), 0, 'g', 17)));
+    }
+    const auto argmax = data["argmax"].find(std::to_string(step));
+    if (argmax != data["argmax"].end()) {
+      QCOMPARE(solver->decoded(), argmax->get<Assignment>());
+    }
+    solver->step();
+  }
+  qInfo("largest deviation %g", worst);
+
+  QCOMPARE(solver->iteration(), data["steps"].get<std::int64_t>());
+  ProbabilityCube cube;
+  solver->cube(cube);
+  const auto& last = data["final_P_at_T_end"];
+  QCOMPARE(last.size(), cube.size());
+  const int side = cube.side();
+  for (int cell = 0; cell < side * side; ++cell) {
+    for (int k = 0; k < side; ++k) {
+      const double expected = last[static_cast<std::size_t>(cell * side + k)];
+      QVERIFY(std::abs(cube.at(cell, k) - expected) <= 1e-9);
+    }
+  }
+  QVERIFY(rules::isSolved(solver->puzzle(), solver->decoded()) ==
+          (solver->status() == Status::Solved));
+  if (side == 9) QCOMPARE(solver->status(), Status::Solved);
+}
+
+void TestGradientGolden::floatFollowsTheTrace() {
+  QFETCH(QString, file);
+  const auto data = reference::load(file);
+  const auto solver = solverFor(data, "float");
+  const SolverEntry& entry = *findSolver("gradient");
+  const auto total = static_cast<std::size_t>(entry.metricIndex("L_total"));
+  std::vector<double> metrics(entry.metrics.size());
+  // Rounding errors grow along the descent; the first steps must agree to float precision.
+  for (std::size_t step = 0; step < 5; ++step) {
+    solver->metrics(metrics);
+    const double deviation = reference::deviation(metrics[total], data["trace"][step][7]);
+    QVERIFY2(deviation < 1e-3, qPrintable(QString::number(deviation)));
+    solver->step();
+  }
+  while (solver->status() == Status::Running) solver->step();
+  if (solver->puzzle().side() == 9) QCOMPARE(solver->status(), Status::Solved);
+}
+
+QTEST_APPLESS_MAIN(TestGradientGolden)
+#include "test_gradient_golden.moc"
