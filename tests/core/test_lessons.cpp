@@ -1,0 +1,132 @@
+#include "core/experiment/lesson.h"
+
+#include <QDirIterator>
+#include <QFile>
+#include <QtTest>
+
+#include <set>
+
+using namespace sudoscope;
+
+class TestLessons : public QObject {
+  Q_OBJECT
+
+private slots:
+  void claimsHold_data();
+  void claimsHold();
+  void everyTextIsTranslated_data() { claimsHold_data(); }
+  void everyTextIsTranslated();
+  void wrongFilesAreExplained_data();
+  void wrongFilesAreExplained();
+  void falseClaimsAreFound();
+};
+
+namespace {
+
+QByteArray read(const QString& path) {
+  QFile file(path);
+  return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+}
+
+std::vector<const LocalizedText*> textsOf(const Lesson& lesson) {
+  std::vector<const LocalizedText*> texts = {&lesson.title, &lesson.summary};
+  for (const auto& scene : lesson.scenes) {
+    texts.push_back(&scene.text);
+    if (!scene.after.empty()) texts.push_back(&scene.after);
+    if (!scene.question) continue;
+    texts.push_back(&scene.question->text);
+    for (const auto& choice : scene.question->choices) {
+      texts.push_back(&choice.text);
+      texts.push_back(&choice.answer);
+    }
+  }
+  return texts;
+}
+
+QByteArray smallLesson(const char* scene) {
+  return QByteArray(R"({"id":"x","title":{"en":"x"},"summary":{"en":"x"},"scenes":[)") + scene +
+         "]}";
+}
+
+} // namespace
+
+void TestLessons::claimsHold_data() {
+  QTest::addColumn<QString>("path");
+  QDirIterator it(QStringLiteral(SUDOSCOPE_RESOURCES "/lessons"), {QStringLiteral("*.json")});
+  int count = 0;
+  while (it.hasNext()) {
+    it.next();
+    QTest::newRow(qPrintable(it.fileName())) << it.filePath();
+    ++count;
+  }
+  QVERIFY(count >= 9);
+}
+
+void TestLessons::claimsHold() {
+  QFETCH(QString, path);
+  const auto lesson = parseLesson(read(path).toStdString());
+  QVERIFY2(lesson.ok(), lesson.ok() ? "" : lesson.error().message.c_str());
+  const auto faults = checkLesson(*lesson);
+  for (const auto& fault : faults) qWarning("%s", fault.c_str());
+  QVERIFY(faults.empty());
+}
+
+void TestLessons::everyTextIsTranslated() {
+  QFETCH(QString, path);
+  const auto lesson = parseLesson(read(path).toStdString());
+  QVERIFY(lesson.ok());
+  for (const LocalizedText* text : textsOf(*lesson)) {
+    for (const char* language : {"en", "de", "es"}) {
+      QVERIFY2(text->all().contains(language) && !text->in(language).empty(),
+               text->in("en").c_str());
+    }
+  }
+}
+
+void TestLessons::wrongFilesAreExplained_data() {
+  QTest::addColumn<QByteArray>("json");
+  QTest::addColumn<QString>("message");
+  const char* good = R"("text":{"en":"t"},"board":[2,2],"puzzle":"1...............","runTo":5)";
+  QTest::newRow("no JSON") << QByteArray("{") << "parse error";
+  QTest::newRow("no id") << QByteArray("{}") << "the lesson needs \"id\"";
+  QTest::newRow("unknown method")
+      << smallLesson((std::string("{") + good + R"(,"solver":"magic","claims":[]})").c_str())
+      << "scene 1: unknown method \"magic\"";
+  QTest::newRow("unknown parameter")
+      << smallLesson((std::string("{") + good +
+                      R"(,"solver":"gradient","parameters":{"rate":1},"claims":[]})")
+                         .c_str())
+      << "scene 1: there is no parameter \"rate\"";
+  QTest::newRow("nothing claimed")
+      << smallLesson((std::string("{") + good + R"(,"solver":"gradient","claims":[]})").c_str())
+      << "scene 1 claims nothing";
+  QTest::newRow("bad digit")
+      << smallLesson(
+             R"({"text":{"en":"t"},"board":[2,2],"puzzle":"7...............","runTo":5,"solver":"gradient","claims":[]})")
+      << "\"7\" is no digit of this board";
+}
+
+void TestLessons::wrongFilesAreExplained() {
+  QFETCH(QByteArray, json);
+  QFETCH(QString, message);
+  const auto lesson = parseLesson(json.toStdString(), "x.json");
+  QVERIFY(!lesson.ok());
+  QVERIFY2(lesson.error().message.find(message.toStdString()) != std::string::npos,
+           lesson.error().message.c_str());
+  QCOMPARE(lesson.error().file, std::string("x.json"));
+}
+
+void TestLessons::falseClaimsAreFound() {
+  const auto lesson = parseLesson(
+      smallLesson(R"({"text":{"en":"t"},"board":[2,2],"puzzle":"12343412214343.1","runTo":5,
+        "solver":"constriction","claims":[{"status":"stuck"},
+        {"cell":"r4c3","digit":3,"above":0.5},{"cell":"r4c3","digit":2,"above":0.5}]})")
+          .toStdString());
+  QVERIFY(lesson.ok());
+  const auto faults = checkLesson(*lesson);
+  QCOMPARE(faults.size(), std::size_t(2));
+  QVERIFY(faults[0].find("ended solved, not stuck") != std::string::npos);
+}
+
+QTEST_APPLESS_MAIN(TestLessons)
+#include "test_lessons.moc"
