@@ -1,33 +1,48 @@
 #pragma once
 
 #include "core/board/puzzle.h"
+#include "core/relaxation/probability_cube.h"
 #include "core/support/random.h"
 
 #include <numeric>
 #include <vector>
 
-namespace sudoscope::tests {
+/// Random material for property tests, reproducible by seed.
+namespace sudoscope::random_boards {
 
-/// A region map for the side by swapping cells of a striped map: any partition into N regions of
-/// N cells, connected or not.
-inline Geometry randomRegions(int side, Random& random) {
-  std::vector<int> map(static_cast<std::size_t>(side * side));
-  for (std::size_t cell = 0; cell < map.size(); ++cell) {
-    map[cell] = static_cast<int>(cell) / side;
-  }
+/// A board of the side with random regions (connected or not) and two random extra families.
+inline Geometry jigsaw(int side, Random& random) {
+  std::vector<int> map;
+  for (int cell = 0; cell < side * side; ++cell) map.push_back(cell % side);
   random.shuffle(map);
-  return std::move(Geometry::jigsaw(side, std::move(map))).value();
+  const Geometry plain = *Geometry::jigsaw(side, map);
+  ExtraFamily family{"random", {{}, {}}};
+  for (auto& group : family.groups) {
+    std::vector<int> cells(static_cast<std::size_t>(side * side));
+    std::iota(cells.begin(), cells.end(), 0);
+    random.shuffle(cells);
+    group.assign(cells.begin(), cells.begin() + side);
+  }
+  return *plain.withDiagonals().withExtra(std::move(family));
 }
 
-/// Givens in about `share` of the cells, any digits: formats carry contradictions as well.
-inline Puzzle randomGivens(const Geometry& geometry, double share, Random& random) {
+/// About a quarter of the cells given, without regard to the rules.
+inline Puzzle puzzle(const Geometry& geometry, Random& random) {
   Puzzle puzzle(geometry);
   for (int cell = 0; cell < geometry.cellCount(); ++cell) {
-    if (random.uniform() >= share) continue;
-    puzzle.setGiven(cell,
-                    1 + static_cast<int>(random.below(static_cast<std::uint32_t>(puzzle.side()))));
+    if (random.below(4) == 0) {
+      puzzle.setGiven(
+          cell, 1 + static_cast<int>(random.below(static_cast<std::uint32_t>(geometry.side()))));
+    }
   }
   return puzzle;
 }
 
-} // namespace sudoscope::tests
+/// Normal with the standard deviation.
+inline ProbabilityCube logits(int side, double deviation, Random& random) {
+  ProbabilityCube cube(side);
+  for (double& z : cube.flat()) z = deviation * random.normal();
+  return cube;
+}
+
+} // namespace sudoscope::random_boards
