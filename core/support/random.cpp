@@ -69,4 +69,21 @@ double Random::normal() {
   return u * factor;
 }
 
+std::array<std::uint64_t, 6> Random::state() const {
+  return {m_state[0],
+          m_state[1],
+          m_state[2],
+          m_state[3],
+          std::bit_cast<std::uint64_t>(m_spare),
+          m_hasSpare ? std::uint64_t{1} : std::uint64_t{0}};
+}
+
+Random Random::fromState(const std::array<std::uint64_t, 6>& state) {
+  Random random;
+  for (std::size_t i = 0; i < 4; ++i) random.m_state[i] = state[i];
+  random.m_spare = std::bit_cast<double>(state[4]);
+  random.m_hasSpare = state[5] != 0;
+  return random;
+}
+
 } // namespace sudoscope

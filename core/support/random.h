@@ -36,6 +36,11 @@ public:
     }
   }
 
+  /// The whole state, for files: four words, then the bits of the spare normal and whether there is
+  /// one.
+  std::array<std::uint64_t, 6> state() const;
+  static Random fromState(const std::array<std::uint64_t, 6>& state);
+
   bool operator==(const Random&) const = default;
 
 private:

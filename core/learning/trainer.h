@@ -1,0 +1,95 @@
+#pragma once
+
+#include "core/learning/model.h"
+#include "core/learning/optimizer.h"
+#include "core/learning/training_pool.h"
+#include "core/solvers/solver.h"
+
+#include <memory>
+#include <optional>
+#include <vector>
+
+namespace sudoscope::learning {
+
+/// What a training run is given besides its parameters and seed.
+struct TrainerSetup {
+  /// nullptr: puzzles generated as the parameters of the section "Data" say.
+  std::shared_ptr<const PuzzleSource> source;
+  /// Puzzles that accuracy is measured on and that are never trained on. Empty: some from the
+  /// source, drawn with random numbers of their own, the same for every seed.
+  std::vector<TrainingExample> heldOut;
+  /// Weights to start from; empty: random ones. Its architecture then overrides the parameters.
+  std::optional<Model> initial;
+};
+
+/// Training a network, as a run like any other: one step() is one minibatch and one update of the
+/// weights. The puzzle it shows is one of the held-out ones, its cube what the network believes of
+/// that puzzle now.
+///
+/// Equal inputs give bit-equal runs whatever the number of threads: the minibatch is split into a
+/// fixed number of shards whose gradients are added in a fixed order. Only the metrics of the panel
+/// "Speed" depend on the machine. step() uses up to `threads` threads and returns when they are
+/// done; between steps there are none.
+class Trainer final : public Solver {
+public:
+  static std::shared_ptr<const ParameterSchema> schema();
+  static const std::vector<MetricInfo>& metricInfos();
+
+  /// The error says which parameter, board or network is impossible.
+  static Result<std::unique_ptr<Trainer>> create(const TrainerSetup& setup,
+                                                 const ParameterValues& values, std::uint64_t seed);
+  /// Continues a run from checkpoint(), to the bit, when the setup is what it was then.
+  static Result<std::unique_ptr<Trainer>> resume(const TensorFile& checkpoint,
+                                                 const TrainerSetup& setup);
+
+  /// The network as trained so far, with averaged weights.
+  Model model() const;
+  /// The model and everything needed to continue.
+  TensorFile checkpoint() const;
+  /// Updates of the weights so far, those before a resume() included.
+  std::int64_t updates() const { return m_optimizer.updates(); }
+  std::uint64_t seed() const { return m_seed; }
+
+  const Puzzle& puzzle() const override { return m_sample; }
+  const ParameterValues& parameters() const override { return m_values; }
+  Event step() override;
+  Status status() const override { return m_status; }
+  std::int64_t iteration() const override { return m_optimizer.updates(); }
+  void cube(ProbabilityCube& cube) const override;
+  Assignment decoded() const override;
+  void metrics(std::span<double> values) const override;
+  MaybeError setParameter(std::string_view key, const ParameterValue& value) override;
+  std::unique_ptr<Solver> clone() const override;
+  std::size_t stateBytes() const override;
+
+private:
+  struct HeldOut {
+    CandidateGraph graph;
+    std::vector<std::uint8_t> truth;
+  };
+
+  Trainer(std::shared_ptr<const Network<float>> network, const ParameterValues& values,
+          std::uint64_t seed);
+  Trainer(const Trainer& other);
+  MaybeError takeSetup(const TrainerSetup& setup);
+  MaybeError restore(const TensorFile& checkpoint);
+  int threadCount() const;
+  SegmentResult runMinibatch(std::vector<float>& gradient);
+  void evaluate();
+  std::string recipeText() const;
+  void record(const SegmentResult& result, double norm, double rate, double seconds);
+
+  std::shared_ptr<const Network<float>> m_network;
+  ParameterValues m_values;
+  std::uint64_t m_seed = 0;
+  Puzzle m_sample;
+  std::shared_ptr<const PuzzleSource> m_source;
+  std::shared_ptr<const std::vector<HeldOut>> m_heldOut;
+  AdamW m_optimizer;
+  std::vector<TrainingSlot> m_slots;
+  std::vector<SegmentWorker> m_workers; ///< Scratch, one per thread.
+  std::vector<double> m_metrics;
+  Status m_status = Status::Running;
+};
+
+} // namespace sudoscope::learning

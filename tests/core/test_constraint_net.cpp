@@ -1,0 +1,326 @@
+#include "core/learning/belief.h"
+#include "core/learning/fast_generator.h"
+#include "core/learning/network.h"
+#include "core/learning/symmetry.h"
+#include "core/learning/training_loss.h"
+
+#include <QtTest>
+
+#include <cmath>
+#include <set>
+
+using namespace sudoscope;
+using namespace sudoscope::learning;
+
+namespace {
+
+Architecture smallNet() {
+  Architecture architecture;
+  architecture.width = 16;
+  architecture.hidden = 32;
+  return architecture;
+}
+
+template <class Scalar>
+std::vector<Scalar> randomWeights(const Network<Scalar>& network, std::uint64_t seed) {
+  std::vector<Scalar> weights(network.parameterCount());
+  Random random(seed);
+  network.initialize(weights.data(), random);
+  // Biases start at 0, where an error in their gradient could hide.
+  for (auto& w : weights) w += static_cast<Scalar>(0.05 * random.normal());
+  return weights;
+}
+
+struct Example {
+  CandidateGraph graph;
+  std::vector<std::uint8_t> truth;
+  Assignment givens;
+};
+
+Example dugExample(const Geometry& geometry, std::uint64_t seed, int clues) {
+  const FastGenerator generator(geometry);
+  Random random(seed);
+  const Assignment solution = generator.randomSolution(random);
+  Example example;
+  example.givens = generator.dig(solution, clues, random);
+  example.graph = CandidateGraph(geometry, example.givens);
+  example.truth = example.graph.truth(solution);
+  return example;
+}
+
+/// The weighted loss of a segment from the start, and its gradient when wanted.
+double segmentLoss(const Network<double>& network, const std::vector<double>& weights,
+                   const Example& example, const TrainingWeights& lossWeights,
+                   std::vector<double>* gradient) {
+  constexpr int iterations = 3;
+  const auto tape = network.makeTape();
+  std::vector<double> state;
+  network.start(weights.data(), example.graph, state);
+  network.forward(weights.data(), example.graph, iterations, true, state, *tape);
+  const auto nodes = static_cast<std::size_t>(example.graph.nodeCount());
+  std::vector<double> dLogits(nodes * iterations);
+  TrainingLoss<double> loss;
+  double total = 0.0;
+  for (int t = 1; t < iterations; ++t) {
+    const auto terms =
+        loss.add(example.graph, tape->logits(t), example.truth.data(), lossWeights, 0.5,
+                 dLogits.data() + static_cast<std::size_t>(t) * nodes);
+    total += 0.5 * terms.total(lossWeights);
+  }
+  if (gradient != nullptr) {
+    std::vector<double> prepared;
+    network.prepare(weights.data(), prepared);
+    gradient->assign(weights.size(), 0.0);
+    network.backward(weights.data(), prepared, example.graph, dLogits.data(), true, *tape,
+                     gradient->data());
+  }
+  return total;
+}
+
+std::vector<float> logitsAfter(const Network<float>& network, const std::vector<float>& weights,
+                               const CandidateGraph& graph, int iterations) {
+  const auto tape = network.makeTape();
+  std::vector<float> state;
+  network.start(weights.data(), graph, state);
+  network.forward(weights.data(), graph, iterations, false, state, *tape);
+  return {tape->logits(0), tape->logits(0) + graph.nodeCount()};
+}
+
+} // namespace
+
+class TestConstraintNet : public QObject {
+  Q_OBJECT
+
+private slots:
+  void setsHoldOneTrueCandidate_data();
+  void setsHoldOneTrueCandidate();
+  void gradientMatchesDifferences_data();
+  void gradientMatchesDifferences();
+  void carriedStateContinuesExactly();
+  void symmetriesCarryOver();
+  void givensAreClamped();
+  void floatFollowsDouble();
+  void vectorWidthsAgree();
+  void impossibleShapesAreRefused();
+};
+
+void TestConstraintNet::setsHoldOneTrueCandidate_data() {
+  QTest::addColumn<Geometry>("geometry");
+  QTest::newRow("4x4") << *Geometry::boxes(2, 2);
+  QTest::newRow("6x6") << *Geometry::boxes(2, 3);
+  QTest::newRow("9x9") << Geometry();
+  QTest::newRow("9x9 diagonals") << Geometry().withDiagonals();
+  QTest::newRow("16x16") << *Geometry::boxes(4, 4);
+  Random random(3);
+  QTest::newRow("jigsaw 7") << randomJigsaw(7, random);
+}
+
+void TestConstraintNet::setsHoldOneTrueCandidate() {
+  QFETCH(Geometry, geometry);
+  const Example example = dugExample(geometry, 5, geometry.cellCount() / 2);
+  const CandidateGraph& graph = example.graph;
+  QVERIFY(!graph.contradictory());
+  const GroupLists lists = graph.lists();
+  for (int s = 0; s < graph.setCount(); ++s) {
+    int trueMembers = 0;
+    for (auto m = lists.begin[s]; m < lists.begin[s + 1]; ++m) {
+      trueMembers += example.truth[static_cast<std::size_t>(lists.members[m])];
+    }
+    QCOMPARE(trueMembers, 1);
+  }
+  // Every digit missing from a group has a set: count them from the rules.
+  int expected = 0;
+  for (const int digit : example.givens) expected += digit == 0;
+  for (const Group& group : geometry.groups()) {
+    std::set<int> placed;
+    for (const int cell : group.cells) placed.insert(example.givens[static_cast<std::size_t>(cell)]);
+    placed.erase(0);
+    expected += geometry.side() - static_cast<int>(placed.size());
+  }
+  QCOMPARE(graph.setCount(), expected);
+}
+
+void TestConstraintNet::gradientMatchesDifferences_data() {
+  QTest::addColumn<Geometry>("geometry");
+  QTest::addColumn<bool>("ownExtra");
+  QTest::addColumn<bool>("teacher");
+  QTest::newRow("6x6, teacher") << *Geometry::boxes(2, 3) << false << true;
+  QTest::newRow("6x6, rules") << *Geometry::boxes(2, 3) << false << false;
+  QTest::newRow("4x4 diagonals") << Geometry::boxes(2, 2)->withDiagonals() << false << true;
+  QTest::newRow("4x4 diagonals, own weights")
+      << Geometry::boxes(2, 2)->withDiagonals() << true << true;
+  QTest::newRow("4x4 diagonals, rules") << Geometry::boxes(2, 2)->withDiagonals() << true << false;
+}
+
+void TestConstraintNet::gradientMatchesDifferences() {
+  QFETCH(Geometry, geometry);
+  QFETCH(bool, ownExtra);
+  QFETCH(bool, teacher);
+  Architecture architecture = smallNet();
+  architecture.ownExtraWeights = ownExtra;
+  const auto network = makeNetwork<double>(architecture);
+  QVERIFY(network.ok());
+  const Example example = dugExample(geometry, 11, 6);
+  TrainingWeights lossWeights;
+  if (teacher) {
+    lossWeights.teacher = {1.0, 0.7, 1.3, 0.9};
+  } else {
+    lossWeights.teacher = {};
+    lossWeights.rules = {0.8, 1.0, 1.1, 1.2};
+    lossWeights.entropy = 0.3;
+  }
+  auto weights = randomWeights(**network, 7);
+  std::vector<double> gradient;
+  segmentLoss(**network, weights, example, lossWeights, &gradient);
+  Random random(1);
+  for (const TensorSpec& tensor : (*network)->tensors()) {
+    double largest = 0.0;
+    for (int trial = 0; trial < 12; ++trial) {
+      const std::size_t i =
+          tensor.offset + random.below(static_cast<std::uint32_t>(tensor.size()));
+      const double step = 1e-5;
+      const double kept = weights[i];
+      weights[i] = kept + step;
+      const double up = segmentLoss(**network, weights, example, lossWeights, nullptr);
+      weights[i] = kept - step;
+      const double down = segmentLoss(**network, weights, example, lossWeights, nullptr);
+      weights[i] = kept;
+      const double numeric = (up - down) / (2 * step);
+      largest = std::max(largest, std::abs(numeric));
+      QVERIFY2(std::abs(numeric - gradient[i]) < 1e-6 + 1e-5 * std::abs(numeric),
+               qPrintable(QString("%1[%2]: %3 by differences, %4 by hand")
+                              .arg(tensor.name.c_str())
+                              .arg(i - tensor.offset)
+                              .arg(numeric)
+                              .arg(gradient[i])));
+    }
+    QVERIFY2(largest > 1e-7 || (tensor.name == "wg.extra" && geometry.extraFamilies().empty()),
+             tensor.name.c_str());
+  }
+}
+
+void TestConstraintNet::carriedStateContinuesExactly() {
+  const auto network = makeNetwork<float>(smallNet());
+  const auto weights = randomWeights(**network, 2);
+  const Example example = dugExample(Geometry(), 3, 30);
+  const auto tape = (*network)->makeTape();
+  std::vector<float> state;
+  (*network)->start(weights.data(), example.graph, state);
+  (*network)->forward(weights.data(), example.graph, 3, true, state, *tape);
+  (*network)->forward(weights.data(), example.graph, 4, true, state, *tape);
+  const std::vector<float> inParts(tape->logits(3), tape->logits(3) + example.graph.nodeCount());
+  QCOMPARE(inParts, logitsAfter(**network, weights, example.graph, 7));
+}
+
+void TestConstraintNet::symmetriesCarryOver() {
+  const auto network = makeNetwork<float>(smallNet());
+  const auto weights = randomWeights(**network, 9);
+  const Example example = dugExample(Geometry(), 21, 26);
+  ProbabilityCube original;
+  beliefCube(example.graph, logitsAfter(**network, weights, example.graph, 8).data(), original);
+  Random random(4);
+  for (int trial = 0; trial < 5; ++trial) {
+    const auto symmetry = BoardSymmetry::random(Geometry(), random);
+    const CandidateGraph moved(Geometry(), symmetry.apply(example.givens));
+    ProbabilityCube cube;
+    beliefCube(moved, logitsAfter(**network, weights, moved, 8).data(), cube);
+    double difference = 0.0;
+    double spread = 0.0;
+    for (int cell = 0; cell < 81; ++cell) {
+      for (int k = 0; k < 9; ++k) {
+        difference = std::max(difference,
+                              std::abs(cube.at(symmetry.cellTo(cell), symmetry.digitTo(k + 1) - 1) -
+                                       original.at(cell, k)));
+        if (example.givens[static_cast<std::size_t>(cell)] == 0) {
+          spread = std::max(spread, original.at(cell, k));
+        }
+      }
+    }
+    QVERIFY2(difference < 1e-4, qPrintable(QString::number(difference)));
+    QVERIFY(spread > 0.2); // not the trivial answer
+  }
+}
+
+void TestConstraintNet::givensAreClamped() {
+  const auto network = makeNetwork<float>(smallNet());
+  const auto weights = randomWeights(**network, 1);
+  const Example example = dugExample(Geometry(), 8, 30);
+  const auto logits = logitsAfter(**network, weights, example.graph, 5);
+  ProbabilityCube cube;
+  beliefCube(example.graph, logits.data(), cube);
+  const Assignment answer = mostProbable(example.graph, logits.data());
+  const auto puzzle = Puzzle::fromGivens(Geometry(), example.givens);
+  for (int cell = 0; cell < 81; ++cell) {
+    const int given = puzzle->given(cell);
+    double sum = 0.0;
+    for (int k = 0; k < 9; ++k) {
+      sum += cube.at(cell, k);
+      if (given != 0) QCOMPARE(cube.at(cell, k), k + 1 == given ? 1.0 : 0.0);
+      for (const int peer : puzzle->geometry().peersOf(cell)) {
+        if (puzzle->given(peer) == k + 1) QCOMPARE(cube.at(cell, k), 0.0);
+      }
+    }
+    QVERIFY(std::abs(sum - 1.0) < 1e-9);
+    if (given != 0) QCOMPARE(int(answer[static_cast<std::size_t>(cell)]), given);
+  }
+}
+
+void TestConstraintNet::floatFollowsDouble() {
+  const auto single = makeNetwork<float>(smallNet());
+  const auto precise = makeNetwork<double>(smallNet());
+  const auto weights = randomWeights(**single, 6);
+  const std::vector<double> wide(weights.begin(), weights.end());
+  const Example example = dugExample(*Geometry::boxes(2, 3), 2, 12);
+  const auto logits = logitsAfter(**single, weights, example.graph, 6);
+  const auto tape = (*precise)->makeTape();
+  std::vector<double> state;
+  (*precise)->start(wide.data(), example.graph, state);
+  (*precise)->forward(wide.data(), example.graph, 6, false, state, *tape);
+  for (std::size_t i = 0; i < logits.size(); ++i) {
+    QVERIFY(std::abs(static_cast<double>(logits[i]) - tape->logits(0)[i]) < 1e-4);
+  }
+}
+
+void TestConstraintNet::vectorWidthsAgree() {
+  const Kernels<float>* wide = avx512Kernels();
+  if (wide == nullptr) QSKIP("this machine has no AVX-512");
+#ifndef __FMA__
+  QSKIP("built without fused multiply-add");
+#endif
+  const Kernels<float>& narrow = portableKernels();
+  Random random(12);
+  for (const auto& [rows, inner, columns] :
+       {std::array{37, 32, 64}, {5, 64, 32}, {64, 129, 48}, {13, 7, 16}}) {
+    std::vector<float> a(static_cast<std::size_t>(rows * inner));
+    std::vector<float> b(static_cast<std::size_t>(inner * columns));
+    for (auto& x : a) x = static_cast<float>(random.normal());
+    for (auto& x : b) x = static_cast<float>(random.normal());
+    std::vector<float> c1(static_cast<std::size_t>(rows * columns), 0.5F);
+    std::vector<float> c2 = c1;
+    const ProductShape shape{rows, inner, columns, inner, 1, columns, columns};
+    narrow.multiply(shape, a.data(), b.data(), c1.data(), true);
+    wide->multiply(shape, a.data(), b.data(), c2.data(), true);
+    QCOMPARE(c1, c2);
+    std::vector<float> inverse1(static_cast<std::size_t>(rows));
+    std::vector<float> inverse2 = inverse1;
+    if (columns % 16 != 0) continue;
+    narrow.residualNorm(c1.data(), b.data(), rows, columns, c1.data(), inverse1.data());
+    wide->residualNorm(c2.data(), b.data(), rows, columns, c2.data(), inverse2.data());
+    QCOMPARE(inverse1, inverse2);
+    QCOMPARE(c1, c2);
+  }
+}
+
+void TestConstraintNet::impossibleShapesAreRefused() {
+  Architecture architecture;
+  architecture.width = 40;
+  const auto uneven = makeNetwork<float>(architecture);
+  QVERIFY(!uneven.ok());
+  QVERIFY(uneven.error().message.find("40") != std::string::npos);
+  architecture = {};
+  architecture.kind = "transformer";
+  QVERIFY(!makeNetwork<float>(architecture).ok());
+}
+
+QTEST_APPLESS_MAIN(TestConstraintNet)
+#include "test_constraint_net.moc"

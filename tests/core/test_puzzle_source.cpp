@@ -1,0 +1,208 @@
+#include "core/board/rules.h"
+#include "core/exact/sat_oracle.h"
+#include "core/learning/puzzle_source.h"
+#include "core/learning/symmetry.h"
+
+#include <QtTest>
+
+#include <algorithm>
+#include <set>
+
+using namespace sudoscope;
+using namespace sudoscope::learning;
+
+class TestPuzzleSource : public QObject {
+  Q_OBJECT
+
+private slots:
+  void dugPuzzlesAreUnique_data();
+  void dugPuzzlesAreUnique();
+  void fullDiggingIsMinimal();
+  void guessesTellHardFromEasy();
+  void jigsawsAreConnected();
+  void symmetriesKeepTheRules_data();
+  void symmetriesKeepTheRules();
+  void symmetriesReachEveryBand();
+  void equalRandomNumbersGiveEqualPuzzles();
+  void brokenRecipesAreExplained_data();
+  void brokenRecipesAreExplained();
+  void listsAreAugmented();
+};
+
+void TestPuzzleSource::dugPuzzlesAreUnique_data() {
+  QTest::addColumn<QString>("boards");
+  QTest::addColumn<int>("count");
+  QTest::newRow("4x4") << "4" << 20;
+  QTest::newRow("6x6") << "6" << 20;
+  QTest::newRow("9x9") << "9" << 25;
+  QTest::newRow("9x9 diagonals") << "x9" << 6;
+  QTest::newRow("jigsaw 5") << "j5" << 10;
+  QTest::newRow("jigsaw 9") << "j9" << 10;
+  QTest::newRow("12x12") << "12" << 3;
+  QTest::newRow("16x16") << "16" << 2;
+}
+
+void TestPuzzleSource::dugPuzzlesAreUnique() {
+  QFETCH(QString, boards);
+  QFETCH(int, count);
+  GeneratorRecipe recipe;
+  recipe.boards = boards.toStdString();
+  recipe.hard = 0.2;
+  const auto source = GeneratedSource::make(recipe);
+  QVERIFY(source.ok());
+  Random random(17);
+  for (int i = 0; i < count; ++i) {
+    const TrainingExample example = (*source)->next(random);
+    const auto puzzle = Puzzle::fromGivens(example.geometry, example.givens);
+    QVERIFY(puzzle.ok());
+    QVERIFY(rules::isSolved(*puzzle, example.solution));
+    QVERIFY(puzzle->clueCount() < example.geometry.cellCount() * 3 / 4);
+    const auto solutions = countSolutions(*puzzle, 2);
+    QCOMPARE(solutions.count(), 1);
+    QVERIFY(solutions.solutions.front() == example.solution);
+  }
+}
+
+void TestPuzzleSource::fullDiggingIsMinimal() {
+  const FastGenerator generator{Geometry()};
+  Random random(5);
+  for (int i = 0; i < 5; ++i) {
+    const auto givens = generator.dig(generator.randomSolution(random), 0, random);
+    QCOMPARE(isMinimal(*Puzzle::fromGivens(Geometry(), givens)), std::optional(true));
+  }
+}
+
+void TestPuzzleSource::guessesTellHardFromEasy() {
+  const FastGenerator generator{Geometry()};
+  const auto digits = [](const char* line) {
+    Assignment result;
+    for (; *line != 0; ++line) result.push_back(static_cast<std::uint8_t>(*line == '.' ? 0 : *line - '0'));
+    return result;
+  };
+  // A minimal puzzle of this program's own generator that singles solve, and one they do not.
+  const auto guesses = [&](const char* line) {
+    const Assignment givens = digits(line);
+    Assignment solution;
+    if (generator.solve(givens, 100000, &solution) != SearchOutcome::Found) return -1;
+    return generator.guessesToRefute(givens, solution, 1000);
+  };
+  QCOMPARE(guesses("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"), 0);
+  QVERIFY(guesses("8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..") > 50);
+}
+
+void TestPuzzleSource::jigsawsAreConnected() {
+  Random random(9);
+  std::set<std::vector<int>> different;
+  for (const int side : {4, 5, 7, 9}) {
+    for (int trial = 0; trial < 4; ++trial) {
+      const Geometry geometry = randomJigsaw(side, random);
+      different.insert(geometry.regionMap());
+      for (const Group& group : geometry.groups()) {
+        if (group.family != GroupFamily::Region) continue;
+        std::vector<int> reached = {group.cells.front()};
+        for (std::size_t i = 0; i < reached.size(); ++i) {
+          for (const int cell : group.cells) {
+            const int rows = std::abs(geometry.rowOf(cell) - geometry.rowOf(reached[i]));
+            const int columns = std::abs(geometry.columnOf(cell) - geometry.columnOf(reached[i]));
+            if (rows + columns == 1 && std::find(reached.begin(), reached.end(), cell) == reached.end()) {
+              reached.push_back(cell);
+            }
+          }
+        }
+        QCOMPARE(int(reached.size()), side);
+      }
+    }
+  }
+  QVERIFY(different.size() > 12);
+}
+
+void TestPuzzleSource::symmetriesKeepTheRules_data() {
+  QTest::addColumn<QString>("boards");
+  for (const char* boards : {"4", "6", "9", "12", "x9", "j7"}) QTest::newRow(boards) << boards;
+}
+
+void TestPuzzleSource::symmetriesKeepTheRules() {
+  QFETCH(QString, boards);
+  GeneratorRecipe recipe;
+  recipe.boards = boards.toStdString();
+  const auto source = GeneratedSource::make(recipe);
+  Random random(31);
+  for (int i = 0; i < 8; ++i) {
+    const TrainingExample example = (*source)->next(random);
+    const auto symmetry = BoardSymmetry::random(example.geometry, random);
+    const auto givens = symmetry.apply(example.givens);
+    const auto solution = symmetry.apply(example.solution);
+    QVERIFY(rules::isSolved(*Puzzle::fromGivens(example.geometry, givens), solution));
+    QCOMPARE(std::count(givens.begin(), givens.end(), 0),
+             std::count(example.givens.begin(), example.givens.end(), 0));
+  }
+}
+
+void TestPuzzleSource::symmetriesReachEveryBand() {
+  // Cell 0 can go to any of the 81 cells, digit 1 to any digit, and rows can become columns.
+  Random random(2);
+  std::set<int> cells;
+  std::set<int> digits;
+  int transposed = 0;
+  for (int i = 0; i < 1000; ++i) {
+    const auto symmetry = BoardSymmetry::random(Geometry(), random);
+    cells.insert(symmetry.cellTo(0));
+    digits.insert(symmetry.digitTo(1));
+    transposed += symmetry.cellTo(0) % 9 == symmetry.cellTo(1) % 9;
+  }
+  QCOMPARE(cells.size(), std::size_t(81));
+  QCOMPARE(digits.size(), std::size_t(9));
+  QVERIFY(transposed > 400 && transposed < 600);
+}
+
+void TestPuzzleSource::equalRandomNumbersGiveEqualPuzzles() {
+  const auto source = GeneratedSource::make({"4:1,9:1,j6:1", 0.5, 0.3, 3});
+  Random first(77);
+  Random second(77);
+  for (int i = 0; i < 20; ++i) {
+    const auto a = (*source)->next(first);
+    const auto b = (*source)->next(second);
+    QVERIFY(a.geometry == b.geometry && a.givens == b.givens && a.solution == b.solution);
+  }
+}
+
+void TestPuzzleSource::brokenRecipesAreExplained_data() {
+  QTest::addColumn<QString>("boards");
+  QTest::addColumn<QString>("part");
+  QTest::newRow("empty") << "" << "at least one";
+  QTest::newRow("word") << "nine" << "\"nine\"";
+  QTest::newRow("prime without jigsaw") << "9,7" << "\"7\"";
+  QTest::newRow("share") << "9:0" << "positive share";
+  QTest::newRow("too large") << "36" << "from 4 to 25";
+  QTest::newRow("stray comma") << "9,,6" << "\"\"";
+}
+
+void TestPuzzleSource::brokenRecipesAreExplained() {
+  QFETCH(QString, boards);
+  QFETCH(QString, part);
+  GeneratorRecipe recipe;
+  recipe.boards = boards.toStdString();
+  const auto source = GeneratedSource::make(recipe);
+  QVERIFY(!source.ok());
+  QVERIFY2(source.error().message.find(part.toStdString()) != std::string::npos,
+           source.error().message.c_str());
+}
+
+void TestPuzzleSource::listsAreAugmented() {
+  Random random(1);
+  const auto generated = GeneratedSource::make({});
+  const TrainingExample only = (*generated)->next(random);
+  const ListedSource plain({only}, false, "one");
+  const ListedSource augmented({only}, true, "one");
+  QVERIFY(plain.next(random).givens == only.givens);
+  std::set<Assignment> different;
+  for (int i = 0; i < 10; ++i) {
+    const auto example = augmented.next(random);
+    QVERIFY(rules::isSolved(*Puzzle::fromGivens(example.geometry, example.givens), example.solution));
+    different.insert(example.givens);
+  }
+  QCOMPARE(different.size(), std::size_t(10));
+}
+
+QTEST_APPLESS_MAIN(TestPuzzleSource)
+#include "test_puzzle_source.moc"

@@ -1,0 +1,239 @@
+#include "core/learning/model.h"
+#include "core/learning/tensor_file.h"
+
+#include <QFile>
+#include <QTemporaryDir>
+#include <QtTest>
+
+#include <cstring>
+#include <limits>
+#include <signal.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+using namespace sudoscope;
+using namespace sudoscope::learning;
+
+namespace {
+
+TensorFile someTensors() {
+  TensorFile file;
+  file.tensors["b"] = {{3}, {1.0F, -2.5F, 1e-30F}};
+  file.tensors["a"] = {{2, 2}, {1.0F, 2.0F, 3.0F, 4.0F}};
+  file.tensors["none"] = {{0, 4}, {}};
+  file.metadata["recipe"] = "{\"lr\": 0.002, \"quote\": \"\\\"\"}";
+  return file;
+}
+
+/// A file made by hand, so that what a writer of ours would never write can be read.
+std::string bytesOf(const std::string& header, const std::string& data) {
+  const std::uint64_t length = header.size();
+  std::string bytes(8, '\0');
+  std::memcpy(bytes.data(), &length, 8);
+  return bytes + header + data;
+}
+
+std::string errorOf(const std::string& bytes) {
+  const auto file = parseTensors(bytes, "net.safetensors");
+  return file.ok() ? std::string() : file.error().text();
+}
+
+Model smallModel() {
+  Architecture architecture;
+  architecture.width = 16;
+  architecture.hidden = 16;
+  Model model;
+  model.network = *makeNetwork<float>(architecture);
+  model.parameters.resize(model.network->parameterCount());
+  Random random(1);
+  model.network->initialize(model.parameters.data(), random);
+  model.recipe = "{}";
+  return model;
+}
+
+} // namespace
+
+class TestTensorFile : public QObject {
+  Q_OBJECT
+
+private slots:
+  void writtenFilesReadBack();
+  void handMadeFilesAreRead();
+  void brokenFilesAreExplained_data();
+  void brokenFilesAreExplained();
+  void everyCutIsRefused();
+  void modelsReadBack();
+  void wrongModelsAreExplained_data();
+  void wrongModelsAreExplained();
+  void filesThatCannotBeWrittenAreReported();
+  void killedWritersLeaveWholeFiles();
+};
+
+void TestTensorFile::writtenFilesReadBack() {
+  QTemporaryDir folder;
+  const std::string path = folder.filePath("net.safetensors").toStdString();
+  const TensorFile file = someTensors();
+  QVERIFY(!writeTensors(path, file));
+  const auto back = readTensors(path);
+  QVERIFY2(back.ok(), back.ok() ? "" : back.error().text().c_str());
+  QVERIFY(*back == file);
+  QVERIFY(!QFile::exists(QString::fromStdString(path + ".partial")));
+  QCOMPARE(toBytes(*back), toBytes(file));
+}
+
+void TestTensorFile::handMadeFilesAreRead() {
+  // Another writer's order of names, spaces and data.
+  const float values[3] = {1.0F, 2.0F, 3.0F};
+  const std::string data(reinterpret_cast<const char*>(values), sizeof(values));
+  const auto file = parseTensors(
+      bytesOf("{ \"x\" : {\"dtype\":\"F32\",\"shape\":[1],\"data_offsets\":[8,12]},"
+              "\"y\":{\"shape\":[2,1],\"data_offsets\":[0,8],\"dtype\":\"F32\"}}   ",
+              data),
+      "x");
+  QVERIFY(file.ok());
+  QCOMPARE(file->tensors.at("x").values, (std::vector<float>{3.0F}));
+  QCOMPARE(file->tensors.at("y").values, (std::vector<float>{1.0F, 2.0F}));
+}
+
+void TestTensorFile::brokenFilesAreExplained_data() {
+  QTest::addColumn<QByteArray>("bytes");
+  QTest::addColumn<QString>("part");
+  const auto add = [](const char* name, const std::string& bytes, const char* part) {
+    QTest::newRow(name) << QByteArray(bytes.data(), static_cast<qsizetype>(bytes.size())) << part;
+  };
+  const auto entry = [](const char* dtype, const char* shape, const char* offsets) {
+    return std::string("{\"w\":{\"dtype\":\"") + dtype + "\",\"shape\":" + shape +
+           ",\"data_offsets\":" + offsets + "}}";
+  };
+  const std::string four(4, '\0');
+  add("empty", "", "0 bytes");
+  add("pickle", std::string("\x80\x04\x95\x10\0\0\0\0\0\0\0}", 12), "not a .safetensors file");
+  add("no JSON", bytesOf("{\"w\":", four), "no JSON object");
+  add("list", bytesOf("[1]", four), "no JSON object");
+  add("repeated name", bytesOf("{\"w\":1,\"w\":2}", four), "distinct names");
+  add("half precision", bytesOf(entry("F16", "[2]", "[0,4]"), four), "\"F16\"");
+  add("no offsets", bytesOf("{\"w\":{\"dtype\":\"F32\",\"shape\":[1]}}", four), "tensor w lacks");
+  add("shape and size", bytesOf(entry("F32", "[2]", "[0,4]"), four), "needs 8 bytes");
+  add("negative shape", bytesOf(entry("F32", "[-1]", "[0,4]"), four), "impossible shape");
+  add("huge shape", bytesOf(entry("F32", "[4294967296,4294967296]", "[0,4]"), four),
+      "impossible shape");
+  add("backwards", bytesOf(entry("F32", "[1]", "[4,0]"), four), "data_offsets are");
+  add("cut off", bytesOf(entry("F32", "[2]", "[0,8]"), four), "cut off");
+  add("left over", bytesOf(entry("F32", "[1]", "[0,4]"), four + four), "need 4");
+  add("gap",
+      bytesOf("{\"a\":{\"dtype\":\"F32\",\"shape\":[1],\"data_offsets\":[0,4]},"
+              "\"w\":{\"dtype\":\"F32\",\"shape\":[1],\"data_offsets\":[8,12]}}",
+              four + four),
+      "leaves a gap");
+  add("overlap",
+      bytesOf("{\"a\":{\"dtype\":\"F32\",\"shape\":[1],\"data_offsets\":[0,4]},"
+              "\"w\":{\"dtype\":\"F32\",\"shape\":[1],\"data_offsets\":[0,4]}}",
+              four + four),
+      "overlaps");
+  add("metadata", bytesOf("{\"__metadata__\":{\"a\":1}}", ""), "entry a is not a string");
+  const float infinite = std::numeric_limits<float>::infinity();
+  add("infinite",
+      bytesOf(entry("F32", "[1]", "[0,4]"), {reinterpret_cast<const char*>(&infinite), 4}),
+      "not finite (element 0)");
+}
+
+void TestTensorFile::brokenFilesAreExplained() {
+  QFETCH(QByteArray, bytes);
+  QFETCH(QString, part);
+  const std::string error = errorOf(bytes.toStdString());
+  QVERIFY2(error.find(part.toStdString()) != std::string::npos, error.c_str());
+  QVERIFY(error.find("net.safetensors") == 0);
+}
+
+void TestTensorFile::everyCutIsRefused() {
+  const std::string bytes = toBytes(someTensors());
+  for (std::size_t size = 0; size < bytes.size(); ++size) {
+    QVERIFY(!errorOf(bytes.substr(0, size)).empty());
+  }
+  QVERIFY(errorOf(bytes).empty());
+}
+
+void TestTensorFile::modelsReadBack() {
+  QTemporaryDir folder;
+  const std::string path = folder.filePath("net.safetensors").toStdString();
+  const Model model = smallModel();
+  QVERIFY(!writeTensors(path, toTensors(model)));
+  const auto back = loadModel(path);
+  QVERIFY(back.ok());
+  QCOMPARE(back->parameters, model.parameters);
+  QVERIFY(back->network->architecture() == model.network->architecture());
+  QCOMPARE(back->recipe, model.recipe);
+}
+
+void TestTensorFile::wrongModelsAreExplained_data() {
+  QTest::addColumn<int>("change");
+  QTest::addColumn<QString>("part");
+  QTest::newRow("other program") << 0 << "format";
+  QTest::newRow("no architecture") << 1 << "architecture";
+  QTest::newRow("unknown kind") << 2 << "\"transformer\"";
+  QTest::newRow("missing tensor") << 3 << "lacks the tensor w1";
+  QTest::newRow("wrong shape") << 4 << "instead of [16]";
+  QTest::newRow("extra tensor") << 5 << "tensor w9";
+  QTest::newRow("other width") << 6 << "instead of";
+  QTest::newRow("absurd width") << 7 << "whole number";
+}
+
+void TestTensorFile::wrongModelsAreExplained() {
+  QFETCH(int, change);
+  QFETCH(QString, part);
+  TensorFile file = toTensors(smallModel());
+  auto& architecture = file.metadata["architecture"];
+  if (change == 0) file.metadata.erase("format");
+  if (change == 1) file.metadata.erase("architecture");
+  if (change == 2) architecture = "{\"kind\":\"transformer\",\"width\":16,\"blocks\":1,\"side\":9}";
+  if (change == 3) file.tensors.erase("w1");
+  if (change == 4) file.tensors["b1"] = {{4, 4}, std::vector<float>(16)};
+  if (change == 5) file.tensors["w9"] = {{1}, {1.0F}};
+  if (change == 6) architecture = "{\"kind\":\"constraint\",\"width\":32,\"hidden\":16}";
+  if (change == 7) architecture = "{\"kind\":\"constraint\",\"width\":1e9,\"hidden\":16}";
+  const auto model = modelFrom(file);
+  QVERIFY(!model.ok());
+  QVERIFY2(model.error().message.find(part.toStdString()) != std::string::npos,
+           model.error().message.c_str());
+}
+
+void TestTensorFile::filesThatCannotBeWrittenAreReported() {
+  const auto error = writeTensors("/nonexistent/folder/net.safetensors", someTensors());
+  QVERIFY(error.has_value());
+  QVERIFY(error->text().find("/nonexistent/folder") != std::string::npos);
+  QVERIFY(!readTensors("/nonexistent/net.safetensors").ok());
+}
+
+void TestTensorFile::killedWritersLeaveWholeFiles() {
+  QTemporaryDir folder;
+  const std::string path = folder.filePath("net.safetensors").toStdString();
+  TensorFile file;
+  file.tensors["w"] = {{200000}, std::vector<float>(200000, 0.0F)};
+  QVERIFY(!writeTensors(path, file));
+  int progressed = 0;
+  for (int round = 0; round < 12; ++round) {
+    const pid_t child = ::fork();
+    if (child == 0) {
+      // Every written file holds one number throughout; any mixture would show.
+      for (float value = static_cast<float>(round) * 1000.0F + 1.0F;; value += 1.0F) {
+        std::fill(file.tensors["w"].values.begin(), file.tensors["w"].values.end(), value);
+        if (writeTensors(path, file)) ::_exit(1);
+      }
+    }
+    ::usleep(static_cast<useconds_t>(3000 + 2700 * round));
+    ::kill(child, SIGKILL);
+    int status = 0;
+    ::waitpid(child, &status, 0);
+    QVERIFY2(WIFSIGNALED(status), "the writer failed before it was killed");
+    const auto back = readTensors(path);
+    QVERIFY2(back.ok(), back.ok() ? "" : back.error().text().c_str());
+    const auto& values = back->tensors.at("w").values;
+    QCOMPARE(values.size(), std::size_t(200000));
+    QVERIFY(std::all_of(values.begin(), values.end(), [&](float v) { return v == values[0]; }));
+    progressed += values[0] > static_cast<float>(round) * 1000.0F;
+  }
+  QVERIFY2(progressed > 0, "no write ever finished before the kill");
+}
+
+QTEST_APPLESS_MAIN(TestTensorFile)
+#include "test_tensor_file.moc"

@@ -1,0 +1,288 @@
+#include "core/learning/optimizer.h"
+#include "core/learning/trainer.h"
+
+#include "core/board/rules.h"
+
+#include <QtTest>
+
+#include <cmath>
+
+using namespace sudoscope;
+using namespace sudoscope::learning;
+
+namespace {
+
+using Settings = std::vector<std::pair<const char*, const char*>>;
+
+/// Small enough to train within a test.
+ParameterValues smallRun(const Settings& changes = {}) {
+  ParameterValues values(Trainer::schema());
+  const Settings small = {{"width", "16"}, {"hidden", "16"},   {"boards", "4"},
+                          {"batch", "16"}, {"warm_up", "10"},  {"held_out", "12"},
+                          {"lr", "0.005"}, {"average", "0.95"}, {"evaluate_every", "5"}};
+  for (const auto& list : {small, changes}) {
+    for (const auto& [key, text] : list) {
+      if (const auto error = values.setText(key, text)) qFatal("%s", error->message.c_str());
+    }
+  }
+  return values;
+}
+
+std::unique_ptr<Trainer> trainer(const Settings& changes = {}, std::uint64_t seed = 1) {
+  auto made = Trainer::create({}, smallRun(changes), seed);
+  if (!made.ok()) qFatal("%s", made.error().message.c_str());
+  return std::move(*made);
+}
+
+double metric(const Solver& solver, const char* key) {
+  std::vector<double> values(Trainer::metricInfos().size());
+  solver.metrics(values);
+  for (std::size_t i = 0; i < values.size(); ++i) {
+    if (Trainer::metricInfos()[i].key == key) return values[i];
+  }
+  qFatal("no metric %s", key);
+}
+
+/// All metrics but those that depend on the machine's speed.
+std::vector<double> figures(const Solver& solver) {
+  std::vector<double> values(Trainer::metricInfos().size());
+  solver.metrics(values);
+  for (std::size_t i = 0; i < values.size(); ++i) {
+    if (Trainer::metricInfos()[i].panel == "Speed" || std::isnan(values[i])) values[i] = -1.0;
+  }
+  return values;
+}
+
+} // namespace
+
+class TestTrainer : public QObject {
+  Q_OBJECT
+
+private slots:
+  void learnsSmallBoards();
+  void learnsFromTheRulesAlone();
+  void threadsDoNotMatter();
+  void clonesContinueEqually();
+  void resumesToTheBit_data();
+  void resumesToTheBit();
+  void brokenStatesAreExplained();
+  void liveParametersTakeEffect();
+  void stepsEndTheRun();
+  void impossibleRunsAreRefused();
+  void heldOutPuzzlesAreTheGivenOnes();
+  void sampleKeepsItsGivens();
+  void updatesFollowTheFormula();
+  void scheduleRisesAndFalls();
+};
+
+void TestTrainer::learnsSmallBoards() {
+  const auto run = trainer();
+  QVERIFY(std::isnan(metric(*run, "loss")));
+  run->step();
+  const double before = metric(*run, "loss");
+  for (int i = 0; i < 149; ++i) run->step();
+  QCOMPARE(run->iteration(), std::int64_t(150));
+  QVERIFY2(metric(*run, "loss") < 0.5 * before, qPrintable(QString::number(metric(*run, "loss"))));
+  QVERIFY2(metric(*run, "boards") >= 0.9, qPrintable(QString::number(metric(*run, "boards"))));
+  QVERIFY(metric(*run, "cells") >= 0.95);
+  QVERIFY(metric(*run, "puzzles_per_s") > 0.0);
+  QVERIFY(rules::isSolved(run->puzzle(), run->decoded()));
+}
+
+void TestTrainer::learnsFromTheRulesAlone() {
+  const auto run =
+      trainer({{"w_ce_cell", "0"}, {"w_ce_row", "0"}, {"w_ce_col", "0"}, {"w_ce_blk", "0"},
+               {"w_row", "1"}, {"w_col", "1"}, {"w_blk", "1"}, {"w_cell", "1"}, {"w_ent", "0.1"}});
+  for (int i = 0; i < 150; ++i) run->step();
+  QCOMPARE(metric(*run, "CE_cell"), 0.0);
+  QVERIFY2(metric(*run, "boards") >= 0.75, qPrintable(QString::number(metric(*run, "boards"))));
+}
+
+void TestTrainer::threadsDoNotMatter() {
+  const auto one = trainer({{"threads", "1"}, {"boards", "4:1,6:1"}});
+  const auto three = trainer({{"threads", "3"}, {"boards", "4:1,6:1"}});
+  const auto other = trainer({{"threads", "1"}, {"boards", "4:1,6:1"}}, 2);
+  for (int i = 0; i < 12; ++i) {
+    one->step();
+    three->step();
+    other->step();
+  }
+  QCOMPARE(one->model().parameters, three->model().parameters);
+  QCOMPARE(figures(*one), figures(*three));
+  QVERIFY(one->model().parameters != other->model().parameters);
+}
+
+void TestTrainer::clonesContinueEqually() {
+  const auto run = trainer();
+  for (int i = 0; i < 7; ++i) run->step();
+  const auto copy = run->clone();
+  QCOMPARE(figures(*copy), figures(*run));
+  for (int i = 0; i < 7; ++i) {
+    run->step();
+    copy->step();
+  }
+  QCOMPARE(figures(*copy), figures(*run));
+  QCOMPARE(static_cast<Trainer&>(*copy).model().parameters, run->model().parameters);
+  QVERIFY(run->stateBytes() > 10000);
+}
+
+void TestTrainer::resumesToTheBit_data() {
+  QTest::addColumn<QString>("boards");
+  QTest::newRow("boxes") << "4:1,6:1";
+  QTest::newRow("jigsaws and diagonals") << "j5:1,x4:1";
+}
+
+void TestTrainer::resumesToTheBit() {
+  QFETCH(QString, boards);
+  const QByteArray text = boards.toUtf8();
+  const auto whole = trainer({{"boards", text.constData()}, {"lr", "0.004"}}, 5);
+  for (int i = 0; i < 8; ++i) whole->step();
+  const std::string bytes = toBytes(whole->checkpoint());
+  for (int i = 0; i < 9; ++i) whole->step();
+
+  const auto file = parseTensors(bytes, "net");
+  QVERIFY(file.ok());
+  auto resumed = Trainer::resume(*file, {});
+  QVERIFY2(resumed.ok(), resumed.ok() ? "" : resumed.error().message.c_str());
+  QCOMPARE((*resumed)->iteration(), std::int64_t(8));
+  QCOMPARE(toBytes((*resumed)->checkpoint()), bytes);
+  for (int i = 0; i < 9; ++i) (*resumed)->step();
+  QCOMPARE((*resumed)->model().parameters, whole->model().parameters);
+  QCOMPARE(figures(**resumed), figures(*whole));
+}
+
+void TestTrainer::brokenStatesAreExplained() {
+  const auto run = trainer();
+  for (int i = 0; i < 3; ++i) run->step();
+  const TensorFile good = run->checkpoint();
+  const auto errorOf = [](const TensorFile& file) {
+    const auto resumed = Trainer::resume(file, {});
+    return resumed.ok() ? std::string("resumed") : resumed.error().message;
+  };
+  TensorFile weightsOnly = toTensors(run->model());
+  QVERIFY(errorOf(weightsOnly).find("not the state of its training") != std::string::npos);
+  TensorFile broken = good;
+  broken.tensors.erase("training.first_moment");
+  QVERIFY(errorOf(broken).find("optimizer") != std::string::npos);
+  broken = good;
+  broken.tensors["training.pool_states"] = {{1}, {0.0F}};
+  QVERIFY(errorOf(broken).find("states of the puzzles") != std::string::npos);
+  broken = good;
+  auto& state = broken.metadata["training.state"];
+  for (const auto& [from, to] : {std::pair{"\"givens\":[", "\"givens\":[77,"},
+                                 {"\"batch\":\"16\"", "\"batch\":\"many\""},
+                                 {"\"box\":[2,2]", "\"box\":[9,9]"},
+                                 {"\"seed\":1", "\"seed\":-1.5e300"},
+                                 {"\"pool\":", "\"pol\":"}}) {
+    state = good.metadata.at("training.state");
+    const auto at = state.find(from);
+    QVERIFY2(at != std::string::npos, from);
+    state.replace(at, std::strlen(from), to);
+    const std::string error = errorOf(broken);
+    QVERIFY2(error != "resumed", from);
+  }
+  state = state.substr(0, state.size() / 2);
+  QVERIFY(errorOf(broken).find("broken state") != std::string::npos);
+}
+
+void TestTrainer::liveParametersTakeEffect() {
+  const auto run = trainer();
+  run->step();
+  QVERIFY(!run->setParameter("lr", 0.0));
+  const auto before = static_cast<Trainer&>(*run->clone()).checkpoint().tensors.at("training.weights");
+  run->step();
+  QCOMPARE(run->checkpoint().tensors.at("training.weights").values, before.values);
+  QCOMPARE(metric(*run, "lr"), 0.0);
+  QVERIFY(!run->setParameter("w_row", 2.0));
+  run->step();
+  QVERIFY(metric(*run, "L_row") > 0.0);
+  const auto refused = run->setParameter("width", std::int64_t(32));
+  QVERIFY(refused && refused->message.find("width") != std::string::npos);
+  QVERIFY(run->setParameter("lr", -1.0).has_value());
+}
+
+void TestTrainer::stepsEndTheRun() {
+  const auto run = trainer({{"steps", "4"}});
+  for (int i = 0; i < 3; ++i) run->step();
+  QCOMPARE(run->status(), Status::Running);
+  QCOMPARE(run->step().kind, EventKind::Converged);
+  QCOMPARE(run->status(), Status::Exhausted);
+  QVERIFY(!std::isnan(metric(*run, "boards")));
+  run->step();
+  QCOMPARE(run->iteration(), std::int64_t(4));
+  QVERIFY(!run->setParameter("steps", std::int64_t(6)));
+  QCOMPARE(run->status(), Status::Running);
+  run->step();
+  QCOMPARE(run->iteration(), std::int64_t(5));
+}
+
+void TestTrainer::impossibleRunsAreRefused() {
+  const auto uneven = Trainer::create({}, smallRun({{"width", "20"}}), 1);
+  QVERIFY(!uneven.ok() && uneven.error().message.find("20") != std::string::npos);
+  const auto noBoard = Trainer::create({}, smallRun({{"boards", "7"}}), 1);
+  QVERIFY(!noBoard.ok() && noBoard.error().message.find("\"7\"") != std::string::npos);
+}
+
+void TestTrainer::heldOutPuzzlesAreTheGivenOnes() {
+  GeneratorRecipe recipe;
+  recipe.boards = "6";
+  Random random(3);
+  TrainerSetup setup;
+  const auto source = GeneratedSource::make(recipe);
+  for (int i = 0; i < 3; ++i) setup.heldOut.push_back((*source)->next(random));
+  auto run = Trainer::create(setup, smallRun(), 1);
+  QVERIFY(run.ok());
+  QVERIFY((*run)->puzzle().givens() == setup.heldOut.front().givens);
+  ProbabilityCube cube;
+  (*run)->cube(cube);
+  QCOMPARE(cube.side(), 6);
+}
+
+void TestTrainer::sampleKeepsItsGivens() {
+  const auto run = trainer({{"boards", "9"}});
+  const Puzzle& puzzle = run->puzzle();
+  const Assignment answer = run->decoded();
+  for (int cell = 0; cell < 81; ++cell) {
+    if (puzzle.isGiven(cell)) QCOMPARE(int(answer[static_cast<std::size_t>(cell)]), puzzle.given(cell));
+  }
+}
+
+void TestTrainer::updatesFollowTheFormula() {
+  // One weight, two updates, against AdamW written out by hand.
+  AdamW optimizer({1.0F}, {1});
+  OptimizerSettings settings;
+  settings.learningRate = 0.1;
+  settings.weightDecay = 0.5;
+  settings.clipNorm = 2.0;
+  settings.averageDecay = 0.5;
+  double w = 1.0, m = 0.0, v = 0.0, average = 1.0;
+  int t = 0;
+  for (const double g : {0.5, -4.0}) {
+    std::vector<float> gradient = {static_cast<float>(g)};
+    QCOMPARE(optimizer.update(gradient, settings), std::abs(g));
+    const double clipped = std::abs(g) > 2.0 ? std::copysign(2.0, g) : g;
+    ++t;
+    m = 0.9 * m + 0.1 * clipped;
+    v = 0.98 * v + 0.02 * clipped * clipped;
+    w -= 0.1 * 0.5 * w;
+    w -= 0.1 * (m / (1 - std::pow(0.9, t))) / (std::sqrt(v / (1 - std::pow(0.98, t))) + 1e-8);
+    const double decay = std::min(0.5, (1.0 + t) / (10.0 + t));
+    average = decay * average + (1 - decay) * w;
+  }
+  QVERIFY(std::abs(static_cast<double>(optimizer.parameters()[0]) - w) < 1e-5);
+  QVERIFY(std::abs(static_cast<double>(optimizer.average()[0]) - average) < 1e-5);
+  std::vector<float> infinite = {std::numeric_limits<float>::infinity()};
+  QVERIFY(!std::isfinite(optimizer.update(infinite, settings)));
+  QCOMPARE(optimizer.updates(), std::int64_t(2));
+}
+
+void TestTrainer::scheduleRisesAndFalls() {
+  QCOMPARE(scheduleFactor(0, 10, 110, 0.1), 0.1);
+  QCOMPARE(scheduleFactor(9, 10, 110, 0.1), 1.0);
+  QVERIFY(std::abs(scheduleFactor(60, 10, 110, 0.1) - 0.55) < 1e-12);
+  QCOMPARE(scheduleFactor(110, 10, 110, 0.1), 0.1);
+  QCOMPARE(scheduleFactor(5, 0, 5, 0.2), 0.2);
+}
+
+QTEST_APPLESS_MAIN(TestTrainer)
+#include "test_trainer.moc"
