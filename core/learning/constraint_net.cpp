@@ -81,7 +81,8 @@ ConstraintNet<Scalar>::ConstraintNet(const Architecture& architecture)
   m_at.w1 = add("w1", {width, hidden});
   m_at.b1 = add("b1", {hidden});
   for (std::size_t type = 0; type < setTypeCount; ++type) {
-    const bool own = type != static_cast<std::size_t>(SetType::Extra) || architecture.ownExtraWeights;
+    const bool own =
+        type != static_cast<std::size_t>(SetType::Extra) || architecture.ownExtraWeights;
     m_at.wg[type] = own ? add(std::string("wg.") + setTypeNames[type], {2 * width, hidden})
                         : m_at.wg[static_cast<std::size_t>(SetType::Region)];
   }
@@ -169,8 +170,7 @@ void ConstraintNet<Scalar>::forward(const Scalar* parameters, const CandidateGra
     // Without a record the two states take turns.
     Scalar* h = record.states.data() + (keep ? t : t % 2) * stateSize;
     Scalar* next = record.states.data() + (keep ? t + 1 : (t + 1) % 2) * stateSize;
-    iterate(parameters, graph, h, next,
-            record.aggregates.data() + slot * record.sets * 2 * width,
+    iterate(parameters, graph, h, next, record.aggregates.data() + slot * record.sets * 2 * width,
             record.activations.data() + slot * record.nodes * hidden,
             record.inverseRms.data() + slot * record.nodes, record);
     if (keep || t + 1 == record.iterations) {

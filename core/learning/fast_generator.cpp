@@ -13,7 +13,8 @@ public:
   virtual ~Engine() = default;
   virtual Assignment randomSolution(Random& random) const = 0;
   virtual bool hasOtherSolution(const Assignment& givens, int cell, int digit) const = 0;
-  virtual SearchOutcome solve(const Assignment& givens, int maxGuesses, Assignment* solution) const = 0;
+  virtual SearchOutcome solve(const Assignment& givens, int maxGuesses,
+                              Assignment* solution) const = 0;
   virtual int guessesToRefute(const Assignment& givens, const Assignment& solution,
                               int maxGuesses) const = 0;
 
@@ -78,7 +79,8 @@ public:
     return find(state, allDigits(), search) != SearchOutcome::None;
   }
 
-  SearchOutcome solve(const Assignment& givens, int maxGuesses, Assignment* solution) const override {
+  SearchOutcome solve(const Assignment& givens, int maxGuesses,
+                      Assignment* solution) const override {
     State state = started(givens);
     int guesses = 0;
     Search search{nullptr, maxGuesses, &guesses, solution};
@@ -111,9 +113,9 @@ public:
   }
 
 private:
-  static constexpr std::size_t maxDigits = words == 1   ? 8
-                                           : words == 2 ? 11
-                                           : words == 4 ? 16
+  static constexpr std::size_t maxDigits = words == 1    ? 8
+                                           : words == 2  ? 11
+                                           : words == 4  ? 16
                                            : words == 10 ? 25
                                                          : 36;
   struct State {
@@ -193,7 +195,8 @@ private:
     for (std::size_t k = 0; k < m_side; ++k) {
       for (std::size_t w = 0; w < words; ++w) {
         for (std::uint64_t hits = state.planes[k][w] & singles[w]; hits != 0; hits &= hits - 1) {
-          keep(state.planes[k], m_notPeers[w * 64 + static_cast<std::size_t>(std::countr_zero(hits))]);
+          keep(state.planes[k],
+               m_notPeers[w * 64 + static_cast<std::size_t>(std::countr_zero(hits))]);
           dirty |= std::uint64_t{1} << k;
         }
       }

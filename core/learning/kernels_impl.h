@@ -96,9 +96,8 @@ inline void productTile(const ProductShape& shape, const typename S::Scalar* a,
 
 /// All rows of a strip of `vectors` vectors, `rows` at a time.
 template <class S, int rows, int vectors>
-inline void productStrip(const ProductShape& shape, std::ptrdiff_t row,
-                         const typename S::Scalar* a, const typename S::Scalar* b,
-                         typename S::Scalar* c, bool accumulate) {
+inline void productStrip(const ProductShape& shape, std::ptrdiff_t row, const typename S::Scalar* a,
+                         const typename S::Scalar* b, typename S::Scalar* c, bool accumulate) {
   for (; row + rows <= shape.rows; row += rows) {
     productTile<S, rows, vectors>(shape, a + row * shape.aRowStride, b, c + row * shape.cRowStride,
                                   accumulate);
@@ -249,11 +248,10 @@ struct KernelSet {
     }
   }
 
-  static void normBackward(const Scalar* normalized, const Scalar* inverseRms,
-                           std::ptrdiff_t nodes, std::ptrdiff_t width, Scalar* d) {
+  static void normBackward(const Scalar* normalized, const Scalar* inverseRms, std::ptrdiff_t nodes,
+                           std::ptrdiff_t width, Scalar* d) {
     for (std::ptrdiff_t i = 0; i < nodes; ++i, normalized += width, d += width) {
-      const Vector along =
-          S::broadcast(dot<S>(normalized, d, width) / static_cast<Scalar>(width));
+      const Vector along = S::broadcast(dot<S>(normalized, d, width) / static_cast<Scalar>(width));
       const Vector factor = S::broadcast(inverseRms[i]);
       for (std::ptrdiff_t c = 0; c < width; c += lanes) {
         S::store(d + c, factor * (S::load(d + c) - S::load(normalized + c) * along));
@@ -294,8 +292,7 @@ struct KernelSet {
     for (; i < count; ++i) d[i] = activation[i] > 0 ? d[i] : 0;
   }
 
-  static void columnSums(const Scalar* x, std::ptrdiff_t rows, std::ptrdiff_t width,
-                         Scalar* sums) {
+  static void columnSums(const Scalar* x, std::ptrdiff_t rows, std::ptrdiff_t width, Scalar* sums) {
     std::ptrdiff_t c = 0;
     for (; c + lanes <= width; c += lanes) {
       Vector sum = S::load(sums + c);
@@ -308,9 +305,8 @@ struct KernelSet {
   }
 
   static constexpr Kernels<Scalar> table = {
-      multiply,     aggregate,    aggregateBackward, gather,       scatter,
-      residualNorm, normBackward, readOut,           readOutBackward, relu,
-      reluBackward, columnSums};
+      multiply,     aggregate, aggregateBackward, gather, scatter,      residualNorm,
+      normBackward, readOut,   readOutBackward,   relu,   reluBackward, columnSums};
 };
 
 } // namespace

@@ -72,8 +72,7 @@ TensorFile toTensors(const Model& model) {
   for (const TensorSpec& spec : model.network->tensors()) {
     const auto first = model.parameters.begin() + static_cast<std::ptrdiff_t>(spec.offset);
     file.tensors.emplace(
-        spec.name,
-        Tensor{spec.shape, {first, first + static_cast<std::ptrdiff_t>(spec.size())}});
+        spec.name, Tensor{spec.shape, {first, first + static_cast<std::ptrdiff_t>(spec.size())}});
   }
   file.metadata.emplace(formatKey, formatName);
   file.metadata.emplace(architectureKey, toJson(model.network->architecture()));

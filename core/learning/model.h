@@ -18,8 +18,9 @@ struct Model {
   std::string recipe;
 };
 
-/// Metadata keys of a network's file. Tensors: one per Network::tensors(), by name; names that begin
-/// with "training." belong to the optimizer and the pool of puzzles and are not needed to run it.
+/// Metadata keys of a network's file. Tensors: one per Network::tensors(), by name; names that
+/// begin with "training." belong to the optimizer and the pool of puzzles and are not needed to run
+/// it.
 inline constexpr const char* formatKey = "format";
 inline constexpr const char* formatName = "sudoscope-network-1";
 inline constexpr const char* architectureKey = "architecture"; ///< JSON object.

@@ -55,8 +55,8 @@ double scheduleFactor(std::int64_t update, std::int64_t warmUp, std::int64_t hor
                       double floor) {
   if (update < warmUp) return static_cast<double>(update + 1) / static_cast<double>(warmUp);
   if (update >= horizon) return floor;
-  const double progress =
-      static_cast<double>(update - warmUp) / static_cast<double>(std::max<std::int64_t>(1, horizon - warmUp));
+  const double progress = static_cast<double>(update - warmUp) /
+                          static_cast<double>(std::max<std::int64_t>(1, horizon - warmUp));
   return floor + (1.0 - floor) * 0.5 * (1.0 + std::cos(std::numbers::pi * progress));
 }
 

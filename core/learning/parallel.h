@@ -16,7 +16,8 @@ void forEachItem(int items, int threads, const Work& work) {
     for (int item = next++; item < items; item = next++) work(item, worker);
   };
   std::vector<std::jthread> helpers;
-  for (int worker = 1; worker < std::min(threads, items); ++worker) helpers.emplace_back(run, worker);
+  for (int worker = 1; worker < std::min(threads, items); ++worker)
+    helpers.emplace_back(run, worker);
   run(0);
 }
 

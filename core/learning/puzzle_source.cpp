@@ -101,7 +101,8 @@ TrainingExample GeneratedSource::dug(const FastGenerator& generator, Assignment 
   for (int attempt = 0; attempt < attempts; ++attempt) {
     int target = 0;
     if (!hard && random.uniform() >= m_recipe.minimal) {
-      target = cells * 3 / 10 + static_cast<int>(random.below(static_cast<std::uint32_t>(cells / 4)));
+      target =
+          cells * 3 / 10 + static_cast<int>(random.below(static_cast<std::uint32_t>(cells / 4)));
     }
     // Minimal large boards take long to dig and say little more.
     if (side > 9) target = std::max(target, cells * 4 / 10);
@@ -121,8 +122,7 @@ ListedSource::ListedSource(std::vector<TrainingExample> examples, bool augment,
     : m_examples(std::move(examples)), m_augment(augment), m_description(std::move(description)) {}
 
 TrainingExample ListedSource::next(Random& random) const {
-  TrainingExample example =
-      m_examples[random.below(static_cast<std::uint32_t>(m_examples.size()))];
+  TrainingExample example = m_examples[random.below(static_cast<std::uint32_t>(m_examples.size()))];
   if (m_augment) {
     const auto symmetry = BoardSymmetry::random(example.geometry, random);
     example.givens = symmetry.apply(example.givens);

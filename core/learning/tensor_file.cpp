@@ -147,12 +147,14 @@ MaybeError readContent(std::span<const char> bytes, TensorFile& file) {
     }
   }
   if (total != data.size()) {
-    return Error{"holds " + std::to_string(data.size()) + " bytes of numbers, but its tensors need " +
-                 std::to_string(total) + (total > data.size() ? ": cut off" : "")};
+    return Error{"holds " + std::to_string(data.size()) +
+                 " bytes of numbers, but its tensors need " + std::to_string(total) +
+                 (total > data.size() ? ": cut off" : "")};
   }
   std::uint64_t expected = 0;
   for (const auto& [begin, entry] : byOffset) {
-    if (begin != expected) return Error{"tensor " + entry.name + " overlaps another or leaves a gap"};
+    if (begin != expected)
+      return Error{"tensor " + entry.name + " overlaps another or leaves a gap"};
     expected = entry.end;
     if (auto error = readTensor(entry, data, file)) return error;
   }

@@ -46,11 +46,9 @@ Trainer::Trainer(const Trainer& other)
       m_optimizer(other.m_optimizer), m_slots(other.m_slots), m_metrics(other.m_metrics),
       m_status(other.m_status) {}
 
-Result<std::unique_ptr<Trainer>> Trainer::create(const TrainerSetup& setup,
-                                                 const ParameterValues& values,
-                                                 std::uint64_t seed) {
-  auto network = setup.initial ? setup.initial->network
-                               : std::shared_ptr<const Network<float>>();
+Result<std::unique_ptr<Trainer>>
+Trainer::create(const TrainerSetup& setup, const ParameterValues& values, std::uint64_t seed) {
+  auto network = setup.initial ? setup.initial->network : std::shared_ptr<const Network<float>>();
   if (network == nullptr) {
     auto made = makeNetwork<float>(architectureOf(values));
     if (!made.ok()) return made.error();
@@ -119,10 +117,9 @@ SegmentResult Trainer::runMinibatch(std::vector<float>& gradient) {
     auto& sum = gradients[static_cast<std::size_t>(shard)];
     sum.assign(m_optimizer.parameters().size(), 0.0F);
     for (int i = shard * count / shards; i < (shard + 1) * count / shards; ++i) {
-      results[static_cast<std::size_t>(shard)] +=
-          m_workers[static_cast<std::size_t>(worker)].run(
-              *m_network, m_optimizer.parameters().data(), prepared, *m_source, settings,
-              m_slots[static_cast<std::size_t>(i)], sum.data());
+      results[static_cast<std::size_t>(shard)] += m_workers[static_cast<std::size_t>(worker)].run(
+          *m_network, m_optimizer.parameters().data(), prepared, *m_source, settings,
+          m_slots[static_cast<std::size_t>(i)], sum.data());
     }
   });
   gradient = std::move(gradients.front());

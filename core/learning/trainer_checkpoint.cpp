@@ -174,7 +174,8 @@ Result<std::unique_ptr<Trainer>> Trainer::resume(const TensorFile& checkpoint,
   // The file may come from anywhere: every wrong type or missing key lands in the handler.
   try {
     const Json state = Json::parse(found->second);
-    if (!state.at("seed").is_number_unsigned()) return Error{"holds a seed that is no whole number"};
+    if (!state.at("seed").is_number_unsigned())
+      return Error{"holds a seed that is no whole number"};
     ParameterValues values(schema());
     for (const auto& [key, text] : state.at("parameters").items()) {
       if (auto error = values.setText(key, text.get<std::string>())) return *error;

@@ -18,56 +18,53 @@ std::vector<Parameter> networkParameters() {
 }
 
 std::vector<Parameter> dataParameters() {
-  return {
-      textParameter("Data", "boards", "boards", "9",
-                    "Boards to generate with their shares, such as 4:1,6:1,9:8,j7:1,x9:1"),
-      realParameter("Data", "minimal", "", "minimal share", 0.6, 0, 1,
-                    "Share of generated puzzles in which every clue is needed", false),
-      realParameter("Data", "hard", "", "hard share", 0.0, 0, 1,
-                    "Share of generated puzzles that singles cannot solve", false),
-      integerParameter("Data", "hard_guesses", "", "hard from", 3, 1, 100,
-                       "A puzzle is hard when refuting everything else takes this many guesses",
-                       false, Scale::Log, "guesses"),
-      integerParameter("Data", "held_out", "", "held-out puzzles", 48, 1, 10000,
-                       "How many puzzles to set aside for the accuracy, when none are given", false,
-                       Scale::Log)};
+  return {textParameter("Data", "boards", "boards", "9",
+                        "Boards to generate with their shares, such as 4:1,6:1,9:8,j7:1,x9:1"),
+          realParameter("Data", "minimal", "", "minimal share", 0.6, 0, 1,
+                        "Share of generated puzzles in which every clue is needed", false),
+          realParameter("Data", "hard", "", "hard share", 0.0, 0, 1,
+                        "Share of generated puzzles that singles cannot solve", false),
+          integerParameter("Data", "hard_guesses", "", "hard from", 3, 1, 100,
+                           "A puzzle is hard when refuting everything else takes this many guesses",
+                           false, Scale::Log, "guesses"),
+          integerParameter("Data", "held_out", "", "held-out puzzles", 48, 1, 10000,
+                           "How many puzzles to set aside for the accuracy, when none are given",
+                           false, Scale::Log)};
 }
 
 std::vector<Parameter> minibatchParameters() {
-  return {
-      integerParameter("Minibatch", "batch", "", "puzzles", 32, 1, 1024,
-                       "Puzzles in training at the same time", false, Scale::Log),
-      integerParameter("Minibatch", "iterations", "K", "iterations", 8, 1, 64,
-                       "Iterations per step, from the state the puzzle was left in"),
-      integerParameter("Minibatch", "scored", "", "scored iterations", 4, 1, 64,
-                       "How many of the last iterations have a loss"),
-      integerParameter("Minibatch", "segments", "", "steps per puzzle", 16, 1, 1000,
-                       "A puzzle is replaced after this many steps at the latest", true,
-                       Scale::Log),
-      realParameter("Minibatch", "leave", "", "leave when solved", 0.5, 0, 1,
-                    "Probability that a solved puzzle is replaced")};
+  return {integerParameter("Minibatch", "batch", "", "puzzles", 32, 1, 1024,
+                           "Puzzles in training at the same time", false, Scale::Log),
+          integerParameter("Minibatch", "iterations", "K", "iterations", 8, 1, 64,
+                           "Iterations per step, from the state the puzzle was left in"),
+          integerParameter("Minibatch", "scored", "", "scored iterations", 4, 1, 64,
+                           "How many of the last iterations have a loss"),
+          integerParameter("Minibatch", "segments", "", "steps per puzzle", 16, 1, 1000,
+                           "A puzzle is replaced after this many steps at the latest", true,
+                           Scale::Log),
+          realParameter("Minibatch", "leave", "", "leave when solved", 0.5, 0, 1,
+                        "Probability that a solved puzzle is replaced")};
 }
 
 std::vector<Parameter> optimizerParameters() {
-  return {
-      realParameter("Optimizer", "lr", "η", "learning rate", 2e-3, 0, 1, "Step size of AdamW", true,
-                    Scale::Log),
-      integerParameter("Optimizer", "warm_up", "", "warm-up", 200, 0, 100000,
-                       "Steps during which the learning rate rises from 0", true, Scale::Log,
-                       "steps"),
-      integerParameter("Optimizer", "steps", "", "steps", 4000, 1, 100000000,
-                       "Length of the training; the learning rate falls to its floor by then", true,
-                       Scale::Log, "steps"),
-      realParameter("Optimizer", "floor", "", "floor", 0.05, 0, 1,
-                    "Share of the learning rate that is left at the end"),
-      realParameter("Optimizer", "decay", "λ", "weight decay", 0.01, 0, 1,
-                    "Decoupled weight decay of AdamW"),
-      realParameter("Optimizer", "beta2", "β₂", "second moment", 0.98, 0, 0.99999,
-                    "How long squared gradients are remembered"),
-      realParameter("Optimizer", "clip", "", "clip", 1.0, 0, 1000,
-                    "Largest norm of the gradient; 0 = no limit", true, Scale::Log),
-      realParameter("Optimizer", "average", "", "averaging", 0.9995, 0, 0.999999,
-                    "Decay of the average of the weights that is shown and saved")};
+  return {realParameter("Optimizer", "lr", "η", "learning rate", 2e-3, 0, 1, "Step size of AdamW",
+                        true, Scale::Log),
+          integerParameter("Optimizer", "warm_up", "", "warm-up", 200, 0, 100000,
+                           "Steps during which the learning rate rises from 0", true, Scale::Log,
+                           "steps"),
+          integerParameter("Optimizer", "steps", "", "steps", 4000, 1, 100000000,
+                           "Length of the training; the learning rate falls to its floor by then",
+                           true, Scale::Log, "steps"),
+          realParameter("Optimizer", "floor", "", "floor", 0.05, 0, 1,
+                        "Share of the learning rate that is left at the end"),
+          realParameter("Optimizer", "decay", "λ", "weight decay", 0.01, 0, 1,
+                        "Decoupled weight decay of AdamW"),
+          realParameter("Optimizer", "beta2", "β₂", "second moment", 0.98, 0, 0.99999,
+                        "How long squared gradients are remembered"),
+          realParameter("Optimizer", "clip", "", "clip", 1.0, 0, 1000,
+                        "Largest norm of the gradient; 0 = no limit", true, Scale::Log),
+          realParameter("Optimizer", "average", "", "averaging", 0.9995, 0, 0.999999,
+                        "Decay of the average of the weights that is shown and saved")};
 }
 
 std::vector<Parameter> lossParameters() {
@@ -80,7 +77,8 @@ std::vector<Parameter> lossParameters() {
       weight("Teacher", "w_ce_row", "row", 1.0, "Cross-entropy over a digit's places in each row"),
       weight("Teacher", "w_ce_col", "column", 1.0, "Cross-entropy over its places in each column"),
       weight("Teacher", "w_ce_blk", "block", 1.0, "Cross-entropy over its places in each block"),
-      weight("Rules", "w_cell", "cell", 0.0, "(sum over digits - 1)² with places normalized by row"),
+      weight("Rules", "w_cell", "cell", 0.0,
+             "(sum over digits - 1)² with places normalized by row"),
       weight("Rules", "w_row", "row", 0.0, "(sum over the row - 1)² of the output"),
       weight("Rules", "w_col", "column", 0.0, "(sum over the column - 1)² of the output"),
       weight("Rules", "w_blk", "block", 0.0, "(sum over the block - 1)² of the output"),
@@ -88,14 +86,13 @@ std::vector<Parameter> lossParameters() {
 }
 
 std::vector<Parameter> runParameters() {
-  return {
-      integerParameter("Accuracy", "evaluate_every", "", "measure every", 50, 1, 100000,
-                       "Steps between two measurements on the held-out puzzles", true, Scale::Log,
-                       "steps"),
-      integerParameter("Accuracy", "evaluate_iterations", "", "iterations", 32, 1, 4096,
-                       "Iterations of the network in a measurement", true, Scale::Log),
-      integerParameter("Machine", "threads", "", "threads", 0, 0, 256,
-                       "0 = one per core; the result does not depend on it")};
+  return {integerParameter("Accuracy", "evaluate_every", "", "measure every", 50, 1, 100000,
+                           "Steps between two measurements on the held-out puzzles", true,
+                           Scale::Log, "steps"),
+          integerParameter("Accuracy", "evaluate_iterations", "", "iterations", 32, 1, 4096,
+                           "Iterations of the network in a measurement", true, Scale::Log),
+          integerParameter("Machine", "threads", "", "threads", 0, 0, 256,
+                           "0 = one per core; the result does not depend on it")};
 }
 
 } // namespace
@@ -166,8 +163,8 @@ SegmentSettings segmentSettingsOf(const ParameterValues& values) {
 OptimizerSettings optimizerSettingsOf(const ParameterValues& values, std::int64_t update) {
   OptimizerSettings settings;
   settings.learningRate =
-      values.real("lr") * scheduleFactor(update, values.integer("warm_up"),
-                                         values.integer("steps"), values.real("floor"));
+      values.real("lr") * scheduleFactor(update, values.integer("warm_up"), values.integer("steps"),
+                                         values.real("floor"));
   settings.weightDecay = values.real("decay");
   settings.beta2 = values.real("beta2");
   settings.clipNorm = values.real("clip");

@@ -127,9 +127,47 @@ double TrainingLoss<Scalar>::addEntropy(const CandidateGraph& graph, const std::
     const double log = std::log(static_cast<double>(p[node]) + 1e-8);
     loss -= static_cast<double>(p[node]) * log;
     m_dp[node] -= static_cast<Scalar>(
-        factor / cells * (log + static_cast<double>(p[node]) / (static_cast<double>(p[node]) + 1e-8)));
+        factor / cells *
+        (log + static_cast<double>(p[node]) / (static_cast<double>(p[node]) + 1e-8)));
   }
   return loss / cells;
+}
+
+template <class Scalar>
+void TrainingLoss<Scalar>::addAllTeachers(const CandidateGraph& graph, const Scalar* logits,
+                                          const std::uint8_t* truth, const TrainingWeights& weights,
+                                          double scale, Scalar* dLogits, TrainingTerms& terms) {
+  const auto& begin = graph.familyBegin();
+  for (std::size_t family = 0; family + 1 < begin.size(); ++family) {
+    const Range sets{begin[family], begin[family + 1]};
+    const std::size_t f = std::min<std::size_t>(family, BlockLoss);
+    if (sets.count() == 0 || weights.teacher[f] == 0.0) continue;
+    // Extra groups share the block's mean, but overlap it, so each family has its own softmax.
+    const double share = static_cast<double>(sets.count()) / rangeOf(graph, f).count();
+    if (family != CellLoss) softmax(graph, sets, logits, m_lineSoftmax);
+    terms.teacher[f] +=
+        share * addTeacher(graph, sets, family == CellLoss ? m_cellSoftmax : m_lineSoftmax, truth,
+                           share * scale * weights.teacher[f], dLogits);
+  }
+}
+
+template <class Scalar>
+void TrainingLoss<Scalar>::addAllRules(const CandidateGraph& graph, const Scalar* logits,
+                                       const TrainingWeights& weights, double scale,
+                                       Scalar* dLogits, TrainingTerms& terms) {
+  const Range cells = rangeOf(graph, CellLoss);
+  const Range rows = rangeOf(graph, RowLoss);
+  m_dp.assign(static_cast<std::size_t>(graph.nodeCount()), Scalar(0));
+  for (std::size_t f = RowLoss; f < lossFamilies; ++f) {
+    terms.rules[f] = addSumRule(graph, rangeOf(graph, f), m_cellSoftmax, scale * weights.rules[f]);
+  }
+  terms.entropy = addEntropy(graph, m_cellSoftmax, scale * weights.entropy);
+  addThroughSoftmax(graph, cells, m_cellSoftmax, dLogits);
+  if (weights.rules[CellLoss] == 0.0) return;
+  softmax(graph, rows, logits, m_lineSoftmax);
+  std::fill(m_dp.begin(), m_dp.end(), Scalar(0));
+  terms.rules[CellLoss] = addSumRule(graph, cells, m_lineSoftmax, scale * weights.rules[CellLoss]);
+  addThroughSoftmax(graph, rows, m_lineSoftmax, dLogits);
 }
 
 template <class Scalar>
@@ -138,38 +176,11 @@ TrainingTerms TrainingLoss<Scalar>::add(const CandidateGraph& graph, const Scala
                                         double scale, Scalar* dLogits) {
   TrainingTerms terms;
   if (graph.nodeCount() == 0) return terms;
-  const Range cells = rangeOf(graph, CellLoss);
-  const Range rows = rangeOf(graph, RowLoss);
-  softmax(graph, cells, logits, m_cellSoftmax);
+  softmax(graph, rangeOf(graph, CellLoss), logits, m_cellSoftmax);
   if (truth != nullptr && weights.usesTeacher()) {
-    for (std::size_t f = 0; f < lossFamilies; ++f) {
-      if (weights.teacher[f] == 0.0) continue;
-      const Range sets = rangeOf(graph, f);
-      // Extra groups do not cover every node, but softmax() and addTeacher() only touch members;
-      // overlapping sets (regions with extras) need one softmax each.
-      const auto& familyBegin = graph.familyBegin();
-      for (std::size_t part = f; part < familyBegin.size() - 1; ++part) {
-        if (part > f && (f != BlockLoss)) break;
-        const Range piece{familyBegin[part], familyBegin[part + 1]};
-        if (piece.count() == 0) continue;
-        if (f != CellLoss) softmax(graph, piece, logits, m_lineSoftmax);
-        const double share = static_cast<double>(piece.count()) / sets.count();
-        terms.teacher[f] += share * addTeacher(graph, piece, f == CellLoss ? m_cellSoftmax : m_lineSoftmax,
-                                       truth, share * scale * weights.teacher[f], dLogits);
-      }
-    }
+    addAllTeachers(graph, logits, truth, weights, scale, dLogits, terms);
   }
-  if (!weights.usesRules()) return terms;
-  m_dp.assign(static_cast<std::size_t>(graph.nodeCount()), Scalar(0));
-  for (std::size_t f = RowLoss; f < lossFamilies; ++f) {
-    terms.rules[f] = addSumRule(graph, rangeOf(graph, f), m_cellSoftmax, scale * weights.rules[f]);
-  }
-  terms.entropy = addEntropy(graph, m_cellSoftmax, scale * weights.entropy);
-  addThroughSoftmax(graph, cells, m_cellSoftmax, dLogits);
-  softmax(graph, rows, logits, m_lineSoftmax);
-  std::fill(m_dp.begin(), m_dp.end(), Scalar(0));
-  terms.rules[CellLoss] = addSumRule(graph, cells, m_lineSoftmax, scale * weights.rules[CellLoss]);
-  addThroughSoftmax(graph, rows, m_lineSoftmax, dLogits);
+  if (weights.usesRules()) addAllRules(graph, logits, weights, scale, dLogits, terms);
   return terms;
 }
 

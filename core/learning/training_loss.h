@@ -55,6 +55,12 @@ private:
     int end = 0;
     int count() const { return end - begin; }
   };
+  void addAllTeachers(const CandidateGraph& graph, const Scalar* logits, const std::uint8_t* truth,
+                      const TrainingWeights& weights, double scale, Scalar* dLogits,
+                      TrainingTerms& terms);
+  void addAllRules(const CandidateGraph& graph, const Scalar* logits,
+                   const TrainingWeights& weights, double scale, Scalar* dLogits,
+                   TrainingTerms& terms);
   static Range rangeOf(const CandidateGraph& graph, std::size_t family);
   void softmax(const CandidateGraph& graph, Range sets, const Scalar* logits,
                std::vector<Scalar>& p) const;

@@ -51,9 +51,9 @@ SegmentResult SegmentWorker::run(const Network<float>& network, const float* par
   m_dLogits.assign(nodes * static_cast<std::size_t>(settings.iterations), 0.0F);
   SegmentResult result;
   for (int t = settings.iterations - settings.scored; t < settings.iterations; ++t) {
-    result.terms += m_loss.add(slot.graph, m_tape->logits(t), slot.truth.data(), settings.weights,
-                               1.0 / settings.scored,
-                               m_dLogits.data() + static_cast<std::size_t>(t) * nodes);
+    result.terms +=
+        m_loss.add(slot.graph, m_tape->logits(t), slot.truth.data(), settings.weights,
+                   1.0 / settings.scored, m_dLogits.data() + static_cast<std::size_t>(t) * nodes);
   }
   result.terms *= 1.0 / settings.scored;
   result.loss = result.terms.total(settings.weights);

@@ -11,9 +11,9 @@ namespace sudoscope::learning {
 
 /// How a minibatch is made and scored.
 struct SegmentSettings {
-  int iterations = 8;   ///< Iterations per segment, from the carried state.
-  int scored = 4;       ///< The last so many of them have a loss.
-  int maxSegments = 16; ///< A puzzle leaves after this many segments ...
+  int iterations = 8;           ///< Iterations per segment, from the carried state.
+  int scored = 4;               ///< The last so many of them have a loss.
+  int maxSegments = 16;         ///< A puzzle leaves after this many segments ...
   double leaveWhenSolved = 0.5; ///< ... or, when solved, with this probability.
   TrainingWeights weights;
 };
@@ -35,7 +35,7 @@ struct TrainingSlot {
   CandidateGraph graph;
   std::vector<std::uint8_t> truth; ///< Per node.
   std::vector<float> state;
-  int segments = 0;     ///< Done so far on this puzzle.
+  int segments = 0;      ///< Done so far on this puzzle.
   bool occupied = false; ///< False: take a new puzzle first.
   Random random;
 
@@ -66,6 +66,6 @@ struct CellCount {
   int right = 0;
 };
 CellCount countCells(const CandidateGraph& graph, const float* logits,
-                   const std::vector<std::uint8_t>& truth);
+                     const std::vector<std::uint8_t>& truth);
 
 } // namespace sudoscope::learning

@@ -62,9 +62,8 @@ double segmentLoss(const Network<double>& network, const std::vector<double>& we
   TrainingLoss<double> loss;
   double total = 0.0;
   for (int t = 1; t < iterations; ++t) {
-    const auto terms =
-        loss.add(example.graph, tape->logits(t), example.truth.data(), lossWeights, 0.5,
-                 dLogits.data() + static_cast<std::size_t>(t) * nodes);
+    const auto terms = loss.add(example.graph, tape->logits(t), example.truth.data(), lossWeights,
+                                0.5, dLogits.data() + static_cast<std::size_t>(t) * nodes);
     total += 0.5 * terms.total(lossWeights);
   }
   if (gradient != nullptr) {
@@ -133,7 +132,8 @@ void TestConstraintNet::setsHoldOneTrueCandidate() {
   for (const int digit : example.givens) expected += digit == 0;
   for (const Group& group : geometry.groups()) {
     std::set<int> placed;
-    for (const int cell : group.cells) placed.insert(example.givens[static_cast<std::size_t>(cell)]);
+    for (const int cell : group.cells)
+      placed.insert(example.givens[static_cast<std::size_t>(cell)]);
     placed.erase(0);
     expected += geometry.side() - static_cast<int>(placed.size());
   }
@@ -176,9 +176,8 @@ void TestConstraintNet::gradientMatchesDifferences() {
   for (const TensorSpec& tensor : (*network)->tensors()) {
     double largest = 0.0;
     for (int trial = 0; trial < 12; ++trial) {
-      const std::size_t i =
-          tensor.offset + random.below(static_cast<std::uint32_t>(tensor.size()));
-      const double step = 1e-5;
+      const std::size_t i = tensor.offset + random.below(static_cast<std::uint32_t>(tensor.size()));
+      const double step = 1e-7; // small, or some relu or maximum would change sides
       const double kept = weights[i];
       weights[i] = kept + step;
       const double up = segmentLoss(**network, weights, example, lossWeights, nullptr);

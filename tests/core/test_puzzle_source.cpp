@@ -76,7 +76,8 @@ void TestPuzzleSource::guessesTellHardFromEasy() {
   const FastGenerator generator{Geometry()};
   const auto digits = [](const char* line) {
     Assignment result;
-    for (; *line != 0; ++line) result.push_back(static_cast<std::uint8_t>(*line == '.' ? 0 : *line - '0'));
+    for (; *line != 0; ++line)
+      result.push_back(static_cast<std::uint8_t>(*line == '.' ? 0 : *line - '0'));
     return result;
   };
   // A minimal puzzle of this program's own generator that singles solve, and one they do not.
@@ -86,8 +87,12 @@ void TestPuzzleSource::guessesTellHardFromEasy() {
     if (generator.solve(givens, 100000, &solution) != SearchOutcome::Found) return -1;
     return generator.guessesToRefute(givens, solution, 1000);
   };
-  QCOMPARE(guesses("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"), 0);
-  QVERIFY(guesses("8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..") > 50);
+  QCOMPARE(
+      guesses("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"),
+      0);
+  QVERIFY(
+      guesses("8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..") >
+      50);
 }
 
 void TestPuzzleSource::jigsawsAreConnected() {
@@ -104,7 +109,8 @@ void TestPuzzleSource::jigsawsAreConnected() {
           for (const int cell : group.cells) {
             const int rows = std::abs(geometry.rowOf(cell) - geometry.rowOf(reached[i]));
             const int columns = std::abs(geometry.columnOf(cell) - geometry.columnOf(reached[i]));
-            if (rows + columns == 1 && std::find(reached.begin(), reached.end(), cell) == reached.end()) {
+            if (rows + columns == 1 &&
+                std::find(reached.begin(), reached.end(), cell) == reached.end()) {
               reached.push_back(cell);
             }
           }
@@ -169,12 +175,18 @@ void TestPuzzleSource::equalRandomNumbersGiveEqualPuzzles() {
 void TestPuzzleSource::brokenRecipesAreExplained_data() {
   QTest::addColumn<QString>("boards");
   QTest::addColumn<QString>("part");
-  QTest::newRow("empty") << "" << "at least one";
-  QTest::newRow("word") << "nine" << "\"nine\"";
-  QTest::newRow("prime without jigsaw") << "9,7" << "\"7\"";
-  QTest::newRow("share") << "9:0" << "positive share";
-  QTest::newRow("too large") << "36" << "from 4 to 25";
-  QTest::newRow("stray comma") << "9,,6" << "\"\"";
+  QTest::newRow("empty") << ""
+                         << "at least one";
+  QTest::newRow("word") << "nine"
+                        << "\"nine\"";
+  QTest::newRow("prime without jigsaw") << "9,7"
+                                        << "\"7\"";
+  QTest::newRow("share") << "9:0"
+                         << "positive share";
+  QTest::newRow("too large") << "36"
+                             << "from 4 to 25";
+  QTest::newRow("stray comma") << "9,,6"
+                               << "\"\"";
 }
 
 void TestPuzzleSource::brokenRecipesAreExplained() {
@@ -198,7 +210,8 @@ void TestPuzzleSource::listsAreAugmented() {
   std::set<Assignment> different;
   for (int i = 0; i < 10; ++i) {
     const auto example = augmented.next(random);
-    QVERIFY(rules::isSolved(*Puzzle::fromGivens(example.geometry, example.givens), example.solution));
+    QVERIFY(
+        rules::isSolved(*Puzzle::fromGivens(example.geometry, example.givens), example.solution));
     different.insert(example.givens);
   }
   QCOMPARE(different.size(), std::size_t(10));

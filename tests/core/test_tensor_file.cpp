@@ -85,11 +85,11 @@ void TestTensorFile::handMadeFilesAreRead() {
   // Another writer's order of names, spaces and data.
   const float values[3] = {1.0F, 2.0F, 3.0F};
   const std::string data(reinterpret_cast<const char*>(values), sizeof(values));
-  const auto file = parseTensors(
-      bytesOf("{ \"x\" : {\"dtype\":\"F32\",\"shape\":[1],\"data_offsets\":[8,12]},"
-              "\"y\":{\"shape\":[2,1],\"data_offsets\":[0,8],\"dtype\":\"F32\"}}   ",
-              data),
-      "x");
+  const auto file =
+      parseTensors(bytesOf("{ \"x\" : {\"dtype\":\"F32\",\"shape\":[1],\"data_offsets\":[8,12]},"
+                           "\"y\":{\"shape\":[2,1],\"data_offsets\":[0,8],\"dtype\":\"F32\"}}   ",
+                           data),
+                   "x");
   QVERIFY(file.ok());
   QCOMPARE(file->tensors.at("x").values, (std::vector<float>{3.0F}));
   QCOMPARE(file->tensors.at("y").values, (std::vector<float>{1.0F, 2.0F}));

@@ -1,7 +1,6 @@
+#include "core/board/rules.h"
 #include "core/learning/optimizer.h"
 #include "core/learning/trainer.h"
-
-#include "core/board/rules.h"
 
 #include <QtTest>
 
@@ -17,8 +16,8 @@ using Settings = std::vector<std::pair<const char*, const char*>>;
 /// Small enough to train within a test.
 ParameterValues smallRun(const Settings& changes = {}) {
   ParameterValues values(Trainer::schema());
-  const Settings small = {{"width", "16"}, {"hidden", "16"},   {"boards", "4"},
-                          {"batch", "16"}, {"warm_up", "10"},  {"held_out", "12"},
+  const Settings small = {{"width", "16"}, {"hidden", "16"},    {"boards", "4"},
+                          {"batch", "16"}, {"warm_up", "10"},   {"held_out", "12"},
                           {"lr", "0.005"}, {"average", "0.95"}, {"evaluate_every", "5"}};
   for (const auto& list : {small, changes}) {
     for (const auto& [key, text] : list) {
@@ -90,9 +89,15 @@ void TestTrainer::learnsSmallBoards() {
 }
 
 void TestTrainer::learnsFromTheRulesAlone() {
-  const auto run =
-      trainer({{"w_ce_cell", "0"}, {"w_ce_row", "0"}, {"w_ce_col", "0"}, {"w_ce_blk", "0"},
-               {"w_row", "1"}, {"w_col", "1"}, {"w_blk", "1"}, {"w_cell", "1"}, {"w_ent", "0.1"}});
+  const auto run = trainer({{"w_ce_cell", "0"},
+                            {"w_ce_row", "0"},
+                            {"w_ce_col", "0"},
+                            {"w_ce_blk", "0"},
+                            {"w_row", "1"},
+                            {"w_col", "1"},
+                            {"w_blk", "1"},
+                            {"w_cell", "1"},
+                            {"w_ent", "0.1"}});
   for (int i = 0; i < 150; ++i) run->step();
   QCOMPARE(metric(*run, "CE_cell"), 0.0);
   QVERIFY2(metric(*run, "boards") >= 0.75, qPrintable(QString::number(metric(*run, "boards"))));
@@ -189,7 +194,8 @@ void TestTrainer::liveParametersTakeEffect() {
   const auto run = trainer();
   run->step();
   QVERIFY(!run->setParameter("lr", 0.0));
-  const auto before = static_cast<Trainer&>(*run->clone()).checkpoint().tensors.at("training.weights");
+  const auto before =
+      static_cast<Trainer&>(*run->clone()).checkpoint().tensors.at("training.weights");
   run->step();
   QCOMPARE(run->checkpoint().tensors.at("training.weights").values, before.values);
   QCOMPARE(metric(*run, "lr"), 0.0);
@@ -243,7 +249,8 @@ void TestTrainer::sampleKeepsItsGivens() {
   const Puzzle& puzzle = run->puzzle();
   const Assignment answer = run->decoded();
   for (int cell = 0; cell < 81; ++cell) {
-    if (puzzle.isGiven(cell)) QCOMPARE(int(answer[static_cast<std::size_t>(cell)]), puzzle.given(cell));
+    if (puzzle.isGiven(cell))
+      QCOMPARE(int(answer[static_cast<std::size_t>(cell)]), puzzle.given(cell));
   }
 }
 
