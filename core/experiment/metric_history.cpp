@@ -139,8 +139,10 @@ struct MetricHistory::Data {
     }
   }
 
-  /// The last number in [begin, end), NaN if there is none; whole nodes without one are skipped.
-  float lastNumber(std::size_t metric, std::size_t begin, std::size_t end) const {
+  /// Where the last number in [begin, end) is, `end` if there is none; whole nodes without one are
+  /// skipped.
+  std::size_t lastNumber(std::size_t metric, std::size_t begin, std::size_t end) const {
+    const std::size_t none = end;
     for (int level = levelEndingAt(begin, end); begin < end;) {
       const int shift = levelBits * level;
       Extremes extremes;
@@ -151,10 +153,10 @@ struct MetricHistory::Data {
       } else if (level > 0) {
         --level;
       } else {
-        return extremes.min;
+        return end - 1;
       }
     }
-    return std::numeric_limits<float>::quiet_NaN();
+    return none;
   }
 
   /// The highest level with a node that ends at `end` and does not reach before `begin`.
@@ -220,8 +222,10 @@ std::vector<MetricBucket> MetricHistory::Data::decimated(std::size_t metric, std
   for (std::size_t low = begin; low < end;) {
     const std::size_t high = std::min((low / stride + 1) * stride, end);
     if (const Extremes extremes = extremesOf(metric, low, high); extremes.any()) {
+      const std::size_t last = lastNumber(metric, low, high);
       buckets.push_back({static_cast<double>(start) + static_cast<double>(low), extremes.min,
-                         extremes.max, lastNumber(metric, low, high)});
+                         extremes.max, load(samples.slots(metric, last)),
+                         static_cast<double>(start) + static_cast<double>(last)});
     }
     low = high;
   }

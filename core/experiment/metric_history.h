@@ -14,6 +14,7 @@ struct MetricBucket {
   float min = 0.0F;
   float max = 0.0F;
   float last = 0.0F;
+  double lastIteration = 0.0; ///< Where `last` was sampled.
 };
 
 /// Every metric sample of one run, iteration by iteration, with min/max pyramids so that any

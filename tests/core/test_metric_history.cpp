@@ -34,6 +34,7 @@ void compareWithBruteForce(const MetricHistory& history, std::size_t metric, std
     QCOMPARE(buckets[bucket].min, expected.min);
     QCOMPARE(buckets[bucket].max, expected.max);
     QCOMPARE(buckets[bucket].last, expected.last);
+    QCOMPARE(buckets[bucket].lastIteration, expected.lastIteration);
     ++bucket;
     open = false;
   };
@@ -46,12 +47,13 @@ void compareWithBruteForce(const MetricHistory& history, std::size_t metric, std
     if (std::isnan(value)) continue;
     if (!open || onePerSample) {
       close();
-      expected = {double(iteration), value, value, value};
+      expected = {double(iteration), value, value, value, double(iteration)};
       open = true;
     } else {
       expected.min = std::min(expected.min, value);
       expected.max = std::max(expected.max, value);
       expected.last = value;
+      expected.lastIteration = double(iteration);
     }
   }
   close();
