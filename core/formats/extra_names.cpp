@@ -1,5 +1,7 @@
 #include "core/formats/extra_names.h"
 
+#include <algorithm>
+
 namespace sudoscope {
 
 namespace {
@@ -23,6 +25,19 @@ Result<Geometry> withOneDiagonal(const Geometry& geometry, std::string_view name
   return geometry.withExtra(std::move(family));
 }
 
+Result<Geometry> withDisjointGroups(const Geometry& geometry) {
+  if (!geometry.hasBoxes()) return Error{"disjoint groups need boxes, not a region map"};
+  const int height = geometry.boxHeight();
+  const int width = geometry.boxWidth();
+  ExtraFamily family{"disjoint", {}};
+  family.groups.resize(static_cast<std::size_t>(geometry.side()));
+  for (int cell = 0; cell < geometry.cellCount(); ++cell) {
+    const int place = geometry.rowOf(cell) % height * width + geometry.columnOf(cell) % width;
+    family.groups[static_cast<std::size_t>(place)].push_back(cell);
+  }
+  return geometry.withExtra(std::move(family));
+}
+
 } // namespace
 
 Result<Geometry> withNamedExtra(const Geometry& geometry, std::string_view name) {
@@ -30,8 +45,19 @@ Result<Geometry> withNamedExtra(const Geometry& geometry, std::string_view name)
   if (name == "diagonals" || name == "x") return geometry.withDiagonals();
   if (name == "diagonal-" || name == "diagonal+") return withOneDiagonal(geometry, name);
   if (name == "windoku") return geometry.withWindoku();
+  if (name == "disjoint") return withDisjointGroups(geometry);
   return Error{"found the extra groups \"" + std::string(name) +
-               "\", expected boxes, diagonals, diagonal-, diagonal+ or windoku"};
+               "\", expected boxes, diagonals, diagonal-, diagonal+, windoku or disjoint"};
+}
+
+Result<Geometry> withGroups(const Geometry& geometry, std::vector<std::vector<int>> groups,
+                            const std::string& name) {
+  for (auto& group : groups) std::sort(group.begin(), group.end());
+  for (const char* known : {"boxes", "windoku"}) {
+    auto named = withNamedExtra(geometry, known);
+    if (named && named->extraFamilies().back().groups == groups) return named;
+  }
+  return geometry.withExtra(ExtraFamily{name, std::move(groups)});
 }
 
 Result<std::vector<std::string>> extraNames(const Geometry& geometry) {

@@ -13,15 +13,37 @@ namespace sudoscope {
 
 /// The text formats that are read (recognized by their content) and written.
 enum class Format : std::uint8_t {
-  Line,        ///< N² characters: '.' blank, 1-9 then A (10) to Z (35) and '@' (36).
-  LineHex,     ///< N² characters: '*' blank, 0-9 then A: the digit is one more than the symbol.
-  LineLetters, ///< N² characters: '.' blank, A is 1.
-  Jigsaw,      ///< `<puzzle> <regions>` and a field `+name` for every extra family.
-  Sdm,         ///< N² characters, '0' blank.
-  Rows,        ///< N rows of N characters, symbols as Line.
-  RowsHex,     ///< N rows of N characters, symbols as LineHex.
-  RowsLetters, ///< N rows of N characters, symbols as LineLetters.
-  Numbers,     ///< N rows of numbers separated by blanks, '.' blank.
+  Line,            ///< N² characters: '.' blank, 1-9 then A (10) to Z (35) and '@' (36).
+  LineHex,         ///< N² characters: '*' blank, 0-9 then A: the digit is one more.
+  LineLetters,     ///< N² characters: '.' blank, A is 1.
+  Jigsaw,          ///< `<puzzle> <regions>` and a field `+name` for every extra family.
+  TwoLine,         ///< The puzzle and the region map, a line each.
+  Sdm,             ///< N² characters, '0' blank.
+  Rows,            ///< N rows of N characters, symbols as Line.
+  RowsHex,         ///< N rows of N characters, symbols as LineHex.
+  RowsLetters,     ///< N rows of N characters, symbols as LineLetters.
+  Numbers,         ///< N rows of numbers separated by blanks, '.' blank.
+  Sdk,             ///< SudoCue, SadMan: header lines and N rows.
+  SimpleSudoku,    ///< `*-----------*` `|.3.|4..|...|`.
+  Framed,          ///< `| 3 7 4 | 5 6 1 |` with rules.
+  Gss,             ///< A framed board between <sudoku> tags.
+  PencilMarks,     ///< The candidates of every cell.
+  List,            ///< `[[0 2 3 4] ...]` as numpy prints it.
+  Dictionary,      ///< `{'A1': 3, ...}`.
+  Puzzlekit,       ///< `N N`, clues, region numbers.
+  HodokuLibrary,   ///< `:0000:x:<81>:::`.
+  HodokuExemplars, ///< UTF-16 little endian with mark and CRLF, `<81> # text`.
+  CsvPuzzle,       ///< Table `puzzle,solution`.
+  CsvQuizzes,      ///< Table `quizzes,solutions`.
+  CsvGrid,         ///< Table `grid,solution`.
+  ExchangeBank,    ///< `<12 hex of SHA-1> <81> <rating>`.
+  TestVector,      ///< `<81>:<number of solutions>:<solution>`.
+  OpenSudoku,      ///< XML version 1.
+  OpenSudoku2,     ///< XML version 2 with a folder.
+  KSudoku,         ///< XML saved game with cliques.
+  Fpuzzles,        ///< JSON.
+  FpuzzlesLoad,    ///< The same packed for `?load=`.
+  Iss,             ///< `.Shape~9x9.Jigsaw~...~R1C1_4`.
 };
 
 /// What a person or a file dialog needs to know about a format.

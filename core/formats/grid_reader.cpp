@@ -61,6 +61,56 @@ bool isEmptyLine(std::string_view line) {
 
 enum class Layout { Compact, Separated, Columns };
 
+/// Finds the boxes that a frame draws: as many cells between all bars, as many rows between all
+/// rules.
+class FrameSurvey {
+public:
+  void addRule() {
+    m_anyRule = true;
+    if (m_rowsInBand > 0) m_heights.push_back(m_rowsInBand);
+    m_rowsInBand = 0;
+  }
+
+  void addRow(std::string_view line, Layout layout) {
+    ++m_rowsInBand;
+    std::size_t from = 0;
+    while (from <= line.size()) {
+      const std::size_t bar = std::min(line.find('|', from), line.size());
+      const auto tokens = tokensOf(line.substr(from, bar - from));
+      const std::size_t cells = layout == Layout::Compact ? charactersOf(tokens) : tokens.size();
+      if (cells > 0) m_widths.push_back(cells);
+      m_anyBar = m_anyBar || bar < line.size();
+      from = bar + 1;
+    }
+  }
+
+  void finish(GridBlock& block, std::size_t side) {
+    if (m_rowsInBand > 0) m_heights.push_back(m_rowsInBand);
+    block.framed = m_anyBar || m_anyRule;
+    const std::size_t width = common(m_widths);
+    const std::size_t height =
+        m_heights.size() > 1 ? common(m_heights) : side / std::max<std::size_t>(width, 1);
+    if (!m_anyBar || width < 2 || height < 2 || width * height != side) return;
+    block.boxHeight = static_cast<int>(height);
+    block.boxWidth = static_cast<int>(width);
+  }
+
+private:
+  /// The number that all are equal to, or 0.
+  static std::size_t common(const std::vector<std::size_t>& numbers) {
+    const bool same =
+        !numbers.empty() &&
+        std::all_of(numbers.begin(), numbers.end(), [&](std::size_t n) { return n == numbers[0]; });
+    return same ? numbers[0] : 0;
+  }
+
+  bool m_anyRule = false;
+  bool m_anyBar = false;
+  std::size_t m_rowsInBand = 0;
+  std::vector<std::size_t> m_heights;
+  std::vector<std::size_t> m_widths;
+};
+
 /// The columns at which the cells of a row stand when blanks are spaces; empty if they cannot.
 std::vector<std::size_t> cellColumns(std::string_view row, std::size_t side) {
   std::vector<std::size_t> bars;
@@ -103,6 +153,7 @@ public:
     block.grid.compact = layout != Layout::Separated;
     std::size_t rows = 0;
     m_stop = m_from;
+    FrameSurvey frame;
     for (std::size_t ahead = m_from; rows < side && ahead < m_from + maxBlockLines; ++ahead) {
       const TextLine* line = m_lines.peek(ahead);
       m_stop = ahead;
@@ -110,11 +161,17 @@ public:
       const std::string_view text = line->plain();
       const bool spacedRow = layout == Layout::Columns && text.size() >= side;
       if (isEmptyLine(text) && !spacedRow) continue;
-      if (isComment(text) || (isRule(text) && !isDashRow(text, side))) continue;
+      if (isComment(text)) continue;
+      if (isRule(text) && !isDashRow(text, side)) {
+        frame.addRule();
+        continue;
+      }
       if (!addRow(text, line->number, side, layout, block.grid)) break;
       ++rows;
+      frame.addRow(text, layout);
       block.lineCount = ahead + 1;
     }
+    frame.finish(block, side);
     // The lower edge of the frame belongs to the board.
     while (rows == side && m_lines.peek(block.lineCount) != nullptr &&
            isRule(m_lines.peek(block.lineCount)->plain())) {
@@ -292,7 +349,11 @@ GridFault faultOf(LineSource& lines, std::size_t from, std::size_t stop, std::si
 bool isRule(std::string_view line) {
   const auto text = trimmed(line);
   if (text.find_first_not_of("-+|=*:.'`~_ ") != std::string_view::npos) return false;
-  return text.find("---") != std::string_view::npos || text.find("===") != std::string_view::npos;
+  if (text.find("---") != std::string_view::npos || text.find("===") != std::string_view::npos) {
+    return true;
+  }
+  // The frame of a small board: |--+--|.
+  return text.find("--") != std::string_view::npos && text.find('+') != std::string_view::npos;
 }
 
 std::optional<std::variant<GridBlock, GridFault>> gridAt(LineSource& lines, std::size_t from) {

@@ -17,6 +17,9 @@ namespace sudoscope {
 struct GridBlock {
   RawGrid grid;
   std::size_t lineCount = 0; ///< Lines it takes from the source, frames and blank lines included.
+  bool framed = false;       ///< Rules or bars stand between the cells.
+  int boxHeight = 0;         ///< The boxes as the frame draws them; 0 when it draws none.
+  int boxWidth = 0;
 };
 
 /// What is wrong with lines that begin like a board.

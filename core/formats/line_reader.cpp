@@ -1,6 +1,7 @@
 #include "core/formats/line_reader.h"
 
 #include "core/formats/extra_names.h"
+#include "core/formats/grid_reader.h"
 #include "core/formats/region_text.h"
 
 #include <algorithm>
@@ -197,6 +198,7 @@ std::string labelFrom(const TextLine& line, std::size_t begin) {
 } // namespace
 
 std::optional<LineCells> cellsInLine(std::string_view text, std::size_t line, std::size_t column) {
+  if (isRule(text)) return std::nullopt;
   const Field first = fieldFrom(text, 0);
   if (sideOf(first.text.size()) != 0 && areCells(first.text)) {
     return compactCells(first.text, first.begin, line, column);
@@ -219,6 +221,8 @@ bool LineReader::isRowOfGrid(LineSource& lines, const ReadContext& context, int 
   std::size_t rows = 0;
   std::size_t clued = 0;  // rows with a clue
   std::size_t beyond = 0; // rows with a clue that the smaller board cannot hold
+  bool anyDigit = false;
+  bool anyLetter = false;
   for (std::size_t ahead = 0; rows < width; ++ahead) {
     const TextLine* line = lines.peek(ahead);
     if (line == nullptr) break;
@@ -232,12 +236,18 @@ bool LineReader::isRowOfGrid(LineSource& lines, const ReadContext& context, int 
     const auto isClue = [](char symbol) { return symbol != '0' && std::isalnum(symbol) != 0; };
     if (wide || std::any_of(grid.symbols.begin(), grid.symbols.end(), isHigh)) ++beyond;
     if (wide || std::any_of(grid.symbols.begin(), grid.symbols.end(), isClue)) ++clued;
+    for (const char c : grid.symbols) {
+      anyDigit = anyDigit || (c >= '1' && c <= '9');
+      anyLetter = anyLetter || (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z' && c != 'x');
+    }
     ++rows;
   }
   if (rows < 2) return false;
+  // Small boards have digits or letters, never both.
+  if (anyDigit && anyLetter && rows == width) return true;
   // Nobody keeps a file of empty 4x4 boards: mostly empty lines are rows of a large board.
   const bool sparse = rows == width && 2 * clued <= rows;
-  return sparse || 2 * beyond >= clued;
+  return sparse || 4 * beyond >= clued;
 }
 
 std::optional<Result<PuzzleRecord>> LineReader::read(LineSource& lines, ReadContext& context) {

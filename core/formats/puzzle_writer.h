@@ -28,10 +28,13 @@ private:
   std::ostream* m_output;
   Format m_format;
   std::size_t m_count = 0;
+  bool m_regions = false; ///< A table has a column for region maps.
   bool m_finished = false;
 };
 
-/// The text of a file that holds the one puzzle; reading it back gives an equal puzzle.
+/// The text of a file that holds the one puzzle. Reading it back gives the same board and givens,
+/// and the same pencil marks where the format carries them; Format::PencilMarks fills in the
+/// candidates of a puzzle without marks.
 Result<std::string> writePuzzle(const Puzzle& puzzle, Format format);
 Result<std::string> writePuzzles(const std::vector<PuzzleRecord>& records, Format format);
 

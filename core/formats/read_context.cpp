@@ -33,6 +33,14 @@ Result<Geometry> ReadContext::geometryOfSide(int side) {
   return geometry;
 }
 
+Result<Geometry> ReadContext::geometryOfBoxes(int height, int width) {
+  const int side = height * width;
+  auto usual = geometryOfSide(side);
+  if (m_options.geometry && m_options.geometry->side() == side) return usual;
+  if (usual && usual->boxHeight() == height && usual->boxWidth() == width) return usual;
+  return Geometry::boxes(height, width);
+}
+
 Result<Geometry> ReadContext::geometryOfRegions(int side, std::vector<int> regionOfCell) {
   if (m_lastJigsaw && m_lastJigsaw->side() == side && m_lastJigsaw->regionMap() == regionOfCell) {
     return *m_lastJigsaw;
@@ -84,6 +92,18 @@ Result<Assignment> ReadContext::digitsOf(const RawGrid& grid, LineSource* lines)
 
 Result<PuzzleRecord> ReadContext::record(const RawGrid& grid, const RawGrid* regions,
                                          LineSource* lines) {
+  if (regions == nullptr) return record(grid, geometryOfSide(grid.side), lines);
+  auto numbers = regionNumbers(*regions);
+  if (!numbers) {
+    Error bad = numbers.error();
+    bad.file = m_options.fileName;
+    return bad;
+  }
+  return record(grid, geometryOfRegions(grid.side, std::move(*numbers)), lines);
+}
+
+Result<PuzzleRecord> ReadContext::record(const RawGrid& grid, Result<Geometry> geometry,
+                                         LineSource* lines) {
   TokenCells cells;
   if (grid.compact) {
     auto digits = digitsOf(grid, lines);
@@ -97,18 +117,6 @@ Result<PuzzleRecord> ReadContext::record(const RawGrid& grid, const RawGrid* reg
       return bad;
     }
     cells = std::move(*tokens);
-  }
-  Result<Geometry> geometry = Error{};
-  if (regions != nullptr) {
-    auto numbers = regionNumbers(*regions);
-    if (!numbers) {
-      Error bad = numbers.error();
-      bad.file = m_options.fileName;
-      return bad;
-    }
-    geometry = geometryOfRegions(grid.side, std::move(*numbers));
-  } else {
-    geometry = geometryOfSide(grid.side);
   }
   if (!geometry) return error(grid.placeOf(0), geometry.error().message);
   auto puzzle = Puzzle::fromGivens(std::move(*geometry), std::move(cells.givens));

@@ -30,6 +30,8 @@ public:
 
   /// The board asked for in the options if it has this side, else the usual boxes.
   Result<Geometry> geometryOfSide(int side);
+  /// Boxes of a shape that the text itself shows; a board asked for in the options goes first.
+  Result<Geometry> geometryOfBoxes(int height, int width);
   Result<Geometry> geometryOfRegions(int side, std::vector<int> regionOfCell);
 
   /// The digits of a compact grid. `lines` may be null; else the lines that follow help to tell
@@ -38,6 +40,7 @@ public:
 
   /// Board and givens. With regions given the map is theirs, else see geometryOfSide.
   Result<PuzzleRecord> record(const RawGrid& grid, const RawGrid* regions, LineSource* lines);
+  Result<PuzzleRecord> record(const RawGrid& grid, Result<Geometry> geometry, LineSource* lines);
 
 private:
   Alphabet alphabetOf(const SymbolSurvey& survey, const RawGrid& grid, LineSource* lines);

@@ -53,6 +53,13 @@ void TestFormatsShared::examplesOfFormats_data() {
   QTest::newRow("sdm") << "snow2005.sdm" << 100 << 25;
   QTest::newRow("sdk") << "sudocue-example.sdk" << 1 << 36;
   QTest::newRow("ss") << "simplesudoku-example.ss" << 1 << 28;
+  QTest::newRow("exemplars") << "hodoku-exemplars-1.0.utf16.txt" << 670 << 24;
+  QTest::newRow("library") << "hodoku-reglib-1.3.txt" << 1112 << 26;
+  QTest::newRow("opensudoku") << "gs6-medium.opensudoku" << 100 << 34;
+  QTest::newRow("kaggle") << "kaggle-style.csv" << 3 << 34;
+  QTest::newRow("fpuzzles") << "fpuzzles-classic.json" << 1 << 25;
+  QTest::newRow("fpuzzles packed") << "fpuzzles-classic.load.txt" << 1 << 25;
+  QTest::newRow("ksudoku shape") << "ksudoku-Jigsaw.xml" << 1 << 0;
   QTest::newRow("gss") << "sudoku.gss" << 1 << 24;
 }
 

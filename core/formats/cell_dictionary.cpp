@@ -1,0 +1,215 @@
+#include "core/formats/cell_dictionary.h"
+
+#include "core/formats/alphabet.h"
+
+#include <algorithm>
+#include <array>
+#include <cctype>
+
+namespace sudoscope {
+
+namespace {
+
+bool isAlpha(char c) {
+  return std::isalpha(static_cast<unsigned char>(c)) != 0;
+}
+bool isDigit(char c) {
+  return c >= '0' && c <= '9';
+}
+
+/// A positive number of at most two digits at `at`, which moves behind it; 0 when there is none.
+int number(std::string_view text, std::size_t& at) {
+  int value = 0;
+  const std::size_t begin = at;
+  for (; at < text.size() && isDigit(text[at]); ++at) {
+    if (at - begin == 2) return 0;
+    value = value * 10 + (text[at] - '0');
+  }
+  return value;
+}
+
+int tokenValue(const std::string& token) {
+  const bool digits = !token.empty() && std::all_of(token.begin(), token.end(), isDigit);
+  return digits && token.size() <= 2 ? std::stoi(token) : 0;
+}
+
+/// Splits `'A1': 3, 'A2': '.'` into entries.
+class Scanner {
+public:
+  Scanner(std::string_view line, std::size_t number) : m_line(line), m_number(number) {}
+
+  /// Adds all entries of the line; the error is at the first thing that is no entry.
+  MaybeError scan(std::vector<DictionaryEntry>& entries, const ReadContext& context) {
+    for (;;) {
+      skip(" \t{},;\"'");
+      if (m_at == m_line.size()) return std::nullopt;
+      const std::size_t begin = m_at;
+      while (m_at < m_line.size() && (isAlpha(m_line[m_at]) || isDigit(m_line[m_at]))) ++m_at;
+      const auto name = m_line.substr(begin, m_at - begin);
+      const auto cell = cellByName(name);
+      skip(" \t\"'");
+      const bool colon = m_at < m_line.size() && (m_line[m_at] == ':' || m_line[m_at] == '=');
+      if (!cell || !colon) {
+        return context.error(m_number, begin + 1,
+                             "found \"" + std::string(m_line.substr(begin, 12)) +
+                                 "\", expected a cell and a digit such as 'A1': 3");
+      }
+      ++m_at;
+      skip(" \t");
+      readValue(*cell, entries);
+    }
+  }
+
+  bool sawClosing() const { return m_line.find('}') != std::string_view::npos; }
+
+private:
+  void skip(std::string_view characters) {
+    while (m_at < m_line.size() && characters.find(m_line[m_at]) != std::string_view::npos) ++m_at;
+  }
+
+  void readValue(CellName cell, std::vector<DictionaryEntry>& entries) {
+    const std::size_t begin = m_at;
+    const char quote = m_at < m_line.size() ? m_line[m_at] : ' ';
+    std::size_t end = 0;
+    if (quote == '"' || quote == '\'') {
+      end = std::min(m_line.find(quote, m_at + 1), m_line.size());
+      m_at = std::min(end + 1, m_line.size());
+    } else {
+      end = std::min(m_line.find_first_of(" \t,;}", m_at), m_line.size());
+      m_at = end;
+    }
+    const bool quoted = quote == '"' || quote == '\'';
+    std::string token(
+        trimmed(m_line.substr(begin + (quoted ? 1 : 0), end - begin - (quoted ? 1 : 0))));
+    if (token.empty()) token = ".";
+    entries.push_back({cell, std::move(token), {m_number, begin + (quoted ? 2 : 1)}});
+  }
+
+  std::string_view m_line;
+  std::size_t m_number;
+  std::size_t m_at = 0;
+};
+
+} // namespace
+
+std::optional<CellName> cellByName(std::string_view name) {
+  std::size_t at = 0;
+  if (name.size() >= 4 && (name[0] == 'r' || name[0] == 'R') && isDigit(name[1])) {
+    at = 1;
+    const int row = number(name, at);
+    if (at >= name.size() || (name[at] != 'c' && name[at] != 'C')) return std::nullopt;
+    const int column = number(name, ++at);
+    if (at != name.size() || row < 1 || column < 1) return std::nullopt;
+    return CellName{row - 1, column - 1};
+  }
+  int row = 0;
+  for (; at < name.size() && isAlpha(name[at]); ++at) {
+    if (at == 2) return std::nullopt;
+    row = row * 26 + std::toupper(static_cast<unsigned char>(name[at])) - 'A' + 1;
+  }
+  const int column = number(name, at);
+  if (at != name.size() || row < 1 || column < 1) return std::nullopt;
+  if (row > Geometry::maxSide || column > Geometry::maxSide) return std::nullopt;
+  return CellName{row - 1, column - 1};
+}
+
+std::string cellKey(int row, int column) {
+  std::string key;
+  if (row >= 26) key += static_cast<char>('A' + row / 26 - 1);
+  key += static_cast<char>('A' + row % 26);
+  return key + std::to_string(column + 1);
+}
+
+Result<RawGrid> gridOfEntries(const std::vector<DictionaryEntry>& entries,
+                              const ReadContext& context) {
+  int reach = 0;
+  int most = 0;
+  for (const DictionaryEntry& entry : entries) {
+    reach = std::max({reach, entry.cell.row + 1, entry.cell.column + 1});
+    if (entry.token.size() <= 2) most = std::max(most, tokenValue(entry.token));
+  }
+  int side = reach;
+  if (entries.size() != static_cast<std::size_t>(reach * reach)) {
+    if (most <= Geometry::maxSide) side = std::max(reach, most);
+    for (const int usual : {4, 6, 9, 12, 16, 25, 36}) {
+      if (usual < side) continue;
+      side = usual;
+      break;
+    }
+    if (context.options().geometry) side = context.options().geometry->side();
+  }
+  RawGrid grid;
+  grid.side = side;
+  grid.compact = false;
+  grid.tokens.assign(static_cast<std::size_t>(side * side), "");
+  grid.cellPlaces.assign(grid.tokens.size(), entries.front().place);
+  grid.rowPlaces = {entries.front().place};
+  for (const DictionaryEntry& entry : entries) {
+    if (entry.cell.row >= side || entry.cell.column >= side) {
+      return context.error(entry.place,
+                           "found the cell " + cellKey(entry.cell.row, entry.cell.column) +
+                               ", expected cells up to " + cellKey(side - 1, side - 1));
+    }
+    const auto cell = static_cast<std::size_t>(entry.cell.row * side + entry.cell.column);
+    if (!grid.tokens[cell].empty()) {
+      return context.error(entry.place, "found the cell " +
+                                            cellKey(entry.cell.row, entry.cell.column) +
+                                            " again, expected each cell once");
+    }
+    grid.tokens[cell] = entry.token;
+    grid.cellPlaces[cell] = entry.place;
+  }
+  for (std::string& token : grid.tokens) {
+    if (token.empty()) token = ".";
+  }
+  const bool single = std::all_of(grid.tokens.begin(), grid.tokens.end(),
+                                  [](const std::string& token) { return token.size() == 1; });
+  if (single && side <= 9) {
+    for (const std::string& token : grid.tokens) grid.symbols += token;
+    grid.tokens.clear();
+    grid.compact = true;
+  }
+  return grid;
+}
+
+bool beginsDictionary(std::string_view line) {
+  std::size_t at = std::min(line.find_first_not_of(" \t{\"'"), line.size());
+  const std::size_t begin = at;
+  while (at < line.size() && (isAlpha(line[at]) || isDigit(line[at]))) ++at;
+  if (!cellByName(line.substr(begin, at - begin))) return false;
+  const std::size_t colon = line.find_first_not_of(" \t\"'", at);
+  return colon != std::string_view::npos && (line[colon] == ':' || line[colon] == '=');
+}
+
+Result<PuzzleRecord> readDictionary(LineSource& lines, ReadContext& context) {
+  std::vector<DictionaryEntry> entries;
+  std::optional<Error> fault;
+  while (const TextLine* line = lines.peek()) {
+    const auto text = trimmed(line->plain());
+    if (text.find_first_not_of("{} \t") != std::string_view::npos && !beginsDictionary(text)) break;
+    if (text.empty() && !entries.empty()) break;
+    Scanner scanner(line->plain(), line->number);
+    if (auto error = scanner.scan(entries, context); error && !fault) fault = std::move(error);
+    const bool closed = scanner.sawClosing();
+    lines.skip(1);
+    if (closed) break;
+  }
+  if (fault) return *fault;
+  auto grid = gridOfEntries(entries, context);
+  if (!grid) return grid.error();
+  return context.record(*grid, nullptr, nullptr);
+}
+
+std::string dictionaryText(const Puzzle& puzzle) {
+  const Geometry& geometry = puzzle.geometry();
+  std::string text = "{";
+  for (int cell = 0; cell < geometry.cellCount(); ++cell) {
+    const int row = geometry.rowOf(cell);
+    const int column = geometry.columnOf(cell);
+    if (cell > 0) text += column == 0 ? ",\n " : ", ";
+    text += "'" + cellKey(row, column) + "': " + std::to_string(puzzle.given(cell));
+  }
+  return text + "}\n";
+}
+
+} // namespace sudoscope

@@ -1,0 +1,46 @@
+#pragma once
+
+#include "core/formats/puzzle_record.h"
+#include "core/formats/read_context.h"
+#include "core/formats/text_document.h"
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace sudoscope {
+
+/// A cell by its name: row letters and column number (A1, AB12) or r1c1; 0-based.
+struct CellName {
+  int row = 0;
+  int column = 0;
+};
+std::optional<CellName> cellByName(std::string_view name);
+
+/// "A1" for the first cell, "Z1" for row 26, "AA1" for row 27.
+std::string cellKey(int row, int column);
+
+struct DictionaryEntry {
+  CellName cell;
+  std::string token;
+  RawGrid::Place place;
+};
+
+/// The board of the entries. Its side is that of the options if they name a board, else the
+/// smallest usual side (4, 6, 9, 12, 16, 25, 36) that holds every cell and digit, or exactly the
+/// side whose every cell is named. The error names a cell that is outside or stands twice.
+Result<RawGrid> gridOfEntries(const std::vector<DictionaryEntry>& entries,
+                              const ReadContext& context);
+
+/// Whether a line begins like `'A1': 3`, `{"A1": 3`, `r1c1=3`.
+bool beginsDictionary(std::string_view line);
+
+/// Reads `'A1': 3, 'A2': '.', ...` with or without braces and quotes over any number of lines, up
+/// to the closing brace or the first line that holds no entry. Consumes its lines.
+Result<PuzzleRecord> readDictionary(LineSource& lines, ReadContext& context);
+
+/// `{'A1': 5, 'A2': 0, ...}`, a row a line.
+std::string dictionaryText(const Puzzle& puzzle);
+
+} // namespace sudoscope

@@ -1,0 +1,324 @@
+#include "core/formats/fpuzzles.h"
+
+#include "core/formats/extra_names.h"
+#include "core/formats/json_formats.h"
+
+#include <algorithm>
+#include <set>
+
+namespace sudoscope {
+
+namespace {
+
+using nlohmann::json;
+
+/// A number, or a string that holds one; -1 for anything else.
+int integerOf(const json& value) {
+  if (value.is_number_integer()) {
+    const auto number = value.get<std::int64_t>();
+    return number >= 0 && number < 1000 ? static_cast<int>(number) : -1;
+  }
+  if (!value.is_string()) return -1;
+  const auto& text = value.get_ref<const std::string&>();
+  if (text.empty() || text.size() > 3) return -1;
+  const bool digits =
+      std::all_of(text.begin(), text.end(), [](char c) { return c >= '0' && c <= '9'; });
+  return digits ? std::stoi(text) : -1;
+}
+
+/// Keys that describe the picture or are read elsewhere.
+bool isHarmless(const std::string& key) {
+  static const std::set<std::string> known{"size",
+                                           "title",
+                                           "author",
+                                           "ruleset",
+                                           "grid",
+                                           "solution",
+                                           "diagonal+",
+                                           "diagonal-",
+                                           "extraregion",
+                                           "disjointgroups",
+                                           "text",
+                                           "rectangle",
+                                           "circle",
+                                           "line",
+                                           "cosmetics",
+                                           "successMessage",
+                                           "highlightConflicts",
+                                           "info"};
+  return known.contains(key);
+}
+
+bool saysSomething(const json& value) {
+  if (value.is_null() || (value.is_boolean() && !value.get<bool>())) return false;
+  return !value.empty();
+}
+
+bool flag(const json& value, const char* key) {
+  const auto found = value.find(key);
+  return found != value.end() && found->is_boolean() && found->get<bool>();
+}
+
+std::string textAt(const json& value, const char* key) {
+  const auto found = value.find(key);
+  return found != value.end() && found->is_string() ? found->get<std::string>() : std::string();
+}
+
+JsonPath operator+(JsonPath path, JsonStep step) {
+  path.push_back(std::move(step));
+  return path;
+}
+
+/// "R3C7", 1-based, to a cell index; -1 when it is none of the board.
+int cellOf(const std::string& name, int side) {
+  int row = 0;
+  int column = 0;
+  if (std::sscanf(name.c_str(), "R%dC%d", &row, &column) != 2) return -1;
+  if (row < 1 || column < 1 || row > side || column > side) return -1;
+  return (row - 1) * side + column - 1;
+}
+
+class Board {
+public:
+  Board(const json& value, const JsonPath& path, ReadContext& context, const JsonErrorAt& errorAt)
+      : m_value(value), m_path(path), m_context(context), m_errorAt(errorAt) {}
+
+  Result<PuzzleRecord> read() {
+    const json& grid = m_value.at("grid");
+    m_side = static_cast<int>(grid.size());
+    if (const auto size = m_value.find("size"); size != m_value.end()) {
+      if (integerOf(*size) != m_side) {
+        return m_errorAt(m_path + "size", "found size " + size->dump() + ", expected " +
+                                              std::to_string(m_side) + ", the rows of the grid");
+      }
+    }
+    if (m_side < 4 || m_side > Geometry::maxSide) {
+      return m_errorAt(m_path + "grid",
+                       "found " + std::to_string(m_side) + " rows, expected 4 to 36");
+    }
+    if (auto error = readCells(grid)) return *error;
+    auto geometry = readGeometry();
+    if (!geometry) return geometry.error();
+    auto puzzle = Puzzle::fromGivens(std::move(*geometry), std::move(m_givens));
+    if (!puzzle) return m_errorAt(m_path + "grid", puzzle.error().message);
+    if (m_hasMarks) puzzle->setMarks(std::move(m_marks));
+    PuzzleRecord record{std::move(*puzzle)};
+    record.puzzle.title = textAt(m_value, "title");
+    record.puzzle.author = textAt(m_value, "author");
+    record.puzzle.description = textAt(m_value, "ruleset");
+    record.label = record.puzzle.title;
+    readSolution(record);
+    for (const auto& [key, value] : m_value.items()) {
+      if (!isHarmless(key) && saysSomething(value)) {
+        record.notes.push_back("the constraint \"" + key + "\" is left out");
+      }
+    }
+    return record;
+  }
+
+private:
+  MaybeError readCells(const json& grid) {
+    const auto side = static_cast<std::size_t>(m_side);
+    m_givens.assign(side * side, 0);
+    m_marks.assign(side * side, 0);
+    m_regions.assign(side * side, -1);
+    for (std::size_t row = 0; row < side; ++row) {
+      const JsonPath rowPath = m_path + "grid" + row;
+      if (!grid[row].is_array() || grid[row].size() != side) {
+        return m_errorAt(rowPath, "found a row of " + std::to_string(grid[row].size()) +
+                                      " cells, expected " + std::to_string(side));
+      }
+      for (std::size_t column = 0; column < side; ++column) {
+        if (auto error = readCell(grid[row][column], row * side + column, rowPath + column)) {
+          return error;
+        }
+      }
+    }
+    return std::nullopt;
+  }
+
+  MaybeError readCell(const json& cell, std::size_t index, const JsonPath& path) {
+    if (cell.is_null()) return std::nullopt;
+    if (!cell.is_object()) return m_errorAt(path, "found " + cell.dump() + ", expected a cell {}");
+    const auto value = cell.find("value");
+    if (value != cell.end() && saysSomething(*value)) {
+      const int digit = integerOf(*value);
+      if (digit < 0 || digit > m_side) {
+        return m_errorAt(path + "value", "found " + value->dump() + ", expected a digit 1-" +
+                                             std::to_string(m_side));
+      }
+      if (digit > 0 && flag(cell, "given")) {
+        m_givens[index] = static_cast<std::uint8_t>(digit);
+        m_marks[index] = DigitSet(1) << (digit - 1);
+      } else if (digit > 0) {
+        m_marks[index] = DigitSet(1) << (digit - 1);
+        m_hasMarks = true;
+      }
+    }
+    for (const char* key : {"centerPencilMarks", "givenPencilMarks"}) {
+      const auto marks = cell.find(key);
+      if (marks == cell.end() || !marks->is_array()) continue;
+      m_hasMarks = true;
+      if (m_marks[index] != 0) continue;
+      for (const json& mark : *marks) {
+        const int digit = integerOf(mark);
+        if (digit < 1 || digit > m_side) {
+          return m_errorAt(path + key, "found the mark " + mark.dump() + ", expected 1-" +
+                                           std::to_string(m_side));
+        }
+        m_marks[index] |= DigitSet(1) << (digit - 1);
+      }
+    }
+    const auto region = cell.find("region");
+    if (region != cell.end() && !region->is_null()) {
+      const int number = integerOf(*region);
+      if (number < 0 || number >= m_side) {
+        return m_errorAt(path + "region", "found region " + region->dump() + ", expected 0-" +
+                                              std::to_string(m_side - 1));
+      }
+      m_regions[index] = number;
+      m_hasRegions = true;
+    }
+    return std::nullopt;
+  }
+
+  Result<Geometry> readGeometry() {
+    auto geometry = m_context.geometryOfSide(m_side);
+    if (m_hasRegions) {
+      for (std::size_t cell = 0; cell < m_regions.size(); ++cell) {
+        if (m_regions[cell] >= 0) continue;
+        if (!geometry) return m_errorAt(m_path + "grid", geometry.error().message);
+        m_regions[cell] = geometry->regionOf(static_cast<int>(cell));
+      }
+      geometry = m_context.geometryOfRegions(m_side, m_regions);
+    }
+    if (!geometry) return m_errorAt(m_path + "grid", geometry.error().message);
+    const bool rising = flag(m_value, "diagonal+");
+    const bool falling = flag(m_value, "diagonal-");
+    if (rising && falling)
+      geometry = geometry->withDiagonals();
+    else if (rising)
+      geometry = withNamedExtra(*geometry, "diagonal+");
+    else if (falling)
+      geometry = withNamedExtra(*geometry, "diagonal-");
+    if (geometry && flag(m_value, "disjointgroups"))
+      geometry = withNamedExtra(*geometry, "disjoint");
+    if (!geometry) return m_errorAt(m_path, geometry.error().message);
+    return withExtraRegions(std::move(*geometry));
+  }
+
+  Result<Geometry> withExtraRegions(Geometry geometry) {
+    const auto extra = m_value.find("extraregion");
+    if (extra == m_value.end() || !extra->is_array() || extra->empty()) return geometry;
+    std::vector<std::vector<int>> groups;
+    for (std::size_t i = 0; i < extra->size(); ++i) {
+      const JsonPath path = m_path + "extraregion" + i;
+      const json& region = (*extra)[i];
+      std::vector<int> cells;
+      if (region.is_object() && region.contains("cells") && region["cells"].is_array()) {
+        for (const json& name : region["cells"]) {
+          cells.push_back(name.is_string() ? cellOf(name.get<std::string>(), m_side) : -1);
+        }
+      }
+      if (cells.size() != static_cast<std::size_t>(m_side) ||
+          std::find(cells.begin(), cells.end(), -1) != cells.end()) {
+        return m_errorAt(path, "found an extra region of " + std::to_string(cells.size()) +
+                                   " cells, expected " + std::to_string(m_side) +
+                                   " cells such as R1C1");
+      }
+      groups.push_back(std::move(cells));
+    }
+    auto result = withGroups(geometry, std::move(groups), "extra regions");
+    if (!result) return m_errorAt(m_path + "extraregion", result.error().message);
+    return result;
+  }
+
+  void readSolution(PuzzleRecord& record) const {
+    const auto solution = m_value.find("solution");
+    if (solution == m_value.end() || !solution->is_array()) return;
+    Assignment digits;
+    for (const json& digit : *solution) {
+      const int value = integerOf(digit);
+      if (value < 1 || value > m_side) return;
+      digits.push_back(static_cast<std::uint8_t>(value));
+    }
+    if (digits.size() == record.puzzle.givens().size()) record.solution = std::move(digits);
+  }
+
+  const json& m_value;
+  const JsonPath& m_path;
+  ReadContext& m_context;
+  const JsonErrorAt& m_errorAt;
+  int m_side = 0;
+  Assignment m_givens;
+  std::vector<DigitSet> m_marks;
+  std::vector<int> m_regions;
+  bool m_hasMarks = false;
+  bool m_hasRegions = false;
+};
+
+} // namespace
+
+bool isFpuzzles(const json& value) {
+  if (!value.is_object() || !value.contains("grid") || !value["grid"].is_array()) return false;
+  const json& rows = value["grid"];
+  return !rows.empty() && rows[0].is_array() && !rows[0].empty() &&
+         (rows[0][0].is_object() || rows[0][0].is_null());
+}
+
+Result<PuzzleRecord> readFpuzzles(const json& value, const JsonPath& path, ReadContext& context,
+                                  const JsonErrorAt& errorAt) {
+  return Board(value, path, context, errorAt).read();
+}
+
+std::string fpuzzlesJson(const PuzzleRecord& record) {
+  const Puzzle& puzzle = record.puzzle;
+  const Geometry& geometry = puzzle.geometry();
+  const auto usual = Geometry::ofSide(puzzle.side());
+  const bool ownRegions = !usual || usual->regionMap() != geometry.regionMap();
+  nlohmann::ordered_json board;
+  board["size"] = puzzle.side();
+  if (!puzzle.title.empty()) board["title"] = puzzle.title;
+  if (!puzzle.author.empty()) board["author"] = puzzle.author;
+  if (!puzzle.description.empty()) board["ruleset"] = puzzle.description;
+  auto& grid = board["grid"] = nlohmann::ordered_json::array();
+  for (int row = 0; row < puzzle.side(); ++row) {
+    auto cells = nlohmann::ordered_json::array();
+    for (int column = 0; column < puzzle.side(); ++column) {
+      const int cell = geometry.cellAt(row, column);
+      auto entry = nlohmann::ordered_json::object();
+      if (puzzle.isGiven(cell)) {
+        entry["value"] = puzzle.given(cell);
+        entry["given"] = true;
+      } else if (!puzzle.marks().empty()) {
+        auto& marks = entry["centerPencilMarks"] = nlohmann::ordered_json::array();
+        for (int digit = 1; digit <= puzzle.side(); ++digit) {
+          if ((puzzle.marks()[static_cast<std::size_t>(cell)] >> (digit - 1) & 1) != 0) {
+            marks.push_back(digit);
+          }
+        }
+      }
+      if (ownRegions) entry["region"] = geometry.regionOf(cell);
+      cells.push_back(std::move(entry));
+    }
+    grid.push_back(std::move(cells));
+  }
+  for (const ExtraFamily& family : geometry.extraFamilies()) {
+    if (family.name == "diagonals" || family.name == "diagonal+") board["diagonal+"] = true;
+    if (family.name == "diagonals" || family.name == "diagonal-") board["diagonal-"] = true;
+    if (family.name == "disjoint") board["disjointgroups"] = true;
+    if (family.name.starts_with("diagonal") || family.name == "disjoint") continue;
+    for (const auto& group : family.groups) {
+      auto names = nlohmann::ordered_json::array();
+      for (const int cell : group) {
+        names.push_back("R" + std::to_string(geometry.rowOf(cell) + 1) + "C" +
+                        std::to_string(geometry.columnOf(cell) + 1));
+      }
+      board["extraregion"].push_back({{"cells", std::move(names)}});
+    }
+  }
+  if (record.solution) board["solution"] = *record.solution;
+  return board.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
+}
+
+} // namespace sudoscope

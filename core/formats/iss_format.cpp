@@ -1,0 +1,278 @@
+#include "core/formats/iss_format.h"
+
+#include "core/formats/cell_dictionary.h"
+#include "core/formats/extra_names.h"
+#include "core/formats/region_text.h"
+
+#include <algorithm>
+#include <bit>
+#include <set>
+
+namespace sudoscope {
+
+namespace {
+
+struct Directive {
+  std::string name; ///< Empty for givens.
+  std::string_view arguments;
+  RawGrid::Place place; ///< Of the arguments.
+};
+
+/// `.Name~a~b.Other` to its directives; a dot begins one only before a letter or ~.
+std::vector<Directive> directivesOf(std::string_view line, std::size_t number) {
+  const auto begins = [&](std::size_t at) {
+    if (line[at] != '.' || at + 1 >= line.size()) return false;
+    const char next = line[at + 1];
+    return next == '~' || (next >= 'A' && next <= 'Z');
+  };
+  std::vector<Directive> directives;
+  for (std::size_t at = 0; at < line.size();) {
+    if (!begins(at)) {
+      ++at;
+      continue;
+    }
+    const std::size_t nameEnd = std::min(line.find_first_of("~. \t", at + 1), line.size());
+    std::size_t end = nameEnd;
+    while (end < line.size() && !begins(end) && line[end] != ' ') ++end;
+    const std::size_t arguments = std::min(nameEnd + 1, end);
+    directives.push_back({std::string(line.substr(at + 1, nameEnd - at - 1)),
+                          line.substr(arguments, end - arguments),
+                          {number, arguments + 1}});
+    at = end;
+  }
+  return directives;
+}
+
+class IssPuzzle {
+public:
+  explicit IssPuzzle(ReadContext& context) : m_context(context) {}
+
+  bool has(const std::string& name) const { return m_seen.contains(name); }
+
+  MaybeError add(const Directive& directive) {
+    m_seen.insert(directive.name);
+    if (m_place.line == 0) m_place = directive.place;
+    if (directive.name == "Shape") return addShape(directive);
+    if (directive.name == "Jigsaw") return addJigsaw(directive);
+    if (directive.name.empty()) return addGivens(directive);
+    if (directive.name == "Diagonal") {
+      const auto slope = directive.arguments;
+      (slope.starts_with("-") ? m_falling : m_rising) = true;
+    } else if (directive.name == "Windoku") {
+      m_windoku = true;
+    } else if (directive.name == "DisjointSets") {
+      m_disjoint = true;
+    } else if (directive.name != "NoBoxes") {
+      m_notes.push_back("the constraint \"" + directive.name + "\" is left out");
+    }
+    return std::nullopt;
+  }
+
+  Result<PuzzleRecord> finish() {
+    auto geometry = makeGeometry();
+    if (!geometry) return m_context.error(m_place, geometry.error().message);
+    Puzzle puzzle(std::move(*geometry));
+    std::vector<DigitSet> marks(puzzle.givens().size(), 0);
+    bool hasMarks = false;
+    for (const auto& [cell, digits, place] : m_cells) {
+      if (cell.row >= m_side || cell.column >= m_side) {
+        return m_context.error(place, "found a cell outside the board, expected rows and columns "
+                                      "up to " +
+                                          std::to_string(m_side));
+      }
+      const int index = puzzle.geometry().cellAt(cell.row, cell.column);
+      for (const int digit : digits) {
+        if (digit < 1 || digit > m_side) {
+          return m_context.error(place, "found the digit " + std::to_string(digit) +
+                                            ", expected 1-" + std::to_string(m_side));
+        }
+        marks[static_cast<std::size_t>(index)] |= DigitSet(1) << (digit - 1);
+      }
+      if (digits.size() == 1) puzzle.setGiven(index, digits.front());
+      hasMarks = hasMarks || digits.size() > 1;
+    }
+    if (hasMarks) {
+      puzzle.setMarks(std::move(marks));
+      m_notes.emplace_back("candidate restrictions are kept as pencil marks only");
+    }
+    PuzzleRecord record{std::move(puzzle)};
+    record.line = m_place.line;
+    record.notes = std::move(m_notes);
+    return record;
+  }
+
+private:
+  struct Cells {
+    CellName cell;
+    std::vector<int> digits;
+    RawGrid::Place place;
+  };
+
+  MaybeError addShape(const Directive& directive) {
+    const std::string text(directive.arguments);
+    int height = 0;
+    int width = 0;
+    if (std::sscanf(text.c_str(), "%dx%d", &height, &width) != 2 || height != width || height < 4 ||
+        height > Geometry::maxSide) {
+      return m_context.error(directive.place,
+                             "found the shape \"" + text + "\", expected NxN with N from 4 to 36");
+    }
+    m_side = height;
+    const std::size_t digits = text.find('~');
+    const std::string wanted = std::to_string(m_side);
+    if (digits != std::string::npos && text.substr(digits + 1) != wanted &&
+        text.substr(digits + 1) != "1-" + wanted) {
+      return m_context.error(directive.place, "found the digits " + text.substr(digits + 1) +
+                                                  ", expected 1-" + wanted);
+    }
+    return std::nullopt;
+  }
+
+  MaybeError addJigsaw(const Directive& directive) {
+    // An older notation has the shape before the map.
+    const std::size_t last = directive.arguments.rfind('~');
+    const std::size_t begin = last == std::string_view::npos ? 0 : last + 1;
+    m_map.symbols = directive.arguments.substr(begin);
+    m_map.rowPlaces = {{directive.place.line, directive.place.column + begin}};
+    return std::nullopt;
+  }
+
+  MaybeError addGivens(const Directive& directive) {
+    const auto text = directive.arguments;
+    for (std::size_t at = 0; at < text.size();) {
+      const std::size_t end = std::min(text.find('~', at), text.size());
+      const auto entry = text.substr(at, end - at);
+      const RawGrid::Place place{directive.place.line, directive.place.column + at};
+      const std::size_t name = std::min(entry.find('_'), entry.size());
+      const auto cell = cellByName(entry.substr(0, name));
+      Cells cells{cell.value_or(CellName{}), {}, place};
+      bool good = cell.has_value() && name < entry.size();
+      for (std::size_t i = name; good && i < entry.size();) {
+        const std::size_t stop = std::min(entry.find('_', i + 1), entry.size());
+        const std::string digit(entry.substr(i + 1, stop - i - 1));
+        good = !digit.empty() && digit.size() <= 2 &&
+               std::all_of(digit.begin(), digit.end(), [](char c) { return c >= '0' && c <= '9'; });
+        if (good) cells.digits.push_back(std::stoi(digit));
+        i = stop;
+      }
+      if (!good) {
+        return m_context.error(place, "found \"" + std::string(entry) +
+                                          "\", expected a given such as R1C1_4");
+      }
+      m_cells.push_back(std::move(cells));
+      at = end + 1;
+    }
+    return std::nullopt;
+  }
+
+  Result<Geometry> makeGeometry() {
+    Result<Geometry> geometry = Error{};
+    if (has("Jigsaw")) {
+      m_map.side = m_side;
+      const auto cells = static_cast<std::size_t>(m_side * m_side);
+      if (m_map.symbols.size() != cells) {
+        return Error{"found a region map of " + std::to_string(m_map.symbols.size()) +
+                     " cells, expected " + std::to_string(cells)};
+      }
+      auto numbers = regionNumbers(m_map);
+      if (!numbers) return numbers.error();
+      geometry = m_context.geometryOfRegions(m_side, std::move(*numbers));
+      const auto usual = Geometry::ofSide(m_side);
+      const bool other = usual && geometry && usual->regionMap() != geometry->regionMap();
+      if (other && !has("NoBoxes")) {
+        if (auto boxed = withNamedExtra(*geometry, "boxes")) geometry = std::move(boxed);
+      }
+    } else if (has("NoBoxes")) {
+      return Error{"found neither boxes nor a region map, expected one of them"};
+    } else {
+      geometry = m_context.geometryOfSide(m_side);
+    }
+    if (!geometry) return geometry;
+    if (m_rising && m_falling)
+      geometry = geometry->withDiagonals();
+    else if (m_rising)
+      geometry = withNamedExtra(*geometry, "diagonal+");
+    else if (m_falling)
+      geometry = withNamedExtra(*geometry, "diagonal-");
+    if (geometry && m_windoku) geometry = withNamedExtra(*geometry, "windoku");
+    if (geometry && m_disjoint) geometry = withNamedExtra(*geometry, "disjoint");
+    return geometry;
+  }
+
+  ReadContext& m_context;
+  RawGrid::Place m_place;
+  std::set<std::string> m_seen;
+  int m_side = 9;
+  RawGrid m_map;
+  std::vector<Cells> m_cells;
+  bool m_rising = false;
+  bool m_falling = false;
+  bool m_windoku = false;
+  bool m_disjoint = false;
+  std::vector<std::string> m_notes;
+};
+
+} // namespace
+
+bool isIssLine(std::string_view line) {
+  const auto text = trimmed(line);
+  if (text.size() < 2 || text[0] != '.') return false;
+  const auto directives = directivesOf(text, 0);
+  if (directives.empty() || !text.starts_with("." + directives[0].name)) return false;
+  return text.find('~') != std::string_view::npos || directives[0].name == "NoBoxes" ||
+         directives[0].name == "Windoku" || directives[0].name == "AntiKnight" ||
+         directives[0].name == "AntiKing";
+}
+
+Result<PuzzleRecord> readIss(LineSource& lines, ReadContext& context) {
+  IssPuzzle puzzle(context);
+  std::optional<Error> fault;
+  for (bool first = true; lines.peek() != nullptr; first = false) {
+    const TextLine* line = lines.peek();
+    if (!isIssLine(line->plain())) break;
+    const auto directives = directivesOf(line->plain(), line->number);
+    const bool again = std::any_of(directives.begin(), directives.end(), [&](const Directive& d) {
+      return (d.name.empty() || d.name == "Shape" || d.name == "Jigsaw") && puzzle.has(d.name);
+    });
+    if (again && !first) break;
+    for (const Directive& directive : directives) {
+      if (auto error = puzzle.add(directive); error && !fault) fault = std::move(error);
+    }
+    lines.skip(1);
+  }
+  if (fault) return *fault;
+  return puzzle.finish();
+}
+
+std::string issLine(const Puzzle& puzzle) {
+  const Geometry& geometry = puzzle.geometry();
+  const int side = puzzle.side();
+  const std::string size = std::to_string(side);
+  std::string line = ".Shape~" + size + "x" + size;
+  const auto names = extraNames(geometry);
+  const bool boxed = names && std::find(names->begin(), names->end(), "boxes") != names->end();
+  const auto usual = Geometry::ofSide(side);
+  if (boxed || !usual || usual->regionMap() != geometry.regionMap()) {
+    if (!boxed) line += ".NoBoxes";
+    line += ".Jigsaw~";
+    for (const int region : geometry.regionMap()) {
+      line += static_cast<char>((side <= 10 ? '0' : 'A') + region);
+    }
+  }
+  for (const std::string& name : names ? *names : std::vector<std::string>{}) {
+    if (name == "diagonals" || name == "diagonal+") line += ".Diagonal~1";
+    if (name == "diagonals" || name == "diagonal-") line += ".Diagonal~-1";
+    if (name == "windoku") line += ".Windoku";
+    if (name == "disjoint") line += ".DisjointSets";
+  }
+  std::string givens;
+  for (int cell = 0; cell < geometry.cellCount(); ++cell) {
+    if (!puzzle.isGiven(cell)) continue;
+    givens += "~R" + std::to_string(geometry.rowOf(cell) + 1) + "C" +
+              std::to_string(geometry.columnOf(cell) + 1) + "_" +
+              std::to_string(puzzle.given(cell));
+  }
+  return givens.empty() ? line : line + "." + givens;
+}
+
+} // namespace sudoscope

@@ -1,0 +1,210 @@
+#include "core/formats/lz_string.h"
+
+#include "core/formats/text_lines.h"
+
+#include <cstdint>
+#include <map>
+#include <vector>
+
+namespace sudoscope {
+
+namespace {
+
+constexpr std::string_view alphabet =
+    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+
+/// A packed text must not unpack to more than this many UTF-16 units.
+constexpr std::size_t mostUnits = std::size_t(1) << 24;
+
+std::u16string utf16Of(std::string_view text) {
+  std::u16string units;
+  for (std::size_t at = 0; at < text.size();) {
+    const auto lead = static_cast<unsigned char>(text[at]);
+    const std::size_t extra = lead >= 0xf0 ? 3 : lead >= 0xe0 ? 2 : lead >= 0xc0 ? 1 : 0;
+    char32_t code = extra == 0 ? lead : lead & (0x3fu >> extra);
+    for (std::size_t i = 1; i <= extra && at + i < text.size(); ++i) {
+      code = (code << 6) | (static_cast<unsigned char>(text[at + i]) & 0x3fu);
+    }
+    at += extra + 1;
+    if (code >= 0x10000) {
+      units += static_cast<char16_t>(0xd800 + ((code - 0x10000) >> 10));
+      units += static_cast<char16_t>(0xdc00 + ((code - 0x10000) & 0x3ff));
+    } else {
+      units += static_cast<char16_t>(code);
+    }
+  }
+  return units;
+}
+
+std::string utf8Of(const std::u16string& units) {
+  std::string text;
+  for (std::size_t i = 0; i < units.size(); ++i) {
+    char32_t code = units[i];
+    const bool pair = code >= 0xd800 && code < 0xdc00 && i + 1 < units.size() &&
+                      units[i + 1] >= 0xdc00 && units[i + 1] < 0xe000;
+    if (pair) {
+      code = 0x10000 + ((code - 0xd800) << 10) + (units[++i] - 0xdc00u);
+    } else if (code >= 0xd800 && code < 0xe000) {
+      code = 0xfffd;
+    }
+    appendUtf8(text, code);
+  }
+  return text;
+}
+
+/// Writes numbers least bit first into base64 digits filled from the highest bit.
+class BitWriter {
+public:
+  void put(std::uint32_t value, int bits) {
+    for (int i = 0; i < bits; ++i) {
+      m_digit = (m_digit << 1) | (value & 1);
+      value >>= 1;
+      if (++m_filled == 6) flush();
+    }
+  }
+  /// The rest of the last digit is zeros; at least one bit follows the end mark.
+  std::string finish() {
+    do m_digit <<= 1;
+    while (++m_filled < 6);
+    flush();
+    while (m_text.size() % 4 != 0) m_text += '=';
+    return std::move(m_text);
+  }
+
+private:
+  void flush() {
+    m_text += alphabet[m_digit & 63];
+    m_digit = 0;
+    m_filled = 0;
+  }
+
+  std::string m_text;
+  std::uint32_t m_digit = 0;
+  int m_filled = 0;
+};
+
+class BitReader {
+public:
+  explicit BitReader(std::string_view text) : m_text(text) {}
+
+  /// False at the end of the text or at a character that is no base64 digit.
+  bool get(int bits, std::uint32_t& value) {
+    value = 0;
+    for (int i = 0; i < bits; ++i) {
+      if (m_left == 0) {
+        if (m_at == m_text.size()) return false;
+        const auto digit = alphabet.find(m_text[m_at]);
+        if (digit == std::string_view::npos) return false;
+        m_digit = static_cast<std::uint32_t>(digit);
+        m_left = 6;
+        ++m_at;
+      }
+      --m_left;
+      value |= ((m_digit >> m_left) & 1) << i;
+    }
+    return true;
+  }
+  std::size_t column() const { return m_at + 1; }
+
+private:
+  std::string_view m_text;
+  std::size_t m_at = 0;
+  std::uint32_t m_digit = 0;
+  int m_left = 0;
+};
+
+} // namespace
+
+std::string lzCompressToBase64(std::string_view utf8) {
+  // Codes 0, 1: a new unit of 8 or 16 bits follows; 2: the end.
+  struct Entry {
+    std::uint32_t code = 0;
+    bool isNew = false; ///< A single unit that the decoder has not seen yet.
+  };
+  std::map<std::u16string, Entry> dictionary;
+  BitWriter bits;
+  std::uint32_t nextCode = 3;
+  int width = 2;
+  std::uint32_t roomLeft = 2; // codes until the width grows
+  const auto grow = [&] {
+    if (--roomLeft == 0) roomLeft = 1u << width++;
+  };
+  const auto emit = [&](const std::u16string& phrase) {
+    Entry& entry = dictionary[phrase];
+    if (entry.isNew) {
+      const bool wide = phrase[0] >= 256;
+      bits.put(wide ? 1 : 0, width);
+      bits.put(phrase[0], wide ? 16 : 8);
+      grow();
+      entry.isNew = false;
+    } else {
+      bits.put(entry.code, width);
+    }
+    grow();
+  };
+
+  std::u16string phrase;
+  for (const char16_t unit : utf16Of(utf8)) {
+    const std::u16string single(1, unit);
+    if (!dictionary.contains(single)) dictionary[single] = {nextCode++, true};
+    std::u16string longer = phrase + unit;
+    if (dictionary.contains(longer)) {
+      phrase = std::move(longer);
+      continue;
+    }
+    emit(phrase);
+    dictionary[std::move(longer)] = {nextCode++, false};
+    phrase = single;
+  }
+  if (!phrase.empty()) emit(phrase);
+  bits.put(2, width);
+  return bits.finish();
+}
+
+Result<std::string> lzDecompressFromBase64(std::string_view base64) {
+  BitReader bits(base64);
+  const auto broken = [&](const std::string& found) {
+    return Error{"found " + found + ", expected LZ-compressed base64 text", "", 0, bits.column()};
+  };
+  std::vector<std::u16string> dictionary(3);
+  std::u16string text;
+  std::u16string previous;
+  int width = 2;
+  std::uint32_t roomLeft = 4;
+  bool first = true;
+  for (;;) {
+    std::uint32_t code = 0;
+    if (!bits.get(width, code)) return broken("the end of the text or a wrong character");
+    if (code == 2) return utf8Of(text);
+    if (code < 2) {
+      std::uint32_t unit = 0;
+      if (!bits.get(code == 0 ? 8 : 16, unit)) return broken("the end inside a character");
+      dictionary.emplace_back(1, static_cast<char16_t>(unit));
+      code = static_cast<std::uint32_t>(dictionary.size() - 1);
+      if (!first && --roomLeft == 0) roomLeft = 1u << width++;
+    }
+    std::u16string phrase;
+    if (code < dictionary.size()) {
+      phrase = dictionary[code];
+    } else if (code == dictionary.size() && !previous.empty()) {
+      phrase = previous + previous[0];
+    } else {
+      return broken("a reference to text that does not exist");
+    }
+    text += phrase;
+    if (text.size() > mostUnits) return broken("more text than any puzzle has");
+    if (first) {
+      // The first unit always takes the place of code 3 and the width grows with it.
+      first = false;
+      width = 3;
+      roomLeft = 4;
+      previous = std::move(phrase);
+      continue;
+    }
+    dictionary.push_back(previous + phrase[0]);
+    if (--roomLeft == 0) roomLeft = 1u << width++;
+    previous = std::move(phrase);
+  }
+}
+
+} // namespace sudoscope

@@ -1,0 +1,18 @@
+#pragma once
+
+#include "core/support/result.h"
+
+#include <string>
+#include <string_view>
+
+namespace sudoscope {
+
+/// The base64 text that lz-string's compressToBase64 makes of a UTF-8 text: LZ78 over UTF-16
+/// units with codes that grow by a bit as the dictionary fills (P. Ruescher's lz-string, in which
+/// f-puzzles and SudokuPad links carry their JSON).
+std::string lzCompressToBase64(std::string_view utf8);
+
+/// The inverse. The error says at which character the text stops to make sense (column).
+Result<std::string> lzDecompressFromBase64(std::string_view base64);
+
+} // namespace sudoscope
