@@ -2,6 +2,7 @@
 
 #include "core/solvers/constriction_solver.h"
 #include "core/solvers/gradient_solver.h"
+#include "core/solvers/local_search_solver.h"
 
 namespace sudoscope {
 
@@ -10,6 +11,7 @@ const std::vector<SolverEntry>& solverRegistry() {
       // One line per method: <name>Entry() is declared in the method's header.
       gradientEntry(),
       constrictionEntry(),
+      localSearchEntry(),
   };
   return registry;
 }

@@ -1,0 +1,270 @@
+#include "core/solvers/local_search_solver.h"
+
+#include "core/board/rules.h"
+#include "core/solvers/local_search_state.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace sudoscope {
+
+namespace {
+
+constexpr double costPerDefect = 0.1;
+
+enum class Mode : std::uint8_t { Steepest, Stochastic, Plateau, Annealing, MinConflicts };
+
+Mode modeOf(const std::string& text) {
+  if (text == "steepest") return Mode::Steepest;
+  if (text == "stochastic") return Mode::Stochastic;
+  if (text == "annealing") return Mode::Annealing;
+  if (text == "min-conflicts") return Mode::MinConflicts;
+  return Mode::Plateau;
+}
+
+/// Iterations until a start ends, where the parameter leaves it to the mode.
+std::int64_t usualLimit(Mode mode) {
+  switch (mode) {
+  case Mode::Steepest:
+  case Mode::Stochastic:
+  case Mode::Plateau:
+    return 1000;
+  case Mode::Annealing:
+    return 500'000;
+  case Mode::MinConflicts:
+    break;
+  }
+  return 20'000;
+}
+
+class LocalSearchSolver final : public Solver {
+public:
+  LocalSearchSolver(const Puzzle& puzzle, const ParameterValues& values, std::uint64_t seed)
+      : m_puzzle(puzzle), m_values(values), m_random(seed), m_state(puzzle) {
+    begin();
+  }
+
+  const Puzzle& puzzle() const override { return m_puzzle; }
+  const ParameterValues& parameters() const override { return m_values; }
+  Status status() const override { return m_status; }
+  std::int64_t iteration() const override { return m_iteration; }
+  Assignment decoded() const override { return m_state.grid(); }
+  void cube(ProbabilityCube& cube) const override {
+    cube = cubeOf(m_puzzle.side(), m_state.grid());
+  }
+
+  Event step() override;
+  void metrics(std::span<double> values) const override;
+  MaybeError setParameter(std::string_view key, const ParameterValue& value) override;
+  MaybeError setCube(const ProbabilityCube& cube) override;
+
+  std::unique_ptr<Solver> clone() const override {
+    return std::make_unique<LocalSearchSolver>(*this);
+  }
+  std::size_t stateBytes() const override {
+    const auto& geometry = m_puzzle.geometry();
+    const auto cells = static_cast<std::size_t>(geometry.cellCount());
+    return sizeof(*this) +
+           geometry.groups().size() *
+               (static_cast<std::size_t>(geometry.side()) * sizeof(int) + 8) +
+           cells * (2 + sizeof(int)) + m_tabuUntil.size() * sizeof(std::int64_t);
+  }
+
+private:
+  void begin();
+  std::int64_t limit() const;
+  double temperature() const;
+  LocalSearchState::Move choose();
+  LocalSearchState::Move chooseMinConflicts();
+  Event finish(Status status, const char* reason);
+
+  Puzzle m_puzzle;
+  ParameterValues m_values;
+  Random m_random;
+  LocalSearchState m_state;
+  std::vector<std::int64_t> m_tabuUntil; ///< [cell * N + k], iterations of this start.
+  std::int64_t m_iteration = 0;
+  std::int64_t m_age = 0; ///< Iterations since this start.
+  int m_restarts = 0;
+  int m_bestDefect = 0;
+  Status m_status = Status::Running;
+};
+
+void LocalSearchSolver::begin() {
+  m_state.fill(m_random);
+  m_bestDefect = m_state.defect();
+  m_age = 0;
+  m_tabuUntil.assign(static_cast<std::size_t>(m_puzzle.geometry().cellCount() * m_puzzle.side()),
+                     0);
+}
+
+std::int64_t LocalSearchSolver::limit() const {
+  const std::int64_t wanted = m_values.integer("limit");
+  return wanted > 0 ? wanted : usualLimit(modeOf(m_values.text("mode")));
+}
+
+double LocalSearchSolver::temperature() const {
+  const double start = m_values.real("T_start");
+  const double end = m_values.real("T_end");
+  const double share =
+      std::min(1.0, static_cast<double>(m_age) /
+                        static_cast<double>(std::max<std::int64_t>(1, limit() - 1)));
+  return start * std::pow(end / start, share);
+}
+
+LocalSearchState::Move LocalSearchSolver::chooseMinConflicts() {
+  const auto cells = m_state.conflictedCells();
+  if (cells.empty()) return m_state.randomMove(0, m_random);
+  const int cell = cells[m_random.below(static_cast<std::uint32_t>(cells.size()))];
+  const int side = m_puzzle.side();
+  LocalSearchState::Move best;
+  int equals = 0;
+  for (int k = 0; k < side; ++k) {
+    if (k == m_state.grid()[static_cast<std::size_t>(cell)] - 1) continue;
+    const int delta = m_state.delta(cell, k);
+    const bool tabu = m_tabuUntil[static_cast<std::size_t>(cell * side + k)] > m_age;
+    // A tabu move is welcome when it leads lower than ever (aspiration).
+    if (tabu && m_state.defect() + delta >= m_bestDefect) continue;
+    if (best.cell >= 0 && delta > best.delta) continue;
+    equals = best.cell >= 0 && delta == best.delta ? equals + 1 : 1;
+    if (equals == 1 || m_random.below(static_cast<std::uint32_t>(equals)) == 0) {
+      best = {cell, k, delta};
+    }
+  }
+  return best;
+}
+
+LocalSearchState::Move LocalSearchSolver::choose() {
+  switch (modeOf(m_values.text("mode"))) {
+  case Mode::Steepest: {
+    const auto move = m_state.bestMove();
+    return move.delta < 0 ? move : LocalSearchState::Move{};
+  }
+  case Mode::Stochastic:
+    return m_state.randomMove(-1, m_random);
+  case Mode::Plateau:
+    return m_state.randomMove(0, m_random);
+  case Mode::MinConflicts:
+    return chooseMinConflicts();
+  case Mode::Annealing:
+    break;
+  }
+  const auto& cells = m_state.freeCells();
+  const int cell = cells[m_random.below(static_cast<std::uint32_t>(cells.size()))];
+  const int present = m_state.grid()[static_cast<std::size_t>(cell)] - 1;
+  int k = static_cast<int>(m_random.below(static_cast<std::uint32_t>(m_puzzle.side() - 1)));
+  k += k >= present;
+  const int delta = m_state.delta(cell, k);
+  if (delta > 0 && m_random.uniform() >= std::exp(-costPerDefect * delta / temperature()))
+    return {};
+  return {cell, k, delta};
+}
+
+Event LocalSearchSolver::finish(Status status, const char* reason) {
+  if (m_restarts >= m_values.integer("restarts")) {
+    m_status = status;
+    return {EventKind::Converged, reason};
+  }
+  ++m_restarts;
+  begin();
+  return {EventKind::Restart, reason, -1, 0, m_restarts};
+}
+
+Event LocalSearchSolver::step() {
+  if (m_status != Status::Running) return {};
+  ++m_iteration;
+  if (m_state.defect() == 0 && rules::isSolved(m_puzzle, m_state.grid())) {
+    m_status = Status::Solved;
+    return {EventKind::Converged, "no defect is left"};
+  }
+  if (m_state.freeCells().empty()) return finish(Status::Stuck, "there is no free cell");
+  if (m_age >= limit()) return finish(Status::Exhausted, "the iteration limit is reached");
+  ++m_age;
+  const Mode mode = modeOf(m_values.text("mode"));
+  const auto move = choose();
+  if (move.cell < 0) {
+    if (mode == Mode::Annealing || mode == Mode::MinConflicts) return {};
+    return finish(Status::Stuck,
+                  mode == Mode::Plateau ? "every move is worse" : "no move improves");
+  }
+  const int side = m_puzzle.side();
+  const int former = m_state.grid()[static_cast<std::size_t>(move.cell)] - 1;
+  m_state.move(move.cell, move.k);
+  m_tabuUntil[static_cast<std::size_t>(move.cell * side + former)] =
+      m_age + m_values.integer("tenure");
+  m_bestDefect = std::min(m_bestDefect, m_state.defect());
+  if (m_state.defect() == 0 && rules::isSolved(m_puzzle, m_state.grid())) m_status = Status::Solved;
+  return {EventKind::Move, "", move.cell, move.k + 1, 1, costPerDefect * move.delta};
+}
+
+void LocalSearchSolver::metrics(std::span<double> values) const {
+  values[0] = costPerDefect * m_state.defect();
+  values[1] = costPerDefect * m_bestDefect;
+  values[2] = m_state.countMoves(-1);
+  values[3] = m_state.countMoves(0);
+  values[4] = static_cast<double>(m_state.conflictedCells().size());
+  values[5] = rules::violatedGroups(m_puzzle.geometry(), m_state.grid());
+  values[6] = modeOf(m_values.text("mode")) == Mode::Annealing ? temperature() : std::nan("");
+  values[7] = m_restarts;
+}
+
+MaybeError LocalSearchSolver::setParameter(std::string_view key, const ParameterValue& value) {
+  return m_values.set(key, value);
+}
+
+MaybeError LocalSearchSolver::setCube(const ProbabilityCube& cube) {
+  if (cube.side() != m_puzzle.side()) return Error{"the cube has another side than the board"};
+  m_state.assign(argmaxDigits(cube));
+  m_status = Status::Running;
+  return {};
+}
+
+std::shared_ptr<const ParameterSchema> localSearchSchema() {
+  return std::make_shared<const ParameterSchema>(std::vector<Parameter>{
+      choiceParameter("Descent", "mode", "mode", "plateau",
+                      {"steepest", "stochastic", "plateau", "annealing", "min-conflicts"},
+                      "How the next move is chosen", true),
+      integerParameter("Descent", "limit", "", "iteration limit", 0, 0, 1'000'000'000,
+                       "Iterations of one start; 0: 1000, for annealing 500000, for min-conflicts "
+                       "20000",
+                       true, Scale::Log, "iterations"),
+      integerParameter("Descent", "restarts", "", "restarts", 0, 0, 1'000'000,
+                       "How often to begin anew with another random filling", true, Scale::Log),
+      realParameter("Annealing", "T_start", "T₀", "temperature at the start", 0.06, 1e-4, 10.0,
+                    "Annealing only: temperature of the first proposal, in units of the cost", true,
+                    Scale::Log),
+      realParameter("Annealing", "T_end", "T₁", "temperature at the end", 0.03, 1e-4, 10.0,
+                    "Annealing only: temperature of the last proposal", true, Scale::Log),
+      integerParameter("Min-conflicts", "tenure", "", "tabu tenure", 3, 0, 10'000,
+                       "Min-conflicts only: for how long a cell may not take a former digit again",
+                       true, Scale::Linear, "iterations")});
+}
+
+std::unique_ptr<Solver> makeLocalSearch(const Puzzle& puzzle, const ParameterValues& values,
+                                        std::uint64_t seed) {
+  return std::make_unique<LocalSearchSolver>(puzzle, values, seed);
+}
+
+} // namespace
+
+SolverEntry localSearchEntry() {
+  SolverEntry entry;
+  entry.name = "local-search";
+  entry.title = "Local search (discrete descent)";
+  entry.summary = "A complete grid in which one free cell changes at a time: steepest, stochastic, "
+                  "plateau moves, annealing, min-conflicts with tabu.";
+  entry.schema = localSearchSchema();
+  entry.metrics = {{"cost", "cost", "Cost", "", false, true},
+                   {"best_cost", "best cost", "Cost", "", false, true},
+                   {"improving_moves", "improving moves", "Moves", "moves", false, true},
+                   {"allowed_moves", "moves not worse", "Moves", "moves", false, true},
+                   {"conflicted_cells", "cells in conflict", "Conflicts", "cells", false, true},
+                   {"violated_groups", "violated groups", "Conflicts", "groups", false, true},
+                   {"T", "temperature", "Temperature", "", false, true},
+                   {"restarts", "restarts", "Restarts", "", false, false}};
+  entry.usesSeed = true;
+  entry.factory = makeLocalSearch;
+  return entry;
+}
+
+} // namespace sudoscope

@@ -1,0 +1,283 @@
+#include "core/board/rules.h"
+#include "core/exact/generator.h"
+#include "core/experiment/multi_start.h"
+#include "core/experiment/sweep.h"
+#include "core/solvers/local_search_state.h"
+#include "core/solvers/registry.h"
+
+#include <nlohmann/json.hpp>
+
+#include <QFile>
+#include <QtTest>
+
+#include <atomic>
+#include <bit>
+
+using namespace sudoscope;
+
+namespace {
+
+nlohmann::json reference() {
+  QFile file(QStringLiteral(SUDOSCOPE_TEST_DATA "/reference/local_search_costs.json"));
+  if (!file.open(QIODevice::ReadOnly)) qFatal("golden costs are missing");
+  return nlohmann::json::parse(file.readAll().toStdString());
+}
+
+Assignment gridOf(const nlohmann::json& rows) {
+  Assignment grid;
+  for (const auto& row : rows) {
+    for (const auto& digit : row) grid.push_back(digit.get<std::uint8_t>());
+  }
+  return grid;
+}
+
+Puzzle notebookPuzzle() {
+  return *Puzzle::fromGivens(Geometry(), gridOf(reference().at("givens")));
+}
+
+Geometry board(const QByteArray& name) {
+  if (name == "6x6") return *Geometry::boxes(2, 3);
+  if (name == "X") return Geometry().withDiagonals();
+  if (name == "windoku") return *Geometry().withDiagonals().withWindoku();
+  if (name == "16x16") return *Geometry::boxes(4, 4);
+  if (name == "jigsaw") {
+    Random random(3);
+    return *randomJigsaw(7, random);
+  }
+  return Geometry();
+}
+
+ParameterValues parameters(std::initializer_list<std::pair<const char*, const char*>> settings) {
+  auto values = findSolver("local-search")->defaults();
+  for (const auto& [key, text] : settings) {
+    if (auto error = values.setText(key, text)) qFatal("%s", error->message.c_str());
+  }
+  return values;
+}
+
+} // namespace
+
+class TestLocalSearch : public QObject {
+  Q_OBJECT
+
+private slots:
+  void goldenCosts();
+  void incrementsEqualTheRescan_data();
+  void incrementsEqualTheRescan();
+  void moveSetsAreExact_data() { incrementsEqualTheRescan_data(); }
+  void moveSetsAreExact();
+  void modesKeepTheirPromise_data();
+  void modesKeepTheirPromise();
+  void equalSeedsGiveEqualRuns();
+  void cloneContinuesEqually();
+  void startsDoNotDependOnThreads();
+  void startsCanBeCancelled();
+  void sweepCountsSolvedShare();
+  void sweepRefusesNonsense();
+};
+
+void TestLocalSearch::goldenCosts() {
+  const auto json = reference();
+  const Puzzle puzzle = notebookPuzzle();
+  QCOMPARE(puzzle.clueCount(), json.at("clues").get<int>());
+  for (const auto& state : json.at("states")) {
+    LocalSearchState search(puzzle);
+    search.assign(gridOf(state.at("grid")));
+    QCOMPARE(0.1 * search.defect(), state.at("cost").get<double>());
+    QCOMPARE(countDefect(puzzle.geometry(), gridOf(state.at("grid"))), search.defect());
+  }
+}
+
+void TestLocalSearch::incrementsEqualTheRescan_data() {
+  QTest::addColumn<QByteArray>("name");
+  for (const char* name : {"9x9", "6x6", "X", "windoku", "16x16", "jigsaw"}) {
+    QTest::newRow(name) << QByteArray(name);
+  }
+}
+
+void TestLocalSearch::incrementsEqualTheRescan() {
+  QFETCH(QByteArray, name);
+  const Geometry geometry = board(name);
+  Puzzle puzzle(geometry);
+  puzzle.setGiven(2, 1);
+  puzzle.setGiven(geometry.cellCount() - 1, 2);
+  Random random(9);
+  LocalSearchState state(puzzle);
+  state.fill(random);
+  for (int i = 0; i < 3000; ++i) {
+    const auto& cells = state.freeCells();
+    const int cell = cells[random.below(static_cast<std::uint32_t>(cells.size()))];
+    const int k = static_cast<int>(random.below(static_cast<std::uint32_t>(geometry.side())));
+    const int expected = state.defect() + state.delta(cell, k);
+    state.move(cell, k);
+    QCOMPARE(state.defect(), expected);
+    QCOMPARE(state.defect(), countDefect(geometry, state.grid()));
+  }
+  QCOMPARE(int(state.grid()[2]), 1);
+}
+
+void TestLocalSearch::moveSetsAreExact() {
+  QFETCH(QByteArray, name);
+  const Geometry geometry = board(name);
+  Random random(4);
+  LocalSearchState state{Puzzle(geometry)};
+  state.fill(random);
+  for (int round = 0; round < 20; ++round) {
+    int lowest = 1000;
+    for (const int limit : {0, -1, -2}) {
+      int count = 0;
+      for (const int cell : state.freeCells()) {
+        DigitSet expected = 0;
+        for (int k = 0; k < geometry.side(); ++k) {
+          if (k + 1 == state.grid()[static_cast<std::size_t>(cell)]) continue;
+          lowest = std::min(lowest, state.delta(cell, k));
+          if (state.delta(cell, k) <= limit) expected |= DigitSet{1} << k;
+        }
+        QCOMPARE(state.digitsWithin(cell, limit), expected);
+        count += std::popcount(expected);
+      }
+      QCOMPARE(state.countMoves(limit), count);
+    }
+    QCOMPARE(state.bestMove().delta, lowest);
+    const auto move = state.randomMove(0, random);
+    if (move.cell < 0) break;
+    QVERIFY(move.delta <= 0);
+    state.move(move.cell, move.k);
+  }
+}
+
+void TestLocalSearch::modesKeepTheirPromise_data() {
+  QTest::addColumn<QByteArray>("mode");
+  QTest::addColumn<double>("worst"); // largest change of the cost in one step
+  QTest::newRow("steepest") << QByteArray("steepest") << -0.1;
+  QTest::newRow("stochastic") << QByteArray("stochastic") << -0.1;
+  QTest::newRow("plateau") << QByteArray("plateau") << 0.0;
+  QTest::newRow("annealing") << QByteArray("annealing") << 0.6;
+  QTest::newRow("min-conflicts") << QByteArray("min-conflicts") << 0.6;
+}
+
+void TestLocalSearch::modesKeepTheirPromise() {
+  QFETCH(QByteArray, mode);
+  QFETCH(double, worst);
+  const Puzzle puzzle = notebookPuzzle();
+  const SolverEntry& entry = *findSolver("local-search");
+  const auto values = parameters({{"mode", mode.constData()}, {"limit", "2000"}});
+  const auto solver = std::move(entry.create(puzzle, values, 5)).value();
+  std::vector<double> metrics(entry.metrics.size());
+  solver->metrics(metrics);
+  const double first = metrics[0];
+  double cost = first;
+  while (solver->status() == Status::Running) {
+    solver->step();
+    solver->metrics(metrics);
+    if (solver->status() == Status::Running) QVERIFY(metrics[0] - cost <= worst + 1e-9);
+    cost = metrics[0];
+    for (int cell = 0; cell < 81; ++cell) {
+      if (puzzle.isGiven(cell))
+        QCOMPARE(int(solver->decoded()[std::size_t(cell)]), puzzle.given(cell));
+    }
+  }
+  QVERIFY(cost < first);
+  QVERIFY(metrics[1] <= cost + 1e-9);
+  QCOMPARE(solver->status() == Status::Solved, rules::isSolved(puzzle, solver->decoded()));
+  if (mode == "steepest" || mode == "stochastic") {
+    QVERIFY(solver->status() == Status::Solved || metrics[2] == 0.0);
+  }
+}
+
+void TestLocalSearch::equalSeedsGiveEqualRuns() {
+  const SolverEntry& entry = *findSolver("local-search");
+  const Puzzle puzzle = notebookPuzzle();
+  const auto first = runToEnd(entry, puzzle, entry.defaults(), 8);
+  const auto second = runToEnd(entry, puzzle, entry.defaults(), 8);
+  const auto other = runToEnd(entry, puzzle, entry.defaults(), 9);
+  QCOMPARE(first->answer, second->answer);
+  QCOMPARE(first->iterations, second->iterations);
+  QVERIFY(first->answer != other->answer);
+}
+
+void TestLocalSearch::cloneContinuesEqually() {
+  const SolverEntry& entry = *findSolver("local-search");
+  for (const char* mode : {"plateau", "annealing", "min-conflicts"}) {
+    const auto solver =
+        std::move(entry.create(notebookPuzzle(), parameters({{"mode", mode}}), 2)).value();
+    for (int i = 0; i < 100; ++i) solver->step();
+    const auto copy = solver->clone();
+    for (int i = 0; i < 300; ++i) {
+      solver->step();
+      copy->step();
+    }
+    QCOMPARE(solver->decoded(), copy->decoded());
+  }
+}
+
+void TestLocalSearch::startsDoNotDependOnThreads() {
+  const SolverEntry& entry = *findSolver("local-search");
+  MultiStartOptions options;
+  options.parameters = entry.defaults();
+  options.seed = 1;
+  options.starts = 60;
+  options.threads = 1;
+  std::size_t lastDone = 0;
+  options.progress = [&](std::size_t done, std::size_t) { lastDone = done; };
+  const auto one = multiStart(entry, notebookPuzzle(), options);
+  QCOMPARE(lastDone, std::size_t(60));
+  options.threads = 4;
+  const auto four = multiStart(entry, notebookPuzzle(), options);
+  QVERIFY(one->complete && four->complete);
+  QCOMPARE(one->solvedStarts(), four->solvedStarts());
+  QVERIFY(one->histogram(0) == four->histogram(0));
+  for (std::size_t i = 0; i < 60; ++i) QCOMPARE(one->runs[i].answer, four->runs[i].answer);
+  std::size_t counted = 0;
+  for (const auto& [cost, count] : one->histogram(0)) counted += count;
+  QCOMPARE(counted, std::size_t(60));
+}
+
+void TestLocalSearch::startsCanBeCancelled() {
+  const SolverEntry& entry = *findSolver("local-search");
+  MultiStartOptions options;
+  options.parameters = entry.defaults();
+  options.starts = 1000;
+  options.threads = 2;
+  std::atomic<bool> cancel = false;
+  options.limits.cancelled = [&] { return cancel.load(); };
+  options.progress = [&](std::size_t done, std::size_t) { cancel = done >= 5; };
+  const auto result = multiStart(entry, notebookPuzzle(), options);
+  QVERIFY(!result->complete);
+  std::size_t finished = 0;
+  for (const auto& run : result->runs) finished += run.status != Status::Running;
+  QVERIFY(finished >= 5 && finished < 20);
+}
+
+void TestLocalSearch::sweepCountsSolvedShare() {
+  const SolverEntry& entry = *findSolver("local-search");
+  SweepOptions options;
+  options.base = entry.defaults();
+  options.x = *sweepAxis(*entry.schema, "limit", 1, 1000, 2, Scale::Log);
+  QCOMPARE(options.x.values.size(), std::size_t(2));
+  options.y = *sweepAxis(*entry.schema, "restarts", 0, 20, 2, Scale::Linear);
+  options.puzzles = {notebookPuzzle()};
+  options.seeds = 6;
+  options.threads = 2;
+  const auto result = sweep(entry, options);
+  QVERIFY(result.ok() && result->complete);
+  QCOMPARE(result->points.size(), std::size_t(4));
+  for (const auto& point : result->points) QCOMPARE(point.runs, std::size_t(6));
+  QCOMPARE(result->points[0].solved, std::size_t(0)); // one move never suffices
+  QVERIFY(result->points[3].solved >= result->points[1].solved);
+  options.threads = 1;
+  const auto again = sweep(entry, options);
+  for (std::size_t i = 0; i < 4; ++i) QCOMPARE(again->points[i].solved, result->points[i].solved);
+}
+
+void TestLocalSearch::sweepRefusesNonsense() {
+  const SolverEntry& entry = *findSolver("local-search");
+  QVERIFY(!sweepAxis(*entry.schema, "none", 0, 1, 2, Scale::Linear).ok());
+  QVERIFY(!sweepAxis(*entry.schema, "mode", 0, 1, 2, Scale::Linear).ok());
+  QVERIFY(!sweepAxis(*entry.schema, "limit", 0, 10, 2, Scale::Log).ok());
+  QVERIFY(!sweepAxis(*entry.schema, "limit", -5, 10, 2, Scale::Linear).ok());
+  QVERIFY(!sweep(entry, SweepOptions{}).ok());
+}
+
+QTEST_APPLESS_MAIN(TestLocalSearch)
+#include "test_local_search.moc"
