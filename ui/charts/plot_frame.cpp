@@ -17,7 +17,17 @@ double crisp(double coordinate) {
   return std::floor(coordinate) + 0.5;
 }
 
-/// As many ticks along a width as leave their labels room to breathe.
+} // namespace
+
+QRectF plotAreaIn(const QRectF& chart, const QFont& font) {
+  const QFontMetricsF metrics(font);
+  const double left = std::ceil(figuresWidth(font, QStringLiteral("00000"))) + 8.0;
+  const double half = std::ceil(metrics.height() / 2.0);
+  const double bottom = std::ceil(metrics.height()) + 5.0;
+  const QRectF plot = chart.adjusted(left, half, -half - 8.0, -bottom);
+  return {plot.topLeft(), QSizeF(std::max(plot.width(), 1.0), std::max(plot.height(), 1.0))};
+}
+
 std::vector<AxisTick> fittingTicks(const PlotAxis& axis, double width, const QFont& font) {
   constexpr double room = 18.0;
   std::vector<AxisTick> ticks;
@@ -34,17 +44,6 @@ std::vector<AxisTick> fittingTicks(const PlotAxis& axis, double width, const QFo
     if (fits) break;
   }
   return ticks;
-}
-
-} // namespace
-
-QRectF plotAreaIn(const QRectF& chart, const QFont& font) {
-  const QFontMetricsF metrics(font);
-  const double left = std::ceil(figuresWidth(font, QStringLiteral("00000"))) + 8.0;
-  const double half = std::ceil(metrics.height() / 2.0);
-  const double bottom = std::ceil(metrics.height()) + 5.0;
-  const QRectF plot = chart.adjusted(left, half, -half - 8.0, -bottom);
-  return {plot.topLeft(), QSizeF(std::max(plot.width(), 1.0), std::max(plot.height(), 1.0))};
 }
 
 void drawPlotFrame(QPainter& painter, const QRectF& plot, const PlotAxis& x, const PlotAxis& y,

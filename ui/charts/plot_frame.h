@@ -15,6 +15,9 @@ struct Theme;
 /// charts beside each other line up and nothing jumps while a run grows.
 QRectF plotAreaIn(const QRectF& chart, const QFont& font);
 
+/// As many round ticks along a width (pixels) as leave their labels room to breathe.
+std::vector<AxisTick> fittingTicks(const PlotAxis& axis, double width, const QFont& font);
+
 /// Hairlines at the y ticks and the labels of both axes around the plot area.
 void drawPlotFrame(QPainter& painter, const QRectF& plot, const PlotAxis& x, const PlotAxis& y,
                    const Theme& theme);

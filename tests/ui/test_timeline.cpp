@@ -1,0 +1,259 @@
+#include "tests/ui/ui_test.h"
+#include "ui/controls/timeline.h"
+#include "ui/style/theme.h"
+
+#include <QAccessible>
+#include <QAccessibleValueInterface>
+#include <QApplication>
+#include <QPushButton>
+#include <QSignalSpy>
+#include <QTest>
+#include <QToolButton>
+
+using namespace sudoscope;
+
+namespace {
+
+std::int64_t lastRequest(const QSignalSpy& spy) {
+  return spy.last()[0].value<std::int64_t>();
+}
+
+} // namespace
+
+class TestTimeline : public QObject {
+  Q_OBJECT
+
+private slots:
+  void initTestCase();
+  void init();
+  void cleanup();
+
+  void draggingScrubs();
+  void draggingIsNotDisturbed();
+  void keys_data();
+  void keys();
+  void keysAtTheEnds();
+  void clickOnAMarkGoesThere();
+  void crowdedMarksAreMerged();
+  void hintNamesMarksAndStretches();
+  void bookmarks();
+  void buttons();
+  void theTrackEndsAtTheLimitInSight();
+  void longRunsHitEveryPixel();
+  void accessibleValue();
+
+private:
+  QPoint at(double iteration) const {
+    return {int(std::lround(m_track->xOf(iteration))), m_track->height() / 2};
+  }
+
+  Timeline* m_timeline = nullptr;
+  TimelineTrack* m_track = nullptr;
+};
+
+void TestTimeline::initTestCase() {
+  Theme::lightTheme().apply(*qApp);
+}
+
+void TestTimeline::init() {
+  m_timeline = new Timeline;
+  m_track = m_timeline->track();
+  m_timeline->resize(1000, 50);
+  m_timeline->setRange(0, 300);
+  m_timeline->setPosition(100);
+  QVERIFY(showActive(m_timeline));
+}
+
+void TestTimeline::cleanup() {
+  delete m_timeline;
+  m_timeline = nullptr;
+}
+
+void TestTimeline::draggingScrubs() {
+  QSignalSpy requested(m_timeline, &Timeline::positionRequested);
+  QTest::mousePress(m_track, Qt::LeftButton, {}, at(50));
+  QCOMPARE(requested.size(), 1);
+  QCOMPARE(lastRequest(requested), std::int64_t(50));
+  for (const int iteration : {60, 150, 299}) {
+    QMouseEvent move(QEvent::MouseMove, at(iteration), m_track->mapToGlobal(at(iteration)),
+                     Qt::NoButton, Qt::LeftButton, {});
+    QCoreApplication::sendEvent(m_track, &move);
+    QCOMPARE(lastRequest(requested), std::int64_t(iteration));
+    QCOMPARE(m_track->position(), std::int64_t(iteration));
+  }
+  // Beyond either end there is nothing recorded.
+  const QPoint far(m_track->width() + 500, 10);
+  QMouseEvent move(QEvent::MouseMove, far, m_track->mapToGlobal(far), Qt::NoButton, Qt::LeftButton,
+                   {});
+  QCoreApplication::sendEvent(m_track, &move);
+  QCOMPARE(lastRequest(requested), std::int64_t(300));
+  QTest::mouseRelease(m_track, Qt::LeftButton, {}, far);
+  const auto count = requested.size();
+  QTest::mouseMove(m_track, at(20));
+  QTest::qWait(20);
+  QCOMPARE(requested.size(), count);
+}
+
+void TestTimeline::draggingIsNotDisturbed() {
+  QTest::mousePress(m_track, Qt::LeftButton, {}, at(50));
+  m_timeline->setRange(0, 400);
+  m_timeline->setPosition(400);
+  QCOMPARE(m_track->position(), std::int64_t(50));
+  QTest::mouseRelease(m_track, Qt::LeftButton, {}, at(50));
+  QCOMPARE(m_track->position(), std::int64_t(400));
+}
+
+void TestTimeline::keys_data() {
+  QTest::addColumn<int>("key");
+  QTest::addColumn<int>("modifiers");
+  QTest::addColumn<int>("expected");
+  QTest::newRow("left") << int(Qt::Key_Left) << int(Qt::NoModifier) << 99;
+  QTest::newRow("right") << int(Qt::Key_Right) << int(Qt::NoModifier) << 101;
+  QTest::newRow("fast left") << int(Qt::Key_Left) << int(Qt::ShiftModifier) << 94;
+  QTest::newRow("fast right") << int(Qt::Key_Right) << int(Qt::ShiftModifier) << 106;
+  QTest::newRow("next mark") << int(Qt::Key_Right) << int(Qt::ControlModifier) << 170;
+  QTest::newRow("former mark") << int(Qt::Key_Left) << int(Qt::ControlModifier) << 30;
+  QTest::newRow("page up") << int(Qt::Key_PageUp) << int(Qt::NoModifier) << 70;
+  QTest::newRow("page down") << int(Qt::Key_PageDown) << int(Qt::NoModifier) << 130;
+  QTest::newRow("home") << int(Qt::Key_Home) << int(Qt::NoModifier) << 0;
+  QTest::newRow("end") << int(Qt::Key_End) << int(Qt::NoModifier) << 300;
+}
+
+void TestTimeline::keys() {
+  QFETCH(int, key);
+  QFETCH(int, modifiers);
+  QFETCH(int, expected);
+  m_timeline->setMarks({{170, QStringLiteral("later"), TimelineMark::Event},
+                        {30, QStringLiteral("earlier"), TimelineMark::Event},
+                        {100, QStringLiteral("here"), TimelineMark::Event}});
+  QSignalSpy requested(m_timeline, &Timeline::positionRequested);
+  m_track->setFocus();
+  QTest::keyClick(m_track, Qt::Key(key), Qt::KeyboardModifiers(modifiers));
+  QCOMPARE(requested.size(), 1);
+  QCOMPARE(lastRequest(requested), std::int64_t(expected));
+}
+
+void TestTimeline::keysAtTheEnds() {
+  QSignalSpy requested(m_timeline, &Timeline::positionRequested);
+  m_timeline->setPosition(300);
+  QTest::keyClick(m_track, Qt::Key_Right);
+  QTest::keyClick(m_track, Qt::Key_End);
+  QVERIFY(requested.isEmpty());
+  m_timeline->setPosition(2);
+  QTest::keyClick(m_track, Qt::Key_PageUp);
+  QCOMPARE(lastRequest(requested), std::int64_t(0));
+}
+
+void TestTimeline::clickOnAMarkGoesThere() {
+  m_timeline->setMarks({{200, QStringLiteral("η 0.3 → 0.2"), TimelineMark::Parameter}});
+  QSignalSpy requested(m_timeline, &Timeline::positionRequested);
+  const auto clusters = m_track->clusters();
+  QCOMPARE(clusters.size(), std::size_t(1));
+  QCOMPARE(clusters[0].caption, QStringLiteral("η 0.3 → 0.2"));
+  // On the text, well right of the mark itself.
+  QTest::mouseClick(m_track, Qt::LeftButton, {}, QPoint(at(200).x() + 40, 8));
+  QCOMPARE(lastRequest(requested), std::int64_t(200));
+}
+
+void TestTimeline::crowdedMarksAreMerged() {
+  std::vector<TimelineMark> marks;
+  for (int i = 0; i < 5; ++i)
+    marks.push_back({50 + i, QStringLiteral("change %1").arg(i), TimelineMark::Parameter});
+  marks.push_back({200, QStringLiteral("alone"), TimelineMark::Bookmark});
+  m_timeline->setMarks(marks);
+  const auto clusters = m_track->clusters();
+  QCOMPARE(clusters.size(), std::size_t(2));
+  QCOMPARE(clusters[0].marks.size(), std::size_t(5));
+  QCOMPARE(clusters[0].caption, QStringLiteral("×5"));
+  QCOMPARE(clusters[1].caption, QStringLiteral("alone"));
+  const QString hint = m_track->hintAt(clusters[0].x);
+  for (int i = 0; i < 5; ++i) QVERIFY(hint.contains(QStringLiteral("change %1").arg(i)));
+  QVERIFY(!hint.contains(QStringLiteral("alone")));
+  // Captions never run into the next mark.
+  marks.push_back({215, QStringLiteral("close by"), TimelineMark::Event});
+  marks[5].text = QStringLiteral("a text much too long for the little room before the next mark");
+  m_timeline->setMarks(marks);
+  QVERIFY(m_track->clusters()[1].caption.isEmpty());
+}
+
+void TestTimeline::hintNamesMarksAndStretches() {
+  m_timeline->setMarks({{200, QStringLiteral("restart 1"), TimelineMark::Event}});
+  m_timeline->setStretches({{0, 149, 8}, {150, 300, 1}});
+  QVERIFY(m_track->hintAt(m_track->xOf(200)).contains(QStringLiteral("restart 1")));
+  QVERIFY(m_track->hintAt(m_track->xOf(100)).contains(QStringLiteral("one state in 8")));
+  QVERIFY(!m_track->hintAt(m_track->xOf(200)).contains(QStringLiteral("one state in")));
+  QVERIFY(m_track->hintAt(m_track->xOf(100)).startsWith(QStringLiteral("Iteration 100")));
+}
+
+void TestTimeline::bookmarks() {
+  QSignalSpy toggled(m_timeline, &Timeline::bookmarkToggled);
+  auto* button = m_timeline->findChild<QToolButton*>();
+  QVERIFY(!button->isChecked());
+  QTest::keyClick(m_track, Qt::Key_B);
+  QCOMPARE(toggled.size(), 1);
+  QCOMPARE(lastRequest(toggled), std::int64_t(100));
+  QVERIFY2(!button->isChecked(), "there is no mark until somebody sets one");
+  m_timeline->setMarks({{100, QStringLiteral("bookmark"), TimelineMark::Bookmark}});
+  QVERIFY(button->isChecked());
+  m_timeline->setPosition(101);
+  QVERIFY(!button->isChecked());
+}
+
+void TestTimeline::buttons() {
+  QSignalSpy follow(m_timeline, &Timeline::followRequested);
+  QSignalSpy fork(m_timeline, &Timeline::forkRequested);
+  const auto buttons = m_timeline->findChildren<QPushButton*>();
+  QCOMPARE(buttons.size(), 2);
+  QTest::mouseClick(buttons[0], Qt::LeftButton);
+  QTest::mouseClick(buttons[1], Qt::LeftButton);
+  QCOMPARE(follow.size(), 1);
+  QCOMPARE(fork.size(), 1);
+  m_timeline->setFollowing(false);
+  QVERIFY(!buttons[0]->isChecked());
+}
+
+void TestTimeline::theTrackEndsAtTheLimitInSight() {
+  m_timeline->setRange(0, 26);
+  m_timeline->setLimit(300);
+  QCOMPARE(m_track->end(), 300.0);
+  m_timeline->setLimit(-1);
+  QCOMPARE(m_track->end(), 30.0);
+  m_timeline->setLimit(1000000);
+  QCOMPARE(m_track->end(), 30.0);
+  m_timeline->setRange(0, 900000);
+  QCOMPARE(m_track->end(), 1000000.0);
+  // The part that is still to come cannot be scrubbed to.
+  m_timeline->setRange(0, 26);
+  m_timeline->setLimit(300);
+  QCOMPARE(m_track->iterationAt(m_track->xOf(200)), std::int64_t(26));
+}
+
+void TestTimeline::longRunsHitEveryPixel() {
+  m_timeline->setRange(0, 1000000);
+  QCOMPARE(m_track->iterationAt(m_track->xOf(1000000)), std::int64_t(1000000));
+  QCOMPARE(m_track->iterationAt(m_track->xOf(0)), std::int64_t(0));
+  for (const double iteration : {1234.0, 500000.0, 999999.0})
+    QVERIFY(std::abs(double(m_track->iterationAt(m_track->xOf(iteration))) - iteration) <= 1.0);
+}
+
+void TestTimeline::accessibleValue() {
+  QAccessibleInterface* interface = QAccessible::queryAccessibleInterface(m_track);
+  QVERIFY(interface);
+  QCOMPARE(interface->role(), QAccessible::Slider);
+  QCOMPARE(interface->text(QAccessible::Name), QStringLiteral("Timeline"));
+  QAccessibleValueInterface* value = interface->valueInterface();
+  QVERIFY(value);
+  QCOMPARE(value->currentValue().toLongLong(), 100LL);
+  QCOMPARE(value->maximumValue().toLongLong(), 300LL);
+  QSignalSpy requested(m_timeline, &Timeline::positionRequested);
+  value->setCurrentValue(42);
+  QCOMPARE(lastRequest(requested), std::int64_t(42));
+  for (const QWidget* button : m_timeline->findChildren<QAbstractButton*>()) {
+    QAccessibleInterface* control =
+        QAccessible::queryAccessibleInterface(const_cast<QWidget*>(button));
+    QVERIFY(!control->text(QAccessible::Name).isEmpty());
+  }
+}
+
+QTEST_MAIN(TestTimeline)
+#include "test_timeline.moc"

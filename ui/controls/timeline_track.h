@@ -1,0 +1,115 @@
+#pragma once
+
+#include <QString>
+#include <QWidget>
+
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+namespace sudoscope {
+
+struct Theme;
+
+/// Something worth finding again in a run.
+struct TimelineMark {
+  enum Kind { Parameter, Bookmark, Event, Fork };
+
+  std::int64_t iteration = 0;
+  QString text; ///< e.g. "η 0.3 → 0.2".
+  Kind kind = Parameter;
+
+  bool operator==(const TimelineMark&) const = default;
+};
+
+/// A stretch of a run and how densely its states are recorded.
+struct RecordedStretch {
+  std::int64_t first = 0;
+  std::int64_t last = 0;
+  std::int64_t stride = 1; ///< Every so many iterations a state is kept; 1 = each.
+
+  bool operator==(const RecordedStretch&) const = default;
+};
+
+/// The painted part of the timeline: track, handle, ticks and marks. Dragging anywhere moves the
+/// position; marks that would overlap are drawn as one with their number.
+///
+/// Keys: Left/Right one iteration, with Shift a fiftieth of the run, with Ctrl to the next mark;
+/// PageUp/PageDown a tenth; Home and End; B sets or removes a bookmark.
+class TimelineTrack : public QWidget {
+  Q_OBJECT
+
+public:
+  /// Marks that are drawn as one.
+  struct Cluster {
+    double x = 0.0; ///< Of the glyph's middle, widget coordinates.
+    std::vector<TimelineMark> marks;
+    QString caption; ///< Text beside the glyph; empty when there is no room.
+    double captionWidth = 0.0;
+    bool captionLeft = false; ///< Of the glyph, where the right side has no room.
+
+    /// From glyph to the end of the caption.
+    double left() const;
+    double right() const;
+  };
+
+  explicit TimelineTrack(QWidget* parent = nullptr);
+
+  void setRange(std::int64_t first, std::int64_t last);
+  void setLimit(std::int64_t limit);
+  void setPosition(std::int64_t iteration);
+  void setMarks(std::vector<TimelineMark> marks);
+  void setStretches(std::vector<RecordedStretch> stretches);
+
+  std::int64_t first() const { return m_first; }
+  std::int64_t last() const { return m_last; }
+  std::int64_t position() const { return m_position; }
+  const std::vector<TimelineMark>& marks() const { return m_marks; }
+  /// Where the track ends: the run's limit when it is in sight, else a round number.
+  double end() const;
+
+  /// Widget x of an iteration, and back (clamped to what is recorded).
+  double xOf(double iteration) const;
+  std::int64_t iterationAt(double x) const;
+  std::vector<Cluster> clusters() const;
+  /// What the tool tip says at that x.
+  QString hintAt(double x) const;
+
+  /// As a person would: clamps, shows the new position and emits positionRequested.
+  void request(std::int64_t iteration);
+
+  QSize sizeHint() const override { return {600, 48}; }
+  QSize minimumSizeHint() const override { return {120, 48}; }
+
+signals:
+  void positionRequested(std::int64_t iteration);
+  void bookmarkRequested();
+
+protected:
+  void paintEvent(QPaintEvent* event) override;
+  void mousePressEvent(QMouseEvent* event) override;
+  void mouseMoveEvent(QMouseEvent* event) override;
+  void mouseReleaseEvent(QMouseEvent* event) override;
+  void leaveEvent(QEvent* event) override;
+  void keyPressEvent(QKeyEvent* event) override;
+
+private:
+  void drawTrack(QPainter& painter, const Theme& theme) const;
+  void drawTicks(QPainter& painter, const Theme& theme) const;
+  void drawMarks(QPainter& painter, const Theme& theme) const;
+  const Cluster* clusterAt(const std::vector<Cluster>& all, QPointF at) const;
+  std::int64_t nextMark(int direction) const;
+  double trackY() const;
+
+  std::int64_t m_first = 0;
+  std::int64_t m_last = 0;
+  std::int64_t m_limit = -1;
+  std::int64_t m_position = 0;
+  std::vector<TimelineMark> m_marks; ///< By iteration.
+  std::vector<RecordedStretch> m_stretches;
+  bool m_dragging = false;
+  std::optional<std::int64_t> m_late; ///< Set from outside since the last request of a drag.
+  std::optional<double> m_hover;
+};
+
+} // namespace sudoscope
