@@ -1,0 +1,258 @@
+#include "core/board/rules.h"
+#include "ui/grid/puzzle_model.h"
+#include "ui/grid/region_draft.h"
+#include "ui/style/metatypes.h"
+
+#include <QSignalSpy>
+#include <QTest>
+
+using namespace sudoscope;
+
+namespace {
+
+const QString norvig = QStringLiteral(
+    "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......");
+
+int givenCount(const PuzzleModel& model) {
+  return model.puzzle().clueCount();
+}
+
+} // namespace
+
+class TestPuzzleModel : public QObject {
+  Q_OBJECT
+
+private slots:
+  void everyChangeIsOneStep() {
+    PuzzleModel model;
+    QSignalSpy spy(&model, &PuzzleModel::puzzleChanged);
+    std::vector<Puzzle> history{model.puzzle()};
+    const auto step = [&](auto&& change) {
+      const int before = model.undoStack()->count();
+      change();
+      QCOMPARE(model.undoStack()->count(), before + 1);
+      QVERIFY(!(model.puzzle() == history.back()));
+      history.push_back(model.puzzle());
+    };
+    step([&] { QVERIFY(model.pasteText(norvig)); });
+    step([&] { model.setDigit(1, 7); });
+    step([&] { model.setDigit(1, 9); });
+    step([&] { model.setDigits({2, 3, 4}, 1); });
+    step([&] { model.toggleMark({5, 7}, 3); });
+    step([&] { model.clearCells({5}); });
+    step([&] { model.clearCells({0, 1}); });
+    step([&] { model.fillMarks(); });
+    step([&] { model.clearMarks(); });
+    step([&] { model.setDiagonals(true); });
+    step([&] { model.setWindoku(true); });
+    step([&] { model.setGeometry(*Geometry::boxes(1, 9)); });
+    step([&] { model.clear(); });
+    step([&] { model.setGeometry(*Geometry::ofSide(16)); });
+    step([&] { model.setPuzzle(Puzzle(*Geometry::ofSide(4))); });
+    QCOMPARE(spy.count(), static_cast<int>(history.size()) - 1);
+    for (std::size_t i = history.size() - 1; i > 0; --i) {
+      model.undoStack()->undo();
+      QVERIFY2(model.puzzle() == history[i - 1], std::to_string(i).c_str());
+    }
+    QVERIFY(!model.undoStack()->canUndo());
+    for (std::size_t i = 1; i < history.size(); ++i) {
+      model.undoStack()->redo();
+      QVERIFY(model.puzzle() == history[i]);
+    }
+  }
+
+  void nothingChangedIsNoStep() {
+    PuzzleModel model;
+    model.setDigit(0, 0);
+    model.clear();
+    model.clearMarks();
+    model.clearCells({3});
+    model.setGeometry(Geometry());
+    model.setDiagonals(false);
+    QCOMPARE(model.undoStack()->count(), 0);
+  }
+
+  void digitsOfOneGestureAreOneStep() {
+    PuzzleModel model;
+    model.setGeometry(*Geometry::ofSide(16));
+    model.setDigit(7, 1, 5);
+    model.setDigit(7, 12, 5);
+    QCOMPARE(model.puzzle().given(7), 12);
+    model.undoStack()->undo();
+    QCOMPARE(model.puzzle().given(7), 0);
+    model.setDigit(7, 3, 6);
+    model.setDigit(7, 4, 7);
+    model.undoStack()->undo();
+    QCOMPARE(model.puzzle().given(7), 3);
+  }
+
+  void clearTakesTheGivenFirst() {
+    PuzzleModel model;
+    model.toggleMark({0}, 4);
+    model.setDigit(0, 7);
+    model.clearCells({0});
+    QCOMPARE(model.puzzle().given(0), 0);
+    QCOMPARE(model.puzzle().marks().at(0), DigitSet{1} << 3);
+    model.clearCells({0});
+    QVERIFY(model.puzzle().marks().empty());
+  }
+
+  void marksToggleTogether() {
+    PuzzleModel model;
+    model.setDigit(2, 9);
+    model.toggleMark({0}, 4);
+    model.toggleMark({0, 1, 2}, 4); // one has it: now all open cells have it
+    QCOMPARE(model.puzzle().marks().at(0), DigitSet{1} << 3);
+    QCOMPARE(model.puzzle().marks().at(1), DigitSet{1} << 3);
+    QCOMPARE(model.puzzle().marks().at(2), DigitSet{0});
+    model.toggleMark({0, 1, 2}, 4);
+    QVERIFY(model.puzzle().marks().empty());
+  }
+
+  void filledMarksFollowTheRules() {
+    PuzzleModel model;
+    QVERIFY(model.pasteText(norvig));
+    model.fillMarks();
+    const auto direct = rules::directCandidates(model.puzzle());
+    for (std::size_t cell = 0; cell < 81; ++cell) {
+      const bool given = model.puzzle().isGiven(static_cast<int>(cell));
+      QCOMPARE(model.puzzle().marks()[cell], given ? 0 : direct[cell]);
+    }
+  }
+
+  void givensStayWhereTheSideStays() {
+    PuzzleModel model;
+    QVERIFY(model.pasteText(norvig));
+    const int clues = givenCount(model);
+    model.setGeometry(*Geometry::boxes(9, 1));
+    QCOMPARE(givenCount(model), clues);
+    model.setGeometry(*Geometry::ofSide(12));
+    QCOMPARE(givenCount(model), 0);
+  }
+
+  void pasteKnowsTheBoardOnTheTable() {
+    PuzzleModel model;
+    model.setGeometry(*Geometry::boxes(2, 6));
+    QVERIFY(model.pasteText(QString(144, u'.')));
+    QCOMPARE(model.puzzle().geometry().boxWidth(), 6);
+    model.setGeometry(Geometry().withDiagonals());
+    QVERIFY(model.pasteText(norvig));
+    QVERIFY(model.hasDiagonals());
+    // A jigsaw's regions belong to its own puzzle.
+    model.beginDrawingRegions();
+    model.drawRegion({0}, 1);
+    model.drawRegion({3}, 0);
+    QVERIFY(!model.finishDrawingRegions());
+    QVERIFY(!model.puzzle().geometry().hasBoxes());
+    QVERIFY(model.pasteText(norvig));
+    QVERIFY(model.puzzle().geometry().hasBoxes());
+  }
+
+  void badTextChangesNothing() {
+    PuzzleModel model;
+    QVERIFY(model.pasteText(norvig));
+    const Puzzle before = model.puzzle();
+    const auto result = model.pasteText(QStringLiteral("53..7....6..195...?98....6."));
+    QVERIFY(!result);
+    QVERIFY(!result.error().message.empty());
+    QVERIFY(result.error().line == 1);
+    QVERIFY(model.puzzle() == before);
+    QCOMPARE(model.undoStack()->count(), 1);
+  }
+
+  void lineTextReadsBack() {
+    PuzzleModel model;
+    QVERIFY(model.pasteText(norvig));
+    QCOMPARE(model.lineText(), norvig);
+    model.beginDrawingRegions();
+    model.drawRegion({0}, 1);
+    model.drawRegion({3}, 0);
+    QVERIFY(!model.finishDrawingRegions());
+    const Puzzle jigsaw = model.puzzle();
+    PuzzleModel other;
+    QVERIFY(other.pasteText(model.lineText()));
+    QVERIFY(other.puzzle() == jigsaw);
+  }
+
+  void severalPuzzlesGiveTheFirst() {
+    PuzzleModel model;
+    const auto count = model.pasteText(norvig + u'\n' + QString(81, u'.'));
+    QVERIFY(count);
+    QCOMPARE(*count, 2);
+    QCOMPARE(model.puzzle().given(0), 4);
+  }
+
+  void drawnRegionsAreUndoable() {
+    PuzzleModel model;
+    QSignalSpy drafts(&model, &PuzzleModel::regionDraftChanged);
+    QSignalSpy puzzles(&model, &PuzzleModel::puzzleChanged);
+    model.beginDrawingRegions();
+    QVERIFY(model.isDrawingRegions());
+    model.drawRegion({3}, 0, 1);
+    model.drawRegion({4}, 0, 1); // the same stroke
+    model.drawRegion({9}, 3, 2);
+    QCOMPARE(model.undoStack()->count(), 3);
+    QCOMPARE(puzzles.count(), 0);
+    const auto refused = model.finishDrawingRegions();
+    QVERIFY(refused);
+    QVERIFY(refused->message.find("Region 1 has 10 cells") != std::string::npos);
+    QVERIFY(refused->message.find("Region 2 has 7") != std::string::npos);
+    model.undoStack()->undo();
+    model.undoStack()->undo();
+    QCOMPARE(model.regionDraft(), Geometry().regionMap());
+    model.undoStack()->undo();
+    QVERIFY(!model.isDrawingRegions());
+    model.undoStack()->redo();
+    model.cancelDrawingRegions();
+    QVERIFY(!model.isDrawingRegions());
+    model.undoStack()->undo();
+    QVERIFY(model.isDrawingRegions());
+    QVERIFY(drafts.count() >= 7);
+  }
+
+  void finishedRegionsKeepDigitsAndExtras() {
+    PuzzleModel model;
+    model.setDigit(40, 5);
+    model.setDiagonals(true);
+    model.beginDrawingRegions();
+    model.drawRegion({0}, 1);
+    model.drawRegion({3}, 0);
+    QVERIFY(!model.finishDrawingRegions());
+    QCOMPARE(model.puzzle().given(40), 5);
+    QVERIFY(model.hasDiagonals());
+    QCOMPARE(model.puzzle().geometry().regionOf(0), 1);
+    model.undoStack()->undo();
+    QVERIFY(model.isDrawingRegions());
+    QVERIFY(model.puzzle().geometry().hasBoxes());
+  }
+
+  void windokuNeedsSquareBoxes() {
+    PuzzleModel model;
+    model.setGeometry(*Geometry::ofSide(6));
+    model.setWindoku(true);
+    QVERIFY(!model.hasWindoku());
+    QCOMPARE(model.undoStack()->count(), 1);
+  }
+
+  void remarksAboutPieces() {
+    std::vector<int> map = Geometry().regionMap();
+    QVERIFY(regionFaults(9, map).isEmpty());
+    QVERIFY(regionRemarks(9, map).isEmpty());
+    std::swap(map[0], map[80]);
+    QVERIFY(regionFaults(9, map).isEmpty());
+    QCOMPARE(regionRemarks(9, map).size(), 2);
+    QCOMPARE(regionPieces(9, map, 0), 2);
+    QCOMPARE(regionPieces(9, map, 4), 1);
+  }
+
+  void resetForgetsTheSteps() {
+    PuzzleModel model;
+    model.setDigit(0, 1);
+    model.resetPuzzle(Puzzle(*Geometry::ofSide(4)));
+    QCOMPARE(model.puzzle().side(), 4);
+    QVERIFY(!model.undoStack()->canUndo());
+  }
+};
+
+QTEST_MAIN(TestPuzzleModel)
+#include "test_puzzle_model.moc"

@@ -1,0 +1,83 @@
+#include "ui/grid/generator_sheet.h"
+
+#include "ui/style/theme.h"
+
+#include <QCheckBox>
+#include <QGridLayout>
+#include <QLabel>
+#include <QPushButton>
+#include <QSlider>
+#include <QWidgetAction>
+
+#include <algorithm>
+
+namespace sudoscope {
+
+namespace {
+
+/// Slider positions: 0 = as few as possible, then shares of the board from 20 % to 70 %.
+constexpr int positions = 51;
+
+int cluesAt(int position, int cells) {
+  return position == 0 ? 0 : std::max(1, cells * (19 + position) / 100);
+}
+
+} // namespace
+
+GeneratorSheet::GeneratorSheet(QWidget* parent)
+    : QMenu(parent), m_clues(new QSlider(Qt::Horizontal)), m_cluesText(new QLabel),
+      m_symmetric(new QCheckBox(tr("givens in a symmetric pattern"))),
+      m_jigsaw(new QCheckBox(tr("jigsaw: new regions by chance"))),
+      m_generate(new QPushButton(tr("Generate"))) {
+  auto* sheet = new QWidget;
+  auto* layout = new QGridLayout(sheet);
+  layout->setContentsMargins(12, 8, 12, 12);
+  layout->setHorizontalSpacing(12);
+  layout->setVerticalSpacing(8);
+  auto* heading = new QLabel(tr("New puzzle with one solution"));
+  heading->setProperty("role", QStringLiteral("heading"));
+  m_clues->setObjectName(QStringLiteral("clues"));
+  m_clues->setRange(0, positions);
+  m_clues->setPageStep(10);
+  m_clues->setValue(20);
+  m_clues->setMinimumWidth(140);
+  m_cluesText->setMinimumWidth(96);
+  m_generate->setObjectName(QStringLiteral("generate"));
+  setStyleProperty(m_generate, "primary", true);
+  layout->addWidget(heading, 0, 0, 1, 2);
+  layout->addWidget(m_clues, 1, 0);
+  layout->addWidget(m_cluesText, 1, 1);
+  layout->addWidget(m_symmetric, 2, 0, 1, 2);
+  layout->addWidget(m_jigsaw, 3, 0, 1, 2);
+  layout->addWidget(m_generate, 4, 0, 1, 2);
+  auto* action = new QWidgetAction(this);
+  action->setDefaultWidget(sheet);
+  addAction(action);
+  connect(m_clues, &QSlider::valueChanged, this, &GeneratorSheet::showClues);
+  connect(m_generate, &QPushButton::clicked, this, &GeneratorSheet::generate);
+  showClues();
+}
+
+void GeneratorSheet::setGeometryWanted(const Geometry& geometry) {
+  m_geometry = geometry;
+  showClues();
+}
+
+void GeneratorSheet::showClues() {
+  const int clues = cluesAt(m_clues->value(), m_geometry.cellCount());
+  m_cluesText->setText(clues == 0 ? tr("few givens") : tr("%1 givens").arg(clues));
+  m_clues->setAccessibleName(tr("Number of givens: %1").arg(m_cluesText->text()));
+}
+
+void GeneratorSheet::generate() {
+  GeneratorRequest request;
+  request.geometry = m_geometry;
+  request.randomRegions = m_jigsaw->isChecked();
+  request.clues = cluesAt(m_clues->value(), m_geometry.cellCount());
+  request.symmetry = m_symmetric->isChecked() ? ClueSymmetry::Rotational : ClueSymmetry::None;
+  request.seed = m_seed++;
+  close();
+  emit requested(request);
+}
+
+} // namespace sudoscope

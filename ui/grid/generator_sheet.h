@@ -1,0 +1,42 @@
+#pragma once
+
+#include "ui/grid/generator_request.h"
+
+#include <QMenu>
+
+class QCheckBox;
+class QLabel;
+class QPushButton;
+class QSlider;
+
+namespace sudoscope {
+
+/// The little sheet under "Generate": how many givens, symmetry, regions of its own.
+class GeneratorSheet : public QMenu {
+  Q_OBJECT
+
+public:
+  explicit GeneratorSheet(QWidget* parent = nullptr);
+
+  /// The board the next puzzle is for; keeps the wishes where they fit.
+  void setGeometryWanted(const Geometry& geometry);
+  /// The first seed; every request counts on from there.
+  void setSeed(std::uint64_t seed) { m_seed = seed; }
+
+signals:
+  void requested(const sudoscope::GeneratorRequest& request);
+
+private:
+  void generate();
+  void showClues();
+
+  Geometry m_geometry;
+  std::uint64_t m_seed = 0;
+  QSlider* m_clues = nullptr;
+  QLabel* m_cluesText = nullptr;
+  QCheckBox* m_symmetric = nullptr;
+  QCheckBox* m_jigsaw = nullptr;
+  QPushButton* m_generate = nullptr;
+};
+
+} // namespace sudoscope

@@ -1,0 +1,194 @@
+#include "ui/grid/grid_accessible.h"
+
+#include "ui/grid/grid_view.h"
+#include "ui/grid/puzzle_model.h"
+
+#include <QAccessible>
+#include <QAccessibleWidget>
+
+#include <unordered_map>
+
+namespace sudoscope {
+
+namespace {
+
+int sideOf(const GridView* view) {
+  return view->model()->puzzle().side();
+}
+
+/// One cell. Owned by its table, which registers it with QAccessible.
+class GridCellAccessible : public QAccessibleInterface,
+                           public QAccessibleTableCellInterface,
+                           public QAccessibleActionInterface {
+public:
+  GridCellAccessible(GridView* view, int cell) : m_view(view), m_cell(cell) {}
+
+  bool isValid() const override { return m_view && m_cell < sideOf(m_view) * sideOf(m_view); }
+  QObject* object() const override { return nullptr; }
+  QAccessibleInterface* parent() const override {
+    return QAccessible::queryAccessibleInterface(m_view);
+  }
+  QAccessibleInterface* child(int) const override { return nullptr; }
+  QAccessibleInterface* childAt(int, int) const override { return nullptr; }
+  int childCount() const override { return 0; }
+  int indexOfChild(const QAccessibleInterface*) const override { return -1; }
+  QWindow* window() const override { return m_view->window()->windowHandle(); }
+  QAccessible::Role role() const override { return QAccessible::Cell; }
+  QRect rect() const override {
+    const QRect local = m_view->gridLayout().cellRect(m_cell).toAlignedRect();
+    return {m_view->mapToGlobal(local.topLeft()), local.size()};
+  }
+  QString text(QAccessible::Text kind) const override {
+    switch (kind) {
+    case QAccessible::Name:
+      return m_view->cellPlace(m_cell) + QStringLiteral(": ") + m_view->cellContent(m_cell);
+    case QAccessible::Value:
+      return m_view->cellContent(m_cell);
+    default:
+      return {};
+    }
+  }
+  void setText(QAccessible::Text, const QString&) override {}
+  QAccessible::State state() const override {
+    QAccessible::State state;
+    state.selectable = true;
+    state.multiSelectable = true;
+    state.focusable = true;
+    state.editable = true;
+    state.selected = isSelected();
+    state.focused = m_view->hasFocus() && m_view->selectedCell() == m_cell;
+    return state;
+  }
+  void* interface_cast(QAccessible::InterfaceType type) override {
+    if (type == QAccessible::TableCellInterface) {
+      return static_cast<QAccessibleTableCellInterface*>(this);
+    }
+    if (type == QAccessible::ActionInterface) {
+      return static_cast<QAccessibleActionInterface*>(this);
+    }
+    return nullptr;
+  }
+
+  bool isSelected() const override {
+    const auto cells = m_view->selectedCells();
+    return std::binary_search(cells.begin(), cells.end(), m_cell);
+  }
+  QList<QAccessibleInterface*> columnHeaderCells() const override { return {}; }
+  QList<QAccessibleInterface*> rowHeaderCells() const override { return {}; }
+  int columnIndex() const override { return m_cell % sideOf(m_view); }
+  int rowIndex() const override { return m_cell / sideOf(m_view); }
+  int columnExtent() const override { return 1; }
+  int rowExtent() const override { return 1; }
+  QAccessibleInterface* table() const override { return parent(); }
+
+  QStringList actionNames() const override { return {setFocusAction()}; }
+  void doAction(const QString& name) override {
+    if (name != setFocusAction()) return;
+    m_view->setFocus();
+    m_view->setSelectedCell(m_cell);
+  }
+  QStringList keyBindingsForAction(const QString&) const override { return {}; }
+
+private:
+  GridView* m_view;
+  int m_cell;
+};
+
+class GridAccessible : public QAccessibleWidget, public QAccessibleTableInterface {
+public:
+  explicit GridAccessible(GridView* view)
+      : QAccessibleWidget(view, QAccessible::Table), m_view(view) {}
+  ~GridAccessible() override {
+    for (const auto& [cell, id] : m_cells) QAccessible::deleteAccessibleInterface(id);
+  }
+
+  void* interface_cast(QAccessible::InterfaceType type) override {
+    if (type == QAccessible::TableInterface) return static_cast<QAccessibleTableInterface*>(this);
+    return QAccessibleWidget::interface_cast(type);
+  }
+  int childCount() const override { return side() * side(); }
+  QAccessibleInterface* child(int index) const override {
+    if (index < 0 || index >= childCount()) return nullptr;
+    const auto known = m_cells.find(index);
+    if (known != m_cells.end()) return QAccessible::accessibleInterface(known->second);
+    auto* cell = new GridCellAccessible(m_view, index);
+    m_cells[index] = QAccessible::registerAccessibleInterface(cell);
+    return cell;
+  }
+  int indexOfChild(const QAccessibleInterface* child) const override {
+    auto* cell = const_cast<QAccessibleInterface*>(child)->tableCellInterface();
+    return cell ? cell->rowIndex() * side() + cell->columnIndex() : -1;
+  }
+  QAccessibleInterface* childAt(int x, int y) const override {
+    const auto cell = m_view->gridLayout().cellAt(m_view->mapFromGlobal(QPoint(x, y)));
+    return cell ? child(*cell) : nullptr;
+  }
+  QAccessibleInterface* focusChild() const override {
+    return m_view->hasFocus() && m_view->selectedCell() >= 0 ? child(m_view->selectedCell())
+                                                             : nullptr;
+  }
+
+  QAccessibleInterface* caption() const override { return nullptr; }
+  QAccessibleInterface* summary() const override { return nullptr; }
+  QAccessibleInterface* cellAt(int row, int column) const override {
+    const bool inside = row >= 0 && column >= 0 && row < side() && column < side();
+    return inside ? child(row * side() + column) : nullptr;
+  }
+  int selectedCellCount() const override {
+    return static_cast<int>(m_view->selectedCells().size());
+  }
+  QList<QAccessibleInterface*> selectedCells() const override {
+    QList<QAccessibleInterface*> cells;
+    for (const int cell : m_view->selectedCells()) cells << child(cell);
+    return cells;
+  }
+  QString columnDescription(int column) const override {
+    return GridView::tr("column %1").arg(column + 1);
+  }
+  QString rowDescription(int row) const override { return GridView::tr("row %1").arg(row + 1); }
+  int selectedColumnCount() const override { return 0; }
+  int selectedRowCount() const override { return 0; }
+  int columnCount() const override { return side(); }
+  int rowCount() const override { return side(); }
+  QList<int> selectedColumns() const override { return {}; }
+  QList<int> selectedRows() const override { return {}; }
+  bool isColumnSelected(int) const override { return false; }
+  bool isRowSelected(int) const override { return false; }
+  bool selectRow(int) override { return false; }
+  bool selectColumn(int) override { return false; }
+  bool unselectRow(int) override { return false; }
+  bool unselectColumn(int) override { return false; }
+  void modelChange(QAccessibleTableModelChangeEvent*) override {}
+
+private:
+  int side() const { return sideOf(m_view); }
+
+  GridView* m_view;
+  mutable std::unordered_map<int, QAccessible::Id> m_cells;
+};
+
+QAccessibleInterface* gridFactory(const QString&, QObject* object) {
+  auto* view = qobject_cast<GridView*>(object);
+  return view ? new GridAccessible(view) : nullptr;
+}
+
+} // namespace
+
+void installGridAccessibility() {
+  QAccessible::installFactory(gridFactory);
+}
+
+void notifyGridFocus(GridView* view) {
+  if (!QAccessible::isActive() || view->selectedCell() < 0 || !view->hasFocus()) return;
+  QAccessibleEvent event(view, QAccessible::Focus);
+  event.setChild(view->selectedCell());
+  QAccessible::updateAccessibility(&event);
+}
+
+void notifyGridContent(GridView* view) {
+  if (!QAccessible::isActive()) return;
+  QAccessibleTableModelChangeEvent event(view, QAccessibleTableModelChangeEvent::DataChanged);
+  QAccessible::updateAccessibility(&event);
+}
+
+} // namespace sudoscope

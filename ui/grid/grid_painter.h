@@ -1,0 +1,91 @@
+#pragma once
+
+#include "core/board/puzzle.h"
+#include "core/solvers/snapshot.h"
+#include "ui/grid/grid_layout.h"
+#include "ui/style/theme.h"
+
+#include <QString>
+
+#include <cstdint>
+#include <optional>
+#include <utility>
+#include <vector>
+
+class QPainter;
+
+namespace sudoscope {
+
+/// What a cell without a given shows.
+enum class CellDisplay : std::uint8_t {
+  Digits,     ///< The method's most probable digit; pencil marks where there is none.
+  Candidates, ///< All digits small, as strong as they are probable.
+};
+
+/// How a person likes the grid.
+struct GridOptions {
+  CellDisplay display = CellDisplay::Digits;
+  bool shading = true;      ///< Cells shaded by the probability of their most probable digit.
+  bool histograms = true;   ///< P of all digits as small bars at the bottom of each cell.
+  bool numbers = false;     ///< Digits above 9 as 10, 11, ... instead of A, B, ...
+  bool autoAdvance = false; ///< A typed digit moves on to the next cell.
+  bool wrap = false;        ///< Arrows go on at the opposite side.
+
+  bool operator==(const GridOptions&) const = default;
+};
+
+/// What is to be seen, put together by the view.
+struct GridPicture {
+  const Puzzle* puzzle = nullptr;
+  SnapshotPtr snapshot;          ///< Of this puzzle, or null.
+  std::vector<double> certainty; ///< Max P per cell when there is a snapshot.
+  std::vector<int> conflicts;    ///< Cells whose digit stands again in a group.
+  std::vector<int> regionDraft;  ///< While regions are drawn, else empty.
+  std::vector<bool> selected;    ///< Per cell.
+  std::vector<int> highlighted;  ///< The cells of a group that is pointed out.
+  int current = -1;              ///< The cell with the outline, or -1.
+  bool focused = false;          ///< Whether keys go to the grid.
+  std::optional<std::pair<Assignment, Assignment>> alternatives; ///< Two solutions to compare.
+};
+
+/// '7', 'A' or '10'; empty for 0.
+QString digitText(int digit, bool numbers);
+
+/// Draws a grid. No state: the same input, the same picture, on a widget or into an image.
+class GridPainter {
+public:
+  GridPainter(QPainter& painter, const GridLayout& layout, const GridPicture& picture,
+              const GridOptions& options, const Theme& theme, const QFont& font);
+
+  void paint();
+
+  /// Below this probability a method's digit is noise, and the cell stays blank.
+  static double shownFrom(int side) { return 1.0 / side + 0.1 * (1.0 - 1.0 / side); }
+
+private:
+  void paintFills();
+  void paintExtraFamilies();
+  void paintHistogram(int cell);
+  void paintContent(int cell);
+  void paintDigit(int cell, int digit, const QColor& color, bool strong, bool conflict);
+  void paintCandidates(int cell);
+  void paintMarks(int cell);
+  void paintSmallDigit(int cell, int digit, const QColor& color);
+  void paintAlternatives(int cell);
+  void paintChangedGiven(int cell, int digit);
+  void paintLines();
+  void paintSelection();
+  bool isConflict(int cell) const;
+  bool hasBars() const;
+  const std::vector<int>& regions() const;
+
+  QPainter& m_painter;
+  const GridLayout& m_layout;
+  const GridPicture& m_picture;
+  const GridOptions& m_options;
+  const Theme& m_theme;
+  QFont m_font;
+  int m_side;
+};
+
+} // namespace sudoscope

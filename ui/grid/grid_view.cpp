@@ -1,0 +1,391 @@
+#include "ui/grid/grid_view.h"
+
+#include "core/board/rules.h"
+#include "ui/grid/grid_accessible.h"
+#include "ui/grid/puzzle_model.h"
+#include "ui/style/icons.h"
+#include "ui/style/metatypes.h"
+
+#include <QClipboard>
+#include <QContextMenuEvent>
+#include <QGuiApplication>
+#include <QHelpEvent>
+#include <QLocale>
+#include <QMenu>
+#include <QMimeData>
+#include <QMouseEvent>
+#include <QPainter>
+#include <QToolTip>
+
+#include <algorithm>
+#include <cmath>
+#include <numeric>
+
+namespace sudoscope {
+
+namespace {
+
+constexpr double margin = 4.0;  // px around the grid
+constexpr int typedPause = 900; // ms within which a second figure belongs to the number
+
+/// Largest P of each cell.
+std::vector<double> certaintyOf(const ProbabilityCube& cube) {
+  std::vector<double> best(static_cast<std::size_t>(cube.cellCount()), 0.0);
+  for (int k = 0; k < cube.side(); ++k) {
+    const auto plane = cube.plane(k);
+    for (std::size_t cell = 0; cell < best.size(); ++cell) {
+      best[cell] = std::max(best[cell], plane.data()[cell]);
+    }
+  }
+  return best;
+}
+
+} // namespace
+
+GridView::GridView(PuzzleModel* model, QWidget* parent) : QWidget(parent), m_model(model) {
+  installGridAccessibility();
+  setFocusPolicy(Qt::StrongFocus);
+  setMouseTracking(true);
+  setAcceptDrops(true);
+  setAccessibleName(tr("Puzzle grid"));
+  QSizePolicy policy(QSizePolicy::Expanding, QSizePolicy::Expanding);
+  policy.setHeightForWidth(true);
+  setSizePolicy(policy);
+  m_typedTimer.setSingleShot(true);
+  m_typedTimer.setInterval(typedPause);
+  connect(&m_typedTimer, &QTimer::timeout, this, [this] {
+    forgetTyped();
+    if (m_options.autoAdvance) advance();
+  });
+  connect(model, &PuzzleModel::puzzleChanged, this, &GridView::puzzleChanged);
+  connect(model, &PuzzleModel::regionDraftChanged, this, qOverload<>(&QWidget::update));
+  puzzleChanged();
+}
+
+const Puzzle& GridView::puzzle() const {
+  return m_model->puzzle();
+}
+
+void GridView::setOptions(const GridOptions& options) {
+  m_options = options;
+  update();
+}
+
+bool GridView::hasSnapshot() const {
+  return m_snapshot && m_snapshot->cube.side() == puzzle().side() &&
+         m_snapshot->decoded.size() == puzzle().givens().size();
+}
+
+void GridView::showSnapshot(const SnapshotPtr& snapshot) {
+  m_snapshot = snapshot;
+  m_certainty.clear();
+  if (hasSnapshot()) m_certainty = certaintyOf(m_snapshot->cube);
+  update();
+}
+
+void GridView::puzzleChanged() {
+  const auto cells = static_cast<std::size_t>(puzzle().geometry().cellCount());
+  if (m_selected.size() != cells) {
+    m_selected.assign(cells, false);
+    m_highlighted.clear();
+    m_anchor = -1;
+    if (m_current >= 0) {
+      m_current = -1;
+      emit cellSelected(-1);
+    }
+    forgetTyped();
+  }
+  m_alternatives.reset();
+  m_certainty.clear();
+  if (hasSnapshot()) m_certainty = certaintyOf(m_snapshot->cube);
+  m_conflicts = rules::conflicts(puzzle().geometry(), puzzle().givens());
+  m_layout = layoutFor(rect(), devicePixelRatioF());
+  notifyGridContent(this);
+  update();
+}
+
+void GridView::setHighlightedGroup(int group) {
+  const auto& groups = puzzle().geometry().groups();
+  const bool known = group >= 0 && group < static_cast<int>(groups.size());
+  m_highlighted = known ? groups[static_cast<std::size_t>(group)].cells : std::vector<int>{};
+  update();
+}
+
+void GridView::showAlternatives(const Assignment& first, const Assignment& second) {
+  const auto cells = puzzle().givens().size();
+  if (first.size() != cells || second.size() != cells) return;
+  m_alternatives = {first, second};
+  update();
+}
+
+void GridView::hideAlternatives() {
+  m_alternatives.reset();
+  update();
+}
+
+GridLayout GridView::layoutFor(const QRectF& area, double pixelRatio) const {
+  return {area, puzzle().side(), margin, pixelRatio};
+}
+
+GridPicture GridView::picture() const {
+  GridPicture picture;
+  picture.puzzle = &puzzle();
+  if (hasSnapshot()) {
+    picture.snapshot = m_snapshot;
+    picture.certainty = m_certainty;
+  }
+  picture.conflicts = m_conflicts;
+  // While a method runs its grid is full of contradictions; where it ends, they matter.
+  if (picture.snapshot && m_snapshot->status != Status::Running) {
+    picture.conflicts = rules::conflicts(puzzle().geometry(), m_snapshot->decoded);
+  }
+  picture.regionDraft = m_model->regionDraft();
+  picture.selected = m_selected;
+  picture.highlighted = m_highlighted;
+  picture.current = m_current;
+  picture.focused = hasFocus();
+  picture.alternatives = m_alternatives;
+  return picture;
+}
+
+void GridView::paintEvent(QPaintEvent*) {
+  QPainter painter(this);
+  GridPainter(painter, m_layout, picture(), m_options, Theme::of(this), font()).paint();
+}
+
+QImage GridView::image(int side) const {
+  QImage result(side, side, QImage::Format_RGB32);
+  const Theme theme = Theme::of(this);
+  result.fill(theme.card);
+  GridPicture shown = picture();
+  shown.current = -1;
+  shown.selected.clear();
+  const GridLayout layout(result.rect(), puzzle().side(), side * 0.02, 1.0);
+  QPainter painter(&result);
+  GridPainter(painter, layout, shown, m_options, theme, font()).paint();
+  return result;
+}
+
+void GridView::resizeEvent(QResizeEvent*) {
+  m_layout = layoutFor(rect(), devicePixelRatioF());
+}
+
+void GridView::changeEvent(QEvent* event) {
+  if (event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange) update();
+  QWidget::changeEvent(event);
+}
+
+// ---- selection
+
+std::vector<int> GridView::selectedCells() const {
+  std::vector<int> cells;
+  for (std::size_t cell = 0; cell < m_selected.size(); ++cell) {
+    if (m_selected[cell]) cells.push_back(static_cast<int>(cell));
+  }
+  return cells;
+}
+
+void GridView::setSelectedCell(int cell) {
+  if (cell == m_current) return;
+  if (cell < 0 || cell >= puzzle().geometry().cellCount()) {
+    m_selected.assign(m_selected.size(), false);
+    m_current = m_anchor = -1;
+    update();
+    return;
+  }
+  m_selected.assign(m_selected.size(), false);
+  m_selected[static_cast<std::size_t>(cell)] = true;
+  m_current = m_anchor = cell;
+  forgetTyped();
+  notifyGridFocus(this);
+  update();
+}
+
+void GridView::select(int cell, bool extend) {
+  if (extend && m_anchor >= 0) {
+    selectRectangle(m_anchor, cell);
+  } else {
+    m_selected.assign(m_selected.size(), false);
+    m_selected[static_cast<std::size_t>(cell)] = true;
+    m_anchor = cell;
+  }
+  m_current = cell;
+  currentChanged();
+}
+
+void GridView::addToSelection(int cell) {
+  m_selected[static_cast<std::size_t>(cell)] = true;
+  m_current = cell;
+  currentChanged();
+}
+
+void GridView::selectRectangle(int from, int to) {
+  const int side = puzzle().side();
+  const auto [top, bottom] = std::minmax({from / side, to / side});
+  const auto [left, right] = std::minmax({from % side, to % side});
+  for (int cell = 0; cell < side * side; ++cell) {
+    const int row = cell / side;
+    const int column = cell % side;
+    m_selected[static_cast<std::size_t>(cell)] =
+        row >= top && row <= bottom && column >= left && column <= right;
+  }
+}
+
+void GridView::deselect() {
+  m_selected.assign(m_selected.size(), false);
+  m_current = m_anchor = -1;
+  currentChanged();
+}
+
+void GridView::currentChanged() {
+  forgetTyped();
+  update();
+  notifyGridFocus(this);
+  emit cellSelected(m_current);
+}
+
+// ---- mouse
+
+void GridView::mousePressEvent(QMouseEvent* event) {
+  const auto cell = m_layout.cellAt(event->position());
+  if (event->button() != Qt::LeftButton) {
+    // A menu is about the cell it was opened on.
+    if (cell && !m_selected[static_cast<std::size_t>(*cell)]) select(*cell, false);
+    return;
+  }
+  if (!cell) {
+    deselect();
+    return;
+  }
+  m_dragging = true;
+  ++m_gesture;
+  if (m_model->isDrawingRegions()) {
+    m_brush = m_model->regionDraft()[static_cast<std::size_t>(*cell)];
+    select(*cell, false);
+  } else if (event->modifiers() & Qt::ControlModifier) {
+    const auto index = static_cast<std::size_t>(*cell);
+    if (m_selected[index] && selectedCells().size() > 1) {
+      m_selected[index] = false;
+      update();
+      m_dragging = false;
+    } else {
+      addToSelection(*cell);
+      m_anchor = *cell;
+    }
+  } else {
+    select(*cell, event->modifiers() & Qt::ShiftModifier);
+  }
+}
+
+void GridView::mouseMoveEvent(QMouseEvent* event) {
+  const auto under = m_layout.cellAt(event->position());
+  if (const int cell = under.value_or(-1); cell != m_hovered) {
+    m_hovered = cell;
+    emit cellHovered(cell);
+  }
+  if (!m_dragging || !(event->buttons() & Qt::LeftButton)) return;
+  const int cell = m_layout.nearestCell(event->position());
+  if (cell == m_current) return;
+  if (m_brush >= 0) {
+    m_model->drawRegion({cell}, m_brush, m_gesture);
+    select(cell, false);
+  } else if (event->modifiers() & Qt::ShiftModifier) {
+    select(cell, true);
+  } else {
+    addToSelection(cell);
+  }
+}
+
+void GridView::mouseReleaseEvent(QMouseEvent*) {
+  m_dragging = false;
+  m_brush = -1;
+}
+
+void GridView::leaveEvent(QEvent*) {
+  if (m_hovered < 0) return;
+  m_hovered = -1;
+  emit cellHovered(-1);
+}
+
+// ---- clipboard and drops
+
+void GridView::copyText() {
+  QGuiApplication::clipboard()->setText(m_model->lineText());
+}
+
+void GridView::copySolution() {
+  if (!hasSnapshot()) return;
+  QGuiApplication::clipboard()->setText(QString::fromStdString(toLine(m_snapshot->decoded)));
+}
+
+void GridView::copyImage() {
+  constexpr int pixelsPerCell = 96;
+  QGuiApplication::clipboard()->setImage(
+      image(std::clamp(pixelsPerCell * puzzle().side(), 600, 2400)));
+}
+
+void GridView::cut() {
+  copyText();
+  m_model->clear();
+}
+
+void GridView::paste() {
+  pasteText(QGuiApplication::clipboard()->text());
+}
+
+void GridView::pasteText(const QString& text) {
+  if (text.trimmed().isEmpty()) {
+    emit pasteFailed(tr("There is no text to paste."));
+    return;
+  }
+  const auto count = m_model->pasteText(text);
+  if (!count) {
+    const Error& error = count.error();
+    const QString words = QString::fromStdString(error.message);
+    QString place;
+    if (error.line > 0 && error.column > 0) {
+      place = tr("line %1, column %2: ").arg(error.line).arg(error.column);
+    } else if (error.line > 0) {
+      place = tr("line %1: ").arg(error.line);
+    }
+    emit pasteFailed(tr("This is no puzzle: %1%2.").arg(place, words));
+  } else if (*count > 1) {
+    emit noticed(tr("The text holds %1 puzzles; this is the first.").arg(*count));
+  } else {
+    emit noticed({});
+  }
+}
+
+void GridView::dragEnterEvent(QDragEnterEvent* event) {
+  if (event->mimeData()->hasText() || event->mimeData()->hasUrls()) event->acceptProposedAction();
+}
+
+void GridView::dropEvent(QDropEvent* event) {
+  event->acceptProposedAction();
+  const QList<QUrl> urls = event->mimeData()->urls();
+  if (!urls.isEmpty() && urls.first().isLocalFile()) {
+    emit fileDropped(urls.first().toLocalFile());
+  } else {
+    pasteText(event->mimeData()->text());
+  }
+}
+
+void GridView::contextMenuEvent(QContextMenuEvent* event) {
+  auto* menu = new QMenu(this);
+  menu->setAttribute(Qt::WA_DeleteOnClose);
+  menu->addAction(themedIcon(Icon::Cut), tr("Cut puzzle"), this, &GridView::cut);
+  menu->addAction(themedIcon(Icon::Copy), tr("Copy puzzle"), this, &GridView::copyText);
+  menu->addAction(tr("Copy solution"), this, &GridView::copySolution)->setEnabled(hasSnapshot());
+  menu->addAction(themedIcon(Icon::Camera), tr("Copy as image"), this, &GridView::copyImage);
+  menu->addAction(themedIcon(Icon::Paste), tr("Paste puzzle"), this, &GridView::paste);
+  menu->addSeparator();
+  menu->addAction(themedIcon(Icon::Clear), tr("Clear cells"), this,
+                  [this] { m_model->clearCells(selectedCells()); })
+      ->setEnabled(!selectedCells().empty());
+  menu->addAction(tr("Fill in candidates"), m_model, &PuzzleModel::fillMarks);
+  menu->addAction(tr("Clear candidates"), m_model, &PuzzleModel::clearMarks)
+      ->setEnabled(!puzzle().marks().empty());
+  menu->popup(event->globalPos());
+}
+
+} // namespace sudoscope

@@ -1,0 +1,136 @@
+#pragma once
+
+#include "core/board/puzzle.h"
+#include "core/solvers/snapshot.h"
+#include "ui/grid/grid_layout.h"
+#include "ui/grid/grid_painter.h"
+
+#include <QTimer>
+#include <QWidget>
+
+#include <optional>
+#include <vector>
+
+namespace sudoscope {
+
+struct GridKey;
+class PuzzleModel;
+
+/// The puzzle as a grid to look at and to edit, with what the method thinks of every cell. Edits go
+/// to the model; the view itself keeps only selection and options. One QAccessible table.
+class GridView : public QWidget {
+  Q_OBJECT
+
+public:
+  /// The model must outlive the view.
+  explicit GridView(PuzzleModel* model, QWidget* parent = nullptr);
+
+  PuzzleModel* model() const { return m_model; }
+  const GridOptions& options() const { return m_options; }
+  void setOptions(const GridOptions& options);
+
+  /// The cell with the outline, -1 when there is none.
+  int selectedCell() const { return m_current; }
+  /// All selected cells, increasing.
+  std::vector<int> selectedCells() const;
+  /// What a cell is, in words, for screen readers and tips: "row 4, column 5, block 5".
+  QString cellPlace(int cell) const;
+  /// What a cell holds, in words: "given 7", "empty", "5, probability 48 %, conflict".
+  QString cellContent(int cell) const;
+  const GridLayout& gridLayout() const { return m_layout; }
+
+  /// The grid alone, `side` px wide, in the view's theme.
+  QImage image(int side) const;
+
+  QSize sizeHint() const override { return {340, 340}; }
+  QSize minimumSizeHint() const override { return {160, 160}; }
+  bool hasHeightForWidth() const override { return true; }
+  int heightForWidth(int width) const override { return width; }
+
+public slots:
+  /// Null: nothing is shown but the puzzle. A snapshot of another board is not shown.
+  void showSnapshot(const sudoscope::SnapshotPtr& snapshot);
+  void setSelectedCell(int cell);
+  /// Points out the cells of Geometry::groups()[group]; -1 for none.
+  void setHighlightedGroup(int group);
+  /// Two solutions side by side, cells that differ marked, until the puzzle changes.
+  void showAlternatives(const sudoscope::Assignment& first, const sudoscope::Assignment& second);
+  void hideAlternatives();
+
+  void copyText();
+  void copySolution();
+  void copyImage();
+  void cut();
+  void paste();
+  void pasteText(const QString& text);
+
+signals:
+  void cellSelected(int cell);
+  void cellHovered(int cell);
+  /// In words, what was wrong with a pasted text and where.
+  void pasteFailed(const QString& message);
+  /// Something a person should know, in words, e.g. that only the first of several was pasted.
+  void noticed(const QString& message);
+  /// A file was dropped on the grid.
+  void fileDropped(const QString& path);
+
+protected:
+  bool event(QEvent* event) override;
+  void paintEvent(QPaintEvent* event) override;
+  void resizeEvent(QResizeEvent* event) override;
+  void changeEvent(QEvent* event) override;
+  void keyPressEvent(QKeyEvent* event) override;
+  void mousePressEvent(QMouseEvent* event) override;
+  void mouseMoveEvent(QMouseEvent* event) override;
+  void mouseReleaseEvent(QMouseEvent* event) override;
+  void leaveEvent(QEvent* event) override;
+  void focusInEvent(QFocusEvent* event) override;
+  void focusOutEvent(QFocusEvent* event) override;
+  void contextMenuEvent(QContextMenuEvent* event) override;
+  void dragEnterEvent(QDragEnterEvent* event) override;
+  void dropEvent(QDropEvent* event) override;
+
+private:
+  const Puzzle& puzzle() const;
+  bool hasSnapshot() const;
+  GridPicture picture() const;
+  GridLayout layoutFor(const QRectF& area, double pixelRatio) const;
+  void puzzleChanged();
+  QString distribution(int cell) const;
+
+  void select(int cell, bool extend);
+  void addToSelection(int cell);
+  void selectRectangle(int from, int to);
+  void deselect();
+  void currentChanged();
+
+  bool runKey(const GridKey& key);
+  void enterDigit(int digit, bool mayGrow);
+  void applyDigit(const std::vector<int>& cells, int digit);
+  void enterMark(int digit);
+  void move(const GridKey& key);
+  int target(const GridKey& key) const;
+  void advance();
+  void forgetTyped();
+
+  PuzzleModel* m_model;
+  GridOptions m_options;
+  GridLayout m_layout;
+  SnapshotPtr m_snapshot;
+  std::vector<double> m_certainty;
+  std::vector<int> m_conflicts;
+  std::vector<int> m_highlighted;
+  std::optional<std::pair<Assignment, Assignment>> m_alternatives;
+
+  std::vector<bool> m_selected;
+  int m_current = -1;
+  int m_anchor = -1; ///< Where an extended selection began.
+  int m_hovered = -1;
+  bool m_dragging = false;
+  int m_brush = -1;  ///< The region a drag draws, or -1.
+  int m_gesture = 0; ///< Number of the present stroke or typed number.
+  int m_typed = 0;   ///< First figure of a number that may still grow.
+  QTimer m_typedTimer;
+};
+
+} // namespace sudoscope

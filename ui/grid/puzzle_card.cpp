@@ -1,0 +1,301 @@
+#include "ui/grid/puzzle_card.h"
+
+#include "ui/grid/board_dialog.h"
+#include "ui/grid/generator_sheet.h"
+#include "ui/grid/grid_view.h"
+#include "ui/grid/notice_bar.h"
+#include "ui/grid/puzzle_model.h"
+#include "ui/grid/region_draft.h"
+#include "ui/style/icons.h"
+#include "ui/style/metatypes.h"
+#include "ui/style/theme.h"
+
+#include <QAction>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QMenu>
+#include <QPushButton>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+#include <array>
+
+namespace sudoscope {
+
+namespace {
+
+QToolButton* menuButton(const QString& text, const QString& name) {
+  auto* button = new QToolButton;
+  button->setText(text);
+  button->setPopupMode(QToolButton::InstantPopup);
+  button->setToolTip(name);
+  button->setAccessibleName(name);
+  return button;
+}
+
+QString boardName(const Geometry& geometry) {
+  return QStringLiteral("%1×%1").arg(geometry.side());
+}
+
+} // namespace
+
+PuzzleCard::PuzzleCard(PuzzleModel* model, QWidget* parent)
+    : Card(tr("Puzzle"), parent), m_model(model), m_grid(new GridView(model)),
+      m_notice(new NoticeBar) {
+  buildSizes();
+  auto* paste = new QPushButton(tr("Paste"));
+  paste->setObjectName(QStringLiteral("paste"));
+  paste->setToolTip(tr("Paste a puzzle from the clipboard (Ctrl+V in the grid)"));
+  addTool(paste);
+  connect(paste, &QPushButton::clicked, m_grid, &GridView::paste);
+
+  m_generate = menuButton(tr("Generate"), tr("Make a new puzzle"));
+  m_generate->setObjectName(QStringLiteral("generate"));
+  m_sheet = new GeneratorSheet(m_generate);
+  m_generate->setMenu(m_sheet);
+  addTool(m_generate);
+  connect(m_sheet, &GeneratorSheet::requested, this, &PuzzleCard::generateRequested);
+  buildMore();
+
+  auto* body = new QWidget;
+  auto* layout = new QVBoxLayout(body);
+  layout->setContentsMargins(8, 8, 8, 8);
+  layout->setSpacing(8);
+  layout->addWidget(m_grid, 1);
+  buildDrawingBar(body);
+  layout->addWidget(m_notice);
+  setBody(body);
+
+  connect(m_notice, &NoticeBar::cancelRequested, this, &PuzzleCard::cancelRequested);
+  connect(m_notice, &NoticeBar::dismissed, m_grid, &GridView::hideAlternatives);
+  connect(m_grid, &GridView::pasteFailed, this, &PuzzleCard::showError);
+  connect(m_grid, &GridView::noticed, this, &PuzzleCard::showNotice);
+  connect(model, &PuzzleModel::puzzleChanged, this, &PuzzleCard::puzzleChanged);
+  connect(model, &PuzzleModel::regionDraftChanged, this, &PuzzleCard::showDraft);
+  puzzleChanged();
+  showDraft();
+}
+
+void PuzzleCard::buildSizes() {
+  m_size = menuButton({}, tr("Size of the board"));
+  m_size->setObjectName(QStringLiteral("size"));
+  auto* menu = new QMenu(m_size);
+  constexpr std::array sides{4, 6, 8, 9, 10, 12, 15, 16, 20, 25};
+  for (const int side : sides) {
+    const auto geometry = Geometry::ofSide(side);
+    if (!geometry) continue;
+    QAction* action = menu->addAction(
+        tr("%1×%1, boxes of %2×%3").arg(side).arg(geometry->boxHeight()).arg(geometry->boxWidth()));
+    connect(action, &QAction::triggered, this,
+            [this, board = *geometry] { m_model->setGeometry(board); });
+  }
+  menu->addSeparator();
+  QAction* custom = menu->addAction(tr("Custom board…"), this, &PuzzleCard::chooseBoard);
+  custom->setObjectName(QStringLiteral("customBoard"));
+  QAction* draw = menu->addAction(themedIcon(Icon::Jigsaw), tr("Draw jigsaw regions"), m_model,
+                                  &PuzzleModel::beginDrawingRegions);
+  draw->setObjectName(QStringLiteral("drawRegions"));
+  menu->addSeparator();
+  m_diagonals = menu->addAction(tr("Diagonals count too"));
+  m_diagonals->setCheckable(true);
+  connect(m_diagonals, &QAction::triggered, m_model, &PuzzleModel::setDiagonals);
+  m_windoku = menu->addAction(tr("Windoku windows count too"));
+  m_windoku->setCheckable(true);
+  connect(m_windoku, &QAction::triggered, m_model, &PuzzleModel::setWindoku);
+  m_size->setMenu(menu);
+  addTool(m_size);
+}
+
+void PuzzleCard::buildMore() {
+  m_more = menuButton({}, tr("More"));
+  m_more->setObjectName(QStringLiteral("more"));
+  m_more->setIcon(themedIcon(Icon::More));
+  m_more->setProperty("iconOnly", true);
+  auto* menu = new QMenu(m_more);
+  QAction* check = menu->addAction(themedIcon(Icon::CheckCircle), tr("Check uniqueness"), this,
+                                   &PuzzleCard::checkRequested);
+  check->setObjectName(QStringLiteral("check"));
+  menu->addAction(themedIcon(Icon::Open), tr("Sample puzzles…"), this,
+                  &PuzzleCard::libraryRequested);
+  QAction* clear =
+      menu->addAction(themedIcon(Icon::Clear), tr("Clear puzzle"), m_model, &PuzzleModel::clear);
+  clear->setObjectName(QStringLiteral("clear"));
+  menu->addSeparator();
+  QAction* undo = m_model->undoStack()->createUndoAction(this, tr("Undo"));
+  undo->setIcon(themedIcon(Icon::Undo));
+  menu->addAction(undo);
+  QAction* redo = m_model->undoStack()->createRedoAction(this, tr("Redo"));
+  redo->setIcon(themedIcon(Icon::Redo));
+  menu->addAction(redo);
+  menu->addSeparator();
+  menu->addAction(themedIcon(Icon::Copy), tr("Copy puzzle"), m_grid, &GridView::copyText);
+  menu->addAction(tr("Copy solution"), m_grid, &GridView::copySolution);
+  menu->addAction(themedIcon(Icon::Camera), tr("Copy as image"), m_grid, &GridView::copyImage);
+  menu->addSeparator();
+  menu->addAction(tr("Fill in candidates"), m_model, &PuzzleModel::fillMarks);
+  menu->addAction(tr("Clear candidates"), m_model, &PuzzleModel::clearMarks);
+  menu->addSeparator();
+  const auto option = [this, menu](const QString& text, const char* name) {
+    QAction* action = menu->addAction(text);
+    action->setObjectName(QLatin1String(name));
+    action->setCheckable(true);
+    connect(action, &QAction::triggered, this, &PuzzleCard::changeOptions);
+    return action;
+  };
+  m_candidates = option(tr("Show all digits in each cell"), "candidates");
+  m_shading = option(tr("Shade cells by certainty"), "shading");
+  m_bars = option(tr("Bars of probability in each cell"), "bars");
+  m_numbers = option(tr("10, 11, … instead of A, B, …"), "numbers");
+  m_advance = option(tr("Move on after a digit"), "advance");
+  m_wrap = option(tr("Arrows go round the edge"), "wrap");
+  connect(menu, &QMenu::aboutToShow, this, [this] {
+    const GridOptions& options = m_grid->options();
+    m_candidates->setChecked(options.display == CellDisplay::Candidates);
+    m_shading->setChecked(options.shading);
+    m_bars->setChecked(options.histograms);
+    m_numbers->setChecked(options.numbers);
+    m_advance->setChecked(options.autoAdvance);
+    m_wrap->setChecked(options.wrap);
+  });
+  m_more->setMenu(menu);
+  addTool(m_more);
+}
+
+void PuzzleCard::buildDrawingBar(QWidget* body) {
+  m_drawing = new QWidget;
+  auto* layout = new QVBoxLayout(m_drawing);
+  layout->setContentsMargins(4, 0, 4, 0);
+  layout->setSpacing(8);
+  auto* how = new QLabel(tr("Drag from a cell to give its region to others, or type a region's "
+                            "number."));
+  how->setProperty("role", QStringLiteral("muted"));
+  how->setWordWrap(true);
+  m_faults = new QLabel;
+  m_faults->setObjectName(QStringLiteral("faults"));
+  m_faults->setWordWrap(true);
+  m_done = new QPushButton(tr("Use these regions"));
+  m_done->setObjectName(QStringLiteral("useRegions"));
+  m_done->setFocusPolicy(Qt::TabFocus);
+  setStyleProperty(m_done, "primary", true);
+  auto* discard = new QPushButton(tr("Discard"));
+  discard->setObjectName(QStringLiteral("discardRegions"));
+  discard->setFocusPolicy(Qt::TabFocus);
+  auto* buttons = new QHBoxLayout;
+  buttons->setSpacing(8);
+  buttons->addStretch(1);
+  buttons->addWidget(discard);
+  buttons->addWidget(m_done);
+  layout->addWidget(how);
+  layout->addWidget(m_faults);
+  layout->addLayout(buttons);
+  body->layout()->addWidget(m_drawing);
+  connect(discard, &QPushButton::clicked, m_model, &PuzzleModel::cancelDrawingRegions);
+  connect(m_done, &QPushButton::clicked, this, [this] {
+    if (const auto error = m_model->finishDrawingRegions()) {
+      showError(QString::fromStdString(error->message));
+    }
+  });
+}
+
+void PuzzleCard::chooseBoard() {
+  auto* dialog = new BoardDialog(m_model->puzzle().geometry(), window());
+  dialog->setAttribute(Qt::WA_DeleteOnClose);
+  connect(dialog, &QDialog::accepted, this, [this, dialog] {
+    const auto board = dialog->board();
+    if (!board) return;
+    m_model->setGeometry(*board);
+    if (dialog->wantsDrawing()) m_model->beginDrawingRegions();
+  });
+  dialog->open();
+}
+
+void PuzzleCard::changeOptions() {
+  GridOptions options = m_grid->options();
+  options.display = m_candidates->isChecked() ? CellDisplay::Candidates : CellDisplay::Digits;
+  options.shading = m_shading->isChecked();
+  options.histograms = m_bars->isChecked();
+  options.numbers = m_numbers->isChecked();
+  options.autoAdvance = m_advance->isChecked();
+  options.wrap = m_wrap->isChecked();
+  m_grid->setOptions(options);
+}
+
+void PuzzleCard::setGeneratorSeed(std::uint64_t seed) {
+  m_sheet->setSeed(seed);
+}
+
+QString PuzzleCard::notice() const {
+  return m_notice->text();
+}
+
+void PuzzleCard::puzzleChanged() {
+  const Geometry& geometry = m_model->puzzle().geometry();
+  m_size->setText(boardName(geometry));
+  m_sheet->setGeometryWanted(geometry);
+  m_diagonals->setChecked(m_model->hasDiagonals());
+  m_windoku->setChecked(m_model->hasWindoku());
+  m_windoku->setEnabled(geometry.boxHeight() == geometry.boxWidth() && geometry.boxHeight() > 1);
+  // What was said is about the puzzle before.
+  m_notice->say({}, NoticeBar::Kind::Remark);
+}
+
+void PuzzleCard::showDraft() {
+  const bool drawing = m_model->isDrawingRegions();
+  m_drawing->setVisible(drawing);
+  m_generate->setEnabled(!drawing);
+  if (!drawing) return;
+  const int side = m_model->puzzle().side();
+  const QStringList faults = regionFaults(side, m_model->regionDraft());
+  const QStringList remarks = regionRemarks(side, m_model->regionDraft());
+  constexpr int shown = 3;
+  QStringList words = faults.isEmpty() ? remarks : faults;
+  const qsizetype more = words.size() - shown;
+  words = words.mid(0, shown);
+  if (more > 0) words << tr("And %n more.", nullptr, static_cast<int>(more));
+  if (words.isEmpty()) words << tr("Every region has %1 cells.").arg(side);
+  m_faults->setText(words.join(u'\n'));
+  setStyleProperty(m_faults, "role",
+                   !faults.isEmpty()   ? QStringLiteral("error")
+                   : remarks.isEmpty() ? QStringLiteral("good")
+                                       : QStringLiteral("warn"));
+  m_done->setEnabled(faults.isEmpty());
+}
+
+void PuzzleCard::showCheck(const PuzzleCheck& check) {
+  m_grid->hideAlternatives();
+  switch (check.verdict) {
+  case Verdict::Conflict:
+    showError(tr("The givens contradict each other: see the struck digits."));
+    break;
+  case Verdict::NoSolution:
+    showError(tr("This puzzle has no solution."));
+    break;
+  case Verdict::Unique:
+    m_notice->say(tr("This puzzle has exactly one solution."), NoticeBar::Kind::Good);
+    break;
+  case Verdict::SeveralSolutions:
+    if (check.solutions.size() >= 2) {
+      m_grid->showAlternatives(check.solutions[0], check.solutions[1]);
+    }
+    showNotice(tr("This puzzle has more than one solution. Cells with two digits differ between "
+                  "two of them."));
+    break;
+  case Verdict::Undecided:
+    showNotice(tr("Cancelled before it was known."));
+    break;
+  }
+}
+
+void PuzzleCard::showError(const QString& message) {
+  m_notice->say(message, NoticeBar::Kind::Error);
+}
+
+void PuzzleCard::showNotice(const QString& message) {
+  m_notice->say(message, NoticeBar::Kind::Remark);
+}
+
+void PuzzleCard::setBusy(const QString& what) {
+  m_notice->setBusy(what);
+}
+
+} // namespace sudoscope

@@ -1,0 +1,79 @@
+#pragma once
+
+#include "core/exact/puzzle_check.h"
+#include "ui/grid/generator_request.h"
+#include "ui/style/card.h"
+
+class QAction;
+class QLabel;
+class QMenu;
+class QPushButton;
+class QToolButton;
+
+namespace sudoscope {
+
+class GeneratorSheet;
+class GridView;
+class NoticeBar;
+class PuzzleModel;
+
+/// The card with the puzzle: the grid, the board's size, paste, generate, check, and a line that
+/// says in words what went wrong. What takes time is only asked for by a signal.
+class PuzzleCard : public Card {
+  Q_OBJECT
+
+public:
+  /// The model must outlive the card.
+  explicit PuzzleCard(PuzzleModel* model, QWidget* parent = nullptr);
+
+  GridView* grid() const { return m_grid; }
+  /// What stands in the line below the grid; empty when nothing does.
+  QString notice() const;
+  /// The first seed for generated puzzles; a fresh one per start of the program makes sense.
+  void setGeneratorSeed(std::uint64_t seed);
+
+public slots:
+  /// The answer to checkRequested(): in words, and two differing solutions in the grid.
+  void showCheck(const sudoscope::PuzzleCheck& check);
+  void showError(const QString& message);
+  void showNotice(const QString& message);
+  /// A job runs that was asked for here, e.g. tr("Generating"); empty when it has ended. Shows a
+  /// cancel button meanwhile.
+  void setBusy(const QString& what);
+
+signals:
+  void generateRequested(const sudoscope::GeneratorRequest& request);
+  void checkRequested();
+  void cancelRequested();
+  void libraryRequested();
+
+private:
+  void buildSizes();
+  void buildMore();
+  void buildDrawingBar(QWidget* body);
+  void puzzleChanged();
+  void showDraft();
+  void chooseBoard();
+  void changeOptions();
+
+  PuzzleModel* m_model;
+  GridView* m_grid = nullptr;
+  QToolButton* m_size = nullptr;
+  QToolButton* m_generate = nullptr;
+  QToolButton* m_more = nullptr;
+  GeneratorSheet* m_sheet = nullptr;
+  NoticeBar* m_notice = nullptr;
+  QWidget* m_drawing = nullptr;
+  QLabel* m_faults = nullptr;
+  QPushButton* m_done = nullptr;
+  QAction* m_diagonals = nullptr;
+  QAction* m_windoku = nullptr;
+  QAction* m_candidates = nullptr;
+  QAction* m_shading = nullptr;
+  QAction* m_bars = nullptr;
+  QAction* m_numbers = nullptr;
+  QAction* m_advance = nullptr;
+  QAction* m_wrap = nullptr;
+};
+
+} // namespace sudoscope
