@@ -3,6 +3,7 @@
 #include "core/solvers/constriction_solver.h"
 #include "core/solvers/gradient_solver.h"
 #include "core/solvers/local_search_solver.h"
+#include "core/solvers/rrr_solver.h"
 
 namespace sudoscope {
 
@@ -12,6 +13,7 @@ const std::vector<SolverEntry>& solverRegistry() {
       gradientEntry(),
       constrictionEntry(),
       localSearchEntry(),
+      rrrEntry(),
   };
   return registry;
 }

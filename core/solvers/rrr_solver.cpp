@@ -1,0 +1,259 @@
+#include "core/solvers/rrr_solver.h"
+
+#include "core/solvers/candidate_solver.h"
+#include "core/solvers/restart_schedule.h"
+#include "core/solvers/set_slices.h"
+#include "core/support/random.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+namespace sudoscope {
+
+namespace {
+
+/// State and iteration. With X_e the replica of candidate i(e) kept by set s(e), P_i the mean of
+/// its replicas, and A_e the one-hot argmax of the reflection 2 P - X on each set, an iteration is
+/// X += beta (A - P). Written in the offsets D = P - X it reads
+///     P_i' = (1 - beta) P_i + beta c_i / m_i,     D_e' = D_e + beta (c_i / m_i - A_e),
+/// where c_i of the m_i sets of i choose it, and A is the argmax of P + D. Most c_i are 0, so D is
+/// split into a part per candidate and one per replica, D_e = shared_i + own_e, of which an
+/// iteration changes only the chosen ones: no pass over all replicas is needed to update them.
+/// Arrays per candidate end with the slices' dummy, whose field is -infinity.
+class RrrSolver final : public CandidateSolver {
+public:
+  RrrSolver(const Puzzle& puzzle, const ParameterValues& values, std::uint64_t seed)
+      : CandidateSolver(puzzle, values, values.text("candidates") == "singles"), m_random(seed) {
+    readParameters();
+    if (!running()) return;
+    allocate();
+    randomize();
+    project();
+  }
+
+  std::unique_ptr<Solver> clone() const override { return std::make_unique<RrrSolver>(*this); }
+  void cube(ProbabilityCube& cube) const override;
+  void metrics(std::span<double> values) const override;
+  void describeState(Snapshot& snapshot) const override;
+  std::size_t stateBytes() const override;
+
+protected:
+  Event advance() override;
+  int chosen(int blank) const override {
+    const auto lane = static_cast<std::size_t>(m_slices->laneOf(blank));
+    return m_slices->candidateAt()[static_cast<std::size_t>(m_choice[lane])];
+  }
+  void readParameters() override;
+  MaybeError takeValues(const std::vector<double>& values) override;
+
+private:
+  void allocate();
+  void randomize();
+  /// A from P and D, and the judgement over the grid of the cell sets.
+  void project();
+  /// P and D from A.
+  void average();
+  /// Moves the shared part of D into the replicas' own, so that rounding cannot pile up.
+  void rebase();
+  double setDistance(int set) const;
+
+  std::shared_ptr<const SetSlices> m_slices;
+  Random m_random;
+  float m_beta = 0.0F;
+  RestartSchedule m_schedule;
+  std::int64_t m_tryLength = 0; ///< Iterations until the next restart; 0 = never.
+  std::int64_t m_sinceRestart = 0;
+  int m_restarts = 0;
+  std::vector<float> m_mean;          ///< P per candidate.
+  std::vector<float> m_shared;        ///< Common part of D per candidate.
+  std::vector<float> m_field;         ///< P + shared, what every replica of a candidate sees.
+  std::vector<float> m_step;          ///< By how much own falls where chosen, per candidate.
+  std::vector<float> m_share;         ///< 1 / m per candidate.
+  std::vector<std::int32_t> m_setsOf; ///< m per candidate.
+  std::vector<std::int32_t> m_votes;  ///< c per candidate.
+  std::vector<float> m_own;           ///< D - shared per slot of the slices.
+  std::vector<std::int32_t> m_choice; ///< Per lane of the slices, the chosen slot.
+};
+
+std::int64_t automaticRestart(int side) {
+  if (side <= 9) return 400;
+  return side <= 12 ? 2000 : 20000;
+}
+
+void RrrSolver::allocate() {
+  m_slices = std::make_shared<const SetSlices>(system());
+  const auto candidates = static_cast<std::size_t>(system().candidateCount()) + 1;
+  for (auto* values : {&m_mean, &m_shared, &m_field, &m_step, &m_share}) {
+    values->assign(candidates, 0.0F);
+  }
+  m_setsOf.assign(candidates, 0);
+  m_votes.assign(candidates, 0);
+  m_own.assign(static_cast<std::size_t>(m_slices->slotCount()), 0.0F);
+  m_choice.assign(static_cast<std::size_t>(m_slices->laneCount()), 0);
+  for (std::size_t i = 0; i + 1 < candidates; ++i) {
+    m_setsOf[i] = static_cast<std::int32_t>(system().setsOf(static_cast<int>(i)).size());
+    m_share[i] = 1.0F / static_cast<float>(m_setsOf[i]);
+  }
+}
+
+void RrrSolver::randomize() {
+  std::fill(m_mean.begin(), m_mean.end(), 0.0F);
+  const auto& candidates = m_slices->candidateAt();
+  for (std::size_t e = 0; e < candidates.size(); ++e) {
+    const auto i = static_cast<std::size_t>(candidates[e]);
+    const auto replica = static_cast<float>(m_random.uniform());
+    m_own[e] = -replica;
+    m_mean[i] += replica * m_share[i];
+  }
+  m_shared = m_mean;
+  rebase();
+  m_sinceRestart = 0;
+}
+
+void RrrSolver::rebase() {
+  const auto& candidates = m_slices->candidateAt();
+  for (std::size_t e = 0; e < candidates.size(); ++e) {
+    m_own[e] += m_shared[static_cast<std::size_t>(candidates[e])];
+  }
+  std::fill(m_shared.begin(), m_shared.end(), 0.0F);
+  m_field = m_mean;
+  m_field.back() = -std::numeric_limits<float>::infinity();
+}
+
+void RrrSolver::project() {
+  m_slices->argmax(m_field.data(), m_own.data(), m_choice.data());
+  std::fill(m_votes.begin(), m_votes.end(), 0);
+  const std::int32_t* candidates = m_slices->candidateAt().data();
+  for (const std::int32_t e : m_choice) ++m_votes[static_cast<std::size_t>(candidates[e])];
+  judge([this](int blank) { return RrrSolver::chosen(blank); });
+}
+
+/// The part of average() per candidate, apart and with restrict so that it vectorizes.
+void averageCandidates(std::size_t count, float beta, const std::int32_t* __restrict votes,
+                       const std::int32_t* __restrict setsOf, const float* __restrict share,
+                       float* __restrict mean, float* __restrict shared, float* __restrict field,
+                       float* __restrict step) {
+  constexpr float tiny = 1e-12F;
+  for (std::size_t i = 0; i < count; ++i) {
+    const float pull = beta * share[i] * static_cast<float>(votes[i]);
+    // 0 where all sets agree: there D stays. (A comparison would keep it from vectorizing.)
+    const auto disputed = static_cast<float>(std::min(1, setsOf[i] - votes[i]));
+    // The detour over tiny makes what has decayed 0 before it is a slow denormal number.
+    mean[i] = (mean[i] + (pull - beta * mean[i]) + tiny) - tiny;
+    shared[i] += disputed * pull;
+    field[i] = mean[i] + shared[i];
+    step[i] = disputed * beta;
+  }
+}
+
+void RrrSolver::average() {
+  averageCandidates(m_mean.size() - 1, m_beta, m_votes.data(), m_setsOf.data(), m_share.data(),
+                    m_mean.data(), m_shared.data(), m_field.data(), m_step.data());
+  const std::int32_t* candidates = m_slices->candidateAt().data();
+  for (const std::int32_t e : m_choice) {
+    m_own[static_cast<std::size_t>(e)] -= m_step[static_cast<std::size_t>(candidates[e])];
+  }
+}
+
+Event RrrSolver::advance() {
+  Event event;
+  if (m_tryLength > 0 && m_sinceRestart >= m_tryLength) {
+    randomize();
+    event = {EventKind::Restart, "the replicas were drawn anew", -1, 0, ++m_restarts};
+    m_tryLength = m_schedule.length(m_restarts);
+  } else {
+    constexpr std::int64_t rebaseStride = 512;
+    average();
+    if (++m_sinceRestart % rebaseStride == 0) rebase();
+  }
+  project();
+  return event;
+}
+
+void RrrSolver::readParameters() {
+  m_beta = static_cast<float>(parameters().real("beta"));
+  m_schedule.read(parameters(), automaticRestart(system().side()));
+  m_tryLength = m_schedule.length(m_restarts);
+  setLimit(parameters().integer("max_iterations"));
+}
+
+MaybeError RrrSolver::takeValues(const std::vector<double>& values) {
+  for (std::size_t i = 0; i < values.size(); ++i) {
+    m_mean[i] = static_cast<float>(values[i]);
+    m_field[i] = m_mean[i] + m_shared[i];
+  }
+  project();
+  return std::nullopt;
+}
+
+void RrrSolver::cube(ProbabilityCube& cube) const {
+  system().fillCube(cube, [this](int i) { return m_mean[static_cast<std::size_t>(i)]; });
+}
+
+/// Squared distance between the set's two projections, A and P.
+double RrrSolver::setDistance(int set) const {
+  const auto lane = static_cast<std::size_t>(m_slices->laneOf(set));
+  double sum = 0.0;
+  for (int m = 0; m < system().setSize(set); ++m) {
+    const auto i = static_cast<std::size_t>(system().members(set)[static_cast<std::size_t>(m)]);
+    const double one = m_choice[lane] == m_slices->slot(set, m) ? 1.0 : 0.0;
+    sum += (one - m_mean[i]) * (one - m_mean[i]);
+  }
+  return sum;
+}
+
+void RrrSolver::metrics(std::span<double> values) const {
+  std::fill(values.begin(), values.end(), std::nan(""));
+  if (system().infeasible()) return;
+  double sum = 0.0;
+  for (int set = 0; set < system().setCount(); ++set) sum += setDistance(set);
+  values[0] = std::sqrt(sum);
+  values[1] = satisfiedGroups();
+  values[2] = static_cast<double>(
+      std::count_if(m_step.begin(), m_step.end() - 1, [](float step) { return step > 0.0F; }));
+  values[3] = m_restarts;
+}
+
+void RrrSolver::describeState(Snapshot& snapshot) const {
+  if (system().infeasible()) return;
+  snapshot.groupFields.push_back(
+      system().groupField("distance", "Distance between the projections",
+                          [this](int set) { return std::sqrt(setDistance(set)); }));
+  snapshot.groupFields.push_back(satisfiedField());
+}
+
+std::size_t RrrSolver::stateBytes() const {
+  return sizeof(*this) + baseBytes() +
+         (m_mean.size() * 7 + m_own.size() + m_choice.size()) * sizeof(float);
+}
+
+} // namespace
+
+SolverEntry rrrEntry() {
+  SolverEntry entry;
+  entry.name = "rrr";
+  entry.title = "Divide and concur (RRR)";
+  entry.summary = "Every rule keeps its own copy of the cube and makes it obey; the copies are "
+                  "averaged until all agree.";
+  auto parameters =
+      RestartSchedule::parameters("fixed", "400 up to side 9, 2000 up to side 12, 20000 beyond");
+  parameters.insert(parameters.begin(),
+                    realParameter("Iteration", "beta", "β", "relaxation", 0.95, 0.01, 1.99,
+                                  "Length of a step; small is careful, above 1.1 it rarely ends."));
+  parameters.push_back(candidatesParameter());
+  parameters.push_back(limitParameter());
+  entry.schema = std::make_shared<const ParameterSchema>(std::move(parameters));
+  entry.metrics = {{"distance", "distance of the projections", "Distance", "", true, true},
+                   {"satisfied_groups", "satisfied groups", "Groups", "", false, true},
+                   {"disputed", "disputed candidates", "Disputed", "", false, false},
+                   {"restarts", "restarts", "Restarts", "", false, false}};
+  entry.usesSeed = true;
+  entry.factory = [](const Puzzle& puzzle, const ParameterValues& values,
+                     std::uint64_t seed) -> std::unique_ptr<Solver> {
+    return std::make_unique<RrrSolver>(puzzle, values, seed);
+  };
+  return entry;
+}
+
+} // namespace sudoscope

@@ -1,0 +1,14 @@
+#pragma once
+
+#include "core/solvers/solver.h"
+
+namespace sudoscope {
+
+/// Relaxed reflect-reflect with divide and concur: every exactly-one set keeps its own copy
+/// ("replica") of its candidates; the cube is the mean of the copies.
+/// V. Elser, I. Rankenburg, P. Thibault, "Searching with iterated maps", PNAS 104 (2007) 418;
+/// V. Elser, "The complexity of bit retrieval", IEEE Trans. Inf. Theory 64 (2018), for the
+/// relaxed form; F. Aragón Artacho, J. Borwein, M. Tam, arXiv:1305.2657, for Sudoku.
+SolverEntry rrrEntry();
+
+} // namespace sudoscope
