@@ -25,6 +25,14 @@ void CandidateSolver::confirm() {
   if (rules::isSolved(puzzle(), decoded())) m_status = Status::Solved;
 }
 
+void CandidateSolver::cube(ProbabilityCube& cube) const {
+  if (m_system->infeasible()) {
+    cube = cubeOf(m_system->side(), rules::directCandidates(puzzle()));
+  } else {
+    m_system->fillCube(cube, [this](int candidate) { return value(candidate); });
+  }
+}
+
 Assignment CandidateSolver::decoded() const {
   Assignment digits = m_system->fixed();
   if (m_system->infeasible()) return digits;
@@ -80,12 +88,12 @@ std::size_t CandidateSolver::baseBytes() const {
 Parameter candidatesParameter() {
   return choiceParameter("Start", "candidates", "candidates", "direct", {"direct", "singles"},
                          "Digits that no given rules out, or with all naked and hidden singles "
-                         "filled in first.");
+                         "filled in first");
 }
 
 Parameter limitParameter() {
   return integerParameter("Limits", "max_iterations", "", "iterations at most", 0, 0, 1000000000000,
-                          "Gives up after so many; 0 = no limit.", true, Scale::Log, "iterations");
+                          "Gives up after so many; 0 = no limit", true, Scale::Log, "iterations");
 }
 
 } // namespace sudoscope

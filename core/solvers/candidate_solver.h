@@ -19,6 +19,8 @@ public:
   Status status() const final { return m_status; }
   std::int64_t iteration() const final { return m_iteration; }
   Event step() final;
+  /// P of the candidates; what the givens leave open, evenly, when that is contradictory.
+  void cube(ProbabilityCube& cube) const final;
   Assignment decoded() const final;
   MaybeError setParameter(std::string_view key, const ParameterValue& value) final;
   MaybeError setCube(const ProbabilityCube& cube) final;
@@ -33,6 +35,8 @@ protected:
   virtual Event advance() = 0;
   /// The candidate that the method would answer for a blank cell now. Not called when infeasible.
   virtual int chosen(int blank) const = 0;
+  /// P of a candidate. Not called when infeasible.
+  virtual double value(int candidate) const = 0;
   /// Copies live parameters into members; called by setParameter.
   virtual void readParameters() = 0;
   /// Takes over the values a person set, one per candidate, normalized per cell.

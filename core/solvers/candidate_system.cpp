@@ -1,6 +1,7 @@
 #include "core/solvers/candidate_system.h"
 
 #include "core/board/rules.h"
+#include "core/exact/singles.h"
 
 #include <algorithm>
 #include <bit>
@@ -13,51 +14,6 @@ DigitSet bit(int k) {
   return DigitSet{1} << k;
 }
 
-/// Fixes the digit in the cell and strikes it from the peers; returns whether anything changed.
-bool fixDigit(const Geometry& geometry, std::vector<DigitSet>& candidates, int cell, int k) {
-  bool changed = candidates[static_cast<std::size_t>(cell)] != bit(k);
-  candidates[static_cast<std::size_t>(cell)] = bit(k);
-  for (const int peer : geometry.peersOf(cell)) {
-    auto& set = candidates[static_cast<std::size_t>(peer)];
-    changed = changed || (set & bit(k)) != 0;
-    set &= ~bit(k);
-  }
-  return changed;
-}
-
-bool fillHiddenSingles(const Geometry& geometry, std::vector<DigitSet>& candidates) {
-  bool changed = false;
-  for (const Group& group : geometry.groups()) {
-    for (int k = 0; k < geometry.side(); ++k) {
-      int home = -1;
-      int count = 0;
-      for (const int cell : group.cells) {
-        if ((candidates[static_cast<std::size_t>(cell)] & bit(k)) != 0) {
-          home = cell;
-          ++count;
-        }
-      }
-      if (count == 1 && fixDigit(geometry, candidates, home, k)) changed = true;
-    }
-  }
-  return changed;
-}
-
-/// Naked and hidden singles until none is left. A contradiction leaves an empty cell or set.
-void fillSingles(const Geometry& geometry, std::vector<DigitSet>& candidates) {
-  bool changed = true;
-  while (changed) {
-    changed = false;
-    for (int cell = 0; cell < geometry.cellCount(); ++cell) {
-      const DigitSet set = candidates[static_cast<std::size_t>(cell)];
-      if (std::popcount(set) == 1) {
-        changed = fixDigit(geometry, candidates, cell, std::countr_zero(set)) || changed;
-      }
-    }
-    changed = fillHiddenSingles(geometry, candidates) || changed;
-  }
-}
-
 } // namespace
 
 CandidateSystem::CandidateSystem(const Puzzle& puzzle, bool singles)
@@ -66,12 +22,11 @@ CandidateSystem::CandidateSystem(const Puzzle& puzzle, bool singles)
   if (m_infeasible) return;
   auto candidates = rules::directCandidates(puzzle);
   if (singles) {
-    fillSingles(puzzle.geometry(), candidates);
-    for (std::size_t cell = 0; cell < candidates.size(); ++cell) {
-      if (std::popcount(candidates[cell]) == 1) {
-        m_fixed[cell] = static_cast<std::uint8_t>(std::countr_zero(candidates[cell]) + 1);
-      }
-    }
+    auto result = propagateSingles(puzzle, SinglesLevel::NakedAndHidden);
+    m_infeasible = result.outcome == SinglesOutcome::Contradiction;
+    if (m_infeasible) return;
+    m_fixed = std::move(result.digits);
+    candidates = std::move(result.candidates);
   }
   collectCandidates(candidates);
   collectSets(candidates);

@@ -16,12 +16,12 @@ std::int64_t lubySequence(std::int64_t index) {
 std::vector<Parameter> RestartSchedule::parameters(const std::string& schedule,
                                                    const std::string& automatic) {
   return {integerParameter("Restarts", "restart", "", "restart after", 0, 0, 1000000000,
-                           "Iterations before the method begins anew; 0 = " + automatic + ".", true,
+                           "Iterations before the method begins anew; 0 = " + automatic, true,
                            Scale::Log, "iterations"),
           choiceParameter("Restarts", "schedule", "restart schedule", schedule,
                           {"fixed", "luby", "growing", "never"},
                           "Length of the tries: always the same, 1 1 2 1 1 2 4 ... times it, "
-                          "longer by a tenth each time, or one try only.",
+                          "longer by a tenth each time, or one try only",
                           true)};
 }
 

@@ -33,7 +33,6 @@ public:
   }
 
   std::unique_ptr<Solver> clone() const override { return std::make_unique<RrrSolver>(*this); }
-  void cube(ProbabilityCube& cube) const override;
   void metrics(std::span<double> values) const override;
   void describeState(Snapshot& snapshot) const override;
   std::size_t stateBytes() const override;
@@ -44,6 +43,7 @@ protected:
     const auto lane = static_cast<std::size_t>(m_slices->laneOf(blank));
     return m_slices->candidateAt()[static_cast<std::size_t>(m_choice[lane])];
   }
+  double value(int candidate) const override { return m_mean[static_cast<std::size_t>(candidate)]; }
   void readParameters() override;
   MaybeError takeValues(const std::vector<double>& values) override;
 
@@ -187,10 +187,6 @@ MaybeError RrrSolver::takeValues(const std::vector<double>& values) {
   return std::nullopt;
 }
 
-void RrrSolver::cube(ProbabilityCube& cube) const {
-  system().fillCube(cube, [this](int i) { return m_mean[static_cast<std::size_t>(i)]; });
-}
-
 /// Squared distance between the set's two projections, A and P.
 double RrrSolver::setDistance(int set) const {
   const auto lane = static_cast<std::size_t>(m_slices->laneOf(set));
@@ -240,7 +236,7 @@ SolverEntry rrrEntry() {
       RestartSchedule::parameters("fixed", "400 up to side 9, 2000 up to side 12, 20000 beyond");
   parameters.insert(parameters.begin(),
                     realParameter("Iteration", "beta", "β", "relaxation", 0.95, 0.01, 1.99,
-                                  "Length of a step; small is careful, above 1.1 it rarely ends."));
+                                  "Length of a step; small is careful, above 1.1 it rarely ends"));
   parameters.push_back(candidatesParameter());
   parameters.push_back(limitParameter());
   entry.schema = std::make_shared<const ParameterSchema>(std::move(parameters));

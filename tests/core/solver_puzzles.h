@@ -1,0 +1,73 @@
+#pragma once
+
+#include "core/board/puzzle.h"
+
+#include <nlohmann/json.hpp>
+
+#include <QtGlobal>
+
+#include <fstream>
+#include <string>
+#include <vector>
+
+/// tests/data/solver_puzzles.json: one puzzle of every kind of board, with its only solution.
+namespace sudoscope::solver_puzzles {
+
+struct Item {
+  std::string name;
+  Puzzle puzzle;
+  Assignment solution;
+};
+
+inline Assignment digits(const std::string& line) {
+  Assignment result;
+  for (const char c : line) {
+    int digit = 0;
+    while (digitSymbol(digit) != c) ++digit;
+    result.push_back(static_cast<std::uint8_t>(digit));
+  }
+  return result;
+}
+
+inline Geometry geometry(const nlohmann::json& item) {
+  const int side = item["side"];
+  std::vector<int> regions;
+  if (item.contains("regions")) {
+    for (const auto id : digits(item["regions"])) regions.push_back(id - 1);
+  }
+  Geometry result = regions.empty() ? *Geometry::boxes(item["boxes"][0], item["boxes"][1])
+                                    : *Geometry::jigsaw(side, regions);
+  const auto extra = item.value("extra", std::vector<std::string>{});
+  for (const auto& family : extra) {
+    if (family == "diagonals") result = result.withDiagonals();
+    if (family == "windoku") result = *result.withWindoku();
+    if (family == "boxes") {
+      ExtraFamily boxes{family, {}};
+      const Geometry usual = *Geometry::ofSide(side);
+      for (const Group& group : usual.groups()) {
+        if (group.family == GroupFamily::Region) boxes.groups.push_back(group.cells);
+      }
+      result = *result.withExtra(std::move(boxes));
+    }
+  }
+  return result;
+}
+
+inline std::vector<Item> load() {
+  std::ifstream file(SUDOSCOPE_TEST_DATA "/solver_puzzles.json");
+  std::vector<Item> items;
+  for (const auto& item : nlohmann::json::parse(file)) {
+    items.push_back({item["name"], *Puzzle::fromGivens(geometry(item), digits(item["givens"])),
+                     digits(item["solution"])});
+  }
+  return items;
+}
+
+inline Item find(const std::string& name) {
+  for (auto& item : load()) {
+    if (item.name == name) return item;
+  }
+  qFatal("no puzzle named %s", name.c_str());
+}
+
+} // namespace sudoscope::solver_puzzles

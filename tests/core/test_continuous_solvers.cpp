@@ -1,0 +1,380 @@
+#include "core/board/rules.h"
+#include "core/exact/sat_oracle.h"
+#include "core/solvers/registry.h"
+#include "tests/core/random_boards.h"
+#include "tests/core/solver_puzzles.h"
+
+#include <nlohmann/json.hpp>
+
+#include <QtTest>
+
+#include <algorithm>
+#include <cmath>
+#include <fstream>
+#include <set>
+
+using namespace sudoscope;
+using nlohmann::json;
+
+namespace {
+
+const std::vector<std::string> methods{"rrr"};
+/// Methods whose cube is a distribution over the digits of every cell at every iteration.
+const std::set<std::string> normalized{};
+
+ParameterValues with(const std::string& method,
+                     const std::vector<std::pair<const char*, const char*>>& texts) {
+  ParameterValues values = findSolver(method)->defaults();
+  for (const auto& [key, text] : texts) {
+    if (auto error = values.setText(key, text)) qFatal("%s", error->text().c_str());
+  }
+  return values;
+}
+
+std::unique_ptr<Solver> make(const std::string& method, const Puzzle& puzzle,
+                             const ParameterValues& values, std::uint64_t seed = 1) {
+  return std::move(findSolver(method)->create(puzzle, values, seed)).value();
+}
+
+std::unique_ptr<Solver> make(const std::string& method, const Puzzle& puzzle) {
+  return make(method, puzzle, findSolver(method)->defaults());
+}
+
+void steps(Solver& solver, int count) {
+  for (int i = 0; i < count; ++i) solver.step();
+}
+
+Snapshot shot(const std::string& method, const Solver& solver) {
+  return solver.snapshot(findSolver(method)->metrics.size());
+}
+
+bool sameState(const std::string& method, const Solver& a, const Solver& b) {
+  const Snapshot x = shot(method, a);
+  const Snapshot y = shot(method, b);
+  const auto same = [](double p, double q) { return p == q || (std::isnan(p) && std::isnan(q)); };
+  if (!std::equal(x.metrics.begin(), x.metrics.end(), y.metrics.begin(), same)) return false;
+  for (std::size_t i = 0; i < x.groupFields.size(); ++i) {
+    if (x.groupFields[i].values != y.groupFields[i].values) return false;
+  }
+  return x.iteration == y.iteration && x.status == y.status && x.cube == y.cube &&
+         x.decoded == y.decoded && x.logits.has_value() == y.logits.has_value() &&
+         (!x.logits || x.logits->logits == y.logits->logits);
+}
+
+/// Empty when the snapshot is one that every view can show.
+QString complaint(const std::string& method, const Puzzle& puzzle, const Snapshot& snapshot) {
+  const auto& geometry = puzzle.geometry();
+  for (int cell = 0; cell < geometry.cellCount(); ++cell) {
+    double sum = 0.0;
+    for (int k = 0; k < puzzle.side(); ++k) {
+      const double p = snapshot.cube.at(cell, k);
+      if (!(p >= 0.0 && p <= 1.0)) return QString("P = %1").arg(p);
+      sum += p;
+    }
+    if (puzzle.isGiven(cell) &&
+        (snapshot.cube.at(cell, puzzle.given(cell) - 1) != 1.0 ||
+         snapshot.decoded[std::size_t(cell)] != puzzle.given(cell) || sum != 1.0)) {
+      return "a given moved";
+    }
+    if (normalized.count(method) != 0 && std::abs(sum - 1.0) > 1e-5) {
+      return QString("cell sum %1").arg(sum);
+    }
+  }
+  for (const GroupField& field : snapshot.groupFields) {
+    const auto expected =
+        geometry.groups().size() * std::size_t(field.perDigit ? puzzle.side() : 1);
+    if (field.values.size() != expected) return "a group field has the wrong size";
+    for (const double value : field.values) {
+      if (!std::isfinite(value)) return "a group field is not finite";
+    }
+  }
+  if (snapshot.logits && snapshot.logits->logits.side() != puzzle.side()) return "logits";
+  return {};
+}
+
+} // namespace
+
+class TestContinuousSolvers : public QObject {
+  Q_OBJECT
+
+private slots:
+  void goldenRuns_data();
+  void goldenRuns();
+  void everySnapshotIsSound_data();
+  void everySnapshotIsSound();
+  void clonesContinueEqually_data();
+  void clonesContinueEqually();
+  void seedsDecideTheRun_data() { methodRows(); }
+  void seedsDecideTheRun();
+  void parametersChangeWhileRunning_data() { methodRows(); }
+  void parametersChangeWhileRunning();
+  void contradictionsAreProved_data() { methodRows(); }
+  void contradictionsAreProved();
+  void hiddenContradictionsExhaust_data() { methodRows(); }
+  void hiddenContradictionsExhaust();
+  void fullAndEmptyBoards_data() { methodRows(); }
+  void fullAndEmptyBoards();
+  void singlesMayBeFilledIn_data() { methodRows(); }
+  void singlesMayBeFilledIn();
+  void oddBoardsNeverCrash_data() { methodRows(); }
+  void oddBoardsNeverCrash();
+  void cubesSetByHand_data() { methodRows(); }
+  void cubesSetByHand();
+
+private:
+  void methodRows() {
+    QTest::addColumn<QString>("method");
+    for (const auto& method : methods)
+      QTest::newRow(method.c_str()) << QString::fromStdString(method);
+  }
+  void puzzleRows() {
+    QTest::addColumn<QString>("method");
+    QTest::addColumn<QString>("name");
+    for (const auto& method : methods) {
+      for (const auto& item : solver_puzzles::load()) {
+        QTest::addRow("%s: %s", method.c_str(), item.name.c_str())
+            << QString::fromStdString(method) << QString::fromStdString(item.name);
+      }
+    }
+  }
+};
+
+/// tests/data/solver_golden.json: method -> puzzle -> [status, iterations] with seed 1 and at most
+/// the stated iterations. Regenerate by running with SUDOSCOPE_WRITE_GOLDEN=<file>.
+void TestContinuousSolvers::goldenRuns_data() {
+  puzzleRows();
+}
+
+void TestContinuousSolvers::goldenRuns() {
+  QFETCH(QString, method);
+  QFETCH(QString, name);
+  std::ifstream file(SUDOSCOPE_TEST_DATA "/solver_golden.json");
+  const json golden = json::parse(file);
+  const auto item = solver_puzzles::find(name.toStdString());
+  const auto solver = make(method.toStdString(), item.puzzle,
+                           with(method.toStdString(), {{"max_iterations", "20000"}}));
+  while (solver->status() == Status::Running) solver->step();
+  const json actual{statusName(solver->status()), solver->iteration()};
+  if (solver->status() == Status::Solved) QCOMPARE(solver->decoded(), item.solution);
+  if (const auto path = qgetenv("SUDOSCOPE_WRITE_GOLDEN"); !path.isEmpty()) {
+    std::ifstream before(path.toStdString());
+    json all = before.good() ? json::parse(before) : json::object();
+    all[method.toStdString()][item.name] = actual;
+    std::ofstream(path.toStdString()) << all.dump(1) << '\n';
+    return;
+  }
+  const json& expected = golden.at(method.toStdString()).at(item.name);
+  QVERIFY2(actual == expected,
+           qPrintable(QString::fromStdString(actual.dump() + ", expected " + expected.dump())));
+}
+
+void TestContinuousSolvers::everySnapshotIsSound_data() {
+  puzzleRows();
+}
+
+void TestContinuousSolvers::everySnapshotIsSound() {
+  QFETCH(QString, method);
+  QFETCH(QString, name);
+  const auto item = solver_puzzles::find(name.toStdString());
+  const auto solver = make(method.toStdString(), item.puzzle);
+  for (int i = 0; i < 60; ++i) {
+    const Snapshot snapshot = shot(method.toStdString(), *solver);
+    QCOMPARE(snapshot.iteration, solver->iteration());
+    const auto wrong = complaint(method.toStdString(), item.puzzle, snapshot);
+    QVERIFY2(wrong.isEmpty(), qPrintable(wrong));
+    QCOMPARE(snapshot.status == Status::Solved, snapshot.decoded == item.solution);
+    solver->step();
+  }
+}
+
+void TestContinuousSolvers::clonesContinueEqually_data() {
+  puzzleRows();
+}
+
+void TestContinuousSolvers::clonesContinueEqually() {
+  QFETCH(QString, method);
+  QFETCH(QString, name);
+  const auto item = solver_puzzles::find(name.toStdString());
+  // Restarts draw random numbers, so they must happen on both sides of the copy.
+  const auto values = with(method.toStdString(), {{"restart", "25"}});
+  const auto original = make(method.toStdString(), item.puzzle, values);
+  steps(*original, 40);
+  const auto copy = original->clone();
+  QVERIFY(copy->stateBytes() > 0);
+  QVERIFY(sameState(method.toStdString(), *original, *copy));
+  steps(*original, 60);
+  QCOMPARE(copy->iteration(), std::min<std::int64_t>(40, original->iteration()));
+  for (int i = 0; i < 60; ++i) copy->step();
+  QVERIFY(sameState(method.toStdString(), *original, *copy));
+}
+
+void TestContinuousSolvers::seedsDecideTheRun() {
+  QFETCH(QString, method);
+  const auto name = method.toStdString();
+  const auto puzzle = solver_puzzles::find("9x9 norvig top95").puzzle;
+  const auto values = with(name, {{"restart", "30"}});
+  const auto a = make(name, puzzle, values, 7);
+  const auto b = make(name, puzzle, values, 7);
+  const auto c = make(name, puzzle, values, 8);
+  for (auto* solver : {a.get(), b.get(), c.get()}) steps(*solver, 45);
+  QVERIFY(sameState(name, *a, *b));
+  QVERIFY(!sameState(name, *a, *c));
+}
+
+void TestContinuousSolvers::parametersChangeWhileRunning() {
+  QFETCH(QString, method);
+  const auto name = method.toStdString();
+  const auto& entry = *findSolver(name);
+  const auto puzzle = solver_puzzles::find("9x9 norvig hard").puzzle;
+  for (const Parameter& p : entry.schema->parameters()) {
+    const auto solver = make(name, puzzle);
+    steps(*solver, 5);
+    const auto error = solver->setParameter(p.key, p.defaultValue);
+    QCOMPARE(error.has_value(), !p.live);
+    QVERIFY(solver->setParameter(p.key, std::string("\x01")).has_value());
+    QVERIFY(solver->parameters() == entry.defaults());
+    if (!p.live || p.kind != ParameterKind::Real) continue;
+
+    // A live number must make a difference to the run.
+    const auto other = make(name, puzzle);
+    steps(*other, 5);
+    const double changed = std::get<double>(p.defaultValue) == p.max ? p.min : p.max;
+    QVERIFY(!other->setParameter(p.key, changed).has_value());
+    QCOMPARE(other->parameters().real(p.key), changed);
+    steps(*solver, 40);
+    steps(*other, 40);
+    QVERIFY2(!sameState(name, *solver, *other), p.key.c_str());
+  }
+  const auto solver = make(name, puzzle);
+  steps(*solver, 3);
+  QVERIFY(!solver->setParameter("max_iterations", std::int64_t{7}).has_value());
+  steps(*solver, 20);
+  QCOMPARE(solver->status(), Status::Exhausted);
+  QCOMPARE(solver->iteration(), std::int64_t(7));
+
+  // Every method begins anew when told to, and says so.
+  const auto restarting = make(name, puzzle);
+  QVERIFY(!restarting->setParameter("restart", std::int64_t{4}).has_value());
+  int restarts = 0;
+  for (int i = 0; i < 12; ++i) restarts += restarting->step().kind == EventKind::Restart;
+  QVERIFY(restarts >= 2);
+  QCOMPARE(shot(name, *restarting).metrics[std::size_t(entry.metricIndex("restarts"))],
+           double(restarts));
+}
+
+void TestContinuousSolvers::contradictionsAreProved() {
+  QFETCH(QString, method);
+  Puzzle clash;
+  clash.setGiven(0, 5);
+  clash.setGiven(8, 5);
+  Puzzle noCandidate; // r1c1 sees all nine digits.
+  for (int digit = 1; digit <= 8; ++digit) noCandidate.setGiven(digit, digit);
+  noCandidate.setGiven(9, 9);
+  Puzzle noPlace; // 1 is barred from all of the first block but r1c1, where 2 stands.
+  noPlace.setGiven(9 + 4, 1);
+  noPlace.setGiven(18 + 7, 1);
+  noPlace.setGiven(4 * 9 + 1, 1);
+  noPlace.setGiven(7 * 9 + 2, 1);
+  noPlace.setGiven(0, 2);
+  for (const Puzzle& puzzle : {clash, noCandidate, noPlace}) {
+    const auto solver = make(method.toStdString(), puzzle);
+    QCOMPARE(solver->status(), Status::Infeasible);
+    steps(*solver, 3);
+    QCOMPARE(solver->iteration(), std::int64_t(0));
+    const auto snapshot = shot(method.toStdString(), *solver);
+    QCOMPARE(snapshot.cube.side(), 9);
+    for (const double p : snapshot.cube.flat()) QVERIFY(p >= 0.0 && p <= 1.0);
+    QVERIFY(solver->setCube(ProbabilityCube(9, 1.0)).has_value());
+    steps(*solver->clone(), 2);
+  }
+}
+
+void TestContinuousSolvers::hiddenContradictionsExhaust() {
+  QFETCH(QString, method);
+  // A wrong digit more in a puzzle with one solution: none is left, and no empty set shows it.
+  const auto item = solver_puzzles::find("9x9 norvig top95");
+  Puzzle puzzle = item.puzzle;
+  puzzle.setGiven(2, 4);
+  QVERIFY(item.solution[2] != 4);
+  QCOMPARE(countSolutions(puzzle).count(), 0);
+  const auto solver =
+      make(method.toStdString(), puzzle, with(method.toStdString(), {{"max_iterations", "500"}}));
+  QCOMPARE(solver->status(), Status::Running);
+  steps(*solver, 600);
+  QVERIFY(solver->status() == Status::Exhausted || solver->status() == Status::Stuck);
+}
+
+void TestContinuousSolvers::fullAndEmptyBoards() {
+  QFETCH(QString, method);
+  const auto item = solver_puzzles::find("9x9 easy");
+  const Puzzle full = *Puzzle::fromGivens(item.puzzle.geometry(), item.solution);
+  QCOMPARE(make(method.toStdString(), full)->status(), Status::Solved);
+  auto digits = item.solution;
+  std::swap(digits[0], digits[1]);
+  const Puzzle wrong = *Puzzle::fromGivens(item.puzzle.geometry(), digits);
+  QCOMPARE(make(method.toStdString(), wrong)->status(), Status::Infeasible);
+  for (const int side : {4, 6, 9}) {
+    const Puzzle empty(*Geometry::ofSide(side));
+    const auto solver = make(method.toStdString(), empty,
+                             with(method.toStdString(), {{"max_iterations", "20000"}}));
+    while (solver->status() == Status::Running) solver->step();
+    QCOMPARE(solver->status(), Status::Solved);
+    QVERIFY(rules::isSolved(empty, solver->decoded()));
+  }
+}
+
+void TestContinuousSolvers::singlesMayBeFilledIn() {
+  QFETCH(QString, method);
+  // Solved by singles alone, so nothing is left to search.
+  const auto item = solver_puzzles::find("9x9 easy");
+  const auto solver = make(method.toStdString(), item.puzzle,
+                           with(method.toStdString(), {{"candidates", "singles"}}));
+  QCOMPARE(solver->status(), Status::Solved);
+  QCOMPARE(solver->decoded(), item.solution);
+}
+
+void TestContinuousSolvers::oddBoardsNeverCrash() {
+  QFETCH(QString, method);
+  Random random(11);
+  int running = 0;
+  for (int trial = 0; trial < 60; ++trial) {
+    const Geometry geometry = random_boards::jigsaw(2 + int(random.below(7)), random);
+    Puzzle puzzle(geometry);
+    for (int n = int(random.below(4)); n > 0; --n) {
+      puzzle.setGiven(int(random.below(std::uint32_t(geometry.cellCount()))),
+                      1 + int(random.below(std::uint32_t(geometry.side()))));
+    }
+    const auto solver =
+        make(method.toStdString(), puzzle, with(method.toStdString(), {{"restart", "20"}}));
+    running += solver->status() == Status::Running;
+    steps(*solver, 50);
+    const auto wrong = complaint(method.toStdString(), puzzle, shot(method.toStdString(), *solver));
+    if (solver->status() != Status::Infeasible) QVERIFY2(wrong.isEmpty(), qPrintable(wrong));
+    QCOMPARE(solver->status() == Status::Solved, rules::isSolved(puzzle, solver->decoded()));
+  }
+  QVERIFY(running > 20);
+}
+
+void TestContinuousSolvers::cubesSetByHand() {
+  QFETCH(QString, method);
+  const auto item = solver_puzzles::find("9x9 norvig top95");
+  const auto solver = make(method.toStdString(), item.puzzle);
+  steps(*solver, 10);
+  QVERIFY(solver->setCube(ProbabilityCube(4)).has_value());
+  // Between the solution and the uniform cube, so that logits can express it.
+  const auto answer = cubeOf(9, item.solution);
+  ProbabilityCube wanted(9);
+  for (std::size_t i = 0; i < wanted.size(); ++i) {
+    wanted.data()[i] = answer.data()[i] + 0.01;
+  }
+  const auto error = solver->setCube(wanted);
+  if (error) QSKIP(qPrintable(QString::fromStdString(error->text())));
+  ProbabilityCube cube;
+  solver->cube(cube);
+  QCOMPARE(argmaxDigits(cube), item.solution);
+  steps(*solver, 500);
+  QVERIFY(solver->iteration() > 10 || solver->status() == Status::Solved);
+}
+
+QTEST_APPLESS_MAIN(TestContinuousSolvers)
+#include "test_continuous_solvers.moc"
