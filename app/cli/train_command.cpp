@@ -1,0 +1,289 @@
+#include "app/cli/train_command.h"
+
+#include "core/board/rules.h"
+#include "core/formats/puzzle_reader.h"
+#include "core/learning/trainer.h"
+
+#include <CLI/CLI.hpp>
+
+#include <array>
+#include <chrono>
+#include <cmath>
+#include <cstdio>
+#include <ctime>
+#include <fstream>
+#include <iostream>
+#include <memory>
+#include <signal.h>
+#include <unistd.h>
+
+namespace sudoscope::cli {
+
+namespace {
+
+using learning::Trainer;
+using Clock = std::chrono::steady_clock;
+
+struct TrainOptions {
+  std::string network = "constraint";
+  std::string data = "generated";
+  std::string heldOut;
+  std::vector<std::string> settings;
+  std::string out;
+  std::string resume;
+  std::string log;
+  double minutes = 0.0;
+  std::uint64_t seed = 1;
+  bool weightsOnly = false;
+};
+
+int fail(const Error& error) {
+  std::cerr << "sudoscope-cli train: " << error.text() << '\n';
+  return 1;
+}
+
+/// The puzzles of a file with their solutions, those the file names or else computed ones.
+Result<std::vector<learning::TrainingExample>> readExamples(const std::string& path) {
+  auto report = readPuzzleFile(path);
+  if (!report.ok()) return report.error();
+  std::vector<learning::TrainingExample> examples;
+  for (const PuzzleRecord& record : report->records) {
+    const Puzzle& puzzle = record.puzzle;
+    Assignment solution = record.solution.value_or(Assignment());
+    if (!rules::isSolved(puzzle, solution)) {
+      const learning::FastGenerator generator(puzzle.geometry());
+      if (generator.solve(puzzle.givens(), 1000000, &solution) != learning::SearchOutcome::Found ||
+          !rules::isSolved(puzzle, solution)) {
+        return Error{"this puzzle has no solution, or none was found soon", path, record.line};
+      }
+    }
+    examples.push_back({puzzle.geometry(), puzzle.givens(), std::move(solution)});
+  }
+  return examples;
+}
+
+MaybeError readSetup(const TrainOptions& options, learning::TrainerSetup& setup) {
+  if (options.data != "generated") {
+    auto examples = readExamples(options.data);
+    if (!examples.ok()) return examples.error();
+    setup.source = std::make_shared<learning::ListedSource>(std::move(*examples), true,
+                                                            "puzzles of " + options.data);
+  }
+  if (!options.heldOut.empty()) {
+    auto examples = readExamples(options.heldOut);
+    if (!examples.ok()) return examples.error();
+    setup.heldOut = std::move(*examples);
+  }
+  return {};
+}
+
+/// Splits "key=value".
+Result<std::pair<std::string, std::string>> splitSetting(const std::string& setting) {
+  const auto equals = setting.find('=');
+  if (equals == std::string::npos) return Error{"--set " + setting + ": expected key=value"};
+  return std::pair(setting.substr(0, equals), setting.substr(equals + 1));
+}
+
+/// A new run, or the one of --resume with the live settings changed.
+Result<std::unique_ptr<Trainer>> makeTrainer(const TrainOptions& options) {
+  learning::TrainerSetup setup;
+  if (auto error = readSetup(options, setup)) return *error;
+  if (!options.resume.empty()) {
+    auto file = learning::readTensors(options.resume);
+    if (!file.ok()) return file.error();
+    auto trainer = Trainer::resume(*file, setup);
+    if (!trainer.ok()) {
+      Error error = trainer.error();
+      error.file = options.resume;
+      return error;
+    }
+    for (const std::string& text : options.settings) {
+      const auto setting = splitSetting(text);
+      if (!setting.ok()) return setting.error();
+      const auto value = Trainer::schema()->parse(setting->first, setting->second);
+      if (!value.ok()) return value.error();
+      if (auto error = (*trainer)->setParameter(setting->first, *value)) return *error;
+    }
+    return trainer;
+  }
+  ParameterValues values(Trainer::schema());
+  if (auto error = values.setText("network", options.network)) return *error;
+  for (const std::string& text : options.settings) {
+    const auto setting = splitSetting(text);
+    if (!setting.ok()) return setting.error();
+    if (auto error = values.setText(setting->first, setting->second)) return *error;
+  }
+  return Trainer::create(setup, values, options.seed);
+}
+
+/// Whether somebody asked to stop (Ctrl+C or a termination), without interrupting a step.
+class StopRequest {
+public:
+  StopRequest() {
+    sigemptyset(&m_signals);
+    sigaddset(&m_signals, SIGINT);
+    sigaddset(&m_signals, SIGTERM);
+    pthread_sigmask(SIG_BLOCK, &m_signals, nullptr);
+  }
+  bool pending() {
+    const timespec now = {0, 0};
+    m_pending = m_pending || sigtimedwait(&m_signals, nullptr, &now) > 0;
+    return m_pending;
+  }
+
+private:
+  sigset_t m_signals{};
+  bool m_pending = false;
+};
+
+double secondsSince(Clock::time_point begin) {
+  return std::chrono::duration<double>(Clock::now() - begin).count();
+}
+
+/// Runs the trainer, shows how it goes and saves every minute.
+class TrainRun {
+public:
+  TrainRun(const TrainOptions& options, Trainer& trainer)
+      : m_options(options), m_trainer(trainer), m_metrics(Trainer::metricInfos().size()),
+        m_terminal(isatty(STDOUT_FILENO) != 0), m_firstUpdate(trainer.updates()) {
+    for (const std::string& text : options.settings) {
+      m_fixedLength = m_fixedLength || text.rfind("steps=", 0) == 0;
+    }
+  }
+
+  MaybeError run() {
+    if (!m_options.log.empty()) {
+      m_log.open(m_options.log, std::ios::app);
+      if (!m_log) return Error{"cannot be opened", m_options.log};
+      logHeader();
+    }
+    // A file that cannot be written should not be found out after the training.
+    if (auto error = save()) return error;
+    StopRequest stop;
+    double lastShown = 0.0;
+    double lastSaved = 0.0;
+    while (m_trainer.status() == Status::Running && !stop.pending()) {
+      const double seconds = secondsSince(m_begin);
+      if (m_options.minutes > 0.0 && seconds >= m_options.minutes * 60.0) break;
+      m_trainer.step();
+      if (seconds - lastShown >= (m_terminal ? 0.5 : 10.0)) {
+        lastShown = seconds;
+        stretchSchedule(seconds);
+        show();
+      }
+      if (seconds - lastSaved >= 60.0) {
+        lastSaved = seconds;
+        if (auto error = save()) return error;
+      }
+    }
+    show();
+    std::printf("\n");
+    return save();
+  }
+
+private:
+  /// With --minutes the learning rate should have fallen to its floor when the time is up, so the
+  /// number of steps follows the speed seen so far.
+  void stretchSchedule(double seconds) {
+    if (m_options.minutes <= 0.0 || m_fixedLength || seconds < 1.0) return;
+    const double done = static_cast<double>(m_trainer.updates() - m_firstUpdate);
+    const double total = done * m_options.minutes * 60.0 / seconds;
+    const auto steps = m_firstUpdate + static_cast<std::int64_t>(std::llround(total));
+    // Never so few that the run would end before its time.
+    m_trainer.setParameter("steps", std::max(steps, m_trainer.updates() + 2));
+  }
+
+  double metric(const char* key) const {
+    const auto& infos = Trainer::metricInfos();
+    for (std::size_t i = 0; i < infos.size(); ++i) {
+      if (infos[i].key == key) return m_metrics[i];
+    }
+    return 0.0;
+  }
+
+  void show() {
+    m_trainer.metrics(m_metrics);
+    std::printf("%s%6.1f min  step %-7lld loss %.4f  lr %.2e  held-out cells %.4f boards %.3f  "
+                "%.0f puzzles/s%s",
+                m_terminal ? "\r" : "", secondsSince(m_begin) / 60.0,
+                static_cast<long long>(m_trainer.updates()), metric("loss"), metric("lr"),
+                metric("cells"), metric("boards"), metric("puzzles_per_s"),
+                m_terminal ? "" : "\n");
+    std::fflush(stdout);
+    if (m_log.is_open()) logLine();
+  }
+
+  void logHeader() {
+    m_log << "seconds\tstep";
+    for (const MetricInfo& info : Trainer::metricInfos()) m_log << '\t' << info.key;
+    m_log << '\n';
+  }
+
+  void logLine() {
+    m_log << secondsSince(m_begin) << '\t' << m_trainer.updates();
+    for (const double value : m_metrics) m_log << '\t' << value;
+    m_log << std::endl;
+  }
+
+  MaybeError save() const {
+    return learning::writeTensors(m_options.out, m_options.weightsOnly
+                                                     ? learning::toTensors(m_trainer.model())
+                                                     : m_trainer.checkpoint());
+  }
+
+  const TrainOptions& m_options;
+  Trainer& m_trainer;
+  std::vector<double> m_metrics;
+  std::ofstream m_log;
+  bool m_terminal;
+  bool m_fixedLength = false;
+  std::int64_t m_firstUpdate;
+  Clock::time_point m_begin = Clock::now();
+};
+
+int train(const TrainOptions& options) {
+  auto trainer = makeTrainer(options);
+  if (!trainer.ok()) return fail(trainer.error());
+  if (auto error = TrainRun(options, **trainer).run()) return fail(*error);
+  return 0;
+}
+
+std::string settingsHelp() {
+  std::string text = "Parameters for --set, with their defaults:\n";
+  for (const Parameter& parameter : Trainer::schema()->parameters()) {
+    text += "  " + parameter.key + "=" + toText(parameter.defaultValue) + "  " + parameter.help +
+            (parameter.live ? "" : " (not with --resume)") + "\n";
+  }
+  return text;
+}
+
+} // namespace
+
+void addTrainCommand(CLI::App& app, int& exitCode) {
+  auto options = std::make_shared<TrainOptions>();
+  CLI::App* command = app.add_subcommand("train", "Train a network that solves Sudoku");
+  command->add_option("--network", options->network, "constraint, cnn or mlp")
+      ->check(CLI::IsMember({"constraint", "cnn", "mlp"}))
+      ->capture_default_str();
+  command->add_option("--data", options->data, "A file of puzzles, or: generated")
+      ->capture_default_str();
+  command->add_option("--held-out", options->heldOut,
+                      "A file of puzzles to measure the accuracy on; generated ones otherwise");
+  command->add_option("--set", options->settings, "key=value, any number of times")
+      ->allow_extra_args(false);
+  command->add_option("--minutes", options->minutes,
+                      "Stop after this time; the learning rate is stretched to fit")
+      ->check(CLI::NonNegativeNumber);
+  command->add_option("--seed", options->seed, "Equal seeds give equal runs of equal steps")
+      ->capture_default_str();
+  command->add_option("--out", options->out, "The .safetensors file to write, every minute too")
+      ->required();
+  command->add_option("--resume", options->resume, "Continue the training saved in this file");
+  command->add_option("--log", options->log, "Append all metrics to this file, tab-separated");
+  command->add_flag("--weights-only", options->weightsOnly,
+                    "Leave out what continuing needs: a small file");
+  command->footer(settingsHelp());
+  command->callback([options, &exitCode] { exitCode = train(*options); });
+}
+
+} // namespace sudoscope::cli
