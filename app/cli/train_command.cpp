@@ -159,6 +159,11 @@ public:
     }
     // A file that cannot be written should not be found out after the training.
     if (auto error = save()) return error;
+    if (m_options.minutes > 0.0 && !m_fixedLength) {
+      // A finished run that is resumed goes on; the speed then tells how far.
+      m_trainer.setParameter(
+          "steps", std::max(m_trainer.parameters().integer("steps"), m_trainer.updates() + 1000));
+    }
     StopRequest stop;
     double lastShown = 0.0;
     double lastSaved = 0.0;
@@ -207,8 +212,7 @@ private:
                 "%.0f puzzles/s%s",
                 m_terminal ? "\r" : "", secondsSince(m_begin) / 60.0,
                 static_cast<long long>(m_trainer.updates()), metric("loss"), metric("lr"),
-                metric("cells"), metric("boards"), metric("puzzles_per_s"),
-                m_terminal ? "" : "\n");
+                metric("cells"), metric("boards"), metric("puzzles_per_s"), m_terminal ? "" : "\n");
     std::fflush(stdout);
     if (m_log.is_open()) logLine();
   }
@@ -271,8 +275,9 @@ void addTrainCommand(CLI::App& app, int& exitCode) {
                       "A file of puzzles to measure the accuracy on; generated ones otherwise");
   command->add_option("--set", options->settings, "key=value, any number of times")
       ->allow_extra_args(false);
-  command->add_option("--minutes", options->minutes,
-                      "Stop after this time; the learning rate is stretched to fit")
+  command
+      ->add_option("--minutes", options->minutes,
+                   "Stop after this time; the learning rate is stretched to fit")
       ->check(CLI::NonNegativeNumber);
   command->add_option("--seed", options->seed, "Equal seeds give equal runs of equal steps")
       ->capture_default_str();

@@ -4,6 +4,7 @@
 #include "core/solvers/gradient_solver.h"
 #include "core/solvers/local_search_solver.h"
 #include "core/solvers/rrr_solver.h"
+#include "core/solvers/network_solver.h"
 
 namespace sudoscope {
 
@@ -14,6 +15,7 @@ const std::vector<SolverEntry>& solverRegistry() {
       constrictionEntry(),
       localSearchEntry(),
       rrrEntry(),
+      networkEntry(),
   };
   return registry;
 }

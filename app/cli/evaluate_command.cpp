@@ -1,0 +1,174 @@
+#include "app/cli/evaluate_command.h"
+
+#include "core/formats/puzzle_reader.h"
+#include "core/learning/parallel.h"
+#include "core/learning/shipped_networks.h"
+#include "core/solvers/network_solver.h"
+
+#include <CLI/CLI.hpp>
+
+#include <algorithm>
+#include <chrono>
+#include <cstdio>
+#include <iostream>
+#include <memory>
+
+namespace sudoscope::cli {
+
+namespace {
+
+struct EvaluateOptions {
+  std::string network;
+  std::vector<std::string> files;
+  std::vector<std::int64_t> iterations = {32, 64, 128, 512};
+  std::vector<std::string> settings;
+  std::size_t first = 0;
+  int threads = 1;
+};
+
+/// What one puzzle took.
+struct Outcome {
+  std::int64_t solvedAt = -1; ///< Iterations of mode iterate; -1 = not solved.
+  bool oneTry = false;        ///< Mode commit without taking anything back.
+  bool retried = false;       ///< Mode commit as set.
+  double milliseconds = 0.0;  ///< Of the last.
+};
+
+int fail(const Error& error) {
+  std::cerr << "sudoscope-cli evaluate: " << error.text() << '\n';
+  return 1;
+}
+
+/// The solver after it stopped.
+Result<std::unique_ptr<Solver>> finished(const Puzzle& puzzle, const ParameterValues& values,
+                                         const learning::Model& model) {
+  auto solver = makeNetworkSolver(puzzle, values, model, 0);
+  if (!solver.ok()) return solver;
+  while ((*solver)->status() == Status::Running) (*solver)->step();
+  return solver;
+}
+
+Result<Outcome> evaluate(const Puzzle& puzzle, const learning::Model& model,
+                         const ParameterValues& values, std::int64_t longest) {
+  Outcome outcome;
+  ParameterValues iterate = values;
+  iterate.setText("mode", "iterate");
+  iterate.set("limit", longest);
+  auto run = finished(puzzle, iterate, model);
+  if (!run.ok()) return run.error();
+  if ((*run)->status() == Status::Solved) outcome.solvedAt = (*run)->iteration();
+  ParameterValues commit = values;
+  commit.setText("mode", "commit");
+  const auto begin = std::chrono::steady_clock::now();
+  run = finished(puzzle, commit, model);
+  outcome.milliseconds =
+      std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - begin).count();
+  outcome.retried = (*run)->status() == Status::Solved;
+  commit.setText("retries", "0");
+  outcome.oneTry = (*finished(puzzle, commit, model))->status() == Status::Solved;
+  return outcome;
+}
+
+void printHeader(const EvaluateOptions& options) {
+  std::printf("%-28s %6s", "set", "n");
+  for (const auto n : options.iterations) std::printf(" %7lld", static_cast<long long>(n));
+  std::printf(" %7s %7s %9s %9s\n", "commit", "retry", "ms median", "ms mean");
+}
+
+void printRow(const std::string& name, const EvaluateOptions& options,
+              const std::vector<Outcome>& outcomes) {
+  const auto count = static_cast<double>(outcomes.size());
+  const auto share = [&](const auto& solved) {
+    return static_cast<double>(std::count_if(outcomes.begin(), outcomes.end(), solved)) / count;
+  };
+  std::printf("%-28s %6zu", name.c_str(), outcomes.size());
+  for (const auto n : options.iterations) {
+    std::printf(" %7.4f",
+                share([&](const Outcome& o) { return o.solvedAt >= 0 && o.solvedAt <= n; }));
+  }
+  std::vector<double> times;
+  double sum = 0.0;
+  for (const Outcome& o : outcomes) {
+    times.push_back(o.milliseconds);
+    sum += o.milliseconds;
+  }
+  std::sort(times.begin(), times.end());
+  std::printf(" %7.4f %7.4f %9.2f %9.2f\n", share([](const Outcome& o) { return o.oneTry; }),
+              share([](const Outcome& o) { return o.retried; }), times[times.size() / 2],
+              sum / count);
+  std::fflush(stdout);
+}
+
+MaybeError evaluateFile(const std::string& path, const EvaluateOptions& options,
+                        const learning::Model& model, const ParameterValues& values) {
+  auto report = readPuzzleFile(path);
+  if (!report.ok()) return report.error();
+  auto& records = report->records;
+  if (options.first > 0 && options.first < records.size()) {
+    records.erase(records.begin() + static_cast<std::ptrdiff_t>(options.first), records.end());
+  }
+  const auto longest = *std::max_element(options.iterations.begin(), options.iterations.end());
+  std::vector<Outcome> outcomes(records.size());
+  std::vector<MaybeError> errors(records.size());
+  learning::forEachItem(static_cast<int>(records.size()), options.threads, [&](int item, int) {
+    const auto i = static_cast<std::size_t>(item);
+    auto outcome = evaluate(records[i].puzzle, model, values, longest);
+    if (outcome.ok()) {
+      outcomes[i] = *outcome;
+    } else {
+      errors[i] = outcome.error();
+    }
+  });
+  for (std::size_t i = 0; i < errors.size(); ++i) {
+    if (errors[i]) return Error{errors[i]->message, path, records[i].line};
+  }
+  const auto slash = path.rfind('/');
+  printRow(slash == std::string::npos ? path : path.substr(slash + 1), options, outcomes);
+  return {};
+}
+
+int evaluateAll(const EvaluateOptions& options) {
+  const auto model = loadNetwork(options.network);
+  if (!model.ok()) return fail(model.error());
+  ParameterValues values = networkEntry().defaults();
+  for (const std::string& setting : options.settings) {
+    const auto equals = setting.find('=');
+    if (equals == std::string::npos) {
+      return fail(Error{"--set " + setting + ": expected key=value"});
+    }
+    if (auto error = values.setText(setting.substr(0, equals), setting.substr(equals + 1))) {
+      return fail(*error);
+    }
+  }
+  printHeader(options);
+  for (const std::string& file : options.files) {
+    if (auto error = evaluateFile(file, options, *model, values)) return fail(*error);
+  }
+  return 0;
+}
+
+} // namespace
+
+void addEvaluateCommand(CLI::App& app, int& exitCode) {
+  auto options = std::make_shared<EvaluateOptions>();
+  options->network = learning::shippedNetworks().front().name;
+  CLI::App* command = app.add_subcommand(
+      "evaluate", "Share of puzzles that a network solves, within numbers of iterations (mode "
+                  "iterate), by mode commit in one try, and with retries");
+  command->add_option("--network", options->network, "A shipped network or a .safetensors file")
+      ->capture_default_str();
+  command->add_option("files", options->files, "Files of puzzles")->required();
+  command->add_option("--iterations", options->iterations, "Iteration counts to report")
+      ->delimiter(',')
+      ->check(CLI::PositiveNumber)
+      ->capture_default_str();
+  command->add_option("--set", options->settings, "key=value of the network solver")
+      ->allow_extra_args(false);
+  command->add_option("--first", options->first, "Only so many puzzles of each file; 0 = all");
+  command->add_option("--threads", options->threads, "Puzzles at the same time")
+      ->check(CLI::PositiveNumber)
+      ->capture_default_str();
+  command->callback([options, &exitCode] { exitCode = evaluateAll(*options); });
+}
+
+} // namespace sudoscope::cli

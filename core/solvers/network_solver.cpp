@@ -1,0 +1,315 @@
+#include "core/solvers/network_solver.h"
+
+#include "core/board/rules.h"
+#include "core/learning/belief.h"
+#include "core/learning/shipped_networks.h"
+#include "core/solvers/constriction.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+namespace sudoscope {
+
+namespace {
+
+using learning::CandidateGraph;
+using learning::Model;
+using learning::Network;
+
+constexpr double nan = std::numeric_limits<double>::quiet_NaN();
+
+enum NetworkMetric : std::size_t { Surest, Entropy, Open, Violated, Passes, Retries };
+
+/// The part of the board that commits and constrictions change.
+struct Board {
+  Assignment digits;             ///< Givens and what was filled.
+  std::vector<DigitSet> allowed; ///< Candidates not ruled out by a retry or a constriction.
+};
+
+class NetworkSolver final : public Solver {
+public:
+  NetworkSolver(const Puzzle& puzzle, const ParameterValues& values,
+                std::shared_ptr<const Model> model)
+      : m_puzzle(puzzle), m_values(values), m_model(std::move(model)) {
+    const auto cells = static_cast<std::size_t>(puzzle.geometry().cellCount());
+    m_board.digits = puzzle.givens();
+    m_board.allowed.assign(cells, (DigitSet{1} << puzzle.side()) - 1);
+    const bool possible = rules::conflicts(puzzle.geometry(), puzzle.givens()).empty();
+    if (!possible || !startPass()) {
+      m_status = Status::Infeasible;
+    } else if (rules::isSolved(puzzle, m_board.digits)) {
+      m_status = Status::Solved;
+    }
+  }
+  NetworkSolver(const NetworkSolver& other)
+      : Solver(other), m_puzzle(other.m_puzzle), m_values(other.m_values), m_model(other.m_model),
+        m_board(other.m_board), m_trail(other.m_trail), m_graph(other.m_graph),
+        m_state(other.m_state), m_logits(other.m_logits), m_passIteration(other.m_passIteration),
+        m_passes(other.m_passes), m_retries(other.m_retries), m_iteration(other.m_iteration),
+        m_status(other.m_status) {}
+
+  const Puzzle& puzzle() const override { return m_puzzle; }
+  const ParameterValues& parameters() const override { return m_values; }
+  Status status() const override { return m_status; }
+  std::int64_t iteration() const override { return m_iteration; }
+  Assignment decoded() const override { return learning::mostProbable(m_graph, m_logits.data()); }
+  void cube(ProbabilityCube& cube) const override {
+    learning::beliefCube(m_graph, m_logits.data(), cube);
+  }
+
+  Event step() override;
+  void metrics(std::span<double> values) const override;
+  MaybeError setParameter(std::string_view key, const ParameterValue& value) override;
+  std::unique_ptr<Solver> clone() const override { return std::make_unique<NetworkSolver>(*this); }
+  std::size_t stateBytes() const override {
+    const std::size_t board = m_board.digits.size() * (1 + sizeof(DigitSet));
+    return sizeof(*this) + m_state.size() * sizeof(float) +
+           static_cast<std::size_t>(m_graph.nodeCount()) * 64 + board * (m_trail.size() + 1);
+  }
+
+private:
+  /// A pass's outcome: the board before it and its surest cell.
+  struct Choice {
+    Board before;
+    int cell = -1;
+    int digit = 0;
+    double probability = 0.0;
+  };
+
+  bool startPass();
+  bool constrict();
+  Event commit();
+  Event retry();
+
+  Puzzle m_puzzle;
+  ParameterValues m_values;
+  std::shared_ptr<const Model> m_model;
+  std::unique_ptr<Network<float>::Tape> m_tape; ///< Scratch.
+  Board m_board;
+  std::vector<Choice> m_trail;
+  CandidateGraph m_graph;
+  std::vector<float> m_state;
+  std::vector<float> m_logits; ///< Per node; equal before the first iteration.
+  std::int64_t m_passIteration = 0;
+  std::int64_t m_passes = 0;
+  std::int64_t m_retries = 0;
+  std::int64_t m_iteration = 0;
+  Status m_status = Status::Running;
+};
+
+/// Fills what singles force; false on a contradiction.
+bool NetworkSolver::constrict() {
+  const CandidateGraph graph(m_puzzle.geometry(), m_board.digits, m_board.allowed);
+  if (graph.contradictory()) return false;
+  std::vector<DigitSet> candidates(m_board.digits.size());
+  for (std::size_t cell = 0; cell < candidates.size(); ++cell) {
+    const int digit = m_board.digits[cell];
+    if (digit != 0) candidates[cell] = DigitSet{1} << (digit - 1);
+  }
+  for (int node = 0; node < graph.nodeCount(); ++node) {
+    candidates[static_cast<std::size_t>(graph.cellOf(node))] |= DigitSet{1}
+                                                                << graph.digitIndexOf(node);
+  }
+  Constriction tensor(m_puzzle.geometry());
+  tensor.reset(candidates);
+  if (tensor.run().state == ConstrictionState::Infeasible) return false;
+  m_board.digits = tensor.digits();
+  m_board.allowed = tensor.candidates();
+  return true;
+}
+
+/// Builds the graph of the board and a fresh state; false when the board is contradictory.
+bool NetworkSolver::startPass() {
+  const bool possible = !m_values.flag("constriction") || constrict();
+  m_graph = CandidateGraph(m_puzzle.geometry(), m_board.digits, m_board.allowed);
+  m_model->network->start(m_model->parameters.data(), m_graph, m_state);
+  m_logits.assign(static_cast<std::size_t>(m_graph.nodeCount()), 0.0F);
+  m_passIteration = 0;
+  return possible && !m_graph.contradictory();
+}
+
+Event NetworkSolver::step() {
+  if (m_status != Status::Running) return {};
+  if (m_tape == nullptr) m_tape = m_model->network->makeTape();
+  ++m_iteration;
+  ++m_passIteration;
+  m_model->network->forward(m_model->parameters.data(), m_graph, 1, false, m_state, *m_tape);
+  std::copy_n(m_tape->logits(0), m_logits.size(), m_logits.begin());
+  if (!std::all_of(m_logits.begin(), m_logits.end(), [](float z) { return std::isfinite(z); })) {
+    m_status = Status::Diverged;
+    return {};
+  }
+  if (rules::isSolved(m_puzzle, decoded())) {
+    m_status = Status::Solved;
+    return {};
+  }
+  Event event;
+  if (m_values.text("mode") == "commit" && m_passIteration >= m_values.integer("iterations")) {
+    event = commit();
+  }
+  if (m_status == Status::Running && m_iteration >= m_values.integer("limit")) {
+    m_status = Status::Exhausted;
+  }
+  return event;
+}
+
+Event NetworkSolver::commit() {
+  const double confidence = m_values.real("confidence");
+  ProbabilityCube belief;
+  cube(belief);
+  Choice choice{m_board, -1, 0, -1.0};
+  Board next = m_board;
+  int filled = 0;
+  for (int node = 0; node < m_graph.nodeCount(); ++node) {
+    const int cell = m_graph.cellOf(node);
+    const int k = m_graph.digitIndexOf(node);
+    const double p = belief.at(cell, k);
+    if (p > confidence) {
+      next.digits[static_cast<std::size_t>(cell)] = static_cast<std::uint8_t>(k + 1);
+      ++filled;
+    }
+    if (p > choice.probability) {
+      choice.cell = cell;
+      choice.digit = k + 1;
+      choice.probability = p;
+    }
+  }
+  next.digits[static_cast<std::size_t>(choice.cell)] = static_cast<std::uint8_t>(choice.digit);
+  Event event{EventKind::Commit, "", choice.cell, choice.digit, std::max(1, filled),
+              choice.probability};
+  m_board = std::move(next);
+  m_trail.push_back(std::move(choice));
+  ++m_passes;
+  const bool clash = !rules::conflicts(m_puzzle.geometry(), m_board.digits).empty();
+  if (clash || !startPass()) return retry();
+  // Constriction may have filled the last cell.
+  if (rules::isSolved(m_puzzle, m_board.digits)) m_status = Status::Solved;
+  return event;
+}
+
+Event NetworkSolver::retry() {
+  ++m_retries;
+  if (m_retries > m_values.integer("retries")) {
+    m_status = Status::Stuck;
+    return {EventKind::Converged, "contradiction"};
+  }
+  while (!m_trail.empty()) {
+    const auto weakest =
+        std::min_element(m_trail.begin(), m_trail.end(), [](const Choice& a, const Choice& b) {
+          return a.probability < b.probability;
+        });
+    const int cell = weakest->cell;
+    const int digit = weakest->digit;
+    m_board = weakest->before;
+    m_board.allowed[static_cast<std::size_t>(cell)] &= ~(DigitSet{1} << (digit - 1));
+    m_trail.erase(weakest, m_trail.end());
+    if (startPass()) {
+      return {EventKind::Restart, "contradiction", cell, digit, static_cast<int>(m_retries)};
+    }
+  }
+  m_status = Status::Stuck;
+  return {EventKind::Converged, "every choice led to a contradiction"};
+}
+
+void NetworkSolver::metrics(std::span<double> values) const {
+  ProbabilityCube belief;
+  cube(belief);
+  double entropy = 0.0;
+  double surest = 0.0;
+  int open = 0;
+  int lastCell = -1;
+  for (int node = 0; node < m_graph.nodeCount(); ++node) {
+    const double p = belief.at(m_graph.cellOf(node), m_graph.digitIndexOf(node));
+    if (p > 0.0) entropy -= p * std::log(p);
+    surest = std::max(surest, p);
+    open += m_graph.cellOf(node) != lastCell;
+    lastCell = m_graph.cellOf(node);
+  }
+  values[Surest] = open > 0 ? surest : nan;
+  values[Entropy] = open > 0 ? entropy / open : 0.0;
+  values[Open] = open;
+  values[Violated] = rules::violatedGroups(m_puzzle.geometry(), decoded());
+  values[Passes] = static_cast<double>(m_passes);
+  values[Retries] = static_cast<double>(m_retries);
+}
+
+MaybeError NetworkSolver::setParameter(std::string_view key, const ParameterValue& value) {
+  const Parameter* parameter = m_values.schema().find(key);
+  if (parameter != nullptr && !parameter->live) {
+    return Error{"parameter " + std::string(key) + " cannot change while the method runs"};
+  }
+  if (auto error = m_values.set(key, value)) return error;
+  if (m_status == Status::Exhausted && m_iteration < m_values.integer("limit")) {
+    m_status = Status::Running;
+  }
+  return {};
+}
+
+std::shared_ptr<const ParameterSchema> networkSchema() {
+  return std::make_shared<const ParameterSchema>(std::vector<Parameter>{
+      textParameter("Network", "weights", "weights", learning::shippedNetworks().front().name,
+                    "Name of a shipped network, or a .safetensors file"),
+      choiceParameter("Network", "mode", "mode", "commit", {"iterate", "commit"},
+                      "Run the belief on, or fill the surest cells and look afresh", true),
+      integerParameter("Network", "limit", "", "limit", 20000, 1, 10000000,
+                       "Give up after this many iterations", true, Scale::Log, "iterations"),
+      integerParameter("Commit", "iterations", "", "pass", 32, 1, 10000,
+                       "Iterations before cells are filled", true, Scale::Log, "iterations"),
+      realParameter("Commit", "confidence", "", "confidence", 0.999, 0, 1,
+                    "Every cell above this probability is filled, and the surest in any case"),
+      integerParameter("Commit", "retries", "", "retries", 32, 0, 100000,
+                       "How often the least certain choice may be taken back", true, Scale::Log),
+      flagParameter("Commit", "constriction", "constriction", false,
+                    "Fill what follows from singles before every pass", true)});
+}
+
+MaybeError validateNetwork(const Puzzle& puzzle, const ParameterValues& values) {
+  const auto model = loadNetwork(values.text("weights"));
+  if (!model.ok()) return model.error();
+  return model->network->accepts(puzzle.geometry());
+}
+
+std::unique_ptr<Solver> makeNetwork(const Puzzle& puzzle, const ParameterValues& values,
+                                    std::uint64_t) {
+  auto model = loadNetwork(values.text("weights"));
+  return std::make_unique<NetworkSolver>(puzzle, values,
+                                         std::make_shared<const Model>(std::move(model).value()));
+}
+
+} // namespace
+
+Result<Model> loadNetwork(const std::string& weights) {
+  const learning::ShippedNetwork* shipped = learning::findShippedNetwork(weights);
+  if (shipped == nullptr) return learning::loadModel(weights);
+  const auto file = learning::parseTensors(shipped->bytes, weights);
+  if (!file.ok()) return file.error();
+  return learning::modelFrom(*file);
+}
+
+Result<std::unique_ptr<Solver>>
+makeNetworkSolver(const Puzzle& puzzle, const ParameterValues& values, Model model, std::uint64_t) {
+  if (auto error = model.network->accepts(puzzle.geometry())) return *error;
+  return std::unique_ptr<Solver>(std::make_unique<NetworkSolver>(
+      puzzle, values, std::make_shared<const Model>(std::move(model))));
+}
+
+SolverEntry networkEntry() {
+  SolverEntry entry;
+  entry.name = "network";
+  entry.title = "Trained network";
+  entry.summary = "Message passing between the members of every constraint, learned from puzzles; "
+                  "one pass per step.";
+  entry.schema = networkSchema();
+  entry.metrics = {{"surest", "surest cell", "Belief", "", false, true},
+                   {"entropy", "mean entropy of open cells", "Entropy", "", false, true},
+                   {"open", "open cells", "Cells", "cells", false, true},
+                   {"violated", "violated groups", "Cells", "groups", false, true},
+                   {"passes", "passes", "Passes", "", false, true},
+                   {"retries", "retries", "Passes", "", false, true}};
+  entry.factory = makeNetwork;
+  entry.validate = validateNetwork;
+  return entry;
+}
+
+} // namespace sudoscope

@@ -1,0 +1,319 @@
+#include "core/board/rules.h"
+#include "core/learning/puzzle_source.h"
+#include "core/learning/shipped_networks.h"
+#include "core/solvers/network_solver.h"
+#include "core/solvers/registry.h"
+
+#include <QTemporaryDir>
+#include <QtTest>
+
+#include <cmath>
+
+using namespace sudoscope;
+
+namespace {
+
+Puzzle puzzleOf(const char* boards, std::uint64_t seed) {
+  learning::GeneratorRecipe recipe;
+  recipe.boards = boards;
+  Random random(seed);
+  const auto source = learning::GeneratedSource::make(recipe);
+  const auto example = (*source)->next(random);
+  return *Puzzle::fromGivens(example.geometry, example.givens);
+}
+
+std::unique_ptr<Solver>
+solverFor(const Puzzle& puzzle,
+          const std::vector<std::pair<const char*, const char*>>& settings = {}) {
+  const SolverEntry* entry = findSolver("network");
+  ParameterValues values = entry->defaults();
+  for (const auto& [key, text] : settings) {
+    if (const auto error = values.setText(key, text)) qFatal("%s", error->message.c_str());
+  }
+  auto solver = entry->create(puzzle, values, 1);
+  if (!solver.ok()) qFatal("%s", solver.error().message.c_str());
+  return std::move(*solver);
+}
+
+void runToEnd(Solver& solver) {
+  while (solver.status() == Status::Running) solver.step();
+}
+
+std::vector<double> metricsOf(const Solver& solver) {
+  std::vector<double> values(findSolver("network")->metrics.size());
+  solver.metrics(values);
+  return values;
+}
+
+} // namespace
+
+class TestNetworkSolver : public QObject {
+  Q_OBJECT
+
+private slots:
+  void solvesEveryGeometry_data();
+  void solvesEveryGeometry();
+  void cubeIsADistributionWithGivens();
+  void everyStepIsOneIteration();
+  void commitsFillCellsForGood();
+  void constrictionHelpsItself();
+  void retriesTakeChoicesBack();
+  void limitsAreObeyed();
+  void impossibleBoardsAreInfeasible();
+  void solvedBoardsAreSolvedAtOnce();
+  void equalRunsAreEqual();
+  void clonesContinueEqually();
+  void badWeightsAreExplained_data();
+  void badWeightsAreExplained();
+};
+
+void TestNetworkSolver::solvesEveryGeometry_data() {
+  QTest::addColumn<QString>("boards");
+  QTest::addColumn<QString>("mode");
+  for (const char* boards : {"4", "6", "8", "9", "x9", "j5", "j7", "j9", "12", "16"}) {
+    QTest::addRow("%s commit", boards) << boards << "commit";
+  }
+  for (const char* boards : {"4", "6", "9", "j6"}) {
+    QTest::addRow("%s iterate", boards) << boards << "iterate";
+  }
+}
+
+void TestNetworkSolver::solvesEveryGeometry() {
+  QFETCH(QString, boards);
+  QFETCH(QString, mode);
+  const QByteArray boardText = boards.toUtf8();
+  const QByteArray modeText = mode.toUtf8();
+  int solved = 0;
+  constexpr int count = 6;
+  for (std::uint64_t seed = 1; seed <= count; ++seed) {
+    const Puzzle puzzle = puzzleOf(boardText.constData(), seed);
+    const auto solver = solverFor(puzzle, {{"mode", modeText.constData()}, {"limit", "1500"}});
+    runToEnd(*solver);
+    const bool claims = solver->status() == Status::Solved;
+    QCOMPARE(rules::isSolved(puzzle, solver->decoded()), claims);
+    solved += claims;
+  }
+  QVERIFY2(solved >= count / 2, qPrintable(QString::number(solved)));
+}
+
+void TestNetworkSolver::cubeIsADistributionWithGivens() {
+  const Puzzle puzzle = puzzleOf("9", 3);
+  const auto solver = solverFor(puzzle);
+  const auto candidates = rules::directCandidates(puzzle);
+  for (int step = 0; step < 70 && solver->status() == Status::Running; ++step) {
+    ProbabilityCube cube;
+    solver->cube(cube);
+    for (int cell = 0; cell < 81; ++cell) {
+      double sum = 0.0;
+      for (int k = 0; k < 9; ++k) {
+        sum += cube.at(cell, k);
+        if ((candidates[static_cast<std::size_t>(cell)] >> k & 1U) == 0)
+          QCOMPARE(cube.at(cell, k), 0.0);
+      }
+      QVERIFY(std::abs(sum - 1.0) < 1e-9);
+      if (puzzle.isGiven(cell)) QCOMPARE(cube.at(cell, puzzle.given(cell) - 1), 1.0);
+    }
+    solver->step();
+  }
+}
+
+void TestNetworkSolver::everyStepIsOneIteration() {
+  const Puzzle puzzle = puzzleOf("9", 4);
+  const auto solver = solverFor(puzzle, {{"mode", "iterate"}});
+  ProbabilityCube uniform;
+  solver->cube(uniform);
+  const auto model = loadNetwork(learning::shippedNetworks().front().name);
+  QVERIFY(model.ok());
+  const learning::CandidateGraph graph(puzzle.geometry(), puzzle.givens());
+  const auto tape = model->network->makeTape();
+  std::vector<float> state;
+  model->network->start(model->parameters.data(), graph, state);
+  for (int step = 0; step < 3; ++step) {
+    solver->step();
+    model->network->forward(model->parameters.data(), graph, 1, false, state, *tape);
+    ProbabilityCube cube;
+    solver->cube(cube);
+    // Softmax of the network's own logits, cell by cell.
+    for (int node = 0; node < graph.nodeCount(); ++node) {
+      double sum = 0.0;
+      for (int other = 0; other < graph.nodeCount(); ++other) {
+        if (graph.cellOf(other) == graph.cellOf(node)) {
+          sum += std::exp(static_cast<double>(tape->logits(0)[other] - tape->logits(0)[node]));
+        }
+      }
+      QVERIFY(std::abs(cube.at(graph.cellOf(node), graph.digitIndexOf(node)) - 1.0 / sum) < 1e-6);
+    }
+  }
+  QCOMPARE(solver->iteration(), std::int64_t(3));
+}
+
+void TestNetworkSolver::commitsFillCellsForGood() {
+  const Puzzle puzzle = puzzleOf("9", 7);
+  const auto solver = solverFor(puzzle, {{"iterations", "4"}, {"retries", "0"}});
+  std::vector<std::pair<int, int>> filled;
+  while (solver->status() == Status::Running) {
+    const Event event = solver->step();
+    if (event.kind == EventKind::Commit) {
+      QVERIFY(!puzzle.isGiven(event.cell));
+      QVERIFY(event.digit >= 1 && event.digit <= 9 && event.amount > 0.0 && event.count >= 1);
+      filled.emplace_back(event.cell, event.digit);
+      QCOMPARE(solver->iteration() % 4, std::int64_t(0));
+    }
+    for (const auto& [cell, digit] : filled) {
+      QCOMPARE(int(solver->decoded()[static_cast<std::size_t>(cell)]), digit);
+    }
+  }
+  QVERIFY(!filled.empty());
+}
+
+void TestNetworkSolver::constrictionHelpsItself() {
+  // Singles alone solve this puzzle, so with constriction no iteration is needed.
+  learning::GeneratorRecipe recipe;
+  Random random(1);
+  const auto source = learning::GeneratedSource::make(recipe);
+  const learning::FastGenerator generator{Geometry()};
+  for (int tries = 0; tries < 100; ++tries) {
+    const auto example = (*source)->next(random);
+    if (generator.guessesToRefute(example.givens, example.solution, 5) > 0) continue;
+    const auto puzzle = Puzzle::fromGivens(example.geometry, example.givens);
+    const auto solver = solverFor(*puzzle, {{"constriction", "on"}});
+    QCOMPARE(solver->status(), Status::Solved);
+    QVERIFY(solver->decoded() == example.solution);
+    return;
+  }
+  QFAIL("no puzzle for singles was generated");
+}
+
+void TestNetworkSolver::retriesTakeChoicesBack() {
+  // One iteration per pass is far too few, so wrong choices must happen and be mended.
+  learning::GeneratorRecipe recipe;
+  recipe.hard = 1.0;
+  recipe.hardGuesses = 8;
+  const auto source = learning::GeneratedSource::make(recipe);
+  Random random(2);
+  int restarts = 0;
+  int solvedAfterwards = 0;
+  for (int i = 0; i < 12; ++i) {
+    const auto example = (*source)->next(random);
+    const auto puzzle = Puzzle::fromGivens(example.geometry, example.givens);
+    const auto solver = solverFor(*puzzle, {{"iterations", "2"}, {"retries", "200"}});
+    int mine = 0;
+    while (solver->status() == Status::Running) {
+      const Event event = solver->step();
+      if (event.kind == EventKind::Restart) {
+        QCOMPARE(event.count, ++mine);
+        ProbabilityCube cube;
+        solver->cube(cube);
+        QCOMPARE(cube.at(event.cell, event.digit - 1), 0.0); // ruled out
+      }
+    }
+    restarts += mine;
+    if (solver->status() == Status::Solved) {
+      QVERIFY(solver->decoded() == example.solution);
+      solvedAfterwards += mine > 0;
+    }
+  }
+  QVERIFY(restarts > 0);
+  QVERIFY(solvedAfterwards > 0);
+}
+
+void TestNetworkSolver::limitsAreObeyed() {
+  const Puzzle puzzle = puzzleOf("16", 1);
+  const auto solver = solverFor(puzzle, {{"mode", "iterate"}, {"limit", "3"}});
+  runToEnd(*solver);
+  QCOMPARE(solver->status(), Status::Exhausted);
+  QCOMPARE(solver->iteration(), std::int64_t(3));
+  QVERIFY(!solver->setParameter("limit", std::int64_t(5)));
+  QCOMPARE(solver->status(), Status::Running);
+  runToEnd(*solver);
+  QCOMPARE(solver->iteration(), std::int64_t(5));
+  QVERIFY(solver->setParameter("weights", std::string("other")).has_value());
+}
+
+void TestNetworkSolver::impossibleBoardsAreInfeasible() {
+  Puzzle clash;
+  clash.setGiven(0, 5);
+  clash.setGiven(1, 5);
+  QCOMPARE(solverFor(clash)->status(), Status::Infeasible);
+  Puzzle noCandidate(*Geometry::boxes(2, 2));
+  noCandidate.setGiven(1, 1);
+  noCandidate.setGiven(2, 2);
+  noCandidate.setGiven(4, 3);
+  noCandidate.setGiven(8, 4);
+  const auto solver = solverFor(noCandidate);
+  QCOMPARE(solver->status(), Status::Infeasible);
+  QCOMPARE(solver->step().kind, EventKind::None);
+  QCOMPARE(solver->iteration(), std::int64_t(0));
+}
+
+void TestNetworkSolver::solvedBoardsAreSolvedAtOnce() {
+  Random random(1);
+  const auto example = (*learning::GeneratedSource::make({}))->next(random);
+  const auto full = Puzzle::fromGivens(example.geometry, example.solution);
+  const auto solver = solverFor(*full);
+  QCOMPARE(solver->status(), Status::Solved);
+  QVERIFY(solver->decoded() == example.solution);
+  QCOMPARE(metricsOf(*solver)[2], 0.0); // open cells
+}
+
+void TestNetworkSolver::equalRunsAreEqual() {
+  const Puzzle puzzle = puzzleOf("9", 9);
+  const auto first = solverFor(puzzle, {{"iterations", "3"}});
+  const auto second = solverFor(puzzle, {{"iterations", "3"}});
+  while (first->status() == Status::Running) {
+    first->step();
+    second->step();
+    ProbabilityCube a;
+    ProbabilityCube b;
+    first->cube(a);
+    second->cube(b);
+    QVERIFY(a == b);
+  }
+  QCOMPARE(second->status(), first->status());
+}
+
+void TestNetworkSolver::clonesContinueEqually() {
+  const Puzzle puzzle = puzzleOf("9", 12);
+  const auto solver = solverFor(puzzle, {{"iterations", "3"}});
+  for (int i = 0; i < 7; ++i) solver->step();
+  const auto copy = solver->clone();
+  QVERIFY(copy->stateBytes() > 1000);
+  runToEnd(*solver);
+  runToEnd(*copy);
+  QCOMPARE(copy->iteration(), solver->iteration());
+  QVERIFY(copy->decoded() == solver->decoded());
+  QCOMPARE(copy->status(), solver->status());
+}
+
+void TestNetworkSolver::badWeightsAreExplained_data() {
+  QTest::addColumn<QByteArray>("content");
+  QTest::addColumn<QString>("part");
+  QTest::newRow("missing") << QByteArray() << "cannot be opened";
+  QTest::newRow("text") << QByteArray("not a network at all") << "not a .safetensors file";
+  const auto header = QByteArray("{}      ");
+  QTest::newRow("no network") << QByteArray("\x08\0\0\0\0\0\0\0", 8) + header
+                              << "no network of this";
+}
+
+void TestNetworkSolver::badWeightsAreExplained() {
+  QFETCH(QByteArray, content);
+  QFETCH(QString, part);
+  QTemporaryDir folder;
+  const QString path = folder.filePath("net.safetensors");
+  if (!content.isEmpty()) {
+    QFile file(path);
+    QVERIFY(file.open(QIODevice::WriteOnly));
+    file.write(content);
+  }
+  const SolverEntry* entry = findSolver("network");
+  ParameterValues values = entry->defaults();
+  QVERIFY(!values.set("weights", path.toStdString()));
+  const auto solver = entry->create(Puzzle(), values, 1);
+  QVERIFY(!solver.ok());
+  QVERIFY2(QString::fromStdString(solver.error().text()).contains(part),
+           solver.error().text().c_str());
+  QVERIFY(QString::fromStdString(solver.error().text()).contains("net.safetensors"));
+}
+
+QTEST_APPLESS_MAIN(TestNetworkSolver)
+#include "test_network_solver.moc"
