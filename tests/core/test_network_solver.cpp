@@ -70,22 +70,26 @@ private slots:
 void TestNetworkSolver::solvesEveryGeometry_data() {
   QTest::addColumn<QString>("boards");
   QTest::addColumn<QString>("mode");
-  for (const char* boards : {"4", "6", "8", "9", "x9", "j5", "j7", "j9", "12", "16"}) {
-    QTest::addRow("%s commit", boards) << boards << "commit";
+  QTest::addColumn<int>("atLeast"); // of 6
+  for (const char* boards : {"4", "6", "8", "9", "x9", "j5", "j7", "12"}) {
+    QTest::addRow("%s commit", boards) << boards << "commit" << 4;
+  }
+  for (const char* boards : {"j9", "16"}) {
+    QTest::addRow("%s commit", boards) << boards << "commit" << 1;
   }
   for (const char* boards : {"4", "6", "9", "j6"}) {
-    QTest::addRow("%s iterate", boards) << boards << "iterate";
+    QTest::addRow("%s iterate", boards) << boards << "iterate" << 3;
   }
 }
 
 void TestNetworkSolver::solvesEveryGeometry() {
   QFETCH(QString, boards);
   QFETCH(QString, mode);
+  QFETCH(int, atLeast);
   const QByteArray boardText = boards.toUtf8();
   const QByteArray modeText = mode.toUtf8();
   int solved = 0;
-  constexpr int count = 6;
-  for (std::uint64_t seed = 1; seed <= count; ++seed) {
+  for (std::uint64_t seed = 1; seed <= 6; ++seed) {
     const Puzzle puzzle = puzzleOf(boardText.constData(), seed);
     const auto solver = solverFor(puzzle, {{"mode", modeText.constData()}, {"limit", "1500"}});
     runToEnd(*solver);
@@ -93,7 +97,7 @@ void TestNetworkSolver::solvesEveryGeometry() {
     QCOMPARE(rules::isSolved(puzzle, solver->decoded()), claims);
     solved += claims;
   }
-  QVERIFY2(solved >= count / 2, qPrintable(QString::number(solved)));
+  QVERIFY2(solved >= atLeast, qPrintable(QString::number(solved)));
 }
 
 void TestNetworkSolver::cubeIsADistributionWithGivens() {
