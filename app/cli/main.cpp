@@ -1,10 +1,10 @@
 #include "app/cli/evaluate_command.h"
 #include "app/cli/train_command.h"
 #include "core/solvers/registry.h"
+#include "app/cli/commands.h"
+#include "app/cli/exit_code.h"
 
 #include <CLI/CLI.hpp>
-
-#include <iostream>
 
 int main(int argc, char** argv) {
   CLI::App app("Sudoscope on the command line");
@@ -16,6 +16,20 @@ int main(int argc, char** argv) {
   CLI11_PARSE(app, argc, argv);
   if (solvers->parsed()) {
     for (const auto& entry : sudoscope::solverRegistry()) std::cout << entry.name << '\n';
+  using namespace sudoscope::cli;
+  CLI::App app("Numerical methods for Sudoku, on the command line.", "sudoscope-cli");
+  app.require_subcommand(0, 1);
+  app.set_version_flag("--version", SUDOSCOPE_VERSION);
+  int exitCode = allSolved;
+  addSolveCommand(app, exitCode);
+  addSolversCommand(app, exitCode);
+  addTraceCommand(app, exitCode);
+  try {
+    app.parse(argc, argv);
+    if (app.get_subcommands().empty()) throw CLI::RequiredError("A subcommand");
+  } catch (const CLI::ParseError& error) {
+    // Help and version are "errors" of this library too, with code 0.
+    return app.exit(error) == 0 ? allSolved : badInput;
   }
   return exitCode;
 }

@@ -128,8 +128,12 @@ void LineSource::skip(std::size_t count) {
 bool LineSource::readMore() {
   const std::size_t old = m_raw.size();
   m_raw.resize(old + chunkSize);
-  m_input->read(m_raw.data() + old, static_cast<std::streamsize>(chunkSize));
-  const auto got = static_cast<std::size_t>(m_input->gcount());
+  // What is there already is taken without waiting for a whole chunk: a pipe may be slow.
+  std::size_t got = 0;
+  if (m_input->peek() != std::istream::traits_type::eof()) {
+    got = static_cast<std::size_t>(
+        m_input->readsome(m_raw.data() + old, static_cast<std::streamsize>(chunkSize)));
+  }
   m_raw.resize(old + got);
   const bool atEnd = got == 0;
   if (m_encoding == Encoding::Unknown && (m_raw.size() >= 4 || atEnd)) recognizeEncoding();

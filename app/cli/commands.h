@@ -1,0 +1,15 @@
+#pragma once
+
+namespace CLI {
+class App;
+}
+
+/// One function per subcommand, each in a file of its own. They add themselves to the App, and
+/// their callbacks set exitCode (see exit_code.h); both must outlive the parsing.
+namespace sudoscope::cli {
+
+void addSolveCommand(CLI::App& app, int& exitCode);
+void addSolversCommand(CLI::App& app, int& exitCode);
+void addTraceCommand(CLI::App& app, int& exitCode);
+
+} // namespace sudoscope::cli

@@ -1,0 +1,18 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+
+namespace sudoscope::cli {
+
+/// The shortest text that reads back to the same number; "nan" and "inf" as such.
+std::string numberText(double value);
+/// With so many decimals.
+std::string fixedText(double value, int decimals);
+
+/// Writes to the standard output. A reader that went away (a closed pipe) ends the command as
+/// Ctrl-C would.
+void put(std::string_view text);
+void flushOutput();
+
+} // namespace sudoscope::cli

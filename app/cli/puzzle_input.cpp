@@ -1,0 +1,186 @@
+#include "app/cli/puzzle_input.h"
+
+#include "app/cli/interrupt.h"
+#include "core/formats/extra_names.h"
+#include "core/formats/grid_reader.h"
+#include "core/formats/line_reader.h"
+#include "core/formats/region_text.h"
+
+#include <CLI/CLI.hpp>
+
+#include <array>
+#include <cerrno>
+#include <charconv>
+#include <cstring>
+#include <fstream>
+#include <unistd.h>
+
+namespace sudoscope::cli {
+
+namespace {
+
+/// The standard input, except that an interrupt ends it: std::cin would go on waiting.
+class InterruptibleInput final : public std::streambuf {
+protected:
+  int_type underflow() override {
+    while (!interrupted()) {
+      const auto count = ::read(STDIN_FILENO, m_buffer.data(), m_buffer.size());
+      if (count > 0) {
+        setg(m_buffer.data(), m_buffer.data(), m_buffer.data() + count);
+        return traits_type::to_int_type(m_buffer[0]);
+      }
+      if (count == 0 || errno != EINTR) break;
+    }
+    return traits_type::eof();
+  }
+
+private:
+  std::array<char, 1 << 16> m_buffer{};
+};
+
+/// Two whole numbers with a character between them.
+std::optional<std::pair<int, int>> numberPair(std::string_view text, char between) {
+  const auto middle = text.find(between);
+  if (middle == std::string_view::npos) return std::nullopt;
+  const auto number = [](std::string_view part) -> std::optional<int> {
+    int value = 0;
+    const auto [end, error] = std::from_chars(part.data(), part.data() + part.size(), value);
+    if (error != std::errc() || end != part.data() + part.size()) return std::nullopt;
+    return value;
+  };
+  const auto first = number(text.substr(0, middle));
+  const auto second = number(text.substr(middle + 1));
+  if (!first || !second) return std::nullopt;
+  return std::pair(*first, *second);
+}
+
+Result<Geometry> boxGeometry(const std::string& text) {
+  const auto size = numberPair(text, 'x');
+  if (!size) {
+    return Error{"--box \"" + text + "\" is not allowed, expected HEIGHTxWIDTH, e.g. 2x3"};
+  }
+  return Geometry::boxes(size->first, size->second);
+}
+
+Result<Geometry> regionGeometry(const std::string& path) {
+  std::ifstream file(path);
+  if (!file) return Error{std::string("cannot be opened: ") + std::strerror(errno), path};
+  LineSource lines(file);
+  while (lines.peek() != nullptr &&
+         lines.peek()->plain().find_first_not_of(" \t") == std::string_view::npos) {
+    lines.skip(1);
+  }
+  const Error nothing{"no region map found: expected N rows of N symbols, or N² symbols in a line",
+                      path, 1, 1};
+  const TextLine* line = lines.peek();
+  if (line == nullptr) return nothing;
+  std::optional<RawGrid> grid;
+  if (auto inLine = cellsInLine(line->plain(), line->number, 1)) {
+    grid = std::move(inLine->grid);
+  } else if (auto block = gridAt(lines, 0)) {
+    if (const auto* fault = std::get_if<GridFault>(&*block)) {
+      return Error{fault->message, path, fault->line, fault->column};
+    }
+    grid = std::get<GridBlock>(*block).grid;
+  }
+  if (!grid) return nothing;
+  auto map = regionNumbers(*grid);
+  if (!map.ok()) {
+    Error error = map.error();
+    error.file = path;
+    return error;
+  }
+  return Geometry::jigsaw(grid->side, std::move(*map));
+}
+
+} // namespace
+
+void InputOptions::addTo(CLI::App& command, bool sets) {
+  command.add_option("file", file, "File with puzzles; - or nothing for the standard input")
+      ->type_name("FILE");
+  auto* box_ =
+      command.add_option("--box", box, "Boxes of H rows and W columns, e.g. 2x3")->type_name("HxW");
+  command.add_option("--regions", regions, "File with the region map of a jigsaw board")
+      ->type_name("FILE")
+      ->excludes(box_);
+  command
+      .add_option("--extra", extra,
+                  "Further groups: diagonals, diagonal-, diagonal+, windoku, boxes")
+      ->type_name("NAME")
+      ->allow_extra_args(false);
+  if (!sets) return;
+  command
+      .add_option("--shard", shard,
+                  "Take every N-th puzzle, beginning with the I-th, I from 1 to N (0 is N)")
+      ->type_name("I/N");
+  command.add_flag("--skip-bad", skipBad, "Report puzzles that cannot be read and go on");
+}
+
+Result<PuzzleInput> PuzzleInput::open(const InputOptions& options) {
+  PuzzleInput input;
+  if (!options.shard.empty()) {
+    const auto shard = numberPair(options.shard, '/');
+    if (!shard || shard->second < 1 || shard->first < 0 || shard->first > shard->second) {
+      return Error{"--shard \"" + options.shard +
+                   "\" is not allowed, expected I/N with I from 1 to N, e.g. 1/8"};
+    }
+    input.m_shardCount = shard->second;
+    input.m_shard = shard->first % shard->second;
+  }
+  if (!options.box.empty() || !options.regions.empty()) {
+    auto geometry =
+        options.box.empty() ? regionGeometry(options.regions) : boxGeometry(options.box);
+    if (!geometry.ok()) return geometry.error();
+    input.m_geometry = std::move(*geometry);
+  }
+  input.m_extra = options.extra;
+  if (options.file == "-") {
+    input.m_buffer = std::make_unique<InterruptibleInput>();
+    input.m_stream = std::make_unique<std::istream>(input.m_buffer.get());
+  } else {
+    input.m_name = options.file;
+    auto file = std::make_unique<std::ifstream>(options.file, std::ios::binary);
+    if (!*file) {
+      return Error{std::string("cannot be opened: ") + std::strerror(errno), options.file};
+    }
+    input.m_stream = std::move(file);
+  }
+  input.m_reader = std::make_unique<PuzzleReader>(
+      *input.m_stream, ReadOptions{.geometry = input.m_geometry, .fileName = input.m_name});
+  return input;
+}
+
+Result<PuzzleRecord> PuzzleInput::shaped(PuzzleRecord record) const {
+  const auto place = [&](std::string message) {
+    return Error{std::move(message), m_name, record.line, 1};
+  };
+  if (m_geometry && record.puzzle.side() != m_geometry->side()) {
+    const auto size = [](int side) { return std::to_string(side) + "x" + std::to_string(side); };
+    return place("a " + size(record.puzzle.side()) + " puzzle, but the board asked for is " +
+                 size(m_geometry->side()));
+  }
+  for (const std::string& name : m_extra) {
+    auto geometry = withNamedExtra(record.puzzle.geometry(), name);
+    if (!geometry.ok()) return place(geometry.error().message);
+    Puzzle puzzle = *Puzzle::fromGivens(std::move(*geometry), record.puzzle.givens());
+    puzzle.title = record.puzzle.title;
+    record.puzzle = std::move(puzzle);
+  }
+  return record;
+}
+
+std::optional<Result<NumberedPuzzle>> PuzzleInput::next() {
+  while (!interrupted()) {
+    auto piece = m_reader->next();
+    if (!piece) return std::nullopt;
+    ++m_index;
+    if (m_index % m_shardCount != m_shard) continue;
+    if (!piece->ok()) return piece->error();
+    auto record = shaped(std::move(**piece));
+    if (!record.ok()) return record.error();
+    return NumberedPuzzle{m_index, std::move(*record)};
+  }
+  return std::nullopt;
+}
+
+} // namespace sudoscope::cli

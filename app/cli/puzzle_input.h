@@ -1,0 +1,61 @@
+#pragma once
+
+#include "core/formats/puzzle_reader.h"
+
+#include <cstdint>
+#include <istream>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace CLI {
+class App;
+}
+
+namespace sudoscope::cli {
+
+/// The options by which every subcommand that reads puzzles names them.
+struct InputOptions {
+  std::string file = "-"; ///< "-" is the standard input.
+  std::string box;        ///< "HxW" or empty.
+  std::string regions;    ///< A file with a region map, or empty.
+  std::vector<std::string> extra;
+  std::string shard; ///< "i/n" or empty.
+  bool skipBad = false;
+
+  /// Adds [FILE] --box --regions --extra, and with `sets` also --shard --skip-bad.
+  void addTo(CLI::App& command, bool sets);
+};
+
+/// A puzzle with its place in the input.
+struct NumberedPuzzle {
+  std::int64_t index = 0; ///< 1-based, over the whole input whatever the shard.
+  PuzzleRecord record;
+};
+
+/// Reads puzzles one at a time, in constant memory; with a shard only every n-th of them.
+class PuzzleInput {
+public:
+  static Result<PuzzleInput> open(const InputOptions& options);
+
+  /// The next puzzle of the shard, or what is wrong with the next piece of the input; empty at the
+  /// end and after an interrupt.
+  std::optional<Result<NumberedPuzzle>> next();
+
+private:
+  PuzzleInput() = default;
+  Result<PuzzleRecord> shaped(PuzzleRecord record) const;
+
+  std::string m_name; ///< For errors; empty for the standard input.
+  std::unique_ptr<std::streambuf> m_buffer;
+  std::unique_ptr<std::istream> m_stream;
+  std::unique_ptr<PuzzleReader> m_reader;
+  std::optional<Geometry> m_geometry;
+  std::vector<std::string> m_extra;
+  std::int64_t m_index = 0;
+  std::int64_t m_shard = 0;
+  std::int64_t m_shardCount = 1;
+};
+
+} // namespace sudoscope::cli

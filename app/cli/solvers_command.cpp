@@ -1,0 +1,119 @@
+#include "app/cli/commands.h"
+#include "app/cli/exit_code.h"
+#include "app/cli/output.h"
+#include "core/solvers/registry.h"
+
+#include <CLI/CLI.hpp>
+#include <nlohmann/json.hpp>
+
+#include <memory>
+
+namespace sudoscope::cli {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+const char* kindName(ParameterKind kind) {
+  switch (kind) {
+  case ParameterKind::Real:
+    return "real";
+  case ParameterKind::Integer:
+    return "integer";
+  case ParameterKind::Flag:
+    return "flag";
+  case ParameterKind::Choice:
+    return "choice";
+  case ParameterKind::Text:
+    break;
+  }
+  return "text";
+}
+
+bool isNumber(const Parameter& parameter) {
+  return parameter.kind == ParameterKind::Real || parameter.kind == ParameterKind::Integer;
+}
+
+Json jsonOf(const Parameter& parameter) {
+  const auto bound = [&](double value) -> Json {
+    if (!isNumber(parameter)) return nullptr;
+    if (parameter.kind == ParameterKind::Integer) return static_cast<std::int64_t>(value);
+    return value;
+  };
+  Json json{{"key", parameter.key},
+            {"symbol", parameter.symbol},
+            {"unit", parameter.unit},
+            {"min", bound(parameter.min)},
+            {"max", bound(parameter.max)}};
+  std::visit([&](const auto& value) { json["default"] = value; }, parameter.defaultValue);
+  json["scale"] = parameter.scale == Scale::Log ? "log" : "linear";
+  json["live"] = parameter.live;
+  json["help"] = parameter.help;
+  json["kind"] = kindName(parameter.kind);
+  json["label"] = parameter.label;
+  json["section"] = parameter.section;
+  if (parameter.kind == ParameterKind::Choice) json["choices"] = parameter.choices;
+  return json;
+}
+
+Json jsonOf(const SolverEntry& entry) {
+  Json parameters = Json::array();
+  for (const auto& parameter : entry.schema->parameters()) parameters.push_back(jsonOf(parameter));
+  Json metrics = Json::array();
+  for (const auto& metric : entry.metrics) {
+    metrics.push_back({{"key", metric.key}, {"title", metric.title}, {"unit", metric.unit}});
+  }
+  return {{"name", entry.name},          {"title", entry.title},     {"summary", entry.summary},
+          {"uses_seed", entry.usesSeed}, {"parameters", parameters}, {"metrics", metrics}};
+}
+
+std::string rangeText(const Parameter& parameter) {
+  if (parameter.kind == ParameterKind::Flag) return "on | off";
+  if (!isNumber(parameter)) {
+    std::string text;
+    for (const auto& choice : parameter.choices) text += (text.empty() ? "" : " | ") + choice;
+    return text;
+  }
+  return numberText(parameter.min) + " .. " + numberText(parameter.max);
+}
+
+void printText(const SolverEntry& entry) {
+  put(entry.name + "\n  " + entry.summary + "\n");
+  for (const auto& parameter : entry.schema->parameters()) {
+    std::string line = "    " + parameter.key + " = " + toText(parameter.defaultValue);
+    if (const auto range = rangeText(parameter); !range.empty()) line += "  [" + range + "]";
+    line.resize(std::max<std::size_t>(line.size(), 44), ' ');
+    put(line + "  " + parameter.help + "\n");
+  }
+}
+
+int run(const std::string& name, bool json) {
+  if (!name.empty() && findSolver(name) == nullptr) {
+    return fail("solvers", Error{"there is no method \"" + name + "\""});
+  }
+  Json list = Json::array();
+  for (const auto& entry : solverRegistry()) {
+    if (!name.empty() && entry.name != name) continue;
+    if (json) {
+      list.push_back(jsonOf(entry));
+    } else {
+      printText(entry);
+    }
+  }
+  if (json) put(list.dump(2) + "\n");
+  flushOutput();
+  return allSolved;
+}
+
+} // namespace
+
+void addSolversCommand(CLI::App& app, int& exitCode) {
+  auto* command = app.add_subcommand("solvers", "List the methods and their parameters");
+  auto name = std::make_shared<std::string>();
+  auto json = std::make_shared<bool>(false);
+  command->add_option("name", *name, "Only this method")->type_name("NAME");
+  command->add_flag("--json", *json, "As JSON");
+  command->callback([=, &exitCode] { exitCode = run(*name, *json); });
+}
+
+} // namespace sudoscope::cli

@@ -1,0 +1,153 @@
+#include "app/cli/commands.h"
+#include "app/cli/exit_code.h"
+#include "app/cli/interrupt.h"
+#include "app/cli/output.h"
+#include "app/cli/puzzle_input.h"
+#include "app/cli/solver_options.h"
+#include "core/solvers/solver.h"
+
+#include <CLI/CLI.hpp>
+
+#include <memory>
+
+namespace sudoscope::cli {
+
+namespace {
+
+struct TraceOptions {
+  InputOptions input;
+  SolverOptions method;
+  std::string format = "csv";
+  bool all = false;
+};
+
+/// What a trace shows of a method.
+struct TraceLayout {
+  bool events = true;
+  /// A row tells what an iteration did, so there is none for the start.
+  bool afterStep = false;
+  std::vector<std::size_t> metrics;
+};
+
+TraceLayout layoutFor(const SolverEntry& entry, bool all) {
+  TraceLayout layout;
+  std::vector<std::string_view> keys;
+  if (entry.name == "gradient" && !all) {
+    keys = {"T", "L_row", "L_col", "L_blk", "L_giv", "L_ent", "L_total", "grad_norm"};
+    layout.events = false;
+  } else if (entry.name == "constriction") {
+    layout.afterStep = true;
+    if (!all) keys = {"open_candidates"};
+  }
+  if (keys.empty()) {
+    for (const auto& metric : entry.metrics) keys.push_back(metric.key);
+  }
+  for (const auto key : keys) {
+    layout.metrics.push_back(static_cast<std::size_t>(entry.metricIndex(key)));
+  }
+  return layout;
+}
+
+/// "digit" for a constriction, "move", "restart", ... for others, empty for nothing.
+std::string eventText(const Event& event) {
+  switch (event.kind) {
+  case EventKind::None:
+    return {};
+  case EventKind::Constriction:
+    return event.tag;
+  case EventKind::Move:
+    return "move";
+  case EventKind::Restart:
+    return "restart";
+  case EventKind::Commit:
+    return "commit";
+  case EventKind::Converged:
+    return "converged";
+  case EventKind::Intervention:
+    break;
+  }
+  return "intervention";
+}
+
+class TraceWriter {
+public:
+  TraceWriter(const SolverEntry& entry, TraceLayout layout)
+      : m_entry(entry), m_layout(std::move(layout)), m_metrics(entry.metrics.size()) {}
+
+  void header() const {
+    std::string line = m_layout.events ? "iteration,event" : "iteration";
+    for (const auto index : m_layout.metrics) line += ',' + m_entry.metrics[index].key;
+    put(line + '\n');
+  }
+
+  void row(const Solver& solver, const Event& event) {
+    solver.metrics(m_metrics);
+    std::string line = std::to_string(solver.iteration());
+    if (m_layout.events) line += ',' + eventText(event);
+    for (const auto index : m_layout.metrics) line += ',' + numberText(m_metrics[index]);
+    put(line + '\n');
+  }
+
+private:
+  const SolverEntry& m_entry;
+  TraceLayout m_layout;
+  std::vector<double> m_metrics;
+};
+
+/// Unless told otherwise a descent is traced to its end, also after the grid is right for the first
+/// time. Returns whether it will be.
+bool asksForWholeSchedule(ChosenSolver& chosen) {
+  constexpr const char* key = "stop_when_solved";
+  if (chosen.values.schema().find(key) == nullptr) return false;
+  if (chosen.isSet(key)) return !chosen.values.flag(key);
+  return !chosen.values.set(key, false).has_value();
+}
+
+int trace(const TraceOptions& options) {
+  auto chosen = choose(options.method);
+  if (!chosen.ok()) return fail("trace", chosen.error());
+  const bool wholeSchedule = asksForWholeSchedule(*chosen);
+  auto input = PuzzleInput::open(options.input);
+  if (!input.ok()) return fail("trace", input.error());
+  auto next = input->next();
+  if (!next) return fail("trace", Error{"there is no puzzle in the input"});
+  if (!next->ok()) return fail("trace", next->error());
+  auto made = chosen->entry->create((**next).record.puzzle, chosen->values, options.method.seed);
+  if (!made.ok()) return fail("trace", made.error());
+  catchInterrupts();
+
+  Solver& solver = **made;
+  const TraceLayout layout = layoutFor(*chosen->entry, options.all);
+  TraceWriter writer(*chosen->entry, layout);
+  writer.header();
+  const std::int64_t limit = options.method.maxIterations;
+  Event event;
+  while (solver.status() == Status::Running && !interrupted() &&
+         (limit == 0 || solver.iteration() < limit)) {
+    if (!layout.afterStep) writer.row(solver, event);
+    event = solver.step();
+    if (layout.afterStep) writer.row(solver, event);
+  }
+  // A row is a state from which a step was made; the last state has one if it is an outcome and
+  // not just the end of a schedule that runs to its end in any case.
+  const bool outcome = solver.status() != Status::Running && solver.status() != Status::Exhausted;
+  if (outcome && !layout.afterStep && !wholeSchedule) writer.row(solver, event);
+  flushOutput();
+  return allSolved;
+}
+
+} // namespace
+
+void addTraceCommand(CLI::App& app, int& exitCode) {
+  auto* command = app.add_subcommand("trace", "Run one puzzle; a CSV row per iteration");
+  auto options = std::make_shared<TraceOptions>();
+  options->input.addTo(*command, false);
+  options->method.addTo(*command);
+  command->add_option("--format", options->format, "csv")
+      ->check(CLI::IsMember({"text", "csv"}))
+      ->capture_default_str();
+  command->add_flag("--all", options->all, "All metrics of the method");
+  command->callback([options, &exitCode] { exitCode = trace(*options); });
+}
+
+} // namespace sudoscope::cli

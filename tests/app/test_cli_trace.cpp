@@ -1,0 +1,135 @@
+#include "tests/app/cli_process.h"
+#include "tests/core/reference_data.h"
+
+#include <QtTest>
+
+using namespace sudoscope;
+using cli_process::run;
+
+class TestCliTrace : public QObject {
+  Q_OBJECT
+
+private slots:
+  void gradientReproducesThePublishedTrace();
+  void constrictionReproducesThePublishedTrace();
+  void stopsWhenSolvedIfAsked();
+  void otherColumns();
+  void badInput();
+  void solversAsJson();
+  void solversAsText();
+};
+
+namespace {
+
+QByteArray lineOf(const nlohmann::json& rows) {
+  return QByteArray::fromStdString(toLine(reference::grid(rows))) + '\n';
+}
+
+} // namespace
+
+void TestCliTrace::gradientReproducesThePublishedTrace() {
+  const auto data = reference::load("gradient_9x9_medium.json");
+  const auto outcome =
+      run({"trace", "--solver", "gradient", "--set", "precision=double"}, lineOf(data["grid"]));
+  QCOMPARE(outcome.code, 0);
+  const QStringList rows = outcome.lines();
+  QCOMPARE(rows[0], QString("iteration,T,L_row,L_col,L_blk,L_giv,L_ent,L_total,grad_norm"));
+  QCOMPARE(std::size_t(rows.size() - 1), data["trace"].size());
+  for (int t = 1; t < rows.size(); ++t) {
+    const QStringList fields = rows[t].split(',');
+    const auto& expected = data["trace"][static_cast<std::size_t>(t - 1)];
+    QCOMPARE(std::size_t(fields.size()), expected.size());
+    for (int column = 0; column < fields.size(); ++column) {
+      QVERIFY(reference::deviation(fields[column].toDouble(),
+                                   expected[static_cast<std::size_t>(column)]) <= 1e-9);
+    }
+  }
+}
+
+void TestCliTrace::constrictionReproducesThePublishedTrace() {
+  const auto data = reference::load("constriction.json")["9x9_hard"];
+  const auto outcome = run({"trace", "--solver", "constriction"}, lineOf(data["puzzle"]));
+  QCOMPARE(outcome.code, 0);
+  QStringList rows = outcome.lines();
+  QCOMPARE(rows.takeFirst(), QString("iteration,event,open_candidates"));
+  QCOMPARE(rows.size(), data["final_iteration"].get<int>());
+  int open = 729;
+  for (int i = 0; i < rows.size(); ++i) {
+    const QStringList fields = rows[i].split(',');
+    const auto row = static_cast<std::size_t>(i);
+    const std::string event = row < data["events"].size() ? data["events"][row][1] : "";
+    QCOMPARE(fields[0].toInt(), i + 1);
+    QCOMPARE(fields[1].toStdString(), event);
+    QVERIFY(fields[2].toInt() <= open);
+    open = fields[2].toInt();
+  }
+}
+
+void TestCliTrace::stopsWhenSolvedIfAsked() {
+  const auto data = reference::load("gradient_9x9_easy.json");
+  const auto whole = run({"trace"}, lineOf(data["grid"]));
+  const auto early = run({"trace", "--set", "stop_when_solved=on"}, lineOf(data["grid"]));
+  QCOMPARE(whole.lines().size(), 301);
+  QVERIFY(early.lines().size() < 300);
+  QCOMPARE(early.lines(), whole.lines().mid(0, early.lines().size()));
+  const auto limited = run({"trace", "--max-iterations", "7"}, lineOf(data["grid"]));
+  QCOMPARE(limited.lines(), whole.lines().mid(0, 8));
+}
+
+void TestCliTrace::otherColumns() {
+  const auto data = reference::load("gradient_4x4_more_unknowns.json");
+  const auto outcome = run({"trace", "--all"}, lineOf(data["grid"]));
+  QVERIFY(outcome.lines()[0].startsWith("iteration,event,T,"));
+  QVERIFY(outcome.lines()[0].contains(",violated_groups"));
+  QCOMPARE(outcome.lines()[1].count(','), outcome.lines()[0].count(','));
+}
+
+void TestCliTrace::badInput() {
+  const auto none = run({"trace"});
+  QCOMPARE(none.code, 2);
+  QVERIFY(none.out.isEmpty());
+  const auto bad = run({"trace"}, "12345\n");
+  QCOMPARE(bad.code, 2);
+  QVERIFY2(bad.err.contains("line 1, column"), qPrintable(bad.err));
+}
+
+void TestCliTrace::solversAsJson() {
+  const auto outcome = run({"solvers", "--json"});
+  QCOMPARE(outcome.code, 0);
+  const auto list = nlohmann::json::parse(outcome.out.toStdString());
+  QStringList names;
+  for (const auto& solver : list) {
+    names << QString::fromStdString(solver.at("name"));
+    for (const auto& parameter : solver.at("parameters")) {
+      for (const char* key :
+           {"key", "symbol", "unit", "min", "max", "default", "scale", "live", "help"}) {
+        QVERIFY2(parameter.contains(key), key);
+      }
+      QVERIFY(!parameter["help"].get<std::string>().empty());
+      QVERIFY(parameter["min"].is_null() || (parameter["min"] <= parameter["default"] &&
+                                             parameter["default"] <= parameter["max"]));
+    }
+  }
+  QVERIFY(names.contains("gradient"));
+  QVERIFY(names.contains("constriction"));
+  QStringList keys;
+  for (const auto& parameter : list[0]["parameters"]) {
+    keys << QString::fromStdString(parameter["key"]);
+  }
+  for (const char* key : {"steps", "lr", "T_start", "T_end", "w_row", "w_col", "w_blk", "w_giv",
+                          "w_ent", "optimizer", "init_given", "init_unknown", "eps", "clamp_givens",
+                          "mask_candidates", "noise", "precision"}) {
+    QVERIFY2(keys.contains(key), key);
+  }
+}
+
+void TestCliTrace::solversAsText() {
+  const auto one = run({"solvers", "constriction"});
+  QCOMPARE(one.code, 0);
+  QVERIFY(one.out.contains("order = digit,block,column,row"));
+  QVERIFY(!one.out.contains("T_start"));
+  QCOMPARE(run({"solvers", "magic"}).code, 2);
+}
+
+QTEST_GUILESS_MAIN(TestCliTrace)
+#include "test_cli_trace.moc"
