@@ -1,8 +1,6 @@
 #include "ui/controls/value_slider.h"
 
 #include <QMouseEvent>
-#include <QStyle>
-#include <QStyleOptionSlider>
 #include <QWheelEvent>
 
 #include <algorithm>
@@ -93,17 +91,8 @@ void ValueSlider::wheelEvent(QWheelEvent* event) {
 }
 
 void ValueSlider::mousePressEvent(QMouseEvent* event) {
+  // Focus follows the pointer here, so that the arrow keys go on where the mouse left off.
   setFocus(Qt::MouseFocusReason);
-  QStyleOptionSlider option;
-  initStyleOption(&option);
-  const QRect handle =
-      style()->subControlRect(QStyle::CC_Slider, &option, QStyle::SC_SliderHandle, this);
-  if (event->button() == Qt::LeftButton && !handle.contains(event->position().toPoint())) {
-    // A click on the track goes there, and the drag goes on from there.
-    const int span = width() - handle.width();
-    const int x = qRound(event->position().x()) - handle.width() / 2;
-    setSliderPosition(QStyle::sliderValueFromPosition(minimum(), maximum(), x, span));
-  }
   QSlider::mousePressEvent(event);
 }
 

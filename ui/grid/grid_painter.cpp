@@ -12,7 +12,12 @@ namespace {
 
 constexpr double digitShare = 0.52; // of the cell's height
 constexpr double barsShare = 0.2;
-constexpr double smallestText = 5.0; // px; below it a dot stands for a digit
+constexpr int smallestText = 5;     // px; below it a dot stands for a digit
+constexpr double smallShare = 0.92; // of the cell's width for its small digits
+
+int smallColumns(int side) {
+  return static_cast<int>(std::ceil(std::sqrt(static_cast<double>(side))));
+}
 
 std::size_t at(int cell) {
   return static_cast<std::size_t>(cell);
@@ -75,9 +80,9 @@ void GridPainter::paintFills() {
       // Eight colours; later rounds are paler, and every region has its number besides.
       fill = mix(m_theme.series(region), fill, region / 8 % 2 ? 0.16 : 0.34);
     } else if (shaded && !m_picture.puzzle->isGiven(cell)) {
-      fill = mix(m_theme.accent, fill, 0.05 + 0.25 * m_picture.certainty[at(cell)]);
+      fill = mix(m_theme.accent, fill, 0.05 + 0.21 * m_picture.certainty[at(cell)]);
     }
-    if (isConflict(cell)) fill = mix(m_theme.conflict, fill, 0.14);
+    if (isConflict(cell)) fill = mix(m_theme.conflict, m_theme.card, 0.16);
     if (!m_picture.selected.empty() && m_picture.selected[at(cell)]) {
       fill = mix(m_theme.accent, fill, drawing ? 0.3 : 0.2);
     }
@@ -194,26 +199,37 @@ void GridPainter::paintDigit(int cell, int digit, const QColor& color, bool stro
   }
 }
 
+void GridPainter::prepareSmallDigits() {
+  if (!m_smallDigits.empty()) return;
+  const bool wide = m_options.numbers && m_side > 9;
+  const double step = m_layout.cellSize() * smallShare / smallColumns(m_side);
+  m_smallFont = m_font;
+  m_smallFont.setPixelSize(std::max(1, qRound(step * (wide ? 0.62 : 0.82))));
+  for (int digit = 1; digit <= m_side; ++digit) {
+    QStaticText text(digitText(digit, m_options.numbers));
+    text.setTextFormat(Qt::PlainText);
+    text.prepare({}, m_smallFont);
+    m_smallDigits.push_back(std::move(text));
+  }
+}
+
 void GridPainter::paintSmallDigit(int cell, int digit, const QColor& color) {
-  const int across = static_cast<int>(std::ceil(std::sqrt(static_cast<double>(m_side))));
+  prepareSmallDigits();
+  const int columns = smallColumns(m_side);
   const QRectF rect = m_layout.cellRect(cell);
-  const double step = rect.width() * 0.92 / across;
-  const QRectF place(rect.left() + rect.width() * 0.04 + (digit - 1) % across * step,
-                     rect.top() + rect.height() * 0.04 + (digit - 1) / across * step, step, step);
-  const QString text = digitText(digit, m_options.numbers);
-  const double size = step * (text.size() > 1 ? 0.62 : 0.82);
-  if (size < smallestText) {
-    m_painter.setPen(Qt::NoPen);
-    m_painter.setBrush(color);
-    const double radius = std::max(0.7, step * 0.32);
-    m_painter.drawEllipse(place.center(), radius, radius);
+  const double step = rect.width() * smallShare / columns;
+  const double inset = rect.width() * (1.0 - smallShare) / 2.0;
+  const QPointF center(rect.left() + inset + ((digit - 1) % columns + 0.5) * step,
+                       rect.top() + inset + ((digit - 1) / columns + 0.5) * step);
+  if (m_smallFont.pixelSize() < smallestText) {
+    const double size = std::max(1.0, step * 0.6);
+    m_painter.fillRect(QRectF(center - QPointF(size, size) / 2.0, QSizeF(size, size)), color);
     return;
   }
-  QFont font = m_font;
-  font.setPixelSize(qRound(size));
-  m_painter.setFont(font);
+  const QStaticText& text = m_smallDigits[at(digit - 1)];
+  m_painter.setFont(m_smallFont);
   m_painter.setPen(color);
-  m_painter.drawText(place, Qt::AlignCenter, text);
+  m_painter.drawStaticText(center - QPointF(text.size().width(), text.size().height()) / 2.0, text);
 }
 
 void GridPainter::paintCandidates(int cell) {

@@ -5,6 +5,7 @@
 #include "ui/grid/grid_layout.h"
 #include "ui/style/theme.h"
 
+#include <QStaticText>
 #include <QString>
 
 #include <cstdint>
@@ -70,6 +71,7 @@ private:
   void paintDigit(int cell, int digit, const QColor& color, bool strong, bool conflict);
   void paintCandidates(int cell);
   void paintMarks(int cell);
+  void prepareSmallDigits();
   void paintSmallDigit(int cell, int digit, const QColor& color);
   void paintAlternatives(int cell);
   void paintChangedGiven(int cell, int digit);
@@ -86,6 +88,8 @@ private:
   const Theme& m_theme;
   QFont m_font;
   int m_side;
+  QFont m_smallFont;
+  std::vector<QStaticText> m_smallDigits; ///< Laid out once: a board may show 46,000 of them.
 };
 
 } // namespace sudoscope

@@ -11,6 +11,7 @@
 #include "ui/style/theme.h"
 
 #include <QAction>
+#include <QActionGroup>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QMenu>
@@ -80,12 +81,21 @@ void PuzzleCard::buildSizes() {
   m_size = menuButton({}, tr("Size of the board"));
   m_size->setObjectName(QStringLiteral("size"));
   auto* menu = new QMenu(m_size);
-  constexpr std::array sides{4, 6, 8, 9, 10, 12, 15, 16, 20, 25};
+  constexpr std::array sides{4, 6, 8, 9, 10, 12, 14, 15, 16, 18, 20, 21, 24, 25};
+  auto* group = new QActionGroup(menu);
+  group->setExclusionPolicy(QActionGroup::ExclusionPolicy::ExclusiveOptional);
   for (const int side : sides) {
     const auto geometry = Geometry::ofSide(side);
     if (!geometry) continue;
     QAction* action = menu->addAction(
         tr("%1×%1, boxes of %2×%3").arg(side).arg(geometry->boxHeight()).arg(geometry->boxWidth()));
+    action->setCheckable(true);
+    group->addAction(action);
+    connect(menu, &QMenu::aboutToShow, action, [this, action, board = *geometry] {
+      const Geometry& present = m_model->puzzle().geometry();
+      action->setChecked(present.side() == board.side() &&
+                         present.regionMap() == board.regionMap());
+    });
     connect(action, &QAction::triggered, this,
             [this, board = *geometry] { m_model->setGeometry(board); });
   }

@@ -1,12 +1,13 @@
 #include "ui/style/theme.h"
 
+#include "ui/style/base_style.h"
+
 #include <QApplication>
 #include <QFile>
 #include <QFontDatabase>
 #include <QFontMetricsF>
 #include <QPainter>
 #include <QStyle>
-#include <QStyleFactory>
 #include <QVariant>
 #include <QWidget>
 
@@ -148,7 +149,7 @@ void Theme::apply(QApplication& application) const {
   // Only the first call: a new base style would have every widget polished twice.
   if (!application.property("sudoscopeStyle").toBool()) {
     application.setProperty("sudoscopeStyle", true);
-    QApplication::setStyle(QStyleFactory::create(QStringLiteral("Fusion")));
+    QApplication::setStyle(new BaseStyle);
     QApplication::setFont(baseFont());
   }
   QApplication::setPalette(palette());

@@ -1,0 +1,79 @@
+#include "ui/style/base_style.h"
+
+#include "ui/style/icons.h"
+
+#include <QAbstractItemView>
+#include <QComboBox>
+#include <QStyledItemDelegate>
+
+#include <optional>
+
+namespace sudoscope {
+
+namespace {
+
+std::optional<QIcon> ownIcon(QStyle::StandardPixmap picture) {
+  switch (picture) {
+  case QStyle::SP_MessageBoxInformation:
+    return themedIcon(Icon::Info, IconTint::Accent);
+  case QStyle::SP_MessageBoxQuestion:
+    return themedIcon(Icon::Help, IconTint::Accent);
+  case QStyle::SP_MessageBoxWarning:
+    return themedIcon(Icon::Warning, IconTint::Warn);
+  case QStyle::SP_MessageBoxCritical:
+    return themedIcon(Icon::Warning, IconTint::Conflict);
+  case QStyle::SP_LineEditClearButton:
+  case QStyle::SP_TitleBarCloseButton:
+  case QStyle::SP_DockWidgetCloseButton:
+    return themedIcon(Icon::Cross, IconTint::Muted);
+  case QStyle::SP_TitleBarNormalButton:
+    return themedIcon(Icon::Float, IconTint::Muted);
+  case QStyle::SP_ToolBarHorizontalExtensionButton:
+    return themedIcon(Icon::More);
+  default:
+    return std::nullopt;
+  }
+}
+
+} // namespace
+
+BaseStyle::BaseStyle() : QProxyStyle(QStringLiteral("Fusion")) {}
+
+void BaseStyle::polish(QWidget* widget) {
+  QProxyStyle::polish(widget);
+  auto* combo = qobject_cast<QComboBox*>(widget);
+  // The delegate a combo box is born with paints past the style sheet.
+  if (combo && combo->itemDelegate() &&
+      (combo->itemDelegate()->inherits("QComboBoxDelegate") ||
+       combo->itemDelegate()->inherits("QComboMenuDelegate"))) {
+    combo->setItemDelegate(new QStyledItemDelegate(combo));
+  }
+}
+
+int BaseStyle::styleHint(StyleHint hint, const QStyleOption* option, const QWidget* widget,
+                         QStyleHintReturn* returnData) const {
+  switch (hint) {
+  case SH_DialogButtonBox_ButtonsHaveIcons:
+  case SH_ComboBox_Popup:
+  case SH_EtchDisabledText:
+    return 0;
+  case SH_Slider_AbsoluteSetButtons:
+    return Qt::LeftButton;
+  default:
+    return QProxyStyle::styleHint(hint, option, widget, returnData);
+  }
+}
+
+QIcon BaseStyle::standardIcon(StandardPixmap picture, const QStyleOption* option,
+                              const QWidget* widget) const {
+  const auto icon = ownIcon(picture);
+  return icon ? *icon : QProxyStyle::standardIcon(picture, option, widget);
+}
+
+QPixmap BaseStyle::standardPixmap(StandardPixmap picture, const QStyleOption* option,
+                                  const QWidget* widget) const {
+  const auto icon = ownIcon(picture);
+  return icon ? icon->pixmap(32, 32) : QProxyStyle::standardPixmap(picture, option, widget);
+}
+
+} // namespace sudoscope

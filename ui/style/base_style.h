@@ -1,0 +1,25 @@
+#pragma once
+
+#include <QProxyStyle>
+
+namespace sudoscope {
+
+/// What a style sheet cannot say: Fusion, with our own standard icons, no pictures on dialog
+/// buttons, sliders that go where one clicks, and combo boxes whose lists obey the style sheet.
+class BaseStyle : public QProxyStyle {
+  Q_OBJECT
+
+public:
+  BaseStyle();
+
+  void polish(QWidget* widget) override;
+  using QProxyStyle::polish;
+  int styleHint(StyleHint hint, const QStyleOption* option, const QWidget* widget,
+                QStyleHintReturn* returnData) const override;
+  QIcon standardIcon(StandardPixmap picture, const QStyleOption* option,
+                     const QWidget* widget) const override;
+  QPixmap standardPixmap(StandardPixmap picture, const QStyleOption* option,
+                         const QWidget* widget) const override;
+};
+
+} // namespace sudoscope
