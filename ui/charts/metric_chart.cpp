@@ -159,12 +159,12 @@ void MetricChart::drawPlot(QPainter& painter, const QRectF& rect, const Theme& t
   painter.save();
   painter.setFont(Theme::small(font()));
   const QRectF plot = plotAreaIn(rect, painter.font());
-  drawPlotFrame(painter, plot, m_x, m_y, theme);
   if (m_curves.empty()) {
     painter.setPen(theme.mutedText);
-    painter.drawText(plot.adjusted(12, 4, -12, -4), Qt::AlignCenter | Qt::TextWordWrap,
+    painter.drawText(rect.adjusted(16, 4, -16, -4), Qt::AlignCenter | Qt::TextWordWrap,
                      m_placeholder);
   } else {
+    drawPlotFrame(painter, plot, m_x, m_y, theme);
     m_canvas->resize(plot.size());
     m_canvas->setRanges(m_x, m_y);
     m_canvas->setCurves(m_curves, m_x, m_y);
@@ -235,7 +235,7 @@ void MetricChart::drawOverlay(QPainter& painter, const Theme& theme) const {
     painter.setPen(pen);
     painter.drawLine(QPointF(x, plot.top()), QPointF(x, plot.bottom()));
   };
-  if (m_timeMark) {
+  if (m_timeMark && !m_curves.empty()) {
     QPen pen(theme.mutedText, 2.0);
     pen.setDashPattern({1.5, 1.5});
     pen.setCapStyle(Qt::FlatCap);
