@@ -9,6 +9,7 @@ layout(location = 4) in float width;  // device-independent pixels
 uniform mat4 matrix;
 uniform vec2 viewport;                // pixels
 uniform float pixelRatio;
+uniform float opacity;
 
 flat out vec4 strokeFill;
 flat out float halfWidth;
@@ -28,5 +29,5 @@ void main() {
   vec4 end = corner.x < 0.5 ? a : b;
   end.xy += vec2(-way.y, way.x) * across * 2.0 / viewport * end.w;
   gl_Position = end;
-  strokeFill = stroke;
+  strokeFill = vec4(stroke.rgb, stroke.a * opacity);
 }

@@ -4,17 +4,12 @@ layout(location = 1) in vec3 centre;
 layout(location = 2) in vec3 halfU;
 layout(location = 3) in vec3 halfV;
 layout(location = 4) in vec4 fill;
-layout(location = 5) in vec4 edge;
 
 uniform mat4 matrix;
 
 flat out vec4 cellFill;
-flat out vec4 edgeFill;
-out vec2 uv;
 
 void main() {
   gl_Position = matrix * vec4(centre + corner.x * halfU + corner.y * halfV, 1.0);
   cellFill = fill;
-  edgeFill = edge;
-  uv = corner;
 }

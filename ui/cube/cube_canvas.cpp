@@ -5,22 +5,20 @@
 
 #include <QElapsedTimer>
 #include <QGuiApplication>
+#include <QImage>
 #include <QOffscreenSurface>
 #include <QOpenGLContext>
 #include <QOpenGLFramebufferObject>
 #include <QOpenGLFunctions>
-#include <QOpenGLPaintDevice>
 #include <QOpenGLWidget>
 #include <QPainter>
-#include <QPointer>
 #include <QTimer>
 
 #include <memory>
+#include <optional>
 
 namespace sudoscope {
 namespace {
-
-constexpr int samples = 4;
 
 double elapsedMs(const QElapsedTimer& timer) {
   return static_cast<double>(timer.nsecsElapsed()) * 1e-6;
@@ -34,22 +32,30 @@ QSurfaceFormat coreFormat() {
   return format;
 }
 
-class PainterCanvas : public QWidget, public CubeCanvas {
+/// A context of its own with nothing to show on.
+struct HiddenContext {
+  QOpenGLContext context;
+  QOffscreenSurface surface;
+
+  bool create() {
+    context.setFormat(coreFormat());
+    if (!context.create() || context.format().version() < std::pair(3, 3)) return false;
+    surface.setFormat(context.format());
+    surface.create();
+    return surface.isValid() && makeCurrent();
+  }
+  bool makeCurrent() { return context.makeCurrent(&surface); }
+};
+
+/// The window must not change while it is being painted, hence later.
+void reportFailure(QObject* canvas, CubeFrameSource& source, const QString& reason) {
+  QTimer::singleShot(0, canvas, [&source, reason] { source.canvasFailed(reason); });
+}
+
+class PainterCanvas : public QWidget {
 public:
   PainterCanvas(CubeFrameSource& source, QWidget* parent) : QWidget(parent), m_source(source) {
-    setAttribute(Qt::WA_TransparentForMouseEvents);
     setAttribute(Qt::WA_OpaquePaintEvent);
-  }
-
-  QWidget* widget() override { return this; }
-  bool isAccelerated() const override { return false; }
-
-  QImage render(const QSize& size, qreal pixelRatio) override {
-    QImage image(size * pixelRatio, QImage::Format_ARGB32_Premultiplied);
-    image.setDevicePixelRatio(pixelRatio);
-    QPainter painter(&image);
-    paint(painter, size);
-    return image;
   }
 
 protected:
@@ -57,58 +63,92 @@ protected:
     QElapsedTimer timer;
     timer.start();
     QPainter painter(this);
-    paint(painter, size());
+    painter.fillRect(rect(), m_source.frameBackground());
+    paintScene(painter, m_source.frameScene(), m_source.frameCamera(), size());
+    m_source.paintFrameText(painter, size());
     painter.end();
-    m_source.frameDone(elapsedMs(timer), true);
+    m_source.frameDone(elapsedMs(timer));
   }
 
 private:
-  void paint(QPainter& painter, const QSizeF& viewport) {
-    painter.fillRect(QRectF(QPointF(), viewport), m_source.frameBackground());
-    paintScene(painter, m_source.frameScene(), m_source.frameCamera(), viewport);
-    m_source.paintFrameText(painter, viewport);
-  }
-
   CubeFrameSource& m_source;
 };
 
-class GlCanvas : public QOpenGLWidget, public CubeCanvas {
+class GlImageCanvas : public QWidget {
 public:
-  GlCanvas(CubeFrameSource& source, QWidget* parent) : QOpenGLWidget(parent), m_source(source) {
-    setAttribute(Qt::WA_TransparentForMouseEvents);
-    QSurfaceFormat format = coreFormat();
-    format.setSamples(samples);
-    setFormat(format);
+  GlImageCanvas(CubeFrameSource& source, QWidget* parent) : QWidget(parent), m_source(source) {
+    setAttribute(Qt::WA_OpaquePaintEvent);
   }
 
-  ~GlCanvas() override { release(); }
+  ~GlImageCanvas() override {
+    if (m_gl) m_gl->makeCurrent();
+    m_buffer.reset();
+    m_renderer.reset();
+    if (m_gl) m_gl->context.doneCurrent();
+  }
 
-  QWidget* widget() override { return this; }
-  bool isAccelerated() const override { return true; }
+protected:
+  void paintEvent(QPaintEvent*) override {
+    QElapsedTimer timer;
+    timer.start();
+    const QSize pixels = size() * devicePixelRatioF();
+    if ((m_shown != m_source.frameRevision() || m_image.size() != pixels) && !draw(pixels)) return;
+    QPainter painter(this);
+    painter.drawImage(QPoint(0, 0), m_image);
+    m_source.paintFrameText(painter, size());
+    painter.end();
+    m_source.frameDone(elapsedMs(timer));
+  }
 
-  QImage render(const QSize& size, qreal pixelRatio) override {
-    if (!m_renderer) return {};
-    makeCurrent();
-    const QSize pixels = size * pixelRatio;
-    QOpenGLFramebufferObjectFormat format;
-    format.setAttachment(QOpenGLFramebufferObject::CombinedDepthStencil);
-    format.setSamples(samples);
-    QImage image;
-    {
-      QOpenGLFramebufferObject buffer(pixels, format);
-      buffer.bind();
-      m_renderer->upload(m_source.frameScene());
-      m_renderer->render(m_source.frameCamera(), size, pixelRatio, m_source.frameBackground());
-      image = buffer.toImage().convertToFormat(QImage::Format_ARGB32_Premultiplied);
-      buffer.release();
+private:
+  bool prepare() {
+    if (m_gl) return m_renderer != nullptr;
+    m_gl = std::make_unique<HiddenContext>();
+    auto renderer = std::make_unique<CubeRenderer>();
+    if (!m_gl->create() || !renderer->initialize()) {
+      reportFailure(this, m_source, renderer->error());
+      return false;
     }
-    m_uploaded = 0;
-    doneCurrent();
-    image.setDevicePixelRatio(pixelRatio);
-    QPainter painter(&image);
-    m_source.paintFrameText(painter, size);
-    return image;
+    m_renderer = std::move(renderer);
+    return true;
   }
+
+  bool draw(const QSize& pixels) {
+    if (pixels.isEmpty() || !prepare() || !m_gl->makeCurrent()) return false;
+    if (!m_buffer || m_buffer->size() != pixels) {
+      m_buffer = std::make_unique<QOpenGLFramebufferObject>(
+          pixels, QOpenGLFramebufferObject::CombinedDepthStencil);
+      m_image = QImage(pixels, QImage::Format_RGB32);
+    }
+    m_image.setDevicePixelRatio(devicePixelRatioF());
+    m_buffer->bind();
+    m_renderer->upload(m_source.frameScene());
+    m_renderer->render(m_source.frameCamera(), size(), devicePixelRatioF(),
+                       m_source.frameBackground(), CubeRenderer::RowOrder::TopDown);
+    // 32 bits a pixel, so rows are packed as the image's.
+    m_gl->context.functions()->glReadPixels(0, 0, pixels.width(), pixels.height(), GL_BGRA,
+                                            GL_UNSIGNED_BYTE, m_image.bits());
+    m_buffer->release();
+    m_shown = m_source.frameRevision();
+    return true;
+  }
+
+  CubeFrameSource& m_source;
+  std::unique_ptr<HiddenContext> m_gl;
+  std::unique_ptr<CubeRenderer> m_renderer;
+  std::unique_ptr<QOpenGLFramebufferObject> m_buffer;
+  QImage m_image;
+  std::uint64_t m_shown = 0;
+};
+
+class GlWidgetCanvas : public QOpenGLWidget {
+public:
+  GlWidgetCanvas(CubeFrameSource& source, QWidget* parent)
+      : QOpenGLWidget(parent), m_source(source) {
+    setFormat(coreFormat());
+  }
+
+  ~GlWidgetCanvas() override { release(); }
 
 protected:
   void initializeGL() override {
@@ -117,10 +157,8 @@ protected:
     m_renderer = std::make_unique<CubeRenderer>();
     m_uploaded = 0;
     if (m_renderer->initialize()) return;
-    const QString reason = m_renderer->error();
+    reportFailure(this, m_source, m_renderer->error());
     m_renderer.reset();
-    // The window must not change while it is being painted.
-    QTimer::singleShot(0, this, [this, reason] { m_source.canvasFailed(reason); });
   }
 
   void paintGL() override {
@@ -132,14 +170,11 @@ protected:
       m_uploaded = m_source.frameRevision();
     }
     m_renderer->render(m_source.frameCamera(), size(), devicePixelRatioF(),
-                       m_source.frameBackground());
-    {
-      QPainter painter(this);
-      m_source.paintFrameText(painter, size());
-    }
-    // The driver of a software GL works on after the call: wait, or the time says nothing.
-    if (m_renderer->isSoftware()) context()->functions()->glFinish();
-    m_source.frameDone(elapsedMs(timer), m_renderer->isSoftware());
+                       m_source.frameBackground(), CubeRenderer::RowOrder::BottomUp);
+    QPainter painter(this);
+    m_source.paintFrameText(painter, size());
+    painter.end();
+    m_source.frameDone(elapsedMs(timer));
   }
 
 private:
@@ -155,34 +190,53 @@ private:
   std::uint64_t m_uploaded = 0;
 };
 
-bool probeOpenGl() {
+CubeBackend probe() {
   const QString platform = QGuiApplication::platformName();
-  if (platform == QLatin1String("offscreen") || platform == QLatin1String("minimal")) return false;
-  QOpenGLContext context;
-  context.setFormat(coreFormat());
-  if (!context.create() || context.format().version() < std::pair(3, 3)) return false;
-  QOffscreenSurface surface;
-  surface.setFormat(context.format());
-  surface.create();
-  if (!surface.isValid() || !context.makeCurrent(&surface)) return false;
-  context.doneCurrent();
-  return true;
+  // Asking these for a context is worse than a no: they crash.
+  if (platform == QLatin1String("offscreen") || platform == QLatin1String("minimal")) {
+    return CubeBackend::Painter;
+  }
+  HiddenContext hidden;
+  if (!hidden.create()) return CubeBackend::Painter;
+  const auto* text =
+      reinterpret_cast<const char*>(hidden.context.functions()->glGetString(GL_RENDERER));
+  const QByteArray renderer(text ? text : "");
+  hidden.context.doneCurrent();
+  const bool software = renderer.contains("llvmpipe") || renderer.contains("softpipe");
+  return software ? CubeBackend::GlImage : CubeBackend::GlWidget;
 }
 
 } // namespace
 
-bool canUseOpenGl() {
-  if (qEnvironmentVariable("SUDOSCOPE_CUBE") == QLatin1String("painter")) return false;
-  static const bool possible = probeOpenGl();
-  return possible;
+CubeBackend chooseCubeBackend() {
+  const QString wanted = qEnvironmentVariable("SUDOSCOPE_CUBE");
+  if (wanted == QLatin1String("painter")) return CubeBackend::Painter;
+  static const CubeBackend best = probe();
+  if (best == CubeBackend::Painter) return best;
+  if (wanted == QLatin1String("widget")) return CubeBackend::GlWidget;
+  if (wanted == QLatin1String("image")) return CubeBackend::GlImage;
+  return best;
 }
 
-CubeCanvas* makeGlCanvas(CubeFrameSource& source, QWidget* parent) {
-  return new GlCanvas(source, parent);
+bool drawsOnCpu(CubeBackend backend) {
+  return backend != CubeBackend::GlWidget;
 }
 
-CubeCanvas* makePainterCanvas(CubeFrameSource& source, QWidget* parent) {
-  return new PainterCanvas(source, parent);
+QWidget* makeCubeCanvas(CubeBackend backend, CubeFrameSource& source, QWidget* parent) {
+  QWidget* canvas = nullptr;
+  switch (backend) {
+  case CubeBackend::GlWidget:
+    canvas = new GlWidgetCanvas(source, parent);
+    break;
+  case CubeBackend::GlImage:
+    canvas = new GlImageCanvas(source, parent);
+    break;
+  case CubeBackend::Painter:
+    canvas = new PainterCanvas(source, parent);
+    break;
+  }
+  canvas->setAttribute(Qt::WA_TransparentForMouseEvents);
+  return canvas;
 }
 
 } // namespace sudoscope

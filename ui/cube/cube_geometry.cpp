@@ -73,9 +73,12 @@ CubeGeometry::CubeGeometry(const Geometry& board, const CubeArrangement& arrange
   }
 }
 
+float CubeGeometry::digitStep() const {
+  return 1.0f + digitSpread * m_arrangement.explodeDigits;
+}
+
 float CubeGeometry::digitAt(int k) const {
-  return (static_cast<float>(k) - middle(side())) *
-         (1.0f + digitSpread * m_arrangement.explodeDigits);
+  return (static_cast<float>(k) - middle(side())) * digitStep();
 }
 
 QVector3D CubeGeometry::toWorld(float column, float row, float digit) const {
@@ -177,27 +180,41 @@ std::array<int, 3> CubeGeometry::farSides(const QVector3D& eye) const {
           settled(axes.digit, away(axes.digit), 1)};
 }
 
+QVector3D CubeGeometry::wallPoint(WallKind kind, float a, float b,
+                                  const std::array<int, 3>& far) const {
+  const auto out = [&far](std::size_t axis, float half) {
+    return static_cast<float>(far[axis]) * (half + wallGap);
+  };
+  switch (kind) {
+  case WallKind::Row:
+    return toWorld(out(1, m_half.y()), a, b);
+  case WallKind::Column:
+    return toWorld(a, out(0, m_half.x()), b);
+  case WallKind::Cell:
+  case WallKind::Region:
+    break;
+  }
+  return toWorld(a, b, out(2, m_half.z()));
+}
+
 std::vector<WallQuad> CubeGeometry::walls(const CubeWalls& which, const QVector3D& eye) const {
   std::vector<WallQuad> quads;
   if (m_arrangement.flattenStage >= 1.0f) return quads;
   const CubeAxes& axes = m_arrangement.axes;
   const int n = side();
-  const auto [rowSide, columnSide, digitSide] = farSides(eye);
-  const float atRow = static_cast<float>(rowSide) * (m_half.x() + wallGap);
-  const float atColumn = static_cast<float>(columnSide) * (m_half.y() + wallGap);
-  const float atDigit = static_cast<float>(digitSide) * (m_half.z() + wallGap);
-  const float deep = 0.5f * (1.0f + digitSpread * m_arrangement.explodeDigits);
+  const auto far = farSides(eye);
+  const float deep = 0.5f * digitStep();
   for (int k = 0; k < n; ++k) {
     for (int i = 0; i < n; ++i) {
       if (which.rows) {
         quads.push_back({{WallKind::Row, i, k},
-                         toWorld(atColumn, rowAt(i), digitAt(k)),
+                         wallPoint(WallKind::Row, rowAt(i), digitAt(k), far),
                          axes.digit * deep,
                          axes.row * 0.5f});
       }
       if (which.columns) {
         quads.push_back({{WallKind::Column, i, k},
-                         toWorld(columnAt(i), atRow, digitAt(k)),
+                         wallPoint(WallKind::Column, columnAt(i), digitAt(k), far),
                          axes.column * 0.5f,
                          axes.digit * deep});
       }
@@ -209,10 +226,52 @@ std::vector<WallQuad> CubeGeometry::walls(const CubeWalls& which, const QVector3
         which.back == BackWall::Cells
             ? WallCell{WallKind::Cell, cell, -1}
             : WallCell{WallKind::Region, m_board.regionOf(cell), m_rankInRegion[at(cell)]};
-    quads.push_back({place, toWorld(m_cellColumn[at(cell)], m_cellRow[at(cell)], atDigit),
+    quads.push_back({place,
+                     wallPoint(WallKind::Cell, m_cellColumn[at(cell)], m_cellRow[at(cell)], far),
                      axes.column * 0.5f, axes.row * 0.5f});
   }
   return quads;
+}
+
+std::vector<CubeGeometry::Run> CubeGeometry::runs(Axis axis) const {
+  std::vector<Run> result;
+  const float half = axis == Axis::Digit ? 0.5f * digitStep() : 0.5f;
+  for (int i = 0; i < side(); ++i) {
+    const float middle = axis == Axis::Row      ? rowAt(i)
+                         : axis == Axis::Column ? columnAt(i)
+                                                : digitAt(i);
+    if (result.empty() || middle - half > result.back().to + 0.02f) {
+      result.push_back({middle - half, middle - half, {middle - half}});
+    }
+    result.back().to = middle + half;
+    result.back().borders.push_back(middle + half);
+  }
+  return result;
+}
+
+std::vector<Segment> CubeGeometry::wallGrid(const CubeWalls& which, const QVector3D& eye) const {
+  std::vector<Segment> lines;
+  if (m_arrangement.flattenStage >= 1.0f) return lines;
+  const auto far = farSides(eye);
+  const auto rule = [&](WallKind kind, Axis first, Axis second) {
+    const auto across = runs(first);
+    const auto along = runs(second);
+    for (const Run& a : across) {
+      for (const Run& b : along) {
+        for (const float x : a.borders) {
+          lines.push_back({wallPoint(kind, x, b.from, far), wallPoint(kind, x, b.to, far)});
+        }
+        for (const float y : b.borders) {
+          lines.push_back({wallPoint(kind, a.from, y, far), wallPoint(kind, a.to, y, far)});
+        }
+      }
+    }
+  };
+  if (which.rows) rule(WallKind::Row, Axis::Row, Axis::Digit);
+  if (which.columns) rule(WallKind::Column, Axis::Column, Axis::Digit);
+  const bool aligned = m_board.hasBoxes() || m_arrangement.explodeRegions <= 0.0f;
+  if (which.back != BackWall::None && aligned) rule(WallKind::Cell, Axis::Column, Axis::Row);
+  return lines;
 }
 
 std::vector<Segment> CubeGeometry::regionOutlines(const QVector3D& eye) const {

@@ -79,9 +79,13 @@ public:
   float rowAt(int row) const { return m_rowAt[static_cast<std::size_t>(row)]; }
   float columnAt(int column) const { return m_columnAt[static_cast<std::size_t>(column)]; }
   float digitAt(int k) const;
+  /// Distance between two digit planes.
+  float digitStep() const;
 
   /// The walls' cells, on the sides turned away from the eye.
   std::vector<WallQuad> walls(const CubeWalls& which, const QVector3D& eye) const;
+  /// The lines between and around the walls' cells.
+  std::vector<Segment> wallGrid(const CubeWalls& which, const QVector3D& eye) const;
   /// Region outlines on the wall behind the digits, at the same place as that wall.
   std::vector<Segment> regionOutlines(const QVector3D& eye) const;
   /// Those of the twelve edges of the box around the voxels that cross no voxel in the picture:
@@ -106,6 +110,16 @@ public:
   static constexpr float wallGap = 0.7f;
 
 private:
+  /// Where the cells of one axis begin and end; neighbours without a gap share a run.
+  struct Run {
+    float from = 0;
+    float to = 0;
+    std::vector<float> borders; ///< Including both ends.
+  };
+  enum class Axis : std::uint8_t { Row, Column, Digit };
+  std::vector<Run> runs(Axis axis) const;
+  QVector3D wallPoint(WallKind kind, float a, float b, const std::array<int, 3>& far) const;
+
   QVector3D cubeCentre(int cell, int k) const;
   QVector3D blockCentre(int cell, int k) const;
   QVector3D tableCentre(int cell, int k) const;

@@ -2,7 +2,6 @@
 
 #include <QPainter>
 
-#include <algorithm>
 #include <array>
 #include <cmath>
 
@@ -43,7 +42,7 @@ void paintWall(QPainter& painter, const QuadInstance& wall, const Projector& pro
       !project(centre + u + v, points[2]) || !project(centre - u + v, points[3])) {
     return;
   }
-  painter.setPen(QPen(wall.edge.color(), 1.0));
+  painter.setPen(Qt::NoPen);
   painter.setBrush(wall.fill.color());
   painter.drawConvexPolygon(points.data(), 4);
 }
@@ -103,16 +102,8 @@ void paintScene(QPainter& painter, const CubeScene& scene, const OrbitCamera& ca
   for (const LineInstance& line : scene.lines) paintLine(painter, line, project);
 
   const QVector3D eye = camera.eye();
-  std::vector<std::pair<float, const VoxelInstance*>> order;
-  order.reserve(scene.voxelCount());
-  for (const auto* voxels : {&scene.opaque, &scene.translucent}) {
-    for (const VoxelInstance& voxel : *voxels) {
-      order.emplace_back((voxel.centre() - eye).lengthSquared(), &voxel);
-    }
-  }
-  std::sort(order.begin(), order.end(),
-            [](const auto& a, const auto& b) { return a.first > b.first; });
-  for (const auto& entry : order) paintVoxel(painter, *entry.second, eye, project);
+  for (const VoxelInstance& voxel : scene.voxels) paintVoxel(painter, voxel, eye, project);
+  for (const LineInstance& line : scene.marks) paintLine(painter, line, project);
   painter.restore();
 }
 

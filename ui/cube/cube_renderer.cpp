@@ -84,20 +84,20 @@ private:
 
 struct CubeRenderer::Objects {
   QOpenGLExtraFunctions* gl = nullptr;
-  Batch opaque;
-  Batch translucent;
+  Batch voxels;
   Batch walls;
   Batch lines;
+  Batch marks;
 
-  void layOutVoxels(Batch& batch) {
+  void layOutVoxels() {
     using Instance = VoxelInstance;
-    batch.layOut(*gl, voxelVertices, sizeof voxelVertices,
-                 {{0, 3, GL_FLOAT, 0}, {1, 3, GL_FLOAT, 3 * sizeof(float)}}, 6 * sizeof(float),
-                 {{2, 4, GL_FLOAT, offsetof(Instance, x)},
-                  {3, 4, GL_UNSIGNED_BYTE, offsetof(Instance, fill)},
-                  {4, 4, GL_UNSIGNED_BYTE, offsetof(Instance, edge)},
-                  {5, 1, GL_FLOAT, offsetof(Instance, edgeWidth)}},
-                 sizeof(Instance));
+    voxels.layOut(*gl, voxelVertices, sizeof voxelVertices,
+                  {{0, 3, GL_FLOAT, 0}, {1, 3, GL_FLOAT, 3 * sizeof(float)}}, 6 * sizeof(float),
+                  {{2, 4, GL_FLOAT, offsetof(Instance, x)},
+                   {3, 4, GL_UNSIGNED_BYTE, offsetof(Instance, fill)},
+                   {4, 4, GL_UNSIGNED_BYTE, offsetof(Instance, edge)},
+                   {5, 1, GL_FLOAT, offsetof(Instance, edgeWidth)}},
+                  sizeof(Instance));
   }
 
   void layOutWalls() {
@@ -106,14 +106,13 @@ struct CubeRenderer::Objects {
                  {{1, 3, GL_FLOAT, offsetof(Instance, centre)},
                   {2, 3, GL_FLOAT, offsetof(Instance, halfU)},
                   {3, 3, GL_FLOAT, offsetof(Instance, halfV)},
-                  {4, 4, GL_UNSIGNED_BYTE, offsetof(Instance, fill)},
-                  {5, 4, GL_UNSIGNED_BYTE, offsetof(Instance, edge)}},
+                  {4, 4, GL_UNSIGNED_BYTE, offsetof(Instance, fill)}},
                  sizeof(Instance));
   }
 
-  void layOutLines() {
+  void layOutLines(Batch& batch) {
     using Instance = LineInstance;
-    lines.layOut(*gl, lineVertices, sizeof lineVertices, {{0, 2, GL_FLOAT, 0}}, 2 * sizeof(float),
+    batch.layOut(*gl, lineVertices, sizeof lineVertices, {{0, 2, GL_FLOAT, 0}}, 2 * sizeof(float),
                  {{1, 3, GL_FLOAT, offsetof(Instance, from)},
                   {2, 3, GL_FLOAT, offsetof(Instance, to)},
                   {3, 4, GL_UNSIGNED_BYTE, offsetof(Instance, color)},
@@ -145,12 +144,8 @@ bool CubeRenderer::initialize() {
   m_objects = std::make_unique<Objects>();
   Objects& o = *m_objects;
   o.gl = context->extraFunctions();
-  const auto* renderer = reinterpret_cast<const char*>(o.gl->glGetString(GL_RENDERER));
-  const QByteArray name(renderer ? renderer : "");
-  m_software = name.contains("llvmpipe") || name.contains("softpipe");
-
   const std::pair<Batch*, const char*> batches[] = {
-      {&o.opaque, "voxel"}, {&o.translucent, "voxel"}, {&o.walls, "wall"}, {&o.lines, "line"}};
+      {&o.voxels, "voxel"}, {&o.walls, "wall"}, {&o.lines, "line"}, {&o.marks, "line"}};
   for (const auto& [batch, shader] : batches) {
     if (!batch->build(shader)) {
       m_error = batch->program.log();
@@ -158,31 +153,31 @@ bool CubeRenderer::initialize() {
       return false;
     }
   }
-  o.layOutVoxels(o.opaque);
-  o.layOutVoxels(o.translucent);
+  o.layOutVoxels();
   o.layOutWalls();
-  o.layOutLines();
+  o.layOutLines(o.lines);
+  o.layOutLines(o.marks);
   return true;
 }
 
 void CubeRenderer::upload(const CubeScene& scene) {
   if (!m_objects) return;
-  m_objects->opaque.fill(scene.opaque);
-  m_objects->translucent.fill(scene.translucent);
+  m_objects->voxels.fill(scene.voxels);
   m_objects->walls.fill(scene.walls);
   m_objects->lines.fill(scene.lines);
+  m_objects->marks.fill(scene.marks);
 }
 
 void CubeRenderer::render(const OrbitCamera& camera, const QSizeF& viewport, qreal pixelRatio,
-                          const QColor& background) {
+                          const QColor& background, RowOrder order) {
   if (!m_objects) return;
   Objects& o = *m_objects;
   QOpenGLExtraFunctions& gl = *o.gl;
   const QSizeF pixels = viewport * pixelRatio;
-  const QMatrix4x4 matrix = camera.matrix(viewport);
-  const QVector3D eye = camera.eye();
-  // clip.w is the distance along the view direction.
-  const float unitPixels = camera.pixelsPerVoxel(pixels) * camera.distance();
+  const auto ratio = static_cast<float>(pixelRatio);
+  QMatrix4x4 matrix;
+  if (order == RowOrder::TopDown) matrix.scale(1.0f, -1.0f);
+  matrix *= camera.matrix(viewport);
 
   gl.glViewport(0, 0, qRound(pixels.width()), qRound(pixels.height()));
   gl.glDepthMask(GL_TRUE);
@@ -191,34 +186,38 @@ void CubeRenderer::render(const OrbitCamera& camera, const QSizeF& viewport, qre
   gl.glDisable(GL_CULL_FACE);
   gl.glDisable(GL_SCISSOR_TEST);
   gl.glDisable(GL_STENCIL_TEST);
+  gl.glDisable(GL_DEPTH_TEST);
   gl.glEnable(GL_BLEND);
   gl.glBlendFuncSeparate(GL_SRC_ALPHA, GL_ONE_MINUS_SRC_ALPHA, GL_ONE, GL_ONE_MINUS_SRC_ALPHA);
 
-  gl.glDisable(GL_DEPTH_TEST);
-  o.draw(o.walls, GL_TRIANGLE_STRIP, 4, [&](QOpenGLShaderProgram& program) {
-    program.setUniformValue("matrix", matrix);
-    program.setUniformValue("lineWidth", static_cast<float>(pixelRatio));
-  });
-
-  const auto voxelUniforms = [&](QOpenGLShaderProgram& program) {
-    program.setUniformValue("matrix", matrix);
-    program.setUniformValue("eye", eye);
-    program.setUniformValue("pixelsPerUnit", unitPixels / static_cast<float>(pixelRatio));
+  const auto lineUniforms = [&](float opacity) {
+    return [&, opacity](QOpenGLShaderProgram& program) {
+      program.setUniformValue("matrix", matrix);
+      program.setUniformValue("viewport", QVector2D(static_cast<float>(pixels.width()),
+                                                    static_cast<float>(pixels.height())));
+      program.setUniformValue("pixelRatio", ratio);
+      program.setUniformValue("opacity", opacity);
+    };
   };
-  gl.glEnable(GL_DEPTH_TEST);
-  gl.glDepthFunc(GL_LEQUAL);
-  gl.glDisable(GL_BLEND);
-  o.draw(o.opaque, GL_TRIANGLES, 18, voxelUniforms);
+  o.draw(o.walls, GL_TRIANGLE_STRIP, 4,
+         [&](QOpenGLShaderProgram& program) { program.setUniformValue("matrix", matrix); });
+  o.draw(o.lines, GL_TRIANGLE_STRIP, 4, lineUniforms(1.0f));
 
-  gl.glEnable(GL_BLEND);
-  gl.glDepthMask(GL_FALSE);
-  o.draw(o.lines, GL_TRIANGLE_STRIP, 4, [&](QOpenGLShaderProgram& program) {
+  // Voxels come far to near, so depth is only written: the marks are tested against it.
+  gl.glEnable(GL_DEPTH_TEST);
+  gl.glDepthFunc(GL_ALWAYS);
+  o.draw(o.voxels, GL_TRIANGLES, 18, [&](QOpenGLShaderProgram& program) {
     program.setUniformValue("matrix", matrix);
-    program.setUniformValue("viewport", QVector2D(static_cast<float>(pixels.width()),
-                                                  static_cast<float>(pixels.height())));
-    program.setUniformValue("pixelRatio", static_cast<float>(pixelRatio));
+    program.setUniformValue("eye", camera.eye());
+    // clip.w is the distance along the view direction.
+    program.setUniformValue("pixelsPerUnit", camera.pixelsPerVoxel(pixels) * camera.distance());
+    program.setUniformValue("pixelRatio", ratio);
   });
-  o.draw(o.translucent, GL_TRIANGLES, 18, voxelUniforms);
+  gl.glDepthMask(GL_FALSE);
+  gl.glDepthFunc(GL_LEQUAL);
+  o.draw(o.marks, GL_TRIANGLE_STRIP, 4, lineUniforms(1.0f));
+  gl.glDepthFunc(GL_GREATER);
+  o.draw(o.marks, GL_TRIANGLE_STRIP, 4, lineUniforms(0.3f));
 
   gl.glDepthMask(GL_TRUE);
   gl.glDisable(GL_DEPTH_TEST);

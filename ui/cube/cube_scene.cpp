@@ -82,13 +82,16 @@ public:
     instance.k = voxel.k;
     instance.fill = m_palette.at(t);
     double alpha = magnitude >= opaqueFrom ? 1.0 : 0.34 + 0.5 * magnitude;
-    instance.edge = mixed(instance.fill, m_ink, m_in.theme.dark ? 0.35f : 0.45f);
+    instance.edge = mixed(instance.fill, m_ink, m_in.theme.dark ? 0.5f : 0.45f);
     instance.edge.a = byteOf(0.25 + 0.55 * alpha);
     instance.edgeWidth = 0.8f;
     const bool given = m_in.puzzle.given(voxel.cell) == voxel.k + 1;
     if (given) {
       instance.edge = m_ink;
       instance.edgeWidth = 1.6f;
+    } else if (voxel.cell == m_in.marks.selectedCell) {
+      instance.edge = m_accent;
+      instance.edgeWidth = 1.4f;
     }
     alpha *= geometry.presence(voxel.cell, voxel.k);
     if (!m_in.marks.lit.empty()) {
@@ -156,16 +159,14 @@ void addVoxels(CubeScene& scene, const SceneInput& input) {
   }
   const VoxelMaker maker(input);
   for (const Candidate& c : shown) {
-    const VoxelInstance instance = maker.make(c.voxel, static_cast<double>(c.magnitude));
-    (instance.fill.a == 255 ? scene.opaque : scene.translucent).push_back(instance);
+    scene.voxels.push_back(maker.make(c.voxel, static_cast<double>(c.magnitude)));
   }
 }
 
-void sortByDistance(std::vector<VoxelInstance>& voxels, const QVector3D& eye, bool nearFirst) {
+void sortFarToNear(std::vector<VoxelInstance>& voxels, const QVector3D& eye) {
   std::vector<std::pair<float, std::uint32_t>> order(voxels.size());
   for (std::size_t i = 0; i < voxels.size(); ++i) {
-    const float distance = (voxels[i].centre() - eye).lengthSquared();
-    order[i] = {nearFirst ? distance : -distance, static_cast<std::uint32_t>(i)};
+    order[i] = {-(voxels[i].centre() - eye).lengthSquared(), static_cast<std::uint32_t>(i)};
   }
   std::sort(order.begin(), order.end());
   std::vector<VoxelInstance> sorted;
@@ -174,55 +175,81 @@ void sortByDistance(std::vector<VoxelInstance>& voxels, const QVector3D& eye, bo
   voxels = std::move(sorted);
 }
 
-void addWalls(CubeScene& scene, const SceneInput& input) {
-  const float presence = std::clamp(1.0f - input.geometry.arrangement().flattenStage, 0.0f, 1.0f);
-  const QColor grid = input.theme.border;
-  for (const WallQuad& quad : input.geometry.walls(input.options.walls, input.eye)) {
-    QuadInstance instance;
-    store(instance.centre, quad.centre);
-    store(instance.halfU, quad.halfU);
-    store(instance.halfV, quad.halfV);
-    const QColor fill = sumColor(input.field.sum(quad.cell), input.theme);
-    instance.fill = Rgba::of(fill, fill.alphaF() * static_cast<double>(presence));
-    instance.edge = Rgba::of(grid, static_cast<double>(presence));
-    if (quad.cell == input.marks.litWall) {
-      instance.edge = Rgba::of(input.theme.accent, static_cast<double>(presence));
-    }
-    scene.walls.push_back(instance);
-  }
-  if (input.options.walls.back == BackWall::None || presence <= 0.0f) return;
-  const Rgba line = Rgba::of(input.theme.mutedText, 0.55 * static_cast<double>(presence));
-  for (const Segment& segment : input.geometry.regionOutlines(input.eye)) {
-    scene.lines.push_back(lineOf(segment, line, 1.0f));
-  }
-}
+/// Adds walls, frame and marks; everything that fades when a block is pulled out.
+class LineMaker {
+public:
+  LineMaker(CubeScene& scene, const SceneInput& input)
+      : m_scene(scene), m_in(input),
+        m_presence(std::clamp(1.0 - double(input.geometry.arrangement().flattenStage), 0.0, 1.0)) {}
 
-void addFrames(CubeScene& scene, const SceneInput& input) {
-  const CubeGeometry& geometry = input.geometry;
-  const float presence = std::clamp(1.0f - geometry.arrangement().flattenStage, 0.0f, 1.0f);
-  const Rgba faint = Rgba::of(input.theme.border, static_cast<double>(presence));
-  if (presence > 0.0f) {
-    for (const Segment& edge : geometry.frame(input.eye)) {
-      scene.lines.push_back(lineOf(edge, faint, 1.0f));
+  void addAll() {
+    if (m_presence <= 0.0) return;
+    addWalls();
+    add(m_scene.lines, m_in.geometry.wallGrid(m_in.options.walls, m_in.eye), m_in.theme.border, 1.0,
+        1.0f);
+    if (m_in.options.walls.back != BackWall::None) {
+      add(m_scene.lines, m_in.geometry.regionOutlines(m_in.eye), m_in.theme.mutedText, 0.55, 1.0f);
+    }
+    add(m_scene.lines, m_in.geometry.frame(m_in.eye), m_in.theme.border, 1.0, 1.0f);
+    addSelection();
+  }
+
+private:
+  void add(std::vector<LineInstance>& target, const std::vector<Segment>& segments,
+           const QColor& color, double opacity, float width) {
+    const Rgba stroke = Rgba::of(color, opacity * m_presence);
+    for (const Segment& segment : segments) target.push_back(lineOf(segment, stroke, width));
+  }
+
+  void addWalls() {
+    for (const WallQuad& quad : m_in.geometry.walls(m_in.options.walls, m_in.eye)) {
+      QuadInstance instance;
+      store(instance.centre, quad.centre);
+      store(instance.halfU, quad.halfU);
+      store(instance.halfV, quad.halfV);
+      const QColor fill = sumColor(m_in.field.sum(quad.cell), m_in.theme);
+      instance.fill = Rgba::of(fill, double(fill.alphaF()) * m_presence);
+      m_scene.walls.push_back(instance);
+      if (quad.cell == m_in.marks.litWall) {
+        add(m_scene.marks, outline(quad.centre, quad.halfU, quad.halfV), m_in.theme.accent, 1.0,
+            2.0f);
+      }
     }
   }
-  const int cell = input.marks.selectedCell;
-  if (cell < 0 || cell >= geometry.board().cellCount() || presence <= 0.0f) return;
-  const CubeAxes& axes = geometry.arrangement().axes;
-  const int n = geometry.side();
-  const QVector3D ends[2] = {geometry.centre(cell, 0) - axes.digit * 0.5f,
-                             geometry.centre(cell, n - 1) + axes.digit * 0.5f};
-  const Rgba accent = Rgba::of(input.theme.accent, 0.9 * static_cast<double>(presence));
-  const auto corner = [&](int end, int i) {
-    const bool second = i == 1 || i == 2;
-    return ends[end] + axes.column * (second ? 0.5f : -0.5f) + axes.row * (i >= 2 ? 0.5f : -0.5f);
-  };
-  for (int i = 0; i < 4; ++i) {
-    scene.lines.push_back(lineOf({corner(0, i), corner(0, (i + 1) % 4)}, accent, 1.6f));
-    scene.lines.push_back(lineOf({corner(1, i), corner(1, (i + 1) % 4)}, accent, 1.6f));
-    scene.lines.push_back(lineOf({corner(0, i), corner(1, i)}, accent, 1.6f));
+
+  /// A frame around the selected cell's line of voxels.
+  void addSelection() {
+    const CubeGeometry& geometry = m_in.geometry;
+    const int cell = m_in.marks.selectedCell;
+    if (cell < 0 || cell >= geometry.board().cellCount()) return;
+    const CubeAxes& axes = geometry.arrangement().axes;
+    const QVector3D u = axes.column * 0.5f;
+    const QVector3D v = axes.row * 0.5f;
+    const QVector3D ends[2] = {geometry.centre(cell, 0) - axes.digit * 0.5f,
+                               geometry.centre(cell, geometry.side() - 1) + axes.digit * 0.5f};
+    std::vector<Segment> segments;
+    for (const QVector3D& end : ends) {
+      for (const Segment& segment : outline(end, u, v)) segments.push_back(segment);
+    }
+    for (const QVector3D& corner : {-u - v, u - v, u + v, v - u}) {
+      segments.push_back({ends[0] + corner, ends[1] + corner});
+    }
+    add(m_scene.marks, segments, m_in.theme.accent, 0.9, 1.6f);
   }
-}
+
+  static std::vector<Segment> outline(const QVector3D& centre, const QVector3D& u,
+                                      const QVector3D& v) {
+    const QVector3D corners[4] = {centre - u - v, centre + u - v, centre + u + v, centre - u + v};
+    return {{corners[0], corners[1]},
+            {corners[1], corners[2]},
+            {corners[2], corners[3]},
+            {corners[3], corners[0]}};
+  }
+
+  CubeScene& m_scene;
+  const SceneInput& m_in;
+  double m_presence;
+};
 
 } // namespace
 
@@ -234,11 +261,9 @@ Rgba Rgba::of(const QColor& color, double alpha) {
 CubeScene buildScene(const SceneInput& input) {
   CubeScene scene;
   if (input.field.empty() || input.field.side() != input.geometry.side()) return scene;
-  addWalls(scene, input);
-  addFrames(scene, input);
+  LineMaker(scene, input).addAll();
   addVoxels(scene, input);
-  sortByDistance(scene.opaque, input.eye, true);
-  sortByDistance(scene.translucent, input.eye, false);
+  sortFarToNear(scene.voxels, input.eye);
   return scene;
 }
 
@@ -256,19 +281,14 @@ std::vector<Voxel> visibleVoxels(const CubeGeometry& geometry, const CubeField& 
 }
 
 Voxel pickVoxel(const CubeScene& scene, const Ray& ray) {
-  Voxel hit;
-  float best = std::numeric_limits<float>::max();
-  for (const auto* voxels : {&scene.opaque, &scene.translucent}) {
-    for (const VoxelInstance& voxel : *voxels) {
-      if (voxel.fill.a < 8) continue;
-      const auto distance = CubeGeometry::hitCube(ray, voxel.centre(), std::max(voxel.half, 0.2f));
-      if (distance && *distance < best) {
-        best = *distance;
-        hit = {voxel.cell, voxel.k};
-      }
+  // Nearest last, so the first hit from the end is the one in front.
+  for (auto voxel = scene.voxels.rbegin(); voxel != scene.voxels.rend(); ++voxel) {
+    if (voxel->fill.a < 8) continue;
+    if (CubeGeometry::hitCube(ray, voxel->centre(), std::max(voxel->half, 0.2f))) {
+      return {voxel->cell, voxel->k};
     }
   }
-  return hit;
+  return {};
 }
 
 WallCell pickWall(const std::vector<WallQuad>& walls, const Ray& ray) {
@@ -291,7 +311,7 @@ float voxelSize(double magnitude) {
 QColor sumColor(double sum, const Theme& theme) {
   const double away = std::isfinite(sum) ? std::clamp(sum - 1.0, -1.0, 1.0) : 1.0;
   QColor color = colorAt(Colormap::Diverging, away < 0.0 ? 0.0 : 1.0);
-  color.setAlphaF(static_cast<float>((theme.dark ? 0.75 : 0.7) * std::pow(std::abs(away), 0.75)));
+  color.setAlphaF(static_cast<float>((theme.dark ? 0.65 : 0.55) * std::pow(std::abs(away), 0.75)));
   return color;
 }
 

@@ -38,7 +38,6 @@ struct QuadInstance {
   float halfU[3] = {};
   float halfV[3] = {};
   Rgba fill;
-  Rgba edge;
 };
 
 /// A line of constant width on the screen.
@@ -49,16 +48,16 @@ struct LineInstance {
   float width = 1; ///< In device-independent pixels.
 };
 
-/// What to draw, in drawing order: walls and lines, opaque voxels front to back, translucent ones
-/// back to front.
+/// What to draw, in drawing order. Voxels stand in cells of a lattice, so that sorting them by
+/// the distance of their centres is an exact painter's order: along any ray the distance from the
+/// eye grows in every axis.
 struct CubeScene {
   std::vector<QuadInstance> walls;
-  std::vector<LineInstance> lines;
-  std::vector<VoxelInstance> opaque;
-  std::vector<VoxelInstance> translucent;
+  std::vector<LineInstance> lines;   ///< Behind all voxels.
+  std::vector<VoxelInstance> voxels; ///< Far to near, opaque and translucent ones together.
+  /// Among the voxels: drawn where nothing is in front, faintly where something is.
+  std::vector<LineInstance> marks;
   std::size_t left = 0; ///< Visible voxels left out because of the budget.
-
-  std::size_t voxelCount() const { return opaque.size() + translucent.size(); }
 };
 
 /// What is marked in the picture.

@@ -1,7 +1,9 @@
 #include "ui/cube/cube_view.h"
 
 #include "ui/cube/cube_overlay.h"
+#include "ui/cube/cube_painter.h"
 
+#include <QCoreApplication>
 #include <QEvent>
 #include <QPainter>
 #include <QResizeEvent>
@@ -52,27 +54,27 @@ CubeView::CubeView(QWidget* parent) : QWidget(parent) {
   m_settle.setSingleShot(true);
   m_settle.setInterval(settleMs);
   connect(&m_settle, &QTimer::timeout, this, &CubeView::requestFrame);
-  useCanvas(canUseOpenGl() ? makeGlCanvas(*this, this) : makePainterCanvas(*this, this));
+  useBackend(chooseCubeBackend());
 }
 
 CubeView::~CubeView() {
   // The canvas asks this object while it lives.
-  delete m_canvas->widget();
+  delete m_canvas;
 }
 
-void CubeView::useCanvas(CubeCanvas* canvas) {
-  if (m_canvas) m_canvas->widget()->deleteLater();
-  m_canvas = canvas;
-  QWidget* widget = canvas->widget();
-  widget->setGeometry(rect());
-  widget->lower();
-  widget->show();
+void CubeView::useBackend(CubeBackend backend) {
+  if (m_canvas) m_canvas->deleteLater();
+  m_backend = backend;
+  m_frameTimes.clear();
+  m_canvas = makeCubeCanvas(backend, *this, this);
+  m_canvas->setGeometry(rect());
+  m_canvas->lower();
+  m_canvas->show();
 }
 
 void CubeView::canvasFailed(const QString& reason) {
   qWarning("The cube is drawn without OpenGL: %s", qPrintable(reason));
-  m_frameTimes.clear();
-  useCanvas(makePainterCanvas(*this, this));
+  useBackend(CubeBackend::Painter);
   requestFrame();
 }
 
@@ -84,15 +86,36 @@ double CubeView::frameMs() const {
   return *middle;
 }
 
-QImage CubeView::image(const QSize& size, qreal pixelRatio) {
-  const OrbitCamera shown = m_stage.cameraTarget();
-  m_stage.setCamera(
-      m_autoFit ? m_stage.fitted(shown.yaw(), shown.pitch(), size, overlayMargins(size)) : shown);
-  m_scene = m_stage.scene(Theme::of(this), 0);
-  const QImage result = m_canvas->render(size, pixelRatio);
-  m_stage.setCamera(shown);
+void CubeView::paintNow() {
+  if (!isVisible()) return;
+  const std::uint64_t before = m_frameCount;
+  QElapsedTimer patience;
+  patience.start();
   prepareFrame();
-  return result;
+  while (m_frameCount == before && !patience.hasExpired(2000)) {
+    QCoreApplication::processEvents(QEventLoop::ExcludeUserInputEvents, 10);
+  }
+}
+
+QImage CubeView::image(const QSize& size, qreal pixelRatio) {
+  QImage image(size * pixelRatio, QImage::Format_ARGB32_Premultiplied);
+  image.setDevicePixelRatio(pixelRatio);
+  image.fill(frameBackground());
+  QPainter painter(&image);
+  print(painter, size);
+  return image;
+}
+
+void CubeView::print(QPainter& painter, const QSizeF& viewport) {
+  const OrbitCamera shown = m_stage.camera();
+  const OrbitCamera target = m_stage.cameraTarget();
+  if (m_autoFit) {
+    m_stage.setCamera(
+        m_stage.fitted(shown.yaw(), shown.pitch(), viewport, overlayMargins(viewport)));
+  }
+  paintScene(painter, m_stage.scene(Theme::of(this), 0), m_stage.camera(), viewport);
+  paintFrameText(painter, viewport);
+  m_stage.setCamera(target);
 }
 
 void CubeView::showSnapshot(const SnapshotPtr& snapshot) {
@@ -273,9 +296,9 @@ void CubeView::paintFrameText(QPainter& painter, const QSizeF& viewport) const {
   paintOverlay(painter, input);
 }
 
-void CubeView::frameDone(double milliseconds, bool software) {
+void CubeView::frameDone(double milliseconds) {
   constexpr std::size_t kept = 15;
-  m_software = software;
+  ++m_frameCount;
   if (m_frameTimes.size() == kept) m_frameTimes.erase(m_frameTimes.begin());
   m_frameTimes.push_back(milliseconds);
 }
@@ -289,7 +312,8 @@ void CubeView::requestFrame() {
   std::int64_t interval = shortestFrameMs;
   // A GL on the CPU takes its time from the solver: leave it two thirds while nobody touches.
   if (!isBusy()) {
-    const auto fair = static_cast<std::int64_t>(m_software ? 3.0 * frameMs() : frameMs());
+    const auto fair =
+        static_cast<std::int64_t>(drawsOnCpu(m_backend) ? 3.0 * frameMs() : frameMs());
     interval = std::clamp<std::int64_t>(fair, dataFrameMs, 250);
   }
   const std::int64_t wait = m_lastFrame + interval - now();
@@ -303,11 +327,11 @@ void CubeView::prepareFrame() {
   if ((moving || isBusy()) && frameMs() > frameGoalMs) {
     const double share = frameGoalMs / frameMs();
     budget = std::max(fewestVoxels,
-                      static_cast<std::size_t>(share * static_cast<double>(m_scene.voxelCount())));
+                      static_cast<std::size_t>(share * static_cast<double>(m_scene.voxels.size())));
   }
   m_scene = m_stage.scene(Theme::of(this), budget);
   ++m_revision;
-  m_canvas->widget()->update();
+  m_canvas->update();
   if (moving)
     requestFrame();
   else if (m_scene.left > 0)
@@ -315,7 +339,7 @@ void CubeView::prepareFrame() {
 }
 
 void CubeView::resizeEvent(QResizeEvent*) {
-  m_canvas->widget()->setGeometry(rect());
+  m_canvas->setGeometry(rect());
   if (m_autoFit) refit(false);
   prepareFrame();
 }

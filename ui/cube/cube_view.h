@@ -5,6 +5,7 @@
 #include "ui/style/metatypes.h"
 
 #include <QElapsedTimer>
+#include <QImage>
 #include <QTimer>
 #include <QWidget>
 
@@ -32,15 +33,22 @@ public:
   const CubeStage& stage() const { return m_stage; }
   const CubeOptions& options() const { return m_stage.options(); }
   OrbitCamera camera() const { return m_stage.cameraTarget(); }
-  /// False when the QPainter fallback draws.
-  bool isAccelerated() const { return m_canvas && m_canvas->isAccelerated(); }
+  /// How the cube is drawn here.
+  CubeBackend backend() const { return m_backend; }
   /// What is drawn now, for picking and tests.
   const CubeScene& scene() const { return m_scene; }
   /// Median time of the last frames, in milliseconds; 0 before the first.
   double frameMs() const;
 
+  /// How many frames were painted so far.
+  std::uint64_t frameCount() const { return m_frameCount; }
+  /// Draws without waiting for the next frame's turn, and returns when that is done; for
+  /// screenshots and measurements. Handles the window's events meanwhile.
+  void paintNow();
   /// The picture with its legends, at any size, as it is seen now.
   QImage image(const QSize& size, qreal pixelRatio = 1.0);
+  /// The same onto any paint device, a printer or an SVG too; the ground is left as it is.
+  void print(QPainter& painter, const QSizeF& viewport);
 
   QSize sizeHint() const override { return {640, 560}; }
   QSize minimumSizeHint() const override { return {220, 200}; }
@@ -102,10 +110,10 @@ private:
   const OrbitCamera& frameCamera() const override { return m_stage.camera(); }
   QColor frameBackground() const override;
   void paintFrameText(QPainter& painter, const QSizeF& viewport) const override;
-  void frameDone(double milliseconds, bool software) override;
+  void frameDone(double milliseconds) override;
   void canvasFailed(const QString& reason) override;
 
-  void useCanvas(CubeCanvas* canvas);
+  void useBackend(CubeBackend backend);
   std::int64_t now() const { return m_clock.elapsed(); }
   void requestFrame();
   void prepareFrame();
@@ -124,7 +132,8 @@ private:
   bool handleCubeKey(int key, Qt::KeyboardModifiers modifiers);
 
   CubeStage m_stage;
-  CubeCanvas* m_canvas = nullptr;
+  CubeBackend m_backend = CubeBackend::Painter;
+  QWidget* m_canvas = nullptr;
   CubeScene m_scene;
   std::uint64_t m_revision = 1;
   QElapsedTimer m_clock;
@@ -132,7 +141,7 @@ private:
   QTimer m_settle; ///< Draws once more in full when the movement has ended.
   std::int64_t m_lastFrame = -1000;
   std::vector<double> m_frameTimes; ///< The last ones, milliseconds.
-  bool m_software = false;
+  std::uint64_t m_frameCount = 0;
   bool m_autoFit = true; ///< Until the person zooms or pans.
 
   QPointF m_pressedAt;

@@ -1,0 +1,108 @@
+// How long the cube takes to paint. Needs a display: xvfb-run -a
+// build/release/benchmarks/bench_cube
+#include "core/support/random.h"
+#include "tests/ui/cube_fixture.h"
+#include "ui/cube/cube_view.h"
+#include "ui/style/theme.h"
+
+#include <benchmark/benchmark.h>
+
+#include <QApplication>
+#include <QElapsedTimer>
+
+#include <algorithm>
+#include <cmath>
+#include <ctime>
+
+using namespace sudoscope;
+
+namespace {
+
+enum Start { Uniform, Middle, Solved };
+
+/// A cube as a run goes through it; in the middle every cell leans towards a few digits.
+ProbabilityCube cubeAt(const Geometry& board, Start start) {
+  const int n = board.side();
+  if (start == Uniform) return ProbabilityCube(n, 1.0 / n);
+  ProbabilityCube cube = test::solvedCube(board);
+  if (start == Solved) return cube;
+  Random random(7);
+  for (int cell = 0; cell < board.cellCount(); ++cell) {
+    double sum = 0.0;
+    for (int k = 0; k < n; ++k) {
+      const double weight = std::exp(2.2 * random.normal() + 3.0 * cube.at(cell, k));
+      cube.at(cell, k) = weight;
+      sum += weight;
+    }
+    for (int k = 0; k < n; ++k) cube.at(cell, k) /= sum;
+  }
+  return cube;
+}
+
+double cpuMs() {
+  return static_cast<double>(std::clock()) * 1e3 / CLOCKS_PER_SEC;
+}
+
+/// Turns the cube a little and paints, the way a drag does; reports the median.
+void paint(benchmark::State& state, const char* backend) {
+  const int box = static_cast<int>(state.range(0));
+  const Geometry board = *Geometry::boxes(box, box);
+  qputenv("SUDOSCOPE_CUBE", backend);
+  CubeView view;
+  view.resize(1000, 800);
+  view.setAnimated(false);
+  view.setPuzzle(Puzzle(board));
+  view.showSnapshot(test::snapshotOf(cubeAt(board, static_cast<Start>(state.range(1)))));
+  view.show();
+  for (int i = 0; i < 20; ++i) QApplication::processEvents(QEventLoop::AllEvents, 20);
+  std::vector<double> times;
+  const double cpuBefore = cpuMs();
+  OrbitCamera camera = view.camera();
+  for (auto unused : state) {
+    camera.orbit(1.7f, 0.0f);
+    QElapsedTimer timer;
+    timer.start();
+    view.setCamera(camera);
+    view.paintNow();
+    times.push_back(static_cast<double>(timer.nsecsElapsed()) * 1e-6);
+    state.SetIterationTime(times.back() * 1e-3);
+  }
+  std::sort(times.begin(), times.end());
+  // What all threads spent: on a busy machine this says more than the clock.
+  state.counters["cpu_ms"] = (cpuMs() - cpuBefore) / static_cast<double>(times.size());
+  state.counters["median_ms"] = times[times.size() / 2];
+  state.counters["voxels"] = static_cast<double>(view.scene().voxels.size());
+}
+
+void BM_GlImage(benchmark::State& state) {
+  paint(state, "image");
+}
+void BM_GlWidget(benchmark::State& state) {
+  paint(state, "widget");
+}
+void BM_Painter(benchmark::State& state) {
+  paint(state, "painter");
+}
+
+void cases(benchmark::internal::Benchmark* bench) {
+  bench->ArgNames({"box", "state"})->UseManualTime()->Unit(benchmark::kMillisecond);
+  for (const int box : {3, 5}) {
+    for (const int start : {Uniform, Middle, Solved}) bench->Args({box, start});
+  }
+}
+
+BENCHMARK(BM_GlImage)->Apply(cases);
+BENCHMARK(BM_GlWidget)->Apply(cases);
+BENCHMARK(BM_Painter)->Apply(cases);
+
+} // namespace
+
+int main(int argc, char** argv) {
+  QCoreApplication::setAttribute(Qt::AA_ShareOpenGLContexts);
+  QApplication application(argc, argv);
+  Theme::lightTheme().apply(application);
+  benchmark::Initialize(&argc, argv);
+  benchmark::RunSpecifiedBenchmarks();
+  benchmark::Shutdown();
+  return 0;
+}
