@@ -172,9 +172,15 @@ void TestCubeGeometry::flattenedBlockIsATable() {
       QCOMPARE(geometry.centre(cells[i], k), QVector3D(float(k) - 4, 4 - float(i), 0));
     }
   }
+  // Its digit sums stand below the table, and every copy falls into the one of its digit.
   arrangement.flattenStage = 3.0f;
   const CubeGeometry summed = plain(Geometry(), arrangement);
-  for (int i = 1; i < 9; ++i) QCOMPARE(summed.centre(cells[i], 3), summed.centre(cells[0], 3));
+  for (const int cell : cells) {
+    QCOMPARE(summed.fallingCentre(cell, 3), summed.sumCentre(3));
+    QCOMPARE(summed.centre(cell, 3), geometry.centre(cell, 3));
+  }
+  QCOMPARE(summed.sumCentre(3).x(), geometry.centre(30, 3).x());
+  QVERIFY(summed.sumCentre(3).y() < geometry.centre(50, 3).y() - 1);
 }
 
 void TestCubeGeometry::flattenTakesTheRestAway() {

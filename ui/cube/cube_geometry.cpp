@@ -106,17 +106,33 @@ QVector3D CubeGeometry::centre(int cell, int k) const {
     return cubeCentre(cell, k);
   }
   if (stage <= 1.0f) return mix(cubeCentre(cell, k), blockCentre(cell, k), smooth(stage));
-  const QVector3D table = tableCentre(cell, k);
-  if (stage <= 2.0f) return mix(blockCentre(cell, k), table, smooth(stage - 1.0f));
-  const QVector3D sum(table.x(), -middle(side()) - 1.4f, 0.0f);
-  return mix(table, sum, smooth(stage - 2.0f));
+  return mix(blockCentre(cell, k), tableCentre(cell, k), smooth(stage - 1.0f));
+}
+
+QVector3D CubeGeometry::sumCentre(int k) const {
+  return {static_cast<float>(k) - middle(side()), -middle(side()) - 1.6f, 0.0f};
+}
+
+QVector3D CubeGeometry::fallingCentre(int cell, int k) const {
+  return mix(tableCentre(cell, k), sumCentre(k), smooth(m_arrangement.flattenStage - 2.0f));
+}
+
+std::vector<Segment> CubeGeometry::tableGrid() const {
+  std::vector<Segment> lines;
+  const float half = middle(side()) + 0.5f;
+  for (int i = 0; i <= side(); ++i) {
+    const float at = static_cast<float>(i) - half;
+    lines.push_back({{at, -half, 0}, {at, half, 0}});
+    lines.push_back({{-half, at, 0}, {half, at, 0}});
+  }
+  return lines;
 }
 
 float CubeGeometry::presence(int cell, int) const {
   const float stage = m_arrangement.flattenStage;
   if (stage <= 0.0f) return 1.0f;
   if (m_board.regionOf(cell) != m_arrangement.flattenRegion) return 1.0f - smooth(stage * 1.5f);
-  return stage <= 2.0f ? 1.0f : 1.0f - smooth((stage - 2.0f) * 1.1f);
+  return 1.0f - 0.6f * smooth(stage - 2.0f);
 }
 
 bool CubeGeometry::inSlice(const CubeSlice& slice, int cell, int k) const {
@@ -174,7 +190,7 @@ std::array<int, 3> CubeGeometry::farSides(const QVector3D& eye) const {
   };
   // A front view leaves a side ambiguous; rows then stand on the floor, columns at the left.
   const auto settled = [&eye](const QVector3D& axis, int side, int preferred) {
-    return std::abs(QVector3D::dotProduct(eye, axis)) < 1e-3f * eye.length() ? preferred : side;
+    return std::abs(QVector3D::dotProduct(eye, axis)) < 0.08f * eye.length() ? preferred : side;
   };
   return {settled(axes.row, away(axes.row), 1), settled(axes.column, away(axes.column), -1),
           settled(axes.digit, away(axes.digit), 1)};

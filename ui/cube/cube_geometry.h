@@ -67,6 +67,12 @@ public:
   QVector3D centre(int cell, int k) const;
   /// 1 for voxels that are wholly there, 0 for those the flattening has taken away.
   float presence(int cell, int k) const;
+  /// Where the sum of a block's digit stands below its flat table.
+  QVector3D sumCentre(int k) const;
+  /// On the way from the table to the sum, for flattenStage 2..3.
+  QVector3D fallingCentre(int cell, int k) const;
+  /// The lines of the flat table.
+  std::vector<Segment> tableGrid() const;
   /// Whether the voxel belongs to the slice.
   bool inSlice(const CubeSlice& slice, int cell, int k) const;
   /// Half the extent of the whole cube along the row, column and digit axes, walls not included.

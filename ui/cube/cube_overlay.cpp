@@ -125,10 +125,12 @@ private:
     const QRectF bar(m_in.viewport.width() - 50, 34, 10, height);
     const CubeOptions& options = m_stage.options();
     const bool isSigned = options.source != CubeSource::Probability;
-    const Colormap map = isSigned ? Colormap::Diverging : options.colormap;
-    const double uniform = 1.0 / m_stage.puzzle().side();
     QLinearGradient gradient(bar.bottomLeft(), bar.topLeft());
-    for (int i = 0; i <= 32; ++i) gradient.setColorAt(i / 32.0, colorAt(map, i / 32.0, uniform));
+    for (int i = 0; i <= 32; ++i) {
+      const double t = i / 32.0;
+      gradient.setColorAt(
+          t, valueColor(isSigned, options.colormap, t, m_stage.puzzle().side(), m_theme));
+    }
     m_painter.setRenderHint(QPainter::Antialiasing, false);
     m_painter.setPen(Qt::NoPen);
     m_painter.setBrush(gradient);
@@ -192,8 +194,10 @@ private:
       x += 16;
     };
     const CubeWalls& walls = m_stage.options().walls;
-    if (walls.rows || walls.columns || walls.back != BackWall::None) {
-      words(QCoreApplication::translate("CubeView", "walls: constraint sums"));
+    const bool flat = m_stage.geometry().arrangement().flattenStage >= 1.0f;
+    if (flat || walls.rows || walls.columns || walls.back != BackWall::None) {
+      words(flat ? QCoreApplication::translate("CubeView", "sums over the block's cells")
+                 : QCoreApplication::translate("CubeView", "walls: constraint sums"));
       patch(0.4);
       words(QCoreApplication::translate("CubeView", "below 1"));
       patch(1.6);
@@ -222,8 +226,6 @@ private:
       text(at(static_cast<float>(k) - half, half + 1.0f), axisLabelText(CubeAxis::Digit, k), m_bold,
            m_theme.mutedText);
     }
-    m_painter.setOpacity(opacity((arrangement.flattenStage - 1.5f) * 2.0f) *
-                         opacity((3.0f - arrangement.flattenStage) * 2.0f));
     int rank = 0;
     for (int cell = 0; cell < geometry.board().cellCount(); ++cell) {
       if (geometry.board().regionOf(cell) != arrangement.flattenRegion) continue;
@@ -231,13 +233,15 @@ private:
            m_small, m_theme.mutedText);
     }
     m_painter.setOpacity(opacity((arrangement.flattenStage - 2.2f) * 1.5f));
-    for (int k = 0; k < n; ++k) sumTile(camera, static_cast<float>(k) - half, -half - 1.4f, k);
+    for (int k = 0; k < n; ++k) sumTile(camera, geometry.sumCentre(k), k);
+    text(at(-half - 1.2f, geometry.sumCentre(0).y()),
+         QCoreApplication::translate("CubeView", "sum"), m_bold, m_theme.mutedText);
     m_painter.setOpacity(1.0);
   }
 
-  void sumTile(const OrbitCamera& camera, float x, float y, int k) {
+  void sumTile(const OrbitCamera& camera, const QVector3D& centre, int k) {
     const auto corner = [&](float dx, float dy) {
-      return camera.project(QVector3D(x + dx, y + dy, 0.0f), m_in.viewport).value_or(QPointF());
+      return camera.project(centre + QVector3D(dx, dy, 0.0f), m_in.viewport).value_or(QPointF());
     };
     const QRectF tile(corner(-0.46f, 0.46f), corner(0.46f, -0.46f));
     const int region = m_stage.geometry().arrangement().flattenRegion;

@@ -11,9 +11,11 @@ constexpr double opaqueFrom = 0.93; // magnitude from which a voxel hides what i
 
 /// 256 colours of the value scale, so that a scene costs no QColor arithmetic per voxel.
 struct Palette {
-  Palette(Colormap map, double uniform) {
+  explicit Palette(const SceneInput& input) {
     for (std::size_t i = 0; i < colors.size(); ++i) {
-      colors[i] = Rgba::of(colorAt(map, static_cast<double>(i) / 255.0, uniform));
+      colors[i] =
+          Rgba::of(valueColor(input.field.isSigned, input.options.colormap,
+                              static_cast<double>(i) / 255.0, input.field.side(), input.theme));
     }
   }
   Rgba at(double t) const {
@@ -48,23 +50,27 @@ LineInstance lineOf(const Segment& segment, Rgba color, float width) {
   return line;
 }
 
+bool stands(const CubeGeometry& geometry, const CubeOptions& options, Voxel voxel) {
+  return geometry.inSlice(options.slice, voxel.cell, voxel.k) &&
+         geometry.presence(voxel.cell, voxel.k) > 0.004f;
+}
+
 bool isShown(const CubeGeometry& geometry, const CubeField& field, const CubeOptions& options,
              double threshold, Voxel voxel) {
-  return field.magnitude(voxel) >= threshold &&
-         geometry.inSlice(options.slice, voxel.cell, voxel.k) &&
-         geometry.presence(voxel.cell, voxel.k) > 0.004f;
+  return field.magnitude(voxel) >= threshold && stands(geometry, options, voxel);
 }
 
 /// Builds the voxels of one scene.
 class VoxelMaker {
 public:
   explicit VoxelMaker(const SceneInput& input)
-      : m_in(input), m_palette(input.field.isSigned ? Colormap::Diverging : input.options.colormap,
-                               1.0 / input.field.side()),
-        m_ink(Rgba::of(input.theme.text)), m_accent(Rgba::of(input.theme.accent)),
-        m_lit(input.field.values.size(), false) {
+      : m_in(input), m_palette(input), m_ink(Rgba::of(input.theme.text)),
+        m_accent(Rgba::of(input.theme.accent)), m_lit(input.field.values.size(), false) {
     for (const Voxel& voxel : input.marks.lit) m_lit[index(voxel)] = true;
   }
+
+  /// Lit ones are shown however small they are.
+  bool isLit(Voxel voxel) const { return m_lit[index(voxel)]; }
 
   VoxelInstance make(Voxel voxel, double magnitude) const {
     const CubeField& field = m_in.field;
@@ -81,7 +87,9 @@ public:
     instance.cell = voxel.cell;
     instance.k = voxel.k;
     instance.fill = m_palette.at(t);
-    double alpha = magnitude >= opaqueFrom ? 1.0 : 0.34 + 0.5 * magnitude;
+    double alpha = magnitude >= opaqueFrom ? 1.0
+                   : field.isSigned        ? 0.2 + 0.7 * magnitude
+                                           : 0.34 + 0.5 * magnitude;
     instance.edge = mixed(instance.fill, m_ink, m_in.theme.dark ? 0.5f : 0.45f);
     instance.edge.a = byteOf(0.25 + 0.55 * alpha);
     instance.edgeWidth = 0.8f;
@@ -95,7 +103,7 @@ public:
     }
     alpha *= geometry.presence(voxel.cell, voxel.k);
     if (!m_in.marks.lit.empty()) {
-      if (m_lit[index(voxel)]) {
+      if (isLit(voxel)) {
         alpha = std::max(alpha, 0.8);
         instance.edge = m_accent;
         instance.edgeWidth = 2.0f;
@@ -134,12 +142,16 @@ void addVoxels(CubeScene& scene, const SceneInput& input) {
     Voxel voxel;
     float magnitude;
   };
+  const VoxelMaker maker(input);
   const double threshold = input.options.threshold(input.field.side());
   std::vector<Candidate> shown;
   for (int k = 0; k < input.field.side(); ++k) {
     for (int cell = 0; cell < input.field.values.cellCount(); ++cell) {
       const Voxel voxel{cell, k};
-      if (isShown(input.geometry, input.field, input.options, threshold, voxel)) {
+      const bool shows = maker.isLit(voxel) ? stands(input.geometry, input.options, voxel)
+                                            : isShown(input.geometry, input.field, input.options,
+                                                      threshold, voxel);
+      if (shows) {
         shown.push_back({voxel, static_cast<float>(input.field.magnitude(voxel))});
       }
     }
@@ -157,9 +169,17 @@ void addVoxels(CubeScene& scene, const SceneInput& input) {
                      [&rank](const Candidate& a, const Candidate& b) { return rank(a) > rank(b); });
     shown.resize(input.budget);
   }
-  const VoxelMaker maker(input);
+  const float fall = input.geometry.arrangement().flattenStage - 2.0f;
   for (const Candidate& c : shown) {
     scene.voxels.push_back(maker.make(c.voxel, static_cast<double>(c.magnitude)));
+    if (fall <= 0.0f || fall >= 1.0f) continue;
+    // A copy of each drops into its digit's sum; the table stays.
+    VoxelInstance copy = scene.voxels.back();
+    const QVector3D at = input.geometry.fallingCentre(c.voxel.cell, c.voxel.k);
+    copy.x = at.x();
+    copy.y = at.y();
+    copy.z = at.z() + 0.5f;
+    scene.voxels.push_back(copy);
   }
 }
 
@@ -183,7 +203,12 @@ public:
         m_presence(std::clamp(1.0 - double(input.geometry.arrangement().flattenStage), 0.0, 1.0)) {}
 
   void addAll() {
-    if (m_presence <= 0.0) return;
+    if (m_presence <= 0.0) {
+      const double table = double(m_in.geometry.arrangement().flattenStage) - 1.0;
+      m_presence = std::clamp(table, 0.0, 1.0);
+      add(m_scene.lines, m_in.geometry.tableGrid(), m_in.theme.border, 1.0, 1.0f);
+      return;
+    }
     addWalls();
     add(m_scene.lines, m_in.geometry.wallGrid(m_in.options.walls, m_in.eye), m_in.theme.border, 1.0,
         1.0f);
@@ -306,6 +331,11 @@ WallCell pickWall(const std::vector<WallQuad>& walls, const Ray& ray) {
 
 float voxelSize(double magnitude) {
   return 0.2f + 0.66f * static_cast<float>(std::sqrt(std::clamp(magnitude, 0.0, 1.0)));
+}
+
+QColor valueColor(bool isSigned, Colormap colormap, double t, int side, const Theme& theme) {
+  if (!isSigned) return colorAt(colormap, t, 1.0 / std::max(side, 1));
+  return divergingColor(t, theme.dark ? mix(theme.text, theme.card, 0.35) : QColor(Qt::white));
 }
 
 QColor sumColor(double sum, const Theme& theme) {

@@ -94,6 +94,8 @@ WallCell pickWall(const std::vector<WallQuad>& walls, const Ray& ray);
 
 /// Edge length of a voxel for a magnitude in [0, 1], in voxels.
 float voxelSize(double magnitude);
+/// Colour of a value at t in [0, 1] of the colour bar.
+QColor valueColor(bool isSigned, Colormap colormap, double t, int side, const Theme& theme);
 /// Colour of a constraint sum: orange above 1, blue below, clear at 1.
 QColor sumColor(double sum, const Theme& theme);
 

@@ -106,10 +106,9 @@ void CubeStage::moveCamera(const OrbitCamera& camera, std::int64_t now) {
   m_cameraMove = {now, m_options.animate ? cameraMs : 0};
 }
 
-OrbitCamera CubeStage::fitted(float yaw, float pitch, const QSizeF& viewport,
+OrbitCamera CubeStage::fitted(OrbitCamera camera, const QSizeF& viewport,
                               const QMarginsF& margins) const {
-  OrbitCamera camera;
-  camera.setAngles(yaw, pitch);
+  camera.setShift({});
   const CubeGeometry target(m_puzzle.geometry(), m_arrangementTo);
   constexpr float far = std::numeric_limits<float>::max();
   QVector3D low(far, far, far);

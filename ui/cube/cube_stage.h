@@ -46,9 +46,8 @@ public:
   const OrbitCamera& cameraTarget() const { return m_cameraTo; }
   void setCamera(const OrbitCamera& camera);
   void moveCamera(const OrbitCamera& camera, std::int64_t now);
-  /// The camera with those angles that shows everything within the margins.
-  OrbitCamera fitted(float yaw, float pitch, const QSizeF& viewport,
-                     const QMarginsF& margins) const;
+  /// The camera with the same angles and opening that shows everything within the margins.
+  OrbitCamera fitted(OrbitCamera camera, const QSizeF& viewport, const QMarginsF& margins) const;
 
   /// Brings values, arrangement and camera to the given time. True while anything still moves.
   bool advance(std::int64_t now);

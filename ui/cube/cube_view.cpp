@@ -19,23 +19,15 @@ constexpr double frameGoalMs = 40.0; // while moving, voxels are left out to sta
 constexpr std::size_t fewestVoxels = 1500;
 constexpr int settleMs = 180;
 
-struct Angles {
-  float yaw;
-  float pitch;
-};
-
-Angles anglesOf(CubeLook look) {
-  switch (look) {
-  case CubeLook::Corner:
-    break;
-  case CubeLook::Front:
-    return {0, 0};
-  case CubeLook::Side:
-    return {90, 0};
-  case CubeLook::Top:
-    return {0, 89};
-  }
-  return {OrbitCamera::defaultYaw, OrbitCamera::defaultPitch};
+OrbitCamera cameraOf(CubeLook look) {
+  OrbitCamera camera;
+  if (look == CubeLook::Corner) return camera;
+  // A face is read best without perspective: what lies behind each other stays so.
+  camera.setFieldOfView(OrbitCamera::flatFieldOfView);
+  if (look == CubeLook::Front) camera.setAngles(0, 0);
+  if (look == CubeLook::Side) camera.setAngles(90, 0);
+  if (look == CubeLook::Top) camera.setAngles(0, 89);
+  return camera;
 }
 
 } // namespace
@@ -107,11 +99,9 @@ QImage CubeView::image(const QSize& size, qreal pixelRatio) {
 }
 
 void CubeView::print(QPainter& painter, const QSizeF& viewport) {
-  const OrbitCamera shown = m_stage.camera();
   const OrbitCamera target = m_stage.cameraTarget();
   if (m_autoFit) {
-    m_stage.setCamera(
-        m_stage.fitted(shown.yaw(), shown.pitch(), viewport, overlayMargins(viewport)));
+    m_stage.setCamera(m_stage.fitted(m_stage.camera(), viewport, overlayMargins(viewport)));
   }
   paintScene(painter, m_stage.scene(Theme::of(this), 0), m_stage.camera(), viewport);
   paintFrameText(painter, viewport);
@@ -246,15 +236,12 @@ void CubeView::applyCamera(const OrbitCamera& camera, bool animated) {
 }
 
 void CubeView::refit(bool animated) {
-  const OrbitCamera& target = m_stage.cameraTarget();
-  applyCamera(m_stage.fitted(target.yaw(), target.pitch(), size(), overlayMargins(size())),
-              animated);
+  applyCamera(m_stage.fitted(m_stage.cameraTarget(), size(), overlayMargins(size())), animated);
 }
 
 void CubeView::look(CubeLook from) {
-  const auto [yaw, pitch] = anglesOf(from);
   m_autoFit = true;
-  applyCamera(m_stage.fitted(yaw, pitch, size(), overlayMargins(size())), true);
+  applyCamera(m_stage.fitted(cameraOf(from), size(), overlayMargins(size())), true);
 }
 
 void CubeView::resetView() {

@@ -11,11 +11,7 @@ namespace {
 
 constexpr float steepest = 89.0f;
 constexpr float nearest = 1.5f;
-constexpr float furthest = 600.0f;
-
-float tangent() {
-  return std::tan(qDegreesToRadians(OrbitCamera::fieldOfView) / 2.0f);
-}
+constexpr float furthest = 4000.0f;
 
 float wrapped(float degrees) {
   degrees = std::fmod(degrees + 180.0f, 360.0f);
@@ -31,6 +27,14 @@ void OrbitCamera::setAngles(float yaw, float pitch) {
 
 void OrbitCamera::setDistance(float distance) {
   m_distance = std::clamp(distance, nearest, furthest);
+}
+
+void OrbitCamera::setFieldOfView(float degrees) {
+  m_fieldOfView = std::clamp(degrees, 2.0f, 90.0f);
+}
+
+float OrbitCamera::tangent() const {
+  return std::tan(qDegreesToRadians(m_fieldOfView) / 2.0f);
 }
 
 float OrbitCamera::pixelsPerVoxel(const QSizeF& viewport) const {
@@ -100,7 +104,8 @@ QMatrix4x4 OrbitCamera::projection(const QSizeF& viewport) const {
       static_cast<float>(std::max(viewport.width(), 1.0) / std::max(viewport.height(), 1.0));
   QMatrix4x4 matrix;
   // Near and far wide enough for 36³ voxels with everything pulled apart.
-  matrix.perspective(fieldOfView, aspect, std::max(0.3f, m_distance - 140.0f), m_distance + 140.0f);
+  matrix.perspective(m_fieldOfView, aspect, std::max(0.3f, m_distance - 140.0f),
+                     m_distance + 140.0f);
   return matrix;
 }
 
@@ -123,8 +128,11 @@ OrbitCamera OrbitCamera::between(const OrbitCamera& from, const OrbitCamera& to,
   OrbitCamera result;
   result.setAngles(from.m_yaw + wrapped(to.m_yaw - from.m_yaw) * t,
                    from.m_pitch + (to.m_pitch - from.m_pitch) * t);
-  // Zooming reads as steady when the logarithm of the distance moves evenly.
-  result.setDistance(from.m_distance * std::pow(to.m_distance / from.m_distance, t));
+  // What keeps a steady size on the screen is distance times opening, so that moves evenly.
+  result.m_fieldOfView = from.m_fieldOfView * std::pow(to.m_fieldOfView / from.m_fieldOfView, t);
+  const float start = from.m_distance * from.tangent();
+  const float end = to.m_distance * to.tangent();
+  result.setDistance(start * std::pow(end / start, t) / result.tangent());
   result.m_shift = from.m_shift + (to.m_shift - from.m_shift) * t;
   return result;
 }

@@ -16,17 +16,21 @@ namespace sudoscope {
 /// The picture can be shifted without changing the centre of the orbit. A value without any GL.
 class OrbitCamera {
 public:
-  static constexpr float fieldOfView = 26.0f; ///< Vertical, degrees; small, so lines stay parallel.
+  static constexpr float defaultFieldOfView = 26.0f;
+  static constexpr float flatFieldOfView = 5.0f; ///< Nearly parallel, for looking at one face.
   static constexpr float defaultYaw = 32.0f;
   static constexpr float defaultPitch = 24.0f;
 
   float yaw() const { return m_yaw; }     ///< -180..180; 0 looks at the front, 90 from the right.
   float pitch() const { return m_pitch; } ///< -89..89; positive looks from above.
   float distance() const { return m_distance; } ///< From the eye to the plane of the origin.
-  QPointF shift() const { return m_shift; }     ///< Of the picture, in voxels, x right, y up.
+  /// Vertical opening angle, 2..90.
+  float fieldOfView() const { return m_fieldOfView; }
+  QPointF shift() const { return m_shift; } ///< Of the picture, in voxels, x right, y up.
 
   void setAngles(float yaw, float pitch);
   void setDistance(float distance);
+  void setFieldOfView(float degrees);
   void setShift(const QPointF& shift) { m_shift = shift; }
 
   /// Turns by so many degrees; pitch stops at the poles.
@@ -55,9 +59,12 @@ public:
   bool operator==(const OrbitCamera&) const = default;
 
 private:
+  float tangent() const;
+
   float m_yaw = defaultYaw;
   float m_pitch = defaultPitch;
   float m_distance = 40.0f;
+  float m_fieldOfView = defaultFieldOfView;
   QPointF m_shift;
 };
 
