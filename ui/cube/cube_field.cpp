@@ -1,15 +1,12 @@
 #include "ui/cube/cube_field.h"
 
+#include "core/relaxation/gradient.h"
+
 #include <algorithm>
 #include <cmath>
 
 namespace sudoscope {
 namespace {
-
-std::size_t place(int index, int k, int side) {
-  return static_cast<std::size_t>(index) * static_cast<std::size_t>(side) +
-         static_cast<std::size_t>(k);
-}
 
 bool sameShape(const Snapshot* a, const Snapshot* b) {
   return a && b && !a->cube.empty() && a->cube.side() == b->cube.side();
@@ -19,6 +16,14 @@ ProbabilityCube minus(const ProbabilityCube& a, const ProbabilityCube& b) {
   ProbabilityCube result(a.side());
   result.flat() = a.flat() - b.flat();
   return result;
+}
+
+ProbabilityCube signedValues(CubeSource source, const Puzzle& puzzle, const FieldSources& sources) {
+  const Snapshot& now = *sources.now;
+  if (source == CubeSource::Gradient) {
+    return logitGradient(puzzle, now.cube, now.logits->temperature, now.logits->weights);
+  }
+  return minus(now.cube, (source == CubeSource::Change ? sources.before : sources.reference)->cube);
 }
 
 double mix(double a, double b, float t) {
@@ -33,29 +38,23 @@ double CubeField::magnitude(Voxel voxel) const {
 }
 
 double CubeField::sum(const WallCell& cell) const {
-  const auto& of = sums[static_cast<std::size_t>(cell.kind)];
-  const std::size_t index = cell.kind == WallKind::Cell ? static_cast<std::size_t>(cell.index)
-                                                        : place(cell.index, cell.k, side());
-  return index < of.size() ? of[index] : 0.0;
-}
-
-void CubeField::addUp(const Geometry& board) {
-  const int n = cube.side();
-  for (auto& of : sums) of.assign(cube.size() / static_cast<std::size_t>(n), 0.0);
-  auto& [rows, columns, cells, regions] = sums;
-  for (int k = 0; k < n; ++k) {
-    for (int cell = 0; cell < cube.cellCount(); ++cell) {
-      const double p = cube.at(cell, k);
-      rows[place(board.rowOf(cell), k, n)] += p;
-      columns[place(board.columnOf(cell), k, n)] += p;
-      cells[static_cast<std::size_t>(cell)] += p;
-      regions[place(board.regionOf(cell), k, n)] += p;
-    }
+  switch (cell.kind) {
+  case WallKind::Row:
+    return sums.row(cell.index, cell.k);
+  case WallKind::Column:
+    return sums.column(cell.index, cell.k);
+  case WallKind::Region:
+    return sums.region(cell.index, cell.k);
+  case WallKind::Cell:
+    break;
   }
+  return sums.cell(cell.index);
 }
 
 CubeField CubeField::between(const CubeField& from, const CubeField& to, float t) {
-  if (t >= 1.0f || from.side() != to.side() || from.isSigned != to.isSigned) return to;
+  const bool alike = from.side() == to.side() && from.isSigned == to.isSigned &&
+                     from.sums.groups.size() == to.sums.groups.size();
+  if (t >= 1.0f || !alike) return to;
   CubeField result = to;
   const auto blend = [t](auto& target, const auto& source) {
     for (std::size_t i = 0; i < source.size(); ++i) {
@@ -64,7 +63,8 @@ CubeField CubeField::between(const CubeField& from, const CubeField& to, float t
   };
   blend(result.values, from.values);
   blend(result.cube, from.cube);
-  for (int kind = 0; kind < 4; ++kind) blend(result.sums[kind], from.sums[kind]);
+  blend(result.sums.cells, from.sums.cells);
+  blend(result.sums.groups, from.sums.groups);
   result.scale = mix(from.scale, to.scale, t);
   return result;
 }
@@ -75,7 +75,7 @@ bool canShow(CubeSource source, const FieldSources& sources) {
   case CubeSource::Probability:
     return true;
   case CubeSource::Gradient:
-    return false;
+    return sources.now->logits.has_value();
   case CubeSource::Change:
     return sameShape(sources.now, sources.before);
   case CubeSource::Difference:
@@ -89,7 +89,7 @@ CubeField makeField(CubeSource source, const Puzzle& puzzle, const FieldSources&
   CubeField field;
   if (!sources.now || sources.now->cube.side() != puzzle.side()) return field;
   field.cube = sources.now->cube;
-  field.addUp(puzzle.geometry());
+  field.sums = constraintSums(puzzle.geometry(), field.cube);
   if (source == CubeSource::Probability) {
     field.values = field.cube;
     return field;
@@ -99,8 +99,7 @@ CubeField makeField(CubeSource source, const Puzzle& puzzle, const FieldSources&
     field.values = ProbabilityCube(field.cube.side());
     return field;
   }
-  const Snapshot* other = source == CubeSource::Change ? sources.before : sources.reference;
-  field.values = minus(field.cube, other->cube);
+  field.values = signedValues(source, puzzle, sources);
   double largest = 0.0;
   for (std::size_t i = 0; i < field.values.size(); ++i) {
     const double size = std::abs(field.values.data()[i]);

@@ -1,21 +1,19 @@
 #pragma once
 
-#include "core/board/geometry.h"
+#include "core/relaxation/constraint_sums.h"
 #include "core/solvers/snapshot.h"
 #include "ui/cube/cube_geometry.h"
 #include "ui/cube/cube_options.h"
-
-#include <vector>
 
 namespace sudoscope {
 
 /// The numbers the cube view shows: one value per voxel and the constraint sums on the walls.
 struct CubeField {
-  ProbabilityCube values;      ///< P or a signed quantity; empty when there is nothing to show.
-  bool isSigned = false;       ///< Zero-centred, otherwise 0..scale.
-  double scale = 1.0;          ///< Value at the colour bar's end; > 0.
-  ProbabilityCube cube;        ///< P itself, of which the walls show the sums.
-  std::vector<double> sums[4]; ///< By WallKind: row × k, column × k, cell, region × k.
+  ProbabilityCube values; ///< P or a signed quantity; empty when there is nothing to show.
+  bool isSigned = false;  ///< Zero-centred, otherwise 0..scale.
+  double scale = 1.0;     ///< Value at the colour bar's end; > 0.
+  ProbabilityCube cube;   ///< P itself, of which the walls show the sums.
+  ConstraintSums sums;    ///< Of cube.
 
   bool empty() const { return values.empty(); }
   int side() const { return values.side(); }
@@ -23,8 +21,6 @@ struct CubeField {
   /// |value| / scale, limited to 1; NaN counts as 0.
   double magnitude(Voxel voxel) const;
   double sum(const WallCell& cell) const;
-  /// Fills sums from cube.
-  void addUp(const Geometry& board);
   /// Between two fields of equal shape; t in [0, 1]. Sums and scale move along.
   static CubeField between(const CubeField& from, const CubeField& to, float t);
 };

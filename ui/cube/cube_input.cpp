@@ -1,5 +1,5 @@
 // What mouse and keys do to a CubeView.
-#include "ui/cube/cube_overlay.h"
+#include "ui/cube/cube_text.h"
 #include "ui/cube/cube_view.h"
 
 #include <QAccessible>

@@ -103,8 +103,9 @@ void CubeView::print(QPainter& painter, const QSizeF& viewport) {
   if (m_autoFit) {
     m_stage.setCamera(m_stage.fitted(m_stage.camera(), viewport, overlayMargins(viewport)));
   }
-  paintScene(painter, m_stage.scene(Theme::of(this), 0), m_stage.camera(), viewport);
-  paintFrameText(painter, viewport);
+  const CubeScene scene = m_stage.scene(Theme::of(this), 0);
+  paintScene(painter, scene, m_stage.camera(), viewport);
+  paintText(painter, viewport, scene);
   m_stage.setCamera(target);
 }
 
@@ -272,9 +273,12 @@ QColor CubeView::frameBackground() const {
 }
 
 void CubeView::paintFrameText(QPainter& painter, const QSizeF& viewport) const {
+  paintText(painter, viewport, m_scene);
+}
+
+void CubeView::paintText(QPainter& painter, const QSizeF& viewport, const CubeScene& scene) const {
   const Theme theme = Theme::of(this);
-  OverlayInput input{m_stage,       theme,         viewport, font(),
-                     m_hoveredWall, m_lastPointer, true,     m_scene.left};
+  OverlayInput input{m_stage, scene, theme, viewport, font(), m_hoveredWall, m_lastPointer};
   const Voxel cursor = m_stage.marks().cursor;
   if (cursor.valid()) {
     const QVector3D centre = m_stage.geometry().centre(cursor.cell, cursor.k);

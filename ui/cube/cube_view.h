@@ -113,6 +113,7 @@ private:
   void frameDone(double milliseconds) override;
   void canvasFailed(const QString& reason) override;
 
+  void paintText(QPainter& painter, const QSizeF& viewport, const CubeScene& scene) const;
   void useBackend(CubeBackend backend);
   std::int64_t now() const { return m_clock.elapsed(); }
   void requestFrame();

@@ -1,0 +1,162 @@
+#include "ui/cube/cube_card.h"
+
+#include "ui/cube/cube_menus.h"
+#include "ui/cube/cube_text.h"
+#include "ui/style/icons.h"
+#include "ui/style/theme.h"
+
+#include <QEvent>
+#include <QFileDialog>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QMessageBox>
+#include <QPainter>
+#include <QPushButton>
+#include <QSvgGenerator>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+namespace sudoscope {
+namespace {
+
+constexpr int roomForWords = 640;
+
+bool writePicture(CubeView& view, const QString& path) {
+  if (!path.endsWith(QLatin1String(".svg"), Qt::CaseInsensitive)) {
+    return view.image(view.size(), 2.0).save(path);
+  }
+  QSvgGenerator generator;
+  generator.setFileName(path);
+  generator.setSize(view.size());
+  generator.setViewBox(view.rect());
+  generator.setTitle(view.accessibleName());
+  QPainter painter;
+  if (!painter.begin(&generator)) return false;
+  painter.fillRect(view.rect(), Theme::of(&view).card);
+  view.print(painter, view.size());
+  return painter.end();
+}
+
+} // namespace
+
+FlattenBar::FlattenBar(CubeView* view, QWidget* parent)
+    : QWidget(parent), m_view(view), m_text(new QLabel), m_back(new QPushButton(tr("Back"))),
+      m_next(new QPushButton(tr("Next"))) {
+  auto* layout = new QHBoxLayout(this);
+  layout->setContentsMargins(12, 8, 12, 0);
+  layout->setSpacing(Theme::gutter);
+  layout->addWidget(m_text, 1);
+  layout->addWidget(m_back);
+  layout->addWidget(m_next);
+  auto* done = new QPushButton(tr("Done"));
+  layout->addWidget(done);
+  for (QPushButton* button : {m_back, m_next, done}) setStyleProperty(button, "compact", true);
+  const auto step = [this](int by) {
+    m_view->flatten(m_view->stage().flattenRegion(), m_view->stage().flattenStage() + by);
+  };
+  connect(m_back, &QPushButton::clicked, this, [step] { step(-1); });
+  connect(m_next, &QPushButton::clicked, this, [step] { step(1); });
+  connect(done, &QPushButton::clicked, this, [this] { m_view->flatten(-1, 0); });
+  connect(view, &CubeView::flattenChanged, this, &FlattenBar::refresh);
+  hide();
+}
+
+void FlattenBar::refresh(int region, int stage) {
+  setVisible(stage > 0);
+  if (stage == 0) return;
+  const Geometry& board = m_view->stage().puzzle().geometry();
+  const int n = board.side();
+  const QString shape =
+      board.hasBoxes()
+          ? QStringLiteral("%1×%2×%3").arg(board.boxHeight()).arg(board.boxWidth()).arg(n)
+          : tr("%1 cells × %1 digits").arg(n);
+  const QString texts[] = {
+      tr("Block %1 pulled out of the cube: %2").arg(region + 1).arg(shape),
+      tr("Block %1 flattened: a row per cell, a column per digit").arg(region + 1),
+      tr("Block %1, each digit summed over the cells: 1 everywhere when solved").arg(region + 1)};
+  m_text->setText(texts[stage - 1]);
+  m_next->setEnabled(stage < 3);
+}
+
+CubeCard::CubeCard(QWidget* parent) : Card(tr("Probability cube"), parent), m_view(new CubeView) {
+  auto* body = new QWidget;
+  auto* layout = new QVBoxLayout(body);
+  // The card's outline and corners stay free.
+  layout->setContentsMargins(1, 0, 1, Theme::unit);
+  layout->setSpacing(0);
+  layout->addWidget(new FlattenBar(m_view));
+  layout->addWidget(m_view, 1);
+  setBody(body);
+
+  m_colour = addMenuTool(new CubeColourMenu(m_view, this), tr("Colour"));
+  m_slice = addMenuTool(new CubeSliceMenu(m_view, this), tr("Slice"));
+  m_threshold = addMenuTool(new CubeThresholdMenu(m_view, this), tr("Hide small values"));
+  m_walls = addMenuTool(new CubeWallsMenu(m_view, this), tr("Walls"));
+  m_explode = addMenuTool(new CubeExplodeMenu(m_view, this), tr("Explode"));
+  auto* look = new CubeViewMenu(m_view, this);
+  m_look = addMenuTool(look, tr("View"));
+  connect(look, &CubeViewMenu::exportRequested, this, &CubeCard::exportImage);
+  m_colour->setIcon(themedIcon(Icon::Palette));
+  m_slice->setIcon(themedIcon(Icon::Layers));
+  m_threshold->setIcon(themedIcon(Icon::Filter));
+  m_walls->setIcon(themedIcon(Icon::Walls));
+  m_explode->setIcon(themedIcon(Icon::Explode));
+  m_look->setIcon(themedIcon(Icon::Cube));
+
+  m_reset = new QToolButton;
+  m_reset->setIcon(themedIcon(Icon::Rotate));
+  m_reset->setToolTip(tr("Reset the view (Ctrl+R)"));
+  m_reset->setAccessibleName(tr("Reset the view"));
+  addTool(m_reset);
+  connect(m_reset, &QToolButton::clicked, m_view, &CubeView::resetView);
+  connect(m_view, &CubeView::optionsChanged, this, &CubeCard::refresh);
+  for (QToolButton* button : {m_explode, m_look}) setStyleProperty(button, "iconOnly", true);
+  setWordy(false);
+  refresh();
+}
+
+QToolButton* CubeCard::addMenuTool(QMenu* menu, const QString& name) {
+  auto* button = new QToolButton;
+  button->setMenu(menu);
+  button->setPopupMode(QToolButton::InstantPopup);
+  button->setToolTip(name);
+  button->setAccessibleName(name);
+  addTool(button);
+  return button;
+}
+
+void CubeCard::refresh() {
+  const CubeOptions& options = m_view->options();
+  const double threshold = options.threshold(m_view->stage().puzzle().side());
+  m_colour->setText(tr("Colour: %1").arg(sourceSymbol(options.source)));
+  m_slice->setText(tr("Slice: %1").arg(CubeSliceMenu::describe(options.slice)));
+  m_threshold->setText(tr("Hide below %1").arg(QString::number(threshold, 'f', 2)));
+  m_walls->setText(tr("Walls: %1").arg(CubeWallsMenu::describe(options.walls)));
+}
+
+void CubeCard::setWordy(bool wordy) {
+  m_wordy = wordy;
+  for (QToolButton* button : {m_colour, m_slice, m_threshold, m_walls}) {
+    button->setToolButtonStyle(wordy ? Qt::ToolButtonTextOnly : Qt::ToolButtonIconOnly);
+    setStyleProperty(button, "iconOnly", !wordy);
+  }
+}
+
+void CubeCard::resizeEvent(QResizeEvent* event) {
+  Card::resizeEvent(event);
+  if ((width() >= roomForWords) != m_wordy) setWordy(!m_wordy);
+}
+
+void CubeCard::changeEvent(QEvent* event) {
+  Card::changeEvent(event);
+  if (event->type() == QEvent::LanguageChange) refresh();
+}
+
+void CubeCard::exportImage() {
+  const QString path = QFileDialog::getSaveFileName(
+      this, tr("Export the cube"), QStringLiteral("cube.png"), tr("Pictures (*.png *.jpg *.svg)"));
+  if (path.isEmpty() || writePicture(*m_view, path)) return;
+  QMessageBox::warning(this, tr("Export the cube"), tr("%1 could not be written.").arg(path));
+}
+
+} // namespace sudoscope

@@ -1,0 +1,304 @@
+#include "ui/cube/cube_menus.h"
+
+#include "ui/cube/cube_text.h"
+#include "ui/style/icons.h"
+#include "ui/style/theme.h"
+
+#include <QActionGroup>
+#include <QButtonGroup>
+#include <QCheckBox>
+#include <QGridLayout>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QPushButton>
+#include <QRadioButton>
+#include <QSlider>
+#include <QWidgetAction>
+
+#include <cmath>
+
+namespace sudoscope {
+namespace {
+
+/// A little sheet inside a menu. Its layout is for the caller to fill.
+QGridLayout* addSheet(QMenu* menu) {
+  auto* sheet = new QWidget;
+  auto* layout = new QGridLayout(sheet);
+  layout->setContentsMargins(12, 8, 12, 8);
+  layout->setHorizontalSpacing(12);
+  layout->setVerticalSpacing(8);
+  auto* action = new QWidgetAction(menu);
+  action->setDefaultWidget(sheet);
+  menu->addAction(action);
+  return layout;
+}
+
+QLabel* heading(const QString& text) {
+  auto* label = new QLabel(text);
+  label->setProperty("role", QStringLiteral("heading"));
+  return label;
+}
+
+QSlider* sliderOf(int maximum, const QString& name) {
+  auto* slider = new QSlider(Qt::Horizontal);
+  slider->setRange(0, maximum);
+  slider->setMinimumWidth(180);
+  slider->setAccessibleName(name);
+  return slider;
+}
+
+QAction* addChoice(QMenu* menu, QActionGroup* group, const QString& text) {
+  QAction* action = menu->addAction(text);
+  action->setCheckable(true);
+  group->addAction(action);
+  return action;
+}
+
+} // namespace
+
+CubeColourMenu::CubeColourMenu(CubeView* view, QWidget* parent) : QMenu(parent), m_view(view) {
+  auto* sources = new QActionGroup(this);
+  for (const CubeSource source : {CubeSource::Probability, CubeSource::Gradient, CubeSource::Change,
+                                  CubeSource::Difference}) {
+    QAction* action = addChoice(this, sources, sourceName(source));
+    connect(action, &QAction::triggered, this, [this, source] { m_view->setSource(source); });
+    m_sources << action;
+  }
+  addSeparator();
+  auto* colormaps = new QActionGroup(this);
+  for (const Colormap map : {Colormap::Viridis, Colormap::Cividis, Colormap::Notebook}) {
+    QAction* action = addChoice(this, colormaps, colormapName(map));
+    connect(action, &QAction::triggered, this, [this, map] { m_view->setColormap(map); });
+    m_colormaps << action;
+  }
+  connect(this, &QMenu::aboutToShow, this, &CubeColourMenu::refresh);
+}
+
+void CubeColourMenu::refresh() {
+  for (int i = 0; i < m_sources.size(); ++i) {
+    const auto source = static_cast<CubeSource>(i);
+    m_sources[i]->setChecked(m_view->options().source == source);
+    m_sources[i]->setEnabled(m_view->stage().canShow(source) || m_view->options().source == source);
+  }
+  for (int i = 0; i < m_colormaps.size(); ++i) {
+    m_colormaps[i]->setChecked(m_view->options().colormap == static_cast<Colormap>(i));
+  }
+}
+
+CubeSliceMenu::CubeSliceMenu(CubeView* view, QWidget* parent)
+    : QMenu(parent), m_view(view), m_kinds(new QButtonGroup(this)),
+      m_index(sliderOf(8, tr("Which row, column, digit or block"))), m_text(new QLabel) {
+  QGridLayout* layout = addSheet(this);
+  layout->addWidget(heading(tr("Show")), 0, 0, 1, 2);
+  const QString names[] = {tr("everything"), tr("one row"), tr("one column"), tr("one digit"),
+                           tr("one block")};
+  for (int i = 0; i < 5; ++i) {
+    auto* button = new QRadioButton(names[i]);
+    m_kinds->addButton(button, i);
+    layout->addWidget(button, i + 1, 0, 1, 2);
+  }
+  layout->addWidget(m_index, 6, 0);
+  layout->addWidget(m_text, 6, 1);
+  m_text->setMinimumWidth(60);
+  auto* hint = new QLabel(tr("Keys [ and ] go through them"));
+  hint->setProperty("role", QStringLiteral("muted"));
+  layout->addWidget(hint, 7, 0, 1, 2);
+  connect(m_kinds, &QButtonGroup::idToggled, this, [this](int, bool on) {
+    if (on) apply();
+  });
+  connect(m_index, &QSlider::valueChanged, this, &CubeSliceMenu::apply);
+  connect(this, &QMenu::aboutToShow, this, &CubeSliceMenu::refresh);
+}
+
+QString CubeSliceMenu::describe(const CubeSlice& slice) {
+  const QString place = QString::number(slice.index + 1);
+  switch (slice.kind) {
+  case SliceKind::None:
+    break;
+  case SliceKind::Row:
+    return tr("row %1").arg(place);
+  case SliceKind::Column:
+    return tr("column %1").arg(place);
+  case SliceKind::Digit:
+    return tr("digit %1").arg(QChar::fromLatin1(digitSymbol(slice.index + 1)));
+  case SliceKind::Region:
+    return tr("block %1").arg(place);
+  }
+  return tr("all");
+}
+
+void CubeSliceMenu::refresh() {
+  m_refreshing = true;
+  const CubeSlice& slice = m_view->options().slice;
+  m_index->setMaximum(m_view->stage().puzzle().side() - 1);
+  m_kinds->button(static_cast<int>(slice.kind))->setChecked(true);
+  m_index->setValue(slice.index);
+  m_index->setEnabled(slice.kind != SliceKind::None);
+  m_text->setText(describe(slice));
+  m_refreshing = false;
+}
+
+void CubeSliceMenu::apply() {
+  if (m_refreshing) return;
+  m_view->setSlice({static_cast<SliceKind>(m_kinds->checkedId()), m_index->value()});
+  refresh();
+}
+
+CubeThresholdMenu::CubeThresholdMenu(CubeView* view, QWidget* parent)
+    : QMenu(parent), m_view(view), m_slider(sliderOf(100, tr("Hide voxels below"))),
+      m_text(new QLabel), m_automatic(new QCheckBox(tr("automatic"))) {
+  QGridLayout* layout = addSheet(this);
+  layout->addWidget(heading(tr("Hide voxels below")), 0, 0, 1, 2);
+  layout->addWidget(m_slider, 1, 0);
+  layout->addWidget(m_text, 1, 1);
+  layout->addWidget(m_automatic, 2, 0, 1, 2);
+  m_text->setMinimumWidth(48);
+  m_automatic->setToolTip(tr("0.05, or less on big boards, so that a uniform start is shown"));
+  connect(m_slider, &QSlider::valueChanged, this, [this] {
+    if (m_refreshing) return;
+    m_automatic->setChecked(false);
+    apply();
+  });
+  connect(m_automatic, &QCheckBox::clicked, this, &CubeThresholdMenu::apply);
+  connect(this, &QMenu::aboutToShow, this, &CubeThresholdMenu::refresh);
+}
+
+void CubeThresholdMenu::refresh() {
+  m_refreshing = true;
+  const double threshold = m_view->options().threshold(m_view->stage().puzzle().side());
+  m_automatic->setChecked(m_view->options().hideBelow < 0.0);
+  m_slider->setValue(static_cast<int>(std::lround(threshold * 100.0)));
+  m_text->setText(QString::number(threshold, 'f', 2));
+  m_refreshing = false;
+}
+
+void CubeThresholdMenu::apply() {
+  m_view->setHideBelow(m_automatic->isChecked() ? -1.0 : m_slider->value() / 100.0);
+  refresh();
+}
+
+CubeWallsMenu::CubeWallsMenu(CubeView* view, QWidget* parent)
+    : QMenu(parent), m_view(view), m_rows(addAction(tr("Row sums, per digit"))),
+      m_columns(addAction(tr("Column sums, per digit"))) {
+  for (QAction* action : {m_rows, m_columns}) {
+    action->setCheckable(true);
+    connect(action, &QAction::triggered, this, [this] {
+      CubeWalls walls = m_view->options().walls;
+      walls.rows = m_rows->isChecked();
+      walls.columns = m_columns->isChecked();
+      m_view->setWalls(walls);
+    });
+  }
+  addSeparator();
+  auto* group = new QActionGroup(this);
+  const QString names[] = {tr("Nothing behind the digits"), tr("Cell sums behind the digits"),
+                           tr("Block sums behind the digits")};
+  for (int i = 0; i < 3; ++i) {
+    QAction* action = addChoice(this, group, names[i]);
+    connect(action, &QAction::triggered, this, [this, i] {
+      CubeWalls walls = m_view->options().walls;
+      walls.back = static_cast<BackWall>(i);
+      m_view->setWalls(walls);
+    });
+    m_backs << action;
+  }
+  m_backs[2]->setToolTip(tr("Each block shows the sums of its own digits, 1 at its first cell"));
+  setToolTipsVisible(true);
+  addSeparator();
+  connect(addAction(tr("All walls")), &QAction::triggered, this,
+          [this] { m_view->setWalls(CubeWalls()); });
+  connect(addAction(tr("No walls")), &QAction::triggered, this, [this] {
+    m_view->setWalls({false, false, BackWall::None});
+  });
+  connect(this, &QMenu::aboutToShow, this, &CubeWallsMenu::refresh);
+}
+
+QString CubeWallsMenu::describe(const CubeWalls& walls) {
+  const int shown = walls.rows + walls.columns + (walls.back != BackWall::None);
+  if (shown == 0) return tr("none");
+  if (shown < 3) return tr("some");
+  return walls.back == BackWall::Regions ? tr("block sums") : tr("sums");
+}
+
+void CubeWallsMenu::refresh() {
+  const CubeWalls& walls = m_view->options().walls;
+  m_rows->setChecked(walls.rows);
+  m_columns->setChecked(walls.columns);
+  m_backs[static_cast<int>(walls.back)]->setChecked(true);
+}
+
+CubeExplodeMenu::CubeExplodeMenu(CubeView* view, QWidget* parent)
+    : QMenu(parent), m_view(view), m_regions(sliderOf(100, tr("How far blocks stand apart"))),
+      m_digits(sliderOf(100, tr("How far digits stand apart"))) {
+  QGridLayout* layout = addSheet(this);
+  layout->addWidget(heading(tr("Pull apart")), 0, 0, 1, 2);
+  layout->addWidget(new QLabel(tr("blocks")), 1, 0);
+  layout->addWidget(m_regions, 1, 1);
+  layout->addWidget(new QLabel(tr("digits")), 2, 0);
+  layout->addWidget(m_digits, 2, 1);
+  const auto apply = [this] {
+    if (m_refreshing) return;
+    m_view->setExplode(static_cast<float>(m_regions->value()) / 100.0f,
+                       static_cast<float>(m_digits->value()) / 100.0f);
+  };
+  connect(m_regions, &QSlider::valueChanged, this, apply);
+  connect(m_digits, &QSlider::valueChanged, this, apply);
+  connect(this, &QMenu::aboutToShow, this, &CubeExplodeMenu::refresh);
+}
+
+void CubeExplodeMenu::refresh() {
+  m_refreshing = true;
+  m_regions->setValue(qRound(m_view->options().explodeRegions * 100.0f));
+  m_digits->setValue(qRound(m_view->options().explodeDigits * 100.0f));
+  m_refreshing = false;
+}
+
+CubeViewMenu::CubeViewMenu(CubeView* view, QWidget* parent)
+    : QMenu(parent), m_view(view), m_flatten(new QMenu(tr("Flatten a block"), this)),
+      m_animate(new QAction(tr("Smooth movement"), this)) {
+  addLooks();
+  addSeparator();
+  auto* orientations = new QActionGroup(this);
+  for (int i = 0; i < 4; ++i) {
+    const auto orientation = static_cast<CubeOrientation>(i);
+    QAction* action = addChoice(this, orientations, orientationName(orientation));
+    connect(action, &QAction::triggered, this,
+            [this, orientation] { m_view->setOrientation(orientation); });
+    m_orientations << action;
+  }
+  addSeparator();
+  addMenu(m_flatten);
+  m_animate->setCheckable(true);
+  addAction(m_animate);
+  connect(m_animate, &QAction::triggered, m_view, &CubeView::setAnimated);
+  addSeparator();
+  QAction* exportImage = addAction(themedIcon(Icon::Export), tr("Export image..."));
+  connect(exportImage, &QAction::triggered, this, &CubeViewMenu::exportRequested);
+  connect(this, &QMenu::aboutToShow, this, &CubeViewMenu::refresh);
+}
+
+void CubeViewMenu::addLooks() {
+  const std::pair<CubeLook, QString> looks[] = {{CubeLook::Corner, tr("From the corner")},
+                                                {CubeLook::Front, tr("From the front")},
+                                                {CubeLook::Side, tr("From the side")},
+                                                {CubeLook::Top, tr("From above")}};
+  for (const auto& [look, name] : looks) {
+    const CubeLook from = look;
+    connect(addAction(name), &QAction::triggered, this, [this, from] { m_view->look(from); });
+  }
+  QAction* fit = addAction(themedIcon(Icon::Fit), tr("Fit") + QStringLiteral("\tF"));
+  connect(fit, &QAction::triggered, m_view, &CubeView::fitView);
+}
+
+void CubeViewMenu::refresh() {
+  m_orientations[static_cast<int>(m_view->options().orientation)]->setChecked(true);
+  m_animate->setChecked(m_view->options().animate);
+  m_flatten->clear();
+  const int n = m_view->stage().puzzle().side();
+  for (int region = 0; region < n; ++region) {
+    connect(m_flatten->addAction(tr("Block %1").arg(region + 1)), &QAction::triggered, this,
+            [this, region] { m_view->flatten(region, 1); });
+  }
+}
+
+} // namespace sudoscope

@@ -1,0 +1,121 @@
+#pragma once
+
+#include "ui/cube/cube_view.h"
+
+#include <QMenu>
+
+class QButtonGroup;
+class QCheckBox;
+class QLabel;
+class QSlider;
+
+namespace sudoscope {
+
+/// Which number is shown and with which colours.
+class CubeColourMenu : public QMenu {
+  Q_OBJECT
+
+public:
+  explicit CubeColourMenu(CubeView* view, QWidget* parent = nullptr);
+
+private:
+  void refresh();
+
+  CubeView* m_view;
+  QList<QAction*> m_sources;
+  QList<QAction*> m_colormaps;
+};
+
+/// Everything, or one row, column, digit or block.
+class CubeSliceMenu : public QMenu {
+  Q_OBJECT
+
+public:
+  explicit CubeSliceMenu(CubeView* view, QWidget* parent = nullptr);
+  /// "all", "row 3", "digit 5", "block 2".
+  static QString describe(const CubeSlice& slice);
+
+private:
+  void refresh();
+  void apply();
+
+  CubeView* m_view;
+  QButtonGroup* m_kinds;
+  QSlider* m_index;
+  QLabel* m_text;
+  bool m_refreshing = false;
+};
+
+/// From which value on voxels are shown.
+class CubeThresholdMenu : public QMenu {
+  Q_OBJECT
+
+public:
+  explicit CubeThresholdMenu(CubeView* view, QWidget* parent = nullptr);
+
+private:
+  void refresh();
+  void apply();
+
+  CubeView* m_view;
+  QSlider* m_slider;
+  QLabel* m_text;
+  QCheckBox* m_automatic;
+  bool m_refreshing = false;
+};
+
+/// Which constraint sums stand as walls behind the cube.
+class CubeWallsMenu : public QMenu {
+  Q_OBJECT
+
+public:
+  explicit CubeWallsMenu(CubeView* view, QWidget* parent = nullptr);
+  /// "none", "sums", "block sums", "some".
+  static QString describe(const CubeWalls& walls);
+
+private:
+  void refresh();
+
+  CubeView* m_view;
+  QAction* m_rows;
+  QAction* m_columns;
+  QList<QAction*> m_backs;
+};
+
+/// How far regions and digits stand apart.
+class CubeExplodeMenu : public QMenu {
+  Q_OBJECT
+
+public:
+  explicit CubeExplodeMenu(CubeView* view, QWidget* parent = nullptr);
+
+private:
+  void refresh();
+
+  CubeView* m_view;
+  QSlider* m_regions;
+  QSlider* m_digits;
+  bool m_refreshing = false;
+};
+
+/// Orientation, looks, flattening, movement, export.
+class CubeViewMenu : public QMenu {
+  Q_OBJECT
+
+public:
+  explicit CubeViewMenu(CubeView* view, QWidget* parent = nullptr);
+
+signals:
+  void exportRequested();
+
+private:
+  void addLooks();
+  void refresh();
+
+  CubeView* m_view;
+  QList<QAction*> m_orientations;
+  QMenu* m_flatten;
+  QAction* m_animate;
+};
+
+} // namespace sudoscope

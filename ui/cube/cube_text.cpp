@@ -1,0 +1,144 @@
+#include "ui/cube/cube_text.h"
+
+#include "ui/cube/axis_labels.h"
+
+#include <QCoreApplication>
+#include <QLocale>
+
+#include <algorithm>
+#include <cmath>
+
+namespace sudoscope {
+namespace {
+
+QString withMinus(QString text) {
+  return text.replace(QLatin1Char('-'), QChar(0x2212));
+}
+
+QString number(double value, double scale) {
+  if (!std::isfinite(value)) return QStringLiteral("–");
+  const int decimals = std::max(3, static_cast<int>(std::ceil(-std::log10(scale))) + 2);
+  return withMinus(decimals <= 6 ? QString::number(value, 'f', decimals)
+                                 : QString::number(value, 'g', 3));
+}
+
+} // namespace
+
+QString tickText(double value) {
+  const bool plain = value == 0.0 || std::abs(value) == 1.0;
+  return withMinus(plain ? QString::number(value, 'f', 1) : QString::number(value, 'g', 3));
+}
+
+QString signedNumber(double value, double scale) {
+  return (value > 0.0 ? QStringLiteral("+") : QString()) + number(value, scale);
+}
+
+QString sourceSymbol(CubeSource source) {
+  switch (source) {
+  case CubeSource::Probability:
+    break;
+  case CubeSource::Gradient:
+    return QStringLiteral("∂L/∂Z");
+  case CubeSource::Change:
+    return QStringLiteral("ΔP");
+  case CubeSource::Difference:
+    return QStringLiteral("P − P′");
+  }
+  return QStringLiteral("P");
+}
+
+QString sourceName(CubeSource source) {
+  switch (source) {
+  case CubeSource::Probability:
+    break;
+  case CubeSource::Gradient:
+    return QCoreApplication::translate("CubeView", "Gradient ∂L/∂Z");
+  case CubeSource::Change:
+    return QCoreApplication::translate("CubeView", "Change ΔP since the step before");
+  case CubeSource::Difference:
+    return QCoreApplication::translate("CubeView", "Difference P − P′ to another run");
+  }
+  return QCoreApplication::translate("CubeView", "Probability P");
+}
+
+QString orientationName(CubeOrientation orientation) {
+  switch (orientation) {
+  case CubeOrientation::RowsDown:
+    break;
+  case CubeOrientation::DigitsUp:
+    return QCoreApplication::translate("CubeView", "Grid on the floor, digits upwards");
+  case CubeOrientation::DigitsRight:
+    return QCoreApplication::translate("CubeView", "Rows down, digits right, columns deep");
+  case CubeOrientation::DigitsDown:
+    return QCoreApplication::translate("CubeView", "Digits down, columns right, rows deep");
+  }
+  return QCoreApplication::translate("CubeView", "Rows down, columns right, digits deep");
+}
+
+QString describeVoxel(const CubeStage& stage, Voxel voxel) {
+  const CubeField& field = stage.field();
+  if (!voxel.valid() || field.empty()) return {};
+  const QString gap = QStringLiteral("   ");
+  QString words = voxelText(stage.puzzle().geometry(), voxel) + gap + QStringLiteral("P ") +
+                  number(field.cube.at(voxel.cell, voxel.k), 1.0);
+  if (field.isSigned) {
+    words += gap + sourceSymbol(stage.options().source) + QLatin1Char(' ') +
+             signedNumber(field.value(voxel), field.scale);
+  }
+  if (stage.options().source == CubeSource::Change && stage.before()) {
+    words += QLatin1Char(' ') +
+             QCoreApplication::translate("CubeView", "since iteration %1")
+                 .arg(QLocale().toString(static_cast<qlonglong>(stage.before()->iteration)));
+  }
+  if (stage.puzzle().given(voxel.cell) == voxel.k + 1) {
+    words += gap + QCoreApplication::translate("CubeView", "given");
+  }
+  return words;
+}
+
+QString describeWall(const CubeStage& stage, const WallCell& cell) {
+  if (!cell.valid() || stage.field().empty()) return {};
+  const QString place = QString::number(cell.index + 1);
+  const QString digit = cell.k >= 0 ? axisLabelText(CubeAxis::Digit, cell.k) : QString();
+  const QString sum = number(stage.field().sum(cell), 1.0);
+  switch (cell.kind) {
+  case WallKind::Row:
+    return QCoreApplication::translate("CubeView", "row %1, digit %2: sum %3")
+        .arg(place, digit, sum);
+  case WallKind::Column:
+    return QCoreApplication::translate("CubeView", "column %1, digit %2: sum %3")
+        .arg(place, digit, sum);
+  case WallKind::Region:
+    return QCoreApplication::translate("CubeView", "block %1, digit %2: sum %3")
+        .arg(place, digit, sum);
+  case WallKind::Cell:
+    break;
+  }
+  return QCoreApplication::translate("CubeView", "%1: sum over its digits %2")
+      .arg(cellText(stage.puzzle().geometry(), cell.index), sum);
+}
+
+QString describeProblem(const CubeStage& stage, bool anyVoxel) {
+  if (stage.field().empty()) {
+    return QCoreApplication::translate("CubeView", "Nothing to show yet");
+  }
+  const CubeSource source = stage.options().source;
+  if (!stage.canShow(source)) {
+    switch (source) {
+    case CubeSource::Gradient:
+      return QCoreApplication::translate("CubeView",
+                                         "This method has no logits, so it has no gradient");
+    case CubeSource::Change:
+      return QCoreApplication::translate("CubeView", "No step before this one");
+    case CubeSource::Difference:
+      return QCoreApplication::translate("CubeView", "No other run chosen to compare with");
+    case CubeSource::Probability:
+      break;
+    }
+  }
+  if (anyVoxel) return {};
+  return QCoreApplication::translate("CubeView", "Everything here is below %1 and hidden")
+      .arg(tickText(stage.options().threshold(stage.puzzle().side())));
+}
+
+} // namespace sudoscope

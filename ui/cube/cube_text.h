@@ -1,0 +1,29 @@
+#pragma once
+
+#include "ui/cube/cube_stage.h"
+
+#include <QString>
+
+namespace sudoscope {
+
+/// What the cube says in words and figures, translated.
+
+/// "r4 c5 = 8   P 0.477" — what hover shows and screen readers hear.
+QString describeVoxel(const CubeStage& stage, Voxel voxel);
+/// "row 3, digit 5: sum 0.870"
+QString describeWall(const CubeStage& stage, const WallCell& cell);
+/// Why the picture is empty or of no use; empty when all is well.
+QString describeProblem(const CubeStage& stage, bool anyVoxel);
+
+/// "P", "∂L/∂Z", "ΔP", "P − P′"
+QString sourceSymbol(CubeSource source);
+/// "Probability P", "Gradient of the loss", ...
+QString sourceName(CubeSource source);
+QString orientationName(CubeOrientation orientation);
+
+/// A number on the colour bar: 0.0, 0.5, 1.0, 2e-5, with a real minus sign.
+QString tickText(double value);
+/// With as many decimals as the scale deserves, and a sign.
+QString signedNumber(double value, double scale);
+
+} // namespace sudoscope
