@@ -1,29 +1,21 @@
-#include "app/cli/evaluate_command.h"
-#include "app/cli/train_command.h"
-#include "core/solvers/registry.h"
 #include "app/cli/commands.h"
+#include "app/cli/evaluate_command.h"
 #include "app/cli/exit_code.h"
+#include "app/cli/train_command.h"
 
 #include <CLI/CLI.hpp>
 
 int main(int argc, char** argv) {
-  CLI::App app("Sudoscope on the command line");
-  app.require_subcommand(1);
-  int exitCode = 0;
-  sudoscope::cli::addEvaluateCommand(app, exitCode);
-  sudoscope::cli::addTrainCommand(app, exitCode);
-  auto* solvers = app.add_subcommand("solvers", "List the methods");
-  CLI11_PARSE(app, argc, argv);
-  if (solvers->parsed()) {
-    for (const auto& entry : sudoscope::solverRegistry()) std::cout << entry.name << '\n';
   using namespace sudoscope::cli;
   CLI::App app("Numerical methods for Sudoku, on the command line.", "sudoscope-cli");
   app.require_subcommand(0, 1);
   app.set_version_flag("--version", SUDOSCOPE_VERSION);
   int exitCode = allSolved;
+  addEvaluateCommand(app, exitCode);
   addSolveCommand(app, exitCode);
   addSolversCommand(app, exitCode);
   addTraceCommand(app, exitCode);
+  addTrainCommand(app, exitCode);
   try {
     app.parse(argc, argv);
     if (app.get_subcommands().empty()) throw CLI::RequiredError("A subcommand");
