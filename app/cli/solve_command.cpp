@@ -4,8 +4,8 @@
 #include "app/cli/output.h"
 #include "app/cli/puzzle_input.h"
 #include "app/cli/solver_options.h"
+#include "core/experiment/multi_start.h"
 #include "core/experiment/ordered_pool.h"
-#include "core/experiment/run_to_end.h"
 
 #include <CLI/CLI.hpp>
 #include <nlohmann/json.hpp>
@@ -36,7 +36,7 @@ std::string rowText(const SolvedPuzzle& solved) {
   const RunOutcome& outcome = solved.outcome;
   return std::to_string(solved.index) + ',' + statusName(outcome.status) + ',' +
          std::to_string(outcome.iterations) + ',' + fixedText(outcome.milliseconds, 3) + ',' +
-         toLine(outcome.grid) + '\n';
+         toLine(outcome.answer) + '\n';
 }
 
 std::string jsonText(const SolvedPuzzle& solved) {
@@ -45,7 +45,7 @@ std::string jsonText(const SolvedPuzzle& solved) {
                                     {"status", statusName(outcome.status)},
                                     {"iterations", outcome.iterations},
                                     {"milliseconds", outcome.milliseconds},
-                                    {"grid", toLine(outcome.grid)}};
+                                    {"grid", toLine(outcome.answer)}};
   return json.dump() + '\n';
 }
 
@@ -71,8 +71,8 @@ private:
 SolvedPuzzle SolveRun::solve(const NumberedPuzzle& puzzle) const {
   SolvedPuzzle solved;
   solved.index = puzzle.index;
-  auto outcome = runOnce(*m_solver.entry, puzzle.record.puzzle, m_solver.values,
-                         m_options.method.seed, m_options.method.maxIterations, interrupted);
+  auto outcome = runToEnd(*m_solver.entry, puzzle.record.puzzle, m_solver.values,
+                          m_options.method.seed, {m_options.method.maxIterations, interrupted});
   if (outcome.ok()) {
     solved.outcome = std::move(*outcome);
   } else {
@@ -91,7 +91,7 @@ void SolveRun::emit(const SolvedPuzzle& solved) {
   }
   // An interrupted run has no result; what was done before it has been printed.
   if (solved.outcome.status == Status::Running) return;
-  m_allSolved = m_allSolved && solved.outcome.status == Status::Solved;
+  m_allSolved = m_allSolved && solved.outcome.solved;
   put(m_options.json ? jsonText(solved) : rowText(solved));
   if (waiting == 0) flushOutput();
 }

@@ -1,5 +1,7 @@
 #pragma once
 
+#include "core/support/parallel.h"
+
 #include <condition_variable>
 #include <cstddef>
 #include <deque>
@@ -12,13 +14,6 @@
 #include <vector>
 
 namespace sudoscope {
-
-/// The number of threads meant by a person's count: 0 is one per processor.
-inline int threadCount(int asked) {
-  if (asked > 0) return asked;
-  const unsigned processors = std::thread::hardware_concurrency();
-  return processors == 0 ? 1 : static_cast<int>(processors);
-}
 
 /// Works on a stream of tasks with several threads and hands the outcomes out in the order of the
 /// tasks, as soon as that order allows. Memory is bounded: at most `window` tasks are inside.
