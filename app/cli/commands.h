@@ -8,8 +8,12 @@ class App;
 /// their callbacks set exitCode (see exit_code.h); both must outlive the parsing.
 namespace sudoscope::cli {
 
+void addCheckCommand(CLI::App& app, int& exitCode);
+void addEvaluateCommand(CLI::App& app, int& exitCode);
+void addGenerateCommand(CLI::App& app, int& exitCode);
 void addSolveCommand(CLI::App& app, int& exitCode);
 void addSolversCommand(CLI::App& app, int& exitCode);
 void addTraceCommand(CLI::App& app, int& exitCode);
+void addTrainCommand(CLI::App& app, int& exitCode);
 
 } // namespace sudoscope::cli

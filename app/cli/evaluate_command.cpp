@@ -1,5 +1,4 @@
-#include "app/cli/evaluate_command.h"
-
+#include "app/cli/commands.h"
 #include "core/formats/puzzle_reader.h"
 #include "core/learning/parallel.h"
 #include "core/learning/shipped_networks.h"

@@ -1,7 +1,5 @@
 #include "app/cli/commands.h"
-#include "app/cli/evaluate_command.h"
 #include "app/cli/exit_code.h"
-#include "app/cli/train_command.h"
 
 #include <CLI/CLI.hpp>
 
@@ -11,11 +9,13 @@ int main(int argc, char** argv) {
   app.require_subcommand(0, 1);
   app.set_version_flag("--version", SUDOSCOPE_VERSION);
   int exitCode = allSolved;
-  addEvaluateCommand(app, exitCode);
   addSolveCommand(app, exitCode);
-  addSolversCommand(app, exitCode);
   addTraceCommand(app, exitCode);
+  addSolversCommand(app, exitCode);
+  addCheckCommand(app, exitCode);
+  addGenerateCommand(app, exitCode);
   addTrainCommand(app, exitCode);
+  addEvaluateCommand(app, exitCode);
   try {
     app.parse(argc, argv);
     if (app.get_subcommands().empty()) throw CLI::RequiredError("A subcommand");

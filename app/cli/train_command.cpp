@@ -1,5 +1,4 @@
-#include "app/cli/train_command.h"
-
+#include "app/cli/commands.h"
 #include "core/board/rules.h"
 #include "core/formats/puzzle_reader.h"
 #include "core/learning/trainer.h"

@@ -1,0 +1,191 @@
+#include "app/cli/commands.h"
+#include "app/cli/exit_code.h"
+#include "app/cli/interrupt.h"
+#include "app/cli/output.h"
+#include "app/cli/puzzle_input.h"
+#include "core/exact/puzzle_check.h"
+#include "core/experiment/ordered_pool.h"
+
+#include <CLI/CLI.hpp>
+#include <nlohmann/json.hpp>
+
+#include <atomic>
+#include <memory>
+
+namespace sudoscope::cli {
+
+namespace {
+
+struct CheckCommandOptions {
+  InputOptions input;
+  std::string format = "text";
+  bool json = false;
+  bool minimal = false;
+  bool solutions = false;
+  int limit = 2;
+  int threads = 0;
+};
+
+struct CheckedPuzzle {
+  std::int64_t index = 0;
+  Geometry geometry;
+  PuzzleCheck check;
+};
+
+std::string verdictWithCount(const PuzzleCheck& check, int limit) {
+  std::string text = verdictText(check.verdict);
+  if (check.verdict == Verdict::SeveralSolutions && limit > 2) {
+    const auto count = check.solutions.size();
+    text += (count < static_cast<std::size_t>(limit) ? " (" : " (at least ") +
+            std::to_string(count) + ")";
+  }
+  return text;
+}
+
+std::string cellNames(const CheckedPuzzle& checked) {
+  std::string names;
+  for (const int cell : checked.check.conflicts) {
+    names += (names.empty() ? "" : " ") + checked.geometry.cellName(cell);
+  }
+  return names;
+}
+
+std::string minimalText(const PuzzleCheck& check) {
+  if (!check.minimal) return {};
+  return *check.minimal ? "minimal" : "not minimal";
+}
+
+/// "3: 24 clues, unique, needs more than singles".
+std::string textOf(const CheckedPuzzle& checked, const CheckCommandOptions& options) {
+  const PuzzleCheck& check = checked.check;
+  std::string text = std::to_string(checked.index) + ": " + std::to_string(check.clues) +
+                     " clues, " + verdictWithCount(check, options.limit);
+  if (check.verdict == Verdict::Conflict) text += " in " + cellNames(checked);
+  if (check.difficulty) text += std::string(", ") + difficultyText(*check.difficulty);
+  if (check.minimal) text += ", " + minimalText(check);
+  text += '\n';
+  if (options.solutions) {
+    for (const auto& solution : check.solutions) text += "   " + toLine(solution) + '\n';
+  }
+  return text;
+}
+
+std::string csvOf(const CheckedPuzzle& checked, const CheckCommandOptions& options) {
+  const PuzzleCheck& check = checked.check;
+  std::string row = std::to_string(checked.index) + ',' + std::to_string(check.clues) + ',' +
+                    verdictText(check.verdict) + ',' +
+                    (check.difficulty ? difficultyText(*check.difficulty) : "") + ',' +
+                    minimalText(check) + ',' + cellNames(checked);
+  if (options.solutions) {
+    row += ',';
+    for (std::size_t i = 0; i < check.solutions.size(); ++i) {
+      row += (i == 0 ? "" : " ") + toLine(check.solutions[i]);
+    }
+  }
+  return row + '\n';
+}
+
+std::string jsonOf(const CheckedPuzzle& checked, const CheckCommandOptions& options) {
+  const PuzzleCheck& check = checked.check;
+  nlohmann::ordered_json json{
+      {"index", checked.index}, {"clues", check.clues}, {"verdict", verdictText(check.verdict)}};
+  if (check.difficulty) json["difficulty"] = difficultyText(*check.difficulty);
+  if (check.minimal) json["minimal"] = *check.minimal;
+  if (check.verdict == Verdict::Conflict) {
+    for (const int cell : check.conflicts) {
+      json["conflicts"].push_back(checked.geometry.cellName(cell));
+    }
+  }
+  if (options.solutions) {
+    json["solutions"] = nlohmann::ordered_json::array();
+    for (const auto& solution : check.solutions) json["solutions"].push_back(toLine(solution));
+  }
+  return json.dump() + '\n';
+}
+
+/// The command at work on one input.
+class CheckRun {
+public:
+  explicit CheckRun(const CheckCommandOptions& options) : m_options(options) {}
+
+  int run(PuzzleInput& input) {
+    if (m_options.format == "csv" && !m_options.json) {
+      put(m_options.solutions ? "index,clues,verdict,difficulty,minimal,conflicts,solutions\n"
+                              : "index,clues,verdict,difficulty,minimal,conflicts\n");
+    }
+    constexpr std::size_t windowPerThread = 64;
+    const int threads = threadCount(m_options.threads);
+    OrderedPool<NumberedPuzzle, CheckedPuzzle> pool(
+        threads, windowPerThread * static_cast<std::size_t>(threads),
+        [this](NumberedPuzzle&& puzzle) { return check(puzzle); },
+        [this](CheckedPuzzle&& checked) { emit(checked); });
+    bool bad = false;
+    while (auto next = input.next()) {
+      if (next->ok()) {
+        pool.submit(std::move(**next));
+        continue;
+      }
+      warn("check", next->error());
+      bad = !m_options.input.skipBad;
+      if (bad) break;
+    }
+    pool.finish();
+    flushOutput();
+    if (bad) return badInput;
+    return m_allUnique && !interrupted() ? allSolved : someUnsolved;
+  }
+
+private:
+  CheckedPuzzle check(const NumberedPuzzle& puzzle) const {
+    CheckOptions options;
+    options.solutionLimit = m_options.limit;
+    options.minimal = m_options.minimal;
+    options.cancelled = interrupted;
+    return {puzzle.index, puzzle.record.puzzle.geometry(),
+            checkPuzzle(puzzle.record.puzzle, options)};
+  }
+
+  void emit(const CheckedPuzzle& checked) {
+    m_allUnique = m_allUnique && checked.check.verdict == Verdict::Unique;
+    if (checked.check.verdict == Verdict::Undecided && interrupted()) return;
+    put(m_options.json              ? jsonOf(checked, m_options)
+        : m_options.format == "csv" ? csvOf(checked, m_options)
+                                    : textOf(checked, m_options));
+  }
+
+  const CheckCommandOptions& m_options;
+  bool m_allUnique = true; ///< Written by emit() alone.
+};
+
+} // namespace
+
+void addCheckCommand(CLI::App& app, int& exitCode) {
+  auto* command = app.add_subcommand(
+      "check", "Judge puzzles: clues, conflict | no solution | several solutions | unique, and "
+               "how hard they are for a person");
+  auto options = std::make_shared<CheckCommandOptions>();
+  options->input.addTo(*command, true);
+  command->add_option("--format", options->format, "text, or csv with a line of column names")
+      ->check(CLI::IsMember({"text", "csv"}))
+      ->capture_default_str();
+  command->add_flag("--json", options->json, "A JSON object per line");
+  command->add_flag("--minimal", options->minimal, "Also tell whether every clue is needed");
+  command->add_flag("--solutions", options->solutions, "Also print the solutions found");
+  command->add_option("--limit", options->limit, "Count solutions up to this many")
+      ->check(CLI::Range(2, 1'000'000))
+      ->capture_default_str();
+  command->add_option("--threads", options->threads, "Threads; 0 for one per processor")
+      ->check(CLI::NonNegativeNumber)
+      ->capture_default_str();
+  command->callback([options, &exitCode] {
+    auto input = PuzzleInput::open(options->input);
+    if (!input.ok()) {
+      exitCode = fail("check", input.error());
+      return;
+    }
+    catchInterrupts();
+    exitCode = CheckRun(*options).run(*input);
+  });
+}
+
+} // namespace sudoscope::cli

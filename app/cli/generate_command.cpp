@@ -1,0 +1,109 @@
+#include "app/cli/commands.h"
+#include "app/cli/exit_code.h"
+#include "app/cli/interrupt.h"
+#include "app/cli/output.h"
+#include "core/exact/generator.h"
+#include "core/formats/format.h"
+#include "core/formats/puzzle_writer.h"
+
+#include <CLI/CLI.hpp>
+
+#include <cstdio>
+#include <iostream>
+#include <memory>
+
+namespace sudoscope::cli {
+
+namespace {
+
+struct GenerateOptions {
+  std::string box = "3x3";
+  int clues = 0;
+  std::uint64_t seed = 0;
+  std::int64_t count = 1;
+  std::string symmetry = "none";
+  bool jigsaw = false;
+  std::string format;
+};
+
+Result<Geometry> boxesOf(const std::string& text) {
+  int height = 0;
+  int width = 0;
+  char rest = 0;
+  if (std::sscanf(text.c_str(), "%dx%d%c", &height, &width, &rest) != 2) {
+    return Error{"--box: \"" + text + "\" is not allowed, expected HEIGHTxWIDTH, e.g. 2x3"};
+  }
+  return Geometry::boxes(height, width);
+}
+
+Result<Format> formatOf(const GenerateOptions& options) {
+  if (options.format.empty()) return options.jigsaw ? Format::Jigsaw : Format::Line;
+  return formatByName(options.format);
+}
+
+/// The puzzle of a given number; the same for equal options, whatever came before.
+Result<Puzzle> nth(const GenerateOptions& options, const Geometry& boxes, std::int64_t number) {
+  Random random = Random::stream(options.seed, static_cast<std::uint64_t>(number));
+  GeneratorOptions generator;
+  generator.clues = options.clues;
+  generator.symmetry =
+      options.symmetry == "rotational" ? ClueSymmetry::Rotational : ClueSymmetry::None;
+  generator.cancelled = interrupted;
+  if (!options.jigsaw) {
+    generator.seed = random.next();
+    return generatePuzzle(boxes, generator);
+  }
+  const auto jigsaw = randomJigsaw(boxes.side(), random, interrupted);
+  if (!jigsaw) return jigsaw.error();
+  generator.seed = random.next();
+  return generatePuzzle(*jigsaw, generator);
+}
+
+int generate(const GenerateOptions& options) {
+  const auto boxes = boxesOf(options.box);
+  if (!boxes) return fail("generate", boxes.error());
+  const auto format = formatOf(options);
+  if (!format) return fail("generate", format.error());
+  if (options.clues > boxes->cellCount()) {
+    return fail("generate", Error{"--clues: a board with " + std::to_string(boxes->cellCount()) +
+                                  " cells cannot have " + std::to_string(options.clues)});
+  }
+  catchInterrupts();
+  PuzzleWriter writer(std::cout, *format);
+  for (std::int64_t i = 0; i < options.count && !interrupted(); ++i) {
+    const auto puzzle = nth(options, *boxes, i);
+    if (!puzzle) {
+      if (!interrupted()) warn("generate", puzzle.error());
+      writer.finish();
+      return someUnsolved;
+    }
+    if (auto error = writer.write(*puzzle)) return fail("generate", *error);
+    std::cout.flush();
+  }
+  if (auto error = writer.finish()) return fail("generate", *error);
+  return interrupted() ? someUnsolved : allSolved;
+}
+
+} // namespace
+
+void addGenerateCommand(CLI::App& app, int& exitCode) {
+  auto* command = app.add_subcommand("generate", "Make puzzles with exactly one solution");
+  auto options = std::make_shared<GenerateOptions>();
+  command->add_option("--box", options->box, "Rows and columns of a box")->capture_default_str();
+  command->add_option("--clues", options->clues, "Givens per puzzle; 0: as few as digging reaches")
+      ->check(CLI::NonNegativeNumber)
+      ->capture_default_str();
+  command->add_option("--seed", options->seed, "Equal seeds give equal puzzles")
+      ->capture_default_str();
+  command->add_option("--count", options->count, "How many")
+      ->check(CLI::PositiveNumber)
+      ->capture_default_str();
+  command->add_option("--symmetry", options->symmetry, "Symmetry of the pattern of givens")
+      ->check(CLI::IsMember({"none", "rotational"}))
+      ->capture_default_str();
+  command->add_flag("--jigsaw", options->jigsaw, "Random connected regions instead of boxes");
+  command->add_option("--to", options->format, "File format (see convert); default: one per line");
+  command->callback([options, &exitCode] { exitCode = generate(*options); });
+}
+
+} // namespace sudoscope::cli
