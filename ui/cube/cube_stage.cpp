@@ -1,7 +1,6 @@
 #include "ui/cube/cube_stage.h"
 
 #include <algorithm>
-#include <limits>
 
 namespace sudoscope {
 namespace {
@@ -11,6 +10,29 @@ constexpr int tooQuickMs = 45; // snapshots closer than this are shown as they c
 constexpr int arrangeMs = 420;
 constexpr int flattenMs = 850;
 constexpr int cameraMs = 380;
+
+/// A box around points, along the world's axes.
+struct Bounds {
+  QVector3D low;
+  QVector3D high;
+  bool empty = true;
+
+  void include(const QVector3D& point) {
+    for (int axis = 0; axis < 3; ++axis) {
+      low[axis] = empty ? point[axis] : std::min(low[axis], point[axis]);
+      high[axis] = empty ? point[axis] : std::max(high[axis], point[axis]);
+    }
+    empty = false;
+  }
+  std::vector<QVector3D> corners() const {
+    std::vector<QVector3D> result;
+    for (int i = 0; i < 8 && !empty; ++i) {
+      result.emplace_back(i & 1 ? high.x() : low.x(), i & 2 ? high.y() : low.y(),
+                          i & 4 ? high.z() : low.z());
+    }
+    return result;
+  }
+};
 
 float eased(float t) {
   return t * t * (3.0f - 2.0f * t);
@@ -110,34 +132,29 @@ OrbitCamera CubeStage::fitted(OrbitCamera camera, const QSizeF& viewport,
                               const QMarginsF& margins) const {
   camera.setShift({});
   const CubeGeometry target(m_puzzle.geometry(), m_arrangementTo);
-  constexpr float far = std::numeric_limits<float>::max();
-  QVector3D low(far, far, far);
-  QVector3D high(-far, -far, -far);
+  Bounds voxels;
   for (int cell = 0; cell < target.board().cellCount(); ++cell) {
-    if (target.arrangement().flattenStage > 0.0f &&
-        target.board().regionOf(cell) != target.arrangement().flattenRegion) {
-      continue;
-    }
+    if (target.presence(cell, 0) <= 0.0f) continue;
     for (const int k : {0, target.side() - 1}) {
-      const QVector3D centre = target.centre(cell, k);
-      for (int axis = 0; axis < 3; ++axis) {
-        low[axis] = std::min(low[axis], centre[axis] - 0.5f);
-        high[axis] = std::max(high[axis], centre[axis] + 0.5f);
-      }
+      const QVector3D half(0.5f, 0.5f, 0.5f);
+      voxels.include(target.centre(cell, k) - half);
+      voxels.include(target.centre(cell, k) + half);
     }
   }
   if (target.arrangement().flattenStage >= 2.0f) {
-    low = {low.x(), -0.5f * static_cast<float>(target.side()) - 2.2f, -0.5f};
-    high = {high.x(), 0.5f * static_cast<float>(target.side()) + 0.4f, 0.5f};
+    // Room for the labels above and the sums below.
+    voxels.include(target.sumCentre(0) - QVector3D(0.5f, 0.8f, 0.0f));
+    voxels.include({0.0f, 0.5f * static_cast<float>(target.side()) + 0.6f, 0.0f});
   }
-  std::vector<QVector3D> points;
-  for (int i = 0; i < 8; ++i) {
-    points.emplace_back(i & 1 ? high.x() : low.x(), i & 2 ? high.y() : low.y(),
-                        i & 4 ? high.z() : low.z());
-  }
+  std::vector<QVector3D> points = voxels.corners();
+  Bounds walls[4];
   for (const WallQuad& quad : target.walls(m_options.walls, camera.eye())) {
-    points.push_back(quad.centre + quad.halfU + quad.halfV);
-    points.push_back(quad.centre - quad.halfU - quad.halfV);
+    Bounds& wall = walls[static_cast<std::size_t>(quad.cell.kind)];
+    wall.include(quad.centre + quad.halfU + quad.halfV);
+    wall.include(quad.centre - quad.halfU - quad.halfV);
+  }
+  for (const Bounds& wall : walls) {
+    for (const QVector3D& corner : wall.corners()) points.push_back(corner);
   }
   camera.fit(points, viewport, margins);
   return camera;

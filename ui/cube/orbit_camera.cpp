@@ -18,6 +18,14 @@ float wrapped(float degrees) {
   return degrees < 0.0f ? degrees + 180.0f : degrees - 180.0f;
 }
 
+std::optional<QPointF> pixelOf(const QMatrix4x4& matrix, const QVector3D& point,
+                               const QSizeF& viewport) {
+  const QVector4D clip = matrix * QVector4D(point, 1.0f);
+  if (clip.w() <= 1e-3f) return std::nullopt;
+  return QPointF((0.5 + 0.5 * static_cast<double>(clip.x() / clip.w())) * viewport.width(),
+                 (0.5 - 0.5 * static_cast<double>(clip.y() / clip.w())) * viewport.height());
+}
+
 } // namespace
 
 void OrbitCamera::setAngles(float yaw, float pitch) {
@@ -59,8 +67,9 @@ void OrbitCamera::fit(std::span<const QVector3D> points, const QSizeF& viewport,
   if (points.empty() || room.width() < 8 || room.height() < 8) return;
   const auto extent = [&](QPointF& middle) {
     double left = 1e9, right = -1e9, top = 1e9, bottom = -1e9;
+    const QMatrix4x4 seen = matrix(viewport);
     for (const QVector3D& point : points) {
-      const auto pixel = project(point, viewport);
+      const auto pixel = pixelOf(seen, point, viewport);
       if (!pixel) return QSizeF(1e9, 1e9);
       left = std::min(left, pixel->x());
       right = std::max(right, pixel->x());
@@ -110,10 +119,7 @@ QMatrix4x4 OrbitCamera::projection(const QSizeF& viewport) const {
 }
 
 std::optional<QPointF> OrbitCamera::project(const QVector3D& point, const QSizeF& viewport) const {
-  const QVector4D clip = matrix(viewport) * QVector4D(point, 1.0f);
-  if (clip.w() <= 1e-3f) return std::nullopt;
-  return QPointF((0.5 + 0.5 * clip.x() / clip.w()) * viewport.width(),
-                 (0.5 - 0.5 * clip.y() / clip.w()) * viewport.height());
+  return pixelOf(matrix(viewport), point, viewport);
 }
 
 Ray OrbitCamera::rayAt(const QPointF& pixel, const QSizeF& viewport) const {
