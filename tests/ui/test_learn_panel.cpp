@@ -1,0 +1,158 @@
+#include "ui/learn/learn_panel.h"
+#include "ui/learn/lesson_list.h"
+#include "ui/learn/scene_page.h"
+
+#include <QDirIterator>
+#include <QFile>
+#include <QLabel>
+#include <QPushButton>
+#include <QRadioButton>
+#include <QSignalSpy>
+#include <QtTest>
+
+using namespace sudoscope;
+
+Q_DECLARE_METATYPE(sudoscope::LessonScene)
+
+namespace {
+
+std::vector<Lesson> shippedLessons() {
+  std::vector<Lesson> lessons;
+  QDirIterator it(QStringLiteral(SUDOSCOPE_RESOURCES "/lessons"), {QStringLiteral("*.json")});
+  while (it.hasNext()) {
+    QFile file(it.next());
+    if (!file.open(QIODevice::ReadOnly)) continue;
+    auto lesson = parseLesson(file.readAll().toStdString());
+    if (lesson) lessons.push_back(*lesson);
+  }
+  std::sort(lessons.begin(), lessons.end(),
+            [](const Lesson& a, const Lesson& b) { return a.order < b.order; });
+  return lessons;
+}
+
+QPushButton* buttonWith(const QWidget& panel, const QString& text) {
+  for (auto* button : panel.findChildren<QPushButton*>()) {
+    if (button->isVisible() && button->text() == text) return button;
+  }
+  return nullptr;
+}
+
+SnapshotPtr snapshotAt(std::int64_t iteration, Status status) {
+  auto snapshot = std::make_shared<Snapshot>();
+  snapshot->iteration = iteration;
+  snapshot->status = status;
+  return snapshot;
+}
+
+} // namespace
+
+class TestLearnPanel : public QObject {
+  Q_OBJECT
+
+private slots:
+  void init();
+  void cleanup() { m_panel.reset(); }
+  void listOpensALesson();
+  void playWaitsForThePrediction();
+  void outcomeIsShownAtTheEnd();
+  void scenesGoForwardAndBack();
+  void keyboardAloneSuffices();
+  void otherLanguages();
+
+private:
+  std::unique_ptr<LearnPanel> m_panel;
+};
+
+void TestLearnPanel::init() {
+  m_panel = std::make_unique<LearnPanel>();
+  m_panel->setLessons(shippedLessons(), QStringLiteral("en"));
+  m_panel->resize(320, 640);
+  m_panel->show();
+  QVERIFY(QTest::qWaitForWindowExposed(m_panel.get()));
+}
+
+void TestLearnPanel::listOpensALesson() {
+  QSignalSpy opened(m_panel.get(), &LearnPanel::sceneOpened);
+  const auto buttons = m_panel->findChild<LessonList*>()->findChildren<QAbstractButton*>();
+  QVERIFY(buttons.size() >= 10);
+  QTest::mouseClick(buttons.first(), Qt::LeftButton);
+  QCOMPARE(m_panel->currentLesson(), 0);
+  QCOMPARE(opened.size(), 1);
+  const auto scene = opened[0][0].value<LessonScene>();
+  QCOMPARE(scene.solver, m_panel->lessons()[0].scenes[0].solver);
+}
+
+void TestLearnPanel::playWaitsForThePrediction() {
+  m_panel->openLesson(0);
+  QSignalSpy played(m_panel.get(), &LearnPanel::scenePlayRequested);
+  auto* play = buttonWith(*m_panel, QStringLiteral("Predict first, then play"));
+  QVERIFY(play != nullptr && !play->isEnabled());
+  const auto choices = m_panel->findChildren<QRadioButton*>();
+  QCOMPARE(choices.size(), 3);
+  QTest::mouseClick(choices[1], Qt::LeftButton, {}, QPoint(8, choices[1]->height() / 2));
+  QVERIFY(play->isEnabled());
+  bool replied = false;
+  for (auto* label : m_panel->findChildren<QLabel*>()) {
+    replied |= label->isVisible() && label->text().startsWith(QStringLiteral("✗"));
+  }
+  QVERIFY2(replied, "a wrong prediction is answered");
+  QTest::mouseClick(play, Qt::LeftButton);
+  QCOMPARE(played.size(), 1);
+}
+
+void TestLearnPanel::outcomeIsShownAtTheEnd() {
+  m_panel->openLesson(0);
+  m_panel->nextScene();
+  auto* play = buttonWith(*m_panel, QStringLiteral("Play"));
+  QVERIFY(play != nullptr);
+  QTest::mouseClick(play, Qt::LeftButton);
+  const QString after = QString::fromStdString(m_panel->lessons()[0].scenes[1].after.in("en"));
+  const auto shown = [&] {
+    for (auto* label : m_panel->findChildren<QLabel*>()) {
+      if (label->isVisible() && label->text() == after) return true;
+    }
+    return false;
+  };
+  m_panel->showSnapshot(snapshotAt(3, Status::Running));
+  QVERIFY(!shown());
+  m_panel->showSnapshot(snapshotAt(m_panel->lessons()[0].scenes[1].runTo, Status::Running));
+  QVERIFY(shown());
+  QVERIFY(buttonWith(*m_panel, QStringLiteral("Play again")) != nullptr);
+}
+
+void TestLearnPanel::scenesGoForwardAndBack() {
+  QSignalSpy finished(m_panel.get(), &LearnPanel::lessonFinished);
+  m_panel->openLesson(1);
+  const int scenes = int(m_panel->lessons()[1].scenes.size());
+  QVERIFY(!buttonWith(*m_panel, QStringLiteral("Back"))->isEnabled());
+  for (int i = 1; i < scenes; ++i) {
+    QTest::mouseClick(buttonWith(*m_panel, QStringLiteral("Next")), Qt::LeftButton);
+    QCOMPARE(m_panel->currentScene(), i);
+  }
+  QTest::mouseClick(buttonWith(*m_panel, QStringLiteral("Back")), Qt::LeftButton);
+  QCOMPARE(m_panel->currentScene(), scenes - 2);
+  m_panel->nextScene();
+  QTest::mouseClick(buttonWith(*m_panel, QStringLiteral("Finish")), Qt::LeftButton);
+  QCOMPARE(finished.size(), 1);
+  QCOMPARE(m_panel->currentLesson(), -1);
+}
+
+void TestLearnPanel::keyboardAloneSuffices() {
+  const auto buttons = m_panel->findChild<LessonList*>()->findChildren<QAbstractButton*>();
+  buttons[2]->setFocus();
+  QTest::keyClick(buttons[2], Qt::Key_Space);
+  QCOMPARE(m_panel->currentLesson(), 2);
+  const auto choices = m_panel->findChildren<QRadioButton*>();
+  choices[0]->setFocus();
+  QTest::keyClick(choices[0], Qt::Key_Space);
+  QVERIFY(buttonWith(*m_panel, QStringLiteral("Play"))->isEnabled());
+}
+
+void TestLearnPanel::otherLanguages() {
+  m_panel->setLessons(shippedLessons(), QStringLiteral("de"));
+  const auto buttons = m_panel->findChild<LessonList*>()->findChildren<QAbstractButton*>();
+  QCOMPARE(buttons.first()->text(), QStringLiteral("Was der Würfel ist"));
+}
+
+QTEST_MAIN(TestLearnPanel)
+#include "test_learn_panel.moc"

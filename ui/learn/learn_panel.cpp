@@ -1,0 +1,138 @@
+#include "ui/learn/learn_panel.h"
+
+#include "ui/learn/lesson_list.h"
+#include "ui/learn/scene_page.h"
+#include "ui/style/icons.h"
+#include "ui/style/theme.h"
+
+#include <QBoxLayout>
+#include <QLabel>
+#include <QPushButton>
+#include <QStackedWidget>
+#include <QToolButton>
+
+namespace sudoscope {
+
+LearnPanel::LearnPanel(QWidget* parent) : QWidget(parent) {
+  setAccessibleName(tr("Learn"));
+  m_pages = new QStackedWidget(this);
+  auto* layout = new QVBoxLayout(this);
+  layout->setContentsMargins(0, 0, 0, 0);
+  layout->addWidget(m_pages);
+
+  m_list = new LessonList(m_pages);
+  m_pages->addWidget(m_list);
+  connect(m_list, &LessonList::lessonChosen, this, &LearnPanel::openLesson);
+
+  auto* lesson = new QWidget(m_pages);
+  m_pages->addWidget(lesson);
+  auto* column = new QVBoxLayout(lesson);
+  column->setContentsMargins(0, 0, 0, Theme::gutter);
+  auto* header = new QHBoxLayout;
+  header->setContentsMargins(Theme::gutter, Theme::unit, Theme::gutter, 0);
+  auto* list = new QToolButton(lesson);
+  list->setIcon(themedIcon(Icon::List));
+  list->setToolTip(tr("All lessons"));
+  list->setAccessibleName(list->toolTip());
+  connect(list, &QToolButton::clicked, this, &LearnPanel::showList);
+  m_title = new QLabel(lesson);
+  m_title->setWordWrap(true);
+  m_title->setProperty("role", QStringLiteral("heading"));
+  m_count = new QLabel(lesson);
+  m_count->setProperty("role", QStringLiteral("muted"));
+  header->addWidget(list);
+  header->addWidget(m_title, 1);
+  header->addWidget(m_count);
+  column->addLayout(header);
+
+  m_page = new ScenePage(lesson);
+  column->addWidget(m_page, 1);
+  connect(m_page, &ScenePage::playRequested, this, [this] {
+    m_playing = true;
+    const auto& scenes = m_lessons[static_cast<std::size_t>(m_lesson)].scenes;
+    emit scenePlayRequested(scenes[static_cast<std::size_t>(m_scene)]);
+  });
+
+  auto* footer = new QHBoxLayout;
+  footer->setContentsMargins(3 * Theme::unit, 0, 3 * Theme::unit, 0);
+  m_back = new QPushButton(tr("Back"), lesson);
+  m_next = new QPushButton(lesson);
+  footer->addWidget(m_back);
+  footer->addStretch();
+  footer->addWidget(m_next);
+  column->addLayout(footer);
+  connect(m_back, &QPushButton::clicked, this, &LearnPanel::previousScene);
+  connect(m_next, &QPushButton::clicked, this, &LearnPanel::nextScene);
+}
+
+void LearnPanel::setLessons(std::vector<Lesson> lessons, const QString& language) {
+  m_lessons = std::move(lessons);
+  m_language = language;
+  m_list->setLessons(m_lessons, language);
+  showList();
+}
+
+void LearnPanel::setFinished(const QStringList& ids) {
+  for (const auto& id : ids) m_list->setFinished(id);
+}
+
+void LearnPanel::openLesson(int index) {
+  if (index < 0 || index >= static_cast<int>(m_lessons.size())) return;
+  m_lesson = index;
+  m_pages->setCurrentIndex(1);
+  openScene(0);
+}
+
+void LearnPanel::showList() {
+  m_lesson = -1;
+  m_scene = -1;
+  m_playing = false;
+  m_pages->setCurrentIndex(0);
+}
+
+void LearnPanel::openScene(int index) {
+  const Lesson& lesson = m_lessons[static_cast<std::size_t>(m_lesson)];
+  m_scene = index;
+  m_playing = false;
+  m_page->setScene(lesson.scenes[static_cast<std::size_t>(index)], m_language);
+  updateHeader();
+  emit sceneOpened(lesson.scenes[static_cast<std::size_t>(index)]);
+}
+
+void LearnPanel::updateHeader() {
+  const Lesson& lesson = m_lessons[static_cast<std::size_t>(m_lesson)];
+  const int scenes = static_cast<int>(lesson.scenes.size());
+  m_title->setText(QString::fromStdString(lesson.title.in(m_language.toStdString())));
+  m_count->setText(tr("%1 of %2").arg(m_scene + 1).arg(scenes));
+  m_count->setVisible(scenes > 1);
+  m_back->setEnabled(m_scene > 0);
+  m_next->setText(m_scene + 1 < scenes ? tr("Next") : tr("Finish"));
+}
+
+void LearnPanel::nextScene() {
+  if (m_lesson < 0) return;
+  const Lesson& lesson = m_lessons[static_cast<std::size_t>(m_lesson)];
+  if (m_scene + 1 < static_cast<int>(lesson.scenes.size())) {
+    openScene(m_scene + 1);
+    return;
+  }
+  const QString id = QString::fromStdString(lesson.id);
+  m_list->setFinished(id);
+  emit lessonFinished(id);
+  showList();
+}
+
+void LearnPanel::previousScene() {
+  if (m_lesson >= 0 && m_scene > 0) openScene(m_scene - 1);
+}
+
+void LearnPanel::showSnapshot(const SnapshotPtr& snapshot) {
+  if (!snapshot || !m_playing || m_lesson < 0) return;
+  const auto& scenes = m_lessons[static_cast<std::size_t>(m_lesson)].scenes;
+  const LessonScene& scene = scenes[static_cast<std::size_t>(m_scene)];
+  if (snapshot->iteration >= scene.runTo || snapshot->status != Status::Running) {
+    m_page->showOutcome();
+  }
+}
+
+} // namespace sudoscope

@@ -1,0 +1,71 @@
+#pragma once
+
+#include "core/experiment/lesson.h"
+#include "core/solvers/snapshot.h"
+
+#include <QString>
+#include <QWidget>
+
+#include <vector>
+
+class QLabel;
+class QPushButton;
+class QStackedWidget;
+
+namespace sudoscope {
+
+class LessonList;
+class ScenePage;
+
+/// The "Learn" panel: the list of lessons, and the scenes of the chosen one. It shows and asks; the
+/// application loads a scene's puzzle and runs it.
+class LearnPanel : public QWidget {
+  Q_OBJECT
+
+public:
+  explicit LearnPanel(QWidget* parent = nullptr);
+
+  /// In the order to show them; `language` is a two-letter code.
+  void setLessons(std::vector<Lesson> lessons, const QString& language);
+  const std::vector<Lesson>& lessons() const { return m_lessons; }
+  /// Lessons that were finished earlier, by id.
+  void setFinished(const QStringList& ids);
+
+  /// -1 while the list is shown.
+  int currentLesson() const { return m_lesson; }
+  int currentScene() const { return m_scene; }
+
+public slots:
+  void openLesson(int index);
+  void showList();
+  void nextScene();
+  void previousScene();
+  /// The run of the present scene stands here; at its end the outcome is explained.
+  void showSnapshot(const sudoscope::SnapshotPtr& snapshot);
+
+signals:
+  /// A scene is shown: load its puzzle and parameters, paused, and look where it says.
+  void sceneOpened(const sudoscope::LessonScene& scene);
+  /// Play the scene from its beginning.
+  void scenePlayRequested(const sudoscope::LessonScene& scene);
+  void lessonFinished(const QString& id);
+
+private:
+  void openScene(int index);
+  void updateHeader();
+
+  std::vector<Lesson> m_lessons;
+  QString m_language = QStringLiteral("en");
+  int m_lesson = -1;
+  int m_scene = -1;
+  bool m_playing = false;
+  QStackedWidget* m_pages = nullptr;
+  LessonList* m_list = nullptr;
+  ScenePage* m_page = nullptr;
+  QLabel* m_title = nullptr;
+  QLabel* m_count = nullptr;
+  QPushButton* m_back = nullptr;
+  QPushButton* m_next = nullptr;
+};
+
+} // namespace sudoscope

@@ -1,0 +1,105 @@
+#include "ui/learn/scene_page.h"
+
+#include "ui/style/theme.h"
+
+#include <QButtonGroup>
+#include <QLabel>
+#include <QPushButton>
+#include <QRadioButton>
+#include <QScrollBar>
+#include <QTimer>
+#include <QVBoxLayout>
+
+namespace sudoscope {
+
+namespace {
+
+QLabel* wrapped(const QString& text, QWidget* parent) {
+  auto* label = new QLabel(text, parent);
+  label->setWordWrap(true);
+  label->setTextFormat(Qt::RichText);
+  label->setTextInteractionFlags(Qt::TextSelectableByMouse);
+  // A long word must not widen the panel.
+  label->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Minimum);
+  return label;
+}
+
+} // namespace
+
+ScenePage::ScenePage(QWidget* parent) : QScrollArea(parent) {
+  setWidgetResizable(true);
+  setFrameShape(QFrame::NoFrame);
+  setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+}
+
+void ScenePage::setScene(const LessonScene& scene, const QString& language) {
+  m_scene = scene;
+  m_language = language;
+  m_answered = !scene.question.has_value();
+  m_choices = nullptr;
+  m_reply = nullptr;
+
+  auto* content = new QWidget;
+  m_layout = new QVBoxLayout(content);
+  m_layout->setContentsMargins(3 * Theme::unit, 2 * Theme::unit, 3 * Theme::unit, 2 * Theme::unit);
+  m_layout->setSpacing(2 * Theme::unit);
+  setWidget(content);
+
+  const std::string code = language.toStdString();
+  m_layout->addWidget(wrapped(QString::fromStdString(scene.text.in(code)), content));
+  if (scene.question) addQuestion(*scene.question);
+
+  m_play = new QPushButton(m_answered ? tr("Play") : tr("Predict first, then play"), content);
+  m_play->setProperty("primary", true);
+  m_play->setEnabled(m_answered);
+  connect(m_play, &QPushButton::clicked, this, &ScenePage::playRequested);
+  m_layout->addWidget(m_play);
+
+  m_after = wrapped(QString(), content);
+  m_after->hide();
+  m_layout->addWidget(m_after);
+  m_layout->addStretch();
+  content->show();
+}
+
+void ScenePage::addQuestion(const LessonQuestion& question) {
+  const std::string code = m_language.toStdString();
+  auto* text = wrapped(QStringLiteral("<b>") + QString::fromStdString(question.text.in(code)) +
+                           QStringLiteral("</b>"),
+                       widget());
+  m_layout->addWidget(text);
+  m_choices = new QButtonGroup(widget());
+  for (std::size_t i = 0; i < question.choices.size(); ++i) {
+    auto* choice =
+        new QRadioButton(QString::fromStdString(question.choices[i].text.in(code)), widget());
+    m_choices->addButton(choice, static_cast<int>(i));
+    m_layout->addWidget(choice);
+  }
+  connect(m_choices, &QButtonGroup::idClicked, this, &ScenePage::answer);
+  m_reply = wrapped(QString(), widget());
+  m_reply->hide();
+  m_layout->addWidget(m_reply);
+}
+
+void ScenePage::answer(int choice) {
+  m_answered = true;
+  const auto& taken = m_scene.question->choices[static_cast<std::size_t>(choice)];
+  m_reply->setProperty("role", taken.right ? QStringLiteral("good") : QStringLiteral("warn"));
+  m_reply->setStyleSheet(QString()); // the style reads the property anew
+  m_reply->setText((taken.right ? QStringLiteral("✓ ") : QStringLiteral("✗ ")) +
+                   QString::fromStdString(taken.answer.in(m_language.toStdString())));
+  m_reply->show();
+  m_play->setText(tr("Play"));
+  m_play->setEnabled(true);
+}
+
+void ScenePage::showOutcome() {
+  m_play->setText(tr("Play again"));
+  if (m_scene.after.empty() || m_after->isVisibleTo(this)) return;
+  m_after->setText(QString::fromStdString(m_scene.after.in(m_language.toStdString())));
+  m_after->show();
+  QTimer::singleShot(0, this,
+                     [this] { verticalScrollBar()->setValue(verticalScrollBar()->maximum()); });
+}
+
+} // namespace sudoscope
