@@ -43,11 +43,10 @@ void ScenePage::setScene(const LessonScene& scene, const QString& language) {
   m_layout = new QVBoxLayout(content);
   m_layout->setContentsMargins(3 * Theme::unit, 2 * Theme::unit, 3 * Theme::unit, 2 * Theme::unit);
   m_layout->setSpacing(2 * Theme::unit);
-  setWidget(content);
 
   const std::string code = language.toStdString();
   m_layout->addWidget(wrapped(QString::fromStdString(scene.text.in(code)), content));
-  if (scene.question) addQuestion(*scene.question);
+  if (scene.question) addQuestion(*scene.question, content);
 
   m_play = new QPushButton(m_answered ? tr("Play") : tr("Predict first, then play"), content);
   m_play->setProperty("primary", true);
@@ -59,24 +58,25 @@ void ScenePage::setScene(const LessonScene& scene, const QString& language) {
   m_after->hide();
   m_layout->addWidget(m_after);
   m_layout->addStretch();
+  setWidget(content);
   content->show();
 }
 
-void ScenePage::addQuestion(const LessonQuestion& question) {
+void ScenePage::addQuestion(const LessonQuestion& question, QWidget* content) {
   const std::string code = m_language.toStdString();
   auto* text = wrapped(QStringLiteral("<b>") + QString::fromStdString(question.text.in(code)) +
                            QStringLiteral("</b>"),
-                       widget());
+                       content);
   m_layout->addWidget(text);
-  m_choices = new QButtonGroup(widget());
+  m_choices = new QButtonGroup(content);
   for (std::size_t i = 0; i < question.choices.size(); ++i) {
     auto* choice =
-        new QRadioButton(QString::fromStdString(question.choices[i].text.in(code)), widget());
+        new QRadioButton(QString::fromStdString(question.choices[i].text.in(code)), content);
     m_choices->addButton(choice, static_cast<int>(i));
     m_layout->addWidget(choice);
   }
   connect(m_choices, &QButtonGroup::idClicked, this, &ScenePage::answer);
-  m_reply = wrapped(QString(), widget());
+  m_reply = wrapped(QString(), content);
   m_reply->hide();
   m_layout->addWidget(m_reply);
 }

@@ -30,8 +30,7 @@ signals:
   void playRequested();
 
 private:
-  void addText(const std::string& html, bool muted);
-  void addQuestion(const LessonQuestion& question);
+  void addQuestion(const LessonQuestion& question, QWidget* content);
   void answer(int choice);
 
   QString m_language;
