@@ -2,8 +2,8 @@
 #include "app/cli/exit_code.h"
 #include "app/cli/interrupt.h"
 #include "app/cli/output.h"
-#include "app/cli/puzzle_input.h"
-#include "app/cli/solver_options.h"
+#include "app/cli/progress_line.h"
+#include "app/cli/solve_options.h"
 #include "core/experiment/multi_start.h"
 #include "core/experiment/ordered_pool.h"
 
@@ -16,14 +16,6 @@
 namespace sudoscope::cli {
 
 namespace {
-
-struct SolveOptions {
-  InputOptions input;
-  SolverOptions method;
-  std::string format = "text";
-  bool json = false;
-  int threads = 0;
-};
 
 /// What became of one piece of the input.
 struct SolvedPuzzle {
@@ -53,7 +45,7 @@ std::string jsonText(const SolvedPuzzle& solved) {
 class SolveRun {
 public:
   SolveRun(const SolveOptions& options, ChosenSolver solver)
-      : m_options(options), m_solver(std::move(solver)) {}
+      : m_options(options), m_solver(std::move(solver)), m_progress(options.progress) {}
 
   int run(PuzzleInput& input);
 
@@ -65,7 +57,10 @@ private:
   ChosenSolver m_solver;
   std::atomic<std::int64_t> m_waiting{0}; ///< Submitted and not yet emitted.
   std::atomic<bool> m_bad{false};
-  bool m_allSolved = true; ///< Written by emit() alone.
+  // Written by emit() alone.
+  ProgressLine m_progress;
+  std::int64_t m_done = 0;
+  std::int64_t m_solved = 0;
 };
 
 SolvedPuzzle SolveRun::solve(const NumberedPuzzle& puzzle) const {
@@ -91,7 +86,9 @@ void SolveRun::emit(const SolvedPuzzle& solved) {
   }
   // An interrupted run has no result; what was done before it has been printed.
   if (solved.outcome.status == Status::Running) return;
-  m_allSolved = m_allSolved && solved.outcome.solved;
+  ++m_done;
+  m_solved += solved.outcome.solved;
+  m_progress.show(m_done, 0, "puzzles", std::to_string(m_solved) + " solved");
   put(m_options.json ? jsonText(solved) : rowText(solved));
   if (waiting == 0) flushOutput();
 }
@@ -119,9 +116,10 @@ int SolveRun::run(PuzzleInput& input) {
     pool.submit(std::move(**next));
   }
   pool.finish();
+  m_progress.clear();
   flushOutput();
   if (m_bad) return badInput;
-  return m_allSolved && !interrupted() ? allSolved : someUnsolved;
+  return m_solved == m_done && !interrupted() ? allSolved : someUnsolved;
 }
 
 int solve(const SolveOptions& options) {
@@ -130,6 +128,7 @@ int solve(const SolveOptions& options) {
   auto input = PuzzleInput::open(options.input);
   if (!input.ok()) return fail("solve", input.error());
   catchInterrupts();
+  if (options.restarts > 0) return solveWithStarts(options, *solver, *input);
   return SolveRun(options, std::move(*solver)).run(*input);
 }
 
@@ -145,6 +144,12 @@ void addSolveCommand(CLI::App& app, int& exitCode) {
       ->check(CLI::IsMember({"text", "csv"}))
       ->capture_default_str();
   command->add_flag("--json", options->json, "A JSON object per line");
+  command
+      ->add_option("--restarts", options->restarts,
+                   "Run each puzzle so many times, with other random numbers each time")
+      ->type_name("R")
+      ->check(CLI::NonNegativeNumber);
+  command->add_flag("--progress", options->progress, "Show on stderr how far it is");
   command->add_option("--threads", options->threads, "Threads; 0 for one per processor")
       ->check(CLI::NonNegativeNumber)
       ->capture_default_str();

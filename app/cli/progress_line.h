@@ -1,0 +1,32 @@
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <string>
+
+namespace sudoscope::cli {
+
+/// A line on stderr that is rewritten in place at most ten times a second. One thread at a time.
+class ProgressLine {
+public:
+  explicit ProgressLine(bool shown) : m_shown(shown) {}
+  ~ProgressLine() { clear(); }
+  ProgressLine(const ProgressLine&) = delete;
+  ProgressLine& operator=(const ProgressLine&) = delete;
+
+  /// "[####......] 40/100 WHAT, NOTE"; without a total "40 WHAT, NOTE". The last one of a total is
+  /// always shown.
+  void show(std::int64_t done, std::int64_t total, const std::string& what,
+            const std::string& note);
+  /// Wipes the line, so that something else can be printed.
+  void clear();
+
+private:
+  using Clock = std::chrono::steady_clock;
+
+  bool m_shown;
+  std::size_t m_width = 0; ///< Of what stands there.
+  Clock::time_point m_last{};
+};
+
+} // namespace sudoscope::cli

@@ -1,0 +1,25 @@
+#pragma once
+
+#include "app/cli/puzzle_input.h"
+#include "app/cli/solver_options.h"
+
+#include <string>
+
+namespace sudoscope::cli {
+
+struct SolveOptions {
+  InputOptions input;
+  SolverOptions method;
+  std::string format = "text"; ///< "text" or "csv".
+  bool json = false;
+  bool progress = false;
+  int threads = 0;           ///< 0: one per processor.
+  std::int64_t restarts = 0; ///< 0: one run with the seed itself.
+};
+
+/// `solve` with --restarts: every puzzle gets that many runs with seeds of their own, on all
+/// threads, and its answer is the first that solves it, or else the one of the lowest cost. Returns
+/// the exit code.
+int solveWithStarts(const SolveOptions& options, const ChosenSolver& solver, PuzzleInput& input);
+
+} // namespace sudoscope::cli

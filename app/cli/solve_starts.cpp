@@ -1,0 +1,163 @@
+#include "app/cli/exit_code.h"
+#include "app/cli/interrupt.h"
+#include "app/cli/output.h"
+#include "app/cli/progress_line.h"
+#include "app/cli/solve_options.h"
+#include "core/board/rules.h"
+#include "core/experiment/multi_start.h"
+
+#include <nlohmann/json.hpp>
+
+#include <chrono>
+#include <map>
+
+namespace sudoscope::cli {
+
+namespace {
+
+/// What all starts on one puzzle came to.
+struct StartsReport {
+  std::int64_t index = 0;
+  double milliseconds = 0.0; ///< Wall time of all starts together.
+  std::size_t asked = 0;
+  std::size_t done = 0;             ///< Less than asked after an interrupt.
+  const RunOutcome* best = nullptr; ///< Null when not one start was done.
+  std::vector<std::size_t> solved;  ///< 1-based starts.
+  std::map<double, std::size_t> costs;
+};
+
+/// The method's own cost where it has one, else the groups that its answer violates.
+double costOf(const SolverEntry& entry, const Puzzle& puzzle, const RunOutcome& run) {
+  const int index = entry.metricIndex("cost");
+  return index >= 0 ? run.metrics[static_cast<std::size_t>(index)]
+                    : rules::violatedGroups(puzzle.geometry(), run.answer);
+}
+
+StartsReport reportOf(const SolverEntry& entry, const NumberedPuzzle& numbered,
+                      const MultiStartResult& result) {
+  const Puzzle& puzzle = numbered.record.puzzle;
+  StartsReport report;
+  report.index = numbered.index;
+  report.asked = result.runs.size();
+  double lowest = 0.0;
+  for (std::size_t start = 0; start < result.runs.size(); ++start) {
+    const RunOutcome& run = result.runs[start];
+    if (run.status == Status::Running) continue;
+    ++report.done;
+    if (run.solved) report.solved.push_back(start + 1);
+    const double cost = costOf(entry, puzzle, run);
+    ++report.costs[cost];
+    const bool better =
+        report.best == nullptr || (!report.best->solved && (run.solved || cost < lowest));
+    if (!better) continue;
+    report.best = &run;
+    lowest = cost;
+  }
+  return report;
+}
+
+std::string joined(const std::vector<std::size_t>& numbers) {
+  std::string text;
+  for (const auto number : numbers) text += (text.empty() ? "" : " ") + std::to_string(number);
+  return text;
+}
+
+std::string rowText(const StartsReport& report) {
+  const RunOutcome& best = *report.best;
+  return std::to_string(report.index) + ',' + statusName(best.status) + ',' +
+         std::to_string(best.iterations) + ',' + fixedText(report.milliseconds, 3) + ',' +
+         toLine(best.answer);
+}
+
+std::string plainText(const StartsReport& report) {
+  std::string text = rowText(report) + '\n';
+  text += "# solved by " + std::to_string(report.solved.size()) + " of " +
+          std::to_string(report.done) + " starts";
+  if (report.done < report.asked) text += " (" + std::to_string(report.asked) + " were asked for)";
+  if (!report.solved.empty()) text += ": " + joined(report.solved);
+  text += '\n';
+  for (const auto& [cost, count] : report.costs) {
+    text += "# cost " + fixedText(cost, 1) + ": " + std::to_string(count) + '\n';
+  }
+  return text;
+}
+
+std::string csvText(const StartsReport& report) {
+  std::string costs;
+  for (const auto& [cost, count] : report.costs) {
+    costs += (costs.empty() ? "" : " ") + fixedText(cost, 1) + ':' + std::to_string(count);
+  }
+  return rowText(report) + ',' + std::to_string(report.done) + ',' + joined(report.solved) + ',' +
+         costs + '\n';
+}
+
+std::string jsonText(const StartsReport& report) {
+  auto costs = nlohmann::ordered_json::array();
+  for (const auto& [cost, count] : report.costs) {
+    costs.push_back({{"cost", cost}, {"starts", count}});
+  }
+  const nlohmann::ordered_json json{{"index", report.index},
+                                    {"status", statusName(report.best->status)},
+                                    {"iterations", report.best->iterations},
+                                    {"milliseconds", report.milliseconds},
+                                    {"grid", toLine(report.best->answer)},
+                                    {"starts", report.done},
+                                    {"starts_asked", report.asked},
+                                    {"solved_starts", report.solved},
+                                    {"costs", costs}};
+  return json.dump() + '\n';
+}
+
+} // namespace
+
+int solveWithStarts(const SolveOptions& options, const ChosenSolver& solver, PuzzleInput& input) {
+  const SolverEntry& entry = *solver.entry;
+  if (!entry.usesSeed) {
+    return fail("solve", Error{"the method " + entry.name +
+                               " uses no random numbers: all --restarts would be equal"});
+  }
+  if (options.format == "csv" && !options.json) {
+    put("index,status,iterations,milliseconds,grid,starts,solved_starts,costs\n");
+  }
+  ProgressLine progress(options.progress);
+  bool everySolved = true;
+  while (auto next = input.next()) {
+    if (!next->ok()) {
+      progress.clear();
+      warn("solve", next->error());
+      if (options.input.skipBad) continue;
+      return badInput;
+    }
+    const NumberedPuzzle& numbered = **next;
+    MultiStartOptions starts;
+    starts.parameters = solver.values;
+    starts.seed = options.method.seed;
+    starts.starts = static_cast<std::size_t>(options.restarts);
+    starts.threads = options.threads;
+    starts.limits = {options.method.maxIterations, interrupted};
+    starts.progress = [&](std::size_t done, std::size_t solved) {
+      progress.show(static_cast<std::int64_t>(done), options.restarts, "starts",
+                    std::to_string(solved) + " solved puzzle " + std::to_string(numbered.index));
+    };
+    const auto begin = std::chrono::steady_clock::now();
+    const auto result = multiStart(entry, numbered.record.puzzle, starts);
+    progress.clear();
+    if (!result.ok()) {
+      Error error = result.error();
+      error.line = numbered.record.line;
+      return fail("solve", error);
+    }
+    StartsReport report = reportOf(entry, numbered, *result);
+    report.milliseconds =
+        std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - begin).count();
+    everySolved = everySolved && !report.solved.empty();
+    if (report.best == nullptr) break;
+    put(options.json              ? jsonText(report)
+        : options.format == "csv" ? csvText(report)
+                                  : plainText(report));
+    flushOutput();
+  }
+  return everySolved && !interrupted() ? allSolved : someUnsolved;
+}
+
+} // namespace sudoscope::cli
