@@ -37,10 +37,33 @@ std::int64_t usualLimit(Mode mode) {
   return 20'000;
 }
 
+/// What a step reads of the parameters, so that it looks up no names.
+struct Settings {
+  Mode mode = Mode::Plateau;
+  std::int64_t limit = 0;
+  std::int64_t restarts = 0;
+  std::int64_t tenure = 0;
+  double temperatureStart = 0.0;
+  double temperatureEnd = 0.0;
+
+  static Settings from(const ParameterValues& values) {
+    Settings s;
+    s.mode = modeOf(values.text("mode"));
+    s.limit = values.integer("limit");
+    if (s.limit == 0) s.limit = usualLimit(s.mode);
+    s.restarts = values.integer("restarts");
+    s.tenure = values.integer("tenure");
+    s.temperatureStart = values.real("T_start");
+    s.temperatureEnd = values.real("T_end");
+    return s;
+  }
+};
+
 class LocalSearchSolver final : public Solver {
 public:
   LocalSearchSolver(const Puzzle& puzzle, const ParameterValues& values, std::uint64_t seed)
-      : m_puzzle(puzzle), m_values(values), m_random(seed), m_state(puzzle) {
+      : m_puzzle(puzzle), m_values(values), m_settings(Settings::from(values)), m_random(seed),
+        m_state(puzzle) {
     begin();
   }
 
@@ -72,14 +95,15 @@ public:
 
 private:
   void begin();
-  std::int64_t limit() const;
   double temperature() const;
   LocalSearchState::Move choose();
   LocalSearchState::Move chooseMinConflicts();
+  void endIfUsedUp();
   Event finish(Status status, const char* reason);
 
   Puzzle m_puzzle;
   ParameterValues m_values;
+  Settings m_settings;
   Random m_random;
   LocalSearchState m_state;
   std::vector<std::int64_t> m_tabuUntil; ///< [cell * N + k], iterations of this start.
@@ -98,18 +122,11 @@ void LocalSearchSolver::begin() {
                      0);
 }
 
-std::int64_t LocalSearchSolver::limit() const {
-  const std::int64_t wanted = m_values.integer("limit");
-  return wanted > 0 ? wanted : usualLimit(modeOf(m_values.text("mode")));
-}
-
 double LocalSearchSolver::temperature() const {
-  const double start = m_values.real("T_start");
-  const double end = m_values.real("T_end");
-  const double share =
-      std::min(1.0, static_cast<double>(m_age) /
-                        static_cast<double>(std::max<std::int64_t>(1, limit() - 1)));
-  return start * std::pow(end / start, share);
+  const auto last = static_cast<double>(std::max<std::int64_t>(1, m_settings.limit - 1));
+  const double share = std::min(1.0, static_cast<double>(m_age) / last);
+  return m_settings.temperatureStart *
+         std::pow(m_settings.temperatureEnd / m_settings.temperatureStart, share);
 }
 
 LocalSearchState::Move LocalSearchSolver::chooseMinConflicts() {
@@ -135,7 +152,7 @@ LocalSearchState::Move LocalSearchSolver::chooseMinConflicts() {
 }
 
 LocalSearchState::Move LocalSearchSolver::choose() {
-  switch (modeOf(m_values.text("mode"))) {
+  switch (m_settings.mode) {
   case Mode::Steepest: {
     const auto move = m_state.bestMove();
     return move.delta < 0 ? move : LocalSearchState::Move{};
@@ -161,13 +178,19 @@ LocalSearchState::Move LocalSearchSolver::choose() {
 }
 
 Event LocalSearchSolver::finish(Status status, const char* reason) {
-  if (m_restarts >= m_values.integer("restarts")) {
+  if (m_restarts >= m_settings.restarts) {
     m_status = status;
     return {EventKind::Converged, reason};
   }
   ++m_restarts;
   begin();
   return {EventKind::Restart, reason, -1, 0, m_restarts};
+}
+
+/// The last start ends with its last iteration; earlier ones with the restart that follows.
+void LocalSearchSolver::endIfUsedUp() {
+  const bool usedUp = m_age >= m_settings.limit && m_restarts >= m_settings.restarts;
+  if (m_status == Status::Running && usedUp) m_status = Status::Exhausted;
 }
 
 Event LocalSearchSolver::step() {
@@ -178,22 +201,25 @@ Event LocalSearchSolver::step() {
     return {EventKind::Converged, "no defect is left"};
   }
   if (m_state.freeCells().empty()) return finish(Status::Stuck, "there is no free cell");
-  if (m_age >= limit()) return finish(Status::Exhausted, "the iteration limit is reached");
+  if (m_age >= m_settings.limit) return finish(Status::Exhausted, "the iteration limit is reached");
   ++m_age;
-  const Mode mode = modeOf(m_values.text("mode"));
+  const Mode mode = m_settings.mode;
   const auto move = choose();
   if (move.cell < 0) {
-    if (mode == Mode::Annealing || mode == Mode::MinConflicts) return {};
+    if (mode == Mode::Annealing || mode == Mode::MinConflicts) {
+      endIfUsedUp();
+      return {};
+    }
     return finish(Status::Stuck,
                   mode == Mode::Plateau ? "every move is worse" : "no move improves");
   }
   const int side = m_puzzle.side();
   const int former = m_state.grid()[static_cast<std::size_t>(move.cell)] - 1;
   m_state.move(move.cell, move.k);
-  m_tabuUntil[static_cast<std::size_t>(move.cell * side + former)] =
-      m_age + m_values.integer("tenure");
+  m_tabuUntil[static_cast<std::size_t>(move.cell * side + former)] = m_age + m_settings.tenure;
   m_bestDefect = std::min(m_bestDefect, m_state.defect());
   if (m_state.defect() == 0 && rules::isSolved(m_puzzle, m_state.grid())) m_status = Status::Solved;
+  endIfUsedUp();
   return {EventKind::Move, "", move.cell, move.k + 1, 1, costPerDefect * move.delta};
 }
 
@@ -204,12 +230,17 @@ void LocalSearchSolver::metrics(std::span<double> values) const {
   values[3] = m_state.countMoves(0);
   values[4] = static_cast<double>(m_state.conflictedCells().size());
   values[5] = rules::violatedGroups(m_puzzle.geometry(), m_state.grid());
-  values[6] = modeOf(m_values.text("mode")) == Mode::Annealing ? temperature() : std::nan("");
+  values[6] = m_settings.mode == Mode::Annealing ? temperature() : std::nan("");
   values[7] = m_restarts;
 }
 
 MaybeError LocalSearchSolver::setParameter(std::string_view key, const ParameterValue& value) {
-  return m_values.set(key, value);
+  if (auto error = m_values.set(key, value)) return error;
+  m_settings = Settings::from(m_values);
+  const bool ended = m_status == Status::Exhausted || m_status == Status::Stuck;
+  if (ended) m_status = Status::Running;
+  endIfUsedUp();
+  return {};
 }
 
 MaybeError LocalSearchSolver::setCube(const ProbabilityCube& cube) {

@@ -49,6 +49,8 @@ private slots:
   void badLinesAreSkipped();
   void jsonLines();
   void seedsAndLimits();
+  void manyStarts();
+  void manyStartsNeedASeed();
   void boardsByOption();
   void shardsMakeUpTheWhole();
   void gnuParallelOverShards();
@@ -175,6 +177,42 @@ void TestCliSolve::seedsAndLimits() {
   const auto limited = run({"solve", "--max-iterations", "3"}, input);
   QCOMPARE(limited.code, 1);
   for (const QString& row : limited.lines()) QVERIFY(row.contains(",exhausted,3,"));
+}
+
+void TestCliSolve::manyStarts() {
+  const QStringList common{"solve", "--solver",   "local-search", "--set", "mode=annealing",
+                           "--set", "limit=3000", "--restarts",   "12",    "--seed",
+                           "4"};
+  const auto json = [&](const QStringList& more) {
+    const auto outcome = run(common + QStringList{"--json"} + more, first + '\n');
+    auto parsed = nlohmann::json::parse(outcome.out.toStdString());
+    parsed.erase("milliseconds");
+    return parsed;
+  };
+  const auto one = json({"--threads", "1"});
+  QCOMPARE(json({"--threads", "4", "--progress"}).dump(), one.dump());
+  QCOMPARE(one.at("starts").get<int>(), 12);
+  int counted = 0;
+  for (const auto& bin : one.at("costs")) counted += bin.at("starts").get<int>();
+  QCOMPARE(counted, 12);
+
+  const auto text = run(common + QStringList{"--progress"}, first + '\n');
+  QVERIFY(text.err.contains("] 12/12 starts"));
+  QVERIFY(text.out.contains(QRegularExpression("\n# solved by \\d+ of 12 starts")));
+  QVERIFY(text.out.contains(QRegularExpression("\n# cost \\d\\.\\d: \\d+\n")));
+  QCOMPARE(text.code, one.at("solved_starts").empty() ? 1 : 0);
+
+  const auto csv = run(common + QStringList{"--format", "csv"}, first + '\n' + second + '\n');
+  QCOMPARE(csv.lines().size(), 3);
+  QCOMPARE(csv.lines()[0],
+           QString("index,status,iterations,milliseconds,grid,starts,solved_starts,costs"));
+  for (const QString& line : csv.lines()) QCOMPARE(line.count(','), 7);
+}
+
+void TestCliSolve::manyStartsNeedASeed() {
+  const auto outcome = run({"solve", "-s", "constriction", "--restarts", "5"}, first + '\n');
+  QCOMPARE(outcome.code, 2);
+  QVERIFY(outcome.err.contains("no random numbers"));
 }
 
 void TestCliSolve::boardsByOption() {

@@ -68,6 +68,7 @@ private slots:
   void moveSetsAreExact();
   void modesKeepTheirPromise_data();
   void modesKeepTheirPromise();
+  void limitsEndARun();
   void equalSeedsGiveEqualRuns();
   void cloneContinuesEqually();
   void startsDoNotDependOnThreads();
@@ -183,6 +184,25 @@ void TestLocalSearch::modesKeepTheirPromise() {
   if (mode == "steepest" || mode == "stochastic") {
     QVERIFY(solver->status() == Status::Solved || metrics[2] == 0.0);
   }
+}
+
+void TestLocalSearch::limitsEndARun() {
+  const SolverEntry& entry = *findSolver("local-search");
+  const auto values = parameters({{"limit", "50"}});
+  const auto solver = std::move(entry.create(notebookPuzzle(), values, 5)).value();
+  while (solver->status() == Status::Running) solver->step();
+  QCOMPARE(solver->status(), Status::Exhausted);
+  QCOMPARE(solver->iteration(), std::int64_t(50));
+  // A person who allows more, or another way of choosing, goes on from there.
+  QVERIFY(!solver->setParameter("limit", std::int64_t(60)).has_value());
+  while (solver->status() == Status::Running) solver->step();
+  QCOMPARE(solver->iteration(), std::int64_t(60));
+  QVERIFY(!solver->setParameter("limit", std::int64_t(0)).has_value());
+  QVERIFY(!solver->setParameter("mode", std::string("steepest")).has_value());
+  while (solver->status() == Status::Running) solver->step();
+  QCOMPARE(solver->status(), Status::Stuck);
+  QVERIFY(!solver->setParameter("mode", std::string("min-conflicts")).has_value());
+  QCOMPARE(solver->status(), Status::Running);
 }
 
 void TestLocalSearch::equalSeedsGiveEqualRuns() {
