@@ -162,13 +162,7 @@ Result<RawGrid> gridOfEntries(const std::vector<DictionaryEntry>& entries,
   for (std::string& token : grid.tokens) {
     if (token.empty()) token = ".";
   }
-  const bool single = std::all_of(grid.tokens.begin(), grid.tokens.end(),
-                                  [](const std::string& token) { return token.size() == 1; });
-  if (single && side <= 9) {
-    for (const std::string& token : grid.tokens) grid.symbols += token;
-    grid.tokens.clear();
-    grid.compact = true;
-  }
+  grid.compactIfSymbols();
   return grid;
 }
 

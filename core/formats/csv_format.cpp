@@ -130,7 +130,7 @@ Result<PuzzleRecord> CsvReader::read(LineSource& lines, ReadContext& context) {
   const auto grid = gridOf(puzzleField, first.number);
   if (!grid) {
     return context.error(first.number, puzzleField.column,
-                         "found \"" + puzzleField.text.substr(0, 24) + "\" (" +
+                         "found " + excerpt(puzzleField.text) + " (" +
                              std::to_string(puzzleField.text.size()) +
                              " characters) in the column " + m_puzzleName + ", expected N*N cells");
   }
@@ -140,7 +140,7 @@ Result<PuzzleRecord> CsvReader::read(LineSource& lines, ReadContext& context) {
     regions = gridOf(field, first.number);
     if (!trimmed(field.text).empty() && (!regions || regions->side != grid->side)) {
       return context.error(first.number, field.column,
-                           "found \"" + field.text.substr(0, 24) + "\" as the regions, expected " +
+                           "found " + excerpt(field.text) + " as the regions, expected " +
                                std::to_string(grid->side * grid->side) + " region symbols");
     }
   }
@@ -151,7 +151,7 @@ Result<PuzzleRecord> CsvReader::read(LineSource& lines, ReadContext& context) {
     auto solution = gridOf(field, first.number);
     if (!solution || solution->side != grid->side) {
       return context.error(first.number, field.column,
-                           "found \"" + field.text.substr(0, 24) + "\" as the solution, expected " +
+                           "found " + excerpt(field.text) + " as the solution, expected " +
                                std::to_string(grid->side * grid->side) + " cells");
     }
     auto solved = context.record(*solution, regions ? &*regions : nullptr, nullptr);

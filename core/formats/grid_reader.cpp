@@ -1,6 +1,7 @@
 #include "core/formats/grid_reader.h"
 
 #include "core/formats/alphabet.h"
+#include "core/formats/column_layout.h"
 
 #include <algorithm>
 #include <array>
@@ -26,16 +27,23 @@ bool isCell(char c) {
   return isCellSymbol(c) || c == '{' || c == '}' || c == '\x1a';
 }
 
-/// The tokens of a row, frame characters dropped; empty when the line holds anything else.
+/// The tokens of a row, frame characters dropped; empty when the line holds anything else. In a
+/// framed row with dots for blanks a star only marks the digit behind it.
 std::vector<Token> tokensOf(std::string_view line) {
   std::vector<Token> tokens;
+  const bool starMarks =
+      line.find('|') != std::string_view::npos && line.find('.') != std::string_view::npos;
   for (std::size_t at = 0; at < line.size();) {
-    if (line[at] == ' ' || isFrame(line[at])) {
+    const bool mark = starMarks && line[at] == '*' && at + 1 < line.size() && line[at + 1] >= '1' &&
+                      line[at + 1] <= '9';
+    if (line[at] == ' ' || isFrame(line[at]) || mark) {
       ++at;
       continue;
     }
     std::size_t end = at;
-    while (end < line.size() && isCell(line[end])) ++end;
+    while (end < line.size() && isCell(line[end]) && !(starMarks && end > at && line[end] == '*')) {
+      ++end;
+    }
     if (end == at) return {};
     tokens.push_back({line.substr(at, end - at), at});
     at = end;
@@ -109,35 +117,8 @@ private:
   std::size_t m_rowsInBand = 0;
   std::vector<std::size_t> m_heights;
   std::vector<std::size_t> m_widths;
+  std::vector<std::size_t> m_columns; ///< For Layout::Columns.
 };
-
-/// The columns at which the cells of a row stand when blanks are spaces; empty if they cannot.
-std::vector<std::size_t> cellColumns(std::string_view row, std::size_t side) {
-  std::vector<std::size_t> bars;
-  for (std::size_t i = 0; i < row.size(); ++i) {
-    if (row[i] == '|') bars.push_back(i);
-  }
-  std::vector<std::size_t> columns;
-  if (bars.size() < 2) {
-    // No frame: cells in steps of one or two.
-    const std::size_t step = row.size() > side ? 2 : 1;
-    for (std::size_t j = 0; j < side; ++j) columns.push_back(j * step);
-    return columns;
-  }
-  const std::size_t segments = bars.size() - 1;
-  if (side % segments != 0) return {};
-  const std::size_t inSegment = side / segments;
-  for (std::size_t s = 0; s < segments; ++s) {
-    const std::size_t begin = bars[s] + 1;
-    const std::size_t width = bars[s + 1] - begin;
-    const std::size_t step = width / inSegment;
-    if (step == 0) return {};
-    for (std::size_t j = 0; j < inSegment; ++j) {
-      columns.push_back(begin + j * step + (width > inSegment ? step / 2 : 0));
-    }
-  }
-  return columns;
-}
 
 /// Collects the rows of one board, one guess of side and layout at a time.
 class BlockScan {
@@ -179,6 +160,8 @@ public:
     }
     return rows;
   }
+
+  void setColumns(std::vector<std::size_t> columns) { m_columns = std::move(columns); }
 
   /// How many lines ahead the last collect() stopped.
   std::size_t stop() const { return m_stop; }
@@ -237,13 +220,10 @@ private:
     return widths == m_widths;
   }
 
-  static bool addSpacedRow(std::string_view text, std::size_t number, std::size_t side,
-                           RawGrid& grid) {
-    const auto columns = cellColumns(text, side);
-    if (columns.empty()) return false;
+  bool addSpacedRow(std::string_view text, std::size_t number, std::size_t side, RawGrid& grid) {
     std::size_t used = 0;
-    grid.rowPlaces.push_back({number, columns[0] + 1});
-    for (const std::size_t column : columns) {
+    grid.rowPlaces.push_back({number, m_columns[0] + 1});
+    for (const std::size_t column : m_columns) {
       const char c = column < text.size() ? text[column] : ' ';
       if (c != ' ' && (!isCellSymbol(c) || (side <= 9 && c >= 'A'))) return false;
       if (c != ' ') ++used;
@@ -260,38 +240,35 @@ private:
   std::size_t m_stop = 0;
   bool m_dashIsCell = false;
   std::vector<std::size_t> m_widths;
+  std::vector<std::size_t> m_columns; ///< For Layout::Columns.
 };
 
-/// Single symbols separated by blanks are as good as compact ones, and decoded alike.
-void compactIfPossible(RawGrid& grid) {
-  if (grid.compact) return;
-  const bool single = std::all_of(grid.tokens.begin(), grid.tokens.end(),
-                                  [](const std::string& token) { return token.size() == 1; });
-  if (!single) return;
-  for (const std::string& token : grid.tokens) grid.symbols += token;
-  grid.tokens.clear();
-  grid.compact = true;
-}
-
 std::optional<GridBlock> spacedBlock(LineSource& lines, BlockScan& scan, std::size_t from) {
-  std::size_t rows = 0;
+  std::vector<std::string_view> rows;
   for (std::size_t ahead = from; ahead < from + maxBlockLines; ++ahead) {
     const TextLine* line = lines.peek(ahead);
     if (line == nullptr || line->plain().empty()) break;
-    if (!isRule(line->plain())) ++rows;
+    if (!isRule(line->plain())) rows.push_back(line->plain());
   }
+  const std::size_t side = rows.size();
+  if (side < 4 || side > std::size_t(Geometry::maxSide)) return std::nullopt;
+  auto columns = cellColumns(rows, side);
+  if (columns.empty()) return std::nullopt;
+  scan.setColumns(std::move(columns));
   GridBlock block;
-  if (rows < 4 || rows > std::size_t(Geometry::maxSide)) return std::nullopt;
-  if (scan.collect(rows, Layout::Columns, block) != rows) return std::nullopt;
+  if (scan.collect(side, Layout::Columns, block) != side) return std::nullopt;
   if (hasWords(block.grid.symbols)) return std::nullopt;
-  const bool anySpace = block.grid.symbols.find(' ') != std::string::npos;
-  return anySpace ? std::optional(std::move(block)) : std::nullopt;
+  // Where blanks have a sign, a missing character is a mistake.
+  const auto& symbols = block.grid.symbols;
+  const bool spaces = symbols.find(' ') != std::string::npos &&
+                      symbols.find_first_of("0._*-?x") == std::string::npos;
+  return spaces ? std::optional(std::move(block)) : std::nullopt;
 }
 
 /// N² cells broken into lines in any other way, alone in their paragraph.
 std::optional<GridBlock> brokenBlock(LineSource& lines, std::size_t from) {
   GridBlock block;
-  std::vector<Token> all;
+  std::vector<std::size_t> widths;
   for (std::size_t ahead = from; ahead < from + maxBlockLines; ++ahead) {
     const TextLine* line = lines.peek(ahead);
     if (line == nullptr || isEmptyLine(line->plain())) break;
@@ -304,6 +281,7 @@ std::optional<GridBlock> brokenBlock(LineSource& lines, std::size_t from) {
         block.grid.cellPlaces.push_back({line->number, token.begin + 1 + i});
       }
     }
+    widths.push_back(charactersOf(tokens));
     block.lineCount = ahead + 1;
     if (block.grid.rowPlaces.empty()) block.grid.rowPlaces = {{line->number, tokens[0].begin + 1}};
   }
@@ -311,6 +289,11 @@ std::optional<GridBlock> brokenBlock(LineSource& lines, std::size_t from) {
   block.grid.side = static_cast<int>(std::lround(std::sqrt(cells)));
   const bool square = block.grid.side * block.grid.side == static_cast<int>(cells);
   if (!square || block.grid.side < 4 || block.grid.side > Geometry::maxSide) return std::nullopt;
+  // Four rows of nine are not a 6x6 board but half of a 9x9 one.
+  const bool even = std::all_of(widths.begin(), widths.end(),
+                                [&](std::size_t width) { return width == widths.front(); });
+  const auto side = static_cast<std::size_t>(block.grid.side);
+  if (even && widths.front() % side != 0 && side % widths.front() != 0) return std::nullopt;
   return block;
 }
 
@@ -329,6 +312,11 @@ GridFault faultOf(LineSource& lines, std::size_t from, std::size_t stop, std::si
     const std::size_t count = layout == Layout::Compact ? charactersOf(tokens) : tokens.size();
     fault.line = line->number;
     fault.column = 1;
+    if (!tokens.empty() && count < side) {
+      fault.column = tokens.back().begin + tokens.back().text.size() + 1;
+    } else if (layout == Layout::Separated && count > side) {
+      fault.column = tokens[side].begin + 1;
+    }
     const std::string found = tokens.empty() ? "\"" + std::string(trimmed(line->text)) + "\""
                                              : std::to_string(count) + " cells";
     fault.message = "found " + found + " as row " + std::to_string(rows + 1) + " of " + size +
@@ -375,7 +363,7 @@ std::optional<std::variant<GridBlock, GridFault>> gridAt(LineSource& lines, std:
     GridBlock block;
     const std::size_t rows = scan.collect(side, layout, block);
     if (rows == side) {
-      compactIfPossible(block.grid);
+      block.grid.compactIfSymbols();
       return block;
     }
     if (rows > bestRows) {

@@ -217,8 +217,8 @@ private:
 bool isIssLine(std::string_view line) {
   const auto text = trimmed(line);
   if (text.size() < 2 || text[0] != '.') return false;
+  if (text[1] != '~' && (text[1] < 'A' || text[1] > 'Z')) return false;
   const auto directives = directivesOf(text, 0);
-  if (directives.empty() || !text.starts_with("." + directives[0].name)) return false;
   return text.find('~') != std::string_view::npos || directives[0].name == "NoBoxes" ||
          directives[0].name == "Windoku" || directives[0].name == "AntiKnight" ||
          directives[0].name == "AntiKing";
@@ -227,17 +227,21 @@ bool isIssLine(std::string_view line) {
 Result<PuzzleRecord> readIss(LineSource& lines, ReadContext& context) {
   IssPuzzle puzzle(context);
   std::optional<Error> fault;
+  bool givensOnFirst = false; // one puzzle a line, then
   for (bool first = true; lines.peek() != nullptr; first = false) {
     const TextLine* line = lines.peek();
     if (!isIssLine(line->plain())) break;
     const auto directives = directivesOf(line->plain(), line->number);
     const bool again = std::any_of(directives.begin(), directives.end(), [&](const Directive& d) {
-      return (d.name.empty() || d.name == "Shape" || d.name == "Jigsaw") && puzzle.has(d.name);
+      const bool opens =
+          d.name == "Shape" || d.name == "Jigsaw" || (d.name.empty() && givensOnFirst);
+      return opens && puzzle.has(d.name);
     });
     if (again && !first) break;
     for (const Directive& directive : directives) {
       if (auto error = puzzle.add(directive); error && !fault) fault = std::move(error);
     }
+    if (first) givensOnFirst = puzzle.has("");
     lines.skip(1);
   }
   if (fault) return *fault;

@@ -164,13 +164,12 @@ private:
     if (static_cast<std::size_t>(side * side) != cells) return std::nullopt;
     RawGrid grid;
     grid.side = side;
-    const bool single = std::all_of(tokens.begin(), tokens.end(),
-                                    [](const std::string& token) { return token.size() == 1; });
-    grid.compact = single;
-    if (single) {
-      for (const auto& token : tokens) grid.symbols += token;
+    grid.compact = rowsOfText;
+    if (rowsOfText) {
+      grid.symbols = value.get_ref<const std::string&>();
     } else {
       grid.tokens = std::move(tokens);
+      grid.compactIfSymbols();
     }
     if (rowsOfText) {
       const auto place = m_document.placeOf(jsonOffset(m_document.text, path) + 1);
@@ -259,8 +258,20 @@ std::string unescaped(std::string_view text) {
 
 std::optional<std::vector<Result<PuzzleRecord>>> readJson(const TextDocument& document,
                                                           ReadContext& context) {
-  const json value = json::parse(document.text, nullptr, false);
-  if (value.is_discarded()) return std::nullopt;
+  json value;
+  try {
+    value = json::parse(document.text);
+  } catch (const json::parse_error& error) {
+    // Only what begins like an object with keys is surely meant to be JSON.
+    const std::size_t first = document.text.find_first_not_of(" \t\n[");
+    const std::size_t key = document.text.find_first_not_of(" \t\n", first + 1);
+    const bool object = first != std::string::npos && document.text[first] == '{' &&
+                        key != std::string::npos && document.text[key] == '"';
+    if (!object) return std::nullopt;
+    const auto place = document.placeOf(error.byte > 0 ? error.byte - 1 : 0);
+    return std::vector<Result<PuzzleRecord>>{
+        context.error(place, "found broken JSON, expected a whole document")};
+  }
   JsonReader reader(document, context);
   reader.read(value, {});
   auto results = reader.take();

@@ -47,8 +47,31 @@ LineCells compactCells(std::string_view symbols, std::size_t begin, std::size_t 
   found.grid.side = sideOf(symbols.size());
   found.grid.symbols = symbols;
   found.grid.rowPlaces = {{line, column + begin}};
+  found.begin = begin;
   found.end = begin + symbols.size();
   return found;
+}
+
+/// Clues and region map in one word of 2N² characters.
+std::optional<LineCells> cellsWithRegions(const Field& field, std::size_t line,
+                                          std::size_t column) {
+  const std::size_t half = field.text.size() / 2;
+  if (field.text.size() % 2 != 0 || sideOf(half) == 0 || !areCells(field.text)) return std::nullopt;
+  const auto regions = compactCells(field.text.substr(half), field.begin + half, line, column);
+  if (filledGridKind(regions.grid) != FilledGridKind::Regions) return std::nullopt;
+  return compactCells(field.text.substr(0, half), field.begin, line, column);
+}
+
+/// A long board behind other fields, as in `17,<puzzle>,<solution>`.
+std::optional<LineCells> cellsInLaterField(std::string_view text, std::size_t line,
+                                           std::size_t column) {
+  for (Field field = fieldFrom(text, 0); !field.text.empty();
+       field = fieldFrom(text, field.end())) {
+    if (sideOf(field.text.size()) < 7 || !areCells(field.text)) continue;
+    if (std::none_of(field.text.begin(), field.text.end(), isDigit)) continue;
+    return compactCells(field.text, field.begin, line, column);
+  }
+  return std::nullopt;
 }
 
 /// 81 cells with text glued to them, as in `...4..ED=7.2/1.2/1.2`.
@@ -89,16 +112,13 @@ std::optional<LineCells> cellsInTokens(std::string_view text, std::size_t line,
                                    [](const Field& field) { return field.text.size() <= 2; });
   grid.side = sideOf(fields.size());
   if (!isShort || grid.side == 0) return std::nullopt;
-  grid.compact = std::all_of(fields.begin(), fields.end(),
-                             [](const Field& field) { return field.text.size() == 1; });
+  grid.compact = false;
   grid.rowPlaces = {{line, column + fields[0].begin}};
   for (const Field& field : fields) {
-    if (grid.compact)
-      grid.symbols += field.text;
-    else
-      grid.tokens.emplace_back(field.text);
+    grid.tokens.emplace_back(field.text);
     grid.cellPlaces.push_back({line, column + field.begin});
   }
+  grid.compactIfSymbols();
   found.end = fields.back().end();
   return found;
 }
@@ -138,6 +158,7 @@ bool isBeyond(char symbol, int side) {
 
 /// What stands behind the cells of a line.
 struct Tail {
+  std::optional<Error> fault; ///< A map or solution of nearly the right length.
   std::optional<RawGrid> regions;
   std::optional<RawGrid> solution;
   std::vector<Field> extras;
@@ -160,6 +181,15 @@ Tail tailOf(std::string_view text, const LineCells& cells, std::size_t line) {
       if (place) return tail;
       place = std::move(grid);
     } else {
+      const std::size_t cellCount = cells.grid.symbols.size();
+      const bool near = 4 * field.text.size() >= 3 * cellCount &&
+                        4 * field.text.size() <= 5 * cellCount && cellCount > 0;
+      if (near && std::all_of(field.text.begin(), field.text.end(), isDigit)) {
+        tail.fault =
+            Error{"found " + std::to_string(field.text.size()) +
+                      " symbols of a region map or solution, expected " + std::to_string(cellCount),
+                  "", line, field.begin + std::min(field.text.size(), cellCount) + 1};
+      }
       return tail;
     }
     tail.end = field.end();
@@ -203,12 +233,48 @@ std::optional<LineCells> cellsInLine(std::string_view text, std::size_t line, st
   if (sideOf(first.text.size()) != 0 && areCells(first.text)) {
     return compactCells(first.text, first.begin, line, column);
   }
+  if (auto pair = cellsWithRegions(first, line, column)) return pair;
   if (isGlued(text.substr(first.begin))) {
     return compactCells(text.substr(first.begin, 81), first.begin, line, column);
   }
   if (auto tokens = cellsInTokens(text, line, column)) return tokens;
   if (isSpaced(text)) return compactCells(text, 0, line, column);
-  return std::nullopt;
+  return cellsInLaterField(text, line, column);
+}
+
+Error unknownLine(const TextLine& line, int side) {
+  const std::string_view text = line.plain();
+  const auto expected = static_cast<std::size_t>(side * side);
+  Field word = fieldFrom(text, 0);
+  for (Field next = word; !next.text.empty(); next = fieldFrom(text, next.end())) {
+    if (next.text.size() > word.text.size()) word = next;
+  }
+  const auto at = [&](std::size_t offset, std::string message) {
+    return Error{std::move(message), "", line.number, offset + 1};
+  };
+  const auto bad = std::find_if_not(word.text.begin(), word.text.end(), isCellSymbol);
+  if (word.text.size() > 9 && bad == word.text.end()) {
+    const double root = std::sqrt(static_cast<double>(word.text.size()));
+    const auto nearest = static_cast<std::size_t>(std::lround(root));
+    const std::size_t wanted = side > 0 ? expected : nearest * nearest;
+    return at(word.begin + std::min(word.text.size(), wanted),
+              "found " + std::to_string(word.text.size()) + " cells, expected " +
+                  std::to_string(wanted));
+  }
+  if (word.text.size() > 9 && bad != word.text.begin() &&
+      std::isalpha(static_cast<unsigned char>(word.text[0])) == 0) {
+    return at(word.begin + static_cast<std::size_t>(bad - word.text.begin()),
+              "found " + quotedSymbol(*bad) +
+                  ", expected a digit, a letter or a blank (. 0 _ * - x)");
+  }
+  const std::size_t begin = std::min(text.find_first_not_of(" \t"), text.size());
+  if (text.substr(begin).starts_with("{") || text.substr(begin).starts_with("[")) {
+    return at(begin,
+              "found " + excerpt(line.text) + ", expected JSON or a list with all brackets closed");
+  }
+  return at(begin, "found " + excerpt(line.text) + ", expected a puzzle" +
+                       (side > 0 ? " of " + std::to_string(expected) + " cells"
+                                 : ": N*N cells in one line, or N rows of N cells"));
 }
 
 bool LineReader::isRowOfGrid(LineSource& lines, const ReadContext& context, int side) const {
@@ -227,7 +293,8 @@ bool LineReader::isRowOfGrid(LineSource& lines, const ReadContext& context, int 
     const TextLine* line = lines.peek(ahead);
     if (line == nullptr) break;
     const auto cells = cellsInLine(line->plain(), line->number, 1);
-    if (!cells || cells->grid.side != side || !trimmed(line->plain().substr(cells->end)).empty()) {
+    if (!cells || cells->grid.side != side ||
+        line->plain().find_first_not_of(separators, cells->end) != std::string_view::npos) {
       break;
     }
     const RawGrid& grid = cells->grid;
@@ -264,6 +331,10 @@ std::optional<Result<PuzzleRecord>> LineReader::read(LineSource& lines, ReadCont
 
   const auto count = solutionCount(plain, cells->end);
   Tail tail = tailOf(plain, *cells, line.number);
+  if (tail.fault) {
+    tail.fault->file = context.options().fileName;
+    return Result<PuzzleRecord>(*tail.fault);
+  }
   const bool alone = trimmed(plain.substr(tail.end)).empty();
   if (!tail.regions && alone) {
     if (const TextLine* next = lines.peek()) {
@@ -293,6 +364,12 @@ std::optional<Result<PuzzleRecord>> LineReader::read(LineSource& lines, ReadCont
   }
   record->solutionCount = count;
   record->label = labelFrom(line, tail.end);
+  if (record->label.empty() && line.folded.empty()) {
+    record->label = trimmed(plain.substr(skipped, cells->begin));
+    while (!record->label.empty() && fieldFrom(record->label, 0).end() != record->label.size()) {
+      record->label.pop_back();
+    }
+  }
   if (skipped > 0) {
     record->rating = wholeNumber(record->label);
     if (record->rating) record->label.clear();

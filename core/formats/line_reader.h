@@ -13,13 +13,18 @@ namespace sudoscope {
 /// The cells of a board found in one line of text.
 struct LineCells {
   RawGrid grid;
-  std::size_t end = 0; ///< Offset behind the cells.
+  std::size_t begin = 0; ///< Offset of the first cell; other fields may stand before it.
+  std::size_t end = 0;   ///< Offset behind the cells.
 };
 
-/// A board at the beginning of the text: N² characters, N groups of N characters, N² single
-/// tokens or numbers, or N² columns with spaces for blanks. `line` and `column` are the place of
-/// the first character.
+/// A board in the text: N² characters (from 49 on also behind other fields), N groups of N
+/// characters, N² single tokens or numbers, or N² columns with spaces for blanks. `line` and
+/// `column` are the place of the first character.
 std::optional<LineCells> cellsInLine(std::string_view text, std::size_t line, std::size_t column);
+
+/// What is wrong with a line that holds no puzzle, as far as it can be told; `side` is that of the
+/// puzzles before it, or 0.
+Error unknownLine(const TextLine& line, int side);
 
 /// Reads puzzles that stand in one line each: `<puzzle> [<regions>] [+extra]... [<solution>]
 /// [text]`, `<puzzle>:<count>:<solution>`, `<12 hex> <puzzle> <rating>`; also the form with the

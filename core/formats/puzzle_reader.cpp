@@ -24,16 +24,6 @@ namespace sudoscope {
 
 namespace {
 
-/// The first characters of a line, for an error.
-std::string excerpt(std::string_view text) {
-  constexpr std::size_t most = 24;
-  text = trimmed(text);
-  if (text.size() <= most) return "\"" + std::string(text) + "\"";
-  std::size_t end = most;
-  while (end < text.size() && (static_cast<unsigned char>(text[end]) & 0xc0) == 0x80) ++end;
-  return "\"" + std::string(text.substr(0, end)) + "...\"";
-}
-
 bool isCommentStart(std::string_view text) {
   return text[0] == '#' || text[0] == ';' || text[0] == '%' || text.substr(0, 2) == "//";
 }
@@ -74,7 +64,6 @@ private:
   void takeFollowers(PuzzleRecord& record, bool framed);
   Result<PuzzleRecord> finish(Result<PuzzleRecord> record, Shape shape);
   MaybeRecord textOrError();
-  Error unknownLine();
 
   LineSource m_lines;
   ReadContext m_context;
@@ -144,31 +133,25 @@ PuzzleReader::Impl::MaybeRecord PuzzleReader::Impl::readDocument(std::string_vie
     return queue(readXml(document, m_context));
   }
   if (beginsDictionary(text)) return readDictionary(m_lines, m_context);
-  if (text[0] == '{' || text[0] == '[') return readBrackets();
+  if (auto record = readBrackets()) return record;
   if (const auto load = fpuzzlesLoadText(text)) return readLoad(*load);
   return std::nullopt;
 }
 
 PuzzleReader::Impl::MaybeRecord PuzzleReader::Impl::readBrackets() {
   constexpr std::size_t mostLines = 1'000'000;
-  TextDocument document = peekBrackets(m_lines, mostLines);
+  const std::size_t begin = bracketBegin(m_lines.peek()->text);
+  if (begin == std::string_view::npos) return std::nullopt;
+  const TextDocument document = peekBrackets(m_lines, begin, mostLines);
   if (document.lineCount == 0) return std::nullopt;
   if (auto results = readJson(document, m_context)) {
     m_lines.skip(document.lineCount);
     return queue(std::move(*results));
   }
-  // A printed list; over several lines it is read like any other grid.
-  if (document.lineCount > 1) return std::nullopt;
-  for (char& c : document.text) {
-    if (c == '[' || c == ']' || c == '{' || c == '}') c = ' ';
-  }
-  document.text.pop_back();
-  const auto cells = cellsInLine(document.text, document.firstLine, 1);
-  if (!cells || !trimmed(std::string_view(document.text).substr(cells->end)).empty()) {
-    return std::nullopt;
-  }
-  m_lines.skip(1);
-  return m_context.record(cells->grid, nullptr, nullptr);
+  const auto grid = gridOfList(document);
+  if (!grid) return std::nullopt;
+  m_lines.skip(document.lineCount);
+  return m_context.record(*grid, nullptr, nullptr);
 }
 
 PuzzleReader::Impl::MaybeRecord PuzzleReader::Impl::readLoad(const std::string& base64) {
@@ -239,7 +222,10 @@ std::size_t PuzzleReader::Impl::sizeHeaderLength() {
   while (m_lines.peek(ahead) != nullptr && trimmed(m_lines.peek(ahead)->plain()).empty()) ++ahead;
   if (m_lines.peek(ahead) == nullptr) return 0;
   const auto below = gridAt(m_lines, ahead);
-  if (!below || !std::holds_alternative<GridBlock>(*below)) return 0;
+  if (!below) return 0;
+  if (std::holds_alternative<GridFault>(*below)) {
+    return numbers.size() == 2 && numbers[0] == numbers[1] ? ahead : 0;
+  }
   const int side = std::get<GridBlock>(*below).grid.side;
   const bool names = numbers[0] == side ||
                      (numbers.size() == 1 && numbers[0] * numbers[0] == side) ||
@@ -340,8 +326,9 @@ Result<PuzzleRecord> PuzzleReader::Impl::finish(Result<PuzzleRecord> record, Sha
 
 /// A line that is no puzzle is a heading where headings may stand, else an error.
 PuzzleReader::Impl::MaybeRecord PuzzleReader::Impl::textOrError() {
-  Error error = unknownLine();
   const TextLine line = m_lines.take();
+  Error error = unknownLine(line, m_lineReader.lastSide());
+  error.file = m_context.options().fileName;
   const auto text = trimmed(line.text);
   const bool mayBeText = m_lastShape != Shape::Line || m_linesHaveHeadings;
   const bool looksLikeText = std::any_of(text.begin(), text.end(), [](char c) {
@@ -355,35 +342,6 @@ PuzzleReader::Impl::MaybeRecord PuzzleReader::Impl::textOrError() {
   m_heading = text;
   m_headingIsText = true;
   return std::nullopt;
-}
-
-Error PuzzleReader::Impl::unknownLine() {
-  const TextLine* line = m_lines.peek();
-  const std::string_view text = line->plain();
-  const std::size_t begin = text.find_first_not_of(" \t");
-  const std::size_t end = std::min(text.find_first_of(" \t,;:|", begin), text.size());
-  const std::string_view word = text.substr(begin, end - begin);
-  const auto bad = std::find_if_not(word.begin(), word.end(), isCellSymbol);
-  const int side = m_lineReader.lastSide();
-  const auto expected = static_cast<std::size_t>(side * side);
-  if (bad != word.end() && word.size() > 9 && bad != word.begin()) {
-    const auto column = begin + static_cast<std::size_t>(bad - word.begin()) + 1;
-    return m_context.error(line->number, column,
-                           "found " + quotedSymbol(*bad) +
-                               ", expected a digit, a letter or a blank (. 0 _ * - x)");
-  }
-  if (bad == word.end() && word.size() > 9) {
-    const auto nearest =
-        static_cast<std::size_t>(std::lround(std::sqrt(static_cast<double>(word.size()))));
-    const std::size_t wanted = side > 0 ? expected : nearest * nearest;
-    return m_context.error(line->number, begin + std::min(word.size(), wanted) + 1,
-                           "found " + std::to_string(word.size()) + " cells, expected " +
-                               std::to_string(wanted));
-  }
-  return m_context.error(line->number, begin + 1,
-                         "found " + excerpt(line->text) + ", expected " +
-                             (side > 0 ? "a puzzle of " + std::to_string(expected) + " cells"
-                                       : "a puzzle: N*N cells in one line, or N rows of N cells"));
 }
 
 PuzzleReader::PuzzleReader(std::istream& input, ReadOptions options)

@@ -25,16 +25,22 @@ std::string lineText(const Puzzle& puzzle, Alphabet alphabet) {
   return symbolsOf(puzzle.givens(), alphabet, blankFor(puzzle, alphabet)) + '\n';
 }
 
-std::string zeroLine(const Assignment& digits) {
-  return symbolsOf(digits, Alphabet::Standard, '0');
+/// Blanks are zeros, unless that would make a large board look like one of zero-based digits.
+std::string zeroLine(const Assignment& digits, int side) {
+  std::string text = symbolsOf(digits, Alphabet::Standard, '0');
+  SymbolSurvey survey(side);
+  survey.add(text);
+  return survey.verdict().alphabet == Alphabet::Standard
+             ? text
+             : symbolsOf(digits, Alphabet::Standard, '.');
 }
 
 std::string solutionText(const PuzzleRecord& record) {
-  return record.solution ? zeroLine(*record.solution) : std::string();
+  return record.solution ? zeroLine(*record.solution, record.puzzle.side()) : std::string();
 }
 
 std::string bankText(const PuzzleRecord& record) {
-  const std::string digits = zeroLine(record.puzzle.givens());
+  const std::string digits = zeroLine(record.puzzle.givens(), 9);
   char rating[16];
   std::snprintf(rating, sizeof rating, "%4.1f", std::clamp(record.rating.value_or(0.0), 0.0, 99.9));
   return sha1Hex(digits).substr(0, 12) + " " + digits + " " + rating + "\n";
@@ -82,7 +88,7 @@ std::string recordText(const PuzzleRecord& record, Format format, bool regions) 
   case Format::TwoLine:
     return twoLineText(puzzle);
   case Format::Sdm:
-    return zeroLine(puzzle.givens()) + '\n';
+    return zeroLine(puzzle.givens(), puzzle.side()) + '\n';
   case Format::Rows:
     return rowsText(puzzle, Alphabet::Standard);
   case Format::RowsHex:
@@ -114,7 +120,7 @@ std::string recordText(const PuzzleRecord& record, Format format, bool regions) 
   case Format::CsvPuzzle:
   case Format::CsvQuizzes:
   case Format::CsvGrid:
-    return zeroLine(puzzle.givens()) + "," + solutionText(record) +
+    return zeroLine(puzzle.givens(), puzzle.side()) + "," + solutionText(record) +
            (regions ? "," + regionLine(puzzle.geometry()) : "") + "\n";
   case Format::ExchangeBank:
     return bankText(record);

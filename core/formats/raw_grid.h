@@ -22,6 +22,22 @@ struct RawGrid {
   std::vector<Place> rowPlaces;    ///< Where each row begins, or one place for all in one line.
   std::vector<Place> cellPlaces;   ///< Where each cell stands, or empty: then in steps of one.
 
+  /// Single symbols are as good as compact ones, and decoded alike. On boards above 9 they are
+  /// numbers unless a letter stands among them.
+  void compactIfSymbols() {
+    if (compact) return;
+    bool letters = false;
+    for (const std::string& token : tokens) {
+      if (token.size() != 1) return;
+      letters = letters || (token[0] >= 'A' && token[0] <= 'Z') ||
+                (token[0] >= 'a' && token[0] <= 'z' && token[0] != 'x');
+    }
+    if (side > 9 && !letters) return;
+    for (const std::string& token : tokens) symbols += token;
+    tokens.clear();
+    compact = true;
+  }
+
   std::size_t line() const { return rowPlaces.empty() ? 0 : rowPlaces.front().line; }
   Place placeOf(std::size_t cell) const {
     if (!cellPlaces.empty()) return cellPlaces[cell];

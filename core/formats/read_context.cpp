@@ -104,6 +104,7 @@ Result<PuzzleRecord> ReadContext::record(const RawGrid& grid, const RawGrid* reg
 
 Result<PuzzleRecord> ReadContext::record(const RawGrid& grid, Result<Geometry> geometry,
                                          LineSource* lines) {
+  if (!geometry) return error(grid.placeOf(0), geometry.error().message);
   TokenCells cells;
   if (grid.compact) {
     auto digits = digitsOf(grid, lines);
@@ -118,7 +119,6 @@ Result<PuzzleRecord> ReadContext::record(const RawGrid& grid, Result<Geometry> g
     }
     cells = std::move(*tokens);
   }
-  if (!geometry) return error(grid.placeOf(0), geometry.error().message);
   auto puzzle = Puzzle::fromGivens(std::move(*geometry), std::move(cells.givens));
   if (!puzzle) return error(grid.placeOf(0), puzzle.error().message);
   puzzle->setMarks(std::move(cells.marks));

@@ -1,6 +1,9 @@
 #include "core/formats/text_document.h"
 
+#include "core/board/geometry.h"
+
 #include <algorithm>
+#include <cctype>
 
 namespace sudoscope {
 
@@ -26,8 +29,10 @@ std::string rootName(std::string_view text) {
 /// Depth of brackets, walking over strings.
 class BracketDepth {
 public:
-  void walk(std::string_view text) {
-    for (const char c : text) {
+  /// The offset behind the bracket that closes all, or npos.
+  std::size_t walk(std::string_view text) {
+    for (std::size_t at = 0; at < text.size(); ++at) {
+      const char c = text[at];
       if (m_escaped) {
         m_escaped = false;
       } else if (m_inString) {
@@ -37,18 +42,22 @@ public:
         m_inString = true;
       } else if (c == '[' || c == '{') {
         ++m_depth;
-      } else if (c == ']' || c == '}') {
-        --m_depth;
+      } else if ((c == ']' || c == '}') && --m_depth <= 0) {
+        return at + 1;
       }
     }
+    return std::string_view::npos;
   }
-  bool closed() const { return m_depth <= 0 && !m_inString; }
 
 private:
   int m_depth = 0;
   bool m_inString = false;
   bool m_escaped = false;
 };
+
+bool isListSeparator(char c) {
+  return std::string_view(" \t\n,;[]{}()\"'").find(c) != std::string_view::npos;
+}
 
 } // namespace
 
@@ -82,20 +91,82 @@ TextDocument takeXml(LineSource& lines) {
   return document;
 }
 
-TextDocument peekBrackets(LineSource& lines, std::size_t maxLines) {
+std::size_t bracketBegin(std::string_view line) {
+  const std::size_t first = line.find_first_not_of(" \t");
+  if (first == std::string_view::npos) return first;
+  if (line[first] == '[' || line[first] == '{') return first;
+  // A name, then what it is set to or called with.
+  if (std::isalpha(static_cast<unsigned char>(line[first])) == 0) return std::string_view::npos;
+  const std::size_t equals = line.find('=', first);
+  const std::size_t from = equals == std::string_view::npos ? first : equals;
+  const std::size_t bracket = line.find_first_of("[{", from);
+  if (bracket == std::string_view::npos || bracket == 0) return std::string_view::npos;
+  const auto between = line.substr(from, bracket - from);
+  const bool called = between.find('(') != std::string_view::npos;
+  const bool set = equals != std::string_view::npos;
+  return called || set ? bracket : std::string_view::npos;
+}
+
+TextDocument peekBrackets(LineSource& lines, std::size_t begin, std::size_t maxLines) {
   TextDocument document;
   BracketDepth depth;
   for (std::size_t ahead = 0; ahead < maxLines; ++ahead) {
     const TextLine* line = lines.peek(ahead);
     if (line == nullptr) break;
-    if (ahead == 0) document.firstLine = line->number;
-    document.text += line->text;
-    document.text += '\n';
+    std::string text = line->text;
+    if (ahead == 0) {
+      document.firstLine = line->number;
+      std::fill_n(text.begin(), std::min(begin, text.size()), ' ');
+    }
     ++document.lineCount;
-    depth.walk(line->text);
-    if (depth.closed()) return document;
+    const std::size_t end = depth.walk(text);
+    document.text += text.substr(0, end);
+    document.text += '\n';
+    if (end != std::string_view::npos) return document;
   }
   return {};
+}
+
+std::optional<RawGrid> gridOfList(const TextDocument& document) {
+  const std::string_view text = document.text;
+  RawGrid grid;
+  grid.compact = false;
+  for (std::size_t at = 0; at < text.size();) {
+    if (isListSeparator(text[at])) {
+      ++at;
+      continue;
+    }
+    std::size_t end = at;
+    while (end < text.size() && !isListSeparator(text[end])) ++end;
+    grid.tokens.emplace_back(text.substr(at, end - at));
+    grid.cellPlaces.push_back(document.placeOf(at));
+    if (grid.tokens.size() > std::size_t(Geometry::maxSide * Geometry::maxSide))
+      return std::nullopt;
+    at = end;
+  }
+  const std::size_t count = grid.tokens.size();
+  if (count == 0) return std::nullopt;
+  grid.rowPlaces = {grid.cellPlaces.front()};
+  const bool rows = count >= 4 && count <= std::size_t(Geometry::maxSide) &&
+                    std::all_of(grid.tokens.begin(), grid.tokens.end(),
+                                [&](const std::string& row) { return row.size() == count; });
+  if (rows) {
+    grid.side = static_cast<int>(count);
+    grid.rowPlaces = std::move(grid.cellPlaces);
+    grid.cellPlaces.clear();
+  } else {
+    while (static_cast<std::size_t>(grid.side * grid.side) < count) ++grid.side;
+    if (static_cast<std::size_t>(grid.side * grid.side) != count || grid.side < 4) {
+      return std::nullopt;
+    }
+  }
+  if (rows) {
+    for (const std::string& token : grid.tokens) grid.symbols += token;
+    grid.tokens.clear();
+    grid.compact = true;
+  }
+  grid.compactIfSymbols();
+  return grid;
 }
 
 } // namespace sudoscope

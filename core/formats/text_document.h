@@ -4,6 +4,7 @@
 #include "core/formats/text_lines.h"
 
 #include <cstddef>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -23,9 +24,17 @@ struct TextDocument {
 /// Consumes its lines.
 TextDocument takeXml(LineSource& lines);
 
-/// The lines from the next one on up to the one where all brackets [ ] { } are closed (those
-/// inside "strings" do not count), at most maxLines. Consumes nothing. An empty text when the
-/// brackets do not close.
-TextDocument peekBrackets(LineSource& lines, std::size_t maxLines);
+/// Where a bracketed list or object begins on a line: at once, or behind a name as in `grid = [`,
+/// `tensor([[`, `int g[9][9] = {`; npos when it does not.
+std::size_t bracketBegin(std::string_view line);
+
+/// The text from that offset of the next line on up to where all brackets [ ] { } are closed
+/// (those inside "strings" do not count), at most maxLines. What stands before and behind is
+/// blanked out. Consumes nothing. No lines when the brackets do not close.
+TextDocument peekBrackets(LineSource& lines, std::size_t begin, std::size_t maxLines);
+
+/// The board of a printed list that is no JSON: `[[0 2 3 4] ...]`, `{{5,3,0,...},...};`, rows of
+/// strings. Empty unless the list holds N² tokens, or N of N characters.
+std::optional<RawGrid> gridOfList(const TextDocument& document);
 
 } // namespace sudoscope

@@ -16,28 +16,6 @@ bool isAscii(std::string_view text) {
                      [](char c) { return static_cast<unsigned char>(c) < 0x80; });
 }
 
-/// The code point at `at`, which moves behind it; U+FFFD and one byte for what is no UTF-8.
-char32_t nextCodePoint(std::string_view text, std::size_t& at) {
-  const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(text[i]); };
-  const unsigned char lead = byte(at);
-  const int extra = lead < 0x80 ? 0 : lead >= 0xf0 ? 3 : lead >= 0xe0 ? 2 : lead >= 0xc2 ? 1 : -1;
-  if (extra == 0) return byte(at++);
-  if (extra < 0 || at + static_cast<std::size_t>(extra) >= text.size()) {
-    ++at;
-    return 0xfffd;
-  }
-  char32_t code = lead & (0x3fu >> extra);
-  for (std::size_t i = 1; i <= static_cast<std::size_t>(extra); ++i) {
-    if ((byte(at + i) & 0xc0) != 0x80) {
-      ++at;
-      return 0xfffd;
-    }
-    code = (code << 6) | (byte(at + i) & 0x3fu);
-  }
-  at += static_cast<std::size_t>(extra) + 1;
-  return code;
-}
-
 char foldBoxDrawing(char32_t code) {
   static constexpr std::array<char32_t, 12> horizontal{0x2500, 0x2501, 0x2504, 0x2505,
                                                        0x2508, 0x2509, 0x254c, 0x254d,
@@ -224,6 +202,42 @@ void LineSource::addLine(std::string text) {
   line.text = std::move(text);
   line.number = ++m_lineCount;
   m_lines.push_back(std::move(line));
+}
+
+char32_t nextCodePoint(std::string_view text, std::size_t& at) {
+  const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(text[i]); };
+  const unsigned char lead = byte(at);
+  const int extra = lead < 0x80 ? 0 : lead >= 0xf0 ? 3 : lead >= 0xe0 ? 2 : lead >= 0xc2 ? 1 : -1;
+  if (extra == 0) return byte(at++);
+  if (extra < 0 || at + static_cast<std::size_t>(extra) >= text.size()) {
+    ++at;
+    return 0xfffd;
+  }
+  char32_t code = lead & (0x3fu >> extra);
+  for (std::size_t i = 1; i <= static_cast<std::size_t>(extra); ++i) {
+    if ((byte(at + i) & 0xc0) != 0x80) {
+      ++at;
+      return 0xfffd;
+    }
+    code = (code << 6) | (byte(at + i) & 0x3fu);
+  }
+  at += static_cast<std::size_t>(extra) + 1;
+  return code;
+}
+
+std::string excerpt(std::string_view text) {
+  constexpr int most = 24;
+  text = trimmed(text);
+  std::string shown = "\"";
+  std::size_t at = 0;
+  for (int n = 0; at < text.size() && n < most; ++n) {
+    const char32_t code = nextCodePoint(text, at);
+    if (code < 0x20 || code == 0x7f || code == 0xfffd)
+      shown += '?';
+    else
+      appendUtf8(shown, code);
+  }
+  return shown + (at < text.size() ? "...\"" : "\"");
 }
 
 std::size_t characterCount(std::string_view text) {

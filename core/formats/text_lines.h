@@ -36,7 +36,7 @@ public:
   LineSource(LineSource&&) noexcept;
 
   /// The line `ahead` lines behind the next one, or null behind the end. The pointer is valid
-  /// until the next call that is not const.
+  /// until that line is taken or skipped.
   const TextLine* peek(std::size_t ahead = 0);
 
   /// Precondition: peek() is not null.
@@ -70,6 +70,12 @@ std::size_t characterCount(std::string_view text);
 
 /// Appends a code point as UTF-8.
 void appendUtf8(std::string& text, char32_t codePoint);
+
+/// The code point at the offset, which moves behind it; U+FFFD and one byte for what is no UTF-8.
+char32_t nextCodePoint(std::string_view text, std::size_t& at);
+
+/// The first characters of a text between quotes, for an error; what cannot be shown becomes '?'.
+std::string excerpt(std::string_view text);
 
 /// Without blanks and tabs at both ends.
 std::string_view trimmed(std::string_view text);

@@ -91,7 +91,9 @@ Result<TokenCells> interpretTokens(const RawGrid& grid) {
     const bool wide = token.size() > 1;
     if (survey.marks && wide) {
       const auto set = candidates(token, grid.side);
-      if (!set) return badToken(grid, cell, "candidates out of " + decoder.expectation());
+      if (!set) {
+        return badToken(grid, cell, "a number or candidates up to " + std::to_string(grid.side));
+      }
       cells.marks[cell] = *set;
     } else if (isNumber(token)) {
       const int digit = std::stoi(token) + (zeroBased ? 1 : 0);

@@ -70,7 +70,10 @@ private:
       if (c != '\n' && c != ' ') grid.symbols += c;
     }
     int side = 4;
-    while (static_cast<std::size_t>(side * side) < grid.symbols.size()) ++side;
+    while (static_cast<std::size_t>(side * side) < grid.symbols.size() &&
+           side < Geometry::maxSide) {
+      ++side;
+    }
     if (static_cast<std::size_t>(side * side) != grid.symbols.size()) {
       return m_context.error(place, "found " + std::to_string(grid.symbols.size()) +
                                         " cells, expected 81");

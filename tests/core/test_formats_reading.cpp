@@ -1,0 +1,291 @@
+#include "core/formats/lz_string.h"
+#include "core/formats/puzzle_reader.h"
+#include "core/formats/puzzle_writer.h"
+#include "core/formats/region_text.h"
+#include "core/formats/sha1.h"
+
+#include <QDir>
+#include <QFile>
+#include <QtTest>
+
+#include <sstream>
+
+using namespace sudoscope;
+
+namespace {
+
+const char* const samePuzzle =
+    "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..";
+const char* const sameSolution =
+    "483921657967345821251876493548132976729564138136798245372689514814253769695417382";
+
+QString listOf(const ReadReport& report) {
+  QStringList lines;
+  for (const PuzzleRecord& record : report.records) {
+    const Geometry& geometry = record.puzzle.geometry();
+    QString line = QString::fromStdString(toLine(record.puzzle.givens()));
+    if (!geometry.hasBoxes()) line += " " + QString::fromStdString(regionLine(geometry));
+    for (const auto& family : geometry.extraFamilies()) {
+      line += " +" + QString::fromStdString(family.name);
+    }
+    lines << line;
+  }
+  return lines.join("|");
+}
+
+} // namespace
+
+/// Reading what is out there: one puzzle in every dress, sets, headers, what stands beside.
+class TestFormatsReading : public QObject {
+  Q_OBJECT
+
+private slots:
+  void theSamePuzzleInEveryDress_data();
+  void theSamePuzzleInEveryDress();
+  void largeAlphabets_data();
+  void largeAlphabets();
+  void manyKinds_data();
+  void manyKinds();
+  void exampleFiles_data();
+  void exampleFiles();
+  void whatStandsBesideIsKept();
+  void boxesFromTheOptionsAndTheFrame();
+  void streamsInConstantMemory();
+  void lzStringMatchesTheReference();
+  void sha1MatchesTheStandard();
+  void formatsAreFoundByName();
+};
+
+void TestFormatsReading::theSamePuzzleInEveryDress_data() {
+  QTest::addColumn<QString>("path");
+  const QDir folder(SUDOSCOPE_TEST_DATA "/formats/same_puzzle");
+  for (const QString& name : folder.entryList(QDir::Files)) {
+    QTest::newRow(qPrintable(name)) << folder.filePath(name);
+  }
+}
+
+void TestFormatsReading::theSamePuzzleInEveryDress() {
+  QFETCH(QString, path);
+  const auto report = readPuzzleFile(path.toStdString());
+  QVERIFY2(report.ok(), report.ok() ? "" : report.error().text().c_str());
+  QCOMPARE(report->records.size(), std::size_t(1));
+  const PuzzleRecord& record = report->records[0];
+  QCOMPARE(QString::fromStdString(toLine(record.puzzle.givens())), QString(samePuzzle));
+  QVERIFY(record.puzzle.geometry() == Geometry());
+  if (record.solution) {
+    QCOMPARE(QString::fromStdString(toLine(*record.solution)), QString(sameSolution));
+  }
+  const bool tellsSolution = path.contains("table") || path.contains("solution") ||
+                             path.contains("test_vector") || path.contains("object.json");
+  if (tellsSolution && !path.contains("quoted")) QVERIFY(record.solution.has_value());
+}
+
+void TestFormatsReading::largeAlphabets_data() {
+  QTest::addColumn<int>("side");
+  QTest::newRow("16") << 16;
+  QTest::newRow("25") << 25;
+}
+
+/// Every alphabet and layout of a large board is recognized without being told.
+void TestFormatsReading::largeAlphabets() {
+  QFETCH(int, side);
+  QFile file(QString(SUDOSCOPE_TEST_DATA "/formats/large_%1.txt").arg(side));
+  QVERIFY(file.open(QIODevice::ReadOnly));
+  const auto source = readPuzzles(file.readAll().toStdString());
+  QVERIFY(source.ok());
+  for (const Format format :
+       {Format::Line, Format::LineHex, Format::LineLetters, Format::Sdm, Format::Rows,
+        Format::RowsHex, Format::RowsLetters, Format::Numbers, Format::Framed, Format::List}) {
+    for (const char blank : {'.', '*', '_', '-'}) {
+      auto text = writePuzzles(source->records, format);
+      QVERIFY(text.ok());
+      if (format != Format::Sdm && format != Format::List) {
+        for (char& c : *text) {
+          if (c == '.' || c == '*' || c == '_') c = blank;
+        }
+      }
+      const auto report = readPuzzles(*text);
+      QVERIFY2(report.ok(), report.ok() ? "" : (report.error().text() + "\n" + *text).c_str());
+      QCOMPARE(report->records.size(), source->records.size());
+      for (std::size_t i = 0; i < report->records.size(); ++i) {
+        QVERIFY2(report->records[i].puzzle == source->records[i].puzzle, text->c_str());
+      }
+    }
+  }
+}
+
+void TestFormatsReading::manyKinds_data() {
+  QTest::addColumn<QByteArray>("text");
+  QTest::addColumn<QString>("expected");
+  QTest::newRow("two 4x4 lines") << QByteArray("1..4.2..3.......\n....1...2.......\n")
+                                 << "1..4.2..3.......|....1...2.......";
+  QTest::newRow("one bad line does not make a 16x16 board of sixteen 4x4")
+      << QByteArray("1..4.2..3.......\n").repeated(16)
+      << QString("1..4.2..3.......|").repeated(16).chopped(1);
+  QTest::newRow("jigsaw line") << QByteArray("..43...1.2...... 1112122233443344\n")
+                               << "..43...1.2...... 1112122233443344";
+  QTest::newRow("jigsaw with boxes") << QByteArray("..43...1.2...... 1112122233443344 +boxes\n")
+                                     << "..43...1.2...... 1112122233443344 +boxes";
+  QTest::newRow("two lines") << QByteArray("..43...1.2......\n1112122233443344\n")
+                             << "..43...1.2...... 1112122233443344";
+  QTest::newRow("one word") << QByteArray("..43...1.2......1112122233443344\n")
+                            << "..43...1.2...... 1112122233443344";
+  QTest::newRow("letters as regions")
+      << QByteArray("..43...1.2...... AAABABBBCCDDCCDD\n") << "..43...1.2...... 1112122233443344";
+  QTest::newRow("regions from 0") << QByteArray("..43...1.2...... 0001011122332233\n")
+                                  << "..43...1.2...... 1112122233443344";
+  const QByteArray puzzlekit = "4 4\n- - 4 3\n- - - 1\n- 2 - -\n- - - -\n";
+  const QByteArray map = "1 1 1 2\n1 2 2 2\n3 3 4 4\n3 3 4 4\n";
+  QTest::newRow("puzzlekit") << puzzlekit + map << "..43...1.2...... 1112122233443344";
+  QTest::newRow("puzzlekit with a gap") << puzzlekit + "\n" + map + "\n" + puzzlekit + map
+                                        << "..43...1.2...... 1112122233443344|"
+                                           "..43...1.2...... 1112122233443344";
+  QTest::newRow("six by six, boxes drawn 3x2")
+      << QByteArray("1 . | . . | . 2\n. . | . . | . .\n. . | . . | . .\n----+-----+----\n"
+                    ". . | . . | . .\n. . | . . | . .\n3 . | . . | . .\n")
+      << "1....2........................3.....";
+  QTest::newRow("ISS, boxes beside the map")
+      << QByteArray(".Shape~4x4.Jigsaw~0001011122332233.~R1C3_4~R1C4_3\n")
+      << "..43............ 1112122233443344 +boxes";
+  QTest::newRow("ISS on several lines")
+      << QByteArray(".Shape~4x4\n.NoBoxes\n.Jigsaw~0001011122332233\n.~R1C3_4\n.~R2C4_1\n")
+      << "..4....1........ 1112122233443344";
+  QTest::newRow("headings over lines")
+      << QByteArray("Easy, 1:\n1..4.2..3.......\n\nHard, 2:\n....1...2.......\n")
+      << "1..4.2..3.......|....1...2.......";
+  QTest::newRow("JSON lines") << QByteArray("{\"puzzle\": \"1..4.2..3.......\"}\n"
+                                            "{\"puzzle\": \"....1...2.......\"}\n")
+                              << "1..4.2..3.......|....1...2.......";
+  QTest::newRow("documents of several kinds in one stream")
+      << QByteArray("1..4.2..3.......\n\n<game data='1004020030000000'/>\n"
+                    "{'A1': 1, 'D4': 2}\n[[1,0,0,0],[0,0,0,0],[0,0,0,0],[0,0,0,2]]\n")
+      << "1..4.2..3.......|1..4.2..3.......|1..............2|1..............2";
+}
+
+void TestFormatsReading::manyKinds() {
+  QFETCH(QByteArray, text);
+  QFETCH(QString, expected);
+  const auto report = readPuzzles(text.toStdString());
+  QVERIFY2(report.ok(), report.ok() ? "" : report.error().text().c_str());
+  QCOMPARE(listOf(*report), expected);
+}
+
+void TestFormatsReading::exampleFiles_data() {
+  QTest::addColumn<QString>("name");
+  QTest::addColumn<int>("puzzles");
+  QTest::newRow("sdm") << "snow2005.sdm" << 100;
+  QTest::newRow("opensudoku") << "gs6-medium.opensudoku" << 100;
+  QTest::newRow("kaggle") << "kaggle-style.csv" << 3;
+  QTest::newRow("exemplars") << "hodoku-exemplars.utf16.txt" << 30;
+  QTest::newRow("library") << "hodoku-reglib.txt" << 40;
+}
+
+void TestFormatsReading::exampleFiles() {
+  QFETCH(QString, name);
+  QFETCH(int, puzzles);
+  const auto report = readPuzzleFile((SUDOSCOPE_TEST_DATA "/formats/" + name).toStdString());
+  QVERIFY2(report.ok(), report.ok() ? "" : report.error().text().c_str());
+  QCOMPARE(int(report->records.size()), puzzles);
+}
+
+void TestFormatsReading::whatStandsBesideIsKept() {
+  const auto one = [](const std::string& text) { return readPuzzles(text)->records.at(0); };
+  const std::string puzzle = samePuzzle;
+  QCOMPARE(one(puzzle + ":2:" + sameSolution).solutionCount, std::optional<std::int64_t>(2));
+  QCOMPARE(one("0123456789ab " + puzzle + " 11.3\n").rating, std::optional(11.3));
+  QCOMPARE(QString::fromStdString(one("#0100: Locked\n" + puzzle + " # lc1(3) s\n").label),
+           "lc1(3) s");
+  const auto sdk = one("#AAda\n#DThe title\n#LEasy\n[Puzzle]\n" +
+                       *writePuzzle(one(puzzle).puzzle, Format::Rows));
+  QCOMPARE(QString::fromStdString(sdk.puzzle.author), "Ada");
+  QCOMPARE(QString::fromStdString(sdk.puzzle.title), "The title");
+  QCOMPARE(QString::fromStdString(sdk.puzzle.description), "Easy");
+  const auto fpuzzles = one(R"({"size":4,"title":"T","diagonal+":true,"thermometer":[{}],"grid":[
+    [{"value":1,"given":true},{"value":2},{},{}],[{},{},{},{}],[{},{},{},{}],[{},{},{},{}]]})");
+  QCOMPARE(QString::fromStdString(fpuzzles.puzzle.title), "T");
+  QCOMPARE(fpuzzles.puzzle.clueCount(), 1);
+  QCOMPARE(fpuzzles.puzzle.marks().at(1), DigitSet(2));
+  QCOMPARE(fpuzzles.puzzle.geometry().extraFamilies().at(0).name, std::string("diagonal+"));
+  QCOMPARE(QString::fromStdString(fpuzzles.notes.at(0)),
+           "the constraint \"thermometer\" is left out");
+  QCOMPARE(one("\n\n" + puzzle).line, std::size_t(3));
+}
+
+void TestFormatsReading::boxesFromTheOptionsAndTheFrame() {
+  const std::string empty(144, '.');
+  const auto asked = readPuzzles(empty, {.geometry = *Geometry::boxes(2, 6)});
+  QCOMPARE(asked->records[0].puzzle.geometry().boxWidth(), 6);
+  QCOMPARE(readPuzzles(empty)->records[0].puzzle.geometry().boxWidth(), 4);
+  const Puzzle tall(*Geometry::boxes(3, 2));
+  const auto framed = readPuzzles(*writePuzzle(tall, Format::Framed));
+  QCOMPARE(framed->records[0].puzzle.geometry().boxHeight(), 3);
+}
+
+/// A stream that makes up as many lines as are asked for, and counts how far it was read.
+class EndlessLines : public std::streambuf {
+public:
+  explicit EndlessLines(int lines) : m_left(lines) {}
+  int made() const { return m_made; }
+
+protected:
+  int_type underflow() override {
+    if (m_left-- <= 0) return traits_type::eof();
+    ++m_made;
+    setg(m_line.data(), m_line.data(), m_line.data() + m_line.size());
+    return traits_type::to_int_type(m_line[0]);
+  }
+
+private:
+  std::string m_line = std::string(samePuzzle) + "\n";
+  int m_left;
+  int m_made = 0;
+};
+
+void TestFormatsReading::streamsInConstantMemory() {
+  EndlessLines lines(1'000'000);
+  std::istream input(&lines);
+  PuzzleReader reader(input);
+  for (int i = 1; i <= 20'000; ++i) {
+    const auto next = reader.next();
+    QVERIFY(next && *next);
+    // Never more than a few buffers ahead of what was handed out.
+    QVERIFY(lines.made() < i + 2'000);
+  }
+}
+
+void TestFormatsReading::lzStringMatchesTheReference() {
+  // Made with lz-string 1.5.0: LZString.compressToBase64(text).
+  const std::vector<std::pair<std::string, std::string>> known{
+      {"", "Q==="}, {"a", "IZA="}, {"{\"size\":9}", "N4IgzglgXgpiBcBOAvkA"}};
+  for (const auto& [text, packed] : known) {
+    QCOMPARE(QString::fromStdString(lzCompressToBase64(text)), QString::fromStdString(packed));
+    const auto back = lzDecompressFromBase64(packed);
+    QVERIFY(back.ok());
+    QCOMPARE(*back, text);
+  }
+  const std::string all = "Grüße, 数独 \xf0\x9f\x98\x80 " + std::string(3000, 'x') + samePuzzle;
+  QCOMPARE(*lzDecompressFromBase64(lzCompressToBase64(all)), all);
+}
+
+void TestFormatsReading::sha1MatchesTheStandard() {
+  QCOMPARE(sha1Hex("abc"), std::string("a9993e364706816aba3e25717850c26c9cd0d89d"));
+  QCOMPARE(sha1Hex(""), std::string("da39a3ee5e6b4b0d3255bfef95601890afd80709"));
+}
+
+void TestFormatsReading::formatsAreFoundByName() {
+  for (const FormatInfo& info : formatTable()) {
+    QCOMPARE(&formatInfo(info.format), &info);
+    const auto found = formatByName(info.name);
+    QVERIFY(found.ok() && *found == info.format);
+    QVERIFY(!info.description.empty());
+    if (!info.extensions.empty()) {
+      QCOMPARE(formatForFileName("a/b." + info.extensions[0]), std::optional(info.format));
+    }
+  }
+  QVERIFY(formatByName("nosuch").error().message.starts_with(
+      "found the format \"nosuch\", expected one of line, "));
+  QVERIFY(!formatForFileName("dir.sdm/file").has_value());
+}
+
+QTEST_APPLESS_MAIN(TestFormatsReading)
+#include "test_formats_reading.moc"

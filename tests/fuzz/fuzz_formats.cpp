@@ -1,0 +1,52 @@
+#include "core/formats/puzzle_reader.h"
+#include "core/formats/puzzle_writer.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <cstdio>
+#include <cstdlib>
+#include <string>
+
+using namespace sudoscope;
+
+namespace {
+
+void require(bool holds, const char* what, const std::string& text) {
+  if (holds) return;
+  std::fprintf(stderr, "%s, in:\n", what);
+  std::fwrite(text.data(), 1, text.size(), stderr);
+  std::abort();
+}
+
+/// What was read can be written wherever the format can carry it, and comes back the same.
+void checkWriting(const PuzzleRecord& record) {
+  for (const FormatInfo& info : formatTable()) {
+    if (cannotExpress(info.format, record.puzzle.geometry())) continue;
+    const auto text = writePuzzles({record}, info.format);
+    if (!text) continue;
+    const auto back = readPuzzles(*text);
+    require(back.ok(), back ? "" : back.error().text().c_str(), *text);
+    require(back->records.size() == 1, "written text is not one puzzle", *text);
+    require(back->records[0].puzzle.geometry() == record.puzzle.geometry(), "other board", *text);
+    require(back->records[0].puzzle.givens() == record.puzzle.givens(), "other givens", *text);
+  }
+}
+
+} // namespace
+
+/// Any bytes at all: no crash, errors have a message, and what was understood can be written.
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  const std::string text(reinterpret_cast<const char*>(data), size);
+  PuzzleReader reader(text, {.fileName = "fuzz"});
+  int written = 0;
+  int pieces = 0;
+  while (const auto next = reader.next()) {
+    require(++pieces <= static_cast<int>(size) + 1, "more pieces than bytes", text);
+    if (!*next)
+      require(!next->error().message.empty(), "an error without a message", text);
+    else if (written++ < 2)
+      checkWriting(next->value());
+  }
+  require(pieces > 0, "neither a puzzle nor an error", text);
+  return 0;
+}
