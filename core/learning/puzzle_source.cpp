@@ -67,6 +67,15 @@ GeneratedSource::make(const GeneratorRecipe& recipe) {
   return std::shared_ptr<const GeneratedSource>(std::move(source));
 }
 
+std::vector<Geometry> GeneratedSource::boards() const {
+  std::vector<Geometry> result;
+  Random random(0);
+  for (const Board& board : m_boards) {
+    result.push_back(board.jigsaw ? randomJigsaw(board.side, random) : board.generator->geometry());
+  }
+  return result;
+}
+
 std::string GeneratedSource::description() const {
   return "generated, boards " + m_recipe.boards;
 }
@@ -129,6 +138,14 @@ TrainingExample ListedSource::next(Random& random) const {
     example.solution = symmetry.apply(example.solution);
   }
   return example;
+}
+
+std::vector<Geometry> ListedSource::boards() const {
+  std::vector<Geometry> result;
+  for (const TrainingExample& example : m_examples) {
+    if (result.empty() || !(result.back() == example.geometry)) result.push_back(example.geometry);
+  }
+  return result;
 }
 
 } // namespace sudoscope::learning

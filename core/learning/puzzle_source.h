@@ -23,6 +23,8 @@ class PuzzleSource {
 public:
   virtual ~PuzzleSource() = default;
   virtual TrainingExample next(Random& random) const = 0;
+  /// One board of every kind that next() may return.
+  virtual std::vector<Geometry> boards() const = 0;
   /// For the recipe, e.g. "generated, boards 9".
   virtual std::string description() const = 0;
 };
@@ -45,6 +47,7 @@ public:
   ~GeneratedSource() override;
 
   TrainingExample next(Random& random) const override;
+  std::vector<Geometry> boards() const override;
   std::string description() const override;
 
 private:
@@ -66,6 +69,7 @@ public:
   ListedSource(std::vector<TrainingExample> examples, bool augment, std::string description);
 
   TrainingExample next(Random& random) const override;
+  std::vector<Geometry> boards() const override;
   std::string description() const override { return m_description; }
 
 private:

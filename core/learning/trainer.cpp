@@ -48,14 +48,23 @@ Trainer::Trainer(const Trainer& other)
 
 Result<std::unique_ptr<Trainer>>
 Trainer::create(const TrainerSetup& setup, const ParameterValues& values, std::uint64_t seed) {
+  auto source = setup.source;
+  if (source == nullptr) {
+    auto generated = GeneratedSource::make(generatorRecipeOf(values));
+    if (!generated.ok()) return generated.error();
+    source = *generated;
+  }
   auto network = setup.initial ? setup.initial->network : std::shared_ptr<const Network<float>>();
   if (network == nullptr) {
-    auto made = makeNetwork<float>(architectureOf(values));
+    Architecture architecture = architectureOf(values);
+    architecture.side = source->boards().front().side();
+    auto made = makeNetwork<float>(architecture);
     if (!made.ok()) return made.error();
     network = *made;
   }
   auto trainer = std::unique_ptr<Trainer>(new Trainer(network, values, seed));
-  if (auto error = trainer->takeSetup(setup)) return *error;
+  trainer->m_source = std::move(source);
+  if (auto error = trainer->takeHeldOut(setup.heldOut)) return *error;
   std::vector<float> parameters(network->parameterCount());
   if (setup.initial) {
     parameters = setup.initial->parameters;
@@ -71,15 +80,13 @@ Trainer::create(const TrainerSetup& setup, const ParameterValues& values, std::u
   return trainer;
 }
 
-MaybeError Trainer::takeSetup(const TrainerSetup& setup) {
-  m_source = setup.source;
-  if (m_source == nullptr) {
-    auto generated = GeneratedSource::make(generatorRecipeOf(m_values));
-    if (!generated.ok()) return generated.error();
-    m_source = *generated;
+/// Also checks that the network can handle every board of the source and of these.
+MaybeError Trainer::takeHeldOut(std::vector<TrainingExample> examples) {
+  for (const Geometry& board : m_source->boards()) {
+    if (auto error = m_network->accepts(board)) return error;
   }
-  std::vector<TrainingExample> examples = setup.heldOut;
-  for (std::int64_t i = 0; setup.heldOut.empty() && i < m_values.integer("held_out"); ++i) {
+  const bool generate = examples.empty();
+  for (std::int64_t i = 0; generate && i < m_values.integer("held_out"); ++i) {
     Random random = Random::stream(heldOutSeed, static_cast<std::uint64_t>(i));
     examples.push_back(m_source->next(random));
   }
@@ -104,7 +111,11 @@ int Trainer::threadCount() const {
 }
 
 SegmentResult Trainer::runMinibatch(std::vector<float>& gradient) {
-  const SegmentSettings settings = segmentSettingsOf(m_values);
+  SegmentSettings settings = segmentSettingsOf(m_values);
+  if (m_network->stateWidth() == 0) {
+    // Without recurrence one look at a puzzle is all there is.
+    settings.iterations = settings.scored = settings.maxSegments = 1;
+  }
   const int threads = threadCount();
   while (static_cast<int>(m_workers.size()) < threads) m_workers.emplace_back(*m_network);
   std::vector<float> prepared;

@@ -71,7 +71,7 @@ private:
   Trainer(std::shared_ptr<const Network<float>> network, const ParameterValues& values,
           std::uint64_t seed);
   Trainer(const Trainer& other);
-  MaybeError takeSetup(const TrainerSetup& setup);
+  MaybeError takeHeldOut(std::vector<TrainingExample> examples);
   MaybeError restore(const TensorFile& checkpoint);
   int threadCount() const;
   SegmentResult runMinibatch(std::vector<float>& gradient);

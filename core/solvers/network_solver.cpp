@@ -144,9 +144,15 @@ Event NetworkSolver::step() {
     m_status = Status::Solved;
     return {};
   }
+  // A network without recurrence has said all after one iteration.
+  const bool recurrent = m_model->network->stateWidth() > 0;
+  const std::int64_t passLength = recurrent ? m_values.integer("iterations") : 1;
   Event event;
-  if (m_values.text("mode") == "commit" && m_passIteration >= m_values.integer("iterations")) {
-    event = commit();
+  if (m_values.text("mode") == "commit") {
+    if (m_passIteration >= passLength) event = commit();
+  } else if (!recurrent) {
+    m_status = Status::Stuck;
+    return {EventKind::Converged, "the network is not recurrent"};
   }
   if (m_status == Status::Running && m_iteration >= m_values.integer("limit")) {
     m_status = Status::Exhausted;

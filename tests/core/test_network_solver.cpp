@@ -63,6 +63,7 @@ private slots:
   void solvedBoardsAreSolvedAtOnce();
   void equalRunsAreEqual();
   void clonesContinueEqually();
+  void baselinesSolveOnlyTheirBoards();
   void badWeightsAreExplained_data();
   void badWeightsAreExplained();
 };
@@ -287,6 +288,31 @@ void TestNetworkSolver::clonesContinueEqually() {
   QCOMPARE(copy->iteration(), solver->iteration());
   QVERIFY(copy->decoded() == solver->decoded());
   QCOMPARE(copy->status(), solver->status());
+}
+
+void TestNetworkSolver::baselinesSolveOnlyTheirBoards() {
+  learning::Architecture architecture;
+  architecture.kind = "mlp";
+  architecture.width = 16;
+  architecture.blocks = 1;
+  architecture.side = 4;
+  learning::Model model{*learning::makeNetwork<float>(architecture), {}, {}};
+  model.parameters.assign(model.network->parameterCount(), 0.0F);
+  const auto wrong = makeNetworkSolver(Puzzle(), networkEntry().defaults(), model, 1);
+  QVERIFY(!wrong.ok() && wrong.error().message.find("side 4") != std::string::npos);
+  // All logits are 0, so only commits with what the rules leave can solve it, or contradict.
+  const Puzzle puzzle = puzzleOf("4", 2);
+  ParameterValues values = networkEntry().defaults();
+  QVERIFY(!values.setText("retries", "1000"));
+  auto commit = makeNetworkSolver(puzzle, values, model, 1);
+  QVERIFY(commit.ok());
+  runToEnd(**commit);
+  QCOMPARE((*commit)->status(), Status::Solved);
+  QVERIFY(!values.setText("mode", "iterate"));
+  auto iterate = makeNetworkSolver(puzzle, values, model, 1);
+  runToEnd(**iterate);
+  QCOMPARE((*iterate)->status(), Status::Stuck);
+  QCOMPARE((*iterate)->iteration(), std::int64_t(1));
 }
 
 void TestNetworkSolver::badWeightsAreExplained_data() {

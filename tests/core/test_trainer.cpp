@@ -60,6 +60,8 @@ class TestTrainer : public QObject {
 private slots:
   void learnsSmallBoards();
   void learnsFromTheRulesAlone();
+  void baselinesLearnToo_data();
+  void baselinesLearnToo();
   void threadsDoNotMatter();
   void clonesContinueEqually();
   void resumesToTheBit_data();
@@ -101,6 +103,30 @@ void TestTrainer::learnsFromTheRulesAlone() {
   for (int i = 0; i < 150; ++i) run->step();
   QCOMPARE(metric(*run, "CE_cell"), 0.0);
   QVERIFY2(metric(*run, "boards") >= 0.75, qPrintable(QString::number(metric(*run, "boards"))));
+}
+
+void TestTrainer::baselinesLearnToo_data() {
+  QTest::addColumn<QString>("network");
+  QTest::newRow("convolutions") << "cnn";
+  QTest::newRow("perceptron") << "mlp";
+}
+
+void TestTrainer::baselinesLearnToo() {
+  QFETCH(QString, network);
+  const QByteArray kind = network.toUtf8();
+  const auto run =
+      trainer({{"network", kind.constData()}, {"blocks", "2"}, {"width", "32"}, {"batch", "64"}});
+  run->step();
+  const double before = metric(*run, "loss");
+  for (int i = 0; i < 199; ++i) run->step();
+  QVERIFY2(metric(*run, "loss") < 0.85 * before, qPrintable(QString::number(metric(*run, "loss"))));
+  QVERIFY(metric(*run, "cells") > 0.6);
+  const std::string bytes = toBytes(run->checkpoint());
+  auto resumed = Trainer::resume(*parseTensors(bytes, "net"), {});
+  QVERIFY2(resumed.ok(), resumed.ok() ? "" : resumed.error().message.c_str());
+  run->step();
+  (*resumed)->step();
+  QCOMPARE((*resumed)->model().parameters, run->model().parameters);
 }
 
 void TestTrainer::threadsDoNotMatter() {
@@ -227,6 +253,10 @@ void TestTrainer::impossibleRunsAreRefused() {
   QVERIFY(!uneven.ok() && uneven.error().message.find("20") != std::string::npos);
   const auto noBoard = Trainer::create({}, smallRun({{"boards", "7"}}), 1);
   QVERIFY(!noBoard.ok() && noBoard.error().message.find("\"7\"") != std::string::npos);
+  for (const char* boards : {"4:1,6:1", "4:1,j4:1", "x4"}) {
+    const auto mixed = Trainer::create({}, smallRun({{"network", "cnn"}, {"boards", boards}}), 1);
+    QVERIFY2(!mixed.ok() && mixed.error().message.find("side 4") != std::string::npos, boards);
+  }
 }
 
 void TestTrainer::heldOutPuzzlesAreTheGivenOnes() {
