@@ -1,0 +1,67 @@
+#include "core/solvers/registry.h"
+#include "ui/help/help_window.h"
+
+#include <QLineEdit>
+#include <QListWidget>
+#include <QScrollBar>
+#include <QTextBrowser>
+#include <QtTest>
+
+using namespace sudoscope;
+
+class TestHelpWindow : public QObject {
+  Q_OBJECT
+
+private slots:
+  void everyMethodIsExplained_data();
+  void everyMethodIsExplained();
+  void contentsScroll();
+  void searchFindsAndTellsWhenNot();
+};
+
+void TestHelpWindow::everyMethodIsExplained_data() {
+  QTest::addColumn<QString>("language");
+  for (const char* language : {"en", "de", "es"}) {
+    QTest::newRow(language) << QString::fromLatin1(language);
+  }
+}
+
+void TestHelpWindow::everyMethodIsExplained() {
+  QFETCH(QString, language);
+  HelpWindow help;
+  help.setLanguage(language);
+  const QString text = help.text();
+  for (const auto& entry : solverRegistry()) {
+    if (entry.name == "network") continue; // has a chapter of its own under another title
+    QVERIFY2(text.contains(QString::fromStdString(entry.name)), entry.name.c_str());
+  }
+  QCOMPARE(help.findChild<QListWidget*>()->count(), 8);
+}
+
+void TestHelpWindow::contentsScroll() {
+  HelpWindow help;
+  help.resize(700, 300);
+  help.show();
+  QVERIFY(QTest::qWaitForWindowExposed(&help));
+  auto* page = help.findChild<QTextBrowser*>();
+  const int top = page->verticalScrollBar()->value();
+  help.showSection(QStringLiteral("time"));
+  QTRY_VERIFY(page->verticalScrollBar()->value() > top);
+}
+
+void TestHelpWindow::searchFindsAndTellsWhenNot() {
+  HelpWindow help;
+  help.show();
+  auto* field = help.findChild<QLineEdit*>();
+  QTest::keyClicks(field, QStringLiteral("entropy"));
+  QTest::keyClick(field, Qt::Key_Return);
+  QCOMPARE(help.findChild<QTextBrowser*>()->textCursor().selectedText().toLower(),
+           QStringLiteral("entropy"));
+  field->clear();
+  QTest::keyClicks(field, QStringLiteral("xyzzy"));
+  QTest::keyClick(field, Qt::Key_Return);
+  QVERIFY(field->property("invalid").toBool());
+}
+
+QTEST_MAIN(TestHelpWindow)
+#include "test_help_window.moc"

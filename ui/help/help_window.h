@@ -1,0 +1,39 @@
+#pragma once
+
+#include <QString>
+#include <QWidget>
+
+class QLineEdit;
+class QListWidget;
+class QTextBrowser;
+
+namespace sudoscope {
+
+/// The help: formulas and uses of every method, one page with a table of contents and a search
+/// field. A window of its own, so that it can stay open beside the main one.
+class HelpWindow : public QWidget {
+  Q_OBJECT
+
+public:
+  explicit HelpWindow(QWidget* parent = nullptr);
+
+  /// The page in that language (two-letter code), else in English.
+  void setLanguage(const QString& language);
+  /// Scrolls to a section by its anchor, e.g. "gradient".
+  void showSection(const QString& anchor);
+  QString text() const;
+
+protected:
+  void changeEvent(QEvent* event) override;
+
+private:
+  void findNext();
+  void render();
+
+  QString m_html;
+  QListWidget* m_contents = nullptr;
+  QLineEdit* m_search = nullptr;
+  QTextBrowser* m_page = nullptr;
+};
+
+} // namespace sudoscope
