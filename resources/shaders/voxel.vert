@@ -38,6 +38,6 @@ void main() {
   if (axis == 1 && side.y > 0.0) shaded = mix(shaded, vec3(1.0), 0.18);
   faceFill = vec4(shaded, fill.a);
   edgeFill = edge;
-  edgePixels = edgeWidth * pixelRatio;
+  edgePixels = min(edgeWidth * pixelRatio, max(0.6, 0.16 * halfPixels));
   uv = mix(face.xy, face.xy * (1.0 + fade), lessThan(face.xy, vec2(0.0)));
 }

@@ -59,18 +59,17 @@ public:
     const Edge edge = choose(static_cast<std::size_t>(axis));
     if (length(edge.to - edge.from) < minEdgePixels) return;
     const QPointF outward = outwardOf(edge);
-    QPointF last;
-    bool first = true;
+    std::vector<QPointF> anchors;
     for (int i = 0; i < m_geometry.side(); ++i) {
       auto at = edge.at;
       at[edge.axis] = coordinate(axis, i);
       const auto pixel = projected(at);
-      if (!pixel) continue;
-      const QPointF anchor = *pixel + outward * (m_height * 0.9 + 4);
-      if (!first && !apart(anchor - last)) continue;
-      result.labels.push_back({axis, i, anchor});
-      last = anchor;
-      first = false;
+      if (!pixel) return;
+      anchors.push_back(*pixel + outward * (m_height * 0.9 + 4));
+    }
+    const std::size_t stride = strideFor(anchors);
+    for (std::size_t i = 0; i < anchors.size(); i += stride) {
+      result.labels.push_back({axis, static_cast<int>(i), anchors[i]});
     }
     result.titles.push_back(
         {axis, edge.middle() + outward * (m_height * 2.4 + 12 + 18 * std::abs(outward.x()))});
@@ -79,6 +78,18 @@ public:
 private:
   bool apart(const QPointF& step) const {
     return std::abs(step.y()) >= m_height * 0.95 || std::abs(step.x()) >= m_height * 1.7;
+  }
+
+  /// The smallest step from label to label that leaves room between them.
+  std::size_t strideFor(const std::vector<QPointF>& anchors) const {
+    for (const std::size_t stride : {1, 2, 3, 4, 5, 8, 12}) {
+      bool fits = true;
+      for (std::size_t i = stride; i < anchors.size(); i += stride) {
+        fits = fits && apart(anchors[i] - anchors[i - stride]);
+      }
+      if (fits) return stride;
+    }
+    return anchors.size();
   }
 
   float coordinate(CubeAxis axis, int i) const {

@@ -56,7 +56,14 @@ private:
       text(label.anchor, axisLabelText(label.axis, label.index), marked ? m_bold : m_small,
            marked ? m_theme.accentText : m_theme.mutedText);
     }
+    const QFontMetricsF metrics(m_bold);
     for (const AxisTitle& title : axes.titles) {
+      const double half = metrics.horizontalAdvance(axisTitleText(title.axis)) / 2;
+      const bool fits = title.anchor.x() - half >= 2 &&
+                        title.anchor.x() + half <= m_in.viewport.width() - 2 &&
+                        title.anchor.y() <= m_in.viewport.height() - 24;
+      // Short of room, the gizmo alone names the axes.
+      if (!fits) continue;
       text(title.anchor, axisTitleText(title.axis), m_bold, m_theme.mutedText);
     }
   }
@@ -192,7 +199,7 @@ void paintOverlay(QPainter& painter, const OverlayInput& input) {
 }
 
 QMarginsF overlayMargins(const QSizeF& viewport) {
-  const double side = std::clamp(viewport.width() * 0.09, 24.0, 84.0);
+  const double side = std::clamp(viewport.width() * 0.1, 40.0, 84.0);
   const double end = std::clamp(viewport.height() * 0.08, 20.0, 56.0);
   return {side, end * 0.5, side, end * 1.25};
 }

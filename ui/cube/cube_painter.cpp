@@ -2,6 +2,7 @@
 
 #include <QPainter>
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 
@@ -67,10 +68,14 @@ QColor shaded(const VoxelInstance& voxel, int axis, bool positive) {
 }
 
 void paintVoxel(QPainter& painter, const VoxelInstance& voxel, const QVector3D& eye,
-                const Projector& project) {
+                double unitPixels, const Projector& project) {
   const QVector3D away = eye - voxel.centre();
-  painter.setPen(QPen(voxel.edge.color(), static_cast<qreal>(voxel.edgeWidth), Qt::SolidLine,
-                      Qt::RoundCap, Qt::RoundJoin));
+  // Small voxels have thinner edges, as in the shader.
+  const double halfPixels =
+      static_cast<double>(voxel.half) * unitPixels / static_cast<double>(away.length());
+  const double width =
+      std::min(static_cast<double>(voxel.edgeWidth), std::max(0.6, 0.16 * halfPixels));
+  painter.setPen(QPen(voxel.edge.color(), width, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
   for (int axis = 0; axis < 3; ++axis) {
     if (std::abs(away[axis]) <= voxel.half) continue;
     const bool positive = away[axis] > 0.0f;
@@ -102,7 +107,11 @@ void paintScene(QPainter& painter, const CubeScene& scene, const OrbitCamera& ca
   for (const LineInstance& line : scene.lines) paintLine(painter, line, project);
 
   const QVector3D eye = camera.eye();
-  for (const VoxelInstance& voxel : scene.voxels) paintVoxel(painter, voxel, eye, project);
+  const double unitPixels =
+      static_cast<double>(camera.pixelsPerVoxel(viewport)) * static_cast<double>(camera.distance());
+  for (const VoxelInstance& voxel : scene.voxels) {
+    paintVoxel(painter, voxel, eye, unitPixels, project);
+  }
   for (const LineInstance& line : scene.marks) paintLine(painter, line, project);
   painter.restore();
 }

@@ -141,6 +141,7 @@ void addVoxels(CubeScene& scene, const SceneInput& input) {
   struct Candidate {
     Voxel voxel;
     float magnitude;
+    float rank = 0; ///< The larger, the sooner it is shown.
   };
   const VoxelMaker maker(input);
   const double threshold = input.options.threshold(input.field.side());
@@ -159,14 +160,13 @@ void addVoxels(CubeScene& scene, const SceneInput& input) {
   if (input.budget > 0 && shown.size() > input.budget) {
     scene.left = shown.size() - input.budget;
     // Among equals, those near the eye: they cover the others.
-    const auto rank = [&input](const Candidate& c) {
-      const float away =
-          (input.geometry.centre(c.voxel.cell, c.voxel.k) - input.eye).length() / 1000.0f;
-      return std::round(c.magnitude * 50.0f) - away;
-    };
+    for (Candidate& c : shown) {
+      const float away = (input.geometry.centre(c.voxel.cell, c.voxel.k) - input.eye).length();
+      c.rank = std::round(c.magnitude * 50.0f) - away / 10000.0f;
+    }
     std::nth_element(shown.begin(), shown.begin() + static_cast<std::ptrdiff_t>(input.budget),
                      shown.end(),
-                     [&rank](const Candidate& a, const Candidate& b) { return rank(a) > rank(b); });
+                     [](const Candidate& a, const Candidate& b) { return a.rank > b.rank; });
     shown.resize(input.budget);
   }
   const float fall = input.geometry.arrangement().flattenStage - 2.0f;

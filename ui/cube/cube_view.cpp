@@ -227,6 +227,19 @@ void CubeView::setCamera(const OrbitCamera& camera) {
   requestFrame();
 }
 
+void CubeView::follow(const CubeView& other) {
+  const OrbitCamera& target = other.m_stage.cameraTarget();
+  m_autoFit = other.m_autoFit;
+  if (target == m_stage.cameraTarget()) return;
+  if (other.m_stage.camera() == target) {
+    m_stage.setCamera(target);
+    m_lastTouch = now();
+  } else {
+    m_stage.moveCamera(target, now());
+  }
+  requestFrame();
+}
+
 void CubeView::applyCamera(const OrbitCamera& camera, bool animated) {
   if (animated)
     m_stage.moveCamera(camera, now());

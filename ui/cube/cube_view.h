@@ -73,6 +73,8 @@ public slots:
   void setAnimated(bool animated);
 
   void setCamera(const sudoscope::OrbitCamera& camera);
+  /// Looks the way another view looks, moving along with it. Emits nothing.
+  void follow(const sudoscope::CubeView& other);
   void look(sudoscope::CubeLook from);
   void resetView(); ///< Default angle, everything in view.
   void fitView();   ///< Keeps the angle.

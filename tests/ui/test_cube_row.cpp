@@ -1,0 +1,113 @@
+#include "tests/ui/cube_fixture.h"
+#include "ui/cube/cube_row.h"
+#include "ui/style/theme.h"
+
+#include <QApplication>
+#include <QSignalSpy>
+#include <QTest>
+
+#include <cmath>
+
+using namespace sudoscope;
+using test::singleVoxel;
+using test::snapshotOf;
+
+namespace {
+
+std::vector<CubeRowItem> itemsOf(int count) {
+  std::vector<CubeRowItem> items;
+  const Puzzle puzzle(*Geometry::boxes(2, 2));
+  for (int i = 0; i < count; ++i) {
+    const double p = 0.2 + 0.2 * i;
+    items.push_back({QStringLiteral("run %1").arg(i + 1), Theme::lightTheme().series(i), puzzle,
+                     snapshotOf(singleVoxel(4, 5, 1, p), 10 * i, static_cast<std::uint64_t>(i))});
+  }
+  return items;
+}
+
+} // namespace
+
+class TestCubeRow : public QObject {
+  Q_OBJECT
+
+private slots:
+  void showsAtMostFour();
+  void turnsAllTogether();
+  void sharesSliceAndSelection();
+  void showsDifferenceToTheFirst();
+  void fewerCubesLater();
+};
+
+void TestCubeRow::showsAtMostFour() {
+  CubeRow row;
+  row.setCubes(itemsOf(6));
+  QCOMPARE(row.count(), 4);
+  QCOMPARE(row.view(3)->stage().field().value({5, 1}), 0.2 + 0.2 * 3);
+  row.showSnapshot(9, nullptr); // out of range: nothing happens
+}
+
+void TestCubeRow::turnsAllTogether() {
+  CubeRow row;
+  row.resize(900, 400);
+  row.setCubes(itemsOf(3));
+  row.show();
+  QVERIFY(QTest::qWaitForWindowExposed(&row));
+  row.view(1)->setFocus();
+  QTest::keyClick(row.view(1), Qt::Key_Left);
+  QTest::keyClick(row.view(1), Qt::Key_Plus);
+  for (const int i : {0, 2}) QVERIFY(row.view(i)->camera() == row.view(1)->camera());
+  QVERIFY(row.view(0)->camera().yaw() != OrbitCamera::defaultYaw);
+  row.view(2)->look(CubeLook::Top);
+  for (const int i : {0, 1}) QCOMPARE(row.view(i)->camera().pitch(), 89.0f);
+}
+
+void TestCubeRow::sharesSliceAndSelection() {
+  CubeRow row;
+  row.setCubes(itemsOf(2));
+  row.view(0)->setSlice({SliceKind::Column, 1});
+  QCOMPARE(row.view(1)->options().slice, (CubeSlice{SliceKind::Column, 1}));
+  QSignalSpy selected(&row, &CubeRow::cellSelected);
+  emit row.view(1)->cellSelected(7);
+  QCOMPARE(selected.count(), 1);
+  QCOMPARE(row.view(0)->stage().marks().selectedCell, 7);
+  emit row.view(0)->groupSelected(2, 3);
+  QCOMPARE(row.view(1)->stage().marks().lit.size(), std::size_t(4));
+  row.view(1)->flatten(2, 1);
+  QCOMPARE(row.view(0)->stage().flattenRegion(), 2);
+}
+
+void TestCubeRow::showsDifferenceToTheFirst() {
+  CubeRow row;
+  row.setCubes(itemsOf(2));
+  row.view(0)->setAnimated(false);
+  row.setShowsDifference(true);
+  QCOMPARE(row.view(0)->options().source, CubeSource::Probability);
+  QCOMPARE(row.view(1)->options().source, CubeSource::Difference);
+  QVERIFY(std::abs(row.view(1)->stage().field().value({5, 1}) - 0.2) < 1e-12);
+  row.showSnapshot(0, snapshotOf(singleVoxel(4, 5, 1, 0.1)));
+  QVERIFY(std::abs(row.view(1)->stage().field().value({5, 1}) - 0.3) < 1e-12);
+  // Other options still go to all, the source does not.
+  row.view(0)->setHideBelow(0.4);
+  QCOMPARE(row.view(1)->options().hideBelow, 0.4);
+  QCOMPARE(row.view(1)->options().source, CubeSource::Difference);
+  row.setShowsDifference(false);
+  QCOMPARE(row.view(1)->options().source, CubeSource::Probability);
+}
+
+void TestCubeRow::fewerCubesLater() {
+  CubeRow row;
+  row.setCubes(itemsOf(4));
+  row.setCubes(itemsOf(2));
+  QCOMPARE(row.count(), 2);
+  QCOMPARE(row.findChildren<CubeView*>().size(), 2);
+}
+
+int main(int argc, char** argv) {
+  QCoreApplication::setAttribute(Qt::AA_ShareOpenGLContexts);
+  QApplication application(argc, argv);
+  Theme::lightTheme().apply(application);
+  TestCubeRow test;
+  return QTest::qExec(&test, argc, argv);
+}
+
+#include "test_cube_row.moc"
