@@ -1,4 +1,6 @@
 #include "app/cli/commands.h"
+#include "app/cli/exit_code.h"
+#include "app/cli/interrupt.h"
 #include "core/formats/puzzle_reader.h"
 #include "core/learning/parallel.h"
 #include "core/learning/shipped_networks.h"
@@ -9,7 +11,6 @@
 #include <algorithm>
 #include <chrono>
 #include <cstdio>
-#include <iostream>
 #include <memory>
 
 namespace sudoscope::cli {
@@ -33,17 +34,12 @@ struct Outcome {
   double milliseconds = 0.0;  ///< Of the last.
 };
 
-int fail(const Error& error) {
-  std::cerr << "sudoscope-cli evaluate: " << error.text() << '\n';
-  return 1;
-}
-
 /// The solver after it stopped.
 Result<std::unique_ptr<Solver>> finished(const Puzzle& puzzle, const ParameterValues& values,
                                          const learning::Model& model) {
   auto solver = makeNetworkSolver(puzzle, values, model, 0);
   if (!solver.ok()) return solver;
-  while ((*solver)->status() == Status::Running) (*solver)->step();
+  while ((*solver)->status() == Status::Running && !interrupted()) (*solver)->step();
   return solver;
 }
 
@@ -121,6 +117,7 @@ MaybeError evaluateFile(const std::string& path, const EvaluateOptions& options,
   for (std::size_t i = 0; i < errors.size(); ++i) {
     if (errors[i]) return Error{errors[i]->message, path, records[i].line};
   }
+  if (interrupted()) return {}; // a part of a set says nothing
   const auto slash = path.rfind('/');
   printRow(slash == std::string::npos ? path : path.substr(slash + 1), options, outcomes);
   return {};
@@ -128,22 +125,24 @@ MaybeError evaluateFile(const std::string& path, const EvaluateOptions& options,
 
 int evaluateAll(const EvaluateOptions& options) {
   const auto model = loadNetwork(options.network);
-  if (!model.ok()) return fail(model.error());
+  if (!model.ok()) return fail("evaluate", model.error());
   ParameterValues values = networkEntry().defaults();
   for (const std::string& setting : options.settings) {
     const auto equals = setting.find('=');
     if (equals == std::string::npos) {
-      return fail(Error{"--set " + setting + ": expected key=value"});
+      return fail("evaluate", Error{"--set " + setting + ": expected key=value"});
     }
     if (auto error = values.setText(setting.substr(0, equals), setting.substr(equals + 1))) {
-      return fail(*error);
+      return fail("evaluate", *error);
     }
   }
+  catchInterrupts();
   printHeader(options);
   for (const std::string& file : options.files) {
-    if (auto error = evaluateFile(file, options, *model, values)) return fail(*error);
+    if (auto error = evaluateFile(file, options, *model, values)) return fail("evaluate", *error);
+    if (interrupted()) return someUnsolved;
   }
-  return 0;
+  return allSolved;
 }
 
 } // namespace

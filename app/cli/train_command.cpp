@@ -1,19 +1,17 @@
 #include "app/cli/commands.h"
+#include "app/cli/exit_code.h"
+#include "app/cli/interrupt.h"
 #include "core/board/rules.h"
 #include "core/formats/puzzle_reader.h"
 #include "core/learning/trainer.h"
 
 #include <CLI/CLI.hpp>
 
-#include <array>
 #include <chrono>
 #include <cmath>
 #include <cstdio>
-#include <ctime>
 #include <fstream>
-#include <iostream>
 #include <memory>
-#include <signal.h>
 #include <unistd.h>
 
 namespace sudoscope::cli {
@@ -35,11 +33,6 @@ struct TrainOptions {
   std::uint64_t seed = 1;
   bool weightsOnly = false;
 };
-
-int fail(const Error& error) {
-  std::cerr << "sudoscope-cli train: " << error.text() << '\n';
-  return 1;
-}
 
 /// The puzzles of a file with their solutions, those the file names or else computed ones.
 Result<std::vector<learning::TrainingExample>> readExamples(const std::string& path) {
@@ -115,26 +108,6 @@ Result<std::unique_ptr<Trainer>> makeTrainer(const TrainOptions& options) {
   return Trainer::create(setup, values, options.seed);
 }
 
-/// Whether somebody asked to stop (Ctrl+C or a termination), without interrupting a step.
-class StopRequest {
-public:
-  StopRequest() {
-    sigemptyset(&m_signals);
-    sigaddset(&m_signals, SIGINT);
-    sigaddset(&m_signals, SIGTERM);
-    pthread_sigmask(SIG_BLOCK, &m_signals, nullptr);
-  }
-  bool pending() {
-    const timespec now = {0, 0};
-    m_pending = m_pending || sigtimedwait(&m_signals, nullptr, &now) > 0;
-    return m_pending;
-  }
-
-private:
-  sigset_t m_signals{};
-  bool m_pending = false;
-};
-
 double secondsSince(Clock::time_point begin) {
   return std::chrono::duration<double>(Clock::now() - begin).count();
 }
@@ -163,10 +136,10 @@ public:
       m_trainer.setParameter(
           "steps", std::max(m_trainer.parameters().integer("steps"), m_trainer.updates() + 1000));
     }
-    StopRequest stop;
+    catchInterrupts();
     double lastShown = 0.0;
     double lastSaved = 0.0;
-    while (m_trainer.status() == Status::Running && !stop.pending()) {
+    while (m_trainer.status() == Status::Running && !interrupted()) {
       const double seconds = secondsSince(m_begin);
       if (m_options.minutes > 0.0 && seconds >= m_options.minutes * 60.0) break;
       m_trainer.step();
@@ -246,9 +219,9 @@ private:
 
 int train(const TrainOptions& options) {
   auto trainer = makeTrainer(options);
-  if (!trainer.ok()) return fail(trainer.error());
-  if (auto error = TrainRun(options, **trainer).run()) return fail(*error);
-  return 0;
+  if (!trainer.ok()) return fail("train", trainer.error());
+  if (auto error = TrainRun(options, **trainer).run()) return fail("train", *error);
+  return allSolved;
 }
 
 std::string settingsHelp() {

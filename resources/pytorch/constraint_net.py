@@ -1,0 +1,439 @@
+#!/usr/bin/env python3
+"""Train Sudoscope's ConstraintNet with PyTorch, on one or many processes and GPUs.
+
+Writes the same .safetensors file as `sudoscope-cli train`, so the result runs in Sudoscope:
+
+    torchrun --nproc_per_node 2 constraint_net.py train --data puzzles.csv --out net.safetensors
+    sudoscope-cli evaluate --network net.safetensors my_puzzles.txt
+
+The data is a CSV file with the columns grid and solution, or lines "puzzle solution"; N*N
+characters each, '.' or '0' for a blank, 1-9 then A (10) and so on; boards with boxes only.
+`sudoscope-cli dataset generate` makes such files. Needs nothing but PyTorch (1.13 or later).
+
+    constraint_net.py forward --network net.safetensors --iterations 32 < puzzles.txt
+
+prints the logits of every candidate, one JSON list of [cell, digit, logit] per puzzle.
+"""
+
+import argparse
+import contextlib
+import csv
+import json
+import math
+import os
+import random
+import struct
+import sys
+
+import torch
+import torch.distributed as dist
+from torch import nn
+from torch.nn.parallel import DistributedDataParallel
+
+SUM_SCALE = 0.33
+SYMBOLS = ".123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ@"
+TYPES = ("cell", "line", "region")
+
+
+# ---------------------------------------------------------------- boards
+
+
+def digits_of(line):
+    return [0 if c == "0" else SYMBOLS.index(c) for c in line.strip().upper()]
+
+
+def box_shape(side):
+    """Height and width of the usual boxes: the squarest, not taller than wide."""
+    height = max(h for h in range(1, math.isqrt(side) + 1) if side % h == 0)
+    return height, side // height
+
+
+class Graph:
+    """The live candidates of a board and the sets of which exactly one member is true."""
+
+    def __init__(self, digits):
+        side = math.isqrt(len(digits))
+        if side * side != len(digits) or side < 4:
+            raise ValueError(f"a board of {len(digits)} cells is not square")
+        height, width = box_shape(side)
+        box = [(c // side // height) * height + (c % side) // width for c in range(len(digits))]
+        used = {}
+        for cell, digit in enumerate(digits):
+            if digit:
+                for key in self._keys(cell, side, box):
+                    used.setdefault(key, set()).add(digit)
+        self.nodes = []  # (cell, digit)
+        sets = ({}, {}, {})  # per type: key -> members
+        for cell, digit in enumerate(digits):
+            if digit:
+                continue
+            keys = self._keys(cell, side, box)
+            taken = set().union(*(used.get(key, set()) for key in keys))
+            for d in range(1, side + 1):
+                if d in taken:
+                    continue
+                node = len(self.nodes)
+                self.nodes.append((cell, d))
+                sets[0].setdefault(cell, []).append(node)
+                sets[1].setdefault(keys[0] + (d,), []).append(node)
+                sets[1].setdefault(keys[1] + (d,), []).append(node)
+                sets[2].setdefault(keys[2] + (d,), []).append(node)
+        self.sets = [list(kind.values()) for kind in sets]
+
+    @staticmethod
+    def _keys(cell, side, box):
+        return ("r", cell // side), ("c", cell % side), ("b", box[cell])
+
+
+class Batch:
+    """Several graphs side by side, as index tensors."""
+
+    def __init__(self, graphs, device):
+        self.node_count = sum(len(g.nodes) for g in graphs)
+        self.members, self.owner, self.counts = [], [], []
+        for kind in range(len(TYPES)):
+            members, owner, offset, count = [], [], 0, 0
+            for graph in graphs:
+                for group in graph.sets[kind]:
+                    members.extend(node + offset for node in group)
+                    owner.extend([count] * len(group))
+                    count += 1
+                offset += len(graph.nodes)
+            self.members.append(torch.tensor(members, dtype=torch.long, device=device))
+            self.owner.append(torch.tensor(owner, dtype=torch.long, device=device))
+            self.counts.append(count)
+
+
+# ---------------------------------------------------------------- network
+
+
+class ConstraintNet(nn.Module):
+    """See core/learning/constraint_net.h for the equations; the tensors have the same names."""
+
+    def __init__(self, width=32, hidden=64):
+        super().__init__()
+        self.width, self.hidden = width, hidden
+
+        def normal(*shape, scale):
+            return nn.Parameter(torch.randn(*shape) * scale)
+
+        self.start = normal(width, scale=1.0)
+        self.w1 = normal(width, hidden, scale=width**-0.5)
+        self.b1 = nn.Parameter(torch.zeros(hidden))
+        self.wg = nn.ParameterDict(
+            {name: normal(2 * width, hidden, scale=0.5 * (2 * width) ** -0.5) for name in TYPES}
+        )
+        self.w2 = normal(hidden, width, scale=0.5 * hidden**-0.5)
+        self.b2 = nn.Parameter(torch.zeros(width))
+        self.out = normal(width, scale=width**-0.5)
+
+    def fresh(self, batch):
+        return self.start.expand(batch.node_count, self.width)
+
+    def iterate(self, batch, h):
+        u = h @ self.w1 + self.b1
+        for kind, name in enumerate(TYPES):
+            members, owner = batch.members[kind], batch.owner[kind]
+            values = h.index_select(0, members)
+            shape = (batch.counts[kind], self.width)
+            total = h.new_zeros(shape).index_add(0, owner, values)
+            index = owner.unsqueeze(1).expand_as(values)
+            top = h.new_zeros(shape).scatter_reduce(0, index, values, "amax", include_self=False)
+            message = torch.cat([SUM_SCALE * total, top], dim=1) @ self.wg[name]
+            u = u.index_add(0, members, message.index_select(0, owner))
+        z = h + torch.relu(u) @ self.w2 + self.b2
+        return z * torch.rsqrt(z.square().mean(dim=1, keepdim=True) + 1e-6)
+
+    def forward(self, batch, h, is_fresh, iterations, scored):
+        """The new state and the logits after each of the last `scored` iterations.
+
+        is_fresh marks the nodes whose puzzle just came; they begin with the learned state."""
+        h = torch.where(is_fresh.unsqueeze(1), self.fresh(batch), h)
+        logits = []
+        for t in range(iterations):
+            h = self.iterate(batch, h)
+            if t >= iterations - scored:
+                logits.append(h @ self.out)
+        return h, logits
+
+    def tensors(self):
+        """Name -> parameter, as in the file."""
+        names = {name: p for name, p in self.named_parameters()}
+        return {name: names[name] for name in sorted(names)}
+
+
+def set_cross_entropy(batch, logits, truth):
+    """Mean over the sets of - log softmax of the true member, cells + rows + columns + blocks.
+
+    Rows and columns share a type, so their mean counts twice."""
+    loss = logits.new_zeros(())
+    for kind, weight in ((0, 1.0), (1, 2.0), (2, 1.0)):
+        members, owner = batch.members[kind], batch.owner[kind]
+        z = logits.index_select(0, members)
+        count = batch.counts[kind]
+        top = z.new_zeros(count).scatter_reduce(0, owner, z.detach(), "amax", include_self=False)
+        total = z.new_zeros(count).index_add(0, owner, torch.exp(z - top.index_select(0, owner)))
+        true = z.new_zeros(count).index_add(0, owner, z * truth.index_select(0, members))
+        loss = loss + weight * (torch.log(total) + top - true).mean()
+    return loss
+
+
+# ---------------------------------------------------------------- files
+
+
+def read_safetensors(path):
+    with open(path, "rb") as file:
+        data = file.read()
+    (length,) = struct.unpack("<Q", data[:8])
+    header = json.loads(data[8 : 8 + length])
+    metadata = header.pop("__metadata__", {})
+    tensors = {}
+    for name, entry in header.items():
+        if entry["dtype"] != "F32":
+            raise ValueError(f"{path}: tensor {name} is {entry['dtype']}, not F32")
+        begin, end = entry["data_offsets"]
+        values = struct.unpack(f"<{(end - begin) // 4}f", data[8 + length + begin : 8 + length + end])
+        tensors[name] = torch.tensor(values).reshape(entry["shape"])
+    return tensors, metadata
+
+
+def write_safetensors(path, tensors, metadata):
+    header, blobs, offset = {"__metadata__": metadata}, [], 0
+    for name, tensor in sorted(tensors.items()):
+        values = tensor.detach().to("cpu", torch.float32).contiguous().flatten().tolist()
+        blob = struct.pack(f"<{len(values)}f", *values)
+        header[name] = {
+            "dtype": "F32",
+            "shape": list(tensor.shape),
+            "data_offsets": [offset, offset + len(blob)],
+        }
+        blobs.append(blob)
+        offset += len(blob)
+    text = json.dumps(header).encode()
+    text += b" " * (-len(text) % 8)
+    partial = path + ".partial"
+    with open(partial, "wb") as file:
+        file.write(struct.pack("<Q", len(text)) + text + b"".join(blobs))
+        file.flush()
+        os.fsync(file.fileno())
+    os.replace(partial, path)
+
+
+def load_network(path):
+    tensors, metadata = read_safetensors(path)
+    if metadata.get("format") != "sudoscope-network-1":
+        raise ValueError(f"{path} is no network of Sudoscope")
+    architecture = json.loads(metadata["architecture"])
+    if architecture["kind"] != "constraint" or architecture.get("own_extra_weights"):
+        raise ValueError(f"{path} holds another kind of network: {architecture}")
+    network = ConstraintNet(architecture["width"], architecture["hidden"])
+    with torch.no_grad():
+        for name, parameter in network.tensors().items():
+            if tensors[name].shape != parameter.shape:
+                raise ValueError(f"{path}: tensor {name} has the shape {list(tensors[name].shape)}")
+            parameter.copy_(tensors[name])
+    return network
+
+
+def save_network(path, network, averages, recipe):
+    architecture = {
+        "kind": "constraint",
+        "width": network.width,
+        "hidden": network.hidden,
+        "own_extra_weights": False,
+    }
+    write_safetensors(
+        path,
+        dict(zip(network.tensors(), averages)),
+        {
+            "format": "sudoscope-network-1",
+            "architecture": json.dumps(architecture),
+            "recipe": json.dumps(recipe),
+        },
+    )
+
+
+def read_examples(path):
+    """(puzzle, solution) pairs of digit lists."""
+    with open(path, newline="") as file:
+        first = file.readline()
+        file.seek(0)
+        if "," in first:
+            rows = csv.DictReader(file)
+            names = {"grid": None, "solution": None}
+            for wanted, choices in (
+                ("grid", ("grid", "puzzle", "quizzes", "question")),
+                ("solution", ("solution", "solutions", "answer")),
+            ):
+                names[wanted] = next((c for c in choices if c in rows.fieldnames), None)
+                if names[wanted] is None:
+                    raise ValueError(f"{path}: no column {wanted} among {rows.fieldnames}")
+            pairs = [(row[names["grid"]], row[names["solution"]]) for row in rows]
+        else:
+            pairs = [line.split()[:2] for line in file if line.strip()]
+    return [(digits_of(puzzle), digits_of(solution)) for puzzle, solution in pairs]
+
+
+# ---------------------------------------------------------------- training
+
+
+class Pool:
+    """Puzzles in training with the state the network carries from step to step."""
+
+    def __init__(self, examples, size, width, rng, device, segments):
+        self.examples, self.rng, self.device, self.segments = examples, rng, device, segments
+        self.slots = [None] * size
+        self.width = width
+
+    def batch(self):
+        fresh, states, truths = [], [], []
+        for i, slot in enumerate(self.slots):
+            if slot is None:
+                puzzle, solution = self.rng.choice(self.examples)
+                graph = Graph(puzzle)
+                truth = torch.tensor([float(solution[c] == d) for c, d in graph.nodes])
+                state = torch.zeros(len(graph.nodes), self.width)
+                slot = self.slots[i] = {
+                    "graph": graph, "truth": truth.to(self.device),
+                    "state": state.to(self.device), "age": 0,
+                }
+            fresh.append(torch.full((len(slot["graph"].nodes),), slot["age"] == 0))
+            states.append(slot["state"])
+            truths.append(slot["truth"])
+        batch = Batch([slot["graph"] for slot in self.slots], self.device)
+        return batch, torch.cat(states), torch.cat(fresh).to(self.device), torch.cat(truths)
+
+    def advance(self, h, logits):
+        """Takes the new states; solved and old puzzles leave. Returns how many were solved."""
+        solved_count, at = 0, 0
+        for i, slot in enumerate(self.slots):
+            graph = slot["graph"]
+            count = len(graph.nodes)
+            z = logits[at : at + count].tolist()
+            truth = slot["truth"].tolist()
+            solved = all(truth[max(group, key=z.__getitem__)] == 1.0 for group in graph.sets[0])
+            slot["state"] = h[at : at + count]
+            slot["age"] += 1
+            solved_count += solved
+            if slot["age"] >= self.segments or (solved and self.rng.random() < 0.5):
+                self.slots[i] = None
+            at += count
+        return solved_count
+
+
+def schedule(step, warm_up, steps, floor=0.05):
+    if step < warm_up:
+        return (step + 1) / warm_up
+    progress = min(1.0, (step - warm_up) / max(1, steps - warm_up))
+    return floor + (1.0 - floor) * 0.5 * (1.0 + math.cos(math.pi * progress))
+
+
+@contextlib.contextmanager
+def process_group(device):
+    """Rank and number of processes; (0, 1) when not started by torchrun."""
+    if "RANK" not in os.environ:
+        yield 0, 1
+        return
+    dist.init_process_group("nccl" if device.type == "cuda" else "gloo")
+    try:
+        yield dist.get_rank(), dist.get_world_size()
+    finally:
+        dist.destroy_process_group()
+
+
+def choose_device(name):
+    if name == "auto":
+        name = "cuda" if torch.cuda.is_available() else "cpu"
+    if name == "cuda":
+        index = int(os.environ.get("LOCAL_RANK", "0"))
+        torch.cuda.set_device(index)
+        return torch.device("cuda", index)
+    return torch.device(name)
+
+
+def train(options):
+    device = choose_device(options.device)
+    with process_group(device) as (rank, world):
+        torch.manual_seed(options.seed)
+        network = load_network(options.init) if options.init else ConstraintNet(options.width, options.hidden)
+        network = network.to(device)
+        averages = [p.detach().clone() for p in network.tensors().values()]
+        wrapped = network
+        if world > 1:
+            wrapped = DistributedDataParallel(network, device_ids=None if device.type == "cpu" else [device])
+        matrices = [p for p in network.parameters() if p.dim() > 1]
+        vectors = [p for p in network.parameters() if p.dim() <= 1]
+        optimizer = torch.optim.AdamW(
+            [{"params": matrices, "weight_decay": 0.01}, {"params": vectors, "weight_decay": 0.0}],
+            lr=options.lr, betas=(0.9, 0.98),
+        )
+        examples = read_examples(options.data)
+        rng = random.Random(options.seed * 1000 + rank)
+        pool = Pool(examples, options.batch, network.width, rng, device, options.segments)
+        for step in range(options.steps):
+            for group in optimizer.param_groups:
+                group["lr"] = options.lr * schedule(step, options.warm_up, options.steps)
+            batch, h, fresh, truth = pool.batch()
+            h, logits = wrapped(batch, h, fresh, options.iterations, options.scored)
+            loss = sum(set_cross_entropy(batch, z, truth) for z in logits) / len(logits)
+            optimizer.zero_grad(set_to_none=True)
+            loss.backward()
+            nn.utils.clip_grad_norm_(network.parameters(), 1.0)
+            optimizer.step()
+            solved = pool.advance(h.detach(), logits[-1].detach())
+            decay = min(0.9995, (2.0 + step) / (11.0 + step))
+            with torch.no_grad():
+                for average, parameter in zip(averages, network.tensors().values()):
+                    average.lerp_(parameter, 1.0 - decay)
+            last = step + 1 == options.steps
+            if rank == 0 and (last or (step + 1) % options.report == 0):
+                print(f"step {step + 1}  loss {loss.item():.4f}  solved {solved}/{options.batch}"
+                      f"  processes {world}", flush=True)
+                recipe = {"trainer": "pytorch", "steps": step + 1, "processes": world, **vars(options)}
+                save_network(options.out, network, averages, recipe)
+    return 0
+
+
+def forward(options):
+    network = load_network(options.network)
+    for line in sys.stdin:
+        if not line.strip():
+            continue
+        graph = Graph(digits_of(line))
+        batch = Batch([graph], torch.device("cpu"))
+        with torch.no_grad():
+            h = torch.zeros(batch.node_count, network.width)
+            fresh = torch.ones(batch.node_count, dtype=torch.bool)
+            _, logits = network(batch, h, fresh, options.iterations, 1)
+        print(json.dumps([[c, d, z] for (c, d), z in zip(graph.nodes, logits[0].tolist())]))
+    return 0
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    commands = parser.add_subparsers(dest="command", required=True)
+    run = commands.add_parser("train")
+    run.add_argument("--data", required=True)
+    run.add_argument("--out", required=True)
+    run.add_argument("--init", help="a .safetensors file to start from")
+    run.add_argument("--width", type=int, default=32)
+    run.add_argument("--hidden", type=int, default=64)
+    run.add_argument("--steps", type=int, default=4000)
+    run.add_argument("--batch", type=int, default=32, help="puzzles per process")
+    run.add_argument("--iterations", type=int, default=8)
+    run.add_argument("--scored", type=int, default=4)
+    run.add_argument("--segments", type=int, default=16)
+    run.add_argument("--lr", type=float, default=2e-3)
+    run.add_argument("--warm-up", type=int, default=200)
+    run.add_argument("--seed", type=int, default=1)
+    run.add_argument("--report", type=int, default=50)
+    run.add_argument("--device", default="auto", help="auto, cpu or cuda")
+    show = commands.add_parser("forward")
+    show.add_argument("--network", required=True)
+    show.add_argument("--iterations", type=int, default=32)
+    options = parser.parse_args()
+    return train(options) if options.command == "train" else forward(options)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
