@@ -55,6 +55,7 @@ Json slotJson(const TrainingSlot& slot) {
   json["givens"] = slot.example.givens;
   json["solution"] = slot.example.solution;
   json["segments"] = slot.segments;
+  json["verified"] = slot.verified;
   return json;
 }
 
@@ -81,6 +82,7 @@ MaybeError readSlot(const Json& json, const Network<float>& network,
   slot.example = {*geometry, json.at("givens").get<Assignment>(),
                   json.at("solution").get<Assignment>()};
   slot.segments = json.at("segments").get<int>();
+  slot.verified = json.value("verified", false);
   if (!isGrid(slot.example.givens, *geometry, 0) || !isGrid(slot.example.solution, *geometry, 1)) {
     return Error{"holds a puzzle in training that does not fit its board"};
   }

@@ -82,7 +82,11 @@ std::vector<Parameter> lossParameters() {
       weight("Rules", "w_row", "row", 0.0, "(sum over the row - 1)² of the output"),
       weight("Rules", "w_col", "column", 0.0, "(sum over the column - 1)² of the output"),
       weight("Rules", "w_blk", "block", 0.0, "(sum over the block - 1)² of the output"),
-      weight("Rules", "w_ent", "entropy", 0.0, "Entropy of the output")};
+      weight("Rules", "w_ent", "entropy", 0.0, "Entropy of the output"),
+      flagParameter("Rules", "self_teaching", "self-teaching", false,
+                    "No solutions: the teacher terms use the network's own answers, once the rules "
+                    "confirm them",
+                    true)};
 }
 
 std::vector<Parameter> runParameters() {
@@ -157,6 +161,7 @@ SegmentSettings segmentSettingsOf(const ParameterValues& values) {
   settings.weights.rules = {values.real("w_cell"), values.real("w_row"), values.real("w_col"),
                             values.real("w_blk")};
   settings.weights.entropy = values.real("w_ent");
+  settings.selfTeaching = values.flag("self_teaching");
   return settings;
 }
 

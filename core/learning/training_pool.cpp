@@ -1,5 +1,8 @@
 #include "core/learning/training_pool.h"
 
+#include "core/board/rules.h"
+#include "core/learning/belief.h"
+
 #include <algorithm>
 
 namespace sudoscope::learning {
@@ -33,6 +36,15 @@ CellCount countCells(const CandidateGraph& graph, const float* logits,
   return count;
 }
 
+namespace {
+
+bool obeysRules(const TrainingExample& example, const Assignment& answer) {
+  const auto puzzle = Puzzle::fromGivens(example.geometry, example.givens);
+  return puzzle.ok() && rules::isSolved(*puzzle, answer);
+}
+
+} // namespace
+
 SegmentResult SegmentWorker::run(const Network<float>& network, const float* parameters,
                                  const std::vector<float>& prepared, const PuzzleSource& source,
                                  const SegmentSettings& settings, TrainingSlot& slot,
@@ -42,6 +54,7 @@ SegmentResult SegmentWorker::run(const Network<float>& network, const float* par
     slot.derive();
     network.start(parameters, slot.graph, slot.state);
     slot.segments = 0;
+    slot.verified = false;
     slot.occupied = true;
   }
   const bool fromStart = slot.segments == 0;
@@ -50,20 +63,37 @@ SegmentResult SegmentWorker::run(const Network<float>& network, const float* par
   const auto nodes = static_cast<std::size_t>(slot.graph.nodeCount());
   m_dLogits.assign(nodes * static_cast<std::size_t>(settings.iterations), 0.0F);
   SegmentResult result;
+  TrainingWeights weights = settings.weights;
+  if (settings.selfTeaching && !slot.verified) weights.teacher = {};
   for (int t = settings.iterations - settings.scored; t < settings.iterations; ++t) {
     result.terms +=
-        m_loss.add(slot.graph, m_tape->logits(t), slot.truth.data(), settings.weights,
-                   1.0 / settings.scored, m_dLogits.data() + static_cast<std::size_t>(t) * nodes);
+        m_loss.add(slot.graph, m_tape->logits(t), slot.truth.data(), weights, 1.0 / settings.scored,
+                   m_dLogits.data() + static_cast<std::size_t>(t) * nodes);
   }
   result.terms *= 1.0 / settings.scored;
-  result.loss = result.terms.total(settings.weights);
+  result.loss = result.terms.total(weights);
   network.backward(parameters, prepared, slot.graph, m_dLogits.data(), fromStart, *m_tape,
                    gradient);
 
-  const CellCount count =
-      countCells(slot.graph, m_tape->logits(settings.iterations - 1), slot.truth);
-  const bool solved = count.right == count.cells;
   ++slot.segments;
+  const float* last = m_tape->logits(settings.iterations - 1);
+  bool solved = false;
+  if (settings.selfTeaching) {
+    const Assignment answer = mostProbable(slot.graph, last);
+    solved = obeysRules(slot.example, answer);
+    if (solved && !slot.verified) {
+      slot.verified = true;
+      slot.example.solution = answer;
+      slot.derive();
+      network.start(parameters, slot.graph, slot.state);
+      slot.segments = 0;
+      result.segments = result.solved = 1;
+      return result;
+    }
+  } else {
+    const CellCount count = countCells(slot.graph, last, slot.truth);
+    solved = count.right == count.cells;
+  }
   const bool leaves = slot.segments >= settings.maxSegments ||
                       (solved && slot.random.uniform() < settings.leaveWhenSolved);
   slot.occupied = !leaves;

@@ -16,6 +16,9 @@ struct SegmentSettings {
   int maxSegments = 16;         ///< A puzzle leaves after this many segments ...
   double leaveWhenSolved = 0.5; ///< ... or, when solved, with this probability.
   TrainingWeights weights;
+  /// The solutions of the source are not used: the teacher terms wait until the network's own
+  /// answer obeys the rules; that answer then is the teacher, and the puzzle starts over once.
+  bool selfTeaching = false;
 };
 
 /// What a segment, or a sum of segments, gave.
@@ -33,9 +36,10 @@ struct SegmentResult {
 struct TrainingSlot {
   TrainingExample example;
   CandidateGraph graph;
-  std::vector<std::uint8_t> truth; ///< Per node.
+  std::vector<std::uint8_t> truth; ///< Per node; what counts as solved.
   std::vector<float> state;
   int segments = 0;      ///< Done so far on this puzzle.
+  bool verified = false; ///< Self-teaching: the network has solved this puzzle.
   bool occupied = false; ///< False: take a new puzzle first.
   Random random;
 

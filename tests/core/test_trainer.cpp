@@ -60,6 +60,7 @@ class TestTrainer : public QObject {
 private slots:
   void learnsSmallBoards();
   void learnsFromTheRulesAlone();
+  void teachesItself();
   void baselinesLearnToo_data();
   void baselinesLearnToo();
   void threadsDoNotMatter();
@@ -103,6 +104,46 @@ void TestTrainer::learnsFromTheRulesAlone() {
   for (int i = 0; i < 150; ++i) run->step();
   QCOMPARE(metric(*run, "CE_cell"), 0.0);
   QVERIFY2(metric(*run, "boards") >= 0.75, qPrintable(QString::number(metric(*run, "boards"))));
+}
+
+void TestTrainer::teachesItself() {
+  // A source that lies about every solution: self-teaching must not notice.
+  class LyingSource final : public PuzzleSource {
+  public:
+    TrainingExample next(Random& random) const override {
+      TrainingExample example = m_honest->next(random);
+      for (auto& digit : example.solution) digit = static_cast<std::uint8_t>(digit % 4 + 1);
+      return example;
+    }
+    std::vector<Geometry> boards() const override { return m_honest->boards(); }
+    std::string description() const override { return "lies"; }
+
+  private:
+    std::shared_ptr<const GeneratedSource> m_honest = *GeneratedSource::make({"4", 0.6, 0.0, 3});
+  };
+  Random random(5);
+  TrainerSetup setup;
+  for (int i = 0; i < 12; ++i) {
+    setup.heldOut.push_back((*GeneratedSource::make({"4", 0.6, 0.0, 3}))->next(random));
+  }
+  setup.source = std::make_shared<LyingSource>();
+  auto run = Trainer::create(setup,
+                             smallRun({{"w_row", "1"},
+                                       {"w_col", "1"},
+                                       {"w_blk", "1"},
+                                       {"w_cell", "1"},
+                                       {"w_ent", "0.1"},
+                                       {"self_teaching", "on"}}),
+                             1);
+  QVERIFY(run.ok());
+  for (int i = 0; i < 150; ++i) (*run)->step();
+  QVERIFY(metric(**run, "CE_cell") > 0.0);
+  QVERIFY2(metric(**run, "boards") >= 0.9, qPrintable(QString::number(metric(**run, "boards"))));
+  auto resumed = Trainer::resume(*parseTensors(toBytes((*run)->checkpoint()), "net"), setup);
+  QVERIFY(resumed.ok());
+  (*run)->step();
+  (*resumed)->step();
+  QCOMPARE((*resumed)->model().parameters, (*run)->model().parameters);
 }
 
 void TestTrainer::baselinesLearnToo_data() {
