@@ -31,6 +31,7 @@ private:
   void loop() {
     while (!m_queue.closed()) {
       while (const auto command = m_queue.next()) {
+        m_player.begin(command->id);
         m_player.perform([&] { command->action(command->id); });
       }
       if (m_player.playing()) {
@@ -93,62 +94,66 @@ RunEngine::CommandId RunEngine::clear() {
                       [player = &m_impl->player()](CommandId id) { player->clear(id); });
 }
 
-void RunEngine::play(bool forward) {
-  m_impl->post(Reach::Play,
-               [player = &m_impl->player(), forward](CommandId id) { player->play(id, forward); });
+RunEngine::CommandId RunEngine::play(bool forward) {
+  return m_impl->post(Reach::Play, [player = &m_impl->player(), forward](CommandId id) {
+    player->play(id, forward);
+  });
 }
 
-void RunEngine::pause() {
+RunEngine::CommandId RunEngine::pause() {
   m_impl->queue().cancelAll();
+  // The cancel itself is seen by whatever runs; this makes it show in lastCommand.
+  return m_impl->post(Reach::Nothing, [](CommandId) {});
 }
 
-void RunEngine::setSpeed(double stepsPerSecond) {
-  m_impl->post(Reach::Nothing, [player = &m_impl->player(), stepsPerSecond](CommandId) {
+RunEngine::CommandId RunEngine::setSpeed(double stepsPerSecond) {
+  return m_impl->post(Reach::Nothing, [player = &m_impl->player(), stepsPerSecond](CommandId) {
     player->setSpeed(stepsPerSecond);
   });
 }
 
-void RunEngine::step(std::int64_t count) {
-  m_impl->post(Reach::Play,
-               [player = &m_impl->player(), count](CommandId id) { player->step(id, count); });
+RunEngine::CommandId RunEngine::step(std::int64_t count) {
+  return m_impl->post(
+      Reach::Play, [player = &m_impl->player(), count](CommandId id) { player->step(id, count); });
 }
 
-void RunEngine::seek(std::int64_t iteration) {
-  m_impl->post(Reach::Seek, [player = &m_impl->player(), iteration](CommandId id) {
+RunEngine::CommandId RunEngine::seek(std::int64_t iteration) {
+  return m_impl->post(Reach::Seek, [player = &m_impl->player(), iteration](CommandId id) {
     player->seek(id, iteration);
   });
 }
 
-void RunEngine::seekHead() {
-  seek(std::numeric_limits<std::int64_t>::max());
+RunEngine::CommandId RunEngine::seekHead() {
+  return seek(std::numeric_limits<std::int64_t>::max());
 }
 
-void RunEngine::setStopConditions(StopConditions conditions) {
-  m_impl->post(Reach::Nothing, [player = &m_impl->player(), conditions](CommandId) {
-    player->setStopConditions(conditions);
+RunEngine::CommandId RunEngine::setPlayUntil(PlayUntil conditions) {
+  return m_impl->post(Reach::Nothing, [player = &m_impl->player(), conditions](CommandId) {
+    player->setPlayUntil(conditions);
   });
 }
 
-void RunEngine::setParameter(std::string key, ParameterValue value) {
-  m_impl->post(Reach::Nothing,
-               [player = &m_impl->player(), key = std::move(key),
-                value = std::move(value)](CommandId) { player->setParameter(key, value); });
+RunEngine::CommandId RunEngine::setParameter(std::string key, ParameterValue value) {
+  return m_impl->post(Reach::Nothing,
+                      [player = &m_impl->player(), key = std::move(key),
+                       value = std::move(value)](CommandId) { player->setParameter(key, value); });
 }
 
-void RunEngine::setCube(ProbabilityCube cube) {
-  m_impl->post(Reach::Nothing, [player = &m_impl->player(), cube = std::move(cube)](CommandId) {
-    player->setCube(cube);
-  });
+RunEngine::CommandId RunEngine::setCube(ProbabilityCube cube) {
+  return m_impl->post(Reach::Nothing, [player = &m_impl->player(), cube = std::move(cube)](
+                                          CommandId) { player->setCube(cube); });
 }
 
-void RunEngine::setBookmark(RunId run, std::int64_t iteration, std::optional<std::string> text) {
-  m_impl->post(Reach::Nothing, [player = &m_impl->player(), run, iteration, text = std::move(text)](
-                                   CommandId) { player->setBookmark(run, iteration, text); });
+RunEngine::CommandId RunEngine::setBookmark(RunId run, std::int64_t iteration,
+                                            std::optional<std::string> text) {
+  return m_impl->post(Reach::Nothing,
+                      [player = &m_impl->player(), run, iteration, text = std::move(text)](
+                          CommandId) { player->setBookmark(run, iteration, text); });
 }
 
-void RunEngine::compareWith(RunId run) {
-  m_impl->post(Reach::Nothing,
-               [player = &m_impl->player(), run](CommandId) { player->compareWith(run); });
+RunEngine::CommandId RunEngine::compareWith(RunId run) {
+  return m_impl->post(Reach::Nothing,
+                      [player = &m_impl->player(), run](CommandId) { player->compareWith(run); });
 }
 
 } // namespace sudoscope

@@ -36,6 +36,8 @@ struct StoredRun {
 /// another run; step, seek and fork end playing. The id is polled at every iteration, so a cancel
 /// takes effect within one iteration and cannot be lost, even if what it cancels has not begun.
 ///
+/// Every command returns its id; RunNews::lastCommand tells which has been begun.
+///
 /// News: `wake` is called on the engine's thread when there are news and none were waiting, so at
 /// most one wake-up is ever pending. takeNews() fetches all that gathered. A new cube is only
 /// made when the last was fetched and publishInterval has passed (and at rest); whoever is slow
@@ -76,29 +78,29 @@ public:
 
   /// Forward, or backward down to iteration 0. Below the head play repeats the recording and
   /// then goes on.
-  void play(bool forward = true);
-  void pause();
+  CommandId play(bool forward = true);
+  CommandId pause();
   /// Infinity = as fast as it goes. Default: infinity.
-  void setSpeed(double stepsPerSecond);
+  CommandId setSpeed(double stepsPerSecond);
   /// Negative = back.
-  void step(std::int64_t count = 1);
+  CommandId step(std::int64_t count = 1);
   /// Clamped to what is recorded. Of several waiting seeks only the last is done.
-  void seek(std::int64_t iteration);
-  void seekHead();
-  void setStopConditions(StopConditions conditions);
+  CommandId seek(std::int64_t iteration);
+  CommandId seekHead();
+  CommandId setPlayUntil(PlayUntil conditions);
 
   // --- changing the run ------------------------------------------------------------------------
 
   /// Between two iterations, recorded with the iteration at which it took effect. Before the
   /// first step any parameter may change (the run is made anew); afterwards a live one applies at
   /// once and another is named in RunNews::restartKeys. Below the head the run is forked first.
-  void setParameter(std::string key, ParameterValue value);
+  CommandId setParameter(std::string key, ParameterValue value);
   /// A person sets P at the position; below the head the run is forked first.
-  void setCube(ProbabilityCube cube);
+  CommandId setCube(ProbabilityCube cube);
   /// Without a text: removes. noRun = the current run.
-  void setBookmark(RunId run, std::int64_t iteration, std::optional<std::string> text);
+  CommandId setBookmark(RunId run, std::int64_t iteration, std::optional<std::string> text);
   /// Also publish this run's cube at the same iteration; noRun = none.
-  void compareWith(RunId run);
+  CommandId compareWith(RunId run);
 
 private:
   class Impl;

@@ -26,16 +26,16 @@ enum class StopReason : std::uint8_t {
   None,
   Asked,      ///< pause(), or another command took over.
   Ended,      ///< The run's status is no longer Running.
-  Iterations, ///< StopConditions::iterations.
-  Below,      ///< StopConditions::below.
-  Solved,     ///< StopConditions::solved.
+  Iterations, ///< PlayUntil::iterations.
+  Below,      ///< PlayUntil::below.
+  Solved,     ///< PlayUntil::solved.
   AtStart,    ///< Played back to iteration 0.
   MemoryFull, ///< The run's curves fill the memory they may take.
   Failed,     ///< An exception or a refused edit; see RunNews::errors.
 };
 
 /// When play should stop by itself, besides at the run's own end.
-struct StopConditions {
+struct PlayUntil {
   std::int64_t iterations = -1; ///< At exactly this iteration; -1 = not.
   std::string metric;           ///< Key of a metric; empty = not.
   double below = 0.0;           ///< When the metric falls below this.
@@ -66,6 +66,8 @@ struct RunNews {
   /// The id of the last command that changed which run is shown; a receiver that has since asked
   /// for another run drops the news.
   std::uint64_t generation = 0;
+  /// The id of the last command begun: what was asked with a larger id does not show yet.
+  std::uint64_t lastCommand = 0;
   RunId run = noRun;      ///< The current run; noRun when there is none.
   SnapshotPtr snapshot;   ///< Of the position; null when nothing new is to be seen.
   SnapshotPtr comparison; ///< Of the run compared with, at the same iteration or its head.

@@ -82,8 +82,8 @@ bool RunPlayer::waitUntilDue() {
 
 bool RunPlayer::belowHere() const {
   const Recording* run = m_book.current();
-  const int index = run->setup().solver->metricIndex(m_stops.metric);
-  return index >= 0 && run->metrics()[static_cast<std::size_t>(index)] < m_stops.below;
+  const int index = run->setup().solver->metricIndex(m_until.metric);
+  return index >= 0 && run->metrics()[static_cast<std::size_t>(index)] < m_until.below;
 }
 
 bool RunPlayer::solvedHere() const {
@@ -92,12 +92,12 @@ bool RunPlayer::solvedHere() const {
 
 StopReason RunPlayer::stopReasonHere() {
   const Recording& run = *m_book.current();
-  if (run.position() == m_stops.iterations) return StopReason::Iterations;
-  if (!m_stops.metric.empty()) {
+  if (run.position() == m_until.iterations) return StopReason::Iterations;
+  if (!m_until.metric.empty()) {
     const bool was = std::exchange(m_wasBelow, belowHere());
     if (m_wasBelow && !was) return StopReason::Below;
   }
-  if (m_stops.solved) {
+  if (m_until.solved) {
     const bool was = std::exchange(m_wasSolved, solvedHere());
     if (m_wasSolved && !was) return StopReason::Solved;
   }
@@ -168,6 +168,7 @@ SnapshotPtr RunPlayer::comparisonSnapshot(std::int64_t iteration) {
 void RunPlayer::publish(bool withCube) {
   RunNews news;
   news.generation = m_generation;
+  news.lastCommand = m_lastCommand;
   if (const Recording* run = m_book.current()) {
     news.run = m_book.currentId();
     news.position = run->position();

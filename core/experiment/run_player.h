@@ -36,6 +36,8 @@ public:
   /// One iteration, or a wait for it to become due. Precondition: playing().
   void advance();
 
+  /// To be called before each command.
+  void begin(Id id) { m_lastCommand = id; }
   void start(Id id, const RunSetup& setup, const std::vector<RunEdit>& schedule);
   void activate(Id id, RunId run);
   void remove(Id id, RunId run);
@@ -46,7 +48,7 @@ public:
   void step(Id id, std::int64_t count);
   void seek(Id id, std::int64_t iteration);
   void setSpeed(double stepsPerSecond);
-  void setStopConditions(const StopConditions& conditions);
+  void setPlayUntil(const PlayUntil& conditions);
   void setParameter(const std::string& key, const ParameterValue& value);
   void setCube(const ProbabilityCube& cube);
   void setBookmark(RunId run, std::int64_t iteration, const std::optional<std::string>& text);
@@ -83,7 +85,8 @@ private:
   RunId m_lastRun = noRun;
   RunId m_compare = noRun;
   Id m_generation = 0;
-  StopConditions m_stops;
+  Id m_lastCommand = 0;
+  PlayUntil m_until;
 
   Id m_playId = 0; ///< 0 = not playing.
   bool m_forward = true;

@@ -205,8 +205,8 @@ void RunPlayer::setSpeed(double stepsPerSecond) {
   m_due = std::min(m_due, Clock::now() + std::chrono::duration_cast<Clock::duration>(period));
 }
 
-void RunPlayer::setStopConditions(const StopConditions& conditions) {
-  m_stops = conditions;
+void RunPlayer::setPlayUntil(const PlayUntil& conditions) {
+  m_until = conditions;
   if (m_book.current() != nullptr) m_wasBelow = belowHere();
 }
 

@@ -44,7 +44,7 @@ private slots:
   void replacesOnlyUntouchedRuns();
   void staleNewsCarryAnOldGeneration();
   void playsBackwards();
-  void stopConditions();
+  void playUntil();
   void endsAndTellsTheLog();
   void exceptionsAreTold();
   void fullMemoryPauses();
@@ -321,19 +321,19 @@ void TestRunEngine::playsBackwards() {
   QCOMPARE(listener.news.head, 400);
 }
 
-void TestRunEngine::stopConditions() {
+void TestRunEngine::playUntil() {
   EngineListener listener;
   listener.engine.start(walkSetup());
-  StopConditions stops;
+  PlayUntil stops;
   stops.iterations = 123;
-  listener.engine.setStopConditions(stops);
+  listener.engine.setPlayUntil(stops);
   listener.engine.play();
   QVERIFY(listener.until([&] { return listener.news.stopReason == StopReason::Iterations; }));
   QCOMPARE(listener.snapshot->iteration, 123);
   stops.iterations = -1;
   stops.metric = "rate";
   stops.below = 0.05;
-  listener.engine.setStopConditions(stops);
+  listener.engine.setPlayUntil(stops);
   listener.engine.play();
   QVERIFY(listener.untilAt(1000));
   listener.engine.setParameter("rate", 0.01);

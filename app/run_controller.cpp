@@ -1,0 +1,274 @@
+#include "app/run_controller.h"
+
+#include "ui/style/metatypes.h"
+
+#include <algorithm>
+#include <limits>
+#include <utility>
+
+namespace sudoscope {
+
+RunController::RunController(const EngineOptions& options, QObject* parent)
+    : QObject(parent), m_worker(options), m_speed(std::numeric_limits<double>::infinity()) {
+  connect(&m_worker, &SolverWorker::newsArrived, this, &RunController::takeNews);
+}
+
+// --- what to run ---------------------------------------------------------------------------------
+
+void RunController::startRun(RunSetup setup, std::vector<RunEdit> edits) {
+  if (setup.solver == nullptr) return;
+  m_edited.clear();
+  m_waiting.clear();
+  m_seedWaits = false;
+  m_playAfterLooking = false;
+  m_values = setup.parameters;
+  m_lastValues[QString::fromStdString(setup.solver->name)] = setup.parameters;
+  if (m_snapshot != nullptr && m_snapshot->cube.side() != setup.puzzle.side()) {
+    m_snapshot.reset();
+    emit snapshotChanged(m_snapshot);
+  }
+  m_generation = m_worker.engine().start(std::move(setup), std::move(edits));
+  m_paramCommand = m_generation;
+  showPlaying(false, false, m_generation);
+  emit parametersChanged();
+}
+
+void RunController::setPuzzle(const Puzzle& puzzle) {
+  // What a loaded or activated run is of comes back here from the model that shows it.
+  if (m_transport.run != noRun && puzzle == m_puzzle) {
+    m_puzzle = puzzle;
+    return;
+  }
+  m_puzzle = puzzle;
+  if (m_solver != nullptr) startRun({m_solver, m_puzzle, shownParameters(), m_seed});
+}
+
+void RunController::setSolver(const SolverEntry* solver) {
+  if (solver == m_solver || solver == nullptr) return;
+  if (m_solver != nullptr) {
+    m_lastValues[QString::fromStdString(m_solver->name)] = shownParameters();
+  }
+  m_solver = solver;
+  const QString name = QString::fromStdString(solver->name);
+  emit solverChanged(solver);
+  startRun({solver, m_puzzle,
+            m_lastValues.contains(name) ? m_lastValues[name] : solver->defaults(), m_seed});
+}
+
+void RunController::setParameter(const QString& key, const ParameterValue& value) {
+  const std::string name = key.toStdString();
+  if (const MaybeError error = m_values.schema().check(name, value)) {
+    emit failed(QString::fromStdString(error->text()));
+    emit parametersChanged();
+    return;
+  }
+  m_edited[name] = value;
+  m_paramCommand = m_worker.engine().setParameter(name, value);
+}
+
+void RunController::setParameters(const ParameterValues& values, std::uint64_t seed) {
+  if (m_solver == nullptr) return;
+  m_seed = seed;
+  startRun({m_solver, m_puzzle, values, m_seed});
+}
+
+void RunController::setSeed(quint64 seed) {
+  if (seed == m_seed) return;
+  m_seed = seed;
+  if (m_solver != nullptr && m_transport.head == 0 && !m_transport.playing) {
+    startRun({m_solver, m_puzzle, shownParameters(), m_seed});
+  } else {
+    m_seedWaits = true;
+    emit parametersChanged();
+  }
+}
+
+void RunController::resetParameters() {
+  if (m_solver != nullptr) startRun({m_solver, m_puzzle, m_solver->defaults(), m_seed});
+}
+
+void RunController::setCube(const ProbabilityCube& cube) {
+  m_worker.engine().setCube(cube);
+}
+
+void RunController::restart() {
+  if (m_solver != nullptr) startRun({m_solver, m_puzzle, shownParameters(), m_seed});
+}
+
+void RunController::startScheduled(const RunSetup& setup, std::vector<RunEdit> edits) {
+  m_puzzle = setup.puzzle;
+  m_seed = setup.seed;
+  emit puzzleChanged(m_puzzle);
+  if (std::exchange(m_solver, setup.solver) != setup.solver) emit solverChanged(m_solver);
+  startRun(setup, std::move(edits));
+}
+
+ParameterValues RunController::shownParameters() const {
+  ParameterValues values = m_values;
+  for (const auto* changes : {&m_waiting, &m_edited}) {
+    for (const auto& [key, value] : *changes) {
+      [[maybe_unused]] const auto error = values.set(key, value); // checked when it was edited
+    }
+  }
+  return values;
+}
+
+std::vector<std::string> RunController::waitingKeys() const {
+  std::vector<std::string> keys;
+  for (const auto& [key, value] : m_waiting) keys.push_back(key);
+  return keys;
+}
+
+// --- moving in time ------------------------------------------------------------------------------
+
+void RunController::play() {
+  if (m_transport.run == noRun || m_transport.playing) return;
+  const bool ended = m_transport.atHead() && m_transport.headStatus != Status::Running;
+  if (ended && (!m_waiting.empty() || m_seedWaits)) {
+    restart();
+  } else if (ended && m_edited.empty()) {
+    m_worker.engine().seek(0);
+  }
+  m_playAfterLooking = false;
+  showPlaying(true, false, m_worker.engine().play());
+}
+
+void RunController::playBackwards() {
+  if (m_transport.run == noRun) return;
+  showPlaying(true, true, m_worker.engine().play(false));
+}
+
+void RunController::pause() {
+  showPlaying(false, false, m_worker.engine().pause());
+}
+
+void RunController::togglePlay() {
+  m_transport.playing ? pause() : play();
+}
+
+void RunController::step() {
+  showPlaying(false, false, m_worker.engine().step(1));
+}
+
+void RunController::stepBack() {
+  showPlaying(false, false, m_worker.engine().step(-1));
+}
+
+void RunController::toStart() {
+  seek(0);
+}
+
+void RunController::follow() {
+  const bool playOn = std::exchange(m_playAfterLooking, false);
+  if (m_transport.playing && !m_transport.backwards && m_transport.atHead()) return;
+  showPlaying(false, false, m_worker.engine().seekHead());
+  if (playOn) showPlaying(true, false, m_worker.engine().play());
+}
+
+void RunController::seek(std::int64_t iteration) {
+  if (m_transport.playing && !m_transport.backwards) m_playAfterLooking = true;
+  showPlaying(false, false, m_worker.engine().seek(iteration));
+}
+
+void RunController::setSpeed(double stepsPerSecond) {
+  m_speed = stepsPerSecond;
+  m_worker.engine().setSpeed(stepsPerSecond);
+}
+
+void RunController::setPlayUntil(const PlayUntil& until) {
+  m_worker.engine().setPlayUntil(until);
+}
+
+void RunController::showPlaying(bool playing, bool backwards, std::uint64_t command) {
+  m_playCommand = command;
+  if (m_transport.playing == playing && m_transport.backwards == backwards) return;
+  m_transport.playing = playing;
+  m_transport.backwards = backwards;
+  emit transportChanged(m_transport);
+}
+
+// --- several runs --------------------------------------------------------------------------------
+
+void RunController::fork() {
+  m_generation = m_worker.engine().fork();
+  showPlaying(false, false, m_generation);
+}
+
+void RunController::activateRun(std::uint64_t id) {
+  if (id == m_transport.run) return;
+  m_playAfterLooking = false;
+  m_generation = m_paramCommand = m_worker.engine().activate(id);
+  showPlaying(false, false, m_generation);
+}
+
+void RunController::removeRun(std::uint64_t id) {
+  if (id == m_compared) compareWith(noRun);
+  m_worker.engine().remove(id);
+}
+
+void RunController::renameRun(std::uint64_t id, const QString& name) {
+  RunInfo* info = findRun(id);
+  if (info == nullptr || info->name == name) return;
+  info->name = name.trimmed();
+  emit runsChanged();
+}
+
+void RunController::setOverlaid(std::uint64_t id, bool overlaid) {
+  RunInfo* info = findRun(id);
+  if (info == nullptr || info->overlaid == overlaid) return;
+  info->overlaid = overlaid;
+  emit runsChanged();
+}
+
+void RunController::compareWith(std::uint64_t id) {
+  if (id == m_compared) return;
+  m_compared = id;
+  m_worker.engine().compareWith(id);
+  if (id == noRun) emit comparisonChanged(nullptr);
+  emit runsChanged();
+}
+
+void RunController::setBookmark(std::int64_t iteration, const QString& text) {
+  m_worker.engine().setBookmark(m_transport.run, iteration, text.toStdString());
+}
+
+void RunController::removeBookmark(std::int64_t iteration) {
+  m_worker.engine().setBookmark(m_transport.run, iteration, std::nullopt);
+}
+
+void RunController::loadRuns(std::vector<StoredRun> runs, std::vector<QString> names,
+                             std::size_t current, std::int64_t position) {
+  m_loadedNames = std::move(names);
+  m_runs.clear();
+  m_logs.clear();
+  m_edited.clear();
+  m_waiting.clear();
+  m_compared = noRun;
+  m_generation = m_paramCommand =
+      m_worker.engine().load(std::move(runs), current, position);
+  showPlaying(false, false, m_generation);
+}
+
+const RunInfo* RunController::run(RunId id) const {
+  const auto it = std::find_if(m_runs.begin(), m_runs.end(),
+                               [&](const RunInfo& info) { return info.summary.id == id; });
+  return it == m_runs.end() ? nullptr : &*it;
+}
+
+RunInfo* RunController::findRun(RunId id) {
+  return const_cast<RunInfo*>(std::as_const(*this).run(id));
+}
+
+const std::vector<LogEntry>& RunController::log(RunId id) const {
+  static const std::vector<LogEntry> none;
+  const auto it = m_logs.find(id);
+  return it == m_logs.end() ? none : it->second;
+}
+
+QString RunController::runName(RunId id) const {
+  const RunInfo* info = run(id);
+  if (info == nullptr) return {};
+  return info->name.isEmpty() ? tr("Run %1").arg(info->number) : info->name;
+}
+
+} // namespace sudoscope

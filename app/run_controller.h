@@ -1,0 +1,173 @@
+#pragma once
+
+#include "app/solver_worker.h"
+#include "core/experiment/run_news.h"
+#include "core/experiment/run_plan.h"
+
+#include <QMap>
+#include <QObject>
+#include <QString>
+
+#include <map>
+#include <optional>
+#include <vector>
+
+namespace sudoscope {
+
+/// A run as the window lists it.
+struct RunInfo {
+  RunSummary summary;
+  int number = 0;       ///< "Run 3"; small, counted in the order in which runs appear.
+  QString name;         ///< The person's own, or empty.
+  bool overlaid = true; ///< Shown in the charts beside the current one.
+};
+
+/// How the transport stands.
+struct TransportState {
+  RunId run = noRun; ///< noRun: nothing to play.
+  bool playing = false;
+  bool backwards = false;
+  std::int64_t position = 0;
+  std::int64_t head = 0;
+  std::int64_t limit = -1; ///< Iteration at which the run will end, -1 when unknown.
+  Status status = Status::Running;
+  Status headStatus = Status::Running;
+  StopReason stopReason = StopReason::None;
+  double stepsPerSecond = 0.0; ///< Measured; 0 when not playing.
+  double progress = -1.0;      ///< 0..1 while something takes longer.
+
+  bool atHead() const { return position == head; }
+};
+
+/// Everything a person wants of the runs goes through here, and everything the runs tell comes out
+/// as signals. Lives on the GUI thread, owns the worker, never waits for it.
+///
+/// What the engine has not got to yet is shown as it will be: play turns to pause at once, an
+/// edited parameter keeps its new value. News of a run that was left are dropped.
+class RunController : public QObject {
+  Q_OBJECT
+
+public:
+  explicit RunController(const EngineOptions& options = {}, QObject* parent = nullptr);
+
+  const Puzzle& puzzle() const { return m_puzzle; }
+  /// Null until a solver was chosen.
+  const SolverEntry* solver() const { return m_solver; }
+  std::uint64_t seed() const { return m_seed; }
+  /// What the settings panel shows: the values at the position, and those that wait for a restart.
+  ParameterValues shownParameters() const;
+  /// Keys whose shown values wait for a restart.
+  std::vector<std::string> waitingKeys() const;
+  const TransportState& transport() const { return m_transport; }
+  SnapshotPtr snapshot() const { return m_snapshot; }
+  /// In order of creation.
+  const std::vector<RunInfo>& runs() const { return m_runs; }
+  const RunInfo* run(RunId id) const;
+  const RunInfo* currentRun() const { return run(m_transport.run); }
+  const std::vector<LogEntry>& log(RunId id) const;
+  RunId comparedWith() const { return m_compared; }
+  double speed() const { return m_speed; }
+  QString runName(RunId id) const;
+
+public slots:
+  // --- what to run ---
+  /// A new, paused run of the puzzle unless it is the current one's.
+  void setPuzzle(const sudoscope::Puzzle& puzzle);
+  /// A new, paused run with the solver's defaults, or with what it last had.
+  void setSolver(const sudoscope::SolverEntry* solver);
+  void setParameter(const QString& key, const sudoscope::ParameterValue& value);
+  /// Takes all values at once in a new run.
+  void setParameters(const sudoscope::ParameterValues& values, std::uint64_t seed);
+  void setSeed(quint64 seed);
+  void resetParameters();
+  void setCube(const sudoscope::ProbabilityCube& cube);
+  /// A new run from all that is chosen now.
+  void restart();
+  /// A new run whose edits are known beforehand (a lesson's).
+  void startScheduled(const sudoscope::RunSetup& setup, std::vector<sudoscope::RunEdit> edits);
+
+  // --- moving in time ---
+  /// From the end of a run that has ended: from its beginning again.
+  void play();
+  void playBackwards();
+  void pause();
+  void togglePlay();
+  void step();
+  void stepBack();
+  void toStart();
+  /// To the latest iteration; plays on if it played before one looked back.
+  void follow();
+  void seek(std::int64_t iteration);
+  void setSpeed(double stepsPerSecond);
+  void setPlayUntil(const sudoscope::PlayUntil& until);
+
+  // --- several runs ---
+  void fork();
+  void activateRun(std::uint64_t id);
+  void removeRun(std::uint64_t id);
+  void renameRun(std::uint64_t id, const QString& name);
+  void setOverlaid(std::uint64_t id, bool overlaid);
+  /// noRun ends it.
+  void compareWith(std::uint64_t id);
+  void setBookmark(std::int64_t iteration, const QString& text);
+  void removeBookmark(std::int64_t iteration);
+  /// Replaces everything.
+  void loadRuns(std::vector<sudoscope::StoredRun> runs, std::vector<QString> names,
+                std::size_t current, std::int64_t position);
+
+signals:
+  /// Null: there is nothing to show.
+  void snapshotChanged(const sudoscope::SnapshotPtr& snapshot);
+  void comparisonChanged(const sudoscope::SnapshotPtr& snapshot);
+  void transportChanged(const sudoscope::TransportState& state);
+  /// The list of runs, one of their names, edits, bookmarks, or which is current.
+  void runsChanged();
+  /// The current run is one of another puzzle or solver (activated, loaded).
+  void puzzleChanged(const sudoscope::Puzzle& puzzle);
+  void solverChanged(const sudoscope::SolverEntry* solver);
+  void parametersChanged();
+  void samplesArrived();
+  void logChanged(std::uint64_t run);
+  /// In the words of the solver or the file, for a person.
+  void failed(const QString& message);
+
+private:
+  void takeNews(const RunNews& news);
+  void takeRuns(const std::vector<RunSummary>& runs);
+  void takeTransport(const RunNews& news);
+  void takeParameters(const RunNews& news);
+  void followCurrentRun();
+  void startRun(RunSetup setup, std::vector<RunEdit> edits = {});
+  std::int64_t iterationLimit() const;
+  void showPlaying(bool playing, bool backwards, std::uint64_t command);
+  RunInfo* findRun(RunId id);
+
+  SolverWorker m_worker;
+  Puzzle m_puzzle;
+  const SolverEntry* m_solver = nullptr;
+  std::uint64_t m_seed = 0;
+  double m_speed;
+  QMap<QString, ParameterValues> m_lastValues; ///< By solver, so that switching keeps them.
+
+  ParameterValues m_values; ///< At the position, as last told or as just edited.
+  std::map<std::string, ParameterValue, std::less<>> m_edited;  ///< Sent, fate not known yet.
+  std::map<std::string, ParameterValue, std::less<>> m_waiting; ///< For a restart.
+  bool m_seedWaits = false;
+
+  TransportState m_transport;
+  SnapshotPtr m_snapshot;
+  std::vector<RunInfo> m_runs;
+  std::map<RunId, std::vector<LogEntry>> m_logs;
+  std::vector<QString> m_loadedNames; ///< For the runs that load() will bring.
+  RunId m_compared = noRun;
+  bool m_playAfterLooking = false;
+
+  std::uint64_t m_generation = 0;   ///< News before it are of a run that was left.
+  std::uint64_t m_playCommand = 0;  ///< Until it has begun, m_transport.playing is a promise.
+  std::uint64_t m_paramCommand = 0; ///< Until it has begun, m_values is one.
+};
+
+} // namespace sudoscope
+
+Q_DECLARE_METATYPE(sudoscope::RunNews)
+Q_DECLARE_METATYPE(sudoscope::TransportState)
