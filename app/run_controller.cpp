@@ -51,8 +51,8 @@ void RunController::setSolver(const SolverEntry* solver) {
   m_solver = solver;
   const QString name = QString::fromStdString(solver->name);
   emit solverChanged(solver);
-  startRun({solver, m_puzzle,
-            m_lastValues.contains(name) ? m_lastValues[name] : solver->defaults(), m_seed});
+  startRun({solver, m_puzzle, m_lastValues.contains(name) ? m_lastValues[name] : solver->defaults(),
+            m_seed});
 }
 
 void RunController::setParameter(const QString& key, const ParameterValue& value) {
@@ -244,8 +244,7 @@ void RunController::loadRuns(std::vector<StoredRun> runs, std::vector<QString> n
   m_edited.clear();
   m_waiting.clear();
   m_compared = noRun;
-  m_generation = m_paramCommand =
-      m_worker.engine().load(std::move(runs), current, position);
+  m_generation = m_paramCommand = m_worker.engine().load(std::move(runs), current, position);
   showPlaying(false, false, m_generation);
 }
 

@@ -1,0 +1,117 @@
+#include "app/puzzle_json.h"
+
+#include <algorithm>
+
+namespace sudoscope {
+
+using nlohmann::json;
+
+JsonPlace JsonPlace::operator[](const char* key) const {
+  if (!has(key)) fail("\"" + std::string(key) + "\" is missing");
+  return JsonPlace(m_value->at(key), m_path.empty() ? key : m_path + "." + key);
+}
+
+std::vector<JsonPlace> JsonPlace::items() const {
+  if (!m_value->is_array()) fail("expected a list");
+  std::vector<JsonPlace> result;
+  for (std::size_t i = 0; i < m_value->size(); ++i) {
+    result.emplace_back((*m_value)[i], m_path + "[" + std::to_string(i) + "]");
+  }
+  return result;
+}
+
+std::vector<std::pair<std::string, JsonPlace>> JsonPlace::members() const {
+  if (!m_value->is_object()) fail("expected an object");
+  std::vector<std::pair<std::string, JsonPlace>> result;
+  for (const auto& [key, value] : m_value->items()) {
+    result.emplace_back(key, JsonPlace(value, m_path + "." + key));
+  }
+  return result;
+}
+
+std::int64_t JsonPlace::integer(std::int64_t min) const {
+  if (!m_value->is_number_integer()) fail("expected a whole number");
+  const auto value = as<std::int64_t>();
+  if (value < min) fail("expected a whole number from " + std::to_string(min));
+  return value;
+}
+
+void JsonPlace::fail(const std::string& what) const {
+  throw JsonPlaceError(m_path.empty() ? what : m_path + ": " + what);
+}
+
+namespace {
+
+Geometry geometryFromJson(const JsonPlace& place, int side) {
+  Result<Geometry> geometry = Error{};
+  if (place.has("boxes")) {
+    const auto boxes = place["boxes"].items();
+    if (boxes.size() != 2) place["boxes"].fail("expected a height and a width");
+    geometry = Geometry::boxes(static_cast<int>(boxes[0].integer(1)),
+                               static_cast<int>(boxes[1].integer(1)));
+  } else {
+    geometry = Geometry::jigsaw(side, place["regions"].as<std::vector<int>>());
+  }
+  if (!geometry) place.fail(geometry.error().message);
+  if (geometry->side() != side) place.fail("the boxes do not fit the side");
+  for (const JsonPlace& item : place["extra"].items()) {
+    ExtraFamily family{item["name"].as<std::string>(),
+                       item["groups"].as<std::vector<std::vector<int>>>()};
+    auto extended = geometry->withExtra(std::move(family));
+    if (!extended) item.fail(extended.error().message);
+    geometry = std::move(extended);
+  }
+  return *geometry;
+}
+
+} // namespace
+
+json puzzleToJson(const Puzzle& puzzle) {
+  const Geometry& geometry = puzzle.geometry();
+  json extra = json::array();
+  for (const ExtraFamily& family : geometry.extraFamilies()) {
+    extra.push_back({{"name", family.name}, {"groups", family.groups}});
+  }
+  json result{{"side", geometry.side()},
+              {"extra", extra},
+              {"givens", toLine(puzzle.givens())},
+              {"marks", puzzle.marks()},
+              {"title", puzzle.title},
+              {"author", puzzle.author},
+              {"description", puzzle.description}};
+  if (geometry.hasBoxes()) {
+    result["boxes"] = {geometry.boxHeight(), geometry.boxWidth()};
+  } else {
+    result["regions"] = geometry.regionMap();
+  }
+  return result;
+}
+
+Puzzle puzzleFromJson(const JsonPlace& place) {
+  const int side = static_cast<int>(place["side"].integer(Geometry::minSide));
+  if (side > Geometry::maxSide) place["side"].fail("a board has at most 36 rows");
+  const Geometry geometry = geometryFromJson(place, side);
+  Assignment givens;
+  for (const char symbol : place["givens"].as<std::string>()) {
+    int digit = 0;
+    while (digit <= side && digitSymbol(digit) != symbol) ++digit;
+    if (digit > side) place["givens"].fail(std::string("unknown symbol '") + symbol + "'");
+    givens.push_back(static_cast<std::uint8_t>(digit));
+  }
+  auto puzzle = Puzzle::fromGivens(geometry, std::move(givens));
+  if (!puzzle) place["givens"].fail(puzzle.error().message);
+  const auto marks = place["marks"].as<std::vector<DigitSet>>();
+  if (!marks.empty() && static_cast<int>(marks.size()) != geometry.cellCount()) {
+    place["marks"].fail("expected one set for each cell");
+  }
+  if (std::any_of(marks.begin(), marks.end(), [&](DigitSet set) { return set >> side != 0; })) {
+    place["marks"].fail("a mark is above the largest digit");
+  }
+  puzzle->setMarks(marks);
+  puzzle->title = place["title"].as<std::string>();
+  puzzle->author = place["author"].as<std::string>();
+  puzzle->description = place["description"].as<std::string>();
+  return std::move(*puzzle);
+}
+
+} // namespace sudoscope

@@ -1,0 +1,57 @@
+#pragma once
+
+#include "core/board/puzzle.h"
+
+#include <nlohmann/json.hpp>
+
+#include <cstdint>
+#include <stdexcept>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace sudoscope {
+
+/// What was wrong in a JSON document, with its place. Thrown inside a reader, never out of it.
+class JsonPlaceError : public std::runtime_error {
+public:
+  using std::runtime_error::runtime_error;
+};
+
+/// A value in a JSON document that knows where it stands, so that every complaint can say so.
+/// Points into the document, which must outlive it.
+class JsonPlace {
+public:
+  explicit JsonPlace(const nlohmann::json& value, std::string path = {})
+      : m_value(&value), m_path(std::move(path)) {}
+
+  /// The member must be there.
+  JsonPlace operator[](const char* key) const;
+  bool has(const char* key) const { return m_value->is_object() && m_value->contains(key); }
+  bool isNull() const { return m_value->is_null(); }
+  std::vector<JsonPlace> items() const;
+  std::vector<std::pair<std::string, JsonPlace>> members() const;
+
+  /// The value must have that type.
+  template <class T>
+  T as() const {
+    try {
+      return m_value->get<T>();
+    } catch (const nlohmann::json::exception&) {
+      fail("has the wrong type");
+    }
+  }
+  std::int64_t integer(std::int64_t min) const;
+
+  [[noreturn]] void fail(const std::string& what) const;
+
+private:
+  const nlohmann::json* m_value;
+  std::string m_path;
+};
+
+nlohmann::json puzzleToJson(const Puzzle& puzzle);
+/// Throws JsonPlaceError.
+Puzzle puzzleFromJson(const JsonPlace& place);
+
+} // namespace sudoscope

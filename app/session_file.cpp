@@ -1,0 +1,192 @@
+#include "app/session_file.h"
+
+#include "app/puzzle_json.h"
+#include "core/solvers/registry.h"
+
+#include <nlohmann/json.hpp>
+
+#include <cmath>
+
+namespace sudoscope {
+
+namespace {
+
+using nlohmann::json;
+
+constexpr const char* formatName = "sudoscope-session";
+constexpr int formatVersion = 1;
+
+// --- writing -------------------------------------------------------------------------------------
+
+json editToJson(const RunEdit& edit) {
+  json result{{"iteration", edit.iteration}};
+  if (const auto* parameter = std::get_if<ParameterEdit>(&edit.what)) {
+    result["parameter"] = parameter->key;
+    result["before"] = toText(parameter->before);
+    result["after"] = toText(parameter->after);
+  } else {
+    const ProbabilityCube& cube = *std::get<CubeEdit>(edit.what).cube;
+    result["cube"] = std::vector<double>(cube.data(), cube.data() + cube.size());
+  }
+  return result;
+}
+
+json runToJson(const Session::Run& run) {
+  const RunPlan& plan = run.stored.plan;
+  json parameters = json::object();
+  for (const Parameter& p : plan.setup.parameters.schema().parameters()) {
+    parameters[p.key] = toText(plan.setup.parameters.value(p.key));
+  }
+  json edits = json::array();
+  for (const RunEdit& edit : plan.edits) edits.push_back(editToJson(edit));
+  json bookmarks = json::array();
+  for (const Bookmark& mark : plan.bookmarks) {
+    bookmarks.push_back({{"iteration", mark.iteration}, {"text", mark.text}});
+  }
+  return {{"name", run.name},
+          {"solver", plan.setup.solver->name},
+          {"seed", plan.setup.seed},
+          {"puzzle", puzzleToJson(plan.setup.puzzle)},
+          {"parameters", parameters},
+          {"edits", edits},
+          {"length", plan.length},
+          {"bookmarks", bookmarks},
+          {"parent", run.stored.parent},
+          {"forkedAt", run.stored.forkedAt},
+          {"overlaid", run.overlaid}};
+}
+
+// --- reading -------------------------------------------------------------------------------------
+
+CubeEdit cubeFromJson(const JsonPlace& place, int side) {
+  const auto values = place.as<std::vector<double>>();
+  auto cube = std::make_shared<ProbabilityCube>(side);
+  if (values.size() != cube->size()) {
+    place.fail("expected " + std::to_string(cube->size()) + " numbers, found " +
+               std::to_string(values.size()));
+  }
+  for (const double value : values) {
+    if (!std::isfinite(value) || value < 0.0) place.fail("a probability cannot be negative");
+  }
+  std::copy(values.begin(), values.end(), cube->data());
+  return {std::move(cube)};
+}
+
+RunEdit editFromJson(const JsonPlace& place, const RunSetup& setup) {
+  RunEdit edit;
+  edit.iteration = place["iteration"].integer(0);
+  if (place.has("cube")) {
+    edit.what = cubeFromJson(place["cube"], setup.puzzle.side());
+    return edit;
+  }
+  ParameterEdit parameter;
+  parameter.key = place["parameter"].as<std::string>();
+  const ParameterSchema& schema = setup.parameters.schema();
+  for (const auto& [name, value] :
+       {std::pair{"before", &parameter.before}, std::pair{"after", &parameter.after}}) {
+    const auto parsed = schema.parse(parameter.key, place[name].as<std::string>());
+    if (!parsed) place[name].fail(parsed.error().message);
+    *value = *parsed;
+  }
+  edit.what = std::move(parameter);
+  return edit;
+}
+
+RunSetup setupFromJson(const JsonPlace& place, const SolverEntry* (*find)(std::string_view)) {
+  RunSetup setup;
+  const auto name = place["solver"].as<std::string>();
+  setup.solver = find(name);
+  if (setup.solver == nullptr) place["solver"].fail("there is no method \"" + name + "\"");
+  setup.puzzle = puzzleFromJson(place["puzzle"]);
+  setup.seed = place["seed"].as<std::uint64_t>();
+  setup.parameters = setup.solver->defaults();
+  const JsonPlace parameters = place["parameters"];
+  for (const auto& [key, value] : parameters.members()) {
+    if (const auto error = setup.parameters.setText(key, value.as<std::string>())) {
+      value.fail(error->message);
+    }
+  }
+  return setup;
+}
+
+Session::Run runFromJson(const JsonPlace& place, std::size_t runCount,
+                         const SolverEntry* (*find)(std::string_view)) {
+  Session::Run run;
+  RunPlan& plan = run.stored.plan;
+  plan.setup = setupFromJson(place, find);
+  std::int64_t last = 0;
+  for (const JsonPlace& item : place["edits"].items()) {
+    plan.edits.push_back(editFromJson(item, plan.setup));
+    if (plan.edits.back().iteration < last) item["iteration"].fail("edits must be in order");
+    last = plan.edits.back().iteration;
+  }
+  plan.length = place["length"].integer(0);
+  for (const JsonPlace& item : place["bookmarks"].items()) {
+    plan.bookmarks.push_back({item["iteration"].integer(0), item["text"].as<std::string>()});
+  }
+  run.name = place["name"].as<std::string>();
+  run.overlaid = place["overlaid"].as<bool>();
+  run.stored.parent = static_cast<int>(place["parent"].integer(-1));
+  if (run.stored.parent >= static_cast<int>(runCount)) place["parent"].fail("no such run");
+  run.stored.forkedAt = place["forkedAt"].integer(0);
+  return run;
+}
+
+Session sessionFromJson(const JsonPlace& place, const SolverEntry* (*find)(std::string_view)) {
+  if (!place.has("format") || place["format"].as<std::string>() != formatName) {
+    place.fail("this is no session file");
+  }
+  if (place["version"].integer(1) > formatVersion) {
+    place["version"].fail("this session was written by a newer version of the program");
+  }
+  Session session;
+  session.puzzle = puzzleFromJson(place["puzzle"]);
+  const auto runs = place["runs"].items();
+  for (const JsonPlace& item : runs) {
+    session.runs.push_back(runFromJson(item, runs.size(), find));
+  }
+  session.current = static_cast<std::size_t>(place["current"].integer(0));
+  if (!runs.empty() && session.current >= runs.size()) place["current"].fail("no such run");
+  session.position = place["position"].integer(0);
+  if (!place["speed"].isNull()) {
+    session.speed = place["speed"].as<double>();
+    if (!(session.speed > 0.0)) place["speed"].fail("a speed must be above 0");
+  }
+  return session;
+}
+
+} // namespace
+
+std::string writeSession(const Session& session) {
+  json runs = json::array();
+  for (const Session::Run& run : session.runs) runs.push_back(runToJson(run));
+  json document{{"format", formatName},
+                {"version", formatVersion},
+                {"puzzle", puzzleToJson(session.puzzle)},
+                {"runs", runs},
+                {"current", session.current},
+                {"position", session.position},
+                {"speed", nullptr}};
+  if (std::isfinite(session.speed)) document["speed"] = session.speed;
+  return document.dump(1, ' ', false, json::error_handler_t::replace) + "\n";
+}
+
+Result<Session> readSession(std::string_view text, const std::string& fileName,
+                            const SolverEntry* (*find)(std::string_view)) {
+  try {
+    const json document = json::parse(text);
+    return sessionFromJson(JsonPlace(document), find != nullptr ? find : findSolver);
+  } catch (const JsonPlaceError& e) {
+    return Error{e.what(), fileName};
+  } catch (const json::exception& e) {
+    return Error{std::string("this is no valid JSON: ") + e.what(), fileName};
+  }
+}
+
+bool isSession(std::string_view text) {
+  return text.substr(0, 4096).find(formatName) != std::string_view::npos &&
+         text.find_first_not_of(" \t\r\n") != std::string_view::npos &&
+         text[text.find_first_not_of(" \t\r\n")] == '{';
+}
+
+} // namespace sudoscope

@@ -1,0 +1,41 @@
+#pragma once
+
+#include "core/board/puzzle.h"
+#include "core/experiment/run_engine.h"
+#include "core/support/result.h"
+
+#include <cstdint>
+#include <limits>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace sudoscope {
+
+/// Everything a person worked on: written as JSON, read back and replayed exactly.
+struct Session {
+  struct Run {
+    StoredRun stored;
+    std::string name; ///< The person's own, or empty.
+    bool overlaid = true;
+  };
+
+  Puzzle puzzle; ///< As edited, with pencil marks and texts.
+  std::vector<Run> runs;
+  std::size_t current = 0; ///< Index into runs.
+  std::int64_t position = 0;
+  double speed = std::numeric_limits<double>::infinity(); ///< Steps per second.
+};
+
+/// JSON, indented. Numbers are written so that they are read back bit for bit.
+std::string writeSession(const Session& session);
+
+/// The error names the place in the document, e.g. "runs[1].edits[0].iteration". Solvers are
+/// looked up with `find` (the registry's findSolver unless told otherwise).
+Result<Session> readSession(std::string_view text, const std::string& fileName = {},
+                            const SolverEntry* (*find)(std::string_view) = nullptr);
+
+/// Whether a text looks like a session rather than a puzzle.
+bool isSession(std::string_view text);
+
+} // namespace sudoscope

@@ -1,0 +1,169 @@
+#include "app/status_text.h"
+
+#include "ui/style/core_text.h"
+
+#include <QCoreApplication>
+#include <QLocale>
+
+#include <cmath>
+
+namespace sudoscope {
+
+namespace {
+
+QString tr(const char* text) {
+  return QCoreApplication::translate("StatusText", text);
+}
+
+QString number(std::int64_t value) {
+  return QLocale().toString(static_cast<qlonglong>(value));
+}
+
+/// "5 of 27 groups are violated", or nothing when the method does not count them.
+QString violated(const RunController& controller) {
+  const SnapshotPtr snapshot = controller.snapshot();
+  const RunInfo* run = controller.currentRun();
+  if (snapshot == nullptr || run == nullptr) return {};
+  const int index = run->summary.plan->setup.solver->metricIndex("violated_groups");
+  if (index < 0 || static_cast<std::size_t>(index) >= snapshot->metrics.size()) return {};
+  const double groups = snapshot->metrics[static_cast<std::size_t>(index)];
+  if (!std::isfinite(groups)) return {};
+  return tr("%1 of %2 groups are violated")
+      .arg(number(std::llround(groups)))
+      .arg(run->summary.plan->setup.puzzle.geometry().groups().size());
+}
+
+QString endSentence(Status status, const QString& at, const QString& groups) {
+  switch (status) {
+  case Status::Solved:
+    return tr("Solved at iteration %1: the grid keeps every given and satisfies every rule.")
+        .arg(at);
+  case Status::Stuck:
+    return groups.isEmpty()
+               ? tr("Stuck at iteration %1: the method has nothing left to do.").arg(at)
+               : tr("Stuck at iteration %1: the method has nothing left to do, but %2.")
+                     .arg(at, groups);
+  case Status::Infeasible:
+    return tr("Proved infeasible at iteration %1: the givens allow no solution.").arg(at);
+  case Status::Exhausted:
+    return groups.isEmpty()
+               ? tr("Ended unsolved at iteration %1: its iterations are used up.").arg(at)
+               : tr("Ended unsolved at iteration %1: its iterations are used up and %2.")
+                     .arg(at, groups);
+  case Status::Diverged:
+    return tr("Diverged at iteration %1: a number became infinite. A smaller learning rate helps.")
+        .arg(at);
+  case Status::Running:
+    break;
+  }
+  return {};
+}
+
+QString restSentence(const TransportState& t, const QString& at, const QString& groups) {
+  switch (t.stopReason) {
+  case StopReason::Iterations:
+    return tr("Stopped at iteration %1, as asked.").arg(at);
+  case StopReason::Below:
+    return tr("Stopped at iteration %1: the loss fell below the limit.").arg(at);
+  case StopReason::Solved:
+    return tr("Solved at iteration %1; play goes on from here.").arg(at);
+  case StopReason::AtStart:
+    return tr("Back at the start of the run.");
+  case StopReason::MemoryFull:
+    return tr("Paused at iteration %1: the curves fill the memory they may take. Close other runs "
+              "or allow more in the settings.")
+        .arg(at);
+  case StopReason::Failed:
+    return tr("The method failed at iteration %1.").arg(at);
+  default:
+    break;
+  }
+  if (t.head == 0) return tr("Ready: press play or Space, or step with F2.");
+  return groups.isEmpty() ? tr("Paused at iteration %1.").arg(at)
+                          : tr("Paused at iteration %1: %2.").arg(at, groups);
+}
+
+QString playingSentence(const TransportState& t, const QString& at, const QString& groups) {
+  if (t.backwards) return tr("Playing backwards: iteration %1 of %2.").arg(at, number(t.head));
+  if (!t.atHead()) return tr("Replaying the recording: iteration %1 of %2.").arg(at, number(t.head));
+  QString text = tr("Running: iteration %1").arg(at);
+  if (t.stepsPerSecond > 0.0) {
+    const double rate = t.stepsPerSecond;
+    text += tr(", %1 steps/s").arg(rate < 10 ? QLocale().toString(rate, 'f', 1)
+                                             : number(std::llround(rate)));
+  }
+  return groups.isEmpty() ? text + QLatin1Char('.') : text + tr("; %1.").arg(groups);
+}
+
+} // namespace
+
+QString statusSentence(const RunController& controller) {
+  const TransportState& t = controller.transport();
+  if (t.run == noRun) return tr("No run: the method could not start on this puzzle.");
+  const QString at = number(t.position);
+  const QString groups = violated(controller);
+  if (t.playing) return playingSentence(t, at, groups);
+  if (t.progress >= 0.0) return tr("Re-running the recording …");
+  if (t.atHead() && t.headStatus != Status::Running) return endSentence(t.headStatus, at, groups);
+  if (!t.atHead()) {
+    return tr("Looking back at iteration %1 of %2; a change here starts a fork.")
+        .arg(at, number(t.head));
+  }
+  return restSentence(t, at, groups);
+}
+
+QString outcomeWord(Status status) {
+  switch (status) {
+  case Status::Running:
+    return tr("open");
+  case Status::Solved:
+    return tr("solved");
+  case Status::Stuck:
+    return tr("stuck");
+  case Status::Infeasible:
+    return tr("infeasible");
+  case Status::Exhausted:
+    return tr("unsolved");
+  case Status::Diverged:
+    break;
+  }
+  return tr("diverged");
+}
+
+QString editText(const RunEdit& edit, const SolverEntry& solver) {
+  const auto* parameter = std::get_if<ParameterEdit>(&edit.what);
+  if (parameter == nullptr) return tr("cube set by hand");
+  const Parameter* known = solver.schema->find(parameter->key);
+  const std::string& symbol =
+      known == nullptr || known->symbol.empty() ? parameter->key : known->symbol;
+  return QStringLiteral("%1 %2 → %3")
+      .arg(QString::fromStdString(symbol), QString::fromStdString(toText(parameter->before)),
+           QString::fromStdString(toText(parameter->after)));
+}
+
+QString logText(const LogEntry& entry, const RunController& controller, RunId run) {
+  const RunInfo* info = controller.run(run);
+  switch (entry.kind) {
+  case LogKind::Started:
+    return tr("The run begins.");
+  case LogKind::SolverEvent:
+    if (info == nullptr) return {};
+    return coreText(describe(entry.event, info->summary.plan->setup.puzzle.geometry()));
+  case LogKind::Parameter: {
+    const Parameter* known =
+        info == nullptr ? nullptr : info->summary.plan->setup.solver->schema->find(entry.key);
+    return tr("%1 changed from %2 to %3.")
+        .arg(known == nullptr ? QString::fromStdString(entry.key) : coreText(known->label),
+             QString::fromStdString(entry.before), QString::fromStdString(entry.after));
+  }
+  case LogKind::Intervention:
+    return tr("The cube was set by hand.");
+  case LogKind::Forked:
+    return tr("Forked from %1.").arg(controller.runName(entry.run));
+  case LogKind::Ended:
+    break;
+  }
+  return endSentence(entry.status, number(entry.iteration), {});
+}
+
+} // namespace sudoscope

@@ -1,0 +1,21 @@
+#pragma once
+
+#include "app/run_controller.h"
+
+#include <QString>
+
+namespace sudoscope {
+
+/// One sentence for the status line: what is going on, or how it ended and what that means.
+QString statusSentence(const RunController& controller);
+
+/// "solved", "stuck" ... for lists, translated.
+QString outcomeWord(Status status);
+
+/// What changed, for a mark on the timeline: "η 0.3 → 0.2".
+QString editText(const RunEdit& edit, const SolverEntry& solver);
+
+/// A line of the log in words, without its iteration.
+QString logText(const LogEntry& entry, const RunController& controller, RunId run);
+
+} // namespace sudoscope

@@ -1,0 +1,98 @@
+#pragma once
+
+#include "ui/style/card.h"
+#include "ui/window_actions.h"
+
+#include <QMainWindow>
+#include <QStringList>
+
+#include <vector>
+
+class QLabel;
+class QMenu;
+class QProgressBar;
+class QToolButton;
+
+namespace sudoscope {
+
+class CubeView;
+class ParameterPanel;
+class TransportBar;
+
+/// The window: menus, the transport bar, the cube in the middle and everything else in docks
+/// around it. Arranges and exposes; decides nothing.
+class MainWindow : public QMainWindow {
+  Q_OBJECT
+
+public:
+  explicit MainWindow(QWidget* parent = nullptr);
+
+  const WindowActions& actions() const { return *m_actions; }
+  TransportBar* transport() const { return m_transport; }
+  CubeView* cube() const { return m_cube; }
+  Card* cubeCard() const { return m_cubeCard; }
+  ParameterPanel* parameters() const { return m_parameters; }
+
+  /// Menus whose entries are made from outside.
+  QMenu* recentMenu() const { return m_recentMenu; }
+  QMenu* samplesMenu() const { return m_samplesMenu; }
+  QMenu* solverMenu() const { return m_solverMenu; }
+  QMenu* learnMenu() const { return m_learnMenu; }
+  /// Every entry of every menu, for the palette and the shortcuts sheet.
+  std::vector<QAction*> menuActions() const;
+
+  /// One sentence at the bottom: what is going on, how it ended.
+  void setStatus(const QString& text);
+  QString statusText() const;
+  /// A job that takes longer: 0..1 shows the bar with its cancel button, negative hides it.
+  void setProgress(double progress, const QString& what = {});
+  /// A passing message over the status, e.g. what was wrong with a paste.
+  void showNotice(const QString& text, bool isError = false);
+
+  /// Layout of docks, for the settings.
+  QByteArray layoutState() const;
+  bool restoreLayout(const QByteArray& state);
+  void resetLayout();
+
+signals:
+  void filesDropped(const QStringList& paths);
+  void textDropped(const QString& text);
+  void cancelRequested();
+  /// Before the window closes; the application saves its state.
+  void closing();
+
+protected:
+  void closeEvent(QCloseEvent* event) override;
+  void dragEnterEvent(QDragEnterEvent* event) override;
+  void dropEvent(QDropEvent* event) override;
+  void changeEvent(QEvent* event) override;
+
+private:
+  void buildDocks();
+  void buildMenus();
+  void buildStatusBar();
+  CardDock* addDock(const QString& id, Card* card);
+  QMenu* addMenu(const QString& title, const std::vector<int>& commands);
+
+  WindowActions* m_actions = nullptr;
+  QMainWindow* m_stage = nullptr; ///< Inside, so that docks keep a margin to the window's edge.
+  TransportBar* m_transport = nullptr;
+  Card* m_cubeCard = nullptr;
+  CubeView* m_cube = nullptr;
+  ParameterPanel* m_parameters = nullptr;
+  std::vector<CardDock*> m_docks;
+
+  QMenuBar* m_menus = nullptr;
+  QMenu* m_recentMenu = nullptr;
+  QMenu* m_samplesMenu = nullptr;
+  QMenu* m_solverMenu = nullptr;
+  QMenu* m_viewMenu = nullptr;
+  QMenu* m_learnMenu = nullptr;
+
+  QLabel* m_status = nullptr;
+  QLabel* m_progressText = nullptr;
+  QProgressBar* m_progress = nullptr;
+  QToolButton* m_cancel = nullptr;
+};
+
+} // namespace sudoscope

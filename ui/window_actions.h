@@ -1,0 +1,82 @@
+#pragma once
+
+#include <QAction>
+#include <QObject>
+
+#include <cstdint>
+#include <map>
+#include <vector>
+
+namespace sudoscope {
+
+/// Everything the window can be asked to do by menu, key or palette.
+enum class Command : std::uint8_t {
+  // File
+  NewPuzzle,
+  Open,
+  SaveSession,
+  SaveSessionAs,
+  ExportPuzzle,
+  SaveImage,
+  Quit,
+  // Edit
+  Undo,
+  Redo,
+  Copy,
+  CopyImage,
+  Paste,
+  ClearGrid,
+  ClearMarks,
+  FillMarks,
+  Diagonals,
+  Windoku,
+  DrawRegions,
+  Generate,
+  CheckPuzzle,
+  Settings,
+  // Run
+  PlayPause,
+  Step,
+  StepBack,
+  PlayBackwards,
+  ToStart,
+  ToEnd,
+  Follow,
+  Restart,
+  Faster,
+  Slower,
+  Fork,
+  Bookmark,
+  PreviousBookmark,
+  NextBookmark,
+  DefaultParameters,
+  // View
+  CommandPalette,
+  FullScreen,
+  ResetLayout,
+  ThemeSystem,
+  ThemeLight,
+  ThemeDark,
+  // Help
+  Help,
+  Shortcuts,
+  About,
+};
+
+/// The window's actions: texts, keys and icons. Owned by the main window; whoever wires the
+/// program connects to QAction::triggered.
+class WindowActions : public QObject {
+  Q_OBJECT
+
+public:
+  explicit WindowActions(QWidget* window);
+
+  QAction* operator[](Command command) const { return m_actions.at(command); }
+  /// In the order of the enumeration.
+  std::vector<QAction*> all() const;
+
+private:
+  std::map<Command, QAction*> m_actions;
+};
+
+} // namespace sudoscope
