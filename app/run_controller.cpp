@@ -17,6 +17,7 @@ RunController::RunController(const EngineOptions& options, QObject* parent)
 
 void RunController::startRun(RunSetup setup, std::vector<RunEdit> edits) {
   if (setup.solver == nullptr) return;
+  sendStopConditions();
   m_edited.clear();
   m_waiting.clear();
   m_seedWaits = false;
@@ -27,6 +28,7 @@ void RunController::startRun(RunSetup setup, std::vector<RunEdit> edits) {
     m_snapshot.reset();
     emit snapshotChanged(m_snapshot);
   }
+  m_hasRun = true;
   m_generation = m_worker.engine().start(std::move(setup), std::move(edits));
   m_paramCommand = m_generation;
   showPlaying(false, false, m_generation);
@@ -34,12 +36,12 @@ void RunController::startRun(RunSetup setup, std::vector<RunEdit> edits) {
 }
 
 void RunController::setPuzzle(const Puzzle& puzzle) {
-  // What a loaded or activated run is of comes back here from the model that shows it.
-  if (m_transport.run != noRun && puzzle == m_puzzle) {
-    m_puzzle = puzzle;
-    return;
-  }
+  // A run's own puzzle comes back here from the model that shows it, and pencil marks are the
+  // person's own affair.
+  const bool same =
+      puzzle.geometry() == m_puzzle.geometry() && puzzle.givens() == m_puzzle.givens();
   m_puzzle = puzzle;
+  if (same && m_hasRun) return;
   if (m_solver != nullptr) startRun({m_solver, m_puzzle, shownParameters(), m_seed});
 }
 
@@ -175,7 +177,23 @@ void RunController::setSpeed(double stepsPerSecond) {
   m_worker.engine().setSpeed(stepsPerSecond);
 }
 
-void RunController::setPlayUntil(const PlayUntil& until) {
+void RunController::setStopConditions(const StopConditions& conditions) {
+  m_stopConditions = conditions;
+  sendStopConditions();
+}
+
+void RunController::sendStopConditions() {
+  PlayUntil until;
+  until.solved = m_stopConditions.whenSolved;
+  until.iterations = m_stopConditions.afterIterations.value_or(-1);
+  if (m_stopConditions.lossBelow && m_solver != nullptr) {
+    // What a method minimizes goes by one of these names; else its first metric has to do.
+    for (const char* key : {"L_total", "loss", "energy", "cost"}) {
+      if (until.metric.empty() && m_solver->metricIndex(key) >= 0) until.metric = key;
+    }
+    if (until.metric.empty()) until.metric = m_solver->metrics.front().key;
+    until.below = *m_stopConditions.lossBelow;
+  }
   m_worker.engine().setPlayUntil(until);
 }
 
@@ -197,6 +215,7 @@ void RunController::fork() {
 void RunController::activateRun(std::uint64_t id) {
   if (id == m_transport.run) return;
   m_playAfterLooking = false;
+  m_hasRun = true;
   m_generation = m_paramCommand = m_worker.engine().activate(id);
   showPlaying(false, false, m_generation);
 }
@@ -236,14 +255,19 @@ void RunController::removeBookmark(std::int64_t iteration) {
   m_worker.engine().setBookmark(m_transport.run, iteration, std::nullopt);
 }
 
-void RunController::loadRuns(std::vector<StoredRun> runs, std::vector<QString> names,
+void RunController::loadRuns(std::vector<StoredRun> runs, std::vector<RunDress> dresses,
                              std::size_t current, std::int64_t position) {
-  m_loadedNames = std::move(names);
+  m_loadedDresses = std::move(dresses);
   m_runs.clear();
   m_logs.clear();
   m_edited.clear();
   m_waiting.clear();
   m_compared = noRun;
+  m_seedWaits = false;
+  m_playAfterLooking = false;
+  // The puzzle that the model is about to show is the loaded run's, not one to start.
+  if (current < runs.size()) m_puzzle = runs[current].plan.setup.puzzle;
+  m_hasRun = true;
   m_generation = m_paramCommand = m_worker.engine().load(std::move(runs), current, position);
   showPlaying(false, false, m_generation);
 }

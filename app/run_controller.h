@@ -3,6 +3,7 @@
 #include "app/solver_worker.h"
 #include "core/experiment/run_news.h"
 #include "core/experiment/run_plan.h"
+#include "ui/controls/stop_conditions.h"
 
 #include <QMap>
 #include <QObject>
@@ -20,6 +21,12 @@ struct RunInfo {
   int number = 0;       ///< "Run 3"; small, counted in the order in which runs appear.
   QString name;         ///< The person's own, or empty.
   bool overlaid = true; ///< Shown in the charts beside the current one.
+};
+
+/// What a session file keeps of a run's looks.
+struct RunDress {
+  QString name;
+  bool overlaid = true;
 };
 
 /// How the transport stands.
@@ -99,7 +106,7 @@ public slots:
   void follow();
   void seek(std::int64_t iteration);
   void setSpeed(double stepsPerSecond);
-  void setPlayUntil(const sudoscope::PlayUntil& until);
+  void setStopConditions(const sudoscope::StopConditions& conditions);
 
   // --- several runs ---
   void fork();
@@ -112,7 +119,7 @@ public slots:
   void setBookmark(std::int64_t iteration, const QString& text);
   void removeBookmark(std::int64_t iteration);
   /// Replaces everything.
-  void loadRuns(std::vector<sudoscope::StoredRun> runs, std::vector<QString> names,
+  void loadRuns(std::vector<sudoscope::StoredRun> runs, std::vector<sudoscope::RunDress> dresses,
                 std::size_t current, std::int64_t position);
 
 signals:
@@ -139,6 +146,7 @@ private:
   void followCurrentRun();
   void startRun(RunSetup setup, std::vector<RunEdit> edits = {});
   std::int64_t iterationLimit() const;
+  void sendStopConditions();
   void showPlaying(bool playing, bool backwards, std::uint64_t command);
   RunInfo* findRun(RunId id);
 
@@ -147,6 +155,7 @@ private:
   const SolverEntry* m_solver = nullptr;
   std::uint64_t m_seed = 0;
   double m_speed;
+  StopConditions m_stopConditions;
   QMap<QString, ParameterValues> m_lastValues; ///< By solver, so that switching keeps them.
 
   ParameterValues m_values; ///< At the position, as last told or as just edited.
@@ -158,9 +167,10 @@ private:
   SnapshotPtr m_snapshot;
   std::vector<RunInfo> m_runs;
   std::map<RunId, std::vector<LogEntry>> m_logs;
-  std::vector<QString> m_loadedNames; ///< For the runs that load() will bring.
+  std::vector<RunDress> m_loadedDresses; ///< For the runs that load() will bring.
   RunId m_compared = noRun;
   bool m_playAfterLooking = false;
+  bool m_hasRun = false; ///< One was asked for; it may not have come yet.
 
   std::uint64_t m_generation = 0;   ///< News before it are of a run that was left.
   std::uint64_t m_playCommand = 0;  ///< Until it has begun, m_transport.playing is a promise.

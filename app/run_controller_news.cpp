@@ -16,6 +16,7 @@ void RunController::takeNews(const RunNews& news) {
   for (const std::string& error : news.errors) emit failed(QString::fromStdString(error));
   if (news.generation < m_generation) return;
 
+  m_hasRun = news.run != noRun;
   const bool otherRun = news.run != m_transport.run;
   takeParameters(news);
   takeTransport(news);
@@ -45,14 +46,17 @@ void RunController::takeRuns(const std::vector<RunSummary>& runs) {
     if (const RunInfo* known = run(summary.id)) info = *known;
     if (info.number == 0) {
       info.number = number + 1;
-      if (infos.size() < m_loadedNames.size()) info.name = m_loadedNames[infos.size()];
+      if (infos.size() < m_loadedDresses.size()) {
+        info.name = m_loadedDresses[infos.size()].name;
+        info.overlaid = m_loadedDresses[infos.size()].overlaid;
+      }
     }
     number = std::max(number, info.number);
     info.summary = summary;
     infos.push_back(std::move(info));
   }
   m_runs = std::move(infos);
-  if (!m_runs.empty()) m_loadedNames.clear();
+  if (!m_runs.empty()) m_loadedDresses.clear();
   std::erase_if(m_logs, [this](const auto& entry) { return run(entry.first) == nullptr; });
 }
 
@@ -105,7 +109,8 @@ void RunController::followCurrentRun() {
     m_seed = setup.seed;
     emit parametersChanged();
   }
-  if (!(m_puzzle == setup.puzzle)) {
+  if (!(m_puzzle.geometry() == setup.puzzle.geometry()) ||
+      m_puzzle.givens() != setup.puzzle.givens()) {
     m_puzzle = setup.puzzle;
     emit puzzleChanged(m_puzzle);
   }

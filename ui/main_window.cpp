@@ -1,8 +1,11 @@
 #include "ui/main_window.h"
 
+#include "ui/charts/chart_panel.h"
 #include "ui/controls/parameter_panel.h"
+#include "ui/controls/timeline.h"
 #include "ui/controls/transport_bar.h"
 #include "ui/cube/cube_view.h"
+#include "ui/grid/puzzle_card.h"
 #include "ui/style/icons.h"
 #include "ui/style/theme.h"
 
@@ -12,6 +15,7 @@
 #include <QMenu>
 #include <QMenuBar>
 #include <QMimeData>
+#include <QPainter>
 #include <QProgressBar>
 #include <QStatusBar>
 #include <QToolButton>
@@ -34,7 +38,7 @@ QStringList localFiles(const QMimeData* data) {
 
 } // namespace
 
-MainWindow::MainWindow(QWidget* parent)
+MainWindow::MainWindow(PuzzleModel* model, QWidget* parent)
     : QMainWindow(parent), m_actions(new WindowActions(this)), m_stage(new QMainWindow),
       m_transport(new TransportBar) {
   setObjectName(QStringLiteral("mainWindow"));
@@ -53,7 +57,7 @@ MainWindow::MainWindow(QWidget* parent)
   m_stage->setTabPosition(Qt::AllDockWidgetAreas, QTabWidget::North);
   setCentralWidget(m_stage);
 
-  buildDocks();
+  buildDocks(model);
   buildMenus();
   buildStatusBar();
   resize(1600, 1000);
@@ -62,31 +66,90 @@ MainWindow::MainWindow(QWidget* parent)
 
 // --- docks ---------------------------------------------------------------------------------------
 
-CardDock* MainWindow::addDock(const QString& id, Card* card) {
+namespace {
+
+/// The handle of a dock that has no header of its own: a thin strip to drag it by.
+class GripStrip : public QWidget {
+public:
+  explicit GripStrip(const QString& title) {
+    setFixedHeight(Theme::gutter);
+    setCursor(Qt::OpenHandCursor);
+    setToolTip(MainWindow::tr("%1: drag to move, double-click to float").arg(title));
+  }
+
+protected:
+  void paintEvent(QPaintEvent*) override {
+    if (!underMouse()) return;
+    QPainter painter(this);
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(Theme::of(this).borderStrong);
+    painter.drawRoundedRect(QRectF(width() / 2.0 - 24, height() / 2.0 - 2, 48, 3), 1.5, 1.5);
+  }
+  void enterEvent(QEnterEvent*) override { update(); }
+  void leaveEvent(QEvent*) override { update(); }
+};
+
+} // namespace
+
+QDockWidget* MainWindow::addCard(const QString& id, Card* card) {
   auto* dock = new CardDock(id, card, m_stage);
   dock->toggleViewAction()->setText(card->title());
   m_docks.push_back(dock);
   return dock;
 }
 
-void MainWindow::buildDocks() {
+QDockWidget* MainWindow::addStrip(const QString& id, const QString& title, QWidget* widget) {
+  auto* dock = new QDockWidget(title, m_stage);
+  dock->setObjectName(id);
+  dock->setTitleBarWidget(new GripStrip(title));
+  dock->setWidget(widget);
+  m_docks.push_back(dock);
+  return dock;
+}
+
+void MainWindow::buildDocks(PuzzleModel* model) {
   m_cube = new CubeView;
   m_cubeCard = new Card(tr("Probability cube"));
   m_cubeCard->setBody(m_cube);
   m_stage->setCentralWidget(m_cubeCard);
 
+  m_puzzle = new PuzzleCard(model);
   m_parameters = new ParameterPanel;
-  addDock(QStringLiteral("parameters"), m_parameters);
+  m_charts = new ChartPanel;
+  m_timeline = new Timeline;
+  addCard(QStringLiteral("puzzle"), m_puzzle);
+  addCard(QStringLiteral("parameters"), m_parameters);
+  addStrip(QStringLiteral("charts"), tr("Charts"), m_charts);
+  addStrip(QStringLiteral("timeline"), tr("Timeline"), m_timeline);
+}
+
+GridView* MainWindow::grid() const {
+  return m_puzzle->grid();
 }
 
 void MainWindow::resetLayout() {
-  for (CardDock* dock : m_docks) {
-    m_stage->removeDockWidget(dock);
+  for (QDockWidget* dock : m_docks) {
     dock->setFloating(false);
+    m_stage->removeDockWidget(dock);
   }
-  m_stage->addDockWidget(Qt::RightDockWidgetArea, m_docks[0]);
-  m_docks[0]->show();
-  m_stage->resizeDocks({m_docks[0]}, {300}, Qt::Horizontal);
+  const auto dock = [this](const char* id) {
+    return m_stage->findChild<QDockWidget*>(QLatin1String(id));
+  };
+  QDockWidget* puzzle = dock("puzzle");
+  QDockWidget* parameters = dock("parameters");
+  QDockWidget* charts = dock("charts");
+  QDockWidget* timeline = dock("timeline");
+  m_stage->addDockWidget(Qt::LeftDockWidgetArea, puzzle);
+  m_stage->addDockWidget(Qt::RightDockWidgetArea, parameters);
+  m_stage->addDockWidget(Qt::BottomDockWidgetArea, charts);
+  m_stage->addDockWidget(Qt::BottomDockWidgetArea, timeline);
+  m_stage->splitDockWidget(charts, timeline, Qt::Vertical);
+  for (QDockWidget* shown : {puzzle, parameters, charts, timeline}) shown->show();
+  // The proportions of a 1600×1000 window.
+  m_stage->resizeDocks({puzzle, parameters}, {width() * 24 / 100, width() * 19 / 100},
+                       Qt::Horizontal);
+  m_stage->resizeDocks({charts}, {height() * 22 / 100}, Qt::Vertical);
 }
 
 QByteArray MainWindow::layoutState() const {
@@ -141,7 +204,7 @@ void MainWindow::buildMenus() {
   m_solverMenu = run->addMenu(tr("S&olver"));
   append(run, {c(Command::DefaultParameters)});
   m_viewMenu = addMenu(tr("&View"), {});
-  for (CardDock* dock : m_docks) m_viewMenu->addAction(dock->toggleViewAction());
+  for (QDockWidget* dock : m_docks) m_viewMenu->addAction(dock->toggleViewAction());
   append(m_viewMenu, {separator, c(Command::ResetLayout), separator, c(Command::ThemeSystem),
                       c(Command::ThemeLight), c(Command::ThemeDark), separator,
                       c(Command::CommandPalette), c(Command::FullScreen)});

@@ -15,8 +15,13 @@ class QToolButton;
 
 namespace sudoscope {
 
+class ChartPanel;
 class CubeView;
+class GridView;
 class ParameterPanel;
+class PuzzleCard;
+class PuzzleModel;
+class Timeline;
 class TransportBar;
 
 /// The window: menus, the transport bar, the cube in the middle and everything else in docks
@@ -25,13 +30,18 @@ class MainWindow : public QMainWindow {
   Q_OBJECT
 
 public:
-  explicit MainWindow(QWidget* parent = nullptr);
+  /// The model must outlive the window.
+  explicit MainWindow(PuzzleModel* model, QWidget* parent = nullptr);
 
   const WindowActions& actions() const { return *m_actions; }
   TransportBar* transport() const { return m_transport; }
+  PuzzleCard* puzzleCard() const { return m_puzzle; }
+  GridView* grid() const;
   CubeView* cube() const { return m_cube; }
   Card* cubeCard() const { return m_cubeCard; }
   ParameterPanel* parameters() const { return m_parameters; }
+  ChartPanel* charts() const { return m_charts; }
+  Timeline* timeline() const { return m_timeline; }
 
   /// Menus whose entries are made from outside.
   QMenu* recentMenu() const { return m_recentMenu; }
@@ -68,10 +78,11 @@ protected:
   void changeEvent(QEvent* event) override;
 
 private:
-  void buildDocks();
+  void buildDocks(PuzzleModel* model);
   void buildMenus();
   void buildStatusBar();
-  CardDock* addDock(const QString& id, Card* card);
+  QDockWidget* addCard(const QString& id, Card* card);
+  QDockWidget* addStrip(const QString& id, const QString& title, QWidget* widget);
   QMenu* addMenu(const QString& title, const std::vector<int>& commands);
 
   WindowActions* m_actions = nullptr;
@@ -79,8 +90,11 @@ private:
   TransportBar* m_transport = nullptr;
   Card* m_cubeCard = nullptr;
   CubeView* m_cube = nullptr;
+  PuzzleCard* m_puzzle = nullptr;
   ParameterPanel* m_parameters = nullptr;
-  std::vector<CardDock*> m_docks;
+  ChartPanel* m_charts = nullptr;
+  Timeline* m_timeline = nullptr;
+  std::vector<QDockWidget*> m_docks; ///< In the order of the View menu.
 
   QMenuBar* m_menus = nullptr;
   QMenu* m_recentMenu = nullptr;

@@ -258,6 +258,12 @@ std::unique_ptr<Recording> Recording::fork(RunId from) const {
   return copy;
 }
 
+RunPlan Recording::plan() const {
+  RunPlan plan{m_setup, m_edits, std::max(m_head, m_plannedLength), m_bookmarks};
+  plan.edits.insert(plan.edits.end(), m_scheduled.begin(), m_scheduled.end());
+  return plan;
+}
+
 void Recording::setBookmark(std::int64_t iteration, std::optional<std::string> text) {
   auto at =
       std::lower_bound(m_bookmarks.begin(), m_bookmarks.end(), iteration,

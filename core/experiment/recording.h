@@ -95,8 +95,10 @@ public:
   /// Adds, renames, or (without a text) removes the bookmark at the iteration.
   void setBookmark(std::int64_t iteration, std::optional<std::string> text);
 
-  /// What a session file keeps.
-  RunPlan plan() const { return {m_setup, m_edits, m_head, m_bookmarks}; }
+  /// What a session file keeps: also what is still scheduled, and the planned length where the
+  /// head has not reached it.
+  RunPlan plan() const;
+  void setPlannedLength(std::int64_t length) { m_plannedLength = length; }
 
   /// Why the last step() came to nothing; empty when the run simply ended.
   const MaybeError& error() const { return m_error; }
@@ -123,6 +125,7 @@ private:
   Event m_event;                    ///< What led to the position.
 
   std::int64_t m_head = 0;
+  std::int64_t m_plannedLength = 0;
   Status m_headStatus = Status::Running;
   std::unique_ptr<Solver> m_headSolver; ///< Null while the position is the head.
   Event m_headEvent;

@@ -76,6 +76,7 @@ RunId RunPlayer::startStored(const StoredRun& stored) {
     return noRun;
   }
   noteError(m_book.current()->schedule(stored.plan.edits));
+  m_book.current()->setPlannedLength(stored.plan.length);
   for (const Bookmark& mark : stored.plan.bookmarks) {
     m_book.current()->setBookmark(mark.iteration, mark.text);
   }
@@ -120,6 +121,7 @@ void RunPlayer::replayStored(Id id, const std::vector<RunId>& ids,
     while (run.head() < runs[index].plan.length && !m_queue.cancelled(id)) {
       if (!run.step()) {
         noteError(run.error());
+        run.setPlannedLength(0); // it cannot be reached
         break;
       }
       ++done;

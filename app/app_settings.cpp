@@ -1,0 +1,130 @@
+#include "app/app_settings.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+namespace sudoscope {
+
+namespace {
+
+constexpr qulonglong mebibyte = 1ULL << 20;
+
+} // namespace
+
+AppSettings::AppSettings()
+    : m_settings(QStringLiteral("sudoscope"), QStringLiteral("sudoscope")) {}
+
+AppSettings::AppSettings(const QString& iniFile) : m_settings(iniFile, QSettings::IniFormat) {}
+
+ThemeChoice AppSettings::theme() const {
+  const QString name = m_settings.value(QStringLiteral("theme")).toString();
+  if (name == QLatin1String("light")) return ThemeChoice::Light;
+  if (name == QLatin1String("dark")) return ThemeChoice::Dark;
+  return ThemeChoice::System;
+}
+
+void AppSettings::setTheme(ThemeChoice theme) {
+  const char* names[] = {"system", "light", "dark"};
+  m_settings.setValue(QStringLiteral("theme"), QLatin1String(names[static_cast<int>(theme)]));
+}
+
+QByteArray AppSettings::windowGeometry() const {
+  return m_settings.value(QStringLiteral("window/geometry")).toByteArray();
+}
+
+QByteArray AppSettings::layout() const {
+  return m_settings.value(QStringLiteral("window/layout")).toByteArray();
+}
+
+void AppSettings::setWindow(const QByteArray& geometry, const QByteArray& layout) {
+  m_settings.setValue(QStringLiteral("window/geometry"), geometry);
+  m_settings.setValue(QStringLiteral("window/layout"), layout);
+}
+
+QStringList AppSettings::recentFiles() const {
+  return m_settings.value(QStringLiteral("recentFiles")).toStringList();
+}
+
+void AppSettings::addRecentFile(const QString& path) {
+  QStringList files = recentFiles();
+  files.removeAll(path);
+  files.prepend(path);
+  m_settings.setValue(QStringLiteral("recentFiles"), files.mid(0, maxRecentFiles));
+}
+
+void AppSettings::removeRecentFile(const QString& path) {
+  QStringList files = recentFiles();
+  files.removeAll(path);
+  m_settings.setValue(QStringLiteral("recentFiles"), files);
+}
+
+void AppSettings::clearRecentFiles() {
+  m_settings.remove(QStringLiteral("recentFiles"));
+}
+
+QVariantMap AppSettings::view(const QString& name) const {
+  return m_settings.value(QStringLiteral("view/") + name).toMap();
+}
+
+void AppSettings::setView(const QString& name, const QVariantMap& state) {
+  m_settings.setValue(QStringLiteral("view/") + name, state);
+}
+
+QString AppSettings::solver() const {
+  return m_settings.value(QStringLiteral("solver"), QStringLiteral("gradient")).toString();
+}
+
+void AppSettings::setSolver(const QString& name) {
+  m_settings.setValue(QStringLiteral("solver"), name);
+}
+
+double AppSettings::speed() const {
+  const double speed = m_settings.value(QStringLiteral("speed"), 60.0).toDouble();
+  return speed > 0.0 ? speed : std::numeric_limits<double>::infinity();
+}
+
+void AppSettings::setSpeed(double stepsPerSecond) {
+  m_settings.setValue(QStringLiteral("speed"), std::isinf(stepsPerSecond) ? 0.0 : stepsPerSecond);
+}
+
+QString AppSettings::language() const {
+  return m_settings.value(QStringLiteral("language")).toString();
+}
+
+void AppSettings::setLanguage(const QString& code) {
+  m_settings.setValue(QStringLiteral("language"), code);
+}
+
+std::size_t AppSettings::stateMemory() const {
+  return std::max(16ULL, m_settings.value(QStringLiteral("memory/states"), 256).toULongLong()) *
+         mebibyte;
+}
+
+std::size_t AppSettings::metricMemory() const {
+  return std::max(16ULL, m_settings.value(QStringLiteral("memory/metrics"), 1024).toULongLong()) *
+         mebibyte;
+}
+
+void AppSettings::setMemory(std::size_t states, std::size_t metrics) {
+  m_settings.setValue(QStringLiteral("memory/states"), qulonglong(states / mebibyte));
+  m_settings.setValue(QStringLiteral("memory/metrics"), qulonglong(metrics / mebibyte));
+}
+
+int AppSettings::autosaveInterval() const {
+  return std::max(0, m_settings.value(QStringLiteral("autosave"), 20).toInt());
+}
+
+void AppSettings::setAutosaveInterval(int seconds) {
+  m_settings.setValue(QStringLiteral("autosave"), seconds);
+}
+
+bool AppSettings::isFirstStart() const {
+  return !m_settings.value(QStringLiteral("started")).toBool();
+}
+
+void AppSettings::markStarted() {
+  m_settings.setValue(QStringLiteral("started"), true);
+}
+
+} // namespace sudoscope

@@ -1,0 +1,67 @@
+#pragma once
+
+#include <QByteArray>
+#include <QSettings>
+#include <QString>
+#include <QStringList>
+#include <QVariantMap>
+
+#include <cstddef>
+
+namespace sudoscope {
+
+enum class ThemeChoice { System, Light, Dark };
+
+/// What the program remembers from start to start. A thin, typed door to QSettings.
+class AppSettings {
+public:
+  static constexpr int maxRecentFiles = 10;
+
+  /// The user's own settings, or those of a file (tests).
+  AppSettings();
+  explicit AppSettings(const QString& iniFile);
+
+  ThemeChoice theme() const;
+  void setTheme(ThemeChoice theme);
+
+  QByteArray windowGeometry() const;
+  QByteArray layout() const;
+  void setWindow(const QByteArray& geometry, const QByteArray& layout);
+
+  QStringList recentFiles() const;
+  /// Moves the path to the top.
+  void addRecentFile(const QString& path);
+  void removeRecentFile(const QString& path);
+  void clearRecentFiles();
+
+  /// How a person likes one of the views; opaque here.
+  QVariantMap view(const QString& name) const;
+  void setView(const QString& name, const QVariantMap& state);
+
+  QString solver() const;
+  void setSolver(const QString& name);
+  /// Steps per second; infinity is kept as 0.
+  double speed() const;
+  void setSpeed(double stepsPerSecond);
+
+  /// Two-letter code, or empty for the system's.
+  QString language() const;
+  void setLanguage(const QString& code);
+
+  /// Bytes.
+  std::size_t stateMemory() const;
+  std::size_t metricMemory() const;
+  void setMemory(std::size_t states, std::size_t metrics);
+
+  /// Seconds between automatic saves; 0 = never.
+  int autosaveInterval() const;
+  void setAutosaveInterval(int seconds);
+
+  bool isFirstStart() const;
+  void markStarted();
+
+private:
+  QSettings m_settings;
+};
+
+} // namespace sudoscope

@@ -1,0 +1,176 @@
+#include "app/application.h"
+
+#include "app/screenshot.h"
+#include "app/session_keeper.h"
+#include "core/solvers/registry.h"
+#include "ui/charts/chart_panel.h"
+#include "ui/controls/transport_bar.h"
+#include "ui/cube/cube_view.h"
+#include "ui/grid/grid_view.h"
+
+#include <QApplication>
+#include <QFile>
+#include <QMessageBox>
+#include <QStandardPaths>
+
+#include <limits>
+
+namespace sudoscope {
+
+namespace {
+
+/// Opened when nothing else is asked for: solved by the gradient method in a few seconds.
+const QString firstPuzzle = QStringLiteral(":/puzzles/first.txt");
+
+QString autosaveFolder(const AppPlaces& places) {
+  if (!places.autosaveFolder.isEmpty()) return places.autosaveFolder;
+  return QStandardPaths::writableLocation(QStandardPaths::AppDataLocation) +
+         QStringLiteral("/autosave");
+}
+
+EngineOptions engineOptions(const AppSettings& settings) {
+  EngineOptions options;
+  options.stateMemory = settings.stateMemory();
+  options.metricMemory = settings.metricMemory();
+  return options;
+}
+
+} // namespace
+
+Application::Application(StartOptions options, AppPlaces places, QObject* parent)
+    : QObject(parent), m_options(std::move(options)),
+      m_settings(places.settingsFile.isEmpty() ? AppSettings()
+                                               : AppSettings(places.settingsFile)),
+      m_controller(engineOptions(m_settings)) {
+  m_theme.choose(m_options.theme.value_or(m_settings.theme()));
+  m_window = std::make_unique<MainWindow>(&m_model);
+  m_wiring = std::make_unique<ViewWiring>(m_controller, m_model, *m_window);
+  m_files = std::make_unique<FileActions>(m_controller, m_model, *m_window, m_settings);
+  m_tasks = std::make_unique<PuzzleTasks>(m_model, *m_window);
+  m_autosave = std::make_unique<Autosave>(autosaveFolder(places));
+  connectTheme();
+  connect(m_window.get(), &MainWindow::closing, this, &Application::remember);
+  connect(m_window->actions()[Command::Quit], &QAction::triggered, m_window.get(),
+          &QWidget::close);
+}
+
+Application::~Application() = default;
+
+void Application::connectTheme() {
+  const WindowActions& actions = m_window->actions();
+  for (const auto& [command, choice] : {std::pair{Command::ThemeSystem, ThemeChoice::System},
+                                        {Command::ThemeLight, ThemeChoice::Light},
+                                        {Command::ThemeDark, ThemeChoice::Dark}}) {
+    actions[command]->setChecked(choice == m_theme.choice());
+    connect(actions[command], &QAction::triggered, this, [this, chosen = choice] {
+      m_theme.choose(chosen);
+      m_settings.setTheme(chosen);
+    });
+  }
+  connect(&m_theme, &ThemeSwitch::changed, &m_controller, &RunController::runsChanged);
+}
+
+// --- starting ------------------------------------------------------------------------------------
+
+MaybeError Application::start() {
+  restoreWindow();
+  if (const auto error = applyOptions()) return error;
+  m_window->show();
+  m_window->grid()->setFocus();
+  runAsAsked();
+  if (m_options.isScreenshot()) return std::nullopt;
+  if (m_options.open.isEmpty()) offerRecovery();
+  m_autosave->start(m_settings.autosaveInterval(),
+                    [this] { return sessionText(m_controller, m_model); });
+  m_settings.markStarted();
+  return std::nullopt;
+}
+
+void Application::restoreWindow() {
+  // A picture shows the layout that everybody has at first.
+  if (!m_options.isScreenshot()) {
+    m_window->restoreGeometry(m_settings.windowGeometry());
+    m_window->restoreLayout(m_settings.layout());
+    m_window->charts()->setState(m_settings.view(QStringLiteral("charts")));
+  }
+  if (m_options.size) m_window->resize(*m_options.size);
+}
+
+MaybeError Application::applyOptions() {
+  const std::string name =
+      m_options.solver.isEmpty() ? m_settings.solver().toStdString() : m_options.solver.toStdString();
+  const SolverEntry* solver = findSolver(name);
+  if (solver == nullptr && !m_options.solver.isEmpty()) {
+    return Error{"there is no method \"" + name + "\"; sudoscope-cli solvers lists them"};
+  }
+  if (solver == nullptr) solver = &solverRegistry().front();
+  ParameterValues values = solver->defaults();
+  for (const auto& [key, text] : m_options.parameters) {
+    if (const auto error = values.setText(key.toStdString(), text.toStdString())) return error;
+  }
+  const QString file = m_options.open.isEmpty() ? firstPuzzle : m_options.open;
+  if (const auto error = m_files->openNow(file)) return error;
+
+  const double speed = m_options.runTo ? std::numeric_limits<double>::infinity() : m_settings.speed();
+  m_controller.setSpeed(speed);
+  m_window->transport()->setSpeed(speed);
+  // A session brings its own run along.
+  if (m_controller.solver() == nullptr && m_files->sessionPath().isEmpty()) {
+    m_controller.setSolver(solver);
+    if (!m_options.parameters.empty() || m_options.seed) {
+      m_controller.setParameters(values, m_options.seed.value_or(0));
+    }
+  }
+  return std::nullopt;
+}
+
+void Application::runAsAsked() {
+  if (m_options.isScreenshot()) {
+    m_window->cube()->setAnimated(false);
+    auto* screenshot = new Screenshot(m_controller, *m_window, m_options.screenshot, this);
+    screenshot->takeAt(m_options.runTo.value_or(0));
+  } else if (m_options.runTo) {
+    StopConditions stop;
+    stop.afterIterations = m_options.runTo;
+    m_controller.setStopConditions(stop);
+    m_controller.play();
+  }
+}
+
+void Application::offerRecovery() {
+  const QStringList leftovers = m_autosave->leftovers();
+  if (leftovers.isEmpty()) return;
+  auto* box = new QMessageBox(QMessageBox::Question, tr("Recover your work?"),
+                              tr("Sudoscope ended unexpectedly. The work of that time was kept."),
+                              QMessageBox::NoButton, m_window.get());
+  box->setAttribute(Qt::WA_DeleteOnClose);
+  box->setObjectName(QStringLiteral("recovery"));
+  const QAbstractButton* recover = box->addButton(tr("Recover"), QMessageBox::AcceptRole);
+  const QAbstractButton* discard = box->addButton(tr("Discard"), QMessageBox::DestructiveRole);
+  box->addButton(tr("Ask Again Later"), QMessageBox::RejectRole);
+  connect(box, &QMessageBox::buttonClicked, this, [=, this](const QAbstractButton* clicked) {
+    if (clicked == recover) {
+      if (const auto error = m_files->openNow(leftovers.front())) {
+        m_window->showNotice(QString::fromStdString(error->text()), true);
+        return; // it is kept
+      }
+      m_files->forgetSessionPath();
+      m_autosave->save();
+    }
+    if (clicked != recover && clicked != discard) return;
+    for (const QString& path : leftovers) Autosave::discard(path);
+  });
+  box->open();
+}
+
+void Application::remember() {
+  if (m_options.isScreenshot()) return;
+  m_settings.setWindow(m_window->saveGeometry(), m_window->layoutState());
+  m_settings.setView(QStringLiteral("charts"), m_window->charts()->state());
+  m_settings.setSpeed(m_controller.speed());
+  if (m_controller.solver() != nullptr) {
+    m_settings.setSolver(QString::fromStdString(m_controller.solver()->name));
+  }
+}
+
+} // namespace sudoscope

@@ -1,0 +1,66 @@
+#pragma once
+
+#include "app/app_settings.h"
+#include "app/autosave.h"
+#include "app/file_actions.h"
+#include "app/puzzle_tasks.h"
+#include "app/run_controller.h"
+#include "app/start_options.h"
+#include "app/theme_switch.h"
+#include "app/view_wiring.h"
+#include "ui/grid/puzzle_model.h"
+#include "ui/main_window.h"
+
+#include <QObject>
+
+#include <memory>
+
+namespace sudoscope {
+
+/// Where a program's files lie; tests choose their own.
+struct AppPlaces {
+  QString settingsFile;   ///< Empty = the user's own settings.
+  QString autosaveFolder; ///< Empty = the user's own.
+};
+
+/// The program: makes everything, in the order in which it depends on each other, and starts it.
+class Application : public QObject {
+  Q_OBJECT
+
+public:
+  explicit Application(StartOptions options = {}, AppPlaces places = {},
+                       QObject* parent = nullptr);
+  ~Application() override;
+
+  /// Shows the window and does what the options ask for. The error is for the terminal.
+  MaybeError start();
+
+  MainWindow& window() { return *m_window; }
+  RunController& controller() { return m_controller; }
+  PuzzleModel& model() { return m_model; }
+  FileActions& files() { return *m_files; }
+  ThemeSwitch& theme() { return m_theme; }
+  Autosave& autosave() { return *m_autosave; }
+
+private:
+  void restoreWindow();
+  void connectTheme();
+  void openFirst();
+  MaybeError applyOptions();
+  void runAsAsked();
+  void offerRecovery();
+  void remember();
+
+  const StartOptions m_options;
+  AppSettings m_settings;
+  ThemeSwitch m_theme;
+  PuzzleModel m_model;
+  RunController m_controller;
+  std::unique_ptr<MainWindow> m_window;
+  std::unique_ptr<ViewWiring> m_wiring;
+  std::unique_ptr<FileActions> m_files;
+  std::unique_ptr<PuzzleTasks> m_tasks;
+  std::unique_ptr<Autosave> m_autosave;
+};
+
+} // namespace sudoscope

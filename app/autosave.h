@@ -1,0 +1,44 @@
+#pragma once
+
+#include <QByteArray>
+#include <QLockFile>
+#include <QString>
+#include <QStringList>
+#include <QTimer>
+
+#include <functional>
+#include <memory>
+
+namespace sudoscope {
+
+/// Keeps a copy of the work on disk while the program runs, and finds the copies that programs
+/// which ended badly left behind. Each running program has a file of its own, guarded by a lock.
+class Autosave {
+public:
+  /// The folder is made as needed.
+  explicit Autosave(const QString& folder);
+  /// A clean end: removes this program's copy.
+  ~Autosave();
+
+  /// Calls `text` at every interval and writes what it returns when that has changed; an empty
+  /// text takes the copy away. 0 seconds stops.
+  void start(int seconds, std::function<QByteArray()> text);
+  /// Does so now.
+  void save();
+
+  /// Copies without a living owner, newest first.
+  QStringList leftovers() const;
+  static void discard(const QString& path);
+
+  QString path() const { return m_path; }
+
+private:
+  QString m_folder;
+  QString m_path;
+  std::unique_ptr<QLockFile> m_lock;
+  std::function<QByteArray()> m_text;
+  QByteArray m_written;
+  QTimer m_timer;
+};
+
+} // namespace sudoscope

@@ -1,0 +1,46 @@
+#include "app/background_job.h"
+
+namespace sudoscope {
+
+BackgroundJob::~BackgroundJob() {
+  if (m_cancel) m_cancel->store(true);
+  if (m_thread.joinable()) m_thread.join();
+}
+
+void BackgroundJob::start(Work work) {
+  cancel();
+  // The work polls, so that this wait is short.
+  if (m_thread.joinable()) m_thread.join();
+  m_cancel = std::make_shared<std::atomic<bool>>(false);
+  const std::uint64_t id = ++m_id;
+  setRunning(true);
+  m_thread = std::thread([this, id, work = std::move(work), flag = m_cancel] {
+    Finish done;
+    try {
+      done = work([flag] { return flag->load(); });
+    } catch (const std::exception& e) {
+      done = [this, message = QString::fromUtf8(e.what())] { emit failed(message); };
+    }
+    QMetaObject::invokeMethod(this, [this, id, done] { finish(id, done); }, Qt::QueuedConnection);
+  });
+}
+
+void BackgroundJob::cancel() {
+  if (m_cancel) m_cancel->store(true);
+  ++m_id; // whatever the thread still sends is of the past
+  setRunning(false);
+}
+
+void BackgroundJob::finish(std::uint64_t id, const Finish& finish) {
+  if (id != m_id) return;
+  setRunning(false);
+  if (finish) finish();
+}
+
+void BackgroundJob::setRunning(bool running) {
+  if (m_running == running) return;
+  m_running = running;
+  emit runningChanged(running);
+}
+
+} // namespace sudoscope

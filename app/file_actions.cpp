@@ -1,0 +1,256 @@
+#include "app/file_actions.h"
+
+#include "app/app_settings.h"
+#include "app/run_controller.h"
+#include "app/sample_library.h"
+#include "app/session_keeper.h"
+#include "core/formats/puzzle_reader.h"
+#include "core/formats/puzzle_writer.h"
+#include "ui/grid/puzzle_model.h"
+#include "ui/main_window.h"
+#include "ui/puzzle_chooser.h"
+
+#include <QFile>
+#include <QFileDialog>
+#include <QFileInfo>
+#include <QMenu>
+#include <QSaveFile>
+
+#include <cstdio>
+#include <utility>
+
+namespace sudoscope {
+
+namespace {
+
+const QString sessionSuffix = QStringLiteral("sudoscope");
+
+Result<QByteArray> contents(const QString& path) {
+  QFile file(path);
+  const bool opened = path == QLatin1String("-") ? file.open(stdin, QIODevice::ReadOnly)
+                                                 : file.open(QIODevice::ReadOnly);
+  if (!opened) return Error{file.errorString().toStdString(), path.toStdString()};
+  return file.readAll();
+}
+
+MaybeError writeFile(const QString& path, const QByteArray& text) {
+  QSaveFile file(path);
+  if (file.open(QIODevice::WriteOnly) && file.write(text) == text.size() && file.commit()) {
+    return std::nullopt;
+  }
+  return Error{file.errorString().toStdString(), path.toStdString()};
+}
+
+std::string_view view(const QByteArray& text) {
+  return {text.constData(), static_cast<std::size_t>(text.size())};
+}
+
+} // namespace
+
+FileActions::FileActions(RunController& controller, PuzzleModel& model, MainWindow& window,
+                         AppSettings& settings, QObject* parent)
+    : QObject(parent), m_controller(controller), m_model(model), m_window(window),
+      m_settings(settings) {
+  connectActions();
+  fillRecentMenu();
+  fillSamplesMenu();
+}
+
+void FileActions::connectActions() {
+  const WindowActions& actions = m_window.actions();
+  connect(actions[Command::NewPuzzle], &QAction::triggered, this, &FileActions::newPuzzle);
+  connect(actions[Command::Open], &QAction::triggered, this, &FileActions::askForFile);
+  connect(actions[Command::SaveSession], &QAction::triggered, this, &FileActions::save);
+  connect(actions[Command::SaveSessionAs], &QAction::triggered, this, &FileActions::saveAs);
+  connect(actions[Command::ExportPuzzle], &QAction::triggered, this, &FileActions::exportPuzzle);
+  connect(actions[Command::SaveImage], &QAction::triggered, this, &FileActions::savePicture);
+  connect(&m_window, &MainWindow::filesDropped, this,
+          [this](const QStringList& paths) { open(paths.front()); });
+  connect(&m_window, &MainWindow::textDropped, this, [this](const QString& text) {
+    openText(tr("dropped text"), text.toUtf8(), false);
+  });
+  connect(&m_reading, &BackgroundJob::runningChanged, this, [this](bool running) {
+    m_window.setProgress(running ? 0.0 : -1.0, tr("Reading"));
+  });
+  connect(&m_reading, &BackgroundJob::failed, this,
+          [this](const QString& message) { m_window.showNotice(message, true); });
+  connect(&m_window, &MainWindow::cancelRequested, &m_reading, &BackgroundJob::cancel);
+}
+
+void FileActions::told(const MaybeError& error) {
+  if (error) m_window.showNotice(QString::fromStdString(error->text()), true);
+}
+
+// --- opening -------------------------------------------------------------------------------------
+
+void FileActions::newPuzzle() {
+  m_sessionPath.clear();
+  m_model.setPuzzleAs(Puzzle(m_model.puzzle().geometry()), tr("New puzzle"));
+}
+
+void FileActions::askForFile() {
+  const QString path = QFileDialog::getOpenFileName(
+      &m_window, tr("Open a puzzle or a session"),
+      m_settings.recentFiles().isEmpty() ? QString()
+                                         : QFileInfo(m_settings.recentFiles().front()).path(),
+      tr("Puzzles and sessions (*);;Sessions (*.%1)").arg(sessionSuffix));
+  if (!path.isEmpty()) open(path);
+}
+
+void FileActions::open(const QString& path) {
+  const auto text = contents(path);
+  if (!text) {
+    m_settings.removeRecentFile(path);
+    fillRecentMenu();
+    return told(text.error());
+  }
+  openText(path, *text, true);
+}
+
+void FileActions::openText(const QString& name, const QByteArray& text, bool remember) {
+  if (remember) {
+    m_settings.addRecentFile(QFileInfo(name).absoluteFilePath());
+    fillRecentMenu();
+  }
+  if (isSession(view(text))) return told(showSessionText(text, name));
+  // A file may hold a million puzzles.
+  m_reading.start([this, name, text](const BackgroundJob::Cancelled& cancelled) {
+    std::vector<PuzzleRecord> records;
+    std::optional<Error> first;
+    PuzzleReader reader(view(text), {.fileName = name.toStdString()});
+    while (auto next = reader.next()) {
+      if (cancelled()) return BackgroundJob::Finish();
+      if (*next) {
+        records.push_back(std::move(*next).value());
+      } else if (!first) {
+        first = next->error();
+      }
+    }
+    return BackgroundJob::Finish([this, name, first, records = std::move(records)]() mutable {
+      if (records.empty()) return told(first);
+      showRecords(std::move(records), name);
+    });
+  });
+}
+
+void FileActions::showRecords(std::vector<PuzzleRecord> records, const QString& name) {
+  std::size_t chosen = 0;
+  if (records.size() > 1) {
+    PuzzleChooser chooser(records, QFileInfo(name).fileName(), &m_window);
+    if (chooser.exec() != QDialog::Accepted) return;
+    chosen = chooser.chosen();
+  }
+  m_sessionPath.clear();
+  m_model.setPuzzleAs(records[chosen].puzzle, tr("Open %1").arg(QFileInfo(name).fileName()));
+}
+
+MaybeError FileActions::openNow(const QString& path) {
+  const auto text = contents(path);
+  if (!text) return text.error();
+  if (isSession(view(*text))) return showSessionText(*text, path);
+  PuzzleReader reader(view(*text), {.fileName = path.toStdString()});
+  const auto first = reader.next();
+  if (!first) return Error{"there is no puzzle in it", path.toStdString()};
+  if (!*first) return first->error();
+  m_model.resetPuzzle((*first)->puzzle);
+  return std::nullopt;
+}
+
+MaybeError FileActions::showSessionText(const QByteArray& text, const QString& path) {
+  auto session = readSession(view(text), path.toStdString());
+  if (!session) return session.error();
+  m_sessionPath = path;
+  showSession(std::move(*session), m_controller, m_model);
+  return std::nullopt;
+}
+
+void FileActions::openSample(const QString& resourcePath) {
+  if (const auto error = openNow(resourcePath)) told(error);
+}
+
+// --- saving --------------------------------------------------------------------------------------
+
+void FileActions::save() {
+  m_sessionPath.isEmpty() ? saveAs() : write(m_sessionPath);
+}
+
+void FileActions::saveAs() {
+  QString path = QFileDialog::getSaveFileName(&m_window, tr("Save the session"), m_sessionPath,
+                                              tr("Sessions (*.%1)").arg(sessionSuffix));
+  if (path.isEmpty()) return;
+  if (QFileInfo(path).suffix().isEmpty()) path += QLatin1Char('.') + sessionSuffix;
+  write(path);
+}
+
+void FileActions::write(const QString& path) {
+  const std::string text = writeSession(takeSession(m_controller, m_model));
+  if (const auto error = writeFile(path, QByteArray::fromStdString(text))) return told(error);
+  m_sessionPath = path;
+  m_settings.addRecentFile(QFileInfo(path).absoluteFilePath());
+  fillRecentMenu();
+  m_window.showNotice(tr("Saved %1").arg(QFileInfo(path).fileName()));
+}
+
+void FileActions::exportPuzzle() {
+  QStringList filters;
+  std::vector<Format> formats;
+  for (const FormatInfo& info : formatTable()) {
+    if (cannotExpress(info.format, m_model.puzzle().geometry())) continue;
+    filters << QStringLiteral("%1 (*.%2)").arg(QString::fromStdString(info.description),
+                                               QString::fromStdString(info.extensions.front()));
+    formats.push_back(info.format);
+  }
+  QString filter;
+  const QString path = QFileDialog::getSaveFileName(&m_window, tr("Export the puzzle"), {},
+                                                    filters.join(QStringLiteral(";;")), &filter);
+  const qsizetype index = filters.indexOf(filter);
+  if (path.isEmpty() || index < 0) return;
+  const auto text = writePuzzle(m_model.puzzle(), formats[static_cast<std::size_t>(index)]);
+  if (!text) return told(text.error());
+  if (const auto error = writeFile(path, QByteArray::fromStdString(*text))) return told(error);
+  m_window.showNotice(tr("Exported %1").arg(QFileInfo(path).fileName()));
+}
+
+void FileActions::savePicture() {
+  const QPixmap picture = m_window.grab();
+  QString path = QFileDialog::getSaveFileName(&m_window, tr("Save a picture of the window"), {},
+                                              tr("Pictures (*.png)"));
+  if (path.isEmpty()) return;
+  if (QFileInfo(path).suffix().isEmpty()) path += QStringLiteral(".png");
+  if (!picture.save(path)) told(Error{"the picture could not be written", path.toStdString()});
+}
+
+// --- menus ---------------------------------------------------------------------------------------
+
+void FileActions::fillRecentMenu() {
+  QMenu* menu = m_window.recentMenu();
+  menu->clear();
+  for (const QString& path : m_settings.recentFiles()) {
+    QAction* action = menu->addAction(QFileInfo(path).fileName());
+    action->setToolTip(path);
+    // Queued: opening rebuilds this very menu.
+    connect(action, &QAction::triggered, this, [this, path] { open(path); }, Qt::QueuedConnection);
+  }
+  menu->setEnabled(!menu->isEmpty());
+  if (menu->isEmpty()) return;
+  menu->addSeparator();
+  connect(
+      menu->addAction(tr("&Clear This List")), &QAction::triggered, this,
+      [this] {
+        m_settings.clearRecentFiles();
+        fillRecentMenu();
+      },
+      Qt::QueuedConnection);
+}
+
+void FileActions::fillSamplesMenu() {
+  for (const Sample& sample : sampleLibrary()) {
+    connect(m_window.samplesMenu()->addAction(sample.title), &QAction::triggered, this,
+            [this, path = sample.path] {
+              const auto text = contents(path);
+              if (text) openText(path, *text, false);
+            });
+  }
+}
+
+} // namespace sudoscope

@@ -1,0 +1,64 @@
+#pragma once
+
+#include "app/background_job.h"
+#include "core/formats/puzzle_record.h"
+#include "core/support/result.h"
+
+#include <QObject>
+#include <QString>
+
+#include <vector>
+
+namespace sudoscope {
+
+class AppSettings;
+class MainWindow;
+class PuzzleModel;
+class RunController;
+
+/// Opening, saving and exporting: puzzle files, session files, recent files, sample puzzles, files
+/// dropped on the window.
+class FileActions : public QObject {
+  Q_OBJECT
+
+public:
+  FileActions(RunController& controller, PuzzleModel& model, MainWindow& window,
+              AppSettings& settings, QObject* parent = nullptr);
+
+  /// A session is shown, a puzzle is put into the grid; of several puzzles the person chooses.
+  /// What is wrong is told in the window.
+  void open(const QString& path);
+  /// The same without asking: the first puzzle of several. The error says what and where.
+  MaybeError openNow(const QString& path);
+  void save();
+  void saveAs();
+  /// Empty while the session has no file yet.
+  const QString& sessionPath() const { return m_sessionPath; }
+  /// The next save asks for a name again.
+  void forgetSessionPath() { m_sessionPath.clear(); }
+  /// Sample puzzles in the resources; also the first thing a new user sees.
+  void openSample(const QString& resourcePath);
+
+private:
+  void connectActions();
+  void askForFile();
+  void openText(const QString& name, const QByteArray& text, bool remember);
+  void showRecords(std::vector<PuzzleRecord> records, const QString& name);
+  MaybeError showSessionText(const QByteArray& text, const QString& path);
+  void write(const QString& path);
+  void exportPuzzle();
+  void savePicture();
+  void newPuzzle();
+  void fillRecentMenu();
+  void fillSamplesMenu();
+  void told(const MaybeError& error);
+
+  RunController& m_controller;
+  PuzzleModel& m_model;
+  MainWindow& m_window;
+  AppSettings& m_settings;
+  BackgroundJob m_reading;
+  QString m_sessionPath;
+};
+
+} // namespace sudoscope

@@ -1,0 +1,56 @@
+#include "app/application.h"
+#include "app/start_options.h"
+
+#include <QApplication>
+#include <QSurfaceFormat>
+
+#include <cstdio>
+
+namespace {
+
+/// Empty when a window can be opened here, else what is missing.
+QString missingDisplay() {
+#ifdef Q_OS_LINUX
+  const bool chosen = qEnvironmentVariableIsSet("QT_QPA_PLATFORM");
+  const bool display =
+      !qEnvironmentVariableIsEmpty("DISPLAY") || !qEnvironmentVariableIsEmpty("WAYLAND_DISPLAY");
+  if (!chosen && !display) {
+    return QStringLiteral(
+        "no display: neither DISPLAY nor WAYLAND_DISPLAY is set, so no window can be opened.\n"
+        "Start it from a desktop session, or under a virtual display:\n"
+        "  xvfb-run -a sudoscope ...        (package xvfb)\n"
+        "sudoscope-cli needs no display.");
+  }
+#endif
+  return {};
+}
+
+} // namespace
+
+int main(int argc, char** argv) {
+  QCoreApplication::setApplicationName(QStringLiteral("sudoscope"));
+  QCoreApplication::setOrganizationName(QStringLiteral("sudoscope"));
+  QCoreApplication::setApplicationVersion(QStringLiteral(SUDOSCOPE_VERSION));
+  QStringList arguments;
+  for (int i = 0; i < argc; ++i) arguments << QString::fromLocal8Bit(argv[i]);
+  const auto parsed = sudoscope::parseStartOptions(arguments);
+  if (parsed.exitStatus) return *parsed.exitStatus;
+  if (const QString missing = missingDisplay(); !missing.isEmpty()) {
+    std::fprintf(stderr, "sudoscope: %s\n", qPrintable(missing));
+    return 2;
+  }
+
+  // Docking recreates a GL context; shared ones keep what they hold.
+  QCoreApplication::setAttribute(Qt::AA_ShareOpenGLContexts);
+  QApplication application(argc, argv);
+  application.setWindowIcon(QIcon(QStringLiteral(":/desktop/sudoscope.svg")));
+  QGuiApplication::setApplicationDisplayName(QStringLiteral("Sudoscope"));
+  QGuiApplication::setDesktopFileName(QStringLiteral("sudoscope"));
+
+  sudoscope::Application program(parsed.options);
+  if (const auto error = program.start()) {
+    std::fprintf(stderr, "sudoscope: %s\n", error->text().c_str());
+    return 2;
+  }
+  return QApplication::exec();
+}

@@ -1,0 +1,68 @@
+#include "app/session_keeper.h"
+
+#include "app/run_controller.h"
+#include "ui/grid/puzzle_model.h"
+
+#include <algorithm>
+
+namespace sudoscope {
+
+Session takeSession(const RunController& controller, const PuzzleModel& model) {
+  Session session;
+  session.puzzle = model.puzzle();
+  session.speed = controller.speed();
+  session.position = controller.transport().position;
+  const auto& runs = controller.runs();
+  const auto indexOf = [&](RunId id) {
+    const auto it = std::find_if(runs.begin(), runs.end(),
+                                 [&](const RunInfo& info) { return info.summary.id == id; });
+    return it == runs.end() ? -1 : static_cast<int>(it - runs.begin());
+  };
+  for (const RunInfo& info : runs) {
+    Session::Run run;
+    run.stored.plan = *info.summary.plan;
+    if (info.summary.id == controller.transport().run) {
+      // A running run has gone on since its plan was told.
+      run.stored.plan.length = std::max(run.stored.plan.length, controller.transport().head);
+    }
+    run.stored.parent = indexOf(info.summary.parent);
+    run.stored.forkedAt = info.summary.forkedAt;
+    run.name = info.name.toStdString();
+    run.overlaid = info.overlaid;
+    session.runs.push_back(std::move(run));
+  }
+  session.current =
+      static_cast<std::size_t>(std::max(0, indexOf(controller.transport().run)));
+  return session;
+}
+
+void showSession(Session session, RunController& controller, PuzzleModel& model) {
+  if (session.current < session.runs.size()) {
+    const Puzzle& played = session.runs[session.current].stored.plan.setup.puzzle;
+    const bool same = played.geometry() == session.puzzle.geometry() &&
+                      played.givens() == session.puzzle.givens();
+    if (!same) session.puzzle = played;
+  }
+  std::vector<StoredRun> runs;
+  std::vector<RunDress> dresses;
+  for (Session::Run& run : session.runs) {
+    runs.push_back(std::move(run.stored));
+    dresses.push_back({QString::fromStdString(run.name), run.overlaid});
+  }
+  if (!runs.empty()) {
+    controller.loadRuns(std::move(runs), std::move(dresses), session.current, session.position);
+  }
+  model.resetPuzzle(session.puzzle);
+  controller.setSpeed(session.speed);
+}
+
+QByteArray sessionText(const RunController& controller, const PuzzleModel& model) {
+  const Session session = takeSession(controller, model);
+  const bool worth = std::any_of(session.runs.begin(), session.runs.end(), [](const auto& run) {
+    return run.stored.plan.length > 0 || !run.stored.plan.edits.empty();
+  });
+  if (!worth && !model.undoStack()->canUndo()) return {};
+  return QByteArray::fromStdString(writeSession(session));
+}
+
+} // namespace sudoscope

@@ -1,0 +1,21 @@
+#pragma once
+
+#include "app/session_file.h"
+
+#include <QByteArray>
+
+namespace sudoscope {
+
+class PuzzleModel;
+class RunController;
+
+/// What is on the screen as a Session.
+Session takeSession(const RunController& controller, const PuzzleModel& model);
+
+/// Puts a session on the screen; its runs are re-run in the background.
+void showSession(Session session, RunController& controller, PuzzleModel& model);
+
+/// The session as a file, for saving now and again; empty when nothing worth keeping was done.
+QByteArray sessionText(const RunController& controller, const PuzzleModel& model);
+
+} // namespace sudoscope

@@ -1,0 +1,106 @@
+#include "app/start_options.h"
+
+#include <QCommandLineParser>
+#include <QCoreApplication>
+#include <QRegularExpression>
+
+#include <cstdio>
+
+namespace sudoscope {
+
+namespace {
+
+QString tr(const char* text) {
+  return QCoreApplication::translate("StartOptions", text);
+}
+
+struct Failure {
+  QString message;
+};
+
+qulonglong wholeNumber(const QString& text, const char* option) {
+  bool ok = false;
+  const qulonglong value = text.toULongLong(&ok);
+  if (!ok) throw Failure{tr("--%1 needs a whole number, not \"%2\"").arg(QLatin1String(option), text)};
+  return value;
+}
+
+QSize sizeOf(const QString& text) {
+  static const QRegularExpression form(QStringLiteral("^(\\d{2,5})x(\\d{2,5})$"));
+  const auto match = form.match(text);
+  if (!match.hasMatch()) throw Failure{tr("--size needs WxH, for example 1600x1000")};
+  return {match.captured(1).toInt(), match.captured(2).toInt()};
+}
+
+ThemeChoice themeOf(const QString& text) {
+  if (text == QLatin1String("dark")) return ThemeChoice::Dark;
+  if (text == QLatin1String("light")) return ThemeChoice::Light;
+  if (text == QLatin1String("system")) return ThemeChoice::System;
+  throw Failure{tr("--theme needs dark, light or system")};
+}
+
+void read(const QCommandLineParser& parser, StartOptions& options) {
+  const auto value = [&](const char* name) { return parser.value(QLatin1String(name)); };
+  const auto isSet = [&](const char* name) { return parser.isSet(QLatin1String(name)); };
+  options.open = value("open");
+  const QStringList files = parser.positionalArguments();
+  if (files.size() + (options.open.isEmpty() ? 0 : 1) > 1) {
+    throw Failure{tr("only one file can be opened at a time")};
+  }
+  if (!files.isEmpty()) options.open = files.front();
+  options.solver = value("solver");
+  for (const QString& pair : parser.values(QStringLiteral("set"))) {
+    const qsizetype split = pair.indexOf(QLatin1Char('='));
+    if (split <= 0) throw Failure{tr("--set needs key=value, not \"%1\"").arg(pair)};
+    options.parameters.emplace_back(pair.left(split), pair.mid(split + 1));
+  }
+  if (isSet("seed")) options.seed = wholeNumber(value("seed"), "seed");
+  if (isSet("run-to")) {
+    options.runTo = static_cast<std::int64_t>(wholeNumber(value("run-to"), "run-to"));
+  }
+  options.screenshot = value("screenshot");
+  if (isSet("size")) options.size = sizeOf(value("size"));
+  if (isSet("theme")) options.theme = themeOf(value("theme"));
+}
+
+} // namespace
+
+ParsedOptions parseStartOptions(const QStringList& arguments) {
+  QCommandLineParser parser;
+  parser.setApplicationDescription(tr("A lab in which one watches numerical methods solve Sudoku."));
+  parser.addPositionalArgument(QStringLiteral("FILE"), tr("Puzzle or session to open."),
+                               QStringLiteral("[FILE]"));
+  const auto option = [&](const char* name, const QString& help, const char* value) {
+    parser.addOption({QLatin1String(name), help, QLatin1String(value)});
+  };
+  option("open", tr("Open a puzzle or session file (- reads standard input)."), "FILE");
+  option("solver", tr("Choose the method; sudoscope-cli solvers lists them."), "NAME");
+  option("set", tr("Set a parameter of the method; may be repeated."), "KEY=VALUE");
+  option("seed", tr("Seed for methods that use random numbers."), "S");
+  option("run-to", tr("Run to this iteration, or to the end of the run."), "N");
+  option("screenshot", tr("Save what the window then shows as a PNG file, and quit."), "OUT.png");
+  option("size", tr("Size of the window."), "WxH");
+  option("theme", tr("dark, light or system."), "THEME");
+  const auto help = parser.addHelpOption();
+  const auto version = parser.addVersionOption();
+
+  ParsedOptions result;
+  try {
+    if (!parser.parse(arguments)) throw Failure{parser.errorText()};
+    if (parser.isSet(help)) {
+      std::fputs(qPrintable(parser.helpText()), stdout);
+      result.exitStatus = 0;
+    } else if (parser.isSet(version)) {
+      std::printf("sudoscope %s\n", qPrintable(QCoreApplication::applicationVersion()));
+      result.exitStatus = 0;
+    } else {
+      read(parser, result.options);
+    }
+  } catch (const Failure& failure) {
+    std::fprintf(stderr, "sudoscope: %s\n", qPrintable(failure.message));
+    result.exitStatus = 2;
+  }
+  return result;
+}
+
+} // namespace sudoscope

@@ -1,0 +1,38 @@
+#pragma once
+
+#include "app/app_settings.h"
+
+#include <QSize>
+#include <QString>
+#include <QStringList>
+
+#include <cstdint>
+#include <optional>
+#include <utility>
+#include <vector>
+
+namespace sudoscope {
+
+/// What the command line asks the window to do.
+struct StartOptions {
+  QString open;   ///< Puzzle or session file; "-" reads standard input; empty = none.
+  QString solver; ///< Registry name; empty = the last one used.
+  std::vector<std::pair<QString, QString>> parameters;
+  std::optional<std::uint64_t> seed;
+  std::optional<std::int64_t> runTo;
+  QString screenshot; ///< PNG to write, then quit; empty = stay.
+  std::optional<QSize> size;
+  std::optional<ThemeChoice> theme;
+
+  bool isScreenshot() const { return !screenshot.isEmpty(); }
+};
+
+/// Reads the command line. On an error (or for --help and --version) gives the exit status and
+/// has printed why.
+struct ParsedOptions {
+  StartOptions options;
+  std::optional<int> exitStatus;
+};
+ParsedOptions parseStartOptions(const QStringList& arguments);
+
+} // namespace sudoscope

@@ -1,0 +1,266 @@
+#include "app/view_wiring.h"
+
+#include "app/run_controller.h"
+#include "app/status_text.h"
+#include "core/solvers/registry.h"
+#include "ui/charts/chart_panel.h"
+#include "ui/controls/parameter_panel.h"
+#include "ui/controls/timeline.h"
+#include "ui/controls/transport_bar.h"
+#include "ui/cube/cube_view.h"
+#include "ui/grid/grid_view.h"
+#include "ui/grid/puzzle_card.h"
+#include "ui/grid/puzzle_model.h"
+#include "ui/main_window.h"
+#include "ui/style/core_text.h"
+#include "ui/style/theme.h"
+
+#include <QActionGroup>
+#include <QInputDialog>
+#include <QMenu>
+
+#include <algorithm>
+
+namespace sudoscope {
+
+ViewWiring::ViewWiring(RunController& controller, PuzzleModel& model, MainWindow& window,
+                       QObject* parent)
+    : QObject(parent), m_controller(controller), m_model(model), m_window(window) {
+  connectTransport();
+  connectViews();
+  connectRuns();
+  connectActions();
+}
+
+// --- what drives the runs ------------------------------------------------------------------------
+
+void ViewWiring::connectTransport() {
+  TransportBar* bar = m_window.transport();
+  connect(bar, &TransportBar::playRequested, &m_controller, &RunController::play);
+  connect(bar, &TransportBar::pauseRequested, &m_controller, &RunController::pause);
+  connect(bar, &TransportBar::stepRequested, &m_controller, &RunController::step);
+  connect(bar, &TransportBar::stepBackRequested, &m_controller, &RunController::stepBack);
+  connect(bar, &TransportBar::restartRequested, &m_controller, &RunController::restart);
+  connect(bar, &TransportBar::toStartRequested, &m_controller, &RunController::toStart);
+  connect(bar, &TransportBar::speedChanged, &m_controller, &RunController::setSpeed);
+  connect(bar, &TransportBar::solverChosen, &m_controller, [this](const QString& name) {
+    m_controller.setSolver(findSolver(name.toStdString()));
+  });
+  connect(bar, &TransportBar::stopConditionsChanged, &m_controller,
+          &RunController::setStopConditions);
+
+  Timeline* timeline = m_window.timeline();
+  connect(timeline, &Timeline::positionRequested, &m_controller, &RunController::seek);
+  connect(timeline, &Timeline::followRequested, &m_controller, &RunController::follow);
+  connect(timeline, &Timeline::forkRequested, &m_controller, &RunController::fork);
+  connect(timeline, &Timeline::bookmarkToggled, this, &ViewWiring::askForBookmark);
+  connect(m_window.charts(), &ChartPanel::cursorRequested, &m_controller, &RunController::seek);
+
+  ParameterPanel* panel = m_window.parameters();
+  connect(panel, &ParameterPanel::parameterEdited, &m_controller, &RunController::setParameter);
+  connect(panel, &ParameterPanel::seedEdited, &m_controller, &RunController::setSeed);
+  connect(panel, &ParameterPanel::defaultsRequested, &m_controller,
+          &RunController::resetParameters);
+
+  connect(&m_model, &PuzzleModel::puzzleChanged, &m_controller, &RunController::setPuzzle);
+  connect(&m_controller, &RunController::puzzleChanged, &m_model, &PuzzleModel::setPuzzle);
+  connect(&m_window, &MainWindow::cancelRequested, &m_controller, &RunController::pause);
+}
+
+// --- what shows them -----------------------------------------------------------------------------
+
+void ViewWiring::connectViews() {
+  GridView* grid = m_window.grid();
+  CubeView* cube = m_window.cube();
+  connect(&m_controller, &RunController::snapshotChanged, grid, &GridView::showSnapshot);
+  connect(&m_controller, &RunController::snapshotChanged, cube, &CubeView::showSnapshot);
+  connect(&m_controller, &RunController::comparisonChanged, cube, &CubeView::setReference);
+  connect(&m_model, &PuzzleModel::puzzleChanged, cube, &CubeView::setPuzzle);
+  cube->setPuzzle(m_model.puzzle());
+
+  connect(grid, &GridView::cellSelected, this, &ViewWiring::selectCell);
+  connect(cube, &CubeView::cellSelected, this, &ViewWiring::selectCell);
+  connect(cube, &CubeView::groupSelected, this, [this](int group, int k) {
+    m_window.grid()->setHighlightedGroup(group);
+    m_window.cube()->setSelectedGroup(group, k);
+  });
+
+  connect(&m_controller, &RunController::transportChanged, this, &ViewWiring::showTransport);
+  connect(&m_controller, &RunController::parametersChanged, this, &ViewWiring::showParameters);
+  connect(&m_controller, &RunController::samplesArrived, m_window.charts(), &ChartPanel::refresh);
+  connect(&m_controller, &RunController::failed, this,
+          [this](const QString& message) { m_window.showNotice(message, true); });
+}
+
+void ViewWiring::selectCell(int cell) {
+  m_window.grid()->setSelectedCell(cell);
+  m_window.cube()->setSelectedCell(cell);
+}
+
+void ViewWiring::showTransport(const TransportState& state) {
+  TransportBar* bar = m_window.transport();
+  bar->setRunning(state.playing);
+  bar->showProgress(state.position, state.limit, state.status);
+  Timeline* timeline = m_window.timeline();
+  timeline->setRange(0, state.head);
+  timeline->setLimit(state.limit);
+  timeline->setPosition(state.position);
+  timeline->setFollowing(state.atHead());
+  m_window.charts()->setCursor(state.position);
+  m_window.parameters()->setRunning(state.head > 0);
+  m_window.setProgress(state.progress, tr("Re-running"));
+  showStatus();
+}
+
+void ViewWiring::showStatus() {
+  m_window.setStatus(statusSentence(m_controller));
+}
+
+void ViewWiring::showParameters() {
+  if (m_controller.solver() == nullptr) return;
+  m_window.parameters()->setValues(m_controller.shownParameters(), m_controller.seed(),
+                                   m_controller.solver()->usesSeed);
+}
+
+// --- several runs --------------------------------------------------------------------------------
+
+void ViewWiring::connectRuns() {
+  connect(&m_controller, &RunController::runsChanged, this, &ViewWiring::showRuns);
+  connect(&m_controller, &RunController::solverChanged, this, [this](const SolverEntry* solver) {
+    m_window.transport()->setCurrentSolver(QString::fromStdString(solver->name));
+    m_window.charts()->setMetrics(solver->metrics);
+    for (QAction* action : m_window.solverMenu()->actions()) {
+      action->setChecked(action->data().toString() == QString::fromStdString(solver->name));
+    }
+    showParameters();
+  });
+
+  auto* group = new QActionGroup(this);
+  for (const SolverEntry& solver : solverRegistry()) {
+    QAction* action = m_window.solverMenu()->addAction(coreText(solver.title));
+    action->setData(QString::fromStdString(solver.name));
+    action->setToolTip(coreText(solver.summary));
+    action->setCheckable(true);
+    group->addAction(action);
+    connect(action, &QAction::triggered, &m_controller,
+            [this, entry = &solver] { m_controller.setSolver(entry); });
+  }
+  m_window.transport()->setSolvers(solverRegistry(), {});
+}
+
+void ViewWiring::showRuns() {
+  const Theme theme = Theme::of(&m_window);
+  const RunId current = m_controller.transport().run;
+  std::vector<RunCurve> curves;
+  for (const RunInfo& info : m_controller.runs()) {
+    const RunId id = info.summary.id;
+    if (id != current && !info.overlaid) continue;
+    RunCurve curve{id, m_controller.runName(id), theme.series(info.number - 1),
+                   info.summary.history};
+    curve.metrics = info.summary.plan->setup.solver->metrics;
+    curves.insert(id == current ? curves.begin() : curves.end(), std::move(curve));
+  }
+  m_window.charts()->setRuns(curves);
+
+  std::vector<TimelineMark> marks;
+  if (const RunInfo* run = m_controller.currentRun()) {
+    const RunPlan& plan = *run->summary.plan;
+    for (const RunEdit& edit : plan.edits) {
+      marks.push_back({edit.iteration, editText(edit, *plan.setup.solver), TimelineMark::Parameter});
+    }
+    for (const Bookmark& mark : plan.bookmarks) {
+      marks.push_back({mark.iteration, QString::fromStdString(mark.text), TimelineMark::Bookmark});
+    }
+    for (const RunInfo& other : m_controller.runs()) {
+      if (other.summary.parent != current) continue;
+      marks.push_back({other.summary.forkedAt, m_controller.runName(other.summary.id),
+                       TimelineMark::Fork});
+    }
+  }
+  m_window.timeline()->setMarks(marks);
+}
+
+// --- menus and keys ------------------------------------------------------------------------------
+
+void ViewWiring::connectActions() {
+  const WindowActions& actions = m_window.actions();
+  const auto on = [&](Command command, auto&& action) {
+    connect(actions[command], &QAction::triggered, this, action);
+  };
+  on(Command::PlayPause, [this] { m_controller.togglePlay(); });
+  on(Command::PlayBackwards, [this] { m_controller.playBackwards(); });
+  on(Command::Step, [this] { m_controller.step(); });
+  on(Command::StepBack, [this] { m_controller.stepBack(); });
+  on(Command::ToStart, [this] { m_controller.toStart(); });
+  on(Command::ToEnd, [this] { m_controller.seek(m_controller.transport().head); });
+  on(Command::Follow, [this] { m_controller.follow(); });
+  on(Command::Restart, [this] { m_controller.restart(); });
+  on(Command::Faster, [this] { m_window.transport()->faster(); });
+  on(Command::Slower, [this] { m_window.transport()->slower(); });
+  on(Command::Fork, [this] { m_controller.fork(); });
+  on(Command::Bookmark, [this] { askForBookmark(m_controller.transport().position); });
+  on(Command::PreviousBookmark, [this] { goToMark(false); });
+  on(Command::NextBookmark, [this] { goToMark(true); });
+  on(Command::DefaultParameters, [this] { m_controller.resetParameters(); });
+  on(Command::Undo, [this] { m_model.undoStack()->undo(); });
+  on(Command::Redo, [this] { m_model.undoStack()->redo(); });
+  on(Command::Copy, [this] { m_window.grid()->copyText(); });
+  on(Command::CopyImage, [this] { m_window.grid()->copyImage(); });
+  on(Command::Paste, [this] { m_window.grid()->paste(); });
+  on(Command::ClearGrid, [this] { m_model.clear(); });
+  on(Command::ClearMarks, [this] { m_model.clearMarks(); });
+  on(Command::FillMarks, [this] { m_model.fillMarks(); });
+  on(Command::Diagonals, [this](bool checked) { m_model.setDiagonals(checked); });
+  on(Command::Windoku, [this](bool checked) { m_model.setWindoku(checked); });
+  on(Command::DrawRegions, [this](bool checked) {
+    checked ? m_model.beginDrawingRegions() : m_model.cancelDrawingRegions();
+  });
+  on(Command::FullScreen, [this](bool checked) {
+    checked ? m_window.showFullScreen() : m_window.showNormal();
+  });
+  on(Command::ResetLayout, [this] { m_window.resetLayout(); });
+
+  const auto undo = [this] {
+    const WindowActions& now = m_window.actions();
+    now[Command::Undo]->setEnabled(m_model.undoStack()->canUndo());
+    now[Command::Redo]->setEnabled(m_model.undoStack()->canRedo());
+    now[Command::Diagonals]->setChecked(m_model.hasDiagonals());
+    now[Command::Windoku]->setChecked(m_model.hasWindoku());
+    now[Command::DrawRegions]->setChecked(m_model.isDrawingRegions());
+  };
+  connect(m_model.undoStack(), &QUndoStack::indexChanged, this, undo);
+  undo();
+}
+
+void ViewWiring::askForBookmark(std::int64_t iteration) {
+  const RunInfo* run = m_controller.currentRun();
+  if (run == nullptr) return;
+  for (const Bookmark& mark : run->summary.plan->bookmarks) {
+    if (mark.iteration == iteration) return m_controller.removeBookmark(iteration);
+  }
+  bool accepted = false;
+  const QString text =
+      QInputDialog::getText(&m_window, tr("Bookmark"),
+                            tr("A name for iteration %1 (may be empty):").arg(iteration),
+                            QLineEdit::Normal, {}, &accepted);
+  if (accepted) m_controller.setBookmark(iteration, text.trimmed());
+}
+
+void ViewWiring::goToMark(bool forward) {
+  const RunInfo* run = m_controller.currentRun();
+  if (run == nullptr) return;
+  std::vector<std::int64_t> marks{0, m_controller.transport().head};
+  for (const RunEdit& edit : run->summary.plan->edits) marks.push_back(edit.iteration);
+  for (const Bookmark& mark : run->summary.plan->bookmarks) marks.push_back(mark.iteration);
+  std::sort(marks.begin(), marks.end());
+  const std::int64_t here = m_controller.transport().position;
+  if (forward) {
+    const auto next = std::upper_bound(marks.begin(), marks.end(), here);
+    if (next != marks.end()) m_controller.seek(*next);
+  } else {
+    const auto next = std::lower_bound(marks.begin(), marks.end(), here);
+    if (next != marks.begin()) m_controller.seek(*std::prev(next));
+  }
+}
+
+} // namespace sudoscope

@@ -1,0 +1,44 @@
+#pragma once
+
+#include <QObject>
+
+#include <vector>
+
+namespace sudoscope {
+
+class MainWindow;
+class PuzzleModel;
+class RunController;
+struct RunEdit;
+struct TransportState;
+
+/// Connects what the runs tell to the views, and what the views ask for to the runs. All wiring
+/// between rooms is here; views know nothing of each other.
+class ViewWiring : public QObject {
+  Q_OBJECT
+
+public:
+  /// All three must outlive it.
+  ViewWiring(RunController& controller, PuzzleModel& model, MainWindow& window,
+             QObject* parent = nullptr);
+
+private:
+  void connectTransport();
+  void connectViews();
+  void connectRuns();
+  void connectActions();
+
+  void showTransport(const TransportState& state);
+  void showParameters();
+  void showRuns();
+  void showStatus();
+  void askForBookmark(std::int64_t iteration);
+  void goToMark(bool forward);
+  void selectCell(int cell);
+
+  RunController& m_controller;
+  PuzzleModel& m_model;
+  MainWindow& m_window;
+};
+
+} // namespace sudoscope
