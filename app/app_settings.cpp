@@ -12,8 +12,7 @@ constexpr qulonglong mebibyte = 1ULL << 20;
 
 } // namespace
 
-AppSettings::AppSettings()
-    : m_settings(QStringLiteral("sudoscope"), QStringLiteral("sudoscope")) {}
+AppSettings::AppSettings() : m_settings(QStringLiteral("sudoscope"), QStringLiteral("sudoscope")) {}
 
 AppSettings::AppSettings(const QString& iniFile) : m_settings(iniFile, QSettings::IniFormat) {}
 

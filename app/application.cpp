@@ -11,6 +11,7 @@
 #include <QApplication>
 #include <QFile>
 #include <QMessageBox>
+#include <QPushButton>
 #include <QStandardPaths>
 
 #include <limits>
@@ -39,8 +40,7 @@ EngineOptions engineOptions(const AppSettings& settings) {
 
 Application::Application(StartOptions options, AppPlaces places, QObject* parent)
     : QObject(parent), m_options(std::move(options)),
-      m_settings(places.settingsFile.isEmpty() ? AppSettings()
-                                               : AppSettings(places.settingsFile)),
+      m_settings(places.settingsFile.isEmpty() ? AppSettings() : AppSettings(places.settingsFile)),
       m_controller(engineOptions(m_settings)) {
   m_theme.choose(m_options.theme.value_or(m_settings.theme()));
   m_window = std::make_unique<MainWindow>(&m_model);
@@ -50,8 +50,7 @@ Application::Application(StartOptions options, AppPlaces places, QObject* parent
   m_autosave = std::make_unique<Autosave>(autosaveFolder(places));
   connectTheme();
   connect(m_window.get(), &MainWindow::closing, this, &Application::remember);
-  connect(m_window->actions()[Command::Quit], &QAction::triggered, m_window.get(),
-          &QWidget::close);
+  connect(m_window->actions()[Command::Quit], &QAction::triggered, m_window.get(), &QWidget::close);
 }
 
 Application::~Application() = default;
@@ -97,8 +96,8 @@ void Application::restoreWindow() {
 }
 
 MaybeError Application::applyOptions() {
-  const std::string name =
-      m_options.solver.isEmpty() ? m_settings.solver().toStdString() : m_options.solver.toStdString();
+  const std::string name = m_options.solver.isEmpty() ? m_settings.solver().toStdString()
+                                                      : m_options.solver.toStdString();
   const SolverEntry* solver = findSolver(name);
   if (solver == nullptr && !m_options.solver.isEmpty()) {
     return Error{"there is no method \"" + name + "\"; sudoscope-cli solvers lists them"};
@@ -111,7 +110,8 @@ MaybeError Application::applyOptions() {
   const QString file = m_options.open.isEmpty() ? firstPuzzle : m_options.open;
   if (const auto error = m_files->openNow(file)) return error;
 
-  const double speed = m_options.runTo ? std::numeric_limits<double>::infinity() : m_settings.speed();
+  const double speed =
+      m_options.runTo ? std::numeric_limits<double>::infinity() : m_settings.speed();
   m_controller.setSpeed(speed);
   m_window->transport()->setSpeed(speed);
   // A session brings its own run along.

@@ -28,8 +28,7 @@ class Application : public QObject {
   Q_OBJECT
 
 public:
-  explicit Application(StartOptions options = {}, AppPlaces places = {},
-                       QObject* parent = nullptr);
+  explicit Application(StartOptions options = {}, AppPlaces places = {}, QObject* parent = nullptr);
   ~Application() override;
 
   /// Shows the window and does what the options ask for. The error is for the terminal.

@@ -21,7 +21,8 @@ void BackgroundJob::start(Work work) {
     } catch (const std::exception& e) {
       done = [this, message = QString::fromUtf8(e.what())] { emit failed(message); };
     }
-    QMetaObject::invokeMethod(this, [this, id, done] { finish(id, done); }, Qt::QueuedConnection);
+    QMetaObject::invokeMethod(
+        this, [this, id, done] { finish(id, done); }, Qt::QueuedConnection);
   });
 }
 

@@ -66,12 +66,10 @@ void FileActions::connectActions() {
   connect(actions[Command::SaveImage], &QAction::triggered, this, &FileActions::savePicture);
   connect(&m_window, &MainWindow::filesDropped, this,
           [this](const QStringList& paths) { open(paths.front()); });
-  connect(&m_window, &MainWindow::textDropped, this, [this](const QString& text) {
-    openText(tr("dropped text"), text.toUtf8(), false);
-  });
-  connect(&m_reading, &BackgroundJob::runningChanged, this, [this](bool running) {
-    m_window.setProgress(running ? 0.0 : -1.0, tr("Reading"));
-  });
+  connect(&m_window, &MainWindow::textDropped, this,
+          [this](const QString& text) { openText(tr("dropped text"), text.toUtf8(), false); });
+  connect(&m_reading, &BackgroundJob::runningChanged, this,
+          [this](bool running) { m_window.setProgress(running ? 0.0 : -1.0, tr("Reading")); });
   connect(&m_reading, &BackgroundJob::failed, this,
           [this](const QString& message) { m_window.showNotice(message, true); });
   connect(&m_window, &MainWindow::cancelRequested, &m_reading, &BackgroundJob::cancel);
@@ -196,8 +194,9 @@ void FileActions::exportPuzzle() {
   std::vector<Format> formats;
   for (const FormatInfo& info : formatTable()) {
     if (cannotExpress(info.format, m_model.puzzle().geometry())) continue;
-    filters << QStringLiteral("%1 (*.%2)").arg(QString::fromStdString(info.description),
-                                               QString::fromStdString(info.extensions.front()));
+    filters << QStringLiteral("%1 (*.%2)")
+                   .arg(QString::fromStdString(info.description),
+                        QString::fromStdString(info.extensions.front()));
     formats.push_back(info.format);
   }
   QString filter;
@@ -229,7 +228,8 @@ void FileActions::fillRecentMenu() {
     QAction* action = menu->addAction(QFileInfo(path).fileName());
     action->setToolTip(path);
     // Queued: opening rebuilds this very menu.
-    connect(action, &QAction::triggered, this, [this, path] { open(path); }, Qt::QueuedConnection);
+    connect(
+        action, &QAction::triggered, this, [this, path] { open(path); }, Qt::QueuedConnection);
   }
   menu->setEnabled(!menu->isEmpty());
   if (menu->isEmpty()) return;

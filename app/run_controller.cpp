@@ -124,7 +124,7 @@ std::vector<std::string> RunController::waitingKeys() const {
 // --- moving in time ------------------------------------------------------------------------------
 
 void RunController::play() {
-  if (m_transport.run == noRun || m_transport.playing) return;
+  if (!m_hasRun || m_transport.playing) return;
   const bool ended = m_transport.atHead() && m_transport.headStatus != Status::Running;
   if (ended && (!m_waiting.empty() || m_seedWaits)) {
     restart();
@@ -136,7 +136,7 @@ void RunController::play() {
 }
 
 void RunController::playBackwards() {
-  if (m_transport.run == noRun) return;
+  if (!m_hasRun) return;
   showPlaying(true, true, m_worker.engine().play(false));
 }
 

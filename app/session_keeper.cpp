@@ -31,8 +31,7 @@ Session takeSession(const RunController& controller, const PuzzleModel& model) {
     run.overlaid = info.overlaid;
     session.runs.push_back(std::move(run));
   }
-  session.current =
-      static_cast<std::size_t>(std::max(0, indexOf(controller.transport().run)));
+  session.current = static_cast<std::size_t>(std::max(0, indexOf(controller.transport().run)));
   return session;
 }
 
@@ -56,7 +55,7 @@ void showSession(Session session, RunController& controller, PuzzleModel& model)
   controller.setSpeed(session.speed);
 }
 
-QByteArray sessionText(const RunController& controller, const PuzzleModel& model) {
+QByteArray sessionText(const RunController& controller, PuzzleModel& model) {
   const Session session = takeSession(controller, model);
   const bool worth = std::any_of(session.runs.begin(), session.runs.end(), [](const auto& run) {
     return run.stored.plan.length > 0 || !run.stored.plan.edits.empty();

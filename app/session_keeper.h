@@ -16,6 +16,6 @@ Session takeSession(const RunController& controller, const PuzzleModel& model);
 void showSession(Session session, RunController& controller, PuzzleModel& model);
 
 /// The session as a file, for saving now and again; empty when nothing worth keeping was done.
-QByteArray sessionText(const RunController& controller, const PuzzleModel& model);
+QByteArray sessionText(const RunController& controller, PuzzleModel& model);
 
 } // namespace sudoscope

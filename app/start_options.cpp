@@ -21,7 +21,8 @@ struct Failure {
 qulonglong wholeNumber(const QString& text, const char* option) {
   bool ok = false;
   const qulonglong value = text.toULongLong(&ok);
-  if (!ok) throw Failure{tr("--%1 needs a whole number, not \"%2\"").arg(QLatin1String(option), text)};
+  if (!ok)
+    throw Failure{tr("--%1 needs a whole number, not \"%2\"").arg(QLatin1String(option), text)};
   return value;
 }
 
@@ -67,7 +68,8 @@ void read(const QCommandLineParser& parser, StartOptions& options) {
 
 ParsedOptions parseStartOptions(const QStringList& arguments) {
   QCommandLineParser parser;
-  parser.setApplicationDescription(tr("A lab in which one watches numerical methods solve Sudoku."));
+  parser.setApplicationDescription(
+      tr("A lab in which one watches numerical methods solve Sudoku."));
   parser.addPositionalArgument(QStringLiteral("FILE"), tr("Puzzle or session to open."),
                                QStringLiteral("[FILE]"));
   const auto option = [&](const char* name, const QString& help, const char* value) {

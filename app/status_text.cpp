@@ -85,12 +85,13 @@ QString restSentence(const TransportState& t, const QString& at, const QString& 
 
 QString playingSentence(const TransportState& t, const QString& at, const QString& groups) {
   if (t.backwards) return tr("Playing backwards: iteration %1 of %2.").arg(at, number(t.head));
-  if (!t.atHead()) return tr("Replaying the recording: iteration %1 of %2.").arg(at, number(t.head));
+  if (!t.atHead())
+    return tr("Replaying the recording: iteration %1 of %2.").arg(at, number(t.head));
   QString text = tr("Running: iteration %1").arg(at);
   if (t.stepsPerSecond > 0.0) {
     const double rate = t.stepsPerSecond;
-    text += tr(", %1 steps/s").arg(rate < 10 ? QLocale().toString(rate, 'f', 1)
-                                             : number(std::llround(rate)));
+    text += tr(", %1 steps/s")
+                .arg(rate < 10 ? QLocale().toString(rate, 'f', 1) : number(std::llround(rate)));
   }
   return groups.isEmpty() ? text + QLatin1Char('.') : text + tr("; %1.").arg(groups);
 }

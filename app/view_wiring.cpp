@@ -43,9 +43,8 @@ void ViewWiring::connectTransport() {
   connect(bar, &TransportBar::restartRequested, &m_controller, &RunController::restart);
   connect(bar, &TransportBar::toStartRequested, &m_controller, &RunController::toStart);
   connect(bar, &TransportBar::speedChanged, &m_controller, &RunController::setSpeed);
-  connect(bar, &TransportBar::solverChosen, &m_controller, [this](const QString& name) {
-    m_controller.setSolver(findSolver(name.toStdString()));
-  });
+  connect(bar, &TransportBar::solverChosen, &m_controller,
+          [this](const QString& name) { m_controller.setSolver(findSolver(name.toStdString())); });
   connect(bar, &TransportBar::stopConditionsChanged, &m_controller,
           &RunController::setStopConditions);
 
@@ -166,15 +165,16 @@ void ViewWiring::showRuns() {
   if (const RunInfo* run = m_controller.currentRun()) {
     const RunPlan& plan = *run->summary.plan;
     for (const RunEdit& edit : plan.edits) {
-      marks.push_back({edit.iteration, editText(edit, *plan.setup.solver), TimelineMark::Parameter});
+      marks.push_back(
+          {edit.iteration, editText(edit, *plan.setup.solver), TimelineMark::Parameter});
     }
     for (const Bookmark& mark : plan.bookmarks) {
       marks.push_back({mark.iteration, QString::fromStdString(mark.text), TimelineMark::Bookmark});
     }
     for (const RunInfo& other : m_controller.runs()) {
       if (other.summary.parent != current) continue;
-      marks.push_back({other.summary.forkedAt, m_controller.runName(other.summary.id),
-                       TimelineMark::Fork});
+      marks.push_back(
+          {other.summary.forkedAt, m_controller.runName(other.summary.id), TimelineMark::Fork});
     }
   }
   m_window.timeline()->setMarks(marks);
@@ -215,9 +215,8 @@ void ViewWiring::connectActions() {
   on(Command::DrawRegions, [this](bool checked) {
     checked ? m_model.beginDrawingRegions() : m_model.cancelDrawingRegions();
   });
-  on(Command::FullScreen, [this](bool checked) {
-    checked ? m_window.showFullScreen() : m_window.showNormal();
-  });
+  on(Command::FullScreen,
+     [this](bool checked) { checked ? m_window.showFullScreen() : m_window.showNormal(); });
   on(Command::ResetLayout, [this] { m_window.resetLayout(); });
 
   const auto undo = [this] {
@@ -239,10 +238,9 @@ void ViewWiring::askForBookmark(std::int64_t iteration) {
     if (mark.iteration == iteration) return m_controller.removeBookmark(iteration);
   }
   bool accepted = false;
-  const QString text =
-      QInputDialog::getText(&m_window, tr("Bookmark"),
-                            tr("A name for iteration %1 (may be empty):").arg(iteration),
-                            QLineEdit::Normal, {}, &accepted);
+  const QString text = QInputDialog::getText(
+      &m_window, tr("Bookmark"), tr("A name for iteration %1 (may be empty):").arg(iteration),
+      QLineEdit::Normal, {}, &accepted);
   if (accepted) m_controller.setBookmark(iteration, text.trimmed());
 }
 

@@ -77,7 +77,7 @@ void RewindCache::begin(std::int64_t from, std::int64_t to) {
   const bool inner = !m_levels[0].states.empty() && m_levels[0].holds(from) &&
                      m_levels[0].holds(to) && m_levels[0].stride > 1;
   m_filling = &m_levels[inner ? 1 : 0];
-  *m_filling = Level{from, to, std::max<std::int64_t>(1, (to - from) / slots), {}};
+  *m_filling = Level{from, to, std::max<std::int64_t>(1, (to - from) / statesPerLevel), {}};
   if (!inner) m_levels[1] = Level{};
 }
 

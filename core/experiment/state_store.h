@@ -57,7 +57,7 @@ private:
 /// the second lies within one interval of the first.
 class RewindCache {
 public:
-  static constexpr std::int64_t slots = 32;
+  static constexpr std::int64_t statesPerLevel = 32;
 
   /// A re-run from `from` to `to` is about to begin: makes room for its states.
   void begin(std::int64_t from, std::int64_t to);
