@@ -45,6 +45,7 @@ Application::Application(StartOptions options, AppPlaces places, QObject* parent
   m_theme.choose(m_options.theme.value_or(m_settings.theme()));
   m_window = std::make_unique<MainWindow>(&m_model);
   m_wiring = std::make_unique<ViewWiring>(m_controller, m_model, *m_window);
+  m_keys = std::make_unique<KeyRouting>(m_controller, m_window->grid());
   m_files = std::make_unique<FileActions>(m_controller, m_model, *m_window, m_settings);
   m_tasks = std::make_unique<PuzzleTasks>(m_model, *m_window);
   m_autosave = std::make_unique<Autosave>(autosaveFolder(places));

@@ -3,6 +3,7 @@
 #include "app/app_settings.h"
 #include "app/autosave.h"
 #include "app/file_actions.h"
+#include "app/key_routing.h"
 #include "app/puzzle_tasks.h"
 #include "app/run_controller.h"
 #include "app/start_options.h"
@@ -57,6 +58,7 @@ private:
   RunController m_controller;
   std::unique_ptr<MainWindow> m_window;
   std::unique_ptr<ViewWiring> m_wiring;
+  std::unique_ptr<KeyRouting> m_keys;
   std::unique_ptr<FileActions> m_files;
   std::unique_ptr<PuzzleTasks> m_tasks;
   std::unique_ptr<Autosave> m_autosave;

@@ -1,9 +1,12 @@
 #include "app/screenshot.h"
 
 #include "app/run_controller.h"
+#include "ui/cube/cube_view.h"
 #include "ui/main_window.h"
 
 #include <QCoreApplication>
+#include <QPainter>
+#include <QPixmap>
 
 #include <cstdio>
 #include <utility>
@@ -50,7 +53,15 @@ void Screenshot::look() {
 }
 
 void Screenshot::save() {
-  const bool saved = m_window.grab().save(m_path, "PNG");
+  QPixmap picture = m_window.grab();
+  {
+    // What is painted over the GL scene does not get into a grab; the view's own picture has it.
+    CubeView* cube = m_window.cube();
+    QPainter painter(&picture);
+    painter.drawImage(cube->mapTo(&m_window, QPoint()),
+                      cube->image(cube->size(), picture.devicePixelRatio()));
+  }
+  const bool saved = picture.save(m_path, "PNG");
   if (!saved) std::fprintf(stderr, "sudoscope: cannot write %s\n", qPrintable(m_path));
   m_window.close();
   QCoreApplication::exit(saved ? 0 : 1);

@@ -1,13 +1,12 @@
 #include "ui/style/card.h"
 
-#include "ui/style/icons.h"
 #include "ui/style/theme.h"
 
 #include <QAbstractButton>
 #include <QHBoxLayout>
 #include <QLabel>
+#include <QMenu>
 #include <QPainter>
-#include <QToolButton>
 #include <QVBoxLayout>
 
 namespace sudoscope {
@@ -18,16 +17,6 @@ constexpr int headerHeight = 34;
 
 bool isDetached(const QWidget* header) {
   return qobject_cast<const Card*>(header->parentWidget()) == nullptr;
-}
-
-QToolButton* dockButton(Icon icon, const QString& name) {
-  auto* button = new QToolButton;
-  button->setAutoRaise(true);
-  button->setIcon(themedIcon(icon, IconTint::Muted));
-  button->setIconSize({14, 14});
-  button->setToolTip(name);
-  button->setAccessibleName(name);
-  return button;
 }
 
 } // namespace
@@ -111,25 +100,26 @@ void Card::paintEvent(QPaintEvent*) {
 }
 
 CardDock::CardDock(const QString& objectName, Card* card, QWidget* parent)
-    : QDockWidget(card->title(), parent), m_card(card),
-      m_float(dockButton(Icon::Float, tr("Float or dock this panel"))),
-      m_close(dockButton(Icon::Cross, tr("Hide this panel"))) {
+    : QDockWidget(card->title(), parent), m_card(card) {
   setObjectName(objectName);
   CardHeader* header = card->header();
-  header->addTool(m_float);
-  header->addTool(m_close);
   setTitleBarWidget(header);
   setWidget(card);
   card->layout()->setContentsMargins(1, 0, 1, 1);
-  connect(m_float, &QToolButton::clicked, this, [this] { setFloating(!isFloating()); });
-  connect(m_close, &QToolButton::clicked, this, &QWidget::close);
-  connect(this, &QDockWidget::featuresChanged, this, &CardDock::showButtons);
-  showButtons();
+  header->setContextMenuPolicy(Qt::CustomContextMenu);
+  connect(header, &QWidget::customContextMenuRequested, this, &CardDock::showMenu);
 }
 
-void CardDock::showButtons() {
-  m_float->setVisible(features() & DockWidgetFloatable);
-  m_close->setVisible(features() & DockWidgetClosable);
+void CardDock::showMenu(const QPoint& position) {
+  QMenu menu(this);
+  if (features() & DockWidgetFloatable) {
+    QAction* toggle = menu.addAction(isFloating() ? tr("Dock This Panel") : tr("Float This Panel"));
+    connect(toggle, &QAction::triggered, this, [this] { setFloating(!isFloating()); });
+  }
+  if (features() & DockWidgetClosable) {
+    connect(menu.addAction(tr("Hide This Panel")), &QAction::triggered, this, &QWidget::close);
+  }
+  menu.exec(titleBarWidget()->mapToGlobal(position));
 }
 
 } // namespace sudoscope

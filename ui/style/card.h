@@ -5,7 +5,6 @@
 
 class QHBoxLayout;
 class QLabel;
-class QToolButton;
 class QVBoxLayout;
 
 namespace sudoscope {
@@ -56,8 +55,8 @@ private:
   QWidget* m_body = nullptr;
 };
 
-/// A dock that looks like a card: the card's header is the dock's handle, with buttons to float
-/// and to close it where the dock's features allow that.
+/// A dock that looks like a card: the card's header is the dock's handle; a double-click floats it,
+/// its context menu floats and hides it where the dock's features allow that.
 class CardDock : public QDockWidget {
   Q_OBJECT
 
@@ -68,11 +67,9 @@ public:
   Card* card() const { return m_card; }
 
 private:
-  void showButtons();
+  void showMenu(const QPoint& position);
 
   Card* m_card = nullptr;
-  QToolButton* m_float = nullptr;
-  QToolButton* m_close = nullptr;
 };
 
 } // namespace sudoscope
