@@ -87,6 +87,14 @@ void AppSettings::setSpeed(double stepsPerSecond) {
   m_settings.setValue(QStringLiteral("speed"), std::isinf(stepsPerSecond) ? 0.0 : stepsPerSecond);
 }
 
+QStringList AppSettings::finishedLessons() const {
+  return m_settings.value(QStringLiteral("lessons/finished")).toStringList();
+}
+
+void AppSettings::setFinishedLessons(const QStringList& ids) {
+  m_settings.setValue(QStringLiteral("lessons/finished"), ids);
+}
+
 QString AppSettings::language() const {
   return m_settings.value(QStringLiteral("language")).toString();
 }

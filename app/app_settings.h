@@ -46,6 +46,9 @@ public:
 
   /// Two-letter code, or empty for the system's.
   QString language() const;
+  /// Ids of the lessons that were gone through.
+  QStringList finishedLessons() const;
+  void setFinishedLessons(const QStringList& ids);
   void setLanguage(const QString& code);
 
   /// Bytes.

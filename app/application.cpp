@@ -7,9 +7,12 @@
 #include "ui/controls/transport_bar.h"
 #include "ui/cube/cube_view.h"
 #include "ui/grid/grid_view.h"
+#include "ui/learn/learn_panel.h"
 
 #include <QApplication>
 #include <QFile>
+#include <QLocale>
+#include <QMenu>
 #include <QMessageBox>
 #include <QPushButton>
 #include <QStandardPaths>
@@ -49,7 +52,9 @@ Application::Application(StartOptions options, AppPlaces places, QObject* parent
   m_files = std::make_unique<FileActions>(m_controller, m_model, *m_window, m_settings);
   m_tasks = std::make_unique<PuzzleTasks>(m_model, *m_window);
   m_autosave = std::make_unique<Autosave>(autosaveFolder(places));
+  m_lessons = std::make_unique<LessonPlayer>(m_controller, *m_window, m_settings);
   connectTheme();
+  connectLearning();
   connect(m_window.get(), &MainWindow::closing, this, &Application::remember);
   connect(m_window->actions()[Command::Quit], &QAction::triggered, m_window.get(), &QWidget::close);
 }
@@ -68,6 +73,35 @@ void Application::connectTheme() {
     });
   }
   connect(&m_theme, &ThemeSwitch::changed, &m_controller, &RunController::runsChanged);
+}
+
+QString Application::language() const {
+  const QString chosen = m_settings.language();
+  return chosen.isEmpty() ? QLocale().name().left(2) : chosen;
+}
+
+void Application::connectLearning() {
+  m_lessons->setLanguage(language());
+  const auto& lessons = m_window->learn()->lessons();
+  for (std::size_t i = 0; i < lessons.size(); ++i) {
+    const int index = static_cast<int>(i);
+    const QString title = QString::fromStdString(lessons[i].title.in(language().toStdString()));
+    connect(m_window->learnMenu()->addAction(title), &QAction::triggered, this, [this, index] {
+      m_window->showView(QStringLiteral("learn"));
+      m_window->learn()->openLesson(index);
+    });
+  }
+  connect(m_window->actions()[Command::Help], &QAction::triggered, this, &Application::showHelp);
+}
+
+void Application::showHelp() {
+  if (!m_help) {
+    m_help = std::make_unique<HelpWindow>();
+    m_help->setLanguage(language());
+  }
+  m_help->show();
+  m_help->raise();
+  m_help->activateWindow();
 }
 
 // --- starting ------------------------------------------------------------------------------------

@@ -4,12 +4,14 @@
 #include "app/autosave.h"
 #include "app/file_actions.h"
 #include "app/key_routing.h"
+#include "app/lesson_player.h"
 #include "app/puzzle_tasks.h"
 #include "app/run_controller.h"
 #include "app/start_options.h"
 #include "app/theme_switch.h"
 #include "app/view_wiring.h"
 #include "ui/grid/puzzle_model.h"
+#include "ui/help/help_window.h"
 #include "ui/main_window.h"
 
 #include <QObject>
@@ -45,6 +47,9 @@ public:
 private:
   void restoreWindow();
   void connectTheme();
+  void connectLearning();
+  void showHelp();
+  QString language() const;
   void openFirst();
   MaybeError applyOptions();
   void runAsAsked();
@@ -61,6 +66,8 @@ private:
   std::unique_ptr<KeyRouting> m_keys;
   std::unique_ptr<FileActions> m_files;
   std::unique_ptr<PuzzleTasks> m_tasks;
+  std::unique_ptr<LessonPlayer> m_lessons;
+  std::unique_ptr<HelpWindow> m_help; ///< Made when it is first asked for.
   std::unique_ptr<Autosave> m_autosave;
 };
 

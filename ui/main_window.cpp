@@ -6,6 +6,7 @@
 #include "ui/controls/transport_bar.h"
 #include "ui/cube/cube_view.h"
 #include "ui/grid/puzzle_card.h"
+#include "ui/learn/learn_panel.h"
 #include "ui/style/icons.h"
 #include "ui/style/theme.h"
 
@@ -122,6 +123,17 @@ void MainWindow::buildDocks(PuzzleModel* model) {
   addCard(QStringLiteral("parameters"), m_parameters);
   addStrip(QStringLiteral("charts"), tr("Charts"), m_charts);
   addStrip(QStringLiteral("timeline"), tr("Timeline"), m_timeline);
+  m_learn = new LearnPanel;
+  auto* learn = new Card(tr("Learn"));
+  learn->setBody(m_learn);
+  addCard(QStringLiteral("learn"), learn);
+}
+
+void MainWindow::showView(const QString& name) {
+  if (auto* dock = m_stage->findChild<QDockWidget*>(name)) {
+    dock->show();
+    dock->raise();
+  }
 }
 
 GridView* MainWindow::grid() const {
@@ -140,11 +152,15 @@ void MainWindow::resetLayout() {
   QDockWidget* parameters = dock("parameters");
   QDockWidget* charts = dock("charts");
   QDockWidget* timeline = dock("timeline");
+  QDockWidget* learn = dock("learn");
   m_stage->addDockWidget(Qt::LeftDockWidgetArea, puzzle);
   m_stage->addDockWidget(Qt::RightDockWidgetArea, parameters);
   m_stage->addDockWidget(Qt::BottomDockWidgetArea, charts);
   m_stage->addDockWidget(Qt::BottomDockWidgetArea, timeline);
   m_stage->splitDockWidget(charts, timeline, Qt::Vertical);
+  m_stage->addDockWidget(Qt::RightDockWidgetArea, learn);
+  m_stage->splitDockWidget(parameters, learn, Qt::Horizontal);
+  learn->hide();
   for (QDockWidget* shown : {puzzle, parameters, charts, timeline}) shown->show();
   // The proportions of a 1600×1000 window.
   m_stage->resizeDocks({puzzle, parameters}, {width() * 24 / 100, width() * 19 / 100},

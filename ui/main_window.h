@@ -18,6 +18,7 @@ namespace sudoscope {
 class ChartPanel;
 class CubeView;
 class GridView;
+class LearnPanel;
 class ParameterPanel;
 class PuzzleCard;
 class PuzzleModel;
@@ -42,6 +43,7 @@ public:
   ParameterPanel* parameters() const { return m_parameters; }
   ChartPanel* charts() const { return m_charts; }
   Timeline* timeline() const { return m_timeline; }
+  LearnPanel* learn() const { return m_learn; }
 
   /// Menus whose entries are made from outside.
   QMenu* recentMenu() const { return m_recentMenu; }
@@ -63,6 +65,9 @@ public:
   QByteArray layoutState() const;
   bool restoreLayout(const QByteArray& state);
   void resetLayout();
+  /// Brings a part of the window to view by the name of its dock, e.g. "charts", "learn"; others
+  /// are ignored.
+  void showView(const QString& name);
 
 signals:
   void filesDropped(const QStringList& paths);
@@ -94,6 +99,7 @@ private:
   ParameterPanel* m_parameters = nullptr;
   ChartPanel* m_charts = nullptr;
   Timeline* m_timeline = nullptr;
+  LearnPanel* m_learn = nullptr;
   std::vector<QDockWidget*> m_docks; ///< In the order of the View menu.
 
   QMenuBar* m_menus = nullptr;

@@ -1,0 +1,111 @@
+#include "app/lesson_player.h"
+
+#include "app/app_settings.h"
+#include "app/run_controller.h"
+#include "core/solvers/registry.h"
+#include "ui/controls/transport_bar.h"
+#include "ui/grid/grid_view.h"
+#include "ui/learn/learn_panel.h"
+#include "ui/main_window.h"
+
+#include <QDir>
+#include <QFile>
+
+#include <algorithm>
+
+namespace sudoscope {
+
+namespace {
+
+/// The changes of a scene in the form in which a run is told of them beforehand.
+std::vector<RunEdit> editsOf(const LessonScene& scene) {
+  std::vector<RunEdit> edits;
+  ParameterValues values = scene.parameters;
+  for (const auto& change : scene.changes) {
+    const auto value = values.schema().parse(change.key, change.value);
+    if (!value) continue; // the file was checked when it was read
+    ParameterEdit edit{change.key, values.value(change.key), *value};
+    if (values.set(change.key, *value)) continue;
+    edits.push_back({change.iteration, std::move(edit)});
+  }
+  std::stable_sort(edits.begin(), edits.end(),
+                   [](const RunEdit& a, const RunEdit& b) { return a.iteration < b.iteration; });
+  return edits;
+}
+
+} // namespace
+
+std::vector<Lesson> shippedLessons() {
+  std::vector<Lesson> lessons;
+  const QDir folder(QStringLiteral(":/lessons"));
+  for (const QString& name :
+       folder.entryList({QStringLiteral("*.json")}, QDir::Files, QDir::Name)) {
+    QFile file(folder.filePath(name));
+    if (!file.open(QIODevice::ReadOnly)) continue;
+    auto lesson = parseLesson(file.readAll().toStdString(), name.toStdString());
+    if (lesson) lessons.push_back(std::move(*lesson));
+  }
+  std::stable_sort(lessons.begin(), lessons.end(),
+                   [](const Lesson& a, const Lesson& b) { return a.order < b.order; });
+  return lessons;
+}
+
+LessonPlayer::LessonPlayer(RunController& controller, MainWindow& window, AppSettings& settings,
+                           QObject* parent)
+    : QObject(parent), m_controller(controller), m_window(window), m_settings(settings),
+      m_panel(window.learn()) {
+  connect(m_panel, &LearnPanel::sceneOpened, this, &LessonPlayer::open);
+  connect(m_panel, &LearnPanel::scenePlayRequested, this, &LessonPlayer::play);
+  connect(m_panel, &LearnPanel::lessonFinished, this, [this](const QString& id) {
+    QStringList finished = m_settings.finishedLessons();
+    if (!finished.contains(id)) finished << id;
+    m_settings.setFinishedLessons(finished);
+  });
+  connect(&m_controller, &RunController::snapshotChanged, this, &LessonPlayer::takeSnapshot);
+}
+
+void LessonPlayer::setLanguage(const QString& language) {
+  m_panel->setLessons(shippedLessons(), language);
+  m_panel->setFinished(m_settings.finishedLessons());
+}
+
+void LessonPlayer::start(const LessonScene& scene) {
+  m_controller.pause();
+  RunSetup setup{findSolver(scene.solver), scene.puzzle, scene.parameters, scene.seed};
+  m_controller.startScheduled(setup, editsOf(scene));
+  StopConditions stop;
+  stop.whenSolved = true;
+  if (scene.runTo > 0) stop.afterIterations = scene.runTo;
+  m_controller.setStopConditions(stop);
+}
+
+void LessonPlayer::open(const LessonScene& scene) {
+  m_playing = false;
+  start(scene);
+  look(scene);
+}
+
+void LessonPlayer::play(const LessonScene& scene) {
+  start(scene);
+  look(scene);
+  m_playing = true;
+  m_controller.setSpeed(scene.stepsPerSecond);
+  m_window.transport()->setSpeed(scene.stepsPerSecond);
+  if (scene.runTo > 0) {
+    m_controller.play();
+  } else {
+    takeSnapshot(m_controller.snapshot());
+  }
+}
+
+void LessonPlayer::look(const LessonScene& scene) {
+  const QString view = QString::fromStdString(scene.focus.view);
+  if (!view.isEmpty()) m_window.showView(view);
+  if (scene.focus.cell >= 0) m_window.grid()->setSelectedCell(scene.focus.cell);
+}
+
+void LessonPlayer::takeSnapshot(const SnapshotPtr& snapshot) {
+  if (m_playing) m_panel->showSnapshot(snapshot);
+}
+
+} // namespace sudoscope

@@ -1,0 +1,47 @@
+#pragma once
+
+#include "core/experiment/lesson.h"
+#include "core/solvers/snapshot.h"
+
+#include <QObject>
+
+#include <optional>
+#include <vector>
+
+namespace sudoscope {
+
+class AppSettings;
+class LearnPanel;
+class MainWindow;
+class RunController;
+
+/// Reads the lessons that come with the program.
+std::vector<Lesson> shippedLessons();
+
+/// Carries out what the Learn panel asks for: loads a scene's puzzle and method, looks where the
+/// scene says, plays it to its end at its pace, and tells the panel how the run stands.
+class LessonPlayer : public QObject {
+  Q_OBJECT
+
+public:
+  /// All must outlive it.
+  LessonPlayer(RunController& controller, MainWindow& window, AppSettings& settings,
+               QObject* parent = nullptr);
+
+  void setLanguage(const QString& language);
+
+private:
+  void open(const LessonScene& scene);
+  void play(const LessonScene& scene);
+  void start(const LessonScene& scene);
+  void look(const LessonScene& scene);
+  void takeSnapshot(const SnapshotPtr& snapshot);
+
+  RunController& m_controller;
+  MainWindow& m_window;
+  AppSettings& m_settings;
+  LearnPanel* m_panel = nullptr;
+  bool m_playing = false; ///< A scene was started and the run is still its own.
+};
+
+} // namespace sudoscope
