@@ -13,6 +13,7 @@ int main(int argc, char** argv) {
   addTraceCommand(app, exitCode);
   addSolversCommand(app, exitCode);
   addCheckCommand(app, exitCode);
+  addConvertCommand(app, exitCode);
   addGenerateCommand(app, exitCode);
   addTrainCommand(app, exitCode);
   addEvaluateCommand(app, exitCode);

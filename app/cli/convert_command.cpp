@@ -1,0 +1,133 @@
+#include "app/cli/commands.h"
+#include "app/cli/exit_code.h"
+#include "app/cli/interrupt.h"
+#include "app/cli/output.h"
+#include "app/cli/output_file.h"
+#include "app/cli/puzzle_input.h"
+#include "core/exact/sat_oracle.h"
+#include "core/formats/puzzle_writer.h"
+
+#include <CLI/CLI.hpp>
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+#include <memory>
+
+namespace sudoscope::cli {
+
+namespace {
+
+struct ConvertOptions {
+  InputOptions input;
+  std::string format;
+  std::string output = "-";
+  bool list = false;
+  bool json = false;
+};
+
+int listFormats(bool asJson) {
+  for (const FormatInfo& info : formatTable()) {
+    if (asJson) {
+      const nlohmann::ordered_json json{{"name", info.name},
+                                        {"description", info.description},
+                                        {"extensions", info.extensions},
+                                        {"regions", info.canWriteJigsaw},
+                                        {"marks", info.canWriteMarks},
+                                        {"min_side", info.minSide},
+                                        {"max_side", info.maxSide}};
+      put(json.dump() + '\n');
+    } else {
+      std::string name = info.name;
+      name.resize(std::max<std::size_t>(name.size(), 18), ' ');
+      put(name + info.description + (info.canWriteJigsaw ? "; any regions" : "") + '\n');
+    }
+  }
+  flushOutput();
+  return allSolved;
+}
+
+Result<Format> chosenFormat(const ConvertOptions& options) {
+  if (!options.format.empty()) return formatByName(options.format);
+  if (const auto format = formatForFileName(options.output)) return *format;
+  return Error{"the format to write is not known: name it with --to (see --list)"};
+}
+
+/// A test vector says how many solutions there are, counted up to two.
+void addSolutionCount(PuzzleRecord& record) {
+  const auto count = countSolutions(record.puzzle, 2, interrupted);
+  if (!count.decided) return;
+  record.solutionCount = count.count();
+  if (count.count() == 1) record.solution = count.solutions.front();
+}
+
+class ConvertRun {
+public:
+  ConvertRun(const ConvertOptions& options, Format format) : m_options(options), m_format(format) {}
+
+  int run(PuzzleInput& input, OutputFile& output) {
+    PuzzleWriter writer(output.stream(), m_format);
+    bool good = true;
+    while (auto next = input.next()) {
+      MaybeError error;
+      if (next->ok())
+        error = write(writer, std::move((**next).record));
+      else
+        error = next->error();
+      if (!error) continue;
+      warn("convert", *error);
+      good = false;
+      if (!m_options.input.skipBad) return badInput;
+    }
+    if (interrupted()) return someUnsolved;
+    if (const auto error = writer.finish()) return fail("convert", *error);
+    if (const auto error = output.commit()) return fail("convert", *error);
+    return good ? allSolved : someUnsolved;
+  }
+
+private:
+  MaybeError write(PuzzleWriter& writer, PuzzleRecord record) const {
+    const std::string file = m_options.input.file == "-" ? "" : m_options.input.file;
+    for (const std::string& note : record.notes) warn("convert", Error{note, file, record.line});
+    if (m_format == Format::TestVector && !record.solutionCount) addSolutionCount(record);
+    auto error = writer.write(record);
+    if (error && error->line == 0) {
+      error->file = file;
+      error->line = record.line;
+    }
+    return error;
+  }
+
+  const ConvertOptions& m_options;
+  Format m_format;
+};
+
+int convert(const ConvertOptions& options) {
+  if (options.list) return listFormats(options.json);
+  const auto format = chosenFormat(options);
+  if (!format) return fail("convert", format.error());
+  auto input = PuzzleInput::open(options.input);
+  if (!input.ok()) return fail("convert", input.error());
+  auto output = OutputFile::open(options.output);
+  if (!output.ok()) return fail("convert", output.error());
+  catchInterrupts();
+  return ConvertRun(options, *format).run(*input, *output);
+}
+
+} // namespace
+
+void addConvertCommand(CLI::App& app, int& exitCode) {
+  auto* command = app.add_subcommand(
+      "convert", "Read puzzles of any format and write them in another; the input's format is "
+                 "recognized by its content");
+  auto options = std::make_shared<ConvertOptions>();
+  options->input.addTo(*command, true);
+  command->add_option("--to", options->format, "Format to write; else that of the name of OUT")
+      ->type_name("FORMAT");
+  command->add_option("-o,--output", options->output, "File to write; - for the standard output")
+      ->type_name("OUT");
+  command->add_flag("--list", options->list, "List the formats and end");
+  command->add_flag("--json", options->json, "With --list: a JSON object per line");
+  command->callback([options, &exitCode] { exitCode = convert(*options); });
+}
+
+} // namespace sudoscope::cli
