@@ -40,6 +40,15 @@ Result<Geometry> withDisjointGroups(const Geometry& geometry) {
 
 } // namespace
 
+bool hasUsualBoxes(const Geometry& geometry) {
+  if (!geometry.hasBoxes()) return false;
+  int height = 1;
+  for (int h = 2; h * h <= geometry.side(); ++h) {
+    if (geometry.side() % h == 0) height = h;
+  }
+  return height > 1 && geometry.boxHeight() == height;
+}
+
 Result<Geometry> withNamedExtra(const Geometry& geometry, std::string_view name) {
   if (name == "boxes") return withUsualBoxes(geometry);
   if (name == "diagonals" || name == "x") return geometry.withDiagonals();

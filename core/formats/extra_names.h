@@ -9,6 +9,10 @@
 
 namespace sudoscope {
 
+/// Whether the regions are the usual boxes of the side, whatever extra families there are. Cheap,
+/// unlike building Geometry::ofSide for a comparison.
+bool hasUsualBoxes(const Geometry& geometry);
+
 /// The board with the further family of groups that files call by this name: "boxes" (the usual
 /// boxes of the side), "diagonals", "diagonal-" (top left to bottom right), "diagonal+", "windoku",
 /// "disjoint" (the cells at the same place of all boxes).

@@ -172,9 +172,8 @@ MaybeError cannotExpressExtras(Format format, const Geometry& geometry) {
   if (!ordered && format != Format::Jigsaw && format != Format::KSudoku) {
     return refused(geometry.extraFamilies().front().name);
   }
-  const auto usual = Geometry::ofSide(geometry.side());
-  const bool twice = usual && usual->regionMap() == geometry.regionMap();
-  if (format == Format::Iss && twice && geometry.extraFamilies().front().name == "boxes") {
+  if (format == Format::Iss && hasUsualBoxes(geometry) &&
+      geometry.extraFamilies().front().name == "boxes") {
     return refused("boxes");
   }
   for (std::size_t i = 0; i + 1 < geometry.extraFamilies().size(); ++i) {
@@ -235,8 +234,7 @@ MaybeError cannotExpress(Format format, const Geometry& geometry) {
   }
   if (auto error = cannotExpressExtras(format, geometry)) return error;
   if (info.canWriteJigsaw) return std::nullopt;
-  const auto usual = Geometry::ofSide(side);
-  if (usual && usual->regionMap() == geometry.regionMap()) return std::nullopt;
+  if (hasUsualBoxes(geometry)) return std::nullopt;
   if (!geometry.hasBoxes()) {
     return Error{"the format " + info.name + " has no place for a region map; use jigsaw"};
   }

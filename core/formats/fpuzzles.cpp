@@ -274,8 +274,7 @@ Result<PuzzleRecord> readFpuzzles(const json& value, const JsonPath& path, ReadC
 std::string fpuzzlesJson(const PuzzleRecord& record) {
   const Puzzle& puzzle = record.puzzle;
   const Geometry& geometry = puzzle.geometry();
-  const auto usual = Geometry::ofSide(puzzle.side());
-  const bool ownRegions = !usual || usual->regionMap() != geometry.regionMap();
+  const bool ownRegions = !hasUsualBoxes(geometry);
   nlohmann::ordered_json board;
   board["size"] = puzzle.side();
   if (!puzzle.title.empty()) board["title"] = puzzle.title;

@@ -177,9 +177,7 @@ private:
       auto numbers = regionNumbers(m_map);
       if (!numbers) return numbers.error();
       geometry = m_context.geometryOfRegions(m_side, std::move(*numbers));
-      const auto usual = Geometry::ofSide(m_side);
-      const bool other = usual && geometry && usual->regionMap() != geometry->regionMap();
-      if (other && !has("NoBoxes")) {
+      if (geometry && !hasUsualBoxes(*geometry) && !has("NoBoxes")) {
         if (auto boxed = withNamedExtra(*geometry, "boxes")) geometry = std::move(boxed);
       }
     } else if (has("NoBoxes")) {
@@ -255,8 +253,7 @@ std::string issLine(const Puzzle& puzzle) {
   std::string line = ".Shape~" + size + "x" + size;
   const auto names = extraNames(geometry);
   const bool boxed = names && std::find(names->begin(), names->end(), "boxes") != names->end();
-  const auto usual = Geometry::ofSide(side);
-  if (boxed || !usual || usual->regionMap() != geometry.regionMap()) {
+  if (boxed || !hasUsualBoxes(geometry)) {
     if (!boxed) line += ".NoBoxes";
     line += ".Jigsaw~";
     for (const int region : geometry.regionMap()) {

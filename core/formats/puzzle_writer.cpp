@@ -1,6 +1,7 @@
 #include "core/formats/puzzle_writer.h"
 
 #include "core/formats/cell_dictionary.h"
+#include "core/formats/extra_names.h"
 #include "core/formats/grid_writer.h"
 #include "core/formats/hodoku_format.h"
 #include "core/formats/iss_format.h"
@@ -161,11 +162,6 @@ bool needsGap(Format format) {
   }
 }
 
-bool isUsual(const Geometry& geometry) {
-  const auto usual = Geometry::ofSide(geometry.side());
-  return usual && usual->regionMap() == geometry.regionMap();
-}
-
 std::string utf16Of(std::string_view ascii, bool mark) {
   std::string bytes = mark ? "\xff\xfe" : "";
   for (const char c : ascii) {
@@ -189,9 +185,9 @@ MaybeError PuzzleWriter::write(const PuzzleRecord& record) {
   }
   std::string text;
   if (m_count == 0) {
-    m_regions = !isUsual(geometry);
+    m_regions = !hasUsualBoxes(geometry);
     text = headText(record, m_format, m_regions);
-  } else if (isTable(m_format) && !m_regions && !isUsual(geometry)) {
+  } else if (isTable(m_format) && !m_regions && !hasUsualBoxes(geometry)) {
     return Error{"a table that began without a column of regions cannot take a region map"};
   } else if (needsGap(m_format)) {
     text = "\n";
