@@ -14,9 +14,9 @@ namespace sudoscope {
 
 namespace {
 
-QString translated(const char* text) {
-  return QCoreApplication::translate("ChartExport", text);
-}
+struct Words {
+  Q_DECLARE_TR_FUNCTIONS(ChartExport)
+};
 
 Error failure(const QString& message, const QString& path = {}) {
   return Error{message.toStdString(), path.toStdString()};
@@ -75,7 +75,7 @@ MaybeError writeCsv(QIODevice& device, const std::vector<CsvColumn>& columns, st
     text.clear();
     const double share =
         static_cast<double>(iteration - first + 1) / static_cast<double>(last - first + 1);
-    if (progress && !progress(share)) return failure(translated("The export was stopped."));
+    if (progress && !progress(share)) return failure(Words::tr("The export was stopped."));
   }
   if (!text.empty()) device.write(text.data(), static_cast<qint64>(text.size()));
   return {};
@@ -91,7 +91,7 @@ MaybeError savePng(const QString& path, QSizeF size, const PaintFunction& paint)
   paint(painter, QRectF(QPointF(), size));
   painter.end();
   if (!image.save(path, "PNG"))
-    return failure(translated("The picture could not be written."), path);
+    return failure(Words::tr("The picture could not be written."), path);
   return {};
 }
 

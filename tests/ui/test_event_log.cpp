@@ -1,0 +1,225 @@
+#include "tests/ui/ui_test.h"
+#include "ui/inspect/event_log.h"
+#include "ui/style/theme.h"
+
+#include <QAbstractItemModelTester>
+#include <QApplication>
+#include <QElapsedTimer>
+#include <QLabel>
+#include <QLineEdit>
+#include <QScrollBar>
+#include <QSignalSpy>
+#include <QTableView>
+#include <QTest>
+
+using namespace sudoscope;
+
+namespace {
+
+Event move(int cell, int digit, double amount) {
+  Event event;
+  event.kind = EventKind::Move;
+  event.cell = cell;
+  event.digit = digit;
+  event.amount = amount;
+  return event;
+}
+
+Event restart(int count) {
+  Event event;
+  event.kind = EventKind::Restart;
+  event.tag = "stall";
+  event.count = count;
+  return event;
+}
+
+/// A move per iteration, a restart every tenth.
+std::vector<LogEntry> entries(std::int64_t first, std::int64_t count) {
+  std::vector<LogEntry> result;
+  for (std::int64_t i = first; i < first + count; ++i) {
+    result.push_back(LogEntry::of(i, i % 10 == 9 ? restart(int(i / 10) + 1)
+                                                 : move(int(i % 81), int(i % 9) + 1, -2.0)));
+  }
+  return result;
+}
+
+} // namespace
+
+class TestEventLog : public QObject {
+  Q_OBJECT
+
+private slots:
+  void initTestCase();
+  void modelKeepsItsPromises();
+  void words_data();
+  void words();
+  void oldestAreForgotten();
+  void manyLinesStayFast();
+  void clickGoesThere();
+  void filterByKind();
+  void searchInWords();
+  void staysAtTheEndOnlyWhenThere();
+  void emptyTexts();
+};
+
+void TestEventLog::initTestCase() {
+  Theme::lightTheme().apply(*qApp);
+}
+
+void TestEventLog::modelKeepsItsPromises() {
+  EventLogModel model;
+  QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
+  model.append(entries(1, 100));
+  QCOMPARE(model.rowCount(), 100);
+  model.append({LogEntry::of(101, Event{})}); // nothing to tell
+  QCOMPARE(model.rowCount(), 100);
+  QCOMPARE(model.rowAt(0), -1);
+  QCOMPARE(model.rowAt(1), 0);
+  QCOMPARE(model.rowAt(50), 49);
+  QCOMPARE(model.rowAt(5000), 99);
+  model.truncateAfter(40);
+  QCOMPARE(model.rowCount(), 40);
+  model.append({LogEntry::note(40, LogKind::Parameter, QStringLiteral("η 0.3 → 0.2"))});
+  QCOMPARE(model.words(40), QStringLiteral("η 0.3 → 0.2"));
+  model.setGeometry(*Geometry::ofSide(4));
+  model.clear();
+  QCOMPARE(model.rowCount(), 0);
+  model.truncateAfter(0);
+}
+
+void TestEventLog::words_data() {
+  QTest::addColumn<int>("kind");
+  QTest::addColumn<QString>("tag");
+  QTest::addColumn<double>("amount");
+  QTest::addColumn<QString>("expected");
+  QTest::newRow("constriction") << int(EventKind::Constriction) << "block" << 0.0
+                                << "constriction by block fixed: 3";
+  QTest::newRow("by cell") << int(EventKind::Constriction) << "digit" << 0.0
+                           << "constriction by cell fixed: 3";
+  QTest::newRow("move") << int(EventKind::Move) << "" << -2.0 << "r2c1 changed to 5, cost −2";
+  QTest::newRow("plain move") << int(EventKind::Move) << "" << 0.0 << "r2c1 changed to 5";
+  QTest::newRow("restart") << int(EventKind::Restart) << "stall" << 0.0 << "restart 3: stall";
+  QTest::newRow("commit") << int(EventKind::Commit) << "" << 0.75 << "r2c1 fixed to 5 at P = 0.75";
+  QTest::newRow("end") << int(EventKind::Converged) << "no single left" << 0.0
+                       << "stopped: no single left";
+  QTest::newRow("by hand") << int(EventKind::Intervention) << "" << 0.0
+                           << "the cube was changed by hand";
+}
+
+void TestEventLog::words() {
+  QFETCH(int, kind);
+  QFETCH(QString, tag);
+  QFETCH(double, amount);
+  QFETCH(QString, expected);
+  const QByteArray tagBytes = tag.toUtf8();
+  Event event;
+  event.kind = EventKind(kind);
+  event.tag = tagBytes.constData();
+  event.cell = 9;
+  event.digit = 5;
+  event.count = 3;
+  event.amount = amount;
+  QCOMPARE(eventText(event, Geometry()), expected);
+}
+
+void TestEventLog::oldestAreForgotten() {
+  EventLogModel model;
+  const auto half = std::int64_t(EventLogModel::capacity / 2);
+  model.append(entries(0, half));
+  model.append(entries(half, half));
+  QCOMPARE(model.forgotten(), std::int64_t(0));
+  model.append(entries(2 * half, 1));
+  QVERIFY(model.rowCount() <= int(EventLogModel::capacity));
+  QCOMPARE(model.entry(model.rowCount() - 1).iteration, 2 * half);
+  QCOMPARE(model.entry(0).iteration, model.forgotten());
+  QVERIFY(model.forgotten() > 0);
+}
+
+void TestEventLog::manyLinesStayFast() {
+  EventLog log;
+  log.resize(400, 300);
+  QVERIFY(showActive(&log));
+  QElapsedTimer timer;
+  timer.start();
+  for (int i = 0; i < 1000; ++i) log.append(entries(i * 100, 100));
+  QTest::qWait(1);
+  QCOMPARE(log.model()->rowCount(), 100000);
+  QVERIFY2(timer.elapsed() < 5000, qPrintable(QString::number(timer.elapsed())));
+  QVERIFY2(log.view()->verticalScrollBar()->value() == log.view()->verticalScrollBar()->maximum(),
+           "the newest line is in view");
+}
+
+void TestEventLog::clickGoesThere() {
+  EventLog log;
+  log.resize(400, 300);
+  log.append(entries(5, 8));
+  QVERIFY(showActive(&log));
+  QSignalSpy requested(&log, &EventLog::iterationRequested);
+  const QModelIndex third = log.view()->model()->index(2, 1);
+  QTest::mouseClick(log.view()->viewport(), Qt::LeftButton, {},
+                    log.view()->visualRect(third).center());
+  QCOMPARE(requested.size(), 1);
+  QCOMPARE(requested[0][0].value<std::int64_t>(), std::int64_t(7));
+  QTest::keyClick(log.view(), Qt::Key_Down);
+  QTest::keyClick(log.view(), Qt::Key_Return);
+  QCOMPARE(requested.size(), 2);
+  QCOMPARE(requested[1][0].value<std::int64_t>(), std::int64_t(8));
+}
+
+void TestEventLog::filterByKind() {
+  EventLog log;
+  log.append(entries(0, 1000));
+  QAbstractItemModelTester tester(log.view()->model(),
+                                  QAbstractItemModelTester::FailureReportingMode::QtTest);
+  log.setShown(LogKind::Move, false);
+  QCOMPARE(log.view()->model()->rowCount(), 100);
+  log.append(entries(1000, 20));
+  QCOMPARE(log.view()->model()->rowCount(), 102);
+  log.setPosition(1005); // a hidden line: the one before is marked, nothing breaks
+  log.setShown(LogKind::Move, true);
+  QCOMPARE(log.view()->model()->rowCount(), 1020);
+}
+
+void TestEventLog::searchInWords() {
+  EventLog log;
+  log.resize(400, 300);
+  log.append(entries(0, 1000));
+  QVERIFY(showActive(&log));
+  log.search()->setFocus();
+  QTest::keyClicks(log.search(), QStringLiteral("Restart 7"));
+  QCOMPARE(log.view()->model()->rowCount(), 11); // 7 and 70 to 79
+  log.search()->clear();
+  QCOMPARE(log.view()->model()->rowCount(), 1000);
+}
+
+void TestEventLog::staysAtTheEndOnlyWhenThere() {
+  EventLog log;
+  log.resize(400, 300);
+  log.append(entries(0, 500));
+  QVERIFY(showActive(&log));
+  QScrollBar* bar = log.view()->verticalScrollBar();
+  bar->setValue(100);
+  log.append(entries(500, 500));
+  QCOMPARE(bar->value(), 100);
+  bar->setValue(bar->maximum());
+  log.append(entries(1000, 500));
+  QCOMPARE(bar->value(), bar->maximum());
+}
+
+void TestEventLog::emptyTexts() {
+  EventLog log;
+  log.resize(400, 300);
+  QVERIFY(showActive(&log));
+  QVERIFY(!log.view()->isVisible());
+  log.append(entries(0, 5));
+  QVERIFY(log.view()->isVisible());
+  log.search()->setText(QStringLiteral("no such words"));
+  QVERIFY(!log.view()->isVisible());
+  bool told = false;
+  for (const QLabel* label : log.findChildren<QLabel*>())
+    told = told || (label->isVisible() && label->text().contains(QStringLiteral("No event")));
+  QVERIFY(told);
+}
+
+QTEST_MAIN(TestEventLog)
+#include "test_event_log.moc"

@@ -1,0 +1,77 @@
+#pragma once
+
+#include <QColor>
+#include <QString>
+#include <QWidget>
+
+#include <vector>
+
+namespace sudoscope {
+
+/// One line of a BarList.
+struct BarRow {
+  enum Trend { None, Up, Down };
+
+  struct Part {
+    double value = 0.0; ///< Negative parts go to the left of the middle.
+    QColor color;
+  };
+
+  QString label;           ///< Strong, e.g. the digit.
+  QString figure;          ///< Beside it, e.g. "P 0.477".
+  std::vector<Part> parts; ///< Stacked outwards from zero, in this order.
+  QString result;          ///< At the right end.
+  Trend trend = None;      ///< An arrow before the result, and its colour.
+  QString hint;            ///< Tool tip, and what a screen reader says.
+};
+
+/// Lines with a label, figures and stacked bars on one common scale. Takes its height from the
+/// number of lines: put it into a scroll area.
+///
+/// Keys: Up, Down, Home and End choose a line.
+class BarList : public QWidget {
+  Q_OBJECT
+
+public:
+  explicit BarList(QWidget* parent = nullptr);
+
+  /// With a middle line when signedScale, else zero is at the left. `reach` is the value at the
+  /// end of the scale; 0 fits it to the rows.
+  void setRows(std::vector<BarRow> rows, bool signedScale, double reach = 0.0);
+  const std::vector<BarRow>& rows() const { return m_rows; }
+  double reach() const { return m_reach; }
+
+  void setCurrentRow(int row); ///< -1 for none.
+  int currentRow() const { return m_current; }
+
+  /// Where the bars of a row are drawn.
+  QRectF barRect(int row) const;
+
+  QSize sizeHint() const override;
+  QSize minimumSizeHint() const override;
+
+signals:
+  void currentRowChanged(int row);
+
+protected:
+  void paintEvent(QPaintEvent* event) override;
+  void mousePressEvent(QMouseEvent* event) override;
+  void keyPressEvent(QKeyEvent* event) override;
+  bool event(QEvent* event) override;
+
+private:
+  int rowAt(double y) const;
+  void choose(int row);
+  void measure();
+
+  std::vector<BarRow> m_rows;
+  bool m_signed = false;
+  double m_reach = 1.0;
+  int m_current = -1;
+  int m_rowHeight = 22;
+  double m_labelWidth = 0.0;
+  double m_figureWidth = 0.0;
+  double m_resultWidth = 0.0;
+};
+
+} // namespace sudoscope

@@ -1,0 +1,150 @@
+#include "ui/inspect/cell_report.h"
+
+#include "core/relaxation/constraint_sums.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+namespace sudoscope {
+
+namespace {
+
+constexpr std::array voices{Voice::Row,   Voice::Column, Voice::Block,
+                            Voice::Extra, Voice::Givens, Voice::Entropy};
+
+struct Words {
+  Q_DECLARE_TR_FUNCTIONS(CellReport)
+};
+
+} // namespace
+
+QString voiceName(Voice voice) {
+  switch (voice) {
+  case Voice::Row:
+    return Words::tr("row");
+  case Voice::Column:
+    return Words::tr("column");
+  case Voice::Block:
+    return Words::tr("block");
+  case Voice::Extra:
+    return Words::tr("extra");
+  case Voice::Givens:
+    return Words::tr("givens");
+  case Voice::Entropy:
+    break;
+  }
+  return Words::tr("entropy");
+}
+
+double DigitReport::push(Voice voice) const {
+  if (!attribution) return 0.0;
+  switch (voice) {
+  case Voice::Row:
+    return -attribution->row;
+  case Voice::Column:
+    return -attribution->column;
+  case Voice::Block:
+    return -attribution->block;
+  case Voice::Extra:
+    return -attribution->extra;
+  case Voice::Givens:
+    return -attribution->givens;
+  case Voice::Entropy:
+    break;
+  }
+  return -attribution->entropy;
+}
+
+std::vector<DigitReport> CellReport::byProbability() const {
+  std::vector<DigitReport> sorted = digits;
+  std::stable_sort(sorted.begin(), sorted.end(), [](const DigitReport& a, const DigitReport& b) {
+    return a.probability > b.probability;
+  });
+  return sorted;
+}
+
+CellReport cellReport(const Puzzle& puzzle, const Snapshot& snapshot, int cell) {
+  const Geometry& geometry = puzzle.geometry();
+  const ProbabilityCube& cube = snapshot.cube;
+  const ConstraintSums sums = constraintSums(geometry, cube);
+  CellReport report;
+  report.cell = cell;
+  report.given = puzzle.given(cell);
+  report.hasLogits = snapshot.logits.has_value();
+  for (int k = 0; k < puzzle.side(); ++k) {
+    DigitReport digit;
+    digit.digit = k + 1;
+    digit.probability = cube.at(cell, k);
+    for (const int group : geometry.groupsOf(cell)) {
+      const double others = sums.group(group, k) - digit.probability;
+      switch (geometry.groups()[static_cast<std::size_t>(group)].family) {
+      case GroupFamily::Row:
+        digit.claimedInRow = others;
+        break;
+      case GroupFamily::Column:
+        digit.claimedInColumn = others;
+        break;
+      case GroupFamily::Region:
+        digit.claimedInBlock = others;
+        break;
+      case GroupFamily::Extra:
+        report.hasExtra = true;
+        digit.claimedInExtra = std::max(digit.claimedInExtra.value_or(others), others);
+        break;
+      }
+    }
+    if (snapshot.logits) {
+      const LogitState& state = *snapshot.logits;
+      digit.logit = state.logits.at(cell, k);
+      digit.attribution =
+          logitAttribution(puzzle, cube, sums, state.temperature, state.weights, cell, k);
+      digit.gradient = digit.attribution->total();
+    }
+    report.digits.push_back(digit);
+  }
+  return report;
+}
+
+QString pushesInWords(const DigitReport& digit) {
+  std::vector<std::pair<Voice, double>> pushes;
+  for (const Voice voice : voices) {
+    if (std::abs(digit.push(voice)) >= 5e-7) pushes.emplace_back(voice, digit.push(voice));
+  }
+  std::stable_sort(pushes.begin(), pushes.end(), [](const auto& a, const auto& b) {
+    return std::abs(a.second) > std::abs(b.second);
+  });
+  if (pushes.empty()) return Words::tr("nothing pushes it");
+  QString words;
+  for (const auto& [voice, push] : pushes) {
+    const bool first = words.isEmpty();
+    const QString pattern =
+        push > 0.0 ? (first ? Words::tr("%1 pushes up %2") : Words::tr("%1 up %2"))
+                   : (first ? Words::tr("%1 pushes down %2") : Words::tr("%1 down %2"));
+    if (!first) words += QStringLiteral(", ");
+    words += pattern.arg(voiceName(voice), pushText(std::abs(push)));
+  }
+  return words;
+}
+
+QString claimsInWords(const DigitReport& digit) {
+  const auto figure = [](double value) { return QString::number(value, 'f', 2); };
+  QString words = Words::tr("the other cells of the row hold %1 of it, of the column %2, "
+                            "of the block %3")
+                      .arg(figure(digit.claimedInRow), figure(digit.claimedInColumn),
+                           figure(digit.claimedInBlock));
+  if (digit.claimedInExtra)
+    words += Words::tr(", of an extra group %1").arg(figure(*digit.claimedInExtra));
+  return words;
+}
+
+QString pushText(double value) {
+  const double size = std::abs(value);
+  if (size == 0.0 || size >= 0.0005) return QString::number(value, 'f', 3);
+  QString text = QString::number(value, 'g', 1);
+  return text.replace(QStringLiteral("e-0"), QStringLiteral("e-"));
+}
+
+} // namespace sudoscope
