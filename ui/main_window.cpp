@@ -159,7 +159,7 @@ void MainWindow::resetLayout() {
   m_stage->addDockWidget(Qt::BottomDockWidgetArea, timeline);
   m_stage->splitDockWidget(charts, timeline, Qt::Vertical);
   m_stage->addDockWidget(Qt::RightDockWidgetArea, learn);
-  m_stage->splitDockWidget(parameters, learn, Qt::Horizontal);
+  m_stage->tabifyDockWidget(parameters, learn);
   learn->hide();
   for (QDockWidget* shown : {puzzle, parameters, charts, timeline}) shown->show();
   // The proportions of a 1600×1000 window.
