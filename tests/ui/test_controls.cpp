@@ -465,7 +465,9 @@ private slots:
     QTest::newRow("one") << 1.0 << QStringLiteral("1.00");
     QTest::newRow("hundredth") << 0.01 << QStringLiteral("0.01");
     QTest::newRow("many") << 0.12345 << QStringLiteral("0.12345");
-    QTest::newRow("tiny") << 1e-8 << QStringLiteral("1e-08");
+    QTest::newRow("tiny") << 1e-8 << QStringLiteral("1e-8");
+    QTest::newRow("tinier") << 2.5e-12 << QStringLiteral("2.5e-12");
+    QTest::newRow("huge") << 1e300 << QStringLiteral("1e+300");
     QTest::newRow("large") << 300.0 << QStringLiteral("300");
     QTest::newRow("half") << 12.5 << QStringLiteral("12.50");
   }

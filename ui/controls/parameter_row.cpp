@@ -64,7 +64,12 @@ QString valueText(const ParameterValue& value) {
 
 QString numberText(double value) {
   QString text = QString::number(value, 'g', QLocale::FloatingPointShortest);
-  if (text.contains(u'e') || !std::isfinite(value)) return text;
+  if (const qsizetype e = text.indexOf(u'e'); e >= 0) {
+    // "1e-8", not "1e-08"
+    if (e + 2 < text.size() - 1 && text[e + 2] == u'0') text.remove(e + 2, 1);
+    return text;
+  }
+  if (!std::isfinite(value)) return text;
   const qsizetype dot = text.indexOf(u'.');
   if (dot < 0) return std::abs(value) >= 100.0 ? text : text + QStringLiteral(".00");
   while (text.size() - dot < 3) text += u'0';
@@ -302,8 +307,12 @@ void ParameterRow::showLabel() {
   QString html = coreText(m_parameter.label).toHtmlEscaped();
   QString muted;
   if (!m_parameter.symbol.empty()) muted = symbolHtml(m_parameter.symbol);
-  if (!m_parameter.unit.empty() && m_parameter.unit != m_parameter.label) {
-    muted += QStringLiteral(" [%1]").arg(coreText(m_parameter.unit).toHtmlEscaped());
+  const QString unit =
+      m_parameter.unit == m_parameter.label ? QString() : coreText(m_parameter.unit);
+  // A unit must not cost a second line; the tip has it in any case.
+  const int room = m_label->width() - labelWidth();
+  if (!unit.isEmpty() && m_label->fontMetrics().horizontalAdvance(unit) + 16 < room) {
+    muted += QStringLiteral(" [%1]").arg(unit.toHtmlEscaped());
   }
   if (!muted.isEmpty()) {
     html += QStringLiteral(" <span style='color:%1'>%2</span>").arg(theme.mutedText.name(), muted);
@@ -312,6 +321,7 @@ void ParameterRow::showLabel() {
 
   const QString usual = valueText(m_parameter.defaultValue);
   QStringList tip{coreText(m_parameter.help)};
+  if (!unit.isEmpty()) tip << tr("Unit: %1").arg(unit);
   tip << (isChanged()
               ? tr("Changed; the default is %1. Double-click the name to reset it.").arg(usual)
               : tr("Default: %1").arg(usual));
@@ -342,7 +352,9 @@ int ParameterRow::labelWidth() const {
 
 void ParameterRow::setLabelWidth(int width) {
   // A switch leaves more room, and long names of switches need it.
-  if (!m_switch) m_label->setFixedWidth(width);
+  if (m_switch || m_label->width() == width) return;
+  m_label->setFixedWidth(width);
+  showLabel();
 }
 
 void ParameterRow::changeEvent(QEvent* event) {
