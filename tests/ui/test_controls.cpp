@@ -202,6 +202,32 @@ private slots:
     QCOMPARE(combo->toolTip(), QStringLiteral("Descends."));
   }
 
+  void narrowBarsLeaveWordsOut() {
+    TransportBar bar;
+    bar.setSolvers({}, {});
+    bar.showProgress(26, 300, Status::Running);
+    auto* step = bar.findChild<QPushButton*>(QStringLiteral("step"));
+    const auto clipped = [&bar] {
+      for (const auto* child : bar.findChildren<QWidget*>(Qt::FindDirectChildrenOnly)) {
+        if (child->isVisible() && !bar.rect().contains(child->geometry())) return true;
+      }
+      return false;
+    };
+    bar.resize(1280, 48);
+    bar.show();
+    QVERIFY(QTest::qWaitForWindowExposed(&bar));
+    QCOMPARE(step->text(), QStringLiteral("Step"));
+    QVERIFY(!clipped());
+    bar.resize(bar.minimumSizeHint());
+    QApplication::processEvents();
+    QVERIFY(step->text().isEmpty());
+    QVERIFY(!step->accessibleName().isEmpty());
+    QVERIFY(!clipped());
+    bar.resize(1280, 48);
+    QApplication::processEvents();
+    QCOMPARE(step->text(), QStringLiteral("Step"));
+  }
+
   void stopConditions() {
     TransportBar bar;
     QSignalSpy spy(&bar, &TransportBar::stopConditionsChanged);

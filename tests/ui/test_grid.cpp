@@ -819,6 +819,11 @@ private slots:
     check.verdict = Verdict::Unique;
     s.card->showCheck(check);
     QVERIFY(s.card->notice().contains(QStringLiteral("exactly one")));
+    check.difficulty = Difficulty::HiddenSingles;
+    check.minimal = false;
+    s.card->showCheck(check);
+    QVERIFY(s.card->notice().contains(QStringLiteral("hidden singles suffice")));
+    QVERIFY(s.card->notice().contains(QStringLiteral("could be left out")));
     check.verdict = Verdict::NoSolution;
     s.card->showCheck(check);
     QVERIFY(s.card->notice().contains(QStringLiteral("no solution")));
@@ -826,6 +831,7 @@ private slots:
 
   void optionsFromTheMenu() {
     Stage s;
+    QSignalSpy spy(s.grid, &GridView::optionsChanged);
     auto* menu = s.card->findChild<QToolButton*>(QStringLiteral("more"))->menu();
     emit menu->aboutToShow();
     for (const char* name : {"candidates", "numbers", "advance", "wrap"}) {
@@ -834,6 +840,7 @@ private slots:
       action->trigger();
     }
     s.card->findChild<QAction*>(QStringLiteral("shading"))->trigger();
+    QCOMPARE(spy.count(), 5);
     const GridOptions options = s.grid->options();
     QVERIFY(options.display == CellDisplay::Candidates && options.numbers && options.autoAdvance &&
             options.wrap && !options.shading && options.histograms);

@@ -3,10 +3,13 @@
 #include "ui/controls/figure_label.h"
 #include "ui/controls/status_pill.h"
 #include "ui/controls/stop_conditions_menu.h"
+#include "ui/controls/summary_delegate.h"
+#include "ui/style/core_text.h"
 #include "ui/style/icons.h"
 #include "ui/style/metatypes.h"
 #include "ui/style/theme.h"
 
+#include <QAbstractItemView>
 #include <QComboBox>
 #include <QHBoxLayout>
 #include <QLabel>
@@ -31,6 +34,8 @@ constexpr int speedsPerDecade = static_cast<int>(perDecade.size());
 constexpr int fastest = 4 * speedsPerDecade; // 10,000 steps/s
 constexpr int unlimited = fastest + 1;
 constexpr int speedStep = 2; // what faster() and slower() move
+
+constexpr int narrowest = 760; // px, with signs alone
 
 double speedAt(int position) {
   if (position >= unlimited) return std::numeric_limits<double>::infinity();
@@ -57,18 +62,13 @@ QPushButton* button(Icon icon, const QString& text, const QString& name, const c
   return result;
 }
 
-QLabel* caption(const QString& text) {
-  auto* label = new QLabel(text);
-  label->setProperty("role", QStringLiteral("muted"));
-  return label;
-}
-
 } // namespace
 
 TransportBar::TransportBar(QWidget* parent) : QWidget(parent) {
   setAccessibleName(tr("Transport"));
   auto* layout = new QHBoxLayout(this);
   layout->setContentsMargins(12, 8, 12, 9);
+  layout->setSizeConstraint(QLayout::SetNoConstraint);
   layout->setSpacing(8);
   buildButtons(layout);
   layout->addSpacing(8);
@@ -82,11 +82,13 @@ TransportBar::TransportBar(QWidget* parent) : QWidget(parent) {
   m_solver->setMaxVisibleItems(24);
   m_solver->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
   m_solver->setMaximumWidth(300);
+  m_solver->setItemDelegate(new SummaryDelegate(m_solver));
+  m_solver->view()->setMinimumWidth(640);
   connect(m_solver, &QComboBox::activated, this, [this](int index) {
     m_solver->setToolTip(m_solver->itemData(index, Qt::ToolTipRole).toString());
     emit solverChosen(m_solver->itemData(index).toString());
   });
-  layout->addWidget(caption(tr("Solver")));
+  addCaption(layout, tr("Solver"));
   layout->addWidget(m_solver, 2);
   layout->addStretch(1);
   buildProgress(layout);
@@ -131,7 +133,7 @@ void TransportBar::buildSpeed(QHBoxLayout* layout) {
   m_speed->setValue(positionOf(60.0));
   m_speedText = new FigureLabel;
   m_speedText->reserve(speedText(speedAt(fastest)));
-  layout->addWidget(caption(tr("Speed")));
+  addCaption(layout, tr("Speed"));
   layout->addWidget(m_speed, 1);
   layout->addWidget(m_speedText);
   connect(m_speed, &QSlider::valueChanged, this, [this] {
@@ -164,9 +166,33 @@ void TransportBar::buildProgress(QHBoxLayout* layout) {
   m_iterationText->setFont(font);
   m_iterationText->reserve(QStringLiteral("888"));
   m_pill = new StatusPill;
-  layout->addWidget(caption(tr("iteration")));
+  addCaption(layout, tr("iteration"));
   layout->addWidget(m_iterationText);
   layout->addWidget(m_pill);
+}
+
+void TransportBar::addCaption(QHBoxLayout* layout, const QString& text) {
+  auto* label = new QLabel(text);
+  label->setProperty("role", QStringLiteral("muted"));
+  layout->addWidget(label);
+  m_captions.push_back(label);
+}
+
+QSize TransportBar::minimumSizeHint() const {
+  return {narrowest, layout()->minimumSize().height()};
+}
+
+void TransportBar::setCompact(bool compact) {
+  m_compact = compact;
+  for (QLabel* caption : m_captions) caption->setVisible(!compact);
+  m_stepBack->setText(compact ? QString() : tr("Step"));
+  m_step->setText(compact ? QString() : tr("Step"));
+}
+
+void TransportBar::resizeEvent(QResizeEvent* event) {
+  QWidget::resizeEvent(event);
+  if (!m_compact) m_fullWidth = layout()->minimumSize().width();
+  if (const bool compact = width() < m_fullWidth; compact != m_compact) setCompact(compact);
 }
 
 double TransportBar::speed() const {
@@ -199,9 +225,8 @@ void TransportBar::showProgress(std::int64_t iteration, std::int64_t limit, Stat
 void TransportBar::setSolvers(const std::vector<SolverEntry>& solvers, const QString& current) {
   m_solver->clear();
   for (const SolverEntry& entry : solvers) {
-    m_solver->addItem(QString::fromStdString(entry.title), QString::fromStdString(entry.name));
-    m_solver->setItemData(m_solver->count() - 1, QString::fromStdString(entry.summary),
-                          Qt::ToolTipRole);
+    m_solver->addItem(coreText(entry.title), QString::fromStdString(entry.name));
+    m_solver->setItemData(m_solver->count() - 1, coreText(entry.summary), Qt::ToolTipRole);
   }
   setCurrentSolver(current);
 }

@@ -38,6 +38,9 @@ public:
   /// "60 steps/s", "1 step/s", "unlimited", translated.
   static QString speedText(double stepsPerSecond);
 
+  /// Narrower than its words need, the bar leaves captions out and shows signs alone.
+  QSize minimumSizeHint() const override;
+
 public slots:
   void setRunning(bool running);
   /// limit: the iteration at which the method will end, -1 when it has none.
@@ -63,6 +66,7 @@ signals:
 
 protected:
   void paintEvent(QPaintEvent* event) override;
+  void resizeEvent(QResizeEvent* event) override;
 
 private:
   void buildButtons(QHBoxLayout* layout);
@@ -71,12 +75,17 @@ private:
   void buildStopMenu();
   void showState();
   void showSpeed();
+  void addCaption(QHBoxLayout* layout, const QString& text);
+  void setCompact(bool compact);
 
   bool m_running = false;
   std::int64_t m_iteration = 0;
   std::int64_t m_limit = -1;
   Status m_status = Status::Running;
   StopConditions m_stop;
+  bool m_compact = false;
+  int m_fullWidth = 0; ///< What the bar needs with all its words, px.
+  std::vector<QLabel*> m_captions;
 
   QPushButton* m_toStart = nullptr;
   QPushButton* m_stepBack = nullptr;

@@ -67,8 +67,10 @@ const Puzzle& GridView::puzzle() const {
 }
 
 void GridView::setOptions(const GridOptions& options) {
+  if (options == m_options) return;
   m_options = options;
   update();
+  emit optionsChanged(options);
 }
 
 bool GridView::hasSnapshot() const {

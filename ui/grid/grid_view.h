@@ -71,6 +71,8 @@ signals:
   void pasteFailed(const QString& message);
   /// Something a person should know, in words, e.g. that only the first of several was pasted.
   void noticed(const QString& message);
+  /// Options changed, by whomever; for the settings.
+  void optionsChanged(const sudoscope::GridOptions& options);
   /// A file was dropped on the grid.
   void fileDropped(const QString& path);
 

@@ -38,6 +38,22 @@ QString boardName(const Geometry& geometry) {
   return QStringLiteral("%1×%1").arg(geometry.side());
 }
 
+QString uniqueWords(const PuzzleCheck& check) {
+  QStringList words{PuzzleCard::tr("This puzzle has exactly one solution.")};
+  if (check.difficulty == Difficulty::NakedSingles) {
+    words << PuzzleCard::tr("Naked singles suffice to find it.");
+  } else if (check.difficulty == Difficulty::HiddenSingles) {
+    words << PuzzleCard::tr("Naked and hidden singles suffice to find it.");
+  } else if (check.difficulty == Difficulty::More) {
+    words << PuzzleCard::tr("A person needs more than singles to find it.");
+  }
+  if (check.minimal) {
+    words << (*check.minimal ? PuzzleCard::tr("No given can be left out.")
+                             : PuzzleCard::tr("Some givens could be left out."));
+  }
+  return words.join(u' ');
+}
+
 } // namespace
 
 PuzzleCard::PuzzleCard(PuzzleModel* model, QWidget* parent)
@@ -281,7 +297,7 @@ void PuzzleCard::showCheck(const PuzzleCheck& check) {
     showError(tr("This puzzle has no solution."));
     break;
   case Verdict::Unique:
-    m_notice->say(tr("This puzzle has exactly one solution."), NoticeBar::Kind::Good);
+    m_notice->say(uniqueWords(check), NoticeBar::Kind::Good);
     break;
   case Verdict::SeveralSolutions:
     if (check.solutions.size() >= 2) {
