@@ -111,15 +111,16 @@ CardDock::CardDock(const QString& objectName, Card* card, QWidget* parent)
 }
 
 void CardDock::showMenu(const QPoint& position) {
-  QMenu menu(this);
+  auto* menu = new QMenu(this);
+  menu->setAttribute(Qt::WA_DeleteOnClose);
   if (features() & DockWidgetFloatable) {
-    QAction* toggle = menu.addAction(isFloating() ? tr("Dock This Panel") : tr("Float This Panel"));
-    connect(toggle, &QAction::triggered, this, [this] { setFloating(!isFloating()); });
+    menu->addAction(isFloating() ? tr("Dock This Panel") : tr("Float This Panel"), this,
+                    [this] { setFloating(!isFloating()); });
   }
   if (features() & DockWidgetClosable) {
-    connect(menu.addAction(tr("Hide This Panel")), &QAction::triggered, this, &QWidget::close);
+    menu->addAction(tr("Hide This Panel"), this, &QWidget::close);
   }
-  menu.exec(titleBarWidget()->mapToGlobal(position));
+  menu->popup(titleBarWidget()->mapToGlobal(position));
 }
 
 } // namespace sudoscope
