@@ -13,6 +13,7 @@
 #include <QSignalSpy>
 #include <QSvgRenderer>
 #include <QTemporaryDir>
+#include <QTimer>
 #include <QToolButton>
 #include <QWheelEvent>
 #include <QtTest>
@@ -82,6 +83,7 @@ private slots:
   void doubleClickResets();
   void zeroOnALogAxisKeepsTheCurve();
   void legendHidesAndShows();
+  void seldomCurvesAreInTheMenu();
   void crosshairShowsExactFigures();
   void clickRequestsTheIteration();
   void keyboardMovesTheCrosshair();
@@ -137,7 +139,7 @@ void TestCharts::oneCardPerPanel() {
   QVERIFY(card("Temperature")->isVisible());
   QVERIFY2(!card("Gradient")->isVisible(), "nothing in it is shown by default");
   QCOMPARE(card("Losses")->title(), QStringLiteral("Losses (log)"));
-  QVERIFY(card("Losses")->width() >= 240);
+  QVERIFY(card("Losses")->width() > card("Temperature")->width());
 }
 
 void TestCharts::curvesAreTheSamples() {
@@ -301,6 +303,27 @@ void TestCharts::legendHidesAndShows() {
   chips[0]->setFocus();
   QTest::keyClick(chips[0], Qt::Key_Space);
   QVERIFY(chips[0]->isChecked());
+}
+
+void TestCharts::seldomCurvesAreInTheMenu() {
+  std::vector<MetricInfo> more = metrics;
+  more[3].panel = "Losses"; // not shown by default
+  m_panel->setMetrics(more);
+  settle();
+  ChartCard* losses = card("Losses");
+  QCOMPARE(losses->legend()->chips().size(), std::size_t(2));
+  QMenu* menu = losses->menu();
+  QTimer::singleShot(50, menu, [menu] { menu->hide(); });
+  menu->exec();
+  QAction* curve = nullptr;
+  for (QMenu* sub : menu->findChildren<QMenu*>())
+    for (QAction* action : sub->actions())
+      if (action->text() == QLatin1String("gradient norm")) curve = action;
+  QVERIFY(curve && !curve->isChecked());
+  curve->trigger();
+  settle();
+  QCOMPARE(losses->legend()->chips().size(), std::size_t(3));
+  QCOMPARE(losses->chart()->curves().size(), std::size_t(3));
 }
 
 void TestCharts::crosshairShowsExactFigures() {

@@ -36,7 +36,7 @@ QColor withAlpha(QColor color, double alpha) {
 ChartCard::ChartCard(QString panel, const ChartModel& model, QWidget* parent)
     : Card(panel, parent), m_panel(std::move(panel)), m_model(model), m_chart(new MetricChart),
       m_legend(new LegendRow), m_gestures(new ChartGestures(m_chart)) {
-  setMinimumWidth(240);
+  setMinimumWidth(200);
   auto* content = new QWidget;
   auto* layout = new QVBoxLayout(content);
   layout->setContentsMargins(4, 4, 4, 4);
@@ -194,10 +194,15 @@ PlotAxis ChartCard::valueAxis(const CurveExtent& extent) const {
 }
 
 void ChartCard::updateLegend(const Theme& theme) {
+  // Curves that are seldom wanted have no chip before a person asks for them in the menu; a chart
+  // of nothing else needs its chips.
+  const bool onlySeldom = std::none_of(m_metrics.begin(), m_metrics.end(),
+                                       [](const MetricInfo& info) { return info.shown; });
   std::vector<LegendEntry> entries;
   for (std::size_t m = 0; m < m_metrics.size(); ++m) {
     const MetricInfo& info = m_metrics[m];
     const QString key = QString::fromStdString(info.key);
+    if (!info.shown && !onlySeldom && !isShown(key)) continue;
     const QString unit = QString::fromStdString(info.unit);
     const QString title = QString::fromStdString(info.title);
     entries.push_back({key, title, unit.isEmpty() ? key : key + QStringLiteral(" / ") + unit,

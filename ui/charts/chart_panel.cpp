@@ -153,10 +153,14 @@ void ChartPanel::sortCards() {
         return shownCurves(a) < shownCurves(b);
       });
   if (most != m_cards.end()) std::rotate(m_cards.begin(), most, most + 1);
+  QList<int> widths;
   for (std::size_t i = 0; i < m_cards.size(); ++i) {
     m_row->insertWidget(static_cast<int>(i), m_cards[i]);
-    m_row->setStretchFactor(static_cast<int>(i), i == 0 ? 3 : 2);
+    const int share = i == 0 ? 3 : 2;
+    m_row->setStretchFactor(static_cast<int>(i), share);
+    widths << share * 1000; // The splitter scales them to the room there is.
   }
+  m_row->setSizes(widths);
 }
 
 void ChartPanel::showCards() {

@@ -79,6 +79,15 @@ void ChartPanel::fillMenu(ChartCard* card, QMenu* menu) {
   smoothingAction->setDefaultWidget(smoothing);
   menu->addAction(smoothingAction);
 
+  QMenu* curves = menu->addMenu(tr("Curves"));
+  for (const MetricInfo& info : card->metrics()) {
+    const QString key = QString::fromStdString(info.key);
+    QAction* curve = curves->addAction(QString::fromStdString(info.title), card,
+                                       [card, key](bool on) { card->setShown(key, on); });
+    curve->setCheckable(true);
+    curve->setChecked(card->isShown(key));
+  }
+
   menu->addSeparator();
   menu->addAction(tr("Copy picture"), this, [this, card] {
     QPixmap picture(card->size() * devicePixelRatioF());
