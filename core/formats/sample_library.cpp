@@ -1,0 +1,90 @@
+#include "core/formats/sample_library.h"
+
+#include "core/formats/puzzle_reader.h"
+
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+#include <array>
+#include <fstream>
+#include <iterator>
+#include <optional>
+#include <tuple>
+
+namespace sudoscope {
+
+namespace {
+
+using nlohmann::json;
+
+constexpr std::array hardnessNames{"easy", "medium", "hard", "extreme", "study"};
+
+std::optional<Hardness> hardnessByName(const std::string& name) {
+  const auto found = std::find(hardnessNames.begin(), hardnessNames.end(), name);
+  if (found == hardnessNames.end()) return std::nullopt;
+  return static_cast<Hardness>(found - hardnessNames.begin());
+}
+
+/// Throws json::exception where a member is missing or of another kind.
+SampleSet setOf(const json& entry) {
+  SampleSet set;
+  set.file = entry.at("file").get<std::string>();
+  set.title = entry.at("title").get<std::string>();
+  set.side = entry.at("side").get<int>();
+  set.jigsaw = entry.at("regions").get<std::string>() == "jigsaw";
+  set.puzzleCount = entry.at("puzzles").get<int>();
+  set.single = entry.at("single").get<bool>();
+  set.about = entry.at("about").get<std::string>();
+  set.source = entry.at("source").get<std::string>();
+  set.licence = entry.at("licence").get<std::string>();
+  set.hardness = hardnessByName(entry.at("hardness").get<std::string>()).value();
+  return set;
+}
+
+} // namespace
+
+const char* hardnessName(Hardness hardness) {
+  return hardnessNames[static_cast<std::size_t>(hardness)];
+}
+
+Result<SampleLibrary> SampleLibrary::open(ReadFile readFile) {
+  const std::string name = "index.json";
+  const auto text = readFile(name);
+  if (!text) return text.error();
+  SampleLibrary library;
+  try {
+    const json index = json::parse(*text);
+    for (const json& entry : index.at("samples")) library.m_sets.push_back(setOf(entry));
+  } catch (const std::exception& error) {
+    // The library's own exceptions, and that of an unknown hardness.
+    return Error{"found an entry that is not as expected in sample " +
+                     std::to_string(library.m_sets.size() + 1) + " (" + error.what() + ")",
+                 name};
+  }
+  std::stable_sort(library.m_sets.begin(), library.m_sets.end(),
+                   [](const SampleSet& a, const SampleSet& b) {
+                     return std::tuple(!a.single, a.side, a.jigsaw, a.hardness) <
+                            std::tuple(!b.single, b.side, b.jigsaw, b.hardness);
+                   });
+  library.m_readFile = std::move(readFile);
+  return library;
+}
+
+Result<SampleLibrary> SampleLibrary::openFolder(const std::string& folder) {
+  return open([folder](const std::string& name) -> Result<std::string> {
+    const std::string path = folder + "/" + name;
+    std::ifstream file(path, std::ios::binary);
+    if (!file) return Error{"the file cannot be opened", path};
+    return std::string(std::istreambuf_iterator<char>(file), {});
+  });
+}
+
+Result<std::vector<PuzzleRecord>> SampleLibrary::read(const SampleSet& set) const {
+  const auto text = m_readFile(set.file);
+  if (!text) return text.error();
+  auto report = readPuzzles(*text, {.fileName = set.file});
+  if (!report) return report.error();
+  return std::move(report->records);
+}
+
+} // namespace sudoscope

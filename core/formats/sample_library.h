@@ -1,0 +1,61 @@
+#pragma once
+
+#include "core/formats/puzzle_record.h"
+#include "core/support/result.h"
+
+#include <cstdint>
+#include <functional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace sudoscope {
+
+enum class Hardness : std::uint8_t {
+  Easy,    ///< Singles solve at least four of five.
+  Medium,  ///< Singles solve at least one of three.
+  Hard,    ///< Singles solve fewer.
+  Extreme, ///< Records of their kind.
+  Study,   ///< Some have no solution, or several.
+};
+
+/// "easy" and so on, as in the index.
+const char* hardnessName(Hardness hardness);
+
+/// A file of the sample library as its index describes it.
+struct SampleSet {
+  std::string file;  ///< Name inside the library.
+  std::string title; ///< English, for people.
+  int side = 0;
+  bool jigsaw = false; ///< Regions other than boxes.
+  Hardness hardness = Hardness::Easy;
+  int puzzleCount = 0;
+  bool single = false; ///< A named puzzle of its own rather than a set.
+  std::string about;   ///< A sentence more, or empty.
+  std::string source;
+  std::string licence;
+};
+
+/// The puzzles that ship, from wherever their files are: a folder, or texts that a program has
+/// built in. A value; `readFile` is kept and called when a set is opened.
+class SampleLibrary {
+public:
+  /// Gives the text of a file of the library by its name, or the Error why not.
+  using ReadFile = std::function<Result<std::string>(const std::string& name)>;
+
+  /// Reads index.json. The error names what is wrong in it.
+  static Result<SampleLibrary> open(ReadFile readFile);
+  static Result<SampleLibrary> openFolder(const std::string& folder);
+
+  /// In the order of the index: singles first, then by size and hardness.
+  const std::vector<SampleSet>& sets() const { return m_sets; }
+
+  /// The puzzles of a set; the error names file, line and column.
+  Result<std::vector<PuzzleRecord>> read(const SampleSet& set) const;
+
+private:
+  ReadFile m_readFile;
+  std::vector<SampleSet> m_sets;
+};
+
+} // namespace sudoscope

@@ -1,0 +1,91 @@
+#include "core/exact/sat_oracle.h"
+#include "core/exact/singles.h"
+#include "core/formats/sample_library.h"
+
+#include <QDir>
+#include <QFile>
+#include <QtTest>
+
+using namespace sudoscope;
+
+/// What ships is as its index says.
+class TestSampleLibrary : public QObject {
+  Q_OBJECT
+
+private slots:
+  void initTestCase();
+  void everySetIsAsTheIndexSays_data();
+  void everySetIsAsTheIndexSays();
+  void everyFileIsInTheIndex();
+  void aBrokenIndexIsAnError();
+
+private:
+  SampleLibrary m_library = *SampleLibrary::openFolder(SUDOSCOPE_RESOURCES "/puzzles");
+};
+
+void TestSampleLibrary::initTestCase() {
+  QVERIFY(m_library.sets().size() > 30);
+}
+
+void TestSampleLibrary::everySetIsAsTheIndexSays_data() {
+  QTest::addColumn<int>("index");
+  for (std::size_t i = 0; i < m_library.sets().size(); ++i) {
+    QTest::newRow(m_library.sets()[i].file.c_str()) << static_cast<int>(i);
+  }
+}
+
+void TestSampleLibrary::everySetIsAsTheIndexSays() {
+  QFETCH(int, index);
+  const SampleSet& set = m_library.sets()[static_cast<std::size_t>(index)];
+  const auto records = m_library.read(set);
+  QVERIFY2(records.ok(), records.ok() ? "" : records.error().text().c_str());
+  QCOMPARE(int(records->size()), set.puzzleCount);
+  QCOMPARE(set.single, set.puzzleCount == 1 && set.single);
+  QVERIFY(!set.title.empty() && !set.source.empty() && !set.licence.empty());
+  int other = 0;
+  int bySingles = 0;
+  for (const PuzzleRecord& record : *records) {
+    QCOMPARE(record.puzzle.side(), set.side);
+    if (!record.puzzle.geometry().hasBoxes()) ++other;
+    if (difficultyOf(record.puzzle) != Difficulty::More) ++bySingles;
+    // The large ones take the oracle long; their sets are known to be unique.
+    if (set.side < 16 && set.hardness != Hardness::Study) {
+      QCOMPARE(hasUniqueSolution(record.puzzle), std::optional(true));
+    }
+  }
+  QCOMPARE(other > 0, set.jigsaw);
+  const bool measured = !set.single && set.hardness <= Hardness::Hard;
+  const Hardness hardness = 5 * bySingles >= 4 * set.puzzleCount ? Hardness::Easy
+                            : 3 * bySingles >= set.puzzleCount   ? Hardness::Medium
+                                                                 : Hardness::Hard;
+  if (measured) QCOMPARE(hardnessName(set.hardness), hardnessName(hardness));
+  QFile file(QString::fromStdString(SUDOSCOPE_RESOURCES "/puzzles/" + set.file));
+  QVERIFY(file.open(QIODevice::ReadOnly));
+  QCOMPARE(QString::fromUtf8(file.readLine()).trimmed(), "# " + QString::fromStdString(set.title));
+}
+
+void TestSampleLibrary::everyFileIsInTheIndex() {
+  QStringList listed{"README.md", "first.txt", "index.json"};
+  for (const SampleSet& set : m_library.sets()) listed << QString::fromStdString(set.file);
+  listed.sort();
+  QStringList present = QDir(SUDOSCOPE_RESOURCES "/puzzles").entryList(QDir::Files);
+  present.sort();
+  QCOMPARE(present, listed);
+}
+
+void TestSampleLibrary::aBrokenIndexIsAnError() {
+  const auto open = [](const std::string& index) {
+    return SampleLibrary::open(
+        [index](const std::string&) -> Result<std::string> { return index; });
+  };
+  QVERIFY(open("{\"samples\": []}").ok());
+  for (const char* bad : {"", "{}", "{\"samples\": [{\"file\": 3}]}"}) {
+    const auto library = open(bad);
+    QVERIFY(!library.ok());
+    QCOMPARE(library.error().file, std::string("index.json"));
+  }
+  QVERIFY(!SampleLibrary::openFolder("/nonexistent").ok());
+}
+
+QTEST_APPLESS_MAIN(TestSampleLibrary)
+#include "test_sample_library.moc"
