@@ -17,6 +17,7 @@
 #include <QSaveFile>
 
 #include <cstdio>
+#include <map>
 #include <utility>
 
 namespace sudoscope {
@@ -244,12 +245,24 @@ void FileActions::fillRecentMenu() {
 }
 
 void FileActions::fillSamplesMenu() {
+  QMenu* samples = m_window.samplesMenu();
+  samples->setToolTipsVisible(true);
+  std::map<int, QMenu*> bySize;
   for (const Sample& sample : sampleLibrary()) {
-    connect(m_window.samplesMenu()->addAction(sample.title), &QAction::triggered, this,
-            [this, path = sample.path] {
-              const auto text = contents(path);
-              if (text) openText(path, *text, false);
-            });
+    QMenu* menu = samples;
+    if (!sample.single) {
+      if (bySize.empty()) samples->addSeparator();
+      QMenu*& sized = bySize[sample.side];
+      if (sized == nullptr) sized = samples->addMenu(tr("%1×%1").arg(sample.side));
+      menu = sized;
+      menu->setToolTipsVisible(true);
+    }
+    auto* action = menu->addAction(sample.title);
+    action->setToolTip(sample.about);
+    connect(action, &QAction::triggered, this, [this, path = sample.path] {
+      const auto text = contents(path);
+      if (text) openText(path, *text, false);
+    });
   }
 }
 

@@ -1,19 +1,54 @@
 #include "app/sample_library.h"
 
-#include <QDir>
+#include "core/formats/sample_library.h"
+
+#include <QCoreApplication>
 #include <QFile>
 
 namespace sudoscope {
 
+namespace {
+
+Result<std::string> resourceText(const std::string& name) {
+  QFile file(QStringLiteral(":/puzzles/") + QString::fromStdString(name));
+  if (!file.open(QIODevice::ReadOnly)) return Error{"the file is not in the program", name};
+  return file.readAll().toStdString();
+}
+
+QString hardnessText(Hardness hardness) {
+  switch (hardness) {
+  case Hardness::Easy:
+    return QCoreApplication::translate("SampleLibrary", "easy");
+  case Hardness::Medium:
+    return QCoreApplication::translate("SampleLibrary", "medium");
+  case Hardness::Hard:
+    return QCoreApplication::translate("SampleLibrary", "hard");
+  case Hardness::Extreme:
+    return QCoreApplication::translate("SampleLibrary", "extreme");
+  case Hardness::Study:
+    return QCoreApplication::translate("SampleLibrary", "for study");
+  }
+  return {};
+}
+
+} // namespace
+
 std::vector<Sample> sampleLibrary() {
   std::vector<Sample> samples;
-  const QDir folder(QStringLiteral(":/puzzles"));
-  for (const QFileInfo& info : folder.entryInfoList(QDir::Files, QDir::Name)) {
-    QFile file(info.filePath());
-    if (!file.open(QIODevice::ReadOnly)) continue;
-    const QString line = QString::fromUtf8(file.readLine()).trimmed();
-    const bool comment = line.startsWith(QLatin1Char('#'));
-    samples.push_back({info.filePath(), comment ? line.mid(1).trimmed() : info.completeBaseName()});
+  const auto library = SampleLibrary::open(resourceText);
+  if (!library) {
+    qWarning("%s", library.error().text().c_str());
+    return samples;
+  }
+  for (const SampleSet& set : library->sets()) {
+    QString about = hardnessText(set.hardness);
+    if (!set.single) {
+      about += QLatin1String(", ") + QCoreApplication::translate("SampleLibrary", "%n puzzle(s)",
+                                                                 nullptr, set.puzzleCount);
+    }
+    if (!set.about.empty()) about += QLatin1String(". ") + QString::fromStdString(set.about);
+    samples.push_back({QStringLiteral(":/puzzles/") + QString::fromStdString(set.file),
+                       QString::fromStdString(set.title), about, set.side, set.single});
   }
   return samples;
 }

@@ -9,10 +9,13 @@ namespace sudoscope {
 /// A puzzle file that comes with the program.
 struct Sample {
   QString path;  ///< In the resources.
-  QString title; ///< For people, from the file's first comment or its name.
+  QString title; ///< English, as in the index of the library.
+  QString about; ///< Hardness, number of puzzles, what is remarkable.
+  int side = 0;
+  bool single = false; ///< A named puzzle rather than a set.
 };
 
-/// All of them, by board size, then by name.
+/// All of them: single ones first, then sets, each by board size and hardness.
 std::vector<Sample> sampleLibrary();
 
 } // namespace sudoscope
