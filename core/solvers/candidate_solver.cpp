@@ -65,6 +65,8 @@ MaybeError CandidateSolver::setParameter(std::string_view key, const ParameterVa
   }
   if (auto error = m_values.set(key, value)) return error;
   readParameters();
+  const bool more = m_limit == 0 || m_iteration < m_limit;
+  if (m_status == Status::Exhausted && more) m_status = Status::Running;
   return std::nullopt;
 }
 

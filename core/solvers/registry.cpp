@@ -1,6 +1,7 @@
 #include "core/solvers/registry.h"
 
 #include "core/solvers/constriction_solver.h"
+#include "core/solvers/ctds_solver.h"
 #include "core/solvers/gradient_solver.h"
 #include "core/solvers/local_search_solver.h"
 #include "core/solvers/rrr_solver.h"
@@ -16,6 +17,7 @@ const std::vector<SolverEntry>& solverRegistry() {
       localSearchEntry(),
       rrrEntry(),
       networkEntry(),
+      ctdsEntry(),
   };
   return registry;
 }

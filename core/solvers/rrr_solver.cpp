@@ -2,7 +2,7 @@
 
 #include "core/solvers/candidate_solver.h"
 #include "core/solvers/restart_schedule.h"
-#include "core/solvers/set_slices.h"
+#include "core/solvers/sliced_lists.h"
 #include "core/support/random.h"
 
 #include <algorithm>
@@ -20,7 +20,7 @@ namespace {
 /// where c_i of the m_i sets of i choose it, and A is the argmax of P + D. Most c_i are 0, so D is
 /// split into a part per candidate and one per replica, D_e = shared_i + own_e, of which an
 /// iteration changes only the chosen ones: no pass over all replicas is needed to update them.
-/// Arrays per candidate end with the slices' dummy, whose field is -infinity.
+/// Arrays per candidate end with the filler of the slices, whose field is -infinity.
 class RrrSolver final : public CandidateSolver {
 public:
   RrrSolver(const Puzzle& puzzle, const ParameterValues& values, std::uint64_t seed)
@@ -41,7 +41,7 @@ protected:
   Event advance() override;
   int chosen(int blank) const override {
     const auto lane = static_cast<std::size_t>(m_slices->laneOf(blank));
-    return m_slices->candidateAt()[static_cast<std::size_t>(m_choice[lane])];
+    return m_slices->index()[static_cast<std::size_t>(m_choice[lane])];
   }
   double value(int candidate) const override { return m_mean[static_cast<std::size_t>(candidate)]; }
   void readParameters() override;
@@ -58,7 +58,7 @@ private:
   void rebase();
   double setDistance(int set) const;
 
-  std::shared_ptr<const SetSlices> m_slices;
+  std::shared_ptr<const SlicedLists> m_slices;
   Random m_random;
   float m_beta = 0.0F;
   RestartSchedule m_schedule;
@@ -82,7 +82,7 @@ std::int64_t automaticRestart(int side) {
 }
 
 void RrrSolver::allocate() {
-  m_slices = std::make_shared<const SetSlices>(system());
+  m_slices = std::make_shared<const SlicedLists>(SlicedLists::membersOf(system()));
   const auto candidates = static_cast<std::size_t>(system().candidateCount()) + 1;
   for (auto* values : {&m_mean, &m_shared, &m_field, &m_step, &m_share}) {
     values->assign(candidates, 0.0F);
@@ -99,7 +99,7 @@ void RrrSolver::allocate() {
 
 void RrrSolver::randomize() {
   std::fill(m_mean.begin(), m_mean.end(), 0.0F);
-  const auto& candidates = m_slices->candidateAt();
+  const auto& candidates = m_slices->index();
   for (std::size_t e = 0; e < candidates.size(); ++e) {
     const auto i = static_cast<std::size_t>(candidates[e]);
     const auto replica = static_cast<float>(m_random.uniform());
@@ -112,7 +112,7 @@ void RrrSolver::randomize() {
 }
 
 void RrrSolver::rebase() {
-  const auto& candidates = m_slices->candidateAt();
+  const auto& candidates = m_slices->index();
   for (std::size_t e = 0; e < candidates.size(); ++e) {
     m_own[e] += m_shared[static_cast<std::size_t>(candidates[e])];
   }
@@ -124,7 +124,7 @@ void RrrSolver::rebase() {
 void RrrSolver::project() {
   m_slices->argmax(m_field.data(), m_own.data(), m_choice.data());
   std::fill(m_votes.begin(), m_votes.end(), 0);
-  const std::int32_t* candidates = m_slices->candidateAt().data();
+  const std::int32_t* candidates = m_slices->index().data();
   for (const std::int32_t e : m_choice) ++m_votes[static_cast<std::size_t>(candidates[e])];
   judge([this](int blank) { return RrrSolver::chosen(blank); });
 }
@@ -150,7 +150,7 @@ void averageCandidates(std::size_t count, float beta, const std::int32_t* __rest
 void RrrSolver::average() {
   averageCandidates(m_mean.size() - 1, m_beta, m_votes.data(), m_setsOf.data(), m_share.data(),
                     m_mean.data(), m_shared.data(), m_field.data(), m_step.data());
-  const std::int32_t* candidates = m_slices->candidateAt().data();
+  const std::int32_t* candidates = m_slices->index().data();
   for (const std::int32_t e : m_choice) {
     m_own[static_cast<std::size_t>(e)] -= m_step[static_cast<std::size_t>(candidates[e])];
   }
@@ -240,10 +240,11 @@ SolverEntry rrrEntry() {
   parameters.push_back(candidatesParameter());
   parameters.push_back(limitParameter());
   entry.schema = std::make_shared<const ParameterSchema>(std::move(parameters));
-  entry.metrics = {{"distance", "distance of the projections", "Distance", "", true, true},
-                   {"satisfied_groups", "satisfied groups", "Groups", "", false, true},
-                   {"disputed", "disputed candidates", "Disputed", "", false, false},
-                   {"restarts", "restarts", "Restarts", "", false, false}};
+  entry.metrics = {
+      {"distance", "distance of the projections", "Distance", "", true, true},
+      {"satisfied_groups", "satisfied groups", "Cells and groups", "groups", false, true},
+      {"disputed", "disputed candidates", "Candidates", "candidates", false, false},
+      {"restarts", "restarts", "Restarts", "", false, false}};
   entry.usesSeed = true;
   entry.factory = [](const Puzzle& puzzle, const ParameterValues& values,
                      std::uint64_t seed) -> std::unique_ptr<Solver> {

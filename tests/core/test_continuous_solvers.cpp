@@ -18,7 +18,7 @@ using nlohmann::json;
 
 namespace {
 
-const std::vector<std::string> methods{"rrr"};
+const std::vector<std::string> methods{"rrr", "ctds"};
 /// Methods whose cube is a distribution over the digits of every cell at every iteration.
 const std::set<std::string> normalized{};
 

@@ -1,0 +1,226 @@
+#include "core/solvers/clause_field.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace sudoscope {
+
+using lanes::Floats;
+
+namespace {
+
+// Multipliers are kept in [least, most], so that products with K^2 stay normal floats.
+constexpr float most = 1e15F;
+constexpr float least = 1e-15F;
+constexpr double exponentOfMost = 15.0;
+
+Floats growth(Floats violation, float eta) {
+  const Floats x = eta * violation;
+  return 1.0F + x + 0.5F * x * x;
+}
+
+std::vector<std::vector<std::int32_t>> setLists(const CandidateSystem& system, int firstSet) {
+  std::vector<std::vector<std::int32_t>> lists;
+  for (int i = 0; i < system.candidateCount(); ++i) {
+    auto& list = lists.emplace_back();
+    for (const auto set : system.setsOf(i)) {
+      if (set >= firstSet) list.push_back(set - firstSet);
+    }
+  }
+  return lists;
+}
+
+std::vector<std::vector<std::int32_t>> memberLists(const CandidateSystem& system, int firstSet) {
+  std::vector<std::vector<std::int32_t>> lists;
+  for (int set = firstSet; set < system.setCount(); ++set) {
+    const auto members = system.members(set);
+    lists.emplace_back(members.begin(), members.end());
+  }
+  return lists;
+}
+
+std::vector<std::vector<std::int32_t>> rivalLists(const CandidateSystem& system, int firstSet) {
+  std::vector<std::vector<std::int32_t>> lists;
+  for (int i = 0; i < system.candidateCount(); ++i) {
+    auto& rivals = lists.emplace_back();
+    for (const auto set : system.setsOf(i)) {
+      if (set < firstSet) continue;
+      const auto members = system.members(set);
+      rivals.insert(rivals.end(), members.begin(), members.end());
+    }
+    std::sort(rivals.begin(), rivals.end());
+    rivals.erase(std::unique(rivals.begin(), rivals.end()), rivals.end());
+    std::erase(rivals, i);
+  }
+  return lists;
+}
+
+} // namespace
+
+ClauseField::ClauseField(const CandidateSystem& system, bool cells) {
+  const int firstSet = cells ? 0 : system.blankCount();
+  m_lists = std::make_shared<const Lists>(
+      Lists{firstSet, SlicedLists(memberLists(system, firstSet), system.candidateCount()),
+            SlicedLists(setLists(system, firstSet), system.setCount() - firstSet),
+            SlicedLists(rivalLists(system, firstSet), system.candidateCount())});
+  m_setTerm.assign(static_cast<std::size_t>(system.setCount() - firstSet) + 1, 0.0F);
+  reset();
+}
+
+void ClauseField::reset() {
+  m_setMultiplier.assign(static_cast<std::size_t>(m_lists->members.laneCount()), 1.0F);
+  m_pairMultiplier.assign(static_cast<std::size_t>(m_lists->rivals.slotCount()), 1.0F);
+  m_exponent = 0.0;
+  m_largest = 1.0F;
+}
+
+float ClauseField::weigh(const float* p, float eta, float* force) {
+  m_largest = 0.0F;
+  weighSets(p, eta);
+  weighPairs(p, eta, force);
+  const float steepest = addSets(p, force);
+  rescale();
+  return steepest;
+}
+
+void ClauseField::weighSets(const float* p, float eta) {
+  const SlicedLists& lists = m_lists->members;
+  Floats largest{};
+  std::size_t lane = 0;
+  for (const auto slice : lists.slices()) {
+    Floats violation = lanes::all(1.0F);
+    for (int m = 0; m < slice.width; ++m) {
+      violation *= 1.0F - lanes::gather(p, lists.index().data() + slice.begin + m * lanes::count);
+    }
+    const Floats multiplier = lanes::load(&m_setMultiplier[lane]);
+    const Floats term = multiplier * violation * violation;
+    const Floats grown = multiplier * growth(violation, eta);
+    lanes::store(&m_setMultiplier[lane], grown);
+    largest = lanes::larger(largest, grown);
+    for (int l = 0; l < lanes::count; ++l, ++lane) {
+      m_setTerm[static_cast<std::size_t>(lists.listAt()[lane])] = term[l];
+    }
+  }
+  m_setTerm.back() = 0.0F;
+  m_largest = std::max(m_largest, lanes::largest(largest));
+}
+
+void ClauseField::weighPairs(const float* p, float eta, float* force) {
+  const SlicedLists& lists = m_lists->rivals;
+  Floats largest{};
+  std::size_t lane = 0;
+  for (const auto slice : lists.slices()) {
+    const std::int32_t* owner = lists.listAt().data() + lane;
+    const Floats mine = lanes::gather(p, owner);
+    Floats push{};
+    for (int m = 0; m < slice.width; ++m) {
+      const int at = slice.begin + m * lanes::count;
+      const Floats other = lanes::gather(p, lists.index().data() + at);
+      float* place = m_pairMultiplier.data() + at;
+      const Floats multiplier = lanes::load(place);
+      push += multiplier * other * other;
+      const Floats grown = multiplier * growth(mine * other, eta);
+      lanes::store(place, grown);
+      largest = lanes::larger(largest, grown);
+    }
+    const Floats back = -mine * push;
+    for (int l = 0; l < lanes::count; ++l) force[owner[l]] = back[l];
+    lane += lanes::count;
+  }
+  m_largest = std::max(m_largest, lanes::largest(largest));
+}
+
+float ClauseField::addSets(const float* p, float* force) const {
+  // K_s / (1 - p_i) is the product over the others; near p_i = 1 both vanish.
+  const Floats nearOne = lanes::all(1e-6F);
+  const SlicedLists& lists = m_lists->sets;
+  float steepest = 0.0F;
+  std::size_t lane = 0;
+  for (const auto slice : lists.slices()) {
+    const std::int32_t* owner = lists.listAt().data() + lane;
+    Floats pull{};
+    for (int m = 0; m < slice.width; ++m) {
+      pull +=
+          lanes::gather(m_setTerm.data(), lists.index().data() + slice.begin + m * lanes::count);
+    }
+    pull /= lanes::larger(1.0F - lanes::gather(p, owner), nearOne);
+    for (int l = 0; l < lanes::count; ++l) {
+      force[owner[l]] += pull[l];
+      steepest = std::max(steepest, std::abs(force[owner[l]]));
+    }
+    lane += lanes::count;
+  }
+  return steepest;
+}
+
+void ClauseField::rescale() {
+  if (m_largest <= most) return;
+  m_exponent += exponentOfMost;
+  m_largest *= least;
+  for (auto* multipliers : {&m_setMultiplier, &m_pairMultiplier}) {
+    for (float& a : *multipliers) a = std::max(a * least, least);
+  }
+}
+
+double ClauseField::largest() const {
+  return m_exponent + std::log10(static_cast<double>(m_largest));
+}
+
+double ClauseField::violation(const float* p) const {
+  double sum = 0.0;
+  const SlicedLists& members = m_lists->members;
+  for (int list = 0; list + 1 < static_cast<int>(m_setTerm.size()); ++list) {
+    const auto slice =
+        members.slices()[static_cast<std::size_t>(members.laneOf(list) / lanes::count)];
+    double product = 1.0;
+    for (int m = 0; m < slice.width; ++m) {
+      product *= 1.0 - p[members.index()[static_cast<std::size_t>(members.slot(list, m))]];
+    }
+    sum += product * product;
+  }
+  const SlicedLists& rivals = m_lists->rivals;
+  for (std::size_t lane = 0; lane < rivals.listAt().size(); ++lane) {
+    const auto slice = rivals.slices()[lane / lanes::count];
+    const double mine = p[rivals.listAt()[lane]];
+    for (int m = 0; m < slice.width; ++m) {
+      const auto slot =
+          static_cast<std::size_t>(slice.begin + m * lanes::count) + lane % lanes::count;
+      const double both = mine * p[rivals.index()[slot]];
+      sum += 0.5 * both * both; // Every pair stands in two lists.
+    }
+  }
+  return sum;
+}
+
+GroupField ClauseField::multiplierField(const CandidateSystem& system) const {
+  std::vector<float> largest(static_cast<std::size_t>(system.setCount()), least);
+  for (int set = m_lists->firstSet; set < system.setCount(); ++set) {
+    const auto lane = static_cast<std::size_t>(m_lists->members.laneOf(set - m_lists->firstSet));
+    largest[static_cast<std::size_t>(set)] = m_setMultiplier[lane];
+  }
+  const SlicedLists& rivals = m_lists->rivals;
+  for (int i = 0; i < system.candidateCount(); ++i) {
+    const auto width =
+        rivals.slices()[static_cast<std::size_t>(rivals.laneOf(i) / lanes::count)].width;
+    for (int m = 0; m < width; ++m) {
+      const auto slot = static_cast<std::size_t>(rivals.slot(i, m));
+      const int j = rivals.index()[slot];
+      if (j == system.candidateCount()) break;
+      for (const auto set : system.setsOf(i)) {
+        const auto others = system.setsOf(j);
+        if (std::find(others.begin(), others.end(), set) == others.end()) continue;
+        auto& value = largest[static_cast<std::size_t>(set)];
+        value = std::max(value, m_pairMultiplier[slot]);
+      }
+    }
+  }
+  return system.groupField("multiplier", "Largest multiplier (log10)", [&](int set) {
+    return m_exponent + std::log10(static_cast<double>(largest[static_cast<std::size_t>(set)]));
+  });
+}
+
+std::size_t ClauseField::bytes() const {
+  return (m_setTerm.size() + m_setMultiplier.size() + m_pairMultiplier.size()) * sizeof(float);
+}
+
+} // namespace sudoscope

@@ -1,0 +1,71 @@
+#include "core/solvers/sliced_lists.h"
+
+#include "core/solvers/candidate_system.h"
+
+#include <algorithm>
+#include <numeric>
+
+namespace sudoscope {
+
+using lanes::Floats;
+using lanes::Ints;
+
+SlicedLists::SlicedLists(const std::vector<std::vector<std::int32_t>>& lists, std::int32_t filler)
+    : m_laneOf(lists.size()) {
+  std::vector<std::int32_t> order(lists.size());
+  std::iota(order.begin(), order.end(), 0);
+  const auto length = [&](std::int32_t list) {
+    return lists[static_cast<std::size_t>(list)].size();
+  };
+  std::stable_sort(order.begin(), order.end(),
+                   [&](auto a, auto b) { return length(a) < length(b); });
+  for (std::size_t first = 0; first < order.size(); first += lanes::count) {
+    const auto last = std::min(first + lanes::count, order.size()) - 1;
+    const Slice slice{slotCount(), static_cast<std::int32_t>(length(order[last]))};
+    m_slices.push_back(slice);
+    m_index.resize(m_index.size() + static_cast<std::size_t>(slice.width) * lanes::count, filler);
+    for (std::size_t lane = first; lane <= last; ++lane) {
+      const auto list = order[lane];
+      m_laneOf[static_cast<std::size_t>(list)] = static_cast<std::int32_t>(lane);
+      for (std::size_t m = 0; m < length(list); ++m) {
+        m_index[static_cast<std::size_t>(slot(list, static_cast<int>(m)))] =
+            lists[static_cast<std::size_t>(list)][m];
+      }
+    }
+  }
+  m_listAt = std::move(order);
+  m_listAt.resize(static_cast<std::size_t>(laneCount()), static_cast<std::int32_t>(lists.size()));
+}
+
+SlicedLists SlicedLists::membersOf(const CandidateSystem& system) {
+  std::vector<std::vector<std::int32_t>> lists;
+  for (int set = 0; set < system.setCount(); ++set) {
+    const auto members = system.members(set);
+    lists.emplace_back(members.begin(), members.end());
+  }
+  return {lists, system.candidateCount()};
+}
+
+void SlicedLists::argmax(const float* table, const float* own, std::int32_t* best) const {
+  const std::int32_t* index = m_index.data();
+  const Ints one = Ints{} + 1;
+  for (const Slice slice : m_slices) {
+    Floats top = lanes::gather(table, index + slice.begin) + lanes::load(own + slice.begin);
+    Ints where{};
+    Ints entry{};
+    for (int m = 1; m < slice.width; ++m) {
+      const int at = slice.begin + m * lanes::count;
+      const Floats value = lanes::gather(table, index + at) + lanes::load(own + at);
+      entry += one;
+      const Ints better = value > top;
+      where = better ? entry : where;
+      top = better ? value : top;
+    }
+    for (int lane = 0; lane < lanes::count; ++lane) {
+      best[lane] = slice.begin + where[lane] * lanes::count + lane;
+    }
+    best += lanes::count;
+  }
+}
+
+} // namespace sudoscope
