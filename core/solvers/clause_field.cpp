@@ -74,16 +74,16 @@ void ClauseField::reset() {
   m_largest = 1.0F;
 }
 
-float ClauseField::weigh(const float* p, float eta, float* force) {
+float ClauseField::weigh(const float* p, const ClauseWeights& weights, float* force) {
   m_largest = 0.0F;
-  weighSets(p, eta);
-  weighPairs(p, eta, force);
+  weighSets(p, weights);
+  weighPairs(p, weights, force);
   const float steepest = addSets(p, force);
   rescale();
   return steepest;
 }
 
-void ClauseField::weighSets(const float* p, float eta) {
+void ClauseField::weighSets(const float* p, const ClauseWeights& weights) {
   const SlicedLists& lists = m_lists->members;
   Floats largest{};
   std::size_t lane = 0;
@@ -93,8 +93,8 @@ void ClauseField::weighSets(const float* p, float eta) {
       violation *= 1.0F - lanes::gather(p, lists.index().data() + slice.begin + m * lanes::count);
     }
     const Floats multiplier = lanes::load(&m_setMultiplier[lane]);
-    const Floats term = multiplier * violation * violation;
-    const Floats grown = multiplier * growth(violation, eta);
+    const Floats term = multiplier * violation * (violation + weights.linear);
+    const Floats grown = multiplier * growth(violation, weights.eta);
     lanes::store(&m_setMultiplier[lane], grown);
     largest = lanes::larger(largest, grown);
     for (int l = 0; l < lanes::count; ++l, ++lane) {
@@ -105,7 +105,7 @@ void ClauseField::weighSets(const float* p, float eta) {
   m_largest = std::max(m_largest, lanes::largest(largest));
 }
 
-void ClauseField::weighPairs(const float* p, float eta, float* force) {
+void ClauseField::weighPairs(const float* p, const ClauseWeights& weights, float* force) {
   const SlicedLists& lists = m_lists->rivals;
   Floats largest{};
   std::size_t lane = 0;
@@ -118,12 +118,12 @@ void ClauseField::weighPairs(const float* p, float eta, float* force) {
       const Floats other = lanes::gather(p, lists.index().data() + at);
       float* place = m_pairMultiplier.data() + at;
       const Floats multiplier = lanes::load(place);
-      push += multiplier * other * other;
-      const Floats grown = multiplier * growth(mine * other, eta);
+      push += multiplier * other * (mine * other + weights.linear);
+      const Floats grown = multiplier * growth(mine * other, weights.eta);
       lanes::store(place, grown);
       largest = lanes::larger(largest, grown);
     }
-    const Floats back = -mine * push;
+    const Floats back = -push;
     for (int l = 0; l < lanes::count; ++l) force[owner[l]] = back[l];
     lane += lanes::count;
   }

@@ -8,13 +8,20 @@
 
 namespace sudoscope {
 
+/// The constants of a ClauseField.
+struct ClauseWeights {
+  float eta = 0.1F;    ///< Growth of the multipliers.
+  float linear = 0.0F; ///< kappa.
+};
+
 /// The exactly-one sets as clauses with multipliers, over one number p in [0, 1] per candidate:
 ///   "one of set s":  K_s  = prod over its candidates of (1 - p_i)
 ///   "not both":      K_ij = p_i p_j, once for every two candidates that share a set
-/// and the energy V = sum a K^2 over all clauses, each with a multiplier a >= 1 that grows by
-///   a *= 1 + eta K + (eta K)^2 / 2,
-/// that is, about exponentially in how much and how long the clause is violated.
-/// M. Ercsey-Ravasz, Z. Toroczkai, Scientific Reports 2:725 (2012), eqs. 2 and 3.
+/// and the energy V = sum a (K^2 + 2 kappa K) over all clauses, each with a multiplier a >= 1 that
+/// grows by  a *= 1 + eta K + (eta K)^2 / 2,  that is, about exponentially in how much and how
+/// long the clause is violated. After M. Ercsey-Ravasz, Z. Toroczkai, Scientific Reports 2:725
+/// (2012), eqs. 2 and 3; theirs is kappa = 0, but then an even cube is a minimum whose clauses all
+/// grow alike, and a nearly empty board stays there for ever.
 ///
 /// A value; copies share the lists. Arrays p and force have candidateCount() + 1 entries, the last
 /// of which must be 0.
@@ -30,7 +37,7 @@ public:
 
   /// force = -(dV/dp) / 2 at p with the present multipliers; then these grow by the violations at
   /// p. Returns the largest |force|.
-  float weigh(const float* p, float eta, float* force);
+  float weigh(const float* p, const ClauseWeights& weights, float* force);
 
   /// log10 of the largest multiplier.
   double largest() const;
@@ -41,8 +48,8 @@ public:
   std::size_t bytes() const;
 
 private:
-  void weighSets(const float* p, float eta);
-  void weighPairs(const float* p, float eta, float* force);
+  void weighSets(const float* p, const ClauseWeights& weights);
+  void weighPairs(const float* p, const ClauseWeights& weights, float* force);
   float addSets(const float* p, float* force) const;
   void rescale();
 

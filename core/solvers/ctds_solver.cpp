@@ -50,8 +50,8 @@ private:
 
   ClauseField m_clauses;
   Random m_random;
+  ClauseWeights m_weights;
   float m_delta = 0.0F;
-  float m_eta = 0.0F;
   float m_mu = 0.0F;
   RestartSchedule m_schedule;
   std::int64_t m_tryLength = 0; ///< Iterations until the next restart; 0 = never.
@@ -81,7 +81,7 @@ void CtdsSolver::begin() {
 }
 
 void CtdsSolver::move() {
-  const float steepest = m_clauses.weigh(m_p.data(), m_eta, m_force.data());
+  const float steepest = m_clauses.weigh(m_p.data(), m_weights, m_force.data());
   const float scale = steepest > 0.0F ? (1.0F - m_mu) * m_delta / steepest : 0.0F;
   for (std::size_t i = 0; i + 1 < m_p.size(); ++i) {
     constexpr float tiny = 1e-9F; // So that squares stay normal floats.
@@ -107,7 +107,8 @@ Event CtdsSolver::advance() {
 
 void CtdsSolver::readParameters() {
   m_delta = static_cast<float>(parameters().real("delta"));
-  m_eta = static_cast<float>(parameters().real("eta"));
+  m_weights = {static_cast<float>(parameters().real("eta")),
+               static_cast<float>(parameters().real("kappa"))};
   m_mu = static_cast<float>(parameters().real("mu"));
   m_schedule.read(parameters(), automaticRestart(system().side()));
   m_tryLength = m_schedule.length(m_restarts);
@@ -152,7 +153,10 @@ SolverEntry ctdsEntry() {
        realParameter("Iteration", "mu", "μ", "momentum", 0.9, 0.0, 0.999,
                      "Share of the last move that is kept"),
        realParameter("Multipliers", "eta", "η", "growth", 0.12, 0.0, 10.0,
-                     "How fast a violated rule gains weight", true, Scale::Log)});
+                     "How fast a violated rule gains weight", true, Scale::Log),
+       realParameter("Multipliers", "kappa", "κ", "linear part", 0.03, 0.0, 10.0,
+                     "How much small violations count beside large ones; 0 is the published energy",
+                     true, Scale::Log)});
   parameters.push_back(candidatesParameter());
   parameters.push_back(limitParameter());
   entry.schema = std::make_shared<const ParameterSchema>(std::move(parameters));
