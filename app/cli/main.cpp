@@ -16,6 +16,7 @@ int main(int argc, char** argv) {
   addConvertCommand(app, exitCode);
   addGenerateCommand(app, exitCode);
   addTrainCommand(app, exitCode);
+  addBenchCommand(app, exitCode);
   addEvaluateCommand(app, exitCode);
   try {
     app.parse(argc, argv);

@@ -98,22 +98,26 @@ Result<Geometry> regionGeometry(const std::string& path) {
 void InputOptions::addTo(CLI::App& command, bool sets) {
   command.add_option("file", file, "File with puzzles; - or nothing for the standard input")
       ->type_name("FILE");
-  auto* box_ =
-      command.add_option("--box", box, "Boxes of H rows and W columns, e.g. 2x3")->type_name("HxW");
-  command.add_option("--regions", regions, "File with the region map of a jigsaw board")
-      ->type_name("FILE")
-      ->excludes(box_);
-  command
-      .add_option("--extra", extra,
-                  "Further groups: diagonals, diagonal-, diagonal+, windoku, boxes")
-      ->type_name("NAME")
-      ->allow_extra_args(false);
+  addShapeTo(command);
   if (!sets) return;
   command
       .add_option("--shard", shard,
                   "Take every N-th puzzle, beginning with the I-th, I from 1 to N (0 is N)")
       ->type_name("I/N");
   command.add_flag("--skip-bad", skipBad, "Report puzzles that cannot be read and go on");
+}
+
+void InputOptions::addShapeTo(CLI::App& command) {
+  auto* boxOption =
+      command.add_option("--box", box, "Boxes of H rows and W columns, e.g. 2x3")->type_name("HxW");
+  command.add_option("--regions", regions, "File with the region map of a jigsaw board")
+      ->type_name("FILE")
+      ->excludes(boxOption);
+  command
+      .add_option("--extra", extra,
+                  "Further groups: diagonals, diagonal-, diagonal+, windoku, boxes")
+      ->type_name("NAME")
+      ->allow_extra_args(false);
 }
 
 Result<PuzzleInput> PuzzleInput::open(const InputOptions& options) {

@@ -26,6 +26,8 @@ struct InputOptions {
 
   /// Adds [FILE] --box --regions --extra, and with `sets` also --shard --skip-bad.
   void addTo(CLI::App& command, bool sets);
+  /// Adds --box --regions --extra alone.
+  void addShapeTo(CLI::App& command);
 };
 
 /// A puzzle with its place in the input.

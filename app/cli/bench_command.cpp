@@ -1,0 +1,326 @@
+#include "app/cli/commands.h"
+#include "app/cli/exit_code.h"
+#include "app/cli/interrupt.h"
+#include "app/cli/output.h"
+#include "app/cli/progress_line.h"
+#include "app/cli/puzzle_input.h"
+#include "app/cli/solver_options.h"
+#include "core/exact/sat_oracle.h"
+#include "core/experiment/summary.h"
+#include "core/solvers/registry.h"
+#include "core/support/parallel.h"
+
+#include <CLI/CLI.hpp>
+#include <nlohmann/json.hpp>
+
+#include <cmath>
+#include <filesystem>
+#include <memory>
+#include <mutex>
+#include <optional>
+
+namespace sudoscope::cli {
+
+namespace {
+
+struct BenchOptions {
+  std::vector<std::string> files;
+  InputOptions input; ///< Its file is each of the files in turn.
+  std::vector<std::string> methods;
+  std::string format = "text";
+  bool json = false;
+  bool check = false;
+  bool progress = false;
+  std::int64_t count = 0;
+  std::int64_t seeds = 1;
+  std::uint64_t seed = 1;
+  std::int64_t maxIterations = 0;
+  int threads = 1;
+};
+
+struct Method {
+  std::string label;
+  ChosenSolver solver;
+};
+
+struct PuzzleSet {
+  std::string name;
+  std::vector<Puzzle> puzzles;
+};
+
+/// One line of the table.
+struct BenchRow {
+  std::string set;
+  std::string method;
+  std::size_t puzzles = 0;
+  Summary summary;
+  std::size_t wrong = 0; ///< Claims that the oracle contradicts.
+};
+
+/// "gradient" or "gradient:noise=0.5,restarts=20"; a comma belongs to a value when no further
+/// key=value follows it.
+Result<Method> methodOf(const std::string& label) {
+  SolverOptions options;
+  const auto colon = label.find(':');
+  options.solver = label.substr(0, colon);
+  std::string rest = colon == std::string::npos ? "" : label.substr(colon + 1);
+  while (!rest.empty()) {
+    auto comma = rest.find(',');
+    while (comma != std::string::npos) {
+      const auto next = rest.find(',', comma + 1);
+      if (rest.substr(comma + 1, next - comma - 1).find('=') != std::string::npos) break;
+      comma = next;
+    }
+    options.settings.push_back(rest.substr(0, comma));
+    rest = comma == std::string::npos ? "" : rest.substr(comma + 1);
+  }
+  auto solver = choose(options);
+  if (!solver.ok()) return solver.error();
+  return Method{label, std::move(*solver)};
+}
+
+Result<std::vector<Method>> methodsOf(std::vector<std::string> labels) {
+  if (labels.empty()) {
+    for (const auto& entry : solverRegistry()) labels.push_back(entry.name);
+  }
+  std::vector<Method> methods;
+  for (const auto& label : labels) {
+    auto method = methodOf(label);
+    if (!method.ok()) return method.error();
+    methods.push_back(std::move(*method));
+  }
+  return methods;
+}
+
+Result<PuzzleSet> readSet(InputOptions options, const std::string& file, std::int64_t count) {
+  options.file = file;
+  auto input = PuzzleInput::open(options);
+  if (!input.ok()) return input.error();
+  PuzzleSet set{file == "-" ? "stdin" : std::filesystem::path(file).stem().string(), {}};
+  while (count == 0 || static_cast<std::int64_t>(set.puzzles.size()) < count) {
+    auto next = input->next();
+    if (!next) break;
+    if (next->ok()) {
+      set.puzzles.push_back(std::move((**next).record.puzzle));
+    } else if (options.skipBad) {
+      warn("bench", next->error());
+    } else {
+      return next->error();
+    }
+  }
+  return set;
+}
+
+class Bench {
+public:
+  explicit Bench(const BenchOptions& options) : m_options(options), m_progress(options.progress) {}
+
+  Result<BenchRow> run(const PuzzleSet& set, const Method& method);
+
+private:
+  std::size_t wrongClaims(const PuzzleSet& set, const std::vector<RunOutcome>& runs) const;
+
+  const BenchOptions& m_options;
+  ProgressLine m_progress;
+};
+
+Result<BenchRow> Bench::run(const PuzzleSet& set, const Method& method) {
+  const auto seeds = static_cast<std::size_t>(method.solver.entry->usesSeed ? m_options.seeds : 1);
+  const std::size_t total = set.puzzles.size() * seeds;
+  std::vector<RunOutcome> runs(total);
+  std::mutex mutex;
+  std::int64_t done = 0;
+  std::optional<Error> error;
+  const auto stop = [&] { return interrupted() || error.has_value(); };
+  parallelFor(
+      total, m_options.threads,
+      [&](std::size_t i) {
+        auto outcome =
+            runToEnd(*method.solver.entry, set.puzzles[i / seeds], method.solver.values,
+                     startSeed(m_options.seed, i % seeds), {m_options.maxIterations, interrupted});
+        const std::lock_guard lock(mutex);
+        if (!outcome.ok()) {
+          error = outcome.error();
+          return;
+        }
+        runs[i] = std::move(*outcome);
+        m_progress.show(++done, static_cast<std::int64_t>(total), "runs",
+                        method.label + " on " + set.name);
+      },
+      [&] {
+        const std::lock_guard lock(mutex);
+        return stop();
+      });
+  m_progress.clear();
+  if (error) return *error;
+  BenchRow row{set.name, method.label, set.puzzles.size(), summarize(runs), 0};
+  if (m_options.check) row.wrong = wrongClaims(set, runs);
+  return row;
+}
+
+std::size_t Bench::wrongClaims(const PuzzleSet& set, const std::vector<RunOutcome>& runs) const {
+  const std::size_t seeds = runs.size() / std::max<std::size_t>(1, set.puzzles.size());
+  std::vector<std::size_t> wrong(set.puzzles.size(), 0);
+  parallelFor(
+      set.puzzles.size(), m_options.threads,
+      [&](std::size_t i) {
+        std::optional<SolutionCount> truth;
+        for (std::size_t run = i * seeds; run < (i + 1) * seeds; ++run) {
+          const bool solved = runs[run].status == Status::Solved;
+          if (!solved && runs[run].status != Status::Infeasible) continue;
+          if (!truth) truth = countSolutions(set.puzzles[i], 2, interrupted);
+          if (!truth->decided) continue;
+          const bool agrees =
+              solved ? runs[run].solved && truth->count() >= 1 &&
+                           (truth->count() > 1 || truth->solutions.front() == runs[run].answer)
+                     : truth->count() == 0;
+          wrong[i] += agrees ? 0 : 1;
+        }
+      },
+      interrupted);
+  std::size_t sum = 0;
+  for (const auto count : wrong) sum += count;
+  return sum;
+}
+
+std::string cellText(double value, int decimals) {
+  return std::isnan(value) ? "-" : fixedText(value, decimals);
+}
+
+std::vector<std::string> cellsOf(const BenchRow& row, bool check) {
+  const Summary& s = row.summary;
+  std::vector<std::string> cells{row.set,
+                                 row.method,
+                                 std::to_string(row.puzzles),
+                                 std::to_string(s.runs),
+                                 std::to_string(s.solved),
+                                 fixedText(100.0 * s.solvedShare(), 1),
+                                 cellText(s.medianIterations, 0),
+                                 cellText(s.p95Iterations, 0),
+                                 cellText(s.medianMilliseconds, 3)};
+  if (check) cells.push_back(std::to_string(row.wrong));
+  return cells;
+}
+
+std::vector<std::string> columnNames(bool check) {
+  std::vector<std::string> names{
+      "set",      "solver",         "puzzles",           "runs",
+      "solved",   "solved_percent", "median_iterations", "p95_iterations",
+      "median_ms"};
+  if (check) names.emplace_back("wrong");
+  return names;
+}
+
+nlohmann::ordered_json jsonOf(const BenchRow& row, bool check) {
+  const auto number = [](double value) -> nlohmann::ordered_json {
+    if (std::isnan(value)) return nullptr;
+    return value;
+  };
+  const Summary& s = row.summary;
+  nlohmann::ordered_json json{{"set", row.set},
+                              {"solver", row.method},
+                              {"puzzles", row.puzzles},
+                              {"runs", s.runs},
+                              {"solved", s.solved},
+                              {"solved_share", s.solvedShare()},
+                              {"median_iterations", number(s.medianIterations)},
+                              {"p95_iterations", number(s.p95Iterations)},
+                              {"median_ms", number(s.medianMilliseconds)}};
+  if (check) json["wrong"] = row.wrong;
+  return json;
+}
+
+/// CSV, or columns of equal width with numbers to the right.
+void putTable(const std::vector<std::vector<std::string>>& rows, bool csv) {
+  std::vector<std::size_t> widths(rows.front().size(), 0);
+  for (const auto& row : rows) {
+    for (std::size_t i = 0; i < row.size(); ++i) widths[i] = std::max(widths[i], row[i].size());
+  }
+  for (const auto& row : rows) {
+    std::string line;
+    for (std::size_t i = 0; i < row.size(); ++i) {
+      const bool quoted = csv && row[i].find(',') != std::string::npos;
+      const std::string pad(csv ? 0 : widths[i] - row[i].size(), ' ');
+      if (i > 0) line += csv ? "," : "  ";
+      line += i < 2 ? (quoted ? '"' + row[i] + '"' : row[i]) + pad : pad + row[i];
+    }
+    put(line + '\n');
+  }
+}
+
+int bench(const BenchOptions& options) {
+  auto methods = methodsOf(options.methods);
+  if (!methods.ok()) return fail("bench", methods.error());
+  catchInterrupts();
+  std::vector<PuzzleSet> sets;
+  for (const auto& file : options.files) {
+    auto set = readSet(options.input, file, options.count);
+    if (!set.ok()) return fail("bench", set.error());
+    sets.push_back(std::move(*set));
+  }
+  Bench work(options);
+  auto json = nlohmann::ordered_json::array();
+  std::vector<std::vector<std::string>> table{columnNames(options.check)};
+  std::size_t wrong = 0;
+  for (const auto& set : sets) {
+    for (const auto& method : *methods) {
+      if (interrupted()) break;
+      const auto row = work.run(set, method);
+      if (!row.ok()) return fail("bench", row.error());
+      wrong += row->wrong;
+      json.push_back(jsonOf(*row, options.check));
+      table.push_back(cellsOf(*row, options.check));
+    }
+  }
+  if (options.json) {
+    put(json.dump(2) + '\n');
+  } else {
+    putTable(table, options.format == "csv");
+  }
+  flushOutput();
+  return wrong == 0 && !interrupted() ? allSolved : someUnsolved;
+}
+
+} // namespace
+
+void addBenchCommand(CLI::App& app, int& exitCode) {
+  auto* command = app.add_subcommand(
+      "bench", "Compare methods on puzzle sets: solved share, iterations and times of the solved");
+  auto options = std::make_shared<BenchOptions>();
+  command->add_option("files", options->files, "Files with puzzles; - is the standard input")
+      ->type_name("FILE")
+      ->required();
+  options->input.addShapeTo(*command);
+  command
+      ->add_option("-s,--solver", options->methods,
+                   "A method, or one with parameters: NAME:KEY=VALUE,...; may be given many times "
+                   "(without: all)")
+      ->type_name("NAME")
+      ->allow_extra_args(false);
+  command->add_option("--count", options->count, "Only the first N puzzles of each file")
+      ->type_name("N")
+      ->check(CLI::NonNegativeNumber);
+  command->add_option("--seeds", options->seeds, "Runs per puzzle, each with a seed of its own")
+      ->check(CLI::PositiveNumber)
+      ->capture_default_str();
+  command->add_option("--seed", options->seed, "What these seeds come from")->capture_default_str();
+  command->add_option("--max-iterations", options->maxIterations, "Limit of a run; 0 for none")
+      ->type_name("N")
+      ->check(CLI::NonNegativeNumber);
+  command->add_option("--threads", options->threads, "Threads; 0 for one per processor")
+      ->check(CLI::NonNegativeNumber)
+      ->capture_default_str();
+  command->add_flag("--check", options->check,
+                    "Compare every claim (solved, infeasible) with the exact solver; exit code 1 "
+                    "if one is wrong");
+  command->add_flag("--skip-bad", options->input.skipBad,
+                    "Report puzzles that cannot be read and go on");
+  command->add_flag("--progress", options->progress, "Show on stderr how far it is");
+  command->add_option("--format", options->format, "Columns, or csv")
+      ->check(CLI::IsMember({"text", "csv"}))
+      ->capture_default_str();
+  command->add_flag("--json", options->json, "As JSON");
+  command->callback([options, &exitCode] { exitCode = bench(*options); });
+}
+
+} // namespace sudoscope::cli
