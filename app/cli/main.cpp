@@ -12,11 +12,11 @@ int main(int argc, char** argv) {
   addSolveCommand(app, exitCode);
   addTraceCommand(app, exitCode);
   addSolversCommand(app, exitCode);
+  addBenchCommand(app, exitCode);
   addCheckCommand(app, exitCode);
   addConvertCommand(app, exitCode);
   addGenerateCommand(app, exitCode);
   addTrainCommand(app, exitCode);
-  addBenchCommand(app, exitCode);
   addEvaluateCommand(app, exitCode);
   try {
     app.parse(argc, argv);
