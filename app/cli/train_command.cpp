@@ -226,7 +226,8 @@ int train(const TrainOptions& options) {
 
 std::string settingsHelp() {
   std::string text = "Parameters for --set, with their defaults:\n";
-  for (const Parameter& parameter : Trainer::schema()->parameters()) {
+  const auto schema = Trainer::schema(); // must outlive the loop over its parameters
+  for (const Parameter& parameter : schema->parameters()) {
     text += "  " + parameter.key + "=" + toText(parameter.defaultValue) + "  " + parameter.help +
             (parameter.live ? "" : " (not with --resume)") + "\n";
   }

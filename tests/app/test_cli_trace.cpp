@@ -1,6 +1,7 @@
 #include "tests/app/cli_process.h"
 #include "tests/core/reference_data.h"
 
+#include <QStandardPaths>
 #include <QtTest>
 
 using namespace sudoscope;
@@ -17,6 +18,9 @@ private slots:
   void badInput();
   void solversAsJson();
   void solversAsText();
+  void manualNamesEveryOption_data();
+  void manualNamesEveryOption();
+  void manualIsWellFormed();
 };
 
 namespace {
@@ -129,6 +133,48 @@ void TestCliTrace::solversAsText() {
   QVERIFY(one.out.contains("order = digit,block,column,row"));
   QVERIFY(!one.out.contains("T_start"));
   QCOMPARE(run({"solvers", "magic"}).code, 2);
+}
+
+void TestCliTrace::manualNamesEveryOption_data() {
+  QTest::addColumn<QString>("command");
+  for (const char* command : {"solve", "trace", "solvers", "bench"}) {
+    QTest::newRow(command) << QString(command);
+  }
+}
+
+void TestCliTrace::manualNamesEveryOption() {
+  QFETCH(QString, command);
+  QFile file(QStringLiteral(SUDOSCOPE_RESOURCES "/man/sudoscope-cli.1"));
+  QVERIFY(file.open(QIODevice::ReadOnly));
+  const QString manual = QString::fromUtf8(file.readAll()).replace("\\-", "-");
+  const QString help = run({command, "--help"}).out;
+  auto options = QRegularExpression("^ +(?:-\\w,)?(--[a-z-]+)", QRegularExpression::MultilineOption)
+                     .globalMatch(help);
+  int count = 0;
+  while (options.hasNext()) {
+    const QString option = options.next().captured(1);
+    QVERIFY2(manual.contains(option), qPrintable(option));
+    ++count;
+  }
+  QVERIFY(count >= 2);
+  // Every subcommand of the program has an entry.
+  auto commands = QRegularExpression("^  ([a-z]+) {2,}\\S", QRegularExpression::MultilineOption)
+                      .globalMatch(run({"--help"}).out.section("Subcommands:", 1));
+  while (commands.hasNext()) {
+    const QString name = commands.next().captured(1);
+    QVERIFY2(manual.contains(QRegularExpression("\n\\.BR? \"?" + name + "\\b")), qPrintable(name));
+  }
+}
+
+void TestCliTrace::manualIsWellFormed() {
+  const QString groff = QStandardPaths::findExecutable("groff");
+  if (groff.isEmpty()) QSKIP("groff is not installed");
+  QProcess process;
+  process.start(groff, {"-man", "-ww", "-Tutf8", SUDOSCOPE_RESOURCES "/man/sudoscope-cli.1"});
+  QVERIFY(process.waitForFinished(30000));
+  QCOMPARE(process.exitCode(), 0);
+  QCOMPARE(QString::fromUtf8(process.readAllStandardError()), QString());
+  QVERIFY(process.readAllStandardOutput().contains("sudoscope"));
 }
 
 QTEST_GUILESS_MAIN(TestCliTrace)
