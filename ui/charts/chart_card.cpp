@@ -26,6 +26,8 @@ struct ChartCard::Line {
 
 namespace {
 
+constexpr int toolWidth = 32;
+
 QColor withAlpha(QColor color, double alpha) {
   color.setAlphaF(static_cast<float>(alpha));
   return color;
@@ -56,7 +58,7 @@ ChartCard::ChartCard(QString panel, const ChartModel& model, QWidget* parent)
 void ChartCard::buildTools() {
   m_follow = new QToolButton;
   m_follow->setText(tr("Follow"));
-  m_follow->setIcon(themedIcon(Icon::Follow));
+  m_follow->setIcon(themedIcon(Icon::Follow, IconTint::Accent));
   m_follow->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
   m_follow->setToolTip(tr("Show the whole run again and follow new samples (double-click)"));
   m_follow->setAccessibleName(tr("Follow new samples"));
@@ -80,6 +82,8 @@ void ChartCard::buildTools() {
     tool->setIconSize({14, 14});
     addTool(tool);
   }
+  m_maximize->setFixedWidth(toolWidth);
+  m_more->setFixedWidth(toolWidth);
   setMaximized(false);
 }
 
@@ -255,6 +259,14 @@ Readout ChartCard::readoutAt(std::int64_t iteration) const {
     readout.rows.push_back(std::move(row));
   }
   return readout;
+}
+
+void ChartCard::resizeEvent(QResizeEvent* event) {
+  Card::resizeEvent(event);
+  // In a narrow chart the word would push the title out.
+  const bool narrow = width() < 340;
+  m_follow->setToolButtonStyle(narrow ? Qt::ToolButtonIconOnly : Qt::ToolButtonTextBesideIcon);
+  m_follow->setMaximumWidth(narrow ? toolWidth : QWIDGETSIZE_MAX);
 }
 
 void ChartCard::setMaximized(bool maximized) {

@@ -76,6 +76,9 @@ signals:
   void maximizeRequested();
   void settingsChanged();
 
+protected:
+  void resizeEvent(QResizeEvent* event) override;
+
 private:
   struct Line;
 

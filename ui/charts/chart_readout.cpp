@@ -158,7 +158,6 @@ ReadoutPopup::ReadoutPopup(QWidget* parent)
     : QWidget(parent, Qt::ToolTip | Qt::FramelessWindowHint | Qt::WindowTransparentForInput) {
   setAttribute(Qt::WA_ShowWithoutActivating);
   setAttribute(Qt::WA_TransparentForMouseEvents);
-  setAttribute(Qt::WA_TranslucentBackground);
 }
 
 void ReadoutPopup::showAbove(const Readout& readout, QPoint point) {
@@ -175,10 +174,12 @@ void ReadoutPopup::showAbove(const Readout& readout, QPoint point) {
 }
 
 void ReadoutPopup::paintEvent(QPaintEvent*) {
+  const Theme theme = Theme::of(this);
   QPainter painter(this);
+  painter.fillRect(rect(), theme.card); // Not every desktop can do translucent corners.
   painter.setRenderHint(QPainter::Antialiasing);
   painter.setFont(Theme::small(font()));
-  drawReadout(painter, {}, 1e4, m_readout, Theme::of(this));
+  drawReadout(painter, {}, 1e4, m_readout, theme);
 }
 
 } // namespace sudoscope
