@@ -26,6 +26,7 @@ private slots:
   void colourBarStaysSteady();
   void blendsBetweenFields();
   void toleratesNaN();
+  void optionsSurviveSaving();
 };
 
 void TestCubeField::showsProbabilitiesAsTheyAre() {
@@ -155,6 +156,24 @@ void TestCubeField::toleratesNaN() {
   const auto now = snapshotOf(singleVoxel(4, 0, 0, std::numeric_limits<double>::quiet_NaN()));
   const CubeField field = makeField(CubeSource::Probability, puzzle, {now.get()}, 0.0);
   QCOMPARE(field.magnitude({0, 0}), 0.0);
+}
+
+void TestCubeField::optionsSurviveSaving() {
+  CubeOptions options;
+  options.source = CubeSource::Change;
+  options.colormap = Colormap::Cividis;
+  options.hideBelow = 0.3;
+  options.walls = {false, true, BackWall::Regions};
+  options.orientation = CubeOrientation::DigitsRight;
+  options.explodeRegions = 0.5f;
+  options.animate = false;
+  QCOMPARE(CubeOptions::restore(options.save()).save(), options.save());
+  QCOMPARE(CubeOptions::restore({}).save(), CubeOptions().save());
+  // What an older or broken file holds is ignored.
+  const CubeOptions mended = CubeOptions::restore({{QStringLiteral("source"), 77},
+                                                   {QStringLiteral("hideBelow"), 12.0},
+                                                   {QStringLiteral("colormap"), -2}});
+  QCOMPARE(mended.save(), CubeOptions().save());
 }
 
 QTEST_APPLESS_MAIN(TestCubeField)

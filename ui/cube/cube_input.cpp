@@ -40,6 +40,7 @@ void CubeView::mouseMoveEvent(QMouseEvent* event) {
     const QPointF way = position - m_pressedAt;
     if (std::hypot(way.x(), way.y()) < dragThreshold) return;
     m_dragged = true;
+    setCursor(Qt::ClosedHandCursor);
   }
   m_lastPointer = position;
   OrbitCamera camera = m_stage.camera();
@@ -59,10 +60,13 @@ void CubeView::mouseMoveEvent(QMouseEvent* event) {
 void CubeView::mouseReleaseEvent(QMouseEvent* event) {
   const bool click = m_button == Qt::LeftButton && !m_dragged;
   m_button = Qt::NoButton;
-  if (click)
+  unsetCursor();
+  if (click) {
     clickAt(event->position());
-  else
+  } else {
+    bringIntoView();
     hoverAt(event->position());
+  }
   requestFrame();
 }
 
@@ -250,6 +254,7 @@ bool CubeView::handleViewKey(int key, Qt::KeyboardModifiers modifiers) {
   }
   m_lastTouch = now();
   applyCamera(camera, false);
+  bringIntoView();
   return true;
 }
 

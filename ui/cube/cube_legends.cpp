@@ -135,6 +135,9 @@ void paintSumLegend(const LegendInput& in, std::size_t left) {
     words(QCoreApplication::translate("CubeView", "below 1"));
     patch(1.6);
     words(QCoreApplication::translate("CubeView", "above 1"));
+    if (!flat && walls.back == BackWall::Regions) {
+      words(QCoreApplication::translate("CubeView", "at the back: each block's digits in order"));
+    }
   }
   if (left > 0) {
     words(QCoreApplication::translate("CubeView", "%n smaller voxel(s) left out while moving",

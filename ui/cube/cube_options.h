@@ -2,6 +2,7 @@
 
 #include "ui/style/colormap.h"
 
+#include <QVariantMap>
 #include <QVector3D>
 
 #include <cstdint>
@@ -90,6 +91,11 @@ struct CubeOptions {
   bool animate = true; ///< Move smoothly between snapshots and views.
 
   double threshold(int side) const;
+
+  /// For settings and session files; restore() ignores what it does not know. The slice is not
+  /// kept: it belongs to a moment.
+  QVariantMap save() const;
+  static CubeOptions restore(const QVariantMap& values);
 };
 
 } // namespace sudoscope

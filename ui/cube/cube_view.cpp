@@ -253,6 +253,19 @@ void CubeView::refit(bool animated) {
   applyCamera(m_stage.fitted(m_stage.cameraTarget(), size(), overlayMargins(size())), animated);
 }
 
+void CubeView::bringIntoView() {
+  if (!m_autoFit) return;
+  const OrbitCamera& camera = m_stage.cameraTarget();
+  const OrbitCamera fitted = m_stage.fitted(camera, size(), overlayMargins(size()));
+  const QRectF room(rect());
+  for (const QVector3D& corner : m_stage.geometry().corners()) {
+    const auto pixel = camera.project(corner, size());
+    if (pixel && room.contains(*pixel)) continue;
+    applyCamera(fitted, true);
+    return;
+  }
+}
+
 void CubeView::look(CubeLook from) {
   m_autoFit = true;
   applyCamera(m_stage.fitted(cameraOf(from), size(), overlayMargins(size())), true);

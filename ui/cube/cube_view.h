@@ -122,6 +122,8 @@ private:
   void prepareFrame();
   bool isBusy() const;
   void refit(bool animated);
+  /// Fits again when turning has pushed a part of the cube over the edge.
+  void bringIntoView();
   void applyCamera(const OrbitCamera& camera, bool animated);
 
   void hoverAt(const QPointF& position);

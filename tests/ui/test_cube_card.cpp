@@ -1,0 +1,90 @@
+#include "tests/ui/cube_view_fixture.h"
+#include "ui/cube/cube_card.h"
+#include "ui/style/theme.h"
+
+#include <QApplication>
+#include <QMenu>
+#include <QPushButton>
+#include <QToolButton>
+
+using namespace sudoscope;
+using namespace sudoscope::test;
+
+class TestCubeCard : public QObject {
+  Q_OBJECT
+
+private slots:
+  void initTestCase();
+  void cardSetsOptions();
+  void cardFlattensStepByStep();
+};
+
+void TestCubeCard::initTestCase() {
+  Theme::lightTheme().apply(*qApp);
+}
+
+void TestCubeCard::cardSetsOptions() {
+  CubeCard card;
+  card.resize(900, 600);
+  const Geometry board = *Geometry::boxes(2, 2);
+  card.view()->setPuzzle(Puzzle(board));
+  card.view()->showSnapshot(snapshotOf(test::solvedCube(board)));
+  card.show();
+  QVERIFY(QTest::qWaitForWindowExposed(&card));
+  const auto tools = card.findChildren<QToolButton*>();
+  const auto tool = [&tools](const QString& start) -> QToolButton* {
+    for (QToolButton* button : tools) {
+      if (button->text().startsWith(start)) return button;
+    }
+    return nullptr;
+  };
+  for (const QToolButton* button : tools) QVERIFY(!button->accessibleName().isEmpty());
+  QVERIFY(tool(QStringLiteral("Slice")));
+  card.view()->setSlice({SliceKind::Row, 2});
+  QCOMPARE(tool(QStringLiteral("Slice"))->text(), QStringLiteral("Slice: row 3"));
+  card.view()->setHideBelow(0.2);
+  QCOMPARE(tool(QStringLiteral("Hide"))->text(), QStringLiteral("Hide below 0.20"));
+  QMenu* colours = tool(QStringLiteral("Colour"))->menu();
+  emit colours->aboutToShow();
+  for (QAction* action : colours->actions()) {
+    if (action->text() == QStringLiteral("cividis")) action->trigger();
+    // Neither logits nor another run nor an earlier step: those cannot be chosen.
+    if (action->text().startsWith(QStringLiteral("Gradient"))) QVERIFY(!action->isEnabled());
+  }
+  QCOMPARE(card.view()->options().colormap, Colormap::Cividis);
+}
+
+void TestCubeCard::cardFlattensStepByStep() {
+  CubeCard card;
+  card.resize(800, 600);
+  card.view()->setPuzzle(Puzzle(*Geometry::boxes(2, 2)));
+  card.view()->showSnapshot(snapshotOf(ProbabilityCube(4, 0.25)));
+  card.view()->setAnimated(false);
+  card.show();
+  QVERIFY(QTest::qWaitForWindowExposed(&card));
+  auto* bar = card.findChild<FlattenBar*>();
+  QVERIFY(bar && !bar->isVisible());
+  card.view()->flatten(1, 1);
+  QVERIFY(bar->isVisible());
+  const auto buttons = bar->findChildren<QPushButton*>();
+  QCOMPARE(buttons.size(), 3); // back, next, done
+  buttons[1]->click();
+  QCOMPARE(card.view()->stage().flattenStage(), 2);
+  QCOMPARE(card.view()->camera().yaw(), 0.0f); // a table is read from the front
+  buttons[1]->click();
+  QVERIFY(!buttons[1]->isEnabled());
+  card.view()->paintNow();
+  QVERIFY(colouredPixels(card.view()->grab().toImage().convertToFormat(QImage::Format_RGB32)) > 0);
+  buttons[2]->click();
+  QVERIFY(!bar->isVisible());
+  QCOMPARE(card.view()->camera().yaw(), OrbitCamera::defaultYaw);
+}
+
+int main(int argc, char** argv) {
+  QCoreApplication::setAttribute(Qt::AA_ShareOpenGLContexts);
+  QApplication application(argc, argv);
+  TestCubeCard test;
+  return QTest::qExec(&test, argc, argv);
+}
+
+#include "test_cube_card.moc"

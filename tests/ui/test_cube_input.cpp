@@ -1,0 +1,274 @@
+#include "tests/ui/cube_view_fixture.h"
+#include "ui/style/theme.h"
+
+#include <QApplication>
+#include <QHBoxLayout>
+#include <QLineEdit>
+#include <QSignalSpy>
+
+using namespace sudoscope;
+using namespace sudoscope::test;
+
+class TestCubeInput : public QObject {
+  Q_OBJECT
+
+private slots:
+  void initTestCase();
+  void clickSelectsTheCell_data();
+  void clickSelectsTheCell();
+  void clickOnWallLightsItsLine();
+  void clickOnBackWallSelectsTheCell();
+  void clickBesideClearsTheLight();
+  void hoverNamesTheVoxel();
+  void dragOrbitsAndKeepsTheSelection();
+  void turningNeverPushesTheCubeOut();
+  void middleAndShiftDragPan();
+  void wheelZooms();
+  void keysTurnZoomResetAndFit();
+  void keysStepThroughVoxels();
+  void tabPassesThroughUntilEnter();
+  void keysChangeSliceOrientationAndWalls();
+};
+
+void TestCubeInput::initTestCase() {
+  Theme::lightTheme().apply(*qApp);
+}
+
+void TestCubeInput::clickSelectsTheCell_data() {
+  addBackends();
+}
+
+void TestCubeInput::clickSelectsTheCell() {
+  QFETCH(QString, backend);
+  const auto view = makeView(backend);
+  QSignalSpy selected(view.get(), &CubeView::cellSelected);
+  const Geometry board = *Geometry::boxes(2, 2);
+  const ProbabilityCube cube = test::solvedCube(board);
+  view->look(CubeLook::Front); // nothing covers anything there
+  view->paintNow();
+  for (int cell = 0; cell < 16; cell += 5) {
+    int k = 0;
+    while (cube.at(cell, k) == 0.0) ++k;
+    QTest::mouseClick(view.get(), Qt::LeftButton, {}, pixelOf(*view, {cell, k}));
+    QCOMPARE(selected.count(), 1);
+    QCOMPARE(selected.takeFirst().at(0).toInt(), cell);
+    QCOMPARE(view->stage().marks().selectedCell, cell);
+  }
+}
+
+void TestCubeInput::clickOnWallLightsItsLine() {
+  const auto view = makeView(QStringLiteral("image"));
+  view->showSnapshot(snapshotOf(ProbabilityCube(4, 0.0))); // nothing stands before the walls
+  view->paintNow();
+  QSignalSpy groups(view.get(), &CubeView::groupSelected);
+  QSignalSpy cells(view.get(), &CubeView::cellSelected);
+  for (const WallQuad& quad : view->stage().walls()) {
+    if (quad.cell.kind == WallKind::Cell) continue;
+    const QPoint at = view->stage().camera().project(quad.centre, view->size())->toPoint();
+    QTest::mouseClick(view.get(), Qt::LeftButton, {}, at);
+    QCOMPARE(groups.count(), 1);
+    const QList<QVariant> arguments = groups.takeFirst();
+    const int offset = quad.cell.kind == WallKind::Row ? 0 : 4;
+    QCOMPARE(arguments.at(0).toInt(), offset + quad.cell.index);
+    QCOMPARE(arguments.at(1).toInt(), quad.cell.k);
+    QCOMPARE(view->stage().marks().lit.size(), std::size_t(4));
+  }
+  QCOMPARE(cells.count(), 0);
+  view->paintNow();
+  QCOMPARE(view->scene().voxels.size(), std::size_t(4)); // the lit ones, though all are 0
+}
+
+void TestCubeInput::clickOnBackWallSelectsTheCell() {
+  const auto view = makeView(QStringLiteral("image"));
+  view->showSnapshot(snapshotOf(ProbabilityCube(4, 0.0)));
+  view->paintNow();
+  QSignalSpy cells(view.get(), &CubeView::cellSelected);
+  for (const WallQuad& quad : view->stage().walls()) {
+    if (quad.cell != WallCell{WallKind::Cell, 7, -1}) continue;
+    const QPoint at = view->stage().camera().project(quad.centre, view->size())->toPoint();
+    QTest::mouseClick(view.get(), Qt::LeftButton, {}, at);
+  }
+  QCOMPARE(cells.count(), 1);
+  QCOMPARE(cells.first().at(0).toInt(), 7);
+  for (const Voxel& voxel : view->stage().marks().lit) QCOMPARE(voxel.cell, 7);
+}
+
+void TestCubeInput::clickBesideClearsTheLight() {
+  const auto view = makeView(QStringLiteral("image"));
+  view->setSelectedGroup(2, 1);
+  QCOMPARE(view->stage().marks().lit.size(), std::size_t(4));
+  QTest::mouseClick(view.get(), Qt::LeftButton, {}, QPoint(4, 4));
+  QVERIFY(view->stage().marks().lit.empty());
+}
+
+void TestCubeInput::hoverNamesTheVoxel() {
+  const auto view = makeView(QStringLiteral("image"));
+  view->showSnapshot(snapshotOf(singleVoxel(4, 0, 0, 0.625)));
+  view->paintNow();
+  QSignalSpy hovered(view.get(), &CubeView::hovered);
+  QTest::mouseMove(view.get(), QPoint(5, 5));
+  QTest::mouseMove(view.get(), pixelOf(*view, {0, 0}));
+  QTRY_VERIFY(!hovered.isEmpty());
+  QCOMPARE(hovered.last().at(0).toString(), QStringLiteral("r1 c1 = 1   P 0.625"));
+  QTest::mouseMove(view.get(), QPoint(5, 5));
+  QTRY_COMPARE(hovered.last().at(0).toString(), QString());
+}
+
+void TestCubeInput::dragOrbitsAndKeepsTheSelection() {
+  const auto view = makeView(QStringLiteral("image"));
+  QSignalSpy selected(view.get(), &CubeView::cellSelected);
+  QSignalSpy moved(view.get(), &CubeView::cameraChanged);
+  const float yaw = view->camera().yaw();
+  const float pitch = view->camera().pitch();
+  const QPoint from(320, 260);
+  QTest::mousePress(view.get(), Qt::LeftButton, {}, from);
+  for (int i = 1; i <= 10; ++i) QTest::mouseMove(view.get(), from + QPoint(6 * i, 3 * i));
+  QTest::mouseRelease(view.get(), Qt::LeftButton, {}, from + QPoint(60, 30));
+  QVERIFY(view->camera().yaw() < yaw - 10); // the cube follows the hand
+  QVERIFY(view->camera().pitch() > pitch + 5);
+  QVERIFY(moved.count() > 0);
+  QCOMPARE(selected.count(), 0);
+}
+
+void TestCubeInput::turningNeverPushesTheCubeOut() {
+  const auto view = makeView(QStringLiteral("image"));
+  for (int i = 0; i < 30; ++i) {
+    QTest::keyClick(view.get(), i % 3 ? Qt::Key_Left : Qt::Key_Down);
+    for (const QVector3D& corner : view->stage().geometry().corners()) {
+      QVERIFY(QRectF(view->rect()).contains(*view->camera().project(corner, view->size())));
+    }
+  }
+}
+
+void TestCubeInput::middleAndShiftDragPan() {
+  for (const bool shift : {false, true}) {
+    const auto view = makeView(QStringLiteral("image"));
+    const Qt::MouseButton button = shift ? Qt::LeftButton : Qt::MiddleButton;
+    const Qt::KeyboardModifiers keys = shift ? Qt::ShiftModifier : Qt::NoModifier;
+    const float yaw = view->camera().yaw();
+    const QPointF before = *view->camera().project({}, view->size());
+    QTest::mousePress(view.get(), button, keys, QPoint(300, 200));
+    QTest::mouseMove(view.get(), QPoint(310, 210));
+    QTest::mouseMove(view.get(), QPoint(340, 230));
+    QTest::mouseRelease(view.get(), button, keys, QPoint(340, 230));
+    const QPointF after = *view->camera().project({}, view->size());
+    QVERIFY(std::abs(after.x() - before.x() - 40) < 2);
+    QVERIFY(std::abs(after.y() - before.y() - 30) < 2);
+    QCOMPARE(view->camera().yaw(), yaw);
+  }
+}
+
+void TestCubeInput::wheelZooms() {
+  const auto view = makeView(QStringLiteral("image"));
+  const float distance = view->camera().distance();
+  const QPointF at(320, 260);
+  QWheelEvent in(at, view->mapToGlobal(at), {}, {0, 120}, Qt::NoButton, Qt::NoModifier,
+                 Qt::NoScrollPhase, false);
+  QApplication::sendEvent(view.get(), &in);
+  QVERIFY(view->camera().distance() < 0.9f * distance);
+  QWheelEvent out(at, view->mapToGlobal(at), {}, {0, -120}, Qt::NoButton, Qt::NoModifier,
+                  Qt::NoScrollPhase, false);
+  QApplication::sendEvent(view.get(), &out);
+  QVERIFY(std::abs(view->camera().distance() - distance) < 0.01f * distance);
+}
+
+void TestCubeInput::keysTurnZoomResetAndFit() {
+  const auto view = makeView(QStringLiteral("image"));
+  const OrbitCamera start = view->camera();
+  QTest::keyClick(view.get(), Qt::Key_Left);
+  QVERIFY(view->camera().yaw() > start.yaw());
+  QTest::keyClick(view.get(), Qt::Key_Up);
+  QVERIFY(view->camera().pitch() < start.pitch());
+  QTest::keyClick(view.get(), Qt::Key_Plus);
+  QVERIFY(view->camera().distance() < start.distance());
+  const float turned = view->camera().yaw();
+  QTest::keyClick(view.get(), Qt::Key_F);
+  QVERIFY(std::abs(view->camera().distance() / start.distance() - 1.0f) < 0.15f);
+  QCOMPARE(view->camera().yaw(), turned);
+  QTest::keyClick(view.get(), Qt::Key_Right, Qt::ShiftModifier);
+  QVERIFY(view->camera().shift().x() > start.shift().x());
+  QTest::keyClick(view.get(), Qt::Key_R, Qt::ControlModifier);
+  QCOMPARE(view->camera().yaw(), OrbitCamera::defaultYaw);
+  QCOMPARE(view->camera().pitch(), OrbitCamera::defaultPitch);
+  QVERIFY(std::abs(view->camera().distance() - start.distance()) < 1e-3f);
+}
+
+void TestCubeInput::keysStepThroughVoxels() {
+  const auto view = makeView(QStringLiteral("image"));
+  QSignalSpy selected(view.get(), &CubeView::cellSelected);
+  QTest::keyClick(view.get(), Qt::Key_Return);
+  QCOMPARE(view->stage().marks().cursor, (Voxel{0, 0}));
+  QVERIFY(view->accessibleDescription().contains(QStringLiteral("r1 c1 = 1")));
+  QTest::keyClick(view.get(), Qt::Key_Tab);
+  QCOMPARE(view->stage().marks().cursor, (Voxel{1, 1}));
+  QTest::keyClick(view.get(), Qt::Key_Tab);
+  QTest::keyClick(view.get(), Qt::Key_Backtab, Qt::ShiftModifier);
+  QCOMPARE(view->stage().marks().cursor, (Voxel{1, 1}));
+  QTest::keyClick(view.get(), Qt::Key_Down, Qt::ControlModifier);
+  QCOMPARE(view->stage().marks().cursor, (Voxel{5, 1}));
+  QTest::keyClick(view.get(), Qt::Key_PageDown);
+  QCOMPARE(view->stage().marks().cursor, (Voxel{5, 2}));
+  QTest::keyClick(view.get(), Qt::Key_Return);
+  QCOMPARE(selected.count(), 1);
+  QCOMPARE(selected.first().at(0).toInt(), 5);
+  QTest::keyClick(view.get(), Qt::Key_Escape);
+  QVERIFY(!view->stage().marks().cursor.valid());
+}
+
+void TestCubeInput::tabPassesThroughUntilEnter() {
+  QWidget window;
+  auto* layout = new QHBoxLayout(&window);
+  auto* before = new QLineEdit;
+  auto* cube = new CubeView;
+  auto* after = new QLineEdit;
+  for (QWidget* widget :
+       {static_cast<QWidget*>(before), static_cast<QWidget*>(cube), static_cast<QWidget*>(after)}) {
+    layout->addWidget(widget);
+  }
+  const Geometry board = *Geometry::boxes(2, 2);
+  cube->setPuzzle(Puzzle(board));
+  cube->showSnapshot(snapshotOf(test::solvedCube(board)));
+  window.show();
+  QVERIFY(QTest::qWaitForWindowExposed(&window));
+  window.activateWindow();
+  before->setFocus();
+  QTRY_VERIFY(before->hasFocus());
+  QTest::keyClick(before, Qt::Key_Tab);
+  QVERIFY(cube->hasFocus());
+  QTest::keyClick(cube, Qt::Key_Tab);
+  QVERIFY(after->hasFocus());
+  cube->setFocus();
+  QTest::keyClick(cube, Qt::Key_Return);
+  QTest::keyClick(cube, Qt::Key_Tab);
+  QVERIFY(cube->hasFocus());
+  QTest::keyClick(cube, Qt::Key_Escape);
+  QTest::keyClick(cube, Qt::Key_Tab);
+  QVERIFY(after->hasFocus());
+}
+
+void TestCubeInput::keysChangeSliceOrientationAndWalls() {
+  const auto view = makeView(QStringLiteral("image"));
+  QTest::keyClick(view.get(), Qt::Key_BracketRight);
+  QCOMPARE(view->options().slice, (CubeSlice{SliceKind::Digit, 0}));
+  QTest::keyClick(view.get(), Qt::Key_BracketLeft);
+  QCOMPARE(view->options().slice, (CubeSlice{SliceKind::Digit, 3}));
+  QTest::keyClick(view.get(), Qt::Key_2);
+  QCOMPARE(view->options().orientation, CubeOrientation::DigitsUp);
+  QTest::keyClick(view.get(), Qt::Key_W);
+  QCOMPARE(view->options().walls, (CubeWalls{false, false, BackWall::None}));
+  QTest::keyClick(view.get(), Qt::Key_E);
+  QCOMPARE(view->options().explodeRegions, 1.0f);
+  QTest::keyClick(view.get(), Qt::Key_B);
+  QCOMPARE(view->stage().flattenStage(), 1);
+  QTest::keyClick(view.get(), Qt::Key_Escape);
+  QCOMPARE(view->stage().flattenStage(), 0);
+}
+
+int main(int argc, char** argv) {
+  QCoreApplication::setAttribute(Qt::AA_ShareOpenGLContexts);
+  QApplication application(argc, argv);
+  TestCubeInput test;
+  return QTest::qExec(&test, argc, argv);
+}
+
+#include "test_cube_input.moc"
