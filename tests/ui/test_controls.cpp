@@ -205,7 +205,7 @@ private slots:
   void narrowBarsLeaveWordsOut() {
     TransportBar bar;
     bar.setSolvers({}, {});
-    bar.showProgress(26, 300, Status::Running);
+    bar.showProgress(123456, 300000, Status::Running);
     auto* step = bar.findChild<QPushButton*>(QStringLiteral("step"));
     const auto clipped = [&bar] {
       for (const auto* child : bar.findChildren<QWidget*>(Qt::FindDirectChildrenOnly)) {
@@ -223,6 +223,12 @@ private slots:
     QVERIFY(step->text().isEmpty());
     QVERIFY(!step->accessibleName().isEmpty());
     QVERIFY(!clipped());
+    for (const auto* child : bar.findChildren<QWidget*>(Qt::FindDirectChildrenOnly)) {
+      if (!child->isVisible()) continue;
+      const int least =
+          child->minimumWidth() > 0 ? child->minimumWidth() : child->minimumSizeHint().width();
+      QVERIFY2(child->width() >= least, child->metaObject()->className());
+    }
     bar.resize(1280, 48);
     QApplication::processEvents();
     QCOMPARE(step->text(), QStringLiteral("Step"));

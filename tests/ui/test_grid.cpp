@@ -84,6 +84,15 @@ SnapshotPtr snapshotOf(const Puzzle& puzzle, const Assignment& digits, double ce
   return snapshot;
 }
 
+/// What a widget shows, with one pixel per px at every scale.
+QImage picture(QWidget* widget) {
+  QImage image = widget->grab().toImage();
+  image.setDevicePixelRatio(1.0);
+  return image.size() == widget->size()
+             ? image
+             : image.scaled(widget->size(), Qt::IgnoreAspectRatio, Qt::FastTransformation);
+}
+
 int countColor(const QImage& image, const QRect& rect, const QColor& color) {
   int count = 0;
   for (int y = rect.top(); y <= rect.bottom(); ++y) {
@@ -94,7 +103,7 @@ int countColor(const QImage& image, const QRect& rect, const QColor& color) {
 
 QColor cellFill(GridView* grid, int cell) {
   const QRectF rect = grid->gridLayout().cellRect(cell);
-  return grid->grab().toImage().pixelColor((rect.topLeft() + QPointF(5, 5)).toPoint());
+  return picture(grid).pixelColor((rect.topLeft() + QPointF(5, 5)).toPoint());
 }
 
 } // namespace
@@ -547,17 +556,17 @@ private slots:
     s.grid->setSelectedCell(40);
     QVERIFY(s.grid->cellContent(0).contains(QStringLiteral("conflict")));
     QVERIFY(!s.grid->cellContent(40).contains(QStringLiteral("conflict")));
-    const QImage picture = s.grid->grab().toImage();
+    const QImage shown = picture(s.grid);
     const QColor red = Theme::lightTheme().conflict;
     const QRect cell = s.grid->gridLayout().cellRect(0).toAlignedRect();
-    QVERIFY(countColor(picture, cell, red) > 10);
+    QVERIFY(countColor(shown, cell, red) > 10);
     // The stroke: red far from the digit, towards the lower left corner.
     const QRect corner(cell.left() + cell.width() / 5, cell.bottom() - cell.height() * 2 / 5,
                        cell.width() / 6, cell.height() / 6);
     bool reddish = false;
     for (int y = corner.top(); y <= corner.bottom(); ++y) {
       for (int x = corner.left(); x <= corner.right(); ++x) {
-        const QColor c = picture.pixelColor(x, y);
+        const QColor c = shown.pixelColor(x, y);
         reddish |= c.red() - c.green() > 100;
       }
     }
@@ -577,7 +586,7 @@ private slots:
     QVERIFY2(s.grid->cellContent(0).contains(QStringLiteral("given 5, changed to 9")),
              qPrintable(s.grid->cellContent(0)));
     const QRect cell = s.grid->gridLayout().cellRect(0).toAlignedRect();
-    QVERIFY(countColor(s.grid->grab().toImage(), cell, Theme::lightTheme().warn) > 10);
+    QVERIFY(countColor(picture(s.grid), cell, Theme::lightTheme().warn) > 10);
   }
 
   void endedRunsShowTheirContradictions() {
@@ -639,11 +648,11 @@ private slots:
         grid.setOptions(options);
         const auto digits = Assignment(static_cast<std::size_t>(side * side), 1);
         grid.showSnapshot(snapshotOf(model.puzzle(), digits, 0.7));
-        const QImage picture = grid.grab().toImage();
+        const QImage shown = picture(&grid);
         const QRectF frame = grid.gridLayout().frame();
         QVERIFY(QRectF(grid.rect()).contains(frame));
         QVERIFY(frame.width() > size * 0.85 - side);
-        QVERIFY(countColor(picture, picture.rect(), Theme::lightTheme().boxLine) > size);
+        QVERIFY(countColor(shown, shown.rect(), Theme::lightTheme().boxLine) > size);
       }
     }
   }

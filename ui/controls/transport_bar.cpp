@@ -35,7 +35,8 @@ constexpr int fastest = 4 * speedsPerDecade; // 10,000 steps/s
 constexpr int unlimited = fastest + 1;
 constexpr int speedStep = 2; // what faster() and slower() move
 
-constexpr int narrowest = 760; // px, with signs alone
+constexpr int narrowest = 960;      // px, with signs alone and the longest status word
+constexpr int narrowestSolver = 96; // px
 
 double speedAt(int position) {
   if (position >= unlimited) return std::numeric_limits<double>::infinity();
@@ -187,6 +188,7 @@ void TransportBar::setCompact(bool compact) {
   for (QLabel* caption : m_captions) caption->setVisible(!compact);
   m_stepBack->setText(compact ? QString() : tr("Step"));
   m_step->setText(compact ? QString() : tr("Step"));
+  m_solver->setMinimumWidth(compact ? narrowestSolver : 0);
 }
 
 void TransportBar::resizeEvent(QResizeEvent* event) {
