@@ -3,6 +3,7 @@
 #include "core/solvers/constriction_solver.h"
 #include "core/solvers/ctds_solver.h"
 #include "core/solvers/gradient_solver.h"
+#include "core/solvers/lagrangian_solver.h"
 #include "core/solvers/local_search_solver.h"
 #include "core/solvers/rrr_solver.h"
 #include "core/solvers/network_solver.h"
@@ -18,6 +19,7 @@ const std::vector<SolverEntry>& solverRegistry() {
       rrrEntry(),
       networkEntry(),
       ctdsEntry(),
+      lagrangianEntry(),
   };
   return registry;
 }

@@ -18,9 +18,9 @@ using nlohmann::json;
 
 namespace {
 
-const std::vector<std::string> methods{"rrr", "ctds"};
+const std::vector<std::string> methods{"rrr", "ctds", "lagrangian"};
 /// Methods whose cube is a distribution over the digits of every cell at every iteration.
-const std::set<std::string> normalized{};
+const std::set<std::string> normalized{"lagrangian"};
 
 ParameterValues with(const std::string& method,
                      const std::vector<std::pair<const char*, const char*>>& texts) {
