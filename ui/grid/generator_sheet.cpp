@@ -6,6 +6,7 @@
 #include <QGridLayout>
 #include <QLabel>
 #include <QPushButton>
+#include <QRandomGenerator>
 #include <QSlider>
 #include <QWidgetAction>
 
@@ -25,7 +26,9 @@ int cluesAt(int position, int cells) {
 } // namespace
 
 GeneratorSheet::GeneratorSheet(QWidget* parent)
-    : QMenu(parent), m_clues(new QSlider(Qt::Horizontal)), m_cluesText(new QLabel),
+    // Another first puzzle at every start; a request names its seed, so it can be had again.
+    : QMenu(parent), m_seed(QRandomGenerator::system()->generate()),
+      m_clues(new QSlider(Qt::Horizontal)), m_cluesText(new QLabel),
       m_symmetric(new QCheckBox(tr("givens in a symmetric pattern"))),
       m_jigsaw(new QCheckBox(tr("jigsaw: new regions by chance"))),
       m_generate(new QPushButton(tr("Generate"))) {

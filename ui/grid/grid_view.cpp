@@ -359,17 +359,17 @@ void GridView::pasteText(const QString& text) {
 }
 
 void GridView::dragEnterEvent(QDragEnterEvent* event) {
-  if (event->mimeData()->hasText() || event->mimeData()->hasUrls()) event->acceptProposedAction();
+  // Files are left to the window: an event that is ignored goes on to the parents.
+  if (event->mimeData()->hasText() && !event->mimeData()->hasUrls()) {
+    event->acceptProposedAction();
+  } else {
+    event->ignore();
+  }
 }
 
 void GridView::dropEvent(QDropEvent* event) {
   event->acceptProposedAction();
-  const QList<QUrl> urls = event->mimeData()->urls();
-  if (!urls.isEmpty() && urls.first().isLocalFile()) {
-    emit fileDropped(urls.first().toLocalFile());
-  } else {
-    pasteText(event->mimeData()->text());
-  }
+  pasteText(event->mimeData()->text());
 }
 
 void GridView::contextMenuEvent(QContextMenuEvent* event) {

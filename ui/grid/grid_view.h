@@ -73,8 +73,6 @@ signals:
   void noticed(const QString& message);
   /// Options changed, by whomever; for the settings.
   void optionsChanged(const sudoscope::GridOptions& options);
-  /// A file was dropped on the grid.
-  void fileDropped(const QString& path);
 
 protected:
   bool event(QEvent* event) override;

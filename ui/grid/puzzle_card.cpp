@@ -15,6 +15,7 @@
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QMenu>
+#include <QMetaMethod>
 #include <QPushButton>
 #include <QToolButton>
 #include <QVBoxLayout>
@@ -141,8 +142,12 @@ void PuzzleCard::buildMore() {
   QAction* check = menu->addAction(themedIcon(Icon::CheckCircle), tr("Check uniqueness"), this,
                                    &PuzzleCard::checkRequested);
   check->setObjectName(QStringLiteral("check"));
-  menu->addAction(themedIcon(Icon::Open), tr("Sample puzzles…"), this,
-                  &PuzzleCard::libraryRequested);
+  QAction* library = menu->addAction(themedIcon(Icon::Open), tr("Sample puzzles…"), this,
+                                     &PuzzleCard::libraryRequested);
+  library->setObjectName(QStringLiteral("library"));
+  connect(menu, &QMenu::aboutToShow, this, [this, library] {
+    library->setVisible(isSignalConnected(QMetaMethod::fromSignal(&PuzzleCard::libraryRequested)));
+  });
   QAction* clear =
       menu->addAction(themedIcon(Icon::Clear), tr("Clear puzzle"), m_model, &PuzzleModel::clear);
   clear->setObjectName(QStringLiteral("clear"));

@@ -29,7 +29,7 @@ public:
   GridView* grid() const { return m_grid; }
   /// What stands in the line below the grid; empty when nothing does.
   QString notice() const;
-  /// The first seed for generated puzzles; a fresh one per start of the program makes sense.
+  /// The first seed for generated puzzles, instead of one by chance.
   void setGeneratorSeed(std::uint64_t seed);
 
 public slots:
@@ -45,6 +45,7 @@ signals:
   void generateRequested(const sudoscope::GeneratorRequest& request);
   void checkRequested();
   void cancelRequested();
+  /// The menu offers the sample puzzles only while something is connected here.
   void libraryRequested();
 
 private:
