@@ -1,22 +1,15 @@
 #include "core/experiment/sweep.h"
 
+#include "core/experiment/summary.h"
 #include "core/support/parallel.h"
 
 #include <algorithm>
 #include <cmath>
-#include <limits>
 #include <mutex>
 
 namespace sudoscope {
 
 namespace {
-
-double medianOf(std::vector<double>& values) {
-  if (values.empty()) return std::numeric_limits<double>::quiet_NaN();
-  std::sort(values.begin(), values.end());
-  const std::size_t middle = values.size() / 2;
-  return values.size() % 2 == 1 ? values[middle] : 0.5 * (values[middle - 1] + values[middle]);
-}
 
 /// The parameters of every point, row-major.
 Result<std::vector<ParameterValues>> pointParameters(const SolverEntry& entry,
@@ -102,7 +95,7 @@ Result<SweepResult> sweep(const SolverEntry& entry, const SweepOptions& options)
   };
   result.complete = parallelFor(total, options.threads, task, options.limits.cancelled);
   for (std::size_t point = 0; point < result.points.size(); ++point) {
-    result.points[point].medianIterations = medianOf(iterations[point]);
+    result.points[point].medianIterations = quantile(std::move(iterations[point]), 0.5);
   }
   return result;
 }

@@ -56,6 +56,7 @@ private slots:
   void gnuParallelOverShards();
   void streamsInConstantMemory();
   void interruptPrintsWhatIsDone();
+  void interruptPrintsTheStartsDone();
 };
 
 void TestCliSolve::solvesPuzzlesInOrder_data() {
@@ -343,6 +344,37 @@ void TestCliSolve::interruptPrintsWhatIsDone() {
   QVERIFY(process.waitForFinished(30000));
   QCOMPARE(process.exitStatus(), QProcess::NormalExit);
   QCOMPARE(process.exitCode(), 1);
+}
+
+void TestCliSolve::interruptPrintsTheStartsDone() {
+  QProcess process;
+  process.start(cli_process::program(), {"solve", "-s", "local-search", "--restarts", "100000",
+                                         "--threads", "2", "--progress"});
+  process.write(first + '\n');
+  process.closeWriteChannel();
+  QByteArray err;
+  QElapsedTimer timer;
+  timer.start();
+  while (err.count('\r') < 3 && timer.elapsed() < 30000) {
+    process.waitForReadyRead(50);
+    err += process.readAllStandardError();
+  }
+  QVERIFY(err.count('\r') >= 3);
+  ::kill(static_cast<pid_t>(process.processId()), SIGINT);
+  QVERIFY(process.waitForFinished(30000));
+  QCOMPARE(process.exitStatus(), QProcess::NormalExit);
+  QCOMPARE(process.exitCode(), 1);
+  const QString out = QString::fromUtf8(process.readAllStandardOutput());
+  const auto match =
+      QRegularExpression("# solved by \\d+ of (\\d+) starts \\(100000 were asked for\\)")
+          .match(out);
+  QVERIFY2(match.hasMatch(), qPrintable(out));
+  const int done = match.captured(1).toInt();
+  QVERIFY(done > 0 && done < 100000);
+  int counted = 0;
+  auto bins = QRegularExpression("# cost [\\d.]+: (\\d+)").globalMatch(out);
+  while (bins.hasNext()) counted += bins.next().captured(1).toInt();
+  QCOMPARE(counted, done);
 }
 
 QTEST_GUILESS_MAIN(TestCliSolve)
