@@ -10,6 +10,7 @@ namespace sudoscope::cli {
 
 void addCheckCommand(CLI::App& app, int& exitCode);
 void addConvertCommand(CLI::App& app, int& exitCode);
+void addDatasetCommand(CLI::App& app, int& exitCode);
 void addEvaluateCommand(CLI::App& app, int& exitCode);
 void addGenerateCommand(CLI::App& app, int& exitCode);
 void addBenchCommand(CLI::App& app, int& exitCode);

@@ -15,6 +15,7 @@ int main(int argc, char** argv) {
   addBenchCommand(app, exitCode);
   addCheckCommand(app, exitCode);
   addConvertCommand(app, exitCode);
+  addDatasetCommand(app, exitCode);
   addGenerateCommand(app, exitCode);
   addTrainCommand(app, exitCode);
   addEvaluateCommand(app, exitCode);

@@ -1,0 +1,290 @@
+#include "app/cli/commands.h"
+#include "app/cli/exit_code.h"
+#include "app/cli/interrupt.h"
+#include "app/cli/output.h"
+#include "app/cli/progress_line.h"
+#include "core/exact/generator.h"
+#include "core/exact/sat_oracle.h"
+#include "core/learning/dataset_report.h"
+#include "core/learning/dataset_writer.h"
+#include "core/support/random.h"
+
+#include <CLI/CLI.hpp>
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+#include <cstdio>
+#include <memory>
+
+namespace sudoscope::cli {
+
+namespace {
+
+using namespace learning;
+
+constexpr std::string_view command = "dataset";
+
+struct DatasetCommandOptions {
+  std::string file;
+  std::string output;
+  std::string box;
+  std::int64_t rows = 10;
+  std::int64_t from = 1;
+  std::uint64_t seed = 0;
+  int clues = 0;
+  bool skipBad = false;
+  bool json = false;
+  bool progress = false;
+};
+
+Result<Geometry> boxesOf(const std::string& text) {
+  int height = 0;
+  int width = 0;
+  char rest = 0;
+  if (std::sscanf(text.c_str(), "%dx%d%c", &height, &width, &rest) != 2) {
+    return Error{"--box \"" + text + "\" is not allowed, expected HEIGHTxWIDTH, e.g. 2x3"};
+  }
+  return Geometry::boxes(height, width);
+}
+
+Result<DatasetReader> openReader(const DatasetCommandOptions& options, std::int64_t first = 1,
+                                 std::int64_t limit = -1) {
+  DatasetOptions reading{.geometry = std::nullopt, .firstRow = first, .rowLimit = limit};
+  if (!options.box.empty()) {
+    auto geometry = boxesOf(options.box);
+    if (!geometry) return geometry.error();
+    reading.geometry = std::move(*geometry);
+  }
+  return DatasetReader::open(options.file, reading);
+}
+
+std::string rowText(const DatasetRow& row) {
+  return std::to_string(row.number) + ',' + toLine(row.puzzle.givens()) + ',' +
+         (row.solution ? toLine(*row.solution) : "") + '\n';
+}
+
+std::string listText(const DatasetReport::Fault& fault) {
+  std::string text;
+  for (const std::int64_t row : fault.firstRows) {
+    text += (text.empty() ? "" : ", ") + std::to_string(row);
+  }
+  return fault.count > static_cast<std::int64_t>(fault.firstRows.size()) ? text + ", ..." : text;
+}
+
+void putInfoText(const DatasetInfo& info, const DatasetReport& report) {
+  std::string text = "kind: " + info.kind + "\n";
+  for (const DatasetColumn& column : info.columns) {
+    text += "column: " + column.name + " " + column.type;
+    if (column.name == info.puzzleColumn) text += " (puzzle)";
+    if (column.name == info.solutionColumn) text += " (solution)";
+    text += "\n";
+  }
+  text += "rows: " + std::to_string(report.rows) + "\n";
+  for (const auto& [side, rows] : report.sides) {
+    text += "board " + std::to_string(side) + "x" + std::to_string(side) + ": " +
+            std::to_string(rows) + "\n";
+  }
+  for (const auto& [clues, rows] : report.clues) {
+    text += "clues " + std::to_string(clues) + ": " + std::to_string(rows) + "\n";
+  }
+  const auto addFault = [&](const char* name, const DatasetReport::Fault& fault) {
+    if (fault.count == 0) return;
+    text += "fault: " + std::string(name) + ": " + std::to_string(fault.count) + " (rows " +
+            listText(fault) + ")\n";
+  };
+  addFault("the row cannot be read", report.unreadable);
+  for (std::size_t kind = 1; kind < report.faults.size(); ++kind) {
+    addFault(rowFaultText(static_cast<RowFault>(kind)), report.faults[kind]);
+  }
+  put(text);
+}
+
+void putInfoJson(const DatasetInfo& info, const DatasetReport& report) {
+  nlohmann::ordered_json json{{"kind", info.kind},
+                              {"puzzle_column", info.puzzleColumn},
+                              {"solution_column", info.solutionColumn},
+                              {"rows", report.rows}};
+  for (const DatasetColumn& column : info.columns) {
+    json["columns"].push_back({{"name", column.name}, {"type", column.type}});
+  }
+  for (const auto& [side, rows] : report.sides) json["sides"][std::to_string(side)] = rows;
+  for (const auto& [clues, rows] : report.clues) json["clues"][std::to_string(clues)] = rows;
+  json["faults"]["the row cannot be read"] = {{"count", report.unreadable.count},
+                                              {"rows", report.unreadable.firstRows}};
+  for (std::size_t kind = 1; kind < report.faults.size(); ++kind) {
+    json["faults"][rowFaultText(static_cast<RowFault>(kind))] = {
+        {"count", report.faults[kind].count}, {"rows", report.faults[kind].firstRows}};
+  }
+  put(json.dump() + '\n');
+}
+
+int info(const DatasetCommandOptions& options) {
+  auto reader = openReader(options);
+  if (!reader) return fail(command, reader.error());
+  ProgressLine progress(options.progress);
+  const DatasetReport report = examine(*reader, [&](std::int64_t rows) {
+    progress.show(rows, reader->info().rowCount.value_or(0), "rows", "");
+    return !interrupted();
+  });
+  progress.clear();
+  if (report.firstError) warn(command, *report.firstError);
+  options.json ? putInfoJson(reader->info(), report) : putInfoText(reader->info(), report);
+  flushOutput();
+  const bool good = report.unreadable.count == 0 &&
+                    std::all_of(report.faults.begin(), report.faults.end(),
+                                [](const auto& fault) { return fault.count == 0; });
+  return good && !interrupted() ? allSolved : someUnsolved;
+}
+
+int head(const DatasetCommandOptions& options) {
+  auto reader = openReader(options, options.from, options.rows);
+  if (!reader) return fail(command, reader.error());
+  int code = allSolved;
+  while (const auto row = reader->next()) {
+    if (*row)
+      put(rowText(**row));
+    else
+      code = fail(command, row->error());
+    if (!*row && row->error().line == 0) break;
+  }
+  flushOutput();
+  return code;
+}
+
+/// So many rows with equal chances, in the order of the file (reservoir sampling).
+int sample(const DatasetCommandOptions& options) {
+  auto reader = openReader(options);
+  if (!reader) return fail(command, reader.error());
+  Random random(options.seed);
+  std::vector<DatasetRow> kept;
+  std::uint32_t seen = 0;
+  while (auto row = reader->next()) {
+    if (interrupted()) return someUnsolved;
+    if (!*row) {
+      if (row->error().line == 0) return fail(command, row->error());
+      continue;
+    }
+    ++seen;
+    if (static_cast<std::int64_t>(kept.size()) < options.rows) {
+      kept.push_back(std::move(**row));
+    } else if (const auto place = random.below(seen); place < kept.size()) {
+      kept[place] = std::move(**row);
+    }
+  }
+  std::sort(kept.begin(), kept.end(),
+            [](const DatasetRow& a, const DatasetRow& b) { return a.number < b.number; });
+  for (const DatasetRow& row : kept) put(rowText(row));
+  flushOutput();
+  return allSolved;
+}
+
+int convert(const DatasetCommandOptions& options) {
+  auto reader = openReader(options);
+  if (!reader) return fail(command, reader.error());
+  auto writer = DatasetWriter::open(options.output);
+  if (!writer) return fail(command, writer.error());
+  ProgressLine progress(options.progress);
+  int code = allSolved;
+  std::int64_t rows = 0;
+  while (const auto row = reader->next()) {
+    if (interrupted()) return someUnsolved;
+    MaybeError error;
+    if (*row)
+      error = writer->write(**row);
+    else
+      error = row->error();
+    if (!error) {
+      if (++rows % 4096 == 0) {
+        progress.show(rows, reader->info().rowCount.value_or(0), "rows", "");
+      }
+      continue;
+    }
+    progress.clear();
+    warn(command, *error);
+    if (!options.skipBad || error->line == 0) return badInput;
+    code = someUnsolved;
+  }
+  progress.clear();
+  if (const auto error = writer->finish()) return fail(command, *error);
+  return code;
+}
+
+int generate(const DatasetCommandOptions& options) {
+  const auto geometry = boxesOf(options.box.empty() ? "3x3" : options.box);
+  if (!geometry) return fail(command, geometry.error());
+  auto writer = DatasetWriter::open(options.file);
+  if (!writer) return fail(command, writer.error());
+  ProgressLine progress(options.progress);
+  for (std::int64_t number = 1; number <= options.rows; ++number) {
+    if (interrupted()) return someUnsolved;
+    Random random = Random::stream(options.seed, static_cast<std::uint64_t>(number));
+    GeneratorOptions generator;
+    generator.seed = random.next();
+    generator.clues = options.clues;
+    generator.cancelled = interrupted;
+    const auto puzzle = generatePuzzle(*geometry, generator);
+    if (!puzzle) return fail(command, puzzle.error());
+    const auto error = writer->write({number, *puzzle, solveExact(*puzzle, interrupted)});
+    if (error) return fail(command, *error);
+    progress.show(number, options.rows, "rows", "");
+  }
+  progress.clear();
+  if (const auto error = writer->finish()) return fail(command, *error);
+  return allSolved;
+}
+
+using Options = std::shared_ptr<DatasetCommandOptions>;
+
+CLI::App* addVerb(CLI::App& app, const char* name, const char* help, const char* fileHelp,
+                  const Options& options, int& exitCode,
+                  int (*action)(const DatasetCommandOptions&)) {
+  auto* verb = app.add_subcommand(name, help);
+  verb->add_option("file", options->file, fileHelp)->type_name("FILE")->required();
+  verb->add_option("--box", options->box, "Boxes of H rows and W columns, e.g. 2x3")
+      ->type_name("HxW");
+  verb->callback([options, action, &exitCode] {
+    catchInterrupts();
+    exitCode = action(*options);
+  });
+  return verb;
+}
+
+} // namespace
+
+void addDatasetCommand(CLI::App& app, int& exitCode) {
+  auto* dataset = app.add_subcommand(
+      "dataset", "Data sets of puzzles with solutions: Parquet, CSV, and every text format");
+  dataset->require_subcommand(1);
+  auto options = std::make_shared<DatasetCommandOptions>();
+  const char* file = "Parquet, CSV (also compressed) or any puzzle file";
+  auto* infoVerb = addVerb(*dataset, "info", "Columns, rows, clues, and which rows are wrong", file,
+                           options, exitCode, info);
+  infoVerb->add_flag("--json", options->json, "One JSON object");
+  infoVerb->add_flag("--progress", options->progress, "Show on stderr how far it is");
+  auto* headVerb = addVerb(*dataset, "head", "Print rows: number,puzzle,solution", file, options,
+                           exitCode, head);
+  headVerb->add_option("-n,--rows", options->rows, "How many")->capture_default_str();
+  headVerb->add_option("--from", options->from, "First row, from 1")->check(CLI::PositiveNumber);
+  auto* sampleVerb =
+      addVerb(*dataset, "sample", "Print rows drawn at random", file, options, exitCode, sample);
+  sampleVerb->add_option("-n,--rows", options->rows, "How many")->capture_default_str();
+  sampleVerb->add_option("--seed", options->seed, "Equal seeds draw equal rows");
+  auto* convertVerb = addVerb(*dataset, "convert", "Write the rows to another file", file, options,
+                              exitCode, convert);
+  convertVerb->add_option("output", options->output, "OUT.parquet, or OUT.csv")
+      ->type_name("OUT")
+      ->required();
+  convertVerb->add_flag("--skip-bad", options->skipBad,
+                        "Report rows that cannot be read and go on");
+  convertVerb->add_flag("--progress", options->progress, "Show on stderr how far it is");
+  auto* generateVerb = addVerb(*dataset, "generate", "Make puzzles with exactly one solution",
+                               "OUT.parquet, or OUT.csv", options, exitCode, generate);
+  generateVerb->add_option("-n,--rows", options->rows, "How many")->capture_default_str();
+  generateVerb->add_option("--seed", options->seed, "Equal seeds give equal puzzles");
+  generateVerb
+      ->add_option("--clues", options->clues, "Givens per puzzle; 0: as few as digging reaches")
+      ->check(CLI::NonNegativeNumber);
+  generateVerb->add_flag("--progress", options->progress, "Show on stderr how far it is");
+}
+
+} // namespace sudoscope::cli
