@@ -170,7 +170,7 @@ void FileActions::openSample(const QString& resourcePath) {
 // --- saving --------------------------------------------------------------------------------------
 
 void FileActions::save() {
-  m_sessionPath.isEmpty() ? saveAs() : write(m_sessionPath);
+  m_sessionPath.isEmpty() ? saveAs() : saveTo(m_sessionPath);
 }
 
 void FileActions::saveAs() {
@@ -178,10 +178,10 @@ void FileActions::saveAs() {
                                               tr("Sessions (*.%1)").arg(sessionSuffix));
   if (path.isEmpty()) return;
   if (QFileInfo(path).suffix().isEmpty()) path += QLatin1Char('.') + sessionSuffix;
-  write(path);
+  saveTo(path);
 }
 
-void FileActions::write(const QString& path) {
+void FileActions::saveTo(const QString& path) {
   const std::string text = writeSession(takeSession(m_controller, m_model));
   if (const auto error = writeFile(path, QByteArray::fromStdString(text))) return told(error);
   m_sessionPath = path;

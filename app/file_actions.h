@@ -32,6 +32,7 @@ public:
   MaybeError openNow(const QString& path);
   void save();
   void saveAs();
+  void saveTo(const QString& path);
   /// Empty while the session has no file yet.
   const QString& sessionPath() const { return m_sessionPath; }
   /// The next save asks for a name again.
@@ -45,7 +46,6 @@ private:
   void openText(const QString& name, const QByteArray& text, bool remember);
   void showRecords(std::vector<PuzzleRecord> records, const QString& name);
   MaybeError showSessionText(const QByteArray& text, const QString& path);
-  void write(const QString& path);
   void exportPuzzle();
   void savePicture();
   void newPuzzle();

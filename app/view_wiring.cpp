@@ -178,6 +178,9 @@ void ViewWiring::showRuns() {
     }
   }
   m_window.timeline()->setMarks(marks);
+  if (const RunInfo* run = m_controller.currentRun()) {
+    m_window.timeline()->setStretches({{0, run->summary.head, run->summary.stride}});
+  }
 }
 
 // --- menus and keys ------------------------------------------------------------------------------

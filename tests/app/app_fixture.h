@@ -1,0 +1,76 @@
+#pragma once
+
+#include "app/application.h"
+#include "ui/charts/chart_panel.h"
+#include "ui/controls/timeline.h"
+#include "ui/controls/transport_bar.h"
+#include "ui/cube/cube_view.h"
+#include "ui/grid/grid_view.h"
+#include "ui/grid/puzzle_card.h"
+
+#include <QApplication>
+#include <QPushButton>
+#include <QTemporaryDir>
+#include <QtTest>
+
+#include <functional>
+#include <memory>
+
+namespace sudoscope::test {
+
+/// The whole program on the test's display, with settings and autosave of its own.
+class AppFixture {
+public:
+  explicit AppFixture(StartOptions options = {}) { start(std::move(options)); }
+
+  void start(StartOptions options = {}) {
+    if (!options.size) options.size = QSize(1280, 760);
+    if (!options.theme) options.theme = ThemeChoice::Light;
+    program.reset();
+    program = std::make_unique<Application>(
+        std::move(options), AppPlaces{folder.filePath(QStringLiteral("settings.ini")),
+                                      folder.filePath(QStringLiteral("autosave"))});
+    error = program->start();
+    window().activateWindow();
+    QVERIFY(QTest::qWaitForWindowActive(&window()));
+  }
+
+  MainWindow& window() { return program->window(); }
+  RunController& controller() { return program->controller(); }
+  GridView* grid() { return window().grid(); }
+  TimelineTrack* track() { return window().timeline()->track(); }
+
+  bool until(const std::function<bool()>& condition) { return QTest::qWaitFor(condition, 30000); }
+  bool ready() {
+    return until([&] { return controller().snapshot() != nullptr; });
+  }
+  bool untilResting() {
+    return until([&] {
+      const TransportState& t = controller().transport();
+      return t.run != noRun && !t.playing && t.progress < 0;
+    });
+  }
+  bool untilAt(std::int64_t position) {
+    return until([&] { return controller().transport().position >= position; });
+  }
+
+  void key(Qt::Key key, Qt::KeyboardModifiers modifiers = Qt::NoModifier) {
+    QWidget* focus = QApplication::focusWidget();
+    QTest::keyClick(focus != nullptr ? focus : &window(), key, modifiers);
+  }
+  void clickCell(int cell) {
+    QTest::mouseClick(grid(), Qt::LeftButton, {},
+                      grid()->gridLayout().cellRect(cell).center().toPoint());
+  }
+  void clickTimeline(std::int64_t iteration) {
+    QTest::mouseClick(track(), Qt::LeftButton, {},
+                      QPoint(qRound(track()->xOf(double(iteration))), track()->height() / 2));
+  }
+  QString status() { return window().statusText(); }
+
+  QTemporaryDir folder;
+  std::unique_ptr<Application> program;
+  MaybeError error;
+};
+
+} // namespace sudoscope::test

@@ -1,0 +1,254 @@
+#include "app/run_controller.h"
+#include "app/status_text.h"
+#include "core/solvers/registry.h"
+#include "tests/support/walk_solver.h"
+
+#include <QSignalSpy>
+#include <QtTest>
+
+using namespace sudoscope;
+using namespace sudoscope::test;
+
+namespace {
+
+constexpr int patience = 20000;
+
+/// A controller with a walk on a small board, its first news taken.
+struct Fixture {
+  Fixture() {
+    controller.setPuzzle(Puzzle(*Geometry::boxes(2, 2)));
+    controller.setSolver(&walkEntry());
+  }
+  bool ready() {
+    return QTest::qWaitFor([&] { return controller.snapshot() != nullptr; }, patience);
+  }
+  bool untilAt(std::int64_t position) {
+    return QTest::qWaitFor([&] { return controller.transport().position >= position; }, patience);
+  }
+  bool untilResting() {
+    return QTest::qWaitFor(
+        [&] { return !controller.transport().playing && controller.transport().progress < 0; },
+        patience);
+  }
+  RunController controller;
+};
+
+} // namespace
+
+class TestRunController : public QObject {
+  Q_OBJECT
+
+private slots:
+  void playTurnsToPauseAtOnce();
+  void aStaleRunIsNeverShown();
+  void oneParameterEditIsOneEdit();
+  void restartParametersWait();
+  void endedRunPlaysFromItsBeginning();
+  void followGoesOn();
+  void runsAreNumberedAndNamed();
+  void pencilMarksStartNothing();
+  void activatedRunsBringTheirPuzzle();
+  void exceptionsReachThePerson();
+  void statusIsASentence();
+  void guiIsWokenSeldom();
+};
+
+void TestRunController::playTurnsToPauseAtOnce() {
+  Fixture f;
+  f.controller.play();
+  QVERIFY2(f.controller.transport().playing, "without waiting for the worker");
+  QVERIFY(f.untilAt(100));
+  f.controller.pause();
+  QVERIFY(!f.controller.transport().playing);
+  // News of before the pause must not turn it on again.
+  QSignalSpy spy(&f.controller, &RunController::transportChanged);
+  QTest::qWait(100);
+  for (const auto& arguments : spy) {
+    QVERIFY(!arguments.front().value<TransportState>().playing);
+  }
+}
+
+void TestRunController::aStaleRunIsNeverShown() {
+  Fixture f;
+  f.controller.play();
+  QVERIFY(f.untilAt(500));
+  const RunId old = f.controller.transport().run;
+  std::vector<RunId> shown;
+  f.controller.setSeed(77);
+  f.controller.restart();
+  connect(&f.controller, &RunController::snapshotChanged, this,
+          [&](const SnapshotPtr& snapshot) { shown.push_back(snapshot ? snapshot->runId : noRun); });
+  QVERIFY(QTest::qWaitFor([&] { return f.controller.transport().run != old; }, patience));
+  QTest::qWait(50);
+  QVERIFY(!shown.empty());
+  for (const RunId id : shown) QVERIFY2(id != old, "a cube of the run that was left");
+  QCOMPARE(f.controller.snapshot()->iteration, 0);
+  QCOMPARE(f.controller.runs().size(), std::size_t(2));
+}
+
+void TestRunController::oneParameterEditIsOneEdit() {
+  Fixture f;
+  f.controller.play();
+  QVERIFY(f.untilAt(50));
+  f.controller.setParameter(QStringLiteral("rate"), 0.8);
+  QCOMPARE(f.controller.shownParameters().real("rate"), 0.8);
+  QVERIFY(QTest::qWaitFor(
+      [&] { return f.controller.currentRun()->summary.plan->edits.size() == 1; }, patience));
+  QVERIFY(f.controller.transport().playing);
+  QCOMPARE(f.controller.shownParameters().real("rate"), 0.8);
+  // Wrong values are told and change nothing.
+  QSignalSpy failed(&f.controller, &RunController::failed);
+  f.controller.setParameter(QStringLiteral("rate"), 1e6);
+  QCOMPARE(failed.size(), 1);
+  QCOMPARE(f.controller.shownParameters().real("rate"), 0.8);
+}
+
+void TestRunController::restartParametersWait() {
+  Fixture f;
+  QVERIFY(f.ready());
+  f.controller.step();
+  QVERIFY(f.untilAt(1));
+  f.controller.setParameter(QStringLiteral("throw_at"), std::int64_t(99));
+  QVERIFY(QTest::qWaitFor([&] { return !f.controller.waitingKeys().empty(); }, patience));
+  QCOMPARE(f.controller.shownParameters().integer("throw_at"), 99);
+  f.controller.restart();
+  QVERIFY(QTest::qWaitFor([&] { return f.controller.transport().head == 0; }, patience));
+  QVERIFY(f.controller.waitingKeys().empty());
+  QCOMPARE(f.controller.currentRun()->summary.plan->setup.parameters.integer("throw_at"), 99);
+}
+
+void TestRunController::endedRunPlaysFromItsBeginning() {
+  Fixture f;
+  f.controller.setParameter(QStringLiteral("steps"), std::int64_t(30));
+  f.controller.play();
+  QVERIFY(QTest::qWaitFor(
+      [&] { return f.controller.transport().stopReason == StopReason::Ended; }, patience));
+  QCOMPARE(f.controller.transport().limit, 30);
+  f.controller.setSpeed(200);
+  f.controller.play();
+  QVERIFY(QTest::qWaitFor(
+      [&] {
+        const auto& t = f.controller.transport();
+        return t.playing && t.position > 0 && t.position < 30;
+      },
+      patience));
+  QCOMPARE(f.controller.transport().head, 30);
+  QCOMPARE(f.controller.runs().size(), std::size_t(1));
+}
+
+void TestRunController::followGoesOn() {
+  Fixture f;
+  f.controller.play();
+  QVERIFY(f.untilAt(300));
+  f.controller.seek(10);
+  QVERIFY(QTest::qWaitFor([&] { return f.controller.transport().position == 10; }, patience));
+  QVERIFY(!f.controller.transport().playing);
+  const auto head = f.controller.transport().head;
+  f.controller.follow();
+  QVERIFY(QTest::qWaitFor([&] { return f.controller.transport().head > head; }, patience));
+  QVERIFY(f.controller.transport().playing);
+}
+
+void TestRunController::runsAreNumberedAndNamed() {
+  Fixture f;
+  QVERIFY(f.ready());
+  for (int i = 0; i < 3; ++i) f.controller.setSeed(static_cast<quint64>(10 + i));
+  f.controller.step();
+  QVERIFY(f.untilAt(1));
+  QCOMPARE(f.controller.runs().size(), std::size_t(1));
+  QCOMPARE(f.controller.currentRun()->number, 1);
+  f.controller.fork();
+  QVERIFY(QTest::qWaitFor([&] { return f.controller.runs().size() == 2; }, patience));
+  const RunId second = f.controller.transport().run;
+  QCOMPARE(f.controller.runName(second), QStringLiteral("Run 2"));
+  f.controller.renameRun(second, QStringLiteral("hot"));
+  QCOMPARE(f.controller.runName(second), QStringLiteral("hot"));
+  QCOMPARE(logText(f.controller.log(second).back(), f.controller, second),
+           QStringLiteral("Forked from Run 1."));
+  f.controller.removeRun(second);
+  QVERIFY(QTest::qWaitFor([&] { return f.controller.runs().size() == 1; }, patience));
+}
+
+void TestRunController::pencilMarksStartNothing() {
+  Fixture f;
+  QVERIFY(f.ready());
+  f.controller.step();
+  QVERIFY(f.untilAt(1));
+  Puzzle marked = f.controller.puzzle();
+  marked.setMarks(std::vector<DigitSet>(16, 3));
+  f.controller.setPuzzle(marked);
+  QTest::qWait(50);
+  QCOMPARE(f.controller.runs().size(), std::size_t(1));
+  marked.setGiven(0, 1);
+  f.controller.setPuzzle(marked);
+  QVERIFY(QTest::qWaitFor([&] { return f.controller.runs().size() == 2; }, patience));
+}
+
+void TestRunController::activatedRunsBringTheirPuzzle() {
+  Fixture f;
+  QVERIFY(f.ready());
+  f.controller.step();
+  QVERIFY(f.untilAt(1));
+  const RunId first = f.controller.transport().run;
+  Puzzle other = f.controller.puzzle();
+  other.setGiven(3, 2);
+  f.controller.setPuzzle(other);
+  QVERIFY(QTest::qWaitFor([&] { return f.controller.transport().head == 0; }, patience));
+  f.controller.step();
+  QVERIFY(f.untilAt(1));
+  QSignalSpy puzzles(&f.controller, &RunController::puzzleChanged);
+  f.controller.activateRun(first);
+  QVERIFY(QTest::qWaitFor([&] { return f.controller.transport().run == first; }, patience));
+  QCOMPARE(puzzles.size(), 1);
+  QCOMPARE(f.controller.puzzle().given(3), 0);
+  f.controller.setPuzzle(f.controller.puzzle()); // what the model that shows it sends back
+  QTest::qWait(50);
+  QCOMPARE(f.controller.transport().run, first);
+}
+
+void TestRunController::exceptionsReachThePerson() {
+  Fixture f;
+  f.controller.setParameter(QStringLiteral("throw_at"), std::int64_t(20));
+  QSignalSpy failed(&f.controller, &RunController::failed);
+  f.controller.play();
+  QVERIFY(QTest::qWaitFor([&] { return failed.size() == 1; }, patience));
+  QVERIFY(failed.front().front().toString().contains(QStringLiteral("cliff")));
+  QVERIFY(f.untilResting());
+  QVERIFY(statusSentence(f.controller).contains(QStringLiteral("failed at iteration 19")));
+}
+
+void TestRunController::statusIsASentence() {
+  RunController controller;
+  QCOMPARE(statusSentence(controller),
+           QStringLiteral("No run: the method could not start on this puzzle."));
+  Puzzle puzzle(*Geometry::boxes(2, 2));
+  controller.setPuzzle(puzzle);
+  controller.setSolver(findSolver("constriction"));
+  QVERIFY(QTest::qWaitFor([&] { return controller.snapshot() != nullptr; }, patience));
+  QVERIFY(statusSentence(controller).startsWith(QStringLiteral("Ready")));
+  controller.play();
+  QVERIFY(QTest::qWaitFor(
+      [&] { return controller.transport().headStatus == Status::Stuck; }, patience));
+  QVERIFY(statusSentence(controller).startsWith(QStringLiteral("Stuck at iteration")));
+}
+
+void TestRunController::guiIsWokenSeldom() {
+  Fixture f;
+  QVERIFY(f.ready());
+  int snapshots = 0;
+  connect(&f.controller, &RunController::snapshotChanged, this, [&] { ++snapshots; });
+  QElapsedTimer timer;
+  timer.start();
+  f.controller.play();
+  QVERIFY(f.untilAt(1000));
+  QTest::qWait(300);
+  f.controller.pause();
+  QVERIFY(f.untilResting());
+  const auto frames = timer.elapsed() / 16 + 4;
+  QVERIFY2(snapshots <= frames, qPrintable(QStringLiteral("%1 in %2 frames").arg(snapshots).arg(frames)));
+  QCOMPARE(f.controller.currentRun()->summary.history->lastIteration(),
+           f.controller.transport().head);
+}
+
+QTEST_MAIN(TestRunController)
+#include "test_run_controller.moc"

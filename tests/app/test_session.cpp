@@ -1,0 +1,195 @@
+#include "app/app_settings.h"
+#include "app/autosave.h"
+#include "app/session_file.h"
+#include "tests/support/walk_solver.h"
+
+#include <QTemporaryDir>
+#include <QtTest>
+
+#include <cmath>
+
+using namespace sudoscope;
+using namespace sudoscope::test;
+
+namespace {
+
+const SolverEntry* findWalk(std::string_view name) {
+  return name == "walk" ? &walkEntry() : nullptr;
+}
+
+Session rich() {
+  Session session;
+  const Geometry jigsaw = *Geometry::jigsaw(4, {0, 0, 0, 1, 2, 0, 1, 1, 2, 2, 3, 1, 2, 3, 3, 3});
+  session.puzzle = *Puzzle::fromGivens(*jigsaw.withExtra({"mine", {{0, 5, 10, 15}}}),
+                                       {1, 0, 0, 0, 0, 0, 4, 0, 0, 0, 0, 0, 0, 0, 0, 2});
+  session.puzzle.setMarks(std::vector<DigitSet>(16, 5));
+  session.puzzle.title = "A \"quoted\" title: åß";
+  Session::Run first;
+  first.stored.plan.setup = walkSetup(0xfedcba9876543210ULL);
+  first.stored.plan.setup.puzzle = session.puzzle;
+  first.stored.plan.setup.parameters.set("rate", 0.1 + 0.2);
+  auto cube = std::make_shared<ProbabilityCube>(4, 1.0 / 3.0);
+  cube->at(3, 2) = std::nextafter(0.7, 1.0);
+  first.stored.plan.edits = {{5, ParameterEdit{"rate", 0.1 + 0.2, 1e-300}}, {9, CubeEdit{cube}}};
+  first.stored.plan.length = 1234;
+  first.stored.plan.bookmarks = {{7, "look"}, {8, ""}};
+  first.name = "hot";
+  Session::Run second = first;
+  second.stored.parent = 0;
+  second.stored.forkedAt = 9;
+  second.overlaid = false;
+  session.runs = {first, second};
+  session.current = 1;
+  session.position = 77;
+  session.speed = 60.0;
+  return session;
+}
+
+} // namespace
+
+class TestSession : public QObject {
+  Q_OBJECT
+
+private slots:
+  void survivesWritingAndReading();
+  void complaintsNameThePlace_data();
+  void complaintsNameThePlace();
+  void sessionsAreRecognized();
+  void autosaveKeepsAndCleans();
+  void leftoversOfADeadProgramAreFound();
+  void settingsAreKept();
+};
+
+void TestSession::survivesWritingAndReading() {
+  const Session session = rich();
+  const auto read = readSession(writeSession(session), "x", findWalk);
+  QVERIFY2(read.ok(), read.ok() ? "" : read.error().text().c_str());
+  QCOMPARE(read->puzzle, session.puzzle);
+  QCOMPARE(read->puzzle.title, session.puzzle.title);
+  QCOMPARE(read->current, std::size_t(1));
+  QCOMPARE(read->position, 77);
+  QCOMPARE(read->speed, 60.0);
+  QCOMPARE(read->runs.size(), std::size_t(2));
+  const RunPlan& before = session.runs[0].stored.plan;
+  const RunPlan& after = read->runs[0].stored.plan;
+  QCOMPARE(after.setup.seed, before.setup.seed);
+  QVERIFY(after.setup.parameters == before.setup.parameters);
+  QVERIFY(after.setup.puzzle == before.setup.puzzle);
+  QVERIFY(std::get<ParameterEdit>(after.edits[0].what) ==
+          std::get<ParameterEdit>(before.edits[0].what));
+  QVERIFY(*std::get<CubeEdit>(after.edits[1].what).cube ==
+          *std::get<CubeEdit>(before.edits[1].what).cube);
+  QCOMPARE(after.edits[1].iteration, 9);
+  QCOMPARE(after.length, 1234);
+  QVERIFY(after.bookmarks == before.bookmarks);
+  QCOMPARE(read->runs[0].name, std::string("hot"));
+  QCOMPARE(read->runs[1].stored.parent, 0);
+  QVERIFY(!read->runs[1].overlaid);
+}
+
+void TestSession::complaintsNameThePlace_data() {
+  QTest::addColumn<QString>("from");
+  QTest::addColumn<QString>("to");
+  QTest::addColumn<QString>("complaint");
+  const auto row = [](const char* name, const char* from, const char* to, const char* complaint) {
+    QTest::newRow(name) << QString::fromUtf8(from) << QString::fromUtf8(to)
+                        << QString::fromUtf8(complaint);
+  };
+  row("solver", "\"walk\"", "\"crawl\"", "runs[0].solver: there is no method \"crawl\"");
+  row("value", "\"sleep_us\": \"0\"", "\"sleep_us\": \"x\"", "runs[0].parameters.sleep_us:");
+  row("key", "\"sleep_us\"", "\"sleep\"", "runs[0].parameters.sleep:");
+  row("iteration", "\"iteration\": 5", "\"iteration\": -5", "runs[0].edits[0].iteration:");
+  row("order", "\"iteration\": 5", "\"iteration\": 50", "runs[0].edits[1].iteration: edits must");
+  row("type", "\"length\": 1234", "\"length\": \"long\"", "runs[0].length: expected a whole");
+  row("missing", "\"position\"", "\"pozition\"", "\"position\" is missing");
+  row("newer", "\"version\": 1", "\"version\": 2", "version: this session was written by a newer");
+  row("givens", "\"1.....4........2\"", "\"1.....9........2\"", "givens: unknown symbol '9'");
+  row("json", "{", "[", "this is no valid JSON");
+}
+
+void TestSession::complaintsNameThePlace() {
+  QFETCH(QString, from);
+  QFETCH(QString, to);
+  QFETCH(QString, complaint);
+  QString text = QString::fromStdString(writeSession(rich()));
+  const qsizetype at = text.indexOf(from);
+  QVERIFY2(at >= 0, qPrintable(text.left(3000)));
+  text.replace(at, from.size(), to);
+  const auto read = readSession(text.toStdString(), "my.sudoscope", findWalk);
+  QVERIFY(!read.ok());
+  const QString said = QString::fromStdString(read.error().text());
+  QVERIFY2(said.contains(complaint), qPrintable(said));
+  QVERIFY(said.startsWith(QStringLiteral("my.sudoscope: ")));
+}
+
+void TestSession::sessionsAreRecognized() {
+  QVERIFY(isSession(writeSession(rich())));
+  QVERIFY(!isSession("53..7....6..195...\n"));
+  QVERIFY(!isSession("{\"puzzle\": 1}"));
+}
+
+void TestSession::autosaveKeepsAndCleans() {
+  QTemporaryDir folder;
+  QByteArray text = "first";
+  QString path;
+  {
+    Autosave autosave(folder.path());
+    autosave.start(0, [&] { return text; });
+    path = autosave.path();
+    autosave.save();
+    QVERIFY(QFile::exists(path));
+    Autosave other(folder.path());
+    QVERIFY2(other.leftovers().isEmpty(), "its owner lives");
+    text.clear();
+    autosave.save();
+    QVERIFY2(!QFile::exists(path), "nothing worth keeping");
+    text = "again";
+    autosave.save();
+    QVERIFY(QFile::exists(path));
+  }
+  QVERIFY2(!QFile::exists(path), "a clean end leaves nothing behind");
+}
+
+void TestSession::leftoversOfADeadProgramAreFound() {
+  QTemporaryDir folder;
+  const QString left = folder.filePath(QStringLiteral("dead.sudoscope"));
+  QFile file(left);
+  QVERIFY(file.open(QIODevice::WriteOnly));
+  file.write("kept");
+  file.close();
+  // What a crashed program's lock looks like: a process that is no more.
+  QFile lock(left + QStringLiteral(".lock"));
+  QVERIFY(lock.open(QIODevice::WriteOnly));
+  lock.write("999999999\nsudoscope\nnowhere\n");
+  lock.close();
+  Autosave autosave(folder.path());
+  QCOMPARE(autosave.leftovers(), QStringList{left});
+  Autosave::discard(left);
+  QVERIFY(autosave.leftovers().isEmpty());
+}
+
+void TestSession::settingsAreKept() {
+  QTemporaryDir folder;
+  const QString path = folder.filePath(QStringLiteral("settings.ini"));
+  {
+    AppSettings settings(path);
+    QVERIFY(settings.isFirstStart());
+    settings.markStarted();
+    settings.setTheme(ThemeChoice::Dark);
+    settings.setSpeed(std::numeric_limits<double>::infinity());
+    for (int i = 0; i < 12; ++i) settings.addRecentFile(QString::number(i));
+    settings.addRecentFile(QStringLiteral("5"));
+    settings.setView(QStringLiteral("charts"), {{QStringLiteral("smoothing"), 0.5}});
+  }
+  AppSettings settings(path);
+  QVERIFY(!settings.isFirstStart());
+  QCOMPARE(settings.theme(), ThemeChoice::Dark);
+  QVERIFY(std::isinf(settings.speed()));
+  QCOMPARE(settings.recentFiles().size(), AppSettings::maxRecentFiles);
+  QCOMPARE(settings.recentFiles().front(), QStringLiteral("5"));
+  QCOMPARE(settings.recentFiles().count(QStringLiteral("5")), 1);
+  QCOMPARE(settings.view(QStringLiteral("charts")).value(QStringLiteral("smoothing")), 0.5);
+}
+
+QTEST_MAIN(TestSession)
+#include "test_session.moc"

@@ -1,0 +1,361 @@
+#include "core/board/rules.h"
+#include "core/solvers/registry.h"
+#include "tests/app/app_fixture.h"
+#include "ui/charts/chart_card.h"
+#include "ui/controls/parameter_panel.h"
+#include "ui/style/theme.h"
+
+#include <QClipboard>
+#include <QMessageBox>
+#include <QProcess>
+
+#include <set>
+
+using namespace sudoscope;
+using namespace sudoscope::test;
+
+class TestWindow : public QObject {
+  Q_OBJECT
+
+private slots:
+  void typePlaySolveRead();
+  void spaceStopsARunWhateverHasTheFocus();
+  void pasteErrorsAreShown();
+  void scrubStepAndFork();
+  void liveParameterIsMarkedOnTheTimeline();
+  void themeSwitches();
+  void sessionComesBackExactly();
+  void crashedWorkIsOffered();
+  void layoutIsKeptAndReset();
+  void closesWhileRunning();
+  void fitsSmallScreens();
+  void shortcutsAreUnambiguous();
+  void screenshotFromTheCommandLine();
+  void commandLineComplaints_data();
+  void commandLineComplaints();
+};
+
+void TestWindow::typePlaySolveRead() {
+  AppFixture f;
+  f.program->model().resetPuzzle(Puzzle(*Geometry::boxes(2, 2)));
+  f.clickCell(0);
+  // 1 . . 4 / . . 1 . / . 1 . . / 4 . . 1 has one solution.
+  const std::pair<int, Qt::Key> digits[] = {{0, Qt::Key_1},  {3, Qt::Key_4},  {6, Qt::Key_1},
+                                            {9, Qt::Key_1},  {12, Qt::Key_4}, {15, Qt::Key_1},
+                                            {5, Qt::Key_4},  {1, Qt::Key_2}};
+  for (const auto& [cell, digit] : digits) {
+    while (f.grid()->selectedCell() / 4 < cell / 4) f.key(Qt::Key_Down);
+    while (f.grid()->selectedCell() / 4 > cell / 4) f.key(Qt::Key_Up);
+    while (f.grid()->selectedCell() % 4 < cell % 4) f.key(Qt::Key_Right);
+    while (f.grid()->selectedCell() % 4 > cell % 4) f.key(Qt::Key_Left);
+    QCOMPARE(f.grid()->selectedCell(), cell);
+    f.key(digit);
+  }
+  QCOMPARE(f.program->model().puzzle().clueCount(), 8);
+  f.key(Qt::Key_Escape);
+  f.key(Qt::Key_Space);
+  QVERIFY(f.until([&] { return f.controller().transport().headStatus == Status::Solved; }));
+  QVERIFY(f.untilResting());
+  QVERIFY2(f.status().startsWith(QStringLiteral("Solved at iteration")), qPrintable(f.status()));
+  Assignment read;
+  for (int cell = 0; cell < 16; ++cell) {
+    const QString content = f.grid()->cellContent(cell);
+    for (const QChar c : content) {
+      if (!c.isDigit()) continue;
+      read.push_back(static_cast<std::uint8_t>(c.digitValue()));
+      break;
+    }
+  }
+  QVERIFY(rules::isSolved(f.program->model().puzzle(), read));
+  QVERIFY2(!f.window().cube()->scene().voxels.empty(), "the cube received data");
+  QVERIFY(f.until([&] {
+    for (const ChartCard* card : f.window().charts()->cards()) {
+      for (const PlotCurve& line : card->chart()->curves()) {
+        if (line.points.size() > 3) return true;
+      }
+    }
+    return false;
+  }));
+}
+
+void TestWindow::spaceStopsARunWhateverHasTheFocus() {
+  AppFixture f;
+  QVERIFY(f.ready());
+  const int before = f.program->model().puzzle().clueCount();
+  f.clickCell(0); // a given is selected: Space alone would clear it
+  f.controller().setSpeed(5.0);
+  QTest::mouseClick(f.window().transport()->findChild<QPushButton*>(QStringLiteral("play")),
+                    Qt::LeftButton);
+  QVERIFY(f.untilAt(1));
+  f.grid()->setFocus();
+  f.key(Qt::Key_Space);
+  QVERIFY(!f.controller().transport().playing);
+  QCOMPARE(f.program->model().puzzle().clueCount(), before);
+  QVERIFY(f.untilResting());
+  f.key(Qt::Key_Space); // now it clears the cell
+  QCOMPARE(f.program->model().puzzle().clueCount(), before - 1);
+}
+
+void TestWindow::pasteErrorsAreShown() {
+  AppFixture f;
+  f.clickCell(0);
+  QApplication::clipboard()->setText(QStringLiteral("12345\nnot a puzzle"));
+  f.key(Qt::Key_V, Qt::ControlModifier);
+  QVERIFY(f.until([&] { return !f.window().puzzleCard()->notice().isEmpty(); }));
+  QVERIFY2(f.window().puzzleCard()->notice().contains(QStringLiteral("line")),
+           qPrintable(f.window().puzzleCard()->notice()));
+  const QString good = QStringLiteral(
+      "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79");
+  QApplication::clipboard()->setText(good);
+  f.key(Qt::Key_V, Qt::ControlModifier);
+  QCOMPARE(f.program->model().puzzle().clueCount(), 30);
+  f.key(Qt::Key_Z, Qt::ControlModifier);
+  QVERIFY(f.program->model().lineText() != good);
+}
+
+void TestWindow::scrubStepAndFork() {
+  AppFixture f;
+  QVERIFY(f.ready());
+  f.window().transport()->setSpeed(std::numeric_limits<double>::infinity());
+  f.key(Qt::Key_Space);
+  QVERIFY(f.until([&] { return f.controller().transport().headStatus == Status::Solved; }));
+  QVERIFY(f.untilResting());
+  const auto head = f.controller().transport().head;
+  f.clickTimeline(head / 2);
+  QVERIFY(f.until([&] { return f.controller().transport().position < head; }));
+  QVERIFY(f.untilResting());
+  const SnapshotPtr there = f.controller().snapshot();
+  f.key(Qt::Key_F2);
+  QVERIFY(f.untilAt(there->iteration + 1));
+  f.key(Qt::Key_F2, Qt::ShiftModifier);
+  QVERIFY(f.until([&] { return f.controller().snapshot()->iteration == there->iteration; }));
+  QVERIFY2(f.controller().snapshot()->cube == there->cube, "stepping back is exact");
+  QCOMPARE(f.track()->position(), there->iteration);
+  f.key(Qt::Key_D, Qt::ControlModifier);
+  QVERIFY(f.until([&] { return f.controller().runs().size() == 2; }));
+  QCOMPARE(f.controller().currentRun()->summary.forkedAt, there->iteration);
+  QCOMPARE(f.controller().transport().head, there->iteration);
+  // Both are drawn, the old one overlaid.
+  QVERIFY(f.until([&] {
+    const auto& lines = f.window().charts()->cards().front()->chart()->curves();
+    return lines.size() > 6;
+  }));
+  f.controller().setOverlaid(f.controller().runs().front().summary.id, false);
+  QVERIFY(f.until([&] {
+    return f.window().charts()->cards().front()->chart()->curves().size() <= 7;
+  }));
+}
+
+void TestWindow::liveParameterIsMarkedOnTheTimeline() {
+  AppFixture f;
+  QVERIFY(f.ready());
+  f.controller().setSpeed(100.0);
+  f.controller().play();
+  QVERIFY(f.untilAt(5));
+  emit f.window().parameters()->parameterEdited(QStringLiteral("lr"), 0.05);
+  QVERIFY(f.until([&] { return !f.track()->marks().empty(); }));
+  QCOMPARE(f.track()->marks().front().text, QStringLiteral("η 0.2 → 0.05"));
+  QVERIFY(f.controller().transport().playing);
+}
+
+void TestWindow::themeSwitches() {
+  AppFixture f;
+  QVERIFY(f.ready());
+  QVERIFY(!Theme::of(f.grid()).dark);
+  f.window().actions()[Command::ThemeDark]->trigger();
+  QVERIFY(Theme::of(f.grid()).dark);
+  const QColor corner = f.window().grab().toImage().pixelColor(2, f.window().height() / 2);
+  QVERIFY2(corner.lightness() < 100, qPrintable(corner.name()));
+  QVERIFY(Theme::of(f.window().charts()).dark);
+  StartOptions none;
+  none.theme = std::nullopt;
+  f.window().close();
+  // Kept for the next start.
+  AppSettings settings(f.folder.filePath(QStringLiteral("settings.ini")));
+  QCOMPARE(settings.theme(), ThemeChoice::Dark);
+}
+
+void TestWindow::sessionComesBackExactly() {
+  AppFixture f;
+  QVERIFY(f.ready());
+  f.controller().setSpeed(std::numeric_limits<double>::infinity());
+  f.controller().play();
+  QVERIFY(f.untilAt(40));
+  f.controller().setParameter(QStringLiteral("w_row"), 3.0);
+  QVERIFY(f.untilResting());
+  f.controller().setBookmark(20, QStringLiteral("look here"));
+  f.controller().seek(30);
+  QVERIFY(f.until([&] { return f.controller().transport().position == 30; }));
+  f.controller().fork();
+  f.controller().setParameter(QStringLiteral("lr"), 0.5);
+  f.controller().step();
+  QVERIFY(f.untilAt(31));
+  QVERIFY(f.until([&] { return f.controller().runs().size() == 2; }));
+  QVERIFY(f.untilResting());
+  const SnapshotPtr before = f.controller().snapshot();
+  const auto firstHead = f.controller().runs().front().summary.head;
+  const QString path = f.folder.filePath(QStringLiteral("my.sudoscope"));
+  f.program->files().saveTo(path);
+
+  StartOptions options;
+  options.open = path;
+  f.start(options);
+  QVERIFY2(!f.error, f.error ? f.error->text().c_str() : "");
+  QVERIFY(f.until([&] { return f.controller().runs().size() == 2; }));
+  QVERIFY(f.until([&] { return f.controller().transport().position == before->iteration; }));
+  QVERIFY(f.controller().snapshot()->cube == before->cube);
+  QCOMPARE(f.controller().runs().front().summary.head, firstHead);
+  QCOMPARE(f.controller().runs().front().summary.plan->bookmarks.front().text,
+           std::string("look here"));
+  QCOMPARE(f.controller().currentRun()->summary.parent,
+           f.controller().runs().front().summary.id);
+}
+
+void TestWindow::crashedWorkIsOffered() {
+  AppFixture f;
+  QVERIFY(f.ready());
+  f.controller().step();
+  QVERIFY(f.untilAt(1));
+  f.program->autosave().save();
+  QFile kept(f.program->autosave().path());
+  QVERIFY(kept.open(QIODevice::ReadOnly));
+  const QByteArray text = kept.readAll();
+  QVERIFY(!text.isEmpty());
+  // The same file as a crashed program leaves it, without a living owner.
+  QFile left(f.folder.filePath(QStringLiteral("autosave/left.sudoscope")));
+  QVERIFY(left.open(QIODevice::WriteOnly));
+  left.write(text);
+  left.close();
+  f.start();
+  auto* box = f.window().findChild<QMessageBox*>(QStringLiteral("recovery"));
+  QVERIFY(box != nullptr && box->isVisible());
+  box->buttons().front()->click();
+  QVERIFY(f.untilAt(1));
+  QVERIFY(!QFile::exists(left.fileName()));
+}
+
+void TestWindow::layoutIsKeptAndReset() {
+  AppFixture f;
+  auto* dock = f.window().findChild<QDockWidget*>(QStringLiteral("parameters"));
+  QVERIFY(dock != nullptr && dock->isVisible());
+  dock->close();
+  f.window().close();
+  f.start();
+  dock = f.window().findChild<QDockWidget*>(QStringLiteral("parameters"));
+  QVERIFY2(!dock->isVisible(), "hidden panels stay hidden");
+  f.window().actions()[Command::ResetLayout]->trigger();
+  QVERIFY(dock->isVisible());
+}
+
+void TestWindow::closesWhileRunning() {
+  AppFixture f;
+  QVERIFY(f.ready());
+  f.controller().setParameter(QStringLiteral("steps"), std::int64_t(10000000));
+  f.controller().setParameter(QStringLiteral("stop_when_solved"), false);
+  StopConditions stop;
+  stop.whenSolved = false;
+  f.controller().setStopConditions(stop);
+  f.controller().setSpeed(std::numeric_limits<double>::infinity());
+  f.controller().play();
+  QVERIFY(f.untilAt(100));
+  QElapsedTimer timer;
+  timer.start();
+  f.window().close();
+  f.program.reset();
+  QVERIFY2(timer.elapsed() < 3000, qPrintable(QString::number(timer.elapsed())));
+}
+
+void TestWindow::fitsSmallScreens() {
+  AppFixture f;
+  QVERIFY(f.ready());
+  const QSize least = f.window().minimumSizeHint();
+  QVERIFY2(least.width() <= 1280 && least.height() <= 740,
+           qPrintable(QStringLiteral("%1x%2").arg(least.width()).arg(least.height())));
+  QVERIFY(f.window().grid()->width() >= 200);
+  QVERIFY(f.window().cube()->height() >= 200);
+}
+
+void TestWindow::shortcutsAreUnambiguous() {
+  AppFixture f;
+  std::set<QString> seen;
+  for (const QAction* action : f.window().actions().all()) {
+    for (const QKeySequence& keys : action->shortcuts()) {
+      const QString text = keys.toString();
+      QVERIFY2(seen.insert(text).second, qPrintable(text + QLatin1Char(' ') + action->text()));
+    }
+  }
+  // What UX promises.
+  for (const char* promised :
+       {"Ctrl+N", "Ctrl+O", "Ctrl+S", "Ctrl+Shift+S", "Ctrl+,", "F1", "F11", "Ctrl+?", "Space", "F2",
+        "Shift+F2", "Home", "End", "Alt+Right", "Alt+Left", "+", "-", "Ctrl+K", "Ctrl+Z",
+        "Ctrl+Shift+Z", "Ctrl+Y"}) {
+    QVERIFY2(seen.count(QLatin1String(promised)) == 1, promised);
+  }
+}
+
+void TestWindow::screenshotFromTheCommandLine() {
+  QTemporaryDir folder;
+  const QString path = folder.filePath(QStringLiteral("shot.png"));
+  QProcess process;
+  process.start(QStringLiteral(SUDOSCOPE_BIN_DIR "/sudoscope"),
+                {QStringLiteral("--solver"), QStringLiteral("gradient"), QStringLiteral("--run-to"),
+                 QStringLiteral("26"), QStringLiteral("--screenshot"), path,
+                 QStringLiteral("--size"), QStringLiteral("1000x700"), QStringLiteral("--theme"),
+                 QStringLiteral("dark")});
+  QVERIFY(process.waitForFinished(60000));
+  QCOMPARE(process.exitCode(), 0);
+  const QImage image(path);
+  QVERIFY(image.width() >= 1000 && image.height() >= 700);
+  // The cube's voxels and the charts bring colour into the dark window.
+  int yellow = 0;
+  for (int y = 0; y < image.height(); y += 2) {
+    for (int x = 0; x < image.width(); x += 2) {
+      const QColor c = image.pixelColor(x, y);
+      yellow += c.red() > 200 && c.green() > 180 && c.blue() < 90 ? 1 : 0;
+    }
+  }
+  QVERIFY2(yellow > 100, qPrintable(QString::number(yellow)));
+}
+
+void TestWindow::commandLineComplaints_data() {
+  QTest::addColumn<QStringList>("arguments");
+  QTest::addColumn<QString>("complaint");
+  const auto row = [](const char* name, const char* arguments, const char* complaint) {
+    QTest::newRow(name) << QString::fromUtf8(arguments).split(QLatin1Char(' '))
+                        << QString::fromUtf8(complaint);
+  };
+  row("solver", "--solver magic", "there is no method \"magic\"");
+  row("parameter", "--solver gradient --set lr=fast", "parameter lr");
+  row("key", "--solver gradient --set speed=1", "there is no parameter \"speed\"");
+  row("file", "--open /nowhere/x.txt", "/nowhere/x.txt");
+  row("size", "--size big", "--size needs WxH");
+  row("theme", "--theme pink", "--theme needs");
+  row("number", "--run-to soon", "--run-to needs a whole number");
+  row("option", "--unknown", "unknown");
+}
+
+void TestWindow::commandLineComplaints() {
+  QFETCH(QStringList, arguments);
+  QFETCH(QString, complaint);
+  QProcess process;
+  process.start(QStringLiteral(SUDOSCOPE_BIN_DIR "/sudoscope"), arguments);
+  QVERIFY(process.waitForFinished(30000));
+  QCOMPARE(process.exitCode(), 2);
+  const QString said = QString::fromUtf8(process.readAllStandardError());
+  QVERIFY2(said.contains(complaint), qPrintable(said));
+  if (QTest::currentDataTag() != QByteArray("solver")) return;
+  // Without a display it says what is missing.
+  QProcessEnvironment bare = QProcessEnvironment::systemEnvironment();
+  for (const char* name : {"DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM"}) {
+    bare.remove(QLatin1String(name));
+  }
+  QProcess blind;
+  blind.setProcessEnvironment(bare);
+  blind.start(QStringLiteral(SUDOSCOPE_BIN_DIR "/sudoscope"), QStringList());
+  QVERIFY(blind.waitForFinished(30000));
+  QCOMPARE(blind.exitCode(), 2);
+  QVERIFY(blind.readAllStandardError().contains("DISPLAY"));
+}
+
+QTEST_MAIN(TestWindow)
+#include "test_window.moc"

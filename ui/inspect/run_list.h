@@ -1,0 +1,69 @@
+#pragma once
+
+#include <QColor>
+#include <QString>
+#include <QWidget>
+
+#include <cstdint>
+#include <vector>
+
+class QListView;
+
+namespace sudoscope {
+
+class RunListModel;
+
+/// A run as the list shows it; all texts are ready for people.
+struct RunListEntry {
+  std::uint64_t id = 0;
+  QString name;
+  QColor color;     ///< Of its curves.
+  QString outcome;  ///< "solved", "open" ...
+  QString solver;   ///< The method's title.
+  QString details;  ///< What sets it apart: changed parameters, seed, where it was forked.
+  std::int64_t iterations = 0;
+  bool current = false;
+  bool overlaid = true;  ///< Drawn in the charts beside the current run.
+  bool compared = false; ///< Its cube is the other one of the cube's "difference".
+
+  bool operator==(const RunListEntry&) const = default;
+};
+
+/// The runs of this sitting: choose one to look at, overlay others in the charts, compare its cube
+/// with another's, rename, close. Only emits intents.
+///
+/// Keys: up and down choose a line, Enter makes its run current, O overlays it, C compares with
+/// it, R renames, Delete closes it; the context menu has the same.
+class RunList : public QWidget {
+  Q_OBJECT
+
+public:
+  explicit RunList(QWidget* parent = nullptr);
+
+  void setRuns(const std::vector<RunListEntry>& runs);
+  QListView* view() const { return m_view; }
+
+  QSize sizeHint() const override { return {320, 180}; }
+  QSize minimumSizeHint() const override { return {160, 96}; }
+
+signals:
+  void runActivated(quint64 id);
+  void overlayToggled(quint64 id, bool overlaid);
+  /// 0: no comparison any more.
+  void compareRequested(quint64 id);
+  void runRenamed(quint64 id, const QString& name);
+  void runClosed(quint64 id);
+
+protected:
+  bool eventFilter(QObject* watched, QEvent* event) override;
+
+private:
+  enum class Ask { Activate, Overlay, Compare, Rename, Close };
+  void ask(Ask what, const QModelIndex& index);
+  void showMenu(const QPoint& position);
+
+  RunListModel* m_model = nullptr;
+  QListView* m_view = nullptr;
+};
+
+} // namespace sudoscope
