@@ -282,8 +282,8 @@ RunInfo* RunController::findRun(RunId id) {
   return const_cast<RunInfo*>(std::as_const(*this).run(id));
 }
 
-const std::vector<LogEntry>& RunController::log(RunId id) const {
-  static const std::vector<LogEntry> none;
+const std::vector<RunLogEntry>& RunController::log(RunId id) const {
+  static const std::vector<RunLogEntry> none;
   const auto it = m_logs.find(id);
   return it == m_logs.end() ? none : it->second;
 }

@@ -71,7 +71,7 @@ public:
   const std::vector<RunInfo>& runs() const { return m_runs; }
   const RunInfo* run(RunId id) const;
   const RunInfo* currentRun() const { return run(m_transport.run); }
-  const std::vector<LogEntry>& log(RunId id) const;
+  const std::vector<RunLogEntry>& log(RunId id) const;
   RunId comparedWith() const { return m_compared; }
   double speed() const { return m_speed; }
   QString runName(RunId id) const;
@@ -134,7 +134,8 @@ signals:
   void solverChanged(const sudoscope::SolverEntry* solver);
   void parametersChanged();
   void samplesArrived();
-  void logChanged(std::uint64_t run);
+  /// The first `keep` lines are as they were.
+  void logChanged(std::uint64_t run, std::size_t keep);
   /// In the words of the solver or the file, for a person.
   void failed(const QString& message);
 
@@ -166,7 +167,7 @@ private:
   TransportState m_transport;
   SnapshotPtr m_snapshot;
   std::vector<RunInfo> m_runs;
-  std::map<RunId, std::vector<LogEntry>> m_logs;
+  std::map<RunId, std::vector<RunLogEntry>> m_logs;
   std::vector<RunDress> m_loadedDresses; ///< For the runs that load() will bring.
   RunId m_compared = noRun;
   bool m_playAfterLooking = false;

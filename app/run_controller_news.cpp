@@ -35,7 +35,7 @@ void RunController::takeNews(const RunNews& news) {
     emit comparisonChanged(news.comparison);
   }
   emit samplesArrived();
-  for (const LogUpdate& update : news.log) emit logChanged(update.run);
+  for (const LogUpdate& update : news.log) emit logChanged(update.run, update.keep);
 }
 
 void RunController::takeRuns(const std::vector<RunSummary>& runs) {

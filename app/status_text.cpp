@@ -142,26 +142,26 @@ QString editText(const RunEdit& edit, const SolverEntry& solver) {
            QString::fromStdString(toText(parameter->after)));
 }
 
-QString logText(const LogEntry& entry, const RunController& controller, RunId run) {
+QString logText(const RunLogEntry& entry, const RunController& controller, RunId run) {
   const RunInfo* info = controller.run(run);
   switch (entry.kind) {
-  case LogKind::Started:
+  case RunLogKind::Started:
     return tr("The run begins.");
-  case LogKind::SolverEvent:
+  case RunLogKind::SolverEvent:
     if (info == nullptr) return {};
     return coreText(describe(entry.event, info->summary.plan->setup.puzzle.geometry()));
-  case LogKind::Parameter: {
+  case RunLogKind::Parameter: {
     const Parameter* known =
         info == nullptr ? nullptr : info->summary.plan->setup.solver->schema->find(entry.key);
     return tr("%1 changed from %2 to %3.")
         .arg(known == nullptr ? QString::fromStdString(entry.key) : coreText(known->label),
              QString::fromStdString(entry.before), QString::fromStdString(entry.after));
   }
-  case LogKind::Intervention:
+  case RunLogKind::Intervention:
     return tr("The cube was set by hand.");
-  case LogKind::Forked:
+  case RunLogKind::Forked:
     return tr("Forked from %1.").arg(controller.runName(entry.run));
-  case LogKind::Ended:
+  case RunLogKind::Ended:
     break;
   }
   return endSentence(entry.status, number(entry.iteration), {});

@@ -16,6 +16,6 @@ QString outcomeWord(Status status);
 QString editText(const RunEdit& edit, const SolverEntry& solver);
 
 /// A line of the log in words, without its iteration.
-QString logText(const LogEntry& entry, const RunController& controller, RunId run);
+QString logText(const RunLogEntry& entry, const RunController& controller, RunId run);
 
 } // namespace sudoscope

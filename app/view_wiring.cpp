@@ -11,6 +11,11 @@
 #include "ui/grid/grid_view.h"
 #include "ui/grid/puzzle_card.h"
 #include "ui/grid/puzzle_model.h"
+#include "ui/inspect/cell_inspector.h"
+#include "ui/inspect/constraint_inspector.h"
+#include "ui/inspect/event_log.h"
+#include "ui/inspect/event_log_model.h"
+#include "ui/inspect/run_list.h"
 #include "ui/main_window.h"
 #include "ui/style/core_text.h"
 #include "ui/style/theme.h"
@@ -28,6 +33,7 @@ ViewWiring::ViewWiring(RunController& controller, PuzzleModel& model, MainWindow
     : QObject(parent), m_controller(controller), m_model(model), m_window(window) {
   connectTransport();
   connectViews();
+  connectInspectors();
   connectRuns();
   connectActions();
 }
@@ -79,10 +85,7 @@ void ViewWiring::connectViews() {
 
   connect(grid, &GridView::cellSelected, this, &ViewWiring::selectCell);
   connect(cube, &CubeView::cellSelected, this, &ViewWiring::selectCell);
-  connect(cube, &CubeView::groupSelected, this, [this](int group, int k) {
-    m_window.grid()->setHighlightedGroup(group);
-    m_window.cube()->setSelectedGroup(group, k);
-  });
+  connect(cube, &CubeView::groupSelected, this, &ViewWiring::selectGroup);
 
   connect(&m_controller, &RunController::transportChanged, this, &ViewWiring::showTransport);
   connect(&m_controller, &RunController::parametersChanged, this, &ViewWiring::showParameters);
@@ -91,9 +94,74 @@ void ViewWiring::connectViews() {
           [this](const QString& message) { m_window.showNotice(message, true); });
 }
 
+void ViewWiring::connectInspectors() {
+  CellInspector* cell = m_window.cellInspector();
+  connect(&m_controller, &RunController::snapshotChanged, cell, &CellInspector::showSnapshot);
+  connect(&m_model, &PuzzleModel::puzzleChanged, cell, &CellInspector::setPuzzle);
+  cell->setPuzzle(m_model.puzzle());
+
+  ConstraintInspector* constraints = m_window.constraintInspector();
+  connect(&m_controller, &RunController::snapshotChanged, constraints,
+          &ConstraintInspector::showSnapshot);
+  connect(&m_model, &PuzzleModel::puzzleChanged, constraints, &ConstraintInspector::setPuzzle);
+  connect(constraints, &ConstraintInspector::groupSelected, this, &ViewWiring::selectGroup);
+  connect(constraints, &ConstraintInspector::cellSelected, this, &ViewWiring::selectCell);
+  constraints->setPuzzle(m_model.puzzle());
+
+  EventLog* log = m_window.eventLog();
+  connect(log, &EventLog::iterationRequested, &m_controller, &RunController::seek);
+  connect(&m_controller, &RunController::logChanged, this,
+          [this](std::uint64_t run, std::size_t keep) {
+            if (run == m_controller.transport().run) showLog(keep);
+          });
+
+  RunList* runs = m_window.runList();
+  connect(runs, &RunList::runActivated, &m_controller, &RunController::activateRun);
+  connect(runs, &RunList::overlayToggled, &m_controller, &RunController::setOverlaid);
+  connect(runs, &RunList::runRenamed, &m_controller, &RunController::renameRun);
+  connect(runs, &RunList::runClosed, &m_controller, &RunController::removeRun);
+  connect(runs, &RunList::compareRequested, this, [this](quint64 run) {
+    m_controller.compareWith(run);
+    m_window.cube()->setSource(run == noRun ? CubeSource::Probability : CubeSource::Difference);
+  });
+}
+
 void ViewWiring::selectCell(int cell) {
   m_window.grid()->setSelectedCell(cell);
   m_window.cube()->setSelectedCell(cell);
+  m_window.cellInspector()->setSelectedCell(cell);
+  m_window.constraintInspector()->setSelectedCell(cell);
+}
+
+void ViewWiring::selectGroup(int group, int k) {
+  m_window.grid()->setHighlightedGroup(group);
+  m_window.cube()->setSelectedGroup(group, k);
+  m_window.constraintInspector()->setSelectedGroup(group, k);
+}
+
+void ViewWiring::showLog(std::size_t keep) {
+  const RunId run = m_controller.transport().run;
+  const std::vector<RunLogEntry>& entries = m_controller.log(run);
+  EventLog* log = m_window.eventLog();
+  if (run != m_loggedRun || keep < m_loggedLines || entries.size() < m_loggedLines) {
+    log->clear();
+    m_loggedLines = 0;
+    m_loggedRun = run;
+    if (const RunInfo* info = m_controller.currentRun()) {
+      log->setGeometry(info->summary.plan->setup.puzzle.geometry());
+    }
+  }
+  std::vector<LogEntry> lines;
+  for (; m_loggedLines < entries.size(); ++m_loggedLines) {
+    const RunLogEntry& entry = entries[m_loggedLines];
+    const bool event =
+        entry.kind == RunLogKind::SolverEvent || entry.kind == RunLogKind::Intervention;
+    const LogKind kind = entry.kind == RunLogKind::Parameter ? LogKind::Parameter : LogKind::Run;
+    lines.push_back(event
+                        ? LogEntry::of(entry.iteration, entry.event)
+                        : LogEntry::note(entry.iteration, kind, logText(entry, m_controller, run)));
+  }
+  if (!lines.empty()) log->append(lines);
 }
 
 void ViewWiring::showTransport(const TransportState& state) {
@@ -106,6 +174,7 @@ void ViewWiring::showTransport(const TransportState& state) {
   timeline->setPosition(state.position);
   timeline->setFollowing(state.atHead());
   m_window.charts()->setCursor(state.position);
+  m_window.eventLog()->setPosition(state.position);
   m_window.parameters()->setRunning(state.head > 0);
   m_window.setProgress(state.progress, tr("Re-running"));
   showStatus();
@@ -147,7 +216,34 @@ void ViewWiring::connectRuns() {
   m_window.transport()->setSolvers(solverRegistry(), {});
 }
 
+void ViewWiring::showRunList() {
+  const Theme theme = Theme::of(&m_window);
+  std::vector<RunListEntry> entries;
+  for (const RunInfo& info : m_controller.runs()) {
+    const RunSummary& run = info.summary;
+    const RunSetup& setup = run.plan->setup;
+    QStringList details;
+    if (run.parent != noRun) {
+      details << tr("from %1 at %2").arg(m_controller.runName(run.parent)).arg(run.forkedAt);
+    }
+    for (const auto& [key, value] : setup.parameters.changed()) {
+      const std::string& symbol = setup.solver->schema->find(key)->symbol;
+      details << QString::fromStdString((symbol.empty() ? key : symbol) + " " + value);
+    }
+    for (const RunEdit& edit : run.plan->edits) details << editText(edit, *setup.solver);
+    if (setup.solver->usesSeed && setup.seed != 0) details << tr("seed %1").arg(setup.seed);
+    const bool current = run.id == m_controller.transport().run;
+    entries.push_back({run.id, m_controller.runName(run.id), theme.series(info.number - 1),
+                       outcomeWord(run.status), coreText(setup.solver->title),
+                       details.join(QStringLiteral(" · ")), run.head, current, info.overlaid,
+                       run.id == m_controller.comparedWith()});
+  }
+  m_window.runList()->setRuns(entries);
+}
+
 void ViewWiring::showRuns() {
+  showRunList();
+  if (m_controller.transport().run != m_loggedRun) showLog(0);
   const Theme theme = Theme::of(&m_window);
   const RunId current = m_controller.transport().run;
   std::vector<RunCurve> curves;

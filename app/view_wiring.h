@@ -25,12 +25,16 @@ public:
 private:
   void connectTransport();
   void connectViews();
+  void connectInspectors();
   void connectRuns();
   void connectActions();
 
   void showTransport(const TransportState& state);
   void showParameters();
   void showRuns();
+  void showRunList();
+  void showLog(std::size_t keep);
+  void selectGroup(int group, int k);
   void showStatus();
   void askForBookmark(std::int64_t iteration);
   void goToMark(bool forward);
@@ -39,6 +43,8 @@ private:
   RunController& m_controller;
   PuzzleModel& m_model;
   MainWindow& m_window;
+  std::uint64_t m_loggedRun = 0; ///< Whose log is shown, and how many lines of it.
+  std::size_t m_loggedLines = 0;
 };
 
 } // namespace sudoscope

@@ -4,8 +4,12 @@
 #include "ui/controls/parameter_panel.h"
 #include "ui/controls/timeline.h"
 #include "ui/controls/transport_bar.h"
-#include "ui/cube/cube_view.h"
+#include "ui/cube/cube_card.h"
 #include "ui/grid/puzzle_card.h"
+#include "ui/inspect/cell_inspector.h"
+#include "ui/inspect/constraint_inspector.h"
+#include "ui/inspect/event_log.h"
+#include "ui/inspect/run_list.h"
 #include "ui/learn/learn_panel.h"
 #include "ui/style/icons.h"
 #include "ui/style/theme.h"
@@ -27,7 +31,7 @@ namespace sudoscope {
 
 namespace {
 
-constexpr int layoutVersion = 1;
+constexpr int layoutVersion = 2;
 
 QStringList localFiles(const QMimeData* data) {
   QStringList paths;
@@ -110,9 +114,7 @@ QDockWidget* MainWindow::addStrip(const QString& id, const QString& title, QWidg
 }
 
 void MainWindow::buildDocks(PuzzleModel* model) {
-  m_cube = new CubeView;
-  m_cubeCard = new Card(tr("Probability cube"));
-  m_cubeCard->setBody(m_cube);
+  m_cubeCard = new CubeCard;
   m_stage->setCentralWidget(m_cubeCard);
 
   m_puzzle = new PuzzleCard(model);
@@ -127,6 +129,16 @@ void MainWindow::buildDocks(PuzzleModel* model) {
   auto* learn = new Card(tr("Learn"));
   learn->setBody(m_learn);
   addCard(QStringLiteral("learn"), learn);
+  m_cell = new CellInspector;
+  m_constraints = new ConstraintInspector;
+  m_log = new EventLog;
+  m_runs = new RunList;
+  auto* runs = new Card(tr("Runs"));
+  runs->setBody(m_runs);
+  addCard(QStringLiteral("cell"), m_cell)->toggleViewAction()->setText(tr("Cell"));
+  addCard(QStringLiteral("constraints"), m_constraints);
+  addCard(QStringLiteral("runs"), runs);
+  addCard(QStringLiteral("log"), m_log);
 }
 
 void MainWindow::showView(const QString& name) {
@@ -134,6 +146,10 @@ void MainWindow::showView(const QString& name) {
     dock->show();
     dock->raise();
   }
+}
+
+CubeView* MainWindow::cube() const {
+  return m_cubeCard->view();
 }
 
 GridView* MainWindow::grid() const {
@@ -153,6 +169,9 @@ void MainWindow::resetLayout() {
   QDockWidget* charts = dock("charts");
   QDockWidget* timeline = dock("timeline");
   QDockWidget* learn = dock("learn");
+  QDockWidget* cell = dock("cell");
+  const std::initializer_list<QDockWidget*> inspectors{dock("constraints"), dock("runs"),
+                                                       dock("log")};
   m_stage->addDockWidget(Qt::LeftDockWidgetArea, puzzle);
   m_stage->addDockWidget(Qt::RightDockWidgetArea, parameters);
   m_stage->addDockWidget(Qt::BottomDockWidgetArea, charts);
@@ -161,11 +180,22 @@ void MainWindow::resetLayout() {
   m_stage->addDockWidget(Qt::RightDockWidgetArea, learn);
   m_stage->tabifyDockWidget(parameters, learn);
   learn->hide();
-  for (QDockWidget* shown : {puzzle, parameters, charts, timeline}) shown->show();
+  m_stage->addDockWidget(Qt::LeftDockWidgetArea, cell);
+  m_stage->splitDockWidget(puzzle, cell, Qt::Vertical);
+  QDockWidget* last = cell;
+  for (QDockWidget* inspector : inspectors) {
+    m_stage->addDockWidget(Qt::LeftDockWidgetArea, inspector);
+    m_stage->tabifyDockWidget(last, inspector);
+    inspector->show();
+    last = inspector;
+  }
+  for (QDockWidget* shown : {puzzle, cell, parameters, charts, timeline}) shown->show();
+  cell->raise();
   // The proportions of a 1600×1000 window.
   m_stage->resizeDocks({puzzle, parameters}, {width() * 24 / 100, width() * 19 / 100},
                        Qt::Horizontal);
   m_stage->resizeDocks({charts}, {height() * 22 / 100}, Qt::Vertical);
+  m_stage->resizeDocks({puzzle, cell}, {height() * 38 / 100, height() * 22 / 100}, Qt::Vertical);
 }
 
 QByteArray MainWindow::layoutState() const {

@@ -15,13 +15,18 @@ class QToolButton;
 
 namespace sudoscope {
 
+class CellInspector;
 class ChartPanel;
+class ConstraintInspector;
+class CubeCard;
 class CubeView;
+class EventLog;
 class GridView;
 class LearnPanel;
 class ParameterPanel;
 class PuzzleCard;
 class PuzzleModel;
+class RunList;
 class Timeline;
 class TransportBar;
 
@@ -38,8 +43,12 @@ public:
   TransportBar* transport() const { return m_transport; }
   PuzzleCard* puzzleCard() const { return m_puzzle; }
   GridView* grid() const;
-  CubeView* cube() const { return m_cube; }
-  Card* cubeCard() const { return m_cubeCard; }
+  CubeView* cube() const;
+  CubeCard* cubeCard() const { return m_cubeCard; }
+  CellInspector* cellInspector() const { return m_cell; }
+  ConstraintInspector* constraintInspector() const { return m_constraints; }
+  EventLog* eventLog() const { return m_log; }
+  RunList* runList() const { return m_runs; }
   ParameterPanel* parameters() const { return m_parameters; }
   ChartPanel* charts() const { return m_charts; }
   Timeline* timeline() const { return m_timeline; }
@@ -93,8 +102,11 @@ private:
   WindowActions* m_actions = nullptr;
   QMainWindow* m_stage = nullptr; ///< Inside, so that docks keep a margin to the window's edge.
   TransportBar* m_transport = nullptr;
-  Card* m_cubeCard = nullptr;
-  CubeView* m_cube = nullptr;
+  CubeCard* m_cubeCard = nullptr;
+  CellInspector* m_cell = nullptr;
+  ConstraintInspector* m_constraints = nullptr;
+  EventLog* m_log = nullptr;
+  RunList* m_runs = nullptr;
   PuzzleCard* m_puzzle = nullptr;
   ParameterPanel* m_parameters = nullptr;
   ChartPanel* m_charts = nullptr;

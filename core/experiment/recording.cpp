@@ -20,8 +20,8 @@ Result<std::unique_ptr<Recording>> Recording::start(RunSetup setup, std::size_t 
       std::unique_ptr<Recording>(new Recording(std::move(setup), std::move(*solver), memoryBound));
   recording->m_states.offer(*recording->m_cursor, 0, {});
   recording->appendSample();
-  LogEntry started;
-  started.kind = LogKind::Started;
+  RunLogEntry started;
+  started.kind = RunLogKind::Started;
   recording->logEntry(std::move(started));
   recording->logEnd();
   return recording;
@@ -181,8 +181,8 @@ MaybeError Recording::setParameter(std::string_view key, const ParameterValue& v
   if (auto error = m_cursor->setParameter(key, value)) return error;
   m_beforeLastEdit = std::move(before);
   m_headStatus = m_cursor->status();
-  LogEntry entry;
-  entry.kind = LogKind::Parameter;
+  RunLogEntry entry;
+  entry.kind = RunLogKind::Parameter;
   entry.iteration = m_head;
   entry.key = edit.key;
   entry.before = toText(edit.before);
@@ -207,7 +207,7 @@ void Recording::undoLastEdit() {
   m_edits.pop_back();
   m_cursorEdits = m_edits.size();
   m_rewind.clear();
-  if (!m_log.empty() && m_log.back().kind == LogKind::Parameter) m_log.pop_back();
+  if (!m_log.empty() && m_log.back().kind == RunLogKind::Parameter) m_log.pop_back();
   m_logRead = std::min(m_logRead, m_log.size());
 }
 
@@ -222,8 +222,8 @@ MaybeError Recording::setCube(const ProbabilityCube& cube) {
   // The curves show what the person's hand did, so the sample of this iteration is taken anew.
   m_history->truncateAfter(m_head - 1);
   appendSample();
-  LogEntry entry;
-  entry.kind = LogKind::Intervention;
+  RunLogEntry entry;
+  entry.kind = RunLogKind::Intervention;
   entry.iteration = m_head;
   entry.event = interventionEvent;
   logEntry(std::move(entry));
@@ -243,14 +243,14 @@ std::unique_ptr<Recording> Recording::fork(RunId from) const {
     copy->m_history->append(i, sample);
   }
   copy->appendSample();
-  for (const LogEntry& entry : m_log) {
-    if (entry.iteration <= here && entry.kind != LogKind::Ended) copy->logEntry(entry);
+  for (const RunLogEntry& entry : m_log) {
+    if (entry.iteration <= here && entry.kind != RunLogKind::Ended) copy->logEntry(entry);
   }
   for (const Bookmark& mark : m_bookmarks) {
     if (mark.iteration <= here) copy->m_bookmarks.push_back(mark);
   }
-  LogEntry entry;
-  entry.kind = LogKind::Forked;
+  RunLogEntry entry;
+  entry.kind = RunLogKind::Forked;
   entry.iteration = here;
   entry.run = from;
   copy->logEntry(std::move(entry));
@@ -286,22 +286,22 @@ void Recording::appendSample() {
 void Recording::logEvent(const Event& event) {
   if (event.kind == EventKind::None) return;
   if (event.kind == EventKind::Move && ++m_loggedMoves > maxLoggedMoves) return;
-  LogEntry entry;
-  entry.kind = LogKind::SolverEvent;
+  RunLogEntry entry;
+  entry.kind = RunLogKind::SolverEvent;
   entry.event = event;
   entry.iteration = m_head;
   logEntry(std::move(entry));
 }
 
-void Recording::logEntry(LogEntry entry) {
+void Recording::logEntry(RunLogEntry entry) {
   if (m_log.size() >= maxLogEntries) return;
   m_log.push_back(std::move(entry));
 }
 
 void Recording::logEnd() {
   if (m_headStatus == Status::Running) return;
-  LogEntry entry;
-  entry.kind = LogKind::Ended;
+  RunLogEntry entry;
+  entry.kind = RunLogKind::Ended;
   entry.iteration = m_head;
   entry.status = m_headStatus;
   logEntry(std::move(entry));

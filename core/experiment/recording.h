@@ -42,7 +42,7 @@ public:
 
   const RunSetup& setup() const { return m_setup; }
   const std::vector<RunEdit>& edits() const { return m_edits; }
-  const std::vector<LogEntry>& log() const { return m_log; }
+  const std::vector<RunLogEntry>& log() const { return m_log; }
   /// Entries before this index are as they were at the last markLogRead().
   std::size_t logRead() const { return m_logRead; }
   bool logChanged() const { return m_logRead != m_log.size() || m_logTold != m_log.size(); }
@@ -116,7 +116,7 @@ private:
   void restore(const RecordedState& state);
   void appendSample();
   void logEvent(const Event& event);
-  void logEntry(LogEntry entry);
+  void logEntry(RunLogEntry entry);
   void logEnd();
 
   RunSetup m_setup;
@@ -134,7 +134,7 @@ private:
   std::unique_ptr<Solver> m_beforeLastEdit; ///< The head before its last parameter edit, or null.
   std::deque<RunEdit> m_scheduled;
   std::vector<Bookmark> m_bookmarks;
-  std::vector<LogEntry> m_log;
+  std::vector<RunLogEntry> m_log;
   std::size_t m_loggedMoves = 0;
   std::size_t m_logRead = 0;
   std::size_t m_logTold = 0; ///< Size at the last markLogRead().

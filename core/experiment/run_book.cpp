@@ -103,7 +103,8 @@ std::vector<RunSummary> RunBook::summaries() const {
   std::vector<RunSummary> result;
   for (const auto& run : m_runs) {
     const Recording& recording = *run->recording;
-    result.push_back({run->id, run->parent, run->forkedAt, recording.head(), recording.headStatus(),
+    result.push_back({run->id, run->parent, run->forkedAt, recording.head(),
+                      recording.states().stride(), recording.headStatus(),
                       std::make_shared<const RunPlan>(recording.plan()), recording.history()});
   }
   return result;

@@ -8,7 +8,7 @@
 namespace sudoscope {
 
 /// What a line of a run's log tells.
-enum class LogKind : std::uint8_t {
+enum class RunLogKind : std::uint8_t {
   Started,      ///< Iteration 0.
   SolverEvent,  ///< `event` says what the step did.
   Parameter,    ///< `key` changed from `before` to `after`.
@@ -18,9 +18,9 @@ enum class LogKind : std::uint8_t {
 };
 
 /// One line of a run's log, in parts, so that the window can word it in any language.
-struct LogEntry {
+struct RunLogEntry {
   std::int64_t iteration = 0;
-  LogKind kind = LogKind::SolverEvent;
+  RunLogKind kind = RunLogKind::SolverEvent;
   Event event;
   Status status = Status::Running;
   std::string key;

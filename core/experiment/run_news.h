@@ -48,7 +48,7 @@ struct RunSummary {
   RunId parent = noRun;      ///< The run it was forked from.
   std::int64_t forkedAt = 0; ///< Meaningful with a parent.
   std::int64_t head = 0;
-  std::int64_t stride = 1; ///< Every so many iterations a state is recorded.
+  std::int64_t stride = 1;         ///< Every so many iterations a state is recorded.
   Status status = Status::Running; ///< At the head.
   std::shared_ptr<const RunPlan> plan;
   std::shared_ptr<const MetricHistory> history;
@@ -58,7 +58,7 @@ struct RunSummary {
 struct LogUpdate {
   RunId run = noRun;
   std::size_t keep = 0;
-  std::vector<LogEntry> entries;
+  std::vector<RunLogEntry> entries;
 };
 
 /// Everything that happened since the news were last taken. Newer cubes replace older ones; log

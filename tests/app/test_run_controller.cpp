@@ -76,8 +76,9 @@ void TestRunController::aStaleRunIsNeverShown() {
   std::vector<RunId> shown;
   f.controller.setSeed(77);
   f.controller.restart();
-  connect(&f.controller, &RunController::snapshotChanged, this,
-          [&](const SnapshotPtr& snapshot) { shown.push_back(snapshot ? snapshot->runId : noRun); });
+  connect(&f.controller, &RunController::snapshotChanged, this, [&](const SnapshotPtr& snapshot) {
+    shown.push_back(snapshot ? snapshot->runId : noRun);
+  });
   QVERIFY(QTest::qWaitFor([&] { return f.controller.transport().run != old; }, patience));
   QTest::qWait(50);
   QVERIFY(!shown.empty());
@@ -121,8 +122,8 @@ void TestRunController::endedRunPlaysFromItsBeginning() {
   Fixture f;
   f.controller.setParameter(QStringLiteral("steps"), std::int64_t(30));
   f.controller.play();
-  QVERIFY(QTest::qWaitFor(
-      [&] { return f.controller.transport().stopReason == StopReason::Ended; }, patience));
+  QVERIFY(QTest::qWaitFor([&] { return f.controller.transport().stopReason == StopReason::Ended; },
+                          patience));
   QCOMPARE(f.controller.transport().limit, 30);
   f.controller.setSpeed(200);
   f.controller.play();
@@ -227,8 +228,8 @@ void TestRunController::statusIsASentence() {
   QVERIFY(QTest::qWaitFor([&] { return controller.snapshot() != nullptr; }, patience));
   QVERIFY(statusSentence(controller).startsWith(QStringLiteral("Ready")));
   controller.play();
-  QVERIFY(QTest::qWaitFor(
-      [&] { return controller.transport().headStatus == Status::Stuck; }, patience));
+  QVERIFY(QTest::qWaitFor([&] { return controller.transport().headStatus == Status::Stuck; },
+                          patience));
   QVERIFY(statusSentence(controller).startsWith(QStringLiteral("Stuck at iteration")));
 }
 
@@ -245,7 +246,8 @@ void TestRunController::guiIsWokenSeldom() {
   f.controller.pause();
   QVERIFY(f.untilResting());
   const auto frames = timer.elapsed() / 16 + 4;
-  QVERIFY2(snapshots <= frames, qPrintable(QStringLiteral("%1 in %2 frames").arg(snapshots).arg(frames)));
+  QVERIFY2(snapshots <= frames,
+           qPrintable(QStringLiteral("%1 in %2 frames").arg(snapshots).arg(frames)));
   QCOMPARE(f.controller.currentRun()->summary.history->lastIteration(),
            f.controller.transport().head);
 }

@@ -40,9 +40,9 @@ void TestWindow::typePlaySolveRead() {
   f.program->model().resetPuzzle(Puzzle(*Geometry::boxes(2, 2)));
   f.clickCell(0);
   // 1 . . 4 / . . 1 . / . 1 . . / 4 . . 1 has one solution.
-  const std::pair<int, Qt::Key> digits[] = {{0, Qt::Key_1},  {3, Qt::Key_4},  {6, Qt::Key_1},
-                                            {9, Qt::Key_1},  {12, Qt::Key_4}, {15, Qt::Key_1},
-                                            {5, Qt::Key_4},  {1, Qt::Key_2}};
+  const std::pair<int, Qt::Key> digits[] = {{0, Qt::Key_1}, {3, Qt::Key_4},  {6, Qt::Key_1},
+                                            {9, Qt::Key_1}, {12, Qt::Key_4}, {15, Qt::Key_1},
+                                            {5, Qt::Key_4}, {1, Qt::Key_2}};
   for (const auto& [cell, digit] : digits) {
     while (f.grid()->selectedCell() / 4 < cell / 4) f.key(Qt::Key_Down);
     while (f.grid()->selectedCell() / 4 > cell / 4) f.key(Qt::Key_Up);
@@ -141,9 +141,8 @@ void TestWindow::scrubStepAndFork() {
     return lines.size() > 6;
   }));
   f.controller().setOverlaid(f.controller().runs().front().summary.id, false);
-  QVERIFY(f.until([&] {
-    return f.window().charts()->cards().front()->chart()->curves().size() <= 7;
-  }));
+  QVERIFY(
+      f.until([&] { return f.window().charts()->cards().front()->chart()->curves().size() <= 7; }));
 }
 
 void TestWindow::liveParameterIsMarkedOnTheTimeline() {
@@ -207,8 +206,7 @@ void TestWindow::sessionComesBackExactly() {
   QCOMPARE(f.controller().runs().front().summary.head, firstHead);
   QCOMPARE(f.controller().runs().front().summary.plan->bookmarks.front().text,
            std::string("look here"));
-  QCOMPARE(f.controller().currentRun()->summary.parent,
-           f.controller().runs().front().summary.id);
+  QCOMPARE(f.controller().currentRun()->summary.parent, f.controller().runs().front().summary.id);
 }
 
 void TestWindow::crashedWorkIsOffered() {
@@ -286,9 +284,9 @@ void TestWindow::shortcutsAreUnambiguous() {
   }
   // What UX promises.
   for (const char* promised :
-       {"Ctrl+N", "Ctrl+O", "Ctrl+S", "Ctrl+Shift+S", "Ctrl+,", "F1", "F11", "Ctrl+?", "Space", "F2",
-        "Shift+F2", "Home", "End", "Alt+Right", "Alt+Left", "+", "-", "Ctrl+K", "Ctrl+Z",
-        "Ctrl+Shift+Z", "Ctrl+Y"}) {
+       {"Ctrl+N",   "Ctrl+O", "Ctrl+S", "Ctrl+Shift+S", "Ctrl+,", "F1",           "F11",
+        "Ctrl+?",   "Space",  "F2",     "Shift+F2",     "Home",   "End",          "Alt+Right",
+        "Alt+Left", "+",      "-",      "Ctrl+K",       "Ctrl+Z", "Ctrl+Shift+Z", "Ctrl+Y"}) {
     QVERIFY2(seen.count(QLatin1String(promised)) == 1, promised);
   }
 }

@@ -143,7 +143,7 @@ void TestRecording::repeatedEditsAreOne() {
   QCOMPARE(recording->log().back().after, std::string("0.4"));
   recording->setParameter("rate", 0.1);
   QVERIFY2(recording->edits().empty(), "back where it was: nothing changed");
-  QCOMPARE(recording->log().back().kind, LogKind::SolverEvent);
+  QCOMPARE(recording->log().back().kind, RunLogKind::SolverEvent);
 }
 
 void TestRecording::nonLiveEditsAreRefused() {
@@ -174,7 +174,7 @@ void TestRecording::forkLeavesTheOldRunAlone() {
   auto fork = old->fork(3);
   QCOMPARE(fork->head(), 121);
   QCOMPARE(fork->edits().size(), std::size_t(3));
-  QCOMPARE(fork->log().back().kind, LogKind::Forked);
+  QCOMPARE(fork->log().back().kind, RunLogKind::Forked);
   QVERIFY(!fork->setParameter("rate", 2.0));
   fork->step();
   QVERIFY(!(fork->snapshot().cube == seen.at(122).cube));
@@ -224,7 +224,7 @@ void TestRecording::endIsLoggedOnce() {
   QCOMPARE(recording->headStatus(), Status::Exhausted);
   const auto& log = recording->log();
   QCOMPARE(std::count_if(log.begin(), log.end(),
-                         [](const LogEntry& e) { return e.kind == LogKind::Ended; }),
+                         [](const RunLogEntry& e) { return e.kind == RunLogKind::Ended; }),
            1);
   QVERIFY(!recording->setParameter("steps", std::int64_t(30)));
   QCOMPARE(recording->headStatus(), Status::Running);

@@ -62,7 +62,7 @@ void TestRunEngine::startsAtZero() {
   QCOMPARE(listener.snapshot->iteration, 0);
   QCOMPARE(listener.snapshot->runId, listener.news.run);
   QCOMPARE(listener.runs.size(), std::size_t(1));
-  QCOMPARE(listener.logs[listener.news.run].front().kind, LogKind::Started);
+  QCOMPARE(listener.logs[listener.news.run].front().kind, RunLogKind::Started);
 }
 
 void TestRunEngine::playsAndPauses() {
@@ -227,7 +227,7 @@ void TestRunEngine::editsBelowTheHeadFork() {
   QCOMPARE(listener.current().plan->edits.front().iteration, 40);
   QCOMPARE(listener.runs.front().head, 100);
   QVERIFY(listener.runs.front().plan->edits.empty());
-  QCOMPARE(listener.logs[listener.news.run].back().kind, LogKind::Parameter);
+  QCOMPARE(listener.logs[listener.news.run].back().kind, RunLogKind::Parameter);
 }
 
 void TestRunEngine::interventions() {
@@ -353,7 +353,7 @@ void TestRunEngine::endsAndTellsTheLog() {
   QCOMPARE(listener.snapshot->iteration, 35);
   const auto& log = listener.logs[listener.news.run];
   QCOMPARE(log.size(), std::size_t(5)); // started, three restarts, ended
-  QCOMPARE(log.back().kind, LogKind::Ended);
+  QCOMPARE(log.back().kind, RunLogKind::Ended);
   QCOMPARE(log[2].event.count, 2);
   // Undoing an edit takes its line back.
   listener.engine.setParameter("rate", 0.3);

@@ -60,7 +60,7 @@ public:
   RunNews news; ///< The latest; its lists are gathered below.
   SnapshotPtr snapshot;
   std::vector<RunSummary> runs;
-  std::map<RunId, std::vector<LogEntry>> logs;
+  std::map<RunId, std::vector<RunLogEntry>> logs;
   std::vector<std::string> errors;
   std::vector<std::string> restartKeys;
   int wakes = 0;

@@ -81,8 +81,7 @@ void RunList::showMenu(const QPoint& position) {
   add(Icon::Target, tr("Show This Run"), Ask::Activate);
   add(entry.overlaid ? Icon::EyeOff : Icon::Eye,
       entry.overlaid ? tr("Hide Its Curves") : tr("Draw Its Curves"), Ask::Overlay);
-  add(Icon::Compare, entry.compared ? tr("Stop Comparing") : tr("Compare the Cubes"),
-      Ask::Compare);
+  add(Icon::Compare, entry.compared ? tr("Stop Comparing") : tr("Compare the Cubes"), Ask::Compare);
   add(Icon::Settings, tr("Rename"), Ask::Rename);
   menu.addSeparator();
   add(Icon::Trash, tr("Close This Run"), Ask::Close);
@@ -94,8 +93,10 @@ bool RunList::eventFilter(QObject* watched, QEvent* event) {
   if (watched != m_view || (!override && event->type() != QEvent::KeyPress)) return false;
   const auto* key = static_cast<QKeyEvent*>(event);
   if (key->modifiers() != Qt::NoModifier) return false;
-  const std::pair<int, Ask> keys[] = {{Qt::Key_Return, Ask::Activate}, {Qt::Key_O, Ask::Overlay},
-                                      {Qt::Key_C, Ask::Compare},       {Qt::Key_R, Ask::Rename},
+  const std::pair<int, Ask> keys[] = {{Qt::Key_Return, Ask::Activate},
+                                      {Qt::Key_O, Ask::Overlay},
+                                      {Qt::Key_C, Ask::Compare},
+                                      {Qt::Key_R, Ask::Rename},
                                       {Qt::Key_Delete, Ask::Close}};
   for (const auto& [code, what] : keys) {
     if (key->key() != code) continue;

@@ -17,10 +17,10 @@ class RunListModel;
 struct RunListEntry {
   std::uint64_t id = 0;
   QString name;
-  QColor color;     ///< Of its curves.
-  QString outcome;  ///< "solved", "open" ...
-  QString solver;   ///< The method's title.
-  QString details;  ///< What sets it apart: changed parameters, seed, where it was forked.
+  QColor color;    ///< Of its curves.
+  QString outcome; ///< "solved", "open" ...
+  QString solver;  ///< The method's title.
+  QString details; ///< What sets it apart: changed parameters, seed, where it was forked.
   std::int64_t iterations = 0;
   bool current = false;
   bool overlaid = true;  ///< Drawn in the charts beside the current run.

@@ -65,17 +65,16 @@ void RunListDelegate::paint(QPainter* painter, const QStyleOptionViewItem& optio
   }
   painter->setPen(Qt::NoPen);
   painter->setBrush(run.overlaid || run.current ? QBrush(run.color) : QBrush(theme.track));
-  painter->drawRoundedRect(QRectF(row.left() + 12, row.center().y() - swatch / 2 + 1, swatch, swatch),
-                           3, 3);
+  painter->drawRoundedRect(
+      QRectF(row.left() + 12, row.center().y() - swatch / 2 + 1, swatch, swatch), 3, 3);
 
   const int right = buttonRect(row, Button::Overlay).left() - 8;
   const QRect first(row.left() + textLeft, row.top() + 5, right - row.left() - textLeft, 18);
   const QRect second = first.translated(0, 17);
   painter->setFont(Theme::strong(option.font));
   painter->setPen(theme.text);
-  const QString outcome =
-      RunList::tr("%1 · %2").arg(run.outcome,
-                                 QLocale().toString(static_cast<qlonglong>(run.iterations)));
+  const QString outcome = RunList::tr("%1 · %2").arg(
+      run.outcome, QLocale().toString(static_cast<qlonglong>(run.iterations)));
   const int outcomeWidth = QFontMetrics(option.font).horizontalAdvance(outcome);
   const QFontMetrics bold(painter->font());
   painter->drawText(first, Qt::AlignLeft | Qt::AlignVCenter,
@@ -86,8 +85,9 @@ void RunListDelegate::paint(QPainter* painter, const QStyleOptionViewItem& optio
   painter->setFont(Theme::small(option.font));
   const QString details =
       run.details.isEmpty() ? run.solver : run.solver + QStringLiteral(" · ") + run.details;
-  painter->drawText(second, Qt::AlignLeft | Qt::AlignVCenter,
-                    QFontMetrics(painter->font()).elidedText(details, Qt::ElideRight, second.width()));
+  painter->drawText(
+      second, Qt::AlignLeft | Qt::AlignVCenter,
+      QFontMetrics(painter->font()).elidedText(details, Qt::ElideRight, second.width()));
 
   const auto icon = [&](Button button, Icon picture, const QColor& color) {
     const QRectF rect(buttonRect(row, button));

@@ -17,10 +17,9 @@ void RunListModel::setRuns(const std::vector<RunListEntry>& runs) {
     }
     return;
   }
-  const bool appended =
-      runs.size() > m_runs.size() &&
-      std::equal(m_runs.begin(), m_runs.end(), runs.begin(),
-                 [](const auto& a, const auto& b) { return a.id == b.id; });
+  const bool appended = runs.size() > m_runs.size() &&
+                        std::equal(m_runs.begin(), m_runs.end(), runs.begin(),
+                                   [](const auto& a, const auto& b) { return a.id == b.id; });
   if (appended) {
     beginInsertRows({}, static_cast<int>(m_runs.size()), static_cast<int>(runs.size()) - 1);
     m_runs = runs;
@@ -45,10 +44,10 @@ QVariant RunListModel::data(const QModelIndex& index, int role) const {
     return run.name;
   case Qt::AccessibleTextRole:
   case Qt::ToolTipRole: {
-    QStringList parts{tr("%1: %2 after %3 iterations")
-                          .arg(run.name, run.outcome,
-                               QLocale().toString(static_cast<qlonglong>(run.iterations))),
-                      run.solver, run.details};
+    QStringList parts{
+        tr("%1: %2 after %3 iterations")
+            .arg(run.name, run.outcome, QLocale().toString(static_cast<qlonglong>(run.iterations))),
+        run.solver, run.details};
     if (run.current) parts << tr("shown now");
     if (run.overlaid) parts << tr("drawn in the charts");
     if (run.compared) parts << tr("compared with");
