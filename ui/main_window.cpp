@@ -23,9 +23,13 @@
 #include <QPainter>
 #include <QProgressBar>
 #include <QStatusBar>
+#include <QTimer>
 #include <QToolButton>
 #include <QUrl>
 #include <QVBoxLayout>
+
+#include <algorithm>
+#include <utility>
 
 namespace sudoscope {
 
@@ -191,11 +195,30 @@ void MainWindow::resetLayout() {
   }
   for (QDockWidget* shown : {puzzle, cell, parameters, charts, timeline}) shown->show();
   cell->raise();
-  // The proportions of a 1600×1000 window.
-  m_stage->resizeDocks({puzzle, parameters}, {width() * 24 / 100, width() * 19 / 100},
+  arrange();
+}
+
+void MainWindow::arrange() {
+  const auto dock = [this](const char* id) {
+    return m_stage->findChild<QDockWidget*>(QLatin1String(id));
+  };
+  // The proportions of a 1600×1000 window; what is left between menus and charts is for grid and
+  // inspector.
+  const int charts = height() * 20 / 100;
+  const int left = height() - charts - 230;
+  m_stage->resizeDocks({dock("puzzle"), dock("parameters")},
+                       {std::max(384, width() * 24 / 100), std::max(304, width() * 19 / 100)},
                        Qt::Horizontal);
-  m_stage->resizeDocks({charts}, {height() * 22 / 100}, Qt::Vertical);
-  m_stage->resizeDocks({puzzle, cell}, {height() * 38 / 100, height() * 22 / 100}, Qt::Vertical);
+  m_stage->resizeDocks({dock("charts"), dock("timeline")}, {charts, 60}, Qt::Vertical);
+  m_stage->resizeDocks({dock("puzzle"), dock("cell")}, {left * 62 / 100, left * 38 / 100},
+                       Qt::Vertical);
+  dock("cell")->raise();
+}
+
+void MainWindow::showEvent(QShowEvent* event) {
+  QMainWindow::showEvent(event);
+  // Sizes and the tab in front can only be set once the window has its own size.
+  if (std::exchange(m_arrange, false)) QTimer::singleShot(0, this, &MainWindow::arrange);
 }
 
 QByteArray MainWindow::layoutState() const {
@@ -203,7 +226,9 @@ QByteArray MainWindow::layoutState() const {
 }
 
 bool MainWindow::restoreLayout(const QByteArray& state) {
-  return m_stage->restoreState(state, layoutVersion);
+  if (!m_stage->restoreState(state, layoutVersion)) return false;
+  m_arrange = false;
+  return true;
 }
 
 // --- menus ---------------------------------------------------------------------------------------

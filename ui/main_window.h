@@ -90,8 +90,10 @@ protected:
   void dragEnterEvent(QDragEnterEvent* event) override;
   void dropEvent(QDropEvent* event) override;
   void changeEvent(QEvent* event) override;
+  void showEvent(QShowEvent* event) override;
 
 private:
+  void arrange();
   void buildDocks(PuzzleModel* model);
   void buildMenus();
   void buildStatusBar();
@@ -99,6 +101,7 @@ private:
   QDockWidget* addStrip(const QString& id, const QString& title, QWidget* widget);
   QMenu* addMenu(const QString& title, const std::vector<int>& commands);
 
+  bool m_arrange = true; ///< Whether the first show sets the sizes of the docks.
   WindowActions* m_actions = nullptr;
   QMainWindow* m_stage = nullptr; ///< Inside, so that docks keep a margin to the window's edge.
   TransportBar* m_transport = nullptr;

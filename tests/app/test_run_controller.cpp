@@ -244,7 +244,8 @@ void TestRunController::guiIsWokenSeldom() {
   QVERIFY(f.untilAt(1000));
   QTest::qWait(300);
   f.controller.pause();
-  QVERIFY(f.untilResting());
+  QVERIFY(QTest::qWaitFor([&] { return f.controller.transport().stopReason == StopReason::Asked; },
+                          patience));
   const auto frames = timer.elapsed() / 16 + 4;
   QVERIFY2(snapshots <= frames,
            qPrintable(QStringLiteral("%1 in %2 frames").arg(snapshots).arg(frames)));

@@ -157,10 +157,18 @@ void TestSession::leftoversOfADeadProgramAreFound() {
   QVERIFY(file.open(QIODevice::WriteOnly));
   file.write("kept");
   file.close();
-  // What a crashed program's lock looks like: a process that is no more.
+  // What a crashed program's lock looks like: that of a process that is no more.
+  QByteArray content;
+  {
+    Autosave living(folder.path());
+    QFile own(living.path() + QStringLiteral(".lock"));
+    QVERIFY(own.open(QIODevice::ReadOnly));
+    content = own.readAll();
+  }
+  content.replace(0, content.indexOf('\n'), "999999999");
   QFile lock(left + QStringLiteral(".lock"));
   QVERIFY(lock.open(QIODevice::WriteOnly));
-  lock.write("999999999\nsudoscope\nnowhere\n");
+  lock.write(content);
   lock.close();
   Autosave autosave(folder.path());
   QCOMPARE(autosave.leftovers(), QStringList{left});
