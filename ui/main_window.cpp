@@ -204,7 +204,7 @@ void MainWindow::arrange() {
   };
   // The proportions of a 1600×1000 window; what is left between menus and charts is for grid and
   // inspector.
-  const int charts = height() * 20 / 100;
+  const int charts = std::max(188, height() * 20 / 100);
   const int left = height() - charts - 230;
   m_stage->resizeDocks({dock("puzzle"), dock("parameters")},
                        {std::max(384, width() * 24 / 100), std::max(304, width() * 19 / 100)},
