@@ -25,6 +25,7 @@ class TestCubeGeometry : public QObject {
   Q_OBJECT
 
 private slots:
+  void initTestCase();
   void frontFaceReadsAsTheGrid();
   void orientationsPlaceAxes_data();
   void orientationsPlaceAxes();
@@ -46,6 +47,11 @@ private slots:
   void rayHitsCube();
   void rayHitsQuad();
 };
+
+void TestCubeGeometry::initTestCase() {
+  // Vectors as test data need QtGui loaded, which the linker drops unless something calls it.
+  QVERIFY(QImage(1, 1, QImage::Format_RGB32).save(QStringLiteral("/dev/null"), "PNG"));
+}
 
 void TestCubeGeometry::frontFaceReadsAsTheGrid() {
   const CubeGeometry geometry = plain(Geometry());
