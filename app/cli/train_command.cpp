@@ -2,7 +2,7 @@
 #include "app/cli/exit_code.h"
 #include "app/cli/interrupt.h"
 #include "core/board/rules.h"
-#include "core/formats/puzzle_reader.h"
+#include "core/learning/dataset.h"
 #include "core/learning/trainer.h"
 
 #include <CLI/CLI.hpp>
@@ -36,21 +36,25 @@ struct TrainOptions {
 
 /// The puzzles of a file with their solutions, those the file names or else computed ones.
 Result<std::vector<learning::TrainingExample>> readExamples(const std::string& path) {
-  auto report = readPuzzleFile(path);
-  if (!report.ok()) return report.error();
+  auto reader = learning::DatasetReader::open(path);
+  if (!reader.ok()) return reader.error();
   std::vector<learning::TrainingExample> examples;
-  for (const PuzzleRecord& record : report->records) {
-    const Puzzle& puzzle = record.puzzle;
-    Assignment solution = record.solution.value_or(Assignment());
+  while (const auto row = reader->next()) {
+    if (!row->ok()) return row->error();
+    const Puzzle& puzzle = (*row)->puzzle;
+    Assignment solution = (*row)->solution.value_or(Assignment());
     if (!rules::isSolved(puzzle, solution)) {
       const learning::FastGenerator generator(puzzle.geometry());
       if (generator.solve(puzzle.givens(), 1000000, &solution) != learning::SearchOutcome::Found ||
           !rules::isSolved(puzzle, solution)) {
-        return Error{"this puzzle has no solution, or none was found soon", path, record.line};
+        return Error{"puzzle " + std::to_string((*row)->number) +
+                         " has no solution, or none was found soon",
+                     path};
       }
     }
     examples.push_back({puzzle.geometry(), puzzle.givens(), std::move(solution)});
   }
+  if (examples.empty()) return Error{"the file holds no puzzles", path};
   return examples;
 }
 

@@ -1,0 +1,89 @@
+#include "tests/app/cli_process.h"
+
+#include <QFile>
+#include <QTemporaryDir>
+#include <QtTest>
+
+using cli_process::run;
+
+class TestCliDataset : public QObject {
+  Q_OBJECT
+
+private slots:
+  void initTestCase();
+  void generatedRowsAreGoodAndRepeatable();
+  void infoSaysWhatIsWrong();
+  void headAndSample();
+  void parquetAndBack();
+  void badInputIsAnError();
+
+private:
+  QString path(const QString& name) const { return m_folder.filePath(name); }
+  QTemporaryDir m_folder;
+  bool m_hasDuckDb = false;
+};
+
+void TestCliDataset::initTestCase() {
+  const auto made = run({"dataset", "generate", path("a.csv"), "-n", "20", "--seed", "5"});
+  QCOMPARE(made.err, "");
+  QCOMPARE(made.code, 0);
+  m_hasDuckDb = run({"dataset", "convert", path("a.csv"), path("probe.parquet")}).code == 0;
+}
+
+void TestCliDataset::generatedRowsAreGoodAndRepeatable() {
+  const auto info = run({"dataset", "info", path("a.csv")});
+  QCOMPARE(info.code, 0);
+  QVERIFY(info.lines().contains("rows: 20"));
+  QVERIFY(info.lines().contains("board 9x9: 20"));
+  QCOMPARE(run({"dataset", "generate", path("b.csv"), "-n", "20", "--seed", "5"}).code, 0);
+  QFile first(path("a.csv"));
+  QFile second(path("b.csv"));
+  QVERIFY(first.open(QIODevice::ReadOnly) && second.open(QIODevice::ReadOnly));
+  QCOMPARE(first.readAll(), second.readAll());
+}
+
+void TestCliDataset::infoSaysWhatIsWrong() {
+  QFile file(path("wrong.csv"));
+  QVERIFY(file.open(QIODevice::WriteOnly));
+  file.write("puzzle,solution\n1..............1,\n11..............,\n");
+  file.close();
+  const auto info = run({"dataset", "info", file.fileName()});
+  QCOMPARE(info.code, 1);
+  QVERIFY2(info.out.contains("fault: the givens break the rules: 1 (rows 2)"),
+           qPrintable(info.out));
+  QVERIFY(info.out.contains("fault: there is no complete solution: 1 (rows 1)"));
+  const auto json = run({"dataset", "info", "--json", file.fileName()});
+  QVERIFY(json.out.contains("\"the givens break the rules\":{\"count\":1,\"rows\":[2]}"));
+}
+
+void TestCliDataset::headAndSample() {
+  const auto rows = run({"dataset", "head", "-n", "3", "--from", "4", path("a.csv")}).lines();
+  QCOMPARE(rows.size(), 3);
+  QVERIFY(rows[0].startsWith("4,") && rows[2].startsWith("6,"));
+  QCOMPARE(rows[0].split(',').at(1).size(), 81);
+  const QStringList sample{"dataset", "sample", "-n", "5", "--seed", "3", path("a.csv")};
+  QCOMPARE(run(sample).lines().size(), 5);
+  QCOMPARE(run(sample).out, run(sample).out);
+}
+
+void TestCliDataset::parquetAndBack() {
+  if (!m_hasDuckDb) QSKIP("no libduckdb.so: run .ci/fetch_duckdb.sh");
+  QCOMPARE(run({"dataset", "convert", path("a.csv"), path("a.parquet")}).code, 0);
+  QVERIFY(run({"dataset", "info", path("a.parquet")}).out.contains("kind: parquet"));
+  QCOMPARE(run({"dataset", "convert", path("a.parquet"), path("back.csv")}).code, 0);
+  const auto rows = [this](const QString& name) {
+    return run({"dataset", "head", "-n", "100", path(name)}).out;
+  };
+  QCOMPARE(rows("back.csv"), rows("a.csv"));
+}
+
+void TestCliDataset::badInputIsAnError() {
+  const auto missing = run({"dataset", "info", path("nosuch.parquet")});
+  QCOMPARE(missing.code, 2);
+  QVERIFY(missing.err.contains("nosuch.parquet: the file cannot be opened"));
+  QVERIFY(run({"dataset"}).code != 0);
+  QCOMPARE(run({"dataset", "generate", path("c.csv"), "--box", "3"}).code, 2);
+}
+
+QTEST_APPLESS_MAIN(TestCliDataset)
+#include "test_cli_dataset.moc"
