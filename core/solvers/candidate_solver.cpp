@@ -93,9 +93,10 @@ Parameter candidatesParameter() {
                          "filled in first");
 }
 
-Parameter limitParameter() {
-  return integerParameter("Limits", "max_iterations", "", "iterations at most", 0, 0, 1000000000000,
-                          "Gives up after so many; 0 = no limit", true, Scale::Log, "iterations");
+Parameter limitParameter(std::int64_t value) {
+  return integerParameter("Limits", "max_iterations", "", "iterations at most", value, 0,
+                          1000000000000, "Gives up after so many; 0 = no limit", true, Scale::Log,
+                          "iterations");
 }
 
 } // namespace sudoscope

@@ -20,8 +20,8 @@ public:
   std::int64_t iteration() const final { return m_iteration; }
   Event step() final;
   /// P of the candidates; what the givens leave open, evenly, when that is contradictory.
-  void cube(ProbabilityCube& cube) const final;
-  Assignment decoded() const final;
+  void cube(ProbabilityCube& cube) const override;
+  Assignment decoded() const override;
   MaybeError setParameter(std::string_view key, const ParameterValue& value) final;
   MaybeError setCube(const ProbabilityCube& cube) final;
 
@@ -55,6 +55,9 @@ protected:
     }
   }
 
+  /// Sets Solved when decoded() obeys the rules.
+  void confirm();
+
   const CandidateSystem& system() const { return *m_system; }
   /// Number of groups that the chosen grid satisfies.
   int satisfiedGroups() const;
@@ -68,8 +71,6 @@ protected:
   std::size_t baseBytes() const;
 
 private:
-  void confirm();
-
   std::shared_ptr<const CandidateSystem> m_system;
   ParameterValues m_values;
   Status m_status = Status::Running;
@@ -81,6 +82,6 @@ private:
 /// "candidates": the digits that the givens do not rule out, or singles filled in first.
 Parameter candidatesParameter();
 /// "max_iterations"; 0 = none.
-Parameter limitParameter();
+Parameter limitParameter(std::int64_t value = 0);
 
 } // namespace sudoscope

@@ -111,14 +111,6 @@ void CandidateSystem::indexGroups() {
   }
 }
 
-int CandidateSystem::largestMember(int set, const float* values) const {
-  int best = members(set).front();
-  for (const auto i : members(set)) {
-    if (values[i] > values[best]) best = i;
-  }
-  return best;
-}
-
 std::vector<double> CandidateSystem::readCube(const ProbabilityCube& cube) const {
   std::vector<double> values(m_cellOf.size());
   for (int blank = 0; blank < m_blankCount; ++blank) {

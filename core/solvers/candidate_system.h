@@ -48,7 +48,14 @@ public:
   int memberBegin(int set) const { return m_setBegin[static_cast<std::size_t>(set)]; }
   int memberEnd(int set) const { return m_setBegin[static_cast<std::size_t>(set) + 1]; }
   /// The member with the largest of values[candidate]; the first maximum wins.
-  int largestMember(int set, const float* values) const;
+  template <class Number>
+  int largestMember(int set, const Number* values) const {
+    int best = members(set).front();
+    for (const auto i : members(set)) {
+      if (values[i] > values[best]) best = i;
+    }
+    return best;
+  }
   /// Index into Geometry::groups(), or -1 for a cell set.
   int groupOf(int set) const { return m_groupOf[static_cast<std::size_t>(set)]; }
   /// The set's digit index k for a group set, the blank cell for a cell set.

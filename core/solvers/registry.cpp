@@ -1,25 +1,24 @@
 #include "core/solvers/registry.h"
 
+#include "core/solvers/annealing_solver.h"
+#include "core/solvers/belief_solver.h"
 #include "core/solvers/constriction_solver.h"
 #include "core/solvers/ctds_solver.h"
 #include "core/solvers/gradient_solver.h"
 #include "core/solvers/lagrangian_solver.h"
 #include "core/solvers/local_search_solver.h"
-#include "core/solvers/rrr_solver.h"
 #include "core/solvers/network_solver.h"
+#include "core/solvers/rrr_solver.h"
+#include "core/solvers/sinkhorn_solver.h"
 
 namespace sudoscope {
 
 const std::vector<SolverEntry>& solverRegistry() {
   static const std::vector<SolverEntry> registry = {
       // One line per method: <name>Entry() is declared in the method's header.
-      gradientEntry(),
-      constrictionEntry(),
-      localSearchEntry(),
-      rrrEntry(),
-      networkEntry(),
-      ctdsEntry(),
-      lagrangianEntry(),
+      gradientEntry(),          constrictionEntry(), localSearchEntry(), rrrEntry(),
+      networkEntry(),           ctdsEntry(),         lagrangianEntry(),  sinkhornEntry(),
+      beliefPropagationEntry(), annealingEntry(),
   };
   return registry;
 }

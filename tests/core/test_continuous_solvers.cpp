@@ -18,9 +18,18 @@ using nlohmann::json;
 
 namespace {
 
-const std::vector<std::string> methods{"rrr", "ctds", "lagrangian"};
+const std::vector<std::string> methods{
+    "rrr", "ctds", "lagrangian", "sinkhorn", "belief-propagation", "annealing"};
+/// Methods that search on until they have a solution, with iterations enough for most puzzles; the
+/// others may get stuck, and need not run for long to show it.
+const std::set<std::string> searching{"rrr", "ctds", "lagrangian"};
+
+const char* limitOf(const std::string& method) {
+  return searching.count(method) != 0 ? "20000" : "400";
+}
+
 /// Methods whose cube is a distribution over the digits of every cell at every iteration.
-const std::set<std::string> normalized{"lagrangian"};
+const std::set<std::string> normalized{"lagrangian", "sinkhorn", "belief-propagation", "annealing"};
 
 ParameterValues with(const std::string& method,
                      const std::vector<std::pair<const char*, const char*>>& texts) {
@@ -151,8 +160,9 @@ void TestContinuousSolvers::goldenRuns() {
   std::ifstream file(SUDOSCOPE_TEST_DATA "/solver_golden.json");
   const json golden = json::parse(file);
   const auto item = solver_puzzles::find(name.toStdString());
-  const auto solver = make(method.toStdString(), item.puzzle,
-                           with(method.toStdString(), {{"max_iterations", "20000"}}));
+  const auto solver =
+      make(method.toStdString(), item.puzzle,
+           with(method.toStdString(), {{"max_iterations", limitOf(method.toStdString())}}));
   while (solver->status() == Status::Running) solver->step();
   const json actual{statusName(solver->status()), solver->iteration()};
   if (solver->status() == Status::Solved) QCOMPARE(solver->decoded(), item.solution);
@@ -315,11 +325,12 @@ void TestContinuousSolvers::fullAndEmptyBoards() {
   QCOMPARE(make(method.toStdString(), wrong)->status(), Status::Infeasible);
   for (const int side : {4, 6, 9}) {
     const Puzzle empty(*Geometry::ofSide(side));
-    const auto solver = make(method.toStdString(), empty,
-                             with(method.toStdString(), {{"max_iterations", "20000"}}));
+    const auto solver =
+        make(method.toStdString(), empty,
+             with(method.toStdString(), {{"max_iterations", limitOf(method.toStdString())}}));
     while (solver->status() == Status::Running) solver->step();
-    QCOMPARE(solver->status(), Status::Solved);
-    QVERIFY(rules::isSolved(empty, solver->decoded()));
+    QVERIFY(solver->status() == Status::Solved || searching.count(method.toStdString()) == 0);
+    QCOMPARE(solver->status() == Status::Solved, rules::isSolved(empty, solver->decoded()));
   }
 }
 

@@ -1,0 +1,215 @@
+#include "core/solvers/annealing_solver.h"
+
+#include "core/solvers/candidate_solver.h"
+#include "core/solvers/restart_schedule.h"
+#include "core/support/random.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace sudoscope {
+
+namespace {
+
+/// The cost is the number of (group, digit) that are missing, over rows, columns and extra groups;
+/// regions hold each digit by construction. One iteration is a number of proposed exchanges.
+class AnnealingSolver final : public CandidateSolver {
+public:
+  AnnealingSolver(const Puzzle& puzzle, const ParameterValues& values, std::uint64_t seed)
+      : CandidateSolver(puzzle, values, values.text("candidates") == "singles"), m_random(seed) {
+    readParameters();
+    m_digits = system().fixed();
+    if (!running()) return;
+    collectMovable();
+    begin();
+  }
+
+  std::unique_ptr<Solver> clone() const override {
+    return std::make_unique<AnnealingSolver>(*this);
+  }
+  void cube(ProbabilityCube& cube) const override { cube = cubeOf(system().side(), m_digits); }
+  Assignment decoded() const override { return m_digits; }
+  void metrics(std::span<double> values) const override;
+  std::size_t stateBytes() const override {
+    return sizeof(*this) + baseBytes() + m_digits.size() * 2 * sizeof(int) + m_count.size();
+  }
+
+protected:
+  Event advance() override;
+  /// Not asked: the grid may hold digits that are no candidates, so decoded() and cube() are ours.
+  int chosen(int blank) const override { return system().members(blank).front(); }
+  double value(int) const override { return 0.0; }
+  void readParameters() override;
+  MaybeError takeValues(const std::vector<double>&) override {
+    return Error{"this method keeps a full grid, not probabilities"};
+  }
+
+private:
+  void collectMovable();
+  void begin();
+  void propose();
+  void exchange(int a, int b);
+  /// Counts a digit in the cell's groups other than its region, or takes it away.
+  void place(int cell, int by);
+
+  Random m_random;
+  double m_temperature = 0.0;
+  std::int64_t m_proposals = 1;
+  RestartSchedule m_schedule;
+  std::int64_t m_tryLength = 0; ///< Iterations until the next restart; 0 = never.
+  std::int64_t m_sinceRestart = 0;
+  int m_restarts = 0;
+  int m_cost = 0;
+  int m_bestCost = 0;
+  std::int64_t m_kept = 0; ///< Exchanges kept in the last iteration.
+  Assignment m_digits;
+  std::vector<std::uint8_t> m_count;       ///< Per group and digit 0..N.
+  std::vector<std::vector<int>> m_movable; ///< Blank cells of each region that has two or more.
+};
+
+void AnnealingSolver::collectMovable() {
+  for (int region = 0; region < system().side(); ++region) {
+    std::vector<int> cells;
+    for (int cell = 0; cell < puzzle().geometry().cellCount(); ++cell) {
+      const bool blank = system().fixed()[static_cast<std::size_t>(cell)] == 0;
+      if (blank && puzzle().geometry().regionOf(cell) == region) cells.push_back(cell);
+    }
+    if (cells.size() >= 2) m_movable.push_back(std::move(cells));
+  }
+}
+
+void AnnealingSolver::begin() {
+  const Geometry& geometry = puzzle().geometry();
+  m_digits = system().fixed();
+  for (const Group& group : geometry.groups()) {
+    if (group.family != GroupFamily::Region) continue;
+    DigitSet used = 0;
+    for (const int cell : group.cells) {
+      used |= DigitSet{1} << m_digits[static_cast<std::size_t>(cell)];
+    }
+    std::vector<int> missing;
+    for (int digit = 1; digit <= system().side(); ++digit) {
+      if ((used >> digit & 1U) == 0) missing.push_back(digit);
+    }
+    m_random.shuffle(missing);
+    for (const int cell : group.cells) {
+      auto& digit = m_digits[static_cast<std::size_t>(cell)];
+      if (digit != 0) continue;
+      digit = static_cast<std::uint8_t>(missing.back());
+      missing.pop_back();
+    }
+  }
+  const auto others = static_cast<int>(geometry.groups().size()) - system().side();
+  m_count.assign(geometry.groups().size() * static_cast<std::size_t>(system().side() + 1), 0);
+  m_cost = others * system().side();
+  for (int cell = 0; cell < geometry.cellCount(); ++cell) place(cell, 1);
+  m_bestCost = m_cost;
+  m_sinceRestart = 0;
+  if (m_cost == 0) confirm();
+}
+
+void AnnealingSolver::place(int cell, int by) {
+  const Geometry& geometry = puzzle().geometry();
+  const int digit = m_digits[static_cast<std::size_t>(cell)];
+  for (const int group : geometry.groupsOf(cell)) {
+    const bool region = group >= 2 * system().side() && group < 3 * system().side();
+    if (region) continue;
+    auto& count = m_count[static_cast<std::size_t>(group * (system().side() + 1) + digit)];
+    if (by > 0 && count == 0) --m_cost;
+    count = static_cast<std::uint8_t>(count + by);
+    if (by < 0 && count == 0) ++m_cost;
+  }
+}
+
+void AnnealingSolver::exchange(int a, int b) {
+  place(a, -1);
+  place(b, -1);
+  std::swap(m_digits[static_cast<std::size_t>(a)], m_digits[static_cast<std::size_t>(b)]);
+  place(a, 1);
+  place(b, 1);
+}
+
+void AnnealingSolver::propose() {
+  const auto& cells = m_movable[m_random.below(static_cast<std::uint32_t>(m_movable.size()))];
+  const auto first = m_random.below(static_cast<std::uint32_t>(cells.size()));
+  auto second = m_random.below(static_cast<std::uint32_t>(cells.size()) - 1);
+  if (second >= first) ++second;
+  const int before = m_cost;
+  exchange(cells[first], cells[second]);
+  const int rise = m_cost - before;
+  if (rise > 0 && m_random.uniform() >= std::exp(-rise / m_temperature)) {
+    exchange(cells[first], cells[second]);
+    return;
+  }
+  ++m_kept;
+  m_bestCost = std::min(m_bestCost, m_cost);
+}
+
+Event AnnealingSolver::advance() {
+  if (m_tryLength > 0 && m_sinceRestart >= m_tryLength) {
+    begin();
+    m_tryLength = m_schedule.length(++m_restarts);
+    return {EventKind::Restart, "the regions were filled anew", -1, 0, m_restarts};
+  }
+  ++m_sinceRestart;
+  m_kept = 0;
+  // Without two movable cells in any region there is one grid only, and it was judged at once.
+  if (m_movable.empty()) {
+    setStatus(Status::Infeasible);
+    return {};
+  }
+  for (std::int64_t n = 0; n < m_proposals && m_cost > 0; ++n) propose();
+  if (m_cost == 0) confirm();
+  return {};
+}
+
+void AnnealingSolver::readParameters() {
+  m_temperature = parameters().real("temperature");
+  m_proposals = parameters().integer("proposals");
+  m_schedule.read(parameters(), 20000);
+  m_tryLength = m_schedule.length(m_restarts);
+  setLimit(parameters().integer("max_iterations"));
+}
+
+void AnnealingSolver::metrics(std::span<double> values) const {
+  std::fill(values.begin(), values.end(), std::nan(""));
+  if (system().infeasible()) return;
+  values[0] = m_cost;
+  values[1] = m_bestCost;
+  values[2] = static_cast<double>(m_kept) / static_cast<double>(m_proposals);
+  values[3] = m_restarts;
+}
+
+} // namespace
+
+SolverEntry annealingEntry() {
+  SolverEntry entry;
+  entry.name = "annealing";
+  entry.title = "Annealing of block permutations";
+  entry.summary =
+      "Two cells of a block change places; a change for the worse is kept now and then, "
+      "as the temperature allows.";
+  auto parameters = RestartSchedule::parameters("fixed", "20000");
+  parameters.insert(
+      parameters.begin(),
+      {realParameter("Iteration", "temperature", "T", "temperature", 0.3, 0.01, 10.0,
+                     "A rise of the cost by d is kept with probability exp(-d / T)", true,
+                     Scale::Log),
+       integerParameter("Iteration", "proposals", "", "exchanges per iteration", 100, 1, 1000000,
+                        "Proposed exchanges that make one iteration", true, Scale::Log)});
+  parameters.push_back(candidatesParameter());
+  parameters.push_back(limitParameter());
+  entry.schema = std::make_shared<const ParameterSchema>(std::move(parameters));
+  entry.metrics = {{"cost", "cost", "Cost", "", false, true},
+                   {"best_cost", "lowest cost", "Cost", "", false, true},
+                   {"kept", "share of exchanges kept", "Acceptance", "", false, false},
+                   {"restarts", "restarts", "Restarts", "", false, false}};
+  entry.usesSeed = true;
+  entry.factory = [](const Puzzle& puzzle, const ParameterValues& values,
+                     std::uint64_t seed) -> std::unique_ptr<Solver> {
+    return std::make_unique<AnnealingSolver>(puzzle, values, seed);
+  };
+  return entry;
+}
+
+} // namespace sudoscope

@@ -1,0 +1,206 @@
+#include "core/solvers/belief_solver.h"
+
+#include "core/solvers/candidate_solver.h"
+#include "core/solvers/restart_schedule.h"
+#include "core/support/random.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace sudoscope {
+
+namespace {
+
+/// Messages are log-odds. An exactly-one factor s tells its candidate i
+///     m_si = -log sum_{j in s, j != i} exp(b_j - m_sj),
+/// where b_i = h_i + sum_s m_si is the belief; new messages are mixed with the old ones (damping),
+/// and h_i = reinforcement * b_i pulls a belief further where it already points.
+class BeliefSolver final : public CandidateSolver {
+public:
+  BeliefSolver(const Puzzle& puzzle, const ParameterValues& values, std::uint64_t seed)
+      : CandidateSolver(puzzle, values, values.text("candidates") == "singles"), m_random(seed) {
+    readParameters();
+    if (!running()) return;
+    m_message.resize(system().members().size());
+    m_belief.resize(static_cast<std::size_t>(system().candidateCount()));
+    m_p.resize(m_belief.size());
+    begin();
+    judgeGrid();
+  }
+
+  std::unique_ptr<Solver> clone() const override { return std::make_unique<BeliefSolver>(*this); }
+  void metrics(std::span<double> values) const override;
+  void describeState(Snapshot& snapshot) const override;
+  std::size_t stateBytes() const override {
+    return sizeof(*this) + baseBytes() +
+           (m_message.size() + m_belief.size() + m_p.size()) * sizeof(double);
+  }
+
+protected:
+  Event advance() override;
+  int chosen(int blank) const override { return system().largestMember(blank, m_belief.data()); }
+  double value(int candidate) const override { return m_p[static_cast<std::size_t>(candidate)]; }
+  void readParameters() override;
+  MaybeError takeValues(const std::vector<double>& values) override;
+
+private:
+  void begin();
+  void send(int set);
+  void gatherBeliefs(double memory);
+  /// The beliefs as a distribution over the digits of each cell.
+  void settle();
+  void judgeGrid() {
+    judge([this](int blank) { return BeliefSolver::chosen(blank); });
+  }
+
+  Random m_random;
+  double m_damping = 0.0;
+  double m_reinforcement = 0.0;
+  double m_noise = 0.0;
+  RestartSchedule m_schedule;
+  std::int64_t m_tryLength = 0; ///< Iterations until the next restart; 0 = never.
+  std::int64_t m_sinceRestart = 0;
+  int m_restarts = 0;
+  double m_change = 0.0;         ///< Largest change of a message in the last iteration.
+  std::vector<double> m_message; ///< Per set and member, in the order of members().
+  std::vector<double> m_belief;  ///< Per candidate.
+  std::vector<double> m_p;       ///< Per candidate.
+};
+
+constexpr double strongest = 40.0; // Log-odds beyond it are certainty.
+
+double bounded(double logOdds) {
+  return std::clamp(logOdds, -strongest, strongest);
+}
+
+void BeliefSolver::begin() {
+  for (double& message : m_message) message = m_noise * m_random.normal();
+  std::fill(m_belief.begin(), m_belief.end(), 0.0);
+  m_sinceRestart = 0;
+  m_change = 0.0;
+  gatherBeliefs(0.0);
+}
+
+void BeliefSolver::send(int set) {
+  const int begin = system().memberBegin(set);
+  const int end = system().memberEnd(set);
+  double total = 0.0;
+  for (int e = begin; e < end; ++e) {
+    const auto i = static_cast<std::size_t>(system().members()[static_cast<std::size_t>(e)]);
+    total += std::exp(bounded(m_belief[i] - m_message[static_cast<std::size_t>(e)]));
+  }
+  for (int e = begin; e < end; ++e) {
+    const auto i = static_cast<std::size_t>(system().members()[static_cast<std::size_t>(e)]);
+    double& message = m_message[static_cast<std::size_t>(e)];
+    const double others = total - std::exp(bounded(m_belief[i] - message));
+    const double fresh = bounded(-std::log(std::max(others, 1e-30)));
+    const double change = (1.0 - m_damping) * (fresh - message);
+    message += change;
+    m_change = std::max(m_change, std::abs(change));
+  }
+}
+
+void BeliefSolver::gatherBeliefs(double memory) {
+  for (double& belief : m_belief) belief *= memory;
+  for (std::size_t e = 0; e < m_message.size(); ++e) {
+    m_belief[static_cast<std::size_t>(system().members()[e])] += m_message[e];
+  }
+  for (double& belief : m_belief) belief = bounded(belief);
+  settle();
+}
+
+void BeliefSolver::settle() {
+  for (int blank = 0; blank < system().blankCount(); ++blank) {
+    const double top = m_belief[static_cast<std::size_t>(chosen(blank))];
+    double total = 0.0;
+    for (const auto i : system().members(blank)) {
+      m_p[static_cast<std::size_t>(i)] = std::exp(m_belief[static_cast<std::size_t>(i)] - top);
+      total += m_p[static_cast<std::size_t>(i)];
+    }
+    for (const auto i : system().members(blank)) m_p[static_cast<std::size_t>(i)] /= total;
+  }
+}
+
+Event BeliefSolver::advance() {
+  Event event;
+  if (m_tryLength > 0 && m_sinceRestart >= m_tryLength) {
+    begin();
+    event = {EventKind::Restart, "the messages were drawn anew", -1, 0, ++m_restarts};
+    m_tryLength = m_schedule.length(m_restarts);
+  } else {
+    m_change = 0.0;
+    for (int set = 0; set < system().setCount(); ++set) send(set);
+    gatherBeliefs(m_reinforcement);
+    ++m_sinceRestart;
+  }
+  judgeGrid();
+  return event;
+}
+
+void BeliefSolver::readParameters() {
+  m_damping = parameters().real("damping");
+  m_reinforcement = parameters().real("reinforcement");
+  m_noise = parameters().real("noise");
+  m_schedule.read(parameters(), 300);
+  m_tryLength = m_schedule.length(m_restarts);
+  setLimit(parameters().integer("max_iterations"));
+}
+
+MaybeError BeliefSolver::takeValues(const std::vector<double>& values) {
+  for (std::size_t i = 0; i < values.size(); ++i) {
+    m_belief[i] = bounded(std::log(std::max(values[i], 1e-18)));
+  }
+  settle();
+  judgeGrid();
+  return std::nullopt;
+}
+
+void BeliefSolver::metrics(std::span<double> values) const {
+  std::fill(values.begin(), values.end(), std::nan(""));
+  if (system().infeasible()) return;
+  const double groups = static_cast<double>(puzzle().geometry().groups().size());
+  double total = 0.0;
+  for (int blank = 0; blank < system().blankCount(); ++blank) total += value(chosen(blank));
+  values[0] = m_change;
+  values[1] = system().blankCount() > 0 ? total / system().blankCount() : 1.0;
+  values[2] = groups - satisfiedGroups();
+  values[3] = m_restarts;
+}
+
+void BeliefSolver::describeState(Snapshot& snapshot) const {
+  if (!system().infeasible()) snapshot.groupFields.push_back(satisfiedField());
+}
+
+} // namespace
+
+SolverEntry beliefPropagationEntry() {
+  SolverEntry entry;
+  entry.name = "belief-propagation";
+  entry.title = "Belief propagation";
+  entry.summary = "Rules and digits exchange their beliefs until these agree; short loops make "
+                  "them overconfident.";
+  auto parameters = RestartSchedule::parameters("fixed", "300");
+  parameters.insert(parameters.begin(),
+                    {realParameter("Iteration", "damping", "d", "damping", 0.3, 0.0, 0.99,
+                                   "Share of the old message that is kept"),
+                     realParameter("Iteration", "reinforcement", "ρ", "reinforcement", 0.2, 0.0,
+                                   0.99, "Share of the old belief that is added to the new one"),
+                     realParameter("Start", "noise", "σ", "start noise", 0.1, 0.0, 5.0,
+                                   "Standard deviation of the first messages", false)});
+  parameters.push_back(candidatesParameter());
+  parameters.push_back(limitParameter(3000));
+  entry.schema = std::make_shared<const ParameterSchema>(std::move(parameters));
+  entry.metrics = {
+      {"message_change", "largest change of a message", "Messages", "", true, true},
+      {"max_p_mean", "mean max P", "Decision", "", false, true},
+      {"violated_groups", "violated groups", "Cells and groups", "groups", false, true},
+      {"restarts", "restarts", "Restarts", "", false, false}};
+  entry.usesSeed = true;
+  entry.factory = [](const Puzzle& puzzle, const ParameterValues& values,
+                     std::uint64_t seed) -> std::unique_ptr<Solver> {
+    return std::make_unique<BeliefSolver>(puzzle, values, seed);
+  };
+  return entry;
+}
+
+} // namespace sudoscope
