@@ -23,10 +23,10 @@ shot() { # name size theme options...
   echo "$out/$name.png"
 }
 
-shot running_light 1600x1000 light --open "$puzzles/hard.txt" --solver gradient --run-to 26
-shot running_dark 1600x1000 dark --open "$puzzles/hard.txt" --solver gradient --run-to 26
-shot solved_light 1600x1000 light --open "$puzzles/hard.txt" --solver gradient --run-to 300
-shot rrr_dark 1600x1000 dark --open "$puzzles/inkala.txt" --solver rrr --run-to 100000
-shot stuck_light 1280x800 light --open "$puzzles/hard.txt" --solver constriction --run-to 50
-shot jigsaw_light 1280x800 light --open "$puzzles/jigsaw.txt" --solver gradient --run-to 40
-shot large_dark 1920x1080 dark --open "$puzzles/large.txt" --solver gradient --run-to 60
+shot running_light 1600x1000 light --open "$puzzles/hard.txt" --solver gradient --cell r4c5 --run-to 26
+shot running_dark 1600x1000 dark --open "$puzzles/hard.txt" --solver gradient --cell r4c5 --run-to 26
+shot solved_light 1600x1000 light --open "$puzzles/hard.txt" --solver gradient --cell r9c5 --run-to 300
+shot rrr_dark 1600x1000 dark --open "$puzzles/inkala.txt" --solver rrr --cell r5c5 --run-to 100000
+shot stuck_light 1280x800 light --open "$puzzles/hard.txt" --solver constriction --cell r5c5 --run-to 50
+shot jigsaw_light 1280x800 light --open "$puzzles/jigsaw.txt" --solver gradient --cell r5c5 --run-to 40
+shot large_dark 1920x1080 dark --open "$puzzles/large.txt" --solver gradient --cell r8c8 --run-to 60

@@ -159,7 +159,18 @@ MaybeError Application::applyOptions() {
   return std::nullopt;
 }
 
+void Application::selectAsAsked() {
+  const Geometry& geometry = m_model.puzzle().geometry();
+  for (int cell = 0; cell < geometry.cellCount(); ++cell) {
+    if (QString::fromStdString(geometry.cellName(cell)) == m_options.cell) {
+      m_window->grid()->setSelectedCell(cell);
+      emit m_window->grid()->cellSelected(cell);
+    }
+  }
+}
+
 void Application::runAsAsked() {
+  selectAsAsked();
   if (m_options.isScreenshot()) {
     m_window->cube()->setAnimated(false);
     auto* screenshot = new Screenshot(m_controller, *m_window, m_options.screenshot, this);

@@ -53,6 +53,7 @@ private:
   void openFirst();
   MaybeError applyOptions();
   void runAsAsked();
+  void selectAsAsked();
   void offerRecovery();
   void remember();
 

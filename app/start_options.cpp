@@ -61,6 +61,7 @@ void read(const QCommandLineParser& parser, StartOptions& options) {
   }
   options.screenshot = value("screenshot");
   if (isSet("size")) options.size = sizeOf(value("size"));
+  options.cell = value("cell");
   if (isSet("theme")) options.theme = themeOf(value("theme"));
 }
 
@@ -82,6 +83,7 @@ ParsedOptions parseStartOptions(const QStringList& arguments) {
   option("run-to", tr("Run to this iteration, or to the end of the run."), "N");
   option("screenshot", tr("Save what the window then shows as a PNG file, and quit."), "OUT.png");
   option("size", tr("Size of the window."), "WxH");
+  option("cell", tr("Select a cell, for example r4c5."), "rNcM");
   option("theme", tr("dark, light or system."), "THEME");
   const auto help = parser.addHelpOption();
   const auto version = parser.addVersionOption();

@@ -22,6 +22,7 @@ struct StartOptions {
   std::optional<std::int64_t> runTo;
   QString screenshot; ///< PNG to write, then quit; empty = stay.
   std::optional<QSize> size;
+  QString cell; ///< "r4c5", selected at the start; empty = none.
   std::optional<ThemeChoice> theme;
 
   bool isScreenshot() const { return !screenshot.isEmpty(); }

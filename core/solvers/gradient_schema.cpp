@@ -108,7 +108,7 @@ std::vector<MetricInfo> infos() {
   const char* weighted = "Weighted losses";
   const char* decision = "Decision";
   const char* cells = "Cells and groups";
-  return {{"T", "temperature", "Temperature", "", false, true},
+  return {{"T", "temperature", "Temperature and entropy", "", false, true},
           {"L_row", "row", losses, "", true, true},
           {"L_col", "column", losses, "", true, true},
           {"L_blk", "block", losses, "", true, true},
@@ -123,7 +123,7 @@ std::vector<MetricInfo> infos() {
           {"wL_extra", "w·extra", weighted, "", true, false},
           {"wL_giv", "w·givens", weighted, "", true, false},
           {"wL_ent", "w·entropy", weighted, "", true, false},
-          {"entropy_mean", "mean entropy", decision, "nat", false, true},
+          {"entropy_mean", "mean entropy", "Temperature and entropy", "nat", false, true},
           {"max_p_mean", "mean max P", decision, "", false, true},
           {"max_p_min", "min max P", decision, "", false, true},
           {"violated_groups", "violated groups", cells, "groups", false, true},
