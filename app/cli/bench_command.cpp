@@ -5,6 +5,7 @@
 #include "app/cli/progress_line.h"
 #include "app/cli/puzzle_input.h"
 #include "app/cli/solver_options.h"
+#include "app/cli/whole_number.h"
 #include "core/exact/sat_oracle.h"
 #include "core/experiment/summary.h"
 #include "core/solvers/registry.h"
@@ -15,6 +16,7 @@
 
 #include <cmath>
 #include <filesystem>
+#include <limits>
 #include <memory>
 #include <mutex>
 #include <optional>
@@ -299,16 +301,18 @@ void addBenchCommand(CLI::App& app, int& exitCode) {
       ->allow_extra_args(false);
   command->add_option("--count", options->count, "Only the first N puzzles of each file")
       ->type_name("N")
-      ->check(CLI::NonNegativeNumber);
+      ->check(wholeNumber(0, std::numeric_limits<std::int64_t>::max()));
   command->add_option("--seeds", options->seeds, "Runs per puzzle, each with a seed of its own")
-      ->check(CLI::PositiveNumber)
+      ->check(wholeNumber(1, 1'000'000))
       ->capture_default_str();
-  command->add_option("--seed", options->seed, "What these seeds come from")->capture_default_str();
+  command->add_option("--seed", options->seed, "What these seeds come from")
+      ->check(wholeNumber(0, std::numeric_limits<std::uint64_t>::max()))
+      ->capture_default_str();
   command->add_option("--max-iterations", options->maxIterations, "Limit of a run; 0 for none")
       ->type_name("N")
-      ->check(CLI::NonNegativeNumber);
+      ->check(wholeNumber(0, std::numeric_limits<std::int64_t>::max()));
   command->add_option("--threads", options->threads, "Threads; 0 for one per processor")
-      ->check(CLI::NonNegativeNumber)
+      ->check(wholeNumber(0, maxThreads))
       ->capture_default_str();
   command->add_flag("--check", options->check,
                     "Compare every claim (solved, infeasible) with the exact solver; exit code 1 "

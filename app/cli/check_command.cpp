@@ -3,6 +3,7 @@
 #include "app/cli/interrupt.h"
 #include "app/cli/output.h"
 #include "app/cli/puzzle_input.h"
+#include "app/cli/whole_number.h"
 #include "core/exact/puzzle_check.h"
 #include "core/experiment/ordered_pool.h"
 
@@ -172,10 +173,10 @@ void addCheckCommand(CLI::App& app, int& exitCode) {
   command->add_flag("--minimal", options->minimal, "Also tell whether every clue is needed");
   command->add_flag("--solutions", options->solutions, "Also print the solutions found");
   command->add_option("--limit", options->limit, "Count solutions up to this many")
-      ->check(CLI::Range(2, 1'000'000))
+      ->check(wholeNumber(2, 1'000'000))
       ->capture_default_str();
   command->add_option("--threads", options->threads, "Threads; 0 for one per processor")
-      ->check(CLI::NonNegativeNumber)
+      ->check(wholeNumber(0, maxThreads))
       ->capture_default_str();
   command->callback([options, &exitCode] {
     auto input = PuzzleInput::open(options->input);

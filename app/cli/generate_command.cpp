@@ -1,15 +1,16 @@
 #include "app/cli/commands.h"
 #include "app/cli/exit_code.h"
 #include "app/cli/interrupt.h"
-#include "app/cli/output.h"
+#include "app/cli/output_file.h"
+#include "app/cli/puzzle_input.h"
+#include "app/cli/whole_number.h"
 #include "core/exact/generator.h"
 #include "core/formats/format.h"
 #include "core/formats/puzzle_writer.h"
 
 #include <CLI/CLI.hpp>
 
-#include <cstdio>
-#include <iostream>
+#include <limits>
 #include <memory>
 
 namespace sudoscope::cli {
@@ -25,16 +26,6 @@ struct GenerateOptions {
   bool jigsaw = false;
   std::string format;
 };
-
-Result<Geometry> boxesOf(const std::string& text) {
-  int height = 0;
-  int width = 0;
-  char rest = 0;
-  if (std::sscanf(text.c_str(), "%dx%d%c", &height, &width, &rest) != 2) {
-    return Error{"--box: \"" + text + "\" is not allowed, expected HEIGHTxWIDTH, e.g. 2x3"};
-  }
-  return Geometry::boxes(height, width);
-}
 
 Result<Format> formatOf(const GenerateOptions& options) {
   if (options.format.empty()) return options.jigsaw ? Format::Jigsaw : Format::Line;
@@ -60,7 +51,7 @@ Result<Puzzle> nth(const GenerateOptions& options, const Geometry& boxes, std::i
 }
 
 int generate(const GenerateOptions& options) {
-  const auto boxes = boxesOf(options.box);
+  const auto boxes = boxGeometry(options.box);
   if (!boxes) return fail("generate", boxes.error());
   const auto format = formatOf(options);
   if (!format) return fail("generate", format.error());
@@ -68,8 +59,10 @@ int generate(const GenerateOptions& options) {
     return fail("generate", Error{"--clues: a board with " + std::to_string(boxes->cellCount()) +
                                   " cells cannot have " + std::to_string(options.clues)});
   }
+  auto output = OutputFile::open("-");
+  if (!output) return fail("generate", output.error());
   catchInterrupts();
-  PuzzleWriter writer(std::cout, *format);
+  PuzzleWriter writer(output->stream(), *format);
   for (std::int64_t i = 0; i < options.count && !interrupted(); ++i) {
     const auto puzzle = nth(options, *boxes, i);
     if (!puzzle) {
@@ -78,7 +71,7 @@ int generate(const GenerateOptions& options) {
       return someUnsolved;
     }
     if (auto error = writer.write(*puzzle)) return fail("generate", *error);
-    std::cout.flush();
+    output->stream().flush();
   }
   if (auto error = writer.finish()) return fail("generate", *error);
   return interrupted() ? someUnsolved : allSolved;
@@ -91,12 +84,13 @@ void addGenerateCommand(CLI::App& app, int& exitCode) {
   auto options = std::make_shared<GenerateOptions>();
   command->add_option("--box", options->box, "Rows and columns of a box")->capture_default_str();
   command->add_option("--clues", options->clues, "Givens per puzzle; 0: as few as digging reaches")
-      ->check(CLI::NonNegativeNumber)
+      ->check(wholeNumber(0, Geometry::maxSide * Geometry::maxSide))
       ->capture_default_str();
   command->add_option("--seed", options->seed, "Equal seeds give equal puzzles")
+      ->check(wholeNumber(0, std::numeric_limits<std::uint64_t>::max()))
       ->capture_default_str();
   command->add_option("--count", options->count, "How many")
-      ->check(CLI::PositiveNumber)
+      ->check(wholeNumber(1, std::numeric_limits<std::int64_t>::max()))
       ->capture_default_str();
   command->add_option("--symmetry", options->symmetry, "Symmetry of the pattern of givens")
       ->check(CLI::IsMember({"none", "rotational"}))

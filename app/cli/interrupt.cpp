@@ -2,6 +2,7 @@
 
 #include <atomic>
 #include <signal.h>
+#include <time.h>
 #include <unistd.h>
 
 namespace sudoscope::cli {
@@ -10,10 +11,23 @@ namespace {
 
 // A signal handler can reach nothing but a global.
 std::atomic<bool> interruptFlag{false};
-static_assert(std::atomic<bool>::is_always_lock_free);
+std::atomic<long> firstSignal{0}; ///< When the first came, in milliseconds; 0 for not yet.
+static_assert(std::atomic<bool>::is_always_lock_free && std::atomic<long>::is_always_lock_free);
+
+long nowInMilliseconds() {
+  timespec now{};
+  clock_gettime(CLOCK_MONOTONIC, &now);
+  return static_cast<long>(now.tv_sec) * 1000 + now.tv_nsec / 1'000'000 + 1;
+}
 
 void handle(int signal) {
-  if (interruptFlag.exchange(true)) _exit(128 + signal);
+  // timeout(1) signals the process and then its group: that is one wish to end, not two.
+  constexpr long together = 300;
+  const long now = nowInMilliseconds();
+  long first = 0;
+  const bool again = !firstSignal.compare_exchange_strong(first, now);
+  if (again && now - first > together) _exit(128 + signal);
+  interruptFlag = true;
 }
 
 } // namespace

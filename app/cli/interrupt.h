@@ -3,7 +3,7 @@
 namespace sudoscope::cli {
 
 /// From here on Ctrl-C and SIGTERM only set a flag, so that a command can print what is done; a
-/// second one ends the program at once. Also asks for no SIGPIPE: a closed pipe ends a command by
+/// second one, more than 0.3 s later, ends the program at once. Also asks for no SIGPIPE: a closed pipe ends a command by
 /// interrupted() as well.
 void catchInterrupts();
 

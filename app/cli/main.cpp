@@ -1,5 +1,6 @@
 #include "app/cli/commands.h"
 #include "app/cli/exit_code.h"
+#include "app/cli/output.h"
 
 #include <CLI/CLI.hpp>
 
@@ -26,5 +27,8 @@ int main(int argc, char** argv) {
     // Help and version are "errors" of this library too, with code 0.
     return app.exit(error) == 0 ? allSolved : badInput;
   }
-  return exitCode;
+  if (const auto error = finishOutput()) {
+    return fail(app.get_subcommands().front()->get_name(), *error);
+  }
+  return exitCode == allSolved && outputLost() ? someUnsolved : exitCode;
 }

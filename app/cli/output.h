@@ -1,5 +1,7 @@
 #pragma once
 
+#include "core/support/result.h"
+
 #include <string>
 #include <string_view>
 
@@ -14,5 +16,10 @@ std::string fixedText(double value, int decimals);
 /// Ctrl-C would.
 void put(std::string_view text);
 void flushOutput();
+
+/// Flushes for the last time. The error says why not everything was written (a full disk); a reader
+/// that went away is none, but outputLost() is true then too.
+MaybeError finishOutput();
+bool outputLost();
 
 } // namespace sudoscope::cli

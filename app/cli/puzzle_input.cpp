@@ -12,6 +12,7 @@
 #include <cerrno>
 #include <charconv>
 #include <cstring>
+#include <filesystem>
 #include <fstream>
 #include <unistd.h>
 
@@ -54,18 +55,21 @@ std::optional<std::pair<int, int>> numberPair(std::string_view text, char betwee
   return std::pair(*first, *second);
 }
 
-Result<Geometry> boxGeometry(const std::string& text) {
-  const auto size = numberPair(text, 'x');
-  if (!size) {
-    return Error{"--box \"" + text + "\" is not allowed, expected HEIGHTxWIDTH, e.g. 2x3"};
+/// A folder opens like a file and then reads as an empty one.
+Result<std::unique_ptr<std::ifstream>> openFile(const std::string& path) {
+  std::error_code ignored;
+  if (std::filesystem::is_directory(path, ignored)) {
+    return Error{"is a folder, expected a file", path};
   }
-  return Geometry::boxes(size->first, size->second);
+  auto file = std::make_unique<std::ifstream>(path, std::ios::binary);
+  if (!*file) return Error{std::string("cannot be opened: ") + std::strerror(errno), path};
+  return file;
 }
 
 Result<Geometry> regionGeometry(const std::string& path) {
-  std::ifstream file(path);
-  if (!file) return Error{std::string("cannot be opened: ") + std::strerror(errno), path};
-  LineSource lines(file);
+  auto file = openFile(path);
+  if (!file.ok()) return file.error();
+  LineSource lines(**file);
   while (lines.peek() != nullptr &&
          lines.peek()->plain().find_first_not_of(" \t") == std::string_view::npos) {
     lines.skip(1);
@@ -94,6 +98,14 @@ Result<Geometry> regionGeometry(const std::string& path) {
 }
 
 } // namespace
+
+Result<Geometry> boxGeometry(const std::string& text) {
+  const auto size = numberPair(text, 'x');
+  if (!size) {
+    return Error{"--box \"" + text + "\" is not allowed, expected HEIGHTxWIDTH, e.g. 2x3"};
+  }
+  return Geometry::boxes(size->first, size->second);
+}
 
 void InputOptions::addTo(CLI::App& command, bool sets) {
   command.add_option("file", file, "File with puzzles; - or nothing for the standard input")
@@ -143,11 +155,9 @@ Result<PuzzleInput> PuzzleInput::open(const InputOptions& options) {
     input.m_stream = std::make_unique<std::istream>(input.m_buffer.get());
   } else {
     input.m_name = options.file;
-    auto file = std::make_unique<std::ifstream>(options.file, std::ios::binary);
-    if (!*file) {
-      return Error{std::string("cannot be opened: ") + std::strerror(errno), options.file};
-    }
-    input.m_stream = std::move(file);
+    auto file = openFile(options.file);
+    if (!file.ok()) return file.error();
+    input.m_stream = std::move(*file);
   }
   input.m_reader = std::make_unique<PuzzleReader>(
       *input.m_stream, ReadOptions{.geometry = input.m_geometry, .fileName = input.m_name});

@@ -30,6 +30,9 @@ struct InputOptions {
   void addShapeTo(CLI::App& command);
 };
 
+/// The board of a --box option, "2x3"; the error names the option.
+Result<Geometry> boxGeometry(const std::string& text);
+
 /// A puzzle with its place in the input.
 struct NumberedPuzzle {
   std::int64_t index = 0; ///< 1-based, over the whole input whatever the shard.

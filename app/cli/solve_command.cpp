@@ -4,6 +4,7 @@
 #include "app/cli/output.h"
 #include "app/cli/progress_line.h"
 #include "app/cli/solve_options.h"
+#include "app/cli/whole_number.h"
 #include "core/experiment/multi_start.h"
 #include "core/experiment/ordered_pool.h"
 
@@ -148,10 +149,10 @@ void addSolveCommand(CLI::App& app, int& exitCode) {
       ->add_option("--restarts", options->restarts,
                    "Run each puzzle so many times, with other random numbers each time")
       ->type_name("R")
-      ->check(CLI::NonNegativeNumber);
+      ->check(wholeNumber(0, 1'000'000));
   command->add_flag("--progress", options->progress, "Show on stderr how far it is");
   command->add_option("--threads", options->threads, "Threads; 0 for one per processor")
-      ->check(CLI::NonNegativeNumber)
+      ->check(wholeNumber(0, maxThreads))
       ->capture_default_str();
   command->callback([options, &exitCode] { exitCode = solve(*options); });
 }

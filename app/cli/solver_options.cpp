@@ -1,10 +1,12 @@
 #include "app/cli/solver_options.h"
 
+#include "app/cli/whole_number.h"
 #include "core/solvers/registry.h"
 
 #include <CLI/CLI.hpp>
 
 #include <algorithm>
+#include <limits>
 
 namespace sudoscope::cli {
 
@@ -15,12 +17,14 @@ void SolverOptions::addTo(CLI::App& command) {
   command.add_option("--set", settings, "A parameter of the method; may be given many times")
       ->type_name("KEY=VALUE")
       ->allow_extra_args(false);
-  command.add_option("--seed", seed, "Seed of all random numbers")->capture_default_str();
+  command.add_option("--seed", seed, "Seed of all random numbers")
+      ->check(wholeNumber(0, std::numeric_limits<std::uint64_t>::max()))
+      ->capture_default_str();
   command
       .add_option("--max-iterations", maxIterations,
                   "Stop after so many iterations; 0 for as long as the method goes on")
       ->type_name("N")
-      ->check(CLI::NonNegativeNumber)
+      ->check(wholeNumber(0, std::numeric_limits<std::int64_t>::max()))
       ->capture_default_str();
 }
 

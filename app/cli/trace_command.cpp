@@ -133,7 +133,7 @@ int trace(const TraceOptions& options) {
   const bool outcome = solver.status() != Status::Running && solver.status() != Status::Exhausted;
   if (outcome && !layout.afterStep && !wholeSchedule) writer.row(solver, event);
   flushOutput();
-  return allSolved;
+  return interrupted() ? someUnsolved : allSolved;
 }
 
 } // namespace

@@ -193,7 +193,9 @@ Result<Puzzle> generatePuzzle(const Geometry& geometry, const GeneratorOptions& 
       return Puzzle::fromGivens(geometry, digger.givens());
     }
   }
-  return Error{"no puzzle with " + std::to_string(wanted) + " givens was found in " +
+  const std::string even =
+      wanted == options.clues ? "" : " (the symmetry allows even numbers alone)";
+  return Error{"no puzzle with " + std::to_string(wanted) + " givens" + even + " was found in " +
                std::to_string(options.maxAttempts) + " attempts; the fewest were " +
                std::to_string(fewest)};
 }

@@ -256,6 +256,12 @@ Error unknownLine(const TextLine& line, int side) {
   if (word.text.size() > 9 && bad == word.text.end()) {
     const double root = std::sqrt(static_cast<double>(word.text.size()));
     const auto nearest = static_cast<std::size_t>(std::lround(root));
+    if (side == 0 && nearest > static_cast<std::size_t>(Geometry::maxSide)) {
+      return at(word.begin, "found " + std::to_string(word.text.size()) +
+                                " cells, expected a board of at most " +
+                                std::to_string(Geometry::maxSide) + "x" +
+                                std::to_string(Geometry::maxSide));
+    }
     const std::size_t wanted = side > 0 ? expected : nearest * nearest;
     return at(word.begin + std::min(word.text.size(), wanted),
               "found " + std::to_string(word.text.size()) + " cells, expected " +

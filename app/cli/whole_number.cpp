@@ -1,0 +1,21 @@
+#include "app/cli/whole_number.h"
+
+#include <CLI/CLI.hpp>
+
+#include <charconv>
+
+namespace sudoscope::cli {
+
+CLI::Validator wholeNumber(std::uint64_t lowest, std::uint64_t highest) {
+  const auto check = [lowest, highest](const std::string& text) -> std::string {
+    std::uint64_t value = 0;
+    const char* end = text.data() + text.size();
+    const auto [stop, error] = std::from_chars(text.data(), end, value);
+    if (error == std::errc() && stop == end && value >= lowest && value <= highest) return {};
+    return '"' + text + "\" is not allowed, expected a whole number from " +
+           std::to_string(lowest) + " to " + std::to_string(highest);
+  };
+  return CLI::Validator(check, "");
+}
+
+} // namespace sudoscope::cli

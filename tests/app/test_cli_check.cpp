@@ -1,0 +1,200 @@
+#include "tests/app/cli_process.h"
+
+#include <nlohmann/json.hpp>
+
+#include <QFile>
+#include <QTemporaryDir>
+#include <QtTest>
+
+using cli_process::run;
+
+namespace {
+
+const QByteArray easy =
+    "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..";
+
+} // namespace
+
+/// The subcommands that stand on the exact solver, and what all subcommands have in common.
+class TestCliCheck : public QObject {
+  Q_OBJECT
+
+private slots:
+  void verdicts_data();
+  void verdicts();
+  void conflictInAPiece();
+  void generatesUniquePuzzles_data();
+  void generatesUniquePuzzles();
+  void impossibleWishes_data();
+  void impossibleWishes();
+  void numbersOutOfRange_data();
+  void numbersOutOfRange();
+  void aFolderIsNoFile();
+  void aFullDiskIsAnError_data();
+  void aFullDiskIsAnError();
+  void aSignalToProcessAndGroupIsOne();
+};
+
+void TestCliCheck::verdicts_data() {
+  QTest::addColumn<QByteArray>("input");
+  QTest::addColumn<QStringList>("arguments");
+  QTest::addColumn<QString>("row");
+  QTest::addColumn<int>("code");
+  QTest::newRow("unique") << easy << QStringList{} << "1: 32 clues, unique, solved by naked singles"
+                          << 0;
+  QTest::newRow("several") << QByteArray("1..............4") << QStringList{}
+                           << "1: 2 clues, several solutions" << 1;
+  QTest::newRow("counted") << QByteArray(16, '.') << QStringList{"--limit", "1000"}
+                           << "1: 0 clues, several solutions (288)" << 1;
+  QTest::newRow("none") << QByteArray("123....4........") << QStringList{}
+                        << "1: 4 clues, no solution" << 1;
+  QTest::newRow("conflict") << QByteArray("11..............") << QStringList{}
+                            << "1: 2 clues, conflict in r1c1 r1c2" << 1;
+  QTest::newRow("conflict on a diagonal")
+      << QByteArray("1..............1") << QStringList{"--extra", "diagonals"}
+      << "1: 2 clues, conflict in r1c1 r4c4" << 1;
+}
+
+void TestCliCheck::verdicts() {
+  QFETCH(QByteArray, input);
+  QFETCH(QStringList, arguments);
+  QFETCH(QString, row);
+  QFETCH(int, code);
+  const auto outcome = run(QStringList{"check"} + arguments, input + '\n');
+  QCOMPARE(outcome.lines(), QStringList{row});
+  QCOMPARE(outcome.code, code);
+}
+
+void TestCliCheck::conflictInAPiece() {
+  QTemporaryDir folder;
+  QFile map(folder.filePath("map.txt"));
+  QVERIFY(map.open(QIODevice::WriteOnly));
+  map.write("1112\n1322\n3324\n3444\n");
+  map.close();
+  // Equal digits in one piece of the jigsaw, but in no row, column or box.
+  const auto piece = run({"check", "--json", "--regions", map.fileName()}, "..1.1...........\n");
+  const auto found = nlohmann::json::parse(piece.out.toStdString());
+  QCOMPARE(found.at("conflicts").dump(), std::string("[\"r1c3\",\"r2c1\"]"));
+}
+
+void TestCliCheck::generatesUniquePuzzles_data() {
+  QTest::addColumn<QStringList>("arguments");
+  QTest::addColumn<int>("clues");
+  QTest::newRow("boxes") << QStringList{"--box", "2x3", "--clues", "12"} << 12;
+  QTest::newRow("turned") << QStringList{"--clues", "32", "--symmetry", "rotational"} << 32;
+  QTest::newRow("jigsaw of a prime side") << QStringList{"--box", "1x5", "--jigsaw"} << 0;
+}
+
+void TestCliCheck::generatesUniquePuzzles() {
+  QFETCH(QStringList, arguments);
+  QFETCH(int, clues);
+  const QStringList command = QStringList{"generate", "--count", "3", "--seed", "5"} + arguments;
+  const auto made = run(command);
+  QVERIFY2(made.code == 0, qPrintable(made.err));
+  QCOMPARE(made.lines().size(), 3);
+  QCOMPARE(run(command).out, made.out);
+  const auto checked = run({"check"}, made.out.toUtf8());
+  QVERIFY2(checked.code == 0, qPrintable(checked.out + checked.err));
+  for (const QString& row : checked.lines()) {
+    QVERIFY(row.contains(" clues, unique"));
+    if (clues > 0) QVERIFY(row.contains(QString(": %1 clues").arg(clues)));
+  }
+}
+
+void TestCliCheck::impossibleWishes_data() {
+  QTest::addColumn<QStringList>("arguments");
+  QTest::addColumn<int>("code");
+  QTest::addColumn<QString>("message");
+  QTest::newRow("too few") << QStringList{"--box", "2x2", "--clues", "3"} << 1
+                           << "no puzzle with 3 givens was found.*the fewest were 4";
+  QTest::newRow("odd and turned") << QStringList{"--box", "2x2",        "--clues",
+                                                 "3",     "--symmetry", "rotational"}
+                                  << 1 << "2 givens \\(the symmetry allows even numbers alone\\)";
+  QTest::newRow("too many") << QStringList{"--clues", "82"} << 2 << "81 cells cannot have 82";
+  QTest::newRow("box") << QStringList{"--box", "3x3x3"} << 2 << "HEIGHTxWIDTH";
+  QTest::newRow("too large") << QStringList{"--box", "6x7"} << 2 << "side 42.*2 to 36";
+}
+
+void TestCliCheck::impossibleWishes() {
+  QFETCH(QStringList, arguments);
+  QFETCH(int, code);
+  QFETCH(QString, message);
+  const auto outcome = run(QStringList{"generate"} + arguments);
+  QCOMPARE(outcome.code, code);
+  QVERIFY2(outcome.err.contains(QRegularExpression(message)), qPrintable(outcome.err));
+  QVERIFY(outcome.out.isEmpty());
+}
+
+void TestCliCheck::numbersOutOfRange_data() {
+  QTest::addColumn<QStringList>("arguments");
+  QTest::addColumn<QString>("range");
+  QTest::newRow("seed") << QStringList{"solve", "--seed", "-1"} << "0 to 18446744073709551615";
+  QTest::newRow("large seed") << QStringList{"generate", "--seed", "18446744073709551616"}
+                              << "0 to 18446744073709551615";
+  QTest::newRow("threads") << QStringList{"solve", "--threads", "100000000"} << "0 to 1024";
+  QTest::newRow("starts") << QStringList{"solve", "--restarts", "1000000000000"} << "0 to 1000000";
+  QTest::newRow("limit") << QStringList{"solve", "--max-iterations", "-1"}
+                         << "0 to 9223372036854775807";
+  QTest::newRow("solutions") << QStringList{"check", "--limit", "1"} << "2 to 1000000";
+}
+
+void TestCliCheck::numbersOutOfRange() {
+  QFETCH(QStringList, arguments);
+  QFETCH(QString, range);
+  const auto outcome = run(arguments, easy);
+  QCOMPARE(outcome.code, 2);
+  QVERIFY2(outcome.err.contains(arguments[1]), qPrintable(outcome.err));
+  QVERIFY2(outcome.err.contains('"' + arguments[2] + "\" is not allowed"), qPrintable(outcome.err));
+  QVERIFY2(outcome.err.contains("a whole number from " + range + '\n'), qPrintable(outcome.err));
+}
+
+void TestCliCheck::aFolderIsNoFile() {
+  QTemporaryDir folder;
+  for (const QStringList& arguments :
+       {QStringList{"check", folder.path()}, QStringList{"solve", "--regions", folder.path()}}) {
+    const auto outcome = run(arguments, easy);
+    QCOMPARE(outcome.code, 2);
+    QVERIFY2(outcome.err.contains(folder.path() + ": is a folder"), qPrintable(outcome.err));
+  }
+}
+
+void TestCliCheck::aFullDiskIsAnError_data() {
+  QTest::addColumn<QStringList>("arguments");
+  QTest::newRow("solve") << QStringList{"solve"};
+  QTest::newRow("check") << QStringList{"check"};
+  QTest::newRow("convert") << QStringList{"convert", "--to", "line"};
+  QTest::newRow("generate") << QStringList{"generate"};
+  QTest::newRow("solvers") << QStringList{"solvers"};
+  QTest::newRow("trace") << QStringList{"trace"};
+}
+
+void TestCliCheck::aFullDiskIsAnError() {
+  if (!QFile::exists("/dev/full")) QSKIP("no /dev/full here");
+  QFETCH(QStringList, arguments);
+  QProcess process;
+  process.setStandardOutputFile("/dev/full");
+  process.start(cli_process::program(), arguments);
+  process.write(easy + '\n');
+  process.closeWriteChannel();
+  QVERIFY(process.waitForFinished(60000));
+  const auto message = QString::fromUtf8(process.readAllStandardError());
+  QCOMPARE(process.exitCode(), 2);
+  QVERIFY2(message.contains(arguments[0] + ": the output cannot be written: "),
+           qPrintable(message));
+}
+
+void TestCliCheck::aSignalToProcessAndGroupIsOne() {
+  QProcess process;
+  process.start(cli_process::program(), {"solve", "-s", "constriction"});
+  process.write(easy + '\n' + easy + '\n');
+  QVERIFY(process.waitForReadyRead(30000));
+  // Of a stopped process both signals are still to come, and come at once when it goes on.
+  const auto id = static_cast<pid_t>(process.processId());
+  for (const int signal : {SIGSTOP, SIGINT, SIGTERM, SIGCONT}) ::kill(id, signal);
+  QVERIFY(process.waitForFinished(30000));
+  QCOMPARE(process.exitStatus(), QProcess::NormalExit);
+  QCOMPARE(process.exitCode(), 1);
+}
+
+QTEST_GUILESS_MAIN(TestCliCheck)
+#include "test_cli_check.moc"
