@@ -59,7 +59,7 @@ void TestLessons::claimsHold_data() {
     QTest::newRow(qPrintable(it.fileName())) << it.filePath();
     ++count;
   }
-  QVERIFY(count >= 10);
+  QVERIFY(count >= 16);
 }
 
 void TestLessons::claimsHold() {
