@@ -14,6 +14,7 @@
 #include <cstring>
 #include <filesystem>
 #include <fstream>
+#include <poll.h>
 #include <unistd.h>
 
 namespace sudoscope::cli {
@@ -25,6 +26,10 @@ class InterruptibleInput final : public std::streambuf {
 protected:
   int_type underflow() override {
     while (!interrupted()) {
+      // A signal may come just before a read, or to another thread: neither would end the read.
+      pollfd input{STDIN_FILENO, POLLIN, 0};
+      constexpr int milliseconds = 100;
+      if (::poll(&input, 1, milliseconds) <= 0) continue;
       const auto count = ::read(STDIN_FILENO, m_buffer.data(), m_buffer.size());
       if (count > 0) {
         setg(m_buffer.data(), m_buffer.data(), m_buffer.data() + count);
