@@ -51,6 +51,9 @@ Application::Application(StartOptions options, AppPlaces places, QObject* parent
   m_keys = std::make_unique<KeyRouting>(m_controller, m_window->grid());
   m_files = std::make_unique<FileActions>(m_controller, m_model, *m_window, m_settings);
   m_tasks = std::make_unique<PuzzleTasks>(m_model, *m_window);
+  m_dialogs = std::make_unique<WindowDialogs>(*m_window, m_settings, m_theme);
+  connect(m_dialogs.get(), &WindowDialogs::autosaveIntervalChanged, this,
+          &Application::startAutosave);
   m_autosave = std::make_unique<Autosave>(autosaveFolder(places));
   m_lessons = std::make_unique<LessonPlayer>(m_controller, *m_window, m_settings);
   connectTheme();
@@ -114,10 +117,13 @@ MaybeError Application::start() {
   runAsAsked();
   if (m_options.isScreenshot()) return std::nullopt;
   if (m_options.open.isEmpty()) offerRecovery();
-  m_autosave->start(m_settings.autosaveInterval(),
-                    [this] { return sessionText(m_controller, m_model); });
+  startAutosave(m_settings.autosaveInterval());
   m_settings.markStarted();
   return std::nullopt;
+}
+
+void Application::startAutosave(int seconds) {
+  m_autosave->start(seconds, [this] { return sessionText(m_controller, m_model); });
 }
 
 void Application::restoreWindow() {

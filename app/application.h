@@ -10,6 +10,7 @@
 #include "app/start_options.h"
 #include "app/theme_switch.h"
 #include "app/view_wiring.h"
+#include "app/window_dialogs.h"
 #include "ui/grid/puzzle_model.h"
 #include "ui/help/help_window.h"
 #include "ui/main_window.h"
@@ -50,10 +51,10 @@ private:
   void connectLearning();
   void showHelp();
   QString language() const;
-  void openFirst();
   MaybeError applyOptions();
   void runAsAsked();
   void selectAsAsked();
+  void startAutosave(int seconds);
   void offerRecovery();
   void remember();
 
@@ -67,6 +68,7 @@ private:
   std::unique_ptr<KeyRouting> m_keys;
   std::unique_ptr<FileActions> m_files;
   std::unique_ptr<PuzzleTasks> m_tasks;
+  std::unique_ptr<WindowDialogs> m_dialogs;
   std::unique_ptr<LessonPlayer> m_lessons;
   std::unique_ptr<HelpWindow> m_help; ///< Made when it is first asked for.
   std::unique_ptr<Autosave> m_autosave;

@@ -2,12 +2,20 @@
 #include "core/solvers/registry.h"
 #include "tests/app/app_fixture.h"
 #include "ui/charts/chart_card.h"
+#include "ui/command_palette.h"
 #include "ui/controls/parameter_panel.h"
+#include "ui/inspect/run_list.h"
+#include "ui/settings_dialog.h"
+#include "ui/shortcut_sheet.h"
 #include "ui/style/theme.h"
 
 #include <QClipboard>
+#include <QComboBox>
+#include <QLineEdit>
+#include <QListView>
 #include <QMessageBox>
 #include <QProcess>
+#include <QSpinBox>
 
 #include <set>
 
@@ -30,6 +38,10 @@ private slots:
   void closesWhileRunning();
   void fitsSmallScreens();
   void shortcutsAreUnambiguous();
+  void paletteRunsCommands();
+  void settingsTryAndKeep();
+  void shortcutSheetIsComplete();
+  void runListDrivesRuns();
   void screenshotFromTheCommandLine();
   void commandLineComplaints_data();
   void commandLineComplaints();
@@ -289,6 +301,92 @@ void TestWindow::shortcutsAreUnambiguous() {
         "Alt+Left", "+",      "-",      "Ctrl+K",       "Ctrl+Z", "Ctrl+Shift+Z", "Ctrl+Y"}) {
     QVERIFY2(seen.count(QLatin1String(promised)) == 1, promised);
   }
+}
+
+void TestWindow::paletteRunsCommands() {
+  AppFixture f;
+  QVERIFY(f.ready());
+  f.key(Qt::Key_K, Qt::ControlModifier);
+  auto* palette = f.window().findChild<CommandPalette*>();
+  QVERIFY(palette != nullptr && palette->isVisible());
+  QVERIFY(palette->shown().size() > 40);
+  QTest::keyClicks(palette->input(), QStringLiteral("dark th"));
+  QCOMPARE(palette->shown().front(), QStringLiteral("View: Dark Theme"));
+  QTest::keyClick(palette->input(), Qt::Key_Return);
+  QVERIFY(f.until([&] { return Theme::of(f.grid()).dark; }));
+  QVERIFY(CommandPalette::fit(QStringLiteral("Run: Step Back"), QStringLiteral("stb")) > 0);
+  QCOMPARE(CommandPalette::fit(QStringLiteral("Run: Step Back"), QStringLiteral("xyz")), 0);
+  QVERIFY(CommandPalette::fit(QStringLiteral("Run: Restart"), QStringLiteral("restart")) >
+          CommandPalette::fit(QStringLiteral("Run: Unrestarted"), QStringLiteral("restart")));
+}
+
+void TestWindow::settingsTryAndKeep() {
+  AppFixture f;
+  QVERIFY(f.ready());
+  const auto open = [&] {
+    f.window().actions()[Command::Settings]->trigger();
+    return f.window().findChild<SettingsDialog*>();
+  };
+  SettingsDialog* dialog = open();
+  QVERIFY(dialog != nullptr);
+  auto* theme = dialog->findChild<QComboBox*>();
+  theme->setCurrentIndex(2);
+  QVERIFY2(Theme::of(f.grid()).dark, "a theme is tried at once");
+  dialog->reject();
+  QVERIFY2(!Theme::of(f.grid()).dark, "and put back on cancel");
+  QVERIFY(f.until([&] { return f.window().findChild<SettingsDialog*>() == nullptr; }));
+  dialog = open();
+  dialog->findChild<QSpinBox*>()->setValue(512);
+  dialog->accept();
+  AppSettings settings(f.folder.filePath(QStringLiteral("settings.ini")));
+  QCOMPARE(settings.stateMemory(), std::size_t(512) << 20);
+}
+
+void TestWindow::shortcutSheetIsComplete() {
+  AppFixture f;
+  f.window().actions()[Command::Shortcuts]->trigger();
+  auto* sheet = f.window().findChild<ShortcutSheet*>();
+  QVERIFY(sheet != nullptr && sheet->isVisible());
+  for (const QAction* action : f.window().menuActions()) {
+    if (action->shortcut().isEmpty()) continue;
+    const QString keys = action->shortcut().toString(QKeySequence::NativeText).toHtmlEscaped();
+    QVERIFY2(sheet->text().contains(keys), qPrintable(keys));
+  }
+}
+
+void TestWindow::runListDrivesRuns() {
+  AppFixture f;
+  QVERIFY(f.ready());
+  f.controller().setSpeed(std::numeric_limits<double>::infinity());
+  f.controller().play();
+  QVERIFY(f.until([&] { return f.controller().transport().headStatus == Status::Solved; }));
+  f.controller().seek(20);
+  QVERIFY(f.until([&] { return f.controller().transport().position == 20; }));
+  f.controller().setParameter(QStringLiteral("lr"), 0.6); // below the head: a fork
+  f.controller().play();
+  QVERIFY(f.until(
+      [&] { return f.controller().runs().size() == 2 && f.controller().transport().head > 40; }));
+  f.controller().pause();
+  QVERIFY(f.untilResting());
+  QListView* view = f.window().runList()->view();
+  QVERIFY(f.until([&] { return view->model()->rowCount() == 2; }));
+  const QString told = view->model()->index(1, 0).data(Qt::AccessibleTextRole).toString();
+  QVERIFY2(told.contains(QStringLiteral("η 0.2 → 0.6")) &&
+               told.contains(QStringLiteral("shown now")),
+           qPrintable(told));
+  // Compare: the cube shows the difference to the other run.
+  f.window().showView(QStringLiteral("runs"));
+  view->setFocus();
+  view->setCurrentIndex(view->model()->index(0, 0));
+  QTest::keyClick(view, Qt::Key_C);
+  QCOMPARE(f.controller().comparedWith(), f.controller().runs().front().summary.id);
+  QCOMPARE(f.window().cube()->options().source, CubeSource::Difference);
+  // O hides its curves, Enter shows it.
+  QTest::keyClick(view, Qt::Key_O);
+  QVERIFY(!f.controller().runs().front().overlaid);
+  QTest::keyClick(view, Qt::Key_Return);
+  QVERIFY(f.until(
+      [&] { return f.controller().transport().run == f.controller().runs().front().summary.id; }));
 }
 
 void TestWindow::screenshotFromTheCommandLine() {

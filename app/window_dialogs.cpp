@@ -1,0 +1,85 @@
+#include "app/window_dialogs.h"
+
+#include "app/app_settings.h"
+#include "app/theme_switch.h"
+#include "ui/command_palette.h"
+#include "ui/main_window.h"
+#include "ui/settings_dialog.h"
+#include "ui/shortcut_sheet.h"
+
+#include <QCoreApplication>
+#include <QMessageBox>
+
+namespace sudoscope {
+
+namespace {
+
+constexpr std::size_t mebibyte = std::size_t(1) << 20;
+
+} // namespace
+
+WindowDialogs::WindowDialogs(MainWindow& window, AppSettings& settings, ThemeSwitch& theme,
+                             QObject* parent)
+    : QObject(parent), m_window(window), m_settings(settings), m_theme(theme) {
+  const WindowActions& actions = window.actions();
+  const auto on = [&](Command command, void (WindowDialogs::*open)()) {
+    connect(actions[command], &QAction::triggered, this, open);
+  };
+  on(Command::CommandPalette, &WindowDialogs::showPalette);
+  on(Command::Shortcuts, &WindowDialogs::showShortcuts);
+  on(Command::Settings, &WindowDialogs::showSettings);
+  on(Command::About, &WindowDialogs::showAbout);
+}
+
+void WindowDialogs::showPalette() {
+  auto* palette = new CommandPalette(m_window.menuActions(), &m_window);
+  palette->setAttribute(Qt::WA_DeleteOnClose);
+  palette->show();
+}
+
+void WindowDialogs::showShortcuts() {
+  auto* sheet = new ShortcutSheet(m_window.menuActions(), &m_window);
+  sheet->setAttribute(Qt::WA_DeleteOnClose);
+  sheet->show();
+}
+
+void WindowDialogs::showSettings() {
+  SettingsValues values;
+  values.theme = static_cast<int>(m_theme.choice());
+  values.language = m_settings.language();
+  values.stateMemory = static_cast<int>(m_settings.stateMemory() / mebibyte);
+  values.metricMemory = static_cast<int>(m_settings.metricMemory() / mebibyte);
+  values.autosave = m_settings.autosaveInterval();
+  auto* dialog = new SettingsDialog(values, &m_window);
+  dialog->setAttribute(Qt::WA_DeleteOnClose);
+  const ThemeChoice before = m_theme.choice();
+  const auto useTheme = [this](ThemeChoice choice) {
+    m_theme.choose(choice);
+    const Command commands[] = {Command::ThemeSystem, Command::ThemeLight, Command::ThemeDark};
+    m_window.actions()[commands[static_cast<int>(choice)]]->setChecked(true);
+  };
+  connect(dialog, &SettingsDialog::themeTried, this,
+          [useTheme](int theme) { useTheme(static_cast<ThemeChoice>(theme)); });
+  connect(dialog, &QDialog::rejected, this, [useTheme, before] { useTheme(before); });
+  connect(dialog, &QDialog::accepted, this, [this, dialog] {
+    const SettingsValues chosen = dialog->values();
+    m_settings.setTheme(static_cast<ThemeChoice>(chosen.theme));
+    m_settings.setLanguage(chosen.language);
+    m_settings.setMemory(static_cast<std::size_t>(chosen.stateMemory) * mebibyte,
+                         static_cast<std::size_t>(chosen.metricMemory) * mebibyte);
+    m_settings.setAutosaveInterval(chosen.autosave);
+    emit autosaveIntervalChanged(chosen.autosave);
+  });
+  dialog->open();
+}
+
+void WindowDialogs::showAbout() {
+  QMessageBox::about(
+      &m_window, tr("About Sudoscope"),
+      tr("<h3>Sudoscope %1</h3><p>A lab in which one watches numerical methods solve Sudoku on one "
+         "probability cube.</p><p>Free software under the GNU General Public License, version 3 or "
+         "later. Built with Qt, Eigen, CaDiCaL and nlohmann-json.</p>")
+          .arg(QCoreApplication::applicationVersion()));
+}
+
+} // namespace sudoscope

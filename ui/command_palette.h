@@ -1,0 +1,48 @@
+#pragma once
+
+#include <QDialog>
+
+#include <vector>
+
+class QAction;
+class QLineEdit;
+class QListView;
+class QStandardItemModel;
+
+namespace sudoscope {
+
+/// Every command of the window by name: type a part of it, Enter does it. The letters typed must
+/// occur in that order; beginnings of words count most.
+class CommandPalette : public QDialog {
+  Q_OBJECT
+
+public:
+  /// The actions must outlive the palette.
+  CommandPalette(const std::vector<QAction*>& actions, QWidget* parent);
+
+  QLineEdit* input() const { return m_input; }
+  /// Names of the commands shown, best first.
+  QStringList shown() const;
+
+  /// How well a name fits what was typed; 0 = not at all.
+  static int fit(const QString& name, const QString& typed);
+
+protected:
+  bool eventFilter(QObject* watched, QEvent* event) override;
+  void showEvent(QShowEvent* event) override;
+
+private:
+  void filter(const QString& typed);
+  void run(const QModelIndex& index);
+
+  struct Entry {
+    QString name;
+    QAction* action;
+  };
+  std::vector<Entry> m_entries;
+  QLineEdit* m_input = nullptr;
+  QListView* m_list = nullptr;
+  QStandardItemModel* m_model = nullptr;
+};
+
+} // namespace sudoscope

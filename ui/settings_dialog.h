@@ -1,0 +1,42 @@
+#pragma once
+
+#include <QDialog>
+#include <QString>
+
+class QComboBox;
+class QSpinBox;
+
+namespace sudoscope {
+
+/// What the settings dialog shows and gives back.
+struct SettingsValues {
+  int theme = 0;           ///< 0 system, 1 light, 2 dark.
+  QString language;        ///< Two-letter code; empty = the system's.
+  int stateMemory = 256;   ///< MiB for recorded states.
+  int metricMemory = 1024; ///< MiB for the curves of all runs.
+  int autosave = 20;       ///< Seconds between automatic saves; 0 = never.
+
+  bool operator==(const SettingsValues&) const = default;
+};
+
+/// The program's settings. Themes apply at once, so that a person sees them; the rest with OK.
+class SettingsDialog : public QDialog {
+  Q_OBJECT
+
+public:
+  explicit SettingsDialog(const SettingsValues& values, QWidget* parent = nullptr);
+
+  SettingsValues values() const;
+
+signals:
+  void themeTried(int theme);
+
+private:
+  QComboBox* m_theme = nullptr;
+  QComboBox* m_language = nullptr;
+  QSpinBox* m_states = nullptr;
+  QSpinBox* m_metrics = nullptr;
+  QSpinBox* m_autosave = nullptr;
+};
+
+} // namespace sudoscope

@@ -1,0 +1,25 @@
+#pragma once
+
+#include <QDialog>
+
+#include <vector>
+
+class QAction;
+
+namespace sudoscope {
+
+/// All keys on one sheet: those of the menus, and those of the views.
+class ShortcutSheet : public QDialog {
+  Q_OBJECT
+
+public:
+  ShortcutSheet(const std::vector<QAction*>& actions, QWidget* parent);
+
+  /// The sheet as rich text.
+  QString text() const;
+
+private:
+  QString m_text;
+};
+
+} // namespace sudoscope
