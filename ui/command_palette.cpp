@@ -81,7 +81,7 @@ CommandPalette::CommandPalette(const std::vector<QAction*>& actions, QWidget* pa
   m_list->setFocusPolicy(Qt::NoFocus);
   m_list->setAccessibleName(tr("Commands"));
   auto* layout = new QVBoxLayout(this);
-  layout->setContentsMargins(8, 8, 8, 8);
+  layout->setContentsMargins(9, 9, 9, 9);
   layout->setSpacing(Theme::gutter);
   layout->addWidget(m_input);
   layout->addWidget(m_list);
@@ -168,6 +168,14 @@ bool CommandPalette::eventFilter(QObject* watched, QEvent* event) {
   default:
     return false;
   }
+}
+
+void CommandPalette::paintEvent(QPaintEvent*) {
+  const Theme theme = Theme::of(this);
+  QPainter painter(this);
+  painter.fillRect(rect(), theme.card);
+  painter.setPen(theme.borderStrong);
+  painter.drawRect(rect().adjusted(0, 0, -1, -1));
 }
 
 void CommandPalette::showEvent(QShowEvent* event) {

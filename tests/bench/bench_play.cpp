@@ -1,0 +1,123 @@
+// What the window costs a run at full speed: steps per second of a recording without anybody
+// looking, and with every view of the window open. Needs a display:
+// xvfb-run -a build/release/benchmarks/bench_play
+#include "app/application.h"
+#include "core/solvers/registry.h"
+
+#include <QApplication>
+#include <QElapsedTimer>
+#include <QTemporaryDir>
+
+#include <algorithm>
+#include <cmath>
+#include <cstdio>
+#include <limits>
+#include <thread>
+#include <vector>
+
+using namespace sudoscope;
+
+namespace {
+
+constexpr int rounds = 5;
+constexpr int milliseconds = 2000;
+
+RunSetup endless(const SolverEntry& solver, const Puzzle& puzzle) {
+  RunSetup setup{&solver, puzzle, solver.defaults(), 0};
+  for (const auto& [key, text] : {std::pair{"steps", "10000000"}, {"stop_when_solved", "off"}}) {
+    // Methods without the parameter run on by themselves.
+    [[maybe_unused]] const auto error = setup.parameters.setText(key, text);
+  }
+  return setup;
+}
+
+/// Steps per second without any window: news are fetched and thrown away.
+double headless(const RunSetup& setup) {
+  RunEngine engine([] {});
+  PlayUntil until;
+  until.solved = false;
+  engine.setPlayUntil(until);
+  engine.start(setup);
+  engine.play();
+  std::int64_t first = -1;
+  std::int64_t last = 0;
+  QElapsedTimer timer;
+  while (first < 0 || timer.elapsed() < milliseconds) {
+    std::this_thread::sleep_for(std::chrono::milliseconds(16));
+    const auto news = engine.takeNews();
+    if (!news || news->position == 0) continue;
+    if (first < 0) {
+      first = news->position;
+      timer.start();
+    }
+    last = news->position;
+  }
+  return static_cast<double>(last - first) / (static_cast<double>(timer.elapsed()) / 1000.0);
+}
+
+/// The same in the window, with the event loop painting whatever it wants to.
+double windowed(Application& program, const RunSetup& setup) {
+  RunController& controller = program.controller();
+  StopConditions stop;
+  stop.whenSolved = false;
+  controller.setSpeed(std::numeric_limits<double>::infinity());
+  controller.startScheduled(setup, {});
+  controller.setStopConditions(stop);
+  controller.play();
+  std::int64_t first = -1;
+  QElapsedTimer timer;
+  while (first < 0 || timer.elapsed() < milliseconds) {
+    QApplication::processEvents(QEventLoop::WaitForMoreEvents, 16);
+    if (first < 0 && controller.transport().position > 0) {
+      first = controller.transport().position;
+      timer.start();
+    }
+  }
+  const std::int64_t last = controller.transport().position;
+  const double elapsed = static_cast<double>(timer.elapsed()) / 1000.0;
+  const RunId run = controller.transport().run;
+  controller.pause();
+  controller.removeRun(run); // the next round begins with the same memory
+  return static_cast<double>(last - first) / elapsed;
+}
+
+double median(std::vector<double> values) {
+  std::sort(values.begin(), values.end());
+  return values[values.size() / 2];
+}
+
+} // namespace
+
+int main(int argc, char** argv) {
+  QCoreApplication::setAttribute(Qt::AA_ShareOpenGLContexts);
+  QApplication application(argc, argv);
+  QTemporaryDir folder;
+  StartOptions options;
+  options.size = QSize(1600, 1000);
+  Application program(options, {folder.filePath(QStringLiteral("settings.ini")),
+                                folder.filePath(QStringLiteral("autosave"))});
+  if (const auto error = program.start()) {
+    std::fprintf(stderr, "%s\n", error->text().c_str());
+    return 1;
+  }
+  std::printf("%-14s %14s %14s %8s   (median of %d rounds)\n", "method", "headless/s", "window/s",
+              "share", rounds);
+  for (const char* name : {"gradient", "rrr"}) {
+    const SolverEntry* solver = findSolver(name);
+    if (solver == nullptr) continue;
+    const RunSetup setup = endless(*solver, program.model().puzzle());
+    std::vector<double> alone;
+    std::vector<double> seen;
+    std::vector<double> share;
+    for (int round = 0; round < rounds; ++round) {
+      program.window().hide();
+      alone.push_back(headless(setup));
+      program.window().show();
+      seen.push_back(windowed(program, setup));
+      share.push_back(seen.back() / alone.back());
+    }
+    std::printf("%-14s %14.0f %14.0f %7.1f%%\n", name, median(alone), median(seen),
+                100.0 * median(share));
+  }
+  return 0;
+}
