@@ -3,8 +3,8 @@
 namespace sudoscope::cli {
 
 /// From here on Ctrl-C and SIGTERM only set a flag, so that a command can print what is done; a
-/// second one, more than 0.3 s later, ends the program at once. Also asks for no SIGPIPE: a closed pipe ends a command by
-/// interrupted() as well.
+/// second one, more than 0.3 s later, ends the program at once. Also asks for no SIGPIPE: a closed
+/// pipe ends a command by interrupted() as well.
 void catchInterrupts();
 
 /// Whether one came. May be asked from any thread, and often.
