@@ -33,6 +33,10 @@ if(SUDOSCOPE_SANITIZE)
   target_compile_options(sudoscope_options INTERFACE -fsanitize=${sanitizers}
     -fno-omit-frame-pointer -fno-sanitize-recover=all)
   target_link_options(sudoscope_options INTERFACE -fsanitize=${sanitizers})
+  # Else a leak inside a graphics driver that is unloaded again has no name to suppress it by.
+  add_library(keep_modules SHARED .cmake/keep_modules.cpp)
+  target_link_options(sudoscope_options INTERFACE -Wl,--no-as-needed)
+  target_link_libraries(sudoscope_options INTERFACE keep_modules)
 endif()
 
 find_program(SUDOSCOPE_CCACHE ccache)

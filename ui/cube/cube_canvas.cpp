@@ -148,12 +148,18 @@ public:
     setFormat(coreFormat());
   }
 
-  ~GlWidgetCanvas() override { release(); }
+  // The base class destroys the context, which must not call back into what is gone by then.
+  ~GlWidgetCanvas() override {
+    disconnect(m_contextEnds);
+    release();
+  }
 
 protected:
   void initializeGL() override {
     // Called again whenever docking has made a new context.
-    connect(context(), &QOpenGLContext::aboutToBeDestroyed, this, [this] { release(); });
+    disconnect(m_contextEnds);
+    m_contextEnds =
+        connect(context(), &QOpenGLContext::aboutToBeDestroyed, this, [this] { release(); });
     m_renderer = std::make_unique<CubeRenderer>();
     m_uploaded = 0;
     if (m_renderer->initialize()) return;
@@ -187,6 +193,7 @@ private:
 
   CubeFrameSource& m_source;
   std::unique_ptr<CubeRenderer> m_renderer;
+  QMetaObject::Connection m_contextEnds;
   std::uint64_t m_uploaded = 0;
 };
 
