@@ -1,6 +1,7 @@
 #include "app/cli/commands.h"
 #include "app/cli/exit_code.h"
 #include "app/cli/interrupt.h"
+#include "app/cli/whole_number.h"
 #include "core/formats/puzzle_reader.h"
 #include "core/learning/parallel.h"
 #include "core/learning/shipped_networks.h"
@@ -11,11 +12,15 @@
 #include <algorithm>
 #include <chrono>
 #include <cstdio>
+#include <limits>
 #include <memory>
 
 namespace sudoscope::cli {
 
 namespace {
+
+/// As many as the network solver itself can be told.
+constexpr std::uint64_t mostIterations = 10'000'000;
 
 struct EvaluateOptions {
   std::string network;
@@ -33,6 +38,16 @@ struct Outcome {
   bool retried = false;       ///< Mode commit as set.
   double milliseconds = 0.0;  ///< Of the last.
 };
+
+/// How often the solver took a choice back.
+double retriesOf(const Solver& solver) {
+  const auto infos = networkEntry().metrics;
+  std::vector<double> values(infos.size());
+  solver.metrics(values);
+  const auto at = std::find_if(infos.begin(), infos.end(),
+                               [](const MetricInfo& info) { return info.key == "retries"; });
+  return values[static_cast<std::size_t>(at - infos.begin())];
+}
 
 /// The solver after it stopped.
 Result<std::unique_ptr<Solver>> finished(const Puzzle& puzzle, const ParameterValues& values,
@@ -59,8 +74,7 @@ Result<Outcome> evaluate(const Puzzle& puzzle, const learning::Model& model,
   outcome.milliseconds =
       std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - begin).count();
   outcome.retried = (*run)->status() == Status::Solved;
-  commit.setText("retries", "0");
-  outcome.oneTry = (*finished(puzzle, commit, model))->status() == Status::Solved;
+  outcome.oneTry = outcome.retried && retriesOf(**run) == 0.0;
   return outcome;
 }
 
@@ -158,13 +172,15 @@ void addEvaluateCommand(CLI::App& app, int& exitCode) {
   command->add_option("files", options->files, "Files of puzzles")->required();
   command->add_option("--iterations", options->iterations, "Iteration counts to report")
       ->delimiter(',')
-      ->check(CLI::PositiveNumber)
+      ->allow_extra_args(false) // or files behind it would be taken for numbers
+      ->check(wholeNumber(1, mostIterations))
       ->capture_default_str();
   command->add_option("--set", options->settings, "key=value of the network solver")
       ->allow_extra_args(false);
-  command->add_option("--first", options->first, "Only so many puzzles of each file; 0 = all");
+  command->add_option("--first", options->first, "Only so many puzzles of each file; 0 = all")
+      ->check(wholeNumber(0, std::numeric_limits<std::int64_t>::max()));
   command->add_option("--threads", options->threads, "Puzzles at the same time")
-      ->check(CLI::PositiveNumber)
+      ->check(wholeNumber(1, maxThreads))
       ->capture_default_str();
   command->callback([options, &exitCode] { exitCode = evaluateAll(*options); });
 }

@@ -1,6 +1,7 @@
 #include "app/cli/commands.h"
 #include "app/cli/exit_code.h"
 #include "app/cli/interrupt.h"
+#include "app/cli/whole_number.h"
 #include "core/board/rules.h"
 #include "core/learning/dataset.h"
 #include "core/learning/trainer.h"
@@ -11,6 +12,7 @@
 #include <cmath>
 #include <cstdio>
 #include <fstream>
+#include <limits>
 #include <memory>
 #include <unistd.h>
 
@@ -21,6 +23,8 @@ namespace {
 using learning::Trainer;
 using Clock = std::chrono::steady_clock;
 
+constexpr double longestMinutes = 1e6;
+
 struct TrainOptions {
   std::string network = "constraint";
   std::string data = "generated";
@@ -30,6 +34,7 @@ struct TrainOptions {
   std::string resume;
   std::string log;
   double minutes = 0.0;
+  double saveEvery = 1.0;
   std::uint64_t seed = 1;
   bool weightsOnly = false;
 };
@@ -116,7 +121,7 @@ double secondsSince(Clock::time_point begin) {
   return std::chrono::duration<double>(Clock::now() - begin).count();
 }
 
-/// Runs the trainer, shows how it goes and saves every minute.
+/// Runs the trainer, shows how it goes and saves from time to time.
 class TrainRun {
 public:
   TrainRun(const TrainOptions& options, Trainer& trainer)
@@ -152,7 +157,7 @@ public:
         stretchSchedule(seconds);
         show();
       }
-      if (seconds - lastSaved >= 60.0) {
+      if (seconds - lastSaved >= m_options.saveEvery * 60.0) {
         lastSaved = seconds;
         if (auto error = save()) return error;
       }
@@ -255,11 +260,17 @@ void addTrainCommand(CLI::App& app, int& exitCode) {
   command
       ->add_option("--minutes", options->minutes,
                    "Stop after this time; the learning rate is stretched to fit")
-      ->check(CLI::NonNegativeNumber);
+      ->check(finiteNumber(0.0, longestMinutes));
   command->add_option("--seed", options->seed, "Equal seeds give equal runs of equal steps")
+      ->check(wholeNumber(0, std::numeric_limits<std::uint64_t>::max()))
       ->capture_default_str();
-  command->add_option("--out", options->out, "The .safetensors file to write, every minute too")
+  command
+      ->add_option("--out", options->out,
+                   "The .safetensors file to write, from time to time and at the end")
       ->required();
+  command->add_option("--save-every", options->saveEvery, "Minutes between two writes")
+      ->check(finiteNumber(0.0, longestMinutes))
+      ->capture_default_str();
   command->add_option("--resume", options->resume, "Continue the training saved in this file");
   command->add_option("--log", options->log, "Append all metrics to this file, tab-separated");
   command->add_flag("--weights-only", options->weightsOnly,

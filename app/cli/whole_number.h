@@ -15,4 +15,7 @@ constexpr std::uint64_t maxThreads = 1024;
 /// and turns it into 2^64-1.
 CLI::Validator wholeNumber(std::uint64_t lowest, std::uint64_t highest);
 
+/// For an option that takes a number with or without a fraction; "nan" and "inf" are none.
+CLI::Validator finiteNumber(double lowest, double highest);
+
 } // namespace sudoscope::cli

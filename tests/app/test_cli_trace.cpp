@@ -137,7 +137,7 @@ void TestCliTrace::solversAsText() {
 
 void TestCliTrace::manualNamesEveryOption_data() {
   QTest::addColumn<QString>("command");
-  for (const char* command : {"solve", "trace", "solvers", "bench"}) {
+  for (const char* command : {"solve", "trace", "solvers", "bench", "train", "evaluate"}) {
     QTest::newRow(command) << QString(command);
   }
 }

@@ -1,0 +1,175 @@
+#include "core/learning/tensor_file.h"
+#include "tests/app/cli_process.h"
+
+#include <QFile>
+#include <QTemporaryDir>
+#include <QtTest>
+
+using namespace sudoscope;
+using cli_process::Outcome;
+using cli_process::run;
+
+namespace {
+
+/// A training that takes a few seconds.
+QStringList smallTraining(const QString& out, const QStringList& more) {
+  return QStringList{"train", "--out", out} + more;
+}
+
+QStringList recipe(int steps) {
+  QStringList arguments{"--seed", "3"};
+  for (const QString& setting :
+       {QString("boards=4:1,j5:1"), QString("width=16"), QString("hidden=16"), QString("batch=16"),
+        QString("held_out=4"), QString("threads=1"), QString("steps=%1").arg(steps)}) {
+    arguments << "--set" << setting;
+  }
+  return arguments;
+}
+
+/// The state of a training as far as it is numbers; the metrics hold speeds too.
+decltype(learning::TensorFile::tensors) tensorsOf(const QString& path) {
+  const auto file = learning::readTensors(path.toStdString());
+  if (!file.ok()) qFatal("%s", file.error().text().c_str());
+  return file->tensors;
+}
+
+} // namespace
+
+class TestCliTrain : public QObject {
+  Q_OBJECT
+
+private slots:
+  void killedRunsContinueToTheBit();
+  void weightsAloneAreEnoughToSolve();
+  void evaluateReportsEveryFile();
+  void logsHoldEveryMetric();
+  void badInputIsAnError_data();
+  void badInputIsAnError();
+
+private:
+  QString path(const QString& name) const { return m_folder.filePath(name); }
+  QTemporaryDir m_folder;
+};
+
+void TestCliTrain::killedRunsContinueToTheBit() {
+  constexpr int steps = 1500;
+  const auto whole = run(smallTraining(path("whole.safetensors"), recipe(steps)));
+  QCOMPARE(whole.err, "");
+  QCOMPARE(whole.code, 0);
+  const QString net = path("killed.safetensors");
+  QStringList arguments = smallTraining(net, recipe(steps) + QStringList{"--save-every", "0"});
+  int kills = 0;
+  for (int round = 0; round < 100; ++round) {
+    QProcess process;
+    process.start(cli_process::program(), arguments);
+    // Long enough for some steps even where a start takes long; the file is written all the while.
+    const bool ended = process.waitForFinished(250 + 7 * round);
+    if (ended) {
+      QCOMPARE(process.readAllStandardError(), QByteArray());
+      QCOMPARE(process.exitCode(), 0);
+      break;
+    }
+    QCOMPARE(::kill(pid_t(process.processId()), SIGKILL), 0);
+    QVERIFY(process.waitForFinished());
+    QCOMPARE(process.exitStatus(), QProcess::CrashExit);
+    ++kills;
+    // Killed before the first file there is nothing to resume.
+    if (QFile::exists(net)) arguments = smallTraining(net, {"--resume", net, "--save-every", "0"});
+  }
+  QVERIFY(kills > 0);
+  const auto expected = tensorsOf(path("whole.safetensors"));
+  const auto found = tensorsOf(net);
+  QVERIFY(expected.contains("training.first_moment"));
+  QCOMPARE(found.size(), expected.size());
+  for (const auto& [name, tensor] : expected) {
+    QVERIFY2(found.contains(name), name.c_str());
+    QVERIFY2(found.at(name).values == tensor.values, name.c_str());
+  }
+}
+
+void TestCliTrain::weightsAloneAreEnoughToSolve() {
+  const QString net = path("weights.safetensors");
+  const auto trained = run(smallTraining(net, recipe(400) + QStringList{"--weights-only"}));
+  QCOMPARE(trained.code, 0);
+  QVERIFY(QFile(net).size() < QFile(path("whole.safetensors")).size());
+  const auto solved = run({"solve", "--solver", "network", "--set", "weights=" + net, "-"},
+                          "1...\n..3.\n.2..\n...4\n");
+  QVERIFY2(solved.out.contains("1"), qPrintable(solved.err));
+  QCOMPARE(solved.code, 0);
+  const auto resumed = run(smallTraining(path("other.safetensors"), {"--resume", net}));
+  QCOMPARE(resumed.code, 2);
+  QVERIFY2(resumed.err.contains("not the state of its training"), qPrintable(resumed.err));
+}
+
+void TestCliTrain::evaluateReportsEveryFile() {
+  QFile file(path("boards.txt"));
+  QVERIFY(file.open(QIODevice::WriteOnly));
+  file.write("1.....3..2.....4\n11..............\n");
+  file.close();
+  const auto result =
+      run({"evaluate", "--iterations", "8,16", file.fileName(), file.fileName(), "--first", "1"});
+  QVERIFY2(result.code == 0, qPrintable(result.err));
+  QCOMPARE(result.lines().size(), 3);
+  QVERIFY2(result.lines()[1].contains(QRegularExpression("^boards.txt +1 +1.0000 +1.0000 ")),
+           qPrintable(result.out));
+  // A board that breaks the rules counts as not solved.
+  const auto both = run({"evaluate", "--iterations", "16", file.fileName()});
+  QVERIFY2(both.lines().value(1).contains(QRegularExpression("^boards.txt +2 +0.5000 +0.5000 ")),
+           qPrintable(both.out + both.err));
+}
+
+void TestCliTrain::logsHoldEveryMetric() {
+  const QString log = path("log.tsv");
+  QCOMPARE(run(smallTraining(path("log.safetensors"), recipe(60) + QStringList{"--log", log})).code,
+           0);
+  QFile file(log);
+  QVERIFY(file.open(QIODevice::ReadOnly));
+  const auto lines = file.readAll().trimmed().split('\n');
+  QVERIFY(lines.size() >= 2);
+  QVERIFY(lines[0].startsWith("seconds\tstep\tloss\t"));
+  for (const QByteArray& line : lines) QCOMPARE(line.count('\t'), lines[0].count('\t'));
+  QCOMPARE(lines.last().split('\t')[1], QByteArray("60"));
+}
+
+void TestCliTrain::badInputIsAnError_data() {
+  QTest::addColumn<QStringList>("arguments");
+  QTest::addColumn<QString>("message");
+  const auto train = [](const char* name, const QStringList& options, const char* message) {
+    QTest::newRow(name) << QStringList{"train", "--out", "/nonexistent/net"} + options << message;
+  };
+  train("minutes nan", {"--minutes", "nan"}, "\"nan\" is not allowed");
+  train("minutes endless", {"--minutes", "inf"}, "expected a number from 0 to 1e+06");
+  train("minutes negative", {"--minutes", "-1"}, "\"-1\" is not allowed");
+  train("save-every", {"--save-every", "often"}, "\"often\" is not allowed");
+  train("seed negative", {"--seed", "-1"}, "\"-1\" is not allowed");
+  train("steps", {"--set", "steps=0"}, "expected a whole number from 1");
+  train("no value", {"--set", "steps"}, "expected key=value");
+  train("rate", {"--set", "lr=nan"}, "\"nan\" is not allowed");
+  train("boards", {"--set", "boards=7"}, "\"7\" is no board");
+  train("folder", {"--set", "boards=4"}, "/nonexistent/net");
+  train("data", {"--data", "/nonexistent/a.csv"}, "/nonexistent/a.csv");
+  train("resume", {"--resume", "/nonexistent/b"}, "/nonexistent/b");
+  const auto evaluate = [](const char* name, const QStringList& options, const char* message) {
+    QTest::newRow(name) << QStringList{"evaluate", "/dev/null"} + options << message;
+  };
+  evaluate("first", {"--first", "-1"}, "\"-1\" is not allowed");
+  evaluate("no threads", {"--threads", "0"}, "expected a whole number from 1 to 1024");
+  evaluate("threads", {"--threads", "99999999999"}, "expected a whole number from 1 to 1024");
+  evaluate("no iterations", {"--iterations", "0"}, "expected a whole number from 1 to 10000000");
+  evaluate("iterations", {"--iterations", "32,1e3"}, "\"1e3\" is not allowed");
+  evaluate("network", {"--network", "/nonexistent/c"}, "/nonexistent/c");
+  evaluate("limit", {"--set", "limit=0"}, "expected a whole number from 1");
+  evaluate("empty", {}, "/dev/null");
+}
+
+void TestCliTrain::badInputIsAnError() {
+  QFETCH(QStringList, arguments);
+  QFETCH(QString, message);
+  const Outcome outcome = run(arguments);
+  QCOMPARE(outcome.code, 2);
+  QVERIFY2(outcome.err.contains(message), qPrintable(outcome.err));
+  QVERIFY2(!outcome.out.contains("nan"), qPrintable(outcome.out));
+}
+
+QTEST_APPLESS_MAIN(TestCliTrain)
+#include "test_cli_train.moc"
