@@ -4,6 +4,7 @@
 #include "core/learning/belief.h"
 #include "core/learning/shipped_networks.h"
 #include "core/solvers/constriction.h"
+#include "core/support/random.h"
 
 #include <algorithm>
 #include <cmath>
@@ -19,7 +20,7 @@ using learning::Network;
 
 constexpr double nan = std::numeric_limits<double>::quiet_NaN();
 
-enum NetworkMetric : std::size_t { Surest, Entropy, Open, Violated, Passes, Retries };
+enum NetworkMetric : std::size_t { Surest, Entropy, Open, Violated, Passes, Retries, Starts };
 
 /// The part of the board that commits and constrictions change.
 struct Board {
@@ -30,11 +31,9 @@ struct Board {
 class NetworkSolver final : public Solver {
 public:
   NetworkSolver(const Puzzle& puzzle, const ParameterValues& values,
-                std::shared_ptr<const Model> model)
-      : m_puzzle(puzzle), m_values(values), m_model(std::move(model)) {
-    const auto cells = static_cast<std::size_t>(puzzle.geometry().cellCount());
-    m_board.digits = puzzle.givens();
-    m_board.allowed.assign(cells, (DigitSet{1} << puzzle.side()) - 1);
+                std::shared_ptr<const Model> model, std::uint64_t seed)
+      : m_puzzle(puzzle), m_values(values), m_model(std::move(model)), m_random(seed),
+        m_board(firstBoard()) {
     const bool possible = rules::conflicts(puzzle.geometry(), puzzle.givens()).empty();
     if (!possible || !startPass()) {
       m_status = Status::Infeasible;
@@ -44,10 +43,11 @@ public:
   }
   NetworkSolver(const NetworkSolver& other)
       : Solver(other), m_puzzle(other.m_puzzle), m_values(other.m_values), m_model(other.m_model),
-        m_board(other.m_board), m_trail(other.m_trail), m_graph(other.m_graph),
-        m_state(other.m_state), m_logits(other.m_logits), m_passIteration(other.m_passIteration),
-        m_passes(other.m_passes), m_retries(other.m_retries), m_iteration(other.m_iteration),
-        m_status(other.m_status) {}
+        m_random(other.m_random), m_board(other.m_board), m_trail(other.m_trail),
+        m_graph(other.m_graph), m_state(other.m_state), m_logits(other.m_logits),
+        m_passIteration(other.m_passIteration), m_passes(other.m_passes),
+        m_retries(other.m_retries), m_retriesHere(other.m_retriesHere), m_starts(other.m_starts),
+        m_iteration(other.m_iteration), m_status(other.m_status) {}
 
   const Puzzle& puzzle() const override { return m_puzzle; }
   const ParameterValues& parameters() const override { return m_values; }
@@ -77,15 +77,19 @@ private:
     double probability = 0.0;
   };
 
+  Board firstBoard() const;
   bool startPass();
   bool constrict();
   Event commit();
   Event retry();
+  Event takeBack();
+  Event startAnew();
 
   Puzzle m_puzzle;
   ParameterValues m_values;
   std::shared_ptr<const Model> m_model;
   std::unique_ptr<Network<float>::Tape> m_tape; ///< Scratch.
+  Random m_random;
   Board m_board;
   std::vector<Choice> m_trail;
   CandidateGraph m_graph;
@@ -94,9 +98,16 @@ private:
   std::int64_t m_passIteration = 0;
   std::int64_t m_passes = 0;
   std::int64_t m_retries = 0;
+  std::int64_t m_retriesHere = 0; ///< Since the last start.
+  std::int64_t m_starts = 1;
   std::int64_t m_iteration = 0;
   Status m_status = Status::Running;
 };
+
+Board NetworkSolver::firstBoard() const {
+  const DigitSet all = (DigitSet{1} << m_puzzle.side()) - 1;
+  return {m_puzzle.givens(), std::vector<DigitSet>(m_puzzle.givens().size(), all)};
+}
 
 /// Fills what singles force; false on a contradiction.
 bool NetworkSolver::constrict() {
@@ -124,6 +135,11 @@ bool NetworkSolver::startPass() {
   const bool possible = !m_values.flag("constriction") || constrict();
   m_graph = CandidateGraph(m_puzzle.geometry(), m_board.digits, m_board.allowed);
   m_model->network->start(m_model->parameters.data(), m_graph, m_state);
+  if (m_starts > 1) {
+    // The first start is the network's own answer; later ones must differ from it.
+    const auto noise = static_cast<float>(m_values.real("noise"));
+    for (float& h : m_state) h += noise * static_cast<float>(m_random.normal());
+  }
   m_logits.assign(static_cast<std::size_t>(m_graph.nodeCount()), 0.0F);
   m_passIteration = 0;
   return possible && !m_graph.contradictory();
@@ -200,6 +216,15 @@ Event NetworkSolver::retry() {
     m_status = Status::Stuck;
     return {EventKind::Converged, "contradiction"};
   }
+  if (++m_retriesHere <= m_values.integer("patience")) {
+    Event event = takeBack();
+    if (event.kind != EventKind::None) return event;
+  }
+  return startAnew();
+}
+
+/// None when every choice led to a contradiction.
+Event NetworkSolver::takeBack() {
   while (!m_trail.empty()) {
     const auto weakest =
         std::min_element(m_trail.begin(), m_trail.end(), [](const Choice& a, const Choice& b) {
@@ -214,8 +239,20 @@ Event NetworkSolver::retry() {
       return {EventKind::Restart, "contradiction", cell, digit, static_cast<int>(m_retries)};
     }
   }
-  m_status = Status::Stuck;
-  return {EventKind::Converged, "every choice led to a contradiction"};
+  return {};
+}
+
+Event NetworkSolver::startAnew() {
+  if (m_model->network->stateWidth() == 0 || m_values.real("noise") == 0.0) {
+    m_status = Status::Stuck; // it would go the same way again
+    return {EventKind::Converged, "every choice led to a contradiction"};
+  }
+  ++m_starts;
+  m_retriesHere = 0;
+  m_trail.clear();
+  m_board = firstBoard();
+  startPass(); // as possible as at the first start
+  return {EventKind::Restart, "new start", -1, 0, static_cast<int>(m_retries)};
 }
 
 void NetworkSolver::metrics(std::span<double> values) const {
@@ -238,6 +275,7 @@ void NetworkSolver::metrics(std::span<double> values) const {
   values[Violated] = rules::violatedGroups(m_puzzle.geometry(), decoded());
   values[Passes] = static_cast<double>(m_passes);
   values[Retries] = static_cast<double>(m_retries);
+  values[Starts] = static_cast<double>(m_starts);
 }
 
 MaybeError NetworkSolver::setParameter(std::string_view key, const ParameterValue& value) {
@@ -258,14 +296,19 @@ std::shared_ptr<const ParameterSchema> networkSchema() {
                     "Name of a shipped network, or a .safetensors file"),
       choiceParameter("Network", "mode", "mode", "commit", {"iterate", "commit"},
                       "Run the belief on, or fill the surest cells and look afresh", true),
-      integerParameter("Network", "limit", "", "limit", 20000, 1, 10000000,
+      integerParameter("Network", "limit", "", "limit", 100000, 1, 10000000,
                        "Give up after this many iterations", true, Scale::Log, "iterations"),
       integerParameter("Commit", "iterations", "", "pass", 32, 1, 10000,
                        "Iterations before cells are filled", true, Scale::Log, "iterations"),
       realParameter("Commit", "confidence", "", "confidence", 0.999, 0, 1,
                     "Every cell above this probability is filled, and the surest in any case"),
-      integerParameter("Commit", "retries", "", "retries", 32, 0, 100000,
-                       "How often the least certain choice may be taken back", true, Scale::Log),
+      integerParameter("Commit", "retries", "", "retries", 100000, 0, 1000000,
+                       "How often a contradiction may be mended in all", true, Scale::Log),
+      integerParameter("Commit", "patience", "", "patience", 16, 0, 100000,
+                       "How often the least certain choice may be taken back before a new start",
+                       true, Scale::Log),
+      realParameter("Commit", "noise", "", "noise", 1, 0, 10,
+                    "Standard deviation of what new starts add to the state; 0 = no new starts"),
       flagParameter("Commit", "constriction", "constriction", false,
                     "Fill what follows from singles before every pass", true)});
 }
@@ -277,10 +320,10 @@ MaybeError validateNetwork(const Puzzle& puzzle, const ParameterValues& values) 
 }
 
 std::unique_ptr<Solver> makeNetwork(const Puzzle& puzzle, const ParameterValues& values,
-                                    std::uint64_t) {
+                                    std::uint64_t seed) {
   auto model = loadNetwork(values.text("weights"));
-  return std::make_unique<NetworkSolver>(puzzle, values,
-                                         std::make_shared<const Model>(std::move(model).value()));
+  return std::make_unique<NetworkSolver>(
+      puzzle, values, std::make_shared<const Model>(std::move(model).value()), seed);
 }
 
 } // namespace
@@ -293,11 +336,12 @@ Result<Model> loadNetwork(const std::string& weights) {
   return learning::modelFrom(*file);
 }
 
-Result<std::unique_ptr<Solver>>
-makeNetworkSolver(const Puzzle& puzzle, const ParameterValues& values, Model model, std::uint64_t) {
+Result<std::unique_ptr<Solver>> makeNetworkSolver(const Puzzle& puzzle,
+                                                  const ParameterValues& values, Model model,
+                                                  std::uint64_t seed) {
   if (auto error = model.network->accepts(puzzle.geometry())) return *error;
   return std::unique_ptr<Solver>(std::make_unique<NetworkSolver>(
-      puzzle, values, std::make_shared<const Model>(std::move(model))));
+      puzzle, values, std::make_shared<const Model>(std::move(model)), seed));
 }
 
 SolverEntry networkEntry() {
@@ -312,7 +356,9 @@ SolverEntry networkEntry() {
                    {"open", "open cells", "Cells", "cells", false, true},
                    {"violated", "violated groups", "Cells", "groups", false, true},
                    {"passes", "passes", "Passes", "", false, true},
-                   {"retries", "retries", "Passes", "", false, true}};
+                   {"retries", "retries", "Passes", "", false, true},
+                   {"starts", "starts", "Passes", "", false, true}};
+  entry.usesSeed = true;
   entry.factory = makeNetwork;
   entry.validate = validateNetwork;
   return entry;

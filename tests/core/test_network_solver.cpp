@@ -24,13 +24,14 @@ Puzzle puzzleOf(const char* boards, std::uint64_t seed) {
 
 std::unique_ptr<Solver>
 solverFor(const Puzzle& puzzle,
-          const std::vector<std::pair<const char*, const char*>>& settings = {}) {
+          const std::vector<std::pair<const char*, const char*>>& settings = {},
+          std::uint64_t seed = 1) {
   const SolverEntry* entry = findSolver("network");
   ParameterValues values = entry->defaults();
   for (const auto& [key, text] : settings) {
     if (const auto error = values.setText(key, text)) qFatal("%s", error->message.c_str());
   }
-  auto solver = entry->create(puzzle, values, 1);
+  auto solver = entry->create(puzzle, values, seed);
   if (!solver.ok()) qFatal("%s", solver.error().message.c_str());
   return std::move(*solver);
 }
@@ -58,6 +59,8 @@ private slots:
   void commitsFillCellsForGood();
   void constrictionHelpsItself();
   void retriesTakeChoicesBack();
+  void newStartsDiffer();
+  void withoutNoiseThereIsOneStart();
   void limitsAreObeyed();
   void impossibleBoardsAreInfeasible();
   void solvedBoardsAreSolvedAtOnce();
@@ -201,12 +204,14 @@ void TestNetworkSolver::retriesTakeChoicesBack() {
   for (int i = 0; i < 12; ++i) {
     const auto example = (*source)->next(random);
     const auto puzzle = Puzzle::fromGivens(example.geometry, example.givens);
-    const auto solver = solverFor(*puzzle, {{"iterations", "2"}, {"retries", "200"}});
+    const auto solver =
+        solverFor(*puzzle, {{"iterations", "2"}, {"retries", "200"}, {"patience", "200"}});
     int mine = 0;
     while (solver->status() == Status::Running) {
       const Event event = solver->step();
       if (event.kind == EventKind::Restart) {
         QCOMPARE(event.count, ++mine);
+        if (event.cell < 0) continue; // a new start
         ProbabilityCube cube;
         solver->cube(cube);
         QCOMPARE(cube.at(event.cell, event.digit - 1), 0.0); // ruled out
@@ -220,6 +225,67 @@ void TestNetworkSolver::retriesTakeChoicesBack() {
   }
   QVERIFY(restarts > 0);
   QVERIFY(solvedAfterwards > 0);
+}
+
+/// A puzzle on which two iterations a pass are too few to go without a contradiction.
+Puzzle puzzleWithDetours() {
+  learning::GeneratorRecipe recipe;
+  recipe.hard = 1.0;
+  recipe.hardGuesses = 8;
+  const auto source = learning::GeneratedSource::make(recipe);
+  Random random(2);
+  for (;;) {
+    const auto example = (*source)->next(random);
+    Puzzle puzzle = *Puzzle::fromGivens(example.geometry, example.givens);
+    const auto solver = solverFor(puzzle, {{"iterations", "2"}, {"retries", "0"}});
+    runToEnd(*solver);
+    if (solver->status() == Status::Stuck) return puzzle;
+  }
+}
+
+void TestNetworkSolver::newStartsDiffer() {
+  const Puzzle puzzle = puzzleWithDetours();
+  const auto commitsOf = [&](std::uint64_t seed) {
+    const auto solver =
+        solverFor(puzzle, {{"iterations", "2"}, {"patience", "0"}, {"limit", "3000"}}, seed);
+    std::vector<std::vector<int>> starts(1);
+    while (solver->status() == Status::Running) {
+      const Event event = solver->step();
+      if (event.kind == EventKind::Commit) starts.back().push_back(event.cell * 10 + event.digit);
+      if (event.kind != EventKind::Restart) continue;
+      starts.emplace_back();
+      // Nothing is left of the start before.
+      ProbabilityCube cube;
+      solver->cube(cube);
+      const auto candidates = rules::directCandidates(puzzle);
+      for (int cell = 0; cell < 81; ++cell) {
+        for (int k = 0; k < 9; ++k) {
+          const bool possible = (candidates[static_cast<std::size_t>(cell)] >> k & 1U) != 0;
+          if ((cube.at(cell, k) > 0.0) != possible) starts.clear();
+        }
+      }
+      if (starts.empty()) return starts;
+    }
+    return starts;
+  };
+  const auto first = commitsOf(1);
+  QVERIFY2(first.size() >= 3, qPrintable(QString::number(first.size())));
+  QVERIFY(first[1] != first[0]);
+  QVERIFY(first[2] != first[1]);
+  QVERIFY(commitsOf(1) == first);
+  const auto second = commitsOf(2);
+  QVERIFY(second.size() >= 2);
+  QVERIFY(second[0] == first[0]); // the first start has no noise
+  QVERIFY(second[1] != first[1]);
+}
+
+void TestNetworkSolver::withoutNoiseThereIsOneStart() {
+  const auto solver =
+      solverFor(puzzleWithDetours(), {{"iterations", "2"}, {"patience", "0"}, {"noise", "0"}});
+  runToEnd(*solver);
+  QCOMPARE(solver->status(), Status::Stuck);
+  const int starts = findSolver("network")->metricIndex("starts");
+  QCOMPARE(metricsOf(*solver)[static_cast<std::size_t>(starts)], 1.0);
 }
 
 void TestNetworkSolver::limitsAreObeyed() {
@@ -278,9 +344,11 @@ void TestNetworkSolver::equalRunsAreEqual() {
 }
 
 void TestNetworkSolver::clonesContinueEqually() {
-  const Puzzle puzzle = puzzleOf("9", 12);
-  const auto solver = solverFor(puzzle, {{"iterations", "3"}});
-  for (int i = 0; i < 7; ++i) solver->step();
+  const auto solver =
+      solverFor(puzzleWithDetours(), {{"iterations", "2"}, {"patience", "0"}, {"limit", "2000"}});
+  const auto starts = static_cast<std::size_t>(findSolver("network")->metricIndex("starts"));
+  while (metricsOf(*solver)[starts] < 2.0) solver->step();
+  solver->step();
   const auto copy = solver->clone();
   QVERIFY(copy->stateBytes() > 1000);
   runToEnd(*solver);
