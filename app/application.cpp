@@ -8,10 +8,10 @@
 #include "ui/cube/cube_view.h"
 #include "ui/grid/grid_view.h"
 #include "ui/learn/learn_panel.h"
+#include "ui/style/core_text.h"
 
 #include <QApplication>
 #include <QFile>
-#include <QLocale>
 #include <QMenu>
 #include <QMessageBox>
 #include <QPushButton>
@@ -44,6 +44,7 @@ EngineOptions engineOptions(const AppSettings& settings) {
 Application::Application(StartOptions options, AppPlaces places, QObject* parent)
     : QObject(parent), m_options(std::move(options)),
       m_settings(places.settingsFile.isEmpty() ? AppSettings() : AppSettings(places.settingsFile)),
+      m_language(m_options.language.isEmpty() ? m_settings.language() : m_options.language),
       m_controller(engineOptions(m_settings)) {
   m_theme.choose(m_options.theme.value_or(m_settings.theme()));
   m_window = std::make_unique<MainWindow>(&m_model);
@@ -54,6 +55,7 @@ Application::Application(StartOptions options, AppPlaces places, QObject* parent
   m_dialogs = std::make_unique<WindowDialogs>(*m_window, m_settings, m_theme);
   connect(m_dialogs.get(), &WindowDialogs::autosaveIntervalChanged, this,
           &Application::startAutosave);
+  connect(m_dialogs.get(), &WindowDialogs::languageChanged, this, &Application::offerRestart);
   m_autosave = std::make_unique<Autosave>(autosaveFolder(places));
   m_lessons = std::make_unique<LessonPlayer>(m_controller, *m_window, m_settings);
   connectTheme();
@@ -78,17 +80,13 @@ void Application::connectTheme() {
   connect(&m_theme, &ThemeSwitch::changed, &m_controller, &RunController::runsChanged);
 }
 
-QString Application::language() const {
-  const QString chosen = m_settings.language();
-  return chosen.isEmpty() ? QLocale().name().left(2) : chosen;
-}
-
 void Application::connectLearning() {
-  m_lessons->setLanguage(language());
+  m_lessons->setLanguage(m_language.code());
   const auto& lessons = m_window->learn()->lessons();
   for (std::size_t i = 0; i < lessons.size(); ++i) {
     const int index = static_cast<int>(i);
-    const QString title = QString::fromStdString(lessons[i].title.in(language().toStdString()));
+    const QString title =
+        QString::fromStdString(lessons[i].title.in(m_language.code().toStdString()));
     connect(m_window->learnMenu()->addAction(title), &QAction::triggered, this, [this, index] {
       m_window->showView(QStringLiteral("learn"));
       m_window->learn()->openLesson(index);
@@ -100,7 +98,7 @@ void Application::connectLearning() {
 void Application::showHelp() {
   if (!m_help) {
     m_help = std::make_unique<HelpWindow>();
-    m_help->setLanguage(language());
+    m_help->setLanguage(m_language.code());
   }
   m_help->show();
   m_help->raise();
@@ -116,7 +114,7 @@ MaybeError Application::start() {
   m_window->grid()->setFocus();
   runAsAsked();
   if (m_options.isScreenshot()) return std::nullopt;
-  if (m_options.open.isEmpty()) offerRecovery();
+  if (m_options.open.isEmpty() && m_options.session.isEmpty()) offerRecovery();
   startAutosave(m_settings.autosaveInterval());
   m_settings.markStarted();
   return std::nullopt;
@@ -136,6 +134,13 @@ void Application::restoreWindow() {
   if (m_options.size) m_window->resize(*m_options.size);
 }
 
+MaybeError Application::openAsAsked() {
+  if (m_options.session.isEmpty()) {
+    return m_files->openNow(m_options.open.isEmpty() ? firstPuzzle : m_options.open);
+  }
+  return m_files->openSession(m_options.session, m_options.open);
+}
+
 MaybeError Application::applyOptions() {
   const std::string name = m_options.solver.isEmpty() ? m_settings.solver().toStdString()
                                                       : m_options.solver.toStdString();
@@ -148,15 +153,15 @@ MaybeError Application::applyOptions() {
   for (const auto& [key, text] : m_options.parameters) {
     if (const auto error = values.setText(key.toStdString(), text.toStdString())) return error;
   }
-  const QString file = m_options.open.isEmpty() ? firstPuzzle : m_options.open;
-  if (const auto error = m_files->openNow(file)) return error;
+  if (const auto error = openAsAsked()) return error;
 
   const double speed =
       m_options.runTo ? std::numeric_limits<double>::infinity() : m_settings.speed();
   m_controller.setSpeed(speed);
   m_window->transport()->setSpeed(speed);
   // A session brings its own run along.
-  if (m_controller.solver() == nullptr && m_files->sessionPath().isEmpty()) {
+  if (m_controller.solver() == nullptr && m_files->sessionPath().isEmpty() &&
+      m_options.session.isEmpty()) {
     m_controller.setSolver(solver);
     if (!m_options.parameters.empty() || m_options.seed) {
       m_controller.setParameters(values, m_options.seed.value_or(0));
@@ -203,7 +208,7 @@ void Application::offerRecovery() {
   connect(box, &QMessageBox::buttonClicked, this, [=, this](const QAbstractButton* clicked) {
     if (clicked == recover) {
       if (const auto error = m_files->openNow(leftovers.front())) {
-        m_window->showNotice(QString::fromStdString(error->text()), true);
+        m_window->showNotice(errorText(*error), true);
         return; // it is kept
       }
       m_files->forgetSessionPath();
@@ -213,6 +218,30 @@ void Application::offerRecovery() {
     for (const QString& path : leftovers) Autosave::discard(path);
   });
   box->open();
+}
+
+void Application::offerRestart() {
+  auto* box = new QMessageBox(
+      QMessageBox::Question, tr("Start again in the other language?"),
+      tr("The language changes when the program starts again. Your work and its runs are kept."),
+      QMessageBox::NoButton, m_window.get());
+  box->setAttribute(Qt::WA_DeleteOnClose);
+  box->setObjectName(QStringLiteral("restart"));
+  const QAbstractButton* now = box->addButton(tr("Start Again Now"), QMessageBox::AcceptRole);
+  box->addButton(tr("Later"), QMessageBox::RejectRole);
+  connect(box, &QMessageBox::buttonClicked, this, [=, this](const QAbstractButton* clicked) {
+    if (clicked != now) return;
+    remember();
+    QCoreApplication::exit(restartCode);
+  });
+  box->open();
+}
+
+StartOptions Application::restartOptions() {
+  StartOptions options;
+  options.session = QByteArray::fromStdString(writeSession(takeSession(m_controller, m_model)));
+  options.open = m_files->sessionPath();
+  return options;
 }
 
 void Application::remember() {

@@ -4,6 +4,7 @@
 #include "app/autosave.h"
 #include "app/file_actions.h"
 #include "app/key_routing.h"
+#include "app/language.h"
 #include "app/lesson_player.h"
 #include "app/puzzle_tasks.h"
 #include "app/run_controller.h"
@@ -44,13 +45,20 @@ public:
   FileActions& files() { return *m_files; }
   ThemeSwitch& theme() { return m_theme; }
   Autosave& autosave() { return *m_autosave; }
+  const Language& language() const { return m_language; }
+
+  /// What exec() returns when the program shall be made anew, in another language.
+  static constexpr int restartCode = 1000;
+  /// How to go on then: as before, with the work in `session`.
+  StartOptions restartOptions();
 
 private:
   void restoreWindow();
   void connectTheme();
   void connectLearning();
   void showHelp();
-  QString language() const;
+  void offerRestart();
+  MaybeError openAsAsked();
   MaybeError applyOptions();
   void runAsAsked();
   void selectAsAsked();
@@ -60,6 +68,7 @@ private:
 
   const StartOptions m_options;
   AppSettings m_settings;
+  Language m_language;
   ThemeSwitch m_theme;
   PuzzleModel m_model;
   RunController m_controller;

@@ -9,6 +9,7 @@
 #include "ui/grid/puzzle_model.h"
 #include "ui/main_window.h"
 #include "ui/puzzle_chooser.h"
+#include "ui/style/core_text.h"
 
 #include <QFile>
 #include <QFileDialog>
@@ -77,7 +78,7 @@ void FileActions::connectActions() {
 }
 
 void FileActions::told(const MaybeError& error) {
-  if (error) m_window.showNotice(QString::fromStdString(error->text()), true);
+  if (error) m_window.showNotice(errorText(*error), true);
 }
 
 // --- opening -------------------------------------------------------------------------------------
@@ -111,7 +112,7 @@ void FileActions::openText(const QString& name, const QByteArray& text, bool rem
     m_settings.addRecentFile(QFileInfo(name).absoluteFilePath());
     fillRecentMenu();
   }
-  if (isSession(view(text))) return told(showSessionText(text, name));
+  if (isSession(view(text))) return told(openSession(text, name));
   // A file may hold a million puzzles.
   m_reading.start([this, name, text](const BackgroundJob::Cancelled& cancelled) {
     std::vector<PuzzleRecord> records;
@@ -146,7 +147,7 @@ void FileActions::showRecords(std::vector<PuzzleRecord> records, const QString& 
 MaybeError FileActions::openNow(const QString& path) {
   const auto text = contents(path);
   if (!text) return text.error();
-  if (isSession(view(*text))) return showSessionText(*text, path);
+  if (isSession(view(*text))) return openSession(*text, path);
   PuzzleReader reader(view(*text), {.fileName = path.toStdString()});
   const auto first = reader.next();
   if (!first) return Error{"there is no puzzle in it", path.toStdString()};
@@ -155,7 +156,7 @@ MaybeError FileActions::openNow(const QString& path) {
   return std::nullopt;
 }
 
-MaybeError FileActions::showSessionText(const QByteArray& text, const QString& path) {
+MaybeError FileActions::openSession(const QByteArray& text, const QString& path) {
   auto session = readSession(view(text), path.toStdString());
   if (!session) return session.error();
   m_sessionPath = path;
@@ -196,7 +197,7 @@ void FileActions::exportPuzzle() {
   for (const FormatInfo& info : formatTable()) {
     if (cannotExpress(info.format, m_model.puzzle().geometry())) continue;
     filters << QStringLiteral("%1 (*.%2)")
-                   .arg(QString::fromStdString(info.description),
+                   .arg(coreText(info.description),
                         QString::fromStdString(info.extensions.front()));
     formats.push_back(info.format);
   }

@@ -30,6 +30,8 @@ public:
   void open(const QString& path);
   /// The same without asking: the first puzzle of several. The error says what and where.
   MaybeError openNow(const QString& path);
+  /// A session from memory; `path` is where it is saved to, empty while it has no file.
+  MaybeError openSession(const QByteArray& text, const QString& path);
   void save();
   void saveAs();
   void saveTo(const QString& path);
@@ -45,7 +47,6 @@ private:
   void askForFile();
   void openText(const QString& name, const QByteArray& text, bool remember);
   void showRecords(std::vector<PuzzleRecord> records, const QString& name);
-  MaybeError showSessionText(const QByteArray& text, const QString& path);
   void exportPuzzle();
   void savePicture();
   void newPuzzle();

@@ -47,10 +47,15 @@ int main(int argc, char** argv) {
   QGuiApplication::setApplicationDisplayName(QStringLiteral("Sudoscope"));
   QGuiApplication::setDesktopFileName(QStringLiteral("sudoscope"));
 
-  sudoscope::Application program(parsed.options);
-  if (const auto error = program.start()) {
-    std::fprintf(stderr, "sudoscope: %s\n", error->text().c_str());
-    return 2;
+  sudoscope::StartOptions options = parsed.options;
+  while (true) {
+    sudoscope::Application program(options);
+    if (const auto error = program.start()) {
+      std::fprintf(stderr, "sudoscope: %s\n", error->text().c_str());
+      return 2;
+    }
+    const int status = QApplication::exec();
+    if (status != sudoscope::Application::restartCode) return status;
+    options = program.restartOptions();
   }
-  return QApplication::exec();
 }

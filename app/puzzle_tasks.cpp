@@ -5,6 +5,7 @@
 #include "ui/grid/puzzle_card.h"
 #include "ui/grid/puzzle_model.h"
 #include "ui/main_window.h"
+#include "ui/style/core_text.h"
 
 namespace sudoscope {
 
@@ -43,7 +44,7 @@ void PuzzleTasks::generate(const GeneratorRequest& request) {
     auto puzzle = make(request, cancelled);
     return BackgroundJob::Finish([this, puzzle = std::move(puzzle)] {
       if (!puzzle) {
-        m_window.puzzleCard()->showError(QString::fromStdString(puzzle.error().text()));
+        m_window.puzzleCard()->showError(errorText(puzzle.error()));
       } else {
         m_model.setPuzzleAs(*puzzle, tr("Generate"));
       }

@@ -1,5 +1,6 @@
 #include "app/run_controller.h"
 
+#include "ui/style/core_text.h"
 #include "ui/style/metatypes.h"
 
 #include <algorithm>
@@ -60,7 +61,7 @@ void RunController::setSolver(const SolverEntry* solver) {
 void RunController::setParameter(const QString& key, const ParameterValue& value) {
   const std::string name = key.toStdString();
   if (const MaybeError error = m_values.schema().check(name, value)) {
-    emit failed(QString::fromStdString(error->text()));
+    emit failed(errorText(*error));
     emit parametersChanged();
     return;
   }

@@ -1,4 +1,5 @@
 #include "app/run_controller.h"
+#include "ui/style/core_text.h"
 
 #include <algorithm>
 
@@ -13,7 +14,7 @@ void RunController::takeNews(const RunNews& news) {
     log.resize(std::min(update.keep, log.size()));
     log.insert(log.end(), update.entries.begin(), update.entries.end());
   }
-  for (const std::string& error : news.errors) emit failed(QString::fromStdString(error));
+  for (const std::string& error : news.errors) emit failed(coreText(error));
   if (news.generation < m_generation) return;
 
   m_hasRun = news.run != noRun;

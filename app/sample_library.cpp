@@ -1,6 +1,7 @@
 #include "app/sample_library.h"
 
 #include "core/formats/sample_library.h"
+#include "ui/style/core_text.h"
 
 #include <QCoreApplication>
 #include <QFile>
@@ -46,9 +47,9 @@ std::vector<Sample> sampleLibrary() {
       about += QLatin1String(", ") + QCoreApplication::translate("SampleLibrary", "%n puzzle(s)",
                                                                  nullptr, set.puzzleCount);
     }
-    if (!set.about.empty()) about += QLatin1String(". ") + QString::fromStdString(set.about);
+    if (!set.about.empty()) about += QLatin1String(". ") + coreText(set.about);
     samples.push_back({QStringLiteral(":/puzzles/") + QString::fromStdString(set.file),
-                       QString::fromStdString(set.title), about, set.side, set.single});
+                       coreText(set.title), about, set.side, set.single});
   }
   return samples;
 }

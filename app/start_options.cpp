@@ -1,5 +1,7 @@
 #include "app/start_options.h"
 
+#include "app/language.h"
+
 #include <QCommandLineParser>
 #include <QCoreApplication>
 #include <QRegularExpression>
@@ -10,10 +12,6 @@ namespace sudoscope {
 
 namespace {
 
-QString tr(const char* text) {
-  return QCoreApplication::translate("StartOptions", text);
-}
-
 struct Failure {
   QString message;
 };
@@ -22,14 +20,15 @@ qulonglong wholeNumber(const QString& text, const char* option) {
   bool ok = false;
   const qulonglong value = text.toULongLong(&ok);
   if (!ok)
-    throw Failure{tr("--%1 needs a whole number, not \"%2\"").arg(QLatin1String(option), text)};
+    throw Failure{
+        QStringLiteral("--%1 needs a whole number, not \"%2\"").arg(QLatin1String(option), text)};
   return value;
 }
 
 QSize sizeOf(const QString& text) {
   static const QRegularExpression form(QStringLiteral("^(\\d{2,5})x(\\d{2,5})$"));
   const auto match = form.match(text);
-  if (!match.hasMatch()) throw Failure{tr("--size needs WxH, for example 1600x1000")};
+  if (!match.hasMatch()) throw Failure{QStringLiteral("--size needs WxH, for example 1600x1000")};
   return {match.captured(1).toInt(), match.captured(2).toInt()};
 }
 
@@ -37,7 +36,12 @@ ThemeChoice themeOf(const QString& text) {
   if (text == QLatin1String("dark")) return ThemeChoice::Dark;
   if (text == QLatin1String("light")) return ThemeChoice::Light;
   if (text == QLatin1String("system")) return ThemeChoice::System;
-  throw Failure{tr("--theme needs dark, light or system")};
+  throw Failure{QStringLiteral("--theme needs dark, light or system")};
+}
+
+QString languageOf(const QString& text) {
+  if (Language::codes().contains(text)) return text;
+  throw Failure{QStringLiteral("--language needs %1").arg(Language::codes().join(u", "))};
 }
 
 void read(const QCommandLineParser& parser, StartOptions& options) {
@@ -46,13 +50,13 @@ void read(const QCommandLineParser& parser, StartOptions& options) {
   options.open = value("open");
   const QStringList files = parser.positionalArguments();
   if (files.size() + (options.open.isEmpty() ? 0 : 1) > 1) {
-    throw Failure{tr("only one file can be opened at a time")};
+    throw Failure{QStringLiteral("only one file can be opened at a time")};
   }
   if (!files.isEmpty()) options.open = files.front();
   options.solver = value("solver");
   for (const QString& pair : parser.values(QStringLiteral("set"))) {
     const qsizetype split = pair.indexOf(QLatin1Char('='));
-    if (split <= 0) throw Failure{tr("--set needs key=value, not \"%1\"").arg(pair)};
+    if (split <= 0) throw Failure{QStringLiteral("--set needs key=value, not \"%1\"").arg(pair)};
     options.parameters.emplace_back(pair.left(split), pair.mid(split + 1));
   }
   if (isSet("seed")) options.seed = wholeNumber(value("seed"), "seed");
@@ -63,6 +67,7 @@ void read(const QCommandLineParser& parser, StartOptions& options) {
   if (isSet("size")) options.size = sizeOf(value("size"));
   options.cell = value("cell");
   if (isSet("theme")) options.theme = themeOf(value("theme"));
+  if (isSet("language")) options.language = languageOf(value("language"));
 }
 
 } // namespace
@@ -70,21 +75,23 @@ void read(const QCommandLineParser& parser, StartOptions& options) {
 ParsedOptions parseStartOptions(const QStringList& arguments) {
   QCommandLineParser parser;
   parser.setApplicationDescription(
-      tr("A lab in which one watches numerical methods solve Sudoku."));
-  parser.addPositionalArgument(QStringLiteral("FILE"), tr("Puzzle or session to open."),
+      QStringLiteral("A lab in which one watches numerical methods solve Sudoku."));
+  parser.addPositionalArgument(QStringLiteral("FILE"), QStringLiteral("Puzzle or session to open."),
                                QStringLiteral("[FILE]"));
   const auto option = [&](const char* name, const QString& help, const char* value) {
     parser.addOption({QLatin1String(name), help, QLatin1String(value)});
   };
-  option("open", tr("Open a puzzle or session file (- reads standard input)."), "FILE");
-  option("solver", tr("Choose the method; sudoscope-cli solvers lists them."), "NAME");
-  option("set", tr("Set a parameter of the method; may be repeated."), "KEY=VALUE");
-  option("seed", tr("Seed for methods that use random numbers."), "S");
-  option("run-to", tr("Run to this iteration, or to the end of the run."), "N");
-  option("screenshot", tr("Save what the window then shows as a PNG file, and quit."), "OUT.png");
-  option("size", tr("Size of the window."), "WxH");
-  option("cell", tr("Select a cell, for example r4c5."), "rNcM");
-  option("theme", tr("dark, light or system."), "THEME");
+  option("open", QStringLiteral("Open a puzzle or session file (- reads standard input)."), "FILE");
+  option("solver", QStringLiteral("Choose the method; sudoscope-cli solvers lists them."), "NAME");
+  option("set", QStringLiteral("Set a parameter of the method; may be repeated."), "KEY=VALUE");
+  option("seed", QStringLiteral("Seed for methods that use random numbers."), "S");
+  option("run-to", QStringLiteral("Run to this iteration, or to the end of the run."), "N");
+  option("screenshot", QStringLiteral("Save what the window then shows as a PNG file, and quit."),
+         "OUT.png");
+  option("size", QStringLiteral("Size of the window."), "WxH");
+  option("cell", QStringLiteral("Select a cell, for example r4c5."), "rNcM");
+  option("theme", QStringLiteral("dark, light or system."), "THEME");
+  option("language", QStringLiteral("Language of the window: en, de or es."), "CODE");
   const auto help = parser.addHelpOption();
   const auto version = parser.addVersionOption();
 

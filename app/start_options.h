@@ -2,6 +2,7 @@
 
 #include "app/app_settings.h"
 
+#include <QByteArray>
 #include <QSize>
 #include <QString>
 #include <QStringList>
@@ -24,6 +25,8 @@ struct StartOptions {
   std::optional<QSize> size;
   QString cell; ///< "r4c5", selected at the start; empty = none.
   std::optional<ThemeChoice> theme;
+  QString language;   ///< Two-letter code; empty = that of the settings.
+  QByteArray session; ///< Work to go on with, as a session file's text; `open` is its path then.
 
   bool isScreenshot() const { return !screenshot.isEmpty(); }
 };

@@ -1,5 +1,6 @@
 #include "app/status_text.h"
 
+#include "ui/inspect/event_log_model.h"
 #include "ui/style/core_text.h"
 
 #include <QCoreApplication>
@@ -11,9 +12,9 @@ namespace sudoscope {
 
 namespace {
 
-QString tr(const char* text) {
-  return QCoreApplication::translate("StatusText", text);
-}
+struct StatusText {
+  Q_DECLARE_TR_FUNCTIONS(StatusText)
+};
 
 QString number(std::int64_t value) {
   return QLocale().toString(static_cast<qlonglong>(value));
@@ -28,7 +29,7 @@ QString violated(const RunController& controller) {
   if (index < 0 || static_cast<std::size_t>(index) >= snapshot->metrics.size()) return {};
   const double groups = snapshot->metrics[static_cast<std::size_t>(index)];
   if (!std::isfinite(groups)) return {};
-  return tr("%1 of %2 groups are violated")
+  return StatusText::tr("%1 of %2 groups are violated")
       .arg(number(std::llround(groups)))
       .arg(run->summary.plan->setup.puzzle.geometry().groups().size());
 }
@@ -36,22 +37,27 @@ QString violated(const RunController& controller) {
 QString endSentence(Status status, const QString& at, const QString& groups) {
   switch (status) {
   case Status::Solved:
-    return tr("Solved at iteration %1: the grid keeps every given and satisfies every rule.")
+    return StatusText::tr(
+               "Solved at iteration %1: the grid keeps every given and satisfies every rule.")
         .arg(at);
   case Status::Stuck:
     return groups.isEmpty()
-               ? tr("Stuck at iteration %1: the method has nothing left to do.").arg(at)
-               : tr("Stuck at iteration %1: the method has nothing left to do, but %2.")
+               ? StatusText::tr("Stuck at iteration %1: the method has nothing left to do.").arg(at)
+               : StatusText::tr("Stuck at iteration %1: the method has nothing left to do, but %2.")
                      .arg(at, groups);
   case Status::Infeasible:
-    return tr("Proved infeasible at iteration %1: the givens allow no solution.").arg(at);
+    return StatusText::tr("Proved infeasible at iteration %1: the givens allow no solution.")
+        .arg(at);
   case Status::Exhausted:
     return groups.isEmpty()
-               ? tr("Ended unsolved at iteration %1: its iterations are used up.").arg(at)
-               : tr("Ended unsolved at iteration %1: its iterations are used up and %2.")
+               ? StatusText::tr("Ended unsolved at iteration %1: its iterations are used up.")
+                     .arg(at)
+               : StatusText::tr(
+                     "Ended unsolved at iteration %1: its iterations are used up and %2.")
                      .arg(at, groups);
   case Status::Diverged:
-    return tr("Diverged at iteration %1: a number became infinite. A smaller learning rate helps.")
+    return StatusText::tr(
+               "Diverged at iteration %1: a number became infinite. A smaller learning rate helps.")
         .arg(at);
   case Status::Running:
     break;
@@ -62,52 +68,54 @@ QString endSentence(Status status, const QString& at, const QString& groups) {
 QString restSentence(const TransportState& t, const QString& at, const QString& groups) {
   switch (t.stopReason) {
   case StopReason::Iterations:
-    return tr("Stopped at iteration %1, as asked.").arg(at);
+    return StatusText::tr("Stopped at iteration %1, as asked.").arg(at);
   case StopReason::Below:
-    return tr("Stopped at iteration %1: the loss fell below the limit.").arg(at);
+    return StatusText::tr("Stopped at iteration %1: the loss fell below the limit.").arg(at);
   case StopReason::Solved:
-    return tr("Solved at iteration %1; play goes on from here.").arg(at);
+    return StatusText::tr("Solved at iteration %1; play goes on from here.").arg(at);
   case StopReason::AtStart:
-    return tr("Back at the start of the run.");
+    return StatusText::tr("Back at the start of the run.");
   case StopReason::MemoryFull:
-    return tr("Paused at iteration %1: the curves fill the memory they may take. Close other runs "
-              "or allow more in the settings.")
+    return StatusText::tr(
+               "Paused at iteration %1: the curves fill the memory they may take. Close other runs "
+               "or allow more in the settings.")
         .arg(at);
   case StopReason::Failed:
-    return tr("The method failed at iteration %1.").arg(at);
+    return StatusText::tr("The method failed at iteration %1.").arg(at);
   default:
     break;
   }
-  if (t.head == 0) return tr("Ready: press play or Space, or step with F2.");
-  return groups.isEmpty() ? tr("Paused at iteration %1.").arg(at)
-                          : tr("Paused at iteration %1: %2.").arg(at, groups);
+  if (t.head == 0) return StatusText::tr("Ready: press play or Space, or step with F2.");
+  return groups.isEmpty() ? StatusText::tr("Paused at iteration %1.").arg(at)
+                          : StatusText::tr("Paused at iteration %1: %2.").arg(at, groups);
 }
 
 QString playingSentence(const TransportState& t, const QString& at, const QString& groups) {
-  if (t.backwards) return tr("Playing backwards: iteration %1 of %2.").arg(at, number(t.head));
+  if (t.backwards)
+    return StatusText::tr("Playing backwards: iteration %1 of %2.").arg(at, number(t.head));
   if (!t.atHead())
-    return tr("Replaying the recording: iteration %1 of %2.").arg(at, number(t.head));
-  QString text = tr("Running: iteration %1").arg(at);
+    return StatusText::tr("Replaying the recording: iteration %1 of %2.").arg(at, number(t.head));
+  QString text = StatusText::tr("Running: iteration %1").arg(at);
   if (t.stepsPerSecond > 0.0) {
     const double rate = t.stepsPerSecond;
-    text += tr(", %1 steps/s")
+    text += StatusText::tr(", %1 steps/s")
                 .arg(rate < 10 ? QLocale().toString(rate, 'f', 1) : number(std::llround(rate)));
   }
-  return groups.isEmpty() ? text + QLatin1Char('.') : text + tr("; %1.").arg(groups);
+  return groups.isEmpty() ? text + QLatin1Char('.') : text + StatusText::tr("; %1.").arg(groups);
 }
 
 } // namespace
 
 QString statusSentence(const RunController& controller) {
   const TransportState& t = controller.transport();
-  if (t.run == noRun) return tr("No run: the method could not start on this puzzle.");
+  if (t.run == noRun) return StatusText::tr("No run: the method could not start on this puzzle.");
   const QString at = number(t.position);
   const QString groups = violated(controller);
   if (t.playing) return playingSentence(t, at, groups);
-  if (t.progress >= 0.0) return tr("Re-running the recording …");
+  if (t.progress >= 0.0) return StatusText::tr("Re-running the recording …");
   if (t.atHead() && t.headStatus != Status::Running) return endSentence(t.headStatus, at, groups);
   if (!t.atHead()) {
-    return tr("Looking back at iteration %1 of %2; a change here starts a fork.")
+    return StatusText::tr("Looking back at iteration %1 of %2; a change here starts a fork.")
         .arg(at, number(t.head));
   }
   return restSentence(t, at, groups);
@@ -116,24 +124,24 @@ QString statusSentence(const RunController& controller) {
 QString outcomeWord(Status status) {
   switch (status) {
   case Status::Running:
-    return tr("open");
+    return StatusText::tr("open");
   case Status::Solved:
-    return tr("solved");
+    return StatusText::tr("solved");
   case Status::Stuck:
-    return tr("stuck");
+    return StatusText::tr("stuck");
   case Status::Infeasible:
-    return tr("infeasible");
+    return StatusText::tr("infeasible");
   case Status::Exhausted:
-    return tr("unsolved");
+    return StatusText::tr("unsolved");
   case Status::Diverged:
     break;
   }
-  return tr("diverged");
+  return StatusText::tr("diverged");
 }
 
 QString editText(const RunEdit& edit, const SolverEntry& solver) {
   const auto* parameter = std::get_if<ParameterEdit>(&edit.what);
-  if (parameter == nullptr) return tr("cube set by hand");
+  if (parameter == nullptr) return StatusText::tr("cube set by hand");
   const Parameter* known = solver.schema->find(parameter->key);
   const std::string& symbol =
       known == nullptr || known->symbol.empty() ? parameter->key : known->symbol;
@@ -146,21 +154,21 @@ QString logText(const RunLogEntry& entry, const RunController& controller, RunId
   const RunInfo* info = controller.run(run);
   switch (entry.kind) {
   case RunLogKind::Started:
-    return tr("The run begins.");
+    return StatusText::tr("The run begins.");
   case RunLogKind::SolverEvent:
     if (info == nullptr) return {};
-    return coreText(describe(entry.event, info->summary.plan->setup.puzzle.geometry()));
+    return eventText(entry.event, info->summary.plan->setup.puzzle.geometry());
   case RunLogKind::Parameter: {
     const Parameter* known =
         info == nullptr ? nullptr : info->summary.plan->setup.solver->schema->find(entry.key);
-    return tr("%1 changed from %2 to %3.")
+    return StatusText::tr("%1 changed from %2 to %3.")
         .arg(known == nullptr ? QString::fromStdString(entry.key) : coreText(known->label),
              QString::fromStdString(entry.before), QString::fromStdString(entry.after));
   }
   case RunLogKind::Intervention:
-    return tr("The cube was set by hand.");
+    return StatusText::tr("The cube was set by hand.");
   case RunLogKind::Forked:
-    return tr("Forked from %1.").arg(controller.runName(entry.run));
+    return StatusText::tr("Forked from %1.").arg(controller.runName(entry.run));
   case RunLogKind::Ended:
     break;
   }

@@ -64,11 +64,13 @@ void WindowDialogs::showSettings() {
   connect(dialog, &QDialog::accepted, this, [this, dialog] {
     const SettingsValues chosen = dialog->values();
     m_settings.setTheme(static_cast<ThemeChoice>(chosen.theme));
+    const bool speaksAnother = chosen.language != m_settings.language();
     m_settings.setLanguage(chosen.language);
     m_settings.setMemory(static_cast<std::size_t>(chosen.stateMemory) * mebibyte,
                          static_cast<std::size_t>(chosen.metricMemory) * mebibyte);
     m_settings.setAutosaveInterval(chosen.autosave);
     emit autosaveIntervalChanged(chosen.autosave);
+    if (speaksAnother) emit languageChanged();
   });
   dialog->open();
 }

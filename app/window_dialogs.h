@@ -19,6 +19,8 @@ public:
 
 signals:
   void autosaveIntervalChanged(int seconds);
+  /// Another language was chosen; it takes effect at the next start.
+  void languageChanged();
 
 private:
   void showPalette();

@@ -272,7 +272,7 @@ void MainWindow::buildMenus() {
                c(Command::ToEnd), c(Command::Follow), c(Command::PreviousBookmark),
                c(Command::NextBookmark), separator, c(Command::Faster), c(Command::Slower),
                separator, c(Command::Fork), c(Command::Bookmark), separator});
-  m_solverMenu = run->addMenu(tr("S&olver"));
+  m_solverMenu = run->addMenu(tr("Sol&ver"));
   append(run, {c(Command::DefaultParameters)});
   m_viewMenu = addMenu(tr("&View"), {});
   for (QDockWidget* dock : m_docks) m_viewMenu->addAction(dock->toggleViewAction());

@@ -26,6 +26,7 @@ public:
   void start(StartOptions options = {}) {
     if (!options.size) options.size = QSize(1280, 760);
     if (!options.theme) options.theme = ThemeChoice::Light;
+    if (options.language.isEmpty()) options.language = QStringLiteral("en");
     program.reset();
     program = std::make_unique<Application>(
         std::move(options), AppPlaces{folder.filePath(QStringLiteral("settings.ini")),

@@ -2,6 +2,7 @@
 
 #include "ui/charts/chart_gestures.h"
 #include "ui/charts/curve_sampling.h"
+#include "ui/style/core_text.h"
 #include "ui/style/icons.h"
 #include "ui/style/theme.h"
 
@@ -36,8 +37,8 @@ QColor withAlpha(QColor color, double alpha) {
 } // namespace
 
 ChartCard::ChartCard(QString panel, const ChartModel& model, QWidget* parent)
-    : Card(panel, parent), m_panel(std::move(panel)), m_model(model), m_chart(new MetricChart),
-      m_legend(new LegendRow), m_gestures(new ChartGestures(m_chart)) {
+    : Card(coreText(panel.toStdString()), parent), m_panel(std::move(panel)), m_model(model),
+      m_chart(new MetricChart), m_legend(new LegendRow), m_gestures(new ChartGestures(m_chart)) {
   setMinimumWidth(200);
   auto* content = new QWidget;
   auto* layout = new QVBoxLayout(content);
@@ -207,8 +208,8 @@ void ChartCard::updateLegend(const Theme& theme) {
     const MetricInfo& info = m_metrics[m];
     const QString key = QString::fromStdString(info.key);
     if (!info.shown && !onlySeldom && !isShown(key)) continue;
-    const QString unit = QString::fromStdString(info.unit);
-    const QString title = QString::fromStdString(info.title);
+    const QString unit = coreText(info.unit);
+    const QString title = coreText(info.title);
     entries.push_back({key, title, unit.isEmpty() ? key : key + QStringLiteral(" / ") + unit,
                        styleOf(m, theme), isShown(key)});
   }
@@ -216,17 +217,18 @@ void ChartCard::updateLegend(const Theme& theme) {
 }
 
 void ChartCard::updateTexts() {
-  setTitle(m_log ? tr("%1 (log)").arg(m_panel) : m_panel);
+  const QString name = coreText(m_panel.toStdString());
+  setTitle(m_log ? tr("%1 (log)").arg(name) : name);
   QStringList names;
   for (const MetricInfo& info : m_metrics) {
-    if (isShown(QString::fromStdString(info.key))) names << QString::fromStdString(info.title);
+    if (isShown(QString::fromStdString(info.key))) names << coreText(info.title);
   }
   const QString list = names.join(QStringLiteral(", "));
   const bool none = names.isEmpty();
   m_chart->setPlaceholder(
       none ? tr("All curves of this chart are hidden. Click a name above to show one.")
            : tr("Press play: %1 will be drawn here, iteration by iteration.").arg(list));
-  m_chart->setAccessibleName(tr("Chart: %1").arg(m_panel));
+  m_chart->setAccessibleName(tr("Chart: %1").arg(name));
   m_chart->setAccessibleDescription(m_chart->crosshair() ? m_chart->readout().text()
                                                          : tr("Curves of %1").arg(list));
 }
@@ -249,7 +251,7 @@ Readout ChartCard::readoutAt(std::int64_t iteration) const {
   for (std::size_t m = 0; m < m_metrics.size(); ++m) {
     const MetricInfo& info = m_metrics[m];
     if (!isShown(QString::fromStdString(info.key))) continue;
-    Readout::Row row{QString::fromStdString(info.title), styleOf(m, theme), {}};
+    Readout::Row row{coreText(info.title), styleOf(m, theme), {}};
     for (const RunCurve& run : m_model.runs) {
       const int column = m_model.columnOf(run, info.key);
       row.values.push_back(column < 0
@@ -364,7 +366,7 @@ void ChartCard::drawPicture(QPainter& painter, const QRectF& rect, const Theme& 
   };
   for (std::size_t m = 0; m < m_metrics.size(); ++m) {
     if (!isShown(QString::fromStdString(m_metrics[m].key))) continue;
-    legend(styleOf(m, theme), QString::fromStdString(m_metrics[m].title));
+    legend(styleOf(m, theme), coreText(m_metrics[m].title));
   }
   for (std::size_t r = 1; r < m_model.runs.size(); ++r)
     legend({m_model.runs[r].color, {}}, m_model.runs[r].name);

@@ -2,6 +2,7 @@
 #include "ui/charts/chart_card.h"
 #include "ui/charts/chart_export.h"
 #include "ui/charts/chart_panel.h"
+#include "ui/style/core_text.h"
 #include "ui/style/theme.h"
 
 #include <QApplication>
@@ -82,7 +83,7 @@ void ChartPanel::fillMenu(ChartCard* card, QMenu* menu) {
   QMenu* curves = menu->addMenu(tr("Curves"));
   for (const MetricInfo& info : card->metrics()) {
     const QString key = QString::fromStdString(info.key);
-    QAction* curve = curves->addAction(QString::fromStdString(info.title), card,
+    QAction* curve = curves->addAction(coreText(info.title), card,
                                        [card, key](bool on) { card->setShown(key, on); });
     curve->setCheckable(true);
     curve->setChecked(card->isShown(key));
@@ -114,7 +115,7 @@ void ChartPanel::fillMenu(ChartCard* card, QMenu* menu) {
 
 void ChartPanel::addChartChoices(QMenu* menu) {
   for (ChartCard* card : m_cards) {
-    QAction* action = menu->addAction(card->panel(), this,
+    QAction* action = menu->addAction(coreText(card->panel().toStdString()), this,
                                       [this, card](bool shown) { setCardShown(card, shown); });
     action->setCheckable(true);
     action->setChecked(!m_hiddenPanels.contains(card->panel()));
@@ -177,7 +178,7 @@ void ChartPanel::exportCsv(ChartCard* card, bool visibleRange) {
 
 void ChartPanel::report(const MaybeError& error) {
   if (!error) return;
-  QMessageBox::warning(this, tr("The export failed"), QString::fromStdString(error->text()));
+  QMessageBox::warning(this, tr("The export failed"), errorText(*error));
 }
 
 QVariantMap ChartPanel::state() const {

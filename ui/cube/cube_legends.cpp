@@ -140,8 +140,9 @@ void paintSumLegend(const LegendInput& in, std::size_t left) {
     }
   }
   if (left > 0) {
+    const int count = static_cast<int>(left);
     words(QCoreApplication::translate("CubeView", "%n smaller voxel(s) left out while moving",
-                                      nullptr, static_cast<int>(left)));
+                                      nullptr, count));
   }
 }
 

@@ -3,6 +3,7 @@
 #include "core/board/rules.h"
 #include "ui/grid/grid_accessible.h"
 #include "ui/grid/puzzle_model.h"
+#include "ui/style/core_text.h"
 #include "ui/style/icons.h"
 #include "ui/style/metatypes.h"
 
@@ -343,7 +344,7 @@ void GridView::pasteText(const QString& text) {
   const auto count = m_model->pasteText(text);
   if (!count) {
     const Error& error = count.error();
-    const QString words = QString::fromStdString(error.message);
+    const QString words = coreText(error.message);
     QString place;
     if (error.line > 0 && error.column > 0) {
       place = tr("line %1, column %2: ").arg(error.line).arg(error.column);

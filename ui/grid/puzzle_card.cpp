@@ -6,6 +6,7 @@
 #include "ui/grid/notice_bar.h"
 #include "ui/grid/puzzle_model.h"
 #include "ui/grid/region_draft.h"
+#include "ui/style/core_text.h"
 #include "ui/style/icons.h"
 #include "ui/style/metatypes.h"
 #include "ui/style/theme.h"
@@ -223,7 +224,7 @@ void PuzzleCard::buildDrawingBar(QWidget* body) {
   connect(discard, &QPushButton::clicked, m_model, &PuzzleModel::cancelDrawingRegions);
   connect(m_done, &QPushButton::clicked, this, [this] {
     if (const auto error = m_model->finishDrawingRegions()) {
-      showError(QString::fromStdString(error->message));
+      showError(coreText(error->message));
     }
   });
 }

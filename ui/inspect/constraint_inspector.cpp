@@ -5,6 +5,7 @@
 #include "ui/inspect/constraint_scales.h"
 #include "ui/inspect/heat_map.h"
 #include "ui/inspect/heat_map_grid.h"
+#include "ui/style/core_text.h"
 #include "ui/style/theme.h"
 
 #include <QCoreApplication>
@@ -166,7 +167,7 @@ void ConstraintInspector::fillMenu() {
   m_menu->addSeparator();
   for (const GroupField& field : m_snapshot->groupFields) {
     const QString key = QString::fromStdString(field.key);
-    add(QString::fromStdString(field.title), m_field == field.key, [this, key] { setField(key); });
+    add(coreText(field.title), m_field == field.key, [this, key] { setField(key); });
   }
 }
 
@@ -179,7 +180,7 @@ QString ConstraintInspector::emptyText() const {
 void ConstraintInspector::rebuild() {
   const auto shown = measure();
   const GroupField* field = shownField();
-  m_view->setText(field ? QString::fromStdString(field->title) : measureName(*shown));
+  m_view->setText(field ? coreText(field->title) : measureName(*shown));
   if (!isVisible()) {
     m_stale = true;
     return;

@@ -1,6 +1,7 @@
 #include "ui/inspect/constraint_tables.h"
 
 #include "core/relaxation/constraint_sums.h"
+#include "ui/style/core_text.h"
 
 #include <QCoreApplication>
 
@@ -136,7 +137,7 @@ QString familyLabel(const Geometry& geometry, const Group& group) {
     break;
   }
   const auto family = static_cast<std::size_t>(group.extraFamily);
-  return QString::fromStdString(geometry.extraFamilies()[family].name);
+  return coreText(geometry.extraFamilies()[family].name);
 }
 
 std::vector<ContestedGroup> mostContested(const std::vector<ConstraintTable>& tables,

@@ -2,6 +2,7 @@
 
 #include "core/board/puzzle.h"
 #include "ui/charts/plot_axis.h"
+#include "ui/style/core_text.h"
 
 #include <QCoreApplication>
 
@@ -73,7 +74,7 @@ QString eventText(const Event& event, const Geometry& geometry) {
   const QString place =
       event.cell >= 0 ? QString::fromStdString(geometry.cellName(event.cell)) : QString();
   const QString digit(QLatin1Char(digitSymbol(event.digit)));
-  const QString tag = QString::fromUtf8(event.tag);
+  const QString tag = coreText(event.tag);
   switch (event.kind) {
   case EventKind::None:
     return {};

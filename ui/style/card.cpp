@@ -1,5 +1,6 @@
 #include "ui/style/card.h"
 
+#include "ui/style/elided_label.h"
 #include "ui/style/theme.h"
 
 #include <QAbstractButton>
@@ -22,10 +23,9 @@ bool isDetached(const QWidget* header) {
 } // namespace
 
 CardHeader::CardHeader(const QString& title, QWidget* parent)
-    : QWidget(parent), m_title(new QLabel(title)), m_layout(new QHBoxLayout(this)) {
+    : QWidget(parent), m_title(new ElidedLabel(title)), m_layout(new QHBoxLayout(this)) {
   setMinimumHeight(headerHeight);
   m_title->setProperty("role", QStringLiteral("heading"));
-  m_title->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
   m_layout->setContentsMargins(12, 4, 8, 5);
   m_layout->setSpacing(8);
   m_layout->addWidget(m_title, 1);

@@ -1,0 +1,5565 @@
+<?xml version="1.0" encoding="utf-8"?>
+<!DOCTYPE TS>
+<TS version="2.1" language="de">
+<context>
+    <name>CellReport</name>
+    <message>
+        <source>row</source>
+        <translation>Zeile</translation>
+    </message>
+    <message>
+        <source>column</source>
+        <translation>Spalte</translation>
+    </message>
+    <message>
+        <source>block</source>
+        <translation>Block</translation>
+    </message>
+    <message>
+        <source>extra</source>
+        <translation>Zusatz</translation>
+    </message>
+    <message>
+        <source>givens</source>
+        <translation>Vorgaben</translation>
+    </message>
+    <message>
+        <source>entropy</source>
+        <translation>Entropie</translation>
+    </message>
+    <message>
+        <source>nothing pushes it</source>
+        <translation>nichts drückt sie</translation>
+    </message>
+    <message>
+        <source>%1 pushes up %2</source>
+        <translation>%1 aufwärts %2</translation>
+    </message>
+    <message>
+        <source>%1 up %2</source>
+        <translation>%1 aufwärts %2</translation>
+    </message>
+    <message>
+        <source>%1 pushes down %2</source>
+        <translation>%1 abwärts %2</translation>
+    </message>
+    <message>
+        <source>%1 down %2</source>
+        <translation>%1 abwärts %2</translation>
+    </message>
+    <message>
+        <source>the other cells of the row hold %1 of it, of the column %2, of the block %3</source>
+        <translation>die anderen Zellen der Zeile haben davon %1, der Spalte %2, des Blocks %3</translation>
+    </message>
+    <message>
+        <source>, of an extra group %1</source>
+        <translation>, einer Zusatzgruppe %1</translation>
+    </message>
+</context>
+<context>
+    <name>ChartExport</name>
+    <message>
+        <source>The export was stopped.</source>
+        <translation>Der Export wurde abgebrochen.</translation>
+    </message>
+    <message>
+        <source>The picture could not be written.</source>
+        <translation>Das Bild konnte nicht geschrieben werden.</translation>
+    </message>
+</context>
+<context>
+    <name>Colormap</name>
+    <message>
+        <source>notebook grey</source>
+        <translation>Notebook-Grau</translation>
+    </message>
+    <message>
+        <source>blue to orange</source>
+        <translation>Blau bis Orange</translation>
+    </message>
+</context>
+<context>
+    <name>ConstraintMeasure</name>
+    <message>
+        <source>Sums of P</source>
+        <translation>Summen von P</translation>
+    </message>
+    <message>
+        <source>Open candidates</source>
+        <translation>Offene Kandidaten</translation>
+    </message>
+    <message>
+        <source>Loss</source>
+        <translation>Verlust</translation>
+    </message>
+</context>
+<context>
+    <name>ConstraintTables</name>
+    <message>
+        <source>cells</source>
+        <translation>Zellen</translation>
+    </message>
+    <message>
+        <source>row %1</source>
+        <translation>Zeile %1</translation>
+    </message>
+    <message>
+        <source>column %1</source>
+        <translation>Spalte %1</translation>
+    </message>
+    <message>
+        <source>block %1</source>
+        <translation>Block %1</translation>
+    </message>
+    <message>
+        <source>region %1</source>
+        <translation>Region %1</translation>
+    </message>
+    <message>
+        <source>rows</source>
+        <translation>Zeilen</translation>
+    </message>
+    <message>
+        <source>columns</source>
+        <translation>Spalten</translation>
+    </message>
+    <message>
+        <source>blocks</source>
+        <translation>Blöcke</translation>
+    </message>
+    <message>
+        <source>regions</source>
+        <translation>Regionen</translation>
+    </message>
+</context>
+<context>
+    <name>CoreText</name>
+    <message>
+        <source>%1, line %2: %3</source>
+        <translation>%1, Zeile %2: %3</translation>
+    </message>
+    <message>
+        <source>line %1: %2</source>
+        <translation>Zeile %1: %2</translation>
+    </message>
+    <message>
+        <source>%1, line %2, column %3: %4</source>
+        <translation>%1, Zeile %2, Spalte %3: %4</translation>
+    </message>
+    <message>
+        <source>line %1, column %2: %3</source>
+        <translation>Zeile %1, Spalte %2: %3</translation>
+    </message>
+</context>
+<context>
+    <name>CubeView</name>
+    <message>
+        <source>r%1</source>
+        <translation>r%1</translation>
+    </message>
+    <message>
+        <source>c%1</source>
+        <translation>c%1</translation>
+    </message>
+    <message>
+        <source>row</source>
+        <translation>Zeile</translation>
+    </message>
+    <message>
+        <source>column</source>
+        <translation>Spalte</translation>
+    </message>
+    <message>
+        <source>digit</source>
+        <translation>Ziffer</translation>
+    </message>
+    <message>
+        <source>sums over the block&apos;s cells</source>
+        <translation>Summen über die Zellen des Blocks</translation>
+    </message>
+    <message>
+        <source>walls: constraint sums</source>
+        <translation>Wände: Summen der Bedingungen</translation>
+    </message>
+    <message>
+        <source>below 1</source>
+        <translation>unter 1</translation>
+    </message>
+    <message>
+        <source>above 1</source>
+        <translation>über 1</translation>
+    </message>
+    <message>
+        <source>at the back: each block&apos;s digits in order</source>
+        <translation>hinten: die Ziffern jedes Blocks der Reihe nach</translation>
+    </message>
+    <message>
+        <source>sum</source>
+        <translation>Summe</translation>
+    </message>
+    <message>
+        <source>Gradient ∂L/∂Z</source>
+        <translation>Gradient ∂L/∂Z</translation>
+    </message>
+    <message>
+        <source>Change ΔP since the step before</source>
+        <translation>Änderung ΔP seit dem Schritt davor</translation>
+    </message>
+    <message>
+        <source>Difference P − P′ to another run</source>
+        <translation>Unterschied P − P′ zu einem anderen Lauf</translation>
+    </message>
+    <message>
+        <source>Probability P</source>
+        <translation>Wahrscheinlichkeit P</translation>
+    </message>
+    <message>
+        <source>Grid on the floor, digits upwards</source>
+        <translation>Gitter am Boden, Ziffern nach oben</translation>
+    </message>
+    <message>
+        <source>Rows down, digits right, columns deep</source>
+        <translation>Zeilen nach unten, Ziffern nach rechts, Spalten in die Tiefe</translation>
+    </message>
+    <message>
+        <source>Digits down, columns right, rows deep</source>
+        <translation>Ziffern nach unten, Spalten nach rechts, Zeilen in die Tiefe</translation>
+    </message>
+    <message>
+        <source>Rows down, columns right, digits deep</source>
+        <translation>Zeilen nach unten, Spalten nach rechts, Ziffern in die Tiefe</translation>
+    </message>
+    <message>
+        <source>since iteration %1</source>
+        <translation>seit Iteration %1</translation>
+    </message>
+    <message>
+        <source>given</source>
+        <translation>Vorgabe</translation>
+    </message>
+    <message>
+        <source>row %1, digit %2: sum %3</source>
+        <translation>Zeile %1, Ziffer %2: Summe %3</translation>
+    </message>
+    <message>
+        <source>column %1, digit %2: sum %3</source>
+        <translation>Spalte %1, Ziffer %2: Summe %3</translation>
+    </message>
+    <message>
+        <source>block %1, digit %2: sum %3</source>
+        <translation>Block %1, Ziffer %2: Summe %3</translation>
+    </message>
+    <message>
+        <source>%1: sum over its digits %2</source>
+        <translation>%1: Summe über die Ziffern %2</translation>
+    </message>
+    <message>
+        <source>Nothing to show yet</source>
+        <translation>Noch nichts zu zeigen</translation>
+    </message>
+    <message>
+        <source>This method has no logits, so it has no gradient</source>
+        <translation>Dieses Verfahren hat keine Logits, also keinen Gradienten</translation>
+    </message>
+    <message>
+        <source>No step before this one</source>
+        <translation>Kein Schritt vor diesem</translation>
+    </message>
+    <message>
+        <source>No other run chosen to compare with</source>
+        <translation>Kein anderer Lauf zum Vergleich gewählt</translation>
+    </message>
+    <message>
+        <source>Everything here is below %1 and hidden</source>
+        <translation>Hier liegt alles unter %1 und ist ausgeblendet</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n smaller voxel(s) left out while moving</source>
+        <translation>
+            <numerusform>%n kleineres Voxel in der Bewegung ausgelassen</numerusform>
+            <numerusform>%n kleinere Voxel in der Bewegung ausgelassen</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>EventLog</name>
+    <message>
+        <source>cell</source>
+        <translation>Zelle</translation>
+    </message>
+    <message>
+        <source>block</source>
+        <translation>Block</translation>
+    </message>
+    <message>
+        <source>column</source>
+        <translation>Spalte</translation>
+    </message>
+    <message>
+        <source>row</source>
+        <translation>Zeile</translation>
+    </message>
+    <message>
+        <source>run</source>
+        <translation>Lauf</translation>
+    </message>
+    <message>
+        <source>parameter changes</source>
+        <translation>Parameteränderungen</translation>
+    </message>
+    <message>
+        <source>constrictions</source>
+        <translation>Einschnürungen</translation>
+    </message>
+    <message>
+        <source>moves</source>
+        <translation>Züge</translation>
+    </message>
+    <message>
+        <source>restarts</source>
+        <translation>Neustarts</translation>
+    </message>
+    <message>
+        <source>fixed cells</source>
+        <translation>festgelegte Zellen</translation>
+    </message>
+    <message>
+        <source>stops</source>
+        <translation>Halte</translation>
+    </message>
+    <message>
+        <source>changes by hand</source>
+        <translation>Änderungen von Hand</translation>
+    </message>
+    <message>
+        <source>constriction by %1 fixed: %2</source>
+        <translation>Einschnürung nach %1, festgelegt: %2</translation>
+    </message>
+    <message>
+        <source>%1 changed to %2</source>
+        <translation>%1 wurde zu %2</translation>
+    </message>
+    <message>
+        <source>%1 changed to %2, cost %3</source>
+        <translation>%1 wurde zu %2, Kosten %3</translation>
+    </message>
+    <message>
+        <source>restart %1: %2</source>
+        <translation>Neustart %1: %2</translation>
+    </message>
+    <message>
+        <source>%1 fixed to %2</source>
+        <translation>%1 festgelegt auf %2</translation>
+    </message>
+    <message>
+        <source>%1 fixed to %2 at P = %3</source>
+        <translation>%1 festgelegt auf %2 bei P = %3</translation>
+    </message>
+    <message>
+        <source>stopped: %1</source>
+        <translation>angehalten: %1</translation>
+    </message>
+    <message>
+        <source>the cube was changed by hand</source>
+        <translation>der Würfel wurde von Hand geändert</translation>
+    </message>
+    <message>
+        <source>iteration %1: %2</source>
+        <translation>Iteration %1: %2</translation>
+    </message>
+    <message>
+        <source>Iteration</source>
+        <translation>Iteration</translation>
+    </message>
+    <message>
+        <source>What happened</source>
+        <translation>Was geschah</translation>
+    </message>
+</context>
+<context>
+    <name>RegionDraft</name>
+    <message>
+        <source>Region %1 has %2 of %3 cells: add %4.</source>
+        <translation>Region %1 hat %2 von %3 Zellen: %4 hinzufügen.</translation>
+    </message>
+    <message>
+        <source>Region %1 has %2 cells instead of %3: take away %4.</source>
+        <translation>Region %1 hat %2 Zellen statt %3: %4 wegnehmen.</translation>
+    </message>
+    <message>
+        <source>Region %1 lies in %2 pieces.</source>
+        <translation>Region %1 liegt in %2 Teilen.</translation>
+    </message>
+</context>
+<context>
+    <name>SampleLibrary</name>
+    <message>
+        <source>easy</source>
+        <translation>leicht</translation>
+    </message>
+    <message>
+        <source>medium</source>
+        <translation>mittel</translation>
+    </message>
+    <message>
+        <source>hard</source>
+        <translation>schwer</translation>
+    </message>
+    <message>
+        <source>extreme</source>
+        <translation>extrem</translation>
+    </message>
+    <message>
+        <source>for study</source>
+        <translation>zum Studium</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n puzzle(s)</source>
+        <translation>
+            <numerusform>%n Rätsel</numerusform>
+            <numerusform>%n Rätsel</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>StatusText</name>
+    <message>
+        <source>%1 of %2 groups are violated</source>
+        <translation>%1 von %2 Gruppen sind verletzt</translation>
+    </message>
+    <message>
+        <source>Solved at iteration %1: the grid keeps every given and satisfies every rule.</source>
+        <translation>Gelöst bei Iteration %1: Das Gitter behält alle Vorgaben und erfüllt alle Regeln.</translation>
+    </message>
+    <message>
+        <source>Stuck at iteration %1: the method has nothing left to do.</source>
+        <translation>Festgefahren bei Iteration %1: Das Verfahren kann nichts mehr tun.</translation>
+    </message>
+    <message>
+        <source>Stuck at iteration %1: the method has nothing left to do, but %2.</source>
+        <translation>Festgefahren bei Iteration %1: Das Verfahren kann nichts mehr tun; %2.</translation>
+    </message>
+    <message>
+        <source>Proved infeasible at iteration %1: the givens allow no solution.</source>
+        <translation>Bei Iteration %1 als unlösbar erwiesen: Die Vorgaben lassen keine Lösung zu.</translation>
+    </message>
+    <message>
+        <source>Ended unsolved at iteration %1: its iterations are used up.</source>
+        <translation>Ungelöst beendet bei Iteration %1: Die Iterationen sind aufgebraucht.</translation>
+    </message>
+    <message>
+        <source>Ended unsolved at iteration %1: its iterations are used up and %2.</source>
+        <translation>Ungelöst beendet bei Iteration %1: Die Iterationen sind aufgebraucht; %2.</translation>
+    </message>
+    <message>
+        <source>Diverged at iteration %1: a number became infinite. A smaller learning rate helps.</source>
+        <translation>Divergiert bei Iteration %1: Eine Zahl wurde unendlich. Eine kleinere Lernrate hilft.</translation>
+    </message>
+    <message>
+        <source>Stopped at iteration %1, as asked.</source>
+        <translation>Wie gewünscht bei Iteration %1 angehalten.</translation>
+    </message>
+    <message>
+        <source>Stopped at iteration %1: the loss fell below the limit.</source>
+        <translation>Angehalten bei Iteration %1: Der Verlust fiel unter die Grenze.</translation>
+    </message>
+    <message>
+        <source>Solved at iteration %1; play goes on from here.</source>
+        <translation>Gelöst bei Iteration %1; Abspielen macht von hier aus weiter.</translation>
+    </message>
+    <message>
+        <source>Back at the start of the run.</source>
+        <translation>Zurück am Anfang des Laufs.</translation>
+    </message>
+    <message>
+        <source>Paused at iteration %1: the curves fill the memory they may take. Close other runs or allow more in the settings.</source>
+        <translation>Angehalten bei Iteration %1: Die Kurven füllen den erlaubten Speicher. Andere Läufe schließen oder in den Einstellungen mehr erlauben.</translation>
+    </message>
+    <message>
+        <source>The method failed at iteration %1.</source>
+        <translation>Das Verfahren scheiterte bei Iteration %1.</translation>
+    </message>
+    <message>
+        <source>Ready: press play or Space, or step with F2.</source>
+        <translation>Bereit: Abspielen oder Leertaste drücken, Einzelschritt mit F2.</translation>
+    </message>
+    <message>
+        <source>Paused at iteration %1.</source>
+        <translation>Angehalten bei Iteration %1.</translation>
+    </message>
+    <message>
+        <source>Paused at iteration %1: %2.</source>
+        <translation>Angehalten bei Iteration %1: %2.</translation>
+    </message>
+    <message>
+        <source>Playing backwards: iteration %1 of %2.</source>
+        <translation>Spielt rückwärts: Iteration %1 von %2.</translation>
+    </message>
+    <message>
+        <source>Replaying the recording: iteration %1 of %2.</source>
+        <translation>Spielt die Aufzeichnung ab: Iteration %1 von %2.</translation>
+    </message>
+    <message>
+        <source>Running: iteration %1</source>
+        <translation>Läuft: Iteration %1</translation>
+    </message>
+    <message>
+        <source>, %1 steps/s</source>
+        <translation>, %1 Schritte/s</translation>
+    </message>
+    <message>
+        <source>; %1.</source>
+        <translation>; %1.</translation>
+    </message>
+    <message>
+        <source>No run: the method could not start on this puzzle.</source>
+        <translation>Kein Lauf: Das Verfahren konnte bei diesem Rätsel nicht beginnen.</translation>
+    </message>
+    <message>
+        <source>Re-running the recording …</source>
+        <translation>Aufzeichnung wird neu gerechnet …</translation>
+    </message>
+    <message>
+        <source>Looking back at iteration %1 of %2; a change here starts a fork.</source>
+        <translation>Rückblick auf Iteration %1 von %2; eine Änderung hier beginnt eine Verzweigung.</translation>
+    </message>
+    <message>
+        <source>open</source>
+        <translation>offen</translation>
+    </message>
+    <message>
+        <source>solved</source>
+        <translation>gelöst</translation>
+    </message>
+    <message>
+        <source>stuck</source>
+        <translation>festgefahren</translation>
+    </message>
+    <message>
+        <source>infeasible</source>
+        <translation>unlösbar</translation>
+    </message>
+    <message>
+        <source>unsolved</source>
+        <translation>ungelöst</translation>
+    </message>
+    <message>
+        <source>diverged</source>
+        <translation>divergiert</translation>
+    </message>
+    <message>
+        <source>cube set by hand</source>
+        <translation>Würfel von Hand gesetzt</translation>
+    </message>
+    <message>
+        <source>The run begins.</source>
+        <translation>Der Lauf beginnt.</translation>
+    </message>
+    <message>
+        <source>%1 changed from %2 to %3.</source>
+        <translation>%1 von %2 auf %3 geändert.</translation>
+    </message>
+    <message>
+        <source>The cube was set by hand.</source>
+        <translation>Der Würfel wurde von Hand gesetzt.</translation>
+    </message>
+    <message>
+        <source>Forked from %1.</source>
+        <translation>Von %1 abgezweigt.</translation>
+    </message>
+</context>
+<context>
+    <name>WindowActions</name>
+    <message>
+        <source>&amp;New Puzzle…</source>
+        <translation>&amp;Neues Rätsel…</translation>
+    </message>
+    <message>
+        <source>&amp;Open…</source>
+        <translation>Ö&amp;ffnen…</translation>
+    </message>
+    <message>
+        <source>&amp;Save Session</source>
+        <translation>Sitzung &amp;speichern</translation>
+    </message>
+    <message>
+        <source>Save Session &amp;As…</source>
+        <translation>Sitzung speichern &amp;unter…</translation>
+    </message>
+    <message>
+        <source>&amp;Export Puzzle…</source>
+        <translation>Rätsel &amp;exportieren…</translation>
+    </message>
+    <message>
+        <source>&amp;Quit</source>
+        <translation>&amp;Beenden</translation>
+    </message>
+    <message>
+        <source>&amp;Undo</source>
+        <translation>&amp;Rückgängig</translation>
+    </message>
+    <message>
+        <source>&amp;Redo</source>
+        <translation>&amp;Wiederholen</translation>
+    </message>
+    <message>
+        <source>&amp;Copy Puzzle as Text</source>
+        <translation>Rätsel als Text &amp;kopieren</translation>
+    </message>
+    <message>
+        <source>Copy Puzzle as &amp;Image</source>
+        <translation>Rätsel als &amp;Bild kopieren</translation>
+    </message>
+    <message>
+        <source>&amp;Paste Puzzle</source>
+        <translation>Rätsel &amp;einfügen</translation>
+    </message>
+    <message>
+        <source>C&amp;lear the Grid</source>
+        <translation>Gitter &amp;leeren</translation>
+    </message>
+    <message>
+        <source>Clear Pencil &amp;Marks</source>
+        <translation>Ka&amp;ndidaten löschen</translation>
+    </message>
+    <message>
+        <source>&amp;Fill In Pencil Marks</source>
+        <translation>Kandidaten &amp;ausfüllen</translation>
+    </message>
+    <message>
+        <source>&amp;Diagonals Hold Each Digit</source>
+        <translation>&amp;Diagonalen enthalten jede Ziffer</translation>
+    </message>
+    <message>
+        <source>&amp;Windows Hold Each Digit</source>
+        <translation>&amp;Fenster enthalten jede Ziffer</translation>
+    </message>
+    <message>
+        <source>&amp;Generate a Puzzle…</source>
+        <translation>Rätsel er&amp;zeugen…</translation>
+    </message>
+    <message>
+        <source>Chec&amp;k the Puzzle</source>
+        <translation>Rätsel &amp;prüfen</translation>
+    </message>
+    <message>
+        <source>&amp;Settings…</source>
+        <translation>Eins&amp;tellungen…</translation>
+    </message>
+    <message>
+        <source>&amp;Play or Pause</source>
+        <translation>Abspielen oder &amp;Pause</translation>
+    </message>
+    <message>
+        <source>&amp;Step</source>
+        <translation>&amp;Schritt</translation>
+    </message>
+    <message>
+        <source>Step &amp;Back</source>
+        <translation>Schritt &amp;zurück</translation>
+    </message>
+    <message>
+        <source>Play Back&amp;wards</source>
+        <translation>&amp;Rückwärts abspielen</translation>
+    </message>
+    <message>
+        <source>To the &amp;First Iteration</source>
+        <translation>Zur &amp;ersten Iteration</translation>
+    </message>
+    <message>
+        <source>To the &amp;Last Iteration</source>
+        <translation>Zur &amp;letzten Iteration</translation>
+    </message>
+    <message>
+        <source>Follow the L&amp;atest</source>
+        <translation>&amp;Der neuesten folgen</translation>
+    </message>
+    <message>
+        <source>&amp;Restart</source>
+        <translation>&amp;Neustart</translation>
+    </message>
+    <message>
+        <source>Fas&amp;ter</source>
+        <translation>S&amp;chneller</translation>
+    </message>
+    <message>
+        <source>Sl&amp;ower</source>
+        <translation>L&amp;angsamer</translation>
+    </message>
+    <message>
+        <source>For&amp;k Here</source>
+        <translation>Hier &amp;verzweigen</translation>
+    </message>
+    <message>
+        <source>Book&amp;mark This Iteration…</source>
+        <translation>Lesezeichen &amp;hier setzen…</translation>
+    </message>
+    <message>
+        <source>Previous Mark on the Timeline</source>
+        <translation>Vorige Marke auf der Zeitleiste</translation>
+    </message>
+    <message>
+        <source>Next Mark on the Timeline</source>
+        <translation>Nächste Marke auf der Zeitleiste</translation>
+    </message>
+    <message>
+        <source>&amp;Default Parameters</source>
+        <translation>S&amp;tandardwerte der Parameter</translation>
+    </message>
+    <message>
+        <source>&amp;Command Palette…</source>
+        <translation>&amp;Befehlspalette…</translation>
+    </message>
+    <message>
+        <source>&amp;Full Screen</source>
+        <translation>&amp;Vollbild</translation>
+    </message>
+    <message>
+        <source>&amp;Reset Layout</source>
+        <translation>Anordnung &amp;zurücksetzen</translation>
+    </message>
+    <message>
+        <source>&amp;System Theme</source>
+        <translation>Farben wie das &amp;System</translation>
+    </message>
+    <message>
+        <source>&amp;Light Theme</source>
+        <translation>&amp;Helle Farben</translation>
+    </message>
+    <message>
+        <source>&amp;Dark Theme</source>
+        <translation>&amp;Dunkle Farben</translation>
+    </message>
+    <message>
+        <source>&amp;Help</source>
+        <translation>&amp;Hilfe</translation>
+    </message>
+    <message>
+        <source>&amp;Keyboard Shortcuts</source>
+        <translation>&amp;Tastenkürzel</translation>
+    </message>
+    <message>
+        <source>&amp;About Sudoscope</source>
+        <translation>Ü&amp;ber Sudoscope</translation>
+    </message>
+    <message>
+        <source>Save P&amp;icture of the Window…</source>
+        <translation>B&amp;ild des Fensters speichern…</translation>
+    </message>
+    <message>
+        <source>Draw Regio&amp;ns</source>
+        <translation>Re&amp;gionen zeichnen</translation>
+    </message>
+</context>
+<context>
+    <name>core</name>
+    <message>
+        <source>found %1, expected %2</source>
+        <translation>gefunden: %1; erwartet: %2</translation>
+    </message>
+    <message>
+        <source>%1 cells</source>
+        <translation>%1 Zellen</translation>
+    </message>
+    <message>
+        <source>%1 rows</source>
+        <translation>%1 Zeilen</translation>
+    </message>
+    <message>
+        <source>%1 rows of %2 cells</source>
+        <translation>%1 Zeilen mit %2 Zellen</translation>
+    </message>
+    <message>
+        <source>%1 fields</source>
+        <translation>%1 Felder</translation>
+    </message>
+    <message>
+        <source>%1 (%2 characters)</source>
+        <translation>%1 (%2 Zeichen)</translation>
+    </message>
+    <message>
+        <source>%1 (%2 characters) in the column %3</source>
+        <translation>%1 (%2 Zeichen) in der Spalte %3</translation>
+    </message>
+    <message>
+        <source>%1 as the regions</source>
+        <translation>%1 als Regionen</translation>
+    </message>
+    <message>
+        <source>%1 as the solution</source>
+        <translation>%1 als Lösung</translation>
+    </message>
+    <message>
+        <source>%1 as row %2 of %3</source>
+        <translation>%1 als Zeile %2 von %3</translation>
+    </message>
+    <message>
+        <source>a board of at most %1</source>
+        <translation>ein Brett von höchstens %1</translation>
+    </message>
+    <message>
+        <source>a digit %1 or a blank (%2)</source>
+        <translation>eine Ziffer %1 oder ein Leerzeichen (%2)</translation>
+    </message>
+    <message>
+        <source>a digit %1</source>
+        <translation>eine Ziffer %1</translation>
+    </message>
+    <message>
+        <source>a number %1 or a blank (%2)</source>
+        <translation>eine Zahl %1 oder ein Leerzeichen (%2)</translation>
+    </message>
+    <message>
+        <source>a number or candidates up to %1</source>
+        <translation>eine Zahl oder Kandidaten bis %1</translation>
+    </message>
+    <message>
+        <source>a digit, a letter or a blank (. 0 _ * - x)</source>
+        <translation>eine Ziffer, ein Buchstabe oder ein Leerzeichen (. 0 _ * - x)</translation>
+    </message>
+    <message>
+        <source>a character that stands for no digit</source>
+        <translation>ein Zeichen, das für keine Ziffer steht</translation>
+    </message>
+    <message>
+        <source>N*N cells</source>
+        <translation>N*N Zellen</translation>
+    </message>
+    <message>
+        <source>a puzzle of %1 cells</source>
+        <translation>ein Rätsel mit %1 Zellen</translation>
+    </message>
+    <message>
+        <source>a puzzle: N*N cells in one line, or N rows of N cells</source>
+        <translation>ein Rätsel: N*N Zellen in einer Zeile oder N Zeilen mit N Zellen</translation>
+    </message>
+    <message>
+        <source>JSON or a list with all brackets closed</source>
+        <translation>JSON oder eine Liste, in der alle Klammern geschlossen sind</translation>
+    </message>
+    <message>
+        <source>nothing</source>
+        <translation>nichts</translation>
+    </message>
+    <message>
+        <source>no puzzle</source>
+        <translation>kein Rätsel</translation>
+    </message>
+    <message>
+        <source>at least one line or grid of cells</source>
+        <translation>mindestens eine Zeile oder ein Gitter aus Zellen</translation>
+    </message>
+    <message>
+        <source>a table without rows</source>
+        <translation>eine Tabelle ohne Zeilen</translation>
+    </message>
+    <message>
+        <source>at least one below the header</source>
+        <translation>mindestens eine unter der Kopfzeile</translation>
+    </message>
+    <message>
+        <source>a packed text that is no JSON</source>
+        <translation>ein gepackter Text, der kein JSON ist</translation>
+    </message>
+    <message>
+        <source>an f-puzzles board</source>
+        <translation>ein f-puzzles-Brett</translation>
+    </message>
+    <message>
+        <source>LZ-compressed base64 text</source>
+        <translation>LZ-komprimierter Base64-Text</translation>
+    </message>
+    <message>
+        <source>the end of the text or a wrong character</source>
+        <translation>das Ende des Textes oder ein falsches Zeichen</translation>
+    </message>
+    <message>
+        <source>the end inside a character</source>
+        <translation>das Ende mitten in einem Zeichen</translation>
+    </message>
+    <message>
+        <source>a reference to text that does not exist</source>
+        <translation>ein Verweis auf Text, den es nicht gibt</translation>
+    </message>
+    <message>
+        <source>more text than any puzzle has</source>
+        <translation>mehr Text, als irgendein Rätsel hat</translation>
+    </message>
+    <message>
+        <source>broken JSON</source>
+        <translation>fehlerhaftes JSON</translation>
+    </message>
+    <message>
+        <source>a whole document</source>
+        <translation>ein vollständiges Dokument</translation>
+    </message>
+    <message>
+        <source>JSON without a puzzle</source>
+        <translation>JSON ohne Rätsel</translation>
+    </message>
+    <message>
+        <source>an f-puzzles board, an array of digits, or an object with a key such as &quot;puzzle&quot;</source>
+        <translation>ein f-puzzles-Brett, ein Feld von Ziffern oder ein Objekt mit einem Schlüssel wie &quot;puzzle&quot;</translation>
+    </message>
+    <message>
+        <source>%1 (in the unpacked JSON at character %2)</source>
+        <translation>%1 (im entpackten JSON bei Zeichen %2)</translation>
+    </message>
+    <message>
+        <source>a cell and a digit such as &apos;A1&apos;: 3</source>
+        <translation>eine Zelle und eine Ziffer wie &apos;A1&apos;: 3</translation>
+    </message>
+    <message>
+        <source>the cell %1</source>
+        <translation>die Zelle %1</translation>
+    </message>
+    <message>
+        <source>the cell %1 again</source>
+        <translation>die Zelle %1 noch einmal</translation>
+    </message>
+    <message>
+        <source>cells up to %1</source>
+        <translation>Zellen bis %1</translation>
+    </message>
+    <message>
+        <source>each cell once</source>
+        <translation>jede Zelle einmal</translation>
+    </message>
+    <message>
+        <source>the extra groups &quot;%1&quot;</source>
+        <translation>die Zusatzgruppen „%1“</translation>
+    </message>
+    <message>
+        <source>boxes, diagonals, diagonal-, diagonal+, windoku or disjoint</source>
+        <translation>boxes, diagonals, diagonal-, diagonal+, windoku oder disjoint</translation>
+    </message>
+    <message>
+        <source>the format &quot;%1&quot;</source>
+        <translation>das Format „%1“</translation>
+    </message>
+    <message>
+        <source>%1 to %2</source>
+        <translation>%1 bis %2</translation>
+    </message>
+    <message>
+        <source>size %1</source>
+        <translation>Größe %1</translation>
+    </message>
+    <message>
+        <source>%1, the rows of the grid</source>
+        <translation>%1, die Zeilen des Gitters</translation>
+    </message>
+    <message>
+        <source>a row of %1 cells</source>
+        <translation>eine Zeile mit %1 Zellen</translation>
+    </message>
+    <message>
+        <source>a cell {}</source>
+        <translation>eine Zelle {}</translation>
+    </message>
+    <message>
+        <source>the mark %1</source>
+        <translation>der Kandidat %1</translation>
+    </message>
+    <message>
+        <source>region %1</source>
+        <translation>Region %1</translation>
+    </message>
+    <message>
+        <source>an extra region of %1 cells</source>
+        <translation>eine Zusatzregion mit %1 Zellen</translation>
+    </message>
+    <message>
+        <source>%1 cells such as R1C1</source>
+        <translation>%1 Zellen wie R1C1</translation>
+    </message>
+    <message>
+        <source>the regions given for %1</source>
+        <translation>die Regionen für %1</translation>
+    </message>
+    <message>
+        <source>more than 81 cells</source>
+        <translation>mehr als 81 Zellen</translation>
+    </message>
+    <message>
+        <source>a candidate as digit, row and column</source>
+        <translation>ein Kandidat als Ziffer, Zeile und Spalte</translation>
+    </message>
+    <message>
+        <source>a cell outside the board</source>
+        <translation>eine Zelle außerhalb des Bretts</translation>
+    </message>
+    <message>
+        <source>rows and columns up to %1</source>
+        <translation>Zeilen und Spalten bis %1</translation>
+    </message>
+    <message>
+        <source>the digit %1</source>
+        <translation>die Ziffer %1</translation>
+    </message>
+    <message>
+        <source>the digits %1</source>
+        <translation>die Ziffern %1</translation>
+    </message>
+    <message>
+        <source>the shape &quot;%1&quot;</source>
+        <translation>die Form „%1“</translation>
+    </message>
+    <message>
+        <source>NxN with N from 4 to 36</source>
+        <translation>NxN mit N von 4 bis 36</translation>
+    </message>
+    <message>
+        <source>a given such as R1C1_4</source>
+        <translation>eine Vorgabe wie R1C1_4</translation>
+    </message>
+    <message>
+        <source>a region map of %1 cells</source>
+        <translation>eine Regionenkarte mit %1 Zellen</translation>
+    </message>
+    <message>
+        <source>neither boxes nor a region map</source>
+        <translation>weder Boxen noch eine Regionenkarte</translation>
+    </message>
+    <message>
+        <source>one of them</source>
+        <translation>eines davon</translation>
+    </message>
+    <message>
+        <source>order &quot;%1&quot;</source>
+        <translation>Ordnung „%1“</translation>
+    </message>
+    <message>
+        <source>a side from 4 to 36</source>
+        <translation>eine Seite von 4 bis 36</translation>
+    </message>
+    <message>
+        <source>a graph of type &quot;%1&quot; and size %2</source>
+        <translation>ein Graph der Art „%1“ und Größe %2</translation>
+    </message>
+    <message>
+        <source>one flat board of %1</source>
+        <translation>ein flaches Brett von %1</translation>
+    </message>
+    <message>
+        <source>cell %1 in the regions %2 and %3</source>
+        <translation>Zelle %1 in den Regionen %2 und %3</translation>
+    </message>
+    <message>
+        <source>each cell in one</source>
+        <translation>jede Zelle in einer</translation>
+    </message>
+    <message>
+        <source>%1 cliques</source>
+        <translation>%1 Cliquen</translation>
+    </message>
+    <message>
+        <source>%1 regions</source>
+        <translation>%1 Regionen</translation>
+    </message>
+    <message>
+        <source>cell %1</source>
+        <translation>Zelle %1</translation>
+    </message>
+    <message>
+        <source>a clique of %1 cells</source>
+        <translation>eine Clique mit %1 Zellen</translation>
+    </message>
+    <message>
+        <source>%1 values</source>
+        <translation>%1 Werte</translation>
+    </message>
+    <message>
+        <source>the value &apos;%1&apos; in cell %2</source>
+        <translation>der Wert „%1“ in Zelle %2</translation>
+    </message>
+    <message>
+        <source>the value &quot;%1&quot; in cell %2</source>
+        <translation>der Wert „%1“ in Zelle %2</translation>
+    </message>
+    <message>
+        <source>_ or b to %1</source>
+        <translation>_ oder b bis %1</translation>
+    </message>
+    <message>
+        <source>%1 symbols of a region map or solution</source>
+        <translation>%1 Zeichen einer Regionenkarte oder Lösung</translation>
+    </message>
+    <message>
+        <source>%1 region symbols</source>
+        <translation>%1 Regionszeichen</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; as the %2th region</source>
+        <translation>„%1“ als %2. Region</translation>
+    </message>
+    <message>
+        <source>%1 regions of %2 cells</source>
+        <translation>%1 Regionen mit %2 Zellen</translation>
+    </message>
+    <message>
+        <source>%1 fields: value|notes|editable for 81 cells</source>
+        <translation>%1 Felder: value|notes|editable für 81 Zellen</translation>
+    </message>
+    <message>
+        <source>243: value|notes|editable for 81 cells</source>
+        <translation>243: value|notes|editable für 81 Zellen</translation>
+    </message>
+    <message>
+        <source>a game without data</source>
+        <translation>ein Spiel ohne Daten</translation>
+    </message>
+    <message>
+        <source>data=&quot;81 digits&quot;</source>
+        <translation>data=&quot;81 Ziffern&quot;</translation>
+    </message>
+    <message>
+        <source>broken XML (%1)</source>
+        <translation>fehlerhaftes XML (%1)</translation>
+    </message>
+    <message>
+        <source>the element &lt;%1&gt;</source>
+        <translation>das Element &lt;%1&gt;</translation>
+    </message>
+    <message>
+        <source>&lt;opensudoku&gt;, &lt;ksudoku&gt; or &lt;ksudoku-graph&gt;</source>
+        <translation>&lt;opensudoku&gt;, &lt;ksudoku&gt; oder &lt;ksudoku-graph&gt;</translation>
+    </message>
+    <message>
+        <source>&lt;%1&gt; without a game</source>
+        <translation>&lt;%1&gt; ohne Spiel</translation>
+    </message>
+    <message>
+        <source>at least one</source>
+        <translation>mindestens eines</translation>
+    </message>
+    <message>
+        <source>+ or %1</source>
+        <translation>+ oder %1</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; in a list</source>
+        <translation>„%1“ in einer Liste</translation>
+    </message>
+    <message>
+        <source>integers from 0 to the side of the board</source>
+        <translation>ganze Zahlen von 0 bis zur Seite des Bretts</translation>
+    </message>
+    <message>
+        <source>a list of %1 integers</source>
+        <translation>eine Liste mit %1 ganzen Zahlen</translation>
+    </message>
+    <message>
+        <source>the integer %1</source>
+        <translation>die ganze Zahl %1</translation>
+    </message>
+    <message>
+        <source>the columns %1</source>
+        <translation>die Spalten %1</translation>
+    </message>
+    <message>
+        <source>one named puzzle, quizzes, grid or question</source>
+        <translation>eine namens puzzle, quizzes, grid oder question</translation>
+    </message>
+    <message>
+        <source>an entry that is not as expected in sample %1 (%2)</source>
+        <translation>ein unerwarteter Eintrag im Beispiel %1 (%2)</translation>
+    </message>
+    <message>
+        <source>found an entry that is not as expected in sample %1 (%2)</source>
+        <translation>unerwarteter Eintrag im Beispiel %1 (%2)</translation>
+    </message>
+    <message>
+        <source>region &quot;%1&quot; has more than %2 cells, expected %3 in each region</source>
+        <translation>Region „%1“ hat mehr als %2 Zellen; erwartet: %3 in jeder Region</translation>
+    </message>
+    <message>
+        <source>row %1, column %2: %3</source>
+        <translation>Zeile %1, Spalte %2: %3</translation>
+    </message>
+    <message>
+        <source>the givens break the rules</source>
+        <translation>die Vorgaben verletzen die Regeln</translation>
+    </message>
+    <message>
+        <source>there is no complete solution</source>
+        <translation>es gibt keine vollständige Lösung</translation>
+    </message>
+    <message>
+        <source>the solution breaks the rules</source>
+        <translation>die Lösung verletzt die Regeln</translation>
+    </message>
+    <message>
+        <source>the solution contradicts the puzzle</source>
+        <translation>die Lösung widerspricht dem Rätsel</translation>
+    </message>
+    <message>
+        <source>the file cannot be opened</source>
+        <translation>die Datei lässt sich nicht öffnen</translation>
+    </message>
+    <message>
+        <source>the file cannot be written</source>
+        <translation>die Datei lässt sich nicht schreiben</translation>
+    </message>
+    <message>
+        <source>the output cannot be written</source>
+        <translation>die Ausgabe lässt sich nicht schreiben</translation>
+    </message>
+    <message>
+        <source>cannot be written: %1</source>
+        <translation>lässt sich nicht schreiben: %1</translation>
+    </message>
+    <message>
+        <source>a table that began without a column of regions cannot take a region map</source>
+        <translation>eine Tabelle, die ohne Regionenspalte begann, kann keine Regionenkarte aufnehmen</translation>
+    </message>
+    <message>
+        <source>the format %1 has no place for the extra groups &quot;%2&quot; of this board; use jigsaw</source>
+        <translation>das Format %1 hat keinen Platz für die Zusatzgruppen „%2“ dieses Bretts; jigsaw verwenden</translation>
+    </message>
+    <message>
+        <source>the format %1 holds boards of side %2, not %3</source>
+        <translation>das Format %1 fasst Bretter der Seite %2, nicht %3</translation>
+    </message>
+    <message>
+        <source>the format %1 has no place for a region map; use jigsaw</source>
+        <translation>das Format %1 hat keinen Platz für eine Regionenkarte; jigsaw verwenden</translation>
+    </message>
+    <message>
+        <source>the format %1 has no place for boxes of %2, which are not the usual ones of side %3; use jigsaw</source>
+        <translation>das Format %1 hat keinen Platz für Boxen %2, die nicht die üblichen der Seite %3 sind; jigsaw verwenden</translation>
+    </message>
+    <message>
+        <source>the format hodoku-library cannot hold a pencil mark in %1 that a given rules out</source>
+        <translation>das Format hodoku-library kann in %1 keinen Kandidaten halten, den eine Vorgabe ausschließt</translation>
+    </message>
+    <message>
+        <source>the extra groups &quot;%1&quot; have no name in files</source>
+        <translation>die Zusatzgruppen „%1“ haben in Dateien keinen Namen</translation>
+    </message>
+    <message>
+        <source>disjoint groups need boxes, not a region map</source>
+        <translation>disjunkte Gruppen brauchen Boxen, keine Regionenkarte</translation>
+    </message>
+    <message>
+        <source>the constraint &quot;%1&quot; is left out</source>
+        <translation>die Bedingung „%1“ wird weggelassen</translation>
+    </message>
+    <message>
+        <source>the section [%1] is left out</source>
+        <translation>der Abschnitt [%1] wird weggelassen</translation>
+    </message>
+    <message>
+        <source>the cages are left out</source>
+        <translation>die Käfige werden weggelassen</translation>
+    </message>
+    <message>
+        <source>candidate restrictions are kept as pencil marks only</source>
+        <translation>Einschränkungen von Kandidaten bleiben nur als Kandidaten erhalten</translation>
+    </message>
+    <message>
+        <source>extra regions</source>
+        <translation>Zusatzregionen</translation>
+    </message>
+    <message>
+        <source>diagonals</source>
+        <translation>Diagonalen</translation>
+    </message>
+    <message>
+        <source>windoku</source>
+        <translation>Windoku</translation>
+    </message>
+    <message>
+        <source>disjoint</source>
+        <translation>disjunkt</translation>
+    </message>
+    <message>
+        <source>a board of side %1 is not supported: the side must be %2 to %3</source>
+        <translation>ein Brett der Seite %1 wird nicht unterstützt: Die Seite muss %2 bis %3 sein</translation>
+    </message>
+    <message>
+        <source>a box needs at least one row and one column and at most %1 of each, not %2</source>
+        <translation>eine Box braucht mindestens eine Zeile und eine Spalte und höchstens %1 von jedem, nicht %2</translation>
+    </message>
+    <message>
+        <source>a board of side %1 has no usual boxes: give a region map</source>
+        <translation>ein Brett der Seite %1 hat keine üblichen Boxen: eine Regionenkarte angeben</translation>
+    </message>
+    <message>
+        <source>a region map for side %1 needs %2 cells, but has %3</source>
+        <translation>eine Regionenkarte der Seite %1 braucht %2 Zellen, hat aber %3</translation>
+    </message>
+    <message>
+        <source>cell %1 is in region %2, but there are %3 regions</source>
+        <translation>Zelle %1 liegt in Region %2, aber es gibt %3 Regionen</translation>
+    </message>
+    <message>
+        <source>region %1 has %2 cells instead of %3</source>
+        <translation>Region %1 hat %2 Zellen statt %3</translation>
+    </message>
+    <message>
+        <source>group %1 of the family &quot;%2&quot; needs %3 distinct cells of the board</source>
+        <translation>Gruppe %1 der Familie „%2“ braucht %3 verschiedene Zellen des Bretts</translation>
+    </message>
+    <message>
+        <source>windoku windows need square boxes</source>
+        <translation>Windoku-Fenster brauchen quadratische Boxen</translation>
+    </message>
+    <message>
+        <source>the board has %1 cells, but %2 were given</source>
+        <translation>das Brett hat %1 Zellen, aber %2 wurden angegeben</translation>
+    </message>
+    <message>
+        <source>cell %1 holds %2, but digits go from 1 to %3</source>
+        <translation>Zelle %1 enthält %2, aber die Ziffern gehen von 1 bis %3</translation>
+    </message>
+    <message>
+        <source>this board has no full grid: its groups contradict each other</source>
+        <translation>dieses Brett hat kein volles Gitter: Seine Gruppen widersprechen einander</translation>
+    </message>
+    <message>
+        <source>a jigsaw board needs a side of %1 to %2, not %3</source>
+        <translation>ein Jigsaw-Brett braucht eine Seite von %1 bis %2, nicht %3</translation>
+    </message>
+    <message>
+        <source>a board with %1 cells cannot have %2 givens</source>
+        <translation>ein Brett mit %1 Zellen kann keine %2 Vorgaben haben</translation>
+    </message>
+    <message>
+        <source>no puzzle with %1 givens was found in %2 attempts; the fewest were %3</source>
+        <translation>in %2 Versuchen fand sich kein Rätsel mit %1 Vorgaben; die wenigsten waren %3</translation>
+    </message>
+    <message>
+        <source>no puzzle with %1 givens (the symmetry allows even numbers alone) was found in %2 attempts; the fewest were %3</source>
+        <translation>in %2 Versuchen fand sich kein Rätsel mit %1 Vorgaben (die Symmetrie erlaubt nur gerade Zahlen); die wenigsten waren %3</translation>
+    </message>
+    <message>
+        <source>cancelled</source>
+        <translation>abgebrochen</translation>
+    </message>
+    <message>
+        <source>an unknown exception</source>
+        <translation>eine unbekannte Ausnahme</translation>
+    </message>
+    <message>
+        <source>there is no parameter &quot;%1&quot;</source>
+        <translation>Es gibt keinen Parameter „%1“</translation>
+    </message>
+    <message>
+        <source>there is no parameter &quot;%1&quot;; known are %2</source>
+        <translation>Es gibt keinen Parameter „%1“; bekannt sind %2</translation>
+    </message>
+    <message>
+        <source>parameter %1: &quot;%2&quot; is not allowed, expected %3</source>
+        <translation>Parameter %1: „%2“ ist nicht erlaubt; erwartet: %3</translation>
+    </message>
+    <message>
+        <source>a whole number from %1 to %2</source>
+        <translation>eine ganze Zahl von %1 bis %2</translation>
+    </message>
+    <message>
+        <source>a number from %1 to %2</source>
+        <translation>eine Zahl von %1 bis %2</translation>
+    </message>
+    <message>
+        <source>on or off</source>
+        <translation>on oder off</translation>
+    </message>
+    <message>
+        <source>text</source>
+        <translation>Text</translation>
+    </message>
+    <message>
+        <source>parameter %1 cannot change while the method runs</source>
+        <translation>Parameter %1 kann sich nicht ändern, während das Verfahren läuft</translation>
+    </message>
+    <message>
+        <source>parameter %1 cannot change while the network trains</source>
+        <translation>Parameter %1 kann sich nicht ändern, während das Netz lernt</translation>
+    </message>
+    <message>
+        <source>parameter %1 takes effect at the next start only</source>
+        <translation>Parameter %1 gilt erst ab dem nächsten Start</translation>
+    </message>
+    <message>
+        <source>parameter %1 takes effect only at the start of a run</source>
+        <translation>Parameter %1 gilt nur am Anfang eines Laufs</translation>
+    </message>
+    <message>
+        <source>parameter %1 is no number and cannot be swept over a range</source>
+        <translation>Parameter %1 ist keine Zahl und lässt sich nicht über einen Bereich variieren</translation>
+    </message>
+    <message>
+        <source>a sweep needs at least one value of %1</source>
+        <translation>eine Versuchsreihe braucht mindestens einen Wert von %1</translation>
+    </message>
+    <message>
+        <source>a logarithmic sweep of %1 needs ends above 0</source>
+        <translation>eine logarithmische Versuchsreihe über %1 braucht Enden über 0</translation>
+    </message>
+    <message>
+        <source>a sweep needs at least one value</source>
+        <translation>eine Versuchsreihe braucht mindestens einen Wert</translation>
+    </message>
+    <message>
+        <source>a sweep needs at least one puzzle</source>
+        <translation>eine Versuchsreihe braucht mindestens ein Rätsel</translation>
+    </message>
+    <message>
+        <source>the cube has another side than the board</source>
+        <translation>der Würfel hat eine andere Seite als das Brett</translation>
+    </message>
+    <message>
+        <source>the cube has side %1, but the board has side %2</source>
+        <translation>der Würfel hat Seite %1, das Brett aber Seite %2</translation>
+    </message>
+    <message>
+        <source>the run is over (%1)</source>
+        <translation>der Lauf ist zu Ende (%1)</translation>
+    </message>
+    <message>
+        <source>cell %1 has a probability that is no number from 0 on</source>
+        <translation>Zelle %1 hat eine Wahrscheinlichkeit, die keine Zahl ab 0 ist</translation>
+    </message>
+    <message>
+        <source>cell %1 has no probability on a digit that is allowed there</source>
+        <translation>Zelle %1 hat keine Wahrscheinlichkeit auf einer dort erlaubten Ziffer</translation>
+    </message>
+    <message>
+        <source>cell %1 has no candidate left</source>
+        <translation>Zelle %1 hat keinen Kandidaten mehr</translation>
+    </message>
+    <message>
+        <source>this method keeps no probabilities that could be set by hand</source>
+        <translation>dieses Verfahren führt keine Wahrscheinlichkeiten, die man von Hand setzen könnte</translation>
+    </message>
+    <message>
+        <source>this method keeps a full grid, not probabilities</source>
+        <translation>dieses Verfahren führt ein volles Gitter, keine Wahrscheinlichkeiten</translation>
+    </message>
+    <message>
+        <source>there is no method &quot;%1&quot;; sudoscope-cli solvers lists them</source>
+        <translation>es gibt kein Verfahren „%1“; sudoscope-cli solvers zählt sie auf</translation>
+    </message>
+    <message>
+        <source>there is no method &quot;%1&quot;</source>
+        <translation>es gibt kein Verfahren „%1“</translation>
+    </message>
+    <message>
+        <source>there is no puzzle in it</source>
+        <translation>darin ist kein Rätsel</translation>
+    </message>
+    <message>
+        <source>the picture could not be written</source>
+        <translation>das Bild konnte nicht geschrieben werden</translation>
+    </message>
+    <message>
+        <source>the picture cannot be written</source>
+        <translation>das Bild lässt sich nicht schreiben</translation>
+    </message>
+    <message>
+        <source>this is no valid JSON: %1</source>
+        <translation>das ist kein gültiges JSON: %1</translation>
+    </message>
+    <message>
+        <source>this is no session file</source>
+        <translation>das ist keine Sitzungsdatei</translation>
+    </message>
+    <message>
+        <source>this session was written by a newer version of the program</source>
+        <translation>diese Sitzung wurde von einer neueren Version des Programms geschrieben</translation>
+    </message>
+    <message>
+        <source>the numbers left the range of their type</source>
+        <translation>die Zahlen verließen den Bereich ihres Typs</translation>
+    </message>
+    <message>
+        <source>all steps are done</source>
+        <translation>alle Schritte sind getan</translation>
+    </message>
+    <message>
+        <source>all steps done</source>
+        <translation>alle Schritte getan</translation>
+    </message>
+    <message>
+        <source>the schedule ended unsolved</source>
+        <translation>der Ablauf endete ungelöst</translation>
+    </message>
+    <message>
+        <source>the grid did not change any more</source>
+        <translation>das Gitter änderte sich nicht mehr</translation>
+    </message>
+    <message>
+        <source>values and multipliers were reset</source>
+        <translation>Werte und Multiplikatoren wurden zurückgesetzt</translation>
+    </message>
+    <message>
+        <source>logits were drawn anew, multipliers reset</source>
+        <translation>Logits neu gezogen, Multiplikatoren zurückgesetzt</translation>
+    </message>
+    <message>
+        <source>no defect is left</source>
+        <translation>kein Fehler ist mehr übrig</translation>
+    </message>
+    <message>
+        <source>there is no free cell</source>
+        <translation>es gibt keine freie Zelle</translation>
+    </message>
+    <message>
+        <source>the iteration limit is reached</source>
+        <translation>die Iterationsgrenze ist erreicht</translation>
+    </message>
+    <message>
+        <source>every move is worse</source>
+        <translation>jeder Zug ist schlechter</translation>
+    </message>
+    <message>
+        <source>no move improves</source>
+        <translation>kein Zug verbessert</translation>
+    </message>
+    <message>
+        <source>every choice led to a contradiction</source>
+        <translation>jede Wahl führte zu einem Widerspruch</translation>
+    </message>
+    <message>
+        <source>the messages were drawn anew</source>
+        <translation>die Nachrichten wurden neu gezogen</translation>
+    </message>
+    <message>
+        <source>the replicas were drawn anew</source>
+        <translation>die Kopien wurden neu gezogen</translation>
+    </message>
+    <message>
+        <source>the numbers were drawn anew</source>
+        <translation>die Zahlen wurden neu gezogen</translation>
+    </message>
+    <message>
+        <source>the regions were filled anew</source>
+        <translation>die Regionen wurden neu gefüllt</translation>
+    </message>
+    <message>
+        <source>the gradient is not finite</source>
+        <translation>der Gradient ist nicht endlich</translation>
+    </message>
+    <message>
+        <source>the network is not recurrent</source>
+        <translation>das Netz ist nicht rekurrent</translation>
+    </message>
+    <message>
+        <source>multiplier</source>
+        <translation>Multiplikator</translation>
+    </message>
+    <message>
+        <source>Satisfied groups</source>
+        <translation>Erfüllte Gruppen</translation>
+    </message>
+    <message>
+        <source>Largest multiplier (log10)</source>
+        <translation>Größter Multiplikator (log10)</translation>
+    </message>
+    <message>
+        <source>Distance between the projections</source>
+        <translation>Abstand der Projektionen</translation>
+    </message>
+    <message>
+        <source>boards: &quot;%1&quot; %2</source>
+        <translation>Bretter: „%1“ %2</translation>
+    </message>
+    <message>
+        <source>boards: expected at least one board, such as 9</source>
+        <translation>Bretter: mindestens ein Brett erwartet, etwa 9</translation>
+    </message>
+    <message>
+        <source>has no positive share after the colon</source>
+        <translation>hat keinen positiven Anteil nach dem Doppelpunkt</translation>
+    </message>
+    <message>
+        <source>is no board: expected a side from 4 to 25, with j for jigsaw or x for diagonals before it, such as 9, j7 or x9</source>
+        <translation>ist kein Brett: erwartet ist eine Seite von 4 bis 25, davor j für Jigsaw oder x für Diagonalen, etwa 9, j7 oder x9</translation>
+    </message>
+    <message>
+        <source>is no board: %1</source>
+        <translation>ist kein Brett: %1</translation>
+    </message>
+    <message>
+        <source>Parquet and compressed tables need DuckDB&apos;s library, which is not here: run .ci/fetch_duckdb.sh, or install libduckdb, or set SUDOSCOPE_DUCKDB to the path of libduckdb.so%1</source>
+        <translation>Parquet und komprimierte Tabellen brauchen die DuckDB-Bibliothek, die hier fehlt: .ci/fetch_duckdb.sh ausführen, libduckdb installieren oder SUDOSCOPE_DUCKDB auf den Pfad von libduckdb.so setzen%1</translation>
+    </message>
+    <message>
+        <source>the query failed</source>
+        <translation>die Abfrage schlug fehl</translation>
+    </message>
+    <message>
+        <source>this %1 knows boards of side %2 with boxes only</source>
+        <translation>dieses Netz (%1) kennt nur Bretter der Seite %2 mit Boxen</translation>
+    </message>
+    <message>
+        <source>this multilayer perceptron knows boards of side %1 with boxes only</source>
+        <translation>dieses mehrschichtige Perzeptron kennt nur Bretter der Seite %1 mit Boxen</translation>
+    </message>
+    <message>
+        <source>convolutional network</source>
+        <translation>Faltungsnetz</translation>
+    </message>
+    <message>
+        <source>the architecture is no JSON object with a kind</source>
+        <translation>die Architektur ist kein JSON-Objekt mit einer Art</translation>
+    </message>
+    <message>
+        <source>the architecture %1 lacks %2, each a whole number from 1 to 4096</source>
+        <translation>der Architektur %1 fehlt %2, je eine ganze Zahl von 1 bis 4096</translation>
+    </message>
+    <message>
+        <source>is no network of this program: its metadata lacks %1</source>
+        <translation>ist kein Netz dieses Programms: in den Metadaten fehlt %1</translation>
+    </message>
+    <message>
+        <source>the architecture</source>
+        <translation>die Architektur</translation>
+    </message>
+    <message>
+        <source>lacks the tensor %1</source>
+        <translation>der Tensor %1 fehlt</translation>
+    </message>
+    <message>
+        <source>tensor %1 has the shape %2 instead of %3</source>
+        <translation>Tensor %1 hat die Form %2 statt %3</translation>
+    </message>
+    <message>
+        <source>has a tensor %1 that a %2 network does not have</source>
+        <translation>hat einen Tensor %1, den ein Netz der Art %2 nicht hat</translation>
+    </message>
+    <message>
+        <source>a network needs a width in steps of 16 up to 512, not %1</source>
+        <translation>ein Netz braucht eine Breite in Schritten von 16 bis 512, nicht %1</translation>
+    </message>
+    <message>
+        <source>a constraint network needs hidden units in steps of 16 up to 512, not %1</source>
+        <translation>ein Bedingungsnetz braucht verborgene Einheiten in Schritten von 16 bis 512, nicht %1</translation>
+    </message>
+    <message>
+        <source>a network needs 1 to 32 blocks, not %1</source>
+        <translation>ein Netz braucht 1 bis 32 Blöcke, nicht %1</translation>
+    </message>
+    <message>
+        <source>a network of this kind needs a side up to 16, not %1</source>
+        <translation>ein Netz dieser Art braucht eine Seite bis 16, nicht %1</translation>
+    </message>
+    <message>
+        <source>there is no network of the kind &quot;%1&quot;: expected constraint, cnn or mlp</source>
+        <translation>es gibt kein Netz der Art „%1“: erwartet ist constraint, cnn oder mlp</translation>
+    </message>
+    <message>
+        <source>tensor %1 holds a number that is not finite (element %2)</source>
+        <translation>Tensor %1 enthält eine Zahl, die nicht endlich ist (Element %2)</translation>
+    </message>
+    <message>
+        <source>__metadata__ is not an object</source>
+        <translation>__metadata__ ist kein Objekt</translation>
+    </message>
+    <message>
+        <source>__metadata__ entry %1 is not a string</source>
+        <translation>der Eintrag %1 in __metadata__ ist kein Text</translation>
+    </message>
+    <message>
+        <source>has %1 bytes, too few for a header</source>
+        <translation>hat %1 Bytes, zu wenige für einen Kopf</translation>
+    </message>
+    <message>
+        <source>announces a header of %1 bytes, but has %2 after the length: not a .safetensors file, or cut off</source>
+        <translation>kündigt einen Kopf von %1 Bytes an, hat nach der Länge aber %2: keine .safetensors-Datei oder abgeschnitten</translation>
+    </message>
+    <message>
+        <source>has a header that is no JSON object with distinct names</source>
+        <translation>hat einen Kopf, der kein JSON-Objekt mit verschiedenen Namen ist</translation>
+    </message>
+    <message>
+        <source>tensor %1 overlaps another</source>
+        <translation>Tensor %1 überlappt einen anderen</translation>
+    </message>
+    <message>
+        <source>tensor %1 overlaps another or leaves a gap</source>
+        <translation>Tensor %1 überlappt einen anderen oder lässt eine Lücke</translation>
+    </message>
+    <message>
+        <source>holds %1 bytes of numbers, but its tensors need %2</source>
+        <translation>enthält %1 Bytes an Zahlen, die Tensoren brauchen aber %2</translation>
+    </message>
+    <message>
+        <source>cannot be created</source>
+        <translation>lässt sich nicht anlegen</translation>
+    </message>
+    <message>
+        <source>cannot be written</source>
+        <translation>lässt sich nicht schreiben</translation>
+    </message>
+    <message>
+        <source>cannot be brought to the disk</source>
+        <translation>lässt sich nicht auf die Platte bringen</translation>
+    </message>
+    <message>
+        <source>cannot be closed</source>
+        <translation>lässt sich nicht schließen</translation>
+    </message>
+    <message>
+        <source>cannot be opened</source>
+        <translation>lässt sich nicht öffnen</translation>
+    </message>
+    <message>
+        <source>cannot be read</source>
+        <translation>lässt sich nicht lesen</translation>
+    </message>
+    <message>
+        <source>cannot be replaced</source>
+        <translation>lässt sich nicht ersetzen</translation>
+    </message>
+    <message>
+        <source>holds a puzzle in training that does not fit its board</source>
+        <translation>enthält ein Übungsrätsel, das nicht zu seinem Brett passt</translation>
+    </message>
+    <message>
+        <source>lacks states of the puzzles in training</source>
+        <translation>die Zustände der Übungsrätsel fehlen</translation>
+    </message>
+    <message>
+        <source>lacks the optimizer&apos;s state for %1 weights</source>
+        <translation>der Zustand des Optimierers für %1 Gewichte fehlt</translation>
+    </message>
+    <message>
+        <source>holds no puzzles in training</source>
+        <translation>enthält keine Übungsrätsel</translation>
+    </message>
+    <message>
+        <source>holds a network, but not the state of its training, so it cannot be continued</source>
+        <translation>enthält ein Netz, aber nicht den Stand seines Trainings, und kann daher nicht fortgesetzt werden</translation>
+    </message>
+    <message>
+        <source>holds a seed that is no whole number</source>
+        <translation>enthält einen Startwert, der keine ganze Zahl ist</translation>
+    </message>
+    <message>
+        <source>holds a broken state of training: %1</source>
+        <translation>enthält einen beschädigten Trainingsstand: %1</translation>
+    </message>
+    <message>
+        <source>tensor %1 lacks dtype, shape or data_offsets</source>
+        <translation>Tensor %1 fehlt dtype, shape oder data_offsets</translation>
+    </message>
+    <message>
+        <source>tensor %1 has the type %2, but only F32 is supported</source>
+        <translation>Tensor %1 hat den Typ %2, unterstützt wird nur F32</translation>
+    </message>
+    <message>
+        <source>tensor %1 has the impossible shape %2</source>
+        <translation>Tensor %1 hat die unmögliche Form %2</translation>
+    </message>
+    <message>
+        <source>tensor %1 has the impossible data_offsets %2</source>
+        <translation>Tensor %1 hat die unmöglichen data_offsets %2</translation>
+    </message>
+    <message>
+        <source>tensor %1 of shape %2 needs %3 bytes, but its data_offsets are %4</source>
+        <translation>Tensor %1 der Form %2 braucht %3 Bytes, seine data_offsets sind aber %4</translation>
+    </message>
+    <message>
+        <source>parameter %1: &quot;%2&quot; is not allowed, expected one of %3</source>
+        <translation>Parameter %1: „%2“ ist nicht erlaubt; erwartet: eines von %3</translation>
+    </message>
+    <message>
+        <source>found the format &quot;%1&quot;, expected one of %2</source>
+        <translation>gefunden: das Format „%1“; erwartet: eines von %2</translation>
+    </message>
+    <message>
+        <source>found an extra region of %1 cells, expected %2 cells such as R1C1</source>
+        <translation>gefunden: eine Zusatzregion mit %1 Zellen; erwartet: %2 Zellen wie R1C1</translation>
+    </message>
+    <message>
+        <source>(sum over digits - 1)² with places normalized by row</source>
+        <translation>(Summe über Ziffern - 1)², Plätze zeilenweise normiert</translation>
+    </message>
+    <message>
+        <source>(sum over the block - 1)² of the output</source>
+        <translation>(Summe über den Block - 1)² der Ausgabe</translation>
+    </message>
+    <message>
+        <source>(sum over the column - 1)² of the output</source>
+        <translation>(Summe über die Spalte - 1)² der Ausgabe</translation>
+    </message>
+    <message>
+        <source>(sum over the row - 1)² of the output</source>
+        <translation>(Summe über die Zeile - 1)² der Ausgabe</translation>
+    </message>
+    <message>
+        <source>0 = one per core; the result does not depend on it</source>
+        <translation>0 = einer je Kern; das Ergebnis hängt nicht davon ab</translation>
+    </message>
+    <message>
+        <source>1/s</source>
+        <translation>1/s</translation>
+    </message>
+    <message>
+        <source>10x10, boxes of 2x5</source>
+        <translation>10x10, Boxen 2x5</translation>
+    </message>
+    <message>
+        <source>12x12, boxes of 2x6 and of 3x4</source>
+        <translation>12x12, Boxen 2x6 und 3x4</translation>
+    </message>
+    <message>
+        <source>15x15, boxes of 3x5</source>
+        <translation>15x15, Boxen 3x5</translation>
+    </message>
+    <message>
+        <source>16x16</source>
+        <translation>16x16</translation>
+    </message>
+    <message>
+        <source>16x16 with 55 and 56 clues</source>
+        <translation>16x16 mit 55 und 56 Vorgaben</translation>
+    </message>
+    <message>
+        <source>16x16, fifty-five</source>
+        <translation>16x16, fünfundfünfzig</translation>
+    </message>
+    <message>
+        <source>20x20, boxes of 4x5</source>
+        <translation>20x20, Boxen 4x5</translation>
+    </message>
+    <message>
+        <source>25x25</source>
+        <translation>25x25</translation>
+    </message>
+    <message>
+        <source>25x25, minimal, eighteen</source>
+        <translation>25x25, minimal, achtzehn</translation>
+    </message>
+    <message>
+        <source>4x4, a hundred</source>
+        <translation>4x4, hundert</translation>
+    </message>
+    <message>
+        <source>4x4, almost solved</source>
+        <translation>4x4, fast gelöst</translation>
+    </message>
+    <message>
+        <source>4x4, more unknowns</source>
+        <translation>4x4, mehr Unbekannte</translation>
+    </message>
+    <message>
+        <source>6x6, boxes of 2x3</source>
+        <translation>6x6, Boxen 2x3</translation>
+    </message>
+    <message>
+        <source>9x9 with 38 clues, for local search</source>
+        <translation>9x9 mit 38 Vorgaben, für lokale Suche</translation>
+    </message>
+    <message>
+        <source>9x9, easy</source>
+        <translation>9x9, leicht</translation>
+    </message>
+    <message>
+        <source>9x9, hard</source>
+        <translation>9x9, schwer</translation>
+    </message>
+    <message>
+        <source>9x9, medium</source>
+        <translation>9x9, mittel</translation>
+    </message>
+    <message>
+        <source>A binary tensor of candidates, shrunk wherever a cell, row, column or block sum is 1, until it is solved, stuck or infeasible.</source>
+        <translation>Ein binärer Tensor der Kandidaten, eingeschnürt, wo eine Zell-, Zeilen-, Spalten- oder Blocksumme 1 ist, bis er gelöst, festgefahren oder unlösbar ist.</translation>
+    </message>
+    <message>
+        <source>A complete grid in which one free cell changes at a time: steepest, stochastic, plateau moves, annealing, min-conflicts with tabu.</source>
+        <translation>Ein volles Gitter, in dem sich je Zug eine freie Zelle ändert: steilster Abstieg, stochastisch, Plateauzüge, Abkühlen, Min-conflicts mit Tabu.</translation>
+    </message>
+    <message>
+        <source>A given starts with this logit, its other digits with the negative</source>
+        <translation>Eine Vorgabe beginnt mit diesem Logit, ihre anderen Ziffern mit dem negativen</translation>
+    </message>
+    <message>
+        <source>A puzzle is hard when refuting everything else takes this many guesses</source>
+        <translation>Ein Rätsel ist schwer, wenn alles andere zu widerlegen so viele Annahmen kostet</translation>
+    </message>
+    <message>
+        <source>A puzzle is replaced after this many steps at the latest</source>
+        <translation>Spätestens nach so vielen Schritten wird ein Rätsel ersetzt</translation>
+    </message>
+    <message>
+        <source>A rise of the cost by d is kept with probability exp(-d / T)</source>
+        <translation>Ein Anstieg der Kosten um d bleibt mit Wahrscheinlichkeit exp(-d / T)</translation>
+    </message>
+    <message>
+        <source>Acceptance</source>
+        <translation>Annahme</translation>
+    </message>
+    <message>
+        <source>Accuracy</source>
+        <translation>Genauigkeit</translation>
+    </message>
+    <message>
+        <source>Adam adapts the step size per entry; sgd is plain descent with momentum</source>
+        <translation>Adam passt die Schrittweite je Eintrag an; sgd ist einfacher Abstieg mit Impuls</translation>
+    </message>
+    <message>
+        <source>Adam β₁</source>
+        <translation>Adam β₁</translation>
+    </message>
+    <message>
+        <source>Adam β₂</source>
+        <translation>Adam β₂</translation>
+    </message>
+    <message>
+        <source>Adam ε</source>
+        <translation>Adam ε</translation>
+    </message>
+    <message>
+        <source>Added inside the logarithms of the givens and entropy terms</source>
+        <translation>Kommt in den Logarithmen des Vorgaben- und des Entropieterms hinzu</translation>
+    </message>
+    <message>
+        <source>All digits of an unknown cell start with this logit</source>
+        <translation>Alle Ziffern einer unbekannten Zelle beginnen mit diesem Logit</translation>
+    </message>
+    <message>
+        <source>Annealing</source>
+        <translation>Abkühlen</translation>
+    </message>
+    <message>
+        <source>Annealing of block permutations</source>
+        <translation>Abkühlen auf Block-Permutationen</translation>
+    </message>
+    <message>
+        <source>Annealing only: temperature of the first proposal, in units of the cost</source>
+        <translation>Nur Abkühlen: Temperatur des ersten Vorschlags, in Einheiten der Kosten</translation>
+    </message>
+    <message>
+        <source>Annealing only: temperature of the last proposal</source>
+        <translation>Nur Abkühlen: Temperatur des letzten Vorschlags</translation>
+    </message>
+    <message>
+        <source>Begin anew when the grid has not changed for so many steps; 0 for never</source>
+        <translation>Neu beginnen, wenn sich das Gitter so viele Schritte lang nicht geändert hat; 0 = nie</translation>
+    </message>
+    <message>
+        <source>Behind each puzzle the number of its solutions as far as it was counted.</source>
+        <translation>Hinter jedem Rätsel die Zahl seiner Lösungen, soweit sie gezählt wurden.</translation>
+    </message>
+    <message>
+        <source>Belief</source>
+        <translation>Überzeugung</translation>
+    </message>
+    <message>
+        <source>Belief propagation</source>
+        <translation>Belief Propagation</translation>
+    </message>
+    <message>
+        <source>Boards to generate with their shares, such as 4:1,6:1,9:8,j7:1,x9:1</source>
+        <translation>Zu erzeugende Bretter mit ihren Anteilen, etwa 4:1,6:1,9:8,j7:1,x9:1</translation>
+    </message>
+    <message>
+        <source>By human technique (HoDoKu)</source>
+        <translation>Nach Technik des Menschen (HoDoKu)</translation>
+    </message>
+    <message>
+        <source>Called medium by its author; singles solve 99 of them.</source>
+        <translation>Vom Autor mittel genannt; Einer lösen 99 davon.</translation>
+    </message>
+    <message>
+        <source>Candidates</source>
+        <translation>Kandidaten</translation>
+    </message>
+    <message>
+        <source>Candidates per cell</source>
+        <translation>Kandidaten je Zelle</translation>
+    </message>
+    <message>
+        <source>Cell dictionary {&apos;A1&apos;: 3, ...}</source>
+        <translation>Wörterbuch der Zellen {&apos;A1&apos;: 3, ...}</translation>
+    </message>
+    <message>
+        <source>Cells</source>
+        <translation>Zellen</translation>
+    </message>
+    <message>
+        <source>Cells and groups</source>
+        <translation>Zellen und Gruppen</translation>
+    </message>
+    <message>
+        <source>Commit</source>
+        <translation>Festlegen</translation>
+    </message>
+    <message>
+        <source>Conflicts</source>
+        <translation>Konflikte</translation>
+    </message>
+    <message>
+        <source>Constriction of candidates</source>
+        <translation>Einschnürung der Kandidaten</translation>
+    </message>
+    <message>
+        <source>Constrictions</source>
+        <translation>Einschnürungen</translation>
+    </message>
+    <message>
+        <source>Continuous-time dynamics (CTDS)</source>
+        <translation>Zeitkontinuierliche Dynamik (CTDS)</translation>
+    </message>
+    <message>
+        <source>Cost</source>
+        <translation>Kosten</translation>
+    </message>
+    <message>
+        <source>Cross-entropy over a digit&apos;s places in each row</source>
+        <translation>Kreuzentropie über die Plätze einer Ziffer in jeder Zeile</translation>
+    </message>
+    <message>
+        <source>Cross-entropy over its places in each block</source>
+        <translation>Kreuzentropie über ihre Plätze in jedem Block</translation>
+    </message>
+    <message>
+        <source>Cross-entropy over its places in each column</source>
+        <translation>Kreuzentropie über ihre Plätze in jeder Spalte</translation>
+    </message>
+    <message>
+        <source>Cross-entropy to the solution, in each cell</source>
+        <translation>Kreuzentropie zur Lösung, in jeder Zelle</translation>
+    </message>
+    <message>
+        <source>Data</source>
+        <translation>Daten</translation>
+    </message>
+    <message>
+        <source>Decay of the average of the weights that is shown and saved</source>
+        <translation>Abklingen des Mittels der Gewichte, das gezeigt und gespeichert wird</translation>
+    </message>
+    <message>
+        <source>Decision</source>
+        <translation>Entscheidung</translation>
+    </message>
+    <message>
+        <source>Decoupled weight decay of AdamW</source>
+        <translation>Entkoppelter Gewichtszerfall von AdamW</translation>
+    </message>
+    <message>
+        <source>Descent</source>
+        <translation>Abstieg</translation>
+    </message>
+    <message>
+        <source>Digits that no given rules out, or with all naked and hidden singles filled in first</source>
+        <translation>Ziffern, die keine Vorgabe ausschließt, oder nachdem alle nackten und versteckten Einer gefüllt sind</translation>
+    </message>
+    <message>
+        <source>Distance</source>
+        <translation>Abstand</translation>
+    </message>
+    <message>
+        <source>Divide and concur (RRR)</source>
+        <translation>Teilen und Einigen (RRR)</translation>
+    </message>
+    <message>
+        <source>Easy to evil, thirty</source>
+        <translation>Leicht bis teuflisch, dreißig</translation>
+    </message>
+    <message>
+        <source>Eighteen of many kinds</source>
+        <translation>Achtzehn von vielen Arten</translation>
+    </message>
+    <message>
+        <source>Energy</source>
+        <translation>Energie</translation>
+    </message>
+    <message>
+        <source>Entropy</source>
+        <translation>Entropie</translation>
+    </message>
+    <message>
+        <source>Entropy of the output</source>
+        <translation>Entropie der Ausgabe</translation>
+    </message>
+    <message>
+        <source>Every cell above this probability is filled, and the surest in any case</source>
+        <translation>Jede Zelle über dieser Wahrscheinlichkeit wird gefüllt, die sicherste in jedem Fall</translation>
+    </message>
+    <message>
+        <source>Every rule keeps its own copy of the cube and makes it obey; the copies are averaged until all agree.</source>
+        <translation>Jede Regel hält eine eigene Kopie des Würfels und bringt sie in Ordnung; die Kopien werden gemittelt, bis alle übereinstimmen.</translation>
+    </message>
+    <message>
+        <source>Exponent of p &lt;- p^g</source>
+        <translation>Exponent von p &lt;- p^g</translation>
+    </message>
+    <message>
+        <source>Fill what follows from singles before every pass</source>
+        <translation>Vor jedem Durchgang füllen, was aus Einern folgt</translation>
+    </message>
+    <message>
+        <source>Give up after this many iterations</source>
+        <translation>Nach so vielen Iterationen aufgeben</translation>
+    </message>
+    <message>
+        <source>Gives up after so many; 0 = no limit</source>
+        <translation>Gibt nach so vielen auf; 0 = keine Grenze</translation>
+    </message>
+    <message>
+        <source>Gradient</source>
+        <translation>Gradient</translation>
+    </message>
+    <message>
+        <source>Gradient descent on logits</source>
+        <translation>Gradient auf Logits</translation>
+    </message>
+    <message>
+        <source>Hardest of the press, eleven</source>
+        <translation>Die schwersten der Presse, elf</translation>
+    </message>
+    <message>
+        <source>HoDoKu exemplars (UTF-16)</source>
+        <translation>HoDoKu-Musterbeispiele (UTF-16)</translation>
+    </message>
+    <message>
+        <source>HoDoKu library lines</source>
+        <translation>HoDoKu-Bibliothekszeilen</translation>
+    </message>
+    <message>
+        <source>Hold the givens at probability 1 instead of asking for them by a loss</source>
+        <translation>Die Vorgaben bei Wahrscheinlichkeit 1 festhalten, statt sie durch einen Verlust zu fordern</translation>
+    </message>
+    <message>
+        <source>How far the most forced candidate moves in the long run</source>
+        <translation>Wie weit sich der am stärksten getriebene Kandidat auf Dauer bewegt</translation>
+    </message>
+    <message>
+        <source>How far the most forced logit moves in the long run</source>
+        <translation>Wie weit sich das am stärksten getriebene Logit auf Dauer bewegt</translation>
+    </message>
+    <message>
+        <source>How fast a violated rule gains weight</source>
+        <translation>Wie schnell eine verletzte Regel an Gewicht gewinnt</translation>
+    </message>
+    <message>
+        <source>How long squared gradients are remembered</source>
+        <translation>Wie lange quadrierte Gradienten im Gedächtnis bleiben</translation>
+    </message>
+    <message>
+        <source>How many of the last iterations have a loss</source>
+        <translation>Wie viele der letzten Iterationen einen Verlust haben</translation>
+    </message>
+    <message>
+        <source>How many puzzles to set aside for the accuracy, when none are given</source>
+        <translation>Wie viele Rätsel für die Genauigkeit beiseite kommen, wenn keine angegeben sind</translation>
+    </message>
+    <message>
+        <source>How much small violations count beside large ones</source>
+        <translation>Wie viel kleine Verletzungen neben großen zählen</translation>
+    </message>
+    <message>
+        <source>How much small violations count beside large ones; 0 is the published energy</source>
+        <translation>Wie viel kleine Verletzungen neben großen zählen; 0 ist die veröffentlichte Energie</translation>
+    </message>
+    <message>
+        <source>How often the least certain choice may be taken back</source>
+        <translation>Wie oft die unsicherste Wahl zurückgenommen werden darf</translation>
+    </message>
+    <message>
+        <source>How often to begin anew with another random filling</source>
+        <translation>Wie oft mit einer anderen zufälligen Füllung neu begonnen wird</translation>
+    </message>
+    <message>
+        <source>How often to begin anew, with noise, when a schedule ends unsolved</source>
+        <translation>Wie oft mit Rauschen neu begonnen wird, wenn ein Ablauf ungelöst endet</translation>
+    </message>
+    <message>
+        <source>How the next move is chosen</source>
+        <translation>Wie der nächste Zug gewählt wird</translation>
+    </message>
+    <message>
+        <source>Interactive Sudoku Solver string</source>
+        <translation>Text des Interactive Sudoku Solver</translation>
+    </message>
+    <message>
+        <source>Iteration</source>
+        <translation>Iteration</translation>
+    </message>
+    <message>
+        <source>Iterations before cells are filled</source>
+        <translation>Iterationen, bevor Zellen gefüllt werden</translation>
+    </message>
+    <message>
+        <source>Iterations before the method begins anew; 0 = 10000 up to side 9, 50000 beyond</source>
+        <translation>Iterationen, bevor das Verfahren neu beginnt; 0 = 10000 bis Seite 9, darüber 50000</translation>
+    </message>
+    <message>
+        <source>Iterations before the method begins anew; 0 = 20000</source>
+        <translation>Iterationen, bevor das Verfahren neu beginnt; 0 = 20000</translation>
+    </message>
+    <message>
+        <source>Iterations before the method begins anew; 0 = 300</source>
+        <translation>Iterationen, bevor das Verfahren neu beginnt; 0 = 300</translation>
+    </message>
+    <message>
+        <source>Iterations before the method begins anew; 0 = 400 up to side 9, 2000 up to side 12, 20000 beyond</source>
+        <translation>Iterationen, bevor das Verfahren neu beginnt; 0 = 400 bis Seite 9, 2000 bis Seite 12, darüber 20000</translation>
+    </message>
+    <message>
+        <source>Iterations before the method begins anew; 0 = 500</source>
+        <translation>Iterationen, bevor das Verfahren neu beginnt; 0 = 500</translation>
+    </message>
+    <message>
+        <source>Iterations before the method begins anew; 0 = 5000 up to side 9, 20000 beyond</source>
+        <translation>Iterationen, bevor das Verfahren neu beginnt; 0 = 5000 bis Seite 9, darüber 20000</translation>
+    </message>
+    <message>
+        <source>Iterations of one start; 0: 1000, for annealing 500000, for min-conflicts 20000</source>
+        <translation>Iterationen eines Anlaufs; 0: 1000, beim Abkühlen 500000, bei Min-conflicts 20000</translation>
+    </message>
+    <message>
+        <source>Iterations of the network in a measurement</source>
+        <translation>Iterationen des Netzes in einer Messung</translation>
+    </message>
+    <message>
+        <source>Iterations per step, from the state the puzzle was left in</source>
+        <translation>Iterationen je Schritt, vom zuletzt erreichten Zustand des Rätsels aus</translation>
+    </message>
+    <message>
+        <source>Jigsaw 4x4, twelve</source>
+        <translation>Jigsaw 4x4, zwölf</translation>
+    </message>
+    <message>
+        <source>Jigsaw 5x5, twelve</source>
+        <translation>Jigsaw 5x5, zwölf</translation>
+    </message>
+    <message>
+        <source>Jigsaw 6x6, twelve</source>
+        <translation>Jigsaw 6x6, zwölf</translation>
+    </message>
+    <message>
+        <source>Jigsaw 7x7, twelve</source>
+        <translation>Jigsaw 7x7, zwölf</translation>
+    </message>
+    <message>
+        <source>Jigsaw 8x8, twelve</source>
+        <translation>Jigsaw 8x8, zwölf</translation>
+    </message>
+    <message>
+        <source>Jigsaw 9x9 with boxes as well</source>
+        <translation>Jigsaw 9x9, auch mit Boxen</translation>
+    </message>
+    <message>
+        <source>Jigsaw 9x9, twelve</source>
+        <translation>Jigsaw 9x9, zwölf</translation>
+    </message>
+    <message>
+        <source>KSudoku XML with cliques</source>
+        <translation>KSudoku-XML mit Cliquen</translation>
+    </message>
+    <message>
+        <source>Keeps Adam from dividing by zero</source>
+        <translation>Bewahrt Adam vor der Division durch null</translation>
+    </message>
+    <message>
+        <source>Largest norm of the gradient; 0 = no limit</source>
+        <translation>Größte Norm des Gradienten; 0 = keine Grenze</translation>
+    </message>
+    <message>
+        <source>Learning rate</source>
+        <translation>Lernrate</translation>
+    </message>
+    <message>
+        <source>Length of a step; small is careful, above 1.1 it rarely ends</source>
+        <translation>Länge eines Schritts; klein ist vorsichtig, über 1.1 endet es selten</translation>
+    </message>
+    <message>
+        <source>Length of the training; the learning rate falls to its floor by then</source>
+        <translation>Länge des Trainings; bis dahin fällt die Lernrate auf ihre Untergrenze</translation>
+    </message>
+    <message>
+        <source>Length of the tries: always the same, 1 1 2 1 1 2 4 ... times it, longer by a tenth each time, or one try only</source>
+        <translation>Länge der Versuche: immer gleich, das 1 1 2 1 1 2 4 ...-fache, jedes Mal um ein Zehntel länger oder nur ein Versuch</translation>
+    </message>
+    <message>
+        <source>Limits</source>
+        <translation>Grenzen</translation>
+    </message>
+    <message>
+        <source>Local search (discrete descent)</source>
+        <translation>Lokale Suche (diskreter Abstieg)</translation>
+    </message>
+    <message>
+        <source>Logits with multipliers (Lagrangian)</source>
+        <translation>Logits mit Multiplikatoren (Lagrange)</translation>
+    </message>
+    <message>
+        <source>Loss</source>
+        <translation>Verlust</translation>
+    </message>
+    <message>
+        <source>Losses</source>
+        <translation>Verluste</translation>
+    </message>
+    <message>
+        <source>Machine</source>
+        <translation>Maschine</translation>
+    </message>
+    <message>
+        <source>Message passing between the constraints&apos; members, or a classic baseline</source>
+        <translation>Nachrichten zwischen den Mitgliedern der Bedingungen oder ein klassisches Vergleichsnetz</translation>
+    </message>
+    <message>
+        <source>Message passing between the members of every constraint, learned from puzzles; one pass per step.</source>
+        <translation>Nachrichten zwischen den Mitgliedern jeder Bedingung, an Rätseln gelernt; ein Durchgang je Schritt.</translation>
+    </message>
+    <message>
+        <source>Messages</source>
+        <translation>Nachrichten</translation>
+    </message>
+    <message>
+        <source>Min-conflicts</source>
+        <translation>Min-conflicts</translation>
+    </message>
+    <message>
+        <source>Min-conflicts only: for how long a cell may not take a former digit again</source>
+        <translation>Nur Min-conflicts: wie lange eine Zelle eine frühere Ziffer nicht wieder annehmen darf</translation>
+    </message>
+    <message>
+        <source>Minibatch</source>
+        <translation>Minibatch</translation>
+    </message>
+    <message>
+        <source>Mirror descent on the logits of a softmax, with a multiplier per rule that grows while the rule is violated.</source>
+        <translation>Spiegelabstieg auf den Logits eines Softmax, mit einem Multiplikator je Regel, der wächst, solange sie verletzt ist.</translation>
+    </message>
+    <message>
+        <source>Moves</source>
+        <translation>Züge</translation>
+    </message>
+    <message>
+        <source>Multipliers</source>
+        <translation>Multiplikatoren</translation>
+    </message>
+    <message>
+        <source>N rows of N characters, &apos;*&apos; for blanks, 0-9 then A</source>
+        <translation>N Zeilen mit N Zeichen, &apos;*&apos; für leer, 0-9, dann A</translation>
+    </message>
+    <message>
+        <source>N rows of N characters, &apos;.&apos; for blanks, 1-9 then A</source>
+        <translation>N Zeilen mit N Zeichen, &apos;.&apos; für leer, 1-9, dann A</translation>
+    </message>
+    <message>
+        <source>N rows of N letters from A, &apos;.&apos; for blanks</source>
+        <translation>N Zeilen mit N Buchstaben ab A, &apos;.&apos; für leer</translation>
+    </message>
+    <message>
+        <source>N rows of numbers, &apos;.&apos; for blanks</source>
+        <translation>N Zeilen mit Zahlen, &apos;.&apos; für leer</translation>
+    </message>
+    <message>
+        <source>Name of a shipped network, or a .safetensors file</source>
+        <translation>Name eines mitgelieferten Netzes oder eine .safetensors-Datei</translation>
+    </message>
+    <message>
+        <source>Nested list of numbers, as numpy prints it</source>
+        <translation>Verschachtelte Liste von Zahlen, wie numpy sie druckt</translation>
+    </message>
+    <message>
+        <source>Network</source>
+        <translation>Netz</translation>
+    </message>
+    <message>
+        <source>Newspaper style, a hundred</source>
+        <translation>Zeitungsart, hundert</translation>
+    </message>
+    <message>
+        <source>Nine blank cells.</source>
+        <translation>Neun leere Zellen.</translation>
+    </message>
+    <message>
+        <source>No solutions: the teacher terms use the network&apos;s own answers, once the rules confirm them</source>
+        <translation>Ohne Lösungen: Die Lehrerterme nutzen die eigenen Antworten des Netzes, sobald die Regeln sie bestätigen</translation>
+    </message>
+    <message>
+        <source>None, one or many solutions</source>
+        <translation>Keine, eine oder viele Lösungen</translation>
+    </message>
+    <message>
+        <source>Numbers per candidate (constraint), channels (cnn) or units (mlp)</source>
+        <translation>Zahlen je Kandidat (constraint), Kanäle (cnn) oder Einheiten (mlp)</translation>
+    </message>
+    <message>
+        <source>Off: run the schedule to its end although the grid is solved</source>
+        <translation>Aus: den Ablauf zu Ende führen, obwohl das Gitter gelöst ist</translation>
+    </message>
+    <message>
+        <source>One blank cell: the shortest descent there is.</source>
+        <translation>Eine leere Zelle: der kürzeste Abstieg, den es gibt.</translation>
+    </message>
+    <message>
+        <source>One line of N*N characters, &apos;*&apos; for blanks, 0-9 then A</source>
+        <translation>Eine Zeile mit N*N Zeichen, &apos;*&apos; für leer, 0-9, dann A</translation>
+    </message>
+    <message>
+        <source>One line of N*N characters, &apos;.&apos; for blanks, 1-9 then A</source>
+        <translation>Eine Zeile mit N*N Zeichen, &apos;.&apos; für leer, 1-9, dann A</translation>
+    </message>
+    <message>
+        <source>One line of N*N letters from A, &apos;.&apos; for blanks</source>
+        <translation>Eine Zeile mit N*N Buchstaben ab A, &apos;.&apos; für leer</translation>
+    </message>
+    <message>
+        <source>One line: the puzzle, then the region map</source>
+        <translation>Eine Zeile: das Rätsel, dann die Regionenkarte</translation>
+    </message>
+    <message>
+        <source>OpenSudoku XML, version 1</source>
+        <translation>OpenSudoku-XML, Version 1</translation>
+    </message>
+    <message>
+        <source>OpenSudoku XML, version 2</source>
+        <translation>OpenSudoku-XML, Version 2</translation>
+    </message>
+    <message>
+        <source>Optimizer</source>
+        <translation>Optimierer</translation>
+    </message>
+    <message>
+        <source>Passes</source>
+        <translation>Durchgänge</translation>
+    </message>
+    <message>
+        <source>Pencil marks: the candidates of every cell</source>
+        <translation>Kandidaten jeder Zelle</translation>
+    </message>
+    <message>
+        <source>Probabilities slide down an energy in which a violated rule weighs more the longer it is violated, until it gives way.</source>
+        <translation>Wahrscheinlichkeiten gleiten eine Energie hinab, in der eine verletzte Regel umso mehr wiegt, je länger sie verletzt ist, bis sie nachgibt.</translation>
+    </message>
+    <message>
+        <source>Probability that a solved puzzle is replaced</source>
+        <translation>Wahrscheinlichkeit, dass ein gelöstes Rätsel ersetzt wird</translation>
+    </message>
+    <message>
+        <source>Project Euler style, fifty</source>
+        <translation>Art von Project Euler, fünfzig</translation>
+    </message>
+    <message>
+        <source>Proposed exchanges that make one iteration</source>
+        <translation>Vorgeschlagene Tausche, die eine Iteration bilden</translation>
+    </message>
+    <message>
+        <source>Puzzles in training at the same time</source>
+        <translation>Gleichzeitig geübte Rätsel</translation>
+    </message>
+    <message>
+        <source>Remove digits that a given in the same row, column or block excludes</source>
+        <translation>Ziffern streichen, die eine Vorgabe in Zeile, Spalte oder Block ausschließt</translation>
+    </message>
+    <message>
+        <source>Residual blocks (cnn) or hidden layers (mlp)</source>
+        <translation>Residualblöcke (cnn) oder verborgene Schichten (mlp)</translation>
+    </message>
+    <message>
+        <source>Restarts</source>
+        <translation>Neustarts</translation>
+    </message>
+    <message>
+        <source>Rows in a frame between &lt;sudoku&gt; tags</source>
+        <translation>Zeilen im Rahmen zwischen &lt;sudoku&gt;-Marken</translation>
+    </message>
+    <message>
+        <source>Rows in a frame, as notebooks print them</source>
+        <translation>Zeilen im Rahmen, wie Notebooks sie drucken</translation>
+    </message>
+    <message>
+        <source>Rows, columns, blocks and cells are scaled to sum 1 in turn, and the cube is sharpened, until it is decided or stuck.</source>
+        <translation>Zeilen, Spalten, Blöcke und Zellen werden reihum auf Summe 1 skaliert und der Würfel geschärft, bis er entschieden oder festgefahren ist.</translation>
+    </message>
+    <message>
+        <source>Rules</source>
+        <translation>Regeln</translation>
+    </message>
+    <message>
+        <source>Rules and digits exchange their beliefs until these agree; short loops make them overconfident.</source>
+        <translation>Regeln und Ziffern tauschen ihre Überzeugungen aus, bis sie übereinstimmen; kurze Schleifen machen sie zu sicher.</translation>
+    </message>
+    <message>
+        <source>Run</source>
+        <translation>Lauf</translation>
+    </message>
+    <message>
+        <source>Run the belief on, or fill the surest cells and look afresh</source>
+        <translation>Die Überzeugung weiterlaufen lassen oder die sichersten Zellen füllen und neu hinsehen</translation>
+    </message>
+    <message>
+        <source>Share of generated puzzles in which every clue is needed</source>
+        <translation>Anteil der erzeugten Rätsel, in denen jede Vorgabe nötig ist</translation>
+    </message>
+    <message>
+        <source>Share of generated puzzles that singles cannot solve</source>
+        <translation>Anteil der erzeugten Rätsel, die Einer nicht lösen</translation>
+    </message>
+    <message>
+        <source>Share of the last move that is kept</source>
+        <translation>Anteil der letzten Bewegung, der bleibt</translation>
+    </message>
+    <message>
+        <source>Share of the last update that sgd keeps</source>
+        <translation>Anteil der letzten Änderung, den sgd behält</translation>
+    </message>
+    <message>
+        <source>Share of the learning rate that is left at the end</source>
+        <translation>Anteil der Lernrate, der am Ende bleibt</translation>
+    </message>
+    <message>
+        <source>Share of the mean gradient that Adam keeps</source>
+        <translation>Anteil des mittleren Gradienten, den Adam behält</translation>
+    </message>
+    <message>
+        <source>Share of the mean squared gradient that Adam keeps</source>
+        <translation>Anteil des mittleren quadrierten Gradienten, den Adam behält</translation>
+    </message>
+    <message>
+        <source>Share of the old belief that is added to the new one</source>
+        <translation>Anteil der alten Überzeugung, der zur neuen kommt</translation>
+    </message>
+    <message>
+        <source>Share of the old message that is kept</source>
+        <translation>Anteil der alten Nachricht, der bleibt</translation>
+    </message>
+    <message>
+        <source>Simple Sudoku: rows in a frame</source>
+        <translation>Simple Sudoku: Zeilen im Rahmen</translation>
+    </message>
+    <message>
+        <source>Sinkhorn balancing</source>
+        <translation>Sinkhorn-Ausgleich</translation>
+    </message>
+    <message>
+        <source>Six of each level of 1sudoku.com, in this order.</source>
+        <translation>Sechs von jeder Stufe von 1sudoku.com, in dieser Reihenfolge.</translation>
+    </message>
+    <message>
+        <source>Snow 2005, a hundred</source>
+        <translation>Snow 2005, hundert</translation>
+    </message>
+    <message>
+        <source>Softmax probabilities with an annealed temperature, descending the squared residuals of all constraints by Adam or SGD.</source>
+        <translation>Softmax-Wahrscheinlichkeiten mit sinkender Temperatur, die mit Adam oder SGD die quadrierten Residuen aller Bedingungen hinabsteigen.</translation>
+    </message>
+    <message>
+        <source>Softmax temperature of the first step: high is undecided</source>
+        <translation>Softmax-Temperatur des ersten Schritts: hoch ist unentschieden</translation>
+    </message>
+    <message>
+        <source>Softmax temperature of the last step: low is decided</source>
+        <translation>Softmax-Temperatur des letzten Schritts: niedrig ist entschieden</translation>
+    </message>
+    <message>
+        <source>Speed</source>
+        <translation>Tempo</translation>
+    </message>
+    <message>
+        <source>Standard deviation of the first logits</source>
+        <translation>Standardabweichung der ersten Logits</translation>
+    </message>
+    <message>
+        <source>Standard deviation of the first messages</source>
+        <translation>Standardabweichung der ersten Nachrichten</translation>
+    </message>
+    <message>
+        <source>Standard deviation of the logarithms of the first numbers</source>
+        <translation>Standardabweichung der Logarithmen der ersten Zahlen</translation>
+    </message>
+    <message>
+        <source>Standard deviation of the noise after a restart</source>
+        <translation>Standardabweichung des Rauschens nach einem Neustart</translation>
+    </message>
+    <message>
+        <source>Standard deviation of the noise on the unknown cells&apos; first logits</source>
+        <translation>Standardabweichung des Rauschens auf den ersten Logits der unbekannten Zellen</translation>
+    </message>
+    <message>
+        <source>Start</source>
+        <translation>Start</translation>
+    </message>
+    <message>
+        <source>Step size of AdamW</source>
+        <translation>Schrittweite von AdamW</translation>
+    </message>
+    <message>
+        <source>Step size of an update</source>
+        <translation>Schrittweite einer Änderung</translation>
+    </message>
+    <message>
+        <source>Steps between two measurements on the held-out puzzles</source>
+        <translation>Schritte zwischen zwei Messungen an den zurückgehaltenen Rätseln</translation>
+    </message>
+    <message>
+        <source>Steps during which the learning rate rises from 0</source>
+        <translation>Schritte, in denen die Lernrate von 0 ansteigt</translation>
+    </message>
+    <message>
+        <source>SudoCue and SadMan: header lines and N rows</source>
+        <translation>SudoCue und SadMan: Kopfzeilen und N Zeilen</translation>
+    </message>
+    <message>
+        <source>SudoCue collection: one line a puzzle, &apos;0&apos; for blanks</source>
+        <translation>SudoCue-Sammlung: ein Rätsel je Zeile, &apos;0&apos; für leer</translation>
+    </message>
+    <message>
+        <source>Sudoku Exchange puzzle bank</source>
+        <translation>Rätselbank von Sudoku Exchange</translation>
+    </message>
+    <message>
+        <source>Sums</source>
+        <translation>Summen</translation>
+    </message>
+    <message>
+        <source>Sweeps between two sharpenings</source>
+        <translation>Durchgänge zwischen zwei Schärfungen</translation>
+    </message>
+    <message>
+        <source>Table with the columns grid,solution</source>
+        <translation>Tabelle mit den Spalten grid,solution</translation>
+    </message>
+    <message>
+        <source>Table with the columns puzzle,solution</source>
+        <translation>Tabelle mit den Spalten puzzle,solution</translation>
+    </message>
+    <message>
+        <source>Table with the columns quizzes,solutions</source>
+        <translation>Tabelle mit den Spalten quizzes,solutions</translation>
+    </message>
+    <message>
+        <source>Teacher</source>
+        <translation>Lehrer</translation>
+    </message>
+    <message>
+        <source>Temperature</source>
+        <translation>Temperatur</translation>
+    </message>
+    <message>
+        <source>Temperature and entropy</source>
+        <translation>Temperatur und Entropie</translation>
+    </message>
+    <message>
+        <source>The grid on which discrete descent was first shown.</source>
+        <translation>Das Gitter, an dem der diskrete Abstieg zuerst gezeigt wurde.</translation>
+    </message>
+    <message>
+        <source>The heading names the technique a person needs.</source>
+        <translation>Die Überschrift nennt die Technik, die ein Mensch braucht.</translation>
+    </message>
+    <message>
+        <source>The regions are in pieces, and the 3x3 boxes hold too.</source>
+        <translation>Die Regionen liegen in Teilen, und die 3x3-Boxen gelten auch.</translation>
+    </message>
+    <message>
+        <source>Top 95</source>
+        <translation>Top 95</translation>
+    </message>
+    <message>
+        <source>Trained network</source>
+        <translation>Trainiertes Netz</translation>
+    </message>
+    <message>
+        <source>Two cells of a block change places; a change for the worse is kept now and then, as the temperature allows.</source>
+        <translation>Zwei Zellen eines Blocks tauschen die Plätze; eine Verschlechterung bleibt hin und wieder, wie es die Temperatur erlaubt.</translation>
+    </message>
+    <message>
+        <source>Two lines: the puzzle, the region map</source>
+        <translation>Zwei Zeilen: das Rätsel, die Regionenkarte</translation>
+    </message>
+    <message>
+        <source>Units inside an iteration (constraint only)</source>
+        <translation>Einheiten in einer Iteration (nur constraint)</translation>
+    </message>
+    <message>
+        <source>Updates of one schedule; the temperature reaches its end at the last one</source>
+        <translation>Änderungen eines Ablaufs; mit der letzten erreicht die Temperatur ihr Ende</translation>
+    </message>
+    <message>
+        <source>Weight of further groups such as diagonals</source>
+        <translation>Gewicht weiterer Gruppen wie der Diagonalen</translation>
+    </message>
+    <message>
+        <source>Weight of: every block holds each digit once</source>
+        <translation>Gewicht von: jeder Block enthält jede Ziffer einmal</translation>
+    </message>
+    <message>
+        <source>Weight of: every cell decides for one digit</source>
+        <translation>Gewicht von: jede Zelle entscheidet sich für eine Ziffer</translation>
+    </message>
+    <message>
+        <source>Weight of: every column holds each digit once</source>
+        <translation>Gewicht von: jede Spalte enthält jede Ziffer einmal</translation>
+    </message>
+    <message>
+        <source>Weight of: every row holds each digit once</source>
+        <translation>Gewicht von: jede Zeile enthält jede Ziffer einmal</translation>
+    </message>
+    <message>
+        <source>Weight of: the givens keep their digits</source>
+        <translation>Gewicht von: die Vorgaben behalten ihre Ziffern</translation>
+    </message>
+    <message>
+        <source>Weighted losses</source>
+        <translation>Gewichtete Verluste</translation>
+    </message>
+    <message>
+        <source>Weights</source>
+        <translation>Gewichte</translation>
+    </message>
+    <message>
+        <source>Which of digit, block, column and row is tried first, second, third and last</source>
+        <translation>Was von digit, block, column und row zuerst, als Zweites, Drittes und zuletzt versucht wird</translation>
+    </message>
+    <message>
+        <source>Width of the numbers; float is twice as fast</source>
+        <translation>Breite der Zahlen; float ist doppelt so schnell</translation>
+    </message>
+    <message>
+        <source>adam</source>
+        <translation>adam</translation>
+    </message>
+    <message>
+        <source>annealing</source>
+        <translation>Abkühlen</translation>
+    </message>
+    <message>
+        <source>averaging</source>
+        <translation>Mittelung</translation>
+    </message>
+    <message>
+        <source>best cost</source>
+        <translation>beste Kosten</translation>
+    </message>
+    <message>
+        <source>block</source>
+        <translation>Block</translation>
+    </message>
+    <message>
+        <source>blocks</source>
+        <translation>Blöcke</translation>
+    </message>
+    <message>
+        <source>boards</source>
+        <translation>Bretter</translation>
+    </message>
+    <message>
+        <source>candidates</source>
+        <translation>Kandidaten</translation>
+    </message>
+    <message>
+        <source>cell</source>
+        <translation>Zelle</translation>
+    </message>
+    <message>
+        <source>cells</source>
+        <translation>Zellen</translation>
+    </message>
+    <message>
+        <source>cells in conflict</source>
+        <translation>Zellen im Konflikt</translation>
+    </message>
+    <message>
+        <source>clip</source>
+        <translation>Begrenzung</translation>
+    </message>
+    <message>
+        <source>cnn</source>
+        <translation>cnn</translation>
+    </message>
+    <message>
+        <source>column</source>
+        <translation>Spalte</translation>
+    </message>
+    <message>
+        <source>columns</source>
+        <translation>Spalten</translation>
+    </message>
+    <message>
+        <source>commit</source>
+        <translation>festlegen</translation>
+    </message>
+    <message>
+        <source>confidence</source>
+        <translation>Sicherheit</translation>
+    </message>
+    <message>
+        <source>constraint</source>
+        <translation>constraint</translation>
+    </message>
+    <message>
+        <source>constriction</source>
+        <translation>Einschnürung</translation>
+    </message>
+    <message>
+        <source>cost</source>
+        <translation>Kosten</translation>
+    </message>
+    <message>
+        <source>damping</source>
+        <translation>Dämpfung</translation>
+    </message>
+    <message>
+        <source>decided cells</source>
+        <translation>entschiedene Zellen</translation>
+    </message>
+    <message>
+        <source>direct</source>
+        <translation>direkt</translation>
+    </message>
+    <message>
+        <source>disputed candidates</source>
+        <translation>strittige Kandidaten</translation>
+    </message>
+    <message>
+        <source>distance of the projections</source>
+        <translation>Abstand der Projektionen</translation>
+    </message>
+    <message>
+        <source>double</source>
+        <translation>double</translation>
+    </message>
+    <message>
+        <source>entropy</source>
+        <translation>Entropie</translation>
+    </message>
+    <message>
+        <source>exchanges per iteration</source>
+        <translation>Tausche je Iteration</translation>
+    </message>
+    <message>
+        <source>extra</source>
+        <translation>Zusatz</translation>
+    </message>
+    <message>
+        <source>extra families</source>
+        <translation>Zusatzgruppen</translation>
+    </message>
+    <message>
+        <source>f-puzzles JSON</source>
+        <translation>f-puzzles-JSON</translation>
+    </message>
+    <message>
+        <source>f-puzzles JSON packed for a link</source>
+        <translation>f-puzzles-JSON, gepackt für einen Link</translation>
+    </message>
+    <message>
+        <source>features</source>
+        <translation>Merkmale</translation>
+    </message>
+    <message>
+        <source>fix the givens</source>
+        <translation>Vorgaben festhalten</translation>
+    </message>
+    <message>
+        <source>fixed</source>
+        <translation>fest</translation>
+    </message>
+    <message>
+        <source>fixed cells</source>
+        <translation>festgelegte Zellen</translation>
+    </message>
+    <message>
+        <source>float</source>
+        <translation>float</translation>
+    </message>
+    <message>
+        <source>floor</source>
+        <translation>Untergrenze</translation>
+    </message>
+    <message>
+        <source>givens</source>
+        <translation>Vorgaben</translation>
+    </message>
+    <message>
+        <source>gradient norm</source>
+        <translation>Gradientennorm</translation>
+    </message>
+    <message>
+        <source>groups</source>
+        <translation>Gruppen</translation>
+    </message>
+    <message>
+        <source>growing</source>
+        <translation>wachsend</translation>
+    </message>
+    <message>
+        <source>growth</source>
+        <translation>Wachstum</translation>
+    </message>
+    <message>
+        <source>guesses</source>
+        <translation>Annahmen</translation>
+    </message>
+    <message>
+        <source>hard from</source>
+        <translation>schwer ab</translation>
+    </message>
+    <message>
+        <source>hard share</source>
+        <translation>Anteil schwerer</translation>
+    </message>
+    <message>
+        <source>held-out boards</source>
+        <translation>zurückgehaltene Bretter</translation>
+    </message>
+    <message>
+        <source>held-out cells</source>
+        <translation>zurückgehaltene Zellen</translation>
+    </message>
+    <message>
+        <source>held-out puzzles</source>
+        <translation>zurückgehaltene Rätsel</translation>
+    </message>
+    <message>
+        <source>hidden units</source>
+        <translation>verborgene Einheiten</translation>
+    </message>
+    <message>
+        <source>improving moves</source>
+        <translation>verbessernde Züge</translation>
+    </message>
+    <message>
+        <source>iterate</source>
+        <translation>iterieren</translation>
+    </message>
+    <message>
+        <source>iteration limit</source>
+        <translation>Iterationsgrenze</translation>
+    </message>
+    <message>
+        <source>iterations</source>
+        <translation>Iterationen</translation>
+    </message>
+    <message>
+        <source>iterations at most</source>
+        <translation>höchstens Iterationen</translation>
+    </message>
+    <message>
+        <source>largest change of a message</source>
+        <translation>größte Änderung einer Nachricht</translation>
+    </message>
+    <message>
+        <source>largest deviation of a sum</source>
+        <translation>größte Abweichung einer Summe</translation>
+    </message>
+    <message>
+        <source>largest multiplier (log10)</source>
+        <translation>größter Multiplikator (log10)</translation>
+    </message>
+    <message>
+        <source>learning rate</source>
+        <translation>Lernrate</translation>
+    </message>
+    <message>
+        <source>leave when solved</source>
+        <translation>gehen, wenn gelöst</translation>
+    </message>
+    <message>
+        <source>limit</source>
+        <translation>Grenze</translation>
+    </message>
+    <message>
+        <source>linear part</source>
+        <translation>linearer Teil</translation>
+    </message>
+    <message>
+        <source>logit of a given</source>
+        <translation>Logit einer Vorgabe</translation>
+    </message>
+    <message>
+        <source>logit of an unknown</source>
+        <translation>Logit einer Unbekannten</translation>
+    </message>
+    <message>
+        <source>lowest cost</source>
+        <translation>niedrigste Kosten</translation>
+    </message>
+    <message>
+        <source>luby</source>
+        <translation>Luby</translation>
+    </message>
+    <message>
+        <source>mean candidates per cell</source>
+        <translation>mittlere Kandidaten je Zelle</translation>
+    </message>
+    <message>
+        <source>mean entropy</source>
+        <translation>mittlere Entropie</translation>
+    </message>
+    <message>
+        <source>mean entropy of open cells</source>
+        <translation>mittlere Entropie offener Zellen</translation>
+    </message>
+    <message>
+        <source>mean max P</source>
+        <translation>Mittel von max P</translation>
+    </message>
+    <message>
+        <source>measure every</source>
+        <translation>messen alle</translation>
+    </message>
+    <message>
+        <source>min max P</source>
+        <translation>Minimum von max P</translation>
+    </message>
+    <message>
+        <source>min-conflicts</source>
+        <translation>Min-conflicts</translation>
+    </message>
+    <message>
+        <source>minimal share</source>
+        <translation>Anteil minimaler</translation>
+    </message>
+    <message>
+        <source>mlp</source>
+        <translation>mlp</translation>
+    </message>
+    <message>
+        <source>mode</source>
+        <translation>Art</translation>
+    </message>
+    <message>
+        <source>momentum</source>
+        <translation>Impuls</translation>
+    </message>
+    <message>
+        <source>moves</source>
+        <translation>Züge</translation>
+    </message>
+    <message>
+        <source>moves not worse</source>
+        <translation>nicht schlechtere Züge</translation>
+    </message>
+    <message>
+        <source>nat</source>
+        <translation>nat</translation>
+    </message>
+    <message>
+        <source>network</source>
+        <translation>Netz</translation>
+    </message>
+    <message>
+        <source>never</source>
+        <translation>nie</translation>
+    </message>
+    <message>
+        <source>open candidates</source>
+        <translation>offene Kandidaten</translation>
+    </message>
+    <message>
+        <source>open cells</source>
+        <translation>offene Zellen</translation>
+    </message>
+    <message>
+        <source>optimizer</source>
+        <translation>Optimierer</translation>
+    </message>
+    <message>
+        <source>order</source>
+        <translation>Reihenfolge</translation>
+    </message>
+    <message>
+        <source>pass</source>
+        <translation>Durchgang</translation>
+    </message>
+    <message>
+        <source>passes</source>
+        <translation>Durchgänge</translation>
+    </message>
+    <message>
+        <source>plateau</source>
+        <translation>Plateau</translation>
+    </message>
+    <message>
+        <source>precision</source>
+        <translation>Genauigkeit</translation>
+    </message>
+    <message>
+        <source>puzzlekit jigsaw: size, clues, region numbers</source>
+        <translation>puzzlekit-Jigsaw: Größe, Vorgaben, Regionsnummern</translation>
+    </message>
+    <message>
+        <source>puzzles</source>
+        <translation>Rätsel</translation>
+    </message>
+    <message>
+        <source>reinforcement</source>
+        <translation>Verstärkung</translation>
+    </message>
+    <message>
+        <source>relaxation</source>
+        <translation>Relaxation</translation>
+    </message>
+    <message>
+        <source>restart after</source>
+        <translation>Neustart nach</translation>
+    </message>
+    <message>
+        <source>restart noise</source>
+        <translation>Rauschen beim Neustart</translation>
+    </message>
+    <message>
+        <source>restart schedule</source>
+        <translation>Neustartplan</translation>
+    </message>
+    <message>
+        <source>restarts</source>
+        <translation>Neustarts</translation>
+    </message>
+    <message>
+        <source>retries</source>
+        <translation>neue Versuche</translation>
+    </message>
+    <message>
+        <source>row</source>
+        <translation>Zeile</translation>
+    </message>
+    <message>
+        <source>rows</source>
+        <translation>Zeilen</translation>
+    </message>
+    <message>
+        <source>rule digits out</source>
+        <translation>Ziffern ausschließen</translation>
+    </message>
+    <message>
+        <source>rules, block</source>
+        <translation>Regeln, Block</translation>
+    </message>
+    <message>
+        <source>rules, cell</source>
+        <translation>Regeln, Zelle</translation>
+    </message>
+    <message>
+        <source>rules, column</source>
+        <translation>Regeln, Spalte</translation>
+    </message>
+    <message>
+        <source>rules, row</source>
+        <translation>Regeln, Zeile</translation>
+    </message>
+    <message>
+        <source>satisfied groups</source>
+        <translation>erfüllte Gruppen</translation>
+    </message>
+    <message>
+        <source>scored iterations</source>
+        <translation>bewertete Iterationen</translation>
+    </message>
+    <message>
+        <source>second moment</source>
+        <translation>zweites Moment</translation>
+    </message>
+    <message>
+        <source>segments</source>
+        <translation>Segmente</translation>
+    </message>
+    <message>
+        <source>self-teaching</source>
+        <translation>Selbstlehre</translation>
+    </message>
+    <message>
+        <source>sgd</source>
+        <translation>sgd</translation>
+    </message>
+    <message>
+        <source>share of exchanges kept</source>
+        <translation>Anteil behaltener Tausche</translation>
+    </message>
+    <message>
+        <source>sharpen every</source>
+        <translation>schärfen alle</translation>
+    </message>
+    <message>
+        <source>sharpening</source>
+        <translation>Schärfung</translation>
+    </message>
+    <message>
+        <source>singles</source>
+        <translation>Einer</translation>
+    </message>
+    <message>
+        <source>solved in training</source>
+        <translation>im Training gelöst</translation>
+    </message>
+    <message>
+        <source>stall after</source>
+        <translation>Stillstand nach</translation>
+    </message>
+    <message>
+        <source>start noise</source>
+        <translation>Rauschen am Anfang</translation>
+    </message>
+    <message>
+        <source>steepest</source>
+        <translation>steilster</translation>
+    </message>
+    <message>
+        <source>step</source>
+        <translation>Schritt</translation>
+    </message>
+    <message>
+        <source>steps</source>
+        <translation>Schritte</translation>
+    </message>
+    <message>
+        <source>steps per puzzle</source>
+        <translation>Schritte je Rätsel</translation>
+    </message>
+    <message>
+        <source>stochastic</source>
+        <translation>stochastisch</translation>
+    </message>
+    <message>
+        <source>stop when solved</source>
+        <translation>anhalten, wenn gelöst</translation>
+    </message>
+    <message>
+        <source>surest cell</source>
+        <translation>sicherste Zelle</translation>
+    </message>
+    <message>
+        <source>sweeps</source>
+        <translation>Durchgänge</translation>
+    </message>
+    <message>
+        <source>tabu tenure</source>
+        <translation>Tabudauer</translation>
+    </message>
+    <message>
+        <source>tdoku test vectors &lt;81&gt;:&lt;count&gt;:&lt;solution&gt;</source>
+        <translation>tdoku-Testvektoren &lt;81&gt;:&lt;count&gt;:&lt;solution&gt;</translation>
+    </message>
+    <message>
+        <source>teacher, block</source>
+        <translation>Lehrer, Block</translation>
+    </message>
+    <message>
+        <source>teacher, cell</source>
+        <translation>Lehrer, Zelle</translation>
+    </message>
+    <message>
+        <source>teacher, column</source>
+        <translation>Lehrer, Spalte</translation>
+    </message>
+    <message>
+        <source>teacher, row</source>
+        <translation>Lehrer, Zeile</translation>
+    </message>
+    <message>
+        <source>temperature</source>
+        <translation>Temperatur</translation>
+    </message>
+    <message>
+        <source>temperature at the end</source>
+        <translation>Temperatur am Ende</translation>
+    </message>
+    <message>
+        <source>temperature at the start</source>
+        <translation>Temperatur am Anfang</translation>
+    </message>
+    <message>
+        <source>threads</source>
+        <translation>Threads</translation>
+    </message>
+    <message>
+        <source>total</source>
+        <translation>gesamt</translation>
+    </message>
+    <message>
+        <source>violated groups</source>
+        <translation>verletzte Gruppen</translation>
+    </message>
+    <message>
+        <source>violation, unweighted</source>
+        <translation>Verletzung, ungewichtet</translation>
+    </message>
+    <message>
+        <source>warm-up</source>
+        <translation>Aufwärmen</translation>
+    </message>
+    <message>
+        <source>weight decay</source>
+        <translation>Gewichtszerfall</translation>
+    </message>
+    <message>
+        <source>weighted total</source>
+        <translation>gewichtete Summe</translation>
+    </message>
+    <message>
+        <source>weights</source>
+        <translation>Gewichte</translation>
+    </message>
+    <message>
+        <source>w·block</source>
+        <translation>w·Block</translation>
+    </message>
+    <message>
+        <source>w·column</source>
+        <translation>w·Spalte</translation>
+    </message>
+    <message>
+        <source>w·entropy</source>
+        <translation>w·Entropie</translation>
+    </message>
+    <message>
+        <source>w·extra</source>
+        <translation>w·Zusatz</translation>
+    </message>
+    <message>
+        <source>w·givens</source>
+        <translation>w·Vorgaben</translation>
+    </message>
+    <message>
+        <source>w·row</source>
+        <translation>w·Zeile</translation>
+    </message>
+    <message>
+        <source>ε in the logarithms</source>
+        <translation>ε in den Logarithmen</translation>
+    </message>
+    <message>
+        <source>parameter order: &quot;%1&quot; is not allowed, expected digit, block, column and row in any order, with commas between them</source>
+        <translation>Parameter order: „%1“ ist nicht erlaubt; erwartet: digit, block, column und row in beliebiger Reihenfolge, durch Kommas getrennt</translation>
+    </message>
+    <message>
+        <source>no known family</source>
+        <translation>keine bekannte Familie</translation>
+    </message>
+    <message>
+        <source>holds %1 bytes of numbers, but its tensors need %2: cut off</source>
+        <translation>enthält %1 Bytes an Zahlen, die Tensoren brauchen aber %2: abgeschnitten</translation>
+    </message>
+    <message>
+        <source>width or hidden</source>
+        <translation>width oder hidden</translation>
+    </message>
+    <message>
+        <source>width, blocks or side</source>
+        <translation>width, blocks oder side</translation>
+    </message>
+    <message>
+        <source>is no network of this program: its metadata lacks the architecture</source>
+        <translation>ist kein Netz dieses Programms: in den Metadaten fehlt die Architektur</translation>
+    </message>
+    <message>
+        <source>DuckDB gives no configuration</source>
+        <translation>DuckDB gibt keine Konfiguration</translation>
+    </message>
+    <message>
+        <source>DuckDB gives no connection</source>
+        <translation>DuckDB gibt keine Verbindung</translation>
+    </message>
+    <message>
+        <source>this DuckDB does not know the setting %1</source>
+        <translation>dieses DuckDB kennt die Einstellung %1 nicht</translation>
+    </message>
+    <message>
+        <source>DuckDB does not take rows</source>
+        <translation>DuckDB nimmt keine Zeilen an</translation>
+    </message>
+    <message>
+        <source>DuckDB does not take the row</source>
+        <translation>DuckDB nimmt die Zeile nicht an</translation>
+    </message>
+</context>
+<context>
+    <name>sudoscope::Application</name>
+    <message>
+        <source>Recover your work?</source>
+        <translation>Arbeit wiederherstellen?</translation>
+    </message>
+    <message>
+        <source>Sudoscope ended unexpectedly. The work of that time was kept.</source>
+        <translation>Sudoscope wurde unerwartet beendet. Die Arbeit von damals ist erhalten.</translation>
+    </message>
+    <message>
+        <source>Recover</source>
+        <translation>Wiederherstellen</translation>
+    </message>
+    <message>
+        <source>Discard</source>
+        <translation>Verwerfen</translation>
+    </message>
+    <message>
+        <source>Ask Again Later</source>
+        <translation>Später erneut fragen</translation>
+    </message>
+    <message>
+        <source>Start again in the other language?</source>
+        <translation>In der anderen Sprache neu starten?</translation>
+    </message>
+    <message>
+        <source>The language changes when the program starts again. Your work and its runs are kept.</source>
+        <translation>Die Sprache wechselt, wenn das Programm neu startet. Die Arbeit und ihre Läufe bleiben erhalten.</translation>
+    </message>
+    <message>
+        <source>Start Again Now</source>
+        <translation>Jetzt neu starten</translation>
+    </message>
+    <message>
+        <source>Later</source>
+        <translation>Später</translation>
+    </message>
+</context>
+<context>
+    <name>sudoscope::BoardDialog</name>
+    <message>
+        <source>boxes of</source>
+        <translation>Boxen mit</translation>
+    </message>
+    <message>
+        <source>regions drawn by hand, side</source>
+        <translation>von Hand gezeichnete Regionen, Seite</translation>
+    </message>
+    <message>
+        <source>rows of a box</source>
+        <translation>Zeilen einer Box</translation>
+    </message>
+    <message>
+        <source>columns of a box</source>
+        <translation>Spalten einer Box</translation>
+    </message>
+    <message>
+        <source>side</source>
+        <translation>Seite</translation>
+    </message>
+    <message>
+        <source>Custom board</source>
+        <translation>Eigenes Brett</translation>
+    </message>
+    <message>
+        <source>rows ×</source>
+        <translation>Zeilen ×</translation>
+    </message>
+    <message>
+        <source>columns</source>
+        <translation>Spalten</translation>
+    </message>
+    <message>
+        <source>Rows times columns must give a side from %1 to %2; this gives %3.</source>
+        <translation>Zeilen mal Spalten muss eine Seite von %1 bis %2 ergeben; hier sind es %3.</translation>
+    </message>
+    <message>
+        <source>A board of side %1 with the digits 1 to %1.</source>
+        <translation>Ein Brett der Seite %1 mit den Ziffern 1 bis %1.</translation>
+    </message>
+</context>
+<context>
+    <name>sudoscope::CardDock</name>
+    <message>
+        <source>Dock This Panel</source>
+        <translation>Diese Karte andocken</translation>
+    </message>
+    <message>
+        <source>Float This Panel</source>
+        <translation>Diese Karte ablösen</translation>
+    </message>
+    <message>
+        <source>Hide This Panel</source>
+        <translation>Diese Karte ausblenden</translation>
+    </message>
+</context>
+<context>
+    <name>sudoscope::CellInspector</name>
+    <message>
+        <source>Cell</source>
+        <translation>Zelle</translation>
+    </message>
+    <message>
+        <source>Digits of the cell</source>
+        <translation>Ziffern der Zelle</translation>
+    </message>
+    <message>
+        <source>Why it moves</source>
+        <translation>Warum sie sich bewegt</translation>
+    </message>
+    <message>
+        <source>Probability P</source>
+        <translation>Wahrscheinlichkeit P</translation>
+    </message>
+    <message>
+        <source>Logit Z</source>
+        <translation>Logit Z</translation>
+    </message>
+    <message>
+        <source>Gradient ∂L/∂Z</source>
+        <translation>Gradient ∂L/∂Z</translation>
+    </message>
+    <message>
+        <source>What to show of each digit</source>
+        <translation>Was von jeder Ziffer zu zeigen ist</translation>
+    </message>
+    <message>
+        <source>Why</source>
+        <translation>Warum</translation>
+    </message>
+    <message>
+        <source>P</source>
+        <translation>P</translation>
+    </message>
+    <message>
+        <source>Z</source>
+        <translation>Z</translation>
+    </message>
+    <message>
+        <source>∂L/∂Z</source>
+        <translation>∂L/∂Z</translation>
+    </message>
+    <message>
+        <source>Choose a cell in the grid or the cube to see what moves its digits.</source>
+        <translation>Im Gitter oder Würfel eine Zelle wählen, um zu sehen, was ihre Ziffern bewegt.</translation>
+    </message>
+    <message>
+        <source>Press play: this shows what moves the digits of the chosen cell.</source>
+        <translation>Abspielen drücken: Hier steht, was die Ziffern der gewählten Zelle bewegt.</translation>
+    </message>
+    <message>
+        <source>This method has no logits. Choose &quot;Why&quot; or &quot;P&quot;.</source>
+        <translation>Dieses Verfahren hat keine Logits. „Warum“ oder „P“ wählen.</translation>
+    </message>
+    <message>
+        <source>Cell r%1 c%2</source>
+        <translation>Zelle r%1 c%2</translation>
+    </message>
+    <message>
+        <source> (given %1)</source>
+        <translation> (Vorgabe %1)</translation>
+    </message>
+    <message>
+        <source>why does each digit move?</source>
+        <translation>warum bewegt sich jede Ziffer?</translation>
+    </message>
+    <message>
+        <source>who else claims each digit?</source>
+        <translation>wer beansprucht jede Ziffer noch?</translation>
+    </message>
+    <message>
+        <source>probabilities</source>
+        <translation>Wahrscheinlichkeiten</translation>
+    </message>
+    <message>
+        <source>logits</source>
+        <translation>Logits</translation>
+    </message>
+    <message>
+        <source>gradient</source>
+        <translation>Gradient</translation>
+    </message>
+    <message>
+        <source>P %1</source>
+        <translation>P %1</translation>
+    </message>
+    <message>
+        <source>%1: %2.</source>
+        <translation>%1: %2.</translation>
+    </message>
+    <message>
+        <source>%1: %2; together up %3.</source>
+        <translation>%1: %2; zusammen aufwärts %3.</translation>
+    </message>
+    <message>
+        <source>%1: %2; together down %3.</source>
+        <translation>%1: %2; zusammen abwärts %3.</translation>
+    </message>
+</context>
+<context>
+    <name>sudoscope::ChartCard</name>
+    <message>
+        <source>Follow</source>
+        <translation>Folgen</translation>
+    </message>
+    <message>
+        <source>Show the whole run again and follow new samples (double-click)</source>
+        <translation>Wieder den ganzen Lauf zeigen und neuen Werten folgen (Doppelklick)</translation>
+    </message>
+    <message>
+        <source>Follow new samples</source>
+        <translation>Neuen Werten folgen</translation>
+    </message>
+    <message>
+        <source>Axes, smoothing, export, choice of charts</source>
+        <translation>Achsen, Glättung, Export, Auswahl der Diagramme</translation>
+    </message>
+    <message>
+        <source>%1 (log)</source>
+        <translation>%1 (log)</translation>
+    </message>
+    <message>
+        <source>All curves of this chart are hidden. Click a name above to show one.</source>
+        <translation>Alle Kurven dieses Diagramms sind ausgeblendet. Ein Klick auf einen Namen oben zeigt eine.</translation>
+    </message>
+    <message>
+        <source>Press play: %1 will be drawn here, iteration by iteration.</source>
+        <translation>Abspielen drücken: Hier erscheint %1, Iteration für Iteration.</translation>
+    </message>
+    <message>
+        <source>Chart: %1</source>
+        <translation>Diagramm: %1</translation>
+    </message>
+    <message>
+        <source>Curves of %1</source>
+        <translation>Kurven von %1</translation>
+    </message>
+    <message>
+        <source>iteration %1</source>
+        <translation>Iteration %1</translation>
+    </message>
+    <message>
+        <source>Show all charts again</source>
+        <translation>Wieder alle Diagramme zeigen</translation>
+    </message>
+    <message>
+        <source>Let this chart fill the panel</source>
+        <translation>Dieses Diagramm füllt die Karte</translation>
+    </message>
+</context>
+<context>
+    <name>sudoscope::ChartPanel</name>
+    <message>
+        <source>Charts</source>
+        <translation>Diagramme</translation>
+    </message>
+    <message>
+        <source>Show all charts</source>
+        <translation>Alle Diagramme zeigen</translation>
+    </message>
+    <message>
+        <source>The curves of a run appear here: choose a method and press play.</source>
+        <translation>Hier erscheinen die Kurven eines Laufs: ein Verfahren wählen und Abspielen drücken.</translation>
+    </message>
+    <message>
+        <source>All charts are hidden.</source>
+        <translation>Alle Diagramme sind ausgeblendet.</translation>
+    </message>
+    <message>
+        <source>%1 (current)</source>
+        <translation>%1 (aktuell)</translation>
+    </message>
+    <message>
+        <source>off</source>
+        <translation>aus</translation>
+    </message>
+    <message>
+        <source>Logarithmic values</source>
+        <translation>Logarithmische Werte</translation>
+    </message>
+    <message>
+        <source>Logarithmic iterations</source>
+        <translation>Logarithmische Iterationen</translation>
+    </message>
+    <message>
+        <source>Smoothing</source>
+        <translation>Glättung</translation>
+    </message>
+    <message>
+        <source>Curves</source>
+        <translation>Kurven</translation>
+    </message>
+    <message>
+        <source>Copy picture</source>
+        <translation>Bild kopieren</translation>
+    </message>
+    <message>
+        <source>Save as PNG…</source>
+        <translation>Als PNG speichern…</translation>
+    </message>
+    <message>
+        <source>Save as SVG…</source>
+        <translation>Als SVG speichern…</translation>
+    </message>
+    <message>
+        <source>Save figures as CSV, visible range…</source>
+        <translation>Zahlen als CSV speichern, sichtbarer Bereich…</translation>
+    </message>
+    <message>
+        <source>Save figures as CSV, whole run…</source>
+        <translation>Zahlen als CSV speichern, ganzer Lauf…</translation>
+    </message>
+    <message>
+        <source>Show all charts again</source>
+        <translation>Wieder alle Diagramme zeigen</translation>
+    </message>
+    <message>
+        <source>Let it fill the panel</source>
+        <translation>Die Karte füllen</translation>
+    </message>
+    <message>
+        <source>Hide this chart</source>
+        <translation>Dieses Diagramm ausblenden</translation>
+    </message>
+    <message>
+        <source>There are no samples in this range.</source>
+        <translation>In diesem Bereich gibt es keine Werte.</translation>
+    </message>
+    <message>
+        <source>SVG picture (*.svg)</source>
+        <translation>SVG-Bild (*.svg)</translation>
+    </message>
+    <message>
+        <source>PNG picture (*.png)</source>
+        <translation>PNG-Bild (*.png)</translation>
+    </message>
+    <message>
+        <source>Save the chart</source>
+        <translation>Diagramm speichern</translation>
+    </message>
+    <message>
+        <source>Save the figures</source>
+        <translation>Zahlen speichern</translation>
+    </message>
+    <message>
+        <source>Comma-separated values (*.csv)</source>
+        <translation>Kommagetrennte Werte (*.csv)</translation>
+    </message>
+    <message>
+        <source>Writing %1…</source>
+        <translation>%1 wird geschrieben…</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>The export failed</source>
+        <translation>Der Export schlug fehl</translation>
+    </message>
+</context>
+<context>
+    <name>sudoscope::CommandPalette</name>
+    <message>
+        <source>Command palette</source>
+        <translation>Befehlspalette</translation>
+    </message>
+    <message>
+        <source>Type a command</source>
+        <translation>Befehl eingeben</translation>
+    </message>
+    <message>
+        <source>Command</source>
+        <translation>Befehl</translation>
+    </message>
+    <message>
+        <source>Commands</source>
+        <translation>Befehle</translation>
+    </message>
+</context>
+<context>
+    <name>sudoscope::ConstraintInspector</name>
+    <message>
+        <source>Constraints</source>
+        <translation>Bedingungen</translation>
+    </message>
+    <message>
+        <source>What the maps show</source>
+        <translation>Was die Karten zeigen</translation>
+    </message>
+    <message>
+        <source>Most contested groups</source>
+        <translation>Am stärksten umkämpfte Gruppen</translation>
+    </message>
+    <message>
+        <source>Whatever suits the method</source>
+        <translation>Was zum Verfahren passt</translation>
+    </message>
+    <message>
+        <source>Press play: this shows how well every row, column and block holds each digit.</source>
+        <translation>Abspielen drücken: Hier steht, wie gut jede Zeile, Spalte und jeder Block jede Ziffer enthält.</translation>
+    </message>
+    <message>
+        <source>Largest losses</source>
+        <translation>Größte Verluste</translation>
+    </message>
+    <message>
+        <source>Most fought over</source>
+        <translation>Am stärksten umkämpft</translation>
+    </message>
+    <message>
+        <source>digit %1</source>
+        <translation>Ziffer %1</translation>
+    </message>
+    <message>
+        <source>cell r%1 c%2: %3</source>
+        <translation>Zelle r%1 c%2: %3</translation>
+    </message>
+    <message>
+        <source>; loss of the group %1</source>
+        <translation>; Verlust der Gruppe %1</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>%1, digit %2: %3</source>
+        <translation>%1, Ziffer %2: %3</translation>
+    </message>
+    <message>
+        <source>Orange: above 0, blue: below; faint: at peace.</source>
+        <translation>Orange: über 0, blau: darunter; blass: zufrieden.</translation>
+    </message>
+    <message>
+        <source>Blue: below 1, orange: above 1.</source>
+        <translation>Blau: unter 1, orange: über 1.</translation>
+    </message>
+    <message>
+        <source>Full colour: 1, decided; fainter: more are open; crossed out: 0, a contradiction.</source>
+        <translation>Volle Farbe: 1, entschieden; blasser: mehr sind offen; durchgestrichen: 0, ein Widerspruch.</translation>
+    </message>
+    <message>
+        <source>The stronger the colour, the larger the loss.</source>
+        <translation>Je kräftiger die Farbe, desto größer der Verlust.</translation>
+    </message>
+</context>
+<context>
+    <name>sudoscope::CubeCard</name>
+    <message>
+        <source>Probability cube</source>
+        <translation>Wahrscheinlichkeitswürfel</translation>
+    </message>
+    <message>
+        <source>Colour</source>
+        <translation>Farbe</translation>
+    </message>
+    <message>
+        <source>Slice</source>
+        <translation>Schnitt</translation>
+    </message>
+    <message>
+        <source>Hide small values</source>
+        <translation>Kleine Werte ausblenden</translation>
+    </message>
+    <message>
+        <source>Walls</source>
+        <translation>Wände</translation>
+    </message>
+    <message>
+        <source>Explode</source>
+        <translation>Zerlegen</translation>
+    </message>
+    <message>
+        <source>View</source>
+        <translation>Ansicht</translation>
+    </message>
+    <message>
+        <source>Reset the view (Ctrl+R)</source>
+        <translation>Ansicht zurücksetzen (Strg+R)</translation>
+    </message>
+    <message>
+        <source>Reset the view</source>
+        <translation>Ansicht zurücksetzen</translation>
+    </message>
+    <message>
+        <source>Colour: %1</source>
+        <translation>Farbe: %1</translation>
+    </message>
+    <message>
+        <source>Slice: %1</source>
+        <translation>Schnitt: %1</translation>
+    </message>
+    <message>
+        <source>Hide below %1</source>
+        <translation>Unter %1 ausblenden</translation>
+    </message>
+    <message>
+        <source>Walls: %1</source>
+        <translation>Wände: %1</translation>
+    </message>
+    <message>
+        <source>Export the cube</source>
+        <translation>Würfel exportieren</translation>
+    </message>
+    <message>
+        <source>Pictures (*.png *.jpg *.svg)</source>
+        <translation>Bilder (*.png *.jpg *.svg)</translation>
+    </message>
+    <message>
+        <source>%1 could not be written.</source>
+        <translation>%1 konnte nicht geschrieben werden.</translation>
+    </message>
+</context>
+<context>
+    <name>sudoscope::CubeExplodeMenu</name>
+    <message>
+        <source>How far blocks stand apart</source>
+        <translation>Wie weit die Blöcke auseinanderstehen</translation>
+    </message>
+    <message>
+        <source>How far digits stand apart</source>
+        <translation>Wie weit die Ziffern auseinanderstehen</translation>
+    </message>
+    <message>
+        <source>Pull apart</source>
+        <translation>Auseinanderziehen</translation>
+    </message>
+    <message>
+        <source>blocks</source>
+        <translation>Blöcke</translation>
+    </message>
+    <message>
+        <source>digits</source>
+        <translation>Ziffern</translation>
+    </message>
+</context>
+<context>
+    <name>sudoscope::CubeRow</name>
+    <message>
+        <source>Probability cube of %1</source>
+        <translation>Wahrscheinlichkeitswürfel von %1</translation>
+    </message>
+    <message>
+        <source>iteration %1</source>
+        <translation>Iteration %1</translation>
+    </message>
+</context>
+<context>
+    <name>sudoscope::CubeSliceMenu</name>
+    <message>
+        <source>Which row, column, digit or block</source>
+        <translation>Welche Zeile, Spalte, Ziffer, welcher Block</translation>
+    </message>
+    <message>
+        <source>Show</source>
+        <translation>Zeigen</translation>
+    </message>
+    <message>
+        <source>everything</source>
+        <translation>alles</translation>
+    </message>
+    <message>
+        <source>one row</source>
+        <translation>eine Zeile</translation>
+    </message>
+    <message>
+        <source>one column</source>
+        <translation>eine Spalte</translation>
+    </message>
+    <message>
+        <source>one digit</source>
+        <translation>eine Ziffer</translation>
+    </message>
+    <message>
+        <source>one block</source>
+        <translation>einen Block</translation>
+    </message>
+    <message>
+        <source>Keys [ and ] go through them</source>
+        <translation>Die Tasten [ und ] gehen sie durch</translation>
+    </message>
+    <message>
+        <source>row %1</source>
+        <translation>Zeile %1</translation>
+    </message>
+    <message>
+        <source>column %1</source>
+        <translation>Spalte %1</translation>
+    </message>
+    <message>
+        <source>digit %1</source>
+        <translation>Ziffer %1</translation>
+    </message>
+    <message>
+        <source>block %1</source>
+        <translation>Block %1</translation>
+    </message>
+    <message>
+        <source>all</source>
+        <translation>alles</translation>
+    </message>
+</context>
+<context>
+    <name>sudoscope::CubeThresholdMenu</name>
+    <message>
+        <source>Hide voxels below</source>
+        <translation>Voxel ausblenden unter</translation>
+    </message>
+    <message>
+        <source>automatic</source>
+        <translation>automatisch</translation>
+    </message>
+    <message>
+        <source>0.05, or less on big boards, so that a uniform start is shown</source>
+        <translation>0.05, auf großen Brettern weniger, damit ein gleichmäßiger Anfang sichtbar ist</translation>
+    </message>
+</context>
+<context>
+    <name>sudoscope::CubeView</name>
+    <message>
+        <source>Probability cube</source>
+        <translation>Wahrscheinlichkeitswürfel</translation>
+    </message>
+    <message>
+        <source>Arrow keys turn the cube, plus and minus zoom, Enter starts stepping through its voxels with Tab, Escape ends that.</source>
+        <translation>Pfeiltasten drehen den Würfel, Plus und Minus zoomen, mit der Eingabetaste beginnt das Durchgehen der Voxel mit Tab, Escape beendet es.</translation>
+    </message>
+</context>
+<context>
+    <name>sudoscope::CubeViewMenu</name>
+    <message>
+        <source>Flatten a block</source>
+        <translation>Einen Block ausbreiten</translation>
+    </message>
+    <message>
+        <source>Smooth movement</source>
+        <translation>Weiche Bewegung</translation>
+    </message>
+    <message>
+        <source>Export image...</source>
+        <translation>Bild exportieren...</translation>
+    </message>
+    <message>
+        <source>From the corner</source>
+        <translation>Von der Ecke</translation>
+    </message>
+    <message>
+        <source>From the front</source>
+        <translation>Von vorn</translation>
+    </message>
+    <message>
+        <source>From the side</source>
+        <translation>Von der Seite</translation>
+    </message>
+    <message>
+        <source>From above</source>
+        <translation>Von oben</translation>
+    </message>
+    <message>
+        <source>Fit</source>
+        <translation>Einpassen</translation>
+    </message>
+    <message>
+        <source>Block %1</source>
+        <translation>Block %1</translation>
+    </message>
+</context>
+<context>
+    <name>sudoscope::CubeWallsMenu</name>
+    <message>
+        <source>Row sums, per digit</source>
+        <translation>Zeilensummen je Ziffer</translation>
+    </message>
+    <message>
+        <source>Column sums, per digit</source>
+        <translation>Spaltensummen je Ziffer</translation>
+    </message>
+    <message>
+        <source>Nothing behind the digits</source>
+        <translation>Nichts hinter den Ziffern</translation>
+    </message>
+    <message>
+        <source>Cell sums behind the digits</source>
+        <translation>Zellsummen hinter den Ziffern</translation>
+    </message>
+    <message>
+        <source>Block sums behind the digits</source>
+        <translation>Blocksummen hinter den Ziffern</translation>
+    </message>
+    <message>
+        <source>Each block shows the sums of its own digits, 1 at its first cell</source>
+        <translation>Jeder Block zeigt die Summen seiner Ziffern, die 1 in seiner ersten Zelle</translation>
+    </message>
+    <message>
+        <source>All walls</source>
+        <translation>Alle Wände</translation>
+    </message>
+    <message>
+        <source>No walls</source>
+        <translation>Keine Wände</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>keine</translation>
+    </message>
+    <message>
+        <source>some</source>
+        <translation>einige</translation>
+    </message>
+    <message>
+        <source>block sums</source>
+        <translation>Blocksummen</translation>
+    </message>
+    <message>
+        <source>sums</source>
+        <translation>Summen</translation>
+    </message>
+</context>
+<context>
+    <name>sudoscope::EventLog</name>
+    <message>
+        <source>Log</source>
+        <translation>Protokoll</translation>
+    </message>
+    <message>
+        <source>Search</source>
+        <translation>Suchen</translation>
+    </message>
+    <message>
+        <source>Search the log</source>
+        <translation>Im Protokoll suchen</translation>
+    </message>
+    <message>
+        <source>Kinds of events to show</source>
+        <translation>Arten der gezeigten Ereignisse</translation>
+    </message>
+    <message>
+        <source>What happened in the run</source>
+        <translation>Was im Lauf geschah</translation>
+    </message>
+    <message>
+        <source>Show all</source>
+        <translation>Alle zeigen</translation>
+    </message>
+    <message>
+        <source>No event is of this kind or holds these words.</source>
+        <translation>Kein Ereignis ist von dieser Art oder enthält diese Wörter.</translation>
+    </message>
+    <message>
+        <source>Press play: what happens in the run is told here.</source>
+        <translation>Abspielen drücken: Hier steht, was im Lauf geschieht.</translation>
+    </message>
+    <message>
+        <source>Events: %1</source>
+        <translation>Ereignisse: %1</translation>
+    </message>
+    <message>
+        <source>Events: %1 of %2</source>
+        <translation>Ereignisse: %1 von %2</translation>
+    </message>
+    <message>
+        <source>, %1 older ones forgotten</source>
+        <translation>, %1 ältere vergessen</translation>
+    </message>
+</context>
+<context>
+    <name>sudoscope::FileActions</name>
+    <message>
+        <source>dropped text</source>
+        <translation>abgelegter Text</translation>
+    </message>
+    <message>
+        <source>Reading</source>
+        <translation>Lesen</translation>
+    </message>
+    <message>
+        <source>New puzzle</source>
+        <translation>Neues Rätsel</translation>
+    </message>
+    <message>
+        <source>Open a puzzle or a session</source>
+        <translation>Rätsel oder Sitzung öffnen</translation>
+    </message>
+    <message>
+        <source>Puzzles and sessions (*);;Sessions (*.%1)</source>
+        <translation>Rätsel und Sitzungen (*);;Sitzungen (*.%1)</translation>
+    </message>
+    <message>
+        <source>Open %1</source>
+        <translation>%1 öffnen</translation>
+    </message>
+    <message>
+        <source>Save the session</source>
+        <translation>Sitzung speichern</translation>
+    </message>
+    <message>
+        <source>Sessions (*.%1)</source>
+        <translation>Sitzungen (*.%1)</translation>
+    </message>
+    <message>
+        <source>Saved %1</source>
+        <translation>%1 gespeichert</translation>
+    </message>
+    <message>
+        <source>Export the puzzle</source>
+        <translation>Rätsel exportieren</translation>
+    </message>
+    <message>
+        <source>Exported %1</source>
+        <translation>%1 exportiert</translation>
+    </message>
+    <message>
+        <source>Save a picture of the window</source>
+        <translation>Bild des Fensters speichern</translation>
+    </message>
+    <message>
+        <source>Pictures (*.png)</source>
+        <translation>Bilder (*.png)</translation>
+    </message>
+    <message>
+        <source>&amp;Clear This List</source>
+        <translation>&amp;Liste leeren</translation>
+    </message>
+    <message>
+        <source>%1×%1</source>
+        <translation>%1×%1</translation>
+    </message>
+</context>
+<context>
+    <name>sudoscope::FlattenBar</name>
+    <message>
+        <source>Back</source>
+        <translation>Zurück</translation>
+    </message>
+    <message>
+        <source>Next</source>
+        <translation>Weiter</translation>
+    </message>
+    <message>
+        <source>Done</source>
+        <translation>Fertig</translation>
+    </message>
+    <message>
+        <source>%1 cells × %1 digits</source>
+        <translation>%1 Zellen × %1 Ziffern</translation>
+    </message>
+    <message>
+        <source>Block %1 pulled out of the cube: %2</source>
+        <translation>Block %1 aus dem Würfel gezogen: %2</translation>
+    </message>
+    <message>
+        <source>Block %1 flattened: a row per cell, a column per digit</source>
+        <translation>Block %1 ausgebreitet: eine Zeile je Zelle, eine Spalte je Ziffer</translation>
+    </message>
+    <message>
+        <source>Block %1, each digit summed over the cells: 1 everywhere when solved</source>
+        <translation>Block %1, jede Ziffer über die Zellen summiert: gelöst überall 1</translation>
+    </message>
+</context>
+<context>
+    <name>sudoscope::GeneratorSheet</name>
+    <message>
+        <source>givens in a symmetric pattern</source>
+        <translation>Vorgaben in symmetrischem Muster</translation>
+    </message>
+    <message>
+        <source>jigsaw: new regions by chance</source>
+        <translation>Jigsaw: neue, zufällige Regionen</translation>
+    </message>
+    <message>
+        <source>Generate</source>
+        <translation>Erzeugen</translation>
+    </message>
+    <message>
+        <source>New puzzle with one solution</source>
+        <translation>Neues Rätsel mit einer Lösung</translation>
+    </message>
+    <message>
+        <source>few givens</source>
+        <translation>wenige Vorgaben</translation>
+    </message>
+    <message>
+        <source>%1 givens</source>
+        <translation>%1 Vorgaben</translation>
+    </message>
+    <message>
+        <source>Number of givens: %1</source>
+        <translation>Zahl der Vorgaben: %1</translation>
+    </message>
+</context>
+<context>
+    <name>sudoscope::GridView</name>
+    <message>
+        <source>column %1</source>
+        <translation>Spalte %1</translation>
+    </message>
+    <message>
+        <source>row %1</source>
+        <translation>Zeile %1</translation>
+    </message>
+    <message>
+        <source>Puzzle grid</source>
+        <translation>Rätselgitter</translation>
+    </message>
+    <message>
+        <source>There is no text to paste.</source>
+        <translation>Es gibt keinen Text zum Einfügen.</translation>
+    </message>
+    <message>
+        <source>line %1, column %2: </source>
+        <translation>Zeile %1, Spalte %2: </translation>
+    </message>
+    <message>
+        <source>line %1: </source>
+        <translation>Zeile %1: </translation>
+    </message>
+    <message>
+        <source>This is no puzzle: %1%2.</source>
+        <translation>Das ist kein Rätsel: %1%2.</translation>
+    </message>
+    <message>
+        <source>The text holds %1 puzzles; this is the first.</source>
+        <translation>Der Text enthält %1 Rätsel; dies ist das erste.</translation>
+    </message>
+    <message>
+        <source>Cut puzzle</source>
+        <translation>Rätsel ausschneiden</translation>
+    </message>
+    <message>
+        <source>Copy puzzle</source>
+        <translation>Rätsel kopieren</translation>
+    </message>
+    <message>
+        <source>Copy solution</source>
+        <translation>Lösung kopieren</translation>
+    </message>
+    <message>
+        <source>Copy as image</source>
+        <translation>Als Bild kopieren</translation>
+    </message>
+    <message>
+        <source>Paste puzzle</source>
+        <translation>Rätsel einfügen</translation>
+    </message>
+    <message>
+        <source>Clear cells</source>
+        <translation>Zellen leeren</translation>
+    </message>
+    <message>
+        <source>Fill in candidates</source>
+        <translation>Kandidaten ausfüllen</translation>
+    </message>
+    <message>
+        <source>Clear candidates</source>
+        <translation>Kandidaten löschen</translation>
+    </message>
+    <message>
+        <source>On this board the digits go from 1 to %1.</source>
+        <translation>Auf diesem Brett gehen die Ziffern von 1 bis %1.</translation>
+    </message>
+    <message>
+        <source>row %1, column %2, block %3</source>
+        <translation>Zeile %1, Spalte %2, Block %3</translation>
+    </message>
+    <message>
+        <source>row %1, column %2, region %3</source>
+        <translation>Zeile %1, Spalte %2, Region %3</translation>
+    </message>
+    <message>
+        <source>given %1</source>
+        <translation>Vorgabe %1</translation>
+    </message>
+    <message>
+        <source>changed to %1 by the method</source>
+        <translation>vom Verfahren auf %1 geändert</translation>
+    </message>
+    <message>
+        <source>%1 in one solution, %2 in another</source>
+        <translation>%1 in einer Lösung, %2 in einer anderen</translation>
+    </message>
+    <message>
+        <source>%1, probability %2 %</source>
+        <translation>%1, Wahrscheinlichkeit %2 %</translation>
+    </message>
+    <message>
+        <source>empty</source>
+        <translation>leer</translation>
+    </message>
+    <message>
+        <source>candidates %1</source>
+        <translation>Kandidaten %1</translation>
+    </message>
+    <message>
+        <source>conflict</source>
+        <translation>Konflikt</translation>
+    </message>
+    <message>
+        <source>entropy %1 of at most %2</source>
+        <translation>Entropie %1 von höchstens %2</translation>
+    </message>
+</context>
+<context>
+    <name>sudoscope::HelpWindow</name>
+    <message>
+        <source>Sudoscope Help</source>
+        <translation>Sudoscope-Hilfe</translation>
+    </message>
+    <message>
+        <source>Search the help</source>
+        <translation>In der Hilfe suchen</translation>
+    </message>
+    <message>
+        <source>Contents</source>
+        <translation>Inhalt</translation>
+    </message>
+    <message>
+        <source>Help text</source>
+        <translation>Hilfetext</translation>
+    </message>
+</context>
+<context>
+    <name>sudoscope::LearnPanel</name>
+    <message>
+        <source>Learn</source>
+        <translation>Lernen</translation>
+    </message>
+    <message>
+        <source>All lessons</source>
+        <translation>Alle Lektionen</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>Zurück</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 von %2</translation>
+    </message>
+    <message>
+        <source>Next</source>
+        <translation>Weiter</translation>
+    </message>
+    <message>
+        <source>Finish</source>
+        <translation>Abschließen</translation>
+    </message>
+</context>
+<context>
+    <name>sudoscope::LegendRow</name>
+    <message>
+        <source>%1 – click to show or hide, Ctrl+click to show it alone</source>
+        <translation>%1 – Klick zeigt oder verbirgt, Strg+Klick zeigt sie allein</translation>
+    </message>
+</context>
+<context>
+    <name>sudoscope::LessonList</name>
+    <message>
+        <source>%1. %2, finished</source>
+        <translation>%1. %2, abgeschlossen</translation>
+    </message>
+    <message>
+        <source>%1. %2</source>
+        <translation>%1. %2</translation>
+    </message>
+    <message>
+        <source>Lessons</source>
+        <translation>Lektionen</translation>
+    </message>
+</context>
+<context>
+    <name>sudoscope::MainWindow</name>
+    <message>
+        <source>%1: drag to move, double-click to float</source>
+        <translation>%1: ziehen zum Verschieben, Doppelklick zum Ablösen</translation>
+    </message>
+    <message>
+        <source>Charts</source>
+        <translation>Diagramme</translation>
+    </message>
+    <message>
+        <source>Timeline</source>
+        <translation>Zeitleiste</translation>
+    </message>
+    <message>
+        <source>Learn</source>
+        <translation>Lernen</translation>
+    </message>
+    <message>
+        <source>Runs</source>
+        <translation>Läufe</translation>
+    </message>
+    <message>
+        <source>Cell</source>
+        <translation>Zelle</translation>
+    </message>
+    <message>
+        <source>&amp;File</source>
+        <translation>&amp;Datei</translation>
+    </message>
+    <message>
+        <source>Open &amp;Recent</source>
+        <translation>&amp;Zuletzt geöffnet</translation>
+    </message>
+    <message>
+        <source>Sam&amp;ple Puzzles</source>
+        <translation>Beispie&amp;lrätsel</translation>
+    </message>
+    <message>
+        <source>&amp;Edit</source>
+        <translation>&amp;Bearbeiten</translation>
+    </message>
+    <message>
+        <source>&amp;Run</source>
+        <translation>&amp;Lauf</translation>
+    </message>
+    <message>
+        <source>&amp;View</source>
+        <translation>&amp;Ansicht</translation>
+    </message>
+    <message>
+        <source>&amp;Learn</source>
+        <translation>Ler&amp;nen</translation>
+    </message>
+    <message>
+        <source>&amp;Help</source>
+        <translation>&amp;Hilfe</translation>
+    </message>
+    <message>
+        <source>Status</source>
+        <translation>Status</translation>
+    </message>
+    <message>
+        <source>Progress</source>
+        <translation>Fortschritt</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>Sol&amp;ver</source>
+        <translation>Ver&amp;fahren</translation>
+    </message>
+</context>
+<context>
+    <name>sudoscope::NoticeBar</name>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>At work</source>
+        <translation>Bei der Arbeit</translation>
+    </message>
+    <message>
+        <source>Close this message</source>
+        <translation>Diese Meldung schließen</translation>
+    </message>
+</context>
+<context>
+    <name>sudoscope::ParameterPanel</name>
+    <message>
+        <source>Parameters</source>
+        <translation>Parameter</translation>
+    </message>
+    <message>
+        <source>Defaults</source>
+        <translation>Standard</translation>
+    </message>
+    <message>
+        <source>All parameters back to their defaults</source>
+        <translation>Alle Parameter auf ihre Standardwerte</translation>
+    </message>
+    <message>
+        <source>Find a parameter</source>
+        <translation>Parameter suchen</translation>
+    </message>
+    <message>
+        <source>The round arrow marks what applies at the next restart.</source>
+        <translation>Der runde Pfeil markiert, was erst beim nächsten Neustart gilt.</translation>
+    </message>
+    <message>
+        <source>This method has no parameters.</source>
+        <translation>Dieses Verfahren hat keine Parameter.</translation>
+    </message>
+    <message>
+        <source>No parameter matches.</source>
+        <translation>Kein Parameter passt.</translation>
+    </message>
+    <message>
+        <source>Where the random numbers start: equal seeds give equal runs.
+Applies at the next restart.</source>
+        <translation>Wo die Zufallszahlen beginnen: Gleiche Startwerte ergeben gleiche Läufe.
+Gilt ab dem nächsten Neustart.</translation>
+    </message>
+    <message>
+        <source>Random numbers</source>
+        <translation>Zufallszahlen</translation>
+    </message>
+    <message>
+        <source>seed</source>
+        <translation>Startwert</translation>
+    </message>
+    <message>
+        <source>The next seed: another run of the same method</source>
+        <translation>Der nächste Startwert: ein anderer Lauf desselben Verfahrens</translation>
+    </message>
+    <message>
+        <source>Next seed</source>
+        <translation>Nächster Startwert</translation>
+    </message>
+    <message>
+        <source>“%1” does not work here: enter a whole number from 0 to %2.</source>
+        <translation>„%1“ geht hier nicht: eine ganze Zahl von 0 bis %2 eingeben.</translation>
+    </message>
+</context>
+<context>
+    <name>sudoscope::ParameterRow</name>
+    <message>
+        <source>Choose a file</source>
+        <translation>Datei wählen</translation>
+    </message>
+    <message>
+        <source>“%1” does not work here: enter %2.</source>
+        <translation>„%1“ geht hier nicht, sondern: %2.</translation>
+    </message>
+    <message>
+        <source>a whole number from %1 to %2</source>
+        <translation>eine ganze Zahl von %1 bis %2</translation>
+    </message>
+    <message>
+        <source>a number from %1 to %2</source>
+        <translation>eine Zahl von %1 bis %2</translation>
+    </message>
+    <message>
+        <source>Unit: %1</source>
+        <translation>Einheit: %1</translation>
+    </message>
+    <message>
+        <source>Changed; the default is %1. Double-click the name to reset it.</source>
+        <translation>Geändert; Standard ist %1. Doppelklick auf den Namen setzt ihn zurück.</translation>
+    </message>
+    <message>
+        <source>Default: %1</source>
+        <translation>Standard: %1</translation>
+    </message>
+    <message>
+        <source>Applies at the next restart.</source>
+        <translation>Gilt ab dem nächsten Neustart.</translation>
+    </message>
+    <message>
+        <source>Reset to the default (%1)</source>
+        <translation>Auf den Standard zurücksetzen (%1)</translation>
+    </message>
+</context>
+<context>
+    <name>sudoscope::PuzzleCard</name>
+    <message>
+        <source>This puzzle has exactly one solution.</source>
+        <translation>Dieses Rätsel hat genau eine Lösung.</translation>
+    </message>
+    <message>
+        <source>Naked singles suffice to find it.</source>
+        <translation>Nackte Einer genügen, um sie zu finden.</translation>
+    </message>
+    <message>
+        <source>Naked and hidden singles suffice to find it.</source>
+        <translation>Nackte und versteckte Einer genügen, um sie zu finden.</translation>
+    </message>
+    <message>
+        <source>A person needs more than singles to find it.</source>
+        <translation>Ein Mensch braucht mehr als Einer, um sie zu finden.</translation>
+    </message>
+    <message>
+        <source>No given can be left out.</source>
+        <translation>Keine Vorgabe ist entbehrlich.</translation>
+    </message>
+    <message>
+        <source>Some givens could be left out.</source>
+        <translation>Manche Vorgaben wären entbehrlich.</translation>
+    </message>
+    <message>
+        <source>Puzzle</source>
+        <translation>Rätsel</translation>
+    </message>
+    <message>
+        <source>Paste</source>
+        <translation>Einfügen</translation>
+    </message>
+    <message>
+        <source>Paste a puzzle from the clipboard (Ctrl+V in the grid)</source>
+        <translation>Rätsel aus der Zwischenablage einfügen (Strg+V im Gitter)</translation>
+    </message>
+    <message>
+        <source>Generate</source>
+        <translation>Erzeugen</translation>
+    </message>
+    <message>
+        <source>Make a new puzzle</source>
+        <translation>Neues Rätsel machen</translation>
+    </message>
+    <message>
+        <source>Size of the board</source>
+        <translation>Größe des Bretts</translation>
+    </message>
+    <message>
+        <source>%1×%1, boxes of %2×%3</source>
+        <translation>%1×%1, Boxen %2×%3</translation>
+    </message>
+    <message>
+        <source>Custom board…</source>
+        <translation>Eigenes Brett…</translation>
+    </message>
+    <message>
+        <source>Draw jigsaw regions</source>
+        <translation>Jigsaw-Regionen zeichnen</translation>
+    </message>
+    <message>
+        <source>Diagonals count too</source>
+        <translation>Auch Diagonalen zählen</translation>
+    </message>
+    <message>
+        <source>Windoku windows count too</source>
+        <translation>Auch Windoku-Fenster zählen</translation>
+    </message>
+    <message>
+        <source>More</source>
+        <translation>Mehr</translation>
+    </message>
+    <message>
+        <source>Check uniqueness</source>
+        <translation>Eindeutigkeit prüfen</translation>
+    </message>
+    <message>
+        <source>Sample puzzles…</source>
+        <translation>Beispielrätsel…</translation>
+    </message>
+    <message>
+        <source>Clear puzzle</source>
+        <translation>Rätsel leeren</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>Rückgängig</translation>
+    </message>
+    <message>
+        <source>Redo</source>
+        <translation>Wiederholen</translation>
+    </message>
+    <message>
+        <source>Copy puzzle</source>
+        <translation>Rätsel kopieren</translation>
+    </message>
+    <message>
+        <source>Copy solution</source>
+        <translation>Lösung kopieren</translation>
+    </message>
+    <message>
+        <source>Copy as image</source>
+        <translation>Als Bild kopieren</translation>
+    </message>
+    <message>
+        <source>Fill in candidates</source>
+        <translation>Kandidaten ausfüllen</translation>
+    </message>
+    <message>
+        <source>Clear candidates</source>
+        <translation>Kandidaten löschen</translation>
+    </message>
+    <message>
+        <source>Show all digits in each cell</source>
+        <translation>Alle Ziffern in jeder Zelle zeigen</translation>
+    </message>
+    <message>
+        <source>Shade cells by certainty</source>
+        <translation>Zellen nach Sicherheit tönen</translation>
+    </message>
+    <message>
+        <source>Bars of probability in each cell</source>
+        <translation>Wahrscheinlichkeitsbalken in jeder Zelle</translation>
+    </message>
+    <message>
+        <source>10, 11, … instead of A, B, …</source>
+        <translation>10, 11, … statt A, B, …</translation>
+    </message>
+    <message>
+        <source>Move on after a digit</source>
+        <translation>Nach einer Ziffer weitergehen</translation>
+    </message>
+    <message>
+        <source>Arrows go round the edge</source>
+        <translation>Pfeile gehen über den Rand</translation>
+    </message>
+    <message>
+        <source>Drag from a cell to give its region to others, or type a region&apos;s number.</source>
+        <translation>Von einer Zelle ziehen gibt ihre Region an andere weiter; oder die Nummer einer Region tippen.</translation>
+    </message>
+    <message>
+        <source>Use these regions</source>
+        <translation>Diese Regionen verwenden</translation>
+    </message>
+    <message>
+        <source>Discard</source>
+        <translation>Verwerfen</translation>
+    </message>
+    <message numerus="yes">
+        <source>And %n more.</source>
+        <translation>
+            <numerusform>Und %n weitere.</numerusform>
+            <numerusform>Und %n weitere.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Every region has %1 cells.</source>
+        <translation>Jede Region hat %1 Zellen.</translation>
+    </message>
+    <message>
+        <source>The givens contradict each other: see the struck digits.</source>
+        <translation>Die Vorgaben widersprechen einander: siehe die durchgestrichenen Ziffern.</translation>
+    </message>
+    <message>
+        <source>This puzzle has no solution.</source>
+        <translation>Dieses Rätsel hat keine Lösung.</translation>
+    </message>
+    <message>
+        <source>This puzzle has more than one solution. Cells with two digits differ between two of them.</source>
+        <translation>Dieses Rätsel hat mehr als eine Lösung. Zellen mit zwei Ziffern unterscheiden zwei davon.</translation>
+    </message>
+    <message>
+        <source>Cancelled before it was known.</source>
+        <translation>Abgebrochen, bevor es bekannt war.</translation>
+    </message>
+</context>
+<context>
+    <name>sudoscope::PuzzleChooser</name>
+    <message>
+        <source>No.</source>
+        <translation>Nr.</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>Name</translation>
+    </message>
+    <message>
+        <source>Board</source>
+        <translation>Brett</translation>
+    </message>
+    <message>
+        <source>Givens</source>
+        <translation>Vorgaben</translation>
+    </message>
+    <message>
+        <source>Rating</source>
+        <translation>Bewertung</translation>
+    </message>
+    <message>
+        <source>Puzzle</source>
+        <translation>Rätsel</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n puzzle(s) in %1</source>
+        <translation>
+            <numerusform>%n Rätsel in %1</numerusform>
+            <numerusform>%n Rätsel in %1</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Search by name, number of givens or digits</source>
+        <translation>Suche nach Name, Zahl der Vorgaben oder Ziffern</translation>
+    </message>
+    <message>
+        <source>Search</source>
+        <translation>Suchen</translation>
+    </message>
+    <message>
+        <source>Puzzles</source>
+        <translation>Rätsel</translation>
+    </message>
+</context>
+<context>
+    <name>sudoscope::PuzzleModel</name>
+    <message>
+        <source>load puzzle</source>
+        <translation>Rätsel laden</translation>
+    </message>
+    <message>
+        <source>set digit</source>
+        <translation>Ziffer setzen</translation>
+    </message>
+    <message>
+        <source>clear cell</source>
+        <translation>Zelle leeren</translation>
+    </message>
+    <message>
+        <source>set digits</source>
+        <translation>Ziffern setzen</translation>
+    </message>
+    <message>
+        <source>clear cells</source>
+        <translation>Zellen leeren</translation>
+    </message>
+    <message>
+        <source>clear puzzle</source>
+        <translation>Rätsel leeren</translation>
+    </message>
+    <message>
+        <source>clear candidates</source>
+        <translation>Kandidaten löschen</translation>
+    </message>
+    <message>
+        <source>toggle candidate</source>
+        <translation>Kandidat umschalten</translation>
+    </message>
+    <message>
+        <source>fill in candidates</source>
+        <translation>Kandidaten ausfüllen</translation>
+    </message>
+    <message>
+        <source>change board</source>
+        <translation>Brett wechseln</translation>
+    </message>
+    <message>
+        <source>diagonals</source>
+        <translation>Diagonalen</translation>
+    </message>
+    <message>
+        <source>windoku</source>
+        <translation>Windoku</translation>
+    </message>
+    <message>
+        <source>draw regions</source>
+        <translation>Regionen zeichnen</translation>
+    </message>
+    <message>
+        <source>draw region</source>
+        <translation>Region zeichnen</translation>
+    </message>
+    <message>
+        <source>change regions</source>
+        <translation>Regionen ändern</translation>
+    </message>
+    <message>
+        <source>discard drawn regions</source>
+        <translation>gezeichnete Regionen verwerfen</translation>
+    </message>
+    <message>
+        <source>paste puzzle</source>
+        <translation>Rätsel einfügen</translation>
+    </message>
+</context>
+<context>
+    <name>sudoscope::PuzzleTasks</name>
+    <message>
+        <source>Generate</source>
+        <translation>Erzeugen</translation>
+    </message>
+    <message>
+        <source>Generating a puzzle …</source>
+        <translation>Ein Rätsel wird erzeugt …</translation>
+    </message>
+    <message>
+        <source>Checking the puzzle …</source>
+        <translation>Das Rätsel wird geprüft …</translation>
+    </message>
+</context>
+<context>
+    <name>sudoscope::RunController</name>
+    <message>
+        <source>Run %1</source>
+        <translation>Lauf %1</translation>
+    </message>
+</context>
+<context>
+    <name>sudoscope::RunList</name>
+    <message>
+        <source>Runs</source>
+        <translation>Läufe</translation>
+    </message>
+    <message>
+        <source>Show This Run</source>
+        <translation>Diesen Lauf zeigen</translation>
+    </message>
+    <message>
+        <source>Hide Its Curves</source>
+        <translation>Seine Kurven ausblenden</translation>
+    </message>
+    <message>
+        <source>Draw Its Curves</source>
+        <translation>Seine Kurven zeichnen</translation>
+    </message>
+    <message>
+        <source>Stop Comparing</source>
+        <translation>Vergleich beenden</translation>
+    </message>
+    <message>
+        <source>Compare the Cubes</source>
+        <translation>Würfel vergleichen</translation>
+    </message>
+    <message>
+        <source>Rename</source>
+        <translation>Umbenennen</translation>
+    </message>
+    <message>
+        <source>Close This Run</source>
+        <translation>Diesen Lauf schließen</translation>
+    </message>
+    <message>
+        <source>%1 · %2</source>
+        <translation>%1 · %2</translation>
+    </message>
+</context>
+<context>
+    <name>sudoscope::RunListModel</name>
+    <message>
+        <source>%1: %2 after %3 iterations</source>
+        <translation>%1: %2 nach %3 Iterationen</translation>
+    </message>
+    <message>
+        <source>shown now</source>
+        <translation>jetzt gezeigt</translation>
+    </message>
+    <message>
+        <source>drawn in the charts</source>
+        <translation>in den Diagrammen gezeichnet</translation>
+    </message>
+    <message>
+        <source>compared with</source>
+        <translation>verglichen mit</translation>
+    </message>
+</context>
+<context>
+    <name>sudoscope::ScenePage</name>
+    <message>
+        <source>Play</source>
+        <translation>Abspielen</translation>
+    </message>
+    <message>
+        <source>Predict first, then play</source>
+        <translation>Erst vorhersagen, dann abspielen</translation>
+    </message>
+    <message>
+        <source>Play again</source>
+        <translation>Nochmals abspielen</translation>
+    </message>
+</context>
+<context>
+    <name>sudoscope::SettingsDialog</name>
+    <message>
+        <source>Settings</source>
+        <translation>Einstellungen</translation>
+    </message>
+    <message>
+        <source>As the system</source>
+        <translation>Wie das System</translation>
+    </message>
+    <message>
+        <source>Light</source>
+        <translation>Hell</translation>
+    </message>
+    <message>
+        <source>Dark</source>
+        <translation>Dunkel</translation>
+    </message>
+    <message>
+        <source> MiB</source>
+        <translation> MiB</translation>
+    </message>
+    <message>
+        <source> s</source>
+        <translation> s</translation>
+    </message>
+    <message>
+        <source>never</source>
+        <translation>nie</translation>
+    </message>
+    <message>
+        <source>More means fewer steps to compute again when going back in a long run.</source>
+        <translation>Mehr heißt: weniger Schritte neu zu rechnen, wenn man in einem langen Lauf zurückgeht.</translation>
+    </message>
+    <message>
+        <source>A run that fills this is paused; closing other runs makes room.</source>
+        <translation>Ein Lauf, der dies füllt, wird angehalten; andere Läufe zu schließen schafft Platz.</translation>
+    </message>
+    <message>
+        <source>&amp;Theme</source>
+        <translation>&amp;Farben</translation>
+    </message>
+    <message>
+        <source>&amp;Language</source>
+        <translation>&amp;Sprache</translation>
+    </message>
+    <message>
+        <source>Memory for &amp;recorded states</source>
+        <translation>Speicher für aufgezeichnete &amp;Zustände</translation>
+    </message>
+    <message>
+        <source>Memory for the &amp;curves</source>
+        <translation>Speicher für die &amp;Kurven</translation>
+    </message>
+    <message>
+        <source>&amp;Save automatically every</source>
+        <translation>&amp;Automatisch speichern alle</translation>
+    </message>
+    <message>
+        <source>Language and memory take effect at the next start.</source>
+        <translation>Sprache und Speicher gelten ab dem nächsten Start.</translation>
+    </message>
+</context>
+<context>
+    <name>sudoscope::ShortcutSheet</name>
+    <message>
+        <source>Keyboard shortcuts</source>
+        <translation>Tastenkürzel</translation>
+    </message>
+    <message>
+        <source>In the grid</source>
+        <translation>Im Gitter</translation>
+    </message>
+    <message>
+        <source>digits, letters from 10 on</source>
+        <translation>Ziffern, ab 10 Buchstaben</translation>
+    </message>
+    <message>
+        <source>set the cell</source>
+        <translation>die Zelle setzen</translation>
+    </message>
+    <message>
+        <source>0  .  Space  Backspace  Delete</source>
+        <translation>0  .  Leertaste  Rücktaste  Entf</translation>
+    </message>
+    <message>
+        <source>clear the cell</source>
+        <translation>die Zelle leeren</translation>
+    </message>
+    <message>
+        <source>Ctrl+digit, Shift+digit</source>
+        <translation>Strg+Ziffer, Umschalt+Ziffer</translation>
+    </message>
+    <message>
+        <source>toggle a pencil mark</source>
+        <translation>einen Kandidaten umschalten</translation>
+    </message>
+    <message>
+        <source>arrows</source>
+        <translation>Pfeile</translation>
+    </message>
+    <message>
+        <source>move; with Shift extend the selection, with Ctrl to the next empty cell</source>
+        <translation>bewegen; mit Umschalt die Auswahl erweitern, mit Strg zur nächsten leeren Zelle</translation>
+    </message>
+    <message>
+        <source>Home, End</source>
+        <translation>Pos1, Ende</translation>
+    </message>
+    <message>
+        <source>to the first or last cell of the row, with Ctrl of the grid</source>
+        <translation>zur ersten oder letzten Zelle der Zeile, mit Strg des Gitters</translation>
+    </message>
+    <message>
+        <source>Escape</source>
+        <translation>Escape</translation>
+    </message>
+    <message>
+        <source>select nothing: now Space plays again</source>
+        <translation>nichts auswählen: die Leertaste spielt wieder ab</translation>
+    </message>
+    <message>
+        <source>On the timeline</source>
+        <translation>Auf der Zeitleiste</translation>
+    </message>
+    <message>
+        <source>Left, Right</source>
+        <translation>Links, Rechts</translation>
+    </message>
+    <message>
+        <source>one iteration; with Shift a fiftieth of the run, with Ctrl to the next mark</source>
+        <translation>eine Iteration; mit Umschalt ein Fünfzigstel des Laufs, mit Strg zur nächsten Marke</translation>
+    </message>
+    <message>
+        <source>Page Up, Page Down</source>
+        <translation>Bild auf, Bild ab</translation>
+    </message>
+    <message>
+        <source>a tenth of the run</source>
+        <translation>ein Zehntel des Laufs</translation>
+    </message>
+    <message>
+        <source>B</source>
+        <translation>B</translation>
+    </message>
+    <message>
+        <source>set or remove a bookmark</source>
+        <translation>ein Lesezeichen setzen oder entfernen</translation>
+    </message>
+    <message>
+        <source>In the cube</source>
+        <translation>Im Würfel</translation>
+    </message>
+    <message>
+        <source>turn; with Shift move</source>
+        <translation>drehen; mit Umschalt verschieben</translation>
+    </message>
+    <message>
+        <source>+  -</source>
+        <translation>+  -</translation>
+    </message>
+    <message>
+        <source>zoom</source>
+        <translation>zoomen</translation>
+    </message>
+    <message>
+        <source>Ctrl+R</source>
+        <translation>Strg+R</translation>
+    </message>
+    <message>
+        <source>reset the view</source>
+        <translation>die Ansicht zurücksetzen</translation>
+    </message>
+    <message>
+        <source>F</source>
+        <translation>F</translation>
+    </message>
+    <message>
+        <source>fit the view</source>
+        <translation>die Ansicht einpassen</translation>
+    </message>
+    <message>
+        <source>1 to 4</source>
+        <translation>1 bis 4</translation>
+    </message>
+    <message>
+        <source>orientation</source>
+        <translation>Ausrichtung</translation>
+    </message>
+    <message>
+        <source>[  ]</source>
+        <translation>[  ]</translation>
+    </message>
+    <message>
+        <source>previous and next slice</source>
+        <translation>voriger und nächster Schnitt</translation>
+    </message>
+    <message>
+        <source>E, W, B</source>
+        <translation>E, W, B</translation>
+    </message>
+    <message>
+        <source>explode, walls, flatten a block</source>
+        <translation>zerlegen, Wände, einen Block ausbreiten</translation>
+    </message>
+    <message>
+        <source>Enter, Tab, Escape</source>
+        <translation>Eingabe, Tab, Escape</translation>
+    </message>
+    <message>
+        <source>step through the voxels</source>
+        <translation>die Voxel durchgehen</translation>
+    </message>
+    <message>
+        <source>In a chart</source>
+        <translation>In einem Diagramm</translation>
+    </message>
+    <message>
+        <source>Left, Right, Enter</source>
+        <translation>Links, Rechts, Eingabe</translation>
+    </message>
+    <message>
+        <source>move the crosshair, go there</source>
+        <translation>das Fadenkreuz bewegen, dorthin gehen</translation>
+    </message>
+    <message>
+        <source>+  -  0</source>
+        <translation>+  -  0</translation>
+    </message>
+    <message>
+        <source>zoom, show all</source>
+        <translation>zoomen, alles zeigen</translation>
+    </message>
+    <message>
+        <source>In the list of runs</source>
+        <translation>In der Liste der Läufe</translation>
+    </message>
+    <message>
+        <source>Enter, O, C, R, Delete</source>
+        <translation>Eingabe, O, C, R, Entf</translation>
+    </message>
+    <message>
+        <source>show the run, overlay it, compare with it, rename it, close it</source>
+        <translation>den Lauf zeigen, überlagern, damit vergleichen, umbenennen, schließen</translation>
+    </message>
+</context>
+<context>
+    <name>sudoscope::StatusPill</name>
+    <message>
+        <source>ready</source>
+        <translation>bereit</translation>
+    </message>
+    <message>
+        <source>running</source>
+        <translation>läuft</translation>
+    </message>
+    <message>
+        <source>paused</source>
+        <translation>angehalten</translation>
+    </message>
+    <message>
+        <source>solved</source>
+        <translation>gelöst</translation>
+    </message>
+    <message>
+        <source>stuck</source>
+        <translation>festgefahren</translation>
+    </message>
+    <message>
+        <source>infeasible</source>
+        <translation>unlösbar</translation>
+    </message>
+    <message>
+        <source>exhausted</source>
+        <translation>erschöpft</translation>
+    </message>
+    <message>
+        <source>diverged</source>
+        <translation>divergiert</translation>
+    </message>
+    <message>
+        <source>Nothing has run yet.</source>
+        <translation>Noch ist nichts gelaufen.</translation>
+    </message>
+    <message>
+        <source>The method is iterating.</source>
+        <translation>Das Verfahren iteriert.</translation>
+    </message>
+    <message>
+        <source>The method can go on from here.</source>
+        <translation>Das Verfahren kann von hier aus weitermachen.</translation>
+    </message>
+    <message>
+        <source>The grid satisfies every rule and keeps every given.</source>
+        <translation>Das Gitter erfüllt alle Regeln und behält alle Vorgaben.</translation>
+    </message>
+    <message>
+        <source>The method has nothing left to do, but the grid is not solved.</source>
+        <translation>Das Verfahren kann nichts mehr tun, aber das Gitter ist nicht gelöst.</translation>
+    </message>
+    <message>
+        <source>The method proved that the givens allow no solution.</source>
+        <translation>Das Verfahren bewies, dass die Vorgaben keine Lösung zulassen.</translation>
+    </message>
+    <message>
+        <source>The limit of iterations or restarts is used up.</source>
+        <translation>Die erlaubten Iterationen oder Neustarts sind aufgebraucht.</translation>
+    </message>
+    <message>
+        <source>A number became infinite or undefined.</source>
+        <translation>Eine Zahl wurde unendlich oder undefiniert.</translation>
+    </message>
+    <message>
+        <source>Status: %1</source>
+        <translation>Status: %1</translation>
+    </message>
+</context>
+<context>
+    <name>sudoscope::StopConditionsMenu</name>
+    <message>
+        <source>when solved</source>
+        <translation>wenn gelöst</translation>
+    </message>
+    <message>
+        <source>at iteration</source>
+        <translation>bei Iteration</translation>
+    </message>
+    <message>
+        <source>when the total loss is below</source>
+        <translation>wenn der Gesamtverlust kleiner ist als</translation>
+    </message>
+    <message>
+        <source>Stop playing</source>
+        <translation>Abspielen anhalten</translation>
+    </message>
+    <message>
+        <source>Iteration to stop at</source>
+        <translation>Iteration zum Anhalten</translation>
+    </message>
+    <message>
+        <source>Total loss to stop below</source>
+        <translation>Gesamtverlust, unter dem angehalten wird</translation>
+    </message>
+    <message>
+        <source>at iteration %1</source>
+        <translation>bei Iteration %1</translation>
+    </message>
+    <message>
+        <source>when the total loss is below %1</source>
+        <translation>wenn der Gesamtverlust unter %1 liegt</translation>
+    </message>
+    <message>
+        <source>Stops only when the method can do no more</source>
+        <translation>Hält nur an, wenn das Verfahren nicht weiterkann</translation>
+    </message>
+    <message>
+        <source>Stops %1</source>
+        <translation>Hält an %1</translation>
+    </message>
+    <message>
+        <source>, </source>
+        <comment>between stop conditions</comment>
+        <translation>, </translation>
+    </message>
+</context>
+<context>
+    <name>sudoscope::Timeline</name>
+    <message>
+        <source>Follow</source>
+        <translation>Folgen</translation>
+    </message>
+    <message>
+        <source>Fork…</source>
+        <translation>Verzweigen…</translation>
+    </message>
+    <message>
+        <source>Timeline</source>
+        <translation>Zeitleiste</translation>
+    </message>
+    <message>
+        <source>Set or remove a bookmark here (B)</source>
+        <translation>Hier ein Lesezeichen setzen oder entfernen (B)</translation>
+    </message>
+    <message>
+        <source>Bookmark</source>
+        <translation>Lesezeichen</translation>
+    </message>
+    <message>
+        <source>Go along with the newest iteration (Alt+Right)</source>
+        <translation>Mit der neuesten Iteration mitgehen (Alt+Rechts)</translation>
+    </message>
+    <message>
+        <source>Run on from here with other parameters; this run stays</source>
+        <translation>Von hier mit anderen Parametern weiterlaufen; dieser Lauf bleibt</translation>
+    </message>
+</context>
+<context>
+    <name>sudoscope::TimelineTrack</name>
+    <message>
+        <source>iteration %1 of %2</source>
+        <translation>Iteration %1 von %2</translation>
+    </message>
+    <message>
+        <source>Timeline</source>
+        <translation>Zeitleiste</translation>
+    </message>
+    <message>
+        <source>Iteration of the run that is shown</source>
+        <translation>Iteration des gezeigten Laufs</translation>
+    </message>
+    <message>
+        <source>Iteration %1</source>
+        <translation>Iteration %1</translation>
+    </message>
+    <message>
+        <source>one state in %1 is kept here; those between are computed again</source>
+        <translation>hier ist jeder %1. Zustand aufbewahrt; die dazwischen werden neu gerechnet</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+</context>
+<context>
+    <name>sudoscope::TransportBar</name>
+    <message>
+        <source>Transport</source>
+        <translation>Steuerung</translation>
+    </message>
+    <message>
+        <source>Method</source>
+        <translation>Verfahren</translation>
+    </message>
+    <message>
+        <source>Solver</source>
+        <translation>Verfahren</translation>
+    </message>
+    <message>
+        <source>Back to the start of the run</source>
+        <translation>Zurück zum Anfang des Laufs</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>Schritt</translation>
+    </message>
+    <message>
+        <source>One step back (Shift+F2)</source>
+        <translation>Ein Schritt zurück (Umschalt+F2)</translation>
+    </message>
+    <message>
+        <source>Play</source>
+        <translation>Abspielen</translation>
+    </message>
+    <message>
+        <source>Play (Space)</source>
+        <translation>Abspielen (Leertaste)</translation>
+    </message>
+    <message>
+        <source>One step (F2)</source>
+        <translation>Ein Schritt (F2)</translation>
+    </message>
+    <message>
+        <source>Restart (Alt+Left)</source>
+        <translation>Neustart (Alt+Links)</translation>
+    </message>
+    <message>
+        <source>Pause</source>
+        <translation>Pause</translation>
+    </message>
+    <message>
+        <source>Speed</source>
+        <translation>Tempo</translation>
+    </message>
+    <message>
+        <source>Stop when</source>
+        <translation>Anhalten, wenn</translation>
+    </message>
+    <message>
+        <source>iteration</source>
+        <translation>Iteration</translation>
+    </message>
+    <message>
+        <source>unlimited</source>
+        <translation>unbegrenzt</translation>
+    </message>
+    <message>
+        <source>%1 step/s</source>
+        <translation>%1 Schritt/s</translation>
+    </message>
+    <message>
+        <source>%1 steps/s</source>
+        <translation>%1 Schritte/s</translation>
+    </message>
+    <message>
+        <source>%1 / %2</source>
+        <comment>iteration of limit</comment>
+        <translation>%1 / %2</translation>
+    </message>
+    <message>
+        <source>Iteration %1</source>
+        <translation>Iteration %1</translation>
+    </message>
+    <message>
+        <source>Pause (Space)</source>
+        <translation>Pause (Leertaste)</translation>
+    </message>
+    <message>
+        <source>Speed: %1</source>
+        <translation>Tempo: %1</translation>
+    </message>
+    <message>
+        <source>Speed: %1 (+ and -)</source>
+        <translation>Tempo: %1 (+ und -)</translation>
+    </message>
+</context>
+<context>
+    <name>sudoscope::ViewWiring</name>
+    <message>
+        <source>Re-running</source>
+        <translation>Neu rechnen</translation>
+    </message>
+    <message>
+        <source>from %1 at %2</source>
+        <translation>von %1 bei %2</translation>
+    </message>
+    <message>
+        <source>seed %1</source>
+        <translation>Startwert %1</translation>
+    </message>
+    <message>
+        <source>Bookmark</source>
+        <translation>Lesezeichen</translation>
+    </message>
+    <message>
+        <source>A name for iteration %1 (may be empty):</source>
+        <translation>Ein Name für Iteration %1 (darf leer sein):</translation>
+    </message>
+</context>
+<context>
+    <name>sudoscope::WindowDialogs</name>
+    <message>
+        <source>About Sudoscope</source>
+        <translation>Über Sudoscope</translation>
+    </message>
+    <message>
+        <source>&lt;h3&gt;Sudoscope %1&lt;/h3&gt;&lt;p&gt;A lab in which one watches numerical methods solve Sudoku on one probability cube.&lt;/p&gt;&lt;p&gt;Free software under the GNU General Public License, version 3 or later. Built with Qt, Eigen, CaDiCaL and nlohmann-json.&lt;/p&gt;</source>
+        <translation>&lt;h3&gt;Sudoscope %1&lt;/h3&gt;&lt;p&gt;Ein Labor, in dem man numerischen Verfahren zusieht, wie sie Sudokus auf einem Wahrscheinlichkeitswürfel lösen.&lt;/p&gt;&lt;p&gt;Freie Software unter der GNU General Public License, Version 3 oder später. Gebaut mit Qt, Eigen, CaDiCaL und nlohmann-json.&lt;/p&gt;</translation>
+    </message>
+</context>
+</TS>

@@ -1,0 +1,5565 @@
+<?xml version="1.0" encoding="utf-8"?>
+<!DOCTYPE TS>
+<TS version="2.1" language="es">
+<context>
+    <name>CellReport</name>
+    <message>
+        <source>row</source>
+        <translation>fila</translation>
+    </message>
+    <message>
+        <source>column</source>
+        <translation>columna</translation>
+    </message>
+    <message>
+        <source>block</source>
+        <translation>bloque</translation>
+    </message>
+    <message>
+        <source>extra</source>
+        <translation>extra</translation>
+    </message>
+    <message>
+        <source>givens</source>
+        <translation>datos</translation>
+    </message>
+    <message>
+        <source>entropy</source>
+        <translation>entropía</translation>
+    </message>
+    <message>
+        <source>nothing pushes it</source>
+        <translation>nada lo empuja</translation>
+    </message>
+    <message>
+        <source>%1 pushes up %2</source>
+        <translation>%1 hacia arriba %2</translation>
+    </message>
+    <message>
+        <source>%1 up %2</source>
+        <translation>%1 hacia arriba %2</translation>
+    </message>
+    <message>
+        <source>%1 pushes down %2</source>
+        <translation>%1 hacia abajo %2</translation>
+    </message>
+    <message>
+        <source>%1 down %2</source>
+        <translation>%1 hacia abajo %2</translation>
+    </message>
+    <message>
+        <source>the other cells of the row hold %1 of it, of the column %2, of the block %3</source>
+        <translation>las demás celdas de la fila tienen %1 de él, las de la columna %2, las del bloque %3</translation>
+    </message>
+    <message>
+        <source>, of an extra group %1</source>
+        <translation>, las de un grupo extra %1</translation>
+    </message>
+</context>
+<context>
+    <name>ChartExport</name>
+    <message>
+        <source>The export was stopped.</source>
+        <translation>La exportación se detuvo.</translation>
+    </message>
+    <message>
+        <source>The picture could not be written.</source>
+        <translation>No se pudo escribir la imagen.</translation>
+    </message>
+</context>
+<context>
+    <name>Colormap</name>
+    <message>
+        <source>notebook grey</source>
+        <translation>gris de cuaderno</translation>
+    </message>
+    <message>
+        <source>blue to orange</source>
+        <translation>azul a naranja</translation>
+    </message>
+</context>
+<context>
+    <name>ConstraintMeasure</name>
+    <message>
+        <source>Sums of P</source>
+        <translation>Sumas de P</translation>
+    </message>
+    <message>
+        <source>Open candidates</source>
+        <translation>Candidatos abiertos</translation>
+    </message>
+    <message>
+        <source>Loss</source>
+        <translation>Pérdida</translation>
+    </message>
+</context>
+<context>
+    <name>ConstraintTables</name>
+    <message>
+        <source>cells</source>
+        <translation>celdas</translation>
+    </message>
+    <message>
+        <source>row %1</source>
+        <translation>fila %1</translation>
+    </message>
+    <message>
+        <source>column %1</source>
+        <translation>columna %1</translation>
+    </message>
+    <message>
+        <source>block %1</source>
+        <translation>bloque %1</translation>
+    </message>
+    <message>
+        <source>region %1</source>
+        <translation>región %1</translation>
+    </message>
+    <message>
+        <source>rows</source>
+        <translation>filas</translation>
+    </message>
+    <message>
+        <source>columns</source>
+        <translation>columnas</translation>
+    </message>
+    <message>
+        <source>blocks</source>
+        <translation>bloques</translation>
+    </message>
+    <message>
+        <source>regions</source>
+        <translation>regiones</translation>
+    </message>
+</context>
+<context>
+    <name>CoreText</name>
+    <message>
+        <source>%1, line %2: %3</source>
+        <translation>%1, línea %2: %3</translation>
+    </message>
+    <message>
+        <source>line %1: %2</source>
+        <translation>línea %1: %2</translation>
+    </message>
+    <message>
+        <source>%1, line %2, column %3: %4</source>
+        <translation>%1, línea %2, columna %3: %4</translation>
+    </message>
+    <message>
+        <source>line %1, column %2: %3</source>
+        <translation>línea %1, columna %2: %3</translation>
+    </message>
+</context>
+<context>
+    <name>CubeView</name>
+    <message>
+        <source>r%1</source>
+        <translation>r%1</translation>
+    </message>
+    <message>
+        <source>c%1</source>
+        <translation>c%1</translation>
+    </message>
+    <message>
+        <source>row</source>
+        <translation>fila</translation>
+    </message>
+    <message>
+        <source>column</source>
+        <translation>columna</translation>
+    </message>
+    <message>
+        <source>digit</source>
+        <translation>dígito</translation>
+    </message>
+    <message>
+        <source>sums over the block&apos;s cells</source>
+        <translation>sumas sobre las celdas del bloque</translation>
+    </message>
+    <message>
+        <source>walls: constraint sums</source>
+        <translation>paredes: sumas de restricciones</translation>
+    </message>
+    <message>
+        <source>below 1</source>
+        <translation>menos de 1</translation>
+    </message>
+    <message>
+        <source>above 1</source>
+        <translation>más de 1</translation>
+    </message>
+    <message>
+        <source>at the back: each block&apos;s digits in order</source>
+        <translation>al fondo: los dígitos de cada bloque en orden</translation>
+    </message>
+    <message>
+        <source>sum</source>
+        <translation>suma</translation>
+    </message>
+    <message>
+        <source>Gradient ∂L/∂Z</source>
+        <translation>Gradiente ∂L/∂Z</translation>
+    </message>
+    <message>
+        <source>Change ΔP since the step before</source>
+        <translation>Cambio ΔP desde el paso anterior</translation>
+    </message>
+    <message>
+        <source>Difference P − P′ to another run</source>
+        <translation>Diferencia P − P′ con otra ejecución</translation>
+    </message>
+    <message>
+        <source>Probability P</source>
+        <translation>Probabilidad P</translation>
+    </message>
+    <message>
+        <source>Grid on the floor, digits upwards</source>
+        <translation>Cuadrícula en el suelo, dígitos hacia arriba</translation>
+    </message>
+    <message>
+        <source>Rows down, digits right, columns deep</source>
+        <translation>Filas abajo, dígitos a la derecha, columnas al fondo</translation>
+    </message>
+    <message>
+        <source>Digits down, columns right, rows deep</source>
+        <translation>Dígitos abajo, columnas a la derecha, filas al fondo</translation>
+    </message>
+    <message>
+        <source>Rows down, columns right, digits deep</source>
+        <translation>Filas abajo, columnas a la derecha, dígitos al fondo</translation>
+    </message>
+    <message>
+        <source>since iteration %1</source>
+        <translation>desde la iteración %1</translation>
+    </message>
+    <message>
+        <source>given</source>
+        <translation>dato</translation>
+    </message>
+    <message>
+        <source>row %1, digit %2: sum %3</source>
+        <translation>fila %1, dígito %2: suma %3</translation>
+    </message>
+    <message>
+        <source>column %1, digit %2: sum %3</source>
+        <translation>columna %1, dígito %2: suma %3</translation>
+    </message>
+    <message>
+        <source>block %1, digit %2: sum %3</source>
+        <translation>bloque %1, dígito %2: suma %3</translation>
+    </message>
+    <message>
+        <source>%1: sum over its digits %2</source>
+        <translation>%1: suma sobre sus dígitos %2</translation>
+    </message>
+    <message>
+        <source>Nothing to show yet</source>
+        <translation>Todavía no hay nada que mostrar</translation>
+    </message>
+    <message>
+        <source>This method has no logits, so it has no gradient</source>
+        <translation>Este método no tiene logits, por tanto no tiene gradiente</translation>
+    </message>
+    <message>
+        <source>No step before this one</source>
+        <translation>No hay paso anterior a este</translation>
+    </message>
+    <message>
+        <source>No other run chosen to compare with</source>
+        <translation>No se ha elegido otra ejecución para comparar</translation>
+    </message>
+    <message>
+        <source>Everything here is below %1 and hidden</source>
+        <translation>Aquí todo está por debajo de %1 y oculto</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n smaller voxel(s) left out while moving</source>
+        <translation>
+            <numerusform>%n vóxel menor omitido al mover</numerusform>
+            <numerusform>%n vóxeles menores omitidos al mover</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>EventLog</name>
+    <message>
+        <source>cell</source>
+        <translation>celda</translation>
+    </message>
+    <message>
+        <source>block</source>
+        <translation>bloque</translation>
+    </message>
+    <message>
+        <source>column</source>
+        <translation>columna</translation>
+    </message>
+    <message>
+        <source>row</source>
+        <translation>fila</translation>
+    </message>
+    <message>
+        <source>run</source>
+        <translation>ejecución</translation>
+    </message>
+    <message>
+        <source>parameter changes</source>
+        <translation>cambios de parámetros</translation>
+    </message>
+    <message>
+        <source>constrictions</source>
+        <translation>constricciones</translation>
+    </message>
+    <message>
+        <source>moves</source>
+        <translation>movimientos</translation>
+    </message>
+    <message>
+        <source>restarts</source>
+        <translation>reinicios</translation>
+    </message>
+    <message>
+        <source>fixed cells</source>
+        <translation>celdas fijadas</translation>
+    </message>
+    <message>
+        <source>stops</source>
+        <translation>paradas</translation>
+    </message>
+    <message>
+        <source>changes by hand</source>
+        <translation>cambios a mano</translation>
+    </message>
+    <message>
+        <source>constriction by %1 fixed: %2</source>
+        <translation>constricción por %1, fijados: %2</translation>
+    </message>
+    <message>
+        <source>%1 changed to %2</source>
+        <translation>%1 pasó a %2</translation>
+    </message>
+    <message>
+        <source>%1 changed to %2, cost %3</source>
+        <translation>%1 pasó a %2, coste %3</translation>
+    </message>
+    <message>
+        <source>restart %1: %2</source>
+        <translation>reinicio %1: %2</translation>
+    </message>
+    <message>
+        <source>%1 fixed to %2</source>
+        <translation>%1 fijada en %2</translation>
+    </message>
+    <message>
+        <source>%1 fixed to %2 at P = %3</source>
+        <translation>%1 fijada en %2 con P = %3</translation>
+    </message>
+    <message>
+        <source>stopped: %1</source>
+        <translation>detenido: %1</translation>
+    </message>
+    <message>
+        <source>the cube was changed by hand</source>
+        <translation>el cubo se cambió a mano</translation>
+    </message>
+    <message>
+        <source>iteration %1: %2</source>
+        <translation>iteración %1: %2</translation>
+    </message>
+    <message>
+        <source>Iteration</source>
+        <translation>Iteración</translation>
+    </message>
+    <message>
+        <source>What happened</source>
+        <translation>Qué ocurrió</translation>
+    </message>
+</context>
+<context>
+    <name>RegionDraft</name>
+    <message>
+        <source>Region %1 has %2 of %3 cells: add %4.</source>
+        <translation>La región %1 tiene %2 de %3 celdas: añadir %4.</translation>
+    </message>
+    <message>
+        <source>Region %1 has %2 cells instead of %3: take away %4.</source>
+        <translation>La región %1 tiene %2 celdas en vez de %3: quitar %4.</translation>
+    </message>
+    <message>
+        <source>Region %1 lies in %2 pieces.</source>
+        <translation>La región %1 está en %2 trozos.</translation>
+    </message>
+</context>
+<context>
+    <name>SampleLibrary</name>
+    <message>
+        <source>easy</source>
+        <translation>fácil</translation>
+    </message>
+    <message>
+        <source>medium</source>
+        <translation>medio</translation>
+    </message>
+    <message>
+        <source>hard</source>
+        <translation>difícil</translation>
+    </message>
+    <message>
+        <source>extreme</source>
+        <translation>extremo</translation>
+    </message>
+    <message>
+        <source>for study</source>
+        <translation>para estudiar</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n puzzle(s)</source>
+        <translation>
+            <numerusform>%n puzle</numerusform>
+            <numerusform>%n puzles</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>StatusText</name>
+    <message>
+        <source>%1 of %2 groups are violated</source>
+        <translation>%1 de %2 grupos están violados</translation>
+    </message>
+    <message>
+        <source>Solved at iteration %1: the grid keeps every given and satisfies every rule.</source>
+        <translation>Resuelto en la iteración %1: la cuadrícula conserva todos los datos y cumple todas las reglas.</translation>
+    </message>
+    <message>
+        <source>Stuck at iteration %1: the method has nothing left to do.</source>
+        <translation>Atascado en la iteración %1: el método no puede hacer nada más.</translation>
+    </message>
+    <message>
+        <source>Stuck at iteration %1: the method has nothing left to do, but %2.</source>
+        <translation>Atascado en la iteración %1: el método no puede hacer nada más; %2.</translation>
+    </message>
+    <message>
+        <source>Proved infeasible at iteration %1: the givens allow no solution.</source>
+        <translation>Demostrado imposible en la iteración %1: los datos no admiten solución.</translation>
+    </message>
+    <message>
+        <source>Ended unsolved at iteration %1: its iterations are used up.</source>
+        <translation>Terminó sin resolver en la iteración %1: se agotaron las iteraciones.</translation>
+    </message>
+    <message>
+        <source>Ended unsolved at iteration %1: its iterations are used up and %2.</source>
+        <translation>Terminó sin resolver en la iteración %1: se agotaron las iteraciones; %2.</translation>
+    </message>
+    <message>
+        <source>Diverged at iteration %1: a number became infinite. A smaller learning rate helps.</source>
+        <translation>Divergió en la iteración %1: un número se hizo infinito. Ayuda una tasa de aprendizaje menor.</translation>
+    </message>
+    <message>
+        <source>Stopped at iteration %1, as asked.</source>
+        <translation>Detenido en la iteración %1, como se pidió.</translation>
+    </message>
+    <message>
+        <source>Stopped at iteration %1: the loss fell below the limit.</source>
+        <translation>Detenido en la iteración %1: la pérdida bajó del límite.</translation>
+    </message>
+    <message>
+        <source>Solved at iteration %1; play goes on from here.</source>
+        <translation>Resuelto en la iteración %1; reproducir continúa desde aquí.</translation>
+    </message>
+    <message>
+        <source>Back at the start of the run.</source>
+        <translation>De vuelta al inicio de la ejecución.</translation>
+    </message>
+    <message>
+        <source>Paused at iteration %1: the curves fill the memory they may take. Close other runs or allow more in the settings.</source>
+        <translation>En pausa en la iteración %1: las curvas llenan la memoria permitida. Cerrar otras ejecuciones o permitir más en los ajustes.</translation>
+    </message>
+    <message>
+        <source>The method failed at iteration %1.</source>
+        <translation>El método falló en la iteración %1.</translation>
+    </message>
+    <message>
+        <source>Ready: press play or Space, or step with F2.</source>
+        <translation>Listo: pulsar reproducir o Espacio, o avanzar un paso con F2.</translation>
+    </message>
+    <message>
+        <source>Paused at iteration %1.</source>
+        <translation>En pausa en la iteración %1.</translation>
+    </message>
+    <message>
+        <source>Paused at iteration %1: %2.</source>
+        <translation>En pausa en la iteración %1: %2.</translation>
+    </message>
+    <message>
+        <source>Playing backwards: iteration %1 of %2.</source>
+        <translation>Reproduciendo hacia atrás: iteración %1 de %2.</translation>
+    </message>
+    <message>
+        <source>Replaying the recording: iteration %1 of %2.</source>
+        <translation>Reproduciendo la grabación: iteración %1 de %2.</translation>
+    </message>
+    <message>
+        <source>Running: iteration %1</source>
+        <translation>En marcha: iteración %1</translation>
+    </message>
+    <message>
+        <source>, %1 steps/s</source>
+        <translation>, %1 pasos/s</translation>
+    </message>
+    <message>
+        <source>; %1.</source>
+        <translation>; %1.</translation>
+    </message>
+    <message>
+        <source>No run: the method could not start on this puzzle.</source>
+        <translation>Sin ejecución: el método no pudo empezar con este puzle.</translation>
+    </message>
+    <message>
+        <source>Re-running the recording …</source>
+        <translation>Recalculando la grabación …</translation>
+    </message>
+    <message>
+        <source>Looking back at iteration %1 of %2; a change here starts a fork.</source>
+        <translation>Vista atrás: iteración %1 de %2; un cambio aquí inicia una bifurcación.</translation>
+    </message>
+    <message>
+        <source>open</source>
+        <translation>abierta</translation>
+    </message>
+    <message>
+        <source>solved</source>
+        <translation>resuelta</translation>
+    </message>
+    <message>
+        <source>stuck</source>
+        <translation>atascada</translation>
+    </message>
+    <message>
+        <source>infeasible</source>
+        <translation>imposible</translation>
+    </message>
+    <message>
+        <source>unsolved</source>
+        <translation>sin resolver</translation>
+    </message>
+    <message>
+        <source>diverged</source>
+        <translation>divergente</translation>
+    </message>
+    <message>
+        <source>cube set by hand</source>
+        <translation>cubo puesto a mano</translation>
+    </message>
+    <message>
+        <source>The run begins.</source>
+        <translation>Empieza la ejecución.</translation>
+    </message>
+    <message>
+        <source>%1 changed from %2 to %3.</source>
+        <translation>%1 cambió de %2 a %3.</translation>
+    </message>
+    <message>
+        <source>The cube was set by hand.</source>
+        <translation>El cubo se puso a mano.</translation>
+    </message>
+    <message>
+        <source>Forked from %1.</source>
+        <translation>Bifurcada de %1.</translation>
+    </message>
+</context>
+<context>
+    <name>WindowActions</name>
+    <message>
+        <source>&amp;New Puzzle…</source>
+        <translation>&amp;Nuevo puzle…</translation>
+    </message>
+    <message>
+        <source>&amp;Open…</source>
+        <translation>&amp;Abrir…</translation>
+    </message>
+    <message>
+        <source>&amp;Save Session</source>
+        <translation>&amp;Guardar sesión</translation>
+    </message>
+    <message>
+        <source>Save Session &amp;As…</source>
+        <translation>Guardar sesión &amp;como…</translation>
+    </message>
+    <message>
+        <source>&amp;Export Puzzle…</source>
+        <translation>&amp;Exportar puzle…</translation>
+    </message>
+    <message>
+        <source>&amp;Quit</source>
+        <translation>&amp;Salir</translation>
+    </message>
+    <message>
+        <source>&amp;Undo</source>
+        <translation>&amp;Deshacer</translation>
+    </message>
+    <message>
+        <source>&amp;Redo</source>
+        <translation>&amp;Rehacer</translation>
+    </message>
+    <message>
+        <source>&amp;Copy Puzzle as Text</source>
+        <translation>&amp;Copiar puzle como texto</translation>
+    </message>
+    <message>
+        <source>Copy Puzzle as &amp;Image</source>
+        <translation>Copiar puzle como &amp;imagen</translation>
+    </message>
+    <message>
+        <source>&amp;Paste Puzzle</source>
+        <translation>&amp;Pegar puzle</translation>
+    </message>
+    <message>
+        <source>C&amp;lear the Grid</source>
+        <translation>&amp;Vaciar la cuadrícula</translation>
+    </message>
+    <message>
+        <source>Clear Pencil &amp;Marks</source>
+        <translation>&amp;Borrar candidatos</translation>
+    </message>
+    <message>
+        <source>&amp;Fill In Pencil Marks</source>
+        <translation>Re&amp;llenar candidatos</translation>
+    </message>
+    <message>
+        <source>&amp;Diagonals Hold Each Digit</source>
+        <translation>Dia&amp;gonales con cada dígito</translation>
+    </message>
+    <message>
+        <source>&amp;Windows Hold Each Digit</source>
+        <translation>Ve&amp;ntanas con cada dígito</translation>
+    </message>
+    <message>
+        <source>&amp;Generate a Puzzle…</source>
+        <translation>Generar un pu&amp;zle…</translation>
+    </message>
+    <message>
+        <source>Chec&amp;k the Puzzle</source>
+        <translation>Co&amp;mprobar el puzle</translation>
+    </message>
+    <message>
+        <source>&amp;Settings…</source>
+        <translation>&amp;Ajustes…</translation>
+    </message>
+    <message>
+        <source>&amp;Play or Pause</source>
+        <translation>&amp;Reproducir o pausar</translation>
+    </message>
+    <message>
+        <source>&amp;Step</source>
+        <translation>&amp;Paso</translation>
+    </message>
+    <message>
+        <source>Step &amp;Back</source>
+        <translation>Paso a&amp;trás</translation>
+    </message>
+    <message>
+        <source>Play Back&amp;wards</source>
+        <translation>Reproducir &amp;hacia atrás</translation>
+    </message>
+    <message>
+        <source>To the &amp;First Iteration</source>
+        <translation>A l&amp;a primera iteración</translation>
+    </message>
+    <message>
+        <source>To the &amp;Last Iteration</source>
+        <translation>A la última iteració&amp;n</translation>
+    </message>
+    <message>
+        <source>Follow the L&amp;atest</source>
+        <translation>Se&amp;guir lo último</translation>
+    </message>
+    <message>
+        <source>&amp;Restart</source>
+        <translation>Re&amp;iniciar</translation>
+    </message>
+    <message>
+        <source>Fas&amp;ter</source>
+        <translation>Más rápi&amp;do</translation>
+    </message>
+    <message>
+        <source>Sl&amp;ower</source>
+        <translation>Más &amp;lento</translation>
+    </message>
+    <message>
+        <source>For&amp;k Here</source>
+        <translation>&amp;Bifurcar aquí</translation>
+    </message>
+    <message>
+        <source>Book&amp;mark This Iteration…</source>
+        <translation>&amp;Marcar esta iteración…</translation>
+    </message>
+    <message>
+        <source>Previous Mark on the Timeline</source>
+        <translation>Marca anterior de la línea de tiempo</translation>
+    </message>
+    <message>
+        <source>Next Mark on the Timeline</source>
+        <translation>Marca siguiente de la línea de tiempo</translation>
+    </message>
+    <message>
+        <source>&amp;Default Parameters</source>
+        <translation>Parámetros por de&amp;fecto</translation>
+    </message>
+    <message>
+        <source>&amp;Command Palette…</source>
+        <translation>&amp;Paleta de comandos…</translation>
+    </message>
+    <message>
+        <source>&amp;Full Screen</source>
+        <translation>Pantalla &amp;completa</translation>
+    </message>
+    <message>
+        <source>&amp;Reset Layout</source>
+        <translation>&amp;Restablecer la disposición</translation>
+    </message>
+    <message>
+        <source>&amp;System Theme</source>
+        <translation>Tema del &amp;sistema</translation>
+    </message>
+    <message>
+        <source>&amp;Light Theme</source>
+        <translation>Tema c&amp;laro</translation>
+    </message>
+    <message>
+        <source>&amp;Dark Theme</source>
+        <translation>Tema &amp;oscuro</translation>
+    </message>
+    <message>
+        <source>&amp;Help</source>
+        <translation>&amp;Ayuda</translation>
+    </message>
+    <message>
+        <source>&amp;Keyboard Shortcuts</source>
+        <translation>A&amp;tajos de teclado</translation>
+    </message>
+    <message>
+        <source>&amp;About Sudoscope</source>
+        <translation>Ace&amp;rca de Sudoscope</translation>
+    </message>
+    <message>
+        <source>Save P&amp;icture of the Window…</source>
+        <translation>Guardar &amp;imagen de la ventana…</translation>
+    </message>
+    <message>
+        <source>Draw Regio&amp;ns</source>
+        <translation>Dibujar regi&amp;ones</translation>
+    </message>
+</context>
+<context>
+    <name>core</name>
+    <message>
+        <source>found %1, expected %2</source>
+        <translation>encontrado: %1; se esperaba: %2</translation>
+    </message>
+    <message>
+        <source>%1 cells</source>
+        <translation>%1 celdas</translation>
+    </message>
+    <message>
+        <source>%1 rows</source>
+        <translation>%1 filas</translation>
+    </message>
+    <message>
+        <source>%1 rows of %2 cells</source>
+        <translation>%1 filas de %2 celdas</translation>
+    </message>
+    <message>
+        <source>%1 fields</source>
+        <translation>%1 campos</translation>
+    </message>
+    <message>
+        <source>%1 (%2 characters)</source>
+        <translation>%1 (%2 caracteres)</translation>
+    </message>
+    <message>
+        <source>%1 (%2 characters) in the column %3</source>
+        <translation>%1 (%2 caracteres) en la columna %3</translation>
+    </message>
+    <message>
+        <source>%1 as the regions</source>
+        <translation>%1 como regiones</translation>
+    </message>
+    <message>
+        <source>%1 as the solution</source>
+        <translation>%1 como solución</translation>
+    </message>
+    <message>
+        <source>%1 as row %2 of %3</source>
+        <translation>%1 como fila %2 de %3</translation>
+    </message>
+    <message>
+        <source>a board of at most %1</source>
+        <translation>un tablero de %1 como máximo</translation>
+    </message>
+    <message>
+        <source>a digit %1 or a blank (%2)</source>
+        <translation>un dígito %1 o un blanco (%2)</translation>
+    </message>
+    <message>
+        <source>a digit %1</source>
+        <translation>un dígito %1</translation>
+    </message>
+    <message>
+        <source>a number %1 or a blank (%2)</source>
+        <translation>un número %1 o un blanco (%2)</translation>
+    </message>
+    <message>
+        <source>a number or candidates up to %1</source>
+        <translation>un número o candidatos hasta %1</translation>
+    </message>
+    <message>
+        <source>a digit, a letter or a blank (. 0 _ * - x)</source>
+        <translation>un dígito, una letra o un blanco (. 0 _ * - x)</translation>
+    </message>
+    <message>
+        <source>a character that stands for no digit</source>
+        <translation>un carácter que no representa ningún dígito</translation>
+    </message>
+    <message>
+        <source>N*N cells</source>
+        <translation>N*N celdas</translation>
+    </message>
+    <message>
+        <source>a puzzle of %1 cells</source>
+        <translation>un puzle de %1 celdas</translation>
+    </message>
+    <message>
+        <source>a puzzle: N*N cells in one line, or N rows of N cells</source>
+        <translation>un puzle: N*N celdas en una línea, o N filas de N celdas</translation>
+    </message>
+    <message>
+        <source>JSON or a list with all brackets closed</source>
+        <translation>JSON o una lista con todos los corchetes cerrados</translation>
+    </message>
+    <message>
+        <source>nothing</source>
+        <translation>nada</translation>
+    </message>
+    <message>
+        <source>no puzzle</source>
+        <translation>ningún puzle</translation>
+    </message>
+    <message>
+        <source>at least one line or grid of cells</source>
+        <translation>al menos una línea o una cuadrícula de celdas</translation>
+    </message>
+    <message>
+        <source>a table without rows</source>
+        <translation>una tabla sin filas</translation>
+    </message>
+    <message>
+        <source>at least one below the header</source>
+        <translation>al menos una bajo el encabezado</translation>
+    </message>
+    <message>
+        <source>a packed text that is no JSON</source>
+        <translation>un texto comprimido que no es JSON</translation>
+    </message>
+    <message>
+        <source>an f-puzzles board</source>
+        <translation>un tablero de f-puzzles</translation>
+    </message>
+    <message>
+        <source>LZ-compressed base64 text</source>
+        <translation>texto base64 comprimido con LZ</translation>
+    </message>
+    <message>
+        <source>the end of the text or a wrong character</source>
+        <translation>el fin del texto o un carácter erróneo</translation>
+    </message>
+    <message>
+        <source>the end inside a character</source>
+        <translation>el fin dentro de un carácter</translation>
+    </message>
+    <message>
+        <source>a reference to text that does not exist</source>
+        <translation>una referencia a texto que no existe</translation>
+    </message>
+    <message>
+        <source>more text than any puzzle has</source>
+        <translation>más texto del que tiene cualquier puzle</translation>
+    </message>
+    <message>
+        <source>broken JSON</source>
+        <translation>JSON defectuoso</translation>
+    </message>
+    <message>
+        <source>a whole document</source>
+        <translation>un documento completo</translation>
+    </message>
+    <message>
+        <source>JSON without a puzzle</source>
+        <translation>JSON sin puzle</translation>
+    </message>
+    <message>
+        <source>an f-puzzles board, an array of digits, or an object with a key such as &quot;puzzle&quot;</source>
+        <translation>un tablero de f-puzzles, un vector de dígitos o un objeto con una clave como &quot;puzzle&quot;</translation>
+    </message>
+    <message>
+        <source>%1 (in the unpacked JSON at character %2)</source>
+        <translation>%1 (en el JSON descomprimido, carácter %2)</translation>
+    </message>
+    <message>
+        <source>a cell and a digit such as &apos;A1&apos;: 3</source>
+        <translation>una celda y un dígito como &apos;A1&apos;: 3</translation>
+    </message>
+    <message>
+        <source>the cell %1</source>
+        <translation>la celda %1</translation>
+    </message>
+    <message>
+        <source>the cell %1 again</source>
+        <translation>la celda %1 otra vez</translation>
+    </message>
+    <message>
+        <source>cells up to %1</source>
+        <translation>celdas hasta %1</translation>
+    </message>
+    <message>
+        <source>each cell once</source>
+        <translation>cada celda una vez</translation>
+    </message>
+    <message>
+        <source>the extra groups &quot;%1&quot;</source>
+        <translation>los grupos extra «%1»</translation>
+    </message>
+    <message>
+        <source>boxes, diagonals, diagonal-, diagonal+, windoku or disjoint</source>
+        <translation>boxes, diagonals, diagonal-, diagonal+, windoku o disjoint</translation>
+    </message>
+    <message>
+        <source>the format &quot;%1&quot;</source>
+        <translation>el formato «%1»</translation>
+    </message>
+    <message>
+        <source>%1 to %2</source>
+        <translation>%1 a %2</translation>
+    </message>
+    <message>
+        <source>size %1</source>
+        <translation>tamaño %1</translation>
+    </message>
+    <message>
+        <source>%1, the rows of the grid</source>
+        <translation>%1, las filas de la cuadrícula</translation>
+    </message>
+    <message>
+        <source>a row of %1 cells</source>
+        <translation>una fila de %1 celdas</translation>
+    </message>
+    <message>
+        <source>a cell {}</source>
+        <translation>una celda {}</translation>
+    </message>
+    <message>
+        <source>the mark %1</source>
+        <translation>el candidato %1</translation>
+    </message>
+    <message>
+        <source>region %1</source>
+        <translation>región %1</translation>
+    </message>
+    <message>
+        <source>an extra region of %1 cells</source>
+        <translation>una región extra de %1 celdas</translation>
+    </message>
+    <message>
+        <source>%1 cells such as R1C1</source>
+        <translation>%1 celdas como R1C1</translation>
+    </message>
+    <message>
+        <source>the regions given for %1</source>
+        <translation>las regiones dadas para %1</translation>
+    </message>
+    <message>
+        <source>more than 81 cells</source>
+        <translation>más de 81 celdas</translation>
+    </message>
+    <message>
+        <source>a candidate as digit, row and column</source>
+        <translation>un candidato como dígito, fila y columna</translation>
+    </message>
+    <message>
+        <source>a cell outside the board</source>
+        <translation>una celda fuera del tablero</translation>
+    </message>
+    <message>
+        <source>rows and columns up to %1</source>
+        <translation>filas y columnas hasta %1</translation>
+    </message>
+    <message>
+        <source>the digit %1</source>
+        <translation>el dígito %1</translation>
+    </message>
+    <message>
+        <source>the digits %1</source>
+        <translation>los dígitos %1</translation>
+    </message>
+    <message>
+        <source>the shape &quot;%1&quot;</source>
+        <translation>la forma «%1»</translation>
+    </message>
+    <message>
+        <source>NxN with N from 4 to 36</source>
+        <translation>NxN con N de 4 a 36</translation>
+    </message>
+    <message>
+        <source>a given such as R1C1_4</source>
+        <translation>un dato como R1C1_4</translation>
+    </message>
+    <message>
+        <source>a region map of %1 cells</source>
+        <translation>un mapa de regiones de %1 celdas</translation>
+    </message>
+    <message>
+        <source>neither boxes nor a region map</source>
+        <translation>ni cajas ni un mapa de regiones</translation>
+    </message>
+    <message>
+        <source>one of them</source>
+        <translation>uno de ellos</translation>
+    </message>
+    <message>
+        <source>order &quot;%1&quot;</source>
+        <translation>orden «%1»</translation>
+    </message>
+    <message>
+        <source>a side from 4 to 36</source>
+        <translation>un lado de 4 a 36</translation>
+    </message>
+    <message>
+        <source>a graph of type &quot;%1&quot; and size %2</source>
+        <translation>un grafo de tipo «%1» y tamaño %2</translation>
+    </message>
+    <message>
+        <source>one flat board of %1</source>
+        <translation>un tablero plano de %1</translation>
+    </message>
+    <message>
+        <source>cell %1 in the regions %2 and %3</source>
+        <translation>la celda %1 en las regiones %2 y %3</translation>
+    </message>
+    <message>
+        <source>each cell in one</source>
+        <translation>cada celda en una</translation>
+    </message>
+    <message>
+        <source>%1 cliques</source>
+        <translation>%1 cliques</translation>
+    </message>
+    <message>
+        <source>%1 regions</source>
+        <translation>%1 regiones</translation>
+    </message>
+    <message>
+        <source>cell %1</source>
+        <translation>celda %1</translation>
+    </message>
+    <message>
+        <source>a clique of %1 cells</source>
+        <translation>un clique de %1 celdas</translation>
+    </message>
+    <message>
+        <source>%1 values</source>
+        <translation>%1 valores</translation>
+    </message>
+    <message>
+        <source>the value &apos;%1&apos; in cell %2</source>
+        <translation>el valor «%1» en la celda %2</translation>
+    </message>
+    <message>
+        <source>the value &quot;%1&quot; in cell %2</source>
+        <translation>el valor «%1» en la celda %2</translation>
+    </message>
+    <message>
+        <source>_ or b to %1</source>
+        <translation>_ o b hasta %1</translation>
+    </message>
+    <message>
+        <source>%1 symbols of a region map or solution</source>
+        <translation>%1 símbolos de un mapa de regiones o solución</translation>
+    </message>
+    <message>
+        <source>%1 region symbols</source>
+        <translation>%1 símbolos de región</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; as the %2th region</source>
+        <translation>«%1» como región n.º %2</translation>
+    </message>
+    <message>
+        <source>%1 regions of %2 cells</source>
+        <translation>%1 regiones de %2 celdas</translation>
+    </message>
+    <message>
+        <source>%1 fields: value|notes|editable for 81 cells</source>
+        <translation>%1 campos: value|notes|editable para 81 celdas</translation>
+    </message>
+    <message>
+        <source>243: value|notes|editable for 81 cells</source>
+        <translation>243: value|notes|editable para 81 celdas</translation>
+    </message>
+    <message>
+        <source>a game without data</source>
+        <translation>una partida sin datos</translation>
+    </message>
+    <message>
+        <source>data=&quot;81 digits&quot;</source>
+        <translation>data=&quot;81 dígitos&quot;</translation>
+    </message>
+    <message>
+        <source>broken XML (%1)</source>
+        <translation>XML defectuoso (%1)</translation>
+    </message>
+    <message>
+        <source>the element &lt;%1&gt;</source>
+        <translation>el elemento &lt;%1&gt;</translation>
+    </message>
+    <message>
+        <source>&lt;opensudoku&gt;, &lt;ksudoku&gt; or &lt;ksudoku-graph&gt;</source>
+        <translation>&lt;opensudoku&gt;, &lt;ksudoku&gt; o &lt;ksudoku-graph&gt;</translation>
+    </message>
+    <message>
+        <source>&lt;%1&gt; without a game</source>
+        <translation>&lt;%1&gt; sin partida</translation>
+    </message>
+    <message>
+        <source>at least one</source>
+        <translation>al menos uno</translation>
+    </message>
+    <message>
+        <source>+ or %1</source>
+        <translation>+ o %1</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; in a list</source>
+        <translation>«%1» en una lista</translation>
+    </message>
+    <message>
+        <source>integers from 0 to the side of the board</source>
+        <translation>enteros de 0 al lado del tablero</translation>
+    </message>
+    <message>
+        <source>a list of %1 integers</source>
+        <translation>una lista de %1 enteros</translation>
+    </message>
+    <message>
+        <source>the integer %1</source>
+        <translation>el entero %1</translation>
+    </message>
+    <message>
+        <source>the columns %1</source>
+        <translation>las columnas %1</translation>
+    </message>
+    <message>
+        <source>one named puzzle, quizzes, grid or question</source>
+        <translation>una llamada puzzle, quizzes, grid o question</translation>
+    </message>
+    <message>
+        <source>an entry that is not as expected in sample %1 (%2)</source>
+        <translation>una entrada inesperada en el ejemplo %1 (%2)</translation>
+    </message>
+    <message>
+        <source>found an entry that is not as expected in sample %1 (%2)</source>
+        <translation>entrada inesperada en el ejemplo %1 (%2)</translation>
+    </message>
+    <message>
+        <source>region &quot;%1&quot; has more than %2 cells, expected %3 in each region</source>
+        <translation>la región «%1» tiene más de %2 celdas; se esperaba: %3 en cada región</translation>
+    </message>
+    <message>
+        <source>row %1, column %2: %3</source>
+        <translation>fila %1, columna %2: %3</translation>
+    </message>
+    <message>
+        <source>the givens break the rules</source>
+        <translation>los datos violan las reglas</translation>
+    </message>
+    <message>
+        <source>there is no complete solution</source>
+        <translation>no hay solución completa</translation>
+    </message>
+    <message>
+        <source>the solution breaks the rules</source>
+        <translation>la solución viola las reglas</translation>
+    </message>
+    <message>
+        <source>the solution contradicts the puzzle</source>
+        <translation>la solución contradice el puzle</translation>
+    </message>
+    <message>
+        <source>the file cannot be opened</source>
+        <translation>no se puede abrir el archivo</translation>
+    </message>
+    <message>
+        <source>the file cannot be written</source>
+        <translation>no se puede escribir el archivo</translation>
+    </message>
+    <message>
+        <source>the output cannot be written</source>
+        <translation>no se puede escribir la salida</translation>
+    </message>
+    <message>
+        <source>cannot be written: %1</source>
+        <translation>no se puede escribir: %1</translation>
+    </message>
+    <message>
+        <source>a table that began without a column of regions cannot take a region map</source>
+        <translation>una tabla que empezó sin columna de regiones no admite un mapa de regiones</translation>
+    </message>
+    <message>
+        <source>the format %1 has no place for the extra groups &quot;%2&quot; of this board; use jigsaw</source>
+        <translation>el formato %1 no tiene lugar para los grupos extra «%2» de este tablero; usar jigsaw</translation>
+    </message>
+    <message>
+        <source>the format %1 holds boards of side %2, not %3</source>
+        <translation>el formato %1 admite tableros de lado %2, no %3</translation>
+    </message>
+    <message>
+        <source>the format %1 has no place for a region map; use jigsaw</source>
+        <translation>el formato %1 no tiene lugar para un mapa de regiones; usar jigsaw</translation>
+    </message>
+    <message>
+        <source>the format %1 has no place for boxes of %2, which are not the usual ones of side %3; use jigsaw</source>
+        <translation>el formato %1 no tiene lugar para cajas de %2, que no son las habituales del lado %3; usar jigsaw</translation>
+    </message>
+    <message>
+        <source>the format hodoku-library cannot hold a pencil mark in %1 that a given rules out</source>
+        <translation>el formato hodoku-library no puede guardar en %1 un candidato que un dato excluye</translation>
+    </message>
+    <message>
+        <source>the extra groups &quot;%1&quot; have no name in files</source>
+        <translation>los grupos extra «%1» no tienen nombre en archivos</translation>
+    </message>
+    <message>
+        <source>disjoint groups need boxes, not a region map</source>
+        <translation>los grupos disjuntos necesitan cajas, no un mapa de regiones</translation>
+    </message>
+    <message>
+        <source>the constraint &quot;%1&quot; is left out</source>
+        <translation>se omite la restricción «%1»</translation>
+    </message>
+    <message>
+        <source>the section [%1] is left out</source>
+        <translation>se omite la sección [%1]</translation>
+    </message>
+    <message>
+        <source>the cages are left out</source>
+        <translation>se omiten las jaulas</translation>
+    </message>
+    <message>
+        <source>candidate restrictions are kept as pencil marks only</source>
+        <translation>las restricciones de candidatos se conservan solo como candidatos</translation>
+    </message>
+    <message>
+        <source>extra regions</source>
+        <translation>regiones extra</translation>
+    </message>
+    <message>
+        <source>diagonals</source>
+        <translation>diagonales</translation>
+    </message>
+    <message>
+        <source>windoku</source>
+        <translation>windoku</translation>
+    </message>
+    <message>
+        <source>disjoint</source>
+        <translation>disjuntos</translation>
+    </message>
+    <message>
+        <source>a board of side %1 is not supported: the side must be %2 to %3</source>
+        <translation>no se admite un tablero de lado %1: el lado debe ser de %2 a %3</translation>
+    </message>
+    <message>
+        <source>a box needs at least one row and one column and at most %1 of each, not %2</source>
+        <translation>una caja necesita al menos una fila y una columna y como máximo %1 de cada una, no %2</translation>
+    </message>
+    <message>
+        <source>a board of side %1 has no usual boxes: give a region map</source>
+        <translation>un tablero de lado %1 no tiene cajas habituales: dar un mapa de regiones</translation>
+    </message>
+    <message>
+        <source>a region map for side %1 needs %2 cells, but has %3</source>
+        <translation>un mapa de regiones de lado %1 necesita %2 celdas, pero tiene %3</translation>
+    </message>
+    <message>
+        <source>cell %1 is in region %2, but there are %3 regions</source>
+        <translation>la celda %1 está en la región %2, pero hay %3 regiones</translation>
+    </message>
+    <message>
+        <source>region %1 has %2 cells instead of %3</source>
+        <translation>la región %1 tiene %2 celdas en vez de %3</translation>
+    </message>
+    <message>
+        <source>group %1 of the family &quot;%2&quot; needs %3 distinct cells of the board</source>
+        <translation>el grupo %1 de la familia «%2» necesita %3 celdas distintas del tablero</translation>
+    </message>
+    <message>
+        <source>windoku windows need square boxes</source>
+        <translation>las ventanas windoku necesitan cajas cuadradas</translation>
+    </message>
+    <message>
+        <source>the board has %1 cells, but %2 were given</source>
+        <translation>el tablero tiene %1 celdas, pero se dieron %2</translation>
+    </message>
+    <message>
+        <source>cell %1 holds %2, but digits go from 1 to %3</source>
+        <translation>la celda %1 contiene %2, pero los dígitos van de 1 a %3</translation>
+    </message>
+    <message>
+        <source>this board has no full grid: its groups contradict each other</source>
+        <translation>este tablero no tiene cuadrícula completa: sus grupos se contradicen</translation>
+    </message>
+    <message>
+        <source>a jigsaw board needs a side of %1 to %2, not %3</source>
+        <translation>un tablero jigsaw necesita un lado de %1 a %2, no %3</translation>
+    </message>
+    <message>
+        <source>a board with %1 cells cannot have %2 givens</source>
+        <translation>un tablero de %1 celdas no puede tener %2 datos</translation>
+    </message>
+    <message>
+        <source>no puzzle with %1 givens was found in %2 attempts; the fewest were %3</source>
+        <translation>en %2 intentos no se halló un puzle con %1 datos; el mínimo fue %3</translation>
+    </message>
+    <message>
+        <source>no puzzle with %1 givens (the symmetry allows even numbers alone) was found in %2 attempts; the fewest were %3</source>
+        <translation>en %2 intentos no se halló un puzle con %1 datos (la simetría solo permite números pares); el mínimo fue %3</translation>
+    </message>
+    <message>
+        <source>cancelled</source>
+        <translation>cancelado</translation>
+    </message>
+    <message>
+        <source>an unknown exception</source>
+        <translation>una excepción desconocida</translation>
+    </message>
+    <message>
+        <source>there is no parameter &quot;%1&quot;</source>
+        <translation>No hay ningún parámetro «%1»</translation>
+    </message>
+    <message>
+        <source>there is no parameter &quot;%1&quot;; known are %2</source>
+        <translation>No hay ningún parámetro «%1»; se conocen %2</translation>
+    </message>
+    <message>
+        <source>parameter %1: &quot;%2&quot; is not allowed, expected %3</source>
+        <translation>parámetro %1: «%2» no está permitido; se esperaba: %3</translation>
+    </message>
+    <message>
+        <source>a whole number from %1 to %2</source>
+        <translation>un número entero de %1 a %2</translation>
+    </message>
+    <message>
+        <source>a number from %1 to %2</source>
+        <translation>un número de %1 a %2</translation>
+    </message>
+    <message>
+        <source>on or off</source>
+        <translation>on u off</translation>
+    </message>
+    <message>
+        <source>text</source>
+        <translation>texto</translation>
+    </message>
+    <message>
+        <source>parameter %1 cannot change while the method runs</source>
+        <translation>el parámetro %1 no puede cambiar durante la ejecución</translation>
+    </message>
+    <message>
+        <source>parameter %1 cannot change while the network trains</source>
+        <translation>el parámetro %1 no puede cambiar mientras la red se entrena</translation>
+    </message>
+    <message>
+        <source>parameter %1 takes effect at the next start only</source>
+        <translation>el parámetro %1 solo se aplica en el próximo inicio</translation>
+    </message>
+    <message>
+        <source>parameter %1 takes effect only at the start of a run</source>
+        <translation>el parámetro %1 solo se aplica al inicio de una ejecución</translation>
+    </message>
+    <message>
+        <source>parameter %1 is no number and cannot be swept over a range</source>
+        <translation>el parámetro %1 no es un número y no puede recorrer un intervalo</translation>
+    </message>
+    <message>
+        <source>a sweep needs at least one value of %1</source>
+        <translation>un barrido necesita al menos un valor de %1</translation>
+    </message>
+    <message>
+        <source>a logarithmic sweep of %1 needs ends above 0</source>
+        <translation>un barrido logarítmico de %1 necesita extremos mayores que 0</translation>
+    </message>
+    <message>
+        <source>a sweep needs at least one value</source>
+        <translation>un barrido necesita al menos un valor</translation>
+    </message>
+    <message>
+        <source>a sweep needs at least one puzzle</source>
+        <translation>un barrido necesita al menos un puzle</translation>
+    </message>
+    <message>
+        <source>the cube has another side than the board</source>
+        <translation>el cubo tiene otro lado que el tablero</translation>
+    </message>
+    <message>
+        <source>the cube has side %1, but the board has side %2</source>
+        <translation>el cubo tiene lado %1, pero el tablero tiene lado %2</translation>
+    </message>
+    <message>
+        <source>the run is over (%1)</source>
+        <translation>la ejecución ha terminado (%1)</translation>
+    </message>
+    <message>
+        <source>cell %1 has a probability that is no number from 0 on</source>
+        <translation>la celda %1 tiene una probabilidad que no es un número desde 0</translation>
+    </message>
+    <message>
+        <source>cell %1 has no probability on a digit that is allowed there</source>
+        <translation>la celda %1 no tiene probabilidad en ningún dígito permitido allí</translation>
+    </message>
+    <message>
+        <source>cell %1 has no candidate left</source>
+        <translation>a la celda %1 no le queda ningún candidato</translation>
+    </message>
+    <message>
+        <source>this method keeps no probabilities that could be set by hand</source>
+        <translation>este método no guarda probabilidades que se puedan poner a mano</translation>
+    </message>
+    <message>
+        <source>this method keeps a full grid, not probabilities</source>
+        <translation>este método guarda una cuadrícula llena, no probabilidades</translation>
+    </message>
+    <message>
+        <source>there is no method &quot;%1&quot;; sudoscope-cli solvers lists them</source>
+        <translation>no hay ningún método «%1»; sudoscope-cli solvers los enumera</translation>
+    </message>
+    <message>
+        <source>there is no method &quot;%1&quot;</source>
+        <translation>no hay ningún método «%1»</translation>
+    </message>
+    <message>
+        <source>there is no puzzle in it</source>
+        <translation>no contiene ningún puzle</translation>
+    </message>
+    <message>
+        <source>the picture could not be written</source>
+        <translation>no se pudo escribir la imagen</translation>
+    </message>
+    <message>
+        <source>the picture cannot be written</source>
+        <translation>no se puede escribir la imagen</translation>
+    </message>
+    <message>
+        <source>this is no valid JSON: %1</source>
+        <translation>esto no es JSON válido: %1</translation>
+    </message>
+    <message>
+        <source>this is no session file</source>
+        <translation>esto no es un archivo de sesión</translation>
+    </message>
+    <message>
+        <source>this session was written by a newer version of the program</source>
+        <translation>esta sesión la escribió una versión más nueva del programa</translation>
+    </message>
+    <message>
+        <source>the numbers left the range of their type</source>
+        <translation>los números salieron del rango de su tipo</translation>
+    </message>
+    <message>
+        <source>all steps are done</source>
+        <translation>se hicieron todos los pasos</translation>
+    </message>
+    <message>
+        <source>all steps done</source>
+        <translation>todos los pasos hechos</translation>
+    </message>
+    <message>
+        <source>the schedule ended unsolved</source>
+        <translation>el programa terminó sin resolver</translation>
+    </message>
+    <message>
+        <source>the grid did not change any more</source>
+        <translation>la cuadrícula dejó de cambiar</translation>
+    </message>
+    <message>
+        <source>values and multipliers were reset</source>
+        <translation>se restablecieron valores y multiplicadores</translation>
+    </message>
+    <message>
+        <source>logits were drawn anew, multipliers reset</source>
+        <translation>logits sorteados de nuevo, multiplicadores restablecidos</translation>
+    </message>
+    <message>
+        <source>no defect is left</source>
+        <translation>no queda ningún defecto</translation>
+    </message>
+    <message>
+        <source>there is no free cell</source>
+        <translation>no hay ninguna celda libre</translation>
+    </message>
+    <message>
+        <source>the iteration limit is reached</source>
+        <translation>se alcanzó el límite de iteraciones</translation>
+    </message>
+    <message>
+        <source>every move is worse</source>
+        <translation>todo movimiento empeora</translation>
+    </message>
+    <message>
+        <source>no move improves</source>
+        <translation>ningún movimiento mejora</translation>
+    </message>
+    <message>
+        <source>every choice led to a contradiction</source>
+        <translation>toda elección llevó a una contradicción</translation>
+    </message>
+    <message>
+        <source>the messages were drawn anew</source>
+        <translation>los mensajes se sortearon de nuevo</translation>
+    </message>
+    <message>
+        <source>the replicas were drawn anew</source>
+        <translation>las réplicas se sortearon de nuevo</translation>
+    </message>
+    <message>
+        <source>the numbers were drawn anew</source>
+        <translation>los números se sortearon de nuevo</translation>
+    </message>
+    <message>
+        <source>the regions were filled anew</source>
+        <translation>las regiones se llenaron de nuevo</translation>
+    </message>
+    <message>
+        <source>the gradient is not finite</source>
+        <translation>el gradiente no es finito</translation>
+    </message>
+    <message>
+        <source>the network is not recurrent</source>
+        <translation>la red no es recurrente</translation>
+    </message>
+    <message>
+        <source>multiplier</source>
+        <translation>multiplicador</translation>
+    </message>
+    <message>
+        <source>Satisfied groups</source>
+        <translation>Grupos cumplidos</translation>
+    </message>
+    <message>
+        <source>Largest multiplier (log10)</source>
+        <translation>Mayor multiplicador (log10)</translation>
+    </message>
+    <message>
+        <source>Distance between the projections</source>
+        <translation>Distancia entre las proyecciones</translation>
+    </message>
+    <message>
+        <source>boards: &quot;%1&quot; %2</source>
+        <translation>tableros: «%1» %2</translation>
+    </message>
+    <message>
+        <source>boards: expected at least one board, such as 9</source>
+        <translation>tableros: se esperaba al menos un tablero, como 9</translation>
+    </message>
+    <message>
+        <source>has no positive share after the colon</source>
+        <translation>no tiene una proporción positiva tras los dos puntos</translation>
+    </message>
+    <message>
+        <source>is no board: expected a side from 4 to 25, with j for jigsaw or x for diagonals before it, such as 9, j7 or x9</source>
+        <translation>no es un tablero: se esperaba un lado de 4 a 25, precedido de j para jigsaw o x para diagonales, como 9, j7 o x9</translation>
+    </message>
+    <message>
+        <source>is no board: %1</source>
+        <translation>no es un tablero: %1</translation>
+    </message>
+    <message>
+        <source>Parquet and compressed tables need DuckDB&apos;s library, which is not here: run .ci/fetch_duckdb.sh, or install libduckdb, or set SUDOSCOPE_DUCKDB to the path of libduckdb.so%1</source>
+        <translation>Parquet y las tablas comprimidas necesitan la biblioteca de DuckDB, que no está aquí: ejecutar .ci/fetch_duckdb.sh, instalar libduckdb o poner en SUDOSCOPE_DUCKDB la ruta de libduckdb.so%1</translation>
+    </message>
+    <message>
+        <source>the query failed</source>
+        <translation>la consulta falló</translation>
+    </message>
+    <message>
+        <source>this %1 knows boards of side %2 with boxes only</source>
+        <translation>esta red (%1) solo conoce tableros de lado %2 con cajas</translation>
+    </message>
+    <message>
+        <source>this multilayer perceptron knows boards of side %1 with boxes only</source>
+        <translation>este perceptrón multicapa solo conoce tableros de lado %1 con cajas</translation>
+    </message>
+    <message>
+        <source>convolutional network</source>
+        <translation>red convolucional</translation>
+    </message>
+    <message>
+        <source>the architecture is no JSON object with a kind</source>
+        <translation>la arquitectura no es un objeto JSON con un tipo</translation>
+    </message>
+    <message>
+        <source>the architecture %1 lacks %2, each a whole number from 1 to 4096</source>
+        <translation>a la arquitectura %1 le falta %2, cada uno un entero de 1 a 4096</translation>
+    </message>
+    <message>
+        <source>is no network of this program: its metadata lacks %1</source>
+        <translation>no es una red de este programa: en los metadatos falta %1</translation>
+    </message>
+    <message>
+        <source>the architecture</source>
+        <translation>la arquitectura</translation>
+    </message>
+    <message>
+        <source>lacks the tensor %1</source>
+        <translation>falta el tensor %1</translation>
+    </message>
+    <message>
+        <source>tensor %1 has the shape %2 instead of %3</source>
+        <translation>el tensor %1 tiene la forma %2 en vez de %3</translation>
+    </message>
+    <message>
+        <source>has a tensor %1 that a %2 network does not have</source>
+        <translation>tiene un tensor %1 que una red %2 no tiene</translation>
+    </message>
+    <message>
+        <source>a network needs a width in steps of 16 up to 512, not %1</source>
+        <translation>una red necesita un ancho en pasos de 16 hasta 512, no %1</translation>
+    </message>
+    <message>
+        <source>a constraint network needs hidden units in steps of 16 up to 512, not %1</source>
+        <translation>una red de restricciones necesita unidades ocultas en pasos de 16 hasta 512, no %1</translation>
+    </message>
+    <message>
+        <source>a network needs 1 to 32 blocks, not %1</source>
+        <translation>una red necesita de 1 a 32 bloques, no %1</translation>
+    </message>
+    <message>
+        <source>a network of this kind needs a side up to 16, not %1</source>
+        <translation>una red de este tipo necesita un lado de hasta 16, no %1</translation>
+    </message>
+    <message>
+        <source>there is no network of the kind &quot;%1&quot;: expected constraint, cnn or mlp</source>
+        <translation>no hay red del tipo «%1»: se esperaba constraint, cnn o mlp</translation>
+    </message>
+    <message>
+        <source>tensor %1 holds a number that is not finite (element %2)</source>
+        <translation>el tensor %1 contiene un número no finito (elemento %2)</translation>
+    </message>
+    <message>
+        <source>__metadata__ is not an object</source>
+        <translation>__metadata__ no es un objeto</translation>
+    </message>
+    <message>
+        <source>__metadata__ entry %1 is not a string</source>
+        <translation>la entrada %1 de __metadata__ no es un texto</translation>
+    </message>
+    <message>
+        <source>has %1 bytes, too few for a header</source>
+        <translation>tiene %1 bytes, muy pocos para una cabecera</translation>
+    </message>
+    <message>
+        <source>announces a header of %1 bytes, but has %2 after the length: not a .safetensors file, or cut off</source>
+        <translation>anuncia una cabecera de %1 bytes, pero tiene %2 tras la longitud: no es un archivo .safetensors o está cortado</translation>
+    </message>
+    <message>
+        <source>has a header that is no JSON object with distinct names</source>
+        <translation>tiene una cabecera que no es un objeto JSON con nombres distintos</translation>
+    </message>
+    <message>
+        <source>tensor %1 overlaps another</source>
+        <translation>el tensor %1 se solapa con otro</translation>
+    </message>
+    <message>
+        <source>tensor %1 overlaps another or leaves a gap</source>
+        <translation>el tensor %1 se solapa con otro o deja un hueco</translation>
+    </message>
+    <message>
+        <source>holds %1 bytes of numbers, but its tensors need %2</source>
+        <translation>contiene %1 bytes de números, pero sus tensores necesitan %2</translation>
+    </message>
+    <message>
+        <source>cannot be created</source>
+        <translation>no se puede crear</translation>
+    </message>
+    <message>
+        <source>cannot be written</source>
+        <translation>no se puede escribir</translation>
+    </message>
+    <message>
+        <source>cannot be brought to the disk</source>
+        <translation>no se puede llevar al disco</translation>
+    </message>
+    <message>
+        <source>cannot be closed</source>
+        <translation>no se puede cerrar</translation>
+    </message>
+    <message>
+        <source>cannot be opened</source>
+        <translation>no se puede abrir</translation>
+    </message>
+    <message>
+        <source>cannot be read</source>
+        <translation>no se puede leer</translation>
+    </message>
+    <message>
+        <source>cannot be replaced</source>
+        <translation>no se puede reemplazar</translation>
+    </message>
+    <message>
+        <source>holds a puzzle in training that does not fit its board</source>
+        <translation>contiene un puzle de entrenamiento que no encaja en su tablero</translation>
+    </message>
+    <message>
+        <source>lacks states of the puzzles in training</source>
+        <translation>faltan los estados de los puzles de entrenamiento</translation>
+    </message>
+    <message>
+        <source>lacks the optimizer&apos;s state for %1 weights</source>
+        <translation>falta el estado del optimizador para %1 pesos</translation>
+    </message>
+    <message>
+        <source>holds no puzzles in training</source>
+        <translation>no contiene puzles de entrenamiento</translation>
+    </message>
+    <message>
+        <source>holds a network, but not the state of its training, so it cannot be continued</source>
+        <translation>contiene una red, pero no el estado de su entrenamiento, así que no se puede continuar</translation>
+    </message>
+    <message>
+        <source>holds a seed that is no whole number</source>
+        <translation>contiene una semilla que no es un número entero</translation>
+    </message>
+    <message>
+        <source>holds a broken state of training: %1</source>
+        <translation>contiene un estado de entrenamiento defectuoso: %1</translation>
+    </message>
+    <message>
+        <source>tensor %1 lacks dtype, shape or data_offsets</source>
+        <translation>al tensor %1 le falta dtype, shape o data_offsets</translation>
+    </message>
+    <message>
+        <source>tensor %1 has the type %2, but only F32 is supported</source>
+        <translation>el tensor %1 tiene el tipo %2, pero solo se admite F32</translation>
+    </message>
+    <message>
+        <source>tensor %1 has the impossible shape %2</source>
+        <translation>el tensor %1 tiene la forma imposible %2</translation>
+    </message>
+    <message>
+        <source>tensor %1 has the impossible data_offsets %2</source>
+        <translation>el tensor %1 tiene los data_offsets imposibles %2</translation>
+    </message>
+    <message>
+        <source>tensor %1 of shape %2 needs %3 bytes, but its data_offsets are %4</source>
+        <translation>el tensor %1 de forma %2 necesita %3 bytes, pero sus data_offsets son %4</translation>
+    </message>
+    <message>
+        <source>parameter %1: &quot;%2&quot; is not allowed, expected one of %3</source>
+        <translation>parámetro %1: «%2» no está permitido; se esperaba uno de %3</translation>
+    </message>
+    <message>
+        <source>found the format &quot;%1&quot;, expected one of %2</source>
+        <translation>encontrado: el formato «%1»; se esperaba uno de %2</translation>
+    </message>
+    <message>
+        <source>found an extra region of %1 cells, expected %2 cells such as R1C1</source>
+        <translation>encontrado: una región extra de %1 celdas; se esperaban %2 celdas como R1C1</translation>
+    </message>
+    <message>
+        <source>(sum over digits - 1)² with places normalized by row</source>
+        <translation>(suma sobre dígitos - 1)² con lugares normalizados por fila</translation>
+    </message>
+    <message>
+        <source>(sum over the block - 1)² of the output</source>
+        <translation>(suma sobre el bloque - 1)² de la salida</translation>
+    </message>
+    <message>
+        <source>(sum over the column - 1)² of the output</source>
+        <translation>(suma sobre la columna - 1)² de la salida</translation>
+    </message>
+    <message>
+        <source>(sum over the row - 1)² of the output</source>
+        <translation>(suma sobre la fila - 1)² de la salida</translation>
+    </message>
+    <message>
+        <source>0 = one per core; the result does not depend on it</source>
+        <translation>0 = uno por núcleo; el resultado no depende de ello</translation>
+    </message>
+    <message>
+        <source>1/s</source>
+        <translation>1/s</translation>
+    </message>
+    <message>
+        <source>10x10, boxes of 2x5</source>
+        <translation>10x10, cajas de 2x5</translation>
+    </message>
+    <message>
+        <source>12x12, boxes of 2x6 and of 3x4</source>
+        <translation>12x12, cajas de 2x6 y de 3x4</translation>
+    </message>
+    <message>
+        <source>15x15, boxes of 3x5</source>
+        <translation>15x15, cajas de 3x5</translation>
+    </message>
+    <message>
+        <source>16x16</source>
+        <translation>16x16</translation>
+    </message>
+    <message>
+        <source>16x16 with 55 and 56 clues</source>
+        <translation>16x16 con 55 y 56 datos</translation>
+    </message>
+    <message>
+        <source>16x16, fifty-five</source>
+        <translation>16x16, cincuenta y cinco</translation>
+    </message>
+    <message>
+        <source>20x20, boxes of 4x5</source>
+        <translation>20x20, cajas de 4x5</translation>
+    </message>
+    <message>
+        <source>25x25</source>
+        <translation>25x25</translation>
+    </message>
+    <message>
+        <source>25x25, minimal, eighteen</source>
+        <translation>25x25, mínimos, dieciocho</translation>
+    </message>
+    <message>
+        <source>4x4, a hundred</source>
+        <translation>4x4, cien</translation>
+    </message>
+    <message>
+        <source>4x4, almost solved</source>
+        <translation>4x4, casi resuelto</translation>
+    </message>
+    <message>
+        <source>4x4, more unknowns</source>
+        <translation>4x4, más incógnitas</translation>
+    </message>
+    <message>
+        <source>6x6, boxes of 2x3</source>
+        <translation>6x6, cajas de 2x3</translation>
+    </message>
+    <message>
+        <source>9x9 with 38 clues, for local search</source>
+        <translation>9x9 con 38 datos, para búsqueda local</translation>
+    </message>
+    <message>
+        <source>9x9, easy</source>
+        <translation>9x9, fácil</translation>
+    </message>
+    <message>
+        <source>9x9, hard</source>
+        <translation>9x9, difícil</translation>
+    </message>
+    <message>
+        <source>9x9, medium</source>
+        <translation>9x9, medio</translation>
+    </message>
+    <message>
+        <source>A binary tensor of candidates, shrunk wherever a cell, row, column or block sum is 1, until it is solved, stuck or infeasible.</source>
+        <translation>Un tensor binario de candidatos que se contrae donde la suma de una celda, fila, columna o bloque es 1, hasta quedar resuelto, atascado o imposible.</translation>
+    </message>
+    <message>
+        <source>A complete grid in which one free cell changes at a time: steepest, stochastic, plateau moves, annealing, min-conflicts with tabu.</source>
+        <translation>Una cuadrícula llena en la que cambia una celda libre cada vez: máximo descenso, estocástico, mesetas, recocido, min-conflicts con tabú.</translation>
+    </message>
+    <message>
+        <source>A given starts with this logit, its other digits with the negative</source>
+        <translation>Un dato empieza con este logit, sus otros dígitos con el negativo</translation>
+    </message>
+    <message>
+        <source>A puzzle is hard when refuting everything else takes this many guesses</source>
+        <translation>Un puzle es difícil si refutar todo lo demás cuesta este número de conjeturas</translation>
+    </message>
+    <message>
+        <source>A puzzle is replaced after this many steps at the latest</source>
+        <translation>Un puzle se reemplaza a más tardar tras este número de pasos</translation>
+    </message>
+    <message>
+        <source>A rise of the cost by d is kept with probability exp(-d / T)</source>
+        <translation>Una subida del coste en d se conserva con probabilidad exp(-d / T)</translation>
+    </message>
+    <message>
+        <source>Acceptance</source>
+        <translation>Aceptación</translation>
+    </message>
+    <message>
+        <source>Accuracy</source>
+        <translation>Exactitud</translation>
+    </message>
+    <message>
+        <source>Adam adapts the step size per entry; sgd is plain descent with momentum</source>
+        <translation>Adam adapta el paso por entrada; sgd es descenso simple con momento</translation>
+    </message>
+    <message>
+        <source>Adam β₁</source>
+        <translation>Adam β₁</translation>
+    </message>
+    <message>
+        <source>Adam β₂</source>
+        <translation>Adam β₂</translation>
+    </message>
+    <message>
+        <source>Adam ε</source>
+        <translation>Adam ε</translation>
+    </message>
+    <message>
+        <source>Added inside the logarithms of the givens and entropy terms</source>
+        <translation>Se suma dentro de los logaritmos de los términos de datos y entropía</translation>
+    </message>
+    <message>
+        <source>All digits of an unknown cell start with this logit</source>
+        <translation>Todos los dígitos de una celda desconocida empiezan con este logit</translation>
+    </message>
+    <message>
+        <source>Annealing</source>
+        <translation>Recocido</translation>
+    </message>
+    <message>
+        <source>Annealing of block permutations</source>
+        <translation>Recocido con permutaciones de bloques</translation>
+    </message>
+    <message>
+        <source>Annealing only: temperature of the first proposal, in units of the cost</source>
+        <translation>Solo recocido: temperatura de la primera propuesta, en unidades del coste</translation>
+    </message>
+    <message>
+        <source>Annealing only: temperature of the last proposal</source>
+        <translation>Solo recocido: temperatura de la última propuesta</translation>
+    </message>
+    <message>
+        <source>Begin anew when the grid has not changed for so many steps; 0 for never</source>
+        <translation>Empezar de nuevo si la cuadrícula no cambia durante tantos pasos; 0 = nunca</translation>
+    </message>
+    <message>
+        <source>Behind each puzzle the number of its solutions as far as it was counted.</source>
+        <translation>Tras cada puzle, el número de soluciones hasta donde se contó.</translation>
+    </message>
+    <message>
+        <source>Belief</source>
+        <translation>Creencia</translation>
+    </message>
+    <message>
+        <source>Belief propagation</source>
+        <translation>Propagación de creencias</translation>
+    </message>
+    <message>
+        <source>Boards to generate with their shares, such as 4:1,6:1,9:8,j7:1,x9:1</source>
+        <translation>Tableros que generar con sus proporciones, como 4:1,6:1,9:8,j7:1,x9:1</translation>
+    </message>
+    <message>
+        <source>By human technique (HoDoKu)</source>
+        <translation>Por técnica humana (HoDoKu)</translation>
+    </message>
+    <message>
+        <source>Called medium by its author; singles solve 99 of them.</source>
+        <translation>Su autor los llama medios; los únicos resuelven 99.</translation>
+    </message>
+    <message>
+        <source>Candidates</source>
+        <translation>Candidatos</translation>
+    </message>
+    <message>
+        <source>Candidates per cell</source>
+        <translation>Candidatos por celda</translation>
+    </message>
+    <message>
+        <source>Cell dictionary {&apos;A1&apos;: 3, ...}</source>
+        <translation>Diccionario de celdas {&apos;A1&apos;: 3, ...}</translation>
+    </message>
+    <message>
+        <source>Cells</source>
+        <translation>Celdas</translation>
+    </message>
+    <message>
+        <source>Cells and groups</source>
+        <translation>Celdas y grupos</translation>
+    </message>
+    <message>
+        <source>Commit</source>
+        <translation>Fijar</translation>
+    </message>
+    <message>
+        <source>Conflicts</source>
+        <translation>Conflictos</translation>
+    </message>
+    <message>
+        <source>Constriction of candidates</source>
+        <translation>Constricción de candidatos</translation>
+    </message>
+    <message>
+        <source>Constrictions</source>
+        <translation>Constricciones</translation>
+    </message>
+    <message>
+        <source>Continuous-time dynamics (CTDS)</source>
+        <translation>Dinámica en tiempo continuo (CTDS)</translation>
+    </message>
+    <message>
+        <source>Cost</source>
+        <translation>Coste</translation>
+    </message>
+    <message>
+        <source>Cross-entropy over a digit&apos;s places in each row</source>
+        <translation>Entropía cruzada sobre los lugares de un dígito en cada fila</translation>
+    </message>
+    <message>
+        <source>Cross-entropy over its places in each block</source>
+        <translation>Entropía cruzada sobre sus lugares en cada bloque</translation>
+    </message>
+    <message>
+        <source>Cross-entropy over its places in each column</source>
+        <translation>Entropía cruzada sobre sus lugares en cada columna</translation>
+    </message>
+    <message>
+        <source>Cross-entropy to the solution, in each cell</source>
+        <translation>Entropía cruzada con la solución, en cada celda</translation>
+    </message>
+    <message>
+        <source>Data</source>
+        <translation>Datos</translation>
+    </message>
+    <message>
+        <source>Decay of the average of the weights that is shown and saved</source>
+        <translation>Decaimiento de la media de los pesos que se muestra y guarda</translation>
+    </message>
+    <message>
+        <source>Decision</source>
+        <translation>Decisión</translation>
+    </message>
+    <message>
+        <source>Decoupled weight decay of AdamW</source>
+        <translation>Decaimiento de pesos desacoplado de AdamW</translation>
+    </message>
+    <message>
+        <source>Descent</source>
+        <translation>Descenso</translation>
+    </message>
+    <message>
+        <source>Digits that no given rules out, or with all naked and hidden singles filled in first</source>
+        <translation>Dígitos que ningún dato excluye, o tras rellenar primero todos los únicos desnudos y ocultos</translation>
+    </message>
+    <message>
+        <source>Distance</source>
+        <translation>Distancia</translation>
+    </message>
+    <message>
+        <source>Divide and concur (RRR)</source>
+        <translation>Dividir y concordar (RRR)</translation>
+    </message>
+    <message>
+        <source>Easy to evil, thirty</source>
+        <translation>De fácil a endiablado, treinta</translation>
+    </message>
+    <message>
+        <source>Eighteen of many kinds</source>
+        <translation>Dieciocho de muchos tipos</translation>
+    </message>
+    <message>
+        <source>Energy</source>
+        <translation>Energía</translation>
+    </message>
+    <message>
+        <source>Entropy</source>
+        <translation>Entropía</translation>
+    </message>
+    <message>
+        <source>Entropy of the output</source>
+        <translation>Entropía de la salida</translation>
+    </message>
+    <message>
+        <source>Every cell above this probability is filled, and the surest in any case</source>
+        <translation>Se rellena toda celda por encima de esta probabilidad, y la más segura en cualquier caso</translation>
+    </message>
+    <message>
+        <source>Every rule keeps its own copy of the cube and makes it obey; the copies are averaged until all agree.</source>
+        <translation>Cada regla guarda su propia copia del cubo y la hace obedecer; las copias se promedian hasta que todas coinciden.</translation>
+    </message>
+    <message>
+        <source>Exponent of p &lt;- p^g</source>
+        <translation>Exponente de p &lt;- p^g</translation>
+    </message>
+    <message>
+        <source>Fill what follows from singles before every pass</source>
+        <translation>Rellenar antes de cada pasada lo que se sigue de los únicos</translation>
+    </message>
+    <message>
+        <source>Give up after this many iterations</source>
+        <translation>Rendirse tras este número de iteraciones</translation>
+    </message>
+    <message>
+        <source>Gives up after so many; 0 = no limit</source>
+        <translation>Se rinde tras tantas; 0 = sin límite</translation>
+    </message>
+    <message>
+        <source>Gradient</source>
+        <translation>Gradiente</translation>
+    </message>
+    <message>
+        <source>Gradient descent on logits</source>
+        <translation>Gradiente sobre logits</translation>
+    </message>
+    <message>
+        <source>Hardest of the press, eleven</source>
+        <translation>Los más difíciles de la prensa, once</translation>
+    </message>
+    <message>
+        <source>HoDoKu exemplars (UTF-16)</source>
+        <translation>Ejemplares de HoDoKu (UTF-16)</translation>
+    </message>
+    <message>
+        <source>HoDoKu library lines</source>
+        <translation>Líneas de biblioteca de HoDoKu</translation>
+    </message>
+    <message>
+        <source>Hold the givens at probability 1 instead of asking for them by a loss</source>
+        <translation>Mantener los datos en probabilidad 1 en vez de pedirlos con una pérdida</translation>
+    </message>
+    <message>
+        <source>How far the most forced candidate moves in the long run</source>
+        <translation>Cuánto se mueve a la larga el candidato más forzado</translation>
+    </message>
+    <message>
+        <source>How far the most forced logit moves in the long run</source>
+        <translation>Cuánto se mueve a la larga el logit más forzado</translation>
+    </message>
+    <message>
+        <source>How fast a violated rule gains weight</source>
+        <translation>Lo rápido que gana peso una regla violada</translation>
+    </message>
+    <message>
+        <source>How long squared gradients are remembered</source>
+        <translation>Cuánto se recuerdan los gradientes al cuadrado</translation>
+    </message>
+    <message>
+        <source>How many of the last iterations have a loss</source>
+        <translation>Cuántas de las últimas iteraciones tienen pérdida</translation>
+    </message>
+    <message>
+        <source>How many puzzles to set aside for the accuracy, when none are given</source>
+        <translation>Cuántos puzles apartar para la exactitud si no se da ninguno</translation>
+    </message>
+    <message>
+        <source>How much small violations count beside large ones</source>
+        <translation>Cuánto cuentan las violaciones pequeñas junto a las grandes</translation>
+    </message>
+    <message>
+        <source>How much small violations count beside large ones; 0 is the published energy</source>
+        <translation>Cuánto cuentan las violaciones pequeñas junto a las grandes; 0 es la energía publicada</translation>
+    </message>
+    <message>
+        <source>How often the least certain choice may be taken back</source>
+        <translation>Cuántas veces se puede deshacer la elección menos segura</translation>
+    </message>
+    <message>
+        <source>How often to begin anew with another random filling</source>
+        <translation>Cuántas veces empezar de nuevo con otro relleno aleatorio</translation>
+    </message>
+    <message>
+        <source>How often to begin anew, with noise, when a schedule ends unsolved</source>
+        <translation>Cuántas veces empezar de nuevo, con ruido, si un programa termina sin resolver</translation>
+    </message>
+    <message>
+        <source>How the next move is chosen</source>
+        <translation>Cómo se elige el siguiente movimiento</translation>
+    </message>
+    <message>
+        <source>Interactive Sudoku Solver string</source>
+        <translation>Cadena de Interactive Sudoku Solver</translation>
+    </message>
+    <message>
+        <source>Iteration</source>
+        <translation>Iteración</translation>
+    </message>
+    <message>
+        <source>Iterations before cells are filled</source>
+        <translation>Iteraciones antes de rellenar celdas</translation>
+    </message>
+    <message>
+        <source>Iterations before the method begins anew; 0 = 10000 up to side 9, 50000 beyond</source>
+        <translation>Iteraciones antes de que el método empiece de nuevo; 0 = 10000 hasta lado 9, 50000 más allá</translation>
+    </message>
+    <message>
+        <source>Iterations before the method begins anew; 0 = 20000</source>
+        <translation>Iteraciones antes de que el método empiece de nuevo; 0 = 20000</translation>
+    </message>
+    <message>
+        <source>Iterations before the method begins anew; 0 = 300</source>
+        <translation>Iteraciones antes de que el método empiece de nuevo; 0 = 300</translation>
+    </message>
+    <message>
+        <source>Iterations before the method begins anew; 0 = 400 up to side 9, 2000 up to side 12, 20000 beyond</source>
+        <translation>Iteraciones antes de que el método empiece de nuevo; 0 = 400 hasta lado 9, 2000 hasta lado 12, 20000 más allá</translation>
+    </message>
+    <message>
+        <source>Iterations before the method begins anew; 0 = 500</source>
+        <translation>Iteraciones antes de que el método empiece de nuevo; 0 = 500</translation>
+    </message>
+    <message>
+        <source>Iterations before the method begins anew; 0 = 5000 up to side 9, 20000 beyond</source>
+        <translation>Iteraciones antes de que el método empiece de nuevo; 0 = 5000 hasta lado 9, 20000 más allá</translation>
+    </message>
+    <message>
+        <source>Iterations of one start; 0: 1000, for annealing 500000, for min-conflicts 20000</source>
+        <translation>Iteraciones de un arranque; 0: 1000, en recocido 500000, en min-conflicts 20000</translation>
+    </message>
+    <message>
+        <source>Iterations of the network in a measurement</source>
+        <translation>Iteraciones de la red en una medición</translation>
+    </message>
+    <message>
+        <source>Iterations per step, from the state the puzzle was left in</source>
+        <translation>Iteraciones por paso, desde el estado en que quedó el puzle</translation>
+    </message>
+    <message>
+        <source>Jigsaw 4x4, twelve</source>
+        <translation>Jigsaw 4x4, doce</translation>
+    </message>
+    <message>
+        <source>Jigsaw 5x5, twelve</source>
+        <translation>Jigsaw 5x5, doce</translation>
+    </message>
+    <message>
+        <source>Jigsaw 6x6, twelve</source>
+        <translation>Jigsaw 6x6, doce</translation>
+    </message>
+    <message>
+        <source>Jigsaw 7x7, twelve</source>
+        <translation>Jigsaw 7x7, doce</translation>
+    </message>
+    <message>
+        <source>Jigsaw 8x8, twelve</source>
+        <translation>Jigsaw 8x8, doce</translation>
+    </message>
+    <message>
+        <source>Jigsaw 9x9 with boxes as well</source>
+        <translation>Jigsaw 9x9, también con cajas</translation>
+    </message>
+    <message>
+        <source>Jigsaw 9x9, twelve</source>
+        <translation>Jigsaw 9x9, doce</translation>
+    </message>
+    <message>
+        <source>KSudoku XML with cliques</source>
+        <translation>XML de KSudoku con cliques</translation>
+    </message>
+    <message>
+        <source>Keeps Adam from dividing by zero</source>
+        <translation>Evita que Adam divida por cero</translation>
+    </message>
+    <message>
+        <source>Largest norm of the gradient; 0 = no limit</source>
+        <translation>Mayor norma del gradiente; 0 = sin límite</translation>
+    </message>
+    <message>
+        <source>Learning rate</source>
+        <translation>Tasa de aprendizaje</translation>
+    </message>
+    <message>
+        <source>Length of a step; small is careful, above 1.1 it rarely ends</source>
+        <translation>Longitud de un paso; pequeño es prudente, por encima de 1.1 rara vez termina</translation>
+    </message>
+    <message>
+        <source>Length of the training; the learning rate falls to its floor by then</source>
+        <translation>Duración del entrenamiento; para entonces la tasa de aprendizaje baja a su suelo</translation>
+    </message>
+    <message>
+        <source>Length of the tries: always the same, 1 1 2 1 1 2 4 ... times it, longer by a tenth each time, or one try only</source>
+        <translation>Longitud de los intentos: siempre igual, 1 1 2 1 1 2 4 ... veces, un décimo más larga cada vez, o un solo intento</translation>
+    </message>
+    <message>
+        <source>Limits</source>
+        <translation>Límites</translation>
+    </message>
+    <message>
+        <source>Local search (discrete descent)</source>
+        <translation>Búsqueda local (descenso discreto)</translation>
+    </message>
+    <message>
+        <source>Logits with multipliers (Lagrangian)</source>
+        <translation>Logits con multiplicadores (Lagrange)</translation>
+    </message>
+    <message>
+        <source>Loss</source>
+        <translation>Pérdida</translation>
+    </message>
+    <message>
+        <source>Losses</source>
+        <translation>Pérdidas</translation>
+    </message>
+    <message>
+        <source>Machine</source>
+        <translation>Máquina</translation>
+    </message>
+    <message>
+        <source>Message passing between the constraints&apos; members, or a classic baseline</source>
+        <translation>Paso de mensajes entre los miembros de las restricciones, o una referencia clásica</translation>
+    </message>
+    <message>
+        <source>Message passing between the members of every constraint, learned from puzzles; one pass per step.</source>
+        <translation>Paso de mensajes entre los miembros de cada restricción, aprendido de puzles; una pasada por paso.</translation>
+    </message>
+    <message>
+        <source>Messages</source>
+        <translation>Mensajes</translation>
+    </message>
+    <message>
+        <source>Min-conflicts</source>
+        <translation>Min-conflicts</translation>
+    </message>
+    <message>
+        <source>Min-conflicts only: for how long a cell may not take a former digit again</source>
+        <translation>Solo min-conflicts: cuánto tiempo una celda no puede volver a un dígito anterior</translation>
+    </message>
+    <message>
+        <source>Minibatch</source>
+        <translation>Minilote</translation>
+    </message>
+    <message>
+        <source>Mirror descent on the logits of a softmax, with a multiplier per rule that grows while the rule is violated.</source>
+        <translation>Descenso especular sobre los logits de una softmax, con un multiplicador por regla que crece mientras se viola.</translation>
+    </message>
+    <message>
+        <source>Moves</source>
+        <translation>Movimientos</translation>
+    </message>
+    <message>
+        <source>Multipliers</source>
+        <translation>Multiplicadores</translation>
+    </message>
+    <message>
+        <source>N rows of N characters, &apos;*&apos; for blanks, 0-9 then A</source>
+        <translation>N filas de N caracteres, &apos;*&apos; para vacíos, 0-9 y luego A</translation>
+    </message>
+    <message>
+        <source>N rows of N characters, &apos;.&apos; for blanks, 1-9 then A</source>
+        <translation>N filas de N caracteres, &apos;.&apos; para vacíos, 1-9 y luego A</translation>
+    </message>
+    <message>
+        <source>N rows of N letters from A, &apos;.&apos; for blanks</source>
+        <translation>N filas de N letras desde A, &apos;.&apos; para vacíos</translation>
+    </message>
+    <message>
+        <source>N rows of numbers, &apos;.&apos; for blanks</source>
+        <translation>N filas de números, &apos;.&apos; para vacíos</translation>
+    </message>
+    <message>
+        <source>Name of a shipped network, or a .safetensors file</source>
+        <translation>Nombre de una red incluida, o un archivo .safetensors</translation>
+    </message>
+    <message>
+        <source>Nested list of numbers, as numpy prints it</source>
+        <translation>Lista anidada de números, como la imprime numpy</translation>
+    </message>
+    <message>
+        <source>Network</source>
+        <translation>Red</translation>
+    </message>
+    <message>
+        <source>Newspaper style, a hundred</source>
+        <translation>Estilo de periódico, cien</translation>
+    </message>
+    <message>
+        <source>Nine blank cells.</source>
+        <translation>Nueve celdas vacías.</translation>
+    </message>
+    <message>
+        <source>No solutions: the teacher terms use the network&apos;s own answers, once the rules confirm them</source>
+        <translation>Sin soluciones: los términos de maestro usan las respuestas de la propia red cuando las reglas las confirman</translation>
+    </message>
+    <message>
+        <source>None, one or many solutions</source>
+        <translation>Ninguna, una o muchas soluciones</translation>
+    </message>
+    <message>
+        <source>Numbers per candidate (constraint), channels (cnn) or units (mlp)</source>
+        <translation>Números por candidato (constraint), canales (cnn) o unidades (mlp)</translation>
+    </message>
+    <message>
+        <source>Off: run the schedule to its end although the grid is solved</source>
+        <translation>No: llevar el programa hasta el final aunque la cuadrícula esté resuelta</translation>
+    </message>
+    <message>
+        <source>One blank cell: the shortest descent there is.</source>
+        <translation>Una celda vacía: el descenso más corto que existe.</translation>
+    </message>
+    <message>
+        <source>One line of N*N characters, &apos;*&apos; for blanks, 0-9 then A</source>
+        <translation>Una línea de N*N caracteres, &apos;*&apos; para vacíos, 0-9 y luego A</translation>
+    </message>
+    <message>
+        <source>One line of N*N characters, &apos;.&apos; for blanks, 1-9 then A</source>
+        <translation>Una línea de N*N caracteres, &apos;.&apos; para vacíos, 1-9 y luego A</translation>
+    </message>
+    <message>
+        <source>One line of N*N letters from A, &apos;.&apos; for blanks</source>
+        <translation>Una línea de N*N letras desde A, &apos;.&apos; para vacíos</translation>
+    </message>
+    <message>
+        <source>One line: the puzzle, then the region map</source>
+        <translation>Una línea: el puzle y luego el mapa de regiones</translation>
+    </message>
+    <message>
+        <source>OpenSudoku XML, version 1</source>
+        <translation>XML de OpenSudoku, versión 1</translation>
+    </message>
+    <message>
+        <source>OpenSudoku XML, version 2</source>
+        <translation>XML de OpenSudoku, versión 2</translation>
+    </message>
+    <message>
+        <source>Optimizer</source>
+        <translation>Optimizador</translation>
+    </message>
+    <message>
+        <source>Passes</source>
+        <translation>Pasadas</translation>
+    </message>
+    <message>
+        <source>Pencil marks: the candidates of every cell</source>
+        <translation>Los candidatos de cada celda</translation>
+    </message>
+    <message>
+        <source>Probabilities slide down an energy in which a violated rule weighs more the longer it is violated, until it gives way.</source>
+        <translation>Las probabilidades bajan por una energía en la que una regla violada pesa más cuanto más tiempo lo está, hasta ceder.</translation>
+    </message>
+    <message>
+        <source>Probability that a solved puzzle is replaced</source>
+        <translation>Probabilidad de reemplazar un puzle resuelto</translation>
+    </message>
+    <message>
+        <source>Project Euler style, fifty</source>
+        <translation>Estilo Project Euler, cincuenta</translation>
+    </message>
+    <message>
+        <source>Proposed exchanges that make one iteration</source>
+        <translation>Intercambios propuestos que forman una iteración</translation>
+    </message>
+    <message>
+        <source>Puzzles in training at the same time</source>
+        <translation>Puzles en entrenamiento a la vez</translation>
+    </message>
+    <message>
+        <source>Remove digits that a given in the same row, column or block excludes</source>
+        <translation>Quitar los dígitos que excluye un dato de la misma fila, columna o bloque</translation>
+    </message>
+    <message>
+        <source>Residual blocks (cnn) or hidden layers (mlp)</source>
+        <translation>Bloques residuales (cnn) o capas ocultas (mlp)</translation>
+    </message>
+    <message>
+        <source>Restarts</source>
+        <translation>Reinicios</translation>
+    </message>
+    <message>
+        <source>Rows in a frame between &lt;sudoku&gt; tags</source>
+        <translation>Filas en un marco entre etiquetas &lt;sudoku&gt;</translation>
+    </message>
+    <message>
+        <source>Rows in a frame, as notebooks print them</source>
+        <translation>Filas en un marco, como las imprimen los cuadernos</translation>
+    </message>
+    <message>
+        <source>Rows, columns, blocks and cells are scaled to sum 1 in turn, and the cube is sharpened, until it is decided or stuck.</source>
+        <translation>Filas, columnas, bloques y celdas se escalan por turnos a suma 1 y el cubo se afila, hasta quedar decidido o atascado.</translation>
+    </message>
+    <message>
+        <source>Rules</source>
+        <translation>Reglas</translation>
+    </message>
+    <message>
+        <source>Rules and digits exchange their beliefs until these agree; short loops make them overconfident.</source>
+        <translation>Reglas y dígitos intercambian sus creencias hasta que coinciden; los bucles cortos las hacen demasiado seguras.</translation>
+    </message>
+    <message>
+        <source>Run</source>
+        <translation>Ejecución</translation>
+    </message>
+    <message>
+        <source>Run the belief on, or fill the surest cells and look afresh</source>
+        <translation>Dejar correr la creencia, o rellenar las celdas más seguras y mirar de nuevo</translation>
+    </message>
+    <message>
+        <source>Share of generated puzzles in which every clue is needed</source>
+        <translation>Proporción de puzles generados en los que todo dato es necesario</translation>
+    </message>
+    <message>
+        <source>Share of generated puzzles that singles cannot solve</source>
+        <translation>Proporción de puzles generados que los únicos no resuelven</translation>
+    </message>
+    <message>
+        <source>Share of the last move that is kept</source>
+        <translation>Proporción del último movimiento que se conserva</translation>
+    </message>
+    <message>
+        <source>Share of the last update that sgd keeps</source>
+        <translation>Proporción de la última actualización que sgd conserva</translation>
+    </message>
+    <message>
+        <source>Share of the learning rate that is left at the end</source>
+        <translation>Proporción de la tasa de aprendizaje que queda al final</translation>
+    </message>
+    <message>
+        <source>Share of the mean gradient that Adam keeps</source>
+        <translation>Proporción del gradiente medio que Adam conserva</translation>
+    </message>
+    <message>
+        <source>Share of the mean squared gradient that Adam keeps</source>
+        <translation>Proporción del gradiente cuadrático medio que Adam conserva</translation>
+    </message>
+    <message>
+        <source>Share of the old belief that is added to the new one</source>
+        <translation>Proporción de la creencia antigua que se suma a la nueva</translation>
+    </message>
+    <message>
+        <source>Share of the old message that is kept</source>
+        <translation>Proporción del mensaje antiguo que se conserva</translation>
+    </message>
+    <message>
+        <source>Simple Sudoku: rows in a frame</source>
+        <translation>Simple Sudoku: filas en un marco</translation>
+    </message>
+    <message>
+        <source>Sinkhorn balancing</source>
+        <translation>Equilibrado de Sinkhorn</translation>
+    </message>
+    <message>
+        <source>Six of each level of 1sudoku.com, in this order.</source>
+        <translation>Seis de cada nivel de 1sudoku.com, en este orden.</translation>
+    </message>
+    <message>
+        <source>Snow 2005, a hundred</source>
+        <translation>Snow 2005, cien</translation>
+    </message>
+    <message>
+        <source>Softmax probabilities with an annealed temperature, descending the squared residuals of all constraints by Adam or SGD.</source>
+        <translation>Probabilidades softmax con temperatura decreciente, que descienden los residuos cuadrados de todas las restricciones con Adam o SGD.</translation>
+    </message>
+    <message>
+        <source>Softmax temperature of the first step: high is undecided</source>
+        <translation>Temperatura de la softmax en el primer paso: alta es indecisa</translation>
+    </message>
+    <message>
+        <source>Softmax temperature of the last step: low is decided</source>
+        <translation>Temperatura de la softmax en el último paso: baja es decidida</translation>
+    </message>
+    <message>
+        <source>Speed</source>
+        <translation>Velocidad</translation>
+    </message>
+    <message>
+        <source>Standard deviation of the first logits</source>
+        <translation>Desviación típica de los primeros logits</translation>
+    </message>
+    <message>
+        <source>Standard deviation of the first messages</source>
+        <translation>Desviación típica de los primeros mensajes</translation>
+    </message>
+    <message>
+        <source>Standard deviation of the logarithms of the first numbers</source>
+        <translation>Desviación típica de los logaritmos de los primeros números</translation>
+    </message>
+    <message>
+        <source>Standard deviation of the noise after a restart</source>
+        <translation>Desviación típica del ruido tras un reinicio</translation>
+    </message>
+    <message>
+        <source>Standard deviation of the noise on the unknown cells&apos; first logits</source>
+        <translation>Desviación típica del ruido en los primeros logits de las celdas desconocidas</translation>
+    </message>
+    <message>
+        <source>Start</source>
+        <translation>Inicio</translation>
+    </message>
+    <message>
+        <source>Step size of AdamW</source>
+        <translation>Tamaño de paso de AdamW</translation>
+    </message>
+    <message>
+        <source>Step size of an update</source>
+        <translation>Tamaño de paso de una actualización</translation>
+    </message>
+    <message>
+        <source>Steps between two measurements on the held-out puzzles</source>
+        <translation>Pasos entre dos mediciones con los puzles reservados</translation>
+    </message>
+    <message>
+        <source>Steps during which the learning rate rises from 0</source>
+        <translation>Pasos en los que la tasa de aprendizaje sube desde 0</translation>
+    </message>
+    <message>
+        <source>SudoCue and SadMan: header lines and N rows</source>
+        <translation>SudoCue y SadMan: líneas de encabezado y N filas</translation>
+    </message>
+    <message>
+        <source>SudoCue collection: one line a puzzle, &apos;0&apos; for blanks</source>
+        <translation>Colección SudoCue: un puzle por línea, &apos;0&apos; para vacíos</translation>
+    </message>
+    <message>
+        <source>Sudoku Exchange puzzle bank</source>
+        <translation>Banco de puzles de Sudoku Exchange</translation>
+    </message>
+    <message>
+        <source>Sums</source>
+        <translation>Sumas</translation>
+    </message>
+    <message>
+        <source>Sweeps between two sharpenings</source>
+        <translation>Pasadas entre dos afilados</translation>
+    </message>
+    <message>
+        <source>Table with the columns grid,solution</source>
+        <translation>Tabla con las columnas grid,solution</translation>
+    </message>
+    <message>
+        <source>Table with the columns puzzle,solution</source>
+        <translation>Tabla con las columnas puzzle,solution</translation>
+    </message>
+    <message>
+        <source>Table with the columns quizzes,solutions</source>
+        <translation>Tabla con las columnas quizzes,solutions</translation>
+    </message>
+    <message>
+        <source>Teacher</source>
+        <translation>Maestro</translation>
+    </message>
+    <message>
+        <source>Temperature</source>
+        <translation>Temperatura</translation>
+    </message>
+    <message>
+        <source>Temperature and entropy</source>
+        <translation>Temperatura y entropía</translation>
+    </message>
+    <message>
+        <source>The grid on which discrete descent was first shown.</source>
+        <translation>La cuadrícula con la que se mostró por primera vez el descenso discreto.</translation>
+    </message>
+    <message>
+        <source>The heading names the technique a person needs.</source>
+        <translation>El encabezado nombra la técnica que necesita una persona.</translation>
+    </message>
+    <message>
+        <source>The regions are in pieces, and the 3x3 boxes hold too.</source>
+        <translation>Las regiones están en trozos, y las cajas de 3x3 también valen.</translation>
+    </message>
+    <message>
+        <source>Top 95</source>
+        <translation>Top 95</translation>
+    </message>
+    <message>
+        <source>Trained network</source>
+        <translation>Red entrenada</translation>
+    </message>
+    <message>
+        <source>Two cells of a block change places; a change for the worse is kept now and then, as the temperature allows.</source>
+        <translation>Dos celdas de un bloque cambian de lugar; un cambio a peor se conserva de vez en cuando, según permita la temperatura.</translation>
+    </message>
+    <message>
+        <source>Two lines: the puzzle, the region map</source>
+        <translation>Dos líneas: el puzle y el mapa de regiones</translation>
+    </message>
+    <message>
+        <source>Units inside an iteration (constraint only)</source>
+        <translation>Unidades dentro de una iteración (solo constraint)</translation>
+    </message>
+    <message>
+        <source>Updates of one schedule; the temperature reaches its end at the last one</source>
+        <translation>Actualizaciones de un programa; con la última la temperatura llega a su final</translation>
+    </message>
+    <message>
+        <source>Weight of further groups such as diagonals</source>
+        <translation>Peso de otros grupos, como las diagonales</translation>
+    </message>
+    <message>
+        <source>Weight of: every block holds each digit once</source>
+        <translation>Peso de: cada bloque contiene cada dígito una vez</translation>
+    </message>
+    <message>
+        <source>Weight of: every cell decides for one digit</source>
+        <translation>Peso de: cada celda se decide por un dígito</translation>
+    </message>
+    <message>
+        <source>Weight of: every column holds each digit once</source>
+        <translation>Peso de: cada columna contiene cada dígito una vez</translation>
+    </message>
+    <message>
+        <source>Weight of: every row holds each digit once</source>
+        <translation>Peso de: cada fila contiene cada dígito una vez</translation>
+    </message>
+    <message>
+        <source>Weight of: the givens keep their digits</source>
+        <translation>Peso de: los datos conservan sus dígitos</translation>
+    </message>
+    <message>
+        <source>Weighted losses</source>
+        <translation>Pérdidas ponderadas</translation>
+    </message>
+    <message>
+        <source>Weights</source>
+        <translation>Pesos</translation>
+    </message>
+    <message>
+        <source>Which of digit, block, column and row is tried first, second, third and last</source>
+        <translation>Cuál de digit, block, column y row se prueba primero, segundo, tercero y último</translation>
+    </message>
+    <message>
+        <source>Width of the numbers; float is twice as fast</source>
+        <translation>Ancho de los números; float es el doble de rápido</translation>
+    </message>
+    <message>
+        <source>adam</source>
+        <translation>adam</translation>
+    </message>
+    <message>
+        <source>annealing</source>
+        <translation>recocido</translation>
+    </message>
+    <message>
+        <source>averaging</source>
+        <translation>promedio</translation>
+    </message>
+    <message>
+        <source>best cost</source>
+        <translation>mejor coste</translation>
+    </message>
+    <message>
+        <source>block</source>
+        <translation>bloque</translation>
+    </message>
+    <message>
+        <source>blocks</source>
+        <translation>bloques</translation>
+    </message>
+    <message>
+        <source>boards</source>
+        <translation>tableros</translation>
+    </message>
+    <message>
+        <source>candidates</source>
+        <translation>candidatos</translation>
+    </message>
+    <message>
+        <source>cell</source>
+        <translation>celda</translation>
+    </message>
+    <message>
+        <source>cells</source>
+        <translation>celdas</translation>
+    </message>
+    <message>
+        <source>cells in conflict</source>
+        <translation>celdas en conflicto</translation>
+    </message>
+    <message>
+        <source>clip</source>
+        <translation>recorte</translation>
+    </message>
+    <message>
+        <source>cnn</source>
+        <translation>cnn</translation>
+    </message>
+    <message>
+        <source>column</source>
+        <translation>columna</translation>
+    </message>
+    <message>
+        <source>columns</source>
+        <translation>columnas</translation>
+    </message>
+    <message>
+        <source>commit</source>
+        <translation>fijar</translation>
+    </message>
+    <message>
+        <source>confidence</source>
+        <translation>confianza</translation>
+    </message>
+    <message>
+        <source>constraint</source>
+        <translation>constraint</translation>
+    </message>
+    <message>
+        <source>constriction</source>
+        <translation>constricción</translation>
+    </message>
+    <message>
+        <source>cost</source>
+        <translation>coste</translation>
+    </message>
+    <message>
+        <source>damping</source>
+        <translation>amortiguamiento</translation>
+    </message>
+    <message>
+        <source>decided cells</source>
+        <translation>celdas decididas</translation>
+    </message>
+    <message>
+        <source>direct</source>
+        <translation>directo</translation>
+    </message>
+    <message>
+        <source>disputed candidates</source>
+        <translation>candidatos disputados</translation>
+    </message>
+    <message>
+        <source>distance of the projections</source>
+        <translation>distancia de las proyecciones</translation>
+    </message>
+    <message>
+        <source>double</source>
+        <translation>double</translation>
+    </message>
+    <message>
+        <source>entropy</source>
+        <translation>entropía</translation>
+    </message>
+    <message>
+        <source>exchanges per iteration</source>
+        <translation>intercambios por iteración</translation>
+    </message>
+    <message>
+        <source>extra</source>
+        <translation>extra</translation>
+    </message>
+    <message>
+        <source>extra families</source>
+        <translation>grupos extra</translation>
+    </message>
+    <message>
+        <source>f-puzzles JSON</source>
+        <translation>JSON de f-puzzles</translation>
+    </message>
+    <message>
+        <source>f-puzzles JSON packed for a link</source>
+        <translation>JSON de f-puzzles comprimido para un enlace</translation>
+    </message>
+    <message>
+        <source>features</source>
+        <translation>rasgos</translation>
+    </message>
+    <message>
+        <source>fix the givens</source>
+        <translation>fijar los datos</translation>
+    </message>
+    <message>
+        <source>fixed</source>
+        <translation>fijo</translation>
+    </message>
+    <message>
+        <source>fixed cells</source>
+        <translation>celdas fijadas</translation>
+    </message>
+    <message>
+        <source>float</source>
+        <translation>float</translation>
+    </message>
+    <message>
+        <source>floor</source>
+        <translation>suelo</translation>
+    </message>
+    <message>
+        <source>givens</source>
+        <translation>datos</translation>
+    </message>
+    <message>
+        <source>gradient norm</source>
+        <translation>norma del gradiente</translation>
+    </message>
+    <message>
+        <source>groups</source>
+        <translation>grupos</translation>
+    </message>
+    <message>
+        <source>growing</source>
+        <translation>creciente</translation>
+    </message>
+    <message>
+        <source>growth</source>
+        <translation>crecimiento</translation>
+    </message>
+    <message>
+        <source>guesses</source>
+        <translation>conjeturas</translation>
+    </message>
+    <message>
+        <source>hard from</source>
+        <translation>difícil desde</translation>
+    </message>
+    <message>
+        <source>hard share</source>
+        <translation>proporción difícil</translation>
+    </message>
+    <message>
+        <source>held-out boards</source>
+        <translation>tableros reservados</translation>
+    </message>
+    <message>
+        <source>held-out cells</source>
+        <translation>celdas reservadas</translation>
+    </message>
+    <message>
+        <source>held-out puzzles</source>
+        <translation>puzles reservados</translation>
+    </message>
+    <message>
+        <source>hidden units</source>
+        <translation>unidades ocultas</translation>
+    </message>
+    <message>
+        <source>improving moves</source>
+        <translation>movimientos que mejoran</translation>
+    </message>
+    <message>
+        <source>iterate</source>
+        <translation>iterar</translation>
+    </message>
+    <message>
+        <source>iteration limit</source>
+        <translation>límite de iteraciones</translation>
+    </message>
+    <message>
+        <source>iterations</source>
+        <translation>iteraciones</translation>
+    </message>
+    <message>
+        <source>iterations at most</source>
+        <translation>iteraciones como máximo</translation>
+    </message>
+    <message>
+        <source>largest change of a message</source>
+        <translation>mayor cambio de un mensaje</translation>
+    </message>
+    <message>
+        <source>largest deviation of a sum</source>
+        <translation>mayor desviación de una suma</translation>
+    </message>
+    <message>
+        <source>largest multiplier (log10)</source>
+        <translation>mayor multiplicador (log10)</translation>
+    </message>
+    <message>
+        <source>learning rate</source>
+        <translation>tasa de aprendizaje</translation>
+    </message>
+    <message>
+        <source>leave when solved</source>
+        <translation>salir al resolverse</translation>
+    </message>
+    <message>
+        <source>limit</source>
+        <translation>límite</translation>
+    </message>
+    <message>
+        <source>linear part</source>
+        <translation>parte lineal</translation>
+    </message>
+    <message>
+        <source>logit of a given</source>
+        <translation>logit de un dato</translation>
+    </message>
+    <message>
+        <source>logit of an unknown</source>
+        <translation>logit de una incógnita</translation>
+    </message>
+    <message>
+        <source>lowest cost</source>
+        <translation>coste más bajo</translation>
+    </message>
+    <message>
+        <source>luby</source>
+        <translation>Luby</translation>
+    </message>
+    <message>
+        <source>mean candidates per cell</source>
+        <translation>candidatos medios por celda</translation>
+    </message>
+    <message>
+        <source>mean entropy</source>
+        <translation>entropía media</translation>
+    </message>
+    <message>
+        <source>mean entropy of open cells</source>
+        <translation>entropía media de celdas abiertas</translation>
+    </message>
+    <message>
+        <source>mean max P</source>
+        <translation>media de máx P</translation>
+    </message>
+    <message>
+        <source>measure every</source>
+        <translation>medir cada</translation>
+    </message>
+    <message>
+        <source>min max P</source>
+        <translation>mínimo de máx P</translation>
+    </message>
+    <message>
+        <source>min-conflicts</source>
+        <translation>min-conflicts</translation>
+    </message>
+    <message>
+        <source>minimal share</source>
+        <translation>proporción de mínimos</translation>
+    </message>
+    <message>
+        <source>mlp</source>
+        <translation>mlp</translation>
+    </message>
+    <message>
+        <source>mode</source>
+        <translation>modo</translation>
+    </message>
+    <message>
+        <source>momentum</source>
+        <translation>momento</translation>
+    </message>
+    <message>
+        <source>moves</source>
+        <translation>movimientos</translation>
+    </message>
+    <message>
+        <source>moves not worse</source>
+        <translation>movimientos no peores</translation>
+    </message>
+    <message>
+        <source>nat</source>
+        <translation>nat</translation>
+    </message>
+    <message>
+        <source>network</source>
+        <translation>red</translation>
+    </message>
+    <message>
+        <source>never</source>
+        <translation>nunca</translation>
+    </message>
+    <message>
+        <source>open candidates</source>
+        <translation>candidatos abiertos</translation>
+    </message>
+    <message>
+        <source>open cells</source>
+        <translation>celdas abiertas</translation>
+    </message>
+    <message>
+        <source>optimizer</source>
+        <translation>optimizador</translation>
+    </message>
+    <message>
+        <source>order</source>
+        <translation>orden</translation>
+    </message>
+    <message>
+        <source>pass</source>
+        <translation>pasada</translation>
+    </message>
+    <message>
+        <source>passes</source>
+        <translation>pasadas</translation>
+    </message>
+    <message>
+        <source>plateau</source>
+        <translation>meseta</translation>
+    </message>
+    <message>
+        <source>precision</source>
+        <translation>precisión</translation>
+    </message>
+    <message>
+        <source>puzzlekit jigsaw: size, clues, region numbers</source>
+        <translation>jigsaw de puzzlekit: tamaño, datos, números de región</translation>
+    </message>
+    <message>
+        <source>puzzles</source>
+        <translation>puzles</translation>
+    </message>
+    <message>
+        <source>reinforcement</source>
+        <translation>refuerzo</translation>
+    </message>
+    <message>
+        <source>relaxation</source>
+        <translation>relajación</translation>
+    </message>
+    <message>
+        <source>restart after</source>
+        <translation>reinicio tras</translation>
+    </message>
+    <message>
+        <source>restart noise</source>
+        <translation>ruido de reinicio</translation>
+    </message>
+    <message>
+        <source>restart schedule</source>
+        <translation>plan de reinicios</translation>
+    </message>
+    <message>
+        <source>restarts</source>
+        <translation>reinicios</translation>
+    </message>
+    <message>
+        <source>retries</source>
+        <translation>reintentos</translation>
+    </message>
+    <message>
+        <source>row</source>
+        <translation>fila</translation>
+    </message>
+    <message>
+        <source>rows</source>
+        <translation>filas</translation>
+    </message>
+    <message>
+        <source>rule digits out</source>
+        <translation>excluir dígitos</translation>
+    </message>
+    <message>
+        <source>rules, block</source>
+        <translation>reglas, bloque</translation>
+    </message>
+    <message>
+        <source>rules, cell</source>
+        <translation>reglas, celda</translation>
+    </message>
+    <message>
+        <source>rules, column</source>
+        <translation>reglas, columna</translation>
+    </message>
+    <message>
+        <source>rules, row</source>
+        <translation>reglas, fila</translation>
+    </message>
+    <message>
+        <source>satisfied groups</source>
+        <translation>grupos cumplidos</translation>
+    </message>
+    <message>
+        <source>scored iterations</source>
+        <translation>iteraciones evaluadas</translation>
+    </message>
+    <message>
+        <source>second moment</source>
+        <translation>segundo momento</translation>
+    </message>
+    <message>
+        <source>segments</source>
+        <translation>segmentos</translation>
+    </message>
+    <message>
+        <source>self-teaching</source>
+        <translation>autoenseñanza</translation>
+    </message>
+    <message>
+        <source>sgd</source>
+        <translation>sgd</translation>
+    </message>
+    <message>
+        <source>share of exchanges kept</source>
+        <translation>proporción de intercambios conservados</translation>
+    </message>
+    <message>
+        <source>sharpen every</source>
+        <translation>afilar cada</translation>
+    </message>
+    <message>
+        <source>sharpening</source>
+        <translation>afilado</translation>
+    </message>
+    <message>
+        <source>singles</source>
+        <translation>únicos</translation>
+    </message>
+    <message>
+        <source>solved in training</source>
+        <translation>resueltos en entrenamiento</translation>
+    </message>
+    <message>
+        <source>stall after</source>
+        <translation>estancado tras</translation>
+    </message>
+    <message>
+        <source>start noise</source>
+        <translation>ruido inicial</translation>
+    </message>
+    <message>
+        <source>steepest</source>
+        <translation>máximo descenso</translation>
+    </message>
+    <message>
+        <source>step</source>
+        <translation>paso</translation>
+    </message>
+    <message>
+        <source>steps</source>
+        <translation>pasos</translation>
+    </message>
+    <message>
+        <source>steps per puzzle</source>
+        <translation>pasos por puzle</translation>
+    </message>
+    <message>
+        <source>stochastic</source>
+        <translation>estocástico</translation>
+    </message>
+    <message>
+        <source>stop when solved</source>
+        <translation>parar al resolverse</translation>
+    </message>
+    <message>
+        <source>surest cell</source>
+        <translation>celda más segura</translation>
+    </message>
+    <message>
+        <source>sweeps</source>
+        <translation>pasadas</translation>
+    </message>
+    <message>
+        <source>tabu tenure</source>
+        <translation>duración tabú</translation>
+    </message>
+    <message>
+        <source>tdoku test vectors &lt;81&gt;:&lt;count&gt;:&lt;solution&gt;</source>
+        <translation>vectores de prueba de tdoku &lt;81&gt;:&lt;count&gt;:&lt;solution&gt;</translation>
+    </message>
+    <message>
+        <source>teacher, block</source>
+        <translation>maestro, bloque</translation>
+    </message>
+    <message>
+        <source>teacher, cell</source>
+        <translation>maestro, celda</translation>
+    </message>
+    <message>
+        <source>teacher, column</source>
+        <translation>maestro, columna</translation>
+    </message>
+    <message>
+        <source>teacher, row</source>
+        <translation>maestro, fila</translation>
+    </message>
+    <message>
+        <source>temperature</source>
+        <translation>temperatura</translation>
+    </message>
+    <message>
+        <source>temperature at the end</source>
+        <translation>temperatura final</translation>
+    </message>
+    <message>
+        <source>temperature at the start</source>
+        <translation>temperatura inicial</translation>
+    </message>
+    <message>
+        <source>threads</source>
+        <translation>hilos</translation>
+    </message>
+    <message>
+        <source>total</source>
+        <translation>total</translation>
+    </message>
+    <message>
+        <source>violated groups</source>
+        <translation>grupos violados</translation>
+    </message>
+    <message>
+        <source>violation, unweighted</source>
+        <translation>violación, sin ponderar</translation>
+    </message>
+    <message>
+        <source>warm-up</source>
+        <translation>calentamiento</translation>
+    </message>
+    <message>
+        <source>weight decay</source>
+        <translation>decaimiento de pesos</translation>
+    </message>
+    <message>
+        <source>weighted total</source>
+        <translation>total ponderado</translation>
+    </message>
+    <message>
+        <source>weights</source>
+        <translation>pesos</translation>
+    </message>
+    <message>
+        <source>w·block</source>
+        <translation>w·bloque</translation>
+    </message>
+    <message>
+        <source>w·column</source>
+        <translation>w·columna</translation>
+    </message>
+    <message>
+        <source>w·entropy</source>
+        <translation>w·entropía</translation>
+    </message>
+    <message>
+        <source>w·extra</source>
+        <translation>w·extra</translation>
+    </message>
+    <message>
+        <source>w·givens</source>
+        <translation>w·datos</translation>
+    </message>
+    <message>
+        <source>w·row</source>
+        <translation>w·fila</translation>
+    </message>
+    <message>
+        <source>ε in the logarithms</source>
+        <translation>ε en los logaritmos</translation>
+    </message>
+    <message>
+        <source>parameter order: &quot;%1&quot; is not allowed, expected digit, block, column and row in any order, with commas between them</source>
+        <translation>parámetro order: «%1» no está permitido; se esperaba: digit, block, column y row en cualquier orden, separados por comas</translation>
+    </message>
+    <message>
+        <source>no known family</source>
+        <translation>ninguna familia conocida</translation>
+    </message>
+    <message>
+        <source>holds %1 bytes of numbers, but its tensors need %2: cut off</source>
+        <translation>contiene %1 bytes de números, pero sus tensores necesitan %2: cortado</translation>
+    </message>
+    <message>
+        <source>width or hidden</source>
+        <translation>width o hidden</translation>
+    </message>
+    <message>
+        <source>width, blocks or side</source>
+        <translation>width, blocks o side</translation>
+    </message>
+    <message>
+        <source>is no network of this program: its metadata lacks the architecture</source>
+        <translation>no es una red de este programa: en los metadatos falta la arquitectura</translation>
+    </message>
+    <message>
+        <source>DuckDB gives no configuration</source>
+        <translation>DuckDB no da ninguna configuración</translation>
+    </message>
+    <message>
+        <source>DuckDB gives no connection</source>
+        <translation>DuckDB no da ninguna conexión</translation>
+    </message>
+    <message>
+        <source>this DuckDB does not know the setting %1</source>
+        <translation>este DuckDB no conoce el ajuste %1</translation>
+    </message>
+    <message>
+        <source>DuckDB does not take rows</source>
+        <translation>DuckDB no acepta filas</translation>
+    </message>
+    <message>
+        <source>DuckDB does not take the row</source>
+        <translation>DuckDB no acepta la fila</translation>
+    </message>
+</context>
+<context>
+    <name>sudoscope::Application</name>
+    <message>
+        <source>Recover your work?</source>
+        <translation>¿Recuperar el trabajo?</translation>
+    </message>
+    <message>
+        <source>Sudoscope ended unexpectedly. The work of that time was kept.</source>
+        <translation>Sudoscope terminó de forma inesperada. El trabajo de entonces se conservó.</translation>
+    </message>
+    <message>
+        <source>Recover</source>
+        <translation>Recuperar</translation>
+    </message>
+    <message>
+        <source>Discard</source>
+        <translation>Descartar</translation>
+    </message>
+    <message>
+        <source>Ask Again Later</source>
+        <translation>Preguntar más tarde</translation>
+    </message>
+    <message>
+        <source>Start again in the other language?</source>
+        <translation>¿Empezar de nuevo en el otro idioma?</translation>
+    </message>
+    <message>
+        <source>The language changes when the program starts again. Your work and its runs are kept.</source>
+        <translation>El idioma cambia cuando el programa vuelve a empezar. El trabajo y sus ejecuciones se conservan.</translation>
+    </message>
+    <message>
+        <source>Start Again Now</source>
+        <translation>Empezar de nuevo ahora</translation>
+    </message>
+    <message>
+        <source>Later</source>
+        <translation>Más tarde</translation>
+    </message>
+</context>
+<context>
+    <name>sudoscope::BoardDialog</name>
+    <message>
+        <source>boxes of</source>
+        <translation>cajas de</translation>
+    </message>
+    <message>
+        <source>regions drawn by hand, side</source>
+        <translation>regiones dibujadas a mano, lado</translation>
+    </message>
+    <message>
+        <source>rows of a box</source>
+        <translation>filas de una caja</translation>
+    </message>
+    <message>
+        <source>columns of a box</source>
+        <translation>columnas de una caja</translation>
+    </message>
+    <message>
+        <source>side</source>
+        <translation>lado</translation>
+    </message>
+    <message>
+        <source>Custom board</source>
+        <translation>Tablero propio</translation>
+    </message>
+    <message>
+        <source>rows ×</source>
+        <translation>filas ×</translation>
+    </message>
+    <message>
+        <source>columns</source>
+        <translation>columnas</translation>
+    </message>
+    <message>
+        <source>Rows times columns must give a side from %1 to %2; this gives %3.</source>
+        <translation>Filas por columnas debe dar un lado de %1 a %2; aquí da %3.</translation>
+    </message>
+    <message>
+        <source>A board of side %1 with the digits 1 to %1.</source>
+        <translation>Un tablero de lado %1 con los dígitos 1 a %1.</translation>
+    </message>
+</context>
+<context>
+    <name>sudoscope::CardDock</name>
+    <message>
+        <source>Dock This Panel</source>
+        <translation>Acoplar este panel</translation>
+    </message>
+    <message>
+        <source>Float This Panel</source>
+        <translation>Soltar este panel</translation>
+    </message>
+    <message>
+        <source>Hide This Panel</source>
+        <translation>Ocultar este panel</translation>
+    </message>
+</context>
+<context>
+    <name>sudoscope::CellInspector</name>
+    <message>
+        <source>Cell</source>
+        <translation>Celda</translation>
+    </message>
+    <message>
+        <source>Digits of the cell</source>
+        <translation>Dígitos de la celda</translation>
+    </message>
+    <message>
+        <source>Why it moves</source>
+        <translation>Por qué se mueve</translation>
+    </message>
+    <message>
+        <source>Probability P</source>
+        <translation>Probabilidad P</translation>
+    </message>
+    <message>
+        <source>Logit Z</source>
+        <translation>Logit Z</translation>
+    </message>
+    <message>
+        <source>Gradient ∂L/∂Z</source>
+        <translation>Gradiente ∂L/∂Z</translation>
+    </message>
+    <message>
+        <source>What to show of each digit</source>
+        <translation>Qué mostrar de cada dígito</translation>
+    </message>
+    <message>
+        <source>Why</source>
+        <translation>Por qué</translation>
+    </message>
+    <message>
+        <source>P</source>
+        <translation>P</translation>
+    </message>
+    <message>
+        <source>Z</source>
+        <translation>Z</translation>
+    </message>
+    <message>
+        <source>∂L/∂Z</source>
+        <translation>∂L/∂Z</translation>
+    </message>
+    <message>
+        <source>Choose a cell in the grid or the cube to see what moves its digits.</source>
+        <translation>Elegir una celda en la cuadrícula o el cubo para ver qué mueve sus dígitos.</translation>
+    </message>
+    <message>
+        <source>Press play: this shows what moves the digits of the chosen cell.</source>
+        <translation>Pulsar reproducir: aquí se ve qué mueve los dígitos de la celda elegida.</translation>
+    </message>
+    <message>
+        <source>This method has no logits. Choose &quot;Why&quot; or &quot;P&quot;.</source>
+        <translation>Este método no tiene logits. Elegir «Por qué» o «P».</translation>
+    </message>
+    <message>
+        <source>Cell r%1 c%2</source>
+        <translation>Celda r%1 c%2</translation>
+    </message>
+    <message>
+        <source> (given %1)</source>
+        <translation> (dato %1)</translation>
+    </message>
+    <message>
+        <source>why does each digit move?</source>
+        <translation>¿por qué se mueve cada dígito?</translation>
+    </message>
+    <message>
+        <source>who else claims each digit?</source>
+        <translation>¿quién más reclama cada dígito?</translation>
+    </message>
+    <message>
+        <source>probabilities</source>
+        <translation>probabilidades</translation>
+    </message>
+    <message>
+        <source>logits</source>
+        <translation>logits</translation>
+    </message>
+    <message>
+        <source>gradient</source>
+        <translation>gradiente</translation>
+    </message>
+    <message>
+        <source>P %1</source>
+        <translation>P %1</translation>
+    </message>
+    <message>
+        <source>%1: %2.</source>
+        <translation>%1: %2.</translation>
+    </message>
+    <message>
+        <source>%1: %2; together up %3.</source>
+        <translation>%1: %2; en total hacia arriba %3.</translation>
+    </message>
+    <message>
+        <source>%1: %2; together down %3.</source>
+        <translation>%1: %2; en total hacia abajo %3.</translation>
+    </message>
+</context>
+<context>
+    <name>sudoscope::ChartCard</name>
+    <message>
+        <source>Follow</source>
+        <translation>Seguir</translation>
+    </message>
+    <message>
+        <source>Show the whole run again and follow new samples (double-click)</source>
+        <translation>Mostrar de nuevo toda la ejecución y seguir los valores nuevos (doble clic)</translation>
+    </message>
+    <message>
+        <source>Follow new samples</source>
+        <translation>Seguir los valores nuevos</translation>
+    </message>
+    <message>
+        <source>Axes, smoothing, export, choice of charts</source>
+        <translation>Ejes, suavizado, exportación, elección de gráficas</translation>
+    </message>
+    <message>
+        <source>%1 (log)</source>
+        <translation>%1 (log)</translation>
+    </message>
+    <message>
+        <source>All curves of this chart are hidden. Click a name above to show one.</source>
+        <translation>Todas las curvas de esta gráfica están ocultas. Un clic en un nombre de arriba muestra una.</translation>
+    </message>
+    <message>
+        <source>Press play: %1 will be drawn here, iteration by iteration.</source>
+        <translation>Pulsar reproducir: aquí se dibuja %1, iteración a iteración.</translation>
+    </message>
+    <message>
+        <source>Chart: %1</source>
+        <translation>Gráfica: %1</translation>
+    </message>
+    <message>
+        <source>Curves of %1</source>
+        <translation>Curvas de %1</translation>
+    </message>
+    <message>
+        <source>iteration %1</source>
+        <translation>iteración %1</translation>
+    </message>
+    <message>
+        <source>Show all charts again</source>
+        <translation>Mostrar de nuevo todas las gráficas</translation>
+    </message>
+    <message>
+        <source>Let this chart fill the panel</source>
+        <translation>Esta gráfica llena el panel</translation>
+    </message>
+</context>
+<context>
+    <name>sudoscope::ChartPanel</name>
+    <message>
+        <source>Charts</source>
+        <translation>Gráficas</translation>
+    </message>
+    <message>
+        <source>Show all charts</source>
+        <translation>Mostrar todas las gráficas</translation>
+    </message>
+    <message>
+        <source>The curves of a run appear here: choose a method and press play.</source>
+        <translation>Aquí aparecen las curvas de una ejecución: elegir un método y pulsar reproducir.</translation>
+    </message>
+    <message>
+        <source>All charts are hidden.</source>
+        <translation>Todas las gráficas están ocultas.</translation>
+    </message>
+    <message>
+        <source>%1 (current)</source>
+        <translation>%1 (actual)</translation>
+    </message>
+    <message>
+        <source>off</source>
+        <translation>no</translation>
+    </message>
+    <message>
+        <source>Logarithmic values</source>
+        <translation>Valores logarítmicos</translation>
+    </message>
+    <message>
+        <source>Logarithmic iterations</source>
+        <translation>Iteraciones logarítmicas</translation>
+    </message>
+    <message>
+        <source>Smoothing</source>
+        <translation>Suavizado</translation>
+    </message>
+    <message>
+        <source>Curves</source>
+        <translation>Curvas</translation>
+    </message>
+    <message>
+        <source>Copy picture</source>
+        <translation>Copiar imagen</translation>
+    </message>
+    <message>
+        <source>Save as PNG…</source>
+        <translation>Guardar como PNG…</translation>
+    </message>
+    <message>
+        <source>Save as SVG…</source>
+        <translation>Guardar como SVG…</translation>
+    </message>
+    <message>
+        <source>Save figures as CSV, visible range…</source>
+        <translation>Guardar cifras como CSV, intervalo visible…</translation>
+    </message>
+    <message>
+        <source>Save figures as CSV, whole run…</source>
+        <translation>Guardar cifras como CSV, toda la ejecución…</translation>
+    </message>
+    <message>
+        <source>Show all charts again</source>
+        <translation>Mostrar de nuevo todas las gráficas</translation>
+    </message>
+    <message>
+        <source>Let it fill the panel</source>
+        <translation>Llenar el panel</translation>
+    </message>
+    <message>
+        <source>Hide this chart</source>
+        <translation>Ocultar esta gráfica</translation>
+    </message>
+    <message>
+        <source>There are no samples in this range.</source>
+        <translation>No hay valores en este intervalo.</translation>
+    </message>
+    <message>
+        <source>SVG picture (*.svg)</source>
+        <translation>Imagen SVG (*.svg)</translation>
+    </message>
+    <message>
+        <source>PNG picture (*.png)</source>
+        <translation>Imagen PNG (*.png)</translation>
+    </message>
+    <message>
+        <source>Save the chart</source>
+        <translation>Guardar la gráfica</translation>
+    </message>
+    <message>
+        <source>Save the figures</source>
+        <translation>Guardar las cifras</translation>
+    </message>
+    <message>
+        <source>Comma-separated values (*.csv)</source>
+        <translation>Valores separados por comas (*.csv)</translation>
+    </message>
+    <message>
+        <source>Writing %1…</source>
+        <translation>Escribiendo %1…</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Cancelar</translation>
+    </message>
+    <message>
+        <source>The export failed</source>
+        <translation>La exportación falló</translation>
+    </message>
+</context>
+<context>
+    <name>sudoscope::CommandPalette</name>
+    <message>
+        <source>Command palette</source>
+        <translation>Paleta de comandos</translation>
+    </message>
+    <message>
+        <source>Type a command</source>
+        <translation>Escribir un comando</translation>
+    </message>
+    <message>
+        <source>Command</source>
+        <translation>Comando</translation>
+    </message>
+    <message>
+        <source>Commands</source>
+        <translation>Comandos</translation>
+    </message>
+</context>
+<context>
+    <name>sudoscope::ConstraintInspector</name>
+    <message>
+        <source>Constraints</source>
+        <translation>Restricciones</translation>
+    </message>
+    <message>
+        <source>What the maps show</source>
+        <translation>Qué muestran los mapas</translation>
+    </message>
+    <message>
+        <source>Most contested groups</source>
+        <translation>Grupos más disputados</translation>
+    </message>
+    <message>
+        <source>Whatever suits the method</source>
+        <translation>Lo que convenga al método</translation>
+    </message>
+    <message>
+        <source>Press play: this shows how well every row, column and block holds each digit.</source>
+        <translation>Pulsar reproducir: aquí se ve cómo de bien contiene cada fila, columna y bloque cada dígito.</translation>
+    </message>
+    <message>
+        <source>Largest losses</source>
+        <translation>Mayores pérdidas</translation>
+    </message>
+    <message>
+        <source>Most fought over</source>
+        <translation>Lo más disputado</translation>
+    </message>
+    <message>
+        <source>digit %1</source>
+        <translation>dígito %1</translation>
+    </message>
+    <message>
+        <source>cell r%1 c%2: %3</source>
+        <translation>celda r%1 c%2: %3</translation>
+    </message>
+    <message>
+        <source>; loss of the group %1</source>
+        <translation>; pérdida del grupo %1</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>%1, digit %2: %3</source>
+        <translation>%1, dígito %2: %3</translation>
+    </message>
+    <message>
+        <source>Orange: above 0, blue: below; faint: at peace.</source>
+        <translation>Naranja: más de 0, azul: menos; tenue: en paz.</translation>
+    </message>
+    <message>
+        <source>Blue: below 1, orange: above 1.</source>
+        <translation>Azul: menos de 1, naranja: más de 1.</translation>
+    </message>
+    <message>
+        <source>Full colour: 1, decided; fainter: more are open; crossed out: 0, a contradiction.</source>
+        <translation>Color pleno: 1, decidido; más tenue: quedan más; tachado: 0, contradicción.</translation>
+    </message>
+    <message>
+        <source>The stronger the colour, the larger the loss.</source>
+        <translation>Cuanto más fuerte el color, mayor la pérdida.</translation>
+    </message>
+</context>
+<context>
+    <name>sudoscope::CubeCard</name>
+    <message>
+        <source>Probability cube</source>
+        <translation>Cubo de probabilidades</translation>
+    </message>
+    <message>
+        <source>Colour</source>
+        <translation>Color</translation>
+    </message>
+    <message>
+        <source>Slice</source>
+        <translation>Corte</translation>
+    </message>
+    <message>
+        <source>Hide small values</source>
+        <translation>Ocultar valores pequeños</translation>
+    </message>
+    <message>
+        <source>Walls</source>
+        <translation>Paredes</translation>
+    </message>
+    <message>
+        <source>Explode</source>
+        <translation>Separar</translation>
+    </message>
+    <message>
+        <source>View</source>
+        <translation>Vista</translation>
+    </message>
+    <message>
+        <source>Reset the view (Ctrl+R)</source>
+        <translation>Restablecer la vista (Ctrl+R)</translation>
+    </message>
+    <message>
+        <source>Reset the view</source>
+        <translation>Restablecer la vista</translation>
+    </message>
+    <message>
+        <source>Colour: %1</source>
+        <translation>Color: %1</translation>
+    </message>
+    <message>
+        <source>Slice: %1</source>
+        <translation>Corte: %1</translation>
+    </message>
+    <message>
+        <source>Hide below %1</source>
+        <translation>Ocultar bajo %1</translation>
+    </message>
+    <message>
+        <source>Walls: %1</source>
+        <translation>Paredes: %1</translation>
+    </message>
+    <message>
+        <source>Export the cube</source>
+        <translation>Exportar el cubo</translation>
+    </message>
+    <message>
+        <source>Pictures (*.png *.jpg *.svg)</source>
+        <translation>Imágenes (*.png *.jpg *.svg)</translation>
+    </message>
+    <message>
+        <source>%1 could not be written.</source>
+        <translation>No se pudo escribir %1.</translation>
+    </message>
+</context>
+<context>
+    <name>sudoscope::CubeExplodeMenu</name>
+    <message>
+        <source>How far blocks stand apart</source>
+        <translation>Cuánto se separan los bloques</translation>
+    </message>
+    <message>
+        <source>How far digits stand apart</source>
+        <translation>Cuánto se separan los dígitos</translation>
+    </message>
+    <message>
+        <source>Pull apart</source>
+        <translation>Separar</translation>
+    </message>
+    <message>
+        <source>blocks</source>
+        <translation>bloques</translation>
+    </message>
+    <message>
+        <source>digits</source>
+        <translation>dígitos</translation>
+    </message>
+</context>
+<context>
+    <name>sudoscope::CubeRow</name>
+    <message>
+        <source>Probability cube of %1</source>
+        <translation>Cubo de probabilidades de %1</translation>
+    </message>
+    <message>
+        <source>iteration %1</source>
+        <translation>iteración %1</translation>
+    </message>
+</context>
+<context>
+    <name>sudoscope::CubeSliceMenu</name>
+    <message>
+        <source>Which row, column, digit or block</source>
+        <translation>Qué fila, columna, dígito o bloque</translation>
+    </message>
+    <message>
+        <source>Show</source>
+        <translation>Mostrar</translation>
+    </message>
+    <message>
+        <source>everything</source>
+        <translation>todo</translation>
+    </message>
+    <message>
+        <source>one row</source>
+        <translation>una fila</translation>
+    </message>
+    <message>
+        <source>one column</source>
+        <translation>una columna</translation>
+    </message>
+    <message>
+        <source>one digit</source>
+        <translation>un dígito</translation>
+    </message>
+    <message>
+        <source>one block</source>
+        <translation>un bloque</translation>
+    </message>
+    <message>
+        <source>Keys [ and ] go through them</source>
+        <translation>Las teclas [ y ] los recorren</translation>
+    </message>
+    <message>
+        <source>row %1</source>
+        <translation>fila %1</translation>
+    </message>
+    <message>
+        <source>column %1</source>
+        <translation>columna %1</translation>
+    </message>
+    <message>
+        <source>digit %1</source>
+        <translation>dígito %1</translation>
+    </message>
+    <message>
+        <source>block %1</source>
+        <translation>bloque %1</translation>
+    </message>
+    <message>
+        <source>all</source>
+        <translation>todo</translation>
+    </message>
+</context>
+<context>
+    <name>sudoscope::CubeThresholdMenu</name>
+    <message>
+        <source>Hide voxels below</source>
+        <translation>Ocultar vóxeles bajo</translation>
+    </message>
+    <message>
+        <source>automatic</source>
+        <translation>automático</translation>
+    </message>
+    <message>
+        <source>0.05, or less on big boards, so that a uniform start is shown</source>
+        <translation>0.05, o menos en tableros grandes, para que se vea un inicio uniforme</translation>
+    </message>
+</context>
+<context>
+    <name>sudoscope::CubeView</name>
+    <message>
+        <source>Probability cube</source>
+        <translation>Cubo de probabilidades</translation>
+    </message>
+    <message>
+        <source>Arrow keys turn the cube, plus and minus zoom, Enter starts stepping through its voxels with Tab, Escape ends that.</source>
+        <translation>Las flechas giran el cubo, más y menos acercan y alejan, Intro empieza a recorrer sus vóxeles con Tab, Escape lo termina.</translation>
+    </message>
+</context>
+<context>
+    <name>sudoscope::CubeViewMenu</name>
+    <message>
+        <source>Flatten a block</source>
+        <translation>Aplanar un bloque</translation>
+    </message>
+    <message>
+        <source>Smooth movement</source>
+        <translation>Movimiento suave</translation>
+    </message>
+    <message>
+        <source>Export image...</source>
+        <translation>Exportar imagen...</translation>
+    </message>
+    <message>
+        <source>From the corner</source>
+        <translation>Desde la esquina</translation>
+    </message>
+    <message>
+        <source>From the front</source>
+        <translation>De frente</translation>
+    </message>
+    <message>
+        <source>From the side</source>
+        <translation>De lado</translation>
+    </message>
+    <message>
+        <source>From above</source>
+        <translation>Desde arriba</translation>
+    </message>
+    <message>
+        <source>Fit</source>
+        <translation>Encajar</translation>
+    </message>
+    <message>
+        <source>Block %1</source>
+        <translation>Bloque %1</translation>
+    </message>
+</context>
+<context>
+    <name>sudoscope::CubeWallsMenu</name>
+    <message>
+        <source>Row sums, per digit</source>
+        <translation>Sumas por fila y dígito</translation>
+    </message>
+    <message>
+        <source>Column sums, per digit</source>
+        <translation>Sumas por columna y dígito</translation>
+    </message>
+    <message>
+        <source>Nothing behind the digits</source>
+        <translation>Nada tras los dígitos</translation>
+    </message>
+    <message>
+        <source>Cell sums behind the digits</source>
+        <translation>Sumas de celda tras los dígitos</translation>
+    </message>
+    <message>
+        <source>Block sums behind the digits</source>
+        <translation>Sumas de bloque tras los dígitos</translation>
+    </message>
+    <message>
+        <source>Each block shows the sums of its own digits, 1 at its first cell</source>
+        <translation>Cada bloque muestra las sumas de sus dígitos, el 1 en su primera celda</translation>
+    </message>
+    <message>
+        <source>All walls</source>
+        <translation>Todas las paredes</translation>
+    </message>
+    <message>
+        <source>No walls</source>
+        <translation>Ninguna pared</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>ninguna</translation>
+    </message>
+    <message>
+        <source>some</source>
+        <translation>algunas</translation>
+    </message>
+    <message>
+        <source>block sums</source>
+        <translation>sumas de bloque</translation>
+    </message>
+    <message>
+        <source>sums</source>
+        <translation>sumas</translation>
+    </message>
+</context>
+<context>
+    <name>sudoscope::EventLog</name>
+    <message>
+        <source>Log</source>
+        <translation>Registro</translation>
+    </message>
+    <message>
+        <source>Search</source>
+        <translation>Buscar</translation>
+    </message>
+    <message>
+        <source>Search the log</source>
+        <translation>Buscar en el registro</translation>
+    </message>
+    <message>
+        <source>Kinds of events to show</source>
+        <translation>Tipos de sucesos que se muestran</translation>
+    </message>
+    <message>
+        <source>What happened in the run</source>
+        <translation>Qué ocurrió en la ejecución</translation>
+    </message>
+    <message>
+        <source>Show all</source>
+        <translation>Mostrar todos</translation>
+    </message>
+    <message>
+        <source>No event is of this kind or holds these words.</source>
+        <translation>Ningún suceso es de este tipo o contiene estas palabras.</translation>
+    </message>
+    <message>
+        <source>Press play: what happens in the run is told here.</source>
+        <translation>Pulsar reproducir: aquí se cuenta lo que ocurre en la ejecución.</translation>
+    </message>
+    <message>
+        <source>Events: %1</source>
+        <translation>Sucesos: %1</translation>
+    </message>
+    <message>
+        <source>Events: %1 of %2</source>
+        <translation>Sucesos: %1 de %2</translation>
+    </message>
+    <message>
+        <source>, %1 older ones forgotten</source>
+        <translation>, %1 más antiguos olvidados</translation>
+    </message>
+</context>
+<context>
+    <name>sudoscope::FileActions</name>
+    <message>
+        <source>dropped text</source>
+        <translation>texto soltado</translation>
+    </message>
+    <message>
+        <source>Reading</source>
+        <translation>Leyendo</translation>
+    </message>
+    <message>
+        <source>New puzzle</source>
+        <translation>Puzle nuevo</translation>
+    </message>
+    <message>
+        <source>Open a puzzle or a session</source>
+        <translation>Abrir un puzle o una sesión</translation>
+    </message>
+    <message>
+        <source>Puzzles and sessions (*);;Sessions (*.%1)</source>
+        <translation>Puzles y sesiones (*);;Sesiones (*.%1)</translation>
+    </message>
+    <message>
+        <source>Open %1</source>
+        <translation>Abrir %1</translation>
+    </message>
+    <message>
+        <source>Save the session</source>
+        <translation>Guardar la sesión</translation>
+    </message>
+    <message>
+        <source>Sessions (*.%1)</source>
+        <translation>Sesiones (*.%1)</translation>
+    </message>
+    <message>
+        <source>Saved %1</source>
+        <translation>Guardado: %1</translation>
+    </message>
+    <message>
+        <source>Export the puzzle</source>
+        <translation>Exportar el puzle</translation>
+    </message>
+    <message>
+        <source>Exported %1</source>
+        <translation>Exportado: %1</translation>
+    </message>
+    <message>
+        <source>Save a picture of the window</source>
+        <translation>Guardar una imagen de la ventana</translation>
+    </message>
+    <message>
+        <source>Pictures (*.png)</source>
+        <translation>Imágenes (*.png)</translation>
+    </message>
+    <message>
+        <source>&amp;Clear This List</source>
+        <translation>&amp;Vaciar esta lista</translation>
+    </message>
+    <message>
+        <source>%1×%1</source>
+        <translation>%1×%1</translation>
+    </message>
+</context>
+<context>
+    <name>sudoscope::FlattenBar</name>
+    <message>
+        <source>Back</source>
+        <translation>Atrás</translation>
+    </message>
+    <message>
+        <source>Next</source>
+        <translation>Siguiente</translation>
+    </message>
+    <message>
+        <source>Done</source>
+        <translation>Listo</translation>
+    </message>
+    <message>
+        <source>%1 cells × %1 digits</source>
+        <translation>%1 celdas × %1 dígitos</translation>
+    </message>
+    <message>
+        <source>Block %1 pulled out of the cube: %2</source>
+        <translation>Bloque %1 sacado del cubo: %2</translation>
+    </message>
+    <message>
+        <source>Block %1 flattened: a row per cell, a column per digit</source>
+        <translation>Bloque %1 aplanado: una fila por celda, una columna por dígito</translation>
+    </message>
+    <message>
+        <source>Block %1, each digit summed over the cells: 1 everywhere when solved</source>
+        <translation>Bloque %1, cada dígito sumado sobre las celdas: 1 en todas partes al resolverse</translation>
+    </message>
+</context>
+<context>
+    <name>sudoscope::GeneratorSheet</name>
+    <message>
+        <source>givens in a symmetric pattern</source>
+        <translation>datos en un patrón simétrico</translation>
+    </message>
+    <message>
+        <source>jigsaw: new regions by chance</source>
+        <translation>jigsaw: regiones nuevas al azar</translation>
+    </message>
+    <message>
+        <source>Generate</source>
+        <translation>Generar</translation>
+    </message>
+    <message>
+        <source>New puzzle with one solution</source>
+        <translation>Puzle nuevo con una solución</translation>
+    </message>
+    <message>
+        <source>few givens</source>
+        <translation>pocos datos</translation>
+    </message>
+    <message>
+        <source>%1 givens</source>
+        <translation>%1 datos</translation>
+    </message>
+    <message>
+        <source>Number of givens: %1</source>
+        <translation>Número de datos: %1</translation>
+    </message>
+</context>
+<context>
+    <name>sudoscope::GridView</name>
+    <message>
+        <source>column %1</source>
+        <translation>columna %1</translation>
+    </message>
+    <message>
+        <source>row %1</source>
+        <translation>fila %1</translation>
+    </message>
+    <message>
+        <source>Puzzle grid</source>
+        <translation>Cuadrícula del puzle</translation>
+    </message>
+    <message>
+        <source>There is no text to paste.</source>
+        <translation>No hay texto que pegar.</translation>
+    </message>
+    <message>
+        <source>line %1, column %2: </source>
+        <translation>línea %1, columna %2: </translation>
+    </message>
+    <message>
+        <source>line %1: </source>
+        <translation>línea %1: </translation>
+    </message>
+    <message>
+        <source>This is no puzzle: %1%2.</source>
+        <translation>Esto no es un puzle: %1%2.</translation>
+    </message>
+    <message>
+        <source>The text holds %1 puzzles; this is the first.</source>
+        <translation>El texto contiene %1 puzles; este es el primero.</translation>
+    </message>
+    <message>
+        <source>Cut puzzle</source>
+        <translation>Cortar puzle</translation>
+    </message>
+    <message>
+        <source>Copy puzzle</source>
+        <translation>Copiar puzle</translation>
+    </message>
+    <message>
+        <source>Copy solution</source>
+        <translation>Copiar solución</translation>
+    </message>
+    <message>
+        <source>Copy as image</source>
+        <translation>Copiar como imagen</translation>
+    </message>
+    <message>
+        <source>Paste puzzle</source>
+        <translation>Pegar puzle</translation>
+    </message>
+    <message>
+        <source>Clear cells</source>
+        <translation>Vaciar celdas</translation>
+    </message>
+    <message>
+        <source>Fill in candidates</source>
+        <translation>Rellenar candidatos</translation>
+    </message>
+    <message>
+        <source>Clear candidates</source>
+        <translation>Borrar candidatos</translation>
+    </message>
+    <message>
+        <source>On this board the digits go from 1 to %1.</source>
+        <translation>En este tablero los dígitos van de 1 a %1.</translation>
+    </message>
+    <message>
+        <source>row %1, column %2, block %3</source>
+        <translation>fila %1, columna %2, bloque %3</translation>
+    </message>
+    <message>
+        <source>row %1, column %2, region %3</source>
+        <translation>fila %1, columna %2, región %3</translation>
+    </message>
+    <message>
+        <source>given %1</source>
+        <translation>dato %1</translation>
+    </message>
+    <message>
+        <source>changed to %1 by the method</source>
+        <translation>el método lo cambió a %1</translation>
+    </message>
+    <message>
+        <source>%1 in one solution, %2 in another</source>
+        <translation>%1 en una solución, %2 en otra</translation>
+    </message>
+    <message>
+        <source>%1, probability %2 %</source>
+        <translation>%1, probabilidad %2 %</translation>
+    </message>
+    <message>
+        <source>empty</source>
+        <translation>vacía</translation>
+    </message>
+    <message>
+        <source>candidates %1</source>
+        <translation>candidatos %1</translation>
+    </message>
+    <message>
+        <source>conflict</source>
+        <translation>conflicto</translation>
+    </message>
+    <message>
+        <source>entropy %1 of at most %2</source>
+        <translation>entropía %1 de %2 como máximo</translation>
+    </message>
+</context>
+<context>
+    <name>sudoscope::HelpWindow</name>
+    <message>
+        <source>Sudoscope Help</source>
+        <translation>Ayuda de Sudoscope</translation>
+    </message>
+    <message>
+        <source>Search the help</source>
+        <translation>Buscar en la ayuda</translation>
+    </message>
+    <message>
+        <source>Contents</source>
+        <translation>Contenido</translation>
+    </message>
+    <message>
+        <source>Help text</source>
+        <translation>Texto de ayuda</translation>
+    </message>
+</context>
+<context>
+    <name>sudoscope::LearnPanel</name>
+    <message>
+        <source>Learn</source>
+        <translation>Aprender</translation>
+    </message>
+    <message>
+        <source>All lessons</source>
+        <translation>Todas las lecciones</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>Atrás</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 de %2</translation>
+    </message>
+    <message>
+        <source>Next</source>
+        <translation>Siguiente</translation>
+    </message>
+    <message>
+        <source>Finish</source>
+        <translation>Terminar</translation>
+    </message>
+</context>
+<context>
+    <name>sudoscope::LegendRow</name>
+    <message>
+        <source>%1 – click to show or hide, Ctrl+click to show it alone</source>
+        <translation>%1: clic para mostrar u ocultar, Ctrl+clic para mostrarla sola</translation>
+    </message>
+</context>
+<context>
+    <name>sudoscope::LessonList</name>
+    <message>
+        <source>%1. %2, finished</source>
+        <translation>%1. %2, terminada</translation>
+    </message>
+    <message>
+        <source>%1. %2</source>
+        <translation>%1. %2</translation>
+    </message>
+    <message>
+        <source>Lessons</source>
+        <translation>Lecciones</translation>
+    </message>
+</context>
+<context>
+    <name>sudoscope::MainWindow</name>
+    <message>
+        <source>%1: drag to move, double-click to float</source>
+        <translation>%1: arrastrar para mover, doble clic para soltar</translation>
+    </message>
+    <message>
+        <source>Charts</source>
+        <translation>Gráficas</translation>
+    </message>
+    <message>
+        <source>Timeline</source>
+        <translation>Línea de tiempo</translation>
+    </message>
+    <message>
+        <source>Learn</source>
+        <translation>Aprender</translation>
+    </message>
+    <message>
+        <source>Runs</source>
+        <translation>Ejecuciones</translation>
+    </message>
+    <message>
+        <source>Cell</source>
+        <translation>Celda</translation>
+    </message>
+    <message>
+        <source>&amp;File</source>
+        <translation>&amp;Archivo</translation>
+    </message>
+    <message>
+        <source>Open &amp;Recent</source>
+        <translation>Abrir &amp;reciente</translation>
+    </message>
+    <message>
+        <source>Sam&amp;ple Puzzles</source>
+        <translation>Puzles de e&amp;jemplo</translation>
+    </message>
+    <message>
+        <source>&amp;Edit</source>
+        <translation>&amp;Editar</translation>
+    </message>
+    <message>
+        <source>&amp;Run</source>
+        <translation>E&amp;jecución</translation>
+    </message>
+    <message>
+        <source>&amp;View</source>
+        <translation>&amp;Ver</translation>
+    </message>
+    <message>
+        <source>&amp;Learn</source>
+        <translation>A&amp;prender</translation>
+    </message>
+    <message>
+        <source>&amp;Help</source>
+        <translation>A&amp;yuda</translation>
+    </message>
+    <message>
+        <source>Status</source>
+        <translation>Estado</translation>
+    </message>
+    <message>
+        <source>Progress</source>
+        <translation>Progreso</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Cancelar</translation>
+    </message>
+    <message>
+        <source>Sol&amp;ver</source>
+        <translation>Métod&amp;o</translation>
+    </message>
+</context>
+<context>
+    <name>sudoscope::NoticeBar</name>
+    <message>
+        <source>Cancel</source>
+        <translation>Cancelar</translation>
+    </message>
+    <message>
+        <source>At work</source>
+        <translation>Trabajando</translation>
+    </message>
+    <message>
+        <source>Close this message</source>
+        <translation>Cerrar este mensaje</translation>
+    </message>
+</context>
+<context>
+    <name>sudoscope::ParameterPanel</name>
+    <message>
+        <source>Parameters</source>
+        <translation>Parámetros</translation>
+    </message>
+    <message>
+        <source>Defaults</source>
+        <translation>Por defecto</translation>
+    </message>
+    <message>
+        <source>All parameters back to their defaults</source>
+        <translation>Todos los parámetros a sus valores por defecto</translation>
+    </message>
+    <message>
+        <source>Find a parameter</source>
+        <translation>Buscar un parámetro</translation>
+    </message>
+    <message>
+        <source>The round arrow marks what applies at the next restart.</source>
+        <translation>La flecha redonda marca lo que se aplica en el próximo reinicio.</translation>
+    </message>
+    <message>
+        <source>This method has no parameters.</source>
+        <translation>Este método no tiene parámetros.</translation>
+    </message>
+    <message>
+        <source>No parameter matches.</source>
+        <translation>Ningún parámetro coincide.</translation>
+    </message>
+    <message>
+        <source>Where the random numbers start: equal seeds give equal runs.
+Applies at the next restart.</source>
+        <translation>Dónde empiezan los números aleatorios: semillas iguales dan ejecuciones iguales.
+Se aplica en el próximo reinicio.</translation>
+    </message>
+    <message>
+        <source>Random numbers</source>
+        <translation>Números aleatorios</translation>
+    </message>
+    <message>
+        <source>seed</source>
+        <translation>semilla</translation>
+    </message>
+    <message>
+        <source>The next seed: another run of the same method</source>
+        <translation>La semilla siguiente: otra ejecución del mismo método</translation>
+    </message>
+    <message>
+        <source>Next seed</source>
+        <translation>Semilla siguiente</translation>
+    </message>
+    <message>
+        <source>“%1” does not work here: enter a whole number from 0 to %2.</source>
+        <translation>«%1» no sirve aquí: introducir un número entero de 0 a %2.</translation>
+    </message>
+</context>
+<context>
+    <name>sudoscope::ParameterRow</name>
+    <message>
+        <source>Choose a file</source>
+        <translation>Elegir un archivo</translation>
+    </message>
+    <message>
+        <source>“%1” does not work here: enter %2.</source>
+        <translation>«%1» no sirve aquí: introducir %2.</translation>
+    </message>
+    <message>
+        <source>a whole number from %1 to %2</source>
+        <translation>un número entero de %1 a %2</translation>
+    </message>
+    <message>
+        <source>a number from %1 to %2</source>
+        <translation>un número de %1 a %2</translation>
+    </message>
+    <message>
+        <source>Unit: %1</source>
+        <translation>Unidad: %1</translation>
+    </message>
+    <message>
+        <source>Changed; the default is %1. Double-click the name to reset it.</source>
+        <translation>Cambiado; por defecto es %1. Doble clic en el nombre lo restablece.</translation>
+    </message>
+    <message>
+        <source>Default: %1</source>
+        <translation>Por defecto: %1</translation>
+    </message>
+    <message>
+        <source>Applies at the next restart.</source>
+        <translation>Se aplica en el próximo reinicio.</translation>
+    </message>
+    <message>
+        <source>Reset to the default (%1)</source>
+        <translation>Restablecer el valor por defecto (%1)</translation>
+    </message>
+</context>
+<context>
+    <name>sudoscope::PuzzleCard</name>
+    <message>
+        <source>This puzzle has exactly one solution.</source>
+        <translation>Este puzle tiene exactamente una solución.</translation>
+    </message>
+    <message>
+        <source>Naked singles suffice to find it.</source>
+        <translation>Bastan los únicos desnudos para hallarla.</translation>
+    </message>
+    <message>
+        <source>Naked and hidden singles suffice to find it.</source>
+        <translation>Bastan los únicos desnudos y ocultos para hallarla.</translation>
+    </message>
+    <message>
+        <source>A person needs more than singles to find it.</source>
+        <translation>Una persona necesita más que únicos para hallarla.</translation>
+    </message>
+    <message>
+        <source>No given can be left out.</source>
+        <translation>Ningún dato sobra.</translation>
+    </message>
+    <message>
+        <source>Some givens could be left out.</source>
+        <translation>Algunos datos podrían sobrar.</translation>
+    </message>
+    <message>
+        <source>Puzzle</source>
+        <translation>Puzle</translation>
+    </message>
+    <message>
+        <source>Paste</source>
+        <translation>Pegar</translation>
+    </message>
+    <message>
+        <source>Paste a puzzle from the clipboard (Ctrl+V in the grid)</source>
+        <translation>Pegar un puzle del portapapeles (Ctrl+V en la cuadrícula)</translation>
+    </message>
+    <message>
+        <source>Generate</source>
+        <translation>Generar</translation>
+    </message>
+    <message>
+        <source>Make a new puzzle</source>
+        <translation>Hacer un puzle nuevo</translation>
+    </message>
+    <message>
+        <source>Size of the board</source>
+        <translation>Tamaño del tablero</translation>
+    </message>
+    <message>
+        <source>%1×%1, boxes of %2×%3</source>
+        <translation>%1×%1, cajas de %2×%3</translation>
+    </message>
+    <message>
+        <source>Custom board…</source>
+        <translation>Tablero propio…</translation>
+    </message>
+    <message>
+        <source>Draw jigsaw regions</source>
+        <translation>Dibujar regiones jigsaw</translation>
+    </message>
+    <message>
+        <source>Diagonals count too</source>
+        <translation>Las diagonales también cuentan</translation>
+    </message>
+    <message>
+        <source>Windoku windows count too</source>
+        <translation>Las ventanas windoku también cuentan</translation>
+    </message>
+    <message>
+        <source>More</source>
+        <translation>Más</translation>
+    </message>
+    <message>
+        <source>Check uniqueness</source>
+        <translation>Comprobar unicidad</translation>
+    </message>
+    <message>
+        <source>Sample puzzles…</source>
+        <translation>Puzles de ejemplo…</translation>
+    </message>
+    <message>
+        <source>Clear puzzle</source>
+        <translation>Vaciar puzle</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>Deshacer</translation>
+    </message>
+    <message>
+        <source>Redo</source>
+        <translation>Rehacer</translation>
+    </message>
+    <message>
+        <source>Copy puzzle</source>
+        <translation>Copiar puzle</translation>
+    </message>
+    <message>
+        <source>Copy solution</source>
+        <translation>Copiar solución</translation>
+    </message>
+    <message>
+        <source>Copy as image</source>
+        <translation>Copiar como imagen</translation>
+    </message>
+    <message>
+        <source>Fill in candidates</source>
+        <translation>Rellenar candidatos</translation>
+    </message>
+    <message>
+        <source>Clear candidates</source>
+        <translation>Borrar candidatos</translation>
+    </message>
+    <message>
+        <source>Show all digits in each cell</source>
+        <translation>Mostrar todos los dígitos en cada celda</translation>
+    </message>
+    <message>
+        <source>Shade cells by certainty</source>
+        <translation>Sombrear celdas según la certeza</translation>
+    </message>
+    <message>
+        <source>Bars of probability in each cell</source>
+        <translation>Barras de probabilidad en cada celda</translation>
+    </message>
+    <message>
+        <source>10, 11, … instead of A, B, …</source>
+        <translation>10, 11, … en vez de A, B, …</translation>
+    </message>
+    <message>
+        <source>Move on after a digit</source>
+        <translation>Avanzar tras un dígito</translation>
+    </message>
+    <message>
+        <source>Arrows go round the edge</source>
+        <translation>Las flechas dan la vuelta al borde</translation>
+    </message>
+    <message>
+        <source>Drag from a cell to give its region to others, or type a region&apos;s number.</source>
+        <translation>Arrastrar desde una celda da su región a otras; o escribir el número de una región.</translation>
+    </message>
+    <message>
+        <source>Use these regions</source>
+        <translation>Usar estas regiones</translation>
+    </message>
+    <message>
+        <source>Discard</source>
+        <translation>Descartar</translation>
+    </message>
+    <message numerus="yes">
+        <source>And %n more.</source>
+        <translation>
+            <numerusform>Y %n más.</numerusform>
+            <numerusform>Y %n más.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Every region has %1 cells.</source>
+        <translation>Cada región tiene %1 celdas.</translation>
+    </message>
+    <message>
+        <source>The givens contradict each other: see the struck digits.</source>
+        <translation>Los datos se contradicen: véanse los dígitos tachados.</translation>
+    </message>
+    <message>
+        <source>This puzzle has no solution.</source>
+        <translation>Este puzle no tiene solución.</translation>
+    </message>
+    <message>
+        <source>This puzzle has more than one solution. Cells with two digits differ between two of them.</source>
+        <translation>Este puzle tiene más de una solución. Las celdas con dos dígitos difieren entre dos de ellas.</translation>
+    </message>
+    <message>
+        <source>Cancelled before it was known.</source>
+        <translation>Cancelado antes de saberlo.</translation>
+    </message>
+</context>
+<context>
+    <name>sudoscope::PuzzleChooser</name>
+    <message>
+        <source>No.</source>
+        <translation>N.º</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>Nombre</translation>
+    </message>
+    <message>
+        <source>Board</source>
+        <translation>Tablero</translation>
+    </message>
+    <message>
+        <source>Givens</source>
+        <translation>Datos</translation>
+    </message>
+    <message>
+        <source>Rating</source>
+        <translation>Valoración</translation>
+    </message>
+    <message>
+        <source>Puzzle</source>
+        <translation>Puzle</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n puzzle(s) in %1</source>
+        <translation>
+            <numerusform>%n puzle en %1</numerusform>
+            <numerusform>%n puzles en %1</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Search by name, number of givens or digits</source>
+        <translation>Buscar por nombre, número de datos o dígitos</translation>
+    </message>
+    <message>
+        <source>Search</source>
+        <translation>Buscar</translation>
+    </message>
+    <message>
+        <source>Puzzles</source>
+        <translation>Puzles</translation>
+    </message>
+</context>
+<context>
+    <name>sudoscope::PuzzleModel</name>
+    <message>
+        <source>load puzzle</source>
+        <translation>cargar puzle</translation>
+    </message>
+    <message>
+        <source>set digit</source>
+        <translation>poner dígito</translation>
+    </message>
+    <message>
+        <source>clear cell</source>
+        <translation>vaciar celda</translation>
+    </message>
+    <message>
+        <source>set digits</source>
+        <translation>poner dígitos</translation>
+    </message>
+    <message>
+        <source>clear cells</source>
+        <translation>vaciar celdas</translation>
+    </message>
+    <message>
+        <source>clear puzzle</source>
+        <translation>vaciar puzle</translation>
+    </message>
+    <message>
+        <source>clear candidates</source>
+        <translation>borrar candidatos</translation>
+    </message>
+    <message>
+        <source>toggle candidate</source>
+        <translation>alternar candidato</translation>
+    </message>
+    <message>
+        <source>fill in candidates</source>
+        <translation>rellenar candidatos</translation>
+    </message>
+    <message>
+        <source>change board</source>
+        <translation>cambiar tablero</translation>
+    </message>
+    <message>
+        <source>diagonals</source>
+        <translation>diagonales</translation>
+    </message>
+    <message>
+        <source>windoku</source>
+        <translation>windoku</translation>
+    </message>
+    <message>
+        <source>draw regions</source>
+        <translation>dibujar regiones</translation>
+    </message>
+    <message>
+        <source>draw region</source>
+        <translation>dibujar región</translation>
+    </message>
+    <message>
+        <source>change regions</source>
+        <translation>cambiar regiones</translation>
+    </message>
+    <message>
+        <source>discard drawn regions</source>
+        <translation>descartar regiones dibujadas</translation>
+    </message>
+    <message>
+        <source>paste puzzle</source>
+        <translation>pegar puzle</translation>
+    </message>
+</context>
+<context>
+    <name>sudoscope::PuzzleTasks</name>
+    <message>
+        <source>Generate</source>
+        <translation>Generar</translation>
+    </message>
+    <message>
+        <source>Generating a puzzle …</source>
+        <translation>Generando un puzle …</translation>
+    </message>
+    <message>
+        <source>Checking the puzzle …</source>
+        <translation>Comprobando el puzle …</translation>
+    </message>
+</context>
+<context>
+    <name>sudoscope::RunController</name>
+    <message>
+        <source>Run %1</source>
+        <translation>Ejecución %1</translation>
+    </message>
+</context>
+<context>
+    <name>sudoscope::RunList</name>
+    <message>
+        <source>Runs</source>
+        <translation>Ejecuciones</translation>
+    </message>
+    <message>
+        <source>Show This Run</source>
+        <translation>Mostrar esta ejecución</translation>
+    </message>
+    <message>
+        <source>Hide Its Curves</source>
+        <translation>Ocultar sus curvas</translation>
+    </message>
+    <message>
+        <source>Draw Its Curves</source>
+        <translation>Dibujar sus curvas</translation>
+    </message>
+    <message>
+        <source>Stop Comparing</source>
+        <translation>Dejar de comparar</translation>
+    </message>
+    <message>
+        <source>Compare the Cubes</source>
+        <translation>Comparar los cubos</translation>
+    </message>
+    <message>
+        <source>Rename</source>
+        <translation>Renombrar</translation>
+    </message>
+    <message>
+        <source>Close This Run</source>
+        <translation>Cerrar esta ejecución</translation>
+    </message>
+    <message>
+        <source>%1 · %2</source>
+        <translation>%1 · %2</translation>
+    </message>
+</context>
+<context>
+    <name>sudoscope::RunListModel</name>
+    <message>
+        <source>%1: %2 after %3 iterations</source>
+        <translation>%1: %2 tras %3 iteraciones</translation>
+    </message>
+    <message>
+        <source>shown now</source>
+        <translation>en pantalla</translation>
+    </message>
+    <message>
+        <source>drawn in the charts</source>
+        <translation>dibujada en las gráficas</translation>
+    </message>
+    <message>
+        <source>compared with</source>
+        <translation>comparada con</translation>
+    </message>
+</context>
+<context>
+    <name>sudoscope::ScenePage</name>
+    <message>
+        <source>Play</source>
+        <translation>Reproducir</translation>
+    </message>
+    <message>
+        <source>Predict first, then play</source>
+        <translation>Primero predecir, luego reproducir</translation>
+    </message>
+    <message>
+        <source>Play again</source>
+        <translation>Reproducir otra vez</translation>
+    </message>
+</context>
+<context>
+    <name>sudoscope::SettingsDialog</name>
+    <message>
+        <source>Settings</source>
+        <translation>Ajustes</translation>
+    </message>
+    <message>
+        <source>As the system</source>
+        <translation>Como el sistema</translation>
+    </message>
+    <message>
+        <source>Light</source>
+        <translation>Claro</translation>
+    </message>
+    <message>
+        <source>Dark</source>
+        <translation>Oscuro</translation>
+    </message>
+    <message>
+        <source> MiB</source>
+        <translation> MiB</translation>
+    </message>
+    <message>
+        <source> s</source>
+        <translation> s</translation>
+    </message>
+    <message>
+        <source>never</source>
+        <translation>nunca</translation>
+    </message>
+    <message>
+        <source>More means fewer steps to compute again when going back in a long run.</source>
+        <translation>Más significa menos pasos que recalcular al retroceder en una ejecución larga.</translation>
+    </message>
+    <message>
+        <source>A run that fills this is paused; closing other runs makes room.</source>
+        <translation>Una ejecución que llena esto queda en pausa; cerrar otras hace sitio.</translation>
+    </message>
+    <message>
+        <source>&amp;Theme</source>
+        <translation>&amp;Tema</translation>
+    </message>
+    <message>
+        <source>&amp;Language</source>
+        <translation>&amp;Idioma</translation>
+    </message>
+    <message>
+        <source>Memory for &amp;recorded states</source>
+        <translation>Memoria para estados &amp;grabados</translation>
+    </message>
+    <message>
+        <source>Memory for the &amp;curves</source>
+        <translation>Memoria para las &amp;curvas</translation>
+    </message>
+    <message>
+        <source>&amp;Save automatically every</source>
+        <translation>Guardar &amp;automáticamente cada</translation>
+    </message>
+    <message>
+        <source>Language and memory take effect at the next start.</source>
+        <translation>El idioma y la memoria se aplican en el próximo inicio.</translation>
+    </message>
+</context>
+<context>
+    <name>sudoscope::ShortcutSheet</name>
+    <message>
+        <source>Keyboard shortcuts</source>
+        <translation>Atajos de teclado</translation>
+    </message>
+    <message>
+        <source>In the grid</source>
+        <translation>En la cuadrícula</translation>
+    </message>
+    <message>
+        <source>digits, letters from 10 on</source>
+        <translation>dígitos, letras desde 10</translation>
+    </message>
+    <message>
+        <source>set the cell</source>
+        <translation>poner la celda</translation>
+    </message>
+    <message>
+        <source>0  .  Space  Backspace  Delete</source>
+        <translation>0  .  Espacio  Retroceso  Supr</translation>
+    </message>
+    <message>
+        <source>clear the cell</source>
+        <translation>vaciar la celda</translation>
+    </message>
+    <message>
+        <source>Ctrl+digit, Shift+digit</source>
+        <translation>Ctrl+dígito, Mayús+dígito</translation>
+    </message>
+    <message>
+        <source>toggle a pencil mark</source>
+        <translation>alternar un candidato</translation>
+    </message>
+    <message>
+        <source>arrows</source>
+        <translation>flechas</translation>
+    </message>
+    <message>
+        <source>move; with Shift extend the selection, with Ctrl to the next empty cell</source>
+        <translation>mover; con Mayús ampliar la selección, con Ctrl a la siguiente celda vacía</translation>
+    </message>
+    <message>
+        <source>Home, End</source>
+        <translation>Inicio, Fin</translation>
+    </message>
+    <message>
+        <source>to the first or last cell of the row, with Ctrl of the grid</source>
+        <translation>a la primera o última celda de la fila; con Ctrl, de la cuadrícula</translation>
+    </message>
+    <message>
+        <source>Escape</source>
+        <translation>Escape</translation>
+    </message>
+    <message>
+        <source>select nothing: now Space plays again</source>
+        <translation>no seleccionar nada: Espacio vuelve a reproducir</translation>
+    </message>
+    <message>
+        <source>On the timeline</source>
+        <translation>En la línea de tiempo</translation>
+    </message>
+    <message>
+        <source>Left, Right</source>
+        <translation>Izquierda, Derecha</translation>
+    </message>
+    <message>
+        <source>one iteration; with Shift a fiftieth of the run, with Ctrl to the next mark</source>
+        <translation>una iteración; con Mayús un cincuentavo de la ejecución, con Ctrl a la siguiente marca</translation>
+    </message>
+    <message>
+        <source>Page Up, Page Down</source>
+        <translation>Re Pág, Av Pág</translation>
+    </message>
+    <message>
+        <source>a tenth of the run</source>
+        <translation>un décimo de la ejecución</translation>
+    </message>
+    <message>
+        <source>B</source>
+        <translation>B</translation>
+    </message>
+    <message>
+        <source>set or remove a bookmark</source>
+        <translation>poner o quitar un marcador</translation>
+    </message>
+    <message>
+        <source>In the cube</source>
+        <translation>En el cubo</translation>
+    </message>
+    <message>
+        <source>turn; with Shift move</source>
+        <translation>girar; con Mayús mover</translation>
+    </message>
+    <message>
+        <source>+  -</source>
+        <translation>+  -</translation>
+    </message>
+    <message>
+        <source>zoom</source>
+        <translation>acercar y alejar</translation>
+    </message>
+    <message>
+        <source>Ctrl+R</source>
+        <translation>Ctrl+R</translation>
+    </message>
+    <message>
+        <source>reset the view</source>
+        <translation>restablecer la vista</translation>
+    </message>
+    <message>
+        <source>F</source>
+        <translation>F</translation>
+    </message>
+    <message>
+        <source>fit the view</source>
+        <translation>encajar la vista</translation>
+    </message>
+    <message>
+        <source>1 to 4</source>
+        <translation>1 a 4</translation>
+    </message>
+    <message>
+        <source>orientation</source>
+        <translation>orientación</translation>
+    </message>
+    <message>
+        <source>[  ]</source>
+        <translation>[  ]</translation>
+    </message>
+    <message>
+        <source>previous and next slice</source>
+        <translation>corte anterior y siguiente</translation>
+    </message>
+    <message>
+        <source>E, W, B</source>
+        <translation>E, W, B</translation>
+    </message>
+    <message>
+        <source>explode, walls, flatten a block</source>
+        <translation>separar, paredes, aplanar un bloque</translation>
+    </message>
+    <message>
+        <source>Enter, Tab, Escape</source>
+        <translation>Intro, Tab, Escape</translation>
+    </message>
+    <message>
+        <source>step through the voxels</source>
+        <translation>recorrer los vóxeles</translation>
+    </message>
+    <message>
+        <source>In a chart</source>
+        <translation>En una gráfica</translation>
+    </message>
+    <message>
+        <source>Left, Right, Enter</source>
+        <translation>Izquierda, Derecha, Intro</translation>
+    </message>
+    <message>
+        <source>move the crosshair, go there</source>
+        <translation>mover la cruz, ir allí</translation>
+    </message>
+    <message>
+        <source>+  -  0</source>
+        <translation>+  -  0</translation>
+    </message>
+    <message>
+        <source>zoom, show all</source>
+        <translation>acercar, mostrar todo</translation>
+    </message>
+    <message>
+        <source>In the list of runs</source>
+        <translation>En la lista de ejecuciones</translation>
+    </message>
+    <message>
+        <source>Enter, O, C, R, Delete</source>
+        <translation>Intro, O, C, R, Supr</translation>
+    </message>
+    <message>
+        <source>show the run, overlay it, compare with it, rename it, close it</source>
+        <translation>mostrar la ejecución, superponerla, comparar con ella, renombrarla, cerrarla</translation>
+    </message>
+</context>
+<context>
+    <name>sudoscope::StatusPill</name>
+    <message>
+        <source>ready</source>
+        <translation>listo</translation>
+    </message>
+    <message>
+        <source>running</source>
+        <translation>en marcha</translation>
+    </message>
+    <message>
+        <source>paused</source>
+        <translation>en pausa</translation>
+    </message>
+    <message>
+        <source>solved</source>
+        <translation>resuelto</translation>
+    </message>
+    <message>
+        <source>stuck</source>
+        <translation>atascado</translation>
+    </message>
+    <message>
+        <source>infeasible</source>
+        <translation>imposible</translation>
+    </message>
+    <message>
+        <source>exhausted</source>
+        <translation>agotado</translation>
+    </message>
+    <message>
+        <source>diverged</source>
+        <translation>divergente</translation>
+    </message>
+    <message>
+        <source>Nothing has run yet.</source>
+        <translation>Todavía no se ha ejecutado nada.</translation>
+    </message>
+    <message>
+        <source>The method is iterating.</source>
+        <translation>El método está iterando.</translation>
+    </message>
+    <message>
+        <source>The method can go on from here.</source>
+        <translation>El método puede seguir desde aquí.</translation>
+    </message>
+    <message>
+        <source>The grid satisfies every rule and keeps every given.</source>
+        <translation>La cuadrícula cumple todas las reglas y conserva todos los datos.</translation>
+    </message>
+    <message>
+        <source>The method has nothing left to do, but the grid is not solved.</source>
+        <translation>El método no puede hacer nada más, pero la cuadrícula no está resuelta.</translation>
+    </message>
+    <message>
+        <source>The method proved that the givens allow no solution.</source>
+        <translation>El método demostró que los datos no admiten solución.</translation>
+    </message>
+    <message>
+        <source>The limit of iterations or restarts is used up.</source>
+        <translation>Se agotó el límite de iteraciones o reinicios.</translation>
+    </message>
+    <message>
+        <source>A number became infinite or undefined.</source>
+        <translation>Un número se hizo infinito o indefinido.</translation>
+    </message>
+    <message>
+        <source>Status: %1</source>
+        <translation>Estado: %1</translation>
+    </message>
+</context>
+<context>
+    <name>sudoscope::StopConditionsMenu</name>
+    <message>
+        <source>when solved</source>
+        <translation>al resolverse</translation>
+    </message>
+    <message>
+        <source>at iteration</source>
+        <translation>en la iteración</translation>
+    </message>
+    <message>
+        <source>when the total loss is below</source>
+        <translation>cuando la pérdida total baje de</translation>
+    </message>
+    <message>
+        <source>Stop playing</source>
+        <translation>Dejar de reproducir</translation>
+    </message>
+    <message>
+        <source>Iteration to stop at</source>
+        <translation>Iteración en que parar</translation>
+    </message>
+    <message>
+        <source>Total loss to stop below</source>
+        <translation>Pérdida total bajo la que parar</translation>
+    </message>
+    <message>
+        <source>at iteration %1</source>
+        <translation>en la iteración %1</translation>
+    </message>
+    <message>
+        <source>when the total loss is below %1</source>
+        <translation>cuando la pérdida total baje de %1</translation>
+    </message>
+    <message>
+        <source>Stops only when the method can do no more</source>
+        <translation>Se detiene solo cuando el método no puede hacer más</translation>
+    </message>
+    <message>
+        <source>Stops %1</source>
+        <translation>Se detiene %1</translation>
+    </message>
+    <message>
+        <source>, </source>
+        <comment>between stop conditions</comment>
+        <translation>, </translation>
+    </message>
+</context>
+<context>
+    <name>sudoscope::Timeline</name>
+    <message>
+        <source>Follow</source>
+        <translation>Seguir</translation>
+    </message>
+    <message>
+        <source>Fork…</source>
+        <translation>Bifurcar…</translation>
+    </message>
+    <message>
+        <source>Timeline</source>
+        <translation>Línea de tiempo</translation>
+    </message>
+    <message>
+        <source>Set or remove a bookmark here (B)</source>
+        <translation>Poner o quitar un marcador aquí (B)</translation>
+    </message>
+    <message>
+        <source>Bookmark</source>
+        <translation>Marcador</translation>
+    </message>
+    <message>
+        <source>Go along with the newest iteration (Alt+Right)</source>
+        <translation>Acompañar a la iteración más nueva (Alt+Derecha)</translation>
+    </message>
+    <message>
+        <source>Run on from here with other parameters; this run stays</source>
+        <translation>Seguir desde aquí con otros parámetros; esta ejecución permanece</translation>
+    </message>
+</context>
+<context>
+    <name>sudoscope::TimelineTrack</name>
+    <message>
+        <source>iteration %1 of %2</source>
+        <translation>iteración %1 de %2</translation>
+    </message>
+    <message>
+        <source>Timeline</source>
+        <translation>Línea de tiempo</translation>
+    </message>
+    <message>
+        <source>Iteration of the run that is shown</source>
+        <translation>Iteración de la ejecución mostrada</translation>
+    </message>
+    <message>
+        <source>Iteration %1</source>
+        <translation>Iteración %1</translation>
+    </message>
+    <message>
+        <source>one state in %1 is kept here; those between are computed again</source>
+        <translation>aquí se guarda un estado de cada %1; los intermedios se recalculan</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+</context>
+<context>
+    <name>sudoscope::TransportBar</name>
+    <message>
+        <source>Transport</source>
+        <translation>Transporte</translation>
+    </message>
+    <message>
+        <source>Method</source>
+        <translation>Método</translation>
+    </message>
+    <message>
+        <source>Solver</source>
+        <translation>Método</translation>
+    </message>
+    <message>
+        <source>Back to the start of the run</source>
+        <translation>Volver al inicio de la ejecución</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>Paso</translation>
+    </message>
+    <message>
+        <source>One step back (Shift+F2)</source>
+        <translation>Un paso atrás (Mayús+F2)</translation>
+    </message>
+    <message>
+        <source>Play</source>
+        <translation>Reproducir</translation>
+    </message>
+    <message>
+        <source>Play (Space)</source>
+        <translation>Reproducir (Espacio)</translation>
+    </message>
+    <message>
+        <source>One step (F2)</source>
+        <translation>Un paso (F2)</translation>
+    </message>
+    <message>
+        <source>Restart (Alt+Left)</source>
+        <translation>Reiniciar (Alt+Izquierda)</translation>
+    </message>
+    <message>
+        <source>Pause</source>
+        <translation>Pausa</translation>
+    </message>
+    <message>
+        <source>Speed</source>
+        <translation>Velocidad</translation>
+    </message>
+    <message>
+        <source>Stop when</source>
+        <translation>Parar cuando</translation>
+    </message>
+    <message>
+        <source>iteration</source>
+        <translation>iteración</translation>
+    </message>
+    <message>
+        <source>unlimited</source>
+        <translation>sin límite</translation>
+    </message>
+    <message>
+        <source>%1 step/s</source>
+        <translation>%1 paso/s</translation>
+    </message>
+    <message>
+        <source>%1 steps/s</source>
+        <translation>%1 pasos/s</translation>
+    </message>
+    <message>
+        <source>%1 / %2</source>
+        <comment>iteration of limit</comment>
+        <translation>%1 / %2</translation>
+    </message>
+    <message>
+        <source>Iteration %1</source>
+        <translation>Iteración %1</translation>
+    </message>
+    <message>
+        <source>Pause (Space)</source>
+        <translation>Pausa (Espacio)</translation>
+    </message>
+    <message>
+        <source>Speed: %1</source>
+        <translation>Velocidad: %1</translation>
+    </message>
+    <message>
+        <source>Speed: %1 (+ and -)</source>
+        <translation>Velocidad: %1 (+ y -)</translation>
+    </message>
+</context>
+<context>
+    <name>sudoscope::ViewWiring</name>
+    <message>
+        <source>Re-running</source>
+        <translation>Recalculando</translation>
+    </message>
+    <message>
+        <source>from %1 at %2</source>
+        <translation>de %1 en %2</translation>
+    </message>
+    <message>
+        <source>seed %1</source>
+        <translation>semilla %1</translation>
+    </message>
+    <message>
+        <source>Bookmark</source>
+        <translation>Marcador</translation>
+    </message>
+    <message>
+        <source>A name for iteration %1 (may be empty):</source>
+        <translation>Un nombre para la iteración %1 (puede quedar vacío):</translation>
+    </message>
+</context>
+<context>
+    <name>sudoscope::WindowDialogs</name>
+    <message>
+        <source>About Sudoscope</source>
+        <translation>Acerca de Sudoscope</translation>
+    </message>
+    <message>
+        <source>&lt;h3&gt;Sudoscope %1&lt;/h3&gt;&lt;p&gt;A lab in which one watches numerical methods solve Sudoku on one probability cube.&lt;/p&gt;&lt;p&gt;Free software under the GNU General Public License, version 3 or later. Built with Qt, Eigen, CaDiCaL and nlohmann-json.&lt;/p&gt;</source>
+        <translation>&lt;h3&gt;Sudoscope %1&lt;/h3&gt;&lt;p&gt;Un laboratorio donde se ve cómo los métodos numéricos resuelven sudokus sobre un cubo de probabilidades.&lt;/p&gt;&lt;p&gt;Software libre bajo la GNU General Public License, versión 3 o posterior. Hecho con Qt, Eigen, CaDiCaL y nlohmann-json.&lt;/p&gt;</translation>
+    </message>
+</context>
+</TS>

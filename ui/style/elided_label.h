@@ -1,0 +1,24 @@
+#pragma once
+
+#include <QLabel>
+
+namespace sudoscope {
+
+/// One line of plain text that ends in an ellipsis where there is no room, with the whole text as
+/// its tool tip then. Takes what room it gets.
+class ElidedLabel : public QLabel {
+  Q_OBJECT
+
+public:
+  explicit ElidedLabel(const QString& text, QWidget* parent = nullptr);
+
+protected:
+  void paintEvent(QPaintEvent* event) override;
+  void resizeEvent(QResizeEvent* event) override;
+  bool event(QEvent* event) override;
+
+private:
+  QString shownText() const;
+};
+
+} // namespace sudoscope
