@@ -2158,10 +2158,6 @@
         <translation>Wie viel kleine Verletzungen neben großen zählen; 0 ist die veröffentlichte Energie</translation>
     </message>
     <message>
-        <source>How often the least certain choice may be taken back</source>
-        <translation>Wie oft die unsicherste Wahl zurückgenommen werden darf</translation>
-    </message>
-    <message>
         <source>How often to begin anew with another random filling</source>
         <translation>Wie oft mit einer anderen zufälligen Füllung neu begonnen wird</translation>
     </message>
@@ -3364,6 +3360,30 @@
     <message>
         <source>DuckDB does not take the row</source>
         <translation>DuckDB nimmt die Zeile nicht an</translation>
+    </message>
+    <message>
+        <source>How often a contradiction may be mended in all</source>
+        <translation>Wie oft ein Widerspruch insgesamt ausgebessert werden darf</translation>
+    </message>
+    <message>
+        <source>How often the least certain choice may be taken back before a new start</source>
+        <translation>Wie oft die unsicherste Wahl vor einem neuen Anfang zurückgenommen werden darf</translation>
+    </message>
+    <message>
+        <source>Standard deviation of what new starts add to the state; 0 = no new starts</source>
+        <translation>Standardabweichung dessen, was neue Anfänge zum Zustand hinzufügen; 0 = keine neuen Anfänge</translation>
+    </message>
+    <message>
+        <source>noise</source>
+        <translation>Rauschen</translation>
+    </message>
+    <message>
+        <source>patience</source>
+        <translation>Geduld</translation>
+    </message>
+    <message>
+        <source>starts</source>
+        <translation>Anfänge</translation>
     </message>
 </context>
 <context>

@@ -2158,10 +2158,6 @@
         <translation>Cuánto cuentan las violaciones pequeñas junto a las grandes; 0 es la energía publicada</translation>
     </message>
     <message>
-        <source>How often the least certain choice may be taken back</source>
-        <translation>Cuántas veces se puede deshacer la elección menos segura</translation>
-    </message>
-    <message>
         <source>How often to begin anew with another random filling</source>
         <translation>Cuántas veces empezar de nuevo con otro relleno aleatorio</translation>
     </message>
@@ -3364,6 +3360,30 @@
     <message>
         <source>DuckDB does not take the row</source>
         <translation>DuckDB no acepta la fila</translation>
+    </message>
+    <message>
+        <source>How often a contradiction may be mended in all</source>
+        <translation>Cuántas veces en total se puede reparar una contradicción</translation>
+    </message>
+    <message>
+        <source>How often the least certain choice may be taken back before a new start</source>
+        <translation>Cuántas veces se puede deshacer la elección menos segura antes de empezar de nuevo</translation>
+    </message>
+    <message>
+        <source>Standard deviation of what new starts add to the state; 0 = no new starts</source>
+        <translation>Desviación típica de lo que los nuevos inicios suman al estado; 0 = sin nuevos inicios</translation>
+    </message>
+    <message>
+        <source>noise</source>
+        <translation>ruido</translation>
+    </message>
+    <message>
+        <source>patience</source>
+        <translation>paciencia</translation>
+    </message>
+    <message>
+        <source>starts</source>
+        <translation>inicios</translation>
     </message>
 </context>
 <context>
