@@ -3,6 +3,7 @@
 #include "app/app_settings.h"
 #include "app/autosave.h"
 #include "app/file_actions.h"
+#include "app/hand_experiment.h"
 #include "app/key_routing.h"
 #include "app/language.h"
 #include "app/lesson_player.h"
@@ -42,6 +43,7 @@ public:
   MainWindow& window() { return *m_window; }
   RunController& controller() { return m_controller; }
   PuzzleModel& model() { return m_model; }
+  HandExperiment& hand() { return *m_hand; }
   FileActions& files() { return *m_files; }
   ThemeSwitch& theme() { return m_theme; }
   Autosave& autosave() { return *m_autosave; }
@@ -73,6 +75,7 @@ private:
   PuzzleModel m_model;
   RunController m_controller;
   std::unique_ptr<MainWindow> m_window;
+  std::unique_ptr<HandExperiment> m_hand;
   std::unique_ptr<ViewWiring> m_wiring;
   std::unique_ptr<KeyRouting> m_keys;
   std::unique_ptr<FileActions> m_files;

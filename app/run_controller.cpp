@@ -18,6 +18,7 @@ RunController::RunController(const EngineOptions& options, QObject* parent)
 
 void RunController::startRun(RunSetup setup, std::vector<RunEdit> edits) {
   if (setup.solver == nullptr) return;
+  leaveHandCube();
   sendStopConditions();
   m_edited.clear();
   m_waiting.clear();
@@ -90,8 +91,21 @@ void RunController::resetParameters() {
   if (m_solver != nullptr) startRun({m_solver, m_puzzle, m_solver->defaults(), m_seed});
 }
 
-void RunController::setCube(const ProbabilityCube& cube) {
-  m_worker.engine().setCube(cube);
+void RunController::setHandCube(std::shared_ptr<const ProbabilityCube> cube) {
+  m_handCube = std::move(cube);
+}
+
+void RunController::leaveHandCube() {
+  if (std::exchange(m_handCube, nullptr) != nullptr) emit handCubeTaken();
+}
+
+bool RunController::continueByHand(RunEngine::GoOn goOn) {
+  if (m_handCube == nullptr) return false;
+  m_playAfterLooking = false;
+  m_generation = m_paramCommand = m_worker.engine().continueFrom(*m_handCube, goOn);
+  leaveHandCube();
+  showPlaying(goOn == RunEngine::GoOn::Play, false, m_generation);
+  return true;
 }
 
 void RunController::restart() {
@@ -126,6 +140,7 @@ std::vector<std::string> RunController::waitingKeys() const {
 
 void RunController::play() {
   if (!m_hasRun || m_transport.playing) return;
+  if (continueByHand(RunEngine::GoOn::Play)) return;
   const bool ended = m_transport.atHead() && m_transport.headStatus != Status::Running;
   if (ended && (!m_waiting.empty() || m_seedWaits)) {
     restart();
@@ -138,6 +153,7 @@ void RunController::play() {
 
 void RunController::playBackwards() {
   if (!m_hasRun) return;
+  leaveHandCube();
   showPlaying(true, true, m_worker.engine().play(false));
 }
 
@@ -150,10 +166,12 @@ void RunController::togglePlay() {
 }
 
 void RunController::step() {
+  if (continueByHand(RunEngine::GoOn::Step)) return;
   showPlaying(false, false, m_worker.engine().step(1));
 }
 
 void RunController::stepBack() {
+  leaveHandCube();
   showPlaying(false, false, m_worker.engine().step(-1));
 }
 
@@ -162,6 +180,7 @@ void RunController::toStart() {
 }
 
 void RunController::follow() {
+  leaveHandCube();
   const bool playOn = std::exchange(m_playAfterLooking, false);
   if (m_transport.playing && !m_transport.backwards && m_transport.atHead()) return;
   showPlaying(false, false, m_worker.engine().seekHead());
@@ -169,6 +188,7 @@ void RunController::follow() {
 }
 
 void RunController::seek(std::int64_t iteration) {
+  leaveHandCube();
   if (m_transport.playing && !m_transport.backwards) m_playAfterLooking = true;
   showPlaying(false, false, m_worker.engine().seek(iteration));
 }
@@ -209,12 +229,14 @@ void RunController::showPlaying(bool playing, bool backwards, std::uint64_t comm
 // --- several runs --------------------------------------------------------------------------------
 
 void RunController::fork() {
+  if (continueByHand(RunEngine::GoOn::Rest)) return;
   m_generation = m_worker.engine().fork();
   showPlaying(false, false, m_generation);
 }
 
 void RunController::activateRun(std::uint64_t id) {
   if (id == m_transport.run) return;
+  leaveHandCube();
   m_playAfterLooking = false;
   m_hasRun = true;
   m_generation = m_paramCommand = m_worker.engine().activate(id);
@@ -258,6 +280,7 @@ void RunController::removeBookmark(std::int64_t iteration) {
 
 void RunController::loadRuns(std::vector<StoredRun> runs, std::vector<RunDress> dresses,
                              std::size_t current, std::int64_t position) {
+  leaveHandCube();
   m_loadedDresses = std::move(dresses);
   m_runs.clear();
   m_logs.clear();

@@ -87,7 +87,9 @@ public slots:
   void setParameters(const sudoscope::ParameterValues& values, std::uint64_t seed);
   void setSeed(quint64 seed);
   void resetParameters();
-  void setCube(const sudoscope::ProbabilityCube& cube);
+  /// P as a person has set it at the position. The next play(), step() or fork() goes on from it in
+  /// a run of its own; everything else leaves it behind. Null: nothing is set.
+  void setHandCube(std::shared_ptr<const sudoscope::ProbabilityCube> cube);
   /// A new run from all that is chosen now.
   void restart();
   /// A new run whose edits are known beforehand (a lesson's).
@@ -136,6 +138,8 @@ signals:
   void samplesArrived();
   /// The first `keep` lines are as they were.
   void logChanged(std::uint64_t run, std::size_t keep);
+  /// A cube set by hand was gone on from, or left behind.
+  void handCubeTaken();
   /// In the words of the solver or the file, for a person.
   void failed(const QString& message);
 
@@ -149,6 +153,8 @@ private:
   std::int64_t iterationLimit() const;
   void sendStopConditions();
   void showPlaying(bool playing, bool backwards, std::uint64_t command);
+  bool continueByHand(RunEngine::GoOn goOn);
+  void leaveHandCube();
   RunInfo* findRun(RunId id);
 
   SolverWorker m_worker;
@@ -170,6 +176,7 @@ private:
   std::map<RunId, std::vector<RunLogEntry>> m_logs;
   std::vector<RunDress> m_loadedDresses; ///< For the runs that load() will bring.
   RunId m_compared = noRun;
+  std::shared_ptr<const ProbabilityCube> m_handCube; ///< Or null.
   bool m_playAfterLooking = false;
   bool m_hasRun = false; ///< One was asked for; it may not have come yet.
 

@@ -1,5 +1,6 @@
 #include "app/view_wiring.h"
 
+#include "app/hand_experiment.h"
 #include "app/run_controller.h"
 #include "app/status_text.h"
 #include "core/solvers/registry.h"
@@ -15,6 +16,7 @@
 #include "ui/inspect/constraint_inspector.h"
 #include "ui/inspect/event_log.h"
 #include "ui/inspect/event_log_model.h"
+#include "ui/inspect/hand_panel.h"
 #include "ui/inspect/run_list.h"
 #include "ui/main_window.h"
 #include "ui/style/core_text.h"
@@ -28,9 +30,9 @@
 
 namespace sudoscope {
 
-ViewWiring::ViewWiring(RunController& controller, PuzzleModel& model, MainWindow& window,
-                       QObject* parent)
-    : QObject(parent), m_controller(controller), m_model(model), m_window(window) {
+ViewWiring::ViewWiring(RunController& controller, PuzzleModel& model, HandExperiment& hand,
+                       MainWindow& window, QObject* parent)
+    : QObject(parent), m_controller(controller), m_model(model), m_hand(hand), m_window(window) {
   connectTransport();
   connectViews();
   connectInspectors();
@@ -77,8 +79,8 @@ void ViewWiring::connectTransport() {
 void ViewWiring::connectViews() {
   GridView* grid = m_window.grid();
   CubeView* cube = m_window.cube();
-  connect(&m_controller, &RunController::snapshotChanged, grid, &GridView::showSnapshot);
-  connect(&m_controller, &RunController::snapshotChanged, cube, &CubeView::showSnapshot);
+  connect(&m_hand, &HandExperiment::shown, grid, &GridView::showSnapshot);
+  connect(&m_hand, &HandExperiment::shown, cube, &CubeView::showSnapshot);
   connect(&m_controller, &RunController::comparisonChanged, cube, &CubeView::setReference);
   connect(&m_model, &PuzzleModel::puzzleChanged, cube, &CubeView::setPuzzle);
   cube->setPuzzle(m_model.puzzle());
@@ -96,17 +98,19 @@ void ViewWiring::connectViews() {
 
 void ViewWiring::connectInspectors() {
   CellInspector* cell = m_window.cellInspector();
-  connect(&m_controller, &RunController::snapshotChanged, cell, &CellInspector::showSnapshot);
+  connect(&m_hand, &HandExperiment::shown, cell, &CellInspector::showSnapshot);
   connect(&m_model, &PuzzleModel::puzzleChanged, cell, &CellInspector::setPuzzle);
   cell->setPuzzle(m_model.puzzle());
 
   ConstraintInspector* constraints = m_window.constraintInspector();
-  connect(&m_controller, &RunController::snapshotChanged, constraints,
-          &ConstraintInspector::showSnapshot);
+  connect(&m_hand, &HandExperiment::shown, constraints, &ConstraintInspector::showSnapshot);
   connect(&m_model, &PuzzleModel::puzzleChanged, constraints, &ConstraintInspector::setPuzzle);
   connect(constraints, &ConstraintInspector::groupSelected, this, &ViewWiring::selectGroup);
   connect(constraints, &ConstraintInspector::cellSelected, this, &ViewWiring::selectCell);
   constraints->setPuzzle(m_model.puzzle());
+
+  connect(&m_model, &PuzzleModel::puzzleChanged, m_window.handPanel(), &HandPanel::setPuzzle);
+  m_window.handPanel()->setPuzzle(m_model.puzzle());
 
   EventLog* log = m_window.eventLog();
   connect(log, &EventLog::iterationRequested, &m_controller, &RunController::seek);
@@ -131,6 +135,7 @@ void ViewWiring::selectCell(int cell) {
   m_window.cube()->setSelectedCell(cell);
   m_window.cellInspector()->setSelectedCell(cell);
   m_window.constraintInspector()->setSelectedCell(cell);
+  m_window.handPanel()->setSelectedCell(cell);
 }
 
 void ViewWiring::selectGroup(int group, int k) {

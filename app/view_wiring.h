@@ -6,6 +6,7 @@
 
 namespace sudoscope {
 
+class HandExperiment;
 class MainWindow;
 class PuzzleModel;
 class RunController;
@@ -18,9 +19,9 @@ class ViewWiring : public QObject {
   Q_OBJECT
 
 public:
-  /// All three must outlive it.
-  ViewWiring(RunController& controller, PuzzleModel& model, MainWindow& window,
-             QObject* parent = nullptr);
+  /// All must outlive it.
+  ViewWiring(RunController& controller, PuzzleModel& model, HandExperiment& hand,
+             MainWindow& window, QObject* parent = nullptr);
 
 private:
   void connectTransport();
@@ -42,6 +43,7 @@ private:
 
   RunController& m_controller;
   PuzzleModel& m_model;
+  HandExperiment& m_hand;
   MainWindow& m_window;
   std::uint64_t m_loggedRun = 0; ///< Whose log is shown, and how many lines of it.
   std::size_t m_loggedLines = 0;

@@ -9,6 +9,7 @@
 #include "ui/inspect/cell_inspector.h"
 #include "ui/inspect/constraint_inspector.h"
 #include "ui/inspect/event_log.h"
+#include "ui/inspect/hand_panel.h"
 #include "ui/inspect/run_list.h"
 #include "ui/learn/learn_panel.h"
 #include "ui/style/icons.h"
@@ -137,12 +138,14 @@ void MainWindow::buildDocks(PuzzleModel* model) {
   m_constraints = new ConstraintInspector;
   m_log = new EventLog;
   m_runs = new RunList;
+  m_hand = new HandPanel;
   auto* runs = new Card(tr("Runs"));
   runs->setBody(m_runs);
   addCard(QStringLiteral("cell"), m_cell)->toggleViewAction()->setText(tr("Cell"));
   addCard(QStringLiteral("constraints"), m_constraints);
   addCard(QStringLiteral("runs"), runs);
   addCard(QStringLiteral("log"), m_log);
+  addCard(QStringLiteral("hand"), m_hand);
 }
 
 void MainWindow::showView(const QString& name) {
@@ -174,8 +177,8 @@ void MainWindow::resetLayout() {
   QDockWidget* timeline = dock("timeline");
   QDockWidget* learn = dock("learn");
   QDockWidget* cell = dock("cell");
-  const std::initializer_list<QDockWidget*> inspectors{dock("constraints"), dock("runs"),
-                                                       dock("log")};
+  const std::initializer_list<QDockWidget*> inspectors{dock("constraints"), dock("hand"),
+                                                       dock("runs"), dock("log")};
   m_stage->addDockWidget(Qt::LeftDockWidgetArea, puzzle);
   m_stage->addDockWidget(Qt::RightDockWidgetArea, parameters);
   m_stage->addDockWidget(Qt::BottomDockWidgetArea, charts);
@@ -360,6 +363,10 @@ void MainWindow::setProgress(double progress, const QString& what) {
 void MainWindow::showNotice(const QString& text, bool isError) {
   statusBar()->setProperty("notice", isError ? QStringLiteral("error") : QStringLiteral("info"));
   statusBar()->showMessage(text, isError ? 12000 : 5000);
+}
+
+QString MainWindow::noticeText() const {
+  return statusBar()->currentMessage();
 }
 
 // --- events --------------------------------------------------------------------------------------

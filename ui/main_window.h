@@ -22,6 +22,7 @@ class CubeCard;
 class CubeView;
 class EventLog;
 class GridView;
+class HandPanel;
 class LearnPanel;
 class ParameterPanel;
 class PuzzleCard;
@@ -48,6 +49,7 @@ public:
   CellInspector* cellInspector() const { return m_cell; }
   ConstraintInspector* constraintInspector() const { return m_constraints; }
   EventLog* eventLog() const { return m_log; }
+  HandPanel* handPanel() const { return m_hand; }
   RunList* runList() const { return m_runs; }
   ParameterPanel* parameters() const { return m_parameters; }
   ChartPanel* charts() const { return m_charts; }
@@ -69,6 +71,7 @@ public:
   void setProgress(double progress, const QString& what = {});
   /// A passing message over the status, e.g. what was wrong with a paste.
   void showNotice(const QString& text, bool isError = false);
+  QString noticeText() const;
 
   /// Layout of docks, for the settings.
   QByteArray layoutState() const;
@@ -110,6 +113,7 @@ private:
   ConstraintInspector* m_constraints = nullptr;
   EventLog* m_log = nullptr;
   RunList* m_runs = nullptr;
+  HandPanel* m_hand = nullptr;
   PuzzleCard* m_puzzle = nullptr;
   ParameterPanel* m_parameters = nullptr;
   ChartPanel* m_charts = nullptr;

@@ -81,6 +81,9 @@ public:
   /// Sets P by hand. Precondition: atHead().
   MaybeError setCube(const ProbabilityCube& cube);
 
+  /// Why setCube() would be refused at the position; empty when it would not. Changes nothing.
+  MaybeError refuses(const ProbabilityCube& cube) const { return m_cursor->clone()->setCube(cube); }
+
   /// Edits to apply when the head reaches their iterations: a plan's edits, a lesson's changes.
   /// Ordered by iteration; those before the head are ignored, those at the head apply at once.
   MaybeError schedule(std::vector<RunEdit> edits);

@@ -144,6 +144,15 @@ RunEngine::CommandId RunEngine::setCube(ProbabilityCube cube) {
                                           CommandId) { player->setCube(cube); });
 }
 
+RunEngine::CommandId RunEngine::continueFrom(ProbabilityCube cube, GoOn goOn) {
+  return m_impl->post(Reach::Play,
+                      [player = &m_impl->player(), cube = std::move(cube), goOn](CommandId id) {
+                        if (!player->continueFrom(id, cube)) return;
+                        if (goOn == GoOn::Step) player->step(id, 1);
+                        if (goOn == GoOn::Play) player->play(id, true);
+                      });
+}
+
 RunEngine::CommandId RunEngine::setBookmark(RunId run, std::int64_t iteration,
                                             std::optional<std::string> text) {
   return m_impl->post(Reach::Nothing,

@@ -48,6 +48,8 @@ class RunEngine {
 public:
   using Wake = std::function<void()>;
   using CommandId = std::uint64_t;
+  /// How a run goes on that was changed by hand.
+  enum class GoOn : std::uint8_t { Rest, Step, Play };
 
   explicit RunEngine(Wake wake, EngineOptions options = {});
   /// Cancels, lets the thread end, waits for it.
@@ -97,6 +99,10 @@ public:
   CommandId setParameter(std::string key, ParameterValue value);
   /// A person sets P at the position; below the head the run is forked first.
   CommandId setCube(ProbabilityCube cube);
+  /// A new run that shares the past of the current one up to its position, with P set there by a
+  /// person, which then goes on. Where the method refuses the cube, nothing changes but for an
+  /// error in the news. Like fork(), returns the generation of the new run.
+  CommandId continueFrom(ProbabilityCube cube, GoOn goOn);
   /// Without a text: removes. noRun = the current run.
   CommandId setBookmark(RunId run, std::int64_t iteration, std::optional<std::string> text);
   /// Also publish this run's cube at the same iteration; noRun = none.

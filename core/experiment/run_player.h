@@ -51,6 +51,8 @@ public:
   void setPlayUntil(const PlayUntil& conditions);
   void setParameter(const std::string& key, const ParameterValue& value);
   void setCube(const ProbabilityCube& cube);
+  /// Forks and sets the cube; false where the method refuses it.
+  bool continueFrom(Id id, const ProbabilityCube& cube);
   void setBookmark(RunId run, std::int64_t iteration, const std::optional<std::string>& text);
   void compareWith(RunId run);
 

@@ -251,6 +251,21 @@ void RunPlayer::setCube(const ProbabilityCube& cube) {
   if (!playing()) publish();
 }
 
+bool RunPlayer::continueFrom(Id id, const ProbabilityCube& cube) {
+  m_generation = id;
+  if (m_book.current() == nullptr) return false;
+  if (const auto error = m_book.current()->refuses(cube)) {
+    noteError(error);
+    rest(StopReason::Failed);
+    return false;
+  }
+  m_book.fork(++m_lastRun);
+  m_runsDirty = true;
+  noteError(m_book.current()->setCube(cube));
+  rest(StopReason::None);
+  return true;
+}
+
 void RunPlayer::setBookmark(RunId run, std::int64_t iteration,
                             const std::optional<std::string>& text) {
   Recording* recording = run == noRun ? m_book.current() : m_book.find(run);

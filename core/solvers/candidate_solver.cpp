@@ -75,9 +75,10 @@ MaybeError CandidateSolver::setCube(const ProbabilityCube& cube) {
     return Error{"the cube has side " + std::to_string(cube.side()) + ", but the board has side " +
                  std::to_string(m_system->side())};
   }
-  if (m_status != Status::Running) {
+  if (m_status == Status::Infeasible || m_status == Status::Exhausted) {
     return Error{std::string("the run is over (") + statusName(m_status) + ")"};
   }
+  m_status = Status::Running;
   return takeValues(m_system->readCube(cube));
 }
 

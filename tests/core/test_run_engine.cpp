@@ -40,6 +40,7 @@ private slots:
   void nonLiveParametersWaitForARestart();
   void editsBelowTheHeadFork();
   void interventions();
+  void continuesFromACubeSetByHand();
   void forksAndComparison();
   void replacesOnlyUntouchedRuns();
   void staleNewsCarryAnOldGeneration();
@@ -246,6 +247,34 @@ void TestRunEngine::interventions() {
   listener.engine.seek(10);
   QVERIFY(listener.until([&] { return listener.snapshot->iteration == 10; }));
   QCOMPARE(listener.snapshot->cube.at(5, 1), 1.0);
+}
+
+void TestRunEngine::continuesFromACubeSetByHand() {
+  EngineListener listener;
+  listener.engine.start(walkSetup());
+  listener.engine.step(10);
+  QVERIFY(listener.untilAt(10));
+  const RunId first = listener.news.run;
+  ProbabilityCube cube(4, 1.0);
+  for (int k = 0; k < 4; ++k) cube.at(5, k) = k == 1 ? 1.0 : 0.0;
+  listener.engine.continueFrom(cube, RunEngine::GoOn::Step);
+  QVERIFY(listener.until([&] { return listener.news.run != first && listener.news.head == 11; }));
+  QCOMPARE(listener.runs.size(), std::size_t(2));
+  QCOMPARE(listener.current().parent, first);
+  QCOMPARE(listener.current().forkedAt, 10);
+  QVERIFY2(listener.run(first).plan->edits.empty(), "the run it came from is as it was");
+  listener.engine.seek(10);
+  QVERIFY(listener.until([&] { return listener.snapshot->iteration == 10; }));
+  QCOMPARE(listener.snapshot->cube.at(5, 1), 1.0);
+  QCOMPARE(listener.snapshot->event.kind, EventKind::Intervention);
+
+  const RunId second = listener.news.run;
+  listener.engine.continueFrom(ProbabilityCube(9, 1.0), RunEngine::GoOn::Play);
+  QVERIFY(listener.until([&] { return !listener.errors.empty(); }));
+  QVERIFY(listener.untilIdle());
+  QCOMPARE(listener.news.run, second);
+  QCOMPARE(listener.news.position, 10);
+  QCOMPARE(listener.runs.size(), std::size_t(2));
 }
 
 void TestRunEngine::forksAndComparison() {

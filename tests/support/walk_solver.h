@@ -57,6 +57,7 @@ public:
     return m_values.set(key, value);
   }
   MaybeError setCube(const ProbabilityCube& cube) override {
+    if (cube.side() != m_cube.side()) return Error{"another side"};
     m_cube = cube;
     normalize();
     return std::nullopt;

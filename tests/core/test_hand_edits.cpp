@@ -1,0 +1,98 @@
+#include "core/relaxation/hand_edits.h"
+
+#include "core/relaxation/losses.h"
+#include "tests/core/reference_data.h"
+
+#include <QTest>
+
+using namespace sudoscope;
+
+class TestHandEdits : public QObject {
+  Q_OBJECT
+
+private slots:
+  void keepsTheSum();
+  void leavesTheOthersAlone();
+  void sharesWhatNobodyHolds();
+  void normalizes();
+  void breakingAndViolatingGiveTheReferenceFigures();
+  void breaksAnyGroup();
+};
+
+void TestHandEdits::keepsTheSum() {
+  ProbabilityCube cube(4, 0.25);
+  hand_edits::setProbability(cube, 3, 1, 0.7, true);
+  QCOMPARE(cube.at(3, 1), 0.7);
+  QCOMPARE(cube.at(3, 0), 0.1);
+  QVERIFY(std::abs(hand_edits::cellSum(cube, 3) - 1.0) < 1e-15);
+  hand_edits::setProbability(cube, 3, 1, 7.0, true);
+  QCOMPARE(cube.at(3, 1), 1.0);
+  QCOMPARE(cube.at(3, 0), 0.0);
+  QCOMPARE(cube.at(2, 0), 0.25); // other cells stay
+}
+
+void TestHandEdits::leavesTheOthersAlone() {
+  ProbabilityCube cube(4, 0.25);
+  hand_edits::setProbability(cube, 0, 2, 1.0, false);
+  QCOMPARE(cube.at(0, 2), 1.0);
+  QCOMPARE(hand_edits::cellSum(cube, 0), 1.75);
+  QVERIFY(!hand_edits::isNormalized(cube));
+  hand_edits::setProbability(cube, 0, 2, -1.0, false);
+  QCOMPARE(cube.at(0, 2), 0.0);
+}
+
+void TestHandEdits::sharesWhatNobodyHolds() {
+  ProbabilityCube cube(4, 0.25);
+  hand_edits::setOneHot(cube, 0, 2);
+  hand_edits::setProbability(cube, 0, 2, 0.4, true);
+  for (const int k : {0, 1, 3}) QVERIFY(std::abs(cube.at(0, k) - 0.2) < 1e-15);
+  QVERIFY(hand_edits::isNormalized(cube));
+}
+
+void TestHandEdits::normalizes() {
+  ProbabilityCube cube(4, 0.5);
+  hand_edits::normalize(cube, 1);
+  QCOMPARE(cube.at(1, 3), 0.25);
+  for (int k = 0; k < 4; ++k) cube.at(2, k) = 0.0;
+  hand_edits::normalize(cube, 2);
+  QCOMPARE(cube.at(2, 3), 0.25);
+}
+
+void TestHandEdits::breakingAndViolatingGiveTheReferenceFigures() {
+  const auto data = reference::load("constraints_4x4.json");
+  const Puzzle puzzle = reference::puzzle(data["puzzle"]);
+  const ProbabilityCube good = cubeOf(4, puzzle.givens());
+  constexpr int cell = 2;
+  const int violating = hand_edits::violatingDigit(puzzle, cell).value();
+  const int breaking = hand_edits::breakingDigit(puzzle.geometry(), good, cell, 0);
+  QCOMPARE(violating, 1);
+  QCOMPARE(breaking, 1);
+  ProbabilityCube bad = good;
+  hand_edits::setOneHot(bad, cell, violating);
+  const Losses l = losses(puzzle, bad, data["eps"]);
+  QCOMPARE(l.row, data["bad"]["L_row"].get<double>());
+  QCOMPARE(l.block, data["bad"]["L_blk"].get<double>());
+  QVERIFY(std::abs(l.givens - data["bad"]["L_giv"].get<double>()) < 1e-12);
+  QVERIFY(!hand_edits::violatingDigit(puzzle, 7).has_value());
+}
+
+void TestHandEdits::breaksAnyGroup() {
+  // On a solved grid every group's sum is 1, and taking another's digit makes a 2 and a 0.
+  const auto puzzle =
+      Puzzle::fromGivens(*Geometry::boxes(2, 2), {1, 2, 3, 4, 3, 4, 1, 2, 2, 1, 4, 3, 4, 3, 2, 1});
+  const ProbabilityCube solved = cubeOf(4, puzzle->givens());
+  for (int cell = 0; cell < 16; ++cell) {
+    for (const int group : puzzle->geometry().groupsOf(cell)) {
+      ProbabilityCube broken = solved;
+      hand_edits::setOneHot(broken, cell,
+                            hand_edits::breakingDigit(puzzle->geometry(), solved, cell, group));
+      const ConstraintSums sums = constraintSums(puzzle->geometry(), broken);
+      double loss = 0.0;
+      for (int k = 0; k < 4; ++k) loss += std::pow(sums.group(group, k) - 1.0, 2);
+      QCOMPARE(loss, 2.0);
+    }
+  }
+}
+
+QTEST_APPLESS_MAIN(TestHandEdits)
+#include "test_hand_edits.moc"
