@@ -23,6 +23,7 @@
 #include <QMimeData>
 #include <QPainter>
 #include <QProgressBar>
+#include <QScreen>
 #include <QStatusBar>
 #include <QTimer>
 #include <QToolButton>
@@ -36,7 +37,8 @@ namespace sudoscope {
 
 namespace {
 
-constexpr int layoutVersion = 2;
+constexpr int layoutVersion = 3;
+constexpr int lowWindow = 880; // px
 
 QStringList localFiles(const QMimeData* data) {
   QStringList paths;
@@ -70,7 +72,9 @@ MainWindow::MainWindow(PuzzleModel* model, QWidget* parent)
   buildDocks(model);
   buildMenus();
   buildStatusBar();
-  resize(1600, 1000);
+  // With room for the desktop's own bars and the window's frame.
+  const QSize room = screen()->availableSize() - QSize(0, 40);
+  resize(QSize(1600, 1000).boundedTo(room).expandedTo({960, 640}));
   resetLayout();
 }
 
@@ -205,16 +209,18 @@ void MainWindow::arrange() {
   const auto dock = [this](const char* id) {
     return m_stage->findChild<QDockWidget*>(QLatin1String(id));
   };
-  // The proportions of a 1600×1000 window; what is left between menus and charts is for grid and
-  // inspector.
+  // The proportions of a 1600×1000 window: what is left between menus and charts is for grid and
+  // inspector. Where that is too low for a square grid, both reach down beside the charts.
+  const bool low = height() < lowWindow;
+  m_stage->setCorner(Qt::BottomLeftCorner, low ? Qt::LeftDockWidgetArea : Qt::BottomDockWidgetArea);
   const int charts = std::max(188, height() * 20 / 100);
-  const int left = height() - charts - 230;
+  const int leftWidth = low ? std::max(360, width() * 28 / 100) : std::max(384, width() * 24 / 100);
+  const int left = height() - (low ? 130 : charts + 230);
+  const int grid = low ? std::min(left * 60 / 100, leftWidth + 40) : left * 62 / 100;
   m_stage->resizeDocks({dock("puzzle"), dock("parameters")},
-                       {std::max(384, width() * 24 / 100), std::max(304, width() * 19 / 100)},
-                       Qt::Horizontal);
+                       {leftWidth, std::max(304, width() * 19 / 100)}, Qt::Horizontal);
   m_stage->resizeDocks({dock("charts"), dock("timeline")}, {charts, 60}, Qt::Vertical);
-  m_stage->resizeDocks({dock("puzzle"), dock("cell")}, {left * 62 / 100, left * 38 / 100},
-                       Qt::Vertical);
+  m_stage->resizeDocks({dock("puzzle"), dock("cell")}, {grid, left - grid}, Qt::Vertical);
   dock("cell")->raise();
 }
 

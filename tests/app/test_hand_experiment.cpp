@@ -59,9 +59,8 @@ void TestHandExperiment::referenceFiguresComeOut() {
   const auto& expected = data[how == QLatin1String("good") ? "good" : "bad"];
   AppFixture f;
   f.program->model().setPuzzle(reference::puzzle(data["puzzle"]));
-  QVERIFY(f.until([&] {
-    return f.controller().snapshot() && f.controller().snapshot()->cube.side() == 4;
-  }));
+  QVERIFY(f.until(
+      [&] { return f.controller().snapshot() && f.controller().snapshot()->cube.side() == 4; }));
   f.controller().setParameter(QStringLiteral("eps"), data["eps"].get<double>());
   QVERIFY(f.until([&] { return f.controller().snapshot()->logits->weights.eps == 1e-9; }));
   open(f);
@@ -98,7 +97,8 @@ void TestHandExperiment::referenceFiguresComeOut() {
     }
   }
   // Grid and cube show it too.
-  QCOMPARE(f.window().cube()->stage().snapshot()->cube.at(2, 1), how == QLatin1String("good") ? 0.0 : 1.0);
+  QCOMPARE(f.window().cube()->stage().snapshot()->cube.at(2, 1),
+           how == QLatin1String("good") ? 0.0 : 1.0);
   QVERIFY(f.grid()->cellContent(2).contains(QLatin1Char('3')));
 }
 
@@ -151,7 +151,9 @@ void TestHandExperiment::freeSumsAndNormalizing() {
   HandPanel* panel = f.window().handPanel();
   click(panel->keepSumSwitch());
   QVERIFY(!panel->keepSumSwitch()->isChecked());
+  QTRY_VERIFY(panel->digits()->slider(0)->isVisible());
   panel->digits()->slider(0)->setFocus();
+  QTRY_VERIFY(panel->digits()->slider(0)->hasFocus());
   QTest::keyClick(panel->digits()->slider(0), Qt::Key_End);
   QCOMPARE(panel->digits()->slider(0)->value(), panel->digits()->slider(0)->maximum());
   const auto p = [&] { return f.window().cube()->stage().snapshot()->cube; };

@@ -1,5 +1,4 @@
 #include "core/relaxation/hand_edits.h"
-
 #include "core/relaxation/losses.h"
 #include "tests/core/reference_data.h"
 

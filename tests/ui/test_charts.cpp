@@ -1,5 +1,6 @@
 #include "tests/ui/ui_test.h"
 #include "ui/charts/chart_card.h"
+#include "ui/charts/chart_pager.h"
 #include "ui/charts/chart_panel.h"
 #include "ui/charts/legend_row.h"
 #include "ui/charts/metric_chart.h"
@@ -97,6 +98,7 @@ private slots:
   void maximizeAndHide();
   void stateIsRestored();
   void longRunsAreDecimated();
+  void turnsPagesWhereThereIsNoRoom();
 
 private:
   ChartCard* card(const char* panel) const;
@@ -570,6 +572,36 @@ void TestCharts::longRunsAreDecimated() {
     QVERIFY(high > 0.2);
     QVERIFY(low < 1e-6);
   }
+}
+
+void TestCharts::turnsPagesWhereThereIsNoRoom() {
+  m_panel->setMetrics({{"a", "a", "Losses", "", false, true},
+                       {"b", "b", "Two", "", false, true},
+                       {"c", "c", "Three", "", false, true}});
+  m_panel->resize(1000, 260);
+  const auto shown = [this] {
+    QStringList names;
+    for (const ChartCard* card : m_panel->cards()) {
+      if (card->isVisible()) names << card->panel();
+    }
+    return names.join(QLatin1Char(' '));
+  };
+  QTRY_COMPARE(shown(), QStringLiteral("Losses Two Three"));
+  QVERIFY(!m_panel->pager()->isVisible());
+  m_panel->resize(520, 260);
+  QTRY_COMPARE(shown(), QStringLiteral("Losses Two"));
+  QVERIFY(m_panel->pager()->isVisible());
+  QTest::mouseClick(m_panel->pager()->next(), Qt::LeftButton);
+  QTRY_COMPARE(shown(), QStringLiteral("Two Three"));
+  QVERIFY(!m_panel->pager()->next()->isEnabled());
+  for (const ChartCard* card : m_panel->cards()) {
+    if (!card->isVisible()) continue;
+    QTRY_VERIFY(m_panel->rect().contains(card->rect().translated(card->mapTo(m_panel, QPoint()))));
+  }
+  QTest::mouseClick(m_panel->pager()->previous(), Qt::LeftButton);
+  QTRY_COMPARE(shown(), QStringLiteral("Losses Two"));
+  m_panel->resize(1000, 260);
+  QTRY_COMPARE(shown(), QStringLiteral("Losses Two Three"));
 }
 
 QTEST_MAIN(TestCharts)

@@ -1,10 +1,12 @@
 #include "ui/charts/chart_panel.h"
 
 #include "ui/charts/chart_card.h"
+#include "ui/charts/chart_pager.h"
 #include "ui/charts/chart_readout.h"
 #include "ui/style/theme.h"
 
 #include <QEvent>
+#include <QHBoxLayout>
 #include <QLabel>
 #include <QMenu>
 #include <QPushButton>
@@ -25,12 +27,14 @@ constexpr double shortestPause = 33.0;
 /// Smoothing takes in so many samples at once, for at most so many milliseconds per redraw.
 constexpr std::int64_t smoothingTurn = 5000;
 constexpr qint64 smoothingBudget = 12;
+/// Narrower charts than this are rather left to the next page, px.
+constexpr int leastCardWidth = 232;
 
 } // namespace
 
 ChartPanel::ChartPanel(QWidget* parent)
     : QWidget(parent), m_runLegend(new LegendRow), m_scroll(new QScrollArea),
-      m_row(new QSplitter(Qt::Horizontal)), m_timer(new QTimer(this)),
+      m_row(new QSplitter(Qt::Horizontal)), m_pager(new ChartPager), m_timer(new QTimer(this)),
       m_popup(new ReadoutPopup(this)) {
   auto* layout = new QVBoxLayout(this);
   layout->setContentsMargins(0, 0, 0, 0);
@@ -44,7 +48,16 @@ ChartPanel::ChartPanel(QWidget* parent)
   m_scroll->setFrameShape(QFrame::NoFrame);
   m_scroll->setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
   m_scroll->setFocusPolicy(Qt::NoFocus);
-  layout->addWidget(m_scroll, 1);
+  auto* line = new QHBoxLayout;
+  line->setSpacing(0);
+  line->addWidget(m_scroll, 1);
+  line->addWidget(m_pager);
+  layout->addLayout(line, 1);
+  connect(m_pager, &ChartPager::turned, this, [this] {
+    showCards();
+    shareRoom();
+    scheduleRebuild();
+  });
   buildEmptyPage();
   setMinimumHeight(150);
   setAccessibleName(tr("Charts"));
@@ -153,24 +166,39 @@ void ChartPanel::sortCards() {
         return shownCurves(a) < shownCurves(b);
       });
   if (most != m_cards.end()) std::rotate(m_cards.begin(), most, most + 1);
-  QList<int> widths;
   for (std::size_t i = 0; i < m_cards.size(); ++i) {
     m_row->insertWidget(static_cast<int>(i), m_cards[i]);
-    const int share = i == 0 ? 3 : 2;
-    m_row->setStretchFactor(static_cast<int>(i), share);
-    widths << share * 1000; // The splitter scales them to the room there is.
+    m_row->setStretchFactor(static_cast<int>(i), i == 0 ? 3 : 2);
+  }
+  shareRoom();
+}
+
+void ChartPanel::shareRoom() {
+  QList<int> widths;
+  for (std::size_t i = 0; i < m_cards.size(); ++i) {
+    widths << (i == 0 ? 3 : 2) * 1000; // The splitter scales them to the room there is.
   }
   m_row->setSizes(widths);
 }
 
 void ChartPanel::showCards() {
-  bool any = false;
+  std::vector<ChartCard*> wanted;
   for (ChartCard* card : m_cards) {
     const bool shown = m_maximized ? card == m_maximized : !m_hiddenPanels.contains(card->panel());
-    card->setVisible(shown);
+    if (shown) wanted.push_back(card);
     card->setMaximized(card == m_maximized);
-    any = any || shown;
   }
+  const int count = static_cast<int>(wanted.size());
+  const auto roomFor = [this](int taken) {
+    return (width() - taken + Theme::gutter) / (leastCardWidth + Theme::gutter);
+  };
+  m_pager->setCounts(count, roomFor(0) >= count ? count : roomFor(m_pager->sizeHint().width()));
+  for (ChartCard* card : m_cards) {
+    const auto place = std::find(wanted.begin(), wanted.end(), card) - wanted.begin();
+    card->setVisible(place >= m_pager->first() && place < m_pager->first() + m_pager->room() &&
+                     place < count);
+  }
+  const bool any = count > 0;
   m_scroll->setVisible(any);
   m_empty->setVisible(!any);
   m_showAll->setVisible(!m_cards.empty());
@@ -356,6 +384,13 @@ void ChartPanel::changeEvent(QEvent* event) {
   if (event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange)
     scheduleRebuild();
   QWidget::changeEvent(event);
+}
+
+void ChartPanel::resizeEvent(QResizeEvent* event) {
+  QWidget::resizeEvent(event);
+  const int room = m_pager->room();
+  showCards();
+  if (room != m_pager->room()) shareRoom();
 }
 
 bool ChartPanel::eventFilter(QObject* watched, QEvent* event) {

@@ -22,6 +22,7 @@ class QTimer;
 namespace sudoscope {
 
 class ChartCard;
+class ChartPager;
 class LegendRow;
 class ReadoutPopup;
 
@@ -62,6 +63,8 @@ public:
 
   /// One card per panel name, in the order they are shown; hidden ones included.
   const std::vector<ChartCard*>& cards() const { return m_cards; }
+  /// Turns to the charts that have no room; see ChartPager.
+  ChartPager* pager() const { return m_pager; }
   void setCardShown(ChartCard* card, bool shown);
   /// Lets one card fill the panel; nullptr for all.
   void maximize(ChartCard* card);
@@ -83,12 +86,14 @@ signals:
 
 protected:
   void showEvent(QShowEvent* event) override;
+  void resizeEvent(QResizeEvent* event) override;
   void changeEvent(QEvent* event) override;
   bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
   ChartCard* addCard(const QString& panel);
   void sortCards();
+  void shareRoom();
   void showCards();
   void updateRuns();
   void updateSmoothing();
@@ -119,6 +124,7 @@ private:
   QPushButton* m_showAll = nullptr;
   QScrollArea* m_scroll = nullptr;
   QSplitter* m_row = nullptr;
+  ChartPager* m_pager = nullptr;
   QTimer* m_timer = nullptr;
   QElapsedTimer m_sinceRebuild;
   double m_cost = 0.0; ///< Milliseconds of a rebuild with its painting, averaged.

@@ -201,7 +201,9 @@ void paintOverlay(QPainter& painter, const OverlayInput& input) {
 QMarginsF overlayMargins(const QSizeF& viewport) {
   const double side = std::clamp(viewport.width() * 0.1, 40.0, 84.0);
   const double end = std::clamp(viewport.height() * 0.08, 20.0, 56.0);
-  return {side, end * 0.5, side, end * 1.25};
+  // Below, the axes' names have to stay clear of the walls' legend.
+  const double below = std::clamp(viewport.height() * 0.17, 24.0, 70.0);
+  return {side, end * 0.5, side, std::max(end * 1.25, below)};
 }
 
 } // namespace sudoscope

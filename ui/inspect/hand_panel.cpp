@@ -423,8 +423,7 @@ void HandPanel::showWords() {
   }
   m_words->setText(text);
   const bool refused = m_draft != nullptr && !m_refusal.isEmpty();
-  setStyleProperty(m_words, "role",
-                   refused ? QStringLiteral("error") : QStringLiteral("muted"));
+  setStyleProperty(m_words, "role", refused ? QStringLiteral("error") : QStringLiteral("muted"));
   m_continue->setEnabled(m_draft != nullptr && m_refusal.isEmpty());
   m_reset->setEnabled(m_draft != nullptr);
 }
