@@ -33,19 +33,19 @@
     </message>
     <message>
         <source>%1 pushes up %2</source>
-        <translation>%1 aufwärts %2</translation>
+        <translation>%1 hoch %2</translation>
     </message>
     <message>
         <source>%1 up %2</source>
-        <translation>%1 aufwärts %2</translation>
+        <translation>%1 hoch %2</translation>
     </message>
     <message>
         <source>%1 pushes down %2</source>
-        <translation>%1 abwärts %2</translation>
+        <translation>%1 runter %2</translation>
     </message>
     <message>
         <source>%1 down %2</source>
-        <translation>%1 abwärts %2</translation>
+        <translation>%1 runter %2</translation>
     </message>
     <message>
         <source>the other cells of the row hold %1 of it, of the column %2, of the block %3</source>
@@ -1983,7 +1983,7 @@
     </message>
     <message>
         <source>Cells and groups</source>
-        <translation>Zellen und Gruppen</translation>
+        <translation>Zellen, Gruppen</translation>
     </message>
     <message>
         <source>Commit</source>
@@ -2635,7 +2635,7 @@
     </message>
     <message>
         <source>Temperature and entropy</source>
-        <translation>Temperatur und Entropie</translation>
+        <translation>T und Entropie</translation>
     </message>
     <message>
         <source>The grid on which discrete descent was first shown.</source>
@@ -3579,11 +3579,11 @@
     </message>
     <message>
         <source>%1: %2; together up %3.</source>
-        <translation>%1: %2; zusammen aufwärts %3.</translation>
+        <translation>%1: %2; zusammen hoch %3.</translation>
     </message>
     <message>
         <source>%1: %2; together down %3.</source>
-        <translation>%1: %2; zusammen abwärts %3.</translation>
+        <translation>%1: %2; zusammen runter %3.</translation>
     </message>
 </context>
 <context>

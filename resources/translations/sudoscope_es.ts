@@ -33,19 +33,19 @@
     </message>
     <message>
         <source>%1 pushes up %2</source>
-        <translation>%1 hacia arriba %2</translation>
+        <translation>%1 arriba %2</translation>
     </message>
     <message>
         <source>%1 up %2</source>
-        <translation>%1 hacia arriba %2</translation>
+        <translation>%1 arriba %2</translation>
     </message>
     <message>
         <source>%1 pushes down %2</source>
-        <translation>%1 hacia abajo %2</translation>
+        <translation>%1 abajo %2</translation>
     </message>
     <message>
         <source>%1 down %2</source>
-        <translation>%1 hacia abajo %2</translation>
+        <translation>%1 abajo %2</translation>
     </message>
     <message>
         <source>the other cells of the row hold %1 of it, of the column %2, of the block %3</source>
@@ -2635,7 +2635,7 @@
     </message>
     <message>
         <source>Temperature and entropy</source>
-        <translation>Temperatura y entropía</translation>
+        <translation>T y entropía</translation>
     </message>
     <message>
         <source>The grid on which discrete descent was first shown.</source>
@@ -3579,11 +3579,11 @@
     </message>
     <message>
         <source>%1: %2; together up %3.</source>
-        <translation>%1: %2; en total hacia arriba %3.</translation>
+        <translation>%1: %2; en total arriba %3.</translation>
     </message>
     <message>
         <source>%1: %2; together down %3.</source>
-        <translation>%1: %2; en total hacia abajo %3.</translation>
+        <translation>%1: %2; en total abajo %3.</translation>
     </message>
 </context>
 <context>
