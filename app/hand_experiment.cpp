@@ -5,6 +5,7 @@
 #include "ui/grid/puzzle_model.h"
 #include "ui/inspect/hand_panel.h"
 #include "ui/main_window.h"
+#include "ui/style/core_text.h"
 
 #include <QUndoCommand>
 
@@ -140,9 +141,9 @@ QString HandExperiment::refusal(const ProbabilityCube& cube) const {
   }
   const RunSetup& setup = run->summary.plan->setup;
   auto solver = setup.solver->create(setup.puzzle, setup.parameters, setup.seed);
-  if (!solver) return QString::fromStdString(solver.error().text());
+  if (!solver) return errorText(solver.error());
   const MaybeError error = (*solver)->setCube(cube);
-  return error ? QString::fromStdString(error->text()) : QString();
+  return error ? errorText(*error) : QString();
 }
 
 } // namespace sudoscope

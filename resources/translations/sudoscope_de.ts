@@ -3385,6 +3385,74 @@
         <source>starts</source>
         <translation>Anfänge</translation>
     </message>
+    <message>
+        <source>&quot;%1&quot; is missing</source>
+        <translation>„%1“ fehlt</translation>
+    </message>
+    <message>
+        <source>expected a list</source>
+        <translation>eine Liste erwartet</translation>
+    </message>
+    <message>
+        <source>expected an object</source>
+        <translation>ein Objekt erwartet</translation>
+    </message>
+    <message>
+        <source>expected a whole number</source>
+        <translation>eine ganze Zahl erwartet</translation>
+    </message>
+    <message>
+        <source>expected a whole number from %1</source>
+        <translation>eine ganze Zahl ab %1 erwartet</translation>
+    </message>
+    <message>
+        <source>expected a height and a width</source>
+        <translation>eine Höhe und eine Breite erwartet</translation>
+    </message>
+    <message>
+        <source>expected one set for each cell</source>
+        <translation>eine Menge je Zelle erwartet</translation>
+    </message>
+    <message>
+        <source>expected %1 numbers, found %2</source>
+        <translation>%1 Zahlen erwartet, %2 gefunden</translation>
+    </message>
+    <message>
+        <source>has the wrong type</source>
+        <translation>hat den falschen Typ</translation>
+    </message>
+    <message>
+        <source>the boxes do not fit the side</source>
+        <translation>die Boxen passen nicht zur Seite</translation>
+    </message>
+    <message>
+        <source>a board has at most 36 rows</source>
+        <translation>ein Brett hat höchstens 36 Zeilen</translation>
+    </message>
+    <message>
+        <source>unknown symbol &apos;%1&apos;</source>
+        <translation>unbekanntes Zeichen „%1“</translation>
+    </message>
+    <message>
+        <source>a mark is above the largest digit</source>
+        <translation>ein Kandidat liegt über der größten Ziffer</translation>
+    </message>
+    <message>
+        <source>a probability cannot be negative</source>
+        <translation>eine Wahrscheinlichkeit kann nicht negativ sein</translation>
+    </message>
+    <message>
+        <source>edits must be in order</source>
+        <translation>Änderungen müssen der Reihe nach stehen</translation>
+    </message>
+    <message>
+        <source>no such run</source>
+        <translation>kein solcher Lauf</translation>
+    </message>
+    <message>
+        <source>a speed must be above 0</source>
+        <translation>ein Tempo muss über 0 liegen</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::Application</name>
@@ -3635,6 +3703,21 @@
     <message>
         <source>Let this chart fill the panel</source>
         <translation>Dieses Diagramm füllt die Karte</translation>
+    </message>
+</context>
+<context>
+    <name>sudoscope::ChartPager</name>
+    <message>
+        <source>Charts %1 to %2 of %3</source>
+        <translation>Diagramme %1 bis %2 von %3</translation>
+    </message>
+    <message>
+        <source>Charts before these. %1</source>
+        <translation>Diagramme davor. %1</translation>
+    </message>
+    <message>
+        <source>Further charts. %1</source>
+        <translation>Weitere Diagramme. %1</translation>
     </message>
 </context>
 <context>
@@ -4107,6 +4190,25 @@
     </message>
 </context>
 <context>
+    <name>sudoscope::DigitSliders</name>
+    <message>
+        <source>Probability of digit %1</source>
+        <translation>Wahrscheinlichkeit der Ziffer %1</translation>
+    </message>
+    <message>
+        <source>= 1</source>
+        <translation>= 1</translation>
+    </message>
+    <message>
+        <source>The cell holds %1 for certain, and no other digit</source>
+        <translation>Die Zelle enthält sicher %1 und keine andere Ziffer</translation>
+    </message>
+    <message>
+        <source>The given</source>
+        <translation>Die Vorgabe</translation>
+    </message>
+</context>
+<context>
     <name>sudoscope::EventLog</name>
     <message>
         <source>Log</source>
@@ -4387,6 +4489,220 @@
     <message>
         <source>entropy %1 of at most %2</source>
         <translation>Entropie %1 von höchstens %2</translation>
+    </message>
+</context>
+<context>
+    <name>sudoscope::HandExperiment</name>
+    <message>
+        <source>Paused: now P can be changed by hand.</source>
+        <translation>Angehalten: Jetzt lässt sich P von Hand ändern.</translation>
+    </message>
+    <message>
+        <source>Back to the cube of the run</source>
+        <translation>Zurück zum Würfel des Laufs</translation>
+    </message>
+    <message>
+        <source>the run is over here; go back on the timeline first</source>
+        <translation>der Lauf ist hier zu Ende; zuerst auf der Zeitleiste zurückgehen</translation>
+    </message>
+</context>
+<context>
+    <name>sudoscope::HandPanel</name>
+    <message>
+        <source>row %1</source>
+        <translation>Zeile %1</translation>
+    </message>
+    <message>
+        <source>column %1</source>
+        <translation>Spalte %1</translation>
+    </message>
+    <message>
+        <source>block %1</source>
+        <translation>Block %1</translation>
+    </message>
+    <message>
+        <source>By hand</source>
+        <translation>Von Hand</translation>
+    </message>
+    <message>
+        <source>Start from</source>
+        <translation>Ausgehen von</translation>
+    </message>
+    <message>
+        <source>Set the whole cube at once</source>
+        <translation>Den ganzen Würfel auf einmal setzen</translation>
+    </message>
+    <message>
+        <source>Givens Certain, All Else Uniform</source>
+        <translation>Vorgaben sicher, alles andere gleichverteilt</translation>
+    </message>
+    <message>
+        <source>1 at every given, 1/N everywhere else</source>
+        <translation>1 bei jeder Vorgabe, sonst überall 1/N</translation>
+    </message>
+    <message>
+        <source>The Most Probable Digits</source>
+        <translation>Die wahrscheinlichsten Ziffern</translation>
+    </message>
+    <message>
+        <source>Every cell certain of its most probable digit</source>
+        <translation>Jede Zelle ihrer wahrscheinlichsten Ziffer sicher</translation>
+    </message>
+    <message>
+        <source>Every Sum of a Cell Made 1</source>
+        <translation>Jede Zellsumme auf 1 gebracht</translation>
+    </message>
+    <message>
+        <source>Scales every cell to the sum 1</source>
+        <translation>Skaliert jede Zelle auf die Summe 1</translation>
+    </message>
+    <message>
+        <source>Back to the cube of the run</source>
+        <translation>Zurück zum Würfel des Laufs</translation>
+    </message>
+    <message>
+        <source>Choose a cell in the grid or the cube to set its probabilities.</source>
+        <translation>Im Gitter oder Würfel eine Zelle wählen, um ihre Wahrscheinlichkeiten zu setzen.</translation>
+    </message>
+    <message>
+        <source>Set P of %1</source>
+        <translation>P von %1 setzen</translation>
+    </message>
+    <message>
+        <source>Make %1 certain</source>
+        <translation>%1 sicher machen</translation>
+    </message>
+    <message>
+        <source>keep the sum 1</source>
+        <translation>Summe 1 halten</translation>
+    </message>
+    <message>
+        <source>Normalize</source>
+        <translation>Normieren</translation>
+    </message>
+    <message>
+        <source>Scale the cell to the sum 1</source>
+        <translation>Die Zelle auf die Summe 1 skalieren</translation>
+    </message>
+    <message>
+        <source>Uniform</source>
+        <translation>Gleichverteilt</translation>
+    </message>
+    <message>
+        <source>1/N for every digit of the cell</source>
+        <translation>1/N für jede Ziffer der Zelle</translation>
+    </message>
+    <message>
+        <source>Normalize %1</source>
+        <translation>%1 normieren</translation>
+    </message>
+    <message>
+        <source>Make %1 uniform</source>
+        <translation>%1 gleichverteilen</translation>
+    </message>
+    <message>
+        <source>Break</source>
+        <translation>Brechen</translation>
+    </message>
+    <message>
+        <source>Violate the given</source>
+        <translation>Vorgabe verletzen</translation>
+    </message>
+    <message>
+        <source>The cell becomes certain of another digit than its given</source>
+        <translation>Die Zelle wird einer anderen Ziffer als ihrer Vorgabe sicher</translation>
+    </message>
+    <message>
+        <source>Violate the given of %1</source>
+        <translation>Vorgabe von %1 verletzen</translation>
+    </message>
+    <message>
+        <source>Losses, and what the hand changed</source>
+        <translation>Verluste, und was von Hand geändert wurde</translation>
+    </message>
+    <message>
+        <source>Losses of the cube</source>
+        <translation>Verluste des Würfels</translation>
+    </message>
+    <message>
+        <source>How the experiment stands</source>
+        <translation>Wie das Experiment steht</translation>
+    </message>
+    <message>
+        <source>Continue</source>
+        <translation>Weiter</translation>
+    </message>
+    <message>
+        <source>A new run that goes on from this cube</source>
+        <translation>Ein neuer Lauf, der von diesem Würfel aus weitergeht</translation>
+    </message>
+    <message>
+        <source>Start from the givens</source>
+        <translation>Von den Vorgaben ausgehen</translation>
+    </message>
+    <message>
+        <source>Start from the most probable digits</source>
+        <translation>Von den wahrscheinlichsten Ziffern ausgehen</translation>
+    </message>
+    <message>
+        <source>Normalize every cell</source>
+        <translation>Jede Zelle normieren</translation>
+    </message>
+    <message>
+        <source>By hand  ·  %1</source>
+        <translation>Von Hand  ·  %1</translation>
+    </message>
+    <message>
+        <source>sum %1</source>
+        <translation>Summe %1</translation>
+    </message>
+    <message>
+        <source>Break %1</source>
+        <translation>%1 brechen</translation>
+    </message>
+    <message>
+        <source>The cell takes a digit that the others of %1 already hold</source>
+        <translation>Die Zelle nimmt eine Ziffer, die andere in %1 schon haben</translation>
+    </message>
+    <message>
+        <source>%1: %2 now, %3 in the run; weighted by %4 it counts %5</source>
+        <translation>%1: jetzt %2, im Lauf %3; mit %4 gewichtet zählt es %5</translation>
+    </message>
+    <message>
+        <source>total</source>
+        <translation>gesamt</translation>
+    </message>
+    <message>
+        <source>The weighted total: %1 now, %2 in the run</source>
+        <translation>Die gewichtete Summe: jetzt %1, im Lauf %2</translation>
+    </message>
+    <message>
+        <source>There is no cube yet.</source>
+        <translation>Noch gibt es keinen Würfel.</translation>
+    </message>
+    <message>
+        <source>This is the cube of the run. Change it, then play from there.</source>
+        <translation>Das ist der Würfel des Laufs. Ändern, dann von dort abspielen.</translation>
+    </message>
+    <message>
+        <source>One cell is changed by hand.</source>
+        <translation>Eine Zelle ist von Hand geändert.</translation>
+    </message>
+    <message>
+        <source>%1 cells are changed by hand.</source>
+        <translation>%1 Zellen sind von Hand geändert.</translation>
+    </message>
+    <message>
+        <source>The method cannot go on from it: %1.</source>
+        <translation>Das Verfahren kann davon nicht ausgehen: %1.</translation>
+    </message>
+    <message>
+        <source>Going on makes every cell&apos;s sum 1.</source>
+        <translation>Weiter bringt jede Zellsumme auf 1.</translation>
+    </message>
+    <message>
+        <source>Play goes on from here.</source>
+        <translation>Abspielen macht von hier aus weiter.</translation>
     </message>
 </context>
 <context>

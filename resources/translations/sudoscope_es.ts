@@ -3385,6 +3385,74 @@
         <source>starts</source>
         <translation>inicios</translation>
     </message>
+    <message>
+        <source>&quot;%1&quot; is missing</source>
+        <translation>falta «%1»</translation>
+    </message>
+    <message>
+        <source>expected a list</source>
+        <translation>se esperaba una lista</translation>
+    </message>
+    <message>
+        <source>expected an object</source>
+        <translation>se esperaba un objeto</translation>
+    </message>
+    <message>
+        <source>expected a whole number</source>
+        <translation>se esperaba un número entero</translation>
+    </message>
+    <message>
+        <source>expected a whole number from %1</source>
+        <translation>se esperaba un número entero desde %1</translation>
+    </message>
+    <message>
+        <source>expected a height and a width</source>
+        <translation>se esperaban una altura y una anchura</translation>
+    </message>
+    <message>
+        <source>expected one set for each cell</source>
+        <translation>se esperaba un conjunto por celda</translation>
+    </message>
+    <message>
+        <source>expected %1 numbers, found %2</source>
+        <translation>se esperaban %1 números, se hallaron %2</translation>
+    </message>
+    <message>
+        <source>has the wrong type</source>
+        <translation>tiene el tipo equivocado</translation>
+    </message>
+    <message>
+        <source>the boxes do not fit the side</source>
+        <translation>las cajas no encajan en el lado</translation>
+    </message>
+    <message>
+        <source>a board has at most 36 rows</source>
+        <translation>un tablero tiene como máximo 36 filas</translation>
+    </message>
+    <message>
+        <source>unknown symbol &apos;%1&apos;</source>
+        <translation>símbolo desconocido «%1»</translation>
+    </message>
+    <message>
+        <source>a mark is above the largest digit</source>
+        <translation>un candidato supera el dígito mayor</translation>
+    </message>
+    <message>
+        <source>a probability cannot be negative</source>
+        <translation>una probabilidad no puede ser negativa</translation>
+    </message>
+    <message>
+        <source>edits must be in order</source>
+        <translation>los cambios deben estar en orden</translation>
+    </message>
+    <message>
+        <source>no such run</source>
+        <translation>no existe esa ejecución</translation>
+    </message>
+    <message>
+        <source>a speed must be above 0</source>
+        <translation>una velocidad debe ser mayor que 0</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::Application</name>
@@ -3635,6 +3703,21 @@
     <message>
         <source>Let this chart fill the panel</source>
         <translation>Esta gráfica llena el panel</translation>
+    </message>
+</context>
+<context>
+    <name>sudoscope::ChartPager</name>
+    <message>
+        <source>Charts %1 to %2 of %3</source>
+        <translation>Gráficas %1 a %2 de %3</translation>
+    </message>
+    <message>
+        <source>Charts before these. %1</source>
+        <translation>Gráficas anteriores. %1</translation>
+    </message>
+    <message>
+        <source>Further charts. %1</source>
+        <translation>Más gráficas. %1</translation>
     </message>
 </context>
 <context>
@@ -4107,6 +4190,25 @@
     </message>
 </context>
 <context>
+    <name>sudoscope::DigitSliders</name>
+    <message>
+        <source>Probability of digit %1</source>
+        <translation>Probabilidad del dígito %1</translation>
+    </message>
+    <message>
+        <source>= 1</source>
+        <translation>= 1</translation>
+    </message>
+    <message>
+        <source>The cell holds %1 for certain, and no other digit</source>
+        <translation>La celda contiene %1 con certeza, y ningún otro dígito</translation>
+    </message>
+    <message>
+        <source>The given</source>
+        <translation>El dato</translation>
+    </message>
+</context>
+<context>
     <name>sudoscope::EventLog</name>
     <message>
         <source>Log</source>
@@ -4387,6 +4489,220 @@
     <message>
         <source>entropy %1 of at most %2</source>
         <translation>entropía %1 de %2 como máximo</translation>
+    </message>
+</context>
+<context>
+    <name>sudoscope::HandExperiment</name>
+    <message>
+        <source>Paused: now P can be changed by hand.</source>
+        <translation>En pausa: ahora P se puede cambiar a mano.</translation>
+    </message>
+    <message>
+        <source>Back to the cube of the run</source>
+        <translation>Volver al cubo de la ejecución</translation>
+    </message>
+    <message>
+        <source>the run is over here; go back on the timeline first</source>
+        <translation>la ejecución termina aquí; retroceder antes en la línea de tiempo</translation>
+    </message>
+</context>
+<context>
+    <name>sudoscope::HandPanel</name>
+    <message>
+        <source>row %1</source>
+        <translation>fila %1</translation>
+    </message>
+    <message>
+        <source>column %1</source>
+        <translation>columna %1</translation>
+    </message>
+    <message>
+        <source>block %1</source>
+        <translation>bloque %1</translation>
+    </message>
+    <message>
+        <source>By hand</source>
+        <translation>A mano</translation>
+    </message>
+    <message>
+        <source>Start from</source>
+        <translation>Partir de</translation>
+    </message>
+    <message>
+        <source>Set the whole cube at once</source>
+        <translation>Poner todo el cubo de una vez</translation>
+    </message>
+    <message>
+        <source>Givens Certain, All Else Uniform</source>
+        <translation>Datos seguros, lo demás uniforme</translation>
+    </message>
+    <message>
+        <source>1 at every given, 1/N everywhere else</source>
+        <translation>1 en cada dato, 1/N en lo demás</translation>
+    </message>
+    <message>
+        <source>The Most Probable Digits</source>
+        <translation>Los dígitos más probables</translation>
+    </message>
+    <message>
+        <source>Every cell certain of its most probable digit</source>
+        <translation>Cada celda segura de su dígito más probable</translation>
+    </message>
+    <message>
+        <source>Every Sum of a Cell Made 1</source>
+        <translation>Toda suma de celda llevada a 1</translation>
+    </message>
+    <message>
+        <source>Scales every cell to the sum 1</source>
+        <translation>Escala cada celda a la suma 1</translation>
+    </message>
+    <message>
+        <source>Back to the cube of the run</source>
+        <translation>Volver al cubo de la ejecución</translation>
+    </message>
+    <message>
+        <source>Choose a cell in the grid or the cube to set its probabilities.</source>
+        <translation>Elegir una celda en la cuadrícula o el cubo para poner sus probabilidades.</translation>
+    </message>
+    <message>
+        <source>Set P of %1</source>
+        <translation>Poner P de %1</translation>
+    </message>
+    <message>
+        <source>Make %1 certain</source>
+        <translation>Hacer %1 segura</translation>
+    </message>
+    <message>
+        <source>keep the sum 1</source>
+        <translation>mantener la suma 1</translation>
+    </message>
+    <message>
+        <source>Normalize</source>
+        <translation>Normalizar</translation>
+    </message>
+    <message>
+        <source>Scale the cell to the sum 1</source>
+        <translation>Escalar la celda a la suma 1</translation>
+    </message>
+    <message>
+        <source>Uniform</source>
+        <translation>Uniforme</translation>
+    </message>
+    <message>
+        <source>1/N for every digit of the cell</source>
+        <translation>1/N para cada dígito de la celda</translation>
+    </message>
+    <message>
+        <source>Normalize %1</source>
+        <translation>Normalizar %1</translation>
+    </message>
+    <message>
+        <source>Make %1 uniform</source>
+        <translation>Hacer %1 uniforme</translation>
+    </message>
+    <message>
+        <source>Break</source>
+        <translation>Romper</translation>
+    </message>
+    <message>
+        <source>Violate the given</source>
+        <translation>Violar el dato</translation>
+    </message>
+    <message>
+        <source>The cell becomes certain of another digit than its given</source>
+        <translation>La celda queda segura de otro dígito que su dato</translation>
+    </message>
+    <message>
+        <source>Violate the given of %1</source>
+        <translation>Violar el dato de %1</translation>
+    </message>
+    <message>
+        <source>Losses, and what the hand changed</source>
+        <translation>Pérdidas, y lo que cambió la mano</translation>
+    </message>
+    <message>
+        <source>Losses of the cube</source>
+        <translation>Pérdidas del cubo</translation>
+    </message>
+    <message>
+        <source>How the experiment stands</source>
+        <translation>Cómo va el experimento</translation>
+    </message>
+    <message>
+        <source>Continue</source>
+        <translation>Continuar</translation>
+    </message>
+    <message>
+        <source>A new run that goes on from this cube</source>
+        <translation>Una ejecución nueva que sigue desde este cubo</translation>
+    </message>
+    <message>
+        <source>Start from the givens</source>
+        <translation>Partir de los datos</translation>
+    </message>
+    <message>
+        <source>Start from the most probable digits</source>
+        <translation>Partir de los dígitos más probables</translation>
+    </message>
+    <message>
+        <source>Normalize every cell</source>
+        <translation>Normalizar cada celda</translation>
+    </message>
+    <message>
+        <source>By hand  ·  %1</source>
+        <translation>A mano  ·  %1</translation>
+    </message>
+    <message>
+        <source>sum %1</source>
+        <translation>suma %1</translation>
+    </message>
+    <message>
+        <source>Break %1</source>
+        <translation>Romper %1</translation>
+    </message>
+    <message>
+        <source>The cell takes a digit that the others of %1 already hold</source>
+        <translation>La celda toma un dígito que otras de %1 ya tienen</translation>
+    </message>
+    <message>
+        <source>%1: %2 now, %3 in the run; weighted by %4 it counts %5</source>
+        <translation>%1: ahora %2, en la ejecución %3; ponderado por %4 cuenta %5</translation>
+    </message>
+    <message>
+        <source>total</source>
+        <translation>total</translation>
+    </message>
+    <message>
+        <source>The weighted total: %1 now, %2 in the run</source>
+        <translation>El total ponderado: ahora %1, en la ejecución %2</translation>
+    </message>
+    <message>
+        <source>There is no cube yet.</source>
+        <translation>Todavía no hay cubo.</translation>
+    </message>
+    <message>
+        <source>This is the cube of the run. Change it, then play from there.</source>
+        <translation>Este es el cubo de la ejecución. Cambiarlo y reproducir desde ahí.</translation>
+    </message>
+    <message>
+        <source>One cell is changed by hand.</source>
+        <translation>Una celda está cambiada a mano.</translation>
+    </message>
+    <message>
+        <source>%1 cells are changed by hand.</source>
+        <translation>%1 celdas están cambiadas a mano.</translation>
+    </message>
+    <message>
+        <source>The method cannot go on from it: %1.</source>
+        <translation>El método no puede seguir desde ahí: %1.</translation>
+    </message>
+    <message>
+        <source>Going on makes every cell&apos;s sum 1.</source>
+        <translation>Al continuar, cada celda pasa a sumar 1.</translation>
+    </message>
+    <message>
+        <source>Play goes on from here.</source>
+        <translation>Reproducir continúa desde aquí.</translation>
     </message>
 </context>
 <context>

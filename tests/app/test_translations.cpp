@@ -317,6 +317,8 @@ void TestTranslations::coreErrorsAreTranslated() {
   QCOMPARE(errorText({"found '\"', expected a digit 1-9 or a blank (. 0 _ * - x)", "", 3, 4}),
            QStringLiteral("Zeile 3, Spalte 4: gefunden: '\"'; erwartet: eine Ziffer 1-9 oder ein "
                           "Leerzeichen (. 0 _ * - x)"));
+  QCOMPARE(coreText("runs[0].speed: a speed must be above 0"),
+           QStringLiteral("runs[0].speed: ein Tempo muss über 0 liegen"));
   // What a person wrote stays as it is, although "row" is a word of core's.
   QCOMPARE(coreText("there is no parameter \"row\""),
            QStringLiteral("Es gibt keinen Parameter „row“"));

@@ -273,6 +273,23 @@ const std::vector<const char*>& coreForms() {
       QT_TRANSLATE_NOOP("core", "this DuckDB does not know the setting %1"),
       QT_TRANSLATE_NOOP("core", "DuckDB does not take rows"),
       QT_TRANSLATE_NOOP("core", "DuckDB does not take the row"),
+      QT_TRANSLATE_NOOP("core", "\"%1\" is missing"),
+      QT_TRANSLATE_NOOP("core", "expected a list"),
+      QT_TRANSLATE_NOOP("core", "expected an object"),
+      QT_TRANSLATE_NOOP("core", "expected a whole number"),
+      QT_TRANSLATE_NOOP("core", "expected a whole number from %1"),
+      QT_TRANSLATE_NOOP("core", "expected a height and a width"),
+      QT_TRANSLATE_NOOP("core", "expected one set for each cell"),
+      QT_TRANSLATE_NOOP("core", "expected %1 numbers, found %2"),
+      QT_TRANSLATE_NOOP("core", "has the wrong type"),
+      QT_TRANSLATE_NOOP("core", "the boxes do not fit the side"),
+      QT_TRANSLATE_NOOP("core", "a board has at most 36 rows"),
+      QT_TRANSLATE_NOOP("core", "unknown symbol '%1'"),
+      QT_TRANSLATE_NOOP("core", "a mark is above the largest digit"),
+      QT_TRANSLATE_NOOP("core", "a probability cannot be negative"),
+      QT_TRANSLATE_NOOP("core", "edits must be in order"),
+      QT_TRANSLATE_NOOP("core", "no such run"),
+      QT_TRANSLATE_NOOP("core", "a speed must be above 0"),
   };
   return forms;
 }

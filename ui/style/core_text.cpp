@@ -93,7 +93,11 @@ QString coreText(const std::string& text) {
     if (best != nullptr && best->literals >= form.literals) continue;
     if (form.pattern.match(plain).hasMatch()) best = &form;
   }
-  return best == nullptr ? plain : filled(*best, plain);
+  if (best != nullptr) return filled(*best, plain);
+  // A place in a file may stand before it: "runs[0].speed: ...".
+  const qsizetype place = plain.indexOf(QLatin1String(": "));
+  if (place <= 0 || plain.left(place).contains(u' ')) return plain;
+  return plain.left(place + 2) + coreText(plain.mid(place + 2).toStdString());
 }
 
 QString errorText(const Error& error) {
