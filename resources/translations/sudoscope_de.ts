@@ -3854,7 +3854,7 @@
     <name>sudoscope::ConstraintInspector</name>
     <message>
         <source>Constraints</source>
-        <translation>Bedingungen</translation>
+        <translation>Regeln</translation>
     </message>
     <message>
         <source>What the maps show</source>
@@ -4212,7 +4212,7 @@
     <name>sudoscope::EventLog</name>
     <message>
         <source>Log</source>
-        <translation>Protokoll</translation>
+        <translation>Log</translation>
     </message>
     <message>
         <source>Search</source>
@@ -4220,7 +4220,7 @@
     </message>
     <message>
         <source>Search the log</source>
-        <translation>Im Protokoll suchen</translation>
+        <translation>Im Log suchen</translation>
     </message>
     <message>
         <source>Kinds of events to show</source>

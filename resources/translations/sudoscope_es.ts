@@ -3854,7 +3854,7 @@
     <name>sudoscope::ConstraintInspector</name>
     <message>
         <source>Constraints</source>
-        <translation>Restricciones</translation>
+        <translation>Reglas</translation>
     </message>
     <message>
         <source>What the maps show</source>
@@ -4212,7 +4212,7 @@
     <name>sudoscope::EventLog</name>
     <message>
         <source>Log</source>
-        <translation>Registro</translation>
+        <translation>Diario</translation>
     </message>
     <message>
         <source>Search</source>
@@ -4220,7 +4220,7 @@
     </message>
     <message>
         <source>Search the log</source>
-        <translation>Buscar en el registro</translation>
+        <translation>Buscar en el diario</translation>
     </message>
     <message>
         <source>Kinds of events to show</source>

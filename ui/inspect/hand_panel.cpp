@@ -153,10 +153,17 @@ QWidget* HandPanel::buildBody() {
   m_uniform = compactButton(tr("Uniform"), tr("1/N for every digit of the cell"));
   sums->addWidget(m_keepSum);
   sums->addWidget(keep);
-  sums->addWidget(m_sum, 1);
-  sums->addWidget(m_normalize);
-  sums->addWidget(m_uniform);
+  sums->addStretch(1);
+  sums->addWidget(m_sum);
   cell->addLayout(sums);
+  // A row of their own: in other languages the words are longer.
+  auto* whole = new QHBoxLayout;
+  whole->setContentsMargins(12, 0, 12, 0);
+  whole->setSpacing(8);
+  whole->addWidget(m_normalize);
+  whole->addWidget(m_uniform);
+  whole->addStretch(1);
+  cell->addLayout(whole);
   connect(m_normalize, &QPushButton::clicked, this, [this] {
     change(tr("Normalize %1").arg(cellText()),
            [&](ProbabilityCube& p) { hand_edits::normalize(p, m_cell); });
