@@ -4999,7 +4999,7 @@ Gilt ab dem nächsten Neustart.</translation>
     </message>
     <message>
         <source>Generate</source>
-        <translation>Erzeugen</translation>
+        <translation>Neu</translation>
     </message>
     <message>
         <source>Make a new puzzle</source>

@@ -19,7 +19,7 @@ namespace sudoscope {
 namespace {
 
 constexpr int sliderSteps = 1000;
-constexpr int fieldWidth = 60; // px
+constexpr int fieldWidth = 72; // px
 
 } // namespace
 
