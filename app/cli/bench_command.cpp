@@ -6,10 +6,12 @@
 #include "app/cli/puzzle_input.h"
 #include "app/cli/solver_options.h"
 #include "app/cli/whole_number.h"
+#include "core/board/rules.h"
 #include "core/exact/sat_oracle.h"
 #include "core/experiment/summary.h"
 #include "core/solvers/registry.h"
 #include "core/support/parallel.h"
+#include "core/support/thread_time.h"
 
 #include <CLI/CLI.hpp>
 #include <nlohmann/json.hpp>
@@ -40,14 +42,19 @@ struct BenchOptions {
   int threads = 1;
 };
 
+/// No entry stands for the exact solver, the yardstick.
 struct Method {
   std::string label;
   ChosenSolver solver;
 };
 
+constexpr const char* exactName = "exact";
+
 struct PuzzleSet {
   std::string name;
+  std::string file; ///< For errors.
   std::vector<Puzzle> puzzles;
+  std::vector<std::size_t> lines; ///< Where each begins in the file.
 };
 
 /// One line of the table.
@@ -62,6 +69,7 @@ struct BenchRow {
 /// "gradient" or "gradient:noise=0.5,restarts=20"; a comma belongs to a value when no further
 /// key=value follows it.
 Result<Method> methodOf(const std::string& label) {
+  if (label == exactName) return Method{label, {}};
   SolverOptions options;
   const auto colon = label.find(':');
   options.solver = label.substr(0, colon);
@@ -94,18 +102,23 @@ Result<std::vector<Method>> methodsOf(std::vector<std::string> labels) {
   return methods;
 }
 
-Result<PuzzleSet> readSet(InputOptions options, const std::string& file, std::int64_t count) {
+/// Sets skipped when a puzzle was left out.
+Result<PuzzleSet> readSet(InputOptions options, const std::string& file, std::int64_t count,
+                          bool& skipped) {
   options.file = file;
   auto input = PuzzleInput::open(options);
   if (!input.ok()) return input.error();
-  PuzzleSet set{file == "-" ? "stdin" : std::filesystem::path(file).stem().string(), {}};
+  PuzzleSet set{
+      file == "-" ? "stdin" : std::filesystem::path(file).stem().string(), options.name(), {}, {}};
   while (count == 0 || static_cast<std::int64_t>(set.puzzles.size()) < count) {
     auto next = input->next();
     if (!next) break;
     if (next->ok()) {
+      set.lines.push_back((**next).record.line);
       set.puzzles.push_back(std::move((**next).record.puzzle));
     } else if (options.skipBad) {
       warn("bench", next->error());
+      skipped = true;
     } else {
       return next->error();
     }
@@ -113,21 +126,38 @@ Result<PuzzleSet> readSet(InputOptions options, const std::string& file, std::in
   return set;
 }
 
+/// What the exact solver makes of a puzzle; it has no iterations to tell.
+RunOutcome runExact(const Puzzle& puzzle) {
+  RunOutcome outcome;
+  const double begin = threadMilliseconds();
+  const auto found = countSolutions(puzzle, 1, interrupted);
+  outcome.milliseconds = threadMilliseconds() - begin;
+  outcome.answer = found.solutions.empty() ? puzzle.givens() : found.solutions.front();
+  outcome.solved = rules::isSolved(puzzle, outcome.answer);
+  if (found.decided) outcome.status = outcome.solved ? Status::Solved : Status::Infeasible;
+  return outcome;
+}
+
 class Bench {
 public:
   explicit Bench(const BenchOptions& options) : m_options(options), m_progress(options.progress) {}
 
   Result<BenchRow> run(const PuzzleSet& set, const Method& method);
+  /// Whether a method refused a puzzle that could then be skipped.
+  bool skipped() const { return m_skipped; }
 
 private:
   std::size_t wrongClaims(const PuzzleSet& set, const std::vector<RunOutcome>& runs) const;
 
   const BenchOptions& m_options;
   ProgressLine m_progress;
+  bool m_skipped = false;
 };
 
 Result<BenchRow> Bench::run(const PuzzleSet& set, const Method& method) {
-  const auto seeds = static_cast<std::size_t>(method.solver.entry->usesSeed ? m_options.seeds : 1);
+  const SolverEntry* entry = method.solver.entry;
+  const bool seeded = entry != nullptr && entry->usesSeed;
+  const auto seeds = static_cast<std::size_t>(seeded ? m_options.seeds : 1);
   const std::size_t total = set.puzzles.size() * seeds;
   std::vector<RunOutcome> runs(total);
   std::mutex mutex;
@@ -137,12 +167,24 @@ Result<BenchRow> Bench::run(const PuzzleSet& set, const Method& method) {
   parallelFor(
       total, m_options.threads,
       [&](std::size_t i) {
-        auto outcome =
-            runToEnd(*method.solver.entry, set.puzzles[i / seeds], method.solver.values,
-                     startSeed(m_options.seed, i % seeds), {m_options.maxIterations, interrupted});
+        const Puzzle& puzzle = set.puzzles[i / seeds];
+        Result<RunOutcome> outcome = entry == nullptr
+                                         ? runExact(puzzle)
+                                         : runToEnd(*entry, puzzle, method.solver.values,
+                                                    startSeed(m_options.seed, i % seeds),
+                                                    {m_options.maxIterations, interrupted});
         const std::lock_guard lock(mutex);
         if (!outcome.ok()) {
-          error = outcome.error();
+          Error refusal = outcome.error();
+          refusal.file = set.file;
+          refusal.line = set.lines[i / seeds];
+          if (m_options.input.skipBad) {
+            // Without a run it counts neither as solved nor as failed.
+            if (i % seeds == 0) warn("bench", refusal);
+            m_skipped = true;
+          } else {
+            error = std::move(refusal);
+          }
           return;
         }
         runs[i] = std::move(*outcome);
@@ -156,6 +198,10 @@ Result<BenchRow> Bench::run(const PuzzleSet& set, const Method& method) {
   m_progress.clear();
   if (error) return *error;
   BenchRow row{set.name, method.label, set.puzzles.size(), summarize(runs), 0};
+  if (entry == nullptr) {
+    row.summary.medianIterations = row.summary.p95Iterations =
+        std::numeric_limits<double>::quiet_NaN();
+  }
   if (m_options.check) row.wrong = wrongClaims(set, runs);
   return row;
 }
@@ -199,16 +245,17 @@ std::vector<std::string> cellsOf(const BenchRow& row, bool check) {
                                  fixedText(100.0 * s.solvedShare(), 1),
                                  cellText(s.medianIterations, 0),
                                  cellText(s.p95Iterations, 0),
-                                 cellText(s.medianMilliseconds, 3)};
+                                 cellText(s.medianMilliseconds, 3),
+                                 cellText(s.p95Milliseconds, 3)};
   if (check) cells.push_back(std::to_string(row.wrong));
   return cells;
 }
 
 std::vector<std::string> columnNames(bool check) {
   std::vector<std::string> names{
-      "set",      "solver",         "puzzles",           "runs",
-      "solved",   "solved_percent", "median_iterations", "p95_iterations",
-      "median_ms"};
+      "set",       "solver",         "puzzles",           "runs",
+      "solved",    "solved_percent", "median_iterations", "p95_iterations",
+      "median_ms", "p95_ms"};
   if (check) names.emplace_back("wrong");
   return names;
 }
@@ -227,7 +274,8 @@ nlohmann::ordered_json jsonOf(const BenchRow& row, bool check) {
                               {"solved_share", s.solvedShare()},
                               {"median_iterations", number(s.medianIterations)},
                               {"p95_iterations", number(s.p95Iterations)},
-                              {"median_ms", number(s.medianMilliseconds)}};
+                              {"median_ms", number(s.medianMilliseconds)},
+                              {"p95_ms", number(s.p95Milliseconds)}};
   if (check) json["wrong"] = row.wrong;
   return json;
 }
@@ -255,8 +303,9 @@ int bench(const BenchOptions& options) {
   if (!methods.ok()) return fail("bench", methods.error());
   catchInterrupts();
   std::vector<PuzzleSet> sets;
+  bool skipped = false;
   for (const auto& file : options.files) {
-    auto set = readSet(options.input, file, options.count);
+    auto set = readSet(options.input, file, options.count, skipped);
     if (!set.ok()) return fail("bench", set.error());
     sets.push_back(std::move(*set));
   }
@@ -280,7 +329,8 @@ int bench(const BenchOptions& options) {
     putTable(table, options.format == "csv");
   }
   flushOutput();
-  return wrong == 0 && !interrupted() ? allSolved : someUnsolved;
+  const bool good = wrong == 0 && !skipped && !work.skipped();
+  return good && !interrupted() ? allSolved : someUnsolved;
 }
 
 } // namespace
@@ -296,7 +346,7 @@ void addBenchCommand(CLI::App& app, int& exitCode) {
   command
       ->add_option("-s,--solver", options->methods,
                    "A method, or one with parameters: NAME:KEY=VALUE,...; may be given many times "
-                   "(without: all)")
+                   "(without: all); \"exact\" is the exact solver")
       ->type_name("NAME")
       ->allow_extra_args(false);
   command->add_option("--count", options->count, "Only the first N puzzles of each file")
@@ -318,7 +368,7 @@ void addBenchCommand(CLI::App& app, int& exitCode) {
                     "Compare every claim (solved, infeasible) with the exact solver; exit code 1 "
                     "if one is wrong");
   command->add_flag("--skip-bad", options->input.skipBad,
-                    "Report puzzles that cannot be read and go on");
+                    "Report puzzles that cannot be used and go on; the exit code is then 1");
   command->add_flag("--progress", options->progress, "Show on stderr how far it is");
   command->add_option("--format", options->format, "Columns, or csv")
       ->check(CLI::IsMember({"text", "csv"}))

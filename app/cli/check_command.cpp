@@ -121,19 +121,22 @@ public:
         [this](NumberedPuzzle&& puzzle) { return check(puzzle); },
         [this](CheckedPuzzle&& checked) { emit(checked); });
     bool bad = false;
+    bool skipped = false;
     while (auto next = input.next()) {
       if (next->ok()) {
+        ++m_waiting;
         pool.submit(std::move(**next));
         continue;
       }
       warn("check", next->error());
+      skipped = true;
       bad = !m_options.input.skipBad;
       if (bad) break;
     }
     pool.finish();
     flushOutput();
     if (bad) return badInput;
-    return m_allUnique && !interrupted() ? allSolved : someUnsolved;
+    return m_allUnique && !skipped && !interrupted() ? allSolved : someUnsolved;
   }
 
 private:
@@ -147,15 +150,19 @@ private:
   }
 
   void emit(const CheckedPuzzle& checked) {
+    const std::int64_t waiting = --m_waiting;
     m_allUnique = m_allUnique && checked.check.verdict == Verdict::Unique;
     if (checked.check.verdict == Verdict::Undecided && interrupted()) return;
     put(m_options.json              ? jsonOf(checked, m_options)
         : m_options.format == "csv" ? csvOf(checked, m_options)
                                     : textOf(checked, m_options));
+    // Whoever feeds the puzzles one by one wants each answer at once.
+    if (waiting == 0) flushOutput();
   }
 
   const CheckCommandOptions& m_options;
-  bool m_allUnique = true; ///< Written by emit() alone.
+  std::atomic<std::int64_t> m_waiting{0}; ///< Submitted and not yet emitted.
+  bool m_allUnique = true;                ///< Written by emit() alone.
 };
 
 } // namespace

@@ -86,7 +86,7 @@ public:
 
 private:
   MaybeError write(PuzzleWriter& writer, PuzzleRecord record) const {
-    const std::string file = m_options.input.file == "-" ? "" : m_options.input.file;
+    const std::string file = m_options.input.name();
     for (const std::string& note : record.notes) warn("convert", Error{note, file, record.line});
     if (m_format == Format::TestVector && !record.solutionCount) addSolutionCount(record);
     auto error = writer.write(record);

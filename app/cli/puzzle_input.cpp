@@ -121,7 +121,8 @@ void InputOptions::addTo(CLI::App& command, bool sets) {
       .add_option("--shard", shard,
                   "Take every N-th puzzle, beginning with the I-th, I from 1 to N (0 is N)")
       ->type_name("I/N");
-  command.add_flag("--skip-bad", skipBad, "Report puzzles that cannot be read and go on");
+  command.add_flag("--skip-bad", skipBad,
+                   "Report puzzles that cannot be used and go on; the exit code is then 1");
 }
 
 void InputOptions::addShapeTo(CLI::App& command) {

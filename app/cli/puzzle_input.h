@@ -24,6 +24,9 @@ struct InputOptions {
   std::string shard; ///< "i/n" or empty.
   bool skipBad = false;
 
+  /// The file for error messages; empty for the standard input.
+  std::string name() const { return file == "-" ? "" : file; }
+
   /// Adds [FILE] --box --regions --extra, and with `sets` also --shard --skip-bad.
   void addTo(CLI::App& command, bool sets);
   /// Adds --box --regions --extra alone.

@@ -57,8 +57,10 @@ private:
   const SolveOptions& m_options;
   ChosenSolver m_solver;
   std::atomic<std::int64_t> m_waiting{0}; ///< Submitted and not yet emitted.
-  std::atomic<bool> m_bad{false};
+  std::atomic<bool> m_bad{false};         ///< Ends the work.
+  bool m_skipped = false;                 ///< Something was left out; of the reading thread.
   // Written by emit() alone.
+  bool m_refused = false;
   ProgressLine m_progress;
   std::int64_t m_done = 0;
   std::int64_t m_solved = 0;
@@ -73,6 +75,7 @@ SolvedPuzzle SolveRun::solve(const NumberedPuzzle& puzzle) const {
     solved.outcome = std::move(*outcome);
   } else {
     solved.error = outcome.error();
+    solved.error->file = m_options.input.name();
     solved.error->line = puzzle.record.line;
   }
   return solved;
@@ -81,8 +84,10 @@ SolvedPuzzle SolveRun::solve(const NumberedPuzzle& puzzle) const {
 void SolveRun::emit(const SolvedPuzzle& solved) {
   const std::int64_t waiting = --m_waiting;
   if (solved.error) {
+    m_progress.clear();
     warn("solve", *solved.error);
-    m_bad = true;
+    m_refused = true;
+    m_bad = !m_options.input.skipBad;
     return;
   }
   // An interrupted run has no result; what was done before it has been printed.
@@ -109,6 +114,7 @@ int SolveRun::run(PuzzleInput& input) {
     if (!next) break;
     if (!next->ok()) {
       warn("solve", next->error());
+      m_skipped = true;
       if (m_options.input.skipBad) continue;
       m_bad = true;
       break;
@@ -120,7 +126,8 @@ int SolveRun::run(PuzzleInput& input) {
   m_progress.clear();
   flushOutput();
   if (m_bad) return badInput;
-  return m_solved == m_done && !interrupted() ? allSolved : someUnsolved;
+  const bool complete = m_solved == m_done && !m_skipped && !m_refused;
+  return complete && !interrupted() ? allSolved : someUnsolved;
 }
 
 int solve(const SolveOptions& options) {

@@ -125,8 +125,9 @@ int solveWithStarts(const SolveOptions& options, const ChosenSolver& solver, Puz
     if (!next->ok()) {
       progress.clear();
       warn("solve", next->error());
-      if (options.input.skipBad) continue;
-      return badInput;
+      if (!options.input.skipBad) return badInput;
+      everySolved = false;
+      continue;
     }
     const NumberedPuzzle& numbered = **next;
     MultiStartOptions starts;
@@ -144,8 +145,12 @@ int solveWithStarts(const SolveOptions& options, const ChosenSolver& solver, Puz
     progress.clear();
     if (!result.ok()) {
       Error error = result.error();
+      error.file = options.input.name();
       error.line = numbered.record.line;
-      return fail("solve", error);
+      warn("solve", error);
+      if (!options.input.skipBad) return badInput;
+      everySolved = false;
+      continue;
     }
     StartsReport report = reportOf(entry, numbered, *result);
     report.milliseconds =

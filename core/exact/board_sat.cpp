@@ -30,6 +30,12 @@ BoardSat::BoardSat(const Geometry& geometry, const std::vector<DigitSet>& candid
   }
 }
 
+BoardSat::BoardSat(const Geometry& geometry, CancelCheck cancelled)
+    : BoardSat(geometry,
+               std::vector<DigitSet>(static_cast<std::size_t>(geometry.cellCount()),
+                                     (DigitSet{1} << geometry.side()) - 1),
+               std::move(cancelled)) {}
+
 BoardSat::~BoardSat() {
   m_solver->disconnect_terminator();
 }

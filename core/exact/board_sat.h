@@ -18,6 +18,8 @@ public:
   /// Only the given candidates get variables; fewer make a smaller formula.
   BoardSat(const Geometry& geometry, const std::vector<DigitSet>& candidates,
            CancelCheck cancelled = {});
+  /// Every digit in every cell: for questions that put the givens as assumptions.
+  explicit BoardSat(const Geometry& geometry, CancelCheck cancelled = {});
   ~BoardSat();
 
   /// The literal "cell holds digit k+1"; 0 when that is no candidate.

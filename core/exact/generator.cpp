@@ -11,11 +11,6 @@ namespace {
 
 constexpr const char* cancelledText = "cancelled";
 
-std::vector<DigitSet> allCandidates(const Geometry& geometry) {
-  return std::vector<DigitSet>(static_cast<std::size_t>(geometry.cellCount()),
-                               (DigitSet{1} << geometry.side()) - 1);
-}
-
 /// The sets of cells that lose their givens together, in random order.
 std::vector<std::vector<int>> orbits(const Geometry& geometry, ClueSymmetry symmetry,
                                      Random& random) {
@@ -37,8 +32,7 @@ std::vector<std::vector<int>> orbits(const Geometry& geometry, ClueSymmetry symm
 class Digger {
 public:
   Digger(const Geometry& geometry, const Assignment& solution, const CancelCheck& cancelled)
-      : m_geometry(geometry), m_solution(solution), m_givens(solution),
-        m_sat(geometry, allCandidates(geometry), cancelled) {
+      : m_geometry(geometry), m_solution(solution), m_givens(solution), m_sat(geometry, cancelled) {
     m_sat.exclude(solution);
   }
 
@@ -138,7 +132,7 @@ void scramble(int side, std::vector<int>& map, Random& random) {
 
 Result<Assignment> randomSolution(const Geometry& geometry, Random& random,
                                   const CancelCheck& cancelled) {
-  BoardSat sat(geometry, allCandidates(geometry), cancelled);
+  BoardSat sat(geometry, cancelled);
   for (int cell = 0; cell < geometry.cellCount(); ++cell) {
     sat.prefer(cell, static_cast<int>(random.below(static_cast<std::uint32_t>(geometry.side()))));
   }

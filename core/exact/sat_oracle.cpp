@@ -7,15 +7,6 @@
 
 namespace sudoscope {
 
-namespace {
-
-std::vector<DigitSet> allCandidates(const Geometry& geometry) {
-  return std::vector<DigitSet>(static_cast<std::size_t>(geometry.cellCount()),
-                               (DigitSet{1} << geometry.side()) - 1);
-}
-
-} // namespace
-
 SolutionCount countSolutions(const Puzzle& puzzle, int limit, const CancelCheck& cancelled) {
   SolutionCount result;
   if (limit <= 0) return result;
@@ -59,7 +50,7 @@ std::optional<bool> isMinimal(const Puzzle& puzzle, const CancelCheck& cancelled
   if (found.count() != 1) return false;
   const Assignment& solution = found.solutions.front();
 
-  BoardSat sat(puzzle.geometry(), allCandidates(puzzle.geometry()), cancelled);
+  BoardSat sat(puzzle.geometry(), cancelled);
   const auto literal = [&](int cell) {
     return sat.literal(cell, solution[static_cast<std::size_t>(cell)] - 1);
   };

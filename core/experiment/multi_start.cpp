@@ -3,8 +3,8 @@
 #include "core/board/rules.h"
 #include "core/support/parallel.h"
 #include "core/support/random.h"
+#include "core/support/thread_time.h"
 
-#include <chrono>
 #include <mutex>
 
 namespace sudoscope {
@@ -12,8 +12,7 @@ namespace sudoscope {
 Result<RunOutcome> runToEnd(const SolverEntry& entry, const Puzzle& puzzle,
                             const ParameterValues& values, std::uint64_t seed,
                             const RunLimits& limits) {
-  using Clock = std::chrono::steady_clock;
-  const auto begin = Clock::now();
+  const double begin = threadMilliseconds();
   auto created = entry.create(puzzle, values, seed);
   if (!created) return created.error();
   Solver& solver = **created;
@@ -24,7 +23,7 @@ Result<RunOutcome> runToEnd(const SolverEntry& entry, const Puzzle& puzzle,
     if (limited || (limits.cancelled && limits.cancelled())) break;
     solver.step();
   }
-  outcome.milliseconds = std::chrono::duration<double, std::milli>(Clock::now() - begin).count();
+  outcome.milliseconds = threadMilliseconds() - begin;
   outcome.status = limited ? Status::Exhausted : solver.status();
   outcome.iterations = solver.iteration();
   outcome.answer = solver.decoded();

@@ -14,7 +14,7 @@ struct RunOutcome {
   Status status = Status::Running;
   bool solved = false; ///< rules::isSolved on the answer; the method's word is not enough.
   std::int64_t iterations = 0;
-  double milliseconds = 0.0;   ///< Wall time of the steps, construction included.
+  double milliseconds = 0.0;   ///< Processor time of the steps, construction included.
   std::vector<double> metrics; ///< At the end, in the order of SolverEntry::metrics.
   Assignment answer;
 };

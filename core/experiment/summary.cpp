@@ -29,7 +29,8 @@ Summary summarize(const std::vector<RunOutcome>& runs) {
   }
   summary.medianIterations = quantile(iterations, 0.5);
   summary.p95Iterations = quantile(std::move(iterations), 0.95);
-  summary.medianMilliseconds = quantile(std::move(milliseconds), 0.5);
+  summary.medianMilliseconds = quantile(milliseconds, 0.5);
+  summary.p95Milliseconds = quantile(std::move(milliseconds), 0.95);
   return summary;
 }
 

@@ -18,6 +18,7 @@ struct Summary {
   double medianIterations = 0.0;
   double p95Iterations = 0.0;
   double medianMilliseconds = 0.0;
+  double p95Milliseconds = 0.0;
 
   double solvedShare() const {
     return runs == 0 ? 0.0 : static_cast<double>(solved) / static_cast<double>(runs);

@@ -34,8 +34,9 @@ public:
                 std::shared_ptr<const Model> model, std::uint64_t seed)
       : m_puzzle(puzzle), m_values(values), m_model(std::move(model)), m_random(seed),
         m_board(firstBoard()) {
-    const bool possible = rules::conflicts(puzzle.geometry(), puzzle.givens()).empty();
-    if (!possible || !startPass()) {
+    // Started in any case: an impossible board has a cube to show, too.
+    const bool possible = startPass();
+    if (!possible || !rules::conflicts(puzzle.geometry(), puzzle.givens()).empty()) {
       m_status = Status::Infeasible;
     } else if (rules::isSolved(puzzle, m_board.digits)) {
       m_status = Status::Solved;

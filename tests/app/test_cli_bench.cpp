@@ -17,6 +17,8 @@ private slots:
   void figuresDoNotDependOnThreads();
   void jsonAndCsvAgree();
   void claimsAreChecked();
+  void theExactSolverIsAYardstick();
+  void skippedPuzzlesAreToldByTheExitCode();
   void exitCodes_data();
   void exitCodes();
 
@@ -53,7 +55,7 @@ void TestCliBench::tableHasARowPerSetAndMethod() {
   const QStringList lines = outcome.lines();
   QCOMPARE(lines.size(), 5);
   QCOMPARE(lines[0].simplified(), QString("set solver puzzles runs solved solved_percent "
-                                          "median_iterations p95_iterations median_ms"));
+                                          "median_iterations p95_iterations median_ms p95_ms"));
   QCOMPARE(lines[1].simplified().section(' ', 0, 5), QString("easy constriction 2 2 2 100.0"));
   QCOMPARE(lines[3].simplified().section(' ', 0, 5), QString("mixed constriction 3 3 2 66.7"));
   QVERIFY(lines[4].startsWith("mixed  gradient:noise=0.5,lr=0.3 "));
@@ -65,7 +67,10 @@ void TestCliBench::figuresDoNotDependOnThreads() {
     auto json = nlohmann::json::parse(run({"bench", m_mixed, "-s", "gradient:noise=1", "--seeds",
                                            "4", "--json", "--threads", threads})
                                           .out.toStdString());
-    for (auto& row : json) row.erase("median_ms");
+    for (auto& row : json) {
+      row.erase("median_ms");
+      row.erase("p95_ms");
+    }
     return json;
   };
   const auto one = rows("1");
@@ -95,6 +100,27 @@ void TestCliBench::claimsAreChecked() {
   for (const auto& row : nlohmann::json::parse(outcome.out.toStdString())) {
     QCOMPARE(row["wrong"].get<int>(), 0);
   }
+}
+
+void TestCliBench::theExactSolverIsAYardstick() {
+  const auto outcome = run({"bench", m_mixed, "-s", "exact", "-s", "rrr", "--check", "--json"});
+  QCOMPARE(outcome.code, 0);
+  const auto json = nlohmann::json::parse(outcome.out.toStdString());
+  QCOMPARE(json[0]["solver"].get<std::string>(), std::string("exact"));
+  QCOMPARE(json[0]["solved"].get<int>(), 3);
+  QVERIFY(json[0]["median_iterations"].is_null());
+  QVERIFY(json[0]["median_ms"].get<double>() > 0.0);
+  QVERIFY(json[0]["p95_ms"].get<double>() >= json[0]["median_ms"].get<double>());
+  QVERIFY(json[1]["median_iterations"].get<double>() > 0.0);
+}
+
+void TestCliBench::skippedPuzzlesAreToldByTheExitCode() {
+  const QString file = write("gaps.txt", "1.3.34....4.4321\nnot a puzzle\n");
+  QCOMPARE(run({"bench", file, "-s", "rrr"}).code, 2);
+  const auto skipped = run({"bench", file, "-s", "rrr", "--skip-bad"});
+  QCOMPARE(skipped.code, 1);
+  QVERIFY2(skipped.err.contains("gaps.txt:2:"), qPrintable(skipped.err));
+  QCOMPARE(skipped.lines()[1].simplified().section(' ', 0, 4), QString("gaps rrr 1 1 1"));
 }
 
 void TestCliBench::exitCodes_data() {

@@ -29,6 +29,8 @@ private slots:
   void impossibleWishes();
   void numbersOutOfRange_data();
   void numbersOutOfRange();
+  void answersComeAtOnce();
+  void skippedPuzzlesAreToldByTheExitCode();
   void aFolderIsNoFile();
   void aFullDiskIsAnError_data();
   void aFullDiskIsAnError();
@@ -75,6 +77,31 @@ void TestCliCheck::conflictInAPiece() {
   const auto piece = run({"check", "--json", "--regions", map.fileName()}, "..1.1...........\n");
   const auto found = nlohmann::json::parse(piece.out.toStdString());
   QCOMPARE(found.at("conflicts").dump(), std::string("[\"r1c3\",\"r2c1\"]"));
+}
+
+/// Whoever feeds the puzzles one by one waits for each answer. (A line might be the first of many
+/// that make one puzzle, so the next one is awaited.)
+void TestCliCheck::answersComeAtOnce() {
+  QProcess process;
+  process.start(cli_process::program(), {"check", "--threads", "2"});
+  process.write(easy + '\n');
+  for (int i = 1; i <= 3; ++i) {
+    process.write(easy + '\n');
+    QVERIFY2(process.waitForReadyRead(30000), "no answer while the input is open");
+    QVERIFY(process.readAllStandardOutput().startsWith(QByteArray::number(i) + ": 32 clues"));
+  }
+  process.closeWriteChannel();
+  QVERIFY(process.waitForFinished(30000));
+  QCOMPARE(process.exitCode(), 0);
+}
+
+void TestCliCheck::skippedPuzzlesAreToldByTheExitCode() {
+  const QByteArray input = easy + "\nnot a puzzle\n" + easy + '\n';
+  QCOMPARE(run({"check"}, input).code, 2);
+  const auto skipped = run({"check", "--skip-bad"}, input);
+  QCOMPARE(skipped.code, 1);
+  QCOMPARE(skipped.lines().size(), 2);
+  QVERIFY(skipped.err.contains("line 2"));
 }
 
 void TestCliCheck::generatesUniquePuzzles_data() {

@@ -47,6 +47,7 @@ private slots:
   void exitCodes_data();
   void exitCodes();
   void badLinesAreSkipped();
+  void refusedPuzzlesAreSkipped();
   void jsonLines();
   void seedsAndLimits();
   void manyStarts();
@@ -149,10 +150,38 @@ void TestCliSolve::badLinesAreSkipped() {
   QCOMPARE(strict.code, 2);
   QCOMPARE(strict.lines().size(), 1);
   const auto lenient = run({"solve", "--skip-bad"}, input);
-  QCOMPARE(lenient.code, 0);
+  QCOMPARE(lenient.code, 1); // Not all of the input was solved.
   QVERIFY(lenient.err.contains("line 2"));
   QCOMPARE(lenient.lines().size(), 2);
   QVERIFY(lenient.lines()[1].startsWith("3,solved,"));
+}
+
+/// A perceptron knows boards of one side and refuses all others.
+void TestCliSolve::refusedPuzzlesAreSkipped() {
+  QTemporaryDir folder;
+  const QString net = folder.filePath("net.safetensors");
+  const auto trained = run({"train", "--network", "mlp", "--set", "boards=4", "--set", "blocks=1",
+                            "--set", "width=16", "--set", "batch=2", "--set", "held_out=2", "--set",
+                            "steps=1", "--out", net});
+  QVERIFY2(trained.code == 0, qPrintable(trained.err));
+  QFile set(folder.filePath("set.txt"));
+  QVERIFY(set.open(QIODevice::WriteOnly));
+  set.write("1.3.34....4.4321\n" + first + "\n1.3.34....4.4321\n");
+  set.close();
+  const QStringList solve{"solve", "-s", "network", "--set", "weights=" + net, set.fileName()};
+  for (const QStringList& more : {QStringList{}, QStringList{"--restarts", "2"}}) {
+    const auto stopped = run(solve + more);
+    QCOMPARE(stopped.code, 2);
+    QVERIFY2(stopped.err.contains("set.txt:2: "), qPrintable(stopped.err));
+    const auto skipped = run(solve + more + QStringList{"--skip-bad"});
+    QCOMPARE(skipped.code, 1);
+    QVERIFY2(skipped.err.contains("set.txt:2: "), qPrintable(skipped.err));
+    QStringList indices;
+    for (const QString& line : skipped.lines()) {
+      if (!line.startsWith('#')) indices << line.section(',', 0, 0);
+    }
+    QCOMPARE(indices, QStringList({"1", "3"}));
+  }
 }
 
 void TestCliSolve::jsonLines() {

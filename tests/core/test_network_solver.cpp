@@ -305,7 +305,12 @@ void TestNetworkSolver::impossibleBoardsAreInfeasible() {
   Puzzle clash;
   clash.setGiven(0, 5);
   clash.setGiven(1, 5);
-  QCOMPARE(solverFor(clash)->status(), Status::Infeasible);
+  const auto refused = solverFor(clash);
+  QCOMPARE(refused->status(), Status::Infeasible);
+  const Snapshot shown = refused->snapshot(findSolver("network")->metrics.size());
+  QCOMPARE(shown.cube.side(), 9);
+  QCOMPARE(shown.cube.at(0, 4), 1.0);
+  QCOMPARE(shown.decoded[1], std::uint8_t(5));
   Puzzle noCandidate(*Geometry::boxes(2, 2));
   noCandidate.setGiven(1, 1);
   noCandidate.setGiven(2, 2);
