@@ -32,6 +32,12 @@ QString autosaveFolder(const AppPlaces& places) {
          QStringLiteral("/autosave");
 }
 
+QString networkFolder(const AppPlaces& places) {
+  if (!places.networkFolder.isEmpty()) return places.networkFolder;
+  return QStandardPaths::writableLocation(QStandardPaths::AppDataLocation) +
+         QStringLiteral("/networks");
+}
+
 EngineOptions engineOptions(const AppSettings& settings) {
   EngineOptions options;
   options.stateMemory = settings.stateMemory();
@@ -59,6 +65,8 @@ Application::Application(StartOptions options, AppPlaces places, QObject* parent
   connect(m_dialogs.get(), &WindowDialogs::languageChanged, this, &Application::offerRestart);
   m_autosave = std::make_unique<Autosave>(autosaveFolder(places));
   m_lessons = std::make_unique<LessonPlayer>(m_controller, *m_window, m_settings);
+  m_learning =
+      std::make_unique<LearningRoom>(networkFolder(places), m_controller, m_model, *m_window);
   connectTheme();
   connectLearning();
   connect(m_window.get(), &MainWindow::closing, this, &Application::remember);

@@ -6,6 +6,7 @@
 #include "app/hand_experiment.h"
 #include "app/key_routing.h"
 #include "app/language.h"
+#include "app/learning_room.h"
 #include "app/lesson_player.h"
 #include "app/puzzle_tasks.h"
 #include "app/run_controller.h"
@@ -27,6 +28,7 @@ namespace sudoscope {
 struct AppPlaces {
   QString settingsFile;   ///< Empty = the user's own settings.
   QString autosaveFolder; ///< Empty = the user's own.
+  QString networkFolder;  ///< For networks in use and in training; empty = the user's own.
 };
 
 /// The program: makes everything, in the order in which it depends on each other, and starts it.
@@ -47,6 +49,7 @@ public:
   FileActions& files() { return *m_files; }
   ThemeSwitch& theme() { return m_theme; }
   Autosave& autosave() { return *m_autosave; }
+  LearningRoom& learning() { return *m_learning; }
   const Language& language() const { return m_language; }
 
   /// What exec() returns when the program shall be made anew, in another language.
@@ -82,6 +85,7 @@ private:
   std::unique_ptr<PuzzleTasks> m_tasks;
   std::unique_ptr<WindowDialogs> m_dialogs;
   std::unique_ptr<LessonPlayer> m_lessons;
+  std::unique_ptr<LearningRoom> m_learning;
   std::unique_ptr<HelpWindow> m_help; ///< Made when it is first asked for.
   std::unique_ptr<Autosave> m_autosave;
 };

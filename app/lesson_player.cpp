@@ -2,7 +2,7 @@
 
 #include "app/app_settings.h"
 #include "app/run_controller.h"
-#include "core/solvers/registry.h"
+#include "core/learning/training_run.h"
 #include "ui/controls/transport_bar.h"
 #include "ui/grid/grid_view.h"
 #include "ui/learn/learn_panel.h"
@@ -71,7 +71,7 @@ void LessonPlayer::setLanguage(const QString& language) {
 
 void LessonPlayer::start(const LessonScene& scene) {
   m_controller.pause();
-  RunSetup setup{findSolver(scene.solver), scene.puzzle, scene.parameters, scene.seed};
+  RunSetup setup{learning::findRunnable(scene.solver), scene.puzzle, scene.parameters, scene.seed};
   m_controller.startScheduled(setup, editsOf(scene));
   StopConditions stop;
   stop.whenSolved = true;

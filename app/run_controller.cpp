@@ -270,6 +270,10 @@ void RunController::compareWith(std::uint64_t id) {
   emit runsChanged();
 }
 
+void RunController::visit(std::function<void(const Solver&)> look) {
+  m_worker.engine().visit(std::move(look));
+}
+
 void RunController::setBookmark(std::int64_t iteration, const QString& text) {
   m_worker.engine().setBookmark(m_transport.run, iteration, text.toStdString());
 }

@@ -9,6 +9,7 @@
 #include <QObject>
 #include <QString>
 
+#include <functional>
 #include <map>
 #include <optional>
 #include <vector>
@@ -73,6 +74,9 @@ public:
   const RunInfo* currentRun() const { return run(m_transport.run); }
   const std::vector<RunLogEntry>& log(RunId id) const;
   RunId comparedWith() const { return m_compared; }
+  /// Looks at the current run's method where it stands, on the worker's thread between two
+  /// iterations. The function must not touch what lives on this one.
+  void visit(std::function<void(const Solver&)> look);
   double speed() const { return m_speed; }
   QString runName(RunId id) const;
 

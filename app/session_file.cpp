@@ -1,7 +1,7 @@
 #include "app/session_file.h"
 
 #include "app/puzzle_json.h"
-#include "core/solvers/registry.h"
+#include "core/learning/training_run.h"
 
 #include <nlohmann/json.hpp>
 
@@ -175,7 +175,7 @@ Result<Session> readSession(std::string_view text, const std::string& fileName,
                             const SolverEntry* (*find)(std::string_view)) {
   try {
     const json document = json::parse(text);
-    return sessionFromJson(JsonPlace(document), find != nullptr ? find : findSolver);
+    return sessionFromJson(JsonPlace(document), find != nullptr ? find : learning::findRunnable);
   } catch (const JsonPlaceError& e) {
     return Error{e.what(), fileName};
   } catch (const json::exception& e) {

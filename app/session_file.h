@@ -31,7 +31,7 @@ struct Session {
 std::string writeSession(const Session& session);
 
 /// The error names the place in the document, e.g. "runs[1].edits[0].iteration". Solvers are
-/// looked up with `find` (the registry's findSolver unless told otherwise).
+/// looked up with `find` (the learning::findRunnable unless told otherwise).
 Result<Session> readSession(std::string_view text, const std::string& fileName = {},
                             const SolverEntry* (*find)(std::string_view) = nullptr);
 

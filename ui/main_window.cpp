@@ -283,6 +283,8 @@ void MainWindow::buildMenus() {
                separator, c(Command::Fork), c(Command::Bookmark), separator});
   m_solverMenu = run->addMenu(tr("Sol&ver"));
   append(run, {c(Command::DefaultParameters)});
+  QMenu* tools = addMenu(tr("&Tools"), {});
+  append(tools, {c(Command::TrainNetwork), c(Command::BrowseData)});
   m_viewMenu = addMenu(tr("&View"), {});
   for (QDockWidget* dock : m_docks) m_viewMenu->addAction(dock->toggleViewAction());
   append(m_viewMenu, {separator, c(Command::ResetLayout), separator, c(Command::ThemeSystem),
@@ -378,6 +380,7 @@ QString MainWindow::noticeText() const {
 // --- events --------------------------------------------------------------------------------------
 
 void MainWindow::closeEvent(QCloseEvent* event) {
+  if (m_closeGuard && !m_closeGuard()) return event->ignore();
   emit closing();
   event->accept();
 }

@@ -6,6 +6,8 @@
 #include <QMainWindow>
 #include <QStringList>
 
+#include <functional>
+#include <utility>
 #include <vector>
 
 class QLabel;
@@ -77,6 +79,8 @@ public:
   QByteArray layoutState() const;
   bool restoreLayout(const QByteArray& state);
   void resetLayout();
+  /// Asked before the window closes; false keeps it open.
+  void setCloseGuard(std::function<bool()> guard) { m_closeGuard = std::move(guard); }
   /// Brings a part of the window to view by the name of its dock, e.g. "charts", "learn"; others
   /// are ignored.
   void showView(const QString& name);
@@ -122,6 +126,7 @@ private:
   std::vector<QDockWidget*> m_docks; ///< In the order of the View menu.
 
   QMenuBar* m_menus = nullptr;
+  std::function<bool()> m_closeGuard;
   QMenu* m_recentMenu = nullptr;
   QMenu* m_samplesMenu = nullptr;
   QMenu* m_solverMenu = nullptr;

@@ -50,6 +50,9 @@ enum class Command : std::uint8_t {
   PreviousBookmark,
   NextBookmark,
   DefaultParameters,
+  // Tools
+  TrainNetwork,
+  BrowseData,
   // View
   CommandPalette,
   FullScreen,

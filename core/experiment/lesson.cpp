@@ -1,6 +1,6 @@
 #include "core/experiment/lesson.h"
 
-#include "core/solvers/registry.h"
+#include "core/learning/training_run.h"
 
 #include <nlohmann/json.hpp>
 
@@ -114,7 +114,7 @@ LessonClaim readClaim(const Json& json, const LessonScene& scene, std::size_t sc
   } else {
     claim.kind = LessonClaim::Kind::Metric;
     claim.text = required(json, "metric", where).get<std::string>();
-    if (findSolver(scene.solver)->metricIndex(claim.text) < 0) {
+    if (learning::findRunnable(scene.solver)->metricIndex(claim.text) < 0) {
       throw LessonFault(where + ": the method " + scene.solver + " has no metric \"" + claim.text +
                         "\"");
     }
@@ -134,7 +134,7 @@ LessonClaim readClaim(const Json& json, const LessonScene& scene, std::size_t sc
 }
 
 void readParameters(const Json& json, LessonScene& scene, const std::string& where) {
-  const SolverEntry* entry = findSolver(scene.solver);
+  const SolverEntry* entry = learning::findRunnable(scene.solver);
   if (entry == nullptr) throw LessonFault(where + ": unknown method \"" + scene.solver + "\"");
   scene.parameters = entry->defaults();
   const Json parameters = json.value("parameters", Json::object());

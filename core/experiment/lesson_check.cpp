@@ -1,5 +1,5 @@
 #include "core/experiment/lesson.h"
-#include "core/solvers/registry.h"
+#include "core/learning/training_run.h"
 
 #include <cmath>
 #include <limits>
@@ -26,7 +26,7 @@ void record(const Solver& solver, SceneRun& run) {
 
 SceneRun play(const LessonScene& scene) {
   SceneRun run;
-  run.entry = findSolver(scene.solver);
+  run.entry = learning::findRunnable(scene.solver);
   auto created = run.entry->create(scene.puzzle, scene.parameters, scene.seed);
   if (!created) {
     run.fault = created.error().message;

@@ -57,6 +57,8 @@ public:
   /// The run's state at the head and at the position.
   Status headStatus() const { return m_headStatus; }
   Status status() const { return m_cursor->status(); }
+  /// The method as it stands at the position.
+  const Solver& solver() const { return *m_cursor; }
   /// Parameters at the position.
   const ParameterValues& parameters() const { return m_cursor->parameters(); }
   /// Metrics at the position, in the order of SolverEntry::metrics.

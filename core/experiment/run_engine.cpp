@@ -165,4 +165,9 @@ RunEngine::CommandId RunEngine::compareWith(RunId run) {
                       [player = &m_impl->player(), run](CommandId) { player->compareWith(run); });
 }
 
+RunEngine::CommandId RunEngine::visit(std::function<void(const Solver&)> look) {
+  return m_impl->post(Reach::Nothing, [player = &m_impl->player(),
+                                       look = std::move(look)](CommandId) { player->visit(look); });
+}
+
 } // namespace sudoscope

@@ -107,6 +107,9 @@ public:
   CommandId setBookmark(RunId run, std::int64_t iteration, std::optional<std::string> text);
   /// Also publish this run's cube at the same iteration; noRun = none.
   CommandId compareWith(RunId run);
+  /// Lets the caller look at the method where the run stands, on the engine's thread between two
+  /// iterations, e.g. to save what it has learned. Not called when there is no run.
+  CommandId visit(std::function<void(const Solver&)> look);
 
 private:
   class Impl;

@@ -6,6 +6,7 @@
 #include "core/experiment/run_engine.h"
 
 #include <chrono>
+#include <functional>
 #include <string>
 #include <vector>
 
@@ -55,6 +56,7 @@ public:
   bool continueFrom(Id id, const ProbabilityCube& cube);
   void setBookmark(RunId run, std::int64_t iteration, const std::optional<std::string>& text);
   void compareWith(RunId run);
+  void visit(const std::function<void(const Solver&)>& look);
 
 private:
   void playOne();

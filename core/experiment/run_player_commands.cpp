@@ -280,4 +280,8 @@ void RunPlayer::compareWith(RunId run) {
   if (!playing()) publish();
 }
 
+void RunPlayer::visit(const std::function<void(const Solver&)>& look) {
+  if (const Recording* run = m_book.current()) look(run->solver());
+}
+
 } // namespace sudoscope

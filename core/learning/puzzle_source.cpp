@@ -63,6 +63,10 @@ GeneratedSource::make(const GeneratorRecipe& recipe) {
     source->m_totalShare += board.share;
     source->m_boards.push_back(std::move(board));
   }
+  if (recipe.cluesMax > 0 && recipe.cluesMin > recipe.cluesMax) {
+    return Error{"clues_min is " + std::to_string(recipe.cluesMin) +
+                 ", above clues_max, which is " + std::to_string(recipe.cluesMax)};
+  }
   if (source->m_boards.empty()) return Error{"boards: expected at least one board, such as 9"};
   return std::shared_ptr<const GeneratedSource>(std::move(source));
 }
@@ -109,7 +113,11 @@ TrainingExample GeneratedSource::dug(const FastGenerator& generator, Assignment 
   Assignment givens;
   for (int attempt = 0; attempt < attempts; ++attempt) {
     int target = 0;
-    if (!hard && random.uniform() >= m_recipe.minimal) {
+    if (m_recipe.cluesMax > 0) {
+      const int from = std::min(m_recipe.cluesMin, cells);
+      const int to = std::min(m_recipe.cluesMax, cells);
+      target = from + static_cast<int>(random.below(static_cast<std::uint32_t>(to - from + 1)));
+    } else if (!hard && random.uniform() >= m_recipe.minimal) {
       target =
           cells * 3 / 10 + static_cast<int>(random.below(static_cast<std::uint32_t>(cells / 4)));
     }

@@ -37,6 +37,10 @@ struct GeneratorRecipe {
   double minimal = 0.6; ///< Share of puzzles dug until every clue is needed.
   double hard = 0.0;    ///< Share of puzzles that need at least hardGuesses guesses after singles.
   int hardGuesses = 3;
+  /// With cluesMax > 0 every puzzle has about so many clues, evenly spread, and `minimal` does not
+  /// matter. Fewer than a puzzle needs cannot be: it then keeps what it needs.
+  int cluesMin = 0;
+  int cluesMax = 0;
 };
 
 /// Puzzles made on the fly by FastGenerator; practically none ever repeats.

@@ -1,5 +1,6 @@
 #include "core/learning/trainer.h"
 
+#include "core/board/rules.h"
 #include "core/learning/belief.h"
 #include "core/learning/parallel.h"
 #include "core/learning/trainer_parameters.h"
@@ -43,8 +44,8 @@ Trainer::Trainer(std::shared_ptr<const Network<float>> network, const ParameterV
 Trainer::Trainer(const Trainer& other)
     : m_network(other.m_network), m_values(other.m_values), m_seed(other.m_seed),
       m_sample(other.m_sample), m_source(other.m_source), m_heldOut(other.m_heldOut),
-      m_optimizer(other.m_optimizer), m_slots(other.m_slots), m_metrics(other.m_metrics),
-      m_status(other.m_status) {}
+      m_optimizer(other.m_optimizer), m_resumedAt(other.m_resumedAt), m_slots(other.m_slots),
+      m_metrics(other.m_metrics), m_status(other.m_status) {}
 
 Result<std::unique_ptr<Trainer>>
 Trainer::create(const TrainerSetup& setup, const ParameterValues& values, std::uint64_t seed) {
@@ -64,7 +65,7 @@ Trainer::create(const TrainerSetup& setup, const ParameterValues& values, std::u
   }
   auto trainer = std::unique_ptr<Trainer>(new Trainer(network, values, seed));
   trainer->m_source = std::move(source);
-  if (auto error = trainer->takeHeldOut(setup.heldOut)) return *error;
+  if (auto error = trainer->takeHeldOut(setup.heldOut, setup.shown)) return *error;
   std::vector<float> parameters(network->parameterCount());
   if (setup.initial) {
     parameters = setup.initial->parameters;
@@ -81,7 +82,8 @@ Trainer::create(const TrainerSetup& setup, const ParameterValues& values, std::u
 }
 
 /// Also checks that the network can handle every board of the source and of these.
-MaybeError Trainer::takeHeldOut(std::vector<TrainingExample> examples) {
+MaybeError Trainer::takeHeldOut(std::vector<TrainingExample> examples,
+                                const std::optional<TrainingExample>& shown) {
   for (const Geometry& board : m_source->boards()) {
     if (auto error = m_network->accepts(board)) return error;
   }
@@ -90,16 +92,17 @@ MaybeError Trainer::takeHeldOut(std::vector<TrainingExample> examples) {
     Random random = Random::stream(heldOutSeed, static_cast<std::uint64_t>(i));
     examples.push_back(m_source->next(random));
   }
+  if (shown) examples.insert(examples.begin(), *shown);
   auto heldOut = std::make_shared<std::vector<HeldOut>>();
   for (const TrainingExample& example : examples) {
     if (auto error = m_network->accepts(example.geometry)) return error;
-    HeldOut item{CandidateGraph(example.geometry, example.givens), {}};
+    auto puzzle = Puzzle::fromGivens(example.geometry, example.givens);
+    if (!puzzle.ok()) return puzzle.error();
+    HeldOut item{*puzzle, CandidateGraph(example.geometry, example.givens), {}};
     item.truth = item.graph.truth(example.solution);
     heldOut->push_back(std::move(item));
   }
-  auto sample = Puzzle::fromGivens(examples.front().geometry, examples.front().givens);
-  if (!sample.ok()) return sample.error();
-  m_sample = *sample;
+  m_sample = heldOut->front().puzzle;
   m_heldOut = std::move(heldOut);
   return {};
 }
@@ -221,21 +224,48 @@ void Trainer::evaluate() {
   m_metrics[HeldOutBoardsMetric] = static_cast<double>(boards) / count;
 }
 
-void Trainer::cube(ProbabilityCube& cube) const {
-  const CandidateGraph& graph = m_heldOut->front().graph;
+void Trainer::believe(const HeldOut& example, ProbabilityCube& cube) const {
   const auto tape = m_network->makeTape();
   std::vector<float> state;
-  m_network->start(m_optimizer.average().data(), graph, state);
-  m_network->forward(m_optimizer.average().data(), graph,
+  m_network->start(m_optimizer.average().data(), example.graph, state);
+  m_network->forward(m_optimizer.average().data(), example.graph,
                      static_cast<int>(m_values.integer("evaluate_iterations")), false, state,
                      *tape);
-  beliefCube(graph, tape->logits(0), cube);
+  beliefCube(example.graph, tape->logits(0), cube);
+}
+
+const ProbabilityCube& Trainer::shownBelief() const {
+  const std::int64_t iterations = m_values.integer("evaluate_iterations");
+  if (m_beliefUpdates != updates() || m_beliefIterations != iterations) {
+    believe(m_heldOut->front(), m_belief);
+    m_beliefUpdates = updates();
+    m_beliefIterations = iterations;
+  }
+  return m_belief;
+}
+
+void Trainer::cube(ProbabilityCube& cube) const {
+  cube = shownBelief();
 }
 
 Assignment Trainer::decoded() const {
-  ProbabilityCube belief;
-  cube(belief);
-  return argmaxDigits(belief);
+  return argmaxDigits(shownBelief());
+}
+
+void Trainer::describeState(Snapshot& snapshot) const {
+  const auto count =
+      std::min(static_cast<std::size_t>(m_values.integer("samples")), m_heldOut->size());
+  snapshot.sideBoards.resize(count);
+  forEachItem(static_cast<int>(count), threadCount(), [&](int item, int) {
+    const auto i = static_cast<std::size_t>(item);
+    // Spread over the whole list, which may be ordered by difficulty.
+    const HeldOut& example = (*m_heldOut)[i * m_heldOut->size() / count];
+    SideBoard& board = snapshot.sideBoards[i];
+    board.puzzle = example.puzzle;
+    believe(example, board.cube);
+    board.decoded = argmaxDigits(board.cube);
+    board.solved = rules::isSolved(board.puzzle, board.decoded);
+  });
 }
 
 void Trainer::metrics(std::span<double> values) const {

@@ -18,13 +18,22 @@ struct TrainerSetup {
   /// Puzzles that accuracy is measured on and that are never trained on. Empty: some from the
   /// source, drawn with random numbers of their own, the same for every seed.
   std::vector<TrainingExample> heldOut;
+  /// Becomes the first held-out puzzle, whose cube is shown. Empty: the first of those above.
+  std::optional<TrainingExample> shown;
   /// Weights to start from; empty: random ones. Its architecture then overrides the parameters.
   std::optional<Model> initial;
 };
 
+/// What a checkpoint says of its run.
+struct CheckpointRecipe {
+  ParameterValues values;
+  std::uint64_t seed = 0;
+  std::int64_t updates = 0;
+};
+
 /// Training a network, as a run like any other: one step() is one minibatch and one update of the
-/// weights. The puzzle it shows is one of the held-out ones, its cube what the network believes of
-/// that puzzle now.
+/// weights. The puzzle it shows is the first of the held-out ones, its cube what the network
+/// believes of that puzzle now; its snapshots hold some more of them as side boards.
 ///
 /// Equal inputs give bit-equal runs whatever the number of threads: the minibatch is split into a
 /// fixed number of shards whose gradients are added in a fixed order. Only the metrics of the panel
@@ -41,6 +50,8 @@ public:
   /// Continues a run from checkpoint(), to the bit, when the setup is what it was then.
   static Result<std::unique_ptr<Trainer>> resume(const TensorFile& checkpoint,
                                                  const TrainerSetup& setup);
+  /// Without making the trainer; the error says why it is no checkpoint.
+  static Result<CheckpointRecipe> recipeOf(const TensorFile& checkpoint);
 
   /// The network as trained so far, with averaged weights.
   Model model() const;
@@ -54,16 +65,19 @@ public:
   const ParameterValues& parameters() const override { return m_values; }
   Event step() override;
   Status status() const override { return m_status; }
-  std::int64_t iteration() const override { return m_optimizer.updates(); }
+  /// Updates since this run began or was resumed.
+  std::int64_t iteration() const override { return m_optimizer.updates() - m_resumedAt; }
   void cube(ProbabilityCube& cube) const override;
   Assignment decoded() const override;
   void metrics(std::span<double> values) const override;
   MaybeError setParameter(std::string_view key, const ParameterValue& value) override;
+  void describeState(Snapshot& snapshot) const override;
   std::unique_ptr<Solver> clone() const override;
   std::size_t stateBytes() const override;
 
 private:
   struct HeldOut {
+    Puzzle puzzle;
     CandidateGraph graph;
     std::vector<std::uint8_t> truth;
   };
@@ -71,11 +85,14 @@ private:
   Trainer(std::shared_ptr<const Network<float>> network, const ParameterValues& values,
           std::uint64_t seed);
   Trainer(const Trainer& other);
-  MaybeError takeHeldOut(std::vector<TrainingExample> examples);
+  MaybeError takeHeldOut(std::vector<TrainingExample> examples,
+                         const std::optional<TrainingExample>& shown);
   MaybeError restore(const TensorFile& checkpoint);
   int threadCount() const;
   SegmentResult runMinibatch(std::vector<float>& gradient);
   void evaluate();
+  void believe(const HeldOut& example, ProbabilityCube& cube) const;
+  const ProbabilityCube& shownBelief() const;
   std::string recipeText() const;
   void record(const SegmentResult& result, double norm, double rate, double seconds);
 
@@ -86,9 +103,14 @@ private:
   std::shared_ptr<const PuzzleSource> m_source;
   std::shared_ptr<const std::vector<HeldOut>> m_heldOut;
   AdamW m_optimizer;
+  std::int64_t m_resumedAt = 0; ///< Updates of the checkpoint that this run goes on from.
   std::vector<TrainingSlot> m_slots;
   std::vector<SegmentWorker> m_workers; ///< Scratch, one per thread.
   std::vector<double> m_metrics;
+  /// The belief of the shown puzzle, kept because cube and decoded grid are asked for together.
+  mutable ProbabilityCube m_belief;
+  mutable std::int64_t m_beliefUpdates = -1;
+  mutable std::int64_t m_beliefIterations = 0;
   Status m_status = Status::Running;
 };
 

@@ -103,6 +103,10 @@ const std::vector<float>* valuesOf(const TensorFile& file, const char* name) {
   return tensor == file.tensors.end() ? nullptr : &tensor->second.values;
 }
 
+Error brokenState(const Json::exception& exception) {
+  return Error{std::string("holds a broken state of training: ") + exception.what()};
+}
+
 Tensor flatTensor(std::vector<float> values) {
   const auto size = static_cast<std::int64_t>(values.size());
   return {{size}, std::move(values)};
@@ -151,6 +155,7 @@ MaybeError Trainer::restore(const TensorFile& file) {
   if (states == nullptr) return Error{"lacks states of the puzzles in training"};
   m_optimizer.restore(*weights, average->parameters, *first, *second,
                       state.at("updates").get<std::int64_t>());
+  m_resumedAt = updates();
   const auto metrics = state.at("metrics").get<std::vector<std::uint64_t>>();
   if (metrics.size() == m_metrics.size()) {
     std::transform(metrics.begin(), metrics.end(), m_metrics.begin(),
@@ -167,8 +172,7 @@ MaybeError Trainer::restore(const TensorFile& file) {
   return {};
 }
 
-Result<std::unique_ptr<Trainer>> Trainer::resume(const TensorFile& checkpoint,
-                                                 const TrainerSetup& setup) {
+Result<CheckpointRecipe> Trainer::recipeOf(const TensorFile& checkpoint) {
   const auto found = checkpoint.metadata.find(stateKey);
   if (found == checkpoint.metadata.end()) {
     return Error{"holds a network, but not the state of its training, so it cannot be continued"};
@@ -178,21 +182,33 @@ Result<std::unique_ptr<Trainer>> Trainer::resume(const TensorFile& checkpoint,
     const Json state = Json::parse(found->second);
     if (!state.at("seed").is_number_unsigned())
       return Error{"holds a seed that is no whole number"};
-    ParameterValues values(schema());
+    CheckpointRecipe recipe{ParameterValues(schema()), state.at("seed").get<std::uint64_t>(),
+                            state.at("updates").get<std::int64_t>()};
     for (const auto& [key, text] : state.at("parameters").items()) {
-      if (auto error = values.setText(key, text.get<std::string>())) return *error;
+      if (auto error = recipe.values.setText(key, text.get<std::string>())) return *error;
     }
-    TrainerSetup withModel = setup;
-    auto model = modelFrom(checkpoint);
-    if (!model.ok()) return model.error();
-    withModel.initial = std::move(*model);
-    auto trainer = create(withModel, values, state.at("seed").get<std::uint64_t>());
-    if (!trainer.ok()) return trainer;
-    if (auto error = (*trainer)->restore(checkpoint)) return *error;
-    return trainer;
+    return recipe;
   } catch (const Json::exception& exception) {
-    return Error{std::string("holds a broken state of training: ") + exception.what()};
+    return brokenState(exception);
   }
+}
+
+Result<std::unique_ptr<Trainer>> Trainer::resume(const TensorFile& checkpoint,
+                                                 const TrainerSetup& setup) {
+  const auto recipe = recipeOf(checkpoint);
+  if (!recipe.ok()) return recipe.error();
+  auto model = modelFrom(checkpoint);
+  if (!model.ok()) return model.error();
+  TrainerSetup withModel = setup;
+  withModel.initial = std::move(*model);
+  auto trainer = create(withModel, recipe->values, recipe->seed);
+  if (!trainer.ok()) return trainer;
+  try {
+    if (auto error = (*trainer)->restore(checkpoint)) return *error;
+  } catch (const Json::exception& exception) {
+    return brokenState(exception);
+  }
+  return trainer;
 }
 
 } // namespace sudoscope::learning

@@ -24,6 +24,11 @@ std::vector<Parameter> dataParameters() {
                         "Share of generated puzzles in which every clue is needed", false),
           realParameter("Data", "hard", "", "hard share", 0.0, 0, 1,
                         "Share of generated puzzles that singles cannot solve", false),
+          integerParameter("Data", "clues_min", "", "clues from", 0, 0, 1296,
+                           "Fewest clues of a generated puzzle, when a range is wanted", false),
+          integerParameter("Data", "clues_max", "", "clues to", 0, 0, 1296,
+                           "Most clues of a generated puzzle; 0 = no range, as minimal share says",
+                           false),
           integerParameter("Data", "hard_guesses", "", "hard from", 3, 1, 100,
                            "A puzzle is hard when refuting everything else takes this many guesses",
                            false, Scale::Log, "guesses"),
@@ -95,6 +100,9 @@ std::vector<Parameter> runParameters() {
                            Scale::Log, "steps"),
           integerParameter("Accuracy", "evaluate_iterations", "", "iterations", 32, 1, 4096,
                            "Iterations of the network in a measurement", true, Scale::Log),
+          integerParameter("Accuracy", "samples", "", "sample boards", 9, 0, 64,
+                           "How many held-out puzzles are shown while they are being learned",
+                           true),
           integerParameter("Machine", "threads", "", "threads", 0, 0, 256,
                            "0 = one per core; the result does not depend on it")};
 }
@@ -102,12 +110,15 @@ std::vector<Parameter> runParameters() {
 } // namespace
 
 std::shared_ptr<const ParameterSchema> Trainer::schema() {
-  std::vector<Parameter> all;
-  for (auto part : {networkParameters(), dataParameters(), minibatchParameters(),
-                    optimizerParameters(), lossParameters(), runParameters()}) {
-    all.insert(all.end(), part.begin(), part.end());
-  }
-  return std::make_shared<const ParameterSchema>(std::move(all));
+  static const auto schema = [] {
+    std::vector<Parameter> all;
+    for (const auto& part : {networkParameters(), dataParameters(), minibatchParameters(),
+                             optimizerParameters(), lossParameters(), runParameters()}) {
+      all.insert(all.end(), part.begin(), part.end());
+    }
+    return std::make_shared<const ParameterSchema>(std::move(all));
+  }();
+  return schema;
 }
 
 const std::vector<MetricInfo>& Trainer::metricInfos() {
@@ -147,6 +158,8 @@ GeneratorRecipe generatorRecipeOf(const ParameterValues& values) {
   recipe.minimal = values.real("minimal");
   recipe.hard = values.real("hard");
   recipe.hardGuesses = static_cast<int>(values.integer("hard_guesses"));
+  recipe.cluesMin = static_cast<int>(values.integer("clues_min"));
+  recipe.cluesMax = static_cast<int>(values.integer("clues_max"));
   return recipe;
 }
 

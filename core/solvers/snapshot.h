@@ -64,6 +64,14 @@ struct GroupField {
   std::vector<double> values;
 };
 
+/// A further board that a run is busy with, e.g. one of a trainer's held-out puzzles.
+struct SideBoard {
+  Puzzle puzzle;
+  ProbabilityCube cube;
+  Assignment decoded;  ///< As Snapshot::decoded.
+  bool solved = false; ///< Whether the decoded grid satisfies rules::isSolved.
+};
+
 /// All that the views show of a run at one iteration. Immutable once published; crosses threads
 /// as shared_ptr<const Snapshot>.
 struct Snapshot {
@@ -76,6 +84,7 @@ struct Snapshot {
   std::vector<double> metrics; ///< In the order of SolverEntry::metrics; NaN where undefined.
   std::optional<LogitState> logits;
   std::vector<GroupField> groupFields;
+  std::vector<SideBoard> sideBoards; ///< Most methods have none.
 };
 
 using SnapshotPtr = std::shared_ptr<const Snapshot>;

@@ -4,6 +4,7 @@
 #include "core/solvers/snapshot.h"
 
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <span>
 #include <string>
@@ -66,8 +67,8 @@ public:
 
 /// A method as the registry knows it.
 struct SolverEntry {
-  using Factory = std::unique_ptr<Solver> (*)(const Puzzle&, const ParameterValues&,
-                                              std::uint64_t seed);
+  using Factory = std::function<std::unique_ptr<Solver>(const Puzzle&, const ParameterValues&,
+                                                        std::uint64_t seed)>;
 
   std::string name;    ///< For the command line and files, e.g. "local-search".
   std::string title;   ///< For people, e.g. "Gradient (Adam on logits)".
@@ -75,9 +76,9 @@ struct SolverEntry {
   std::shared_ptr<const ParameterSchema> schema;
   std::vector<MetricInfo> metrics;
   bool usesSeed = false;
-  Factory factory = nullptr;
+  Factory factory;
   /// Checks what the schema cannot (e.g. whether a weights file loads); empty when fine.
-  MaybeError (*validate)(const Puzzle&, const ParameterValues&) = nullptr;
+  std::function<MaybeError(const Puzzle&, const ParameterValues&)> validate;
 
   ParameterValues defaults() const { return ParameterValues(schema); }
   /// Runs validate, then the factory.

@@ -30,7 +30,8 @@ public:
     program.reset();
     program = std::make_unique<Application>(
         std::move(options), AppPlaces{folder.filePath(QStringLiteral("settings.ini")),
-                                      folder.filePath(QStringLiteral("autosave"))});
+                                      folder.filePath(QStringLiteral("autosave")),
+                                      folder.filePath(QStringLiteral("networks"))});
     error = program->start();
     window().activateWindow();
     QVERIFY(QTest::qWaitForWindowActive(&window()));

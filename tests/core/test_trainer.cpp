@@ -216,7 +216,7 @@ void TestTrainer::resumesToTheBit() {
   QVERIFY(file.ok());
   auto resumed = Trainer::resume(*file, {});
   QVERIFY2(resumed.ok(), resumed.ok() ? "" : resumed.error().message.c_str());
-  QCOMPARE((*resumed)->iteration(), std::int64_t(8));
+  QCOMPARE((*resumed)->updates(), std::int64_t(8));
   QCOMPARE(toBytes((*resumed)->checkpoint()), bytes);
   for (int i = 0; i < 9; ++i) (*resumed)->step();
   QCOMPARE((*resumed)->model().parameters, whole->model().parameters);

@@ -1,0 +1,69 @@
+#include "app/learning_room.h"
+
+#include "core/solvers/registry.h"
+#include "ui/grid/puzzle_model.h"
+#include "ui/main_window.h"
+
+#include <QMessageBox>
+
+namespace sudoscope {
+
+LearningRoom::LearningRoom(const QString& folder, RunController& controller, PuzzleModel& model,
+                           MainWindow& window, QObject* parent)
+    : QObject(parent), m_controller(controller), m_window(window), m_training(folder) {
+  const WindowActions& actions = window.actions();
+  connect(actions[Command::TrainNetwork], &QAction::triggered, &m_training, &TrainingDesk::show);
+  connect(actions[Command::BrowseData], &QAction::triggered, &m_data, &DataDesk::show);
+  connect(&m_training, &TrainingDesk::browserWanted, &m_data, &DataDesk::show);
+  connect(&m_training, &TrainingDesk::dataFileWanted, &m_data, &DataDesk::openToTrain);
+  connect(&m_training, &TrainingDesk::networkReady, this, &LearningRoom::solveWith);
+  connect(&m_data, &DataDesk::puzzleChosen, this, [this, &model](const Puzzle& puzzle) {
+    model.setPuzzleAs(puzzle, tr("Load from a data set"));
+    m_window.raise();
+    m_window.activateWindow();
+  });
+  connect(&m_data, &DataDesk::lessonMade, this,
+          [this](const learning::DatasetLesson& lesson, const QString& name) {
+            m_training.useLesson(lesson, name);
+            m_training.show();
+          });
+  window.setCloseGuard([this] { return mayClose(); });
+}
+
+void LearningRoom::solveWith(const QString& network) {
+  const SolverEntry* solver = findSolver("network");
+  ParameterValues values = solver->defaults();
+  if (const auto error = values.set("weights", network.toStdString())) {
+    return m_window.showNotice(QString::fromStdString(error->text()), true);
+  }
+  m_controller.setSolver(solver);
+  m_controller.setParameters(values, m_controller.seed());
+  m_controller.play();
+  m_window.raise();
+  m_window.activateWindow();
+  m_window.showNotice(tr("The method \"network\" now solves with what you trained."));
+}
+
+/// A network in training is asked about, and what it learned is kept in any case.
+bool LearningRoom::mayClose() {
+  if (m_training.hasUnsaved()) {
+    m_training.pause();
+    QMessageBox box(QMessageBox::Question, tr("Quit with an unsaved network?"),
+                    tr("The network that you trained is not in a file of yours."),
+                    QMessageBox::NoButton, &m_window);
+    box.setObjectName(QStringLiteral("quitTraining"));
+    box.setInformativeText(
+        tr("It is kept for the next time: Train a Network, Continue from File."));
+    box.addButton(tr("Quit"), QMessageBox::AcceptRole);
+    const QAbstractButton* stay = box.addButton(tr("Stay"), QMessageBox::RejectRole);
+    box.exec();
+    if (box.clickedButton() == stay) return false;
+    m_training.keepNow();
+  }
+  // A hidden window does not keep the program alive.
+  if (m_training.hasWindow()) m_training.window().hide();
+  if (m_data.hasWindow()) m_data.window().hide();
+  return true;
+}
+
+} // namespace sudoscope

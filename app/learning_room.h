@@ -1,0 +1,38 @@
+#pragma once
+
+#include "app/data_desk.h"
+#include "app/training_desk.h"
+
+#include <QObject>
+
+namespace sudoscope {
+
+class MainWindow;
+class PuzzleModel;
+class RunController;
+
+/// Training and data sets, each in a window of its own, and how they reach each other and the main
+/// window: its menu opens them, a data set's rows are trained on or loaded into the grid, a trained
+/// network solves the grid's puzzle.
+class LearningRoom : public QObject {
+  Q_OBJECT
+
+public:
+  /// Networks are kept in the folder. All must outlive it.
+  LearningRoom(const QString& folder, RunController& controller, PuzzleModel& model,
+               MainWindow& window, QObject* parent = nullptr);
+
+  TrainingDesk& training() { return m_training; }
+  DataDesk& data() { return m_data; }
+
+private:
+  void solveWith(const QString& network);
+  bool mayClose();
+
+  RunController& m_controller;
+  MainWindow& m_window;
+  TrainingDesk m_training;
+  DataDesk m_data;
+};
+
+} // namespace sudoscope

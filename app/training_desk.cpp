@@ -1,0 +1,318 @@
+#include "app/training_desk.h"
+
+#include "core/formats/puzzle_reader.h"
+#include "core/learning/trainer_parameters.h"
+
+#include <QFile>
+
+#include <algorithm>
+#include <cmath>
+
+// What a training is started and steered with; files are in training_desk_files.cpp, what is shown
+// in training_desk_views.cpp.
+namespace sudoscope {
+
+using learning::TrainingExample;
+
+namespace {
+
+/// A snapshot holds all sample boards, so it is made only as often as a person can follow.
+constexpr std::chrono::milliseconds publishInterval{250};
+constexpr int tickInterval = 200;     // ms
+constexpr double keepInterval = 60.0; // s of training
+constexpr double firstStretch = 2.0;  // s
+constexpr double stretchFactor = 1.6; // between two looks at the speed
+constexpr double stretchTolerance = 0.1;
+const QString newspaperPuzzles = QStringLiteral(":/puzzles/9x9_snow2005.txt");
+
+EngineOptions engineOptions() {
+  EngineOptions options;
+  options.publishInterval = publishInterval;
+  return options;
+}
+
+/// A recipe for minutes rather than hours: the learning rate soon at its height.
+TrainingPlan quickPlan() {
+  TrainingPlan plan;
+  plan.values = ParameterValues(learning::Trainer::schema());
+  for (const auto& [key, value] : std::initializer_list<std::pair<const char*, ParameterValue>>{
+           {"lr", 3e-3},
+           {"warm_up", std::int64_t{60}},
+           {"evaluate_every", std::int64_t{20}},
+           {"evaluate_iterations", std::int64_t{64}}}) {
+    [[maybe_unused]] const auto error = plan.values.set(key, value);
+  }
+  return plan;
+}
+
+Result<std::vector<TrainingExample>> newspaperExamples() {
+  QFile file(newspaperPuzzles);
+  if (!file.open(QIODevice::ReadOnly)) return Error{"the newspaper puzzles are missing"};
+  const auto report = readPuzzles(file.readAll().toStdString());
+  if (!report) return report.error();
+  std::vector<TrainingExample> examples;
+  for (const PuzzleRecord& record : report->records) {
+    auto example = learning::exampleOf(record.puzzle);
+    if (!example.ok()) return example.error();
+    examples.push_back(std::move(*example));
+  }
+  return examples;
+}
+
+/// Puzzles like those of the source, which is endless: practically none of them comes again.
+std::vector<TrainingExample> drawExamples(const learning::PuzzleSource& source,
+                                          std::int64_t count) {
+  std::vector<TrainingExample> examples;
+  for (std::int64_t i = 0; i < count; ++i) {
+    Random random = Random::stream(0x68656c646f7574, static_cast<std::uint64_t>(i));
+    examples.push_back(source.next(random));
+  }
+  return examples;
+}
+
+bool hasNewspaperBoards(const learning::PuzzleSource& source) {
+  const auto boards = source.boards();
+  return std::any_of(boards.begin(), boards.end(),
+                     [](const Geometry& board) { return board == Geometry(); });
+}
+
+} // namespace
+
+TrainingDesk::TrainingDesk(QString folder, QObject* parent)
+    : QObject(parent), m_folder(std::move(folder)), m_plan(quickPlan()),
+      m_controller(engineOptions()) {
+  StopConditions never;
+  never.whenSolved = false;
+  m_controller.setStopConditions(never);
+  m_ticker.setInterval(tickInterval);
+  connect(&m_ticker, &QTimer::timeout, this, &TrainingDesk::tick);
+  connect(&m_preparing, &BackgroundJob::failed, this,
+          [this](const QString& message) { say(message, true); });
+  connect(&m_reading, &BackgroundJob::failed, this,
+          [this](const QString& message) { say(message, true); });
+  connectRun();
+}
+
+TrainingDesk::~TrainingDesk() = default;
+
+TrainingDesk::Account* TrainingDesk::account() {
+  const auto it = m_accounts.find(m_controller.transport().run);
+  return it == m_accounts.end() ? nullptr : &it->second;
+}
+
+const TrainingDesk::Account* TrainingDesk::account() const {
+  const auto it = m_accounts.find(m_controller.transport().run);
+  return it == m_accounts.end() ? nullptr : &it->second;
+}
+
+double TrainingDesk::seconds() const {
+  return account() == nullptr ? 0.0 : account()->seconds;
+}
+
+TrainingMilestones TrainingDesk::milestones() const {
+  return account() == nullptr ? TrainingMilestones() : account()->milestones;
+}
+
+std::int64_t TrainingDesk::updates() const {
+  const std::int64_t before = account() == nullptr ? 0 : account()->firstUpdate;
+  return before + m_controller.transport().position;
+}
+
+// --- starting ------------------------------------------------------------------------------------
+
+void TrainingDesk::setPlan(const TrainingPlan& plan) {
+  m_plan = plan;
+  showPlan();
+}
+
+void TrainingDesk::train() {
+  m_coming = Account();
+  startRun({});
+}
+
+void TrainingDesk::startRun(std::optional<learning::TensorFile> checkpoint) {
+  m_controller.pause();
+  m_preparing.start([this, plan = m_plan, data = m_data, chosen = m_heldOut,
+                     checkpoint = std::move(checkpoint)](const BackgroundJob::Cancelled&) mutable {
+    learning::TrainerSetup setup;
+    const auto fail = [this](const Error& error) {
+      return BackgroundJob::Finish([this, text = QString::fromStdString(error.text())] {
+        say(text, true);
+        showTransport();
+      });
+    };
+    if (plan.fromData && data.puzzles != nullptr) {
+      setup.source = data.puzzles;
+    } else {
+      const auto made = learning::GeneratedSource::make(learning::generatorRecipeOf(plan.values));
+      if (!made.ok()) return fail(made.error());
+      setup.source = *made;
+    }
+    if (plan.heldOut == HeldOutChoice::File && !chosen.empty()) {
+      setup.heldOut = std::move(chosen);
+    } else if (plan.heldOut == HeldOutChoice::Newspaper && hasNewspaperBoards(*setup.source)) {
+      auto examples = newspaperExamples();
+      if (!examples.ok()) return fail(examples.error());
+      setup.heldOut = std::move(*examples);
+    } else {
+      setup.heldOut = plan.fromData ? data.setAside
+                                    : drawExamples(*setup.source, plan.values.integer("held_out"));
+    }
+    const TrainingExample first = setup.heldOut.front();
+    return BackgroundJob::Finish(
+        [this, setup = std::move(setup), first, checkpoint = std::move(checkpoint)]() mutable {
+          begin(std::move(setup), std::move(checkpoint), first);
+        });
+  });
+  showTransport();
+}
+
+void TrainingDesk::begin(learning::TrainerSetup setup,
+                         std::optional<learning::TensorFile> checkpoint,
+                         const TrainingExample& first) {
+  auto puzzle = Puzzle::fromGivens(first.geometry, first.givens);
+  if (!puzzle.ok()) return say(QString::fromStdString(puzzle.error().text()), true);
+  m_entries.push_back(std::make_unique<SolverEntry>(
+      learning::trainingEntry(std::move(setup), std::move(checkpoint))));
+  m_coming.budget = m_plan.seconds;
+  m_coming.nextStretch = firstStretch;
+  m_sinceKept = 0.0;
+  say({}, false);
+  m_controller.startScheduled({m_entries.back().get(), *puzzle, m_plan.values, m_plan.seed}, {});
+  m_controller.play();
+}
+
+void TrainingDesk::pause() {
+  if (m_preparing.isRunning()) m_preparing.cancel();
+  m_controller.pause();
+  showTransport();
+}
+
+void TrainingDesk::resume() {
+  const TransportState& state = m_controller.transport();
+  Account* account = this->account();
+  if (account == nullptr || state.headStatus == Status::Diverged) return train();
+  if (!state.atHead()) m_controller.follow();
+  const bool ended = state.headStatus == Status::Exhausted;
+  const bool late = account->budget > 0 && account->seconds >= account->budget;
+  if (late || (ended && account->budget > 0)) {
+    account->budget = static_cast<int>(account->seconds) + std::max(m_plan.seconds, 15);
+    account->nextStretch = account->seconds;
+    stretchSchedule(account->seconds);
+  } else if (ended) {
+    // As long again as was planned.
+    const std::int64_t steps = m_controller.shownParameters().integer("steps");
+    m_controller.setParameter(QStringLiteral("steps"), 2 * steps);
+  }
+  m_controller.play();
+}
+
+// --- while it runs -------------------------------------------------------------------------------
+
+void TrainingDesk::connectRun() {
+  connect(&m_controller, &RunController::transportChanged, this, &TrainingDesk::showTransport);
+  connect(&m_controller, &RunController::runsChanged, this, &TrainingDesk::showRuns);
+  connect(&m_controller, &RunController::parametersChanged, this, &TrainingDesk::takeParameters);
+  connect(&m_controller, &RunController::samplesArrived, this, &TrainingDesk::noteMilestones);
+  connect(&m_controller, &RunController::failed, this,
+          [this](const QString& message) { say(message, true); });
+}
+
+void TrainingDesk::tick() {
+  const double passed = static_cast<double>(m_clock.restart()) / 1000.0;
+  Account* account = this->account();
+  const TransportState& state = m_controller.transport();
+  if (account == nullptr || !state.playing || !state.atHead()) return;
+  account->seconds += passed;
+  m_sinceKept += passed;
+  if (account->budget > 0 && account->seconds >= account->budget) {
+    m_controller.pause();
+    keep();
+  } else if (account->budget > 0 && account->seconds >= account->nextStretch) {
+    stretchSchedule(account->seconds);
+  } else if (m_sinceKept >= keepInterval) {
+    keep();
+  }
+  showFigures();
+}
+
+/// The learning rate should have fallen to its floor when the time is up, so the number of steps
+/// follows the speed seen so far; as few times as will do, for each is a change of the run.
+void TrainingDesk::stretchSchedule(double seconds) {
+  Account& account = *this->account();
+  account.nextStretch = std::max(firstStretch, seconds * stretchFactor);
+  const auto head = static_cast<double>(m_controller.transport().head);
+  if (head < 1.0 || seconds <= 0.0) return;
+  const auto wanted = static_cast<double>(account.firstUpdate) + head * account.budget / seconds;
+  const auto planned = static_cast<double>(m_controller.shownParameters().integer("steps"));
+  if (std::abs(wanted - planned) <= stretchTolerance * (wanted - account.firstUpdate)) return;
+  // Never so few that the run would end before its time.
+  const std::int64_t least = account.firstUpdate + m_controller.transport().head + 2;
+  m_controller.setParameter(QStringLiteral("steps"),
+                            std::max<std::int64_t>(least, std::llround(wanted)));
+}
+
+double TrainingDesk::metric(learning::TrainerMetric metric) const {
+  const RunInfo* run = m_controller.currentRun();
+  if (run == nullptr || run->summary.history == nullptr) return std::nan("");
+  const MetricHistory& history = *run->summary.history;
+  return history.value(metric,
+                       std::min(m_controller.transport().position, history.lastIteration()));
+}
+
+void TrainingDesk::noteMilestones() {
+  Account* account = this->account();
+  if (account == nullptr || !m_controller.transport().atHead()) return;
+  TrainingMilestones& stones = account->milestones;
+  const double boards = metric(learning::HeldOutBoardsMetric);
+  bool first = boards > 0.0;
+  if (const SnapshotPtr snapshot = m_controller.snapshot()) {
+    first = first || std::any_of(snapshot->sideBoards.begin(), snapshot->sideBoards.end(),
+                                 [](const SideBoard& board) { return board.solved; });
+  }
+  const auto reach = [&](double& stone, bool reached) {
+    if (stone < 0.0 && reached) stone = account->seconds;
+  };
+  reach(stones.first, first);
+  reach(stones.half, boards >= 0.5);
+  reach(stones.nine, boards >= 0.9);
+  showFigures();
+}
+
+// --- the recipe ----------------------------------------------------------------------------------
+
+void TrainingDesk::editParameter(const QString& key, const ParameterValue& value) {
+  if (const auto error = m_plan.values.set(key.toStdString(), value)) {
+    say(QString::fromStdString(error->text()), true);
+    return showPlan();
+  }
+  const Parameter* parameter = m_plan.values.schema().find(key.toStdString());
+  if (account() != nullptr && parameter->live) {
+    // Whoever sets the steps wants those steps, not those of a clock.
+    if (key == QLatin1String("steps")) account()->budget = 0;
+    m_controller.setParameter(key, value);
+  }
+  showPlan();
+}
+
+void TrainingDesk::chooseTeacher(Teacher teacher) {
+  for (const auto& [key, value] : weightsOf(teacher)) {
+    if (m_plan.values.value(key.toStdString()) != value) editParameter(key, value);
+  }
+  showPlan();
+}
+
+/// What holds where one looks is what the panel shows, and what a new run would begin with.
+void TrainingDesk::takeParameters() {
+  if (account() == nullptr) return;
+  const ParameterValues shown = m_controller.shownParameters();
+  for (const Parameter& parameter : m_plan.values.schema().parameters()) {
+    if (!parameter.live || shown.schema().find(parameter.key) == nullptr) continue;
+    if (parameter.key == "steps" && account()->budget > 0) continue;
+    [[maybe_unused]] const auto error =
+        m_plan.values.set(parameter.key, shown.value(parameter.key));
+  }
+  showPlan();
+}
+
+} // namespace sudoscope

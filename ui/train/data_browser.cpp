@@ -1,0 +1,433 @@
+#include "ui/train/data_browser.h"
+
+#include "ui/grid/grid_painter.h"
+#include "ui/grid/notice_bar.h"
+#include "ui/style/card.h"
+#include "ui/style/icons.h"
+#include "ui/style/theme.h"
+#include "ui/train/clue_histogram.h"
+#include "ui/train/dataset_model.h"
+
+#include <QComboBox>
+#include <QDropEvent>
+#include <QFileInfo>
+#include <QFontDatabase>
+#include <QHeaderView>
+#include <QLabel>
+#include <QLineEdit>
+#include <QLocale>
+#include <QMimeData>
+#include <QPainter>
+#include <QProgressBar>
+#include <QPushButton>
+#include <QShortcut>
+#include <QSignalBlocker>
+#include <QSpinBox>
+#include <QSplitter>
+#include <QTableView>
+#include <QUrl>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+namespace sudoscope {
+
+using learning::RowFault;
+using learning::RowFilter;
+
+/// The chosen row as a small grid.
+class PuzzlePreview : public QWidget {
+public:
+  PuzzlePreview() { setMinimumHeight(200); }
+  void setRow(const std::optional<learning::DatasetRow>& row) {
+    m_row = row;
+    update();
+  }
+
+protected:
+  void paintEvent(QPaintEvent*) override {
+    if (!m_row) return;
+    QPainter painter(this);
+    const Theme theme = Theme::of(this);
+    const Puzzle& puzzle = m_row->puzzle;
+    GridPicture picture;
+    picture.puzzle = &puzzle;
+    if (m_row->solution) {
+      auto answer = std::make_shared<Snapshot>();
+      answer->decoded = *m_row->solution;
+      answer->cube = ProbabilityCube(puzzle.side());
+      for (int cell = 0; cell < answer->cube.cellCount(); ++cell) {
+        const int digit = answer->decoded[static_cast<std::size_t>(cell)];
+        if (digit > 0) answer->cube.at(cell, digit - 1) = 1.0;
+      }
+      picture.snapshot = std::move(answer);
+    }
+    const auto cells = puzzle.givens().size();
+    picture.certainty.assign(cells, 1.0);
+    picture.selected.assign(cells, false);
+    GridOptions options;
+    options.histograms = options.shading = false;
+    const GridLayout layout(QRectF(rect()).adjusted(12, 8, -12, -12), puzzle.side(), 0.0,
+                            devicePixelRatioF());
+    GridPainter(painter, layout, picture, options, theme, font()).paint();
+  }
+
+private:
+  std::optional<learning::DatasetRow> m_row;
+};
+
+namespace {
+
+QString number(std::int64_t value) {
+  return QLocale().toString(qlonglong(value));
+}
+
+QString rowList(const learning::DatasetReport::Fault& fault) {
+  QStringList rows;
+  for (const std::int64_t row : fault.firstRows) rows << QString::number(row);
+  if (fault.count > static_cast<std::int64_t>(fault.firstRows.size())) {
+    rows << QStringLiteral("…");
+  }
+  return rows.join(QStringLiteral(", "));
+}
+
+} // namespace
+
+DataBrowser::DataBrowser(QWidget* parent) : QWidget(parent, Qt::Window) {
+  setObjectName(QStringLiteral("dataBrowser"));
+  setWindowTitle(tr("Data Set"));
+  setAcceptDrops(true);
+  m_model = new DatasetModel(this);
+  auto* columns = new QSplitter;
+  columns->setHandleWidth(Theme::gutter);
+  columns->setChildrenCollapsible(false);
+  columns->addWidget(buildTable());
+  columns->addWidget(buildSide());
+  columns->setStretchFactor(0, 1);
+  columns->setSizes({840, 340});
+  auto* layout = new QVBoxLayout(this);
+  layout->setContentsMargins(Theme::gutter, Theme::gutter, Theme::gutter, Theme::gutter);
+  layout->setSpacing(Theme::gutter);
+  layout->addWidget(columns, 1);
+  m_notice = new NoticeBar;
+  layout->addWidget(m_notice);
+  connect(m_notice, &NoticeBar::dismissed, this,
+          [this] { m_notice->say({}, NoticeBar::Kind::Remark); });
+  connect(new QShortcut(QKeySequence::Open, this), &QShortcut::activated, this,
+          &DataBrowser::openWanted);
+  connect(new QShortcut(QKeySequence::Close, this), &QShortcut::activated, this, &QWidget::close);
+  connect(new QShortcut(QKeySequence::Find, this), &QShortcut::activated, this, [this] {
+    m_goTo->setFocus();
+    m_goTo->selectAll();
+  });
+  resize(1200, 760);
+  showReport();
+}
+
+QWidget* DataBrowser::buildTable() {
+  m_rowsCard = new Card(tr("Rows"));
+  auto* open = new QPushButton(tr("Open…"));
+  open->setObjectName(QStringLiteral("openData"));
+  open->setIcon(themedIcon(Icon::Open));
+  connect(open, &QPushButton::clicked, this, &DataBrowser::openWanted);
+  m_goTo = new QLineEdit;
+  m_goTo->setObjectName(QStringLiteral("goToRow"));
+  m_goTo->setPlaceholderText(tr("Go to row"));
+  m_goTo->setAccessibleName(m_goTo->placeholderText());
+  m_goTo->setMaximumWidth(120);
+  connect(m_goTo, &QLineEdit::returnPressed, this, &DataBrowser::goToRow);
+  m_rowsCard->addTool(m_goTo);
+  m_rowsCard->addTool(open);
+
+  m_table = new QTableView;
+  m_table->setObjectName(QStringLiteral("rows"));
+  m_table->setAccessibleName(tr("Rows"));
+  m_table->setModel(m_model);
+  m_table->setProperty("flat", true);
+  m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
+  m_table->setSelectionMode(QAbstractItemView::SingleSelection);
+  m_table->setAlternatingRowColors(true);
+  m_table->setShowGrid(false);
+  m_table->setWordWrap(false);
+  m_table->setTextElideMode(Qt::ElideRight);
+  m_table->setTabKeyNavigation(false);
+  m_table->verticalHeader()->hide();
+  // Equal heights, so that no row need be looked at to know where another one is.
+  m_table->verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
+  m_table->verticalHeader()->setDefaultSectionSize(m_table->fontMetrics().height() + 8);
+  m_table->horizontalHeader()->setHighlightSections(false);
+  m_table->horizontalHeader()->setStretchLastSection(true);
+  const int digit = m_table->fontMetrics().horizontalAdvance(QLatin1Char('8'));
+  m_table->setColumnWidth(DatasetModel::Row, 12 * digit);
+  m_table->setColumnWidth(DatasetModel::Clues, 7 * digit);
+  m_table->setColumnWidth(DatasetModel::Grid, 34 * digit);
+  m_table->setColumnWidth(DatasetModel::Solution, 26 * digit);
+  connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
+          &DataBrowser::showRow);
+  connect(m_table, &QAbstractItemView::activated, this, &DataBrowser::load);
+  m_rowsCard->setBody(m_table);
+  return m_rowsCard;
+}
+
+QWidget* DataBrowser::buildSide() {
+  auto* side = new QWidget;
+  auto* layout = new QVBoxLayout(side);
+  layout->setContentsMargins(0, 0, 0, 0);
+  layout->setSpacing(Theme::gutter);
+
+  auto* whole = new Card(tr("Data set"));
+  auto* body = new QWidget;
+  auto* lines = new QVBoxLayout(body);
+  lines->setContentsMargins(0, 0, 0, 12);
+  lines->setSpacing(6);
+  const auto wrapped = [lines] {
+    auto* label = new QLabel;
+    label->setWordWrap(true);
+    label->setContentsMargins(12, 8, 12, 0);
+    label->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    lines->addWidget(label);
+    return label;
+  };
+  m_about = wrapped();
+  m_about->setObjectName(QStringLiteral("aboutData"));
+  m_histogram = new ClueHistogram;
+  lines->addWidget(m_histogram);
+  auto* range = new QHBoxLayout;
+  range->setContentsMargins(12, 0, 12, 0);
+  const auto spin = [this](const QString& name, const char* objectName) {
+    auto* field = new QSpinBox;
+    field->setObjectName(QLatin1String(objectName));
+    field->setAccessibleName(name);
+    field->setRange(0, 1296);
+    connect(field, &QSpinBox::valueChanged, this, [this] {
+      m_rangeTouched = true;
+      takeFilter();
+    });
+    return field;
+  };
+  m_from = spin(tr("Fewest clues"), "cluesFrom");
+  m_to = spin(tr("Most clues"), "cluesTo");
+  range->addWidget(new QLabel(tr("Clues")));
+  range->addWidget(m_from, 1);
+  range->addWidget(new QLabel(tr("to")));
+  range->addWidget(m_to, 1);
+  lines->addLayout(range);
+  auto* health = new QHBoxLayout;
+  health->setContentsMargins(12, 0, 12, 0);
+  m_health = new QComboBox;
+  m_health->setObjectName(QStringLiteral("health"));
+  m_health->setAccessibleName(tr("Which rows"));
+  m_health->addItem(tr("All rows"));
+  m_health->addItem(tr("Good rows"));
+  m_health->addItem(tr("Rows with faults"));
+  connect(m_health, &QComboBox::currentIndexChanged, this, &DataBrowser::takeFilter);
+  health->addWidget(m_health, 1);
+  lines->addLayout(health);
+  m_faults = wrapped();
+  m_faults->setObjectName(QStringLiteral("faults"));
+  connect(m_histogram, &ClueHistogram::rangeChosen, this, [this](int from, int to) {
+    const QSignalBlocker quiet(m_from);
+    m_rangeTouched = true;
+    m_from->setValue(from);
+    m_to->setValue(to);
+    takeFilter();
+  });
+  m_progressText = wrapped();
+  m_progressText->setProperty("role", QStringLiteral("muted"));
+  auto* job = new QHBoxLayout;
+  job->setContentsMargins(12, 0, 12, 0);
+  m_progress = new QProgressBar;
+  m_progress->setAccessibleName(tr("Progress"));
+  m_cancel = new QPushButton(tr("Stop"));
+  m_cancel->setObjectName(QStringLiteral("stopReading"));
+  connect(m_cancel, &QPushButton::clicked, this, &DataBrowser::cancelRequested);
+  job->addWidget(m_progress, 1);
+  job->addWidget(m_cancel);
+  lines->addLayout(job);
+  whole->setBody(body);
+  layout->addWidget(whole);
+
+  auto* chosen = new Card(tr("Chosen row"));
+  auto* chosenBody = new QWidget;
+  auto* chosenLayout = new QVBoxLayout(chosenBody);
+  chosenLayout->setContentsMargins(0, 0, 0, 12);
+  m_preview = new PuzzlePreview;
+  chosenLayout->addWidget(m_preview, 1);
+  auto* buttons = new QHBoxLayout;
+  buttons->setContentsMargins(12, 0, 12, 0);
+  m_load = new QPushButton(tr("Load into the Grid"));
+  m_load->setObjectName(QStringLiteral("loadRow"));
+  m_load->setIcon(themedIcon(Icon::Grid));
+  m_load->setToolTip(tr("Put the row into the main window (Enter, or a double-click)"));
+  connect(m_load, &QPushButton::clicked, this, &DataBrowser::load);
+  buttons->addWidget(m_load, 1);
+  chosenLayout->addLayout(buttons);
+  chosen->setBody(chosenBody);
+  layout->addWidget(chosen, 1);
+
+  m_train = new QPushButton(tr("Use for Training"));
+  m_train->setObjectName(QStringLiteral("useForTraining"));
+  m_train->setIcon(themedIcon(Icon::Network, IconTint::OnAccent));
+  setStyleProperty(m_train, "primary", true);
+  connect(m_train, &QPushButton::clicked, this, &DataBrowser::trainWanted);
+  layout->addWidget(m_train);
+  side->setMinimumWidth(300);
+  setBusy(-1.0);
+  return side;
+}
+
+// --- what is shown -------------------------------------------------------------------------------
+
+void DataBrowser::showIndex(std::shared_ptr<const learning::DatasetIndex> index) {
+  m_index = std::move(index);
+  m_rangeTouched = false;
+  m_notice->say({}, NoticeBar::Kind::Remark);
+  m_model->setFilter({});
+  m_model->setIndex(m_index);
+  {
+    const QSignalBlocker quiet(m_health);
+    m_health->setCurrentIndex(0);
+  }
+  m_preview->setRow({});
+  if (m_index != nullptr) {
+    setWindowTitle(QFileInfo(QString::fromStdString(m_index->path())).fileName() +
+                   QStringLiteral(" – ") + tr("Data Set"));
+  }
+  showReport();
+}
+
+void DataBrowser::grow() {
+  m_model->grow();
+  if (!m_table->currentIndex().isValid() && m_model->rowCount() > 0) m_table->selectRow(0);
+  showReport();
+}
+
+void DataBrowser::setBusy(double progress, const QString& what) {
+  const bool busy = progress >= 0.0;
+  m_progressText->setText(what);
+  for (QWidget* widget : std::initializer_list<QWidget*>{m_progress, m_progressText, m_cancel}) {
+    widget->setVisible(busy);
+  }
+  m_progress->setRange(0, progress > 1.0 ? 0 : 1000);
+  if (busy && progress <= 1.0) m_progress->setValue(static_cast<int>(progress * 1000));
+  m_train->setEnabled(!busy && m_model->rowCount() > 1);
+}
+
+void DataBrowser::showError(const QString& message) {
+  m_notice->say(message, NoticeBar::Kind::Error);
+}
+
+QString DataBrowser::summary() const {
+  return m_about->text() + QLatin1Char('\n') + m_faults->text();
+}
+
+void DataBrowser::takeFilter() {
+  RowFilter filter;
+  if (m_rangeTouched) {
+    filter.cluesFrom = m_from->value();
+    filter.cluesTo = m_to->value();
+  }
+  filter.health = static_cast<RowFilter::Health>(m_health->currentIndex());
+  m_model->setFilter(filter);
+  m_histogram->setRange(filter.cluesFrom, filter.cluesTo);
+  if (m_model->rowCount() > 0) m_table->selectRow(0);
+  showReport();
+}
+
+void DataBrowser::showReport() {
+  m_load->setEnabled(m_table->currentIndex().isValid());
+  if (m_index == nullptr) {
+    m_about->setText(tr("Open a Parquet or CSV file, or any file of puzzles: you will see every "
+                        "row, how many clues the puzzles have, and which rows are wrong."));
+    m_faults->clear();
+    m_train->setEnabled(false);
+    return;
+  }
+  const learning::DatasetReport report = m_index->report();
+  m_histogram->setCounts(report.clues);
+  if (!m_rangeTouched && !report.clues.empty()) {
+    const QSignalBlocker quietFrom(m_from);
+    const QSignalBlocker quietTo(m_to);
+    m_from->setValue(report.clues.begin()->first);
+    m_to->setValue(report.clues.rbegin()->first);
+  }
+  QStringList boards;
+  for (const auto& [side, rows] : report.sides) {
+    boards << tr("%1×%1: %2").arg(side).arg(number(rows));
+  }
+  const learning::DatasetInfo& info = m_index->info();
+  QString about = tr("%1 rows").arg(number(m_index->size()));
+  if (!m_index->complete() && info.rowCount) about += tr(" of %1").arg(number(*info.rowCount));
+  if (m_model->rowCount() != m_index->size()) {
+    about += tr(", %1 shown").arg(number(m_model->rowCount()));
+  }
+  if (!info.columns.empty()) {
+    about += QStringLiteral("\n") +
+             tr("puzzle: column %1").arg(QString::fromStdString(info.puzzleColumn));
+    about += info.solutionColumn.empty()
+                 ? tr("; no solutions")
+                 : tr("; solution: column %1").arg(QString::fromStdString(info.solutionColumn));
+  }
+  m_about->setText(about + QStringLiteral("\n") + boards.join(QStringLiteral(" · ")));
+
+  QStringList faults;
+  const auto add = [&](const QString& name, const learning::DatasetReport::Fault& fault) {
+    if (fault.count == 0) return;
+    faults << tr("%1: %2 (rows %3)").arg(name, number(fault.count), rowList(fault));
+  };
+  add(tr("cannot be read"), report.unreadable);
+  for (std::size_t kind = 1; kind < report.faults.size(); ++kind) {
+    add(faultName(static_cast<RowFault>(kind)), report.faults[kind]);
+  }
+  setStyleProperty(m_faults, "role",
+                   faults.isEmpty() ? QStringLiteral("good") : QStringLiteral("warn"));
+  m_faults->setText(!faults.isEmpty() ? QStringLiteral("⚠ ") + faults.join(QStringLiteral("\n⚠ "))
+                    : m_index->complete() ? tr("✓ every row is good")
+                                          : QString());
+  m_train->setEnabled(m_index->complete() && m_model->rowCount() > 1);
+  m_train->setText(tr("Use %1 Rows for Training").arg(number(m_model->rowCount())));
+}
+
+void DataBrowser::showRow() {
+  const QModelIndex current = m_table->currentIndex();
+  const auto row = m_model->rowData(current.row());
+  m_preview->setRow(current.isValid() && row.ok() ? std::optional(row.value()) : std::nullopt);
+  m_load->setEnabled(current.isValid() && row.ok());
+}
+
+void DataBrowser::load() {
+  const auto row = m_model->rowData(m_table->currentIndex().row());
+  if (!row.ok()) return showError(QString::fromStdString(row.error().text()));
+  emit puzzleChosen(row->puzzle);
+}
+
+void DataBrowser::goToRow() {
+  bool ok = false;
+  const qlonglong wanted = QLocale().toLongLong(m_goTo->text(), &ok);
+  const int row = ok ? m_model->rowAt(wanted) : -1;
+  setStyleProperty(m_goTo, "invalid", row < 0);
+  if (row < 0) return;
+  m_table->selectRow(row);
+  m_table->scrollTo(m_model->index(row, 0), QAbstractItemView::PositionAtCenter);
+}
+
+// --- events --------------------------------------------------------------------------------------
+
+void DataBrowser::paintEvent(QPaintEvent*) {
+  QPainter(this).fillRect(rect(), Theme::of(this).ground);
+}
+
+void DataBrowser::dragEnterEvent(QDragEnterEvent* event) {
+  if (event->mimeData()->hasUrls()) event->acceptProposedAction();
+}
+
+void DataBrowser::dropEvent(QDropEvent* event) {
+  QStringList paths;
+  for (const QUrl& url : event->mimeData()->urls()) {
+    if (url.isLocalFile()) paths << url.toLocalFile();
+  }
+  if (!paths.isEmpty()) emit filesDropped(paths);
+  event->acceptProposedAction();
+}
+
+} // namespace sudoscope

@@ -1,0 +1,53 @@
+#pragma once
+
+#include "core/solvers/parameter_schema.h"
+
+#include <QString>
+
+#include <cstdint>
+#include <memory>
+#include <vector>
+
+namespace sudoscope {
+
+/// From what a network learns; a name for a choice of loss weights.
+enum class Teacher : std::uint8_t {
+  Solutions, ///< Cross-entropy to the solution.
+  Rules,     ///< The constraint losses alone.
+  Both,
+  Itself, ///< The rules, and its own answers once the rules confirm them.
+  Own,    ///< Weights that are none of the above.
+};
+
+/// What accuracy is measured on.
+enum class HeldOutChoice : std::uint8_t {
+  Newspaper,    ///< A hundred puzzles that come with the program.
+  LikeTraining, ///< Set aside from what is trained on.
+  File,
+};
+
+/// Everything that the set-up card lets a person choose for the next run.
+struct TrainingPlan {
+  ParameterValues values; ///< Of learning::Trainer::schema().
+  std::uint64_t seed = 1;
+  bool fromData = false; ///< Puzzles of the loaded data set instead of generated ones.
+  HeldOutChoice heldOut = HeldOutChoice::Newspaper;
+  QString heldOutFile; ///< With HeldOutChoice::File.
+  int seconds = 60;    ///< The training's time; 0: as many steps as the parameters say.
+};
+
+/// Which teacher the loss weights amount to.
+Teacher teacherOf(const ParameterValues& values);
+/// The loss weights that a teacher stands for, key and value; none for Own.
+std::vector<std::pair<QString, ParameterValue>> weightsOf(Teacher teacher);
+
+/// The parameters that the recipe panel shows, the most telling first: those of the trainer without
+/// the ones that the set-up card has controls of its own for.
+std::shared_ptr<const ParameterSchema> recipeSchema();
+/// The recipe's share of all values, and back.
+ParameterValues recipeOf(const ParameterValues& all);
+
+/// "0:07", "12:30", "1:02:05".
+QString clockText(double seconds);
+
+} // namespace sudoscope
