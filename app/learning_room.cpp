@@ -4,7 +4,9 @@
 #include "ui/grid/puzzle_model.h"
 #include "ui/main_window.h"
 
+#include <QAction>
 #include <QMessageBox>
+#include <QPushButton>
 
 namespace sudoscope {
 
