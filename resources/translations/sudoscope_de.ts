@@ -3965,7 +3965,7 @@
     </message>
     <message>
         <source>Hide below %1</source>
-        <translation>Unter %1 ausblenden</translation>
+        <translation>Ab %1</translation>
     </message>
     <message>
         <source>Walls: %1</source>

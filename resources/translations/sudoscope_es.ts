@@ -3965,7 +3965,7 @@
     </message>
     <message>
         <source>Hide below %1</source>
-        <translation>Ocultar bajo %1</translation>
+        <translation>Desde %1</translation>
     </message>
     <message>
         <source>Walls: %1</source>
