@@ -1,5 +1,6 @@
 #include "app/data_desk.h"
 
+#include "ui/style/core_text.h"
 #include "ui/train/dataset_model.h"
 
 #include <QFileDialog>
@@ -99,7 +100,7 @@ void DataDesk::begin(std::shared_ptr<DatasetIndex> index) {
 void DataDesk::finish(const MaybeError& error) {
   if (error) {
     m_trainWhenRead = false;
-    m_window->showError(QString::fromStdString(error->text()));
+    m_window->showError(errorText(*error));
   }
   m_window->grow();
   if (std::exchange(m_trainWhenRead, false)) makeLesson();
@@ -128,7 +129,7 @@ void DataDesk::makeLesson() {
     auto lesson = learning::makeLesson(index, rows, setAside, [&] { return !cancelled(); });
     return BackgroundJob::Finish([this, name, lesson = std::move(lesson)] {
       if (!lesson.ok()) {
-        m_window->showError(QString::fromStdString(lesson.error().text()));
+        m_window->showError(errorText(lesson.error()));
       } else {
         emit lessonMade(*lesson, name);
       }

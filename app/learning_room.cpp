@@ -3,6 +3,7 @@
 #include "core/solvers/registry.h"
 #include "ui/grid/puzzle_model.h"
 #include "ui/main_window.h"
+#include "ui/style/core_text.h"
 
 #include <QAction>
 #include <QMessageBox>
@@ -36,7 +37,7 @@ void LearningRoom::solveWith(const QString& network) {
   const SolverEntry* solver = findSolver("network");
   ParameterValues values = solver->defaults();
   if (const auto error = values.set("weights", network.toStdString())) {
-    return m_window.showNotice(QString::fromStdString(error->text()), true);
+    return m_window.showNotice(errorText(*error), true);
   }
   m_controller.setSolver(solver);
   m_controller.setParameters(values, m_controller.seed());

@@ -2,6 +2,7 @@
 
 #include "core/formats/puzzle_reader.h"
 #include "core/learning/trainer_parameters.h"
+#include "ui/style/core_text.h"
 
 #include <QFile>
 
@@ -136,7 +137,7 @@ void TrainingDesk::startRun(std::optional<learning::TensorFile> checkpoint) {
                      checkpoint = std::move(checkpoint)](const BackgroundJob::Cancelled&) mutable {
     learning::TrainerSetup setup;
     const auto fail = [this](const Error& error) {
-      return BackgroundJob::Finish([this, text = QString::fromStdString(error.text())] {
+      return BackgroundJob::Finish([this, text = errorText(error)] {
         say(text, true);
         showTransport();
       });
@@ -171,7 +172,7 @@ void TrainingDesk::begin(learning::TrainerSetup setup,
                          std::optional<learning::TensorFile> checkpoint,
                          const TrainingExample& first) {
   auto puzzle = Puzzle::fromGivens(first.geometry, first.givens);
-  if (!puzzle.ok()) return say(QString::fromStdString(puzzle.error().text()), true);
+  if (!puzzle.ok()) return say(errorText(puzzle.error()), true);
   m_entries.push_back(std::make_unique<SolverEntry>(
       learning::trainingEntry(std::move(setup), std::move(checkpoint))));
   m_coming.budget = m_plan.seconds;
@@ -283,7 +284,7 @@ void TrainingDesk::noteMilestones() {
 
 void TrainingDesk::editParameter(const QString& key, const ParameterValue& value) {
   if (const auto error = m_plan.values.set(key.toStdString(), value)) {
-    say(QString::fromStdString(error->text()), true);
+    say(errorText(*error), true);
     return showPlan();
   }
   const Parameter* parameter = m_plan.values.schema().find(key.toStdString());

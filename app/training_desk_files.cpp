@@ -1,5 +1,6 @@
 #include "app/training_desk.h"
 #include "core/learning/dataset.h"
+#include "ui/style/core_text.h"
 #include "ui/train/training_setup.h"
 
 #include <QDir>
@@ -76,7 +77,7 @@ void TrainingDesk::saveTo(const QString& path) {
   const RunId run = m_controller.transport().run;
   const std::int64_t at = m_controller.transport().position;
   write(path, false, [this, path, run, at](const MaybeError& error) {
-    if (error) return say(QString::fromStdString(error->text()), true);
+    if (error) return say(errorText(*error), true);
     if (const auto it = m_accounts.find(run); it != m_accounts.end()) it->second.savedAt = at;
     say(tr("Saved as %1. It can be continued from there.").arg(QDir::toNativeSeparators(path)),
         false);
@@ -90,7 +91,7 @@ void TrainingDesk::use() {
                            .arg(m_controller.transport().run)
                            .arg(updates());
   write(path, true, [this, path](const MaybeError& error) {
-    if (error) return say(QString::fromStdString(error->text()), true);
+    if (error) return say(errorText(*error), true);
     emit networkReady(path);
   });
 }
@@ -98,9 +99,7 @@ void TrainingDesk::use() {
 void TrainingDesk::keep() {
   m_sinceKept = 0.0;
   write(keptFile(), false, [this](const MaybeError& error) {
-    if (error)
-      say(tr("The training could not be kept: %1").arg(QString::fromStdString(error->text())),
-          true);
+    if (error) say(tr("The training could not be kept: %1").arg(errorText(*error)), true);
   });
 }
 
@@ -148,7 +147,7 @@ void TrainingDesk::continueFrom(const QString& path) {
           if (!recipe.ok()) {
             Error error = recipe.error();
             error.file = path.toStdString();
-            return say(QString::fromStdString(error.text()), true);
+            return say(errorText(error), true);
           }
           m_plan.values = recipe->values;
           m_plan.seed = recipe->seed;
@@ -168,7 +167,7 @@ void TrainingDesk::useHeldOutFile(const QString& path) {
   m_reading.start([this, path](const BackgroundJob::Cancelled& cancelled) {
     auto examples = readHeldOut(path.toStdString(), cancelled);
     return BackgroundJob::Finish([this, path, examples = std::move(examples)]() mutable {
-      if (!examples.ok()) return say(QString::fromStdString(examples.error().text()), true);
+      if (!examples.ok()) return say(errorText(examples.error()), true);
       m_heldOut = std::move(*examples);
       m_plan.heldOut = HeldOutChoice::File;
       window().setup()->setHeldOutName(tr("%1 (%2)")

@@ -569,6 +569,13 @@
     </message>
 </context>
 <context>
+    <name>TrainingDesk</name>
+    <message>
+        <source>Networks (*.safetensors)</source>
+        <translation>Netze (*.safetensors)</translation>
+    </message>
+</context>
+<context>
     <name>WindowActions</name>
     <message>
         <source>&amp;New Puzzle…</source>
@@ -749,6 +756,14 @@
     <message>
         <source>Draw Regio&amp;ns</source>
         <translation>Re&amp;gionen zeichnen</translation>
+    </message>
+    <message>
+        <source>&amp;Train a Network…</source>
+        <translation>Netz &amp;trainieren…</translation>
+    </message>
+    <message>
+        <source>&amp;Browse a Data Set…</source>
+        <translation>Datensatz &amp;durchsehen…</translation>
     </message>
 </context>
 <context>
@@ -3453,6 +3468,62 @@
         <source>a speed must be above 0</source>
         <translation>ein Tempo muss über 0 liegen</translation>
     </message>
+    <message>
+        <source>Fewest clues of a generated puzzle, when a range is wanted</source>
+        <translation>Wenigste Vorgaben eines erzeugten Rätsels, wenn ein Bereich gewünscht ist</translation>
+    </message>
+    <message>
+        <source>How many held-out puzzles are shown while they are being learned</source>
+        <translation>Wie viele zurückgehaltene Rätsel beim Lernen gezeigt werden</translation>
+    </message>
+    <message>
+        <source>Most clues of a generated puzzle; 0 = no range, as minimal share says</source>
+        <translation>Meiste Vorgaben eines erzeugten Rätsels; 0 = kein Bereich, sondern nach dem Anteil minimaler</translation>
+    </message>
+    <message>
+        <source>clues from</source>
+        <translation>Vorgaben ab</translation>
+    </message>
+    <message>
+        <source>clues to</source>
+        <translation>Vorgaben bis</translation>
+    </message>
+    <message>
+        <source>sample boards</source>
+        <translation>Beispielbretter</translation>
+    </message>
+    <message>
+        <source>clues_min is %1, above clues_max, which is %2</source>
+        <translation>clues_min ist %1, mehr als clues_max mit %2</translation>
+    </message>
+    <message>
+        <source>the puzzle has no solution, or none was found soon</source>
+        <translation>das Rätsel hat keine Lösung, oder es fand sich nicht bald eine</translation>
+    </message>
+    <message>
+        <source>there is no room for temporary files: %1</source>
+        <translation>es gibt keinen Platz für temporäre Dateien: %1</translation>
+    </message>
+    <message>
+        <source>the temporary file cannot be written: %1</source>
+        <translation>die temporäre Datei lässt sich nicht schreiben: %1</translation>
+    </message>
+    <message>
+        <source>the temporary file cannot be read</source>
+        <translation>die temporäre Datei lässt sich nicht lesen</translation>
+    </message>
+    <message>
+        <source>the file has more rows than can be shown</source>
+        <translation>die Datei hat mehr Zeilen, als gezeigt werden können</translation>
+    </message>
+    <message>
+        <source>there is no such row</source>
+        <translation>es gibt keine solche Zeile</translation>
+    </message>
+    <message>
+        <source>the row cannot be read</source>
+        <translation>die Zeile lässt sich nicht lesen</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::Application</name>
@@ -3832,6 +3903,17 @@
     </message>
 </context>
 <context>
+    <name>sudoscope::ClueHistogram</name>
+    <message>
+        <source>Rows by number of clues</source>
+        <translation>Zeilen nach Zahl der Vorgaben</translation>
+    </message>
+    <message>
+        <source>%1 clues: %2 rows. Drag to filter, double-click for all.</source>
+        <translation>%1 Vorgaben: %2 Zeilen. Ziehen filtert, Doppelklick zeigt alle.</translation>
+    </message>
+</context>
+<context>
     <name>sudoscope::CommandPalette</name>
     <message>
         <source>Command palette</source>
@@ -4187,6 +4269,199 @@
     <message>
         <source>sums</source>
         <translation>Summen</translation>
+    </message>
+</context>
+<context>
+    <name>sudoscope::DataBrowser</name>
+    <message>
+        <source>Data Set</source>
+        <translation>Datensatz</translation>
+    </message>
+    <message>
+        <source>Rows</source>
+        <translation>Zeilen</translation>
+    </message>
+    <message>
+        <source>Open…</source>
+        <translation>Öffnen…</translation>
+    </message>
+    <message>
+        <source>Go to row</source>
+        <translation>Zu Zeile gehen</translation>
+    </message>
+    <message>
+        <source>Data set</source>
+        <translation>Datensatz</translation>
+    </message>
+    <message>
+        <source>Fewest clues</source>
+        <translation>Wenigste Vorgaben</translation>
+    </message>
+    <message>
+        <source>Most clues</source>
+        <translation>Meiste Vorgaben</translation>
+    </message>
+    <message>
+        <source>Clues</source>
+        <translation>Vorgaben</translation>
+    </message>
+    <message>
+        <source>to</source>
+        <translation>bis</translation>
+    </message>
+    <message>
+        <source>Which rows</source>
+        <translation>Welche Zeilen</translation>
+    </message>
+    <message>
+        <source>All rows</source>
+        <translation>Alle Zeilen</translation>
+    </message>
+    <message>
+        <source>Good rows</source>
+        <translation>Gute Zeilen</translation>
+    </message>
+    <message>
+        <source>Rows with faults</source>
+        <translation>Fehlerhafte Zeilen</translation>
+    </message>
+    <message>
+        <source>Progress</source>
+        <translation>Fortschritt</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>Anhalten</translation>
+    </message>
+    <message>
+        <source>Chosen row</source>
+        <translation>Gewählte Zeile</translation>
+    </message>
+    <message>
+        <source>Load into the Grid</source>
+        <translation>Ins Gitter laden</translation>
+    </message>
+    <message>
+        <source>Put the row into the main window (Enter, or a double-click)</source>
+        <translation>Die Zeile ins Hauptfenster setzen (Eingabe oder Doppelklick)</translation>
+    </message>
+    <message>
+        <source>Use for Training</source>
+        <translation>Zum Training verwenden</translation>
+    </message>
+    <message>
+        <source>Open a Parquet or CSV file, or any file of puzzles: you will see every row, how many clues the puzzles have, and which rows are wrong.</source>
+        <translation>Eine Parquet- oder CSV-Datei oder eine beliebige Rätseldatei öffnen: Hier stehen dann alle Zeilen, wie viele Vorgaben die Rätsel haben und welche Zeilen falsch sind.</translation>
+    </message>
+    <message>
+        <source>%1×%1: %2</source>
+        <translation>%1×%1: %2</translation>
+    </message>
+    <message>
+        <source>%1 rows</source>
+        <translation>%1 Zeilen</translation>
+    </message>
+    <message>
+        <source> of %1</source>
+        <translation> von %1</translation>
+    </message>
+    <message>
+        <source>, %1 shown</source>
+        <translation>, %1 gezeigt</translation>
+    </message>
+    <message>
+        <source>puzzle: column %1</source>
+        <translation>Rätsel: Spalte %1</translation>
+    </message>
+    <message>
+        <source>; no solutions</source>
+        <translation>; keine Lösungen</translation>
+    </message>
+    <message>
+        <source>; solution: column %1</source>
+        <translation>; Lösung: Spalte %1</translation>
+    </message>
+    <message>
+        <source>%1: %2 (rows %3)</source>
+        <translation>%1: %2 (Zeilen %3)</translation>
+    </message>
+    <message>
+        <source>cannot be read</source>
+        <translation>lässt sich nicht lesen</translation>
+    </message>
+    <message>
+        <source>✓ every row is good</source>
+        <translation>✓ jede Zeile ist gut</translation>
+    </message>
+    <message>
+        <source>Use %1 Rows for Training</source>
+        <translation>%1 Zeilen zum Training verwenden</translation>
+    </message>
+</context>
+<context>
+    <name>sudoscope::DataDesk</name>
+    <message>
+        <source>Open a Data Set</source>
+        <translation>Datensatz öffnen</translation>
+    </message>
+    <message>
+        <source>Data sets (*.parquet *.csv *.tsv *.gz *.zst *.txt *.sdm);;All files (*)</source>
+        <translation>Datensätze (*.parquet *.csv *.tsv *.gz *.zst *.txt *.sdm);;Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <source>Preparing the rows for training …</source>
+        <translation>Die Zeilen werden für das Training vorbereitet …</translation>
+    </message>
+    <message>
+        <source>Reading …</source>
+        <translation>Lesen …</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <translation>%1 (%2)</translation>
+    </message>
+</context>
+<context>
+    <name>sudoscope::DatasetModel</name>
+    <message>
+        <source>the givens break the rules</source>
+        <translation>die Vorgaben verletzen die Regeln</translation>
+    </message>
+    <message>
+        <source>no complete solution</source>
+        <translation>keine vollständige Lösung</translation>
+    </message>
+    <message>
+        <source>the solution breaks the rules</source>
+        <translation>die Lösung verletzt die Regeln</translation>
+    </message>
+    <message>
+        <source>the solution contradicts the grid</source>
+        <translation>die Lösung widerspricht dem Gitter</translation>
+    </message>
+    <message>
+        <source>good</source>
+        <translation>gut</translation>
+    </message>
+    <message>
+        <source>Row</source>
+        <translation>Zeile</translation>
+    </message>
+    <message>
+        <source>Clues</source>
+        <translation>Vorgaben</translation>
+    </message>
+    <message>
+        <source>Grid</source>
+        <translation>Gitter</translation>
+    </message>
+    <message>
+        <source>Solution</source>
+        <translation>Lösung</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>Zustand</translation>
     </message>
 </context>
 <context>
@@ -4752,6 +5027,37 @@
     </message>
 </context>
 <context>
+    <name>sudoscope::LearningRoom</name>
+    <message>
+        <source>Load from a data set</source>
+        <translation>Aus einem Datensatz laden</translation>
+    </message>
+    <message>
+        <source>The method &quot;network&quot; now solves with what you trained.</source>
+        <translation>Das Verfahren „network“ löst jetzt mit dem trainierten Netz.</translation>
+    </message>
+    <message>
+        <source>Quit with an unsaved network?</source>
+        <translation>Mit einem ungespeicherten Netz beenden?</translation>
+    </message>
+    <message>
+        <source>The network that you trained is not in a file of yours.</source>
+        <translation>Das trainierte Netz liegt in keiner eigenen Datei.</translation>
+    </message>
+    <message>
+        <source>It is kept for the next time: Train a Network, Continue from File.</source>
+        <translation>Es bleibt für das nächste Mal erhalten: Netz trainieren, Aus Datei fortsetzen.</translation>
+    </message>
+    <message>
+        <source>Quit</source>
+        <translation>Beenden</translation>
+    </message>
+    <message>
+        <source>Stay</source>
+        <translation>Bleiben</translation>
+    </message>
+</context>
+<context>
     <name>sudoscope::LegendRow</name>
     <message>
         <source>%1 – click to show or hide, Ctrl+click to show it alone</source>
@@ -4846,6 +5152,10 @@
     <message>
         <source>Sol&amp;ver</source>
         <translation>Ver&amp;fahren</translation>
+    </message>
+    <message>
+        <source>&amp;Tools</source>
+        <translation>Ex&amp;tras</translation>
     </message>
 </context>
 <context>
@@ -5335,6 +5645,33 @@ Gilt ab dem nächsten Neustart.</translation>
     </message>
 </context>
 <context>
+    <name>sudoscope::SampleBoards</name>
+    <message>
+        <source>Sample boards</source>
+        <translation>Beispielbretter</translation>
+    </message>
+    <message>
+        <source>%1 of %2 solved</source>
+        <translation>%1 von %2 gelöst</translation>
+    </message>
+    <message>
+        <source>Press Train: here you will see the network solve puzzles that it is never trained on.</source>
+        <translation>Trainieren drücken: Hier löst das Netz dann Rätsel, an denen es nie trainiert wird.</translation>
+    </message>
+    <message>
+        <source>Board %1, %2 clues: %3. Entropy of its cells %4 nats.</source>
+        <translation>Brett %1, %2 Vorgaben: %3. Entropie der Zellen %4 nat.</translation>
+    </message>
+    <message>
+        <source>solved</source>
+        <translation>gelöst</translation>
+    </message>
+    <message>
+        <source>not solved yet</source>
+        <translation>noch nicht gelöst</translation>
+    </message>
+</context>
+<context>
     <name>sudoscope::ScenePage</name>
     <message>
         <source>Play</source>
@@ -5770,6 +6107,332 @@ Gilt ab dem nächsten Neustart.</translation>
     <message>
         <source>%1: %2</source>
         <translation>%1: %2</translation>
+    </message>
+</context>
+<context>
+    <name>sudoscope::TrainWindow</name>
+    <message>
+        <source>Train a Network</source>
+        <translation>Netz trainieren</translation>
+    </message>
+    <message>
+        <source>Status</source>
+        <translation>Status</translation>
+    </message>
+    <message>
+        <source>Recipe</source>
+        <translation>Rezept</translation>
+    </message>
+    <message>
+        <source>Held-out puzzles</source>
+        <translation>Zurückgehaltene Rätsel</translation>
+    </message>
+    <message>
+        <source>Held-out puzzles: %1 of %2 solved</source>
+        <translation>Zurückgehaltene Rätsel: %1 von %2 gelöst</translation>
+    </message>
+    <message>
+        <source>What it believes of puzzle %1</source>
+        <translation>Was es von Rätsel %1 glaubt</translation>
+    </message>
+</context>
+<context>
+    <name>sudoscope::TrainingBar</name>
+    <message>
+        <source>Training</source>
+        <translation>Training</translation>
+    </message>
+    <message>
+        <source>Preparing …</source>
+        <translation>Vorbereitung …</translation>
+    </message>
+    <message>
+        <source>New Run</source>
+        <translation>Neuer Lauf</translation>
+    </message>
+    <message>
+        <source>Begin anew with what is chosen on the left; this run stays in the charts</source>
+        <translation>Neu beginnen mit dem, was links gewählt ist; dieser Lauf bleibt in den Diagrammen</translation>
+    </message>
+    <message>
+        <source>step</source>
+        <translation>Schritt</translation>
+    </message>
+    <message>
+        <source>time</source>
+        <translation>Zeit</translation>
+    </message>
+    <message>
+        <source>puzzles/s</source>
+        <translation>Rätsel/s</translation>
+    </message>
+    <message>
+        <source>held-out boards</source>
+        <translation>zurückgehaltene Bretter</translation>
+    </message>
+    <message>
+        <source>held-out cells</source>
+        <translation>zurückgehaltene Zellen</translation>
+    </message>
+    <message>
+        <source>Continue from File…</source>
+        <translation>Aus Datei fortsetzen…</translation>
+    </message>
+    <message>
+        <source>Go on with a training that was saved, to the bit</source>
+        <translation>Ein gespeichertes Training bitgenau fortsetzen</translation>
+    </message>
+    <message>
+        <source>Save…</source>
+        <translation>Speichern…</translation>
+    </message>
+    <message>
+        <source>Save the network as .safetensors, with all that is needed to go on later (Ctrl+S)</source>
+        <translation>Das Netz als .safetensors speichern, mit allem zum späteren Fortsetzen (Strg+S)</translation>
+    </message>
+    <message>
+        <source>Solve with This Network</source>
+        <translation>Mit diesem Netz lösen</translation>
+    </message>
+    <message>
+        <source>Let the method &quot;network&quot; of the main window solve its puzzle with these weights</source>
+        <translation>Das Verfahren „network“ des Hauptfensters sein Rätsel mit diesen Gewichten lösen lassen</translation>
+    </message>
+    <message>
+        <source>Train</source>
+        <translation>Trainieren</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>Pause</source>
+        <translation>Pause</translation>
+    </message>
+    <message>
+        <source>Resume</source>
+        <translation>Fortsetzen</translation>
+    </message>
+    <message>
+        <source>Train On</source>
+        <translation>Weitertrainieren</translation>
+    </message>
+    <message>
+        <source>As long again (Space)</source>
+        <translation>Noch einmal so lange (Leertaste)</translation>
+    </message>
+</context>
+<context>
+    <name>sudoscope::TrainingDesk</name>
+    <message>
+        <source>Save the Network</source>
+        <translation>Netz speichern</translation>
+    </message>
+    <message>
+        <source>Saved as %1. It can be continued from there.</source>
+        <translation>Gespeichert als %1. Es lässt sich von dort fortsetzen.</translation>
+    </message>
+    <message>
+        <source>The training could not be kept: %1</source>
+        <translation>Das Training konnte nicht bewahrt werden: %1</translation>
+    </message>
+    <message>
+        <source>Continue a Training</source>
+        <translation>Training fortsetzen</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <translation>%1 (%2)</translation>
+    </message>
+    <message>
+        <source>Recipe</source>
+        <translation>Rezept</translation>
+    </message>
+    <message>
+        <source>Puzzles to Train On</source>
+        <translation>Rätsel zum Trainieren</translation>
+    </message>
+    <message>
+        <source>Data sets (*.parquet *.csv *.tsv *.gz *.zst *.txt *.sdm);;All files (*)</source>
+        <translation>Datensätze (*.parquet *.csv *.tsv *.gz *.zst *.txt *.sdm);;Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <source>Puzzles to Measure On</source>
+        <translation>Rätsel zum Messen</translation>
+    </message>
+    <message>
+        <source>Preparing the puzzles …</source>
+        <translation>Die Rätsel werden vorbereitet …</translation>
+    </message>
+    <message>
+        <source>Choose on the left what to train, and press Train. A minute is enough to see it solve newspaper puzzles.</source>
+        <translation>Links wählen, was zu trainieren ist, und Trainieren drücken. Eine Minute genügt, um Zeitungsrätsel gelöst zu sehen.</translation>
+    </message>
+    <message>
+        <source>Training</source>
+        <translation>Training</translation>
+    </message>
+    <message>
+        <source>Looking back at step %1</source>
+        <translation>Rückblick auf Schritt %1</translation>
+    </message>
+    <message>
+        <source>The weights have run away to infinity: try a lower learning rate</source>
+        <translation>Die Gewichte sind ins Unendliche gelaufen: eine kleinere Lernrate versuchen</translation>
+    </message>
+    <message>
+        <source>Done</source>
+        <translation>Fertig</translation>
+    </message>
+    <message>
+        <source>Paused</source>
+        <translation>Angehalten</translation>
+    </message>
+    <message>
+        <source>first puzzle solved after %1</source>
+        <translation>erstes Rätsel gelöst nach %1</translation>
+    </message>
+    <message>
+        <source>half of them after %1</source>
+        <translation>die Hälfte nach %1</translation>
+    </message>
+    <message>
+        <source>90 % after %1</source>
+        <translation>90 % nach %1</translation>
+    </message>
+</context>
+<context>
+    <name>sudoscope::TrainingSetup</name>
+    <message>
+        <source>Next training</source>
+        <translation>Nächstes Training</translation>
+    </message>
+    <message>
+        <source>Network</source>
+        <translation>Netz</translation>
+    </message>
+    <message>
+        <source>Constraint network</source>
+        <translation>Bedingungsnetz</translation>
+    </message>
+    <message>
+        <source>Residual CNN</source>
+        <translation>Residuales CNN</translation>
+    </message>
+    <message>
+        <source>Multilayer perceptron</source>
+        <translation>Mehrschichtiges Perzeptron</translation>
+    </message>
+    <message>
+        <source>Messages between the members of every row, column and block; any board, 16,500 weights</source>
+        <translation>Nachrichten zwischen den Mitgliedern jeder Zeile, Spalte und jedes Blocks; jedes Brett, 16 500 Gewichte</translation>
+    </message>
+    <message>
+        <source>A stack of 3×3 convolutions, the classic baseline</source>
+        <translation>Ein Stapel von 3×3-Faltungen, der klassische Vergleich</translation>
+    </message>
+    <message>
+        <source>Fully connected layers, the simplest baseline</source>
+        <translation>Vollständig verbundene Schichten, der einfachste Vergleich</translation>
+    </message>
+    <message>
+        <source>Learns from</source>
+        <translation>Lernt aus</translation>
+    </message>
+    <message>
+        <source>Solutions</source>
+        <translation>Lösungen</translation>
+    </message>
+    <message>
+        <source>Rules only</source>
+        <translation>Nur Regeln</translation>
+    </message>
+    <message>
+        <source>Solutions and rules</source>
+        <translation>Lösungen und Regeln</translation>
+    </message>
+    <message>
+        <source>Rules, then itself</source>
+        <translation>Regeln, dann sich selbst</translation>
+    </message>
+    <message>
+        <source>Its own weights</source>
+        <translation>Eigene Gewichte</translation>
+    </message>
+    <message>
+        <source>Puzzles</source>
+        <translation>Rätsel</translation>
+    </message>
+    <message>
+        <source>Measured on</source>
+        <translation>Gemessen an</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>Zeit</translation>
+    </message>
+    <message>
+        <source>As many steps as set</source>
+        <translation>So viele Schritte wie eingestellt</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n second(s)</source>
+        <translation>
+            <numerusform>%n Sekunde</numerusform>
+            <numerusform>%n Sekunden</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n minute(s)</source>
+        <translation>
+            <numerusform>%n Minute</numerusform>
+            <numerusform>%n Minuten</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Fewest clues</source>
+        <translation>Wenigste Vorgaben</translation>
+    </message>
+    <message>
+        <source>few</source>
+        <translation>wenige</translation>
+    </message>
+    <message>
+        <source>Most clues</source>
+        <translation>Meiste Vorgaben</translation>
+    </message>
+    <message>
+        <source>any</source>
+        <translation>beliebig</translation>
+    </message>
+    <message>
+        <source>to</source>
+        <translation>bis</translation>
+    </message>
+    <message>
+        <source>Clues</source>
+        <translation>Vorgaben</translation>
+    </message>
+    <message>
+        <source>Generated, no end</source>
+        <translation>Erzeugt, ohne Ende</translation>
+    </message>
+    <message>
+        <source>From a file…</source>
+        <translation>Aus einer Datei…</translation>
+    </message>
+    <message>
+        <source>From the data browser…</source>
+        <translation>Aus dem Datenbetrachter…</translation>
+    </message>
+    <message>
+        <source>Newspaper puzzles</source>
+        <translation>Zeitungsrätsel</translation>
+    </message>
+    <message>
+        <source>Puzzles set aside</source>
+        <translation>Beiseitegelegte Rätsel</translation>
     </message>
 </context>
 <context>

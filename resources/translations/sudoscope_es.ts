@@ -569,6 +569,13 @@
     </message>
 </context>
 <context>
+    <name>TrainingDesk</name>
+    <message>
+        <source>Networks (*.safetensors)</source>
+        <translation>Redes (*.safetensors)</translation>
+    </message>
+</context>
+<context>
     <name>WindowActions</name>
     <message>
         <source>&amp;New Puzzle…</source>
@@ -749,6 +756,14 @@
     <message>
         <source>Draw Regio&amp;ns</source>
         <translation>Dibujar regi&amp;ones</translation>
+    </message>
+    <message>
+        <source>&amp;Train a Network…</source>
+        <translation>&amp;Entrenar una red…</translation>
+    </message>
+    <message>
+        <source>&amp;Browse a Data Set…</source>
+        <translation>Examinar un &amp;conjunto de datos…</translation>
     </message>
 </context>
 <context>
@@ -3453,6 +3468,62 @@
         <source>a speed must be above 0</source>
         <translation>una velocidad debe ser mayor que 0</translation>
     </message>
+    <message>
+        <source>Fewest clues of a generated puzzle, when a range is wanted</source>
+        <translation>Menos datos de un puzle generado, si se quiere un intervalo</translation>
+    </message>
+    <message>
+        <source>How many held-out puzzles are shown while they are being learned</source>
+        <translation>Cuántos puzles reservados se muestran mientras se aprende</translation>
+    </message>
+    <message>
+        <source>Most clues of a generated puzzle; 0 = no range, as minimal share says</source>
+        <translation>Más datos de un puzle generado; 0 = sin intervalo, según la proporción de mínimos</translation>
+    </message>
+    <message>
+        <source>clues from</source>
+        <translation>datos desde</translation>
+    </message>
+    <message>
+        <source>clues to</source>
+        <translation>datos hasta</translation>
+    </message>
+    <message>
+        <source>sample boards</source>
+        <translation>tableros de muestra</translation>
+    </message>
+    <message>
+        <source>clues_min is %1, above clues_max, which is %2</source>
+        <translation>clues_min es %1, más que clues_max, que es %2</translation>
+    </message>
+    <message>
+        <source>the puzzle has no solution, or none was found soon</source>
+        <translation>el puzle no tiene solución, o no se halló pronto ninguna</translation>
+    </message>
+    <message>
+        <source>there is no room for temporary files: %1</source>
+        <translation>no hay sitio para archivos temporales: %1</translation>
+    </message>
+    <message>
+        <source>the temporary file cannot be written: %1</source>
+        <translation>no se puede escribir el archivo temporal: %1</translation>
+    </message>
+    <message>
+        <source>the temporary file cannot be read</source>
+        <translation>no se puede leer el archivo temporal</translation>
+    </message>
+    <message>
+        <source>the file has more rows than can be shown</source>
+        <translation>el archivo tiene más filas de las que se pueden mostrar</translation>
+    </message>
+    <message>
+        <source>there is no such row</source>
+        <translation>no existe esa fila</translation>
+    </message>
+    <message>
+        <source>the row cannot be read</source>
+        <translation>no se puede leer la fila</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::Application</name>
@@ -3832,6 +3903,17 @@
     </message>
 </context>
 <context>
+    <name>sudoscope::ClueHistogram</name>
+    <message>
+        <source>Rows by number of clues</source>
+        <translation>Filas por número de datos</translation>
+    </message>
+    <message>
+        <source>%1 clues: %2 rows. Drag to filter, double-click for all.</source>
+        <translation>%1 datos: %2 filas. Arrastrar para filtrar, doble clic para todas.</translation>
+    </message>
+</context>
+<context>
     <name>sudoscope::CommandPalette</name>
     <message>
         <source>Command palette</source>
@@ -4187,6 +4269,199 @@
     <message>
         <source>sums</source>
         <translation>sumas</translation>
+    </message>
+</context>
+<context>
+    <name>sudoscope::DataBrowser</name>
+    <message>
+        <source>Data Set</source>
+        <translation>Conjunto de datos</translation>
+    </message>
+    <message>
+        <source>Rows</source>
+        <translation>Filas</translation>
+    </message>
+    <message>
+        <source>Open…</source>
+        <translation>Abrir…</translation>
+    </message>
+    <message>
+        <source>Go to row</source>
+        <translation>Ir a la fila</translation>
+    </message>
+    <message>
+        <source>Data set</source>
+        <translation>Conjunto de datos</translation>
+    </message>
+    <message>
+        <source>Fewest clues</source>
+        <translation>Menos datos</translation>
+    </message>
+    <message>
+        <source>Most clues</source>
+        <translation>Más datos</translation>
+    </message>
+    <message>
+        <source>Clues</source>
+        <translation>Datos</translation>
+    </message>
+    <message>
+        <source>to</source>
+        <translation>a</translation>
+    </message>
+    <message>
+        <source>Which rows</source>
+        <translation>Qué filas</translation>
+    </message>
+    <message>
+        <source>All rows</source>
+        <translation>Todas las filas</translation>
+    </message>
+    <message>
+        <source>Good rows</source>
+        <translation>Filas buenas</translation>
+    </message>
+    <message>
+        <source>Rows with faults</source>
+        <translation>Filas con fallos</translation>
+    </message>
+    <message>
+        <source>Progress</source>
+        <translation>Progreso</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>Detener</translation>
+    </message>
+    <message>
+        <source>Chosen row</source>
+        <translation>Fila elegida</translation>
+    </message>
+    <message>
+        <source>Load into the Grid</source>
+        <translation>Cargar en la cuadrícula</translation>
+    </message>
+    <message>
+        <source>Put the row into the main window (Enter, or a double-click)</source>
+        <translation>Poner la fila en la ventana principal (Intro, o doble clic)</translation>
+    </message>
+    <message>
+        <source>Use for Training</source>
+        <translation>Usar para entrenar</translation>
+    </message>
+    <message>
+        <source>Open a Parquet or CSV file, or any file of puzzles: you will see every row, how many clues the puzzles have, and which rows are wrong.</source>
+        <translation>Abrir un archivo Parquet o CSV, o cualquier archivo de puzles: aquí se ven todas las filas, cuántos datos tienen los puzles y qué filas están mal.</translation>
+    </message>
+    <message>
+        <source>%1×%1: %2</source>
+        <translation>%1×%1: %2</translation>
+    </message>
+    <message>
+        <source>%1 rows</source>
+        <translation>%1 filas</translation>
+    </message>
+    <message>
+        <source> of %1</source>
+        <translation> de %1</translation>
+    </message>
+    <message>
+        <source>, %1 shown</source>
+        <translation>, %1 visibles</translation>
+    </message>
+    <message>
+        <source>puzzle: column %1</source>
+        <translation>puzle: columna %1</translation>
+    </message>
+    <message>
+        <source>; no solutions</source>
+        <translation>; sin soluciones</translation>
+    </message>
+    <message>
+        <source>; solution: column %1</source>
+        <translation>; solución: columna %1</translation>
+    </message>
+    <message>
+        <source>%1: %2 (rows %3)</source>
+        <translation>%1: %2 (filas %3)</translation>
+    </message>
+    <message>
+        <source>cannot be read</source>
+        <translation>no se puede leer</translation>
+    </message>
+    <message>
+        <source>✓ every row is good</source>
+        <translation>✓ todas las filas son buenas</translation>
+    </message>
+    <message>
+        <source>Use %1 Rows for Training</source>
+        <translation>Usar %1 filas para entrenar</translation>
+    </message>
+</context>
+<context>
+    <name>sudoscope::DataDesk</name>
+    <message>
+        <source>Open a Data Set</source>
+        <translation>Abrir un conjunto de datos</translation>
+    </message>
+    <message>
+        <source>Data sets (*.parquet *.csv *.tsv *.gz *.zst *.txt *.sdm);;All files (*)</source>
+        <translation>Conjuntos de datos (*.parquet *.csv *.tsv *.gz *.zst *.txt *.sdm);;Todos los archivos (*)</translation>
+    </message>
+    <message>
+        <source>Preparing the rows for training …</source>
+        <translation>Preparando las filas para entrenar …</translation>
+    </message>
+    <message>
+        <source>Reading …</source>
+        <translation>Leyendo …</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <translation>%1 (%2)</translation>
+    </message>
+</context>
+<context>
+    <name>sudoscope::DatasetModel</name>
+    <message>
+        <source>the givens break the rules</source>
+        <translation>los datos violan las reglas</translation>
+    </message>
+    <message>
+        <source>no complete solution</source>
+        <translation>sin solución completa</translation>
+    </message>
+    <message>
+        <source>the solution breaks the rules</source>
+        <translation>la solución viola las reglas</translation>
+    </message>
+    <message>
+        <source>the solution contradicts the grid</source>
+        <translation>la solución contradice la cuadrícula</translation>
+    </message>
+    <message>
+        <source>good</source>
+        <translation>buena</translation>
+    </message>
+    <message>
+        <source>Row</source>
+        <translation>Fila</translation>
+    </message>
+    <message>
+        <source>Clues</source>
+        <translation>Datos</translation>
+    </message>
+    <message>
+        <source>Grid</source>
+        <translation>Cuadrícula</translation>
+    </message>
+    <message>
+        <source>Solution</source>
+        <translation>Solución</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>Estado</translation>
     </message>
 </context>
 <context>
@@ -4752,6 +5027,37 @@
     </message>
 </context>
 <context>
+    <name>sudoscope::LearningRoom</name>
+    <message>
+        <source>Load from a data set</source>
+        <translation>Cargar de un conjunto de datos</translation>
+    </message>
+    <message>
+        <source>The method &quot;network&quot; now solves with what you trained.</source>
+        <translation>El método «network» resuelve ahora con la red entrenada.</translation>
+    </message>
+    <message>
+        <source>Quit with an unsaved network?</source>
+        <translation>¿Salir con una red sin guardar?</translation>
+    </message>
+    <message>
+        <source>The network that you trained is not in a file of yours.</source>
+        <translation>La red entrenada no está en un archivo propio.</translation>
+    </message>
+    <message>
+        <source>It is kept for the next time: Train a Network, Continue from File.</source>
+        <translation>Se conserva para la próxima vez: Entrenar una red, Continuar desde archivo.</translation>
+    </message>
+    <message>
+        <source>Quit</source>
+        <translation>Salir</translation>
+    </message>
+    <message>
+        <source>Stay</source>
+        <translation>Quedarse</translation>
+    </message>
+</context>
+<context>
     <name>sudoscope::LegendRow</name>
     <message>
         <source>%1 – click to show or hide, Ctrl+click to show it alone</source>
@@ -4846,6 +5152,10 @@
     <message>
         <source>Sol&amp;ver</source>
         <translation>Métod&amp;o</translation>
+    </message>
+    <message>
+        <source>&amp;Tools</source>
+        <translation>&amp;Herramientas</translation>
     </message>
 </context>
 <context>
@@ -5335,6 +5645,33 @@ Se aplica en el próximo reinicio.</translation>
     </message>
 </context>
 <context>
+    <name>sudoscope::SampleBoards</name>
+    <message>
+        <source>Sample boards</source>
+        <translation>Tableros de muestra</translation>
+    </message>
+    <message>
+        <source>%1 of %2 solved</source>
+        <translation>%1 de %2 resueltos</translation>
+    </message>
+    <message>
+        <source>Press Train: here you will see the network solve puzzles that it is never trained on.</source>
+        <translation>Pulsar Entrenar: aquí la red resuelve puzles con los que nunca se entrena.</translation>
+    </message>
+    <message>
+        <source>Board %1, %2 clues: %3. Entropy of its cells %4 nats.</source>
+        <translation>Tablero %1, %2 datos: %3. Entropía de sus celdas %4 nats.</translation>
+    </message>
+    <message>
+        <source>solved</source>
+        <translation>resuelto</translation>
+    </message>
+    <message>
+        <source>not solved yet</source>
+        <translation>aún sin resolver</translation>
+    </message>
+</context>
+<context>
     <name>sudoscope::ScenePage</name>
     <message>
         <source>Play</source>
@@ -5770,6 +6107,332 @@ Se aplica en el próximo reinicio.</translation>
     <message>
         <source>%1: %2</source>
         <translation>%1: %2</translation>
+    </message>
+</context>
+<context>
+    <name>sudoscope::TrainWindow</name>
+    <message>
+        <source>Train a Network</source>
+        <translation>Entrenar una red</translation>
+    </message>
+    <message>
+        <source>Status</source>
+        <translation>Estado</translation>
+    </message>
+    <message>
+        <source>Recipe</source>
+        <translation>Receta</translation>
+    </message>
+    <message>
+        <source>Held-out puzzles</source>
+        <translation>Puzles reservados</translation>
+    </message>
+    <message>
+        <source>Held-out puzzles: %1 of %2 solved</source>
+        <translation>Puzles reservados: %1 de %2 resueltos</translation>
+    </message>
+    <message>
+        <source>What it believes of puzzle %1</source>
+        <translation>Qué cree del puzle %1</translation>
+    </message>
+</context>
+<context>
+    <name>sudoscope::TrainingBar</name>
+    <message>
+        <source>Training</source>
+        <translation>Entrenamiento</translation>
+    </message>
+    <message>
+        <source>Preparing …</source>
+        <translation>Preparando …</translation>
+    </message>
+    <message>
+        <source>New Run</source>
+        <translation>Ejecución nueva</translation>
+    </message>
+    <message>
+        <source>Begin anew with what is chosen on the left; this run stays in the charts</source>
+        <translation>Empezar de nuevo con lo elegido a la izquierda; esta ejecución queda en las gráficas</translation>
+    </message>
+    <message>
+        <source>step</source>
+        <translation>paso</translation>
+    </message>
+    <message>
+        <source>time</source>
+        <translation>tiempo</translation>
+    </message>
+    <message>
+        <source>puzzles/s</source>
+        <translation>puzles/s</translation>
+    </message>
+    <message>
+        <source>held-out boards</source>
+        <translation>tableros reservados</translation>
+    </message>
+    <message>
+        <source>held-out cells</source>
+        <translation>celdas reservadas</translation>
+    </message>
+    <message>
+        <source>Continue from File…</source>
+        <translation>Continuar desde archivo…</translation>
+    </message>
+    <message>
+        <source>Go on with a training that was saved, to the bit</source>
+        <translation>Seguir un entrenamiento guardado, bit a bit</translation>
+    </message>
+    <message>
+        <source>Save…</source>
+        <translation>Guardar…</translation>
+    </message>
+    <message>
+        <source>Save the network as .safetensors, with all that is needed to go on later (Ctrl+S)</source>
+        <translation>Guardar la red como .safetensors, con todo lo necesario para seguir después (Ctrl+S)</translation>
+    </message>
+    <message>
+        <source>Solve with This Network</source>
+        <translation>Resolver con esta red</translation>
+    </message>
+    <message>
+        <source>Let the method &quot;network&quot; of the main window solve its puzzle with these weights</source>
+        <translation>Que el método «network» de la ventana principal resuelva su puzle con estos pesos</translation>
+    </message>
+    <message>
+        <source>Train</source>
+        <translation>Entrenar</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Cancelar</translation>
+    </message>
+    <message>
+        <source>Pause</source>
+        <translation>Pausa</translation>
+    </message>
+    <message>
+        <source>Resume</source>
+        <translation>Reanudar</translation>
+    </message>
+    <message>
+        <source>Train On</source>
+        <translation>Seguir entrenando</translation>
+    </message>
+    <message>
+        <source>As long again (Space)</source>
+        <translation>Otro tanto (Espacio)</translation>
+    </message>
+</context>
+<context>
+    <name>sudoscope::TrainingDesk</name>
+    <message>
+        <source>Save the Network</source>
+        <translation>Guardar la red</translation>
+    </message>
+    <message>
+        <source>Saved as %1. It can be continued from there.</source>
+        <translation>Guardada como %1. Se puede continuar desde ahí.</translation>
+    </message>
+    <message>
+        <source>The training could not be kept: %1</source>
+        <translation>No se pudo conservar el entrenamiento: %1</translation>
+    </message>
+    <message>
+        <source>Continue a Training</source>
+        <translation>Continuar un entrenamiento</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <translation>%1 (%2)</translation>
+    </message>
+    <message>
+        <source>Recipe</source>
+        <translation>Receta</translation>
+    </message>
+    <message>
+        <source>Puzzles to Train On</source>
+        <translation>Puzles para entrenar</translation>
+    </message>
+    <message>
+        <source>Data sets (*.parquet *.csv *.tsv *.gz *.zst *.txt *.sdm);;All files (*)</source>
+        <translation>Conjuntos de datos (*.parquet *.csv *.tsv *.gz *.zst *.txt *.sdm);;Todos los archivos (*)</translation>
+    </message>
+    <message>
+        <source>Puzzles to Measure On</source>
+        <translation>Puzles para medir</translation>
+    </message>
+    <message>
+        <source>Preparing the puzzles …</source>
+        <translation>Preparando los puzles …</translation>
+    </message>
+    <message>
+        <source>Choose on the left what to train, and press Train. A minute is enough to see it solve newspaper puzzles.</source>
+        <translation>Elegir a la izquierda qué entrenar y pulsar Entrenar. Basta un minuto para verla resolver puzles de periódico.</translation>
+    </message>
+    <message>
+        <source>Training</source>
+        <translation>Entrenamiento</translation>
+    </message>
+    <message>
+        <source>Looking back at step %1</source>
+        <translation>Vista atrás: paso %1</translation>
+    </message>
+    <message>
+        <source>The weights have run away to infinity: try a lower learning rate</source>
+        <translation>Los pesos se fueron a infinito: probar una tasa de aprendizaje menor</translation>
+    </message>
+    <message>
+        <source>Done</source>
+        <translation>Listo</translation>
+    </message>
+    <message>
+        <source>Paused</source>
+        <translation>En pausa</translation>
+    </message>
+    <message>
+        <source>first puzzle solved after %1</source>
+        <translation>primer puzle resuelto tras %1</translation>
+    </message>
+    <message>
+        <source>half of them after %1</source>
+        <translation>la mitad tras %1</translation>
+    </message>
+    <message>
+        <source>90 % after %1</source>
+        <translation>90 % tras %1</translation>
+    </message>
+</context>
+<context>
+    <name>sudoscope::TrainingSetup</name>
+    <message>
+        <source>Next training</source>
+        <translation>Próximo entrenamiento</translation>
+    </message>
+    <message>
+        <source>Network</source>
+        <translation>Red</translation>
+    </message>
+    <message>
+        <source>Constraint network</source>
+        <translation>Red de restricciones</translation>
+    </message>
+    <message>
+        <source>Residual CNN</source>
+        <translation>CNN residual</translation>
+    </message>
+    <message>
+        <source>Multilayer perceptron</source>
+        <translation>Perceptrón multicapa</translation>
+    </message>
+    <message>
+        <source>Messages between the members of every row, column and block; any board, 16,500 weights</source>
+        <translation>Mensajes entre los miembros de cada fila, columna y bloque; cualquier tablero, 16 500 pesos</translation>
+    </message>
+    <message>
+        <source>A stack of 3×3 convolutions, the classic baseline</source>
+        <translation>Una pila de convoluciones 3×3, la referencia clásica</translation>
+    </message>
+    <message>
+        <source>Fully connected layers, the simplest baseline</source>
+        <translation>Capas totalmente conectadas, la referencia más simple</translation>
+    </message>
+    <message>
+        <source>Learns from</source>
+        <translation>Aprende de</translation>
+    </message>
+    <message>
+        <source>Solutions</source>
+        <translation>Soluciones</translation>
+    </message>
+    <message>
+        <source>Rules only</source>
+        <translation>Solo reglas</translation>
+    </message>
+    <message>
+        <source>Solutions and rules</source>
+        <translation>Soluciones y reglas</translation>
+    </message>
+    <message>
+        <source>Rules, then itself</source>
+        <translation>Reglas y luego ella misma</translation>
+    </message>
+    <message>
+        <source>Its own weights</source>
+        <translation>Pesos propios</translation>
+    </message>
+    <message>
+        <source>Puzzles</source>
+        <translation>Puzles</translation>
+    </message>
+    <message>
+        <source>Measured on</source>
+        <translation>Medida con</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>Tiempo</translation>
+    </message>
+    <message>
+        <source>As many steps as set</source>
+        <translation>Tantos pasos como se fije</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n second(s)</source>
+        <translation>
+            <numerusform>%n segundo</numerusform>
+            <numerusform>%n segundos</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n minute(s)</source>
+        <translation>
+            <numerusform>%n minuto</numerusform>
+            <numerusform>%n minutos</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Fewest clues</source>
+        <translation>Menos datos</translation>
+    </message>
+    <message>
+        <source>few</source>
+        <translation>pocos</translation>
+    </message>
+    <message>
+        <source>Most clues</source>
+        <translation>Más datos</translation>
+    </message>
+    <message>
+        <source>any</source>
+        <translation>cualquiera</translation>
+    </message>
+    <message>
+        <source>to</source>
+        <translation>a</translation>
+    </message>
+    <message>
+        <source>Clues</source>
+        <translation>Datos</translation>
+    </message>
+    <message>
+        <source>Generated, no end</source>
+        <translation>Generados, sin fin</translation>
+    </message>
+    <message>
+        <source>From a file…</source>
+        <translation>De un archivo…</translation>
+    </message>
+    <message>
+        <source>From the data browser…</source>
+        <translation>Del explorador de datos…</translation>
+    </message>
+    <message>
+        <source>Newspaper puzzles</source>
+        <translation>Puzles de periódico</translation>
+    </message>
+    <message>
+        <source>Puzzles set aside</source>
+        <translation>Puzles apartados</translation>
     </message>
 </context>
 <context>

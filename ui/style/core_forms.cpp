@@ -290,6 +290,14 @@ const std::vector<const char*>& coreForms() {
       QT_TRANSLATE_NOOP("core", "edits must be in order"),
       QT_TRANSLATE_NOOP("core", "no such run"),
       QT_TRANSLATE_NOOP("core", "a speed must be above 0"),
+      QT_TRANSLATE_NOOP("core", "clues_min is %1, above clues_max, which is %2"),
+      QT_TRANSLATE_NOOP("core", "the puzzle has no solution, or none was found soon"),
+      QT_TRANSLATE_NOOP("core", "there is no room for temporary files: %1"),
+      QT_TRANSLATE_NOOP("core", "the temporary file cannot be written: %1"),
+      QT_TRANSLATE_NOOP("core", "the temporary file cannot be read"),
+      QT_TRANSLATE_NOOP("core", "the file has more rows than can be shown"),
+      QT_TRANSLATE_NOOP("core", "there is no such row"),
+      QT_TRANSLATE_NOOP("core", "the row cannot be read"),
   };
   return forms;
 }

@@ -3,6 +3,7 @@
 #include "ui/grid/grid_painter.h"
 #include "ui/grid/notice_bar.h"
 #include "ui/style/card.h"
+#include "ui/style/core_text.h"
 #include "ui/style/icons.h"
 #include "ui/style/theme.h"
 #include "ui/train/clue_histogram.h"
@@ -397,7 +398,7 @@ void DataBrowser::showRow() {
 
 void DataBrowser::load() {
   const auto row = m_model->rowData(m_table->currentIndex().row());
-  if (!row.ok()) return showError(QString::fromStdString(row.error().text()));
+  if (!row.ok()) return showError(errorText(row.error()));
   emit puzzleChosen(row->puzzle);
 }
 

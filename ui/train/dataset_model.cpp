@@ -1,6 +1,7 @@
 #include "ui/train/dataset_model.h"
 
 #include "core/board/puzzle.h"
+#include "ui/style/core_text.h"
 #include "ui/style/theme.h"
 
 #include <QColor>
@@ -107,7 +108,7 @@ const DatasetModel::Line& DatasetModel::line(int row) const {
   auto made = std::make_unique<Line>();
   const auto data = m_index->row(number);
   if (!data.ok()) {
-    made->state = QString::fromStdString(data.error().message);
+    made->state = coreText(data.error().message);
     made->good = false;
   } else {
     const RowFault fault = m_index->faultAt(number);
