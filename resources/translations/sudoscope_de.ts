@@ -4449,7 +4449,7 @@
     </message>
     <message>
         <source>Clues</source>
-        <translation>Vorgaben</translation>
+        <translation>Vorg.</translation>
     </message>
     <message>
         <source>Grid</source>
@@ -6396,7 +6396,7 @@ Gilt ab dem nächsten Neustart.</translation>
     </message>
     <message>
         <source>few</source>
-        <translation>wenige</translation>
+        <translation>min</translation>
     </message>
     <message>
         <source>Most clues</source>
@@ -6404,7 +6404,7 @@ Gilt ab dem nächsten Neustart.</translation>
     </message>
     <message>
         <source>any</source>
-        <translation>beliebig</translation>
+        <translation>max</translation>
     </message>
     <message>
         <source>to</source>

@@ -4449,7 +4449,7 @@
     </message>
     <message>
         <source>Clues</source>
-        <translation>Datos</translation>
+        <translation>Dat.</translation>
     </message>
     <message>
         <source>Grid</source>
@@ -6396,7 +6396,7 @@ Se aplica en el próximo reinicio.</translation>
     </message>
     <message>
         <source>few</source>
-        <translation>pocos</translation>
+        <translation>mín</translation>
     </message>
     <message>
         <source>Most clues</source>
@@ -6404,7 +6404,7 @@ Se aplica en el próximo reinicio.</translation>
     </message>
     <message>
         <source>any</source>
-        <translation>cualquiera</translation>
+        <translation>máx</translation>
     </message>
     <message>
         <source>to</source>

@@ -3,10 +3,12 @@
 #include "ui/style/core_text.h"
 #include "ui/style/elided_label.h"
 
+#include <QAbstractSpinBox>
 #include <QCheckBox>
 #include <QComboBox>
 #include <QDirIterator>
 #include <QDockWidget>
+#include <QHeaderView>
 #include <QLabel>
 #include <QMenuBar>
 #include <QMessageBox>
@@ -138,6 +140,17 @@ QStringList clipped(const QWidget& window) {
       const bool paintsItself = qobject_cast<const QPushButton*>(widget) == nullptr &&
                                 qobject_cast<const QCheckBox*>(widget) == nullptr;
       if (!paintsItself) text = button->text();
+    }
+    if (const auto* header = qobject_cast<const QHeaderView*>(widget)) {
+      for (int i = 0; header->orientation() == Qt::Horizontal && i < header->count(); ++i) {
+        const QString title = header->model()->headerData(i, Qt::Horizontal).toString();
+        const int room = header->sectionSize(i);
+        if (room == 0 || header->fontMetrics().horizontalAdvance(title) < room) continue;
+        found << QStringLiteral("column \"%1\": %2 px").arg(title).arg(room);
+      }
+    }
+    if (const auto* spin = qobject_cast<const QAbstractSpinBox*>(widget)) {
+      text = spin->text() + QStringLiteral("MM"); // its frame and arrows
     }
     const int wanted = widget->fontMetrics().size(Qt::TextShowMnemonic, text).width();
     if (text.isEmpty() || wanted <= widget->width()) continue;
@@ -373,9 +386,10 @@ void TestTranslations::everythingFits() {
     found += clipped(*dock);
     dock->setVisible(shown);
   }
-  for (const Command command : {Command::Settings, Command::Shortcuts}) {
+  for (const Command command :
+       {Command::Settings, Command::Shortcuts, Command::TrainNetwork, Command::BrowseData}) {
     f.window().actions()[command]->trigger();
-    QTest::qWait(50);
+    QTest::qWait(100);
     for (QWidget* dialog : QApplication::topLevelWidgets()) {
       if (dialog == &f.window() || !dialog->isVisible()) continue;
       found += clipped(*dialog);
