@@ -19,7 +19,7 @@ shot() { # name size theme options...
   shift 3
   LIBGL_ALWAYS_SOFTWARE=1 QT_QPA_PLATFORM=xcb QT_SCALE_FACTOR=1 \
     xvfb-run -a -s "-screen 0 ${size}x24 +extension GLX" \
-    build/release/bin/sudoscope --size "$size" --theme "$theme" --screenshot "$out/$name.png" "$@" 2>/dev/null
+    build/release/bin/sudoscope --language en --size "$size" --theme "$theme" --screenshot "$out/$name.png" "$@" 2>/dev/null
   echo "$out/$name.png"
 }
 
