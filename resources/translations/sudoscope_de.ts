@@ -814,7 +814,7 @@
     </message>
     <message>
         <source>a digit %1 or a blank (%2)</source>
-        <translation>eine Ziffer %1 oder ein Leerzeichen (%2)</translation>
+        <translation>eine Ziffer %1 oder leer (%2)</translation>
     </message>
     <message>
         <source>a digit %1</source>
@@ -822,7 +822,7 @@
     </message>
     <message>
         <source>a number %1 or a blank (%2)</source>
-        <translation>eine Zahl %1 oder ein Leerzeichen (%2)</translation>
+        <translation>eine Zahl %1 oder leer (%2)</translation>
     </message>
     <message>
         <source>a number or candidates up to %1</source>
@@ -830,7 +830,7 @@
     </message>
     <message>
         <source>a digit, a letter or a blank (. 0 _ * - x)</source>
-        <translation>eine Ziffer, ein Buchstabe oder ein Leerzeichen (. 0 _ * - x)</translation>
+        <translation>eine Ziffer, ein Buchstabe oder leer (. 0 _ * - x)</translation>
     </message>
     <message>
         <source>a character that stands for no digit</source>

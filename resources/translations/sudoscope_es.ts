@@ -814,7 +814,7 @@
     </message>
     <message>
         <source>a digit %1 or a blank (%2)</source>
-        <translation>un dígito %1 o un blanco (%2)</translation>
+        <translation>un dígito %1 o vacío (%2)</translation>
     </message>
     <message>
         <source>a digit %1</source>
@@ -822,7 +822,7 @@
     </message>
     <message>
         <source>a number %1 or a blank (%2)</source>
-        <translation>un número %1 o un blanco (%2)</translation>
+        <translation>un número %1 o vacío (%2)</translation>
     </message>
     <message>
         <source>a number or candidates up to %1</source>
@@ -830,7 +830,7 @@
     </message>
     <message>
         <source>a digit, a letter or a blank (. 0 _ * - x)</source>
-        <translation>un dígito, una letra o un blanco (. 0 _ * - x)</translation>
+        <translation>un dígito, una letra o vacío (. 0 _ * - x)</translation>
     </message>
     <message>
         <source>a character that stands for no digit</source>

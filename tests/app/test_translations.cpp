@@ -330,9 +330,13 @@ void TestTranslations::coreErrorsAreTranslated() {
   const Language german(QStringLiteral("de"));
   QCOMPARE(coreText("found 80 cells, expected 81"),
            QStringLiteral("gefunden: 80 Zellen; erwartet: 81"));
-  QCOMPARE(errorText({"found '\"', expected a digit 1-9 or a blank (. 0 _ * - x)", "", 3, 4}),
-           QStringLiteral("Zeile 3, Spalte 4: gefunden: '\"'; erwartet: eine Ziffer 1-9 oder ein "
-                          "Leerzeichen (. 0 _ * - x)"));
+  QCOMPARE(
+      errorText({"found '\"', expected a digit 1-9 or a blank (. 0 _ * - x)", "", 3, 4}),
+      QStringLiteral(
+          "Zeile 3, Spalte 4: gefunden: '\"'; erwartet: eine Ziffer 1-9 oder leer (. 0 _ * - x)"));
+  QCOMPARE(
+      coreText("found \"12..\" (4 characters) in the column quiz, expected N*N cells"),
+      QStringLiteral("gefunden: \"12..\" (4 Zeichen) in der Spalte quiz; erwartet: N*N Zellen"));
   QCOMPARE(coreText("runs[0].speed: a speed must be above 0"),
            QStringLiteral("runs[0].speed: ein Tempo muss über 0 liegen"));
   // What a person wrote stays as it is, although "row" is a word of core's.

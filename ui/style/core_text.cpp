@@ -15,7 +15,7 @@ struct Words {
 struct Form {
   const char* source;
   QRegularExpression pattern;
-  qsizetype literals;       ///< Characters outside the placeholders: the more, the surer the match.
+  qsizetype rank;           ///< Of several that fit, the one of the highest rank is meant.
   std::vector<bool> quoted; ///< What stands in quotation marks is a person's own text.
 };
 
@@ -41,10 +41,12 @@ Form formOf(const char* source) {
   }
   literals += text.size() - from;
   pattern += QRegularExpression::escape(text.mid(from));
+  // The more is fixed, the surer the match; a fixed beginning makes it a whole message rather than
+  // a part of one.
   return {source,
           QRegularExpression(QRegularExpression::anchoredPattern(pattern),
                              QRegularExpression::DotMatchesEverythingOption),
-          literals, quoted};
+          literals + (text.startsWith(u'%') ? 0 : 1000), quoted};
 }
 
 const std::vector<Form>& forms() {
@@ -90,7 +92,7 @@ QString coreText(const std::string& text) {
   if (known != plain || !isTranslated()) return known;
   const Form* best = nullptr;
   for (const Form& form : forms()) {
-    if (best != nullptr && best->literals >= form.literals) continue;
+    if (best != nullptr && best->rank >= form.rank) continue;
     if (form.pattern.match(plain).hasMatch()) best = &form;
   }
   if (best != nullptr) return filled(*best, plain);
