@@ -46,7 +46,7 @@ bool KeyRouting::eventFilter(QObject* watched, QEvent* event) {
     return false;
   }
   if (focus == m_grid) {
-    // Space clears the selected cell, but a stop must always be obeyed.
+    // The grid has uses for these, but a stop must always be obeyed.
     const bool toRun = isOneOf(key->key(), {Qt::Key_Space, Qt::Key_Home, Qt::Key_End}) &&
                        (m_grid->selectedCell() < 0 || m_controller.transport().playing);
     if (toRun) event->ignore();

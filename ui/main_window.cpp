@@ -73,7 +73,7 @@ MainWindow::MainWindow(PuzzleModel* model, QWidget* parent)
   buildMenus();
   buildStatusBar();
   // With room for the desktop's own bars and the window's frame.
-  const QSize room = screen()->availableSize() - QSize(0, 40);
+  const QSize room = screen()->availableSize() - QSize(8, 64);
   resize(QSize(1600, 1000).boundedTo(room).expandedTo({960, 640}));
   resetLayout();
 }

@@ -94,7 +94,7 @@ void TestWindow::spaceStopsARunWhateverHasTheFocus() {
   AppFixture f;
   QVERIFY(f.ready());
   const int before = f.program->model().puzzle().clueCount();
-  f.clickCell(0); // a given is selected: Space alone would clear it
+  f.clickCell(0); // a given is selected
   f.controller().setSpeed(5.0);
   QTest::mouseClick(f.window().transport()->findChild<QPushButton*>(QStringLiteral("play")),
                     Qt::LeftButton);
@@ -104,8 +104,19 @@ void TestWindow::spaceStopsARunWhateverHasTheFocus() {
   QVERIFY(!f.controller().transport().playing);
   QCOMPARE(f.program->model().puzzle().clueCount(), before);
   QVERIFY(f.untilResting());
-  f.key(Qt::Key_Space); // now it clears the cell
-  QCOMPARE(f.program->model().puzzle().clueCount(), before - 1);
+  f.key(Qt::Key_Space);
+  QVERIFY(f.controller().transport().playing);
+  QCOMPARE(f.program->model().puzzle().clueCount(), before);
+  f.key(Qt::Key_Space);
+  auto* learningRate =
+      f.window().findChild<QWidget*>(QStringLiteral("lr"))->findChild<QLineEdit*>();
+  learningRate->setFocus();
+  learningRate->selectAll();
+  QTest::keyClicks(learningRate, QStringLiteral("0.25"));
+  QTest::keyClick(learningRate, Qt::Key_Space); // a number has no blanks
+  QCOMPARE(learningRate->text(), QStringLiteral("0.25"));
+  QVERIFY(f.controller().transport().playing);
+  f.key(Qt::Key_Space);
 }
 
 void TestWindow::pasteErrorsAreShown() {

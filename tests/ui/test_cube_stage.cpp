@@ -102,6 +102,9 @@ void TestCubeStage::changeRefersToTheSnapshotBefore() {
   stage.showSnapshot(snapshotOf(singleVoxel(4, 3, 1, 0.7), 2), 100);
   QVERIFY(stage.canShow(CubeSource::Change));
   QVERIFY(std::abs(stage.field().value({3, 1}) - 0.5) < 1e-12);
+  // The end of a run shows its last iteration once more.
+  stage.showSnapshot(snapshotOf(singleVoxel(4, 3, 1, 0.7), 2), 200);
+  QCOMPARE(stage.before()->iteration, 1);
 }
 
 void TestCubeStage::anotherRunHasNoChange() {

@@ -132,7 +132,6 @@ private slots:
     QTest::addColumn<int>("key");
     for (const auto& [name, key] : {std::pair{"0", Qt::Key_0},
                                     {".", Qt::Key_Period},
-                                    {"space", Qt::Key_Space},
                                     {"backspace", Qt::Key_Backspace},
                                     {"delete", Qt::Key_Delete}}) {
       QTest::newRow(name) << static_cast<int>(key);
@@ -169,6 +168,20 @@ private slots:
     QCOMPARE(s.given(8), 2);
     QCOMPARE(s.given(9), 3);
     QCOMPARE(s.grid->selectedCell(), 10);
+  }
+
+  void blanksAreTypedWhileAPuzzleIs() {
+    Stage s;
+    GridOptions options = s.grid->options();
+    options.autoAdvance = true;
+    s.grid->setOptions(options);
+    s.model.setPuzzle(*Puzzle::fromGivens(Geometry(), Assignment(81, 0)));
+    s.click(0);
+    s.typeText("5 .03");
+    QCOMPARE(s.given(0), 5);
+    for (const int blank : {1, 2, 3}) QCOMPARE(s.given(blank), 0);
+    QCOMPARE(s.given(4), 3);
+    QCOMPARE(s.grid->selectedCell(), 5);
   }
 
   void lettersAndNumbersAboveNine() {
@@ -393,16 +406,35 @@ private slots:
     play.setShortcut(Qt::Key_Space);
     QSignalSpy spy(&play, &QAction::triggered);
     s.window.addAction(&play);
+    QAction clear(&s.window);
+    clear.setShortcut(Qt::Key_Delete);
+    QSignalSpy clearSpy(&clear, &QAction::triggered);
+    s.window.addAction(&clear);
     s.click(0);
     s.typeText("5");
-    s.press(Qt::Key_Space);
+    s.press(Qt::Key_Delete);
     QCOMPARE(s.given(0), 0);
-    QCOMPARE(spy.count(), 0);
+    QCOMPARE(clearSpy.count(), 0);
+    // Space plays, and erases nothing, unless blanks of a puzzle are being typed.
+    s.typeText("5");
+    s.press(Qt::Key_Space);
+    QCOMPARE(s.given(0), 5);
+    QCOMPARE(spy.count(), 1);
+    GridOptions options = s.grid->options();
+    options.autoAdvance = true;
+    s.grid->setOptions(options);
+    s.typeText("6");
+    s.press(Qt::Key_Space);
+    QCOMPARE(spy.count(), 1);
+    s.click(0);
+    s.press(Qt::Key_Space);
+    QCOMPARE(s.given(0), 6);
+    QCOMPARE(spy.count(), 2);
     // The field swallows a space as text, so ask a widget that does not.
     s.window.setFocusPolicy(Qt::StrongFocus);
     s.window.setFocus();
     QTest::keyClick(&s.window, Qt::Key_Space);
-    QCOMPARE(spy.count(), 1);
+    QCOMPARE(spy.count(), 3);
   }
 
   // ---- undo, clipboard

@@ -90,8 +90,34 @@ void NumberField::commit() {
   if (text() != m_shown) emit typed(text());
 }
 
+bool NumberField::event(QEvent* event) {
+  if (event->type() == QEvent::ShortcutOverride && !m_takesText) {
+    const auto* key = static_cast<QKeyEvent*>(event);
+    if (key->key() == Qt::Key_Space && key->modifiers() == Qt::NoModifier) {
+      commit();
+      return false;
+    }
+  }
+  return QLineEdit::event(event);
+}
+
+// No number has words: all of it is what one wants to replace.
+void NumberField::mouseDoubleClickEvent(QMouseEvent* event) {
+  if (m_takesText) return QLineEdit::mouseDoubleClickEvent(event);
+  selectAll();
+}
+
 void NumberField::keyPressEvent(QKeyEvent* event) {
   switch (event->key()) {
+  case Qt::Key_Space:
+    if (m_takesText) return QLineEdit::keyPressEvent(event);
+    event->ignore();
+    break;
+  case Qt::Key_Return:
+  case Qt::Key_Enter:
+    QLineEdit::keyPressEvent(event);
+    selectAll();
+    break;
   case Qt::Key_Up:
     emit stepped(1);
     break;
@@ -199,6 +225,7 @@ void ParameterRow::buildChoice(QHBoxLayout* layout) {
 
 void ParameterRow::buildText(QHBoxLayout* layout) {
   m_field = new NumberField;
+  m_field->setTakesText(true);
   m_field->setObjectName(QStringLiteral("field"));
   m_field->setAlignment(Qt::AlignLeft);
   layout->addWidget(m_field, 1);
@@ -306,7 +333,9 @@ void ParameterRow::showLabel() {
   const Theme theme = Theme::of(this);
   QString html = coreText(m_parameter.label).toHtmlEscaped();
   QString muted;
-  if (!m_parameter.symbol.empty()) muted = symbolHtml(m_parameter.symbol);
+  const QString symbol = QString::fromStdString(m_parameter.symbol);
+  const bool inLabel = coreText(m_parameter.label).split(u' ').contains(symbol);
+  if (!symbol.isEmpty() && !inLabel) muted = symbolHtml(m_parameter.symbol);
   const QString unit =
       m_parameter.unit == m_parameter.label ? QString() : coreText(m_parameter.unit);
   // A unit must not cost a second line; the tip has it in any case.

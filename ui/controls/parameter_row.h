@@ -16,13 +16,16 @@ class ToggleSwitch;
 class ValueSlider;
 
 /// A right-aligned number one can type, or step with the arrow and page keys; Esc takes back what
-/// was typed.
+/// was typed. In a number Space is none of its keys: it commits and goes on to whoever plays with
+/// it.
 class NumberField : public QLineEdit {
   Q_OBJECT
 
 public:
   explicit NumberField(QWidget* parent = nullptr);
 
+  /// For text, which may hold spaces; double-clicks then select words as usual.
+  void setTakesText(bool takes) { m_takesText = takes; }
   /// The text Esc returns to.
   void showText(const QString& text);
 
@@ -33,12 +36,15 @@ signals:
   void stepped(int steps);
 
 protected:
+  bool event(QEvent* event) override;
   void keyPressEvent(QKeyEvent* event) override;
+  void mouseDoubleClickEvent(QMouseEvent* event) override;
 
 private:
   void commit();
 
   QString m_shown;
+  bool m_takesText = false;
 };
 
 /// One parameter in the panel: label and symbol, the control its kind asks for, and below it, when

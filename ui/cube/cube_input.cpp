@@ -106,7 +106,6 @@ void CubeView::clickAt(const QPointF& position) {
     marks.lit.clear();
     marks.litWall = {};
     marks.selectedCell = voxel.cell;
-    m_cursorByKeys = true;
     moveCursor(voxel);
     emit cellSelected(voxel.cell);
     return;

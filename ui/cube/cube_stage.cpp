@@ -85,7 +85,9 @@ void CubeStage::setPuzzle(const Puzzle& puzzle) {
 void CubeStage::showSnapshot(const SnapshotPtr& snapshot, std::int64_t now) {
   if (snapshot == m_snapshot) return;
   const bool sameRun = snapshot && m_snapshot && snapshot->runId == m_snapshot->runId;
-  m_before = sameRun ? m_snapshot : nullptr;
+  // The end of a run shows its last iteration again, which is no step.
+  const bool sameStep = sameRun && snapshot->iteration == m_snapshot->iteration;
+  if (!sameStep) m_before = sameRun ? m_snapshot : nullptr;
   m_snapshot = snapshot;
   const std::int64_t pause = m_lastArrival < 0 ? valuesMs : now - m_lastArrival;
   m_lastArrival = now;

@@ -110,8 +110,9 @@ std::optional<GridKey> gridKey(const QKeyEvent& event, int side) {
   case Qt::Key_Period:
   case Qt::Key_Comma: // the same key of the keypad on other layouts
     if (event.key() == Qt::Key_Comma && !(event.modifiers() & Qt::KeypadModifier)) break;
-    return GridKey{GridCommand::Clear};
+    return GridKey{GridCommand::Blank};
   case Qt::Key_Space:
+    return GridKey{GridCommand::Blank};
   case Qt::Key_Backspace:
   case Qt::Key_Delete:
     return GridKey{GridCommand::Clear};

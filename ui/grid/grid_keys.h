@@ -12,7 +12,8 @@ namespace sudoscope {
 enum class GridCommand : std::uint8_t {
   Digit, ///< Set the digit.
   Mark,  ///< Toggle the pencil mark.
-  Clear, ///< 0, '.', Space, Backspace, Delete.
+  Clear, ///< Backspace, Delete.
+  Blank, ///< '.' and Space: as Clear, but a character of the puzzle, so that it may move on.
   Left,  ///< One cell; with `jump` to the next empty one.
   Right,
   Up,

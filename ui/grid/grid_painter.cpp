@@ -169,7 +169,9 @@ void GridPainter::paintContent(int cell) {
   }
   const int digit = m_picture.snapshot->decoded[at(cell)];
   const double p = m_picture.certainty[at(cell)];
-  if (digit == 0 || p < shownFrom(m_side)) {
+  // Where the rules confirm the whole grid each digit of it counts, however faint its P.
+  const bool solved = m_picture.snapshot->status == Status::Solved;
+  if (digit == 0 || (!solved && p < shownFrom(m_side))) {
     paintMarks(cell);
     return;
   }

@@ -250,6 +250,7 @@ void GridView::currentChanged() {
 // ---- mouse
 
 void GridView::mousePressEvent(QMouseEvent* event) {
+  m_typing = false;
   const auto cell = m_layout.cellAt(event->position());
   if (event->button() != Qt::LeftButton) {
     // A menu is about the cell it was opened on.

@@ -112,6 +112,8 @@ private:
   int target(const GridKey& key) const;
   void advance();
   void forgetTyped();
+  /// Whether the next Space is a blank of a puzzle being typed.
+  bool isTyping() const;
 
   PuzzleModel* m_model;
   GridOptions m_options;
@@ -127,9 +129,10 @@ private:
   int m_anchor = -1; ///< Where an extended selection began.
   int m_hovered = -1;
   bool m_dragging = false;
-  int m_brush = -1;  ///< The region a drag draws, or -1.
-  int m_gesture = 0; ///< Number of the present stroke or typed number.
-  int m_typed = 0;   ///< First figure of a number that may still grow.
+  int m_brush = -1;      ///< The region a drag draws, or -1.
+  int m_gesture = 0;     ///< Number of the present stroke or typed number.
+  int m_typed = 0;       ///< First figure of a number that may still grow.
+  bool m_typing = false; ///< The last key was a character of a puzzle.
   QTimer m_typedTimer;
 };
 

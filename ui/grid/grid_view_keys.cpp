@@ -17,8 +17,14 @@ namespace sudoscope {
 
 bool GridView::event(QEvent* event) {
   if (event->type() == QEvent::ShortcutOverride) {
-    // The grid's keys come to the grid first: here Space clears, elsewhere it plays.
-    if (gridKey(*static_cast<QKeyEvent*>(event), puzzle().side())) {
+    // The grid's keys come to the grid first; Space only while a puzzle is being typed, else it
+    // plays, as everywhere.
+    const auto* key = static_cast<QKeyEvent*>(event);
+    if (key->key() == Qt::Key_Space && !isTyping()) {
+      event->ignore();
+      return true;
+    }
+    if (gridKey(*key, puzzle().side())) {
       event->accept();
       return true;
     }
@@ -38,7 +44,15 @@ bool GridView::event(QEvent* event) {
 
 void GridView::keyPressEvent(QKeyEvent* event) {
   const auto key = gridKey(*event, puzzle().side());
-  if (!key || !runKey(*key)) QWidget::keyPressEvent(event);
+  if (event->key() == Qt::Key_Space && !isTyping()) return QWidget::keyPressEvent(event);
+  if (!key) return QWidget::keyPressEvent(event);
+  const bool figure = key->command == GridCommand::Digit || key->command == GridCommand::Blank;
+  m_typing = figure || (m_typing && key->command == GridCommand::Clear);
+  if (!runKey(*key)) QWidget::keyPressEvent(event);
+}
+
+bool GridView::isTyping() const {
+  return m_options.autoAdvance && m_typing && m_current >= 0;
 }
 
 bool GridView::runKey(const GridKey& key) {
@@ -50,8 +64,10 @@ bool GridView::runKey(const GridKey& key) {
     enterMark(key.digit);
     return true;
   case GridCommand::Clear:
+  case GridCommand::Blank:
     forgetTyped();
     if (!m_model->isDrawingRegions()) m_model->clearCells(selectedCells());
+    if (m_options.autoAdvance && key.command == GridCommand::Blank) advance();
     return true;
   case GridCommand::Deselect:
     if (m_current < 0) return false;
@@ -111,6 +127,7 @@ void GridView::enterDigit(int digit, bool mayGrow) {
   if (value == 0) {
     forgetTyped();
     if (!m_model->isDrawingRegions()) m_model->clearCells(cells);
+    if (m_options.autoAdvance && cells.size() == 1) advance();
     return;
   }
   if (value > side) {
@@ -139,8 +156,9 @@ void GridView::advance() {
   const int cells = puzzle().geometry().cellCount();
   if (m_current + 1 < cells) {
     select(m_current + 1, false);
-  } else if (m_options.wrap) {
-    select(0, false);
+  } else {
+    m_typing = false;
+    if (m_options.wrap) select(0, false);
   }
 }
 
