@@ -14,7 +14,8 @@ namespace {
 /// Messages are log-odds. An exactly-one factor s tells its candidate i
 ///     m_si = -log sum_{j in s, j != i} exp(b_j - m_sj),
 /// where b_i = h_i + sum_s m_si is the belief; new messages are mixed with the old ones (damping),
-/// and h_i = reinforcement * b_i pulls a belief further where it already points.
+/// and h_i = reinforcement * b_i pulls a belief further where it already points. Messages and
+/// beliefs are kept within +-bound.
 class BeliefSolver final : public CandidateSolver {
 public:
   BeliefSolver(const Puzzle& puzzle, const ParameterValues& values, std::uint64_t seed)
@@ -24,6 +25,8 @@ public:
     m_message.resize(system().members().size());
     m_belief.resize(static_cast<std::size_t>(system().candidateCount()));
     m_p.resize(m_belief.size());
+    m_odds.resize(static_cast<std::size_t>(system().side()));
+    m_others.resize(m_odds.size());
     begin();
     judgeGrid();
   }
@@ -33,7 +36,7 @@ public:
   void describeState(Snapshot& snapshot) const override;
   std::size_t stateBytes() const override {
     return sizeof(*this) + baseBytes() +
-           (m_message.size() + m_belief.size() + m_p.size()) * sizeof(double);
+           (m_message.size() + m_belief.size() + m_p.size() + 2 * m_odds.size()) * sizeof(double);
   }
 
 protected:
@@ -46,6 +49,7 @@ protected:
 private:
   void begin();
   void send(int set);
+  double bounded(double logOdds) const { return std::clamp(logOdds, -m_bound, m_bound); }
   void gatherBeliefs(double memory);
   /// The beliefs as a distribution over the digits of each cell.
   void settle();
@@ -57,6 +61,7 @@ private:
   double m_damping = 0.0;
   double m_reinforcement = 0.0;
   double m_noise = 0.0;
+  double m_bound = 0.0; ///< Largest log-odds.
   RestartSchedule m_schedule;
   std::int64_t m_tryLength = 0; ///< Iterations until the next restart; 0 = never.
   std::int64_t m_sinceRestart = 0;
@@ -65,13 +70,9 @@ private:
   std::vector<double> m_message; ///< Per set and member, in the order of members().
   std::vector<double> m_belief;  ///< Per candidate.
   std::vector<double> m_p;       ///< Per candidate.
+  std::vector<double> m_odds;    ///< Room for send().
+  std::vector<double> m_others;  ///< Likewise.
 };
-
-constexpr double strongest = 40.0; // Log-odds beyond it are certainty.
-
-double bounded(double logOdds) {
-  return std::clamp(logOdds, -strongest, strongest);
-}
 
 void BeliefSolver::begin() {
   for (double& message : m_message) message = m_noise * m_random.normal();
@@ -82,18 +83,28 @@ void BeliefSolver::begin() {
 }
 
 void BeliefSolver::send(int set) {
-  const int begin = system().memberBegin(set);
-  const int end = system().memberEnd(set);
-  double total = 0.0;
-  for (int e = begin; e < end; ++e) {
-    const auto i = static_cast<std::size_t>(system().members()[static_cast<std::size_t>(e)]);
-    total += std::exp(bounded(m_belief[i] - m_message[static_cast<std::size_t>(e)]));
+  const auto begin = static_cast<std::size_t>(system().memberBegin(set));
+  const auto members = system().members(set);
+  const std::size_t count = members.size();
+  double top = -1e300;
+  for (std::size_t m = 0; m < count; ++m) {
+    m_odds[m] = m_belief[static_cast<std::size_t>(members[m])] - m_message[begin + m];
+    top = std::max(top, m_odds[m]);
   }
-  for (int e = begin; e < end; ++e) {
-    const auto i = static_cast<std::size_t>(system().members()[static_cast<std::size_t>(e)]);
-    double& message = m_message[static_cast<std::size_t>(e)];
-    const double others = total - std::exp(bounded(m_belief[i] - message));
-    const double fresh = bounded(-std::log(std::max(others, 1e-30)));
+  // Sums of what comes before and after a member: to subtract it from the total would lose the
+  // small ones beside a large one.
+  double sum = 0.0;
+  for (std::size_t m = 0; m < count; ++m) {
+    m_odds[m] = std::exp(m_odds[m] - top);
+    m_others[m] = sum;
+    sum += m_odds[m];
+  }
+  sum = 0.0;
+  for (std::size_t m = count; m-- > 0;) {
+    m_others[m] += sum;
+    sum += m_odds[m];
+    const double fresh = m_others[m] > 0.0 ? bounded(-std::log(m_others[m]) - top) : m_bound;
+    double& message = m_message[begin + m];
     const double change = (1.0 - m_damping) * (fresh - message);
     message += change;
     m_change = std::max(m_change, std::abs(change));
@@ -141,7 +152,8 @@ void BeliefSolver::readParameters() {
   m_damping = parameters().real("damping");
   m_reinforcement = parameters().real("reinforcement");
   m_noise = parameters().real("noise");
-  m_schedule.read(parameters(), 300);
+  m_bound = parameters().real("bound");
+  m_schedule.read(parameters(), 150);
   m_tryLength = m_schedule.length(m_restarts);
   setLimit(parameters().integer("max_iterations"));
 }
@@ -179,16 +191,21 @@ SolverEntry beliefPropagationEntry() {
   entry.title = "Belief propagation";
   entry.summary = "Rules and digits exchange their beliefs until these agree; short loops make "
                   "them overconfident.";
-  auto parameters = RestartSchedule::parameters("fixed", "300");
-  parameters.insert(parameters.begin(),
-                    {realParameter("Iteration", "damping", "d", "damping", 0.3, 0.0, 0.99,
-                                   "Share of the old message that is kept"),
-                     realParameter("Iteration", "reinforcement", "ρ", "reinforcement", 0.2, 0.0,
-                                   0.99, "Share of the old belief that is added to the new one"),
-                     realParameter("Start", "noise", "σ", "start noise", 0.1, 0.0, 5.0,
-                                   "Standard deviation of the first messages", false)});
+  auto parameters = RestartSchedule::parameters("fixed", "150");
+  parameters.insert(
+      parameters.begin(),
+      {realParameter("Iteration", "damping", "d", "damping", 0.31, 0.0, 0.99,
+                     "Share of the old message that is kept; with the reinforcement it "
+                     "must lie at the edge where beliefs neither freeze nor wander"),
+       realParameter("Iteration", "reinforcement", "ρ", "reinforcement", 0.2, 0.0, 0.99,
+                     "Share of the old belief that is added to the new one"),
+       realParameter("Iteration", "bound", "", "bound", 9.0, 0.5, 40.0,
+                     "Largest log-odds of a message or belief; at 40 what is believed "
+                     "is believed for ever"),
+       realParameter("Start", "noise", "σ", "start noise", 0.5, 0.0, 5.0,
+                     "Standard deviation of the first messages", false)});
   parameters.push_back(candidatesParameter());
-  parameters.push_back(limitParameter(3000));
+  parameters.push_back(limitParameter(5000));
   entry.schema = std::make_shared<const ParameterSchema>(std::move(parameters));
   entry.metrics = {
       {"message_change", "largest change of a message", "Messages", "", true, true},
