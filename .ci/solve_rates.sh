@@ -1,8 +1,12 @@
 #!/usr/bin/env bash
 # The table "how well do they solve" of the README: puzzle sets x methods, default parameters, one
-# core, every answer judged by the rules. Reads the sets from the folder given as first argument
-# (default: ../shared/puzzles), else from the sample library. Further arguments go to
-# `sudoscope-cli bench`, e.g. --check or --count 0 for the whole sets.
+# core, every claim judged by the rules and by the exact solver, whose own time stands beside.
+#
+#   .ci/solve_rates.sh [FOLDER] [--quick | --full] [BENCH OPTION...]
+#
+# FOLDER holds the sets (default: ../shared/puzzles); without it the sample library is used. A run takes
+# about 10 minutes on one idle core, --quick about 2, --full (every puzzle of every set) about an hour.
+# Further arguments go to `sudoscope-cli bench`, e.g. --format csv or --threads 0.
 set -euo pipefail
 cd "$(dirname "$(readlink -f "$0")")/.."
 sets=../shared/puzzles
@@ -10,15 +14,34 @@ if [ $# -gt 0 ] && [ -d "$1" ]; then
   sets=$1
   shift
 fi
-bench() { build/release/bin/sudoscope-cli bench --threads 1 "$@"; }
+# Puzzles of each set: of 9x9, of hardest 9x9, of 16x16, of the records; 0 for all.
+easy=2000 hard=400 large=60 records=2 seventeen=9x9_17clue.txt
+case "${1:-}" in
+  --quick) easy=200 hard=60 large=15 records=1; shift ;;
+  --full) easy=0 hard=0 large=0 records=0 seventeen=9x9_17clue_full.txt; shift ;;
+esac
+bench() { build/release/bin/sudoscope-cli bench --threads 1 --check "$@"; }
+methods=(-s exact -s rrr -s ctds -s lagrangian)
+others=(-s gradient -s network -s sinkhorn -s belief-propagation)
 if [ ! -d "$sets" ]; then
   echo "solve-rates: $sets is not here; using the sample library" >&2
-  bench --count 300 -s rrr -s ctds -s lagrangian -s gradient -s network "$@" resources/puzzles/9x9*.txt
+  bench --count 300 --max-iterations 1000000 "${methods[@]}" "${others[@]}" "$@" \
+    resources/puzzles/9x9_{norvig,hodoku}*.txt
+  bench --max-iterations 300000 -s exact -s rrr -s ctds "$@" resources/puzzles/16x16_gecode.txt
   exit
 fi
-bench --count 300 --max-iterations 300000 -s rrr -s ctds -s lagrangian -s gradient -s network "$@" \
-  "$sets"/9x9_{17clue,top1465}.txt
-bench --count 100 --max-iterations 2000000 -s rrr -s ctds -s lagrangian -s network "$@" \
+[ -f "$sets/$seventeen" ] || seventeen=9x9_17clue.txt
+
+# Limits far beyond what a solved run needs: a limit reached is a puzzle not solved.
+bench --count $easy --max-iterations 5000000 "${methods[@]}" "$@" "$sets"/{$seventeen,9x9_top1465.txt}
+bench --count $hard --max-iterations 10000000 "${methods[@]}" "$@" \
   "$sets"/9x9_{hardest1106,hardest1905_11plus}.txt
-bench --count 20 --max-iterations 300000 -s rrr -s ctds "$@" \
-  "$sets"/16x16_{gecode_janko,tarek206}.txt
+bench --count 100 --max-iterations 100000 "${others[@]}" "$@" \
+  "$sets"/9x9_{17clue,top1465,hardest1106}.txt
+bench --count 20 --max-iterations 200000 -s annealing "$@" "$sets"/9x9_{17clue,top1465}.txt
+bench --count $large --max-iterations 300000 "${methods[@]}" "$@" "$sets"/16x16_puzzlekit_janko124.txt
+bench --count $large --max-iterations 500000 -s exact -s rrr "$@" "$sets"/16x16_{blue_misc,tarek206}.txt
+bench --count 10 --max-iterations 100000 -s ctds -s lagrangian "$@" "$sets"/16x16_tarek206.txt
+# Records: only the exact solver has been seen to solve them.
+bench --count $records --max-iterations 300000 -s exact -s rrr "$@" \
+  "$sets"/16x16_bitrake_minclue.txt "$sets"/25x25_gecode.txt

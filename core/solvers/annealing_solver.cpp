@@ -166,7 +166,7 @@ Event AnnealingSolver::advance() {
 void AnnealingSolver::readParameters() {
   m_temperature = parameters().real("temperature");
   m_proposals = parameters().integer("proposals");
-  m_schedule.read(parameters(), 20000);
+  m_schedule.read(parameters(), 200000);
   m_tryLength = m_schedule.length(m_restarts);
   setLimit(parameters().integer("max_iterations"));
 }
@@ -189,10 +189,10 @@ SolverEntry annealingEntry() {
   entry.summary =
       "Two cells of a block change places; a change for the worse is kept now and then, "
       "as the temperature allows.";
-  auto parameters = RestartSchedule::parameters("fixed", "20000");
+  auto parameters = RestartSchedule::parameters("fixed", "200000");
   parameters.insert(
       parameters.begin(),
-      {realParameter("Iteration", "temperature", "T", "temperature", 0.3, 0.01, 10.0,
+      {realParameter("Iteration", "temperature", "T", "temperature", 0.25, 0.01, 10.0,
                      "A rise of the cost by d is kept with probability exp(-d / T)", true,
                      Scale::Log),
        integerParameter("Iteration", "proposals", "", "exchanges per iteration", 100, 1, 1000000,
