@@ -2201,14 +2201,6 @@
         <translation>Iterationen, bevor das Verfahren neu beginnt; 0 = 10000 bis Seite 9, darüber 50000</translation>
     </message>
     <message>
-        <source>Iterations before the method begins anew; 0 = 20000</source>
-        <translation>Iterationen, bevor das Verfahren neu beginnt; 0 = 20000</translation>
-    </message>
-    <message>
-        <source>Iterations before the method begins anew; 0 = 300</source>
-        <translation>Iterationen, bevor das Verfahren neu beginnt; 0 = 300</translation>
-    </message>
-    <message>
         <source>Iterations before the method begins anew; 0 = 400 up to side 9, 2000 up to side 12, 20000 beyond</source>
         <translation>Iterationen, bevor das Verfahren neu beginnt; 0 = 400 bis Seite 9, 2000 bis Seite 12, darüber 20000</translation>
     </message>
@@ -2531,10 +2523,6 @@
     <message>
         <source>Share of the old belief that is added to the new one</source>
         <translation>Anteil der alten Überzeugung, der zur neuen kommt</translation>
-    </message>
-    <message>
-        <source>Share of the old message that is kept</source>
-        <translation>Anteil der alten Nachricht, der bleibt</translation>
     </message>
     <message>
         <source>Simple Sudoku: rows in a frame</source>
@@ -3523,6 +3511,26 @@
     <message>
         <source>the row cannot be read</source>
         <translation>die Zeile lässt sich nicht lesen</translation>
+    </message>
+    <message>
+        <source>Iterations before the method begins anew; 0 = 150</source>
+        <translation>Iterationen, bevor das Verfahren neu beginnt; 0 = 150</translation>
+    </message>
+    <message>
+        <source>Iterations before the method begins anew; 0 = 200000</source>
+        <translation>Iterationen, bevor das Verfahren neu beginnt; 0 = 200000</translation>
+    </message>
+    <message>
+        <source>Largest log-odds of a message or belief; at 40 what is believed is believed for ever</source>
+        <translation>Größte Log-Odds einer Nachricht oder Überzeugung; bei 40 bleibt für immer geglaubt, was geglaubt wird</translation>
+    </message>
+    <message>
+        <source>Share of the old message that is kept; with the reinforcement it must lie at the edge where beliefs neither freeze nor wander</source>
+        <translation>Anteil der alten Nachricht, der bleibt; mit der Verstärkung muss er dort liegen, wo Überzeugungen weder einfrieren noch wandern</translation>
+    </message>
+    <message>
+        <source>bound</source>
+        <translation>Schranke</translation>
     </message>
 </context>
 <context>

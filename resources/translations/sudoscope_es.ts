@@ -2201,14 +2201,6 @@
         <translation>Iteraciones antes de que el método empiece de nuevo; 0 = 10000 hasta lado 9, 50000 más allá</translation>
     </message>
     <message>
-        <source>Iterations before the method begins anew; 0 = 20000</source>
-        <translation>Iteraciones antes de que el método empiece de nuevo; 0 = 20000</translation>
-    </message>
-    <message>
-        <source>Iterations before the method begins anew; 0 = 300</source>
-        <translation>Iteraciones antes de que el método empiece de nuevo; 0 = 300</translation>
-    </message>
-    <message>
         <source>Iterations before the method begins anew; 0 = 400 up to side 9, 2000 up to side 12, 20000 beyond</source>
         <translation>Iteraciones antes de que el método empiece de nuevo; 0 = 400 hasta lado 9, 2000 hasta lado 12, 20000 más allá</translation>
     </message>
@@ -2531,10 +2523,6 @@
     <message>
         <source>Share of the old belief that is added to the new one</source>
         <translation>Proporción de la creencia antigua que se suma a la nueva</translation>
-    </message>
-    <message>
-        <source>Share of the old message that is kept</source>
-        <translation>Proporción del mensaje antiguo que se conserva</translation>
     </message>
     <message>
         <source>Simple Sudoku: rows in a frame</source>
@@ -3523,6 +3511,26 @@
     <message>
         <source>the row cannot be read</source>
         <translation>no se puede leer la fila</translation>
+    </message>
+    <message>
+        <source>Iterations before the method begins anew; 0 = 150</source>
+        <translation>Iteraciones antes de que el método empiece de nuevo; 0 = 150</translation>
+    </message>
+    <message>
+        <source>Iterations before the method begins anew; 0 = 200000</source>
+        <translation>Iteraciones antes de que el método empiece de nuevo; 0 = 200000</translation>
+    </message>
+    <message>
+        <source>Largest log-odds of a message or belief; at 40 what is believed is believed for ever</source>
+        <translation>Mayor log-odds de un mensaje o creencia; con 40 lo que se cree se cree para siempre</translation>
+    </message>
+    <message>
+        <source>Share of the old message that is kept; with the reinforcement it must lie at the edge where beliefs neither freeze nor wander</source>
+        <translation>Proporción del mensaje antiguo que se conserva; con el refuerzo debe quedar en el borde donde las creencias ni se congelan ni vagan</translation>
+    </message>
+    <message>
+        <source>bound</source>
+        <translation>cota</translation>
     </message>
 </context>
 <context>
