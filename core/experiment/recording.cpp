@@ -168,6 +168,22 @@ bool Recording::solvedHere() const {
   return status() == Status::Solved || rules::isSolved(m_setup.puzzle, m_cursor->decoded());
 }
 
+bool Recording::solvedAtHead() const {
+  const Solver& head = m_headSolver == nullptr ? *m_cursor : *m_headSolver;
+  return head.status() == Status::Solved || rules::isSolved(m_setup.puzzle, head.decoded());
+}
+
+bool Recording::comesTooLate(std::string_view key, const ParameterValue& value) {
+  assert(atHead());
+  const bool again = repeatsLastEdit(key);
+  const Solver& ended = again ? *m_beforeLastEdit : *m_cursor;
+  if (ended.status() == Status::Running) return false;
+  const auto changed = ended.clone();
+  if (changed->setParameter(key, value) || changed->status() == Status::Running) return false;
+  if (again) undoLastEdit();
+  return true;
+}
+
 MaybeError Recording::setParameter(std::string_view key, const ParameterValue& value) {
   assert(atHead());
   ParameterValues wanted = parameters();

@@ -65,6 +65,7 @@ public:
   const std::vector<double>& metrics() const { return m_metrics; }
   /// Whether the decoded grid at the position is a solution, whatever the status says.
   bool solvedHere() const;
+  bool solvedAtHead() const;
 
   /// One iteration forward from the position. False when the run has ended there, or when an
   /// edit that was scheduled for it is refused (then error() says why). What a solver throws comes
@@ -80,6 +81,10 @@ public:
   /// Changes a live parameter from here on. Precondition: atHead(). A change of the same key at
   /// the same iteration replaces the earlier one.
   MaybeError setParameter(std::string_view key, const ParameterValue& value);
+  /// Whether the run has ended and would not go on with this value: the change is then none of
+  /// this run, and a change of the same key made since the end is taken back. Precondition:
+  /// atHead().
+  bool comesTooLate(std::string_view key, const ParameterValue& value);
   /// Sets P by hand. Precondition: atHead().
   MaybeError setCube(const ProbabilityCube& cube);
 

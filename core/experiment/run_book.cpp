@@ -105,7 +105,8 @@ std::vector<RunSummary> RunBook::summaries() const {
     const Recording& recording = *run->recording;
     result.push_back({run->id, run->parent, run->forkedAt, recording.head(),
                       recording.states().stride(), recording.headStatus(),
-                      std::make_shared<const RunPlan>(recording.plan()), recording.history()});
+                      std::make_shared<const RunPlan>(recording.plan()), recording.history(),
+                      recording.solvedAtHead()});
   }
   return result;
 }

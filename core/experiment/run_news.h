@@ -52,6 +52,7 @@ struct RunSummary {
   Status status = Status::Running; ///< At the head.
   std::shared_ptr<const RunPlan> plan;
   std::shared_ptr<const MetricHistory> history;
+  bool solved = false; ///< The decoded grid at the head is a solution, whatever the status says.
 };
 
 /// A change of a run's log: the first `keep` entries stay, then come these.
@@ -76,6 +77,7 @@ struct RunNews {
   std::int64_t head = 0;
   Status status = Status::Running;     ///< At the position.
   Status headStatus = Status::Running; ///< At the head.
+  bool solved = false; ///< The decoded grid at the position is a solution, whatever the status says.
   ParameterValues parameters;          ///< At the position.
   Activity activity = Activity::Idle;
   StopReason stopReason = StopReason::None;

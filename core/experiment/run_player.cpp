@@ -175,6 +175,7 @@ void RunPlayer::publish(bool withCube) {
     news.head = run->head();
     news.status = run->status();
     news.headStatus = run->headStatus();
+    news.solved = run->solvedHere();
     news.parameters = run->parameters();
     if (withCube) {
       Snapshot snapshot = run->snapshot();

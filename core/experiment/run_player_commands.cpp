@@ -220,7 +220,8 @@ void RunPlayer::setParameter(const std::string& key, const ParameterValue& value
   const Parameter* parameter = run->setup().parameters.schema().find(key);
   if (run->head() == 0 && run->edits().empty()) {
     remakeWith(key, value);
-  } else if (parameter != nullptr && !parameter->live) {
+  } else if (parameter != nullptr &&
+             (!parameter->live || (run->atHead() && run->comesTooLate(key, value)))) {
     m_restartKeys.push_back(key);
     return publish(false);
   } else {
