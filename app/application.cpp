@@ -8,10 +8,15 @@
 #include "ui/cube/cube_view.h"
 #include "ui/grid/grid_view.h"
 #include "ui/learn/learn_panel.h"
+#include "ui/status_offer.h"
 #include "ui/style/core_text.h"
 
 #include <QApplication>
+#include <QDateTime>
+#include <QDockWidget>
 #include <QFile>
+#include <QFileInfo>
+#include <QLocale>
 #include <QMenu>
 #include <QMessageBox>
 #include <QPushButton>
@@ -25,6 +30,9 @@ namespace {
 
 /// Opened when nothing else is asked for: solved by the gradient method in a few seconds.
 const QString firstPuzzle = QStringLiteral(":/puzzles/first.txt");
+
+/// Sessions that nobody asked for again are kept up to this number.
+constexpr qsizetype keptSessions = 8;
 
 QString autosaveFolder(const AppPlaces& places) {
   if (!places.autosaveFolder.isEmpty()) return places.autosaveFolder;
@@ -70,6 +78,7 @@ Application::Application(StartOptions options, AppPlaces places, QObject* parent
   connectTheme();
   connectLearning();
   connect(m_window.get(), &MainWindow::closing, this, &Application::remember);
+  connect(m_window.get(), &MainWindow::closing, this, &Application::keepWork);
   connect(m_window->actions()[Command::Quit], &QAction::triggered, m_window.get(), &QWidget::close);
 }
 
@@ -99,6 +108,12 @@ void Application::connectLearning() {
     connect(m_window->learnMenu()->addAction(title), &QAction::triggered, this, [this, index] {
       m_window->showView(QStringLiteral("learn"));
       m_window->learn()->openLesson(index);
+    });
+  }
+  // Another tab in front keeps the lesson open; closing the panel leaves it.
+  if (auto* dock = m_window->findChild<QDockWidget*>(QStringLiteral("learn"))) {
+    connect(dock, &QDockWidget::visibilityChanged, this, [this, dock](bool visible) {
+      if (!visible && dock->isHidden()) m_window->learn()->showList();
     });
   }
   connect(m_window->actions()[Command::Help], &QAction::triggered, this, &Application::showHelp);
@@ -204,29 +219,31 @@ void Application::runAsAsked() {
 }
 
 void Application::offerRecovery() {
-  const QStringList leftovers = m_autosave->leftovers();
+  QStringList leftovers = m_autosave->leftovers();
+  while (leftovers.size() > keptSessions) Autosave::discard(leftovers.takeLast());
   if (leftovers.isEmpty()) return;
-  auto* box = new QMessageBox(QMessageBox::Question, tr("Recover your work?"),
-                              tr("Sudoscope ended unexpectedly. The work of that time was kept."),
-                              QMessageBox::NoButton, m_window.get());
-  box->setAttribute(Qt::WA_DeleteOnClose);
-  box->setObjectName(QStringLiteral("recovery"));
-  const QAbstractButton* recover = box->addButton(tr("Recover"), QMessageBox::AcceptRole);
-  const QAbstractButton* discard = box->addButton(tr("Discard"), QMessageBox::DestructiveRole);
-  box->addButton(tr("Ask Again Later"), QMessageBox::RejectRole);
-  connect(box, &QMessageBox::buttonClicked, this, [=, this](const QAbstractButton* clicked) {
-    if (clicked == recover) {
-      if (const auto error = m_files->openNow(leftovers.front())) {
-        m_window->showNotice(errorText(*error), true);
-        return; // it is kept
-      }
-      m_files->forgetSessionPath();
-      m_autosave->save();
-    }
-    if (clicked != recover && clicked != discard) return;
+  const QString when =
+      QLocale().toString(QFileInfo(leftovers.front()).lastModified(), QLocale::ShortFormat);
+  StatusOffer* offer = m_window->offer();
+  offer->ask(tr("Your last session (%1) is here:").arg(when), tr("Reopen"), tr("Discard"));
+  connect(offer, &StatusOffer::accepted, this, [=, this] { recover(leftovers); });
+  connect(offer, &StatusOffer::declined, this, [leftovers] {
     for (const QString& path : leftovers) Autosave::discard(path);
   });
-  box->open();
+}
+
+void Application::recover(const QStringList& leftovers) {
+  if (const auto error = m_files->openNow(leftovers.front())) {
+    m_window->showNotice(errorText(*error), true);
+    return; // it is kept
+  }
+  m_files->forgetSessionPath();
+  m_autosave->save();
+  Autosave::discard(leftovers.front());
+}
+
+void Application::keepWork() {
+  if (!m_options.isScreenshot() && m_files->hasUnsavedWork()) m_autosave->keep();
 }
 
 void Application::offerRestart() {
@@ -257,10 +274,11 @@ void Application::remember() {
   if (m_options.isScreenshot()) return;
   m_settings.setWindow(m_window->saveGeometry(), m_window->layoutState());
   m_settings.setView(QStringLiteral("charts"), m_window->charts()->state());
-  m_settings.setSpeed(m_controller.speed());
-  if (m_controller.solver() != nullptr) {
-    m_settings.setSolver(QString::fromStdString(m_controller.solver()->name));
-  }
+  // What a lesson chose is not the person's choice.
+  const Choices* former = m_lessons->former();
+  m_settings.setSpeed(former != nullptr ? former->speed : m_controller.speed());
+  const SolverEntry* solver = former != nullptr ? former->solver : m_controller.solver();
+  if (solver != nullptr) m_settings.setSolver(QString::fromStdString(solver->name));
 }
 
 } // namespace sudoscope

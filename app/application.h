@@ -69,6 +69,8 @@ private:
   void selectAsAsked();
   void startAutosave(int seconds);
   void offerRecovery();
+  void recover(const QStringList& leftovers);
+  void keepWork();
   void remember();
 
   const StartOptions m_options;

@@ -26,7 +26,12 @@ Autosave::Autosave(const QString& folder) : m_folder(folder) {
 }
 
 Autosave::~Autosave() {
-  QFile::remove(m_path);
+  if (!m_kept) QFile::remove(m_path);
+}
+
+void Autosave::keep() {
+  save();
+  m_kept = true;
 }
 
 void Autosave::start(int seconds, std::function<QByteArray()> text) {

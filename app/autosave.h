@@ -12,12 +12,13 @@
 namespace sudoscope {
 
 /// Keeps a copy of the work on disk while the program runs, and finds the copies that programs
-/// which ended badly left behind. Each running program has a file of its own, guarded by a lock.
+/// which ended with unsaved work left behind. Each running program has a file of its own, guarded
+/// by a lock.
 class Autosave {
 public:
   /// The folder is made as needed.
   explicit Autosave(const QString& folder);
-  /// A clean end: removes this program's copy.
+  /// A clean end: removes this program's copy, unless keep() was called.
   ~Autosave();
 
   /// Calls `text` at every interval and writes what it returns when that has changed; an empty
@@ -25,6 +26,8 @@ public:
   void start(int seconds, std::function<QByteArray()> text);
   /// Does so now.
   void save();
+  /// Does so now, and leaves the copy for the next start.
+  void keep();
 
   /// Copies without a living owner, newest first.
   QStringList leftovers() const;
@@ -38,6 +41,7 @@ private:
   std::unique_ptr<QLockFile> m_lock;
   std::function<QByteArray()> m_text;
   QByteArray m_written;
+  bool m_kept = false;
   QTimer m_timer;
 };
 

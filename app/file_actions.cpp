@@ -6,6 +6,7 @@
 #include "app/session_keeper.h"
 #include "core/formats/puzzle_reader.h"
 #include "core/formats/puzzle_writer.h"
+#include "ui/grid/grid_view.h"
 #include "ui/grid/puzzle_model.h"
 #include "ui/main_window.h"
 #include "ui/puzzle_chooser.h"
@@ -84,7 +85,9 @@ void FileActions::told(const MaybeError& error) {
 // --- opening -------------------------------------------------------------------------------------
 
 void FileActions::newPuzzle() {
-  m_sessionPath.clear();
+  forgetSessionPath();
+  m_window.grid()->setSelectedCell(-1);
+  emit m_window.grid()->cellSelected(-1);
   m_model.setPuzzleAs(Puzzle(m_model.puzzle().geometry()), tr("New puzzle"));
 }
 
@@ -112,7 +115,7 @@ void FileActions::openText(const QString& name, const QByteArray& text, bool rem
     m_settings.addRecentFile(QFileInfo(name).absoluteFilePath());
     fillRecentMenu();
   }
-  if (isSession(view(text))) return told(openSession(text, name));
+  if (isSession(view(text))) return told(openSaved(text, name));
   // A file may hold a million puzzles.
   m_reading.start([this, name, text](const BackgroundJob::Cancelled& cancelled) {
     std::vector<PuzzleRecord> records;
@@ -140,14 +143,14 @@ void FileActions::showRecords(std::vector<PuzzleRecord> records, const QString& 
     if (chooser.exec() != QDialog::Accepted) return;
     chosen = chooser.chosen();
   }
-  m_sessionPath.clear();
+  forgetSessionPath();
   m_model.setPuzzleAs(records[chosen].puzzle, tr("Open %1").arg(QFileInfo(name).fileName()));
 }
 
 MaybeError FileActions::openNow(const QString& path) {
   const auto text = contents(path);
   if (!text) return text.error();
-  if (isSession(view(*text))) return openSession(*text, path);
+  if (isSession(view(*text))) return openSaved(*text, path);
   PuzzleReader reader(view(*text), {.fileName = path.toStdString()});
   const auto first = reader.next();
   if (!first) return Error{"there is no puzzle in it", path.toStdString()};
@@ -162,6 +165,23 @@ MaybeError FileActions::openSession(const QByteArray& text, const QString& path)
   m_sessionPath = path;
   showSession(std::move(*session), m_controller, m_model);
   return std::nullopt;
+}
+
+MaybeError FileActions::openSaved(const QByteArray& text, const QString& path) {
+  const auto session = readSession(view(text), path.toStdString());
+  if (!session) return session.error();
+  m_savedWork = workText(*session);
+  return openSession(text, path);
+}
+
+bool FileActions::hasUnsavedWork() const {
+  if (sessionText(m_controller, m_model).isEmpty()) return false;
+  return workText(takeSession(m_controller, m_model)) != m_savedWork;
+}
+
+void FileActions::forgetSessionPath() {
+  m_sessionPath.clear();
+  m_savedWork.clear();
 }
 
 void FileActions::openSample(const QString& resourcePath) {
@@ -183,9 +203,11 @@ void FileActions::saveAs() {
 }
 
 void FileActions::saveTo(const QString& path) {
-  const std::string text = writeSession(takeSession(m_controller, m_model));
-  if (const auto error = writeFile(path, QByteArray::fromStdString(text))) return told(error);
+  const Session session = takeSession(m_controller, m_model);
+  const QByteArray text = QByteArray::fromStdString(writeSession(session));
+  if (const auto error = writeFile(path, text)) return told(error);
   m_sessionPath = path;
+  m_savedWork = workText(session);
   m_settings.addRecentFile(QFileInfo(path).absoluteFilePath());
   fillRecentMenu();
   m_window.showNotice(tr("Saved %1").arg(QFileInfo(path).fileName()));

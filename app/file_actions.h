@@ -38,11 +38,14 @@ public:
   /// Empty while the session has no file yet.
   const QString& sessionPath() const { return m_sessionPath; }
   /// The next save asks for a name again.
-  void forgetSessionPath() { m_sessionPath.clear(); }
+  void forgetSessionPath();
+  /// Whether there is work that no session file holds as it is now.
+  bool hasUnsavedWork() const;
   /// Sample puzzles in the resources; also the first thing a new user sees.
   void openSample(const QString& resourcePath);
 
 private:
+  MaybeError openSaved(const QByteArray& text, const QString& path);
   void connectActions();
   void askForFile();
   void openText(const QString& name, const QByteArray& text, bool remember);
@@ -60,6 +63,7 @@ private:
   AppSettings& m_settings;
   BackgroundJob m_reading;
   QString m_sessionPath;
+  QByteArray m_savedWork; ///< workText() of what the session's file holds; empty without one.
 };
 
 } // namespace sudoscope

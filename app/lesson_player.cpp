@@ -12,6 +12,7 @@
 #include <QFile>
 
 #include <algorithm>
+#include <utility>
 
 namespace sudoscope {
 
@@ -61,7 +62,9 @@ LessonPlayer::LessonPlayer(RunController& controller, MainWindow& window, AppSet
     if (!finished.contains(id)) finished << id;
     m_settings.setFinishedLessons(finished);
   });
+  connect(m_panel, &LearnPanel::lessonLeft, this, &LessonPlayer::leave);
   connect(&m_controller, &RunController::snapshotChanged, this, &LessonPlayer::takeSnapshot);
+  connect(&m_controller, &RunController::transportChanged, this, &LessonPlayer::takeTransport);
 }
 
 void LessonPlayer::setLanguage(const QString& language) {
@@ -71,8 +74,9 @@ void LessonPlayer::setLanguage(const QString& language) {
 
 void LessonPlayer::start(const LessonScene& scene) {
   m_controller.pause();
-  RunSetup setup{learning::findRunnable(scene.solver), scene.puzzle, scene.parameters, scene.seed};
-  m_controller.startScheduled(setup, editsOf(scene));
+  m_before = m_controller.transport().run;
+  m_setup = {learning::findRunnable(scene.solver), scene.puzzle, scene.parameters, scene.seed};
+  m_controller.startScheduled(m_setup, editsOf(scene));
   StopConditions stop;
   stop.whenSolved = true;
   if (scene.runTo > 0) stop.afterIterations = scene.runTo;
@@ -81,6 +85,10 @@ void LessonPlayer::start(const LessonScene& scene) {
 
 void LessonPlayer::open(const LessonScene& scene) {
   m_playing = false;
+  if (!m_former) {
+    m_former = m_controller.choices();
+    m_controller.startCleanCharts();
+  }
   start(scene);
   look(scene);
 }
@@ -106,6 +114,24 @@ void LessonPlayer::look(const LessonScene& scene) {
 
 void LessonPlayer::takeSnapshot(const SnapshotPtr& snapshot) {
   if (m_playing) m_panel->showSnapshot(snapshot);
+}
+
+void LessonPlayer::takeTransport(const TransportState& state) {
+  // A scene is over as soon as its grid is solved, also where the method itself would go on.
+  const bool over = !state.playing && state.run != m_before && state.head > 0 &&
+                    state.stopReason == StopReason::Solved;
+  if (m_playing && over) m_panel->endScene();
+}
+
+void LessonPlayer::leave() {
+  m_playing = false;
+  if (!m_former) return;
+  const Choices former = *std::exchange(m_former, std::nullopt);
+  m_controller.pause();
+  m_controller.restore(former, m_setup);
+  m_controller.showEarlierRuns();
+  m_window.transport()->setSpeed(former.speed);
+  m_controller.setSpeed(former.speed);
 }
 
 } // namespace sudoscope

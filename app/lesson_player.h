@@ -1,5 +1,6 @@
 #pragma once
 
+#include "app/run_controller.h"
 #include "core/experiment/lesson.h"
 #include "core/solvers/snapshot.h"
 
@@ -13,13 +14,13 @@ namespace sudoscope {
 class AppSettings;
 class LearnPanel;
 class MainWindow;
-class RunController;
 
 /// Reads the lessons that come with the program.
 std::vector<Lesson> shippedLessons();
 
 /// Carries out what the Learn panel asks for: loads a scene's puzzle and method, looks where the
-/// scene says, plays it to its end at its pace, and tells the panel how the run stands.
+/// scene says, plays it to its end at its pace, and tells the panel how the run stands. What the
+/// person had chosen before the lesson comes back when it is left.
 class LessonPlayer : public QObject {
   Q_OBJECT
 
@@ -29,6 +30,8 @@ public:
                QObject* parent = nullptr);
 
   void setLanguage(const QString& language);
+  /// What the person had chosen before the lesson that is open; null while none is.
+  const Choices* former() const { return m_former ? &*m_former : nullptr; }
 
 private:
   void open(const LessonScene& scene);
@@ -36,12 +39,17 @@ private:
   void start(const LessonScene& scene);
   void look(const LessonScene& scene);
   void takeSnapshot(const SnapshotPtr& snapshot);
+  void takeTransport(const TransportState& state);
+  void leave();
 
   RunController& m_controller;
   MainWindow& m_window;
   AppSettings& m_settings;
   LearnPanel* m_panel = nullptr;
   bool m_playing = false; ///< A scene was started and the run is still its own.
+  std::optional<Choices> m_former;
+  RunSetup m_setup;       ///< Of the scene that is open.
+  RunId m_before = noRun; ///< What was shown before the scene.
 };
 
 } // namespace sudoscope

@@ -23,7 +23,7 @@ void RunController::startRun(RunSetup setup, std::vector<RunEdit> edits) {
   m_edited.clear();
   m_waiting.clear();
   m_seedWaits = false;
-  m_playAfterLooking = false;
+  m_playAfterLooking = m_playWhenTold = false;
   m_values = setup.parameters;
   m_lastValues[QString::fromStdString(setup.solver->name)] = setup.parameters;
   if (m_snapshot != nullptr && m_snapshot->cube.side() != setup.puzzle.side()) {
@@ -144,7 +144,10 @@ void RunController::play() {
   const bool ended = m_transport.atHead() && m_transport.headStatus != Status::Running;
   if (ended && (!m_waiting.empty() || m_seedWaits)) {
     restart();
-  } else if (ended && m_edited.empty()) {
+  } else if (ended && !m_edited.empty()) {
+    m_playWhenTold = true;
+    return;
+  } else if (ended) {
     m_worker.engine().seek(0);
   }
   m_playAfterLooking = false;
@@ -158,6 +161,7 @@ void RunController::playBackwards() {
 }
 
 void RunController::pause() {
+  m_playWhenTold = false;
   showPlaying(false, false, m_worker.engine().pause());
 }
 
@@ -224,102 +228,6 @@ void RunController::showPlaying(bool playing, bool backwards, std::uint64_t comm
   m_transport.playing = playing;
   m_transport.backwards = backwards;
   emit transportChanged(m_transport);
-}
-
-// --- several runs --------------------------------------------------------------------------------
-
-void RunController::fork() {
-  if (continueByHand(RunEngine::GoOn::Rest)) return;
-  m_generation = m_worker.engine().fork();
-  showPlaying(false, false, m_generation);
-}
-
-void RunController::activateRun(std::uint64_t id) {
-  if (id == m_transport.run) return;
-  leaveHandCube();
-  m_playAfterLooking = false;
-  m_hasRun = true;
-  m_generation = m_paramCommand = m_worker.engine().activate(id);
-  showPlaying(false, false, m_generation);
-}
-
-void RunController::removeRun(std::uint64_t id) {
-  if (id == m_compared) compareWith(noRun);
-  m_worker.engine().remove(id);
-}
-
-void RunController::renameRun(std::uint64_t id, const QString& name) {
-  RunInfo* info = findRun(id);
-  if (info == nullptr || info->name == name) return;
-  info->name = name.trimmed();
-  emit runsChanged();
-}
-
-void RunController::setOverlaid(std::uint64_t id, bool overlaid) {
-  RunInfo* info = findRun(id);
-  if (info == nullptr || info->overlaid == overlaid) return;
-  info->overlaid = overlaid;
-  emit runsChanged();
-}
-
-void RunController::compareWith(std::uint64_t id) {
-  if (id == m_compared) return;
-  m_compared = id;
-  m_worker.engine().compareWith(id);
-  if (id == noRun) emit comparisonChanged(nullptr);
-  emit runsChanged();
-}
-
-void RunController::visit(std::function<void(const Solver&)> look) {
-  m_worker.engine().visit(std::move(look));
-}
-
-void RunController::setBookmark(std::int64_t iteration, const QString& text) {
-  m_worker.engine().setBookmark(m_transport.run, iteration, text.toStdString());
-}
-
-void RunController::removeBookmark(std::int64_t iteration) {
-  m_worker.engine().setBookmark(m_transport.run, iteration, std::nullopt);
-}
-
-void RunController::loadRuns(std::vector<StoredRun> runs, std::vector<RunDress> dresses,
-                             std::size_t current, std::int64_t position) {
-  leaveHandCube();
-  m_loadedDresses = std::move(dresses);
-  m_runs.clear();
-  m_logs.clear();
-  m_edited.clear();
-  m_waiting.clear();
-  m_compared = noRun;
-  m_seedWaits = false;
-  m_playAfterLooking = false;
-  // The puzzle that the model is about to show is the loaded run's, not one to start.
-  if (current < runs.size()) m_puzzle = runs[current].plan.setup.puzzle;
-  m_hasRun = true;
-  m_generation = m_paramCommand = m_worker.engine().load(std::move(runs), current, position);
-  showPlaying(false, false, m_generation);
-}
-
-const RunInfo* RunController::run(RunId id) const {
-  const auto it = std::find_if(m_runs.begin(), m_runs.end(),
-                               [&](const RunInfo& info) { return info.summary.id == id; });
-  return it == m_runs.end() ? nullptr : &*it;
-}
-
-RunInfo* RunController::findRun(RunId id) {
-  return const_cast<RunInfo*>(std::as_const(*this).run(id));
-}
-
-const std::vector<RunLogEntry>& RunController::log(RunId id) const {
-  static const std::vector<RunLogEntry> none;
-  const auto it = m_logs.find(id);
-  return it == m_logs.end() ? none : it->second;
-}
-
-QString RunController::runName(RunId id) const {
-  const RunInfo* info = run(id);
-  if (info == nullptr) return {};
-  return info->name.isEmpty() ? tr("Run %1").arg(info->number) : info->name;
 }
 
 } // namespace sudoscope

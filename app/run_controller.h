@@ -19,9 +19,16 @@ namespace sudoscope {
 /// A run as the window lists it.
 struct RunInfo {
   RunSummary summary;
-  int number = 0;       ///< "Run 3"; small, counted in the order in which runs appear.
-  QString name;         ///< The person's own, or empty.
-  bool overlaid = true; ///< Shown in the charts beside the current one.
+  /// Whether its curves stand beside the current run's.
+  enum class Curves : std::uint8_t {
+    Fitting, ///< While a run of the same puzzle is shown.
+    Shown,   ///< With any puzzle: a person asked for it.
+    Hidden
+  };
+  int number = 0; ///< "Run 3"; small, counted in the order in which runs appear.
+  QString name;   ///< The person's own, or empty.
+  Curves curves = Curves::Fitting;
+  int color = 0; ///< Of its curves, for Theme::series().
 };
 
 /// What a session file keeps of a run's looks.
@@ -40,11 +47,25 @@ struct TransportState {
   std::int64_t limit = -1; ///< Iteration at which the run will end, -1 when unknown.
   Status status = Status::Running;
   Status headStatus = Status::Running;
+  bool solved = false; ///< The decoded grid at the position is a solution, whatever the status.
   StopReason stopReason = StopReason::None;
   double stepsPerSecond = 0.0; ///< Measured; 0 when not playing.
   double progress = -1.0;      ///< 0..1 while something takes longer.
 
   bool atHead() const { return position == head; }
+};
+
+/// All that a person had chosen, to be brought back after a guided tour.
+struct Choices {
+  Puzzle puzzle;
+  const SolverEntry* solver = nullptr; ///< Null: none was chosen.
+  ParameterValues parameters;
+  std::uint64_t seed = 0;
+  double speed = 0.0;
+  StopConditions stop;
+  QMap<QString, ParameterValues> lastValues; ///< By solver.
+  RunId run = noRun;                         ///< The run shown.
+  bool waits = false; ///< Some of it waited for a restart: it is not the run's own.
 };
 
 /// Everything a person wants of the runs goes through here, and everything the runs tell comes out
@@ -79,6 +100,18 @@ public:
   void visit(std::function<void(const Solver&)> look);
   double speed() const { return m_speed; }
   QString runName(RunId id) const;
+  /// Whether a run is of the puzzle shown now: same board, same givens.
+  bool isOfThisPuzzle(const RunInfo& info) const;
+  /// Whether the charts draw its curves.
+  bool isDrawn(const RunInfo& info) const;
+  Choices choices() const;
+  /// Goes back to these, in the very run they were taken from where that is still there. What is
+  /// no longer `past`'s puzzle or solver was chosen by the person since and stays.
+  void restore(const Choices& former, const sudoscope::RunSetup& past);
+  /// The charts begin anew: earlier runs are drawn only on purpose, until showEarlierRuns().
+  void startCleanCharts();
+  /// Ends that; the runs made since are then drawn only on purpose.
+  void showEarlierRuns();
 
 public slots:
   // --- what to run ---
@@ -118,8 +151,10 @@ public slots:
   void fork();
   void activateRun(std::uint64_t id);
   void removeRun(std::uint64_t id);
+  /// Leaves a fresh run with what is chosen now.
+  void removeAllRuns();
   void renameRun(std::uint64_t id, const QString& name);
-  void setOverlaid(std::uint64_t id, bool overlaid);
+  void setDrawn(std::uint64_t id, bool drawn);
   /// noRun ends it.
   void compareWith(std::uint64_t id);
   void setBookmark(std::int64_t iteration, const QString& text);
@@ -160,6 +195,7 @@ private:
   bool continueByHand(RunEngine::GoOn goOn);
   void leaveHandCube();
   RunInfo* findRun(RunId id);
+  int freeColor(const RunInfo& wanted) const;
 
   SolverWorker m_worker;
   Puzzle m_puzzle;
@@ -181,8 +217,10 @@ private:
   std::vector<RunDress> m_loadedDresses; ///< For the runs that load() will bring.
   RunId m_compared = noRun;
   std::shared_ptr<const ProbabilityCube> m_handCube; ///< Or null.
+  RunId m_chartsBegin = noRun; ///< Runs up to this one are drawn only on purpose.
   bool m_playAfterLooking = false;
-  bool m_hasRun = false; ///< One was asked for; it may not have come yet.
+  bool m_playWhenTold = false; ///< Once it is known whether an edit lets the ended run go on.
+  bool m_hasRun = false;       ///< One was asked for; it may not have come yet.
 
   std::uint64_t m_generation = 0;   ///< News before it are of a run that was left.
   std::uint64_t m_playCommand = 0;  ///< Until it has begun, m_transport.playing is a promise.

@@ -2,6 +2,7 @@
 #include "ui/style/core_text.h"
 
 #include <algorithm>
+#include <utility>
 
 // What the engine tells; the intents are in run_controller.cpp.
 namespace sudoscope {
@@ -37,11 +38,13 @@ void RunController::takeNews(const RunNews& news) {
   }
   emit samplesArrived();
   for (const LogUpdate& update : news.log) emit logChanged(update.run, update.keep);
+  if (m_edited.empty() && std::exchange(m_playWhenTold, false)) play();
 }
 
 void RunController::takeRuns(const std::vector<RunSummary>& runs) {
   int number = 0;
   std::vector<RunInfo> infos;
+  std::vector<std::size_t> fresh;
   for (const RunSummary& summary : runs) {
     RunInfo info;
     if (const RunInfo* known = run(summary.id)) info = *known;
@@ -49,14 +52,18 @@ void RunController::takeRuns(const std::vector<RunSummary>& runs) {
       info.number = number + 1;
       if (infos.size() < m_loadedDresses.size()) {
         info.name = m_loadedDresses[infos.size()].name;
-        info.overlaid = m_loadedDresses[infos.size()].overlaid;
+        const bool drawn = m_loadedDresses[infos.size()].overlaid;
+        info.curves = drawn ? RunInfo::Curves::Fitting : RunInfo::Curves::Hidden;
       }
+      info.color = info.number - 1;
+      fresh.push_back(infos.size());
     }
     number = std::max(number, info.number);
     info.summary = summary;
     infos.push_back(std::move(info));
   }
   m_runs = std::move(infos);
+  for (const std::size_t index : fresh) m_runs[index].color = freeColor(m_runs[index]);
   if (!m_runs.empty()) m_loadedDresses.clear();
   std::erase_if(m_logs, [this](const auto& entry) { return run(entry.first) == nullptr; });
 }
@@ -67,6 +74,7 @@ void RunController::takeTransport(const RunNews& news) {
   m_transport.head = news.head;
   m_transport.status = news.status;
   m_transport.headStatus = news.headStatus;
+  m_transport.solved = news.solved;
   m_transport.stopReason = news.stopReason;
   m_transport.stepsPerSecond = news.stepsPerSecond;
   m_transport.progress = news.progress;
@@ -120,7 +128,11 @@ void RunController::followCurrentRun() {
 std::int64_t RunController::iterationLimit() const {
   const Parameter* steps = m_values.schema().find("steps");
   if (steps == nullptr || steps->kind != ParameterKind::Integer) return -1;
-  return m_values.integer("steps");
+  const std::int64_t once = m_values.integer("steps");
+  const Parameter* restarts = m_values.schema().find("restarts");
+  if (restarts == nullptr || restarts->kind != ParameterKind::Integer) return once;
+  // Every schedule once more per restart, which is an iteration of its own.
+  return once + m_values.integer("restarts") * (once + 1);
 }
 
 } // namespace sudoscope

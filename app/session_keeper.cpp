@@ -28,7 +28,7 @@ Session takeSession(const RunController& controller, const PuzzleModel& model) {
     run.stored.parent = indexOf(info.summary.parent);
     run.stored.forkedAt = info.summary.forkedAt;
     run.name = info.name.toStdString();
-    run.overlaid = info.overlaid;
+    run.overlaid = info.curves != RunInfo::Curves::Hidden;
     session.runs.push_back(std::move(run));
   }
   session.current = static_cast<std::size_t>(std::max(0, indexOf(controller.transport().run)));
@@ -53,6 +53,13 @@ void showSession(Session session, RunController& controller, PuzzleModel& model)
   }
   model.resetPuzzle(session.puzzle);
   controller.setSpeed(session.speed);
+}
+
+QByteArray workText(Session session) {
+  session.position = 0;
+  session.speed = 0.0;
+  session.current = 0;
+  return QByteArray::fromStdString(writeSession(session));
 }
 
 QByteArray sessionText(const RunController& controller, PuzzleModel& model) {

@@ -15,6 +15,9 @@ Session takeSession(const RunController& controller, const PuzzleModel& model);
 /// Puts a session on the screen; its runs are re-run in the background.
 void showSession(Session session, RunController& controller, PuzzleModel& model);
 
+/// What counts as work in a session: all but where one looks, and at what speed.
+QByteArray workText(Session session);
+
 /// The session as a file, for saving now and again; empty when nothing worth keeping was done.
 QByteArray sessionText(const RunController& controller, PuzzleModel& model);
 

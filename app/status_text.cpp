@@ -1,11 +1,13 @@
 #include "app/status_text.h"
 
+#include "core/board/rules.h"
 #include "ui/inspect/event_log_model.h"
 #include "ui/style/core_text.h"
 
 #include <QCoreApplication>
 #include <QLocale>
 
+#include <algorithm>
 #include <cmath>
 
 namespace sudoscope {
@@ -106,9 +108,24 @@ QString playingSentence(const TransportState& t, const QString& at, const QStrin
 
 } // namespace
 
-QString statusSentence(const RunController& controller) {
+namespace {
+
+/// Why an empty board stays as it is; empty when that is not the case.
+QString symmetryText(const RunController& controller) {
+  const SnapshotPtr snapshot = controller.snapshot();
+  const RunInfo* run = controller.currentRun();
+  if (snapshot == nullptr || run == nullptr || snapshot->iteration == 0) return {};
+  const RunSetup& setup = run->summary.plan->setup;
+  const bool couldBeNoisy = setup.solver->schema->find("noise") != nullptr;
+  if (!couldBeNoisy || setup.puzzle.clueCount() > 0 || snapshot->cube.size() == 0) return {};
+  const double* p = snapshot->cube.data();
+  const auto [least, most] = std::minmax_element(p, p + snapshot->cube.size());
+  if (*most - *least > 1e-3) return {};
+  return StatusText::tr("Nothing breaks the symmetry of the empty grid: give it noise (σ).");
+}
+
+QString plainSentence(const RunController& controller) {
   const TransportState& t = controller.transport();
-  if (t.run == noRun) return StatusText::tr("No run: the method could not start on this puzzle.");
   const QString at = number(t.position);
   const QString groups = violated(controller);
   if (t.playing) return playingSentence(t, at, groups);
@@ -119,6 +136,48 @@ QString statusSentence(const RunController& controller) {
         .arg(at, number(t.head));
   }
   return restSentence(t, at, groups);
+}
+
+} // namespace
+
+QString statusSentence(const RunController& controller) {
+  const TransportState& t = controller.transport();
+  if (t.run == noRun) return StatusText::tr("No run: the method could not start on this puzzle.");
+  QStringList sentences{plainSentence(controller)};
+  const QString contradiction = contradictionText(controller.puzzle());
+  if (!contradiction.isEmpty()) {
+    sentences.prepend(StatusText::tr("No solution is possible: %1.").arg(contradiction));
+  }
+  sentences << symmetryText(controller);
+  const bool ended = !t.playing && t.atHead() && t.headStatus != Status::Running;
+  if (ended && !controller.waitingKeys().empty()) {
+    sentences << StatusText::tr("What was changed since is for the next run.");
+  }
+  sentences.removeAll(QString());
+  return sentences.join(QLatin1Char(' '));
+}
+
+QString contradictionText(const Puzzle& puzzle) {
+  const Geometry& geometry = puzzle.geometry();
+  const std::vector<int> cells = rules::conflicts(geometry, puzzle.givens());
+  if (cells.empty()) return {};
+  const int first = cells.front();
+  const auto fights = [&](int other) {
+    if (other == first || puzzle.given(other) != puzzle.given(first)) return false;
+    const auto groups = geometry.groupsOf(first);
+    const auto others = geometry.groupsOf(other);
+    return std::any_of(groups.begin(), groups.end(), [&](int group) {
+      return std::find(others.begin(), others.end(), group) != others.end();
+    });
+  };
+  const auto second = std::find_if(cells.begin(), cells.end(), fights);
+  if (second == cells.end()) return {};
+  const QString pair = StatusText::tr("%1 and %2 both hold %3")
+                           .arg(QString::fromStdString(geometry.cellName(first)),
+                                QString::fromStdString(geometry.cellName(*second)),
+                                QString(QLatin1Char(digitSymbol(puzzle.given(first)))));
+  const int more = static_cast<int>(cells.size()) - 2;
+  return more == 0 ? pair : StatusText::tr("%1, and %2 more cells conflict").arg(pair).arg(more);
 }
 
 QString outcomeWord(Status status) {

@@ -121,7 +121,8 @@ void ViewWiring::connectInspectors() {
 
   RunList* runs = m_window.runList();
   connect(runs, &RunList::runActivated, &m_controller, &RunController::activateRun);
-  connect(runs, &RunList::overlayToggled, &m_controller, &RunController::setOverlaid);
+  connect(runs, &RunList::overlayToggled, &m_controller, &RunController::setDrawn);
+  connect(runs, &RunList::clearRequested, &m_controller, &RunController::removeAllRuns);
   connect(runs, &RunList::runRenamed, &m_controller, &RunController::renameRun);
   connect(runs, &RunList::runClosed, &m_controller, &RunController::removeRun);
   connect(runs, &RunList::compareRequested, this, [this](quint64 run) {
@@ -173,6 +174,7 @@ void ViewWiring::showTransport(const TransportState& state) {
   TransportBar* bar = m_window.transport();
   bar->setRunning(state.playing);
   bar->showProgress(state.position, state.limit, state.status);
+  bar->showVerdict(state.solved, contradictionText(m_controller.puzzle()));
   Timeline* timeline = m_window.timeline();
   timeline->setRange(0, state.head);
   timeline->setLimit(state.limit);
@@ -238,10 +240,12 @@ void ViewWiring::showRunList() {
     for (const RunEdit& edit : run.plan->edits) details << editText(edit, *setup.solver);
     if (setup.solver->usesSeed && setup.seed != 0) details << tr("seed %1").arg(setup.seed);
     const bool current = run.id == m_controller.transport().run;
-    entries.push_back({run.id, m_controller.runName(run.id), theme.series(info.number - 1),
-                       outcomeWord(run.status), coreText(setup.solver->title),
-                       details.join(QStringLiteral(" · ")), run.head, current, info.overlaid,
-                       run.id == m_controller.comparedWith()});
+    const Status status = run.solved ? Status::Solved : run.status;
+    entries.push_back({run.id, m_controller.runName(run.id), theme.series(info.color),
+                       outcomeWord(status), coreText(setup.solver->title),
+                       details.join(QStringLiteral(" · ")), run.head, current,
+                       m_controller.isDrawn(info), run.id == m_controller.comparedWith(),
+                       !m_controller.isOfThisPuzzle(info)});
   }
   m_window.runList()->setRuns(entries);
 }
@@ -254,9 +258,8 @@ void ViewWiring::showRuns() {
   std::vector<RunCurve> curves;
   for (const RunInfo& info : m_controller.runs()) {
     const RunId id = info.summary.id;
-    if (id != current && !info.overlaid) continue;
-    RunCurve curve{id, m_controller.runName(id), theme.series(info.number - 1),
-                   info.summary.history};
+    if (!m_controller.isDrawn(info)) continue;
+    RunCurve curve{id, m_controller.runName(id), theme.series(info.color), info.summary.history};
     curve.metrics = info.summary.plan->setup.solver->metrics;
     curves.insert(id == current ? curves.begin() : curves.end(), std::move(curve));
   }

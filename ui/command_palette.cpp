@@ -4,6 +4,7 @@
 
 #include <QAction>
 #include <QKeyEvent>
+#include <QLabel>
 #include <QLineEdit>
 #include <QListView>
 #include <QMenu>
@@ -85,6 +86,12 @@ CommandPalette::CommandPalette(const std::vector<QAction*>& actions, QWidget* pa
   layout->setSpacing(Theme::gutter);
   layout->addWidget(m_input);
   layout->addWidget(m_list);
+  m_nothing = new QLabel(tr("Nothing found. Try another word of the command."));
+  m_nothing->setObjectName(QStringLiteral("nothing"));
+  m_nothing->setProperty("role", QStringLiteral("muted"));
+  m_nothing->setAlignment(Qt::AlignHCenter | Qt::AlignTop);
+  m_nothing->setContentsMargins(0, 3 * Theme::gutter, 0, 0);
+  layout->addWidget(m_nothing);
   resize(520, 380);
 
   m_input->installEventFilter(this);
@@ -131,6 +138,8 @@ void CommandPalette::filter(const QString& typed) {
     m_model->appendRow(item);
   }
   m_list->setCurrentIndex(m_model->index(0, 0));
+  m_list->setVisible(!fitting.empty());
+  m_nothing->setVisible(fitting.empty());
 }
 
 QStringList CommandPalette::shown() const {

@@ -5,6 +5,7 @@
 #include <vector>
 
 class QAction;
+class QLabel;
 class QLineEdit;
 class QListView;
 class QStandardItemModel;
@@ -43,6 +44,7 @@ private:
   std::vector<Entry> m_entries;
   QLineEdit* m_input = nullptr;
   QListView* m_list = nullptr;
+  QLabel* m_nothing = nullptr; ///< In place of the list when no command fits.
   QStandardItemModel* m_model = nullptr;
 };
 

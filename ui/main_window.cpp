@@ -12,6 +12,7 @@
 #include "ui/inspect/hand_panel.h"
 #include "ui/inspect/run_list.h"
 #include "ui/learn/learn_panel.h"
+#include "ui/status_offer.h"
 #include "ui/style/icons.h"
 #include "ui/style/theme.h"
 
@@ -344,6 +345,9 @@ void MainWindow::buildStatusBar() {
   m_cancel->setToolTip(tr("Cancel"));
   m_cancel->setAccessibleName(tr("Cancel"));
   connect(m_cancel, &QToolButton::clicked, this, &MainWindow::cancelRequested);
+  m_offer = new StatusOffer;
+  bar->addWidget(m_offer);
+  m_offer->hide();
   bar->addWidget(m_status, 1);
   for (QWidget* widget : std::initializer_list<QWidget*>{m_progressText, m_progress, m_cancel}) {
     bar->addPermanentWidget(widget);

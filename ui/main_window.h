@@ -30,6 +30,7 @@ class ParameterPanel;
 class PuzzleCard;
 class PuzzleModel;
 class RunList;
+class StatusOffer;
 class Timeline;
 class TransportBar;
 
@@ -74,6 +75,8 @@ public:
   /// A passing message over the status, e.g. what was wrong with a paste.
   void showNotice(const QString& text, bool isError = false);
   QString noticeText() const;
+  /// A question that waits at the bottom, beside the status.
+  StatusOffer* offer() const { return m_offer; }
 
   /// Layout of docks, for the settings.
   QByteArray layoutState() const;
@@ -133,6 +136,7 @@ private:
   QMenu* m_viewMenu = nullptr;
   QMenu* m_learnMenu = nullptr;
 
+  StatusOffer* m_offer = nullptr;
   QLabel* m_status = nullptr;
   QLabel* m_progressText = nullptr;
   QProgressBar* m_progress = nullptr;

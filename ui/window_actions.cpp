@@ -25,7 +25,7 @@ using Keys = QList<QKeySequence>;
 // A function, not a constant: key sequences need the application.
 std::vector<Entry> entries() {
   return {
-      {Command::NewPuzzle, QT_TRANSLATE_NOOP("WindowActions", "&New Puzzle…"),
+      {Command::NewPuzzle, QT_TRANSLATE_NOOP("WindowActions", "&New Puzzle"),
        Keys{QKeySequence::New}, Icon::Grid},
       {Command::Open, QT_TRANSLATE_NOOP("WindowActions", "&Open…"), Keys{QKeySequence::Open},
        Icon::Open},

@@ -44,6 +44,7 @@ private slots:
   void oneParameterEditIsOneEdit();
   void restartParametersWait();
   void endedRunPlaysFromItsBeginning();
+  void changesAfterTheEndAreOfTheNextRun();
   void followGoesOn();
   void runsAreNumberedAndNamed();
   void pencilMarksStartNothing();
@@ -135,6 +136,36 @@ void TestRunController::endedRunPlaysFromItsBeginning() {
       patience));
   QCOMPARE(f.controller.transport().head, 30);
   QCOMPARE(f.controller.runs().size(), std::size_t(1));
+}
+
+void TestRunController::changesAfterTheEndAreOfTheNextRun() {
+  Fixture f;
+  f.controller.setParameter(QStringLiteral("steps"), std::int64_t(30));
+  f.controller.play();
+  const auto ended = [&] { return f.controller.transport().stopReason == StopReason::Ended; };
+  QVERIFY(QTest::qWaitFor(ended, patience));
+  const RunId run = f.controller.transport().run;
+  f.controller.setParameter(QStringLiteral("rate"), 0.8);
+  QVERIFY(QTest::qWaitFor([&] { return !f.controller.waitingKeys().empty(); }, patience));
+  QVERIFY2(f.controller.run(run)->summary.plan->edits.empty(), "it never ran at 0.8");
+  QCOMPARE(f.controller.shownParameters().real("rate"), 0.8);
+  QVERIFY(statusSentence(f.controller).contains(QStringLiteral("next run")));
+  f.controller.play();
+  QVERIFY(QTest::qWaitFor([&] { return f.controller.transport().run != run; }, patience));
+  QVERIFY(QTest::qWaitFor(ended, patience));
+  QCOMPARE(f.controller.currentRun()->summary.plan->setup.parameters.real("rate"), 0.8);
+  // What lets the run go on is its own; asked for at once, play waits until that is known.
+  const RunId second = f.controller.transport().run;
+  f.controller.setParameter(QStringLiteral("steps"), std::int64_t(60));
+  f.controller.play();
+  QVERIFY(f.untilAt(60));
+  QCOMPARE(f.controller.transport().run, second);
+  QCOMPARE(f.controller.currentRun()->summary.plan->edits.size(), std::size_t(1));
+  // And both at once: a change of no use, then play.
+  QVERIFY(f.untilResting());
+  f.controller.setParameter(QStringLiteral("rate"), 0.3);
+  f.controller.play();
+  QVERIFY(QTest::qWaitFor([&] { return f.controller.transport().run != second; }, patience));
 }
 
 void TestRunController::followGoesOn() {

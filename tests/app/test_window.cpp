@@ -1,18 +1,24 @@
+#include "app/status_text.h"
 #include "core/board/rules.h"
 #include "core/solvers/registry.h"
 #include "tests/app/app_fixture.h"
 #include "ui/charts/chart_card.h"
 #include "ui/command_palette.h"
 #include "ui/controls/parameter_panel.h"
+#include "ui/controls/status_pill.h"
 #include "ui/inspect/run_list.h"
+#include "ui/learn/learn_panel.h"
 #include "ui/settings_dialog.h"
 #include "ui/shortcut_sheet.h"
+#include "ui/status_offer.h"
 #include "ui/style/theme.h"
 
 #include <QClipboard>
 #include <QComboBox>
+#include <QLabel>
 #include <QLineEdit>
 #include <QListView>
+#include <QMenu>
 #include <QMessageBox>
 #include <QProcess>
 #include <QSpinBox>
@@ -34,6 +40,12 @@ private slots:
   void themeSwitches();
   void sessionComesBackExactly();
   void crashedWorkIsOffered();
+  void unsavedWorkOutlivesQuitting();
+  void lessonsLeaveNothingBehind();
+  void chartsShowRunsOfThisPuzzle();
+  void conflictingGivensAreNamed();
+  void emptyBoardsSayWhyNothingMoves();
+  void escapeLeavesDrawingRegions();
   void layoutIsKeptAndReset();
   void closesWhileRunning();
   void fitsSmallScreens();
@@ -163,7 +175,7 @@ void TestWindow::scrubStepAndFork() {
     const auto& lines = f.window().charts()->cards().front()->chart()->curves();
     return lines.size() > 6;
   }));
-  f.controller().setOverlaid(f.controller().runs().front().summary.id, false);
+  f.controller().setDrawn(f.controller().runs().front().summary.id, false);
   QVERIFY(
       f.until([&] { return f.window().charts()->cards().front()->chart()->curves().size() <= 7; }));
 }
@@ -248,11 +260,186 @@ void TestWindow::crashedWorkIsOffered() {
   left.write(text);
   left.close();
   f.start();
-  auto* box = f.window().findChild<QMessageBox*>(QStringLiteral("recovery"));
-  QVERIFY(box != nullptr && box->isVisible());
-  box->buttons().front()->click();
+  QVERIFY(f.window().offer()->isVisible());
+  f.window().offer()->yesButton()->click();
   QVERIFY(f.untilAt(1));
   QVERIFY(!QFile::exists(left.fileName()));
+  QVERIFY(!f.window().offer()->isVisible());
+}
+
+void TestWindow::unsavedWorkOutlivesQuitting() {
+  AppFixture f;
+  const auto kept = [&] {
+    return QDir(f.folder.filePath(QStringLiteral("autosave")))
+        .entryList({QStringLiteral("*.sudoscope")}, QDir::Files)
+        .size();
+  };
+  QVERIFY(f.ready());
+  f.window().close();
+  f.start();
+  QVERIFY2(!f.window().offer()->isVisible(), "nothing was done");
+  QVERIFY(f.ready());
+  f.controller().step();
+  QVERIFY(f.untilAt(1));
+  QVERIFY(f.untilResting());
+  f.window().close();
+  f.start();
+  QVERIFY(f.window().offer()->isVisible());
+  QVERIFY2(f.window().offer()->question().startsWith(QStringLiteral("Your last session")),
+           qPrintable(f.window().offer()->question()));
+  QVERIFY2(QApplication::activeModalWidget() == nullptr, "nobody is stopped");
+  f.window().offer()->yesButton()->click();
+  QVERIFY(f.untilAt(1));
+  QVERIFY(f.untilResting());
+  QCOMPARE(kept(), 0);
+  // What a file holds needs no second copy.
+  const QString path = f.folder.filePath(QStringLiteral("my.sudoscope"));
+  f.program->files().saveTo(path);
+  f.window().close();
+  StartOptions options;
+  options.open = path;
+  f.start(options);
+  QVERIFY(!f.window().offer()->isVisible());
+  QVERIFY(f.untilAt(1));
+  QVERIFY(f.untilResting());
+  f.window().close();
+  f.program.reset();
+  QCOMPARE(kept(), 0);
+  f.start(options);
+  QVERIFY(f.untilAt(1));
+  f.controller().step();
+  QVERIFY(f.untilAt(2));
+  QVERIFY(f.untilResting());
+  f.window().close();
+  f.program.reset();
+  QCOMPARE(kept(), 1);
+  f.start();
+  QVERIFY(f.window().offer()->isVisible());
+  f.window().offer()->noButton()->click();
+  QCOMPARE(kept(), 0);
+}
+
+void TestWindow::lessonsLeaveNothingBehind() {
+  AppFixture f;
+  QVERIFY(f.ready());
+  f.controller().setParameter(QStringLiteral("lr"), 0.15);
+  f.controller().setSpeed(30.0);
+  f.window().transport()->setSpeed(30.0);
+  f.controller().step();
+  QVERIFY(f.untilAt(1));
+  QVERIFY(f.untilResting());
+  const RunId before = f.controller().transport().run;
+  const QString puzzle = f.program->model().lineText();
+
+  LearnPanel* learn = f.window().learn();
+  const auto& lessons = learn->lessons();
+  const auto weights = std::find_if(lessons.begin(), lessons.end(),
+                                    [](const Lesson& lesson) { return lesson.id == "weights"; });
+  QVERIFY(weights != lessons.end());
+  f.window().showView(QStringLiteral("learn"));
+  learn->openLesson(static_cast<int>(weights - lessons.begin()));
+  learn->nextScene();
+  QVERIFY(f.until([&] { return f.controller().shownParameters().real("w_row") == 0.0; }));
+  QVERIFY(f.until([&] { return f.controller().transport().run != before; }));
+  QVERIFY2(!f.controller().isDrawn(f.controller().runs().front()), "the charts begin anew");
+  f.controller().step();
+  QVERIFY(f.untilAt(1));
+  QVERIFY(f.untilResting());
+  const RunId lesson = f.controller().transport().run;
+
+  learn->showList();
+  QVERIFY(f.until([&] { return f.controller().transport().run == before; }));
+  QCOMPARE(f.controller().shownParameters().real("w_row"), 1.0);
+  QCOMPARE(f.controller().shownParameters().real("lr"), 0.15);
+  QCOMPARE(f.controller().speed(), 30.0);
+  QCOMPARE(f.window().transport()->speed(), 30.0);
+  QCOMPARE(f.program->model().lineText(), puzzle);
+  QVERIFY2(f.controller().run(lesson) != nullptr, "its runs stay in the list");
+  QVERIFY(!f.controller().isDrawn(*f.controller().run(lesson)));
+  // Nor does a new run of the method take anything from it.
+  f.controller().setSolver(findSolver("rrr"));
+  f.controller().setSolver(findSolver("gradient"));
+  QCOMPARE(f.controller().shownParameters().real("w_row"), 1.0);
+}
+
+void TestWindow::chartsShowRunsOfThisPuzzle() {
+  AppFixture f;
+  QVERIFY(f.ready());
+  f.controller().step();
+  QVERIFY(f.untilAt(1));
+  QVERIFY(f.untilResting());
+  const RunId first = f.controller().transport().run;
+  f.controller().restart();
+  QVERIFY(f.until([&] { return f.controller().transport().run != first; }));
+  QVERIFY(f.controller().isDrawn(*f.controller().run(first)));
+  QVERIFY(f.controller().run(first)->color != f.controller().currentRun()->color);
+  f.program->model().resetPuzzle(Puzzle(*Geometry::boxes(2, 2)));
+  QVERIFY(f.until([&] {
+    const RunInfo* run = f.controller().currentRun();
+    return run != nullptr && run->summary.plan->setup.puzzle.side() == 4;
+  }));
+  QVERIFY2(!f.controller().isDrawn(*f.controller().run(first)), "another board");
+  const QListView* view = f.window().runList()->view();
+  const QString told = view->model()->index(0, 0).data(Qt::AccessibleTextRole).toString();
+  QVERIFY2(told.contains(QStringLiteral("of another puzzle")), qPrintable(told));
+  // On purpose it may be drawn all the same.
+  f.controller().setDrawn(first, true);
+  QVERIFY(f.controller().isDrawn(*f.controller().run(first)));
+  QVERIFY(f.controller().run(first)->color != f.controller().currentRun()->color);
+  QMenu menu;
+  f.window().runList()->fillMenu(menu, view->model()->index(0, 0));
+  menu.findChild<QAction*>(QStringLiteral("removeAll"))->trigger();
+  QVERIFY(f.until(
+      [&] { return f.controller().runs().size() == 1 && f.controller().run(first) == nullptr; }));
+}
+
+void TestWindow::conflictingGivensAreNamed() {
+  AppFixture f;
+  QVERIFY(f.ready());
+  Puzzle puzzle(*Geometry::boxes(3, 3));
+  puzzle.setGiven(0, 8);
+  puzzle.setGiven(1, 8);
+  f.program->model().resetPuzzle(puzzle);
+  const QString said = QStringLiteral("r1c1 and r1c2 both hold 8");
+  QVERIFY(f.until([&] { return f.status().contains(said); }));
+  const auto* pill = f.window().transport()->findChild<StatusPill*>();
+  QCOMPARE(pill->state(), StatusPill::State::Conflict);
+  QVERIFY(pill->toolTip().contains(said));
+  f.controller().setSpeed(50.0);
+  f.controller().play();
+  QVERIFY(f.untilAt(2));
+  QVERIFY2(f.status().contains(said), qPrintable(f.status()));
+  f.controller().pause();
+  QVERIFY(f.untilResting());
+  QCOMPARE(pill->state(), StatusPill::State::Conflict);
+}
+
+void TestWindow::emptyBoardsSayWhyNothingMoves() {
+  AppFixture f;
+  QVERIFY(f.ready());
+  f.clickCell(5);
+  f.window().actions()[Command::NewPuzzle]->trigger();
+  QCOMPARE(f.grid()->selectedCell(), -1);
+  f.controller().setSpeed(std::numeric_limits<double>::infinity());
+  f.controller().play();
+  QVERIFY(f.until([&] { return f.controller().transport().headStatus == Status::Exhausted; }));
+  QVERIFY(f.untilResting());
+  QVERIFY2(f.status().contains(QStringLiteral("symmetry")), qPrintable(f.status()));
+  QCOMPARE(f.window().transport()->findChild<StatusPill*>()->state(), StatusPill::State::Exhausted);
+  QCOMPARE(StatusPill::word(StatusPill::State::Exhausted), outcomeWord(Status::Exhausted));
+}
+
+void TestWindow::escapeLeavesDrawingRegions() {
+  AppFixture f;
+  QVERIFY(f.ready());
+  f.clickCell(5);
+  f.window().actions()[Command::DrawRegions]->trigger();
+  QVERIFY(f.program->model().isDrawingRegions());
+  f.grid()->setFocus();
+  f.key(Qt::Key_Escape);
+  QVERIFY(!f.program->model().isDrawingRegions());
+  QVERIFY(!f.window().actions()[Command::DrawRegions]->isChecked());
+  QCOMPARE(f.grid()->selectedCell(), 5);
 }
 
 void TestWindow::layoutIsKeptAndReset() {
@@ -326,6 +513,12 @@ void TestWindow::paletteRunsCommands() {
   QTest::keyClick(palette->input(), Qt::Key_Return);
   QVERIFY(f.until([&] { return Theme::of(f.grid()).dark; }));
   QVERIFY(CommandPalette::fit(QStringLiteral("Run: Step Back"), QStringLiteral("stb")) > 0);
+  f.key(Qt::Key_K, Qt::ControlModifier);
+  palette = f.window().findChild<CommandPalette*>();
+  QTest::keyClicks(palette->input(), QStringLiteral("qqq"));
+  QVERIFY(palette->shown().isEmpty());
+  QVERIFY(palette->findChild<QLabel*>(QStringLiteral("nothing"))->isVisible());
+  palette->close();
   QCOMPARE(CommandPalette::fit(QStringLiteral("Run: Step Back"), QStringLiteral("xyz")), 0);
   QVERIFY(CommandPalette::fit(QStringLiteral("Run: Restart"), QStringLiteral("restart")) >
           CommandPalette::fit(QStringLiteral("Run: Unrestarted"), QStringLiteral("restart")));
@@ -394,7 +587,7 @@ void TestWindow::runListDrivesRuns() {
   QCOMPARE(f.window().cube()->options().source, CubeSource::Difference);
   // O hides its curves, Enter shows it.
   QTest::keyClick(view, Qt::Key_O);
-  QVERIFY(!f.controller().runs().front().overlaid);
+  QVERIFY(!f.controller().isDrawn(f.controller().runs().front()));
   QTest::keyClick(view, Qt::Key_Return);
   QVERIFY(f.until(
       [&] { return f.controller().transport().run == f.controller().runs().front().summary.id; }));

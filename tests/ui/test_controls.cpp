@@ -163,7 +163,7 @@ private slots:
     add(Status::Solved, false, 26, "solved");
     add(Status::Stuck, false, 26, "stuck");
     add(Status::Infeasible, false, 26, "infeasible");
-    add(Status::Exhausted, false, 26, "exhausted");
+    add(Status::Exhausted, false, 26, "unsolved");
     add(Status::Diverged, false, 26, "diverged");
   }
   void progressInWords() {
@@ -176,6 +176,8 @@ private slots:
     bar.showProgress(iteration, 300, static_cast<Status>(status));
     const auto* pill = bar.findChild<StatusPill*>();
     QCOMPARE(StatusPill::word(pill->state()), word);
+    static const int width = pill->sizeHint().width();
+    QCOMPARE(pill->sizeHint().width(), width); // nothing beside it moves
     QVERIFY(pill->accessibleName().contains(word));
     QVERIFY(!pill->toolTip().isEmpty());
   }

@@ -52,6 +52,7 @@ private slots:
   void initTestCase();
 
   void cellReportIsCoresAttribution();
+  void roundingIsNoPush();
   void barsShowTheAttribution();
   void wordsNameTheLoudestFirst();
   void silentVoicesAreLeftOut();
@@ -102,6 +103,20 @@ void TestInspectors::cellReportIsCoresAttribution() {
       QCOMPARE(digit.push(Voice::Entropy), -parts.entropy);
       QVERIFY(std::abs(*digit.gradient - gradient.at(cell, k)) < 1e-12);
     }
+  }
+}
+
+void TestInspectors::roundingIsNoPush() {
+  const Puzzle puzzle = puzzleOn(Geometry());
+  Snapshot snapshot = *run("gradient", puzzle, 0);
+  for (std::size_t i = 0; i < snapshot.cube.size(); ++i) snapshot.cube.data()[i] = 1.0 / 9;
+  snapshot.logits->weights = {};
+  snapshot.logits->weights.entropy = 1e-12;
+  snapshot.cube.at(40, 3) += 0.1; // not uniform, so that entropy has something to push
+  const CellReport report = cellReport(puzzle, snapshot, 40);
+  for (const DigitReport& digit : report.digits) {
+    QVERIFY(std::abs(*digit.gradient) == 0.0 || std::abs(*digit.gradient) >= 1e-9);
+    QCOMPARE(digit.push(Voice::Entropy), 0.0);
   }
 }
 

@@ -54,6 +54,7 @@ private slots:
   void cleanup() { m_panel.reset(); }
   void listOpensALesson();
   void playWaitsForThePrediction();
+  void theVerdictComesWithTheOutcome();
   void outcomeIsShownAtTheEnd();
   void scenesGoForwardAndBack();
   void keyboardAloneSuffices();
@@ -91,13 +92,30 @@ void TestLearnPanel::playWaitsForThePrediction() {
   QCOMPARE(choices.size(), 3);
   QTest::mouseClick(choices[1], Qt::LeftButton, {}, QPoint(8, choices[1]->height() / 2));
   QVERIFY(play->isEnabled());
-  bool replied = false;
-  for (auto* label : m_panel->findChildren<QLabel*>()) {
-    replied |= label->isVisible() && label->text().startsWith(QStringLiteral("✗"));
-  }
-  QVERIFY2(replied, "a wrong prediction is answered");
   QTest::mouseClick(play, Qt::LeftButton);
   QCOMPARE(played.size(), 1);
+}
+
+void TestLearnPanel::theVerdictComesWithTheOutcome() {
+  m_panel->openLesson(0);
+  const auto* page = m_panel->findChild<ScenePage*>();
+  const auto choices = m_panel->findChildren<QRadioButton*>();
+  const auto choose = [&](int i) {
+    QTest::mouseClick(choices[i], Qt::LeftButton, {}, QPoint(8, choices[i]->height() / 2));
+  };
+  const auto& asked = m_panel->lessons()[0].scenes[0];
+  const int right = asked.question->choices[0].right ? 0 : asked.question->choices[1].right ? 1 : 2;
+  QVERIFY(page->reply().isEmpty());
+  choose(right);
+  QCOMPARE(page->reply(), QStringLiteral("Noted. Now play, and see."));
+  m_panel->showSnapshot(snapshotAt(asked.runTo, Status::Running));
+  QVERIFY2(!page->reply().startsWith(u'✓'), "that run is not the scene's");
+  QTest::mouseClick(buttonWith(*m_panel, QStringLiteral("Play")), Qt::LeftButton);
+  QVERIFY(!page->reply().startsWith(u'✓'));
+  m_panel->showSnapshot(snapshotAt(asked.runTo, Status::Running));
+  QVERIFY(page->reply().startsWith(u'✓'));
+  choose((right + 1) % 3); // what is known now may be said at once
+  QVERIFY(page->reply().startsWith(u'✗'));
 }
 
 void TestLearnPanel::outcomeIsShownAtTheEnd() {
@@ -132,8 +150,24 @@ void TestLearnPanel::scenesGoForwardAndBack() {
   QTest::mouseClick(buttonWith(*m_panel, QStringLiteral("Back")), Qt::LeftButton);
   QCOMPARE(m_panel->currentScene(), scenes - 2);
   m_panel->nextScene();
+  QSignalSpy left(m_panel.get(), &LearnPanel::lessonLeft);
+  QTest::mouseClick(buttonWith(*m_panel, QStringLiteral("Leave")), Qt::LeftButton);
+  QCOMPARE(left.size(), 1);
+  QVERIFY2(finished.empty(), "nothing was played");
+  QCOMPARE(m_panel->currentLesson(), -1);
+
+  m_panel->openLesson(1);
+  for (int i = 0; i < scenes; ++i) {
+    if (i > 0) m_panel->nextScene();
+    if (const auto choices = m_panel->findChildren<QRadioButton*>(); !choices.empty()) {
+      choices[0]->click();
+    }
+    buttonWith(*m_panel, QStringLiteral("Play"))->click();
+    m_panel->endScene();
+  }
   QTest::mouseClick(buttonWith(*m_panel, QStringLiteral("Finish")), Qt::LeftButton);
   QCOMPARE(finished.size(), 1);
+  QCOMPARE(left.size(), 2);
   QCOMPARE(m_panel->currentLesson(), -1);
 }
 

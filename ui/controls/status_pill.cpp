@@ -6,6 +6,7 @@
 #include <QFontMetrics>
 #include <QPainter>
 
+#include <algorithm>
 #include <optional>
 
 namespace sudoscope {
@@ -25,6 +26,7 @@ std::optional<Icon> signOf(StatusPill::State state) {
     return Icon::Warning;
   case StatusPill::State::Infeasible:
   case StatusPill::State::Diverged:
+  case StatusPill::State::Conflict:
     return Icon::Cross;
   default:
     return std::nullopt;
@@ -42,6 +44,7 @@ QColor colorOf(StatusPill::State state, const Theme& theme) {
     return theme.warn;
   case StatusPill::State::Infeasible:
   case StatusPill::State::Diverged:
+  case StatusPill::State::Conflict:
     return theme.conflict;
   default:
     return theme.mutedText;
@@ -88,9 +91,11 @@ QString StatusPill::word(State state) {
   case State::Infeasible:
     return tr("infeasible");
   case State::Exhausted:
-    return tr("exhausted");
+    return tr("unsolved");
   case State::Diverged:
     return tr("diverged");
+  case State::Conflict:
+    return tr("conflict");
   }
   return {};
 }
@@ -113,23 +118,33 @@ QString StatusPill::meaning(State state) {
     return tr("The limit of iterations or restarts is used up.");
   case State::Diverged:
     return tr("A number became infinite or undefined.");
+  case State::Conflict:
+    return tr("The givens contradict each other: there is no solution.");
   }
   return {};
 }
 
-void StatusPill::setState(State state) {
-  if (state == m_state) return;
+void StatusPill::setState(State state, const QString& detail) {
+  if (state == m_state && detail == m_detail) return;
   m_state = state;
+  m_detail = detail;
+  const QString tip =
+      detail.isEmpty() ? meaning(state) : meaning(state) + QLatin1Char('\n') + detail;
   setAccessibleName(tr("Status: %1").arg(word(state)));
-  setAccessibleDescription(meaning(state));
-  setToolTip(meaning(state));
-  updateGeometry();
+  setAccessibleDescription(tip);
+  setToolTip(tip);
   update();
 }
 
 QSize StatusPill::sizeHint() const {
-  const int text = QFontMetrics(Theme::strong(font())).horizontalAdvance(word(m_state));
-  return {text + 2 * padding + (signOf(m_state) ? iconSize + 4 : 0), pillHeight};
+  const QFontMetrics metrics(Theme::strong(font()));
+  int widest = 0;
+  for (int i = 0; i <= static_cast<int>(State::Conflict); ++i) {
+    const auto state = static_cast<State>(i);
+    const int sign = signOf(state) ? iconSize + 4 : 0;
+    widest = std::max(widest, metrics.horizontalAdvance(word(state)) + sign);
+  }
+  return {widest + 2 * padding, pillHeight};
 }
 
 void StatusPill::paintEvent(QPaintEvent*) {
@@ -140,15 +155,17 @@ void StatusPill::paintEvent(QPaintEvent*) {
   painter.setPen(Qt::NoPen);
   painter.setBrush(m_state == State::Running ? theme.accentSoft : mix(color, theme.card, 0.13));
   painter.drawRoundedRect(rect(), height() / 2.0, height() / 2.0);
-  QRect text = rect().adjusted(padding, 0, -padding, 0);
-  if (const auto icon = signOf(m_state)) {
-    paintIcon(painter, *icon,
-              QRectF(text.left() - 2, (height() - iconSize) / 2.0, iconSize, iconSize), color);
-    text.setLeft(text.left() + iconSize + 2);
-  }
   painter.setPen(color);
   painter.setFont(Theme::strong(font()));
-  painter.drawText(text, Qt::AlignCenter, word(m_state));
+  const auto icon = signOf(m_state);
+  const int sign = icon ? iconSize + 4 : 0;
+  const int needed = painter.fontMetrics().horizontalAdvance(word(m_state)) + sign;
+  const int left = (width() - needed) / 2;
+  if (icon) {
+    paintIcon(painter, *icon, QRectF(left, (height() - iconSize) / 2.0, iconSize, iconSize), color);
+  }
+  painter.drawText(QRect(left + sign, 0, needed - sign + 2, height()),
+                   Qt::AlignLeft | Qt::AlignVCenter, word(m_state));
 }
 
 } // namespace sudoscope

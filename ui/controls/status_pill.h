@@ -21,12 +21,14 @@ public:
     Stuck,
     Infeasible,
     Exhausted,
-    Diverged
+    Diverged,
+    Conflict ///< The givens contradict each other.
   };
 
   explicit StatusPill(QWidget* parent = nullptr);
 
-  void setState(State state);
+  /// `detail` is said with what the state means.
+  void setState(State state, const QString& detail = {});
   State state() const { return m_state; }
   /// What to show for a run's status: a running status reads "ready", "paused" or "running".
   static State stateOf(Status status, bool running, std::int64_t iteration);
@@ -35,6 +37,7 @@ public:
   /// A sentence about what it means, translated.
   static QString meaning(State state);
 
+  /// The same for every state, so that nothing beside the pill moves when the state changes.
   QSize sizeHint() const override;
   QSize minimumSizeHint() const override { return sizeHint(); }
 
@@ -43,6 +46,7 @@ protected:
 
 private:
   State m_state = State::Running;
+  QString m_detail;
 };
 
 } // namespace sudoscope

@@ -224,6 +224,22 @@ void TransportBar::showProgress(std::int64_t iteration, std::int64_t limit, Stat
   showState();
 }
 
+void TransportBar::showVerdict(bool solved, const QString& contradiction) {
+  m_solved = solved;
+  m_contradiction = contradiction;
+  showPill();
+}
+
+void TransportBar::showPill() {
+  using State = StatusPill::State;
+  State state = StatusPill::stateOf(m_status, m_running, m_iteration);
+  if (m_solved && state == State::Paused) state = State::Solved;
+  const bool hopeless =
+      !m_contradiction.isEmpty() && (state == State::Ready || state == State::Paused ||
+                                     state == State::Stuck || state == State::Exhausted);
+  m_pill->setState(hopeless ? State::Conflict : state, m_contradiction);
+}
+
 void TransportBar::setSolvers(const std::vector<SolverEntry>& solvers, const QString& current) {
   m_solver->clear();
   for (const SolverEntry& entry : solvers) {
@@ -267,7 +283,7 @@ void TransportBar::showState() {
                   : tr("%1 / %2", "iteration of limit")
                         .arg(iteration, QLocale().toString(static_cast<qlonglong>(m_limit))));
   m_iterationText->setAccessibleName(tr("Iteration %1").arg(m_iterationText->text()));
-  m_pill->setState(StatusPill::stateOf(m_status, m_running, m_iteration));
+  showPill();
   m_play->setText(m_running ? tr("Pause") : tr("Play"));
   m_play->setIcon(themedIcon(m_running ? Icon::Pause : Icon::Play, IconTint::OnAccent));
   m_play->setToolTip(m_running ? tr("Pause (Space)") : tr("Play (Space)"));

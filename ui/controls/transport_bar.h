@@ -45,6 +45,9 @@ public slots:
   void setRunning(bool running);
   /// limit: the iteration at which the method will end, -1 when it has none.
   void showProgress(std::int64_t iteration, std::int64_t limit, sudoscope::Status status);
+  /// What the status alone does not say: the grid shown is a solution, though the method would go
+  /// on; the givens contradict each other (in words, else empty).
+  void showVerdict(bool solved, const QString& contradiction);
   void setSolvers(const std::vector<sudoscope::SolverEntry>& solvers, const QString& current);
   void setCurrentSolver(const QString& name);
   /// Rounded to the slider's nearest position; emits speedChanged when that changes it.
@@ -74,6 +77,7 @@ private:
   void buildProgress(QHBoxLayout* layout);
   void buildStopMenu();
   void showState();
+  void showPill();
   void showSpeed();
   void addCaption(QHBoxLayout* layout, const QString& text);
   void setCompact(bool compact);
@@ -82,6 +86,8 @@ private:
   std::int64_t m_iteration = 0;
   std::int64_t m_limit = -1;
   Status m_status = Status::Running;
+  bool m_solved = false;
+  QString m_contradiction;
   StopConditions m_stop;
   bool m_compact = false;
   int m_fullWidth = 0; ///< What the bar needs with all its words, px.

@@ -70,6 +70,10 @@ bool GridView::runKey(const GridKey& key) {
     if (m_options.autoAdvance && key.command == GridCommand::Blank) advance();
     return true;
   case GridCommand::Deselect:
+    if (m_model->isDrawingRegions()) {
+      m_model->cancelDrawingRegions();
+      return true;
+    }
     if (m_current < 0) return false;
     deselect();
     return true;

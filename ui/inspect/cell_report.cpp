@@ -15,6 +15,21 @@ namespace {
 constexpr std::array voices{Voice::Row,   Voice::Column, Voice::Block,
                             Voice::Extra, Voice::Givens, Voice::Entropy};
 
+/// Rounding leaves pushes of 1e-22 on both sides of a sum that is 0: they are no pushes.
+constexpr double nothing = 1e-9;
+
+double audible(double push) {
+  return std::abs(push) < nothing ? 0.0 : push;
+}
+
+Attribution audible(Attribution parts) {
+  for (double* part :
+       {&parts.row, &parts.column, &parts.block, &parts.extra, &parts.givens, &parts.entropy}) {
+    *part = audible(*part);
+  }
+  return parts;
+}
+
 struct Words {
   Q_DECLARE_TR_FUNCTIONS(CellReport)
 };
@@ -100,8 +115,8 @@ CellReport cellReport(const Puzzle& puzzle, const Snapshot& snapshot, int cell) 
       const LogitState& state = *snapshot.logits;
       digit.logit = state.logits.at(cell, k);
       digit.attribution =
-          logitAttribution(puzzle, cube, sums, state.temperature, state.weights, cell, k);
-      digit.gradient = digit.attribution->total();
+          audible(logitAttribution(puzzle, cube, sums, state.temperature, state.weights, cell, k));
+      digit.gradient = audible(digit.attribution->total());
     }
     report.digits.push_back(digit);
   }
@@ -111,7 +126,7 @@ CellReport cellReport(const Puzzle& puzzle, const Snapshot& snapshot, int cell) 
 QString pushesInWords(const DigitReport& digit) {
   std::vector<std::pair<Voice, double>> pushes;
   for (const Voice voice : voices) {
-    if (std::abs(digit.push(voice)) >= 5e-7) pushes.emplace_back(voice, digit.push(voice));
+    if (digit.push(voice) != 0.0) pushes.emplace_back(voice, digit.push(voice));
   }
   std::stable_sort(pushes.begin(), pushes.end(), [](const auto& a, const auto& b) {
     return std::abs(a.second) > std::abs(b.second);

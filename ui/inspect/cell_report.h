@@ -22,7 +22,7 @@ QString voiceName(Voice voice);
 struct DigitReport {
   int digit = 1; ///< 1..N.
   double probability = 0.0;
-  /// Of methods with logits: Z, dL/dZ and its parts (weights included).
+  /// Of methods with logits: Z, dL/dZ and its parts (weights included); below 1e-9 they count as 0.
   std::optional<double> logit;
   std::optional<double> gradient;
   std::optional<Attribution> attribution;

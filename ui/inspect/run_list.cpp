@@ -71,9 +71,22 @@ void RunList::ask(Ask what, const QModelIndex& index) {
 
 void RunList::showMenu(const QPoint& position) {
   const QModelIndex index = m_view->indexAt(position);
-  if (!index.isValid()) return;
-  const RunListEntry entry = m_model->entry(index);
   QMenu menu(this);
+  fillMenu(menu, index);
+  if (!menu.isEmpty()) menu.exec(m_view->viewport()->mapToGlobal(position));
+}
+
+void RunList::fillMenu(QMenu& menu, const QModelIndex& index) {
+  const auto addClear = [&] {
+    QAction* clear = menu.addAction(themedIcon(Icon::Trash), tr("Remove All Runs"));
+    clear->setObjectName(QStringLiteral("removeAll"));
+    connect(clear, &QAction::triggered, this, &RunList::clearRequested);
+  };
+  if (!index.isValid()) {
+    if (m_model->rowCount() > 0) addClear();
+    return;
+  }
+  const RunListEntry entry = m_model->entry(index);
   const auto add = [&](Icon icon, const QString& text, Ask what) {
     connect(menu.addAction(themedIcon(icon), text), &QAction::triggered, this,
             [=, this] { ask(what, index); });
@@ -84,8 +97,8 @@ void RunList::showMenu(const QPoint& position) {
   add(Icon::Compare, entry.compared ? tr("Stop Comparing") : tr("Compare the Cubes"), Ask::Compare);
   add(Icon::Settings, tr("Rename"), Ask::Rename);
   menu.addSeparator();
-  add(Icon::Trash, tr("Close This Run"), Ask::Close);
-  menu.exec(m_view->viewport()->mapToGlobal(position));
+  add(Icon::Cross, tr("Close This Run"), Ask::Close);
+  addClear();
 }
 
 bool RunList::eventFilter(QObject* watched, QEvent* event) {

@@ -8,6 +8,8 @@
 #include <vector>
 
 class QListView;
+class QMenu;
+class QModelIndex;
 
 namespace sudoscope {
 
@@ -23,8 +25,9 @@ struct RunListEntry {
   QString details; ///< What sets it apart: changed parameters, seed, where it was forked.
   std::int64_t iterations = 0;
   bool current = false;
-  bool overlaid = true;  ///< Drawn in the charts beside the current run.
-  bool compared = false; ///< Its cube is the other one of the cube's "difference".
+  bool overlaid = true;   ///< Drawn in the charts beside the current run.
+  bool compared = false;  ///< Its cube is the other one of the cube's "difference".
+  bool elsewhere = false; ///< It is of another puzzle than the one shown.
 
   bool operator==(const RunListEntry&) const = default;
 };
@@ -42,6 +45,8 @@ public:
 
   void setRuns(const std::vector<RunListEntry>& runs);
   QListView* view() const { return m_view; }
+  /// The entries of the context menu on a line, or beside all lines.
+  void fillMenu(QMenu& menu, const QModelIndex& index);
 
   QSize sizeHint() const override { return {320, 180}; }
   QSize minimumSizeHint() const override { return {160, 96}; }
@@ -53,6 +58,8 @@ signals:
   void compareRequested(quint64 id);
   void runRenamed(quint64 id, const QString& name);
   void runClosed(quint64 id);
+  /// All runs are to be removed.
+  void clearRequested();
 
 protected:
   bool eventFilter(QObject* watched, QEvent* event) override;

@@ -72,7 +72,7 @@ void RunListDelegate::paint(QPainter* painter, const QStyleOptionViewItem& optio
   const QRect first(row.left() + textLeft, row.top() + 5, right - row.left() - textLeft, 18);
   const QRect second = first.translated(0, 17);
   painter->setFont(Theme::strong(option.font));
-  painter->setPen(theme.text);
+  painter->setPen(run.elsewhere ? theme.mutedText : theme.text);
   const QString outcome = RunList::tr("%1 · %2").arg(
       run.outcome, QLocale().toString(static_cast<qlonglong>(run.iterations)));
   const int outcomeWidth = QFontMetrics(option.font).horizontalAdvance(outcome);
@@ -83,11 +83,13 @@ void RunListDelegate::paint(QPainter* painter, const QStyleOptionViewItem& optio
   painter->setPen(theme.mutedText);
   painter->drawText(first, Qt::AlignRight | Qt::AlignVCenter, outcome);
   painter->setFont(Theme::small(option.font));
-  const QString details =
-      run.details.isEmpty() ? run.solver : run.solver + QStringLiteral(" · ") + run.details;
+  QStringList details{run.solver, run.details};
+  if (run.elsewhere) details.prepend(RunList::tr("other puzzle"));
+  details.removeAll(QString());
   painter->drawText(
       second, Qt::AlignLeft | Qt::AlignVCenter,
-      QFontMetrics(painter->font()).elidedText(details, Qt::ElideRight, second.width()));
+      QFontMetrics(painter->font())
+          .elidedText(details.join(QStringLiteral(" · ")), Qt::ElideRight, second.width()));
 
   const auto icon = [&](Button button, Icon picture, const QColor& color) {
     const QRectF rect(buttonRect(row, button));

@@ -51,6 +51,7 @@ QVariant RunListModel::data(const QModelIndex& index, int role) const {
     if (run.current) parts << tr("shown now");
     if (run.overlaid) parts << tr("drawn in the charts");
     if (run.compared) parts << tr("compared with");
+    if (run.elsewhere) parts << tr("of another puzzle");
     parts.removeAll(QString());
     return parts.join(role == Qt::ToolTipRole ? QStringLiteral("\n") : QStringLiteral(", "));
   }

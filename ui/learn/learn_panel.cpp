@@ -11,6 +11,8 @@
 #include <QStackedWidget>
 #include <QToolButton>
 
+#include <algorithm>
+
 namespace sudoscope {
 
 LearnPanel::LearnPanel(QWidget* parent) : QWidget(parent) {
@@ -79,15 +81,18 @@ void LearnPanel::setFinished(const QStringList& ids) {
 void LearnPanel::openLesson(int index) {
   if (index < 0 || index >= static_cast<int>(m_lessons.size())) return;
   m_lesson = index;
+  m_done.assign(m_lessons[static_cast<std::size_t>(index)].scenes.size(), false);
   m_pages->setCurrentIndex(1);
   openScene(0);
 }
 
 void LearnPanel::showList() {
+  const bool left = m_lesson >= 0;
   m_lesson = -1;
   m_scene = -1;
   m_playing = false;
   m_pages->setCurrentIndex(0);
+  if (left) emit lessonLeft();
 }
 
 void LearnPanel::openScene(int index) {
@@ -106,7 +111,15 @@ void LearnPanel::updateHeader() {
   m_count->setText(tr("%1 of %2").arg(m_scene + 1).arg(scenes));
   m_count->setVisible(scenes > 1);
   m_back->setEnabled(m_scene > 0);
-  m_next->setText(m_scene + 1 < scenes ? tr("Next") : tr("Finish"));
+  m_next->setText(m_scene + 1 < scenes ? tr("Next") : isDone() ? tr("Finish") : tr("Leave"));
+  m_next->setToolTip(
+      m_scene + 1 < scenes || isDone()
+          ? QString()
+          : tr("A lesson is finished when each of its scenes was played to the end."));
+}
+
+bool LearnPanel::isDone() const {
+  return std::find(m_done.begin(), m_done.end(), false) == m_done.end();
 }
 
 void LearnPanel::nextScene() {
@@ -116,9 +129,11 @@ void LearnPanel::nextScene() {
     openScene(m_scene + 1);
     return;
   }
-  const QString id = QString::fromStdString(lesson.id);
-  m_list->setFinished(id);
-  emit lessonFinished(id);
+  if (isDone()) {
+    const QString id = QString::fromStdString(lesson.id);
+    m_list->setFinished(id);
+    emit lessonFinished(id);
+  }
   showList();
 }
 
@@ -130,9 +145,14 @@ void LearnPanel::showSnapshot(const SnapshotPtr& snapshot) {
   if (!snapshot || !m_playing || m_lesson < 0) return;
   const auto& scenes = m_lessons[static_cast<std::size_t>(m_lesson)].scenes;
   const LessonScene& scene = scenes[static_cast<std::size_t>(m_scene)];
-  if (snapshot->iteration >= scene.runTo || snapshot->status != Status::Running) {
-    m_page->showOutcome();
-  }
+  if (snapshot->iteration >= scene.runTo || snapshot->status != Status::Running) endScene();
+}
+
+void LearnPanel::endScene() {
+  if (!m_playing || m_lesson < 0) return;
+  m_done[static_cast<std::size_t>(m_scene)] = true;
+  m_page->showOutcome();
+  updateHeader();
 }
 
 } // namespace sudoscope

@@ -42,23 +42,30 @@ public slots:
   void previousScene();
   /// The run of the present scene stands here; at its end the outcome is explained.
   void showSnapshot(const sudoscope::SnapshotPtr& snapshot);
+  /// The run of the present scene has come to its end.
+  void endScene();
 
 signals:
   /// A scene is shown: load its puzzle and parameters, paused, and look where it says.
   void sceneOpened(const sudoscope::LessonScene& scene);
   /// Play the scene from its beginning.
   void scenePlayRequested(const sudoscope::LessonScene& scene);
+  /// Every scene of the lesson was played to its end.
   void lessonFinished(const QString& id);
+  /// The list is shown again, whether or not the lesson was finished.
+  void lessonLeft();
 
 private:
   void openScene(int index);
   void updateHeader();
+  bool isDone() const;
 
   std::vector<Lesson> m_lessons;
   QString m_language = QStringLiteral("en");
   int m_lesson = -1;
   int m_scene = -1;
   bool m_playing = false;
+  std::vector<bool> m_done; ///< Which scenes of the lesson were played to their ends.
   QStackedWidget* m_pages = nullptr;
   LessonList* m_list = nullptr;
   ScenePage* m_page = nullptr;

@@ -10,6 +10,8 @@
 #include <QTimer>
 #include <QVBoxLayout>
 
+#include <utility>
+
 namespace sudoscope {
 
 namespace {
@@ -36,6 +38,7 @@ void ScenePage::setScene(const LessonScene& scene, const QString& language) {
   m_scene = scene;
   m_language = language;
   m_answered = !scene.question.has_value();
+  m_ended = false;
   m_choices = nullptr;
   m_reply = nullptr;
 
@@ -81,21 +84,34 @@ void ScenePage::addQuestion(const LessonQuestion& question, QWidget* content) {
   m_layout->addWidget(m_reply);
 }
 
-void ScenePage::answer(int choice) {
+void ScenePage::answer(int) {
   m_answered = true;
+  m_play->setEnabled(true);
+  if (m_ended) return showVerdict();
+  m_play->setText(tr("Play"));
+  m_reply->setText(tr("Noted. Now play, and see."));
+  m_reply->show();
+}
+
+void ScenePage::showVerdict() {
+  const int choice = m_choices == nullptr ? -1 : m_choices->checkedId();
+  if (choice < 0) return;
   const auto& taken = m_scene.question->choices[static_cast<std::size_t>(choice)];
-  m_reply->setProperty("role", taken.right ? QStringLiteral("good") : QStringLiteral("warn"));
-  m_reply->setStyleSheet(QString()); // the style reads the property anew
+  setStyleProperty(m_reply, "role", taken.right ? QStringLiteral("good") : QStringLiteral("warn"));
   m_reply->setText((taken.right ? QStringLiteral("✓ ") : QStringLiteral("✗ ")) +
                    QString::fromStdString(taken.answer.in(m_language.toStdString())));
   m_reply->show();
-  m_play->setText(tr("Play"));
-  m_play->setEnabled(true);
+}
+
+QString ScenePage::reply() const {
+  return m_reply == nullptr ? QString() : m_reply->text();
 }
 
 void ScenePage::showOutcome() {
+  if (std::exchange(m_ended, true)) return;
   m_play->setText(tr("Play again"));
-  if (m_scene.after.empty() || m_after->isVisibleTo(this)) return;
+  showVerdict();
+  if (m_scene.after.empty()) return;
   m_after->setText(QString::fromStdString(m_scene.after.in(m_language.toStdString())));
   m_after->show();
   QTimer::singleShot(0, this,

@@ -12,8 +12,8 @@ class QVBoxLayout;
 
 namespace sudoscope {
 
-/// One scene of a lesson: what to watch, a question to answer before playing, and what was to be
-/// seen once it has run.
+/// One scene of a lesson: what to watch, a question to answer before playing, and once it has run
+/// whether the answer was right and what was to be seen.
 class ScenePage : public QScrollArea {
   Q_OBJECT
 
@@ -24,6 +24,8 @@ public:
   /// The scene has been played to its end.
   void showOutcome();
   bool isAnswered() const { return m_answered; }
+  /// What is said about the answer; empty before it was given.
+  QString reply() const;
 
 signals:
   /// The person presses "Play" (a question, if any, was answered).
@@ -32,10 +34,12 @@ signals:
 private:
   void addQuestion(const LessonQuestion& question, QWidget* content);
   void answer(int choice);
+  void showVerdict();
 
   QString m_language;
   LessonScene m_scene;
   bool m_answered = true;
+  bool m_ended = false; ///< The scene has been played to its end.
   QVBoxLayout* m_layout = nullptr;
   QButtonGroup* m_choices = nullptr;
   QLabel* m_reply = nullptr;

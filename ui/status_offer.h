@@ -1,0 +1,37 @@
+#pragma once
+
+#include <QWidget>
+
+class QLabel;
+class QPushButton;
+
+namespace sudoscope {
+
+/// A quiet question in the status bar with two answers; it waits until it is answered or closed and
+/// stops nobody from working.
+class StatusOffer : public QWidget {
+  Q_OBJECT
+
+public:
+  explicit StatusOffer(QWidget* parent = nullptr);
+
+  /// Shows the question, in place of an earlier one.
+  void ask(const QString& question, const QString& yes, const QString& no);
+  QString question() const;
+  QPushButton* yesButton() const { return m_yes; }
+  QPushButton* noButton() const { return m_no; }
+
+signals:
+  void accepted();
+  void declined();
+
+protected:
+  void paintEvent(QPaintEvent* event) override;
+
+private:
+  QLabel* m_text = nullptr;
+  QPushButton* m_yes = nullptr;
+  QPushButton* m_no = nullptr;
+};
+
+} // namespace sudoscope
