@@ -90,6 +90,8 @@ void ViewWiring::connectViews() {
   connect(cube, &CubeView::groupSelected, this, &ViewWiring::selectGroup);
 
   connect(&m_controller, &RunController::transportChanged, this, &ViewWiring::showTransport);
+  // The status counts what the snapshot violates, and snapshots come after the transport's state.
+  connect(&m_controller, &RunController::snapshotChanged, this, &ViewWiring::showStatus);
   connect(&m_controller, &RunController::parametersChanged, this, &ViewWiring::showParameters);
   connect(&m_controller, &RunController::samplesArrived, m_window.charts(), &ChartPanel::refresh);
   connect(&m_controller, &RunController::failed, this,

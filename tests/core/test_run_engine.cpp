@@ -384,11 +384,19 @@ void TestRunEngine::endsAndTellsTheLog() {
   QCOMPARE(log.size(), std::size_t(5)); // started, three restarts, ended
   QCOMPARE(log.back().kind, RunLogKind::Ended);
   QCOMPARE(log[2].event.count, 2);
-  // Undoing an edit takes its line back.
+  // What no longer changes this run is for the next.
   listener.engine.setParameter("rate", 0.3);
+  QVERIFY(listener.until([&] { return !listener.news.restartKeys.empty(); }));
+  QCOMPARE(log.size(), std::size_t(5));
+  QVERIFY(listener.current().plan->edits.empty());
+  // What lets it go on is its own; undoing that takes its line back.
+  listener.engine.setParameter("steps", std::int64_t(50));
   QVERIFY(listener.until([&] { return listener.logs[listener.news.run].size() == 6; }));
-  listener.engine.setParameter("rate", 0.1);
+  QCOMPARE(listener.news.headStatus, Status::Running);
+  listener.engine.setParameter("steps", std::int64_t(20));
   QVERIFY(listener.until([&] { return listener.logs[listener.news.run].size() == 5; }));
+  QVERIFY(listener.current().plan->edits.empty());
+  QCOMPARE(listener.news.headStatus, Status::Exhausted);
 }
 
 void TestRunEngine::exceptionsAreTold() {
