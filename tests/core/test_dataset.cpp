@@ -44,6 +44,9 @@ private slots:
   void faultsAreCountedWithTheirRows();
   void brokenFilesAreErrors_data();
   void brokenFilesAreErrors();
+  void damagedParquetIsAnError();
+  void cellsThatAreNoBoardsAreErrors_data();
+  void cellsThatAreNoBoardsAreErrors();
   void rowsFromTheMiddle();
   void extensionsAreNeverFetched();
 
@@ -86,6 +89,9 @@ void TestDataset::parquetOfEveryKind_data() {
   QTest::newRow("lists of integers")
       << list(puzzle, false) + " AS question, " + list(solution, false) + " AS answer"
       << QByteArray("COMPRESSION zstd") << "INTEGER[]";
+  QTest::newRow("blanks are nulls") << QByteArray(list(puzzle, false)).replace("0", "NULL") +
+                                           " AS quizzes, " + list(solution, false) + " AS solutions"
+                                    << QByteArray("COMPRESSION snappy") << "INTEGER[]";
   QTest::newRow("lists of lists") << list(puzzle, true) + " AS puzzle, " + list(solution, true) +
                                          " AS solution"
                                   << QByteArray("COMPRESSION snappy") << "INTEGER[][]";
@@ -242,6 +248,85 @@ void TestDataset::brokenFilesAreErrors() {
   QVERIFY(!reader.error().message.empty());
   if (!message.isEmpty()) QCOMPARE(QString::fromStdString(reader.error().message), message);
   QVERIFY(!DatasetReader::open(m_folder.filePath("nosuch.parquet").toStdString()).ok());
+}
+
+void TestDataset::damagedParquetIsAnError() {
+  NEED_DUCKDB();
+  const QString whole = m_folder.filePath("whole.parquet");
+  auto session = *DuckDbSession::open("");
+  const auto error =
+      session->run("COPY (SELECT '" + puzzle.toStdString() + "' AS puzzle, '" +
+                   solution.toStdString() + "' || range AS solution FROM range(3000)) TO " +
+                   sqlText(whole.toStdString()) + " (FORMAT parquet, COMPRESSION zstd)");
+  QVERIFY2(!error, error ? error->text().c_str() : "");
+  QFile file(whole);
+  QVERIFY(file.open(QIODevice::ReadOnly));
+  const QByteArray bytes = file.readAll();
+  QVERIFY(bytes.size() > 4000);
+  // The directory of a Parquet file is at its end: no beginning of it can be opened.
+  for (const qsizetype size :
+       {qsizetype(4), bytes.size() / 2, bytes.size() - 9, bytes.size() - 1}) {
+    const QString cut = write("cut.parquet", bytes.left(size));
+    const auto reader = DatasetReader::open(cut.toStdString());
+    QVERIFY2(!reader.ok(), qPrintable(QString::number(size)));
+    QCOMPARE(QString::fromStdString(reader.error().file), cut);
+    QVERIFY(!reader.error().message.empty());
+  }
+  // Data overwritten in the middle shows when it is read.
+  QByteArray scratched = bytes;
+  for (qsizetype i = bytes.size() / 3; i < bytes.size() / 3 + 400; ++i) scratched[i] = '\x5a';
+  auto reader = DatasetReader::open(write("scratched.parquet", scratched).toStdString());
+  int errors = 0;
+  if (reader.ok()) {
+    for (int calls = 0; calls < 4000; ++calls) {
+      const auto row = reader->next();
+      if (!row) break;
+      errors += row->ok() ? 0 : 1;
+      if (!row->ok()) QVERIFY(!row->error().message.empty());
+    }
+  } else {
+    errors = 1;
+  }
+  QVERIFY(errors > 0);
+  QVERIFY(!reader.ok() || !reader->next().has_value() || errors > 1);
+}
+
+void TestDataset::cellsThatAreNoBoardsAreErrors_data() {
+  QTest::addColumn<QByteArray>("value");
+  const auto list = [](int count, int value) {
+    QByteArray text = "[";
+    for (int i = 0; i < count; ++i) text += (i > 0 ? "," : "") + QByteArray::number(value);
+    return text + "]";
+  };
+  QTest::newRow("null") << QByteArray("NULL");
+  QTest::newRow("empty") << QByteArray("''");
+  QTest::newRow("one cell short") << "'" + puzzle.left(80) + "'";
+  QTest::newRow("strange symbol") << "'" + QByteArray(puzzle).replace('3', '%') + "'";
+  QTest::newRow("empty list") << QByteArray("[]::INTEGER[]");
+  QTest::newRow("short list") << list(80, 0);
+  QTest::newRow("digit too large") << list(81, 10);
+  QTest::newRow("negative") << list(81, -1);
+  QTest::newRow("huge") << QByteArray(list(81, 0)).replace("[0,", "[9223372036854775807,");
+}
+
+void TestDataset::cellsThatAreNoBoardsAreErrors() {
+  NEED_DUCKDB();
+  QFETCH(QByteArray, value);
+  const std::string path = m_folder.filePath("cells.parquet").toStdString();
+  auto session = *DuckDbSession::open("");
+  const std::string good =
+      value.startsWith('[') ? integers(puzzle, false) : "'" + puzzle.toStdString() + "'";
+  const auto error =
+      session->run("COPY (SELECT " + good + " AS puzzle UNION ALL SELECT " + value.toStdString() +
+                   " UNION ALL SELECT " + good + ") TO " + sqlText(path) + " (FORMAT parquet)");
+  QVERIFY2(!error, error ? error->text().c_str() : "");
+  auto reader = DatasetReader::open(path);
+  QVERIFY2(reader.ok(), reader.ok() ? "" : reader.error().text().c_str());
+  const DatasetReport report = examine(*reader);
+  QCOMPARE(report.rows, std::int64_t(3));
+  QCOMPARE(report.unreadable.firstRows, std::vector<std::int64_t>{2});
+  QVERIFY2(report.firstError->message.find("row 2") != std::string::npos,
+           report.firstError->text().c_str());
 }
 
 void TestDataset::rowsFromTheMiddle() {
