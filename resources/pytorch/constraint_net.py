@@ -6,6 +6,9 @@ Writes the same .safetensors file as `sudoscope-cli train`, so the result runs i
     torchrun --nproc_per_node 2 constraint_net.py train --data puzzles.csv --out net.safetensors
     sudoscope-cli evaluate --network net.safetensors my_puzzles.txt
 
+(PyTorch 1.13 under Python 3.11: torchrun ends in "no attribute 'get'" unless its streams are
+redirected, so add --redirects 2 --tee 2.)
+
 The data is a CSV file with the columns grid and solution, or lines "puzzle solution"; N*N
 characters each, '.' or '0' for a blank, 1-9 then A (10) and so on; boards with boxes only.
 `sudoscope-cli dataset generate` makes such files. Needs nothing but PyTorch (1.13 or later).
