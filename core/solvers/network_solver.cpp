@@ -163,7 +163,8 @@ Event NetworkSolver::step() {
   }
   // A network without recurrence has said all after one iteration.
   const bool recurrent = m_model->network->stateWidth() > 0;
-  const std::int64_t passLength = recurrent ? m_values.integer("iterations") : 1;
+  const char* lengthKey = m_retries > 0 ? "retry_iterations" : "iterations";
+  const std::int64_t passLength = recurrent ? m_values.integer(lengthKey) : 1;
   Event event;
   if (m_values.text("mode") == "commit") {
     if (m_passIteration >= passLength) event = commit();
@@ -301,6 +302,9 @@ std::shared_ptr<const ParameterSchema> networkSchema() {
                        "Give up after this many iterations", true, Scale::Log, "iterations"),
       integerParameter("Commit", "iterations", "", "pass", 32, 1, 10000,
                        "Iterations before cells are filled", true, Scale::Log, "iterations"),
+      integerParameter("Commit", "retry_iterations", "", "later pass", 8, 1, 10000,
+                       "The same once there was a contradiction: search more, ponder less", true,
+                       Scale::Log, "iterations"),
       realParameter("Commit", "confidence", "", "confidence", 0.999, 0, 1,
                     "Every cell above this probability is filled, and the surest in any case"),
       integerParameter("Commit", "retries", "", "retries", 100000, 0, 1000000,

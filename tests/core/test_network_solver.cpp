@@ -61,6 +61,7 @@ private slots:
   void retriesTakeChoicesBack();
   void newStartsDiffer();
   void withoutNoiseThereIsOneStart();
+  void laterPassesHaveTheirOwnLength();
   void limitsAreObeyed();
   void impossibleBoardsAreInfeasible();
   void solvedBoardsAreSolvedAtOnce();
@@ -204,8 +205,9 @@ void TestNetworkSolver::retriesTakeChoicesBack() {
   for (int i = 0; i < 12; ++i) {
     const auto example = (*source)->next(random);
     const auto puzzle = Puzzle::fromGivens(example.geometry, example.givens);
-    const auto solver =
-        solverFor(*puzzle, {{"iterations", "2"}, {"retries", "200"}, {"patience", "200"}});
+    const auto solver = solverFor(
+        *puzzle,
+        {{"iterations", "2"}, {"retry_iterations", "2"}, {"retries", "200"}, {"patience", "200"}});
     int mine = 0;
     while (solver->status() == Status::Running) {
       const Event event = solver->step();
@@ -246,8 +248,10 @@ Puzzle puzzleWithDetours() {
 void TestNetworkSolver::newStartsDiffer() {
   const Puzzle puzzle = puzzleWithDetours();
   const auto commitsOf = [&](std::uint64_t seed) {
-    const auto solver =
-        solverFor(puzzle, {{"iterations", "2"}, {"patience", "0"}, {"limit", "3000"}}, seed);
+    const auto solver = solverFor(
+        puzzle,
+        {{"iterations", "2"}, {"retry_iterations", "2"}, {"patience", "0"}, {"limit", "3000"}},
+        seed);
     std::vector<std::vector<int>> starts(1);
     while (solver->status() == Status::Running) {
       const Event event = solver->step();
@@ -286,6 +290,24 @@ void TestNetworkSolver::withoutNoiseThereIsOneStart() {
   QCOMPARE(solver->status(), Status::Stuck);
   const int starts = findSolver("network")->metricIndex("starts");
   QCOMPARE(metricsOf(*solver)[static_cast<std::size_t>(starts)], 1.0);
+}
+
+void TestNetworkSolver::laterPassesHaveTheirOwnLength() {
+  const auto solver = solverFor(puzzleWithDetours(),
+                                {{"iterations", "2"}, {"retry_iterations", "5"}, {"limit", "400"}});
+  const int retries = findSolver("network")->metricIndex("retries");
+  std::int64_t passBegan = 0;
+  int early = 0;
+  int late = 0;
+  while (solver->status() == Status::Running) {
+    const bool mended = metricsOf(*solver)[static_cast<std::size_t>(retries)] > 0.0;
+    const Event event = solver->step();
+    if (event.kind != EventKind::Commit && event.kind != EventKind::Restart) continue;
+    QCOMPARE(solver->iteration() - passBegan, std::int64_t(mended ? 5 : 2));
+    ++(mended ? late : early);
+    passBegan = solver->iteration();
+  }
+  QVERIFY(early > 0 && late > 0);
 }
 
 void TestNetworkSolver::limitsAreObeyed() {
