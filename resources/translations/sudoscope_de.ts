@@ -3532,6 +3532,14 @@
         <source>bound</source>
         <translation>Schranke</translation>
     </message>
+    <message>
+        <source>The same once there was a contradiction: search more, ponder less</source>
+        <translation>Dasselbe, sobald es einen Widerspruch gab: mehr suchen, weniger abwägen</translation>
+    </message>
+    <message>
+        <source>later pass</source>
+        <translation>späterer Durchgang</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::Application</name>

@@ -3532,6 +3532,14 @@
         <source>bound</source>
         <translation>cota</translation>
     </message>
+    <message>
+        <source>The same once there was a contradiction: search more, ponder less</source>
+        <translation>Lo mismo desde la primera contradicción: buscar más, sopesar menos</translation>
+    </message>
+    <message>
+        <source>later pass</source>
+        <translation>pasada posterior</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::Application</name>
