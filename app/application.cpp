@@ -1,5 +1,6 @@
 #include "app/application.h"
 
+#include "app/lab_screenshot.h"
 #include "app/screenshot.h"
 #include "app/session_keeper.h"
 #include "core/solvers/registry.h"
@@ -21,6 +22,7 @@
 #include <QMessageBox>
 #include <QPushButton>
 #include <QStandardPaths>
+#include <QTimer>
 
 #include <limits>
 
@@ -68,6 +70,7 @@ Application::Application(StartOptions options, AppPlaces places, QObject* parent
   m_files = std::make_unique<FileActions>(m_controller, m_model, *m_window, m_settings);
   m_tasks = std::make_unique<PuzzleTasks>(m_model, *m_window);
   m_dialogs = std::make_unique<WindowDialogs>(*m_window, m_settings, m_theme);
+  m_lab = std::make_unique<LabWindows>(m_controller, m_model, *m_window);
   connect(m_dialogs.get(), &WindowDialogs::autosaveIntervalChanged, this,
           &Application::startAutosave);
   connect(m_dialogs.get(), &WindowDialogs::languageChanged, this, &Application::offerRestart);
@@ -177,6 +180,11 @@ MaybeError Application::applyOptions() {
   for (const auto& [key, text] : m_options.parameters) {
     if (const auto error = values.setText(key.toStdString(), text.toStdString())) return error;
   }
+  if (!m_options.view.isEmpty() && !isLab() && !m_window->showView(m_options.view)) {
+    return Error{"--view needs a part of the window or one of " +
+                 m_lab->names().join(QStringLiteral(", ")).toStdString() + ", not \"" +
+                 m_options.view.toStdString() + "\""};
+  }
   if (const auto error = openAsAsked()) return error;
 
   const double speed =
@@ -204,8 +212,25 @@ void Application::selectAsAsked() {
   }
 }
 
+bool Application::isLab() const {
+  return m_lab->names().contains(m_options.view);
+}
+
+void Application::openLab() {
+  QWidget* lab = m_lab->open(m_options.view);
+  if (m_options.size) lab->resize(*m_options.size);
+  if (m_options.isScreenshot()) {
+    new LabScreenshot(lab, m_options.screenshot, m_options.runTo, this);
+  }
+}
+
 void Application::runAsAsked() {
   selectAsAsked();
+  if (isLab()) return openLab();
+  if (!m_options.view.isEmpty()) {
+    // The docks are arranged when the window is first shown.
+    QTimer::singleShot(0, this, [this] { m_window->showView(m_options.view); });
+  }
   if (m_options.isScreenshot()) {
     m_window->cube()->setAnimated(false);
     auto* screenshot = new Screenshot(m_controller, *m_window, m_options.screenshot, this);

@@ -5,6 +5,7 @@
 #include "app/file_actions.h"
 #include "app/hand_experiment.h"
 #include "app/key_routing.h"
+#include "app/lab_windows.h"
 #include "app/language.h"
 #include "app/learning_room.h"
 #include "app/lesson_player.h"
@@ -56,6 +57,7 @@ public:
   static constexpr int restartCode = 1000;
   /// How to go on then: as before, with the work in `session`.
   StartOptions restartOptions();
+  LabWindows& labWindows() { return *m_lab; }
 
 private:
   void restoreWindow();
@@ -65,6 +67,8 @@ private:
   void offerRestart();
   MaybeError openAsAsked();
   MaybeError applyOptions();
+  bool isLab() const;
+  void openLab();
   void runAsAsked();
   void selectAsAsked();
   void startAutosave(int seconds);
@@ -86,6 +90,7 @@ private:
   std::unique_ptr<FileActions> m_files;
   std::unique_ptr<PuzzleTasks> m_tasks;
   std::unique_ptr<WindowDialogs> m_dialogs;
+  std::unique_ptr<LabWindows> m_lab;
   std::unique_ptr<LessonPlayer> m_lessons;
   std::unique_ptr<LearningRoom> m_learning;
   std::unique_ptr<HelpWindow> m_help; ///< Made when it is first asked for.

@@ -53,17 +53,23 @@ void Screenshot::look() {
 }
 
 void Screenshot::save() {
-  QPixmap picture = m_window.grab();
+  saveAndQuit(m_window, m_path);
+}
+
+void saveAndQuit(QWidget& window, const QString& path) {
+  QPixmap picture = window.grab();
   {
     // What is painted over the GL scene does not get into a grab; the view's own picture has it.
-    CubeView* cube = m_window.cube();
     QPainter painter(&picture);
-    painter.drawImage(cube->mapTo(&m_window, QPoint()),
-                      cube->image(cube->size(), picture.devicePixelRatio()));
+    for (CubeView* cube : window.findChildren<CubeView*>()) {
+      if (!cube->isVisible()) continue;
+      painter.drawImage(cube->mapTo(&window, QPoint()),
+                        cube->image(cube->size(), picture.devicePixelRatio()));
+    }
   }
-  const bool saved = picture.save(m_path, "PNG");
-  if (!saved) std::fprintf(stderr, "sudoscope: cannot write %s\n", qPrintable(m_path));
-  m_window.close();
+  const bool saved = picture.save(path, "PNG");
+  if (!saved) std::fprintf(stderr, "sudoscope: cannot write %s\n", qPrintable(path));
+  window.close();
   QCoreApplication::exit(saved ? 0 : 1);
 }
 

@@ -6,10 +6,16 @@
 
 #include <cstdint>
 
+class QWidget;
+
 namespace sudoscope {
 
 class MainWindow;
 class RunController;
+
+/// Saves a window as a picture and ends the program: with status 0, or 1 when the picture could not
+/// be written.
+void saveAndQuit(QWidget& window, const QString& path);
 
 /// Runs to an iteration, waits until every view shows it, saves the window as a picture and ends
 /// the program: with status 0, or 1 when the picture could not be written.

@@ -65,6 +65,7 @@ void read(const QCommandLineParser& parser, StartOptions& options) {
   }
   options.screenshot = value("screenshot");
   if (isSet("size")) options.size = sizeOf(value("size"));
+  options.view = value("view");
   options.cell = value("cell");
   if (isSet("theme")) options.theme = themeOf(value("theme"));
   if (isSet("language")) options.language = languageOf(value("language"));
@@ -89,6 +90,10 @@ ParsedOptions parseStartOptions(const QStringList& arguments) {
   option("screenshot", QStringLiteral("Save what the window then shows as a PNG file, and quit."),
          "OUT.png");
   option("size", QStringLiteral("Size of the window."), "WxH");
+  option("view",
+         QStringLiteral(
+             "Open a window of the Tools menu or a part of the main one, e.g. compare or learn."),
+         "NAME");
   option("cell", QStringLiteral("Select a cell, for example r4c5."), "rNcM");
   option("theme", QStringLiteral("dark, light or system."), "THEME");
   option("language", QStringLiteral("Language of the window: en, de or es."), "CODE");

@@ -23,6 +23,7 @@ struct StartOptions {
   std::optional<std::int64_t> runTo;
   QString screenshot; ///< PNG to write, then quit; empty = stay.
   std::optional<QSize> size;
+  QString view; ///< A window of the Tools menu or a dock to open, e.g. "compare"; empty = none.
   QString cell; ///< "r4c5", selected at the start; empty = none.
   std::optional<ThemeChoice> theme;
   QString language;   ///< Two-letter code; empty = that of the settings.

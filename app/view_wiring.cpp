@@ -17,6 +17,7 @@
 #include "ui/inspect/event_log.h"
 #include "ui/inspect/event_log_model.h"
 #include "ui/inspect/hand_panel.h"
+#include "ui/inspect/multiplier_view.h"
 #include "ui/inspect/run_list.h"
 #include "ui/main_window.h"
 #include "ui/style/core_text.h"
@@ -113,6 +114,17 @@ void ViewWiring::connectInspectors() {
 
   connect(&m_model, &PuzzleModel::puzzleChanged, m_window.handPanel(), &HandPanel::setPuzzle);
   m_window.handPanel()->setPuzzle(m_model.puzzle());
+  MultiplierView* multipliers = m_window.multipliers();
+  connect(&m_controller, &RunController::snapshotChanged, multipliers,
+          &MultiplierView::showSnapshot);
+  connect(&m_model, &PuzzleModel::puzzleChanged, multipliers, &MultiplierView::setPuzzle);
+  connect(multipliers, &MultiplierView::groupSelected, this, &ViewWiring::selectGroup);
+  connect(multipliers, &MultiplierView::cellSelected, this, &ViewWiring::selectCell);
+  connect(&m_controller, &RunController::solverChanged, multipliers,
+          [multipliers](const SolverEntry* solver) {
+            multipliers->setMethod(coreText(solver->title));
+          });
+  multipliers->setPuzzle(m_model.puzzle());
 
   EventLog* log = m_window.eventLog();
   connect(log, &EventLog::iterationRequested, &m_controller, &RunController::seek);
@@ -139,12 +151,14 @@ void ViewWiring::selectCell(int cell) {
   m_window.cellInspector()->setSelectedCell(cell);
   m_window.constraintInspector()->setSelectedCell(cell);
   m_window.handPanel()->setSelectedCell(cell);
+  m_window.multipliers()->setSelectedCell(cell);
 }
 
 void ViewWiring::selectGroup(int group, int k) {
   m_window.grid()->setHighlightedGroup(group);
   m_window.cube()->setSelectedGroup(group, k);
   m_window.constraintInspector()->setSelectedGroup(group, k);
+  m_window.multipliers()->setSelectedGroup(group, k);
 }
 
 void ViewWiring::showLog(std::size_t keep) {

@@ -10,6 +10,7 @@
 #include "ui/inspect/constraint_inspector.h"
 #include "ui/inspect/event_log.h"
 #include "ui/inspect/hand_panel.h"
+#include "ui/inspect/multiplier_view.h"
 #include "ui/inspect/run_list.h"
 #include "ui/learn/learn_panel.h"
 #include "ui/status_offer.h"
@@ -141,6 +142,7 @@ void MainWindow::buildDocks(PuzzleModel* model) {
   addCard(QStringLiteral("learn"), learn);
   m_cell = new CellInspector;
   m_constraints = new ConstraintInspector;
+  m_multipliers = new MultiplierView;
   m_log = new EventLog;
   m_runs = new RunList;
   m_hand = new HandPanel;
@@ -148,16 +150,18 @@ void MainWindow::buildDocks(PuzzleModel* model) {
   runs->setBody(m_runs);
   addCard(QStringLiteral("cell"), m_cell)->toggleViewAction()->setText(tr("Cell"));
   addCard(QStringLiteral("constraints"), m_constraints);
+  addCard(QStringLiteral("multipliers"), m_multipliers);
   addCard(QStringLiteral("runs"), runs);
   addCard(QStringLiteral("log"), m_log);
   addCard(QStringLiteral("hand"), m_hand);
 }
 
-void MainWindow::showView(const QString& name) {
-  if (auto* dock = m_stage->findChild<QDockWidget*>(name)) {
-    dock->show();
-    dock->raise();
-  }
+bool MainWindow::showView(const QString& name) {
+  auto* dock = m_stage->findChild<QDockWidget*>(name);
+  if (dock == nullptr) return false;
+  dock->show();
+  dock->raise();
+  return true;
 }
 
 CubeView* MainWindow::cube() const {
@@ -182,8 +186,8 @@ void MainWindow::resetLayout() {
   QDockWidget* timeline = dock("timeline");
   QDockWidget* learn = dock("learn");
   QDockWidget* cell = dock("cell");
-  const std::initializer_list<QDockWidget*> inspectors{dock("constraints"), dock("hand"),
-                                                       dock("runs"), dock("log")};
+  const std::initializer_list<QDockWidget*> inspectors{dock("constraints"), dock("multipliers"),
+                                                       dock("hand"), dock("runs"), dock("log")};
   m_stage->addDockWidget(Qt::LeftDockWidgetArea, puzzle);
   m_stage->addDockWidget(Qt::RightDockWidgetArea, parameters);
   m_stage->addDockWidget(Qt::BottomDockWidgetArea, charts);
@@ -285,7 +289,8 @@ void MainWindow::buildMenus() {
   m_solverMenu = run->addMenu(tr("Sol&ver"));
   append(run, {c(Command::DefaultParameters)});
   QMenu* tools = addMenu(tr("&Tools"), {});
-  append(tools, {c(Command::TrainNetwork), c(Command::BrowseData)});
+  append(tools, {c(Command::Compare), c(Command::Benchmark), c(Command::Sweep), separator,
+                 c(Command::TrainNetwork), c(Command::BrowseData)});
   m_viewMenu = addMenu(tr("&View"), {});
   for (QDockWidget* dock : m_docks) m_viewMenu->addAction(dock->toggleViewAction());
   append(m_viewMenu, {separator, c(Command::ResetLayout), separator, c(Command::ThemeSystem),

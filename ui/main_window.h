@@ -26,6 +26,7 @@ class EventLog;
 class GridView;
 class HandPanel;
 class LearnPanel;
+class MultiplierView;
 class ParameterPanel;
 class PuzzleCard;
 class PuzzleModel;
@@ -51,6 +52,7 @@ public:
   CubeCard* cubeCard() const { return m_cubeCard; }
   CellInspector* cellInspector() const { return m_cell; }
   ConstraintInspector* constraintInspector() const { return m_constraints; }
+  MultiplierView* multipliers() const { return m_multipliers; }
   EventLog* eventLog() const { return m_log; }
   HandPanel* handPanel() const { return m_hand; }
   RunList* runList() const { return m_runs; }
@@ -84,9 +86,9 @@ public:
   void resetLayout();
   /// Asked before the window closes; false keeps it open.
   void setCloseGuard(std::function<bool()> guard) { m_closeGuard = std::move(guard); }
-  /// Brings a part of the window to view by the name of its dock, e.g. "charts", "learn"; others
-  /// are ignored.
-  void showView(const QString& name);
+  /// Brings a part of the window to view by the name of its dock, e.g. "charts", "learn"; false
+  /// when there is none of that name.
+  bool showView(const QString& name);
 
 signals:
   void filesDropped(const QStringList& paths);
@@ -118,6 +120,7 @@ private:
   CubeCard* m_cubeCard = nullptr;
   CellInspector* m_cell = nullptr;
   ConstraintInspector* m_constraints = nullptr;
+  MultiplierView* m_multipliers = nullptr;
   EventLog* m_log = nullptr;
   RunList* m_runs = nullptr;
   HandPanel* m_hand = nullptr;

@@ -51,6 +51,9 @@ enum class Command : std::uint8_t {
   NextBookmark,
   DefaultParameters,
   // Tools
+  Compare,
+  Benchmark,
+  Sweep,
   TrainNetwork,
   BrowseData,
   // View

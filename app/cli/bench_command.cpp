@@ -6,12 +6,8 @@
 #include "app/cli/puzzle_input.h"
 #include "app/cli/solver_options.h"
 #include "app/cli/whole_number.h"
-#include "core/board/rules.h"
-#include "core/exact/sat_oracle.h"
-#include "core/experiment/summary.h"
+#include "core/experiment/benchmark.h"
 #include "core/solvers/registry.h"
-#include "core/support/parallel.h"
-#include "core/support/thread_time.h"
 
 #include <CLI/CLI.hpp>
 #include <nlohmann/json.hpp>
@@ -20,14 +16,13 @@
 #include <filesystem>
 #include <limits>
 #include <memory>
-#include <mutex>
 #include <optional>
 
 namespace sudoscope::cli {
 
 namespace {
 
-struct BenchOptions {
+struct Options {
   std::vector<std::string> files;
   InputOptions input; ///< Its file is each of the files in turn.
   std::vector<std::string> methods;
@@ -42,19 +37,13 @@ struct BenchOptions {
   int threads = 1;
 };
 
-/// No entry stands for the exact solver, the yardstick.
-struct Method {
-  std::string label;
-  ChosenSolver solver;
-};
-
 constexpr const char* exactName = "exact";
 
-struct PuzzleSet {
-  std::string name;
-  std::string file; ///< For errors.
-  std::vector<Puzzle> puzzles;
-  std::vector<std::size_t> lines; ///< Where each begins in the file.
+/// A set with the places of its puzzles, for errors.
+struct SetFile {
+  BenchSet set;
+  std::string file;
+  std::vector<std::size_t> lines; ///< Where each puzzle begins in the file.
 };
 
 /// One line of the table.
@@ -68,8 +57,8 @@ struct BenchRow {
 
 /// "gradient" or "gradient:noise=0.5,restarts=20"; a comma belongs to a value when no further
 /// key=value follows it.
-Result<Method> methodOf(const std::string& label) {
-  if (label == exactName) return Method{label, {}};
+Result<BenchMethod> methodOf(const std::string& label) {
+  if (label == exactName) return BenchMethod{label, nullptr, {}};
   SolverOptions options;
   const auto colon = label.find(':');
   options.solver = label.substr(0, colon);
@@ -86,14 +75,14 @@ Result<Method> methodOf(const std::string& label) {
   }
   auto solver = choose(options);
   if (!solver.ok()) return solver.error();
-  return Method{label, std::move(*solver)};
+  return BenchMethod{label, solver->entry, std::move(solver->values)};
 }
 
-Result<std::vector<Method>> methodsOf(std::vector<std::string> labels) {
+Result<std::vector<BenchMethod>> methodsOf(std::vector<std::string> labels) {
   if (labels.empty()) {
     for (const auto& entry : solverRegistry()) labels.push_back(entry.name);
   }
-  std::vector<Method> methods;
+  std::vector<BenchMethod> methods;
   for (const auto& label : labels) {
     auto method = methodOf(label);
     if (!method.ok()) return method.error();
@@ -103,19 +92,21 @@ Result<std::vector<Method>> methodsOf(std::vector<std::string> labels) {
 }
 
 /// Sets skipped when a puzzle was left out.
-Result<PuzzleSet> readSet(InputOptions options, const std::string& file, std::int64_t count,
-                          bool& skipped) {
+Result<SetFile> readSet(InputOptions options, const std::string& file, std::int64_t count,
+                        bool& skipped) {
   options.file = file;
   auto input = PuzzleInput::open(options);
   if (!input.ok()) return input.error();
-  PuzzleSet set{
-      file == "-" ? "stdin" : std::filesystem::path(file).stem().string(), options.name(), {}, {}};
-  while (count == 0 || static_cast<std::int64_t>(set.puzzles.size()) < count) {
+  SetFile set;
+  set.set.name = file == "-" ? "stdin" : std::filesystem::path(file).stem().string();
+  set.file = options.name();
+  auto& puzzles = set.set.puzzles;
+  while (count == 0 || static_cast<std::int64_t>(puzzles.size()) < count) {
     auto next = input->next();
     if (!next) break;
     if (next->ok()) {
       set.lines.push_back((**next).record.line);
-      set.puzzles.push_back(std::move((**next).record.puzzle));
+      puzzles.push_back(std::move((**next).record.puzzle));
     } else if (options.skipBad) {
       warn("bench", next->error());
       skipped = true;
@@ -126,109 +117,41 @@ Result<PuzzleSet> readSet(InputOptions options, const std::string& file, std::in
   return set;
 }
 
-/// What the exact solver makes of a puzzle; it has no iterations to tell.
-RunOutcome runExact(const Puzzle& puzzle) {
-  RunOutcome outcome;
-  const double begin = threadMilliseconds();
-  const auto found = countSolutions(puzzle, 1, interrupted);
-  outcome.milliseconds = threadMilliseconds() - begin;
-  outcome.answer = found.solutions.empty() ? puzzle.givens() : found.solutions.front();
-  outcome.solved = rules::isSolved(puzzle, outcome.answer);
-  if (found.decided) outcome.status = outcome.solved ? Status::Solved : Status::Infeasible;
-  return outcome;
-}
-
-class Bench {
-public:
-  explicit Bench(const BenchOptions& options) : m_options(options), m_progress(options.progress) {}
-
-  Result<BenchRow> run(const PuzzleSet& set, const Method& method);
-  /// Whether a method refused a puzzle that could then be skipped.
-  bool skipped() const { return m_skipped; }
-
-private:
-  std::size_t wrongClaims(const PuzzleSet& set, const std::vector<RunOutcome>& runs) const;
-
-  const BenchOptions& m_options;
-  ProgressLine m_progress;
-  bool m_skipped = false;
-};
-
-Result<BenchRow> Bench::run(const PuzzleSet& set, const Method& method) {
-  const SolverEntry* entry = method.solver.entry;
-  const bool seeded = entry != nullptr && entry->usesSeed;
-  const auto seeds = static_cast<std::size_t>(seeded ? m_options.seeds : 1);
-  const std::size_t total = set.puzzles.size() * seeds;
-  std::vector<RunOutcome> runs(total);
-  std::mutex mutex;
+/// Sets skipped when the method refused a puzzle that could then be left out.
+Result<BenchRow> rowOf(const SetFile& set, const BenchMethod& method, const Options& options,
+                       bool& skipped) {
+  ProgressLine progress(options.progress);
+  BenchOptions work;
+  work.seeds = static_cast<std::size_t>(options.seeds);
+  work.seed = options.seed;
+  work.threads = options.threads;
+  work.limits = {options.maxIterations, interrupted};
+  work.check = options.check;
+  const std::size_t seeds = benchSeeds(method, work);
+  const auto total = static_cast<std::int64_t>(set.set.puzzles.size() * seeds);
   std::int64_t done = 0;
-  std::optional<Error> error;
-  const auto stop = [&] { return interrupted() || error.has_value(); };
-  parallelFor(
-      total, m_options.threads,
-      [&](std::size_t i) {
-        const Puzzle& puzzle = set.puzzles[i / seeds];
-        Result<RunOutcome> outcome = entry == nullptr
-                                         ? runExact(puzzle)
-                                         : runToEnd(*entry, puzzle, method.solver.values,
-                                                    startSeed(m_options.seed, i % seeds),
-                                                    {m_options.maxIterations, interrupted});
-        const std::lock_guard lock(mutex);
-        if (!outcome.ok()) {
-          Error refusal = outcome.error();
-          refusal.file = set.file;
-          refusal.line = set.lines[i / seeds];
-          if (m_options.input.skipBad) {
-            // Without a run it counts neither as solved nor as failed.
-            if (i % seeds == 0) warn("bench", refusal);
-            m_skipped = true;
-          } else {
-            error = std::move(refusal);
-          }
-          return;
-        }
-        runs[i] = std::move(*outcome);
-        m_progress.show(++done, static_cast<std::int64_t>(total), "runs",
-                        method.label + " on " + set.name);
-      },
-      [&] {
-        const std::lock_guard lock(mutex);
-        return stop();
-      });
-  m_progress.clear();
-  if (error) return *error;
-  BenchRow row{set.name, method.label, set.puzzles.size(), summarize(runs), 0};
-  if (entry == nullptr) {
-    row.summary.medianIterations = row.summary.p95Iterations =
-        std::numeric_limits<double>::quiet_NaN();
-  }
-  if (m_options.check) row.wrong = wrongClaims(set, runs);
-  return row;
-}
-
-std::size_t Bench::wrongClaims(const PuzzleSet& set, const std::vector<RunOutcome>& runs) const {
-  const std::size_t seeds = runs.size() / std::max<std::size_t>(1, set.puzzles.size());
-  std::vector<std::size_t> wrong(set.puzzles.size(), 0);
-  parallelFor(
-      set.puzzles.size(), m_options.threads,
-      [&](std::size_t i) {
-        std::optional<SolutionCount> truth;
-        for (std::size_t run = i * seeds; run < (i + 1) * seeds; ++run) {
-          const bool solved = runs[run].status == Status::Solved;
-          if (!solved && runs[run].status != Status::Infeasible) continue;
-          if (!truth) truth = countSolutions(set.puzzles[i], 2, interrupted);
-          if (!truth->decided) continue;
-          const bool agrees =
-              solved ? runs[run].solved && truth->count() >= 1 &&
-                           (truth->count() > 1 || truth->solutions.front() == runs[run].answer)
-                     : truth->count() == 0;
-          wrong[i] += agrees ? 0 : 1;
-        }
-      },
-      interrupted);
-  std::size_t sum = 0;
-  for (const auto count : wrong) sum += count;
-  return sum;
+  work.finished = [&](std::size_t, const RunOutcome&) {
+    progress.show(++done, total, "runs", method.label + " on " + set.set.name);
+    if (done == total) progress.clear();
+  };
+  std::optional<Error> refusal;
+  work.refused = [&](std::size_t index, const Error& error) {
+    Error placed = error;
+    placed.file = set.file;
+    placed.line = set.lines[index / seeds];
+    if (!options.input.skipBad) {
+      refusal = std::move(placed);
+      return false;
+    }
+    if (index % seeds == 0) warn("bench", placed);
+    skipped = true;
+    return true;
+  };
+  auto result = benchmark(set.set, method, work);
+  progress.clear();
+  if (!result.ok()) return refusal.value_or(result.error());
+  return BenchRow{set.set.name, method.label, set.set.puzzles.size(), result->summary,
+                  result->wrong};
 }
 
 std::string cellText(double value, int decimals) {
@@ -298,25 +221,24 @@ void putTable(const std::vector<std::vector<std::string>>& rows, bool csv) {
   }
 }
 
-int bench(const BenchOptions& options) {
+int bench(const Options& options) {
   auto methods = methodsOf(options.methods);
   if (!methods.ok()) return fail("bench", methods.error());
   catchInterrupts();
-  std::vector<PuzzleSet> sets;
+  std::vector<SetFile> sets;
   bool skipped = false;
   for (const auto& file : options.files) {
     auto set = readSet(options.input, file, options.count, skipped);
     if (!set.ok()) return fail("bench", set.error());
     sets.push_back(std::move(*set));
   }
-  Bench work(options);
   auto json = nlohmann::ordered_json::array();
   std::vector<std::vector<std::string>> table{columnNames(options.check)};
   std::size_t wrong = 0;
   for (const auto& set : sets) {
     for (const auto& method : *methods) {
       if (interrupted()) break;
-      const auto row = work.run(set, method);
+      const auto row = rowOf(set, method, options, skipped);
       if (!row.ok()) return fail("bench", row.error());
       wrong += row->wrong;
       json.push_back(jsonOf(*row, options.check));
@@ -329,7 +251,7 @@ int bench(const BenchOptions& options) {
     putTable(table, options.format == "csv");
   }
   flushOutput();
-  const bool good = wrong == 0 && !skipped && !work.skipped();
+  const bool good = wrong == 0 && !skipped;
   return good && !interrupted() ? allSolved : someUnsolved;
 }
 
@@ -338,7 +260,7 @@ int bench(const BenchOptions& options) {
 void addBenchCommand(CLI::App& app, int& exitCode) {
   auto* command = app.add_subcommand(
       "bench", "Compare methods on puzzle sets: solved share, iterations and times of the solved");
-  auto options = std::make_shared<BenchOptions>();
+  auto options = std::make_shared<Options>();
   command->add_option("files", options->files, "Files with puzzles; - is the standard input")
       ->type_name("FILE")
       ->required();

@@ -28,7 +28,8 @@ Summary summarize(const std::vector<RunOutcome>& runs) {
     milliseconds.push_back(run.milliseconds);
   }
   summary.medianIterations = quantile(iterations, 0.5);
-  summary.p95Iterations = quantile(std::move(iterations), 0.95);
+  summary.p95Iterations = quantile(iterations, 0.95);
+  summary.maxIterations = quantile(std::move(iterations), 1.0);
   summary.medianMilliseconds = quantile(milliseconds, 0.5);
   summary.p95Milliseconds = quantile(std::move(milliseconds), 0.95);
   return summary;

@@ -17,6 +17,7 @@ struct Summary {
   std::size_t solved = 0;
   double medianIterations = 0.0;
   double p95Iterations = 0.0;
+  double maxIterations = 0.0;
   double medianMilliseconds = 0.0;
   double p95Milliseconds = 0.0;
 

@@ -91,6 +91,7 @@ Result<SweepResult> sweep(const SolverEntry& entry, const SweepOptions& options)
         iterations[point].push_back(static_cast<double>(outcome->iterations));
       }
     }
+    if (options.finished) options.finished(point, *outcome);
     if (options.progress) options.progress(done, total);
   };
   result.complete = parallelFor(total, options.threads, task, options.limits.cancelled);

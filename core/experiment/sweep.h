@@ -31,6 +31,8 @@ struct SweepOptions {
   RunLimits limits;
   /// Called after each run from any thread, one call at a time; may be empty.
   std::function<void(std::size_t done, std::size_t total)> progress = {};
+  /// Called just before progress with the index of the point whose run has ended; may be empty.
+  std::function<void(std::size_t point, const RunOutcome& run)> finished = {};
 };
 
 /// What the runs at one point came to.

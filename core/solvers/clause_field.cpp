@@ -214,9 +214,18 @@ GroupField ClauseField::multiplierField(const CandidateSystem& system) const {
       }
     }
   }
-  return system.groupField("multiplier", "Largest multiplier (log10)", [&](int set) {
+  const auto logarithm = [&](int set) {
     return m_exponent + std::log10(static_cast<double>(largest[static_cast<std::size_t>(set)]));
-  });
+  };
+  GroupField field = system.groupField("multiplier", "Largest multiplier (log10)", logarithm);
+  if (m_lists->firstSet > 0) return field; // cells are no clauses here
+  const std::size_t first = field.values.size();
+  const auto cells = static_cast<std::size_t>(system.puzzle().geometry().cellCount());
+  field.values.resize(first + cells, std::nan(""));
+  for (int set = 0; set < system.blankCount(); ++set) {
+    field.values[first + static_cast<std::size_t>(system.keyOf(set))] = logarithm(set);
+  }
+  return field;
 }
 
 std::size_t ClauseField::bytes() const {

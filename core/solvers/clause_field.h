@@ -43,7 +43,8 @@ public:
   double largest() const;
   /// Sum of K^2 at p, all multipliers 1.
   double violation(const float* p) const;
-  /// log10 of the largest multiplier among the clauses of each group and digit.
+  /// log10 of the largest multiplier among the clauses of each group and digit, and of each blank
+  /// cell where cells take part.
   GroupField multiplierField(const CandidateSystem& system) const;
   std::size_t bytes() const;
 

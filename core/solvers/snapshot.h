@@ -61,7 +61,7 @@ struct GroupField {
   std::string key;       ///< e.g. "multiplier".
   std::string title;     ///< For people.
   bool perDigit = false; ///< values has groups().size() * N entries, group-major, else one each.
-  std::vector<double> values;
+  std::vector<double> values; ///< Then, for a method that has it of cells too, N² more (NaN: none).
 };
 
 /// A further board that a run is busy with, e.g. one of a trainer's held-out puzzles.

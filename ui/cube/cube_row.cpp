@@ -29,6 +29,24 @@ QPixmap chipOf(const QColor& color, qreal pixelRatio) {
   return pixmap;
 }
 
+/// The place of one cube; a card once it is dressed.
+class Box : public QWidget {
+public:
+  bool framed = false;
+
+protected:
+  void paintEvent(QPaintEvent*) override {
+    if (!framed) return;
+    const Theme theme = Theme::of(this);
+    QPainter painter(this);
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setPen(theme.border);
+    painter.setBrush(theme.card);
+    painter.drawRoundedRect(QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5), Theme::radius,
+                            Theme::radius);
+  }
+};
+
 } // namespace
 
 CubeRow::CubeRow(QWidget* parent) : QWidget(parent), m_layout(new QGridLayout(this)) {
@@ -38,14 +56,15 @@ CubeRow::CubeRow(QWidget* parent) : QWidget(parent), m_layout(new QGridLayout(th
 
 CubeRow::Place CubeRow::makePlace() {
   Place place;
-  place.box = new QWidget;
+  place.box = new Box;
+  place.heading = new QWidget;
   place.chip = new QLabel;
   place.name = new QLabel;
   place.iteration = new QLabel;
   place.view = new CubeView;
   place.name->setProperty("role", QStringLiteral("heading"));
   place.iteration->setProperty("role", QStringLiteral("muted"));
-  auto* heading = new QHBoxLayout;
+  auto* heading = new QHBoxLayout(place.heading);
   heading->setContentsMargins(Theme::gutter, Theme::unit, Theme::gutter, 0);
   heading->setSpacing(Theme::gutter);
   heading->addWidget(place.chip);
@@ -54,7 +73,7 @@ CubeRow::Place CubeRow::makePlace() {
   auto* layout = new QVBoxLayout(place.box);
   layout->setContentsMargins(0, 0, 0, 0);
   layout->setSpacing(0);
-  layout->addLayout(heading);
+  layout->addWidget(place.heading);
   layout->addWidget(place.view, 1);
 
   CubeView* view = place.view;
@@ -96,8 +115,10 @@ void CubeRow::setCubes(const std::vector<CubeRowItem>& items) {
   for (std::size_t i = 0; i < wanted; ++i) {
     const Place& place = m_places[i];
     const CubeRowItem& item = items[i];
-    place.chip->setPixmap(chipOf(item.color, devicePixelRatioF()));
-    place.name->setText(item.name);
+    if (place.name != nullptr) {
+      place.chip->setPixmap(chipOf(item.color, devicePixelRatioF()));
+      place.name->setText(item.name);
+    }
     place.view->setAccessibleName(tr("Probability cube of %1").arg(item.name));
     place.view->setPuzzle(item.puzzle);
     showSnapshot(static_cast<int>(i), item.snapshot);
@@ -107,14 +128,39 @@ void CubeRow::setCubes(const std::vector<CubeRowItem>& items) {
   refer();
 }
 
+void CubeRow::dress(int index, QWidget* heading, QWidget* instead) {
+  Place& place = m_places[static_cast<std::size_t>(index)];
+  static_cast<Box*>(place.box)->framed = true;
+  auto* layout = static_cast<QVBoxLayout*>(place.box->layout());
+  layout->setContentsMargins(1, 1, 1, 1);
+  delete place.heading;
+  place.chip = place.name = place.iteration = nullptr;
+  place.heading = heading;
+  place.instead = instead;
+  layout->insertWidget(0, heading);
+  layout->addWidget(instead, 1);
+  setShowsInstead(m_showsInstead);
+}
+
+void CubeRow::setShowsInstead(bool on) {
+  m_showsInstead = on;
+  for (const Place& place : m_places) {
+    if (place.instead == nullptr) continue;
+    place.view->setVisible(!on);
+    place.instead->setVisible(on);
+  }
+}
+
 void CubeRow::showSnapshot(int index, const SnapshotPtr& snapshot) {
   if (index < 0 || index >= count()) return;
   const Place& place = m_places[static_cast<std::size_t>(index)];
   place.view->showSnapshot(snapshot);
-  place.iteration->setText(
-      snapshot
-          ? tr("iteration %1").arg(QLocale().toString(static_cast<qlonglong>(snapshot->iteration)))
-          : QString());
+  if (place.iteration != nullptr) {
+    const auto number = [&] {
+      return QLocale().toString(static_cast<qlonglong>(snapshot->iteration));
+    };
+    place.iteration->setText(snapshot ? tr("iteration %1").arg(number()) : QString());
+  }
   if (index == 0) {
     for (std::size_t i = 1; i < m_places.size(); ++i) m_places[i].view->setReference(snapshot);
   }

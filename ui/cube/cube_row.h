@@ -37,6 +37,12 @@ public:
   CubeView* view(int index) const { return m_places[static_cast<std::size_t>(index)].view; }
   bool showsDifference() const { return m_difference; }
 
+  /// Gives a cube a card of its own with another heading than its run's name, and something to
+  /// show instead of it. Takes ownership of both; they live as long as the cube.
+  void dress(int index, QWidget* heading, QWidget* instead);
+  /// Shows what dress() has given instead of the cubes.
+  void setShowsInstead(bool on);
+
 public slots:
   void showSnapshot(int index, const sudoscope::SnapshotPtr& snapshot);
   void setSelectedCell(int cell);
@@ -54,6 +60,8 @@ protected:
 private:
   struct Place {
     QWidget* box = nullptr;
+    QWidget* heading = nullptr;
+    QWidget* instead = nullptr; ///< Null unless dressed.
     QLabel* chip = nullptr;
     QLabel* name = nullptr;
     QLabel* iteration = nullptr;
@@ -69,6 +77,7 @@ private:
   std::vector<Place> m_places;
   QGridLayout* m_layout;
   bool m_difference = false;
+  bool m_showsInstead = false;
   bool m_sharing = false;
   int m_columns = 0;
 };

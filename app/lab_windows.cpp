@@ -1,0 +1,80 @@
+#include "app/lab_windows.h"
+
+#include "app/bench_window.h"
+#include "app/compare_window.h"
+#include "app/run_controller.h"
+#include "app/sweep_window.h"
+#include "ui/compare/compare_view.h"
+#include "ui/grid/puzzle_model.h"
+#include "ui/main_window.h"
+
+#include <QAction>
+#include <QScreen>
+
+namespace sudoscope {
+
+LabWindows::LabWindows(RunController& controller, PuzzleModel& model, MainWindow& window,
+                       QObject* parent)
+    : QObject(parent), m_controller(controller), m_model(model), m_window(window) {
+  const WindowActions& actions = window.actions();
+  add(QStringLiteral("compare"), actions[Command::Compare], [this] { return makeCompare(); });
+  add(QStringLiteral("benchmark"), actions[Command::Benchmark], [this] { return makeBenchmark(); });
+  add(QStringLiteral("sweep"), actions[Command::Sweep], [this] { return makeSweep(); });
+  // They are windows of their own, but end with the main one.
+  connect(&window, &MainWindow::closing, this, [this] {
+    for (const QPointer<QWidget>& lab : std::as_const(m_windows)) {
+      if (lab) lab->close();
+    }
+  });
+}
+
+LabWindows::~LabWindows() {
+  for (const QPointer<QWidget>& lab : std::as_const(m_windows)) delete lab.data();
+}
+
+void LabWindows::add(const QString& name, QAction* action, std::function<QWidget*()> make) {
+  m_names << name;
+  m_makers.insert(name, std::move(make));
+  connect(action, &QAction::triggered, this, [this, name] { open(name); });
+}
+
+QStringList LabWindows::names() const {
+  return m_names;
+}
+
+QWidget* LabWindows::open(const QString& name) {
+  if (!m_makers.contains(name)) return nullptr;
+  QPointer<QWidget>& lab = m_windows[name];
+  if (!lab) {
+    lab = m_makers.value(name)();
+    const QSize room = m_window.screen()->availableSize();
+    lab->resize(QSize(1480, 920).boundedTo(room));
+  }
+  lab->show();
+  lab->raise();
+  lab->activateWindow();
+  return lab;
+}
+
+QWidget* LabWindows::makeCompare() {
+  auto* view = new CompareView;
+  view->setWindowTitle(tr("Compare methods"));
+  new CompareWindow(view, &m_model);
+  return view;
+}
+
+QWidget* LabWindows::makeBenchmark() {
+  auto* view = new BenchmarkView;
+  view->setWindowTitle(tr("Benchmark"));
+  new BenchWindow(view, &m_model);
+  return view;
+}
+
+QWidget* LabWindows::makeSweep() {
+  auto* view = new SweepView;
+  view->setWindowTitle(tr("Parameter sweep"));
+  new SweepWindow(view, &m_model, &m_controller);
+  return view;
+}
+
+} // namespace sudoscope

@@ -1,0 +1,204 @@
+#include "core/board/rules.h"
+#include "core/experiment/multi_start.h"
+#include "core/experiment/race_engine.h"
+#include "core/solvers/registry.h"
+#include "tests/core/solver_puzzles.h"
+#include "tests/support/walk_solver.h"
+
+#include <QtTest>
+
+#include <chrono>
+#include <condition_variable>
+#include <mutex>
+
+using namespace sudoscope;
+
+namespace {
+
+Puzzle inkala() {
+  return *Puzzle::fromGivens(
+      Geometry(),
+      solver_puzzles::digits(
+          "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."));
+}
+
+RaceEntrant entrant(const char* solver, std::uint64_t seed = 1) {
+  const SolverEntry* entry = findSolver(solver);
+  return {entry, entry->defaults(), seed};
+}
+
+/// Listens to an engine without any Qt.
+class Listener {
+public:
+  Listener() : engine([this] { wake(); }) {}
+
+  bool until(const std::function<bool()>& condition) {
+    const auto deadline = std::chrono::steady_clock::now() + std::chrono::seconds(60);
+    while (!condition()) {
+      std::unique_lock lock(m_mutex);
+      if (!m_changed.wait_until(lock, deadline, [&] { return m_awake; })) return false;
+      m_awake = false;
+      lock.unlock();
+      if (auto latest = engine.takeNews()) news = std::move(*latest);
+    }
+    return true;
+  }
+  bool untilDone(std::uint64_t command) {
+    return until([&] { return news.lastCommand >= command && !news.playing; });
+  }
+
+  RaceNews news;
+
+private:
+  void wake() {
+    const std::lock_guard lock(m_mutex);
+    m_awake = true;
+    m_changed.notify_one();
+  }
+
+  std::mutex m_mutex;
+  std::condition_variable m_changed;
+  bool m_awake = false;
+
+public:
+  RaceEngine engine; ///< Last, so that its thread ends before what it wakes.
+};
+
+} // namespace
+
+class TestRace : public QObject {
+  Q_OBJECT
+
+private slots:
+  void iterationsStayLevel();
+  void timeStaysLevel();
+  void solvesLikeARunOfItsOwn();
+  void everySampleIsKept();
+  void refusalIsTold();
+  void aPauseIsNeverLost();
+  void pausedLanesAreLevel();
+  void speedIsKept();
+  void closingWhilePlaying();
+};
+
+void TestRace::iterationsStayLevel() {
+  Race race(inkala(), {entrant("rrr"), entrant("ctds"), entrant("gradient")}, RaceBy::Iteration);
+  race.advance(1, false);
+  race.advance(199, true);
+  for (const RaceLane& lane : race.lanes()) QCOMPARE(lane.iteration(), std::int64_t(200));
+  race.advance(150, true);
+  QCOMPARE(race.lanes()[1].iteration(), std::int64_t(350));
+  QCOMPARE(race.lanes()[2].iteration(), std::int64_t(300)); // gradient ends there
+  QCOMPARE(race.lanes()[2].status(), Status::Exhausted);
+}
+
+void TestRace::timeStaysLevel() {
+  Race race(inkala(), {entrant("ctds"), entrant("gradient")}, RaceBy::Time);
+  race.advance(1.0, true);
+  race.advance(1.0, true);
+  for (const RaceLane& lane : race.lanes()) {
+    QVERIFY(!lane.ended());
+    QVERIFY(lane.milliseconds() >= 2.0);
+    // The last iteration was begun before the time was up: no lane gets more than one too many.
+    const MetricHistory& history = *lane.history();
+    QVERIFY(history.value(history.metricCount() - 1, lane.iteration() - 1) < 2.0);
+  }
+}
+
+void TestRace::solvesLikeARunOfItsOwn() {
+  const Puzzle puzzle = inkala();
+  for (const RaceBy by : {RaceBy::Iteration, RaceBy::Time}) {
+    Race race(puzzle, {entrant("rrr"), entrant("gradient", 3)}, by);
+    while (!race.ended()) race.advance(by == RaceBy::Iteration ? 64 : 2, true);
+    for (std::size_t i = 0; i < 2; ++i) {
+      const RaceEntrant same = i == 0 ? entrant("rrr") : entrant("gradient", 3);
+      const auto alone = runToEnd(*same.solver, puzzle, same.parameters, same.seed);
+      const RaceLane& lane = race.lanes()[i];
+      QCOMPARE(lane.iteration(), alone->iterations);
+      QCOMPARE(lane.status(), alone->status);
+      QCOMPARE(lane.solver()->decoded(), alone->answer);
+    }
+    QVERIFY(rules::isSolved(puzzle, race.lanes()[0].solver()->decoded()));
+  }
+}
+
+void TestRace::everySampleIsKept() {
+  Race race(inkala(), {entrant("rrr"), entrant("ctds")}, RaceBy::Iteration);
+  race.advance(100, true);
+  const auto metrics = raceMetrics(*findSolver("rrr"));
+  QCOMPARE(metrics.back().key, std::string("thread_ms"));
+  QCOMPARE(metrics[metrics.size() - 2].key, std::string("violated_groups"));
+  const MetricHistory& history = *race.lanes()[0].history();
+  QCOMPARE(history.size(), std::int64_t(101));
+  QCOMPARE(history.metricCount(), metrics.size());
+  const auto decoded = race.lanes()[0].solver()->decoded();
+  QCOMPARE(history.value(metrics.size() - 2, 100),
+           double(rules::violatedGroups(Geometry(), decoded)));
+  for (int i = 1; i <= 100; ++i) {
+    QVERIFY(history.value(metrics.size() - 1, i) >= history.value(metrics.size() - 1, i - 1));
+  }
+  // A method that counts them itself is not counted twice.
+  QCOMPARE(raceMetrics(*findSolver("ctds")).size(), findSolver("ctds")->metrics.size() + 1);
+}
+
+void TestRace::refusalIsTold() {
+  RaceEntrant bad = entrant("network");
+  QVERIFY(!bad.parameters.setText("weights", "/nowhere/at/all.safetensors"));
+  Listener listener;
+  listener.engine.start(inkala(), {bad, entrant("rrr")}, RaceBy::Iteration);
+  QVERIFY(listener.untilDone(listener.engine.play()));
+  QVERIFY(listener.until([&] { return listener.news.ended; }));
+  QVERIFY(!listener.news.lanes[0].error.empty());
+  QCOMPARE(listener.news.lanes[0].snapshot, nullptr);
+  QVERIFY(listener.news.lanes[1].solved);
+}
+
+void TestRace::aPauseIsNeverLost() {
+  Listener listener;
+  for (int i = 0; i < 50; ++i) {
+    listener.engine.start(inkala(), {entrant("ctds"), entrant("ctds", 2)}, RaceBy::Time);
+    listener.engine.play();
+    const auto paused = listener.engine.pause();
+    QVERIFY(listener.untilDone(paused));
+    QVERIFY(!listener.news.ended);
+  }
+}
+
+void TestRace::pausedLanesAreLevel() {
+  Listener listener;
+  listener.engine.setSpeed(100.0); // far from where either ends
+  listener.engine.start(inkala(), {entrant("ctds"), entrant("lagrangian")}, RaceBy::Iteration);
+  listener.engine.play();
+  QVERIFY(listener.until(
+      [&] { return !listener.news.lanes.empty() && listener.news.lanes[0].iteration >= 20; }));
+  QVERIFY(listener.untilDone(listener.engine.pause()));
+  QCOMPARE(listener.news.lanes[0].iteration, listener.news.lanes[1].iteration);
+  const auto before = listener.news.lanes[0].iteration;
+  QVERIFY(listener.untilDone(listener.engine.step()));
+  for (const RaceStanding& lane : listener.news.lanes) QCOMPARE(lane.iteration, before + 1);
+}
+
+void TestRace::speedIsKept() {
+  Listener listener;
+  listener.engine.setSpeed(200.0);
+  listener.engine.start(inkala(), {entrant("ctds"), entrant("lagrangian")}, RaceBy::Iteration);
+  const auto begin = std::chrono::steady_clock::now();
+  listener.engine.play();
+  QVERIFY(listener.until(
+      [&] { return !listener.news.lanes.empty() && listener.news.lanes[0].iteration >= 60; }));
+  // Never sooner than asked for; how much later is the machine's business.
+  const std::chrono::duration<double> took = std::chrono::steady_clock::now() - begin;
+  QVERIFY2(took.count() > 0.25, qPrintable(QString::number(took.count())));
+}
+
+void TestRace::closingWhilePlaying() {
+  for (int i = 0; i < 20; ++i) {
+    RaceEngine engine([] {});
+    engine.start(inkala(), {entrant("ctds"), entrant("rrr")},
+                 i % 2 == 0 ? RaceBy::Iteration : RaceBy::Time);
+    engine.play();
+  }
+}
+
+QTEST_APPLESS_MAIN(TestRace)
+#include "test_race.moc"

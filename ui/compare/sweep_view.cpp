@@ -1,0 +1,282 @@
+#include "ui/compare/sweep_view.h"
+
+#include "core/solvers/registry.h"
+#include "ui/charts/chart_export.h"
+#include "ui/compare/axis_editor.h"
+#include "ui/compare/sweep_map.h"
+#include "ui/compare/table_export.h"
+#include "ui/style/card.h"
+#include "ui/style/icons.h"
+#include "ui/style/theme.h"
+
+#include <QComboBox>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QLocale>
+#include <QMenu>
+#include <QPainter>
+#include <QSplitter>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+namespace sudoscope {
+
+namespace {
+
+QString count(std::size_t number) {
+  return QLocale().toString(static_cast<qulonglong>(number));
+}
+
+QStringList texts(const SweepAxis& axis) {
+  QStringList result;
+  for (const ParameterValue& value : axis.values) {
+    if (const double* number = std::get_if<double>(&value)) {
+      result << QString::number(*number, 'g', 4);
+    } else {
+      result << QString::fromStdString(toText(value));
+    }
+  }
+  return result;
+}
+
+QString symbolOf(const SolverEntry& solver, const std::string& key) {
+  const Parameter* parameter = solver.schema->find(key);
+  const bool symbol = parameter != nullptr && !parameter->symbol.empty();
+  return QString::fromStdString(symbol ? parameter->symbol : key);
+}
+
+} // namespace
+
+SweepView::SweepView(QWidget* parent)
+    : QWidget(parent), m_picker(new PuzzlePicker),
+      m_method(new MethodBox(MethodChoice::of(*findSolver("rrr")), -1, false)),
+      m_x(new AxisEditor(false)), m_y(new AxisEditor(true)), m_setup(new SetupPanel),
+      m_map(new SweepMap), m_measure(new QComboBox), m_words(new QLabel) {
+  setObjectName(QStringLiteral("sweep"));
+  auto* layout = new QHBoxLayout(this);
+  layout->setContentsMargins(Theme::gutter, Theme::gutter, Theme::gutter, Theme::gutter);
+  m_setup->addSection(tr("Puzzles"), m_picker);
+  m_setup->addSection(tr("Method"), m_method);
+  m_setup->addSection(tr("Across"), m_x);
+  m_setup->addSection(tr("Upwards"), m_y);
+  m_setup->setMinimumWidth(360);
+  auto* all = new QSplitter(Qt::Horizontal);
+  all->addWidget(m_setup);
+  all->addWidget(buildMap());
+  all->setStretchFactor(1, 1);
+  all->setChildrenCollapsible(false);
+  all->setSizes({400, 1100});
+  layout->addWidget(all);
+
+  connect(m_method, &MethodBox::changed, this, [this] {
+    m_x->setSolver(*m_method->choice().solver);
+    m_y->setSolver(*m_method->choice().solver);
+    showPlan();
+  });
+  connect(m_x, &AxisEditor::changed, this, &SweepView::showPlan);
+  connect(m_y, &AxisEditor::changed, this, &SweepView::showPlan);
+  connect(m_setup, &SetupPanel::limitsChanged, this, &SweepView::showPlan);
+  connect(m_map, &SweepMap::hovered, this, &SweepView::showWords);
+  connect(m_map, &SweepMap::chosen, this, &SweepView::choose);
+  m_x->setSolver(*findSolver("rrr"));
+  m_y->setSolver(*findSolver("rrr"));
+  m_x->setKey(QStringLiteral("beta"));
+  m_x->setRange(0.4, 1.1, 8, Scale::Linear);
+  m_y->setKey(QStringLiteral("restart"));
+  m_y->setRange(100, 3200, 6, Scale::Log);
+  m_setup->setLimits({.puzzles = 20, .iterations = 5'000});
+}
+
+Card* SweepView::buildMap() {
+  m_card = new Card(tr("Solved share"));
+  m_measure->addItem(tr("Solved share"));
+  m_measure->addItem(tr("Median iterations"));
+  m_measure->setAccessibleName(tr("What the colours mean"));
+  connect(m_measure, &QComboBox::activated, this, [this](int index) {
+    m_map->setMeasure(index == 0 ? SweepMeasure::SolvedShare : SweepMeasure::MedianIterations);
+    m_card->setTitle(m_measure->currentText());
+  });
+  m_card->addTool(m_measure);
+  auto* save = new QToolButton;
+  save->setText(tr("Export"));
+  save->setIcon(themedIcon(Icon::Export));
+  save->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+  save->setPopupMode(QToolButton::InstantPopup);
+  auto* menu = new QMenu(save);
+  const auto add = [this, menu](const QString& text, const QString& suffix, const QString& filter,
+                                auto write) {
+    menu->addAction(text, this, [this, suffix, filter, write] {
+      const QString path = askForExportPath(this, tr("sweep", "file name"), suffix, filter);
+      if (!path.isEmpty()) reportExport(this, (this->*write)(path));
+    });
+  };
+  add(tr("Save figures as CSV…"), QStringLiteral("csv"), tr("Comma-separated values (*.csv)"),
+      &SweepView::saveCsv);
+  add(tr("Save as PNG…"), QStringLiteral("png"), tr("PNG picture (*.png)"),
+      &SweepView::savePicture);
+  add(tr("Save as SVG…"), QStringLiteral("svg"), tr("SVG picture (*.svg)"),
+      &SweepView::savePicture);
+  save->setMenu(menu);
+  m_card->addTool(save);
+  m_words->setWordWrap(true);
+  m_words->setContentsMargins(12, 6, 12, 10);
+  m_words->setMinimumHeight(2 * m_words->fontMetrics().height());
+  auto* body = new QWidget;
+  auto* layout = new QVBoxLayout(body);
+  layout->setContentsMargins(1, 0, 1, 1);
+  layout->setSpacing(0);
+  layout->addWidget(m_map, 1);
+  layout->addWidget(m_words);
+  m_card->setBody(body);
+  return m_card;
+}
+
+void SweepView::setMethod(const MethodChoice& method) {
+  m_method->setChoice(method);
+  m_x->setSolver(*method.solver);
+  m_y->setSolver(*method.solver);
+  showPlan();
+}
+
+void SweepView::setPuzzleCount(std::size_t count) {
+  m_puzzles = count;
+  showPlan();
+}
+
+Result<SweepPlan> SweepView::plan() const {
+  SweepPlan plan{m_method->choice().solver, m_method->choice().parameters, {}, {}};
+  if (m_x->key().isEmpty()) return Error{tr("This method has no number to vary.").toStdString()};
+  auto x = m_x->axis();
+  if (!x)
+    return Error{tr("Across: %1").arg(QString::fromStdString(x.error().text())).toStdString()};
+  plan.x = std::move(*x);
+  if (m_y->key().isEmpty()) return plan;
+  if (m_y->key() == m_x->key()) return Error{tr("Choose two different parameters.").toStdString()};
+  auto y = m_y->axis();
+  if (!y)
+    return Error{tr("Upwards: %1").arg(QString::fromStdString(y.error().text())).toStdString()};
+  plan.y = std::move(*y);
+  return plan;
+}
+
+void SweepView::showPlan() {
+  if (m_puzzles == 0) return m_setup->showPlan(tr("Choose a set of puzzles."), false);
+  const auto wanted = plan();
+  if (!wanted) return m_setup->showPlan(QString::fromStdString(wanted.error().text()), false);
+  const WorkLimits limits = m_setup->limits();
+  const std::size_t puzzles = limits.puzzles == 0
+                                  ? m_puzzles
+                                  : std::min(m_puzzles, static_cast<std::size_t>(limits.puzzles));
+  const std::size_t cells =
+      wanted->x.values.size() * std::max<std::size_t>(1, wanted->y.values.size());
+  const std::size_t seeds = wanted->solver->usesSeed ? static_cast<std::size_t>(limits.seeds) : 1;
+  m_setup->showPlan(tr("%1 cells of %2 runs each, %3 runs in all.")
+                        .arg(count(cells), count(puzzles * seeds), count(cells * puzzles * seeds)),
+                    true);
+}
+
+void SweepView::begin(const SweepPlan& plan, std::size_t total) {
+  m_shown = plan;
+  m_done = 0;
+  m_total = total;
+  m_taken.clear();
+  SweepMap::Axis y;
+  if (!plan.y.values.empty()) y = {symbolOf(*plan.solver, plan.y.key), texts(plan.y)};
+  m_map->setGrid({symbolOf(*plan.solver, plan.x.key), texts(plan.x)}, y);
+  m_setup->setRunning(true);
+  showWords(-1);
+}
+
+void SweepView::showPoints(const std::vector<SweepPoint>& points, std::size_t done) {
+  m_map->setPoints(points);
+  m_done = done;
+  if (m_setup->isRunning()) m_setup->showProgress(done, m_total);
+}
+
+void SweepView::end(bool cancelled, double seconds, const QString& error) {
+  m_setup->setRunning(false);
+  const QString time = QLocale().toString(seconds, 'f', 1);
+  if (!error.isEmpty()) {
+    m_setup->showEnd(error, true);
+  } else if (cancelled) {
+    m_setup->showEnd(
+        tr("Cancelled after %1 runs and %2 s; the map shows these.").arg(count(m_done), time));
+  } else {
+    m_setup->showEnd(
+        tr("%1 runs in %2 s. Every solution was judged by the rules.").arg(count(m_done), time));
+  }
+}
+
+// --- the map -------------------------------------------------------------------------------------
+
+ParameterValues SweepView::valuesAt(int point) const {
+  ParameterValues values = m_shown->base;
+  const auto columns = static_cast<int>(m_shown->x.values.size());
+  // They were checked when the axes were made.
+  [[maybe_unused]] MaybeError error =
+      values.set(m_shown->x.key, m_shown->x.values[static_cast<std::size_t>(point % columns)]);
+  if (!m_shown->y.values.empty()) {
+    error =
+        values.set(m_shown->y.key, m_shown->y.values[static_cast<std::size_t>(point / columns)]);
+  }
+  return values;
+}
+
+void SweepView::choose(int point) {
+  m_map->setChosen(point);
+  const MethodChoice taken{m_shown->solver, valuesAt(point), m_setup->limits().seed};
+  m_taken = tr("The main window now uses %1.").arg(taken.label());
+  emit parametersChosen(QString::fromStdString(taken.solver->name), taken.parameters, taken.seed);
+  showWords(point);
+}
+
+void SweepView::showWords(int point) {
+  QStringList lines;
+  if (point >= 0) {
+    lines << m_map->describe(point);
+  } else if (m_shown && m_taken.isEmpty()) {
+    lines << tr("Click a cell to use its parameters in the main window.");
+  }
+  if (!m_taken.isEmpty()) lines << m_taken;
+  m_words->setText(lines.join(QLatin1Char('\n')));
+}
+
+QString SweepView::words() const {
+  return m_words->text();
+}
+
+MaybeError SweepView::saveCsv(const QString& path) const {
+  if (!m_shown) return Error{tr("There is nothing to save yet.").toStdString()};
+  const bool two = !m_shown->y.values.empty();
+  QStringList head{QString::fromStdString(m_shown->x.key)};
+  if (two) head << QString::fromStdString(m_shown->y.key);
+  head << QStringLiteral("runs") << QStringLiteral("solved") << QStringLiteral("solved_share")
+       << QStringLiteral("median_iterations");
+  std::vector<QStringList> rows{head};
+  const std::size_t columns = m_shown->x.values.size();
+  const auto& points = m_map->points();
+  for (std::size_t i = 0; i < points.size(); ++i) {
+    QStringList row{QString::fromStdString(toText(m_shown->x.values[i % columns]))};
+    if (two) row << QString::fromStdString(toText(m_shown->y.values[i / columns]));
+    row << QString::number(points[i].runs) << QString::number(points[i].solved)
+        << csvNumber(points[i].solvedShare())
+        << (points[i].solved == 0 ? QString() : csvNumber(points[i].medianIterations));
+    rows.push_back(row);
+  }
+  return writeCsvRows(path, rows);
+}
+
+MaybeError SweepView::savePicture(const QString& path) const {
+  const Theme theme = Theme::of(this);
+  const auto paint = [&](QPainter& painter, const QRectF& rect) {
+    painter.fillRect(rect, theme.card);
+    m_map->draw(painter, rect, theme);
+  };
+  if (path.endsWith(QLatin1String(".svg"), Qt::CaseInsensitive))
+    return saveSvg(path, m_map->size(), m_card->title(), paint);
+  return savePng(path, m_map->size(), paint);
+}
+
+} // namespace sudoscope

@@ -1,0 +1,89 @@
+#pragma once
+
+#include "core/experiment/sweep.h"
+#include "ui/compare/method_box.h"
+#include "ui/compare/puzzle_picker.h"
+#include "ui/compare/setup_panel.h"
+
+#include <QWidget>
+
+#include <optional>
+#include <vector>
+
+class QComboBox;
+class QLabel;
+
+namespace sudoscope {
+
+class AxisEditor;
+class Card;
+class SweepMap;
+
+/// What a sweep is to do, besides puzzles and limits.
+struct SweepPlan {
+  const SolverEntry* solver = nullptr;
+  ParameterValues base;
+  SweepAxis x;
+  SweepAxis y; ///< Without values when there is one parameter.
+};
+
+/// One or two parameters of a method over ranges, on a set of puzzles: what is to be run at the
+/// left, the heat map of what came of it at the right, growing while it runs.
+class SweepView : public QWidget {
+  Q_OBJECT
+
+public:
+  explicit SweepView(QWidget* parent = nullptr);
+
+  PuzzlePicker* picker() const { return m_picker; }
+  MethodBox* method() const { return m_method; }
+  AxisEditor* xAxis() const { return m_x; }
+  AxisEditor* yAxis() const { return m_y; }
+  SetupPanel* setup() const { return m_setup; }
+  SweepMap* map() const { return m_map; }
+  /// The sentence under the map.
+  QString words() const;
+
+  void setMethod(const MethodChoice& method);
+  void setPuzzleCount(std::size_t count);
+  /// The error says which range cannot be used and why.
+  Result<SweepPlan> plan() const;
+
+  void begin(const SweepPlan& plan, std::size_t total);
+  void showPoints(const std::vector<SweepPoint>& points, std::size_t done);
+  void end(bool cancelled, double seconds, const QString& error = {});
+
+  /// A row per cell: the parameters, runs, solved, share, median iterations.
+  MaybeError saveCsv(const QString& path) const;
+  MaybeError savePicture(const QString& path) const;
+
+signals:
+  /// A cell was chosen: the main window may use these.
+  void parametersChosen(const QString& solver, const sudoscope::ParameterValues& values,
+                        quint64 seed);
+
+private:
+  Card* buildMap();
+  void showPlan();
+  void choose(int point);
+  void showWords(int point);
+  ParameterValues valuesAt(int point) const;
+
+  PuzzlePicker* m_picker = nullptr;
+  MethodBox* m_method = nullptr;
+  AxisEditor* m_x = nullptr;
+  AxisEditor* m_y = nullptr;
+  SetupPanel* m_setup = nullptr;
+  SweepMap* m_map = nullptr;
+  QComboBox* m_measure = nullptr;
+  QLabel* m_words = nullptr;
+  Card* m_card = nullptr;
+
+  std::size_t m_puzzles = 0;
+  std::optional<SweepPlan> m_shown; ///< What the map shows.
+  std::size_t m_done = 0;
+  std::size_t m_total = 0;
+  QString m_taken; ///< What was last taken into the window, in words.
+};
+
+} // namespace sudoscope
