@@ -30,3 +30,7 @@ shot rrr_dark 1600x1000 dark --open "$puzzles/inkala.txt" --solver rrr --cell r5
 shot stuck_light 1280x800 light --open "$puzzles/hard.txt" --solver constriction --cell r5c5 --run-to 50
 shot jigsaw_light 1280x800 light --open "$puzzles/jigsaw.txt" --solver gradient --cell r5c5 --run-to 40
 shot large_dark 1920x1080 dark --open "$puzzles/large.txt" --solver gradient --cell r8c8 --run-to 60
+shot compare_light 1600x1000 light --open "$puzzles/inkala.txt" --view compare --run-to 60
+shot benchmark_dark 1600x1000 dark --view benchmark
+shot sweep_light 1280x800 light --view sweep
+shot multipliers_light 1600x1000 light --open "$puzzles/inkala.txt" --solver ctds --view multipliers --run-to 1500

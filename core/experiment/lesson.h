@@ -68,7 +68,7 @@ struct LessonQuestion {
 
 /// What to look at while the scene plays.
 struct LessonFocus {
-  std::string view;   ///< "grid", "cube", "charts", "cell", "constraints", "parameters", "log".
+  std::string view;   ///< "grid", "cube", "charts", "cell", "constraints", "multipliers", ...
   int cell = -1;      ///< To select; -1 = none.
   std::string metric; ///< Curve to show; empty = no wish.
 };
