@@ -1,4 +1,5 @@
 #include "core/board/rules.h"
+#include "core/exact/generator.h"
 #include "core/exact/sat_oracle.h"
 #include "core/solvers/registry.h"
 #include "tests/core/random_boards.h"
@@ -127,6 +128,8 @@ private slots:
   void singlesMayBeFilledIn();
   void oddBoardsNeverCrash_data() { methodRows(); }
   void oddBoardsNeverCrash();
+  void agreeWithTheOracle_data() { methodRows(); }
+  void agreeWithTheOracle();
   void cubesSetByHand_data() { methodRows(); }
   void cubesSetByHand();
 
@@ -364,6 +367,39 @@ void TestContinuousSolvers::oddBoardsNeverCrash() {
     QCOMPARE(solver->status() == Status::Solved, rules::isSolved(puzzle, solver->decoded()));
   }
   QVERIFY(running > 20);
+}
+
+/// Random boards of every kind with exactly one solution each.
+void TestContinuousSolvers::agreeWithTheOracle() {
+  QFETCH(QString, method);
+  const auto name = method.toStdString();
+  const char* limit = searching.count(name) != 0 ? "200000" : "400";
+  Random random(21);
+  int solved = 0;
+  int puzzles = 0;
+  for (int trial = 0; trial < 14; ++trial) {
+    const int side = 4 + trial % 6;
+    auto geometry = trial < 6 ? randomJigsaw(side, random) : Geometry::ofSide(side);
+    if (!geometry.ok()) continue; // A prime side has no boxes.
+    if (trial >= 10) geometry = geometry->withDiagonals();
+    GeneratorOptions options;
+    options.seed = random.next();
+    const auto puzzle = generatePuzzle(*geometry, options);
+    if (!puzzle.ok()) continue; // Some boards have no full grid.
+    ++puzzles;
+    const auto truth = countSolutions(*puzzle);
+    QCOMPARE(truth.count(), 1);
+    const auto solver = make(name, *puzzle, with(name, {{"max_iterations", limit}}), random.next());
+    while (solver->status() == Status::Running) solver->step();
+    QVERIFY(solver->status() != Status::Infeasible);
+    if (solver->status() != Status::Solved) continue;
+    ++solved;
+    QCOMPARE(solver->decoded(), truth.solutions.front());
+  }
+  QVERIFY(puzzles >= 8);
+  // A nearly empty jigsaw may take ctds longer than the limit.
+  const int expected = name == "rrr" ? puzzles : searching.count(name) != 0 ? puzzles - 1 : 1;
+  QVERIFY2(solved >= expected, qPrintable(QString("%1 of %2").arg(solved).arg(puzzles)));
 }
 
 void TestContinuousSolvers::cubesSetByHand() {

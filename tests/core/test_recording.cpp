@@ -1,4 +1,5 @@
 #include "core/experiment/recording.h"
+#include "core/solvers/registry.h"
 #include "tests/support/walk_solver.h"
 
 #include <QtTest>
@@ -45,6 +46,8 @@ class TestRecording : public QObject {
 private slots:
   void everyIterationComesBackExactly_data();
   void everyIterationComesBackExactly();
+  void everyMethodComesBackExactly_data();
+  void everyMethodComesBackExactly();
   void replayingForwardIsExact();
   void memoryStaysBounded();
   void steppingBackIsCheapWithWideStride();
@@ -80,6 +83,47 @@ void TestRecording::everyIterationComesBackExactly() {
   for (std::int64_t i = 400; i >= 0; --i) {
     recording->seek(i);
     QVERIFY2(equalSnapshots(recording->snapshot(), seen.at(i)), qPrintable(QString::number(i)));
+  }
+}
+
+void TestRecording::everyMethodComesBackExactly_data() {
+  QTest::addColumn<QString>("method");
+  for (const auto& entry : solverRegistry()) {
+    QTest::newRow(entry.name.c_str()) << QString::fromStdString(entry.name);
+  }
+}
+
+/// With restarts, an edit on the way, and memory for only some of the states.
+void TestRecording::everyMethodComesBackExactly() {
+  QFETCH(QString, method);
+  const SolverEntry& entry = *findSolver(method.toStdString());
+  Puzzle puzzle; // From P. Norvig's top95 (MIT licence).
+  const QByteArray line =
+      "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......";
+  for (int cell = 0; cell < 81; ++cell) {
+    if (line[cell] != '.') puzzle.setGiven(cell, line[cell] - '0');
+  }
+  RunSetup setup{&entry, puzzle, entry.defaults(), 5};
+  const bool restarts = !setup.parameters.setText("restart", "30");
+  auto recording = started(setup, 100000);
+  QVERIFY(recording);
+  std::map<std::int64_t, Snapshot> seen;
+  seen[0] = recording->snapshot();
+  while (recording->head() < 80 && recording->step()) {
+    if (restarts && recording->head() == 45) {
+      QVERIFY(!recording->setParameter("restart", std::int64_t{11}));
+    }
+    seen[recording->position()] = recording->snapshot();
+  }
+  const std::int64_t head = recording->head();
+  QVERIFY(head > 0);
+  Random random(3);
+  for (int i = 0; i < 60; ++i) {
+    const auto target =
+        static_cast<std::int64_t>(random.below(static_cast<std::uint32_t>(head) + 1));
+    QVERIFY(recording->seek(target));
+    QVERIFY2(equalSnapshots(recording->snapshot(), seen.at(target)),
+             qPrintable(QString::number(target)));
   }
 }
 
