@@ -74,7 +74,8 @@ void LessonPlayer::setLanguage(const QString& language) {
 
 void LessonPlayer::start(const LessonScene& scene) {
   m_controller.pause();
-  m_before = m_controller.transport().run;
+  m_run = noRun;
+  m_before = m_controller.runs().empty() ? noRun : m_controller.runs().back().summary.id;
   m_setup = {learning::findRunnable(scene.solver), scene.puzzle, scene.parameters, scene.seed};
   m_controller.startScheduled(m_setup, editsOf(scene));
   StopConditions stop;
@@ -84,7 +85,6 @@ void LessonPlayer::start(const LessonScene& scene) {
 }
 
 void LessonPlayer::open(const LessonScene& scene) {
-  m_playing = false;
   if (!m_former) {
     m_former = m_controller.choices();
     m_controller.startCleanCharts();
@@ -96,7 +96,6 @@ void LessonPlayer::open(const LessonScene& scene) {
 void LessonPlayer::play(const LessonScene& scene) {
   start(scene);
   look(scene);
-  m_playing = true;
   m_controller.setSpeed(scene.stepsPerSecond);
   m_window.transport()->setSpeed(scene.stepsPerSecond);
   if (scene.runTo > 0) {
@@ -113,18 +112,20 @@ void LessonPlayer::look(const LessonScene& scene) {
 }
 
 void LessonPlayer::takeSnapshot(const SnapshotPtr& snapshot) {
-  if (m_playing) m_panel->showSnapshot(snapshot);
+  if (!m_former || snapshot == nullptr) return;
+  // The first run to be shown after the scene was started is the scene's; it counts whichever
+  // button or key plays it.
+  if (m_run == noRun && snapshot->runId > m_before) m_run = snapshot->runId;
+  if (snapshot->runId == m_run) m_panel->showSnapshot(snapshot);
 }
 
 void LessonPlayer::takeTransport(const TransportState& state) {
   // A scene is over as soon as its grid is solved, also where the method itself would go on.
-  const bool over = !state.playing && state.run != m_before && state.head > 0 &&
-                    state.stopReason == StopReason::Solved;
-  if (m_playing && over) m_panel->endScene();
+  const bool over = !state.playing && state.head > 0 && state.stopReason == StopReason::Solved;
+  if (m_former && m_run != noRun && state.run == m_run && over) m_panel->endScene();
 }
 
 void LessonPlayer::leave() {
-  m_playing = false;
   if (!m_former) return;
   const Choices former = *std::exchange(m_former, std::nullopt);
   m_controller.pause();

@@ -46,10 +46,10 @@ private:
   MainWindow& m_window;
   AppSettings& m_settings;
   LearnPanel* m_panel = nullptr;
-  bool m_playing = false; ///< A scene was started and the run is still its own.
   std::optional<Choices> m_former;
   RunSetup m_setup;       ///< Of the scene that is open.
-  RunId m_before = noRun; ///< What was shown before the scene.
+  RunId m_before = noRun; ///< The latest run before it.
+  RunId m_run = noRun;    ///< The scene's own, once it is known.
 };
 
 } // namespace sudoscope

@@ -8,6 +8,7 @@
 #include "ui/controls/status_pill.h"
 #include "ui/inspect/run_list.h"
 #include "ui/learn/learn_panel.h"
+#include "ui/learn/scene_page.h"
 #include "ui/settings_dialog.h"
 #include "ui/shortcut_sheet.h"
 #include "ui/status_offer.h"
@@ -45,6 +46,7 @@ private slots:
   void chartsShowRunsOfThisPuzzle();
   void conflictingGivensAreNamed();
   void emptyBoardsSayWhyNothingMoves();
+  void theLimitCountsRestarts();
   void escapeLeavesDrawingRegions();
   void layoutIsKeptAndReset();
   void closesWhileRunning();
@@ -338,6 +340,17 @@ void TestWindow::lessonsLeaveNothingBehind() {
   QVERIFY(weights != lessons.end());
   f.window().showView(QStringLiteral("learn"));
   learn->openLesson(static_cast<int>(weights - lessons.begin()));
+  // Played by whichever key, the scene's run counts.
+  f.controller().setSpeed(std::numeric_limits<double>::infinity());
+  f.controller().play();
+  const auto* page = learn->findChild<ScenePage*>();
+  QVERIFY(f.until([&] {
+    const auto buttons = page->findChildren<QPushButton*>();
+    return std::any_of(buttons.begin(), buttons.end(), [](const QPushButton* button) {
+      return button->text() == QStringLiteral("Play again");
+    });
+  }));
+  QVERIFY(f.untilResting());
   learn->nextScene();
   QVERIFY(f.until([&] { return f.controller().shownParameters().real("w_row") == 0.0; }));
   QVERIFY(f.until([&] { return f.controller().transport().run != before; }));
@@ -427,6 +440,23 @@ void TestWindow::emptyBoardsSayWhyNothingMoves() {
   QVERIFY2(f.status().contains(QStringLiteral("symmetry")), qPrintable(f.status()));
   QCOMPARE(f.window().transport()->findChild<StatusPill*>()->state(), StatusPill::State::Exhausted);
   QCOMPARE(StatusPill::word(StatusPill::State::Exhausted), outcomeWord(Status::Exhausted));
+}
+
+void TestWindow::theLimitCountsRestarts() {
+  AppFixture f;
+  QVERIFY(f.ready());
+  QCOMPARE(f.controller().transport().limit, 300);
+  f.controller().setParameter(QStringLiteral("restarts"), std::int64_t(5));
+  QVERIFY(f.until([&] { return f.controller().transport().limit == 6 * 300 + 5; }));
+  // That is where it ends.
+  f.program->model().resetPuzzle(Puzzle(*Geometry::boxes(3, 3)));
+  f.controller().setParameter(QStringLiteral("restarts"), std::int64_t(2));
+  f.controller().setParameter(QStringLiteral("restart_noise"), 0.0);
+  f.controller().setSpeed(std::numeric_limits<double>::infinity());
+  QVERIFY(f.until([&] { return f.controller().transport().limit == 3 * 300 + 2; }));
+  f.controller().play();
+  QVERIFY(f.until([&] { return f.controller().transport().headStatus == Status::Exhausted; }));
+  QCOMPARE(f.controller().transport().head, 3 * 300 + 2);
 }
 
 void TestWindow::escapeLeavesDrawingRegions() {

@@ -118,6 +118,11 @@ void LearnPanel::updateHeader() {
           : tr("A lesson is finished when each of its scenes was played to the end."));
 }
 
+bool LearnPanel::isUnderWay(std::int64_t iteration) const {
+  // Also when it is not this panel's button that plays it; but first comes the prediction.
+  return m_playing || (iteration > 0 && m_page->isAnswered());
+}
+
 bool LearnPanel::isDone() const {
   return std::find(m_done.begin(), m_done.end(), false) == m_done.end();
 }
@@ -142,14 +147,14 @@ void LearnPanel::previousScene() {
 }
 
 void LearnPanel::showSnapshot(const SnapshotPtr& snapshot) {
-  if (!snapshot || !m_playing || m_lesson < 0) return;
+  if (!snapshot || m_lesson < 0 || !isUnderWay(snapshot->iteration)) return;
   const auto& scenes = m_lessons[static_cast<std::size_t>(m_lesson)].scenes;
   const LessonScene& scene = scenes[static_cast<std::size_t>(m_scene)];
   if (snapshot->iteration >= scene.runTo || snapshot->status != Status::Running) endScene();
 }
 
 void LearnPanel::endScene() {
-  if (!m_playing || m_lesson < 0) return;
+  if (m_lesson < 0 || !isUnderWay(1)) return;
   m_done[static_cast<std::size_t>(m_scene)] = true;
   m_page->showOutcome();
   updateHeader();

@@ -59,6 +59,7 @@ private:
   void openScene(int index);
   void updateHeader();
   bool isDone() const;
+  bool isUnderWay(std::int64_t iteration) const;
 
   std::vector<Lesson> m_lessons;
   QString m_language = QStringLiteral("en");
