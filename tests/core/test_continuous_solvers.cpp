@@ -64,7 +64,9 @@ bool sameState(const std::string& method, const Solver& a, const Solver& b) {
   const auto same = [](double p, double q) { return p == q || (std::isnan(p) && std::isnan(q)); };
   if (!std::equal(x.metrics.begin(), x.metrics.end(), y.metrics.begin(), same)) return false;
   for (std::size_t i = 0; i < x.groupFields.size(); ++i) {
-    if (x.groupFields[i].values != y.groupFields[i].values) return false;
+    const auto& p = x.groupFields[i].values;
+    const auto& q = y.groupFields[i].values;
+    if (!std::equal(p.begin(), p.end(), q.begin(), q.end(), same)) return false;
   }
   return x.iteration == y.iteration && x.status == y.status && x.cube == y.cube &&
          x.decoded == y.decoded && x.logits.has_value() == y.logits.has_value() &&
@@ -93,9 +95,12 @@ QString complaint(const std::string& method, const Puzzle& puzzle, const Snapsho
   for (const GroupField& field : snapshot.groupFields) {
     const auto expected =
         geometry.groups().size() * std::size_t(field.perDigit ? puzzle.side() : 1);
-    if (field.values.size() != expected) return "a group field has the wrong size";
-    for (const double value : field.values) {
-      if (!std::isfinite(value)) return "a group field is not finite";
+    // Cells may follow; givens have no number.
+    const bool cells = field.values.size() == expected + std::size_t(geometry.cellCount());
+    if (!cells && field.values.size() != expected) return "a group field has the wrong size";
+    for (std::size_t i = 0; i < field.values.size(); ++i) {
+      const bool given = i >= expected && puzzle.isGiven(int(i - expected));
+      if (std::isfinite(field.values[i]) == given) return "a group field is not finite";
     }
   }
   if (snapshot.logits && snapshot.logits->logits.side() != puzzle.side()) return "logits";
