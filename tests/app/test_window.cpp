@@ -93,7 +93,8 @@ void TestWindow::typePlaySolveRead() {
     }
   }
   QVERIFY(rules::isSolved(f.program->model().puzzle(), read));
-  QVERIFY2(!f.window().cube()->scene().voxels.empty(), "the cube received data");
+  QVERIFY2(f.until([&] { return !f.window().cube()->scene().voxels.empty(); }),
+           "the cube received data");
   QVERIFY(f.until([&] {
     for (const ChartCard* card : f.window().charts()->cards()) {
       for (const PlotCurve& line : card->chart()->curves()) {

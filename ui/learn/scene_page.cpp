@@ -3,13 +3,16 @@
 #include "ui/style/theme.h"
 
 #include <QButtonGroup>
+#include <QHBoxLayout>
 #include <QLabel>
+#include <QMouseEvent>
 #include <QPushButton>
 #include <QRadioButton>
 #include <QScrollBar>
 #include <QTimer>
 #include <QVBoxLayout>
 
+#include <algorithm>
 #include <utility>
 
 namespace sudoscope {
@@ -25,6 +28,24 @@ QLabel* wrapped(const QString& text, QWidget* parent) {
   label->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Minimum);
   return label;
 }
+
+/// The words of a choice; a click on them is a click on its button.
+class ChoiceText : public QLabel {
+public:
+  ChoiceText(const QString& text, QRadioButton* button)
+      : QLabel(text, button->parentWidget()), m_button(button) {
+    setWordWrap(true);
+    setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Minimum);
+    setContentsMargins(0, 1, 0, 0);
+  }
+
+protected:
+  void mousePressEvent(QMouseEvent* event) override { event->accept(); }
+  void mouseReleaseEvent(QMouseEvent*) override { m_button->click(); }
+
+private:
+  QRadioButton* m_button;
+};
 
 } // namespace
 
@@ -73,10 +94,17 @@ void ScenePage::addQuestion(const LessonQuestion& question, QWidget* content) {
   m_layout->addWidget(text);
   m_choices = new QButtonGroup(content);
   for (std::size_t i = 0; i < question.choices.size(); ++i) {
-    auto* choice =
-        new QRadioButton(QString::fromStdString(question.choices[i].text.in(code)), content);
+    // A radio button's own text cannot be wrapped.
+    const QString words = QString::fromStdString(question.choices[i].text.in(code));
+    auto* choice = new QRadioButton(content);
+    choice->setAccessibleName(words);
     m_choices->addButton(choice, static_cast<int>(i));
-    m_layout->addWidget(choice);
+    auto* label = new ChoiceText(words, choice);
+    auto* row = new QHBoxLayout;
+    row->setSpacing(Theme::unit);
+    row->addWidget(choice, 0, Qt::AlignTop);
+    row->addWidget(label, 1);
+    m_layout->addLayout(row);
   }
   connect(m_choices, &QButtonGroup::idClicked, this, &ScenePage::answer);
   m_reply = wrapped(QString(), content);
@@ -114,8 +142,11 @@ void ScenePage::showOutcome() {
   if (m_scene.after.empty()) return;
   m_after->setText(QString::fromStdString(m_scene.after.in(m_language.toStdString())));
   m_after->show();
-  QTimer::singleShot(0, this,
-                     [this] { verticalScrollBar()->setValue(verticalScrollBar()->maximum()); });
+  // The verdict and what follows it come into view; the rest is known.
+  QTimer::singleShot(0, this, [this] {
+    const int top = m_reply == nullptr ? m_play->y() : m_reply->y();
+    verticalScrollBar()->setValue(std::min(top - 2 * Theme::unit, verticalScrollBar()->maximum()));
+  });
 }
 
 } // namespace sudoscope
