@@ -248,7 +248,7 @@ void Application::offerRecovery() {
   while (leftovers.size() > keptSessions) Autosave::discard(leftovers.takeLast());
   if (leftovers.isEmpty()) return;
   const QString when =
-      QLocale().toString(QFileInfo(leftovers.front()).lastModified(), QLocale::ShortFormat);
+      QLocale::system().toString(QFileInfo(leftovers.front()).lastModified(), QLocale::ShortFormat);
   StatusOffer* offer = m_window->offer();
   offer->ask(tr("Your last session (%1) is here:").arg(when), tr("Reopen"), tr("Discard"));
   connect(offer, &StatusOffer::accepted, this, [=, this] { recover(leftovers); });

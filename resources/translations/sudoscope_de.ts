@@ -567,6 +567,26 @@
         <source>Forked from %1.</source>
         <translation>Von %1 abgezweigt.</translation>
     </message>
+    <message>
+        <source>Nothing breaks the symmetry of the empty grid: give it noise (σ).</source>
+        <translation>Nichts bricht die Symmetrie des leeren Gitters: Rauschen (σ) geben.</translation>
+    </message>
+    <message>
+        <source>No solution is possible: %1.</source>
+        <translation>Keine Lösung möglich: %1.</translation>
+    </message>
+    <message>
+        <source>What was changed since is for the next run.</source>
+        <translation>Was seither geändert wurde, gilt für den nächsten Lauf.</translation>
+    </message>
+    <message>
+        <source>%1 and %2 both hold %3</source>
+        <translation>%1 und %2 enthalten beide %3</translation>
+    </message>
+    <message>
+        <source>%1, and %2 more cells conflict</source>
+        <translation>%1, und %2 weitere Zellen im Konflikt</translation>
+    </message>
 </context>
 <context>
     <name>TrainingDesk</name>
@@ -577,10 +597,6 @@
 </context>
 <context>
     <name>WindowActions</name>
-    <message>
-        <source>&amp;New Puzzle…</source>
-        <translation>&amp;Neues Rätsel…</translation>
-    </message>
     <message>
         <source>&amp;Open…</source>
         <translation>Ö&amp;ffnen…</translation>
@@ -764,6 +780,10 @@
     <message>
         <source>&amp;Browse a Data Set…</source>
         <translation>Datensatz &amp;durchsehen…</translation>
+    </message>
+    <message>
+        <source>&amp;New Puzzle</source>
+        <translation>&amp;Neues Rätsel</translation>
     </message>
 </context>
 <context>
@@ -3544,24 +3564,8 @@
 <context>
     <name>sudoscope::Application</name>
     <message>
-        <source>Recover your work?</source>
-        <translation>Arbeit wiederherstellen?</translation>
-    </message>
-    <message>
-        <source>Sudoscope ended unexpectedly. The work of that time was kept.</source>
-        <translation>Sudoscope wurde unerwartet beendet. Die Arbeit von damals ist erhalten.</translation>
-    </message>
-    <message>
-        <source>Recover</source>
-        <translation>Wiederherstellen</translation>
-    </message>
-    <message>
         <source>Discard</source>
         <translation>Verwerfen</translation>
-    </message>
-    <message>
-        <source>Ask Again Later</source>
-        <translation>Später erneut fragen</translation>
     </message>
     <message>
         <source>Start again in the other language?</source>
@@ -3578,6 +3582,14 @@
     <message>
         <source>Later</source>
         <translation>Später</translation>
+    </message>
+    <message>
+        <source>Your last session (%1) is here:</source>
+        <translation>Die letzte Sitzung (%1) ist noch da:</translation>
+    </message>
+    <message>
+        <source>Reopen</source>
+        <translation>Wieder öffnen</translation>
     </message>
 </context>
 <context>
@@ -3946,6 +3958,10 @@
     <message>
         <source>Commands</source>
         <translation>Befehle</translation>
+    </message>
+    <message>
+        <source>Nothing found. Try another word of the command.</source>
+        <translation>Nichts gefunden. Ein anderes Wort des Befehls versuchen.</translation>
     </message>
 </context>
 <context>
@@ -5041,6 +5057,14 @@
         <source>Finish</source>
         <translation>Abschließen</translation>
     </message>
+    <message>
+        <source>Leave</source>
+        <translation>Verlassen</translation>
+    </message>
+    <message>
+        <source>A lesson is finished when each of its scenes was played to the end.</source>
+        <translation>Eine Lektion ist abgeschlossen, wenn jede ihrer Szenen zu Ende gespielt wurde.</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::LearningRoom</name>
@@ -5640,6 +5664,14 @@ Gilt ab dem nächsten Neustart.</translation>
         <source>%1 · %2</source>
         <translation>%1 · %2</translation>
     </message>
+    <message>
+        <source>Remove All Runs</source>
+        <translation>Alle Läufe entfernen</translation>
+    </message>
+    <message>
+        <source>other puzzle</source>
+        <translation>anderes Rätsel</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::RunListModel</name>
@@ -5658,6 +5690,10 @@ Gilt ab dem nächsten Neustart.</translation>
     <message>
         <source>compared with</source>
         <translation>verglichen mit</translation>
+    </message>
+    <message>
+        <source>of another puzzle</source>
+        <translation>von einem anderen Rätsel</translation>
     </message>
 </context>
 <context>
@@ -5700,6 +5736,10 @@ Gilt ab dem nächsten Neustart.</translation>
     <message>
         <source>Play again</source>
         <translation>Nochmals abspielen</translation>
+    </message>
+    <message>
+        <source>Noted. Now play, and see.</source>
+        <translation>Notiert. Jetzt abspielen und sehen.</translation>
     </message>
 </context>
 <context>
@@ -5949,6 +5989,13 @@ Gilt ab dem nächsten Neustart.</translation>
     </message>
 </context>
 <context>
+    <name>sudoscope::StatusOffer</name>
+    <message>
+        <source>Ask again at the next start</source>
+        <translation>Beim nächsten Start erneut fragen</translation>
+    </message>
+</context>
+<context>
     <name>sudoscope::StatusPill</name>
     <message>
         <source>ready</source>
@@ -5973,10 +6020,6 @@ Gilt ab dem nächsten Neustart.</translation>
     <message>
         <source>infeasible</source>
         <translation>unlösbar</translation>
-    </message>
-    <message>
-        <source>exhausted</source>
-        <translation>erschöpft</translation>
     </message>
     <message>
         <source>diverged</source>
@@ -6017,6 +6060,18 @@ Gilt ab dem nächsten Neustart.</translation>
     <message>
         <source>Status: %1</source>
         <translation>Status: %1</translation>
+    </message>
+    <message>
+        <source>unsolved</source>
+        <translation>ungelöst</translation>
+    </message>
+    <message>
+        <source>conflict</source>
+        <translation>Konflikt</translation>
+    </message>
+    <message>
+        <source>The givens contradict each other: there is no solution.</source>
+        <translation>Die Vorgaben widersprechen einander: Es gibt keine Lösung.</translation>
     </message>
 </context>
 <context>

@@ -567,6 +567,26 @@
         <source>Forked from %1.</source>
         <translation>Bifurcada de %1.</translation>
     </message>
+    <message>
+        <source>Nothing breaks the symmetry of the empty grid: give it noise (σ).</source>
+        <translation>Nada rompe la simetría de la cuadrícula vacía: darle ruido (σ).</translation>
+    </message>
+    <message>
+        <source>No solution is possible: %1.</source>
+        <translation>No hay solución posible: %1.</translation>
+    </message>
+    <message>
+        <source>What was changed since is for the next run.</source>
+        <translation>Lo cambiado desde entonces es para la próxima ejecución.</translation>
+    </message>
+    <message>
+        <source>%1 and %2 both hold %3</source>
+        <translation>%1 y %2 contienen ambas %3</translation>
+    </message>
+    <message>
+        <source>%1, and %2 more cells conflict</source>
+        <translation>%1, y %2 celdas más en conflicto</translation>
+    </message>
 </context>
 <context>
     <name>TrainingDesk</name>
@@ -577,10 +597,6 @@
 </context>
 <context>
     <name>WindowActions</name>
-    <message>
-        <source>&amp;New Puzzle…</source>
-        <translation>&amp;Nuevo puzle…</translation>
-    </message>
     <message>
         <source>&amp;Open…</source>
         <translation>&amp;Abrir…</translation>
@@ -764,6 +780,10 @@
     <message>
         <source>&amp;Browse a Data Set…</source>
         <translation>Examinar un &amp;conjunto de datos…</translation>
+    </message>
+    <message>
+        <source>&amp;New Puzzle</source>
+        <translation>&amp;Nuevo puzle</translation>
     </message>
 </context>
 <context>
@@ -3544,24 +3564,8 @@
 <context>
     <name>sudoscope::Application</name>
     <message>
-        <source>Recover your work?</source>
-        <translation>¿Recuperar el trabajo?</translation>
-    </message>
-    <message>
-        <source>Sudoscope ended unexpectedly. The work of that time was kept.</source>
-        <translation>Sudoscope terminó de forma inesperada. El trabajo de entonces se conservó.</translation>
-    </message>
-    <message>
-        <source>Recover</source>
-        <translation>Recuperar</translation>
-    </message>
-    <message>
         <source>Discard</source>
         <translation>Descartar</translation>
-    </message>
-    <message>
-        <source>Ask Again Later</source>
-        <translation>Preguntar más tarde</translation>
     </message>
     <message>
         <source>Start again in the other language?</source>
@@ -3578,6 +3582,14 @@
     <message>
         <source>Later</source>
         <translation>Más tarde</translation>
+    </message>
+    <message>
+        <source>Your last session (%1) is here:</source>
+        <translation>La última sesión (%1) está aquí:</translation>
+    </message>
+    <message>
+        <source>Reopen</source>
+        <translation>Reabrir</translation>
     </message>
 </context>
 <context>
@@ -3946,6 +3958,10 @@
     <message>
         <source>Commands</source>
         <translation>Comandos</translation>
+    </message>
+    <message>
+        <source>Nothing found. Try another word of the command.</source>
+        <translation>Nada encontrado. Probar otra palabra del comando.</translation>
     </message>
 </context>
 <context>
@@ -5041,6 +5057,14 @@
         <source>Finish</source>
         <translation>Terminar</translation>
     </message>
+    <message>
+        <source>Leave</source>
+        <translation>Salir</translation>
+    </message>
+    <message>
+        <source>A lesson is finished when each of its scenes was played to the end.</source>
+        <translation>Una lección está terminada cuando se reprodujo cada escena hasta el final.</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::LearningRoom</name>
@@ -5640,6 +5664,14 @@ Se aplica en el próximo reinicio.</translation>
         <source>%1 · %2</source>
         <translation>%1 · %2</translation>
     </message>
+    <message>
+        <source>Remove All Runs</source>
+        <translation>Quitar todas las ejecuciones</translation>
+    </message>
+    <message>
+        <source>other puzzle</source>
+        <translation>otro puzle</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::RunListModel</name>
@@ -5658,6 +5690,10 @@ Se aplica en el próximo reinicio.</translation>
     <message>
         <source>compared with</source>
         <translation>comparada con</translation>
+    </message>
+    <message>
+        <source>of another puzzle</source>
+        <translation>de otro puzle</translation>
     </message>
 </context>
 <context>
@@ -5700,6 +5736,10 @@ Se aplica en el próximo reinicio.</translation>
     <message>
         <source>Play again</source>
         <translation>Reproducir otra vez</translation>
+    </message>
+    <message>
+        <source>Noted. Now play, and see.</source>
+        <translation>Anotado. Ahora reproducir y ver.</translation>
     </message>
 </context>
 <context>
@@ -5949,6 +5989,13 @@ Se aplica en el próximo reinicio.</translation>
     </message>
 </context>
 <context>
+    <name>sudoscope::StatusOffer</name>
+    <message>
+        <source>Ask again at the next start</source>
+        <translation>Preguntar en el próximo inicio</translation>
+    </message>
+</context>
+<context>
     <name>sudoscope::StatusPill</name>
     <message>
         <source>ready</source>
@@ -5973,10 +6020,6 @@ Se aplica en el próximo reinicio.</translation>
     <message>
         <source>infeasible</source>
         <translation>imposible</translation>
-    </message>
-    <message>
-        <source>exhausted</source>
-        <translation>agotado</translation>
     </message>
     <message>
         <source>diverged</source>
@@ -6017,6 +6060,18 @@ Se aplica en el próximo reinicio.</translation>
     <message>
         <source>Status: %1</source>
         <translation>Estado: %1</translation>
+    </message>
+    <message>
+        <source>unsolved</source>
+        <translation>sin resolver</translation>
+    </message>
+    <message>
+        <source>conflict</source>
+        <translation>conflicto</translation>
+    </message>
+    <message>
+        <source>The givens contradict each other: there is no solution.</source>
+        <translation>Los datos se contradicen: no hay solución.</translation>
     </message>
 </context>
 <context>
