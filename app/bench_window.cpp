@@ -1,6 +1,7 @@
 #include "app/bench_window.h"
 
 #include "ui/grid/puzzle_model.h"
+#include "ui/style/core_text.h"
 
 #include <algorithm>
 #include <mutex>
@@ -97,8 +98,8 @@ void BenchWindow::start() {
       };
       const auto result = benchmark(set, methods[m], work);
       if (!result) {
-        return [this, text = QString::fromStdString(methods[m].label + ": " +
-                                                    result.error().text())] { end(false, text); };
+        return [this, text = QString::fromStdString(methods[m].label) + QStringLiteral(": ") +
+                             errorText(result.error())] { end(false, text); };
       }
     }
     return [this] { end(false); };

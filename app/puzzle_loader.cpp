@@ -2,6 +2,7 @@
 
 #include "app/sample_library.h"
 #include "core/formats/puzzle_reader.h"
+#include "ui/style/core_text.h"
 
 #include <QFile>
 #include <QFileInfo>
@@ -51,7 +52,7 @@ void PuzzleLoader::load(const QString& key) {
       if (puzzles) {
         emit loaded(key, *puzzles);
       } else {
-        emit failed(key, QString::fromStdString(puzzles.error().text()));
+        emit failed(key, errorText(puzzles.error()));
       }
     });
   });

@@ -4,6 +4,7 @@
 #include "core/experiment/summary.h"
 #include "core/solvers/registry.h"
 #include "ui/grid/puzzle_model.h"
+#include "ui/style/core_text.h"
 
 #include <algorithm>
 #include <mutex>
@@ -101,7 +102,7 @@ void SweepWindow::start() {
     work.limits.cancelled = cancelled;
     work.finished = [&](std::size_t point, const RunOutcome& run) { box->put(point, run); };
     const auto result = sweep(*solver, work);
-    const QString error = result ? QString() : QString::fromStdString(result.error().text());
+    const QString error = result ? QString() : errorText(result.error());
     return [this, error] { end(false, error); };
   });
 }

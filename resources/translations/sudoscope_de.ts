@@ -589,6 +589,17 @@
     </message>
 </context>
 <context>
+    <name>TableExport</name>
+    <message>
+        <source>Export</source>
+        <translation>Export</translation>
+    </message>
+    <message>
+        <source>The export failed</source>
+        <translation>Der Export schlug fehl</translation>
+    </message>
+</context>
+<context>
     <name>TrainingDesk</name>
     <message>
         <source>Networks (*.safetensors)</source>
@@ -784,6 +795,18 @@
     <message>
         <source>&amp;New Puzzle</source>
         <translation>&amp;Neues Rätsel</translation>
+    </message>
+    <message>
+        <source>&amp;Compare Methods…</source>
+        <translation>Verfahren &amp;vergleichen…</translation>
+    </message>
+    <message>
+        <source>Be&amp;nchmark…</source>
+        <translation>Be&amp;nchmark…</translation>
+    </message>
+    <message>
+        <source>Parameter &amp;Sweep…</source>
+        <translation>&amp;Parameterreihe…</translation>
     </message>
 </context>
 <context>
@@ -3593,6 +3616,172 @@
     </message>
 </context>
 <context>
+    <name>sudoscope::AxisEditor</name>
+    <message>
+        <source>Parameter</source>
+        <translation>Parameter</translation>
+    </message>
+    <message>
+        <source>From</source>
+        <translation>Von</translation>
+    </message>
+    <message>
+        <source>To</source>
+        <translation>Bis</translation>
+    </message>
+    <message>
+        <source>Number of values</source>
+        <translation>Zahl der Werte</translation>
+    </message>
+    <message>
+        <source> values</source>
+        <translation> Werte</translation>
+    </message>
+    <message>
+        <source>even steps</source>
+        <translation>gleiche Schritte</translation>
+    </message>
+    <message>
+        <source>equal ratios</source>
+        <translation>gleiche Verhältnisse</translation>
+    </message>
+    <message>
+        <source>Spacing</source>
+        <translation>Abstände</translation>
+    </message>
+    <message>
+        <source>to</source>
+        <translation>bis</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>keine</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <translation>%1 (%2)</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is no number</source>
+        <translation>„%1“ ist keine Zahl</translation>
+    </message>
+</context>
+<context>
+    <name>sudoscope::BenchWindow</name>
+    <message>
+        <source>Reading …</source>
+        <translation>Lesen …</translation>
+    </message>
+</context>
+<context>
+    <name>sudoscope::BenchmarkView</name>
+    <message>
+        <source>Cactus plot</source>
+        <translation>Kaktusdiagramm</translation>
+    </message>
+    <message>
+        <source>Iterations of the solved runs</source>
+        <translation>Iterationen der gelösten Läufe</translation>
+    </message>
+    <message>
+        <source>Puzzles</source>
+        <translation>Rätsel</translation>
+    </message>
+    <message>
+        <source>Methods</source>
+        <translation>Verfahren</translation>
+    </message>
+    <message>
+        <source>Results</source>
+        <translation>Ergebnisse</translation>
+    </message>
+    <message>
+        <source>Save as CSV…</source>
+        <translation>Als CSV speichern…</translation>
+    </message>
+    <message>
+        <source>benchmark</source>
+        <comment>file name</comment>
+        <translation>Benchmark</translation>
+    </message>
+    <message>
+        <source>Comma-separated values (*.csv)</source>
+        <translation>Kommagetrennte Werte (*.csv)</translation>
+    </message>
+    <message>
+        <source>Method</source>
+        <translation>Verfahren</translation>
+    </message>
+    <message>
+        <source>Runs</source>
+        <translation>Läufe</translation>
+    </message>
+    <message>
+        <source>Solved</source>
+        <translation>Gelöst</translation>
+    </message>
+    <message>
+        <source>Solved, %</source>
+        <translation>Gelöst, %</translation>
+    </message>
+    <message>
+        <source>Median iterations</source>
+        <translation>Median Iterationen</translation>
+    </message>
+    <message>
+        <source>95th percentile</source>
+        <translation>95. Perzentil</translation>
+    </message>
+    <message>
+        <source>Most iterations</source>
+        <translation>Meiste Iterationen</translation>
+    </message>
+    <message>
+        <source>Median ms</source>
+        <translation>Median ms</translation>
+    </message>
+    <message>
+        <source>runs solved, easiest first</source>
+        <translation>gelöste Läufe, leichteste zuerst</translation>
+    </message>
+    <message>
+        <source>iterations</source>
+        <translation>Iterationen</translation>
+    </message>
+    <message>
+        <source>How many runs are solved within how many iterations: a method whose line goes far to the right and stays low is good.</source>
+        <translation>Wie viele Läufe in wie vielen Iterationen gelöst sind: Gut ist ein Verfahren, dessen Linie weit nach rechts geht und niedrig bleibt.</translation>
+    </message>
+    <message>
+        <source>solved runs</source>
+        <translation>gelöste Läufe</translation>
+    </message>
+    <message>
+        <source>How many runs needed how many iterations.</source>
+        <translation>Wie viele Läufe wie viele Iterationen brauchten.</translation>
+    </message>
+    <message>
+        <source>%1 to %2 iterations</source>
+        <translation>%1 bis %2 Iterationen</translation>
+    </message>
+    <message>
+        <source>Choose a set of puzzles.</source>
+        <translation>Eine Rätselsammlung wählen.</translation>
+    </message>
+    <message>
+        <source>%1 puzzles, %2 runs in all.</source>
+        <translation>%1 Rätsel, insgesamt %2 Läufe.</translation>
+    </message>
+    <message>
+        <source>Cancelled after %1 runs and %2 s; the figures are of these.</source>
+        <translation>Abgebrochen nach %1 Läufen und %2 s; die Zahlen gelten für diese.</translation>
+    </message>
+    <message>
+        <source>%1 runs in %2 s. Every solution was judged by the rules.</source>
+        <translation>%1 Läufe in %2 s. Jede Lösung wurde an den Regeln geprüft.</translation>
+    </message>
+</context>
+<context>
     <name>sudoscope::BoardDialog</name>
     <message>
         <source>boxes of</source>
@@ -3962,6 +4151,101 @@
     <message>
         <source>Nothing found. Try another word of the command.</source>
         <translation>Nichts gefunden. Ein anderes Wort des Befehls versuchen.</translation>
+    </message>
+</context>
+<context>
+    <name>sudoscope::CompareView</name>
+    <message>
+        <source>Add a method</source>
+        <translation>Verfahren hinzufügen</translation>
+    </message>
+    <message>
+        <source>Puzzle</source>
+        <translation>Rätsel</translation>
+    </message>
+    <message>
+        <source>Grids</source>
+        <translation>Gitter</translation>
+    </message>
+    <message>
+        <source>Grids instead of cubes</source>
+        <translation>Gitter statt Würfel</translation>
+    </message>
+    <message>
+        <source>Results</source>
+        <translation>Ergebnisse</translation>
+    </message>
+    <message>
+        <source>Save as CSV…</source>
+        <translation>Als CSV speichern…</translation>
+    </message>
+    <message>
+        <source>comparison</source>
+        <comment>file name</comment>
+        <translation>Vergleich</translation>
+    </message>
+    <message>
+        <source>Comma-separated values (*.csv)</source>
+        <translation>Kommagetrennte Werte (*.csv)</translation>
+    </message>
+    <message>
+        <source>Method</source>
+        <translation>Verfahren</translation>
+    </message>
+    <message>
+        <source>Seed</source>
+        <translation>Startwert</translation>
+    </message>
+    <message>
+        <source>Status</source>
+        <translation>Status</translation>
+    </message>
+    <message>
+        <source>Iterations</source>
+        <translation>Iterationen</translation>
+    </message>
+    <message>
+        <source>ms</source>
+        <translation>ms</translation>
+    </message>
+    <message>
+        <source>Violated</source>
+        <translation>Verletzt</translation>
+    </message>
+    <message>
+        <source>By the rules</source>
+        <translation>Nach den Regeln</translation>
+    </message>
+    <message>
+        <source>iteration %1 · %2 ms · violated groups: %3</source>
+        <translation>Iteration %1 · %2 ms · verletzte Gruppen: %3</translation>
+    </message>
+    <message>
+        <source>solution</source>
+        <translation>Lösung</translation>
+    </message>
+    <message>
+        <source>not solved</source>
+        <translation>nicht gelöst</translation>
+    </message>
+    <message>
+        <source>Paused: the curves fill the memory they may take.</source>
+        <translation>Angehalten: Die Kurven füllen den erlaubten Speicher.</translation>
+    </message>
+    <message>
+        <source>%1 was first: %2 iterations, %3 ms of thread time.</source>
+        <translation>%1 war Erster: %2 Iterationen, %3 ms Rechenzeit.</translation>
+    </message>
+    <message>
+        <source>All have ended, and none has solved it.</source>
+        <translation>Alle sind am Ende, keines hat es gelöst.</translation>
+    </message>
+</context>
+<context>
+    <name>sudoscope::CompareWindow</name>
+    <message>
+        <source>The first of %1 puzzles.</source>
+        <translation>Das erste von %1 Rätseln.</translation>
     </message>
 </context>
 <context>
@@ -5032,6 +5316,21 @@
     </message>
 </context>
 <context>
+    <name>sudoscope::LabWindows</name>
+    <message>
+        <source>Compare methods</source>
+        <translation>Verfahren vergleichen</translation>
+    </message>
+    <message>
+        <source>Benchmark</source>
+        <translation>Benchmark</translation>
+    </message>
+    <message>
+        <source>Parameter sweep</source>
+        <translation>Parameterreihe</translation>
+    </message>
+</context>
+<context>
     <name>sudoscope::LearnPanel</name>
     <message>
         <source>Learn</source>
@@ -5199,6 +5498,99 @@
     </message>
 </context>
 <context>
+    <name>sudoscope::MethodBox</name>
+    <message>
+        <source>Method</source>
+        <translation>Verfahren</translation>
+    </message>
+    <message>
+        <source>Parameters</source>
+        <translation>Parameter</translation>
+    </message>
+    <message>
+        <source>Take this method away</source>
+        <translation>Dieses Verfahren wegnehmen</translation>
+    </message>
+    <message>
+        <source>Parameters (all at their defaults)</source>
+        <translation>Parameter (alle auf Standard)</translation>
+    </message>
+    <message>
+        <source>Parameters: %1</source>
+        <translation>Parameter: %1</translation>
+    </message>
+    <message>
+        <source>Parameters of %1</source>
+        <translation>Parameter von %1</translation>
+    </message>
+</context>
+<context>
+    <name>sudoscope::MethodList</name>
+    <message>
+        <source>Add a method</source>
+        <translation>Verfahren hinzufügen</translation>
+    </message>
+</context>
+<context>
+    <name>sudoscope::MultiplierView</name>
+    <message>
+        <source>Colours from %1 to %2</source>
+        <translation>Farben von %1 bis %2</translation>
+    </message>
+    <message>
+        <source>Multipliers</source>
+        <translation>Multiplikatoren</translation>
+    </message>
+    <message>
+        <source>Most fought over</source>
+        <translation>Am stärksten umkämpft</translation>
+    </message>
+    <message>
+        <source>cells</source>
+        <translation>Zellen</translation>
+    </message>
+    <message>
+        <source>%1 has no multipliers: it does not weigh one constraint against another. Choose ctds or lagrangian to see which constraint is being fought over.</source>
+        <translation>%1 hat keine Multiplikatoren: Es wägt keine Bedingung gegen eine andere. ctds oder lagrangian wählen, um zu sehen, um welche Bedingung gerungen wird.</translation>
+    </message>
+    <message>
+        <source>Press play with ctds or lagrangian: this shows which constraint is being fought over.</source>
+        <translation>Abspielen drücken mit ctds oder lagrangian: Hier steht, um welche Bedingung gerungen wird.</translation>
+    </message>
+    <message>
+        <source>digit %1</source>
+        <translation>Ziffer %1</translation>
+    </message>
+    <message>
+        <source>cell r%1 c%2</source>
+        <translation>Zelle r%1 c%2</translation>
+    </message>
+    <message>
+        <source>%1: given</source>
+        <translation>%1: Vorgabe</translation>
+    </message>
+    <message>
+        <source>%1, one digit and one only: multiplier %2</source>
+        <translation>%1, genau eine Ziffer: Multiplikator %2</translation>
+    </message>
+    <message>
+        <source>digit %1 in %2</source>
+        <translation>Ziffer %1 in %2</translation>
+    </message>
+    <message>
+        <source>%1: settled by a given</source>
+        <translation>%1: durch eine Vorgabe erledigt</translation>
+    </message>
+    <message>
+        <source>%1: multiplier %2, %3 times the smallest</source>
+        <translation>%1: Multiplikator %2, das %3-fache des kleinsten</translation>
+    </message>
+    <message>
+        <source>The brighter, the longer and the harder a constraint was violated; empty: settled by a given.</source>
+        <translation>Je heller, desto länger und stärker war eine Bedingung verletzt; leer: durch eine Vorgabe erledigt.</translation>
+    </message>
+</context>
+<context>
     <name>sudoscope::NoticeBar</name>
     <message>
         <source>Cancel</source>
@@ -5307,6 +5699,58 @@ Gilt ab dem nächsten Neustart.</translation>
     <message>
         <source>Reset to the default (%1)</source>
         <translation>Auf den Standard zurücksetzen (%1)</translation>
+    </message>
+</context>
+<context>
+    <name>sudoscope::PlotCard</name>
+    <message>
+        <source>Show all</source>
+        <translation>Alles zeigen</translation>
+    </message>
+    <message>
+        <source>Undo the zoom (double-click)</source>
+        <translation>Zoom aufheben (Doppelklick)</translation>
+    </message>
+    <message>
+        <source>Axes and export</source>
+        <translation>Achsen und Export</translation>
+    </message>
+    <message>
+        <source>Logarithmic values</source>
+        <translation>Logarithmische Werte</translation>
+    </message>
+    <message>
+        <source>Logarithmic horizontal axis</source>
+        <translation>Logarithmische waagrechte Achse</translation>
+    </message>
+    <message>
+        <source>Save as PNG…</source>
+        <translation>Als PNG speichern…</translation>
+    </message>
+    <message>
+        <source>PNG picture (*.png)</source>
+        <translation>PNG-Bild (*.png)</translation>
+    </message>
+    <message>
+        <source>Save as SVG…</source>
+        <translation>Als SVG speichern…</translation>
+    </message>
+    <message>
+        <source>SVG picture (*.svg)</source>
+        <translation>SVG-Bild (*.svg)</translation>
+    </message>
+    <message>
+        <source>Save figures as CSV…</source>
+        <translation>Zahlen als CSV speichern…</translation>
+    </message>
+    <message>
+        <source>Comma-separated values (*.csv)</source>
+        <translation>Kommagetrennte Werte (*.csv)</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>axis name and figure</comment>
+        <translation>%1: %2</translation>
     </message>
 </context>
 <context>
@@ -5534,6 +5978,17 @@ Gilt ab dem nächsten Neustart.</translation>
     </message>
 </context>
 <context>
+    <name>sudoscope::PuzzleLoader</name>
+    <message>
+        <source>The window&apos;s puzzle</source>
+        <translation>Das Rätsel des Fensters</translation>
+    </message>
+    <message>
+        <source>What the main window shows now</source>
+        <translation>Was das Hauptfenster jetzt zeigt</translation>
+    </message>
+</context>
+<context>
     <name>sudoscope::PuzzleModel</name>
     <message>
         <source>load puzzle</source>
@@ -5605,6 +6060,37 @@ Gilt ab dem nächsten Neustart.</translation>
     </message>
 </context>
 <context>
+    <name>sudoscope::PuzzlePicker</name>
+    <message>
+        <source>Open…</source>
+        <translation>Öffnen…</translation>
+    </message>
+    <message>
+        <source>Puzzles</source>
+        <translation>Rätsel</translation>
+    </message>
+    <message>
+        <source>Puzzles from a file; one can also be dropped here</source>
+        <translation>Rätsel aus einer Datei; man kann sie auch hier ablegen</translation>
+    </message>
+    <message>
+        <source>%1 puzzles of several sizes</source>
+        <translation>%1 Rätsel verschiedener Größen</translation>
+    </message>
+    <message>
+        <source>1 puzzle, %1×%1</source>
+        <translation>1 Rätsel, %1×%1</translation>
+    </message>
+    <message>
+        <source>%1 puzzles, %2×%2</source>
+        <translation>%1 Rätsel, %2×%2</translation>
+    </message>
+    <message>
+        <source>Open puzzles</source>
+        <translation>Rätsel öffnen</translation>
+    </message>
+</context>
+<context>
     <name>sudoscope::PuzzleTasks</name>
     <message>
         <source>Generate</source>
@@ -5617,6 +6103,104 @@ Gilt ab dem nächsten Neustart.</translation>
     <message>
         <source>Checking the puzzle …</source>
         <translation>Das Rätsel wird geprüft …</translation>
+    </message>
+</context>
+<context>
+    <name>sudoscope::RaceBar</name>
+    <message>
+        <source>Play</source>
+        <translation>Abspielen</translation>
+    </message>
+    <message>
+        <source>Play (Space)</source>
+        <translation>Abspielen (Leertaste)</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>Schritt</translation>
+    </message>
+    <message>
+        <source>One step each (F2)</source>
+        <translation>Je ein Schritt (F2)</translation>
+    </message>
+    <message>
+        <source>Start anew (Alt+Left)</source>
+        <translation>Neu beginnen (Alt+Links)</translation>
+    </message>
+    <message>
+        <source>Pause</source>
+        <translation>Pause</translation>
+    </message>
+    <message>
+        <source>Race by</source>
+        <translation>Rennen nach</translation>
+    </message>
+    <message>
+        <source>iteration</source>
+        <translation>Iteration</translation>
+    </message>
+    <message>
+        <source>All do the same number of iterations</source>
+        <translation>Alle machen gleich viele Iterationen</translation>
+    </message>
+    <message>
+        <source>time</source>
+        <translation>Zeit</translation>
+    </message>
+    <message>
+        <source>Each gets the same processor time</source>
+        <translation>Jedes bekommt gleich viel Rechenzeit</translation>
+    </message>
+    <message>
+        <source>Speed</source>
+        <translation>Tempo</translation>
+    </message>
+    <message>
+        <source>%1 ms/s</source>
+        <translation>%1 ms/s</translation>
+    </message>
+    <message>
+        <source>Speed: %1</source>
+        <translation>Tempo: %1</translation>
+    </message>
+    <message>
+        <source>%1 (milliseconds that each computes, per second)</source>
+        <translation>%1 (Millisekunden, die jedes je Sekunde rechnet)</translation>
+    </message>
+    <message>
+        <source>Pause (Space)</source>
+        <translation>Pause (Leertaste)</translation>
+    </message>
+    <message>
+        <source>iteration %1</source>
+        <translation>Iteration %1</translation>
+    </message>
+    <message>
+        <source>%1 ms each</source>
+        <translation>je %1 ms</translation>
+    </message>
+</context>
+<context>
+    <name>sudoscope::RaceChart</name>
+    <message>
+        <source>All in one chart</source>
+        <translation>Alle in einem Diagramm</translation>
+    </message>
+    <message>
+        <source>Curve</source>
+        <translation>Kurve</translation>
+    </message>
+    <message>
+        <source>Press play: the curves of all methods will be drawn here.</source>
+        <translation>Abspielen drücken: Hier erscheinen die Kurven aller Verfahren.</translation>
+    </message>
+    <message>
+        <source>iterations</source>
+        <translation>Iterationen</translation>
+    </message>
+    <message>
+        <source>thread time, ms</source>
+        <translation>Rechenzeit, ms</translation>
     </message>
 </context>
 <context>
@@ -5803,6 +6387,89 @@ Gilt ab dem nächsten Neustart.</translation>
     <message>
         <source>Language and memory take effect at the next start.</source>
         <translation>Sprache und Speicher gelten ab dem nächsten Start.</translation>
+    </message>
+</context>
+<context>
+    <name>sudoscope::SetupPanel</name>
+    <message>
+        <source>Run</source>
+        <translation>Starten</translation>
+    </message>
+    <message>
+        <source>Set-up</source>
+        <translation>Aufbau</translation>
+    </message>
+    <message>
+        <source>Limits</source>
+        <translation>Grenzen</translation>
+    </message>
+    <message>
+        <source>Puzzles</source>
+        <translation>Rätsel</translation>
+    </message>
+    <message>
+        <source>all</source>
+        <translation>alles</translation>
+    </message>
+    <message>
+        <source>Only the first so many of the set</source>
+        <translation>Nur die ersten so vielen der Sammlung</translation>
+    </message>
+    <message>
+        <source>Runs per puzzle</source>
+        <translation>Läufe je Rätsel</translation>
+    </message>
+    <message>
+        <source>Each with a seed of its own; methods without a seed run once</source>
+        <translation>Jeder mit eigenem Startwert; Verfahren ohne Startwert laufen einmal</translation>
+    </message>
+    <message>
+        <source>Seed</source>
+        <translation>Startwert</translation>
+    </message>
+    <message>
+        <source>What the seeds come from</source>
+        <translation>Woraus die Startwerte kommen</translation>
+    </message>
+    <message>
+        <source>Iterations</source>
+        <translation>Iterationen</translation>
+    </message>
+    <message>
+        <source>no limit</source>
+        <translation>keine Grenze</translation>
+    </message>
+    <message>
+        <source>A run that reaches the limit counts as unsolved</source>
+        <translation>Ein Lauf, der die Grenze erreicht, zählt als ungelöst</translation>
+    </message>
+    <message>
+        <source>Threads</source>
+        <translation>Threads</translation>
+    </message>
+    <message>
+        <source>all cores</source>
+        <translation>alle Kerne</translation>
+    </message>
+    <message>
+        <source>Times are truest with one thread</source>
+        <translation>Zeiten sind mit einem Thread am genauesten</translation>
+    </message>
+    <message>
+        <source>Progress</source>
+        <translation>Fortschritt</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>Starting …</source>
+        <translation>Beginn …</translation>
+    </message>
+    <message>
+        <source>%1 of %2 runs</source>
+        <translation>%1 von %2 Läufen</translation>
     </message>
 </context>
 <context>
@@ -6120,6 +6787,156 @@ Gilt ab dem nächsten Neustart.</translation>
         <source>, </source>
         <comment>between stop conditions</comment>
         <translation>, </translation>
+    </message>
+</context>
+<context>
+    <name>sudoscope::SweepMap</name>
+    <message>
+        <source>Heat map of the sweep</source>
+        <translation>Wärmekarte der Versuchsreihe</translation>
+    </message>
+    <message>
+        <source>%1 %</source>
+        <translation>%1 %</translation>
+    </message>
+    <message>
+        <source>%1 = %2</source>
+        <translation>%1 = %2</translation>
+    </message>
+    <message>
+        <source>%1: not run yet</source>
+        <translation>%1: noch nicht gelaufen</translation>
+    </message>
+    <message>
+        <source>%1: %2 of %3 solved (%4 %)</source>
+        <translation>%1: %2 von %3 gelöst (%4 %)</translation>
+    </message>
+    <message>
+        <source>, half of them within %1 iterations</source>
+        <translation>, die Hälfte davon in %1 Iterationen</translation>
+    </message>
+    <message>
+        <source>Choose one or two parameters and their ranges, and press Run: each cell will show which share of the puzzles is solved with its values.</source>
+        <translation>Einen oder zwei Parameter und ihre Bereiche wählen und Starten drücken: Jedes Feld zeigt dann, welcher Anteil der Rätsel mit seinen Werten gelöst wird.</translation>
+    </message>
+    <message>
+        <source>%1. Click to use these parameters.</source>
+        <translation>%1. Ein Klick übernimmt diese Parameter.</translation>
+    </message>
+</context>
+<context>
+    <name>sudoscope::SweepView</name>
+    <message>
+        <source>Puzzles</source>
+        <translation>Rätsel</translation>
+    </message>
+    <message>
+        <source>Method</source>
+        <translation>Verfahren</translation>
+    </message>
+    <message>
+        <source>Across</source>
+        <translation>Waagrecht</translation>
+    </message>
+    <message>
+        <source>Upwards</source>
+        <translation>Senkrecht</translation>
+    </message>
+    <message>
+        <source>Solved share</source>
+        <translation>Gelöster Anteil</translation>
+    </message>
+    <message>
+        <source>Median iterations</source>
+        <translation>Median Iterationen</translation>
+    </message>
+    <message>
+        <source>What the colours mean</source>
+        <translation>Was die Farben bedeuten</translation>
+    </message>
+    <message>
+        <source>Export</source>
+        <translation>Export</translation>
+    </message>
+    <message>
+        <source>sweep</source>
+        <comment>file name</comment>
+        <translation>Versuchsreihe</translation>
+    </message>
+    <message>
+        <source>Save figures as CSV…</source>
+        <translation>Zahlen als CSV speichern…</translation>
+    </message>
+    <message>
+        <source>Comma-separated values (*.csv)</source>
+        <translation>Kommagetrennte Werte (*.csv)</translation>
+    </message>
+    <message>
+        <source>Save as PNG…</source>
+        <translation>Als PNG speichern…</translation>
+    </message>
+    <message>
+        <source>PNG picture (*.png)</source>
+        <translation>PNG-Bild (*.png)</translation>
+    </message>
+    <message>
+        <source>Save as SVG…</source>
+        <translation>Als SVG speichern…</translation>
+    </message>
+    <message>
+        <source>SVG picture (*.svg)</source>
+        <translation>SVG-Bild (*.svg)</translation>
+    </message>
+    <message>
+        <source>This method has no number to vary.</source>
+        <translation>Dieses Verfahren hat keine Zahl zum Variieren.</translation>
+    </message>
+    <message>
+        <source>Across: %1</source>
+        <translation>Waagrecht: %1</translation>
+    </message>
+    <message>
+        <source>Choose two different parameters.</source>
+        <translation>Zwei verschiedene Parameter wählen.</translation>
+    </message>
+    <message>
+        <source>Upwards: %1</source>
+        <translation>Senkrecht: %1</translation>
+    </message>
+    <message>
+        <source>Choose a set of puzzles.</source>
+        <translation>Eine Rätselsammlung wählen.</translation>
+    </message>
+    <message>
+        <source>%1 cells of %2 runs each, %3 runs in all.</source>
+        <translation>%1 Felder zu je %2 Läufen, insgesamt %3 Läufe.</translation>
+    </message>
+    <message>
+        <source>Cancelled after %1 runs and %2 s; the map shows these.</source>
+        <translation>Abgebrochen nach %1 Läufen und %2 s; die Karte zeigt diese.</translation>
+    </message>
+    <message>
+        <source>%1 runs in %2 s. Every solution was judged by the rules.</source>
+        <translation>%1 Läufe in %2 s. Jede Lösung wurde an den Regeln geprüft.</translation>
+    </message>
+    <message>
+        <source>The main window now uses %1.</source>
+        <translation>Das Hauptfenster verwendet jetzt %1.</translation>
+    </message>
+    <message>
+        <source>Click a cell to use its parameters in the main window.</source>
+        <translation>Ein Klick auf ein Feld übernimmt seine Parameter ins Hauptfenster.</translation>
+    </message>
+    <message>
+        <source>There is nothing to save yet.</source>
+        <translation>Noch gibt es nichts zu speichern.</translation>
+    </message>
+</context>
+<context>
+    <name>sudoscope::SweepWindow</name>
+    <message>
+        <source>Reading …</source>
+        <translation>Lesen …</translation>
     </message>
 </context>
 <context>

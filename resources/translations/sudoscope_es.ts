@@ -589,6 +589,17 @@
     </message>
 </context>
 <context>
+    <name>TableExport</name>
+    <message>
+        <source>Export</source>
+        <translation>Exportar</translation>
+    </message>
+    <message>
+        <source>The export failed</source>
+        <translation>La exportación falló</translation>
+    </message>
+</context>
+<context>
     <name>TrainingDesk</name>
     <message>
         <source>Networks (*.safetensors)</source>
@@ -775,15 +786,27 @@
     </message>
     <message>
         <source>&amp;Train a Network…</source>
-        <translation>&amp;Entrenar una red…</translation>
+        <translation>Entrenar &amp;una red…</translation>
     </message>
     <message>
         <source>&amp;Browse a Data Set…</source>
-        <translation>Examinar un &amp;conjunto de datos…</translation>
+        <translation>E&amp;xaminar un conjunto de datos…</translation>
     </message>
     <message>
         <source>&amp;New Puzzle</source>
         <translation>&amp;Nuevo puzle</translation>
+    </message>
+    <message>
+        <source>&amp;Compare Methods…</source>
+        <translation>&amp;Comparar métodos…</translation>
+    </message>
+    <message>
+        <source>Be&amp;nchmark…</source>
+        <translation>&amp;Evaluación comparativa…</translation>
+    </message>
+    <message>
+        <source>Parameter &amp;Sweep…</source>
+        <translation>&amp;Barrido de parámetros…</translation>
     </message>
 </context>
 <context>
@@ -3593,6 +3616,172 @@
     </message>
 </context>
 <context>
+    <name>sudoscope::AxisEditor</name>
+    <message>
+        <source>Parameter</source>
+        <translation>Parámetro</translation>
+    </message>
+    <message>
+        <source>From</source>
+        <translation>Desde</translation>
+    </message>
+    <message>
+        <source>To</source>
+        <translation>Hasta</translation>
+    </message>
+    <message>
+        <source>Number of values</source>
+        <translation>Número de valores</translation>
+    </message>
+    <message>
+        <source> values</source>
+        <translation> valores</translation>
+    </message>
+    <message>
+        <source>even steps</source>
+        <translation>pasos iguales</translation>
+    </message>
+    <message>
+        <source>equal ratios</source>
+        <translation>razones iguales</translation>
+    </message>
+    <message>
+        <source>Spacing</source>
+        <translation>Espaciado</translation>
+    </message>
+    <message>
+        <source>to</source>
+        <translation>a</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>ninguna</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <translation>%1 (%2)</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is no number</source>
+        <translation>«%1» no es un número</translation>
+    </message>
+</context>
+<context>
+    <name>sudoscope::BenchWindow</name>
+    <message>
+        <source>Reading …</source>
+        <translation>Leyendo …</translation>
+    </message>
+</context>
+<context>
+    <name>sudoscope::BenchmarkView</name>
+    <message>
+        <source>Cactus plot</source>
+        <translation>Gráfica de cactus</translation>
+    </message>
+    <message>
+        <source>Iterations of the solved runs</source>
+        <translation>Iteraciones de las ejecuciones resueltas</translation>
+    </message>
+    <message>
+        <source>Puzzles</source>
+        <translation>Puzles</translation>
+    </message>
+    <message>
+        <source>Methods</source>
+        <translation>Métodos</translation>
+    </message>
+    <message>
+        <source>Results</source>
+        <translation>Resultados</translation>
+    </message>
+    <message>
+        <source>Save as CSV…</source>
+        <translation>Guardar como CSV…</translation>
+    </message>
+    <message>
+        <source>benchmark</source>
+        <comment>file name</comment>
+        <translation>evaluacion</translation>
+    </message>
+    <message>
+        <source>Comma-separated values (*.csv)</source>
+        <translation>Valores separados por comas (*.csv)</translation>
+    </message>
+    <message>
+        <source>Method</source>
+        <translation>Método</translation>
+    </message>
+    <message>
+        <source>Runs</source>
+        <translation>Ejecuciones</translation>
+    </message>
+    <message>
+        <source>Solved</source>
+        <translation>Resueltas</translation>
+    </message>
+    <message>
+        <source>Solved, %</source>
+        <translation>Resueltas, %</translation>
+    </message>
+    <message>
+        <source>Median iterations</source>
+        <translation>Mediana de iteraciones</translation>
+    </message>
+    <message>
+        <source>95th percentile</source>
+        <translation>Percentil 95</translation>
+    </message>
+    <message>
+        <source>Most iterations</source>
+        <translation>Más iteraciones</translation>
+    </message>
+    <message>
+        <source>Median ms</source>
+        <translation>Mediana ms</translation>
+    </message>
+    <message>
+        <source>runs solved, easiest first</source>
+        <translation>ejecuciones resueltas, primero las más fáciles</translation>
+    </message>
+    <message>
+        <source>iterations</source>
+        <translation>iteraciones</translation>
+    </message>
+    <message>
+        <source>How many runs are solved within how many iterations: a method whose line goes far to the right and stays low is good.</source>
+        <translation>Cuántas ejecuciones se resuelven en cuántas iteraciones: es bueno el método cuya línea llega lejos a la derecha y queda baja.</translation>
+    </message>
+    <message>
+        <source>solved runs</source>
+        <translation>ejecuciones resueltas</translation>
+    </message>
+    <message>
+        <source>How many runs needed how many iterations.</source>
+        <translation>Cuántas ejecuciones necesitaron cuántas iteraciones.</translation>
+    </message>
+    <message>
+        <source>%1 to %2 iterations</source>
+        <translation>%1 a %2 iteraciones</translation>
+    </message>
+    <message>
+        <source>Choose a set of puzzles.</source>
+        <translation>Elegir un conjunto de puzles.</translation>
+    </message>
+    <message>
+        <source>%1 puzzles, %2 runs in all.</source>
+        <translation>%1 puzles, %2 ejecuciones en total.</translation>
+    </message>
+    <message>
+        <source>Cancelled after %1 runs and %2 s; the figures are of these.</source>
+        <translation>Cancelado tras %1 ejecuciones y %2 s; las cifras son de estas.</translation>
+    </message>
+    <message>
+        <source>%1 runs in %2 s. Every solution was judged by the rules.</source>
+        <translation>%1 ejecuciones en %2 s. Toda solución se juzgó por las reglas.</translation>
+    </message>
+</context>
+<context>
     <name>sudoscope::BoardDialog</name>
     <message>
         <source>boxes of</source>
@@ -3962,6 +4151,101 @@
     <message>
         <source>Nothing found. Try another word of the command.</source>
         <translation>Nada encontrado. Probar otra palabra del comando.</translation>
+    </message>
+</context>
+<context>
+    <name>sudoscope::CompareView</name>
+    <message>
+        <source>Add a method</source>
+        <translation>Añadir un método</translation>
+    </message>
+    <message>
+        <source>Puzzle</source>
+        <translation>Puzle</translation>
+    </message>
+    <message>
+        <source>Grids</source>
+        <translation>Cuadrículas</translation>
+    </message>
+    <message>
+        <source>Grids instead of cubes</source>
+        <translation>Cuadrículas en vez de cubos</translation>
+    </message>
+    <message>
+        <source>Results</source>
+        <translation>Resultados</translation>
+    </message>
+    <message>
+        <source>Save as CSV…</source>
+        <translation>Guardar como CSV…</translation>
+    </message>
+    <message>
+        <source>comparison</source>
+        <comment>file name</comment>
+        <translation>comparacion</translation>
+    </message>
+    <message>
+        <source>Comma-separated values (*.csv)</source>
+        <translation>Valores separados por comas (*.csv)</translation>
+    </message>
+    <message>
+        <source>Method</source>
+        <translation>Método</translation>
+    </message>
+    <message>
+        <source>Seed</source>
+        <translation>Semilla</translation>
+    </message>
+    <message>
+        <source>Status</source>
+        <translation>Estado</translation>
+    </message>
+    <message>
+        <source>Iterations</source>
+        <translation>Iteraciones</translation>
+    </message>
+    <message>
+        <source>ms</source>
+        <translation>ms</translation>
+    </message>
+    <message>
+        <source>Violated</source>
+        <translation>Violados</translation>
+    </message>
+    <message>
+        <source>By the rules</source>
+        <translation>Según las reglas</translation>
+    </message>
+    <message>
+        <source>iteration %1 · %2 ms · violated groups: %3</source>
+        <translation>iteración %1 · %2 ms · grupos violados: %3</translation>
+    </message>
+    <message>
+        <source>solution</source>
+        <translation>solución</translation>
+    </message>
+    <message>
+        <source>not solved</source>
+        <translation>sin resolver</translation>
+    </message>
+    <message>
+        <source>Paused: the curves fill the memory they may take.</source>
+        <translation>En pausa: las curvas llenan la memoria permitida.</translation>
+    </message>
+    <message>
+        <source>%1 was first: %2 iterations, %3 ms of thread time.</source>
+        <translation>%1 fue el primero: %2 iteraciones, %3 ms de tiempo de cálculo.</translation>
+    </message>
+    <message>
+        <source>All have ended, and none has solved it.</source>
+        <translation>Todos han terminado y ninguno lo resolvió.</translation>
+    </message>
+</context>
+<context>
+    <name>sudoscope::CompareWindow</name>
+    <message>
+        <source>The first of %1 puzzles.</source>
+        <translation>El primero de %1 puzles.</translation>
     </message>
 </context>
 <context>
@@ -5032,6 +5316,21 @@
     </message>
 </context>
 <context>
+    <name>sudoscope::LabWindows</name>
+    <message>
+        <source>Compare methods</source>
+        <translation>Comparar métodos</translation>
+    </message>
+    <message>
+        <source>Benchmark</source>
+        <translation>Evaluación comparativa</translation>
+    </message>
+    <message>
+        <source>Parameter sweep</source>
+        <translation>Barrido de parámetros</translation>
+    </message>
+</context>
+<context>
     <name>sudoscope::LearnPanel</name>
     <message>
         <source>Learn</source>
@@ -5199,6 +5498,99 @@
     </message>
 </context>
 <context>
+    <name>sudoscope::MethodBox</name>
+    <message>
+        <source>Method</source>
+        <translation>Método</translation>
+    </message>
+    <message>
+        <source>Parameters</source>
+        <translation>Parámetros</translation>
+    </message>
+    <message>
+        <source>Take this method away</source>
+        <translation>Quitar este método</translation>
+    </message>
+    <message>
+        <source>Parameters (all at their defaults)</source>
+        <translation>Parámetros (todos por defecto)</translation>
+    </message>
+    <message>
+        <source>Parameters: %1</source>
+        <translation>Parámetros: %1</translation>
+    </message>
+    <message>
+        <source>Parameters of %1</source>
+        <translation>Parámetros de %1</translation>
+    </message>
+</context>
+<context>
+    <name>sudoscope::MethodList</name>
+    <message>
+        <source>Add a method</source>
+        <translation>Añadir un método</translation>
+    </message>
+</context>
+<context>
+    <name>sudoscope::MultiplierView</name>
+    <message>
+        <source>Colours from %1 to %2</source>
+        <translation>Colores de %1 a %2</translation>
+    </message>
+    <message>
+        <source>Multipliers</source>
+        <translation>Multiplicadores</translation>
+    </message>
+    <message>
+        <source>Most fought over</source>
+        <translation>Lo más disputado</translation>
+    </message>
+    <message>
+        <source>cells</source>
+        <translation>celdas</translation>
+    </message>
+    <message>
+        <source>%1 has no multipliers: it does not weigh one constraint against another. Choose ctds or lagrangian to see which constraint is being fought over.</source>
+        <translation>%1 no tiene multiplicadores: no pondera una restricción frente a otra. Elegir ctds o lagrangian para ver qué restricción se disputa.</translation>
+    </message>
+    <message>
+        <source>Press play with ctds or lagrangian: this shows which constraint is being fought over.</source>
+        <translation>Pulsar reproducir con ctds o lagrangian: aquí se ve qué restricción se disputa.</translation>
+    </message>
+    <message>
+        <source>digit %1</source>
+        <translation>dígito %1</translation>
+    </message>
+    <message>
+        <source>cell r%1 c%2</source>
+        <translation>celda r%1 c%2</translation>
+    </message>
+    <message>
+        <source>%1: given</source>
+        <translation>%1: dato</translation>
+    </message>
+    <message>
+        <source>%1, one digit and one only: multiplier %2</source>
+        <translation>%1, un solo dígito: multiplicador %2</translation>
+    </message>
+    <message>
+        <source>digit %1 in %2</source>
+        <translation>dígito %1 en %2</translation>
+    </message>
+    <message>
+        <source>%1: settled by a given</source>
+        <translation>%1: zanjado por un dato</translation>
+    </message>
+    <message>
+        <source>%1: multiplier %2, %3 times the smallest</source>
+        <translation>%1: multiplicador %2, %3 veces el menor</translation>
+    </message>
+    <message>
+        <source>The brighter, the longer and the harder a constraint was violated; empty: settled by a given.</source>
+        <translation>Cuanto más claro, más tiempo y con más fuerza se violó una restricción; vacío: zanjado por un dato.</translation>
+    </message>
+</context>
+<context>
     <name>sudoscope::NoticeBar</name>
     <message>
         <source>Cancel</source>
@@ -5307,6 +5699,58 @@ Se aplica en el próximo reinicio.</translation>
     <message>
         <source>Reset to the default (%1)</source>
         <translation>Restablecer el valor por defecto (%1)</translation>
+    </message>
+</context>
+<context>
+    <name>sudoscope::PlotCard</name>
+    <message>
+        <source>Show all</source>
+        <translation>Mostrar todo</translation>
+    </message>
+    <message>
+        <source>Undo the zoom (double-click)</source>
+        <translation>Deshacer el zoom (doble clic)</translation>
+    </message>
+    <message>
+        <source>Axes and export</source>
+        <translation>Ejes y exportación</translation>
+    </message>
+    <message>
+        <source>Logarithmic values</source>
+        <translation>Valores logarítmicos</translation>
+    </message>
+    <message>
+        <source>Logarithmic horizontal axis</source>
+        <translation>Eje horizontal logarítmico</translation>
+    </message>
+    <message>
+        <source>Save as PNG…</source>
+        <translation>Guardar como PNG…</translation>
+    </message>
+    <message>
+        <source>PNG picture (*.png)</source>
+        <translation>Imagen PNG (*.png)</translation>
+    </message>
+    <message>
+        <source>Save as SVG…</source>
+        <translation>Guardar como SVG…</translation>
+    </message>
+    <message>
+        <source>SVG picture (*.svg)</source>
+        <translation>Imagen SVG (*.svg)</translation>
+    </message>
+    <message>
+        <source>Save figures as CSV…</source>
+        <translation>Guardar cifras como CSV…</translation>
+    </message>
+    <message>
+        <source>Comma-separated values (*.csv)</source>
+        <translation>Valores separados por comas (*.csv)</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>axis name and figure</comment>
+        <translation>%1: %2</translation>
     </message>
 </context>
 <context>
@@ -5534,6 +5978,17 @@ Se aplica en el próximo reinicio.</translation>
     </message>
 </context>
 <context>
+    <name>sudoscope::PuzzleLoader</name>
+    <message>
+        <source>The window&apos;s puzzle</source>
+        <translation>El puzle de la ventana</translation>
+    </message>
+    <message>
+        <source>What the main window shows now</source>
+        <translation>Lo que muestra ahora la ventana principal</translation>
+    </message>
+</context>
+<context>
     <name>sudoscope::PuzzleModel</name>
     <message>
         <source>load puzzle</source>
@@ -5605,6 +6060,37 @@ Se aplica en el próximo reinicio.</translation>
     </message>
 </context>
 <context>
+    <name>sudoscope::PuzzlePicker</name>
+    <message>
+        <source>Open…</source>
+        <translation>Abrir…</translation>
+    </message>
+    <message>
+        <source>Puzzles</source>
+        <translation>Puzles</translation>
+    </message>
+    <message>
+        <source>Puzzles from a file; one can also be dropped here</source>
+        <translation>Puzles de un archivo; también se puede soltar aquí</translation>
+    </message>
+    <message>
+        <source>%1 puzzles of several sizes</source>
+        <translation>%1 puzles de varios tamaños</translation>
+    </message>
+    <message>
+        <source>1 puzzle, %1×%1</source>
+        <translation>1 puzle, %1×%1</translation>
+    </message>
+    <message>
+        <source>%1 puzzles, %2×%2</source>
+        <translation>%1 puzles, %2×%2</translation>
+    </message>
+    <message>
+        <source>Open puzzles</source>
+        <translation>Abrir puzles</translation>
+    </message>
+</context>
+<context>
     <name>sudoscope::PuzzleTasks</name>
     <message>
         <source>Generate</source>
@@ -5617,6 +6103,104 @@ Se aplica en el próximo reinicio.</translation>
     <message>
         <source>Checking the puzzle …</source>
         <translation>Comprobando el puzle …</translation>
+    </message>
+</context>
+<context>
+    <name>sudoscope::RaceBar</name>
+    <message>
+        <source>Play</source>
+        <translation>Reproducir</translation>
+    </message>
+    <message>
+        <source>Play (Space)</source>
+        <translation>Reproducir (Espacio)</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>Paso</translation>
+    </message>
+    <message>
+        <source>One step each (F2)</source>
+        <translation>Un paso cada uno (F2)</translation>
+    </message>
+    <message>
+        <source>Start anew (Alt+Left)</source>
+        <translation>Empezar de nuevo (Alt+Izquierda)</translation>
+    </message>
+    <message>
+        <source>Pause</source>
+        <translation>Pausa</translation>
+    </message>
+    <message>
+        <source>Race by</source>
+        <translation>Carrera por</translation>
+    </message>
+    <message>
+        <source>iteration</source>
+        <translation>iteración</translation>
+    </message>
+    <message>
+        <source>All do the same number of iterations</source>
+        <translation>Todos hacen el mismo número de iteraciones</translation>
+    </message>
+    <message>
+        <source>time</source>
+        <translation>tiempo</translation>
+    </message>
+    <message>
+        <source>Each gets the same processor time</source>
+        <translation>Cada uno recibe el mismo tiempo de procesador</translation>
+    </message>
+    <message>
+        <source>Speed</source>
+        <translation>Velocidad</translation>
+    </message>
+    <message>
+        <source>%1 ms/s</source>
+        <translation>%1 ms/s</translation>
+    </message>
+    <message>
+        <source>Speed: %1</source>
+        <translation>Velocidad: %1</translation>
+    </message>
+    <message>
+        <source>%1 (milliseconds that each computes, per second)</source>
+        <translation>%1 (milisegundos que calcula cada uno por segundo)</translation>
+    </message>
+    <message>
+        <source>Pause (Space)</source>
+        <translation>Pausa (Espacio)</translation>
+    </message>
+    <message>
+        <source>iteration %1</source>
+        <translation>iteración %1</translation>
+    </message>
+    <message>
+        <source>%1 ms each</source>
+        <translation>%1 ms cada uno</translation>
+    </message>
+</context>
+<context>
+    <name>sudoscope::RaceChart</name>
+    <message>
+        <source>All in one chart</source>
+        <translation>Todos en una gráfica</translation>
+    </message>
+    <message>
+        <source>Curve</source>
+        <translation>Curva</translation>
+    </message>
+    <message>
+        <source>Press play: the curves of all methods will be drawn here.</source>
+        <translation>Pulsar reproducir: aquí se dibujan las curvas de todos los métodos.</translation>
+    </message>
+    <message>
+        <source>iterations</source>
+        <translation>iteraciones</translation>
+    </message>
+    <message>
+        <source>thread time, ms</source>
+        <translation>tiempo de cálculo, ms</translation>
     </message>
 </context>
 <context>
@@ -5803,6 +6387,89 @@ Se aplica en el próximo reinicio.</translation>
     <message>
         <source>Language and memory take effect at the next start.</source>
         <translation>El idioma y la memoria se aplican en el próximo inicio.</translation>
+    </message>
+</context>
+<context>
+    <name>sudoscope::SetupPanel</name>
+    <message>
+        <source>Run</source>
+        <translation>Ejecutar</translation>
+    </message>
+    <message>
+        <source>Set-up</source>
+        <translation>Montaje</translation>
+    </message>
+    <message>
+        <source>Limits</source>
+        <translation>Límites</translation>
+    </message>
+    <message>
+        <source>Puzzles</source>
+        <translation>Puzles</translation>
+    </message>
+    <message>
+        <source>all</source>
+        <translation>todo</translation>
+    </message>
+    <message>
+        <source>Only the first so many of the set</source>
+        <translation>Solo los primeros tantos del conjunto</translation>
+    </message>
+    <message>
+        <source>Runs per puzzle</source>
+        <translation>Ejecuciones por puzle</translation>
+    </message>
+    <message>
+        <source>Each with a seed of its own; methods without a seed run once</source>
+        <translation>Cada una con su propia semilla; los métodos sin semilla corren una vez</translation>
+    </message>
+    <message>
+        <source>Seed</source>
+        <translation>Semilla</translation>
+    </message>
+    <message>
+        <source>What the seeds come from</source>
+        <translation>De dónde salen las semillas</translation>
+    </message>
+    <message>
+        <source>Iterations</source>
+        <translation>Iteraciones</translation>
+    </message>
+    <message>
+        <source>no limit</source>
+        <translation>sin límite</translation>
+    </message>
+    <message>
+        <source>A run that reaches the limit counts as unsolved</source>
+        <translation>Una ejecución que alcanza el límite cuenta como sin resolver</translation>
+    </message>
+    <message>
+        <source>Threads</source>
+        <translation>Hilos</translation>
+    </message>
+    <message>
+        <source>all cores</source>
+        <translation>todos los núcleos</translation>
+    </message>
+    <message>
+        <source>Times are truest with one thread</source>
+        <translation>Los tiempos son más fieles con un hilo</translation>
+    </message>
+    <message>
+        <source>Progress</source>
+        <translation>Progreso</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Cancelar</translation>
+    </message>
+    <message>
+        <source>Starting …</source>
+        <translation>Empezando …</translation>
+    </message>
+    <message>
+        <source>%1 of %2 runs</source>
+        <translation>%1 de %2 ejecuciones</translation>
     </message>
 </context>
 <context>
@@ -6120,6 +6787,156 @@ Se aplica en el próximo reinicio.</translation>
         <source>, </source>
         <comment>between stop conditions</comment>
         <translation>, </translation>
+    </message>
+</context>
+<context>
+    <name>sudoscope::SweepMap</name>
+    <message>
+        <source>Heat map of the sweep</source>
+        <translation>Mapa de calor del barrido</translation>
+    </message>
+    <message>
+        <source>%1 %</source>
+        <translation>%1 %</translation>
+    </message>
+    <message>
+        <source>%1 = %2</source>
+        <translation>%1 = %2</translation>
+    </message>
+    <message>
+        <source>%1: not run yet</source>
+        <translation>%1: aún sin ejecutar</translation>
+    </message>
+    <message>
+        <source>%1: %2 of %3 solved (%4 %)</source>
+        <translation>%1: %2 de %3 resueltos (%4 %)</translation>
+    </message>
+    <message>
+        <source>, half of them within %1 iterations</source>
+        <translation>, la mitad en %1 iteraciones</translation>
+    </message>
+    <message>
+        <source>Choose one or two parameters and their ranges, and press Run: each cell will show which share of the puzzles is solved with its values.</source>
+        <translation>Elegir uno o dos parámetros y sus intervalos y pulsar Ejecutar: cada casilla muestra entonces qué parte de los puzles se resuelve con sus valores.</translation>
+    </message>
+    <message>
+        <source>%1. Click to use these parameters.</source>
+        <translation>%1. Un clic usa estos parámetros.</translation>
+    </message>
+</context>
+<context>
+    <name>sudoscope::SweepView</name>
+    <message>
+        <source>Puzzles</source>
+        <translation>Puzles</translation>
+    </message>
+    <message>
+        <source>Method</source>
+        <translation>Método</translation>
+    </message>
+    <message>
+        <source>Across</source>
+        <translation>Horizontal</translation>
+    </message>
+    <message>
+        <source>Upwards</source>
+        <translation>Vertical</translation>
+    </message>
+    <message>
+        <source>Solved share</source>
+        <translation>Parte resuelta</translation>
+    </message>
+    <message>
+        <source>Median iterations</source>
+        <translation>Mediana de iteraciones</translation>
+    </message>
+    <message>
+        <source>What the colours mean</source>
+        <translation>Qué significan los colores</translation>
+    </message>
+    <message>
+        <source>Export</source>
+        <translation>Exportar</translation>
+    </message>
+    <message>
+        <source>sweep</source>
+        <comment>file name</comment>
+        <translation>barrido</translation>
+    </message>
+    <message>
+        <source>Save figures as CSV…</source>
+        <translation>Guardar cifras como CSV…</translation>
+    </message>
+    <message>
+        <source>Comma-separated values (*.csv)</source>
+        <translation>Valores separados por comas (*.csv)</translation>
+    </message>
+    <message>
+        <source>Save as PNG…</source>
+        <translation>Guardar como PNG…</translation>
+    </message>
+    <message>
+        <source>PNG picture (*.png)</source>
+        <translation>Imagen PNG (*.png)</translation>
+    </message>
+    <message>
+        <source>Save as SVG…</source>
+        <translation>Guardar como SVG…</translation>
+    </message>
+    <message>
+        <source>SVG picture (*.svg)</source>
+        <translation>Imagen SVG (*.svg)</translation>
+    </message>
+    <message>
+        <source>This method has no number to vary.</source>
+        <translation>Este método no tiene ningún número que variar.</translation>
+    </message>
+    <message>
+        <source>Across: %1</source>
+        <translation>Horizontal: %1</translation>
+    </message>
+    <message>
+        <source>Choose two different parameters.</source>
+        <translation>Elegir dos parámetros distintos.</translation>
+    </message>
+    <message>
+        <source>Upwards: %1</source>
+        <translation>Vertical: %1</translation>
+    </message>
+    <message>
+        <source>Choose a set of puzzles.</source>
+        <translation>Elegir un conjunto de puzles.</translation>
+    </message>
+    <message>
+        <source>%1 cells of %2 runs each, %3 runs in all.</source>
+        <translation>%1 casillas de %2 ejecuciones, %3 en total.</translation>
+    </message>
+    <message>
+        <source>Cancelled after %1 runs and %2 s; the map shows these.</source>
+        <translation>Cancelado tras %1 ejecuciones y %2 s; el mapa muestra estas.</translation>
+    </message>
+    <message>
+        <source>%1 runs in %2 s. Every solution was judged by the rules.</source>
+        <translation>%1 ejecuciones en %2 s. Toda solución se juzgó por las reglas.</translation>
+    </message>
+    <message>
+        <source>The main window now uses %1.</source>
+        <translation>La ventana principal usa ahora %1.</translation>
+    </message>
+    <message>
+        <source>Click a cell to use its parameters in the main window.</source>
+        <translation>Un clic en una casilla usa sus parámetros en la ventana principal.</translation>
+    </message>
+    <message>
+        <source>There is nothing to save yet.</source>
+        <translation>Todavía no hay nada que guardar.</translation>
+    </message>
+</context>
+<context>
+    <name>sudoscope::SweepWindow</name>
+    <message>
+        <source>Reading …</source>
+        <translation>Leyendo …</translation>
     </message>
 </context>
 <context>

@@ -391,7 +391,8 @@ void TestTranslations::everythingFits() {
     dock->setVisible(shown);
   }
   for (const Command command :
-       {Command::Settings, Command::Shortcuts, Command::TrainNetwork, Command::BrowseData}) {
+       {Command::Settings, Command::Shortcuts, Command::TrainNetwork, Command::BrowseData,
+        Command::Compare, Command::Benchmark, Command::Sweep}) {
     f.window().actions()[command]->trigger();
     QTest::qWait(100);
     for (QWidget* dialog : QApplication::topLevelWidgets()) {

@@ -126,7 +126,7 @@ void MethodBox::showChoice() {
 
 void MethodBox::edit(const QString& key, const ParameterValue& value) {
   if (const auto error = m_choice.parameters.set(key.toStdString(), value)) {
-    m_panel->showError(key, QString::fromStdString(error->text()));
+    m_panel->showError(key, errorText(*error));
     return;
   }
   showChoice();

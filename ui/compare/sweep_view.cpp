@@ -6,6 +6,7 @@
 #include "ui/compare/sweep_map.h"
 #include "ui/compare/table_export.h"
 #include "ui/style/card.h"
+#include "ui/style/core_text.h"
 #include "ui/style/icons.h"
 #include "ui/style/theme.h"
 
@@ -149,14 +150,12 @@ Result<SweepPlan> SweepView::plan() const {
   SweepPlan plan{m_method->choice().solver, m_method->choice().parameters, {}, {}};
   if (m_x->key().isEmpty()) return Error{tr("This method has no number to vary.").toStdString()};
   auto x = m_x->axis();
-  if (!x)
-    return Error{tr("Across: %1").arg(QString::fromStdString(x.error().text())).toStdString()};
+  if (!x) return Error{tr("Across: %1").arg(errorText(x.error())).toStdString()};
   plan.x = std::move(*x);
   if (m_y->key().isEmpty()) return plan;
   if (m_y->key() == m_x->key()) return Error{tr("Choose two different parameters.").toStdString()};
   auto y = m_y->axis();
-  if (!y)
-    return Error{tr("Upwards: %1").arg(QString::fromStdString(y.error().text())).toStdString()};
+  if (!y) return Error{tr("Upwards: %1").arg(errorText(y.error())).toStdString()};
   plan.y = std::move(*y);
   return plan;
 }

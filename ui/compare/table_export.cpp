@@ -1,5 +1,7 @@
 #include "ui/compare/table_export.h"
 
+#include "ui/style/core_text.h"
+
 #include <QAbstractItemModel>
 #include <QCoreApplication>
 #include <QFileDialog>
@@ -82,8 +84,7 @@ QString askForExportPath(QWidget* parent, const QString& name, const QString& su
 
 void reportExport(QWidget* parent, const MaybeError& error) {
   if (!error) return;
-  QMessageBox::warning(parent, Words::tr("The export failed"),
-                       QString::fromStdString(error->text()));
+  QMessageBox::warning(parent, Words::tr("The export failed"), errorText(*error));
 }
 
 } // namespace sudoscope
