@@ -185,16 +185,19 @@ void MainWindow::resetLayout() {
   QDockWidget* charts = dock("charts");
   QDockWidget* timeline = dock("timeline");
   QDockWidget* learn = dock("learn");
+  QDockWidget* multipliers = dock("multipliers");
   QDockWidget* cell = dock("cell");
-  const std::initializer_list<QDockWidget*> inspectors{dock("constraints"), dock("multipliers"),
-                                                       dock("hand"), dock("runs"), dock("log")};
+  const std::initializer_list<QDockWidget*> inspectors{dock("constraints"), dock("hand"),
+                                                       dock("runs"), dock("log")};
   m_stage->addDockWidget(Qt::LeftDockWidgetArea, puzzle);
   m_stage->addDockWidget(Qt::RightDockWidgetArea, parameters);
   m_stage->addDockWidget(Qt::BottomDockWidgetArea, charts);
   m_stage->addDockWidget(Qt::BottomDockWidgetArea, timeline);
   m_stage->splitDockWidget(charts, timeline, Qt::Vertical);
   m_stage->addDockWidget(Qt::RightDockWidgetArea, learn);
-  m_stage->tabifyDockWidget(parameters, learn);
+  m_stage->addDockWidget(Qt::RightDockWidgetArea, multipliers);
+  m_stage->tabifyDockWidget(parameters, multipliers); // its maps want the height
+  m_stage->tabifyDockWidget(multipliers, learn);
   learn->hide();
   m_stage->addDockWidget(Qt::LeftDockWidgetArea, cell);
   m_stage->splitDockWidget(puzzle, cell, Qt::Vertical);
@@ -205,8 +208,11 @@ void MainWindow::resetLayout() {
     inspector->show();
     last = inspector;
   }
-  for (QDockWidget* shown : {puzzle, cell, parameters, charts, timeline}) shown->show();
+  for (QDockWidget* shown : {puzzle, cell, parameters, multipliers, charts, timeline}) {
+    shown->show();
+  }
   cell->raise();
+  parameters->raise();
   arrange();
 }
 
@@ -227,6 +233,7 @@ void MainWindow::arrange() {
   m_stage->resizeDocks({dock("charts"), dock("timeline")}, {charts, 60}, Qt::Vertical);
   m_stage->resizeDocks({dock("puzzle"), dock("cell")}, {grid, left - grid}, Qt::Vertical);
   dock("cell")->raise();
+  dock("parameters")->raise();
 }
 
 void MainWindow::showEvent(QShowEvent* event) {

@@ -15,6 +15,7 @@
 #include "ui/compare/sweep_map.h"
 #include "ui/compare/sweep_view.h"
 #include "ui/controls/parameter_panel.h"
+#include "ui/controls/status_pill.h"
 #include "ui/cube/cube_row.h"
 #include "ui/inspect/bar_list.h"
 #include "ui/inspect/heat_map.h"
@@ -138,7 +139,7 @@ void TestLabWindows::raceToTheEndAgreesWithHeadlessRuns() {
   QCOMPARE(figure(table, 0, 5), double(rules::violatedGroups(puzzle.geometry(), gradient->answer)));
   QCOMPARE(figure(table, 1, 5), 0.0);
   QVERIFY(figure(table, 1, 4) > 0.0);
-  QCOMPARE(cell(table, 0, 2), QStringLiteral("exhausted"));
+  QCOMPARE(cell(table, 0, 2), StatusPill::word(StatusPill::State::Exhausted));
   QCOMPARE(cell(table, 1, 2), QStringLiteral("solved"));
   QCOMPARE(cell(table, 0, 6), QStringLiteral("not solved"));
   QCOMPARE(cell(table, 1, 6), QStringLiteral("solution"));

@@ -11,6 +11,7 @@
 
 #include <QHBoxLayout>
 #include <QLocale>
+#include <QPushButton>
 #include <QSplitter>
 #include <QTableWidget>
 #include <QToolButton>
@@ -93,6 +94,7 @@ BenchmarkView::BenchmarkView(QWidget* parent)
   m_methods->setMethods(
       {MethodChoice::of(*findSolver("rrr")), MethodChoice::of(*findSolver("ctds")),
        MethodChoice::of(*findSolver("lagrangian")), MethodChoice::of(*findSolver("gradient"))});
+  m_setup->button()->setFocus();
   m_setup->setLimits({.puzzles = 50, .iterations = 100'000});
 }
 

@@ -8,6 +8,8 @@
 #include <QPixmap>
 #include <QTableWidget>
 
+#include <algorithm>
+
 namespace sudoscope {
 
 namespace {
@@ -20,6 +22,21 @@ public:
     const QVariant theirs = other.data(Qt::UserRole);
     if (mine.isValid() && theirs.isValid()) return mine.toDouble() < theirs.toDouble();
     return QTableWidgetItem::operator<(other);
+  }
+};
+
+/// With room for the weight in which the style sheet writes the titles.
+class ResultHeader : public QHeaderView {
+public:
+  explicit ResultHeader(QWidget* parent) : QHeaderView(Qt::Horizontal, parent) {}
+
+protected:
+  QSize sectionSizeFromContents(int section) const override {
+    QSize size = QHeaderView::sectionSizeFromContents(section);
+    const QString text = model()->headerData(section, orientation()).toString();
+    const QFontMetrics metrics(Theme::strong(font()));
+    size.setWidth(std::max(size.width(), metrics.horizontalAdvance(text) + 40));
+    return size;
   }
 };
 
@@ -38,6 +55,7 @@ QPixmap lineSample(int place, const QWidget* widget) {
 } // namespace
 
 void prepareResultTable(QTableWidget* table, const QStringList& columns) {
+  table->setHorizontalHeader(new ResultHeader(table));
   table->setColumnCount(static_cast<int>(columns.size()));
   table->setHorizontalHeaderLabels(columns);
   table->setEditTriggers(QAbstractItemView::NoEditTriggers);
@@ -55,7 +73,6 @@ void prepareResultTable(QTableWidget* table, const QStringList& columns) {
   header->setSectionResizeMode(QHeaderView::ResizeToContents);
   header->setSectionResizeMode(0, QHeaderView::Stretch);
   header->setMinimumSectionSize(60);
-  header->setFont(Theme::strong(Theme::baseFont())); // as the style sheet draws it
   for (int column = 0; column < table->columnCount(); ++column) {
     const auto side = column == 0 ? Qt::AlignLeft : Qt::AlignRight;
     table->horizontalHeaderItem(column)->setTextAlignment(side | Qt::AlignVCenter);

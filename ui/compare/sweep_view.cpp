@@ -16,6 +16,7 @@
 #include <QLocale>
 #include <QMenu>
 #include <QPainter>
+#include <QPushButton>
 #include <QSplitter>
 #include <QToolButton>
 #include <QVBoxLayout>
@@ -87,6 +88,7 @@ SweepView::SweepView(QWidget* parent)
   m_x->setRange(0.4, 1.1, 8, Scale::Linear);
   m_y->setKey(QStringLiteral("restart"));
   m_y->setRange(100, 3200, 6, Scale::Log);
+  m_setup->button()->setFocus();
   m_setup->setLimits({.puzzles = 20, .iterations = 5'000});
 }
 

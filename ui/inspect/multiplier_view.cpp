@@ -22,7 +22,9 @@ namespace sudoscope {
 
 QString multiplierText(double logarithm) {
   if (std::isnan(logarithm)) return QStringLiteral("–");
-  if (std::abs(logarithm) < 4.0) return QLocale().toString(std::pow(10.0, logarithm), 'g', 3);
+  const double value = std::pow(10.0, logarithm);
+  if (logarithm >= 2.0 && logarithm < 4.0) return QLocale().toString(value, 'f', 0);
+  if (std::abs(logarithm) < 4.0) return QLocale().toString(value, 'g', 3);
   return QStringLiteral("10^%1").arg(QLocale().toString(logarithm, 'f', 1));
 }
 
