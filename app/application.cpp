@@ -163,7 +163,8 @@ void Application::restoreWindow() {
 
 MaybeError Application::openAsAsked() {
   if (m_options.session.isEmpty()) {
-    return m_files->openNow(m_options.open.isEmpty() ? firstPuzzle : m_options.open);
+    const bool here = !m_options.open.isEmpty() && !isLearning();
+    return m_files->openNow(here ? m_options.open : firstPuzzle);
   }
   return m_files->openSession(m_options.session, m_options.open);
 }
@@ -178,11 +179,13 @@ MaybeError Application::applyOptions() {
   if (solver == nullptr) solver = &solverRegistry().front();
   ParameterValues values = solver->defaults();
   for (const auto& [key, text] : m_options.parameters) {
+    if (isLearning()) break; // they are the training's
     if (const auto error = values.setText(key.toStdString(), text.toStdString())) return error;
   }
-  if (!m_options.view.isEmpty() && !isLab() && !m_window->showView(m_options.view)) {
+  if (!m_options.view.isEmpty() && !isLab() && !isLearning() && !m_window->showView(m_options.view)) {
     return Error{"--view needs a part of the window or one of " +
-                 m_lab->names().join(QStringLiteral(", ")).toStdString() + ", not \"" +
+                 (m_lab->names() + LearningRoom::names()).join(QStringLiteral(", ")).toStdString() +
+                 ", not \"" +
                  m_options.view.toStdString() + "\""};
   }
   if (const auto error = openAsAsked()) return error;
@@ -195,7 +198,7 @@ MaybeError Application::applyOptions() {
   if (m_controller.solver() == nullptr && m_files->sessionPath().isEmpty() &&
       m_options.session.isEmpty()) {
     m_controller.setSolver(solver);
-    if (!m_options.parameters.empty() || m_options.seed) {
+    if (!isLearning() && (!m_options.parameters.empty() || m_options.seed)) {
       m_controller.setParameters(values, m_options.seed.value_or(0));
     }
   }
@@ -216,6 +219,10 @@ bool Application::isLab() const {
   return m_lab->names().contains(m_options.view);
 }
 
+bool Application::isLearning() const {
+  return LearningRoom::names().contains(m_options.view);
+}
+
 void Application::openLab() {
   QWidget* lab = m_lab->open(m_options.view);
   if (m_options.size) lab->resize(*m_options.size);
@@ -227,6 +234,12 @@ void Application::openLab() {
 void Application::runAsAsked() {
   selectAsAsked();
   if (isLab()) return openLab();
+  if (isLearning()) {
+    if (const auto error = m_learning->openAsAsked(m_options)) {
+      m_window->showNotice(errorText(*error), true);
+    }
+    return;
+  }
   if (!m_options.view.isEmpty()) {
     // The docks are arranged when the window is first shown.
     QTimer::singleShot(0, this, [this] { m_window->showView(m_options.view); });

@@ -68,6 +68,7 @@ private:
   MaybeError openAsAsked();
   MaybeError applyOptions();
   bool isLab() const;
+  bool isLearning() const;
   void openLab();
   void runAsAsked();
   void selectAsAsked();

@@ -1,5 +1,6 @@
 #include "app/learning_room.h"
 
+#include "app/screenshot.h"
 #include "core/solvers/registry.h"
 #include "ui/grid/puzzle_model.h"
 #include "ui/main_window.h"
@@ -8,6 +9,7 @@
 #include <QAction>
 #include <QMessageBox>
 #include <QPushButton>
+#include <QTimer>
 
 namespace sudoscope {
 
@@ -31,6 +33,57 @@ LearningRoom::LearningRoom(const QString& folder, RunController& controller, Puz
             m_training.show();
           });
   window.setCloseGuard([this] { return mayClose(); });
+}
+
+MaybeError LearningRoom::openAsAsked(const StartOptions& options) {
+  QWidget& window = options.view == QLatin1String("train")
+                        ? static_cast<QWidget&>(m_training.window())
+                        : m_data.window();
+  if (options.size) window.resize(*options.size);
+  if (options.view == QLatin1String("train")) return trainAsAsked(options);
+  m_data.show();
+  if (!options.open.isEmpty()) m_data.open(options.open);
+  if (options.isScreenshot()) {
+    saveWhen(window, options.screenshot, [this] { return !m_data.isBusy(); });
+  }
+  return {};
+}
+
+void LearningRoom::saveWhen(QWidget& window, const QString& path, std::function<bool()> ready) {
+  constexpr int pollInterval = 100; // ms
+  constexpr int settleTime = 800;   // until charts and cube have drawn
+  auto* poll = new QTimer(this);
+  connect(poll, &QTimer::timeout, this, [poll, &window, path, ready = std::move(ready)] {
+    if (!ready()) return;
+    poll->stop();
+    QTimer::singleShot(settleTime, &window, [&window, path] { saveAndQuit(window, path); });
+  });
+  poll->start(pollInterval);
+}
+
+MaybeError LearningRoom::trainAsAsked(const StartOptions& options) {
+  TrainingPlan plan = m_training.plan();
+  for (const auto& [key, text] : options.parameters) {
+    if (auto error = plan.values.setText(key.toStdString(), text.toStdString())) return error;
+  }
+  plan.seed = options.seed.value_or(plan.seed);
+  if (options.runTo) plan.seconds = 0; // the same steps on every machine
+  m_training.setPlan(plan);
+  m_training.show();
+  if (options.runTo) {
+    StopConditions stop;
+    stop.whenSolved = false;
+    stop.afterIterations = options.runTo;
+    m_training.controller().setStopConditions(stop);
+    m_training.train();
+  }
+  if (options.isScreenshot()) {
+    saveWhen(m_training.window(), options.screenshot, [this, wanted = options.runTo] {
+      const TransportState& state = m_training.controller().transport();
+      return !wanted || (state.run != noRun && !state.playing && state.position >= *wanted);
+    });
+  }
+  return {};
 }
 
 void LearningRoom::solveWith(const QString& network) {

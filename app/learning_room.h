@@ -1,9 +1,13 @@
 #pragma once
 
 #include "app/data_desk.h"
+#include "app/start_options.h"
 #include "app/training_desk.h"
 
 #include <QObject>
+#include <QStringList>
+
+#include <functional>
 
 namespace sudoscope {
 
@@ -22,10 +26,17 @@ public:
   LearningRoom(const QString& folder, RunController& controller, PuzzleModel& model,
                MainWindow& window, QObject* parent = nullptr);
 
+  /// What --view calls the windows.
+  static QStringList names() { return {QStringLiteral("train"), QStringLiteral("data")}; }
+  /// Opens the window that the options name and does there what they ask for.
+  MaybeError openAsAsked(const StartOptions& options);
+
   TrainingDesk& training() { return m_training; }
   DataDesk& data() { return m_data; }
 
 private:
+  void saveWhen(QWidget& window, const QString& path, std::function<bool()> ready);
+  MaybeError trainAsAsked(const StartOptions& options);
   void solveWith(const QString& network);
   bool mayClose();
 

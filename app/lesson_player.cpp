@@ -79,7 +79,8 @@ void LessonPlayer::start(const LessonScene& scene) {
   m_setup = {learning::findRunnable(scene.solver), scene.puzzle, scene.parameters, scene.seed};
   m_controller.startScheduled(m_setup, editsOf(scene));
   StopConditions stop;
-  stop.whenSolved = true;
+  // A training goes on when its puzzle is solved: the others may not be.
+  stop.whenSolved = scene.solver != "training";
   if (scene.runTo > 0) stop.afterIterations = scene.runTo;
   m_controller.setStopConditions(stop);
 }

@@ -1,5 +1,6 @@
 #include "app/training_desk.h"
 
+#include "core/board/rules.h"
 #include "core/formats/puzzle_reader.h"
 #include "core/learning/trainer_parameters.h"
 #include "ui/style/core_text.h"
@@ -7,6 +8,7 @@
 #include <QFile>
 
 #include <algorithm>
+#include <bit>
 #include <cmath>
 
 // What a training is started and steered with; files are in training_desk_files.cpp, what is shown
@@ -30,20 +32,6 @@ EngineOptions engineOptions() {
   EngineOptions options;
   options.publishInterval = publishInterval;
   return options;
-}
-
-/// A recipe for minutes rather than hours: the learning rate soon at its height.
-TrainingPlan quickPlan() {
-  TrainingPlan plan;
-  plan.values = ParameterValues(learning::Trainer::schema());
-  for (const auto& [key, value] : std::initializer_list<std::pair<const char*, ParameterValue>>{
-           {"lr", 3e-3},
-           {"warm_up", std::int64_t{60}},
-           {"evaluate_every", std::int64_t{20}},
-           {"evaluate_iterations", std::int64_t{64}}}) {
-    [[maybe_unused]] const auto error = plan.values.set(key, value);
-  }
-  return plan;
 }
 
 Result<std::vector<TrainingExample>> newspaperExamples() {
@@ -79,9 +67,22 @@ bool hasNewspaperBoards(const learning::PuzzleSource& source) {
 
 } // namespace
 
+ParameterValues quickRecipe() {
+  ParameterValues values(learning::Trainer::schema());
+  // The learning rate soon at its height: a minute is some hundred steps.
+  for (const auto& [key, value] : std::initializer_list<std::pair<const char*, ParameterValue>>{
+           {"lr", 3e-3},
+           {"warm_up", std::int64_t{60}},
+           {"evaluate_every", std::int64_t{20}},
+           {"evaluate_iterations", std::int64_t{64}}}) {
+    [[maybe_unused]] const auto error = values.set(key, value);
+  }
+  return values;
+}
+
 TrainingDesk::TrainingDesk(QString folder, QObject* parent)
-    : QObject(parent), m_folder(std::move(folder)), m_plan(quickPlan()),
-      m_controller(engineOptions()) {
+    : QObject(parent), m_folder(std::move(folder)), m_controller(engineOptions()) {
+  m_plan.values = quickRecipe();
   StopConditions never;
   never.whenSolved = false;
   m_controller.setStopConditions(never);
@@ -94,7 +95,10 @@ TrainingDesk::TrainingDesk(QString folder, QObject* parent)
   connectRun();
 }
 
-TrainingDesk::~TrainingDesk() = default;
+TrainingDesk::~TrainingDesk() {
+  // However the program ends, some minutes of training are not lost.
+  if (hasUnsaved()) keepNow();
+}
 
 TrainingDesk::Account* TrainingDesk::account() {
   const auto it = m_accounts.find(m_controller.transport().run);
@@ -117,6 +121,32 @@ TrainingMilestones TrainingDesk::milestones() const {
 std::int64_t TrainingDesk::updates() const {
   const std::int64_t before = account() == nullptr ? 0 : account()->firstUpdate;
   return before + m_controller.transport().position;
+}
+
+/// The puzzles that a training will be measured on, before there is one.
+void TrainingDesk::previewBoards() {
+  m_reading.start([this](const BackgroundJob::Cancelled&) {
+    const auto examples = newspaperExamples();
+    auto snapshot = std::make_shared<Snapshot>();
+    const auto count = static_cast<std::size_t>(quickRecipe().integer("samples"));
+    for (std::size_t i = 0; examples.ok() && i < count; ++i) {
+      const TrainingExample& example = (*examples)[i * examples->size() / count];
+      const auto puzzle = Puzzle::fromGivens(example.geometry, example.givens);
+      if (!puzzle.ok()) continue;
+      SideBoard board{*puzzle, ProbabilityCube(puzzle->side()), example.givens, false};
+      const auto candidates = rules::directCandidates(*puzzle);
+      for (int cell = 0; cell < board.cube.cellCount(); ++cell) {
+        const DigitSet open = candidates[static_cast<std::size_t>(cell)];
+        for (int k = 0; k < puzzle->side(); ++k) {
+          if ((open >> k & 1U) != 0) board.cube.at(cell, k) = 1.0 / std::popcount(open);
+        }
+      }
+      snapshot->sideBoards.push_back(std::move(board));
+    }
+    return BackgroundJob::Finish([this, snapshot] {
+      if (m_controller.transport().run == noRun) m_window->showSnapshot(snapshot);
+    });
+  });
 }
 
 // --- starting ------------------------------------------------------------------------------------

@@ -25,6 +25,9 @@ struct TrainingMilestones {
   double nine = -1.0; ///< 90 %.
 };
 
+/// The trainer's parameters for minutes rather than hours: what the window begins with.
+ParameterValues quickRecipe();
+
 /// Training in the window: what its buttons do. The training itself is a run of an engine of its
 /// own, so that it is recorded, scrubbed and forked like every run, and the main window's runs go
 /// on beside it. Lives on the GUI thread, never waits for the worker except at the program's end.
@@ -78,6 +81,7 @@ private:
     std::vector<learning::TrainingExample> setAside;
   };
 
+  void previewBoards();
   void connectBar();
   void connectRun();
   void connectChoices();

@@ -24,7 +24,7 @@ TrainWindow& TrainingDesk::window() {
     showPlan();
     showRuns();
     showTransport();
-    m_window->showSnapshot(m_controller.snapshot());
+    previewBoards();
   }
   return *m_window;
 }
@@ -71,7 +71,7 @@ void TrainingDesk::connectChoices() {
     showPlan();
   });
   connect(recipe, &ParameterPanel::defaultsRequested, this, [this] {
-    const ParameterValues defaults(learning::Trainer::schema());
+    const ParameterValues defaults = quickRecipe();
     for (const Parameter& parameter : recipeSchema()->parameters()) {
       const ParameterValue& value = defaults.value(parameter.key);
       if (m_plan.values.value(parameter.key) == value) continue;

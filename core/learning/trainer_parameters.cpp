@@ -75,7 +75,7 @@ std::vector<Parameter> optimizerParameters() {
 std::vector<Parameter> lossParameters() {
   const auto weight = [](const char* section, const char* key, const char* label, double value,
                          const char* help) {
-    return realParameter(section, key, key, label, value, 0, 100, help);
+    return realParameter(section, key, key, label, value, 0, 100, help, true, Scale::Log);
   };
   return {
       weight("Teacher", "w_ce_cell", "cell", 1.0, "Cross-entropy to the solution, in each cell"),

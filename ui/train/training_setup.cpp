@@ -9,8 +9,6 @@
 #include <QSignalBlocker>
 #include <QSpinBox>
 
-#include <array>
-
 namespace sudoscope {
 
 namespace {
@@ -18,9 +16,6 @@ namespace {
 /// What the entries of the lists stand for.
 enum Source { Generated, Loaded, ChooseFile, ChooseInBrowser };
 enum Measure { Newspaper, LikeTraining, LoadedFile, ChooseHeldOut };
-
-constexpr int shortestTime = 15; // s
-constexpr std::array times{shortestTime, 30, 60, 120, 300, 900, 3600, 0};
 
 void choose(QComboBox* list, int data) {
   const QSignalBlocker quiet(list);
@@ -76,11 +71,12 @@ TrainingSetup::TrainingSetup(QWidget* parent) : Card(tr("Next training"), parent
   connect(m_heldOut, &QComboBox::activated, this, &TrainingSetup::takeHeldOut);
 
   m_time = addChoice(layout, tr("Time"), "time");
-  for (const int seconds : times) {
-    m_time->addItem(seconds == 0   ? tr("As many steps as set")
-                    : seconds < 60 ? tr("%n second(s)", nullptr, seconds)
-                                   : tr("%n minute(s)", nullptr, seconds / 60),
-                    seconds);
+  for (const auto& [text, seconds] :
+       {std::pair{tr("15 seconds"), 15}, std::pair{tr("30 seconds"), 30},
+        std::pair{tr("1 minute"), 60}, std::pair{tr("2 minutes"), 120},
+        std::pair{tr("5 minutes"), 300}, std::pair{tr("15 minutes"), 900},
+        std::pair{tr("1 hour"), 3600}, std::pair{tr("Steps as set"), 0}}) {
+    m_time->addItem(text, seconds);
   }
   connect(m_time, &QComboBox::activated, this, [this] {
     m_plan.seconds = m_time->currentData().toInt();
