@@ -20,7 +20,17 @@ using learning::Network;
 
 constexpr double nan = std::numeric_limits<double>::quiet_NaN();
 
-enum NetworkMetric : std::size_t { Surest, Entropy, Open, Violated, Passes, Retries, Starts };
+enum NetworkMetric : std::size_t {
+  Surest,
+  Entropy,
+  Open,
+  Violated,
+  Passes,
+  Retries,
+  Starts,
+  Committed,
+  Changed
+};
 
 /// The part of the board that commits and constrictions change.
 struct Board {
@@ -46,7 +56,7 @@ public:
       : Solver(other), m_puzzle(other.m_puzzle), m_values(other.m_values), m_model(other.m_model),
         m_random(other.m_random), m_board(other.m_board), m_trail(other.m_trail),
         m_graph(other.m_graph), m_state(other.m_state), m_logits(other.m_logits),
-        m_passIteration(other.m_passIteration), m_passes(other.m_passes),
+        m_before(other.m_before), m_passIteration(other.m_passIteration), m_passes(other.m_passes),
         m_retries(other.m_retries), m_retriesHere(other.m_retriesHere), m_starts(other.m_starts),
         m_iteration(other.m_iteration), m_status(other.m_status) {}
 
@@ -96,6 +106,7 @@ private:
   CandidateGraph m_graph;
   std::vector<float> m_state;
   std::vector<float> m_logits; ///< Per node; equal before the first iteration.
+  Assignment m_before;         ///< decoded() before the last step.
   std::int64_t m_passIteration = 0;
   std::int64_t m_passes = 0;
   std::int64_t m_retries = 0;
@@ -149,26 +160,31 @@ bool NetworkSolver::startPass() {
 Event NetworkSolver::step() {
   if (m_status != Status::Running) return {};
   if (m_tape == nullptr) m_tape = m_model->network->makeTape();
+  m_before = decoded();
   ++m_iteration;
+  // A network without recurrence has said all after one iteration.
+  const bool recurrent = m_model->network->stateWidth() > 0;
+  const char* lengthKey = m_retries > 0 ? "retry_iterations" : "iterations";
+  const std::int64_t passLength = recurrent ? m_values.integer(lengthKey) : 1;
+  const bool commits = m_values.text("mode") == "commit";
+  Event event;
+  // Only now, so that what a pass ended with could be looked at.
+  if (commits && m_passIteration >= passLength) {
+    event = commit();
+    if (m_status != Status::Running) return event;
+  }
   ++m_passIteration;
   m_model->network->forward(m_model->parameters.data(), m_graph, 1, false, m_state, *m_tape);
   std::copy_n(m_tape->logits(0), m_logits.size(), m_logits.begin());
   if (!std::all_of(m_logits.begin(), m_logits.end(), [](float z) { return std::isfinite(z); })) {
     m_status = Status::Diverged;
-    return {};
+    return event;
   }
   if (rules::isSolved(m_puzzle, decoded())) {
     m_status = Status::Solved;
-    return {};
+    return event;
   }
-  // A network without recurrence has said all after one iteration.
-  const bool recurrent = m_model->network->stateWidth() > 0;
-  const char* lengthKey = m_retries > 0 ? "retry_iterations" : "iterations";
-  const std::int64_t passLength = recurrent ? m_values.integer(lengthKey) : 1;
-  Event event;
-  if (m_values.text("mode") == "commit") {
-    if (m_passIteration >= passLength) event = commit();
-  } else if (!recurrent) {
+  if (!commits && !recurrent) {
     m_status = Status::Stuck;
     return {EventKind::Converged, "the network is not recurrent"};
   }
@@ -278,6 +294,15 @@ void NetworkSolver::metrics(std::span<double> values) const {
   values[Passes] = static_cast<double>(m_passes);
   values[Retries] = static_cast<double>(m_retries);
   values[Starts] = static_cast<double>(m_starts);
+  const Assignment now = decoded();
+  int committed = 0;
+  int changed = 0;
+  for (std::size_t cell = 0; cell < now.size(); ++cell) {
+    committed += m_board.digits[cell] != m_puzzle.givens()[cell];
+    changed += !m_before.empty() && now[cell] != m_before[cell];
+  }
+  values[Committed] = committed;
+  values[Changed] = changed;
 }
 
 MaybeError NetworkSolver::setParameter(std::string_view key, const ParameterValue& value) {
@@ -362,7 +387,9 @@ SolverEntry networkEntry() {
                    {"violated", "violated groups", "Cells", "groups", false, true},
                    {"passes", "passes", "Passes", "", false, true},
                    {"retries", "retries", "Passes", "", false, true},
-                   {"starts", "starts", "Passes", "", false, true}};
+                   {"starts", "starts", "Passes", "", false, true},
+                   {"committed", "filled cells", "Cells", "cells", false, true},
+                   {"changed", "changed answers", "Cells", "cells", false, true}};
   entry.usesSeed = true;
   entry.factory = makeNetwork;
   entry.validate = validateNetwork;

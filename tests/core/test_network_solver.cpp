@@ -158,14 +158,28 @@ void TestNetworkSolver::everyStepIsOneIteration() {
 void TestNetworkSolver::commitsFillCellsForGood() {
   const Puzzle puzzle = puzzleOf("9", 7);
   const auto solver = solverFor(puzzle, {{"iterations", "4"}, {"retries", "0"}});
+  const auto figure = [&](const char* key) {
+    return metricsOf(*solver)[static_cast<std::size_t>(findSolver("network")->metricIndex(key))];
+  };
   std::vector<std::pair<int, int>> filled;
+  QCOMPARE(figure("committed"), 0.0);
   while (solver->status() == Status::Running) {
+    ProbabilityCube before;
+    solver->cube(before);
+    const Assignment answer = solver->decoded();
+    const double cells = figure("committed");
     const Event event = solver->step();
+    int changed = 0;
+    for (std::size_t i = 0; i < answer.size(); ++i) changed += answer[i] != solver->decoded()[i];
+    QCOMPARE(figure("changed"), double(changed));
     if (event.kind == EventKind::Commit) {
       QVERIFY(!puzzle.isGiven(event.cell));
       QVERIFY(event.digit >= 1 && event.digit <= 9 && event.amount > 0.0 && event.count >= 1);
       filled.emplace_back(event.cell, event.digit);
-      QCOMPARE(solver->iteration() % 4, std::int64_t(0));
+      // What it was filled for is the belief that the last iteration of the pass showed.
+      QCOMPARE(solver->iteration() % 4, std::int64_t(1));
+      QCOMPARE(before.at(event.cell, event.digit - 1), event.amount);
+      QCOMPARE(figure("committed"), cells + event.count);
     }
     for (const auto& [cell, digit] : filled) {
       QCOMPARE(int(solver->decoded()[static_cast<std::size_t>(cell)]), digit);

@@ -91,6 +91,11 @@ QString eventText(const Event& event, const Geometry& geometry) {
     return Words::tr("restart %1: %2").arg(event.count).arg(tag);
   case EventKind::Commit:
     if (event.amount == 0.0) return Words::tr("%1 fixed to %2").arg(place, digit);
+    if (event.count > 1) {
+      return Words::tr("%1 fixed to %2 at P = %3, and %4 more cells")
+          .arg(place, digit, figureText(event.amount, 4))
+          .arg(event.count - 1);
+    }
     return Words::tr("%1 fixed to %2 at P = %3").arg(place, digit, figureText(event.amount, 4));
   case EventKind::Converged:
     return Words::tr("stopped: %1").arg(tag);
