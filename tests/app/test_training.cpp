@@ -5,6 +5,7 @@
 #include "ui/controls/parameter_row.h"
 #include "ui/cube/cube_card.h"
 #include "ui/grid/notice_bar.h"
+#include "ui/learn/learn_panel.h"
 #include "ui/train/clue_histogram.h"
 #include "ui/train/dataset_model.h"
 #include "ui/train/sample_boards.h"
@@ -17,6 +18,8 @@
 #include <QSpinBox>
 #include <QTableView>
 #include <QTimer>
+
+#include <limits>
 
 using namespace sudoscope;
 using namespace sudoscope::test;
@@ -68,6 +71,7 @@ private slots:
   void teachersAreWeights();
   void brokenFilesAreExplained();
   void quittingAsksForUnsavedNetworks();
+  void lessonsTrainInTheMainWindow();
   void dataSetIsBrowsed();
   void dataSetIsTrainedOn();
   void badDataSetsAreExplained();
@@ -279,6 +283,33 @@ void TestTraining::quittingAsksForUnsavedNetworks() {
   QVERIFY(f.window().close());
   QVERIFY(!desk.window().isVisible());
   QVERIFY(learning::loadModel(desk.keptFile().toStdString()).ok());
+}
+
+void TestTraining::lessonsTrainInTheMainWindow() {
+  AppFixture f;
+  QVERIFY(f.ready());
+  LearnPanel* learn = f.window().learn();
+  const auto& lessons = learn->lessons();
+  const auto lesson = std::find_if(lessons.begin(), lessons.end(), [](const Lesson& candidate) {
+    return candidate.id == "teach-a-network";
+  });
+  QVERIFY(lesson != lessons.end());
+  f.window().showView(QStringLiteral("learn"));
+  learn->openLesson(static_cast<int>(lesson - lessons.begin()));
+  const LessonScene& scene = lesson->scenes.front();
+  emit learn->scenePlayRequested(scene);
+  f.controller().setSpeed(std::numeric_limits<double>::infinity());
+  QVERIFY(f.until([&] { return f.controller().transport().head == scene.runTo; }));
+  QVERIFY(f.untilResting());
+  QCOMPARE(f.controller().solver()->name, std::string("training"));
+  const auto& history = *f.controller().currentRun()->summary.history;
+  QVERIFY(history.value(learning::HeldOutBoardsMetric, scene.runTo) > 0.5);
+  // Training is a run like any other: one can look back into it.
+  f.controller().seek(5);
+  QVERIFY(f.until([&] { return f.controller().snapshot()->iteration == 5; }));
+  QVERIFY(history.value(learning::LossMetric, 5) > history.value(learning::LossMetric, 80));
+  auto* solver = f.window().transport()->findChild<QComboBox*>(QStringLiteral("solver"));
+  QVERIFY(solver->currentIndex() < 0 && !solver->placeholderText().isEmpty());
 }
 
 // --- the data browser ----------------------------------------------------------------------------

@@ -80,6 +80,8 @@ TransportBar::TransportBar(QWidget* parent) : QWidget(parent) {
   m_solver->setAccessibleName(tr("Method"));
   m_solver->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
   m_solver->setMinimumContentsLength(18);
+  // Lessons run what is not in the list.
+  m_solver->setPlaceholderText(tr("Training a network"));
   m_solver->setMaxVisibleItems(24);
   m_solver->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
   m_solver->setMaximumWidth(300);

@@ -1,0 +1,162 @@
+#include "core/board/rules.h"
+#include "core/learning/dataset_index.h"
+
+#include <QFile>
+#include <QTemporaryDir>
+#include <QtTest>
+
+using namespace sudoscope;
+using namespace sudoscope::learning;
+
+namespace {
+
+const std::string solved =
+    "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+
+/// Row r (from 0) has 61 - r % 8 clues.
+std::string gridOf(int row) {
+  std::string grid = solved;
+  for (int blank = 0; blank < 20 + row % 8; ++blank) {
+    grid[static_cast<std::size_t>((row + blank * 7) % 81)] = '.';
+  }
+  return grid;
+}
+
+} // namespace
+
+class TestDatasetIndex : public QObject {
+  Q_OBJECT
+
+private slots:
+  void anyRowIsThere();
+  void filtersAndFaults();
+  void jigsawsKeepTheirRegions();
+  void readingCanStop();
+  void lessonsSetPuzzlesAside();
+  void lessonsSolveWhatLacksASolution();
+  void emptyLessonsAreRefused();
+
+private:
+  std::string write(const std::string& name, const std::string& text) {
+    const QString path = m_folder.filePath(QString::fromStdString(name));
+    QFile file(path);
+    if (!file.open(QIODevice::WriteOnly)) qFatal("cannot write");
+    file.write(text.data(), static_cast<qint64>(text.size()));
+    return path.toStdString();
+  }
+  std::shared_ptr<DatasetIndex> read(const std::string& path) {
+    auto index = DatasetIndex::open(path);
+    if (!index.ok()) qFatal("%s", index.error().text().c_str());
+    if (const auto error = (*index)->read()) qFatal("%s", error->text().c_str());
+    return *index;
+  }
+  std::string table(int rows, bool solutions = true) {
+    std::string text = solutions ? "puzzle,solution\n" : "puzzle\n";
+    for (int row = 0; row < rows; ++row) {
+      text += gridOf(row) + (solutions ? "," + solved : std::string()) + "\n";
+    }
+    return text;
+  }
+
+  QTemporaryDir m_folder;
+};
+
+void TestDatasetIndex::anyRowIsThere() {
+  const auto index = read(write("rows.csv", table(5000)));
+  QCOMPARE(index->size(), std::int64_t(5000));
+  QVERIFY(index->complete());
+  for (const int row : {4999, 0, 1023, 1024, 2500}) {
+    const auto read = index->row(row);
+    QVERIFY(read.ok());
+    QCOMPARE(read->number, std::int64_t(row + 1));
+    QCOMPARE(toLine(read->puzzle.givens()), gridOf(row));
+    QCOMPARE(toLine(*read->solution), solved);
+  }
+  QVERIFY(!index->row(5000).ok());
+  QVERIFY(!index->row(-1).ok());
+}
+
+void TestDatasetIndex::filtersAndFaults() {
+  std::string text = "puzzle,solution\n" + gridOf(0) + "," + solved + "\n";
+  text += "55" + gridOf(1).substr(2) + "," + solved + "\n";
+  text += "123," + solved + "\n";
+  text += gridOf(7) + "," + solved + "\n";
+  const auto index = read(write("faults.csv", text));
+  using Rows = std::vector<std::uint32_t>;
+  QCOMPARE(index->select({}), (Rows{0, 1, 2, 3}));
+  RowFilter filter;
+  filter.health = RowFilter::Health::Good;
+  QCOMPARE(index->select(filter), (Rows{0, 3}));
+  filter.cluesTo = 54;
+  QCOMPARE(index->select(filter), (Rows{3}));
+  filter = {};
+  filter.health = RowFilter::Health::Faulty;
+  QCOMPARE(index->select(filter), (Rows{1, 2}));
+  QCOMPARE(index->select({}, 2), (Rows{2, 3}));
+  QVERIFY(index->faultAt(1) == RowFault::GivensConflict);
+  QVERIFY(!index->readableAt(2));
+  QVERIFY(!index->row(2).ok());
+  const DatasetReport report = index->report();
+  QCOMPARE(report.unreadable.firstRows, (std::vector<std::int64_t>{3}));
+  QCOMPARE(report.fault(RowFault::GivensConflict).firstRows, (std::vector<std::int64_t>{2}));
+}
+
+void TestDatasetIndex::jigsawsKeepTheirRegions() {
+  const auto index = read(std::string(SUDOSCOPE_RESOURCES) + "/puzzles/jigsaw_5x5.txt");
+  auto reader = DatasetReader::open(index->path());
+  QVERIFY(reader.ok());
+  std::int64_t row = 0;
+  while (const auto wanted = reader->next()) {
+    const auto read = index->row(row++);
+    QVERIFY(read.ok());
+    QVERIFY(read->puzzle.geometry() == (*wanted)->puzzle.geometry());
+    QCOMPARE(read->puzzle.givens(), (*wanted)->puzzle.givens());
+  }
+  QCOMPARE(row, index->size());
+  QVERIFY(row > 1);
+}
+
+void TestDatasetIndex::readingCanStop() {
+  auto index = DatasetIndex::open(write("long.csv", table(9000)));
+  QVERIFY(index.ok());
+  int asked = 0;
+  QVERIFY(!(*index)->read([&] { return ++asked < 2; }));
+  QVERIFY(!(*index)->complete());
+  QCOMPARE((*index)->size(), std::int64_t(2048));
+  QVERIFY((*index)->row(2047).ok());
+}
+
+void TestDatasetIndex::lessonsSetPuzzlesAside() {
+  const auto index = read(write("lesson.csv", table(200)));
+  const auto lesson = makeLesson(index, index->select({}), 20);
+  QVERIFY(lesson.ok());
+  QCOMPARE(lesson->heldOut.size(), std::size_t(20));
+  QCOMPARE(lesson->left, std::int64_t(0));
+  Random random(3);
+  for (int i = 0; i < 50; ++i) {
+    const TrainingExample example = lesson->source->next(random);
+    const auto puzzle = Puzzle::fromGivens(example.geometry, example.givens);
+    QVERIFY(puzzle.ok() && rules::isSolved(*puzzle, example.solution));
+  }
+  QVERIFY(lesson->source->description().find("180 puzzles") == 0);
+}
+
+void TestDatasetIndex::lessonsSolveWhatLacksASolution() {
+  const auto index = read(write("unsolved.csv", table(12, false)));
+  const auto lesson = makeLesson(index, index->select({}), 2);
+  QVERIFY(lesson.ok());
+  for (const TrainingExample& example : lesson->heldOut) {
+    const auto puzzle = Puzzle::fromGivens(example.geometry, example.givens);
+    QVERIFY(rules::isSolved(*puzzle, example.solution));
+  }
+}
+
+void TestDatasetIndex::emptyLessonsAreRefused() {
+  const auto index = read(write("one.csv", "puzzle\n55" + gridOf(1).substr(2) + "\n"));
+  const auto lesson = makeLesson(index, index->select({}), 2);
+  QVERIFY(!lesson.ok());
+  QVERIFY(lesson.error().message.find("of 1 rows 0 can be trained on") != std::string::npos);
+}
+
+QTEST_APPLESS_MAIN(TestDatasetIndex)
+#include "test_dataset_index.moc"
