@@ -157,12 +157,13 @@ QWidget* DataBrowser::buildTable() {
   m_table->verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
   m_table->verticalHeader()->setDefaultSectionSize(m_table->fontMetrics().height() + 8);
   m_table->horizontalHeader()->setHighlightSections(false);
-  m_table->horizontalHeader()->setStretchLastSection(true);
   const int digit = m_table->fontMetrics().horizontalAdvance(QLatin1Char('8'));
   m_table->setColumnWidth(DatasetModel::Row, 12 * digit);
-  m_table->setColumnWidth(DatasetModel::Clues, 7 * digit);
-  m_table->setColumnWidth(DatasetModel::Grid, 34 * digit);
-  m_table->setColumnWidth(DatasetModel::Solution, 26 * digit);
+  m_table->setColumnWidth(DatasetModel::Clues, 10 * digit);
+  m_table->setColumnWidth(DatasetModel::State, 32 * digit);
+  for (const int column : {DatasetModel::Grid, DatasetModel::Solution}) {
+    m_table->horizontalHeader()->setSectionResizeMode(column, QHeaderView::Stretch);
+  }
   connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
           &DataBrowser::showRow);
   connect(m_table, &QAbstractItemView::activated, this, &DataBrowser::load);
