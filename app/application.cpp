@@ -182,11 +182,11 @@ MaybeError Application::applyOptions() {
     if (isLearning()) break; // they are the training's
     if (const auto error = values.setText(key.toStdString(), text.toStdString())) return error;
   }
-  if (!m_options.view.isEmpty() && !isLab() && !isLearning() && !m_window->showView(m_options.view)) {
+  if (!m_options.view.isEmpty() && !isLab() && !isLearning() &&
+      !m_window->showView(m_options.view)) {
     return Error{"--view needs a part of the window or one of " +
                  (m_lab->names() + LearningRoom::names()).join(QStringLiteral(", ")).toStdString() +
-                 ", not \"" +
-                 m_options.view.toStdString() + "\""};
+                 ", not \"" + m_options.view.toStdString() + "\""};
   }
   if (const auto error = openAsAsked()) return error;
 
