@@ -46,6 +46,7 @@ private slots:
   void chartsShowRunsOfThisPuzzle();
   void conflictingGivensAreNamed();
   void emptyBoardsSayWhyNothingMoves();
+  void aSolvedGridIsCalledSolved();
   void theLimitCountsRestarts();
   void escapeLeavesDrawingRegions();
   void layoutIsKeptAndReset();
@@ -441,6 +442,22 @@ void TestWindow::emptyBoardsSayWhyNothingMoves() {
   QVERIFY2(f.status().contains(QStringLiteral("symmetry")), qPrintable(f.status()));
   QCOMPARE(f.window().transport()->findChild<StatusPill*>()->state(), StatusPill::State::Exhausted);
   QCOMPARE(StatusPill::word(StatusPill::State::Exhausted), outcomeWord(Status::Exhausted));
+}
+
+void TestWindow::aSolvedGridIsCalledSolved() {
+  // Also where the method itself would go on.
+  AppFixture f;
+  QVERIFY(f.ready());
+  f.controller().setParameter(QStringLiteral("stop_when_solved"), false);
+  f.controller().setSpeed(std::numeric_limits<double>::infinity());
+  f.controller().play();
+  QVERIFY(f.until([&] { return f.controller().transport().stopReason == StopReason::Solved; }));
+  QCOMPARE(f.controller().transport().headStatus, Status::Running);
+  const auto* pill = f.window().transport()->findChild<StatusPill*>();
+  QCOMPARE(pill->state(), StatusPill::State::Solved);
+  const QListView* view = f.window().runList()->view();
+  const QString told = view->model()->index(0, 0).data(Qt::AccessibleTextRole).toString();
+  QVERIFY2(told.contains(QStringLiteral("solved")), qPrintable(told));
 }
 
 void TestWindow::theLimitCountsRestarts() {
