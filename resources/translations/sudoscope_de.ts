@@ -1985,7 +1985,7 @@
     </message>
     <message>
         <source>Annealing of block permutations</source>
-        <translation>Abkühlen auf Block-Permutationen</translation>
+        <translation>Abkühlen auf Blöcken</translation>
     </message>
     <message>
         <source>Annealing only: temperature of the first proposal, in units of the cost</source>
@@ -2053,7 +2053,7 @@
     </message>
     <message>
         <source>Constriction of candidates</source>
-        <translation>Einschnürung der Kandidaten</translation>
+        <translation>Einschnürung</translation>
     </message>
     <message>
         <source>Constrictions</source>
@@ -2061,7 +2061,7 @@
     </message>
     <message>
         <source>Continuous-time dynamics (CTDS)</source>
-        <translation>Zeitkontinuierliche Dynamik (CTDS)</translation>
+        <translation>Stetige Dynamik (CTDS)</translation>
     </message>
     <message>
         <source>Cost</source>
@@ -2333,7 +2333,7 @@
     </message>
     <message>
         <source>Logits with multipliers (Lagrangian)</source>
-        <translation>Logits mit Multiplikatoren (Lagrange)</translation>
+        <translation>Lagrange auf Logits</translation>
     </message>
     <message>
         <source>Loss</source>

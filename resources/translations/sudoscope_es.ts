@@ -1985,7 +1985,7 @@
     </message>
     <message>
         <source>Annealing of block permutations</source>
-        <translation>Recocido con permutaciones de bloques</translation>
+        <translation>Recocido por bloques</translation>
     </message>
     <message>
         <source>Annealing only: temperature of the first proposal, in units of the cost</source>
@@ -2053,7 +2053,7 @@
     </message>
     <message>
         <source>Constriction of candidates</source>
-        <translation>Constricción de candidatos</translation>
+        <translation>Constricción</translation>
     </message>
     <message>
         <source>Constrictions</source>
@@ -2061,7 +2061,7 @@
     </message>
     <message>
         <source>Continuous-time dynamics (CTDS)</source>
-        <translation>Dinámica en tiempo continuo (CTDS)</translation>
+        <translation>Dinámica continua (CTDS)</translation>
     </message>
     <message>
         <source>Cost</source>
@@ -2333,7 +2333,7 @@
     </message>
     <message>
         <source>Logits with multipliers (Lagrangian)</source>
-        <translation>Logits con multiplicadores (Lagrange)</translation>
+        <translation>Lagrange sobre logits</translation>
     </message>
     <message>
         <source>Loss</source>
