@@ -375,6 +375,10 @@
         <source>What happened</source>
         <translation>Was geschah</translation>
     </message>
+    <message>
+        <source>%1 fixed to %2 at P = %3, and %4 more cells</source>
+        <translation>%1 festgelegt auf %2 bei P = %3, und %4 weitere Zellen</translation>
+    </message>
 </context>
 <context>
     <name>RegionDraft</name>
@@ -3582,6 +3586,14 @@
     <message>
         <source>later pass</source>
         <translation>späterer Durchgang</translation>
+    </message>
+    <message>
+        <source>changed answers</source>
+        <translation>geänderte Antworten</translation>
+    </message>
+    <message>
+        <source>filled cells</source>
+        <translation>gefüllte Zellen</translation>
     </message>
 </context>
 <context>
@@ -7261,24 +7273,6 @@ Gilt ab dem nächsten Neustart.</translation>
         <translation>Zeit</translation>
     </message>
     <message>
-        <source>As many steps as set</source>
-        <translation>So viele Schritte wie eingestellt</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n second(s)</source>
-        <translation>
-            <numerusform>%n Sekunde</numerusform>
-            <numerusform>%n Sekunden</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n minute(s)</source>
-        <translation>
-            <numerusform>%n Minute</numerusform>
-            <numerusform>%n Minuten</numerusform>
-        </translation>
-    </message>
-    <message>
         <source>Fewest clues</source>
         <translation>Wenigste Vorgaben</translation>
     </message>
@@ -7321,6 +7315,38 @@ Gilt ab dem nächsten Neustart.</translation>
     <message>
         <source>Puzzles set aside</source>
         <translation>Beiseitegelegte Rätsel</translation>
+    </message>
+    <message>
+        <source>15 seconds</source>
+        <translation>15 Sekunden</translation>
+    </message>
+    <message>
+        <source>30 seconds</source>
+        <translation>30 Sekunden</translation>
+    </message>
+    <message>
+        <source>1 minute</source>
+        <translation>1 Minute</translation>
+    </message>
+    <message>
+        <source>2 minutes</source>
+        <translation>2 Minuten</translation>
+    </message>
+    <message>
+        <source>5 minutes</source>
+        <translation>5 Minuten</translation>
+    </message>
+    <message>
+        <source>15 minutes</source>
+        <translation>15 Minuten</translation>
+    </message>
+    <message>
+        <source>1 hour</source>
+        <translation>1 Stunde</translation>
+    </message>
+    <message>
+        <source>Steps as set</source>
+        <translation>Eingestellte Schritte</translation>
     </message>
 </context>
 <context>
@@ -7413,6 +7439,10 @@ Gilt ab dem nächsten Neustart.</translation>
     <message>
         <source>Speed: %1 (+ and -)</source>
         <translation>Tempo: %1 (+ und -)</translation>
+    </message>
+    <message>
+        <source>Training a network</source>
+        <translation>Ein Netz trainieren</translation>
     </message>
 </context>
 <context>

@@ -375,6 +375,10 @@
         <source>What happened</source>
         <translation>Qué ocurrió</translation>
     </message>
+    <message>
+        <source>%1 fixed to %2 at P = %3, and %4 more cells</source>
+        <translation>%1 fijada en %2 con P = %3, y %4 celdas más</translation>
+    </message>
 </context>
 <context>
     <name>RegionDraft</name>
@@ -3582,6 +3586,14 @@
     <message>
         <source>later pass</source>
         <translation>pasada posterior</translation>
+    </message>
+    <message>
+        <source>changed answers</source>
+        <translation>respuestas cambiadas</translation>
+    </message>
+    <message>
+        <source>filled cells</source>
+        <translation>celdas rellenadas</translation>
     </message>
 </context>
 <context>
@@ -7261,24 +7273,6 @@ Se aplica en el próximo reinicio.</translation>
         <translation>Tiempo</translation>
     </message>
     <message>
-        <source>As many steps as set</source>
-        <translation>Tantos pasos como se fije</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n second(s)</source>
-        <translation>
-            <numerusform>%n segundo</numerusform>
-            <numerusform>%n segundos</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n minute(s)</source>
-        <translation>
-            <numerusform>%n minuto</numerusform>
-            <numerusform>%n minutos</numerusform>
-        </translation>
-    </message>
-    <message>
         <source>Fewest clues</source>
         <translation>Menos datos</translation>
     </message>
@@ -7321,6 +7315,38 @@ Se aplica en el próximo reinicio.</translation>
     <message>
         <source>Puzzles set aside</source>
         <translation>Puzles apartados</translation>
+    </message>
+    <message>
+        <source>15 seconds</source>
+        <translation>15 segundos</translation>
+    </message>
+    <message>
+        <source>30 seconds</source>
+        <translation>30 segundos</translation>
+    </message>
+    <message>
+        <source>1 minute</source>
+        <translation>1 minuto</translation>
+    </message>
+    <message>
+        <source>2 minutes</source>
+        <translation>2 minutos</translation>
+    </message>
+    <message>
+        <source>5 minutes</source>
+        <translation>5 minutos</translation>
+    </message>
+    <message>
+        <source>15 minutes</source>
+        <translation>15 minutos</translation>
+    </message>
+    <message>
+        <source>1 hour</source>
+        <translation>1 hora</translation>
+    </message>
+    <message>
+        <source>Steps as set</source>
+        <translation>Pasos fijados</translation>
     </message>
 </context>
 <context>
@@ -7413,6 +7439,10 @@ Se aplica en el próximo reinicio.</translation>
     <message>
         <source>Speed: %1 (+ and -)</source>
         <translation>Velocidad: %1 (+ y -)</translation>
+    </message>
+    <message>
+        <source>Training a network</source>
+        <translation>Entrenar una red</translation>
     </message>
 </context>
 <context>
