@@ -3738,15 +3738,15 @@
     </message>
     <message>
         <source>Median iterations</source>
-        <translation>Median Iterationen</translation>
+        <translation>Median Iter.</translation>
     </message>
     <message>
         <source>95th percentile</source>
-        <translation>95. Perzentil</translation>
+        <translation>95 % bis</translation>
     </message>
     <message>
         <source>Most iterations</source>
-        <translation>Meiste Iterationen</translation>
+        <translation>Höchstens</translation>
     </message>
     <message>
         <source>Median ms</source>

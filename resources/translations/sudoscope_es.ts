@@ -3738,15 +3738,15 @@
     </message>
     <message>
         <source>Median iterations</source>
-        <translation>Mediana de iteraciones</translation>
+        <translation>Mediana iter.</translation>
     </message>
     <message>
         <source>95th percentile</source>
-        <translation>Percentil 95</translation>
+        <translation>Perc. 95</translation>
     </message>
     <message>
         <source>Most iterations</source>
-        <translation>Más iteraciones</translation>
+        <translation>Máx. iter.</translation>
     </message>
     <message>
         <source>Median ms</source>
