@@ -65,6 +65,7 @@ Application::Application(StartOptions options, AppPlaces places, QObject* parent
   m_theme.choose(m_options.theme.value_or(m_settings.theme()));
   m_window = std::make_unique<MainWindow>(&m_model);
   m_hand = std::make_unique<HandExperiment>(m_controller, m_model, *m_window);
+  m_landscape = std::make_unique<LandscapeMaker>(m_controller, *m_window);
   m_wiring = std::make_unique<ViewWiring>(m_controller, m_model, *m_hand, *m_window);
   m_keys = std::make_unique<KeyRouting>(m_controller, m_window->grid());
   m_files = std::make_unique<FileActions>(m_controller, m_model, *m_window, m_settings);

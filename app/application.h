@@ -6,6 +6,7 @@
 #include "app/hand_experiment.h"
 #include "app/key_routing.h"
 #include "app/lab_windows.h"
+#include "app/landscape_maker.h"
 #include "app/language.h"
 #include "app/learning_room.h"
 #include "app/lesson_player.h"
@@ -86,6 +87,7 @@ private:
   RunController m_controller;
   std::unique_ptr<MainWindow> m_window;
   std::unique_ptr<HandExperiment> m_hand;
+  std::unique_ptr<LandscapeMaker> m_landscape;
   std::unique_ptr<ViewWiring> m_wiring;
   std::unique_ptr<KeyRouting> m_keys;
   std::unique_ptr<FileActions> m_files;

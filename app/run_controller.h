@@ -157,6 +157,8 @@ public slots:
   void setDrawn(std::uint64_t id, bool drawn);
   /// noRun ends it.
   void compareWith(std::uint64_t id);
+  /// Answered by pathTold().
+  void askForPath(std::size_t mostPoints);
   void setBookmark(std::int64_t iteration, const QString& text);
   void removeBookmark(std::int64_t iteration);
   /// Replaces everything.
@@ -167,6 +169,8 @@ signals:
   /// Null: there is nothing to show.
   void snapshotChanged(const sudoscope::SnapshotPtr& snapshot);
   void comparisonChanged(const sudoscope::SnapshotPtr& snapshot);
+  /// Where the current run has been, as asked for.
+  void pathTold(const std::shared_ptr<const sudoscope::RunPath>& path);
   void transportChanged(const sudoscope::TransportState& state);
   /// The list of runs, one of their names, edits, bookmarks, or which is current.
   void runsChanged();

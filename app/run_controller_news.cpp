@@ -36,6 +36,7 @@ void RunController::takeNews(const RunNews& news) {
   if (news.comparison != nullptr && news.comparison->runId == m_compared) {
     emit comparisonChanged(news.comparison);
   }
+  if (news.path != nullptr) emit pathTold(news.path);
   emit samplesArrived();
   for (const LogUpdate& update : news.log) emit logChanged(update.run, update.keep);
   if (m_edited.empty() && std::exchange(m_playWhenTold, false)) play();

@@ -147,6 +147,10 @@ void RunController::visit(std::function<void(const Solver&)> look) {
   m_worker.engine().visit(std::move(look));
 }
 
+void RunController::askForPath(std::size_t mostPoints) {
+  m_worker.engine().askForPath(mostPoints);
+}
+
 void RunController::setBookmark(std::int64_t iteration, const QString& text) {
   m_worker.engine().setBookmark(m_transport.run, iteration, text.toStdString());
 }

@@ -10,6 +10,7 @@
 #include "ui/inspect/constraint_inspector.h"
 #include "ui/inspect/event_log.h"
 #include "ui/inspect/hand_panel.h"
+#include "ui/inspect/landscape_view.h"
 #include "ui/inspect/multiplier_view.h"
 #include "ui/inspect/run_list.h"
 #include "ui/learn/learn_panel.h"
@@ -146,6 +147,7 @@ void MainWindow::buildDocks(PuzzleModel* model) {
   m_log = new EventLog;
   m_runs = new RunList;
   m_hand = new HandPanel;
+  m_landscape = new LandscapeView;
   auto* runs = new Card(tr("Runs"));
   runs->setBody(m_runs);
   addCard(QStringLiteral("cell"), m_cell)->toggleViewAction()->setText(tr("Cell"));
@@ -154,6 +156,7 @@ void MainWindow::buildDocks(PuzzleModel* model) {
   addCard(QStringLiteral("runs"), runs);
   addCard(QStringLiteral("log"), m_log);
   addCard(QStringLiteral("hand"), m_hand);
+  addCard(QStringLiteral("landscape"), m_landscape)->setWindowTitle(tr("Landscape"));
 }
 
 bool MainWindow::showView(const QString& name) {
@@ -194,9 +197,11 @@ void MainWindow::resetLayout() {
   m_stage->addDockWidget(Qt::BottomDockWidgetArea, charts);
   m_stage->addDockWidget(Qt::BottomDockWidgetArea, timeline);
   m_stage->splitDockWidget(charts, timeline, Qt::Vertical);
+  m_stage->addDockWidget(Qt::RightDockWidgetArea, dock("landscape"));
   m_stage->addDockWidget(Qt::RightDockWidgetArea, learn);
   m_stage->addDockWidget(Qt::RightDockWidgetArea, multipliers);
-  m_stage->tabifyDockWidget(parameters, multipliers); // its maps want the height
+  m_stage->tabifyDockWidget(parameters, dock("landscape"));
+  m_stage->tabifyDockWidget(dock("landscape"), multipliers); // its maps want the height
   m_stage->tabifyDockWidget(multipliers, learn);
   learn->hide();
   m_stage->addDockWidget(Qt::LeftDockWidgetArea, cell);
@@ -208,7 +213,8 @@ void MainWindow::resetLayout() {
     inspector->show();
     last = inspector;
   }
-  for (QDockWidget* shown : {puzzle, cell, parameters, multipliers, charts, timeline}) {
+  for (QDockWidget* shown :
+       {puzzle, cell, parameters, dock("landscape"), multipliers, charts, timeline}) {
     shown->show();
   }
   cell->raise();

@@ -25,6 +25,7 @@ class CubeView;
 class EventLog;
 class GridView;
 class HandPanel;
+class LandscapeView;
 class LearnPanel;
 class MultiplierView;
 class ParameterPanel;
@@ -55,6 +56,7 @@ public:
   MultiplierView* multipliers() const { return m_multipliers; }
   EventLog* eventLog() const { return m_log; }
   HandPanel* handPanel() const { return m_hand; }
+  LandscapeView* landscape() const { return m_landscape; }
   RunList* runList() const { return m_runs; }
   ParameterPanel* parameters() const { return m_parameters; }
   ChartPanel* charts() const { return m_charts; }
@@ -122,6 +124,7 @@ private:
   ConstraintInspector* m_constraints = nullptr;
   MultiplierView* m_multipliers = nullptr;
   EventLog* m_log = nullptr;
+  LandscapeView* m_landscape = nullptr;
   RunList* m_runs = nullptr;
   HandPanel* m_hand = nullptr;
   PuzzleCard* m_puzzle = nullptr;

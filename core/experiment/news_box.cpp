@@ -24,6 +24,7 @@ void absorb(RunNews& newer, RunNews& older) {
     newer.runsChanged = true;
     newer.runs = std::move(older.runs);
   }
+  if (newer.path == nullptr) newer.path = std::move(older.path);
   prepend(newer.log, older.log);
   prepend(newer.errors, older.errors);
   prepend(newer.restartKeys, older.restartKeys);

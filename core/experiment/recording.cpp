@@ -164,6 +164,24 @@ Snapshot Recording::snapshot() const {
   return m_cursor->snapshot(m_metrics.size(), m_event);
 }
 
+std::vector<PathPoint> Recording::path(std::size_t most) const {
+  Snapshot here;
+  m_cursor->describeState(here);
+  if (!here.logits) return {};
+  std::vector<PathPoint> path;
+  const auto steps = static_cast<std::int64_t>(most) - 1;
+  for (std::int64_t i = 0; i < steps; ++i) {
+    const RecordedState& state = m_states.nearest(position() * i / steps);
+    if (!path.empty() && path.back().iteration == state.iteration) continue;
+    if (state.iteration == position()) break;
+    Snapshot snapshot;
+    state.solver->describeState(snapshot);
+    if (snapshot.logits) path.push_back({state.iteration, std::move(snapshot.logits->logits)});
+  }
+  path.push_back({position(), std::move(here.logits->logits)});
+  return path;
+}
+
 bool Recording::solvedHere() const {
   return status() == Status::Solved || rules::isSolved(m_setup.puzzle, m_cursor->decoded());
 }

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/experiment/landscape.h"
 #include "core/experiment/metric_history.h"
 #include "core/experiment/run_log.h"
 #include "core/experiment/run_plan.h"
@@ -77,6 +78,10 @@ public:
 
   /// What is to be seen at the position; runId is left 0.
   Snapshot snapshot() const;
+
+  /// The logits the run has passed through up to the position, from its recorded states, at most
+  /// so many (>= 2), evenly over time, the position last; empty for methods without logits.
+  std::vector<PathPoint> path(std::size_t most) const;
 
   /// Changes a live parameter from here on. Precondition: atHead(). A change of the same key at
   /// the same iteration replaces the earlier one.

@@ -170,4 +170,9 @@ RunEngine::CommandId RunEngine::visit(std::function<void(const Solver&)> look) {
                                        look = std::move(look)](CommandId) { player->visit(look); });
 }
 
+RunEngine::CommandId RunEngine::askForPath(std::size_t most) {
+  return m_impl->post(Reach::Nothing,
+                      [player = &m_impl->player(), most](CommandId) { player->tellPath(most); });
+}
+
 } // namespace sudoscope

@@ -111,6 +111,10 @@ public:
   /// iterations, e.g. to save what it has learned. Not called when there is no run.
   CommandId visit(std::function<void(const Solver&)> look);
 
+  /// The path of the current run up to its position comes with the news, with at most so many
+  /// points.
+  CommandId askForPath(std::size_t most);
+
 private:
   class Impl;
   std::unique_ptr<Impl> m_impl;

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/experiment/landscape.h"
 #include "core/experiment/metric_history.h"
 #include "core/experiment/run_log.h"
 #include "core/experiment/run_plan.h"
@@ -55,6 +56,12 @@ struct RunSummary {
   bool solved = false; ///< The decoded grid at the head is a solution, whatever the status says.
 };
 
+/// Where a run has been, as it was asked for.
+struct RunPath {
+  SnapshotPtr snapshot;          ///< Of the position.
+  std::vector<PathPoint> points; ///< See Recording::path().
+};
+
 /// A change of a run's log: the first `keep` entries stay, then come these.
 struct LogUpdate {
   RunId run = noRun;
@@ -87,6 +94,7 @@ struct RunNews {
   std::vector<RunSummary> runs; ///< All runs; only with runsChanged.
   std::vector<LogUpdate> log;
   std::vector<std::string> errors;      ///< For people.
+  std::shared_ptr<const RunPath> path;  ///< When it was asked for.
   std::vector<std::string> restartKeys; ///< Parameters that were edited but need a restart.
 };
 

@@ -202,6 +202,7 @@ void RunPlayer::publish(bool withCube) {
   }
   news.errors = std::exchange(m_errors, {});
   news.restartKeys = std::exchange(m_restartKeys, {});
+  news.path = std::exchange(m_path, nullptr);
   m_lastPublish = Clock::now();
   m_box.put(std::move(news));
 }

@@ -57,6 +57,7 @@ public:
   void setBookmark(RunId run, std::int64_t iteration, const std::optional<std::string>& text);
   void compareWith(RunId run);
   void visit(const std::function<void(const Solver&)>& look);
+  void tellPath(std::size_t most);
 
 private:
   void playOne();
@@ -104,6 +105,7 @@ private:
 
   bool m_unseen = false; ///< The position changed since the last published cube.
   bool m_runsDirty = false;
+  std::shared_ptr<const RunPath> m_path; ///< To be told.
   std::vector<std::string> m_errors;
   std::vector<std::string> m_restartKeys;
   Clock::time_point m_lastPublish;

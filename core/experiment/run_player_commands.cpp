@@ -285,4 +285,16 @@ void RunPlayer::visit(const std::function<void(const Solver&)>& look) {
   if (const Recording* run = m_book.current()) look(run->solver());
 }
 
+void RunPlayer::tellPath(std::size_t most) {
+  const Recording* run = m_book.current();
+  if (run == nullptr) return;
+  auto path = std::make_shared<RunPath>();
+  Snapshot snapshot = run->snapshot();
+  snapshot.runId = m_book.currentId();
+  path->snapshot = std::make_shared<const Snapshot>(std::move(snapshot));
+  path->points = run->path(most);
+  m_path = std::move(path);
+  publish(false);
+}
+
 } // namespace sudoscope

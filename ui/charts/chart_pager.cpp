@@ -20,7 +20,6 @@ ChartPager::ChartPager(QWidget* parent)
     button->setFixedSize(24, 48);
     button->setIconSize({16, 16});
     button->setAutoRaise(true);
-    setStyleProperty(button, "compact", true);
     layout->addWidget(button);
   }
   layout->addStretch(1);

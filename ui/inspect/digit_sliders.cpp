@@ -96,7 +96,7 @@ void DigitSliders::showValues(const std::vector<double>& values, int given) {
   for (std::size_t k = 0; k < values.size(); ++k) {
     const Row& row = m_rows[k];
     row.slider->setValue(static_cast<int>(std::lround(values[k] * sliderSteps)));
-    row.field->showText(QString::number(values[k], 'f', 4));
+    row.field->showText(QString::number(values[k], 'f', 3));
     setStyleProperty(row.field, "invalid", false);
     const bool isGiven = static_cast<int>(k) + 1 == given;
     row.digit->setFont(isGiven ? Theme::strong(font()) : font());

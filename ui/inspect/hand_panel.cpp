@@ -29,10 +29,10 @@ LossWeights weightsOf(const Snapshot& snapshot) {
   return snapshot.logits ? snapshot.logits->weights : LossWeights{};
 }
 
-/// Four significant figures, never "-0".
-QString lossText(double value) {
+/// Some significant figures, never "-0".
+QString lossText(double value, int figures = 5) {
   if (std::abs(value) < 5e-7) return QStringLiteral("0");
-  return QString::number(value, 'g', std::abs(value) >= 1000.0 ? 6 : 5);
+  return QString::number(value, 'g', std::abs(value) >= 1000.0 ? figures + 1 : figures);
 }
 
 QString groupText(const Geometry& geometry, int group) {
@@ -207,9 +207,18 @@ QWidget* HandPanel::buildBody() {
 
 QWidget* HandPanel::buildFooter() {
   auto* footer = new QWidget;
-  auto* layout = new QHBoxLayout(footer);
-  layout->setContentsMargins(12, 4, 12, 8);
+  auto* lines = new QVBoxLayout(footer);
+  lines->setContentsMargins(12, 6, 12, 8);
+  lines->setSpacing(6);
+  // Always in sight, however far the digits are scrolled.
+  m_figures = new QLabel;
+  m_figures->setTextFormat(Qt::RichText);
+  m_figures->setWordWrap(true);
+  m_figures->setAccessibleName(tr("Losses of the cube"));
+  lines->addWidget(m_figures);
+  auto* layout = new QHBoxLayout;
   layout->setSpacing(8);
+  lines->addLayout(layout);
   m_words = new QLabel;
   m_words->setWordWrap(true);
   m_words->setAccessibleName(tr("How the experiment stands"));
@@ -300,6 +309,7 @@ void HandPanel::rebuild() {
   m_cellPart->setVisible(hasCell());
   m_hint->setVisible(!hasCell());
   m_losses->setVisible(hasCube());
+  m_figures->setVisible(hasCube());
   setTitle(hasCell() ? tr("By hand  ·  %1").arg(cellText()) : tr("By hand"));
   if (hasCell()) {
     std::vector<double> values;
@@ -367,6 +377,7 @@ void HandPanel::showLosses() {
                                      weights.extra, theme.series(5)});
   }
   std::vector<BarRow> rows;
+  QStringList figures;
   const auto add = [&](const QString& name, double was, double is, std::vector<BarRow::Part> parts,
                        const QString& hint) {
     BarRow row;
@@ -379,6 +390,17 @@ void HandPanel::showLosses() {
       const bool grew = difference > 0.0 && text != QLatin1String("0");
       row.result = grew ? QLatin1Char('+') + text : text;
     }
+    const QString mark = row.parts.size() != 1
+                             ? QString()
+                             : QStringLiteral("<span style=\"color:%1\">■</span>&nbsp;")
+                                   .arg(row.parts.front().color.name());
+    const bool same = row.result.isEmpty() || row.result == QLatin1String("0");
+    figures << QStringLiteral("<span style=\"white-space:nowrap\">%1%2&nbsp;%3%4</span>")
+                   .arg(mark, name, lossText(is, 4),
+                        same ? QString()
+                             : QStringLiteral("&nbsp;<b>(%1%2)</b>")
+                                   .arg(difference > 0.0 ? QStringLiteral("+") : QString(),
+                                        lossText(difference, 3)));
     row.hint = hint;
     rows.push_back(std::move(row));
   };
@@ -395,6 +417,8 @@ void HandPanel::showLosses() {
   add(tr("total"), before.total(weights), total, std::move(all),
       tr("The weighted total: %1 now, %2 in the run")
           .arg(lossText(total), lossText(before.total(weights))));
+  m_figures->setFont(Theme::small(font()));
+  m_figures->setText(figures.join(QStringLiteral("&nbsp; ")));
   m_losses->setRows(std::move(rows), false);
 }
 

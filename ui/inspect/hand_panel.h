@@ -99,6 +99,7 @@ private:
   std::vector<QPushButton*> m_breaks;
   QPushButton* m_violate = nullptr;
   BarList* m_losses = nullptr;
+  QLabel* m_figures = nullptr;
   QLabel* m_words = nullptr;
   QPushButton* m_continue = nullptr;
   QToolButton* m_reset = nullptr;

@@ -1,0 +1,37 @@
+#pragma once
+
+#include "app/background_job.h"
+#include "core/experiment/run_news.h"
+#include "ui/inspect/landscape_view.h"
+
+#include <QObject>
+
+#include <memory>
+
+namespace sudoscope {
+
+class MainWindow;
+class RunController;
+
+/// Computes the landscapes the view asks for, off the GUI thread: first the run tells where it has
+/// been, then the plane is made and its losses are.
+class LandscapeMaker : public QObject {
+  Q_OBJECT
+
+public:
+  /// Both must outlive it.
+  LandscapeMaker(RunController& controller, MainWindow& window, QObject* parent = nullptr);
+
+private:
+  void ask(const LandscapeWish& wish);
+  void make(const std::shared_ptr<const RunPath>& path);
+  void cancel();
+
+  RunController& m_controller;
+  LandscapeView* m_view;
+  LandscapeWish m_wish;
+  bool m_waiting = false; ///< For the path.
+  BackgroundJob m_job;
+};
+
+} // namespace sudoscope
