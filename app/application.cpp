@@ -137,6 +137,7 @@ void Application::showHelp() {
 
 MaybeError Application::start() {
   restoreWindow();
+  keepViewOptions();
   if (const auto error = applyOptions()) return error;
   m_window->show();
   m_window->grid()->setFocus();
@@ -158,6 +159,11 @@ void Application::restoreWindow() {
     m_window->restoreGeometry(m_settings.windowGeometry());
     m_window->restoreLayout(m_settings.layout());
     m_window->charts()->setState(m_settings.view(QStringLiteral("charts")));
+    m_window->grid()->setOptions(GridOptions::restore(m_settings.view(QStringLiteral("grid"))));
+    CubeOptions cube = CubeOptions::restore(m_settings.view(QStringLiteral("cube")));
+    // There is no other run to differ from yet.
+    if (cube.source == CubeSource::Difference) cube.source = CubeSource::Probability;
+    m_window->cube()->setOptions(cube);
   }
   if (m_options.size) m_window->resize(*m_options.size);
 }
@@ -307,6 +313,16 @@ StartOptions Application::restartOptions() {
   options.session = QByteArray::fromStdString(writeSession(takeSession(m_controller, m_model)));
   options.open = m_files->sessionPath();
   return options;
+}
+
+void Application::keepViewOptions() {
+  connect(m_window->grid(), &GridView::optionsChanged, this, [this](const GridOptions& options) {
+    m_settings.setView(QStringLiteral("grid"), options.save());
+  });
+  connect(m_window.get(), &MainWindow::closing, this, [this] {
+    if (m_options.isScreenshot()) return;
+    m_settings.setView(QStringLiteral("cube"), m_window->cube()->options().save());
+  });
 }
 
 void Application::remember() {

@@ -77,6 +77,7 @@ private:
   void offerRecovery();
   void recover(const QStringList& leftovers);
   void keepWork();
+  void keepViewOptions();
   void remember();
 
   const StartOptions m_options;

@@ -7,11 +7,13 @@
 #include "core/formats/puzzle_reader.h"
 #include "core/formats/puzzle_writer.h"
 #include "ui/grid/grid_view.h"
+#include "ui/grid/puzzle_card.h"
 #include "ui/grid/puzzle_model.h"
 #include "ui/main_window.h"
 #include "ui/puzzle_chooser.h"
 #include "ui/style/core_text.h"
 
+#include <QCursor>
 #include <QFile>
 #include <QFileDialog>
 #include <QFileInfo>
@@ -67,6 +69,8 @@ void FileActions::connectActions() {
   connect(actions[Command::SaveSessionAs], &QAction::triggered, this, &FileActions::saveAs);
   connect(actions[Command::ExportPuzzle], &QAction::triggered, this, &FileActions::exportPuzzle);
   connect(actions[Command::SaveImage], &QAction::triggered, this, &FileActions::savePicture);
+  connect(m_window.puzzleCard(), &PuzzleCard::libraryRequested, this,
+          [this] { m_window.samplesMenu()->popup(QCursor::pos()); });
   connect(&m_window, &MainWindow::filesDropped, this,
           [this](const QStringList& paths) { open(paths.front()); });
   connect(&m_window, &MainWindow::textDropped, this,

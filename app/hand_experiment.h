@@ -2,6 +2,7 @@
 
 #include "core/relaxation/probability_cube.h"
 #include "core/solvers/snapshot.h"
+#include "ui/style/metatypes.h"
 
 #include <QObject>
 

@@ -8,6 +8,7 @@
 #include "ui/controls/parameter_panel.h"
 #include "ui/controls/timeline.h"
 #include "ui/controls/transport_bar.h"
+#include "ui/cube/cube_card.h"
 #include "ui/cube/cube_view.h"
 #include "ui/grid/grid_view.h"
 #include "ui/grid/puzzle_card.h"
@@ -82,7 +83,8 @@ void ViewWiring::connectViews() {
   CubeView* cube = m_window.cube();
   connect(&m_hand, &HandExperiment::shown, grid, &GridView::showSnapshot);
   connect(&m_hand, &HandExperiment::shown, cube, &CubeView::showSnapshot);
-  connect(&m_controller, &RunController::comparisonChanged, cube, &CubeView::setReference);
+  connect(&m_controller, &RunController::comparisonChanged, m_window.cubeCard(),
+          &CubeCard::showComparison);
   connect(&m_model, &PuzzleModel::puzzleChanged, cube, &CubeView::setPuzzle);
   cube->setPuzzle(m_model.puzzle());
 
@@ -141,13 +143,13 @@ void ViewWiring::connectInspectors() {
   connect(runs, &RunList::runClosed, &m_controller, &RunController::removeRun);
   connect(runs, &RunList::compareRequested, this, [this](quint64 run) {
     m_controller.compareWith(run);
-    m_window.cube()->setSource(run == noRun ? CubeSource::Probability : CubeSource::Difference);
   });
 }
 
 void ViewWiring::selectCell(int cell) {
   m_window.grid()->setSelectedCell(cell);
   m_window.cube()->setSelectedCell(cell);
+  if (CubeView* other = m_window.cubeCard()->otherView()) other->setSelectedCell(cell);
   m_window.cellInspector()->setSelectedCell(cell);
   m_window.constraintInspector()->setSelectedCell(cell);
   m_window.handPanel()->setSelectedCell(cell);
@@ -157,6 +159,7 @@ void ViewWiring::selectCell(int cell) {
 void ViewWiring::selectGroup(int group, int k) {
   m_window.grid()->setHighlightedGroup(group);
   m_window.cube()->setSelectedGroup(group, k);
+  if (CubeView* other = m_window.cubeCard()->otherView()) other->setSelectedGroup(group, k);
   m_window.constraintInspector()->setSelectedGroup(group, k);
   m_window.multipliers()->setSelectedGroup(group, k);
 }
@@ -266,8 +269,22 @@ void ViewWiring::showRunList() {
   m_window.runList()->setRuns(entries);
 }
 
+void ViewWiring::showComparison() {
+  const RunInfo* current = m_controller.currentRun();
+  const RunInfo* other = m_controller.run(m_controller.comparedWith());
+  if (current == nullptr || other == nullptr || other == current) {
+    return m_window.cubeCard()->endComparison();
+  }
+  const Theme theme = Theme::of(&m_window);
+  m_window.cubeCard()->compare(m_controller.runName(current->summary.id),
+                               theme.series(current->number - 1),
+                               m_controller.runName(other->summary.id),
+                               theme.series(other->number - 1), other->summary.plan->setup.puzzle);
+}
+
 void ViewWiring::showRuns() {
   showRunList();
+  showComparison();
   if (m_controller.transport().run != m_loggedRun) showLog(0);
   const Theme theme = Theme::of(&m_window);
   const RunId current = m_controller.transport().run;

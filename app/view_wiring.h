@@ -34,6 +34,7 @@ private:
   void showParameters();
   void showRuns();
   void showRunList();
+  void showComparison();
   void showLog(std::size_t keep);
   void selectGroup(int group, int k);
   void showStatus();

@@ -6,6 +6,9 @@
 #include "ui/command_palette.h"
 #include "ui/controls/parameter_panel.h"
 #include "ui/controls/status_pill.h"
+#include "ui/cube/cube_card.h"
+#include "ui/inspect/constraint_inspector.h"
+#include "ui/inspect/landscape_view.h"
 #include "ui/inspect/run_list.h"
 #include "ui/learn/learn_panel.h"
 #include "ui/learn/scene_page.h"
@@ -57,6 +60,9 @@ private slots:
   void settingsTryAndKeep();
   void shortcutSheetIsComplete();
   void runListDrivesRuns();
+  void landscapeOfTheRun();
+  void viewOptionsAreKept();
+  void wholeGroupsLightUp();
   void screenshotFromTheCommandLine();
   void commandLineComplaints_data();
   void commandLineComplaints();
@@ -632,13 +638,88 @@ void TestWindow::runListDrivesRuns() {
   view->setCurrentIndex(view->model()->index(0, 0));
   QTest::keyClick(view, Qt::Key_C);
   QCOMPARE(f.controller().comparedWith(), f.controller().runs().front().summary.id);
-  QCOMPARE(f.window().cube()->options().source, CubeSource::Difference);
+  // A second cube beside the first, turned as one.
+  CubeCard* card = f.window().cubeCard();
+  QVERIFY(card->otherView() != nullptr);
+  QVERIFY(f.until([&] {
+    return card->otherView()->isVisible() && card->otherView()->stage().snapshot() != nullptr;
+  }));
+  QCOMPARE(card->otherView()->stage().snapshot()->runId, f.controller().comparedWith());
+  QVERIFY(f.until([&] { return card->otherView()->camera() == f.window().cube()->camera(); }));
+  f.window().cube()->setFocus();
+  QTest::keyClick(f.window().cube(), Qt::Key_Right);
+  QVERIFY(f.until([&] { return card->otherView()->camera() == f.window().cube()->camera(); }));
+  f.window().cube()->setSource(CubeSource::Difference);
+  QCOMPARE(card->otherView()->options().source, CubeSource::Probability);
+  QVERIFY(f.until([&] { return !f.window().cube()->stage().field().empty(); }));
+  view->setFocus();
   // O hides its curves, Enter shows it.
   QTest::keyClick(view, Qt::Key_O);
   QVERIFY(!f.controller().isDrawn(f.controller().runs().front()));
   QTest::keyClick(view, Qt::Key_Return);
   QVERIFY(f.until(
       [&] { return f.controller().transport().run == f.controller().runs().front().summary.id; }));
+  QVERIFY2(card->otherView() == nullptr, "a run is not compared with itself");
+}
+
+void TestWindow::landscapeOfTheRun() {
+  AppFixture f;
+  QVERIFY(f.ready());
+  for (int i = 1; i <= 8; ++i) {
+    f.controller().step();
+    QVERIFY(f.untilAt(i));
+  }
+  QVERIFY(f.untilResting());
+  f.window().showView(QStringLiteral("landscape"));
+  LandscapeView* view = f.window().landscape();
+  LandscapePlot* plot = view->plot();
+  QVERIFY(f.until([&] { return plot->landscape() != nullptr; }));
+  const int total = f.controller().solver()->metricIndex("L_total");
+  const double loss = f.controller().snapshot()->metrics[static_cast<std::size_t>(total)];
+  QVERIFY(std::abs(plot->landscape()->centreLoss() - loss) < 1e-4 * loss);
+  QCOMPARE(plot->landscape()->path.size(), std::size_t(9));
+  QVERIFY(view->words().contains(QStringLiteral("iteration 8")));
+  QTest::mouseMove(plot, plot->mapRect().center().toPoint());
+  QVERIFY(f.until([&] { return view->words().contains(QStringLiteral("loss")); }));
+  QVERIFY(plot->figuresAt(plot->mapRect().center()).contains(QStringLiteral("x 0.00, y 0.00")));
+  QVERIFY(plot->figuresAt(QPointF(-5, -5)).isEmpty());
+
+  LandscapeWish wish = view->wish();
+  wish.alongPath = true;
+  wish.resolution = 21;
+  view->setWish(wish);
+  QVERIFY(f.until([&] {
+    return plot->landscape()->plane.firstShare.has_value() && plot->landscape()->resolution == 21;
+  }));
+  // The run goes on; its foot on the plane moves, and at rest a new plane is drawn.
+  f.controller().step();
+  QVERIFY(f.until([&] { return view->words().contains(QStringLiteral("iteration 9")); }));
+  f.controller().setSolver(findSolver("constriction"));
+  QVERIFY(f.until([&] { return view->words().contains(QStringLiteral("keeps no logits")); }));
+}
+
+void TestWindow::viewOptionsAreKept() {
+  AppFixture f;
+  GridOptions options = f.grid()->options();
+  options.autoAdvance = true;
+  options.display = CellDisplay::Candidates;
+  f.grid()->setOptions(options);
+  f.window().cube()->setColormap(Colormap::Cividis);
+  f.window().close();
+  f.start();
+  QVERIFY(f.grid()->options() == options);
+  QCOMPARE(f.window().cube()->options().colormap, Colormap::Cividis);
+}
+
+void TestWindow::wholeGroupsLightUp() {
+  AppFixture f;
+  QVERIFY(f.ready());
+  emit f.window().constraintInspector()->groupSelected(3, -1);
+  QCOMPARE(f.window().cube()->stage().marks().lit.size(), std::size_t(81));
+  emit f.window().constraintInspector()->groupSelected(3, 2);
+  QCOMPARE(f.window().cube()->stage().marks().lit.size(), std::size_t(9));
+  emit f.window().constraintInspector()->groupSelected(-1, -1);
+  QVERIFY(f.window().cube()->stage().marks().lit.empty());
 }
 
 void TestWindow::screenshotFromTheCommandLine() {

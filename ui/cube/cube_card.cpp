@@ -85,7 +85,15 @@ CubeCard::CubeCard(QWidget* parent) : Card(tr("Probability cube"), parent), m_vi
   layout->setContentsMargins(1, 0, 1, Theme::unit);
   layout->setSpacing(0);
   layout->addWidget(new FlattenBar(m_view));
-  layout->addWidget(m_view, 1);
+  m_cubes = new QHBoxLayout;
+  m_cubes->setSpacing(0);
+  auto* column = new QVBoxLayout;
+  column->setSpacing(0);
+  m_first.view = m_view;
+  addCaption(m_first, column);
+  column->addWidget(m_view, 1);
+  m_cubes->addLayout(column, 1);
+  layout->addLayout(m_cubes, 1);
   setBody(body);
 
   m_colour = addMenuTool(new CubeColourMenu(m_view, this), tr("Colour"));
@@ -114,6 +122,88 @@ CubeCard::CubeCard(QWidget* parent) : Card(tr("Probability cube"), parent), m_vi
   setWordy(false);
   refresh();
 }
+
+// --- two cubes -----------------------------------------------------------------------------------
+
+void CubeCard::addCaption(Place& place, QVBoxLayout* column) {
+  place.caption = new QWidget;
+  place.chip = new QLabel;
+  place.name = new QLabel;
+  auto* line = new QHBoxLayout(place.caption);
+  line->setContentsMargins(12, Theme::unit, 12, 0);
+  line->setSpacing(Theme::gutter);
+  line->addWidget(place.chip);
+  line->addWidget(place.name, 1);
+  place.name->setProperty("role", QStringLiteral("heading"));
+  place.caption->hide();
+  column->addWidget(place.caption);
+}
+
+void CubeCard::showCaption(const Place& place, const QString& name, const QColor& color) {
+  place.chip->setText(QStringLiteral("<span style=\"color:%1\">●</span>").arg(color.name()));
+  place.name->setText(name);
+  place.caption->show();
+}
+
+void CubeCard::openOther() {
+  m_otherBox = new QWidget;
+  auto* column = new QVBoxLayout(m_otherBox);
+  column->setContentsMargins(0, 0, 0, 0);
+  column->setSpacing(0);
+  addCaption(m_other, column);
+  m_other.view = new CubeView;
+  column->addWidget(m_other.view, 1);
+  m_cubes->addWidget(m_otherBox, 1);
+  CubeView* other = m_other.view;
+  connect(m_view, &CubeView::cameraChanged, other, [this, other] { other->follow(*m_view); });
+  connect(other, &CubeView::cameraChanged, m_view, [this, other] { m_view->follow(*other); });
+  connect(m_view, &CubeView::optionsChanged, other, [this] { shareOptions(); });
+  connect(m_view, &CubeView::flattenChanged, other, [other](int region, int stage) {
+    if (other->stage().flattenRegion() != region || other->stage().flattenStage() != stage) {
+      other->flatten(region, stage);
+    }
+  });
+  connect(other, &CubeView::cellSelected, m_view, &CubeView::cellSelected);
+  connect(other, &CubeView::groupSelected, m_view, &CubeView::groupSelected);
+}
+
+void CubeCard::shareOptions() {
+  if (m_other.view == nullptr) return;
+  CubeOptions options = m_view->options();
+  // Beside the difference one wants to see what was subtracted.
+  if (options.source == CubeSource::Difference) options.source = CubeSource::Probability;
+  m_other.view->setOptions(options);
+}
+
+void CubeCard::compare(const QString& name, const QColor& color, const QString& otherName,
+                       const QColor& otherColor, const Puzzle& otherPuzzle) {
+  if (m_other.view == nullptr) openOther();
+  showCaption(m_first, name, color);
+  showCaption(m_other, otherName, otherColor);
+  m_other.view->setAccessibleName(tr("Probability cube of %1").arg(otherName));
+  if (!(m_other.view->stage().puzzle() == otherPuzzle)) m_other.view->setPuzzle(otherPuzzle);
+  shareOptions();
+  m_other.view->follow(*m_view);
+}
+
+void CubeCard::showComparison(const SnapshotPtr& snapshot) {
+  m_view->setReference(snapshot);
+  if (m_other.view != nullptr) m_other.view->showSnapshot(snapshot);
+}
+
+void CubeCard::endComparison() {
+  if (m_other.view == nullptr) return;
+  delete m_otherBox;
+  m_otherBox = nullptr;
+  m_other = {};
+  m_first.caption->hide();
+  m_view->setReference(nullptr);
+  if (m_view->options().source == CubeSource::Difference) {
+    m_view->setSource(CubeSource::Probability);
+  }
+}
+
+// --- tools ---------------------------------------------------------------------------------------
 
 QToolButton* CubeCard::addMenuTool(QMenu* menu, const QString& name) {
   auto* button = new QToolButton;

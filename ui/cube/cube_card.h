@@ -3,9 +3,11 @@
 #include "ui/cube/cube_view.h"
 #include "ui/style/card.h"
 
+class QHBoxLayout;
 class QLabel;
 class QPushButton;
 class QToolButton;
+class QVBoxLayout;
 
 namespace sudoscope {
 
@@ -34,7 +36,16 @@ public:
 
   CubeView* view() const { return m_view; }
 
+  /// The second cube while two runs are compared, else null.
+  CubeView* otherView() const { return m_other.view; }
+
 public slots:
+  /// Shows another run's cube beside the first; both are turned, sliced and marked as one. Names
+  /// and colours as in the list of runs.
+  void compare(const QString& name, const QColor& color, const QString& otherName,
+               const QColor& otherColor, const sudoscope::Puzzle& otherPuzzle);
+  void showComparison(const sudoscope::SnapshotPtr& snapshot);
+  void endComparison();
   /// Asks for a file name and writes the picture as PNG, JPEG or SVG.
   void exportImage();
 
@@ -43,11 +54,26 @@ protected:
   void changeEvent(QEvent* event) override;
 
 private:
+  /// A cube with the name of its run above.
+  struct Place {
+    QWidget* caption = nullptr;
+    QLabel* chip = nullptr;
+    QLabel* name = nullptr;
+    CubeView* view = nullptr;
+  };
   QToolButton* addMenuTool(QMenu* menu, const QString& name);
+  static void addCaption(Place& place, QVBoxLayout* column);
+  static void showCaption(const Place& place, const QString& name, const QColor& color);
+  void openOther();
+  void shareOptions();
   void refresh();
   void setWordy(bool wordy);
 
   CubeView* m_view;
+  QHBoxLayout* m_cubes = nullptr;
+  Place m_first;
+  Place m_other;
+  QWidget* m_otherBox = nullptr;
   bool m_wordy = false; ///< Whether there is room for words in the header.
   QToolButton* m_colour;
   QToolButton* m_slice;

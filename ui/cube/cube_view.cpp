@@ -134,10 +134,14 @@ void CubeView::setSelectedCell(int cell) {
 
 void CubeView::setSelectedGroup(int group, int k) {
   CubeMarks& marks = m_stage.marks();
-  const bool none = group < 0 || k < 0 || k >= m_stage.puzzle().side();
-  marks.lit = none ? std::vector<Voxel>() : m_stage.geometry().groupVoxels(group, k);
   const int n = m_stage.puzzle().side();
-  marks.litWall = none || group >= 3 * n
+  const bool none = group < 0 || k >= n;
+  marks.lit.clear();
+  for (int digit = std::max(k, 0); !none && digit <= (k < 0 ? n - 1 : k); ++digit) {
+    const std::vector<Voxel> voxels = m_stage.geometry().groupVoxels(group, digit);
+    marks.lit.insert(marks.lit.end(), voxels.begin(), voxels.end());
+  }
+  marks.litWall = none || k < 0 || group >= 3 * n
                       ? WallCell()
                       : WallCell{static_cast<WallKind>(group < n       ? WallKind::Row
                                                        : group < 2 * n ? WallKind::Column

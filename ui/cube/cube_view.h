@@ -57,7 +57,8 @@ public slots:
   void showSnapshot(const sudoscope::SnapshotPtr& snapshot);
   void setPuzzle(const sudoscope::Puzzle& puzzle);
   void setSelectedCell(int cell);
-  /// Lights the voxels that a group's constraint on digit k (0-based) adds up; group -1 = none.
+  /// Lights the voxels that a group's constraint on digit k (0-based) adds up, those of all its
+  /// digits for k = -1; group -1 = none.
   void setSelectedGroup(int group, int k);
   /// The other run for CubeSource::Difference.
   void setReference(const sudoscope::SnapshotPtr& reference);

@@ -7,6 +7,7 @@
 
 #include <QStaticText>
 #include <QString>
+#include <QVariantMap>
 
 #include <cstdint>
 #include <optional>
@@ -33,6 +34,10 @@ struct GridOptions {
   bool wrap = false;        ///< Arrows go on at the opposite side.
 
   bool operator==(const GridOptions&) const = default;
+
+  /// For the settings; restore() ignores what it does not know.
+  QVariantMap save() const;
+  static GridOptions restore(const QVariantMap& values);
 };
 
 /// What is to be seen, put together by the view.
