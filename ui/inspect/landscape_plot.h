@@ -37,7 +37,7 @@ public:
   QString figuresAt(const QPointF& pixel) const;
 
   QSize sizeHint() const override { return {300, 300}; }
-  QSize minimumSizeHint() const override { return {180, 160}; }
+  QSize minimumSizeHint() const override { return {160, 112}; }
 
 signals:
   /// In words, what is under the pointer or the keyboard's cross; empty when nothing is.
