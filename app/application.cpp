@@ -272,9 +272,8 @@ void Application::offerRecovery() {
   StatusOffer* offer = m_window->offer();
   offer->ask(tr("Your last session (%1) is here:").arg(when), tr("Reopen"), tr("Discard"));
   connect(offer, &StatusOffer::accepted, this, [=, this] { recover(leftovers); });
-  connect(offer, &StatusOffer::declined, this, [leftovers] {
-    for (const QString& path : leftovers) Autosave::discard(path);
-  });
+  connect(offer, &StatusOffer::declined, this,
+          [last = leftovers.front()] { Autosave::discard(last); });
 }
 
 void Application::recover(const QStringList& leftovers) {
@@ -283,8 +282,7 @@ void Application::recover(const QStringList& leftovers) {
     return; // it is kept
   }
   m_files->forgetSessionPath();
-  m_autosave->save();
-  Autosave::discard(leftovers.front());
+  m_autosave->adopt(leftovers.front());
 }
 
 void Application::keepWork() {
@@ -301,7 +299,7 @@ void Application::offerRestart() {
   const QAbstractButton* now = box->addButton(tr("Start Again Now"), QMessageBox::AcceptRole);
   box->addButton(tr("Later"), QMessageBox::RejectRole);
   connect(box, &QMessageBox::buttonClicked, this, [=, this](const QAbstractButton* clicked) {
-    if (clicked != now) return;
+    if (clicked != now || !m_learning->mayClose()) return;
     remember();
     QCoreApplication::exit(restartCode);
   });

@@ -34,6 +34,13 @@ void Autosave::keep() {
   m_kept = true;
 }
 
+void Autosave::adopt(const QString& leftover) {
+  QFile::remove(m_path);
+  m_adopted = QFile::rename(leftover, m_path);
+  m_written.clear();
+  if (m_adopted) discard(leftover);
+}
+
 void Autosave::start(int seconds, std::function<QByteArray()> text) {
   m_text = std::move(text);
   m_timer.stop();
@@ -45,6 +52,7 @@ void Autosave::save() {
   const QByteArray text = m_text();
   if (text == m_written) return;
   if (text.isEmpty()) {
+    if (m_adopted) return; // its runs are still being brought back
     QFile::remove(m_path);
     m_written.clear();
     return;
@@ -52,6 +60,7 @@ void Autosave::save() {
   QSaveFile file(m_path);
   if (file.open(QIODevice::WriteOnly) && file.write(text) == text.size() && file.commit()) {
     m_written = text;
+    m_adopted = false;
   }
 }
 

@@ -29,6 +29,9 @@ public:
   /// Does so now, and leaves the copy for the next start.
   void keep();
 
+  /// Takes over a copy that was left behind; it stays as it is until there is something to write.
+  void adopt(const QString& leftover);
+
   /// Copies without a living owner, newest first.
   QStringList leftovers() const;
   static void discard(const QString& path);
@@ -42,6 +45,7 @@ private:
   std::function<QByteArray()> m_text;
   QByteArray m_written;
   bool m_kept = false;
+  bool m_adopted = false; ///< The file is not yet this program's own.
   QTimer m_timer;
 };
 

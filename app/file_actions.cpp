@@ -12,6 +12,7 @@
 #include "ui/main_window.h"
 #include "ui/puzzle_chooser.h"
 #include "ui/style/core_text.h"
+#include "ui/style/picture_file.h"
 
 #include <QCursor>
 #include <QFile>
@@ -244,7 +245,7 @@ void FileActions::savePicture() {
                                               tr("Pictures (*.png)"));
   if (path.isEmpty()) return;
   if (QFileInfo(path).suffix().isEmpty()) path += QStringLiteral(".png");
-  if (!picture.save(path)) told(Error{"the picture could not be written", path.toStdString()});
+  told(savePngFile(picture.toImage(), path));
 }
 
 // --- menus ---------------------------------------------------------------------------------------

@@ -33,12 +33,12 @@ public:
 
   TrainingDesk& training() { return m_training; }
   DataDesk& data() { return m_data; }
+  bool mayClose();
 
 private:
   void saveWhen(QWidget& window, const QString& path, std::function<bool()> ready);
   MaybeError trainAsAsked(const StartOptions& options);
   void solveWith(const QString& network);
-  bool mayClose();
 
   RunController& m_controller;
   MainWindow& m_window;

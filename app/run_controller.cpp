@@ -223,6 +223,7 @@ void RunController::sendStopConditions() {
 }
 
 void RunController::showPlaying(bool playing, bool backwards, std::uint64_t command) {
+  m_playWhenTold = false; // whatever was asked for since counts
   m_playCommand = command;
   if (m_transport.playing == playing && m_transport.backwards == backwards) return;
   m_transport.playing = playing;

@@ -3,6 +3,7 @@
 #include "app/run_controller.h"
 #include "ui/cube/cube_view.h"
 #include "ui/main_window.h"
+#include "ui/style/picture_file.h"
 
 #include <QCoreApplication>
 #include <QPainter>
@@ -67,10 +68,10 @@ void saveAndQuit(QWidget& window, const QString& path) {
                         cube->image(cube->size(), picture.devicePixelRatio()));
     }
   }
-  const bool saved = picture.save(path, "PNG");
-  if (!saved) std::fprintf(stderr, "sudoscope: cannot write %s\n", qPrintable(path));
+  const auto error = savePngFile(picture.toImage(), path);
+  if (error) std::fprintf(stderr, "sudoscope: %s\n", error->text().c_str());
   window.close();
-  QCoreApplication::exit(saved ? 0 : 1);
+  QCoreApplication::exit(error ? 1 : 0);
 }
 
 } // namespace sudoscope

@@ -2,15 +2,16 @@
 #include "app/cli/exit_code.h"
 #include "app/cli/interrupt.h"
 #include "app/cli/whole_number.h"
+#include "core/experiment/summary.h"
 #include "core/formats/puzzle_reader.h"
 #include "core/learning/parallel.h"
 #include "core/learning/shipped_networks.h"
 #include "core/solvers/network_solver.h"
+#include "core/support/thread_time.h"
 
 #include <CLI/CLI.hpp>
 
 #include <algorithm>
-#include <chrono>
 #include <cstdio>
 #include <limits>
 #include <memory>
@@ -69,10 +70,9 @@ Result<Outcome> evaluate(const Puzzle& puzzle, const learning::Model& model,
   if ((*run)->status() == Status::Solved) outcome.solvedAt = (*run)->iteration();
   ParameterValues commit = values;
   commit.setText("mode", "commit");
-  const auto begin = std::chrono::steady_clock::now();
+  const double begin = threadMilliseconds();
   run = finished(puzzle, commit, model);
-  outcome.milliseconds =
-      std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - begin).count();
+  outcome.milliseconds = threadMilliseconds() - begin;
   outcome.retried = (*run)->status() == Status::Solved;
   outcome.oneTry = outcome.retried && retriesOf(**run) == 0.0;
   return outcome;
@@ -101,10 +101,8 @@ void printRow(const std::string& name, const EvaluateOptions& options,
     times.push_back(o.milliseconds);
     sum += o.milliseconds;
   }
-  std::sort(times.begin(), times.end());
   std::printf(" %7.4f %7.4f %9.2f %9.2f\n", share([](const Outcome& o) { return o.oneTry; }),
-              share([](const Outcome& o) { return o.retried; }), times[times.size() / 2],
-              sum / count);
+              share([](const Outcome& o) { return o.retried; }), quantile(times, 0.5), sum / count);
   std::fflush(stdout);
 }
 

@@ -164,7 +164,11 @@ public:
     }
     show();
     std::printf("\n");
-    return save();
+    if (auto error = save()) return error;
+    if (m_trainer.status() != Status::Diverged) return std::nullopt;
+    return Error{"the gradient was no longer finite after step " +
+                 std::to_string(m_trainer.updates()) +
+                 "; the weights before it are saved; a lower lr may help"};
   }
 
 private:

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cassert>
+#include <utility>
 
 namespace sudoscope {
 
@@ -31,7 +32,7 @@ Recording::Recording(RunSetup setup, std::unique_ptr<Solver> solver, std::size_t
     : m_setup(std::move(setup)), m_cursor(std::move(solver)), m_head(m_cursor->iteration()),
       m_headStatus(m_cursor->status()), m_metrics(m_setup.solver->metrics.size()),
       m_history(std::make_shared<MetricHistory>(m_setup.solver->metrics.size())),
-      m_states(memoryBound) {}
+      m_states(memoryBound), m_rewind(rewindShare(memoryBound)) {}
 
 bool Recording::step() {
   m_error.reset();
@@ -64,7 +65,7 @@ bool Recording::extend() {
     throw;
   }
   if (position() == m_head) {
-    m_headStatus = m_cursor->status();
+    if (std::exchange(m_headStatus, m_cursor->status()) == Status::Running) logEnd();
     return false;
   }
   m_event = event;

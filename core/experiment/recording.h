@@ -6,6 +6,7 @@
 #include "core/experiment/run_plan.h"
 #include "core/experiment/state_store.h"
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <deque>
@@ -50,7 +51,11 @@ public:
   void markLogRead() { m_logRead = m_logTold = m_log.size(); }
   std::shared_ptr<const MetricHistory> history() const { return m_history; }
   const StateStore& states() const { return m_states; }
-  void setMemoryBound(std::size_t bytes) { m_states.setMemoryBound(bytes); }
+  /// Of the states; what makes stepping back quick may take a quarter of it on top.
+  void setMemoryBound(std::size_t bytes) {
+    m_states.setMemoryBound(bytes);
+    m_rewind.setMemoryBound(rewindShare(bytes));
+  }
 
   std::int64_t position() const { return m_cursor->iteration(); }
   std::int64_t head() const { return m_head; }
@@ -120,6 +125,10 @@ public:
 
 private:
   Recording(RunSetup setup, std::unique_ptr<Solver> solver, std::size_t memoryBound);
+  /// Bytes of each level of the rewind cache; a few small states always have room.
+  static std::size_t rewindShare(std::size_t bytes) {
+    return std::max<std::size_t>(bytes / 8, std::size_t{4} << 20);
+  }
 
   void replay();
   bool extend();

@@ -137,7 +137,7 @@ void RunPlayer::replayStored(Id id, const std::vector<RunId>& ids,
 // --- moving in time ------------------------------------------------------------------------------
 
 void RunPlayer::play(Id id, bool forward) {
-  if (m_book.current() == nullptr) return;
+  if (m_book.current() == nullptr) return rest(m_stopReason); // who asked must hear that none plays
   if (m_queue.playCancelled(id)) return rest(StopReason::Asked);
   m_playId = id;
   m_forward = forward;
@@ -153,7 +153,7 @@ void RunPlayer::play(Id id, bool forward) {
 
 void RunPlayer::step(Id id, std::int64_t count) {
   m_playId = 0;
-  if (m_book.current() == nullptr) return;
+  if (m_book.current() == nullptr) return rest(m_stopReason);
   Recording& run = *m_book.current();
   StopReason reason = StopReason::None;
   if (count < 0) seekWithProgress(id, std::max<std::int64_t>(0, run.position() + count));

@@ -77,7 +77,8 @@ void RewindCache::begin(std::int64_t from, std::int64_t to) {
   const bool inner = !m_levels[0].states.empty() && m_levels[0].holds(from) &&
                      m_levels[0].holds(to) && m_levels[0].stride > 1;
   m_filling = &m_levels[inner ? 1 : 0];
-  *m_filling = Level{from, to, std::max<std::int64_t>(1, (to - from) / statesPerLevel), {}};
+  const std::int64_t stride = (to - from + statesPerLevel - 1) / statesPerLevel;
+  *m_filling = Level{from, to, std::max<std::int64_t>(1, stride), {}, 0};
   if (!inner) m_levels[1] = Level{};
 }
 
@@ -86,6 +87,14 @@ void RewindCache::offer(const Solver& solver, std::size_t editsApplied, const Ev
   if (m_filling == nullptr || !m_filling->holds(iteration)) return;
   if ((iteration - m_filling->from) % m_filling->stride != 0) return;
   if (!m_filling->states.empty() && m_filling->states.back().iteration >= iteration) return;
+  // The states nearest to the end are wanted first, so the oldest make room.
+  const std::size_t size = solver.stateBytes() + overhead;
+  while (!m_filling->states.empty() && m_filling->bytes + size > m_bound) {
+    m_filling->bytes -= m_filling->states.front().solver->stateBytes() + overhead;
+    m_filling->states.erase(m_filling->states.begin());
+  }
+  if (m_filling->bytes + size > m_bound) return;
+  m_filling->bytes += size;
   m_filling->states.push_back({iteration, editsApplied, event, solver.clone()});
 }
 

@@ -53,11 +53,15 @@ private:
 };
 
 /// States between two recorded ones, kept for the stretch last re-run, so that stepping back again
-/// and again costs little however wide the stride has become. Two levels of a few states each:
-/// the second lies within one interval of the first.
+/// and again costs little however wide the stride has become. Two levels of at most 33 states
+/// each, fewer where they would outgrow the memory bound: the second lies within one interval of
+/// the first.
 class RewindCache {
 public:
   static constexpr std::int64_t statesPerLevel = 32;
+
+  /// Bytes for the states of each level.
+  explicit RewindCache(std::size_t memoryBound) : m_bound(memoryBound) {}
 
   /// A re-run from `from` to `to` is about to begin: makes room for its states.
   void begin(std::int64_t from, std::int64_t to);
@@ -66,6 +70,7 @@ public:
   /// The last cached state at or before the iteration, nullptr when there is none.
   const RecordedState* nearest(std::int64_t iteration) const;
   void clear();
+  void setMemoryBound(std::size_t bytes) { m_bound = bytes; }
 
 private:
   struct Level {
@@ -73,8 +78,10 @@ private:
     std::int64_t to = -1;
     std::int64_t stride = 1;
     std::vector<RecordedState> states;
+    std::size_t bytes = 0;
     bool holds(std::int64_t iteration) const { return iteration >= from && iteration <= to; }
   };
+  std::size_t m_bound;
   std::array<Level, 2> m_levels;
   Level* m_filling = nullptr;
 };

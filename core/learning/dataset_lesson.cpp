@@ -53,7 +53,7 @@ Result<DatasetLesson> makeLesson(std::shared_ptr<const DatasetIndex> index,
   std::unordered_map<std::uint32_t, Assignment> solved;
   std::vector<Geometry> boards;
   for (const std::uint32_t number : rows) {
-    if (keepGoing && number % 256 == 0 && !keepGoing()) return Error{"cancelled"};
+    if (keepGoing && !keepGoing()) return Error{"cancelled"};
     const auto row = index->row(number);
     const RowFault fault = index->faultAt(number);
     if (!row.ok() || fault == RowFault::GivensConflict) {

