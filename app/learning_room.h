@@ -33,6 +33,7 @@ public:
 
   TrainingDesk& training() { return m_training; }
   DataDesk& data() { return m_data; }
+  /// Asks where a trained network is in no file of the user's; true = its work is kept, go on.
   bool mayClose();
 
 private:

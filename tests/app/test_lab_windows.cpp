@@ -468,7 +468,7 @@ void TestLabWindows::multipliersSayWhyThereAreNone() {
 }
 
 void TestLabWindows::startOptionOpensAWindow() {
-  const AppPlaces places{path("settings.ini"), path("autosave")};
+  const AppPlaces places{path("settings.ini"), path("autosave"), path("networks")};
   StartOptions options;
   options.view = QStringLiteral("sweep");
   Application program(options, places);
