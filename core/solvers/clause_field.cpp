@@ -68,7 +68,13 @@ ClauseField::ClauseField(const CandidateSystem& system, bool cells) {
 }
 
 void ClauseField::reset() {
-  m_setMultiplier.assign(static_cast<std::size_t>(m_lists->members.laneCount()), 1.0F);
+  // Lanes that only fill up the last slice have no members, which would pass for a clause violated
+  // by 1 for ever; a multiplier of 0 stays 0.
+  const auto sets = static_cast<std::int32_t>(m_setTerm.size()) - 1;
+  m_setMultiplier.assign(static_cast<std::size_t>(m_lists->members.laneCount()), 0.0F);
+  for (std::size_t lane = 0; lane < m_setMultiplier.size(); ++lane) {
+    if (m_lists->members.listAt()[lane] < sets) m_setMultiplier[lane] = 1.0F;
+  }
   m_pairMultiplier.assign(static_cast<std::size_t>(m_lists->rivals.slotCount()), 1.0F);
   m_exponent = 0.0;
   m_largest = 1.0F;
@@ -158,7 +164,7 @@ void ClauseField::rescale() {
   m_exponent += exponentOfMost;
   m_largest *= least;
   for (auto* multipliers : {&m_setMultiplier, &m_pairMultiplier}) {
-    for (float& a : *multipliers) a = std::max(a * least, least);
+    for (float& a : *multipliers) a = a > 0.0F ? std::max(a * least, least) : 0.0F;
   }
 }
 

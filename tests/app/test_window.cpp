@@ -301,7 +301,7 @@ void TestWindow::unsavedWorkOutlivesQuitting() {
   f.window().offer()->yesButton()->click();
   QVERIFY(f.untilAt(1));
   QVERIFY(f.untilResting());
-  QCOMPARE(kept(), 0);
+  QVERIFY2(kept() == 1, "the copy stays until there is a newer one");
   // What a file holds needs no second copy.
   const QString path = f.folder.filePath(QStringLiteral("my.sudoscope"));
   f.program->files().saveTo(path);
