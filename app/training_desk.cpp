@@ -49,10 +49,10 @@ Result<std::vector<TrainingExample>> newspaperExamples() {
 }
 
 /// Puzzles like those of the source, which is endless: practically none of them comes again.
-std::vector<TrainingExample> drawExamples(const learning::PuzzleSource& source,
-                                          std::int64_t count) {
+std::vector<TrainingExample> drawExamples(const learning::PuzzleSource& source, std::int64_t count,
+                                          const BackgroundJob::Cancelled& cancelled) {
   std::vector<TrainingExample> examples;
-  for (std::int64_t i = 0; i < count; ++i) {
+  for (std::int64_t i = 0; i < count && (i == 0 || !cancelled()); ++i) {
     Random random = Random::stream(0x68656c646f7574, static_cast<std::uint64_t>(i));
     examples.push_back(source.next(random));
   }
@@ -89,7 +89,10 @@ TrainingDesk::TrainingDesk(QString folder, QObject* parent)
   m_ticker.setInterval(tickInterval);
   connect(&m_ticker, &QTimer::timeout, this, &TrainingDesk::tick);
   connect(&m_preparing, &BackgroundJob::failed, this,
-          [this](const QString& message) { say(message, true); });
+          [this](const QString& message) {
+            say(message, true);
+            showTransport();
+          });
   connect(&m_reading, &BackgroundJob::failed, this,
           [this](const QString& message) { say(message, true); });
   connectRun();
@@ -164,7 +167,8 @@ void TrainingDesk::train() {
 void TrainingDesk::startRun(std::optional<learning::TensorFile> checkpoint) {
   m_controller.pause();
   m_preparing.start([this, plan = m_plan, data = m_data, chosen = m_heldOut,
-                     checkpoint = std::move(checkpoint)](const BackgroundJob::Cancelled&) mutable {
+                     checkpoint =
+                         std::move(checkpoint)](const BackgroundJob::Cancelled& cancelled) mutable {
     learning::TrainerSetup setup;
     const auto fail = [this](const Error& error) {
       return BackgroundJob::Finish([this, text = errorText(error)] {
@@ -186,8 +190,9 @@ void TrainingDesk::startRun(std::optional<learning::TensorFile> checkpoint) {
       if (!examples.ok()) return fail(examples.error());
       setup.heldOut = std::move(*examples);
     } else {
-      setup.heldOut = plan.fromData ? data.setAside
-                                    : drawExamples(*setup.source, plan.values.integer("held_out"));
+      setup.heldOut = plan.fromData
+                          ? data.setAside
+                          : drawExamples(*setup.source, plan.values.integer("held_out"), cancelled);
     }
     const TrainingExample first = setup.heldOut.front();
     return BackgroundJob::Finish(
@@ -202,12 +207,16 @@ void TrainingDesk::begin(learning::TrainerSetup setup,
                          std::optional<learning::TensorFile> checkpoint,
                          const TrainingExample& first) {
   auto puzzle = Puzzle::fromGivens(first.geometry, first.givens);
-  if (!puzzle.ok()) return say(errorText(puzzle.error()), true);
+  if (!puzzle.ok()) {
+    say(errorText(puzzle.error()), true);
+    return showTransport();
+  }
   m_entries.push_back(std::make_unique<SolverEntry>(
       learning::trainingEntry(std::move(setup), std::move(checkpoint))));
   m_coming.budget = m_plan.seconds;
   m_coming.nextStretch = firstStretch;
   m_sinceKept = 0.0;
+  m_awaitsRun = true;
   say({}, false);
   m_controller.startScheduled({m_entries.back().get(), *puzzle, m_plan.values, m_plan.seed}, {});
   m_controller.play();
@@ -229,11 +238,18 @@ void TrainingDesk::resume() {
   if (late || (ended && account->budget > 0)) {
     account->budget = static_cast<int>(account->seconds) + std::max(m_plan.seconds, 15);
     account->nextStretch = account->seconds;
-    stretchSchedule(account->seconds);
+    stretchSchedule(account->seconds, ended ? 0.0 : stretchTolerance);
   } else if (ended) {
     // As long again as was planned.
     const std::int64_t steps = m_controller.shownParameters().integer("steps");
     m_controller.setParameter(QStringLiteral("steps"), 2 * steps);
+  }
+  // What was edited after the end was waiting for another run; now this one goes on with it.
+  if (ended) {
+    for (const std::string& key : m_controller.waitingKeys()) {
+      if (key == "steps" || !m_plan.values.schema().find(key)->live) continue;
+      m_controller.setParameter(QString::fromStdString(key), m_plan.values.value(key));
+    }
   }
   m_controller.play();
 }
@@ -245,12 +261,16 @@ void TrainingDesk::connectRun() {
   connect(&m_controller, &RunController::runsChanged, this, &TrainingDesk::showRuns);
   connect(&m_controller, &RunController::parametersChanged, this, &TrainingDesk::takeParameters);
   connect(&m_controller, &RunController::samplesArrived, this, &TrainingDesk::noteMilestones);
-  connect(&m_controller, &RunController::failed, this,
-          [this](const QString& message) { say(message, true); });
+  connect(&m_controller, &RunController::failed, this, [this](const QString& message) {
+    m_awaitsRun = false;
+    say(message, true);
+    showTransport();
+  });
 }
 
 void TrainingDesk::tick() {
   const double passed = static_cast<double>(m_clock.restart()) / 1000.0;
+  if (m_awaitsRun) return; // what still counts as current is the run before
   Account* account = this->account();
   const TransportState& state = m_controller.transport();
   if (account == nullptr || !state.playing || !state.atHead()) return;
@@ -260,7 +280,7 @@ void TrainingDesk::tick() {
     m_controller.pause();
     keep();
   } else if (account->budget > 0 && account->seconds >= account->nextStretch) {
-    stretchSchedule(account->seconds);
+    stretchSchedule(account->seconds, stretchTolerance);
   } else if (m_sinceKept >= keepInterval) {
     keep();
   }
@@ -269,14 +289,14 @@ void TrainingDesk::tick() {
 
 /// The learning rate should have fallen to its floor when the time is up, so the number of steps
 /// follows the speed seen so far; as few times as will do, for each is a change of the run.
-void TrainingDesk::stretchSchedule(double seconds) {
+void TrainingDesk::stretchSchedule(double seconds, double tolerance) {
   Account& account = *this->account();
   account.nextStretch = std::max(firstStretch, seconds * stretchFactor);
   const auto head = static_cast<double>(m_controller.transport().head);
   if (head < 1.0 || seconds <= 0.0) return;
   const auto wanted = static_cast<double>(account.firstUpdate) + head * account.budget / seconds;
   const auto planned = static_cast<double>(m_controller.shownParameters().integer("steps"));
-  if (std::abs(wanted - planned) <= stretchTolerance * (wanted - account.firstUpdate)) return;
+  if (std::abs(wanted - planned) <= tolerance * (wanted - account.firstUpdate)) return;
   // Never so few that the run would end before its time.
   const std::int64_t least = account.firstUpdate + m_controller.transport().head + 2;
   m_controller.setParameter(QStringLiteral("steps"),

@@ -96,7 +96,7 @@ private:
   void showRuns();
   void showFigures();
   void tick();
-  void stretchSchedule(double seconds);
+  void stretchSchedule(double seconds, double tolerance);
   void noteMilestones();
   QString sentence() const;
   double metric(learning::TrainerMetric metric) const;
@@ -117,6 +117,7 @@ private:
     double nextStretch = 2.0;     ///< Seconds.
     TrainingMilestones milestones;
   };
+  Account shareOf(const Account& account, RunId run, std::int64_t iteration) const;
   Account* account();
   const Account* account() const;
 
@@ -126,8 +127,9 @@ private:
   std::vector<learning::TrainingExample> m_heldOut;    ///< Of the chosen file.
   std::vector<std::unique_ptr<SolverEntry>> m_entries; ///< The runs refer to them.
   std::map<RunId, Account> m_accounts;
-  Account m_coming;      ///< For the run that was asked for and has not come yet.
-  QElapsedTimer m_clock; ///< Since the last tick while training.
+  Account m_coming;         ///< For the run that was asked for and has not come yet.
+  bool m_awaitsRun = false; ///< Since it was asked for, until it comes.
+  QElapsedTimer m_clock;    ///< Since the last tick while training.
   QTimer m_ticker;
   double m_sinceKept = 0.0;
   RunController m_controller;

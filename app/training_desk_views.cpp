@@ -200,13 +200,34 @@ QString TrainingDesk::sentence() const {
   return parts.join(QStringLiteral(" · "));
 }
 
+/// What a fork took over of its parent's time, supposing that steps took equally long.
+TrainingDesk::Account TrainingDesk::shareOf(const Account& account, RunId run,
+                                            std::int64_t iteration) const {
+  Account share = account;
+  for (const RunInfo& info : m_controller.runs()) {
+    if (info.summary.id != run || info.summary.head <= iteration) continue;
+    share.seconds *= static_cast<double>(iteration) / static_cast<double>(info.summary.head);
+  }
+  share.nextStretch = std::max(Account().nextStretch, share.seconds);
+  share.savedAt = std::min(share.savedAt, iteration);
+  for (double* stone : {&share.milestones.first, &share.milestones.half, &share.milestones.nine}) {
+    if (*stone > share.seconds) *stone = -1.0;
+  }
+  return share;
+}
+
 void TrainingDesk::showRuns() {
   // A run that was asked for has come, or one was forked.
   for (const RunInfo& info : m_controller.runs()) {
     const RunId id = info.summary.id;
     if (m_accounts.contains(id)) continue;
     const auto parent = m_accounts.find(info.summary.parent);
-    m_accounts[id] = parent != m_accounts.end() ? parent->second : m_coming;
+    if (parent == m_accounts.end()) {
+      m_accounts[id] = m_coming;
+      m_awaitsRun = false;
+    } else {
+      m_accounts[id] = shareOf(parent->second, info.summary.parent, info.summary.forkedAt);
+    }
   }
   if (m_window == nullptr) return;
   const Theme theme = Theme::of(m_window.get());
