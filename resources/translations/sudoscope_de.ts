@@ -62,10 +62,6 @@
         <source>The export was stopped.</source>
         <translation>Der Export wurde abgebrochen.</translation>
     </message>
-    <message>
-        <source>The picture could not be written.</source>
-        <translation>Das Bild konnte nicht geschrieben werden.</translation>
-    </message>
 </context>
 <context>
     <name>Colormap</name>
@@ -4393,6 +4389,10 @@
         <source>%1 could not be written.</source>
         <translation>%1 konnte nicht geschrieben werden.</translation>
     </message>
+    <message>
+        <source>Probability cube of %1</source>
+        <translation>Wahrscheinlichkeitswürfel von %1</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::CubeExplodeMenu</name>
@@ -5343,6 +5343,127 @@
     </message>
 </context>
 <context>
+    <name>sudoscope::LandscapeMaker</name>
+    <message>
+        <source>The run has not gone anywhere yet: take a few steps, then its path spans a plane.</source>
+        <translation>Der Lauf ist noch nirgends hingegangen: ein paar Schritte machen, dann spannt sein Weg eine Ebene auf.</translation>
+    </message>
+</context>
+<context>
+    <name>sudoscope::LandscapePlot</name>
+    <message>
+        <source>Loss landscape</source>
+        <translation>Verlustlandschaft</translation>
+    </message>
+    <message>
+        <source>x %1, y %2: loss %3</source>
+        <translation>x %1, y %2: Verlust %3</translation>
+    </message>
+</context>
+<context>
+    <name>sudoscope::LandscapeView</name>
+    <message>
+        <source>Loss landscape</source>
+        <translation>Verlustlandschaft</translation>
+    </message>
+    <message>
+        <source>What the landscape shows</source>
+        <translation>Was die Landschaft zeigt</translation>
+    </message>
+    <message>
+        <source>Draw anew</source>
+        <translation>Neu ziehen</translation>
+    </message>
+    <message>
+        <source>The landscape around the present logits</source>
+        <translation>Die Landschaft um die jetzigen Logits</translation>
+    </message>
+    <message>
+        <source>random directions</source>
+        <translation>zufällige Richtungen</translation>
+    </message>
+    <message>
+        <source>along the path</source>
+        <translation>am Weg entlang</translation>
+    </message>
+    <message>
+        <source>Two random directions, as long in each cell as its logits</source>
+        <translation>Zwei zufällige Richtungen, in jeder Zelle so lang wie ihre Logits</translation>
+    </message>
+    <message>
+        <source>The two principal components of where the run has been</source>
+        <translation>Die zwei Hauptkomponenten des bisherigen Wegs</translation>
+    </message>
+    <message>
+        <source>Plane</source>
+        <translation>Ebene</translation>
+    </message>
+    <message>
+        <source>Another seed, other random directions</source>
+        <translation>Anderer Startwert, andere zufällige Richtungen</translation>
+    </message>
+    <message>
+        <source>auto</source>
+        <translation>auto</translation>
+    </message>
+    <message>
+        <source>How far to look in both directions; auto: as far as the path goes</source>
+        <translation>Wie weit in beide Richtungen geschaut wird; auto: so weit der Weg reicht</translation>
+    </message>
+    <message>
+        <source>Progress</source>
+        <translation>Fortschritt</translation>
+    </message>
+    <message>
+        <source>seed</source>
+        <translation>Startwert</translation>
+    </message>
+    <message>
+        <source>radius</source>
+        <translation>Radius</translation>
+    </message>
+    <message>
+        <source>points</source>
+        <translation>Punkte</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>There is no run yet.</source>
+        <translation>Noch gibt es keinen Lauf.</translation>
+    </message>
+    <message>
+        <source>%1 keeps no logits, so there is no plane of logits to look at. The gradient methods have one.</source>
+        <translation>%1 führt keine Logits, also gibt es keine Ebene von Logits zu sehen. Die Gradientenverfahren haben eine.</translation>
+    </message>
+    <message>
+        <source>This method</source>
+        <translation>Dieses Verfahren</translation>
+    </message>
+    <message>
+        <source>Pause to see the loss around the present logits.</source>
+        <translation>Anhalten, um den Verlust um die jetzigen Logits zu sehen.</translation>
+    </message>
+    <message>
+        <source>The landscape is being computed.</source>
+        <translation>Die Landschaft wird berechnet.</translation>
+    </message>
+    <message>
+        <source>Total loss around iteration %1: %2 in the middle, %3 at the lowest.</source>
+        <translation>Gesamtverlust um Iteration %1: %2 in der Mitte, tiefstens %3.</translation>
+    </message>
+    <message>
+        <source>The plane holds %1 % of the path.</source>
+        <translation>Die Ebene enthält %1 % des Wegs.</translation>
+    </message>
+    <message>
+        <source>This method minimizes another function; the usual weighted loss is drawn.</source>
+        <translation>Dieses Verfahren minimiert eine andere Funktion; gezeichnet ist der übliche gewichtete Verlust.</translation>
+    </message>
+</context>
+<context>
     <name>sudoscope::LearnPanel</name>
     <message>
         <source>Learn</source>
@@ -5507,6 +5628,10 @@
     <message>
         <source>&amp;Tools</source>
         <translation>Ex&amp;tras</translation>
+    </message>
+    <message>
+        <source>Landscape</source>
+        <translation>Landschaft</translation>
     </message>
 </context>
 <context>

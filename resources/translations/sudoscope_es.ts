@@ -62,10 +62,6 @@
         <source>The export was stopped.</source>
         <translation>La exportación se detuvo.</translation>
     </message>
-    <message>
-        <source>The picture could not be written.</source>
-        <translation>No se pudo escribir la imagen.</translation>
-    </message>
 </context>
 <context>
     <name>Colormap</name>
@@ -4393,6 +4389,10 @@
         <source>%1 could not be written.</source>
         <translation>No se pudo escribir %1.</translation>
     </message>
+    <message>
+        <source>Probability cube of %1</source>
+        <translation>Cubo de probabilidades de %1</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::CubeExplodeMenu</name>
@@ -5343,6 +5343,127 @@
     </message>
 </context>
 <context>
+    <name>sudoscope::LandscapeMaker</name>
+    <message>
+        <source>The run has not gone anywhere yet: take a few steps, then its path spans a plane.</source>
+        <translation>La ejecución aún no se ha movido: dar unos pasos y su camino abarcará un plano.</translation>
+    </message>
+</context>
+<context>
+    <name>sudoscope::LandscapePlot</name>
+    <message>
+        <source>Loss landscape</source>
+        <translation>Paisaje de la pérdida</translation>
+    </message>
+    <message>
+        <source>x %1, y %2: loss %3</source>
+        <translation>x %1, y %2: pérdida %3</translation>
+    </message>
+</context>
+<context>
+    <name>sudoscope::LandscapeView</name>
+    <message>
+        <source>Loss landscape</source>
+        <translation>Paisaje de la pérdida</translation>
+    </message>
+    <message>
+        <source>What the landscape shows</source>
+        <translation>Qué muestra el paisaje</translation>
+    </message>
+    <message>
+        <source>Draw anew</source>
+        <translation>Sortear de nuevo</translation>
+    </message>
+    <message>
+        <source>The landscape around the present logits</source>
+        <translation>El paisaje alrededor de los logits actuales</translation>
+    </message>
+    <message>
+        <source>random directions</source>
+        <translation>direcciones aleatorias</translation>
+    </message>
+    <message>
+        <source>along the path</source>
+        <translation>a lo largo del camino</translation>
+    </message>
+    <message>
+        <source>Two random directions, as long in each cell as its logits</source>
+        <translation>Dos direcciones aleatorias, tan largas en cada celda como sus logits</translation>
+    </message>
+    <message>
+        <source>The two principal components of where the run has been</source>
+        <translation>Las dos componentes principales de por dónde ha pasado la ejecución</translation>
+    </message>
+    <message>
+        <source>Plane</source>
+        <translation>Plano</translation>
+    </message>
+    <message>
+        <source>Another seed, other random directions</source>
+        <translation>Otra semilla, otras direcciones aleatorias</translation>
+    </message>
+    <message>
+        <source>auto</source>
+        <translation>auto</translation>
+    </message>
+    <message>
+        <source>How far to look in both directions; auto: as far as the path goes</source>
+        <translation>Hasta dónde mirar en ambas direcciones; auto: hasta donde llega el camino</translation>
+    </message>
+    <message>
+        <source>Progress</source>
+        <translation>Progreso</translation>
+    </message>
+    <message>
+        <source>seed</source>
+        <translation>semilla</translation>
+    </message>
+    <message>
+        <source>radius</source>
+        <translation>radio</translation>
+    </message>
+    <message>
+        <source>points</source>
+        <translation>puntos</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Cancelar</translation>
+    </message>
+    <message>
+        <source>There is no run yet.</source>
+        <translation>Todavía no hay ejecución.</translation>
+    </message>
+    <message>
+        <source>%1 keeps no logits, so there is no plane of logits to look at. The gradient methods have one.</source>
+        <translation>%1 no guarda logits, así que no hay plano de logits que mirar. Los métodos de gradiente tienen uno.</translation>
+    </message>
+    <message>
+        <source>This method</source>
+        <translation>Este método</translation>
+    </message>
+    <message>
+        <source>Pause to see the loss around the present logits.</source>
+        <translation>Pausar para ver la pérdida alrededor de los logits actuales.</translation>
+    </message>
+    <message>
+        <source>The landscape is being computed.</source>
+        <translation>Se está calculando el paisaje.</translation>
+    </message>
+    <message>
+        <source>Total loss around iteration %1: %2 in the middle, %3 at the lowest.</source>
+        <translation>Pérdida total alrededor de la iteración %1: %2 en el centro, %3 en lo más bajo.</translation>
+    </message>
+    <message>
+        <source>The plane holds %1 % of the path.</source>
+        <translation>El plano contiene el %1 % del camino.</translation>
+    </message>
+    <message>
+        <source>This method minimizes another function; the usual weighted loss is drawn.</source>
+        <translation>Este método minimiza otra función; se dibuja la pérdida ponderada habitual.</translation>
+    </message>
+</context>
+<context>
     <name>sudoscope::LearnPanel</name>
     <message>
         <source>Learn</source>
@@ -5507,6 +5628,10 @@
     <message>
         <source>&amp;Tools</source>
         <translation>&amp;Herramientas</translation>
+    </message>
+    <message>
+        <source>Landscape</source>
+        <translation>Paisaje</translation>
     </message>
 </context>
 <context>
