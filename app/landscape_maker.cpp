@@ -58,10 +58,19 @@ void LandscapeMaker::cancel() {
 void LandscapeMaker::make(const std::shared_ptr<const RunPath>& path) {
   const RunInfo* run = m_controller.run(path->snapshot->runId);
   if (!m_waiting || run == nullptr || !path->snapshot->logits) return;
+  // An answer to an older question: each new snapshot asks again.
+  const SnapshotPtr now = m_controller.snapshot();
+  if (now != nullptr &&
+      (now->runId != path->snapshot->runId || now->iteration != path->snapshot->iteration)) {
+    return;
+  }
   m_waiting = false;
   const auto progress = [this](double share) {
     QMetaObject::invokeMethod(
-        this, [this, share] { if (m_job.isRunning()) m_view->setProgress(share); },
+        this,
+        [this, share] {
+          if (m_job.isRunning()) m_view->setProgress(share);
+        },
         Qt::QueuedConnection);
   };
   m_job.start([this, path, progress, wish = m_wish,

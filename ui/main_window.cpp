@@ -230,6 +230,7 @@ void MainWindow::arrange() {
   // inspector. Where that is too low for a square grid, both reach down beside the charts.
   const bool low = height() < lowWindow;
   m_stage->setCorner(Qt::BottomLeftCorner, low ? Qt::LeftDockWidgetArea : Qt::BottomDockWidgetArea);
+  m_stage->updateGeometry(); // its least height is another now
   const int charts = std::max(188, height() * 20 / 100);
   const int leftWidth = low ? std::max(360, width() * 28 / 100) : std::max(384, width() * 24 / 100);
   const int left = height() - (low ? 130 : charts + 230);

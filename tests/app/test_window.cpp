@@ -671,7 +671,9 @@ void TestWindow::landscapeOfTheRun() {
   f.window().showView(QStringLiteral("landscape"));
   LandscapeView* view = f.window().landscape();
   LandscapePlot* plot = view->plot();
-  QVERIFY(f.until([&] { return plot->landscape() != nullptr; }));
+  QVERIFY(f.until([&] {
+    return plot->landscape() != nullptr && view->words().contains(QStringLiteral("iteration 8"));
+  }));
   const int total = f.controller().solver()->metricIndex("L_total");
   const double loss = f.controller().snapshot()->metrics[static_cast<std::size_t>(total)];
   QVERIFY(std::abs(plot->landscape()->centreLoss() - loss) < 1e-4 * loss);
