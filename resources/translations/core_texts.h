@@ -1,4 +1,5 @@
 // Written by ./dev translate from core's tables.
+// clang-format off
 QT_TRANSLATE_NOOP("core", "(sum over digits - 1)² with places normalized by row")
 QT_TRANSLATE_NOOP("core", "(sum over the block - 1)² of the output")
 QT_TRANSLATE_NOOP("core", "(sum over the column - 1)² of the output")

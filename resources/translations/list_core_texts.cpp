@@ -60,7 +60,7 @@ std::string quoted(const std::string& text) {
 }
 
 std::string fileText(const Texts& texts) {
-  std::string result = "// Written by ./dev translate from core's tables.\n";
+  std::string result = "// Written by ./dev translate from core's tables.\n// clang-format off\n";
   for (const std::string& text : texts) {
     result += "QT_TRANSLATE_NOOP(\"core\", " + quoted(text) + ")\n";
   }
