@@ -34,3 +34,5 @@ shot compare_light 1600x1000 light --open "$puzzles/inkala.txt" --view compare -
 shot benchmark_dark 1600x1000 dark --view benchmark
 shot sweep_light 1280x800 light --view sweep
 shot multipliers_light 1600x1000 light --open "$puzzles/inkala.txt" --solver ctds --view multipliers --run-to 1500
+shot landscape_dark 1280x800 dark --open "$puzzles/hard.txt" --solver gradient --cell r4c5 --run-to 60 --view landscape
+shot train_dark 1600x1000 dark --view train --run-to 260 --set steps=400

@@ -88,11 +88,10 @@ TrainingDesk::TrainingDesk(QString folder, QObject* parent)
   m_controller.setStopConditions(never);
   m_ticker.setInterval(tickInterval);
   connect(&m_ticker, &QTimer::timeout, this, &TrainingDesk::tick);
-  connect(&m_preparing, &BackgroundJob::failed, this,
-          [this](const QString& message) {
-            say(message, true);
-            showTransport();
-          });
+  connect(&m_preparing, &BackgroundJob::failed, this, [this](const QString& message) {
+    say(message, true);
+    showTransport();
+  });
   connect(&m_reading, &BackgroundJob::failed, this,
           [this](const QString& message) { say(message, true); });
   connectRun();

@@ -141,9 +141,8 @@ void ViewWiring::connectInspectors() {
   connect(runs, &RunList::clearRequested, &m_controller, &RunController::removeAllRuns);
   connect(runs, &RunList::runRenamed, &m_controller, &RunController::renameRun);
   connect(runs, &RunList::runClosed, &m_controller, &RunController::removeRun);
-  connect(runs, &RunList::compareRequested, this, [this](quint64 run) {
-    m_controller.compareWith(run);
-  });
+  connect(runs, &RunList::compareRequested, this,
+          [this](quint64 run) { m_controller.compareWith(run); });
 }
 
 void ViewWiring::selectCell(int cell) {

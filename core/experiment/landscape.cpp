@@ -150,10 +150,9 @@ std::optional<Landscape> landscape(const LandscapeRequest& request,
   const int n = request.resolution;
   for (int iy = 0; iy < n; ++iy) {
     for (int ix = 0; ix < n; ++ix) {
-      const ProbabilityCube logits =
-          request.plane.at(result.coordinate(ix), result.coordinate(iy));
-      result.losses.push_back(lossAt(request.puzzle, logits, request.state.temperature,
-                                     request.state.weights));
+      const ProbabilityCube logits = request.plane.at(result.coordinate(ix), result.coordinate(iy));
+      result.losses.push_back(
+          lossAt(request.puzzle, logits, request.state.temperature, request.state.weights));
     }
     if (progress && !progress((iy + 1.0) / n)) return std::nullopt;
   }

@@ -75,9 +75,7 @@ struct Landscape {
     return losses[static_cast<std::size_t>(iy * resolution + ix)];
   }
   double centreLoss() const { return loss(resolution / 2, resolution / 2); }
-  double coordinate(int index) const {
-    return radius * (2.0 * index / (resolution - 1) - 1.0);
-  }
+  double coordinate(int index) const { return radius * (2.0 * index / (resolution - 1) - 1.0); }
 };
 
 /// The weighted total loss at the logits.

@@ -84,8 +84,9 @@ struct RunNews {
   std::int64_t head = 0;
   Status status = Status::Running;     ///< At the position.
   Status headStatus = Status::Running; ///< At the head.
-  bool solved = false; ///< The decoded grid at the position is a solution, whatever the status says.
-  ParameterValues parameters;          ///< At the position.
+  bool solved =
+      false; ///< The decoded grid at the position is a solution, whatever the status says.
+  ParameterValues parameters; ///< At the position.
   Activity activity = Activity::Idle;
   StopReason stopReason = StopReason::None;
   double stepsPerSecond = 0.0; ///< Measured while playing.

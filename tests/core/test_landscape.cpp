@@ -73,8 +73,7 @@ void TestLandscape::pointsAreTheLossesThere() {
   const auto result = landscape(request);
   ProbabilityCube logits = request.state.logits;
   for (std::size_t i = 0; i < logits.size(); ++i) {
-    logits.data()[i] +=
-        0.5 * request.plane.first.data()[i] - 0.25 * request.plane.second.data()[i];
+    logits.data()[i] += 0.5 * request.plane.first.data()[i] - 0.25 * request.plane.second.data()[i];
   }
   ProbabilityCube p;
   softmax(logits, request.state.temperature, p);

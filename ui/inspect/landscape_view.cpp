@@ -222,9 +222,10 @@ void LandscapeView::showWords() {
                      .arg(land.centreLoss(), 0, 'g', 4)
                      .arg(land.lowest, 0, 'g', 4);
   if (land.plane.firstShare) {
-    text += QLatin1Char(' ') + tr("The plane holds %1 % of the path.")
-                                   .arg(qRound(100.0 * (*land.plane.firstShare +
-                                                        land.plane.secondShare.value_or(0.0))));
+    text +=
+        QLatin1Char(' ') +
+        tr("The plane holds %1 % of the path.")
+            .arg(qRound(100.0 * (*land.plane.firstShare + land.plane.secondShare.value_or(0.0))));
   }
   if (!m_minimizesIt) {
     text += QLatin1Char(' ') +
