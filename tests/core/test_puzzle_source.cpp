@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <set>
+#include <string>
 
 using namespace sudoscope;
 using namespace sudoscope::learning;
@@ -207,12 +208,12 @@ void TestPuzzleSource::listsAreAugmented() {
   const ListedSource plain({only}, false, "one");
   const ListedSource augmented({only}, true, "one");
   QVERIFY(plain.next(random).givens == only.givens);
-  std::set<Assignment> different;
+  std::set<std::string> different;
   for (int i = 0; i < 10; ++i) {
     const auto example = augmented.next(random);
     QVERIFY(
         rules::isSolved(*Puzzle::fromGivens(example.geometry, example.givens), example.solution));
-    different.insert(example.givens);
+    different.emplace(example.givens.begin(), example.givens.end());
   }
   QCOMPARE(different.size(), std::size_t(10));
 }

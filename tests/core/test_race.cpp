@@ -108,9 +108,11 @@ void TestRace::timeStaysLevel() {
   for (const RaceLane& lane : race.lanes()) {
     QVERIFY(!lane.ended());
     QVERIFY(lane.milliseconds() >= 2.0);
-    // The last iteration was begun before the time was up: no lane gets more than one too many.
+    // The last iteration was begun before the time was up: no lane gets more than one too many. (To
+    // make the method may take all of it.)
     const MetricHistory& history = *lane.history();
-    QVERIFY(history.value(history.metricCount() - 1, lane.iteration() - 1) < 2.0);
+    if (lane.iteration() == 0) continue;
+    QVERIFY(history.value(history.metricCount() - 1, lane.iteration() - 1) <= 2.0F);
   }
 }
 
