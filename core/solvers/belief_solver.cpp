@@ -170,12 +170,9 @@ MaybeError BeliefSolver::takeValues(const std::vector<double>& values) {
 void BeliefSolver::metrics(std::span<double> values) const {
   std::fill(values.begin(), values.end(), std::nan(""));
   if (system().infeasible()) return;
-  const double groups = static_cast<double>(puzzle().geometry().groups().size());
-  double total = 0.0;
-  for (int blank = 0; blank < system().blankCount(); ++blank) total += value(chosen(blank));
   values[0] = m_change;
-  values[1] = system().blankCount() > 0 ? total / system().blankCount() : 1.0;
-  values[2] = groups - satisfiedGroups();
+  values[1] = meanMaxP();
+  values[2] = violatedGroups();
   values[3] = m_restarts;
 }
 

@@ -59,6 +59,17 @@ int CandidateSolver::satisfiedGroups() const {
   return static_cast<int>(std::count(field.values.begin(), field.values.end(), 1.0));
 }
 
+int CandidateSolver::violatedGroups() const {
+  return static_cast<int>(puzzle().geometry().groups().size()) - satisfiedGroups();
+}
+
+double CandidateSolver::meanMaxP() const {
+  const int blanks = m_system->blankCount();
+  double total = 0.0;
+  for (int blank = 0; blank < blanks; ++blank) total += value(chosen(blank));
+  return blanks > 0 ? total / blanks : 1.0;
+}
+
 MaybeError CandidateSolver::setParameter(std::string_view key, const ParameterValue& value) {
   if (const Parameter* p = m_values.schema().find(key); p != nullptr && !p->live) {
     return Error{"parameter " + std::string(key) + " takes effect only at the start of a run"};

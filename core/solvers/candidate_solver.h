@@ -61,6 +61,10 @@ protected:
   const CandidateSystem& system() const { return *m_system; }
   /// Number of groups that the chosen grid satisfies.
   int satisfiedGroups() const;
+  /// Number of those that it does not.
+  int violatedGroups() const;
+  /// Mean over the blank cells of the chosen candidate's P; 1 without blank cells.
+  double meanMaxP() const;
   /// Per group 1 where the chosen grid satisfies it, else 0.
   GroupField satisfiedField() const;
   bool running() const { return m_status == Status::Running; }

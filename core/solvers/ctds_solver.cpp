@@ -124,10 +124,9 @@ MaybeError CtdsSolver::takeValues(const std::vector<double>& values) {
 void CtdsSolver::metrics(std::span<double> values) const {
   std::fill(values.begin(), values.end(), std::nan(""));
   if (system().infeasible()) return;
-  const double groups = static_cast<double>(puzzle().geometry().groups().size());
   values[0] = m_clauses.largest();
   values[1] = m_clauses.violation(m_p.data());
-  values[2] = groups - satisfiedGroups();
+  values[2] = violatedGroups();
   values[3] = m_restarts;
 }
 

@@ -174,13 +174,10 @@ MaybeError LagrangianSolver::takeValues(const std::vector<double>& values) {
 void LagrangianSolver::metrics(std::span<double> values) const {
   std::fill(values.begin(), values.end(), std::nan(""));
   if (system().infeasible()) return;
-  const double groups = static_cast<double>(puzzle().geometry().groups().size());
-  double sum = 0.0;
-  for (int blank = 0; blank < system().blankCount(); ++blank) sum += value(chosen(blank));
   values[0] = m_clauses.largest();
   values[1] = m_clauses.violation(m_p.data());
-  values[2] = groups - satisfiedGroups();
-  values[3] = system().blankCount() > 0 ? sum / system().blankCount() : 1.0;
+  values[2] = violatedGroups();
+  values[3] = meanMaxP();
   values[4] = m_restarts;
 }
 
