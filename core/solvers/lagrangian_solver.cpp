@@ -67,6 +67,7 @@ private:
   float m_delta = 0.0F;
   float m_mu = 0.0F;
   float m_noise = 0.0F;
+  std::int64_t m_forget = 0; ///< Iterations after which all multipliers are 1 again; 0 = never.
   RestartSchedule m_schedule;
   std::int64_t m_tryLength = 0; ///< Iterations until the next restart; 0 = never.
   std::int64_t m_sinceRestart = 0;
@@ -145,6 +146,7 @@ Event LagrangianSolver::advance() {
   } else {
     move();
     ++m_sinceRestart;
+    if (m_forget > 0 && m_sinceRestart % m_forget == 0) m_clauses.reset();
   }
   judgeGrid();
   return event;
@@ -156,6 +158,7 @@ void LagrangianSolver::readParameters() {
   m_delta = static_cast<float>(parameters().real("delta"));
   m_mu = static_cast<float>(parameters().real("mu"));
   m_noise = static_cast<float>(parameters().real("noise"));
+  m_forget = parameters().integer("forget");
   m_schedule.read(parameters(), system().side() <= 9 ? 5000 : 20000);
   m_tryLength = m_schedule.length(m_restarts);
   setLimit(parameters().integer("max_iterations"));
@@ -213,10 +216,14 @@ SolverEntry lagrangianEntry() {
                      "How far the most forced logit moves in the long run", true, Scale::Log),
        realParameter("Iteration", "mu", "μ", "momentum", 0.8, 0.0, 0.999,
                      "Share of the last move that is kept"),
-       realParameter("Multipliers", "eta", "η", "growth", 0.15, 0.0, 10.0,
+       realParameter("Multipliers", "eta", "η", "growth", 0.2, 0.0, 10.0,
                      "How fast a violated rule gains weight", true, Scale::Log),
        realParameter("Multipliers", "kappa", "κ", "linear part", 0.0, 0.0, 10.0,
                      "How much small violations count beside large ones", true, Scale::Log),
+       integerParameter("Multipliers", "forget", "", "forget after", 250, 0, 1000000,
+                        "All multipliers become 1 again after so many iterations, while the logits "
+                        "stay; 0 = never",
+                        true, Scale::Log, "iterations"),
        realParameter("Start", "noise", "σ", "start noise", 0.5, 0.0, 5.0,
                      "Standard deviation of the first logits", false)});
   parameters.push_back(candidatesParameter());

@@ -3591,6 +3591,14 @@
         <source>filled cells</source>
         <translation>gefüllte Zellen</translation>
     </message>
+    <message>
+        <source>All multipliers become 1 again after so many iterations, while the logits stay; 0 = never</source>
+        <translation>Nach so vielen Iterationen werden alle Multiplikatoren wieder 1, die Logits bleiben; 0 = nie</translation>
+    </message>
+    <message>
+        <source>forget after</source>
+        <translation>vergessen nach</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::Application</name>

@@ -3591,6 +3591,14 @@
         <source>filled cells</source>
         <translation>celdas rellenadas</translation>
     </message>
+    <message>
+        <source>All multipliers become 1 again after so many iterations, while the logits stay; 0 = never</source>
+        <translation>Tras tantas iteraciones todos los multiplicadores vuelven a 1 y los logits se quedan; 0 = nunca</translation>
+    </message>
+    <message>
+        <source>forget after</source>
+        <translation>olvidar tras</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::Application</name>
