@@ -40,8 +40,7 @@ namespace sudoscope {
 
 namespace {
 
-constexpr int layoutVersion = 3;
-constexpr int lowWindow = 880; // px
+constexpr int layoutVersion = 4;
 
 QStringList localFiles(const QMimeData* data) {
   QStringList paths;
@@ -66,9 +65,9 @@ MainWindow::MainWindow(PuzzleModel* model, QWidget* parent)
   m_stage->setContextMenuPolicy(Qt::NoContextMenu);
   m_stage->setDockOptions(QMainWindow::AnimatedDocks | QMainWindow::AllowNestedDocks |
                           QMainWindow::AllowTabbedDocks);
-  for (const auto corner : {Qt::BottomLeftCorner, Qt::BottomRightCorner}) {
-    m_stage->setCorner(corner, Qt::BottomDockWidgetArea);
-  }
+  // Grid and inspector have the whole height; charts and timeline lie beside them.
+  m_stage->setCorner(Qt::BottomLeftCorner, Qt::LeftDockWidgetArea);
+  m_stage->setCorner(Qt::BottomRightCorner, Qt::BottomDockWidgetArea);
   m_stage->setTabPosition(Qt::AllDockWidgetAreas, QTabWidget::North);
   setCentralWidget(m_stage);
 
@@ -226,15 +225,13 @@ void MainWindow::arrange() {
   const auto dock = [this](const char* id) {
     return m_stage->findChild<QDockWidget*>(QLatin1String(id));
   };
-  // The proportions of a 1600×1000 window: what is left between menus and charts is for grid and
-  // inspector. Where that is too low for a square grid, both reach down beside the charts.
-  const bool low = height() < lowWindow;
-  m_stage->setCorner(Qt::BottomLeftCorner, low ? Qt::LeftDockWidgetArea : Qt::BottomDockWidgetArea);
-  m_stage->updateGeometry(); // its least height is another now
+  // The left column is as wide as a square grid over a readable inspector allows.
+  constexpr int bars = 130; // menus, transport, status and gutters
+  constexpr int cardHeader = 40;
+  const int left = height() - bars;
+  const int leftWidth = std::clamp(width() * 27 / 100, 360, std::max(360, left * 60 / 100));
+  const int grid = std::min(left * 60 / 100, leftWidth + cardHeader);
   const int charts = std::max(188, height() * 20 / 100);
-  const int leftWidth = low ? std::max(360, width() * 28 / 100) : std::max(384, width() * 24 / 100);
-  const int left = height() - (low ? 130 : charts + 230);
-  const int grid = low ? std::min(left * 60 / 100, leftWidth + 40) : left * 62 / 100;
   m_stage->resizeDocks({dock("puzzle"), dock("parameters")},
                        {leftWidth, std::max(304, width() * 19 / 100)}, Qt::Horizontal);
   m_stage->resizeDocks({dock("charts"), dock("timeline")}, {charts, 60}, Qt::Vertical);

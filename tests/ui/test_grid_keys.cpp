@@ -1,0 +1,176 @@
+#include "tests/ui/grid_fixture.h"
+#include "ui/grid/grid_keys.h"
+
+using namespace sudoscope;
+using namespace sudoscope::test;
+
+/// Digits, letters, blanks and candidates by key.
+class TestGridKeys : public QObject {
+  Q_OBJECT
+
+private slots:
+  void init() { Theme::lightTheme().apply(*qApp); }
+
+  void digitsAreTyped() {
+    Stage s;
+    s.click(0);
+    s.typeText("5");
+    QCOMPARE(s.given(0), 5);
+    QCOMPARE(s.grid->selectedCell(), 0);
+    QTest::keyClick(s.grid, Qt::Key_7, Qt::KeypadModifier);
+    QCOMPARE(s.given(0), 7);
+    s.typeText("q"); // letters mean nothing on a 9×9 board
+    QCOMPARE(s.given(0), 7);
+  }
+
+  void everyClearKeyClears_data() {
+    QTest::addColumn<int>("key");
+    for (const auto& [name, key] : {std::pair{"0", Qt::Key_0},
+                                    {".", Qt::Key_Period},
+                                    {"backspace", Qt::Key_Backspace},
+                                    {"delete", Qt::Key_Delete}}) {
+      QTest::newRow(name) << static_cast<int>(key);
+    }
+  }
+  void everyClearKeyClears() {
+    QFETCH(int, key);
+    Stage s;
+    s.click(10);
+    s.typeText("5");
+    s.press(static_cast<Qt::Key>(key));
+    QCOMPARE(s.given(10), 0);
+    s.model.undoStack()->undo();
+    QCOMPARE(s.given(10), 5);
+  }
+
+  void digitsBeyondTheBoardAreExplained() {
+    Stage s;
+    s.model.setGeometry(*Geometry::ofSide(4));
+    s.click(0);
+    s.typeText("7");
+    QCOMPARE(s.given(0), 0);
+    QVERIFY(s.card->notice().contains(QStringLiteral("1 to 4")));
+  }
+
+  void autoAdvanceMovesOn() {
+    Stage s;
+    GridOptions options = s.grid->options();
+    options.autoAdvance = true;
+    s.grid->setOptions(options);
+    s.click(7);
+    s.typeText("123");
+    QCOMPARE(s.given(7), 1);
+    QCOMPARE(s.given(8), 2);
+    QCOMPARE(s.given(9), 3);
+    QCOMPARE(s.grid->selectedCell(), 10);
+  }
+
+  void blanksAreTypedWhileAPuzzleIs() {
+    Stage s;
+    GridOptions options = s.grid->options();
+    options.autoAdvance = true;
+    s.grid->setOptions(options);
+    s.model.setPuzzle(*Puzzle::fromGivens(Geometry(), Assignment(81, 0)));
+    s.click(0);
+    s.typeText("5 .03");
+    QCOMPARE(s.given(0), 5);
+    for (const int blank : {1, 2, 3}) QCOMPARE(s.given(blank), 0);
+    QCOMPARE(s.given(4), 3);
+    QCOMPARE(s.grid->selectedCell(), 5);
+  }
+
+  void lettersAndNumbersAboveNine() {
+    Stage s;
+    s.model.setGeometry(*Geometry::ofSide(16));
+    s.click(0);
+    s.press(Qt::Key_C);
+    QCOMPARE(s.given(0), 12);
+    s.press(Qt::Key_Z); // 35 is beyond
+    QCOMPARE(s.given(0), 12);
+    s.click(1);
+    s.typeText("14"); // one number
+    QCOMPARE(s.given(1), 14);
+    s.model.undoStack()->undo();
+    QCOMPARE(s.given(1), 0);
+    s.click(2);
+    s.typeText("17"); // 17 is beyond: two entries
+    QCOMPARE(s.given(2), 7);
+    s.click(3);
+    s.typeText("10");
+    QCOMPARE(s.given(3), 10);
+    s.click(4);
+    s.typeText("1");
+    QTest::qWait(1000); // a pause ends the number
+    s.typeText("2");
+    QCOMPARE(s.given(4), 2);
+  }
+
+  void autoAdvanceWaitsForASecondFigure() {
+    Stage s;
+    s.model.setGeometry(*Geometry::ofSide(16));
+    GridOptions options = s.grid->options();
+    options.autoAdvance = true;
+    s.grid->setOptions(options);
+    s.click(0);
+    s.typeText("1");
+    QCOMPARE(s.grid->selectedCell(), 0);
+    s.typeText("2");
+    QCOMPARE(s.given(0), 12);
+    QCOMPARE(s.grid->selectedCell(), 1);
+    s.typeText("1");
+    QTRY_COMPARE(s.grid->selectedCell(), 2);
+    QCOMPARE(s.given(1), 1);
+  }
+
+  // ---- candidates
+
+  void candidatesAreToggledByKey() {
+    Stage s;
+    s.click(0);
+    s.press(Qt::Key_3, Qt::ControlModifier);
+    QCOMPARE(s.model.puzzle().marks().at(0), DigitSet{1} << 2);
+    s.press(Qt::Key_Exclam, Qt::ShiftModifier); // Shift+1 where no key code is known
+    QCOMPARE(s.model.puzzle().marks().at(0), DigitSet{0b101});
+    s.press(Qt::Key_3, Qt::ControlModifier);
+    s.press(Qt::Key_1, Qt::ShiftModifier);
+    QVERIFY(s.model.puzzle().marks().empty());
+    QCOMPARE(s.given(0), 0);
+  }
+
+  void figuresAreReadFromTheKey_data() {
+    QTest::addColumn<int>("key");
+    QTest::addColumn<uint>("scanCode");
+    QTest::addColumn<int>("modifiers");
+    QTest::addColumn<int>("figure");
+    const int shift = Qt::ShiftModifier;
+    QTest::newRow("US Shift+1") << int(Qt::Key_Exclam) << 10U << shift << 1;
+    QTest::newRow("US Shift+7") << int(Qt::Key_Ampersand) << 16U << shift << 7;
+    QTest::newRow("German Shift+7") << int(Qt::Key_Slash) << 16U << shift << 7;
+    QTest::newRow("German Shift+0") << int(Qt::Key_Equal) << 19U << shift << 0;
+    QTest::newRow("French 1") << int(Qt::Key_Ampersand) << 10U << 0 << 1;
+    QTest::newRow("French Shift+1") << int(Qt::Key_1) << 10U << shift << 1;
+    QTest::newRow("a letter") << int(Qt::Key_A) << 38U << 0 << -1;
+    QTest::newRow("minus") << int(Qt::Key_Minus) << 20U << 0 << -1;
+  }
+  void figuresAreReadFromTheKey() {
+#ifndef Q_OS_LINUX
+    QSKIP("the table holds the key codes of Linux");
+#endif
+    QFETCH(int, key);
+    QFETCH(uint, scanCode);
+    QFETCH(int, modifiers);
+    QFETCH(int, figure);
+    QCOMPARE(figureOnKey(key, Qt::KeyboardModifiers::fromInt(modifiers), scanCode, 0), figure);
+  }
+
+  void lettersToggleCandidatesWithShift() {
+    Stage s;
+    s.model.setGeometry(*Geometry::ofSide(16));
+    s.click(0);
+    s.press(Qt::Key_B, Qt::ShiftModifier);
+    QCOMPARE(s.model.puzzle().marks().at(0), DigitSet{1} << 10);
+  }
+};
+
+QTEST_MAIN(TestGridKeys)
+#include "test_grid_keys.moc"

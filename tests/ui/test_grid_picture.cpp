@@ -1,0 +1,178 @@
+#include "core/exact/sat_oracle.h"
+#include "tests/ui/grid_fixture.h"
+
+#include <QHelpEvent>
+#include <QLabel>
+
+using namespace sudoscope;
+using namespace sudoscope::test;
+
+/// What the grid shows and says of a cell.
+class TestGridPicture : public QObject {
+  Q_OBJECT
+
+private slots:
+  void init() { Theme::lightTheme().apply(*qApp); }
+
+  void cellsAreShadedByCertainty() {
+    Stage s;
+    s.grid->pasteText(easy);
+    const auto solution = solveExact(s.model.puzzle());
+    const Theme theme = Theme::lightTheme();
+    QCOMPARE(cellFill(s.grid, 2), theme.card);
+    s.grid->showSnapshot(snapshotOf(s.model.puzzle(), *solution, 0.3));
+    const QColor faint = cellFill(s.grid, 2);
+    s.grid->showSnapshot(snapshotOf(s.model.puzzle(), *solution, 0.9));
+    const QColor strong = cellFill(s.grid, 2);
+    QVERIFY(faint.red() < theme.card.red());
+    QVERIFY(strong.red() < faint.red());
+    QCOMPARE(cellFill(s.grid, 0), theme.card); // a given
+    GridOptions options = s.grid->options();
+    options.shading = false;
+    s.grid->setOptions(options);
+    QCOMPARE(cellFill(s.grid, 2), theme.card);
+    s.grid->showSnapshot(nullptr);
+    QCOMPARE(s.grid->cellContent(2), QStringLiteral("empty"));
+  }
+
+  void conflictsAreMarkedAndSaid() {
+    Stage s;
+    s.click(0);
+    s.typeText("5");
+    s.click(8);
+    s.typeText("5");
+    s.grid->setSelectedCell(40);
+    QVERIFY(s.grid->cellContent(0).contains(QStringLiteral("conflict")));
+    QVERIFY(!s.grid->cellContent(40).contains(QStringLiteral("conflict")));
+    const QImage shown = picture(s.grid);
+    const QColor red = Theme::lightTheme().conflict;
+    const QRect cell = s.grid->gridLayout().cellRect(0).toAlignedRect();
+    QVERIFY(countColor(shown, cell, red) > 10);
+    // The stroke: red far from the digit, towards the lower left corner.
+    const QRect corner(cell.left() + cell.width() / 5, cell.bottom() - cell.height() * 2 / 5,
+                       cell.width() / 6, cell.height() / 6);
+    bool reddish = false;
+    for (int y = corner.top(); y <= corner.bottom(); ++y) {
+      for (int x = corner.left(); x <= corner.right(); ++x) {
+        const QColor c = shown.pixelColor(x, y);
+        reddish |= c.red() - c.green() > 100;
+      }
+    }
+    QVERIFY(reddish);
+    s.press(Qt::Key_Delete);
+    s.click(8);
+    s.press(Qt::Key_Delete);
+    QVERIFY(!s.grid->cellContent(0).contains(QStringLiteral("conflict")));
+  }
+
+  void changedGivensAreFlagged() {
+    Stage s;
+    s.grid->pasteText(easy);
+    Assignment digits = *solveExact(s.model.puzzle());
+    digits[0] = 9; // 5 is given
+    s.grid->showSnapshot(snapshotOf(s.model.puzzle(), digits, 0.9));
+    QVERIFY2(s.grid->cellContent(0).contains(QStringLiteral("given 5, changed to 9")),
+             qPrintable(s.grid->cellContent(0)));
+    const QRect cell = s.grid->gridLayout().cellRect(0).toAlignedRect();
+    QVERIFY(countColor(picture(s.grid), cell, Theme::lightTheme().warn) > 10);
+  }
+
+  void endedRunsShowTheirContradictions() {
+    Stage s;
+    s.grid->pasteText(easy);
+    Assignment digits = *solveExact(s.model.puzzle());
+    digits[2] = 3; // stands again in row 1
+    s.grid->showSnapshot(snapshotOf(s.model.puzzle(), digits, 0.9));
+    QVERIFY(!s.grid->cellContent(2).contains(QStringLiteral("conflict")));
+    s.grid->showSnapshot(snapshotOf(s.model.puzzle(), digits, 0.9, Status::Stuck));
+    QVERIFY(s.grid->cellContent(2).contains(QStringLiteral("conflict")));
+  }
+
+  void snapshotsOfOtherBoardsAreNotShown() {
+    Stage s;
+    s.grid->pasteText(easy);
+    s.grid->showSnapshot(
+        snapshotOf(s.model.puzzle(), *solveExact(s.model.puzzle()), 1.0, Status::Solved));
+    QVERIFY(s.grid->cellContent(2).contains(QStringLiteral("probability 100 %")));
+    s.model.setGeometry(*Geometry::ofSide(4));
+    QCOMPARE(s.grid->cellContent(2), QStringLiteral("empty"));
+    s.grid->grab();
+  }
+
+  void highlightedGroups() {
+    Stage s;
+    const QColor plain = cellFill(s.grid, 3);
+    s.grid->setHighlightedGroup(0); // row 1
+    QVERIFY(cellFill(s.grid, 3) != plain);
+    QCOMPARE(cellFill(s.grid, 12), plain);
+    s.grid->setHighlightedGroup(-1);
+    QCOMPARE(cellFill(s.grid, 3), plain);
+    s.grid->setHighlightedGroup(999);
+    QCOMPARE(cellFill(s.grid, 3), plain);
+  }
+
+  void everySizePaintsInEveryMode_data() {
+    QTest::addColumn<int>("side");
+    for (const int side : {2, 4, 5, 6, 9, 12, 16, 25, 36}) {
+      QTest::addRow("%d", side) << side;
+    }
+  }
+  void everySizePaintsInEveryMode() {
+    QFETCH(int, side);
+    PuzzleModel model;
+    auto geometry = Geometry::ofSide(side);
+    if (!geometry) geometry = Geometry::boxes(1, side);
+    model.setGeometry(*geometry);
+    model.setDiagonals(true);
+    model.setDigit(0, side);
+    model.fillMarks();
+    GridView grid(&model);
+    for (const int size : {160, 340, 900}) {
+      grid.resize(size, size);
+      for (const CellDisplay display : {CellDisplay::Digits, CellDisplay::Candidates}) {
+        GridOptions options;
+        options.display = display;
+        options.numbers = display == CellDisplay::Candidates;
+        grid.setOptions(options);
+        const auto digits = Assignment(static_cast<std::size_t>(side * side), 1);
+        grid.showSnapshot(snapshotOf(model.puzzle(), digits, 0.7));
+        const QImage shown = picture(&grid);
+        const QRectF frame = grid.gridLayout().frame();
+        QVERIFY(QRectF(grid.rect()).contains(frame));
+        QVERIFY(frame.width() > size * 0.85 - side);
+        QVERIFY(countColor(shown, shown.rect(), Theme::lightTheme().boxLine) > size);
+      }
+    }
+  }
+
+  void themeSwitchRepaints() {
+    Stage s;
+    s.grid->pasteText(easy);
+    QCOMPARE(cellFill(s.grid, 2), Theme::lightTheme().card);
+    Theme::darkTheme().apply(*qApp);
+    QCOMPARE(cellFill(s.grid, 2), Theme::darkTheme().card);
+  }
+
+  void tooltipsTellTheDistribution() {
+    Stage s;
+    s.grid->pasteText(easy);
+    const auto solution = *solveExact(s.model.puzzle());
+    s.grid->showSnapshot(snapshotOf(s.model.puzzle(), solution, 0.6));
+    QHelpEvent help(QEvent::ToolTip, s.center(2), s.grid->mapToGlobal(s.center(2)));
+    QApplication::sendEvent(s.grid, &help);
+    QWidget* tip = nullptr;
+    for (QWidget* widget : QApplication::topLevelWidgets()) {
+      if (widget->inherits("QTipLabel")) tip = widget;
+    }
+    QVERIFY(tip);
+    const QString text = qobject_cast<QLabel*>(tip)->text();
+    QVERIFY(text.contains(QStringLiteral("row 1, column 3, block 1")));
+    QVERIFY(text.contains(QStringLiteral("0.600")));
+    QVERIFY(text.contains(QStringLiteral("0.050")));
+    QVERIFY(text.contains(QStringLiteral("entropy 1.505")));
+    tip->hide();
+  }
+};
+
+QTEST_MAIN(TestGridPicture)
+#include "test_grid_picture.moc"
