@@ -28,19 +28,13 @@
 #include <QProgressBar>
 #include <QScreen>
 #include <QStatusBar>
-#include <QTimer>
 #include <QToolButton>
 #include <QUrl>
 #include <QVBoxLayout>
 
-#include <algorithm>
-#include <utility>
-
 namespace sudoscope {
 
 namespace {
-
-constexpr int layoutVersion = 4;
 
 QStringList localFiles(const QMimeData* data) {
   QStringList paths;
@@ -65,14 +59,13 @@ MainWindow::MainWindow(PuzzleModel* model, QWidget* parent)
   m_stage->setContextMenuPolicy(Qt::NoContextMenu);
   m_stage->setDockOptions(QMainWindow::AnimatedDocks | QMainWindow::AllowNestedDocks |
                           QMainWindow::AllowTabbedDocks);
-  // Grid and inspector have the whole height; charts and timeline lie beside them.
-  m_stage->setCorner(Qt::BottomLeftCorner, Qt::LeftDockWidgetArea);
-  m_stage->setCorner(Qt::BottomRightCorner, Qt::BottomDockWidgetArea);
   m_stage->setTabPosition(Qt::AllDockWidgetAreas, QTabWidget::North);
   setCentralWidget(m_stage);
 
   buildDocks(model);
   buildMenus();
+  m_puzzle->moreMenu()->addAction((*m_actions)[Command::LargeGrid]);
+  connect((*m_actions)[Command::LargeGrid], &QAction::toggled, this, &MainWindow::setGridLarge);
   buildStatusBar();
   // With room for the desktop's own bars and the window's frame.
   const QSize room = screen()->availableSize() - QSize(8, 64);
@@ -158,102 +151,12 @@ void MainWindow::buildDocks(PuzzleModel* model) {
   addCard(QStringLiteral("landscape"), m_landscape)->setWindowTitle(tr("Landscape"));
 }
 
-bool MainWindow::showView(const QString& name) {
-  auto* dock = m_stage->findChild<QDockWidget*>(name);
-  if (dock == nullptr) return false;
-  dock->show();
-  dock->raise();
-  return true;
-}
-
 CubeView* MainWindow::cube() const {
   return m_cubeCard->view();
 }
 
 GridView* MainWindow::grid() const {
   return m_puzzle->grid();
-}
-
-void MainWindow::resetLayout() {
-  for (QDockWidget* dock : m_docks) {
-    dock->setFloating(false);
-    m_stage->removeDockWidget(dock);
-  }
-  const auto dock = [this](const char* id) {
-    return m_stage->findChild<QDockWidget*>(QLatin1String(id));
-  };
-  QDockWidget* puzzle = dock("puzzle");
-  QDockWidget* parameters = dock("parameters");
-  QDockWidget* charts = dock("charts");
-  QDockWidget* timeline = dock("timeline");
-  QDockWidget* learn = dock("learn");
-  QDockWidget* multipliers = dock("multipliers");
-  QDockWidget* cell = dock("cell");
-  const std::initializer_list<QDockWidget*> inspectors{dock("constraints"), dock("hand"),
-                                                       dock("runs"), dock("log")};
-  m_stage->addDockWidget(Qt::LeftDockWidgetArea, puzzle);
-  m_stage->addDockWidget(Qt::RightDockWidgetArea, parameters);
-  m_stage->addDockWidget(Qt::BottomDockWidgetArea, charts);
-  m_stage->addDockWidget(Qt::BottomDockWidgetArea, timeline);
-  m_stage->splitDockWidget(charts, timeline, Qt::Vertical);
-  m_stage->addDockWidget(Qt::RightDockWidgetArea, dock("landscape"));
-  m_stage->addDockWidget(Qt::RightDockWidgetArea, learn);
-  m_stage->addDockWidget(Qt::RightDockWidgetArea, multipliers);
-  m_stage->tabifyDockWidget(parameters, dock("landscape"));
-  m_stage->tabifyDockWidget(dock("landscape"), multipliers); // its maps want the height
-  m_stage->tabifyDockWidget(multipliers, learn);
-  learn->hide();
-  m_stage->addDockWidget(Qt::LeftDockWidgetArea, cell);
-  m_stage->splitDockWidget(puzzle, cell, Qt::Vertical);
-  QDockWidget* last = cell;
-  for (QDockWidget* inspector : inspectors) {
-    m_stage->addDockWidget(Qt::LeftDockWidgetArea, inspector);
-    m_stage->tabifyDockWidget(last, inspector);
-    inspector->show();
-    last = inspector;
-  }
-  for (QDockWidget* shown :
-       {puzzle, cell, parameters, dock("landscape"), multipliers, charts, timeline}) {
-    shown->show();
-  }
-  cell->raise();
-  parameters->raise();
-  arrange();
-}
-
-void MainWindow::arrange() {
-  const auto dock = [this](const char* id) {
-    return m_stage->findChild<QDockWidget*>(QLatin1String(id));
-  };
-  // The left column is as wide as a square grid over a readable inspector allows.
-  constexpr int bars = 130; // menus, transport, status and gutters
-  constexpr int cardHeader = 40;
-  const int left = height() - bars;
-  const int leftWidth = std::clamp(width() * 27 / 100, 360, std::max(360, left * 60 / 100));
-  const int grid = std::min(left * 60 / 100, leftWidth + cardHeader);
-  const int charts = std::max(188, height() * 20 / 100);
-  m_stage->resizeDocks({dock("puzzle"), dock("parameters")},
-                       {leftWidth, std::max(304, width() * 19 / 100)}, Qt::Horizontal);
-  m_stage->resizeDocks({dock("charts"), dock("timeline")}, {charts, 60}, Qt::Vertical);
-  m_stage->resizeDocks({dock("puzzle"), dock("cell")}, {grid, left - grid}, Qt::Vertical);
-  dock("cell")->raise();
-  dock("parameters")->raise();
-}
-
-void MainWindow::showEvent(QShowEvent* event) {
-  QMainWindow::showEvent(event);
-  // Sizes and the tab in front can only be set once the window has its own size.
-  if (std::exchange(m_arrange, false)) QTimer::singleShot(0, this, &MainWindow::arrange);
-}
-
-QByteArray MainWindow::layoutState() const {
-  return m_stage->saveState(layoutVersion);
-}
-
-bool MainWindow::restoreLayout(const QByteArray& state) {
-  if (!m_stage->restoreState(state, layoutVersion)) return false;
-  m_arrange = false;
-  return true;
 }
 
 // --- menus ---------------------------------------------------------------------------------------
@@ -304,9 +207,9 @@ void MainWindow::buildMenus() {
                  c(Command::TrainNetwork), c(Command::BrowseData)});
   m_viewMenu = addMenu(tr("&View"), {});
   for (QDockWidget* dock : m_docks) m_viewMenu->addAction(dock->toggleViewAction());
-  append(m_viewMenu, {separator, c(Command::ResetLayout), separator, c(Command::ThemeSystem),
-                      c(Command::ThemeLight), c(Command::ThemeDark), separator,
-                      c(Command::CommandPalette), c(Command::FullScreen)});
+  append(m_viewMenu, {separator, c(Command::LargeGrid), c(Command::ResetLayout), separator,
+                      c(Command::ThemeSystem), c(Command::ThemeLight), c(Command::ThemeDark),
+                      separator, c(Command::CommandPalette), c(Command::FullScreen)});
   m_learnMenu = addMenu(tr("&Learn"), {});
   QMenu* help = addMenu(tr("&Help"), {});
   append(help, {c(Command::Help), c(Command::Shortcuts), separator, c(Command::About)});

@@ -86,6 +86,9 @@ public:
   QByteArray layoutState() const;
   bool restoreLayout(const QByteArray& state);
   void resetLayout();
+  /// The grid as large as the window allows, in place of what else is docked beside it; false
+  /// brings the layout from before back.
+  void setGridLarge(bool large);
   /// Asked before the window closes; false keeps it open.
   void setCloseGuard(std::function<bool()> guard) { m_closeGuard = std::move(guard); }
   /// Brings a part of the window to view by the name of its dock, e.g. "charts", "learn"; false
@@ -115,7 +118,8 @@ private:
   QDockWidget* addStrip(const QString& id, const QString& title, QWidget* widget);
   QMenu* addMenu(const QString& title, const std::vector<int>& commands);
 
-  bool m_arrange = true; ///< Whether the first show sets the sizes of the docks.
+  QByteArray m_beforeLarge; ///< The layout to come back to; empty while the grid is not large.
+  bool m_arrange = true;    ///< Whether the first show sets the sizes of the docks.
   WindowActions* m_actions = nullptr;
   QMainWindow* m_stage = nullptr; ///< Inside, so that docks keep a margin to the window's edge.
   TransportBar* m_transport = nullptr;

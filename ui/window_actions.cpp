@@ -111,6 +111,8 @@ std::vector<Entry> entries() {
        Keys{QKeySequence(Qt::CTRL | Qt::Key_K)}, Icon::Search},
       {Command::FullScreen, QT_TRANSLATE_NOOP("WindowActions", "&Full Screen"),
        Keys{QKeySequence(Qt::Key_F11)}, Icon::Window},
+      {Command::LargeGrid, QT_TRANSLATE_NOOP("WindowActions", "Large &Grid"),
+       Keys{QKeySequence(Qt::CTRL | Qt::Key_L)}, Icon::Grid},
       {Command::ResetLayout, QT_TRANSLATE_NOOP("WindowActions", "&Reset Layout"), Keys{},
        Icon::DockReset},
       {Command::ThemeSystem, QT_TRANSLATE_NOOP("WindowActions", "&System Theme"), Keys{},
@@ -139,7 +141,7 @@ WindowActions::WindowActions(QWidget* window) : QObject(window) {
   }
   for (const Command command :
        {Command::Diagonals, Command::Windoku, Command::DrawRegions, Command::FullScreen,
-        Command::ThemeSystem, Command::ThemeLight, Command::ThemeDark}) {
+        Command::LargeGrid, Command::ThemeSystem, Command::ThemeLight, Command::ThemeDark}) {
     m_actions[command]->setCheckable(true);
   }
   auto* themes = new QActionGroup(this);

@@ -59,6 +59,7 @@ enum class Command : std::uint8_t {
   // View
   CommandPalette,
   FullScreen,
+  LargeGrid,
   ResetLayout,
   ThemeSystem,
   ThemeLight,

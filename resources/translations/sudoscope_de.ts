@@ -808,6 +808,10 @@
         <source>Parameter &amp;Sweep…</source>
         <translation>&amp;Parameterreihe…</translation>
     </message>
+    <message>
+        <source>Large &amp;Grid</source>
+        <translation>Großes &amp;Gitter</translation>
+    </message>
 </context>
 <context>
     <name>core</name>
@@ -5100,6 +5104,22 @@
     <message>
         <source>entropy %1 of at most %2</source>
         <translation>Entropie %1 von höchstens %2</translation>
+    </message>
+    <message>
+        <source>Digits fill the cell, with Ctrl or Shift they mark candidates; arrows move.</source>
+        <translation>Ziffern füllen die Zelle, mit Strg oder Umschalt markieren sie Kandidaten; Pfeiltasten bewegen die Auswahl.</translation>
+    </message>
+    <message>
+        <source>empty, every digit equally probable (%1)</source>
+        <translation>leer, alle Ziffern gleich wahrscheinlich (%1)</translation>
+    </message>
+    <message>
+        <source>empty, most probable %1 (%2)</source>
+        <translation>leer, am wahrscheinlichsten %1 (%2)</translation>
+    </message>
+    <message>
+        <source>empty, most probable %1 (%2 each)</source>
+        <translation>leer, am wahrscheinlichsten %1 (je %2)</translation>
     </message>
 </context>
 <context>

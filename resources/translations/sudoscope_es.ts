@@ -808,6 +808,10 @@
         <source>Parameter &amp;Sweep…</source>
         <translation>&amp;Barrido de parámetros…</translation>
     </message>
+    <message>
+        <source>Large &amp;Grid</source>
+        <translation>Cuadrícula &amp;grande</translation>
+    </message>
 </context>
 <context>
     <name>core</name>
@@ -5100,6 +5104,22 @@
     <message>
         <source>entropy %1 of at most %2</source>
         <translation>entropía %1 de %2 como máximo</translation>
+    </message>
+    <message>
+        <source>Digits fill the cell, with Ctrl or Shift they mark candidates; arrows move.</source>
+        <translation>Los dígitos llenan la celda, con Ctrl o Mayús marcan candidatos; las flechas mueven la selección.</translation>
+    </message>
+    <message>
+        <source>empty, every digit equally probable (%1)</source>
+        <translation>vacía, todos los dígitos igual de probables (%1)</translation>
+    </message>
+    <message>
+        <source>empty, most probable %1 (%2)</source>
+        <translation>vacía, el más probable %1 (%2)</translation>
+    </message>
+    <message>
+        <source>empty, most probable %1 (%2 each)</source>
+        <translation>vacía, los más probables %1 (%2 cada uno)</translation>
     </message>
 </context>
 <context>

@@ -1,3 +1,4 @@
+#include "core/exact/sat_oracle.h"
 #include "tests/ui/grid_fixture.h"
 
 #include <QAccessible>
@@ -42,9 +43,61 @@ private slots:
     QVERIFY(table->cellAt(8, 8)->rect().contains(global));
     table->cellAt(8, 8)->actionInterface()->doAction(QAccessibleActionInterface::setFocusAction());
     QCOMPARE(s.grid->selectedCell(), 80);
+    QCOMPARE(s.grid->selectedCells(), (std::vector<int>{80}));
     s.model.setGeometry(*Geometry::ofSide(4));
     QCOMPARE(table->rowCount(), 4);
     QVERIFY(!grid->child(80));
+  }
+
+  void cellsSayWhatTheMethodThinks() {
+    Stage s;
+    s.grid->pasteText(easy);
+    QAccessibleTableInterface* table =
+        QAccessible::queryAccessibleInterface(s.grid)->tableInterface();
+    const auto name = [table](int row, int column) {
+      return table->cellAt(row, column)->text(QAccessible::Name);
+    };
+    Snapshot snapshot;
+    snapshot.cube = ProbabilityCube(9, 1.0 / 9.0);
+    snapshot.decoded = *solveExact(s.model.puzzle());
+    const auto set = [&snapshot](int cell, const std::vector<double>& p) {
+      for (int k = 0; k < 9; ++k) snapshot.cube.at(cell, k) = p[static_cast<std::size_t>(k)];
+    };
+    const int open = 3 * 9 + 1; // row 4, column 2
+    set(open, {0.1, 0.1, 0.1, 0.02, 0.1, 0.48, 0.06, 0.03, 0.01});
+    set(2, {0.5, 0.0, 0.0, 0.5, 0.0, 0.0, 0.0, 0.0, 0.0});
+    s.grid->showSnapshot(std::make_shared<Snapshot>(snapshot));
+    QCOMPARE(name(3, 1), QStringLiteral("row 4, column 2, block 4: empty, most probable 6 (0.48)"));
+    QCOMPARE(name(0, 2),
+             QStringLiteral("row 1, column 3, block 1: empty, most probable 1, 4 (0.50 each)"));
+    QCOMPARE(
+        name(0, 3),
+        QStringLiteral("row 1, column 4, block 2: empty, every digit equally probable (0.11)"));
+    QCOMPARE(name(0, 0), QStringLiteral("row 1, column 1, block 1: given 5"));
+    snapshot.status = Status::Solved;
+    s.grid->showSnapshot(std::make_shared<Snapshot>(snapshot));
+    QCOMPARE(name(0, 2), QStringLiteral("row 1, column 3, block 1: 4, probability 50 %"));
+  }
+
+  void rowsAndColumnsAreSelected() {
+    Stage s;
+    QAccessibleTableInterface* table =
+        QAccessible::queryAccessibleInterface(s.grid)->tableInterface();
+    QVERIFY(table->selectRow(3));
+    QVERIFY(table->selectColumn(0));
+    QCOMPARE(table->selectedCellCount(), 17);
+    QCOMPARE(table->selectedRows(), QList<int>{3});
+    QCOMPARE(table->selectedColumns(), QList<int>{0});
+    QVERIFY(table->isRowSelected(3) && !table->isRowSelected(4));
+    QVERIFY(table->unselectRow(3));
+    QCOMPARE(table->selectedCellCount(), 8);
+    QCOMPARE(table->selectedRowCount(), 0);
+    QCOMPARE(table->selectedColumnCount(), 0); // its crossing with the row is gone
+    QVERIFY(!table->selectRow(9) && !table->selectColumn(-1) && !table->unselectRow(99));
+    s.typeText("4");
+    QCOMPARE(s.model.puzzle().clueCount(), 8);
+    QCOMPARE(table->rowDescription(3), QStringLiteral("row 4"));
+    QCOMPARE(table->columnDescription(8), QStringLiteral("column 9"));
   }
 };
 

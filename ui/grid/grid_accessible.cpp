@@ -6,7 +6,10 @@
 #include <QAccessible>
 #include <QAccessibleWidget>
 
+#include <algorithm>
+#include <iterator>
 #include <unordered_map>
+#include <vector>
 
 namespace sudoscope {
 
@@ -85,7 +88,7 @@ public:
   void doAction(const QString& name) override {
     if (name != setFocusAction()) return;
     m_view->setFocus();
-    m_view->setSelectedCell(m_cell);
+    m_view->selectCells({m_cell});
   }
   QStringList keyBindingsForAction(const QString&) const override { return {}; }
 
@@ -146,22 +149,62 @@ public:
     return GridView::tr("column %1").arg(column + 1);
   }
   QString rowDescription(int row) const override { return GridView::tr("row %1").arg(row + 1); }
-  int selectedColumnCount() const override { return 0; }
-  int selectedRowCount() const override { return 0; }
+  int selectedColumnCount() const override { return static_cast<int>(selectedColumns().size()); }
+  int selectedRowCount() const override { return static_cast<int>(selectedRows().size()); }
   int columnCount() const override { return side(); }
   int rowCount() const override { return side(); }
-  QList<int> selectedColumns() const override { return {}; }
-  QList<int> selectedRows() const override { return {}; }
-  bool isColumnSelected(int) const override { return false; }
-  bool isRowSelected(int) const override { return false; }
-  bool selectRow(int) override { return false; }
-  bool selectColumn(int) override { return false; }
-  bool unselectRow(int) override { return false; }
-  bool unselectColumn(int) override { return false; }
+  QList<int> selectedColumns() const override {
+    return selectedLines([this](int column) { return isColumnSelected(column); });
+  }
+  QList<int> selectedRows() const override {
+    return selectedLines([this](int row) { return isRowSelected(row); });
+  }
+  bool isColumnSelected(int column) const override { return holdsAll(columnCells(column)); }
+  bool isRowSelected(int row) const override { return holdsAll(rowCells(row)); }
+  bool selectRow(int row) override { return change(rowCells(row), true); }
+  bool selectColumn(int column) override { return change(columnCells(column), true); }
+  bool unselectRow(int row) override { return change(rowCells(row), false); }
+  bool unselectColumn(int column) override { return change(columnCells(column), false); }
   void modelChange(QAccessibleTableModelChangeEvent*) override {}
 
 private:
   int side() const { return sideOf(m_view); }
+  /// Empty for a row that the board has not.
+  std::vector<int> rowCells(int row) const { return line(row, row * side(), 1); }
+  std::vector<int> columnCells(int column) const { return line(column, column, side()); }
+  std::vector<int> line(int index, int first, int step) const {
+    std::vector<int> cells;
+    if (index < 0 || index >= side()) return cells;
+    for (int i = 0; i < side(); ++i) cells.push_back(first + i * step);
+    return cells;
+  }
+  bool holdsAll(const std::vector<int>& cells) const {
+    const auto selected = m_view->selectedCells();
+    return !cells.empty() &&
+           std::includes(selected.begin(), selected.end(), cells.begin(), cells.end());
+  }
+  template <typename IsSelected>
+  QList<int> selectedLines(IsSelected isSelected) const {
+    QList<int> lines;
+    for (int i = 0; i < side(); ++i) {
+      if (isSelected(i)) lines << i;
+    }
+    return lines;
+  }
+  bool change(const std::vector<int>& cells, bool select) {
+    if (cells.empty()) return false;
+    const auto before = m_view->selectedCells();
+    std::vector<int> after;
+    if (select) {
+      std::set_union(before.begin(), before.end(), cells.begin(), cells.end(),
+                     std::back_inserter(after));
+    } else {
+      std::set_difference(before.begin(), before.end(), cells.begin(), cells.end(),
+                          std::back_inserter(after));
+    }
+    m_view->selectCells(after);
+    return true;
+  }
 
   GridView* m_view;
   mutable std::unordered_map<int, QAccessible::Id> m_cells;
@@ -179,16 +222,33 @@ void installGridAccessibility() {
 }
 
 void notifyGridFocus(GridView* view) {
-  if (!QAccessible::isActive() || view->selectedCell() < 0 || !view->hasFocus()) return;
+  if (!QAccessible::isActive()) return;
+  QAccessibleEvent selection(view, QAccessible::SelectionWithin);
+  QAccessible::updateAccessibility(&selection);
+  if (view->selectedCell() < 0 || !view->hasFocus()) return;
   QAccessibleEvent event(view, QAccessible::Focus);
   event.setChild(view->selectedCell());
   QAccessible::updateAccessibility(&event);
 }
 
-void notifyGridContent(GridView* view) {
+void notifyGridContent(GridView* view, bool otherBoard) {
   if (!QAccessible::isActive()) return;
-  QAccessibleTableModelChangeEvent event(view, QAccessibleTableModelChangeEvent::DataChanged);
+  QAccessibleTableModelChangeEvent event(view, otherBoard
+                                                   ? QAccessibleTableModelChangeEvent::ModelReset
+                                                   : QAccessibleTableModelChangeEvent::DataChanged);
+  if (!otherBoard) {
+    const int last = sideOf(view) - 1;
+    event.setFirstRow(0);
+    event.setLastRow(last);
+    event.setFirstColumn(0);
+    event.setLastColumn(last);
+  }
   QAccessible::updateAccessibility(&event);
+  if (view->selectedCell() < 0 || !view->hasFocus()) return;
+  // What was typed is read out.
+  QAccessibleEvent name(view, QAccessible::NameChanged);
+  name.setChild(view->selectedCell());
+  QAccessible::updateAccessibility(&name);
 }
 
 } // namespace sudoscope

@@ -8,9 +8,10 @@ class GridView;
 /// call more than once.
 void installGridAccessibility();
 
-/// Tells assistive technology that another cell has the outline.
+/// Tells assistive technology that other cells are selected, or another has the outline.
 void notifyGridFocus(GridView* view);
-/// Tells assistive technology that cells changed.
-void notifyGridContent(GridView* view);
+/// Tells assistive technology that cells changed, and reads out the one with the outline; or that
+/// the board has other rows and columns now.
+void notifyGridContent(GridView* view, bool otherBoard);
 
 } // namespace sudoscope

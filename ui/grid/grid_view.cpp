@@ -49,6 +49,8 @@ GridView::GridView(PuzzleModel* model, QWidget* parent) : QWidget(parent), m_mod
   setMouseTracking(true);
   setAcceptDrops(true);
   setAccessibleName(tr("Puzzle grid"));
+  setAccessibleDescription(
+      tr("Digits fill the cell, with Ctrl or Shift they mark candidates; arrows move."));
   QSizePolicy policy(QSizePolicy::Expanding, QSizePolicy::Expanding);
   policy.setHeightForWidth(true);
   setSizePolicy(policy);
@@ -88,7 +90,8 @@ void GridView::showSnapshot(const SnapshotPtr& snapshot) {
 
 void GridView::puzzleChanged() {
   const auto cells = static_cast<std::size_t>(puzzle().geometry().cellCount());
-  if (m_selected.size() != cells) {
+  const bool otherBoard = m_selected.size() != cells;
+  if (otherBoard) {
     m_selected.assign(cells, false);
     m_highlighted.clear();
     m_anchor = -1;
@@ -103,7 +106,7 @@ void GridView::puzzleChanged() {
   if (hasSnapshot()) m_certainty = certaintyOf(m_snapshot->cube);
   m_conflicts = rules::conflicts(puzzle().geometry(), puzzle().givens());
   m_layout = layoutFor(rect(), devicePixelRatioF());
-  notifyGridContent(this);
+  notifyGridContent(this, otherBoard);
   update();
 }
 
@@ -222,6 +225,13 @@ void GridView::addToSelection(int cell) {
   currentChanged();
 }
 
+void GridView::selectCells(const std::vector<int>& cells) {
+  m_selected.assign(m_selected.size(), false);
+  for (const int cell : cells) m_selected.at(static_cast<std::size_t>(cell)) = true;
+  m_current = m_anchor = cells.empty() ? -1 : cells.back();
+  currentChanged();
+}
+
 void GridView::selectRectangle(int from, int to) {
   const int side = puzzle().side();
   const auto [top, bottom] = std::minmax({from / side, to / side});
@@ -235,9 +245,7 @@ void GridView::selectRectangle(int from, int to) {
 }
 
 void GridView::deselect() {
-  m_selected.assign(m_selected.size(), false);
-  m_current = m_anchor = -1;
-  currentChanged();
+  selectCells({});
 }
 
 void GridView::currentChanged() {

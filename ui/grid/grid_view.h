@@ -33,6 +33,8 @@ public:
   int selectedCell() const { return m_current; }
   /// All selected cells, increasing.
   std::vector<int> selectedCells() const;
+  /// Selects these cells, the last one with the outline; the others no more.
+  void selectCells(const std::vector<int>& cells);
   /// What a cell is, in words, for screen readers and tips: "row 4, column 5, block 5".
   QString cellPlace(int cell) const;
   /// What a cell holds, in words: "given 7", "empty", "5, probability 48 %, conflict".
@@ -97,6 +99,8 @@ private:
   GridLayout layoutFor(const QRectF& area, double pixelRatio) const;
   void puzzleChanged();
   QString distribution(int cell) const;
+  /// What the method thinks of a cell that is no given: "empty, most probable 6 (0.48)".
+  QString methodWords(int cell) const;
 
   void select(int cell, bool extend);
   void addToSelection(int cell);

@@ -5,14 +5,9 @@
 
 #include <QHelpEvent>
 #include <QKeyEvent>
-#include <QLocale>
 #include <QToolTip>
 
-#include <algorithm>
-#include <cmath>
-#include <numeric>
-
-// The keyboard half of GridView, and what it says in words.
+// The keyboard half of GridView.
 namespace sudoscope {
 
 bool GridView::event(QEvent* event) {
@@ -221,88 +216,6 @@ void GridView::focusInEvent(QFocusEvent* event) {
 void GridView::focusOutEvent(QFocusEvent*) {
   forgetTyped();
   update();
-}
-
-// ---- in words
-
-QString GridView::cellPlace(int cell) const {
-  const Geometry& geometry = puzzle().geometry();
-  const int region = m_model->isDrawingRegions()
-                         ? m_model->regionDraft()[static_cast<std::size_t>(cell)]
-                         : geometry.regionOf(cell);
-  const QString place = geometry.hasBoxes() && !m_model->isDrawingRegions()
-                            ? tr("row %1, column %2, block %3")
-                            : tr("row %1, column %2, region %3");
-  return place.arg(geometry.rowOf(cell) + 1).arg(geometry.columnOf(cell) + 1).arg(region + 1);
-}
-
-QString GridView::cellContent(int cell) const {
-  const auto index = static_cast<std::size_t>(cell);
-  const bool numbers = m_options.numbers;
-  QStringList parts;
-  const GridPicture shown = picture();
-  if (puzzle().isGiven(cell)) {
-    const int given = puzzle().given(cell);
-    parts << tr("given %1").arg(digitText(given, numbers));
-    const int answer = shown.snapshot ? shown.snapshot->decoded[index] : 0;
-    if (answer != 0 && answer != given) {
-      parts << tr("changed to %1 by the method").arg(digitText(answer, numbers));
-    }
-  } else if (shown.alternatives) {
-    parts << tr("%1 in one solution, %2 in another")
-                 .arg(digitText(shown.alternatives->first[index], numbers),
-                      digitText(shown.alternatives->second[index], numbers));
-  } else if (shown.snapshot && shown.snapshot->decoded[index] != 0) {
-    parts << tr("%1, probability %2 %")
-                 .arg(digitText(shown.snapshot->decoded[index], numbers))
-                 .arg(std::lround(100.0 * shown.certainty[index]));
-  } else {
-    parts << tr("empty");
-  }
-  if (!puzzle().marks().empty() && puzzle().marks()[index] != 0) {
-    QStringList marks;
-    for (int digit = 1; digit <= puzzle().side(); ++digit) {
-      if (puzzle().marks()[index] & (DigitSet{1} << (digit - 1))) {
-        marks << digitText(digit, numbers);
-      }
-    }
-    parts << tr("candidates %1").arg(marks.join(u' '));
-  }
-  if (std::binary_search(shown.conflicts.begin(), shown.conflicts.end(), cell)) {
-    parts << tr("conflict");
-  }
-  return parts.join(QStringLiteral(", "));
-}
-
-QString GridView::distribution(int cell) const {
-  const QString head = QStringLiteral("<b>%1</b><br>%2")
-                           .arg(cellPlace(cell).toHtmlEscaped(), cellContent(cell).toHtmlEscaped());
-  if (!hasSnapshot()) return head;
-  const int side = puzzle().side();
-  std::vector<int> order(static_cast<std::size_t>(side));
-  std::iota(order.begin(), order.end(), 0);
-  const auto p = [&](int k) { return m_snapshot->cube.at(cell, k); };
-  std::stable_sort(order.begin(), order.end(), [&](int a, int b) { return p(a) > p(b); });
-  constexpr int shown = 9;
-  QString rows;
-  double entropy = 0.0;
-  for (int k = 0; k < side; ++k) {
-    if (p(k) > 0.0) entropy -= p(k) * std::log(p(k));
-  }
-  for (int i = 0; i < std::min(side, shown); ++i) {
-    const int k = order[static_cast<std::size_t>(i)];
-    // A bar of blocks: tool tips know no graphics.
-    const QString bar(static_cast<qsizetype>(std::lround(std::clamp(p(k), 0.0, 1.0) * 20.0)),
-                      QChar(0x2588));
-    rows += QStringLiteral("<tr><td><b>%1</b>&nbsp;</td><td align='right'>%2&nbsp;</td>"
-                           "<td>%3</td></tr>")
-                .arg(digitText(k + 1, m_options.numbers), QLocale().toString(p(k), 'f', 3), bar);
-  }
-  return QStringLiteral("%1<table cellspacing='0'>%2</table>%3")
-      .arg(head, rows,
-           tr("entropy %1 of at most %2")
-               .arg(QLocale().toString(entropy, 'f', 3),
-                    QLocale().toString(std::log(static_cast<double>(side)), 'f', 3)));
 }
 
 } // namespace sudoscope

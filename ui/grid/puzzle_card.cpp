@@ -256,6 +256,10 @@ void PuzzleCard::setGeneratorSeed(std::uint64_t seed) {
   m_sheet->setSeed(seed);
 }
 
+QMenu* PuzzleCard::moreMenu() const {
+  return m_more->menu();
+}
+
 QString PuzzleCard::notice() const {
   return m_notice->text();
 }

@@ -27,6 +27,8 @@ public:
   explicit PuzzleCard(PuzzleModel* model, QWidget* parent = nullptr);
 
   GridView* grid() const { return m_grid; }
+  /// The menu of everything that has no button of its own; for entries of the window.
+  QMenu* moreMenu() const;
   /// What stands in the line below the grid; empty when nothing does.
   QString notice() const;
   /// The first seed for generated puzzles, instead of one by chance.

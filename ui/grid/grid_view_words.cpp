@@ -1,0 +1,126 @@
+#include "core/board/rules.h"
+#include "ui/grid/grid_view.h"
+#include "ui/grid/puzzle_model.h"
+
+#include <QLocale>
+
+#include <algorithm>
+#include <cmath>
+#include <numeric>
+
+namespace sudoscope {
+
+namespace {
+
+/// A tool tip's bar: rich text knows no graphics, but the ground of a table has its colour.
+QString barHtml(double p) {
+  constexpr double longest = 120.0; // px
+  const auto width = static_cast<int>(std::lround(std::clamp(p, 0.0, 1.0) * longest));
+  if (width == 0) return {};
+  return QStringLiteral("<table cellspacing='0' cellpadding='0'><tr><td width='%1' "
+                        "bgcolor='#56b4e9' style='font-size:6px'>&nbsp;</td></tr></table>")
+      .arg(width);
+}
+
+} // namespace
+
+QString GridView::cellPlace(int cell) const {
+  const Geometry& geometry = puzzle().geometry();
+  const int region = m_model->isDrawingRegions()
+                         ? m_model->regionDraft()[static_cast<std::size_t>(cell)]
+                         : geometry.regionOf(cell);
+  const QString place = geometry.hasBoxes() && !m_model->isDrawingRegions()
+                            ? tr("row %1, column %2, block %3")
+                            : tr("row %1, column %2, region %3");
+  return place.arg(geometry.rowOf(cell) + 1).arg(geometry.columnOf(cell) + 1).arg(region + 1);
+}
+
+QString GridView::methodWords(int cell) const {
+  const int digit = m_snapshot->decoded[static_cast<std::size_t>(cell)];
+  const double p = m_certainty[static_cast<std::size_t>(cell)];
+  constexpr double decidedFrom = 0.995; // where two figures say 1.00
+  if (digit != 0 && (m_snapshot->status == Status::Solved || p >= decidedFrom)) {
+    return tr("%1, probability %2 %")
+        .arg(digitText(digit, m_options.numbers))
+        .arg(std::lround(100.0 * p));
+  }
+  // Several digits may share the largest probability, as the candidates of a discrete method do.
+  constexpr double alike = 1e-6;
+  QStringList best;
+  for (int k = 0; k < puzzle().side(); ++k) {
+    if (m_snapshot->cube.at(cell, k) >= p - alike) best << digitText(k + 1, m_options.numbers);
+  }
+  const QString figure = QLocale().toString(p, 'f', 2);
+  if (best.size() == puzzle().side()) {
+    return tr("empty, every digit equally probable (%1)").arg(figure);
+  }
+  if (best.size() == 1) return tr("empty, most probable %1 (%2)").arg(best.front(), figure);
+  return tr("empty, most probable %1 (%2 each)").arg(best.join(QStringLiteral(", ")), figure);
+}
+
+QString GridView::cellContent(int cell) const {
+  const auto index = static_cast<std::size_t>(cell);
+  const bool numbers = m_options.numbers;
+  QStringList parts;
+  const GridPicture shown = picture();
+  if (puzzle().isGiven(cell)) {
+    const int given = puzzle().given(cell);
+    parts << tr("given %1").arg(digitText(given, numbers));
+    const int answer = shown.snapshot ? shown.snapshot->decoded[index] : 0;
+    if (answer != 0 && answer != given) {
+      parts << tr("changed to %1 by the method").arg(digitText(answer, numbers));
+    }
+  } else if (shown.alternatives) {
+    parts << tr("%1 in one solution, %2 in another")
+                 .arg(digitText(shown.alternatives->first[index], numbers),
+                      digitText(shown.alternatives->second[index], numbers));
+  } else if (shown.snapshot) {
+    parts << methodWords(cell);
+  } else {
+    parts << tr("empty");
+  }
+  if (!puzzle().marks().empty() && puzzle().marks()[index] != 0) {
+    QStringList marks;
+    for (int digit = 1; digit <= puzzle().side(); ++digit) {
+      if (puzzle().marks()[index] & (DigitSet{1} << (digit - 1))) {
+        marks << digitText(digit, numbers);
+      }
+    }
+    parts << tr("candidates %1").arg(marks.join(u' '));
+  }
+  if (std::binary_search(shown.conflicts.begin(), shown.conflicts.end(), cell)) {
+    parts << tr("conflict");
+  }
+  return parts.join(QStringLiteral(", "));
+}
+
+QString GridView::distribution(int cell) const {
+  const QString head = QStringLiteral("<b>%1</b><br>%2")
+                           .arg(cellPlace(cell).toHtmlEscaped(), cellContent(cell).toHtmlEscaped());
+  if (!hasSnapshot()) return head;
+  const int side = puzzle().side();
+  std::vector<int> order(static_cast<std::size_t>(side));
+  std::iota(order.begin(), order.end(), 0);
+  const auto p = [&](int k) { return m_snapshot->cube.at(cell, k); };
+  std::stable_sort(order.begin(), order.end(), [&](int a, int b) { return p(a) > p(b); });
+  constexpr int shown = 9;
+  QString rows;
+  double entropy = 0.0;
+  for (int k = 0; k < side; ++k) {
+    if (p(k) > 0.0) entropy -= p(k) * std::log(p(k));
+  }
+  for (int i = 0; i < std::min(side, shown); ++i) {
+    const int k = order[static_cast<std::size_t>(i)];
+    rows += QStringLiteral("<tr><td><b>%1</b>&nbsp;</td><td align='right'>%2&nbsp;</td>"
+                           "<td width='124' valign='middle'>%3</td></tr>")
+                .arg(digitText(k + 1, m_options.numbers), QLocale().toString(p(k), 'f', 3),
+                     barHtml(p(k)));
+  }
+  return QStringLiteral("%1<table cellspacing='0'>%2</table>%3")
+      .arg(head, rows,
+           tr("entropy %1 of at most %2")
+               .arg(QLocale().toString(entropy, 'f', 3),
+                    QLocale().toString(std::log(static_cast<double>(side)), 'f', 3)));
+}
+
+} // namespace sudoscope
