@@ -9,8 +9,8 @@ namespace sudoscope {
 /// without the Jacobian of the softmax: mirror descent with the entropy as distance (A. Nemirovski,
 /// D. Yudin 1983; A. Beck, M. Teboulle, Operations Research Letters 31 (2003) 167), so a digit that
 /// has become improbable can still come back. Multipliers say what was fought over, also long ago;
-/// forgetting them now and then (all 1 again, the logits stay) solves the hardest boards about five
-/// times as fast.
+/// forgetting them now and then (all 1 again, the logits stay) solves boards two to four times as
+/// fast.
 SolverEntry lagrangianEntry();
 
 } // namespace sudoscope
