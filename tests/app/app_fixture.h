@@ -42,7 +42,7 @@ public:
   GridView* grid() { return window().grid(); }
   TimelineTrack* track() { return window().timeline()->track(); }
 
-  bool until(const std::function<bool()>& condition) { return QTest::qWaitFor(condition, 30000); }
+  bool until(const std::function<bool()>& condition) { return QTest::qWaitFor(condition, 90000); }
   bool ready() {
     return until([&] { return controller().snapshot() != nullptr; });
   }
