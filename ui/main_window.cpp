@@ -119,6 +119,9 @@ QDockWidget* MainWindow::addStrip(const QString& id, const QString& title, QWidg
 
 void MainWindow::buildDocks(PuzzleModel* model) {
   m_cubeCard = new CubeCard;
+  // The centre gives way to the docks down to its least size, not to the one it would like.
+  m_cubeCard->setMinimumSize(m_cubeCard->minimumSizeHint());
+  m_cubeCard->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Ignored);
   m_stage->setCentralWidget(m_cubeCard);
 
   m_puzzle = new PuzzleCard(model);

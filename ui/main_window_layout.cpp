@@ -84,7 +84,7 @@ void MainWindow::arrange() {
   constexpr int bars = 130; // menus, transport, status and gutters
   constexpr int cardHeader = 40;
   const int left = height() - bars;
-  const int leftWidth = std::clamp(width() * 27 / 100, 360, std::max(360, left * 60 / 100));
+  const int leftWidth = std::clamp(width() * 27 / 100, 376, std::max(376, left * 60 / 100));
   const int grid = std::min(left * 60 / 100, leftWidth + cardHeader);
   const int charts = std::max(188, height() * 20 / 100);
   m_stage->resizeDocks({dock("puzzle"), dock("parameters")},
@@ -115,7 +115,9 @@ bool MainWindow::restoreLayout(const QByteArray& state) {
 void MainWindow::setGridLarge(bool large) {
   if (large == !m_beforeLarge.isEmpty()) return;
   if (!large) {
+    const bool focused = grid()->hasFocus();
     m_stage->restoreState(std::exchange(m_beforeLarge, {}), layoutVersion);
+    if (focused) grid()->setFocus();
     return;
   }
   m_beforeLarge = m_stage->saveState(layoutVersion);
@@ -127,10 +129,13 @@ void MainWindow::setGridLarge(bool large) {
     const bool beside = !dock->isFloating() && m_stage->dockWidgetArea(dock) == area;
     if (dock != puzzle && beside) dock->hide();
   }
-  const int around = m_puzzle->height() - grid()->height(); // the card's header and margins
-  const int side = m_stage->contentsRect().height() - around;
-  m_stage->resizeDocks({puzzle}, {std::min(side, m_stage->width() / 2)}, Qt::Horizontal);
   grid()->setFocus();
+  // A size can only be set once the others have left.
+  QTimer::singleShot(0, this, [this, puzzle] {
+    const int around = puzzle->width() - grid()->width(); // the card's margins
+    const int side = std::min(grid()->height() + around, m_stage->width() / 2);
+    m_stage->resizeDocks({puzzle}, {side}, Qt::Horizontal);
+  });
 }
 
 } // namespace sudoscope

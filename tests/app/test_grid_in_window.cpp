@@ -54,6 +54,7 @@ private slots:
   void theGridFillsItsColumn_data();
   void theGridFillsItsColumn();
   void anOlderLayoutIsLeftAside();
+  void theLargeGridUsesTheRoom();
   void largeGridAndBack();
   void bigBoardsAreReadableLarge();
   void droppedTextAndFiles();
@@ -99,6 +100,14 @@ void TestGridInWindow::anOlderLayoutIsLeftAside() {
   QVERIFY(dock(f, "cell")->isVisible());
 }
 
+void TestGridInWindow::theLargeGridUsesTheRoom() {
+  StartOptions options;
+  options.size = QSize(1600, 960);
+  AppFixture f(options);
+  f.window().actions()[Command::LargeGrid]->trigger();
+  QTRY_VERIFY2(gridWidth(f) > 720, qPrintable(QString::number(gridWidth(f))));
+}
+
 void TestGridInWindow::largeGridAndBack() {
   AppFixture f;
   QTRY_VERIFY(gridWidth(f) >= 280);
@@ -111,6 +120,7 @@ void TestGridInWindow::largeGridAndBack() {
   f.key(Qt::Key_L, Qt::ControlModifier);
   QTRY_COMPARE(gridWidth(f), before);
   QVERIFY(dock(f, "cell")->isVisible());
+  QVERIFY(f.grid()->hasFocus());
   // It is for a while: the next start has the usual layout, and so has a reset.
   f.key(Qt::Key_L, Qt::ControlModifier);
   f.window().close();

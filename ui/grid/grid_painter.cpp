@@ -10,7 +10,6 @@ namespace sudoscope {
 
 namespace {
 
-constexpr double digitShare = 0.52; // of the cell's height
 constexpr double barsShare = 0.2;
 constexpr int smallestText = 5;     // px; below it a dot stands for a digit
 constexpr double smallShare = 0.92; // of the cell's width for its small digits
@@ -85,6 +84,12 @@ bool GridPainter::hasBars() const {
   return m_options.histograms && m_picture.snapshot && m_options.display == CellDisplay::Digits &&
          m_picture.regionDraft.empty() && !m_picture.alternatives &&
          m_layout.cellSize() * 0.8 / m_side >= 1.0;
+}
+
+double GridPainter::digitShare() const {
+  // Small cells need every pixel, and have no bars to leave room for.
+  const double small = hasBars() ? 0.0 : std::clamp((34.0 - m_layout.cellSize()) / 12.0, 0.0, 1.0);
+  return 0.52 + 0.14 * small;
 }
 
 const std::vector<int>& GridPainter::regions() const {
@@ -209,7 +214,7 @@ void GridPainter::paintDigit(int cell, int digit, const QColor& color, bool stro
   QRectF rect = m_layout.cellRect(cell);
   const QString text = digitText(digit, m_options.numbers);
   QFont font = strong ? Theme::strong(m_font) : m_font;
-  const double share = text.size() > 1 ? digitShare * 0.82 : digitShare;
+  const double share = text.size() > 1 ? digitShare() * 0.82 : digitShare();
   font.setPixelSize(std::max(6, qRound(rect.height() * share)));
   m_painter.setFont(font);
   m_painter.setPen(color);

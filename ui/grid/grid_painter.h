@@ -69,6 +69,8 @@ public:
   static double shownFrom(int side) { return 1.0 / side + 0.1 * (1.0 - 1.0 / side); }
 
 private:
+  /// The height of a cell's digit in heights of the cell.
+  double digitShare() const;
   void paintFills();
   void paintExtraFamilies();
   void paintHistogram(int cell);

@@ -280,6 +280,7 @@ void PuzzleCard::showDraft() {
   m_drawing->setVisible(drawing);
   m_generate->setEnabled(!drawing);
   if (!drawing) return;
+  m_notice->say({}, NoticeBar::Kind::Remark); // the puzzle's check is no matter here
   const int side = m_model->puzzle().side();
   const QStringList faults = regionFaults(side, m_model->regionDraft());
   const QStringList remarks = regionRemarks(side, m_model->regionDraft());
