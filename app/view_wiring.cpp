@@ -354,6 +354,10 @@ void ViewWiring::connectActions() {
   on(Command::DrawRegions, [this](bool checked) {
     checked ? m_model.beginDrawingRegions() : m_model.cancelDrawingRegions();
   });
+  on(Command::Generate, [this] {
+    m_window.showView(QStringLiteral("puzzle"));
+    m_window.puzzleCard()->openGenerator();
+  });
   on(Command::FullScreen,
      [this](bool checked) { checked ? m_window.showFullScreen() : m_window.showNormal(); });
   on(Command::ResetLayout, [this] { m_window.resetLayout(); });
@@ -365,6 +369,7 @@ void ViewWiring::connectActions() {
     now[Command::Diagonals]->setChecked(m_model.hasDiagonals());
     now[Command::Windoku]->setChecked(m_model.hasWindoku());
     now[Command::DrawRegions]->setChecked(m_model.isDrawingRegions());
+    now[Command::Generate]->setEnabled(!m_model.isDrawingRegions());
   };
   connect(m_model.undoStack(), &QUndoStack::indexChanged, this, undo);
   undo();

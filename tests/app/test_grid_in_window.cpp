@@ -61,6 +61,7 @@ private slots:
   void brokenFilesSayWhere();
   void theClipboardHoldsThePicture();
   void undoCoversEverything();
+  void generatingWithKeys();
   void longGeneratingIsCancelled();
 };
 
@@ -264,6 +265,36 @@ void TestGridInWindow::undoCoversEverything() {
           i % 2 ? Qt::ControlModifier : Qt::ControlModifier | Qt::ShiftModifier);
     QVERIFY2(state() == states[i], qPrintable(QString::number(i)));
   }
+}
+
+void TestGridInWindow::generatingWithKeys() {
+  AppFixture f;
+  PuzzleModel& model = f.program->model();
+  model.setGeometry(*Geometry::ofSide(6));
+  f.grid()->setFocus();
+  f.key(Qt::Key_G, Qt::ControlModifier);
+  auto* sheet = f.window().findChild<GeneratorSheet*>();
+  QVERIFY2(sheet->isVisible(), "Ctrl+G opens the sheet");
+  auto* clues = sheet->findChild<QSlider*>(QStringLiteral("clues"));
+  QTRY_VERIFY2(clues->hasFocus(), "the keys go to its controls");
+  QTest::keyClick(clues, Qt::Key_Home); // as few givens as possible
+  QCOMPARE(clues->value(), 0);
+  const auto tab = [] { QTest::keyClick(QApplication::focusWidget(), Qt::Key_Tab); };
+  tab();
+  QTest::keyClick(QApplication::focusWidget(), Qt::Key_Space); // symmetric
+  tab();
+  QTest::keyClick(QApplication::focusWidget(), Qt::Key_Space); // jigsaw
+  tab();
+  QTest::keyClick(QApplication::focusWidget(), Qt::Key_Space); // Generate
+  QVERIFY(!sheet->isVisible());
+  QTRY_VERIFY(model.puzzle().clueCount() > 0);
+  QVERIFY(!model.puzzle().geometry().hasBoxes());
+  for (int cell = 0; cell < 36; ++cell) {
+    QCOMPARE(model.puzzle().isGiven(cell), model.puzzle().isGiven(35 - cell));
+  }
+  QVERIFY(f.window().actions()[Command::Generate]->isEnabled());
+  model.beginDrawingRegions();
+  QVERIFY(!f.window().actions()[Command::Generate]->isEnabled());
 }
 
 void TestGridInWindow::longGeneratingIsCancelled() {

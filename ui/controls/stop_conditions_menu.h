@@ -24,6 +24,10 @@ public:
 signals:
   void edited(const sudoscope::StopConditions& conditions);
 
+protected:
+  /// A menu would take Tab for its own entries: here it goes from control to control.
+  bool focusNextPrevChild(bool next) override { return QWidget::focusNextPrevChild(next); }
+
 private:
   void publish();
 

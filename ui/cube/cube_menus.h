@@ -35,6 +35,10 @@ public:
   /// "all", "row 3", "digit 5", "block 2".
   static QString describe(const CubeSlice& slice);
 
+protected:
+  /// A menu would take Tab for its own entries: here it goes from control to control.
+  bool focusNextPrevChild(bool next) override { return QWidget::focusNextPrevChild(next); }
+
 private:
   void refresh();
   void apply();
@@ -52,6 +56,10 @@ class CubeThresholdMenu : public QMenu {
 
 public:
   explicit CubeThresholdMenu(CubeView* view, QWidget* parent = nullptr);
+
+protected:
+  /// A menu would take Tab for its own entries: here it goes from control to control.
+  bool focusNextPrevChild(bool next) override { return QWidget::focusNextPrevChild(next); }
 
 private:
   void refresh();

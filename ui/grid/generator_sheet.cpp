@@ -58,6 +58,10 @@ GeneratorSheet::GeneratorSheet(QWidget* parent)
   addAction(action);
   connect(m_clues, &QSlider::valueChanged, this, &GeneratorSheet::showClues);
   connect(m_generate, &QPushButton::clicked, this, &GeneratorSheet::generate);
+  // A menu keeps the keys to itself until one of its widgets has them.
+  connect(
+      this, &QMenu::aboutToShow, m_clues, [this] { m_clues->setFocus(Qt::PopupFocusReason); },
+      Qt::QueuedConnection);
   showClues();
 }
 

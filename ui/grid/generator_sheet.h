@@ -26,6 +26,10 @@ public:
 signals:
   void requested(const sudoscope::GeneratorRequest& request);
 
+protected:
+  /// A menu would take Tab for its own entries: here it goes from control to control.
+  bool focusNextPrevChild(bool next) override { return QWidget::focusNextPrevChild(next); }
+
 private:
   void generate();
   void showClues();

@@ -256,6 +256,12 @@ void PuzzleCard::setGeneratorSeed(std::uint64_t seed) {
   m_sheet->setSeed(seed);
 }
 
+void PuzzleCard::openGenerator() {
+  if (m_generate->isEnabled()) {
+    m_sheet->popup(m_generate->mapToGlobal(m_generate->rect().bottomLeft()));
+  }
+}
+
 QMenu* PuzzleCard::moreMenu() const {
   return m_more->menu();
 }

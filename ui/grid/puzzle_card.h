@@ -35,6 +35,8 @@ public:
   void setGeneratorSeed(std::uint64_t seed);
 
 public slots:
+  /// Opens the sheet of the Generate button, for a menu or a key.
+  void openGenerator();
   /// The answer to checkRequested(): in words, and two differing solutions in the grid.
   void showCheck(const sudoscope::PuzzleCheck& check);
   void showError(const QString& message);
