@@ -5,7 +5,6 @@
 #include "ui/grid/puzzle_model.h"
 #include "ui/inspect/hand_panel.h"
 #include "ui/main_window.h"
-#include "ui/style/core_text.h"
 
 #include <QUndoCommand>
 
@@ -127,23 +126,26 @@ void HandExperiment::showCube(const CubePtr& cube) {
       }
     }
     m_draft = std::make_shared<const Snapshot>(std::move(draft));
-    m_panel->setRefusal(refusal(*cube));
   }
-  m_panel->showDraft(m_draft);
+  m_panel->showDraft(m_draft, m_draft != nullptr ? outlook(*cube) : HandOutlook{});
   emit shown(m_draft != nullptr ? m_draft : m_base);
 }
 
-QString HandExperiment::refusal(const ProbabilityCube& cube) const {
+HandOutlook HandExperiment::outlook(const ProbabilityCube& cube) {
   const RunInfo* run = m_controller.currentRun();
   if (run == nullptr || m_base == nullptr) return {};
   if (m_base->status == Status::Exhausted || m_base->status == Status::Infeasible) {
-    return tr("the run is over here; go back on the timeline first");
+    return {Error{tr("the run is over here; go back on the timeline first").toStdString()}, {}, 0};
   }
-  const RunSetup& setup = run->summary.plan->setup;
-  auto solver = setup.solver->create(setup.puzzle, setup.parameters, setup.seed);
-  if (!solver) return errorText(solver.error());
-  const MaybeError error = (*solver)->setCube(cube);
-  return error ? errorText(*error) : QString();
+  // One solver serves all steps of an experiment: on large boards making one takes a while.
+  if (m_planOfTrial != run->summary.plan || m_trial == nullptr) {
+    const RunSetup& setup = run->summary.plan->setup;
+    auto solver = setup.solver->create(setup.puzzle, setup.parameters, setup.seed);
+    if (!solver) return {solver.error(), {}, 0};
+    m_trial = std::move(*solver);
+    m_planOfTrial = run->summary.plan;
+  }
+  return handOutlook(*m_trial, cube);
 }
 
 } // namespace sudoscope

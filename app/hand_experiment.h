@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/experiment/hand_outlook.h"
 #include "core/relaxation/probability_cube.h"
 #include "core/solvers/snapshot.h"
 #include "ui/style/metatypes.h"
@@ -15,6 +16,7 @@ class HandPanel;
 class MainWindow;
 class PuzzleModel;
 class RunController;
+struct RunPlan;
 
 /// Keeps the cube that a person changes by hand until the run goes on from it: every view shows it
 /// in place of the run's, the controller continues from it, and the puzzle's undo stack takes its
@@ -57,7 +59,7 @@ private:
   /// Goes to the place and shows the cube there; false when the run is gone.
   bool bringBack(const Place& place, const CubePtr& cube);
   void drop();
-  QString refusal(const ProbabilityCube& cube) const;
+  HandOutlook outlook(const ProbabilityCube& cube);
 
   RunController& m_controller;
   PuzzleModel& m_model;
@@ -67,6 +69,8 @@ private:
   CubePtr m_cube;     ///< As changed, or null.
   SnapshotPtr m_draft;
   std::optional<Return> m_return;
+  std::unique_ptr<Solver> m_trial; ///< At the start of m_planOfTrial; asked what it would take.
+  std::shared_ptr<const RunPlan> m_planOfTrial;
 };
 
 } // namespace sudoscope

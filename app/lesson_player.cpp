@@ -109,7 +109,9 @@ void LessonPlayer::play(const LessonScene& scene) {
 void LessonPlayer::look(const LessonScene& scene) {
   const QString view = QString::fromStdString(scene.focus.view);
   if (!view.isEmpty()) m_window.showView(view);
-  if (scene.focus.cell >= 0) m_window.grid()->setSelectedCell(scene.focus.cell);
+  if (scene.focus.cell < 0) return;
+  m_window.grid()->setSelectedCell(scene.focus.cell);
+  emit m_window.grid()->cellSelected(scene.focus.cell); // to every view
 }
 
 void LessonPlayer::takeSnapshot(const SnapshotPtr& snapshot) {

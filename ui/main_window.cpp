@@ -133,9 +133,7 @@ void MainWindow::buildDocks(PuzzleModel* model) {
   addStrip(QStringLiteral("charts"), tr("Charts"), m_charts);
   addStrip(QStringLiteral("timeline"), tr("Timeline"), m_timeline);
   m_learn = new LearnPanel;
-  auto* learn = new Card(tr("Learn"));
-  learn->setBody(m_learn);
-  addCard(QStringLiteral("learn"), learn);
+  addCard(QStringLiteral("learn"), m_learn);
   m_cell = new CellInspector;
   m_constraints = new ConstraintInspector;
   m_multipliers = new MultiplierView;

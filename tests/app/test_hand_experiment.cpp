@@ -3,16 +3,15 @@
 #include "tests/app/app_fixture.h"
 #include "tests/core/reference_data.h"
 #include "ui/controls/parameter_row.h"
-#include "ui/controls/toggle_switch.h"
-#include "ui/inspect/bar_list.h"
 #include "ui/inspect/constraint_inspector.h"
 #include "ui/inspect/digit_sliders.h"
 #include "ui/inspect/hand_panel.h"
 #include "ui/inspect/heat_map.h"
+#include "ui/inspect/loss_table.h"
+#include "ui/inspect/probability_bar.h"
 
-#include <QLabel>
+#include <QMenu>
 #include <QScrollArea>
-#include <QSlider>
 #include <QToolButton>
 
 using namespace sudoscope;
@@ -26,7 +25,10 @@ private slots:
   void referenceFiguresComeOut_data();
   void referenceFiguresComeOut();
   void slidersKeepTheSumAndAreUndone();
+  void barsAreDragged();
   void freeSumsAndNormalizing();
+  void tellsWhatTheMethodPutsBack();
+  void goesBackByItsButton();
   void playGoesOnFromTheCube();
   void everyMethodGoesOnOrSaysWhyNot();
   void leavesWithTheRunAndComesBackByUndo();
@@ -42,6 +44,16 @@ private:
       if (auto* scroll = qobject_cast<QScrollArea*>(above)) scroll->ensureWidgetVisible(button);
     }
     QTest::mouseClick(button, Qt::LeftButton);
+  }
+  /// Opens the button's menu and clicks the action.
+  static void choose(QToolButton* button, QAction* action) {
+    QTimer::singleShot(0, button, [button, action] {
+      QMenu* menu = button->menu();
+      QTRY_VERIFY(menu->isVisible());
+      QTest::mouseClick(menu, Qt::LeftButton, {}, menu->actionGeometry(action).center());
+      if (menu->isVisible()) menu->close();
+    });
+    click(button);
   }
 };
 
@@ -66,16 +78,17 @@ void TestHandExperiment::referenceFiguresComeOut() {
   open(f);
   HandPanel* panel = f.window().handPanel();
   f.clickCell(2);
-  panel->startUniform();
+  HandActions* actions = panel->actions();
+  choose(panel->setButton(), actions->fromGivens());
   if (how == QLatin1String("one-hot")) click(panel->digits()->certain(1));
-  if (how == QLatin1String("row")) click(panel->breakButtons().front());
-  if (how == QLatin1String("given")) click(panel->violateButton());
+  if (how == QLatin1String("row")) choose(panel->breakButton(), actions->breaks().front());
+  if (how == QLatin1String("given")) choose(panel->breakButton(), actions->violate());
 
   // The figures of the panel.
   const std::pair<int, const char*> lines[] = {
       {0, "L_row"}, {1, "L_col"}, {2, "L_blk"}, {3, "L_giv"}, {4, "L_ent"}};
   for (const auto& [line, key] : lines) {
-    const double figure = panel->losses()->rows()[static_cast<std::size_t>(line)].figure.toDouble();
+    const double figure = panel->losses()->nowText(line).toDouble();
     const double wanted = expected[key].get<double>();
     QVERIFY2(std::abs(figure - wanted) <= 1e-4 * std::abs(wanted) + 1e-6,
              qPrintable(QStringLiteral("%1: %2").arg(QLatin1String(key)).arg(figure)));
@@ -111,14 +124,15 @@ void TestHandExperiment::slidersKeepTheSumAndAreUndone() {
   HandPanel* panel = f.window().handPanel();
   QVERIFY(panel->digits()->count() == 9);
   const ProbabilityCube before = f.controller().snapshot()->cube;
-  QSlider* slider = panel->digits()->slider(4);
+  ProbabilityBar* slider = panel->digits()->slider(4);
   slider->setFocus();
   for (int i = 0; i < 5; ++i) QTest::keyClick(slider, Qt::Key_PageUp);
   const auto p = [&] { return f.window().cube()->stage().snapshot()->cube; };
   QVERIFY(p().at(cell, 4) > 0.5);
   QVERIFY(std::abs(hand_edits::cellSum(p(), cell) - 1.0) < 1e-6);
   QVERIFY(panel->words().contains(QStringLiteral("One cell")));
-  QVERIFY(panel->losses()->rows().back().result.startsWith(QLatin1Char('+')));
+  const int total = static_cast<int>(panel->losses()->rows().size()) - 1;
+  QVERIFY(panel->losses()->changeText(total).startsWith(QLatin1Char('+')));
 
   NumberField* field = panel->digits()->field(0);
   field->setFocus();
@@ -143,14 +157,80 @@ void TestHandExperiment::slidersKeepTheSumAndAreUndone() {
   QCOMPARE(f.controller().runs().size(), std::size_t(1));
 }
 
+void TestHandExperiment::barsAreDragged() {
+  AppFixture f;
+  QVERIFY(f.ready());
+  open(f);
+  const int cell = 1;
+  f.clickCell(cell);
+  HandPanel* panel = f.window().handPanel();
+  QTRY_COMPARE(panel->digits()->count(), 9);
+  ProbabilityBar* bar = panel->digits()->slider(6);
+  const ProbabilityCube before = f.controller().snapshot()->cube;
+  const auto p = [&] { return f.window().cube()->stage().snapshot()->cube; };
+  const int y = bar->height() / 2;
+  QTest::mousePress(bar, Qt::LeftButton, {}, QPoint(bar->width() / 4, y));
+  QVERIFY(std::abs(p().at(cell, 6) - 0.25) < 0.05);
+  for (int step = 5; step <= 8; ++step) {
+    QTest::mouseMove(bar, QPoint(bar->width() * step / 10, y));
+    QCoreApplication::processEvents();
+  }
+  QTest::mouseRelease(bar, Qt::LeftButton, {}, QPoint(bar->width() * 8 / 10, y));
+  QVERIFY(std::abs(p().at(cell, 6) - 0.8) < 0.05);
+  QVERIFY(std::abs(hand_edits::cellSum(p(), cell) - 1.0) < 1e-9);
+  f.grid()->setFocus();
+  f.key(Qt::Key_Z, Qt::ControlModifier); // the whole drag is one step
+  QVERIFY(p() == before);
+}
+
+void TestHandExperiment::tellsWhatTheMethodPutsBack() {
+  AppFixture f;
+  QVERIFY(f.ready());
+  open(f);
+  const int given = 0;
+  QVERIFY(f.program->model().puzzle().isGiven(given));
+  f.controller().setSolver(findSolver("constriction"));
+  QVERIFY(f.until([&] {
+    return f.controller().snapshot() != nullptr &&
+           f.controller().snapshot()->runId == f.controller().transport().run &&
+           f.controller().currentRun()->summary.plan->setup.solver->name == "constriction";
+  }));
+  f.clickCell(given);
+  HandPanel* panel = f.window().handPanel();
+  choose(panel->breakButton(), panel->actions()->violate());
+  QTRY_VERIFY2(panel->words().contains(QStringLiteral("given of r1c1 back")),
+               qPrintable(panel->words()));
+  QVERIFY(panel->continueButton()->isEnabled());
+}
+
+void TestHandExperiment::goesBackByItsButton() {
+  AppFixture f;
+  QVERIFY(f.ready());
+  open(f);
+  f.clickCell(1);
+  HandPanel* panel = f.window().handPanel();
+  QVERIFY(!panel->revertButton()->isEnabled());
+  click(panel->digits()->certain(3));
+  QVERIFY(panel->digits()->certain(3)->isChecked());
+  click(panel->digits()->certain(3));
+  QVERIFY(panel->digits()->certain(3)->isChecked());
+  click(panel->revertButton());
+  QVERIFY(f.program->hand().draft() == nullptr);
+  QVERIFY(!panel->digits()->certain(3)->isChecked());
+  QVERIFY(!panel->continueButton()->isEnabled());
+  f.grid()->setFocus();
+  f.key(Qt::Key_Z, Qt::ControlModifier); // going back can itself be undone
+  QVERIFY(f.program->hand().draft() != nullptr);
+}
+
 void TestHandExperiment::freeSumsAndNormalizing() {
   AppFixture f;
   QVERIFY(f.ready());
   open(f);
   f.clickCell(1);
   HandPanel* panel = f.window().handPanel();
-  click(panel->keepSumSwitch());
-  QVERIFY(!panel->keepSumSwitch()->isChecked());
+  choose(panel->setButton(), panel->actions()->keepSum());
+  QVERIFY(!panel->actions()->keepSum()->isChecked());
   QTRY_VERIFY(panel->digits()->slider(0)->isVisible());
   panel->digits()->slider(0)->setFocus();
   QTRY_VERIFY(panel->digits()->slider(0)->hasFocus());
@@ -159,9 +239,7 @@ void TestHandExperiment::freeSumsAndNormalizing() {
   const auto p = [&] { return f.window().cube()->stage().snapshot()->cube; };
   QVERIFY(hand_edits::cellSum(p(), 1) > 1.5);
   QVERIFY(panel->words().contains(QStringLiteral("sum 1")));
-  for (QPushButton* button : panel->findChildren<QPushButton*>()) {
-    if (button->text() == QStringLiteral("Normalize")) click(button);
-  }
+  choose(panel->setButton(), panel->actions()->normalizeCell());
   QVERIFY(std::abs(hand_edits::cellSum(p(), 1) - 1.0) < 1e-12);
 }
 

@@ -449,7 +449,7 @@ void TestLabWindows::multipliersAreThoseOfTheRun() {
   QVERIFY2(view->words().startsWith(QStringLiteral("digit 7 in column 3")),
            qPrintable(view->words()));
   QCOMPARE(m_app->window().cube()->stage().marks().lit.size(), std::size_t(9));
-  QVERIFY(!view->most()->rows().empty());
+  QVERIFY(!view->list()->rows().empty());
 
   // Scrubbed back, they are all 1 again.
   controller.seek(0);

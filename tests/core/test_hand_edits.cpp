@@ -1,5 +1,7 @@
+#include "core/experiment/hand_outlook.h"
 #include "core/relaxation/hand_edits.h"
 #include "core/relaxation/losses.h"
+#include "core/solvers/registry.h"
 #include "tests/core/reference_data.h"
 
 #include <QTest>
@@ -16,6 +18,7 @@ private slots:
   void normalizes();
   void breakingAndViolatingGiveTheReferenceFigures();
   void breaksAnyGroup();
+  void tellsWhatEveryMethodBegins();
 };
 
 void TestHandEdits::keepsTheSum() {
@@ -91,6 +94,46 @@ void TestHandEdits::breaksAnyGroup() {
       QCOMPARE(loss, 2.0);
     }
   }
+}
+
+void TestHandEdits::tellsWhatEveryMethodBegins() {
+  const auto data = reference::load(QStringLiteral("constraints_4x4.json"));
+  const Puzzle puzzle = reference::puzzle(data["puzzle"]);
+  const int given = 0;
+  QVERIFY(puzzle.isGiven(given));
+  ProbabilityCube cube = cubeOf(puzzle.side(), puzzle.givens());
+  hand_edits::setOneHot(cube, given, *hand_edits::violatingDigit(puzzle, given));
+  int refused = 0;
+  int putBack = 0;
+  for (const SolverEntry& entry : solverRegistry()) {
+    const auto solver = entry.create(puzzle, entry.defaults(), 1);
+    QVERIFY2(solver, entry.name.c_str());
+    const HandOutlook outlook = handOutlook(**solver, cube);
+    // The truth: what the method really holds afterwards.
+    if (const MaybeError error = (*solver)->setCube(cube)) {
+      ++refused;
+      QVERIFY2(outlook.refusal.has_value(), entry.name.c_str());
+      QVERIFY(outlook.givensPutBack.empty() && outlook.cellsAdapted == 0);
+      continue;
+    }
+    QVERIFY2(!outlook.refusal, entry.name.c_str());
+    ProbabilityCube taken;
+    (*solver)->cube(taken);
+    const bool back = taken.at(given, puzzle.given(given) - 1) > 0.99;
+    putBack += back ? 1 : 0;
+    QVERIFY2(outlook.givensPutBack == (back ? std::vector<int>{given} : std::vector<int>{}),
+             entry.name.c_str());
+  }
+  QVERIFY2(refused > 0 && putBack > 0, "both kinds of method are among them");
+  // Descent on logits takes P as it is; a full grid takes only the most probable digits.
+  const auto outlookOf = [&](const char* name) {
+    const SolverEntry& entry = *findSolver(name);
+    return handOutlook(**entry.create(puzzle, entry.defaults(), 1), cube);
+  };
+  QCOMPARE(outlookOf("gradient").cellsAdapted, 0);
+  QVERIFY(outlookOf("gradient").givensPutBack.empty());
+  QCOMPARE(outlookOf("local-search").cellsAdapted,
+           puzzle.geometry().cellCount() - puzzle.clueCount());
 }
 
 QTEST_APPLESS_MAIN(TestHandEdits)

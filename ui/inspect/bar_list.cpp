@@ -44,7 +44,7 @@ BarList::BarList(QWidget* parent) : QWidget(parent) {
 }
 
 void BarList::setRows(std::vector<BarRow> rows, bool signedScale, double reach) {
-  const bool resized = rows.size() != m_rows.size();
+  const QSize before = sizeHint();
   m_rows = std::move(rows);
   m_signed = signedScale;
   m_reach = reach;
@@ -57,12 +57,24 @@ void BarList::setRows(std::vector<BarRow> rows, bool signedScale, double reach) 
   }
   if (m_current >= static_cast<int>(m_rows.size())) m_current = -1;
   measure();
-  if (resized) updateGeometry();
+  if (sizeHint() != before) updateGeometry();
+  update();
+}
+
+void BarList::fitHeight(int height) {
+  if (height == m_fit) return;
+  m_fit = height;
+  measure();
+  updateGeometry();
   update();
 }
 
 void BarList::measure() {
-  m_rowHeight = std::max(22, QFontMetrics(font()).height() + 5);
+  const int text = QFontMetrics(font()).height();
+  m_rowHeight = std::max(22, text + 5);
+  if (m_fit > 0 && !m_rows.empty()) {
+    m_rowHeight = std::clamp(m_fit / static_cast<int>(m_rows.size()), text + 1, m_rowHeight);
+  }
   m_labelWidth = 0.0;
   m_figureWidth = 0.0;
   m_resultWidth = 0.0;

@@ -41,6 +41,10 @@ public:
   const std::vector<BarRow>& rows() const { return m_rows; }
   double reach() const { return m_reach; }
 
+  /// Draws the rows closer together, down to what their text needs, so that more of them are in
+  /// sight within that height.
+  void fitHeight(int height);
+
   void setCurrentRow(int row); ///< -1 for none.
   int currentRow() const { return m_current; }
 
@@ -69,6 +73,7 @@ private:
   double m_reach = 1.0;
   int m_current = -1;
   int m_rowHeight = 22;
+  int m_fit = 0; ///< The height to fit into; 0 for any.
   double m_labelWidth = 0.0;
   double m_figureWidth = 0.0;
   double m_resultWidth = 0.0;

@@ -61,22 +61,22 @@ BarRow whyRow(const CellReport& report, const DigitReport& digit, const Theme& t
 
 CellInspector::CellInspector(QWidget* parent)
     : Card(tr("Cell"), parent), m_viewButton(new QToolButton), m_views(new QActionGroup(this)),
-      m_bars(new BarList), m_words(new QLabel), m_legend(new QLabel), m_content(new QWidget),
-      m_empty(new QLabel) {
+      m_scroll(new QScrollArea), m_bars(new BarList), m_words(new QLabel), m_legend(new QLabel),
+      m_content(new QWidget), m_empty(new QLabel) {
   buildViewMenu();
-  auto* scroll = new QScrollArea;
-  scroll->setWidget(m_bars);
-  scroll->setWidgetResizable(true);
-  scroll->setFrameShape(QFrame::NoFrame);
-  scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-  scroll->setFocusPolicy(Qt::NoFocus);
-  scroll->viewport()->setAutoFillBackground(false);
+  m_scroll->setWidget(m_bars);
+  m_scroll->setWidgetResizable(true);
+  m_scroll->setFrameShape(QFrame::NoFrame);
+  m_scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+  m_scroll->setFocusPolicy(Qt::NoFocus);
+  m_scroll->viewport()->setAutoFillBackground(false);
+  m_scroll->installEventFilter(this);
   m_bars->setAutoFillBackground(false);
   m_bars->setAccessibleName(tr("Digits of the cell"));
-  connect(m_bars, &BarList::currentRowChanged, this, [this, scroll](int row) {
+  connect(m_bars, &BarList::currentRowChanged, this, [this](int row) {
     m_digit = m_shown[static_cast<std::size_t>(row)].digit;
     const QRectF bar = m_bars->barRect(row);
-    scroll->ensureVisible(0, static_cast<int>(bar.center().y()), 0, 16);
+    m_scroll->ensureVisible(0, static_cast<int>(bar.center().y()), 0, 16);
     showWords();
     emit digitSelected(m_cell, m_digit);
   });
@@ -89,7 +89,7 @@ CellInspector::CellInspector(QWidget* parent)
   auto* layout = new QVBoxLayout(m_content);
   layout->setContentsMargins(0, 6, 0, 0);
   layout->setSpacing(2);
-  layout->addWidget(scroll, 1);
+  layout->addWidget(m_scroll, 1);
   layout->addWidget(m_words);
   layout->addWidget(m_legend);
 
@@ -267,6 +267,11 @@ QString CellInspector::sentence(const DigitReport& digit) const {
   if (push == 0.0) return tr("%1: %2.").arg(symbol, pushes);
   return (push > 0.0 ? tr("%1: %2; together up %3.") : tr("%1: %2; together down %3."))
       .arg(symbol, pushes, pushText(std::abs(push)));
+}
+
+bool CellInspector::eventFilter(QObject* watched, QEvent* event) {
+  if (watched == m_scroll && event->type() == QEvent::Resize) m_bars->fitHeight(m_scroll->height());
+  return Card::eventFilter(watched, event);
 }
 
 void CellInspector::changeEvent(QEvent* event) {

@@ -10,6 +10,7 @@
 
 class QActionGroup;
 class QLabel;
+class QScrollArea;
 class QToolButton;
 
 namespace sudoscope {
@@ -48,6 +49,7 @@ signals:
 
 protected:
   void changeEvent(QEvent* event) override;
+  bool eventFilter(QObject* watched, QEvent* event) override;
   void showEvent(QShowEvent* event) override;
 
 private:
@@ -68,6 +70,7 @@ private:
   bool m_stale = true;
   QToolButton* m_viewButton = nullptr;
   QActionGroup* m_views = nullptr;
+  QScrollArea* m_scroll = nullptr;
   BarList* m_bars = nullptr;
   QLabel* m_words = nullptr;
   QLabel* m_legend = nullptr;

@@ -1,30 +1,19 @@
 #include "ui/inspect/constraint_inspector.h"
 
 #include "ui/charts/plot_axis.h"
-#include "ui/inspect/bar_list.h"
 #include "ui/inspect/constraint_scales.h"
-#include "ui/inspect/heat_map.h"
-#include "ui/inspect/heat_map_grid.h"
 #include "ui/style/core_text.h"
 #include "ui/style/theme.h"
 
 #include <QCoreApplication>
-#include <QEvent>
-#include <QLabel>
 #include <QMenu>
-#include <QScrollArea>
-#include <QStackedLayout>
 #include <QToolButton>
-#include <QVBoxLayout>
 
-#include <algorithm>
 #include <cmath>
 
 namespace sudoscope {
 
 namespace {
-
-constexpr std::size_t contestedCount = 6;
 
 struct Words {
   Q_DECLARE_TR_FUNCTIONS(ConstraintMeasure)
@@ -45,83 +34,14 @@ QString measureName(ConstraintMeasure measure) {
 } // namespace
 
 ConstraintInspector::ConstraintInspector(QWidget* parent)
-    : Card(tr("Constraints"), parent), m_view(new QToolButton), m_menu(new QMenu(m_view)),
-      m_content(new QWidget), m_grid(new HeatMapGrid), m_contestedTitle(new QLabel),
-      m_contested(new BarList), m_words(new QLabel), m_empty(new QLabel) {
+    : GroupMapsCard(tr("Constraints"), parent), m_view(new QToolButton), m_menu(new QMenu(m_view)) {
   m_view->setMenu(m_menu);
   m_view->setPopupMode(QToolButton::InstantPopup);
   m_view->setToolTip(tr("What the maps show"));
   m_view->setAccessibleName(m_view->toolTip());
+  m_view->setText(measureName(ConstraintMeasure::Sums));
   connect(m_menu, &QMenu::aboutToShow, this, &ConstraintInspector::fillMenu);
   addTool(m_view);
-
-  auto* inner = new QWidget;
-  auto* column = new QVBoxLayout(inner);
-  column->setContentsMargins(12, 8, 12, 4);
-  column->setSpacing(4);
-  column->addWidget(m_grid);
-  m_contestedTitle->setProperty("role", QStringLiteral("heading"));
-  column->addWidget(m_contestedTitle);
-  m_contested->setAccessibleName(tr("Most contested groups"));
-  column->addWidget(m_contested);
-  column->addStretch();
-  auto* scroll = new QScrollArea;
-  scroll->setWidget(inner);
-  scroll->setWidgetResizable(true);
-  scroll->setFrameShape(QFrame::NoFrame);
-  scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-  scroll->setFocusPolicy(Qt::NoFocus);
-  scroll->viewport()->setAutoFillBackground(false);
-  inner->setAutoFillBackground(false);
-  m_words->setWordWrap(true);
-  m_words->setContentsMargins(12, 2, 12, 6);
-  auto* layout = new QVBoxLayout(m_content);
-  layout->setContentsMargins(0, 0, 0, 0);
-  layout->setSpacing(0);
-  layout->addWidget(scroll, 1);
-  layout->addWidget(m_words);
-
-  m_empty->setAlignment(Qt::AlignCenter);
-  m_empty->setWordWrap(true);
-  m_empty->setMargin(16);
-  m_empty->setProperty("role", QStringLiteral("muted"));
-  auto* body = new QWidget;
-  auto* stack = new QStackedLayout(body);
-  stack->addWidget(m_content);
-  stack->addWidget(m_empty);
-  setBody(body);
-  connect(m_contested, &BarList::currentRowChanged, this, [this](int row) {
-    const ContestedGroup& entry = m_contestedGroups[static_cast<std::size_t>(row)];
-    setSelectedGroup(entry.group, entry.k);
-    emit groupSelected(entry.group, entry.k);
-  });
-  rebuild();
-}
-
-void ConstraintInspector::showSnapshot(const SnapshotPtr& snapshot) {
-  m_snapshot = snapshot;
-  rebuild();
-}
-
-void ConstraintInspector::setPuzzle(const Puzzle& puzzle) {
-  if (!(puzzle.geometry() == m_puzzle.geometry())) {
-    m_cell = -1;
-    m_group = -1;
-  }
-  m_puzzle = puzzle;
-  rebuild();
-}
-
-void ConstraintInspector::setSelectedCell(int cell) {
-  m_cell = cell;
-  showSelection();
-}
-
-void ConstraintInspector::setSelectedGroup(int group, int k) {
-  m_group = group;
-  m_k = k;
-  showSelection();
-  showWords(nullptr, -1, -1);
 }
 
 void ConstraintInspector::setMeasure(std::optional<ConstraintMeasure> measure) {
@@ -136,8 +56,8 @@ void ConstraintInspector::setField(const QString& key) {
 }
 
 const GroupField* ConstraintInspector::shownField() const {
-  if (!m_snapshot || m_field.empty()) return nullptr;
-  for (const GroupField& field : m_snapshot->groupFields)
+  if (!snapshot() || m_field.empty()) return nullptr;
+  for (const GroupField& field : snapshot()->groupFields)
     if (field.key == m_field) return &field;
   return nullptr;
 }
@@ -145,7 +65,7 @@ const GroupField* ConstraintInspector::shownField() const {
 std::optional<ConstraintMeasure> ConstraintInspector::measure() const {
   if (shownField()) return {};
   if (m_measure) return m_measure;
-  return m_snapshot ? suggestedMeasure(*m_snapshot) : ConstraintMeasure::Sums;
+  return snapshot() ? suggestedMeasure(*snapshot()) : ConstraintMeasure::Sums;
 }
 
 void ConstraintInspector::fillMenu() {
@@ -163,124 +83,45 @@ void ConstraintInspector::fillMenu() {
        {ConstraintMeasure::Sums, ConstraintMeasure::Candidates, ConstraintMeasure::Loss}) {
     add(measureName(each), shown == each, [this, each] { setMeasure(each); });
   }
-  if (!m_snapshot || m_snapshot->groupFields.empty()) return;
+  if (!snapshot() || snapshot()->groupFields.empty()) return;
   m_menu->addSeparator();
-  for (const GroupField& field : m_snapshot->groupFields) {
+  for (const GroupField& field : snapshot()->groupFields) {
     const QString key = QString::fromStdString(field.key);
     add(coreText(field.title), m_field == field.key, [this, key] { setField(key); });
   }
 }
 
 QString ConstraintInspector::emptyText() const {
-  if (!m_snapshot || m_snapshot->cube.side() != m_puzzle.side())
-    return tr("Press play: this shows how well every row, column and block holds each digit.");
-  return {};
+  if (hasCube()) return {};
+  return tr("Press play: this shows how well every row, column and block holds each digit.");
 }
 
-void ConstraintInspector::rebuild() {
-  const auto shown = measure();
+std::vector<ConstraintTable> ConstraintInspector::tables() const {
   const GroupField* field = shownField();
-  m_view->setText(field ? coreText(field->title) : measureName(*shown));
-  if (!isVisible()) {
-    m_stale = true;
-    return;
-  }
-  m_stale = false;
-  const QString empty = emptyText();
-  auto* stack = static_cast<QStackedLayout*>(body()->layout());
-  stack->setCurrentWidget(empty.isEmpty() ? m_content : m_empty);
-  m_empty->setText(empty);
-  if (!empty.isEmpty()) return;
-  const std::vector<ConstraintTable> tables = field
-                                                  ? fieldTables(m_puzzle.geometry(), *field)
-                                                  : constraintTables(m_puzzle, *m_snapshot, *shown);
-  showTables(tables);
-  showContested(tables);
-  showSelection();
-  showWords(nullptr, -1, -1);
+  return field ? fieldTables(puzzle().geometry(), *field)
+               : constraintTables(puzzle(), *snapshot(), *measure());
 }
 
-void ConstraintInspector::showTables(const std::vector<ConstraintTable>& tables) {
-  const Theme theme = Theme::of(this);
-  const auto shown = measure();
-  const HeatMap::Scale scale =
-      shown ? scaleFor(*shown, tables, m_puzzle.side(), theme) : fieldScale(tables, theme);
-  while (m_maps.size() > tables.size()) {
-    m_maps.back()->hide();
-    m_maps.back()->deleteLater();
-    m_maps.pop_back();
-  }
-  while (m_maps.size() < tables.size()) {
-    auto* map = new HeatMap;
-    connect(map, &HeatMap::hovered, this,
-            [this, map](int line, int column) { showWords(map, line, column); });
-    connect(map, &HeatMap::left, this, [this] { showWords(nullptr, -1, -1); });
-    connect(map, &HeatMap::chosen, this, [this, map](int line, int column) {
-      if (map->table().ofCells) {
-        emit cellSelected(m_puzzle.geometry().cellAt(line, column));
-        return;
-      }
-      const int group = map->table().groups[static_cast<std::size_t>(line)];
-      const int k = map->table().columns > 1 ? column : -1;
-      setSelectedGroup(group, k);
-      emit groupSelected(group, k);
-    });
-    m_maps.push_back(map);
-  }
-  for (std::size_t i = 0; i < tables.size(); ++i) m_maps[i]->setTable(tables[i], scale);
-  m_grid->setMaps(m_maps);
+HeatMap::Scale ConstraintInspector::scale(const std::vector<ConstraintTable>& tables,
+                                          const Theme& theme) {
+  const GroupField* field = shownField();
+  m_view->setText(field ? coreText(field->title) : measureName(*measure()));
+  return field ? fieldScale(tables, theme) : scaleFor(*measure(), tables, puzzle().side(), theme);
 }
 
-void ConstraintInspector::showContested(const std::vector<ConstraintTable>& tables) {
-  const Theme theme = Theme::of(this);
-  m_contestedGroups = mostContested(tables, contestedCount);
-  m_contestedTitle->setText(measure() ? tr("Largest losses") : tr("Most fought over"));
-  m_contestedTitle->setVisible(!m_contestedGroups.empty());
-  m_contested->setVisible(!m_contestedGroups.empty());
-  std::vector<BarRow> rows;
-  bool negative = false;
-  int current = -1;
-  for (const ContestedGroup& entry : m_contestedGroups) {
-    BarRow row;
-    row.label = groupLabel(m_puzzle.geometry(), entry.group);
-    if (entry.k >= 0) row.figure = tr("digit %1").arg(QLatin1Char(digitSymbol(entry.k + 1)));
-    row.parts = {{entry.value, entry.value < 0.0 ? theme.accent : theme.warn}};
-    row.result = figureText(entry.value, 4);
-    row.hint = row.label + QLatin1Char(' ') + row.figure + QLatin1String(": ") + row.result;
-    negative = negative || entry.value < 0.0;
-    if (entry.group == m_group && entry.k == m_k) current = static_cast<int>(rows.size());
-    rows.push_back(std::move(row));
-  }
-  m_contested->setCurrentRow(-1);
-  m_contested->setRows(std::move(rows), negative);
-  m_contested->setCurrentRow(current);
+QString ConstraintInspector::listTitle() const {
+  return measure() ? tr("Largest losses") : tr("Most fought over");
 }
 
-void ConstraintInspector::showSelection() {
-  const Geometry& geometry = m_puzzle.geometry();
-  const bool cell = m_cell >= 0 && m_cell < geometry.cellCount();
-  for (HeatMap* map : m_maps) {
-    const ConstraintTable& table = map->table();
-    if (table.ofCells) {
-      map->setChosen(cell ? geometry.rowOf(m_cell) : -1, cell ? geometry.columnOf(m_cell) : -1);
-      continue;
-    }
-    int marked = -1;
-    int chosen = -1;
-    for (int line = 0; line < table.lines; ++line) {
-      const int group = table.groups[static_cast<std::size_t>(line)];
-      if (group == m_group) chosen = line;
-      if (!cell) continue;
-      const auto& own = geometry.groupsOf(m_cell);
-      if (std::find(own.begin(), own.end(), group) != own.end() && marked < 0) marked = line;
-    }
-    map->setMarkedLine(marked);
-    map->setChosen(chosen, table.columns > 1 ? m_k : -1);
-  }
+BarRow ConstraintInspector::listRow(const ContestedGroup& entry, const Theme& theme) const {
+  BarRow row;
+  row.parts = {{entry.value, entry.value < 0.0 ? theme.accent : theme.warn}};
+  row.result = figureText(entry.value, 4);
+  return row;
 }
 
 QString ConstraintInspector::describe(const ConstraintTable& table, int line, int column) const {
-  const Geometry& geometry = m_puzzle.geometry();
+  const Geometry& geometry = puzzle().geometry();
   if (table.ofCells) {
     return tr("cell r%1 c%2: %3")
         .arg(line + 1)
@@ -301,44 +142,18 @@ QString ConstraintInspector::describe(const ConstraintTable& table, int line, in
          loss;
 }
 
-void ConstraintInspector::showWords(const HeatMap* map, int line, int column) {
-  QString text;
-  if (map) {
-    text = describe(map->table(), line, column);
-  } else if (m_group >= 0) {
-    for (const HeatMap* each : m_maps) {
-      const auto& groups = each->table().groups;
-      const auto at = std::find(groups.begin(), groups.end(), m_group);
-      if (at != groups.end())
-        text = describe(each->table(), static_cast<int>(at - groups.begin()),
-                        std::min(m_k, each->table().columns - 1));
-    }
+QString ConstraintInspector::idleWords() const {
+  const auto shown = measure();
+  if (!shown) return tr("Orange: above 0, blue: below; faint: at peace.");
+  switch (*shown) {
+  case ConstraintMeasure::Sums:
+    return tr("Blue: below 1, orange: above 1.");
+  case ConstraintMeasure::Candidates:
+    return tr("Full colour: 1, decided; fainter: more are open; crossed out: 0, a contradiction.");
+  case ConstraintMeasure::Loss:
+    break;
   }
-  if (text.isEmpty()) {
-    const auto shown = measure();
-    if (!shown) text = tr("Orange: above 0, blue: below; faint: at peace.");
-    if (shown == ConstraintMeasure::Sums) text = tr("Blue: below 1, orange: above 1.");
-    if (shown == ConstraintMeasure::Candidates)
-      text =
-          tr("Full colour: 1, decided; fainter: more are open; crossed out: 0, a contradiction.");
-    if (shown == ConstraintMeasure::Loss)
-      text = tr("The stronger the colour, the larger the loss.");
-  }
-  m_words->setText(text);
-}
-
-QString ConstraintInspector::words() const {
-  return m_words->text();
-}
-
-void ConstraintInspector::changeEvent(QEvent* event) {
-  if (event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange) rebuild();
-  Card::changeEvent(event);
-}
-
-void ConstraintInspector::showEvent(QShowEvent* event) {
-  Card::showEvent(event);
-  if (m_stale) rebuild();
+  return tr("The stronger the colour, the larger the loss.");
 }
 
 } // namespace sudoscope

@@ -2,13 +2,12 @@
 
 #include "core/board/puzzle.h"
 #include "ui/controls/parameter_row.h"
+#include "ui/inspect/probability_bar.h"
 #include "ui/style/theme.h"
 
 #include <QGridLayout>
-#include <QLabel>
 #include <QLocale>
 #include <QScopedValueRollback>
-#include <QSlider>
 #include <QToolButton>
 
 #include <algorithm>
@@ -18,45 +17,42 @@ namespace sudoscope {
 
 namespace {
 
-constexpr int sliderSteps = 1000;
-constexpr int fieldWidth = 72; // px
+constexpr int digitWidth = 24; // px
+constexpr int fieldWidth = 48; // px
+constexpr int margin = 3;      // px, above and below all lines
 
 } // namespace
 
 DigitSliders::DigitSliders(QWidget* parent) : QWidget(parent), m_layout(new QGridLayout(this)) {
-  m_layout->setContentsMargins(12, 4, 12, 4);
-  m_layout->setHorizontalSpacing(8);
-  m_layout->setVerticalSpacing(2);
+  m_layout->setContentsMargins(8, margin, 4, margin);
+  m_layout->setHorizontalSpacing(2);
+  m_layout->setVerticalSpacing(0);
   m_layout->setColumnStretch(1, 1);
 }
 
 DigitSliders::Row DigitSliders::makeRow(int k) {
   const QString digit(QLatin1Char(digitSymbol(k + 1)));
   Row row;
-  row.digit = new QLabel(digit);
-  row.digit->setMinimumWidth(fontMetrics().horizontalAdvance(QLatin1Char('0')) + 4);
-  row.slider = new QSlider(Qt::Horizontal);
-  row.slider->setRange(0, sliderSteps);
-  row.slider->setSingleStep(sliderSteps / 100);
-  row.slider->setPageStep(sliderSteps / 10);
-  row.slider->setMinimumWidth(64);
+  row.certain = new QToolButton;
+  row.certain->setText(digit);
+  row.certain->setCheckable(true);
+  row.certain->setFixedWidth(digitWidth);
+  row.certain->setFocusPolicy(Qt::TabFocus);
+  row.certain->setAccessibleName(
+      tr("The cell holds %1 for certain, and no other digit").arg(digit));
+  setStyleProperty(row.certain, "dense", true);
+  row.slider = new ProbabilityBar;
   row.slider->setAccessibleName(tr("Probability of digit %1").arg(digit));
   row.field = new NumberField;
   row.field->setFixedWidth(fieldWidth);
   row.field->setAccessibleName(row.slider->accessibleName());
-  row.certain = new QToolButton;
-  row.certain->setText(tr("= 1"));
-  row.certain->setToolTip(tr("The cell holds %1 for certain, and no other digit").arg(digit));
-  row.certain->setAccessibleName(row.certain->toolTip());
-  setStyleProperty(row.certain, "compact", true);
-  const int line = k;
-  m_layout->addWidget(row.digit, line, 0);
-  m_layout->addWidget(row.slider, line, 1);
-  m_layout->addWidget(row.field, line, 2);
-  m_layout->addWidget(row.certain, line, 3);
-  connect(row.slider, &QSlider::sliderPressed, this, [this] { m_lastDigit = -1; });
+  setStyleProperty(row.field, "dense", true);
+  m_layout->addWidget(row.certain, k, 0);
+  m_layout->addWidget(row.slider, k, 1);
+  m_layout->addWidget(row.field, k, 2);
+  connect(row.slider, &ProbabilityBar::grabbed, this, [this] { m_lastDigit = -1; });
   connect(row.slider, &QSlider::valueChanged, this, [this, k](int position) {
-    if (!m_showing) edit(k, static_cast<double>(position) / sliderSteps, false);
+    if (!m_showing) edit(k, static_cast<double>(position) / ProbabilityBar::steps, false);
   });
   connect(row.field, &NumberField::typed, this, [this, k, field = row.field](const QString& text) {
     bool ok = false;
@@ -64,13 +60,17 @@ DigitSliders::Row DigitSliders::makeRow(int k) {
     if (!ok) value = QLocale().toDouble(text, &ok);
     const bool valid = ok && value >= 0.0 && value <= 1.0;
     setStyleProperty(field, "invalid", !valid);
+    field->setToolTip(valid ? QString() : tr("A probability lies between 0 and 1."));
     if (valid) edit(k, value, true);
   });
   connect(row.field, &NumberField::stepped, this, [this, k](int steps) {
-    const double now = static_cast<double>(slider(k)->value()) / sliderSteps;
+    const double now = static_cast<double>(slider(k)->value()) / ProbabilityBar::steps;
     edit(k, std::clamp(now + 0.01 * steps, 0.0, 1.0), false);
   });
-  connect(row.certain, &QToolButton::clicked, this, [this, k] { emit certainRequested(k); });
+  connect(row.certain, &QToolButton::clicked, this, [this, k, button = row.certain] {
+    button->setChecked(true); // a second click changes nothing
+    emit certainRequested(k);
+  });
   return row;
 }
 
@@ -80,12 +80,28 @@ void DigitSliders::edit(int k, double value, bool newGesture) {
   emit valueEdited(k, value, m_gesture);
 }
 
-void DigitSliders::showValues(const std::vector<double>& values, int given) {
+void DigitSliders::fitHeight(int height) {
+  if (m_rows.empty()) return;
+  setRowHeight(std::clamp((height - 2 * margin) / count(), leastRow, mostRow));
+}
+
+void DigitSliders::setRowHeight(int height) {
+  m_rowHeight = height;
+  for (const Row& row : m_rows) {
+    for (QWidget* widget : std::initializer_list<QWidget*>{row.certain, row.slider, row.field}) {
+      if (widget->maximumHeight() != height) widget->setFixedHeight(height);
+    }
+  }
+  setFixedHeight(count() * height + 2 * margin);
+}
+
+void DigitSliders::showValues(const std::vector<double>& values, int given,
+                              const std::vector<double>& references) {
   const QScopedValueRollback guard(m_showing, true);
+  const std::size_t before = m_rows.size();
   while (m_rows.size() > values.size()) {
     const Row& row = m_rows.back();
-    for (QWidget* widget :
-         std::initializer_list<QWidget*>{row.digit, row.slider, row.field, row.certain}) {
+    for (QWidget* widget : std::initializer_list<QWidget*>{row.certain, row.slider, row.field}) {
       delete widget;
     }
     m_rows.pop_back();
@@ -93,14 +109,19 @@ void DigitSliders::showValues(const std::vector<double>& values, int given) {
   while (m_rows.size() < values.size()) {
     m_rows.push_back(makeRow(static_cast<int>(m_rows.size())));
   }
+  if (m_rows.size() != before) setRowHeight(std::max(m_rowHeight, leastRow));
   for (std::size_t k = 0; k < values.size(); ++k) {
     const Row& row = m_rows[k];
-    row.slider->setValue(static_cast<int>(std::lround(values[k] * sliderSteps)));
+    row.slider->setValue(static_cast<int>(std::lround(values[k] * ProbabilityBar::steps)));
+    row.slider->setReference(references.empty() ? -1.0 : references[k]);
     row.field->showText(QString::number(values[k], 'f', 3));
     setStyleProperty(row.field, "invalid", false);
+    row.certain->setChecked(values[k] >= 0.9995);
     const bool isGiven = static_cast<int>(k) + 1 == given;
-    row.digit->setFont(isGiven ? Theme::strong(font()) : font());
-    row.digit->setToolTip(isGiven ? tr("The given") : QString());
+    setStyleProperty(row.certain, "given", isGiven);
+    row.certain->setToolTip(
+        isGiven ? tr("The given. Click: the cell holds it for certain, and no other digit")
+                : row.certain->accessibleName());
   }
 }
 

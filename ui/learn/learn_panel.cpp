@@ -15,38 +15,31 @@
 
 namespace sudoscope {
 
-LearnPanel::LearnPanel(QWidget* parent) : QWidget(parent) {
-  setAccessibleName(tr("Learn"));
-  m_pages = new QStackedWidget(this);
-  auto* layout = new QVBoxLayout(this);
-  layout->setContentsMargins(0, 0, 0, 0);
-  layout->addWidget(m_pages);
+LearnPanel::LearnPanel(QWidget* parent) : Card(tr("Learn"), parent) {
+  m_pages = new QStackedWidget;
+  setBody(m_pages);
+  m_count = new QLabel;
+  m_count->setProperty("role", QStringLiteral("muted"));
+  addTool(m_count);
+  m_all = new QToolButton;
+  m_all->setIcon(themedIcon(Icon::List));
+  m_all->setToolTip(tr("All lessons"));
+  m_all->setAccessibleName(m_all->toolTip());
+  addTool(m_all);
+  connect(m_all, &QToolButton::clicked, this, &LearnPanel::showList);
 
   m_list = new LessonList(m_pages);
   m_pages->addWidget(m_list);
   connect(m_list, &LessonList::lessonChosen, this, &LearnPanel::openLesson);
+  m_pages->addWidget(buildScene());
+  showList();
+}
 
+QWidget* LearnPanel::buildScene() {
   auto* lesson = new QWidget(m_pages);
-  m_pages->addWidget(lesson);
   auto* column = new QVBoxLayout(lesson);
   column->setContentsMargins(0, 0, 0, Theme::gutter);
-  auto* header = new QHBoxLayout;
-  header->setContentsMargins(Theme::gutter, Theme::unit, Theme::gutter, 0);
-  auto* list = new QToolButton(lesson);
-  list->setIcon(themedIcon(Icon::List));
-  list->setToolTip(tr("All lessons"));
-  list->setAccessibleName(list->toolTip());
-  connect(list, &QToolButton::clicked, this, &LearnPanel::showList);
-  m_title = new QLabel(lesson);
-  m_title->setWordWrap(true);
-  m_title->setProperty("role", QStringLiteral("heading"));
-  m_count = new QLabel(lesson);
-  m_count->setProperty("role", QStringLiteral("muted"));
-  header->addWidget(list);
-  header->addWidget(m_title, 1);
-  header->addWidget(m_count);
-  column->addLayout(header);
-
+  column->setSpacing(Theme::unit);
   m_page = new ScenePage(lesson);
   column->addWidget(m_page, 1);
   connect(m_page, &ScenePage::playRequested, this, [this] {
@@ -59,12 +52,14 @@ LearnPanel::LearnPanel(QWidget* parent) : QWidget(parent) {
   footer->setContentsMargins(3 * Theme::unit, 0, 3 * Theme::unit, 0);
   m_back = new QPushButton(tr("Back"), lesson);
   m_next = new QPushButton(lesson);
+  footer->setSpacing(Theme::unit);
   footer->addWidget(m_back);
-  footer->addStretch();
+  footer->addWidget(m_page->playButton(), 1);
   footer->addWidget(m_next);
   column->addLayout(footer);
   connect(m_back, &QPushButton::clicked, this, &LearnPanel::previousScene);
   connect(m_next, &QPushButton::clicked, this, &LearnPanel::nextScene);
+  return lesson;
 }
 
 void LearnPanel::setLessons(std::vector<Lesson> lessons, const QString& language) {
@@ -92,6 +87,9 @@ void LearnPanel::showList() {
   m_scene = -1;
   m_playing = false;
   m_pages->setCurrentIndex(0);
+  setTitle(tr("Learn"));
+  m_count->hide();
+  m_all->hide();
   if (left) emit lessonLeft();
 }
 
@@ -107,7 +105,8 @@ void LearnPanel::openScene(int index) {
 void LearnPanel::updateHeader() {
   const Lesson& lesson = m_lessons[static_cast<std::size_t>(m_lesson)];
   const int scenes = static_cast<int>(lesson.scenes.size());
-  m_title->setText(QString::fromStdString(lesson.title.in(m_language.toStdString())));
+  setTitle(QString::fromStdString(lesson.title.in(m_language.toStdString())));
+  m_all->show();
   m_count->setText(tr("%1 of %2").arg(m_scene + 1).arg(scenes));
   m_count->setVisible(scenes > 1);
   m_back->setEnabled(m_scene > 0);

@@ -2,15 +2,16 @@
 
 #include "core/experiment/lesson.h"
 #include "core/solvers/snapshot.h"
+#include "ui/style/card.h"
 
 #include <QString>
-#include <QWidget>
 
 #include <vector>
 
 class QLabel;
 class QPushButton;
 class QStackedWidget;
+class QToolButton;
 
 namespace sudoscope {
 
@@ -19,7 +20,7 @@ class ScenePage;
 
 /// The "Learn" panel: the list of lessons, and the scenes of the chosen one. It shows and asks; the
 /// application loads a scene's puzzle and runs it.
-class LearnPanel : public QWidget {
+class LearnPanel : public Card {
   Q_OBJECT
 
 public:
@@ -56,6 +57,7 @@ signals:
   void lessonLeft();
 
 private:
+  QWidget* buildScene();
   void openScene(int index);
   void updateHeader();
   bool isDone() const;
@@ -70,8 +72,8 @@ private:
   QStackedWidget* m_pages = nullptr;
   LessonList* m_list = nullptr;
   ScenePage* m_page = nullptr;
-  QLabel* m_title = nullptr;
   QLabel* m_count = nullptr;
+  QToolButton* m_all = nullptr;
   QPushButton* m_back = nullptr;
   QPushButton* m_next = nullptr;
 };

@@ -94,6 +94,7 @@ LessonList::LessonList(QWidget* parent) : QScrollArea(parent) {
   setWidgetResizable(true);
   setFrameShape(QFrame::NoFrame);
   setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+  viewport()->setAutoFillBackground(false);
   setAccessibleName(tr("Lessons"));
 }
 
@@ -133,6 +134,7 @@ void LessonList::rebuild() {
   }
   layout->addStretch();
   setWidget(content);
+  content->setAutoFillBackground(false);
   content->show();
 }
 

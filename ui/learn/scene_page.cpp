@@ -1,5 +1,6 @@
 #include "ui/learn/scene_page.h"
 
+#include "ui/style/icons.h"
 #include "ui/style/theme.h"
 
 #include <QButtonGroup>
@@ -49,10 +50,14 @@ private:
 
 } // namespace
 
-ScenePage::ScenePage(QWidget* parent) : QScrollArea(parent) {
+ScenePage::ScenePage(QWidget* parent) : QScrollArea(parent), m_play(new QPushButton(this)) {
   setWidgetResizable(true);
   setFrameShape(QFrame::NoFrame);
   setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+  viewport()->setAutoFillBackground(false);
+  m_play->setIcon(themedIcon(Icon::Play, IconTint::OnAccent));
+  setStyleProperty(m_play, "primary", true);
+  connect(m_play, &QPushButton::clicked, this, &ScenePage::playRequested);
 }
 
 void ScenePage::setScene(const LessonScene& scene, const QString& language) {
@@ -72,17 +77,16 @@ void ScenePage::setScene(const LessonScene& scene, const QString& language) {
   m_layout->addWidget(wrapped(QString::fromStdString(scene.text.in(code)), content));
   if (scene.question) addQuestion(*scene.question, content);
 
-  m_play = new QPushButton(m_answered ? tr("Play") : tr("Predict first, then play"), content);
-  m_play->setProperty("primary", true);
+  m_play->setText(tr("Play"));
+  m_play->setToolTip(m_answered ? QString() : tr("Predict first, then play"));
   m_play->setEnabled(m_answered);
-  connect(m_play, &QPushButton::clicked, this, &ScenePage::playRequested);
-  m_layout->addWidget(m_play);
 
   m_after = wrapped(QString(), content);
   m_after->hide();
   m_layout->addWidget(m_after);
   m_layout->addStretch();
   setWidget(content);
+  content->setAutoFillBackground(false);
   content->show();
 }
 
@@ -107,18 +111,17 @@ void ScenePage::addQuestion(const LessonQuestion& question, QWidget* content) {
     m_layout->addLayout(row);
   }
   connect(m_choices, &QButtonGroup::idClicked, this, &ScenePage::answer);
-  m_reply = wrapped(QString(), content);
-  m_reply->hide();
+  m_reply = wrapped(tr("Predict first, then play"), content);
+  m_reply->setProperty("role", QStringLiteral("muted"));
   m_layout->addWidget(m_reply);
 }
 
 void ScenePage::answer(int) {
   m_answered = true;
   m_play->setEnabled(true);
+  m_play->setToolTip(QString());
   if (m_ended) return showVerdict();
-  m_play->setText(tr("Play"));
   m_reply->setText(tr("Noted. Now play, and see."));
-  m_reply->show();
 }
 
 void ScenePage::showVerdict() {
@@ -128,11 +131,10 @@ void ScenePage::showVerdict() {
   setStyleProperty(m_reply, "role", taken.right ? QStringLiteral("good") : QStringLiteral("warn"));
   m_reply->setText((taken.right ? QStringLiteral("✓ ") : QStringLiteral("✗ ")) +
                    QString::fromStdString(taken.answer.in(m_language.toStdString())));
-  m_reply->show();
 }
 
 QString ScenePage::reply() const {
-  return m_reply == nullptr ? QString() : m_reply->text();
+  return m_reply == nullptr || !m_answered ? QString() : m_reply->text();
 }
 
 void ScenePage::showOutcome() {
@@ -144,7 +146,7 @@ void ScenePage::showOutcome() {
   m_after->show();
   // The verdict and what follows it come into view; the rest is known.
   QTimer::singleShot(0, this, [this] {
-    const int top = m_reply == nullptr ? m_play->y() : m_reply->y();
+    const int top = m_reply == nullptr ? m_after->y() : m_reply->y();
     verticalScrollBar()->setValue(std::min(top - 2 * Theme::unit, verticalScrollBar()->maximum()));
   });
 }

@@ -24,6 +24,9 @@ public:
   /// The scene has been played to its end.
   void showOutcome();
   bool isAnswered() const { return m_answered; }
+  /// For the foot of the panel, in sight however far the text is scrolled; whoever shows it owns
+  /// it.
+  QPushButton* playButton() const { return m_play; }
   /// What is said about the answer; empty before it was given.
   QString reply() const;
 

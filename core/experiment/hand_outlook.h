@@ -1,0 +1,25 @@
+#pragma once
+
+#include "core/relaxation/probability_cube.h"
+#include "core/solvers/solver.h"
+#include "core/support/result.h"
+
+#include <vector>
+
+namespace sudoscope {
+
+/// What a method would make of a cube changed by hand, told before it goes on from it.
+struct HandOutlook {
+  MaybeError refusal; ///< Why it cannot go on from the cube; then the rest is empty.
+  /// Givens that the cube violates and the method puts back.
+  std::vector<int> givensPutBack;
+  /// Other cells whose P the method cannot hold as it is, and begins with another: a method on
+  /// candidates keeps the possible digits only, a full grid the most probable one.
+  int cellsAdapted = 0;
+};
+
+/// The solver is not changed. Precondition: it is at the start of a run or in one, on a puzzle of
+/// the cube's side.
+HandOutlook handOutlook(const Solver& solver, const ProbabilityCube& cube);
+
+} // namespace sudoscope

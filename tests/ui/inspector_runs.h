@@ -1,0 +1,28 @@
+#pragma once
+
+#include "core/solvers/registry.h"
+#include "ui/style/metatypes.h"
+
+#include <memory>
+
+namespace sudoscope::test {
+
+/// A 9×9 puzzle with 26 givens on that board.
+inline Puzzle puzzleOn(const Geometry& geometry) {
+  const char* line =
+      "..8..3.1.5.3.9...........7..8.2....51..4.6..27....8.4..2...........3.9.4.4.7..6..";
+  Assignment givens;
+  for (; *line != 0; ++line)
+    givens.push_back(static_cast<std::uint8_t>(*line == '.' ? 0 : *line - '0'));
+  return *Puzzle::fromGivens(geometry, givens);
+}
+
+/// Where the method stands after some steps.
+inline SnapshotPtr run(const char* solver, const Puzzle& puzzle, int steps) {
+  const SolverEntry* entry = findSolver(solver);
+  auto created = entry->create(puzzle, ParameterValues(entry->schema), 7);
+  for (int i = 0; i < steps; ++i) (*created)->step();
+  return std::make_shared<Snapshot>((*created)->snapshot(entry->metrics.size()));
+}
+
+} // namespace sudoscope::test

@@ -1,0 +1,270 @@
+#include "core/relaxation/constraint_sums.h"
+#include "core/relaxation/losses.h"
+#include "tests/ui/inspector_runs.h"
+#include "tests/ui/ui_test.h"
+#include "ui/inspect/bar_list.h"
+#include "ui/inspect/constraint_inspector.h"
+#include "ui/inspect/heat_map.h"
+#include "ui/style/theme.h"
+
+#include <QApplication>
+#include <QSignalSpy>
+#include <QTest>
+
+#include <cmath>
+#include <set>
+
+using namespace sudoscope;
+using namespace sudoscope::test;
+
+class TestConstraintInspector : public QObject {
+  Q_OBJECT
+
+private slots:
+  void initTestCase();
+  void tablesAreCoresSums();
+  void lossesAddUpToCores();
+  void candidateCountsAreCounted();
+  void measureSuitsTheMethod();
+  void extraFamiliesGetTheirMap();
+  void clickOnASquareSelectsGroupAndDigit();
+  void clickOnACellSelectsIt();
+  void keyboardReachesEverySquare();
+  void groupFieldsHaveAViewOfTheirOwn();
+  void contestedGroupsAreTheWorst();
+  void figuresOfTheBrokenFirstRow();
+};
+
+void TestConstraintInspector::initTestCase() {
+  Theme::lightTheme().apply(*qApp);
+}
+
+void TestConstraintInspector::tablesAreCoresSums() {
+  const Puzzle puzzle = puzzleOn(Geometry());
+  const SnapshotPtr snapshot = run("gradient", puzzle, 26);
+  const auto tables = constraintTables(puzzle, *snapshot, ConstraintMeasure::Sums);
+  const ConstraintSums sums = constraintSums(puzzle.geometry(), snapshot->cube);
+  QCOMPARE(tables.size(), std::size_t(4));
+  for (int i = 0; i < 9; ++i) {
+    for (int j = 0; j < 9; ++j) {
+      QCOMPARE(tables[0].value(i, j), sums.cell(i * 9 + j));
+      QCOMPARE(tables[1].value(i, j), sums.row(i, j));
+      QCOMPARE(tables[2].value(i, j), sums.column(i, j));
+      QCOMPARE(tables[3].value(i, j), sums.region(i, j));
+    }
+  }
+}
+
+void TestConstraintInspector::lossesAddUpToCores() {
+  const Puzzle puzzle = puzzleOn(Geometry().withDiagonals());
+  const SnapshotPtr snapshot = run("gradient", puzzle, 26);
+  const Losses terms = losses(puzzle, snapshot->cube, 1e-8);
+  const std::vector<double> expected{terms.row, terms.column, terms.block, terms.extra};
+  const auto tables = constraintTables(puzzle, *snapshot, ConstraintMeasure::Loss);
+  QCOMPARE(tables.size(), std::size_t(5));
+  for (std::size_t family = 0; family < 4; ++family) {
+    const ConstraintTable& table = tables[family + 1];
+    double groups = 0.0;
+    double entries = 0.0;
+    for (const double loss : table.losses) groups += loss;
+    for (const double loss : table.values) entries += loss;
+    QVERIFY(std::abs(groups - expected[family]) < 1e-9);
+    QVERIFY(std::abs(entries - expected[family]) < 1e-9);
+  }
+}
+
+void TestConstraintInspector::candidateCountsAreCounted() {
+  const Puzzle puzzle = puzzleOn(Geometry());
+  const SnapshotPtr snapshot = run("constriction", puzzle, 5);
+  const auto tables = constraintTables(puzzle, *snapshot, ConstraintMeasure::Candidates);
+  const Geometry& geometry = puzzle.geometry();
+  for (int cell = 0; cell < 81; ++cell) {
+    int open = 0;
+    for (int k = 0; k < 9; ++k) open += snapshot->cube.at(cell, k) > 0.0;
+    QCOMPARE(tables[0].value(geometry.rowOf(cell), geometry.columnOf(cell)), double(open));
+  }
+  for (std::size_t family = 1; family < 4; ++family) {
+    for (int line = 0; line < 9; ++line) {
+      const int group = tables[family].groups[std::size_t(line)];
+      for (int k = 0; k < 9; ++k) {
+        int open = 0;
+        for (const int cell : geometry.groups()[std::size_t(group)].cells)
+          open += snapshot->cube.at(cell, k) > 0.0;
+        QCOMPARE(tables[family].value(line, k), double(open));
+      }
+    }
+  }
+}
+
+void TestConstraintInspector::measureSuitsTheMethod() {
+  const Puzzle puzzle = puzzleOn(Geometry());
+  QVERIFY(suggestedMeasure(*run("gradient", puzzle, 5)) == ConstraintMeasure::Sums);
+  QVERIFY(suggestedMeasure(*run("constriction", puzzle, 5)) == ConstraintMeasure::Candidates);
+  QVERIFY(suggestedMeasure(*run("local-search", puzzle, 5)) == ConstraintMeasure::Candidates);
+  ConstraintInspector inspector;
+  inspector.setPuzzle(puzzle);
+  inspector.showSnapshot(run("constriction", puzzle, 5));
+  QVERIFY(inspector.measure() == ConstraintMeasure::Candidates);
+  inspector.setMeasure(ConstraintMeasure::Loss);
+  inspector.showSnapshot(run("gradient", puzzle, 5));
+  QVERIFY2(inspector.measure() == ConstraintMeasure::Loss, "what a person chose stays");
+  inspector.setMeasure(std::nullopt);
+  QVERIFY(inspector.measure() == ConstraintMeasure::Sums);
+}
+
+void TestConstraintInspector::extraFamiliesGetTheirMap() {
+  const Puzzle puzzle = puzzleOn(Geometry().withDiagonals());
+  ConstraintInspector inspector;
+  inspector.resize(400, 500);
+  inspector.setPuzzle(puzzle);
+  inspector.showSnapshot(run("gradient", puzzle, 5));
+  QVERIFY(showActive(&inspector));
+  QCOMPARE(inspector.maps().size(), std::size_t(5));
+  QCOMPARE(inspector.maps()[4]->table().lines, 2);
+  QCOMPARE(inspector.maps()[4]->table().title, QStringLiteral("diagonals"));
+  QCOMPARE(groupLabel(puzzle.geometry(), 28), QStringLiteral("diagonals 2"));
+  const Puzzle plain = puzzleOn(Geometry());
+  inspector.setPuzzle(plain);
+  inspector.showSnapshot(run("gradient", plain, 5));
+  QCOMPARE(inspector.maps().size(), std::size_t(4));
+}
+
+void TestConstraintInspector::clickOnASquareSelectsGroupAndDigit() {
+  const Puzzle puzzle = puzzleOn(Geometry());
+  const SnapshotPtr snapshot = run("gradient", puzzle, 26);
+  ConstraintInspector inspector;
+  inspector.resize(420, 500);
+  inspector.setPuzzle(puzzle);
+  inspector.showSnapshot(snapshot);
+  QVERIFY(showActive(&inspector));
+  QSignalSpy selected(&inspector, &ConstraintInspector::groupSelected);
+  HeatMap* columns = inspector.maps()[2];
+  QTest::mouseClick(columns, Qt::LeftButton, {}, columns->squareRect(4, 6).center().toPoint());
+  QCOMPARE(selected.size(), 1);
+  QCOMPARE(selected[0][0].toInt(), 9 + 4);
+  QCOMPARE(selected[0][1].toInt(), 6);
+  const double sum = constraintSums(puzzle.geometry(), snapshot->cube).column(4, 6);
+  QVERIFY(inspector.words().startsWith(QStringLiteral("column 5, digit 7: ")));
+  QVERIFY(inspector.words().contains(QString::number(sum, 'g', 4)));
+  // The number at the left stands for the whole group.
+  HeatMap* blocks = inspector.maps()[3];
+  QTest::mouseClick(blocks, Qt::LeftButton, {},
+                    QPoint(4, int(blocks->squareRect(2, 0).center().y())));
+  QCOMPARE(selected[1][0].toInt(), 18 + 2);
+  QCOMPARE(selected[1][1].toInt(), -1);
+  QVERIFY(inspector.words().startsWith(QStringLiteral("block 3")));
+}
+
+void TestConstraintInspector::clickOnACellSelectsIt() {
+  const Puzzle puzzle = puzzleOn(Geometry());
+  ConstraintInspector inspector;
+  inspector.resize(420, 500);
+  inspector.setPuzzle(puzzle);
+  inspector.showSnapshot(run("gradient", puzzle, 26));
+  QVERIFY(showActive(&inspector));
+  QSignalSpy cells(&inspector, &ConstraintInspector::cellSelected);
+  QSignalSpy groups(&inspector, &ConstraintInspector::groupSelected);
+  HeatMap* map = inspector.maps()[0];
+  QTest::mouseClick(map, Qt::LeftButton, {}, map->squareRect(3, 7).center().toPoint());
+  QCOMPARE(cells.size(), 1);
+  QCOMPARE(cells[0][0].toInt(), 3 * 9 + 7);
+  QVERIFY(groups.isEmpty());
+}
+
+void TestConstraintInspector::keyboardReachesEverySquare() {
+  const Puzzle puzzle = puzzleOn(Geometry());
+  ConstraintInspector inspector;
+  inspector.resize(420, 500);
+  inspector.setPuzzle(puzzle);
+  inspector.showSnapshot(run("gradient", puzzle, 26));
+  QVERIFY(showActive(&inspector));
+  QSignalSpy selected(&inspector, &ConstraintInspector::groupSelected);
+  HeatMap* rows = inspector.maps()[1];
+  rows->setFocus(Qt::TabFocusReason);
+  for (const int key : {Qt::Key_Up, Qt::Key_Right, Qt::Key_Right, Qt::Key_Down})
+    QTest::keyClick(rows, Qt::Key(key));
+  QVERIFY(inspector.words().startsWith(QStringLiteral("row 2, digit 3: ")));
+  QTest::keyClick(rows, Qt::Key_Return);
+  QCOMPARE(selected[0][0].toInt(), 1);
+  QCOMPARE(selected[0][1].toInt(), 2);
+}
+
+void TestConstraintInspector::groupFieldsHaveAViewOfTheirOwn() {
+  const Puzzle puzzle = puzzleOn(Geometry());
+  auto snapshot = std::make_shared<Snapshot>(*run("gradient", puzzle, 5));
+  GroupField field{"multiplier", "Multipliers", true, std::vector<double>(27 * 9, 0.0)};
+  field.values[12 * 9 + 4] = -3.5;
+  field.values[20 * 9 + 8] = 2.0;
+  snapshot->groupFields.push_back(field);
+  snapshot->groupFields.push_back({"age", "Age", false, std::vector<double>(27, 1.0)});
+  ConstraintInspector inspector;
+  inspector.resize(420, 500);
+  inspector.setPuzzle(puzzle);
+  inspector.showSnapshot(snapshot);
+  QVERIFY(showActive(&inspector));
+  inspector.setField(QStringLiteral("multiplier"));
+  QVERIFY(!inspector.measure());
+  QCOMPARE(inspector.maps().size(), std::size_t(3));
+  QCOMPARE(inspector.maps()[1]->table().value(3, 4), -3.5);
+  QCOMPARE(inspector.maps()[2]->table().value(2, 8), 2.0);
+  const auto& rows = inspector.list()->rows();
+  QCOMPARE(rows.size(), std::size_t(2));
+  QCOMPARE(rows[0].label + rows[0].figure, QStringLiteral("column 4digit 5"));
+  QCOMPARE(rows[0].parts[0].value, -3.5);
+  QSignalSpy selected(&inspector, &ConstraintInspector::groupSelected);
+  BarList* list = inspector.list();
+  QTest::mouseClick(list, Qt::LeftButton, {}, list->barRect(1).center().toPoint());
+  QCOMPARE(selected[0][0].toInt(), 20);
+  QCOMPARE(selected[0][1].toInt(), 8);
+
+  inspector.setField(QStringLiteral("age"));
+  QCOMPARE(inspector.maps()[0]->table().columns, 1);
+  QTest::mouseClick(inspector.maps()[0], Qt::LeftButton, {},
+                    inspector.maps()[0]->squareRect(5, 0).center().toPoint());
+  QCOMPARE(selected.last()[0].toInt(), 5);
+  QCOMPARE(selected.last()[1].toInt(), -1);
+  // Another method without that field falls back to what it has.
+  inspector.showSnapshot(run("gradient", puzzle, 6));
+  QVERIFY(inspector.measure() == ConstraintMeasure::Sums);
+  QCOMPARE(inspector.maps().size(), std::size_t(4));
+}
+
+void TestConstraintInspector::contestedGroupsAreTheWorst() {
+  const Puzzle puzzle = puzzleOn(Geometry());
+  const SnapshotPtr snapshot = run("gradient", puzzle, 26);
+  const auto tables = constraintTables(puzzle, *snapshot, ConstraintMeasure::Sums);
+  const auto worst = mostContested(tables, 6);
+  QCOMPARE(worst.size(), std::size_t(6));
+  std::multiset<double> all;
+  for (const ConstraintTable& table : tables) all.insert(table.losses.begin(), table.losses.end());
+  auto expected = all.rbegin();
+  for (const ContestedGroup& entry : worst) {
+    QCOMPARE(entry.k, -1);
+    QCOMPARE(entry.value, *expected++);
+  }
+}
+
+/// The published hand-made example: the first row one-hot, all else uniform; then the same broken.
+void TestConstraintInspector::figuresOfTheBrokenFirstRow() {
+  const Puzzle puzzle(*Geometry::ofSide(4));
+  Snapshot snapshot;
+  snapshot.cube = ProbabilityCube(4, 0.25);
+  const auto setCell = [&](int cell, int digit) {
+    for (int k = 0; k < 4; ++k) snapshot.cube.at(cell, k) = k + 1 == digit ? 1.0 : 0.0;
+  };
+  for (int column = 0; column < 4; ++column) setCell(column, column + 1);
+  auto tables = constraintTables(puzzle, snapshot, ConstraintMeasure::Sums);
+  for (int k = 0; k < 4; ++k) QCOMPARE(tables[1].value(0, k), 1.0);
+  QCOMPARE(tables[1].losses[0], 0.0);
+  QCOMPARE(tables[2].value(0, 0), 1.75);
+  QCOMPARE(tables[3].value(0, 0), 1.5);
+  QCOMPARE(tables[2].losses[0], 0.75 * 0.75 + 3 * 0.25 * 0.25);
+  setCell(2, 1); // a second 1 in the first row, no 3
+  tables = constraintTables(puzzle, snapshot, ConstraintMeasure::Sums);
+  QCOMPARE(tables[1].value(0, 0), 2.0);
+  QCOMPARE(tables[1].value(0, 2), 0.0);
+  QCOMPARE(tables[1].losses[0], 2.0);
+}
+
+QTEST_MAIN(TestConstraintInspector)
+#include "test_constraint_inspector.moc"

@@ -1,0 +1,183 @@
+#include "core/relaxation/hand_edits.h"
+#include "tests/ui/inspector_runs.h"
+#include "tests/ui/ui_test.h"
+#include "ui/controls/parameter_row.h"
+#include "ui/inspect/digit_sliders.h"
+#include "ui/inspect/hand_panel.h"
+#include "ui/inspect/loss_table.h"
+#include "ui/inspect/probability_bar.h"
+#include "ui/style/theme.h"
+
+#include <QAbstractButton>
+#include <QApplication>
+#include <QLineEdit>
+#include <QPushButton>
+#include <QScrollArea>
+#include <QScrollBar>
+#include <QSignalSpy>
+#include <QToolButton>
+
+using namespace sudoscope;
+using namespace sudoscope::test;
+
+/// The panel by itself: what is in sight, what its controls say, what they ask for.
+class TestHandPanel : public QObject {
+  Q_OBJECT
+
+private slots:
+  void initTestCase();
+  void init();
+  void cleanup();
+  void allIsInSight_data();
+  void allIsInSight();
+  void sixteenDigitsScroll();
+  void everyControlIsReachedByKeyAndNamed();
+  void tableTellsBeforeAndAfter();
+  void wordsTellWhatTheMethodMakesOfIt();
+
+private:
+  bool show(QSize size, const Puzzle& puzzle, int cell);
+  static bool whole(const QWidget* widget) {
+    return widget->isVisible() && widget->visibleRegion().boundingRect().size() == widget->size();
+  }
+  SnapshotPtr drafted(int cell, int k) const;
+
+  std::unique_ptr<HandPanel> m_panel;
+  SnapshotPtr m_run;
+};
+
+void TestHandPanel::initTestCase() {
+  Theme::lightTheme().apply(*qApp);
+}
+
+void TestHandPanel::init() {
+  m_panel = std::make_unique<HandPanel>();
+}
+
+void TestHandPanel::cleanup() {
+  m_panel.reset();
+}
+
+bool TestHandPanel::show(QSize size, const Puzzle& puzzle, int cell) {
+  m_run = run("gradient", puzzle, 5);
+  m_panel->resize(size);
+  m_panel->setPuzzle(puzzle);
+  m_panel->showSnapshot(m_run);
+  m_panel->setSelectedCell(cell);
+  return showActive(m_panel.get());
+}
+
+SnapshotPtr TestHandPanel::drafted(int cell, int k) const {
+  auto draft = std::make_shared<Snapshot>(*m_run);
+  hand_edits::setOneHot(draft->cube, cell, k);
+  return draft;
+}
+
+void TestHandPanel::allIsInSight_data() {
+  QTest::addColumn<QSize>("size");
+  QTest::addColumn<bool>("breaksLaidOpen");
+  QTest::newRow("low") << QSize(358, 228) << false;
+  QTest::newRow("high") << QSize(400, 400) << true;
+}
+
+void TestHandPanel::allIsInSight() {
+  QFETCH(QSize, size);
+  QFETCH(bool, breaksLaidOpen);
+  QVERIFY(show(size, puzzleOn(Geometry()), 2));
+  m_panel->showDraft(drafted(2, 4));
+  QCOMPARE(m_panel->size(), size);
+  QCOMPARE(m_panel->digits()->count(), 9);
+  for (int k = 0; k < 9; ++k) {
+    QTRY_VERIFY2(whole(m_panel->digits()->certain(k)), qPrintable(QString::number(k + 1)));
+    QVERIFY(whole(m_panel->digits()->slider(k)));
+    QVERIFY(whole(m_panel->digits()->field(k)));
+  }
+  QVERIFY(whole(m_panel->losses()));
+  QCOMPARE(m_panel->losses()->rows().size(), std::size_t(6));
+  QVERIFY(m_panel->losses()->height() >= m_panel->losses()->minimumSizeHint().height());
+  for (const QWidget* widget :
+       std::initializer_list<QWidget*>{m_panel->continueButton(), m_panel->revertButton(),
+                                       m_panel->breakButton(), m_panel->setButton()}) {
+    QVERIFY(whole(widget));
+  }
+  int open = 0;
+  for (const auto* button : m_panel->findChildren<QToolButton*>()) {
+    const auto& breaks = m_panel->actions()->breaks();
+    if (std::find(breaks.begin(), breaks.end(), button->defaultAction()) == breaks.end()) continue;
+    if (whole(button)) ++open;
+  }
+  QCOMPARE(open, breaksLaidOpen ? 3 : 0);
+}
+
+void TestHandPanel::sixteenDigitsScroll() {
+  QVERIFY(show({358, 228}, Puzzle(*Geometry::ofSide(16)), 100));
+  QCOMPARE(m_panel->digits()->count(), 16);
+  const auto* scroll = m_panel->findChild<QScrollArea*>();
+  QTRY_VERIFY(scroll->verticalScrollBar()->maximum() > 0);
+  QVERIFY(whole(m_panel->losses()));
+  QVERIFY(whole(m_panel->continueButton()));
+  // The keyboard brings the last digit into view.
+  m_panel->digits()->field(14)->setFocus(Qt::TabFocusReason);
+  QTest::keyClick(m_panel->digits()->field(14), Qt::Key_Tab);
+  QTest::keyClick(QApplication::focusWidget(), Qt::Key_Tab);
+  QCOMPARE(QApplication::focusWidget(), m_panel->digits()->slider(15));
+  QTRY_VERIFY(whole(m_panel->digits()->slider(15)));
+}
+
+void TestHandPanel::everyControlIsReachedByKeyAndNamed() {
+  QVERIFY(show({358, 228}, puzzleOn(Geometry()), 2));
+  m_panel->showDraft(drafted(2, 4));
+  m_panel->breakButton()->setFocus(Qt::TabFocusReason);
+  QSet<QWidget*> reached{QApplication::focusWidget()};
+  for (int i = 0; i < 60; ++i) {
+    QTest::keyClick(QApplication::focusWidget(), Qt::Key_Tab);
+    reached << QApplication::focusWidget();
+  }
+  QCOMPARE(reached.size(), 2 + 9 * 3 + 2);
+  for (const QWidget* widget : reached) {
+    const auto* button = qobject_cast<const QAbstractButton*>(widget);
+    QVERIFY2(!widget->accessibleName().isEmpty() || (button && button->text().size() > 1),
+             widget->metaObject()->className());
+  }
+  // Page Up on a bar asks for a tenth more.
+  QSignalSpy edited(m_panel.get(), &HandPanel::edited);
+  ProbabilityBar* bar = m_panel->digits()->slider(0);
+  bar->setFocus();
+  QTest::keyClick(bar, Qt::Key_PageUp);
+  QCOMPARE(edited.size(), 1);
+  const auto asked = edited[0][0].value<ProbabilityCube>();
+  QVERIFY(std::abs(asked.at(2, 0) - 0.1) < 1e-9);
+  QVERIFY(std::abs(asked.at(2, 4) - 0.9) < 1e-9);
+}
+
+void TestHandPanel::tableTellsBeforeAndAfter() {
+  QVERIFY(show({500, 400}, puzzleOn(Geometry()), 2));
+  LossTable* table = m_panel->losses();
+  QVERIFY(table->changeText(0).isEmpty());
+  m_panel->showDraft(drafted(2, 4));
+  for (const LossRow& row : table->rows()) QVERIFY(!row.name.isEmpty());
+  // The cell became certain: entropy fell, and its sentence is there for screen readers.
+  QVERIFY(table->rows()[4].change() < 0.0);
+  QVERIFY(table->changeText(4).startsWith(QLatin1Char('-')));
+  QVERIFY(table->accessibleDescription().contains(table->nowText(4)));
+  QVERIFY(table->rows().back().isTotal);
+}
+
+void TestHandPanel::wordsTellWhatTheMethodMakesOfIt() {
+  QVERIFY(show({500, 400}, puzzleOn(Geometry()), 2));
+  QVERIFY(!m_panel->continueButton()->isEnabled());
+  HandOutlook outlook;
+  outlook.givensPutBack = {2};
+  outlook.cellsAdapted = 40;
+  m_panel->showDraft(drafted(2, 4), outlook);
+  QVERIFY(m_panel->words().contains(QStringLiteral("given of r1c3 back")));
+  QVERIFY(m_panel->words().contains(QStringLiteral("40")));
+  QVERIFY(m_panel->continueButton()->isEnabled());
+  m_panel->showDraft(drafted(2, 4), {Error{"the run is over"}, {}, 0});
+  QVERIFY(m_panel->words().contains(QStringLiteral("the run is over")));
+  QVERIFY(!m_panel->continueButton()->isEnabled());
+  QVERIFY(m_panel->revertButton()->isEnabled());
+}
+
+QTEST_MAIN(TestHandPanel)
+#include "test_hand_panel.moc"
