@@ -86,8 +86,9 @@ void TestLearnPanel::listOpensALesson() {
 void TestLearnPanel::playWaitsForThePrediction() {
   m_panel->openLesson(0);
   QSignalSpy played(m_panel.get(), &LearnPanel::scenePlayRequested);
-  auto* play = buttonWith(*m_panel, QStringLiteral("Predict first, then play"));
+  auto* play = buttonWith(*m_panel, QStringLiteral("Play"));
   QVERIFY(play != nullptr && !play->isEnabled());
+  QCOMPARE(play->toolTip(), QStringLiteral("Predict first, then play"));
   const auto choices = m_panel->findChildren<QRadioButton*>();
   QCOMPARE(choices.size(), 3);
   QTest::mouseClick(choices[1], Qt::LeftButton, {}, QPoint(8, choices[1]->height() / 2));

@@ -10,6 +10,7 @@
 #include "ui/style/theme.h"
 
 #include <QEvent>
+#include <QGridLayout>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QMenu>
@@ -22,9 +23,6 @@
 namespace sudoscope {
 
 namespace {
-
-constexpr int breakRowHeight = 32; // px
-constexpr int breakRowLeast = 300; // px of the panel's height from which the row has its place
 
 /// The weights a loss is counted with: the method's own, or the usual ones.
 LossWeights weightsOf(const Snapshot& snapshot) {
@@ -54,12 +52,11 @@ HandPanel::HandPanel(QWidget* parent) : Card(tr("By hand"), parent) {
   sides->addWidget(buildDigits(), 1);
   sides->addWidget(buildSide(), 1);
   layout->addLayout(sides, 1);
-  layout->addWidget(buildBreakRow());
   setBody(body);
   buildTools();
   connect(m_actions, &HandActions::changed, this,
           [this](const QString& what, const HandActions::Change& how) { change(what, how); });
-  connect(m_actions, &HandActions::breaksChanged, this, &HandPanel::fillBreakRow);
+  connect(m_actions, &HandActions::breaksChanged, this, &HandPanel::fillBreakGrid);
   rebuild();
 }
 
@@ -129,6 +126,7 @@ QWidget* HandPanel::buildSide() {
   m_words->setFont(Theme::small(font()));
   m_words->setAccessibleName(tr("How the experiment stands"));
   layout->addWidget(m_words);
+  layout->addWidget(buildBreakGrid());
   auto* buttons = new QHBoxLayout;
   buttons->setSpacing(4);
   m_continue = new QPushButton(tr("Continue"));
@@ -150,28 +148,31 @@ QWidget* HandPanel::buildSide() {
   return side;
 }
 
-QWidget* HandPanel::buildBreakRow() {
-  m_breakRow = new QWidget;
-  m_breakRow->setFixedHeight(breakRowHeight);
-  auto* layout = new QHBoxLayout(m_breakRow);
-  layout->setContentsMargins(12, 0, 12, 6);
-  layout->setSpacing(6);
-  layout->addWidget(new QLabel(tr("Break")));
-  layout->addStretch(1);
-  return m_breakRow;
+QWidget* HandPanel::buildBreakGrid() {
+  m_breakGrid = new QWidget;
+  auto* layout = new QGridLayout(m_breakGrid);
+  layout->setContentsMargins(0, 0, 0, 4);
+  layout->setSpacing(4);
+  auto* title = new QLabel(tr("Break"));
+  title->setProperty("role", QStringLiteral("heading"));
+  layout->addWidget(title, 0, 0, 1, 2);
+  return m_breakGrid;
 }
 
-void HandPanel::fillBreakRow() {
-  auto* layout = static_cast<QHBoxLayout*>(m_breakRow->layout());
-  qDeleteAll(m_breakRow->findChildren<QToolButton*>());
+void HandPanel::fillBreakGrid() {
+  auto* layout = static_cast<QGridLayout*>(m_breakGrid->layout());
+  qDeleteAll(m_breakGrid->findChildren<QToolButton*>());
   std::vector<QAction*> actions = m_actions->breaks();
   actions.push_back(m_actions->violate());
-  for (std::size_t i = 0; i < actions.size(); ++i) {
+  int place = 0;
+  for (QAction* action : actions) {
     auto* button = new QToolButton;
-    button->setDefaultAction(actions[i]);
+    button->setDefaultAction(action);
     button->setFocusPolicy(Qt::TabFocus);
+    button->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
     setStyleProperty(button, "compact", true);
-    layout->insertWidget(static_cast<int>(i) + 1, button);
+    layout->addWidget(button, 1 + place / 2, place % 2);
+    ++place;
   }
 }
 
@@ -243,16 +244,14 @@ void HandPanel::rebuild() {
 }
 
 void HandPanel::arrange() {
-  const int lines = hasCell() ? m_digits->count() * DigitSliders::leastRow + 8 : 0;
-  const bool room =
-      height() >= std::max(breakRowLeast, lines + header()->height() + breakRowHeight);
-  m_breakRow->setVisible(hasCell() && room && m_breakRow->sizeHint().width() <= width());
-  const int gone = m_breakRow->isHidden() ? 0 : breakRowHeight;
-  const int inside = height() - header()->height() - gone - 2;
+  const int inside = height() - header()->height() - 2;
   m_digits->fitHeight(inside);
   // The figures and the button come first; the words are its tool tip too.
-  const int others = m_losses->minimumSizeHint().height() + m_continue->sizeHint().height() + 18;
-  m_words->setVisible(!hasCube() || inside >= others + m_words->heightForWidth(m_losses->width()));
+  const int least = m_losses->minimumSizeHint().height() + m_continue->sizeHint().height() + 18;
+  const int words = m_words->heightForWidth(m_losses->width());
+  m_words->setVisible(!hasCube() || inside >= least + words);
+  const int open = least + words + 40 + m_breakGrid->sizeHint().height();
+  m_breakGrid->setVisible(hasCell() && inside >= open);
 }
 
 void HandPanel::showDigits() {

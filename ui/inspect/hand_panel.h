@@ -10,7 +10,6 @@
 #include <QString>
 
 class QLabel;
-class QHBoxLayout;
 class QPushButton;
 class QScrollArea;
 class QToolButton;
@@ -63,8 +62,8 @@ private:
   void buildTools();
   QWidget* buildDigits();
   QWidget* buildSide();
-  QWidget* buildBreakRow();
-  void fillBreakRow();
+  QWidget* buildBreakGrid();
+  void fillBreakGrid();
   void arrange();
   void rebuild();
   void showDigits();
@@ -94,7 +93,7 @@ private:
   QLabel* m_words = nullptr;
   QPushButton* m_continue = nullptr;
   QToolButton* m_revert = nullptr;
-  QWidget* m_breakRow = nullptr; ///< The break menu laid open, where there is room.
+  QWidget* m_breakGrid = nullptr; ///< The break menu laid open, where there is room.
 };
 
 } // namespace sudoscope

@@ -75,7 +75,7 @@ void LandscapePlot::paintMap() {
 }
 
 QRectF LandscapePlot::mapRect() const {
-  const double side = std::max(40.0, std::min(width() - barRoom - 24.0, height() - 20.0));
+  const double side = std::max(40.0, std::min(width() - barRoom - 24.0, height() - 12.0));
   const double left = std::max(12.0, (width() - barRoom - side) / 2.0);
   return {std::floor(left), std::floor((height() - side) / 2.0), std::floor(side),
           std::floor(side)};

@@ -42,8 +42,8 @@ LandscapeView::LandscapeView(QWidget* parent)
 
   auto* body = new QWidget;
   auto* layout = new QVBoxLayout(body);
-  layout->setContentsMargins(1, 4, 1, 8);
-  layout->setSpacing(4);
+  layout->setContentsMargins(1, 0, 1, 6);
+  layout->setSpacing(2);
   layout->addWidget(picture, 1);
   layout->addWidget(m_words);
   layout->addWidget(buildControls());
@@ -217,7 +217,7 @@ void LandscapeView::showWords() {
   m_words->setVisible(empty.isEmpty());
   if (!empty.isEmpty()) return;
   const Landscape& land = *m_plot->landscape();
-  QString text = tr("Total loss around iteration %1: %2 in the middle, %3 at the lowest.")
+  QString text = tr("Iteration %1: loss %2, in sight down to %3.")
                      .arg(QLocale().toString(static_cast<qlonglong>(m_shownIteration)))
                      .arg(land.centreLoss(), 0, 'g', 4)
                      .arg(land.lowest, 0, 'g', 4);
