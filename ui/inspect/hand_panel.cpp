@@ -302,9 +302,10 @@ QString HandPanel::outlookInWords() const {
   } else if (!back.empty()) {
     words << tr("The method puts %1 givens back.").arg(back.size());
   }
-  if (m_outlook.cellsAdapted > 0) {
-    words << tr("It cannot hold P of %n cell(s) as it is and takes the nearest it can.", nullptr,
-                m_outlook.cellsAdapted);
+  if (m_outlook.cellsAdapted == 1) {
+    words << tr("In one cell it takes the nearest P it can hold.");
+  } else if (m_outlook.cellsAdapted > 1) {
+    words << tr("In %1 cells it takes the nearest P it can hold.").arg(m_outlook.cellsAdapted);
   }
   return words.join(QLatin1Char(' '));
 }
