@@ -4279,10 +4279,6 @@
         <translation>Was die Karten zeigen</translation>
     </message>
     <message>
-        <source>Most contested groups</source>
-        <translation>Am stärksten umkämpfte Gruppen</translation>
-    </message>
-    <message>
         <source>Whatever suits the method</source>
         <translation>Was zum Verfahren passt</translation>
     </message>
@@ -4297,10 +4293,6 @@
     <message>
         <source>Most fought over</source>
         <translation>Am stärksten umkämpft</translation>
-    </message>
-    <message>
-        <source>digit %1</source>
-        <translation>Ziffer %1</translation>
     </message>
     <message>
         <source>cell r%1 c%2: %3</source>
@@ -4811,16 +4803,16 @@
         <translation>Wahrscheinlichkeit der Ziffer %1</translation>
     </message>
     <message>
-        <source>= 1</source>
-        <translation>= 1</translation>
-    </message>
-    <message>
         <source>The cell holds %1 for certain, and no other digit</source>
         <translation>Die Zelle enthält sicher %1 und keine andere Ziffer</translation>
     </message>
     <message>
-        <source>The given</source>
-        <translation>Die Vorgabe</translation>
+        <source>A probability lies between 0 and 1.</source>
+        <translation>Eine Wahrscheinlichkeit liegt zwischen 0 und 1.</translation>
+    </message>
+    <message>
+        <source>The given. Click: the cell holds it for certain, and no other digit</source>
+        <translation>Die Vorgabe. Klick: Die Zelle enthält sie sicher und keine andere Ziffer</translation>
     </message>
 </context>
 <context>
@@ -5123,6 +5115,116 @@
     </message>
 </context>
 <context>
+    <name>sudoscope::GroupMapsCard</name>
+    <message>
+        <source>digit %1</source>
+        <translation>Ziffer %1</translation>
+    </message>
+</context>
+<context>
+    <name>sudoscope::HandActions</name>
+    <message>
+        <source>row %1</source>
+        <translation>Zeile %1</translation>
+    </message>
+    <message>
+        <source>column %1</source>
+        <translation>Spalte %1</translation>
+    </message>
+    <message>
+        <source>block %1</source>
+        <translation>Block %1</translation>
+    </message>
+    <message>
+        <source>The Given</source>
+        <translation>Die Vorgabe</translation>
+    </message>
+    <message>
+        <source>The cell becomes certain of another digit than its given</source>
+        <translation>Die Zelle wird einer anderen Ziffer als ihrer Vorgabe sicher</translation>
+    </message>
+    <message>
+        <source>Violate the given of %1</source>
+        <translation>Vorgabe von %1 verletzen</translation>
+    </message>
+    <message>
+        <source>Cell Uniform</source>
+        <translation>Zelle gleichverteilen</translation>
+    </message>
+    <message>
+        <source>1/N for every digit of the cell</source>
+        <translation>1/N für jede Ziffer der Zelle</translation>
+    </message>
+    <message>
+        <source>Make %1 uniform</source>
+        <translation>%1 gleichverteilen</translation>
+    </message>
+    <message>
+        <source>Cell&apos;s Sum to 1</source>
+        <translation>Summe der Zelle auf 1</translation>
+    </message>
+    <message>
+        <source>Scales the cell&apos;s digits alike to the sum 1</source>
+        <translation>Skaliert alle Ziffern der Zelle gleich auf die Summe 1</translation>
+    </message>
+    <message>
+        <source>Normalize %1</source>
+        <translation>%1 normieren</translation>
+    </message>
+    <message>
+        <source>Bars Keep the Sum 1</source>
+        <translation>Balken halten die Summe 1</translation>
+    </message>
+    <message>
+        <source>What one digit gains the others of the cell lose</source>
+        <translation>Was eine Ziffer gewinnt, verlieren die anderen der Zelle</translation>
+    </message>
+    <message>
+        <source>Cube: Givens Certain, All Else Uniform</source>
+        <translation>Würfel: Vorgaben sicher, sonst gleichverteilt</translation>
+    </message>
+    <message>
+        <source>1 at every given, 1/N everywhere else</source>
+        <translation>1 bei jeder Vorgabe, sonst überall 1/N</translation>
+    </message>
+    <message>
+        <source>Start from the givens</source>
+        <translation>Von den Vorgaben ausgehen</translation>
+    </message>
+    <message>
+        <source>Cube: the Most Probable Digits</source>
+        <translation>Würfel: die wahrscheinlichsten Ziffern</translation>
+    </message>
+    <message>
+        <source>Every cell certain of its most probable digit</source>
+        <translation>Jede Zelle ihrer wahrscheinlichsten Ziffer sicher</translation>
+    </message>
+    <message>
+        <source>Start from the most probable digits</source>
+        <translation>Von den wahrscheinlichsten Ziffern ausgehen</translation>
+    </message>
+    <message>
+        <source>Cube: Every Cell&apos;s Sum to 1</source>
+        <translation>Würfel: Summe jeder Zelle auf 1</translation>
+    </message>
+    <message>
+        <source>Scales every cell to the sum 1</source>
+        <translation>Skaliert jede Zelle auf die Summe 1</translation>
+    </message>
+    <message>
+        <source>Normalize every cell</source>
+        <translation>Jede Zelle normieren</translation>
+    </message>
+    <message>
+        <source>The cell takes a digit that the others of %1 already hold</source>
+        <translation>Die Zelle nimmt eine Ziffer, die andere in %1 schon haben</translation>
+    </message>
+    <message>
+        <source>Break %1</source>
+        <translation>%1 brechen</translation>
+    </message>
+</context>
+<context>
     <name>sudoscope::HandExperiment</name>
     <message>
         <source>Paused: now P can be changed by hand.</source>
@@ -5140,52 +5242,8 @@
 <context>
     <name>sudoscope::HandPanel</name>
     <message>
-        <source>row %1</source>
-        <translation>Zeile %1</translation>
-    </message>
-    <message>
-        <source>column %1</source>
-        <translation>Spalte %1</translation>
-    </message>
-    <message>
-        <source>block %1</source>
-        <translation>Block %1</translation>
-    </message>
-    <message>
         <source>By hand</source>
         <translation>Von Hand</translation>
-    </message>
-    <message>
-        <source>Start from</source>
-        <translation>Ausgehen von</translation>
-    </message>
-    <message>
-        <source>Set the whole cube at once</source>
-        <translation>Den ganzen Würfel auf einmal setzen</translation>
-    </message>
-    <message>
-        <source>Givens Certain, All Else Uniform</source>
-        <translation>Vorgaben sicher, alles andere gleichverteilt</translation>
-    </message>
-    <message>
-        <source>1 at every given, 1/N everywhere else</source>
-        <translation>1 bei jeder Vorgabe, sonst überall 1/N</translation>
-    </message>
-    <message>
-        <source>The Most Probable Digits</source>
-        <translation>Die wahrscheinlichsten Ziffern</translation>
-    </message>
-    <message>
-        <source>Every cell certain of its most probable digit</source>
-        <translation>Jede Zelle ihrer wahrscheinlichsten Ziffer sicher</translation>
-    </message>
-    <message>
-        <source>Every Sum of a Cell Made 1</source>
-        <translation>Jede Zellsumme auf 1 gebracht</translation>
-    </message>
-    <message>
-        <source>Scales every cell to the sum 1</source>
-        <translation>Skaliert jede Zelle auf die Summe 1</translation>
     </message>
     <message>
         <source>Back to the cube of the run</source>
@@ -5204,56 +5262,12 @@
         <translation>%1 sicher machen</translation>
     </message>
     <message>
-        <source>keep the sum 1</source>
-        <translation>Summe 1 halten</translation>
-    </message>
-    <message>
-        <source>Normalize</source>
-        <translation>Normieren</translation>
-    </message>
-    <message>
-        <source>Scale the cell to the sum 1</source>
-        <translation>Die Zelle auf die Summe 1 skalieren</translation>
-    </message>
-    <message>
-        <source>Uniform</source>
-        <translation>Gleichverteilt</translation>
-    </message>
-    <message>
-        <source>1/N for every digit of the cell</source>
-        <translation>1/N für jede Ziffer der Zelle</translation>
-    </message>
-    <message>
-        <source>Normalize %1</source>
-        <translation>%1 normieren</translation>
-    </message>
-    <message>
-        <source>Make %1 uniform</source>
-        <translation>%1 gleichverteilen</translation>
-    </message>
-    <message>
         <source>Break</source>
         <translation>Brechen</translation>
     </message>
     <message>
-        <source>Violate the given</source>
-        <translation>Vorgabe verletzen</translation>
-    </message>
-    <message>
-        <source>The cell becomes certain of another digit than its given</source>
-        <translation>Die Zelle wird einer anderen Ziffer als ihrer Vorgabe sicher</translation>
-    </message>
-    <message>
-        <source>Violate the given of %1</source>
-        <translation>Vorgabe von %1 verletzen</translation>
-    </message>
-    <message>
         <source>Losses, and what the hand changed</source>
         <translation>Verluste, und was von Hand geändert wurde</translation>
-    </message>
-    <message>
-        <source>Losses of the cube</source>
-        <translation>Verluste des Würfels</translation>
     </message>
     <message>
         <source>How the experiment stands</source>
@@ -5264,56 +5278,16 @@
         <translation>Weiter</translation>
     </message>
     <message>
-        <source>A new run that goes on from this cube</source>
-        <translation>Ein neuer Lauf, der von diesem Würfel aus weitergeht</translation>
-    </message>
-    <message>
-        <source>Start from the givens</source>
-        <translation>Von den Vorgaben ausgehen</translation>
-    </message>
-    <message>
-        <source>Start from the most probable digits</source>
-        <translation>Von den wahrscheinlichsten Ziffern ausgehen</translation>
-    </message>
-    <message>
-        <source>Normalize every cell</source>
-        <translation>Jede Zelle normieren</translation>
-    </message>
-    <message>
         <source>By hand  ·  %1</source>
         <translation>Von Hand  ·  %1</translation>
-    </message>
-    <message>
-        <source>sum %1</source>
-        <translation>Summe %1</translation>
-    </message>
-    <message>
-        <source>Break %1</source>
-        <translation>%1 brechen</translation>
-    </message>
-    <message>
-        <source>The cell takes a digit that the others of %1 already hold</source>
-        <translation>Die Zelle nimmt eine Ziffer, die andere in %1 schon haben</translation>
-    </message>
-    <message>
-        <source>%1: %2 now, %3 in the run; weighted by %4 it counts %5</source>
-        <translation>%1: jetzt %2, im Lauf %3; mit %4 gewichtet zählt es %5</translation>
     </message>
     <message>
         <source>total</source>
         <translation>gesamt</translation>
     </message>
     <message>
-        <source>The weighted total: %1 now, %2 in the run</source>
-        <translation>Die gewichtete Summe: jetzt %1, im Lauf %2</translation>
-    </message>
-    <message>
         <source>There is no cube yet.</source>
         <translation>Noch gibt es keinen Würfel.</translation>
-    </message>
-    <message>
-        <source>This is the cube of the run. Change it, then play from there.</source>
-        <translation>Das ist der Würfel des Laufs. Ändern, dann von dort abspielen.</translation>
     </message>
     <message>
         <source>One cell is changed by hand.</source>
@@ -5332,8 +5306,40 @@
         <translation>Weiter bringt jede Zellsumme auf 1.</translation>
     </message>
     <message>
-        <source>Play goes on from here.</source>
-        <translation>Abspielen macht von hier aus weiter.</translation>
+        <source>Break a constraint of the chosen cell</source>
+        <translation>Eine Regel der gewählten Zelle brechen</translation>
+    </message>
+    <message>
+        <source>Set</source>
+        <translation>Setzen</translation>
+    </message>
+    <message>
+        <source>Set the chosen cell or the whole cube</source>
+        <translation>Die gewählte Zelle oder den ganzen Würfel setzen</translation>
+    </message>
+    <message>
+        <source>The method puts the given of %1 back.</source>
+        <translation>Das Verfahren stellt die Vorgabe von %1 wieder her.</translation>
+    </message>
+    <message>
+        <source>The method puts %1 givens back.</source>
+        <translation>Das Verfahren stellt %1 Vorgaben wieder her.</translation>
+    </message>
+    <message>
+        <source>In one cell it takes the nearest P it can hold.</source>
+        <translation>In einer Zelle nimmt es das nächste P, das es halten kann.</translation>
+    </message>
+    <message>
+        <source>In %1 cells it takes the nearest P it can hold.</source>
+        <translation>In %1 Zellen nimmt es das nächste P, das es halten kann.</translation>
+    </message>
+    <message>
+        <source>This is the cube of the run. Change it, then continue from there.</source>
+        <translation>Das ist der Würfel des Laufs. Ändern Sie ihn, dann geht es von dort weiter.</translation>
+    </message>
+    <message>
+        <source>A new run that goes on optimizing from this cube</source>
+        <translation>Ein neuer Lauf, der von diesem Würfel aus weiter optimiert</translation>
     </message>
 </context>
 <context>
@@ -5479,16 +5485,16 @@
         <translation>Die Landschaft wird berechnet.</translation>
     </message>
     <message>
-        <source>Total loss around iteration %1: %2 in the middle, %3 at the lowest.</source>
-        <translation>Gesamtverlust um Iteration %1: %2 in der Mitte, tiefstens %3.</translation>
-    </message>
-    <message>
         <source>The plane holds %1 % of the path.</source>
         <translation>Die Ebene enthält %1 % des Wegs.</translation>
     </message>
     <message>
         <source>This method minimizes another function; the usual weighted loss is drawn.</source>
         <translation>Dieses Verfahren minimiert eine andere Funktion; gezeichnet ist der übliche gewichtete Verlust.</translation>
+    </message>
+    <message>
+        <source>Iteration %1: loss %2, in sight down to %3.</source>
+        <translation>Iteration %1: Verlust %2, im Bild bis hinab zu %3.</translation>
     </message>
 </context>
 <context>
@@ -5580,6 +5586,17 @@
     </message>
 </context>
 <context>
+    <name>sudoscope::LossTable</name>
+    <message>
+        <source>The weighted total: %1 now, %2 in the run</source>
+        <translation>Die gewichtete Summe: jetzt %1, im Lauf %2</translation>
+    </message>
+    <message>
+        <source>%1: %2 now, %3 in the run; weighted by %4 it counts %5</source>
+        <translation>%1: jetzt %2, im Lauf %3; mit %4 gewichtet zählt es %5</translation>
+    </message>
+</context>
+<context>
     <name>sudoscope::MainWindow</name>
     <message>
         <source>%1: drag to move, double-click to float</source>
@@ -5592,10 +5609,6 @@
     <message>
         <source>Timeline</source>
         <translation>Zeitleiste</translation>
-    </message>
-    <message>
-        <source>Learn</source>
-        <translation>Lernen</translation>
     </message>
     <message>
         <source>Runs</source>
@@ -5721,10 +5734,6 @@
     <message>
         <source>Press play with ctds or lagrangian: this shows which constraint is being fought over.</source>
         <translation>Abspielen drücken mit ctds oder lagrangian: Hier steht, um welche Bedingung gerungen wird.</translation>
-    </message>
-    <message>
-        <source>digit %1</source>
-        <translation>Ziffer %1</translation>
     </message>
     <message>
         <source>cell r%1 c%2</source>
@@ -6484,7 +6493,7 @@ Gilt ab dem nächsten Neustart.</translation>
     </message>
     <message>
         <source>Play again</source>
-        <translation>Nochmals abspielen</translation>
+        <translation>Nochmals</translation>
     </message>
     <message>
         <source>Noted. Now play, and see.</source>

@@ -4279,10 +4279,6 @@
         <translation>Qué muestran los mapas</translation>
     </message>
     <message>
-        <source>Most contested groups</source>
-        <translation>Grupos más disputados</translation>
-    </message>
-    <message>
         <source>Whatever suits the method</source>
         <translation>Lo que convenga al método</translation>
     </message>
@@ -4297,10 +4293,6 @@
     <message>
         <source>Most fought over</source>
         <translation>Lo más disputado</translation>
-    </message>
-    <message>
-        <source>digit %1</source>
-        <translation>dígito %1</translation>
     </message>
     <message>
         <source>cell r%1 c%2: %3</source>
@@ -4811,16 +4803,16 @@
         <translation>Probabilidad del dígito %1</translation>
     </message>
     <message>
-        <source>= 1</source>
-        <translation>= 1</translation>
-    </message>
-    <message>
         <source>The cell holds %1 for certain, and no other digit</source>
         <translation>La celda contiene %1 con certeza, y ningún otro dígito</translation>
     </message>
     <message>
-        <source>The given</source>
-        <translation>El dato</translation>
+        <source>A probability lies between 0 and 1.</source>
+        <translation>Una probabilidad está entre 0 y 1.</translation>
+    </message>
+    <message>
+        <source>The given. Click: the cell holds it for certain, and no other digit</source>
+        <translation>El dato. Clic: la celda lo contiene con certeza, y ningún otro dígito</translation>
     </message>
 </context>
 <context>
@@ -5123,6 +5115,116 @@
     </message>
 </context>
 <context>
+    <name>sudoscope::GroupMapsCard</name>
+    <message>
+        <source>digit %1</source>
+        <translation>dígito %1</translation>
+    </message>
+</context>
+<context>
+    <name>sudoscope::HandActions</name>
+    <message>
+        <source>row %1</source>
+        <translation>fila %1</translation>
+    </message>
+    <message>
+        <source>column %1</source>
+        <translation>columna %1</translation>
+    </message>
+    <message>
+        <source>block %1</source>
+        <translation>bloque %1</translation>
+    </message>
+    <message>
+        <source>The Given</source>
+        <translation>El dato</translation>
+    </message>
+    <message>
+        <source>The cell becomes certain of another digit than its given</source>
+        <translation>La celda queda segura de otro dígito que su dato</translation>
+    </message>
+    <message>
+        <source>Violate the given of %1</source>
+        <translation>Violar el dato de %1</translation>
+    </message>
+    <message>
+        <source>Cell Uniform</source>
+        <translation>Celda uniforme</translation>
+    </message>
+    <message>
+        <source>1/N for every digit of the cell</source>
+        <translation>1/N para cada dígito de la celda</translation>
+    </message>
+    <message>
+        <source>Make %1 uniform</source>
+        <translation>Hacer %1 uniforme</translation>
+    </message>
+    <message>
+        <source>Cell&apos;s Sum to 1</source>
+        <translation>Suma de la celda a 1</translation>
+    </message>
+    <message>
+        <source>Scales the cell&apos;s digits alike to the sum 1</source>
+        <translation>Escala por igual los dígitos de la celda hasta sumar 1</translation>
+    </message>
+    <message>
+        <source>Normalize %1</source>
+        <translation>Normalizar %1</translation>
+    </message>
+    <message>
+        <source>Bars Keep the Sum 1</source>
+        <translation>Las barras conservan la suma 1</translation>
+    </message>
+    <message>
+        <source>What one digit gains the others of the cell lose</source>
+        <translation>Lo que gana un dígito lo pierden los demás de la celda</translation>
+    </message>
+    <message>
+        <source>Cube: Givens Certain, All Else Uniform</source>
+        <translation>Cubo: datos seguros, lo demás uniforme</translation>
+    </message>
+    <message>
+        <source>1 at every given, 1/N everywhere else</source>
+        <translation>1 en cada dato, 1/N en lo demás</translation>
+    </message>
+    <message>
+        <source>Start from the givens</source>
+        <translation>Partir de los datos</translation>
+    </message>
+    <message>
+        <source>Cube: the Most Probable Digits</source>
+        <translation>Cubo: los dígitos más probables</translation>
+    </message>
+    <message>
+        <source>Every cell certain of its most probable digit</source>
+        <translation>Cada celda segura de su dígito más probable</translation>
+    </message>
+    <message>
+        <source>Start from the most probable digits</source>
+        <translation>Partir de los dígitos más probables</translation>
+    </message>
+    <message>
+        <source>Cube: Every Cell&apos;s Sum to 1</source>
+        <translation>Cubo: suma de cada celda a 1</translation>
+    </message>
+    <message>
+        <source>Scales every cell to the sum 1</source>
+        <translation>Escala cada celda a la suma 1</translation>
+    </message>
+    <message>
+        <source>Normalize every cell</source>
+        <translation>Normalizar cada celda</translation>
+    </message>
+    <message>
+        <source>The cell takes a digit that the others of %1 already hold</source>
+        <translation>La celda toma un dígito que otras de %1 ya tienen</translation>
+    </message>
+    <message>
+        <source>Break %1</source>
+        <translation>Romper %1</translation>
+    </message>
+</context>
+<context>
     <name>sudoscope::HandExperiment</name>
     <message>
         <source>Paused: now P can be changed by hand.</source>
@@ -5140,52 +5242,8 @@
 <context>
     <name>sudoscope::HandPanel</name>
     <message>
-        <source>row %1</source>
-        <translation>fila %1</translation>
-    </message>
-    <message>
-        <source>column %1</source>
-        <translation>columna %1</translation>
-    </message>
-    <message>
-        <source>block %1</source>
-        <translation>bloque %1</translation>
-    </message>
-    <message>
         <source>By hand</source>
         <translation>A mano</translation>
-    </message>
-    <message>
-        <source>Start from</source>
-        <translation>Partir de</translation>
-    </message>
-    <message>
-        <source>Set the whole cube at once</source>
-        <translation>Poner todo el cubo de una vez</translation>
-    </message>
-    <message>
-        <source>Givens Certain, All Else Uniform</source>
-        <translation>Datos seguros, lo demás uniforme</translation>
-    </message>
-    <message>
-        <source>1 at every given, 1/N everywhere else</source>
-        <translation>1 en cada dato, 1/N en lo demás</translation>
-    </message>
-    <message>
-        <source>The Most Probable Digits</source>
-        <translation>Los dígitos más probables</translation>
-    </message>
-    <message>
-        <source>Every cell certain of its most probable digit</source>
-        <translation>Cada celda segura de su dígito más probable</translation>
-    </message>
-    <message>
-        <source>Every Sum of a Cell Made 1</source>
-        <translation>Toda suma de celda llevada a 1</translation>
-    </message>
-    <message>
-        <source>Scales every cell to the sum 1</source>
-        <translation>Escala cada celda a la suma 1</translation>
     </message>
     <message>
         <source>Back to the cube of the run</source>
@@ -5204,56 +5262,12 @@
         <translation>Hacer %1 segura</translation>
     </message>
     <message>
-        <source>keep the sum 1</source>
-        <translation>mantener la suma 1</translation>
-    </message>
-    <message>
-        <source>Normalize</source>
-        <translation>Normalizar</translation>
-    </message>
-    <message>
-        <source>Scale the cell to the sum 1</source>
-        <translation>Escalar la celda a la suma 1</translation>
-    </message>
-    <message>
-        <source>Uniform</source>
-        <translation>Uniforme</translation>
-    </message>
-    <message>
-        <source>1/N for every digit of the cell</source>
-        <translation>1/N para cada dígito de la celda</translation>
-    </message>
-    <message>
-        <source>Normalize %1</source>
-        <translation>Normalizar %1</translation>
-    </message>
-    <message>
-        <source>Make %1 uniform</source>
-        <translation>Hacer %1 uniforme</translation>
-    </message>
-    <message>
         <source>Break</source>
         <translation>Romper</translation>
     </message>
     <message>
-        <source>Violate the given</source>
-        <translation>Violar el dato</translation>
-    </message>
-    <message>
-        <source>The cell becomes certain of another digit than its given</source>
-        <translation>La celda queda segura de otro dígito que su dato</translation>
-    </message>
-    <message>
-        <source>Violate the given of %1</source>
-        <translation>Violar el dato de %1</translation>
-    </message>
-    <message>
         <source>Losses, and what the hand changed</source>
         <translation>Pérdidas, y lo que cambió la mano</translation>
-    </message>
-    <message>
-        <source>Losses of the cube</source>
-        <translation>Pérdidas del cubo</translation>
     </message>
     <message>
         <source>How the experiment stands</source>
@@ -5264,56 +5278,16 @@
         <translation>Continuar</translation>
     </message>
     <message>
-        <source>A new run that goes on from this cube</source>
-        <translation>Una ejecución nueva que sigue desde este cubo</translation>
-    </message>
-    <message>
-        <source>Start from the givens</source>
-        <translation>Partir de los datos</translation>
-    </message>
-    <message>
-        <source>Start from the most probable digits</source>
-        <translation>Partir de los dígitos más probables</translation>
-    </message>
-    <message>
-        <source>Normalize every cell</source>
-        <translation>Normalizar cada celda</translation>
-    </message>
-    <message>
         <source>By hand  ·  %1</source>
         <translation>A mano  ·  %1</translation>
-    </message>
-    <message>
-        <source>sum %1</source>
-        <translation>suma %1</translation>
-    </message>
-    <message>
-        <source>Break %1</source>
-        <translation>Romper %1</translation>
-    </message>
-    <message>
-        <source>The cell takes a digit that the others of %1 already hold</source>
-        <translation>La celda toma un dígito que otras de %1 ya tienen</translation>
-    </message>
-    <message>
-        <source>%1: %2 now, %3 in the run; weighted by %4 it counts %5</source>
-        <translation>%1: ahora %2, en la ejecución %3; ponderado por %4 cuenta %5</translation>
     </message>
     <message>
         <source>total</source>
         <translation>total</translation>
     </message>
     <message>
-        <source>The weighted total: %1 now, %2 in the run</source>
-        <translation>El total ponderado: ahora %1, en la ejecución %2</translation>
-    </message>
-    <message>
         <source>There is no cube yet.</source>
         <translation>Todavía no hay cubo.</translation>
-    </message>
-    <message>
-        <source>This is the cube of the run. Change it, then play from there.</source>
-        <translation>Este es el cubo de la ejecución. Cambiarlo y reproducir desde ahí.</translation>
     </message>
     <message>
         <source>One cell is changed by hand.</source>
@@ -5332,8 +5306,40 @@
         <translation>Al continuar, cada celda pasa a sumar 1.</translation>
     </message>
     <message>
-        <source>Play goes on from here.</source>
-        <translation>Reproducir continúa desde aquí.</translation>
+        <source>Break a constraint of the chosen cell</source>
+        <translation>Romper una regla de la celda elegida</translation>
+    </message>
+    <message>
+        <source>Set</source>
+        <translation>Fijar</translation>
+    </message>
+    <message>
+        <source>Set the chosen cell or the whole cube</source>
+        <translation>Fijar la celda elegida o todo el cubo</translation>
+    </message>
+    <message>
+        <source>The method puts the given of %1 back.</source>
+        <translation>El método repone el dato de %1.</translation>
+    </message>
+    <message>
+        <source>The method puts %1 givens back.</source>
+        <translation>El método repone %1 datos.</translation>
+    </message>
+    <message>
+        <source>In one cell it takes the nearest P it can hold.</source>
+        <translation>En una celda toma el P más cercano que puede representar.</translation>
+    </message>
+    <message>
+        <source>In %1 cells it takes the nearest P it can hold.</source>
+        <translation>En %1 celdas toma el P más cercano que puede representar.</translation>
+    </message>
+    <message>
+        <source>This is the cube of the run. Change it, then continue from there.</source>
+        <translation>Este es el cubo de la ejecución. Cámbielo y continúe desde ahí.</translation>
+    </message>
+    <message>
+        <source>A new run that goes on optimizing from this cube</source>
+        <translation>Una nueva ejecución que sigue optimizando desde este cubo</translation>
     </message>
 </context>
 <context>
@@ -5479,16 +5485,16 @@
         <translation>Se está calculando el paisaje.</translation>
     </message>
     <message>
-        <source>Total loss around iteration %1: %2 in the middle, %3 at the lowest.</source>
-        <translation>Pérdida total alrededor de la iteración %1: %2 en el centro, %3 en lo más bajo.</translation>
-    </message>
-    <message>
         <source>The plane holds %1 % of the path.</source>
         <translation>El plano contiene el %1 % del camino.</translation>
     </message>
     <message>
         <source>This method minimizes another function; the usual weighted loss is drawn.</source>
         <translation>Este método minimiza otra función; se dibuja la pérdida ponderada habitual.</translation>
+    </message>
+    <message>
+        <source>Iteration %1: loss %2, in sight down to %3.</source>
+        <translation>Iteración %1: pérdida %2; a la vista baja hasta %3.</translation>
     </message>
 </context>
 <context>
@@ -5580,6 +5586,17 @@
     </message>
 </context>
 <context>
+    <name>sudoscope::LossTable</name>
+    <message>
+        <source>The weighted total: %1 now, %2 in the run</source>
+        <translation>El total ponderado: ahora %1, en la ejecución %2</translation>
+    </message>
+    <message>
+        <source>%1: %2 now, %3 in the run; weighted by %4 it counts %5</source>
+        <translation>%1: ahora %2, en la ejecución %3; ponderado por %4 cuenta %5</translation>
+    </message>
+</context>
+<context>
     <name>sudoscope::MainWindow</name>
     <message>
         <source>%1: drag to move, double-click to float</source>
@@ -5592,10 +5609,6 @@
     <message>
         <source>Timeline</source>
         <translation>Línea de tiempo</translation>
-    </message>
-    <message>
-        <source>Learn</source>
-        <translation>Aprender</translation>
     </message>
     <message>
         <source>Runs</source>
@@ -5721,10 +5734,6 @@
     <message>
         <source>Press play with ctds or lagrangian: this shows which constraint is being fought over.</source>
         <translation>Pulsar reproducir con ctds o lagrangian: aquí se ve qué restricción se disputa.</translation>
-    </message>
-    <message>
-        <source>digit %1</source>
-        <translation>dígito %1</translation>
     </message>
     <message>
         <source>cell r%1 c%2</source>
@@ -6484,7 +6493,7 @@ Se aplica en el próximo reinicio.</translation>
     </message>
     <message>
         <source>Play again</source>
-        <translation>Reproducir otra vez</translation>
+        <translation>Otra vez</translation>
     </message>
     <message>
         <source>Noted. Now play, and see.</source>

@@ -122,7 +122,6 @@ void TestHandPanel::sixteenDigitsScroll() {
   QTest::keyClick(m_panel->digits()->field(14), Qt::Key_Tab);
   QTest::keyClick(QApplication::focusWidget(), Qt::Key_Tab);
   QCOMPARE(QApplication::focusWidget(), m_panel->digits()->slider(15));
-  qDebug() << m_panel->digits()->slider(15)->visibleRegion() << m_panel->digits()->slider(15)->geometry() << m_panel->digits()->geometry() << scroll->viewport()->geometry() << scroll->geometry();
   QTRY_VERIFY(whole(m_panel->digits()->slider(15)));
 }
 

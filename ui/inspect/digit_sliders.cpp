@@ -42,6 +42,7 @@ DigitSliders::Row DigitSliders::makeRow(int k) {
       tr("The cell holds %1 for certain, and no other digit").arg(digit));
   setStyleProperty(row.certain, "dense", true);
   row.slider = new ProbabilityBar;
+  setStyleProperty(row.slider, "dense", true);
   row.slider->setAccessibleName(tr("Probability of digit %1").arg(digit));
   row.field = new NumberField;
   row.field->setFixedWidth(fieldWidth);
