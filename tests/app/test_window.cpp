@@ -11,7 +11,6 @@
 #include "ui/inspect/landscape_view.h"
 #include "ui/inspect/run_list.h"
 #include "ui/learn/learn_panel.h"
-#include "ui/learn/scene_page.h"
 #include "ui/settings_dialog.h"
 #include "ui/shortcut_sheet.h"
 #include "ui/status_offer.h"
@@ -351,13 +350,8 @@ void TestWindow::lessonsLeaveNothingBehind() {
   // Played by whichever key, the scene's run counts.
   f.controller().setSpeed(std::numeric_limits<double>::infinity());
   f.controller().play();
-  const auto* page = learn->findChild<ScenePage*>();
-  QVERIFY(f.until([&] {
-    const auto buttons = page->findChildren<QPushButton*>();
-    return std::any_of(buttons.begin(), buttons.end(), [](const QPushButton* button) {
-      return button->text() == QStringLiteral("Play again");
-    });
-  }));
+  const QPushButton* play = learn->playButton();
+  QVERIFY(f.until([&] { return play->text() == QStringLiteral("Play again"); }));
   QVERIFY(f.untilResting());
   learn->nextScene();
   QVERIFY(f.until([&] { return f.controller().shownParameters().real("w_row") == 0.0; }));
@@ -672,13 +666,13 @@ void TestWindow::landscapeOfTheRun() {
   LandscapeView* view = f.window().landscape();
   LandscapePlot* plot = view->plot();
   QVERIFY(f.until([&] {
-    return plot->landscape() != nullptr && view->words().contains(QStringLiteral("iteration 8"));
+    return plot->landscape() != nullptr && view->words().contains(QStringLiteral("Iteration 8"));
   }));
   const int total = f.controller().solver()->metricIndex("L_total");
   const double loss = f.controller().snapshot()->metrics[static_cast<std::size_t>(total)];
   QVERIFY(std::abs(plot->landscape()->centreLoss() - loss) < 1e-4 * loss);
   QCOMPARE(plot->landscape()->path.size(), std::size_t(9));
-  QVERIFY(view->words().contains(QStringLiteral("iteration 8")));
+  QVERIFY(view->words().contains(QStringLiteral("Iteration 8")));
   QTest::mouseMove(plot, plot->mapRect().center().toPoint());
   QVERIFY(f.until([&] { return view->words().contains(QStringLiteral("loss")); }));
   QVERIFY(plot->figuresAt(plot->mapRect().center()).contains(QStringLiteral("x 0.00, y 0.00")));

@@ -32,6 +32,9 @@ public:
   /// Lessons that were finished earlier, by id.
   void setFinished(const QStringList& ids);
 
+  /// Plays the scene that is shown.
+  QPushButton* playButton() const;
+
   /// -1 while the list is shown.
   int currentLesson() const { return m_lesson; }
   int currentScene() const { return m_scene; }

@@ -1,0 +1,165 @@
+#include "tests/app/app_fixture.h"
+#include "ui/inspect/cell_inspector.h"
+#include "ui/learn/learn_panel.h"
+#include "ui/learn/lesson_list.h"
+#include "ui/learn/scene_page.h"
+
+#include <QLabel>
+#include <QRadioButton>
+#include <QScrollBar>
+#include <QToolButton>
+
+#include <limits>
+
+using namespace sudoscope;
+using namespace sudoscope::test;
+
+/// Lessons as a student takes them, with the mouse: read, predict, play, verdict, next.
+class TestLessonsByHand : public QObject {
+  Q_OBJECT
+
+private slots:
+  void lessonsArePlayedToTheEnd_data();
+  void lessonsArePlayedToTheEnd();
+  void wrongPredictionIsToldSo();
+  void theCellOfASceneIsChosenInEveryView();
+  void nothingIsClipped();
+
+private:
+  static void openLesson(AppFixture& f, int index);
+  static void predict(AppFixture& f, int choice);
+  static void playScene(AppFixture& f);
+  static QPushButton* buttonWith(AppFixture& f, const QString& text);
+};
+
+void TestLessonsByHand::openLesson(AppFixture& f, int index) {
+  f.window().showView(QStringLiteral("learn"));
+  LearnPanel* learn = f.window().learn();
+  auto* list = learn->findChild<LessonList*>();
+  QTRY_VERIFY(list->isVisible());
+  auto* row = list->findChildren<QAbstractButton*>().at(index);
+  list->ensureWidgetVisible(row);
+  QTest::mouseClick(row, Qt::LeftButton);
+  QCOMPARE(learn->currentLesson(), index);
+}
+
+void TestLessonsByHand::predict(AppFixture& f, int choice) {
+  auto* page = f.window().learn()->findChild<ScenePage*>();
+  QRadioButton* button = page->findChildren<QRadioButton*>().at(choice);
+  page->ensureWidgetVisible(button);
+  QTest::mouseClick(button, Qt::LeftButton, {}, QPoint(8, button->height() / 2));
+  QVERIFY(button->isChecked());
+}
+
+void TestLessonsByHand::playScene(AppFixture& f) {
+  QPushButton* play = f.window().learn()->playButton();
+  QTRY_VERIFY(play->isEnabled());
+  QTest::mouseClick(play, Qt::LeftButton);
+  f.controller().setSpeed(std::numeric_limits<double>::infinity());
+  QVERIFY(QTest::qWaitFor([&] { return play->text() == QStringLiteral("Play again"); }, 60000));
+}
+
+QPushButton* TestLessonsByHand::buttonWith(AppFixture& f, const QString& text) {
+  for (auto* button : f.window().learn()->findChildren<QPushButton*>()) {
+    if (button->text() == text) return button;
+  }
+  return nullptr;
+}
+
+void TestLessonsByHand::lessonsArePlayedToTheEnd_data() {
+  QTest::addColumn<QString>("id");
+  for (const char* id : {"probability-cube", "constraint-losses", "one-step", "annealing",
+                         "learning-rate", "weights", "entropy", "local-minimum", "constriction",
+                         "plateaus"}) {
+    QTest::newRow(id) << QString::fromLatin1(id);
+  }
+}
+
+void TestLessonsByHand::lessonsArePlayedToTheEnd() {
+  QFETCH(QString, id);
+  AppFixture f;
+  QVERIFY(f.ready());
+  f.controller().setParameter(QStringLiteral("lr"), 0.15);
+  const QString puzzle = f.program->model().lineText();
+  LearnPanel* learn = f.window().learn();
+  int index = -1;
+  for (std::size_t i = 0; i < learn->lessons().size(); ++i) {
+    if (learn->lessons()[i].id == id.toStdString()) index = static_cast<int>(i);
+  }
+  QVERIFY(index >= 0);
+  const Lesson lesson = learn->lessons()[static_cast<std::size_t>(index)];
+  openLesson(f, index);
+  auto* page = learn->findChild<ScenePage*>();
+  for (std::size_t i = 0; i < lesson.scenes.size(); ++i) {
+    const LessonScene& scene = lesson.scenes[i];
+    QCOMPARE(learn->currentScene(), static_cast<int>(i));
+    QTRY_COMPARE(f.program->model().puzzle().givens(), scene.puzzle.givens());
+    if (scene.question) {
+      QVERIFY(!learn->playButton()->isEnabled());
+      const auto& choices = scene.question->choices;
+      for (std::size_t c = 0; c < choices.size(); ++c) {
+        if (choices[c].right) predict(f, static_cast<int>(c));
+      }
+      QVERIFY2(!page->reply().startsWith(u'✓'), "no verdict before the run");
+    }
+    playScene(f);
+    if (scene.question) QVERIFY(page->reply().startsWith(u'✓'));
+    const bool last = i + 1 == lesson.scenes.size();
+    QPushButton* next = buttonWith(f, last ? QStringLiteral("Finish") : QStringLiteral("Next"));
+    QVERIFY(next != nullptr);
+    QTest::mouseClick(next, Qt::LeftButton);
+  }
+  // Back in the list; puzzle and parameters are the person's own again.
+  QCOMPARE(learn->currentLesson(), -1);
+  QTRY_COMPARE(f.program->model().lineText(), puzzle);
+  QTRY_COMPARE(f.controller().shownParameters().real("lr"), 0.15);
+}
+
+void TestLessonsByHand::wrongPredictionIsToldSo() {
+  AppFixture f;
+  QVERIFY(f.ready());
+  openLesson(f, 0);
+  const auto& choices = f.window().learn()->lessons()[0].scenes[0].question->choices;
+  predict(f, choices[0].right ? 1 : 0);
+  playScene(f);
+  const auto* page = f.window().learn()->findChild<ScenePage*>();
+  QVERIFY(page->reply().startsWith(u'✗'));
+  // A tried key: Esc or the list button leaves; here the button.
+  auto* all = f.window().learn()->header()->findChild<QToolButton*>();
+  QTest::mouseClick(all, Qt::LeftButton);
+  QCOMPARE(f.window().learn()->currentLesson(), -1);
+}
+
+void TestLessonsByHand::theCellOfASceneIsChosenInEveryView() {
+  AppFixture f;
+  QVERIFY(f.ready());
+  openLesson(f, 0); // r4c3 on a 4×4 board
+  QTRY_COMPARE(f.grid()->selectedCell(), 14);
+  QTRY_VERIFY2(f.window().cellInspector()->title().contains(QStringLiteral("r4 c3")),
+               qPrintable(f.window().cellInspector()->title()));
+}
+
+void TestLessonsByHand::nothingIsClipped() {
+  AppFixture f;
+  QVERIFY(f.ready());
+  LearnPanel* learn = f.window().learn();
+  for (int i = 0; i < static_cast<int>(learn->lessons().size()); ++i) {
+    openLesson(f, i);
+    const auto* page = learn->findChild<ScenePage*>();
+    QTRY_VERIFY(page->widget()->isVisible());
+    QCoreApplication::processEvents();
+    for (const auto* label : page->findChildren<QLabel*>()) {
+      if (!label->isVisible()) continue;
+      QVERIFY2(label->height() >= label->heightForWidth(label->width()),
+               qPrintable(label->text().left(60)));
+      QVERIFY(label->geometry().right() <= page->widget()->width());
+    }
+    QVERIFY(learn->playButton()->isVisible());
+    QCOMPARE(learn->playButton()->visibleRegion().boundingRect().size(),
+             learn->playButton()->size());
+    learn->showList();
+  }
+}
+
+QTEST_MAIN(TestLessonsByHand)
+#include "test_lessons_by_hand.moc"
