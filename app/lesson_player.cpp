@@ -119,7 +119,9 @@ void LessonPlayer::takeSnapshot(const SnapshotPtr& snapshot) {
   // The first run to be shown after the scene was started is the scene's; it counts whichever
   // button or key plays it.
   if (m_run == noRun && snapshot->runId > m_before) m_run = snapshot->runId;
-  if (snapshot->runId == m_run) m_panel->showSnapshot(snapshot);
+  if (snapshot->runId != m_run) return;
+  m_panel->showSnapshot(snapshot);
+  takeTransport(m_controller.transport()); // a fast run is over before it is first seen
 }
 
 void LessonPlayer::takeTransport(const TransportState& state) {

@@ -56,7 +56,10 @@ void TestLessonsByHand::playScene(AppFixture& f) {
   QTRY_VERIFY(play->isEnabled());
   QTest::mouseClick(play, Qt::LeftButton);
   f.controller().setSpeed(std::numeric_limits<double>::infinity());
-  QVERIFY(QTest::qWaitFor([&] { return play->text() == QStringLiteral("Play again"); }, 60000));
+  QVERIFY2(
+      QTest::qWaitFor([&] { return play->text() == QStringLiteral("Play again"); }, 30000),
+      qPrintable(
+          QStringLiteral("scene %1: %2").arg(f.window().learn()->currentScene()).arg(f.status())));
 }
 
 QPushButton* TestLessonsByHand::buttonWith(AppFixture& f, const QString& text) {
@@ -68,9 +71,9 @@ QPushButton* TestLessonsByHand::buttonWith(AppFixture& f, const QString& text) {
 
 void TestLessonsByHand::lessonsArePlayedToTheEnd_data() {
   QTest::addColumn<QString>("id");
-  for (const char* id : {"probability-cube", "constraint-losses", "one-step", "annealing",
-                         "learning-rate", "weights", "entropy", "local-minimum", "constriction",
-                         "plateaus"}) {
+  for (const char* id :
+       {"probability-cube", "constraint-losses", "one-step", "annealing", "learning-rate",
+        "weights", "entropy", "local-minimum", "constriction", "plateaus"}) {
     QTest::newRow(id) << QString::fromLatin1(id);
   }
 }

@@ -687,7 +687,7 @@ void TestWindow::landscapeOfTheRun() {
   }));
   // The run goes on; its foot on the plane moves, and at rest a new plane is drawn.
   f.controller().step();
-  QVERIFY(f.until([&] { return view->words().contains(QStringLiteral("iteration 9")); }));
+  QVERIFY(f.until([&] { return view->words().contains(QStringLiteral("Iteration 9")); }));
   f.controller().setSolver(findSolver("constriction"));
   QVERIFY(f.until([&] { return view->words().contains(QStringLiteral("keeps no logits")); }));
 }
