@@ -2,6 +2,7 @@
 
 #include "core/formats/alphabet.h"
 #include "core/formats/column_layout.h"
+#include "core/formats/table_block.h"
 
 #include <algorithm>
 #include <array>
@@ -317,10 +318,20 @@ GridFault faultOf(LineSource& lines, std::size_t from, std::size_t stop, std::si
     } else if (layout == Layout::Separated && count > side) {
       fault.column = tokens[side].begin + 1;
     }
-    const std::string found = tokens.empty() ? "\"" + std::string(trimmed(line->text)) + "\""
-                                             : std::to_string(count) + " cells";
-    fault.message = "found " + found + " as row " + std::to_string(rows + 1) + " of " + size +
-                    ", expected " + size + " cells";
+    const std::string_view text = line->plain();
+    const auto bad = std::find_if(text.begin(), text.end(), [](char c) {
+      return c != ' ' && !isFrame(c) && !isCell(c) && c != '-' && c != '+';
+    });
+    if (tokens.empty() && bad != text.end() && !hasWords(text)) {
+      fault.column = static_cast<std::size_t>(bad - text.begin()) + 1;
+      fault.message =
+          "found " + quotedSymbol(*bad) + ", expected a digit, a letter or a blank (. 0 _ * - x)";
+    } else {
+      const std::string found = tokens.empty() ? "\"" + std::string(trimmed(line->text)) + "\""
+                                               : std::to_string(count) + " cells";
+      fault.message = "found " + found + " as row " + std::to_string(rows + 1) + " of " + size +
+                      ", expected " + size + " cells";
+    }
   }
   // Drop the rest of the paragraph: its rows belong to the same bad board.
   std::size_t ahead = stop;
@@ -349,6 +360,7 @@ std::optional<std::variant<GridBlock, GridFault>> gridAt(LineSource& lines, std:
   while (lines.peek(first) != nullptr && isRule(lines.peek(first)->plain())) ++first;
   const TextLine* line = lines.peek(first);
   if (line == nullptr) return std::nullopt;
+  if (auto table = tableAt(lines, first)) return *std::move(table);
   const auto tokens = tokensOf(line->plain());
   BlockScan scan(lines, from);
 
@@ -376,7 +388,8 @@ std::optional<std::variant<GridBlock, GridFault>> gridAt(LineSource& lines, std:
   if (auto block = spacedBlock(lines, scan, from)) return *std::move(block);
   if (tokens.empty()) return std::nullopt;
   if (auto block = brokenBlock(lines, from)) return *std::move(block);
-  if (bestRows < 2) return std::nullopt;
+  // Under the upper edge of a frame one row is enough to know what was meant.
+  if (bestRows < (first > from ? 1U : 2U)) return std::nullopt;
   return faultOf(lines, from, bestStop, bestSide, bestRows, bestLayout);
 }
 

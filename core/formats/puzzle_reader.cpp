@@ -11,6 +11,7 @@
 #include "core/formats/read_context.h"
 #include "core/formats/region_text.h"
 #include "core/formats/sdk_header.h"
+#include "core/formats/table_block.h"
 #include "core/formats/text_document.h"
 #include "core/formats/xml_formats.h"
 
@@ -82,6 +83,10 @@ private:
 std::optional<Result<PuzzleRecord>> PuzzleReader::Impl::next() {
   while (m_queue.empty() && m_lines.peek() != nullptr) {
     const std::string_view text = trimmed(m_lines.peek()->plain());
+    // The first row of a spreadsheet may have tabs only.
+    if (text.empty() && tableAt(m_lines, 0)) {
+      if (auto record = readGrid(0)) return finish(std::move(*record), Shape::Grid);
+    }
     if (skipDecoration(text)) continue;
     if (auto record = readDocument(text)) return finish(std::move(*record), Shape::Document);
     if (auto record = readLine(text)) return finish(std::move(*record), Shape::Line);

@@ -108,6 +108,10 @@ void TestFormatsErrors::grids() {
   QTest::newRow("wrong cell") << rows + "7..A....8\n..67.82..\n..26.95..\n8..2.3..9\n..5.1.3..\n"
                               << 0
                               << "f:5:4: found 'A', expected a digit 1-9 or a blank (. 0 _ * - x)";
+  QTest::newRow("wrong sign in a frame")
+      << QByteArray(
+             "+-------+-------+-------+\n| . . 3 | . 2 . | 6 . . |\n| 9 . . | 3 $ 5 | . . 1 |\n")
+      << 0 << "f:3:13: found '$', expected a digit, a letter or a blank (. 0 _ * - x)";
   QTest::newRow("text in the grid") << rows + "end\n"
                                     << 0 << "f:5:4: found 3 cells as row 5 of 9, expected 9 cells";
   QTest::newRow("number too large")

@@ -150,6 +150,12 @@ void TestFormatsReading::manyKinds_data() {
   QTest::newRow("ISS on several lines")
       << QByteArray(".Shape~4x4\n.NoBoxes\n.Jigsaw~0001011122332233\n.~R1C3_4\n.~R2C4_1\n")
       << "..4....1........ 1112122233443344";
+  QTest::newRow("from a spreadsheet")
+      << QByteArray("1\t\t\t4\n\t2\t\t\n\t\t3\t\n\t\t\t\n") << "1..4.2....3.....";
+  QTest::newRow("from a spreadsheet, first row empty")
+      << QByteArray("\t\t\t\n\t2\t\t\n\t\t3\t\n1\t\t\t4\n") << ".....2....3.1..4";
+  QTest::newRow("CSV of cells") << QByteArray("1,,,4\n,2,,\n,,3,\n,,,\n") << "1..4.2....3.....";
+  QTest::newRow("semicolons") << QByteArray("1;;;4\n;2;;\n;;3;\n;;;\n") << "1..4.2....3.....";
   QTest::newRow("headings over lines")
       << QByteArray("Easy, 1:\n1..4.2..3.......\n\nHard, 2:\n....1...2.......\n")
       << "1..4.2..3.......|....1...2.......";

@@ -62,6 +62,16 @@ private slots:
     QString rows;
     for (int row = 0; row < 9; ++row) rows += easy.mid(row * 9, 9) + QStringLiteral("\r\n");
     QTest::newRow("rows") << rows;
+    QString table;
+    for (int row = 0; row < 9; ++row) {
+      for (int column = 0; column < 9; ++column) {
+        const QChar cell = easy[row * 9 + column];
+        if (column > 0) table += u'\t';
+        if (cell != u'.') table += cell;
+      }
+      table += u'\n';
+    }
+    QTest::newRow("spreadsheet") << table;
   }
   void pasteTakesAnyShape() {
     QFETCH(QString, text);
