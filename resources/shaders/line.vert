@@ -1,5 +1,5 @@
 #version 330 core
-// A segment widened to a quad on the screen, with one pixel more on each side to fade out.
+// A segment widened to a quad on the screen, with half a pixel more on each side to fade out.
 layout(location = 0) in vec2 corner;  // 0 or 1 along the segment, -1 or 1 across
 layout(location = 1) in vec3 from;
 layout(location = 2) in vec3 to;
@@ -25,7 +25,7 @@ void main() {
   float size = length(way);
   way = size > 1e-6 ? way / size : vec2(1.0, 0.0);
   halfWidth = 0.5 * width * pixelRatio;
-  across = corner.y * (halfWidth + 1.0);
+  across = corner.y * (halfWidth + 0.5);
   vec4 end = corner.x < 0.5 ? a : b;
   end.xy += vec2(-way.y, way.x) * across * 2.0 / viewport * end.w;
   gl_Position = end;

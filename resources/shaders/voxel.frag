@@ -6,9 +6,9 @@ in vec2 uv;
 out vec4 color;
 
 void main() {
-  vec2 pixel = max(fwidth(uv), vec2(1e-6));
-  vec2 outline = (uv + 1.0) / pixel;
-  vec2 inner = (1.0 - uv) / pixel;
+  vec2 perUnit = 1.0 / max(fwidth(uv), vec2(1e-6));  // pixels
+  vec2 outline = (uv + 1.0) * perUnit;
+  vec2 inner = (1.0 - uv) * perUnit;
   vec2 cover = clamp(outline + 0.5, 0.0, 1.0);
   // Two faces share an inner edge and each draws half of it.
   vec2 nearest = min(outline, inner + 0.5 * edgePixels);

@@ -86,7 +86,7 @@ void BM_Painter(benchmark::State& state) {
 
 void cases(benchmark::internal::Benchmark* bench) {
   bench->ArgNames({"box", "state"})->UseManualTime()->Unit(benchmark::kMillisecond);
-  for (const int box : {3, 5}) {
+  for (const int box : {3, 4, 5}) {
     for (const int start : {Uniform, Middle, Solved}) bench->Args({box, start});
   }
 }

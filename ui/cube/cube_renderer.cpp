@@ -13,13 +13,12 @@ namespace {
 
 // Three quads, one per axis: corner (3), u, v, axis.
 constexpr float voxelVertices[] = {
-    1,  -1, -1, -1, -1, 0, 1, 1,  -1, 1, -1, 0, 1,  1,  1, 1,  1, 0,
-    1,  -1, -1, -1, -1, 0, 1, 1,  1,  1, 1,  0, 1,  -1, 1, -1, 1, 0, //
-    -1, 1,  -1, -1, -1, 1, 1, 1,  -1, 1, -1, 1, 1,  1,  1, 1,  1, 1,
-    -1, 1,  -1, -1, -1, 1, 1, 1,  1,  1, 1,  1, -1, 1,  1, -1, 1, 1, //
-    -1, -1, 1,  -1, -1, 2, 1, -1, 1,  1, -1, 2, 1,  1,  1, 1,  1, 2,
-    -1, -1, 1,  -1, -1, 2, 1, 1,  1,  1, 1,  2, -1, 1,  1, -1, 1, 2,
+    1,  -1, -1, -1, -1, 0, 1, 1,  -1, 1, -1, 0, 1, 1, 1, 1, 1, 0, 1,  -1, 1, -1, 1, 0, //
+    -1, 1,  -1, -1, -1, 1, 1, 1,  -1, 1, -1, 1, 1, 1, 1, 1, 1, 1, -1, 1,  1, -1, 1, 1, //
+    -1, -1, 1,  -1, -1, 2, 1, -1, 1,  1, -1, 2, 1, 1, 1, 1, 1, 2, -1, 1,  1, -1, 1, 2,
 };
+// A software GL shades each corner once then, not once per triangle.
+constexpr std::uint8_t voxelCorners[] = {0, 1, 2, 0, 2, 3, 4, 5, 6, 4, 6, 7, 8, 9, 10, 8, 10, 11};
 constexpr float wallVertices[] = {-1, -1, 1, -1, -1, 1, 1, 1};
 constexpr float lineVertices[] = {0, -1, 0, 1, 1, -1, 1, 1};
 
@@ -36,6 +35,7 @@ struct Batch {
   QOpenGLVertexArrayObject array;
   QOpenGLBuffer shape{QOpenGLBuffer::VertexBuffer};
   QOpenGLBuffer instances{QOpenGLBuffer::VertexBuffer};
+  QOpenGLBuffer corners{QOpenGLBuffer::IndexBuffer}; ///< Of triangles; else the shape is a strip.
   int count = 0;
 
   bool build(const char* name) {
@@ -57,6 +57,16 @@ struct Batch {
     instances.setUsagePattern(QOpenGLBuffer::StreamDraw);
     declare(gl, perInstance, instanceStride, 1);
     array.release();
+  }
+
+  template <std::size_t Size>
+  void setCorners(const std::uint8_t (&indices)[Size]) {
+    array.bind();
+    corners.create();
+    corners.bind();
+    corners.allocate(indices, static_cast<int>(Size));
+    array.release(); // first: it keeps the buffer
+    corners.release();
   }
 
   template <class Instance>
@@ -98,6 +108,7 @@ struct CubeRenderer::Objects {
                    {4, 4, GL_UNSIGNED_BYTE, offsetof(Instance, edge)},
                    {5, 1, GL_FLOAT, offsetof(Instance, edgeWidth)}},
                   sizeof(Instance));
+    voxels.setCorners(voxelCorners);
   }
 
   void layOutWalls() {
@@ -121,12 +132,17 @@ struct CubeRenderer::Objects {
   }
 
   template <class Uniforms>
-  void draw(Batch& batch, unsigned mode, int vertices, const Uniforms& setUniforms) {
+  void draw(Batch& batch, const Uniforms& setUniforms) {
     if (batch.count == 0) return;
     batch.program.bind();
     setUniforms(batch.program);
     batch.array.bind();
-    gl->glDrawArraysInstanced(mode, 0, vertices, batch.count);
+    if (batch.corners.isCreated()) {
+      gl->glDrawElementsInstanced(GL_TRIANGLES, batch.corners.size(), GL_UNSIGNED_BYTE, nullptr,
+                                  batch.count);
+    } else {
+      gl->glDrawArraysInstanced(GL_TRIANGLE_STRIP, 0, 4, batch.count);
+    }
     batch.array.release();
     batch.program.release();
   }
@@ -182,7 +198,9 @@ void CubeRenderer::render(const OrbitCamera& camera, const QSizeF& viewport, qre
   gl.glViewport(0, 0, qRound(pixels.width()), qRound(pixels.height()));
   gl.glDepthMask(GL_TRUE);
   gl.glClearColor(background.redF(), background.greenF(), background.blueF(), 1.0f);
-  gl.glClear(GL_COLOR_BUFFER_BIT | GL_DEPTH_BUFFER_BIT);
+  // Voxels come far to near, so depth serves only the marks among them.
+  const bool anyMark = o.marks.count > 0;
+  gl.glClear(GL_COLOR_BUFFER_BIT | (anyMark ? GL_DEPTH_BUFFER_BIT | GL_STENCIL_BUFFER_BIT : 0));
   gl.glDisable(GL_CULL_FACE);
   gl.glDisable(GL_SCISSOR_TEST);
   gl.glDisable(GL_STENCIL_TEST);
@@ -199,14 +217,15 @@ void CubeRenderer::render(const OrbitCamera& camera, const QSizeF& viewport, qre
       program.setUniformValue("opacity", opacity);
     };
   };
-  o.draw(o.walls, GL_TRIANGLE_STRIP, 4,
+  o.draw(o.walls,
          [&](QOpenGLShaderProgram& program) { program.setUniformValue("matrix", matrix); });
-  o.draw(o.lines, GL_TRIANGLE_STRIP, 4, lineUniforms(1.0f));
+  o.draw(o.lines, lineUniforms(1.0f));
 
-  // Voxels come far to near, so depth is only written: the marks are tested against it.
-  gl.glEnable(GL_DEPTH_TEST);
-  gl.glDepthFunc(GL_ALWAYS);
-  o.draw(o.voxels, GL_TRIANGLES, 18, [&](QOpenGLShaderProgram& program) {
+  if (anyMark) {
+    gl.glEnable(GL_DEPTH_TEST);
+    gl.glDepthFunc(GL_ALWAYS);
+  }
+  o.draw(o.voxels, [&](QOpenGLShaderProgram& program) {
     program.setUniformValue("matrix", matrix);
     program.setUniformValue("eye", camera.eye());
     // clip.w is the distance along the view direction.
@@ -215,9 +234,9 @@ void CubeRenderer::render(const OrbitCamera& camera, const QSizeF& viewport, qre
   });
   gl.glDepthMask(GL_FALSE);
   gl.glDepthFunc(GL_LEQUAL);
-  o.draw(o.marks, GL_TRIANGLE_STRIP, 4, lineUniforms(1.0f));
+  o.draw(o.marks, lineUniforms(1.0f));
   gl.glDepthFunc(GL_GREATER);
-  o.draw(o.marks, GL_TRIANGLE_STRIP, 4, lineUniforms(0.3f));
+  o.draw(o.marks, lineUniforms(0.3f));
 
   gl.glDepthMask(GL_TRUE);
   gl.glDisable(GL_DEPTH_TEST);

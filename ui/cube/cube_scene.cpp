@@ -228,13 +228,14 @@ private:
 
   void addWalls() {
     for (const WallQuad& quad : m_in.geometry.walls(m_in.options.walls, m_in.eye)) {
+      const QColor fill = sumColor(m_in.field.sum(quad.cell), m_in.theme);
       QuadInstance instance;
+      instance.fill = Rgba::of(fill, double(fill.alphaF()) * m_presence);
       store(instance.centre, quad.centre);
       store(instance.halfU, quad.halfU);
       store(instance.halfV, quad.halfV);
-      const QColor fill = sumColor(m_in.field.sum(quad.cell), m_in.theme);
-      instance.fill = Rgba::of(fill, double(fill.alphaF()) * m_presence);
-      m_scene.walls.push_back(instance);
+      // A sum of 1 leaves no trace, and painting nothing takes as long as painting something.
+      if (instance.fill.a > 0) m_scene.walls.push_back(instance);
       if (quad.cell == m_in.marks.litWall) {
         add(m_scene.marks, outline(quad.centre, quad.halfU, quad.halfV), m_in.theme.accent, 1.0,
             2.0f);
