@@ -28,13 +28,15 @@ struct RunInfo {
   int number = 0; ///< "Run 3"; small, counted in the order in which runs appear.
   QString name;   ///< The person's own, or empty.
   Curves curves = Curves::Fitting;
-  int color = 0; ///< Of its curves, for Theme::series().
+  int color = 0;            ///< Of its curves, for Theme::series().
+  bool colorChosen = false; ///< By a person: it is kept even if another run has it, too.
 };
 
 /// What a session file keeps of a run's looks.
 struct RunDress {
   QString name;
   bool overlaid = true;
+  std::optional<int> color; ///< As a person chose it.
 };
 
 /// How the transport stands.
@@ -154,6 +156,8 @@ public slots:
   /// Leaves a fresh run with what is chosen now.
   void removeAllRuns();
   void renameRun(std::uint64_t id, const QString& name);
+  /// An index for Theme::series().
+  void recolourRun(std::uint64_t id, int color);
   void setDrawn(std::uint64_t id, bool drawn);
   /// noRun ends it.
   void compareWith(std::uint64_t id);

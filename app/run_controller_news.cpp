@@ -51,12 +51,14 @@ void RunController::takeRuns(const std::vector<RunSummary>& runs) {
     if (const RunInfo* known = run(summary.id)) info = *known;
     if (info.number == 0) {
       info.number = number + 1;
+      info.color = info.number - 1;
       if (infos.size() < m_loadedDresses.size()) {
         info.name = m_loadedDresses[infos.size()].name;
-        const bool drawn = m_loadedDresses[infos.size()].overlaid;
-        info.curves = drawn ? RunInfo::Curves::Fitting : RunInfo::Curves::Hidden;
+        const RunDress& dress = m_loadedDresses[infos.size()];
+        info.colorChosen = dress.color.has_value();
+        info.color = dress.color.value_or(info.color);
+        info.curves = dress.overlaid ? RunInfo::Curves::Fitting : RunInfo::Curves::Hidden;
       }
-      info.color = info.number - 1;
       fresh.push_back(infos.size());
     }
     number = std::max(number, info.number);

@@ -34,6 +34,7 @@ void RunController::setDrawn(std::uint64_t id, bool drawn) {
 }
 
 int RunController::freeColor(const RunInfo& wanted) const {
+  if (wanted.colorChosen) return wanted.color;
   constexpr int palette = 8; // of Theme::series()
   std::array<bool, palette> taken{};
   const Puzzle& puzzle = wanted.summary.plan->setup.puzzle;
@@ -132,6 +133,14 @@ void RunController::renameRun(std::uint64_t id, const QString& name) {
   RunInfo* info = findRun(id);
   if (info == nullptr || info->name == name) return;
   info->name = name.trimmed();
+  emit runsChanged();
+}
+
+void RunController::recolourRun(std::uint64_t id, int color) {
+  RunInfo* info = findRun(id);
+  if (info == nullptr || (info->colorChosen && info->color == color)) return;
+  info->color = color;
+  info->colorChosen = true;
   emit runsChanged();
 }
 

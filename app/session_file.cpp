@@ -43,17 +43,19 @@ json runToJson(const Session::Run& run) {
   for (const Bookmark& mark : plan.bookmarks) {
     bookmarks.push_back({{"iteration", mark.iteration}, {"text", mark.text}});
   }
-  return {{"name", run.name},
-          {"solver", plan.setup.solver->name},
-          {"seed", plan.setup.seed},
-          {"puzzle", puzzleToJson(plan.setup.puzzle)},
-          {"parameters", parameters},
-          {"edits", edits},
-          {"length", plan.length},
-          {"bookmarks", bookmarks},
-          {"parent", run.stored.parent},
-          {"forkedAt", run.stored.forkedAt},
-          {"overlaid", run.overlaid}};
+  json result = {{"name", run.name},
+                 {"solver", plan.setup.solver->name},
+                 {"seed", plan.setup.seed},
+                 {"puzzle", puzzleToJson(plan.setup.puzzle)},
+                 {"parameters", parameters},
+                 {"edits", edits},
+                 {"length", plan.length},
+                 {"bookmarks", bookmarks},
+                 {"parent", run.stored.parent},
+                 {"forkedAt", run.stored.forkedAt},
+                 {"overlaid", run.overlaid}};
+  if (run.color) result["color"] = *run.color;
+  return result;
 }
 
 // --- reading -------------------------------------------------------------------------------------
@@ -126,6 +128,7 @@ Session::Run runFromJson(const JsonPlace& place, std::size_t runCount,
   }
   run.name = place["name"].as<std::string>();
   run.overlaid = place["overlaid"].as<bool>();
+  if (place.has("color")) run.color = static_cast<int>(place["color"].integer(0));
   run.stored.parent = static_cast<int>(place["parent"].integer(-1));
   if (run.stored.parent >= static_cast<int>(runCount)) place["parent"].fail("no such run");
   run.stored.forkedAt = place["forkedAt"].integer(0);

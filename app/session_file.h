@@ -6,6 +6,7 @@
 
 #include <cstdint>
 #include <limits>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -18,6 +19,7 @@ struct Session {
     StoredRun stored;
     std::string name; ///< The person's own, or empty.
     bool overlaid = true;
+    std::optional<int> color; ///< Of its curves, for Theme::series(), as a person chose it.
   };
 
   Puzzle puzzle; ///< As edited, with pencil marks and texts.

@@ -29,6 +29,7 @@ Session takeSession(const RunController& controller, const PuzzleModel& model) {
     run.stored.forkedAt = info.summary.forkedAt;
     run.name = info.name.toStdString();
     run.overlaid = info.curves != RunInfo::Curves::Hidden;
+    if (info.colorChosen) run.color = info.color;
     session.runs.push_back(std::move(run));
   }
   session.current = static_cast<std::size_t>(std::max(0, indexOf(controller.transport().run)));
@@ -46,7 +47,7 @@ void showSession(Session session, RunController& controller, PuzzleModel& model)
   std::vector<RunDress> dresses;
   for (Session::Run& run : session.runs) {
     runs.push_back(std::move(run.stored));
-    dresses.push_back({QString::fromStdString(run.name), run.overlaid});
+    dresses.push_back({QString::fromStdString(run.name), run.overlaid, run.color});
   }
   if (!runs.empty()) {
     controller.loadRuns(std::move(runs), std::move(dresses), session.current, session.position);

@@ -140,6 +140,7 @@ void ViewWiring::connectInspectors() {
   connect(runs, &RunList::overlayToggled, &m_controller, &RunController::setDrawn);
   connect(runs, &RunList::clearRequested, &m_controller, &RunController::removeAllRuns);
   connect(runs, &RunList::runRenamed, &m_controller, &RunController::renameRun);
+  connect(runs, &RunList::runRecoloured, &m_controller, &RunController::recolourRun);
   connect(runs, &RunList::runClosed, &m_controller, &RunController::removeRun);
   connect(runs, &RunList::compareRequested, this,
           [this](quint64 run) { m_controller.compareWith(run); });
@@ -276,9 +277,9 @@ void ViewWiring::showComparison() {
   }
   const Theme theme = Theme::of(&m_window);
   m_window.cubeCard()->compare(m_controller.runName(current->summary.id),
-                               theme.series(current->number - 1),
-                               m_controller.runName(other->summary.id),
-                               theme.series(other->number - 1), other->summary.plan->setup.puzzle);
+                               theme.series(current->color),
+                               m_controller.runName(other->summary.id), theme.series(other->color),
+                               other->summary.plan->setup.puzzle);
 }
 
 void ViewWiring::showRuns() {
@@ -336,6 +337,7 @@ void ViewWiring::connectActions() {
   on(Command::Restart, [this] { m_controller.restart(); });
   on(Command::Faster, [this] { m_window.transport()->faster(); });
   on(Command::Slower, [this] { m_window.transport()->slower(); });
+  on(Command::StopConditions, [this] { m_window.transport()->showStopConditions(); });
   on(Command::Fork, [this] { m_controller.fork(); });
   on(Command::Bookmark, [this] { askForBookmark(m_controller.transport().position); });
   on(Command::PreviousBookmark, [this] { goToMark(false); });

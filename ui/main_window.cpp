@@ -196,11 +196,12 @@ void MainWindow::buildMenus() {
                 c(Command::Diagonals), c(Command::Windoku), separator, c(Command::Generate),
                 c(Command::CheckPuzzle), separator, c(Command::Settings)});
   QMenu* run = addMenu(tr("&Run"), {});
-  append(run, {c(Command::PlayPause), c(Command::PlayBackwards), c(Command::Step),
-               c(Command::StepBack), c(Command::Restart), separator, c(Command::ToStart),
-               c(Command::ToEnd), c(Command::Follow), c(Command::PreviousBookmark),
-               c(Command::NextBookmark), separator, c(Command::Faster), c(Command::Slower),
-               separator, c(Command::Fork), c(Command::Bookmark), separator});
+  append(run,
+         {c(Command::PlayPause), c(Command::PlayBackwards), c(Command::Step), c(Command::StepBack),
+          c(Command::Restart), separator, c(Command::ToStart), c(Command::ToEnd),
+          c(Command::Follow), c(Command::PreviousBookmark), c(Command::NextBookmark), separator,
+          c(Command::Faster), c(Command::Slower), c(Command::StopConditions), separator,
+          c(Command::Fork), c(Command::Bookmark), separator});
   m_solverMenu = run->addMenu(tr("Sol&ver"));
   append(run, {c(Command::DefaultParameters)});
   QMenu* tools = addMenu(tr("&Tools"), {});

@@ -45,6 +45,7 @@ enum class Command : std::uint8_t {
   Restart,
   Faster,
   Slower,
+  StopConditions,
   Fork,
   Bookmark,
   PreviousBookmark,

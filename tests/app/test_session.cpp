@@ -38,6 +38,7 @@ Session rich() {
   second.stored.parent = 0;
   second.stored.forkedAt = 9;
   second.overlaid = false;
+  second.color = 5;
   session.runs = {first, second};
   session.current = 1;
   session.position = 77;
@@ -85,6 +86,8 @@ void TestSession::survivesWritingAndReading() {
   QCOMPARE(read->runs[0].name, std::string("hot"));
   QCOMPARE(read->runs[1].stored.parent, 0);
   QVERIFY(!read->runs[1].overlaid);
+  QVERIFY(!read->runs[0].color);
+  QCOMPARE(read->runs[1].color, std::optional<int>(5));
 }
 
 void TestSession::complaintsNameThePlace_data() {

@@ -26,6 +26,7 @@
 #include <QProcess>
 #include <QSpinBox>
 
+#include <algorithm>
 #include <set>
 
 using namespace sudoscope;
@@ -624,6 +625,19 @@ void TestWindow::runListDrivesRuns() {
   QVERIFY2(told.contains(QStringLiteral("η 0.2 → 0.6")) &&
                told.contains(QStringLiteral("shown now")),
            qPrintable(told));
+  // Its colour is chosen in the context menu, and its curves take it on.
+  QMenu menu;
+  f.window().runList()->fillMenu(menu, view->model()->index(0, 0));
+  auto* colours = menu.findChild<QMenu*>(QStringLiteral("colours"));
+  QVERIFY(colours != nullptr && colours->actions().size() == 8);
+  colours->actions().at(5)->trigger();
+  QCOMPARE(f.controller().runs().front().color, 5);
+  const QRgb chosen = Theme::of(&f.window()).series(5).rgb();
+  QVERIFY(f.until([&] {
+    const auto& curves = f.window().charts()->cards().front()->chart()->curves();
+    return std::any_of(curves.begin(), curves.end(),
+                       [&](const PlotCurve& curve) { return curve.pen.color().rgb() == chosen; });
+  }));
   // Compare: the cube shows the difference to the other run.
   f.window().showView(QStringLiteral("runs"));
   view->setFocus();

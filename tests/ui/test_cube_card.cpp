@@ -7,6 +7,9 @@
 #include <QPushButton>
 #include <QToolButton>
 
+#include <algorithm>
+#include <array>
+
 using namespace sudoscope;
 using namespace sudoscope::test;
 
@@ -16,6 +19,8 @@ class TestCubeCard : public QObject {
 private slots:
   void initTestCase();
   void cardSetsOptions();
+  void toolsSayWhatTheyAre();
+  void weightsAreNamed();
   void cardFlattensStepByStep();
 };
 
@@ -52,6 +57,58 @@ void TestCubeCard::cardSetsOptions() {
     if (action->text().startsWith(QStringLiteral("Gradient"))) QVERIFY(!action->isEnabled());
   }
   QCOMPARE(card.view()->options().colormap, Colormap::Cividis);
+}
+
+void TestCubeCard::toolsSayWhatTheyAre() {
+  CubeCard card;
+  card.view()->setPuzzle(Puzzle(*Geometry::boxes(2, 2)));
+  card.resize(1000, 500);
+  card.show();
+  QVERIFY(QTest::qWaitForWindowExposed(&card));
+  const auto tools = card.findChildren<QToolButton*>();
+  QCOMPARE(tools.size(), 7);
+  const auto worded = [&tools] {
+    return std::count_if(tools.begin(), tools.end(), [](const QToolButton* tool) {
+      return tool->toolButtonStyle() == Qt::ToolButtonTextOnly;
+    });
+  };
+  for (const QToolButton* tool : tools) {
+    QVERIFY(!tool->accessibleName().isEmpty() && !tool->toolTip().isEmpty());
+  }
+  QTRY_COMPARE(worded(), std::ptrdiff_t(7));
+  // Short of room, first those that state nothing become signs, then all; none is cut off.
+  for (const auto& [width, least, most] : {std::array{760, 4, 4}, std::array{420, 0, 0}}) {
+    card.resize(width, 500);
+    QTRY_VERIFY(worded() >= least && worded() <= most);
+    QTRY_VERIFY(
+        card.rect().contains(QRect(tools.back()->mapTo(&card, QPoint()), tools.back()->size())));
+  }
+  const QString keys[] = {QStringLiteral("["), QStringLiteral("W"), QStringLiteral("(E)"),
+                          QStringLiteral("(B)"), QStringLiteral("Ctrl+R")};
+  for (const QString& key : keys) {
+    QVERIFY2(std::any_of(tools.begin(), tools.end(),
+                         [&](const QToolButton* tool) { return tool->toolTip().contains(key); }),
+             qPrintable(key));
+  }
+}
+
+void TestCubeCard::weightsAreNamed() {
+  CubeCard card;
+  card.resize(1000, 500);
+  card.view()->setPuzzle(Puzzle(*Geometry::boxes(2, 2)));
+  card.show();
+  QVERIFY(QTest::qWaitForWindowExposed(&card));
+  const QToolButton* colour = card.findChildren<QToolButton*>().front();
+  card.view()->showSnapshot(snapshotOf(ProbabilityCube(4, 0.25), 0, 1));
+  QCOMPARE(colour->text(), QStringLiteral("Colour: P"));
+  card.view()->showSnapshot(snapshotOf(ProbabilityCube(4, 0.4), 0, 2));
+  QTRY_COMPARE(colour->text(), QStringLiteral("Colour: weight"));
+  // It stays so in this run, and is forgotten in the next.
+  card.view()->showSnapshot(snapshotOf(ProbabilityCube(4, 0.25), 1, 2));
+  QTest::qWait(300);
+  QCOMPARE(colour->text(), QStringLiteral("Colour: weight"));
+  card.view()->showSnapshot(snapshotOf(ProbabilityCube(4, 0.25), 0, 3));
+  QTRY_COMPARE(colour->text(), QStringLiteral("Colour: P"));
 }
 
 void TestCubeCard::cardFlattensStepByStep() {

@@ -17,6 +17,7 @@ class TestCubeField : public QObject {
 
 private slots:
   void showsProbabilitiesAsTheyAre();
+  void tellsProbabilitiesFromWeights();
   void sumsAreThoseOfCore();
   void changeAndDifference();
   void gradientIsThatOfCore();
@@ -40,6 +41,22 @@ void TestCubeField::showsProbabilitiesAsTheyAre() {
   QVERIFY(makeField(CubeSource::Probability, puzzle, {}, 0.0).empty());
   // A snapshot of another shape, still on its way when the board changed, shows nothing.
   QVERIFY(makeField(CubeSource::Probability, Puzzle(), {now.get()}, 0.0).empty());
+}
+
+void TestCubeField::tellsProbabilitiesFromWeights() {
+  const Puzzle puzzle(*Geometry::boxes(2, 2));
+  const auto isDistribution = [&](const ProbabilityCube& cube) {
+    const SnapshotPtr snapshot = test::snapshotOf(cube);
+    return makeField(CubeSource::Probability, puzzle, {snapshot.get()}, 0.0).isDistribution;
+  };
+  QVERIFY(isDistribution(ProbabilityCube(4, 0.25)));
+  QVERIFY(isDistribution(test::solvedCube(puzzle.geometry())));
+  // A cell without any digit left has nothing that could sum to 1.
+  ProbabilityCube cube = test::solvedCube(puzzle.geometry());
+  for (int k = 0; k < 4; ++k) cube.at(5, k) = 0.0;
+  QVERIFY(isDistribution(cube));
+  cube.at(5, 1) = 0.8;
+  QVERIFY(!isDistribution(cube));
 }
 
 void TestCubeField::sumsAreThoseOfCore() {

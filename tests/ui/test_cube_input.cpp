@@ -5,6 +5,7 @@
 #include <QHBoxLayout>
 #include <QLineEdit>
 #include <QSignalSpy>
+#include <QToolTip>
 
 using namespace sudoscope;
 using namespace sudoscope::test;
@@ -20,6 +21,9 @@ private slots:
   void clickOnBackWallSelectsTheCell();
   void clickBesideClearsTheLight();
   void hoverNamesTheVoxel();
+  void weightsAreNotCalledProbabilities();
+  void hoverFollowsTheView();
+  void arrowsAreExplained();
   void dragOrbitsAndKeepsTheSelection();
   void turningNeverPushesTheCubeOut();
   void middleAndShiftDragPan();
@@ -103,7 +107,9 @@ void TestCubeInput::clickBesideClearsTheLight() {
 
 void TestCubeInput::hoverNamesTheVoxel() {
   const auto view = makeView(QStringLiteral("image"));
-  view->showSnapshot(snapshotOf(singleVoxel(4, 0, 0, 0.625)));
+  ProbabilityCube cube = singleVoxel(4, 0, 0, 0.625);
+  cube.at(0, 3) = 0.375;
+  view->showSnapshot(snapshotOf(cube));
   view->paintNow();
   QSignalSpy hovered(view.get(), &CubeView::hovered);
   QTest::mouseMove(view.get(), QPoint(5, 5));
@@ -112,6 +118,45 @@ void TestCubeInput::hoverNamesTheVoxel() {
   QCOMPARE(hovered.last().at(0).toString(), QStringLiteral("r1 c1 = 1   P 0.625"));
   QTest::mouseMove(view.get(), QPoint(5, 5));
   QTRY_COMPARE(hovered.last().at(0).toString(), QString());
+}
+
+void TestCubeInput::weightsAreNotCalledProbabilities() {
+  const auto view = makeView(QStringLiteral("image"));
+  ProbabilityCube cube = singleVoxel(4, 0, 0, 0.625);
+  cube.at(0, 3) = 0.75; // together more than 1: copies of the cell disagree
+  view->showSnapshot(snapshotOf(cube, 1, 2));
+  view->paintNow();
+  QSignalSpy hovered(view.get(), &CubeView::hovered);
+  QTest::mouseMove(view.get(), QPoint(5, 5));
+  QTest::mouseMove(view.get(), pixelOf(*view, {0, 0}));
+  QTRY_VERIFY(!hovered.isEmpty());
+  QCOMPARE(hovered.last().at(0).toString(),
+           QStringLiteral("r1 c1 = 1   weight 0.625   of 1.375 in this cell"));
+}
+
+void TestCubeInput::hoverFollowsTheView() {
+  const auto view = makeView(QStringLiteral("image"));
+  const QPoint at = pixelOf(*view, {0, 0});
+  QTest::mouseMove(view.get(), QPoint(5, 5));
+  QTest::mouseMove(view.get(), at);
+  QTRY_VERIFY(view->stage().marks().cursor.valid());
+  // The voxel moves away under a pointer that rests.
+  QTest::keyClick(view.get(), Qt::Key_Right, Qt::ShiftModifier);
+  for (int i = 0; i < 12; ++i) QTest::keyClick(view.get(), Qt::Key_Right, Qt::ShiftModifier);
+  view->paintNow();
+  const Ray ray = view->stage().camera().rayAt(at, view->size());
+  QTRY_COMPARE(view->stage().marks().cursor, pickVoxel(view->scene(), ray));
+}
+
+void TestCubeInput::arrowsAreExplained() {
+  const auto view = makeView(QStringLiteral("image"));
+  const auto hint = [&](QPoint at) {
+    QHelpEvent help(QEvent::ToolTip, at, view->mapToGlobal(at));
+    QCoreApplication::sendEvent(view.get(), &help);
+    return QToolTip::isVisible() ? QToolTip::text() : QString();
+  };
+  const QPoint gizmo(view->width() - 46, view->height() - 50);
+  QVERIFY(hint(gizmo).contains(QStringLiteral("rows (r)")));
 }
 
 void TestCubeInput::dragOrbitsAndKeepsTheSelection() {

@@ -25,7 +25,8 @@ struct Layout {
   std::size_t rowsPerBlock = 0;
   std::size_t blocks = 0;
   std::size_t columns = 0;
-  std::size_t headerLines = 0;
+  std::size_t headerLines = 0; ///< With those of the runs' names.
+  std::size_t runLines = 0;
   double nameWidth = 0.0;
   std::vector<double> columnWidths;
 
@@ -46,10 +47,11 @@ Layout layoutFor(const Readout& readout, double height, const QFont& font) {
   const QFontMetricsF metrics(font);
   Layout layout;
   layout.lineHeight = std::ceil(metrics.height());
-  layout.headerLines = readout.columns.size() > 1 ? 2 : 1;
+  layout.runLines = readout.columns.size() > 1 ? 1 : 0;
+  layout.headerLines = layout.runLines + (readout.title.isEmpty() ? 0 : 1);
   layout.columns = readout.columns.size();
   layout.columnWidths.assign(layout.columns, 0.0);
-  if (layout.headerLines == 2) {
+  if (layout.runLines > 0) {
     for (std::size_t i = 0; i < layout.columns; ++i)
       layout.columnWidths[i] = metrics.horizontalAdvance(readout.columns[i].name);
   }
@@ -72,7 +74,7 @@ Layout layoutFor(const Readout& readout, double height, const QFont& font) {
 void drawBlock(QPainter& painter, QPointF at, const Readout& readout, const Layout& layout,
                std::size_t first, const Theme& theme) {
   const double valuesLeft = at.x() + swatch + 4.0 + layout.nameWidth;
-  if (layout.headerLines == 2) {
+  if (layout.runLines > 0) {
     double x = valuesLeft;
     for (std::size_t i = 0; i < layout.columns; ++i) {
       const QRectF cell(x + gap, at.y(), layout.columnWidths[i], layout.lineHeight);
@@ -104,6 +106,13 @@ void drawBlock(QPainter& painter, QPointF at, const Readout& readout, const Layo
 }
 
 } // namespace
+
+Readout Readout::bare() const {
+  Readout result = *this;
+  result.title.clear();
+  for (Row& row : result.rows) row.name.clear();
+  return result;
+}
 
 QString Readout::text() const {
   QStringList parts{title};
@@ -146,7 +155,7 @@ void drawReadout(QPainter& painter, QPointF topLeft, double height, const Readou
   painter.drawText(QRectF(at.x(), at.y(), box.width() - 2.0 * padding, layout.lineHeight),
                    Qt::AlignLeft | Qt::AlignVCenter, readout.title);
   painter.setFont(font);
-  at.ry() += layout.lineHeight;
+  if (!readout.title.isEmpty()) at.ry() += layout.lineHeight;
   for (std::size_t block = 0; block < layout.blocks; ++block) {
     drawBlock(painter, at, readout, layout, block * layout.rowsPerBlock, theme);
     at.rx() += layout.blockWidth() + gap;

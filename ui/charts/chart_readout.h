@@ -29,6 +29,8 @@ struct Readout {
   std::vector<Column> columns;
   std::vector<Row> rows;
 
+  /// The figures without any words, for charts too small for them.
+  Readout bare() const;
   /// The same in one line, for screen readers.
   QString text() const;
 };

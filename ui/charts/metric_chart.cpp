@@ -226,6 +226,16 @@ void MetricChart::renderLayer(const Theme& theme) {
   m_renderCost = static_cast<double>(timer.nsecsElapsed()) * 1e-6;
 }
 
+void MetricChart::drawReadoutBeside(QPainter& painter, const Readout& readout,
+                                    const Theme& theme) const {
+  if (readout.rows.empty()) return;
+  const QRectF plot = plotArea();
+  const double x = pixelOf({*m_crosshair, m_y.low()}).x();
+  const double width = readoutSize(readout, painter.font(), height()).width();
+  const bool right = x - plot.left() < plot.right() - x;
+  drawReadout(painter, {right ? x + 8.0 : x - 8.0 - width, 0.0}, height(), readout, theme);
+}
+
 void MetricChart::drawOverlay(QPainter& painter, const Theme& theme) const {
   const QRectF plot = plotArea();
   const auto verticalAt = [&](double iteration, const QPen& pen) {
@@ -253,11 +263,10 @@ void MetricChart::drawOverlay(QPainter& painter, const Theme& theme) const {
       painter.drawEllipse(at, 3.5, 3.5);
     }
     painter.setFont(Theme::small(font()));
-    if (!m_readout.rows.empty() && hasRoomFor(m_readout)) {
-      const double x = pixelOf({*m_crosshair, m_y.low()}).x();
-      const double width = readoutSize(m_readout, painter.font(), height()).width();
-      const bool right = x - plot.left() < plot.right() - x;
-      drawReadout(painter, {right ? x + 8.0 : x - 8.0 - width, 0.0}, height(), m_readout, theme);
+    if (hasRoomFor(m_readout)) {
+      drawReadoutBeside(painter, m_readout, theme);
+    } else if (const Readout bare = m_readout.bare(); hasRoomFor(bare)) {
+      drawReadoutBeside(painter, bare, theme);
     }
   }
   if (!m_band.isEmpty()) {

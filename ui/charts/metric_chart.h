@@ -81,6 +81,7 @@ protected:
 private:
   void invalidate();
   void renderLayer(const Theme& theme);
+  void drawReadoutBeside(QPainter& painter, const Readout& readout, const Theme& theme) const;
   void drawOverlay(QPainter& painter, const Theme& theme) const;
 
   struct Canvas;

@@ -39,6 +39,9 @@ StopConditionsMenu::StopConditionsMenu(QWidget* parent)
   layout->addWidget(m_iterations, 2, 1);
   layout->addWidget(m_useLoss, 3, 0);
   layout->addWidget(m_loss, 3, 1);
+  auto* hint = new QLabel(tr("Without the first tick a method runs on after a solution."));
+  hint->setProperty("role", QStringLiteral("muted"));
+  layout->addWidget(hint, 4, 0, 1, 2);
   auto* action = new QWidgetAction(this);
   action->setDefaultWidget(sheet);
   addAction(action);
@@ -79,6 +82,17 @@ QString StopConditionsMenu::describe(const StopConditions& conditions) {
   }
   return parts.isEmpty() ? tr("Stops only when the method can do no more")
                          : tr("Stops %1").arg(parts.join(tr(", ", "between stop conditions")));
+}
+
+QString StopConditionsMenu::summary(const StopConditions& conditions) {
+  QStringList parts;
+  if (conditions.whenSolved) parts << tr("solved", "short for: stop when solved");
+  if (conditions.afterIterations) {
+    parts << QLocale().toString(static_cast<qlonglong>(*conditions.afterIterations));
+  }
+  if (conditions.lossBelow) parts << QStringLiteral("L < %1").arg(*conditions.lossBelow);
+  if (parts.isEmpty()) parts << tr("never", "short for: never stop");
+  return tr("Stop: %1").arg(parts.join(tr(", ", "between stop conditions")));
 }
 
 void StopConditionsMenu::publish() {

@@ -20,6 +20,8 @@ public:
   void setConditions(const StopConditions& conditions);
   /// "Stops when solved, at iteration 500", translated.
   static QString describe(const StopConditions& conditions);
+  /// The same for a button: "Stop: solved, 500".
+  static QString summary(const StopConditions& conditions);
 
 signals:
   void edited(const sudoscope::StopConditions& conditions);

@@ -30,10 +30,10 @@ Timeline::Timeline(QWidget* parent)
   m_follow->setCheckable(true);
   m_follow->setIcon(themedIcon(Icon::Follow));
   m_fork->setIcon(themedIcon(Icon::Fork));
-  m_bookmark->setToolTip(tr("Set or remove a bookmark here (B)"));
+  m_bookmark->setToolTip(tr("Set or remove a bookmark here (Ctrl+B)"));
   m_bookmark->setAccessibleName(tr("Bookmark"));
   m_follow->setToolTip(tr("Go along with the newest iteration (Alt+Right)"));
-  m_fork->setToolTip(tr("Run on from here with other parameters; this run stays"));
+  m_fork->setToolTip(tr("Run on from here with other parameters; this run stays (Ctrl+D)"));
   for (QAbstractButton* button :
        {static_cast<QAbstractButton*>(m_bookmark), static_cast<QAbstractButton*>(m_follow),
         static_cast<QAbstractButton*>(m_fork)}) {

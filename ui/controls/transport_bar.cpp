@@ -150,7 +150,6 @@ void TransportBar::buildSpeed(QHBoxLayout* layout) {
   m_stopButton->setIconSize({16, 16});
   m_stopButton->setFocusPolicy(Qt::TabFocus);
   m_stopButton->setPopupMode(QToolButton::InstantPopup);
-  m_stopButton->setProperty("iconOnly", true);
   m_stopButton->setAccessibleName(tr("Stop when"));
   auto* menu = new StopConditionsMenu(m_stopButton);
   m_stopButton->setMenu(menu);
@@ -190,6 +189,7 @@ void TransportBar::setCompact(bool compact) {
   for (QLabel* caption : m_captions) caption->setVisible(!compact);
   m_stepBack->setText(compact ? QString() : tr("Step"));
   m_step->setText(compact ? QString() : tr("Step"));
+  showStopButton();
   m_solver->setMinimumWidth(compact ? narrowestSolver : 0);
 }
 
@@ -274,8 +274,25 @@ void TransportBar::setStopConditions(const StopConditions& conditions) {
   static_cast<StopConditionsMenu*>(m_stopButton->menu())->setConditions(conditions);
   m_stopButton->setToolTip(StopConditionsMenu::describe(conditions));
   m_stopButton->setAccessibleDescription(m_stopButton->toolTip());
+  m_stopButton->setText(StopConditionsMenu::summary(conditions));
+  showStopButton();
   const bool any = conditions.afterIterations || conditions.lossBelow;
   m_stopButton->setIcon(themedIcon(Icon::Target, any ? IconTint::Accent : IconTint::Text));
+}
+
+void TransportBar::showStopButton() {
+  m_stopButton->setToolButtonStyle(m_compact ? Qt::ToolButtonIconOnly
+                                             : Qt::ToolButtonTextBesideIcon);
+  setStyleProperty(m_stopButton, "iconOnly", m_compact);
+  // Another word may need more room than there is.
+  if (!m_compact && isVisible()) {
+    m_fullWidth = layout()->minimumSize().width();
+    if (width() < m_fullWidth) setCompact(true);
+  }
+}
+
+void TransportBar::showStopConditions() {
+  m_stopButton->showMenu();
 }
 
 void TransportBar::showState() {

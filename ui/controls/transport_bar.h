@@ -55,6 +55,8 @@ public slots:
   void faster();
   void slower();
   void setStopConditions(const sudoscope::StopConditions& conditions);
+  /// Opens the sheet in which they are chosen.
+  void showStopConditions();
 
 signals:
   void playRequested();
@@ -79,6 +81,7 @@ private:
   void showState();
   void showPill();
   void showSpeed();
+  void showStopButton();
   void addCaption(QHBoxLayout* layout, const QString& text);
   void setCompact(bool compact);
 

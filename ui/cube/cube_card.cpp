@@ -7,6 +7,7 @@
 
 #include <QEvent>
 #include <QFileDialog>
+#include <QFontMetrics>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QMessageBox>
@@ -19,7 +20,7 @@
 namespace sudoscope {
 namespace {
 
-constexpr int roomForWords = 640;
+constexpr std::size_t stating = 4; // tools whose words state what is shown
 
 bool writePicture(CubeView& view, const QString& path) {
   if (!path.endsWith(QLatin1String(".svg"), Qt::CaseInsensitive)) {
@@ -96,20 +97,27 @@ CubeCard::CubeCard(QWidget* parent) : Card(tr("Probability cube"), parent), m_vi
   layout->addLayout(m_cubes, 1);
   setBody(body);
 
-  m_colour = addMenuTool(new CubeColourMenu(m_view, this), tr("Colour"));
-  m_slice = addMenuTool(new CubeSliceMenu(m_view, this), tr("Slice"));
-  m_threshold = addMenuTool(new CubeThresholdMenu(m_view, this), tr("Hide small values"));
-  m_walls = addMenuTool(new CubeWallsMenu(m_view, this), tr("Walls"));
-  m_explode = addMenuTool(new CubeExplodeMenu(m_view, this), tr("Explode"));
+  buildTools();
+  connect(m_view, &CubeView::optionsChanged, this, &CubeCard::refresh);
+  refresh();
+}
+
+void CubeCard::buildTools() {
+  m_colour = addMenuTool(new CubeColourMenu(m_view, this), Icon::Palette, tr("Colour"),
+                         tr("What is coloured, and by which scale"));
+  m_slice = addMenuTool(new CubeSliceMenu(m_view, this), Icon::Layers, tr("Slice"),
+                        tr("Show one row, column, digit or block alone ([ and ] go through them)"));
+  m_threshold = addMenuTool(new CubeThresholdMenu(m_view, this), Icon::Filter,
+                            tr("Hide small values"), tr("Hide voxels with small values"));
+  m_walls = addMenuTool(new CubeWallsMenu(m_view, this), Icon::Walls, tr("Walls"),
+                        tr("Walls that show the constraint sums (W hides and shows them)"));
+  m_explode = addMenuTool(new CubeExplodeMenu(m_view, this), Icon::Explode, tr("Pull apart"),
+                          tr("Pull blocks and digits apart, to see what is inside (E)"));
   auto* look = new CubeViewMenu(m_view, this);
-  m_look = addMenuTool(look, tr("View"));
+  m_look = addMenuTool(
+      look, Icon::Cube, tr("View"),
+      tr("Where it is seen from, how it lies (1 to 4), flatten a block (B), export a picture"));
   connect(look, &CubeViewMenu::exportRequested, this, &CubeCard::exportImage);
-  m_colour->setIcon(themedIcon(Icon::Palette));
-  m_slice->setIcon(themedIcon(Icon::Layers));
-  m_threshold->setIcon(themedIcon(Icon::Filter));
-  m_walls->setIcon(themedIcon(Icon::Walls));
-  m_explode->setIcon(themedIcon(Icon::Explode));
-  m_look->setIcon(themedIcon(Icon::Cube));
 
   m_reset = new QToolButton;
   m_reset->setIcon(themedIcon(Icon::Rotate));
@@ -117,10 +125,6 @@ CubeCard::CubeCard(QWidget* parent) : Card(tr("Probability cube"), parent), m_vi
   m_reset->setAccessibleName(tr("Reset the view"));
   addTool(m_reset);
   connect(m_reset, &QToolButton::clicked, m_view, &CubeView::resetView);
-  connect(m_view, &CubeView::optionsChanged, this, &CubeCard::refresh);
-  for (QToolButton* button : {m_explode, m_look}) setStyleProperty(button, "iconOnly", true);
-  setWordy(false);
-  refresh();
 }
 
 // --- two cubes -----------------------------------------------------------------------------------
@@ -205,11 +209,13 @@ void CubeCard::endComparison() {
 
 // --- tools ---------------------------------------------------------------------------------------
 
-QToolButton* CubeCard::addMenuTool(QMenu* menu, const QString& name) {
+QToolButton* CubeCard::addMenuTool(QMenu* menu, Icon icon, const QString& name,
+                                   const QString& hint) {
   auto* button = new QToolButton;
   button->setMenu(menu);
   button->setPopupMode(QToolButton::InstantPopup);
-  button->setToolTip(name);
+  button->setIcon(themedIcon(icon));
+  button->setToolTip(hint);
   button->setAccessibleName(name);
   addTool(button);
   return button;
@@ -218,28 +224,66 @@ QToolButton* CubeCard::addMenuTool(QMenu* menu, const QString& name) {
 void CubeCard::refresh() {
   const CubeOptions& options = m_view->options();
   const double threshold = options.threshold(m_view->stage().puzzle().side());
-  m_colour->setText(tr("Colour: %1").arg(sourceSymbol(options.source)));
+  const QStringList before = texts();
+  m_colour->setText(tr("Colour: %1").arg(valueSymbol(m_view->stage())));
   m_slice->setText(tr("Slice: %1").arg(CubeSliceMenu::describe(options.slice)));
   m_threshold->setText(tr("Hide below %1").arg(QString::number(threshold, 'f', 2)));
   m_walls->setText(tr("Walls: %1").arg(CubeWallsMenu::describe(options.walls)));
+  m_explode->setText(tr("Pull apart"));
+  m_look->setText(tr("View"));
+  m_reset->setText(tr("Reset"));
+  if (texts() != before) measureTools();
 }
 
-void CubeCard::setWordy(bool wordy) {
-  m_wordy = wordy;
-  for (QToolButton* button : {m_colour, m_slice, m_threshold, m_walls}) {
-    button->setToolButtonStyle(wordy ? Qt::ToolButtonTextOnly : Qt::ToolButtonIconOnly);
-    setStyleProperty(button, "iconOnly", !wordy);
+std::array<QToolButton*, 7> CubeCard::tools() const {
+  return {m_colour, m_slice, m_threshold, m_walls, m_explode, m_look, m_reset};
+}
+
+QStringList CubeCard::texts() const {
+  QStringList all;
+  for (const QToolButton* tool : tools()) all << tool->text();
+  return all;
+}
+
+void CubeCard::measureTools() {
+  for (std::size_t words = 0; words < m_needs.size(); ++words) {
+    setWords(static_cast<int>(words));
+    m_needs[words] = 3 * Theme::gutter;
+    for (const QToolButton* tool : tools()) m_needs[words] += tool->sizeHint().width() + 8;
+  }
+  fitTools();
+}
+
+void CubeCard::fitTools() {
+  int words = static_cast<int>(m_needs.size()) - 1;
+  while (words > 0 && m_needs[static_cast<std::size_t>(words)] > width()) --words;
+  if (words != m_words) setWords(words);
+  // The tools' words tell more than the card's name, of which half would be worse than nothing.
+  const QString title = accessibleName();
+  const int need = m_needs[static_cast<std::size_t>(words)] + Theme::gutter +
+                   QFontMetrics(Theme::strong(font())).horizontalAdvance(title);
+  header()->setTitle(need <= width() ? title : QString());
+}
+
+void CubeCard::setWords(int words) {
+  m_words = words;
+  const auto all = tools();
+  for (std::size_t i = 0; i < all.size(); ++i) {
+    const bool wordy = words > (i < stating ? 0 : 1);
+    all[i]->setToolButtonStyle(wordy ? Qt::ToolButtonTextOnly : Qt::ToolButtonIconOnly);
+    setStyleProperty(all[i], "iconOnly", !wordy);
   }
 }
 
 void CubeCard::resizeEvent(QResizeEvent* event) {
   Card::resizeEvent(event);
-  if ((width() >= roomForWords) != m_wordy) setWordy(!m_wordy);
+  fitTools();
 }
 
 void CubeCard::changeEvent(QEvent* event) {
   Card::changeEvent(event);
   if (event->type() == QEvent::LanguageChange) refresh();
+  if (event->type() == QEvent::FontChange) measureTools();
 }
 
 void CubeCard::exportImage() {

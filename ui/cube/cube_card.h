@@ -2,6 +2,9 @@
 
 #include "ui/cube/cube_view.h"
 #include "ui/style/card.h"
+#include "ui/style/icons.h"
+
+#include <array>
 
 class QHBoxLayout;
 class QLabel;
@@ -61,27 +64,33 @@ private:
     QLabel* name = nullptr;
     CubeView* view = nullptr;
   };
-  QToolButton* addMenuTool(QMenu* menu, const QString& name);
+  void buildTools();
+  QToolButton* addMenuTool(QMenu* menu, Icon icon, const QString& name, const QString& hint);
   static void addCaption(Place& place, QVBoxLayout* column);
   static void showCaption(const Place& place, const QString& name, const QColor& color);
   void openOther();
   void shareOptions();
   void refresh();
-  void setWordy(bool wordy);
+  std::array<QToolButton*, 7> tools() const;
+  QStringList texts() const;
+  void measureTools();
+  void fitTools();
+  void setWords(int words);
 
   CubeView* m_view;
   QHBoxLayout* m_cubes = nullptr;
   Place m_first;
   Place m_other;
   QWidget* m_otherBox = nullptr;
-  bool m_wordy = false; ///< Whether there is room for words in the header.
-  QToolButton* m_colour;
-  QToolButton* m_slice;
-  QToolButton* m_threshold;
-  QToolButton* m_walls;
-  QToolButton* m_explode;
-  QToolButton* m_look;
-  QToolButton* m_reset;
+  int m_words = -1; ///< 0: signs alone; 1: words where they state something; 2: words everywhere.
+  std::array<int, 3> m_needs{}; ///< Width of the card for each of these, px.
+  QToolButton* m_colour = nullptr;
+  QToolButton* m_slice = nullptr;
+  QToolButton* m_threshold = nullptr;
+  QToolButton* m_walls = nullptr;
+  QToolButton* m_explode = nullptr;
+  QToolButton* m_look = nullptr;
+  QToolButton* m_reset = nullptr;
 };
 
 } // namespace sudoscope

@@ -26,6 +26,13 @@ ProbabilityCube signedValues(CubeSource source, const Puzzle& puzzle, const Fiel
   return minus(now.cube, (source == CubeSource::Change ? sources.before : sources.reference)->cube);
 }
 
+bool sumsToOne(const std::vector<double>& cells) {
+  constexpr double tolerance = 0.005;
+  return std::all_of(cells.begin(), cells.end(), [](double sum) {
+    return !std::isfinite(sum) || std::abs(sum - 1.0) <= tolerance || std::abs(sum) <= tolerance;
+  });
+}
+
 double mix(double a, double b, float t) {
   return a + (b - a) * static_cast<double>(t);
 }
@@ -90,6 +97,7 @@ CubeField makeField(CubeSource source, const Puzzle& puzzle, const FieldSources&
   if (!sources.now || sources.now->cube.side() != puzzle.side()) return field;
   field.cube = sources.now->cube;
   field.sums = constraintSums(puzzle.geometry(), field.cube);
+  field.isDistribution = sumsToOne(field.sums.cells);
   if (source == CubeSource::Probability) {
     field.values = field.cube;
     return field;

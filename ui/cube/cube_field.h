@@ -11,9 +11,12 @@ namespace sudoscope {
 struct CubeField {
   ProbabilityCube values; ///< P or a signed quantity; empty when there is nothing to show.
   bool isSigned = false;  ///< Zero-centred, otherwise 0..scale.
-  double scale = 1.0;     ///< Value at the colour bar's end; > 0.
-  ProbabilityCube cube;   ///< P itself, of which the walls show the sums.
-  ConstraintSums sums;    ///< Of cube.
+  /// Whether the cube holds probabilities: in each cell they sum to 1, or to 0 where no digit is
+  /// left. Methods whose copies of a cell need not agree have weights instead.
+  bool isDistribution = true;
+  double scale = 1.0;   ///< Value at the colour bar's end; > 0.
+  ProbabilityCube cube; ///< P itself, of which the walls show the sums.
+  ConstraintSums sums;  ///< Of cube.
 
   bool empty() const { return values.empty(); }
   int side() const { return values.side(); }

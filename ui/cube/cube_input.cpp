@@ -1,10 +1,12 @@
 // What mouse and keys do to a CubeView.
+#include "ui/cube/cube_legends.h"
 #include "ui/cube/cube_text.h"
 #include "ui/cube/cube_view.h"
 
 #include <QAccessible>
 #include <QKeyEvent>
 #include <QMouseEvent>
+#include <QToolTip>
 
 #include <algorithm>
 #include <cmath>
@@ -33,6 +35,7 @@ void CubeView::mouseMoveEvent(QMouseEvent* event) {
   const QPointF step = position - m_lastPointer;
   if (m_button == Qt::NoButton) {
     m_lastPointer = position;
+    m_pointerInside = true;
     hoverAt(position);
     return;
   }
@@ -81,6 +84,7 @@ void CubeView::wheelEvent(QWheelEvent* event) {
 }
 
 void CubeView::leaveEvent(QEvent*) {
+  m_pointerInside = false;
   m_hoveredWall = {};
   if (!m_cursorByKeys) m_stage.marks().cursor = {};
   requestFrame();
@@ -183,7 +187,20 @@ bool CubeView::focusNextPrevChild(bool next) {
   return QWidget::focusNextPrevChild(next);
 }
 
+void CubeView::showHelp(const QHelpEvent& event) {
+  if (gizmoRect(size()).contains(event.pos())) {
+    QToolTip::showText(event.globalPos(), tr("Where rows (r), columns (c) and digits (k) grow to"),
+                       this);
+  } else {
+    QToolTip::hideText();
+  }
+}
+
 bool CubeView::event(QEvent* event) {
+  if (event->type() == QEvent::ToolTip) {
+    showHelp(*static_cast<QHelpEvent*>(event));
+    return true;
+  }
   if (event->type() == QEvent::ShortcutOverride) {
     // Keys that mean something here win over the window's shortcuts while the cube has the focus.
     const auto* key = static_cast<QKeyEvent*>(event);

@@ -41,8 +41,14 @@ void paintCentred(QPainter& painter, const QPointF& middle, const QString& words
                    words);
 }
 
+QRectF gizmoRect(const QSizeF& viewport) {
+  constexpr double reach = 36;
+  const QPointF origin(viewport.width() - 46, viewport.height() - 50);
+  return {origin - QPointF(reach, reach), origin + QPointF(reach, reach)};
+}
+
 void paintGizmo(const LegendInput& in) {
-  const QPointF origin(in.viewport.width() - 46, in.viewport.height() - 50);
+  const QPointF origin = gizmoRect(in.viewport).center();
   const CubeAxes& axes = in.stage.geometry().arrangement().axes;
   struct Arm {
     QVector3D direction;
@@ -104,8 +110,8 @@ void paintColourBar(const LegendInput& in) {
     in.painter.drawText(QPointF(bar.right() + 7, std::round(y + cap / 2)),
                         sign + tickText(ticks[i]));
   }
-  paintCentred(in.painter, {bar.center().x(), bar.top() - 14}, sourceSymbol(options.source),
-               in.bold, in.theme.mutedText);
+  paintCentred(in.painter, {bar.center().x(), bar.top() - 14}, valueSymbol(in.stage), in.bold,
+               in.theme.mutedText);
 }
 
 void paintSumLegend(const LegendInput& in, std::size_t left) {
@@ -138,6 +144,9 @@ void paintSumLegend(const LegendInput& in, std::size_t left) {
     if (!flat && walls.back == BackWall::Regions) {
       words(QCoreApplication::translate("CubeView", "at the back: each block's digits in order"));
     }
+  }
+  if (!in.stage.field().isDistribution) {
+    words(QCoreApplication::translate("CubeView", "weights: a cell's need not sum to 1"));
   }
   if (left > 0) {
     const int count = static_cast<int>(left);

@@ -22,6 +22,8 @@ struct LegendInput {
 void paintCentred(QPainter& painter, const QPointF& middle, const QString& words, const QFont& font,
                   const QColor& color);
 
+/// Where the axes' arrows are.
+QRectF gizmoRect(const QSizeF& viewport);
 /// The three axes as arrows with letters, bottom right.
 void paintGizmo(const LegendInput& input);
 /// The value scale with its numbers and the part that is hidden, top right.

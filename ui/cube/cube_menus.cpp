@@ -261,7 +261,8 @@ CubeViewMenu::CubeViewMenu(CubeView* view, QWidget* parent)
   auto* orientations = new QActionGroup(this);
   for (int i = 0; i < 4; ++i) {
     const auto orientation = static_cast<CubeOrientation>(i);
-    QAction* action = addChoice(this, orientations, orientationName(orientation));
+    QAction* action = addChoice(
+        this, orientations, QStringLiteral("%1\t%2").arg(orientationName(orientation)).arg(i + 1));
     connect(action, &QAction::triggered, this,
             [this, orientation] { m_view->setOrientation(orientation); });
     m_orientations << action;
@@ -284,7 +285,9 @@ void CubeViewMenu::addLooks() {
                                                 {CubeLook::Top, tr("From above")}};
   for (const auto& [look, name] : looks) {
     const CubeLook from = look;
-    connect(addAction(name), &QAction::triggered, this, [this, from] { m_view->look(from); });
+    const QString keys = look == CubeLook::Corner ? QStringLiteral("\tCtrl+R") : QString();
+    connect(addAction(name + keys), &QAction::triggered, this,
+            [this, from] { m_view->look(from); });
   }
   QAction* fit = addAction(themedIcon(Icon::Fit), tr("Fit") + QStringLiteral("\tF"));
   connect(fit, &QAction::triggered, m_view, &CubeView::fitView);
@@ -295,6 +298,12 @@ void CubeViewMenu::refresh() {
   m_animate->setChecked(m_view->options().animate);
   m_flatten->clear();
   const int n = m_view->stage().puzzle().side();
+  if (const int cell = m_view->stage().marks().selectedCell; cell >= 0) {
+    const int region = m_view->stage().puzzle().geometry().regionOf(cell);
+    connect(m_flatten->addAction(tr("The selected cell's block") + QStringLiteral("\tB")),
+            &QAction::triggered, this, [this, region] { m_view->flatten(region, 1); });
+    m_flatten->addSeparator();
+  }
   for (int region = 0; region < n; ++region) {
     connect(m_flatten->addAction(tr("Block %1").arg(region + 1)), &QAction::triggered, this,
             [this, region] { m_view->flatten(region, 1); });

@@ -84,6 +84,7 @@ private:
   CubeField m_fieldTo;
   Movement m_fieldMove;
   std::int64_t m_lastArrival = -1;
+  std::uint64_t m_weightsRun = 0; ///< The run whose cube is no distribution; 0 = none.
 
   CubeGeometry m_geometry;
   CubeArrangement m_arrangementFrom;

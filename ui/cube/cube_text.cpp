@@ -22,6 +22,12 @@ QString number(double value, double scale) {
                                  : QString::number(value, 'g', 3));
 }
 
+/// What the numbers of the cube itself are called.
+QString cubeSymbol(const CubeStage& stage) {
+  return stage.field().isDistribution ? QStringLiteral("P")
+                                      : QCoreApplication::translate("CubeView", "weight");
+}
+
 } // namespace
 
 QString tickText(double value) {
@@ -45,6 +51,11 @@ QString sourceSymbol(CubeSource source) {
     return QStringLiteral("P − P′");
   }
   return QStringLiteral("P");
+}
+
+QString valueSymbol(const CubeStage& stage) {
+  const CubeSource source = stage.options().source;
+  return source == CubeSource::Probability ? cubeSymbol(stage) : sourceSymbol(source);
 }
 
 QString sourceName(CubeSource source) {
@@ -79,8 +90,12 @@ QString describeVoxel(const CubeStage& stage, Voxel voxel) {
   const CubeField& field = stage.field();
   if (!voxel.valid() || field.empty()) return {};
   const QString gap = QStringLiteral("   ");
-  QString words = voxelText(stage.puzzle().geometry(), voxel) + gap + QStringLiteral("P ") +
-                  number(field.cube.at(voxel.cell, voxel.k), 1.0);
+  QString words = voxelText(stage.puzzle().geometry(), voxel) + gap + cubeSymbol(stage) +
+                  QLatin1Char(' ') + number(field.cube.at(voxel.cell, voxel.k), 1.0);
+  if (!field.isDistribution) {
+    words += gap + QCoreApplication::translate("CubeView", "of %1 in this cell")
+                       .arg(number(field.sums.cell(voxel.cell), 1.0));
+  }
   if (field.isSigned) {
     words += gap + sourceSymbol(stage.options().source) + QLatin1Char(' ') +
              signedNumber(field.value(voxel), field.scale);

@@ -17,6 +17,8 @@ QString describeProblem(const CubeStage& stage, bool anyVoxel);
 
 /// "P", "∂L/∂Z", "ΔP", "P − P′"
 QString sourceSymbol(CubeSource source);
+/// The symbol of what is shown: the source's, or "weight" where the cube is no distribution.
+QString valueSymbol(const CubeStage& stage);
 /// "Probability P", "Gradient of the loss", ...
 QString sourceName(CubeSource source);
 QString orientationName(CubeOrientation orientation);

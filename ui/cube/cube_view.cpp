@@ -110,8 +110,11 @@ void CubeView::print(QPainter& painter, const QSizeF& viewport) {
 }
 
 void CubeView::showSnapshot(const SnapshotPtr& snapshot) {
+  const bool wasDistribution = m_stage.field().isDistribution;
   m_stage.showSnapshot(snapshot, now());
   requestFrame();
+  // Who names what is shown has to name it anew.
+  if (m_stage.field().isDistribution != wasDistribution) emit optionsChanged(options());
 }
 
 void CubeView::setPuzzle(const Puzzle& puzzle) {
@@ -353,6 +356,8 @@ void CubeView::prepareFrame() {
   m_scene = m_stage.scene(Theme::of(this), budget);
   ++m_revision;
   m_canvas->update();
+  // What is under the pointer may have moved away, or be something else now.
+  if (m_pointerInside && !m_cursorByKeys && m_button == Qt::NoButton) hoverAt(m_lastPointer);
   if (moving)
     requestFrame();
   else if (m_scene.left > 0)

@@ -9,6 +9,8 @@
 #include <QTimer>
 #include <QWidget>
 
+class QHelpEvent;
+
 namespace sudoscope {
 
 /// From where the cube is seen.
@@ -133,6 +135,7 @@ private:
   bool stepCursor(int by);
   bool moveCursorBy(int rows, int columns, int digits);
   void clearMarks();
+  void showHelp(const QHelpEvent& event);
   bool handleKey(QKeyEvent* event);
   bool handleViewKey(int key, Qt::KeyboardModifiers modifiers);
   bool handleCubeKey(int key, Qt::KeyboardModifiers modifiers);
@@ -152,6 +155,7 @@ private:
 
   QPointF m_pressedAt;
   QPointF m_lastPointer;
+  bool m_pointerInside = false;
   Qt::MouseButton m_button = Qt::NoButton;
   bool m_dragged = false;
   std::int64_t m_lastTouch = -1000; ///< Of the camera by a person.

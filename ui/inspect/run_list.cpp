@@ -3,11 +3,14 @@
 #include "ui/inspect/run_list_delegate.h"
 #include "ui/inspect/run_list_model.h"
 #include "ui/style/icons.h"
+#include "ui/style/theme.h"
 
 #include <QKeyEvent>
 #include <QListView>
 #include <QMenu>
 #include <QVBoxLayout>
+
+#include <iterator>
 
 namespace sudoscope {
 
@@ -96,9 +99,26 @@ void RunList::fillMenu(QMenu& menu, const QModelIndex& index) {
       entry.overlaid ? tr("Hide Its Curves") : tr("Draw Its Curves"), Ask::Overlay);
   add(Icon::Compare, entry.compared ? tr("Stop Comparing") : tr("Compare the Cubes"), Ask::Compare);
   add(Icon::Settings, tr("Rename"), Ask::Rename);
+  addColours(*menu.addMenu(themedIcon(Icon::Palette), tr("Colour")), entry);
   menu.addSeparator();
   add(Icon::Cross, tr("Close This Run"), Ask::Close);
   addClear();
+}
+
+void RunList::addColours(QMenu& menu, const RunListEntry& entry) {
+  menu.setObjectName(QStringLiteral("colours"));
+  const Theme theme = Theme::of(this);
+  const QString names[] = {tr("Blue"), tr("Red"),      tr("Green"),           tr("Orange"),
+                           tr("Pink"), tr("Sky Blue"), tr("Black and White"), tr("Yellow")};
+  for (int i = 0; i < static_cast<int>(std::size(names)); ++i) {
+    QPixmap chip(QSize(14, 14) * devicePixelRatioF());
+    chip.setDevicePixelRatio(devicePixelRatioF());
+    chip.fill(theme.series(i));
+    QAction* action = menu.addAction(names[i]);
+    action->setIcon(chip);
+    connect(action, &QAction::triggered, this,
+            [this, id = entry.id, i] { emit runRecoloured(id, i); });
+  }
 }
 
 bool RunList::eventFilter(QObject* watched, QEvent* event) {

@@ -57,6 +57,8 @@ signals:
   /// 0: no comparison any more.
   void compareRequested(quint64 id);
   void runRenamed(quint64 id, const QString& name);
+  /// color is an index for Theme::series().
+  void runRecoloured(quint64 id, int color);
   void runClosed(quint64 id);
   /// All runs are to be removed.
   void clearRequested();
@@ -68,6 +70,7 @@ private:
   enum class Ask { Activate, Overlay, Compare, Rename, Close };
   void ask(Ask what, const QModelIndex& index);
   void showMenu(const QPoint& position);
+  void addColours(QMenu& menu, const RunListEntry& entry);
 
   RunListModel* m_model = nullptr;
   QListView* m_view = nullptr;

@@ -2,15 +2,11 @@
 #include "tests/ui/ui_test.h"
 #include "ui/controls/parameter_panel.h"
 #include "ui/controls/parameter_row.h"
-#include "ui/controls/status_pill.h"
-#include "ui/controls/stop_conditions_menu.h"
 #include "ui/controls/toggle_switch.h"
-#include "ui/controls/transport_bar.h"
 #include "ui/controls/value_slider.h"
 #include "ui/style/metatypes.h"
 #include "ui/style/theme.h"
 
-#include <QCheckBox>
 #include <QComboBox>
 #include <QLabel>
 #include <QLineEdit>
@@ -18,7 +14,6 @@
 #include <QPushButton>
 #include <QSignalSpy>
 #include <QSlider>
-#include <QSpinBox>
 
 #include <cmath>
 #include <limits>
@@ -69,197 +64,11 @@ QString visibleText(const QWidget* widget) {
 
 } // namespace
 
-class TestControls : public QObject {
+class TestParameterPanel : public QObject {
   Q_OBJECT
 
 private slots:
   void initTestCase() { Theme::lightTheme().apply(*qApp); }
-
-  // ---- transport
-
-  void buttonsEmitIntents() {
-    TransportBar bar;
-    bar.showProgress(5, 300, Status::Running);
-    const std::pair<const char*, const char*> buttons[] = {
-        {"toStart", SIGNAL(toStartRequested())},
-        {"stepBack", SIGNAL(stepBackRequested())},
-        {"play", SIGNAL(playRequested())},
-        {"step", SIGNAL(stepRequested())},
-        {"restart", SIGNAL(restartRequested())}};
-    for (const auto& [name, signal] : buttons) {
-      QSignalSpy spy(&bar, signal);
-      auto* button = bar.findChild<QPushButton*>(QLatin1String(name));
-      QVERIFY(!button->accessibleName().isEmpty());
-      QTest::mouseClick(button, Qt::LeftButton);
-      QCOMPARE(spy.count(), 1);
-    }
-  }
-
-  void playBecomesPause() {
-    TransportBar bar;
-    auto* play = bar.findChild<QPushButton*>(QStringLiteral("play"));
-    QSignalSpy played(&bar, &TransportBar::playRequested);
-    QSignalSpy paused(&bar, &TransportBar::pauseRequested);
-    const int width = play->sizeHint().expandedTo(play->minimumSize()).width();
-    bar.setRunning(true);
-    QCOMPARE(play->text(), QStringLiteral("Pause"));
-    QCOMPARE(play->sizeHint().expandedTo(play->minimumSize()).width(), width);
-    QTest::mouseClick(play, Qt::LeftButton);
-    QCOMPARE(paused.count(), 1);
-    QCOMPARE(played.count(), 0);
-  }
-
-  void buttonsThatCannotActAreDisabled() {
-    TransportBar bar;
-    const auto enabled = [&bar](const char* name) {
-      return bar.findChild<QPushButton*>(QLatin1String(name))->isEnabled();
-    };
-    bar.showProgress(0, -1, Status::Running);
-    QVERIFY(!enabled("toStart") && !enabled("stepBack") && enabled("step"));
-    bar.showProgress(7, -1, Status::Solved);
-    QVERIFY(enabled("toStart") && enabled("stepBack") && !enabled("step"));
-  }
-
-  void speedRunsFromOneToUnlimited() {
-    TransportBar bar;
-    auto* slider = bar.findChild<QSlider*>(QStringLiteral("speed"));
-    QSignalSpy spy(&bar, &TransportBar::speedChanged);
-    slider->setValue(slider->minimum());
-    QCOMPARE(bar.speed(), 1.0);
-    QCOMPARE(TransportBar::speedText(bar.speed()), QStringLiteral("1 step/s"));
-    double previous = 0.0;
-    for (int position = slider->minimum(); position < slider->maximum(); ++position) {
-      slider->setValue(position);
-      QVERIFY(bar.speed() > previous);
-      previous = bar.speed();
-    }
-    slider->setValue(slider->maximum());
-    QVERIFY(std::isinf(bar.speed()));
-    QCOMPARE(TransportBar::speedText(bar.speed()), QStringLiteral("unlimited"));
-    QVERIFY(std::isinf(spy.last().at(0).toDouble()));
-    for (const double speed : {1.0, 2.0, 10.0, 60.0, 100.0, 10000.0}) {
-      bar.setSpeed(speed);
-      QCOMPARE(bar.speed(), speed);
-    }
-    bar.setSpeed(std::numeric_limits<double>::infinity());
-    bar.slower();
-    QVERIFY(std::isfinite(bar.speed()));
-    bar.faster();
-    QVERIFY(std::isinf(bar.speed()));
-  }
-
-  void progressInWords_data() {
-    QTest::addColumn<int>("status");
-    QTest::addColumn<bool>("running");
-    QTest::addColumn<int>("iteration");
-    QTest::addColumn<QString>("word");
-    const auto add = [](Status status, bool running, int iteration, const char* word) {
-      QTest::newRow(word) << static_cast<int>(status) << running << iteration
-                          << QString::fromLatin1(word);
-    };
-    add(Status::Running, false, 0, "ready");
-    add(Status::Running, true, 26, "running");
-    add(Status::Running, false, 26, "paused");
-    add(Status::Solved, false, 26, "solved");
-    add(Status::Stuck, false, 26, "stuck");
-    add(Status::Infeasible, false, 26, "infeasible");
-    add(Status::Exhausted, false, 26, "unsolved");
-    add(Status::Diverged, false, 26, "diverged");
-  }
-  void progressInWords() {
-    QFETCH(int, status);
-    QFETCH(bool, running);
-    QFETCH(int, iteration);
-    QFETCH(QString, word);
-    TransportBar bar;
-    bar.setRunning(running);
-    bar.showProgress(iteration, 300, static_cast<Status>(status));
-    const auto* pill = bar.findChild<StatusPill*>();
-    QCOMPARE(StatusPill::word(pill->state()), word);
-    static const int width = pill->sizeHint().width();
-    QCOMPARE(pill->sizeHint().width(), width); // nothing beside it moves
-    QVERIFY(pill->accessibleName().contains(word));
-    QVERIFY(!pill->toolTip().isEmpty());
-  }
-
-  void solversAreChosenByName() {
-    std::vector<SolverEntry> solvers(2);
-    solvers[0].name = "gradient";
-    solvers[0].title = "Gradient (Adam on logits)";
-    solvers[0].summary = "Descends.";
-    solvers[1].name = "constriction";
-    solvers[1].title = "Constriction";
-    solvers[1].summary = "Removes.";
-    TransportBar bar;
-    QSignalSpy spy(&bar, &TransportBar::solverChosen);
-    bar.setSolvers(solvers, QStringLiteral("constriction"));
-    QCOMPARE(bar.currentSolver(), QStringLiteral("constriction"));
-    auto* combo = bar.findChild<QComboBox*>(QStringLiteral("solver"));
-    QCOMPARE(combo->toolTip(), QStringLiteral("Removes."));
-    QCOMPARE(spy.count(), 0);
-    combo->setFocus();
-    QTest::keyClick(combo, Qt::Key_Up);
-    QCOMPARE(spy.count(), 1);
-    QCOMPARE(spy.at(0).at(0).toString(), QStringLiteral("gradient"));
-    QCOMPARE(combo->toolTip(), QStringLiteral("Descends."));
-  }
-
-  void narrowBarsLeaveWordsOut() {
-    TransportBar bar;
-    bar.setSolvers({}, {});
-    bar.showProgress(123456, 300000, Status::Running);
-    auto* step = bar.findChild<QPushButton*>(QStringLiteral("step"));
-    const auto clipped = [&bar] {
-      for (const auto* child : bar.findChildren<QWidget*>(Qt::FindDirectChildrenOnly)) {
-        if (child->isVisible() && !bar.rect().contains(child->geometry())) return true;
-      }
-      return false;
-    };
-    bar.resize(1280, 48);
-    bar.show();
-    QVERIFY(QTest::qWaitForWindowExposed(&bar));
-    QCOMPARE(step->text(), QStringLiteral("Step"));
-    QVERIFY(!clipped());
-    bar.resize(bar.minimumSizeHint());
-    QApplication::processEvents();
-    QVERIFY(step->text().isEmpty());
-    QVERIFY(!step->accessibleName().isEmpty());
-    QVERIFY(!clipped());
-    for (const auto* child : bar.findChildren<QWidget*>(Qt::FindDirectChildrenOnly)) {
-      if (!child->isVisible()) continue;
-      const int least =
-          child->minimumWidth() > 0 ? child->minimumWidth() : child->minimumSizeHint().width();
-      QVERIFY2(child->width() >= least, child->metaObject()->className());
-    }
-    bar.resize(1280, 48);
-    QApplication::processEvents();
-    QCOMPARE(step->text(), QStringLiteral("Step"));
-  }
-
-  void stopConditions() {
-    TransportBar bar;
-    QSignalSpy spy(&bar, &TransportBar::stopConditionsChanged);
-    auto* menu = bar.findChild<StopConditionsMenu*>();
-    auto boxes = menu->findChildren<QCheckBox*>();
-    QCOMPARE(boxes.size(), 3);
-    boxes.at(1)->click();
-    menu->findChild<QSpinBox*>()->setValue(77);
-    QCOMPARE(bar.stopConditions(), (StopConditions{true, 77, std::nullopt}));
-    boxes.at(0)->click();
-    boxes.at(2)->click();
-    auto* loss = menu->findChild<QLineEdit*>(QString(), Qt::FindChildrenRecursively);
-    QVERIFY(loss != nullptr);
-    QCOMPARE(spy.last().at(0).value<StopConditions>(), bar.stopConditions());
-    QVERIFY(!bar.stopConditions().whenSolved);
-    QCOMPARE(bar.stopConditions().lossBelow.value_or(0.0), 0.001);
-    QVERIFY(StopConditionsMenu::describe(bar.stopConditions()).contains(QStringLiteral("77")));
-    const auto emitted = spy.count();
-    bar.setStopConditions({});
-    QCOMPARE(spy.count(), emitted);
-    QVERIFY(boxes.at(0)->isChecked() && !boxes.at(1)->isChecked() && !boxes.at(2)->isChecked());
-  }
-
-  // ---- parameters
 
   void panelShowsEveryParameter() {
     ParameterPanel panel;
@@ -513,5 +322,5 @@ private slots:
   }
 };
 
-QTEST_MAIN(TestControls)
-#include "test_controls.moc"
+QTEST_MAIN(TestParameterPanel)
+#include "test_parameter_panel.moc"

@@ -1,0 +1,88 @@
+#pragma once
+
+#include "tests/ui/ui_test.h"
+#include "ui/charts/chart_card.h"
+#include "ui/charts/chart_panel.h"
+#include "ui/charts/metric_chart.h"
+#include "ui/style/theme.h"
+
+#include <QWheelEvent>
+#include <QtTest>
+
+#include <array>
+#include <cmath>
+#include <memory>
+
+namespace sudoscope::test {
+
+inline const std::vector<MetricInfo> metrics{
+    {"T", "temperature", "Temperature", "", false, true},
+    {"L_row", "row", "Losses", "", true, true},
+    {"L_giv", "givens", "Losses", "", true, true},
+    {"grad_norm", "gradient norm", "Gradient", "", true, false},
+};
+
+/// T falls, L_row falls with ripples, L_giv is zero now and then.
+inline void grow(MetricHistory& history, std::int64_t size) {
+  for (std::int64_t i = history.size(); i < size; ++i) {
+    const auto t = static_cast<double>(i);
+    history.append(i, std::array{1.5 - t * 1e-3, 50.0 * std::exp(-t * 0.01) * (1.5 + std::sin(t)),
+                                 i % 10 == 9 ? 0.0 : 0.25, t});
+  }
+}
+
+inline std::shared_ptr<MetricHistory> historyOf(std::int64_t size) {
+  auto history = std::make_shared<MetricHistory>(metrics.size());
+  grow(*history, size);
+  return history;
+}
+
+inline void wheel(QWidget* widget, QPoint at, int delta, Qt::KeyboardModifiers modifiers) {
+  QWheelEvent event(at, widget->mapToGlobal(at), {}, {0, delta}, Qt::NoButton, modifiers,
+                    Qt::NoScrollPhase, false);
+  QCoreApplication::sendEvent(widget, &event);
+}
+
+inline void drag(QWidget* widget, QPoint from, QPoint to, Qt::MouseButton button) {
+  QTest::mousePress(widget, button, {}, from);
+  for (int i = 1; i <= 5; ++i) {
+    const QPoint at = from + (to - from) * i / 5;
+    QMouseEvent move(QEvent::MouseMove, at, widget->mapToGlobal(at), Qt::NoButton, button, {});
+    QCoreApplication::sendEvent(widget, &move);
+  }
+  QTest::mouseRelease(widget, button, {}, to);
+}
+
+/// A panel of charts with a run of 200 samples.
+class ChartRig {
+public:
+  bool open() {
+    m_panel = std::make_unique<ChartPanel>();
+    m_panel->resize(1000, 260);
+    m_panel->setMetrics(metrics);
+    m_history = historyOf(200);
+    m_panel->setRuns({{1, QStringLiteral("run 1"), QColor(Qt::blue), m_history, {}}});
+    if (!showActive(m_panel.get())) return false;
+    settle();
+    return true;
+  }
+  void close() { m_panel.reset(); }
+  static void settle() { QTest::qWait(120); }
+
+  ChartPanel* panel() const { return m_panel.get(); }
+  MetricHistory& history() const { return *m_history; }
+  const std::shared_ptr<MetricHistory>& run() const { return m_history; }
+  ChartCard* card(const char* panel) const {
+    for (ChartCard* card : m_panel->cards()) {
+      if (card->panel() == QLatin1String(panel)) return card;
+    }
+    return nullptr;
+  }
+  MetricChart* losses() const { return card("Losses")->chart(); }
+
+private:
+  std::unique_ptr<ChartPanel> m_panel;
+  std::shared_ptr<MetricHistory> m_history;
+};
+
+} // namespace sudoscope::test

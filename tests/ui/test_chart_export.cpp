@@ -1,0 +1,116 @@
+#include "tests/ui/chart_fixture.h"
+
+#include <QFile>
+#include <QImage>
+#include <QPainter>
+#include <QSvgRenderer>
+#include <QTemporaryDir>
+
+using namespace sudoscope;
+using namespace sudoscope::test;
+
+class TestChartExport : public QObject {
+  Q_OBJECT
+
+private slots:
+  void initTestCase() { Theme::lightTheme().apply(*qApp); }
+  void init() { QVERIFY(m_rig.open()); }
+  void cleanup() { m_rig.close(); }
+
+  void csvHoldsEverySample();
+  void csvOfTheVisibleRange();
+  void csvCanBeStopped();
+  void picturesShowTheCurves();
+
+private:
+  ChartRig m_rig;
+};
+
+void TestChartExport::csvHoldsEverySample() {
+  const QTemporaryDir folder;
+  const QString path = folder.filePath(QStringLiteral("losses.csv"));
+  grow(m_rig.history(), 20000);
+  QVERIFY(!m_rig.panel()->saveCsv(m_rig.card("Losses"), path, false));
+  QFile file(path);
+  QVERIFY(file.open(QIODevice::ReadOnly));
+  QCOMPARE(file.readLine(), QByteArray("iteration,L_row,L_giv\n"));
+  for (int i = 0; i < 20000; ++i) {
+    const QList<QByteArray> fields = file.readLine().trimmed().split(',');
+    QCOMPARE(fields.size(), 3);
+    QCOMPARE(fields[0].toInt(), i);
+    QCOMPARE(fields[1].toFloat(), float(m_rig.history().value(1, i)));
+    QCOMPARE(fields[2].toFloat(), float(m_rig.history().value(2, i)));
+  }
+  QVERIFY(file.atEnd());
+}
+
+void TestChartExport::csvOfTheVisibleRange() {
+  const QTemporaryDir folder;
+  const QString path = folder.filePath(QStringLiteral("t.csv"));
+  m_rig.panel()->setZoom(AxisRange{49.5, 60.5});
+  QVERIFY(!m_rig.panel()->saveCsv(m_rig.card("Temperature"), path, true));
+  QFile file(path);
+  QVERIFY(file.open(QIODevice::ReadOnly));
+  const QList<QByteArray> lines = file.readAll().trimmed().split('\n');
+  QCOMPARE(lines.size(), 12);
+  QVERIFY(lines[1].startsWith("50,"));
+  QVERIFY(lines[11].startsWith("60,"));
+  QCOMPARE(lines[11].split(',')[1].toFloat(), float(m_rig.history().value(0, 60)));
+  m_rig.panel()->setZoom(AxisRange{300.0, 400.0});
+  QVERIFY(m_rig.panel()->saveCsv(m_rig.card("Temperature"), path, true).has_value());
+}
+
+void TestChartExport::csvCanBeStopped() {
+  const QTemporaryDir folder;
+  const QString path = folder.filePath(QStringLiteral("t.csv"));
+  grow(m_rig.history(), 20000);
+  double share = 0.0;
+  const auto error =
+      m_rig.panel()->saveCsv(m_rig.card("Losses"), path, false, [&share](double done) {
+        share = done;
+        return false;
+      });
+  QVERIFY(error.has_value());
+  QVERIFY(share > 0.0 && share < 0.5);
+  QVERIFY2(!QFile::exists(path), "half a file must not stay");
+  const auto nowhere = m_rig.panel()->saveCsv(
+      m_rig.card("Losses"), folder.filePath(QStringLiteral("no/such/x.csv")), false);
+  QVERIFY(nowhere.has_value());
+}
+
+void TestChartExport::picturesShowTheCurves() {
+  const QTemporaryDir folder;
+  const QString png = folder.filePath(QStringLiteral("losses.png"));
+  const QString svg = folder.filePath(QStringLiteral("losses.svg"));
+  QVERIFY(!m_rig.panel()->savePicture(m_rig.card("Losses"), png));
+  QVERIFY(!m_rig.panel()->savePicture(m_rig.card("Losses"), svg));
+  const QImage image(png);
+  QCOMPARE(image.size(), m_rig.card("Losses")->size() * 2);
+  QSvgRenderer renderer(svg);
+  QVERIFY(renderer.isValid());
+  QImage drawn(image.size(), QImage::Format_ARGB32);
+  drawn.fill(Qt::white);
+  QPainter painter(&drawn);
+  renderer.render(&painter);
+  painter.end();
+  const QColor row = Theme::of(m_rig.panel()).lossTerm(0);
+  for (const QImage& picture : {image, drawn}) {
+    int found = 0;
+    for (int y = picture.height() / 3; y < picture.height(); ++y)
+      for (int x = 0; x < picture.width(); ++x)
+        found += std::abs(picture.pixelColor(x, y).red() - row.red()) < 12 &&
+                 std::abs(picture.pixelColor(x, y).blue() - row.blue()) < 12;
+    QVERIFY2(found > 200, qPrintable(QString::number(found)));
+  }
+  QFile text(svg);
+  QVERIFY(text.open(QIODevice::ReadOnly));
+  const QByteArray content = text.readAll();
+  QVERIFY2(content.contains("polyline") || content.contains("<path"), "curves are vectors");
+  QVERIFY(content.contains("Losses (log)"));
+  QVERIFY(m_rig.panel()
+              ->savePicture(m_rig.card("Losses"), folder.filePath(QStringLiteral("no/such/x.svg")))
+              .has_value());
+}
+
+QTEST_MAIN(TestChartExport)
+#include "test_chart_export.moc"
