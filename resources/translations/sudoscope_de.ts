@@ -276,6 +276,18 @@
             <numerusform>%n kleinere Voxel in der Bewegung ausgelassen</numerusform>
         </translation>
     </message>
+    <message>
+        <source>weights: a cell&apos;s need not sum to 1</source>
+        <translation>Gewichte: die einer Zelle müssen nicht 1 ergeben</translation>
+    </message>
+    <message>
+        <source>weight</source>
+        <translation>Gewicht</translation>
+    </message>
+    <message>
+        <source>of %1 in this cell</source>
+        <translation>von %1 in dieser Zelle</translation>
+    </message>
 </context>
 <context>
     <name>EventLog</name>
@@ -811,6 +823,10 @@
     <message>
         <source>Large &amp;Grid</source>
         <translation>Großes &amp;Gitter</translation>
+    </message>
+    <message>
+        <source>Stop Playing &amp;When…</source>
+        <translation>An&amp;halten, wenn …</translation>
     </message>
 </context>
 <context>
@@ -4350,10 +4366,6 @@
         <translation>Wände</translation>
     </message>
     <message>
-        <source>Explode</source>
-        <translation>Zerlegen</translation>
-    </message>
-    <message>
         <source>View</source>
         <translation>Ansicht</translation>
     </message>
@@ -4396,6 +4408,38 @@
     <message>
         <source>Probability cube of %1</source>
         <translation>Wahrscheinlichkeitswürfel von %1</translation>
+    </message>
+    <message>
+        <source>What is coloured, and by which scale</source>
+        <translation>Was gefärbt wird und nach welcher Skala</translation>
+    </message>
+    <message>
+        <source>Show one row, column, digit or block alone ([ and ] go through them)</source>
+        <translation>Eine Zeile, Spalte, Ziffer oder einen Block allein zeigen ([ und ] gehen sie durch)</translation>
+    </message>
+    <message>
+        <source>Hide voxels with small values</source>
+        <translation>Voxel mit kleinen Werten ausblenden</translation>
+    </message>
+    <message>
+        <source>Walls that show the constraint sums (W hides and shows them)</source>
+        <translation>Wände mit den Summen der Bedingungen (W blendet sie aus und ein)</translation>
+    </message>
+    <message>
+        <source>Pull apart</source>
+        <translation>Auseinanderziehen</translation>
+    </message>
+    <message>
+        <source>Pull blocks and digits apart, to see what is inside (E)</source>
+        <translation>Blöcke und Ziffern auseinanderziehen, um hineinzusehen (E)</translation>
+    </message>
+    <message>
+        <source>Where it is seen from, how it lies (1 to 4), flatten a block (B), export a picture</source>
+        <translation>Blickrichtung, Lage (1 bis 4), einen Block ausbreiten (B), ein Bild exportieren</translation>
+    </message>
+    <message>
+        <source>Reset</source>
+        <translation>Zurücksetzen</translation>
     </message>
 </context>
 <context>
@@ -4512,6 +4556,10 @@
         <source>Arrow keys turn the cube, plus and minus zoom, Enter starts stepping through its voxels with Tab, Escape ends that.</source>
         <translation>Pfeiltasten drehen den Würfel, Plus und Minus zoomen, mit der Eingabetaste beginnt das Durchgehen der Voxel mit Tab, Escape beendet es.</translation>
     </message>
+    <message>
+        <source>Where rows (r), columns (c) and digits (k) grow to</source>
+        <translation>Wohin Zeilen (r), Spalten (c) und Ziffern (k) wachsen</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::CubeViewMenu</name>
@@ -4550,6 +4598,10 @@
     <message>
         <source>Block %1</source>
         <translation>Block %1</translation>
+    </message>
+    <message>
+        <source>The selected cell&apos;s block</source>
+        <translation>Der Block der gewählten Zelle</translation>
     </message>
 </context>
 <context>
@@ -6430,6 +6482,42 @@ Gilt ab dem nächsten Neustart.</translation>
         <source>other puzzle</source>
         <translation>anderes Rätsel</translation>
     </message>
+    <message>
+        <source>Colour</source>
+        <translation>Farbe</translation>
+    </message>
+    <message>
+        <source>Blue</source>
+        <translation>Blau</translation>
+    </message>
+    <message>
+        <source>Red</source>
+        <translation>Rot</translation>
+    </message>
+    <message>
+        <source>Green</source>
+        <translation>Grün</translation>
+    </message>
+    <message>
+        <source>Orange</source>
+        <translation>Orange</translation>
+    </message>
+    <message>
+        <source>Pink</source>
+        <translation>Rosa</translation>
+    </message>
+    <message>
+        <source>Sky Blue</source>
+        <translation>Himmelblau</translation>
+    </message>
+    <message>
+        <source>Black and White</source>
+        <translation>Schwarz und Weiß</translation>
+    </message>
+    <message>
+        <source>Yellow</source>
+        <translation>Gelb</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::RunListModel</name>
@@ -6962,6 +7050,24 @@ Gilt ab dem nächsten Neustart.</translation>
         <comment>between stop conditions</comment>
         <translation>, </translation>
     </message>
+    <message>
+        <source>Without the first tick a method runs on after a solution.</source>
+        <translation>Ohne den ersten Haken läuft ein Verfahren nach einer Lösung weiter.</translation>
+    </message>
+    <message>
+        <source>solved</source>
+        <comment>short for: stop when solved</comment>
+        <translation>gelöst</translation>
+    </message>
+    <message>
+        <source>never</source>
+        <comment>short for: never stop</comment>
+        <translation>nie</translation>
+    </message>
+    <message>
+        <source>Stop: %1</source>
+        <translation>Halt: %1</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::SweepMap</name>
@@ -7128,10 +7234,6 @@ Gilt ab dem nächsten Neustart.</translation>
         <translation>Zeitleiste</translation>
     </message>
     <message>
-        <source>Set or remove a bookmark here (B)</source>
-        <translation>Hier ein Lesezeichen setzen oder entfernen (B)</translation>
-    </message>
-    <message>
         <source>Bookmark</source>
         <translation>Lesezeichen</translation>
     </message>
@@ -7140,8 +7242,12 @@ Gilt ab dem nächsten Neustart.</translation>
         <translation>Mit der neuesten Iteration mitgehen (Alt+Rechts)</translation>
     </message>
     <message>
-        <source>Run on from here with other parameters; this run stays</source>
-        <translation>Von hier mit anderen Parametern weiterlaufen; dieser Lauf bleibt</translation>
+        <source>Set or remove a bookmark here (Ctrl+B)</source>
+        <translation>Hier ein Lesezeichen setzen oder entfernen (Strg+B)</translation>
+    </message>
+    <message>
+        <source>Run on from here with other parameters; this run stays (Ctrl+D)</source>
+        <translation>Von hier mit anderen Parametern weiterlaufen; dieser Lauf bleibt (Strg+D)</translation>
     </message>
 </context>
 <context>

@@ -276,6 +276,18 @@
             <numerusform>%n vóxeles menores omitidos al mover</numerusform>
         </translation>
     </message>
+    <message>
+        <source>weights: a cell&apos;s need not sum to 1</source>
+        <translation>pesos: los de una celda no tienen que sumar 1</translation>
+    </message>
+    <message>
+        <source>weight</source>
+        <translation>peso</translation>
+    </message>
+    <message>
+        <source>of %1 in this cell</source>
+        <translation>de %1 en esta celda</translation>
+    </message>
 </context>
 <context>
     <name>EventLog</name>
@@ -811,6 +823,10 @@
     <message>
         <source>Large &amp;Grid</source>
         <translation>Cuadrícula &amp;grande</translation>
+    </message>
+    <message>
+        <source>Stop Playing &amp;When…</source>
+        <translation>Detener c&amp;uando…</translation>
     </message>
 </context>
 <context>
@@ -4350,10 +4366,6 @@
         <translation>Paredes</translation>
     </message>
     <message>
-        <source>Explode</source>
-        <translation>Separar</translation>
-    </message>
-    <message>
         <source>View</source>
         <translation>Vista</translation>
     </message>
@@ -4396,6 +4408,38 @@
     <message>
         <source>Probability cube of %1</source>
         <translation>Cubo de probabilidades de %1</translation>
+    </message>
+    <message>
+        <source>What is coloured, and by which scale</source>
+        <translation>Qué se colorea y con qué escala</translation>
+    </message>
+    <message>
+        <source>Show one row, column, digit or block alone ([ and ] go through them)</source>
+        <translation>Mostrar solo una fila, columna, cifra o bloque ([ y ] los recorren)</translation>
+    </message>
+    <message>
+        <source>Hide voxels with small values</source>
+        <translation>Ocultar los vóxeles con valores pequeños</translation>
+    </message>
+    <message>
+        <source>Walls that show the constraint sums (W hides and shows them)</source>
+        <translation>Paredes con las sumas de las restricciones (W las oculta y las muestra)</translation>
+    </message>
+    <message>
+        <source>Pull apart</source>
+        <translation>Separar</translation>
+    </message>
+    <message>
+        <source>Pull blocks and digits apart, to see what is inside (E)</source>
+        <translation>Separar bloques y cifras para ver el interior (E)</translation>
+    </message>
+    <message>
+        <source>Where it is seen from, how it lies (1 to 4), flatten a block (B), export a picture</source>
+        <translation>Desde dónde se mira, cómo está orientado (1 a 4), aplanar un bloque (B), exportar una imagen</translation>
+    </message>
+    <message>
+        <source>Reset</source>
+        <translation>Restablecer</translation>
     </message>
 </context>
 <context>
@@ -4512,6 +4556,10 @@
         <source>Arrow keys turn the cube, plus and minus zoom, Enter starts stepping through its voxels with Tab, Escape ends that.</source>
         <translation>Las flechas giran el cubo, más y menos acercan y alejan, Intro empieza a recorrer sus vóxeles con Tab, Escape lo termina.</translation>
     </message>
+    <message>
+        <source>Where rows (r), columns (c) and digits (k) grow to</source>
+        <translation>Hacia dónde crecen las filas (r), las columnas (c) y las cifras (k)</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::CubeViewMenu</name>
@@ -4550,6 +4598,10 @@
     <message>
         <source>Block %1</source>
         <translation>Bloque %1</translation>
+    </message>
+    <message>
+        <source>The selected cell&apos;s block</source>
+        <translation>El bloque de la celda seleccionada</translation>
     </message>
 </context>
 <context>
@@ -6430,6 +6482,42 @@ Se aplica en el próximo reinicio.</translation>
         <source>other puzzle</source>
         <translation>otro puzle</translation>
     </message>
+    <message>
+        <source>Colour</source>
+        <translation>Color</translation>
+    </message>
+    <message>
+        <source>Blue</source>
+        <translation>Azul</translation>
+    </message>
+    <message>
+        <source>Red</source>
+        <translation>Rojo</translation>
+    </message>
+    <message>
+        <source>Green</source>
+        <translation>Verde</translation>
+    </message>
+    <message>
+        <source>Orange</source>
+        <translation>Naranja</translation>
+    </message>
+    <message>
+        <source>Pink</source>
+        <translation>Rosa</translation>
+    </message>
+    <message>
+        <source>Sky Blue</source>
+        <translation>Celeste</translation>
+    </message>
+    <message>
+        <source>Black and White</source>
+        <translation>Blanco y negro</translation>
+    </message>
+    <message>
+        <source>Yellow</source>
+        <translation>Amarillo</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::RunListModel</name>
@@ -6962,6 +7050,24 @@ Se aplica en el próximo reinicio.</translation>
         <comment>between stop conditions</comment>
         <translation>, </translation>
     </message>
+    <message>
+        <source>Without the first tick a method runs on after a solution.</source>
+        <translation>Sin la primera marca, un método sigue tras encontrar una solución.</translation>
+    </message>
+    <message>
+        <source>solved</source>
+        <comment>short for: stop when solved</comment>
+        <translation>resuelto</translation>
+    </message>
+    <message>
+        <source>never</source>
+        <comment>short for: never stop</comment>
+        <translation>nunca</translation>
+    </message>
+    <message>
+        <source>Stop: %1</source>
+        <translation>Parar: %1</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::SweepMap</name>
@@ -7128,10 +7234,6 @@ Se aplica en el próximo reinicio.</translation>
         <translation>Línea de tiempo</translation>
     </message>
     <message>
-        <source>Set or remove a bookmark here (B)</source>
-        <translation>Poner o quitar un marcador aquí (B)</translation>
-    </message>
-    <message>
         <source>Bookmark</source>
         <translation>Marcador</translation>
     </message>
@@ -7140,8 +7242,12 @@ Se aplica en el próximo reinicio.</translation>
         <translation>Acompañar a la iteración más nueva (Alt+Derecha)</translation>
     </message>
     <message>
-        <source>Run on from here with other parameters; this run stays</source>
-        <translation>Seguir desde aquí con otros parámetros; esta ejecución permanece</translation>
+        <source>Set or remove a bookmark here (Ctrl+B)</source>
+        <translation>Poner o quitar aquí un marcador (Ctrl+B)</translation>
+    </message>
+    <message>
+        <source>Run on from here with other parameters; this run stays (Ctrl+D)</source>
+        <translation>Seguir desde aquí con otros parámetros; esta ejecución se conserva (Ctrl+D)</translation>
     </message>
 </context>
 <context>
