@@ -86,7 +86,7 @@ std::vector<Entry> entries() {
        Keys{QKeySequence(Qt::Key_Plus), QKeySequence(Qt::SHIFT | Qt::Key_Plus)}, Icon::Plus},
       {Command::Slower, QT_TRANSLATE_NOOP("WindowActions", "Sl&ower"),
        Keys{QKeySequence(Qt::Key_Minus)}, Icon::Minus},
-      {Command::StopConditions, QT_TRANSLATE_NOOP("WindowActions", "Stop Playing &When…"), Keys{},
+      {Command::StopConditions, QT_TRANSLATE_NOOP("WindowActions", "Stop Playing Whe&n…"), Keys{},
        Icon::Target},
       {Command::Fork, QT_TRANSLATE_NOOP("WindowActions", "For&k Here"),
        Keys{QKeySequence(Qt::CTRL | Qt::Key_D)}, Icon::Fork},

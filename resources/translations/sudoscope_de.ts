@@ -825,8 +825,8 @@
         <translation>Großes &amp;Gitter</translation>
     </message>
     <message>
-        <source>Stop Playing &amp;When…</source>
-        <translation>An&amp;halten, wenn …</translation>
+        <source>Stop Playing Whe&amp;n…</source>
+        <translation>Anhalten, &amp;wenn …</translation>
     </message>
 </context>
 <context>

@@ -825,7 +825,7 @@
         <translation>Cuadrícula &amp;grande</translation>
     </message>
     <message>
-        <source>Stop Playing &amp;When…</source>
+        <source>Stop Playing Whe&amp;n…</source>
         <translation>Detener c&amp;uando…</translation>
     </message>
 </context>
@@ -4415,7 +4415,7 @@
     </message>
     <message>
         <source>Show one row, column, digit or block alone ([ and ] go through them)</source>
-        <translation>Mostrar solo una fila, columna, cifra o bloque ([ y ] los recorren)</translation>
+        <translation>Mostrar solo una fila, columna, dígito o bloque ([ y ] los recorren)</translation>
     </message>
     <message>
         <source>Hide voxels with small values</source>
@@ -4431,7 +4431,7 @@
     </message>
     <message>
         <source>Pull blocks and digits apart, to see what is inside (E)</source>
-        <translation>Separar bloques y cifras para ver el interior (E)</translation>
+        <translation>Separar bloques y dígitos para ver el interior (E)</translation>
     </message>
     <message>
         <source>Where it is seen from, how it lies (1 to 4), flatten a block (B), export a picture</source>
@@ -4558,7 +4558,7 @@
     </message>
     <message>
         <source>Where rows (r), columns (c) and digits (k) grow to</source>
-        <translation>Hacia dónde crecen las filas (r), las columnas (c) y las cifras (k)</translation>
+        <translation>Hacia dónde crecen las filas (r), las columnas (c) y los dígitos (k)</translation>
     </message>
 </context>
 <context>

@@ -189,14 +189,17 @@ void TransportBar::setCompact(bool compact) {
   for (QLabel* caption : m_captions) caption->setVisible(!compact);
   m_stepBack->setText(compact ? QString() : tr("Step"));
   m_step->setText(compact ? QString() : tr("Step"));
-  showStopButton();
   m_solver->setMinimumWidth(compact ? narrowestSolver : 0);
 }
 
 void TransportBar::resizeEvent(QResizeEvent* event) {
   QWidget::resizeEvent(event);
-  if (!m_compact) m_fullWidth = layout()->minimumSize().width();
+  if (!m_compact) {
+    const bool wordy = m_stopButton->toolButtonStyle() != Qt::ToolButtonIconOnly;
+    m_fullWidth = layout()->minimumSize().width() - (wordy ? m_stopWords : 0);
+  }
   if (const bool compact = width() < m_fullWidth; compact != m_compact) setCompact(compact);
+  showStopButton();
 }
 
 double TransportBar::speed() const {
@@ -275,20 +278,26 @@ void TransportBar::setStopConditions(const StopConditions& conditions) {
   m_stopButton->setToolTip(StopConditionsMenu::describe(conditions));
   m_stopButton->setAccessibleDescription(m_stopButton->toolTip());
   m_stopButton->setText(StopConditionsMenu::summary(conditions));
-  showStopButton();
+  measureStopButton();
   const bool any = conditions.afterIterations || conditions.lossBelow;
   m_stopButton->setIcon(themedIcon(Icon::Target, any ? IconTint::Accent : IconTint::Text));
 }
 
+void TransportBar::measureStopButton() {
+  setStopWordy(true);
+  const int words = m_stopButton->sizeHint().width();
+  setStopWordy(false);
+  m_stopWords = words - m_stopButton->sizeHint().width();
+  showStopButton();
+}
+
 void TransportBar::showStopButton() {
-  m_stopButton->setToolButtonStyle(m_compact ? Qt::ToolButtonIconOnly
-                                             : Qt::ToolButtonTextBesideIcon);
-  setStyleProperty(m_stopButton, "iconOnly", m_compact);
-  // Another word may need more room than there is.
-  if (!m_compact && isVisible()) {
-    m_fullWidth = layout()->minimumSize().width();
-    if (width() < m_fullWidth) setCompact(true);
-  }
+  setStopWordy(!m_compact && width() >= m_fullWidth + m_stopWords);
+}
+
+void TransportBar::setStopWordy(bool wordy) {
+  m_stopButton->setToolButtonStyle(wordy ? Qt::ToolButtonTextBesideIcon : Qt::ToolButtonIconOnly);
+  setStyleProperty(m_stopButton, "iconOnly", !wordy);
 }
 
 void TransportBar::showStopConditions() {

@@ -81,7 +81,9 @@ private:
   void showState();
   void showPill();
   void showSpeed();
+  void measureStopButton();
   void showStopButton();
+  void setStopWordy(bool wordy);
   void addCaption(QHBoxLayout* layout, const QString& text);
   void setCompact(bool compact);
 
@@ -93,7 +95,8 @@ private:
   QString m_contradiction;
   StopConditions m_stop;
   bool m_compact = false;
-  int m_fullWidth = 0; ///< What the bar needs with all its words, px.
+  int m_fullWidth = 0; ///< What the bar needs with all its words but the stop button's, px.
+  int m_stopWords = 0; ///< What those need, px.
   std::vector<QLabel*> m_captions;
 
   QPushButton* m_toStart = nullptr;

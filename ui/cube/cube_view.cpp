@@ -110,11 +110,8 @@ void CubeView::print(QPainter& painter, const QSizeF& viewport) {
 }
 
 void CubeView::showSnapshot(const SnapshotPtr& snapshot) {
-  const bool wasDistribution = m_stage.field().isDistribution;
   m_stage.showSnapshot(snapshot, now());
   requestFrame();
-  // Who names what is shown has to name it anew.
-  if (m_stage.field().isDistribution != wasDistribution) emit optionsChanged(options());
 }
 
 void CubeView::setPuzzle(const Puzzle& puzzle) {
@@ -352,6 +349,11 @@ void CubeView::prepareFrame() {
     const double share = frameGoalMs / frameMs();
     budget = std::max(fewestVoxels,
                       static_cast<std::size_t>(share * static_cast<double>(m_scene.voxels.size())));
+  }
+  if (m_stage.field().isDistribution != m_namedDistribution) {
+    // Who names what is shown has to name it anew.
+    m_namedDistribution = m_stage.field().isDistribution;
+    emit optionsChanged(options());
   }
   m_scene = m_stage.scene(Theme::of(this), budget);
   ++m_revision;

@@ -151,7 +151,8 @@ private:
   std::int64_t m_lastFrame = -1000;
   std::vector<double> m_frameTimes; ///< The last ones, milliseconds.
   std::uint64_t m_frameCount = 0;
-  bool m_autoFit = true; ///< Until the person zooms or pans.
+  bool m_namedDistribution = true; ///< What others were last told of the cube's numbers.
+  bool m_autoFit = true;           ///< Until the person zooms or pans.
 
   QPointF m_pressedAt;
   QPointF m_lastPointer;
