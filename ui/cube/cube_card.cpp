@@ -17,6 +17,8 @@
 #include <QToolButton>
 #include <QVBoxLayout>
 
+#include <algorithm>
+
 namespace sudoscope {
 namespace {
 
@@ -252,6 +254,11 @@ void CubeCard::measureTools() {
     for (const QToolButton* tool : tools()) m_needs[words] += tool->sizeHint().width() + 8;
   }
   fitTools();
+}
+
+QSize CubeCard::minimumSizeHint() const {
+  return {std::max(m_needs[0], m_view->minimumSizeHint().width()),
+          Card::minimumSizeHint().height()};
 }
 
 void CubeCard::fitTools() {

@@ -38,6 +38,8 @@ public:
   explicit CubeCard(QWidget* parent = nullptr);
 
   CubeView* view() const { return m_view; }
+  /// With signs alone in the header, however wordy it is now.
+  QSize minimumSizeHint() const override;
 
   /// The second cube while two runs are compared, else null.
   CubeView* otherView() const { return m_other.view; }
