@@ -21,6 +21,7 @@
 #include <QMenu>
 #include <QSaveFile>
 
+#include <algorithm>
 #include <cstdio>
 #include <map>
 #include <utility>
@@ -116,13 +117,13 @@ void FileActions::open(const QString& path) {
 }
 
 void FileActions::openText(const QString& name, const QByteArray& text, bool remember) {
-  if (remember) {
-    m_settings.addRecentFile(QFileInfo(name).absoluteFilePath());
-    fillRecentMenu();
+  if (isSession(view(text))) {
+    if (const auto error = openSaved(text, name)) return told(error);
+    if (remember) rememberFile(name);
+    return;
   }
-  if (isSession(view(text))) return told(openSaved(text, name));
   // A file may hold a million puzzles.
-  m_reading.start([this, name, text](const BackgroundJob::Cancelled& cancelled) {
+  m_reading.start([this, name, text, remember](const BackgroundJob::Cancelled& cancelled) {
     std::vector<PuzzleRecord> records;
     std::optional<Error> first;
     PuzzleReader reader(view(text), {.fileName = name.toStdString()});
@@ -134,11 +135,18 @@ void FileActions::openText(const QString& name, const QByteArray& text, bool rem
         first = next->error();
       }
     }
-    return BackgroundJob::Finish([this, name, first, records = std::move(records)]() mutable {
-      if (records.empty()) return told(first);
-      showRecords(std::move(records), name);
-    });
+    return BackgroundJob::Finish(
+        [this, name, first, remember, records = std::move(records)]() mutable {
+          if (records.empty()) return told(first);
+          if (remember) rememberFile(name);
+          showRecords(std::move(records), name);
+        });
   });
+}
+
+void FileActions::rememberFile(const QString& path) {
+  m_settings.addRecentFile(QFileInfo(path).absoluteFilePath());
+  fillRecentMenu();
 }
 
 void FileActions::showRecords(std::vector<PuzzleRecord> records, const QString& name) {
@@ -189,10 +197,6 @@ void FileActions::forgetSessionPath() {
   m_savedWork.clear();
 }
 
-void FileActions::openSample(const QString& resourcePath) {
-  if (const auto error = openNow(resourcePath)) told(error);
-}
-
 // --- saving --------------------------------------------------------------------------------------
 
 void FileActions::save() {
@@ -213,27 +217,56 @@ void FileActions::saveTo(const QString& path) {
   if (const auto error = writeFile(path, text)) return told(error);
   m_sessionPath = path;
   m_savedWork = workText(session);
-  m_settings.addRecentFile(QFileInfo(path).absoluteFilePath());
-  fillRecentMenu();
+  rememberFile(path);
   m_window.showNotice(tr("Saved %1").arg(QFileInfo(path).fileName()));
 }
 
+namespace {
+
+QString extensionOf(const FormatInfo& info) {
+  return info.extensions.empty() ? QString() : QString::fromStdString(info.extensions.front());
+}
+
+bool hasExtensionOf(const QString& path, const FormatInfo& info) {
+  const auto& all = info.extensions; // none: a format that has no usual one
+  return all.empty() || std::find(all.begin(), all.end(),
+                                  QFileInfo(path).suffix().toLower().toStdString()) != all.end();
+}
+
+/// "SudoCue collection (*.sdm)".
+QString filterOf(const FormatInfo& info) {
+  QStringList patterns;
+  for (const auto& extension : info.extensions) {
+    patterns << QStringLiteral("*.") + QString::fromStdString(extension);
+  }
+  if (patterns.isEmpty()) patterns << QStringLiteral("*");
+  return QStringLiteral("%1 (%2)").arg(coreText(info.description), patterns.join(u' '));
+}
+
+} // namespace
+
 void FileActions::exportPuzzle() {
   QStringList filters;
-  std::vector<Format> formats;
+  std::vector<FormatInfo> formats;
   for (const FormatInfo& info : formatTable()) {
     if (cannotExpress(info.format, m_model.puzzle().geometry())) continue;
-    filters << QStringLiteral("%1 (*.%2)")
-                   .arg(coreText(info.description),
-                        QString::fromStdString(info.extensions.front()));
-    formats.push_back(info.format);
+    filters << filterOf(info);
+    formats.push_back(info);
   }
   QString filter;
-  const QString path = QFileDialog::getSaveFileName(&m_window, tr("Export the puzzle"), {},
-                                                    filters.join(QStringLiteral(";;")), &filter);
+  QString path = QFileDialog::getSaveFileName(&m_window, tr("Export the puzzle"), {},
+                                              filters.join(QStringLiteral(";;")), &filter);
   const qsizetype index = filters.indexOf(filter);
   if (path.isEmpty() || index < 0) return;
-  const auto text = writePuzzle(m_model.puzzle(), formats[static_cast<std::size_t>(index)]);
+  Format format = formats[static_cast<std::size_t>(index)].format;
+  if (QFileInfo(path).suffix().isEmpty()) {
+    const QString extension = extensionOf(formatInfo(format));
+    if (!extension.isEmpty()) path += QLatin1Char('.') + extension;
+  } else if (!hasExtensionOf(path, formatInfo(format))) {
+    // A name that says another format is believed more than the list.
+    format = formatForFileName(path.toStdString()).value_or(format);
+  }
+  const auto text = writePuzzle(m_model.puzzle(), format);
   if (!text) return told(text.error());
   if (const auto error = writeFile(path, QByteArray::fromStdString(*text))) return told(error);
   m_window.showNotice(tr("Exported %1").arg(QFileInfo(path).fileName()));

@@ -41,8 +41,6 @@ public:
   void forgetSessionPath();
   /// Whether there is work that no session file holds as it is now.
   bool hasUnsavedWork() const;
-  /// Sample puzzles in the resources; also the first thing a new user sees.
-  void openSample(const QString& resourcePath);
 
 private:
   MaybeError openSaved(const QByteArray& text, const QString& path);
@@ -50,6 +48,7 @@ private:
   void askForFile();
   void openText(const QString& name, const QByteArray& text, bool remember);
   void showRecords(std::vector<PuzzleRecord> records, const QString& name);
+  void rememberFile(const QString& path);
   void exportPuzzle();
   void savePicture();
   void newPuzzle();

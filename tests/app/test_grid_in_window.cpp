@@ -6,10 +6,13 @@
 #include <QDockWidget>
 #include <QDropEvent>
 #include <QFile>
+#include <QFileDialog>
+#include <QLineEdit>
 #include <QMainWindow>
 #include <QMenu>
 #include <QMimeData>
 #include <QSlider>
+#include <QTimer>
 #include <QToolButton>
 
 using namespace sudoscope;
@@ -59,6 +62,9 @@ private slots:
   void bigBoardsAreReadableLarge();
   void droppedTextAndFiles();
   void brokenFilesSayWhere();
+  void exportingThePuzzle_data();
+  void exportingThePuzzle();
+  void recentFilesCouldBeRead();
   void theClipboardHoldsThePicture();
   void undoCoversEverything();
   void generatingWithKeys();
@@ -186,6 +192,78 @@ void TestGridInWindow::brokenFilesSayWhere() {
   QVERIFY2(f.window().noticeText().contains(QStringLiteral("31")),
            qPrintable(f.window().noticeText()));
   QCOMPARE(f.program->model().lineText(), before);
+}
+
+void TestGridInWindow::exportingThePuzzle_data() {
+  QTest::addColumn<QString>("name");
+  QTest::addColumn<QString>("filter");
+  QTest::addColumn<QString>("written");
+  QTest::addColumn<QByteArray>("begins");
+  QTest::newRow("as listed") << "a.sdm"
+                             << "*.sdm"
+                             << "a.sdm" << QByteArray("530070000600195000");
+  QTest::newRow("without an extension") << "b"
+                                        << "*.sdm"
+                                        << "b.sdm" << QByteArray("530070000");
+  QTest::newRow("the name says it") << "c.sdm"
+                                    << "*.txt"
+                                    << "c.sdm" << QByteArray("530070000");
+  QTest::newRow("a format without an extension") << "d.csv"
+                                                 << "grid,solution"
+                                                 << "d.csv" << QByteArray("grid,solution");
+}
+
+void TestGridInWindow::exportingThePuzzle() {
+  QFETCH(QString, name);
+  QFETCH(QString, filter);
+  QFETCH(QString, written);
+  QFETCH(QByteArray, begins);
+  AppFixture f;
+  f.grid()->pasteText(easy);
+  bool chosen = false;
+  QTimer answer;
+  connect(&answer, &QTimer::timeout, &answer, [&] {
+    auto* dialog = qobject_cast<QFileDialog*>(QApplication::activeModalWidget());
+    if (dialog == nullptr) return;
+    answer.stop();
+    const QStringList filters = dialog->nameFilters();
+    const auto wanted = std::find_if(filters.begin(), filters.end(),
+                                     [&](const QString& one) { return one.contains(filter); });
+    chosen = wanted != filters.end();
+    if (chosen) dialog->selectNameFilter(*wanted);
+    dialog->setDirectory(f.folder.path());
+    dialog->findChild<QLineEdit*>(QStringLiteral("fileNameEdit"))->setText(f.folder.filePath(name));
+    static_cast<QDialog*>(dialog)->accept();
+  });
+  answer.start(50);
+  f.window().actions()[Command::ExportPuzzle]->trigger();
+  QVERIFY(chosen);
+  QFile file(f.folder.filePath(written));
+  QVERIFY2(file.open(QIODevice::ReadOnly), qPrintable(f.window().noticeText()));
+  const QByteArray text = file.readAll();
+  QVERIFY2(text.startsWith(begins), text.constData());
+}
+
+void TestGridInWindow::recentFilesCouldBeRead() {
+  AppFixture f;
+  const auto write = [&f](const char* name, const QString& text) {
+    QFile file(f.folder.filePath(QLatin1String(name)));
+    QVERIFY(file.open(QIODevice::WriteOnly));
+    file.write(text.toLatin1());
+  };
+  write("good.txt", easy);
+  write("bad.txt", QStringLiteral("no puzzle"));
+  for (const char* name : {"bad.txt", "good.txt"}) {
+    QMimeData urls;
+    urls.setUrls({QUrl::fromLocalFile(f.folder.filePath(QLatin1String(name)))});
+    QVERIFY(dropOn(&f.window(), urls));
+    QTest::qWait(100);
+  }
+  QTRY_COMPARE(f.program->model().lineText(), easy);
+  QStringList recent;
+  for (const QAction* action : f.window().recentMenu()->actions()) recent << action->text();
+  QVERIFY(recent.contains(QStringLiteral("good.txt")));
+  QVERIFY(!recent.contains(QStringLiteral("bad.txt")));
 }
 
 void TestGridInWindow::theClipboardHoldsThePicture() {
