@@ -28,6 +28,14 @@ void AppSettings::setTheme(ThemeChoice theme) {
   m_settings.setValue(QStringLiteral("theme"), QLatin1String(names[static_cast<int>(theme)]));
 }
 
+int AppSettings::scale() const {
+  return std::clamp(m_settings.value(QStringLiteral("scale"), 100).toInt(), 100, 400);
+}
+
+void AppSettings::setScale(int percent) {
+  m_settings.setValue(QStringLiteral("scale"), percent);
+}
+
 QByteArray AppSettings::windowGeometry() const {
   return m_settings.value(QStringLiteral("window/geometry")).toByteArray();
 }

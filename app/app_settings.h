@@ -24,6 +24,10 @@ public:
   ThemeChoice theme() const;
   void setTheme(ThemeChoice theme);
 
+  /// Per cent, see Presentation.
+  int scale() const;
+  void setScale(int percent);
+
   QByteArray windowGeometry() const;
   QByteArray layout() const;
   void setWindow(const QByteArray& geometry, const QByteArray& layout);

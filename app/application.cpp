@@ -1,6 +1,7 @@
 #include "app/application.h"
 
 #include "app/lab_screenshot.h"
+#include "app/presentation.h"
 #include "app/screenshot.h"
 #include "app/session_keeper.h"
 #include "core/solvers/registry.h"
@@ -21,6 +22,7 @@
 #include <QMenu>
 #include <QMessageBox>
 #include <QPushButton>
+#include <QScreen>
 #include <QStandardPaths>
 #include <QTimer>
 
@@ -35,6 +37,8 @@ const QString firstPuzzle = QStringLiteral(":/puzzles/first.txt");
 
 /// Sessions that nobody asked for again are kept up to this number.
 constexpr qsizetype keptSessions = 8;
+
+constexpr int namingInterval = 1000; // ms
 
 QString autosaveFolder(const AppPlaces& places) {
   if (!places.autosaveFolder.isEmpty()) return places.autosaveFolder;
@@ -70,17 +74,27 @@ Application::Application(StartOptions options, AppPlaces places, QObject* parent
   m_keys = std::make_unique<KeyRouting>(m_controller, m_window->grid());
   m_files = std::make_unique<FileActions>(m_controller, m_model, *m_window, m_settings);
   m_tasks = std::make_unique<PuzzleTasks>(m_model, *m_window);
-  m_dialogs = std::make_unique<WindowDialogs>(*m_window, m_settings, m_theme);
+  m_dialogs = std::make_unique<WindowDialogs>(*m_window, m_settings, m_theme, scale());
   m_lab = std::make_unique<LabWindows>(m_controller, m_model, *m_window);
   connect(m_dialogs.get(), &WindowDialogs::autosaveIntervalChanged, this,
           &Application::startAutosave);
-  connect(m_dialogs.get(), &WindowDialogs::languageChanged, this, &Application::offerRestart);
+  connect(m_dialogs.get(), &WindowDialogs::languageChanged, this, [this] {
+    offerRestart(
+        tr("Start again in the other language?"),
+        tr("The language changes when the program starts again. Your work and its runs are kept."));
+  });
   m_autosave = std::make_unique<Autosave>(autosaveFolder(places));
   m_lessons = std::make_unique<LessonPlayer>(m_controller, *m_window, m_settings);
   m_learning =
       std::make_unique<LearningRoom>(networkFolder(places), m_controller, m_model, *m_window);
   connectTheme();
+  connectScale();
   connectLearning();
+  m_window->setCloseGuard([this] { return mayClose(); });
+  connect(m_files.get(), &FileActions::nameChanged, this, &Application::showWorkName);
+  connect(m_files.get(), &FileActions::aboutToReplace, this, [this] { m_autosave->setAside(); });
+  connect(&m_naming, &QTimer::timeout, this, &Application::showWorkName);
+  m_naming.start(namingInterval);
   connect(m_window.get(), &MainWindow::closing, this, &Application::remember);
   connect(m_window.get(), &MainWindow::closing, this, &Application::keepWork);
   connect(m_window->actions()[Command::Quit], &QAction::triggered, m_window.get(), &QWidget::close);
@@ -100,6 +114,45 @@ void Application::connectTheme() {
     });
   }
   connect(&m_theme, &ThemeSwitch::changed, &m_controller, &RunController::runsChanged);
+}
+
+int Application::scale() const {
+  return m_options.scale.value_or(Presentation::usual);
+}
+
+void Application::connectScale() {
+  const WindowActions& actions = m_window->actions();
+  const auto on = [&](Command command, int percent) {
+    actions[command]->setEnabled(percent != scale());
+    connect(actions[command], &QAction::triggered, this, [this, percent] { chooseScale(percent); });
+  };
+  on(Command::Larger, Presentation::larger(scale()));
+  on(Command::Smaller, Presentation::smaller(scale()));
+  on(Command::UsualSize, Presentation::usual);
+  connect(m_dialogs.get(), &WindowDialogs::scaleChosen, this, &Application::chooseScale);
+}
+
+void Application::chooseScale(int percent) {
+  if (percent > scale() &&
+      !Presentation::fits(m_window->screen()->availableSize(), scale(), percent)) {
+    m_window->showNotice(tr("There is no room for %1 % on this screen.").arg(percent), true);
+    return;
+  }
+  m_settings.setScale(percent);
+  // Without other windows nothing is lost by doing it at once.
+  if (!m_lab->isOpen() && !m_learning->isOpen()) return restart();
+  offerRestart(
+      tr("Start again at %1 %?").arg(percent),
+      tr("The size changes when the program starts again. Your work and its runs are kept; "
+         "the other windows are closed."));
+}
+
+bool Application::mayClose() {
+  return m_files->mayClose() && m_learning->mayClose();
+}
+
+void Application::showWorkName() {
+  m_window->setWorkName(QFileInfo(m_files->shownPath()).fileName(), m_files->hasUnsavedWork());
 }
 
 void Application::connectLearning() {
@@ -277,6 +330,7 @@ void Application::offerRecovery() {
 }
 
 void Application::recover(const QStringList& leftovers) {
+  if (m_files->hasUnsavedWork()) m_autosave->setAside();
   if (const auto error = m_files->openNow(leftovers.front())) {
     m_window->showNotice(errorText(*error), true);
     return; // it is kept
@@ -289,27 +343,32 @@ void Application::keepWork() {
   if (!m_options.isScreenshot() && m_files->hasUnsavedWork()) m_autosave->keep();
 }
 
-void Application::offerRestart() {
-  auto* box = new QMessageBox(
-      QMessageBox::Question, tr("Start again in the other language?"),
-      tr("The language changes when the program starts again. Your work and its runs are kept."),
-      QMessageBox::NoButton, m_window.get());
+void Application::offerRestart(const QString& question, const QString& why) {
+  auto* box =
+      new QMessageBox(QMessageBox::Question, question, why, QMessageBox::NoButton, m_window.get());
   box->setAttribute(Qt::WA_DeleteOnClose);
   box->setObjectName(QStringLiteral("restart"));
   const QAbstractButton* now = box->addButton(tr("Start Again Now"), QMessageBox::AcceptRole);
   box->addButton(tr("Later"), QMessageBox::RejectRole);
   connect(box, &QMessageBox::buttonClicked, this, [=, this](const QAbstractButton* clicked) {
-    if (clicked != now || !m_learning->mayClose()) return;
-    remember();
-    QCoreApplication::exit(restartCode);
+    if (clicked == now) restart();
   });
   box->open();
+}
+
+void Application::restart() {
+  if (!m_learning->mayClose()) return;
+  remember();
+  QCoreApplication::exit(restartCode);
 }
 
 StartOptions Application::restartOptions() {
   StartOptions options;
   options.session = QByteArray::fromStdString(writeSession(takeSession(m_controller, m_model)));
   options.open = m_files->sessionPath();
+  if (const int cell = m_window->grid()->selectedCell(); cell >= 0) {
+    options.cell = QString::fromStdString(m_model.puzzle().geometry().cellName(cell));
+  }
   return options;
 }
 

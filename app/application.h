@@ -21,6 +21,7 @@
 #include "ui/main_window.h"
 
 #include <QObject>
+#include <QTimer>
 
 #include <memory>
 
@@ -54,7 +55,7 @@ public:
   LearningRoom& learning() { return *m_learning; }
   const Language& language() const { return m_language; }
 
-  /// What exec() returns when the program shall be made anew, in another language.
+  /// What exec() returns when the program shall be made anew, in another language or size.
   static constexpr int restartCode = 1000;
   /// How to go on then: as before, with the work in `session`.
   StartOptions restartOptions();
@@ -65,7 +66,13 @@ private:
   void connectTheme();
   void connectLearning();
   void showHelp();
-  void offerRestart();
+  void offerRestart(const QString& question, const QString& why);
+  void restart();
+  void connectScale();
+  void chooseScale(int percent);
+  int scale() const;
+  bool mayClose();
+  void showWorkName();
   MaybeError openAsAsked();
   MaybeError applyOptions();
   bool isLab() const;
@@ -99,6 +106,7 @@ private:
   std::unique_ptr<LearningRoom> m_learning;
   std::unique_ptr<HelpWindow> m_help; ///< Made when it is first asked for.
   std::unique_ptr<Autosave> m_autosave;
+  QTimer m_naming; ///< The title's mark of unsaved work.
 };
 
 } // namespace sudoscope

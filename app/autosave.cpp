@@ -34,6 +34,14 @@ void Autosave::keep() {
   m_kept = true;
 }
 
+void Autosave::setAside() {
+  const QByteArray text = m_text ? m_text() : QByteArray();
+  if (text.isEmpty()) return;
+  QSaveFile file(QDir(m_folder).filePath(QUuid::createUuid().toString(QUuid::Id128) +
+                                         QStringLiteral(".sudoscope")));
+  if (file.open(QIODevice::WriteOnly) && file.write(text) == text.size()) file.commit();
+}
+
 void Autosave::adopt(const QString& leftover) {
   QFile::remove(m_path);
   m_adopted = QFile::rename(leftover, m_path);

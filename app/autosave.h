@@ -29,6 +29,9 @@ public:
   /// Does so now, and leaves the copy for the next start.
   void keep();
 
+  /// Leaves a copy of the work as it is for the next start, and goes on with other work.
+  void setAside();
+
   /// Takes over a copy that was left behind; it stays as it is until there is something to write.
   void adopt(const QString& leftover);
 

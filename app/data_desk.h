@@ -31,7 +31,7 @@ public:
   bool isBusy() const { return m_reading.isRunning() || m_making.isRunning(); }
 
 signals:
-  void puzzleChosen(const sudoscope::Puzzle& puzzle);
+  void puzzleChosen(const sudoscope::Puzzle& puzzle, bool goThere);
   void lessonMade(const sudoscope::learning::DatasetLesson& lesson, const QString& name);
 
 private:

@@ -19,6 +19,8 @@
 #include <QFileDialog>
 #include <QFileInfo>
 #include <QMenu>
+#include <QMessageBox>
+#include <QPushButton>
 #include <QSaveFile>
 
 #include <algorithm>
@@ -92,6 +94,7 @@ void FileActions::told(const MaybeError& error) {
 
 void FileActions::newPuzzle() {
   forgetSessionPath();
+  m_puzzlePath.clear();
   m_window.grid()->setSelectedCell(-1);
   emit m_window.grid()->cellSelected(-1);
   m_model.setPuzzleAs(Puzzle(m_model.puzzle().geometry()), tr("New puzzle"));
@@ -118,7 +121,8 @@ void FileActions::open(const QString& path) {
 
 void FileActions::openText(const QString& name, const QByteArray& text, bool remember) {
   if (isSession(view(text))) {
-    if (const auto error = openSaved(text, name)) return told(error);
+    if (hasUnsavedWork()) emit aboutToReplace();
+    if (const auto error = openSession(text, name)) return told(error);
     if (remember) rememberFile(name);
     return;
   }
@@ -157,34 +161,55 @@ void FileActions::showRecords(std::vector<PuzzleRecord> records, const QString& 
     chosen = chooser.chosen();
   }
   forgetSessionPath();
+  m_puzzlePath = name;
   m_model.setPuzzleAs(records[chosen].puzzle, tr("Open %1").arg(QFileInfo(name).fileName()));
+  emit nameChanged();
 }
 
 MaybeError FileActions::openNow(const QString& path) {
   const auto text = contents(path);
   if (!text) return text.error();
-  if (isSession(view(*text))) return openSaved(*text, path);
+  if (isSession(view(*text))) return openSession(*text, path);
   PuzzleReader reader(view(*text), {.fileName = path.toStdString()});
   const auto first = reader.next();
   if (!first) return Error{"there is no puzzle in it", path.toStdString()};
   if (!*first) return first->error();
   m_model.resetPuzzle((*first)->puzzle);
+  if (!path.startsWith(u':')) m_puzzlePath = path;
+  emit nameChanged();
   return std::nullopt;
 }
 
 MaybeError FileActions::openSession(const QByteArray& text, const QString& path) {
   auto session = readSession(view(text), path.toStdString());
   if (!session) return session.error();
+  // What is carried over a new start may be ahead of its file.
+  if (const auto kept = contents(path); !path.isEmpty() && kept) {
+    if (const auto saved = readSession(view(*kept), path.toStdString())) {
+      m_savedWork = workText(*saved);
+    }
+  }
   m_sessionPath = path;
+  m_puzzlePath.clear();
   showSession(std::move(*session), m_controller, m_model);
+  emit nameChanged();
   return std::nullopt;
 }
 
-MaybeError FileActions::openSaved(const QByteArray& text, const QString& path) {
-  const auto session = readSession(view(text), path.toStdString());
-  if (!session) return session.error();
-  m_savedWork = workText(*session);
-  return openSession(text, path);
+bool FileActions::mayClose() {
+  if (m_sessionPath.isEmpty() || !hasUnsavedWork()) return true;
+  QMessageBox box(QMessageBox::Question, tr("Save before closing?"),
+                  tr("%1 was changed.").arg(QFileInfo(m_sessionPath).fileName()),
+                  QMessageBox::NoButton, &m_window);
+  box.setObjectName(QStringLiteral("saveChanges"));
+  box.setInformativeText(tr("Changes that are not saved are kept and offered at the next start."));
+  const QAbstractButton* save = box.addButton(tr("&Save"), QMessageBox::AcceptRole);
+  const QAbstractButton* leave =
+      box.addButton(tr("Close &Without Saving"), QMessageBox::DestructiveRole);
+  box.setEscapeButton(box.addButton(tr("Stay &Here"), QMessageBox::RejectRole));
+  box.exec();
+  if (box.clickedButton() == save) return saveTo(m_sessionPath);
+  return box.clickedButton() == leave;
 }
 
 bool FileActions::hasUnsavedWork() const {
@@ -195,12 +220,14 @@ bool FileActions::hasUnsavedWork() const {
 void FileActions::forgetSessionPath() {
   m_sessionPath.clear();
   m_savedWork.clear();
+  emit nameChanged();
 }
 
 // --- saving --------------------------------------------------------------------------------------
 
 void FileActions::save() {
-  m_sessionPath.isEmpty() ? saveAs() : saveTo(m_sessionPath);
+  if (m_sessionPath.isEmpty()) return saveAs();
+  saveTo(m_sessionPath);
 }
 
 void FileActions::saveAs() {
@@ -211,14 +238,19 @@ void FileActions::saveAs() {
   saveTo(path);
 }
 
-void FileActions::saveTo(const QString& path) {
+bool FileActions::saveTo(const QString& path) {
   const Session session = takeSession(m_controller, m_model);
   const QByteArray text = QByteArray::fromStdString(writeSession(session));
-  if (const auto error = writeFile(path, text)) return told(error);
+  if (const auto error = writeFile(path, text)) {
+    told(error);
+    return false;
+  }
   m_sessionPath = path;
   m_savedWork = workText(session);
   rememberFile(path);
   m_window.showNotice(tr("Saved %1").arg(QFileInfo(path).fileName()));
+  emit nameChanged();
+  return true;
 }
 
 namespace {
@@ -287,7 +319,8 @@ void FileActions::fillRecentMenu() {
   QMenu* menu = m_window.recentMenu();
   menu->clear();
   for (const QString& path : m_settings.recentFiles()) {
-    QAction* action = menu->addAction(QFileInfo(path).fileName());
+    QAction* action =
+        menu->addAction(QFileInfo(path).fileName().replace(QLatin1Char('&'), QLatin1String("&&")));
     action->setToolTip(path);
     // Queued: opening rebuilds this very menu.
     connect(

@@ -34,16 +34,29 @@ public:
   MaybeError openSession(const QByteArray& text, const QString& path);
   void save();
   void saveAs();
-  void saveTo(const QString& path);
+  /// False when that failed, which the window then says.
+  bool saveTo(const QString& path);
   /// Empty while the session has no file yet.
   const QString& sessionPath() const { return m_sessionPath; }
   /// The next save asks for a name again.
   void forgetSessionPath();
+  /// The session's file, else that of the puzzle; empty when there is none.
+  const QString& shownPath() const {
+    return m_sessionPath.isEmpty() ? m_puzzlePath : m_sessionPath;
+  }
+  /// Asks what shall become of changes to the session's file; false: do not close. Work that has
+  /// no file is not asked about: it is kept for the next start.
+  bool mayClose();
   /// Whether there is work that no session file holds as it is now.
   bool hasUnsavedWork() const;
 
+signals:
+  /// shownPath() or what is saved is another.
+  void nameChanged();
+  /// Unsaved work is about to be replaced by that of a file.
+  void aboutToReplace();
+
 private:
-  MaybeError openSaved(const QByteArray& text, const QString& path);
   void connectActions();
   void askForFile();
   void openText(const QString& name, const QByteArray& text, bool remember);
@@ -62,6 +75,7 @@ private:
   AppSettings& m_settings;
   BackgroundJob m_reading;
   QString m_sessionPath;
+  QString m_puzzlePath;   ///< Of the file that the puzzle came from.
   QByteArray m_savedWork; ///< workText() of what the session's file holds; empty without one.
 };
 

@@ -7,9 +7,12 @@
 #include "ui/compare/compare_view.h"
 #include "ui/grid/puzzle_model.h"
 #include "ui/main_window.h"
+#include "ui/style/screen_room.h"
 
 #include <QAction>
 #include <QScreen>
+
+#include <algorithm>
 
 namespace sudoscope {
 
@@ -47,13 +50,17 @@ QWidget* LabWindows::open(const QString& name) {
   QPointer<QWidget>& lab = m_windows[name];
   if (!lab) {
     lab = m_makers.value(name)();
-    const QSize room = m_window.screen()->availableSize();
-    lab->resize(QSize(1480, 920).boundedTo(room));
+    fitToScreen(lab, {1480, 920}, m_window.screen());
   }
   lab->show();
   lab->raise();
   lab->activateWindow();
   return lab;
+}
+
+bool LabWindows::isOpen() const {
+  return std::any_of(m_windows.begin(), m_windows.end(),
+                     [](const QPointer<QWidget>& lab) { return lab && lab->isVisible(); });
 }
 
 QWidget* LabWindows::makeCompare() {

@@ -33,6 +33,8 @@ public:
   QStringList names() const;
   /// Shows the window and brings it to the front; null when there is none of that name.
   QWidget* open(const QString& name);
+  /// Whether one of them is shown.
+  bool isOpen() const;
   /// Null while it was not asked for.
   QWidget* find(const QString& name) const { return m_windows.value(name); }
 

@@ -22,17 +22,23 @@ LearningRoom::LearningRoom(const QString& folder, RunController& controller, Puz
   connect(&m_training, &TrainingDesk::browserWanted, &m_data, &DataDesk::show);
   connect(&m_training, &TrainingDesk::dataFileWanted, &m_data, &DataDesk::openToTrain);
   connect(&m_training, &TrainingDesk::networkReady, this, &LearningRoom::solveWith);
-  connect(&m_data, &DataDesk::puzzleChosen, this, [this, &model](const Puzzle& puzzle) {
-    model.setPuzzleAs(puzzle, tr("Load from a data set"));
-    m_window.raise();
-    m_window.activateWindow();
-  });
+  connect(&m_data, &DataDesk::puzzleChosen, this,
+          [this, &model](const Puzzle& puzzle, bool goThere) {
+            if (!(model.puzzle() == puzzle)) model.setPuzzleAs(puzzle, tr("Load from a data set"));
+            if (!goThere) return;
+            m_window.raise();
+            m_window.activateWindow();
+          });
   connect(&m_data, &DataDesk::lessonMade, this,
           [this](const learning::DatasetLesson& lesson, const QString& name) {
             m_training.useLesson(lesson, name);
             m_training.show();
           });
-  window.setCloseGuard([this] { return mayClose(); });
+}
+
+bool LearningRoom::isOpen() {
+  return (m_training.hasWindow() && m_training.window().isVisible()) ||
+         (m_data.hasWindow() && m_data.window().isVisible());
 }
 
 MaybeError LearningRoom::openAsAsked(const StartOptions& options) {

@@ -33,6 +33,8 @@ public:
 
   TrainingDesk& training() { return m_training; }
   DataDesk& data() { return m_data; }
+  /// Whether one of the windows is shown.
+  bool isOpen();
   /// Asks where a trained network is in no file of the user's; true = its work is kept, go on.
   bool mayClose();
 

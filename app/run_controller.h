@@ -89,6 +89,8 @@ public:
   ParameterValues shownParameters() const;
   /// Keys whose shown values wait for a restart.
   std::vector<std::string> waitingKeys() const;
+  /// Whether the shown seed does.
+  bool seedWaits() const { return m_seedWaits; }
   const TransportState& transport() const { return m_transport; }
   SnapshotPtr snapshot() const { return m_snapshot; }
   /// In order of creation.

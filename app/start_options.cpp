@@ -39,6 +39,12 @@ ThemeChoice themeOf(const QString& text) {
   throw Failure{QStringLiteral("--theme needs dark, light or system")};
 }
 
+int scaleOf(const QString& text) {
+  const qulonglong percent = wholeNumber(text, "scale");
+  if (percent < 50 || percent > 400) throw Failure{QStringLiteral("--scale needs 50 to 400")};
+  return static_cast<int>(percent);
+}
+
 QString languageOf(const QString& text) {
   if (Language::codes().contains(text)) return text;
   throw Failure{QStringLiteral("--language needs %1").arg(Language::codes().join(u", "))};
@@ -68,6 +74,7 @@ void read(const QCommandLineParser& parser, StartOptions& options) {
   options.view = value("view");
   options.cell = value("cell");
   if (isSet("theme")) options.theme = themeOf(value("theme"));
+  if (isSet("scale")) options.scale = scaleOf(value("scale"));
   if (isSet("language")) options.language = languageOf(value("language"));
 }
 
@@ -96,6 +103,7 @@ ParsedOptions parseStartOptions(const QStringList& arguments) {
          "NAME");
   option("cell", QStringLiteral("Select a cell, for example r4c5."), "rNcM");
   option("theme", QStringLiteral("dark, light or system."), "THEME");
+  option("scale", QStringLiteral("Size of everything, in per cent, for example 150."), "PERCENT");
   option("language", QStringLiteral("Language of the window: en, de or es."), "CODE");
   const auto help = parser.addHelpOption();
   const auto version = parser.addVersionOption();

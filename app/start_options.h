@@ -26,7 +26,8 @@ struct StartOptions {
   QString view; ///< A window of the Tools menu or a dock to open, e.g. "compare"; empty = none.
   QString cell; ///< "r4c5", selected at the start; empty = none.
   std::optional<ThemeChoice> theme;
-  QString language;   ///< Two-letter code; empty = that of the settings.
+  std::optional<int> scale; ///< Per cent; the program itself fills in what it is drawn at.
+  QString language;         ///< Two-letter code; empty = that of the settings.
   QByteArray session; ///< Work to go on with, as a session file's text; `open` is its path then.
 
   bool isScreenshot() const { return !screenshot.isEmpty(); }

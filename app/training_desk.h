@@ -8,6 +8,7 @@
 #include "ui/train/train_window.h"
 #include "ui/train/training_plan.h"
 
+#include <QDateTime>
 #include <QElapsedTimer>
 #include <QObject>
 #include <QTimer>
@@ -67,6 +68,9 @@ public:
   /// Writes the training as it stands to keptFile(); waits for that, a few seconds at most.
   void keepNow();
   QString keptFile() const;
+  /// What a file of the network as it stands is called: which network, when, and the share of
+  /// held-out boards it gets right (of cells, while that is 0).
+  QString networkName(const QDateTime& when) const;
 
 signals:
   /// A network was written there, for the main window to solve with.

@@ -3,6 +3,7 @@
 #include "ui/style/core_text.h"
 #include "ui/train/training_setup.h"
 
+#include <QDateTime>
 #include <QDir>
 #include <QFileDialog>
 #include <QFileInfo>
@@ -69,7 +70,7 @@ void TrainingDesk::write(const QString& path, bool weightsOnly,
 void TrainingDesk::askAndSave() {
   const QString path =
       QFileDialog::getSaveFileName(m_window.get(), tr("Save the Network"),
-                                   QStringLiteral("network.safetensors"), networkFilter());
+                                   networkName(QDateTime::currentDateTime()), networkFilter());
   if (!path.isEmpty()) saveTo(path);
 }
 
@@ -85,11 +86,23 @@ void TrainingDesk::saveTo(const QString& path) {
   });
 }
 
+QString TrainingDesk::networkName(const QDateTime& when) const {
+  QString name = QString::fromStdString(m_plan.values.text("network")) + QLatin1Char('-') +
+                 when.toString(QStringLiteral("yyyy-MM-dd-HHmmss"));
+  const double boards = metric(learning::HeldOutBoardsMetric);
+  const double cells = metric(learning::HeldOutCellsMetric);
+  const auto percent = [](double share) { return qRound(100.0 * share); };
+  // While no board is right, the cells tell one network from another.
+  if (boards > 0.0) {
+    name += QStringLiteral("-boards-%1pct").arg(percent(boards));
+  } else if (cells >= 0.0) {
+    name += QStringLiteral("-cells-%1pct").arg(percent(cells));
+  }
+  return name + QStringLiteral(".safetensors");
+}
+
 void TrainingDesk::use() {
-  const QString path = QStringLiteral("%1/%2-%3-step-%4.safetensors")
-                           .arg(m_folder, QString::fromStdString(m_plan.values.text("network")))
-                           .arg(m_controller.transport().run)
-                           .arg(updates());
+  const QString path = m_folder + QLatin1Char('/') + networkName(QDateTime::currentDateTime());
   write(path, true, [this, path](const MaybeError& error) {
     if (error) return say(errorText(*error), true);
     emit networkReady(path);

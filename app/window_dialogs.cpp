@@ -1,6 +1,7 @@
 #include "app/window_dialogs.h"
 
 #include "app/app_settings.h"
+#include "app/presentation.h"
 #include "app/theme_switch.h"
 #include "ui/command_palette.h"
 #include "ui/main_window.h"
@@ -9,6 +10,7 @@
 
 #include <QCoreApplication>
 #include <QMessageBox>
+#include <QScreen>
 
 namespace sudoscope {
 
@@ -19,8 +21,8 @@ constexpr std::size_t mebibyte = std::size_t(1) << 20;
 } // namespace
 
 WindowDialogs::WindowDialogs(MainWindow& window, AppSettings& settings, ThemeSwitch& theme,
-                             QObject* parent)
-    : QObject(parent), m_window(window), m_settings(settings), m_theme(theme) {
+                             int scale, QObject* parent)
+    : QObject(parent), m_window(window), m_settings(settings), m_theme(theme), m_scale(scale) {
   const WindowActions& actions = window.actions();
   const auto on = [&](Command command, void (WindowDialogs::*open)()) {
     connect(actions[command], &QAction::triggered, this, open);
@@ -50,7 +52,13 @@ void WindowDialogs::showSettings() {
   values.stateMemory = static_cast<int>(m_settings.stateMemory() / mebibyte);
   values.metricMemory = static_cast<int>(m_settings.metricMemory() / mebibyte);
   values.autosave = m_settings.autosaveInterval();
-  auto* dialog = new SettingsDialog(values, &m_window);
+  values.scale = m_scale;
+  QList<int> scales;
+  const QSize room = m_window.screen()->availableSize();
+  for (const int scale : Presentation::sizes()) {
+    if (scale == m_scale || Presentation::fits(room, m_scale, scale)) scales << scale;
+  }
+  auto* dialog = new SettingsDialog(values, scales, &m_window);
   dialog->setAttribute(Qt::WA_DeleteOnClose);
   const ThemeChoice before = m_theme.choice();
   const auto useTheme = [this](ThemeChoice choice) {
@@ -70,7 +78,10 @@ void WindowDialogs::showSettings() {
                          static_cast<std::size_t>(chosen.metricMemory) * mebibyte);
     m_settings.setAutosaveInterval(chosen.autosave);
     emit autosaveIntervalChanged(chosen.autosave);
-    if (speaksAnother) emit languageChanged();
+    // One new start does for both.
+    if (speaksAnother) m_settings.setScale(chosen.scale);
+    if (speaksAnother) return emit languageChanged();
+    if (chosen.scale != m_scale) emit scaleChosen(chosen.scale);
   });
   dialog->open();
 }

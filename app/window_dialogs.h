@@ -13,14 +13,16 @@ class WindowDialogs : public QObject {
   Q_OBJECT
 
 public:
-  /// All must outlive it.
-  WindowDialogs(MainWindow& window, AppSettings& settings, ThemeSwitch& theme,
+  /// All must outlive it; `scale` is what everything is drawn at, per cent.
+  WindowDialogs(MainWindow& window, AppSettings& settings, ThemeSwitch& theme, int scale,
                 QObject* parent = nullptr);
 
 signals:
   void autosaveIntervalChanged(int seconds);
   /// Another language was chosen; it takes effect at the next start.
   void languageChanged();
+  /// Another size of everything was chosen.
+  void scaleChosen(int percent);
 
 private:
   void showPalette();
@@ -31,6 +33,7 @@ private:
   MainWindow& m_window;
   AppSettings& m_settings;
   ThemeSwitch& m_theme;
+  int m_scale;
 };
 
 } // namespace sudoscope

@@ -9,6 +9,7 @@
 #include <QListView>
 #include <QMenu>
 #include <QPainter>
+#include <QPixmap>
 #include <QStandardItemModel>
 #include <QStyledItemDelegate>
 #include <QTimer>
@@ -33,8 +34,13 @@ QString fullName(const QAction* action) {
   QString name = plain(action->text());
   for (const QObject* owner : action->associatedObjects()) {
     const auto* menu = qobject_cast<const QMenu*>(owner);
-    if (menu != nullptr && !menu->title().isEmpty())
-      return plain(menu->title()) + QStringLiteral(": ") + name;
+    if (menu == nullptr) continue;
+    // A menu within a menu within a menu is a mere shelf.
+    const auto* above = qobject_cast<const QMenu*>(menu->parentWidget());
+    if (above != nullptr && qobject_cast<const QMenu*>(above->parentWidget()) != nullptr) {
+      menu = above;
+    }
+    if (!menu->title().isEmpty()) return plain(menu->title()) + QStringLiteral(": ") + name;
   }
   return name;
 }
@@ -128,8 +134,13 @@ void CommandPalette::filter(const QString& typed) {
   std::stable_sort(fitting.begin(), fitting.end(),
                    [](const auto& a, const auto& b) { return a.first > b.first; });
   m_model->clear();
+  // So that all names stand below each other.
+  QPixmap nothing(32, 32);
+  nothing.fill(Qt::transparent);
+  const QIcon blank(nothing);
   for (const auto& [score, entry] : fitting) {
-    auto* item = new QStandardItem(entry->action->icon(), entry->name);
+    const QIcon icon = entry->action->icon();
+    auto* item = new QStandardItem(icon.isNull() ? blank : icon, entry->name);
     const QString keys = entry->action->shortcut().toString(QKeySequence::NativeText);
     item->setData(QVariant::fromValue(entry->action), actionRole);
     item->setData(keys, keysRole);

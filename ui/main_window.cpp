@@ -1,21 +1,11 @@
 #include "ui/main_window.h"
 
-#include "ui/charts/chart_panel.h"
-#include "ui/controls/parameter_panel.h"
-#include "ui/controls/timeline.h"
 #include "ui/controls/transport_bar.h"
 #include "ui/cube/cube_card.h"
 #include "ui/grid/puzzle_card.h"
-#include "ui/inspect/cell_inspector.h"
-#include "ui/inspect/constraint_inspector.h"
-#include "ui/inspect/event_log.h"
-#include "ui/inspect/hand_panel.h"
-#include "ui/inspect/landscape_view.h"
-#include "ui/inspect/multiplier_view.h"
-#include "ui/inspect/run_list.h"
-#include "ui/learn/learn_panel.h"
 #include "ui/status_offer.h"
 #include "ui/style/icons.h"
+#include "ui/style/screen_room.h"
 #include "ui/style/theme.h"
 
 #include <QCloseEvent>
@@ -24,9 +14,7 @@
 #include <QMenu>
 #include <QMenuBar>
 #include <QMimeData>
-#include <QPainter>
 #include <QProgressBar>
-#include <QScreen>
 #include <QStatusBar>
 #include <QToolButton>
 #include <QUrl>
@@ -67,89 +55,11 @@ MainWindow::MainWindow(PuzzleModel* model, QWidget* parent)
   m_puzzle->moreMenu()->addAction((*m_actions)[Command::LargeGrid]);
   connect((*m_actions)[Command::LargeGrid], &QAction::toggled, this, &MainWindow::setGridLarge);
   buildStatusBar();
-  // With room for the desktop's own bars and the window's frame.
-  const QSize room = screen()->availableSize() - QSize(8, 64);
-  resize(QSize(1600, 1000).boundedTo(room).expandedTo({960, 640}));
+  resize(QSize(1600, 1000).boundedTo(screenRoom(screen())).expandedTo({960, 600}));
   resetLayout();
-}
-
-// --- docks ---------------------------------------------------------------------------------------
-
-namespace {
-
-/// The handle of a dock that has no header of its own: a thin strip to drag it by.
-class GripStrip : public QWidget {
-public:
-  explicit GripStrip(const QString& title) {
-    setFixedHeight(Theme::gutter);
-    setCursor(Qt::OpenHandCursor);
-    setToolTip(MainWindow::tr("%1: drag to move, double-click to float").arg(title));
-  }
-
-protected:
-  void paintEvent(QPaintEvent*) override {
-    if (!underMouse()) return;
-    QPainter painter(this);
-    painter.setRenderHint(QPainter::Antialiasing);
-    painter.setPen(Qt::NoPen);
-    painter.setBrush(Theme::of(this).borderStrong);
-    painter.drawRoundedRect(QRectF(width() / 2.0 - 24, height() / 2.0 - 2, 48, 3), 1.5, 1.5);
-  }
-  void enterEvent(QEnterEvent*) override { update(); }
-  void leaveEvent(QEvent*) override { update(); }
-};
-
-} // namespace
-
-QDockWidget* MainWindow::addCard(const QString& id, Card* card) {
-  auto* dock = new CardDock(id, card, m_stage);
-  dock->toggleViewAction()->setText(card->title());
-  m_docks.push_back(dock);
-  return dock;
-}
-
-QDockWidget* MainWindow::addStrip(const QString& id, const QString& title, QWidget* widget) {
-  auto* dock = new QDockWidget(title, m_stage);
-  dock->setObjectName(id);
-  dock->setTitleBarWidget(new GripStrip(title));
-  dock->setWidget(widget);
-  m_docks.push_back(dock);
-  return dock;
-}
-
-void MainWindow::buildDocks(PuzzleModel* model) {
-  m_cubeCard = new CubeCard;
-  // The centre gives way to the docks down to its least size, not to the one it would like.
-  m_cubeCard->setMinimumSize(m_cubeCard->minimumSizeHint());
-  m_cubeCard->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Ignored);
-  m_stage->setCentralWidget(m_cubeCard);
-
-  m_puzzle = new PuzzleCard(model);
-  m_parameters = new ParameterPanel;
-  m_charts = new ChartPanel;
-  m_timeline = new Timeline;
-  addCard(QStringLiteral("puzzle"), m_puzzle);
-  addCard(QStringLiteral("parameters"), m_parameters);
-  addStrip(QStringLiteral("charts"), tr("Charts"), m_charts);
-  addStrip(QStringLiteral("timeline"), tr("Timeline"), m_timeline);
-  m_learn = new LearnPanel;
-  addCard(QStringLiteral("learn"), m_learn);
-  m_cell = new CellInspector;
-  m_constraints = new ConstraintInspector;
-  m_multipliers = new MultiplierView;
-  m_log = new EventLog;
-  m_runs = new RunList;
-  m_hand = new HandPanel;
-  m_landscape = new LandscapeView;
-  auto* runs = new Card(tr("Runs"));
-  runs->setBody(m_runs);
-  addCard(QStringLiteral("cell"), m_cell)->toggleViewAction()->setText(tr("Cell"));
-  addCard(QStringLiteral("constraints"), m_constraints);
-  addCard(QStringLiteral("multipliers"), m_multipliers);
-  addCard(QStringLiteral("runs"), runs);
-  addCard(QStringLiteral("log"), m_log);
-  addCard(QStringLiteral("hand"), m_hand);
-  addCard(QStringLiteral("landscape"), m_landscape)->setWindowTitle(tr("Landscape"));
+  connect((*m_actions)[Command::NextPanel], &QAction::triggered, this, [this] { goToPanel(1); });
+  connect((*m_actions)[Command::PreviousPanel], &QAction::triggered, this,
+          [this] { goToPanel(-1); });
 }
 
 CubeView* MainWindow::cube() const {
@@ -208,10 +118,12 @@ void MainWindow::buildMenus() {
   append(tools, {c(Command::Compare), c(Command::Benchmark), c(Command::Sweep), separator,
                  c(Command::TrainNetwork), c(Command::BrowseData)});
   m_viewMenu = addMenu(tr("&View"), {});
-  for (QDockWidget* dock : m_docks) m_viewMenu->addAction(dock->toggleViewAction());
-  append(m_viewMenu, {separator, c(Command::LargeGrid), c(Command::ResetLayout), separator,
-                      c(Command::ThemeSystem), c(Command::ThemeLight), c(Command::ThemeDark),
-                      separator, c(Command::CommandPalette), c(Command::FullScreen)});
+  for (QDockWidget* dock : m_docks) m_viewMenu->addAction(viewAction(dock));
+  append(m_viewMenu,
+         {separator, c(Command::NextPanel), c(Command::PreviousPanel), c(Command::LargeGrid),
+          c(Command::ResetLayout), separator, c(Command::ThemeSystem), c(Command::ThemeLight),
+          c(Command::ThemeDark), separator, c(Command::Larger), c(Command::Smaller),
+          c(Command::UsualSize), separator, c(Command::CommandPalette), c(Command::FullScreen)});
   m_learnMenu = addMenu(tr("&Learn"), {});
   QMenu* help = addMenu(tr("&Help"), {});
   append(help, {c(Command::Help), c(Command::Shortcuts), separator, c(Command::About)});
@@ -274,6 +186,14 @@ void MainWindow::buildStatusBar() {
     bar->addPermanentWidget(widget);
     widget->hide();
   }
+}
+
+void MainWindow::setWorkName(const QString& name, bool modified) {
+  // Until there is something to lose, the program's name says enough.
+  const bool plain = name.isEmpty() && !modified;
+  setWindowTitle(plain ? QStringLiteral("Sudoscope")
+                       : (name.isEmpty() ? tr("New session") : name) + QStringLiteral("[*]"));
+  setWindowModified(modified);
 }
 
 void MainWindow::setStatus(const QString& text) {

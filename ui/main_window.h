@@ -71,6 +71,8 @@ public:
   /// Every entry of every menu, for the palette and the shortcuts sheet.
   std::vector<QAction*> menuActions() const;
 
+  /// What the title says: the file's name (empty without one), and the mark of unsaved work.
+  void setWorkName(const QString& name, bool modified);
   /// One sentence at the bottom: what is going on, how it ended.
   void setStatus(const QString& text);
   QString statusText() const;
@@ -94,6 +96,8 @@ public:
   /// Brings a part of the window to view by the name of its dock, e.g. "charts", "learn"; false
   /// when there is none of that name.
   bool showView(const QString& name);
+  /// The keyboard into the next shown panel (or the previous, for -1), also behind another tab.
+  void goToPanel(int step);
 
 signals:
   void filesDropped(const QStringList& paths);
@@ -108,9 +112,19 @@ protected:
   void dropEvent(QDropEvent* event) override;
   void changeEvent(QEvent* event) override;
   void showEvent(QShowEvent* event) override;
+  /// Tab goes through one panel after the other, as they are read.
+  bool focusNextPrevChild(bool next) override;
 
 private:
   void arrange();
+  /// Shows a dock, brings it before the other tabs, or hides it when it is in front.
+  QAction* viewAction(QDockWidget* dock);
+  /// What is shown now in the order of reading; docks, the transport bar and the cube's card.
+  std::vector<QWidget*> panels() const;
+  /// To the first of its controls; false when it has none.
+  bool focusInto(QWidget* panel);
+  /// Every control that Tab goes to now, panel by panel.
+  std::vector<QWidget*> tabOrder() const;
   void buildDocks(PuzzleModel* model);
   void buildMenus();
   void buildStatusBar();

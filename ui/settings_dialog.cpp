@@ -26,11 +26,16 @@ QSpinBox* spinBox(int value, int min, int max, int step, const QString& suffix) 
 
 } // namespace
 
-SettingsDialog::SettingsDialog(const SettingsValues& values, QWidget* parent)
-    : QDialog(parent), m_theme(new QComboBox), m_language(new QComboBox) {
+SettingsDialog::SettingsDialog(const SettingsValues& values, const QList<int>& scales,
+                               QWidget* parent)
+    : QDialog(parent), m_theme(new QComboBox), m_scale(new QComboBox), m_language(new QComboBox) {
   setWindowTitle(tr("Settings"));
   m_theme->addItems({tr("As the system"), tr("Light"), tr("Dark")});
   m_theme->setCurrentIndex(values.theme);
+  for (const int scale : scales) m_scale->addItem(tr("%1 %").arg(scale), scale);
+  m_scale->setCurrentIndex(std::max(0, m_scale->findData(values.scale)));
+  m_scale->setToolTip(tr("Larger for a class room: fonts, lines and pictures alike.\n"
+                         "What does not fit on this screen is not offered."));
   m_language->addItem(tr("As the system"), QString());
   m_language->addItem(QStringLiteral("English"), QStringLiteral("en"));
   m_language->addItem(QStringLiteral("Deutsch"), QStringLiteral("de"));
@@ -48,11 +53,12 @@ SettingsDialog::SettingsDialog(const SettingsValues& values, QWidget* parent)
   form->setVerticalSpacing(3 * Theme::unit);
   form->setHorizontalSpacing(4 * Theme::unit);
   form->addRow(tr("&Theme"), m_theme);
+  form->addRow(tr("Size of &everything"), m_scale);
   form->addRow(tr("&Language"), m_language);
   form->addRow(tr("Memory for &recorded states"), m_states);
   form->addRow(tr("Memory for the &curves"), m_metrics);
   form->addRow(tr("&Save automatically every"), m_autosave);
-  auto* hint = new QLabel(tr("Language and memory take effect at the next start."));
+  auto* hint = new QLabel(tr("Size, language and memory take effect at the next start."));
   hint->setProperty("role", QStringLiteral("muted"));
   auto* buttons = new QDialogButtonBox(QDialogButtonBox::Ok | QDialogButtonBox::Cancel);
   connect(buttons, &QDialogButtonBox::accepted, this, &QDialog::accept);
@@ -67,8 +73,12 @@ SettingsDialog::SettingsDialog(const SettingsValues& values, QWidget* parent)
 }
 
 SettingsValues SettingsDialog::values() const {
-  return {m_theme->currentIndex(), m_language->currentData().toString(), m_states->value(),
-          m_metrics->value(), m_autosave->value()};
+  return {m_theme->currentIndex(),
+          m_scale->currentData().toInt(),
+          m_language->currentData().toString(),
+          m_states->value(),
+          m_metrics->value(),
+          m_autosave->value()};
 }
 
 } // namespace sudoscope

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <QDialog>
+#include <QList>
 #include <QString>
 
 class QComboBox;
@@ -11,6 +12,7 @@ namespace sudoscope {
 /// What the settings dialog shows and gives back.
 struct SettingsValues {
   int theme = 0;           ///< 0 system, 1 light, 2 dark.
+  int scale = 100;         ///< Size of everything, per cent.
   QString language;        ///< Two-letter code; empty = the system's.
   int stateMemory = 256;   ///< MiB for recorded states.
   int metricMemory = 1024; ///< MiB for the curves of all runs.
@@ -24,7 +26,8 @@ class SettingsDialog : public QDialog {
   Q_OBJECT
 
 public:
-  explicit SettingsDialog(const SettingsValues& values, QWidget* parent = nullptr);
+  /// `scales`: what fits on the screen, increasing.
+  SettingsDialog(const SettingsValues& values, const QList<int>& scales, QWidget* parent = nullptr);
 
   SettingsValues values() const;
 
@@ -33,6 +36,7 @@ signals:
 
 private:
   QComboBox* m_theme = nullptr;
+  QComboBox* m_scale = nullptr;
   QComboBox* m_language = nullptr;
   QSpinBox* m_states = nullptr;
   QSpinBox* m_metrics = nullptr;

@@ -828,6 +828,26 @@
         <source>Stop Playing Whe&amp;n…</source>
         <translation>Anhalten, &amp;wenn …</translation>
     </message>
+    <message>
+        <source>&amp;Next Panel</source>
+        <translation>&amp;Nächster Bereich</translation>
+    </message>
+    <message>
+        <source>Pre&amp;vious Panel</source>
+        <translation>V&amp;origer Bereich</translation>
+    </message>
+    <message>
+        <source>&amp;Everything Larger</source>
+        <translation>A&amp;lles größer</translation>
+    </message>
+    <message>
+        <source>Everything S&amp;maller</source>
+        <translation>Alles &amp;kleiner</translation>
+    </message>
+    <message>
+        <source>&amp;Usual Size</source>
+        <translation>Übliche G&amp;röße</translation>
+    </message>
 </context>
 <context>
     <name>core</name>
@@ -3650,6 +3670,18 @@
         <source>Reopen</source>
         <translation>Wieder öffnen</translation>
     </message>
+    <message>
+        <source>There is no room for %1 % on this screen.</source>
+        <translation>Für %1 % ist auf diesem Bildschirm kein Platz.</translation>
+    </message>
+    <message>
+        <source>Start again at %1 %?</source>
+        <translation>Mit %1 % neu starten?</translation>
+    </message>
+    <message>
+        <source>The size changes when the program starts again. Your work and its runs are kept; the other windows are closed.</source>
+        <translation>Die Größe ändert sich, wenn das Programm neu startet. Ihre Arbeit und ihre Läufe bleiben erhalten; die anderen Fenster werden geschlossen.</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::AxisEditor</name>
@@ -3718,10 +3750,6 @@
     <message>
         <source>Iterations of the solved runs</source>
         <translation>Iterationen der gelösten Läufe</translation>
-    </message>
-    <message>
-        <source>Puzzles</source>
-        <translation>Rätsel</translation>
     </message>
     <message>
         <source>Methods</source>
@@ -3801,20 +3829,8 @@
         <translation>%1 bis %2 Iterationen</translation>
     </message>
     <message>
-        <source>Choose a set of puzzles.</source>
-        <translation>Eine Rätselsammlung wählen.</translation>
-    </message>
-    <message>
         <source>%1 puzzles, %2 runs in all.</source>
         <translation>%1 Rätsel, insgesamt %2 Läufe.</translation>
-    </message>
-    <message>
-        <source>Cancelled after %1 runs and %2 s; the figures are of these.</source>
-        <translation>Abgebrochen nach %1 Läufen und %2 s; die Zahlen gelten für diese.</translation>
-    </message>
-    <message>
-        <source>%1 runs in %2 s. Every solution was judged by the rules.</source>
-        <translation>%1 Läufe in %2 s. Jede Lösung wurde an den Regeln geprüft.</translation>
     </message>
 </context>
 <context>
@@ -4718,18 +4734,6 @@
         <translation>Anhalten</translation>
     </message>
     <message>
-        <source>Chosen row</source>
-        <translation>Gewählte Zeile</translation>
-    </message>
-    <message>
-        <source>Load into the Grid</source>
-        <translation>Ins Gitter laden</translation>
-    </message>
-    <message>
-        <source>Put the row into the main window (Enter, or a double-click)</source>
-        <translation>Die Zeile ins Hauptfenster setzen (Eingabe oder Doppelklick)</translation>
-    </message>
-    <message>
         <source>Use for Training</source>
         <translation>Zum Training verwenden</translation>
     </message>
@@ -4780,6 +4784,10 @@
     <message>
         <source>Use %1 Rows for Training</source>
         <translation>%1 Zeilen zum Training verwenden</translation>
+    </message>
+    <message>
+        <source>Click a row to load it into the grid.</source>
+        <translation>Ein Klick auf eine Zeile lädt sie ins Gitter.</translation>
     </message>
 </context>
 <context>
@@ -4975,6 +4983,30 @@
     <message>
         <source>%1×%1</source>
         <translation>%1×%1</translation>
+    </message>
+    <message>
+        <source>Save before closing?</source>
+        <translation>Vor dem Schließen speichern?</translation>
+    </message>
+    <message>
+        <source>%1 was changed.</source>
+        <translation>%1 wurde geändert.</translation>
+    </message>
+    <message>
+        <source>Changes that are not saved are kept and offered at the next start.</source>
+        <translation>Was nicht gespeichert wird, bleibt erhalten und wird beim nächsten Start angeboten.</translation>
+    </message>
+    <message>
+        <source>&amp;Save</source>
+        <translation>&amp;Speichern</translation>
+    </message>
+    <message>
+        <source>Close &amp;Without Saving</source>
+        <translation>&amp;Ohne Speichern schließen</translation>
+    </message>
+    <message>
+        <source>Stay &amp;Here</source>
+        <translation>&amp;Hier bleiben</translation>
     </message>
 </context>
 <context>
@@ -5726,6 +5758,10 @@
         <source>Landscape</source>
         <translation>Landschaft</translation>
     </message>
+    <message>
+        <source>New session</source>
+        <translation>Neue Sitzung</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::MethodBox</name>
@@ -5832,6 +5868,14 @@
     </message>
 </context>
 <context>
+    <name>sudoscope::NumberField</name>
+    <message>
+        <source>,</source>
+        <comment>between the thousands</comment>
+        <translation> </translation>
+    </message>
+</context>
+<context>
     <name>sudoscope::ParameterPanel</name>
     <message>
         <source>Parameters</source>
@@ -5887,6 +5931,10 @@ Gilt ab dem nächsten Neustart.</translation>
         <source>“%1” does not work here: enter a whole number from 0 to %2.</source>
         <translation>„%1“ geht hier nicht: eine ganze Zahl von 0 bis %2 eingeben.</translation>
     </message>
+    <message>
+        <source>Applies at the next restart.</source>
+        <translation>Gilt ab dem nächsten Neustart.</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::ParameterRow</name>
@@ -5925,6 +5973,10 @@ Gilt ab dem nächsten Neustart.</translation>
     <message>
         <source>Reset to the default (%1)</source>
         <translation>Auf den Standard zurücksetzen (%1)</translation>
+    </message>
+    <message>
+        <source>Range: %1</source>
+        <translation>Bereich: %1</translation>
     </message>
 </context>
 <context>
@@ -6430,6 +6482,29 @@ Gilt ab dem nächsten Neustart.</translation>
     </message>
 </context>
 <context>
+    <name>sudoscope::RowPreview</name>
+    <message>
+        <source>Chosen row</source>
+        <translation>Gewählte Zeile</translation>
+    </message>
+    <message>
+        <source>Load into the Grid</source>
+        <translation>Ins Gitter laden</translation>
+    </message>
+    <message>
+        <source>Put the row into the grid and go to the main window (Enter)</source>
+        <translation>Die Zeile ins Gitter setzen und zum Hauptfenster gehen (Eingabetaste)</translation>
+    </message>
+    <message>
+        <source>Row %1</source>
+        <translation>Zeile %1</translation>
+    </message>
+    <message>
+        <source>Row %1 is in the main window&apos;s grid.</source>
+        <translation>Zeile %1 steht im Gitter des Hauptfensters.</translation>
+    </message>
+</context>
+<context>
     <name>sudoscope::RunController</name>
     <message>
         <source>Run %1</source>
@@ -6647,8 +6722,22 @@ Gilt ab dem nächsten Neustart.</translation>
         <translation>&amp;Automatisch speichern alle</translation>
     </message>
     <message>
-        <source>Language and memory take effect at the next start.</source>
-        <translation>Sprache und Speicher gelten ab dem nächsten Start.</translation>
+        <source>%1 %</source>
+        <translation>%1 %</translation>
+    </message>
+    <message>
+        <source>Larger for a class room: fonts, lines and pictures alike.
+What does not fit on this screen is not offered.</source>
+        <translation>Größer für den Unterrichtsraum: Schrift, Linien und Bilder gleichermaßen.
+Was nicht auf diesen Bildschirm passt, steht nicht zur Wahl.</translation>
+    </message>
+    <message>
+        <source>Size of &amp;everything</source>
+        <translation>&amp;Größe von allem</translation>
+    </message>
+    <message>
+        <source>Size, language and memory take effect at the next start.</source>
+        <translation>Größe, Sprache und Speicher gelten ab dem nächsten Start.</translation>
     </message>
 </context>
 <context>
@@ -6732,6 +6821,25 @@ Gilt ab dem nächsten Neustart.</translation>
     <message>
         <source>%1 of %2 runs</source>
         <translation>%1 von %2 Läufen</translation>
+    </message>
+</context>
+<context>
+    <name>sudoscope::SetupView</name>
+    <message>
+        <source>Puzzles</source>
+        <translation>Rätsel</translation>
+    </message>
+    <message>
+        <source>Choose a set of puzzles.</source>
+        <translation>Eine Rätselsammlung wählen.</translation>
+    </message>
+    <message>
+        <source>Cancelled after %1 runs and %2 s; what is shown is of these.</source>
+        <translation>Nach %1 Läufen und %2 s abgebrochen; gezeigt ist, was diese ergaben.</translation>
+    </message>
+    <message>
+        <source>%1 runs in %2 s. Every solution was judged by the rules.</source>
+        <translation>%1 Läufe in %2 s. Jede Lösung wurde an den Regeln geprüft.</translation>
     </message>
 </context>
 <context>
@@ -7107,10 +7215,6 @@ Gilt ab dem nächsten Neustart.</translation>
 <context>
     <name>sudoscope::SweepView</name>
     <message>
-        <source>Puzzles</source>
-        <translation>Rätsel</translation>
-    </message>
-    <message>
         <source>Method</source>
         <translation>Verfahren</translation>
     </message>
@@ -7184,20 +7288,8 @@ Gilt ab dem nächsten Neustart.</translation>
         <translation>Senkrecht: %1</translation>
     </message>
     <message>
-        <source>Choose a set of puzzles.</source>
-        <translation>Eine Rätselsammlung wählen.</translation>
-    </message>
-    <message>
         <source>%1 cells of %2 runs each, %3 runs in all.</source>
         <translation>%1 Felder zu je %2 Läufen, insgesamt %3 Läufe.</translation>
-    </message>
-    <message>
-        <source>Cancelled after %1 runs and %2 s; the map shows these.</source>
-        <translation>Abgebrochen nach %1 Läufen und %2 s; die Karte zeigt diese.</translation>
-    </message>
-    <message>
-        <source>%1 runs in %2 s. Every solution was judged by the rules.</source>
-        <translation>%1 Läufe in %2 s. Jede Lösung wurde an den Regeln geprüft.</translation>
     </message>
     <message>
         <source>The main window now uses %1.</source>

@@ -828,6 +828,26 @@
         <source>Stop Playing Whe&amp;n…</source>
         <translation>Detener c&amp;uando…</translation>
     </message>
+    <message>
+        <source>&amp;Next Panel</source>
+        <translation>Panel sig&amp;uiente</translation>
+    </message>
+    <message>
+        <source>Pre&amp;vious Panel</source>
+        <translation>Panel a&amp;nterior</translation>
+    </message>
+    <message>
+        <source>&amp;Everything Larger</source>
+        <translation>Todo &amp;más grande</translation>
+    </message>
+    <message>
+        <source>Everything S&amp;maller</source>
+        <translation>Todo más p&amp;equeño</translation>
+    </message>
+    <message>
+        <source>&amp;Usual Size</source>
+        <translation>&amp;Tamaño habitual</translation>
+    </message>
 </context>
 <context>
     <name>core</name>
@@ -3650,6 +3670,18 @@
         <source>Reopen</source>
         <translation>Reabrir</translation>
     </message>
+    <message>
+        <source>There is no room for %1 % on this screen.</source>
+        <translation>En esta pantalla no hay sitio para el %1 %.</translation>
+    </message>
+    <message>
+        <source>Start again at %1 %?</source>
+        <translation>¿Reiniciar al %1 %?</translation>
+    </message>
+    <message>
+        <source>The size changes when the program starts again. Your work and its runs are kept; the other windows are closed.</source>
+        <translation>El tamaño cambia cuando el programa se reinicia. Su trabajo y sus ejecuciones se conservan; las demás ventanas se cierran.</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::AxisEditor</name>
@@ -3718,10 +3750,6 @@
     <message>
         <source>Iterations of the solved runs</source>
         <translation>Iteraciones de las ejecuciones resueltas</translation>
-    </message>
-    <message>
-        <source>Puzzles</source>
-        <translation>Puzles</translation>
     </message>
     <message>
         <source>Methods</source>
@@ -3801,20 +3829,8 @@
         <translation>%1 a %2 iteraciones</translation>
     </message>
     <message>
-        <source>Choose a set of puzzles.</source>
-        <translation>Elegir un conjunto de puzles.</translation>
-    </message>
-    <message>
         <source>%1 puzzles, %2 runs in all.</source>
         <translation>%1 puzles, %2 ejecuciones en total.</translation>
-    </message>
-    <message>
-        <source>Cancelled after %1 runs and %2 s; the figures are of these.</source>
-        <translation>Cancelado tras %1 ejecuciones y %2 s; las cifras son de estas.</translation>
-    </message>
-    <message>
-        <source>%1 runs in %2 s. Every solution was judged by the rules.</source>
-        <translation>%1 ejecuciones en %2 s. Toda solución se juzgó por las reglas.</translation>
     </message>
 </context>
 <context>
@@ -4718,18 +4734,6 @@
         <translation>Detener</translation>
     </message>
     <message>
-        <source>Chosen row</source>
-        <translation>Fila elegida</translation>
-    </message>
-    <message>
-        <source>Load into the Grid</source>
-        <translation>Cargar en la cuadrícula</translation>
-    </message>
-    <message>
-        <source>Put the row into the main window (Enter, or a double-click)</source>
-        <translation>Poner la fila en la ventana principal (Intro, o doble clic)</translation>
-    </message>
-    <message>
         <source>Use for Training</source>
         <translation>Usar para entrenar</translation>
     </message>
@@ -4780,6 +4784,10 @@
     <message>
         <source>Use %1 Rows for Training</source>
         <translation>Usar %1 filas para entrenar</translation>
+    </message>
+    <message>
+        <source>Click a row to load it into the grid.</source>
+        <translation>Un clic en una fila la carga en la cuadrícula.</translation>
     </message>
 </context>
 <context>
@@ -4975,6 +4983,30 @@
     <message>
         <source>%1×%1</source>
         <translation>%1×%1</translation>
+    </message>
+    <message>
+        <source>Save before closing?</source>
+        <translation>¿Guardar antes de cerrar?</translation>
+    </message>
+    <message>
+        <source>%1 was changed.</source>
+        <translation>%1 se ha modificado.</translation>
+    </message>
+    <message>
+        <source>Changes that are not saved are kept and offered at the next start.</source>
+        <translation>Los cambios que no se guarden se conservan y se ofrecen en el próximo inicio.</translation>
+    </message>
+    <message>
+        <source>&amp;Save</source>
+        <translation>&amp;Guardar</translation>
+    </message>
+    <message>
+        <source>Close &amp;Without Saving</source>
+        <translation>Cerrar &amp;sin guardar</translation>
+    </message>
+    <message>
+        <source>Stay &amp;Here</source>
+        <translation>Seguir a&amp;quí</translation>
     </message>
 </context>
 <context>
@@ -5726,6 +5758,10 @@
         <source>Landscape</source>
         <translation>Paisaje</translation>
     </message>
+    <message>
+        <source>New session</source>
+        <translation>Sesión nueva</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::MethodBox</name>
@@ -5832,6 +5868,14 @@
     </message>
 </context>
 <context>
+    <name>sudoscope::NumberField</name>
+    <message>
+        <source>,</source>
+        <comment>between the thousands</comment>
+        <translation> </translation>
+    </message>
+</context>
+<context>
     <name>sudoscope::ParameterPanel</name>
     <message>
         <source>Parameters</source>
@@ -5887,6 +5931,10 @@ Se aplica en el próximo reinicio.</translation>
         <source>“%1” does not work here: enter a whole number from 0 to %2.</source>
         <translation>«%1» no sirve aquí: introducir un número entero de 0 a %2.</translation>
     </message>
+    <message>
+        <source>Applies at the next restart.</source>
+        <translation>Se aplica en el próximo reinicio.</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::ParameterRow</name>
@@ -5925,6 +5973,10 @@ Se aplica en el próximo reinicio.</translation>
     <message>
         <source>Reset to the default (%1)</source>
         <translation>Restablecer el valor por defecto (%1)</translation>
+    </message>
+    <message>
+        <source>Range: %1</source>
+        <translation>Intervalo: %1</translation>
     </message>
 </context>
 <context>
@@ -6430,6 +6482,29 @@ Se aplica en el próximo reinicio.</translation>
     </message>
 </context>
 <context>
+    <name>sudoscope::RowPreview</name>
+    <message>
+        <source>Chosen row</source>
+        <translation>Fila elegida</translation>
+    </message>
+    <message>
+        <source>Load into the Grid</source>
+        <translation>Cargar en la cuadrícula</translation>
+    </message>
+    <message>
+        <source>Put the row into the grid and go to the main window (Enter)</source>
+        <translation>Poner la fila en la cuadrícula e ir a la ventana principal (Intro)</translation>
+    </message>
+    <message>
+        <source>Row %1</source>
+        <translation>Fila %1</translation>
+    </message>
+    <message>
+        <source>Row %1 is in the main window&apos;s grid.</source>
+        <translation>La fila %1 está en la cuadrícula de la ventana principal.</translation>
+    </message>
+</context>
+<context>
     <name>sudoscope::RunController</name>
     <message>
         <source>Run %1</source>
@@ -6647,8 +6722,22 @@ Se aplica en el próximo reinicio.</translation>
         <translation>Guardar &amp;automáticamente cada</translation>
     </message>
     <message>
-        <source>Language and memory take effect at the next start.</source>
-        <translation>El idioma y la memoria se aplican en el próximo inicio.</translation>
+        <source>%1 %</source>
+        <translation>%1 %</translation>
+    </message>
+    <message>
+        <source>Larger for a class room: fonts, lines and pictures alike.
+What does not fit on this screen is not offered.</source>
+        <translation>Más grande para el aula: letras, líneas e imágenes por igual.
+Lo que no cabe en esta pantalla no se ofrece.</translation>
+    </message>
+    <message>
+        <source>Size of &amp;everything</source>
+        <translation>Tamaño de t&amp;odo</translation>
+    </message>
+    <message>
+        <source>Size, language and memory take effect at the next start.</source>
+        <translation>El tamaño, el idioma y la memoria se aplican en el próximo inicio.</translation>
     </message>
 </context>
 <context>
@@ -6732,6 +6821,25 @@ Se aplica en el próximo reinicio.</translation>
     <message>
         <source>%1 of %2 runs</source>
         <translation>%1 de %2 ejecuciones</translation>
+    </message>
+</context>
+<context>
+    <name>sudoscope::SetupView</name>
+    <message>
+        <source>Puzzles</source>
+        <translation>Puzles</translation>
+    </message>
+    <message>
+        <source>Choose a set of puzzles.</source>
+        <translation>Elegir un conjunto de puzles.</translation>
+    </message>
+    <message>
+        <source>Cancelled after %1 runs and %2 s; what is shown is of these.</source>
+        <translation>Cancelado tras %1 ejecuciones y %2 s; lo que se muestra es de estas.</translation>
+    </message>
+    <message>
+        <source>%1 runs in %2 s. Every solution was judged by the rules.</source>
+        <translation>%1 ejecuciones en %2 s. Toda solución se juzgó por las reglas.</translation>
     </message>
 </context>
 <context>
@@ -7107,10 +7215,6 @@ Se aplica en el próximo reinicio.</translation>
 <context>
     <name>sudoscope::SweepView</name>
     <message>
-        <source>Puzzles</source>
-        <translation>Puzles</translation>
-    </message>
-    <message>
         <source>Method</source>
         <translation>Método</translation>
     </message>
@@ -7184,20 +7288,8 @@ Se aplica en el próximo reinicio.</translation>
         <translation>Vertical: %1</translation>
     </message>
     <message>
-        <source>Choose a set of puzzles.</source>
-        <translation>Elegir un conjunto de puzles.</translation>
-    </message>
-    <message>
         <source>%1 cells of %2 runs each, %3 runs in all.</source>
         <translation>%1 casillas de %2 ejecuciones, %3 en total.</translation>
-    </message>
-    <message>
-        <source>Cancelled after %1 runs and %2 s; the map shows these.</source>
-        <translation>Cancelado tras %1 ejecuciones y %2 s; el mapa muestra estas.</translation>
-    </message>
-    <message>
-        <source>%1 runs in %2 s. Every solution was judged by the rules.</source>
-        <translation>%1 ejecuciones en %2 s. Toda solución se juzgó por las reglas.</translation>
     </message>
     <message>
         <source>The main window now uses %1.</source>

@@ -2,7 +2,7 @@
 #include "core/solvers/registry.h"
 #include "tests/app/app_fixture.h"
 #include "tests/core/reference_data.h"
-#include "ui/controls/parameter_row.h"
+#include "ui/controls/number_field.h"
 #include "ui/inspect/constraint_inspector.h"
 #include "ui/inspect/digit_sliders.h"
 #include "ui/inspect/hand_panel.h"

@@ -1,22 +1,20 @@
 #include "core/board/rules.h"
 #include "tests/app/app_fixture.h"
+#include "tests/app/tiny_plan.h"
 #include "ui/charts/chart_card.h"
 #include "ui/controls/parameter_panel.h"
 #include "ui/controls/parameter_row.h"
 #include "ui/cube/cube_card.h"
 #include "ui/grid/notice_bar.h"
 #include "ui/learn/learn_panel.h"
-#include "ui/train/clue_histogram.h"
-#include "ui/train/dataset_model.h"
 #include "ui/train/sample_boards.h"
 #include "ui/train/training_setup.h"
 
 #include <QComboBox>
 #include <QFile>
 #include <QMessageBox>
+#include <QRegularExpression>
 #include <QSignalSpy>
-#include <QSpinBox>
-#include <QTableView>
 #include <QTimer>
 
 #include <limits>
@@ -25,28 +23,6 @@ using namespace sudoscope;
 using namespace sudoscope::test;
 
 namespace {
-
-/// A network that is through with 4×4 boards in some seconds.
-TrainingPlan tinyPlan() {
-  TrainingPlan plan;
-  plan.values = ParameterValues(learning::Trainer::schema());
-  for (const auto& [key, text] : {std::pair{"boards", "4"},
-                                  {"batch", "8"},
-                                  {"warm_up", "10"},
-                                  {"lr", "0.01"},
-                                  {"width", "16"},
-                                  {"hidden", "32"},
-                                  {"held_out", "12"},
-                                  {"samples", "6"},
-                                  {"evaluate_every", "5"},
-                                  {"evaluate_iterations", "16"},
-                                  {"steps", "100000"}}) {
-    if (const auto error = plan.values.setText(key, text)) qFatal("%s", error->message.c_str());
-  }
-  plan.heldOut = HeldOutChoice::LikeTraining;
-  plan.seconds = 0;
-  return plan;
-}
 
 void click(QWidget& window, const char* name) {
   auto* button = window.findChild<QAbstractButton*>(QLatin1String(name));
@@ -72,9 +48,6 @@ private slots:
   void brokenFilesAreExplained();
   void quittingAsksForUnsavedNetworks();
   void lessonsTrainInTheMainWindow();
-  void dataSetIsBrowsed();
-  void dataSetIsTrainedOn();
-  void badDataSetsAreExplained();
 };
 
 void TestTraining::trainWatchTweakSaveAndSolve() {
@@ -124,6 +97,12 @@ void TestTraining::trainWatchTweakSaveAndSolve() {
   // The main window solves a board of the same kind with what was learned.
   f.program->model().resetPuzzle(*Puzzle::fromGivens(
       *Geometry::boxes(2, 2), {1, 0, 0, 4, 0, 0, 1, 0, 0, 1, 0, 0, 4, 0, 0, 1}));
+  const QString name = desk.networkName(QDateTime(QDate(2031, 5, 7), QTime(9, 8, 7)));
+  QVERIFY2(QRegularExpression(
+               QStringLiteral("^[a-z_]+-2031-05-07-090807-(boards|cells)-\\d+pct\\.safetensors$"))
+               .match(name)
+               .hasMatch(),
+           qPrintable(name));
   click(window, "use");
   QVERIFY(f.until([&] {
     return f.controller().solver()->name == "network" &&
@@ -314,108 +293,6 @@ void TestTraining::lessonsTrainInTheMainWindow() {
   QVERIFY(history.value(learning::LossMetric, 5) > history.value(learning::LossMetric, 80));
   auto* solver = f.window().transport()->findChild<QComboBox*>(QStringLiteral("solver"));
   QVERIFY(solver->currentIndex() < 0 && !solver->placeholderText().isEmpty());
-}
-
-// --- the data browser ----------------------------------------------------------------------------
-
-namespace {
-
-const char* const solvedGrid =
-    "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
-
-/// Rows with 20, 21, 22 ... blanks of one solution; some of them wrong.
-QString writeTable(const QTemporaryDir& folder, int rows) {
-  const QString path = folder.filePath(QStringLiteral("rows.csv"));
-  QFile file(path);
-  if (!file.open(QIODevice::WriteOnly)) return {};
-  file.write("puzzle,solution\n");
-  for (int row = 0; row < rows; ++row) {
-    QByteArray grid(solvedGrid);
-    for (int blank = 0; blank < 20 + row % 10; ++blank) grid[(row + blank * 7) % 81] = '.';
-    QByteArray solution(solvedGrid);
-    if (row == 4) grid = "55" + grid.mid(2);           // breaks the rules
-    if (row == 7) std::swap(solution[0], solution[1]); // breaks them too
-    if (row == 9) grid = "12345";                      // no board
-    file.write(grid + "," + solution + "\n");
-  }
-  return path;
-}
-
-} // namespace
-
-void TestTraining::dataSetIsBrowsed() {
-  AppFixture f;
-  DataDesk& desk = f.program->learning().data();
-  desk.open(writeTable(f.folder, 3000));
-  DataBrowser& window = desk.window();
-  QVERIFY(f.until([&] { return !desk.isBusy() && window.model()->rowCount() == 3000; }));
-  QVERIFY2(window.summary().contains(QStringLiteral("rows 5")), qPrintable(window.summary()));
-  QVERIFY2(window.summary().contains(QStringLiteral("rows 8")), qPrintable(window.summary()));
-  QVERIFY2(window.summary().contains(QStringLiteral("rows 10")), qPrintable(window.summary()));
-
-  // A range by its fields, then by dragging over the bars.
-  window.findChild<QSpinBox*>(QStringLiteral("cluesFrom"))->setValue(55);
-  QVERIFY(window.model()->rowCount() < 3000);
-  const auto row = window.model()->rowData(window.model()->rowCount() - 1);
-  QVERIFY(row.ok() && row->puzzle.clueCount() >= 55);
-  ClueHistogram* bars = window.histogram();
-  const auto at = [&](int clues) {
-    const QRectF bar = bars->barOf(clues);
-    return QPoint(qRound(bar.center().x()), bars->height() / 2);
-  };
-  QTest::mousePress(bars, Qt::LeftButton, {}, at(54));
-  QTest::mouseMove(bars, at(56));
-  QTest::mouseRelease(bars, Qt::LeftButton, {}, at(56));
-  QCOMPARE(window.findChild<QSpinBox*>(QStringLiteral("cluesFrom"))->value(), 54);
-
-  auto* health = window.findChild<QComboBox*>(QStringLiteral("health"));
-  QTest::mouseDClick(bars, Qt::LeftButton, {}, at(56));
-  health->setCurrentIndex(2);
-  QCOMPARE(window.model()->rowCount(), 3);
-  health->setCurrentIndex(0);
-
-  // A double-click puts the row into the main window's grid.
-  const QModelIndex second = window.model()->index(1, DatasetModel::Grid);
-  window.table()->scrollTo(second);
-  const QRect place = window.table()->visualRect(second);
-  QTest::mouseClick(window.table()->viewport(), Qt::LeftButton, {}, place.center());
-  QTest::mouseDClick(window.table()->viewport(), Qt::LeftButton, {}, place.center());
-  const auto wanted = window.model()->rowData(1);
-  QCOMPARE(f.program->model().puzzle().givens(), wanted->puzzle.givens());
-}
-
-void TestTraining::dataSetIsTrainedOn() {
-  AppFixture f;
-  f.program->learning().data().openToTrain(writeTable(f.folder, 400));
-  TrainingDesk& desk = f.program->learning().training();
-  QVERIFY(f.until([&] { return desk.plan().fromData; }));
-  TrainingPlan plan = desk.plan();
-  const TrainingPlan tiny = tinyPlan();
-  plan.values = tiny.values;
-  plan.heldOut = tiny.heldOut;
-  plan.seconds = 0;
-  desk.setPlan(plan);
-  desk.train();
-  QVERIFY(f.until([&] { return desk.controller().transport().head >= 5; }));
-  const SnapshotPtr snapshot = desk.controller().snapshot();
-  QCOMPARE(snapshot->sideBoards.front().puzzle.side(), 9);
-  desk.pause();
-}
-
-void TestTraining::badDataSetsAreExplained() {
-  AppFixture f;
-  DataDesk& desk = f.program->learning().data();
-  const QString path = f.folder.filePath(QStringLiteral("bad.parquet"));
-  QFile file(path);
-  QVERIFY(file.open(QIODevice::WriteOnly));
-  file.write("PAR1 and nothing else");
-  file.close();
-  desk.open(path);
-  QVERIFY(f.until([&] {
-    auto* notice = desk.window().findChild<NoticeBar*>();
-    return notice->text().contains(QStringLiteral("bad.parquet"));
-  }));
-  QCOMPARE(desk.window().model()->rowCount(), 0);
 }
 
 QTEST_MAIN(TestTraining)

@@ -1,5 +1,6 @@
 #include "core/solvers/parameter_schema.h"
 #include "tests/ui/ui_test.h"
+#include "ui/controls/number_field.h"
 #include "ui/controls/parameter_panel.h"
 #include "ui/controls/parameter_row.h"
 #include "ui/controls/toggle_switch.h"
@@ -14,6 +15,7 @@
 #include <QPushButton>
 #include <QSignalSpy>
 #include <QSlider>
+#include <QWheelEvent>
 
 #include <cmath>
 #include <limits>
@@ -249,6 +251,63 @@ private slots:
     QVERIFY(visibleText(row(panel, "steps")).contains(QStringLiteral("next restart")));
     panel.setRunning(false);
     QVERIFY(!visibleText(&panel).contains(QStringLiteral("next restart")));
+  }
+
+  void whatWaitsIsToldByTheRow() {
+    // A run that has ended takes no live parameter either; only the run knows.
+    ParameterPanel panel;
+    panel.setValues(ParameterValues(schema()), 1, true);
+    QVERIFY(showActive(&panel));
+    auto* seed = panel.findChild<QWidget*>(QStringLiteral("seed"));
+    panel.setWaiting({"lr"}, true);
+    QVERIFY(visibleText(row(panel, "lr")).contains(QStringLiteral("next restart")));
+    QVERIFY(!visibleText(row(panel, "w_row")).contains(QStringLiteral("next restart")));
+    QVERIFY(visibleText(seed).contains(QStringLiteral("next restart")));
+    panel.setWaiting({}, false);
+    QVERIFY(!visibleText(&panel).contains(QStringLiteral("next restart")));
+  }
+
+  void rangesAreReadable() {
+    const auto wide = std::make_shared<ParameterSchema>(
+        std::vector<Parameter>{integerParameter("Optimizer", "steps", "", "steps", 300, 1, 10000000,
+                                                "How many.", false, Scale::Log),
+                               realParameter("Optimizer", "eps", "ε", "epsilon", 1e-8, 1e-12, 0.1,
+                                             "Small.", true, Scale::Log)});
+    ParameterPanel panel;
+    panel.setValues(ParameterValues(wide), 1, false);
+    QVERIFY(showActive(&panel));
+    type(control<QLineEdit>(panel, "steps", "field"), QStringLiteral("0"));
+    QVERIFY2(visibleText(row(panel, "steps"))
+                 .contains(QStringLiteral("a whole number from 1 to 10,000,000")),
+             qPrintable(visibleText(row(panel, "steps"))));
+    QVERIFY(row(panel, "steps")->toolTip().contains(QStringLiteral("1 to 10,000,000")));
+    QVERIFY(row(panel, "eps")->toolTip().contains(QStringLiteral("1e-12 to 0.1")));
+    // What is read can be typed.
+    type(control<QLineEdit>(panel, "steps", "field"), QStringLiteral("2,500,000"));
+    QCOMPARE(panel.values().integer("steps"), 2500000);
+    type(control<QLineEdit>(panel, "steps", "field"), QStringLiteral("1,5"));
+    QCOMPARE(panel.values().integer("steps"), 2500000);
+    QCOMPARE(groupedText(-1234567), QStringLiteral("-1,234,567"));
+    QCOMPARE(groupedText(999), QStringLiteral("999"));
+  }
+
+  void theWheelScrollsThePanel() {
+    ParameterPanel panel;
+    panel.setValues(ParameterValues(schema()), 1, true);
+    panel.resize(320, 160);
+    QVERIFY(showActive(&panel));
+    QSignalSpy spy(&panel, &ParameterPanel::parameterEdited);
+    panel.findChild<QPushButton*>(QStringLiteral("defaults"))->setFocus();
+    for (QWidget* under :
+         {static_cast<QWidget*>(control<QSlider>(panel, "w_row", "slider")),
+          static_cast<QWidget*>(control<QComboBox>(panel, "optimizer", "choice"))}) {
+      const QPointF at = QRectF(under->rect()).center();
+      QWheelEvent wheel(at, under->mapToGlobal(at), {}, {0, -120}, Qt::NoButton, {},
+                        Qt::NoScrollPhase, false);
+      QApplication::sendEvent(under, &wheel);
+      QVERIFY2(!wheel.isAccepted(), "it goes on to the panel");
+    }
+    QCOMPARE(spy.count(), 0);
   }
 
   void anUpdateKeepsTheRows() {

@@ -76,6 +76,7 @@ void ChartCard::buildTools() {
   m_more->setIcon(themedIcon(Icon::More, IconTint::Muted));
   m_more->setAutoRaise(true);
   m_more->setToolTip(tr("Axes, smoothing, export, choice of charts"));
+  m_more->setAccessibleName(m_more->toolTip());
   m_more->setProperty("iconOnly", true);
   m_more->setPopupMode(QToolButton::InstantPopup);
   m_more->setMenu(m_menu);

@@ -7,15 +7,11 @@
 #include "ui/compare/result_table.h"
 #include "ui/compare/table_export.h"
 #include "ui/style/icons.h"
-#include "ui/style/theme.h"
 
-#include <QHBoxLayout>
 #include <QLocale>
-#include <QPushButton>
 #include <QSplitter>
 #include <QTableWidget>
 #include <QToolButton>
-#include <QVBoxLayout>
 
 #include <algorithm>
 #include <cmath>
@@ -30,7 +26,7 @@ enum Column { Method, Runs, Solved, Share, Median, P95, Most, Milliseconds, Colu
 constexpr int showInterval = 150;
 constexpr double binsPerDecade = 5.0;
 
-QString count(double number) {
+QString wholeText(double number) {
   return std::isnan(number) ? QStringLiteral("–") : QLocale().toString(number, 'f', 0);
 }
 
@@ -68,34 +64,22 @@ QList<QPointF> histogramPoints(const std::vector<RunOutcome>& runs) {
 }
 
 BenchmarkView::BenchmarkView(QWidget* parent)
-    : QWidget(parent), m_picker(new PuzzlePicker), m_methods(new MethodList),
-      m_setup(new SetupPanel), m_table(new QTableWidget), m_cactus(new PlotCard(tr("Cactus plot"))),
+    : SetupView(parent), m_methods(new MethodList), m_table(new QTableWidget),
+      m_cactus(new PlotCard(tr("Cactus plot"))),
       m_histogram(new PlotCard(tr("Iterations of the solved runs"))) {
   setObjectName(QStringLiteral("benchmark"));
-  auto* layout = new QHBoxLayout(this);
-  layout->setContentsMargins(Theme::gutter, Theme::gutter, Theme::gutter, Theme::gutter);
-  m_setup->addSection(tr("Puzzles"), m_picker);
-  m_setup->addSection(tr("Methods"), m_methods);
-  auto* all = new QSplitter(Qt::Horizontal);
-  m_setup->setMinimumWidth(360);
-  all->addWidget(m_setup);
-  auto* right = new QSplitter(Qt::Vertical);
-  buildResults(right);
-  all->addWidget(right);
-  all->setStretchFactor(1, 1);
-  all->setChildrenCollapsible(false);
-  all->setSizes({400, 1100});
-  layout->addWidget(all);
+  setup()->addSection(tr("Methods"), m_methods);
+  auto* results = new QSplitter(Qt::Vertical);
+  buildResults(results);
+  setResult(results);
   m_show.setSingleShot(true);
   m_show.setInterval(showInterval);
   connect(&m_show, &QTimer::timeout, this, &BenchmarkView::showResults);
   connect(m_methods, &MethodList::changed, this, &BenchmarkView::showPlan);
-  connect(m_setup, &SetupPanel::limitsChanged, this, &BenchmarkView::showPlan);
   m_methods->setMethods(
       {MethodChoice::of(*findSolver("rrr")), MethodChoice::of(*findSolver("ctds")),
        MethodChoice::of(*findSolver("lagrangian")), MethodChoice::of(*findSolver("gradient"))});
-  m_setup->button()->setFocus();
-  m_setup->setLimits({.puzzles = 50, .iterations = 100'000});
+  setup()->setLimits({.puzzles = 50, .iterations = 100'000});
 }
 
 void BenchmarkView::buildResults(QSplitter* right) {
@@ -127,8 +111,8 @@ void BenchmarkView::buildResults(QSplitter* right) {
   m_histogram->setReadoutTitle([this](double x) {
     const double bin = std::floor(std::log10(std::max(x, 1.0)) * binsPerDecade);
     return tr("%1 to %2 iterations")
-        .arg(count(std::pow(10.0, bin / binsPerDecade)),
-             count(std::pow(10.0, (bin + 1.0) / binsPerDecade)));
+        .arg(wholeText(std::pow(10.0, bin / binsPerDecade)),
+             wholeText(std::pow(10.0, (bin + 1.0) / binsPerDecade)));
   });
   plots->addWidget(m_cactus);
   plots->addWidget(m_histogram);
@@ -150,32 +134,19 @@ std::vector<BenchMethod> BenchmarkView::methods() const {
   return methods;
 }
 
-void BenchmarkView::setPuzzleCount(std::size_t count) {
-  m_puzzles = count;
-  showPlan();
-}
-
-void BenchmarkView::showPlan() {
-  if (m_puzzles == 0) return m_setup->showPlan(tr("Choose a set of puzzles."), false);
-  const WorkLimits limits = m_setup->limits();
-  const std::size_t puzzles = limits.puzzles == 0
-                                  ? m_puzzles
-                                  : std::min(m_puzzles, static_cast<std::size_t>(limits.puzzles));
+QString BenchmarkView::planText(std::size_t puzzles, bool& possible) const {
   BenchOptions options;
-  options.seeds = static_cast<std::size_t>(limits.seeds);
+  options.seeds = static_cast<std::size_t>(setup()->limits().seeds);
   std::size_t runs = 0;
   for (const BenchMethod& method : methods()) runs += puzzles * benchSeeds(method, options);
-  m_setup->showPlan(tr("%1 puzzles, %2 runs in all.")
-                        .arg(count(static_cast<double>(puzzles)), count(static_cast<double>(runs))),
-                    runs > 0);
+  possible = runs > 0;
+  return tr("%1 puzzles, %2 runs in all.").arg(count(puzzles), count(runs));
 }
 
 void BenchmarkView::begin(std::size_t total) {
   m_names = m_methods->names();
   m_runs.assign(m_names.size(), {});
-  m_done = 0;
-  m_total = total;
-  m_setup->setRunning(true);
+  beginJob(total);
   m_table->setRowCount(0);
   showResults();
 }
@@ -189,25 +160,14 @@ void BenchmarkView::addSamples(const std::vector<BenchSample>& samples) {
     run.milliseconds = sample.milliseconds;
     m_runs[sample.method].push_back(std::move(run));
   }
-  m_done += samples.size();
+  showDone(done() + samples.size());
   if (!m_show.isActive()) m_show.start();
 }
 
 void BenchmarkView::end(bool cancelled, double seconds, const QString& error) {
   m_show.stop();
   showResults();
-  m_setup->setRunning(false);
-  const QString time = QLocale().toString(seconds, 'f', 1);
-  const QString done = count(static_cast<double>(m_done));
-  if (!error.isEmpty()) {
-    m_setup->showEnd(error, true);
-  } else if (cancelled) {
-    m_setup->showEnd(
-        tr("Cancelled after %1 runs and %2 s; the figures are of these.").arg(done, time));
-  } else {
-    m_setup->showEnd(
-        tr("%1 runs in %2 s. Every solution was judged by the rules.").arg(done, time));
-  }
+  SetupView::end(cancelled, seconds, error);
 }
 
 Summary BenchmarkView::summaryOf(std::size_t method) const {
@@ -215,7 +175,6 @@ Summary BenchmarkView::summaryOf(std::size_t method) const {
 }
 
 void BenchmarkView::showResults() {
-  if (m_setup->isRunning()) m_setup->showProgress(m_done, m_total);
   showTable();
   showPlots();
 }
@@ -230,12 +189,12 @@ void BenchmarkView::showTable() {
       const bool known = s.runs > 0 && !std::isnan(exact);
       setResultCell(m_table, row, column, known ? text : QStringLiteral("–"), exact);
     };
-    figure(Runs, count(static_cast<double>(s.runs)), static_cast<double>(s.runs));
-    figure(Solved, count(static_cast<double>(s.solved)), static_cast<double>(s.solved));
+    figure(Runs, count(s.runs), static_cast<double>(s.runs));
+    figure(Solved, count(s.solved), static_cast<double>(s.solved));
     figure(Share, QLocale().toString(100.0 * s.solvedShare(), 'f', 1), 100.0 * s.solvedShare());
-    figure(Median, count(s.medianIterations), s.medianIterations);
-    figure(P95, count(s.p95Iterations), s.p95Iterations);
-    figure(Most, count(s.maxIterations), s.maxIterations);
+    figure(Median, wholeText(s.medianIterations), s.medianIterations);
+    figure(P95, wholeText(s.p95Iterations), s.p95Iterations);
+    figure(Most, wholeText(s.maxIterations), s.maxIterations);
     figure(Milliseconds, QLocale().toString(s.medianMilliseconds, 'f', 3), s.medianMilliseconds);
   }
 }

@@ -2,6 +2,7 @@
 
 #include "core/solvers/registry.h"
 #include "ui/compare/plot_card.h"
+#include "ui/controls/elided_combo_box.h"
 #include "ui/controls/summary_delegate.h"
 #include "ui/style/core_text.h"
 #include "ui/style/icons.h"
@@ -55,7 +56,7 @@ private:
 
 MethodBox::MethodBox(const MethodChoice& choice, int place, bool seeds, QWidget* parent)
     : QWidget(parent), m_choice(choice), m_place(place), m_seeds(seeds),
-      m_patch(new StylePatch(place)), m_solver(new QComboBox), m_parameters(new QToolButton),
+      m_patch(new StylePatch(place)), m_solver(new ElidedComboBox), m_parameters(new QToolButton),
       m_remove(new QToolButton) {
   auto* layout = new QHBoxLayout(this);
   layout->setContentsMargins(0, 0, 0, 0);

@@ -1,5 +1,6 @@
 #include "ui/compare/puzzle_picker.h"
 
+#include "ui/controls/elided_combo_box.h"
 #include "ui/controls/summary_delegate.h"
 #include "ui/style/icons.h"
 #include "ui/style/theme.h"
@@ -18,7 +19,7 @@
 namespace sudoscope {
 
 PuzzlePicker::PuzzlePicker(QWidget* parent)
-    : QWidget(parent), m_sources(new QComboBox), m_open(new QPushButton(tr("Open…"))),
+    : QWidget(parent), m_sources(new ElidedComboBox), m_open(new QPushButton(tr("Open…"))),
       m_state(new QLabel) {
   setAcceptDrops(true);
   auto* layout = new QVBoxLayout(this);

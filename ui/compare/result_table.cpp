@@ -35,7 +35,7 @@ protected:
     QSize size = QHeaderView::sectionSizeFromContents(section);
     const QString text = model()->headerData(section, orientation()).toString();
     const QFontMetrics metrics(Theme::strong(font()));
-    size.setWidth(std::max(size.width(), metrics.horizontalAdvance(text) + 40));
+    size.setWidth(std::max(size.width(), metrics.horizontalAdvance(text) + 18));
     return size;
   }
 };
@@ -72,6 +72,7 @@ void prepareResultTable(QTableWidget* table, const QStringList& columns) {
   header->setHighlightSections(false);
   header->setSectionResizeMode(QHeaderView::ResizeToContents);
   header->setSectionResizeMode(0, QHeaderView::Stretch);
+  // The first one gets what the others leave, at least a method's name.
   header->setMinimumSectionSize(60);
   for (int column = 0; column < table->columnCount(); ++column) {
     const auto side = column == 0 ? Qt::AlignLeft : Qt::AlignRight;

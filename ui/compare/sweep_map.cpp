@@ -35,7 +35,6 @@ QString iterations(double number) {
 } // namespace
 
 SweepMap::SweepMap(QWidget* parent) : QWidget(parent) {
-  setFocusPolicy(Qt::StrongFocus);
   setMouseTracking(true);
   setAccessibleName(tr("Heat map of the sweep"));
 }
@@ -47,6 +46,7 @@ void SweepMap::setGrid(const Axis& x, const Axis& y) {
   m_points.assign(static_cast<std::size_t>(columns() * rows()), {});
   m_chosen = -1;
   m_keyboard = 0;
+  setFocusPolicy(Qt::StrongFocus); // there is something to go through now
   update();
 }
 

@@ -11,13 +11,9 @@
 #include "ui/style/theme.h"
 
 #include <QComboBox>
-#include <QHBoxLayout>
 #include <QLabel>
-#include <QLocale>
 #include <QMenu>
 #include <QPainter>
-#include <QPushButton>
-#include <QSplitter>
 #include <QToolButton>
 #include <QVBoxLayout>
 
@@ -26,10 +22,6 @@
 namespace sudoscope {
 
 namespace {
-
-QString count(std::size_t number) {
-  return QLocale().toString(static_cast<qulonglong>(number));
-}
 
 QStringList texts(const SweepAxis& axis) {
   QStringList result;
@@ -52,25 +44,14 @@ QString symbolOf(const SolverEntry& solver, const std::string& key) {
 } // namespace
 
 SweepView::SweepView(QWidget* parent)
-    : QWidget(parent), m_picker(new PuzzlePicker),
-      m_method(new MethodBox(MethodChoice::of(*findSolver("rrr")), -1, false)),
-      m_x(new AxisEditor(false)), m_y(new AxisEditor(true)), m_setup(new SetupPanel),
-      m_map(new SweepMap), m_measure(new QComboBox), m_words(new QLabel) {
+    : SetupView(parent), m_method(new MethodBox(MethodChoice::of(*findSolver("rrr")), -1, false)),
+      m_x(new AxisEditor(false)), m_y(new AxisEditor(true)), m_map(new SweepMap),
+      m_measure(new QComboBox), m_words(new QLabel) {
   setObjectName(QStringLiteral("sweep"));
-  auto* layout = new QHBoxLayout(this);
-  layout->setContentsMargins(Theme::gutter, Theme::gutter, Theme::gutter, Theme::gutter);
-  m_setup->addSection(tr("Puzzles"), m_picker);
-  m_setup->addSection(tr("Method"), m_method);
-  m_setup->addSection(tr("Across"), m_x);
-  m_setup->addSection(tr("Upwards"), m_y);
-  m_setup->setMinimumWidth(360);
-  auto* all = new QSplitter(Qt::Horizontal);
-  all->addWidget(m_setup);
-  all->addWidget(buildMap());
-  all->setStretchFactor(1, 1);
-  all->setChildrenCollapsible(false);
-  all->setSizes({400, 1100});
-  layout->addWidget(all);
+  setup()->addSection(tr("Method"), m_method);
+  setup()->addSection(tr("Across"), m_x);
+  setup()->addSection(tr("Upwards"), m_y);
+  setResult(buildMap());
 
   connect(m_method, &MethodBox::changed, this, [this] {
     m_x->setSolver(*m_method->choice().solver);
@@ -79,7 +60,6 @@ SweepView::SweepView(QWidget* parent)
   });
   connect(m_x, &AxisEditor::changed, this, &SweepView::showPlan);
   connect(m_y, &AxisEditor::changed, this, &SweepView::showPlan);
-  connect(m_setup, &SetupPanel::limitsChanged, this, &SweepView::showPlan);
   connect(m_map, &SweepMap::hovered, this, &SweepView::showWords);
   connect(m_map, &SweepMap::chosen, this, &SweepView::choose);
   m_x->setSolver(*findSolver("rrr"));
@@ -88,8 +68,7 @@ SweepView::SweepView(QWidget* parent)
   m_x->setRange(0.4, 1.1, 8, Scale::Linear);
   m_y->setKey(QStringLiteral("restart"));
   m_y->setRange(100, 3200, 6, Scale::Log);
-  m_setup->button()->setFocus();
-  m_setup->setLimits({.puzzles = 20, .iterations = 5'000});
+  setup()->setLimits({.puzzles = 20, .iterations = 5'000});
 }
 
 Card* SweepView::buildMap() {
@@ -143,11 +122,6 @@ void SweepView::setMethod(const MethodChoice& method) {
   showPlan();
 }
 
-void SweepView::setPuzzleCount(std::size_t count) {
-  m_puzzles = count;
-  showPlan();
-}
-
 Result<SweepPlan> SweepView::plan() const {
   SweepPlan plan{m_method->choice().solver, m_method->choice().parameters, {}, {}};
   if (m_x->key().isEmpty()) return Error{tr("This method has no number to vary.").toStdString()};
@@ -162,52 +136,31 @@ Result<SweepPlan> SweepView::plan() const {
   return plan;
 }
 
-void SweepView::showPlan() {
-  if (m_puzzles == 0) return m_setup->showPlan(tr("Choose a set of puzzles."), false);
+QString SweepView::planText(std::size_t puzzles, bool& possible) const {
   const auto wanted = plan();
-  if (!wanted) return m_setup->showPlan(QString::fromStdString(wanted.error().text()), false);
-  const WorkLimits limits = m_setup->limits();
-  const std::size_t puzzles = limits.puzzles == 0
-                                  ? m_puzzles
-                                  : std::min(m_puzzles, static_cast<std::size_t>(limits.puzzles));
+  possible = wanted.ok();
+  if (!possible) return QString::fromStdString(wanted.error().text());
   const std::size_t cells =
       wanted->x.values.size() * std::max<std::size_t>(1, wanted->y.values.size());
-  const std::size_t seeds = wanted->solver->usesSeed ? static_cast<std::size_t>(limits.seeds) : 1;
-  m_setup->showPlan(tr("%1 cells of %2 runs each, %3 runs in all.")
-                        .arg(count(cells), count(puzzles * seeds), count(cells * puzzles * seeds)),
-                    true);
+  const auto wished = static_cast<std::size_t>(setup()->limits().seeds);
+  const std::size_t runs = puzzles * (wanted->solver->usesSeed ? wished : 1);
+  return tr("%1 cells of %2 runs each, %3 runs in all.")
+      .arg(count(cells), count(runs), count(cells * runs));
 }
 
 void SweepView::begin(const SweepPlan& plan, std::size_t total) {
   m_shown = plan;
-  m_done = 0;
-  m_total = total;
   m_taken.clear();
   SweepMap::Axis y;
   if (!plan.y.values.empty()) y = {symbolOf(*plan.solver, plan.y.key), texts(plan.y)};
   m_map->setGrid({symbolOf(*plan.solver, plan.x.key), texts(plan.x)}, y);
-  m_setup->setRunning(true);
+  beginJob(total);
   showWords(-1);
 }
 
 void SweepView::showPoints(const std::vector<SweepPoint>& points, std::size_t done) {
   m_map->setPoints(points);
-  m_done = done;
-  if (m_setup->isRunning()) m_setup->showProgress(done, m_total);
-}
-
-void SweepView::end(bool cancelled, double seconds, const QString& error) {
-  m_setup->setRunning(false);
-  const QString time = QLocale().toString(seconds, 'f', 1);
-  if (!error.isEmpty()) {
-    m_setup->showEnd(error, true);
-  } else if (cancelled) {
-    m_setup->showEnd(
-        tr("Cancelled after %1 runs and %2 s; the map shows these.").arg(count(m_done), time));
-  } else {
-    m_setup->showEnd(
-        tr("%1 runs in %2 s. Every solution was judged by the rules.").arg(count(m_done), time));
-  }
+  showDone(done);
 }
 
 // --- the map -------------------------------------------------------------------------------------
@@ -227,7 +180,7 @@ ParameterValues SweepView::valuesAt(int point) const {
 
 void SweepView::choose(int point) {
   m_map->setChosen(point);
-  const MethodChoice taken{m_shown->solver, valuesAt(point), m_setup->limits().seed};
+  const MethodChoice taken{m_shown->solver, valuesAt(point), setup()->limits().seed};
   m_taken = tr("The main window now uses %1.").arg(taken.label());
   emit parametersChosen(QString::fromStdString(taken.solver->name), taken.parameters, taken.seed);
   showWords(point);

@@ -2,10 +2,7 @@
 
 #include "core/experiment/sweep.h"
 #include "ui/compare/method_box.h"
-#include "ui/compare/puzzle_picker.h"
-#include "ui/compare/setup_panel.h"
-
-#include <QWidget>
+#include "ui/compare/setup_view.h"
 
 #include <optional>
 #include <vector>
@@ -29,29 +26,25 @@ struct SweepPlan {
 
 /// One or two parameters of a method over ranges, on a set of puzzles: what is to be run at the
 /// left, the heat map of what came of it at the right, growing while it runs.
-class SweepView : public QWidget {
+class SweepView : public SetupView {
   Q_OBJECT
 
 public:
   explicit SweepView(QWidget* parent = nullptr);
 
-  PuzzlePicker* picker() const { return m_picker; }
   MethodBox* method() const { return m_method; }
   AxisEditor* xAxis() const { return m_x; }
   AxisEditor* yAxis() const { return m_y; }
-  SetupPanel* setup() const { return m_setup; }
   SweepMap* map() const { return m_map; }
   /// The sentence under the map.
   QString words() const;
 
   void setMethod(const MethodChoice& method);
-  void setPuzzleCount(std::size_t count);
   /// The error says which range cannot be used and why.
   Result<SweepPlan> plan() const;
 
   void begin(const SweepPlan& plan, std::size_t total);
   void showPoints(const std::vector<SweepPoint>& points, std::size_t done);
-  void end(bool cancelled, double seconds, const QString& error = {});
 
   /// A row per cell: the parameters, runs, solved, share, median iterations.
   MaybeError saveCsv(const QString& path) const;
@@ -62,28 +55,25 @@ signals:
   void parametersChosen(const QString& solver, const sudoscope::ParameterValues& values,
                         quint64 seed);
 
+protected:
+  QString planText(std::size_t puzzles, bool& possible) const override;
+
 private:
   Card* buildMap();
-  void showPlan();
   void choose(int point);
   void showWords(int point);
   ParameterValues valuesAt(int point) const;
 
-  PuzzlePicker* m_picker = nullptr;
   MethodBox* m_method = nullptr;
   AxisEditor* m_x = nullptr;
   AxisEditor* m_y = nullptr;
-  SetupPanel* m_setup = nullptr;
   SweepMap* m_map = nullptr;
   QComboBox* m_measure = nullptr;
   QLabel* m_words = nullptr;
   Card* m_card = nullptr;
 
-  std::size_t m_puzzles = 0;
   std::optional<SweepPlan> m_shown; ///< What the map shows.
-  std::size_t m_done = 0;
-  std::size_t m_total = 0;
-  QString m_taken; ///< What was last taken into the window, in words.
+  QString m_taken;                  ///< What was last taken into the window, in words.
 };
 
 } // namespace sudoscope

@@ -1,5 +1,6 @@
 #include "ui/controls/parameter_panel.h"
 
+#include "ui/controls/number_field.h"
 #include "ui/controls/parameter_row.h"
 #include "ui/style/core_text.h"
 #include "ui/style/icons.h"
@@ -58,6 +59,7 @@ ParameterPanel::ParameterPanel(QWidget* parent) : Card(tr("Parameters"), parent)
   m_scroll = new QScrollArea;
   m_scroll->setWidgetResizable(true);
   m_scroll->setFrameShape(QFrame::NoFrame);
+  m_scroll->setFocusPolicy(Qt::NoFocus);
   m_scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
   m_scroll->viewport()->setAutoFillBackground(false);
   layout->addWidget(m_scroll, 1);
@@ -94,6 +96,24 @@ void ParameterPanel::setRunning(bool running) {
     }
   }
   m_hint->setVisible(running && anyWaits);
+}
+
+void ParameterPanel::setWaiting(const std::vector<std::string>& keys, bool seedWaits) {
+  for (const Section& section : m_sections) {
+    for (ParameterRow* row : section.rows) {
+      row->setWaiting(std::find(keys.begin(), keys.end(), row->parameter().key) != keys.end());
+    }
+  }
+  m_seedWaits = seedWaits;
+  if (m_seedField) showSeedNote({});
+}
+
+void ParameterPanel::showSeedNote(const QString& error) {
+  setStyleProperty(m_seedField, "invalid", !error.isEmpty());
+  setStyleProperty(m_seedNote, "role",
+                   error.isEmpty() ? QStringLiteral("muted") : QStringLiteral("error"));
+  m_seedNote->setText(error.isEmpty() ? tr("Applies at the next restart.") : error);
+  m_seedNote->setVisible(!error.isEmpty() || m_seedWaits);
 }
 
 void ParameterPanel::showError(const QString& key, const QString& message) {
@@ -180,7 +200,6 @@ QWidget* ParameterPanel::seedRow() {
   line->addWidget(m_seedField);
   layout->addLayout(line);
   m_seedNote = new QLabel;
-  m_seedNote->setProperty("role", QStringLiteral("error"));
   m_seedNote->setWordWrap(true);
   m_seedNote->setContentsMargins(12, 0, 12, 4);
   m_seedNote->hide();
@@ -199,11 +218,9 @@ QWidget* ParameterPanel::seedRow() {
 void ParameterPanel::acceptSeed(const QString& text) {
   bool ok = false;
   const quint64 seed = text.trimmed().toULongLong(&ok);
-  setStyleProperty(m_seedField, "invalid", !ok);
-  m_seedNote->setText(
-      tr("“%1” does not work here: enter a whole number from 0 to %2.")
-          .arg(text.trimmed(), QString::number(std::numeric_limits<quint64>::max())));
-  m_seedNote->setVisible(!ok);
+  showSeedNote(ok ? QString()
+                  : tr("“%1” does not work here: enter a whole number from 0 to %2.")
+                        .arg(text.trimmed(), QString::number(std::numeric_limits<quint64>::max())));
   if (!ok) return;
   m_seedField->showText(QString::number(seed));
   if (seed == m_seed) return;

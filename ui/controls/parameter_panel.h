@@ -35,6 +35,8 @@ public slots:
   /// True while a run is under way, paused or not: parameters that are not live then say that they
   /// apply at the next restart.
   void setRunning(bool running);
+  /// Keys whose shown values wait for a restart, and whether the seed does: their rows say so.
+  void setWaiting(const std::vector<std::string>& keys, bool seedWaits);
   /// An error in words at a parameter, e.g. why its weights file does not load; empty takes it
   /// away.
   void showError(const QString& key, const QString& message);
@@ -51,6 +53,7 @@ private:
   void rebuild();
   QWidget* seedRow();
   void acceptSeed(const QString& text);
+  void showSeedNote(const QString& error);
   void filterRows(const QString& text);
   void alignLabels();
 
@@ -64,6 +67,7 @@ private:
   std::uint64_t m_seed = 0;
   bool m_usesSeed = false;
   bool m_running = false;
+  bool m_seedWaits = false;
   std::vector<Section> m_sections;
   QLineEdit* m_filter = nullptr;
   QScrollArea* m_scroll = nullptr;

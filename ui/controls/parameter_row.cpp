@@ -1,5 +1,6 @@
 #include "ui/controls/parameter_row.h"
 
+#include "ui/controls/number_field.h"
 #include "ui/controls/toggle_switch.h"
 #include "ui/controls/value_slider.h"
 #include "ui/style/core_text.h"
@@ -11,9 +12,7 @@
 #include <QContextMenuEvent>
 #include <QFileDialog>
 #include <QHBoxLayout>
-#include <QKeyEvent>
 #include <QLabel>
-#include <QLocale>
 #include <QMenu>
 #include <QPainter>
 #include <QPushButton>
@@ -28,12 +27,6 @@ namespace {
 constexpr int gutter = 12;     // left of the label; holds the mark of a changed value
 constexpr int fieldWidth = 64; // px
 constexpr int restartMark = 14;
-
-/// Combo boxes in a scrolled panel must not change under a passing wheel.
-class QuietComboBox : public QComboBox {
-protected:
-  void wheelEvent(QWheelEvent* event) override { event->ignore(); }
-};
 
 bool isPath(const Parameter& parameter) {
   const QString key = QString::fromStdString(parameter.key).toLower();
@@ -55,94 +48,19 @@ double asDouble(const ParameterValue& value) {
   return real ? *real : 0.0;
 }
 
+/// The end of a range: "10,000,000" rather than "1e+07", but "1e-8".
+QString rangeText(double value, bool whole) {
+  const bool readable = value == 0.0 || (std::abs(value) >= 1.0 && std::abs(value) < 1e15);
+  if (!whole && !(readable && value == std::floor(value))) return QString::number(value);
+  return groupedText(value);
+}
+
 QString valueText(const ParameterValue& value) {
   if (const auto* real = std::get_if<double>(&value)) return numberText(*real);
   return QString::fromStdString(toText(value));
 }
 
 } // namespace
-
-QString numberText(double value) {
-  QString text = QString::number(value, 'g', QLocale::FloatingPointShortest);
-  if (const qsizetype e = text.indexOf(u'e'); e >= 0) {
-    // "1e-8", not "1e-08"
-    if (e + 2 < text.size() - 1 && text[e + 2] == u'0') text.remove(e + 2, 1);
-    return text;
-  }
-  if (!std::isfinite(value)) return text;
-  const qsizetype dot = text.indexOf(u'.');
-  if (dot < 0) return std::abs(value) >= 100.0 ? text : text + QStringLiteral(".00");
-  while (text.size() - dot < 3) text += u'0';
-  return text;
-}
-
-NumberField::NumberField(QWidget* parent) : QLineEdit(parent) {
-  setAlignment(Qt::AlignRight);
-  connect(this, &QLineEdit::editingFinished, this, &NumberField::commit);
-}
-
-void NumberField::showText(const QString& text) {
-  m_shown = text;
-  if (this->text() != text) setText(text);
-}
-
-void NumberField::commit() {
-  if (text() != m_shown) emit typed(text());
-}
-
-bool NumberField::event(QEvent* event) {
-  if (event->type() == QEvent::ShortcutOverride && !m_takesText) {
-    const auto* key = static_cast<QKeyEvent*>(event);
-    if (key->key() == Qt::Key_Space && key->modifiers() == Qt::NoModifier) {
-      commit();
-      return false;
-    }
-  }
-  return QLineEdit::event(event);
-}
-
-// No number has words: all of it is what one wants to replace.
-void NumberField::mouseDoubleClickEvent(QMouseEvent* event) {
-  if (m_takesText) return QLineEdit::mouseDoubleClickEvent(event);
-  selectAll();
-}
-
-void NumberField::keyPressEvent(QKeyEvent* event) {
-  switch (event->key()) {
-  case Qt::Key_Space:
-    if (m_takesText) return QLineEdit::keyPressEvent(event);
-    event->ignore();
-    break;
-  case Qt::Key_Return:
-  case Qt::Key_Enter:
-    QLineEdit::keyPressEvent(event);
-    selectAll();
-    break;
-  case Qt::Key_Up:
-    emit stepped(1);
-    break;
-  case Qt::Key_Down:
-    emit stepped(-1);
-    break;
-  case Qt::Key_PageUp:
-    emit stepped(10);
-    break;
-  case Qt::Key_PageDown:
-    emit stepped(-10);
-    break;
-  case Qt::Key_Escape:
-    if (text() == m_shown) {
-      QLineEdit::keyPressEvent(event);
-    } else {
-      setText(m_shown);
-      selectAll();
-      emit textEdited(m_shown);
-    }
-    break;
-  default:
-    QLineEdit::keyPressEvent(event);
-  }
-}
 
 ParameterRow::ParameterRow(const Parameter& parameter, QWidget* parent)
     : QWidget(parent), m_parameter(parameter), m_value(parameter.defaultValue), m_label(new QLabel),
@@ -211,9 +129,8 @@ void ParameterRow::buildFlag(QHBoxLayout* layout) {
 }
 
 void ParameterRow::buildChoice(QHBoxLayout* layout) {
-  m_choice = new QuietComboBox;
+  m_choice = new QComboBox;
   m_choice->setObjectName(QStringLiteral("choice"));
-  m_choice->setFocusPolicy(Qt::StrongFocus);
   for (const auto& choice : m_parameter.choices) {
     m_choice->addItem(coreText(choice), QString::fromStdString(choice));
   }
@@ -271,6 +188,13 @@ void ParameterRow::setRunning(bool running) {
   showNote();
 }
 
+void ParameterRow::setWaiting(bool waiting) {
+  if (waiting == m_waiting) return;
+  m_waiting = waiting;
+  showNote();
+  update();
+}
+
 void ParameterRow::showError(const QString& message) {
   if (m_error == message) return;
   m_error = message;
@@ -295,6 +219,7 @@ void ParameterRow::acceptText(const QString& text) {
   QString plain = text.trimmed();
   // A decimal comma is what half of Europe types.
   if (m_parameter.kind == ParameterKind::Real && !plain.contains(u'.')) plain.replace(u',', u'.');
+  if (m_parameter.kind == ParameterKind::Integer) plain = withoutGroups(plain);
   const ParameterSchema schema({m_parameter});
   const auto value = schema.parse(m_parameter.key, plain.toStdString());
   if (value) {
@@ -322,11 +247,11 @@ void ParameterRow::reset() {
 }
 
 QString ParameterRow::expectation() const {
-  const QString low = QString::number(m_parameter.min);
-  const QString high = QString::number(m_parameter.max);
-  return m_parameter.kind == ParameterKind::Integer
-             ? tr("a whole number from %1 to %2").arg(low, high)
-             : tr("a number from %1 to %2").arg(low, high);
+  const bool whole = m_parameter.kind == ParameterKind::Integer;
+  const QString low = rangeText(m_parameter.min, whole);
+  const QString high = rangeText(m_parameter.max, whole);
+  return whole ? tr("a whole number from %1 to %2").arg(low, high)
+               : tr("a number from %1 to %2").arg(low, high);
 }
 
 void ParameterRow::showLabel() {
@@ -351,6 +276,7 @@ void ParameterRow::showLabel() {
   const QString usual = valueText(m_parameter.defaultValue);
   QStringList tip{coreText(m_parameter.help)};
   if (!unit.isEmpty()) tip << tr("Unit: %1").arg(unit);
+  if (m_slider) tip << tr("Range: %1").arg(expectation());
   tip << (isChanged()
               ? tr("Changed; the default is %1. Double-click the name to reset it.").arg(usual)
               : tr("Default: %1").arg(usual));
@@ -416,7 +342,7 @@ void ParameterRow::paintEvent(QPaintEvent*) {
     painter.setBrush(theme.accent);
     painter.drawEllipse(QPointF(gutter / 2.0, label.center().y() + 0.5), 2.5, 2.5);
   }
-  if (m_running && !m_parameter.live) {
+  if (m_running && !m_parameter.live) { // a live one that waits says so below
     const QRectF mark(label.right() - restartMark, label.center().y() - restartMark / 2.0,
                       restartMark, restartMark);
     paintIcon(painter, Icon::Restart, mark, theme.mutedText);

@@ -3,7 +3,6 @@
 #include "core/solvers/parameter_schema.h"
 #include "ui/style/metatypes.h"
 
-#include <QLineEdit>
 #include <QWidget>
 
 class QComboBox;
@@ -12,40 +11,9 @@ class QLabel;
 
 namespace sudoscope {
 
+class NumberField;
 class ToggleSwitch;
 class ValueSlider;
-
-/// A right-aligned number one can type, or step with the arrow and page keys; Esc takes back what
-/// was typed. In a number Space is none of its keys: it commits and goes on to whoever plays with
-/// it.
-class NumberField : public QLineEdit {
-  Q_OBJECT
-
-public:
-  explicit NumberField(QWidget* parent = nullptr);
-
-  /// For text, which may hold spaces; double-clicks then select words as usual.
-  void setTakesText(bool takes) { m_takesText = takes; }
-  /// The text Esc returns to.
-  void showText(const QString& text);
-
-signals:
-  /// What a person typed, when finished with it and only if it differs from what was shown.
-  void typed(const QString& text);
-  /// +1, -1 for the arrow keys, +10, -10 for the page keys.
-  void stepped(int steps);
-
-protected:
-  bool event(QEvent* event) override;
-  void keyPressEvent(QKeyEvent* event) override;
-  void mouseDoubleClickEvent(QMouseEvent* event) override;
-
-private:
-  void commit();
-
-  QString m_shown;
-  bool m_takesText = false;
-};
 
 /// One parameter in the panel: label and symbol, the control its kind asks for, and below it, when
 /// there is something to say, a note in words. Emits edited() only with values the schema allows.
@@ -60,6 +28,9 @@ public:
   void showValue(const ParameterValue& value);
   /// True while a run is under way, which a parameter that is not live does not reach.
   void setRunning(bool running);
+  /// True when the shown value waits for the next restart, also that of a live parameter (a run
+  /// that has ended takes nothing more); the row says so.
+  void setWaiting(bool waiting);
   /// An error in words; empty takes it away.
   void showError(const QString& message);
   bool isChanged() const;
@@ -98,7 +69,7 @@ private:
   const Parameter& m_parameter;
   ParameterValue m_value;
   bool m_running = false;
-  bool m_waiting = false; ///< Edited during a run that it does not reach.
+  bool m_waiting = false; ///< The shown value is not the run's.
   QString m_error;
   QLabel* m_label = nullptr;
   QLabel* m_note = nullptr;
@@ -107,9 +78,5 @@ private:
   ToggleSwitch* m_switch = nullptr;
   QComboBox* m_choice = nullptr;
 };
-
-/// A number as the fields show it: the shortest text that reads back to the same number, with at
-/// least two decimals unless it is large or written with an exponent ("1.00", "0.015", "1e-8").
-QString numberText(double value);
 
 } // namespace sudoscope

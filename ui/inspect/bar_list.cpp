@@ -56,6 +56,7 @@ void BarList::setRows(std::vector<BarRow> rows, bool signedScale, double reach) 
     if (!(m_reach > 0.0)) m_reach = 1.0;
   }
   if (m_current >= static_cast<int>(m_rows.size())) m_current = -1;
+  setFocusPolicy(m_rows.empty() ? Qt::NoFocus : Qt::StrongFocus);
   measure();
   if (sizeHint() != before) updateGeometry();
   update();
@@ -121,6 +122,10 @@ void BarList::paintEvent(QPaintEvent* event) {
   const Theme theme = Theme::of(this);
   QPainter painter(this);
   painter.setRenderHint(QPainter::Antialiasing);
+  if (hasFocus() && m_current < 0) { // no row shows where the keyboard is
+    painter.setPen(QPen(theme.accent, 1.5));
+    painter.drawRoundedRect(QRectF(rect()).adjusted(1.5, 1.5, -1.5, -1.5), 4.0, 4.0);
+  }
   const int first = std::max(rowAt(event->rect().top()), 0);
   for (int i = first; i < static_cast<int>(m_rows.size()); ++i) {
     const double top = i * m_rowHeight;

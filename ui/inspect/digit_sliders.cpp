@@ -1,7 +1,7 @@
 #include "ui/inspect/digit_sliders.h"
 
 #include "core/board/puzzle.h"
-#include "ui/controls/parameter_row.h"
+#include "ui/controls/number_field.h"
 #include "ui/inspect/probability_bar.h"
 #include "ui/style/theme.h"
 

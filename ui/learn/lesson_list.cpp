@@ -96,6 +96,7 @@ LessonList::LessonList(QWidget* parent) : QScrollArea(parent) {
   setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
   viewport()->setAutoFillBackground(false);
   setAccessibleName(tr("Lessons"));
+  setFocusPolicy(Qt::NoFocus); // its lines have it
 }
 
 void LessonList::setLessons(const std::vector<Lesson>& lessons, const QString& language) {

@@ -3,7 +3,9 @@
 #include "ui/style/icons.h"
 
 #include <QAbstractItemView>
+#include <QAbstractSpinBox>
 #include <QComboBox>
+#include <QEvent>
 #include <QStyledItemDelegate>
 
 #include <optional>
@@ -48,6 +50,21 @@ void BaseStyle::polish(QWidget* widget) {
        combo->itemDelegate()->inherits("QComboMenuDelegate"))) {
     combo->setItemDelegate(new QStyledItemDelegate(combo));
   }
+  if (combo != nullptr || qobject_cast<QAbstractSpinBox*>(widget) != nullptr) {
+    if (widget->focusPolicy() == Qt::WheelFocus) widget->setFocusPolicy(Qt::StrongFocus);
+    widget->installEventFilter(this);
+  }
+}
+
+bool BaseStyle::eventFilter(QObject* watched, QEvent* event) {
+  if (event->type() == QEvent::Wheel) {
+    const auto* field = qobject_cast<QWidget*>(watched);
+    if (field != nullptr && !field->hasFocus()) {
+      event->ignore();
+      return true;
+    }
+  }
+  return QProxyStyle::eventFilter(watched, event);
 }
 
 int BaseStyle::styleHint(StyleHint hint, const QStyleOption* option, const QWidget* widget,

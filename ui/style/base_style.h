@@ -5,7 +5,8 @@
 namespace sudoscope {
 
 /// What a style sheet cannot say: Fusion, with our own standard icons, no pictures on dialog
-/// buttons, sliders that go where one clicks, and combo boxes whose lists obey the style sheet.
+/// buttons, sliders that go where one clicks, combo boxes whose lists obey the style sheet, and
+/// fields that no passing wheel changes.
 class BaseStyle : public QProxyStyle {
   Q_OBJECT
 
@@ -14,6 +15,8 @@ public:
 
   void polish(QWidget* widget) override;
   using QProxyStyle::polish;
+  /// A wheel that passes over a field without the keyboard's focus scrolls what is around it.
+  bool eventFilter(QObject* watched, QEvent* event) override;
   int styleHint(StyleHint hint, const QStyleOption* option, const QWidget* widget,
                 QStyleHintReturn* returnData) const override;
   QIcon standardIcon(StandardPixmap picture, const QStyleOption* option,

@@ -1,13 +1,14 @@
 #include "ui/train/data_browser.h"
 
-#include "ui/grid/grid_painter.h"
 #include "ui/grid/notice_bar.h"
 #include "ui/style/card.h"
 #include "ui/style/core_text.h"
 #include "ui/style/icons.h"
+#include "ui/style/screen_room.h"
 #include "ui/style/theme.h"
 #include "ui/train/clue_histogram.h"
 #include "ui/train/dataset_model.h"
+#include "ui/train/row_preview.h"
 
 #include <QComboBox>
 #include <QDropEvent>
@@ -35,47 +36,6 @@ namespace sudoscope {
 
 using learning::RowFault;
 using learning::RowFilter;
-
-/// The chosen row as a small grid.
-class PuzzlePreview : public QWidget {
-public:
-  PuzzlePreview() { setMinimumHeight(200); }
-  void setRow(const std::optional<learning::DatasetRow>& row) {
-    m_row = row;
-    update();
-  }
-
-protected:
-  void paintEvent(QPaintEvent*) override {
-    if (!m_row) return;
-    QPainter painter(this);
-    const Theme theme = Theme::of(this);
-    const Puzzle& puzzle = m_row->puzzle;
-    GridPicture picture;
-    picture.puzzle = &puzzle;
-    if (m_row->solution) {
-      auto answer = std::make_shared<Snapshot>();
-      answer->decoded = *m_row->solution;
-      answer->cube = ProbabilityCube(puzzle.side());
-      for (int cell = 0; cell < answer->cube.cellCount(); ++cell) {
-        const int digit = answer->decoded[static_cast<std::size_t>(cell)];
-        if (digit > 0) answer->cube.at(cell, digit - 1) = 1.0;
-      }
-      picture.snapshot = std::move(answer);
-    }
-    const auto cells = puzzle.givens().size();
-    picture.certainty.assign(cells, 1.0);
-    picture.selected.assign(cells, false);
-    GridOptions options;
-    options.histograms = options.shading = false;
-    const GridLayout layout(QRectF(rect()).adjusted(12, 8, -12, -12), puzzle.side(), 0.0,
-                            devicePixelRatioF());
-    GridPainter(painter, layout, picture, options, theme, font()).paint();
-  }
-
-private:
-  std::optional<learning::DatasetRow> m_row;
-};
 
 namespace {
 
@@ -121,7 +81,7 @@ DataBrowser::DataBrowser(QWidget* parent) : QWidget(parent, Qt::Window) {
     m_goTo->setFocus();
     m_goTo->selectAll();
   });
-  resize(1200, 760);
+  fitToScreen(this, {1200, 760});
   showReport();
 }
 
@@ -166,7 +126,8 @@ QWidget* DataBrowser::buildTable() {
   }
   connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
           &DataBrowser::showRow);
-  connect(m_table, &QAbstractItemView::activated, this, &DataBrowser::load);
+  connect(m_table, &QAbstractItemView::clicked, this, [this] { load(false); });
+  connect(m_table, &QAbstractItemView::activated, this, [this] { load(true); });
   m_rowsCard->setBody(m_table);
   return m_rowsCard;
 }
@@ -249,23 +210,9 @@ QWidget* DataBrowser::buildSide() {
   whole->setBody(body);
   layout->addWidget(whole);
 
-  auto* chosen = new Card(tr("Chosen row"));
-  auto* chosenBody = new QWidget;
-  auto* chosenLayout = new QVBoxLayout(chosenBody);
-  chosenLayout->setContentsMargins(0, 0, 0, 12);
-  m_preview = new PuzzlePreview;
-  chosenLayout->addWidget(m_preview, 1);
-  auto* buttons = new QHBoxLayout;
-  buttons->setContentsMargins(12, 0, 12, 0);
-  m_load = new QPushButton(tr("Load into the Grid"));
-  m_load->setObjectName(QStringLiteral("loadRow"));
-  m_load->setIcon(themedIcon(Icon::Grid));
-  m_load->setToolTip(tr("Put the row into the main window (Enter, or a double-click)"));
-  connect(m_load, &QPushButton::clicked, this, &DataBrowser::load);
-  buttons->addWidget(m_load, 1);
-  chosenLayout->addLayout(buttons);
-  chosen->setBody(chosenBody);
-  layout->addWidget(chosen, 1);
+  m_preview = new RowPreview;
+  connect(m_preview, &RowPreview::loadWanted, this, [this] { load(true); });
+  layout->addWidget(m_preview, 1);
 
   m_train = new QPushButton(tr("Use for Training"));
   m_train->setObjectName(QStringLiteral("useForTraining"));
@@ -290,7 +237,7 @@ void DataBrowser::showIndex(std::shared_ptr<const learning::DatasetIndex> index)
     const QSignalBlocker quiet(m_health);
     m_health->setCurrentIndex(0);
   }
-  m_preview->setRow({});
+  showRow();
   if (m_index != nullptr) {
     setWindowTitle(QFileInfo(QString::fromStdString(m_index->path())).fileName() +
                    QStringLiteral(" – ") + tr("Data Set"));
@@ -337,11 +284,11 @@ void DataBrowser::takeFilter() {
 }
 
 void DataBrowser::showReport() {
-  m_load->setEnabled(m_table->currentIndex().isValid());
   if (m_index == nullptr) {
     m_about->setText(tr("Open a Parquet or CSV file, or any file of puzzles: you will see every "
                         "row, how many clues the puzzles have, and which rows are wrong."));
     m_faults->clear();
+    m_faults->hide();
     m_train->setEnabled(false);
     return;
   }
@@ -386,21 +333,24 @@ void DataBrowser::showReport() {
   m_faults->setText(!faults.isEmpty() ? QStringLiteral("⚠ ") + faults.join(QStringLiteral("\n⚠ "))
                     : m_index->complete() ? tr("✓ every row is good")
                                           : QString());
+  m_faults->setVisible(!m_faults->text().isEmpty());
   m_train->setEnabled(m_index->complete() && m_model->rowCount() > 1);
   m_train->setText(tr("Use %1 Rows for Training").arg(number(m_model->rowCount())));
 }
 
 void DataBrowser::showRow() {
   const QModelIndex current = m_table->currentIndex();
+  if (!current.isValid())
+    return m_preview->showRow({}, tr("Click a row to load it into the grid."));
   const auto row = m_model->rowData(current.row());
-  m_preview->setRow(current.isValid() && row.ok() ? std::optional(row.value()) : std::nullopt);
-  m_load->setEnabled(current.isValid() && row.ok());
+  row.ok() ? m_preview->showRow(row.value()) : m_preview->showRow({}, errorText(row.error()));
 }
 
-void DataBrowser::load() {
-  const auto row = m_model->rowData(m_table->currentIndex().row());
-  if (!row.ok()) return showError(errorText(row.error()));
-  emit puzzleChosen(row->puzzle);
+void DataBrowser::load(bool goThere) {
+  showRow(); // a click may come before the selection is told
+  if (!m_preview->row()) return;
+  m_preview->showLoaded();
+  emit puzzleChosen(m_preview->row()->puzzle, goThere);
 }
 
 void DataBrowser::goToRow() {

@@ -20,7 +20,7 @@ class Card;
 class ClueHistogram;
 class DatasetModel;
 class NoticeBar;
-class PuzzlePreview;
+class RowPreview;
 
 /// The window in which a data set is looked through: its rows, how many clues they have, which of
 /// them are wrong. Shows and asks; files are read elsewhere.
@@ -41,14 +41,15 @@ public:
   DatasetModel* model() const { return m_model; }
   QTableView* table() const { return m_table; }
   ClueHistogram* histogram() const { return m_histogram; }
+  RowPreview* preview() const { return m_preview; }
   QString summary() const;
 
 signals:
   void openWanted();
   void filesDropped(const QStringList& paths);
   void cancelRequested();
-  /// A row to be put into the main window's grid.
-  void puzzleChosen(const sudoscope::Puzzle& puzzle);
+  /// A row to be put into the main window's grid; `goThere` brings that window to the front.
+  void puzzleChosen(const sudoscope::Puzzle& puzzle, bool goThere);
   /// The shown rows as training puzzles.
   void trainWanted();
 
@@ -63,14 +64,14 @@ private:
   void takeFilter();
   void showReport();
   void showRow();
-  void load();
+  void load(bool goThere);
   void goToRow();
 
   std::shared_ptr<const learning::DatasetIndex> m_index;
   DatasetModel* m_model = nullptr;
   QTableView* m_table = nullptr;
   ClueHistogram* m_histogram = nullptr;
-  PuzzlePreview* m_preview = nullptr;
+  RowPreview* m_preview = nullptr;
   Card* m_rowsCard = nullptr;
   QSpinBox* m_from = nullptr;
   QSpinBox* m_to = nullptr;
@@ -78,7 +79,6 @@ private:
   QLineEdit* m_goTo = nullptr;
   QLabel* m_about = nullptr;
   QLabel* m_faults = nullptr;
-  QPushButton* m_load = nullptr;
   QPushButton* m_train = nullptr;
   QPushButton* m_cancel = nullptr;
   QProgressBar* m_progress = nullptr;

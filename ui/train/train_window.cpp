@@ -6,6 +6,7 @@
 #include "ui/controls/timeline.h"
 #include "ui/cube/cube_card.h"
 #include "ui/grid/notice_bar.h"
+#include "ui/style/screen_room.h"
 #include "ui/style/theme.h"
 #include "ui/train/sample_boards.h"
 #include "ui/train/training_setup.h"
@@ -76,7 +77,7 @@ TrainWindow::TrainWindow(QWidget* parent) : QWidget(parent, Qt::Window) {
           [this] { m_notice->say({}, NoticeBar::Kind::Remark); });
   connect(m_boards, &SampleBoards::boardChosen, this, &TrainWindow::showChosenCube);
   addShortcuts();
-  resize(1600, 1000);
+  fitToScreen(this, {1600, 1000});
 }
 
 QWidget* TrainWindow::buildLeft() {

@@ -1,0 +1,123 @@
+#include "app/run_controller.h"
+#include "app/status_text.h"
+#include "app/view_wiring.h"
+#include "core/solvers/registry.h"
+#include "ui/charts/chart_panel.h"
+#include "ui/controls/timeline.h"
+#include "ui/controls/transport_bar.h"
+#include "ui/cube/cube_card.h"
+#include "ui/inspect/run_list.h"
+#include "ui/main_window.h"
+#include "ui/style/core_text.h"
+#include "ui/style/theme.h"
+
+#include <QActionGroup>
+#include <QMenu>
+
+// Several runs: their list, curves and marks, and the methods they are of.
+
+namespace sudoscope {
+
+void ViewWiring::connectRuns() {
+  connect(&m_controller, &RunController::runsChanged, this, &ViewWiring::showRuns);
+  connect(&m_controller, &RunController::solverChanged, this, [this](const SolverEntry* solver) {
+    m_window.transport()->setCurrentSolver(QString::fromStdString(solver->name));
+    m_window.charts()->setMetrics(solver->metrics);
+    for (QAction* action : m_window.solverMenu()->actions()) {
+      action->setChecked(action->data().toString() == QString::fromStdString(solver->name));
+    }
+    showParameters();
+  });
+
+  auto* group = new QActionGroup(this);
+  for (const SolverEntry& solver : solverRegistry()) {
+    QAction* action = m_window.solverMenu()->addAction(coreText(solver.title));
+    action->setData(QString::fromStdString(solver.name));
+    action->setToolTip(coreText(solver.summary));
+    action->setCheckable(true);
+    group->addAction(action);
+    connect(action, &QAction::triggered, &m_controller,
+            [this, entry = &solver] { m_controller.setSolver(entry); });
+  }
+  m_window.transport()->setSolvers(solverRegistry(), {});
+}
+
+void ViewWiring::showRunList() {
+  const Theme theme = Theme::of(&m_window);
+  std::vector<RunListEntry> entries;
+  for (const RunInfo& info : m_controller.runs()) {
+    const RunSummary& run = info.summary;
+    const RunSetup& setup = run.plan->setup;
+    QStringList details;
+    if (run.parent != noRun) {
+      details << tr("from %1 at %2").arg(m_controller.runName(run.parent)).arg(run.forkedAt);
+    }
+    for (const auto& [key, value] : setup.parameters.changed()) {
+      const std::string& symbol = setup.solver->schema->find(key)->symbol;
+      details << QString::fromStdString((symbol.empty() ? key : symbol) + " " + value);
+    }
+    for (const RunEdit& edit : run.plan->edits) details << editText(edit, *setup.solver);
+    if (setup.solver->usesSeed && setup.seed != 0) details << tr("seed %1").arg(setup.seed);
+    const bool current = run.id == m_controller.transport().run;
+    const Status status = run.solved ? Status::Solved : run.status;
+    entries.push_back({run.id, m_controller.runName(run.id), theme.series(info.color),
+                       outcomeWord(status), coreText(setup.solver->title),
+                       details.join(QStringLiteral(" · ")), run.head, current,
+                       m_controller.isDrawn(info), run.id == m_controller.comparedWith(),
+                       !m_controller.isOfThisPuzzle(info)});
+  }
+  m_window.runList()->setRuns(entries);
+}
+
+void ViewWiring::showComparison() {
+  const RunInfo* current = m_controller.currentRun();
+  const RunInfo* other = m_controller.run(m_controller.comparedWith());
+  if (current == nullptr || other == nullptr || other == current) {
+    return m_window.cubeCard()->endComparison();
+  }
+  const Theme theme = Theme::of(&m_window);
+  m_window.cubeCard()->compare(m_controller.runName(current->summary.id),
+                               theme.series(current->color),
+                               m_controller.runName(other->summary.id), theme.series(other->color),
+                               other->summary.plan->setup.puzzle);
+}
+
+void ViewWiring::showRuns() {
+  showRunList();
+  showComparison();
+  if (m_controller.transport().run != m_loggedRun) showLog(0);
+  const Theme theme = Theme::of(&m_window);
+  const RunId current = m_controller.transport().run;
+  std::vector<RunCurve> curves;
+  for (const RunInfo& info : m_controller.runs()) {
+    const RunId id = info.summary.id;
+    if (!m_controller.isDrawn(info)) continue;
+    RunCurve curve{id, m_controller.runName(id), theme.series(info.color), info.summary.history};
+    curve.metrics = info.summary.plan->setup.solver->metrics;
+    curves.insert(id == current ? curves.begin() : curves.end(), std::move(curve));
+  }
+  m_window.charts()->setRuns(curves);
+
+  std::vector<TimelineMark> marks;
+  if (const RunInfo* run = m_controller.currentRun()) {
+    const RunPlan& plan = *run->summary.plan;
+    for (const RunEdit& edit : plan.edits) {
+      marks.push_back(
+          {edit.iteration, editText(edit, *plan.setup.solver), TimelineMark::Parameter});
+    }
+    for (const Bookmark& mark : plan.bookmarks) {
+      marks.push_back({mark.iteration, QString::fromStdString(mark.text), TimelineMark::Bookmark});
+    }
+    for (const RunInfo& other : m_controller.runs()) {
+      if (other.summary.parent != current) continue;
+      marks.push_back(
+          {other.summary.forkedAt, m_controller.runName(other.summary.id), TimelineMark::Fork});
+    }
+  }
+  m_window.timeline()->setMarks(marks);
+  if (const RunInfo* run = m_controller.currentRun()) {
+    m_window.timeline()->setStretches({{0, run->summary.head, run->summary.stride}});
+  }
+}
+
+} // namespace sudoscope

@@ -1,0 +1,171 @@
+#include "core/board/rules.h"
+#include "core/experiment/benchmark.h"
+#include "tests/app/lab_fixture.h"
+#include "ui/compare/compare_view.h"
+#include "ui/compare/race_bar.h"
+#include "ui/compare/race_chart.h"
+#include "ui/controls/parameter_panel.h"
+#include "ui/controls/status_pill.h"
+#include "ui/cube/cube_row.h"
+
+#include <QComboBox>
+
+using namespace sudoscope;
+using namespace sudoscope::test;
+
+class TestCompareWindow : public QObject {
+  Q_OBJECT
+
+private slots:
+  void init() { m_lab.start(); }
+  void cleanup() { m_lab.stop(); }
+
+  void raceToTheEndAgreesWithHeadlessRuns_data();
+  void raceToTheEndAgreesWithHeadlessRuns();
+  void raceSteps();
+  void racePauseIsObeyed();
+  void parametersStartAnotherRace();
+  void methodsComeAndGo();
+  void raceFollowsTheWindowsPuzzle();
+  void gridsInsteadOfCubes();
+
+private:
+  CompareView* race(const std::vector<MethodChoice>& methods) {
+    auto* view = m_lab.open<CompareView>("compare");
+    view->setMethods(methods);
+    return view;
+  }
+  void click(CompareView* view, const char* button) {
+    QTest::mouseClick(view->findChild<QPushButton*>(QLatin1String(button)), Qt::LeftButton);
+  }
+
+  LabFixture m_lab;
+};
+
+void TestCompareWindow::raceToTheEndAgreesWithHeadlessRuns_data() {
+  QTest::addColumn<int>("by");
+  QTest::newRow("by iteration") << 0;
+  QTest::newRow("by time") << 1;
+}
+
+void TestCompareWindow::raceToTheEndAgreesWithHeadlessRuns() {
+  QFETCH(int, by);
+  CompareView* view = race({method("gradient"), method("rrr", 4)});
+  auto* choice = view->findChild<QComboBox*>(QStringLiteral("raceBy"));
+  choice->setCurrentIndex(by);
+  emit choice->activated(by);
+  click(view, "racePlay");
+  QVERIFY(m_lab.app->until([&] { return !view->bar()->isPlaying(); }));
+  QTableWidget* table = view->table();
+  QCOMPARE(table->rowCount(), 2);
+  const Puzzle puzzle = m_lab.app->program->model().puzzle();
+  const auto gradient = runToEnd(*findSolver("gradient"), puzzle, method("gradient").parameters, 1);
+  const auto rrr = runToEnd(*findSolver("rrr"), puzzle, method("rrr").parameters, 4);
+  QCOMPARE(figure(table, 0, 3), double(gradient->iterations));
+  QCOMPARE(figure(table, 1, 3), double(rrr->iterations));
+  QCOMPARE(figure(table, 0, 5), double(rules::violatedGroups(puzzle.geometry(), gradient->answer)));
+  QCOMPARE(figure(table, 1, 5), 0.0);
+  QVERIFY(figure(table, 1, 4) > 0.0);
+  QCOMPARE(cell(table, 0, 2), StatusPill::word(StatusPill::State::Exhausted));
+  QCOMPARE(cell(table, 1, 2), QStringLiteral("solved"));
+  QCOMPARE(cell(table, 0, 6), QStringLiteral("not solved"));
+  QCOMPARE(cell(table, 1, 6), QStringLiteral("solution"));
+  QVERIFY2(view->verdict().startsWith(QStringLiteral("rrr was first")),
+           qPrintable(view->verdict()));
+  // The cubes show the ends, the chart a line each.
+  QCOMPARE(view->cubes()->view(1)->stage().snapshot()->iteration, rrr->iterations);
+  view->chart()->drawNow();
+  QCOMPARE(view->chart()->series().size(), std::size_t(2));
+  QCOMPARE(view->chart()->series()[1].points.last().y(), 0.0);
+
+  QVERIFY(!view->saveTable(m_lab.path("race.csv")));
+  const QStringList lines = linesOf(m_lab.path("race.csv"));
+  QCOMPARE(lines.size(), 3);
+  QVERIFY(lines[2].startsWith(QStringLiteral("rrr,4,solved,%1,").arg(rrr->iterations)));
+  QVERIFY(lines[2].endsWith(QStringLiteral(",0,solution")));
+}
+
+void TestCompareWindow::raceSteps() {
+  CompareView* view = race({method("ctds"), method("rrr")});
+  for (int i = 0; i < 3; ++i) click(view, "raceStep");
+  QVERIFY(m_lab.app->until([&] { return view->reached() == 3.0; }));
+  QCOMPARE(figure(view->table(), 0, 3), 3.0);
+  QCOMPARE(figure(view->table(), 1, 3), 3.0);
+  click(view, "raceRestart");
+  QVERIFY(m_lab.app->until([&] { return view->reached() == 0.0; }));
+}
+
+void TestCompareWindow::racePauseIsObeyed() {
+  CompareView* view = race({method("ctds"), method("ctds", 2)});
+  view->bar()->setSpeed(100.0);
+  click(view, "racePlay");
+  QVERIFY(view->bar()->isPlaying());
+  QVERIFY(m_lab.app->until([&] { return view->reached() >= 5.0; }));
+  click(view, "racePlay");
+  QVERIFY(!view->bar()->isPlaying()); // at once, whatever the worker is doing
+  QTest::qWait(300);
+  const double reached = view->reached();
+  QTest::qWait(300);
+  QCOMPARE(view->reached(), reached);
+  QVERIFY(!view->bar()->isPlaying());
+  QCOMPARE(figure(view->table(), 0, 3), figure(view->table(), 1, 3));
+}
+
+void TestCompareWindow::parametersStartAnotherRace() {
+  CompareView* view = race({method("ctds"), method("rrr")});
+  click(view, "raceStep");
+  QVERIFY(m_lab.app->until([&] { return view->reached() == 1.0; }));
+  auto* box = view->findChildren<MethodBox*>().last();
+  box->openParameters();
+  QVERIFY(box->panel() != nullptr);
+  emit box->panel()->parameterEdited(QStringLiteral("beta"), ParameterValue(0.5));
+  QCOMPARE(view->methods()[1].parameters.real("beta"), 0.5);
+  QVERIFY(m_lab.app->until([&] { return view->reached() == 0.0; }));
+  QCOMPARE(cell(view->table(), 1, 0), QStringLiteral("rrr β 0.5"));
+}
+
+void TestCompareWindow::methodsComeAndGo() {
+  CompareView* view = race({method("rrr"), method("rrr", 2)});
+  QCOMPARE(view->cubes()->count(), 2);
+  QCOMPARE(cell(view->table(), 1, 0), QStringLiteral("rrr (2)"));
+  click(view, "addMethod");
+  click(view, "addMethod");
+  QCOMPARE(view->cubes()->count(), 4);
+  QVERIFY(!view->findChild<QPushButton*>(QStringLiteral("addMethod"))->isEnabled());
+  emit view->findChildren<MethodBox*>().first()->removeRequested();
+  QVERIFY(m_lab.app->until([&] { return view->cubes()->count() == 3; }));
+  QCOMPARE(view->methods()[0].seed, std::uint64_t(2));
+  click(view, "racePlay");
+  QVERIFY(m_lab.app->until([&] { return figure(view->table(), 0, 5) == 0.0; }));
+  click(view, "racePlay");
+}
+
+void TestCompareWindow::raceFollowsTheWindowsPuzzle() {
+  CompareView* view = race({method("rrr"), method("ctds")});
+  Puzzle easier = view->puzzle();
+  easier.setGiven(1, 1);
+  m_lab.app->program->model().setPuzzle(easier);
+  QCOMPARE(view->puzzle(), easier);
+  const QString sample = QStringLiteral(":/puzzles/9x9_easy.txt");
+  view->picker()->setCurrent(sample);
+  emit view->picker()->chosen(sample);
+  QVERIFY(m_lab.app->until([&] { return !(view->puzzle() == easier); }));
+  click(view, "racePlay");
+  QVERIFY(
+      m_lab.app->until([&] { return cell(view->table(), 0, 6) == QStringLiteral("solution"); }));
+}
+
+void TestCompareWindow::gridsInsteadOfCubes() {
+  CompareView* view = race({method("rrr"), method("ctds")});
+  QTRY_VERIFY(view->cubes()->view(0)->isVisible());
+  view->setShowsGrids(true);
+  const auto grids = view->cubes()->findChildren<GridView*>();
+  QCOMPARE(grids.size(), 2);
+  for (GridView* grid : grids) QVERIFY(grid->isVisible());
+  QVERIFY(!view->cubes()->view(0)->isVisible());
+  emit grids[0]->cellSelected(40);
+  QCOMPARE(grids[1]->selectedCell(), 40);
+}
+
+QTEST_MAIN(TestCompareWindow)
+#include "test_compare_window.moc"

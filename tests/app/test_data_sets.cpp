@@ -1,0 +1,136 @@
+#include "tests/app/app_fixture.h"
+#include "tests/app/tiny_plan.h"
+#include "ui/grid/notice_bar.h"
+#include "ui/train/clue_histogram.h"
+#include "ui/train/dataset_model.h"
+#include "ui/train/row_preview.h"
+
+#include <QComboBox>
+#include <QFile>
+#include <QSpinBox>
+#include <QTableView>
+
+using namespace sudoscope;
+using namespace sudoscope::test;
+
+namespace {
+
+const char* const solvedGrid =
+    "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+
+/// Rows with 20, 21, 22 ... blanks of one solution; some of them wrong.
+QString writeTable(const QTemporaryDir& folder, int rows) {
+  const QString path = folder.filePath(QStringLiteral("rows.csv"));
+  QFile file(path);
+  if (!file.open(QIODevice::WriteOnly)) return {};
+  file.write("puzzle,solution\n");
+  for (int row = 0; row < rows; ++row) {
+    QByteArray grid(solvedGrid);
+    for (int blank = 0; blank < 20 + row % 10; ++blank) grid[(row + blank * 7) % 81] = '.';
+    QByteArray solution(solvedGrid);
+    if (row == 4) grid = "55" + grid.mid(2);           // breaks the rules
+    if (row == 7) std::swap(solution[0], solution[1]); // breaks them too
+    if (row == 9) grid = "12345";                      // no board
+    file.write(grid + "," + solution + "\n");
+  }
+  return path;
+}
+
+} // namespace
+
+class TestDataSets : public QObject {
+  Q_OBJECT
+
+private slots:
+  void dataSetIsBrowsed();
+  void dataSetIsTrainedOn();
+  void badDataSetsAreExplained();
+};
+
+void TestDataSets::dataSetIsBrowsed() {
+  AppFixture f;
+  DataDesk& desk = f.program->learning().data();
+  desk.open(writeTable(f.folder, 3000));
+  DataBrowser& window = desk.window();
+  QVERIFY(f.until([&] { return !desk.isBusy() && window.model()->rowCount() == 3000; }));
+  QVERIFY2(window.summary().contains(QStringLiteral("rows 5")), qPrintable(window.summary()));
+  QVERIFY2(window.summary().contains(QStringLiteral("rows 8")), qPrintable(window.summary()));
+  QVERIFY2(window.summary().contains(QStringLiteral("rows 10")), qPrintable(window.summary()));
+
+  // A range by its fields, then by dragging over the bars.
+  window.findChild<QSpinBox*>(QStringLiteral("cluesFrom"))->setValue(55);
+  QVERIFY(window.model()->rowCount() < 3000);
+  const auto row = window.model()->rowData(window.model()->rowCount() - 1);
+  QVERIFY(row.ok() && row->puzzle.clueCount() >= 55);
+  ClueHistogram* bars = window.histogram();
+  const auto at = [&](int clues) {
+    const QRectF bar = bars->barOf(clues);
+    return QPoint(qRound(bar.center().x()), bars->height() / 2);
+  };
+  QTest::mousePress(bars, Qt::LeftButton, {}, at(54));
+  QTest::mouseMove(bars, at(56));
+  QTest::mouseRelease(bars, Qt::LeftButton, {}, at(56));
+  QCOMPARE(window.findChild<QSpinBox*>(QStringLiteral("cluesFrom"))->value(), 54);
+
+  auto* health = window.findChild<QComboBox*>(QStringLiteral("health"));
+  QTest::mouseDClick(bars, Qt::LeftButton, {}, at(56));
+  health->setCurrentIndex(2);
+  QCOMPARE(window.model()->rowCount(), 3);
+  health->setCurrentIndex(0);
+
+  // A click puts the row into the main window's grid, and one can go on clicking.
+  const auto inGrid = [&](int shown) {
+    return f.program->model().puzzle().givens() == window.model()->rowData(shown)->puzzle.givens();
+  };
+  const QModelIndex second = window.model()->index(1, DatasetModel::Grid);
+  window.table()->scrollTo(second);
+  const QRect place = window.table()->visualRect(second);
+  QTest::mouseClick(window.table()->viewport(), Qt::LeftButton, {}, place.center());
+  QVERIFY(inGrid(1));
+  QVERIFY2(window.preview()->words().contains(QStringLiteral("grid")),
+           qPrintable(window.preview()->words()));
+  // The arrow keys only look; Enter loads.
+  QTest::keyClick(window.table(), Qt::Key_Down);
+  QVERIFY(inGrid(1));
+  QVERIFY(window.preview()->row().has_value());
+  QTest::keyClick(window.table(), Qt::Key_Return);
+  QVERIFY(inGrid(2));
+  f.key(Qt::Key_Z, Qt::ControlModifier);
+}
+
+void TestDataSets::dataSetIsTrainedOn() {
+  AppFixture f;
+  f.program->learning().data().openToTrain(writeTable(f.folder, 400));
+  TrainingDesk& desk = f.program->learning().training();
+  QVERIFY(f.until([&] { return desk.plan().fromData; }));
+  TrainingPlan plan = desk.plan();
+  const TrainingPlan tiny = tinyPlan();
+  plan.values = tiny.values;
+  plan.heldOut = tiny.heldOut;
+  plan.seconds = 0;
+  desk.setPlan(plan);
+  desk.train();
+  QVERIFY(f.until([&] { return desk.controller().transport().head >= 5; }));
+  const SnapshotPtr snapshot = desk.controller().snapshot();
+  QCOMPARE(snapshot->sideBoards.front().puzzle.side(), 9);
+  desk.pause();
+}
+
+void TestDataSets::badDataSetsAreExplained() {
+  AppFixture f;
+  DataDesk& desk = f.program->learning().data();
+  const QString path = f.folder.filePath(QStringLiteral("bad.parquet"));
+  QFile file(path);
+  QVERIFY(file.open(QIODevice::WriteOnly));
+  file.write("PAR1 and nothing else");
+  file.close();
+  desk.open(path);
+  QVERIFY(f.until([&] {
+    auto* notice = desk.window().findChild<NoticeBar*>();
+    return notice->text().contains(QStringLiteral("bad.parquet"));
+  }));
+  QCOMPARE(desk.window().model()->rowCount(), 0);
+}
+
+QTEST_MAIN(TestDataSets)
+#include "test_data_sets.moc"

@@ -1,0 +1,228 @@
+#include "tests/app/app_fixture.h"
+#include "ui/status_offer.h"
+
+#include <QDir>
+#include <QMessageBox>
+#include <QTimer>
+
+using namespace sudoscope;
+using namespace sudoscope::test;
+
+class TestKeepingWork : public QObject {
+  Q_OBJECT
+
+private slots:
+  void sessionComesBackExactly();
+  void crashedWorkIsOffered();
+  void unsavedWorkOutlivesQuitting();
+  void closingAsksForChangesToAFile_data();
+  void closingAsksForChangesToAFile();
+  void openingASessionKeepsWhatWasThere();
+  void theTitleNamesTheWork();
+
+private:
+  static qsizetype copies(const AppFixture& f) {
+    return QDir(f.folder.filePath(QStringLiteral("autosave")))
+        .entryList({QStringLiteral("*.sudoscope")}, QDir::Files)
+        .size();
+  }
+  /// Answers the question that the window asks when it is to close, or notes that there was none.
+  static void answerWith(const QString& button, bool& asked) {
+    QTimer::singleShot(400, qApp, [button, &asked] {
+      auto* box = qobject_cast<QMessageBox*>(QApplication::activeModalWidget());
+      if (box == nullptr) return;
+      asked = box->objectName() == QLatin1String("saveChanges");
+      for (QAbstractButton* each : box->buttons()) {
+        if (each->text().remove(QLatin1Char('&')) == button) return each->click();
+      }
+      box->reject();
+    });
+  }
+};
+
+void TestKeepingWork::sessionComesBackExactly() {
+  AppFixture f;
+  QVERIFY(f.ready());
+  f.controller().setSpeed(std::numeric_limits<double>::infinity());
+  f.controller().play();
+  QVERIFY(f.untilAt(40));
+  f.controller().setParameter(QStringLiteral("w_row"), 3.0);
+  QVERIFY(f.untilResting());
+  f.controller().setBookmark(20, QStringLiteral("look here"));
+  f.controller().seek(30);
+  QVERIFY(f.until([&] { return f.controller().transport().position == 30; }));
+  f.controller().fork();
+  f.controller().setParameter(QStringLiteral("lr"), 0.5);
+  f.controller().step();
+  QVERIFY(f.untilAt(31));
+  QVERIFY(f.until([&] { return f.controller().runs().size() == 2; }));
+  QVERIFY(f.untilResting());
+  const SnapshotPtr before = f.controller().snapshot();
+  const auto firstHead = f.controller().runs().front().summary.head;
+  const QString path = f.folder.filePath(QStringLiteral("my.sudoscope"));
+  f.program->files().saveTo(path);
+
+  StartOptions options;
+  options.open = path;
+  f.start(options);
+  QVERIFY2(!f.error, f.error ? f.error->text().c_str() : "");
+  QVERIFY(f.until([&] { return f.controller().runs().size() == 2; }));
+  QVERIFY(f.until([&] { return f.controller().transport().position == before->iteration; }));
+  QVERIFY(f.controller().snapshot()->cube == before->cube);
+  QCOMPARE(f.controller().runs().front().summary.head, firstHead);
+  QCOMPARE(f.controller().runs().front().summary.plan->bookmarks.front().text,
+           std::string("look here"));
+  QCOMPARE(f.controller().currentRun()->summary.parent, f.controller().runs().front().summary.id);
+}
+
+void TestKeepingWork::crashedWorkIsOffered() {
+  AppFixture f;
+  QVERIFY(f.ready());
+  f.controller().step();
+  QVERIFY(f.untilAt(1));
+  f.program->autosave().save();
+  QFile kept(f.program->autosave().path());
+  QVERIFY(kept.open(QIODevice::ReadOnly));
+  const QByteArray text = kept.readAll();
+  QVERIFY(!text.isEmpty());
+  // The same file as a crashed program leaves it, without a living owner.
+  QFile left(f.folder.filePath(QStringLiteral("autosave/left.sudoscope")));
+  QVERIFY(left.open(QIODevice::WriteOnly));
+  left.write(text);
+  left.close();
+  f.start();
+  QVERIFY(f.window().offer()->isVisible());
+  f.window().offer()->yesButton()->click();
+  QVERIFY(f.untilAt(1));
+  QVERIFY(!QFile::exists(left.fileName()));
+  QVERIFY(!f.window().offer()->isVisible());
+}
+
+void TestKeepingWork::unsavedWorkOutlivesQuitting() {
+  AppFixture f;
+  const auto kept = [&] {
+    return QDir(f.folder.filePath(QStringLiteral("autosave")))
+        .entryList({QStringLiteral("*.sudoscope")}, QDir::Files)
+        .size();
+  };
+  QVERIFY(f.ready());
+  f.window().close();
+  f.start();
+  QVERIFY2(!f.window().offer()->isVisible(), "nothing was done");
+  QVERIFY(f.ready());
+  f.controller().step();
+  QVERIFY(f.untilAt(1));
+  QVERIFY(f.untilResting());
+  f.window().close();
+  f.start();
+  QVERIFY(f.window().offer()->isVisible());
+  QVERIFY2(f.window().offer()->question().startsWith(QStringLiteral("Your last session")),
+           qPrintable(f.window().offer()->question()));
+  QVERIFY2(QApplication::activeModalWidget() == nullptr, "nobody is stopped");
+  f.window().offer()->yesButton()->click();
+  QVERIFY(f.untilAt(1));
+  QVERIFY(f.untilResting());
+  QVERIFY2(kept() == 1, "the copy stays until there is a newer one");
+  // What a file holds needs no second copy.
+  const QString path = f.folder.filePath(QStringLiteral("my.sudoscope"));
+  f.program->files().saveTo(path);
+  f.window().close();
+  StartOptions options;
+  options.open = path;
+  f.start(options);
+  QVERIFY(!f.window().offer()->isVisible());
+  QVERIFY(f.untilAt(1));
+  QVERIFY(f.untilResting());
+  f.window().close();
+  f.program.reset();
+  QCOMPARE(kept(), 0);
+  f.start(options);
+  QVERIFY(f.untilAt(1));
+  f.controller().step();
+  QVERIFY(f.untilAt(2));
+  QVERIFY(f.untilResting());
+  bool asked = false;
+  answerWith(QStringLiteral("Close Without Saving"), asked);
+  f.window().close();
+  QVERIFY(asked);
+  f.program.reset();
+  QCOMPARE(kept(), 1);
+  f.start();
+  QVERIFY(f.window().offer()->isVisible());
+  f.window().offer()->noButton()->click();
+  QCOMPARE(kept(), 0);
+}
+
+void TestKeepingWork::closingAsksForChangesToAFile_data() {
+  QTest::addColumn<QString>("answer");
+  QTest::addColumn<bool>("closes");
+  QTest::addColumn<bool>("saves");
+  QTest::newRow("save") << QStringLiteral("Save") << true << true;
+  QTest::newRow("without") << QStringLiteral("Close Without Saving") << true << false;
+  QTest::newRow("stay") << QStringLiteral("Stay Here") << false << false;
+  QTest::newRow("escape") << QString() << false << false;
+}
+
+void TestKeepingWork::closingAsksForChangesToAFile() {
+  QFETCH(QString, answer);
+  QFETCH(bool, closes);
+  QFETCH(bool, saves);
+  AppFixture f;
+  QVERIFY(f.ready());
+  const QString path = f.folder.filePath(QStringLiteral("my.sudoscope"));
+  QVERIFY(f.program->files().saveTo(path));
+  f.controller().step();
+  QVERIFY(f.untilAt(1));
+  QVERIFY(f.untilResting());
+  bool asked = false;
+  answerWith(answer, asked);
+  f.key(Qt::Key_Q, Qt::ControlModifier);
+  QVERIFY(asked);
+  QCOMPARE(!f.window().isVisible(), closes);
+  if (!closes) return;
+  f.program.reset();
+  QCOMPARE(copies(f), saves ? 0 : 1); // in one place or the other
+  StartOptions options;
+  options.open = path;
+  f.start(options);
+  QVERIFY(f.ready());
+  QTRY_COMPARE(f.controller().runs().front().summary.head, saves ? 1 : 0);
+}
+
+void TestKeepingWork::openingASessionKeepsWhatWasThere() {
+  AppFixture f;
+  QVERIFY(f.ready());
+  const QString path = f.folder.filePath(QStringLiteral("other.sudoscope"));
+  QVERIFY(f.program->files().saveTo(path));
+  f.program->files().forgetSessionPath();
+  f.controller().step();
+  QVERIFY(f.untilAt(1));
+  QVERIFY(f.untilResting());
+  f.program->files().open(path);
+  QVERIFY(f.until([&] { return f.controller().transport().position == 0; }));
+  QCOMPARE(copies(f), 1);
+  f.window().close();
+  f.start();
+  QVERIFY(f.window().offer()->isVisible());
+  f.window().offer()->yesButton()->click();
+  QVERIFY(f.untilAt(1));
+}
+
+void TestKeepingWork::theTitleNamesTheWork() {
+  AppFixture f;
+  QVERIFY(f.ready());
+  QCOMPARE(f.window().windowTitle(), QStringLiteral("Sudoscope"));
+  f.controller().step();
+  QVERIFY(f.until([&] { return f.window().isWindowModified(); }));
+  QVERIFY(f.window().windowTitle().startsWith(QStringLiteral("New session")));
+  QVERIFY(f.untilResting());
+  QVERIFY(f.program->files().saveTo(f.folder.filePath(QStringLiteral("my.sudoscope"))));
+  QVERIFY(f.window().windowTitle().startsWith(QStringLiteral("my.sudoscope")));
+  QVERIFY(!f.window().isWindowModified());
+  f.controller().step();
+  QVERIFY(f.until([&] { return f.window().isWindowModified(); }));
+  f.program->files().forgetSessionPath(); // so that nobody is asked
+}
+
+QTEST_MAIN(TestKeepingWork)
+#include "test_keeping_work.moc"

@@ -1,0 +1,90 @@
+#include "tests/app/lab_fixture.h"
+#include "ui/inspect/bar_list.h"
+#include "ui/inspect/heat_map.h"
+#include "ui/inspect/multiplier_view.h"
+
+#include <cmath>
+
+using namespace sudoscope;
+using namespace sudoscope::test;
+
+class TestMultiplierView : public QObject {
+  Q_OBJECT
+
+private slots:
+  void init() { m_lab.start(); }
+  void cleanup() { m_lab.stop(); }
+
+  void multipliersAreThoseOfTheRun();
+  void multipliersSayWhyThereAreNone();
+
+private:
+  LabFixture m_lab;
+};
+
+void TestMultiplierView::multipliersAreThoseOfTheRun() {
+  RunController& controller = m_lab.app->controller();
+  MultiplierView* view = m_lab.app->window().multipliers();
+  QVERIFY(m_lab.app->window().showView(QStringLiteral("multipliers")));
+  controller.setSolver(findSolver("ctds"));
+  QVERIFY(m_lab.app->until([&] { return view->maps().size() == 4; }));
+  StopConditions stop;
+  stop.afterIterations = 150;
+  controller.setStopConditions(stop);
+  controller.play();
+  QVERIFY(m_lab.app->untilAt(150));
+  QVERIFY(m_lab.app->until(
+      [&] { return controller.snapshot() != nullptr && controller.snapshot()->iteration == 150; }));
+  const auto& fields = controller.snapshot()->groupFields;
+  const auto field = std::find_if(fields.begin(), fields.end(),
+                                  [](const GroupField& f) { return f.key == "multiplier"; });
+  QVERIFY(field != fields.end());
+  const Puzzle& puzzle = m_lab.app->program->model().puzzle();
+  const std::size_t groups = puzzle.geometry().groups().size() * 9;
+  QCOMPARE(field->values.size(), groups + 81);
+  int open = 0;
+  for (std::size_t map = 0; map < 3; ++map) {
+    const ConstraintTable& table = view->maps()[map]->table();
+    for (int line = 0; line < 9; ++line) {
+      for (int k = 0; k < 9; ++k) {
+        const double shown = table.value(line, k);
+        if (std::isnan(shown)) continue;
+        ++open;
+        QCOMPARE(shown, field->values[(map * 9 + std::size_t(line)) * 9 + std::size_t(k)]);
+        QVERIFY(shown >= 0.0);
+      }
+    }
+  }
+  // Every given settles its digit in a row, a column and a block.
+  QCOMPARE(open, 3 * (81 - puzzle.clueCount()));
+  const ConstraintTable& cells = view->maps()[3]->table();
+  QVERIFY(cells.ofCells);
+  for (int at = 0; at < 81; ++at)
+    QCOMPARE(std::isnan(cells.value(at / 9, at % 9)), puzzle.isGiven(at));
+
+  // A click lights the group's cells in grid and cube.
+  HeatMap* columns = view->maps()[1];
+  QTest::mouseClick(columns, Qt::LeftButton, {}, columns->squareRect(2, 6).center().toPoint());
+  QVERIFY2(view->words().startsWith(QStringLiteral("digit 7 in column 3")),
+           qPrintable(view->words()));
+  QCOMPARE(m_lab.app->window().cube()->stage().marks().lit.size(), std::size_t(9));
+  QVERIFY(!view->list()->rows().empty());
+
+  // Scrubbed back, they are all 1 again.
+  controller.seek(0);
+  QVERIFY(m_lab.app->until([&] { return controller.snapshot()->iteration == 0; }));
+  QCOMPARE(view->maps()[0]->table().value(0, 0), 0.0);
+}
+
+void TestMultiplierView::multipliersSayWhyThereAreNone() {
+  MultiplierView* view = m_lab.app->window().multipliers();
+  QVERIFY(m_lab.app->window().showView(QStringLiteral("multipliers")));
+  QVERIFY(m_lab.app->until([&] { return view->words().contains(QStringLiteral("RRR")); }));
+  QVERIFY(view->words().contains(QStringLiteral("ctds or lagrangian")));
+  m_lab.app->controller().setSolver(findSolver("lagrangian"));
+  // Its cells are distributions anyway, so they have none.
+  QVERIFY(m_lab.app->until([&] { return view->maps().size() == 3; }));
+}
+
+QTEST_MAIN(TestMultiplierView)
+#include "test_multiplier_view.moc"

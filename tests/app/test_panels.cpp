@@ -1,0 +1,191 @@
+#include "core/solvers/registry.h"
+#include "tests/app/app_fixture.h"
+#include "ui/charts/chart_card.h"
+#include "ui/cube/cube_card.h"
+#include "ui/inspect/constraint_inspector.h"
+#include "ui/inspect/landscape_view.h"
+#include "ui/inspect/run_list.h"
+#include "ui/learn/learn_panel.h"
+#include "ui/style/theme.h"
+
+#include <QListView>
+#include <QMenu>
+
+#include <algorithm>
+
+using namespace sudoscope;
+using namespace sudoscope::test;
+
+class TestPanels : public QObject {
+  Q_OBJECT
+
+private slots:
+  void lessonsLeaveNothingBehind();
+  void runListDrivesRuns();
+  void landscapeOfTheRun();
+  void wholeGroupsLightUp();
+};
+
+void TestPanels::lessonsLeaveNothingBehind() {
+  AppFixture f;
+  QVERIFY(f.ready());
+  f.controller().setParameter(QStringLiteral("lr"), 0.15);
+  f.controller().setSpeed(30.0);
+  f.window().transport()->setSpeed(30.0);
+  f.controller().step();
+  QVERIFY(f.untilAt(1));
+  QVERIFY(f.untilResting());
+  const RunId before = f.controller().transport().run;
+  const QString puzzle = f.program->model().lineText();
+
+  LearnPanel* learn = f.window().learn();
+  const auto& lessons = learn->lessons();
+  const auto weights = std::find_if(lessons.begin(), lessons.end(),
+                                    [](const Lesson& lesson) { return lesson.id == "weights"; });
+  QVERIFY(weights != lessons.end());
+  f.window().showView(QStringLiteral("learn"));
+  learn->openLesson(static_cast<int>(weights - lessons.begin()));
+  // Played by whichever key, the scene's run counts.
+  f.controller().setSpeed(std::numeric_limits<double>::infinity());
+  f.controller().play();
+  const QPushButton* play = learn->playButton();
+  QVERIFY(f.until([&] { return play->text() == QStringLiteral("Play again"); }));
+  QVERIFY(f.untilResting());
+  learn->nextScene();
+  QVERIFY(f.until([&] { return f.controller().shownParameters().real("w_row") == 0.0; }));
+  QVERIFY(f.until([&] { return f.controller().transport().run != before; }));
+  QVERIFY2(!f.controller().isDrawn(f.controller().runs().front()), "the charts begin anew");
+  f.controller().step();
+  QVERIFY(f.untilAt(1));
+  QVERIFY(f.untilResting());
+  const RunId lesson = f.controller().transport().run;
+
+  learn->showList();
+  QVERIFY(f.until([&] { return f.controller().transport().run == before; }));
+  QCOMPARE(f.controller().shownParameters().real("w_row"), 1.0);
+  QCOMPARE(f.controller().shownParameters().real("lr"), 0.15);
+  QCOMPARE(f.controller().speed(), 30.0);
+  QCOMPARE(f.window().transport()->speed(), 30.0);
+  QCOMPARE(f.program->model().lineText(), puzzle);
+  QVERIFY2(f.controller().run(lesson) != nullptr, "its runs stay in the list");
+  QVERIFY(!f.controller().isDrawn(*f.controller().run(lesson)));
+  // Nor does a new run of the method take anything from it.
+  f.controller().setSolver(findSolver("rrr"));
+  f.controller().setSolver(findSolver("gradient"));
+  QCOMPARE(f.controller().shownParameters().real("w_row"), 1.0);
+}
+
+void TestPanels::runListDrivesRuns() {
+  AppFixture f;
+  QVERIFY(f.ready());
+  f.controller().setSpeed(std::numeric_limits<double>::infinity());
+  f.controller().play();
+  QVERIFY(f.until([&] { return f.controller().transport().headStatus == Status::Solved; }));
+  f.controller().seek(20);
+  QVERIFY(f.until([&] { return f.controller().transport().position == 20; }));
+  f.controller().setParameter(QStringLiteral("lr"), 0.6); // below the head: a fork
+  f.controller().play();
+  QVERIFY(f.until(
+      [&] { return f.controller().runs().size() == 2 && f.controller().transport().head > 40; }));
+  f.controller().pause();
+  QVERIFY(f.untilResting());
+  QListView* view = f.window().runList()->view();
+  QVERIFY(f.until([&] { return view->model()->rowCount() == 2; }));
+  const QString told = view->model()->index(1, 0).data(Qt::AccessibleTextRole).toString();
+  QVERIFY2(told.contains(QStringLiteral("η 0.2 → 0.6")) &&
+               told.contains(QStringLiteral("shown now")),
+           qPrintable(told));
+  // Its colour is chosen in the context menu, and its curves take it on.
+  QMenu menu;
+  f.window().runList()->fillMenu(menu, view->model()->index(0, 0));
+  auto* colours = menu.findChild<QMenu*>(QStringLiteral("colours"));
+  QVERIFY(colours != nullptr && colours->actions().size() == 8);
+  colours->actions().at(5)->trigger();
+  QCOMPARE(f.controller().runs().front().color, 5);
+  const QRgb chosen = Theme::of(&f.window()).series(5).rgb();
+  QVERIFY(f.until([&] {
+    const auto& curves = f.window().charts()->cards().front()->chart()->curves();
+    return std::any_of(curves.begin(), curves.end(),
+                       [&](const PlotCurve& curve) { return curve.pen.color().rgb() == chosen; });
+  }));
+  // Compare: the cube shows the difference to the other run.
+  f.window().showView(QStringLiteral("runs"));
+  view->setFocus();
+  view->setCurrentIndex(view->model()->index(0, 0));
+  QTest::keyClick(view, Qt::Key_C);
+  QCOMPARE(f.controller().comparedWith(), f.controller().runs().front().summary.id);
+  // A second cube beside the first, turned as one.
+  CubeCard* card = f.window().cubeCard();
+  QVERIFY(card->otherView() != nullptr);
+  QVERIFY(f.until([&] {
+    return card->otherView()->isVisible() && card->otherView()->stage().snapshot() != nullptr;
+  }));
+  QCOMPARE(card->otherView()->stage().snapshot()->runId, f.controller().comparedWith());
+  QVERIFY(f.until([&] { return card->otherView()->camera() == f.window().cube()->camera(); }));
+  f.window().cube()->setFocus();
+  QTest::keyClick(f.window().cube(), Qt::Key_Right);
+  QVERIFY(f.until([&] { return card->otherView()->camera() == f.window().cube()->camera(); }));
+  f.window().cube()->setSource(CubeSource::Difference);
+  QCOMPARE(card->otherView()->options().source, CubeSource::Probability);
+  QVERIFY(f.until([&] { return !f.window().cube()->stage().field().empty(); }));
+  view->setFocus();
+  // O hides its curves, Enter shows it.
+  QTest::keyClick(view, Qt::Key_O);
+  QVERIFY(!f.controller().isDrawn(f.controller().runs().front()));
+  QTest::keyClick(view, Qt::Key_Return);
+  QVERIFY(f.until(
+      [&] { return f.controller().transport().run == f.controller().runs().front().summary.id; }));
+  QVERIFY2(card->otherView() == nullptr, "a run is not compared with itself");
+}
+
+void TestPanels::landscapeOfTheRun() {
+  AppFixture f;
+  QVERIFY(f.ready());
+  for (int i = 1; i <= 8; ++i) {
+    f.controller().step();
+    QVERIFY(f.untilAt(i));
+  }
+  QVERIFY(f.untilResting());
+  f.window().showView(QStringLiteral("landscape"));
+  LandscapeView* view = f.window().landscape();
+  LandscapePlot* plot = view->plot();
+  QVERIFY(f.until([&] {
+    return plot->landscape() != nullptr && view->words().contains(QStringLiteral("Iteration 8"));
+  }));
+  const int total = f.controller().solver()->metricIndex("L_total");
+  const double loss = f.controller().snapshot()->metrics[static_cast<std::size_t>(total)];
+  QVERIFY(std::abs(plot->landscape()->centreLoss() - loss) < 1e-4 * loss);
+  QCOMPARE(plot->landscape()->path.size(), std::size_t(9));
+  QVERIFY(view->words().contains(QStringLiteral("Iteration 8")));
+  QTest::mouseMove(plot, plot->mapRect().center().toPoint());
+  QVERIFY(f.until([&] { return view->words().contains(QStringLiteral("loss")); }));
+  QVERIFY(plot->figuresAt(plot->mapRect().center()).contains(QStringLiteral("x 0.00, y 0.00")));
+  QVERIFY(plot->figuresAt(QPointF(-5, -5)).isEmpty());
+
+  LandscapeWish wish = view->wish();
+  wish.alongPath = true;
+  wish.resolution = 21;
+  view->setWish(wish);
+  QVERIFY(f.until([&] {
+    return plot->landscape()->plane.firstShare.has_value() && plot->landscape()->resolution == 21;
+  }));
+  // The run goes on; its foot on the plane moves, and at rest a new plane is drawn.
+  f.controller().step();
+  QVERIFY(f.until([&] { return view->words().contains(QStringLiteral("Iteration 9")); }));
+  f.controller().setSolver(findSolver("constriction"));
+  QVERIFY(f.until([&] { return view->words().contains(QStringLiteral("keeps no logits")); }));
+}
+
+void TestPanels::wholeGroupsLightUp() {
+  AppFixture f;
+  QVERIFY(f.ready());
+  emit f.window().constraintInspector()->groupSelected(3, -1);
+  QCOMPARE(f.window().cube()->stage().marks().lit.size(), std::size_t(81));
+  emit f.window().constraintInspector()->groupSelected(3, 2);
+  QCOMPARE(f.window().cube()->stage().marks().lit.size(), std::size_t(9));
+  emit f.window().constraintInspector()->groupSelected(-1, -1);
+  QVERIFY(f.window().cube()->stage().marks().lit.empty());
+}
+
+QTEST_MAIN(TestPanels)
+#include "test_panels.moc"

@@ -1,0 +1,249 @@
+#include "app/status_text.h"
+#include "core/board/rules.h"
+#include "tests/app/app_fixture.h"
+#include "ui/charts/chart_card.h"
+#include "ui/controls/parameter_panel.h"
+#include "ui/controls/status_pill.h"
+#include "ui/inspect/run_list.h"
+
+#include <QLineEdit>
+#include <QListView>
+#include <QMenu>
+
+using namespace sudoscope;
+using namespace sudoscope::test;
+
+class TestPlaying : public QObject {
+  Q_OBJECT
+
+private slots:
+  void typePlaySolveRead();
+  void spaceStopsARunWhateverHasTheFocus();
+  void scrubStepAndFork();
+  void liveParameterIsMarkedOnTheTimeline();
+  void conflictingGivensAreNamed();
+  void emptyBoardsSayWhyNothingMoves();
+  void aSolvedGridIsCalledSolved();
+  void theLimitCountsRestarts();
+  void chartsShowRunsOfThisPuzzle();
+};
+
+void TestPlaying::typePlaySolveRead() {
+  AppFixture f;
+  f.program->model().resetPuzzle(Puzzle(*Geometry::boxes(2, 2)));
+  f.clickCell(0);
+  // 1 . . 4 / . . 1 . / . 1 . . / 4 . . 1 has one solution.
+  const std::pair<int, Qt::Key> digits[] = {{0, Qt::Key_1}, {3, Qt::Key_4},  {6, Qt::Key_1},
+                                            {9, Qt::Key_1}, {12, Qt::Key_4}, {15, Qt::Key_1},
+                                            {5, Qt::Key_4}, {1, Qt::Key_2}};
+  for (const auto& [cell, digit] : digits) {
+    while (f.grid()->selectedCell() / 4 < cell / 4) f.key(Qt::Key_Down);
+    while (f.grid()->selectedCell() / 4 > cell / 4) f.key(Qt::Key_Up);
+    while (f.grid()->selectedCell() % 4 < cell % 4) f.key(Qt::Key_Right);
+    while (f.grid()->selectedCell() % 4 > cell % 4) f.key(Qt::Key_Left);
+    QCOMPARE(f.grid()->selectedCell(), cell);
+    f.key(digit);
+  }
+  QCOMPARE(f.program->model().puzzle().clueCount(), 8);
+  f.key(Qt::Key_Escape);
+  f.key(Qt::Key_Space);
+  QVERIFY(f.until([&] { return f.controller().transport().headStatus == Status::Solved; }));
+  QVERIFY(f.untilResting());
+  QVERIFY2(f.status().startsWith(QStringLiteral("Solved at iteration")), qPrintable(f.status()));
+  Assignment read;
+  for (int cell = 0; cell < 16; ++cell) {
+    const QString content = f.grid()->cellContent(cell);
+    for (const QChar c : content) {
+      if (!c.isDigit()) continue;
+      read.push_back(static_cast<std::uint8_t>(c.digitValue()));
+      break;
+    }
+  }
+  QVERIFY(rules::isSolved(f.program->model().puzzle(), read));
+  QVERIFY2(f.until([&] { return !f.window().cube()->scene().voxels.empty(); }),
+           "the cube received data");
+  QVERIFY(f.until([&] {
+    for (const ChartCard* card : f.window().charts()->cards()) {
+      for (const PlotCurve& line : card->chart()->curves()) {
+        if (line.points.size() > 3) return true;
+      }
+    }
+    return false;
+  }));
+}
+
+void TestPlaying::spaceStopsARunWhateverHasTheFocus() {
+  AppFixture f;
+  QVERIFY(f.ready());
+  const int before = f.program->model().puzzle().clueCount();
+  f.clickCell(0); // a given is selected
+  f.controller().setSpeed(5.0);
+  QTest::mouseClick(f.window().transport()->findChild<QPushButton*>(QStringLiteral("play")),
+                    Qt::LeftButton);
+  QVERIFY(f.untilAt(1));
+  f.grid()->setFocus();
+  f.key(Qt::Key_Space);
+  QVERIFY(!f.controller().transport().playing);
+  QCOMPARE(f.program->model().puzzle().clueCount(), before);
+  QVERIFY(f.untilResting());
+  f.key(Qt::Key_Space);
+  QVERIFY(f.controller().transport().playing);
+  QCOMPARE(f.program->model().puzzle().clueCount(), before);
+  f.key(Qt::Key_Space);
+  auto* learningRate =
+      f.window().findChild<QWidget*>(QStringLiteral("lr"))->findChild<QLineEdit*>();
+  learningRate->setFocus();
+  learningRate->selectAll();
+  QTest::keyClicks(learningRate, QStringLiteral("0.25"));
+  QTest::keyClick(learningRate, Qt::Key_Space); // a number has no blanks
+  QCOMPARE(learningRate->text(), QStringLiteral("0.25"));
+  QVERIFY(f.controller().transport().playing);
+  f.key(Qt::Key_Space);
+}
+
+void TestPlaying::scrubStepAndFork() {
+  AppFixture f;
+  QVERIFY(f.ready());
+  f.window().transport()->setSpeed(std::numeric_limits<double>::infinity());
+  f.key(Qt::Key_Space);
+  QVERIFY(f.until([&] { return f.controller().transport().headStatus == Status::Solved; }));
+  QVERIFY(f.untilResting());
+  const auto head = f.controller().transport().head;
+  f.clickTimeline(head / 2);
+  QVERIFY(f.until([&] { return f.controller().transport().position < head; }));
+  QVERIFY(f.untilResting());
+  const SnapshotPtr there = f.controller().snapshot();
+  f.key(Qt::Key_F2);
+  QVERIFY(f.untilAt(there->iteration + 1));
+  f.key(Qt::Key_F2, Qt::ShiftModifier);
+  QVERIFY(f.until([&] { return f.controller().snapshot()->iteration == there->iteration; }));
+  QVERIFY2(f.controller().snapshot()->cube == there->cube, "stepping back is exact");
+  QCOMPARE(f.track()->position(), there->iteration);
+  f.key(Qt::Key_D, Qt::ControlModifier);
+  QVERIFY(f.until([&] { return f.controller().runs().size() == 2; }));
+  QCOMPARE(f.controller().currentRun()->summary.forkedAt, there->iteration);
+  QCOMPARE(f.controller().transport().head, there->iteration);
+  // Both are drawn, the old one overlaid.
+  QVERIFY(f.until([&] {
+    const auto& lines = f.window().charts()->cards().front()->chart()->curves();
+    return lines.size() > 6;
+  }));
+  f.controller().setDrawn(f.controller().runs().front().summary.id, false);
+  QVERIFY(
+      f.until([&] { return f.window().charts()->cards().front()->chart()->curves().size() <= 7; }));
+}
+
+void TestPlaying::liveParameterIsMarkedOnTheTimeline() {
+  AppFixture f;
+  QVERIFY(f.ready());
+  f.controller().setSpeed(100.0);
+  f.controller().play();
+  QVERIFY(f.untilAt(5));
+  emit f.window().parameters()->parameterEdited(QStringLiteral("lr"), 0.05);
+  QVERIFY(f.until([&] { return !f.track()->marks().empty(); }));
+  QCOMPARE(f.track()->marks().front().text, QStringLiteral("η 0.2 → 0.05"));
+  QVERIFY(f.controller().transport().playing);
+}
+
+void TestPlaying::conflictingGivensAreNamed() {
+  AppFixture f;
+  QVERIFY(f.ready());
+  Puzzle puzzle(*Geometry::boxes(3, 3));
+  puzzle.setGiven(0, 8);
+  puzzle.setGiven(1, 8);
+  f.program->model().resetPuzzle(puzzle);
+  const QString said = QStringLiteral("r1c1 and r1c2 both hold 8");
+  QVERIFY(f.until([&] { return f.status().contains(said); }));
+  const auto* pill = f.window().transport()->findChild<StatusPill*>();
+  QCOMPARE(pill->state(), StatusPill::State::Conflict);
+  QVERIFY(pill->toolTip().contains(said));
+  f.controller().setSpeed(50.0);
+  f.controller().play();
+  QVERIFY(f.untilAt(2));
+  QVERIFY2(f.status().contains(said), qPrintable(f.status()));
+  f.controller().pause();
+  QVERIFY(f.untilResting());
+  QCOMPARE(pill->state(), StatusPill::State::Conflict);
+}
+
+void TestPlaying::emptyBoardsSayWhyNothingMoves() {
+  AppFixture f;
+  QVERIFY(f.ready());
+  f.clickCell(5);
+  f.window().actions()[Command::NewPuzzle]->trigger();
+  QCOMPARE(f.grid()->selectedCell(), -1);
+  f.controller().setSpeed(std::numeric_limits<double>::infinity());
+  f.controller().play();
+  QVERIFY(f.until([&] { return f.controller().transport().headStatus == Status::Exhausted; }));
+  QVERIFY(f.untilResting());
+  QVERIFY2(f.status().contains(QStringLiteral("symmetry")), qPrintable(f.status()));
+  QCOMPARE(f.window().transport()->findChild<StatusPill*>()->state(), StatusPill::State::Exhausted);
+  QCOMPARE(StatusPill::word(StatusPill::State::Exhausted), outcomeWord(Status::Exhausted));
+}
+
+void TestPlaying::aSolvedGridIsCalledSolved() {
+  // Also where the method itself would go on.
+  AppFixture f;
+  QVERIFY(f.ready());
+  f.controller().setParameter(QStringLiteral("stop_when_solved"), false);
+  f.controller().setSpeed(std::numeric_limits<double>::infinity());
+  f.controller().play();
+  QVERIFY(f.until([&] { return f.controller().transport().stopReason == StopReason::Solved; }));
+  QCOMPARE(f.controller().transport().headStatus, Status::Running);
+  const auto* pill = f.window().transport()->findChild<StatusPill*>();
+  QCOMPARE(pill->state(), StatusPill::State::Solved);
+  const QListView* view = f.window().runList()->view();
+  const QString told = view->model()->index(0, 0).data(Qt::AccessibleTextRole).toString();
+  QVERIFY2(told.contains(QStringLiteral("solved")), qPrintable(told));
+}
+
+void TestPlaying::theLimitCountsRestarts() {
+  AppFixture f;
+  QVERIFY(f.ready());
+  QCOMPARE(f.controller().transport().limit, 300);
+  f.controller().setParameter(QStringLiteral("restarts"), std::int64_t(5));
+  QVERIFY(f.until([&] { return f.controller().transport().limit == 6 * 300 + 5; }));
+  // That is where it ends.
+  f.program->model().resetPuzzle(Puzzle(*Geometry::boxes(3, 3)));
+  f.controller().setParameter(QStringLiteral("restarts"), std::int64_t(2));
+  f.controller().setParameter(QStringLiteral("restart_noise"), 0.0);
+  f.controller().setSpeed(std::numeric_limits<double>::infinity());
+  QVERIFY(f.until([&] { return f.controller().transport().limit == 3 * 300 + 2; }));
+  f.controller().play();
+  QVERIFY(f.until([&] { return f.controller().transport().headStatus == Status::Exhausted; }));
+  QCOMPARE(f.controller().transport().head, 3 * 300 + 2);
+}
+
+void TestPlaying::chartsShowRunsOfThisPuzzle() {
+  AppFixture f;
+  QVERIFY(f.ready());
+  f.controller().step();
+  QVERIFY(f.untilAt(1));
+  QVERIFY(f.untilResting());
+  const RunId first = f.controller().transport().run;
+  f.controller().restart();
+  QVERIFY(f.until([&] { return f.controller().transport().run != first; }));
+  QVERIFY(f.controller().isDrawn(*f.controller().run(first)));
+  QVERIFY(f.controller().run(first)->color != f.controller().currentRun()->color);
+  f.program->model().resetPuzzle(Puzzle(*Geometry::boxes(2, 2)));
+  QVERIFY(f.until([&] {
+    const RunInfo* run = f.controller().currentRun();
+    return run != nullptr && run->summary.plan->setup.puzzle.side() == 4;
+  }));
+  QVERIFY2(!f.controller().isDrawn(*f.controller().run(first)), "another board");
+  const QListView* view = f.window().runList()->view();
+  const QString told = view->model()->index(0, 0).data(Qt::AccessibleTextRole).toString();
+  QVERIFY2(told.contains(QStringLiteral("of another puzzle")), qPrintable(told));
+  // On purpose it may be drawn all the same.
+  f.controller().setDrawn(first, true);
+  QVERIFY(f.controller().isDrawn(*f.controller().run(first)));
+  QVERIFY(f.controller().run(first)->color != f.controller().currentRun()->color);
+  QMenu menu;
+  f.window().runList()->fillMenu(menu, view->model()->index(0, 0));
+  menu.findChild<QAction*>(QStringLiteral("removeAll"))->trigger();
+  QVERIFY(f.until(
+      [&] { return f.controller().runs().size() == 1 && f.controller().run(first) == nullptr; }));
+}
+
+QTEST_MAIN(TestPlaying)
+#include "test_playing.moc"

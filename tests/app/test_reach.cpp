@@ -1,0 +1,353 @@
+#include "tests/app/app_fixture.h"
+#include "ui/command_palette.h"
+#include "ui/compare/benchmark_view.h"
+#include "ui/compare/method_box.h"
+#include "ui/help/help_window.h"
+#include "ui/settings_dialog.h"
+#include "ui/shortcut_sheet.h"
+#include "ui/train/data_browser.h"
+#include "ui/train/train_window.h"
+
+#include <QAbstractItemView>
+#include <QAbstractSpinBox>
+#include <QAccessible>
+#include <QComboBox>
+#include <QDockWidget>
+#include <QLabel>
+#include <QLineEdit>
+#include <QMenu>
+#include <QScrollBar>
+#include <QToolButton>
+
+#include <set>
+
+using namespace sudoscope;
+using namespace sudoscope::test;
+
+namespace {
+
+/// Parts of a stock control, which stand for the control itself.
+bool isPart(const QWidget* widget) {
+  const QWidget* parent = widget->parentWidget();
+  return qobject_cast<const QAbstractSpinBox*>(parent) != nullptr ||
+         qobject_cast<const QComboBox*>(parent) != nullptr ||
+         qobject_cast<const QLineEdit*>(parent) != nullptr ||
+         qobject_cast<const QScrollBar*>(widget) != nullptr;
+}
+
+QString described(const QWidget* widget) {
+  QStringList path;
+  for (const QWidget* w = widget; w != nullptr && path.size() < 4; w = w->parentWidget()) {
+    path.prepend(QLatin1String(w->metaObject()->className()) +
+                 (w->objectName().isEmpty() ? QString() : QLatin1Char('#') + w->objectName()));
+    if (w->isWindow()) break;
+  }
+  return path.join(QStringLiteral(" > "));
+}
+
+QString accessibleName(QWidget* widget) {
+  QAccessibleInterface* told = QAccessible::queryAccessibleInterface(widget);
+  return told == nullptr ? QString() : told->text(QAccessible::Name);
+}
+
+bool takesTab(const QWidget* widget) {
+  return (widget->focusPolicy() & Qt::TabFocus) != 0 && widget->isEnabled() && !isPart(widget) &&
+         widget->focusProxy() == nullptr;
+}
+
+std::vector<QWidget*> shownIn(QWidget* window) {
+  std::vector<QWidget*> shown;
+  for (QWidget* widget : window->findChildren<QWidget*>()) {
+    if (widget->isVisible() && widget->window() == window) shown.push_back(widget);
+  }
+  return shown;
+}
+
+/// What of a window's controls a screen reader, or a person before an icon, is not told.
+QStringList untold(QWidget* window) {
+  QStringList problems;
+  for (QWidget* widget : shownIn(window)) {
+    if (isPart(widget)) continue;
+    if (widget->focusPolicy() != Qt::NoFocus && accessibleName(widget).trimmed().isEmpty()) {
+      problems << QStringLiteral("no name: ") + described(widget);
+    }
+    const auto* button = qobject_cast<const QAbstractButton*>(widget);
+    if (button == nullptr || button->icon().isNull()) continue;
+    const auto* tool = qobject_cast<const QToolButton*>(button);
+    const bool iconOnly = button->text().isEmpty() ||
+                          (tool != nullptr && tool->toolButtonStyle() == Qt::ToolButtonIconOnly);
+    if (iconOnly && button->toolTip().isEmpty()) {
+      problems << QStringLiteral("icon without a tip: ") + described(widget);
+    }
+    if (tool != nullptr && iconOnly && tool->defaultAction() != nullptr &&
+        tool->defaultAction()->text().isEmpty()) {
+      problems << QStringLiteral("icon whose action has no text: ") + described(widget);
+    }
+  }
+  for (const QAction* action : window->findChildren<QAction*>()) {
+    const bool own = action->isSeparator() || action->text().isEmpty();
+    if (!own || action->isSeparator() || action->icon().isNull()) continue;
+    if (qobject_cast<const QLineEdit*>(action->parent()) != nullptr) continue;
+    problems << QStringLiteral("action without a text: ") + action->objectName() +
+                    QLatin1String(action->parent()->metaObject()->className());
+  }
+  return problems;
+}
+
+QChar mnemonicOf(const QString& text) {
+  for (qsizetype i = 0; i + 1 < text.size(); ++i) {
+    if (text[i] != u'&') continue;
+    if (text[i + 1] != u'&') return text[i + 1].toLower();
+    ++i;
+  }
+  return {};
+}
+
+/// Letters that mean two things in one menu, or in one window.
+QStringList doubled(QWidget* window) {
+  QStringList problems;
+  const auto look = [&](const QString& where, const QStringList& texts) {
+    std::map<QChar, QString> seen;
+    for (const QString& text : texts) {
+      const QChar letter = mnemonicOf(text);
+      if (letter.isNull()) continue;
+      if (const auto [at, fresh] = seen.emplace(letter, text); !fresh) {
+        problems << where + QStringLiteral(": ") + at->second + QStringLiteral(" / ") + text;
+      }
+    }
+  };
+  for (const QMenu* menu : window->findChildren<QMenu*>()) {
+    QStringList texts;
+    for (const QAction* action : menu->actions()) {
+      if (action->isVisible()) texts << action->text();
+    }
+    look(menu->title(), texts);
+  }
+  QStringList texts;
+  for (const QWidget* widget : shownIn(window)) {
+    if (const auto* button = qobject_cast<const QAbstractButton*>(widget)) texts << button->text();
+    const auto* label = qobject_cast<const QLabel*>(widget);
+    if (label != nullptr && label->buddy() != nullptr) texts << label->text();
+  }
+  look(described(window), texts);
+  return problems;
+}
+
+/// Controls that look the same with the keyboard's focus as without it.
+QStringList unseenFocus(QWidget* window) {
+  QStringList problems;
+  for (QWidget* widget : shownIn(window)) {
+    if (!takesTab(widget) || widget->visibleRegion().isEmpty()) continue;
+    widget->setFocus(Qt::TabFocusReason);
+    QApplication::processEvents();
+    if (!widget->hasFocus() || !widget->isVisible()) continue;
+    const QRect around = QRect(widget->mapTo(window, QPoint()), widget->size());
+    const QImage with = window->grab(around).toImage();
+    widget->clearFocus();
+    QApplication::processEvents();
+    const QImage without = window->grab(around).toImage();
+    if (with.size() != without.size()) continue; // it grew, which is seen
+    int differ = 0;
+    for (int y = 0; y < with.height(); ++y) {
+      for (int x = 0; x < with.width(); ++x) {
+        const QColor a = with.pixelColor(x, y);
+        const QColor b = without.pixelColor(x, y);
+        const int distance = std::abs(a.red() - b.red()) + std::abs(a.green() - b.green()) +
+                             std::abs(a.blue() - b.blue());
+        differ += distance > 90 ? 1 : 0;
+      }
+    }
+    if (differ < 24) {
+      problems << QStringLiteral("focus is not seen (%1 pixels): ").arg(differ) + described(widget);
+    }
+  }
+  return problems;
+}
+
+/// Tab from `first` until it comes round: who had the focus, in order.
+std::vector<QWidget*> tabbed(QWidget* first) {
+  std::vector<QWidget*> order;
+  first->setFocus(Qt::TabFocusReason);
+  for (int i = 0; i < 400; ++i) {
+    QWidget* now = QApplication::focusWidget();
+    if (now == nullptr || (!order.empty() && now == order.front())) break;
+    order.push_back(now);
+    QTest::keyClick(now, Qt::Key_Tab);
+  }
+  return order;
+}
+
+QString dockOf(const QWidget* widget) {
+  for (const QWidget* w = widget; w != nullptr; w = w->parentWidget()) {
+    if (qobject_cast<const QDockWidget*>(w) != nullptr) return w->objectName();
+    if (w->objectName() == QLatin1String("cubeCard")) return w->objectName();
+  }
+  return {};
+}
+
+} // namespace
+
+/// Everything can be reached and is called something, with the keyboard alone.
+class TestReach : public QObject {
+  Q_OBJECT
+
+private slots:
+  void init() {
+    m_app = std::make_unique<AppFixture>();
+    QVERIFY(m_app->ready());
+    m_app->controller().step();
+    QVERIFY(m_app->untilAt(1));
+    QVERIFY(m_app->untilResting());
+  }
+  void cleanup() { m_app.reset(); }
+
+  void thePanels_data() { themes(); }
+  void thePanels();
+  void theTabOrderGoesPanelByPanel();
+  void theToolsWindows_data() { themes(); }
+  void theToolsWindows();
+  void theDialogs_data() { themes(); }
+  void theDialogs();
+
+private:
+  static void themes() {
+    QTest::addColumn<int>("command");
+    QTest::newRow("light") << static_cast<int>(Command::ThemeLight);
+    QTest::newRow("dark") << static_cast<int>(Command::ThemeDark);
+  }
+  void useTheme() {
+    QFETCH(int, command);
+    m_app->window().actions()[static_cast<Command>(command)]->trigger();
+  }
+  static void judge(const QStringList& problems) {
+    for (const QString& problem : problems) qWarning("%s", qPrintable(problem));
+    QVERIFY2(problems.isEmpty(), "see above");
+  }
+  static QStringList look(QWidget* window) {
+    return untold(window) + doubled(window) + unseenFocus(window);
+  }
+  /// Whether a window of the Tools menu keeps to the screen, also to a small one.
+  static QStringList size(const QWidget* window) {
+    const QSize room = window->screen()->availableSize();
+    const QSize taken = window->frameGeometry().size();
+    const QSize least = window->minimumSizeHint();
+    QStringList problems;
+    if (taken.boundedTo(room) != taken) problems << QStringLiteral("larger than the screen: ");
+    if (least.width() > 1272 || least.height() > 720)
+      problems << QStringLiteral("needs too much: ");
+    for (QString& problem : problems) {
+      problem += QStringLiteral("%1 %2x%3")
+                     .arg(window->objectName())
+                     .arg(least.width())
+                     .arg(least.height());
+    }
+    return problems;
+  }
+
+  std::unique_ptr<AppFixture> m_app;
+};
+
+void TestReach::thePanels() {
+  useTheme();
+  QStringList problems;
+  for (const auto* dock : m_app->window().findChildren<QDockWidget*>()) {
+    m_app->window().showView(dock->objectName());
+    QApplication::processEvents();
+    problems += look(&m_app->window());
+  }
+  problems.removeDuplicates();
+  judge(problems);
+}
+
+void TestReach::theTabOrderGoesPanelByPanel() {
+  MainWindow& window = m_app->window();
+  m_app->clickCell(0); // so that the inspector has something to go through
+  QApplication::processEvents();
+  const std::vector<QWidget*> order = tabbed(m_app->grid());
+  const std::set<QWidget*> reached(order.begin(), order.end());
+  QStringList problems;
+  for (QWidget* widget : shownIn(&window)) {
+    const QWidget* dock = widget;
+    while (dock != nullptr && qobject_cast<const QDockWidget*>(dock) == nullptr) {
+      dock = dock->parentWidget();
+    }
+    const bool behind = dock != nullptr && dock->visibleRegion().isEmpty();
+    if (!takesTab(widget) || behind == !reached.contains(widget)) continue;
+    problems << (behind ? QStringLiteral("reached unseen: ") : QStringLiteral("not reached: ")) +
+                    described(widget);
+  }
+  std::set<QString> left;
+  QString current;
+  for (const QWidget* widget : order) {
+    const QString dock = dockOf(widget);
+    if (dock == current) continue;
+    if (!left.insert(dock).second && dock != dockOf(order.front())) {
+      problems << QStringLiteral("back to ") + dock + QStringLiteral(" at ") + described(widget);
+    }
+    current = dock;
+  }
+  judge(problems);
+}
+
+void TestReach::theToolsWindows() {
+  useTheme();
+  QStringList problems;
+  for (const QString& name : m_app->program->labWindows().names()) {
+    QWidget* window = m_app->program->labWindows().open(name);
+    QVERIFY(QTest::qWaitForWindowActive(window));
+    problems += look(window) + size(window);
+    window->close();
+  }
+  for (const Command command : {Command::TrainNetwork, Command::BrowseData}) {
+    m_app->window().actions()[command]->trigger();
+    QWidget* window = QApplication::activeWindow();
+    QVERIFY(m_app->until([&] {
+      window = QApplication::activeWindow();
+      return window != nullptr && window != &m_app->window();
+    }));
+    QVERIFY(QTest::qWaitForWindowActive(window));
+    problems += look(window) + size(window);
+    window->close();
+    m_app->window().activateWindow();
+    QVERIFY(QTest::qWaitForWindowActive(&m_app->window()));
+  }
+  judge(problems);
+}
+
+void TestReach::theDialogs() {
+  useTheme();
+  QStringList problems;
+  const std::pair<Command, bool> dialogs[] = {{Command::Settings, true},
+                                              {Command::Shortcuts, true},
+                                              {Command::CommandPalette, true},
+                                              {Command::Help, true},
+                                              {Command::About, false}};
+  for (const auto& [command, listed] : dialogs) {
+    const auto seek = [&] {
+      for (QWidget* top : QApplication::topLevelWidgets()) {
+        if (top->isVisible() && top != &m_app->window()) return top;
+      }
+      return static_cast<QWidget*>(nullptr);
+    };
+    QWidget* dialog = nullptr;
+    // Modal ones do not return from their command.
+    QTimer::singleShot(300, this, [&] {
+      dialog = seek();
+      if (dialog == nullptr) return;
+      problems += look(dialog);
+      dialog->close();
+    });
+    m_app->window().actions()[command]->trigger();
+    QVERIFY(m_app->until([&] { return dialog != nullptr; }));
+    QVERIFY(m_app->until([&] { return seek() == nullptr; }));
+  }
+  auto* bench =
+      qobject_cast<BenchmarkView*>(m_app->program->labWindows().open(QStringLiteral("benchmark")));
+  auto* box = bench->findChild<MethodBox*>();
+  box->openParameters();
+  problems += look(box->panel()->window());
+  judge(problems);
+}
+
+QTEST_MAIN(TestReach)
+#include "test_reach.moc"

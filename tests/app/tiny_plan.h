@@ -1,0 +1,30 @@
+#pragma once
+
+#include "core/learning/trainer.h"
+#include "ui/train/training_plan.h"
+
+namespace sudoscope::test {
+
+/// A network that is through with 4×4 boards in some seconds.
+inline TrainingPlan tinyPlan() {
+  TrainingPlan plan;
+  plan.values = ParameterValues(learning::Trainer::schema());
+  for (const auto& [key, text] : {std::pair{"boards", "4"},
+                                  {"batch", "8"},
+                                  {"warm_up", "10"},
+                                  {"lr", "0.01"},
+                                  {"width", "16"},
+                                  {"hidden", "32"},
+                                  {"held_out", "12"},
+                                  {"samples", "6"},
+                                  {"evaluate_every", "5"},
+                                  {"evaluate_iterations", "16"},
+                                  {"steps", "100000"}}) {
+    if (const auto error = plan.values.setText(key, text)) qFatal("%s", error->message.c_str());
+  }
+  plan.heldOut = HeldOutChoice::LikeTraining;
+  plan.seconds = 0;
+  return plan;
+}
+
+} // namespace sudoscope::test

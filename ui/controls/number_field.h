@@ -1,0 +1,48 @@
+#pragma once
+
+#include <QLineEdit>
+
+namespace sudoscope {
+
+/// A right-aligned number one can type, or step with the arrow and page keys; Esc takes back what
+/// was typed. In a number Space is none of its keys: it commits and goes on to whoever plays with
+/// it.
+class NumberField : public QLineEdit {
+  Q_OBJECT
+
+public:
+  explicit NumberField(QWidget* parent = nullptr);
+
+  /// For text, which may hold spaces; double-clicks then select words as usual.
+  void setTakesText(bool takes) { m_takesText = takes; }
+  /// The text Esc returns to.
+  void showText(const QString& text);
+
+signals:
+  /// What a person typed, when finished with it and only if it differs from what was shown.
+  void typed(const QString& text);
+  /// +1, -1 for the arrow keys, +10, -10 for the page keys.
+  void stepped(int steps);
+
+protected:
+  bool event(QEvent* event) override;
+  void keyPressEvent(QKeyEvent* event) override;
+  void mouseDoubleClickEvent(QMouseEvent* event) override;
+
+private:
+  void commit();
+
+  QString m_shown;
+  bool m_takesText = false;
+};
+
+/// A number as the fields show it: the shortest text that reads back to the same number, with at
+/// least two decimals unless it is large or written with an exponent ("1.00", "0.015", "1e-8").
+QString numberText(double value);
+
+/// A whole number in groups of three ("10,000,000"), for a person to read at a glance.
+QString groupedText(double whole);
+/// The text without the marks of groupedText(), or as it is when they are elsewhere.
+QString withoutGroups(const QString& text);
+
+} // namespace sudoscope

@@ -1,0 +1,16 @@
+#pragma once
+
+#include <QSize>
+
+class QScreen;
+class QWidget;
+
+namespace sudoscope {
+
+/// What a window may take of the screen, with room for its frame and the desktop's bars.
+QSize screenRoom(const QScreen* screen);
+
+/// Gives a window the wished size, or what the screen has room for. Null: the screen it is on.
+void fitToScreen(QWidget* window, const QSize& wish, const QScreen* screen = nullptr);
+
+} // namespace sudoscope
