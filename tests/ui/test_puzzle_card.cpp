@@ -157,6 +157,12 @@ private slots:
     }
     QVERIFY(differing > 0);
     s.click(0);
+    s.press(Qt::Key_Escape); // ends the comparison, and nothing else
+    QCOMPARE(s.card->notice(), QString());
+    QVERIFY(!s.grid->cellContent(2).contains(QStringLiteral("another")));
+    QCOMPARE(s.grid->selectedCell(), 0);
+    s.card->showCheck(check);
+    QVERIFY(s.grid->cellContent(2).contains(QStringLiteral("another")));
     s.typeText("5"); // an edit ends the comparison
     QVERIFY(!s.grid->cellContent(2).contains(QStringLiteral("another")));
     QCOMPARE(s.card->notice(), QString());

@@ -69,6 +69,11 @@ bool GridView::runKey(const GridKey& key) {
       m_model->cancelDrawingRegions();
       return true;
     }
+    if (m_alternatives) {
+      hideAlternatives();
+      emit noticed({}); // what was said was about them
+      return true;
+    }
     if (m_current < 0) return false;
     deselect();
     return true;
