@@ -50,8 +50,7 @@ void ViewWiring::connectTransport() {
   connect(bar, &TransportBar::speedChanged, &m_controller, &RunController::setSpeed);
   connect(bar, &TransportBar::solverChosen, &m_controller,
           [this](const QString& name) { m_controller.setSolver(findSolver(name.toStdString())); });
-  connect(bar, &TransportBar::stopConditionsChanged, &m_controller,
-          &RunController::setStopConditions);
+  connect(bar, &TransportBar::stopConditionsChanged, this, &ViewWiring::takeStopConditions);
 
   Timeline* timeline = m_window.timeline();
   connect(timeline, &Timeline::positionRequested, &m_controller, &RunController::seek);
@@ -139,6 +138,17 @@ void ViewWiring::connectInspectors() {
   connect(runs, &RunList::runClosed, &m_controller, &RunController::removeRun);
   connect(runs, &RunList::compareRequested, this,
           [this](quint64 run) { m_controller.compareWith(run); });
+}
+
+void ViewWiring::takeStopConditions(const StopConditions& conditions) {
+  m_controller.setStopConditions(conditions);
+  // Some methods end by themselves when solved unless told otherwise: one wish, one tick.
+  constexpr const char* key = "stop_when_solved";
+  const ParameterValues values = m_controller.shownParameters();
+  if (m_controller.solver() != nullptr && values.schema().find(key) != nullptr &&
+      values.flag(key) != conditions.whenSolved) {
+    m_controller.setParameter(QString::fromLatin1(key), conditions.whenSolved);
+  }
 }
 
 void ViewWiring::selectCell(int cell) {

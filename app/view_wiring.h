@@ -11,6 +11,7 @@ class MainWindow;
 class PuzzleModel;
 class RunController;
 struct RunEdit;
+struct StopConditions;
 struct TransportState;
 
 /// Connects what the runs tell to the views, and what the views ask for to the runs. All wiring
@@ -40,6 +41,7 @@ private:
   void showStatus();
   void askForBookmark(std::int64_t iteration);
   void goToMark(bool forward);
+  void takeStopConditions(const StopConditions& conditions);
   void selectCell(int cell);
 
   RunController& m_controller;

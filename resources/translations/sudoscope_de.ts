@@ -7159,8 +7159,8 @@ Was nicht auf diesen Bildschirm passt, steht nicht zur Wahl.</translation>
         <translation>, </translation>
     </message>
     <message>
-        <source>Without the first tick a method runs on after a solution.</source>
-        <translation>Ohne den ersten Haken läuft ein Verfahren nach einer Lösung weiter.</translation>
+        <source>Without the first tick, methods that can run on after a solution do.</source>
+        <translation>Ohne den ersten Haken laufen Verfahren, die es können, nach einer Lösung weiter.</translation>
     </message>
     <message>
         <source>solved</source>

@@ -7159,8 +7159,8 @@ Lo que no cabe en esta pantalla no se ofrece.</translation>
         <translation>, </translation>
     </message>
     <message>
-        <source>Without the first tick a method runs on after a solution.</source>
-        <translation>Sin la primera marca, un método sigue tras encontrar una solución.</translation>
+        <source>Without the first tick, methods that can run on after a solution do.</source>
+        <translation>Sin la primera marca, los métodos que pueden siguen después de una solución.</translation>
     </message>
     <message>
         <source>solved</source>

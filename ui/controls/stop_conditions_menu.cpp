@@ -39,7 +39,7 @@ StopConditionsMenu::StopConditionsMenu(QWidget* parent)
   layout->addWidget(m_iterations, 2, 1);
   layout->addWidget(m_useLoss, 3, 0);
   layout->addWidget(m_loss, 3, 1);
-  auto* hint = new QLabel(tr("Without the first tick a method runs on after a solution."));
+  auto* hint = new QLabel(tr("Without the first tick, methods that can run on after a solution do."));
   hint->setProperty("role", QStringLiteral("muted"));
   layout->addWidget(hint, 4, 0, 1, 2);
   auto* action = new QWidgetAction(this);

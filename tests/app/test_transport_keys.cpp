@@ -1,0 +1,240 @@
+// The transport and the timeline as a person drives them: real keys, real clicks.
+#include "tests/app/app_fixture.h"
+#include "ui/controls/stop_conditions_menu.h"
+
+#include <QCheckBox>
+#include <QInputDialog>
+#include <QLineEdit>
+#include <QSlider>
+#include <QSpinBox>
+#include <QTimer>
+#include <QToolButton>
+
+#include <limits>
+
+using namespace sudoscope;
+using namespace sudoscope::test;
+
+namespace {
+
+/// Opens the stop button's sheet with the mouse, lets `edit` fill it in, and closes it with Esc.
+void editStopConditions(AppFixture& f, const std::function<void(StopConditionsMenu*)>& edit) {
+  auto* menu = f.window().transport()->findChild<StopConditionsMenu*>();
+  QTimer::singleShot(200, menu, [menu, edit] {
+    edit(menu);
+    QTest::keyClick(menu, Qt::Key_Escape);
+  });
+  QTest::mouseClick(f.window().transport()->findChild<QToolButton*>(QStringLiteral("stopWhen")),
+                    Qt::LeftButton);
+  QVERIFY(f.until([menu] { return !menu->isVisible(); }));
+}
+
+void click(QCheckBox* box) {
+  QTest::mouseClick(box, Qt::LeftButton, {}, QPoint(8, box->height() / 2));
+}
+
+void playUnlimited(AppFixture& f) {
+  f.window().transport()->setSpeed(std::numeric_limits<double>::infinity());
+  f.key(Qt::Key_Space);
+}
+
+} // namespace
+
+class TestTransportKeys : public QObject {
+  Q_OBJECT
+
+private slots:
+  void keysGoThroughTheRun();
+  void arrowsMoveTheTimeline();
+  void keysChangeTheSpeed();
+  void stopIsObeyedAtOnce();
+  void stopsAtAnIteration();
+  void stopsBelowALoss();
+  void runsOnAfterASolution();
+  void bookmarksAreNamedFoundAndRemoved();
+  void playsBackwards();
+};
+
+void TestTransportKeys::keysGoThroughTheRun() {
+  AppFixture f;
+  QVERIFY(f.ready());
+  for (int i = 1; i <= 6; ++i) {
+    f.key(Qt::Key_F2);
+    QVERIFY(f.untilAt(i));
+  }
+  QVERIFY(f.untilResting());
+  f.key(Qt::Key_F2, Qt::ShiftModifier);
+  QTRY_COMPARE(f.track()->position(), std::int64_t(5));
+  f.key(Qt::Key_Home);
+  QTRY_COMPARE(f.track()->position(), std::int64_t(0));
+  QTRY_COMPARE(f.controller().snapshot()->iteration, std::int64_t(0));
+  f.key(Qt::Key_End);
+  QTRY_COMPARE(f.track()->position(), std::int64_t(6));
+  f.key(Qt::Key_Home);
+  QTRY_COMPARE(f.track()->position(), std::int64_t(0));
+  f.key(Qt::Key_Right, Qt::AltModifier);
+  QTRY_COMPARE(f.track()->position(), std::int64_t(6));
+  f.key(Qt::Key_Left, Qt::AltModifier); // restart
+  QTRY_COMPARE(f.controller().transport().head, std::int64_t(0));
+}
+
+void TestTransportKeys::arrowsMoveTheTimeline() {
+  AppFixture f;
+  QVERIFY(f.ready());
+  playUnlimited(f);
+  QVERIFY(f.until([&] { return f.controller().transport().headStatus == Status::Solved; }));
+  QVERIFY(f.untilResting());
+  const std::int64_t head = f.controller().transport().head;
+  f.clickTimeline(head / 2);
+  QVERIFY(f.track()->hasFocus());
+  const std::int64_t middle = f.track()->position();
+  QVERIFY(std::abs(middle - head / 2) <= 1);
+  f.key(Qt::Key_Left);
+  QTRY_COMPARE(f.controller().snapshot()->iteration, middle - 1);
+  f.key(Qt::Key_Right);
+  f.key(Qt::Key_Right, Qt::ShiftModifier);
+  QVERIFY2(f.track()->position() > middle + 1, "Shift goes faster");
+  f.key(Qt::Key_Home);
+  QTRY_COMPARE(f.controller().snapshot()->iteration, std::int64_t(0));
+}
+
+void TestTransportKeys::keysChangeTheSpeed() {
+  AppFixture f;
+  QVERIFY(f.ready());
+  const double before = f.window().transport()->speed();
+  f.key(Qt::Key_Minus);
+  QVERIFY(f.window().transport()->speed() < before);
+  QCOMPARE(f.controller().speed(), f.window().transport()->speed());
+  f.key(Qt::Key_Plus);
+  QCOMPARE(f.window().transport()->speed(), before);
+}
+
+void TestTransportKeys::stopIsObeyedAtOnce() {
+  AppFixture f;
+  QVERIFY(f.ready());
+  f.controller().setParameter(QStringLiteral("steps"), std::int64_t(10000000));
+  f.controller().restart();
+  QVERIFY(f.untilResting());
+  editStopConditions(
+      f, [](StopConditionsMenu* menu) { click(menu->findChildren<QCheckBox*>().at(0)); });
+  playUnlimited(f);
+  QVERIFY(f.untilAt(500));
+  f.key(Qt::Key_Space);
+  QVERIFY(!f.controller().transport().playing);
+  QTest::qWait(150); // what was done before the key is still being told
+  const std::int64_t head = f.controller().transport().head;
+  QTest::qWait(400);
+  QCOMPARE(f.controller().transport().head, head);
+  QVERIFY(head < 10000000);
+}
+
+void TestTransportKeys::stopsAtAnIteration() {
+  AppFixture f;
+  QVERIFY(f.ready());
+  editStopConditions(f, [](StopConditionsMenu* menu) {
+    click(menu->findChildren<QCheckBox*>().at(1));
+    auto* field = menu->findChild<QSpinBox*>();
+    field->setFocus();
+    field->selectAll();
+    QTest::keyClicks(field, QStringLiteral("30"));
+    QTest::keyClick(field, Qt::Key_Tab);
+  });
+  playUnlimited(f);
+  QVERIFY(f.until([&] { return f.controller().transport().head == 30; }));
+  QVERIFY(f.untilResting());
+  QCOMPARE(f.controller().transport().head, std::int64_t(30));
+}
+
+void TestTransportKeys::stopsBelowALoss() {
+  AppFixture f;
+  QVERIFY(f.ready());
+  editStopConditions(f, [](StopConditionsMenu* menu) {
+    click(menu->findChildren<QCheckBox*>().at(2));
+    QLineEdit* field = nullptr;
+    for (auto* each : menu->findChildren<QLineEdit*>()) {
+      if (!qobject_cast<QSpinBox*>(each->parentWidget())) field = each;
+    }
+    field->setFocus();
+    field->selectAll();
+    QTest::keyClicks(field, QStringLiteral("5"));
+    QTest::keyClick(field, Qt::Key_Tab);
+  });
+  const auto loss = [&] {
+    const auto metric = static_cast<std::size_t>(f.controller().solver()->metricIndex("L_total"));
+    return f.controller().snapshot()->metrics[metric];
+  };
+  playUnlimited(f);
+  QVERIFY(f.until([&] {
+    return f.controller().transport().head > 0 && !f.controller().transport().playing &&
+           f.controller().snapshot()->iteration == f.controller().transport().head;
+  }));
+  QVERIFY2(loss() < 5.0, qPrintable(QString::number(loss())));
+  f.key(Qt::Key_F2, Qt::ShiftModifier);
+  const std::int64_t before = f.controller().transport().head - 1;
+  QVERIFY(f.until([&] { return f.controller().snapshot()->iteration == before; }));
+  QVERIFY2(loss() >= 5.0, "it stopped at the first iteration below");
+}
+
+void TestTransportKeys::runsOnAfterASolution() {
+  AppFixture f;
+  QVERIFY(f.ready());
+  playUnlimited(f);
+  QVERIFY(f.until([&] { return f.controller().transport().headStatus == Status::Solved; }));
+  QVERIFY(f.untilResting());
+  const std::int64_t solved = f.controller().transport().head;
+  QVERIFY(solved < 300);
+  f.key(Qt::Key_Left, Qt::AltModifier);
+  QTRY_COMPARE(f.controller().transport().head, std::int64_t(0));
+  editStopConditions(
+      f, [](StopConditionsMenu* menu) { click(menu->findChildren<QCheckBox*>().at(0)); });
+  QVERIFY(!f.window().transport()->stopConditions().whenSolved);
+  f.key(Qt::Key_Space);
+  QVERIFY2(f.until([&] { return f.controller().transport().head == 300; }),
+           "the schedule goes on to its end");
+}
+
+void TestTransportKeys::bookmarksAreNamedFoundAndRemoved() {
+  AppFixture f;
+  QVERIFY(f.ready());
+  for (int i = 1; i <= 4; ++i) {
+    f.key(Qt::Key_F2);
+    QVERIFY(f.untilAt(i));
+  }
+  QVERIFY(f.untilResting());
+  QTimer::singleShot(200, &f.window(), [&f] {
+    auto* dialog = f.window().findChild<QInputDialog*>();
+    QTest::keyClicks(dialog->findChild<QLineEdit*>(), QStringLiteral("here"));
+    QTest::keyClick(dialog, Qt::Key_Return);
+  });
+  f.key(Qt::Key_B, Qt::ControlModifier);
+  QVERIFY(f.until([&] { return f.track()->marks().size() == 1; }));
+  QCOMPARE(f.track()->marks().front().text, QStringLiteral("here"));
+  QCOMPARE(f.track()->marks().front().iteration, std::int64_t(4));
+  f.window().activateWindow();
+  QVERIFY(QTest::qWaitForWindowActive(&f.window()));
+  f.key(Qt::Key_Home);
+  QTRY_COMPARE(f.track()->position(), std::int64_t(0));
+  f.key(Qt::Key_Down, Qt::AltModifier);
+  QTRY_COMPARE(f.track()->position(), std::int64_t(4));
+  f.key(Qt::Key_B, Qt::ControlModifier);
+  QVERIFY(f.until([&] { return f.track()->marks().empty(); }));
+}
+
+void TestTransportKeys::playsBackwards() {
+  AppFixture f;
+  QVERIFY(f.ready());
+  playUnlimited(f);
+  QVERIFY(f.until([&] { return f.controller().transport().headStatus == Status::Solved; }));
+  QVERIFY(f.untilResting());
+  const std::int64_t head = f.controller().transport().head;
+  f.window().transport()->setSpeed(60.0);
+  f.key(Qt::Key_Space, Qt::ShiftModifier);
+  QVERIFY(f.until([&] { return f.controller().transport().position < head - 3; }));
+  QVERIFY(f.controller().transport().backwards);
+  f.key(Qt::Key_Space);
+  QVERIFY(f.untilResting());
+  QCOMPARE(f.controller().transport().head, head);
+}
+
+QTEST_MAIN(TestTransportKeys)
+#include "test_transport_keys.moc"
