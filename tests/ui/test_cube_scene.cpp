@@ -67,6 +67,8 @@ private slots:
   void picksTheNearestVoxel();
   void picksWallCells();
   void sumsAreBlueBelowAndOrangeAbove();
+  void lightOutsideTheSliceDimsNothing();
+  void fulfilledSumsAreNotPainted();
   void flatTableHasNoWalls();
 };
 
@@ -262,6 +264,29 @@ void TestCubeScene::sumsAreBlueBelowAndOrangeAbove() {
     QVERIFY(sumColor(0.0, theme).alpha() > below.alpha());
     QCOMPARE(sumColor(5.0, theme), sumColor(2.0, theme));
   }
+}
+
+void TestCubeScene::lightOutsideTheSliceDimsNothing() {
+  Setting setting;
+  setting.cube = test::solvedCube(setting.puzzle.geometry());
+  const auto faint = [&] {
+    const CubeScene scene = setting.scene();
+    return std::count_if(scene.voxels.begin(), scene.voxels.end(),
+                         [](const VoxelInstance& voxel) { return voxel.fill.a < 100; });
+  };
+  QCOMPARE(faint(), std::ptrdiff_t(0));
+  setting.marks.lit = {{0, 0}, {1, 0}, {2, 0}, {3, 0}}; // row 1, digit 1
+  QVERIFY(faint() > 10);
+  setting.options.slice = {SliceKind::Row, 2};
+  QVERIFY(!setting.scene().voxels.empty());
+  QCOMPARE(faint(), std::ptrdiff_t(0));
+}
+
+void TestCubeScene::fulfilledSumsAreNotPainted() {
+  Setting setting;
+  QCOMPARE(setting.scene().walls.size(), std::size_t(0)); // all sums of the uniform cube are 1
+  setting.cube.at(5, 2) = 1.0;
+  QCOMPARE(setting.scene().walls.size(), std::size_t(3)); // its row's, its column's, its own
 }
 
 void TestCubeScene::flatTableHasNoWalls() {

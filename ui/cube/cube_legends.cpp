@@ -115,7 +115,7 @@ void paintColourBar(const LegendInput& in) {
 }
 
 void paintSumLegend(const LegendInput& in, std::size_t left) {
-  const double baseline = in.viewport.height() - 14;
+  double baseline = in.viewport.height() - 14;
   double x = 16;
   const QFontMetricsF metrics(in.small);
   const auto words = [&](const QString& part) {
@@ -146,7 +146,16 @@ void paintSumLegend(const LegendInput& in, std::size_t left) {
     }
   }
   if (!in.stage.field().isDistribution) {
-    words(QCoreApplication::translate("CubeView", "weights: a cell's need not sum to 1"));
+    const QString note =
+        QCoreApplication::translate("CubeView", "weights: a cell's need not sum to 1");
+    const auto fits = [&] {
+      return x + metrics.horizontalAdvance(note) <= gizmoRect(in.viewport).left();
+    };
+    if (!fits()) {
+      x = 16;
+      baseline -= std::ceil(metrics.height()) + 2;
+    }
+    if (fits()) words(note);
   }
   if (left > 0) {
     const int count = static_cast<int>(left);

@@ -66,7 +66,11 @@ public:
   explicit VoxelMaker(const SceneInput& input)
       : m_in(input), m_palette(input), m_ink(Rgba::of(input.theme.text)),
         m_accent(Rgba::of(input.theme.accent)), m_lit(input.field.values.size(), false) {
-    for (const Voxel& voxel : input.marks.lit) m_lit[index(voxel)] = true;
+    for (const Voxel& voxel : input.marks.lit) {
+      m_lit[index(voxel)] = true;
+      // Nothing steps back for what is not here, beside a slice or a block pulled out.
+      m_fades = m_fades || stands(input.geometry, input.options, voxel);
+    }
   }
 
   /// Lit ones are shown however small they are.
@@ -102,7 +106,7 @@ public:
       instance.edgeWidth = 1.4f;
     }
     alpha *= geometry.presence(voxel.cell, voxel.k);
-    if (!m_in.marks.lit.empty()) {
+    if (m_fades) {
       if (isLit(voxel)) {
         alpha = std::max(alpha, 0.8);
         instance.edge = m_accent;
@@ -135,6 +139,7 @@ private:
   Rgba m_ink;
   Rgba m_accent;
   std::vector<bool> m_lit;
+  bool m_fades = false; ///< Whether the voxels that are not lit step back.
 };
 
 void addVoxels(CubeScene& scene, const SceneInput& input) {
