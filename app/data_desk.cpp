@@ -47,7 +47,7 @@ DataBrowser& DataDesk::window() {
       m_making.cancel();
     });
     connect(m_window.get(), &DataBrowser::puzzleChosen, this, &DataDesk::puzzleChosen);
-    connect(m_window.get(), &DataBrowser::trainWanted, this, &DataDesk::makeLesson);
+    connect(m_window.get(), &DataBrowser::trainWanted, this, &DataDesk::makeSplit);
   }
   return *m_window;
 }
@@ -103,7 +103,7 @@ void DataDesk::finish(const MaybeError& error) {
     m_window->showError(errorText(*error));
   }
   m_window->grow();
-  if (std::exchange(m_trainWhenRead, false)) makeLesson();
+  if (std::exchange(m_trainWhenRead, false)) makeSplit();
 }
 
 void DataDesk::showProgress() {
@@ -119,19 +119,19 @@ void DataDesk::showProgress() {
   }
 }
 
-void DataDesk::makeLesson() {
+void DataDesk::makeSplit() {
   if (m_index == nullptr) return;
   const auto& rows = m_window->model()->rows();
   const QString name = tr("%1 (%2)")
                            .arg(QFileInfo(QString::fromStdString(m_index->path())).fileName())
                            .arg(QLocale().toString(qulonglong(rows.size())));
   m_making.start([this, name, index = m_index, rows](const BackgroundJob::Cancelled& cancelled) {
-    auto lesson = learning::makeLesson(index, rows, setAside, [&] { return !cancelled(); });
-    return BackgroundJob::Finish([this, name, lesson = std::move(lesson)] {
-      if (!lesson.ok()) {
-        m_window->showError(errorText(lesson.error()));
+    auto split = learning::makeSplit(index, rows, setAside, [&] { return !cancelled(); });
+    return BackgroundJob::Finish([this, name, split = std::move(split)] {
+      if (!split.ok()) {
+        m_window->showError(errorText(split.error()));
       } else {
-        emit lessonMade(*lesson, name);
+        emit splitMade(*split, name);
       }
     });
   });

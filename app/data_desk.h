@@ -32,13 +32,13 @@ public:
 
 signals:
   void puzzleChosen(const sudoscope::Puzzle& puzzle, bool goThere);
-  void lessonMade(const sudoscope::learning::DatasetLesson& lesson, const QString& name);
+  void splitMade(const sudoscope::learning::DatasetSplit& split, const QString& name);
 
 private:
   void ask();
   void begin(std::shared_ptr<learning::DatasetIndex> index);
   void finish(const MaybeError& error);
-  void makeLesson();
+  void makeSplit();
   void showProgress();
 
   std::shared_ptr<learning::DatasetIndex> m_index;

@@ -29,9 +29,9 @@ LearningRoom::LearningRoom(const QString& folder, RunController& controller, Puz
             m_window.raise();
             m_window.activateWindow();
           });
-  connect(&m_data, &DataDesk::lessonMade, this,
-          [this](const learning::DatasetLesson& lesson, const QString& name) {
-            m_training.useLesson(lesson, name);
+  connect(&m_data, &DataDesk::splitMade, this,
+          [this](const learning::DatasetSplit& split, const QString& name) {
+            m_training.useSplit(split, name);
             m_training.show();
           });
 }

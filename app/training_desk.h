@@ -61,7 +61,7 @@ public:
   void continueFrom(const QString& path);
   void useHeldOutFile(const QString& path);
   /// Puzzles to train on; the name is for the list.
-  void useLesson(const learning::DatasetLesson& lesson, const QString& name);
+  void useSplit(const learning::DatasetSplit& split, const QString& name);
 
   /// Whether something was learned that is in no file of the person's.
   bool hasUnsaved() const;

@@ -190,8 +190,8 @@ void TrainingDesk::useHeldOutFile(const QString& path) {
   });
 }
 
-void TrainingDesk::useLesson(const learning::DatasetLesson& lesson, const QString& name) {
-  m_data = {lesson.source, lesson.heldOut};
+void TrainingDesk::useSplit(const learning::DatasetSplit& split, const QString& name) {
+  m_data = {split.source, split.heldOut};
   m_plan.fromData = true;
   window().setup()->setDataName(name);
 }

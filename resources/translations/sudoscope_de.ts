@@ -55,6 +55,10 @@
         <source>, of an extra group %1</source>
         <translation>, einer Zusatzgruppe %1</translation>
     </message>
+    <message>
+        <source>given</source>
+        <translation>Vorgabe</translation>
+    </message>
 </context>
 <context>
     <name>ChartExport</name>
@@ -5410,20 +5414,20 @@
         <translation>Das Verfahren stellt %1 Vorgaben wieder her.</translation>
     </message>
     <message>
-        <source>In one cell it takes the nearest P it can hold.</source>
-        <translation>In einer Zelle nimmt es das nächste P, das es halten kann.</translation>
-    </message>
-    <message>
-        <source>In %1 cells it takes the nearest P it can hold.</source>
-        <translation>In %1 Zellen nimmt es das nächste P, das es halten kann.</translation>
-    </message>
-    <message>
         <source>This is the cube of the run. Change it, then continue from there.</source>
         <translation>Das ist der Würfel des Laufs. Ändern Sie ihn, dann geht es von dort weiter.</translation>
     </message>
     <message>
         <source>A new run that goes on optimizing from this cube</source>
         <translation>Ein neuer Lauf, der von diesem Würfel aus weiter optimiert</translation>
+    </message>
+    <message>
+        <source>It adapts P of one cell to what it can hold.</source>
+        <translation>Es passt P einer Zelle dem an, was es halten kann.</translation>
+    </message>
+    <message>
+        <source>It adapts P of %1 cells to what it can hold.</source>
+        <translation>Es passt P von %1 Zellen dem an, was es halten kann.</translation>
     </message>
 </context>
 <context>

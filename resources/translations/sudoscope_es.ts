@@ -55,6 +55,10 @@
         <source>, of an extra group %1</source>
         <translation>, las de un grupo extra %1</translation>
     </message>
+    <message>
+        <source>given</source>
+        <translation>dato</translation>
+    </message>
 </context>
 <context>
     <name>ChartExport</name>
@@ -5410,20 +5414,20 @@
         <translation>El método repone %1 datos.</translation>
     </message>
     <message>
-        <source>In one cell it takes the nearest P it can hold.</source>
-        <translation>En una celda toma el P más cercano que puede representar.</translation>
-    </message>
-    <message>
-        <source>In %1 cells it takes the nearest P it can hold.</source>
-        <translation>En %1 celdas toma el P más cercano que puede representar.</translation>
-    </message>
-    <message>
         <source>This is the cube of the run. Change it, then continue from there.</source>
         <translation>Este es el cubo de la ejecución. Cámbielo y continúe desde ahí.</translation>
     </message>
     <message>
         <source>A new run that goes on optimizing from this cube</source>
         <translation>Una nueva ejecución que sigue optimizando desde este cubo</translation>
+    </message>
+    <message>
+        <source>It adapts P of one cell to what it can hold.</source>
+        <translation>Adapta P de una celda a lo que puede representar.</translation>
+    </message>
+    <message>
+        <source>It adapts P of %1 cells to what it can hold.</source>
+        <translation>Adapta P de %1 celdas a lo que puede representar.</translation>
     </message>
 </context>
 <context>

@@ -32,9 +32,9 @@ private slots:
   void filtersAndFaults();
   void jigsawsKeepTheirRegions();
   void readingCanStop();
-  void lessonsSetPuzzlesAside();
-  void lessonsSolveWhatLacksASolution();
-  void emptyLessonsAreRefused();
+  void splitsSetPuzzlesAside();
+  void splitsSolveWhatLacksASolution();
+  void emptySplitsAreRefused();
 
 private:
   std::string write(const std::string& name, const std::string& text) {
@@ -126,36 +126,36 @@ void TestDatasetIndex::readingCanStop() {
   QVERIFY((*index)->row(2047).ok());
 }
 
-void TestDatasetIndex::lessonsSetPuzzlesAside() {
-  const auto index = read(write("lesson.csv", table(200)));
-  const auto lesson = makeLesson(index, index->select({}), 20);
-  QVERIFY(lesson.ok());
-  QCOMPARE(lesson->heldOut.size(), std::size_t(20));
-  QCOMPARE(lesson->left, std::int64_t(0));
+void TestDatasetIndex::splitsSetPuzzlesAside() {
+  const auto index = read(write("split.csv", table(200)));
+  const auto split = makeSplit(index, index->select({}), 20);
+  QVERIFY(split.ok());
+  QCOMPARE(split->heldOut.size(), std::size_t(20));
+  QCOMPARE(split->left, std::int64_t(0));
   Random random(3);
   for (int i = 0; i < 50; ++i) {
-    const TrainingExample example = lesson->source->next(random);
+    const TrainingExample example = split->source->next(random);
     const auto puzzle = Puzzle::fromGivens(example.geometry, example.givens);
     QVERIFY(puzzle.ok() && rules::isSolved(*puzzle, example.solution));
   }
-  QVERIFY(lesson->source->description().find("180 puzzles") == 0);
+  QVERIFY(split->source->description().find("180 puzzles") == 0);
 }
 
-void TestDatasetIndex::lessonsSolveWhatLacksASolution() {
+void TestDatasetIndex::splitsSolveWhatLacksASolution() {
   const auto index = read(write("unsolved.csv", table(12, false)));
-  const auto lesson = makeLesson(index, index->select({}), 2);
-  QVERIFY(lesson.ok());
-  for (const TrainingExample& example : lesson->heldOut) {
+  const auto split = makeSplit(index, index->select({}), 2);
+  QVERIFY(split.ok());
+  for (const TrainingExample& example : split->heldOut) {
     const auto puzzle = Puzzle::fromGivens(example.geometry, example.givens);
     QVERIFY(rules::isSolved(*puzzle, example.solution));
   }
 }
 
-void TestDatasetIndex::emptyLessonsAreRefused() {
+void TestDatasetIndex::emptySplitsAreRefused() {
   const auto index = read(write("one.csv", "puzzle\n55" + gridOf(1).substr(2) + "\n"));
-  const auto lesson = makeLesson(index, index->select({}), 2);
-  QVERIFY(!lesson.ok());
-  QVERIFY(lesson.error().message.find("of 1 rows 0 can be trained on") != std::string::npos);
+  const auto split = makeSplit(index, index->select({}), 2);
+  QVERIFY(!split.ok());
+  QVERIFY(split.error().message.find("of 1 rows 0 can be trained on") != std::string::npos);
 }
 
 QTEST_APPLESS_MAIN(TestDatasetIndex)

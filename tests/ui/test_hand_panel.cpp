@@ -10,7 +10,7 @@
 
 #include <QAbstractButton>
 #include <QApplication>
-#include <QLineEdit>
+#include <QLabel>
 #include <QPushButton>
 #include <QScrollArea>
 #include <QScrollBar>
@@ -33,6 +33,7 @@ private slots:
   void sixteenDigitsScroll();
   void everyControlIsReachedByKeyAndNamed();
   void tableTellsBeforeAndAfter();
+  void wordsTellWhatTheMethodMakesOfIt_data();
   void wordsTellWhatTheMethodMakesOfIt();
 
 private:
@@ -164,8 +165,16 @@ void TestHandPanel::tableTellsBeforeAndAfter() {
   QVERIFY(table->rows().back().isTotal);
 }
 
+void TestHandPanel::wordsTellWhatTheMethodMakesOfIt_data() {
+  QTest::addColumn<QSize>("size");
+  QTest::newRow("low") << QSize(374, 212);
+  QTest::newRow("high") << QSize(500, 400);
+}
+
 void TestHandPanel::wordsTellWhatTheMethodMakesOfIt() {
-  QVERIFY(show({500, 400}, puzzleOn(Geometry()), 2));
+  QFETCH(QSize, size);
+  QVERIFY(show(size, puzzleOn(Geometry()), 2));
+  const auto* label = m_panel->findChild<QLabel*>(QStringLiteral("handWords"));
   QVERIFY(!m_panel->continueButton()->isEnabled());
   HandOutlook outlook;
   outlook.givensPutBack = {2};
@@ -173,9 +182,14 @@ void TestHandPanel::wordsTellWhatTheMethodMakesOfIt() {
   m_panel->showDraft(drafted(2, 4), outlook);
   QVERIFY(m_panel->words().contains(QStringLiteral("given of r1c3 back")));
   QVERIFY(m_panel->words().contains(QStringLiteral("40")));
+  QVERIFY2(label->text().contains(QStringLiteral("r1c3 back")), "what matters most is in sight");
+  QTRY_VERIFY(label->height() >= label->heightForWidth(label->width()));
   QVERIFY(m_panel->continueButton()->isEnabled());
-  m_panel->showDraft(drafted(2, 4), {Error{"the run is over"}, {}, 0});
-  QVERIFY(m_panel->words().contains(QStringLiteral("the run is over")));
+  m_panel->showDraft(drafted(2, 4),
+                     {Error{"this method keeps a full grid, not probabilities"}, {}, 0});
+  QTRY_VERIFY(label->height() >= label->heightForWidth(label->width()));
+  QVERIFY(label->text().contains(QStringLiteral("full grid")));
+  QVERIFY(whole(label));
   QVERIFY(!m_panel->continueButton()->isEnabled());
   QVERIFY(m_panel->revertButton()->isEnabled());
 }

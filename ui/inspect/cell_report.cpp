@@ -139,7 +139,9 @@ QString pushesInWords(const DigitReport& digit) {
         push > 0.0 ? (first ? Words::tr("%1 pushes up %2") : Words::tr("%1 up %2"))
                    : (first ? Words::tr("%1 pushes down %2") : Words::tr("%1 down %2"));
     if (!first) words += QStringLiteral(", ");
-    words += pattern.arg(voiceName(voice), pushText(std::abs(push)));
+    // One cell has one given at most.
+    const QString name = voice == Voice::Givens ? Words::tr("given") : voiceName(voice);
+    words += pattern.arg(name, pushText(std::abs(push)));
   }
   return words;
 }

@@ -121,6 +121,7 @@ QWidget* HandPanel::buildSide() {
   m_losses->setAccessibleName(tr("Losses, and what the hand changed"));
   layout->addWidget(m_losses, 1);
   m_words = new QLabel;
+  m_words->setObjectName(QStringLiteral("handWords"));
   m_words->setWordWrap(true);
   m_words->setAlignment(Qt::AlignLeft | Qt::AlignTop);
   m_words->setFont(Theme::small(font()));
@@ -246,12 +247,20 @@ void HandPanel::rebuild() {
 void HandPanel::arrange() {
   const int inside = height() - header()->height() - 2;
   m_digits->fitHeight(inside);
-  // The figures and the button come first; the words are its tool tip too.
+  // As many sentences as there is room for, the first of them always.
   const int least = m_losses->minimumSizeHint().height() + m_continue->sizeHint().height() + 18;
-  const int words = m_words->heightForWidth(m_losses->width());
-  m_words->setVisible(!hasCube() || inside >= least + words);
-  const int open = least + words + 40 + m_breakGrid->sizeHint().height();
-  m_breakGrid->setVisible(hasCell() && inside >= open);
+  const int width = m_continue->width() + m_revert->width() + 4;
+  QString text = m_sentences.value(0);
+  for (qsizetype i = 1; i < m_sentences.size(); ++i) {
+    const QString more = text + QLatin1Char(' ') + m_sentences[i];
+    const QRect needed = QFontMetrics(m_words->font())
+                             .boundingRect(QRect(0, 0, width, 1000), Qt::TextWordWrap, more);
+    if (least + needed.height() > inside) break;
+    text = more;
+  }
+  m_words->setText(text);
+  const int words = m_words->heightForWidth(width);
+  m_breakGrid->setVisible(hasCell() && inside >= least + words + m_breakGrid->sizeHint().height());
 }
 
 void HandPanel::showDigits() {
@@ -284,16 +293,17 @@ void HandPanel::showLosses() {
 }
 
 QString HandPanel::words() const {
-  return m_words->text();
+  return m_sentences.join(QLatin1Char(' '));
 }
 
-QString HandPanel::outlookInWords() const {
-  if (m_outlook.refusal) {
-    return tr("The method cannot go on from it: %1.").arg(errorText(*m_outlook.refusal));
+QStringList HandPanel::sentences() const {
+  if (!hasCube()) return {tr("There is no cube yet.")};
+  if (m_draft == nullptr) {
+    return {tr("This is the cube of the run. Change it, then continue from there.")};
   }
   QStringList words;
-  if (!hand_edits::isNormalized(m_draft->cube)) {
-    words << tr("Going on makes every cell's sum 1.");
+  if (m_outlook.refusal) {
+    words << tr("The method cannot go on from it: %1.").arg(errorText(*m_outlook.refusal));
   }
   const std::vector<int>& back = m_outlook.givensPutBack;
   if (back.size() == 1) {
@@ -303,31 +313,27 @@ QString HandPanel::outlookInWords() const {
     words << tr("The method puts %1 givens back.").arg(back.size());
   }
   if (m_outlook.cellsAdapted == 1) {
-    words << tr("In one cell it takes the nearest P it can hold.");
+    words << tr("It adapts P of one cell to what it can hold.");
   } else if (m_outlook.cellsAdapted > 1) {
-    words << tr("In %1 cells it takes the nearest P it can hold.").arg(m_outlook.cellsAdapted);
+    words << tr("It adapts P of %1 cells to what it can hold.").arg(m_outlook.cellsAdapted);
   }
-  return words.join(QLatin1Char(' '));
+  if (!m_outlook.refusal && !hand_edits::isNormalized(m_draft->cube)) {
+    words << tr("Going on makes every cell's sum 1.");
+  }
+  const int cells = changedCells(m_draft->cube, m_run->cube);
+  words << (cells == 1 ? tr("One cell is changed by hand.")
+                       : tr("%1 cells are changed by hand.").arg(cells));
+  return words;
 }
 
 void HandPanel::showWords() {
-  QString text;
-  if (!hasCube()) {
-    text = tr("There is no cube yet.");
-  } else if (m_draft == nullptr) {
-    text = tr("This is the cube of the run. Change it, then continue from there.");
-  } else {
-    const int cells = changedCells(m_draft->cube, m_run->cube);
-    text = cells == 1 ? tr("One cell is changed by hand.")
-                      : tr("%1 cells are changed by hand.").arg(cells);
-    const QString outlook = outlookInWords();
-    if (!outlook.isEmpty()) text += QLatin1Char(' ') + outlook;
-  }
+  m_sentences = sentences();
   const bool refused = m_draft != nullptr && m_outlook.refusal.has_value();
-  m_words->setText(text);
-  m_continue->setToolTip(tr("A new run that goes on optimizing from this cube") +
-                         QLatin1Char('\n') + text);
   setStyleProperty(m_words, "role", refused ? QStringLiteral("error") : QStringLiteral("muted"));
+  m_words->setToolTip(words());
+  m_words->setAccessibleDescription(words());
+  m_continue->setToolTip(tr("A new run that goes on optimizing from this cube") +
+                         QLatin1Char('\n') + words());
   m_continue->setEnabled(m_draft != nullptr && !refused);
   m_revert->setEnabled(m_draft != nullptr);
 }

@@ -7,7 +7,7 @@
 #include "ui/style/card.h"
 #include "ui/style/metatypes.h"
 
-#include <QString>
+#include <QStringList>
 
 class QLabel;
 class QPushButton;
@@ -36,7 +36,7 @@ public:
   QToolButton* setButton() const { return m_set; }
   QPushButton* continueButton() const { return m_continue; }
   QToolButton* revertButton() const { return m_revert; }
-  /// The sentences below the losses.
+  /// All there is to say below the losses, whether or not there is room for it.
   QString words() const;
 
 public slots:
@@ -69,7 +69,8 @@ private:
   void showDigits();
   void showLosses();
   void showWords();
-  QString outlookInWords() const;
+  /// The most important first.
+  QStringList sentences() const;
   bool hasCube() const;
   bool hasCell() const;
   const ProbabilityCube& cube() const;
@@ -82,6 +83,7 @@ private:
   HandOutlook m_outlook;
   int m_cell = -1;
   bool m_stale = true;
+  QStringList m_sentences;
 
   HandActions* m_actions = nullptr;
   QToolButton* m_break = nullptr;

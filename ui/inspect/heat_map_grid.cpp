@@ -8,7 +8,7 @@ namespace sudoscope {
 
 namespace {
 
-constexpr int leastWidth = 150;
+constexpr int leastWidth = 130;
 constexpr int mostWidth = 330;
 constexpr int gap = 12;
 

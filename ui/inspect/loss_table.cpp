@@ -16,7 +16,7 @@ namespace {
 constexpr double gap = 8.0;
 constexpr double swatch = 8.0;
 constexpr double arrow = 9.0;
-constexpr double leastRow = 14.0;
+constexpr double leastRow = 13.0;
 constexpr double mostRow = 22.0;
 
 /// Some significant figures, never "-0".

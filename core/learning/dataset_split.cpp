@@ -45,10 +45,10 @@ constexpr std::size_t keptBoards = 32;
 
 } // namespace
 
-Result<DatasetLesson> makeLesson(std::shared_ptr<const DatasetIndex> index,
-                                 const std::vector<std::uint32_t>& rows, int heldOut,
-                                 const std::function<bool()>& keepGoing) {
-  DatasetLesson lesson;
+Result<DatasetSplit> makeSplit(std::shared_ptr<const DatasetIndex> index,
+                               const std::vector<std::uint32_t>& rows, int heldOut,
+                               const std::function<bool()>& keepGoing) {
+  DatasetSplit split;
   std::vector<std::uint32_t> good;
   std::unordered_map<std::uint32_t, Assignment> solved;
   std::vector<Geometry> boards;
@@ -57,13 +57,13 @@ Result<DatasetLesson> makeLesson(std::shared_ptr<const DatasetIndex> index,
     const auto row = index->row(number);
     const RowFault fault = index->faultAt(number);
     if (!row.ok() || fault == RowFault::GivensConflict) {
-      ++lesson.left;
+      ++split.left;
       continue;
     }
     if (fault != RowFault::None) {
       auto example = exampleOf(row->puzzle);
       if (!example.ok()) {
-        ++lesson.left;
+        ++split.left;
         continue;
       }
       solved.emplace(number, std::move(example->solution));
@@ -87,16 +87,16 @@ Result<DatasetLesson> makeLesson(std::shared_ptr<const DatasetIndex> index,
     if (next < aside && i == next * good.size() / aside) {
       const auto row = index->row(good[i]);
       const auto answer = solved.find(good[i]);
-      lesson.heldOut.push_back({row->puzzle.geometry(), row->puzzle.givens(),
-                                answer != solved.end() ? answer->second : *row->solution});
+      split.heldOut.push_back({row->puzzle.geometry(), row->puzzle.givens(),
+                               answer != solved.end() ? answer->second : *row->solution});
       ++next;
     } else {
       kept.push_back(good[i]);
     }
   }
-  lesson.source = std::make_shared<IndexedSource>(std::move(index), std::move(kept),
-                                                  std::move(solved), std::move(boards));
-  return lesson;
+  split.source = std::make_shared<IndexedSource>(std::move(index), std::move(kept),
+                                                 std::move(solved), std::move(boards));
+  return split;
 }
 
 } // namespace sudoscope::learning
