@@ -3643,6 +3643,10 @@
         <source>forget after</source>
         <translation>vergessen nach</translation>
     </message>
+    <message>
+        <source>of %1 rows %2 can be trained on, at least 2 are needed</source>
+        <translation>von %1 Zeilen taugen %2 zum Trainieren, mindestens 2 werden gebraucht</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::Application</name>

@@ -3643,6 +3643,10 @@
         <source>forget after</source>
         <translation>olvidar tras</translation>
     </message>
+    <message>
+        <source>of %1 rows %2 can be trained on, at least 2 are needed</source>
+        <translation>de %1 filas sirven %2 para entrenar; se necesitan al menos 2</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::Application</name>

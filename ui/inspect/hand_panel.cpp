@@ -24,6 +24,8 @@ namespace sudoscope {
 
 namespace {
 
+constexpr int breakLine = 28; // px; of the break menu laid open
+
 /// The weights a loss is counted with: the method's own, or the usual ones.
 LossWeights weightsOf(const Snapshot& snapshot) {
   return snapshot.logits ? snapshot.logits->weights : LossWeights{};
@@ -260,7 +262,10 @@ void HandPanel::arrange() {
   }
   m_words->setText(text);
   const int words = m_words->heightForWidth(width);
-  m_breakGrid->setVisible(hasCell() && inside >= least + words + m_breakGrid->sizeHint().height());
+  // Buttons that were never shown do not know their heights yet.
+  const int lines = static_cast<int>(m_actions->breaks().size() + 2) / 2;
+  const int grid = (lines + 1) * breakLine;
+  m_breakGrid->setVisible(hasCell() && inside >= least + words + grid);
 }
 
 void HandPanel::showDigits() {

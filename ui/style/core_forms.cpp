@@ -296,6 +296,7 @@ const std::vector<const char*>& coreForms() {
       QT_TRANSLATE_NOOP("core", "the temporary file cannot be written: %1"),
       QT_TRANSLATE_NOOP("core", "the temporary file cannot be read"),
       QT_TRANSLATE_NOOP("core", "the file has more rows than can be shown"),
+      QT_TRANSLATE_NOOP("core", "of %1 rows %2 can be trained on, at least 2 are needed"),
       QT_TRANSLATE_NOOP("core", "there is no such row"),
       QT_TRANSLATE_NOOP("core", "the row cannot be read"),
   };
