@@ -1,7 +1,7 @@
 #include "core/relaxation/hand_edits.h"
 #include "tests/ui/inspector_runs.h"
 #include "tests/ui/ui_test.h"
-#include "ui/controls/parameter_row.h"
+#include "ui/controls/number_field.h"
 #include "ui/inspect/digit_sliders.h"
 #include "ui/inspect/hand_panel.h"
 #include "ui/inspect/loss_table.h"
