@@ -12,6 +12,7 @@
 #include "ui/learn/learn_panel.h"
 #include "ui/status_offer.h"
 #include "ui/style/core_text.h"
+#include "ui/style/screen_room.h"
 
 #include <QApplication>
 #include <QDateTime>
@@ -210,6 +211,7 @@ void Application::restoreWindow() {
   // A picture shows the layout that everybody has at first.
   if (!m_options.isScreenshot()) {
     m_window->restoreGeometry(m_settings.windowGeometry());
+    keepToScreen(m_window.get());
     m_window->restoreLayout(m_settings.layout());
     m_window->charts()->setState(m_settings.view(QStringLiteral("charts")));
     m_window->grid()->setOptions(GridOptions::restore(m_settings.view(QStringLiteral("grid"))));

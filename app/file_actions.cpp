@@ -184,7 +184,7 @@ MaybeError FileActions::openSession(const QByteArray& text, const QString& path)
   auto session = readSession(view(text), path.toStdString());
   if (!session) return session.error();
   // What is carried over a new start may be ahead of its file.
-  if (const auto kept = contents(path); !path.isEmpty() && kept) {
+  if (const auto kept = QFileInfo(path).isFile() ? contents(path) : QByteArray()) {
     if (const auto saved = readSession(view(*kept), path.toStdString())) {
       m_savedWork = workText(*saved);
     }

@@ -124,7 +124,7 @@ const QDockWidget* dockOf(const QWidget* widget) {
 QAction* MainWindow::viewAction(QDockWidget* dock) {
   auto* action = new QAction(dock->toggleViewAction()->text(), this);
   action->setCheckable(true);
-  action->setChecked(!dock->isHidden());
+  action->setChecked(dock->toggleViewAction()->isChecked());
   connect(dock->toggleViewAction(), &QAction::toggled, action, &QAction::setChecked);
   connect(action, &QAction::triggered, this, [this, dock, action] {
     const bool behind = !dock->isHidden() && dock->visibleRegion().isEmpty();

@@ -120,7 +120,10 @@ std::vector<Entry> entries() {
       {Command::PreviousPanel, QT_TRANSLATE_NOOP("WindowActions", "Pre&vious Panel"),
        Keys{QKeySequence(Qt::SHIFT | Qt::Key_F6)}},
       {Command::Larger, QT_TRANSLATE_NOOP("WindowActions", "&Everything Larger"),
-       Keys{QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_Plus)}, Icon::Plus},
+       // Where + is the shifted =, the keyboard tells of Ctrl and + alone.
+       Keys{QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_Plus),
+            QKeySequence(Qt::CTRL | Qt::Key_Plus)},
+       Icon::Plus},
       {Command::Smaller, QT_TRANSLATE_NOOP("WindowActions", "Everything S&maller"),
        Keys{QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_Minus)}, Icon::Minus},
       {Command::UsualSize, QT_TRANSLATE_NOOP("WindowActions", "&Usual Size"),

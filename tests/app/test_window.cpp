@@ -104,6 +104,9 @@ void TestWindow::aPanelBehindAnotherComesToTheFront() {
     if (action->text() == QStringLiteral("Runs")) runs = action;
   }
   QVERIFY(runs != nullptr && runs->isChecked());
+  for (const QAction* action : f.window().menuActions()) {
+    if (action->text() == QStringLiteral("Learn")) QVERIFY(!action->isChecked());
+  }
   QVERIFY(f.window().runList()->visibleRegion().isEmpty());
   runs->trigger();
   QTRY_VERIFY(!f.window().runList()->visibleRegion().isEmpty());
@@ -132,6 +135,9 @@ void TestWindow::everythingGrowsAndShrinks() {
   f.start(options);
   QVERIFY(f.untilAt(1));
   QCOMPARE(f.grid()->selectedCell(), 5);
+  // A keyboard with + above = tells of it like this.
+  f.key(Qt::Key_Plus, Qt::ControlModifier);
+  QCOMPARE(settings.scale(), 150);
   f.key(Qt::Key_Minus, Qt::ControlModifier | Qt::ShiftModifier);
   QCOMPARE(settings.scale(), 100);
   // What would not fit is said, not done.

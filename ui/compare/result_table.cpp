@@ -35,7 +35,7 @@ protected:
     QSize size = QHeaderView::sectionSizeFromContents(section);
     const QString text = model()->headerData(section, orientation()).toString();
     const QFontMetrics metrics(Theme::strong(font()));
-    size.setWidth(std::max(size.width(), metrics.horizontalAdvance(text) + 18));
+    size.setWidth(std::max(size.width(), metrics.horizontalAdvance(text) + 28));
     return size;
   }
 };

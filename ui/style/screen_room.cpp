@@ -13,4 +13,15 @@ void fitToScreen(QWidget* window, const QSize& wish, const QScreen* screen) {
   window->resize(wish.boundedTo(screenRoom(screen != nullptr ? screen : window->screen())));
 }
 
+void keepToScreen(QWidget* window) {
+  const QSize room = screenRoom(window->screen());
+  const QRect all = window->screen()->availableGeometry();
+  if (window->size().boundedTo(room) != window->size()) {
+    window->resize(window->size().boundedTo(room));
+    window->move(all.topLeft());
+  } else if (!all.contains(QRect(window->pos(), window->size()))) {
+    window->move(all.topLeft());
+  }
+}
+
 } // namespace sudoscope

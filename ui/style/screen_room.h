@@ -13,4 +13,8 @@ QSize screenRoom(const QScreen* screen);
 /// Gives a window the wished size, or what the screen has room for. Null: the screen it is on.
 void fitToScreen(QWidget* window, const QSize& wish, const QScreen* screen = nullptr);
 
+/// Makes a window that reaches beyond its screen, say after everything was drawn larger, smaller
+/// and moves it back.
+void keepToScreen(QWidget* window);
+
 } // namespace sudoscope
