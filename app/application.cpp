@@ -67,6 +67,7 @@ Application::Application(StartOptions options, AppPlaces places, QObject* parent
       m_settings(places.settingsFile.isEmpty() ? AppSettings() : AppSettings(places.settingsFile)),
       m_language(m_options.language.isEmpty() ? m_settings.language() : m_options.language),
       m_controller(engineOptions(m_settings)) {
+  m_startLanguage = m_settings.language();
   m_theme.choose(m_options.theme.value_or(m_settings.theme()));
   m_window = std::make_unique<MainWindow>(&m_model);
   m_hand = std::make_unique<HandExperiment>(m_controller, m_model, *m_window);
@@ -368,6 +369,9 @@ StartOptions Application::restartOptions() {
   StartOptions options;
   options.session = QByteArray::fromStdString(writeSession(takeSession(m_controller, m_model)));
   options.open = m_files->sessionPath();
+  // What the command line asked for and nobody changed since.
+  if (m_options.theme) options.theme = m_theme.choice();
+  if (m_settings.language() == m_startLanguage) options.language = m_options.language;
   if (const int cell = m_window->grid()->selectedCell(); cell >= 0) {
     options.cell = QString::fromStdString(m_model.puzzle().geometry().cellName(cell));
   }

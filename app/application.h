@@ -106,7 +106,8 @@ private:
   std::unique_ptr<LearningRoom> m_learning;
   std::unique_ptr<HelpWindow> m_help; ///< Made when it is first asked for.
   std::unique_ptr<Autosave> m_autosave;
-  QTimer m_naming; ///< The title's mark of unsaved work.
+  QString m_startLanguage; ///< Of the settings, when the program started.
+  QTimer m_naming;         ///< The title's mark of unsaved work.
 };
 
 } // namespace sudoscope

@@ -5880,7 +5880,7 @@
     <message>
         <source>,</source>
         <comment>between the thousands</comment>
-        <translation> </translation>
+        <translation>&#x202f;</translation>
     </message>
 </context>
 <context>

@@ -1,5 +1,6 @@
 #include "ui/controls/transport_bar.h"
 
+#include "ui/controls/elided_combo_box.h"
 #include "ui/controls/figure_label.h"
 #include "ui/controls/status_pill.h"
 #include "ui/controls/stop_conditions_menu.h"
@@ -75,7 +76,7 @@ TransportBar::TransportBar(QWidget* parent) : QWidget(parent) {
   layout->addSpacing(8);
   buildSpeed(layout);
   layout->addSpacing(8);
-  m_solver = new QComboBox;
+  m_solver = new ElidedComboBox;
   m_solver->setObjectName(QStringLiteral("solver"));
   m_solver->setAccessibleName(tr("Method"));
   m_solver->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
