@@ -16,6 +16,7 @@
 #include "ui/main_window.h"
 #include "ui/style/theme.h"
 
+#include <QMenu>
 #include <QPainter>
 
 #include <algorithm>
@@ -126,6 +127,9 @@ QAction* MainWindow::viewAction(QDockWidget* dock) {
   action->setCheckable(true);
   action->setChecked(dock->toggleViewAction()->isChecked());
   connect(dock->toggleViewAction(), &QAction::toggled, action, &QAction::setChecked);
+  // A dock that was hidden before it was ever shown told nobody.
+  connect(m_viewMenu, &QMenu::aboutToShow, action,
+          [dock, action] { action->setChecked(!dock->isHidden()); });
   connect(action, &QAction::triggered, this, [this, dock, action] {
     const bool behind = !dock->isHidden() && dock->visibleRegion().isEmpty();
     if (dock->isHidden() || behind) {

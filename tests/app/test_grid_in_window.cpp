@@ -59,6 +59,7 @@ private slots:
   void anOlderLayoutIsLeftAside();
   void theLargeGridUsesTheRoom();
   void largeGridAndBack();
+  void theViewMenuTellsWhatIsShown();
   void bigBoardsAreReadableLarge();
   void droppedTextAndFiles();
   void brokenFilesSayWhere();
@@ -139,6 +140,25 @@ void TestGridInWindow::largeGridAndBack() {
   f.window().actions()[Command::ResetLayout]->trigger();
   QVERIFY(!large->isChecked());
   QVERIFY(dock(f, "cell")->isVisible());
+}
+
+void TestGridInWindow::theViewMenuTellsWhatIsShown() {
+  AppFixture f;
+  const auto isChecked = [&f](const char* name) {
+    const QString text = dock(f, name)->toggleViewAction()->text();
+    for (QMenu* menu : f.window().findChildren<QMenu*>()) {
+      for (const QAction* action : menu->actions()) {
+        if (action->text() != text || !action->isCheckable()) continue;
+        emit menu->aboutToShow();
+        return action->isChecked();
+      }
+    }
+    return false;
+  };
+  QVERIFY(isChecked("puzzle") && isChecked("cell"));
+  QVERIFY2(!isChecked("learn"), "it waits for a lesson");
+  f.window().actions()[Command::LargeGrid]->trigger();
+  QVERIFY(isChecked("puzzle") && !isChecked("cell") && !isChecked("log"));
 }
 
 void TestGridInWindow::bigBoardsAreReadableLarge() {
