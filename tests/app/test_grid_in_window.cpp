@@ -1,29 +1,19 @@
 #include "tests/app/app_fixture.h"
+#include "tests/app/puzzle_drop.h"
 #include "ui/grid/generator_sheet.h"
 #include "ui/grid/puzzle_model.h"
 
 #include <QClipboard>
 #include <QDockWidget>
-#include <QDropEvent>
-#include <QFile>
-#include <QFileDialog>
-#include <QLineEdit>
 #include <QMainWindow>
 #include <QMenu>
 #include <QMimeData>
 #include <QSlider>
-#include <QTimer>
-#include <QToolButton>
 
 using namespace sudoscope;
 using namespace sudoscope::test;
 
 namespace {
-
-const QString easy = QStringLiteral(
-    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79");
-const QString other = QStringLiteral(
-    "6....9.85.4....2...8..47..64...16...81.....42...48...33..87..5...4....2.95.3....4");
 
 QDockWidget* dock(AppFixture& f, const char* name) {
   return f.window().findChild<QDockWidget*>(QLatin1String(name));
@@ -35,16 +25,6 @@ QRect placeOf(const QWidget* widget) {
 
 double gridWidth(AppFixture& f) {
   return f.grid()->gridLayout().frame().width();
-}
-
-/// Enter and drop, as the platform sends them to the widget under the pointer.
-bool dropOn(QWidget* target, const QMimeData& data) {
-  const QPoint place(60, 60);
-  QDragEnterEvent enter(place, Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
-  QApplication::sendEvent(target, &enter);
-  QDropEvent drop(place, Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
-  QApplication::sendEvent(target, &drop);
-  return enter.isAccepted();
 }
 
 } // namespace
@@ -61,11 +41,6 @@ private slots:
   void largeGridAndBack();
   void theViewMenuTellsWhatIsShown();
   void bigBoardsAreReadableLarge();
-  void droppedTextAndFiles();
-  void brokenFilesSayWhere();
-  void exportingThePuzzle_data();
-  void exportingThePuzzle();
-  void recentFilesCouldBeRead();
   void theClipboardHoldsThePicture();
   void undoCoversEverything();
   void generatingWithKeys();
@@ -166,124 +141,6 @@ void TestGridInWindow::bigBoardsAreReadableLarge() {
   f.program->model().setGeometry(*Geometry::ofSide(25));
   f.window().actions()[Command::LargeGrid]->trigger();
   QTRY_VERIFY2(gridWidth(f) / 25 >= 19, "digits of some 10 px at 1280×800");
-}
-
-void TestGridInWindow::droppedTextAndFiles() {
-  AppFixture f;
-  const auto line = [&f] { return f.program->model().lineText(); };
-  const QString first = line();
-  QMimeData text;
-  text.setText(easy);
-  QVERIFY(dropOn(f.grid(), text));
-  QCOMPARE(line(), easy);
-  QMimeData elsewhere;
-  elsewhere.setText(other);
-  QVERIFY(dropOn(&f.window(), elsewhere));
-  QTRY_COMPARE(line(), other);
-
-  QFile file(f.folder.filePath(QStringLiteral("a puzzle.sdm")));
-  QVERIFY(file.open(QIODevice::WriteOnly));
-  file.write(easy.toLatin1());
-  file.close();
-  QMimeData urls;
-  urls.setUrls({QUrl::fromLocalFile(file.fileName())});
-  QVERIFY2(dropOn(f.window().puzzleCard()->parentWidget(), urls) || dropOn(&f.window(), urls),
-           "a file is taken wherever it falls");
-  QTRY_COMPARE(line(), easy);
-  f.grid()->setFocus();
-  for (const QString& before : {other, easy, first}) {
-    f.key(Qt::Key_Z, Qt::ControlModifier);
-    QCOMPARE(line(), before);
-  }
-}
-
-void TestGridInWindow::brokenFilesSayWhere() {
-  AppFixture f;
-  QFile file(f.folder.filePath(QStringLiteral("broken.txt")));
-  QVERIFY(file.open(QIODevice::WriteOnly));
-  file.write((easy.left(30) + QLatin1Char('$') + easy.mid(31)).toLatin1());
-  file.close();
-  const QString before = f.program->model().lineText();
-  QMimeData urls;
-  urls.setUrls({QUrl::fromLocalFile(file.fileName())});
-  QVERIFY(dropOn(&f.window(), urls));
-  QTRY_VERIFY2(f.window().noticeText().contains(QStringLiteral("broken.txt")),
-               qPrintable(f.window().noticeText()));
-  QVERIFY2(f.window().noticeText().contains(QStringLiteral("31")),
-           qPrintable(f.window().noticeText()));
-  QCOMPARE(f.program->model().lineText(), before);
-}
-
-void TestGridInWindow::exportingThePuzzle_data() {
-  QTest::addColumn<QString>("name");
-  QTest::addColumn<QString>("filter");
-  QTest::addColumn<QString>("written");
-  QTest::addColumn<QByteArray>("begins");
-  QTest::newRow("as listed") << "a.sdm"
-                             << "*.sdm"
-                             << "a.sdm" << QByteArray("530070000600195000");
-  QTest::newRow("without an extension") << "b"
-                                        << "*.sdm"
-                                        << "b.sdm" << QByteArray("530070000");
-  QTest::newRow("the name says it") << "c.sdm"
-                                    << "*.txt"
-                                    << "c.sdm" << QByteArray("530070000");
-  QTest::newRow("a format without an extension") << "d.csv"
-                                                 << "grid,solution"
-                                                 << "d.csv" << QByteArray("grid,solution");
-}
-
-void TestGridInWindow::exportingThePuzzle() {
-  QFETCH(QString, name);
-  QFETCH(QString, filter);
-  QFETCH(QString, written);
-  QFETCH(QByteArray, begins);
-  AppFixture f;
-  f.grid()->pasteText(easy);
-  bool chosen = false;
-  QTimer answer;
-  connect(&answer, &QTimer::timeout, &answer, [&] {
-    auto* dialog = qobject_cast<QFileDialog*>(QApplication::activeModalWidget());
-    if (dialog == nullptr) return;
-    answer.stop();
-    const QStringList filters = dialog->nameFilters();
-    const auto wanted = std::find_if(filters.begin(), filters.end(),
-                                     [&](const QString& one) { return one.contains(filter); });
-    chosen = wanted != filters.end();
-    if (chosen) dialog->selectNameFilter(*wanted);
-    dialog->setDirectory(f.folder.path());
-    dialog->findChild<QLineEdit*>(QStringLiteral("fileNameEdit"))->setText(f.folder.filePath(name));
-    static_cast<QDialog*>(dialog)->accept();
-  });
-  answer.start(50);
-  f.window().actions()[Command::ExportPuzzle]->trigger();
-  QVERIFY(chosen);
-  QFile file(f.folder.filePath(written));
-  QVERIFY2(file.open(QIODevice::ReadOnly), qPrintable(f.window().noticeText()));
-  const QByteArray text = file.readAll();
-  QVERIFY2(text.startsWith(begins), text.constData());
-}
-
-void TestGridInWindow::recentFilesCouldBeRead() {
-  AppFixture f;
-  const auto write = [&f](const char* name, const QString& text) {
-    QFile file(f.folder.filePath(QLatin1String(name)));
-    QVERIFY(file.open(QIODevice::WriteOnly));
-    file.write(text.toLatin1());
-  };
-  write("good.txt", easy);
-  write("bad.txt", QStringLiteral("no puzzle"));
-  for (const char* name : {"bad.txt", "good.txt"}) {
-    QMimeData urls;
-    urls.setUrls({QUrl::fromLocalFile(f.folder.filePath(QLatin1String(name)))});
-    QVERIFY(dropOn(&f.window(), urls));
-    QTest::qWait(100);
-  }
-  QTRY_COMPARE(f.program->model().lineText(), easy);
-  QStringList recent;
-  for (const QAction* action : f.window().recentMenu()->actions()) recent << action->text();
-  QVERIFY(recent.contains(QStringLiteral("good.txt")));
-  QVERIFY(!recent.contains(QStringLiteral("bad.txt")));
 }
 
 void TestGridInWindow::theClipboardHoldsThePicture() {

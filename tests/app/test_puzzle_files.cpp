@@ -1,0 +1,145 @@
+#include "tests/app/app_fixture.h"
+#include "tests/app/puzzle_drop.h"
+#include "ui/grid/puzzle_model.h"
+
+#include <QFile>
+#include <QFileDialog>
+#include <QLineEdit>
+#include <QMenu>
+#include <QTimer>
+
+using namespace sudoscope;
+using namespace sudoscope::test;
+
+/// Puzzles that come and go as files and drops.
+class TestPuzzleFiles : public QObject {
+  Q_OBJECT
+
+private slots:
+  void droppedTextAndFiles();
+  void brokenFilesSayWhere();
+  void exportingThePuzzle_data();
+  void exportingThePuzzle();
+  void recentFilesCouldBeRead();
+};
+
+void TestPuzzleFiles::droppedTextAndFiles() {
+  AppFixture f;
+  const auto line = [&f] { return f.program->model().lineText(); };
+  const QString first = line();
+  QMimeData text;
+  text.setText(easy);
+  QVERIFY(dropOn(f.grid(), text));
+  QCOMPARE(line(), easy);
+  QMimeData elsewhere;
+  elsewhere.setText(other);
+  QVERIFY(dropOn(&f.window(), elsewhere));
+  QTRY_COMPARE(line(), other);
+
+  QFile file(f.folder.filePath(QStringLiteral("a puzzle.sdm")));
+  QVERIFY(file.open(QIODevice::WriteOnly));
+  file.write(easy.toLatin1());
+  file.close();
+  QMimeData urls;
+  urls.setUrls({QUrl::fromLocalFile(file.fileName())});
+  QVERIFY2(dropOn(f.window().puzzleCard()->parentWidget(), urls) || dropOn(&f.window(), urls),
+           "a file is taken wherever it falls");
+  QTRY_COMPARE(line(), easy);
+  f.grid()->setFocus();
+  for (const QString& before : {other, easy, first}) {
+    f.key(Qt::Key_Z, Qt::ControlModifier);
+    QCOMPARE(line(), before);
+  }
+}
+
+void TestPuzzleFiles::brokenFilesSayWhere() {
+  AppFixture f;
+  QFile file(f.folder.filePath(QStringLiteral("broken.txt")));
+  QVERIFY(file.open(QIODevice::WriteOnly));
+  file.write((easy.left(30) + QLatin1Char('$') + easy.mid(31)).toLatin1());
+  file.close();
+  const QString before = f.program->model().lineText();
+  QMimeData urls;
+  urls.setUrls({QUrl::fromLocalFile(file.fileName())});
+  QVERIFY(dropOn(&f.window(), urls));
+  QTRY_VERIFY2(f.window().noticeText().contains(QStringLiteral("broken.txt")),
+               qPrintable(f.window().noticeText()));
+  QVERIFY2(f.window().noticeText().contains(QStringLiteral("31")),
+           qPrintable(f.window().noticeText()));
+  QCOMPARE(f.program->model().lineText(), before);
+}
+
+void TestPuzzleFiles::exportingThePuzzle_data() {
+  QTest::addColumn<QString>("name");
+  QTest::addColumn<QString>("filter");
+  QTest::addColumn<QString>("written");
+  QTest::addColumn<QByteArray>("begins");
+  QTest::newRow("as listed") << "a.sdm"
+                             << "*.sdm"
+                             << "a.sdm" << QByteArray("530070000600195000");
+  QTest::newRow("without an extension") << "b"
+                                        << "*.sdm"
+                                        << "b.sdm" << QByteArray("530070000");
+  QTest::newRow("the name says it") << "c.sdm"
+                                    << "*.txt"
+                                    << "c.sdm" << QByteArray("530070000");
+  QTest::newRow("a format without an extension") << "d.csv"
+                                                 << "grid,solution"
+                                                 << "d.csv" << QByteArray("grid,solution");
+}
+
+void TestPuzzleFiles::exportingThePuzzle() {
+  QFETCH(QString, name);
+  QFETCH(QString, filter);
+  QFETCH(QString, written);
+  QFETCH(QByteArray, begins);
+  AppFixture f;
+  f.grid()->pasteText(easy);
+  bool chosen = false;
+  QTimer answer;
+  connect(&answer, &QTimer::timeout, &answer, [&] {
+    auto* dialog = qobject_cast<QFileDialog*>(QApplication::activeModalWidget());
+    if (dialog == nullptr) return;
+    answer.stop();
+    const QStringList filters = dialog->nameFilters();
+    const auto wanted = std::find_if(filters.begin(), filters.end(),
+                                     [&](const QString& one) { return one.contains(filter); });
+    chosen = wanted != filters.end();
+    if (chosen) dialog->selectNameFilter(*wanted);
+    dialog->setDirectory(f.folder.path());
+    dialog->findChild<QLineEdit*>(QStringLiteral("fileNameEdit"))->setText(f.folder.filePath(name));
+    static_cast<QDialog*>(dialog)->accept();
+  });
+  answer.start(50);
+  f.window().actions()[Command::ExportPuzzle]->trigger();
+  QVERIFY(chosen);
+  QFile file(f.folder.filePath(written));
+  QVERIFY2(file.open(QIODevice::ReadOnly), qPrintable(f.window().noticeText()));
+  const QByteArray text = file.readAll();
+  QVERIFY2(text.startsWith(begins), text.constData());
+}
+
+void TestPuzzleFiles::recentFilesCouldBeRead() {
+  AppFixture f;
+  const auto write = [&f](const char* name, const QString& text) {
+    QFile file(f.folder.filePath(QLatin1String(name)));
+    QVERIFY(file.open(QIODevice::WriteOnly));
+    file.write(text.toLatin1());
+  };
+  write("good.txt", easy);
+  write("bad.txt", QStringLiteral("no puzzle"));
+  for (const char* name : {"bad.txt", "good.txt"}) {
+    QMimeData urls;
+    urls.setUrls({QUrl::fromLocalFile(f.folder.filePath(QLatin1String(name)))});
+    QVERIFY(dropOn(&f.window(), urls));
+    QTest::qWait(100);
+  }
+  QTRY_COMPARE(f.program->model().lineText(), easy);
+  QStringList recent;
+  for (const QAction* action : f.window().recentMenu()->actions()) recent << action->text();
+  QVERIFY(recent.contains(QStringLiteral("good.txt")));
+  QVERIFY(!recent.contains(QStringLiteral("bad.txt")));
+}
+
+QTEST_MAIN(TestPuzzleFiles)
+#include "test_puzzle_files.moc"
