@@ -5588,6 +5588,10 @@
         <source>Iteration %1: loss %2, in sight down to %3.</source>
         <translation>Iteration %1: Verlust %2, im Bild bis hinab zu %3.</translation>
     </message>
+    <message>
+        <source>Points along each side of the picture</source>
+        <translation>Punkte entlang jeder Seite des Bildes</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::LearnPanel</name>

@@ -5588,6 +5588,10 @@
         <source>Iteration %1: loss %2, in sight down to %3.</source>
         <translation>Iteración %1: pérdida %2; a la vista baja hasta %3.</translation>
     </message>
+    <message>
+        <source>Points along each side of the picture</source>
+        <translation>Puntos a lo largo de cada lado de la imagen</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::LearnPanel</name>

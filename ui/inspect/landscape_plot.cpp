@@ -22,6 +22,12 @@ QString lossFigure(double loss) {
   return QString::number(loss, 'g', 4);
 }
 
+/// Three figures, but no power of ten for what is read more easily without.
+QString scaleFigure(double loss) {
+  const bool whole = loss >= 1000.0 && loss < 1e6;
+  return whole ? QString::number(loss, 'f', 0) : QString::number(loss, 'g', 3);
+}
+
 /// Where a level crosses between two corners, 0..1.
 double crossing(double level, double a, double b) {
   return a == b ? 0.5 : std::clamp((level - a) / (b - a), 0.0, 1.0);
@@ -200,7 +206,7 @@ void LandscapePlot::drawBar(QPainter& painter, const Theme& theme) const {
     const double y = bar.bottom() - share * bar.height();
     const double top = std::clamp(y - height / 2, bar.top() - 2, bar.bottom() + 2 - height);
     painter.drawText(QRectF(bar.right() + 5, top, 60, height), Qt::AlignLeft | Qt::AlignVCenter,
-                     QString::number(lossOf(share), 'g', 3));
+                     scaleFigure(lossOf(share)));
   }
 }
 

@@ -87,8 +87,9 @@ QWidget* LandscapeView::buildControls() {
   m_radius->setSpecialValueText(tr("auto"));
   m_radius->setToolTip(tr("How far to look in both directions; auto: as far as the path goes"));
   m_resolution = new QComboBox;
-  for (const int n : resolutions) m_resolution->addItem(QStringLiteral("%1 × %1").arg(n), n);
+  for (const int n : resolutions) m_resolution->addItem(QString::number(n), n);
   m_resolution->setCurrentIndex(1);
+  m_resolution->setToolTip(tr("Points along each side of the picture"));
   m_progress = new QProgressBar;
   m_progress->setRange(0, 1000);
   m_progress->setTextVisible(false);
@@ -212,6 +213,7 @@ void LandscapeView::showWords() {
     empty = m_playing ? tr("Pause to see the loss around the present logits.")
                       : tr("The landscape is being computed.");
   }
+  m_draw->setEnabled(m_snapshot != nullptr && m_snapshot->logits.has_value());
   m_empty->setText(empty);
   m_stack->setCurrentWidget(empty.isEmpty() ? static_cast<QWidget*>(m_plot) : m_empty);
   m_words->setVisible(empty.isEmpty());
