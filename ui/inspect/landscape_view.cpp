@@ -67,7 +67,7 @@ QWidget* LandscapeView::buildControls() {
   auto* controls = new QWidget;
   auto* grid = new QGridLayout(controls);
   grid->setContentsMargins(12, 0, 12, 0);
-  grid->setHorizontalSpacing(8);
+  grid->setHorizontalSpacing(6);
   grid->setVerticalSpacing(4);
   m_plane = new QComboBox;
   m_plane->addItem(tr("random directions"));
@@ -111,6 +111,7 @@ QWidget* LandscapeView::buildControls() {
   add(0, 2, tr("seed"), m_seed);
   add(1, 0, tr("radius"), m_radius);
   add(1, 2, tr("points"), m_resolution);
+  m_resolution->setMinimumWidth(84); // "101" and the arrow
   grid->addWidget(m_progress, 2, 0, 1, 4);
   grid->setColumnStretch(1, 1);
   grid->setColumnStretch(3, 1);
