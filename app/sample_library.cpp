@@ -44,7 +44,7 @@ std::vector<Sample> sampleLibrary() {
   for (const SampleSet& set : library->sets()) {
     QString about = hardnessText(set.hardness);
     if (!set.single) {
-      about += QLatin1String(", ") + QCoreApplication::translate("SampleLibrary", "%n puzzle(s)",
+      about += QLatin1String(", ") + QCoreApplication::translate("SampleLibrary", "%n puzzles",
                                                                  nullptr, set.puzzleCount);
     }
     if (!set.about.empty()) about += QLatin1String(". ") + coreText(set.about);

@@ -9,9 +9,10 @@
 class QLineEdit;
 class QPushButton;
 class QTableView;
-class QSortFilterProxyModel;
 
 namespace sudoscope {
+
+class RecordTable;
 
 /// Asks which puzzle of a file with several is meant.
 class PuzzleChooser : public QDialog {
@@ -28,8 +29,7 @@ public:
 private:
   void showChoice();
 
-  const std::vector<PuzzleRecord>& m_records;
-  QSortFilterProxyModel* m_filter = nullptr;
+  RecordTable* m_records = nullptr;
   QLineEdit* m_search = nullptr;
   QTableView* m_table = nullptr;
   QPushButton* m_open = nullptr;

@@ -430,7 +430,7 @@
         <translation>zum Studium</translation>
     </message>
     <message numerus="yes">
-        <source>%n puzzle(s)</source>
+        <source>%n puzzles</source>
         <translation>
             <numerusform>%n Rätsel</numerusform>
             <numerusform>%n Rätsel</numerusform>
@@ -6248,7 +6248,7 @@ Gilt ab dem nächsten Neustart.</translation>
         <translation>Rätsel</translation>
     </message>
     <message numerus="yes">
-        <source>%n puzzle(s) in %1</source>
+        <source>%n puzzles in %1</source>
         <translation>
             <numerusform>%n Rätsel in %1</numerusform>
             <numerusform>%n Rätsel in %1</numerusform>

@@ -430,7 +430,7 @@
         <translation>para estudiar</translation>
     </message>
     <message numerus="yes">
-        <source>%n puzzle(s)</source>
+        <source>%n puzzles</source>
         <translation>
             <numerusform>%n puzle</numerusform>
             <numerusform>%n puzles</numerusform>
@@ -6248,7 +6248,7 @@ Se aplica en el próximo reinicio.</translation>
         <translation>Puzle</translation>
     </message>
     <message numerus="yes">
-        <source>%n puzzle(s) in %1</source>
+        <source>%n puzzles in %1</source>
         <translation>
             <numerusform>%n puzle en %1</numerusform>
             <numerusform>%n puzles en %1</numerusform>

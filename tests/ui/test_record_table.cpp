@@ -1,0 +1,124 @@
+#include "tests/ui/ui_test.h"
+#include "ui/puzzle_chooser.h"
+#include "ui/record_table.h"
+
+#include <QLineEdit>
+#include <QSignalSpy>
+#include <QTableView>
+#include <QTimer>
+
+#include <numeric>
+
+using namespace sudoscope;
+
+namespace {
+
+/// Puzzle i holds one given: digit i % 9 + 1 in cell i % 81.
+std::vector<PuzzleRecord> records(int count) {
+  std::vector<PuzzleRecord> all;
+  for (int i = 0; i < count; ++i) {
+    PuzzleRecord record{Puzzle(Geometry())};
+    record.puzzle.setGiven(i % 81, i % 9 + 1);
+    record.label = "puzzle " + std::to_string(count - i);
+    all.push_back(std::move(record));
+  }
+  return all;
+}
+
+} // namespace
+
+/// The list of a file's puzzles.
+class TestRecordTable : public QObject {
+  Q_OBJECT
+
+private slots:
+  void searchesFieldsAndDigits();
+  void sortsAndKeepsTheFilesOrderAmongEquals();
+  void typingGoesOnDuringASearch();
+  void theChooserNamesTheRecordItShows();
+};
+
+void TestRecordTable::searchesFieldsAndDigits() {
+  auto all = records(3);
+  all[1].label = "Easter Monster";
+  all[2].puzzle.setGiven(80, 7);
+  RecordTable table(all);
+  QCOMPARE(table.rowCount(), 3);
+  table.search(QStringLiteral("eAsTer"));
+  QCOMPARE(table.rowCount(), 1);
+  QCOMPARE(table.recordAt(0), std::size_t(1));
+  for (const char* blanks : {"3.....", "300000"}) {
+    table.search(QLatin1String(blanks));
+    QCOMPARE(table.rowCount(), 1);
+    QCOMPARE(table.recordAt(0), std::size_t(2));
+  }
+  table.search(QStringLiteral("no such thing"));
+  QCOMPARE(table.rowCount(), 0);
+  table.search({});
+  QCOMPARE(table.rowCount(), 3);
+}
+
+void TestRecordTable::sortsAndKeepsTheFilesOrderAmongEquals() {
+  const auto all = records(20);
+  RecordTable table(all);
+  const auto numbers = [&] {
+    std::vector<std::size_t> rows;
+    for (int row = 0; row < table.rowCount(); ++row) rows.push_back(table.recordAt(row));
+    return rows;
+  };
+  std::vector<std::size_t> upwards(20);
+  std::iota(upwards.begin(), upwards.end(), std::size_t(0));
+  table.sort(RecordTable::Clues, Qt::DescendingOrder); // all alike
+  QCOMPARE(numbers(), upwards);
+  table.sort(RecordTable::Number, Qt::DescendingOrder);
+  QCOMPARE(numbers(), std::vector<std::size_t>(upwards.rbegin(), upwards.rend()));
+  table.sort(RecordTable::Label, Qt::AscendingOrder);
+  QCOMPARE(all[table.recordAt(0)].label, std::string("puzzle 1"));
+  QCOMPARE(all[table.recordAt(1)].label, std::string("puzzle 10"));
+  table.search(QStringLiteral("puzzle 2")); // 2 and 20, still sorted
+  QCOMPARE(numbers(), (std::vector<std::size_t>{18, 0}));
+}
+
+void TestRecordTable::typingGoesOnDuringASearch() {
+  const auto all = records(20000);
+  RecordTable table(all);
+  int turns = 0;
+  QTimer others;
+  connect(&others, &QTimer::timeout, this, [&] {
+    if (table.isSearching()) ++turns;
+  });
+  others.start(0);
+  QSignalSpy searched(&table, &RecordTable::searched);
+  table.search(QStringLiteral("puzzle 7"));
+  QVERIFY(table.isSearching());
+  QVERIFY(table.rowCount() < 1111);
+  table.search(QStringLiteral("puzzle 1")); // gives up the one before
+  searched.clear();
+  QVERIFY(searched.wait());
+  QVERIFY(turns > 0);
+  QVERIFY(!table.isSearching());
+  QCOMPARE(table.rowCount(), 11111);
+}
+
+void TestRecordTable::theChooserNamesTheRecordItShows() {
+  const auto all = records(9000);
+  PuzzleChooser chooser(all, QStringLiteral("many.txt"));
+  QVERIFY(showActive(&chooser));
+  QCOMPARE(chooser.chosen(), std::size_t(0));
+  auto* search = chooser.findChild<QLineEdit*>();
+  QTest::keyClicks(search, QStringLiteral("puzzle 123 "));
+  const auto* view = chooser.findChild<QTableView*>();
+  const auto* table = qobject_cast<const RecordTable*>(view->model());
+  QTRY_VERIFY(!table->isSearching());
+  QTRY_COMPARE(table->rowCount(), 11); // 123 and 1230 .. 1239
+  QTest::keyClicks(search, QStringLiteral("x"));
+  QTRY_COMPARE(table->rowCount(), 0);
+  QVERIFY(!view->currentIndex().isValid());
+  QTest::keyClick(search, Qt::Key_Backspace);
+  QTRY_COMPARE(table->rowCount(), 11);
+  QVERIFY(view->currentIndex().isValid());
+  QCOMPARE(all[chooser.chosen()].label.substr(0, 10), std::string("puzzle 123"));
+}
+
+QTEST_MAIN(TestRecordTable)
+#include "test_record_table.moc"

@@ -1,0 +1,57 @@
+#pragma once
+
+#include "core/formats/puzzle_record.h"
+
+#include <QAbstractTableModel>
+#include <QTimer>
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+namespace sudoscope {
+
+/// The puzzles of a file as a table that can be searched and sorted. A search goes through the
+/// records a slice at a time between other events, so that typing goes on however many there are;
+/// what it finds is appended as it comes. Nothing is copied.
+class RecordTable : public QAbstractTableModel {
+  Q_OBJECT
+
+public:
+  enum Column { Number, Label, Board, Clues, Rating, Givens, ColumnCount };
+
+  /// The records must outlive the model.
+  explicit RecordTable(const std::vector<PuzzleRecord>& records, QObject* parent = nullptr);
+
+  /// Rows of which a field holds the text, in any case; in the digits `0` stands for a blank, too.
+  void search(const QString& text);
+  bool isSearching() const { return m_scanned < m_order.size(); }
+  /// The index of a row's record.
+  std::size_t recordAt(int row) const { return m_rows[static_cast<std::size_t>(row)]; }
+
+  int rowCount(const QModelIndex& parent = {}) const override;
+  int columnCount(const QModelIndex& parent = {}) const override;
+  QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
+  QVariant data(const QModelIndex& index, int role) const override;
+  void sort(int column, Qt::SortOrder order) override;
+
+signals:
+  /// All records were looked at.
+  void searched();
+
+private:
+  void startOver();
+  void scan();
+  bool matches(std::size_t record) const;
+
+  const std::vector<PuzzleRecord>& m_records;
+  std::vector<std::uint32_t> m_order; ///< All records as sorted.
+  std::vector<std::uint32_t> m_rows;  ///< Those of m_order[0 .. m_scanned) that match.
+  std::size_t m_scanned = 0;
+  QString m_text;
+  std::string m_digits;  ///< m_text as it would stand in a puzzle, blanks as given.
+  std::string m_blanked; ///< The same with `.` for 0.
+  QTimer m_timer;
+};
+
+} // namespace sudoscope
