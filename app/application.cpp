@@ -333,7 +333,6 @@ void Application::offerRecovery() {
 }
 
 void Application::recover(const QStringList& leftovers) {
-  if (m_files->hasUnsavedWork()) m_autosave->setAside();
   if (const auto error = m_files->openNow(leftovers.front())) {
     m_window->showNotice(errorText(*error), true);
     return; // it is kept

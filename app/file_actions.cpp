@@ -93,8 +93,8 @@ void FileActions::told(const MaybeError& error) {
 // --- opening -------------------------------------------------------------------------------------
 
 void FileActions::newPuzzle() {
-  forgetSessionPath();
   m_puzzlePath.clear();
+  forgetSessionPath();
   m_window.grid()->setSelectedCell(-1);
   emit m_window.grid()->cellSelected(-1);
   m_model.setPuzzleAs(Puzzle(m_model.puzzle().geometry()), tr("New puzzle"));
@@ -121,8 +121,9 @@ void FileActions::open(const QString& path) {
 
 void FileActions::openText(const QString& name, const QByteArray& text, bool remember) {
   if (isSession(view(text))) {
-    if (hasUnsavedWork()) emit aboutToReplace();
-    if (const auto error = openSession(text, name)) return told(error);
+    auto session = readSession(view(text), name.toStdString());
+    if (!session) return told(session.error());
+    useSession(std::move(*session), remember ? name : QString());
     if (remember) rememberFile(name);
     return;
   }
@@ -160,10 +161,10 @@ void FileActions::showRecords(std::vector<PuzzleRecord> records, const QString& 
     if (chooser.exec() != QDialog::Accepted) return;
     chosen = chooser.chosen();
   }
+  // Dropped text and the samples inside the program are no file of the person's.
+  m_puzzlePath = QFileInfo(name).isFile() && !name.startsWith(u':') ? name : QString();
   forgetSessionPath();
-  m_puzzlePath = name;
   m_model.setPuzzleAs(records[chosen].puzzle, tr("Open %1").arg(QFileInfo(name).fileName()));
-  emit nameChanged();
 }
 
 MaybeError FileActions::openNow(const QString& path) {
@@ -183,6 +184,13 @@ MaybeError FileActions::openNow(const QString& path) {
 MaybeError FileActions::openSession(const QByteArray& text, const QString& path) {
   auto session = readSession(view(text), path.toStdString());
   if (!session) return session.error();
+  useSession(std::move(*session), path);
+  return std::nullopt;
+}
+
+void FileActions::useSession(Session session, const QString& path) {
+  if (hasUnsavedWork()) emit aboutToReplace();
+  m_savedWork.clear();
   // What is carried over a new start may be ahead of its file.
   if (const auto kept = QFileInfo(path).isFile() ? contents(path) : QByteArray()) {
     if (const auto saved = readSession(view(*kept), path.toStdString())) {
@@ -191,9 +199,8 @@ MaybeError FileActions::openSession(const QByteArray& text, const QString& path)
   }
   m_sessionPath = path;
   m_puzzlePath.clear();
-  showSession(std::move(*session), m_controller, m_model);
+  showSession(std::move(session), m_controller, m_model);
   emit nameChanged();
-  return std::nullopt;
 }
 
 bool FileActions::mayClose() {
@@ -225,6 +232,22 @@ void FileActions::forgetSessionPath() {
 
 // --- saving --------------------------------------------------------------------------------------
 
+namespace {
+
+/// Gives a name without a suffix that one. The dialog has not asked whether a file of the full name
+/// may be replaced; false: it may not.
+bool completeName(QString& path, const QString& suffix, QWidget& window) {
+  if (suffix.isEmpty() || !QFileInfo(path).suffix().isEmpty()) return true;
+  path += QLatin1Char('.') + suffix;
+  if (!QFileInfo::exists(path)) return true;
+  return QMessageBox::question(
+             &window, FileActions::tr("Save"),
+             FileActions::tr("%1 exists already. Replace it?").arg(QFileInfo(path).fileName())) ==
+         QMessageBox::Yes;
+}
+
+} // namespace
+
 void FileActions::save() {
   if (m_sessionPath.isEmpty()) return saveAs();
   saveTo(m_sessionPath);
@@ -234,7 +257,7 @@ void FileActions::saveAs() {
   QString path = QFileDialog::getSaveFileName(&m_window, tr("Save the session"), m_sessionPath,
                                               tr("Sessions (*.%1)").arg(sessionSuffix));
   if (path.isEmpty()) return;
-  if (QFileInfo(path).suffix().isEmpty()) path += QLatin1Char('.') + sessionSuffix;
+  if (!completeName(path, sessionSuffix, m_window)) return;
   saveTo(path);
 }
 
@@ -292,8 +315,7 @@ void FileActions::exportPuzzle() {
   if (path.isEmpty() || index < 0) return;
   Format format = formats[static_cast<std::size_t>(index)].format;
   if (QFileInfo(path).suffix().isEmpty()) {
-    const QString extension = extensionOf(formatInfo(format));
-    if (!extension.isEmpty()) path += QLatin1Char('.') + extension;
+    if (!completeName(path, extensionOf(formatInfo(format)), m_window)) return;
   } else if (!hasExtensionOf(path, formatInfo(format))) {
     // A name that says another format is believed more than the list.
     format = formatForFileName(path.toStdString()).value_or(format);
@@ -309,7 +331,7 @@ void FileActions::savePicture() {
   QString path = QFileDialog::getSaveFileName(&m_window, tr("Save a picture of the window"), {},
                                               tr("Pictures (*.png)"));
   if (path.isEmpty()) return;
-  if (QFileInfo(path).suffix().isEmpty()) path += QStringLiteral(".png");
+  if (!completeName(path, QStringLiteral("png"), m_window)) return;
   told(savePngFile(picture.toImage(), path));
 }
 

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "app/background_job.h"
+#include "app/session_file.h"
 #include "core/formats/puzzle_record.h"
 #include "core/support/result.h"
 
@@ -57,6 +58,7 @@ signals:
   void aboutToReplace();
 
 private:
+  void useSession(Session session, const QString& path);
   void connectActions();
   void askForFile();
   void openText(const QString& name, const QByteArray& text, bool remember);

@@ -29,10 +29,11 @@ std::vector<std::pair<std::string, JsonPlace>> JsonPlace::members() const {
   return result;
 }
 
-std::int64_t JsonPlace::integer(std::int64_t min) const {
+std::int64_t JsonPlace::integer(std::int64_t min, std::int64_t max) const {
   if (!m_value->is_number_integer()) fail("expected a whole number");
   const auto value = as<std::int64_t>();
   if (value < min) fail("expected a whole number from " + std::to_string(min));
+  if (value > max) fail("expected a whole number up to " + std::to_string(max));
   return value;
 }
 
@@ -47,8 +48,8 @@ Geometry geometryFromJson(const JsonPlace& place, int side) {
   if (place.has("boxes")) {
     const auto boxes = place["boxes"].items();
     if (boxes.size() != 2) place["boxes"].fail("expected a height and a width");
-    geometry = Geometry::boxes(static_cast<int>(boxes[0].integer(1)),
-                               static_cast<int>(boxes[1].integer(1)));
+    geometry = Geometry::boxes(static_cast<int>(boxes[0].integer(1, side)),
+                               static_cast<int>(boxes[1].integer(1, side)));
   } else {
     geometry = Geometry::jigsaw(side, place["regions"].as<std::vector<int>>());
   }
@@ -88,8 +89,7 @@ json puzzleToJson(const Puzzle& puzzle) {
 }
 
 Puzzle puzzleFromJson(const JsonPlace& place) {
-  const int side = static_cast<int>(place["side"].integer(Geometry::minSide));
-  if (side > Geometry::maxSide) place["side"].fail("a board has at most 36 rows");
+  const int side = static_cast<int>(place["side"].integer(Geometry::minSide, Geometry::maxSide));
   const Geometry geometry = geometryFromJson(place, side);
   Assignment givens;
   for (const char symbol : place["givens"].as<std::string>()) {

@@ -5,6 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include <cstdint>
+#include <limits>
 #include <stdexcept>
 #include <string>
 #include <utility>
@@ -41,7 +42,8 @@ public:
       fail("has the wrong type");
     }
   }
-  std::int64_t integer(std::int64_t min) const;
+  std::int64_t integer(std::int64_t min,
+                       std::int64_t max = std::numeric_limits<std::int64_t>::max()) const;
 
   [[noreturn]] void fail(const std::string& what) const;
 

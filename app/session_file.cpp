@@ -14,7 +14,9 @@ namespace {
 using nlohmann::json;
 
 constexpr const char* formatName = "sudoscope-session";
-constexpr int formatVersion = 1;
+constexpr int formatVersion = 2;
+
+using FindSolver = const SolverEntry* (*)(std::string_view);
 
 // --- writing -------------------------------------------------------------------------------------
 
@@ -94,7 +96,12 @@ RunEdit editFromJson(const JsonPlace& place, const RunSetup& setup) {
   return edit;
 }
 
-RunSetup setupFromJson(const JsonPlace& place, const SolverEntry* (*find)(std::string_view)) {
+/// Runs that were made before a parameter existed are replayed as they were.
+void restoreOldDefaults(RunSetup& setup, int version) {
+  if (version < 2 && setup.solver->name == "lagrangian") setup.parameters.setText("forget", "0");
+}
+
+RunSetup setupFromJson(const JsonPlace& place, int version, FindSolver find) {
   RunSetup setup;
   const auto name = place["solver"].as<std::string>();
   setup.solver = find(name);
@@ -102,6 +109,7 @@ RunSetup setupFromJson(const JsonPlace& place, const SolverEntry* (*find)(std::s
   setup.puzzle = puzzleFromJson(place["puzzle"]);
   setup.seed = place["seed"].as<std::uint64_t>();
   setup.parameters = setup.solver->defaults();
+  restoreOldDefaults(setup, version);
   const JsonPlace parameters = place["parameters"];
   for (const auto& [key, value] : parameters.members()) {
     if (const auto error = setup.parameters.setText(key, value.as<std::string>())) {
@@ -111,11 +119,11 @@ RunSetup setupFromJson(const JsonPlace& place, const SolverEntry* (*find)(std::s
   return setup;
 }
 
-Session::Run runFromJson(const JsonPlace& place, std::size_t runCount,
-                         const SolverEntry* (*find)(std::string_view)) {
+Session::Run runFromJson(const JsonPlace& place, std::size_t runCount, int version,
+                         FindSolver find) {
   Session::Run run;
   RunPlan& plan = run.stored.plan;
-  plan.setup = setupFromJson(place, find);
+  plan.setup = setupFromJson(place, version, find);
   std::int64_t last = 0;
   for (const JsonPlace& item : place["edits"].items()) {
     plan.edits.push_back(editFromJson(item, plan.setup));
@@ -128,25 +136,27 @@ Session::Run runFromJson(const JsonPlace& place, std::size_t runCount,
   }
   run.name = place["name"].as<std::string>();
   run.overlaid = place["overlaid"].as<bool>();
-  if (place.has("color")) run.color = static_cast<int>(place["color"].integer(0));
-  run.stored.parent = static_cast<int>(place["parent"].integer(-1));
-  if (run.stored.parent >= static_cast<int>(runCount)) place["parent"].fail("no such run");
+  constexpr std::int64_t lastColor = 999; // They repeat.
+  if (place.has("color")) run.color = static_cast<int>(place["color"].integer(0, lastColor));
+  const auto lastRun = static_cast<std::int64_t>(runCount) - 1;
+  run.stored.parent = static_cast<int>(place["parent"].integer(-1, lastRun));
   run.stored.forkedAt = place["forkedAt"].integer(0);
   return run;
 }
 
-Session sessionFromJson(const JsonPlace& place, const SolverEntry* (*find)(std::string_view)) {
+Session sessionFromJson(const JsonPlace& place, FindSolver find) {
   if (!place.has("format") || place["format"].as<std::string>() != formatName) {
     place.fail("this is no session file");
   }
-  if (place["version"].integer(1) > formatVersion) {
+  const std::int64_t version = place["version"].integer(1);
+  if (version > formatVersion) {
     place["version"].fail("this session was written by a newer version of the program");
   }
   Session session;
   session.puzzle = puzzleFromJson(place["puzzle"]);
   const auto runs = place["runs"].items();
   for (const JsonPlace& item : runs) {
-    session.runs.push_back(runFromJson(item, runs.size(), find));
+    session.runs.push_back(runFromJson(item, runs.size(), static_cast<int>(version), find));
   }
   session.current = static_cast<std::size_t>(place["current"].integer(0));
   if (!runs.empty() && session.current >= runs.size()) place["current"].fail("no such run");

@@ -83,8 +83,8 @@ private:
 std::optional<Result<PuzzleRecord>> PuzzleReader::Impl::next() {
   while (m_queue.empty() && m_lines.peek() != nullptr) {
     const std::string_view text = trimmed(m_lines.peek()->plain());
-    // The first row of a spreadsheet may have tabs only.
-    if (text.empty() && tableAt(m_lines, 0)) {
+    // The first row of a spreadsheet may have tabs only, or semicolons that begin no comment.
+    if ((text.empty() || text.front() == ';') && tableAt(m_lines, 0)) {
       if (auto record = readGrid(0)) return finish(std::move(*record), Shape::Grid);
     }
     if (skipDecoration(text)) continue;
@@ -286,7 +286,10 @@ PuzzleReader::Impl::MaybeRecord PuzzleReader::Impl::readGrid(std::size_t from) {
 void PuzzleReader::Impl::takeFollowers(PuzzleRecord& record, bool framed) {
   if (record.puzzle.clueCount() == 0) return;
   for (;;) {
-    while (m_lines.peek() != nullptr && trimmed(m_lines.peek()->plain()).empty()) m_lines.skip(1);
+    while (m_lines.peek() != nullptr && trimmed(m_lines.peek()->plain()).empty()) {
+      if (tableAt(m_lines, 0)) return; // Another board, whose first row has tabs only.
+      m_lines.skip(1);
+    }
     if (m_lines.peek() == nullptr) return;
     const std::string section = sectionName(trimmed(m_lines.peek()->plain()));
     const bool isSection = !section.empty() && section != "puzzle";

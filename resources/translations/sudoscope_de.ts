@@ -5016,6 +5016,14 @@
         <source>Stay &amp;Here</source>
         <translation>&amp;Hier bleiben</translation>
     </message>
+    <message>
+        <source>Save</source>
+        <translation>Speichern</translation>
+    </message>
+    <message>
+        <source>%1 exists already. Replace it?</source>
+        <translation>%1 gibt es schon. Ersetzen?</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::FlattenBar</name>

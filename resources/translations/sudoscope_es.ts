@@ -5016,6 +5016,14 @@
         <source>Stay &amp;Here</source>
         <translation>Seguir a&amp;quí</translation>
     </message>
+    <message>
+        <source>Save</source>
+        <translation>Guardar</translation>
+    </message>
+    <message>
+        <source>%1 exists already. Replace it?</source>
+        <translation>%1 ya existe. ¿Reemplazarlo?</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::FlattenBar</name>

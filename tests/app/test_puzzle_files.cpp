@@ -6,6 +6,8 @@
 #include <QFileDialog>
 #include <QLineEdit>
 #include <QMenu>
+#include <QMessageBox>
+#include <QPushButton>
 #include <QTimer>
 
 using namespace sudoscope;
@@ -20,7 +22,9 @@ private slots:
   void brokenFilesSayWhere();
   void exportingThePuzzle_data();
   void exportingThePuzzle();
+  void exportingAsksBeforeItReplaces();
   void recentFilesCouldBeRead();
+  void droppedSessionsHaveNoFile();
 };
 
 void TestPuzzleFiles::droppedTextAndFiles() {
@@ -117,6 +121,69 @@ void TestPuzzleFiles::exportingThePuzzle() {
   QVERIFY2(file.open(QIODevice::ReadOnly), qPrintable(f.window().noticeText()));
   const QByteArray text = file.readAll();
   QVERIFY2(text.startsWith(begins), text.constData());
+}
+
+void TestPuzzleFiles::exportingAsksBeforeItReplaces() {
+  AppFixture f;
+  f.grid()->pasteText(easy);
+  const QString full = f.folder.filePath(QStringLiteral("a.sdm"));
+  QFile file(full);
+  QVERIFY(file.open(QIODevice::WriteOnly));
+  file.write("precious");
+  file.close();
+  bool asked = false;
+  QTimer answer;
+  connect(&answer, &QTimer::timeout, &answer, [&] {
+    QWidget* modal = QApplication::activeModalWidget();
+    if (auto* box = qobject_cast<QMessageBox*>(modal)) {
+      answer.stop();
+      asked = true;
+      return box->button(QMessageBox::No)->click();
+    }
+    auto* dialog = qobject_cast<QFileDialog*>(modal);
+    if (dialog == nullptr || dialog->result() == QDialog::Accepted) return;
+    for (const QString& filter : dialog->nameFilters()) {
+      if (filter.contains(QStringLiteral("*.sdm"))) dialog->selectNameFilter(filter);
+    }
+    dialog->setDirectory(f.folder.path());
+    dialog->findChild<QLineEdit*>(QStringLiteral("fileNameEdit"))
+        ->setText(f.folder.filePath(QStringLiteral("a")));
+    static_cast<QDialog*>(dialog)->accept();
+  });
+  answer.start(50);
+  f.window().actions()[Command::ExportPuzzle]->trigger();
+  QVERIFY(asked);
+  QVERIFY(file.open(QIODevice::ReadOnly));
+  QCOMPARE(file.readAll(), QByteArray("precious"));
+}
+
+void TestPuzzleFiles::droppedSessionsHaveNoFile() {
+  AppFixture f;
+  QVERIFY(f.ready());
+  f.grid()->pasteText(easy);
+  const auto prepared = [&f] {
+    const RunInfo* run = f.controller().currentRun();
+    return run != nullptr && run->summary.plan->setup.puzzle == f.program->model().puzzle();
+  };
+  QVERIFY(f.until(prepared));
+  const QString path = f.folder.filePath(QStringLiteral("mine.sudoscope"));
+  QVERIFY(f.program->files().saveTo(path));
+  QCOMPARE(f.program->files().sessionPath(), path);
+  QFile file(path);
+  QVERIFY(file.open(QIODevice::ReadOnly));
+  QMimeData text;
+  text.setText(QString::fromUtf8(file.readAll()));
+  f.grid()->pasteText(other);
+  QVERIFY(dropOn(&f.window(), text));
+  QTRY_COMPARE(f.program->model().lineText(), easy);
+  QVERIFY2(f.program->files().sessionPath().isEmpty(), "saving must ask where to");
+  QVERIFY2(f.program->files().shownPath().isEmpty(), "the title names no file");
+
+  QMimeData line;
+  line.setText(other);
+  QVERIFY(dropOn(&f.window(), line));
+  QTRY_COMPARE(f.program->model().lineText(), other);
+  QVERIFY(f.program->files().shownPath().isEmpty());
 }
 
 void TestPuzzleFiles::recentFilesCouldBeRead() {

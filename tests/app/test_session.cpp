@@ -1,6 +1,7 @@
 #include "app/app_settings.h"
 #include "app/autosave.h"
 #include "app/session_file.h"
+#include "core/solvers/registry.h"
 #include "tests/support/walk_solver.h"
 
 #include <QTemporaryDir>
@@ -55,6 +56,7 @@ private slots:
   void survivesWritingAndReading();
   void complaintsNameThePlace_data();
   void complaintsNameThePlace();
+  void oldRunsKeepTheirParameters();
   void sessionsAreRecognized();
   void autosaveKeepsAndCleans();
   void leftoversOfADeadProgramAreFound();
@@ -105,7 +107,10 @@ void TestSession::complaintsNameThePlace_data() {
   row("order", "\"iteration\": 5", "\"iteration\": 50", "runs[0].edits[1].iteration: edits must");
   row("type", "\"length\": 1234", "\"length\": \"long\"", "runs[0].length: expected a whole");
   row("missing", "\"position\"", "\"pozition\"", "\"position\" is missing");
-  row("newer", "\"version\": 1", "\"version\": 2", "version: this session was written by a newer");
+  row("color", "\"color\": 5", "\"color\": 4294967289",
+      "runs[1].color: expected a whole number up");
+  row("side", "\"side\": 4", "\"side\": 4294967300", "puzzle.side: expected a whole number up to");
+  row("newer", "\"version\": 2", "\"version\": 3", "version: this session was written by a newer");
   row("givens", "\"1.....4........2\"", "\"1.....9........2\"", "givens: unknown symbol '9'");
   row("json", "{", "[", "this is no valid JSON");
 }
@@ -123,6 +128,30 @@ void TestSession::complaintsNameThePlace() {
   const QString said = QString::fromStdString(read.error().text());
   QVERIFY2(said.contains(complaint), qPrintable(said));
   QVERIFY(said.startsWith(QStringLiteral("my.sudoscope: ")));
+}
+
+void TestSession::oldRunsKeepTheirParameters() {
+  Session session;
+  Session::Run run;
+  run.stored.plan.setup = walkSetup(1);
+  run.stored.plan.setup.solver = findSolver("lagrangian");
+  run.stored.plan.setup.parameters = run.stored.plan.setup.solver->defaults();
+  session.puzzle = run.stored.plan.setup.puzzle;
+  session.runs = {run};
+  std::string text = writeSession(session);
+  QVERIFY(readSession(text)->runs[0].stored.plan.setup.parameters ==
+          run.stored.plan.setup.parameters);
+  // As it was written before multipliers could be forgotten.
+  const auto cut = [&text](const std::string& from, const std::string& to) {
+    const std::size_t at = text.find(from);
+    QVERIFY2(at != std::string::npos, from.c_str());
+    text.replace(at, from.size(), to);
+  };
+  cut("\"version\": 2", "\"version\": 1");
+  cut("    \"forget\": \"250\",\n", "");
+  const auto old = readSession(text);
+  QVERIFY2(old.ok(), old.ok() ? "" : old.error().text().c_str());
+  QCOMPARE(old->runs[0].stored.plan.setup.parameters.integer("forget"), 0);
 }
 
 void TestSession::sessionsAreRecognized() {

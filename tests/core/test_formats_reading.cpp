@@ -152,6 +152,11 @@ void TestFormatsReading::manyKinds_data() {
       << "..4....1........ 1112122233443344";
   QTest::newRow("from a spreadsheet")
       << QByteArray("1\t\t\t4\n\t2\t\t\n\t\t3\t\n\t\t\t\n") << "1..4.2....3.....";
+  QTest::newRow("two from a spreadsheet, first rows empty")
+      << QByteArray("\t\t\t\n\t2\t\t\n\t\t3\t\n1\t\t\t4\n\n\t\t\t\n\t4\t\t\n\t\t3\t\n1\t\t\t2\n")
+      << ".....2....3.1..4|.....4....3.1..2";
+  QTest::newRow("between semicolons, first row empty")
+      << QByteArray(";;;\n;2;;\n;;3;\n1;;;4\n") << ".....2....3.1..4";
   QTest::newRow("from a spreadsheet, first row empty")
       << QByteArray("\t\t\t\n\t2\t\t\n\t\t3\t\n1\t\t\t4\n") << ".....2....3.1..4";
   QTest::newRow("CSV of cells") << QByteArray("1,,,4\n,2,,\n,,3,\n,,,\n") << "1..4.2....3.....";

@@ -48,11 +48,12 @@ double asDouble(const ParameterValue& value) {
   return real ? *real : 0.0;
 }
 
-/// The end of a range: "10,000,000" rather than "1e+07", but "1e-8".
+/// The end of a range: "10,000,000" rather than "1e+07", but "1e-8". A comma in a number that need
+/// not be whole is read as a decimal one, so those have no groups.
 QString rangeText(double value, bool whole) {
-  const bool readable = value == 0.0 || (std::abs(value) >= 1.0 && std::abs(value) < 1e15);
-  if (!whole && !(readable && value == std::floor(value))) return QString::number(value);
-  return groupedText(value);
+  if (whole) return groupedText(value);
+  const bool readable = std::abs(value) < 1e15 && value == std::floor(value);
+  return readable ? QString::number(static_cast<qlonglong>(value)) : QString::number(value);
 }
 
 QString valueText(const ParameterValue& value) {
