@@ -86,7 +86,7 @@ void MainWindow::arrange() {
   const int left = height() - bars;
   const int leftWidth = std::clamp(width() * 27 / 100, 376, std::max(376, left * 60 / 100));
   const int grid = std::min(left * 60 / 100, leftWidth + cardHeader);
-  const int charts = std::max(188, height() * 20 / 100);
+  const int charts = std::max(164, height() * 20 / 100);
   m_stage->resizeDocks({dock("puzzle"), dock("parameters")},
                        {leftWidth, std::max(304, width() * 19 / 100)}, Qt::Horizontal);
   m_stage->resizeDocks({dock("charts"), dock("timeline")}, {charts, 60}, Qt::Vertical);

@@ -2,6 +2,7 @@
 #include "ui/command_palette.h"
 #include "ui/compare/benchmark_view.h"
 #include "ui/compare/method_box.h"
+#include "ui/grid/board_dialog.h"
 #include "ui/help/help_window.h"
 #include "ui/settings_dialog.h"
 #include "ui/shortcut_sheet.h"
@@ -13,6 +14,7 @@
 #include <QAccessible>
 #include <QComboBox>
 #include <QDockWidget>
+#include <QFileDialog>
 #include <QLabel>
 #include <QLineEdit>
 #include <QMenu>
@@ -317,12 +319,9 @@ void TestReach::theToolsWindows() {
 void TestReach::theDialogs() {
   useTheme();
   QStringList problems;
-  const std::pair<Command, bool> dialogs[] = {{Command::Settings, true},
-                                              {Command::Shortcuts, true},
-                                              {Command::CommandPalette, true},
-                                              {Command::Help, true},
-                                              {Command::About, false}};
-  for (const auto& [command, listed] : dialogs) {
+  for (const Command command : {Command::Settings, Command::Shortcuts, Command::CommandPalette,
+                                Command::Help, Command::About, Command::ExportPuzzle,
+                                Command::Generate, Command::StopConditions, Command::Bookmark}) {
     const auto seek = [&] {
       for (QWidget* top : QApplication::topLevelWidgets()) {
         if (top->isVisible() && top != &m_app->window()) return top;
@@ -334,13 +333,19 @@ void TestReach::theDialogs() {
     QTimer::singleShot(300, this, [&] {
       dialog = seek();
       if (dialog == nullptr) return;
-      problems += look(dialog);
+      problems += qobject_cast<QFileDialog*>(dialog) == nullptr ? look(dialog) : untold(dialog);
       dialog->close();
     });
     m_app->window().actions()[command]->trigger();
     QVERIFY(m_app->until([&] { return dialog != nullptr; }));
     QVERIFY(m_app->until([&] { return seek() == nullptr; }));
   }
+  BoardDialog board(Geometry(), &m_app->window());
+  board.show();
+  board.activateWindow();
+  QVERIFY(QTest::qWaitForWindowActive(&board));
+  problems += look(&board) + size(&board);
+  board.close();
   auto* bench =
       qobject_cast<BenchmarkView*>(m_app->program->labWindows().open(QStringLiteral("benchmark")));
   auto* box = bench->findChild<MethodBox*>();

@@ -59,7 +59,7 @@ ChartPanel::ChartPanel(QWidget* parent)
     scheduleRebuild();
   });
   buildEmptyPage();
-  setMinimumHeight(150);
+  setMinimumHeight(132);
   setAccessibleName(tr("Charts"));
 
   m_timer->setSingleShot(true);

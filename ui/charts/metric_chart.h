@@ -70,7 +70,7 @@ public:
   double renderCost() const { return m_renderCost; }
 
   QSize sizeHint() const override { return {420, 160}; }
-  QSize minimumSizeHint() const override { return {180, 90}; }
+  QSize minimumSizeHint() const override { return {180, 72}; }
 
 protected:
   void paintEvent(QPaintEvent* event) override;

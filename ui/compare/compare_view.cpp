@@ -9,6 +9,7 @@
 #include "ui/controls/status_pill.h"
 #include "ui/cube/cube_row.h"
 #include "ui/grid/grid_view.h"
+#include "ui/style/elided_label.h"
 #include "ui/style/icons.h"
 #include "ui/style/theme.h"
 
@@ -188,10 +189,9 @@ void CompareView::addLane(int index, const MethodChoice& method) {
   Lane lane;
   lane.box = new MethodBox(method, index, true);
   lane.pill = new StatusPill;
-  lane.words = new QLabel;
+  lane.words = new ElidedLabel({});
   lane.grid = new GridView(&m_model);
   lane.words->setProperty("role", QStringLiteral("muted"));
-  lane.words->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
   auto* heading = new QWidget;
   auto* layout = new QVBoxLayout(heading);
   layout->setContentsMargins(10, 8, 10, 4);
@@ -230,7 +230,7 @@ void CompareView::nameLanes() {
   for (const Lane& lane : m_lanes) solvers.push_back(lane.box->choice().solver);
   m_chart->setLanes(m_names, solvers);
   m_table->setRowCount(static_cast<int>(m_lanes.size()));
-  for (std::size_t i = 0; i < m_lanes.size(); ++i) showRow(static_cast<int>(i), {});
+  for (std::size_t i = 0; i < m_lanes.size(); ++i) showRow(static_cast<int>(i), {}, false);
   m_verdict->clear();
 }
 
@@ -256,7 +256,7 @@ void CompareView::showRace(const RaceNews& news) {
   m_reached = news.reached;
   for (std::size_t i = 0; i < m_lanes.size(); ++i) {
     showLane(i, news.lanes[i], news.playing);
-    showRow(static_cast<int>(i), news.lanes[i]);
+    showRow(static_cast<int>(i), news.lanes[i], news.playing);
   }
   m_chart->showRace(news);
   showVerdict(news);
@@ -277,12 +277,12 @@ void CompareView::showLane(std::size_t index, const RaceStanding& standing, bool
   lane.grid->showSnapshot(standing.snapshot);
 }
 
-void CompareView::showRow(int row, const RaceStanding& standing) {
+void CompareView::showRow(int row, const RaceStanding& standing, bool playing) {
   const auto index = static_cast<std::size_t>(row);
   setResultCell(m_table, row, Method, m_names[index], {}, static_cast<int>(row));
   setResultCell(m_table, row, Seed, QString::number(m_lanes[index].box->choice().seed), {});
   const bool known = standing.snapshot != nullptr;
-  const auto state = StatusPill::stateOf(standing.status, true, standing.iteration);
+  const auto state = StatusPill::stateOf(standing.status, playing, standing.iteration);
   setResultCell(m_table, row, Outcome, known ? StatusPill::word(state) : QStringLiteral("–"), {});
   const auto figure = [&](Column column, const QString& text, double exact) {
     setResultCell(m_table, row, column, known ? text : QStringLiteral("–"),

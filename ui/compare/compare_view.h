@@ -80,7 +80,7 @@ private:
   void nameLanes();
   void selectCell(int cell);
   void showLane(std::size_t index, const RaceStanding& standing, bool playing);
-  void showRow(int row, const RaceStanding& standing);
+  void showRow(int row, const RaceStanding& standing, bool playing);
   void showVerdict(const RaceNews& news);
 
   PuzzleModel m_model; ///< Behind all grids.

@@ -53,6 +53,10 @@ TrainingBar::TrainingBar(QWidget* parent) : QWidget(parent) {
   m_use->setIcon(themedIcon(Icon::Network));
   m_use->setToolTip(tr("Let the method \"network\" of the main window solve its puzzle with these "
                        "weights"));
+  for (QPushButton* button : {m_continue, m_save, m_new, m_use}) {
+    button->setAccessibleName(button->text());
+    m_shrinking.emplace_back(button, button->text());
+  }
   connect(m_train, &QPushButton::clicked, this, &TrainingBar::press);
   connect(m_new, &QPushButton::clicked, this, &TrainingBar::newRunRequested);
   connect(m_continue, &QPushButton::clicked, this, &TrainingBar::continueRequested);
@@ -88,6 +92,27 @@ void TrainingBar::addFigure(QHBoxLayout* layout, Figure figure, const QString& c
   layout->addLayout(column);
   layout->addSpacing(8);
   m_figures[figure] = label;
+}
+
+QSize TrainingBar::minimumSizeHint() const {
+  QSize least = layout()->totalMinimumSize();
+  for (const auto& [button, words] : m_shrinking) {
+    if (!button->text().isEmpty()) least.rwidth() -= button->fontMetrics().horizontalAdvance(words);
+  }
+  return least;
+}
+
+void TrainingBar::resizeEvent(QResizeEvent* event) {
+  QWidget::resizeEvent(event);
+  fitWords();
+}
+
+void TrainingBar::fitWords() {
+  for (const auto& [button, words] : m_shrinking) button->setText(words);
+  for (const auto& [button, words] : m_shrinking) {
+    if (layout()->totalMinimumSize().width() <= width()) break;
+    button->setText({});
+  }
 }
 
 void TrainingBar::press() {

@@ -4,6 +4,8 @@
 
 #include <array>
 #include <cstdint>
+#include <utility>
+#include <vector>
 
 class QHBoxLayout;
 class QLabel;
@@ -41,6 +43,11 @@ public:
   /// Whether there is a network to save or to use.
   void setHasNetwork(bool has);
 
+  QSize minimumSizeHint() const override;
+
+protected:
+  void resizeEvent(QResizeEvent* event) override;
+
 signals:
   void trainRequested();
   void pauseRequested();
@@ -57,6 +64,8 @@ private:
   QPushButton* addButton(QHBoxLayout* layout, const QString& text, const char* name);
   void addFigure(QHBoxLayout* layout, Figure figure, const QString& caption, const QString& widest);
   void press();
+  /// Leaves out the words of buttons, which their tips tell, where there is no room for all.
+  void fitWords();
 
   Phase m_phase = Phase::Ready;
   QPushButton* m_train = nullptr;
@@ -65,6 +74,8 @@ private:
   QPushButton* m_save = nullptr;
   QPushButton* m_use = nullptr;
   std::array<FigureLabel*, FigureCount> m_figures{};
+  /// What may stand as an icon alone, the first to give way first, with its words.
+  std::vector<std::pair<QPushButton*, QString>> m_shrinking;
 };
 
 } // namespace sudoscope
