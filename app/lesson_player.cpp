@@ -108,7 +108,11 @@ void LessonPlayer::play(const LessonScene& scene) {
 
 void LessonPlayer::look(const LessonScene& scene) {
   const QString view = QString::fromStdString(scene.focus.view);
-  if (!view.isEmpty()) m_window.showView(view);
+  if (!view.isEmpty()) {
+    m_window.showView(view);
+    // Where both share a place, the words come first: they say which tab to look at.
+    m_window.showView(QStringLiteral("learn"));
+  }
   if (scene.focus.cell < 0) return;
   m_window.grid()->setSelectedCell(scene.focus.cell);
   emit m_window.grid()->cellSelected(scene.focus.cell); // to every view

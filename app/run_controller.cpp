@@ -55,8 +55,11 @@ void RunController::setSolver(const SolverEntry* solver) {
   m_solver = solver;
   const QString name = QString::fromStdString(solver->name);
   emit solverChanged(solver);
-  startRun({solver, m_puzzle, m_lastValues.contains(name) ? m_lastValues[name] : solver->defaults(),
-            m_seed});
+  ParameterValues values = m_lastValues.contains(name) ? m_lastValues[name] : solver->defaults();
+  // Some methods end by themselves when solved unless told otherwise: the wish goes along.
+  constexpr const char* key = "stop_when_solved";
+  if (values.schema().find(key) != nullptr) values.set(key, m_stopConditions.whenSolved);
+  startRun({solver, m_puzzle, values, m_seed});
 }
 
 void RunController::setParameter(const QString& key, const ParameterValue& value) {

@@ -57,6 +57,7 @@ void ViewWiring::connectTransport() {
   connect(timeline, &Timeline::followRequested, &m_controller, &RunController::follow);
   connect(timeline, &Timeline::forkRequested, &m_controller, &RunController::fork);
   connect(timeline, &Timeline::bookmarkToggled, this, &ViewWiring::askForBookmark);
+  connect(timeline, &Timeline::bookmarkRenameRequested, this, &ViewWiring::renameBookmark);
   connect(m_window.charts(), &ChartPanel::cursorRequested, &m_controller, &RunController::seek);
 
   ParameterPanel* panel = m_window.parameters();
@@ -132,10 +133,10 @@ void ViewWiring::connectInspectors() {
   RunList* runs = m_window.runList();
   connect(runs, &RunList::runActivated, &m_controller, &RunController::activateRun);
   connect(runs, &RunList::overlayToggled, &m_controller, &RunController::setDrawn);
-  connect(runs, &RunList::clearRequested, &m_controller, &RunController::removeAllRuns);
+  connect(runs, &RunList::clearRequested, this, &ViewWiring::askToRemoveAllRuns);
   connect(runs, &RunList::runRenamed, &m_controller, &RunController::renameRun);
   connect(runs, &RunList::runRecoloured, &m_controller, &RunController::recolourRun);
-  connect(runs, &RunList::runClosed, &m_controller, &RunController::removeRun);
+  connect(runs, &RunList::runClosed, this, &ViewWiring::askToRemoveRun);
   connect(runs, &RunList::compareRequested, this,
           [this](quint64 run) { m_controller.compareWith(run); });
 }

@@ -2,6 +2,7 @@
 
 #include <QObject>
 
+#include <functional>
 #include <vector>
 
 namespace sudoscope {
@@ -39,7 +40,15 @@ private:
   void showLog(std::size_t keep);
   void selectGroup(int group, int k);
   void showStatus();
+  /// Sets one, asking for its name, or takes the one away that is there.
   void askForBookmark(std::int64_t iteration);
+  void renameBookmark(std::int64_t iteration);
+  void nameBookmark(std::int64_t iteration, const QString& name);
+  /// Runs cannot be brought back: those with iterations go only when the question is answered so.
+  void askToRemoveRun(std::uint64_t run);
+  void askToRemoveAllRuns();
+  void ask(const QString& question, const QString& why, const QString& yes,
+           std::function<void()> then);
   void goToMark(bool forward);
   void takeStopConditions(const StopConditions& conditions);
   void selectCell(int cell);

@@ -78,10 +78,24 @@ void ViewWiring::askForBookmark(std::int64_t iteration) {
   for (const Bookmark& mark : run->summary.plan->bookmarks) {
     if (mark.iteration == iteration) return m_controller.removeBookmark(iteration);
   }
+  nameBookmark(iteration, {});
+}
+
+void ViewWiring::renameBookmark(std::int64_t iteration) {
+  const RunInfo* run = m_controller.currentRun();
+  if (run == nullptr) return;
+  for (const Bookmark& mark : run->summary.plan->bookmarks) {
+    if (mark.iteration == iteration) {
+      return nameBookmark(iteration, QString::fromStdString(mark.text));
+    }
+  }
+}
+
+void ViewWiring::nameBookmark(std::int64_t iteration, const QString& name) {
   bool accepted = false;
   const QString text = QInputDialog::getText(
       &m_window, tr("Bookmark"), tr("A name for iteration %1 (may be empty):").arg(iteration),
-      QLineEdit::Normal, {}, &accepted);
+      QLineEdit::Normal, name, &accepted);
   if (accepted) m_controller.setBookmark(iteration, text.trimmed());
 }
 

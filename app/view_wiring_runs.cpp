@@ -12,7 +12,12 @@
 #include "ui/style/theme.h"
 
 #include <QActionGroup>
+#include <QLocale>
 #include <QMenu>
+#include <QMessageBox>
+#include <QPushButton>
+
+#include <algorithm>
 
 // Several runs: their list, curves and marks, and the methods they are of.
 
@@ -67,6 +72,39 @@ void ViewWiring::showRunList() {
                        !m_controller.isOfThisPuzzle(info)});
   }
   m_window.runList()->setRuns(entries);
+}
+
+void ViewWiring::ask(const QString& question, const QString& why, const QString& yes,
+                     std::function<void()> then) {
+  auto* box =
+      new QMessageBox(QMessageBox::Question, question, question, QMessageBox::Cancel, &m_window);
+  box->setObjectName(QStringLiteral("removeQuestion"));
+  box->setAttribute(Qt::WA_DeleteOnClose);
+  box->setInformativeText(why);
+  QPushButton* remove = box->addButton(yes, QMessageBox::AcceptRole);
+  box->setDefaultButton(remove);
+  connect(remove, &QPushButton::clicked, this, std::move(then));
+  box->open();
+}
+
+void ViewWiring::askToRemoveRun(std::uint64_t run) {
+  const RunInfo* info = m_controller.run(run);
+  if (info == nullptr) return;
+  const std::int64_t iterations = info->summary.head;
+  if (iterations == 0) return m_controller.removeRun(run);
+  ask(tr("Remove %1?").arg(m_controller.runName(run)),
+      tr("Its %1 iterations and bookmarks cannot be brought back.")
+          .arg(QLocale().toString(static_cast<qlonglong>(iterations))),
+      tr("Remove"), [this, run] { m_controller.removeRun(run); });
+}
+
+void ViewWiring::askToRemoveAllRuns() {
+  const auto& runs = m_controller.runs();
+  const bool played = std::any_of(runs.begin(), runs.end(),
+                                  [](const RunInfo& info) { return info.summary.head > 0; });
+  if (!played) return m_controller.removeAllRuns();
+  ask(tr("Remove all runs?"), tr("They cannot be brought back; a new one begins."),
+      tr("Remove All"), [this] { m_controller.removeAllRuns(); });
 }
 
 void ViewWiring::showComparison() {

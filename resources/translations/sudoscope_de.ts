@@ -669,22 +669,6 @@
         <translation>Gitter &amp;leeren</translation>
     </message>
     <message>
-        <source>Clear Pencil &amp;Marks</source>
-        <translation>Ka&amp;ndidaten löschen</translation>
-    </message>
-    <message>
-        <source>&amp;Fill In Pencil Marks</source>
-        <translation>Kandidaten &amp;ausfüllen</translation>
-    </message>
-    <message>
-        <source>&amp;Diagonals Hold Each Digit</source>
-        <translation>&amp;Diagonalen enthalten jede Ziffer</translation>
-    </message>
-    <message>
-        <source>&amp;Windows Hold Each Digit</source>
-        <translation>&amp;Fenster enthalten jede Ziffer</translation>
-    </message>
-    <message>
         <source>&amp;Generate a Puzzle…</source>
         <translation>Rätsel er&amp;zeugen…</translation>
     </message>
@@ -851,6 +835,22 @@
     <message>
         <source>&amp;Usual Size</source>
         <translation>Übliche G&amp;röße</translation>
+    </message>
+    <message>
+        <source>Clear Ca&amp;ndidates</source>
+        <translation>Kandidaten &amp;löschen</translation>
+    </message>
+    <message>
+        <source>&amp;Fill In Candidates</source>
+        <translation>Kandidaten &amp;ausfüllen</translation>
+    </message>
+    <message>
+        <source>&amp;Diagonals Count Too</source>
+        <translation>Auch &amp;Diagonalen zählen</translation>
+    </message>
+    <message>
+        <source>&amp;Windoku Windows Count Too</source>
+        <translation>Auch &amp;Windoku-Fenster zählen</translation>
     </message>
 </context>
 <context>
@@ -3954,10 +3954,6 @@
         <translation>Abspielen drücken: Hier steht, was die Ziffern der gewählten Zelle bewegt.</translation>
     </message>
     <message>
-        <source>This method has no logits. Choose &quot;Why&quot; or &quot;P&quot;.</source>
-        <translation>Dieses Verfahren hat keine Logits. „Warum“ oder „P“ wählen.</translation>
-    </message>
-    <message>
         <source>Cell r%1 c%2</source>
         <translation>Zelle r%1 c%2</translation>
     </message>
@@ -3986,10 +3982,6 @@
         <translation>Gradient</translation>
     </message>
     <message>
-        <source>P %1</source>
-        <translation>P %1</translation>
-    </message>
-    <message>
         <source>%1: %2.</source>
         <translation>%1: %2.</translation>
     </message>
@@ -4000,6 +3992,22 @@
     <message>
         <source>%1: %2; together down %3.</source>
         <translation>%1: %2; zusammen runter %3.</translation>
+    </message>
+    <message>
+        <source>weight</source>
+        <translation>Gewicht</translation>
+    </message>
+    <message>
+        <source>Weight</source>
+        <translation>Gewicht</translation>
+    </message>
+    <message>
+        <source>This method has no logits. Choose &quot;Why&quot; or &quot;%1&quot;.</source>
+        <translation>Dieses Verfahren hat keine Logits. „Warum“ oder „%1“ wählen.</translation>
+    </message>
+    <message>
+        <source>weights</source>
+        <translation>Gewichte</translation>
     </message>
 </context>
 <context>
@@ -5212,6 +5220,26 @@
     <message>
         <source>empty, most probable %1 (%2 each)</source>
         <translation>leer, am wahrscheinlichsten %1 (je %2)</translation>
+    </message>
+    <message>
+        <source>%1, weight %2</source>
+        <translation>%1, Gewicht %2</translation>
+    </message>
+    <message>
+        <source>empty, every digit of the same weight (%1)</source>
+        <translation>leer, alle Ziffern mit gleichem Gewicht (%1)</translation>
+    </message>
+    <message>
+        <source>empty, of most weight %1 (%2)</source>
+        <translation>leer, das größte Gewicht hat %1 (%2)</translation>
+    </message>
+    <message>
+        <source>empty, of most weight %1 (%2 each)</source>
+        <translation>leer, das größte Gewicht haben %1 (je %2)</translation>
+    </message>
+    <message>
+        <source>weights: a cell&apos;s need not sum to 1</source>
+        <translation>Gewichte: die einer Zelle müssen nicht 1 ergeben</translation>
     </message>
 </context>
 <context>
@@ -6893,10 +6921,6 @@ Was nicht auf diesen Bildschirm passt, steht nicht zur Wahl.</translation>
         <translation>Strg+Ziffer, Umschalt+Ziffer</translation>
     </message>
     <message>
-        <source>toggle a pencil mark</source>
-        <translation>einen Kandidaten umschalten</translation>
-    </message>
-    <message>
         <source>arrows</source>
         <translation>Pfeile</translation>
     </message>
@@ -7043,6 +7067,10 @@ Was nicht auf diesen Bildschirm passt, steht nicht zur Wahl.</translation>
     <message>
         <source>show the run, overlay it, compare with it, rename it, close it</source>
         <translation>den Lauf zeigen, überlagern, damit vergleichen, umbenennen, schließen</translation>
+    </message>
+    <message>
+        <source>toggle a candidate</source>
+        <translation>einen Kandidaten umschalten</translation>
     </message>
 </context>
 <context>
@@ -7360,6 +7388,26 @@ Was nicht auf diesen Bildschirm passt, steht nicht zur Wahl.</translation>
     <message>
         <source>Run on from here with other parameters; this run stays (Ctrl+D)</source>
         <translation>Von hier mit anderen Parametern weiterlaufen; dieser Lauf bleibt (Strg+D)</translation>
+    </message>
+    <message>
+        <source>Go to Iteration %1</source>
+        <translation>Zu Iteration %1 gehen</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot;</source>
+        <translation>„%1“</translation>
+    </message>
+    <message>
+        <source>Rename Bookmark %1…</source>
+        <translation>Lesezeichen %1 umbenennen …</translation>
+    </message>
+    <message>
+        <source>Remove Bookmark %1</source>
+        <translation>Lesezeichen %1 entfernen</translation>
+    </message>
+    <message>
+        <source>Set a Bookmark at %1</source>
+        <translation>Lesezeichen bei %1 setzen</translation>
     </message>
 </context>
 <context>
@@ -7846,6 +7894,30 @@ Was nicht auf diesen Bildschirm passt, steht nicht zur Wahl.</translation>
     <message>
         <source>A name for iteration %1 (may be empty):</source>
         <translation>Ein Name für Iteration %1 (darf leer sein):</translation>
+    </message>
+    <message>
+        <source>Remove %1?</source>
+        <translation>%1 entfernen?</translation>
+    </message>
+    <message>
+        <source>Its %1 iterations and bookmarks cannot be brought back.</source>
+        <translation>Seine %1 Iterationen und Lesezeichen lassen sich nicht zurückholen.</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>Entfernen</translation>
+    </message>
+    <message>
+        <source>Remove all runs?</source>
+        <translation>Alle Läufe entfernen?</translation>
+    </message>
+    <message>
+        <source>They cannot be brought back; a new one begins.</source>
+        <translation>Sie lassen sich nicht zurückholen; ein neuer beginnt.</translation>
+    </message>
+    <message>
+        <source>Remove All</source>
+        <translation>Alle entfernen</translation>
     </message>
 </context>
 <context>

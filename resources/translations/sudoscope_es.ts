@@ -669,22 +669,6 @@
         <translation>&amp;Vaciar la cuadrícula</translation>
     </message>
     <message>
-        <source>Clear Pencil &amp;Marks</source>
-        <translation>&amp;Borrar candidatos</translation>
-    </message>
-    <message>
-        <source>&amp;Fill In Pencil Marks</source>
-        <translation>Re&amp;llenar candidatos</translation>
-    </message>
-    <message>
-        <source>&amp;Diagonals Hold Each Digit</source>
-        <translation>Dia&amp;gonales con cada dígito</translation>
-    </message>
-    <message>
-        <source>&amp;Windows Hold Each Digit</source>
-        <translation>Ve&amp;ntanas con cada dígito</translation>
-    </message>
-    <message>
         <source>&amp;Generate a Puzzle…</source>
         <translation>Generar un pu&amp;zle…</translation>
     </message>
@@ -851,6 +835,22 @@
     <message>
         <source>&amp;Usual Size</source>
         <translation>&amp;Tamaño habitual</translation>
+    </message>
+    <message>
+        <source>Clear Ca&amp;ndidates</source>
+        <translation>Borrar ca&amp;ndidatos</translation>
+    </message>
+    <message>
+        <source>&amp;Fill In Candidates</source>
+        <translation>Re&amp;llenar candidatos</translation>
+    </message>
+    <message>
+        <source>&amp;Diagonals Count Too</source>
+        <translation>Las &amp;diagonales también cuentan</translation>
+    </message>
+    <message>
+        <source>&amp;Windoku Windows Count Too</source>
+        <translation>Las &amp;ventanas windoku también cuentan</translation>
     </message>
 </context>
 <context>
@@ -3954,10 +3954,6 @@
         <translation>Pulsar reproducir: aquí se ve qué mueve los dígitos de la celda elegida.</translation>
     </message>
     <message>
-        <source>This method has no logits. Choose &quot;Why&quot; or &quot;P&quot;.</source>
-        <translation>Este método no tiene logits. Elegir «Por qué» o «P».</translation>
-    </message>
-    <message>
         <source>Cell r%1 c%2</source>
         <translation>Celda r%1 c%2</translation>
     </message>
@@ -3986,10 +3982,6 @@
         <translation>gradiente</translation>
     </message>
     <message>
-        <source>P %1</source>
-        <translation>P %1</translation>
-    </message>
-    <message>
         <source>%1: %2.</source>
         <translation>%1: %2.</translation>
     </message>
@@ -4000,6 +3992,22 @@
     <message>
         <source>%1: %2; together down %3.</source>
         <translation>%1: %2; en total abajo %3.</translation>
+    </message>
+    <message>
+        <source>weight</source>
+        <translation>peso</translation>
+    </message>
+    <message>
+        <source>Weight</source>
+        <translation>Peso</translation>
+    </message>
+    <message>
+        <source>This method has no logits. Choose &quot;Why&quot; or &quot;%1&quot;.</source>
+        <translation>Este método no tiene logits. Elegir «Por qué» o «%1».</translation>
+    </message>
+    <message>
+        <source>weights</source>
+        <translation>pesos</translation>
     </message>
 </context>
 <context>
@@ -5212,6 +5220,26 @@
     <message>
         <source>empty, most probable %1 (%2 each)</source>
         <translation>vacía, los más probables %1 (%2 cada uno)</translation>
+    </message>
+    <message>
+        <source>%1, weight %2</source>
+        <translation>%1, peso %2</translation>
+    </message>
+    <message>
+        <source>empty, every digit of the same weight (%1)</source>
+        <translation>vacía, todos los dígitos con el mismo peso (%1)</translation>
+    </message>
+    <message>
+        <source>empty, of most weight %1 (%2)</source>
+        <translation>vacía, el de más peso %1 (%2)</translation>
+    </message>
+    <message>
+        <source>empty, of most weight %1 (%2 each)</source>
+        <translation>vacía, los de más peso %1 (%2 cada uno)</translation>
+    </message>
+    <message>
+        <source>weights: a cell&apos;s need not sum to 1</source>
+        <translation>pesos: los de una celda no tienen que sumar 1</translation>
     </message>
 </context>
 <context>
@@ -6893,10 +6921,6 @@ Lo que no cabe en esta pantalla no se ofrece.</translation>
         <translation>Ctrl+dígito, Mayús+dígito</translation>
     </message>
     <message>
-        <source>toggle a pencil mark</source>
-        <translation>alternar un candidato</translation>
-    </message>
-    <message>
         <source>arrows</source>
         <translation>flechas</translation>
     </message>
@@ -7043,6 +7067,10 @@ Lo que no cabe en esta pantalla no se ofrece.</translation>
     <message>
         <source>show the run, overlay it, compare with it, rename it, close it</source>
         <translation>mostrar la ejecución, superponerla, comparar con ella, renombrarla, cerrarla</translation>
+    </message>
+    <message>
+        <source>toggle a candidate</source>
+        <translation>alternar un candidato</translation>
     </message>
 </context>
 <context>
@@ -7360,6 +7388,26 @@ Lo que no cabe en esta pantalla no se ofrece.</translation>
     <message>
         <source>Run on from here with other parameters; this run stays (Ctrl+D)</source>
         <translation>Seguir desde aquí con otros parámetros; esta ejecución se conserva (Ctrl+D)</translation>
+    </message>
+    <message>
+        <source>Go to Iteration %1</source>
+        <translation>Ir a la iteración %1</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot;</source>
+        <translation>«%1»</translation>
+    </message>
+    <message>
+        <source>Rename Bookmark %1…</source>
+        <translation>Cambiar el nombre del marcador %1…</translation>
+    </message>
+    <message>
+        <source>Remove Bookmark %1</source>
+        <translation>Quitar el marcador %1</translation>
+    </message>
+    <message>
+        <source>Set a Bookmark at %1</source>
+        <translation>Poner un marcador en %1</translation>
     </message>
 </context>
 <context>
@@ -7846,6 +7894,30 @@ Lo que no cabe en esta pantalla no se ofrece.</translation>
     <message>
         <source>A name for iteration %1 (may be empty):</source>
         <translation>Un nombre para la iteración %1 (puede quedar vacío):</translation>
+    </message>
+    <message>
+        <source>Remove %1?</source>
+        <translation>¿Quitar %1?</translation>
+    </message>
+    <message>
+        <source>Its %1 iterations and bookmarks cannot be brought back.</source>
+        <translation>Sus %1 iteraciones y marcadores no se pueden recuperar.</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>Quitar</translation>
+    </message>
+    <message>
+        <source>Remove all runs?</source>
+        <translation>¿Quitar todas las ejecuciones?</translation>
+    </message>
+    <message>
+        <source>They cannot be brought back; a new one begins.</source>
+        <translation>No se pueden recuperar; empieza una nueva.</translation>
+    </message>
+    <message>
+        <source>Remove All</source>
+        <translation>Quitar todas</translation>
     </message>
 </context>
 <context>

@@ -8,6 +8,7 @@
 #include "ui/learn/learn_panel.h"
 #include "ui/style/theme.h"
 
+#include <QLineEdit>
 #include <QListView>
 #include <QMenu>
 
@@ -128,6 +129,19 @@ void TestPanels::runListDrivesRuns() {
   f.window().cube()->setSource(CubeSource::Difference);
   QCOMPARE(card->otherView()->options().source, CubeSource::Probability);
   QVERIFY(f.until([&] { return !f.window().cube()->stage().field().empty(); }));
+  view->setFocus();
+  // The Enter that ends the typing of a name does no more than that.
+  const RunId shown = f.controller().transport().run;
+  QTest::keyClick(view, Qt::Key_R);
+  auto* name = view->viewport()->findChild<QLineEdit*>();
+  QVERIFY(name != nullptr);
+  QTRY_VERIFY(name->hasFocus());
+  QTest::keyClicks(name, QStringLiteral("calm"));
+  QTest::keyClick(name, Qt::Key_Return);
+  QTRY_COMPARE(f.controller().runName(f.controller().runs().front().summary.id),
+               QStringLiteral("calm"));
+  QTest::qWait(100);
+  QCOMPARE(f.controller().transport().run, shown);
   view->setFocus();
   // O hides its curves, Enter shows it.
   QTest::keyClick(view, Qt::Key_O);

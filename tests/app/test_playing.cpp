@@ -9,6 +9,7 @@
 #include <QLineEdit>
 #include <QListView>
 #include <QMenu>
+#include <QMessageBox>
 
 using namespace sudoscope;
 using namespace sudoscope::test;
@@ -240,7 +241,26 @@ void TestPlaying::chartsShowRunsOfThisPuzzle() {
   QVERIFY(f.controller().run(first)->color != f.controller().currentRun()->color);
   QMenu menu;
   f.window().runList()->fillMenu(menu, view->model()->index(0, 0));
-  menu.findChild<QAction*>(QStringLiteral("removeAll"))->trigger();
+  QAction* removeAll = menu.findChild<QAction*>(QStringLiteral("removeAll"));
+  const auto answer = [&](QMessageBox::ButtonRole role) {
+    auto* box = f.window().findChild<QMessageBox*>(QStringLiteral("removeQuestion"));
+    QVERIFY2(box != nullptr && box->isVisible(), "what cannot be undone is asked");
+    for (QAbstractButton* button : box->buttons()) {
+      if (box->buttonRole(button) == role) {
+        QTest::mouseClick(button, Qt::LeftButton);
+        break;
+      }
+    }
+    QTRY_VERIFY(f.window().findChild<QMessageBox*>(QStringLiteral("removeQuestion")) == nullptr);
+  };
+  removeAll->trigger();
+  answer(QMessageBox::RejectRole);
+  QVERIFY(f.controller().run(first) != nullptr);
+  emit f.window().runList()->runClosed(first);
+  answer(QMessageBox::RejectRole);
+  QVERIFY(f.controller().run(first) != nullptr);
+  removeAll->trigger();
+  answer(QMessageBox::AcceptRole);
   QVERIFY(f.until(
       [&] { return f.controller().runs().size() == 1 && f.controller().run(first) == nullptr; }));
 }

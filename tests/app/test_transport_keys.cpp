@@ -1,4 +1,5 @@
 // The transport and the timeline as a person drives them: real keys, real clicks.
+#include "core/solvers/registry.h"
 #include "tests/app/app_fixture.h"
 #include "ui/controls/stop_conditions_menu.h"
 
@@ -51,6 +52,7 @@ private slots:
   void stopsAtAnIteration();
   void stopsBelowALoss();
   void runsOnAfterASolution();
+  void theWishGoesAlongToTheNextMethod();
   void bookmarksAreNamedFoundAndRemoved();
   void playsBackwards();
 };
@@ -126,6 +128,21 @@ void TestTransportKeys::stopIsObeyedAtOnce() {
   QTest::qWait(400);
   QCOMPARE(f.controller().transport().head, head);
   QVERIFY(head < 10000000);
+}
+
+void TestTransportKeys::theWishGoesAlongToTheNextMethod() {
+  AppFixture f;
+  QVERIFY(f.ready());
+  f.controller().setSolver(findSolver("rrr"));
+  QVERIFY(f.untilResting());
+  editStopConditions(
+      f, [](StopConditionsMenu* menu) { click(menu->findChildren<QCheckBox*>().at(0)); });
+  QVERIFY(!f.window().transport()->stopConditions().whenSolved);
+  f.controller().setSolver(findSolver("gradient"));
+  QVERIFY(f.until([&] {
+    const ParameterValues values = f.controller().shownParameters();
+    return values.schema().find("stop_when_solved") != nullptr && !values.flag("stop_when_solved");
+  }));
 }
 
 void TestTransportKeys::stopsAtAnIteration() {

@@ -1,6 +1,8 @@
 #include "core/relaxation/gradient.h"
 #include "tests/ui/inspector_runs.h"
 #include "tests/ui/ui_test.h"
+#include "ui/grid/grid_view.h"
+#include "ui/grid/puzzle_model.h"
 #include "ui/inspect/bar_list.h"
 #include "ui/inspect/cell_inspector.h"
 #include "ui/style/theme.h"
@@ -37,12 +39,46 @@ private slots:
   void silentVoicesAreLeftOut();
   void withoutLogitsTheClaimsAreShown();
   void viewsShowProbabilitiesLogitsAndGradient();
+  void weightsAreNoProbabilities();
   void choosingADigit();
   void cellInspectorSaysWhatIsMissing();
 };
 
 void TestCellInspector::initTestCase() {
   Theme::lightTheme().apply(*qApp);
+}
+
+void TestCellInspector::weightsAreNoProbabilities() {
+  const Puzzle puzzle = puzzleOn(Geometry());
+  CellInspector inspector;
+  inspector.resize(400, 300);
+  inspector.setPuzzle(puzzle);
+  inspector.setSelectedCell(0);
+  inspector.show();
+  QVERIFY(QTest::qWaitForWindowExposed(&inspector));
+  const auto figure = [&] { return inspector.findChild<BarList*>()->rows().front().figure; };
+  inspector.showSnapshot(run("gradient", puzzle, 5));
+  QVERIFY2(figure().startsWith(QStringLiteral("P ")), qPrintable(figure()));
+  Snapshot weights = *run("rrr", puzzle, 5);
+  weights.runId = 7;
+  inspector.showSnapshot(std::make_shared<Snapshot>(weights));
+  QVERIFY2(figure().startsWith(QStringLiteral("weight ")), qPrintable(figure()));
+  inspector.setView(CellInspector::View::Probability);
+  QVERIFY(inspector.title().contains(QStringLiteral("weights")));
+  // The grid says the same.
+  PuzzleModel model;
+  model.setPuzzle(puzzle);
+  GridView grid(&model);
+  const auto everyCell = [&] {
+    QString words;
+    for (int cell = 0; cell < 81; ++cell) words += grid.cellContent(cell);
+    return words;
+  };
+  grid.showSnapshot(run("gradient", puzzle, 5));
+  QVERIFY(everyCell().contains(QStringLiteral("probable")));
+  grid.showSnapshot(std::make_shared<Snapshot>(weights));
+  QVERIFY(everyCell().contains(QStringLiteral("weight")));
+  QVERIFY(!everyCell().contains(QStringLiteral("probab")));
 }
 
 void TestCellInspector::cellReportIsCoresAttribution() {

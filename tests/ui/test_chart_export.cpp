@@ -1,10 +1,13 @@
 #include "tests/ui/chart_fixture.h"
+#include "ui/charts/plot_frame.h"
 
 #include <QFile>
 #include <QImage>
 #include <QPainter>
 #include <QSvgRenderer>
 #include <QTemporaryDir>
+
+#include <cmath>
 
 using namespace sudoscope;
 using namespace sudoscope::test;
@@ -21,6 +24,7 @@ private slots:
   void csvOfTheVisibleRange();
   void csvCanBeStopped();
   void picturesShowTheCurves();
+  void curvesStayInTheirFrame();
 
 private:
   ChartRig m_rig;
@@ -110,6 +114,24 @@ void TestChartExport::picturesShowTheCurves() {
   QVERIFY(m_rig.panel()
               ->savePicture(m_rig.card("Losses"), folder.filePath(QStringLiteral("no/such/x.svg")))
               .has_value());
+}
+
+void TestChartExport::curvesStayInTheirFrame() {
+  const QRectF frame(0, 0, 100, 50);
+  const auto bounds = [&](const QList<QPointF>& points) {
+    return clippedLine(points, frame).boundingRect();
+  };
+  QCOMPARE(bounds({{-50, 25}, {150, 25}}), QRectF(0, 25, 100, 0));
+  QCOMPARE(bounds({{10, -50}, {10, 100}}), QRectF(10, 0, 0, 50));
+  QVERIFY(clippedLine({{-50, 60}, {150, 60}}, frame).isEmpty());
+  const double nothing = std::nan("");
+  QVERIFY(clippedLine({{10, nothing}, {20, 10}}, frame).isEmpty());
+  // Out at the top and in again: two parts.
+  const QPainterPath path = clippedLine({{10, 10}, {30, -30}, {50, 10}}, frame);
+  int starts = 0;
+  for (int i = 0; i < path.elementCount(); ++i) starts += path.elementAt(i).isMoveTo();
+  QCOMPARE(starts, 2);
+  QVERIFY(frame.contains(path.boundingRect()));
 }
 
 QTEST_MAIN(TestChartExport)

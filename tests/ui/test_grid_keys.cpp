@@ -79,6 +79,28 @@ private slots:
     QCOMPARE(s.grid->selectedCell(), 5);
   }
 
+  void whatWaitsForASecondFigureStays() {
+    Stage s;
+    s.model.setGeometry(*Geometry::ofSide(16));
+    GridOptions options = s.grid->options();
+    options.autoAdvance = true;
+    s.grid->setOptions(options);
+    s.click(0);
+    s.typeText("1a"); // two digits, not one that replaces the other
+    QCOMPARE(s.given(0), 1);
+    QCOMPARE(s.given(1), 10);
+    s.typeText("1."); // and a blank
+    QCOMPARE(s.given(2), 1);
+    QCOMPARE(s.given(3), 0);
+    s.typeText("179"); // 17 is no digit here
+    QCOMPARE(s.given(4), 1);
+    QCOMPARE(s.given(5), 7);
+    QCOMPARE(s.given(6), 9);
+    s.typeText("125");
+    QCOMPARE(s.given(7), 12);
+    QCOMPARE(s.given(8), 5);
+  }
+
   void lettersAndNumbersAboveNine() {
     Stage s;
     s.model.setGeometry(*Geometry::ofSide(16));

@@ -120,7 +120,10 @@ private slots:
     QCOMPARE(first.seed, std::uint64_t{100});
     QCOMPARE(spy.at(1).at(0).value<GeneratorRequest>().seed, std::uint64_t{101});
     QVERIFY(first.geometry == Geometry());
+    const QSize before = s.grid->size();
     s.card->setBusy(QStringLiteral("Generating…"));
+    QTest::qWait(50);
+    QCOMPARE(s.grid->size(), before);
     QCOMPARE(s.card->notice(), QStringLiteral("Generating…"));
     QSignalSpy cancel(s.card, &PuzzleCard::cancelRequested);
     for (auto* button : s.card->findChildren<QPushButton*>()) {

@@ -4,7 +4,10 @@
 
 #include <QAccessible>
 #include <QAccessibleValueInterface>
+#include <QAction>
 #include <QApplication>
+#include <QContextMenuEvent>
+#include <QMenu>
 #include <QPushButton>
 #include <QSignalSpy>
 #include <QTest>
@@ -37,6 +40,7 @@ private slots:
   void crowdedMarksAreMerged();
   void hintNamesMarksAndStretches();
   void bookmarks();
+  void bookmarksAreRenamedInTheMenu();
   void buttons();
   void theTrackEndsAtTheLimitInSight();
   void longRunsHitEveryPixel();
@@ -183,6 +187,33 @@ void TestTimeline::hintNamesMarksAndStretches() {
   QVERIFY(m_track->hintAt(m_track->xOf(100)).contains(QStringLiteral("one state in 8")));
   QVERIFY(!m_track->hintAt(m_track->xOf(200)).contains(QStringLiteral("one state in")));
   QVERIFY(m_track->hintAt(m_track->xOf(100)).startsWith(QStringLiteral("Iteration 100")));
+}
+
+void TestTimeline::bookmarksAreRenamedInTheMenu() {
+  m_timeline->setMarks({{100, QStringLiteral("first look"), TimelineMark::Bookmark},
+                        {200, QStringLiteral("η 0.2 → 2"), TimelineMark::Parameter}});
+  QSignalSpy renamed(m_timeline, &Timeline::bookmarkRenameRequested);
+  QSignalSpy toggled(m_timeline, &Timeline::bookmarkToggled);
+  const auto choose = [this](QPoint where, const char* name) {
+    QContextMenuEvent event(QContextMenuEvent::Mouse, where, m_track->mapToGlobal(where));
+    QCoreApplication::sendEvent(m_track, &event);
+    QMenu* menu = m_timeline->findChildren<QMenu*>(QStringLiteral("timelineMenu")).last();
+    auto* action = menu->findChild<QAction*>(QLatin1String(name));
+    if (action != nullptr) action->trigger();
+    menu->close();
+    return action != nullptr;
+  };
+  const QPoint onMark(int(std::lround(m_track->xOf(100))), 8);
+  QVERIFY(choose(onMark, "renameBookmark"));
+  QCOMPARE(renamed.size(), 1);
+  QCOMPARE(lastRequest(renamed), std::int64_t(100));
+  QVERIFY(toggled.isEmpty());
+  QVERIFY(choose(onMark, "removeBookmark"));
+  QCOMPARE(lastRequest(toggled), std::int64_t(100));
+  const QPoint onParameter(int(std::lround(m_track->xOf(200))), 8);
+  QVERIFY2(!choose(onParameter, "renameBookmark"), "that is no bookmark");
+  QVERIFY(choose(at(50), "setBookmark"));
+  QCOMPARE(lastRequest(toggled), std::int64_t(50));
 }
 
 void TestTimeline::bookmarks() {

@@ -8,6 +8,7 @@
 #include <QFocusEvent>
 #include <QGraphicsLayout>
 #include <QGraphicsScene>
+#include <QPaintEngine>
 #include <QPainter>
 #include <QtCharts/QChart>
 #include <QtCharts/QLegend>
@@ -169,10 +170,28 @@ void MetricChart::drawPlot(QPainter& painter, const QRectF& rect, const Theme& t
     m_canvas->setRanges(m_x, m_y);
     m_canvas->setCurves(m_curves, m_x, m_y);
     painter.setRenderHint(QPainter::Antialiasing);
+    if (painter.paintEngine()->type() == QPaintEngine::SVG) {
+      drawUnclipped(painter, plot); // This engine ignores clipping.
+      painter.restore();
+      return;
+    }
     painter.setClipRect(plot.adjusted(-1, -1, 1, 1));
     m_canvas->scene.render(&painter, plot, QRectF(QPointF(), plot.size()), Qt::IgnoreAspectRatio);
   }
   painter.restore();
+}
+
+void MetricChart::drawUnclipped(QPainter& painter, const QRectF& plot) const {
+  painter.setBrush(Qt::NoBrush);
+  for (const PlotCurve& curve : m_curves) {
+    QList<QPointF> pixels;
+    for (const QPointF& point : curve.points) {
+      pixels << QPointF(plot.left() + m_x.position(point.x()) * plot.width(),
+                        plot.bottom() - m_y.position(point.y()) * plot.height());
+    }
+    painter.setPen(curve.pen);
+    painter.drawPath(clippedLine(pixels, plot.adjusted(-1, -1, 1, 1)));
+  }
 }
 
 void MetricChart::paintEvent(QPaintEvent*) {

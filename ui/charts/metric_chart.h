@@ -65,6 +65,8 @@ public:
 
   /// Axes, grid and curves into a rectangle, as vectors where the device has them; for exports.
   void drawPlot(QPainter& painter, const QRectF& rect, const Theme& theme) const;
+  /// The curves where the painter cannot keep to the plot area by itself.
+  void drawUnclipped(QPainter& painter, const QRectF& plot) const;
 
   /// Milliseconds that drawing the curves took last time.
   double renderCost() const { return m_renderCost; }

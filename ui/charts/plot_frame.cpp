@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 namespace sudoscope {
 
@@ -44,6 +45,31 @@ std::vector<AxisTick> fittingTicks(const PlotAxis& axis, double width, const QFo
     if (fits) break;
   }
   return ticks;
+}
+
+QPainterPath clippedLine(const QList<QPointF>& points, const QRectF& area) {
+  QPainterPath path;
+  for (qsizetype i = 1; i < points.size(); ++i) {
+    const QPointF from = points[i - 1];
+    const QPointF way = points[i] - from;
+    // The share of the way that lies in the area, one side after the other (Liang and Barsky).
+    double first = 0.0;
+    double last = 1.0;
+    const std::pair<double, double> sides[] = {{-way.x(), from.x() - area.left()},
+                                               {way.x(), area.right() - from.x()},
+                                               {-way.y(), from.y() - area.top()},
+                                               {way.y(), area.bottom() - from.y()}};
+    for (const auto& [speed, room] : sides) {
+      if (speed < 0.0) first = std::max(first, room / speed);
+      if (speed > 0.0) last = std::min(last, room / speed);
+      if (speed == 0.0 && room < 0.0) last = -1.0;
+    }
+    if (!(first <= last)) continue; // also where a point is not a number
+    const QPointF start = from + first * way;
+    if (path.elementCount() == 0 || path.currentPosition() != start) path.moveTo(start);
+    path.lineTo(from + last * way);
+  }
+  return path;
 }
 
 void drawPlotFrame(QPainter& painter, const QRectF& plot, const PlotAxis& x, const PlotAxis& y,

@@ -2,6 +2,8 @@
 
 #include "ui/charts/plot_axis.h"
 
+#include <QList>
+#include <QPainterPath>
 #include <QRectF>
 
 class QFont;
@@ -21,5 +23,8 @@ std::vector<AxisTick> fittingTicks(const PlotAxis& axis, double width, const QFo
 /// Hairlines at the y ticks and the labels of both axes around the plot area.
 void drawPlotFrame(QPainter& painter, const QRectF& plot, const PlotAxis& x, const PlotAxis& y,
                    const Theme& theme);
+
+/// The parts of the line through the points that lie in the area; for painters without clipping.
+QPainterPath clippedLine(const QList<QPointF>& points, const QRectF& area);
 
 } // namespace sudoscope

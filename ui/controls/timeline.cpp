@@ -5,6 +5,9 @@
 
 #include <QHBoxLayout>
 #include <QLabel>
+#include <QLocale>
+#include <QMenu>
+#include <QMetaMethod>
 #include <QPainter>
 #include <QPushButton>
 #include <QToolButton>
@@ -48,6 +51,7 @@ Timeline::Timeline(QWidget* parent)
     showBookmark();
     emit positionRequested(iteration);
   });
+  connect(m_track, &TimelineTrack::menuRequested, this, &Timeline::showMenu);
   connect(m_track, &TimelineTrack::bookmarkRequested, m_bookmark, &QToolButton::click);
   connect(m_bookmark, &QToolButton::clicked, this, [this] {
     emit bookmarkToggled(m_track->position());
@@ -92,6 +96,37 @@ void Timeline::showBookmark() {
   m_bookmark->setChecked(std::any_of(marks.begin(), marks.end(), [this](const TimelineMark& mark) {
     return mark.kind == TimelineMark::Bookmark && mark.iteration == m_track->position();
   }));
+}
+
+void Timeline::showMenu(std::int64_t iteration, const std::vector<TimelineMark>& bookmarks,
+                        const QPoint& globalPosition) {
+  auto* menu = new QMenu(this);
+  menu->setObjectName(QStringLiteral("timelineMenu"));
+  menu->setAttribute(Qt::WA_DeleteOnClose);
+  const QString number = QLocale().toString(static_cast<qlonglong>(iteration));
+  menu->addAction(tr("Go to Iteration %1").arg(number), this,
+                  [this, iteration] { m_track->request(iteration); });
+  menu->addSeparator();
+  const bool named = isSignalConnected(QMetaMethod::fromSignal(&Timeline::bookmarkRenameRequested));
+  for (const TimelineMark& mark : bookmarks) {
+    QString name = mark.text.isEmpty() ? QLocale().toString(static_cast<qlonglong>(mark.iteration))
+                                       : tr("\"%1\"").arg(mark.text);
+    name.replace(u'&', QStringLiteral("&&"));
+    if (named) {
+      menu->addAction(tr("Rename Bookmark %1…").arg(name), this,
+                      [this, at = mark.iteration] { emit bookmarkRenameRequested(at); })
+          ->setObjectName(QStringLiteral("renameBookmark"));
+    }
+    menu->addAction(themedIcon(Icon::Trash), tr("Remove Bookmark %1").arg(name), this,
+                    [this, at = mark.iteration] { emit bookmarkToggled(at); })
+        ->setObjectName(QStringLiteral("removeBookmark"));
+  }
+  if (bookmarks.empty()) {
+    menu->addAction(themedIcon(Icon::Bookmark), tr("Set a Bookmark at %1").arg(number), this,
+                    [this, iteration] { emit bookmarkToggled(iteration); })
+        ->setObjectName(QStringLiteral("setBookmark"));
+  }
+  menu->popup(globalPosition);
 }
 
 void Timeline::paintEvent(QPaintEvent*) {

@@ -40,12 +40,16 @@ signals:
   void followRequested();
   void forkRequested();
   void bookmarkToggled(std::int64_t iteration);
+  /// The bookmark there is to get another name.
+  void bookmarkRenameRequested(std::int64_t iteration);
 
 protected:
   void paintEvent(QPaintEvent* event) override;
 
 private:
   void showBookmark();
+  void showMenu(std::int64_t iteration, const std::vector<TimelineMark>& bookmarks,
+                const QPoint& globalPosition);
 
   TimelineTrack* m_track = nullptr;
   QToolButton* m_bookmark = nullptr;

@@ -323,6 +323,22 @@ void TimelineTrack::leaveEvent(QEvent*) {
   update();
 }
 
+void TimelineTrack::contextMenuEvent(QContextMenuEvent* event) {
+  const bool byMouse = event->reason() == QContextMenuEvent::Mouse;
+  std::int64_t iteration = byMouse ? iterationAt(event->pos().x()) : m_position;
+  const std::vector<Cluster> all = clusters();
+  const Cluster* hit = byMouse ? clusterAt(all, event->pos()) : nullptr;
+  std::vector<TimelineMark> bookmarks;
+  for (const TimelineMark& mark : hit != nullptr ? hit->marks : m_marks) {
+    if (mark.kind != TimelineMark::Bookmark) continue;
+    if (hit != nullptr || mark.iteration == iteration) bookmarks.push_back(mark);
+  }
+  if (hit != nullptr) iteration = hit->marks.front().iteration;
+  const auto handle =
+      mapToGlobal(QPointF(xOf(static_cast<double>(m_position)), trackY() + handleRadius).toPoint());
+  emit menuRequested(iteration, bookmarks, byMouse ? event->globalPos() : handle);
+}
+
 std::int64_t TimelineTrack::nextMark(int direction) const {
   std::int64_t target = direction < 0 ? m_first : m_last;
   for (const TimelineMark& mark : m_marks) {

@@ -84,6 +84,10 @@ public:
 signals:
   void positionRequested(std::int64_t iteration);
   void bookmarkRequested();
+  /// A menu was asked for there; `bookmarks` are those the pointer (or, by keyboard, the handle)
+  /// stands on.
+  void menuRequested(std::int64_t iteration, const std::vector<sudoscope::TimelineMark>& bookmarks,
+                     const QPoint& globalPosition);
 
 protected:
   void paintEvent(QPaintEvent* event) override;
@@ -92,6 +96,7 @@ protected:
   void mouseReleaseEvent(QMouseEvent* event) override;
   void leaveEvent(QEvent* event) override;
   void keyPressEvent(QKeyEvent* event) override;
+  void contextMenuEvent(QContextMenuEvent* event) override;
 
 private:
   void drawTrack(QPainter& painter, const Theme& theme) const;

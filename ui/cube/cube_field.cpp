@@ -1,6 +1,7 @@
 #include "ui/cube/cube_field.h"
 
 #include "core/relaxation/gradient.h"
+#include "ui/style/cube_meaning.h"
 
 #include <algorithm>
 #include <cmath>
@@ -24,13 +25,6 @@ ProbabilityCube signedValues(CubeSource source, const Puzzle& puzzle, const Fiel
     return logitGradient(puzzle, now.cube, now.logits->temperature, now.logits->weights);
   }
   return minus(now.cube, (source == CubeSource::Change ? sources.before : sources.reference)->cube);
-}
-
-bool sumsToOne(const std::vector<double>& cells) {
-  constexpr double tolerance = 0.005;
-  return std::all_of(cells.begin(), cells.end(), [](double sum) {
-    return !std::isfinite(sum) || std::abs(sum - 1.0) <= tolerance || std::abs(sum) <= tolerance;
-  });
 }
 
 double mix(double a, double b, float t) {
@@ -97,7 +91,7 @@ CubeField makeField(CubeSource source, const Puzzle& puzzle, const FieldSources&
   if (!sources.now || sources.now->cube.side() != puzzle.side()) return field;
   field.cube = sources.now->cube;
   field.sums = constraintSums(puzzle.geometry(), field.cube);
-  field.isDistribution = sumsToOne(field.sums.cells);
+  field.isDistribution = sumsOfProbabilities(field.sums.cells);
   if (source == CubeSource::Probability) {
     field.values = field.cube;
     return field;

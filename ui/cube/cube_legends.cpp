@@ -145,22 +145,20 @@ void paintSumLegend(const LegendInput& in, std::size_t left) {
       words(QCoreApplication::translate("CubeView", "at the back: each block's digits in order"));
     }
   }
-  if (!in.stage.field().isDistribution) {
-    const QString note =
-        QCoreApplication::translate("CubeView", "weights: a cell's need not sum to 1");
-    const auto fits = [&] {
-      return x + metrics.horizontalAdvance(note) <= gizmoRect(in.viewport).left();
-    };
-    if (!fits()) {
-      x = 16;
-      baseline -= std::ceil(metrics.height()) + 2;
-    }
-    if (fits()) words(note);
-  }
   if (left > 0) {
     const int count = static_cast<int>(left);
     words(QCoreApplication::translate("CubeView", "%n smaller voxel(s) left out while moving",
                                       nullptr, count));
+  }
+  if (!in.stage.field().isDistribution) {
+    const QString note =
+        QCoreApplication::translate("CubeView", "weights: a cell's need not sum to 1");
+    if (x + metrics.horizontalAdvance(note) > gizmoRect(in.viewport).left()) {
+      // A second line at the bottom would run into the name of the column axis.
+      x = 16;
+      baseline = 14 + metrics.ascent();
+    }
+    words(note);
   }
 }
 

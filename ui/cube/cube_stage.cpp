@@ -198,10 +198,8 @@ void CubeStage::retarget(std::int64_t now, int duration) {
   const bool steady = m_fieldTo.isSigned == (m_options.source != CubeSource::Probability);
   m_fieldFrom = m_field;
   m_fieldTo = makeField(m_options.source, m_puzzle, sources, steady ? m_fieldTo.scale : 0.0);
-  // A run that has once shown weights does not turn to probabilities where they happen to fit.
-  if (const std::uint64_t run = m_snapshot ? m_snapshot->runId : 0; run != 0) {
-    if (!m_fieldTo.isDistribution) m_weightsRun = run;
-    m_fieldTo.isDistribution = m_weightsRun != run;
+  if (m_snapshot) {
+    m_fieldTo.isDistribution = m_meaning.isDistribution(m_snapshot->runId, m_fieldTo.sums.cells);
   }
   m_fieldMove = {now, m_options.animate && !m_fieldFrom.empty() ? duration : 0};
   if (m_fieldMove.duration == 0) m_field = m_fieldTo;

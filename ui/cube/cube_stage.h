@@ -3,6 +3,7 @@
 #include "core/board/puzzle.h"
 #include "ui/cube/cube_scene.h"
 #include "ui/cube/orbit_camera.h"
+#include "ui/style/cube_meaning.h"
 
 #include <cstdint>
 
@@ -84,7 +85,7 @@ private:
   CubeField m_fieldTo;
   Movement m_fieldMove;
   std::int64_t m_lastArrival = -1;
-  std::uint64_t m_weightsRun = 0; ///< The run whose cube is no distribution; 0 = none.
+  CubeMeaning m_meaning;
 
   CubeGeometry m_geometry;
   CubeArrangement m_arrangementFrom;

@@ -84,7 +84,10 @@ bool GridView::hasSnapshot() const {
 void GridView::showSnapshot(const SnapshotPtr& snapshot) {
   m_snapshot = snapshot;
   m_certainty.clear();
-  if (hasSnapshot()) m_certainty = certaintyOf(m_snapshot->cube);
+  if (hasSnapshot()) {
+    m_certainty = certaintyOf(m_snapshot->cube);
+    m_isDistribution = m_meaning.isDistribution(*m_snapshot);
+  }
   update();
 }
 

@@ -4,6 +4,7 @@
 #include "core/solvers/snapshot.h"
 #include "ui/grid/grid_layout.h"
 #include "ui/grid/grid_painter.h"
+#include "ui/style/cube_meaning.h"
 
 #include <QTimer>
 #include <QWidget>
@@ -46,6 +47,7 @@ public:
 
   QSize sizeHint() const override { return {340, 340}; }
   QSize minimumSizeHint() const override { return {160, 160}; }
+  bool hasAlternatives() const { return m_alternatives.has_value(); }
   bool hasHeightForWidth() const override { return true; }
   int heightForWidth(int width) const override { return width; }
 
@@ -116,6 +118,8 @@ private:
   int target(const GridKey& key) const;
   void advance();
   void forgetTyped();
+  /// What was typed and waited for a second figure stays as it is; on to the next cell.
+  void finishTyped();
   /// Whether the next Space is a blank of a puzzle being typed.
   bool isTyping() const;
 
@@ -123,6 +127,8 @@ private:
   GridOptions m_options;
   GridLayout m_layout;
   SnapshotPtr m_snapshot;
+  CubeMeaning m_meaning;
+  bool m_isDistribution = true;
   std::vector<double> m_certainty;
   std::vector<int> m_conflicts;
   std::vector<int> m_highlighted;

@@ -60,6 +60,7 @@ bool GridView::runKey(const GridKey& key) {
     return true;
   case GridCommand::Clear:
   case GridCommand::Blank:
+    if (key.command == GridCommand::Blank) finishTyped();
     forgetTyped();
     if (!m_model->isDrawingRegions()) m_model->clearCells(selectedCells());
     if (m_options.autoAdvance && key.command == GridCommand::Blank) advance();
@@ -110,6 +111,12 @@ void GridView::forgetTyped() {
   m_typedTimer.stop();
 }
 
+void GridView::finishTyped() {
+  if (m_typed == 0 || !m_options.autoAdvance) return;
+  forgetTyped();
+  advance();
+}
+
 void GridView::applyDigit(const std::vector<int>& cells, int digit) {
   if (m_model->isDrawingRegions()) {
     m_model->drawRegion(cells, digit - 1, m_gesture);
@@ -121,11 +128,12 @@ void GridView::applyDigit(const std::vector<int>& cells, int digit) {
 }
 
 void GridView::enterDigit(int digit, bool mayGrow) {
-  const auto cells = selectedCells();
-  if (cells.empty()) return;
   const int side = puzzle().side();
   const int grown = m_typed * 10 + digit;
   const bool grows = mayGrow && m_typed > 0 && grown <= side;
+  if (!grows) finishTyped();
+  const auto cells = selectedCells();
+  if (cells.empty()) return;
   if (!grows) ++m_gesture;
   const int value = grows ? grown : digit;
   if (value == 0) {

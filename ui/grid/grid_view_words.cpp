@@ -40,9 +40,9 @@ QString GridView::methodWords(int cell) const {
   const double p = m_certainty[static_cast<std::size_t>(cell)];
   constexpr double decidedFrom = 0.995; // where two figures say 1.00
   if (digit != 0 && (m_snapshot->status == Status::Solved || p >= decidedFrom)) {
-    return tr("%1, probability %2 %")
-        .arg(digitText(digit, m_options.numbers))
-        .arg(std::lround(100.0 * p));
+    const QString name = digitText(digit, m_options.numbers);
+    if (!m_isDistribution) return tr("%1, weight %2").arg(name, QLocale().toString(p, 'f', 2));
+    return tr("%1, probability %2 %").arg(name).arg(std::lround(100.0 * p));
   }
   // Several digits may share the largest probability, as the candidates of a discrete method do.
   constexpr double alike = 1e-6;
@@ -51,6 +51,13 @@ QString GridView::methodWords(int cell) const {
     if (m_snapshot->cube.at(cell, k) >= p - alike) best << digitText(k + 1, m_options.numbers);
   }
   const QString figure = QLocale().toString(p, 'f', 2);
+  if (!m_isDistribution) {
+    if (best.size() == puzzle().side()) {
+      return tr("empty, every digit of the same weight (%1)").arg(figure);
+    }
+    if (best.size() == 1) return tr("empty, of most weight %1 (%2)").arg(best.front(), figure);
+    return tr("empty, of most weight %1 (%2 each)").arg(best.join(QStringLiteral(", ")), figure);
+  }
   if (best.size() == puzzle().side()) {
     return tr("empty, every digit equally probable (%1)").arg(figure);
   }
@@ -116,11 +123,14 @@ QString GridView::distribution(int cell) const {
                 .arg(digitText(k + 1, m_options.numbers), QLocale().toString(p(k), 'f', 3),
                      barHtml(p(k)));
   }
-  return QStringLiteral("%1<table cellspacing='0'>%2</table>%3")
-      .arg(head, rows,
-           tr("entropy %1 of at most %2")
-               .arg(QLocale().toString(entropy, 'f', 3),
-                    QLocale().toString(std::log(static_cast<double>(side)), 'f', 3)));
+  const QString table = QStringLiteral("%1<table cellspacing='0'>%2</table>%3");
+  if (!m_isDistribution) {
+    return table.arg(head, rows, tr("weights: a cell's need not sum to 1"));
+  }
+  return table.arg(head, rows,
+                   tr("entropy %1 of at most %2")
+                       .arg(QLocale().toString(entropy, 'f', 3),
+                            QLocale().toString(std::log(static_cast<double>(side)), 'f', 3)));
 }
 
 } // namespace sudoscope

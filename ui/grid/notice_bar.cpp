@@ -104,6 +104,7 @@ void NoticeBar::refresh() {
   m_close->setVisible(!busy);
   setVisible(!text().isEmpty());
   update();
+  emit changed();
 }
 
 void NoticeBar::changeEvent(QEvent* event) {
@@ -117,9 +118,9 @@ void NoticeBar::paintEvent(QPaintEvent*) {
   const QColor color = colorOf(kind, theme);
   QPainter painter(this);
   painter.setRenderHint(QPainter::Antialiasing);
-  painter.setPen(Qt::NoPen);
+  painter.setPen(QPen(mix(color, theme.card, 0.4), 1.0));
   painter.setBrush(mix(color, theme.card, 0.1));
-  painter.drawRoundedRect(rect(), Theme::unit, Theme::unit);
+  painter.drawRoundedRect(QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5), Theme::unit, Theme::unit);
   paintIcon(painter, m_busy.isEmpty() ? iconOf(kind) : Icon::Settings,
             QRectF(12, (height() - iconSize) / 2.0, iconSize, iconSize), color);
 }

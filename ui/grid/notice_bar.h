@@ -27,6 +27,8 @@ public:
 
 signals:
   void cancelRequested();
+  /// What it says, and so how much room it needs, or whether it says anything.
+  void changed();
   /// A person closed the notice.
   void dismissed();
 

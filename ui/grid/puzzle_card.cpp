@@ -13,6 +13,7 @@
 
 #include <QAction>
 #include <QActionGroup>
+#include <QEvent>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QMenu>
@@ -21,6 +22,7 @@
 #include <QToolButton>
 #include <QVBoxLayout>
 
+#include <algorithm>
 #include <array>
 
 namespace sudoscope {
@@ -82,11 +84,16 @@ PuzzleCard::PuzzleCard(PuzzleModel* model, QWidget* parent)
   layout->setSpacing(8);
   layout->addWidget(m_grid, 1);
   buildDrawingBar(body);
-  layout->addWidget(m_notice);
   setBody(body);
+  // Over the grid and not below it: the cells stay where the hand is.
+  m_notice->setParent(body);
+  body->installEventFilter(this);
+  m_grid->installEventFilter(this);
+  connect(m_notice, &NoticeBar::changed, this, &PuzzleCard::placeNotice);
 
   connect(m_notice, &NoticeBar::cancelRequested, this, &PuzzleCard::cancelRequested);
   connect(m_notice, &NoticeBar::dismissed, m_grid, &GridView::hideAlternatives);
+  connect(m_notice, &NoticeBar::dismissed, this, &PuzzleCard::placeNotice);
   connect(m_grid, &GridView::pasteFailed, this, &PuzzleCard::showError);
   connect(m_grid, &GridView::noticed, this, &PuzzleCard::showNotice);
   connect(model, &PuzzleModel::puzzleChanged, this, &PuzzleCard::puzzleChanged);
@@ -335,6 +342,27 @@ void PuzzleCard::showError(const QString& message) {
 
 void PuzzleCard::showNotice(const QString& message) {
   m_notice->say(message, NoticeBar::Kind::Remark);
+}
+
+void PuzzleCard::placeNotice() {
+  constexpr int margin = 8;
+  const QRect room = body()->rect().adjusted(margin, margin, -margin, -margin);
+  const int height = std::min(m_notice->heightForWidth(room.width()), room.height());
+  m_notice->setGeometry(room.left(), room.bottom() + 1 - height, room.width(), height);
+  m_notice->raise();
+  // Who compares two solutions must see all rows while the notice stands.
+  const bool below = m_grid->hasAlternatives() && !m_notice->isHidden();
+  body()->layout()->setContentsMargins(margin, margin, margin,
+                                       below ? margin + height + margin : margin);
+}
+
+bool PuzzleCard::eventFilter(QObject* watched, QEvent* event) {
+  if (watched == body() && event->type() == QEvent::Resize) placeNotice();
+  // What lies over the cells gives way to whoever wants to work on them; two solutions stay.
+  const bool hand = event->type() == QEvent::MouseButtonPress || event->type() == QEvent::KeyPress;
+  if (watched == m_grid && hand && !m_grid->hasAlternatives())
+    m_notice->say({}, NoticeBar::Kind::Remark);
+  return Card::eventFilter(watched, event);
 }
 
 void PuzzleCard::setBusy(const QString& what) {

@@ -29,7 +29,7 @@ public:
   GridView* grid() const { return m_grid; }
   /// The menu of everything that has no button of its own; for entries of the window.
   QMenu* moreMenu() const;
-  /// What stands in the line below the grid; empty when nothing does.
+  /// What stands in the line over the foot of the grid; empty when nothing does.
   QString notice() const;
   /// The first seed for generated puzzles, instead of one by chance.
   void setGeneratorSeed(std::uint64_t seed);
@@ -52,7 +52,11 @@ signals:
   /// The menu offers the sample puzzles only while something is connected here.
   void libraryRequested();
 
+protected:
+  bool eventFilter(QObject* watched, QEvent* event) override;
+
 private:
+  void placeNotice();
   void buildSizes();
   void buildMore();
   void buildDrawingBar(QWidget* body);

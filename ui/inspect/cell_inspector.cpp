@@ -125,6 +125,8 @@ void CellInspector::buildViewMenu() {
 
 void CellInspector::showSnapshot(const SnapshotPtr& snapshot) {
   m_snapshot = snapshot;
+  m_isDistribution = !snapshot || m_meaning.isDistribution(*snapshot);
+  nameProbability();
   rebuild();
 }
 
@@ -144,9 +146,20 @@ void CellInspector::setSelectedCell(int cell) {
 void CellInspector::setView(View view) {
   m_view = view;
   m_views->actions().at(static_cast<int>(view))->setChecked(true);
-  const std::array<QString, 4> names{tr("Why"), tr("P"), tr("Z"), tr("∂L/∂Z")};
-  m_viewButton->setText(names[static_cast<std::size_t>(view)]);
+  nameProbability();
   if (body() != nullptr) rebuild();
+}
+
+QString CellInspector::probabilityName() const {
+  return m_isDistribution ? tr("P") : tr("weight");
+}
+
+void CellInspector::nameProbability() {
+  const std::array<QString, 4> names{tr("Why"), probabilityName(), tr("Z"), tr("∂L/∂Z")};
+  m_viewButton->setText(names[static_cast<std::size_t>(m_view)]);
+  m_views->actions()
+      .at(static_cast<int>(View::Probability))
+      ->setText(m_isDistribution ? tr("Probability P") : tr("Weight"));
 }
 
 QString CellInspector::emptyText() const {
@@ -155,7 +168,8 @@ QString CellInspector::emptyText() const {
   if (!m_snapshot || m_snapshot->cube.side() != m_puzzle.side())
     return tr("Press play: this shows what moves the digits of the chosen cell.");
   if (m_view == View::Logit || m_view == View::Gradient) {
-    if (!m_snapshot->logits) return tr("This method has no logits. Choose \"Why\" or \"P\".");
+    if (!m_snapshot->logits)
+      return tr("This method has no logits. Choose \"Why\" or \"%1\".").arg(probabilityName());
   }
   return {};
 }
@@ -186,7 +200,8 @@ void CellInspector::rebuild() {
   const CellReport report = cellReport(m_puzzle, *m_snapshot, m_cell);
   QString question =
       report.hasLogits ? tr("why does each digit move?") : tr("who else claims each digit?");
-  if (m_view == View::Probability) question = tr("probabilities");
+  if (m_view == View::Probability)
+    question = m_isDistribution ? tr("probabilities") : tr("weights");
   if (m_view == View::Logit) question = tr("logits");
   if (m_view == View::Gradient) question = tr("gradient");
   setTitle(name + QStringLiteral("  ·  ") + question);
@@ -217,7 +232,7 @@ void CellInspector::showBars(const CellReport& report) {
                                           : BarRow::None;
     }
     row.label = QString(QLatin1Char(digitSymbol(digit.digit)));
-    row.figure = tr("P %1").arg(digit.probability, 0, 'f', 3);
+    row.figure = QStringLiteral("%1 %2").arg(probabilityName()).arg(digit.probability, 0, 'f', 3);
     row.hint = sentence(digit);
     if (digit.digit == m_digit) current = static_cast<int>(rows.size());
     rows.push_back(std::move(row));

@@ -4,6 +4,7 @@
 #include "core/solvers/snapshot.h"
 #include "ui/inspect/cell_report.h"
 #include "ui/style/card.h"
+#include "ui/style/cube_meaning.h"
 #include "ui/style/metatypes.h"
 
 #include <cstdint>
@@ -60,9 +61,14 @@ private:
   void showWords();
   QString sentence(const DigitReport& digit) const;
   QString emptyText() const;
+  /// "P", or "weight" of methods whose cube holds no probabilities.
+  QString probabilityName() const;
+  void nameProbability();
 
   Puzzle m_puzzle;
   SnapshotPtr m_snapshot;
+  CubeMeaning m_meaning;
+  bool m_isDistribution = true;
   int m_cell = -1;
   int m_digit = 0; ///< Chosen by hand; 0 for the most probable.
   View m_view = View::Why;

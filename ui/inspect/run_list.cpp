@@ -5,6 +5,7 @@
 #include "ui/style/icons.h"
 #include "ui/style/theme.h"
 
+#include <QApplication>
 #include <QKeyEvent>
 #include <QListView>
 #include <QMenu>
@@ -64,6 +65,7 @@ void RunList::ask(Ask what, const QModelIndex& index) {
   case Ask::Overlay:
     return emit overlayToggled(entry.id, !entry.overlaid);
   case Ask::Compare:
+    if (entry.current) return; // With itself: no difference.
     return emit compareRequested(entry.compared ? 0 : entry.id);
   case Ask::Rename:
     return m_view->edit(index);
@@ -97,7 +99,10 @@ void RunList::fillMenu(QMenu& menu, const QModelIndex& index) {
   add(Icon::Target, tr("Show This Run"), Ask::Activate);
   add(entry.overlaid ? Icon::EyeOff : Icon::Eye,
       entry.overlaid ? tr("Hide Its Curves") : tr("Draw Its Curves"), Ask::Overlay);
-  add(Icon::Compare, entry.compared ? tr("Stop Comparing") : tr("Compare the Cubes"), Ask::Compare);
+  if (!entry.current) {
+    add(Icon::Compare, entry.compared ? tr("Stop Comparing") : tr("Compare the Cubes"),
+        Ask::Compare);
+  }
   add(Icon::Settings, tr("Rename"), Ask::Rename);
   addColours(*menu.addMenu(themedIcon(Icon::Palette), tr("Colour")), entry);
   menu.addSeparator();
@@ -126,6 +131,9 @@ bool RunList::eventFilter(QObject* watched, QEvent* event) {
   if (watched != m_view || (!override && event->type() != QEvent::KeyPress)) return false;
   const auto* key = static_cast<QKeyEvent*>(event);
   if (key->modifiers() != Qt::NoModifier) return false;
+  // The Return that ends the typing of a name comes by here too; it means no more than that.
+  const QWidget* focus = QApplication::focusWidget();
+  if (focus != nullptr && m_view->viewport()->isAncestorOf(focus)) return !override;
   const std::pair<int, Ask> keys[] = {{Qt::Key_Return, Ask::Activate},
                                       {Qt::Key_O, Ask::Overlay},
                                       {Qt::Key_C, Ask::Compare},

@@ -97,7 +97,8 @@ void RunListDelegate::paint(QPainter* painter, const QStyleOptionViewItem& optio
   };
   icon(Button::Overlay, run.overlaid ? Icon::Eye : Icon::EyeOff,
        run.overlaid ? theme.text : theme.disabledText);
-  icon(Button::Compare, Icon::Compare, run.compared ? theme.accentText : theme.disabledText);
+  if (!run.current)
+    icon(Button::Compare, Icon::Compare, run.compared ? theme.accentText : theme.disabledText);
   icon(Button::Close, Icon::Cross, hovered ? theme.text : theme.disabledText);
   painter->restore();
 }

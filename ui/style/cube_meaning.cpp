@@ -1,0 +1,33 @@
+#include "ui/style/cube_meaning.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace sudoscope {
+
+bool sumsOfProbabilities(const std::vector<double>& cells) {
+  constexpr double tolerance = 0.005;
+  return std::all_of(cells.begin(), cells.end(), [](double sum) {
+    return !std::isfinite(sum) || std::abs(sum - 1.0) <= tolerance || std::abs(sum) <= tolerance;
+  });
+}
+
+bool CubeMeaning::isDistribution(std::uint64_t run, const std::vector<double>& cellSums) {
+  const bool fits = sumsOfProbabilities(cellSums);
+  if (run == 0) return fits;
+  if (!fits) m_weightsRun = run;
+  return m_weightsRun != run;
+}
+
+bool CubeMeaning::isDistribution(const Snapshot& snapshot) {
+  const int side = snapshot.cube.side();
+  std::vector<double> sums(static_cast<std::size_t>(side) * static_cast<std::size_t>(side), 0.0);
+  for (int k = 0; k < side; ++k) {
+    for (std::size_t cell = 0; cell < sums.size(); ++cell) {
+      sums[cell] += snapshot.cube.at(static_cast<int>(cell), k);
+    }
+  }
+  return isDistribution(snapshot.runId, sums);
+}
+
+} // namespace sudoscope
