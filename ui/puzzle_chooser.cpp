@@ -33,7 +33,6 @@ PuzzleChooser::PuzzleChooser(const std::vector<PuzzleRecord>& records, const QSt
   m_table->setSelectionMode(QTableView::SingleSelection);
   m_table->setTabKeyNavigation(false);
   m_table->verticalHeader()->hide();
-  m_table->setWordWrap(false); // dots are no ends of words
   m_table->setAccessibleName(tr("Puzzles"));
   const int widths[] = {60, 180, 70, 70, 70};
   for (int column = 0; column < RecordTable::Givens; ++column) {

@@ -52,7 +52,7 @@ std::vector<Entry> entries() {
        Keys{QKeySequence::Paste}, Icon::Paste},
       {Command::ClearGrid, QT_TRANSLATE_NOOP("WindowActions", "C&lear the Grid"), Keys{},
        Icon::Clear},
-      {Command::ClearMarks, QT_TRANSLATE_NOOP("WindowActions", "Clear Ca&ndidates"), Keys{}},
+      {Command::ClearMarks, QT_TRANSLATE_NOOP("WindowActions", "Clear Candida&tes"), Keys{}},
       {Command::FillMarks, QT_TRANSLATE_NOOP("WindowActions", "&Fill In Candidates"), Keys{},
        Icon::Candidates},
       {Command::Diagonals, QT_TRANSLATE_NOOP("WindowActions", "&Diagonals Count Too"), Keys{}},

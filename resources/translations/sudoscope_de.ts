@@ -837,8 +837,8 @@
         <translation>Übliche G&amp;röße</translation>
     </message>
     <message>
-        <source>Clear Ca&amp;ndidates</source>
-        <translation>Kandidaten &amp;löschen</translation>
+        <source>Clear Candida&amp;tes</source>
+        <translation>Ka&amp;ndidaten löschen</translation>
     </message>
     <message>
         <source>&amp;Fill In Candidates</source>
@@ -850,7 +850,7 @@
     </message>
     <message>
         <source>&amp;Windoku Windows Count Too</source>
-        <translation>Auch &amp;Windoku-Fenster zählen</translation>
+        <translation>Auch Windoku-&amp;Fenster zählen</translation>
     </message>
 </context>
 <context>
@@ -7394,7 +7394,7 @@ Was nicht auf diesen Bildschirm passt, steht nicht zur Wahl.</translation>
         <translation>Zu Iteration %1 gehen</translation>
     </message>
     <message>
-        <source>&quot;%1&quot;</source>
+        <source>“%1”</source>
         <translation>„%1“</translation>
     </message>
     <message>

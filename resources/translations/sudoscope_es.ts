@@ -837,8 +837,8 @@
         <translation>&amp;Tamaño habitual</translation>
     </message>
     <message>
-        <source>Clear Ca&amp;ndidates</source>
-        <translation>Borrar ca&amp;ndidatos</translation>
+        <source>Clear Candida&amp;tes</source>
+        <translation>&amp;Borrar candidatos</translation>
     </message>
     <message>
         <source>&amp;Fill In Candidates</source>
@@ -846,11 +846,11 @@
     </message>
     <message>
         <source>&amp;Diagonals Count Too</source>
-        <translation>Las &amp;diagonales también cuentan</translation>
+        <translation>Las dia&amp;gonales también cuentan</translation>
     </message>
     <message>
         <source>&amp;Windoku Windows Count Too</source>
-        <translation>Las &amp;ventanas windoku también cuentan</translation>
+        <translation>Las ve&amp;ntanas windoku también cuentan</translation>
     </message>
 </context>
 <context>
@@ -7394,7 +7394,7 @@ Lo que no cabe en esta pantalla no se ofrece.</translation>
         <translation>Ir a la iteración %1</translation>
     </message>
     <message>
-        <source>&quot;%1&quot;</source>
+        <source>“%1”</source>
         <translation>«%1»</translation>
     </message>
     <message>

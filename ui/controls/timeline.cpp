@@ -110,7 +110,7 @@ void Timeline::showMenu(std::int64_t iteration, const std::vector<TimelineMark>&
   const bool named = isSignalConnected(QMetaMethod::fromSignal(&Timeline::bookmarkRenameRequested));
   for (const TimelineMark& mark : bookmarks) {
     QString name = mark.text.isEmpty() ? QLocale().toString(static_cast<qlonglong>(mark.iteration))
-                                       : tr("\"%1\"").arg(mark.text);
+                                       : tr("“%1”").arg(mark.text);
     name.replace(u'&', QStringLiteral("&&"));
     if (named) {
       menu->addAction(tr("Rename Bookmark %1…").arg(name), this,
