@@ -36,9 +36,6 @@ namespace {
 /// Opened when nothing else is asked for: solved by the gradient method in a few seconds.
 const QString firstPuzzle = QStringLiteral(":/puzzles/first.txt");
 
-/// Sessions that nobody asked for again are kept up to this number.
-constexpr qsizetype keptSessions = 8;
-
 constexpr int namingInterval = 1000; // ms
 
 QString autosaveFolder(const AppPlaces& places) {
@@ -95,6 +92,7 @@ Application::Application(StartOptions options, AppPlaces places, QObject* parent
   m_window->setCloseGuard([this] { return mayClose(); });
   connect(m_files.get(), &FileActions::nameChanged, this, &Application::showWorkName);
   connect(m_files.get(), &FileActions::aboutToReplace, this, [this] { m_autosave->setAside(); });
+  m_kept = std::make_unique<KeptSessions>(*m_autosave, *m_files, *m_window);
   connect(&m_naming, &QTimer::timeout, this, &Application::showWorkName);
   m_naming.start(namingInterval);
   connect(m_window.get(), &MainWindow::closing, this, &Application::remember);
@@ -198,7 +196,7 @@ MaybeError Application::start() {
   m_window->grid()->setFocus();
   runAsAsked();
   if (m_options.isScreenshot()) return std::nullopt;
-  if (m_options.open.isEmpty() && m_options.session.isEmpty()) offerRecovery();
+  if (m_options.open.isEmpty() && m_options.session.isEmpty()) m_kept->offer();
   startAutosave(m_settings.autosaveInterval());
   m_settings.markStarted();
   return std::nullopt;
@@ -317,28 +315,6 @@ void Application::runAsAsked() {
     m_controller.setStopConditions(stop);
     m_controller.play();
   }
-}
-
-void Application::offerRecovery() {
-  QStringList leftovers = m_autosave->leftovers();
-  while (leftovers.size() > keptSessions) Autosave::discard(leftovers.takeLast());
-  if (leftovers.isEmpty()) return;
-  const QString when =
-      QLocale::system().toString(QFileInfo(leftovers.front()).lastModified(), QLocale::ShortFormat);
-  StatusOffer* offer = m_window->offer();
-  offer->ask(tr("Your last session (%1) is here:").arg(when), tr("Reopen"), tr("Discard"));
-  connect(offer, &StatusOffer::accepted, this, [=, this] { recover(leftovers); });
-  connect(offer, &StatusOffer::declined, this,
-          [last = leftovers.front()] { Autosave::discard(last); });
-}
-
-void Application::recover(const QStringList& leftovers) {
-  if (const auto error = m_files->openNow(leftovers.front())) {
-    m_window->showNotice(errorText(*error), true);
-    return; // it is kept
-  }
-  m_files->forgetSessionPath();
-  m_autosave->adopt(leftovers.front());
 }
 
 void Application::keepWork() {

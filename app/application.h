@@ -4,6 +4,7 @@
 #include "app/autosave.h"
 #include "app/file_actions.h"
 #include "app/hand_experiment.h"
+#include "app/kept_sessions.h"
 #include "app/key_routing.h"
 #include "app/lab_windows.h"
 #include "app/landscape_maker.h"
@@ -81,8 +82,6 @@ private:
   void runAsAsked();
   void selectAsAsked();
   void startAutosave(int seconds);
-  void offerRecovery();
-  void recover(const QStringList& leftovers);
   void keepWork();
   void keepViewOptions();
   void remember();
@@ -106,6 +105,7 @@ private:
   std::unique_ptr<LearningRoom> m_learning;
   std::unique_ptr<HelpWindow> m_help; ///< Made when it is first asked for.
   std::unique_ptr<Autosave> m_autosave;
+  std::unique_ptr<KeptSessions> m_kept;
   QString m_startLanguage; ///< Of the settings, when the program started.
   QTimer m_naming;         ///< The title's mark of unsaved work.
 };

@@ -24,7 +24,11 @@ bool isOneOf(int key, std::initializer_list<int> keys) {
 bool isOfUse(const QWidget* focus, int key) {
   if (qobject_cast<const QAbstractButton*>(focus)) return key == Qt::Key_Space;
   if (qobject_cast<const QAbstractSlider*>(focus)) return isOneOf(key, {Qt::Key_Home, Qt::Key_End});
-  if (qobject_cast<const QComboBox*>(focus) || qobject_cast<const QAbstractItemView*>(focus)) {
+  // A box just used to choose a method shall not keep Space from playing; F4 opens it.
+  if (qobject_cast<const QComboBox*>(focus)) {
+    return isOneOf(key, {Qt::Key_Home, Qt::Key_End, Qt::Key_Plus, Qt::Key_Minus});
+  }
+  if (qobject_cast<const QAbstractItemView*>(focus)) {
     return isOneOf(key, {Qt::Key_Space, Qt::Key_Home, Qt::Key_End, Qt::Key_Plus, Qt::Key_Minus});
   }
   return false;

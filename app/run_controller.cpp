@@ -91,7 +91,9 @@ void RunController::setSeed(quint64 seed) {
 }
 
 void RunController::resetParameters() {
-  if (m_solver != nullptr) startRun({m_solver, m_puzzle, m_solver->defaults(), m_seed});
+  if (m_solver == nullptr) return;
+  const bool changed = shownParameters() != m_solver->defaults() || !waitingKeys().empty();
+  if (changed) startRun({m_solver, m_puzzle, m_solver->defaults(), m_seed});
 }
 
 void RunController::setHandCube(std::shared_ptr<const ProbabilityCube> cube) {

@@ -157,6 +157,11 @@ QString statusSentence(const RunController& controller) {
   return sentences.join(QLatin1Char(' '));
 }
 
+QString draftSentence(const RunController& controller) {
+  return StatusText::tr("The cube of iteration %1 was changed by hand; Continue goes on from it.")
+      .arg(number(controller.transport().position));
+}
+
 QString contradictionText(const Puzzle& puzzle) {
   const Geometry& geometry = puzzle.geometry();
   const std::vector<int> cells = rules::conflicts(geometry, puzzle.givens());

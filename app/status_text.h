@@ -9,6 +9,9 @@ namespace sudoscope {
 /// One sentence for the status line: what is going on, or how it ended and what that means.
 QString statusSentence(const RunController& controller);
 
+/// The same while a cube changed by hand is shown in place of the run's.
+QString draftSentence(const RunController& controller);
+
 /// Which givens contradict each other, e.g. "r1c1 and r1c2 both hold 8"; empty when none do.
 QString contradictionText(const Puzzle& puzzle);
 

@@ -25,6 +25,8 @@
 
 #include <QMenu>
 
+#include <utility>
+
 namespace sudoscope {
 
 ViewWiring::ViewWiring(RunController& controller, PuzzleModel& model, HandExperiment& hand,
@@ -78,6 +80,11 @@ void ViewWiring::connectViews() {
   CubeView* cube = m_window.cube();
   connect(&m_hand, &HandExperiment::shown, grid, &GridView::showSnapshot);
   connect(&m_hand, &HandExperiment::shown, cube, &CubeView::showSnapshot);
+  // What is said of the run is not true of a cube that a person has changed.
+  connect(&m_hand, &HandExperiment::shown, this, [this] {
+    const bool drafted = m_hand.draft() != nullptr;
+    if (std::exchange(m_drafted, drafted) != drafted) showTransport(m_controller.transport());
+  });
   connect(&m_controller, &RunController::comparisonChanged, m_window.cubeCard(),
           &CubeCard::showComparison);
   connect(&m_model, &PuzzleModel::puzzleChanged, cube, &CubeView::setPuzzle);
@@ -198,8 +205,8 @@ void ViewWiring::showLog(std::size_t keep) {
 void ViewWiring::showTransport(const TransportState& state) {
   TransportBar* bar = m_window.transport();
   bar->setRunning(state.playing);
-  bar->showProgress(state.position, state.limit, state.status);
-  bar->showVerdict(state.solved, contradictionText(m_controller.puzzle()));
+  bar->showProgress(state.position, state.limit, m_drafted ? Status::Running : state.status);
+  bar->showVerdict(state.solved && !m_drafted, contradictionText(m_controller.puzzle()));
   Timeline* timeline = m_window.timeline();
   timeline->setRange(0, state.head);
   timeline->setLimit(state.limit);
@@ -213,7 +220,7 @@ void ViewWiring::showTransport(const TransportState& state) {
 }
 
 void ViewWiring::showStatus() {
-  m_window.setStatus(statusSentence(m_controller));
+  m_window.setStatus(m_drafted ? draftSentence(m_controller) : statusSentence(m_controller));
 }
 
 void ViewWiring::showParameters() {

@@ -57,6 +57,7 @@ private:
   PuzzleModel& m_model;
   HandExperiment& m_hand;
   MainWindow& m_window;
+  bool m_drafted = false;        ///< A cube changed by hand is shown.
   std::uint64_t m_loggedRun = 0; ///< Whose log is shown, and how many lines of it.
   std::size_t m_loggedLines = 0;
 };

@@ -603,6 +603,10 @@
         <source>%1, and %2 more cells conflict</source>
         <translation>%1, y %2 celdas más en conflicto</translation>
     </message>
+    <message>
+        <source>The cube of iteration %1 was changed by hand; Continue goes on from it.</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>TableExport</name>
@@ -3651,10 +3655,6 @@
 <context>
     <name>sudoscope::Application</name>
     <message>
-        <source>Discard</source>
-        <translation>Descartar</translation>
-    </message>
-    <message>
         <source>Start again in the other language?</source>
         <translation>¿Empezar de nuevo en el otro idioma?</translation>
     </message>
@@ -3669,14 +3669,6 @@
     <message>
         <source>Later</source>
         <translation>Más tarde</translation>
-    </message>
-    <message>
-        <source>Your last session (%1) is here:</source>
-        <translation>La última sesión (%1) está aquí:</translation>
-    </message>
-    <message>
-        <source>Reopen</source>
-        <translation>Reabrir</translation>
     </message>
     <message>
         <source>There is no room for %1 % on this screen.</source>
@@ -5487,6 +5479,36 @@
     <message>
         <source>Help text</source>
         <translation>Texto de ayuda</translation>
+    </message>
+</context>
+<context>
+    <name>sudoscope::KeptSessions</name>
+    <message numerus="yes">
+        <source>%1, %n run(s)</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>&amp;Kept Sessions</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Your last session (%1) is here:</source>
+        <translation type="unfinished">La última sesión (%1) está aquí:</translation>
+    </message>
+    <message>
+        <source>Your last session (%1) is here, earlier ones in File &gt; Kept Sessions:</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Reopen</source>
+        <translation type="unfinished">Reabrir</translation>
+    </message>
+    <message>
+        <source>Discard</source>
+        <translation type="unfinished">Descartar</translation>
     </message>
 </context>
 <context>

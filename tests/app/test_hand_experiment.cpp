@@ -3,6 +3,8 @@
 #include "tests/app/app_fixture.h"
 #include "tests/core/reference_data.h"
 #include "ui/controls/number_field.h"
+#include "ui/controls/status_pill.h"
+#include "ui/controls/transport_bar.h"
 #include "ui/inspect/constraint_inspector.h"
 #include "ui/inspect/digit_sliders.h"
 #include "ui/inspect/hand_panel.h"
@@ -24,6 +26,7 @@ class TestHandExperiment : public QObject {
 private slots:
   void referenceFiguresComeOut_data();
   void referenceFiguresComeOut();
+  void aBrokenCubeIsNotCalledSolved();
   void slidersKeepTheSumAndAreUndone();
   void barsAreDragged();
   void freeSumsAndNormalizing();
@@ -113,6 +116,29 @@ void TestHandExperiment::referenceFiguresComeOut() {
   QCOMPARE(f.window().cube()->stage().snapshot()->cube.at(2, 1),
            how == QLatin1String("good") ? 0.0 : 1.0);
   QVERIFY(f.grid()->cellContent(2).contains(QLatin1Char('3')));
+}
+
+void TestHandExperiment::aBrokenCubeIsNotCalledSolved() {
+  AppFixture f;
+  QVERIFY(f.ready());
+  f.controller().play();
+  QVERIFY(f.until([&] { return f.controller().transport().solved; }));
+  QVERIFY(f.untilResting());
+  const auto* pill = f.window().transport()->findChild<StatusPill*>();
+  QVERIFY(pill != nullptr);
+  QTRY_COMPARE(pill->state(), StatusPill::State::Solved);
+  const QString solved = f.window().statusText();
+  open(f);
+  f.clickCell(0);
+  HandPanel* panel = f.window().handPanel();
+  choose(panel->breakButton(), panel->actions()->breaks().front());
+  QTRY_COMPARE(pill->state(), StatusPill::State::Paused);
+  QVERIFY2(f.window().statusText().contains(QStringLiteral("by hand")),
+           qPrintable(f.window().statusText()));
+  f.grid()->setFocus();
+  f.key(Qt::Key_Z, Qt::ControlModifier);
+  QTRY_COMPARE(pill->state(), StatusPill::State::Solved);
+  QCOMPARE(f.window().statusText(), solved);
 }
 
 void TestHandExperiment::slidersKeepTheSumAndAreUndone() {

@@ -1,7 +1,10 @@
 #include "tests/app/app_fixture.h"
+#include "tests/app/puzzle_drop.h"
+#include "ui/grid/puzzle_model.h"
 #include "ui/status_offer.h"
 
 #include <QDir>
+#include <QMenu>
 #include <QMessageBox>
 #include <QTimer>
 
@@ -18,6 +21,7 @@ private slots:
   void closingAsksForChangesToAFile_data();
   void closingAsksForChangesToAFile();
   void openingASessionKeepsWhatWasThere();
+  void earlierSessionsAreInTheMenu();
   void theTitleNamesTheWork();
 
 private:
@@ -206,6 +210,38 @@ void TestKeepingWork::openingASessionKeepsWhatWasThere() {
   QVERIFY(f.window().offer()->isVisible());
   f.window().offer()->yesButton()->click();
   QVERIFY(f.untilAt(1));
+}
+
+void TestKeepingWork::earlierSessionsAreInTheMenu() {
+  AppFixture f;
+  QVERIFY(f.ready());
+  const auto entries = [&f] {
+    auto* file = qobject_cast<QMenu*>(f.window().recentMenu()->parentWidget());
+    emit file->aboutToShow();
+    for (QAction* action : file->actions()) {
+      if (action->menu() != nullptr && action->text().remove(u'&') == u"Kept Sessions") {
+        return action->menu()->actions();
+      }
+    }
+    return QList<QAction*>();
+  };
+  QVERIFY(entries().isEmpty());
+  for (const QString& puzzle : {easy, other}) {
+    f.grid()->pasteText(puzzle);
+    QVERIFY(f.until([&] {
+      const RunInfo* run = f.controller().currentRun();
+      return run != nullptr && run->summary.plan->setup.puzzle == f.program->model().puzzle();
+    }));
+    f.program->autosave().setAside();
+    QTest::qWait(20); // the newest stands first
+  }
+  QCOMPARE(entries().size(), 2);
+  QVERIFY2(entries().front()->text().contains(QStringLiteral("run")),
+           qPrintable(entries().front()->text()));
+  entries().back()->trigger();
+  QTRY_COMPARE(f.program->model().lineText(), easy);
+  // What was there before is kept in its place.
+  QTRY_COMPARE(entries().size(), 2);
 }
 
 void TestKeepingWork::theTitleNamesTheWork() {

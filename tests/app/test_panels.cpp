@@ -1,6 +1,8 @@
 #include "core/solvers/registry.h"
 #include "tests/app/app_fixture.h"
 #include "ui/charts/chart_card.h"
+#include "ui/controls/parameter_panel.h"
+#include "ui/controls/transport_bar.h"
 #include "ui/cube/cube_card.h"
 #include "ui/inspect/constraint_inspector.h"
 #include "ui/inspect/landscape_view.h"
@@ -8,9 +10,12 @@
 #include "ui/learn/learn_panel.h"
 #include "ui/style/theme.h"
 
+#include <QAbstractItemView>
+#include <QComboBox>
 #include <QLineEdit>
 #include <QListView>
 #include <QMenu>
+#include <QPushButton>
 
 #include <algorithm>
 
@@ -23,6 +28,8 @@ class TestPanels : public QObject {
 private slots:
   void lessonsLeaveNothingBehind();
   void runListDrivesRuns();
+  void spacePlaysAfterChoosingAMethod();
+  void defaultsThatAreSetKeepTheRun();
   void landscapeOfTheRun();
   void wholeGroupsLightUp();
 };
@@ -150,6 +157,42 @@ void TestPanels::runListDrivesRuns() {
   QVERIFY(f.until(
       [&] { return f.controller().transport().run == f.controller().runs().front().summary.id; }));
   QVERIFY2(card->otherView() == nullptr, "a run is not compared with itself");
+}
+
+void TestPanels::spacePlaysAfterChoosingAMethod() {
+  AppFixture f;
+  QVERIFY(f.ready());
+  auto* solver = f.window().transport()->findChild<QComboBox*>(QStringLiteral("solver"));
+  solver->setFocus();
+  QTest::keyClick(solver, Qt::Key_Down);
+  QVERIFY(f.until([&] { return f.controller().snapshot() != nullptr; }));
+  QVERIFY(f.untilResting());
+  QTest::keyClick(solver, Qt::Key_Space);
+  QVERIFY2(!solver->view()->isVisible(), "Space must not open the box");
+  QVERIFY(f.until([&] { return f.controller().transport().head > 0; }));
+  QTest::keyClick(solver, Qt::Key_F4);
+  QTRY_VERIFY(solver->view()->isVisible());
+  solver->hidePopup();
+}
+
+void TestPanels::defaultsThatAreSetKeepTheRun() {
+  AppFixture f;
+  QVERIFY(f.ready());
+  f.controller().play();
+  QVERIFY(f.untilAt(5));
+  f.controller().pause();
+  QVERIFY(f.untilResting());
+  auto* defaults = f.window().findChild<QPushButton*>(QStringLiteral("defaults"));
+  const std::size_t runs = f.controller().runs().size();
+  QTest::mouseClick(defaults, Qt::LeftButton);
+  QTest::qWait(50);
+  QCOMPARE(f.controller().runs().size(), runs);
+  QVERIFY(f.controller().transport().head >= 5);
+  f.controller().setParameter(QStringLiteral("lr"), 0.5);
+  QVERIFY(f.until([&] { return f.controller().shownParameters().real("lr") == 0.5; }));
+  QTest::mouseClick(defaults, Qt::LeftButton);
+  QVERIFY(f.until([&] { return f.controller().runs().size() > runs; }));
+  QVERIFY(f.until([&] { return f.controller().shownParameters().real("lr") == 0.2; }));
 }
 
 void TestPanels::landscapeOfTheRun() {
