@@ -605,7 +605,7 @@
     </message>
     <message>
         <source>The cube of iteration %1 was changed by hand; Continue goes on from it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Würfel von Iteration %1 wurde von Hand geändert; „Weiter“ geht von ihm aus weiter.</translation>
     </message>
 </context>
 <context>
@@ -5483,32 +5483,29 @@
 </context>
 <context>
     <name>sudoscope::KeptSessions</name>
-    <message numerus="yes">
-        <source>%1, %n run(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-        </translation>
-    </message>
     <message>
         <source>&amp;Kept Sessions</source>
-        <translation type="unfinished"></translation>
+        <translation>Aufge&amp;hobene Sitzungen</translation>
     </message>
     <message>
         <source>Your last session (%1) is here:</source>
-        <translation type="unfinished">Die letzte Sitzung (%1) ist noch da:</translation>
+        <translation>Die letzte Sitzung (%1) ist noch da:</translation>
     </message>
     <message>
         <source>Your last session (%1) is here, earlier ones in File &gt; Kept Sessions:</source>
-        <translation type="unfinished"></translation>
+        <translation>Die letzte Sitzung (%1) ist noch da, frühere unter Datei &gt; Aufgehobene Sitzungen:</translation>
     </message>
     <message>
         <source>Reopen</source>
-        <translation type="unfinished">Wieder öffnen</translation>
+        <translation>Wieder öffnen</translation>
     </message>
     <message>
         <source>Discard</source>
-        <translation type="unfinished">Verwerfen</translation>
+        <translation>Verwerfen</translation>
+    </message>
+    <message>
+        <source>%1, runs: %2</source>
+        <translation>%1, Läufe: %2</translation>
     </message>
 </context>
 <context>

@@ -605,7 +605,7 @@
     </message>
     <message>
         <source>The cube of iteration %1 was changed by hand; Continue goes on from it.</source>
-        <translation type="unfinished"></translation>
+        <translation>El cubo de la iteración %1 se cambió a mano; «Continuar» sigue desde él.</translation>
     </message>
 </context>
 <context>
@@ -5483,32 +5483,29 @@
 </context>
 <context>
     <name>sudoscope::KeptSessions</name>
-    <message numerus="yes">
-        <source>%1, %n run(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-        </translation>
-    </message>
     <message>
         <source>&amp;Kept Sessions</source>
-        <translation type="unfinished"></translation>
+        <translation>Sesiones guardadas a&amp;parte</translation>
     </message>
     <message>
         <source>Your last session (%1) is here:</source>
-        <translation type="unfinished">La última sesión (%1) está aquí:</translation>
+        <translation>La última sesión (%1) sigue aquí:</translation>
     </message>
     <message>
         <source>Your last session (%1) is here, earlier ones in File &gt; Kept Sessions:</source>
-        <translation type="unfinished"></translation>
+        <translation>La última sesión (%1) está aquí; las anteriores, en Archivo &gt; Sesiones guardadas aparte:</translation>
     </message>
     <message>
         <source>Reopen</source>
-        <translation type="unfinished">Reabrir</translation>
+        <translation>Volver a abrir</translation>
     </message>
     <message>
         <source>Discard</source>
-        <translation type="unfinished">Descartar</translation>
+        <translation>Descartar</translation>
+    </message>
+    <message>
+        <source>%1, runs: %2</source>
+        <translation>%1, ejecuciones: %2</translation>
     </message>
 </context>
 <context>
