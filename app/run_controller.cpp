@@ -210,6 +210,7 @@ void RunController::setSpeed(double stepsPerSecond) {
 void RunController::setStopConditions(const StopConditions& conditions) {
   m_stopConditions = conditions;
   sendStopConditions();
+  emit stopConditionsChanged(conditions);
 }
 
 void RunController::sendStopConditions() {

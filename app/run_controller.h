@@ -150,6 +150,7 @@ public slots:
   void seek(std::int64_t iteration);
   void setSpeed(double stepsPerSecond);
   void setStopConditions(const sudoscope::StopConditions& conditions);
+  const StopConditions& stopConditions() const { return m_stopConditions; }
 
   // --- several runs ---
   void fork();
@@ -184,6 +185,7 @@ signals:
   void puzzleChanged(const sudoscope::Puzzle& puzzle);
   void solverChanged(const sudoscope::SolverEntry* solver);
   void parametersChanged();
+  void stopConditionsChanged(const sudoscope::StopConditions& conditions);
   void samplesArrived();
   /// The first `keep` lines are as they were.
   void logChanged(std::uint64_t run, std::size_t keep);

@@ -81,6 +81,7 @@ Choices RunController::choices() const {
 void RunController::restore(const Choices& former, const RunSetup& past) {
   setSpeed(former.speed);
   m_stopConditions = former.stop;
+  emit stopConditionsChanged(former.stop);
   const bool puzzleStays =
       !(m_puzzle.geometry() == past.puzzle.geometry()) || m_puzzle.givens() != past.puzzle.givens();
   const bool solverStays = m_solver != past.solver;

@@ -53,6 +53,11 @@ void ViewWiring::connectTransport() {
   connect(bar, &TransportBar::solverChosen, &m_controller,
           [this](const QString& name) { m_controller.setSolver(findSolver(name.toStdString())); });
   connect(bar, &TransportBar::stopConditionsChanged, this, &ViewWiring::takeStopConditions);
+  // A lesson or the command line may have asked for others than the bar shows.
+  connect(&m_controller, &RunController::stopConditionsChanged, bar,
+          [bar](const StopConditions& conditions) {
+            if (bar->stopConditions() != conditions) bar->setStopConditions(conditions);
+          });
 
   Timeline* timeline = m_window.timeline();
   connect(timeline, &Timeline::positionRequested, &m_controller, &RunController::seek);
@@ -149,7 +154,10 @@ void ViewWiring::connectInspectors() {
 }
 
 void ViewWiring::takeStopConditions(const StopConditions& conditions) {
+  const bool wished = m_controller.stopConditions().whenSolved != conditions.whenSolved;
   m_controller.setStopConditions(conditions);
+  // A wish made while looking back is for what comes, not for a fork from there.
+  if (!wished || !m_controller.transport().atHead()) return;
   // Some methods end by themselves when solved unless told otherwise: one wish, one tick.
   constexpr const char* key = "stop_when_solved";
   const ParameterValues values = m_controller.shownParameters();

@@ -4,6 +4,7 @@
 #include "ui/charts/chart_card.h"
 #include "ui/controls/parameter_panel.h"
 #include "ui/controls/status_pill.h"
+#include "ui/controls/transport_bar.h"
 #include "ui/inspect/run_list.h"
 
 #include <QLineEdit>
@@ -25,6 +26,7 @@ private slots:
   void conflictingGivensAreNamed();
   void emptyBoardsSayWhyNothingMoves();
   void aSolvedGridIsCalledSolved();
+  void theStopButtonSaysWhatIsInForce();
   void theLimitCountsRestarts();
   void chartsShowRunsOfThisPuzzle();
 };
@@ -196,6 +198,38 @@ void TestPlaying::aSolvedGridIsCalledSolved() {
   const QListView* view = f.window().runList()->view();
   const QString told = view->model()->index(0, 0).data(Qt::AccessibleTextRole).toString();
   QVERIFY2(told.contains(QStringLiteral("solved")), qPrintable(told));
+}
+
+void TestPlaying::theStopButtonSaysWhatIsInForce() {
+  AppFixture f;
+  QVERIFY(f.ready());
+  TransportBar* bar = f.window().transport();
+  StopConditions asked;
+  asked.afterIterations = 20;
+  f.controller().setStopConditions(asked); // as a lesson does
+  QCOMPARE(bar->stopConditions(), asked);
+  f.controller().play();
+  QVERIFY(f.untilAt(20));
+  QVERIFY(f.untilResting());
+
+  // What was chosen in the panel stays where the sheet changes something else.
+  f.controller().setParameter(QStringLiteral("stop_when_solved"), false);
+  const auto flag = [&f] { return f.controller().shownParameters().flag("stop_when_solved"); };
+  QVERIFY(f.until([&] { return !flag(); }));
+  asked.afterIterations = 30;
+  emit bar->stopConditionsChanged(asked);
+  QVERIFY(!flag());
+  // Looking back, a wish makes no fork.
+  f.controller().seek(10);
+  QVERIFY(f.until([&] { return f.controller().transport().position == 10; }));
+  const std::size_t runs = f.controller().runs().size();
+  asked.whenSolved = false;
+  emit bar->stopConditionsChanged(asked);
+  asked.whenSolved = true;
+  emit bar->stopConditionsChanged(asked);
+  QTest::qWait(50);
+  QCOMPARE(f.controller().runs().size(), runs);
+  QVERIFY(!f.controller().transport().atHead());
 }
 
 void TestPlaying::theLimitCountsRestarts() {
