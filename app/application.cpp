@@ -1,7 +1,6 @@
 #include "app/application.h"
 
 #include "app/lab_screenshot.h"
-#include "app/presentation.h"
 #include "app/screenshot.h"
 #include "app/session_keeper.h"
 #include "core/solvers/registry.h"
@@ -16,14 +15,10 @@
 
 #include <QApplication>
 #include <QDateTime>
-#include <QDockWidget>
 #include <QFile>
 #include <QFileInfo>
 #include <QLocale>
 #include <QMenu>
-#include <QMessageBox>
-#include <QPushButton>
-#include <QScreen>
 #include <QStandardPaths>
 #include <QTimer>
 
@@ -64,7 +59,6 @@ Application::Application(StartOptions options, AppPlaces places, QObject* parent
       m_settings(places.settingsFile.isEmpty() ? AppSettings() : AppSettings(places.settingsFile)),
       m_language(m_options.language.isEmpty() ? m_settings.language() : m_options.language),
       m_controller(engineOptions(m_settings)) {
-  m_startLanguage = m_settings.language();
   m_theme.choose(m_options.theme.value_or(m_settings.theme()));
   m_window = std::make_unique<MainWindow>(&m_model);
   m_hand = std::make_unique<HandExperiment>(m_controller, m_model, *m_window);
@@ -73,21 +67,20 @@ Application::Application(StartOptions options, AppPlaces places, QObject* parent
   m_keys = std::make_unique<KeyRouting>(m_controller, m_window->grid());
   m_files = std::make_unique<FileActions>(m_controller, m_model, *m_window, m_settings);
   m_tasks = std::make_unique<PuzzleTasks>(m_model, *m_window);
-  m_dialogs = std::make_unique<WindowDialogs>(*m_window, m_settings, m_theme, scale());
+  m_dialogs = std::make_unique<WindowDialogs>(*m_window, m_settings, m_theme,
+                                              Restarter::scaleOf(m_options));
   m_lab = std::make_unique<LabWindows>(m_controller, m_model, *m_window);
   connect(m_dialogs.get(), &WindowDialogs::autosaveIntervalChanged, this,
           &Application::startAutosave);
-  connect(m_dialogs.get(), &WindowDialogs::languageChanged, this, [this] {
-    offerRestart(
-        tr("Start again in the other language?"),
-        tr("The language changes when the program starts again. Your work and its runs are kept."));
-  });
   m_autosave = std::make_unique<Autosave>(autosaveFolder(places));
   m_lessons = std::make_unique<LessonPlayer>(m_controller, *m_window, m_settings);
   m_learning =
       std::make_unique<LearningRoom>(networkFolder(places), m_controller, m_model, *m_window);
+  m_restarter = std::make_unique<Restarter>(
+      Restarter::Parts{m_options, m_settings, m_theme, m_controller, m_model, *m_window, *m_hand,
+                       *m_files, *m_dialogs, *m_lab, *m_lessons, *m_learning});
+  connect(m_restarter.get(), &Restarter::restarting, this, &Application::remember);
   connectTheme();
-  connectScale();
   connectLearning();
   m_window->setCloseGuard([this] { return mayClose(); });
   connect(m_files.get(), &FileActions::nameChanged, this, &Application::showWorkName);
@@ -116,37 +109,6 @@ void Application::connectTheme() {
   connect(&m_theme, &ThemeSwitch::changed, &m_controller, &RunController::runsChanged);
 }
 
-int Application::scale() const {
-  return m_options.scale.value_or(Presentation::usual);
-}
-
-void Application::connectScale() {
-  const WindowActions& actions = m_window->actions();
-  const auto on = [&](Command command, int percent) {
-    actions[command]->setEnabled(percent != scale());
-    connect(actions[command], &QAction::triggered, this, [this, percent] { chooseScale(percent); });
-  };
-  on(Command::Larger, Presentation::larger(scale()));
-  on(Command::Smaller, Presentation::smaller(scale()));
-  on(Command::UsualSize, Presentation::usual);
-  connect(m_dialogs.get(), &WindowDialogs::scaleChosen, this, &Application::chooseScale);
-}
-
-void Application::chooseScale(int percent) {
-  if (percent > scale() &&
-      !Presentation::fits(m_window->screen()->availableSize(), scale(), percent)) {
-    m_window->showNotice(tr("There is no room for %1 % on this screen.").arg(percent), true);
-    return;
-  }
-  m_settings.setScale(percent);
-  // Without other windows nothing is lost by doing it at once.
-  if (!m_lab->isOpen() && !m_learning->isOpen()) return restart();
-  offerRestart(
-      tr("Start again at %1 %?").arg(percent),
-      tr("The size changes when the program starts again. Your work and its runs are kept; "
-         "the other windows are closed."));
-}
-
 bool Application::mayClose() {
   return m_files->mayClose() && m_learning->mayClose();
 }
@@ -165,12 +127,6 @@ void Application::connectLearning() {
     connect(m_window->learnMenu()->addAction(title), &QAction::triggered, this, [this, index] {
       m_window->showView(QStringLiteral("learn"));
       m_window->learn()->openLesson(index);
-    });
-  }
-  // Another tab in front keeps the lesson open; closing the panel leaves it.
-  if (auto* dock = m_window->findChild<QDockWidget*>(QStringLiteral("learn"))) {
-    connect(dock, &QDockWidget::visibilityChanged, this, [this, dock](bool visible) {
-      if (!visible && dock->isHidden()) m_window->learn()->showList();
     });
   }
   connect(m_window->actions()[Command::Help], &QAction::triggered, this, &Application::showHelp);
@@ -195,6 +151,7 @@ MaybeError Application::start() {
   m_window->show();
   m_window->grid()->setFocus();
   runAsAsked();
+  m_restarter->goOn();
   if (m_options.isScreenshot()) return std::nullopt;
   if (m_options.open.isEmpty() && m_options.session.isEmpty()) m_kept->offer();
   startAutosave(m_settings.autosaveInterval());
@@ -321,45 +278,9 @@ void Application::keepWork() {
   if (!m_options.isScreenshot() && m_files->hasUnsavedWork()) m_autosave->keep();
 }
 
-void Application::offerRestart(const QString& question, const QString& why) {
-  auto* box =
-      new QMessageBox(QMessageBox::Question, question, why, QMessageBox::NoButton, m_window.get());
-  box->setAttribute(Qt::WA_DeleteOnClose);
-  box->setObjectName(QStringLiteral("restart"));
-  const QAbstractButton* now = box->addButton(tr("Start Again Now"), QMessageBox::AcceptRole);
-  box->addButton(tr("Later"), QMessageBox::RejectRole);
-  connect(box, &QMessageBox::buttonClicked, this, [=, this](const QAbstractButton* clicked) {
-    if (clicked == now) restart();
-  });
-  box->open();
-}
-
-void Application::restart() {
-  if (!m_learning->mayClose()) return;
-  remember();
-  QCoreApplication::exit(restartCode);
-}
-
-StartOptions Application::restartOptions() {
-  StartOptions options;
-  options.session = QByteArray::fromStdString(writeSession(takeSession(m_controller, m_model)));
-  options.open = m_files->sessionPath();
-  // What the command line asked for and nobody changed since.
-  if (m_options.theme) options.theme = m_theme.choice();
-  if (m_settings.language() == m_startLanguage) options.language = m_options.language;
-  if (const int cell = m_window->grid()->selectedCell(); cell >= 0) {
-    options.cell = QString::fromStdString(m_model.puzzle().geometry().cellName(cell));
-  }
-  return options;
-}
-
 void Application::keepViewOptions() {
   connect(m_window->grid(), &GridView::optionsChanged, this, [this](const GridOptions& options) {
     m_settings.setView(QStringLiteral("grid"), options.save());
-  });
-  connect(m_window.get(), &MainWindow::closing, this, [this] {
-    if (m_options.isScreenshot()) return;
-    m_settings.setView(QStringLiteral("cube"), m_window->cube()->options().save());
   });
 }
 
@@ -367,6 +288,7 @@ void Application::remember() {
   if (m_options.isScreenshot()) return;
   m_settings.setWindow(m_window->saveGeometry(), m_window->layoutState());
   m_settings.setView(QStringLiteral("charts"), m_window->charts()->state());
+  m_settings.setView(QStringLiteral("cube"), m_window->cube()->options().save());
   // What a lesson chose is not the person's choice.
   const Choices* former = m_lessons->former();
   m_settings.setSpeed(former != nullptr ? former->speed : m_controller.speed());

@@ -12,6 +12,7 @@
 #include "app/learning_room.h"
 #include "app/lesson_player.h"
 #include "app/puzzle_tasks.h"
+#include "app/restarter.h"
 #include "app/run_controller.h"
 #include "app/start_options.h"
 #include "app/theme_switch.h"
@@ -57,9 +58,9 @@ public:
   const Language& language() const { return m_language; }
 
   /// What exec() returns when the program shall be made anew, in another language or size.
-  static constexpr int restartCode = 1000;
+  static constexpr int restartCode = Restarter::exitCode;
   /// How to go on then: as before, with the work in `session`.
-  StartOptions restartOptions();
+  StartOptions restartOptions() { return m_restarter->options(); }
   LabWindows& labWindows() { return *m_lab; }
 
 private:
@@ -67,11 +68,6 @@ private:
   void connectTheme();
   void connectLearning();
   void showHelp();
-  void offerRestart(const QString& question, const QString& why);
-  void restart();
-  void connectScale();
-  void chooseScale(int percent);
-  int scale() const;
   bool mayClose();
   void showWorkName();
   MaybeError openAsAsked();
@@ -106,8 +102,8 @@ private:
   std::unique_ptr<HelpWindow> m_help; ///< Made when it is first asked for.
   std::unique_ptr<Autosave> m_autosave;
   std::unique_ptr<KeptSessions> m_kept;
-  QString m_startLanguage; ///< Of the settings, when the program started.
-  QTimer m_naming;         ///< The title's mark of unsaved work.
+  std::unique_ptr<Restarter> m_restarter;
+  QTimer m_naming; ///< The title's mark of unsaved work.
 };
 
 } // namespace sudoscope

@@ -224,6 +224,11 @@ bool FileActions::hasUnsavedWork() const {
   return workText(takeSession(m_controller, m_model)) != m_savedWork;
 }
 
+void FileActions::setPuzzlePath(const QString& path) {
+  m_puzzlePath = path;
+  emit nameChanged();
+}
+
 void FileActions::forgetSessionPath() {
   m_sessionPath.clear();
   m_savedWork.clear();

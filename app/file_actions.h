@@ -45,6 +45,9 @@ public:
   const QString& shownPath() const {
     return m_sessionPath.isEmpty() ? m_puzzlePath : m_sessionPath;
   }
+  /// Of the file that the puzzle came from; empty when there is none.
+  const QString& puzzlePath() const { return m_puzzlePath; }
+  void setPuzzlePath(const QString& path);
   /// Asks what shall become of changes to the session's file; false: do not close. Work that has
   /// no file is not asked about: it is kept for the next start.
   bool mayClose();

@@ -2,6 +2,7 @@
 
 #include "app/app_settings.h"
 #include "app/run_controller.h"
+#include "app/session_keeper.h"
 #include "core/learning/training_run.h"
 #include "ui/controls/transport_bar.h"
 #include "ui/grid/grid_view.h"
@@ -9,6 +10,8 @@
 #include "ui/main_window.h"
 
 #include <QDir>
+#include <QDockWidget>
+#include <QEvent>
 #include <QFile>
 
 #include <algorithm>
@@ -62,9 +65,17 @@ LessonPlayer::LessonPlayer(RunController& controller, MainWindow& window, AppSet
     if (!finished.contains(id)) finished << id;
     m_settings.setFinishedLessons(finished);
   });
+  if (auto* dock = window.findChild<QDockWidget*>(QStringLiteral("learn"))) {
+    dock->installEventFilter(this);
+  }
   connect(m_panel, &LearnPanel::lessonLeft, this, &LessonPlayer::leave);
   connect(&m_controller, &RunController::snapshotChanged, this, &LessonPlayer::takeSnapshot);
   connect(&m_controller, &RunController::transportChanged, this, &LessonPlayer::takeTransport);
+}
+
+bool LessonPlayer::eventFilter(QObject* watched, QEvent* event) {
+  if (event->type() == QEvent::Close) m_panel->showList();
+  return QObject::eventFilter(watched, event);
 }
 
 void LessonPlayer::setLanguage(const QString& language) {
@@ -88,6 +99,7 @@ void LessonPlayer::start(const LessonScene& scene) {
 void LessonPlayer::open(const LessonScene& scene) {
   if (!m_former) {
     m_former = m_controller.choices();
+    m_firstBefore = m_controller.runs().empty() ? noRun : m_controller.runs().back().summary.id;
     m_controller.startCleanCharts();
   }
   start(scene);
@@ -142,6 +154,37 @@ void LessonPlayer::leave() {
   m_controller.showEarlierRuns();
   m_window.transport()->setSpeed(former.speed);
   m_controller.setSpeed(former.speed);
+}
+
+Session LessonPlayer::sessionAfter(const PuzzleModel& model) const {
+  Session session = takeSession(m_controller, model);
+  if (!m_former) return session;
+  const WayBack back = m_controller.wayBack(*m_former, m_setup);
+  if (!(session.puzzle.geometry() == back.setup.puzzle.geometry()) ||
+      session.puzzle.givens() != back.setup.puzzle.givens()) {
+    session.puzzle = back.setup.puzzle;
+  }
+  session.speed = m_former->speed;
+  const auto& runs = m_controller.runs();
+  for (std::size_t i = 0; i < runs.size(); ++i) {
+    Session::Run& run = session.runs[i];
+    if (runs[i].summary.id > m_firstBefore) run.overlaid = false;
+    if (runs[i].summary.id != back.run) continue;
+    session.current = i;
+    session.position = run.stored.plan.length;
+  }
+  // The scene's own run goes with it unless it was played.
+  const TransportState& scene = m_controller.transport();
+  if (scene.head == 0 && !runs.empty() && runs.back().summary.id == scene.run &&
+      scene.run > m_firstBefore) {
+    session.runs.pop_back();
+  }
+  if (back.run == noRun && back.setup.solver != nullptr) {
+    session.current = session.runs.size();
+    session.position = 0;
+    session.runs.emplace_back().stored.plan.setup = back.setup;
+  }
+  return session;
 }
 
 } // namespace sudoscope

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "app/run_controller.h"
+#include "app/session_file.h"
 #include "core/experiment/lesson.h"
 #include "core/solvers/snapshot.h"
 
@@ -14,6 +15,7 @@ namespace sudoscope {
 class AppSettings;
 class LearnPanel;
 class MainWindow;
+class PuzzleModel;
 
 /// Reads the lessons that come with the program.
 std::vector<Lesson> shippedLessons();
@@ -32,6 +34,13 @@ public:
   void setLanguage(const QString& language);
   /// What the person had chosen before the lesson that is open; null while none is.
   const Choices* former() const { return m_former ? &*m_former : nullptr; }
+  /// What is on the screen as it will be once the lesson is left.
+  Session sessionAfter(const PuzzleModel& model) const;
+
+protected:
+  /// Closing the panel leaves the lesson; being behind another tab or put aside for a while
+  /// does not.
+  bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
   void open(const LessonScene& scene);
@@ -47,9 +56,10 @@ private:
   AppSettings& m_settings;
   LearnPanel* m_panel = nullptr;
   std::optional<Choices> m_former;
-  RunSetup m_setup;       ///< Of the scene that is open.
-  RunId m_before = noRun; ///< The latest run before it.
-  RunId m_run = noRun;    ///< The scene's own, once it is known.
+  RunSetup m_setup;            ///< Of the scene that is open.
+  RunId m_firstBefore = noRun; ///< The latest run before the lesson.
+  RunId m_before = noRun;      ///< The latest run before it.
+  RunId m_run = noRun;         ///< The scene's own, once it is known.
 };
 
 } // namespace sudoscope

@@ -4,7 +4,7 @@
 #include "app/start_options.h"
 
 #include <QApplication>
-#include <QScreen>
+#include <QIcon>
 #include <QSurfaceFormat>
 
 #include <cstdio>
@@ -29,22 +29,6 @@ QString missingDisplay() {
   return {};
 }
 
-/// Drawn at the wished size, or at the largest one below it that this screen has room for.
-std::unique_ptr<QApplication> makeApplication(int& argc, char** argv, int wished, int& scale) {
-  using sudoscope::Presentation;
-  for (scale = wished;; scale = Presentation::smaller(scale)) {
-    Presentation::prepare(scale);
-    auto application = std::make_unique<QApplication>(argc, argv);
-    const QSize room = QGuiApplication::primaryScreen()->availableSize();
-    const bool smallest = Presentation::smaller(scale) == scale;
-    if (!smallest && !Presentation::fits(room, scale, scale)) continue;
-    application->setWindowIcon(QIcon(QStringLiteral(":/desktop/sudoscope.svg")));
-    QGuiApplication::setApplicationDisplayName(QStringLiteral("Sudoscope"));
-    QGuiApplication::setDesktopFileName(QStringLiteral("sudoscope"));
-    return application;
-  }
-}
-
 } // namespace
 
 int main(int argc, char** argv) {
@@ -64,9 +48,12 @@ int main(int argc, char** argv) {
   QCoreApplication::setAttribute(Qt::AA_ShareOpenGLContexts);
   sudoscope::StartOptions options = parsed.options;
   while (true) {
-    // The command line's is for the first time only.
     const int wished = options.scale.value_or(sudoscope::AppSettings().scale());
-    const auto application = makeApplication(argc, argv, wished, options.scale.emplace());
+    const auto application =
+        sudoscope::Presentation::makeApplication(argc, argv, wished, options.drawn.emplace());
+    QApplication::setWindowIcon(QIcon(QStringLiteral(":/desktop/sudoscope.svg")));
+    QGuiApplication::setApplicationDisplayName(QStringLiteral("Sudoscope"));
+    QGuiApplication::setDesktopFileName(QStringLiteral("sudoscope"));
     sudoscope::Application program(options);
     if (const auto error = program.start()) {
       std::fprintf(stderr, "sudoscope: %s\n", error->text().c_str());

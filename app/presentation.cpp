@@ -1,6 +1,7 @@
 #include "app/presentation.h"
 
 #include <QByteArray>
+#include <QScreen>
 
 #include <algorithm>
 
@@ -8,8 +9,24 @@ namespace sudoscope {
 
 namespace {
 
-/// What the main window needs with its frame, px.
-constexpr QSize leastRoom(1000, 640);
+constexpr const char* factorName = "QT_SCALE_FACTOR";
+
+/// Sets the factor for as long as it lives.
+class ScaleFactor {
+public:
+  explicit ScaleFactor(int percent) {
+    if (percent == Presentation::usual) return;
+    bool ok = false;
+    const double own = m_own.toDouble(&ok);
+    qputenv(factorName, QByteArray::number(percent / 100.0 * (ok && own > 0 ? own : 1)));
+  }
+  ~ScaleFactor() { m_own.isEmpty() ? qunsetenv(factorName) : qputenv(factorName, m_own); }
+  ScaleFactor(const ScaleFactor&) = delete;
+  ScaleFactor& operator=(const ScaleFactor&) = delete;
+
+private:
+  const QByteArray m_own = qgetenv(factorName);
+};
 
 } // namespace
 
@@ -28,21 +45,28 @@ int Presentation::smaller(int percent) {
   return result;
 }
 
-void Presentation::prepare(int percent) {
-  static const QByteArray own = qgetenv("QT_SCALE_FACTOR");
-  bool ok = false;
-  const double factor = own.toDouble(&ok);
-  if (percent == usual) {
-    own.isEmpty() ? qunsetenv("QT_SCALE_FACTOR") : qputenv("QT_SCALE_FACTOR", own);
-    return;
+std::unique_ptr<QApplication> Presentation::makeApplication(int& argc, char** argv, int wished,
+                                                            DrawnSize& drawn) {
+  for (int percent = wished;; percent = smaller(percent)) {
+    const ScaleFactor factor(percent);
+    auto application = std::make_unique<QApplication>(argc, argv);
+    drawn = {percent, wished};
+    if (smaller(percent) == percent || fitsSomewhere(percent, percent)) return application;
   }
-  qputenv("QT_SCALE_FACTOR", QByteArray::number(percent / 100.0 * (ok && factor > 0 ? factor : 1)));
 }
 
 bool Presentation::fits(const QSize& available, int now, int wanted) {
   if (wanted <= usual) return true;
   const QSize then = available * (static_cast<double>(now) / wanted);
   return then.width() >= leastRoom.width() && then.height() >= leastRoom.height();
+}
+
+bool Presentation::fitsSomewhere(int now, int wanted) {
+  const auto screens = QGuiApplication::screens();
+  return screens.isEmpty() || // of none that may come is anything known
+         std::any_of(screens.begin(), screens.end(), [=](const QScreen* screen) {
+           return fits(screen->availableSize(), now, wanted);
+         });
 }
 
 } // namespace sudoscope

@@ -1,9 +1,19 @@
 #pragma once
 
+#include <QApplication>
 #include <QList>
 #include <QSize>
 
+#include <memory>
+
 namespace sudoscope {
+
+/// The size at which everything is drawn, per cent, and the one that was wished: where no screen
+/// has room for it, a smaller one has to do.
+struct DrawnSize {
+  int percent = 100;
+  int wished = 100;
+};
 
 /// How large everything is drawn, in per cent: for a class room the whole window, fonts, lines and
 /// painted views alike, can be made larger than the desktop asks for. Qt takes such a factor only
@@ -16,11 +26,18 @@ public:
   static int larger(int percent);
   static int smaller(int percent);
 
-  /// For the application object that is made next; a QT_SCALE_FACTOR of the user's own multiplies.
-  static void prepare(int percent);
+  /// An application object drawn at the wished size, or at the largest of sizes() below it that a
+  /// screen has room for. A QT_SCALE_FACTOR of the user's own multiplies, and is what programs
+  /// started from here find.
+  static std::unique_ptr<QApplication> makeApplication(int& argc, char** argv, int wished,
+                                                       DrawnSize& drawn);
+  /// What the main window needs with its frame, in any language, px.
+  static constexpr QSize leastRoom{1040, 640};
   /// Whether the main window would have room at `wanted`, on a screen that has so much room (in
   /// the coordinates of a program drawn at `now`).
   static bool fits(const QSize& available, int now, int wanted);
+  /// The same for any of the screens there are: the window can be moved to it.
+  static bool fitsSomewhere(int now, int wanted);
 };
 
 } // namespace sudoscope

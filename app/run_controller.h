@@ -70,6 +70,12 @@ struct Choices {
   bool waits = false; ///< Some of it waited for a restart: it is not the run's own.
 };
 
+/// Where `Choices` lead back to.
+struct WayBack {
+  RunId run = noRun; ///< The very run they were taken from, where it is still there.
+  RunSetup setup;    ///< Else a new run of this; without a solver there is none.
+};
+
 /// Everything a person wants of the runs goes through here, and everything the runs tell comes out
 /// as signals. Lives on the GUI thread, owns the worker, never waits for it.
 ///
@@ -112,6 +118,8 @@ public:
   /// Goes back to these, in the very run they were taken from where that is still there. What is
   /// no longer `past`'s puzzle or solver was chosen by the person since and stays.
   void restore(const Choices& former, const sudoscope::RunSetup& past);
+  /// What restore() would go back to.
+  WayBack wayBack(const Choices& former, const sudoscope::RunSetup& past) const;
   /// The charts begin anew: earlier runs are drawn only on purpose, until showEarlierRuns().
   void startCleanCharts();
   /// Ends that; the runs made since are then drawn only on purpose.

@@ -82,22 +82,28 @@ void RunController::restore(const Choices& former, const RunSetup& past) {
   setSpeed(former.speed);
   m_stopConditions = former.stop;
   emit stopConditionsChanged(former.stop);
+  const WayBack back = wayBack(former, past);
+  if (m_solver == past.solver) m_lastValues = former.lastValues;
+  if (back.run != noRun) {
+    const RunId left = m_transport.head == 0 ? m_transport.run : noRun;
+    activateRun(back.run);
+    if (left != noRun && left != back.run) removeRun(left);
+    return sendStopConditions();
+  }
+  if (back.setup.solver != nullptr) startScheduled(back.setup, {});
+}
+
+WayBack RunController::wayBack(const Choices& former, const RunSetup& past) const {
   const bool puzzleStays =
       !(m_puzzle.geometry() == past.puzzle.geometry()) || m_puzzle.givens() != past.puzzle.givens();
   const bool solverStays = m_solver != past.solver;
-  if (!solverStays) {
-    m_lastValues = former.lastValues;
-    if (!puzzleStays && !former.waits && run(former.run) != nullptr) {
-      const RunId left = m_transport.head == 0 ? m_transport.run : noRun;
-      activateRun(former.run);
-      if (left != noRun && left != former.run) removeRun(left);
-      return sendStopConditions();
-    }
+  WayBack back;
+  if (!solverStays && !puzzleStays && !former.waits && run(former.run) != nullptr) {
+    back.run = former.run;
   }
-  Puzzle puzzle = puzzleStays ? m_puzzle : former.puzzle;
-  RunSetup setup{solverStays ? m_solver : former.solver, std::move(puzzle),
-                 solverStays ? shownParameters() : former.parameters, former.seed};
-  if (setup.solver != nullptr) startScheduled(setup, {});
+  back.setup = {solverStays ? m_solver : former.solver, puzzleStays ? m_puzzle : former.puzzle,
+                solverStays ? shownParameters() : former.parameters, former.seed};
+  return back;
 }
 
 // --- several runs --------------------------------------------------------------------------------

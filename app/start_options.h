@@ -1,6 +1,9 @@
 #pragma once
 
 #include "app/app_settings.h"
+#include "app/presentation.h"
+#include "ui/controls/stop_conditions.h"
+#include "ui/learn/lesson_place.h"
 
 #include <QByteArray>
 #include <QSize>
@@ -26,9 +29,15 @@ struct StartOptions {
   QString view; ///< A window of the Tools menu or a dock to open, e.g. "compare"; empty = none.
   QString cell; ///< "r4c5", selected at the start; empty = none.
   std::optional<ThemeChoice> theme;
-  std::optional<int> scale; ///< Per cent; the program itself fills in what it is drawn at.
+  std::optional<int> scale; ///< Per cent; empty = that of the settings.
   QString language;         ///< Two-letter code; empty = that of the settings.
+
+  // What the program itself fills in.
+  std::optional<DrawnSize> drawn;
   QByteArray session; ///< Work to go on with, as a session file's text; `open` is its path then.
+  QString puzzlePath; ///< The file of the session's puzzle, for the title; empty = none.
+  std::optional<StopConditions> stop;
+  LessonPlace lesson; ///< Where the work is interrupted by a lesson.
 
   bool isScreenshot() const { return !screenshot.isEmpty(); }
 };

@@ -10,7 +10,6 @@
 
 #include <QCoreApplication>
 #include <QMessageBox>
-#include <QScreen>
 
 namespace sudoscope {
 
@@ -54,9 +53,8 @@ void WindowDialogs::showSettings() {
   values.autosave = m_settings.autosaveInterval();
   values.scale = m_scale;
   QList<int> scales;
-  const QSize room = m_window.screen()->availableSize();
   for (const int scale : Presentation::sizes()) {
-    if (scale == m_scale || Presentation::fits(room, m_scale, scale)) scales << scale;
+    if (scale == m_scale || Presentation::fitsSomewhere(m_scale, scale)) scales << scale;
   }
   auto* dialog = new SettingsDialog(values, scales, &m_window);
   dialog->setAttribute(Qt::WA_DeleteOnClose);
@@ -79,8 +77,7 @@ void WindowDialogs::showSettings() {
     m_settings.setAutosaveInterval(chosen.autosave);
     emit autosaveIntervalChanged(chosen.autosave);
     // One new start does for both.
-    if (speaksAnother) m_settings.setScale(chosen.scale);
-    if (speaksAnother) return emit languageChanged();
+    if (speaksAnother) return emit languageChosen(chosen.scale);
     if (chosen.scale != m_scale) emit scaleChosen(chosen.scale);
   });
   dialog->open();

@@ -19,9 +19,9 @@ public:
 
 signals:
   void autosaveIntervalChanged(int seconds);
-  /// Another language was chosen; it takes effect at the next start.
-  void languageChanged();
-  /// Another size of everything was chosen.
+  /// Another language was chosen, and this size of everything (perhaps the one that is shown).
+  void languageChosen(int percent);
+  /// Another size of everything was chosen, in the same language.
   void scaleChosen(int percent);
 
 private:

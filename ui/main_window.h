@@ -117,6 +117,7 @@ protected:
 
 private:
   void arrange();
+  void leaveLargeGrid();
   /// Shows a dock, brings it before the other tabs, or hides it when it is in front.
   QAction* viewAction(QDockWidget* dock);
   /// What is shown now in the order of reading; docks, the transport bar and the cube's card.
@@ -133,7 +134,8 @@ private:
   QMenu* addMenu(const QString& title, const std::vector<int>& commands);
 
   QByteArray m_beforeLarge; ///< The layout to come back to; empty while the grid is not large.
-  bool m_arrange = true;    ///< Whether the first show sets the sizes of the docks.
+  std::vector<QDockWidget*> m_hiddenForLarge;
+  bool m_arrange = true; ///< Whether the first show sets the sizes of the docks.
   WindowActions* m_actions = nullptr;
   QMainWindow* m_stage = nullptr; ///< Inside, so that docks keep a margin to the window's edge.
   TransportBar* m_transport = nullptr;

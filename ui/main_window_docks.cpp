@@ -136,7 +136,7 @@ QAction* MainWindow::viewAction(QDockWidget* dock) {
       showView(dock->objectName());
       focusInto(dock);
     } else {
-      dock->hide();
+      dock->close();
     }
     action->setChecked(!dock->isHidden());
   });

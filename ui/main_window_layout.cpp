@@ -1,5 +1,6 @@
 #include "ui/grid/grid_view.h"
 #include "ui/grid/puzzle_card.h"
+#include "ui/learn/learn_panel.h"
 #include "ui/main_window.h"
 
 #include <QDockWidget>
@@ -26,6 +27,7 @@ bool MainWindow::showView(const QString& name) {
 
 void MainWindow::resetLayout() {
   m_beforeLarge.clear();
+  m_hiddenForLarge.clear();
   (*m_actions)[Command::LargeGrid]->setChecked(false);
   // Grid and inspector have the whole height; charts and timeline lie beside them.
   m_stage->setCorner(Qt::BottomLeftCorner, Qt::LeftDockWidgetArea);
@@ -57,7 +59,7 @@ void MainWindow::resetLayout() {
   m_stage->tabifyDockWidget(parameters, dock("landscape"));
   m_stage->tabifyDockWidget(dock("landscape"), multipliers); // its maps want the height
   m_stage->tabifyDockWidget(multipliers, learn);
-  learn->hide();
+  learn->setVisible(m_learn->currentLesson() >= 0);
   m_stage->addDockWidget(Qt::LeftDockWidgetArea, cell);
   m_stage->splitDockWidget(puzzle, cell, Qt::Vertical);
   QDockWidget* last = cell;
@@ -71,8 +73,6 @@ void MainWindow::resetLayout() {
        {puzzle, cell, parameters, dock("landscape"), multipliers, charts, timeline}) {
     shown->show();
   }
-  cell->raise();
-  parameters->raise();
   arrange();
 }
 
@@ -92,7 +92,7 @@ void MainWindow::arrange() {
   m_stage->resizeDocks({dock("charts"), dock("timeline")}, {charts, 60}, Qt::Vertical);
   m_stage->resizeDocks({dock("puzzle"), dock("cell")}, {grid, left - grid}, Qt::Vertical);
   dock("cell")->raise();
-  dock("parameters")->raise();
+  dock(m_learn->currentLesson() >= 0 ? "learn" : "parameters")->raise();
 }
 
 void MainWindow::showEvent(QShowEvent* event) {
@@ -112,11 +112,33 @@ bool MainWindow::restoreLayout(const QByteArray& state) {
   return true;
 }
 
+void MainWindow::leaveLargeGrid() {
+  struct Stand {
+    bool hidden;
+    bool inFront;
+  };
+  std::vector<Stand> stands;
+  for (const QDockWidget* dock : m_docks) {
+    stands.push_back({dock->isHidden(), !dock->visibleRegion().isEmpty()});
+  }
+  m_stage->restoreState(std::exchange(m_beforeLarge, {}), layoutVersion);
+  const auto putAside = std::exchange(m_hiddenForLarge, {});
+  // What was opened or closed while the grid was large stays so.
+  for (std::size_t i = 0; i < m_docks.size(); ++i) {
+    QDockWidget* dock = m_docks[i];
+    const bool aside = std::find(putAside.begin(), putAside.end(), dock) != putAside.end();
+    if (stands[i].hidden != dock->isHidden() && !(aside && stands[i].hidden)) {
+      dock->setHidden(stands[i].hidden);
+    }
+    if (stands[i].inFront) dock->raise();
+  }
+}
+
 void MainWindow::setGridLarge(bool large) {
   if (large == !m_beforeLarge.isEmpty()) return;
   if (!large) {
     const bool focused = grid()->hasFocus();
-    m_stage->restoreState(std::exchange(m_beforeLarge, {}), layoutVersion);
+    leaveLargeGrid();
     if (focused) grid()->setFocus();
     return;
   }
@@ -127,7 +149,9 @@ void MainWindow::setGridLarge(bool large) {
   const Qt::DockWidgetArea area = m_stage->dockWidgetArea(puzzle);
   for (QDockWidget* dock : m_docks) {
     const bool beside = !dock->isFloating() && m_stage->dockWidgetArea(dock) == area;
-    if (dock != puzzle && beside) dock->hide();
+    if (dock == puzzle || !beside || dock->isHidden()) continue;
+    dock->hide();
+    m_hiddenForLarge.push_back(dock);
   }
   grid()->setFocus();
   // A size can only be set once the others have left.

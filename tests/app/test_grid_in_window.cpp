@@ -2,6 +2,7 @@
 #include "tests/app/puzzle_drop.h"
 #include "ui/grid/generator_sheet.h"
 #include "ui/grid/puzzle_model.h"
+#include "ui/learn/learn_panel.h"
 
 #include <QClipboard>
 #include <QDockWidget>
@@ -39,6 +40,8 @@ private slots:
   void anOlderLayoutIsLeftAside();
   void theLargeGridUsesTheRoom();
   void largeGridAndBack();
+  void theLargeGridKeepsWhatIsOpenedMeanwhile();
+  void aLessonBesideTheGridGoesOn();
   void theViewMenuTellsWhatIsShown();
   void bigBoardsAreReadableLarge();
   void theClipboardHoldsThePicture();
@@ -115,6 +118,54 @@ void TestGridInWindow::largeGridAndBack() {
   f.window().actions()[Command::ResetLayout]->trigger();
   QVERIFY(!large->isChecked());
   QVERIFY(dock(f, "cell")->isVisible());
+}
+
+void TestGridInWindow::theLargeGridKeepsWhatIsOpenedMeanwhile() {
+  AppFixture f;
+  QVERIFY(f.ready());
+  dock(f, "log")->close();
+  f.clickCell(0);
+  f.key(Qt::Key_L, Qt::ControlModifier);
+  LearnPanel* learn = f.window().learn();
+  f.window().showView(QStringLiteral("learn"));
+  learn->openLesson(1);
+  f.window().showView(QStringLiteral("log"));
+  dock(f, "landscape")->close();
+  f.window().actions()[Command::LargeGrid]->trigger();
+  QCOMPARE(learn->currentLesson(), 1);
+  QTRY_VERIFY2(!learn->visibleRegion().isEmpty(), "in front");
+  QVERIFY(dock(f, "log")->isVisible());
+  QVERIFY(dock(f, "cell")->isVisibleTo(&f.window()));
+  QVERIFY2(dock(f, "landscape")->isHidden(), "closed meanwhile");
+  // Nor does another layout end the lesson; only closing its panel does.
+  f.window().actions()[Command::ResetLayout]->trigger();
+  QCOMPARE(learn->currentLesson(), 1);
+  QTRY_VERIFY(!learn->visibleRegion().isEmpty());
+  dock(f, "learn")->close();
+  QCOMPARE(learn->currentLesson(), -1);
+}
+
+void TestGridInWindow::aLessonBesideTheGridGoesOn() {
+  AppFixture f;
+  QVERIFY(f.ready());
+  auto* stage = qobject_cast<QMainWindow*>(dock(f, "learn")->parentWidget());
+  QVERIFY(stage != nullptr);
+  stage->tabifyDockWidget(dock(f, "cell"), dock(f, "learn"));
+  f.window().showView(QStringLiteral("learn"));
+  f.window().learn()->openLesson(1);
+  QAction* large = f.window().actions()[Command::LargeGrid];
+  large->trigger();
+  QVERIFY(!dock(f, "learn")->isVisible());
+  QCOMPARE(f.window().learn()->currentLesson(), 1);
+  large->trigger();
+  QVERIFY(dock(f, "learn")->isVisible());
+  QCOMPARE(f.window().learn()->currentLesson(), 1);
+  // The View menu puts it away for good.
+  for (QAction* action : f.window().menuActions()) {
+    if (action->text() == dock(f, "learn")->toggleViewAction()->text()) action->trigger();
+  }
+  QVERIFY(dock(f, "learn")->isHidden());
+  QCOMPARE(f.window().learn()->currentLesson(), -1);
 }
 
 void TestGridInWindow::theViewMenuTellsWhatIsShown() {

@@ -30,6 +30,7 @@ private slots:
   void everythingGrowsAndShrinks();
   void viewOptionsAreKept();
   void fitsSmallScreens();
+  void fitsWhatLargerSizesLeave();
   void shortcutsAreUnambiguous();
   void shortcutSheetIsComplete();
   void paletteRunsCommands();
@@ -131,7 +132,7 @@ void TestWindow::everythingGrowsAndShrinks() {
   QVERIFY(!f.window().actions()[Command::Smaller]->isEnabled());
   // main() makes the program anew with these, at the size that the settings have.
   StartOptions options = f.program->restartOptions();
-  options.scale = 125;
+  options.drawn = {125, 125};
   f.start(options);
   QVERIFY(f.untilAt(1));
   QCOMPARE(f.grid()->selectedCell(), 5);
@@ -140,12 +141,6 @@ void TestWindow::everythingGrowsAndShrinks() {
   QCOMPARE(settings.scale(), 150);
   f.key(Qt::Key_Minus, Qt::ControlModifier | Qt::ShiftModifier);
   QCOMPARE(settings.scale(), 100);
-  // What would not fit is said, not done.
-  QVERIFY(Presentation::fits(QSize(1920, 1080), 100, 150));
-  QVERIFY(!Presentation::fits(QSize(1280, 800), 100, 150));
-  QVERIFY(Presentation::fits(QSize(1280, 720), 150, 150)); // 1920×1080 as it is seen at 150 %
-  QCOMPARE(Presentation::larger(175), 175);
-  QCOMPARE(Presentation::smaller(125), 100);
 }
 
 void TestWindow::viewOptionsAreKept() {
@@ -169,6 +164,21 @@ void TestWindow::fitsSmallScreens() {
            qPrintable(QStringLiteral("%1x%2").arg(least.width()).arg(least.height())));
   QVERIFY(f.window().grid()->width() >= 200);
   QVERIFY(f.window().cube()->height() >= 200);
+}
+
+void TestWindow::fitsWhatLargerSizesLeave() {
+  for (const char* language : {"en", "de", "es"}) {
+    StartOptions options;
+    options.language = QLatin1String(language);
+    AppFixture f(options);
+    QVERIFY(f.ready());
+    const QSize least = f.window().minimumSizeHint();
+    QVERIFY2(least.boundedTo(Presentation::leastRoom) == least,
+             qPrintable(QStringLiteral("%1: %2x%3")
+                            .arg(QLatin1String(language))
+                            .arg(least.width())
+                            .arg(least.height())));
+  }
 }
 
 void TestWindow::shortcutsAreUnambiguous() {

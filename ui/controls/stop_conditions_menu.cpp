@@ -14,7 +14,7 @@
 namespace sudoscope {
 
 StopConditionsMenu::StopConditionsMenu(QWidget* parent)
-    : QMenu(parent), m_solved(new QCheckBox(tr("when solved"))),
+    : SheetMenu(parent), m_solved(new QCheckBox(tr("when solved"))),
       m_useIterations(new QCheckBox(tr("at iteration"))), m_iterations(new QSpinBox),
       m_useLoss(new QCheckBox(tr("when the total loss is below"))),
       m_loss(new QLineEdit(QStringLiteral("0.001"))) {
@@ -39,7 +39,8 @@ StopConditionsMenu::StopConditionsMenu(QWidget* parent)
   layout->addWidget(m_iterations, 2, 1);
   layout->addWidget(m_useLoss, 3, 0);
   layout->addWidget(m_loss, 3, 1);
-  auto* hint = new QLabel(tr("Without the first tick, methods that can run on after a solution do."));
+  auto* hint =
+      new QLabel(tr("Without the first tick, methods that can run on after a solution do."));
   hint->setProperty("role", QStringLiteral("muted"));
   layout->addWidget(hint, 4, 0, 1, 2);
   auto* action = new QWidgetAction(this);

@@ -1,8 +1,7 @@
 #pragma once
 
 #include "ui/controls/stop_conditions.h"
-
-#include <QMenu>
+#include "ui/style/sheet_menu.h"
 
 class QCheckBox;
 class QLineEdit;
@@ -11,7 +10,7 @@ class QSpinBox;
 namespace sudoscope {
 
 /// The little sheet that opens from the transport's "stop when" button.
-class StopConditionsMenu : public QMenu {
+class StopConditionsMenu : public SheetMenu {
   Q_OBJECT
 
 public:
@@ -25,10 +24,6 @@ public:
 
 signals:
   void edited(const sudoscope::StopConditions& conditions);
-
-protected:
-  /// A menu would take Tab for its own entries: here it goes from control to control.
-  bool focusNextPrevChild(bool next) override { return QWidget::focusNextPrevChild(next); }
 
 private:
   void publish();

@@ -86,7 +86,7 @@ void CubeColourMenu::refresh() {
 }
 
 CubeSliceMenu::CubeSliceMenu(CubeView* view, QWidget* parent)
-    : QMenu(parent), m_view(view), m_kinds(new QButtonGroup(this)),
+    : SheetMenu(parent), m_view(view), m_kinds(new QButtonGroup(this)),
       m_index(sliderOf(8, tr("Which row, column, digit or block"))), m_text(new QLabel) {
   QGridLayout* layout = addSheet(this);
   layout->addWidget(heading(tr("Show")), 0, 0, 1, 2);
@@ -145,7 +145,7 @@ void CubeSliceMenu::apply() {
 }
 
 CubeThresholdMenu::CubeThresholdMenu(CubeView* view, QWidget* parent)
-    : QMenu(parent), m_view(view), m_slider(sliderOf(100, tr("Hide voxels below"))),
+    : SheetMenu(parent), m_view(view), m_slider(sliderOf(100, tr("Hide voxels below"))),
       m_text(new QLabel), m_automatic(new QCheckBox(tr("automatic"))) {
   QGridLayout* layout = addSheet(this);
   layout->addWidget(heading(tr("Hide voxels below")), 0, 0, 1, 2);

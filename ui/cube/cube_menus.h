@@ -1,8 +1,7 @@
 #pragma once
 
 #include "ui/cube/cube_view.h"
-
-#include <QMenu>
+#include "ui/style/sheet_menu.h"
 
 class QButtonGroup;
 class QCheckBox;
@@ -27,17 +26,13 @@ private:
 };
 
 /// Everything, or one row, column, digit or block.
-class CubeSliceMenu : public QMenu {
+class CubeSliceMenu : public SheetMenu {
   Q_OBJECT
 
 public:
   explicit CubeSliceMenu(CubeView* view, QWidget* parent = nullptr);
   /// "all", "row 3", "digit 5", "block 2".
   static QString describe(const CubeSlice& slice);
-
-protected:
-  /// A menu would take Tab for its own entries: here it goes from control to control.
-  bool focusNextPrevChild(bool next) override { return QWidget::focusNextPrevChild(next); }
 
 private:
   void refresh();
@@ -51,15 +46,11 @@ private:
 };
 
 /// From which value on voxels are shown.
-class CubeThresholdMenu : public QMenu {
+class CubeThresholdMenu : public SheetMenu {
   Q_OBJECT
 
 public:
   explicit CubeThresholdMenu(CubeView* view, QWidget* parent = nullptr);
-
-protected:
-  /// A menu would take Tab for its own entries: here it goes from control to control.
-  bool focusNextPrevChild(bool next) override { return QWidget::focusNextPrevChild(next); }
 
 private:
   void refresh();

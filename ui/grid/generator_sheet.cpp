@@ -27,7 +27,7 @@ int cluesAt(int position, int cells) {
 
 GeneratorSheet::GeneratorSheet(QWidget* parent)
     // Another first puzzle at every start; a request names its seed, so it can be had again.
-    : QMenu(parent), m_seed(QRandomGenerator::system()->generate()),
+    : SheetMenu(parent), m_seed(QRandomGenerator::system()->generate()),
       m_clues(new QSlider(Qt::Horizontal)), m_cluesText(new QLabel),
       m_symmetric(new QCheckBox(tr("givens in a symmetric pattern"))),
       m_jigsaw(new QCheckBox(tr("jigsaw: new regions by chance"))),

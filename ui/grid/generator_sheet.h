@@ -1,8 +1,7 @@
 #pragma once
 
 #include "ui/grid/generator_request.h"
-
-#include <QMenu>
+#include "ui/style/sheet_menu.h"
 
 class QCheckBox;
 class QLabel;
@@ -12,7 +11,7 @@ class QSlider;
 namespace sudoscope {
 
 /// The little sheet under "Generate": how many givens, symmetry, regions of its own.
-class GeneratorSheet : public QMenu {
+class GeneratorSheet : public SheetMenu {
   Q_OBJECT
 
 public:
@@ -25,10 +24,6 @@ public:
 
 signals:
   void requested(const sudoscope::GeneratorRequest& request);
-
-protected:
-  /// A menu would take Tab for its own entries: here it goes from control to control.
-  bool focusNextPrevChild(bool next) override { return QWidget::focusNextPrevChild(next); }
 
 private:
   void generate();

@@ -85,6 +85,24 @@ void LearnPanel::openLesson(int index) {
   openScene(0);
 }
 
+LessonPlace LearnPanel::place() const {
+  if (m_lesson < 0) return {};
+  const Lesson& lesson = m_lessons[static_cast<std::size_t>(m_lesson)];
+  return {QString::fromStdString(lesson.id), m_scene, m_done};
+}
+
+void LearnPanel::goTo(const LessonPlace& place) {
+  const std::string id = place.lesson.toStdString();
+  const auto it = std::find_if(m_lessons.begin(), m_lessons.end(),
+                               [&id](const Lesson& lesson) { return lesson.id == id; });
+  if (it == m_lessons.end()) return;
+  m_lesson = static_cast<int>(it - m_lessons.begin());
+  m_done = place.done;
+  m_done.resize(it->scenes.size(), false);
+  m_pages->setCurrentIndex(1);
+  openScene(std::clamp(place.scene, 0, static_cast<int>(it->scenes.size()) - 1));
+}
+
 void LearnPanel::showList() {
   const bool left = m_lesson >= 0;
   m_lesson = -1;

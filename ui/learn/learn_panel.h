@@ -2,6 +2,7 @@
 
 #include "core/experiment/lesson.h"
 #include "core/solvers/snapshot.h"
+#include "ui/learn/lesson_place.h"
 #include "ui/style/card.h"
 
 #include <QString>
@@ -38,6 +39,9 @@ public:
   /// -1 while the list is shown.
   int currentLesson() const { return m_lesson; }
   int currentScene() const { return m_scene; }
+  LessonPlace place() const;
+  /// Opens the lesson at that scene; nothing happens when there is none of that id.
+  void goTo(const LessonPlace& place);
 
 public slots:
   void openLesson(int index);

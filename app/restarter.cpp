@@ -1,0 +1,154 @@
+#include "app/restarter.h"
+
+#include "app/file_actions.h"
+#include "app/hand_experiment.h"
+#include "app/lab_windows.h"
+#include "app/learning_room.h"
+#include "app/lesson_player.h"
+#include "app/presentation.h"
+#include "app/run_controller.h"
+#include "app/session_file.h"
+#include "app/theme_switch.h"
+#include "app/window_dialogs.h"
+#include "ui/controls/transport_bar.h"
+#include "ui/grid/grid_view.h"
+#include "ui/grid/puzzle_model.h"
+#include "ui/learn/learn_panel.h"
+#include "ui/main_window.h"
+
+#include <QMessageBox>
+#include <QPointer>
+#include <QPushButton>
+
+namespace sudoscope {
+
+Restarter::Restarter(const Parts& parts, QObject* parent)
+    : QObject(parent), m(parts), m_scale(scaleOf(parts.options)),
+      m_startLanguage(parts.settings.language()) {
+  connectActions();
+}
+
+int Restarter::scaleOf(const StartOptions& options) {
+  return options.drawn ? options.drawn->percent : options.scale.value_or(Presentation::usual);
+}
+
+void Restarter::connectActions() {
+  const WindowActions& actions = m.window.actions();
+  const auto on = [&](Command command, int percent) {
+    actions[command]->setEnabled(percent != m_scale);
+    connect(actions[command], &QAction::triggered, this, [this, percent] { chooseScale(percent); });
+  };
+  on(Command::Larger, Presentation::larger(m_scale));
+  on(Command::Smaller, Presentation::smaller(m_scale));
+  on(Command::UsualSize, Presentation::usual);
+  connect(&m.dialogs, &WindowDialogs::scaleChosen, this, &Restarter::chooseScale);
+  connect(&m.dialogs, &WindowDialogs::languageChosen, this, &Restarter::chooseLanguage);
+}
+
+// --- wishes --------------------------------------------------------------------------------------
+
+void Restarter::setScale(int percent) {
+  m.settings.setScale(percent);
+  m_scaleChosen = true;
+}
+
+void Restarter::chooseScale(int percent) {
+  if (percent > m_scale && !Presentation::fitsSomewhere(m_scale, percent)) {
+    m.window.showNotice(tr("There is no room for %1 % on this screen.").arg(percent), true);
+    return;
+  }
+  setScale(percent);
+  if (losses().isEmpty()) return restart();
+  offer(tr("Start again at %1 %?").arg(percent),
+        tr("The size changes when the program starts again. Your work and its runs are kept."));
+}
+
+void Restarter::chooseLanguage(int percent) {
+  // What the command line asked for is for this time only.
+  if (percent != m_scale) setScale(percent);
+  offer(tr("Start again in the other language?"),
+        tr("The language changes when the program starts again. Your work and its runs are kept."));
+}
+
+QStringList Restarter::losses() const {
+  QStringList all;
+  if (m.lab.isOpen() || m.learning.isOpen()) all << tr("The other windows are closed.");
+  if (m.lessons.former() != nullptr) all << tr("The scene of the lesson begins anew.");
+  if (m.hand.draft() != nullptr) {
+    all << tr("What you changed by hand in the cube is lost unless you go on from it first.");
+  }
+  if (m.model.undoStack()->canUndo()) all << tr("Earlier changes can no longer be undone.");
+  return all;
+}
+
+void Restarter::offer(const QString& question, const QString& why) {
+  const QString text = (QStringList{why} + losses()).join(u'\n');
+  auto* box =
+      new QMessageBox(QMessageBox::Question, question, text, QMessageBox::NoButton, &m.window);
+  box->setAttribute(Qt::WA_DeleteOnClose);
+  box->setObjectName(QStringLiteral("restart"));
+  const QAbstractButton* now = box->addButton(tr("Start Again Now"), QMessageBox::AcceptRole);
+  box->addButton(tr("Later"), QMessageBox::RejectRole);
+  connect(box, &QMessageBox::buttonClicked, this, [=, this](const QAbstractButton* clicked) {
+    if (clicked == now) restart();
+  });
+  box->open();
+}
+
+void Restarter::restart() {
+  if (!m.learning.mayClose()) return;
+  emit restarting();
+  QCoreApplication::exit(exitCode);
+}
+
+// --- from one start to the next ------------------------------------------------------------------
+
+StartOptions Restarter::options() const {
+  StartOptions options;
+  options.session = QByteArray::fromStdString(writeSession(m.lessons.sessionAfter(m.model)));
+  options.open = m.files.sessionPath();
+  options.puzzlePath = m.files.puzzlePath();
+  const Choices* former = m.lessons.former();
+  options.stop = former != nullptr ? former->stop : m.controller.choices().stop;
+  options.lesson = m.window.learn()->place();
+  // What the command line asked for and nobody changed since.
+  if (m.options.theme) options.theme = m.theme.choice();
+  if (m.settings.language() == m_startLanguage) options.language = m.options.language;
+  if (!m_scaleChosen) options.scale = m.options.scale;
+  if (const int cell = m.window.grid()->selectedCell(); cell >= 0 && former == nullptr) {
+    options.cell = QString::fromStdString(m.model.puzzle().geometry().cellName(cell));
+  }
+  return options;
+}
+
+void Restarter::goOn() {
+  if (m.options.drawn && m.options.drawn->percent < m.options.drawn->wished) {
+    m.window.showNotice(tr("There is no room for %1 %: everything is shown at %2 %.")
+                            .arg(m.options.drawn->wished)
+                            .arg(m_scale),
+                        true);
+  }
+  if (!m.options.puzzlePath.isEmpty()) m.files.setPuzzlePath(m.options.puzzlePath);
+  if (m.options.stop) {
+    m.window.transport()->setStopConditions(*m.options.stop);
+    m.controller.setStopConditions(*m.options.stop);
+  }
+  if (!m.options.lesson.lesson.isEmpty()) reopenLesson();
+}
+
+void Restarter::reopenLesson() {
+  // Only once the runs are as they were can the lesson bring them back; a visit waits for that.
+  const QPointer<Restarter> self(this);
+  m.controller.visit([self, controller = &m.controller](const Solver&) {
+    QMetaObject::invokeMethod(
+        controller,
+        [self] {
+          if (self.isNull() || self->m.window.learn()->currentLesson() >= 0) return;
+          self->m.window.showView(QStringLiteral("learn"));
+          self->m.window.learn()->goTo(self->m.options.lesson);
+        },
+        Qt::QueuedConnection);
+  });
+}
+
+} // namespace sudoscope

@@ -1,0 +1,74 @@
+#pragma once
+
+#include "app/start_options.h"
+
+#include <QObject>
+#include <QString>
+#include <QStringList>
+
+namespace sudoscope {
+
+class FileActions;
+class HandExperiment;
+class LabWindows;
+class LearningRoom;
+class LessonPlayer;
+class MainWindow;
+class PuzzleModel;
+class RunController;
+class ThemeSwitch;
+class WindowDialogs;
+
+/// Another size or language takes a new start of the program: this carries the wish out, asks first
+/// where something would be lost, and hands on how things stood.
+class Restarter : public QObject {
+  Q_OBJECT
+
+public:
+  /// All must outlive it.
+  struct Parts {
+    const StartOptions& options;
+    AppSettings& settings;
+    ThemeSwitch& theme;
+    RunController& controller;
+    PuzzleModel& model;
+    MainWindow& window;
+    HandExperiment& hand;
+    FileActions& files;
+    WindowDialogs& dialogs;
+    LabWindows& lab;
+    LessonPlayer& lessons;
+    LearningRoom& learning;
+  };
+  explicit Restarter(const Parts& parts, QObject* parent = nullptr);
+
+  /// What exec() returns when the program shall be made anew, with options().
+  static constexpr int exitCode = 1000;
+  /// As before, with the work in `session`; a lesson's scene begins anew.
+  StartOptions options() const;
+  /// Takes up again what no session holds, once the window is shown.
+  void goOn();
+  /// What everything is drawn at, per cent.
+  static int scaleOf(const StartOptions& options);
+
+signals:
+  /// Before the program ends for this.
+  void restarting();
+
+private:
+  void connectActions();
+  void chooseScale(int percent);
+  void chooseLanguage(int percent);
+  void setScale(int percent);
+  QStringList losses() const;
+  void offer(const QString& question, const QString& why);
+  void restart();
+  void reopenLesson();
+
+  const Parts m;
+  const int m_scale;
+  const QString m_startLanguage; ///< Of the settings, when the program started.
+  bool m_scaleChosen = false;    ///< Since then.
+};
+
+} // namespace sudoscope

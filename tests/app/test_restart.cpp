@@ -1,0 +1,198 @@
+#include "tests/app/app_fixture.h"
+#include "ui/inspect/hand_panel.h"
+#include "ui/learn/learn_panel.h"
+#include "ui/settings_dialog.h"
+
+#include <QComboBox>
+#include <QFile>
+#include <QMessageBox>
+
+using namespace sudoscope;
+using namespace sudoscope::test;
+
+namespace {
+
+QMessageBox* offered(AppFixture& f) {
+  return f.window().findChild<QMessageBox*>(QStringLiteral("restart"));
+}
+
+QString offer(AppFixture& f) {
+  QMessageBox* box = offered(f);
+  return box == nullptr ? QString() : box->informativeText() + box->text();
+}
+
+void accept(AppFixture& f) {
+  for (QAbstractButton* button : offered(f)->buttons()) {
+    if (offered(f)->buttonRole(button) == QMessageBox::AcceptRole) return button->click();
+  }
+}
+
+AppSettings settingsOf(const AppFixture& f) {
+  return AppSettings(f.folder.filePath(QStringLiteral("settings.ini")));
+}
+
+} // namespace
+
+/// A new start for another size or language, as main() makes it.
+class TestRestart : public QObject {
+  Q_OBJECT
+
+private slots:
+  void nothingToLoseNeedsNoQuestion();
+  void theWorkAndItsViewGoOn();
+  void aLessonGoesOn();
+  void thePuzzleOfAChangedSceneGoesOn();
+  void asksWhatIsLost();
+  void sizeOfTheCommandLine();
+  void tellsWhenThereIsNoRoom();
+};
+
+void TestRestart::nothingToLoseNeedsNoQuestion() {
+  AppFixture f;
+  QVERIFY(f.ready());
+  f.window().actions()[Command::Larger]->trigger();
+  QVERIFY(offered(f) == nullptr);
+  QCOMPARE(settingsOf(f).scale(), 125);
+}
+
+void TestRestart::theWorkAndItsViewGoOn() {
+  AppFixture f;
+  const QString path = f.folder.filePath(QStringLiteral("mine.txt"));
+  QFile file(path);
+  QVERIFY(file.open(QIODevice::WriteOnly));
+  file.write("530070000600195000098000060800060003400803001700020006060000280000419005000080079\n");
+  file.close();
+  StartOptions options;
+  options.open = path;
+  f.start(options);
+  QVERIFY(f.ready());
+  f.controller().step();
+  QVERIFY(f.untilAt(1));
+  QVERIFY(f.untilResting());
+  StopConditions stop;
+  stop.whenSolved = false;
+  stop.afterIterations = 40;
+  stop.lossBelow = 0.5;
+  f.window().transport()->setStopConditions(stop);
+  emit f.window().transport()->stopConditionsChanged(stop);
+  CubeOptions cube = f.window().cube()->options();
+  cube.slice = {SliceKind::Row, 4};
+  f.window().cube()->setOptions(cube);
+  f.window().actions()[Command::Larger]->trigger();
+  QVERIFY(offered(f) == nullptr);
+
+  f.start(f.program->restartOptions());
+  QVERIFY(f.untilAt(1));
+  QVERIFY(f.untilResting());
+  QVERIFY(f.window().cube()->options() == cube);
+  QVERIFY(f.window().transport()->stopConditions() == stop);
+  QVERIFY(f.controller().choices().stop == stop);
+  QVERIFY2(f.window().windowTitle().contains(QStringLiteral("mine.txt")),
+           qPrintable(f.window().windowTitle()));
+}
+
+void TestRestart::aLessonGoesOn() {
+  AppFixture f;
+  QVERIFY(f.ready());
+  f.controller().setSpeed(30.0);
+  f.controller().step();
+  QVERIFY(f.untilAt(1));
+  QVERIFY(f.untilResting());
+  StopConditions stop;
+  stop.afterIterations = 40;
+  f.window().transport()->setStopConditions(stop);
+  emit f.window().transport()->stopConditionsChanged(stop);
+  const QString puzzle = f.program->model().lineText();
+  const std::size_t runs = f.controller().runs().size();
+
+  LearnPanel* learn = f.window().learn();
+  f.window().showView(QStringLiteral("learn"));
+  learn->openLesson(1);
+  QVERIFY(f.until([&] { return f.controller().runs().size() == runs + 1; }));
+  f.controller().step();
+  QVERIFY(f.untilResting());
+  learn->nextScene();
+  QCOMPARE(learn->currentScene(), 1);
+  QVERIFY(f.until([&] { return f.controller().runs().size() == runs + 2; }));
+  QVERIFY(f.untilResting());
+  const QString scene = f.program->model().lineText();
+  f.window().actions()[Command::Larger]->trigger();
+  QVERIFY2(offer(f).contains(QStringLiteral("scene of the lesson")), qPrintable(offer(f)));
+  accept(f);
+
+  f.start(f.program->restartOptions());
+  learn = f.window().learn();
+  QVERIFY(f.until([&] { return learn->currentScene() == 1; }));
+  QCOMPARE(learn->currentLesson(), 1);
+  QVERIFY(f.until([&] { return f.controller().runs().size() == runs + 2; }));
+  QVERIFY(f.untilResting());
+  QCOMPARE(f.program->model().lineText(), scene);
+
+  learn->showList();
+  QVERIFY(f.until([&] { return f.program->model().lineText() == puzzle; }));
+  QVERIFY(f.untilAt(1));
+  QVERIFY(f.untilResting());
+  QCOMPARE(f.controller().transport().position, std::int64_t(1));
+  QCOMPARE(f.controller().speed(), 30.0);
+  QVERIFY(f.controller().choices().stop == stop);
+  QVERIFY(f.window().transport()->stopConditions() == stop);
+  QVERIFY2(f.controller().currentRun()->summary.id == f.controller().runs().front().summary.id,
+           "the run from before the lesson");
+}
+
+void TestRestart::thePuzzleOfAChangedSceneGoesOn() {
+  AppFixture f;
+  QVERIFY(f.ready());
+  f.window().showView(QStringLiteral("learn"));
+  f.window().learn()->openLesson(1);
+  QVERIFY(f.until([&] { return f.controller().runs().size() == 2; }));
+  f.program->model().setPuzzle(Puzzle(*Geometry::ofSide(4)));
+  const StartOptions options = f.program->restartOptions();
+  const auto session = readSession(options.session.toStdString());
+  QVERIFY(session);
+  QCOMPARE(session->puzzle.geometry().side(), 4);
+  QCOMPARE(session->runs[session->current].stored.plan.setup.puzzle.geometry().side(), 4);
+}
+
+void TestRestart::asksWhatIsLost() {
+  AppFixture f;
+  QVERIFY(f.ready());
+  QVERIFY(f.untilResting());
+  ProbabilityCube cube = f.controller().snapshot()->cube;
+  emit f.window().handPanel()->edited(cube, QStringLiteral("change"), 0);
+  QVERIFY(f.program->hand().draft() != nullptr);
+  f.window().actions()[Command::Larger]->trigger();
+  QVERIFY2(offer(f).contains(QStringLiteral("by hand")), qPrintable(offer(f)));
+  QVERIFY2(offer(f).contains(QStringLiteral("undone")), qPrintable(offer(f)));
+}
+
+void TestRestart::sizeOfTheCommandLine() {
+  StartOptions options;
+  options.scale = 150;
+  AppFixture f(options);
+  QVERIFY(f.ready());
+  // Another language is no wish for this size.
+  f.window().actions()[Command::Settings]->trigger();
+  auto* dialog = f.window().findChild<SettingsDialog*>();
+  for (QComboBox* box : dialog->findChildren<QComboBox*>()) {
+    if (const int at = box->findData(QStringLiteral("de")); at >= 0) box->setCurrentIndex(at);
+  }
+  dialog->accept();
+  QVERIFY(offered(f) != nullptr);
+  QCOMPARE(settingsOf(f).language(), QStringLiteral("de"));
+  QCOMPARE(settingsOf(f).scale(), 100);
+  QVERIFY(f.program->restartOptions().scale == 150);
+  f.window().actions()[Command::UsualSize]->trigger();
+  QVERIFY2(!f.program->restartOptions().scale, "it was chosen since");
+}
+
+void TestRestart::tellsWhenThereIsNoRoom() {
+  StartOptions options;
+  options.drawn = {125, 175};
+  AppFixture f(options);
+  QVERIFY2(f.window().noticeText().contains(QStringLiteral("175")),
+           qPrintable(f.window().noticeText()));
+}
+
+QTEST_MAIN(TestRestart)
+#include "test_restart.moc"
