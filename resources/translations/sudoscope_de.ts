@@ -3653,37 +3653,6 @@
     </message>
 </context>
 <context>
-    <name>sudoscope::Application</name>
-    <message>
-        <source>Start again in the other language?</source>
-        <translation>In der anderen Sprache neu starten?</translation>
-    </message>
-    <message>
-        <source>The language changes when the program starts again. Your work and its runs are kept.</source>
-        <translation>Die Sprache wechselt, wenn das Programm neu startet. Die Arbeit und ihre Läufe bleiben erhalten.</translation>
-    </message>
-    <message>
-        <source>Start Again Now</source>
-        <translation>Jetzt neu starten</translation>
-    </message>
-    <message>
-        <source>Later</source>
-        <translation>Später</translation>
-    </message>
-    <message>
-        <source>There is no room for %1 % on this screen.</source>
-        <translation>Für %1 % ist auf diesem Bildschirm kein Platz.</translation>
-    </message>
-    <message>
-        <source>Start again at %1 %?</source>
-        <translation>Mit %1 % neu starten?</translation>
-    </message>
-    <message>
-        <source>The size changes when the program starts again. Your work and its runs are kept; the other windows are closed.</source>
-        <translation>Die Größe ändert sich, wenn das Programm neu startet. Ihre Arbeit und ihre Läufe bleiben erhalten; die anderen Fenster werden geschlossen.</translation>
-    </message>
-</context>
-<context>
     <name>sudoscope::AxisEditor</name>
     <message>
         <source>Parameter</source>
@@ -6546,6 +6515,57 @@ Gilt ab dem nächsten Neustart.</translation>
     <message>
         <source>thread time, ms</source>
         <translation>Rechenzeit, ms</translation>
+    </message>
+</context>
+<context>
+    <name>sudoscope::Restarter</name>
+    <message>
+        <source>There is no room for %1 % on this screen.</source>
+        <translation>Für %1 % ist auf diesem Bildschirm kein Platz.</translation>
+    </message>
+    <message>
+        <source>Start again at %1 %?</source>
+        <translation>Mit %1 % neu starten?</translation>
+    </message>
+    <message>
+        <source>The size changes when the program starts again. Your work and its runs are kept.</source>
+        <translation>Die Größe ändert sich, wenn das Programm neu startet. Die Arbeit und ihre Läufe bleiben erhalten.</translation>
+    </message>
+    <message>
+        <source>Start again in the other language?</source>
+        <translation>In der anderen Sprache neu starten?</translation>
+    </message>
+    <message>
+        <source>The language changes when the program starts again. Your work and its runs are kept.</source>
+        <translation>Die Sprache wechselt, wenn das Programm neu startet. Die Arbeit und ihre Läufe bleiben erhalten.</translation>
+    </message>
+    <message>
+        <source>The other windows are closed.</source>
+        <translation>Die anderen Fenster werden geschlossen.</translation>
+    </message>
+    <message>
+        <source>The scene of the lesson begins anew.</source>
+        <translation>Die Szene der Lektion beginnt von vorn.</translation>
+    </message>
+    <message>
+        <source>What you changed by hand in the cube is lost unless you go on from it first.</source>
+        <translation>Was von Hand am Würfel geändert wurde, geht verloren, wenn nicht vorher davon aus weitergerechnet wird.</translation>
+    </message>
+    <message>
+        <source>Earlier changes can no longer be undone.</source>
+        <translation>Frühere Änderungen lassen sich nicht mehr rückgängig machen.</translation>
+    </message>
+    <message>
+        <source>Start Again Now</source>
+        <translation>Jetzt neu starten</translation>
+    </message>
+    <message>
+        <source>Later</source>
+        <translation>Später</translation>
+    </message>
+    <message>
+        <source>There is no room for %1 %: everything is shown at %2 %.</source>
+        <translation>Für %1 % ist kein Platz: Alles wird mit %2 % gezeigt.</translation>
     </message>
 </context>
 <context>

@@ -3653,37 +3653,6 @@
     </message>
 </context>
 <context>
-    <name>sudoscope::Application</name>
-    <message>
-        <source>Start again in the other language?</source>
-        <translation>¿Empezar de nuevo en el otro idioma?</translation>
-    </message>
-    <message>
-        <source>The language changes when the program starts again. Your work and its runs are kept.</source>
-        <translation>El idioma cambia cuando el programa vuelve a empezar. El trabajo y sus ejecuciones se conservan.</translation>
-    </message>
-    <message>
-        <source>Start Again Now</source>
-        <translation>Empezar de nuevo ahora</translation>
-    </message>
-    <message>
-        <source>Later</source>
-        <translation>Más tarde</translation>
-    </message>
-    <message>
-        <source>There is no room for %1 % on this screen.</source>
-        <translation>En esta pantalla no hay sitio para el %1 %.</translation>
-    </message>
-    <message>
-        <source>Start again at %1 %?</source>
-        <translation>¿Reiniciar al %1 %?</translation>
-    </message>
-    <message>
-        <source>The size changes when the program starts again. Your work and its runs are kept; the other windows are closed.</source>
-        <translation>El tamaño cambia cuando el programa se reinicia. Su trabajo y sus ejecuciones se conservan; las demás ventanas se cierran.</translation>
-    </message>
-</context>
-<context>
     <name>sudoscope::AxisEditor</name>
     <message>
         <source>Parameter</source>
@@ -6546,6 +6515,57 @@ Se aplica en el próximo reinicio.</translation>
     <message>
         <source>thread time, ms</source>
         <translation>tiempo de cálculo, ms</translation>
+    </message>
+</context>
+<context>
+    <name>sudoscope::Restarter</name>
+    <message>
+        <source>There is no room for %1 % on this screen.</source>
+        <translation>En esta pantalla no hay sitio para el %1 %.</translation>
+    </message>
+    <message>
+        <source>Start again at %1 %?</source>
+        <translation>¿Reiniciar al %1 %?</translation>
+    </message>
+    <message>
+        <source>The size changes when the program starts again. Your work and its runs are kept.</source>
+        <translation>El tamaño cambia cuando el programa se reinicia. Su trabajo y sus ejecuciones se conservan.</translation>
+    </message>
+    <message>
+        <source>Start again in the other language?</source>
+        <translation>¿Empezar de nuevo en el otro idioma?</translation>
+    </message>
+    <message>
+        <source>The language changes when the program starts again. Your work and its runs are kept.</source>
+        <translation>El idioma cambia cuando el programa vuelve a empezar. El trabajo y sus ejecuciones se conservan.</translation>
+    </message>
+    <message>
+        <source>The other windows are closed.</source>
+        <translation>Las demás ventanas se cierran.</translation>
+    </message>
+    <message>
+        <source>The scene of the lesson begins anew.</source>
+        <translation>La escena de la lección empieza de nuevo.</translation>
+    </message>
+    <message>
+        <source>What you changed by hand in the cube is lost unless you go on from it first.</source>
+        <translation>Lo que cambió a mano en el cubo se pierde si antes no continúa desde ahí.</translation>
+    </message>
+    <message>
+        <source>Earlier changes can no longer be undone.</source>
+        <translation>Los cambios anteriores ya no se podrán deshacer.</translation>
+    </message>
+    <message>
+        <source>Start Again Now</source>
+        <translation>Empezar de nuevo ahora</translation>
+    </message>
+    <message>
+        <source>Later</source>
+        <translation>Más tarde</translation>
+    </message>
+    <message>
+        <source>There is no room for %1 %: everything is shown at %2 %.</source>
+        <translation>No hay sitio para el %1 %: todo se muestra al %2 %.</translation>
     </message>
 </context>
 <context>

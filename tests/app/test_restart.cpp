@@ -84,7 +84,7 @@ void TestRestart::theWorkAndItsViewGoOn() {
   f.start(f.program->restartOptions());
   QVERIFY(f.untilAt(1));
   QVERIFY(f.untilResting());
-  QVERIFY(f.window().cube()->options() == cube);
+  QVERIFY(f.window().cube()->options().slice == cube.slice);
   QVERIFY(f.window().transport()->stopConditions() == stop);
   QVERIFY(f.controller().choices().stop == stop);
   QVERIFY2(f.window().windowTitle().contains(QStringLiteral("mine.txt")),
