@@ -11,6 +11,7 @@
 #include "app/theme_switch.h"
 #include "app/window_dialogs.h"
 #include "ui/controls/transport_bar.h"
+#include "ui/cube/cube_view.h"
 #include "ui/grid/grid_view.h"
 #include "ui/grid/puzzle_model.h"
 #include "ui/learn/learn_panel.h"
@@ -118,6 +119,8 @@ StartOptions Restarter::options() const {
   if (const int cell = m.window.grid()->selectedCell(); cell >= 0 && former == nullptr) {
     options.cell = QString::fromStdString(m.model.puzzle().geometry().cellName(cell));
   }
+  // A lesson's puzzle may be of another size.
+  if (former == nullptr) options.slice = m.window.cube()->options().slice;
   return options;
 }
 
@@ -132,6 +135,11 @@ void Restarter::goOn() {
   if (m.options.stop) {
     m.window.transport()->setStopConditions(*m.options.stop);
     m.controller.setStopConditions(*m.options.stop);
+  }
+  if (m.options.slice.kind != SliceKind::None) {
+    CubeOptions cube = m.window.cube()->options();
+    cube.slice = m.options.slice;
+    m.window.cube()->setOptions(cube);
   }
   if (!m.options.lesson.lesson.isEmpty()) reopenLesson();
 }

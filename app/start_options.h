@@ -3,6 +3,7 @@
 #include "app/app_settings.h"
 #include "app/presentation.h"
 #include "ui/controls/stop_conditions.h"
+#include "ui/cube/cube_options.h"
 #include "ui/learn/lesson_place.h"
 
 #include <QByteArray>
@@ -37,6 +38,7 @@ struct StartOptions {
   QByteArray session; ///< Work to go on with, as a session file's text; `open` is its path then.
   QString puzzlePath; ///< The file of the session's puzzle, for the title; empty = none.
   std::optional<StopConditions> stop;
+  CubeSlice slice;    ///< Of the cube.
   LessonPlace lesson; ///< Where the work is interrupted by a lesson.
 
   bool isScreenshot() const { return !screenshot.isEmpty(); }

@@ -77,6 +77,7 @@ void TestRestart::theWorkAndItsViewGoOn() {
   emit f.window().transport()->stopConditionsChanged(stop);
   CubeOptions cube = f.window().cube()->options();
   cube.slice = {SliceKind::Row, 4};
+  cube.colormap = Colormap::Cividis;
   f.window().cube()->setOptions(cube);
   f.window().actions()[Command::Larger]->trigger();
   QVERIFY(offered(f) == nullptr);
@@ -85,6 +86,7 @@ void TestRestart::theWorkAndItsViewGoOn() {
   QVERIFY(f.untilAt(1));
   QVERIFY(f.untilResting());
   QVERIFY(f.window().cube()->options().slice == cube.slice);
+  QCOMPARE(f.window().cube()->options().colormap, Colormap::Cividis);
   QVERIFY(f.window().transport()->stopConditions() == stop);
   QVERIFY(f.controller().choices().stop == stop);
   QVERIFY2(f.window().windowTitle().contains(QStringLiteral("mine.txt")),
@@ -145,7 +147,9 @@ void TestRestart::thePuzzleOfAChangedSceneGoesOn() {
   QVERIFY(f.ready());
   f.window().showView(QStringLiteral("learn"));
   f.window().learn()->openLesson(1);
-  QVERIFY(f.until([&] { return f.controller().runs().size() == 2; }));
+  const LessonScene& scene = f.window().learn()->lessons()[1].scenes.front();
+  QVERIFY(f.until([&] { return f.controller().puzzle().givens() == scene.puzzle.givens(); }));
+  QVERIFY(f.untilResting());
   f.program->model().setPuzzle(Puzzle(*Geometry::ofSide(4)));
   const StartOptions options = f.program->restartOptions();
   const auto session = readSession(options.session.toStdString());
