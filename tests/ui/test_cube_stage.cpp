@@ -32,6 +32,7 @@ private slots:
   void withoutAnimationNothingMoves();
   void changeRefersToTheSnapshotBefore();
   void anotherRunHasNoChange();
+  void handDraftsDoNotRenameTheRun();
   void anotherSizeForgetsEverything();
   void flattenStaysWithinItsStages();
   void flattenPassesThroughEachStage();
@@ -113,6 +114,28 @@ void TestCubeStage::anotherRunHasNoChange() {
   stage.showSnapshot(snapshotOf(ProbabilityCube(4, 0.25), 9, 1), 0);
   stage.showSnapshot(snapshotOf(ProbabilityCube(4, 0.25), 0, 2), 100);
   QVERIFY(!stage.before());
+}
+
+void TestCubeStage::handDraftsDoNotRenameTheRun() {
+  CubeStage stage;
+  stage.setPuzzle(smallPuzzle());
+  const SnapshotPtr run = snapshotOf(ProbabilityCube(4, 0.25), 9, 1);
+  Snapshot draft = *run;
+  draft.cube = ProbabilityCube(4, 0.4);
+  draft.event = {EventKind::Intervention};
+  const auto isDistribution = [&](const SnapshotPtr& snapshot) {
+    stage.showSnapshot(snapshot, 0);
+    stage.advance(10000);
+    return stage.field().isDistribution;
+  };
+  QVERIFY(isDistribution(run));
+  QVERIFY2(!isDistribution(std::make_shared<Snapshot>(draft)), "its sums are 1.6");
+  QVERIFY2(isDistribution(run), "what was tried by hand is no property of the run");
+  // The other way round: a run of weights is called so also where the hand makes the sums 1.
+  QVERIFY(!isDistribution(snapshotOf(ProbabilityCube(4, 0.4), 9, 2)));
+  draft.cube = ProbabilityCube(4, 0.25);
+  draft.runId = 2;
+  QVERIFY(!isDistribution(std::make_shared<Snapshot>(draft)));
 }
 
 void TestCubeStage::anotherSizeForgetsEverything() {

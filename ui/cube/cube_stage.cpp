@@ -199,7 +199,7 @@ void CubeStage::retarget(std::int64_t now, int duration) {
   m_fieldFrom = m_field;
   m_fieldTo = makeField(m_options.source, m_puzzle, sources, steady ? m_fieldTo.scale : 0.0);
   if (m_snapshot) {
-    m_fieldTo.isDistribution = m_meaning.isDistribution(m_snapshot->runId, m_fieldTo.sums.cells);
+    m_fieldTo.isDistribution = m_meaning.isDistribution(*m_snapshot, m_fieldTo.sums.cells);
   }
   m_fieldMove = {now, m_options.animate && !m_fieldFrom.empty() ? duration : 0};
   if (m_fieldMove.duration == 0) m_field = m_fieldTo;

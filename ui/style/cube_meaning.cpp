@@ -12,11 +12,11 @@ bool sumsOfProbabilities(const std::vector<double>& cells) {
   });
 }
 
-bool CubeMeaning::isDistribution(std::uint64_t run, const std::vector<double>& cellSums) {
+bool CubeMeaning::isDistribution(const Snapshot& snapshot, const std::vector<double>& cellSums) {
   const bool fits = sumsOfProbabilities(cellSums);
-  if (run == 0) return fits;
-  if (!fits) m_weightsRun = run;
-  return m_weightsRun != run;
+  if (snapshot.runId == 0) return fits;
+  if (!fits && snapshot.event.kind != EventKind::Intervention) m_weightsRun = snapshot.runId;
+  return fits && m_weightsRun != snapshot.runId;
 }
 
 bool CubeMeaning::isDistribution(const Snapshot& snapshot) {
@@ -27,7 +27,7 @@ bool CubeMeaning::isDistribution(const Snapshot& snapshot) {
       sums[cell] += snapshot.cube.at(static_cast<int>(cell), k);
     }
   }
-  return isDistribution(snapshot.runId, sums);
+  return isDistribution(snapshot, sums);
 }
 
 } // namespace sudoscope

@@ -12,14 +12,14 @@ bool sumsOfProbabilities(const std::vector<double>& cells);
 
 /// Knows whether what is shown are probabilities or weights. Methods whose copies of a cell need
 /// not agree have weights; a run that has once shown weights does not turn to probabilities where
-/// they happen to fit.
+/// they happen to fit. What a person makes of P by hand says nothing of the run.
 class CubeMeaning {
 public:
   /// Takes a look at another snapshot; false for weights.
   bool isDistribution(const Snapshot& snapshot);
   /// The same where the sums over each cell's digits are known already. A run of 0 is no run: it
   /// is judged by itself.
-  bool isDistribution(std::uint64_t run, const std::vector<double>& cellSums);
+  bool isDistribution(const Snapshot& snapshot, const std::vector<double>& cellSums);
 
 private:
   std::uint64_t m_weightsRun = 0;
