@@ -135,15 +135,16 @@ HandOutlook HandExperiment::outlook(const ProbabilityCube& cube) {
   const RunInfo* run = m_controller.currentRun();
   if (run == nullptr || m_base == nullptr) return {};
   if (m_base->status == Status::Exhausted || m_base->status == Status::Infeasible) {
-    return {Error{tr("the run is over here; go back on the timeline first").toStdString()}, {}, 0};
+    return {Error{"the run is over here; go back on the timeline first"}, {}, 0};
   }
   // One solver serves all steps of an experiment: on large boards making one takes a while.
-  if (m_planOfTrial != run->summary.plan || m_trial == nullptr) {
-    const RunSetup& setup = run->summary.plan->setup;
-    auto solver = setup.solver->create(setup.puzzle, setup.parameters, setup.seed);
+  const Place place{m_base->runId, m_base->iteration};
+  if (m_planOfTrial != run->summary.plan || !(m_placeOfTrial == place) || m_trial == nullptr) {
+    auto solver = trialSolver(*run->summary.plan, m_base->iteration);
     if (!solver) return {solver.error(), {}, 0};
     m_trial = std::move(*solver);
     m_planOfTrial = run->summary.plan;
+    m_placeOfTrial = place;
   }
   return handOutlook(*m_trial, cube);
 }

@@ -69,8 +69,9 @@ private:
   CubePtr m_cube;     ///< As changed, or null.
   SnapshotPtr m_draft;
   std::optional<Return> m_return;
-  std::unique_ptr<Solver> m_trial; ///< At the start of m_planOfTrial; asked what it would take.
+  std::unique_ptr<Solver> m_trial; ///< Of the plan, as at the place; asked what it would take.
   std::shared_ptr<const RunPlan> m_planOfTrial;
+  Place m_placeOfTrial;
 };
 
 } // namespace sudoscope

@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <cmath>
 #include <memory>
+#include <utility>
+#include <variant>
 
 namespace sudoscope {
 
@@ -22,6 +24,20 @@ double largestDifference(const ProbabilityCube& a, const ProbabilityCube& b, int
 }
 
 } // namespace
+
+Result<std::unique_ptr<Solver>> trialSolver(const RunPlan& plan, std::int64_t iteration) {
+  const RunSetup& setup = plan.setup;
+  auto made = setup.solver->create(setup.puzzle, setup.parameters, setup.seed);
+  if (!made) return made.error();
+  std::unique_ptr<Solver> solver = std::move(*made);
+  for (const RunEdit& edit : plan.edits) {
+    if (edit.iteration > iteration) break;
+    const auto* parameter = std::get_if<ParameterEdit>(&edit.what);
+    if (parameter == nullptr) continue;
+    if (auto error = solver->setParameter(parameter->key, parameter->after)) return *error;
+  }
+  return solver;
+}
 
 HandOutlook handOutlook(const Solver& solver, const ProbabilityCube& cube) {
   HandOutlook outlook;

@@ -1,9 +1,12 @@
 #pragma once
 
+#include "core/experiment/run_plan.h"
 #include "core/relaxation/probability_cube.h"
 #include "core/solvers/solver.h"
 #include "core/support/result.h"
 
+#include <cstdint>
+#include <memory>
 #include <vector>
 
 namespace sudoscope {
@@ -17,6 +20,11 @@ struct HandOutlook {
   /// candidates keeps the possible digits only, a full grid the most probable one.
   int cellsAdapted = 0;
 };
+
+/// A solver for handOutlook(): at the start of the plan's run, but with the parameters that hold at
+/// the iteration, edits made there included. The error is that of SolverEntry::create() or
+/// Solver::setParameter().
+Result<std::unique_ptr<Solver>> trialSolver(const RunPlan& plan, std::int64_t iteration);
 
 /// The solver is not changed. Precondition: it is at the start of a run or in one, on a puzzle of
 /// the cube's side.

@@ -31,6 +31,7 @@ private slots:
   void barsAreDragged();
   void freeSumsAndNormalizing();
   void tellsWhatTheMethodPutsBack();
+  void tellsItWithWhatWasChangedInTheRun();
   void goesBackByItsButton();
   void playGoesOnFromTheCube();
   void everyMethodGoesOnOrSaysWhyNot();
@@ -229,6 +230,37 @@ void TestHandExperiment::tellsWhatTheMethodPutsBack() {
   QVERIFY(panel->continueButton()->isEnabled());
 }
 
+void TestHandExperiment::tellsItWithWhatWasChangedInTheRun() {
+  AppFixture f;
+  QVERIFY(f.ready());
+  open(f);
+  f.controller().setSolver(findSolver("belief-propagation"));
+  QVERIFY(f.until([&] {
+    return f.controller().currentRun() != nullptr && f.controller().snapshot() != nullptr &&
+           f.controller().currentRun()->summary.plan->setup.solver->name == "belief-propagation" &&
+           f.controller().snapshot()->runId == f.controller().transport().run;
+  }));
+  f.controller().step();
+  QVERIFY(f.untilAt(1));
+  // No digit can be certain with so small a bound on the log-odds.
+  f.controller().setParameter(QStringLiteral("bound"), 0.5);
+  f.controller().step();
+  QVERIFY(f.untilAt(2));
+  QVERIFY(f.untilResting());
+  const int open = 2;
+  f.clickCell(open);
+  HandPanel* panel = f.window().handPanel();
+  const ProbabilityCube cube = f.controller().snapshot()->cube;
+  int k = 0;
+  while (!(cube.at(open, k) > 0.0)) ++k;
+  click(panel->digits()->certain(k));
+  QVERIFY2(panel->words().contains(QStringLiteral("adapts P")), qPrintable(panel->words()));
+  f.controller().seek(0);
+  QVERIFY(f.until([&] { return f.controller().snapshot()->iteration == 0; }));
+  click(panel->digits()->certain(k));
+  QVERIFY2(!panel->words().contains(QStringLiteral("adapts P")), qPrintable(panel->words()));
+}
+
 void TestHandExperiment::goesBackByItsButton() {
   AppFixture f;
   QVERIFY(f.ready());
@@ -265,8 +297,12 @@ void TestHandExperiment::freeSumsAndNormalizing() {
   const auto p = [&] { return f.window().cube()->stage().snapshot()->cube; };
   QVERIFY(hand_edits::cellSum(p(), 1) > 1.5);
   QVERIFY(panel->words().contains(QStringLiteral("sum 1")));
+  const CubeStage& stage = f.window().cube()->stage();
+  QTRY_VERIFY(!stage.field().isDistribution);
   choose(panel->setButton(), panel->actions()->normalizeCell());
   QVERIFY(std::abs(hand_edits::cellSum(p(), 1) - 1.0) < 1e-12);
+  click(panel->revertButton());
+  QTRY_VERIFY2(stage.field().isDistribution, "the run's own cube is one of probabilities");
 }
 
 void TestHandExperiment::playGoesOnFromTheCube() {

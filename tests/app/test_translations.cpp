@@ -330,6 +330,7 @@ void TestTranslations::coreErrorsAreTranslated() {
   const Language german(QStringLiteral("de"));
   QCOMPARE(coreText("found 80 cells, expected 81"),
            QStringLiteral("gefunden: 80 Zellen; erwartet: 81"));
+  QVERIFY(coreText("the run is over here; go back on the timeline first").contains(u"Zeitleiste"));
   QCOMPARE(
       errorText({"found '\"', expected a digit 1-9 or a blank (. 0 _ * - x)", "", 3, 4}),
       QStringLiteral(

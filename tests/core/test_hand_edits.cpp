@@ -18,6 +18,7 @@ private slots:
   void normalizes();
   void breakingAndViolatingGiveTheReferenceFigures();
   void breaksAnyGroup();
+  void tellsWithTheParametersOfThePlace();
   void tellsWhatEveryMethodBegins();
 };
 
@@ -94,6 +95,36 @@ void TestHandEdits::breaksAnyGroup() {
       QCOMPARE(loss, 2.0);
     }
   }
+}
+
+void TestHandEdits::tellsWithTheParametersOfThePlace() {
+  const auto data = reference::load(QStringLiteral("constraints_4x4.json"));
+  const Puzzle puzzle = reference::puzzle(data["puzzle"]);
+  const SolverEntry& entry = *findSolver("belief-propagation");
+  RunPlan plan;
+  plan.setup = {&entry, puzzle, entry.defaults(), 1};
+  // With so small a bound on the log-odds no digit can be certain.
+  plan.edits = {{5, ParameterEdit{"bound", 9.0, 0.5}}, {8, ParameterEdit{"bound", 0.5, 9.0}}};
+  const auto adapted = [&](std::int64_t iteration) {
+    const auto solver = trialSolver(plan, iteration);
+    if (!solver) return -1;
+    ProbabilityCube cube;
+    (*solver)->cube(cube);
+    int open = 0;
+    while (puzzle.isGiven(open)) ++open;
+    for (int k = 0; k < puzzle.side(); ++k) {
+      if (cube.at(open, k) > 0.0) hand_edits::setOneHot(cube, open, k);
+    }
+    return handOutlook(**solver, cube).cellsAdapted;
+  };
+  const int before = adapted(4);
+  QVERIFY(before >= 0);
+  QVERIFY(adapted(5) > before);
+  QVERIFY(adapted(7) > before);
+  QCOMPARE(adapted(8), before);
+  plan.edits = {{3, ParameterEdit{"bound", 9.0, -1.0}}};
+  QVERIFY(trialSolver(plan, 2));
+  QVERIFY(!trialSolver(plan, 3));
 }
 
 void TestHandEdits::tellsWhatEveryMethodBegins() {

@@ -173,6 +173,7 @@ const std::vector<const char*>& coreForms() {
       QT_TRANSLATE_NOOP("core", "the cube has another side than the board"),
       QT_TRANSLATE_NOOP("core", "the cube has side %1, but the board has side %2"),
       QT_TRANSLATE_NOOP("core", "the run is over (%1)"),
+      QT_TRANSLATE_NOOP("core", "the run is over here; go back on the timeline first"),
       QT_TRANSLATE_NOOP("core", "cell %1 has a probability that is no number from 0 on"),
       QT_TRANSLATE_NOOP("core", "cell %1 has no probability on a digit that is allowed there"),
       QT_TRANSLATE_NOOP("core", "cell %1 has no candidate left"),
