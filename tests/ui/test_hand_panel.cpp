@@ -32,6 +32,7 @@ private slots:
   void allIsInSight();
   void sixteenDigitsScroll();
   void everyControlIsReachedByKeyAndNamed();
+  void typingIsNotDisturbed();
   void tableTellsBeforeAndAfter();
   void wordsTellWhatTheMethodMakesOfIt_data();
   void wordsTellWhatTheMethodMakesOfIt();
@@ -150,6 +151,42 @@ void TestHandPanel::everyControlIsReachedByKeyAndNamed() {
   const auto asked = edited[0][0].value<ProbabilityCube>();
   QVERIFY(std::abs(asked.at(2, 0) - 0.1) < 1e-9);
   QVERIFY(std::abs(asked.at(2, 4) - 0.9) < 1e-9);
+}
+
+void TestHandPanel::typingIsNotDisturbed() {
+  const Puzzle puzzle = puzzleOn(Geometry());
+  QVERIFY(show({500, 400}, puzzle, 2));
+  QSignalSpy edited(m_panel.get(), &HandPanel::edited);
+  NumberField* field = m_panel->digits()->field(3);
+  const QString other = m_panel->digits()->field(4)->text();
+  field->setFocus();
+  field->selectAll();
+  QTest::keyClicks(field, QStringLiteral("0.2"));
+  const SnapshotPtr later = run("gradient", puzzle, 40);
+  m_panel->showSnapshot(later); // as they come while a run plays
+  QCOMPARE(field->text(), QStringLiteral("0.2"));
+  QVERIFY(m_panel->digits()->field(4)->text() != other);
+  QTest::keyClicks(field, QStringLiteral("5"));
+  QTest::keyClick(field, Qt::Key_Return);
+  QCOMPARE(edited.size(), 1);
+  QCOMPARE(edited[0][0].value<ProbabilityCube>().at(2, 3), 0.25);
+  // Esc goes back to the number as it is now, and from then on it is shown again.
+  const QString now = QString::number(later->cube.at(2, 3), 'f', 3);
+  m_panel->showSnapshot(later);
+  QCOMPARE(field->text(), now);
+  field->selectAll();
+  QTest::keyClicks(field, QStringLiteral("0.9"));
+  m_panel->showSnapshot(m_run);
+  QTest::keyClick(field, Qt::Key_Escape);
+  QCOMPARE(field->text(), QString::number(m_run->cube.at(2, 3), 'f', 3));
+  m_panel->showSnapshot(later);
+  QCOMPARE(field->text(), now);
+  // What was typed is not meant for another cell.
+  field->selectAll();
+  QTest::keyClicks(field, QStringLiteral("0.9"));
+  m_panel->setSelectedCell(3);
+  QCOMPARE(field->text(), QString::number(later->cube.at(3, 3), 'f', 3));
+  QCOMPARE(edited.size(), 1);
 }
 
 void TestHandPanel::tableTellsBeforeAndAfter() {

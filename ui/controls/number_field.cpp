@@ -48,7 +48,16 @@ void NumberField::showText(const QString& text) {
   if (this->text() != text) setText(text);
 }
 
+void NumberField::refreshText(const QString& text) {
+  if (isTypedInto()) {
+    m_shown = text;
+  } else {
+    showText(text);
+  }
+}
+
 void NumberField::commit() {
+  setModified(false);
   if (text() != m_shown) emit typed(text());
 }
 

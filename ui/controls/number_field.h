@@ -17,6 +17,11 @@ public:
   void setTakesText(bool takes) { m_takesText = takes; }
   /// The text Esc returns to.
   void showText(const QString& text);
+  /// The same where the number changes by itself: what a person is typing stays, and Esc then
+  /// returns to this text.
+  void refreshText(const QString& text);
+  /// Whether a person is typing here and has not finished.
+  bool isTypedInto() const { return hasFocus() && isModified(); }
 
 signals:
   /// What a person typed, when finished with it and only if it differs from what was shown.

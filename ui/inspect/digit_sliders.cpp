@@ -64,7 +64,8 @@ DigitSliders::Row DigitSliders::makeRow(int k) {
     field->setToolTip(valid ? QString() : tr("A probability lies between 0 and 1."));
     if (valid) edit(k, value, true);
   });
-  connect(row.field, &NumberField::stepped, this, [this, k](int steps) {
+  connect(row.field, &NumberField::stepped, this, [this, k, field = row.field](int steps) {
+    field->setModified(false);
     const double now = static_cast<double>(slider(k)->value()) / ProbabilityBar::steps;
     edit(k, std::clamp(now + 0.01 * steps, 0.0, 1.0), false);
   });
@@ -79,6 +80,10 @@ void DigitSliders::edit(int k, double value, bool newGesture) {
   if (newGesture || k != m_lastDigit) ++m_gesture;
   m_lastDigit = newGesture ? -1 : k;
   emit valueEdited(k, value, m_gesture);
+}
+
+void DigitSliders::dropTyping() {
+  for (const Row& row : m_rows) row.field->setModified(false);
 }
 
 void DigitSliders::fitHeight(int height) {
@@ -115,8 +120,8 @@ void DigitSliders::showValues(const std::vector<double>& values, int given,
     const Row& row = m_rows[k];
     row.slider->setValue(static_cast<int>(std::lround(values[k] * ProbabilityBar::steps)));
     row.slider->setReference(references.empty() ? -1.0 : references[k]);
-    row.field->showText(QString::number(values[k], 'f', 3));
-    setStyleProperty(row.field, "invalid", false);
+    row.field->refreshText(QString::number(values[k], 'f', 3));
+    if (!row.field->isTypedInto()) setStyleProperty(row.field, "invalid", false);
     row.certain->setChecked(values[k] >= 0.9995);
     const bool isGiven = static_cast<int>(k) + 1 == given;
     setStyleProperty(row.certain, "given", isGiven);

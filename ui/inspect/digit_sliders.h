@@ -25,9 +25,12 @@ public:
   explicit DigitSliders(QWidget* parent = nullptr);
 
   /// As many rows as values (P of digit 1, 2, ...); `given` (1..N, or 0) is pointed out. The bars
-  /// mark `references`, of equal size or empty for no marks.
+  /// mark `references`, of equal size or empty for no marks. What a person is typing into a number
+  /// stays until it is finished.
   void showValues(const std::vector<double>& values, int given,
                   const std::vector<double>& references = {});
+  /// The next values replace also what is being typed: they are of another cell.
+  void dropTyping();
   /// Lines as high as the room of that height allows.
   void fitHeight(int height);
 

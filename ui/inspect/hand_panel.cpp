@@ -224,6 +224,7 @@ void HandPanel::setPuzzle(const Puzzle& puzzle) {
 void HandPanel::setSelectedCell(int cell) {
   if (cell == m_cell) return;
   m_cell = cell;
+  m_digits->dropTyping();
   rebuild();
 }
 
