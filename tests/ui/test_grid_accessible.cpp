@@ -74,6 +74,10 @@ private slots:
         name(0, 3),
         QStringLiteral("row 1, column 4, block 2: empty, every digit equally probable (0.11)"));
     QCOMPARE(name(0, 0), QStringLiteral("row 1, column 1, block 1: given 5"));
+    set(2, std::vector<double>(9, 0.0)); // as a contradiction leaves a cell
+    s.grid->showSnapshot(std::make_shared<Snapshot>(snapshot));
+    QCOMPARE(name(0, 2), QStringLiteral("row 1, column 3, block 1: empty, no digit is left"));
+    set(2, {0.5, 0.0, 0.0, 0.5, 0.0, 0.0, 0.0, 0.0, 0.0});
     snapshot.status = Status::Solved;
     s.grid->showSnapshot(std::make_shared<Snapshot>(snapshot));
     QCOMPARE(name(0, 2), QStringLiteral("row 1, column 3, block 1: 4, probability 50 %"));

@@ -170,6 +170,7 @@ private slots:
     QVERIFY(text.contains(QStringLiteral("0.600")));
     QVERIFY(text.contains(QStringLiteral("0.050")));
     QVERIFY(text.contains(QStringLiteral("entropy 1.505")));
+    QVERIFY(text.contains(QStringLiteral("bgcolor='%1'").arg(Theme::lightTheme().accent.name())));
     tip->hide();
   }
 };

@@ -1,6 +1,7 @@
 #include "core/board/rules.h"
 #include "ui/grid/grid_view.h"
 #include "ui/grid/puzzle_model.h"
+#include "ui/style/theme.h"
 
 #include <QLocale>
 
@@ -13,13 +14,14 @@ namespace sudoscope {
 namespace {
 
 /// A tool tip's bar: rich text knows no graphics, but the ground of a table has its colour.
-QString barHtml(double p) {
+QString barHtml(double p, const QColor& color) {
   constexpr double longest = 120.0; // px
   const auto width = static_cast<int>(std::lround(std::clamp(p, 0.0, 1.0) * longest));
   if (width == 0) return {};
   return QStringLiteral("<table cellspacing='0' cellpadding='0'><tr><td width='%1' "
-                        "bgcolor='#56b4e9' style='font-size:6px'>&nbsp;</td></tr></table>")
-      .arg(width);
+                        "bgcolor='%2' style='font-size:6px'>&nbsp;</td></tr></table>")
+      .arg(width)
+      .arg(color.name());
 }
 
 } // namespace
@@ -44,6 +46,7 @@ QString GridView::methodWords(int cell) const {
     if (!m_isDistribution) return tr("%1, weight %2").arg(name, QLocale().toString(p, 'f', 2));
     return tr("%1, probability %2 %").arg(name).arg(std::lround(100.0 * p));
   }
+  if (p <= 0.0) return tr("empty, no digit is left");
   // Several digits may share the largest probability, as the candidates of a discrete method do.
   constexpr double alike = 1e-6;
   QStringList best;
@@ -111,6 +114,7 @@ QString GridView::distribution(int cell) const {
   const auto p = [&](int k) { return m_snapshot->cube.at(cell, k); };
   std::stable_sort(order.begin(), order.end(), [&](int a, int b) { return p(a) > p(b); });
   constexpr int shown = 9;
+  const QColor bar = Theme::of(this).accent;
   QString rows;
   double entropy = 0.0;
   for (int k = 0; k < side; ++k) {
@@ -121,7 +125,7 @@ QString GridView::distribution(int cell) const {
     rows += QStringLiteral("<tr><td><b>%1</b>&nbsp;</td><td align='right'>%2&nbsp;</td>"
                            "<td width='124' valign='middle'>%3</td></tr>")
                 .arg(digitText(k + 1, m_options.numbers), QLocale().toString(p(k), 'f', 3),
-                     barHtml(p(k)));
+                     barHtml(p(k), bar));
   }
   const QString table = QStringLiteral("%1<table cellspacing='0'>%2</table>%3");
   if (!m_isDistribution) {
