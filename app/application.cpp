@@ -31,8 +31,6 @@ namespace {
 /// Opened when nothing else is asked for: solved by the gradient method in a few seconds.
 const QString firstPuzzle = QStringLiteral(":/puzzles/first.txt");
 
-constexpr int namingInterval = 1000; // ms
-
 QString autosaveFolder(const AppPlaces& places) {
   if (!places.autosaveFolder.isEmpty()) return places.autosaveFolder;
   return QStandardPaths::writableLocation(QStandardPaths::AppDataLocation) +
@@ -66,6 +64,8 @@ Application::Application(StartOptions options, AppPlaces places, QObject* parent
   m_wiring = std::make_unique<ViewWiring>(m_controller, m_model, *m_hand, *m_window);
   m_keys = std::make_unique<KeyRouting>(m_controller, m_window->grid());
   m_files = std::make_unique<FileActions>(m_controller, m_model, *m_window, m_settings);
+  m_workMark = std::make_unique<WorkMark>(m_controller, m_model,
+                                          [this] { return m_files->hasUnsavedWork(); });
   m_tasks = std::make_unique<PuzzleTasks>(m_model, *m_window);
   m_dialogs = std::make_unique<WindowDialogs>(*m_window, m_settings, m_theme,
                                               Restarter::scaleOf(m_options));
@@ -83,11 +83,10 @@ Application::Application(StartOptions options, AppPlaces places, QObject* parent
   connectTheme();
   connectLearning();
   m_window->setCloseGuard([this] { return mayClose(); });
-  connect(m_files.get(), &FileActions::nameChanged, this, &Application::showWorkName);
+  connect(m_files.get(), &FileActions::nameChanged, m_workMark.get(), &WorkMark::look);
+  connect(m_workMark.get(), &WorkMark::looked, this, &Application::showWorkName);
   connect(m_files.get(), &FileActions::aboutToReplace, this, [this] { m_autosave->setAside(); });
   m_kept = std::make_unique<KeptSessions>(*m_autosave, *m_files, *m_window);
-  connect(&m_naming, &QTimer::timeout, this, &Application::showWorkName);
-  m_naming.start(namingInterval);
   connect(m_window.get(), &MainWindow::closing, this, &Application::remember);
   connect(m_window.get(), &MainWindow::closing, this, &Application::keepWork);
   connect(m_window->actions()[Command::Quit], &QAction::triggered, m_window.get(), &QWidget::close);
@@ -114,7 +113,7 @@ bool Application::mayClose() {
 }
 
 void Application::showWorkName() {
-  m_window->setWorkName(QFileInfo(m_files->shownPath()).fileName(), m_files->hasUnsavedWork());
+  m_window->setWorkName(QFileInfo(m_files->shownPath()).fileName(), m_workMark->isUnsaved());
 }
 
 void Application::connectLearning() {

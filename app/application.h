@@ -18,12 +18,12 @@
 #include "app/theme_switch.h"
 #include "app/view_wiring.h"
 #include "app/window_dialogs.h"
+#include "app/work_mark.h"
 #include "ui/grid/puzzle_model.h"
 #include "ui/help/help_window.h"
 #include "ui/main_window.h"
 
 #include <QObject>
-#include <QTimer>
 
 #include <memory>
 
@@ -94,6 +94,7 @@ private:
   std::unique_ptr<ViewWiring> m_wiring;
   std::unique_ptr<KeyRouting> m_keys;
   std::unique_ptr<FileActions> m_files;
+  std::unique_ptr<WorkMark> m_workMark;
   std::unique_ptr<PuzzleTasks> m_tasks;
   std::unique_ptr<WindowDialogs> m_dialogs;
   std::unique_ptr<LabWindows> m_lab;
@@ -103,7 +104,6 @@ private:
   std::unique_ptr<Autosave> m_autosave;
   std::unique_ptr<KeptSessions> m_kept;
   std::unique_ptr<Restarter> m_restarter;
-  QTimer m_naming; ///< The title's mark of unsaved work.
 };
 
 } // namespace sudoscope

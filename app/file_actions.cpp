@@ -220,7 +220,7 @@ bool FileActions::mayClose() {
 }
 
 bool FileActions::hasUnsavedWork() const {
-  if (sessionText(m_controller, m_model).isEmpty()) return false;
+  if (!isWorthKeeping(m_controller, m_model)) return false;
   return workText(takeSession(m_controller, m_model)) != m_savedWork;
 }
 

@@ -63,13 +63,20 @@ QByteArray workText(Session session) {
   return QByteArray::fromStdString(writeSession(session));
 }
 
+bool isWorthKeeping(const RunController& controller, PuzzleModel& model) {
+  const TransportState& transport = controller.transport();
+  const auto& runs = controller.runs();
+  return model.undoStack()->canUndo() ||
+         std::any_of(runs.begin(), runs.end(), [&](const RunInfo& info) {
+           const RunPlan& plan = *info.summary.plan;
+           const bool grew = info.summary.id == transport.run && transport.head > 0;
+           return grew || plan.length > 0 || !plan.edits.empty();
+         });
+}
+
 QByteArray sessionText(const RunController& controller, PuzzleModel& model) {
-  const Session session = takeSession(controller, model);
-  const bool worth = std::any_of(session.runs.begin(), session.runs.end(), [](const auto& run) {
-    return run.stored.plan.length > 0 || !run.stored.plan.edits.empty();
-  });
-  if (!worth && !model.undoStack()->canUndo()) return {};
-  return QByteArray::fromStdString(writeSession(session));
+  if (!isWorthKeeping(controller, model)) return {};
+  return QByteArray::fromStdString(writeSession(takeSession(controller, model)));
 }
 
 } // namespace sudoscope

@@ -18,6 +18,9 @@ void showSession(Session session, RunController& controller, PuzzleModel& model)
 /// What counts as work in a session: all but where one looks, and at what speed.
 QByteArray workText(Session session);
 
+/// Whether anything was done: an iteration, an edit, a step that can be undone.
+bool isWorthKeeping(const RunController& controller, PuzzleModel& model);
+
 /// The session as a file, for saving now and again; empty when nothing worth keeping was done.
 QByteArray sessionText(const RunController& controller, PuzzleModel& model);
 

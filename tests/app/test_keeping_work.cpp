@@ -1,4 +1,6 @@
+#include "app/work_mark.h"
 #include "tests/app/app_fixture.h"
+#include "tests/app/once_there.h"
 #include "tests/app/puzzle_drop.h"
 #include "ui/grid/puzzle_model.h"
 #include "ui/status_offer.h"
@@ -6,7 +8,6 @@
 #include <QDir>
 #include <QMenu>
 #include <QMessageBox>
-#include <QTimer>
 
 using namespace sudoscope;
 using namespace sudoscope::test;
@@ -23,6 +24,7 @@ private slots:
   void openingASessionKeepsWhatWasThere();
   void earlierSessionsAreInTheMenu();
   void theTitleNamesTheWork();
+  void theMarkIsLookedAtOnlyAfterChanges();
 
 private:
   static qsizetype copies(const AppFixture& f) {
@@ -31,10 +33,8 @@ private:
         .size();
   }
   /// Answers the question that the window asks when it is to close, or notes that there was none.
-  static void answerWith(const QString& button, bool& asked) {
-    QTimer::singleShot(400, qApp, [button, &asked] {
-      auto* box = qobject_cast<QMessageBox*>(QApplication::activeModalWidget());
-      if (box == nullptr) return;
+  [[nodiscard]] static std::unique_ptr<QTimer> answerWith(const QString& button, bool& asked) {
+    return onceModal<QMessageBox>([button, &asked](QMessageBox* box) {
       asked = box->objectName() == QLatin1String("saveChanges");
       for (QAbstractButton* each : box->buttons()) {
         if (each->text().remove(QLatin1Char('&')) == button) return each->click();
@@ -146,7 +146,7 @@ void TestKeepingWork::unsavedWorkOutlivesQuitting() {
   QVERIFY(f.untilAt(2));
   QVERIFY(f.untilResting());
   bool asked = false;
-  answerWith(QStringLiteral("Close Without Saving"), asked);
+  const auto answering = answerWith(QStringLiteral("Close Without Saving"), asked);
   f.window().close();
   QVERIFY(asked);
   f.program.reset();
@@ -179,7 +179,7 @@ void TestKeepingWork::closingAsksForChangesToAFile() {
   QVERIFY(f.untilAt(1));
   QVERIFY(f.untilResting());
   bool asked = false;
-  answerWith(answer, asked);
+  const auto answering = answerWith(answer, asked);
   f.key(Qt::Key_Q, Qt::ControlModifier);
   QVERIFY(asked);
   QCOMPARE(!f.window().isVisible(), closes);
@@ -257,6 +257,54 @@ void TestKeepingWork::theTitleNamesTheWork() {
   QVERIFY(!f.window().isWindowModified());
   f.controller().step();
   QVERIFY(f.until([&] { return f.window().isWindowModified(); }));
+  f.program->files().forgetSessionPath(); // so that nobody is asked
+}
+
+void TestKeepingWork::theMarkIsLookedAtOnlyAfterChanges() {
+  AppFixture f;
+  QVERIFY(f.ready());
+  int looks = 0;
+  const FileActions& files = f.program->files();
+  WorkMark mark(f.controller(), f.program->model(), [&] {
+    ++looks;
+    return files.hasUnsavedWork();
+  });
+  mark.look();
+  QVERIFY(!mark.isUnsaved());
+  QVERIFY2(!mark.isDue(), "an idle program has nothing to look at");
+  f.controller().step();
+  QVERIFY(f.until([&] { return mark.isUnsaved(); }));
+  // What is unsaved already stays so while the run goes on.
+  f.controller().setParameter(QStringLiteral("steps"), std::int64_t(10000000));
+  f.controller().setSpeed(std::numeric_limits<double>::infinity());
+  f.controller().play();
+  QVERIFY(f.untilAt(100));
+  QVERIFY(f.until([&] { return !mark.isDue(); }));
+  const int before = looks;
+  const std::int64_t reached = f.controller().transport().head;
+  QVERIFY(f.untilAt(reached + 100));
+  QCOMPARE(looks, before);
+  QVERIFY2(!mark.isDue(), "and that the run goes on makes no look due");
+  f.controller().pause();
+  QVERIFY(f.untilResting());
+  // Everything else may change the answer.
+  const auto isNoticed = [&](const std::function<void()>& change) {
+    mark.look();
+    change();
+    return f.until([&] { return mark.isDue(); });
+  };
+  QVERIFY(isNoticed([&] { f.controller().setBookmark(1, QStringLiteral("here")); }));
+  QVERIFY(isNoticed(
+      [&] { f.controller().renameRun(f.controller().transport().run, QStringLiteral("mine")); }));
+  QVERIFY(isNoticed([&] { f.controller().fork(); }));
+  QVERIFY(isNoticed([&] { f.program->model().setDigit(2, 4); }));
+  QVERIFY(isNoticed([&] { f.program->model().undoStack()->undo(); }));
+  QVERIFY(f.ready());
+  QVERIFY(f.program->files().saveTo(f.folder.filePath(QStringLiteral("my.sudoscope"))));
+  mark.look();
+  QVERIFY(!mark.isUnsaved());
+  QVERIFY(isNoticed([&] { f.controller().step(); }));
+  QVERIFY(f.until([&] { return mark.isUnsaved(); }));
   f.program->files().forgetSessionPath(); // so that nobody is asked
 }
 
