@@ -65,6 +65,8 @@ public:
 
   /// Whether something was learned that is in no file of the person's.
   bool hasUnsaved() const;
+  /// From how many seconds of training on that counts; 10 unless told otherwise.
+  void setWorthwhile(double seconds) { m_worthwhile = seconds; }
   /// Writes the training as it stands to keptFile(); waits for that, a few seconds at most.
   void keepNow();
   QString keptFile() const;
@@ -126,6 +128,7 @@ private:
   const Account* account() const;
 
   QString m_folder;
+  double m_worthwhile = 10.0; ///< s
   TrainingPlan m_plan;
   Source m_data;
   std::vector<learning::TrainingExample> m_heldOut;    ///< Of the chosen file.

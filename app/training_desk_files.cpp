@@ -117,10 +117,8 @@ void TrainingDesk::keep() {
 }
 
 bool TrainingDesk::hasUnsaved() const {
-  // Some seconds of training are no loss.
-  constexpr double worthwhile = 10.0;
   const Account* account = this->account();
-  return account != nullptr && account->seconds >= worthwhile &&
+  return account != nullptr && account->seconds >= m_worthwhile &&
          account->savedAt < m_controller.transport().head;
 }
 

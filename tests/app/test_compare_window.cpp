@@ -1,3 +1,4 @@
+#include "app/compare_window.h"
 #include "core/board/rules.h"
 #include "core/experiment/benchmark.h"
 #include "tests/app/lab_fixture.h"
@@ -101,14 +102,21 @@ void TestCompareWindow::racePauseIsObeyed() {
   click(view, "racePlay");
   QVERIFY(view->bar()->isPlaying());
   QVERIFY(m_lab.app->until([&] { return view->reached() >= 5.0; }));
+  const RaceWorker& worker = view->findChild<CompareWindow*>()->worker();
+  RaceNews last;
+  connect(&worker, &RaceWorker::newsArrived, view, [&last](const RaceNews& news) { last = news; });
+  QVERIFY(m_lab.app->until([&] { return last.playing; }));
+  const std::uint64_t before = last.lastCommand;
   click(view, "racePlay");
   QVERIFY(!view->bar()->isPlaying()); // at once, whatever the worker is doing
-  QTest::qWait(300);
+  QVERIFY(m_lab.app->until([&] { return last.lastCommand > before && !last.playing; }));
+  QTRY_COMPARE(figure(view->table(), 0, 3), figure(view->table(), 1, 3));
   const double reached = view->reached();
-  QTest::qWait(300);
-  QCOMPARE(view->reached(), reached);
+  // Had it gone on, the step would lead further than one on.
+  click(view, "raceStep");
+  QVERIFY(m_lab.app->until([&] { return view->reached() > reached; }));
+  QCOMPARE(view->reached(), reached + 1.0);
   QVERIFY(!view->bar()->isPlaying());
-  QCOMPARE(figure(view->table(), 0, 3), figure(view->table(), 1, 3));
 }
 
 void TestCompareWindow::parametersStartAnotherRace() {

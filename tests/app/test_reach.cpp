@@ -1,4 +1,5 @@
 #include "tests/app/app_fixture.h"
+#include "tests/app/once_there.h"
 #include "ui/command_palette.h"
 #include "ui/compare/benchmark_view.h"
 #include "ui/compare/method_box.h"
@@ -322,23 +323,25 @@ void TestReach::theDialogs() {
   for (const Command command : {Command::Settings, Command::Shortcuts, Command::CommandPalette,
                                 Command::Help, Command::About, Command::ExportPuzzle,
                                 Command::Generate, Command::StopConditions, Command::Bookmark}) {
-    const auto seek = [&] {
+    const auto seek = [&](bool active) {
       for (QWidget* top : QApplication::topLevelWidgets()) {
-        if (top->isVisible() && top != &m_app->window()) return top;
+        const bool meant = top->isVisible() && top != &m_app->window();
+        if (meant && (!active || top->isActiveWindow())) return top;
       }
       return static_cast<QWidget*>(nullptr);
     };
-    QWidget* dialog = nullptr;
+    bool looked = false;
     // Modal ones do not return from their command.
-    QTimer::singleShot(300, this, [&] {
-      dialog = seek();
-      if (dialog == nullptr) return;
-      problems += qobject_cast<QFileDialog*>(dialog) == nullptr ? look(dialog) : untold(dialog);
-      dialog->close();
-    });
+    const auto looking = onceThere<QWidget>(
+        [&] { return seek(true); },
+        [&](QWidget* dialog) {
+          problems += qobject_cast<QFileDialog*>(dialog) == nullptr ? look(dialog) : untold(dialog);
+          dialog->close();
+          looked = true;
+        });
     m_app->window().actions()[command]->trigger();
-    QVERIFY(m_app->until([&] { return dialog != nullptr; }));
-    QVERIFY(m_app->until([&] { return seek() == nullptr; }));
+    QVERIFY(m_app->until([&] { return looked; }));
+    QVERIFY(m_app->until([&] { return seek(false) == nullptr; }));
   }
   BoardDialog board(Geometry(), &m_app->window());
   board.show();

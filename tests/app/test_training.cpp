@@ -1,5 +1,6 @@
 #include "core/board/rules.h"
 #include "tests/app/app_fixture.h"
+#include "tests/app/once_there.h"
 #include "tests/app/tiny_plan.h"
 #include "ui/charts/chart_card.h"
 #include "ui/controls/parameter_panel.h"
@@ -248,21 +249,24 @@ void TestTraining::quittingAsksForUnsavedNetworks() {
   desk.window().show();
   desk.setPlan(tinyPlan());
   desk.train();
-  QVERIFY(QTest::qWaitFor([&] { return desk.seconds() > 10.5; }, 60000));
+  QVERIFY(f.until([&] { return desk.seconds() > 0.0 && desk.controller().transport().head > 0; }));
+  desk.setWorthwhile(1e9);
+  QVERIFY2(!desk.hasUnsaved(), "a moment of training is no loss");
+  desk.setWorthwhile(desk.seconds());
   QVERIFY(desk.hasUnsaved());
   const auto answer = [](const QString& button) {
-    QTimer::singleShot(200, qApp, [button] {
-      auto* box = qobject_cast<QMessageBox*>(QApplication::activeModalWidget());
-      QVERIFY(box != nullptr);
+    return onceModal<QMessageBox>([button](QMessageBox* box) {
       for (QAbstractButton* choice : box->buttons()) {
         if (choice->text() == button) choice->click();
       }
     });
   };
-  answer(QStringLiteral("Stay"));
-  QVERIFY(!f.window().close());
+  {
+    const auto staying = answer(QStringLiteral("Stay"));
+    QVERIFY(!f.window().close());
+  }
   QVERIFY(f.window().isVisible());
-  answer(QStringLiteral("Quit"));
+  const auto quitting = answer(QStringLiteral("Quit"));
   QVERIFY(f.window().close());
   QVERIFY(!desk.window().isVisible());
   QVERIFY(learning::loadModel(desk.keptFile().toStdString()).ok());

@@ -1,6 +1,7 @@
 // The transport and the timeline as a person drives them: real keys, real clicks.
 #include "core/solvers/registry.h"
 #include "tests/app/app_fixture.h"
+#include "tests/app/once_there.h"
 #include "ui/controls/stop_conditions_menu.h"
 
 #include <QCheckBox>
@@ -8,10 +9,12 @@
 #include <QLineEdit>
 #include <QSlider>
 #include <QSpinBox>
-#include <QTimer>
 #include <QToolButton>
 
+#include <chrono>
+#include <future>
 #include <limits>
+#include <memory>
 
 using namespace sudoscope;
 using namespace sudoscope::test;
@@ -21,10 +24,11 @@ namespace {
 /// Opens the stop button's sheet with the mouse, lets `edit` fill it in, and closes it with Esc.
 void editStopConditions(AppFixture& f, const std::function<void(StopConditionsMenu*)>& edit) {
   auto* menu = f.window().transport()->findChild<StopConditionsMenu*>();
-  QTimer::singleShot(200, menu, [menu, edit] {
-    edit(menu);
-    QTest::keyClick(menu, Qt::Key_Escape);
-  });
+  const auto editing = onceThere<StopConditionsMenu>([menu] { return menu; },
+                                                     [edit](StopConditionsMenu* shown) {
+                                                       edit(shown);
+                                                       QTest::keyClick(shown, Qt::Key_Escape);
+                                                     });
   QTest::mouseClick(f.window().transport()->findChild<QToolButton*>(QStringLiteral("stopWhen")),
                     Qt::LeftButton);
   QVERIFY(f.until([menu] { return !menu->isVisible(); }));
@@ -32,6 +36,16 @@ void editStopConditions(AppFixture& f, const std::function<void(StopConditionsMe
 
 void click(QCheckBox* box) {
   QTest::mouseClick(box, Qt::LeftButton, {}, QPoint(8, box->height() / 2));
+}
+
+/// How far the run really is, asked of its worker; -1 when that does not answer.
+std::int64_t workersIteration(AppFixture& f) {
+  auto told = std::make_shared<std::promise<std::int64_t>>();
+  auto iteration = told->get_future();
+  f.controller().visit([told](const Solver& solver) { told->set_value(solver.iteration()); });
+  const bool answered = f.until(
+      [&] { return iteration.wait_for(std::chrono::seconds(0)) == std::future_status::ready; });
+  return answered ? iteration.get() : -1;
 }
 
 void playUnlimited(AppFixture& f) {
@@ -123,11 +137,13 @@ void TestTransportKeys::stopIsObeyedAtOnce() {
   QVERIFY(f.untilAt(500));
   f.key(Qt::Key_Space);
   QVERIFY(!f.controller().transport().playing);
-  QTest::qWait(150); // what was done before the key is still being told
-  const std::int64_t head = f.controller().transport().head;
-  QTest::qWait(400);
-  QCOMPARE(f.controller().transport().head, head);
-  QVERIFY(head < 10000000);
+  // The worker answers after it has heard of the pause; were it still at work, it would say more
+  // from one answer to the next.
+  const std::int64_t head = workersIteration(f);
+  QVERIFY(head >= 500 && head < 10000000);
+  for (int i = 0; i < 20; ++i) QCOMPARE(workersIteration(f), head);
+  QTRY_COMPARE(f.controller().transport().head, head);
+  QVERIFY(f.untilResting());
 }
 
 void TestTransportKeys::theWishGoesAlongToTheNextMethod() {
@@ -218,11 +234,12 @@ void TestTransportKeys::bookmarksAreNamedFoundAndRemoved() {
     QVERIFY(f.untilAt(i));
   }
   QVERIFY(f.untilResting());
-  QTimer::singleShot(200, &f.window(), [&f] {
-    auto* dialog = f.window().findChild<QInputDialog*>();
-    QTest::keyClicks(dialog->findChild<QLineEdit*>(), QStringLiteral("here"));
-    QTest::keyClick(dialog, Qt::Key_Return);
-  });
+  const auto naming = onceThere<QInputDialog>(
+      [&f] { return f.window().findChild<QInputDialog*>(); },
+      [](QInputDialog* dialog) {
+        QTest::keyClicks(dialog->findChild<QLineEdit*>(), QStringLiteral("here"));
+        QTest::keyClick(dialog, Qt::Key_Return);
+      });
   f.key(Qt::Key_B, Qt::ControlModifier);
   QVERIFY(f.until([&] { return f.track()->marks().size() == 1; }));
   QCOMPARE(f.track()->marks().front().text, QStringLiteral("here"));
