@@ -128,57 +128,72 @@ void BarList::paintEvent(QPaintEvent* event) {
   }
   const int first = std::max(rowAt(event->rect().top()), 0);
   for (int i = first; i < static_cast<int>(m_rows.size()); ++i) {
-    const double top = i * m_rowHeight;
-    if (top > event->rect().bottom()) break;
-    const BarRow& row = m_rows[static_cast<std::size_t>(i)];
-    const QRectF line(0.0, top, width(), m_rowHeight);
-    if (i == m_current) {
-      painter.setPen(hasFocus() ? QPen(theme.accent) : QPen(Qt::NoPen));
-      painter.setBrush(theme.accentSoft);
-      painter.drawRoundedRect(line.adjusted(4.5, 0.5, -4.5, -0.5), 4.0, 4.0);
-    }
-    painter.setPen(theme.text);
-    painter.setFont(Theme::strong(font()));
-    drawFigures(painter, QRectF(inset, top, m_labelWidth, m_rowHeight),
-                Qt::AlignLeft | Qt::AlignVCenter, row.label);
-    painter.setFont(font());
-    drawFigures(painter, QRectF(inset + m_labelWidth + gap, top, m_figureWidth, m_rowHeight),
-                Qt::AlignRight | Qt::AlignVCenter, row.figure);
-
-    const QRectF bar = barRect(i);
-    QPainterPath track;
-    track.addRoundedRect(bar, 2.0, 2.0);
-    painter.fillPath(track, i == m_current ? theme.card : mix(theme.track, theme.card, 0.5));
-    painter.save();
-    painter.setClipPath(track);
-    const double zero = m_signed ? bar.center().x() : bar.left();
-    const double scale = (m_signed ? bar.width() / 2.0 : bar.width()) / m_reach;
-    double left = zero;
-    double right = zero;
-    for (const BarRow::Part& part : row.parts) {
-      const double length = std::abs(part.value) * scale;
-      double& edge = part.value < 0.0 ? left : right;
-      const double from = part.value < 0.0 ? edge - length : edge;
-      painter.fillRect(QRectF(from, bar.top(), length, bar.height()), part.color);
-      edge += part.value < 0.0 ? -length : length;
-    }
-    painter.restore();
-    if (m_signed)
-      painter.fillRect(QRectF(std::round(zero), bar.top() - 2.0, 1.0, bar.height() + 4.0),
-                       theme.fieldLine);
-
-    const QColor trend = row.trend == BarRow::Up     ? theme.good
-                         : row.trend == BarRow::Down ? theme.warn
-                                                     : theme.text;
-    const QRectF result(width() - inset - m_resultWidth, top, m_resultWidth, m_rowHeight);
-    if (row.trend != BarRow::None) {
-      painter.setPen(Qt::NoPen);
-      painter.setBrush(trend);
-      drawArrow(painter, {result.left() + 5.0, result.center().y()}, row.trend == BarRow::Up);
-    }
-    painter.setPen(trend);
-    drawFigures(painter, result, Qt::AlignRight | Qt::AlignVCenter, row.result);
+    if (lineRect(i).top() > event->rect().bottom()) break;
+    paintRow(painter, theme, i);
   }
+}
+
+QRectF BarList::lineRect(int row) const {
+  return QRectF(0.0, row * m_rowHeight, width(), m_rowHeight);
+}
+
+void BarList::paintRow(QPainter& painter, const Theme& theme, int row) const {
+  const BarRow& shown = m_rows[static_cast<std::size_t>(row)];
+  const QRectF line = lineRect(row);
+  if (row == m_current) {
+    painter.setPen(hasFocus() ? QPen(theme.accent) : QPen(Qt::NoPen));
+    painter.setBrush(theme.accentSoft);
+    painter.drawRoundedRect(line.adjusted(4.5, 0.5, -4.5, -0.5), 4.0, 4.0);
+  }
+  painter.setPen(theme.text);
+  painter.setFont(Theme::strong(font()));
+  drawFigures(painter, QRectF(inset, line.top(), m_labelWidth, m_rowHeight),
+              Qt::AlignLeft | Qt::AlignVCenter, shown.label);
+  painter.setFont(font());
+  drawFigures(painter, QRectF(inset + m_labelWidth + gap, line.top(), m_figureWidth, m_rowHeight),
+              Qt::AlignRight | Qt::AlignVCenter, shown.figure);
+  paintBar(painter, theme, row);
+  paintResult(painter, theme, row);
+}
+
+void BarList::paintBar(QPainter& painter, const Theme& theme, int row) const {
+  const QRectF bar = barRect(row);
+  QPainterPath track;
+  track.addRoundedRect(bar, 2.0, 2.0);
+  painter.fillPath(track, row == m_current ? theme.card : mix(theme.track, theme.card, 0.5));
+  painter.save();
+  painter.setClipPath(track);
+  const double zero = m_signed ? bar.center().x() : bar.left();
+  const double scale = (m_signed ? bar.width() / 2.0 : bar.width()) / m_reach;
+  double left = zero;
+  double right = zero;
+  for (const BarRow::Part& part : m_rows[static_cast<std::size_t>(row)].parts) {
+    const double length = std::abs(part.value) * scale;
+    double& edge = part.value < 0.0 ? left : right;
+    const double from = part.value < 0.0 ? edge - length : edge;
+    painter.fillRect(QRectF(from, bar.top(), length, bar.height()), part.color);
+    edge += part.value < 0.0 ? -length : length;
+  }
+  painter.restore();
+  if (m_signed)
+    painter.fillRect(QRectF(std::round(zero), bar.top() - 2.0, 1.0, bar.height() + 4.0),
+                     theme.fieldLine);
+}
+
+void BarList::paintResult(QPainter& painter, const Theme& theme, int row) const {
+  const BarRow& shown = m_rows[static_cast<std::size_t>(row)];
+  const QColor trend = shown.trend == BarRow::Up     ? theme.good
+                       : shown.trend == BarRow::Down ? theme.warn
+                                                     : theme.text;
+  const QRectF result(width() - inset - m_resultWidth, lineRect(row).top(), m_resultWidth,
+                      m_rowHeight);
+  if (shown.trend != BarRow::None) {
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(trend);
+    drawArrow(painter, {result.left() + 5.0, result.center().y()}, shown.trend == BarRow::Up);
+  }
+  painter.setPen(trend);
+  drawFigures(painter, result, Qt::AlignRight | Qt::AlignVCenter, shown.result);
 }
 
 int BarList::rowAt(double y) const {

@@ -6,7 +6,11 @@
 
 #include <vector>
 
+class QPainter;
+
 namespace sudoscope {
+
+struct Theme;
 
 /// One line of a BarList.
 struct BarRow {
@@ -64,6 +68,10 @@ protected:
   bool event(QEvent* event) override;
 
 private:
+  void paintRow(QPainter& painter, const Theme& theme, int row) const;
+  void paintBar(QPainter& painter, const Theme& theme, int row) const;
+  void paintResult(QPainter& painter, const Theme& theme, int row) const;
+  QRectF lineRect(int row) const;
   int rowAt(double y) const;
   void choose(int row);
   void measure();

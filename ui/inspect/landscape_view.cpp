@@ -64,11 +64,33 @@ LandscapeView::LandscapeView(QWidget* parent)
 }
 
 QWidget* LandscapeView::buildControls() {
+  buildFields();
+  buildProgress();
   auto* controls = new QWidget;
   auto* grid = new QGridLayout(controls);
   grid->setContentsMargins(12, 0, 12, 0);
   grid->setHorizontalSpacing(6);
   grid->setVerticalSpacing(4);
+  const auto add = [&](int row, int column, const QString& text, QWidget* widget) {
+    auto* label = new QLabel(text);
+    label->setBuddy(widget);
+    widget->setAccessibleName(text);
+    widget->setMinimumWidth(72);
+    grid->addWidget(label, row, column);
+    grid->addWidget(widget, row, column + 1);
+  };
+  grid->addWidget(m_plane, 0, 0, 1, 2);
+  add(0, 2, tr("seed"), m_seed);
+  add(1, 0, tr("radius"), m_radius);
+  add(1, 2, tr("points"), m_resolution);
+  m_resolution->setMinimumWidth(84); // "101" and the arrow
+  grid->addWidget(m_progress, 2, 0, 1, 4);
+  grid->setColumnStretch(1, 1);
+  grid->setColumnStretch(3, 1);
+  return controls;
+}
+
+void LandscapeView::buildFields() {
   m_plane = new QComboBox;
   m_plane->addItem(tr("random directions"));
   m_plane->addItem(tr("along the path"));
@@ -90,6 +112,16 @@ QWidget* LandscapeView::buildControls() {
   for (const int n : resolutions) m_resolution->addItem(QString::number(n), n);
   m_resolution->setCurrentIndex(1);
   m_resolution->setToolTip(tr("Points along each side of the picture"));
+  connect(m_plane, &QComboBox::currentIndexChanged, this, [this] {
+    m_seed->setEnabled(m_plane->currentIndex() == 0);
+    askIfDue();
+  });
+  connect(m_seed, &QSpinBox::valueChanged, this, &LandscapeView::askIfDue);
+  connect(m_radius, &QDoubleSpinBox::valueChanged, this, &LandscapeView::askIfDue);
+  connect(m_resolution, &QComboBox::currentIndexChanged, this, &LandscapeView::askIfDue);
+}
+
+void LandscapeView::buildProgress() {
   m_progress = new QProgressBar;
   m_progress->setRange(0, 1000);
   m_progress->setTextVisible(false);
@@ -99,30 +131,6 @@ QWidget* LandscapeView::buildControls() {
   keeps.setRetainSizeWhenHidden(true);
   m_progress->setSizePolicy(keeps);
   m_progress->hide();
-  const auto add = [&](int row, int column, const QString& text, QWidget* widget) {
-    auto* label = new QLabel(text);
-    label->setBuddy(widget);
-    widget->setAccessibleName(text);
-    widget->setMinimumWidth(72);
-    grid->addWidget(label, row, column);
-    grid->addWidget(widget, row, column + 1);
-  };
-  grid->addWidget(m_plane, 0, 0, 1, 2);
-  add(0, 2, tr("seed"), m_seed);
-  add(1, 0, tr("radius"), m_radius);
-  add(1, 2, tr("points"), m_resolution);
-  m_resolution->setMinimumWidth(84); // "101" and the arrow
-  grid->addWidget(m_progress, 2, 0, 1, 4);
-  grid->setColumnStretch(1, 1);
-  grid->setColumnStretch(3, 1);
-  connect(m_plane, &QComboBox::currentIndexChanged, this, [this] {
-    m_seed->setEnabled(m_plane->currentIndex() == 0);
-    askIfDue();
-  });
-  connect(m_seed, &QSpinBox::valueChanged, this, &LandscapeView::askIfDue);
-  connect(m_radius, &QDoubleSpinBox::valueChanged, this, &LandscapeView::askIfDue);
-  connect(m_resolution, &QComboBox::currentIndexChanged, this, &LandscapeView::askIfDue);
-  return controls;
 }
 
 LandscapeWish LandscapeView::wish() const {

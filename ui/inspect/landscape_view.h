@@ -60,6 +60,8 @@ protected:
 
 private:
   QWidget* buildControls();
+  void buildFields();
+  void buildProgress();
   void askIfDue();
   void ask();
   void showWords();

@@ -52,6 +52,14 @@ QString rowList(const learning::DatasetReport::Fault& fault) {
   return rows.join(QStringLiteral(", "));
 }
 
+QLabel* wrappedLabel() {
+  auto* label = new QLabel;
+  label->setWordWrap(true);
+  label->setContentsMargins(12, 8, 12, 0);
+  label->setTextInteractionFlags(Qt::TextSelectableByMouse);
+  return label;
+}
+
 } // namespace
 
 DataBrowser::DataBrowser(QWidget* parent) : QWidget(parent, Qt::Window) {
@@ -137,24 +145,48 @@ QWidget* DataBrowser::buildSide() {
   auto* layout = new QVBoxLayout(side);
   layout->setContentsMargins(0, 0, 0, 0);
   layout->setSpacing(Theme::gutter);
+  layout->addWidget(buildSummary());
 
-  auto* whole = new Card(tr("Data set"));
+  m_preview = new RowPreview;
+  connect(m_preview, &RowPreview::loadWanted, this, [this] { load(true); });
+  layout->addWidget(m_preview, 1);
+
+  m_train = new QPushButton(tr("Use for Training"));
+  m_train->setObjectName(QStringLiteral("useForTraining"));
+  m_train->setIcon(themedIcon(Icon::Network, IconTint::OnAccent));
+  setStyleProperty(m_train, "primary", true);
+  connect(m_train, &QPushButton::clicked, this, &DataBrowser::trainWanted);
+  layout->addWidget(m_train);
+  side->setMinimumWidth(300);
+  setBusy(-1.0);
+  return side;
+}
+
+QWidget* DataBrowser::buildSummary() {
+  auto* card = new Card(tr("Data set"));
   auto* body = new QWidget;
   auto* lines = new QVBoxLayout(body);
   lines->setContentsMargins(0, 0, 0, 12);
   lines->setSpacing(6);
-  const auto wrapped = [lines] {
-    auto* label = new QLabel;
-    label->setWordWrap(true);
-    label->setContentsMargins(12, 8, 12, 0);
-    label->setTextInteractionFlags(Qt::TextSelectableByMouse);
-    lines->addWidget(label);
-    return label;
-  };
-  m_about = wrapped();
+  m_about = wrappedLabel();
   m_about->setObjectName(QStringLiteral("aboutData"));
+  lines->addWidget(m_about);
   m_histogram = new ClueHistogram;
   lines->addWidget(m_histogram);
+  lines->addLayout(buildRange());
+  lines->addLayout(buildHealth());
+  m_faults = wrappedLabel();
+  m_faults->setObjectName(QStringLiteral("faults"));
+  lines->addWidget(m_faults);
+  m_progressText = wrappedLabel();
+  m_progressText->setProperty("role", QStringLiteral("muted"));
+  lines->addWidget(m_progressText);
+  lines->addLayout(buildJob());
+  card->setBody(body);
+  return card;
+}
+
+QLayout* DataBrowser::buildRange() {
   auto* range = new QHBoxLayout;
   range->setContentsMargins(12, 0, 12, 0);
   const auto spin = [this](const QString& name, const char* objectName) {
@@ -174,7 +206,17 @@ QWidget* DataBrowser::buildSide() {
   range->addWidget(m_from, 1);
   range->addWidget(new QLabel(tr("to")));
   range->addWidget(m_to, 1);
-  lines->addLayout(range);
+  connect(m_histogram, &ClueHistogram::rangeChosen, this, [this](int from, int to) {
+    const QSignalBlocker quiet(m_from);
+    m_rangeTouched = true;
+    m_from->setValue(from);
+    m_to->setValue(to);
+    takeFilter();
+  });
+  return range;
+}
+
+QLayout* DataBrowser::buildHealth() {
   auto* health = new QHBoxLayout;
   health->setContentsMargins(12, 0, 12, 0);
   m_health = new QComboBox;
@@ -185,18 +227,10 @@ QWidget* DataBrowser::buildSide() {
   m_health->addItem(tr("Rows with faults"));
   connect(m_health, &QComboBox::currentIndexChanged, this, &DataBrowser::takeFilter);
   health->addWidget(m_health, 1);
-  lines->addLayout(health);
-  m_faults = wrapped();
-  m_faults->setObjectName(QStringLiteral("faults"));
-  connect(m_histogram, &ClueHistogram::rangeChosen, this, [this](int from, int to) {
-    const QSignalBlocker quiet(m_from);
-    m_rangeTouched = true;
-    m_from->setValue(from);
-    m_to->setValue(to);
-    takeFilter();
-  });
-  m_progressText = wrapped();
-  m_progressText->setProperty("role", QStringLiteral("muted"));
+  return health;
+}
+
+QLayout* DataBrowser::buildJob() {
   auto* job = new QHBoxLayout;
   job->setContentsMargins(12, 0, 12, 0);
   m_progress = new QProgressBar;
@@ -206,23 +240,7 @@ QWidget* DataBrowser::buildSide() {
   connect(m_cancel, &QPushButton::clicked, this, &DataBrowser::cancelRequested);
   job->addWidget(m_progress, 1);
   job->addWidget(m_cancel);
-  lines->addLayout(job);
-  whole->setBody(body);
-  layout->addWidget(whole);
-
-  m_preview = new RowPreview;
-  connect(m_preview, &RowPreview::loadWanted, this, [this] { load(true); });
-  layout->addWidget(m_preview, 1);
-
-  m_train = new QPushButton(tr("Use for Training"));
-  m_train->setObjectName(QStringLiteral("useForTraining"));
-  m_train->setIcon(themedIcon(Icon::Network, IconTint::OnAccent));
-  setStyleProperty(m_train, "primary", true);
-  connect(m_train, &QPushButton::clicked, this, &DataBrowser::trainWanted);
-  layout->addWidget(m_train);
-  side->setMinimumWidth(300);
-  setBusy(-1.0);
-  return side;
+  return job;
 }
 
 // --- what is shown -------------------------------------------------------------------------------

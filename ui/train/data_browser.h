@@ -8,6 +8,7 @@
 
 class QComboBox;
 class QLabel;
+class QLayout;
 class QLineEdit;
 class QProgressBar;
 class QPushButton;
@@ -61,6 +62,10 @@ protected:
 private:
   QWidget* buildTable();
   QWidget* buildSide();
+  QWidget* buildSummary();
+  QLayout* buildRange();
+  QLayout* buildHealth();
+  QLayout* buildJob();
   void takeFilter();
   void showReport();
   void showRow();
