@@ -3651,6 +3651,10 @@
         <source>of %1 rows %2 can be trained on, at least 2 are needed</source>
         <translation>von %1 Zeilen taugen %2 zum Trainieren, mindestens 2 werden gebraucht</translation>
     </message>
+    <message>
+        <source>the run is over here; go back on the timeline first</source>
+        <translation>der Lauf ist hier zu Ende; zuerst auf der Zeitleiste zurückgehen</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::AxisEditor</name>
@@ -5202,6 +5206,10 @@
         <source>weights: a cell&apos;s need not sum to 1</source>
         <translation>Gewichte: die einer Zelle müssen nicht 1 ergeben</translation>
     </message>
+    <message>
+        <source>empty, no digit is left</source>
+        <translation>leer, keine Ziffer ist mehr übrig</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::GroupMapsCard</name>
@@ -5322,10 +5330,6 @@
     <message>
         <source>Back to the cube of the run</source>
         <translation>Zurück zum Würfel des Laufs</translation>
-    </message>
-    <message>
-        <source>the run is over here; go back on the timeline first</source>
-        <translation>der Lauf ist hier zu Ende; zuerst auf der Zeitleiste zurückgehen</translation>
     </message>
 </context>
 <context>

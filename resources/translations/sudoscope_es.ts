@@ -3651,6 +3651,10 @@
         <source>of %1 rows %2 can be trained on, at least 2 are needed</source>
         <translation>de %1 filas sirven %2 para entrenar; se necesitan al menos 2</translation>
     </message>
+    <message>
+        <source>the run is over here; go back on the timeline first</source>
+        <translation>la ejecución termina aquí; retroceder antes en la línea de tiempo</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::AxisEditor</name>
@@ -5202,6 +5206,10 @@
         <source>weights: a cell&apos;s need not sum to 1</source>
         <translation>pesos: los de una celda no tienen que sumar 1</translation>
     </message>
+    <message>
+        <source>empty, no digit is left</source>
+        <translation>vacía, no queda ningún dígito</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::GroupMapsCard</name>
@@ -5322,10 +5330,6 @@
     <message>
         <source>Back to the cube of the run</source>
         <translation>Volver al cubo de la ejecución</translation>
-    </message>
-    <message>
-        <source>the run is over here; go back on the timeline first</source>
-        <translation>la ejecución termina aquí; retroceder antes en la línea de tiempo</translation>
     </message>
 </context>
 <context>
