@@ -274,7 +274,11 @@ void TestKeepingWork::theMarkIsLookedAtOnlyAfterChanges() {
   QVERIFY2(!mark.isDue(), "an idle program has nothing to look at");
   f.controller().step();
   QVERIFY(f.until([&] { return mark.isUnsaved(); }));
-  // What is unsaved already stays so while the run goes on.
+  // What is unsaved already stays so while the run goes on, beyond its solution too.
+  StopConditions never;
+  never.whenSolved = false;
+  f.controller().setStopConditions(never);
+  f.controller().setParameter(QStringLiteral("stop_when_solved"), false);
   f.controller().setParameter(QStringLiteral("steps"), std::int64_t(10000000));
   f.controller().setSpeed(std::numeric_limits<double>::infinity());
   f.controller().play();

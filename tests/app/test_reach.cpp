@@ -1,5 +1,4 @@
 #include "tests/app/app_fixture.h"
-#include "tests/app/once_there.h"
 #include "ui/command_palette.h"
 #include "ui/compare/benchmark_view.h"
 #include "ui/compare/method_box.h"
@@ -323,25 +322,23 @@ void TestReach::theDialogs() {
   for (const Command command : {Command::Settings, Command::Shortcuts, Command::CommandPalette,
                                 Command::Help, Command::About, Command::ExportPuzzle,
                                 Command::Generate, Command::StopConditions, Command::Bookmark}) {
-    const auto seek = [&](bool active) {
+    const auto seek = [&] {
       for (QWidget* top : QApplication::topLevelWidgets()) {
-        const bool meant = top->isVisible() && top != &m_app->window();
-        if (meant && (!active || top->isActiveWindow())) return top;
+        if (top->isVisible() && top != &m_app->window()) return top;
       }
       return static_cast<QWidget*>(nullptr);
     };
-    bool looked = false;
+    QWidget* dialog = nullptr;
     // Modal ones do not return from their command.
-    const auto looking = onceThere<QWidget>(
-        [&] { return seek(true); },
-        [&](QWidget* dialog) {
-          problems += qobject_cast<QFileDialog*>(dialog) == nullptr ? look(dialog) : untold(dialog);
-          dialog->close();
-          looked = true;
-        });
+    QTimer::singleShot(300, this, [&] {
+      dialog = seek();
+      if (dialog == nullptr) return;
+      problems += qobject_cast<QFileDialog*>(dialog) == nullptr ? look(dialog) : untold(dialog);
+      dialog->close();
+    });
     m_app->window().actions()[command]->trigger();
-    QVERIFY(m_app->until([&] { return looked; }));
-    QVERIFY(m_app->until([&] { return seek(false) == nullptr; }));
+    QVERIFY(m_app->until([&] { return dialog != nullptr; }));
+    QVERIFY(m_app->until([&] { return seek() == nullptr; }));
   }
   BoardDialog board(Geometry(), &m_app->window());
   board.show();
