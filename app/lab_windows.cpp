@@ -10,6 +10,7 @@
 #include "ui/style/screen_room.h"
 
 #include <QAction>
+#include <QKeyEvent>
 #include <QScreen>
 
 #include <algorithm>
@@ -51,11 +52,22 @@ QWidget* LabWindows::open(const QString& name) {
   if (!lab) {
     lab = m_makers.value(name)();
     fitToScreen(lab, {1480, 920}, m_window.screen());
+    lab->installEventFilter(this);
   }
   lab->show();
   lab->raise();
   lab->activateWindow();
   return lab;
+}
+
+bool LabWindows::eventFilter(QObject* watched, QEvent* event) {
+  // Only what no view in the window wanted arrives here.
+  if (event->type() == QEvent::KeyPress &&
+      static_cast<QKeyEvent*>(event)->matches(QKeySequence::Cancel)) {
+    static_cast<QWidget*>(watched)->close();
+    return true;
+  }
+  return QObject::eventFilter(watched, event);
 }
 
 bool LabWindows::isOpen() const {

@@ -38,6 +38,9 @@ public:
   /// Null while it was not asked for.
   QWidget* find(const QString& name) const { return m_windows.value(name); }
 
+protected:
+  bool eventFilter(QObject* watched, QEvent* event) override;
+
 private:
   QWidget* makeCompare();
   QWidget* makeBenchmark();

@@ -182,7 +182,9 @@ QString contradictionText(const Puzzle& puzzle) {
                                 QString::fromStdString(geometry.cellName(*second)),
                                 QString(QLatin1Char(digitSymbol(puzzle.given(first)))));
   const int more = static_cast<int>(cells.size()) - 2;
-  return more == 0 ? pair : StatusText::tr("%1, and %2 more cells conflict").arg(pair).arg(more);
+  if (more == 0) return pair;
+  return more == 1 ? StatusText::tr("%1, and one more cell conflicts").arg(pair)
+                   : StatusText::tr("%1, and %2 more cells conflict").arg(pair).arg(more);
 }
 
 QString outcomeWord(Status status) {

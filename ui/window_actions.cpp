@@ -161,6 +161,7 @@ WindowActions::WindowActions(QWidget* window) : QObject(window) {
   auto* themes = new QActionGroup(this);
   for (const Command command : {Command::ThemeSystem, Command::ThemeLight, Command::ThemeDark}) {
     themes->addAction(m_actions[command]);
+    m_actions[command]->setIconVisibleInMenu(false); // it would take the place of the mark
   }
 }
 

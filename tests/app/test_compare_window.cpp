@@ -8,8 +8,10 @@
 #include "ui/controls/parameter_panel.h"
 #include "ui/controls/status_pill.h"
 #include "ui/cube/cube_row.h"
+#include "ui/style/theme.h"
 
 #include <QComboBox>
+#include <QHeaderView>
 
 using namespace sudoscope;
 using namespace sudoscope::test;
@@ -24,11 +26,13 @@ private slots:
   void raceToTheEndAgreesWithHeadlessRuns_data();
   void raceToTheEndAgreesWithHeadlessRuns();
   void raceSteps();
+  void keysOfTheWindow();
   void racePauseIsObeyed();
   void parametersStartAnotherRace();
   void methodsComeAndGo();
   void raceFollowsTheWindowsPuzzle();
   void gridsInsteadOfCubes();
+  void headersAreWhole();
 
 private:
   CompareView* race(const std::vector<MethodChoice>& methods) {
@@ -64,6 +68,7 @@ void TestCompareWindow::raceToTheEndAgreesWithHeadlessRuns() {
   const auto rrr = runToEnd(*findSolver("rrr"), puzzle, method("rrr").parameters, 4);
   QCOMPARE(figure(table, 0, 3), double(gradient->iterations));
   QCOMPARE(figure(table, 1, 3), double(rrr->iterations));
+  if (by == 0) QCOMPARE(view->reached(), double(std::max(gradient->iterations, rrr->iterations)));
   QCOMPARE(figure(table, 0, 5), double(rules::violatedGroups(puzzle.geometry(), gradient->answer)));
   QCOMPARE(figure(table, 1, 5), 0.0);
   QVERIFY(figure(table, 1, 4) > 0.0);
@@ -92,8 +97,20 @@ void TestCompareWindow::raceSteps() {
   QVERIFY(m_lab.app->until([&] { return view->reached() == 3.0; }));
   QCOMPARE(figure(view->table(), 0, 3), 3.0);
   QCOMPARE(figure(view->table(), 1, 3), 3.0);
+  QCOMPARE(cell(view->table(), 0, 2), StatusPill::word(StatusPill::State::Paused));
   click(view, "raceRestart");
   QVERIFY(m_lab.app->until([&] { return view->reached() == 0.0; }));
+  QTRY_COMPARE(cell(view->table(), 0, 2), StatusPill::word(StatusPill::State::Ready));
+}
+
+void TestCompareWindow::keysOfTheWindow() {
+  CompareView* view = race({method("ctds"), method("rrr")});
+  auto* step = view->findChild<QPushButton*>(QStringLiteral("raceStep"));
+  step->setFocus();
+  QTest::keyClick(step, Qt::Key_Return);
+  QVERIFY(m_lab.app->until([&] { return view->reached() == 1.0; }));
+  QTest::keyClick(step, Qt::Key_Escape);
+  QVERIFY(!view->isVisible());
 }
 
 void TestCompareWindow::racePauseIsObeyed() {
@@ -173,6 +190,27 @@ void TestCompareWindow::gridsInsteadOfCubes() {
   QVERIFY(!view->cubes()->view(0)->isVisible());
   emit grids[0]->cellSelected(40);
   QCOMPARE(grids[1]->selectedCell(), 40);
+}
+
+void TestCompareWindow::headersAreWhole() {
+  CompareView* view = race({method("rrr"), method("ctds")});
+  QTableWidget* table = view->table();
+  QHeaderView* header = table->horizontalHeader();
+  const QFontMetrics metrics(Theme::strong(header->font()));
+  const auto check = [&] {
+    for (int column = 0; column < table->columnCount(); ++column) {
+      if (table->isColumnHidden(column)) continue;
+      const QString text = table->horizontalHeaderItem(column)->text();
+      QVERIFY2(header->sectionSize(column) >= metrics.horizontalAdvance(text) + 20,
+               qPrintable(QStringLiteral("%1: %2 px").arg(text).arg(header->sectionSize(column))));
+    }
+    QCOMPARE(header->length(), table->viewport()->width());
+  };
+  QTRY_VERIFY(table->viewport()->width() > 400);
+  check();
+  click(view, "racePlay");
+  QVERIFY(m_lab.app->until([&] { return figure(table, 0, 5) == 0.0; }));
+  check();
 }
 
 QTEST_MAIN(TestCompareWindow)

@@ -27,6 +27,8 @@ private slots:
   void seldomCurvesAreInTheMenu();
   void severalRuns();
   void runsOfAnotherSolver();
+  void runsWithoutACurveTakeNoRoom();
+  void theCurrentRunIsSeenBesideALongOne();
   void smoothingDrawsOverTheRawCurve();
   void maximizeAndHide();
   void stateIsRestored();
@@ -175,6 +177,38 @@ void TestCharts::runsOfAnotherSolver() {
   QCOMPARE(m_rig.losses()->curves().size(), std::size_t(3));
   QCOMPARE(m_rig.losses()->curves()[0].points[4], QPointF(4.0, 7.0));
   QCOMPARE(m_rig.card("Temperature")->chart()->curves().size(), std::size_t(1));
+}
+
+void TestCharts::runsWithoutACurveTakeNoRoom() {
+  // A long run that shares one figure with the current one, and another that shares none.
+  auto partly = std::make_shared<MetricHistory>(1);
+  for (int i = 0; i < 1000; ++i) partly->append(i, std::array{7.0});
+  m_rig.panel()->setRuns({{3, QStringLiteral("run 3"), QColor(Qt::blue), m_rig.run(), {}},
+                          {2, QStringLiteral("run 2"), QColor(Qt::red), partly, {metrics[1]}},
+                          {1,
+                           QStringLiteral("run 1"),
+                           QColor(Qt::green),
+                           partly,
+                           {{"cost", "cost", "Cost", "", false, true}}}});
+  m_rig.settle();
+  QCOMPARE(m_rig.losses()->xAxis().high(), 1000.0);
+  ChartCard* temperature = m_rig.card("Temperature");
+  QCOMPARE(temperature->chart()->xAxis().high(), 200.0);
+  QCOMPARE(temperature->readoutAt(5).columns.size(), std::size_t(1));
+  QCOMPARE(m_rig.card("Losses")->readoutAt(5).columns.size(), std::size_t(2));
+  const auto* legend = m_rig.panel()->findChild<LegendRow*>(QString(), Qt::FindDirectChildrenOnly);
+  QCOMPARE(legend->chips().size(), std::size_t(2));
+  QCOMPARE(legend->chips()[1]->text(), QStringLiteral("run 2"));
+}
+
+void TestCharts::theCurrentRunIsSeenBesideALongOne() {
+  m_rig.panel()->setRuns({{2, QStringLiteral("run 2"), QColor(Qt::blue), historyOf(21), {}},
+                          {1, QStringLiteral("run 1"), QColor(Qt::red), historyOf(5000), {}}});
+  m_rig.settle();
+  QCOMPARE(m_rig.losses()->xAxis().high(), 200.0);
+  m_rig.panel()->setRunShown(2, false); // on demand the other one whole
+  m_rig.settle();
+  QCOMPARE(m_rig.losses()->xAxis().high(), 5000.0);
 }
 
 void TestCharts::smoothingDrawsOverTheRawCurve() {

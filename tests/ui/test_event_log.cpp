@@ -92,18 +92,18 @@ void TestEventLog::words_data() {
   QTest::addColumn<double>("amount");
   QTest::addColumn<QString>("expected");
   QTest::newRow("constriction") << int(EventKind::Constriction) << "block" << 0.0
-                                << "constriction by block fixed: 3";
+                                << "Constriction by block fixed: 3";
   QTest::newRow("by cell") << int(EventKind::Constriction) << "digit" << 0.0
-                           << "constriction by cell fixed: 3";
+                           << "Constriction by cell fixed: 3";
   QTest::newRow("move") << int(EventKind::Move) << "" << -2.0 << "r2c1 changed to 5, cost −2";
   QTest::newRow("plain move") << int(EventKind::Move) << "" << 0.0 << "r2c1 changed to 5";
-  QTest::newRow("restart") << int(EventKind::Restart) << "stall" << 0.0 << "restart 3: stall";
+  QTest::newRow("restart") << int(EventKind::Restart) << "stall" << 0.0 << "Restart 3: stall";
   QTest::newRow("commit") << int(EventKind::Commit) << "" << 0.75
                           << "r2c1 fixed to 5 at P = 0.75, and 2 more cells";
   QTest::newRow("end") << int(EventKind::Converged) << "no single left" << 0.0
-                       << "stopped: no single left";
+                       << "Stopped: no single left";
   QTest::newRow("by hand") << int(EventKind::Intervention) << "" << 0.0
-                           << "the cube was changed by hand";
+                           << "The cube was changed by hand";
 }
 
 void TestEventLog::words() {

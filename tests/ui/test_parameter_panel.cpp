@@ -169,6 +169,41 @@ private slots:
     QCOMPARE(panel.values().text("optimizer"), std::string("sgd"));
   }
 
+  void smallDragsAreSmallChanges() {
+    // A weight and a learning rate as the gradient method has them, on a slider of 60 px.
+    for (const auto& [usual, min, max] :
+         {std::tuple{1.0, 0.0, 100.0}, {0.2, 1e-4, 100.0}, {1e-8, 1e-12, 1.0}}) {
+      const SliderScale scale(
+          realParameter("s", "k", "", "l", usual, min, max, "h", true, Scale::Log));
+      const int at = scale.positionOf(usual);
+      const int pixels = scale.steps() / 60;
+      QVERIFY(scale.valueAt(at + 5 * pixels) < 3.0 * usual);
+      QVERIFY(scale.valueAt(at + 5 * pixels) > 1.1 * usual);
+      QVERIFY(scale.valueAt(at - 5 * pixels) > usual / 4.0);
+      QVERIFY(scale.valueAt(at + scale.steps() / 100) > usual);
+    }
+  }
+
+  void shiftDragsFinely() {
+    ValueSlider slider(realParameter("s", "k", "", "l", 0.5, 0.0, 1.0, "h"));
+    slider.resize(200, 24);
+    slider.setValueShown(0.5);
+    QVERIFY(showActive(&slider));
+    const QPoint middle = slider.rect().center();
+    QTest::mousePress(&slider, Qt::LeftButton, {}, middle);
+    const int before = slider.value();
+    const auto move = [&](int x, Qt::KeyboardModifiers keys) {
+      const QPoint at = middle + QPoint(x, 0);
+      QMouseEvent event(QEvent::MouseMove, at, slider.mapToGlobal(at), Qt::NoButton, Qt::LeftButton,
+                        keys);
+      QCoreApplication::sendEvent(&slider, &event);
+    };
+    move(0, Qt::ShiftModifier);
+    move(40, Qt::ShiftModifier);
+    QCOMPARE(slider.value(), before + 20); // 40 px of 200, 1000 steps, a tenth
+    QTest::mouseRelease(&slider, Qt::LeftButton, {}, middle);
+  }
+
   void sliderScalesRoundTrip_data() {
     QTest::addColumn<double>("min");
     QTest::addColumn<double>("max");

@@ -26,6 +26,7 @@ class TestPlotAxis : public QObject {
 private slots:
   void ticksAreRound_data();
   void ticksAreRound();
+  void countsHaveWholeTicks();
   void positionsAndValuesAgree();
   void zeroOnALogAxisIsTheFloor();
   void endsAreRoundAndSeldomChange();
@@ -65,6 +66,14 @@ void TestPlotAxis::ticksAreRound() {
   const PlotAxis axis =
       log ? PlotAxis::logarithmic({low, high}, low) : PlotAxis::linear({low, high});
   QCOMPARE(labels(axis, limit).join(u' ').replace(QChar(0x2009), QChar(u' ')), expected);
+}
+
+void TestPlotAxis::countsHaveWholeTicks() {
+  const PlotAxis axis = PlotAxis::around(0.0, 3.0, false).withWholeTicks();
+  QStringList labels;
+  for (const AxisTick& tick : axis.ticks(16)) labels << tick.label;
+  QCOMPARE(labels, QStringList({"0", "1", "2", "3"}));
+  QCOMPARE(PlotAxis::linear({0.0, 1000.0}).withWholeTicks().ticks(6).size(), std::size_t(6));
 }
 
 void TestPlotAxis::positionsAndValuesAgree() {

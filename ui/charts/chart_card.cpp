@@ -122,7 +122,7 @@ void ChartCard::metricsChanged() {
 void ChartCard::rebuild() {
   const Theme theme = Theme::of(this);
   const QRectF plot = m_chart->plotArea();
-  const PlotAxis x = m_model.xAxis();
+  const PlotAxis x = m_model.xAxis(drawnRuns());
   const std::vector<Line> lines = sampleLines(x, plot.width(), theme);
   CurveExtent extent;
   for (const Line& line : lines) extent.add(line.samples.extent);
@@ -176,12 +176,21 @@ std::vector<ChartCard::Line> ChartCard::sampleLines(const PlotAxis& x, double wi
 
 SeriesStyle ChartCard::styleOf(std::size_t metric, const Theme& theme) const {
   SeriesStyle style = seriesStyle(m_metrics[metric], static_cast<int>(metric), theme);
-  const auto shown =
-      std::count_if(m_metrics.begin(), m_metrics.end(), [this](const MetricInfo& info) {
-        return isShown(QString::fromStdString(info.key));
-      });
-  if (shown == 1 && m_model.runs.size() > 1) style.color = m_model.runs.front().color;
+  if (shownMetrics().size() == 1 && drawnRuns().size() > 1)
+    style.color = m_model.runs.front().color;
   return style;
+}
+
+std::vector<MetricInfo> ChartCard::shownMetrics() const {
+  std::vector<MetricInfo> shown;
+  for (const MetricInfo& info : m_metrics) {
+    if (isShown(QString::fromStdString(info.key))) shown.push_back(info);
+  }
+  return shown;
+}
+
+std::vector<std::size_t> ChartCard::drawnRuns() const {
+  return m_model.runsWith(shownMetrics());
 }
 
 PlotAxis ChartCard::valueAxis(const CurveExtent& extent) const {
@@ -225,13 +234,20 @@ void ChartCard::updateTexts() {
     if (isShown(QString::fromStdString(info.key))) names << coreText(info.title);
   }
   const QString list = names.join(QStringLiteral(", "));
-  const bool none = names.isEmpty();
-  m_chart->setPlaceholder(
-      none ? tr("All curves of this chart are hidden. Click a name above to show one.")
-           : tr("Press play: %1 will be drawn here, iteration by iteration.").arg(list));
+  m_chart->setPlaceholder(placeholder(list));
   m_chart->setAccessibleName(tr("Chart: %1").arg(name));
   m_chart->setAccessibleDescription(m_chart->crosshair() ? m_chart->readout().text()
                                                          : tr("Curves of %1").arg(list));
+}
+
+QString ChartCard::placeholder(const QString& names) const {
+  if (names.isEmpty())
+    return tr("All curves of this chart are hidden. Click a name above to show one.");
+  const bool hasRun = !m_model.runs.empty() && m_model.runs.front().history->size() > 1;
+  if (hasRun) return tr("This run has no figures for %1.").arg(names);
+  return m_model.ofTraining
+             ? tr("Press Train: %1 will be drawn here, step by step.").arg(names)
+             : tr("Press play: %1 will be drawn here, iteration by iteration.").arg(names);
 }
 
 void ChartCard::showCrosshair(std::optional<std::int64_t> iteration) {
@@ -248,12 +264,15 @@ Readout ChartCard::readoutAt(std::int64_t iteration) const {
   const Theme theme = Theme::of(this);
   Readout readout;
   readout.title = tr("iteration %1").arg(iterationText(iteration));
-  for (const RunCurve& run : m_model.runs) readout.columns.push_back({run.name, run.color});
+  const std::vector<std::size_t> drawn = drawnRuns();
+  for (const std::size_t r : drawn)
+    readout.columns.push_back({m_model.runs[r].name, m_model.runs[r].color});
   for (std::size_t m = 0; m < m_metrics.size(); ++m) {
     const MetricInfo& info = m_metrics[m];
     if (!isShown(QString::fromStdString(info.key))) continue;
     Readout::Row row{coreText(info.title), styleOf(m, theme), {}};
-    for (const RunCurve& run : m_model.runs) {
+    for (const std::size_t r : drawn) {
+      const RunCurve& run = m_model.runs[r];
       const int column = m_model.columnOf(run, info.key);
       row.values.push_back(column < 0
                                ? std::nan("")
@@ -369,8 +388,9 @@ void ChartCard::drawPicture(QPainter& painter, const QRectF& rect, const Theme& 
     if (!isShown(QString::fromStdString(m_metrics[m].key))) continue;
     legend(styleOf(m, theme), coreText(m_metrics[m].title));
   }
-  for (std::size_t r = 1; r < m_model.runs.size(); ++r)
-    legend({m_model.runs[r].color, {}}, m_model.runs[r].name);
+  for (const std::size_t r : drawnRuns()) {
+    if (r > 0) legend({m_model.runs[r].color, {}}, m_model.runs[r].name);
+  }
   inner.setTop(y + metrics.height() + 6.0);
   m_chart->drawPlot(painter, inner, theme);
 }

@@ -85,12 +85,17 @@ private:
   void buildTools();
   void connectGestures(ChartGestures* gestures);
   std::vector<Line> sampleLines(const PlotAxis& x, double width, const Theme& theme) const;
+  std::vector<MetricInfo> shownMetrics() const;
+  /// Places in the model of the runs that have a curve here.
+  std::vector<std::size_t> drawnRuns() const;
   /// Of the current run's curve: its metric's, unless it is the only metric and runs are compared;
   /// then colour tells the runs apart.
   SeriesStyle styleOf(std::size_t metric, const Theme& theme) const;
   PlotAxis valueAxis(const CurveExtent& extent) const;
   void updateLegend(const Theme& theme);
   void updateTexts();
+  /// What an empty chart of these metrics says.
+  QString placeholder(const QString& names) const;
 
   QString m_panel;
   const ChartModel& m_model;

@@ -5,6 +5,23 @@
 
 namespace sudoscope {
 
+namespace {
+
+using Iterations = std::optional<std::pair<std::int64_t, std::int64_t>>;
+
+/// How many times as long as the current run the axis may be.
+constexpr std::int64_t mostStretch = 10;
+
+void join(Iterations& range, const RunCurve& run) {
+  const std::int64_t first = run.history->firstIteration();
+  const std::int64_t last = run.history->lastIteration();
+  if (last < first) return;
+  if (!range) range = {first, last};
+  range = {std::min(range->first, first), std::max(range->second, last)};
+}
+
+} // namespace
+
 int ChartModel::columnOf(const RunCurve& run, std::string_view key) const {
   const std::vector<MetricInfo>& columns = run.metrics.empty() ? metrics : run.metrics;
   const auto at = std::find_if(columns.begin(), columns.end(),
@@ -14,15 +31,20 @@ int ChartModel::columnOf(const RunCurve& run, std::string_view key) const {
   return static_cast<int>(index);
 }
 
-std::optional<std::pair<std::int64_t, std::int64_t>> ChartModel::iterations() const {
-  std::optional<std::pair<std::int64_t, std::int64_t>> range;
-  for (const RunCurve& run : runs) {
-    const std::int64_t first = run.history->firstIteration();
-    const std::int64_t last = run.history->lastIteration();
-    if (last < first) continue;
-    if (!range) range = {first, last};
-    range = {std::min(range->first, first), std::max(range->second, last)};
+std::vector<std::size_t> ChartModel::runsWith(const std::vector<MetricInfo>& shown) const {
+  std::vector<std::size_t> places;
+  for (std::size_t r = 0; r < runs.size(); ++r) {
+    const bool any = std::any_of(shown.begin(), shown.end(), [&](const MetricInfo& info) {
+      return columnOf(runs[r], info.key) >= 0;
+    });
+    if (any) places.push_back(r);
   }
+  return places;
+}
+
+std::optional<std::pair<std::int64_t, std::int64_t>> ChartModel::iterations() const {
+  Iterations range;
+  for (const RunCurve& run : runs) join(range, run);
   return range;
 }
 
@@ -35,8 +57,17 @@ std::optional<std::pair<std::int64_t, std::int64_t>> ChartModel::visibleIteratio
   return range;
 }
 
-PlotAxis ChartModel::xAxis() const {
-  const auto [first, last] = iterations().value_or(std::pair<std::int64_t, std::int64_t>{0, 100});
+PlotAxis ChartModel::xAxis(const std::vector<std::size_t>& drawn) const {
+  Iterations all;
+  Iterations current;
+  for (const std::size_t place : drawn) {
+    join(all, runs[place]);
+    if (place == 0) join(current, runs[place]);
+  }
+  auto [first, last] = all.value_or(std::pair<std::int64_t, std::int64_t>{0, 100});
+  // Before its first step there is nothing to see of the current run but where it starts.
+  if (current && current->second > current->first)
+    last = std::min(last, first + mostStretch * (current->second - first));
   AxisRange range{static_cast<double>(first), niceEnd(first, last)};
   if (zoom) range = *zoom;
   if (!logIterations) return PlotAxis::linear(range);

@@ -126,7 +126,7 @@ void ChartPanel::setMetrics(const std::vector<MetricInfo>& metrics) {
   for (ChartCard* card : added) card->setState(m_cardStates.value(card->panel()).toMap());
   sortCards();
   showCards();
-  scheduleRebuild();
+  updateRuns();
 }
 
 ChartCard* ChartPanel::addCard(const QString& panel) {
@@ -215,7 +215,7 @@ void ChartPanel::setCardShown(ChartCard* card, bool shown) {
     if (card == m_maximized) m_maximized = nullptr;
   }
   showCards();
-  scheduleRebuild();
+  updateRuns();
   emit settingsChanged();
 }
 
@@ -245,8 +245,10 @@ void ChartPanel::updateRuns() {
   std::vector<LegendEntry> entries;
   for (const RunCurve& run : m_runs) {
     const bool shown = !m_hiddenRuns.contains(run.runId);
+    const bool current = &run == &m_runs.front();
+    if (!current && !hasCurve(run)) continue; // Of a method with other figures altogether.
     entries.push_back({QString::number(run.runId),
-                       entries.empty() ? tr("%1 (current)").arg(run.name) : run.name,
+                       current ? tr("%1 (current)").arg(run.name) : run.name,
                        {},
                        {run.color, {}},
                        shown});
@@ -256,6 +258,18 @@ void ChartPanel::updateRuns() {
   m_runLegend->setVisible(entries.size() > 1);
   updateSmoothing();
   scheduleRebuild();
+}
+
+void ChartPanel::setOfTraining(bool ofTraining) {
+  m_model.ofTraining = ofTraining;
+  scheduleRebuild();
+}
+
+bool ChartPanel::hasCurve(const RunCurve& run) const {
+  return std::any_of(m_model.metrics.begin(), m_model.metrics.end(), [&](const MetricInfo& info) {
+    const QString panel = QString::fromStdString(info.panel);
+    return !m_hiddenPanels.contains(panel) && m_model.columnOf(run, info.key) >= 0;
+  });
 }
 
 void ChartPanel::updateSmoothing() {

@@ -43,6 +43,8 @@ public:
   void setMetrics(const std::vector<MetricInfo>& metrics);
   /// The first is the current one: strong, in the colours of its metrics; others in their own.
   void setRuns(const std::vector<RunCurve>& runs);
+  /// What is watched is the training of a network: hints say how to begin it.
+  void setOfTraining(bool ofTraining);
   /// There are new samples.
   void refresh();
   /// The iteration that the rest of the window shows.
@@ -96,6 +98,8 @@ private:
   void shareRoom();
   void showCards();
   void updateRuns();
+  /// In one of the charts that are not hidden.
+  bool hasCurve(const RunCurve& run) const;
   void updateSmoothing();
   void rebuild();
   void scheduleRebuild();

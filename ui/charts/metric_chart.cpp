@@ -170,6 +170,7 @@ void MetricChart::drawPlot(QPainter& painter, const QRectF& rect, const Theme& t
     m_canvas->setRanges(m_x, m_y);
     m_canvas->setCurves(m_curves, m_x, m_y);
     painter.setRenderHint(QPainter::Antialiasing);
+    drawFills(painter, plot);
     if (painter.paintEngine()->type() == QPaintEngine::SVG) {
       drawUnclipped(painter, plot); // This engine ignores clipping.
       painter.restore();
@@ -191,6 +192,23 @@ void MetricChart::drawUnclipped(QPainter& painter, const QRectF& plot) const {
     }
     painter.setPen(curve.pen);
     painter.drawPath(clippedLine(pixels, plot.adjusted(-1, -1, 1, 1)));
+  }
+}
+
+void MetricChart::drawFills(QPainter& painter, const QRectF& plot) const {
+  painter.setPen(Qt::NoPen);
+  for (const PlotCurve& curve : m_curves) {
+    if (!curve.fill.isValid() || curve.points.isEmpty()) continue;
+    QPolygonF area;
+    const auto place = [&](double x, double height) {
+      area << QPointF(plot.left() + m_x.position(x) * plot.width(),
+                      plot.bottom() - height * plot.height());
+    };
+    place(curve.points.first().x(), 0.0);
+    for (const QPointF& point : curve.points) place(point.x(), m_y.position(point.y()));
+    place(curve.points.last().x(), 0.0);
+    painter.setBrush(curve.fill);
+    painter.drawPolygon(area.intersected(QPolygonF(plot)));
   }
 }
 

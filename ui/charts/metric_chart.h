@@ -21,6 +21,7 @@ struct Theme;
 struct PlotCurve {
   QList<QPointF> points; ///< In the units of the axes, x increasing; finite.
   QPen pen;              ///< Dashes are dropped where the line is too rough to show them.
+  QColor fill = {};      ///< Of what lies below the line; invalid: nothing.
 };
 
 /// A chart: axes, grid, curves, and above them the time mark, the crosshair with its figures and
@@ -84,6 +85,7 @@ private:
   void invalidate();
   void renderLayer(const Theme& theme);
   void drawReadoutBeside(QPainter& painter, const Readout& readout, const Theme& theme) const;
+  void drawFills(QPainter& painter, const QRectF& plot) const;
   void drawOverlay(QPainter& painter, const Theme& theme) const;
 
   struct Canvas;

@@ -47,9 +47,10 @@ QString decadeLabel(double value, int exponent) {
   return QString::number(mantissa) + QLatin1Char('e') + QString::number(exponent);
 }
 
-std::vector<AxisTick> linearTicks(AxisRange range, int limit) {
+std::vector<AxisTick> linearTicks(AxisRange range, int limit, double leastStep = 0.0) {
   std::vector<AxisTick> ticks;
-  const double step = niceStep((range.high - range.low) / std::max(1, limit - 1));
+  const double step =
+      std::max(niceStep((range.high - range.low) / std::max(1, limit - 1)), leastStep);
   const double slack = step * 1e-9;
   const Unit unit = unitFor(range, step);
   for (double i = std::ceil((range.low - slack) / step); i * step <= range.high + slack; ++i) {
@@ -148,8 +149,14 @@ PlotAxis PlotAxis::between(double from, double to) const {
   return m_log ? logarithmic(range, m_floor) : linear(range);
 }
 
+PlotAxis PlotAxis::withWholeTicks() const {
+  PlotAxis axis = *this;
+  axis.m_leastStep = 1.0;
+  return axis;
+}
+
 std::vector<AxisTick> PlotAxis::ticks(int limit) const {
-  return m_log ? logTicks(m_range, limit) : linearTicks(m_range, limit);
+  return m_log ? logTicks(m_range, limit) : linearTicks(m_range, limit, m_leastStep);
 }
 
 double niceStep(double value) {

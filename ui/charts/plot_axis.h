@@ -49,6 +49,9 @@ public:
   /// what double precision can tell apart.
   PlotAxis between(double from, double to) const;
 
+  /// The same axis with ticks at whole numbers only, for counts. No effect on a logarithmic one.
+  PlotAxis withWholeTicks() const;
+
   /// Round values inside the range, at most `limit` of them (two at least where the range has
   /// them).
   std::vector<AxisTick> ticks(int limit) const;
@@ -58,6 +61,7 @@ public:
 private:
   bool m_log = false;
   double m_floor = 0.0;
+  double m_leastStep = 0.0; ///< Between ticks of a linear axis.
   AxisRange m_range;
 };
 

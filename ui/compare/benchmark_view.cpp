@@ -102,11 +102,11 @@ void BenchmarkView::buildResults(QSplitter* right) {
   card->setMinimumHeight(150);
   right->addWidget(card);
   auto* plots = new QSplitter(Qt::Horizontal);
-  m_cactus->setAxes({tr("runs solved, easiest first"), tr("iterations"), false, true});
+  m_cactus->setAxes({tr("runs solved, easiest first"), tr("iterations"), false, true, true, false});
   m_cactus->setPlaceholder(
       tr("How many runs are solved within how many iterations: a method whose line goes far to "
          "the right and stays low is good."));
-  m_histogram->setAxes({tr("iterations"), tr("solved runs"), true, false});
+  m_histogram->setAxes({tr("iterations"), tr("solved runs"), true, false, false, true});
   m_histogram->setPlaceholder(tr("How many runs needed how many iterations."));
   m_histogram->setReadoutTitle([this](double x) {
     const double bin = std::floor(std::log10(std::max(x, 1.0)) * binsPerDecade);
@@ -205,7 +205,7 @@ void BenchmarkView::showPlots() {
   for (std::size_t i = 0; i < m_names.size(); ++i) {
     const int place = static_cast<int>(i);
     cactus.push_back({m_names[i], place, cactusPoints(m_runs[i]), true});
-    histogram.push_back({m_names[i], place, histogramPoints(m_runs[i]), true});
+    histogram.push_back({m_names[i], place, histogramPoints(m_runs[i]), true, true});
   }
   m_cactus->setSeries(std::move(cactus));
   m_histogram->setSeries(std::move(histogram));

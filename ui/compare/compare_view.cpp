@@ -252,8 +252,11 @@ void CompareView::selectCell(int cell) {
 void CompareView::showRace(const RaceNews& news) {
   if (news.lanes.size() != m_lanes.size()) return;
   m_bar->setPlaying(news.playing);
-  m_bar->showReached(news.reached, news.ended);
-  m_reached = news.reached;
+  // With a speed the race counts on after the last one has ended.
+  std::int64_t farthest = 0;
+  for (const RaceStanding& lane : news.lanes) farthest = std::max(farthest, lane.iteration);
+  m_reached = news.by == RaceBy::Iteration ? static_cast<double>(farthest) : news.reached;
+  m_bar->showReached(m_reached, news.ended);
   for (std::size_t i = 0; i < m_lanes.size(); ++i) {
     showLane(i, news.lanes[i], news.playing);
     showRow(static_cast<int>(i), news.lanes[i], news.playing);

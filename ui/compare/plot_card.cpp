@@ -23,6 +23,36 @@
 
 namespace sudoscope {
 
+namespace {
+
+/// What a series' line looks like: bars need no dashes, their colours fill areas.
+SeriesStyle styleOf(const PlotSeries& series, const Theme& theme) {
+  SeriesStyle style = placeStyle(series.place, theme);
+  if (series.bars) style.dashes.clear();
+  return style;
+}
+
+} // namespace
+
+QList<QPointF> barOutline(const PlotSeries& series, int slot, int shares, bool log) {
+  constexpr double margin = 0.08; // of an interval, on either side
+  QList<QPointF> outline;
+  for (qsizetype i = 0; i + 1 < series.points.size(); ++i) {
+    const QPointF& from = series.points[i];
+    const double to = series.points[i + 1].x();
+    if (!(to > from.x()) || from.y() <= 0.0) continue;
+    const auto at = [&](int part) {
+      const double share = margin + (1.0 - 2.0 * margin) * part / shares;
+      return log ? from.x() * std::pow(to / from.x(), share) : from.x() + (to - from.x()) * share;
+    };
+    const double left = at(slot);
+    const double right = at(slot + 1);
+    outline << QPointF(left, 0.0) << QPointF(left, from.y()) << QPointF(right, from.y())
+            << QPointF(right, 0.0);
+  }
+  return outline;
+}
+
 SeriesStyle placeStyle(int place, const Theme& theme) {
   return seriesStyle(MetricInfo{}, place, theme);
 }
@@ -160,6 +190,12 @@ void PlotCard::setPlaceholder(const QString& text) {
 }
 
 PlotAxis PlotCard::axisOf(bool horizontal) const {
+  const PlotAxis axis = fittedAxis(horizontal);
+  const bool whole = horizontal ? m_axes.xWhole : m_axes.yWhole;
+  return whole ? axis.withWholeTicks() : axis;
+}
+
+PlotAxis PlotCard::fittedAxis(bool horizontal) const {
   const bool log = horizontal ? m_axes.xLog : m_axes.yLog;
   const auto& zoom = horizontal ? m_xZoom : m_yZoom;
   CurveExtent extent;
@@ -183,10 +219,21 @@ void PlotCard::rebuild() {
   const Theme theme = Theme::of(this);
   std::vector<PlotCurve> curves;
   std::vector<LegendEntry> legend;
+  const auto shares = static_cast<int>(std::count_if(
+      m_series.begin(), m_series.end(), [this](const PlotSeries& s) { return isShown(s); }));
+  int slot = 0;
   for (const PlotSeries& series : m_series) {
-    const SeriesStyle style = placeStyle(series.place, theme);
+    const SeriesStyle style = styleOf(series, theme);
     legend.push_back({series.name, series.name, {}, style, isShown(series)});
-    if (!isShown(series) || series.points.isEmpty()) continue;
+    if (!isShown(series)) continue;
+    if (series.bars) {
+      QColor fill = style.color;
+      fill.setAlphaF(0.6F);
+      QList<QPointF> outline = barOutline(series, slot++, shares, m_axes.xLog);
+      if (!outline.isEmpty()) curves.push_back({std::move(outline), style.pen(1.0), fill});
+      continue;
+    }
+    if (series.points.isEmpty()) continue;
     QList<QPointF> points;
     for (const QPointF& point : series.points) {
       if (series.steps && !points.isEmpty()) points.append({point.x(), points.last().y()});
@@ -230,7 +277,7 @@ void PlotCard::showCrosshair(std::optional<double> x) {
   readout.columns.push_back({m_axes.yName, theme.text});
   for (const PlotSeries& series : m_series) {
     if (!isShown(series)) continue;
-    readout.rows.push_back({series.name, placeStyle(series.place, theme), {valueAt(series, *x)}});
+    readout.rows.push_back({series.name, styleOf(series, theme), {valueAt(series, *x)}});
   }
   m_chart->setCrosshair(x, readout);
   if (!m_chart->hasRoomFor(readout)) {
@@ -259,7 +306,7 @@ void PlotCard::drawPicture(QPainter& painter, const QRectF& rect, const Theme& t
       x = inner.left();
       y += metrics.height() + 2.0;
     }
-    painter.setPen(placeStyle(series.place, theme).pen(2.0));
+    painter.setPen(styleOf(series, theme).pen(2.0));
     const double middle = y + metrics.height() / 2.0;
     painter.drawLine(QPointF(x, middle), QPointF(x + 16.0, middle));
     painter.setPen(theme.text);

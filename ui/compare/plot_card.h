@@ -30,6 +30,8 @@ struct PlotSeries {
   int place = 0;         ///< Which of the series styles; a method keeps its place in every plot.
   QList<QPointF> points; ///< x increasing, finite.
   bool steps = false;    ///< A value holds until the next point; else straight lines.
+  /// A bar from each point to the next one's x, beside those of the other series. With steps.
+  bool bars = false;
 };
 
 /// What the axes of a PlotCard say.
@@ -38,7 +40,13 @@ struct PlotAxes {
   QString yName;
   bool xLog = false;
   bool yLog = false;
+  bool xWhole = false; ///< A count: no ticks between whole numbers.
+  bool yWhole = false;
 };
+
+/// The outline of a series' bars: the share `slot` of `shares` of every interval between its
+/// points, even on a logarithmic axis if it is one.
+QList<QPointF> barOutline(const PlotSeries& series, int slot, int shares, bool log);
 
 /// The style of a series by its place: colour and dashes.
 SeriesStyle placeStyle(int place, const Theme& theme);
@@ -78,6 +86,7 @@ private:
   void connectGestures();
   void rebuild();
   PlotAxis axisOf(bool horizontal) const;
+  PlotAxis fittedAxis(bool horizontal) const;
   void showCrosshair(std::optional<double> x);
   double valueAt(const PlotSeries& series, double x) const;
   bool isShown(const PlotSeries& series) const { return !m_hidden.contains(series.name); }

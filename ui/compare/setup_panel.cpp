@@ -69,6 +69,7 @@ SetupPanel::SetupPanel(QWidget* parent)
   m_progress->setAccessibleName(tr("Progress"));
   m_run->setIcon(themedIcon(Icon::Play, IconTint::OnAccent));
   setStyleProperty(m_run, "primary", true);
+  m_run->setAutoDefault(true); // Enter presses it, too
   foot->addWidget(m_text);
   foot->addWidget(m_progress);
   foot->addWidget(m_run);

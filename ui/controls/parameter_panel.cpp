@@ -9,6 +9,7 @@
 
 #include <QLabel>
 #include <QLineEdit>
+#include <QPainter>
 #include <QPushButton>
 #include <QScrollArea>
 #include <QVBoxLayout>
@@ -30,6 +31,21 @@ QLabel* sectionHeading(const QString& text) {
   label->setContentsMargins(12, 8, 12, 2);
   return label;
 }
+
+/// A line that begins with the sign that it explains.
+class MarkHint : public QLabel {
+public:
+  static constexpr int room = 20;
+  using QLabel::QLabel;
+
+protected:
+  void paintEvent(QPaintEvent* event) override {
+    QLabel::paintEvent(event);
+    QPainter painter(this);
+    painter.setRenderHint(QPainter::Antialiasing);
+    paintIcon(painter, Icon::Restart, QRectF(12.0, 4.0, 14.0, 14.0), Theme::of(this).mutedText);
+  }
+};
 
 } // namespace
 
@@ -64,10 +80,10 @@ ParameterPanel::ParameterPanel(QWidget* parent) : Card(tr("Parameters"), parent)
   m_scroll->viewport()->setAutoFillBackground(false);
   layout->addWidget(m_scroll, 1);
 
-  m_hint = new QLabel(tr("The round arrow marks what applies at the next restart."));
+  m_hint = new MarkHint(tr("This sign: applies at the next restart."));
   m_hint->setProperty("role", QStringLiteral("muted"));
   m_hint->setWordWrap(true);
-  m_hint->setContentsMargins(12, 4, 12, 8);
+  m_hint->setContentsMargins(12 + MarkHint::room, 4, 12, 8);
   layout->addWidget(m_hint);
   setBody(frame);
   rebuild();

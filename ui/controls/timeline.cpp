@@ -18,7 +18,7 @@ namespace sudoscope {
 
 Timeline::Timeline(QWidget* parent)
     : QWidget(parent), m_track(new TimelineTrack), m_bookmark(new QToolButton),
-      m_follow(new QPushButton(tr("Follow"))), m_fork(new QPushButton(tr("Fork…"))) {
+      m_follow(new QPushButton(tr("Follow"))), m_fork(new QPushButton(tr("Fork Here"))) {
   auto* layout = new QHBoxLayout(this);
   layout->setContentsMargins(12, 1, 12, 1);
   layout->setSpacing(8);

@@ -4,9 +4,13 @@
 
 #include <QSlider>
 
+#include <optional>
+
 namespace sudoscope {
 
-/// How slider positions 0..steps() stand for the values of a Real or Integer parameter.
+/// How slider positions 0..steps() stand for the values of a Real or Integer parameter. A
+/// logarithmic scale over many decades is drawn out around the default: there a step is about a
+/// third of what it is on average, and more at the ends, which are seldom wanted.
 class SliderScale {
 public:
   SliderScale() = default;
@@ -22,7 +26,12 @@ public:
 private:
   double m_min = 0.0;
   double m_max = 1.0;
-  double m_floor = 0.0; ///< The smallest positive value of a logarithmic slider.
+  /// Of shares of a logarithmic scale, 0..1: from the slider's place to the value's, and back.
+  double bent(double place) const;
+  double unbent(double share) const;
+
+  double m_usual = -1.0; ///< Where the default stands on a logarithmic scale; < 0: even.
+  double m_floor = 0.0;  ///< The smallest positive value of a logarithmic slider.
   int m_steps = 1000;
   bool m_log = false;
   bool m_zero = false; ///< Logarithmic, but position 0 is the value 0.
@@ -46,9 +55,17 @@ signals:
 protected:
   void wheelEvent(QWheelEvent* event) override;
   void mousePressEvent(QMouseEvent* event) override;
+  void mouseMoveEvent(QMouseEvent* event) override;
   void mouseDoubleClickEvent(QMouseEvent* event) override;
 
 private:
+  /// Where dragging with Shift, ten times as fine, began.
+  struct FineDrag {
+    double x = 0.0;
+    int value = 0;
+  };
+
+  std::optional<FineDrag> m_fine;
   SliderScale m_scale;
   bool m_showing = false;
 };

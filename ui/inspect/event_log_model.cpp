@@ -79,7 +79,7 @@ QString eventText(const Event& event, const Geometry& geometry) {
   case EventKind::None:
     return {};
   case EventKind::Constriction:
-    return Words::tr("constriction by %1 fixed: %2")
+    return Words::tr("Constriction by %1 fixed: %2")
         .arg(constrictionName(event.tag))
         .arg(event.count);
   case EventKind::Move:
@@ -88,7 +88,7 @@ QString eventText(const Event& event, const Geometry& geometry) {
         .arg(place, digit,
              (event.amount > 0 ? QStringLiteral("+") : QString()) + figureText(event.amount, 4));
   case EventKind::Restart:
-    return Words::tr("restart %1: %2").arg(event.count).arg(tag);
+    return Words::tr("Restart %1: %2").arg(event.count).arg(tag);
   case EventKind::Commit:
     if (event.amount == 0.0) return Words::tr("%1 fixed to %2").arg(place, digit);
     if (event.count > 1) {
@@ -98,11 +98,11 @@ QString eventText(const Event& event, const Geometry& geometry) {
     }
     return Words::tr("%1 fixed to %2 at P = %3").arg(place, digit, figureText(event.amount, 4));
   case EventKind::Converged:
-    return Words::tr("stopped: %1").arg(tag);
+    return Words::tr("Stopped: %1").arg(tag);
   case EventKind::Intervention:
     break;
   }
-  return Words::tr("the cube was changed by hand");
+  return Words::tr("The cube was changed by hand");
 }
 
 LogEntry LogEntry::of(std::int64_t iteration, const Event& event) {
@@ -187,10 +187,10 @@ QVariant EventLogModel::data(const QModelIndex& index, int role) const {
   const LogEntry& line = entry(index.row());
   switch (role) {
   case Qt::DisplayRole:
-    return index.column() == Iteration ? iterationText(line.iteration) : words(index.row());
+    return index.column() == Iteration ? QString::number(line.iteration) : words(index.row());
   case Qt::ToolTipRole:
   case Qt::AccessibleTextRole:
-    return Words::tr("iteration %1: %2").arg(iterationText(line.iteration), words(index.row()));
+    return Words::tr("iteration %1: %2").arg(QString::number(line.iteration), words(index.row()));
   case Qt::TextAlignmentRole:
     return QVariant::fromValue(index.column() == Iteration
                                    ? Qt::Alignment(Qt::AlignRight | Qt::AlignVCenter)

@@ -228,7 +228,7 @@ void LandscapeView::showWords() {
   m_words->setVisible(empty.isEmpty());
   if (!empty.isEmpty()) return;
   const Landscape& land = *m_plot->landscape();
-  QString text = tr("Iteration %1: loss %2, in sight down to %3.")
+  QString text = tr("Iteration %1: loss %2; the lowest loss in this picture is %3.")
                      .arg(QLocale().toString(static_cast<qlonglong>(m_shownIteration)))
                      .arg(land.centreLoss(), 0, 'g', 4)
                      .arg(land.lowest, 0, 'g', 4);

@@ -80,8 +80,8 @@ void MultiplierView::setMethod(const QString& title) {
 QString MultiplierView::emptyText() const {
   if (hasCube() && multipliersOf(*snapshot()) != nullptr) return {};
   if (hasCube() && !m_method.isEmpty()) {
-    return tr("%1 has no multipliers: it does not weigh one constraint against another. Choose "
-              "ctds or lagrangian to see which constraint is being fought over.")
+    return tr("%1 has no multipliers that grow: what weights it has are fixed. Choose ctds or "
+              "lagrangian to see which constraint is being fought over.")
         .arg(m_method);
   }
   return tr("Press play with ctds or lagrangian: this shows which constraint is being fought "

@@ -188,6 +188,7 @@ const std::vector<const char*>& coreForms() {
       QT_TRANSLATE_NOOP("core", "this is no session file"),
       QT_TRANSLATE_NOOP("core", "this session was written by a newer version of the program"),
       QT_TRANSLATE_NOOP("core", "the numbers left the range of their type"),
+      QT_TRANSLATE_NOOP("core", "solved"),
       QT_TRANSLATE_NOOP("core", "all steps are done"),
       QT_TRANSLATE_NOOP("core", "all steps done"),
       QT_TRANSLATE_NOOP("core", "the schedule ended unsolved"),

@@ -340,7 +340,8 @@ void DataBrowser::showReport() {
   QStringList faults;
   const auto add = [&](const QString& name, const learning::DatasetReport::Fault& fault) {
     if (fault.count == 0) return;
-    faults << tr("%1: %2 (rows %3)").arg(name, number(fault.count), rowList(fault));
+    faults << (fault.count == 1 ? tr("%1: %2 (row %3)") : tr("%1: %2 (rows %3)"))
+                  .arg(name, number(fault.count), rowList(fault));
   };
   add(tr("cannot be read"), report.unreadable);
   for (std::size_t kind = 1; kind < report.faults.size(); ++kind) {
@@ -352,8 +353,10 @@ void DataBrowser::showReport() {
                     : m_index->complete() ? tr("✓ every row is good")
                                           : QString());
   m_faults->setVisible(!m_faults->text().isEmpty());
-  m_train->setEnabled(m_index->complete() && m_model->rowCount() > 1);
-  m_train->setText(tr("Use %1 Rows for Training").arg(number(m_model->rowCount())));
+  const std::int64_t usable = m_model->usableRows();
+  m_train->setEnabled(m_index->complete() && usable > 1);
+  m_train->setText(usable == 1 ? tr("Use 1 Row for Training")
+                               : tr("Use %1 Rows for Training").arg(number(usable)));
 }
 
 void DataBrowser::showRow() {

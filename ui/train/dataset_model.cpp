@@ -94,6 +94,13 @@ Result<learning::DatasetRow> DatasetModel::rowData(int row) const {
   return m_index->row(m_rows[static_cast<std::size_t>(row)]);
 }
 
+std::int64_t DatasetModel::usableRows() const {
+  if (m_index == nullptr) return 0;
+  return std::count_if(m_rows.begin(), m_rows.end(), [this](std::uint32_t row) {
+    return m_index->readableAt(row) && m_index->faultAt(row) != RowFault::GivensConflict;
+  });
+}
+
 int DatasetModel::rowCount(const QModelIndex& parent) const {
   return parent.isValid() ? 0 : static_cast<int>(m_rows.size());
 }

@@ -28,6 +28,8 @@ public:
 
   /// Rows of the index that pass, increasing.
   const std::vector<std::uint32_t>& rows() const { return m_rows; }
+  /// How many of them can be trained on: readable, with givens that keep the rules.
+  std::int64_t usableRows() const;
   /// The model's row that shows the file's row (from 1) or the next one that passes; -1: none.
   int rowAt(std::int64_t number) const;
   Result<learning::DatasetRow> rowData(int row) const;

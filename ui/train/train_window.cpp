@@ -103,6 +103,7 @@ QWidget* TrainWindow::buildStage() {
   // A network in training changes its mind in jumps; gliding between them would cost the training.
   m_cube->view()->setAnimated(false);
   m_charts = new ChartPanel;
+  m_charts->setOfTraining(true);
   m_charts->setMetrics(chartMetrics());
   m_timeline = new Timeline;
   auto* top = splitter(Qt::Horizontal);
