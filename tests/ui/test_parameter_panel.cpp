@@ -171,8 +171,13 @@ private slots:
 
   void smallDragsAreSmallChanges() {
     // A weight and a learning rate as the gradient method has them, on a slider of 60 px.
+    struct Range {
+      double usual;
+      double min;
+      double max;
+    };
     for (const auto& [usual, min, max] :
-         {std::tuple{1.0, 0.0, 100.0}, {0.2, 1e-4, 100.0}, {1e-8, 1e-12, 1.0}}) {
+         {Range{1.0, 0.0, 100.0}, Range{0.2, 1e-4, 100.0}, Range{1e-8, 1e-12, 1.0}}) {
       const SliderScale scale(
           realParameter("s", "k", "", "l", usual, min, max, "h", true, Scale::Log));
       const int at = scale.positionOf(usual);
