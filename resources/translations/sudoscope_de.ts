@@ -344,10 +344,6 @@
         <translation>Änderungen von Hand</translation>
     </message>
     <message>
-        <source>constriction by %1 fixed: %2</source>
-        <translation>Einschnürung nach %1, festgelegt: %2</translation>
-    </message>
-    <message>
         <source>%1 changed to %2</source>
         <translation>%1 wurde zu %2</translation>
     </message>
@@ -356,24 +352,12 @@
         <translation>%1 wurde zu %2, Kosten %3</translation>
     </message>
     <message>
-        <source>restart %1: %2</source>
-        <translation>Neustart %1: %2</translation>
-    </message>
-    <message>
         <source>%1 fixed to %2</source>
         <translation>%1 festgelegt auf %2</translation>
     </message>
     <message>
         <source>%1 fixed to %2 at P = %3</source>
         <translation>%1 festgelegt auf %2 bei P = %3</translation>
-    </message>
-    <message>
-        <source>stopped: %1</source>
-        <translation>angehalten: %1</translation>
-    </message>
-    <message>
-        <source>the cube was changed by hand</source>
-        <translation>der Würfel wurde von Hand geändert</translation>
     </message>
     <message>
         <source>iteration %1: %2</source>
@@ -390,6 +374,22 @@
     <message>
         <source>%1 fixed to %2 at P = %3, and %4 more cells</source>
         <translation>%1 festgelegt auf %2 bei P = %3, und %4 weitere Zellen</translation>
+    </message>
+    <message>
+        <source>Constriction by %1 fixed: %2</source>
+        <translation>Einschnürung nach %1, festgelegt: %2</translation>
+    </message>
+    <message>
+        <source>Restart %1: %2</source>
+        <translation>Neustart %1: %2</translation>
+    </message>
+    <message>
+        <source>Stopped: %1</source>
+        <translation>Angehalten: %1</translation>
+    </message>
+    <message>
+        <source>The cube was changed by hand</source>
+        <translation>Der Würfel wurde von Hand geändert</translation>
     </message>
 </context>
 <context>
@@ -606,6 +606,10 @@
     <message>
         <source>The cube of iteration %1 was changed by hand; Continue goes on from it.</source>
         <translation>Der Würfel von Iteration %1 wurde von Hand geändert; „Weiter“ geht von ihm aus weiter.</translation>
+    </message>
+    <message>
+        <source>%1, and one more cell conflicts</source>
+        <translation>%1, und eine weitere Zelle im Konflikt</translation>
     </message>
 </context>
 <context>
@@ -3655,6 +3659,10 @@
         <source>the run is over here; go back on the timeline first</source>
         <translation>der Lauf ist hier zu Ende; zuerst auf der Zeitleiste zurückgehen</translation>
     </message>
+    <message>
+        <source>solved</source>
+        <translation>gelöst</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::AxisEditor</name>
@@ -4024,6 +4032,14 @@
     <message>
         <source>Let this chart fill the panel</source>
         <translation>Dieses Diagramm füllt die Karte</translation>
+    </message>
+    <message>
+        <source>This run has no figures for %1.</source>
+        <translation>Dieser Lauf hat keine Werte für %1.</translation>
+    </message>
+    <message>
+        <source>Press Train: %1 will be drawn here, step by step.</source>
+        <translation>Trainieren drücken: Hier erscheint %1, Schritt für Schritt.</translation>
     </message>
 </context>
 <context>
@@ -4770,6 +4786,14 @@
         <source>Click a row to load it into the grid.</source>
         <translation>Ein Klick auf eine Zeile lädt sie ins Gitter.</translation>
     </message>
+    <message>
+        <source>%1: %2 (row %3)</source>
+        <translation>%1: %2 (Zeile %3)</translation>
+    </message>
+    <message>
+        <source>Use 1 Row for Training</source>
+        <translation>1 Zeile zum Training verwenden</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::DataDesk</name>
@@ -5375,10 +5399,6 @@
         <translation>Von Hand  ·  %1</translation>
     </message>
     <message>
-        <source>total</source>
-        <translation>gesamt</translation>
-    </message>
-    <message>
         <source>There is no cube yet.</source>
         <translation>Noch gibt es keinen Würfel.</translation>
     </message>
@@ -5433,6 +5453,10 @@
     <message>
         <source>It adapts P of %1 cells to what it can hold.</source>
         <translation>Es passt P von %1 Zellen dem an, was es halten kann.</translation>
+    </message>
+    <message>
+        <source>total, weighted</source>
+        <translation>gesamt, gewichtet</translation>
     </message>
 </context>
 <context>
@@ -5613,12 +5637,12 @@
         <translation>Dieses Verfahren minimiert eine andere Funktion; gezeichnet ist der übliche gewichtete Verlust.</translation>
     </message>
     <message>
-        <source>Iteration %1: loss %2, in sight down to %3.</source>
-        <translation>Iteration %1: Verlust %2, im Bild bis hinab zu %3.</translation>
-    </message>
-    <message>
         <source>Points along each side of the picture</source>
         <translation>Punkte entlang jeder Seite des Bildes</translation>
+    </message>
+    <message>
+        <source>Iteration %1: loss %2; the lowest loss in this picture is %3.</source>
+        <translation>Iteration %1: Verlust %2; der kleinste Verlust in diesem Bild ist %3.</translation>
     </message>
 </context>
 <context>
@@ -5856,10 +5880,6 @@
         <translation>Zellen</translation>
     </message>
     <message>
-        <source>%1 has no multipliers: it does not weigh one constraint against another. Choose ctds or lagrangian to see which constraint is being fought over.</source>
-        <translation>%1 hat keine Multiplikatoren: Es wägt keine Bedingung gegen eine andere. ctds oder lagrangian wählen, um zu sehen, um welche Bedingung gerungen wird.</translation>
-    </message>
-    <message>
         <source>Press play with ctds or lagrangian: this shows which constraint is being fought over.</source>
         <translation>Abspielen drücken mit ctds oder lagrangian: Hier steht, um welche Bedingung gerungen wird.</translation>
     </message>
@@ -5890,6 +5910,10 @@
     <message>
         <source>The brighter, the longer and the harder a constraint was violated; empty: settled by a given.</source>
         <translation>Je heller, desto länger und stärker war eine Bedingung verletzt; leer: durch eine Vorgabe erledigt.</translation>
+    </message>
+    <message>
+        <source>%1 has no multipliers that grow: what weights it has are fixed. Choose ctds or lagrangian to see which constraint is being fought over.</source>
+        <translation>%1 hat keine Multiplikatoren, die wachsen: Gewichte, wo es sie gibt, sind fest. ctds oder lagrangian wählen, um zu sehen, um welche Bedingung gerungen wird.</translation>
     </message>
 </context>
 <context>
@@ -5934,10 +5958,6 @@
         <translation>Parameter suchen</translation>
     </message>
     <message>
-        <source>The round arrow marks what applies at the next restart.</source>
-        <translation>Der runde Pfeil markiert, was erst beim nächsten Neustart gilt.</translation>
-    </message>
-    <message>
         <source>This method has no parameters.</source>
         <translation>Dieses Verfahren hat keine Parameter.</translation>
     </message>
@@ -5974,6 +5994,10 @@ Gilt ab dem nächsten Neustart.</translation>
     <message>
         <source>Applies at the next restart.</source>
         <translation>Gilt ab dem nächsten Neustart.</translation>
+    </message>
+    <message>
+        <source>This sign: applies at the next restart.</source>
+        <translation>Dieses Zeichen: gilt ab dem nächsten Neustart.</translation>
     </message>
 </context>
 <context>
@@ -7409,10 +7433,6 @@ Was nicht auf diesen Bildschirm passt, steht nicht zur Wahl.</translation>
         <translation>Folgen</translation>
     </message>
     <message>
-        <source>Fork…</source>
-        <translation>Verzweigen…</translation>
-    </message>
-    <message>
         <source>Timeline</source>
         <translation>Zeitleiste</translation>
     </message>
@@ -7451,6 +7471,10 @@ Was nicht auf diesen Bildschirm passt, steht nicht zur Wahl.</translation>
     <message>
         <source>Set a Bookmark at %1</source>
         <translation>Lesezeichen bei %1 setzen</translation>
+    </message>
+    <message>
+        <source>Fork Here</source>
+        <translation>Hier verzweigen</translation>
     </message>
 </context>
 <context>

@@ -344,10 +344,6 @@
         <translation>cambios a mano</translation>
     </message>
     <message>
-        <source>constriction by %1 fixed: %2</source>
-        <translation>constricción por %1, fijados: %2</translation>
-    </message>
-    <message>
         <source>%1 changed to %2</source>
         <translation>%1 pasó a %2</translation>
     </message>
@@ -356,24 +352,12 @@
         <translation>%1 pasó a %2, coste %3</translation>
     </message>
     <message>
-        <source>restart %1: %2</source>
-        <translation>reinicio %1: %2</translation>
-    </message>
-    <message>
         <source>%1 fixed to %2</source>
         <translation>%1 fijada en %2</translation>
     </message>
     <message>
         <source>%1 fixed to %2 at P = %3</source>
         <translation>%1 fijada en %2 con P = %3</translation>
-    </message>
-    <message>
-        <source>stopped: %1</source>
-        <translation>detenido: %1</translation>
-    </message>
-    <message>
-        <source>the cube was changed by hand</source>
-        <translation>el cubo se cambió a mano</translation>
     </message>
     <message>
         <source>iteration %1: %2</source>
@@ -390,6 +374,22 @@
     <message>
         <source>%1 fixed to %2 at P = %3, and %4 more cells</source>
         <translation>%1 fijada en %2 con P = %3, y %4 celdas más</translation>
+    </message>
+    <message>
+        <source>Constriction by %1 fixed: %2</source>
+        <translation>Constricción por %1, fijados: %2</translation>
+    </message>
+    <message>
+        <source>Restart %1: %2</source>
+        <translation>Reinicio %1: %2</translation>
+    </message>
+    <message>
+        <source>Stopped: %1</source>
+        <translation>Detenido: %1</translation>
+    </message>
+    <message>
+        <source>The cube was changed by hand</source>
+        <translation>El cubo se cambió a mano</translation>
     </message>
 </context>
 <context>
@@ -606,6 +606,10 @@
     <message>
         <source>The cube of iteration %1 was changed by hand; Continue goes on from it.</source>
         <translation>El cubo de la iteración %1 se cambió a mano; «Continuar» sigue desde él.</translation>
+    </message>
+    <message>
+        <source>%1, and one more cell conflicts</source>
+        <translation>%1, y una celda más en conflicto</translation>
     </message>
 </context>
 <context>
@@ -3655,6 +3659,10 @@
         <source>the run is over here; go back on the timeline first</source>
         <translation>la ejecución termina aquí; retroceder antes en la línea de tiempo</translation>
     </message>
+    <message>
+        <source>solved</source>
+        <translation>resuelto</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::AxisEditor</name>
@@ -4024,6 +4032,14 @@
     <message>
         <source>Let this chart fill the panel</source>
         <translation>Esta gráfica llena el panel</translation>
+    </message>
+    <message>
+        <source>This run has no figures for %1.</source>
+        <translation>Esta ejecución no tiene valores de %1.</translation>
+    </message>
+    <message>
+        <source>Press Train: %1 will be drawn here, step by step.</source>
+        <translation>Pulsar Entrenar: aquí se dibuja %1, paso a paso.</translation>
     </message>
 </context>
 <context>
@@ -4770,6 +4786,14 @@
         <source>Click a row to load it into the grid.</source>
         <translation>Un clic en una fila la carga en la cuadrícula.</translation>
     </message>
+    <message>
+        <source>%1: %2 (row %3)</source>
+        <translation>%1: %2 (fila %3)</translation>
+    </message>
+    <message>
+        <source>Use 1 Row for Training</source>
+        <translation>Usar 1 fila para entrenar</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::DataDesk</name>
@@ -5375,10 +5399,6 @@
         <translation>A mano  ·  %1</translation>
     </message>
     <message>
-        <source>total</source>
-        <translation>total</translation>
-    </message>
-    <message>
         <source>There is no cube yet.</source>
         <translation>Todavía no hay cubo.</translation>
     </message>
@@ -5433,6 +5453,10 @@
     <message>
         <source>It adapts P of %1 cells to what it can hold.</source>
         <translation>Adapta P de %1 celdas a lo que puede representar.</translation>
+    </message>
+    <message>
+        <source>total, weighted</source>
+        <translation>total ponderado</translation>
     </message>
 </context>
 <context>
@@ -5613,12 +5637,12 @@
         <translation>Este método minimiza otra función; se dibuja la pérdida ponderada habitual.</translation>
     </message>
     <message>
-        <source>Iteration %1: loss %2, in sight down to %3.</source>
-        <translation>Iteración %1: pérdida %2; a la vista baja hasta %3.</translation>
-    </message>
-    <message>
         <source>Points along each side of the picture</source>
         <translation>Puntos a lo largo de cada lado de la imagen</translation>
+    </message>
+    <message>
+        <source>Iteration %1: loss %2; the lowest loss in this picture is %3.</source>
+        <translation>Iteración %1: pérdida %2; la menor pérdida en esta imagen es %3.</translation>
     </message>
 </context>
 <context>
@@ -5856,10 +5880,6 @@
         <translation>celdas</translation>
     </message>
     <message>
-        <source>%1 has no multipliers: it does not weigh one constraint against another. Choose ctds or lagrangian to see which constraint is being fought over.</source>
-        <translation>%1 no tiene multiplicadores: no pondera una restricción frente a otra. Elegir ctds o lagrangian para ver qué restricción se disputa.</translation>
-    </message>
-    <message>
         <source>Press play with ctds or lagrangian: this shows which constraint is being fought over.</source>
         <translation>Pulsar reproducir con ctds o lagrangian: aquí se ve qué restricción se disputa.</translation>
     </message>
@@ -5890,6 +5910,10 @@
     <message>
         <source>The brighter, the longer and the harder a constraint was violated; empty: settled by a given.</source>
         <translation>Cuanto más claro, más tiempo y con más fuerza se violó una restricción; vacío: zanjado por un dato.</translation>
+    </message>
+    <message>
+        <source>%1 has no multipliers that grow: what weights it has are fixed. Choose ctds or lagrangian to see which constraint is being fought over.</source>
+        <translation>%1 no tiene multiplicadores que crezcan: los pesos que tenga son fijos. Elegir ctds o lagrangian para ver qué restricción se disputa.</translation>
     </message>
 </context>
 <context>
@@ -5934,10 +5958,6 @@
         <translation>Buscar un parámetro</translation>
     </message>
     <message>
-        <source>The round arrow marks what applies at the next restart.</source>
-        <translation>La flecha redonda marca lo que se aplica en el próximo reinicio.</translation>
-    </message>
-    <message>
         <source>This method has no parameters.</source>
         <translation>Este método no tiene parámetros.</translation>
     </message>
@@ -5974,6 +5994,10 @@ Se aplica en el próximo reinicio.</translation>
     <message>
         <source>Applies at the next restart.</source>
         <translation>Se aplica en el próximo reinicio.</translation>
+    </message>
+    <message>
+        <source>This sign: applies at the next restart.</source>
+        <translation>Este signo: se aplica en el próximo reinicio.</translation>
     </message>
 </context>
 <context>
@@ -7409,10 +7433,6 @@ Lo que no cabe en esta pantalla no se ofrece.</translation>
         <translation>Seguir</translation>
     </message>
     <message>
-        <source>Fork…</source>
-        <translation>Bifurcar…</translation>
-    </message>
-    <message>
         <source>Timeline</source>
         <translation>Línea de tiempo</translation>
     </message>
@@ -7451,6 +7471,10 @@ Lo que no cabe en esta pantalla no se ofrece.</translation>
     <message>
         <source>Set a Bookmark at %1</source>
         <translation>Poner un marcador en %1</translation>
+    </message>
+    <message>
+        <source>Fork Here</source>
+        <translation>Bifurcar aquí</translation>
     </message>
 </context>
 <context>
