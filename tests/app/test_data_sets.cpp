@@ -53,9 +53,9 @@ void TestDataSets::dataSetIsBrowsed() {
   desk.open(writeTable(f.folder, 3000));
   DataBrowser& window = desk.window();
   QVERIFY(f.until([&] { return !desk.isBusy() && window.model()->rowCount() == 3000; }));
-  QVERIFY2(window.summary().contains(QStringLiteral("rows 5")), qPrintable(window.summary()));
-  QVERIFY2(window.summary().contains(QStringLiteral("rows 8")), qPrintable(window.summary()));
-  QVERIFY2(window.summary().contains(QStringLiteral("rows 10")), qPrintable(window.summary()));
+  QVERIFY2(window.summary().contains(QStringLiteral("row 5")), qPrintable(window.summary()));
+  QVERIFY2(window.summary().contains(QStringLiteral("row 8")), qPrintable(window.summary()));
+  QVERIFY2(window.summary().contains(QStringLiteral("row 10")), qPrintable(window.summary()));
 
   // A range by its fields, then by dragging over the bars.
   window.findChild<QSpinBox*>(QStringLiteral("cluesFrom"))->setValue(55);
