@@ -44,8 +44,8 @@ std::vector<Sample> sampleLibrary() {
   for (const SampleSet& set : library->sets()) {
     QString about = hardnessText(set.hardness);
     if (!set.single) {
-      about += QLatin1String(", ") + QCoreApplication::translate("SampleLibrary", "%n puzzles",
-                                                                 nullptr, set.puzzleCount);
+      about += QLatin1String(", ") +
+               QCoreApplication::translate("SampleLibrary", "%n puzzles", nullptr, set.puzzleCount);
     }
     if (!set.about.empty()) about += QLatin1String(". ") + coreText(set.about);
     samples.push_back({QStringLiteral(":/puzzles/") + QString::fromStdString(set.file),
