@@ -25,6 +25,7 @@ private slots:
   void zeroOnALogAxisKeepsTheCurve();
   void legendHidesAndShows();
   void seldomCurvesAreInTheMenu();
+  void aChartOfSeldomCurvesDrawsThem();
   void severalRuns();
   void runsOfAnotherSolver();
   void runsWithoutACurveTakeNoRoom();
@@ -140,6 +141,21 @@ void TestCharts::seldomCurvesAreInTheMenu() {
   m_rig.settle();
   QCOMPARE(losses->legend()->chips().size(), std::size_t(3));
   QCOMPARE(losses->chart()->curves().size(), std::size_t(3));
+}
+
+void TestCharts::aChartOfSeldomCurvesDrawsThem() {
+  ChartCard* gradient = m_rig.card("Gradient");
+  QVERIFY(gradient != nullptr && !gradient->isVisible());
+  m_rig.panel()->setCardShown(gradient, true);
+  m_rig.settle();
+  QVERIFY(gradient->isVisible());
+  QCOMPARE(gradient->chart()->curves().size(), std::size_t(1));
+  // Hidden by a person it stays hidden, also after its state was kept.
+  const auto chips = gradient->legend()->chips();
+  QTest::mouseClick(chips.front(), Qt::LeftButton);
+  m_rig.settle();
+  QVERIFY(gradient->chart()->curves().empty());
+  QCOMPARE(gradient->state().value(QStringLiteral("curves")).toMap().size(), 1);
 }
 
 void TestCharts::severalRuns() {

@@ -109,14 +109,19 @@ void ChartCard::metricsChanged() {
     if (QString::fromStdString(info.panel) == m_panel) metrics.push_back(info);
   }
   const bool first = m_metrics.empty();
+  const std::vector<MetricInfo> before = std::exchange(m_metrics, metrics);
   for (const MetricInfo& info : metrics) {
-    const bool known = std::any_of(m_metrics.begin(), m_metrics.end(),
+    const bool known = std::any_of(before.begin(), before.end(),
                                    [&](const MetricInfo& old) { return old.key == info.key; });
-    if (!known && !info.shown) m_hidden.insert(QString::fromStdString(info.key));
+    if (!known && !isUsual(info)) m_hidden.insert(QString::fromStdString(info.key));
   }
   if (first)
     m_log = std::any_of(metrics.begin(), metrics.end(), [](const auto& info) { return info.log; });
-  m_metrics = std::move(metrics);
+}
+
+bool ChartCard::isUsual(const MetricInfo& info) const {
+  return info.shown || std::none_of(m_metrics.begin(), m_metrics.end(),
+                                    [](const MetricInfo& other) { return other.shown; });
 }
 
 void ChartCard::rebuild() {
@@ -209,15 +214,12 @@ PlotAxis ChartCard::valueAxis(const CurveExtent& extent) const {
 }
 
 void ChartCard::updateLegend(const Theme& theme) {
-  // Curves that are seldom wanted have no chip before a person asks for them in the menu; a chart
-  // of nothing else needs its chips.
-  const bool onlySeldom = std::none_of(m_metrics.begin(), m_metrics.end(),
-                                       [](const MetricInfo& info) { return info.shown; });
+  // Curves that are seldom wanted have no chip before a person asks for them in the menu.
   std::vector<LegendEntry> entries;
   for (std::size_t m = 0; m < m_metrics.size(); ++m) {
     const MetricInfo& info = m_metrics[m];
     const QString key = QString::fromStdString(info.key);
-    if (!info.shown && !onlySeldom && !isShown(key)) continue;
+    if (!isUsual(info) && !isShown(key)) continue;
     const QString unit = coreText(info.unit);
     const QString title = coreText(info.title);
     entries.push_back({key, title, unit.isEmpty() ? key : key + QStringLiteral(" / ") + unit,
@@ -343,7 +345,7 @@ QVariantMap ChartCard::state() const {
   QVariantMap curves;
   for (const MetricInfo& info : m_metrics) {
     const QString key = QString::fromStdString(info.key);
-    if (isShown(key) != info.shown) curves.insert(key, isShown(key));
+    if (isShown(key) != isUsual(info)) curves.insert(key, isShown(key));
   }
   return {{QStringLiteral("log"), m_log}, {QStringLiteral("curves"), curves}};
 }

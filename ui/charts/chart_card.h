@@ -93,6 +93,9 @@ private:
   SeriesStyle styleOf(std::size_t metric, const Theme& theme) const;
   PlotAxis valueAxis(const CurveExtent& extent) const;
   void updateLegend(const Theme& theme);
+  /// Whether a curve is drawn before a person chose: one that is seldom wanted is not, unless the
+  /// chart has no others.
+  bool isUsual(const MetricInfo& info) const;
   void updateTexts();
   /// What an empty chart of these metrics says.
   QString placeholder(const QString& names) const;
