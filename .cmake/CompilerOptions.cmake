@@ -1,7 +1,6 @@
 # One INTERFACE target carries warnings, sanitizers and the instruction set; every target links it.
 add_library(sudoscope_options INTERFACE)
 add_library(sudoscope::options ALIAS sudoscope_options)
-target_include_directories(sudoscope_options INTERFACE ${CMAKE_SOURCE_DIR})
 target_compile_options(sudoscope_options INTERFACE -Wall -Wextra -Wpedantic -Wshadow
   -Wnon-virtual-dtor -Woverloaded-virtual
   # No silent fusing of a*b+c: a run must not depend on how the compiler scheduled a loop.

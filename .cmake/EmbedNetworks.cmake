@@ -12,7 +12,7 @@ foreach(file ${FILES})
   string(APPEND entries "      {\"${name}\", {network${index}, sizeof(network${index}) - 1}},\n")
   math(EXPR index "${index} + 1")
 endforeach()
-file(WRITE ${OUTPUT} "#include \"core/learning/shipped_networks.h\"
+file(WRITE ${OUTPUT} "#include \"core/networks/shipped_networks.h\"
 
 namespace sudoscope::learning {
 

@@ -24,7 +24,7 @@ public:
   ThemeChoice theme() const;
   void setTheme(ThemeChoice theme);
 
-  /// Per cent, see Presentation.
+  /// Per cent, see UiScale.
   int scale() const;
   void setScale(int percent);
 

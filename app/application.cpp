@@ -1,17 +1,17 @@
 #include "app/application.h"
 
-#include "app/lab_screenshot.h"
 #include "app/screenshot.h"
 #include "app/session_keeper.h"
+#include "app/tool_screenshot.h"
 #include "core/solvers/registry.h"
-#include "ui/charts/chart_panel.h"
-#include "ui/controls/transport_bar.h"
 #include "ui/cube/cube_view.h"
 #include "ui/grid/grid_view.h"
-#include "ui/learn/learn_panel.h"
-#include "ui/status_offer.h"
+#include "ui/panels/learn_panel.h"
+#include "ui/plot/chart_panel.h"
 #include "ui/style/core_text.h"
-#include "ui/style/screen_room.h"
+#include "ui/style/screen_space.h"
+#include "ui/timeline/transport_bar.h"
+#include "ui/window/status_offer.h"
 
 #include <QApplication>
 #include <QDateTime>
@@ -59,23 +59,23 @@ Application::Application(StartOptions options, AppPlaces places, QObject* parent
       m_controller(engineOptions(m_settings)) {
   m_theme.choose(m_options.theme.value_or(m_settings.theme()));
   m_window = std::make_unique<MainWindow>(&m_model);
-  m_hand = std::make_unique<HandExperiment>(m_controller, m_model, *m_window);
+  m_hand = std::make_unique<CubeEditor>(m_controller, m_model, *m_window);
   m_landscape = std::make_unique<LandscapeMaker>(m_controller, *m_window);
-  m_wiring = std::make_unique<ViewWiring>(m_controller, m_model, *m_hand, *m_window);
+  m_wiring = std::make_unique<ViewConnections>(m_controller, m_model, *m_hand, *m_window);
   m_keys = std::make_unique<KeyRouting>(m_controller, m_window->grid());
   m_files = std::make_unique<FileActions>(m_controller, m_model, *m_window, m_settings);
-  m_workMark = std::make_unique<WorkMark>(m_controller, m_model,
-                                          [this] { return m_files->hasUnsavedWork(); });
+  m_modifiedIndicator = std::make_unique<ModifiedIndicator>(
+      m_controller, m_model, [this] { return m_files->hasUnsavedWork(); });
   m_tasks = std::make_unique<PuzzleTasks>(m_model, *m_window);
   m_dialogs = std::make_unique<WindowDialogs>(*m_window, m_settings, m_theme,
                                               Restarter::scaleOf(m_options));
-  m_lab = std::make_unique<LabWindows>(m_controller, m_model, *m_window);
+  m_lab = std::make_unique<ToolWindows>(m_controller, m_model, *m_window);
   connect(m_dialogs.get(), &WindowDialogs::autosaveIntervalChanged, this,
           &Application::startAutosave);
   m_autosave = std::make_unique<Autosave>(autosaveFolder(places));
   m_lessons = std::make_unique<LessonPlayer>(m_controller, *m_window, m_settings);
   m_learning =
-      std::make_unique<LearningRoom>(networkFolder(places), m_controller, m_model, *m_window);
+      std::make_unique<TrainingWindows>(networkFolder(places), m_controller, m_model, *m_window);
   m_restarter = std::make_unique<Restarter>(
       Restarter::Parts{m_options, m_settings, m_theme, m_controller, m_model, *m_window, *m_hand,
                        *m_files, *m_dialogs, *m_lab, *m_lessons, *m_learning});
@@ -83,10 +83,11 @@ Application::Application(StartOptions options, AppPlaces places, QObject* parent
   connectTheme();
   connectLearning();
   m_window->setCloseGuard([this] { return mayClose(); });
-  connect(m_files.get(), &FileActions::nameChanged, m_workMark.get(), &WorkMark::look);
-  connect(m_workMark.get(), &WorkMark::looked, this, &Application::showWorkName);
+  connect(m_files.get(), &FileActions::nameChanged, m_modifiedIndicator.get(),
+          &ModifiedIndicator::look);
+  connect(m_modifiedIndicator.get(), &ModifiedIndicator::looked, this, &Application::showWorkName);
   connect(m_files.get(), &FileActions::aboutToReplace, this, [this] { m_autosave->setAside(); });
-  m_kept = std::make_unique<KeptSessions>(*m_autosave, *m_files, *m_window);
+  m_kept = std::make_unique<RecoveredSessions>(*m_autosave, *m_files, *m_window);
   connect(m_window.get(), &MainWindow::closing, this, &Application::remember);
   connect(m_window.get(), &MainWindow::closing, this, &Application::keepWork);
   connect(m_window->actions()[Command::Quit], &QAction::triggered, m_window.get(), &QWidget::close);
@@ -113,7 +114,8 @@ bool Application::mayClose() {
 }
 
 void Application::showWorkName() {
-  m_window->setWorkName(QFileInfo(m_files->shownPath()).fileName(), m_workMark->isUnsaved());
+  m_window->setWorkName(QFileInfo(m_files->shownPath()).fileName(),
+                        m_modifiedIndicator->isUnsaved());
 }
 
 void Application::connectLearning() {
@@ -201,9 +203,10 @@ MaybeError Application::applyOptions() {
   }
   if (!m_options.view.isEmpty() && !isLab() && !isLearning() &&
       !m_window->showView(m_options.view)) {
-    return Error{"--view needs a part of the window or one of " +
-                 (m_lab->names() + LearningRoom::names()).join(QStringLiteral(", ")).toStdString() +
-                 ", not \"" + m_options.view.toStdString() + "\""};
+    return Error{
+        "--view needs a part of the window or one of " +
+        (m_lab->names() + TrainingWindows::names()).join(QStringLiteral(", ")).toStdString() +
+        ", not \"" + m_options.view.toStdString() + "\""};
   }
   if (const auto error = openAsAsked()) return error;
 
@@ -237,14 +240,14 @@ bool Application::isLab() const {
 }
 
 bool Application::isLearning() const {
-  return LearningRoom::names().contains(m_options.view);
+  return TrainingWindows::names().contains(m_options.view);
 }
 
 void Application::openLab() {
   QWidget* lab = m_lab->open(m_options.view);
   if (m_options.size) lab->resize(*m_options.size);
   if (m_options.isScreenshot()) {
-    new LabScreenshot(lab, m_options.screenshot, m_options.runTo, this);
+    new ToolScreenshot(lab, m_options.screenshot, m_options.runTo, this);
   }
 }
 
@@ -289,7 +292,7 @@ void Application::remember() {
   m_settings.setView(QStringLiteral("charts"), m_window->charts()->state());
   m_settings.setView(QStringLiteral("cube"), m_window->cube()->options().save());
   // What a lesson chose is not the person's choice.
-  const Choices* former = m_lessons->former();
+  const RunSelection* former = m_lessons->former();
   m_settings.setSpeed(former != nullptr ? former->speed : m_controller.speed());
   const SolverEntry* solver = former != nullptr ? former->solver : m_controller.solver();
   if (solver != nullptr) m_settings.setSolver(QString::fromStdString(solver->name));

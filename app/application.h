@@ -2,26 +2,26 @@
 
 #include "app/app_settings.h"
 #include "app/autosave.h"
+#include "app/cube_editor.h"
 #include "app/file_actions.h"
-#include "app/hand_experiment.h"
-#include "app/kept_sessions.h"
 #include "app/key_routing.h"
-#include "app/lab_windows.h"
 #include "app/landscape_maker.h"
 #include "app/language.h"
-#include "app/learning_room.h"
 #include "app/lesson_player.h"
+#include "app/modified_indicator.h"
 #include "app/puzzle_tasks.h"
+#include "app/recovered_sessions.h"
 #include "app/restarter.h"
 #include "app/run_controller.h"
 #include "app/start_options.h"
 #include "app/theme_switch.h"
-#include "app/view_wiring.h"
+#include "app/tool_windows.h"
+#include "app/training_windows.h"
+#include "app/view_connections.h"
 #include "app/window_dialogs.h"
-#include "app/work_mark.h"
-#include "ui/grid/puzzle_model.h"
-#include "ui/help/help_window.h"
-#include "ui/main_window.h"
+#include "ui/state/puzzle_model.h"
+#include "ui/window/help_window.h"
+#include "ui/window/main_window.h"
 
 #include <QObject>
 
@@ -50,18 +50,18 @@ public:
   MainWindow& window() { return *m_window; }
   RunController& controller() { return m_controller; }
   PuzzleModel& model() { return m_model; }
-  HandExperiment& hand() { return *m_hand; }
+  CubeEditor& hand() { return *m_hand; }
   FileActions& files() { return *m_files; }
   ThemeSwitch& theme() { return m_theme; }
   Autosave& autosave() { return *m_autosave; }
-  LearningRoom& learning() { return *m_learning; }
+  TrainingWindows& learning() { return *m_learning; }
   const Language& language() const { return m_language; }
 
   /// What exec() returns when the program shall be made anew, in another language or size.
   static constexpr int restartCode = Restarter::exitCode;
   /// How to go on then: as before, with the work in `session`.
   StartOptions restartOptions() { return m_restarter->options(); }
-  LabWindows& labWindows() { return *m_lab; }
+  ToolWindows& labWindows() { return *m_lab; }
 
 private:
   void restoreWindow();
@@ -89,20 +89,20 @@ private:
   PuzzleModel m_model;
   RunController m_controller;
   std::unique_ptr<MainWindow> m_window;
-  std::unique_ptr<HandExperiment> m_hand;
+  std::unique_ptr<CubeEditor> m_hand;
   std::unique_ptr<LandscapeMaker> m_landscape;
-  std::unique_ptr<ViewWiring> m_wiring;
+  std::unique_ptr<ViewConnections> m_wiring;
   std::unique_ptr<KeyRouting> m_keys;
   std::unique_ptr<FileActions> m_files;
-  std::unique_ptr<WorkMark> m_workMark;
+  std::unique_ptr<ModifiedIndicator> m_modifiedIndicator;
   std::unique_ptr<PuzzleTasks> m_tasks;
   std::unique_ptr<WindowDialogs> m_dialogs;
-  std::unique_ptr<LabWindows> m_lab;
+  std::unique_ptr<ToolWindows> m_lab;
   std::unique_ptr<LessonPlayer> m_lessons;
-  std::unique_ptr<LearningRoom> m_learning;
+  std::unique_ptr<TrainingWindows> m_learning;
   std::unique_ptr<HelpWindow> m_help; ///< Made when it is first asked for.
   std::unique_ptr<Autosave> m_autosave;
-  std::unique_ptr<KeptSessions> m_kept;
+  std::unique_ptr<RecoveredSessions> m_kept;
   std::unique_ptr<Restarter> m_restarter;
 };
 

@@ -8,11 +8,11 @@
 #include "core/formats/puzzle_writer.h"
 #include "ui/grid/grid_view.h"
 #include "ui/grid/puzzle_card.h"
-#include "ui/grid/puzzle_model.h"
-#include "ui/main_window.h"
-#include "ui/puzzle_chooser.h"
+#include "ui/state/puzzle_model.h"
 #include "ui/style/core_text.h"
 #include "ui/style/picture_file.h"
+#include "ui/window/main_window.h"
+#include "ui/window/puzzle_chooser.h"
 
 #include <QCursor>
 #include <QFile>

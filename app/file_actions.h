@@ -2,8 +2,8 @@
 
 #include "app/background_job.h"
 #include "app/session_file.h"
+#include "core/base/result.h"
 #include "core/formats/puzzle_record.h"
-#include "core/support/result.h"
 
 #include <QObject>
 #include <QString>

@@ -1,8 +1,8 @@
 #include "app/landscape_maker.h"
 
 #include "app/run_controller.h"
-#include "ui/main_window.h"
 #include "ui/style/core_text.h"
+#include "ui/window/main_window.h"
 
 #include <algorithm>
 #include <cmath>

@@ -1,8 +1,8 @@
 #pragma once
 
 #include "app/background_job.h"
-#include "core/experiment/run_news.h"
-#include "ui/inspect/landscape_view.h"
+#include "core/runs/run_update.h"
+#include "ui/inspectors/landscape_view.h"
 
 #include <QObject>
 

@@ -3,11 +3,11 @@
 #include "app/app_settings.h"
 #include "app/run_controller.h"
 #include "app/session_keeper.h"
-#include "core/learning/training_run.h"
-#include "ui/controls/transport_bar.h"
+#include "core/training/training_run.h"
 #include "ui/grid/grid_view.h"
-#include "ui/learn/learn_panel.h"
-#include "ui/main_window.h"
+#include "ui/panels/learn_panel.h"
+#include "ui/timeline/transport_bar.h"
+#include "ui/window/main_window.h"
 
 #include <QDir>
 #include <QDockWidget>
@@ -148,7 +148,7 @@ void LessonPlayer::takeTransport(const TransportState& state) {
 
 void LessonPlayer::leave() {
   if (!m_former) return;
-  const Choices former = *std::exchange(m_former, std::nullopt);
+  const RunSelection former = *std::exchange(m_former, std::nullopt);
   m_controller.pause();
   m_controller.restore(former, m_setup);
   m_controller.showEarlierRuns();
@@ -159,7 +159,7 @@ void LessonPlayer::leave() {
 Session LessonPlayer::sessionAfter(const PuzzleModel& model) const {
   Session session = takeSession(m_controller, model);
   if (!m_former) return session;
-  const WayBack back = m_controller.wayBack(*m_former, m_setup);
+  const RestorePoint back = m_controller.restorePoint(*m_former, m_setup);
   if (!(session.puzzle.geometry() == back.setup.puzzle.geometry()) ||
       session.puzzle.givens() != back.setup.puzzle.givens()) {
     session.puzzle = back.setup.puzzle;

@@ -2,7 +2,7 @@
 
 #include "app/run_controller.h"
 #include "app/session_file.h"
-#include "core/experiment/lesson.h"
+#include "core/lessons/lesson.h"
 #include "core/solvers/snapshot.h"
 
 #include <QObject>
@@ -33,7 +33,7 @@ public:
 
   void setLanguage(const QString& language);
   /// What the person had chosen before the lesson that is open; null while none is.
-  const Choices* former() const { return m_former ? &*m_former : nullptr; }
+  const RunSelection* former() const { return m_former ? &*m_former : nullptr; }
   /// What is on the screen as it will be once the lesson is left.
   Session sessionAfter(const PuzzleModel& model) const;
 
@@ -55,7 +55,7 @@ private:
   MainWindow& m_window;
   AppSettings& m_settings;
   LearnPanel* m_panel = nullptr;
-  std::optional<Choices> m_former;
+  std::optional<RunSelection> m_former;
   RunSetup m_setup;            ///< Of the scene that is open.
   RunId m_firstBefore = noRun; ///< The latest run before the lesson.
   RunId m_before = noRun;      ///< The latest run before it.

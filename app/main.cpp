@@ -50,7 +50,7 @@ int main(int argc, char** argv) {
   while (true) {
     const int wished = options.scale.value_or(sudoscope::AppSettings().scale());
     const auto application =
-        sudoscope::Presentation::makeApplication(argc, argv, wished, options.drawn.emplace());
+        sudoscope::UiScale::makeApplication(argc, argv, wished, options.drawn.emplace());
     QApplication::setWindowIcon(QIcon(QStringLiteral(":/desktop/sudoscope.svg")));
     QGuiApplication::setApplicationDisplayName(QStringLiteral("Sudoscope"));
     QGuiApplication::setDesktopFileName(QStringLiteral("sudoscope"));

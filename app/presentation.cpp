@@ -15,7 +15,7 @@ constexpr const char* factorName = "QT_SCALE_FACTOR";
 class ScaleFactor {
 public:
   explicit ScaleFactor(int percent) {
-    if (percent == Presentation::usual) return;
+    if (percent == UiScale::usual) return;
     bool ok = false;
     const double own = m_own.toDouble(&ok);
     qputenv(factorName, QByteArray::number(percent / 100.0 * (ok && own > 0 ? own : 1)));
@@ -30,14 +30,14 @@ private:
 
 } // namespace
 
-int Presentation::larger(int percent) {
+int UiScale::larger(int percent) {
   for (const int size : sizes()) {
     if (size > percent) return size;
   }
   return percent;
 }
 
-int Presentation::smaller(int percent) {
+int UiScale::smaller(int percent) {
   int result = percent;
   for (const int size : sizes()) {
     if (size < percent) result = size;
@@ -45,8 +45,8 @@ int Presentation::smaller(int percent) {
   return result;
 }
 
-std::unique_ptr<QApplication> Presentation::makeApplication(int& argc, char** argv, int wished,
-                                                            DrawnSize& drawn) {
+std::unique_ptr<QApplication> UiScale::makeApplication(int& argc, char** argv, int wished,
+                                                       DrawnSize& drawn) {
   for (int percent = wished;; percent = smaller(percent)) {
     const ScaleFactor factor(percent);
     auto application = std::make_unique<QApplication>(argc, argv);
@@ -55,13 +55,13 @@ std::unique_ptr<QApplication> Presentation::makeApplication(int& argc, char** ar
   }
 }
 
-bool Presentation::fits(const QSize& available, int now, int wanted) {
+bool UiScale::fits(const QSize& available, int now, int wanted) {
   if (wanted <= usual) return true;
   const QSize then = available * (static_cast<double>(now) / wanted);
   return then.width() >= leastRoom.width() && then.height() >= leastRoom.height();
 }
 
-bool Presentation::fitsSomewhere(int now, int wanted) {
+bool UiScale::fitsSomewhere(int now, int wanted) {
   const auto screens = QGuiApplication::screens();
   return screens.isEmpty() || // of none that may come is anything known
          std::any_of(screens.begin(), screens.end(), [=](const QScreen* screen) {

@@ -18,7 +18,7 @@ struct DrawnSize {
 /// How large everything is drawn, in per cent: for a class room the whole window, fonts, lines and
 /// painted views alike, can be made larger than the desktop asks for. Qt takes such a factor only
 /// when an application object is made, so a change makes the program start anew.
-class Presentation {
+class UiScale {
 public:
   static constexpr int usual = 100;
   static QList<int> sizes() { return {usual, 125, 150, 175}; }

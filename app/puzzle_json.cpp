@@ -91,7 +91,7 @@ json puzzleToJson(const Puzzle& puzzle) {
 Puzzle puzzleFromJson(const JsonPlace& place) {
   const int side = static_cast<int>(place["side"].integer(Geometry::minSide, Geometry::maxSide));
   const Geometry geometry = geometryFromJson(place, side);
-  Assignment givens;
+  Grid givens;
   for (const char symbol : place["givens"].as<std::string>()) {
     int digit = 0;
     while (digit <= side && digitSymbol(digit) != symbol) ++digit;

@@ -2,7 +2,7 @@
 
 #include "app/background_job.h"
 #include "core/board/puzzle.h"
-#include "ui/compare/puzzle_picker.h"
+#include "ui/studies/puzzle_picker.h"
 
 #include <QObject>
 #include <QString>

@@ -3,9 +3,9 @@
 #include "core/exact/generator.h"
 #include "core/exact/puzzle_check.h"
 #include "ui/grid/puzzle_card.h"
-#include "ui/grid/puzzle_model.h"
-#include "ui/main_window.h"
+#include "ui/state/puzzle_model.h"
 #include "ui/style/core_text.h"
+#include "ui/window/main_window.h"
 
 namespace sudoscope {
 

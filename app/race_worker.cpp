@@ -4,7 +4,7 @@ namespace sudoscope {
 
 RaceWorker::RaceWorker(QObject* parent)
     : QObject(parent), m_engine(std::make_unique<RaceEngine>([this] {
-        QMetaObject::invokeMethod(this, &RaceWorker::takeNews, Qt::QueuedConnection);
+        QMetaObject::invokeMethod(this, &RaceWorker::poll, Qt::QueuedConnection);
       })) {}
 
 // The engine goes first: its thread calls into this object.
@@ -12,8 +12,8 @@ RaceWorker::~RaceWorker() {
   m_engine.reset();
 }
 
-void RaceWorker::takeNews() {
-  if (const auto news = m_engine->takeNews()) emit newsArrived(*news);
+void RaceWorker::poll() {
+  if (const auto news = m_engine->poll()) emit updateArrived(*news);
 }
 
 } // namespace sudoscope

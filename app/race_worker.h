@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/experiment/race_engine.h"
+#include "core/runs/race_engine.h"
 
 #include <QObject>
 
@@ -18,10 +18,10 @@ public:
   RaceEngine& engine() { return *m_engine; }
 
 signals:
-  void newsArrived(const sudoscope::RaceNews& news);
+  void updateArrived(const sudoscope::RaceUpdate& news);
 
 private:
-  void takeNews();
+  void poll();
 
   std::unique_ptr<RaceEngine> m_engine;
 };

@@ -1,21 +1,21 @@
 #include "app/restarter.h"
 
+#include "app/cube_editor.h"
 #include "app/file_actions.h"
-#include "app/hand_experiment.h"
-#include "app/lab_windows.h"
-#include "app/learning_room.h"
 #include "app/lesson_player.h"
 #include "app/presentation.h"
 #include "app/run_controller.h"
 #include "app/session_file.h"
 #include "app/theme_switch.h"
+#include "app/tool_windows.h"
+#include "app/training_windows.h"
 #include "app/window_dialogs.h"
-#include "ui/controls/transport_bar.h"
 #include "ui/cube/cube_view.h"
 #include "ui/grid/grid_view.h"
-#include "ui/grid/puzzle_model.h"
-#include "ui/learn/learn_panel.h"
-#include "ui/main_window.h"
+#include "ui/panels/learn_panel.h"
+#include "ui/state/puzzle_model.h"
+#include "ui/timeline/transport_bar.h"
+#include "ui/window/main_window.h"
 
 #include <QMessageBox>
 #include <QPointer>
@@ -30,7 +30,7 @@ Restarter::Restarter(const Parts& parts, QObject* parent)
 }
 
 int Restarter::scaleOf(const StartOptions& options) {
-  return options.drawn ? options.drawn->percent : options.scale.value_or(Presentation::usual);
+  return options.drawn ? options.drawn->percent : options.scale.value_or(UiScale::usual);
 }
 
 void Restarter::connectActions() {
@@ -39,9 +39,9 @@ void Restarter::connectActions() {
     actions[command]->setEnabled(percent != m_scale);
     connect(actions[command], &QAction::triggered, this, [this, percent] { chooseScale(percent); });
   };
-  on(Command::Larger, Presentation::larger(m_scale));
-  on(Command::Smaller, Presentation::smaller(m_scale));
-  on(Command::UsualSize, Presentation::usual);
+  on(Command::Larger, UiScale::larger(m_scale));
+  on(Command::Smaller, UiScale::smaller(m_scale));
+  on(Command::UsualSize, UiScale::usual);
   connect(&m.dialogs, &WindowDialogs::scaleChosen, this, &Restarter::chooseScale);
   connect(&m.dialogs, &WindowDialogs::languageChosen, this, &Restarter::chooseLanguage);
 }
@@ -54,7 +54,7 @@ void Restarter::setScale(int percent) {
 }
 
 void Restarter::chooseScale(int percent) {
-  if (percent > m_scale && !Presentation::fitsSomewhere(m_scale, percent)) {
+  if (percent > m_scale && !UiScale::fitsSomewhere(m_scale, percent)) {
     m.window.showNotice(tr("There is no room for %1 % on this screen.").arg(percent), true);
     return;
   }
@@ -109,7 +109,7 @@ StartOptions Restarter::options() const {
   options.session = QByteArray::fromStdString(writeSession(m.lessons.sessionAfter(m.model)));
   options.open = m.files.sessionPath();
   options.puzzlePath = m.files.puzzlePath();
-  const Choices* former = m.lessons.former();
+  const RunSelection* former = m.lessons.former();
   options.stop = former != nullptr ? former->stop : m.controller.choices().stop;
   options.lesson = m.window.learn()->place();
   // What the command line asked for and nobody changed since.

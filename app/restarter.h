@@ -9,9 +9,9 @@
 namespace sudoscope {
 
 class FileActions;
-class HandExperiment;
-class LabWindows;
-class LearningRoom;
+class CubeEditor;
+class ToolWindows;
+class TrainingWindows;
 class LessonPlayer;
 class MainWindow;
 class PuzzleModel;
@@ -33,12 +33,12 @@ public:
     RunController& controller;
     PuzzleModel& model;
     MainWindow& window;
-    HandExperiment& hand;
+    CubeEditor& hand;
     FileActions& files;
     WindowDialogs& dialogs;
-    LabWindows& lab;
+    ToolWindows& lab;
     LessonPlayer& lessons;
-    LearningRoom& learning;
+    TrainingWindows& learning;
   };
   explicit Restarter(const Parts& parts, QObject* parent = nullptr);
 

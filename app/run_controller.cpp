@@ -11,7 +11,7 @@ namespace sudoscope {
 
 RunController::RunController(const EngineOptions& options, QObject* parent)
     : QObject(parent), m_worker(options), m_speed(std::numeric_limits<double>::infinity()) {
-  connect(&m_worker, &SolverWorker::newsArrived, this, &RunController::takeNews);
+  connect(&m_worker, &SolverWorker::updateArrived, this, &RunController::poll);
 }
 
 // --- what to run ---------------------------------------------------------------------------------

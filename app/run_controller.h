@@ -1,9 +1,9 @@
 #pragma once
 
 #include "app/solver_worker.h"
-#include "core/experiment/run_news.h"
-#include "core/experiment/run_plan.h"
-#include "ui/controls/stop_conditions.h"
+#include "core/runs/run_plan.h"
+#include "core/runs/run_update.h"
+#include "ui/state/stop_conditions.h"
 
 #include <QMap>
 #include <QObject>
@@ -33,7 +33,7 @@ struct RunInfo {
 };
 
 /// What a session file keeps of a run's looks.
-struct RunDress {
+struct RunAppearance {
   QString name;
   bool overlaid = true;
   std::optional<int> color; ///< As a person chose it.
@@ -58,7 +58,7 @@ struct TransportState {
 };
 
 /// All that a person had chosen, to be brought back after a guided tour.
-struct Choices {
+struct RunSelection {
   Puzzle puzzle;
   const SolverEntry* solver = nullptr; ///< Null: none was chosen.
   ParameterValues parameters;
@@ -70,8 +70,8 @@ struct Choices {
   bool waits = false; ///< Some of it waited for a restart: it is not the run's own.
 };
 
-/// Where `Choices` lead back to.
-struct WayBack {
+/// Where `RunSelection` lead back to.
+struct RestorePoint {
   RunId run = noRun; ///< The very run they were taken from, where it is still there.
   RunSetup setup;    ///< Else a new run of this; without a solver there is none.
 };
@@ -114,12 +114,12 @@ public:
   bool isOfThisPuzzle(const RunInfo& info) const;
   /// Whether the charts draw its curves.
   bool isDrawn(const RunInfo& info) const;
-  Choices choices() const;
+  RunSelection choices() const;
   /// Goes back to these, in the very run they were taken from where that is still there. What is
   /// no longer `past`'s puzzle or solver was chosen by the person since and stays.
-  void restore(const Choices& former, const sudoscope::RunSetup& past);
+  void restore(const RunSelection& former, const sudoscope::RunSetup& past);
   /// What restore() would go back to.
-  WayBack wayBack(const Choices& former, const sudoscope::RunSetup& past) const;
+  RestorePoint restorePoint(const RunSelection& former, const sudoscope::RunSetup& past) const;
   /// The charts begin anew: earlier runs are drawn only on purpose, until showEarlierRuns().
   void startCleanCharts();
   /// Ends that; the runs made since are then drawn only on purpose.
@@ -177,8 +177,9 @@ public slots:
   void setBookmark(std::int64_t iteration, const QString& text);
   void removeBookmark(std::int64_t iteration);
   /// Replaces everything.
-  void loadRuns(std::vector<sudoscope::StoredRun> runs, std::vector<sudoscope::RunDress> dresses,
-                std::size_t current, std::int64_t position);
+  void loadRuns(std::vector<sudoscope::StoredRun> runs,
+                std::vector<sudoscope::RunAppearance> appearances, std::size_t current,
+                std::int64_t position);
 
 signals:
   /// Null: there is nothing to show.
@@ -203,10 +204,10 @@ signals:
   void failed(const QString& message);
 
 private:
-  void takeNews(const RunNews& news);
+  void poll(const RunUpdate& news);
   void takeRuns(const std::vector<RunSummary>& runs);
-  void takeTransport(const RunNews& news);
-  void takeParameters(const RunNews& news);
+  void takeTransport(const RunUpdate& news);
+  void takeParameters(const RunUpdate& news);
   void followCurrentRun();
   void startRun(RunSetup setup, std::vector<RunEdit> edits = {});
   std::int64_t iterationLimit() const;
@@ -234,7 +235,7 @@ private:
   SnapshotPtr m_snapshot;
   std::vector<RunInfo> m_runs;
   std::map<RunId, std::vector<RunLogEntry>> m_logs;
-  std::vector<RunDress> m_loadedDresses; ///< For the runs that load() will bring.
+  std::vector<RunAppearance> m_loadedAppearances; ///< For the runs that load() will bring.
   RunId m_compared = noRun;
   std::shared_ptr<const ProbabilityCube> m_handCube; ///< Or null.
   RunId m_chartsBegin = noRun; ///< Runs up to this one are drawn only on purpose.
@@ -249,5 +250,5 @@ private:
 
 } // namespace sudoscope
 
-Q_DECLARE_METATYPE(sudoscope::RunNews)
+Q_DECLARE_METATYPE(sudoscope::RunUpdate)
 Q_DECLARE_METATYPE(sudoscope::TransportState)

@@ -72,17 +72,17 @@ void RunController::showEarlierRuns() {
 
 // --- what was chosen -----------------------------------------------------------------------------
 
-Choices RunController::choices() const {
+RunSelection RunController::choices() const {
   const bool waits = !m_waiting.empty() || !m_edited.empty() || m_seedWaits;
   return {m_puzzle,         m_solver,     shownParameters(), m_seed, m_speed,
           m_stopConditions, m_lastValues, m_transport.run,   waits};
 }
 
-void RunController::restore(const Choices& former, const RunSetup& past) {
+void RunController::restore(const RunSelection& former, const RunSetup& past) {
   setSpeed(former.speed);
   m_stopConditions = former.stop;
   emit stopConditionsChanged(former.stop);
-  const WayBack back = wayBack(former, past);
+  const RestorePoint back = restorePoint(former, past);
   if (m_solver == past.solver) m_lastValues = former.lastValues;
   if (back.run != noRun) {
     const RunId left = m_transport.head == 0 ? m_transport.run : noRun;
@@ -93,11 +93,11 @@ void RunController::restore(const Choices& former, const RunSetup& past) {
   if (back.setup.solver != nullptr) startScheduled(back.setup, {});
 }
 
-WayBack RunController::wayBack(const Choices& former, const RunSetup& past) const {
+RestorePoint RunController::restorePoint(const RunSelection& former, const RunSetup& past) const {
   const bool puzzleStays =
       !(m_puzzle.geometry() == past.puzzle.geometry()) || m_puzzle.givens() != past.puzzle.givens();
   const bool solverStays = m_solver != past.solver;
-  WayBack back;
+  RestorePoint back;
   if (!solverStays && !puzzleStays && !former.waits && run(former.run) != nullptr) {
     back.run = former.run;
   }
@@ -175,10 +175,10 @@ void RunController::removeBookmark(std::int64_t iteration) {
   m_worker.engine().setBookmark(m_transport.run, iteration, std::nullopt);
 }
 
-void RunController::loadRuns(std::vector<StoredRun> runs, std::vector<RunDress> dresses,
+void RunController::loadRuns(std::vector<StoredRun> runs, std::vector<RunAppearance> appearances,
                              std::size_t current, std::int64_t position) {
   leaveHandCube();
-  m_loadedDresses = std::move(dresses);
+  m_loadedAppearances = std::move(appearances);
   m_runs.clear();
   m_logs.clear();
   m_edited.clear();

@@ -2,8 +2,8 @@
 
 #include "app/run_controller.h"
 #include "ui/cube/cube_view.h"
-#include "ui/main_window.h"
 #include "ui/style/picture_file.h"
+#include "ui/window/main_window.h"
 
 #include <QCoreApplication>
 #include <QPainter>

@@ -1,7 +1,7 @@
 #include "app/session_file.h"
 
 #include "app/puzzle_json.h"
-#include "core/learning/training_run.h"
+#include "core/training/training_run.h"
 
 #include <nlohmann/json.hpp>
 

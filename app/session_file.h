@@ -1,8 +1,8 @@
 #pragma once
 
+#include "core/base/result.h"
 #include "core/board/puzzle.h"
-#include "core/experiment/run_engine.h"
-#include "core/support/result.h"
+#include "core/runs/run_engine.h"
 
 #include <cstdint>
 #include <limits>

@@ -1,7 +1,7 @@
 #include "app/session_keeper.h"
 
 #include "app/run_controller.h"
-#include "ui/grid/puzzle_model.h"
+#include "ui/state/puzzle_model.h"
 
 #include <algorithm>
 
@@ -44,13 +44,13 @@ void showSession(Session session, RunController& controller, PuzzleModel& model)
     if (!same) session.puzzle = played;
   }
   std::vector<StoredRun> runs;
-  std::vector<RunDress> dresses;
+  std::vector<RunAppearance> appearances;
   for (Session::Run& run : session.runs) {
     runs.push_back(std::move(run.stored));
-    dresses.push_back({QString::fromStdString(run.name), run.overlaid, run.color});
+    appearances.push_back({QString::fromStdString(run.name), run.overlaid, run.color});
   }
   if (!runs.empty()) {
-    controller.loadRuns(std::move(runs), std::move(dresses), session.current, session.position);
+    controller.loadRuns(std::move(runs), std::move(appearances), session.current, session.position);
   }
   model.resetPuzzle(session.puzzle);
   controller.setSpeed(session.speed);

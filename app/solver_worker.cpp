@@ -5,9 +5,7 @@ namespace sudoscope {
 SolverWorker::SolverWorker(const EngineOptions& options, QObject* parent)
     : QObject(parent),
       m_engine(std::make_unique<RunEngine>(
-          [this] {
-            QMetaObject::invokeMethod(this, &SolverWorker::takeNews, Qt::QueuedConnection);
-          },
+          [this] { QMetaObject::invokeMethod(this, &SolverWorker::poll, Qt::QueuedConnection); },
           options)) {}
 
 // The engine goes first: its thread calls into this object.
@@ -15,8 +13,8 @@ SolverWorker::~SolverWorker() {
   m_engine.reset();
 }
 
-void SolverWorker::takeNews() {
-  if (const auto news = m_engine->takeNews()) emit newsArrived(*news);
+void SolverWorker::poll() {
+  if (const auto news = m_engine->poll()) emit updateArrived(*news);
 }
 
 } // namespace sudoscope

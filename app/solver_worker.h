@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/experiment/run_engine.h"
+#include "core/runs/run_engine.h"
 
 #include <QObject>
 
@@ -18,10 +18,10 @@ public:
   RunEngine& engine() { return *m_engine; }
 
 signals:
-  void newsArrived(const sudoscope::RunNews& news);
+  void updateArrived(const sudoscope::RunUpdate& news);
 
 private:
-  void takeNews();
+  void poll();
 
   std::unique_ptr<RunEngine> m_engine;
 };

@@ -2,9 +2,9 @@
 
 #include "app/app_settings.h"
 #include "app/presentation.h"
-#include "ui/controls/stop_conditions.h"
 #include "ui/cube/cube_options.h"
-#include "ui/learn/lesson_place.h"
+#include "ui/panels/lesson_place.h"
+#include "ui/state/stop_conditions.h"
 
 #include <QByteArray>
 #include <QSize>

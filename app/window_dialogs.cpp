@@ -3,10 +3,10 @@
 #include "app/app_settings.h"
 #include "app/presentation.h"
 #include "app/theme_switch.h"
-#include "ui/command_palette.h"
-#include "ui/main_window.h"
-#include "ui/settings_dialog.h"
-#include "ui/shortcut_sheet.h"
+#include "ui/window/command_palette.h"
+#include "ui/window/main_window.h"
+#include "ui/window/settings_dialog.h"
+#include "ui/window/shortcut_sheet.h"
 
 #include <QCoreApplication>
 #include <QMessageBox>
@@ -53,8 +53,8 @@ void WindowDialogs::showSettings() {
   values.autosave = m_settings.autosaveInterval();
   values.scale = m_scale;
   QList<int> scales;
-  for (const int scale : Presentation::sizes()) {
-    if (scale == m_scale || Presentation::fitsSomewhere(m_scale, scale)) scales << scale;
+  for (const int scale : UiScale::sizes()) {
+    if (scale == m_scale || UiScale::fitsSomewhere(m_scale, scale)) scales << scale;
   }
   auto* dialog = new SettingsDialog(values, scales, &m_window);
   dialog->setAttribute(Qt::WA_DeleteOnClose);

@@ -6,8 +6,8 @@
 #include "app/cli/puzzle_input.h"
 #include "app/cli/solver_options.h"
 #include "app/cli/whole_number.h"
-#include "core/experiment/benchmark.h"
 #include "core/solvers/registry.h"
+#include "core/studies/benchmark.h"
 
 #include <CLI/CLI.hpp>
 #include <nlohmann/json.hpp>

@@ -4,8 +4,8 @@
 #include "app/cli/output.h"
 #include "app/cli/puzzle_input.h"
 #include "app/cli/whole_number.h"
+#include "core/base/ordered_pool.h"
 #include "core/exact/puzzle_check.h"
-#include "core/experiment/ordered_pool.h"
 
 #include <CLI/CLI.hpp>
 #include <nlohmann/json.hpp>

@@ -4,7 +4,7 @@
 #include "app/cli/output.h"
 #include "app/cli/output_file.h"
 #include "app/cli/puzzle_input.h"
-#include "core/exact/sat_oracle.h"
+#include "core/exact/exact_solver.h"
 #include "core/formats/puzzle_writer.h"
 
 #include <CLI/CLI.hpp>

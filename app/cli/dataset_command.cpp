@@ -3,11 +3,11 @@
 #include "app/cli/interrupt.h"
 #include "app/cli/output.h"
 #include "app/cli/progress_line.h"
+#include "core/base/random.h"
+#include "core/datasets/dataset_report.h"
+#include "core/datasets/dataset_writer.h"
+#include "core/exact/exact_solver.h"
 #include "core/exact/generator.h"
-#include "core/exact/sat_oracle.h"
-#include "core/learning/dataset_report.h"
-#include "core/learning/dataset_writer.h"
-#include "core/support/random.h"
 
 #include <CLI/CLI.hpp>
 #include <nlohmann/json.hpp>

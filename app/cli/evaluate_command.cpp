@@ -2,12 +2,12 @@
 #include "app/cli/exit_code.h"
 #include "app/cli/interrupt.h"
 #include "app/cli/whole_number.h"
-#include "core/experiment/summary.h"
+#include "core/base/thread_time.h"
 #include "core/formats/puzzle_reader.h"
-#include "core/learning/parallel.h"
-#include "core/learning/shipped_networks.h"
+#include "core/networks/shipped_networks.h"
 #include "core/solvers/network_solver.h"
-#include "core/support/thread_time.h"
+#include "core/studies/summary.h"
+#include "core/training/parallel.h"
 
 #include <CLI/CLI.hpp>
 

@@ -5,8 +5,8 @@
 #include "app/cli/progress_line.h"
 #include "app/cli/solve_options.h"
 #include "app/cli/whole_number.h"
-#include "core/experiment/multi_start.h"
-#include "core/experiment/ordered_pool.h"
+#include "core/base/ordered_pool.h"
+#include "core/studies/multi_start.h"
 
 #include <CLI/CLI.hpp>
 #include <nlohmann/json.hpp>

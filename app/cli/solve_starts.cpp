@@ -4,7 +4,7 @@
 #include "app/cli/progress_line.h"
 #include "app/cli/solve_options.h"
 #include "core/board/rules.h"
-#include "core/experiment/multi_start.h"
+#include "core/studies/multi_start.h"
 
 #include <nlohmann/json.hpp>
 

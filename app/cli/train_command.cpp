@@ -3,8 +3,8 @@
 #include "app/cli/interrupt.h"
 #include "app/cli/whole_number.h"
 #include "core/board/rules.h"
-#include "core/learning/dataset.h"
-#include "core/learning/trainer.h"
+#include "core/datasets/dataset.h"
+#include "core/training/trainer.h"
 
 #include <CLI/CLI.hpp>
 
@@ -47,7 +47,7 @@ Result<std::vector<learning::TrainingExample>> readExamples(const std::string& p
   while (const auto row = reader->next()) {
     if (!row->ok()) return row->error();
     const Puzzle& puzzle = (*row)->puzzle;
-    Assignment solution = (*row)->solution.value_or(Assignment());
+    Grid solution = (*row)->solution.value_or(Grid());
     if (!rules::isSolved(puzzle, solution)) {
       const learning::FastGenerator generator(puzzle.geometry());
       if (generator.solve(puzzle.givens(), 1000000, &solution) != learning::SearchOutcome::Found ||

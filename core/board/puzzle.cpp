@@ -10,7 +10,7 @@ Puzzle::Puzzle() : Puzzle(Geometry()) {}
 Puzzle::Puzzle(Geometry geometry)
     : m_geometry(std::move(geometry)), m_givens(static_cast<std::size_t>(m_geometry.cellCount())) {}
 
-Result<Puzzle> Puzzle::fromGivens(Geometry geometry, Assignment givens) {
+Result<Puzzle> Puzzle::fromGivens(Geometry geometry, Grid givens) {
   if (givens.size() != static_cast<std::size_t>(geometry.cellCount())) {
     return Error{"the board has " + std::to_string(geometry.cellCount()) + " cells, but " +
                  std::to_string(givens.size()) + " were given"};
@@ -42,7 +42,7 @@ char digitSymbol(int digit) {
   return ".123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ@"[digit];
 }
 
-std::string toLine(const Assignment& digits) {
+std::string toLine(const Grid& digits) {
   std::string line(digits.size(), '.');
   std::transform(digits.begin(), digits.end(), line.begin(),
                  [](auto digit) { return digitSymbol(digit); });

@@ -9,7 +9,7 @@
 namespace sudoscope {
 
 /// One digit per cell, row-major: 0 = blank, 1..N. The full grid a solver proposes is one too.
-using Assignment = std::vector<std::uint8_t>;
+using Grid = std::vector<std::uint8_t>;
 
 /// A set of digits as bits: bit k set means digit k+1. N <= 36 fits.
 using DigitSet = std::uint64_t;
@@ -25,11 +25,11 @@ public:
 
   /// Checks the length and that every digit is at most N. Contradictory givens are allowed
   /// (see rules::conflicts): a person may be in the middle of typing.
-  static Result<Puzzle> fromGivens(Geometry geometry, Assignment givens);
+  static Result<Puzzle> fromGivens(Geometry geometry, Grid givens);
 
   const Geometry& geometry() const { return m_geometry; }
   int side() const { return m_geometry.side(); }
-  const Assignment& givens() const { return m_givens; }
+  const Grid& givens() const { return m_givens; }
   int given(int cell) const { return m_givens[static_cast<std::size_t>(cell)]; }
   bool isGiven(int cell) const { return given(cell) != 0; }
   int clueCount() const;
@@ -52,7 +52,7 @@ public:
 
 private:
   Geometry m_geometry;
-  Assignment m_givens;
+  Grid m_givens;
   std::vector<DigitSet> m_marks;
 };
 
@@ -61,6 +61,6 @@ private:
 char digitSymbol(int digit);
 
 /// N² characters, row-major, with digitSymbol().
-std::string toLine(const Assignment& digits);
+std::string toLine(const Grid& digits);
 
 } // namespace sudoscope

@@ -14,7 +14,7 @@ DigitSet allDigits(int side) {
 
 } // namespace
 
-std::vector<int> conflicts(const Geometry& geometry, const Assignment& digits) {
+std::vector<int> conflicts(const Geometry& geometry, const Grid& digits) {
   std::vector<int> result;
   for (int cell = 0; cell < geometry.cellCount(); ++cell) {
     const auto digit = digits[static_cast<std::size_t>(cell)];
@@ -29,7 +29,7 @@ std::vector<int> conflicts(const Geometry& geometry, const Assignment& digits) {
   return result;
 }
 
-int violatedGroups(const Geometry& geometry, const Assignment& digits) {
+int violatedGroups(const Geometry& geometry, const Grid& digits) {
   int violated = 0;
   for (const Group& group : geometry.groups()) {
     DigitSet seen = 0;
@@ -41,7 +41,7 @@ int violatedGroups(const Geometry& geometry, const Assignment& digits) {
   return violated;
 }
 
-bool isSolved(const Puzzle& puzzle, const Assignment& digits) {
+bool isSolved(const Puzzle& puzzle, const Grid& digits) {
   const Geometry& geometry = puzzle.geometry();
   if (digits.size() != static_cast<std::size_t>(geometry.cellCount())) return false;
   for (int cell = 0; cell < geometry.cellCount(); ++cell) {

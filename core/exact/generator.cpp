@@ -1,6 +1,6 @@
 #include "core/exact/generator.h"
 
-#include "core/exact/board_sat.h"
+#include "core/exact/sat_encoding.h"
 
 #include <algorithm>
 #include <numeric>
@@ -31,7 +31,7 @@ std::vector<std::vector<int>> orbits(const Geometry& geometry, ClueSymmetry symm
 /// Takes givens away from a full grid while its solution stays the only one.
 class Digger {
 public:
-  Digger(const Geometry& geometry, const Assignment& solution, const CancelCheck& cancelled)
+  Digger(const Geometry& geometry, const Grid& solution, const CancelCheck& cancelled)
       : m_geometry(geometry), m_solution(solution), m_givens(solution), m_sat(geometry, cancelled) {
     m_sat.exclude(solution);
   }
@@ -58,7 +58,7 @@ public:
   }
 
   int clues() const { return m_clues; }
-  const Assignment& givens() const { return m_givens; }
+  const Grid& givens() const { return m_givens; }
 
 private:
   std::vector<int> assumptions() const {
@@ -72,9 +72,9 @@ private:
   }
 
   const Geometry& m_geometry;
-  const Assignment& m_solution;
-  Assignment m_givens;
-  BoardSat m_sat;
+  const Grid& m_solution;
+  Grid m_givens;
+  SatEncoding m_sat;
   int m_clues = 0;
 };
 
@@ -130,9 +130,9 @@ void scramble(int side, std::vector<int>& map, Random& random) {
 
 } // namespace
 
-Result<Assignment> randomSolution(const Geometry& geometry, Random& random,
-                                  const CancelCheck& cancelled) {
-  BoardSat sat(geometry, cancelled);
+Result<Grid> randomSolution(const Geometry& geometry, Random& random,
+                            const CancelCheck& cancelled) {
+  SatEncoding sat(geometry, cancelled);
   for (int cell = 0; cell < geometry.cellCount(); ++cell) {
     sat.prefer(cell, static_cast<int>(random.below(static_cast<std::uint32_t>(geometry.side()))));
   }

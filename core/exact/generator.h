@@ -1,7 +1,7 @@
 #pragma once
 
-#include "core/exact/sat_oracle.h"
-#include "core/support/random.h"
+#include "core/base/random.h"
+#include "core/exact/exact_solver.h"
 
 #include <cstdint>
 
@@ -27,8 +27,8 @@ struct GeneratorOptions {
 Result<Puzzle> generatePuzzle(const Geometry& geometry, const GeneratorOptions& options);
 
 /// A random full grid; the error says that the board has none (some jigsaws), or cancelled.
-Result<Assignment> randomSolution(const Geometry& geometry, Random& random,
-                                  const CancelCheck& cancelled = {});
+Result<Grid> randomSolution(const Geometry& geometry, Random& random,
+                            const CancelCheck& cancelled = {});
 
 /// A random division into `side` connected regions of `side` cells that admits a full grid.
 Result<Geometry> randomJigsaw(int side, Random& random, const CancelCheck& cancelled = {});

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/exact/sat_oracle.h"
+#include "core/exact/exact_solver.h"
 #include "core/exact/singles.h"
 
 #include <cstdint>
@@ -32,7 +32,7 @@ struct PuzzleCheck {
   int clues = 0;
   Verdict verdict = Verdict::Undecided;
   std::vector<int> conflicts;           ///< Cells; only for Conflict.
-  std::vector<Assignment> solutions;    ///< Up to the limit; the second one proves "several".
+  std::vector<Grid> solutions;          ///< Up to the limit; the second one proves "several".
   std::optional<Difficulty> difficulty; ///< Only for Unique.
   std::optional<bool> minimal;          ///< Only when asked for and decided.
 };

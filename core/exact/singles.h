@@ -21,7 +21,7 @@ enum class SinglesOutcome : std::uint8_t {
 
 struct SinglesResult {
   SinglesOutcome outcome = SinglesOutcome::Stuck;
-  Assignment digits;                ///< Givens and what followed from them; 0 = open.
+  Grid digits;                      ///< Givens and what followed from them; 0 = open.
   std::vector<DigitSet> candidates; ///< Per cell, after propagation; one bit where filled.
 };
 

@@ -1,7 +1,7 @@
 #pragma once
 
+#include "core/base/result.h"
 #include "core/board/geometry.h"
-#include "core/support/result.h"
 
 #include <string>
 #include <string_view>

@@ -1,7 +1,7 @@
 #pragma once
 
+#include "core/base/result.h"
 #include "core/board/puzzle.h"
-#include "core/support/result.h"
 
 #include <cstdint>
 #include <optional>

@@ -236,7 +236,7 @@ private:
   void readSolution(PuzzleRecord& record) const {
     const auto solution = m_value.find("solution");
     if (solution == m_value.end() || !solution->is_array()) return;
-    Assignment digits;
+    Grid digits;
     for (const json& digit : *solution) {
       const int value = integerOf(digit);
       if (value < 1 || value > m_side) return;
@@ -250,7 +250,7 @@ private:
   ReadContext& m_context;
   const JsonErrorAt& m_errorAt;
   int m_side = 0;
-  Assignment m_givens;
+  Grid m_givens;
   std::vector<DigitSet> m_marks;
   std::vector<int> m_regions;
   bool m_hasMarks = false;

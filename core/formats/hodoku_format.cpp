@@ -33,8 +33,8 @@ std::vector<Field> fieldsOf(std::string_view line) {
 }
 
 struct State {
-  Assignment givens = Assignment(cellCount, 0);
-  Assignment placed = Assignment(cellCount, 0);
+  Grid givens = Grid(cellCount, 0);
+  Grid placed = Grid(cellCount, 0);
   bool hasPlaced = false;
 };
 
@@ -70,15 +70,15 @@ Result<State> readState(const Field& field, std::size_t line, const ReadContext&
   return state;
 }
 
-Assignment together(const Assignment& givens, const Assignment& placed) {
-  Assignment all = givens;
+Grid together(const Grid& givens, const Grid& placed) {
+  Grid all = givens;
   for (std::size_t cell = 0; cell < all.size(); ++cell) {
     if (all[cell] == 0) all[cell] = placed[cell];
   }
   return all;
 }
 
-std::vector<DigitSet> openCandidates(const Geometry& geometry, const Assignment& digits) {
+std::vector<DigitSet> openCandidates(const Geometry& geometry, const Grid& digits) {
   auto puzzle = Puzzle::fromGivens(geometry, digits);
   return rules::directCandidates(*puzzle);
 }
@@ -109,9 +109,9 @@ MaybeError removeDeleted(const Field& field, std::size_t line, const ReadContext
 }
 
 /// Cells whose one mark is in no peer's marks: they can be written as placed.
-Assignment placedCells(const Puzzle& puzzle) {
+Grid placedCells(const Puzzle& puzzle) {
   const Geometry& geometry = puzzle.geometry();
-  Assignment placed(cellCount, 0);
+  Grid placed(cellCount, 0);
   if (puzzle.marks().empty()) return placed;
   for (int cell = 0; cell < geometry.cellCount(); ++cell) {
     const DigitSet marks = puzzle.marks()[static_cast<std::size_t>(cell)];
@@ -177,7 +177,7 @@ MaybeError hodokuCannotExpress(const Puzzle& puzzle) {
 
 std::string hodokuLine(const PuzzleRecord& record) {
   const Puzzle& puzzle = record.puzzle;
-  const Assignment placed = placedCells(puzzle);
+  const Grid placed = placedCells(puzzle);
   std::string givens;
   for (std::size_t cell = 0; cell < cellCount; ++cell) {
     if (placed[cell] != 0) givens += '+';

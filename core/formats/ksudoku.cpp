@@ -151,8 +151,8 @@ private:
 };
 
 /// `_` is blank, b is 1, c is 2 ...
-Result<Assignment> valuesOf(const xml_node& node, int side, const TextDocument& document,
-                            const ReadContext& context) {
+Result<Grid> valuesOf(const xml_node& node, int side, const TextDocument& document,
+                      const ReadContext& context) {
   const std::string text = node.child_value();
   const auto place = placeOf(document, node);
   const auto cells = static_cast<std::size_t>(side * side);
@@ -160,7 +160,7 @@ Result<Assignment> valuesOf(const xml_node& node, int side, const TextDocument& 
     return context.error(place, "found " + std::to_string(text.size()) + " values, expected " +
                                     std::to_string(cells));
   }
-  Assignment digits(cells, 0);
+  Grid digits(cells, 0);
   for (std::size_t cell = 0; cell < cells; ++cell) {
     if (text[cell] == '_') continue;
     const int digit = static_cast<unsigned char>(text[cell]) - 'a';

@@ -1,8 +1,8 @@
 #pragma once
 
+#include "core/base/result.h"
 #include "core/formats/read_context.h"
 #include "core/formats/text_lines.h"
-#include "core/support/result.h"
 
 #include <cstddef>
 #include <optional>

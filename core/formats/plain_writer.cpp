@@ -7,7 +7,7 @@
 
 namespace sudoscope {
 
-std::string symbolsOf(const Assignment& digits, Alphabet alphabet, char blank) {
+std::string symbolsOf(const Grid& digits, Alphabet alphabet, char blank) {
   std::string text;
   text.reserve(digits.size());
   for (const int digit : digits) text += digit == 0 ? blank : symbolFor(digit, alphabet);

@@ -8,7 +8,7 @@
 namespace sudoscope {
 
 /// N² symbols without separators.
-std::string symbolsOf(const Assignment& digits, Alphabet alphabet, char blank);
+std::string symbolsOf(const Grid& digits, Alphabet alphabet, char blank);
 
 /// The blank that lets the reader recognize the alphabet even when the digits leave it open.
 char blankFor(const Puzzle& puzzle, Alphabet alphabet);

@@ -50,7 +50,7 @@ public:
   std::optional<Result<PuzzleRecord>> next();
 
 private:
-  enum class Shape { None, Line, Grid, Document };
+  enum class Shape { None, Line, Rows, Document };
   using MaybeRecord = std::optional<Result<PuzzleRecord>>;
 
   bool skipDecoration(std::string_view text);
@@ -85,12 +85,12 @@ std::optional<Result<PuzzleRecord>> PuzzleReader::Impl::next() {
     const std::string_view text = trimmed(m_lines.peek()->plain());
     // The first row of a spreadsheet may have tabs only, or semicolons that begin no comment.
     if ((text.empty() || text.front() == ';') && tableAt(m_lines, 0)) {
-      if (auto record = readGrid(0)) return finish(std::move(*record), Shape::Grid);
+      if (auto record = readGrid(0)) return finish(std::move(*record), Shape::Rows);
     }
     if (skipDecoration(text)) continue;
     if (auto record = readDocument(text)) return finish(std::move(*record), Shape::Document);
     if (auto record = readLine(text)) return finish(std::move(*record), Shape::Line);
-    if (auto record = readGrid(sizeHeaderLength())) return finish(std::move(*record), Shape::Grid);
+    if (auto record = readGrid(sizeHeaderLength())) return finish(std::move(*record), Shape::Rows);
     if (auto error = textOrError()) return error;
   }
   if (!m_queue.empty()) {
@@ -323,7 +323,7 @@ Result<PuzzleRecord> PuzzleReader::Impl::finish(Result<PuzzleRecord> record, Sha
   m_lastShape = shape;
   m_any = true;
   if (!record) return record;
-  const bool headed = shape == Shape::Grid && m_sdk.apply(*record);
+  const bool headed = shape == Shape::Rows && m_sdk.apply(*record);
   if (!headed && record->label.empty())
     record->label = m_heading;
   else if (shape == Shape::Line)

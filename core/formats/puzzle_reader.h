@@ -1,8 +1,8 @@
 #pragma once
 
+#include "core/base/result.h"
 #include "core/board/geometry.h"
 #include "core/formats/puzzle_record.h"
-#include "core/support/result.h"
 
 #include <cstddef>
 #include <iosfwd>

@@ -14,7 +14,7 @@ namespace sudoscope {
 /// One puzzle of a file with all that stands beside it.
 struct PuzzleRecord {
   Puzzle puzzle;
-  std::optional<Assignment> solution = {};        ///< As the file claims; not checked.
+  std::optional<Grid> solution = {};              ///< As the file claims; not checked.
   std::optional<std::int64_t> solutionCount = {}; ///< As the file claims (test vectors).
   std::optional<double> rating = {};              ///< The file's own scale.
   std::size_t line = 0;                           ///< 1-based line where the puzzle begins.

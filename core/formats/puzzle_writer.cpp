@@ -27,7 +27,7 @@ std::string lineText(const Puzzle& puzzle, Alphabet alphabet) {
 }
 
 /// Blanks are zeros, unless that would make a large board look like one of zero-based digits.
-std::string zeroLine(const Assignment& digits, int side) {
+std::string zeroLine(const Grid& digits, int side) {
   std::string text = symbolsOf(digits, Alphabet::Standard, '0');
   SymbolSurvey survey(side);
   survey.add(text);

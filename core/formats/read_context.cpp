@@ -73,12 +73,12 @@ Alphabet ReadContext::alphabetOf(const SymbolSurvey& survey, const RawGrid& grid
   return widerVerdict.alphabet;
 }
 
-Result<Assignment> ReadContext::digitsOf(const RawGrid& grid, LineSource* lines) {
+Result<Grid> ReadContext::digitsOf(const RawGrid& grid, LineSource* lines) {
   SymbolSurvey survey(grid.side);
   survey.add(grid.symbols);
   const Alphabet alphabet = alphabetOf(survey, grid, lines);
   const SymbolDecoder decoder(grid.side, alphabet, grid.side > 9 && survey.hasLowerLetters());
-  Assignment digits(grid.symbols.size());
+  Grid digits(grid.symbols.size());
   for (std::size_t cell = 0; cell < digits.size(); ++cell) {
     const int digit = decoder.digit(grid.symbols[cell]);
     if (digit < 0) {

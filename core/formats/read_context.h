@@ -36,7 +36,7 @@ public:
 
   /// The digits of a compact grid. `lines` may be null; else the lines that follow help to tell
   /// the alphabet when this puzzle alone leaves it open.
-  Result<Assignment> digitsOf(const RawGrid& grid, LineSource* lines);
+  Result<Grid> digitsOf(const RawGrid& grid, LineSource* lines);
 
   /// Board and givens. With regions given the map is theirs, else see geometryOfSide.
   Result<PuzzleRecord> record(const RawGrid& grid, const RawGrid* regions, LineSource* lines);

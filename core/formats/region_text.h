@@ -1,8 +1,8 @@
 #pragma once
 
+#include "core/base/result.h"
 #include "core/board/geometry.h"
 #include "core/formats/raw_grid.h"
-#include "core/support/result.h"
 
 #include <string>
 #include <string_view>

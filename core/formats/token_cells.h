@@ -1,8 +1,8 @@
 #pragma once
 
+#include "core/base/result.h"
 #include "core/board/puzzle.h"
 #include "core/formats/raw_grid.h"
-#include "core/support/result.h"
 
 #include <vector>
 
@@ -10,7 +10,7 @@ namespace sudoscope {
 
 /// The meaning of a grid with one token a cell.
 struct TokenCells {
-  Assignment givens;
+  Grid givens;
   std::vector<DigitSet> marks; ///< Empty when no token is a set of candidates.
 };
 

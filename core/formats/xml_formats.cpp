@@ -98,7 +98,7 @@ private:
       return m_context.error(place, "found " + std::to_string(fields.size()) +
                                         " fields, expected 243: value|notes|editable for 81 cells");
     }
-    Assignment givens(81, 0);
+    Grid givens(81, 0);
     std::vector<DigitSet> marks(81, 0);
     for (std::size_t cell = 0; cell < 81; ++cell) {
       const int value = number(fields[3 * cell]);

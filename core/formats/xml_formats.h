@@ -1,9 +1,9 @@
 #pragma once
 
+#include "core/base/result.h"
 #include "core/formats/puzzle_record.h"
 #include "core/formats/read_context.h"
 #include "core/formats/text_document.h"
-#include "core/support/result.h"
 
 #include <string>
 #include <vector>

@@ -29,7 +29,7 @@ LogitObjective<Scalar>::LogitObjective(const Puzzle& puzzle)
 
 template <class Scalar>
 void LogitObjective<Scalar>::activate(const BasicCube<Scalar>& logits, Scalar temperature,
-                                      BasicCube<Scalar>& probabilities, Assignment& digits) {
+                                      BasicCube<Scalar>& probabilities, Grid& digits) {
   const std::size_t cells = m_cells;
   const auto side = static_cast<std::size_t>(m_side);
   Scalar* __restrict largest = m_cellA.data();

@@ -21,7 +21,7 @@ public:
   /// P = softmax(Z / T), and the most probable digit per cell (the first maximum wins).
   /// Masked logits as in softmax.h. Precondition: both cubes have the puzzle's side, T > 0.
   void activate(const BasicCube<Scalar>& logits, Scalar temperature,
-                BasicCube<Scalar>& probabilities, Assignment& digits);
+                BasicCube<Scalar>& probabilities, Grid& digits);
 
   /// dL/dZ at the P that activate() gave, and with it losses() and gradientNorm().
   void differentiate(const BasicCube<Scalar>& probabilities, Scalar temperature,

@@ -4,7 +4,7 @@
 
 namespace sudoscope {
 
-ProbabilityCube cubeOf(int side, const Assignment& digits) {
+ProbabilityCube cubeOf(int side, const Grid& digits) {
   ProbabilityCube cube(side);
   for (int cell = 0; cell < cube.cellCount(); ++cell) {
     const int digit = digits[static_cast<std::size_t>(cell)];

@@ -2,9 +2,8 @@
 
 #include "core/board/puzzle.h"
 
-#include <Eigen/Core>
-
 #include <cstddef>
+#include <span>
 #include <vector>
 
 namespace sudoscope {
@@ -17,9 +16,6 @@ namespace sudoscope {
 template <class Scalar>
 class BasicCube {
 public:
-  using Plane = Eigen::Array<Scalar, Eigen::Dynamic, Eigen::Dynamic, Eigen::RowMajor>;
-  using Flat = Eigen::Array<Scalar, Eigen::Dynamic, 1>;
-
   BasicCube() = default;
   explicit BasicCube(int side, Scalar fill = Scalar(0))
       : m_side(side), m_values(static_cast<std::size_t>(side * side * side), fill) {}
@@ -37,12 +33,12 @@ public:
   Scalar& at(int row, int column, int k) { return at(row * m_side + column, k); }
   Scalar at(int row, int column, int k) const { return at(row * m_side + column, k); }
 
-  /// The N×N array of all cells for digit k+1; a view.
-  Eigen::Map<Plane> plane(int k) { return {data() + index(0, k), m_side, m_side}; }
-  Eigen::Map<const Plane> plane(int k) const { return {data() + index(0, k), m_side, m_side}; }
-  /// All N³ values as one column; a view.
-  Eigen::Map<Flat> flat() { return {data(), static_cast<Eigen::Index>(size())}; }
-  Eigen::Map<const Flat> flat() const { return {data(), static_cast<Eigen::Index>(size())}; }
+  /// The N² cells for digit k+1, row-major; a view.
+  std::span<Scalar> plane(int k) { return values().subspan(index(0, k), planeSize()); }
+  std::span<const Scalar> plane(int k) const { return values().subspan(index(0, k), planeSize()); }
+  /// All N³ values; a view.
+  std::span<Scalar> values() { return m_values; }
+  std::span<const Scalar> values() const { return m_values; }
 
   template <class Other>
   BasicCube<Other> cast() const {
@@ -54,9 +50,9 @@ public:
   bool operator==(const BasicCube&) const = default;
 
 private:
+  std::size_t planeSize() const { return static_cast<std::size_t>(m_side * m_side); }
   std::size_t index(int cell, int k) const {
-    return static_cast<std::size_t>(k) * static_cast<std::size_t>(m_side * m_side) +
-           static_cast<std::size_t>(cell);
+    return static_cast<std::size_t>(k) * planeSize() + static_cast<std::size_t>(cell);
   }
 
   int m_side = 0;
@@ -68,9 +64,9 @@ using ProbabilityCube = BasicCube<double>;
 
 /// The digit with the largest value per cell; the first maximum wins; 1..N, never blank.
 template <class Scalar>
-Assignment argmaxDigits(const BasicCube<Scalar>& cube) {
+Grid argmaxDigits(const BasicCube<Scalar>& cube) {
   const int cells = cube.cellCount();
-  Assignment digits(static_cast<std::size_t>(cells), 1);
+  Grid digits(static_cast<std::size_t>(cells), 1);
   std::vector<Scalar> best(cube.data(), cube.data() + cells);
   for (int k = 1; k < cube.side(); ++k) {
     const Scalar* plane =
@@ -87,7 +83,7 @@ Assignment argmaxDigits(const BasicCube<Scalar>& cube) {
 }
 
 /// One-hot for assigned cells, uniform 1/N for blanks.
-ProbabilityCube cubeOf(int side, const Assignment& digits);
+ProbabilityCube cubeOf(int side, const Grid& digits);
 
 /// Uniform over the candidates of each cell; all zero for a cell without candidates.
 ProbabilityCube cubeOf(int side, const std::vector<DigitSet>& candidates);

@@ -1,8 +1,8 @@
 #include "core/solvers/annealing_solver.h"
 
+#include "core/base/random.h"
 #include "core/solvers/candidate_solver.h"
 #include "core/solvers/restart_schedule.h"
-#include "core/support/random.h"
 
 #include <algorithm>
 #include <cmath>
@@ -28,7 +28,7 @@ public:
     return std::make_unique<AnnealingSolver>(*this);
   }
   void cube(ProbabilityCube& cube) const override { cube = cubeOf(system().side(), m_digits); }
-  Assignment decoded() const override { return m_digits; }
+  Grid decoded() const override { return m_digits; }
   void metrics(std::span<double> values) const override;
   std::size_t stateBytes() const override {
     return sizeof(*this) + baseBytes() + m_digits.size() * 2 * sizeof(int) + m_count.size();
@@ -62,7 +62,7 @@ private:
   int m_cost = 0;
   int m_bestCost = 0;
   std::int64_t m_kept = 0; ///< Exchanges kept in the last iteration.
-  Assignment m_digits;
+  Grid m_digits;
   std::vector<std::uint8_t> m_count;       ///< Per group and digit 0..N.
   std::vector<std::vector<int>> m_movable; ///< Blank cells of each region that has two or more.
 };

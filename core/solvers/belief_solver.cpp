@@ -1,8 +1,8 @@
 #include "core/solvers/belief_solver.h"
 
+#include "core/base/random.h"
 #include "core/solvers/candidate_solver.h"
 #include "core/solvers/restart_schedule.h"
-#include "core/support/random.h"
 
 #include <algorithm>
 #include <cmath>
@@ -177,7 +177,7 @@ void BeliefSolver::metrics(std::span<double> values) const {
 }
 
 void BeliefSolver::describeState(Snapshot& snapshot) const {
-  if (!system().infeasible()) snapshot.groupFields.push_back(satisfiedField());
+  if (!system().infeasible()) snapshot.groupQuantities.push_back(satisfiedField());
 }
 
 } // namespace

@@ -33,8 +33,8 @@ void CandidateSolver::cube(ProbabilityCube& cube) const {
   }
 }
 
-Assignment CandidateSolver::decoded() const {
-  Assignment digits = m_system->fixed();
+Grid CandidateSolver::decoded() const {
+  Grid digits = m_system->fixed();
   if (m_system->infeasible()) return digits;
   for (int blank = 0; blank < m_system->blankCount(); ++blank) {
     const int candidate = chosen(blank);
@@ -44,8 +44,8 @@ Assignment CandidateSolver::decoded() const {
   return digits;
 }
 
-GroupField CandidateSolver::satisfiedField() const {
-  GroupField field{"satisfied", "Satisfied groups", false, {}};
+GroupQuantity CandidateSolver::satisfiedField() const {
+  GroupQuantity field{"satisfied", "Satisfied groups", false, {}};
   for (int group = 0; group < static_cast<int>(puzzle().geometry().groups().size()); ++group) {
     const bool kept = !m_system->infeasible() &&
                       m_system->keepsRules(group, [this](int blank) { return chosen(blank); });

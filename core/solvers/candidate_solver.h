@@ -21,7 +21,7 @@ public:
   Event step() final;
   /// P of the candidates; what the givens leave open, evenly, when that is contradictory.
   void cube(ProbabilityCube& cube) const override;
-  Assignment decoded() const override;
+  Grid decoded() const override;
   MaybeError setParameter(std::string_view key, const ParameterValue& value) final;
   MaybeError setCube(const ProbabilityCube& cube) final;
 
@@ -66,7 +66,7 @@ protected:
   /// Mean over the blank cells of the chosen candidate's P; 1 without blank cells.
   double meanMaxP() const;
   /// Per group 1 where the chosen grid satisfies it, else 0.
-  GroupField satisfiedField() const;
+  GroupQuantity satisfiedField() const;
   bool running() const { return m_status == Status::Running; }
   void setStatus(Status status) { m_status = status; }
   /// Iterations allowed; 0 = no limit.

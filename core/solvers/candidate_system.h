@@ -96,7 +96,7 @@ public:
   }
 
   /// Givens and filled-in singles; 0 in blank cells.
-  const Assignment& fixed() const { return m_fixed; }
+  const Grid& fixed() const { return m_fixed; }
 
   /// Cube with one-hot fixed cells and the given value per candidate, 0 elsewhere; `value(i)` is
   /// any callable from candidate to double.
@@ -114,8 +114,8 @@ public:
   /// A number per group and digit; value(set) is any callable, digits that a group's givens supply
   /// get 0.
   template <class Value>
-  GroupField groupField(std::string key, std::string title, const Value& value) const {
-    GroupField field{std::move(key), std::move(title), true, {}};
+  GroupQuantity groupQuantity(std::string key, std::string title, const Value& value) const {
+    GroupQuantity field{std::move(key), std::move(title), true, {}};
     field.values.assign(m_puzzle.geometry().groups().size() * static_cast<std::size_t>(side()),
                         0.0);
     for (int set = m_blankCount; set < setCount(); ++set) {
@@ -138,7 +138,7 @@ private:
   void indexGroups();
 
   Puzzle m_puzzle;
-  Assignment m_fixed;
+  Grid m_fixed;
   bool m_infeasible = false;
   int m_blankCount = 0;
   std::vector<std::int32_t> m_cellOf;

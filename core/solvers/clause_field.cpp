@@ -198,7 +198,7 @@ double ClauseField::violation(const float* p) const {
   return sum;
 }
 
-GroupField ClauseField::multiplierField(const CandidateSystem& system) const {
+GroupQuantity ClauseField::multiplierField(const CandidateSystem& system) const {
   std::vector<float> largest(static_cast<std::size_t>(system.setCount()), least);
   for (int set = m_lists->firstSet; set < system.setCount(); ++set) {
     const auto lane = static_cast<std::size_t>(m_lists->members.laneOf(set - m_lists->firstSet));
@@ -223,7 +223,7 @@ GroupField ClauseField::multiplierField(const CandidateSystem& system) const {
   const auto logarithm = [&](int set) {
     return m_exponent + std::log10(static_cast<double>(largest[static_cast<std::size_t>(set)]));
   };
-  GroupField field = system.groupField("multiplier", "Largest multiplier (log10)", logarithm);
+  GroupQuantity field = system.groupQuantity("multiplier", "Largest multiplier (log10)", logarithm);
   if (m_lists->firstSet > 0) return field; // cells are no clauses here
   const std::size_t first = field.values.size();
   const auto cells = static_cast<std::size_t>(system.puzzle().geometry().cellCount());

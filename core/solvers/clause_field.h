@@ -45,7 +45,7 @@ public:
   double violation(const float* p) const;
   /// log10 of the largest multiplier among the clauses of each group and digit, and of each blank
   /// cell where cells take part.
-  GroupField multiplierField(const CandidateSystem& system) const;
+  GroupQuantity multiplierField(const CandidateSystem& system) const;
   std::size_t bytes() const;
 
 private:

@@ -37,7 +37,7 @@ Constriction::Constriction(const Geometry& geometry)
   m_scratch.resize(std::max(cells, geometry.groups().size()));
 }
 
-void Constriction::reset(const Assignment& givens) {
+void Constriction::reset(const Grid& givens) {
   for (std::size_t cell = 0; cell < m_candidates.size(); ++cell) {
     m_candidates[cell] = givens[cell] == 0 ? m_all : DigitSet{1} << (givens[cell] - 1);
   }
@@ -149,8 +149,8 @@ Constriction::Outcome Constriction::run(const ConstrictionOrder& order) {
   return outcome;
 }
 
-Assignment Constriction::digits() const {
-  Assignment digits(m_candidates.size(), 0);
+Grid Constriction::digits() const {
+  Grid digits(m_candidates.size(), 0);
   for (std::size_t cell = 0; cell < digits.size(); ++cell) {
     if (std::popcount(m_candidates[cell]) == 1) {
       digits[cell] = static_cast<std::uint8_t>(std::countr_zero(m_candidates[cell]) + 1);

@@ -38,7 +38,7 @@ public:
   explicit Constriction(const Geometry& geometry);
 
   /// Precondition: one digit (0 = blank) per cell of the board.
-  void reset(const Assignment& givens);
+  void reset(const Grid& givens);
   /// Starts from given candidates instead.
   void reset(const std::vector<DigitSet>& candidates);
 
@@ -58,7 +58,7 @@ public:
 
   const std::vector<DigitSet>& candidates() const { return m_candidates; }
   /// The digits of the cells with one candidate, 0 elsewhere.
-  Assignment digits() const;
+  Grid digits() const;
 
 private:
   bool commit(int cell, DigitSet digit);

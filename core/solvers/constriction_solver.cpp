@@ -28,7 +28,7 @@ public:
   const ParameterValues& parameters() const override { return m_values; }
   Status status() const override { return m_status; }
   std::int64_t iteration() const override { return m_iteration; }
-  Assignment decoded() const override { return m_tensor.digits(); }
+  Grid decoded() const override { return m_tensor.digits(); }
   void cube(ProbabilityCube& cube) const override {
     cube = cubeOf(m_puzzle.side(), m_tensor.candidates());
   }

@@ -1,9 +1,9 @@
 #include "core/solvers/ctds_solver.h"
 
+#include "core/base/random.h"
 #include "core/solvers/candidate_solver.h"
 #include "core/solvers/clause_field.h"
 #include "core/solvers/restart_schedule.h"
-#include "core/support/random.h"
 
 #include <algorithm>
 #include <cmath>
@@ -132,8 +132,8 @@ void CtdsSolver::metrics(std::span<double> values) const {
 
 void CtdsSolver::describeState(Snapshot& snapshot) const {
   if (system().infeasible()) return;
-  snapshot.groupFields.push_back(m_clauses.multiplierField(system()));
-  snapshot.groupFields.push_back(satisfiedField());
+  snapshot.groupQuantities.push_back(m_clauses.multiplierField(system()));
+  snapshot.groupQuantities.push_back(satisfiedField());
 }
 
 } // namespace

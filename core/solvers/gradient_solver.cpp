@@ -1,11 +1,11 @@
 #include "core/solvers/gradient_solver.h"
 
+#include "core/base/random.h"
 #include "core/board/rules.h"
 #include "core/relaxation/logit_objective.h"
 #include "core/relaxation/logit_optimizer.h"
 #include "core/relaxation/softmax.h"
 #include "core/solvers/gradient_schema.h"
-#include "core/support/random.h"
 
 #include <algorithm>
 #include <cmath>
@@ -31,7 +31,7 @@ public:
   const ParameterValues& parameters() const override { return m_values; }
   Status status() const override { return m_status; }
   std::int64_t iteration() const override { return m_iteration; }
-  Assignment decoded() const override { return m_digits; }
+  Grid decoded() const override { return m_digits; }
   void cube(ProbabilityCube& cube) const override {
     cube = m_probabilities.template cast<double>();
   }
@@ -75,8 +75,8 @@ private:
   BasicCube<Scalar> m_logits;
   BasicCube<Scalar> m_probabilities;
   LogitOptimizer<Scalar> m_optimizer;
-  Assignment m_digits;
-  Assignment m_scratchDigits;
+  Grid m_digits;
+  Grid m_scratchDigits;
   bool m_solved = false;
   std::int64_t m_iteration = 0;
   std::int64_t m_scheduleStep = 0;

@@ -1,10 +1,10 @@
 #include "core/solvers/lagrangian_solver.h"
 
+#include "core/base/random.h"
 #include "core/relaxation/softmax.h"
 #include "core/solvers/candidate_solver.h"
 #include "core/solvers/clause_field.h"
 #include "core/solvers/restart_schedule.h"
-#include "core/support/random.h"
 
 #include <algorithm>
 #include <cmath>
@@ -196,8 +196,8 @@ void LagrangianSolver::describeState(Snapshot& snapshot) const {
     state.logits.at(system().cellOf(i), system().digitOf(i) - 1) = m_z[static_cast<std::size_t>(i)];
   }
   snapshot.logits = std::move(state);
-  snapshot.groupFields.push_back(m_clauses.multiplierField(system()));
-  snapshot.groupFields.push_back(satisfiedField());
+  snapshot.groupQuantities.push_back(m_clauses.multiplierField(system()));
+  snapshot.groupQuantities.push_back(satisfiedField());
 }
 
 } // namespace

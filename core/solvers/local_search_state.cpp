@@ -50,7 +50,7 @@ void LocalSearchState::fill(Random& random) {
   for (const int cell : m_free) move(cell, static_cast<int>(random.below(side)));
 }
 
-void LocalSearchState::assign(const Assignment& grid) {
+void LocalSearchState::assign(const Grid& grid) {
   for (const int cell : m_free) move(cell, grid[at(cell)] - 1);
 }
 
@@ -143,7 +143,7 @@ std::vector<int> LocalSearchState::conflictedCells() const {
   return cells;
 }
 
-int countDefect(const Geometry& geometry, const Assignment& grid) {
+int countDefect(const Geometry& geometry, const Grid& grid) {
   int defect = 0;
   for (const Group& group : geometry.groups()) {
     DigitSet seen = 0;

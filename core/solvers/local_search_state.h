@@ -1,7 +1,7 @@
 #pragma once
 
+#include "core/base/random.h"
 #include "core/board/puzzle.h"
-#include "core/support/random.h"
 
 #include <cstdint>
 #include <vector>
@@ -22,9 +22,9 @@ public:
   /// Every free cell uniformly at random, independent of the others.
   void fill(Random& random);
   /// Free cells take their digits from the grid; precondition: complete, digits in 1..N.
-  void assign(const Assignment& grid);
+  void assign(const Grid& grid);
 
-  const Assignment& grid() const { return m_grid; }
+  const Grid& grid() const { return m_grid; }
   const std::vector<int>& freeCells() const { return m_free; }
   int defect() const { return m_defect; }
 
@@ -56,7 +56,7 @@ private:
   void add(int cell, int k, int amount);
 
   Geometry m_geometry;
-  Assignment m_grid;
+  Grid m_grid;
   std::vector<int> m_free;
   std::vector<int> m_counts;       ///< [group * N + k]
   std::vector<DigitSet> m_missing; ///< Per group, the digits with count 0.
@@ -64,6 +64,6 @@ private:
 };
 
 /// The defect counted afresh, for comparison.
-int countDefect(const Geometry& geometry, const Assignment& grid);
+int countDefect(const Geometry& geometry, const Grid& grid);
 
 } // namespace sudoscope

@@ -1,10 +1,10 @@
 #include "core/solvers/network_solver.h"
 
+#include "core/base/random.h"
 #include "core/board/rules.h"
-#include "core/learning/belief.h"
-#include "core/learning/shipped_networks.h"
+#include "core/networks/belief.h"
+#include "core/networks/shipped_networks.h"
 #include "core/solvers/constriction.h"
-#include "core/support/random.h"
 
 #include <algorithm>
 #include <cmath>
@@ -34,7 +34,7 @@ enum NetworkMetric : std::size_t {
 
 /// The part of the board that commits and constrictions change.
 struct Board {
-  Assignment digits;             ///< Givens and what was filled.
+  Grid digits;                   ///< Givens and what was filled.
   std::vector<DigitSet> allowed; ///< Candidates not ruled out by a retry or a constriction.
 };
 
@@ -64,7 +64,7 @@ public:
   const ParameterValues& parameters() const override { return m_values; }
   Status status() const override { return m_status; }
   std::int64_t iteration() const override { return m_iteration; }
-  Assignment decoded() const override { return learning::mostProbable(m_graph, m_logits.data()); }
+  Grid decoded() const override { return learning::mostProbable(m_graph, m_logits.data()); }
   void cube(ProbabilityCube& cube) const override {
     learning::beliefCube(m_graph, m_logits.data(), cube);
   }
@@ -106,7 +106,7 @@ private:
   CandidateGraph m_graph;
   std::vector<float> m_state;
   std::vector<float> m_logits; ///< Per node; equal before the first iteration.
-  Assignment m_before;         ///< decoded() before the last step.
+  Grid m_before;               ///< decoded() before the last step.
   std::int64_t m_passIteration = 0;
   std::int64_t m_passes = 0;
   std::int64_t m_retries = 0;
@@ -294,7 +294,7 @@ void NetworkSolver::metrics(std::span<double> values) const {
   values[Passes] = static_cast<double>(m_passes);
   values[Retries] = static_cast<double>(m_retries);
   values[Starts] = static_cast<double>(m_starts);
-  const Assignment now = decoded();
+  const Grid now = decoded();
   int committed = 0;
   int changed = 0;
   for (std::size_t cell = 0; cell < now.size(); ++cell) {

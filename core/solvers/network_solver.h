@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/learning/model.h"
+#include "core/networks/model.h"
 #include "core/solvers/solver.h"
 
 namespace sudoscope {

@@ -1,9 +1,9 @@
 #include "core/solvers/rrr_solver.h"
 
+#include "core/base/random.h"
 #include "core/solvers/candidate_solver.h"
 #include "core/solvers/restart_schedule.h"
 #include "core/solvers/sliced_lists.h"
-#include "core/support/random.h"
 
 #include <algorithm>
 #include <cmath>
@@ -213,10 +213,10 @@ void RrrSolver::metrics(std::span<double> values) const {
 
 void RrrSolver::describeState(Snapshot& snapshot) const {
   if (system().infeasible()) return;
-  snapshot.groupFields.push_back(
-      system().groupField("distance", "Distance between the projections",
-                          [this](int set) { return std::sqrt(setDistance(set)); }));
-  snapshot.groupFields.push_back(satisfiedField());
+  snapshot.groupQuantities.push_back(
+      system().groupQuantity("distance", "Distance between the projections",
+                             [this](int set) { return std::sqrt(setDistance(set)); }));
+  snapshot.groupQuantities.push_back(satisfiedField());
 }
 
 std::size_t RrrSolver::stateBytes() const {

@@ -1,8 +1,8 @@
 #include "core/solvers/sinkhorn_solver.h"
 
+#include "core/base/random.h"
 #include "core/solvers/candidate_solver.h"
 #include "core/solvers/restart_schedule.h"
-#include "core/support/random.h"
 
 #include <algorithm>
 #include <cmath>
@@ -135,7 +135,7 @@ void SinkhornSolver::metrics(std::span<double> values) const {
 }
 
 void SinkhornSolver::describeState(Snapshot& snapshot) const {
-  if (!system().infeasible()) snapshot.groupFields.push_back(satisfiedField());
+  if (!system().infeasible()) snapshot.groupQuantities.push_back(satisfiedField());
 }
 
 } // namespace

@@ -57,7 +57,7 @@ struct LogitState {
 };
 
 /// A number per group, e.g. the Lagrange multipliers of a method that has them.
-struct GroupField {
+struct GroupQuantity {
   std::string key;       ///< e.g. "multiplier".
   std::string title;     ///< For people.
   bool perDigit = false; ///< values has groups().size() * N entries, group-major, else one each.
@@ -65,10 +65,10 @@ struct GroupField {
 };
 
 /// A further board that a run is busy with, e.g. one of a trainer's held-out puzzles.
-struct SideBoard {
+struct AuxiliaryBoard {
   Puzzle puzzle;
   ProbabilityCube cube;
-  Assignment decoded;  ///< As Snapshot::decoded.
+  Grid decoded;        ///< As Snapshot::decoded.
   bool solved = false; ///< Whether the decoded grid satisfies rules::isSolved.
 };
 
@@ -80,11 +80,11 @@ struct Snapshot {
   Status status = Status::Running;
   Event event;                 ///< What the last step did.
   ProbabilityCube cube;        ///< P, N×N×N.
-  Assignment decoded;          ///< The grid the method would answer now; 0 where it has no answer.
+  Grid decoded;                ///< The grid the method would answer now; 0 where it has no answer.
   std::vector<double> metrics; ///< In the order of SolverEntry::metrics; NaN where undefined.
   std::optional<LogitState> logits;
-  std::vector<GroupField> groupFields;
-  std::vector<SideBoard> sideBoards; ///< Most methods have none.
+  std::vector<GroupQuantity> groupQuantities;
+  std::vector<AuxiliaryBoard> auxiliaryBoards; ///< Most methods have none.
 };
 
 using SnapshotPtr = std::shared_ptr<const Snapshot>;

@@ -43,7 +43,7 @@ public:
   /// P as it stands; resizes the argument as needed. Shown, so it may cost more than a step.
   virtual void cube(ProbabilityCube& cube) const = 0;
   /// The method's present answer; 0 where it has none.
-  virtual Assignment decoded() const = 0;
+  virtual Grid decoded() const = 0;
   /// Fills the values in the order of SolverEntry::metrics, for the present state.
   /// Precondition: as many entries as metrics.
   virtual void metrics(std::span<double> values) const = 0;

@@ -6,8 +6,8 @@
 
 #include "core/formats/format.h"
 #include "core/formats/sample_library.h"
-#include "core/learning/trainer.h"
 #include "core/solvers/registry.h"
+#include "core/training/trainer.h"
 
 #include <fstream>
 #include <iostream>

@@ -624,7 +624,7 @@
     </message>
 </context>
 <context>
-    <name>TrainingDesk</name>
+    <name>TrainingController</name>
     <message>
         <source>Networks (*.safetensors)</source>
         <translation>Netze (*.safetensors)</translation>
@@ -3716,7 +3716,7 @@
     </message>
 </context>
 <context>
-    <name>sudoscope::BenchWindow</name>
+    <name>sudoscope::BenchmarkController</name>
     <message>
         <source>Reading …</source>
         <translation>Lesen …</translation>
@@ -4291,7 +4291,7 @@
     </message>
 </context>
 <context>
-    <name>sudoscope::CompareWindow</name>
+    <name>sudoscope::CompareController</name>
     <message>
         <source>The first of %1 puzzles.</source>
         <translation>Das erste von %1 Rätseln.</translation>
@@ -4796,7 +4796,7 @@
     </message>
 </context>
 <context>
-    <name>sudoscope::DataDesk</name>
+    <name>sudoscope::DatasetController</name>
     <message>
         <source>Open a Data Set</source>
         <translation>Datensatz öffnen</translation>
@@ -5243,7 +5243,7 @@
     </message>
 </context>
 <context>
-    <name>sudoscope::HandActions</name>
+    <name>sudoscope::CubeEditActions</name>
     <message>
         <source>row %1</source>
         <translation>Zeile %1</translation>
@@ -5346,7 +5346,7 @@
     </message>
 </context>
 <context>
-    <name>sudoscope::HandExperiment</name>
+    <name>sudoscope::CubeEditor</name>
     <message>
         <source>Paused: now P can be changed by hand.</source>
         <translation>Angehalten: Jetzt lässt sich P von Hand ändern.</translation>
@@ -5357,7 +5357,7 @@
     </message>
 </context>
 <context>
-    <name>sudoscope::HandPanel</name>
+    <name>sudoscope::CubeEditPanel</name>
     <message>
         <source>By hand</source>
         <translation>Von Hand</translation>
@@ -5479,7 +5479,7 @@
     </message>
 </context>
 <context>
-    <name>sudoscope::KeptSessions</name>
+    <name>sudoscope::RecoveredSessions</name>
     <message>
         <source>&amp;Kept Sessions</source>
         <translation>Aufge&amp;hobene Sitzungen</translation>
@@ -5506,7 +5506,7 @@
     </message>
 </context>
 <context>
-    <name>sudoscope::LabWindows</name>
+    <name>sudoscope::ToolWindows</name>
     <message>
         <source>Compare methods</source>
         <translation>Verfahren vergleichen</translation>
@@ -5681,7 +5681,7 @@
     </message>
 </context>
 <context>
-    <name>sudoscope::LearningRoom</name>
+    <name>sudoscope::TrainingWindows</name>
     <message>
         <source>Load from a data set</source>
         <translation>Aus einem Datensatz laden</translation>
@@ -7420,7 +7420,7 @@ Was nicht auf diesen Bildschirm passt, steht nicht zur Wahl.</translation>
     </message>
 </context>
 <context>
-    <name>sudoscope::SweepWindow</name>
+    <name>sudoscope::SweepController</name>
     <message>
         <source>Reading …</source>
         <translation>Lesen …</translation>
@@ -7619,7 +7619,7 @@ Was nicht auf diesen Bildschirm passt, steht nicht zur Wahl.</translation>
     </message>
 </context>
 <context>
-    <name>sudoscope::TrainingDesk</name>
+    <name>sudoscope::TrainingController</name>
     <message>
         <source>Save the Network</source>
         <translation>Netz speichern</translation>
@@ -7941,7 +7941,7 @@ Was nicht auf diesen Bildschirm passt, steht nicht zur Wahl.</translation>
     </message>
 </context>
 <context>
-    <name>sudoscope::ViewWiring</name>
+    <name>sudoscope::ViewConnections</name>
     <message>
         <source>Re-running</source>
         <translation>Neu rechnen</translation>

@@ -1,12 +1,12 @@
 #pragma once
 
 #include "app/application.h"
-#include "ui/charts/chart_panel.h"
-#include "ui/controls/timeline.h"
-#include "ui/controls/transport_bar.h"
 #include "ui/cube/cube_view.h"
 #include "ui/grid/grid_view.h"
 #include "ui/grid/puzzle_card.h"
+#include "ui/plot/chart_panel.h"
+#include "ui/timeline/timeline.h"
+#include "ui/timeline/transport_bar.h"
 
 #include <QApplication>
 #include <QPushButton>

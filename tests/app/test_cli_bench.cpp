@@ -1,4 +1,5 @@
 #include "tests/app/cli_process.h"
+#include "tests/support/test_program.h"
 
 #include <nlohmann/json.hpp>
 
@@ -142,5 +143,5 @@ void TestCliBench::exitCodes() {
   QVERIFY2(outcome.err.contains(message), qPrintable(outcome.err));
 }
 
-QTEST_GUILESS_MAIN(TestCliBench)
+SUDOSCOPE_TEST(TestCliBench, EventLoop)
 #include "test_cli_bench.moc"

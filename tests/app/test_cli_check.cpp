@@ -1,4 +1,5 @@
 #include "tests/app/cli_process.h"
+#include "tests/support/test_program.h"
 
 #include <nlohmann/json.hpp>
 
@@ -223,5 +224,5 @@ void TestCliCheck::aSignalToProcessAndGroupIsOne() {
   QCOMPARE(process.exitCode(), 1);
 }
 
-QTEST_GUILESS_MAIN(TestCliCheck)
+SUDOSCOPE_TEST(TestCliCheck, EventLoop)
 #include "test_cli_check.moc"

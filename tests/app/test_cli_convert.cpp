@@ -1,4 +1,5 @@
 #include "tests/app/cli_process.h"
+#include "tests/support/test_program.h"
 
 #include <QDir>
 #include <QFile>
@@ -135,5 +136,5 @@ void TestCliConvert::theListNamesEveryFormat() {
   QVERIFY(rows[0].startsWith("{\"name\":\"line\","));
 }
 
-QTEST_APPLESS_MAIN(TestCliConvert)
+SUDOSCOPE_TEST(TestCliConvert, Nothing)
 #include "test_cli_convert.moc"

@@ -1,4 +1,5 @@
 #include "tests/app/cli_process.h"
+#include "tests/support/test_program.h"
 
 #include <QFile>
 #include <QTemporaryDir>
@@ -85,5 +86,5 @@ void TestCliDataset::badInputIsAnError() {
   QCOMPARE(run({"dataset", "generate", path("c.csv"), "--box", "3"}).code, 2);
 }
 
-QTEST_APPLESS_MAIN(TestCliDataset)
+SUDOSCOPE_TEST(TestCliDataset, Nothing)
 #include "test_cli_dataset.moc"

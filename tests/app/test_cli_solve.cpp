@@ -1,5 +1,6 @@
 #include "core/board/rules.h"
 #include "tests/app/cli_process.h"
+#include "tests/support/test_program.h"
 
 #include <nlohmann/json.hpp>
 
@@ -28,8 +29,8 @@ QByteArray lines(std::initializer_list<QByteArray> items) {
   return text;
 }
 
-Assignment digitsOf(const QString& line) {
-  Assignment digits;
+Grid digitsOf(const QString& line) {
+  Grid digits;
   for (const QChar symbol : line) {
     digits.push_back(static_cast<std::uint8_t>(symbol == '.' ? 0 : symbol.digitValue()));
   }
@@ -409,5 +410,5 @@ void TestCliSolve::interruptPrintsTheStartsDone() {
   QCOMPARE(counted, done);
 }
 
-QTEST_GUILESS_MAIN(TestCliSolve)
+SUDOSCOPE_TEST(TestCliSolve, EventLoop)
 #include "test_cli_solve.moc"

@@ -1,5 +1,6 @@
 #include "tests/app/cli_process.h"
 #include "tests/core/reference_data.h"
+#include "tests/support/test_program.h"
 
 #include <QStandardPaths>
 #include <QtTest>
@@ -177,5 +178,5 @@ void TestCliTrace::manualIsWellFormed() {
   QVERIFY(process.readAllStandardOutput().contains("sudoscope"));
 }
 
-QTEST_GUILESS_MAIN(TestCliTrace)
+SUDOSCOPE_TEST(TestCliTrace, EventLoop)
 #include "test_cli_trace.moc"

@@ -1,5 +1,6 @@
-#include "core/learning/tensor_file.h"
+#include "core/networks/tensor_file.h"
 #include "tests/app/cli_process.h"
+#include "tests/support/test_program.h"
 
 #include <QFile>
 #include <QTemporaryDir>
@@ -171,5 +172,5 @@ void TestCliTrain::badInputIsAnError() {
   QVERIFY2(!outcome.out.contains("nan"), qPrintable(outcome.out));
 }
 
-QTEST_APPLESS_MAIN(TestCliTrain)
+SUDOSCOPE_TEST(TestCliTrain, Nothing)
 #include "test_cli_train.moc"

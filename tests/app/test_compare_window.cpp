@@ -1,14 +1,15 @@
-#include "app/compare_window.h"
+#include "app/compare_controller.h"
 #include "core/board/rules.h"
-#include "core/experiment/benchmark.h"
-#include "tests/app/lab_fixture.h"
-#include "ui/compare/compare_view.h"
-#include "ui/compare/race_bar.h"
-#include "ui/compare/race_chart.h"
-#include "ui/controls/parameter_panel.h"
-#include "ui/controls/status_pill.h"
+#include "core/studies/benchmark.h"
+#include "tests/app/tool_fixture.h"
+#include "tests/support/test_program.h"
 #include "ui/cube/cube_row.h"
+#include "ui/panels/parameter_panel.h"
+#include "ui/studies/compare_view.h"
+#include "ui/studies/race_bar.h"
+#include "ui/studies/race_chart.h"
 #include "ui/style/theme.h"
+#include "ui/widgets/status_pill.h"
 
 #include <QComboBox>
 #include <QHeaderView>
@@ -119,9 +120,10 @@ void TestCompareWindow::racePauseIsObeyed() {
   click(view, "racePlay");
   QVERIFY(view->bar()->isPlaying());
   QVERIFY(m_lab.app->until([&] { return view->reached() >= 5.0; }));
-  const RaceWorker& worker = view->findChild<CompareWindow*>()->worker();
-  RaceNews last;
-  connect(&worker, &RaceWorker::newsArrived, view, [&last](const RaceNews& news) { last = news; });
+  const RaceWorker& worker = view->findChild<CompareController*>()->worker();
+  RaceUpdate last;
+  connect(&worker, &RaceWorker::updateArrived, view,
+          [&last](const RaceUpdate& news) { last = news; });
   QVERIFY(m_lab.app->until([&] { return last.playing; }));
   const std::uint64_t before = last.lastCommand;
   click(view, "racePlay");
@@ -213,5 +215,5 @@ void TestCompareWindow::headersAreWhole() {
   check();
 }
 
-QTEST_MAIN(TestCompareWindow)
+SUDOSCOPE_TEST(TestCompareWindow, Windows)
 #include "test_compare_window.moc"

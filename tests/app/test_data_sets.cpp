@@ -1,9 +1,10 @@
 #include "tests/app/app_fixture.h"
 #include "tests/app/tiny_plan.h"
-#include "ui/grid/notice_bar.h"
-#include "ui/train/clue_histogram.h"
-#include "ui/train/dataset_model.h"
-#include "ui/train/row_preview.h"
+#include "tests/support/test_program.h"
+#include "ui/training/clue_histogram.h"
+#include "ui/training/dataset_model.h"
+#include "ui/training/row_preview.h"
+#include "ui/widgets/notice_bar.h"
 
 #include <QComboBox>
 #include <QFile>
@@ -49,7 +50,7 @@ private slots:
 
 void TestDataSets::dataSetIsBrowsed() {
   AppFixture f;
-  DataDesk& desk = f.program->learning().data();
+  DatasetController& desk = f.program->learning().data();
   desk.open(writeTable(f.folder, 3000));
   DataBrowser& window = desk.window();
   QVERIFY(f.until([&] { return !desk.isBusy() && window.model()->rowCount() == 3000; }));
@@ -101,7 +102,7 @@ void TestDataSets::dataSetIsBrowsed() {
 void TestDataSets::dataSetIsTrainedOn() {
   AppFixture f;
   f.program->learning().data().openToTrain(writeTable(f.folder, 400));
-  TrainingDesk& desk = f.program->learning().training();
+  TrainingController& desk = f.program->learning().training();
   QVERIFY(f.until([&] { return desk.plan().fromData; }));
   TrainingPlan plan = desk.plan();
   const TrainingPlan tiny = tinyPlan();
@@ -112,13 +113,13 @@ void TestDataSets::dataSetIsTrainedOn() {
   desk.train();
   QVERIFY(f.until([&] { return desk.controller().transport().head >= 5; }));
   const SnapshotPtr snapshot = desk.controller().snapshot();
-  QCOMPARE(snapshot->sideBoards.front().puzzle.side(), 9);
+  QCOMPARE(snapshot->auxiliaryBoards.front().puzzle.side(), 9);
   desk.pause();
 }
 
 void TestDataSets::badDataSetsAreExplained() {
   AppFixture f;
-  DataDesk& desk = f.program->learning().data();
+  DatasetController& desk = f.program->learning().data();
   const QString path = f.folder.filePath(QStringLiteral("bad.parquet"));
   QFile file(path);
   QVERIFY(file.open(QIODevice::WriteOnly));
@@ -132,5 +133,5 @@ void TestDataSets::badDataSetsAreExplained() {
   QCOMPARE(desk.window().model()->rowCount(), 0);
 }
 
-QTEST_MAIN(TestDataSets)
+SUDOSCOPE_TEST(TestDataSets, Windows)
 #include "test_data_sets.moc"

@@ -1,8 +1,9 @@
 #include "tests/app/app_fixture.h"
 #include "tests/app/puzzle_drop.h"
+#include "tests/support/test_program.h"
 #include "ui/grid/generator_sheet.h"
-#include "ui/grid/puzzle_model.h"
-#include "ui/learn/learn_panel.h"
+#include "ui/panels/learn_panel.h"
+#include "ui/state/puzzle_model.h"
 
 #include <QClipboard>
 #include <QDockWidget>
@@ -325,5 +326,5 @@ void TestGridInWindow::longGeneratingIsCancelled() {
   QVERIFY(model.puzzle() == before);
 }
 
-QTEST_MAIN(TestGridInWindow)
+SUDOSCOPE_TEST(TestGridInWindow, Windows)
 #include "test_grid_in_window.moc"

@@ -1,9 +1,10 @@
-#include "app/work_mark.h"
+#include "app/modified_indicator.h"
 #include "tests/app/app_fixture.h"
 #include "tests/app/once_there.h"
 #include "tests/app/puzzle_drop.h"
-#include "ui/grid/puzzle_model.h"
-#include "ui/status_offer.h"
+#include "tests/support/test_program.h"
+#include "ui/state/puzzle_model.h"
+#include "ui/window/status_offer.h"
 
 #include <QDir>
 #include <QMenu>
@@ -265,7 +266,7 @@ void TestKeepingWork::theMarkIsLookedAtOnlyAfterChanges() {
   QVERIFY(f.ready());
   int looks = 0;
   const FileActions& files = f.program->files();
-  WorkMark mark(f.controller(), f.program->model(), [&] {
+  ModifiedIndicator mark(f.controller(), f.program->model(), [&] {
     ++looks;
     return files.hasUnsavedWork();
   });
@@ -312,5 +313,5 @@ void TestKeepingWork::theMarkIsLookedAtOnlyAfterChanges() {
   f.program->files().forgetSessionPath(); // so that nobody is asked
 }
 
-QTEST_MAIN(TestKeepingWork)
+SUDOSCOPE_TEST(TestKeepingWork, Windows)
 #include "test_keeping_work.moc"

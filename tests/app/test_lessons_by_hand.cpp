@@ -1,8 +1,9 @@
 #include "tests/app/app_fixture.h"
-#include "ui/inspect/cell_inspector.h"
-#include "ui/learn/learn_panel.h"
-#include "ui/learn/lesson_list.h"
-#include "ui/learn/scene_page.h"
+#include "tests/support/test_program.h"
+#include "ui/inspectors/cell_inspector.h"
+#include "ui/panels/learn_panel.h"
+#include "ui/panels/lesson_list.h"
+#include "ui/panels/scene_page.h"
 
 #include <QLabel>
 #include <QRadioButton>
@@ -164,5 +165,5 @@ void TestLessonsByHand::nothingIsClipped() {
   }
 }
 
-QTEST_MAIN(TestLessonsByHand)
+SUDOSCOPE_TEST(TestLessonsByHand, Windows)
 #include "test_lessons_by_hand.moc"

@@ -1,7 +1,8 @@
-#include "tests/app/lab_fixture.h"
-#include "ui/inspect/bar_list.h"
-#include "ui/inspect/heat_map.h"
-#include "ui/inspect/multiplier_view.h"
+#include "tests/app/tool_fixture.h"
+#include "tests/support/test_program.h"
+#include "ui/inspectors/heat_map.h"
+#include "ui/inspectors/multiplier_view.h"
+#include "ui/widgets/bar_list.h"
 
 #include <cmath>
 
@@ -35,9 +36,9 @@ void TestMultiplierView::multipliersAreThoseOfTheRun() {
   QVERIFY(m_lab.app->untilAt(150));
   QVERIFY(m_lab.app->until(
       [&] { return controller.snapshot() != nullptr && controller.snapshot()->iteration == 150; }));
-  const auto& fields = controller.snapshot()->groupFields;
+  const auto& fields = controller.snapshot()->groupQuantities;
   const auto field = std::find_if(fields.begin(), fields.end(),
-                                  [](const GroupField& f) { return f.key == "multiplier"; });
+                                  [](const GroupQuantity& f) { return f.key == "multiplier"; });
   QVERIFY(field != fields.end());
   const Puzzle& puzzle = m_lab.app->program->model().puzzle();
   const std::size_t groups = puzzle.geometry().groups().size() * 9;
@@ -86,5 +87,5 @@ void TestMultiplierView::multipliersSayWhyThereAreNone() {
   QVERIFY(m_lab.app->until([&] { return view->maps().size() == 3; }));
 }
 
-QTEST_MAIN(TestMultiplierView)
+SUDOSCOPE_TEST(TestMultiplierView, Windows)
 #include "test_multiplier_view.moc"

@@ -1,14 +1,15 @@
 #include "core/solvers/registry.h"
 #include "tests/app/app_fixture.h"
-#include "ui/charts/chart_card.h"
-#include "ui/controls/parameter_panel.h"
-#include "ui/controls/transport_bar.h"
+#include "tests/support/test_program.h"
 #include "ui/cube/cube_card.h"
-#include "ui/inspect/constraint_inspector.h"
-#include "ui/inspect/landscape_view.h"
-#include "ui/inspect/run_list.h"
-#include "ui/learn/learn_panel.h"
+#include "ui/inspectors/constraint_inspector.h"
+#include "ui/inspectors/landscape_view.h"
+#include "ui/panels/learn_panel.h"
+#include "ui/panels/parameter_panel.h"
+#include "ui/panels/run_list.h"
+#include "ui/plot/chart_card.h"
 #include "ui/style/theme.h"
+#include "ui/timeline/transport_bar.h"
 
 #include <QAbstractItemView>
 #include <QComboBox>
@@ -244,5 +245,5 @@ void TestPanels::wholeGroupsLightUp() {
   QVERIFY(f.window().cube()->stage().marks().lit.empty());
 }
 
-QTEST_MAIN(TestPanels)
+SUDOSCOPE_TEST(TestPanels, Windows)
 #include "test_panels.moc"

@@ -1,11 +1,12 @@
 #include "app/status_text.h"
 #include "core/board/rules.h"
 #include "tests/app/app_fixture.h"
-#include "ui/charts/chart_card.h"
-#include "ui/controls/parameter_panel.h"
-#include "ui/controls/status_pill.h"
-#include "ui/controls/transport_bar.h"
-#include "ui/inspect/run_list.h"
+#include "tests/support/test_program.h"
+#include "ui/panels/parameter_panel.h"
+#include "ui/panels/run_list.h"
+#include "ui/plot/chart_card.h"
+#include "ui/timeline/transport_bar.h"
+#include "ui/widgets/status_pill.h"
 
 #include <QLineEdit>
 #include <QListView>
@@ -53,7 +54,7 @@ void TestPlaying::typePlaySolveRead() {
   QVERIFY(f.until([&] { return f.controller().transport().headStatus == Status::Solved; }));
   QVERIFY(f.untilResting());
   QVERIFY2(f.status().startsWith(QStringLiteral("Solved at iteration")), qPrintable(f.status()));
-  Assignment read;
+  Grid read;
   for (int cell = 0; cell < 16; ++cell) {
     const QString content = f.grid()->cellContent(cell);
     for (const QChar c : content) {
@@ -299,5 +300,5 @@ void TestPlaying::chartsShowRunsOfThisPuzzle() {
       [&] { return f.controller().runs().size() == 1 && f.controller().run(first) == nullptr; }));
 }
 
-QTEST_MAIN(TestPlaying)
+SUDOSCOPE_TEST(TestPlaying, Windows)
 #include "test_playing.moc"

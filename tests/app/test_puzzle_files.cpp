@@ -1,6 +1,7 @@
 #include "tests/app/app_fixture.h"
 #include "tests/app/puzzle_drop.h"
-#include "ui/grid/puzzle_model.h"
+#include "tests/support/test_program.h"
+#include "ui/state/puzzle_model.h"
 
 #include <QFile>
 #include <QFileDialog>
@@ -208,5 +209,5 @@ void TestPuzzleFiles::recentFilesCouldBeRead() {
   QVERIFY(!recent.contains(QStringLiteral("bad.txt")));
 }
 
-QTEST_MAIN(TestPuzzleFiles)
+SUDOSCOPE_TEST(TestPuzzleFiles, Windows)
 #include "test_puzzle_files.moc"

@@ -1,13 +1,14 @@
 #include "tests/app/app_fixture.h"
-#include "ui/command_palette.h"
-#include "ui/compare/benchmark_view.h"
-#include "ui/compare/method_box.h"
+#include "tests/support/test_program.h"
 #include "ui/grid/board_dialog.h"
-#include "ui/help/help_window.h"
-#include "ui/settings_dialog.h"
-#include "ui/shortcut_sheet.h"
-#include "ui/train/data_browser.h"
-#include "ui/train/train_window.h"
+#include "ui/studies/benchmark_view.h"
+#include "ui/studies/method_box.h"
+#include "ui/training/data_browser.h"
+#include "ui/training/train_window.h"
+#include "ui/window/command_palette.h"
+#include "ui/window/help_window.h"
+#include "ui/window/settings_dialog.h"
+#include "ui/window/shortcut_sheet.h"
 
 #include <QAbstractItemView>
 #include <QAbstractSpinBox>
@@ -354,5 +355,5 @@ void TestReach::theDialogs() {
   judge(problems);
 }
 
-QTEST_MAIN(TestReach)
+SUDOSCOPE_TEST(TestReach, Windows)
 #include "test_reach.moc"

@@ -1,7 +1,8 @@
 #include "tests/app/app_fixture.h"
-#include "ui/inspect/hand_panel.h"
-#include "ui/learn/learn_panel.h"
-#include "ui/settings_dialog.h"
+#include "tests/support/test_program.h"
+#include "ui/inspectors/cube_edit_panel.h"
+#include "ui/panels/learn_panel.h"
+#include "ui/window/settings_dialog.h"
 
 #include <QComboBox>
 #include <QFile>
@@ -163,7 +164,7 @@ void TestRestart::asksWhatIsLost() {
   QVERIFY(f.ready());
   QVERIFY(f.untilResting());
   ProbabilityCube cube = f.controller().snapshot()->cube;
-  emit f.window().handPanel()->edited(cube, QStringLiteral("change"), 0);
+  emit f.window().cubeEditPanel()->edited(cube, QStringLiteral("change"), 0);
   QVERIFY(f.program->hand().draft() != nullptr);
   f.window().actions()[Command::Larger]->trigger();
   QVERIFY2(offer(f).contains(QStringLiteral("by hand")), qPrintable(offer(f)));
@@ -198,5 +199,5 @@ void TestRestart::tellsWhenThereIsNoRoom() {
            qPrintable(f.window().noticeText()));
 }
 
-QTEST_MAIN(TestRestart)
+SUDOSCOPE_TEST(TestRestart, Windows)
 #include "test_restart.moc"

@@ -1,6 +1,7 @@
 #include "app/run_controller.h"
 #include "app/status_text.h"
 #include "core/solvers/registry.h"
+#include "tests/support/test_program.h"
 #include "tests/support/walk_solver.h"
 
 #include <QSignalSpy>
@@ -284,5 +285,5 @@ void TestRunController::guiIsWokenSeldom() {
            f.controller.transport().head);
 }
 
-QTEST_MAIN(TestRunController)
+SUDOSCOPE_TEST(TestRunController, Windows)
 #include "test_run_controller.moc"

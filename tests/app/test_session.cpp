@@ -2,6 +2,7 @@
 #include "app/autosave.h"
 #include "app/session_file.h"
 #include "core/solvers/registry.h"
+#include "tests/support/test_program.h"
 #include "tests/support/walk_solver.h"
 
 #include <QTemporaryDir>
@@ -231,5 +232,5 @@ void TestSession::settingsAreKept() {
   QCOMPARE(settings.view(QStringLiteral("charts")).value(QStringLiteral("smoothing")), 0.5);
 }
 
-QTEST_MAIN(TestSession)
+SUDOSCOPE_TEST(TestSession, Windows)
 #include "test_session.moc"

@@ -1,3 +1,5 @@
+#include "tests/support/test_program.h"
+
 #include <QImage>
 #include <QProcess>
 #include <QTemporaryDir>
@@ -91,5 +93,5 @@ void TestStartOptions::commandLineComplaints() {
   QVERIFY(blind.readAllStandardError().contains("DISPLAY"));
 }
 
-QTEST_MAIN(TestStartOptions)
+SUDOSCOPE_TEST(TestStartOptions, Windows)
 #include "test_start_options.moc"

@@ -2,14 +2,15 @@
 #include "tests/app/app_fixture.h"
 #include "tests/app/once_there.h"
 #include "tests/app/tiny_plan.h"
-#include "ui/charts/chart_card.h"
-#include "ui/controls/parameter_panel.h"
-#include "ui/controls/parameter_row.h"
+#include "tests/support/test_program.h"
 #include "ui/cube/cube_card.h"
-#include "ui/grid/notice_bar.h"
-#include "ui/learn/learn_panel.h"
-#include "ui/train/sample_boards.h"
-#include "ui/train/training_setup.h"
+#include "ui/panels/learn_panel.h"
+#include "ui/panels/parameter_panel.h"
+#include "ui/panels/parameter_row.h"
+#include "ui/plot/chart_card.h"
+#include "ui/training/sample_boards.h"
+#include "ui/training/training_setup.h"
+#include "ui/widgets/notice_bar.h"
 
 #include <QComboBox>
 #include <QFile>
@@ -55,7 +56,7 @@ void TestTraining::trainWatchTweakSaveAndSolve() {
   AppFixture f;
   QVERIFY(f.ready());
   f.window().actions()[Command::TrainNetwork]->trigger();
-  TrainingDesk& desk = f.program->learning().training();
+  TrainingController& desk = f.program->learning().training();
   TrainWindow& window = desk.window();
   QVERIFY(QTest::qWaitForWindowExposed(&window));
   desk.setPlan(tinyPlan());
@@ -89,7 +90,7 @@ void TestTraining::trainWatchTweakSaveAndSolve() {
   click(window, "train");
 
   const QString file = f.folder.filePath(QStringLiteral("net.safetensors"));
-  QSignalSpy saved(&desk, &TrainingDesk::saved);
+  QSignalSpy saved(&desk, &TrainingController::saved);
   desk.saveTo(file);
   QVERIFY(f.until([&] { return saved.size() == 1; }));
   QVERIFY(!desk.hasUnsaved());
@@ -112,7 +113,7 @@ void TestTraining::trainWatchTweakSaveAndSolve() {
   QVERIFY(f.controller().shownParameters().text("weights").find("safetensors") !=
           std::string::npos);
   QVERIFY(f.untilResting());
-  Assignment read;
+  Grid read;
   for (int cell = 0; cell < 16; ++cell) {
     const QString content = f.grid()->cellContent(cell);
     const auto digit =
@@ -124,7 +125,7 @@ void TestTraining::trainWatchTweakSaveAndSolve() {
 
 void TestTraining::savedTrainingGoesOn() {
   AppFixture f;
-  TrainingDesk& desk = f.program->learning().training();
+  TrainingController& desk = f.program->learning().training();
   desk.window().show();
   TrainingPlan plan = tinyPlan();
   [[maybe_unused]] auto error = plan.values.set("steps", std::int64_t{12});
@@ -133,7 +134,7 @@ void TestTraining::savedTrainingGoesOn() {
   desk.train();
   QVERIFY(f.until([&] { return desk.controller().transport().headStatus == Status::Exhausted; }));
   const QString file = f.folder.filePath(QStringLiteral("twelve.safetensors"));
-  QSignalSpy saved(&desk, &TrainingDesk::saved);
+  QSignalSpy saved(&desk, &TrainingController::saved);
   desk.saveTo(file);
   QVERIFY(f.until([&] { return saved.size() == 1; }));
 
@@ -162,7 +163,7 @@ void TestTraining::savedTrainingGoesOn() {
 
 void TestTraining::timeIsABudget() {
   AppFixture f;
-  TrainingDesk& desk = f.program->learning().training();
+  TrainingController& desk = f.program->learning().training();
   desk.window().show();
   TrainingPlan plan = tinyPlan();
   // Long enough for some dozens of steps, however slow the machine is.
@@ -185,7 +186,7 @@ void TestTraining::timeIsABudget() {
 
 void TestTraining::lookingBackShowsTheNetworkOfThen() {
   AppFixture f;
-  TrainingDesk& desk = f.program->learning().training();
+  TrainingController& desk = f.program->learning().training();
   TrainWindow& window = desk.window();
   window.show();
   desk.setPlan(tinyPlan());
@@ -206,7 +207,7 @@ void TestTraining::lookingBackShowsTheNetworkOfThen() {
 
 void TestTraining::teachersAreWeights() {
   AppFixture f;
-  TrainingDesk& desk = f.program->learning().training();
+  TrainingController& desk = f.program->learning().training();
   TrainWindow& window = desk.window();
   window.show();
   auto* teacher = window.setup()->findChild<QComboBox*>(QStringLiteral("teacher"));
@@ -223,7 +224,7 @@ void TestTraining::teachersAreWeights() {
 
 void TestTraining::brokenFilesAreExplained() {
   AppFixture f;
-  TrainingDesk& desk = f.program->learning().training();
+  TrainingController& desk = f.program->learning().training();
   desk.window().show();
   const QString path = f.folder.filePath(QStringLiteral("bad.safetensors"));
   QFile file(path);
@@ -245,7 +246,7 @@ void TestTraining::brokenFilesAreExplained() {
 
 void TestTraining::quittingAsksForUnsavedNetworks() {
   AppFixture f;
-  TrainingDesk& desk = f.program->learning().training();
+  TrainingController& desk = f.program->learning().training();
   desk.window().show();
   desk.setPlan(tinyPlan());
   desk.train();
@@ -299,5 +300,5 @@ void TestTraining::lessonsTrainInTheMainWindow() {
   QVERIFY(solver->currentIndex() < 0 && !solver->placeholderText().isEmpty());
 }
 
-QTEST_MAIN(TestTraining)
+SUDOSCOPE_TEST(TestTraining, Windows)
 #include "test_training.moc"

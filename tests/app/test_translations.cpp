@@ -1,7 +1,8 @@
 #include "tests/app/app_fixture.h"
-#include "ui/settings_dialog.h"
+#include "tests/support/test_program.h"
 #include "ui/style/core_text.h"
-#include "ui/style/elided_label.h"
+#include "ui/widgets/elided_label.h"
+#include "ui/window/settings_dialog.h"
 
 #include <QAbstractSpinBox>
 #include <QCheckBox>
@@ -459,5 +460,5 @@ void TestTranslations::anotherLanguageKeepsTheWork() {
   QCOMPARE(f.program->language().code(), QStringLiteral("es"));
 }
 
-QTEST_MAIN(TestTranslations)
+SUDOSCOPE_TEST(TestTranslations, Windows)
 #include "test_translations.moc"

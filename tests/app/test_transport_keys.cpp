@@ -2,7 +2,8 @@
 #include "core/solvers/registry.h"
 #include "tests/app/app_fixture.h"
 #include "tests/app/once_there.h"
-#include "ui/controls/stop_conditions_menu.h"
+#include "tests/support/test_program.h"
+#include "ui/timeline/stop_conditions_menu.h"
 
 #include <QCheckBox>
 #include <QInputDialog>
@@ -270,5 +271,5 @@ void TestTransportKeys::playsBackwards() {
   QCOMPARE(f.controller().transport().head, head);
 }
 
-QTEST_MAIN(TestTransportKeys)
+SUDOSCOPE_TEST(TestTransportKeys, Windows)
 #include "test_transport_keys.moc"

@@ -1,10 +1,11 @@
 #include "app/presentation.h"
 #include "tests/app/app_fixture.h"
-#include "ui/command_palette.h"
-#include "ui/inspect/run_list.h"
-#include "ui/settings_dialog.h"
-#include "ui/shortcut_sheet.h"
+#include "tests/support/test_program.h"
+#include "ui/panels/run_list.h"
 #include "ui/style/theme.h"
+#include "ui/window/command_palette.h"
+#include "ui/window/settings_dialog.h"
+#include "ui/window/shortcut_sheet.h"
 
 #include <QClipboard>
 #include <QComboBox>
@@ -173,7 +174,7 @@ void TestWindow::fitsWhatLargerSizesLeave() {
     AppFixture f(options);
     QVERIFY(f.ready());
     const QSize least = f.window().minimumSizeHint();
-    QVERIFY2(least.boundedTo(Presentation::leastRoom) == least,
+    QVERIFY2(least.boundedTo(UiScale::leastRoom) == least,
              qPrintable(QStringLiteral("%1: %2x%3")
                             .arg(QLatin1String(language))
                             .arg(least.width())
@@ -304,5 +305,5 @@ void TestWindow::closesWhileRunning() {
   f.program.reset(); // to wait for the rest of the run would take longer than a test may
 }
 
-QTEST_MAIN(TestWindow)
+SUDOSCOPE_TEST(TestWindow, Windows)
 #include "test_window.moc"

@@ -1,7 +1,7 @@
 #pragma once
 
-#include "core/learning/trainer.h"
-#include "ui/train/training_plan.h"
+#include "core/training/trainer.h"
+#include "ui/training/training_plan.h"
 
 namespace sudoscope::test {
 

@@ -1,6 +1,6 @@
-#include "ui/charts/chart_card.h"
-#include "ui/charts/chart_export.h"
-#include "ui/charts/chart_panel.h"
+#include "ui/plot/chart_card.h"
+#include "ui/plot/chart_export.h"
+#include "ui/plot/chart_panel.h"
 #include "ui/style/theme.h"
 
 #include <benchmark/benchmark.h>

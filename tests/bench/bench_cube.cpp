@@ -1,6 +1,6 @@
 // How long the cube takes to paint. Needs a display: xvfb-run -a
 // build/release/benchmarks/bench_cube
-#include "core/support/random.h"
+#include "core/base/random.h"
 #include "tests/ui/cube_fixture.h"
 #include "ui/cube/cube_view.h"
 #include "ui/style/theme.h"

@@ -1,8 +1,8 @@
 // 500 plateau starts of the 38-clue puzzle on all cores, and the cost of one move.
 
-#include "core/experiment/multi_start.h"
 #include "core/solvers/local_search_state.h"
 #include "core/solvers/registry.h"
+#include "core/studies/multi_start.h"
 
 #include <benchmark/benchmark.h>
 
@@ -13,7 +13,7 @@ namespace {
 Puzzle puzzle38() {
   const char* line =
       "3.456.9..185..97......78415.2..1..49.49.5......198.67.49..3...7.18745..6.......8.";
-  Assignment givens;
+  Grid givens;
   for (; *line != 0; ++line) {
     givens.push_back(static_cast<std::uint8_t>(*line == '.' ? 0 : *line - '0'));
   }

@@ -1,4 +1,4 @@
-#include "core/experiment/metric_history.h"
+#include "core/runs/metric_history.h"
 
 #include <benchmark/benchmark.h>
 

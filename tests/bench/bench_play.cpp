@@ -58,7 +58,7 @@ double headless(const RunSetup& setup) {
   QElapsedTimer timer;
   while (first < 0 || timer.elapsed() < milliseconds) {
     std::this_thread::sleep_for(std::chrono::milliseconds(16));
-    const auto news = engine.takeNews();
+    const auto news = engine.poll();
     if (!news || news->position == 0) continue;
     if (first < 0) {
       first = news->position;

@@ -1,6 +1,6 @@
+#include "core/base/thread_time.h"
 #include "core/solvers/constriction.h"
 #include "core/solvers/registry.h"
-#include "core/support/thread_time.h"
 
 #include <benchmark/benchmark.h>
 

@@ -1,8 +1,8 @@
 #pragma once
 
+#include "core/base/random.h"
 #include "core/board/puzzle.h"
 #include "core/relaxation/probability_cube.h"
-#include "core/support/random.h"
 
 #include <numeric>
 #include <vector>
@@ -41,7 +41,7 @@ inline Puzzle puzzle(const Geometry& geometry, Random& random) {
 /// Normal with the standard deviation.
 inline ProbabilityCube logits(int side, double deviation, Random& random) {
   ProbabilityCube cube(side);
-  for (double& z : cube.flat()) z = deviation * random.normal();
+  for (double& z : cube.values()) z = deviation * random.normal();
   return cube;
 }
 

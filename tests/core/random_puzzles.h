@@ -1,7 +1,7 @@
 #pragma once
 
+#include "core/base/random.h"
 #include "core/board/puzzle.h"
-#include "core/support/random.h"
 
 #include <numeric>
 #include <vector>

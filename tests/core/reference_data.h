@@ -20,8 +20,8 @@ inline nlohmann::json load(const QString& name) {
 }
 
 /// Rows of digits, 0 = blank, as one assignment.
-inline Assignment grid(const nlohmann::json& rows) {
-  Assignment digits;
+inline Grid grid(const nlohmann::json& rows) {
+  Grid digits;
   for (const auto& row : rows) {
     for (const auto& digit : row) digits.push_back(digit.get<std::uint8_t>());
   }

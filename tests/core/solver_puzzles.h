@@ -16,11 +16,11 @@ namespace sudoscope::solver_puzzles {
 struct Item {
   std::string name;
   Puzzle puzzle;
-  Assignment solution;
+  Grid solution;
 };
 
-inline Assignment digits(const std::string& line) {
-  Assignment result;
+inline Grid digits(const std::string& line) {
+  Grid result;
   for (const char c : line) {
     int digit = 0;
     while (digitSymbol(digit) != c) ++digit;

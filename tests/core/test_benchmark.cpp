@@ -1,7 +1,8 @@
-#include "core/experiment/benchmark.h"
-#include "core/experiment/sweep.h"
 #include "core/solvers/registry.h"
+#include "core/studies/benchmark.h"
+#include "core/studies/sweep.h"
 #include "tests/core/solver_puzzles.h"
+#include "tests/support/test_program.h"
 
 #include <QtTest>
 
@@ -94,7 +95,7 @@ public:
   Status status() const override { return Status::Solved; }
   std::int64_t iteration() const override { return 0; }
   void cube(ProbabilityCube& cube) const override { cube = ProbabilityCube(m_puzzle.side()); }
-  Assignment decoded() const override { return m_puzzle.givens(); }
+  Grid decoded() const override { return m_puzzle.givens(); }
   void metrics(std::span<double>) const override {}
   MaybeError setParameter(std::string_view, const ParameterValue&) override { return {}; }
   std::unique_ptr<Solver> clone() const override { return std::make_unique<Liar>(m_puzzle); }
@@ -161,5 +162,5 @@ void TestBenchmark::sweepTellsEachRun() {
   }
 }
 
-QTEST_APPLESS_MAIN(TestBenchmark)
+SUDOSCOPE_TEST(TestBenchmark, Nothing)
 #include "test_benchmark.moc"

@@ -1,6 +1,7 @@
 #include "core/board/geometry.h"
 #include "core/board/rules.h"
 #include "core/solvers/parameter_schema.h"
+#include "tests/support/test_program.h"
 
 #include <QtTest>
 
@@ -8,8 +9,8 @@ using namespace sudoscope;
 
 namespace {
 
-Assignment digitsOf(const char* line) {
-  Assignment digits;
+Grid digitsOf(const char* line) {
+  Grid digits;
   for (; *line != 0; ++line)
     digits.push_back(static_cast<std::uint8_t>(*line == '.' ? 0 : *line - '0'));
   return digits;
@@ -71,8 +72,8 @@ void TestBoard::badShapesAreRefused() {
   const auto wrong = Geometry::jigsaw(2, {0, 0, 0, 1});
   QVERIFY(!wrong.ok());
   QCOMPARE(wrong.error().message, std::string("region 1 has 3 cells instead of 2"));
-  QVERIFY(!Puzzle::fromGivens(Geometry(), Assignment(80)).ok());
-  QVERIFY(!Puzzle::fromGivens(Geometry(), Assignment(81, 10)).ok());
+  QVERIFY(!Puzzle::fromGivens(Geometry(), Grid(80)).ok());
+  QVERIFY(!Puzzle::fromGivens(Geometry(), Grid(81, 10)).ok());
 }
 
 void TestBoard::jigsawRecognizesBoxes() {
@@ -102,12 +103,12 @@ void TestBoard::extraFamiliesAddGroups() {
 
 void TestBoard::conflictsAndSolved() {
   const Geometry geometry = *Geometry::boxes(2, 2);
-  const Assignment solution = digitsOf("1234341221434321");
+  const Grid solution = digitsOf("1234341221434321");
   auto puzzle = Puzzle::fromGivens(geometry, digitsOf("1...........4..."));
   QVERIFY(puzzle.ok());
   QVERIFY(rules::isSolved(*puzzle, solution));
   QCOMPARE(rules::violatedGroups(geometry, solution), 0);
-  Assignment broken = solution;
+  Grid broken = solution;
   broken[1] = 1; // row 1 and the block hold two 1s; column 2 too
   QVERIFY(!rules::isSolved(*puzzle, broken));
   QCOMPARE(rules::conflicts(geometry, broken), (std::vector<int>{0, 1, 9}));
@@ -139,5 +140,5 @@ void TestBoard::valuesAreChecked() {
   QCOMPARE(values.changed().size(), std::size_t(2));
 }
 
-QTEST_APPLESS_MAIN(TestBoard)
+SUDOSCOPE_TEST(TestBoard, Nothing)
 #include "test_board.moc"

@@ -1,8 +1,9 @@
-#include "core/learning/belief.h"
-#include "core/learning/fast_generator.h"
-#include "core/learning/network.h"
-#include "core/learning/symmetry.h"
-#include "core/learning/training_loss.h"
+#include "core/networks/belief.h"
+#include "core/networks/network.h"
+#include "core/training/fast_generator.h"
+#include "core/training/symmetry.h"
+#include "core/training/training_loss.h"
+#include "tests/support/test_program.h"
 
 #include <QtTest>
 
@@ -34,13 +35,13 @@ std::vector<Scalar> randomWeights(const Network<Scalar>& network, std::uint64_t 
 struct Example {
   CandidateGraph graph;
   std::vector<std::uint8_t> truth;
-  Assignment givens;
+  Grid givens;
 };
 
 Example dugExample(const Geometry& geometry, std::uint64_t seed, int clues) {
   const FastGenerator generator(geometry);
   Random random(seed);
-  const Assignment solution = generator.randomSolution(random);
+  const Grid solution = generator.randomSolution(random);
   Example example;
   example.givens = generator.dig(solution, clues, random);
   example.graph = CandidateGraph(geometry, example.givens);
@@ -294,7 +295,7 @@ void TestConstraintNet::relabellingsCarryOver() {
   const auto network = makeNetwork<float>(smallNet());
   const auto weights = randomWeights(**network, 5);
   const Example example = dugExample(geometry, 13, geometry.cellCount() * 2 / 5);
-  Assignment moved(example.givens.size());
+  Grid moved(example.givens.size());
   for (int cell = 0; cell < geometry.cellCount(); ++cell) {
     moved[static_cast<std::size_t>(cellTo(cell))] =
         static_cast<std::uint8_t>(digitTo(example.givens[static_cast<std::size_t>(cell)]));
@@ -335,7 +336,7 @@ void TestConstraintNet::givensAreClamped() {
   const auto logits = logitsAfter(**network, weights, example.graph, 5);
   ProbabilityCube cube;
   beliefCube(example.graph, logits.data(), cube);
-  const Assignment answer = mostProbable(example.graph, logits.data());
+  const Grid answer = mostProbable(example.graph, logits.data());
   const auto puzzle = Puzzle::fromGivens(Geometry(), example.givens);
   for (int cell = 0; cell < 81; ++cell) {
     const int given = puzzle->given(cell);
@@ -409,5 +410,5 @@ void TestConstraintNet::impossibleShapesAreRefused() {
   QVERIFY(!makeNetwork<float>(architecture).ok());
 }
 
-QTEST_APPLESS_MAIN(TestConstraintNet)
+SUDOSCOPE_TEST(TestConstraintNet, Nothing)
 #include "test_constraint_net.moc"

@@ -1,9 +1,10 @@
 #include "core/board/rules.h"
-#include "core/exact/sat_oracle.h"
+#include "core/exact/exact_solver.h"
 #include "core/relaxation/constraint_sums.h"
 #include "core/solvers/constriction_solver.h"
 #include "core/solvers/registry.h"
 #include "tests/core/reference_data.h"
+#include "tests/support/test_program.h"
 
 #include <QtTest>
 
@@ -36,7 +37,7 @@ std::unique_ptr<Solver> solverFor(const Puzzle& puzzle, const char* order = null
 std::vector<int> counts(const Solver& solver, GroupFamily family) {
   ProbabilityCube cube;
   solver.cube(cube);
-  for (double& p : cube.flat()) p = p > 0.0 ? 1.0 : 0.0;
+  for (double& p : cube.values()) p = p > 0.0 ? 1.0 : 0.0;
   const auto sums = constraintSums(solver.puzzle().geometry(), cube);
   std::vector<int> result;
   const int side = cube.side();
@@ -187,5 +188,5 @@ void TestConstriction::cubeSetByHand() {
   QVERIFY(solver->setCube(ProbabilityCube(9)).has_value());
 }
 
-QTEST_APPLESS_MAIN(TestConstriction)
+SUDOSCOPE_TEST(TestConstriction, Nothing)
 #include "test_constriction.moc"

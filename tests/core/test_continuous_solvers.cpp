@@ -1,9 +1,10 @@
 #include "core/board/rules.h"
+#include "core/exact/exact_solver.h"
 #include "core/exact/generator.h"
-#include "core/exact/sat_oracle.h"
 #include "core/solvers/registry.h"
 #include "tests/core/random_boards.h"
 #include "tests/core/solver_puzzles.h"
+#include "tests/support/test_program.h"
 
 #include <nlohmann/json.hpp>
 
@@ -63,9 +64,9 @@ bool sameState(const std::string& method, const Solver& a, const Solver& b) {
   const Snapshot y = shot(method, b);
   const auto same = [](double p, double q) { return p == q || (std::isnan(p) && std::isnan(q)); };
   if (!std::equal(x.metrics.begin(), x.metrics.end(), y.metrics.begin(), same)) return false;
-  for (std::size_t i = 0; i < x.groupFields.size(); ++i) {
-    const auto& p = x.groupFields[i].values;
-    const auto& q = y.groupFields[i].values;
+  for (std::size_t i = 0; i < x.groupQuantities.size(); ++i) {
+    const auto& p = x.groupQuantities[i].values;
+    const auto& q = y.groupQuantities[i].values;
     if (!std::equal(p.begin(), p.end(), q.begin(), q.end(), same)) return false;
   }
   return x.iteration == y.iteration && x.status == y.status && x.cube == y.cube &&
@@ -92,7 +93,7 @@ QString complaint(const std::string& method, const Puzzle& puzzle, const Snapsho
       return QString("cell sum %1").arg(sum);
     }
   }
-  for (const GroupField& field : snapshot.groupFields) {
+  for (const GroupQuantity& field : snapshot.groupQuantities) {
     const auto expected =
         geometry.groups().size() * std::size_t(field.perDigit ? puzzle.side() : 1);
     // Cells may follow; givens have no number.
@@ -301,7 +302,7 @@ void TestContinuousSolvers::contradictionsAreProved() {
     QCOMPARE(solver->iteration(), std::int64_t(0));
     const auto snapshot = shot(method.toStdString(), *solver);
     QCOMPARE(snapshot.cube.side(), 9);
-    for (const double p : snapshot.cube.flat()) QVERIFY(p >= 0.0 && p <= 1.0);
+    for (const double p : snapshot.cube.values()) QVERIFY(p >= 0.0 && p <= 1.0);
     QVERIFY(solver->setCube(ProbabilityCube(9, 1.0)).has_value());
     steps(*solver->clone(), 2);
   }
@@ -428,5 +429,5 @@ void TestContinuousSolvers::cubesSetByHand() {
   QVERIFY(solver->iteration() > 10 || solver->status() == Status::Solved);
 }
 
-QTEST_APPLESS_MAIN(TestContinuousSolvers)
+SUDOSCOPE_TEST(TestContinuousSolvers, Nothing)
 #include "test_continuous_solvers.moc"

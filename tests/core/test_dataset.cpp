@@ -1,6 +1,7 @@
-#include "core/learning/dataset_report.h"
-#include "core/learning/dataset_writer.h"
-#include "core/learning/duckdb_session.h"
+#include "core/datasets/dataset_report.h"
+#include "core/datasets/dataset_writer.h"
+#include "core/datasets/duckdb_session.h"
+#include "tests/support/test_program.h"
 
 #include <QDir>
 #include <QFile>
@@ -358,5 +359,5 @@ void TestDataset::extensionsAreNeverFetched() {
   QCOMPARE((*rows)->cell(1).value_or(""), std::string_view("false"));
 }
 
-QTEST_APPLESS_MAIN(TestDataset)
+SUDOSCOPE_TEST(TestDataset, Nothing)
 #include "test_dataset.moc"

@@ -1,5 +1,6 @@
 #include "core/board/rules.h"
-#include "core/learning/dataset_index.h"
+#include "core/datasets/dataset_index.h"
+#include "tests/support/test_program.h"
 
 #include <QFile>
 #include <QTemporaryDir>
@@ -158,5 +159,5 @@ void TestDatasetIndex::emptySplitsAreRefused() {
   QVERIFY(split.error().message.find("of 1 rows 0 can be trained on") != std::string::npos);
 }
 
-QTEST_APPLESS_MAIN(TestDatasetIndex)
+SUDOSCOPE_TEST(TestDatasetIndex, Nothing)
 #include "test_dataset_index.moc"

@@ -1,6 +1,7 @@
-#include "core/learning/dataset.h"
-#include "core/learning/dataset_writer.h"
-#include "core/learning/duckdb_library.h"
+#include "core/datasets/dataset.h"
+#include "core/datasets/dataset_writer.h"
+#include "core/datasets/duckdb_library.h"
+#include "tests/support/test_program.h"
 
 #include <QFile>
 #include <QTemporaryDir>
@@ -41,5 +42,5 @@ void TestDatasetWithoutDuckDb::plainTablesAreReadAllTheSame() {
   QCOMPARE(faultOf(**row), RowFault::None);
 }
 
-QTEST_APPLESS_MAIN(TestDatasetWithoutDuckDb)
+SUDOSCOPE_TEST(TestDatasetWithoutDuckDb, Nothing)
 #include "test_dataset_without_duckdb.moc"

@@ -1,7 +1,8 @@
 #include "core/board/rules.h"
+#include "core/exact/exact_solver.h"
 #include "core/exact/generator.h"
-#include "core/exact/sat_oracle.h"
 #include "core/exact/singles.h"
+#include "tests/support/test_program.h"
 
 #include <QtTest>
 
@@ -14,7 +15,7 @@ using namespace sudoscope;
 namespace {
 
 Puzzle puzzleOf(const Geometry& geometry, const char* line) {
-  Assignment givens;
+  Grid givens;
   for (; *line != 0; ++line) {
     givens.push_back(static_cast<std::uint8_t>(*line == '.' ? 0 : *line - '0'));
   }
@@ -68,8 +69,7 @@ void TestExact::solutionsAreCounted() {
   QCOMPARE(found.count(), count);
   for (const auto& grid : found.solutions) QVERIFY(rules::isSolved(puzzle, grid));
   std::set<std::string> distinct;
-  for (const Assignment& solution : found.solutions)
-    distinct.emplace(solution.begin(), solution.end());
+  for (const Grid& solution : found.solutions) distinct.emplace(solution.begin(), solution.end());
   QCOMPARE(int(distinct.size()), count);
 }
 
@@ -192,5 +192,5 @@ void TestExact::extraFamiliesCount() {
   QCOMPARE(countSolutions(Puzzle(plain.withDiagonals()), 1000).count(), 48);
 }
 
-QTEST_APPLESS_MAIN(TestExact)
+SUDOSCOPE_TEST(TestExact, Nothing)
 #include "test_exact.moc"

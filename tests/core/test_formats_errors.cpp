@@ -1,4 +1,5 @@
 #include "core/formats/puzzle_reader.h"
+#include "tests/support/test_program.h"
 
 #include <QtTest>
 
@@ -226,5 +227,5 @@ void TestFormatsErrors::aMissingFileIsNamed() {
            "/nonexistent/puzzles.txt: the file cannot be opened");
 }
 
-QTEST_APPLESS_MAIN(TestFormatsErrors)
+SUDOSCOPE_TEST(TestFormatsErrors, Nothing)
 #include "test_formats_errors.moc"

@@ -3,6 +3,7 @@
 #include "core/formats/puzzle_writer.h"
 #include "core/formats/region_text.h"
 #include "core/formats/sha1.h"
+#include "tests/support/test_program.h"
 
 #include <QDir>
 #include <QFile>
@@ -35,7 +36,7 @@ QString listOf(const ReadReport& report) {
 
 } // namespace
 
-/// Reading what is out there: one puzzle in every dress, sets, headers, what stands beside.
+/// Reading what is out there: one puzzle in every appearance, sets, headers, what stands beside.
 class TestFormatsReading : public QObject {
   Q_OBJECT
 
@@ -298,5 +299,5 @@ void TestFormatsReading::formatsAreFoundByName() {
   QVERIFY(!formatForFileName("dir.sdm/file").has_value());
 }
 
-QTEST_APPLESS_MAIN(TestFormatsReading)
+SUDOSCOPE_TEST(TestFormatsReading, Nothing)
 #include "test_formats_reading.moc"

@@ -3,6 +3,7 @@
 #include "core/formats/puzzle_reader.h"
 #include "core/formats/puzzle_writer.h"
 #include "tests/core/random_puzzles.h"
+#include "tests/support/test_program.h"
 
 #include <QtTest>
 
@@ -175,5 +176,5 @@ void TestFormatsRoundtrip::whatAFormatCannotHoldIsRefused() {
   QVERIFY(message(Geometry().withDiagonals(), Format::Jigsaw).isEmpty());
 }
 
-QTEST_APPLESS_MAIN(TestFormatsRoundtrip)
+SUDOSCOPE_TEST(TestFormatsRoundtrip, Nothing)
 #include "test_formats_roundtrip.moc"

@@ -1,4 +1,5 @@
 #include "core/formats/puzzle_reader.h"
+#include "tests/support/test_program.h"
 
 #include <QDir>
 #include <QFile>
@@ -75,5 +76,5 @@ void TestFormatsShared::examplesOfFormats() {
   QCOMPARE(report->records[0].puzzle.clueCount(), clues);
 }
 
-QTEST_APPLESS_MAIN(TestFormatsShared)
+SUDOSCOPE_TEST(TestFormatsShared, Nothing)
 #include "test_formats_shared.moc"

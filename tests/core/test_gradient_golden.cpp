@@ -2,6 +2,7 @@
 #include "core/solvers/gradient_solver.h"
 #include "core/solvers/registry.h"
 #include "tests/core/reference_data.h"
+#include "tests/support/test_program.h"
 
 #include <QtTest>
 
@@ -86,7 +87,7 @@ void TestGradientGolden::trace() {
     }
     const auto argmax = data["argmax"].find(std::to_string(step));
     if (argmax != data["argmax"].end()) {
-      QCOMPARE(solver->decoded(), argmax->get<Assignment>());
+      QCOMPARE(solver->decoded(), argmax->get<Grid>());
     }
     solver->step();
   }
@@ -127,5 +128,5 @@ void TestGradientGolden::floatFollowsTheTrace() {
   if (solver->puzzle().side() == 9) QCOMPARE(solver->status(), Status::Solved);
 }
 
-QTEST_APPLESS_MAIN(TestGradientGolden)
+SUDOSCOPE_TEST(TestGradientGolden, Nothing)
 #include "test_gradient_golden.moc"

@@ -1,9 +1,10 @@
-#include "core/experiment/landscape.h"
-#include "core/experiment/recording.h"
 #include "core/relaxation/losses.h"
 #include "core/relaxation/softmax.h"
+#include "core/runs/recording.h"
 #include "core/solvers/registry.h"
+#include "core/studies/landscape.h"
 #include "tests/core/solver_puzzles.h"
+#include "tests/support/test_program.h"
 
 #include <QTest>
 
@@ -194,5 +195,5 @@ void TestLandscape::canBeGivenUp() {
   QVERIFY(told[0] < told[1]);
 }
 
-QTEST_APPLESS_MAIN(TestLandscape)
+SUDOSCOPE_TEST(TestLandscape, Nothing)
 #include "test_landscape.moc"

@@ -1,4 +1,5 @@
-#include "core/experiment/lesson.h"
+#include "core/lessons/lesson.h"
+#include "tests/support/test_program.h"
 
 #include <QDirIterator>
 #include <QFile>
@@ -128,5 +129,5 @@ void TestLessons::falseClaimsAreFound() {
   QVERIFY(faults[0].find("ended solved, not stuck") != std::string::npos);
 }
 
-QTEST_APPLESS_MAIN(TestLessons)
+SUDOSCOPE_TEST(TestLessons, Nothing)
 #include "test_lessons.moc"

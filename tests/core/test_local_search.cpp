@@ -1,9 +1,10 @@
 #include "core/board/rules.h"
 #include "core/exact/generator.h"
-#include "core/experiment/multi_start.h"
-#include "core/experiment/sweep.h"
 #include "core/solvers/local_search_state.h"
 #include "core/solvers/registry.h"
+#include "core/studies/multi_start.h"
+#include "core/studies/sweep.h"
+#include "tests/support/test_program.h"
 
 #include <nlohmann/json.hpp>
 
@@ -23,8 +24,8 @@ nlohmann::json reference() {
   return nlohmann::json::parse(file.readAll().toStdString());
 }
 
-Assignment gridOf(const nlohmann::json& rows) {
-  Assignment grid;
+Grid gridOf(const nlohmann::json& rows) {
+  Grid grid;
   for (const auto& row : rows) {
     for (const auto& digit : row) grid.push_back(digit.get<std::uint8_t>());
   }
@@ -299,5 +300,5 @@ void TestLocalSearch::sweepRefusesNonsense() {
   QVERIFY(!sweep(entry, SweepOptions{}).ok());
 }
 
-QTEST_APPLESS_MAIN(TestLocalSearch)
+SUDOSCOPE_TEST(TestLocalSearch, Nothing)
 #include "test_local_search.moc"

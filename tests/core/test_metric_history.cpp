@@ -1,5 +1,6 @@
-#include "core/experiment/metric_history.h"
-#include "core/support/random.h"
+#include "core/base/random.h"
+#include "core/runs/metric_history.h"
+#include "tests/support/test_program.h"
 
 #include <QtTest>
 
@@ -238,5 +239,5 @@ void TestMetricHistory::readersSeeOneState() {
   QVERIFY(reads.load() > 0);
 }
 
-QTEST_APPLESS_MAIN(TestMetricHistory)
+SUDOSCOPE_TEST(TestMetricHistory, Nothing)
 #include "test_metric_history.moc"

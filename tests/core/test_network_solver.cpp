@@ -1,8 +1,9 @@
 #include "core/board/rules.h"
-#include "core/learning/puzzle_source.h"
-#include "core/learning/shipped_networks.h"
+#include "core/networks/shipped_networks.h"
 #include "core/solvers/network_solver.h"
 #include "core/solvers/registry.h"
+#include "core/training/puzzle_source.h"
+#include "tests/support/test_program.h"
 
 #include <QTemporaryDir>
 #include <QtTest>
@@ -166,7 +167,7 @@ void TestNetworkSolver::commitsFillCellsForGood() {
   while (solver->status() == Status::Running) {
     ProbabilityCube before;
     solver->cube(before);
-    const Assignment answer = solver->decoded();
+    const Grid answer = solver->decoded();
     const double cells = figure("committed");
     const Event event = solver->step();
     int changed = 0;
@@ -453,5 +454,5 @@ void TestNetworkSolver::badWeightsAreExplained() {
   QVERIFY(QString::fromStdString(solver.error().text()).contains("net.safetensors"));
 }
 
-QTEST_APPLESS_MAIN(TestNetworkSolver)
+SUDOSCOPE_TEST(TestNetworkSolver, Nothing)
 #include "test_network_solver.moc"

@@ -1,4 +1,5 @@
-#include "core/experiment/ordered_pool.h"
+#include "core/base/ordered_pool.h"
+#include "tests/support/test_program.h"
 
 #include <QtTest>
 
@@ -100,5 +101,5 @@ void TestOrderedPool::exceptionsComeOut() {
   }
 }
 
-QTEST_GUILESS_MAIN(TestOrderedPool)
+SUDOSCOPE_TEST(TestOrderedPool, EventLoop)
 #include "test_ordered_pool.moc"

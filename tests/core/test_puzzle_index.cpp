@@ -3,6 +3,7 @@
 
 #include "core/board/rules.h"
 #include "core/exact/puzzle_check.h"
+#include "tests/support/test_program.h"
 
 #include <QFile>
 #include <QTextStream>
@@ -21,8 +22,8 @@ int digitOf(QChar c) {
   return c.isLetter() ? c.toUpper().unicode() - 'A' + 10 : 0;
 }
 
-Assignment digitsOf(const QString& text) {
-  Assignment digits;
+Grid digitsOf(const QString& text) {
+  Grid digits;
   for (const QChar c : text) digits.push_back(static_cast<std::uint8_t>(digitOf(c)));
   return digits;
 }
@@ -152,5 +153,5 @@ void TestPuzzleIndex::verdictsAgree() {
   }
 }
 
-QTEST_APPLESS_MAIN(TestPuzzleIndex)
+SUDOSCOPE_TEST(TestPuzzleIndex, Nothing)
 #include "test_puzzle_index.moc"

@@ -1,7 +1,8 @@
 #include "core/board/rules.h"
-#include "core/exact/sat_oracle.h"
-#include "core/learning/puzzle_source.h"
-#include "core/learning/symmetry.h"
+#include "core/exact/exact_solver.h"
+#include "core/training/puzzle_source.h"
+#include "core/training/symmetry.h"
+#include "tests/support/test_program.h"
 
 #include <QtTest>
 
@@ -76,15 +77,15 @@ void TestPuzzleSource::fullDiggingIsMinimal() {
 void TestPuzzleSource::guessesTellHardFromEasy() {
   const FastGenerator generator{Geometry()};
   const auto digits = [](const char* line) {
-    Assignment result;
+    Grid result;
     for (; *line != 0; ++line)
       result.push_back(static_cast<std::uint8_t>(*line == '.' ? 0 : *line - '0'));
     return result;
   };
   // A minimal puzzle of this program's own generator that singles solve, and one they do not.
   const auto guesses = [&](const char* line) {
-    const Assignment givens = digits(line);
-    Assignment solution;
+    const Grid givens = digits(line);
+    Grid solution;
     if (generator.solve(givens, 100000, &solution) != SearchOutcome::Found) return -1;
     return generator.guessesToRefute(givens, solution, 1000);
   };
@@ -218,5 +219,5 @@ void TestPuzzleSource::listsAreAugmented() {
   QCOMPARE(different.size(), std::size_t(10));
 }
 
-QTEST_APPLESS_MAIN(TestPuzzleSource)
+SUDOSCOPE_TEST(TestPuzzleSource, Nothing)
 #include "test_puzzle_source.moc"

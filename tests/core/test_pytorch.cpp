@@ -1,7 +1,8 @@
-#include "core/learning/puzzle_source.h"
-#include "core/learning/shipped_networks.h"
-#include "core/learning/trainer.h"
+#include "core/networks/shipped_networks.h"
 #include "core/solvers/network_solver.h"
+#include "core/training/puzzle_source.h"
+#include "core/training/trainer.h"
+#include "tests/support/test_program.h"
 
 #include <QJsonArray>
 #include <QJsonDocument>
@@ -122,5 +123,5 @@ void TestPytorch::trainedFilesLoad() {
   QVERIFY(model->recipe.find("pytorch") != std::string::npos);
 }
 
-QTEST_APPLESS_MAIN(TestPytorch)
+SUDOSCOPE_TEST(TestPytorch, Nothing)
 #include "test_pytorch.moc"

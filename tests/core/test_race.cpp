@@ -1,8 +1,9 @@
 #include "core/board/rules.h"
-#include "core/experiment/multi_start.h"
-#include "core/experiment/race_engine.h"
+#include "core/runs/race_engine.h"
 #include "core/solvers/registry.h"
+#include "core/studies/multi_start.h"
 #include "tests/core/solver_puzzles.h"
+#include "tests/support/test_program.h"
 #include "tests/support/walk_solver.h"
 
 #include <QtTest>
@@ -47,7 +48,7 @@ public:
       if (!m_changed.wait_until(lock, deadline, [&] { return m_awake; })) return false;
       m_awake = false;
       lock.unlock();
-      if (auto latest = engine.takeNews()) news = std::move(*latest);
+      if (auto latest = engine.poll()) news = std::move(*latest);
     }
     return true;
   }
@@ -55,7 +56,7 @@ public:
     return until([&] { return news.lastCommand >= command && !news.playing; });
   }
 
-  RaceNews news;
+  RaceUpdate news;
 
 private:
   void wake() {
@@ -211,5 +212,5 @@ void TestRace::closingWhilePlaying() {
   }
 }
 
-QTEST_APPLESS_MAIN(TestRace)
+SUDOSCOPE_TEST(TestRace, Nothing)
 #include "test_race.moc"

@@ -1,5 +1,6 @@
-#include "core/experiment/recording.h"
+#include "core/runs/recording.h"
 #include "core/solvers/registry.h"
+#include "tests/support/test_program.h"
 #include "tests/support/walk_solver.h"
 
 #include <QtTest>
@@ -290,5 +291,5 @@ void TestRecording::bookmarks() {
   QCOMPARE(recording->bookmarks().front().iteration, 9);
 }
 
-QTEST_APPLESS_MAIN(TestRecording)
+SUDOSCOPE_TEST(TestRecording, Nothing)
 #include "test_recording.moc"

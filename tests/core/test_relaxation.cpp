@@ -5,6 +5,7 @@
 #include "core/relaxation/vector_math.h"
 #include "tests/core/random_boards.h"
 #include "tests/core/reference_data.h"
+#include "tests/support/test_program.h"
 
 #include <QtTest>
 
@@ -135,7 +136,7 @@ void TestRelaxation::masksAreExact() {
   for (int cell = 0; cell < 16; ++cell) logits.at(cell, cell % 4) = maskedLogit<float>;
   BasicCube<float> p(4);
   BasicCube<float> gradient(4);
-  Assignment digits;
+  Grid digits;
   LogitObjective<float> objective{Puzzle(*Geometry::boxes(2, 2))};
   objective.activate(logits, 0.7F, p, digits);
   objective.differentiate(p, 0.7F, {}, gradient);
@@ -149,7 +150,7 @@ void TestRelaxation::masksAreExact() {
 void TestRelaxation::solvedGridsHaveNoStructuralLoss() {
   const auto data = reference::load("local_search_costs.json");
   const Puzzle puzzle = reference::puzzle(data["givens"]);
-  Assignment solution;
+  Grid solution;
   for (const char digit : data["solution"].get<std::string>()) {
     solution.push_back(static_cast<std::uint8_t>(digit - '0'));
   }
@@ -158,7 +159,7 @@ void TestRelaxation::solvedGridsHaveNoStructuralLoss() {
   QCOMPARE(l.structural(), 0.0);
   QVERIFY(std::abs(l.givens) < 1e-6);
   for (const double sum : constraintSums(puzzle.geometry(), cube).groups) QCOMPARE(sum, 1.0);
-  Assignment wrong = solution;
+  Grid wrong = solution;
   std::swap(wrong[1], wrong[2]);
   QVERIFY(losses(puzzle, cubeOf(9, wrong), 1e-8).structural() >= 4.0);
 }
@@ -237,7 +238,7 @@ void TestRelaxation::fusedEqualsPlain() {
     LogitObjective<Scalar> objective(puzzle);
     BasicCube<Scalar> fusedP(side);
     BasicCube<Scalar> fusedGradient(side);
-    Assignment digits;
+    Grid digits;
     objective.activate(logits.template cast<Scalar>(), static_cast<Scalar>(temperature), fusedP,
                        digits);
     objective.differentiate(fusedP, static_cast<Scalar>(temperature), unevenWeights, fusedGradient);
@@ -260,5 +261,5 @@ void TestRelaxation::fusedEqualsPlain() {
   compare(0.0F, 2e-5);
 }
 
-QTEST_APPLESS_MAIN(TestRelaxation)
+SUDOSCOPE_TEST(TestRelaxation, Nothing)
 #include "test_relaxation.moc"

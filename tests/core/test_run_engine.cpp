@@ -1,6 +1,7 @@
-#include "core/experiment/run_book.h"
-#include "core/experiment/run_engine.h"
+#include "core/runs/run_engine.h"
+#include "core/runs/run_store.h"
 #include "tests/support/engine_listener.h"
+#include "tests/support/test_program.h"
 #include "tests/support/walk_solver.h"
 
 #include <QtTest>
@@ -331,7 +332,7 @@ void TestRunEngine::staleNewsCarryAnOldGeneration() {
   // new run alone.
   bool sawNew = false;
   while (!sawNew) {
-    if (const auto news = listener.engine.takeNews()) {
+    if (const auto news = listener.engine.poll()) {
       sawNew = news->generation >= generation;
       QVERIFY(!sawNew || (news->snapshot && news->snapshot->runId == news->run));
       QVERIFY(!sawNew || news->position == 0);
@@ -528,9 +529,9 @@ void TestRunEngine::commandsFromManyThreads() {
   listener.engine.pause();
   QVERIFY(listener.settle());
   QVERIFY(listener.untilIdle());
-  QVERIFY(listener.runs.size() <= RunBook::maxRuns);
+  QVERIFY(listener.runs.size() <= RunStore::maxRuns);
   for (const RunSummary& run : listener.runs) QCOMPARE(run.history->lastIteration(), run.head);
 }
 
-QTEST_APPLESS_MAIN(TestRunEngine)
+SUDOSCOPE_TEST(TestRunEngine, Nothing)
 #include "test_run_engine.moc"

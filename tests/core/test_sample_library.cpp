@@ -1,6 +1,7 @@
-#include "core/exact/sat_oracle.h"
+#include "core/exact/exact_solver.h"
 #include "core/exact/singles.h"
 #include "core/formats/sample_library.h"
+#include "tests/support/test_program.h"
 
 #include <QDir>
 #include <QFile>
@@ -87,5 +88,5 @@ void TestSampleLibrary::aBrokenIndexIsAnError() {
   QVERIFY(!SampleLibrary::openFolder("/nonexistent").ok());
 }
 
-QTEST_APPLESS_MAIN(TestSampleLibrary)
+SUDOSCOPE_TEST(TestSampleLibrary, Nothing)
 #include "test_sample_library.moc"

@@ -1,4 +1,5 @@
-#include "core/experiment/summary.h"
+#include "core/studies/summary.h"
+#include "tests/support/test_program.h"
 
 #include <QtTest>
 
@@ -45,5 +46,5 @@ void TestSummary::onlySolvedRunsAreTimed() {
   QCOMPARE(summarize({}).solvedShare(), 0.0);
 }
 
-QTEST_APPLESS_MAIN(TestSummary)
+SUDOSCOPE_TEST(TestSummary, Nothing)
 #include "test_summary.moc"

@@ -1,5 +1,6 @@
-#include "core/learning/model.h"
-#include "core/learning/tensor_file.h"
+#include "core/networks/model.h"
+#include "core/networks/tensor_file.h"
+#include "tests/support/test_program.h"
 
 #include <QFile>
 #include <QTemporaryDir>
@@ -235,5 +236,5 @@ void TestTensorFile::killedWritersLeaveWholeFiles() {
   QVERIFY2(progressed > 0, "no write ever finished before the kill");
 }
 
-QTEST_APPLESS_MAIN(TestTensorFile)
+SUDOSCOPE_TEST(TestTensorFile, Nothing)
 #include "test_tensor_file.moc"

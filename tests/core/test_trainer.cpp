@@ -1,6 +1,7 @@
 #include "core/board/rules.h"
-#include "core/learning/optimizer.h"
-#include "core/learning/trainer.h"
+#include "core/training/optimizer.h"
+#include "core/training/trainer.h"
+#include "tests/support/test_program.h"
 
 #include <QtTest>
 
@@ -318,7 +319,7 @@ void TestTrainer::heldOutPuzzlesAreTheGivenOnes() {
 void TestTrainer::sampleKeepsItsGivens() {
   const auto run = trainer({{"boards", "9"}});
   const Puzzle& puzzle = run->puzzle();
-  const Assignment answer = run->decoded();
+  const Grid answer = run->decoded();
   for (int cell = 0; cell < 81; ++cell) {
     if (puzzle.isGiven(cell))
       QCOMPARE(int(answer[static_cast<std::size_t>(cell)]), puzzle.given(cell));
@@ -362,5 +363,5 @@ void TestTrainer::scheduleRisesAndFalls() {
   QCOMPARE(scheduleFactor(5, 0, 5, 0.2), 0.2);
 }
 
-QTEST_APPLESS_MAIN(TestTrainer)
+SUDOSCOPE_TEST(TestTrainer, Nothing)
 #include "test_trainer.moc"

@@ -1,4 +1,4 @@
-#include "core/support/random.h"
+#include "core/base/random.h"
 
 #include <algorithm>
 #include <cstddef>

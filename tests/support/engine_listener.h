@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/experiment/run_engine.h"
+#include "core/runs/run_engine.h"
 
 #include <chrono>
 #include <condition_variable>
@@ -57,7 +57,7 @@ public:
   }
   const RunSummary& current() const { return run(news.run); }
 
-  RunNews news; ///< The latest; its lists are gathered below.
+  RunUpdate news; ///< The latest; its lists are gathered below.
   SnapshotPtr snapshot;
   std::vector<RunSummary> runs;
   std::map<RunId, std::vector<RunLogEntry>> logs;
@@ -74,7 +74,7 @@ private:
     m_changed.notify_one();
   }
   void take() {
-    auto latest = engine.takeNews();
+    auto latest = engine.poll();
     if (!latest) return;
     ++taken;
     if (latest->snapshot != nullptr) snapshot = latest->snapshot;

@@ -1,8 +1,8 @@
 #pragma once
 
-#include "core/experiment/run_plan.h"
+#include "core/base/random.h"
+#include "core/runs/run_plan.h"
 #include "core/solvers/solver.h"
-#include "core/support/random.h"
 
 #include <algorithm>
 #include <chrono>
@@ -48,7 +48,7 @@ public:
   }
   std::int64_t iteration() const override { return m_iteration; }
   void cube(ProbabilityCube& cube) const override { cube = m_cube; }
-  Assignment decoded() const override { return argmaxDigits(m_cube); }
+  Grid decoded() const override { return argmaxDigits(m_cube); }
   void metrics(std::span<double> values) const override {
     values[0] = m_cube.at(0, 0);
     values[1] = m_values.real("rate");

@@ -1,9 +1,9 @@
 #pragma once
 
 #include "tests/ui/ui_test.h"
-#include "ui/charts/chart_card.h"
-#include "ui/charts/chart_panel.h"
-#include "ui/charts/metric_chart.h"
+#include "ui/plot/chart_card.h"
+#include "ui/plot/chart_panel.h"
+#include "ui/plot/metric_chart.h"
 #include "ui/style/theme.h"
 
 #include <QWheelEvent>

@@ -4,7 +4,7 @@
 #include "tests/ui/ui_test.h"
 #include "ui/grid/grid_view.h"
 #include "ui/grid/puzzle_card.h"
-#include "ui/grid/puzzle_model.h"
+#include "ui/state/puzzle_model.h"
 #include "ui/style/metatypes.h"
 #include "ui/style/theme.h"
 
@@ -62,7 +62,7 @@ struct Stage {
   int given(int cell) const { return model.puzzle().given(cell); }
 };
 
-inline SnapshotPtr snapshotOf(const Puzzle& puzzle, const Assignment& digits, double certainty,
+inline SnapshotPtr snapshotOf(const Puzzle& puzzle, const Grid& digits, double certainty,
                               Status status = Status::Running) {
   auto snapshot = std::make_shared<Snapshot>();
   const int side = puzzle.side();

@@ -11,7 +11,7 @@ namespace sudoscope::test {
 inline Puzzle puzzleOn(const Geometry& geometry) {
   const char* line =
       "..8..3.1.5.3.9...........7..8.2....51..4.6..27....8.4..2...........3.9.4.4.7..6..";
-  Assignment givens;
+  Grid givens;
   for (; *line != 0; ++line)
     givens.push_back(static_cast<std::uint8_t>(*line == '.' ? 0 : *line - '0'));
   return *Puzzle::fromGivens(geometry, givens);

@@ -1,11 +1,12 @@
 #include "core/relaxation/gradient.h"
+#include "tests/support/test_program.h"
 #include "tests/ui/inspector_runs.h"
 #include "tests/ui/ui_test.h"
 #include "ui/grid/grid_view.h"
-#include "ui/grid/puzzle_model.h"
-#include "ui/inspect/bar_list.h"
-#include "ui/inspect/cell_inspector.h"
+#include "ui/inspectors/cell_inspector.h"
+#include "ui/state/puzzle_model.h"
 #include "ui/style/theme.h"
+#include "ui/widgets/bar_list.h"
 
 #include <QApplication>
 #include <QLabel>
@@ -98,12 +99,12 @@ void TestCellInspector::cellReportIsCoresAttribution() {
       const Attribution parts =
           logitAttribution(puzzle, snapshot->cube, sums, snapshot->logits->temperature,
                            snapshot->logits->weights, cell, k);
-      QCOMPARE(digit.push(Voice::Row), -parts.row);
-      QCOMPARE(digit.push(Voice::Column), -parts.column);
-      QCOMPARE(digit.push(Voice::Block), -parts.block);
-      QCOMPARE(digit.push(Voice::Extra), -parts.extra);
-      QCOMPARE(digit.push(Voice::Givens), -parts.givens);
-      QCOMPARE(digit.push(Voice::Entropy), -parts.entropy);
+      QCOMPARE(digit.push(GradientTerm::Row), -parts.row);
+      QCOMPARE(digit.push(GradientTerm::Column), -parts.column);
+      QCOMPARE(digit.push(GradientTerm::Block), -parts.block);
+      QCOMPARE(digit.push(GradientTerm::Extra), -parts.extra);
+      QCOMPARE(digit.push(GradientTerm::Givens), -parts.givens);
+      QCOMPARE(digit.push(GradientTerm::Entropy), -parts.entropy);
       QVERIFY(std::abs(*digit.gradient - gradient.at(cell, k)) < 1e-12);
     }
   }
@@ -119,7 +120,7 @@ void TestCellInspector::roundingIsNoPush() {
   const CellReport report = cellReport(puzzle, snapshot, 40);
   for (const DigitReport& digit : report.digits) {
     QVERIFY(std::abs(*digit.gradient) == 0.0 || std::abs(*digit.gradient) >= 1e-9);
-    QCOMPARE(digit.push(Voice::Entropy), 0.0);
+    QCOMPARE(digit.push(GradientTerm::Entropy), 0.0);
   }
 }
 
@@ -139,9 +140,9 @@ void TestCellInspector::barsShowTheAttribution() {
   for (std::size_t i = 0; i < rows.size(); ++i) {
     QCOMPARE(rows[i].label, QString::number(digits[i].digit));
     QVERIFY(i == 0 || digits[i - 1].probability >= digits[i].probability);
-    QCOMPARE(rows[i].parts.size(), std::size_t(voiceCount));
-    for (int v = 0; v < voiceCount; ++v)
-      QCOMPARE(rows[i].parts[std::size_t(v)].value, digits[i].push(Voice(v)));
+    QCOMPARE(rows[i].parts.size(), std::size_t(gradientTermCount));
+    for (int v = 0; v < gradientTermCount; ++v)
+      QCOMPARE(rows[i].parts[std::size_t(v)].value, digits[i].push(GradientTerm(v)));
     QVERIFY(std::abs(rightOf(rows[i]) + *digits[i].gradient) < 1e-12);
     QCOMPARE(rows[i].trend, *digits[i].gradient < 0.0 ? BarRow::Up : BarRow::Down);
     QCOMPARE(rows[i].result, pushText(std::abs(*digits[i].gradient)));
@@ -271,5 +272,5 @@ void TestCellInspector::cellInspectorSaysWhatIsMissing() {
   QVERIFY(told("Press play"));
 }
 
-QTEST_MAIN(TestCellInspector)
+SUDOSCOPE_TEST(TestCellInspector, Windows)
 #include "test_cell_inspector.moc"

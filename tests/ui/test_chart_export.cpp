@@ -1,5 +1,6 @@
+#include "tests/support/test_program.h"
 #include "tests/ui/chart_fixture.h"
-#include "ui/charts/plot_frame.h"
+#include "ui/plot/plot_frame.h"
 
 #include <QFile>
 #include <QImage>
@@ -134,5 +135,5 @@ void TestChartExport::curvesStayInTheirFrame() {
   QVERIFY(frame.contains(path.boundingRect()));
 }
 
-QTEST_MAIN(TestChartExport)
+SUDOSCOPE_TEST(TestChartExport, Windows)
 #include "test_chart_export.moc"

@@ -1,3 +1,4 @@
+#include "tests/support/test_program.h"
 #include "tests/ui/chart_fixture.h"
 
 #include <QImage>
@@ -200,5 +201,5 @@ void TestChartGestures::keyboardMovesTheCrosshair() {
   QVERIFY(!m_rig.panel()->zoom().has_value());
 }
 
-QTEST_MAIN(TestChartGestures)
+SUDOSCOPE_TEST(TestChartGestures, Windows)
 #include "test_chart_gestures.moc"

@@ -1,6 +1,7 @@
+#include "tests/support/test_program.h"
 #include "tests/ui/chart_fixture.h"
-#include "ui/charts/chart_pager.h"
-#include "ui/charts/legend_row.h"
+#include "ui/plot/chart_pager.h"
+#include "ui/plot/legend_row.h"
 
 #include <QImage>
 #include <QMenu>
@@ -325,5 +326,5 @@ void TestCharts::turnsPagesWhereThereIsNoRoom() {
   QTRY_COMPARE(shown(), QStringLiteral("Losses Two Three"));
 }
 
-QTEST_MAIN(TestCharts)
+SUDOSCOPE_TEST(TestCharts, Windows)
 #include "test_charts.moc"

@@ -1,11 +1,12 @@
 #include "core/relaxation/constraint_sums.h"
 #include "core/relaxation/losses.h"
+#include "tests/support/test_program.h"
 #include "tests/ui/inspector_runs.h"
 #include "tests/ui/ui_test.h"
-#include "ui/inspect/bar_list.h"
-#include "ui/inspect/constraint_inspector.h"
-#include "ui/inspect/heat_map.h"
+#include "ui/inspectors/constraint_inspector.h"
+#include "ui/inspectors/heat_map.h"
 #include "ui/style/theme.h"
+#include "ui/widgets/bar_list.h"
 
 #include <QApplication>
 #include <QSignalSpy>
@@ -192,11 +193,11 @@ void TestConstraintInspector::keyboardReachesEverySquare() {
 void TestConstraintInspector::groupFieldsHaveAViewOfTheirOwn() {
   const Puzzle puzzle = puzzleOn(Geometry());
   auto snapshot = std::make_shared<Snapshot>(*run("gradient", puzzle, 5));
-  GroupField field{"multiplier", "Multipliers", true, std::vector<double>(27 * 9, 0.0)};
+  GroupQuantity field{"multiplier", "Multipliers", true, std::vector<double>(27 * 9, 0.0)};
   field.values[12 * 9 + 4] = -3.5;
   field.values[20 * 9 + 8] = 2.0;
-  snapshot->groupFields.push_back(field);
-  snapshot->groupFields.push_back({"age", "Age", false, std::vector<double>(27, 1.0)});
+  snapshot->groupQuantities.push_back(field);
+  snapshot->groupQuantities.push_back({"age", "Age", false, std::vector<double>(27, 1.0)});
   ConstraintInspector inspector;
   inspector.resize(420, 500);
   inspector.setPuzzle(puzzle);
@@ -266,5 +267,5 @@ void TestConstraintInspector::figuresOfTheBrokenFirstRow() {
   QCOMPARE(tables[1].losses[0], 2.0);
 }
 
-QTEST_MAIN(TestConstraintInspector)
+SUDOSCOPE_TEST(TestConstraintInspector, Windows)
 #include "test_constraint_inspector.moc"

@@ -1,3 +1,4 @@
+#include "tests/support/test_program.h"
 #include "tests/ui/cube_view_fixture.h"
 #include "ui/cube/cube_card.h"
 #include "ui/style/theme.h"
@@ -142,11 +143,5 @@ void TestCubeCard::cardFlattensStepByStep() {
   QCOMPARE(card.view()->camera().yaw(), OrbitCamera::defaultYaw);
 }
 
-int main(int argc, char** argv) {
-  QCoreApplication::setAttribute(Qt::AA_ShareOpenGLContexts);
-  QApplication application(argc, argv);
-  TestCubeCard test;
-  return QTest::qExec(&test, argc, argv);
-}
-
+SUDOSCOPE_TEST(TestCubeCard, Windows)
 #include "test_cube_card.moc"

@@ -1,3 +1,4 @@
+#include "tests/support/test_program.h"
 #include "tests/ui/cube_fixture.h"
 #include "ui/cube/cube_geometry.h"
 
@@ -333,5 +334,5 @@ void TestCubeGeometry::rayHitsQuad() {
   QVERIFY(!CubeGeometry::hitQuad({{0, 0, 0}, {1, 0, 0}}, quad));
 }
 
-QTEST_APPLESS_MAIN(TestCubeGeometry)
+SUDOSCOPE_TEST(TestCubeGeometry, Nothing)
 #include "test_cube_geometry.moc"

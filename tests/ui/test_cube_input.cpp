@@ -1,3 +1,4 @@
+#include "tests/support/test_program.h"
 #include "tests/ui/cube_view_fixture.h"
 #include "ui/style/theme.h"
 
@@ -309,11 +310,5 @@ void TestCubeInput::keysChangeSliceOrientationAndWalls() {
   QCOMPARE(view->stage().flattenStage(), 0);
 }
 
-int main(int argc, char** argv) {
-  QCoreApplication::setAttribute(Qt::AA_ShareOpenGLContexts);
-  QApplication application(argc, argv);
-  TestCubeInput test;
-  return QTest::qExec(&test, argc, argv);
-}
-
+SUDOSCOPE_TEST(TestCubeInput, Windows)
 #include "test_cube_input.moc"

@@ -1,3 +1,4 @@
+#include "tests/support/test_program.h"
 #include "tests/ui/cube_fixture.h"
 #include "ui/cube/cube_row.h"
 #include "ui/style/theme.h"
@@ -31,6 +32,7 @@ class TestCubeRow : public QObject {
   Q_OBJECT
 
 private slots:
+  void initTestCase() { Theme::lightTheme().apply(*qApp); }
   void showsAtMostFour();
   void turnsAllTogether();
   void sharesSliceAndSelection();
@@ -102,12 +104,5 @@ void TestCubeRow::fewerCubesLater() {
   QCOMPARE(row.findChildren<CubeView*>().size(), 2);
 }
 
-int main(int argc, char** argv) {
-  QCoreApplication::setAttribute(Qt::AA_ShareOpenGLContexts);
-  QApplication application(argc, argv);
-  Theme::lightTheme().apply(application);
-  TestCubeRow test;
-  return QTest::qExec(&test, argc, argv);
-}
-
+SUDOSCOPE_TEST(TestCubeRow, Windows)
 #include "test_cube_row.moc"

@@ -1,3 +1,4 @@
+#include "tests/support/test_program.h"
 #include "tests/ui/cube_fixture.h"
 #include "ui/cube/cube_scene.h"
 #include "ui/cube/orbit_camera.h"
@@ -25,14 +26,14 @@ struct Setting {
   std::size_t budget = 0;
 
   CubeGeometry geometry() const { return CubeGeometry(puzzle.geometry(), arrangement); }
-  CubeField field() const {
+  VoxelField field() const {
     Snapshot now;
     now.cube = cube;
     return makeField(CubeSource::Probability, puzzle, {&now}, 0.0);
   }
   CubeScene scene() const {
     const CubeGeometry shape = geometry();
-    const CubeField values = field();
+    const VoxelField values = field();
     return buildScene({shape, values, puzzle, options, marks, theme, camera.eye(), budget});
   }
 };
@@ -301,5 +302,5 @@ void TestCubeScene::flatTableHasNoWalls() {
   QCOMPARE(cells, (std::set<int>{8, 9, 12, 13}));
 }
 
-QTEST_APPLESS_MAIN(TestCubeScene)
+SUDOSCOPE_TEST(TestCubeScene, Nothing)
 #include "test_cube_scene.moc"

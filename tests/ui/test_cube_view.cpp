@@ -1,3 +1,4 @@
+#include "tests/support/test_program.h"
 #include "tests/ui/cube_view_fixture.h"
 #include "ui/style/theme.h"
 
@@ -195,11 +196,5 @@ void TestCubeView::groupsFromOutsideAreLit() {
   QVERIFY(view->stage().marks().lit.empty());
 }
 
-int main(int argc, char** argv) {
-  QCoreApplication::setAttribute(Qt::AA_ShareOpenGLContexts);
-  QApplication application(argc, argv);
-  TestCubeView test;
-  return QTest::qExec(&test, argc, argv);
-}
-
+SUDOSCOPE_TEST(TestCubeView, Windows)
 #include "test_cube_view.moc"

@@ -1,5 +1,6 @@
+#include "tests/support/test_program.h"
 #include "tests/ui/ui_test.h"
-#include "ui/inspect/event_log.h"
+#include "ui/panels/event_log.h"
 #include "ui/style/theme.h"
 
 #include <QAbstractItemModelTester>
@@ -221,5 +222,5 @@ void TestEventLog::emptyTexts() {
   QVERIFY(told);
 }
 
-QTEST_MAIN(TestEventLog)
+SUDOSCOPE_TEST(TestEventLog, Windows)
 #include "test_event_log.moc"

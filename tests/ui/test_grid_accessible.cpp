@@ -1,4 +1,5 @@
-#include "core/exact/sat_oracle.h"
+#include "core/exact/exact_solver.h"
+#include "tests/support/test_program.h"
 #include "tests/ui/grid_fixture.h"
 
 #include <QAccessible>
@@ -105,5 +106,5 @@ private slots:
   }
 };
 
-QTEST_MAIN(TestGridAccessible)
+SUDOSCOPE_TEST(TestGridAccessible, Windows)
 #include "test_grid_accessible.moc"

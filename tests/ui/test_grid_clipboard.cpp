@@ -1,4 +1,5 @@
-#include "core/exact/sat_oracle.h"
+#include "core/exact/exact_solver.h"
+#include "tests/support/test_program.h"
 #include "tests/ui/grid_fixture.h"
 
 #include <QClipboard>
@@ -151,5 +152,5 @@ private slots:
   }
 };
 
-QTEST_MAIN(TestGridClipboard)
+SUDOSCOPE_TEST(TestGridClipboard, Windows)
 #include "test_grid_clipboard.moc"

@@ -1,3 +1,4 @@
+#include "tests/support/test_program.h"
 #include "tests/ui/grid_fixture.h"
 #include "ui/grid/grid_keys.h"
 
@@ -70,7 +71,7 @@ private slots:
     GridOptions options = s.grid->options();
     options.autoAdvance = true;
     s.grid->setOptions(options);
-    s.model.setPuzzle(*Puzzle::fromGivens(Geometry(), Assignment(81, 0)));
+    s.model.setPuzzle(*Puzzle::fromGivens(Geometry(), Grid(81, 0)));
     s.click(0);
     s.typeText("5 .03");
     QCOMPARE(s.given(0), 5);
@@ -194,5 +195,5 @@ private slots:
   }
 };
 
-QTEST_MAIN(TestGridKeys)
+SUDOSCOPE_TEST(TestGridKeys, Windows)
 #include "test_grid_keys.moc"

@@ -1,4 +1,5 @@
-#include "core/exact/sat_oracle.h"
+#include "core/exact/exact_solver.h"
+#include "tests/support/test_program.h"
 #include "tests/ui/grid_fixture.h"
 
 #include <QHelpEvent>
@@ -68,7 +69,7 @@ private slots:
   void changedGivensAreFlagged() {
     Stage s;
     s.grid->pasteText(easy);
-    Assignment digits = *solveExact(s.model.puzzle());
+    Grid digits = *solveExact(s.model.puzzle());
     digits[0] = 9; // 5 is given
     s.grid->showSnapshot(snapshotOf(s.model.puzzle(), digits, 0.9));
     QVERIFY2(s.grid->cellContent(0).contains(QStringLiteral("given 5, changed to 9")),
@@ -80,7 +81,7 @@ private slots:
   void endedRunsShowTheirContradictions() {
     Stage s;
     s.grid->pasteText(easy);
-    Assignment digits = *solveExact(s.model.puzzle());
+    Grid digits = *solveExact(s.model.puzzle());
     digits[2] = 3; // stands again in row 1
     s.grid->showSnapshot(snapshotOf(s.model.puzzle(), digits, 0.9));
     QVERIFY(!s.grid->cellContent(2).contains(QStringLiteral("conflict")));
@@ -134,7 +135,7 @@ private slots:
         options.display = display;
         options.numbers = display == CellDisplay::Candidates;
         grid.setOptions(options);
-        const auto digits = Assignment(static_cast<std::size_t>(side * side), 1);
+        const auto digits = Grid(static_cast<std::size_t>(side * side), 1);
         grid.showSnapshot(snapshotOf(model.puzzle(), digits, 0.7));
         const QImage shown = picture(&grid);
         const QRectF frame = grid.gridLayout().frame();
@@ -175,5 +176,5 @@ private slots:
   }
 };
 
-QTEST_MAIN(TestGridPicture)
+SUDOSCOPE_TEST(TestGridPicture, Windows)
 #include "test_grid_picture.moc"

@@ -1,3 +1,4 @@
+#include "tests/support/test_program.h"
 #include "tests/ui/grid_fixture.h"
 
 #include <QAction>
@@ -175,5 +176,5 @@ private slots:
   }
 };
 
-QTEST_MAIN(TestGridSelection)
+SUDOSCOPE_TEST(TestGridSelection, Windows)
 #include "test_grid_selection.moc"

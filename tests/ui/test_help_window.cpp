@@ -1,5 +1,6 @@
 #include "core/solvers/registry.h"
-#include "ui/help/help_window.h"
+#include "tests/support/test_program.h"
+#include "ui/window/help_window.h"
 
 #include <QLineEdit>
 #include <QListWidget>
@@ -63,5 +64,5 @@ void TestHelpWindow::searchFindsAndTellsWhenNot() {
   QVERIFY(field->property("invalid").toBool());
 }
 
-QTEST_MAIN(TestHelpWindow)
+SUDOSCOPE_TEST(TestHelpWindow, Windows)
 #include "test_help_window.moc"

@@ -1,6 +1,7 @@
-#include "ui/learn/learn_panel.h"
-#include "ui/learn/lesson_list.h"
-#include "ui/learn/scene_page.h"
+#include "tests/support/test_program.h"
+#include "ui/panels/learn_panel.h"
+#include "ui/panels/lesson_list.h"
+#include "ui/panels/scene_page.h"
 
 #include <QDirIterator>
 #include <QFile>
@@ -190,5 +191,5 @@ void TestLearnPanel::otherLanguages() {
   QCOMPARE(buttons.first()->text(), QStringLiteral("Was der Würfel ist"));
 }
 
-QTEST_MAIN(TestLearnPanel)
+SUDOSCOPE_TEST(TestLearnPanel, Windows)
 #include "test_learn_panel.moc"

@@ -1,3 +1,4 @@
+#include "tests/support/test_program.h"
 #include "ui/cube/cube_geometry.h"
 #include "ui/cube/orbit_camera.h"
 
@@ -161,5 +162,5 @@ void TestOrbitCamera::pointsBehindTheEyeAreNotProjected() {
   QVERIFY(!camera.project({0, 0, camera.distance() + 5}, viewport));
 }
 
-QTEST_APPLESS_MAIN(TestOrbitCamera)
+SUDOSCOPE_TEST(TestOrbitCamera, Nothing)
 #include "test_orbit_camera.moc"

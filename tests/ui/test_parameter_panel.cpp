@@ -1,12 +1,13 @@
 #include "core/solvers/parameter_schema.h"
+#include "tests/support/test_program.h"
 #include "tests/ui/ui_test.h"
-#include "ui/controls/number_field.h"
-#include "ui/controls/parameter_panel.h"
-#include "ui/controls/parameter_row.h"
-#include "ui/controls/toggle_switch.h"
-#include "ui/controls/value_slider.h"
+#include "ui/panels/parameter_panel.h"
+#include "ui/panels/parameter_row.h"
 #include "ui/style/metatypes.h"
 #include "ui/style/theme.h"
+#include "ui/widgets/number_field.h"
+#include "ui/widgets/toggle_switch.h"
+#include "ui/widgets/value_slider.h"
 
 #include <QComboBox>
 #include <QLabel>
@@ -421,5 +422,5 @@ private slots:
   }
 };
 
-QTEST_MAIN(TestParameterPanel)
+SUDOSCOPE_TEST(TestParameterPanel, Windows)
 #include "test_parameter_panel.moc"

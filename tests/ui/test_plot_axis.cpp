@@ -1,6 +1,7 @@
-#include "ui/charts/curve_sampling.h"
-#include "ui/charts/plot_axis.h"
-#include "ui/charts/smoothed_history.h"
+#include "tests/support/test_program.h"
+#include "ui/plot/curve_sampling.h"
+#include "ui/plot/plot_axis.h"
+#include "ui/plot/smoothed_history.h"
 
 #include <QtTest>
 
@@ -199,5 +200,5 @@ void TestPlotAxis::smoothingFollowsTheFormula() {
   QVERIFY(smoothed.history().value(0, 29) > 50.0);
 }
 
-QTEST_APPLESS_MAIN(TestPlotAxis)
+SUDOSCOPE_TEST(TestPlotAxis, Nothing)
 #include "test_plot_axis.moc"

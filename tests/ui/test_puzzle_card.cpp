@@ -1,4 +1,5 @@
-#include "core/exact/sat_oracle.h"
+#include "core/exact/exact_solver.h"
+#include "tests/support/test_program.h"
 #include "tests/ui/grid_fixture.h"
 #include "ui/grid/board_dialog.h"
 #include "ui/grid/generator_sheet.h"
@@ -213,5 +214,5 @@ private slots:
   }
 };
 
-QTEST_MAIN(TestPuzzleCard)
+SUDOSCOPE_TEST(TestPuzzleCard, Windows)
 #include "test_puzzle_card.moc"

@@ -1,6 +1,7 @@
 #include "core/board/rules.h"
-#include "ui/grid/puzzle_model.h"
-#include "ui/grid/region_draft.h"
+#include "tests/support/test_program.h"
+#include "ui/state/puzzle_model.h"
+#include "ui/state/region_draft.h"
 #include "ui/style/metatypes.h"
 
 #include <QSignalSpy>
@@ -254,5 +255,5 @@ private slots:
   }
 };
 
-QTEST_MAIN(TestPuzzleModel)
+SUDOSCOPE_TEST(TestPuzzleModel, Windows)
 #include "test_puzzle_model.moc"

@@ -1,6 +1,7 @@
+#include "tests/support/test_program.h"
 #include "tests/ui/ui_test.h"
-#include "ui/puzzle_chooser.h"
-#include "ui/record_table.h"
+#include "ui/window/puzzle_chooser.h"
+#include "ui/window/record_table.h"
 
 #include <QLineEdit>
 #include <QSignalSpy>
@@ -120,5 +121,5 @@ void TestRecordTable::theChooserNamesTheRecordItShows() {
   QCOMPARE(all[chooser.chosen()].label.substr(0, 10), std::string("puzzle 123"));
 }
 
-QTEST_MAIN(TestRecordTable)
+SUDOSCOPE_TEST(TestRecordTable, Windows)
 #include "test_record_table.moc"

@@ -1,8 +1,9 @@
+#include "tests/support/test_program.h"
 #include "tests/ui/ui_test.h"
-#include "ui/style/card.h"
 #include "ui/style/colormap.h"
 #include "ui/style/icons.h"
 #include "ui/style/theme.h"
+#include "ui/widgets/card.h"
 
 #include <QFile>
 #include <QLabel>
@@ -219,5 +220,5 @@ private slots:
   }
 };
 
-QTEST_MAIN(TestStyle)
+SUDOSCOPE_TEST(TestStyle, Windows)
 #include "test_style.moc"

@@ -1,6 +1,7 @@
+#include "tests/support/test_program.h"
 #include "tests/ui/ui_test.h"
-#include "ui/controls/timeline.h"
 #include "ui/style/theme.h"
+#include "ui/timeline/timeline.h"
 
 #include <QAccessible>
 #include <QAccessibleValueInterface>
@@ -286,5 +287,5 @@ void TestTimeline::accessibleValue() {
   }
 }
 
-QTEST_MAIN(TestTimeline)
+SUDOSCOPE_TEST(TestTimeline, Windows)
 #include "test_timeline.moc"

@@ -1,6 +1,7 @@
+#include "tests/support/test_program.h"
 #include "tests/ui/ui_test.h"
 #include "ui/style/theme.h"
-#include "ui/train/training_bar.h"
+#include "ui/training/training_bar.h"
 
 #include <QApplication>
 #include <QLayout>
@@ -47,5 +48,5 @@ void TestTrainingBar::wordsGiveWayToIcons() {
   for (int i = 0; i < buttons.size(); ++i) QCOMPARE(buttons[i]->text(), words[i]);
 }
 
-QTEST_MAIN(TestTrainingBar)
+SUDOSCOPE_TEST(TestTrainingBar, Windows)
 #include "test_training_bar.moc"

@@ -1,9 +1,10 @@
+#include "tests/support/test_program.h"
 #include "tests/ui/ui_test.h"
-#include "ui/controls/status_pill.h"
-#include "ui/controls/stop_conditions_menu.h"
-#include "ui/controls/transport_bar.h"
 #include "ui/style/metatypes.h"
 #include "ui/style/theme.h"
+#include "ui/timeline/stop_conditions_menu.h"
+#include "ui/timeline/transport_bar.h"
+#include "ui/widgets/status_pill.h"
 
 #include <QCheckBox>
 #include <QComboBox>
@@ -235,5 +236,5 @@ private slots:
   }
 };
 
-QTEST_MAIN(TestTransportBar)
+SUDOSCOPE_TEST(TestTransportBar, Windows)
 #include "test_transport_bar.moc"

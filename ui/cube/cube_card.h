@@ -1,8 +1,8 @@
 #pragma once
 
 #include "ui/cube/cube_view.h"
-#include "ui/style/card.h"
 #include "ui/style/icons.h"
+#include "ui/widgets/card.h"
 
 #include <array>
 

@@ -79,7 +79,7 @@ void paintGizmo(const LegendInput& in) {
 }
 
 void paintColourBar(const LegendInput& in) {
-  const CubeField& field = in.stage.field();
+  const VoxelField& field = in.stage.field();
   const CubeOptions& options = in.stage.options();
   const double height = std::clamp(in.viewport.height() * 0.28, 60.0, 160.0);
   const QRectF bar(in.viewport.width() - 52, 34, 10, std::round(height));

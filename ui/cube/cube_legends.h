@@ -1,6 +1,6 @@
 #pragma once
 
-#include "ui/cube/cube_stage.h"
+#include "ui/cube/cube_view_model.h"
 
 #include <QFont>
 
@@ -11,7 +11,7 @@ namespace sudoscope {
 /// What the legends around the cube need.
 struct LegendInput {
   QPainter& painter;
-  const CubeStage& stage;
+  const CubeViewModel& stage;
   const Theme& theme;
   QSizeF viewport;
   QFont small;

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "ui/cube/cube_view.h"
-#include "ui/style/sheet_menu.h"
+#include "ui/widgets/sheet_menu.h"
 
 class QButtonGroup;
 class QCheckBox;

@@ -183,7 +183,7 @@ private:
 
   QPainter& m_painter;
   const OverlayInput& m_in;
-  const CubeStage& m_stage;
+  const CubeViewModel& m_stage;
   const Theme& m_theme;
   QFont m_small;
   QFont m_bold;

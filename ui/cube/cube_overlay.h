@@ -1,6 +1,6 @@
 #pragma once
 
-#include "ui/cube/cube_stage.h"
+#include "ui/cube/cube_view_model.h"
 
 #include <QFont>
 #include <QPointF>
@@ -11,7 +11,7 @@ namespace sudoscope {
 
 /// What the text over the cube needs beyond the stage.
 struct OverlayInput {
-  const CubeStage& stage;
+  const CubeViewModel& stage;
   const CubeScene& scene;
   const Theme& theme;
   QSizeF viewport;

@@ -128,7 +128,7 @@ void CubeRow::setCubes(const std::vector<CubeRowItem>& items) {
   refer();
 }
 
-void CubeRow::dress(int index, QWidget* heading, QWidget* instead) {
+void CubeRow::appearance(int index, QWidget* heading, QWidget* instead) {
   Place& place = m_places[static_cast<std::size_t>(index)];
   static_cast<Box*>(place.box)->framed = true;
   auto* layout = static_cast<QVBoxLayout*>(place.box->layout());

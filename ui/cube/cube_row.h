@@ -39,8 +39,8 @@ public:
 
   /// Gives a cube a card of its own with another heading than its run's name, and something to
   /// show instead of it. Takes ownership of both; they live as long as the cube.
-  void dress(int index, QWidget* heading, QWidget* instead);
-  /// Shows what dress() has given instead of the cubes.
+  void appearance(int index, QWidget* heading, QWidget* instead);
+  /// Shows what appearance() has given instead of the cubes.
   void setShowsInstead(bool on);
 
 public slots:

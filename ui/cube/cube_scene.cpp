@@ -55,7 +55,7 @@ bool stands(const CubeGeometry& geometry, const CubeOptions& options, Voxel voxe
          geometry.presence(voxel.cell, voxel.k) > 0.004f;
 }
 
-bool isShown(const CubeGeometry& geometry, const CubeField& field, const CubeOptions& options,
+bool isShown(const CubeGeometry& geometry, const VoxelField& field, const CubeOptions& options,
              double threshold, Voxel voxel) {
   return field.magnitude(voxel) >= threshold && stands(geometry, options, voxel);
 }
@@ -77,7 +77,7 @@ public:
   bool isLit(Voxel voxel) const { return m_lit[index(voxel)]; }
 
   VoxelInstance make(Voxel voxel, double magnitude) const {
-    const CubeField& field = m_in.field;
+    const VoxelField& field = m_in.field;
     const CubeGeometry& geometry = m_in.geometry;
     const double value = field.value(voxel);
     const double t = field.isSigned ? 0.5 + 0.5 * value / field.scale : value / field.scale;
@@ -298,7 +298,7 @@ CubeScene buildScene(const SceneInput& input) {
   return scene;
 }
 
-std::vector<Voxel> visibleVoxels(const CubeGeometry& geometry, const CubeField& field,
+std::vector<Voxel> visibleVoxels(const CubeGeometry& geometry, const VoxelField& field,
                                  const CubeOptions& options) {
   std::vector<Voxel> voxels;
   if (field.empty()) return voxels;

@@ -1,8 +1,8 @@
 #pragma once
 
 #include "core/board/puzzle.h"
-#include "ui/cube/cube_field.h"
 #include "ui/cube/cube_geometry.h"
+#include "ui/cube/voxel_field.h"
 #include "ui/style/theme.h"
 
 #include <QRgb>
@@ -71,7 +71,7 @@ struct CubeMarks {
 /// Everything a scene is built from; references must outlive the call.
 struct SceneInput {
   const CubeGeometry& geometry;
-  const CubeField& field;
+  const VoxelField& field;
   const Puzzle& puzzle; ///< For the givens' outlines.
   const CubeOptions& options;
   const CubeMarks& marks;
@@ -84,7 +84,7 @@ CubeScene buildScene(const SceneInput& input);
 
 /// The voxels that are shown at all: in the slice, not below the threshold, not flattened away.
 /// In reading order (row, column, digit).
-std::vector<Voxel> visibleVoxels(const CubeGeometry& geometry, const CubeField& field,
+std::vector<Voxel> visibleVoxels(const CubeGeometry& geometry, const VoxelField& field,
                                  const CubeOptions& options);
 
 /// The nearest drawn voxel that the ray meets; small ones are easier to hit than they look.

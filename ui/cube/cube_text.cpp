@@ -23,7 +23,7 @@ QString number(double value, double scale) {
 }
 
 /// What the numbers of the cube itself are called.
-QString cubeSymbol(const CubeStage& stage) {
+QString cubeSymbol(const CubeViewModel& stage) {
   return stage.field().isDistribution ? QStringLiteral("P")
                                       : QCoreApplication::translate("CubeView", "weight");
 }
@@ -53,7 +53,7 @@ QString sourceSymbol(CubeSource source) {
   return QStringLiteral("P");
 }
 
-QString valueSymbol(const CubeStage& stage) {
+QString valueSymbol(const CubeViewModel& stage) {
   const CubeSource source = stage.options().source;
   return source == CubeSource::Probability ? cubeSymbol(stage) : sourceSymbol(source);
 }
@@ -86,8 +86,8 @@ QString orientationName(CubeOrientation orientation) {
   return QCoreApplication::translate("CubeView", "Rows down, columns right, digits deep");
 }
 
-QString describeVoxel(const CubeStage& stage, Voxel voxel) {
-  const CubeField& field = stage.field();
+QString describeVoxel(const CubeViewModel& stage, Voxel voxel) {
+  const VoxelField& field = stage.field();
   if (!voxel.valid() || field.empty()) return {};
   const QString gap = QStringLiteral("   ");
   QString words = voxelText(stage.puzzle().geometry(), voxel) + gap + cubeSymbol(stage) +
@@ -111,7 +111,7 @@ QString describeVoxel(const CubeStage& stage, Voxel voxel) {
   return words;
 }
 
-QString describeWall(const CubeStage& stage, const WallCell& cell) {
+QString describeWall(const CubeViewModel& stage, const WallCell& cell) {
   if (!cell.valid() || stage.field().empty()) return {};
   const QString place = QString::number(cell.index + 1);
   const QString digit = cell.k >= 0 ? axisLabelText(CubeAxis::Digit, cell.k) : QString();
@@ -133,7 +133,7 @@ QString describeWall(const CubeStage& stage, const WallCell& cell) {
       .arg(cellText(stage.puzzle().geometry(), cell.index), sum);
 }
 
-QString describeProblem(const CubeStage& stage, bool anyVoxel) {
+QString describeProblem(const CubeViewModel& stage, bool anyVoxel) {
   if (stage.field().empty()) {
     return QCoreApplication::translate("CubeView", "Nothing to show yet");
   }

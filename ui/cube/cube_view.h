@@ -1,7 +1,7 @@
 #pragma once
 
 #include "ui/cube/cube_canvas.h"
-#include "ui/cube/cube_stage.h"
+#include "ui/cube/cube_view_model.h"
 #include "ui/style/metatypes.h"
 
 #include <QElapsedTimer>
@@ -32,7 +32,7 @@ public:
   explicit CubeView(QWidget* parent = nullptr);
   ~CubeView() override;
 
-  const CubeStage& stage() const { return m_stage; }
+  const CubeViewModel& stage() const { return m_stage; }
   const CubeOptions& options() const { return m_stage.options(); }
   OrbitCamera camera() const { return m_stage.cameraTarget(); }
   /// How the cube is drawn here.
@@ -140,7 +140,7 @@ private:
   bool handleViewKey(int key, Qt::KeyboardModifiers modifiers);
   bool handleCubeKey(int key, Qt::KeyboardModifiers modifiers);
 
-  CubeStage m_stage;
+  CubeViewModel m_stage;
   CubeBackend m_backend = CubeBackend::Painter;
   QWidget* m_canvas = nullptr;
   CubeScene m_scene;

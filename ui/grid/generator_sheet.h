@@ -1,7 +1,7 @@
 #pragma once
 
 #include "ui/grid/generator_request.h"
-#include "ui/style/sheet_menu.h"
+#include "ui/widgets/sheet_menu.h"
 
 class QCheckBox;
 class QLabel;

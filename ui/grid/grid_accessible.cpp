@@ -1,7 +1,7 @@
 #include "ui/grid/grid_accessible.h"
 
 #include "ui/grid/grid_view.h"
-#include "ui/grid/puzzle_model.h"
+#include "ui/state/puzzle_model.h"
 
 #include <QAccessible>
 #include <QAccessibleWidget>

@@ -43,15 +43,15 @@ struct GridOptions {
 /// What is to be seen, put together by the view.
 struct GridPicture {
   const Puzzle* puzzle = nullptr;
-  SnapshotPtr snapshot;          ///< Of this puzzle, or null.
-  std::vector<double> certainty; ///< Max P per cell when there is a snapshot.
-  std::vector<int> conflicts;    ///< Cells whose digit stands again in a group.
-  std::vector<int> regionDraft;  ///< While regions are drawn, else empty.
-  std::vector<bool> selected;    ///< Per cell.
-  std::vector<int> highlighted;  ///< The cells of a group that is pointed out.
-  int current = -1;              ///< The cell with the outline, or -1.
-  bool focused = false;          ///< Whether keys go to the grid.
-  std::optional<std::pair<Assignment, Assignment>> alternatives; ///< Two solutions to compare.
+  SnapshotPtr snapshot;                              ///< Of this puzzle, or null.
+  std::vector<double> certainty;                     ///< Max P per cell when there is a snapshot.
+  std::vector<int> conflicts;                        ///< Cells whose digit stands again in a group.
+  std::vector<int> regionDraft;                      ///< While regions are drawn, else empty.
+  std::vector<bool> selected;                        ///< Per cell.
+  std::vector<int> highlighted;                      ///< The cells of a group that is pointed out.
+  int current = -1;                                  ///< The cell with the outline, or -1.
+  bool focused = false;                              ///< Whether keys go to the grid.
+  std::optional<std::pair<Grid, Grid>> alternatives; ///< Two solutions to compare.
 };
 
 /// '7', 'A' or '10'; empty for 0.

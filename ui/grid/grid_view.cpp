@@ -2,7 +2,7 @@
 
 #include "core/board/rules.h"
 #include "ui/grid/grid_accessible.h"
-#include "ui/grid/puzzle_model.h"
+#include "ui/state/puzzle_model.h"
 #include "ui/style/core_text.h"
 #include "ui/style/icons.h"
 #include "ui/style/metatypes.h"
@@ -35,7 +35,7 @@ std::vector<double> certaintyOf(const ProbabilityCube& cube) {
   for (int k = 0; k < cube.side(); ++k) {
     const auto plane = cube.plane(k);
     for (std::size_t cell = 0; cell < best.size(); ++cell) {
-      best[cell] = std::max(best[cell], plane.data()[cell]);
+      best[cell] = std::max(best[cell], plane[cell]);
     }
   }
   return best;
@@ -120,7 +120,7 @@ void GridView::setHighlightedGroup(int group) {
   update();
 }
 
-void GridView::showAlternatives(const Assignment& first, const Assignment& second) {
+void GridView::showAlternatives(const Grid& first, const Grid& second) {
   const auto cells = puzzle().givens().size();
   if (first.size() != cells || second.size() != cells) return;
   m_alternatives = {first, second};

@@ -4,7 +4,7 @@
 #include "core/solvers/snapshot.h"
 #include "ui/grid/grid_layout.h"
 #include "ui/grid/grid_painter.h"
-#include "ui/style/cube_meaning.h"
+#include "ui/state/distribution_tracker.h"
 
 #include <QTimer>
 #include <QWidget>
@@ -58,7 +58,7 @@ public slots:
   /// Points out the cells of Geometry::groups()[group]; -1 for none.
   void setHighlightedGroup(int group);
   /// Two solutions side by side, cells that differ marked, until the puzzle changes.
-  void showAlternatives(const sudoscope::Assignment& first, const sudoscope::Assignment& second);
+  void showAlternatives(const sudoscope::Grid& first, const sudoscope::Grid& second);
   void hideAlternatives();
 
   void copyText();
@@ -127,12 +127,12 @@ private:
   GridOptions m_options;
   GridLayout m_layout;
   SnapshotPtr m_snapshot;
-  CubeMeaning m_meaning;
+  DistributionTracker m_meaning;
   bool m_isDistribution = true;
   std::vector<double> m_certainty;
   std::vector<int> m_conflicts;
   std::vector<int> m_highlighted;
-  std::optional<std::pair<Assignment, Assignment>> m_alternatives;
+  std::optional<std::pair<Grid, Grid>> m_alternatives;
 
   std::vector<bool> m_selected;
   int m_current = -1;

@@ -1,6 +1,6 @@
 #include "core/board/rules.h"
 #include "ui/grid/grid_view.h"
-#include "ui/grid/puzzle_model.h"
+#include "ui/state/puzzle_model.h"
 #include "ui/style/theme.h"
 
 #include <QLocale>

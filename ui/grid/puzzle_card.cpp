@@ -3,13 +3,13 @@
 #include "ui/grid/board_dialog.h"
 #include "ui/grid/generator_sheet.h"
 #include "ui/grid/grid_view.h"
-#include "ui/grid/notice_bar.h"
-#include "ui/grid/puzzle_model.h"
-#include "ui/grid/region_draft.h"
+#include "ui/state/puzzle_model.h"
+#include "ui/state/region_draft.h"
 #include "ui/style/core_text.h"
 #include "ui/style/icons.h"
 #include "ui/style/metatypes.h"
 #include "ui/style/theme.h"
+#include "ui/widgets/notice_bar.h"
 
 #include <QAction>
 #include <QActionGroup>

@@ -2,7 +2,7 @@
 
 #include "core/exact/puzzle_check.h"
 #include "ui/grid/generator_request.h"
-#include "ui/style/card.h"
+#include "ui/widgets/card.h"
 
 class QAction;
 class QLabel;

@@ -46,7 +46,7 @@ constexpr std::array entries{
     Entry{Icon::Follow, "follow"},
     Entry{Icon::Fork, "fork"},
     Entry{Icon::Generate, "generate"},
-    Entry{Icon::Grid, "grid"},
+    Entry{Icon::Board, "grid"},
     Entry{Icon::Hand, "hand"},
     Entry{Icon::Help, "help"},
     Entry{Icon::Histogram, "histogram"},

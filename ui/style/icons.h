@@ -40,7 +40,7 @@ enum class Icon : std::uint8_t {
   Follow,
   Fork,
   Generate,
-  Grid,
+  Board,
   Hand,
   Help,
   Histogram,

@@ -1,0 +1,79 @@
+#include "app/compare_controller.h"
+
+#include "ui/state/puzzle_model.h"
+#include "ui/studies/compare_view.h"
+#include "ui/studies/race_bar.h"
+
+namespace sudoscope {
+
+CompareController::CompareController(CompareView* view, const PuzzleModel* model)
+    : QObject(view), m_view(view), m_model(model) {
+  PuzzlePicker* picker = view->picker();
+  picker->setSources(PuzzleLoader::sources(true));
+  connect(picker, &PuzzlePicker::chosen, this, &CompareController::choosePuzzle);
+  connect(&m_loader, &PuzzleLoader::loaded, this,
+          [this](const QString&, const std::vector<Puzzle>& puzzles) {
+            // Of a set the first: there is one puzzle in a race.
+            m_view->picker()->showState(puzzles.size() == 1
+                                            ? QString()
+                                            : tr("The first of %1 puzzles.").arg(puzzles.size()));
+            m_view->setPuzzle(puzzles.front());
+          });
+  connect(&m_loader, &PuzzleLoader::failed, this, [this](const QString&, const QString& message) {
+    m_view->picker()->showState(message, true);
+  });
+  connect(m_model, &PuzzleModel::puzzleChanged, this, [this](const Puzzle& puzzle) {
+    if (m_view->picker()->current() == PuzzleLoader::windowKey) m_view->setPuzzle(puzzle);
+  });
+
+  RaceBar* bar = view->bar();
+  RaceEngine& engine = m_worker.engine();
+  connect(bar, &RaceBar::playRequested, this, &CompareController::play);
+  connect(bar, &RaceBar::pauseRequested, this, [this, &engine] {
+    m_command = engine.pause();
+    m_view->bar()->setPlaying(false);
+  });
+  connect(bar, &RaceBar::stepRequested, this, [this, &engine] {
+    m_command = engine.step();
+    m_view->bar()->setPlaying(false);
+  });
+  connect(bar, &RaceBar::restartRequested, this, &CompareController::restart);
+  connect(bar, &RaceBar::speedChanged, this, [&engine](double speed) { engine.setSpeed(speed); });
+  connect(view, &CompareView::raceChanged, this, &CompareController::restart);
+  connect(&m_worker, &RaceWorker::updateArrived, this, &CompareController::show);
+  engine.setSpeed(bar->speed());
+  view->setPuzzle(m_model->puzzle());
+  restart();
+}
+
+void CompareController::choosePuzzle(const QString& key) {
+  m_loader.cancel();
+  m_view->picker()->showState({});
+  if (key == PuzzleLoader::windowKey) return m_view->setPuzzle(m_model->puzzle());
+  m_loader.load(key);
+}
+
+void CompareController::restart() {
+  m_race = m_worker.engine().start(m_view->puzzle(), m_view->entrants(), m_view->bar()->by());
+  m_command = m_race;
+  m_ended = false;
+  m_view->bar()->setPlaying(false);
+}
+
+void CompareController::play() {
+  if (m_ended) restart(); // play at the end begins anew
+  m_command = m_worker.engine().play();
+  m_view->bar()->setPlaying(true);
+}
+
+void CompareController::show(const RaceUpdate& news) {
+  if (news.race != m_race) return;
+  m_ended = news.ended;
+  if (news.lastCommand >= m_command) return m_view->showRace(news);
+  // The button already shows what was asked for and not begun.
+  RaceUpdate promised = news;
+  promised.playing = m_view->bar()->isPlaying();
+  m_view->showRace(promised);
+}
+
+} // namespace sudoscope

@@ -1,0 +1,39 @@
+#pragma once
+
+#include "app/puzzle_loader.h"
+#include "app/race_worker.h"
+
+#include <QObject>
+
+namespace sudoscope {
+
+class CompareView;
+class PuzzleModel;
+
+/// Connects a CompareView to a race: the view says what is wanted, the race how it stands. Owned
+/// by the view.
+class CompareController : public QObject {
+  Q_OBJECT
+
+public:
+  /// The model is the main window's; it must outlive the view.
+  CompareController(CompareView* view, const PuzzleModel* model);
+
+  RaceWorker& worker() { return m_worker; }
+
+private:
+  void choosePuzzle(const QString& key);
+  void restart();
+  void play();
+  void show(const RaceUpdate& news);
+
+  CompareView* m_view;
+  const PuzzleModel* m_model;
+  PuzzleLoader m_loader;
+  RaceWorker m_worker;
+  std::uint64_t m_race = 0;    ///< News of others are dropped.
+  std::uint64_t m_command = 0; ///< Until it has begun, the shown state is a promise.
+  bool m_ended = false;
+};
+
+} // namespace sudoscope

@@ -1,0 +1,151 @@
+#include "app/cube_editor.h"
+
+#include "app/run_controller.h"
+#include "core/solvers/registry.h"
+#include "ui/inspectors/cube_edit_panel.h"
+#include "ui/state/puzzle_model.h"
+#include "ui/window/main_window.h"
+
+#include <QUndoCommand>
+
+#include <cmath>
+
+namespace sudoscope {
+
+/// One change by hand, and where it was made.
+class HandCommand : public QUndoCommand {
+public:
+  HandCommand(CubeEditor* experiment, CubeEditor::Place place, CubeEditor::CubePtr before,
+              CubeEditor::CubePtr after, const QString& text, int gesture)
+      : QUndoCommand(text), m_experiment(experiment), m_place(place), m_before(std::move(before)),
+        m_after(std::move(after)), m_gesture(gesture) {}
+
+  void undo() override { show(m_before); }
+  void redo() override { show(m_after); }
+  // Numbers of their own, apart from the gestures of the grid.
+  int id() const override { return m_gesture > 0 ? (1 << 30) + m_gesture : -1; }
+  bool mergeWith(const QUndoCommand* other) override {
+    const auto* later = static_cast<const HandCommand*>(other);
+    if (!(later->m_place == m_place)) return false;
+    m_after = later->m_after;
+    return true;
+  }
+
+private:
+  void show(const CubeEditor::CubePtr& cube) {
+    if (!m_experiment->bringBack(m_place, cube)) setObsolete(true);
+  }
+
+  CubeEditor* m_experiment;
+  CubeEditor::Place m_place;
+  CubeEditor::CubePtr m_before; ///< Null: the run's own.
+  CubeEditor::CubePtr m_after;
+  int m_gesture;
+};
+
+CubeEditor::CubeEditor(RunController& controller, PuzzleModel& model, MainWindow& window,
+                       QObject* parent)
+    : QObject(parent), m_controller(controller), m_model(model), m_window(window),
+      m_panel(window.cubeEditPanel()) {
+  connect(&controller, &RunController::snapshotChanged, this, &CubeEditor::takeSnapshot);
+  connect(&controller, &RunController::handCubeTaken, this, &CubeEditor::drop);
+  connect(m_panel, &CubeEditPanel::edited, this, &CubeEditor::edit);
+  connect(m_panel, &CubeEditPanel::resetRequested, this, &CubeEditor::reset);
+  connect(m_panel, &CubeEditPanel::continueRequested, &controller, &RunController::play);
+}
+
+void CubeEditor::edit(const ProbabilityCube& cube, const QString& what, int gesture) {
+  if (m_base == nullptr) return;
+  if (m_controller.transport().playing) {
+    // What was changed is already past.
+    m_controller.pause();
+    return m_window.showNotice(tr("Paused: now P can be changed by hand."));
+  }
+  m_model.undoStack()->push(new HandCommand(this, {m_base->runId, m_base->iteration}, m_cube,
+                                            std::make_shared<const ProbabilityCube>(cube), what,
+                                            gesture));
+}
+
+void CubeEditor::reset() {
+  if (m_base == nullptr || m_cube == nullptr) return;
+  m_model.undoStack()->push(new HandCommand(this, {m_base->runId, m_base->iteration}, m_cube,
+                                            nullptr, tr("Back to the cube of the run"), 0));
+}
+
+bool CubeEditor::bringBack(const Place& place, const CubePtr& cube) {
+  if (m_base != nullptr && place == Place{m_base->runId, m_base->iteration}) {
+    showCube(cube);
+    return true;
+  }
+  if (m_controller.run(place.run) == nullptr) return false;
+  drop();
+  m_controller.activateRun(place.run);
+  m_controller.seek(place.iteration);
+  m_return = Return{place, cube};
+  return true;
+}
+
+void CubeEditor::takeSnapshot(const SnapshotPtr& snapshot) {
+  // A parameter changed here and now: the experiment goes on, with the losses' new weights.
+  const bool samePlace = snapshot != nullptr && m_base != nullptr &&
+                         snapshot->iteration == m_base->iteration && snapshot->cube == m_base->cube;
+  m_base = snapshot;
+  if (!samePlace && m_cube != nullptr) drop();
+  if (m_return && snapshot != nullptr &&
+      m_return->place == Place{snapshot->runId, snapshot->iteration}) {
+    m_cube = m_return->cube;
+    m_return.reset();
+  }
+  m_panel->showSnapshot(m_base);
+  showCube(m_cube);
+}
+
+void CubeEditor::drop() {
+  m_return.reset();
+  if (m_cube == nullptr) return;
+  m_cube = nullptr;
+  m_draft = nullptr;
+  m_controller.setHandCube(nullptr);
+  m_panel->showDraft(nullptr);
+}
+
+void CubeEditor::showCube(const CubePtr& cube) {
+  m_cube = cube;
+  m_controller.setHandCube(cube);
+  if (cube == nullptr) {
+    m_draft = nullptr;
+  } else {
+    Snapshot draft = *m_base;
+    draft.cube = *cube;
+    draft.decoded = argmaxDigits(*cube);
+    draft.event = {EventKind::Intervention};
+    if (draft.logits) {
+      for (std::size_t i = 0; i < cube->size(); ++i) {
+        draft.logits->logits.data()[i] = draft.logits->temperature * std::log(cube->data()[i]);
+      }
+    }
+    m_draft = std::make_shared<const Snapshot>(std::move(draft));
+  }
+  m_panel->showDraft(m_draft, m_draft != nullptr ? outlook(*cube) : EditPreview{});
+  emit shown(m_draft != nullptr ? m_draft : m_base);
+}
+
+EditPreview CubeEditor::outlook(const ProbabilityCube& cube) {
+  const RunInfo* run = m_controller.currentRun();
+  if (run == nullptr || m_base == nullptr) return {};
+  if (m_base->status == Status::Exhausted || m_base->status == Status::Infeasible) {
+    return {Error{"the run is over here; go back on the timeline first"}, {}, 0};
+  }
+  // One solver serves all steps of an experiment: on large boards making one takes a while.
+  const Place place{m_base->runId, m_base->iteration};
+  if (m_planOfTrial != run->summary.plan || !(m_placeOfTrial == place) || m_trial == nullptr) {
+    auto solver = trialSolver(*run->summary.plan, m_base->iteration);
+    if (!solver) return {solver.error(), {}, 0};
+    m_trial = std::move(*solver);
+    m_planOfTrial = run->summary.plan;
+    m_placeOfTrial = place;
+  }
+  return editPreview(*m_trial, cube);
+}
+
+} // namespace sudoscope

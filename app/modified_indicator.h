@@ -1,0 +1,52 @@
+#pragma once
+
+#include "core/runs/run_plan.h"
+
+#include <QObject>
+#include <QTimer>
+
+#include <cstdint>
+#include <functional>
+
+namespace sudoscope {
+
+class PuzzleModel;
+class RunController;
+struct TransportState;
+
+/// Whether the title bears the mark of unsaved work. To know it the whole work is compared with
+/// its file, so it is looked at again only after something happened that may change the answer,
+/// and at most once a second; a run that goes on cannot make unsaved work saved.
+class ModifiedIndicator : public QObject {
+  Q_OBJECT
+
+public:
+  static constexpr int interval = 1000; ///< ms
+
+  /// Controller and model must outlive it; `hasUnsavedWork` is asked at each look.
+  ModifiedIndicator(const RunController& controller, PuzzleModel& model,
+                    std::function<bool()> hasUnsavedWork, QObject* parent = nullptr);
+
+  bool isUnsaved() const { return m_unsaved; }
+  /// Whether something happened since the last look.
+  bool isDue() const { return m_due.isActive(); }
+
+public slots:
+  /// Looks now.
+  void look();
+
+signals:
+  void looked(bool unsaved);
+
+private:
+  void makeDue();
+  void takeTransport(const TransportState& state);
+
+  std::function<bool()> m_hasUnsavedWork;
+  QTimer m_due;
+  bool m_unsaved = false;
+  RunId m_run = noRun;      ///< As last heard of.
+  std::int64_t m_head = -1; ///< Of that run.
+};
+
+} // namespace sudoscope

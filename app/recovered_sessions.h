@@ -1,0 +1,38 @@
+#pragma once
+
+#include <QObject>
+#include <QStringList>
+
+class QMenu;
+
+namespace sudoscope {
+
+class Autosave;
+class FileActions;
+class MainWindow;
+
+/// The sessions that were left behind unsaved: the newest is offered in the status line at the
+/// start, all stand in a menu under File.
+class RecoveredSessions : public QObject {
+  Q_OBJECT
+
+public:
+  /// All must outlive it.
+  RecoveredSessions(Autosave& autosave, FileActions& files, MainWindow& window,
+                    QObject* parent = nullptr);
+
+  /// Offers the newest, if there is one.
+  void offer();
+  QMenu* menu() const { return m_menu; }
+
+private:
+  void fillMenu();
+  void reopen(const QString& path);
+
+  Autosave& m_autosave;
+  FileActions& m_files;
+  MainWindow& m_window;
+  QMenu* m_menu;
+};
+
+} // namespace sudoscope

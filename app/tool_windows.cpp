@@ -1,0 +1,99 @@
+#include "app/tool_windows.h"
+
+#include "app/benchmark_controller.h"
+#include "app/compare_controller.h"
+#include "app/run_controller.h"
+#include "app/sweep_controller.h"
+#include "ui/state/puzzle_model.h"
+#include "ui/studies/compare_view.h"
+#include "ui/style/screen_space.h"
+#include "ui/window/main_window.h"
+
+#include <QAction>
+#include <QKeyEvent>
+#include <QScreen>
+
+#include <algorithm>
+
+namespace sudoscope {
+
+ToolWindows::ToolWindows(RunController& controller, PuzzleModel& model, MainWindow& window,
+                         QObject* parent)
+    : QObject(parent), m_controller(controller), m_model(model), m_window(window) {
+  const WindowActions& actions = window.actions();
+  add(QStringLiteral("compare"), actions[Command::Compare], [this] { return makeCompare(); });
+  add(QStringLiteral("benchmark"), actions[Command::Benchmark], [this] { return makeBenchmark(); });
+  add(QStringLiteral("sweep"), actions[Command::Sweep], [this] { return makeSweep(); });
+  // They are windows of their own, but end with the main one.
+  connect(&window, &MainWindow::closing, this, [this] {
+    for (const QPointer<QWidget>& lab : std::as_const(m_windows)) {
+      if (lab) lab->close();
+    }
+  });
+}
+
+ToolWindows::~ToolWindows() {
+  for (const QPointer<QWidget>& lab : std::as_const(m_windows)) delete lab.data();
+}
+
+void ToolWindows::add(const QString& name, QAction* action, std::function<QWidget*()> make) {
+  m_names << name;
+  m_makers.insert(name, std::move(make));
+  connect(action, &QAction::triggered, this, [this, name] { open(name); });
+}
+
+QStringList ToolWindows::names() const {
+  return m_names;
+}
+
+QWidget* ToolWindows::open(const QString& name) {
+  if (!m_makers.contains(name)) return nullptr;
+  QPointer<QWidget>& lab = m_windows[name];
+  if (!lab) {
+    lab = m_makers.value(name)();
+    fitToScreen(lab, {1480, 920}, m_window.screen());
+    lab->installEventFilter(this);
+  }
+  lab->show();
+  lab->raise();
+  lab->activateWindow();
+  return lab;
+}
+
+bool ToolWindows::eventFilter(QObject* watched, QEvent* event) {
+  // Only what no view in the window wanted arrives here.
+  if (event->type() == QEvent::KeyPress &&
+      static_cast<QKeyEvent*>(event)->matches(QKeySequence::Cancel)) {
+    static_cast<QWidget*>(watched)->close();
+    return true;
+  }
+  return QObject::eventFilter(watched, event);
+}
+
+bool ToolWindows::isOpen() const {
+  return std::any_of(m_windows.begin(), m_windows.end(),
+                     [](const QPointer<QWidget>& lab) { return lab && lab->isVisible(); });
+}
+
+QWidget* ToolWindows::makeCompare() {
+  auto* view = new CompareView;
+  view->setWindowTitle(tr("Compare methods"));
+  new CompareController(view, &m_model);
+  return view;
+}
+
+QWidget* ToolWindows::makeBenchmark() {
+  auto* view = new BenchmarkView;
+  view->setWindowTitle(tr("Benchmark"));
+  new BenchmarkController(view, &m_model);
+  return view;
+}
+
+QWidget* ToolWindows::makeSweep() {
+  auto* view = new SweepView;
+  view->setWindowTitle(tr("Parameter sweep"));
+  new SweepController(view, &m_model, &m_controller);
+  return view;
+}
+
+} // namespace sudoscope

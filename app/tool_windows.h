@@ -1,0 +1,57 @@
+#pragma once
+
+#include <QHash>
+#include <QObject>
+#include <QPointer>
+#include <QString>
+
+#include <functional>
+#include <vector>
+
+class QAction;
+class QWidget;
+
+namespace sudoscope {
+
+class MainWindow;
+class PuzzleModel;
+class RunController;
+
+/// The windows beside the main one, in the "Tools" menu: each is made when it is first asked for,
+/// stays until the program ends, and has a name by which the command line can open it.
+class ToolWindows : public QObject {
+  Q_OBJECT
+
+public:
+  /// All three must outlive it.
+  ToolWindows(RunController& controller, PuzzleModel& model, MainWindow& window,
+              QObject* parent = nullptr);
+  ~ToolWindows() override;
+
+  /// Adds a window: its name for --view, its action in the menu and how it is made.
+  void add(const QString& name, QAction* action, std::function<QWidget*()> make);
+  QStringList names() const;
+  /// Shows the window and brings it to the front; null when there is none of that name.
+  QWidget* open(const QString& name);
+  /// Whether one of them is shown.
+  bool isOpen() const;
+  /// Null while it was not asked for.
+  QWidget* find(const QString& name) const { return m_windows.value(name); }
+
+protected:
+  bool eventFilter(QObject* watched, QEvent* event) override;
+
+private:
+  QWidget* makeCompare();
+  QWidget* makeBenchmark();
+  QWidget* makeSweep();
+
+  RunController& m_controller;
+  PuzzleModel& m_model;
+  MainWindow& m_window;
+  QStringList m_names;
+  QHash<QString, std::function<QWidget*()>> m_makers;
+  QHash<QString, QPointer<QWidget>> m_windows;
+};
+
+} // namespace sudoscope

@@ -1,0 +1,277 @@
+#include "core/datasets/dataset.h"
+
+#include "core/board/rules.h"
+#include "core/datasets/dataset_cells.h"
+#include "core/datasets/duckdb_session.h"
+#include "core/formats/csv_format.h"
+#include "core/formats/puzzle_reader.h"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <filesystem>
+#include <fstream>
+
+namespace sudoscope::learning {
+
+class DatasetReader::Source {
+public:
+  virtual ~Source() = default;
+  virtual std::optional<Result<DatasetRow>> next() = 0;
+  DatasetInfo info;
+};
+
+namespace {
+
+std::string lower(std::string text) {
+  std::transform(text.begin(), text.end(), text.begin(),
+                 [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+  return text;
+}
+
+/// The column that goes by the first of the names that any column has; its index, or -1.
+int columnNamed(const std::vector<DatasetColumn>& columns, const std::vector<std::string>& names) {
+  for (const std::string& name : names) {
+    for (std::size_t i = 0; i < columns.size(); ++i) {
+      if (lower(columns[i].name) == name) return static_cast<int>(i);
+    }
+  }
+  return -1;
+}
+
+std::string listed(const std::vector<DatasetColumn>& columns) {
+  std::string text;
+  for (const DatasetColumn& column : columns) {
+    text += (text.empty() ? "" : ", ") + column.name + " (" + column.type + ")";
+  }
+  return text.empty() ? "none" : text;
+}
+
+class TableSource final : public DatasetReader::Source {
+public:
+  static Result<std::unique_ptr<DatasetReader::Source>> open(const std::string& path, bool parquet,
+                                                             const DatasetOptions& options) {
+    auto session = DuckDbSession::open("");
+    if (!session) return Error{session.error().message, path};
+    std::unique_ptr<TableSource> source(new TableSource(path, options));
+    source->info.kind = parquet ? "parquet" : "table";
+    const std::string from = parquet
+                                 ? "read_parquet(" + sqlText(path) + ")"
+                                 : "read_csv(" + sqlText(path) + ", header=true, all_varchar=true)";
+    if (auto error = source->prepare(*session, from, options)) {
+      return Error{error->message, path};
+    }
+    return std::unique_ptr<DatasetReader::Source>(std::move(source));
+  }
+
+  std::optional<Result<DatasetRow>> next() override {
+    const auto more = m_rows->next();
+    if (!more) return Result<DatasetRow>(m_context.error(0, 0, more.error().message));
+    if (!*more) return std::nullopt;
+    ++m_number;
+    return readRow();
+  }
+
+private:
+  TableSource(const std::string& path, const DatasetOptions& options)
+      : m_context({.geometry = options.geometry, .fileName = path}),
+        m_number(options.firstRow - 1) {}
+
+  MaybeError prepare(std::shared_ptr<DuckDbSession> session, const std::string& from,
+                     const DatasetOptions& options) {
+    auto columns = DuckDbRows::query(
+        session, "SELECT column_name, column_type FROM (DESCRIBE SELECT * FROM " + from + ")");
+    if (!columns) return columns.error();
+    for (auto more = (*columns)->next(); !more || *more; more = (*columns)->next()) {
+      if (!more) return more.error();
+      info.columns.push_back({std::string((*columns)->cell(0).value_or("")),
+                              std::string((*columns)->cell(1).value_or(""))});
+    }
+    const int puzzle = columnNamed(info.columns, puzzleColumnNames());
+    if (puzzle < 0) {
+      return Error{"found the columns " + listed(info.columns) +
+                   ", expected one named puzzle, quizzes, grid or question"};
+    }
+    const int solution = columnNamed(info.columns, solutionColumnNames());
+    const int regions = columnNamed(info.columns, {"regions", "region", "layout"});
+    info.puzzleColumn = info.columns[static_cast<std::size_t>(puzzle)].name;
+    if (solution >= 0) info.solutionColumn = info.columns[static_cast<std::size_t>(solution)].name;
+    std::string sql = "SELECT ";
+    for (const int column : {puzzle, solution, regions}) {
+      if (column != puzzle) sql += ", ";
+      sql += column < 0 ? "CAST(NULL AS VARCHAR)"
+                        : "CAST(" + sqlName(info.columns[static_cast<std::size_t>(column)].name) +
+                              " AS VARCHAR)";
+    }
+    sql += " FROM " + from;
+    if (options.rowLimit >= 0) sql += " LIMIT " + std::to_string(options.rowLimit);
+    if (options.firstRow > 1) sql += " OFFSET " + std::to_string(options.firstRow - 1);
+    if (info.kind == "parquet") {
+      if (auto error = count(session, from)) return error;
+    }
+    auto rows = DuckDbRows::query(std::move(session), sql);
+    if (!rows) return rows.error();
+    m_rows = std::move(*rows);
+    return std::nullopt;
+  }
+
+  MaybeError count(const std::shared_ptr<DuckDbSession>& session, const std::string& from) {
+    auto rows = DuckDbRows::query(session, "SELECT CAST(count(*) AS VARCHAR) FROM " + from);
+    if (!rows) return rows.error();
+    const auto more = (*rows)->next();
+    if (!more) return more.error();
+    std::int64_t number = 0;
+    const auto text = (*rows)->cell(0).value_or("0");
+    std::from_chars(text.data(), text.data() + text.size(), number);
+    info.rowCount = number;
+    return std::nullopt;
+  }
+
+  Error rowError(const std::string& column, const Error& error) const {
+    return m_context.error(static_cast<std::size_t>(m_number), 0,
+                           "row " + std::to_string(m_number) + ", column " + column + ": " +
+                               error.message);
+  }
+
+  Result<DatasetRow> readRow() {
+    const auto cells = m_rows->cell(0);
+    if (!cells) return rowError(info.puzzleColumn, Error{"found nothing, expected N*N cells"});
+    auto givens = digitsOfCell(*cells, m_context);
+    if (!givens) return rowError(info.puzzleColumn, givens.error());
+    const int side = sideOfCells(givens->size());
+    auto geometry = m_context.geometryOfSide(side);
+    if (const auto map = m_rows->cell(2); map && !map->empty()) {
+      auto numbers = digitsOfCell(*map, m_context);
+      if (!numbers) return rowError("regions", numbers.error());
+      std::vector<int> regions(numbers->begin(), numbers->end());
+      // Regions count from 1 where none is 0.
+      const bool fromOne = std::find(regions.begin(), regions.end(), 0) == regions.end();
+      for (int& region : regions) region -= fromOne ? 1 : 0;
+      geometry = m_context.geometryOfRegions(side, std::move(regions));
+    }
+    if (!geometry) return rowError(info.puzzleColumn, geometry.error());
+    auto puzzle = Puzzle::fromGivens(std::move(*geometry), std::move(*givens));
+    if (!puzzle) return rowError(info.puzzleColumn, puzzle.error());
+    DatasetRow row{m_number, std::move(*puzzle), std::nullopt};
+    if (const auto text = m_rows->cell(1); text && !text->empty()) {
+      auto solution = digitsOfCell(*text, m_context);
+      if (!solution) return rowError(info.solutionColumn, solution.error());
+      if (solution->size() != row.puzzle.givens().size()) {
+        return rowError(info.solutionColumn,
+                        Error{"found " + std::to_string(solution->size()) + " cells, expected " +
+                              std::to_string(row.puzzle.givens().size())});
+      }
+      row.solution = std::move(*solution);
+    }
+    return row;
+  }
+
+  ReadContext m_context;
+  std::unique_ptr<DuckDbRows> m_rows;
+  std::int64_t m_number;
+};
+
+class TextSource final : public DatasetReader::Source {
+public:
+  TextSource(const std::string& path, const DatasetOptions& options)
+      : m_file(path, std::ios::binary),
+        m_reader(m_file, {.geometry = options.geometry, .fileName = path}), m_options(options) {
+    info.kind = "text";
+    info.puzzleColumn = "puzzle";
+  }
+
+  bool opened() const { return m_file.is_open(); }
+
+  std::optional<Result<DatasetRow>> next() override {
+    for (;;) {
+      if (m_options.rowLimit >= 0 && m_number >= m_options.firstRow - 1 + m_options.rowLimit) {
+        return std::nullopt;
+      }
+      auto record = m_reader.next();
+      if (!record) return std::nullopt;
+      ++m_number;
+      if (m_number < m_options.firstRow) continue;
+      if (!*record) return Result<DatasetRow>(record->error());
+      return Result<DatasetRow>(
+          DatasetRow{m_number, std::move((*record)->puzzle), std::move((*record)->solution)});
+    }
+  }
+
+private:
+  std::ifstream m_file;
+  PuzzleReader m_reader;
+  DatasetOptions m_options;
+  std::int64_t m_number = 0;
+};
+
+enum class Content { Parquet, Compressed, Table, Text };
+
+Content contentOf(const std::string& path, std::ifstream& file) {
+  std::array<char, 4> magic{};
+  file.read(magic.data(), magic.size());
+  const std::string_view head(magic.data(), static_cast<std::size_t>(file.gcount()));
+  const std::string name = lower(path);
+  if (head == "PAR1" || name.ends_with(".parquet")) return Content::Parquet;
+  if (head.starts_with("\x1f\x8b") || head == "\x28\xb5\x2f\xfd") return Content::Compressed;
+  return name.ends_with(".csv") || name.ends_with(".tsv") ? Content::Table : Content::Text;
+}
+
+} // namespace
+
+Result<DatasetReader> DatasetReader::open(const std::string& path, const DatasetOptions& options) {
+  std::ifstream file(path, std::ios::binary);
+  if (!file || std::filesystem::is_directory(path)) return Error{"the file cannot be opened", path};
+  const Content content = contentOf(path, file);
+  // Without DuckDB a plain table is read as any other text.
+  const bool throughDuckDb = content == Content::Parquet || content == Content::Compressed ||
+                             (content == Content::Table && DuckDbLibrary::load().ok());
+  if (throughDuckDb) {
+    auto source = TableSource::open(path, content == Content::Parquet, options);
+    if (!source) return source.error();
+    return DatasetReader(std::move(*source));
+  }
+  auto source = std::make_unique<TextSource>(path, options);
+  if (!source->opened()) return Error{"the file cannot be opened", path};
+  return DatasetReader(std::move(source));
+}
+
+DatasetReader::DatasetReader(std::unique_ptr<Source> source) : m_source(std::move(source)) {}
+DatasetReader::~DatasetReader() = default;
+DatasetReader::DatasetReader(DatasetReader&&) noexcept = default;
+DatasetReader& DatasetReader::operator=(DatasetReader&&) noexcept = default;
+
+const DatasetInfo& DatasetReader::info() const {
+  return m_source->info;
+}
+
+std::optional<Result<DatasetRow>> DatasetReader::next() {
+  return m_source->next();
+}
+
+RowFault faultOf(const DatasetRow& row) {
+  const Geometry& geometry = row.puzzle.geometry();
+  if (!rules::conflicts(geometry, row.puzzle.givens()).empty()) return RowFault::GivensConflict;
+  if (!row.solution) return RowFault::NoSolution;
+  const Grid& solution = *row.solution;
+  if (std::find(solution.begin(), solution.end(), 0) != solution.end()) return RowFault::NoSolution;
+  if (rules::violatedGroups(geometry, solution) > 0) return RowFault::SolutionBreaksRules;
+  return rules::isSolved(row.puzzle, solution) ? RowFault::None : RowFault::SolutionContradicts;
+}
+
+const char* rowFaultText(RowFault fault) {
+  switch (fault) {
+  case RowFault::GivensConflict:
+    return "the givens break the rules";
+  case RowFault::NoSolution:
+    return "there is no complete solution";
+  case RowFault::SolutionBreaksRules:
+    return "the solution breaks the rules";
+  case RowFault::SolutionContradicts:
+    return "the solution contradicts the puzzle";
+  case RowFault::None:
+    break;
+  }
+  return "good";
+}
+
+} // namespace sudoscope::learning

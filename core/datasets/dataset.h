@@ -1,0 +1,78 @@
+#pragma once
+
+#include "core/base/result.h"
+#include "core/board/puzzle.h"
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace sudoscope::learning {
+
+/// One row of a data set.
+struct DatasetRow {
+  std::int64_t number = 0; ///< 1-based, over the whole file.
+  Puzzle puzzle;
+  std::optional<Grid> solution; ///< As the file claims; judge it with faultOf().
+};
+
+struct DatasetColumn {
+  std::string name;
+  std::string type; ///< As DuckDB calls it, e.g. VARCHAR, BIGINT[]; empty for text files.
+};
+
+struct DatasetInfo {
+  std::string kind; ///< "parquet", "table" or "text".
+  std::vector<DatasetColumn> columns;
+  std::string puzzleColumn;
+  std::string solutionColumn;           ///< Empty when there is none.
+  std::optional<std::int64_t> rowCount; ///< Known without reading for Parquet.
+};
+
+struct DatasetOptions {
+  std::optional<Geometry> geometry = {}; ///< For boards of its side; else the usual boxes.
+  std::int64_t firstRow = 1;             ///< 1-based.
+  std::int64_t rowLimit = -1;            ///< -1: all.
+};
+
+/// Reads puzzles with solutions row by row in bounded memory: Parquet and tables (CSV, TSV, also
+/// compressed) through DuckDB, with columns of strings or of lists of integers; every text format
+/// of readPuzzles through PuzzleReader, as well as tables where DuckDB is missing.
+class DatasetReader {
+public:
+  /// The error names the file and, for a table without a puzzle column, the columns found.
+  static Result<DatasetReader> open(const std::string& path, const DatasetOptions& options = {});
+  ~DatasetReader();
+  DatasetReader(DatasetReader&&) noexcept;
+  DatasetReader& operator=(DatasetReader&&) noexcept;
+
+  const DatasetInfo& info() const;
+
+  /// The next row; or what is wrong with it (Error::line is the row number) and a further call
+  /// goes on behind; empty at the end.
+  std::optional<Result<DatasetRow>> next();
+
+  /// What the two kinds of files have to do.
+  class Source;
+
+private:
+  explicit DatasetReader(std::unique_ptr<Source> source);
+  std::unique_ptr<Source> m_source;
+};
+
+enum class RowFault : std::uint8_t {
+  None,
+  GivensConflict, ///< The puzzle itself breaks the rules.
+  NoSolution,     ///< There is no solution beside it, or it is not complete.
+  SolutionBreaksRules,
+  SolutionContradicts, ///< A valid board, but not of this puzzle.
+};
+
+RowFault faultOf(const DatasetRow& row);
+
+/// "the givens break the rules" and so on; "good" for None.
+const char* rowFaultText(RowFault fault);
+
+} // namespace sudoscope::learning

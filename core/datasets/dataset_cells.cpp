@@ -1,0 +1,68 @@
+#include "core/datasets/dataset_cells.h"
+
+#include <cmath>
+
+namespace sudoscope::learning {
+
+namespace {
+
+bool isDigit(char c) {
+  return c >= '0' && c <= '9';
+}
+
+Result<Grid> digitsOfList(std::string_view text) {
+  Grid digits;
+  for (std::size_t at = 0; at < text.size();) {
+    const char c = text[at];
+    if (c == '[' || c == ']' || c == ',' || c == ' ') {
+      ++at;
+      continue;
+    }
+    std::size_t end = at;
+    int value = 0;
+    while (end < text.size() && isDigit(text[end]) && value <= Geometry::maxSide) {
+      value = value * 10 + (text[end++] - '0');
+    }
+    if (end == at && text.substr(at, 4) == "NULL") {
+      end = at + 4;
+    } else if (end == at || value > Geometry::maxSide) {
+      return Error{"found \"" + std::string(text.substr(at, 8)) +
+                   "\" in a list, expected integers from 0 to the side of the board"};
+    }
+    digits.push_back(static_cast<std::uint8_t>(value));
+    at = end;
+  }
+  const int side = sideOfCells(digits.size());
+  if (side == 0) {
+    return Error{"found a list of " + std::to_string(digits.size()) + " integers, expected N*N"};
+  }
+  for (const int digit : digits) {
+    if (digit <= side) continue;
+    return Error{"found the integer " + std::to_string(digit) + ", expected 0-" +
+                 std::to_string(side)};
+  }
+  return digits;
+}
+
+} // namespace
+
+int sideOfCells(std::size_t cells) {
+  const int side = static_cast<int>(std::lround(std::sqrt(static_cast<double>(cells))));
+  const bool square = static_cast<std::size_t>(side) * static_cast<std::size_t>(side) == cells;
+  return square && side >= 4 && side <= Geometry::maxSide ? side : 0;
+}
+
+Result<Grid> digitsOfCell(std::string_view text, ReadContext& context) {
+  text = trimmed(text);
+  if (!text.empty() && text.front() == '[') return digitsOfList(text);
+  RawGrid grid;
+  grid.side = sideOfCells(text.size());
+  if (grid.side == 0) {
+    return Error{"found " + excerpt(text) + " (" + std::to_string(text.size()) +
+                 " characters), expected N*N cells"};
+  }
+  grid.symbols = text;
+  return context.digitsOf(grid, nullptr);
+}
+
+} // namespace sudoscope::learning

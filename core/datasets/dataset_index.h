@@ -1,0 +1,105 @@
+#pragma once
+
+#include "core/datasets/dataset_report.h"
+#include "core/training/puzzle_source.h"
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <mutex>
+#include <string>
+#include <vector>
+
+namespace sudoscope::learning {
+
+/// Which rows of a data set one wants to see.
+struct RowFilter {
+  enum class Health : std::uint8_t { Any, Good, Faulty };
+  int cluesFrom = 0;
+  int cluesTo = 1 << 16;
+  Health health = Health::Any; ///< Faulty: also rows that cannot be read; good ones have a
+                               ///< solution that fits.
+  bool operator==(const RowFilter&) const = default;
+};
+
+/// A data set, read once from front to back and kept in a temporary file, so that any row can be
+/// had at once while memory stays at 16 bytes a row. One thread reads; any thread may look at what
+/// is there so far.
+class DatasetIndex {
+public:
+  /// Opens file and spool; see DatasetReader::open() for the errors.
+  static Result<std::shared_ptr<DatasetIndex>> open(const std::string& path,
+                                                    const DatasetOptions& options = {});
+  ~DatasetIndex();
+  DatasetIndex(const DatasetIndex&) = delete;
+  DatasetIndex& operator=(const DatasetIndex&) = delete;
+
+  /// Reads to the end, or until keepGoing, asked every thousand rows, says no. The error is one of
+  /// the file itself (it ends in the middle, the disk is full); bad rows are none.
+  MaybeError read(const std::function<bool()>& keepGoing = {});
+
+  const std::string& path() const { return m_path; }
+  const DatasetInfo& info() const { return m_info; }
+  /// Whether read() came to the end.
+  bool complete() const;
+  /// Rows so far.
+  std::int64_t size() const;
+  /// What they are like.
+  DatasetReport report() const;
+
+  /// The 0-based row; the error of one that cannot be read says why.
+  Result<DatasetRow> row(std::int64_t index) const;
+  RowFault faultAt(std::int64_t index) const;
+  bool readableAt(std::int64_t index) const;
+  /// The rows that pass, increasing, from the row `from` on.
+  std::vector<std::uint32_t> select(const RowFilter& filter, std::int64_t from = 0) const;
+
+private:
+  struct Entry {
+    std::uint64_t offset = 0; ///< Into the spool.
+    std::uint16_t clues = 0;
+    std::uint8_t side = 0; ///< 0: the row cannot be read.
+    std::uint8_t boxHeight = 0;
+    std::uint8_t shape = 0; ///< See the source.
+    std::uint8_t fault = 0;
+    bool solution = false;
+  };
+
+  DatasetIndex(std::string path, DatasetReader reader, int spool);
+  void add(const Result<DatasetRow>& row);
+  void addShape(const Geometry& geometry, Entry& entry);
+  MaybeError flush();
+  Result<Geometry> shapeOf(const Entry& entry, const std::vector<std::uint8_t>& bytes) const;
+
+  std::string m_path;
+  DatasetReader m_reader;
+  DatasetInfo m_info;
+  int m_spool = -1; ///< Descriptor of a file without a name.
+  std::string m_pending;
+  std::vector<Entry> m_pendingEntries;
+  std::uint64_t m_written = 0;
+  std::int64_t m_rowsRead = 0;
+
+  mutable std::mutex m_mutex; ///< Guards what follows.
+  std::vector<Entry> m_entries;
+  std::vector<Geometry> m_boards; ///< Those with extra families, which are few.
+  std::vector<std::pair<std::int64_t, Error>> m_errors; ///< Of the first unreadable rows.
+  DatasetReport m_report;
+  bool m_complete = false;
+};
+
+/// Training puzzles out of a data set, and some set aside from it to measure on.
+struct DatasetSplit {
+  std::shared_ptr<const PuzzleSource> source;
+  std::vector<TrainingExample> heldOut;
+  std::int64_t left = 0; ///< Rows that were no use: unreadable, contradictory, or not solvable.
+};
+
+/// Takes the rows for training, `heldOut` of them, evenly spread, set aside. Rows whose solution is
+/// missing or wrong are solved. Each puzzle comes under a random symmetry. The index must be
+/// complete. The error says that too few rows are of use.
+Result<DatasetSplit> makeSplit(std::shared_ptr<const DatasetIndex> index,
+                               const std::vector<std::uint32_t>& rows, int heldOut,
+                               const std::function<bool()>& keepGoing = {});
+
+} // namespace sudoscope::learning

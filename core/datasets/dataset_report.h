@@ -1,0 +1,40 @@
+#pragma once
+
+#include "core/datasets/dataset.h"
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace sudoscope::learning {
+
+/// What a whole data set is like.
+struct DatasetReport {
+  /// Rows of one fault: how many, and the first of them by number.
+  struct Fault {
+    std::int64_t count = 0;
+    std::vector<std::int64_t> firstRows;
+  };
+  std::int64_t rows = 0; ///< Readable or not.
+  Fault unreadable;
+  std::optional<Error> firstError;   ///< Of the first unreadable row.
+  std::array<Fault, 5> faults;       ///< By RowFault; None stays empty.
+  std::map<int, std::int64_t> sides; ///< Board side -> rows.
+  std::map<int, std::int64_t> clues; ///< Number of givens -> rows.
+
+  const Fault& fault(RowFault kind) const { return faults[static_cast<std::size_t>(kind)]; }
+};
+
+/// How many row numbers a report keeps of each fault.
+constexpr std::size_t reportedRows = 20;
+
+/// Reads to the end. `keepGoing` is asked every 1024 rows with the rows so far.
+DatasetReport examine(DatasetReader& reader,
+                      const std::function<bool(std::int64_t rows)>& keepGoing = {});
+
+} // namespace sudoscope::learning

@@ -1,0 +1,173 @@
+#include "core/datasets/dataset_writer.h"
+
+#include "core/datasets/duckdb_session.h"
+#include "core/formats/extra_names.h"
+#include "core/formats/puzzle_writer.h"
+#include "core/formats/region_text.h"
+
+#include <filesystem>
+#include <fstream>
+#include <unistd.h>
+
+namespace sudoscope::learning {
+
+namespace fs = std::filesystem;
+
+class DatasetWriter::Sink {
+public:
+  virtual ~Sink() = default;
+  virtual MaybeError write(const DatasetRow& row) = 0;
+  virtual MaybeError finish() = 0;
+};
+
+namespace {
+
+std::string partOf(const std::string& path, const char* ending) {
+  return path + ".part" + std::to_string(::getpid()) + ending;
+}
+
+MaybeError rename(const std::string& from, const std::string& to) {
+  std::error_code error;
+  fs::rename(from, to, error);
+  if (error) return Error{"cannot be written: " + error.message(), to};
+  return std::nullopt;
+}
+
+/// Collects the rows in a table on disk, so that one COPY can write the file.
+class ParquetSink final : public DatasetWriter::Sink {
+public:
+  static Result<std::unique_ptr<DatasetWriter::Sink>> open(const std::string& path) {
+    std::unique_ptr<ParquetSink> sink(new ParquetSink(path));
+    // A name that cannot be written should fail before a million rows were read.
+    if (!std::ofstream(sink->m_part, std::ios::binary)) {
+      return Error{"the file cannot be written", path};
+    }
+    auto session = DuckDbSession::open(sink->m_database);
+    if (!session) return Error{session.error().message, path};
+    sink->m_session = std::move(*session);
+    if (auto error = sink->m_session->run(
+            "CREATE TABLE rows(puzzle VARCHAR, solution VARCHAR, regions VARCHAR)")) {
+      return *error;
+    }
+    const DuckDbLibrary& duckdb = sink->m_session->library();
+    if (duckdb.appender_create(sink->m_session->connection(), nullptr, "rows", &sink->m_appender) !=
+        0) {
+      return Error{"DuckDB does not take rows", path};
+    }
+    return std::unique_ptr<DatasetWriter::Sink>(std::move(sink));
+  }
+
+  ~ParquetSink() override {
+    if (m_appender != nullptr) m_session->library().appender_destroy(&m_appender);
+    m_session.reset();
+    std::error_code ignored;
+    for (const std::string& left : {m_part, m_database, m_database + ".wal"}) {
+      fs::remove(left, ignored);
+    }
+    fs::remove_all(m_database + ".tmp", ignored);
+  }
+
+  MaybeError write(const DatasetRow& row) override {
+    if (auto error = cannotExpress(Format::CsvPuzzle, row.puzzle.geometry())) return error;
+    const bool usual = hasUsualBoxes(row.puzzle.geometry());
+    m_anyRegions = m_anyRegions || !usual;
+    append(toLine(row.puzzle.givens()));
+    append(row.solution ? std::optional(toLine(*row.solution)) : std::nullopt);
+    append(usual ? std::nullopt : std::optional(regionLine(row.puzzle.geometry())));
+    if (m_session->library().appender_end_row(m_appender) == 0) return std::nullopt;
+    return appenderError();
+  }
+
+  MaybeError finish() override {
+    if (m_session->library().appender_close(m_appender) != 0) return appenderError();
+    const std::string columns = m_anyRegions ? "*" : "puzzle, solution";
+    if (auto error = m_session->run("COPY (SELECT " + columns + " FROM rows) TO " +
+                                    sqlText(m_part) + " (FORMAT parquet, COMPRESSION zstd)")) {
+      return Error{error->message, m_path};
+    }
+    return rename(m_part, m_path);
+  }
+
+private:
+  explicit ParquetSink(const std::string& path)
+      : m_path(path), m_part(partOf(path, "")), m_database(partOf(path, ".duckdb")) {}
+
+  void append(const std::optional<std::string>& text) {
+    const DuckDbLibrary& duckdb = m_session->library();
+    // A failure shows at the end of the row.
+    if (text)
+      duckdb.append_varchar_length(m_appender, text->data(), text->size());
+    else
+      duckdb.append_null(m_appender);
+  }
+
+  Error appenderError() const {
+    const char* message = m_session->library().appender_error(m_appender);
+    return Error{message == nullptr ? "DuckDB does not take the row" : message, m_path};
+  }
+
+  std::string m_path;
+  std::string m_part;
+  std::string m_database;
+  std::shared_ptr<DuckDbSession> m_session;
+  DuckDbLibrary::Handle m_appender = nullptr;
+  bool m_anyRegions = false;
+};
+
+class CsvSink final : public DatasetWriter::Sink {
+public:
+  explicit CsvSink(const std::string& path)
+      : m_path(path), m_part(partOf(path, "")), m_file(m_part, std::ios::binary),
+        m_writer(m_file, Format::CsvPuzzle) {}
+  ~CsvSink() override {
+    m_file.close();
+    std::error_code ignored;
+    fs::remove(m_part, ignored);
+  }
+
+  bool opened() const { return m_file.is_open(); }
+
+  MaybeError write(const DatasetRow& row) override {
+    return m_writer.write(PuzzleRecord{row.puzzle, row.solution});
+  }
+  MaybeError finish() override {
+    if (auto error = m_writer.finish()) return error;
+    m_file.close();
+    if (!m_file) return Error{"the file cannot be written", m_path};
+    return rename(m_part, m_path);
+  }
+
+private:
+  std::string m_path;
+  std::string m_part;
+  std::ofstream m_file;
+  PuzzleWriter m_writer;
+};
+
+} // namespace
+
+Result<DatasetWriter> DatasetWriter::open(const std::string& path) {
+  if (path.ends_with(".parquet")) {
+    auto sink = ParquetSink::open(path);
+    if (!sink) return sink.error();
+    return DatasetWriter(std::move(*sink));
+  }
+  auto sink = std::make_unique<CsvSink>(path);
+  if (!sink->opened()) return Error{"the file cannot be written", path};
+  return DatasetWriter(std::move(sink));
+}
+
+DatasetWriter::DatasetWriter(std::unique_ptr<Sink> sink) : m_sink(std::move(sink)) {}
+DatasetWriter::~DatasetWriter() = default;
+DatasetWriter::DatasetWriter(DatasetWriter&&) noexcept = default;
+DatasetWriter& DatasetWriter::operator=(DatasetWriter&&) noexcept = default;
+
+MaybeError DatasetWriter::write(const DatasetRow& row) {
+  return m_sink->write(row);
+}
+
+MaybeError DatasetWriter::finish() {
+  return m_sink->finish();
+}
+
+} // namespace sudoscope::learning

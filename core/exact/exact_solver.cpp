@@ -1,0 +1,72 @@
+#include "core/exact/exact_solver.h"
+
+#include "core/exact/sat_encoding.h"
+#include "core/exact/singles.h"
+
+#include <algorithm>
+
+namespace sudoscope {
+
+SolutionCount countSolutions(const Puzzle& puzzle, int limit, const CancelCheck& cancelled) {
+  SolutionCount result;
+  if (limit <= 0) return result;
+  // Singles are forced, so they lose no solution and leave the SAT solver less to do.
+  auto singles = propagateSingles(puzzle, SinglesLevel::NakedAndHidden);
+  if (singles.outcome == SinglesOutcome::Contradiction) return result;
+  if (singles.outcome == SinglesOutcome::Solved) {
+    result.solutions.push_back(std::move(singles.digits));
+    return result;
+  }
+  SatEncoding sat(puzzle.geometry(), singles.candidates, cancelled);
+  while (result.count() < limit) {
+    const auto satisfiable = sat.solve();
+    if (!satisfiable) {
+      result.decided = false;
+      break;
+    }
+    if (!*satisfiable) break;
+    result.solutions.push_back(sat.grid());
+    sat.exclude(result.solutions.back());
+  }
+  return result;
+}
+
+std::optional<Grid> solveExact(const Puzzle& puzzle, const CancelCheck& cancelled) {
+  auto found = countSolutions(puzzle, 1, cancelled);
+  if (found.solutions.empty()) return std::nullopt;
+  return std::move(found.solutions.front());
+}
+
+std::optional<bool> hasUniqueSolution(const Puzzle& puzzle, const CancelCheck& cancelled) {
+  const auto found = countSolutions(puzzle, 2, cancelled);
+  if (found.count() >= 2) return false;
+  if (!found.decided) return std::nullopt;
+  return found.count() == 1;
+}
+
+std::optional<bool> isMinimal(const Puzzle& puzzle, const CancelCheck& cancelled) {
+  const auto found = countSolutions(puzzle, 2, cancelled);
+  if (found.count() < 2 && !found.decided) return std::nullopt;
+  if (found.count() != 1) return false;
+  const Grid& solution = found.solutions.front();
+
+  SatEncoding sat(puzzle.geometry(), cancelled);
+  const auto literal = [&](int cell) {
+    return sat.literal(cell, solution[static_cast<std::size_t>(cell)] - 1);
+  };
+  const int cells = puzzle.geometry().cellCount();
+  for (int left = 0; left < cells; ++left) {
+    if (!puzzle.isGiven(left)) continue;
+    // Without this given, is there a solution that differs in its cell?
+    std::vector<int> assumptions = {-literal(left)};
+    for (int cell = 0; cell < cells; ++cell) {
+      if (cell != left && puzzle.isGiven(cell)) assumptions.push_back(literal(cell));
+    }
+    const auto another = sat.solve(assumptions);
+    if (!another) return std::nullopt;
+    if (!*another) return false;
+  }
+  return true;
+}
+
+} // namespace sudoscope

@@ -1,0 +1,92 @@
+#include "core/exact/sat_encoding.h"
+
+namespace sudoscope {
+
+SatEncoding::SatEncoding(const Geometry& geometry, const std::vector<DigitSet>& candidates,
+                         CancelCheck cancelled)
+    : m_side(geometry.side()), m_cells(geometry.cellCount()),
+      m_literals(static_cast<std::size_t>(m_cells * m_side), 0), m_terminator(std::move(cancelled)),
+      m_solver(std::make_unique<CaDiCaL::Solver>()) {
+  m_solver->set("quiet", 1);
+  m_solver->connect_terminator(&m_terminator);
+  int variables = 0;
+  for (int cell = 0; cell < m_cells; ++cell) {
+    std::vector<int> digits;
+    for (int k = 0; k < m_side; ++k) {
+      if ((candidates[static_cast<std::size_t>(cell)] >> k & 1U) == 0) continue;
+      digits.push_back(++variables);
+      m_literals[static_cast<std::size_t>(cell * m_side + k)] = variables;
+    }
+    exactlyOne(digits);
+  }
+  for (const Group& group : geometry.groups()) {
+    for (int k = 0; k < m_side; ++k) {
+      std::vector<int> places;
+      for (const int cell : group.cells) {
+        if (const int place = literal(cell, k); place != 0) places.push_back(place);
+      }
+      exactlyOne(places);
+    }
+  }
+}
+
+SatEncoding::SatEncoding(const Geometry& geometry, CancelCheck cancelled)
+    : SatEncoding(geometry,
+                  std::vector<DigitSet>(static_cast<std::size_t>(geometry.cellCount()),
+                                        (DigitSet{1} << geometry.side()) - 1),
+                  std::move(cancelled)) {}
+
+SatEncoding::~SatEncoding() {
+  m_solver->disconnect_terminator();
+}
+
+void SatEncoding::exactlyOne(const std::vector<int>& literals) {
+  for (const int literal : literals) m_solver->add(literal);
+  m_solver->add(0);
+  for (std::size_t i = 0; i < literals.size(); ++i) {
+    for (std::size_t j = i + 1; j < literals.size(); ++j) {
+      m_solver->add(-literals[i]);
+      m_solver->add(-literals[j]);
+      m_solver->add(0);
+    }
+  }
+}
+
+void SatEncoding::prefer(int cell, int k) {
+  for (int other = 0; other < m_side; ++other) {
+    if (const int place = literal(cell, other); place != 0) {
+      m_solver->phase(other == k ? place : -place);
+    }
+  }
+}
+
+void SatEncoding::exclude(const Grid& grid) {
+  for (int cell = 0; cell < m_cells; ++cell) {
+    if (const int place = literal(cell, grid[static_cast<std::size_t>(cell)] - 1); place != 0) {
+      m_solver->add(-place);
+    }
+  }
+  m_solver->add(0);
+}
+
+std::optional<bool> SatEncoding::solve(std::span<const int> assumptions) {
+  for (const int assumption : assumptions) m_solver->assume(assumption);
+  const int answer = m_solver->solve();
+  if (answer == 10) return true;
+  if (answer == 20) return false;
+  return std::nullopt;
+}
+
+Grid SatEncoding::grid() {
+  Grid grid(static_cast<std::size_t>(m_cells), 0);
+  for (int cell = 0; cell < m_cells; ++cell) {
+    for (int k = 0; k < m_side; ++k) {
+      if (const int place = literal(cell, k); place != 0 && m_solver->val(place) > 0) {
+        grid[static_cast<std::size_t>(cell)] = static_cast<std::uint8_t>(k + 1);
+      }
+    }
+  }
+  return grid;
+}
+
+} // namespace sudoscope

@@ -1,0 +1,61 @@
+#pragma once
+
+#include "core/exact/exact_solver.h"
+
+#include <cadical.hpp>
+
+#include <memory>
+#include <optional>
+#include <span>
+#include <vector>
+
+namespace sudoscope {
+
+/// A board's rules as clauses in an incremental SAT solver: one variable per candidate, every
+/// cell exactly one digit, every digit exactly once per group.
+class SatEncoding {
+public:
+  /// Only the given candidates get variables; fewer make a smaller formula.
+  SatEncoding(const Geometry& geometry, const std::vector<DigitSet>& candidates,
+              CancelCheck cancelled = {});
+  /// Every digit in every cell: for questions that put the givens as assumptions.
+  explicit SatEncoding(const Geometry& geometry, CancelCheck cancelled = {});
+  ~SatEncoding();
+
+  /// The literal "cell holds digit k+1"; 0 when that is no candidate.
+  int literal(int cell, int k) const {
+    return m_literals[static_cast<std::size_t>(cell * m_side + k)];
+  }
+
+  /// Prefers this digit for the cell when the solver must guess.
+  void prefer(int cell, int k);
+  /// Forbids exactly this full grid from now on.
+  void exclude(const Grid& grid);
+
+  /// True: satisfiable (then grid()), false: not, nothing: cancelled. Assumptions hold for this
+  /// call alone.
+  std::optional<bool> solve(std::span<const int> assumptions = {});
+  /// Precondition: the last solve() returned true.
+  Grid grid();
+
+private:
+  void exactlyOne(const std::vector<int>& literals);
+
+  /// Hands the cancel check to the solver in its own form.
+  class Terminator : public CaDiCaL::Terminator {
+  public:
+    explicit Terminator(CancelCheck check) : m_check(std::move(check)) {}
+    bool terminate() override { return m_check && m_check(); }
+
+  private:
+    CancelCheck m_check;
+  };
+
+  int m_side;
+  int m_cells;
+  std::vector<int> m_literals;
+  Terminator m_terminator;
+  std::unique_ptr<CaDiCaL::Solver> m_solver;
+};
+
+} // namespace sudoscope

@@ -1,0 +1,215 @@
+#include "core/lessons/lesson.h"
+
+#include "core/training/training_run.h"
+
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+#include <stdexcept>
+
+namespace sudoscope {
+
+namespace {
+
+using Json = nlohmann::json;
+
+/// Thrown inside this file only; becomes the Error of parseLesson().
+struct LessonFault : std::runtime_error {
+  using std::runtime_error::runtime_error;
+};
+
+const Json& required(const Json& object, const char* key, const std::string& where) {
+  const auto it = object.find(key);
+  if (it == object.end()) throw LessonFault(where + " needs \"" + key + "\"");
+  return *it;
+}
+
+LocalizedText readText(const Json& json, const std::string& where) {
+  std::map<std::string, std::string, std::less<>> texts;
+  for (const auto& [language, text] : json.items()) {
+    // Long texts may be written as a list of lines.
+    if (text.is_array()) {
+      std::string joined;
+      for (const auto& line : text) joined += (joined.empty() ? "" : " ") + line.get<std::string>();
+      texts[language] = std::move(joined);
+    } else {
+      texts[language] = text.get<std::string>();
+    }
+  }
+  if (!texts.contains("en")) throw LessonFault(where + " needs an English text (\"en\")");
+  return LocalizedText(std::move(texts));
+}
+
+int readCell(const Json& json, const Geometry& geometry, const std::string& where) {
+  const auto name = json.get<std::string>();
+  for (int cell = 0; cell < geometry.cellCount(); ++cell) {
+    if (geometry.cellName(cell) == name) return cell;
+  }
+  throw LessonFault(where + ": there is no cell \"" + name + "\" on this board");
+}
+
+Geometry readBoard(const Json& scene, const std::string& where) {
+  const auto& board = required(scene, "board", where);
+  const auto geometry = board.is_array()
+                            ? Geometry::boxes(board.at(0).get<int>(), board.at(1).get<int>())
+                            : Geometry::jigsaw(board.at("side").get<int>(),
+                                               board.at("regions").get<std::vector<int>>());
+  if (!geometry) throw LessonFault(where + ": " + geometry.error().message);
+  return *geometry;
+}
+
+Puzzle readPuzzle(const Json& scene, const std::string& where) {
+  const Geometry geometry = readBoard(scene, where);
+  const auto line = required(scene, "puzzle", where).get<std::string>();
+  Grid givens;
+  for (const char c : line) {
+    int digit = 0;
+    while (digit <= geometry.side() && digitSymbol(digit) != c) ++digit;
+    if (digit > geometry.side()) {
+      throw LessonFault(where + ": \"" + std::string(1, c) + "\" is no digit of this board");
+    }
+    givens.push_back(static_cast<std::uint8_t>(digit));
+  }
+  auto puzzle = Puzzle::fromGivens(geometry, std::move(givens));
+  if (!puzzle) throw LessonFault(where + ": " + puzzle.error().message);
+  return *puzzle;
+}
+
+LessonQuestion readQuestion(const Json& json, const std::string& where) {
+  LessonQuestion question;
+  question.text = readText(required(json, "text", where), where);
+  for (const auto& item : required(json, "choices", where)) {
+    LessonChoice choice;
+    choice.text = readText(required(item, "text", where), where);
+    choice.answer = readText(required(item, "answer", where), where);
+    choice.right = item.value("right", false);
+    question.choices.push_back(std::move(choice));
+  }
+  const auto right = std::count_if(question.choices.begin(), question.choices.end(),
+                                   [](const LessonChoice& choice) { return choice.right; });
+  if (question.choices.size() < 2 || right != 1) {
+    throw LessonFault(where + " needs at least two choices, exactly one of them right");
+  }
+  return question;
+}
+
+LessonClaim readClaim(const Json& json, const LessonScene& scene, std::size_t sceneIndex,
+                      const std::string& where) {
+  LessonClaim claim;
+  claim.iteration = json.value("at", std::int64_t{-1});
+  if (json.contains("status")) {
+    claim.text = json.at("status").get<std::string>();
+    return claim;
+  }
+  if (json.contains("reversals")) {
+    claim.kind = LessonClaim::Kind::Reversals;
+    claim.text = json.at("reversals").get<std::string>();
+    claim.value = required(json, "atLeast", where).get<double>();
+    return claim;
+  }
+  if (json.contains("cell")) {
+    claim.kind = LessonClaim::Kind::Probability;
+    claim.cell = readCell(json.at("cell"), scene.puzzle.geometry(), where);
+    claim.digit = required(json, "digit", where).get<int>();
+  } else {
+    claim.kind = LessonClaim::Kind::Metric;
+    claim.text = required(json, "metric", where).get<std::string>();
+    if (learning::findRunnable(scene.solver)->metricIndex(claim.text) < 0) {
+      throw LessonFault(where + ": the method " + scene.solver + " has no metric \"" + claim.text +
+                        "\"");
+    }
+  }
+  if (json.contains("below") == json.contains("above")) {
+    throw LessonFault(where + " needs either \"below\" or \"above\"");
+  }
+  claim.less = json.contains("below");
+  claim.value = json.at(claim.less ? "below" : "above").get<double>();
+  if (json.contains("timesScene")) {
+    claim.relativeToScene = json.at("timesScene").get<std::size_t>();
+    if (*claim.relativeToScene >= sceneIndex) {
+      throw LessonFault(where + ": \"timesScene\" must name an earlier scene, counted from 0");
+    }
+  }
+  return claim;
+}
+
+void readParameters(const Json& json, LessonScene& scene, const std::string& where) {
+  const SolverEntry* entry = learning::findRunnable(scene.solver);
+  if (entry == nullptr) throw LessonFault(where + ": unknown method \"" + scene.solver + "\"");
+  scene.parameters = entry->defaults();
+  const Json parameters = json.value("parameters", Json::object());
+  for (const auto& [key, value] : parameters.items()) {
+    const auto text = value.is_string() ? value.get<std::string>() : value.dump();
+    if (const auto error = scene.parameters.setText(key, text)) {
+      throw LessonFault(where + ": " + error->message);
+    }
+  }
+  const Json changes = json.value("changes", Json::array());
+  for (const auto& change : changes) {
+    const auto& value = required(change, "value", where);
+    scene.changes.push_back({required(change, "at", where).get<std::int64_t>(),
+                             required(change, "key", where).get<std::string>(),
+                             value.is_string() ? value.get<std::string>() : value.dump()});
+    if (const auto checked =
+            entry->schema->parse(scene.changes.back().key, scene.changes.back().value);
+        !checked) {
+      throw LessonFault(where + ": " + checked.error().message);
+    }
+  }
+}
+
+LessonScene readScene(const Json& json, std::size_t index) {
+  const std::string where = "scene " + std::to_string(index + 1);
+  LessonScene scene;
+  scene.text = readText(required(json, "text", where), where);
+  if (json.contains("after")) scene.after = readText(json.at("after"), where);
+  scene.puzzle = readPuzzle(json, where);
+  scene.solver = required(json, "solver", where).get<std::string>();
+  readParameters(json, scene, where);
+  scene.seed = json.value("seed", std::uint64_t{0});
+  scene.runTo = required(json, "runTo", where).get<std::int64_t>();
+  scene.stepsPerSecond = json.value("stepsPerSecond", 20.0);
+  if (json.contains("question")) scene.question = readQuestion(json.at("question"), where);
+  const Json focus = json.value("focus", Json::object());
+  scene.focus.view = focus.value("view", std::string());
+  scene.focus.metric = focus.value("metric", std::string());
+  if (focus.contains("cell")) {
+    scene.focus.cell = readCell(focus.at("cell"), scene.puzzle.geometry(), where);
+  }
+  for (const auto& claim : required(json, "claims", where)) {
+    scene.claims.push_back(readClaim(claim, scene, index, where));
+  }
+  if (scene.claims.empty()) throw LessonFault(where + " claims nothing that could be checked");
+  return scene;
+}
+
+} // namespace
+
+const std::string& LocalizedText::in(std::string_view language) const {
+  static const std::string none;
+  auto it = m_texts.find(language);
+  if (it == m_texts.end()) it = m_texts.find("en");
+  return it == m_texts.end() ? none : it->second;
+}
+
+Result<Lesson> parseLesson(std::string_view json, const std::string& fileName) {
+  try {
+    const Json root = Json::parse(json);
+    Lesson lesson;
+    lesson.id = required(root, "id", "the lesson").get<std::string>();
+    lesson.order = root.value("order", 0);
+    lesson.title = readText(required(root, "title", "the lesson"), "the title");
+    lesson.summary = readText(required(root, "summary", "the lesson"), "the summary");
+    for (const auto& scene : required(root, "scenes", "the lesson")) {
+      lesson.scenes.push_back(readScene(scene, lesson.scenes.size()));
+    }
+    if (lesson.scenes.empty()) throw LessonFault("the lesson has no scenes");
+    return lesson;
+  } catch (const LessonFault& fault) {
+    return Error{fault.what(), fileName};
+  } catch (const Json::exception& fault) {
+    return Error{fault.what(), fileName};
+  }
+}
+
+} // namespace sudoscope

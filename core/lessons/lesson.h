@@ -1,0 +1,108 @@
+#pragma once
+
+#include "core/base/result.h"
+#include "core/board/puzzle.h"
+#include "core/solvers/parameter_schema.h"
+
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace sudoscope {
+
+/// A text in several languages, by two-letter code; "en" is always there.
+class LocalizedText {
+public:
+  LocalizedText() = default;
+  explicit LocalizedText(std::map<std::string, std::string, std::less<>> texts)
+      : m_texts(std::move(texts)) {}
+  /// The text in that language, else in English. Rich text in Qt's HTML subset.
+  const std::string& in(std::string_view language) const;
+  const std::map<std::string, std::string, std::less<>>& all() const { return m_texts; }
+  bool empty() const { return m_texts.empty(); }
+
+private:
+  std::map<std::string, std::string, std::less<>> m_texts;
+};
+
+/// A parameter that changes while the scene runs.
+struct LessonChange {
+  std::int64_t iteration = 0; ///< Takes effect after this many iterations.
+  std::string key;
+  std::string value;
+};
+
+/// What a scene says will happen, in a form a program can check.
+struct LessonClaim {
+  enum class Kind : std::uint8_t {
+    Status,      ///< The run ends with `text` (a statusName).
+    Metric,      ///< `text` (a metric key) at `iteration` compares with `value`.
+    Reversals,   ///< `text` changes direction at least `value` times up to the end.
+    Probability, ///< P of (cell, digit) at `iteration` compares with `value`.
+  };
+  Kind kind = Kind::Status;
+  std::string text;
+  std::int64_t iteration = -1; ///< -1 = the last one of the scene.
+  bool less = true;            ///< True: must be < the value; false: must be >.
+  double value = 0.0;
+  int cell = -1;
+  int digit = 0;
+  /// When set, compared with `value` times the same figure of that scene (0-based).
+  std::optional<std::size_t> relativeToScene;
+};
+
+struct LessonChoice {
+  LocalizedText text;
+  LocalizedText answer; ///< Shown when the choice is taken.
+  bool right = false;
+};
+
+/// Asked before the scene is played.
+struct LessonQuestion {
+  LocalizedText text;
+  std::vector<LessonChoice> choices; ///< At least two, exactly one right; may be empty.
+};
+
+/// What to look at while the scene plays.
+struct LessonFocus {
+  std::string view;   ///< "grid", "cube", "charts", "cell", "constraints", "multipliers", ...
+  int cell = -1;      ///< To select; -1 = none.
+  std::string metric; ///< Curve to show; empty = no wish.
+};
+
+/// One experiment: a puzzle, a method with parameters, an iteration to run to.
+struct LessonScene {
+  LocalizedText text;
+  LocalizedText after; ///< What was to be seen, shown when the scene has run.
+  Puzzle puzzle;
+  std::string solver;
+  ParameterValues parameters;
+  std::uint64_t seed = 0;
+  std::int64_t runTo = 0;
+  double stepsPerSecond = 20.0; ///< Pace at which it is worth watching.
+  std::vector<LessonChange> changes;
+  std::optional<LessonQuestion> question;
+  LessonFocus focus;
+  std::vector<LessonClaim> claims;
+};
+
+/// A guided scenario of the "Learn" panel.
+struct Lesson {
+  std::string id;
+  int order = 0;
+  LocalizedText title;
+  LocalizedText summary;
+  std::vector<LessonScene> scenes;
+};
+
+/// Reads a lesson file (JSON, described in resources/lessons/README.md). The error names the
+/// field that is missing or wrong.
+Result<Lesson> parseLesson(std::string_view json, const std::string& fileName = {});
+
+/// One claim that did not hold, in words; empty list when all hold.
+std::vector<std::string> checkLesson(const Lesson& lesson);
+
+} // namespace sudoscope

@@ -1,0 +1,56 @@
+#include "core/networks/belief.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace sudoscope::learning {
+
+namespace {
+
+/// Calls visit(first, last, best) with the node range of every cell that has candidates.
+template <class Visit>
+void forEachCell(const CandidateGraph& graph, const float* logits, const Visit& visit) {
+  for (int first = 0; first < graph.nodeCount();) {
+    int best = first;
+    int last = first;
+    for (; last < graph.nodeCount() && graph.cellOf(last) == graph.cellOf(first); ++last) {
+      if (logits[last] > logits[best]) best = last;
+    }
+    visit(first, last, best);
+    first = last;
+  }
+}
+
+} // namespace
+
+void beliefCube(const CandidateGraph& graph, const float* logits, ProbabilityCube& cube) {
+  const int side = graph.geometry().side();
+  if (cube.side() != side) cube = ProbabilityCube(side);
+  std::fill(cube.data(), cube.data() + cube.size(), 0.0);
+  const Grid& digits = graph.digits();
+  for (int cell = 0; cell < graph.geometry().cellCount(); ++cell) {
+    const int digit = digits[static_cast<std::size_t>(cell)];
+    if (digit != 0) cube.at(cell, digit - 1) = 1.0;
+  }
+  forEachCell(graph, logits, [&](int first, int last, int best) {
+    double sum = 0.0;
+    for (int node = first; node < last; ++node) {
+      sum += std::exp(static_cast<double>(logits[node]) - static_cast<double>(logits[best]));
+    }
+    for (int node = first; node < last; ++node) {
+      cube.at(graph.cellOf(node), graph.digitIndexOf(node)) =
+          std::exp(static_cast<double>(logits[node]) - static_cast<double>(logits[best])) / sum;
+    }
+  });
+}
+
+Grid mostProbable(const CandidateGraph& graph, const float* logits) {
+  Grid result = graph.digits();
+  forEachCell(graph, logits, [&](int first, int, int best) {
+    result[static_cast<std::size_t>(graph.cellOf(first))] =
+        static_cast<std::uint8_t>(graph.digitIndexOf(best) + 1);
+  });
+  return result;
+}
+
+} // namespace sudoscope::learning

@@ -1,0 +1,247 @@
+#include "core/networks/constraint_net.h"
+
+#include "core/networks/matrix.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace sudoscope::learning {
+
+namespace {
+
+constexpr const char* setTypeNames[setTypeCount] = {"cell", "line", "region", "extra"};
+
+} // namespace
+
+/// Row counts: n nodes, s sets, D = width, H = hidden, t iterations.
+template <class Scalar>
+struct ConstraintNet<Scalar>::Record final : Tape {
+  const Scalar* logits(int iteration) const override {
+    return logitValues.data() + static_cast<std::size_t>(iteration) * nodes;
+  }
+  void resize(std::size_t iterations_, bool keep, const CandidateGraph& graph, std::size_t width,
+              std::size_t hiddenWidth) {
+    nodes = static_cast<std::size_t>(graph.nodeCount());
+    sets = static_cast<std::size_t>(graph.setCount());
+    iterations = iterations_;
+    const std::size_t kept = keep ? iterations_ : 1;
+    growTo(states, (kept + 1) * nodes * width);
+    growTo(activations, kept * nodes * hiddenWidth);
+    growTo(aggregates, kept * sets * 2 * width);
+    growTo(inverseRms, kept * nodes);
+    growTo(logitValues, kept * nodes);
+    growTo(messages, (sets + 1) * hiddenWidth);
+  }
+
+  std::size_t nodes = 0;
+  std::size_t sets = 0;
+  std::size_t iterations = 0;
+  std::vector<Scalar> states;      ///< (t + 1) × n × D: h before each iteration and at the end.
+  std::vector<Scalar> activations; ///< t × n × H: relu(u).
+  std::vector<Scalar> aggregates;  ///< t × s × 2D: X.
+  std::vector<Scalar> inverseRms;  ///< t × n.
+  std::vector<Scalar> logitValues; ///< t × n.
+  std::vector<Scalar> messages;    ///< (s + 1) × H: X Wg; the last row is 0. Also its gradient.
+  std::vector<Scalar> dState;      ///< n × D: gradient by h after the iteration.
+  std::vector<Scalar> dHidden;     ///< n × H.
+  std::vector<Scalar> dAggregates; ///< s × 2D.
+};
+
+template <class Scalar>
+ConstraintNet<Scalar>::ConstraintNet(const Architecture& architecture)
+    : m_architecture(architecture) {
+  const std::int64_t width = architecture.width;
+  const std::int64_t hidden = architecture.hidden;
+  const auto add = [&](std::string name, std::vector<std::int64_t> shape) {
+    const std::size_t offset = this->parameterCount();
+    m_tensors.push_back({std::move(name), std::move(shape), offset});
+    return offset;
+  };
+  m_at.start = add("start", {width});
+  m_at.w1 = add("w1", {width, hidden});
+  m_at.b1 = add("b1", {hidden});
+  for (std::size_t type = 0; type < setTypeCount; ++type) {
+    const bool own =
+        type != static_cast<std::size_t>(SetType::Extra) || architecture.ownExtraWeights;
+    m_at.wg[type] = own ? add(std::string("wg.") + setTypeNames[type], {2 * width, hidden})
+                        : m_at.wg[static_cast<std::size_t>(SetType::Region)];
+  }
+  m_at.w2 = add("w2", {hidden, width});
+  m_at.b2 = add("b2", {width});
+  m_at.out = add("out", {width});
+}
+
+template <class Scalar>
+MaybeError ConstraintNet<Scalar>::accepts(const Geometry&) const {
+  return {};
+}
+
+template <class Scalar>
+void ConstraintNet<Scalar>::initialize(Scalar* parameters, Random& random) const {
+  std::fill(parameters, parameters + this->parameterCount(), Scalar(0));
+  for (const TensorSpec& tensor : m_tensors) {
+    if (tensor.shape.size() == 1 && tensor.name[0] == 'b') continue;
+    double scale = 1.0;
+    if (tensor.shape.size() == 2) scale = 1.0 / std::sqrt(static_cast<double>(tensor.shape[0]));
+    if (tensor.name[0] == 'w' && tensor.name[1] == 'g') scale *= 0.5; // four messages add up
+    if (tensor.name == "w2") scale *= 0.5;
+    if (tensor.name == "out") scale = 1.0 / std::sqrt(static_cast<double>(m_architecture.width));
+    for (std::size_t i = 0; i < tensor.size(); ++i) {
+      parameters[tensor.offset + i] = static_cast<Scalar>(scale * random.normal());
+    }
+  }
+}
+
+template <class Scalar>
+void ConstraintNet<Scalar>::start(const Scalar* parameters, const CandidateGraph& graph,
+                                  std::vector<Scalar>& state) const {
+  const auto width = static_cast<std::size_t>(m_architecture.width);
+  state.resize(static_cast<std::size_t>(graph.nodeCount()) * width);
+  for (std::size_t i = 0; i < state.size(); i += width) {
+    std::copy_n(parameters + m_at.start, width, state.begin() + static_cast<std::ptrdiff_t>(i));
+  }
+}
+
+template <class Scalar>
+std::unique_ptr<typename Network<Scalar>::Tape> ConstraintNet<Scalar>::makeTape() const {
+  return std::make_unique<Record>();
+}
+
+template <class Scalar>
+void ConstraintNet<Scalar>::iterate(const Scalar* parameters, const CandidateGraph& graph,
+                                    const Scalar* h, Scalar* next, Scalar* x, Scalar* hidden,
+                                    Scalar* inverseRms, Record& record) const {
+  const auto& k = kernels<Scalar>();
+  const std::ptrdiff_t nodes = graph.nodeCount();
+  const std::ptrdiff_t width = m_architecture.width;
+  const std::ptrdiff_t hiddenWidth = m_architecture.hidden;
+  k.aggregate(graph.lists(), h, width, static_cast<Scalar>(sumScale), x);
+  Scalar* messages = record.messages.data();
+  for (std::size_t type = 0; type < setTypeCount; ++type) {
+    const std::ptrdiff_t first = graph.setBegin(static_cast<SetType>(type));
+    const std::ptrdiff_t count = graph.setEnd(static_cast<SetType>(type)) - first;
+    if (count == 0) continue;
+    k.multiply(product(count, 2 * width, hiddenWidth), x + first * 2 * width,
+               parameters + m_at.wg[type], messages + first * hiddenWidth, false);
+  }
+  std::fill_n(messages + graph.setCount() * hiddenWidth, hiddenWidth, Scalar(0));
+  k.gather(graph.groupOf().data(), graph.layerCount(), nodes, messages, parameters + m_at.b1,
+           hiddenWidth, hidden);
+  k.multiply(product(nodes, width, hiddenWidth), h, parameters + m_at.w1, hidden, true);
+  k.relu(hidden, nodes * hiddenWidth);
+  k.multiply(product(nodes, hiddenWidth, width), hidden, parameters + m_at.w2, next, false);
+  k.residualNorm(h, parameters + m_at.b2, nodes, width, next, inverseRms);
+}
+
+template <class Scalar>
+void ConstraintNet<Scalar>::forward(const Scalar* parameters, const CandidateGraph& graph,
+                                    int iterations, bool keep, std::vector<Scalar>& state,
+                                    Tape& tape) const {
+  auto& record = static_cast<Record&>(tape);
+  const auto width = static_cast<std::size_t>(m_architecture.width);
+  const auto hidden = static_cast<std::size_t>(m_architecture.hidden);
+  record.resize(static_cast<std::size_t>(iterations), keep, graph, width, hidden);
+  const std::size_t stateSize = record.nodes * width;
+  const auto& k = kernels<Scalar>();
+  const auto nodes = static_cast<std::ptrdiff_t>(record.nodes);
+  std::copy_n(state.begin(), stateSize, record.states.begin());
+  for (std::size_t t = 0; t < record.iterations; ++t) {
+    const std::size_t slot = keep ? t : 0;
+    // Without a record the two states take turns.
+    Scalar* h = record.states.data() + (keep ? t : t % 2) * stateSize;
+    Scalar* next = record.states.data() + (keep ? t + 1 : (t + 1) % 2) * stateSize;
+    iterate(parameters, graph, h, next, record.aggregates.data() + slot * record.sets * 2 * width,
+            record.activations.data() + slot * record.nodes * hidden,
+            record.inverseRms.data() + slot * record.nodes, record);
+    if (keep || t + 1 == record.iterations) {
+      k.readOut(next, parameters + m_at.out, nodes, static_cast<std::ptrdiff_t>(width),
+                record.logitValues.data() + slot * record.nodes);
+    }
+    if (t + 1 == record.iterations) std::copy_n(next, stateSize, state.begin());
+  }
+}
+
+template <class Scalar>
+void ConstraintNet<Scalar>::prepare(const Scalar* parameters, std::vector<Scalar>& prepared) const {
+  prepared.assign(this->parameterCount(), Scalar(0));
+  for (const TensorSpec& tensor : m_tensors) {
+    if (tensor.shape.size() != 2) continue;
+    transpose(parameters + tensor.offset, static_cast<std::size_t>(tensor.shape[0]),
+              static_cast<std::size_t>(tensor.shape[1]), prepared.data() + tensor.offset);
+  }
+}
+
+template <class Scalar>
+void ConstraintNet<Scalar>::backwardIteration(const Scalar* parameters,
+                                              const std::vector<Scalar>& prepared,
+                                              const CandidateGraph& graph, std::size_t iteration,
+                                              Record& record, Scalar* gradient) const {
+  const auto& k = kernels<Scalar>();
+  const auto nodes = static_cast<std::ptrdiff_t>(record.nodes);
+  const std::ptrdiff_t width = m_architecture.width;
+  const std::ptrdiff_t hiddenWidth = m_architecture.hidden;
+  const auto at = static_cast<std::ptrdiff_t>(iteration);
+  const Scalar* h = record.states.data() + at * nodes * width;
+  const Scalar* next = h + nodes * width;
+  const Scalar* hidden = record.activations.data() + at * nodes * hiddenWidth;
+  const Scalar* x =
+      record.aggregates.data() + at * static_cast<std::ptrdiff_t>(record.sets) * 2 * width;
+  Scalar* d = record.dState.data();
+  Scalar* dHidden = record.dHidden.data();
+
+  k.normBackward(next, record.inverseRms.data() + at * nodes, nodes, width, d);
+  k.multiply(transposedProduct(hiddenWidth, nodes, width), hidden, d, gradient + m_at.w2, true);
+  k.columnSums(d, nodes, width, gradient + m_at.b2);
+  k.multiply(product(nodes, width, hiddenWidth), d, prepared.data() + m_at.w2, dHidden, false);
+  k.reluBackward(hidden, dHidden, nodes * hiddenWidth);
+  k.columnSums(dHidden, nodes, hiddenWidth, gradient + m_at.b1);
+  k.multiply(transposedProduct(width, nodes, hiddenWidth), h, dHidden, gradient + m_at.w1, true);
+  // The residual branch carries d on as it is.
+  k.multiply(product(nodes, hiddenWidth, width), dHidden, prepared.data() + m_at.w1, d, true);
+
+  Scalar* dMessages = record.messages.data();
+  k.scatter(graph.lists(), dHidden, hiddenWidth, dMessages);
+  for (std::size_t type = 0; type < setTypeCount; ++type) {
+    const std::ptrdiff_t first = graph.setBegin(static_cast<SetType>(type));
+    const std::ptrdiff_t count = graph.setEnd(static_cast<SetType>(type)) - first;
+    if (count == 0) continue;
+    k.multiply(transposedProduct(2 * width, count, hiddenWidth), x + first * 2 * width,
+               dMessages + first * hiddenWidth, gradient + m_at.wg[type], true);
+    k.multiply(product(count, hiddenWidth, 2 * width), dMessages + first * hiddenWidth,
+               prepared.data() + m_at.wg[type], record.dAggregates.data() + first * 2 * width,
+               false);
+  }
+  k.aggregateBackward(graph.lists(), h, x, record.dAggregates.data(), width,
+                      static_cast<Scalar>(sumScale), d);
+  static_cast<void>(parameters);
+}
+
+template <class Scalar>
+void ConstraintNet<Scalar>::backward(const Scalar* parameters, const std::vector<Scalar>& prepared,
+                                     const CandidateGraph& graph, const Scalar* dLogits,
+                                     bool fromStart, Tape& tape, Scalar* gradient) const {
+  auto& record = static_cast<Record&>(tape);
+  const auto& k = kernels<Scalar>();
+  const auto width = static_cast<std::size_t>(m_architecture.width);
+  const std::size_t stateSize = record.nodes * width;
+  growTo(record.dState, stateSize);
+  growTo(record.dHidden, record.nodes * static_cast<std::size_t>(m_architecture.hidden));
+  growTo(record.dAggregates, record.sets * 2 * width);
+  std::fill_n(record.dState.begin(), stateSize, Scalar(0));
+  const auto nodes = static_cast<std::ptrdiff_t>(record.nodes);
+  for (std::size_t t = record.iterations; t-- > 0;) {
+    k.readOutBackward(record.states.data() + (t + 1) * stateSize, parameters + m_at.out,
+                      dLogits + t * record.nodes, nodes, static_cast<std::ptrdiff_t>(width),
+                      record.dState.data(), gradient + m_at.out);
+    backwardIteration(parameters, prepared, graph, t, record, gradient);
+  }
+  if (fromStart) {
+    k.columnSums(record.dState.data(), nodes, static_cast<std::ptrdiff_t>(width),
+                 gradient + m_at.start);
+  }
+}
+
+template class ConstraintNet<float>;
+template class ConstraintNet<double>;
+
+} // namespace sudoscope::learning

@@ -1,0 +1,63 @@
+#pragma once
+
+#include "core/networks/network.h"
+
+namespace sudoscope::learning {
+
+/// A recurrent message-passing network on the candidate graph. Every node carries D = width
+/// numbers h, all equal at the start (a learned vector), and nothing else enters, so the network
+/// is equivariant to every relabelling of digits and every symmetry of the board, and runs on any
+/// side and any regions. One iteration, the same weights every time:
+///
+///   X_s = [0.33 sum of h, max of h]             over the nodes of each set s
+///   u   = h W1 + b1 + sum over the node's sets of X_s Wg[type of s]
+///   h  <- RMSnorm(h + relu(u) W2 + b2)
+///   logit = h . out
+///
+/// Types of sets: cell; row and column together; region; extra families as regions or by
+/// themselves. The map of X_s is applied once per set and handed to its nodes.
+/// After R. Palm, U. Paquet, O. Winther, "Recurrent Relational Networks" (NeurIPS 2018), with
+/// messages pooled per constraint instead of per pair.
+template <class Scalar>
+class ConstraintNet final : public Network<Scalar> {
+public:
+  using Tape = typename Network<Scalar>::Tape;
+  static constexpr double sumScale = 0.33;
+
+  /// Precondition: width and hidden are positive multiples of 16.
+  explicit ConstraintNet(const Architecture& architecture);
+
+  const Architecture& architecture() const override { return m_architecture; }
+  const std::vector<TensorSpec>& tensors() const override { return m_tensors; }
+  MaybeError accepts(const Geometry& geometry) const override;
+  void initialize(Scalar* parameters, Random& random) const override;
+  int stateWidth() const override { return m_architecture.width; }
+  void start(const Scalar* parameters, const CandidateGraph& graph,
+             std::vector<Scalar>& state) const override;
+  std::unique_ptr<Tape> makeTape() const override;
+  void forward(const Scalar* parameters, const CandidateGraph& graph, int iterations, bool keep,
+               std::vector<Scalar>& state, Tape& tape) const override;
+  void prepare(const Scalar* parameters, std::vector<Scalar>& prepared) const override;
+  void backward(const Scalar* parameters, const std::vector<Scalar>& prepared,
+                const CandidateGraph& graph, const Scalar* dLogits, bool fromStart, Tape& tape,
+                Scalar* gradient) const override;
+
+private:
+  struct Record;
+  /// Where each tensor starts in the flat vector.
+  struct Offsets {
+    std::size_t start = 0, w1 = 0, b1 = 0, w2 = 0, b2 = 0, out = 0;
+    std::size_t wg[setTypeCount] = {};
+  };
+  void iterate(const Scalar* parameters, const CandidateGraph& graph, const Scalar* h, Scalar* next,
+               Scalar* x, Scalar* hidden, Scalar* inverseRms, Record& record) const;
+  void backwardIteration(const Scalar* parameters, const std::vector<Scalar>& prepared,
+                         const CandidateGraph& graph, std::size_t iteration, Record& record,
+                         Scalar* gradient) const;
+
+  Architecture m_architecture;
+  std::vector<TensorSpec> m_tensors;
+  Offsets m_at;
+};
+
+} // namespace sudoscope::learning

@@ -1,0 +1,236 @@
+#include "core/networks/conv_net.h"
+
+#include "core/networks/matrix.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace sudoscope::learning {
+
+namespace {
+
+MaybeError acceptsOnly(const Geometry& geometry, int side, const char* what) {
+  if (geometry.side() == side && geometry.hasBoxes() && geometry.extraFamilies().empty()) return {};
+  return Error{std::string("this ") + what + " knows boards of side " + std::to_string(side) +
+               " with boxes only"};
+}
+
+} // namespace
+
+template <class Scalar>
+struct ConvNet<Scalar>::Record final : Tape {
+  const Scalar* logits(int) const override { return logitValues.data(); }
+
+  std::vector<Scalar> input;                    ///< padded cells × inputs.
+  std::vector<std::vector<Scalar>> activations; ///< Per layer, after relu: padded cells × C.
+  std::vector<Scalar> output;                   ///< padded cells × N.
+  std::vector<Scalar> logitValues;              ///< Per node.
+  std::vector<Scalar> d;                        ///< padded cells × C.
+  std::vector<Scalar> dInner;                   ///< padded cells × C.
+  std::vector<Scalar> dOutput;                  ///< padded cells × N.
+};
+
+template <class Scalar>
+ConvNet<Scalar>::ConvNet(const Architecture& architecture) : m_architecture(architecture) {
+  m_inputs = (architecture.side + 1 + 15) / 16 * 16;
+  const std::int64_t width = architecture.width;
+  const auto add = [&](std::string name, std::vector<std::int64_t> shape) {
+    const std::size_t offset = this->parameterCount();
+    m_tensors.push_back({std::move(name), std::move(shape), offset});
+  };
+  for (std::size_t layer = 0; layer < layers(); ++layer) {
+    const std::string name = "conv" + std::to_string(layer);
+    add(name + ".w", {9, channelsInto(layer), width});
+    add(name + ".b", {width});
+  }
+  add("out.w", {width, architecture.side});
+  add("out.b", {architecture.side});
+}
+
+template <class Scalar>
+MaybeError ConvNet<Scalar>::accepts(const Geometry& geometry) const {
+  return acceptsOnly(geometry, m_architecture.side, "convolutional network");
+}
+
+template <class Scalar>
+void ConvNet<Scalar>::initialize(Scalar* parameters, Random& random) const {
+  std::fill(parameters, parameters + this->parameterCount(), Scalar(0));
+  for (std::size_t layer = 0; layer <= layers(); ++layer) {
+    const TensorSpec& tensor = m_tensors[2 * layer];
+    const auto inputs =
+        static_cast<double>(tensor.shape.size() == 3 ? 9 * tensor.shape[1] : tensor.shape[0]);
+    double scale = std::sqrt(2.0 / inputs);
+    const bool second = layer > 0 && layer < layers() && layer % 2 == 0;
+    if (second) scale /= 2.0 * std::sqrt(static_cast<double>(m_architecture.blocks));
+    for (std::size_t i = 0; i < tensor.size(); ++i) {
+      parameters[tensor.offset + i] = static_cast<Scalar>(scale * random.normal());
+    }
+  }
+}
+
+template <class Scalar>
+void ConvNet<Scalar>::start(const Scalar*, const CandidateGraph&,
+                            std::vector<Scalar>& state) const {
+  state.clear();
+}
+
+template <class Scalar>
+std::unique_ptr<typename Network<Scalar>::Tape> ConvNet<Scalar>::makeTape() const {
+  return std::make_unique<Record>();
+}
+
+template <class Scalar>
+std::ptrdiff_t ConvNet<Scalar>::paddedIndex(int cell) const {
+  return (cell / m_architecture.side + 1) * paddedSide() + cell % m_architecture.side + 1;
+}
+
+template <class Scalar>
+void ConvNet<Scalar>::clearBorder(Scalar* x) const {
+  const std::ptrdiff_t width = m_architecture.width;
+  const std::ptrdiff_t side = paddedSide();
+  std::fill_n(x, side * width, Scalar(0));
+  std::fill_n(x + (side - 1) * side * width, side * width, Scalar(0));
+  for (std::ptrdiff_t row = 1; row + 1 < side; ++row) {
+    std::fill_n(x + row * side * width, width, Scalar(0));
+    std::fill_n(x + (row * side + side - 1) * width, width, Scalar(0));
+  }
+}
+
+/// to = conv(from) + bias on the cells; the border of `to` becomes 0.
+template <class Scalar>
+void ConvNet<Scalar>::convolve(const Scalar* parameters, std::size_t layer, const Scalar* from,
+                               Scalar* to) const {
+  const std::ptrdiff_t inputs = channelsInto(layer);
+  const std::ptrdiff_t width = m_architecture.width;
+  const std::ptrdiff_t side = paddedSide();
+  // All cells from the first to the last in one run, border cells between them included.
+  const std::ptrdiff_t first = side + 1;
+  const std::ptrdiff_t count = paddedCells() - 2 * first;
+  const Scalar* weights = parameters + m_tensors[2 * layer].offset;
+  const Scalar* bias = parameters + m_tensors[2 * layer + 1].offset;
+  for (std::ptrdiff_t i = 0; i < count; ++i) std::copy_n(bias, width, to + (first + i) * width);
+  for (std::ptrdiff_t tap = 0; tap < 9; ++tap) {
+    const std::ptrdiff_t shift = (tap / 3 - 1) * side + tap % 3 - 1;
+    kernels<Scalar>().multiply(product(count, inputs, width), from + (first + shift) * inputs,
+                               weights + tap * inputs * width, to + first * width, true);
+  }
+  clearBorder(to);
+}
+
+/// dFrom += the gradient by `from`, unless it is nullptr. Precondition: dTo is 0 on the border.
+template <class Scalar>
+void ConvNet<Scalar>::convolveBackward(const std::vector<Scalar>& prepared, std::size_t layer,
+                                       const Scalar* from, const Scalar* dTo, Scalar* dFrom,
+                                       Scalar* gradient) const {
+  const auto& k = kernels<Scalar>();
+  const std::ptrdiff_t inputs = channelsInto(layer);
+  const std::ptrdiff_t width = m_architecture.width;
+  const std::ptrdiff_t side = paddedSide();
+  const std::ptrdiff_t first = side + 1;
+  const std::ptrdiff_t count = paddedCells() - 2 * first;
+  Scalar* dWeights = gradient + m_tensors[2 * layer].offset;
+  const Scalar* transposed = prepared.data() + m_tensors[2 * layer].offset;
+  k.columnSums(dTo, paddedCells(), width, gradient + m_tensors[2 * layer + 1].offset);
+  for (std::ptrdiff_t tap = 0; tap < 9; ++tap) {
+    const std::ptrdiff_t shift = (tap / 3 - 1) * side + tap % 3 - 1;
+    k.multiply(transposedProduct(inputs, count, width), from + (first + shift) * inputs,
+               dTo + first * width, dWeights + tap * inputs * width, true);
+    if (dFrom == nullptr) continue;
+    k.multiply(product(count, width, inputs), dTo + first * width,
+               transposed + tap * inputs * width, dFrom + (first + shift) * inputs, true);
+  }
+}
+
+template <class Scalar>
+void ConvNet<Scalar>::forward(const Scalar* parameters, const CandidateGraph& graph, int, bool,
+                              std::vector<Scalar>&, Tape& tape) const {
+  auto& record = static_cast<Record&>(tape);
+  const auto& k = kernels<Scalar>();
+  const auto cells = static_cast<std::size_t>(paddedCells());
+  const auto width = static_cast<std::size_t>(m_architecture.width);
+  const std::ptrdiff_t digits = m_architecture.side;
+  record.input.assign(cells * static_cast<std::size_t>(m_inputs), Scalar(0));
+  for (int cell = 0; cell < graph.geometry().cellCount(); ++cell) {
+    const int digit = graph.digits()[static_cast<std::size_t>(cell)];
+    const std::ptrdiff_t channel = digit != 0 ? digit - 1 : digits;
+    record.input[static_cast<std::size_t>(paddedIndex(cell) * m_inputs + channel)] = Scalar(1);
+  }
+  record.activations.resize(layers());
+  for (std::size_t layer = 0; layer < layers(); ++layer) {
+    auto& x = record.activations[layer];
+    x.resize(cells * width);
+    const auto& from = layer == 0 ? record.input : record.activations[layer - 1];
+    convolve(parameters, layer, from.data(), x.data());
+    if (layer > 0 && layer % 2 == 0) {
+      const auto& skipped = record.activations[layer - 2];
+      for (std::size_t i = 0; i < x.size(); ++i) x[i] += skipped[i];
+    }
+    k.relu(x.data(), static_cast<std::ptrdiff_t>(x.size()));
+  }
+  record.output.resize(cells * static_cast<std::size_t>(digits));
+  const Scalar* bias = parameters + m_tensors.back().offset;
+  for (std::size_t i = 0; i < record.output.size(); ++i) {
+    record.output[i] = bias[i % static_cast<std::size_t>(digits)];
+  }
+  k.multiply(product(paddedCells(), m_architecture.width, digits), record.activations.back().data(),
+             parameters + m_tensors[2 * layers()].offset, record.output.data(), true);
+  record.logitValues.resize(static_cast<std::size_t>(graph.nodeCount()));
+  for (int node = 0; node < graph.nodeCount(); ++node) {
+    record.logitValues[static_cast<std::size_t>(node)] = record.output[static_cast<std::size_t>(
+        paddedIndex(graph.cellOf(node)) * digits + graph.digitIndexOf(node))];
+  }
+}
+
+template <class Scalar>
+void ConvNet<Scalar>::prepare(const Scalar* parameters, std::vector<Scalar>& prepared) const {
+  prepared.resize(this->parameterCount());
+  for (const TensorSpec& tensor : m_tensors) {
+    if (tensor.shape.size() < 2) continue;
+    const auto columns = static_cast<std::size_t>(tensor.shape.back());
+    const auto rows = static_cast<std::size_t>(tensor.shape[tensor.shape.size() - 2]);
+    for (std::size_t at = 0; at < tensor.size(); at += rows * columns) {
+      transpose(parameters + tensor.offset + at, rows, columns,
+                prepared.data() + tensor.offset + at);
+    }
+  }
+}
+
+template <class Scalar>
+void ConvNet<Scalar>::backward(const Scalar*, const std::vector<Scalar>& prepared,
+                               const CandidateGraph& graph, const Scalar* dLogits, bool, Tape& tape,
+                               Scalar* gradient) const {
+  auto& record = static_cast<Record&>(tape);
+  const auto& k = kernels<Scalar>();
+  const std::ptrdiff_t width = m_architecture.width;
+  const std::ptrdiff_t digits = m_architecture.side;
+  record.dOutput.assign(record.output.size(), Scalar(0));
+  for (int node = 0; node < graph.nodeCount(); ++node) {
+    record.dOutput[static_cast<std::size_t>(paddedIndex(graph.cellOf(node)) * digits +
+                                            graph.digitIndexOf(node))] += dLogits[node];
+  }
+  const auto size = static_cast<std::ptrdiff_t>(record.activations.front().size());
+  record.d.resize(static_cast<std::size_t>(size));
+  k.columnSums(record.dOutput.data(), paddedCells(), digits, gradient + m_tensors.back().offset);
+  k.multiply(transposedProduct(width, paddedCells(), digits), record.activations.back().data(),
+             record.dOutput.data(), gradient + m_tensors[2 * layers()].offset, true);
+  k.multiply(product(paddedCells(), digits, width), record.dOutput.data(),
+             prepared.data() + m_tensors[2 * layers()].offset, record.d.data(), false);
+  for (std::size_t layer = layers() - 1; layer > 0; layer -= 2) {
+    const Scalar* inner = record.activations[layer - 1].data();
+    const Scalar* before = record.activations[layer - 2].data();
+    k.reluBackward(record.activations[layer].data(), record.d.data(), size);
+    record.dInner.assign(static_cast<std::size_t>(size), Scalar(0));
+    convolveBackward(prepared, layer, inner, record.d.data(), record.dInner.data(), gradient);
+    k.reluBackward(inner, record.dInner.data(), size);
+    // The skipping branch carries d on as it is; the border collects what must not count.
+    convolveBackward(prepared, layer - 1, before, record.dInner.data(), record.d.data(), gradient);
+    clearBorder(record.d.data());
+  }
+  k.reluBackward(record.activations.front().data(), record.d.data(), size);
+  convolveBackward(prepared, 0, record.input.data(), record.d.data(), nullptr, gradient);
+}
+
+template class ConvNet<float>;
+template class ConvNet<double>;
+
+} // namespace sudoscope::learning

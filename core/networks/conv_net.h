@@ -1,0 +1,60 @@
+#pragma once
+
+#include "core/networks/network.h"
+
+namespace sudoscope::learning {
+
+/// A classic baseline: a residual network of 3×3 convolutions over the N×N board, which knows one
+/// side and nothing of rows, columns and regions but their places. C = width channels:
+///
+///   input   one channel per digit (1 where it is given), one for blank, 0 padded to a multiple of
+///   16 x   = relu(conv(input) + b) x  <- relu(x + conv(relu(conv(x) + b)) + b)      blocks times
+///   logits = x W + b                                 one per digit and cell, candidates kept
+///
+/// No recurrence: one iteration is all. After K. He et al., "Deep residual learning for image
+/// recognition" (2016), without normalization layers; the second convolution of a block starts
+/// small instead.
+template <class Scalar>
+class ConvNet final : public Network<Scalar> {
+public:
+  using Tape = typename Network<Scalar>::Tape;
+
+  /// Precondition: width is a positive multiple of 16.
+  explicit ConvNet(const Architecture& architecture);
+
+  const Architecture& architecture() const override { return m_architecture; }
+  const std::vector<TensorSpec>& tensors() const override { return m_tensors; }
+  MaybeError accepts(const Geometry& geometry) const override;
+  void initialize(Scalar* parameters, Random& random) const override;
+  int stateWidth() const override { return 0; }
+  void start(const Scalar* parameters, const CandidateGraph& graph,
+             std::vector<Scalar>& state) const override;
+  std::unique_ptr<Tape> makeTape() const override;
+  void forward(const Scalar* parameters, const CandidateGraph& graph, int iterations, bool keep,
+               std::vector<Scalar>& state, Tape& tape) const override;
+  void prepare(const Scalar* parameters, std::vector<Scalar>& prepared) const override;
+  void backward(const Scalar* parameters, const std::vector<Scalar>& prepared,
+                const CandidateGraph& graph, const Scalar* dLogits, bool fromStart, Tape& tape,
+                Scalar* gradient) const override;
+
+private:
+  struct Record;
+  void convolve(const Scalar* parameters, std::size_t layer, const Scalar* from, Scalar* to) const;
+  void convolveBackward(const std::vector<Scalar>& prepared, std::size_t layer, const Scalar* from,
+                        const Scalar* dTo, Scalar* dFrom, Scalar* gradient) const;
+  void clearBorder(Scalar* x) const;
+  std::size_t layers() const { return 1 + 2 * static_cast<std::size_t>(m_architecture.blocks); }
+  /// Rows of the board with a border of zeros around it, so that every cell has nine neighbours.
+  std::ptrdiff_t paddedSide() const { return m_architecture.side + 2; }
+  std::ptrdiff_t paddedCells() const { return paddedSide() * paddedSide(); }
+  std::ptrdiff_t paddedIndex(int cell) const;
+  std::ptrdiff_t channelsInto(std::size_t layer) const {
+    return layer == 0 ? m_inputs : m_architecture.width;
+  }
+
+  Architecture m_architecture;
+  std::ptrdiff_t m_inputs = 0;       ///< Input channels.
+  std::vector<TensorSpec> m_tensors; ///< Per layer weights and bias, then the read-out's.
+};
+
+} // namespace sudoscope::learning

@@ -1,0 +1,151 @@
+#include "core/networks/mlp_net.h"
+
+#include "core/networks/matrix.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace sudoscope::learning {
+
+template <class Scalar>
+struct MlpNet<Scalar>::Record final : Tape {
+  const Scalar* logits(int) const override { return logitValues.data(); }
+
+  std::vector<std::size_t> ones;                ///< Indices of the inputs that are 1.
+  std::vector<std::vector<Scalar>> activations; ///< Per layer; the last has no relu.
+  std::vector<std::vector<Scalar>> gradients;   ///< By them.
+  std::vector<Scalar> logitValues;              ///< Per node.
+};
+
+template <class Scalar>
+MlpNet<Scalar>::MlpNet(const Architecture& architecture) : m_architecture(architecture) {
+  const std::int64_t values =
+      static_cast<std::int64_t>(architecture.side) * architecture.side * architecture.side;
+  for (int layer = 0; layer <= architecture.blocks; ++layer) {
+    const std::int64_t from = layer == 0 ? values : architecture.width;
+    const std::int64_t to = layer == architecture.blocks ? values : architecture.width;
+    const std::string name = "dense" + std::to_string(layer);
+    m_tensors.push_back({name + ".w", {from, to}, this->parameterCount()});
+    m_tensors.push_back({name + ".b", {to}, this->parameterCount()});
+  }
+}
+
+template <class Scalar>
+MaybeError MlpNet<Scalar>::accepts(const Geometry& geometry) const {
+  if (geometry.side() == m_architecture.side && geometry.hasBoxes() &&
+      geometry.extraFamilies().empty()) {
+    return {};
+  }
+  return Error{"this multilayer perceptron knows boards of side " +
+               std::to_string(m_architecture.side) + " with boxes only"};
+}
+
+template <class Scalar>
+void MlpNet<Scalar>::initialize(Scalar* parameters, Random& random) const {
+  std::fill(parameters, parameters + this->parameterCount(), Scalar(0));
+  for (std::size_t layer = 0; layer < layers(); ++layer) {
+    const TensorSpec& tensor = m_tensors[2 * layer];
+    // Of the inputs only about a third of the cells' worth is 1.
+    const double active = layer == 0 ? m_architecture.side * m_architecture.side / 3.0
+                                     : static_cast<double>(inputs(layer));
+    const double scale = std::sqrt(2.0 / active);
+    for (std::size_t i = 0; i < tensor.size(); ++i) {
+      parameters[tensor.offset + i] = static_cast<Scalar>(scale * random.normal());
+    }
+  }
+}
+
+template <class Scalar>
+void MlpNet<Scalar>::start(const Scalar*, const CandidateGraph&, std::vector<Scalar>& state) const {
+  state.clear();
+}
+
+template <class Scalar>
+std::unique_ptr<typename Network<Scalar>::Tape> MlpNet<Scalar>::makeTape() const {
+  return std::make_unique<Record>();
+}
+
+template <class Scalar>
+void MlpNet<Scalar>::forward(const Scalar* parameters, const CandidateGraph& graph, int, bool,
+                             std::vector<Scalar>&, Tape& tape) const {
+  auto& record = static_cast<Record&>(tape);
+  const auto& k = kernels<Scalar>();
+  const auto side = static_cast<std::size_t>(m_architecture.side);
+  record.ones.clear();
+  for (std::size_t cell = 0; cell < graph.digits().size(); ++cell) {
+    if (graph.digits()[cell] == 0) continue;
+    record.ones.push_back(cell * side + graph.digits()[cell] - 1U);
+  }
+  record.activations.resize(layers());
+  for (std::size_t layer = 0; layer < layers(); ++layer) {
+    const Scalar* weights = parameters + m_tensors[2 * layer].offset;
+    const Scalar* bias = parameters + m_tensors[2 * layer + 1].offset;
+    auto& x = record.activations[layer];
+    x.assign(bias, bias + outputs(layer));
+    if (layer == 0) {
+      for (const std::size_t one : record.ones)
+        k.columnSums(weights + one * x.size(), 1, outputs(0), x.data());
+    } else {
+      k.multiply(product(1, inputs(layer), outputs(layer)), record.activations[layer - 1].data(),
+                 weights, x.data(), true);
+    }
+    if (layer + 1 < layers()) k.relu(x.data(), outputs(layer));
+  }
+  record.logitValues.resize(static_cast<std::size_t>(graph.nodeCount()));
+  for (int node = 0; node < graph.nodeCount(); ++node) {
+    record.logitValues[static_cast<std::size_t>(node)] =
+        record.activations.back()[static_cast<std::size_t>(graph.cellOf(node)) * side +
+                                  static_cast<std::size_t>(graph.digitIndexOf(node))];
+  }
+}
+
+template <class Scalar>
+void MlpNet<Scalar>::prepare(const Scalar* parameters, std::vector<Scalar>& prepared) const {
+  prepared.resize(this->parameterCount());
+  for (std::size_t layer = 1; layer < layers(); ++layer) {
+    const std::size_t offset = m_tensors[2 * layer].offset;
+    transpose(parameters + offset, static_cast<std::size_t>(inputs(layer)),
+              static_cast<std::size_t>(outputs(layer)), prepared.data() + offset);
+  }
+}
+
+template <class Scalar>
+void MlpNet<Scalar>::backward(const Scalar*, const std::vector<Scalar>& prepared,
+                              const CandidateGraph& graph, const Scalar* dLogits, bool, Tape& tape,
+                              Scalar* gradient) const {
+  auto& record = static_cast<Record&>(tape);
+  const auto& k = kernels<Scalar>();
+  const auto side = static_cast<std::size_t>(m_architecture.side);
+  record.gradients.resize(layers());
+  record.gradients.back().assign(record.activations.back().size(), Scalar(0));
+  for (int node = 0; node < graph.nodeCount(); ++node) {
+    record.gradients.back()[static_cast<std::size_t>(graph.cellOf(node)) * side +
+                            static_cast<std::size_t>(graph.digitIndexOf(node))] = dLogits[node];
+  }
+  for (std::size_t layer = layers(); layer-- > 0;) {
+    auto& d = record.gradients[layer];
+    if (layer + 1 < layers()) {
+      k.reluBackward(record.activations[layer].data(), d.data(), outputs(layer));
+    }
+    Scalar* dWeights = gradient + m_tensors[2 * layer].offset;
+    k.columnSums(d.data(), 1, outputs(layer), gradient + m_tensors[2 * layer + 1].offset);
+    if (layer == 0) {
+      for (const std::size_t one : record.ones) {
+        k.columnSums(d.data(), 1, outputs(0), dWeights + one * d.size());
+      }
+      break;
+    }
+    const auto& from = record.activations[layer - 1];
+    k.multiply(transposedProduct(inputs(layer), 1, outputs(layer)), from.data(), d.data(), dWeights,
+               true);
+    record.gradients[layer - 1].resize(from.size());
+    k.multiply(product(1, outputs(layer), inputs(layer)), d.data(),
+               prepared.data() + m_tensors[2 * layer].offset, record.gradients[layer - 1].data(),
+               false);
+  }
+}
+
+template class MlpNet<float>;
+template class MlpNet<double>;
+
+} // namespace sudoscope::learning

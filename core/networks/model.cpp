@@ -1,0 +1,135 @@
+#include "core/networks/model.h"
+
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+
+namespace sudoscope::learning {
+
+namespace {
+
+using Json = nlohmann::json;
+
+std::string shapeText(const std::vector<std::int64_t>& shape) {
+  return Json(shape).dump();
+}
+
+bool belongsToTraining(const std::string& name) {
+  return name.rfind(trainingPrefix, 0) == 0;
+}
+
+/// Reads an integer entry; false when it is missing or no small positive number.
+bool readSize(const Json& json, const char* key, int& value) {
+  if (!json.contains(key) || !json[key].is_number_integer()) return false;
+  const auto number = json[key].get<std::int64_t>();
+  if (number < 1 || number > 4096) return false;
+  value = static_cast<int>(number);
+  return true;
+}
+
+} // namespace
+
+std::string toJson(const Architecture& architecture) {
+  Json json = {{"kind", architecture.kind}};
+  json["width"] = architecture.width;
+  if (architecture.kind == "constraint") {
+    json["hidden"] = architecture.hidden;
+    json["own_extra_weights"] = architecture.ownExtraWeights;
+  } else {
+    json["blocks"] = architecture.blocks;
+    json["side"] = architecture.side;
+  }
+  return json.dump();
+}
+
+Result<Architecture> architectureFromJson(const std::string& text) {
+  const Json json = Json::parse(text, nullptr, false);
+  if (!json.is_object() || !json.contains("kind") || !json["kind"].is_string()) {
+    return Error{"the architecture is no JSON object with a kind"};
+  }
+  Architecture architecture;
+  architecture.kind = json["kind"].get<std::string>();
+  const bool constraint = architecture.kind == "constraint";
+  bool ok = readSize(json, "width", architecture.width);
+  if (constraint) {
+    ok = ok && readSize(json, "hidden", architecture.hidden);
+    architecture.ownExtraWeights =
+        json.contains("own_extra_weights") && json["own_extra_weights"] == true;
+  } else {
+    ok = ok && readSize(json, "blocks", architecture.blocks) &&
+         readSize(json, "side", architecture.side);
+  }
+  if (!ok) {
+    return Error{"the architecture " + text + " lacks " +
+                 (constraint ? "width or hidden" : "width, blocks or side") +
+                 ", each a whole number from 1 to 4096"};
+  }
+  return architecture;
+}
+
+TensorFile toTensors(const Model& model) {
+  TensorFile file;
+  for (const TensorSpec& spec : model.network->tensors()) {
+    const auto first = model.parameters.begin() + static_cast<std::ptrdiff_t>(spec.offset);
+    file.tensors.emplace(
+        spec.name, Tensor{spec.shape, {first, first + static_cast<std::ptrdiff_t>(spec.size())}});
+  }
+  file.metadata.emplace(formatKey, formatName);
+  file.metadata.emplace(architectureKey, toJson(model.network->architecture()));
+  if (!model.recipe.empty()) file.metadata.emplace(recipeKey, model.recipe);
+  return file;
+}
+
+Result<Model> modelFrom(const TensorFile& file) {
+  const auto format = file.metadata.find(formatKey);
+  if (format == file.metadata.end() || format->second != formatName) {
+    return Error{std::string("is no network of this program: its metadata lacks ") + formatKey +
+                 " = " + formatName};
+  }
+  const auto architectureText = file.metadata.find(architectureKey);
+  if (architectureText == file.metadata.end()) {
+    return Error{"is no network of this program: its metadata lacks the architecture"};
+  }
+  auto architecture = architectureFromJson(architectureText->second);
+  if (!architecture.ok()) return architecture.error();
+  auto network = makeNetwork<float>(*architecture);
+  if (!network.ok()) return network.error();
+
+  Model model{*network, std::vector<float>((*network)->parameterCount()), {}};
+  for (const TensorSpec& spec : model.network->tensors()) {
+    const auto tensor = file.tensors.find(spec.name);
+    if (tensor == file.tensors.end()) return Error{"lacks the tensor " + spec.name};
+    if (tensor->second.shape != spec.shape) {
+      return Error{"tensor " + spec.name + " has the shape " + shapeText(tensor->second.shape) +
+                   " instead of " + shapeText(spec.shape)};
+    }
+    std::copy(tensor->second.values.begin(), tensor->second.values.end(),
+              model.parameters.begin() + static_cast<std::ptrdiff_t>(spec.offset));
+  }
+  for (const auto& [name, tensor] : file.tensors) {
+    if (belongsToTraining(name)) continue;
+    const auto& specs = model.network->tensors();
+    if (std::none_of(specs.begin(), specs.end(), [&](const auto& s) { return s.name == name; })) {
+      return Error{"has a tensor " + name + " that a " + architecture->kind +
+                   " network does not have"};
+    }
+  }
+  if (const auto recipe = file.metadata.find(recipeKey); recipe != file.metadata.end()) {
+    model.recipe = recipe->second;
+  }
+  return model;
+}
+
+Result<Model> loadModel(const std::string& path) {
+  auto file = readTensors(path);
+  if (!file.ok()) return file.error();
+  auto model = modelFrom(*file);
+  if (!model.ok()) {
+    Error error = model.error();
+    error.file = path;
+    return error;
+  }
+  return model;
+}
+
+} // namespace sudoscope::learning

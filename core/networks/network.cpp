@@ -1,0 +1,55 @@
+#include "core/networks/network.h"
+
+#include "core/networks/constraint_net.h"
+#include "core/networks/conv_net.h"
+#include "core/networks/mlp_net.h"
+
+namespace sudoscope::learning {
+
+namespace {
+
+/// What is impossible about the sizes.
+MaybeError check(const Architecture& architecture) {
+  const auto evenSize = [](int size) { return size >= 16 && size <= 512 && size % 16 == 0; };
+  const auto number = [](int size) { return std::to_string(size); };
+  if (!evenSize(architecture.width)) {
+    return Error{"a network needs a width in steps of 16 up to 512, not " +
+                 number(architecture.width)};
+  }
+  if (architecture.kind == "constraint") {
+    if (evenSize(architecture.hidden)) return {};
+    return Error{"a constraint network needs hidden units in steps of 16 up to 512, not " +
+                 number(architecture.hidden)};
+  }
+  if (architecture.blocks < 1 || architecture.blocks > 32) {
+    return Error{"a network needs 1 to 32 blocks, not " + number(architecture.blocks)};
+  }
+  if (architecture.side < Geometry::minSide || architecture.side > 16) {
+    return Error{"a network of this kind needs a side up to 16, not " + number(architecture.side)};
+  }
+  return {};
+}
+
+} // namespace
+
+template <class Scalar>
+Result<std::shared_ptr<const Network<Scalar>>> makeNetwork(const Architecture& architecture) {
+  using Made = std::shared_ptr<const Network<Scalar>>;
+  if (architecture.kind == "constraint" || architecture.kind == "cnn" ||
+      architecture.kind == "mlp") {
+    if (auto error = check(architecture)) return *error;
+  }
+  if (architecture.kind == "constraint") {
+    return Made(std::make_shared<const ConstraintNet<Scalar>>(architecture));
+  }
+  if (architecture.kind == "cnn")
+    return Made(std::make_shared<const ConvNet<Scalar>>(architecture));
+  if (architecture.kind == "mlp") return Made(std::make_shared<const MlpNet<Scalar>>(architecture));
+  return Error{"there is no network of the kind \"" + architecture.kind +
+               "\": expected constraint, cnn or mlp"};
+}
+
+template Result<std::shared_ptr<const Network<float>>> makeNetwork(const Architecture&);
+template Result<std::shared_ptr<const Network<double>>> makeNetwork(const Architecture&);
+
+} // namespace sudoscope::learning

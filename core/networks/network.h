@@ -1,0 +1,91 @@
+#pragma once
+
+#include "core/base/random.h"
+#include "core/networks/candidate_graph.h"
+
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace sudoscope::learning {
+
+/// A named block of a network's parameters, row-major.
+struct TensorSpec {
+  std::string name;
+  std::vector<std::int64_t> shape;
+  std::size_t offset = 0; ///< Into the flat parameter vector.
+
+  std::size_t size() const {
+    std::size_t count = 1;
+    for (const auto n : shape) count *= static_cast<std::size_t>(n);
+    return count;
+  }
+};
+
+/// What a network is, apart from its numbers; stored beside the weights.
+struct Architecture {
+  std::string kind = "constraint"; ///< "constraint", "cnn" or "mlp".
+  int width = 32;                  ///< Features per node (constraint), channels (cnn), units (mlp).
+  int hidden = 64;                 ///< Units of the inner layer; constraint only.
+  int blocks = 8;                  ///< Residual blocks (cnn), hidden layers (mlp).
+  int side = 9;                    ///< The one board side it knows; cnn and mlp only.
+  bool ownExtraWeights = false;    ///< Extra families have their own weights, else the regions'.
+
+  bool operator==(const Architecture&) const = default;
+};
+
+/// A function from a partly filled board and a carried state to one logit per live candidate, in
+/// iterations; with its gradient. Parameters live outside, in one flat vector, so that optimizers
+/// and files need not know the layers. Immutable; may be used by many threads at once, each with
+/// its own Tape.
+template <class Scalar>
+class Network {
+public:
+  /// Everything a forward pass leaves behind for the backward pass. Reused: it only ever grows.
+  class Tape {
+  public:
+    virtual ~Tape() = default;
+    /// One logit per node, after the iteration (0-based) of the last forward().
+    virtual const Scalar* logits(int iteration) const = 0;
+  };
+
+  virtual ~Network() = default;
+
+  virtual const Architecture& architecture() const = 0;
+  /// In the order of the flat vector, without gaps.
+  virtual const std::vector<TensorSpec>& tensors() const = 0;
+  std::size_t parameterCount() const {
+    return tensors().empty() ? 0 : tensors().back().offset + tensors().back().size();
+  }
+  /// Empty when the network can handle the board.
+  virtual MaybeError accepts(const Geometry& geometry) const = 0;
+  /// Random starting weights.
+  virtual void initialize(Scalar* parameters, Random& random) const = 0;
+
+  /// How many numbers per node one iteration hands to the next; 0 = no recurrence.
+  virtual int stateWidth() const = 0;
+  /// The state before the first iteration: nodes * stateWidth() numbers.
+  virtual void start(const Scalar* parameters, const CandidateGraph& graph,
+                     std::vector<Scalar>& state) const = 0;
+
+  virtual std::unique_ptr<Tape> makeTape() const = 0;
+  /// Runs the iterations from the state and leaves the new state in it. With `keep`, the tape then
+  /// serves backward(); without, only its last logits are valid (as iteration 0).
+  virtual void forward(const Scalar* parameters, const CandidateGraph& graph, int iterations,
+                       bool keep, std::vector<Scalar>& state, Tape& tape) const = 0;
+  /// Work that backward() needs once per set of parameters: transposed copies.
+  virtual void prepare(const Scalar* parameters, std::vector<Scalar>& prepared) const = 0;
+  /// Adds the gradient of the loss to `gradient`, given its derivatives by every iteration's logits
+  /// (iterations * nodes). `fromStart`: the state had come from start(), so that parameters in it
+  /// receive their part; otherwise the state counts as a constant.
+  virtual void backward(const Scalar* parameters, const std::vector<Scalar>& prepared,
+                        const CandidateGraph& graph, const Scalar* dLogits, bool fromStart,
+                        Tape& tape, Scalar* gradient) const = 0;
+};
+
+/// The network of an architecture; the error says what is impossible about it.
+template <class Scalar>
+Result<std::shared_ptr<const Network<Scalar>>> makeNetwork(const Architecture& architecture);
+
+} // namespace sudoscope::learning

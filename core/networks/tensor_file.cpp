@@ -1,0 +1,252 @@
+#include "core/networks/tensor_file.h"
+
+#include <nlohmann/json.hpp>
+
+#include <bit>
+#include <cerrno>
+#include <cmath>
+#include <cstring>
+#include <fcntl.h>
+#include <fstream>
+#include <optional>
+#include <set>
+#include <sstream>
+#include <sys/stat.h>
+#include <unistd.h>
+
+namespace sudoscope::learning {
+
+static_assert(std::endian::native == std::endian::little, "the file format is little-endian");
+
+namespace {
+
+using Json = nlohmann::json;
+
+constexpr std::size_t lengthBytes = 8;
+/// The reference implementation's own bound.
+constexpr std::uint64_t maxHeaderBytes = 100'000'000;
+
+struct Entry {
+  std::string name;
+  std::vector<std::int64_t> shape;
+  std::uint64_t begin = 0;
+  std::uint64_t end = 0;
+};
+
+/// The header as JSON; empty on a syntax error or a repeated name.
+std::optional<Json> parseHeader(std::string_view text) {
+  std::set<std::string> names;
+  bool repeated = false;
+  const auto watch = [&](int depth, Json::parse_event_t event, Json& value) {
+    if (depth == 1 && event == Json::parse_event_t::key) {
+      repeated = repeated || !names.insert(value.get<std::string>()).second;
+    }
+    return true;
+  };
+  Json header = Json::parse(text, watch, false);
+  if (repeated || !header.is_object()) return {};
+  return header;
+}
+
+/// Elements of the shape; empty when it is not a list of sizes or too large to exist.
+std::optional<std::uint64_t> elementCount(const Json& shape) {
+  if (!shape.is_array()) return {};
+  std::uint64_t count = 1;
+  for (const Json& size : shape) {
+    if (!size.is_number_unsigned()) return {};
+    const auto n = size.get<std::uint64_t>();
+    if (n > 0xffffffffULL || count > 0xffffffffULL) return {};
+    count *= n;
+  }
+  return count;
+}
+
+/// What is wrong with the description of one tensor, or its entry.
+Result<Entry> readEntry(const std::string& name, const Json& value) {
+  const auto wrong = [&](const std::string& why) { return Error{"tensor " + name + " " + why}; };
+  if (!value.is_object() || !value.contains("dtype") || !value.contains("shape") ||
+      !value.contains("data_offsets")) {
+    return wrong("lacks dtype, shape or data_offsets");
+  }
+  if (value["dtype"] != "F32") {
+    return wrong("has the type " + value["dtype"].dump() + ", but only F32 is supported");
+  }
+  const auto count = elementCount(value["shape"]);
+  if (!count) return wrong("has the impossible shape " + value["shape"].dump());
+  const Json& offsets = value["data_offsets"];
+  if (!offsets.is_array() || offsets.size() != 2 || !offsets[0].is_number_unsigned() ||
+      !offsets[1].is_number_unsigned()) {
+    return wrong("has the impossible data_offsets " + offsets.dump());
+  }
+  Entry entry{name, value["shape"].get<std::vector<std::int64_t>>(),
+              offsets[0].get<std::uint64_t>(), offsets[1].get<std::uint64_t>()};
+  if (entry.end < entry.begin || entry.end - entry.begin != *count * sizeof(float)) {
+    return wrong("of shape " + value["shape"].dump() + " needs " +
+                 std::to_string(*count * sizeof(float)) + " bytes, but its data_offsets are " +
+                 offsets.dump());
+  }
+  return entry;
+}
+
+MaybeError readTensor(const Entry& entry, std::span<const char> data, TensorFile& file) {
+  Tensor tensor;
+  tensor.shape = entry.shape;
+  tensor.values.resize(static_cast<std::size_t>((entry.end - entry.begin) / sizeof(float)));
+  if (!tensor.values.empty()) {
+    std::memcpy(tensor.values.data(), data.data() + entry.begin,
+                static_cast<std::size_t>(entry.end - entry.begin));
+  }
+  for (std::size_t i = 0; i < tensor.values.size(); ++i) {
+    if (!std::isfinite(tensor.values[i])) {
+      return Error{"tensor " + entry.name + " holds a number that is not finite (element " +
+                   std::to_string(i) + ")"};
+    }
+  }
+  file.tensors.emplace(entry.name, std::move(tensor));
+  return {};
+}
+
+MaybeError readMetadata(const Json& value, TensorFile& file) {
+  if (!value.is_object()) return Error{"__metadata__ is not an object"};
+  for (const auto& [key, text] : value.items()) {
+    if (!text.is_string()) return Error{"__metadata__ entry " + key + " is not a string"};
+    file.metadata.emplace(key, text.get<std::string>());
+  }
+  return {};
+}
+
+MaybeError readContent(std::span<const char> bytes, TensorFile& file) {
+  if (bytes.size() < lengthBytes) {
+    return Error{"has " + std::to_string(bytes.size()) + " bytes, too few for a header"};
+  }
+  std::uint64_t headerSize = 0;
+  std::memcpy(&headerSize, bytes.data(), lengthBytes);
+  if (headerSize > maxHeaderBytes || headerSize > bytes.size() - lengthBytes) {
+    return Error{"announces a header of " + std::to_string(headerSize) + " bytes, but has " +
+                 std::to_string(bytes.size() - lengthBytes) +
+                 " after the length: not a .safetensors file, or cut off"};
+  }
+  const auto header = parseHeader(
+      std::string_view(bytes.data() + lengthBytes, static_cast<std::size_t>(headerSize)));
+  if (!header) return Error{"has a header that is no JSON object with distinct names"};
+  const auto data = bytes.subspan(lengthBytes + static_cast<std::size_t>(headerSize));
+  std::map<std::uint64_t, Entry> byOffset;
+  std::uint64_t total = 0;
+  for (const auto& [name, value] : header->items()) {
+    if (name == "__metadata__") {
+      if (auto error = readMetadata(value, file)) return error;
+      continue;
+    }
+    auto entry = readEntry(name, value);
+    if (!entry.ok()) return entry.error();
+    total += entry->end - entry->begin;
+    if (entry->begin == entry->end) {
+      if (auto error = readTensor({entry->name, entry->shape, 0, 0}, data, file)) return error;
+    } else if (!byOffset.emplace(entry->begin, *entry).second) {
+      return Error{"tensor " + name + " overlaps another"};
+    }
+  }
+  if (total != data.size()) {
+    return Error{"holds " + std::to_string(data.size()) +
+                 " bytes of numbers, but its tensors need " + std::to_string(total) +
+                 (total > data.size() ? ": cut off" : "")};
+  }
+  std::uint64_t expected = 0;
+  for (const auto& [begin, entry] : byOffset) {
+    if (begin != expected)
+      return Error{"tensor " + entry.name + " overlaps another or leaves a gap"};
+    expected = entry.end;
+    if (auto error = readTensor(entry, data, file)) return error;
+  }
+  return {};
+}
+
+Error fileError(const std::string& path, const std::string& action) {
+  return Error{action + ": " + std::strerror(errno), path};
+}
+
+/// Writes everything and brings it to the disk.
+MaybeError writeFully(const std::string& path, const std::string& bytes) {
+  const int file = ::open(path.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0644);
+  if (file < 0) return fileError(path, "cannot be created");
+  std::size_t done = 0;
+  while (done < bytes.size()) {
+    const auto n = ::write(file, bytes.data() + done, bytes.size() - done);
+    if (n < 0 && errno == EINTR) continue;
+    if (n <= 0) {
+      auto error = fileError(path, "cannot be written");
+      ::close(file);
+      return error;
+    }
+    done += static_cast<std::size_t>(n);
+  }
+  if (::fsync(file) != 0) {
+    auto error = fileError(path, "cannot be brought to the disk");
+    ::close(file);
+    return error;
+  }
+  if (::close(file) != 0) return fileError(path, "cannot be closed");
+  return {};
+}
+
+} // namespace
+
+Result<TensorFile> parseTensors(std::span<const char> bytes, const std::string& name) {
+  TensorFile file;
+  if (auto error = readContent(bytes, file)) {
+    error->file = name;
+    return *error;
+  }
+  return file;
+}
+
+Result<TensorFile> readTensors(const std::string& path) {
+  std::ifstream stream(path, std::ios::binary);
+  if (!stream) return fileError(path, "cannot be opened");
+  std::ostringstream content;
+  content << stream.rdbuf();
+  if (stream.bad() || content.fail()) return Error{"cannot be read", path};
+  const std::string bytes = content.str();
+  return parseTensors(bytes, path);
+}
+
+std::string toBytes(const TensorFile& file) {
+  Json header = Json::object();
+  if (!file.metadata.empty()) header["__metadata__"] = file.metadata;
+  std::uint64_t offset = 0;
+  for (const auto& [name, tensor] : file.tensors) {
+    const std::uint64_t end = offset + tensor.values.size() * sizeof(float);
+    header[name] = {{"dtype", "F32"}, {"shape", tensor.shape}, {"data_offsets", {offset, end}}};
+    offset = end;
+  }
+  // Metadata may hold any bytes a person typed; broken UTF-8 must not throw.
+  std::string text = header.dump(-1, ' ', false, Json::error_handler_t::replace);
+  text.resize((text.size() + 7) / 8 * 8, ' ');
+  const std::uint64_t length = text.size();
+  std::string bytes(lengthBytes, '\0');
+  std::memcpy(bytes.data(), &length, lengthBytes);
+  bytes += text;
+  bytes.reserve(bytes.size() + offset);
+  for (const auto& [name, tensor] : file.tensors) {
+    bytes.append(reinterpret_cast<const char*>(tensor.values.data()),
+                 tensor.values.size() * sizeof(float));
+  }
+  return bytes;
+}
+
+MaybeError writeTensors(const std::string& path, const TensorFile& file) {
+  const std::string partial = path + ".partial";
+  if (auto error = writeFully(partial, toBytes(file))) return error;
+  if (::rename(partial.c_str(), path.c_str()) != 0) return fileError(path, "cannot be replaced");
+  // The new name itself must survive a power cut.
+  const auto slash = path.rfind('/');
+  const std::string folder = slash == std::string::npos ? "." : path.substr(0, slash + 1);
+  const int directory = ::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+  if (directory >= 0) {
+    ::fsync(directory);
+    ::close(directory);
+  }
+  return {};
+}
+
+} // namespace sudoscope::learning

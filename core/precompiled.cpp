@@ -1,0 +1,1 @@
+// Only carries precompiled.h, which the modules of core share.

@@ -1,0 +1,64 @@
+#include "core/runs/edit_preview.h"
+
+#include "core/relaxation/cube_edits.h"
+
+#include <algorithm>
+#include <cmath>
+#include <memory>
+#include <utility>
+#include <variant>
+
+namespace sudoscope {
+
+namespace {
+
+/// A difference of P that a person sees in the picture.
+constexpr double visible = 0.01;
+
+double largestDifference(const ProbabilityCube& a, const ProbabilityCube& b, int cell) {
+  double largest = 0.0;
+  for (int k = 0; k < a.side(); ++k) {
+    largest = std::max(largest, std::abs(a.at(cell, k) - b.at(cell, k)));
+  }
+  return largest;
+}
+
+} // namespace
+
+Result<std::unique_ptr<Solver>> trialSolver(const RunPlan& plan, std::int64_t iteration) {
+  const RunSetup& setup = plan.setup;
+  auto made = setup.solver->create(setup.puzzle, setup.parameters, setup.seed);
+  if (!made) return made.error();
+  std::unique_ptr<Solver> solver = std::move(*made);
+  for (const RunEdit& edit : plan.edits) {
+    if (edit.iteration > iteration) break;
+    const auto* parameter = std::get_if<ParameterEdit>(&edit.what);
+    if (parameter == nullptr) continue;
+    if (auto error = solver->setParameter(parameter->key, parameter->after)) return *error;
+  }
+  return solver;
+}
+
+EditPreview editPreview(const Solver& solver, const ProbabilityCube& cube) {
+  EditPreview outlook;
+  const std::unique_ptr<Solver> trial = solver.clone();
+  outlook.refusal = trial->setCube(cube);
+  if (outlook.refusal) return outlook;
+  ProbabilityCube taken;
+  trial->cube(taken);
+  ProbabilityCube asked = cube;
+  const Puzzle& puzzle = solver.puzzle();
+  for (int cell = 0; cell < asked.cellCount(); ++cell) {
+    hand_edits::normalize(asked, cell);
+    if (largestDifference(asked, taken, cell) < visible) continue;
+    const int given = puzzle.given(cell);
+    if (given > 0 && taken.at(cell, given - 1) > asked.at(cell, given - 1)) {
+      outlook.givensPutBack.push_back(cell);
+    } else {
+      ++outlook.cellsAdapted;
+    }
+  }
+  return outlook;
+}
+
+} // namespace sudoscope

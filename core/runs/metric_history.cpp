@@ -1,0 +1,310 @@
+#include "core/runs/metric_history.h"
+
+#include <algorithm>
+#include <array>
+#include <atomic>
+#include <bit>
+#include <cassert>
+#include <cmath>
+#include <limits>
+
+namespace sudoscope {
+
+namespace {
+
+/// Fan-out of the pyramid: a node of level l spans 16^l samples.
+constexpr int levelBits = 4;
+constexpr std::size_t fanOut = std::size_t(1) << levelBits;
+/// Level 9 spans 2^36 samples a node; longer runs only pay a longer walk.
+constexpr int levelCount = 10;
+
+constexpr float infinity = std::numeric_limits<float>::infinity();
+
+float toFloat(double value) {
+  constexpr double limit = std::numeric_limits<float>::max();
+  if (std::isfinite(value)) value = std::clamp(value, -limit, limit);
+  return static_cast<float>(value);
+}
+
+// A truncation lets the writer reuse slots that a reader may be looking at. The reader will notice
+// and start over, but until then both touch the slot, so both must do it atomically; whoever sees
+// a reused slot's value must also see the truncation, hence acquire and release. On x86 these are
+// plain moves.
+float load(float* slot) {
+  return std::atomic_ref<float>(*slot).load(std::memory_order_acquire);
+}
+void store(float* slot, float value) {
+  std::atomic_ref<float>(*slot).store(value, std::memory_order_release);
+}
+
+/// Columns of floats that grow without ever moving: block 0 has 2^firstBits rows, each further
+/// block as many as all before it together. So 40 pointers are enough for any run, a short run
+/// takes little, and a run of rows aligned to 16 lies in one block.
+class GrowingColumns {
+public:
+  void setColumnCount(std::size_t count) { m_columns = count; }
+
+  /// Called by the writer before it stores into the row.
+  void reserve(std::size_t row) {
+    const std::size_t block = blockOf(row);
+    if (m_blocks[block].load(std::memory_order_relaxed) != nullptr) return;
+    m_owners[block] = std::make_unique_for_overwrite<float[]>(rowsIn(block) * m_columns);
+    m_blocks[block].store(m_owners[block].get(), std::memory_order_release);
+  }
+
+  /// The slots of a column from the row on, up to the next multiple of 16 at least.
+  float* slots(std::size_t column, std::size_t row) const {
+    const std::size_t block = blockOf(row);
+    const std::size_t start = block == 0 ? 0 : rowsIn(block);
+    return m_blocks[block].load(std::memory_order_acquire) + column * rowsIn(block) + (row - start);
+  }
+
+private:
+  static constexpr int firstBits = 8;
+
+  static std::size_t blockOf(std::size_t row) {
+    return static_cast<std::size_t>(std::bit_width(row >> firstBits));
+  }
+  static std::size_t rowsIn(std::size_t block) {
+    return std::size_t(1) << (firstBits + (block == 0 ? 0 : block - 1));
+  }
+
+  std::size_t m_columns = 0;
+  std::array<std::atomic<float*>, 40> m_blocks{};
+  std::array<std::unique_ptr<float[]>, 40> m_owners;
+};
+
+/// Extremes of a stretch; min > max when it holds no number.
+struct Extremes {
+  float min = infinity;
+  float max = -infinity;
+
+  bool any() const { return min <= max; }
+  void add(float low, float high) {
+    // A NaN compares false, so it changes nothing.
+    if (low < min) min = low;
+    if (high > max) max = high;
+  }
+};
+
+} // namespace
+
+struct MetricHistory::Data {
+  explicit Data(std::size_t count) : metricCount(count) {
+    samples.setColumnCount(count);
+    for (GrowingColumns& level : nodes) level.setColumnCount(2 * count);
+  }
+
+  /// Runs a read until no truncation fell into it, so that it saw one state of the history.
+  template <class Read>
+  auto consistently(Read read) const {
+    for (;;) {
+      const std::uint64_t before = truncations.load(std::memory_order_acquire);
+      auto result = read();
+      if (truncations.load(std::memory_order_relaxed) == before) return result;
+    }
+  }
+
+  /// Adds the node (level >= 1) or sample (level 0) extremes of [index, index + count).
+  void addRun(Extremes& extremes, std::size_t metric, int level, std::size_t index,
+              std::size_t count) const {
+    if (level == 0) {
+      float* values = samples.slots(metric, index);
+      for (std::size_t i = 0; i < count; ++i) {
+        const float value = load(values + i);
+        extremes.add(value, value);
+      }
+      return;
+    }
+    const GrowingColumns& columns = nodes[static_cast<std::size_t>(level)];
+    float* lows = columns.slots(2 * metric, index);
+    float* highs = columns.slots(2 * metric + 1, index);
+    for (std::size_t i = 0; i < count; ++i) extremes.add(load(lows + i), load(highs + i));
+  }
+
+  /// Completes all nodes that end with the sample just stored.
+  void closeNodes(std::size_t sample) {
+    std::size_t index = sample;
+    for (int level = 1; level < levelCount && index % fanOut == fanOut - 1; ++level) {
+      const std::size_t node = index / fanOut;
+      GrowingColumns& columns = nodes[static_cast<std::size_t>(level)];
+      columns.reserve(node);
+      for (std::size_t metric = 0; metric < metricCount; ++metric) {
+        Extremes extremes;
+        addRun(extremes, metric, level - 1, node * fanOut, fanOut);
+        store(columns.slots(2 * metric, node), extremes.min);
+        store(columns.slots(2 * metric + 1, node), extremes.max);
+      }
+      index = node;
+    }
+  }
+
+  /// Where the last number in [begin, end) is, `end` if there is none; whole nodes without one are
+  /// skipped.
+  std::size_t lastNumber(std::size_t metric, std::size_t begin, std::size_t end) const {
+    const std::size_t none = end;
+    for (int level = levelEndingAt(begin, end); begin < end;) {
+      const int shift = levelBits * level;
+      Extremes extremes;
+      addRun(extremes, metric, level, (end >> shift) - 1, 1);
+      if (!extremes.any()) {
+        end -= std::size_t(1) << shift;
+        level = levelEndingAt(begin, end);
+      } else if (level > 0) {
+        --level;
+      } else {
+        return end - 1;
+      }
+    }
+    return none;
+  }
+
+  /// The highest level with a node that ends at `end` and does not reach before `begin`.
+  static int levelEndingAt(std::size_t begin, std::size_t end) {
+    int level = 0;
+    while (level + 1 < levelCount) {
+      const std::size_t span = std::size_t(1) << (levelBits * (level + 1));
+      if (end % span != 0 || end - begin < span) break;
+      ++level;
+    }
+    return level;
+  }
+
+  /// Walks up the pyramid and down again, so that the cost grows with the logarithm of the span.
+  Extremes extremesOf(std::size_t metric, std::size_t begin, std::size_t end) const {
+    Extremes extremes;
+    int level = 0;
+    while (begin < end) {
+      const int shift = levelBits * level;
+      const std::size_t index = begin >> shift;
+      const std::size_t left = (end - begin) >> shift;
+      if (left == 0) {
+        --level;
+        continue;
+      }
+      if (index % fanOut == 0 && left >= fanOut && level + 1 < levelCount) {
+        ++level;
+        continue;
+      }
+      const std::size_t count = std::min(left, fanOut - index % fanOut);
+      addRun(extremes, metric, level, index, count);
+      begin += count << shift;
+    }
+    return extremes;
+  }
+
+  std::vector<MetricBucket> decimated(std::size_t metric, std::int64_t from, std::int64_t to,
+                                      std::size_t limit) const;
+
+  const std::size_t metricCount;
+  GrowingColumns samples;
+  std::array<GrowingColumns, levelCount> nodes; ///< [0] stays empty; columns: min, max per metric.
+  std::atomic<std::int64_t> size{0};
+  std::atomic<std::int64_t> first{0};
+  std::atomic<std::uint64_t> truncations{0};
+};
+
+std::vector<MetricBucket> MetricHistory::Data::decimated(std::size_t metric, std::int64_t from,
+                                                         std::int64_t to, std::size_t limit) const {
+  std::vector<MetricBucket> buckets;
+  const std::int64_t count = size.load(std::memory_order_acquire);
+  const std::int64_t start = first.load(std::memory_order_acquire);
+  from = std::max(from, start);
+  to = std::min(to, start + count - 1);
+  if (from > to || limit == 0) return buckets;
+
+  const auto begin = static_cast<std::size_t>(from - start);
+  const auto end = static_cast<std::size_t>(to - start) + 1;
+  // Bucket borders are multiples of the stride, so that they stay put while samples are added.
+  std::size_t stride = (end - begin + limit - 1) / limit;
+  while ((end - 1) / stride - begin / stride + 1 > limit) ++stride;
+  buckets.reserve((end - 1) / stride - begin / stride + 1);
+  for (std::size_t low = begin; low < end;) {
+    const std::size_t high = std::min((low / stride + 1) * stride, end);
+    if (const Extremes extremes = extremesOf(metric, low, high); extremes.any()) {
+      const std::size_t last = lastNumber(metric, low, high);
+      buckets.push_back({static_cast<double>(start) + static_cast<double>(low), extremes.min,
+                         extremes.max, load(samples.slots(metric, last)),
+                         static_cast<double>(start) + static_cast<double>(last)});
+    }
+    low = high;
+  }
+  return buckets;
+}
+
+MetricHistory::MetricHistory(std::size_t metricCount)
+    : m_data(std::make_unique<Data>(metricCount)) {}
+
+MetricHistory::~MetricHistory() = default;
+
+std::size_t MetricHistory::metricCount() const {
+  return m_data->metricCount;
+}
+
+void MetricHistory::append(std::int64_t iteration, std::span<const double> values) {
+  assert(values.size() == m_data->metricCount);
+  const std::int64_t size = m_data->size.load(std::memory_order_relaxed);
+  if (size == 0) m_data->first.store(iteration, std::memory_order_release);
+  assert(iteration == m_data->first.load(std::memory_order_relaxed) + size);
+
+  const auto row = static_cast<std::size_t>(size);
+  m_data->samples.reserve(row);
+  for (std::size_t metric = 0; metric < m_data->metricCount; ++metric) {
+    store(m_data->samples.slots(metric, row), toFloat(values[metric]));
+  }
+  m_data->closeNodes(row);
+  m_data->size.store(size + 1, std::memory_order_release);
+}
+
+void MetricHistory::truncateAfter(std::int64_t iteration) {
+  const std::int64_t kept = std::max<std::int64_t>(iteration - firstIteration() + 1, 0);
+  if (kept >= size()) return;
+  m_data->size.store(kept, std::memory_order_relaxed);
+  m_data->truncations.fetch_add(1, std::memory_order_release);
+}
+
+std::uint64_t MetricHistory::truncations() const {
+  return m_data->truncations.load(std::memory_order_acquire);
+}
+
+std::int64_t MetricHistory::size() const {
+  return m_data->size.load(std::memory_order_acquire);
+}
+
+std::int64_t MetricHistory::firstIteration() const {
+  return m_data->first.load(std::memory_order_acquire);
+}
+
+std::int64_t MetricHistory::lastIteration() const {
+  return m_data->consistently([this] {
+    const std::int64_t count = m_data->size.load(std::memory_order_acquire);
+    return m_data->first.load(std::memory_order_acquire) + count - 1;
+  });
+}
+
+double MetricHistory::value(std::size_t metric, std::int64_t iteration) const {
+  assert(metric < m_data->metricCount);
+  return m_data->consistently([&]() -> double {
+    const std::int64_t count = m_data->size.load(std::memory_order_acquire);
+    const std::int64_t row = iteration - m_data->first.load(std::memory_order_acquire);
+    if (row < 0 || row >= count) return std::numeric_limits<double>::quiet_NaN();
+    return load(m_data->samples.slots(metric, static_cast<std::size_t>(row)));
+  });
+}
+
+std::vector<MetricBucket> MetricHistory::decimated(std::size_t metric, std::int64_t from,
+                                                   std::int64_t to, std::size_t buckets) const {
+  assert(metric < m_data->metricCount);
+  return m_data->consistently([&] { return m_data->decimated(metric, from, to, buckets); });
+}
+
+std::size_t MetricHistory::bytes() const {
+  const auto rows = static_cast<std::size_t>(size());
+  std::size_t floats = rows * m_data->metricCount;
+  for (int level = 1; level < levelCount; ++level) {
+    floats += (rows >> (levelBits * level)) * 2 * m_data->metricCount;
+  }
+  return sizeof(Data) + floats * sizeof(float);
+}
+
+} // namespace sudoscope

@@ -1,0 +1,345 @@
+#include "core/runs/recording.h"
+
+#include "core/board/rules.h"
+
+#include <algorithm>
+#include <cassert>
+#include <utility>
+
+namespace sudoscope {
+
+namespace {
+
+constexpr Event interventionEvent{EventKind::Intervention};
+
+} // namespace
+
+Result<std::unique_ptr<Recording>> Recording::start(RunSetup setup, std::size_t memoryBound) {
+  auto solver = setup.solver->create(setup.puzzle, setup.parameters, setup.seed);
+  if (!solver) return solver.error();
+  auto recording =
+      std::unique_ptr<Recording>(new Recording(std::move(setup), std::move(*solver), memoryBound));
+  recording->m_states.offer(*recording->m_cursor, 0, {});
+  recording->appendSample();
+  RunLogEntry started;
+  started.kind = RunLogKind::Started;
+  recording->logEntry(std::move(started));
+  recording->logEnd();
+  return recording;
+}
+
+Recording::Recording(RunSetup setup, std::unique_ptr<Solver> solver, std::size_t memoryBound)
+    : m_setup(std::move(setup)), m_cursor(std::move(solver)), m_head(m_cursor->iteration()),
+      m_headStatus(m_cursor->status()), m_metrics(m_setup.solver->metrics.size()),
+      m_history(std::make_shared<MetricHistory>(m_setup.solver->metrics.size())),
+      m_states(memoryBound), m_rewind(rewindShare(memoryBound)) {}
+
+bool Recording::step() {
+  m_error.reset();
+  if (atHead()) return extend();
+  replay();
+  if (position() == m_head) {
+    m_headSolver.reset(); // the cursor has become the same state
+    m_headEvent = {};
+  }
+  m_cursor->metrics(m_metrics);
+  return true;
+}
+
+void Recording::replay() {
+  m_event = m_cursor->step();
+  while (m_cursorEdits < m_edits.size() && m_edits[m_cursorEdits].iteration == position()) {
+    // It was accepted when it was recorded, and the state is the same.
+    [[maybe_unused]] const MaybeError error = applyEdit(*m_cursor, m_edits[m_cursorEdits]);
+    assert(!error);
+    ++m_cursorEdits;
+  }
+}
+
+bool Recording::extend() {
+  Event event;
+  try {
+    event = m_cursor->step();
+  } catch (...) {
+    recover();
+    throw;
+  }
+  if (position() == m_head) {
+    if (std::exchange(m_headStatus, m_cursor->status()) == Status::Running) logEnd();
+    return false;
+  }
+  m_event = event;
+  m_head = position();
+  m_headStatus = m_cursor->status();
+  m_states.offer(*m_cursor, m_cursorEdits, m_event);
+  appendSample();
+  logEvent(event);
+  if (!m_scheduled.empty() && !applyScheduled()) return false;
+  logEnd();
+  return true;
+}
+
+void Recording::recover() {
+  restore(m_states.nearest(m_head));
+  while (position() < m_head) replay();
+}
+
+bool Recording::applyScheduled() {
+  while (!m_scheduled.empty() && m_scheduled.front().iteration <= m_head) {
+    const RunEdit edit = std::move(m_scheduled.front());
+    m_scheduled.pop_front();
+    if (edit.iteration < m_head) continue;
+    if (const auto* parameter = std::get_if<ParameterEdit>(&edit.what)) {
+      m_error = setParameter(parameter->key, parameter->after);
+    } else {
+      m_error = setCube(*std::get<CubeEdit>(edit.what).cube);
+    }
+    if (m_error) {
+      m_scheduled.clear();
+      return false;
+    }
+  }
+  return true;
+}
+
+MaybeError Recording::schedule(std::vector<RunEdit> edits) {
+  m_scheduled.assign(std::make_move_iterator(edits.begin()), std::make_move_iterator(edits.end()));
+  if (atHead() && !applyScheduled()) return m_error;
+  return std::nullopt;
+}
+
+bool Recording::seek(std::int64_t iteration, const StopCheck& stop) {
+  iteration = std::clamp<std::int64_t>(iteration, 0, m_head);
+  if (iteration == position()) return true;
+  if (atHead()) {
+    m_headSolver = m_cursor->clone();
+    m_headEvent = m_event;
+  }
+  if (iteration == m_head) {
+    m_cursor = std::move(m_headSolver);
+    m_cursorEdits = m_edits.size();
+    m_event = m_headEvent;
+    m_cursor->metrics(m_metrics);
+    return true;
+  }
+  const RecordedState* nearest = &m_states.nearest(iteration);
+  if (const auto* cached = m_rewind.nearest(iteration);
+      cached != nullptr && cached->iteration > nearest->iteration) {
+    nearest = cached;
+  }
+  if (iteration < position() || nearest->iteration > position()) restore(*nearest);
+  if (position() < iteration) {
+    m_rewind.begin(position(), iteration);
+    m_rewind.offer(*m_cursor, m_cursorEdits, m_event);
+  }
+  bool done = true;
+  while (done && position() < iteration) {
+    replay();
+    m_rewind.offer(*m_cursor, m_cursorEdits, m_event);
+    done = position() == iteration || !stop || !stop();
+  }
+  m_cursor->metrics(m_metrics);
+  return done;
+}
+
+void Recording::restore(const RecordedState& state) {
+  m_cursor = state.solver->clone();
+  m_cursorEdits = state.editsApplied;
+  m_event = state.event;
+  while (m_cursorEdits < m_edits.size() && m_edits[m_cursorEdits].iteration == position()) {
+    [[maybe_unused]] const MaybeError error = applyEdit(*m_cursor, m_edits[m_cursorEdits]);
+    assert(!error);
+    ++m_cursorEdits;
+  }
+}
+
+MaybeError Recording::applyEdit(Solver& solver, const RunEdit& edit) {
+  if (const auto* parameter = std::get_if<ParameterEdit>(&edit.what)) {
+    return solver.setParameter(parameter->key, parameter->after);
+  }
+  m_event = interventionEvent;
+  return solver.setCube(*std::get<CubeEdit>(edit.what).cube);
+}
+
+Snapshot Recording::snapshot() const {
+  return m_cursor->snapshot(m_metrics.size(), m_event);
+}
+
+std::vector<PathPoint> Recording::path(std::size_t most) const {
+  Snapshot here;
+  m_cursor->describeState(here);
+  if (!here.logits) return {};
+  std::vector<PathPoint> path;
+  const auto steps = static_cast<std::int64_t>(most) - 1;
+  for (std::int64_t i = 0; i < steps; ++i) {
+    const RecordedState& state = m_states.nearest(position() * i / steps);
+    if (!path.empty() && path.back().iteration == state.iteration) continue;
+    if (state.iteration == position()) break;
+    Snapshot snapshot;
+    state.solver->describeState(snapshot);
+    if (snapshot.logits) path.push_back({state.iteration, std::move(snapshot.logits->logits)});
+  }
+  path.push_back({position(), std::move(here.logits->logits)});
+  return path;
+}
+
+bool Recording::solvedHere() const {
+  return status() == Status::Solved || rules::isSolved(m_setup.puzzle, m_cursor->decoded());
+}
+
+bool Recording::solvedAtHead() const {
+  const Solver& head = m_headSolver == nullptr ? *m_cursor : *m_headSolver;
+  return head.status() == Status::Solved || rules::isSolved(m_setup.puzzle, head.decoded());
+}
+
+bool Recording::comesTooLate(std::string_view key, const ParameterValue& value) {
+  assert(atHead());
+  const bool again = repeatsLastEdit(key);
+  const Solver& ended = again ? *m_beforeLastEdit : *m_cursor;
+  if (ended.status() == Status::Running) return false;
+  const auto changed = ended.clone();
+  if (changed->setParameter(key, value) || changed->status() == Status::Running) return false;
+  if (again) undoLastEdit();
+  return true;
+}
+
+MaybeError Recording::setParameter(std::string_view key, const ParameterValue& value) {
+  assert(atHead());
+  ParameterValues wanted = parameters();
+  if (auto error = wanted.set(key, value)) return error;
+  if (wanted.value(key) == parameters().value(key)) return std::nullopt;
+  // Dragging a slider while paused is one change, not fifty.
+  if (repeatsLastEdit(key)) undoLastEdit();
+  ParameterEdit edit{std::string(key), parameters().value(key), wanted.value(key)};
+  if (edit.before == edit.after) return std::nullopt;
+  auto before = m_cursor->clone();
+  if (auto error = m_cursor->setParameter(key, value)) return error;
+  m_beforeLastEdit = std::move(before);
+  m_headStatus = m_cursor->status();
+  RunLogEntry entry;
+  entry.kind = RunLogKind::Parameter;
+  entry.iteration = m_head;
+  entry.key = edit.key;
+  entry.before = toText(edit.before);
+  entry.after = toText(edit.after);
+  logEntry(std::move(entry));
+  m_edits.push_back({m_head, std::move(edit)});
+  m_cursorEdits = m_edits.size();
+  return std::nullopt;
+}
+
+bool Recording::repeatsLastEdit(std::string_view key) const {
+  if (m_edits.empty() || m_edits.back().iteration != m_head || m_beforeLastEdit == nullptr) {
+    return false;
+  }
+  const auto* last = std::get_if<ParameterEdit>(&m_edits.back().what);
+  return last != nullptr && last->key == key;
+}
+
+void Recording::undoLastEdit() {
+  m_cursor = std::move(m_beforeLastEdit);
+  m_headStatus = m_cursor->status();
+  m_edits.pop_back();
+  m_cursorEdits = m_edits.size();
+  m_rewind.clear();
+  if (!m_log.empty() && m_log.back().kind == RunLogKind::Parameter) m_log.pop_back();
+  m_logRead = std::min(m_logRead, m_log.size());
+}
+
+MaybeError Recording::setCube(const ProbabilityCube& cube) {
+  assert(atHead());
+  if (auto error = m_cursor->setCube(cube)) return error;
+  m_edits.push_back({m_head, CubeEdit{std::make_shared<const ProbabilityCube>(cube)}});
+  m_cursorEdits = m_edits.size();
+  m_event = interventionEvent;
+  m_beforeLastEdit.reset();
+  m_headStatus = m_cursor->status();
+  // The curves show what the person's hand did, so the sample of this iteration is taken anew.
+  m_history->truncateAfter(m_head - 1);
+  appendSample();
+  RunLogEntry entry;
+  entry.kind = RunLogKind::Intervention;
+  entry.iteration = m_head;
+  entry.event = interventionEvent;
+  logEntry(std::move(entry));
+  return std::nullopt;
+}
+
+std::unique_ptr<Recording> Recording::fork(RunId from) const {
+  auto copy = std::unique_ptr<Recording>(new Recording(m_setup, m_cursor->clone(), 0));
+  const std::int64_t here = position();
+  copy->m_states = m_states.upTo(here, m_cursorEdits);
+  copy->m_edits.assign(m_edits.begin(), m_edits.begin() + static_cast<long>(m_cursorEdits));
+  copy->m_cursorEdits = m_cursorEdits;
+  copy->m_event = m_event;
+  std::vector<double> sample(m_metrics.size());
+  for (std::int64_t i = m_history->firstIteration(); i < here; ++i) {
+    for (std::size_t m = 0; m < sample.size(); ++m) sample[m] = m_history->value(m, i);
+    copy->m_history->append(i, sample);
+  }
+  copy->appendSample();
+  for (const RunLogEntry& entry : m_log) {
+    if (entry.iteration <= here && entry.kind != RunLogKind::Ended) copy->logEntry(entry);
+  }
+  for (const Bookmark& mark : m_bookmarks) {
+    if (mark.iteration <= here) copy->m_bookmarks.push_back(mark);
+  }
+  RunLogEntry entry;
+  entry.kind = RunLogKind::Forked;
+  entry.iteration = here;
+  entry.run = from;
+  copy->logEntry(std::move(entry));
+  copy->logEnd();
+  return copy;
+}
+
+RunPlan Recording::plan() const {
+  RunPlan plan{m_setup, m_edits, std::max(m_head, m_plannedLength), m_bookmarks};
+  plan.edits.insert(plan.edits.end(), m_scheduled.begin(), m_scheduled.end());
+  return plan;
+}
+
+void Recording::setBookmark(std::int64_t iteration, std::optional<std::string> text) {
+  auto at =
+      std::lower_bound(m_bookmarks.begin(), m_bookmarks.end(), iteration,
+                       [](const Bookmark& mark, std::int64_t i) { return mark.iteration < i; });
+  const bool there = at != m_bookmarks.end() && at->iteration == iteration;
+  if (!text) {
+    if (there) m_bookmarks.erase(at);
+  } else if (there) {
+    at->text = std::move(*text);
+  } else {
+    m_bookmarks.insert(at, {iteration, std::move(*text)});
+  }
+}
+
+void Recording::appendSample() {
+  m_cursor->metrics(m_metrics);
+  m_history->append(m_head, m_metrics);
+}
+
+void Recording::logEvent(const Event& event) {
+  if (event.kind == EventKind::None) return;
+  if (event.kind == EventKind::Move && ++m_loggedMoves > maxLoggedMoves) return;
+  RunLogEntry entry;
+  entry.kind = RunLogKind::SolverEvent;
+  entry.event = event;
+  entry.iteration = m_head;
+  logEntry(std::move(entry));
+}
+
+void Recording::logEntry(RunLogEntry entry) {
+  if (m_log.size() >= maxLogEntries) return;
+  m_log.push_back(std::move(entry));
+}
+
+void Recording::logEnd() {
+  if (m_headStatus == Status::Running) return;
+  RunLogEntry entry;
+  entry.kind = RunLogKind::Ended;
+  entry.iteration = m_head;
+  entry.status = m_headStatus;
+  logEntry(std::move(entry));
+}
+
+} // namespace sudoscope

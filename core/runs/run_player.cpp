@@ -1,0 +1,210 @@
+#include "core/runs/run_player.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <utility>
+
+namespace sudoscope {
+
+using namespace std::chrono_literals;
+
+namespace {
+
+/// What bringing the compared run along may cost per published cube.
+constexpr auto comparisonBudget = 20ms;
+/// Of that many steps at most the clock is looked at once.
+constexpr int maxStepsPerLook = 16;
+constexpr std::int64_t memoryCheckInterval = 1024;
+
+} // namespace
+
+RunPlayer::RunPlayer(const EngineOptions& options, Mailbox& box, CommandQueue& queue)
+    : m_options(options), m_box(box), m_queue(queue), m_store(options.stateMemory),
+      m_speed(std::numeric_limits<double>::infinity()) {}
+
+// --- playing -------------------------------------------------------------------------------------
+
+void RunPlayer::advance() {
+  perform([this] {
+    if (m_queue.playCancelled(m_playId)) {
+      rest(StopReason::Asked);
+    } else if (waitUntilDue()) {
+      playOne();
+    }
+  });
+}
+
+void RunPlayer::playOne() {
+  Recording& run = *m_store.current();
+  if (!m_forward) {
+    // A short re-run is rather finished than left in the middle, where nobody wanted to be.
+    const auto began = Clock::now();
+    run.seek(run.position() - 1,
+             [&] { return m_queue.playCancelled(m_playId) && Clock::now() - began > 100ms; });
+    m_unseen = true;
+    if (run.position() == 0) return rest(StopReason::AtStart);
+  } else {
+    const bool moved = run.step();
+    if (run.error()) {
+      noteError(run.error());
+      return rest(StopReason::Failed);
+    }
+    if (!moved) return rest(StopReason::Ended);
+    m_unseen = true;
+    if (const StopReason reason = stopReasonHere(); reason != StopReason::None) return rest(reason);
+  }
+  ++m_rateSteps;
+  publishIfDue();
+}
+
+bool RunPlayer::waitUntilDue() {
+  if (std::isinf(m_speed)) return true;
+  const auto now = Clock::now();
+  if (now >= m_due) {
+    m_due +=
+        std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(1 / m_speed));
+    // Whoever fell behind goes on from here instead of catching up in a rush.
+    if (m_due < now - 100ms) m_due = now;
+    return true;
+  }
+  auto until = m_due;
+  if (m_unseen) {
+    if (now - m_lastPublish >= m_options.publishInterval) {
+      publish();
+      return false;
+    }
+    until = std::min(until, m_lastPublish + m_options.publishInterval);
+  }
+  m_queue.waitUntil(until);
+  return false;
+}
+
+bool RunPlayer::belowHere() const {
+  const Recording* run = m_store.current();
+  const int index = run->setup().solver->metricIndex(m_until.metric);
+  return index >= 0 && run->metrics()[static_cast<std::size_t>(index)] < m_until.below;
+}
+
+bool RunPlayer::solvedHere() const {
+  return m_store.current()->solvedHere();
+}
+
+StopReason RunPlayer::stopReasonHere() {
+  const Recording& run = *m_store.current();
+  if (run.position() == m_until.iterations) return StopReason::Iterations;
+  if (!m_until.metric.empty()) {
+    const bool was = std::exchange(m_wasBelow, belowHere());
+    if (m_wasBelow && !was) return StopReason::Below;
+  }
+  if (m_until.solved) {
+    const bool was = std::exchange(m_wasSolved, solvedHere());
+    if (m_wasSolved && !was) return StopReason::Solved;
+  }
+  if (run.atHead() && run.status() != Status::Running) return StopReason::Ended;
+  if (run.atHead() && run.head() % memoryCheckInterval == 0 &&
+      m_store.metricBytes() > m_options.metricMemory) {
+    return StopReason::MemoryFull;
+  }
+  return StopReason::None;
+}
+
+void RunPlayer::rest(StopReason reason) {
+  m_playId = 0;
+  m_stopReason = reason;
+  m_longActivity = Activity::Idle;
+  m_progress = -1.0;
+  publish();
+}
+
+void RunPlayer::fail(const std::string& what) {
+  m_errors.push_back(what);
+  m_playId = 0;
+  m_stopReason = StopReason::Failed;
+  m_longActivity = Activity::Idle;
+  m_progress = -1.0;
+  publish(false); // what failed may be the making of a cube
+}
+
+void RunPlayer::noteError(const MaybeError& error) {
+  if (error) m_errors.push_back(error->text());
+}
+
+// --- telling -------------------------------------------------------------------------------------
+
+void RunPlayer::publishIfDue() {
+  const bool fullSpeed = std::isinf(m_speed);
+  if (fullSpeed && ++m_stepsSinceLook < m_stepsPerLook) return;
+  const auto now = Clock::now();
+  const auto since = now - m_lastLook;
+  if (since < 500us) m_stepsPerLook = std::min(maxStepsPerLook, 2 * m_stepsPerLook);
+  if (since > 2ms) m_stepsPerLook = std::max(1, m_stepsPerLook / 2);
+  m_stepsSinceLook = 0;
+  m_lastLook = now;
+  measureRate(now);
+  if (now - m_lastPublish < m_options.publishInterval || !m_box.empty()) return;
+  publish();
+}
+
+void RunPlayer::measureRate(Clock::time_point now) {
+  const std::chrono::duration<double> elapsed = now - m_rateSince;
+  if (elapsed < 250ms) return;
+  m_rate = static_cast<double>(m_rateSteps) / elapsed.count();
+  m_rateSteps = 0;
+  m_rateSince = now;
+}
+
+SnapshotPtr RunPlayer::comparisonSnapshot(std::int64_t iteration) {
+  Recording* other = m_compare == m_store.currentId() ? nullptr : m_store.find(m_compare);
+  if (other == nullptr) return nullptr;
+  const auto began = Clock::now();
+  const auto budget = playing() ? comparisonBudget : 100 * comparisonBudget;
+  if (!other->seek(iteration, [&] { return Clock::now() - began > budget; })) return nullptr;
+  Snapshot snapshot = other->snapshot();
+  snapshot.runId = m_compare;
+  return std::make_shared<const Snapshot>(std::move(snapshot));
+}
+
+void RunPlayer::publish(bool withCube) {
+  RunUpdate news;
+  news.generation = m_generation;
+  news.lastCommand = m_lastCommand;
+  if (const Recording* run = m_store.current()) {
+    news.run = m_store.currentId();
+    news.position = run->position();
+    news.head = run->head();
+    news.status = run->status();
+    news.headStatus = run->headStatus();
+    news.solved = run->solvedHere();
+    news.parameters = run->parameters();
+    if (withCube) {
+      Snapshot snapshot = run->snapshot();
+      snapshot.runId = news.run;
+      news.snapshot = std::make_shared<const Snapshot>(std::move(snapshot));
+      news.comparison = comparisonSnapshot(news.position);
+      m_unseen = false;
+    }
+  }
+  news.activity = m_longActivity;
+  if (playing()) news.activity = m_forward ? Activity::Playing : Activity::PlayingBack;
+  news.stopReason = m_stopReason;
+  news.stepsPerSecond = playing() ? m_rate : 0.0;
+  news.progress = m_progress;
+  m_store.forEach([&](RunId id, Recording& run) {
+    if (!run.logChanged()) return;
+    const auto from = run.log().begin() + static_cast<std::ptrdiff_t>(run.logRead());
+    news.log.push_back({id, run.logRead(), {from, run.log().end()}});
+    run.markLogRead();
+  });
+  if (std::exchange(m_runsDirty, false) || !playing()) {
+    news.runsChanged = true;
+    news.runs = m_store.summaries();
+  }
+  news.errors = std::exchange(m_errors, {});
+  news.restartKeys = std::exchange(m_restartKeys, {});
+  news.path = std::exchange(m_path, nullptr);
+  m_lastPublish = Clock::now();
+  m_box.put(std::move(news));
+}
+
+} // namespace sudoscope

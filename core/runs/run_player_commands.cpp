@@ -1,0 +1,301 @@
+#include "core/runs/run_player.h"
+
+#include <algorithm>
+
+// The commands of RunPlayer; playing and telling are in run_player.cpp.
+namespace sudoscope {
+
+using namespace std::chrono_literals;
+
+namespace {
+
+/// A job shorter than this needs no progress.
+constexpr auto patience = 200ms;
+constexpr auto progressInterval = 100ms;
+/// A seek gives way to a later one only after this, so that dragging shows something on the way.
+constexpr auto seekGrace = 250ms;
+
+} // namespace
+
+// --- which run -----------------------------------------------------------------------------------
+
+void RunPlayer::start(Id id, const RunSetup& setup, const std::vector<RunEdit>& schedule) {
+  m_generation = id;
+  m_store.dropUntouched();
+  m_runsDirty = true;
+  if (const auto error = m_store.start(++m_lastRun, setup)) {
+    noteError(error);
+    return rest(StopReason::Failed);
+  }
+  noteError(m_store.current()->schedule(schedule));
+  rest(StopReason::None);
+}
+
+void RunPlayer::activate(Id id, RunId run) {
+  m_generation = id;
+  m_store.activate(run);
+  rest(StopReason::None);
+}
+
+void RunPlayer::remove(Id id, RunId run) {
+  const bool current = run == m_store.currentId();
+  if (run == m_compare) m_compare = noRun;
+  if (!m_store.remove(run)) return;
+  m_generation = id;
+  m_runsDirty = true;
+  if (current) return rest(StopReason::None);
+  publish();
+}
+
+void RunPlayer::fork(Id id) {
+  m_generation = id;
+  if (m_store.current() != nullptr) {
+    m_store.fork(++m_lastRun);
+    m_runsDirty = true;
+  }
+  rest(StopReason::None);
+}
+
+void RunPlayer::forkIfBelowHead() {
+  if (m_store.current()->atHead()) return;
+  m_store.fork(++m_lastRun);
+  m_runsDirty = true;
+}
+
+void RunPlayer::clear(Id id) {
+  m_generation = id;
+  m_compare = noRun;
+  m_store.clear();
+  m_runsDirty = true;
+  rest(StopReason::None);
+}
+
+RunId RunPlayer::startStored(const StoredRun& stored) {
+  if (const auto error = m_store.start(++m_lastRun, stored.plan.setup)) {
+    noteError(error);
+    return noRun;
+  }
+  noteError(m_store.current()->schedule(stored.plan.edits));
+  m_store.current()->setPlannedLength(stored.plan.length);
+  for (const Bookmark& mark : stored.plan.bookmarks) {
+    m_store.current()->setBookmark(mark.iteration, mark.text);
+  }
+  return m_lastRun;
+}
+
+void RunPlayer::load(Id id, const std::vector<StoredRun>& runs, std::size_t current,
+                     std::int64_t position) {
+  m_playId = 0;
+  m_generation = id;
+  m_compare = noRun;
+  m_store.clear();
+  m_runsDirty = true;
+  std::vector<RunId> ids;
+  for (const StoredRun& stored : runs) ids.push_back(startStored(stored));
+  for (std::size_t i = 0; i < runs.size(); ++i) {
+    if (ids[i] == noRun || runs[i].parent < 0) continue;
+    m_store.setParent(ids[i], ids[static_cast<std::size_t>(runs[i].parent)], runs[i].forkedAt);
+  }
+  if (current < ids.size()) m_store.activate(ids[current]);
+  if (m_store.current() != nullptr) {
+    publish();
+    const RunId shown = m_store.currentId();
+    replayStored(id, ids, runs, current);
+    m_store.activate(shown);
+    seekWithProgress(id, position);
+    m_runsDirty = true;
+  }
+  rest(StopReason::None);
+}
+
+void RunPlayer::replayStored(Id id, const std::vector<RunId>& ids,
+                             const std::vector<StoredRun>& runs, std::size_t first) {
+  std::int64_t total = 0;
+  for (const StoredRun& stored : runs) total += stored.plan.length;
+  std::int64_t done = 0;
+  const auto began = Clock::now();
+  for (std::size_t i = 0; i < runs.size(); ++i) {
+    const std::size_t index = (first + i) % runs.size();
+    if (!m_store.activate(ids[index])) continue;
+    Recording& run = *m_store.current();
+    while (run.head() < runs[index].plan.length && !m_queue.cancelled(id)) {
+      if (!run.step()) {
+        noteError(run.error());
+        run.setPlannedLength(0); // it cannot be reached
+        break;
+      }
+      ++done;
+      const auto now = Clock::now();
+      if (now - began < patience || now - m_lastPublish < progressInterval) continue;
+      m_store.activate(ids[first]); // the others are brought back behind the scene
+      showProgress(Activity::Replaying, static_cast<double>(done) / static_cast<double>(total));
+      m_store.activate(ids[index]);
+    }
+  }
+}
+
+// --- moving in time ------------------------------------------------------------------------------
+
+void RunPlayer::play(Id id, bool forward) {
+  if (m_store.current() == nullptr)
+    return rest(m_stopReason); // who asked must hear that none plays
+  if (m_queue.playCancelled(id)) return rest(StopReason::Asked);
+  m_playId = id;
+  m_forward = forward;
+  m_stopReason = StopReason::None;
+  m_wasBelow = belowHere();
+  m_wasSolved = solvedHere();
+  const auto now = Clock::now();
+  m_due = m_rateSince = m_lastLook = now;
+  m_rateSteps = 0;
+  m_rate = 0.0;
+  publish(false);
+}
+
+void RunPlayer::step(Id id, std::int64_t count) {
+  m_playId = 0;
+  if (m_store.current() == nullptr) return rest(m_stopReason);
+  Recording& run = *m_store.current();
+  StopReason reason = StopReason::None;
+  if (count < 0) seekWithProgress(id, std::max<std::int64_t>(0, run.position() + count));
+  // A single step is always taken; of many, those that were not cancelled.
+  for (std::int64_t i = 0; i < count && (i == 0 || !m_queue.cancelled(id)); ++i) {
+    if (run.step()) continue;
+    noteError(run.error());
+    reason = run.error() ? StopReason::Failed : StopReason::Ended;
+    break;
+  }
+  if (run.atHead() && run.status() != Status::Running && !run.error()) reason = StopReason::Ended;
+  rest(reason);
+}
+
+void RunPlayer::seek(Id id, std::int64_t iteration) {
+  m_playId = 0;
+  if (m_store.current() == nullptr || m_queue.seekOutdated(id)) return;
+  seekWithProgress(id, iteration);
+  rest(StopReason::None);
+}
+
+void RunPlayer::seekWithProgress(Id id, std::int64_t iteration) {
+  Recording& run = *m_store.current();
+  const auto began = Clock::now();
+  const std::int64_t target = std::clamp<std::int64_t>(iteration, 0, run.head());
+  std::int64_t from = -1;
+  run.seek(target, [&] {
+    if (from < 0) from = run.position();
+    if (m_queue.cancelled(id)) return true;
+    const auto now = Clock::now();
+    if (now - began > seekGrace && m_queue.seekOutdated(id)) return true;
+    if (now - began > patience && now - m_lastPublish > progressInterval) {
+      showProgress(Activity::Seeking,
+                   static_cast<double>(run.position() - from) /
+                       static_cast<double>(std::max<std::int64_t>(1, target - from)));
+    }
+    return false;
+  });
+}
+
+void RunPlayer::showProgress(Activity activity, double progress) {
+  m_longActivity = activity;
+  m_progress = progress;
+  publish(activity == Activity::Replaying);
+}
+
+void RunPlayer::setSpeed(double stepsPerSecond) {
+  m_speed = stepsPerSecond;
+  if (std::isinf(m_speed)) return;
+  const auto period = std::chrono::duration<double>(1 / m_speed);
+  m_due = std::min(m_due, Clock::now() + std::chrono::duration_cast<Clock::duration>(period));
+}
+
+void RunPlayer::setPlayUntil(const PlayUntil& conditions) {
+  m_until = conditions;
+  if (m_store.current() != nullptr) m_wasBelow = belowHere();
+}
+
+// --- changing the run ----------------------------------------------------------------------------
+
+void RunPlayer::setParameter(const std::string& key, const ParameterValue& value) {
+  Recording* run = m_store.current();
+  if (run == nullptr) return;
+  const Parameter* parameter = run->setup().parameters.schema().find(key);
+  if (run->head() == 0 && run->edits().empty()) {
+    remakeWith(key, value);
+  } else if (parameter != nullptr &&
+             (!parameter->live || (run->atHead() && run->comesTooLate(key, value)))) {
+    m_restartKeys.push_back(key);
+    return publish(false);
+  } else {
+    forkIfBelowHead();
+    noteError(m_store.current()->setParameter(key, value));
+  }
+  m_runsDirty = true;
+  if (!playing()) publish();
+}
+
+void RunPlayer::remakeWith(const std::string& key, const ParameterValue& value) {
+  const Recording& run = *m_store.current();
+  RunSetup setup = run.setup();
+  const std::vector<RunEdit> schedule(run.scheduled().begin(), run.scheduled().end());
+  const std::vector<Bookmark> bookmarks = run.bookmarks();
+  MaybeError error = setup.parameters.set(key, value);
+  if (!error) error = m_store.remake(std::move(setup));
+  if (error) return noteError(error);
+  noteError(m_store.current()->schedule(schedule));
+  for (const Bookmark& mark : bookmarks) m_store.current()->setBookmark(mark.iteration, mark.text);
+}
+
+void RunPlayer::setCube(const ProbabilityCube& cube) {
+  if (m_store.current() == nullptr) return;
+  forkIfBelowHead();
+  noteError(m_store.current()->setCube(cube));
+  m_runsDirty = true;
+  if (!playing()) publish();
+}
+
+bool RunPlayer::continueFrom(Id id, const ProbabilityCube& cube) {
+  m_generation = id;
+  if (m_store.current() == nullptr) return false;
+  if (const auto error = m_store.current()->refuses(cube)) {
+    noteError(error);
+    rest(StopReason::Failed);
+    return false;
+  }
+  m_store.fork(++m_lastRun);
+  m_runsDirty = true;
+  noteError(m_store.current()->setCube(cube));
+  rest(StopReason::None);
+  return true;
+}
+
+void RunPlayer::setBookmark(RunId run, std::int64_t iteration,
+                            const std::optional<std::string>& text) {
+  Recording* recording = run == noRun ? m_store.current() : m_store.find(run);
+  if (recording == nullptr) return;
+  recording->setBookmark(iteration, text);
+  m_runsDirty = true;
+  publish(false);
+}
+
+void RunPlayer::compareWith(RunId run) {
+  m_compare = run;
+  if (!playing()) publish();
+}
+
+void RunPlayer::visit(const std::function<void(const Solver&)>& look) {
+  if (const Recording* run = m_store.current()) look(run->solver());
+}
+
+void RunPlayer::tellPath(std::size_t most) {
+  const Recording* run = m_store.current();
+  if (run == nullptr) return;
+  auto path = std::make_shared<RunPath>();
+  Snapshot snapshot = run->snapshot();
+  snapshot.runId = m_store.currentId();
+  path->snapshot = std::make_shared<const Snapshot>(std::move(snapshot));
+  path->points = run->path(most);
+  m_path = std::move(path);
+  publish(false);
+}
+
+} // namespace sudoscope

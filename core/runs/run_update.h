@@ -1,0 +1,102 @@
+#pragma once
+
+#include "core/runs/metric_history.h"
+#include "core/runs/path_point.h"
+#include "core/runs/run_log.h"
+#include "core/runs/run_plan.h"
+#include "core/solvers/snapshot.h"
+
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace sudoscope {
+
+/// What the engine is doing.
+enum class Activity : std::uint8_t {
+  Idle,
+  Playing,
+  PlayingBack,
+  Seeking,   ///< Re-running towards a place in the run.
+  Replaying, ///< Bringing back the runs of a plan.
+};
+
+/// Why it last came to rest.
+enum class StopReason : std::uint8_t {
+  None,
+  Asked,      ///< pause(), or another command took over.
+  Ended,      ///< The run's status is no longer Running.
+  Iterations, ///< PlayUntil::iterations.
+  Below,      ///< PlayUntil::below.
+  Solved,     ///< PlayUntil::solved.
+  AtStart,    ///< Played back to iteration 0.
+  MemoryFull, ///< The run's curves fill the memory they may take.
+  Failed,     ///< An exception or a refused edit; see RunUpdate::errors.
+};
+
+/// When play should stop by itself, besides at the run's own end.
+struct PlayUntil {
+  std::int64_t iterations = -1; ///< At exactly this iteration; -1 = not.
+  std::string metric;           ///< Key of a metric; empty = not.
+  double below = 0.0;           ///< When the metric falls below this.
+  bool solved = true;           ///< When the decoded grid becomes a solution.
+};
+
+/// One run as a list shows it. A value; the shared parts are immutable or safe to read.
+struct RunSummary {
+  RunId id = noRun;
+  RunId parent = noRun;      ///< The run it was forked from.
+  std::int64_t forkedAt = 0; ///< Meaningful with a parent.
+  std::int64_t head = 0;
+  std::int64_t stride = 1;         ///< Every so many iterations a state is recorded.
+  Status status = Status::Running; ///< At the head.
+  std::shared_ptr<const RunPlan> plan;
+  std::shared_ptr<const MetricHistory> history;
+  bool solved = false; ///< The decoded grid at the head is a solution, whatever the status says.
+};
+
+/// Where a run has been, as it was asked for.
+struct RunPath {
+  SnapshotPtr snapshot;          ///< Of the position.
+  std::vector<PathPoint> points; ///< See Recording::path().
+};
+
+/// A change of a run's log: the first `keep` entries stay, then come these.
+struct LogUpdate {
+  RunId run = noRun;
+  std::size_t keep = 0;
+  std::vector<RunLogEntry> entries;
+};
+
+/// Everything that happened since the news were last taken. Newer cubes replace older ones; log
+/// entries, errors and metric samples are all kept.
+struct RunUpdate {
+  /// The id of the last command that changed which run is shown; a receiver that has since asked
+  /// for another run drops the news.
+  std::uint64_t generation = 0;
+  /// The id of the last command begun: what was asked with a larger id does not show yet.
+  std::uint64_t lastCommand = 0;
+  RunId run = noRun;      ///< The current run; noRun when there is none.
+  SnapshotPtr snapshot;   ///< Of the position; null when nothing new is to be seen.
+  SnapshotPtr comparison; ///< Of the run compared with, at the same iteration or its head.
+  std::int64_t position = 0;
+  std::int64_t head = 0;
+  Status status = Status::Running;     ///< At the position.
+  Status headStatus = Status::Running; ///< At the head.
+  bool solved =
+      false; ///< The decoded grid at the position is a solution, whatever the status says.
+  ParameterValues parameters; ///< At the position.
+  Activity activity = Activity::Idle;
+  StopReason stopReason = StopReason::None;
+  double stepsPerSecond = 0.0; ///< Measured while playing.
+  double progress = -1.0;      ///< 0..1 while Seeking or Replaying for longer; else -1.
+  bool runsChanged = false;
+  std::vector<RunSummary> runs; ///< All runs; only with runsChanged.
+  std::vector<LogUpdate> log;
+  std::vector<std::string> errors;      ///< For people.
+  std::shared_ptr<const RunPath> path;  ///< When it was asked for.
+  std::vector<std::string> restartKeys; ///< Parameters that were edited but need a restart.
+};
+
+} // namespace sudoscope

@@ -1,0 +1,113 @@
+#include "core/runs/state_store.h"
+
+#include <algorithm>
+#include <cassert>
+
+namespace sudoscope {
+
+namespace {
+
+/// What a recorded state costs besides the solver's own bytes.
+constexpr std::size_t overhead = sizeof(RecordedState) + sizeof(std::size_t) + 64;
+
+/// The last state at or before the iteration, nullptr when there is none.
+const RecordedState* lastBefore(const std::vector<RecordedState>& states, std::int64_t iteration) {
+  const auto after =
+      std::upper_bound(states.begin(), states.end(), iteration,
+                       [](std::int64_t i, const RecordedState& s) { return i < s.iteration; });
+  return after == states.begin() ? nullptr : &*std::prev(after);
+}
+
+} // namespace
+
+void StateStore::offer(const Solver& solver, std::size_t editsApplied, const Event& event) {
+  const std::int64_t iteration = solver.iteration();
+  if (iteration % m_stride != 0) return;
+  if (!m_states.empty() && m_states.back().iteration >= iteration) return;
+  m_states.push_back({iteration, editsApplied, event, solver.clone()});
+  m_sizes.push_back(solver.stateBytes() + overhead);
+  m_bytes += m_sizes.back();
+  if (m_bytes > m_bound) thin();
+}
+
+const RecordedState& StateStore::nearest(std::int64_t iteration) const {
+  const RecordedState* state = lastBefore(m_states, iteration);
+  assert(state != nullptr);
+  return *state;
+}
+
+StateStore StateStore::upTo(std::int64_t iteration, std::size_t maxEdits) const {
+  StateStore result(m_bound);
+  result.m_stride = m_stride;
+  for (std::size_t i = 0; i < m_states.size(); ++i) {
+    if (m_states[i].iteration > iteration || m_states[i].editsApplied > maxEdits) break;
+    result.m_states.push_back(m_states[i]);
+    result.m_sizes.push_back(m_sizes[i]);
+    result.m_bytes += m_sizes[i];
+  }
+  return result;
+}
+
+void StateStore::setMemoryBound(std::size_t bytes) {
+  m_bound = bytes;
+  if (m_bytes > m_bound) thin();
+}
+
+void StateStore::thin() {
+  while (m_bytes > m_bound && m_states.size() > 1) {
+    m_stride *= 2;
+    std::size_t kept = 0;
+    m_bytes = 0;
+    for (std::size_t i = 0; i < m_states.size(); ++i) {
+      if (m_states[i].iteration % m_stride != 0) continue;
+      m_bytes += m_sizes[i];
+      if (kept != i) {
+        m_states[kept] = std::move(m_states[i]);
+        m_sizes[kept] = m_sizes[i];
+      }
+      ++kept;
+    }
+    m_states.resize(kept);
+    m_sizes.resize(kept);
+  }
+}
+
+void RewindCache::begin(std::int64_t from, std::int64_t to) {
+  // Within the first level's stretch the second is used, so that the first stays useful.
+  const bool inner = !m_levels[0].states.empty() && m_levels[0].holds(from) &&
+                     m_levels[0].holds(to) && m_levels[0].stride > 1;
+  m_filling = &m_levels[inner ? 1 : 0];
+  const std::int64_t stride = (to - from + statesPerLevel - 1) / statesPerLevel;
+  *m_filling = Level{from, to, std::max<std::int64_t>(1, stride), {}, 0};
+  if (!inner) m_levels[1] = Level{};
+}
+
+void RewindCache::offer(const Solver& solver, std::size_t editsApplied, const Event& event) {
+  const std::int64_t iteration = solver.iteration();
+  if (m_filling == nullptr || !m_filling->holds(iteration)) return;
+  if ((iteration - m_filling->from) % m_filling->stride != 0) return;
+  if (!m_filling->states.empty() && m_filling->states.back().iteration >= iteration) return;
+  // The states nearest to the end are wanted first, so the oldest make room.
+  const std::size_t size = solver.stateBytes() + overhead;
+  while (!m_filling->states.empty() && m_filling->bytes + size > m_bound) {
+    m_filling->bytes -= m_filling->states.front().solver->stateBytes() + overhead;
+    m_filling->states.erase(m_filling->states.begin());
+  }
+  if (m_filling->bytes + size > m_bound) return;
+  m_filling->bytes += size;
+  m_filling->states.push_back({iteration, editsApplied, event, solver.clone()});
+}
+
+const RecordedState* RewindCache::nearest(std::int64_t iteration) const {
+  const RecordedState* outer = lastBefore(m_levels[0].states, iteration);
+  const RecordedState* inner = lastBefore(m_levels[1].states, iteration);
+  if (outer == nullptr || inner == nullptr) return outer == nullptr ? inner : outer;
+  return inner->iteration >= outer->iteration ? inner : outer;
+}
+
+void RewindCache::clear() {
+  m_levels = {};
+  m_filling = nullptr;
+}
+
+} // namespace sudoscope

@@ -1,0 +1,80 @@
+#include "core/studies/multi_start.h"
+
+#include "core/base/parallel.h"
+#include "core/base/random.h"
+#include "core/base/thread_time.h"
+#include "core/board/rules.h"
+
+#include <mutex>
+
+namespace sudoscope {
+
+Result<RunOutcome> runToEnd(const SolverEntry& entry, const Puzzle& puzzle,
+                            const ParameterValues& values, std::uint64_t seed,
+                            const RunLimits& limits) {
+  const double begin = threadMilliseconds();
+  auto created = entry.create(puzzle, values, seed);
+  if (!created) return created.error();
+  Solver& solver = **created;
+  RunOutcome outcome;
+  bool limited = false;
+  while (solver.status() == Status::Running) {
+    limited = limits.maxIterations > 0 && solver.iteration() >= limits.maxIterations;
+    if (limited || (limits.cancelled && limits.cancelled())) break;
+    solver.step();
+  }
+  outcome.milliseconds = threadMilliseconds() - begin;
+  outcome.status = limited ? Status::Exhausted : solver.status();
+  outcome.iterations = solver.iteration();
+  outcome.answer = solver.decoded();
+  outcome.solved = rules::isSolved(puzzle, outcome.answer);
+  outcome.metrics.resize(entry.metrics.size());
+  solver.metrics(outcome.metrics);
+  return outcome;
+}
+
+std::vector<std::size_t> MultiStartResult::solvedStarts() const {
+  std::vector<std::size_t> starts;
+  for (std::size_t i = 0; i < runs.size(); ++i) {
+    if (runs[i].solved) starts.push_back(i);
+  }
+  return starts;
+}
+
+std::map<double, std::size_t> MultiStartResult::histogram(std::size_t metric) const {
+  std::map<double, std::size_t> counts;
+  for (const auto& run : runs) {
+    if (run.status != Status::Running) ++counts[run.metrics[metric]];
+  }
+  return counts;
+}
+
+std::uint64_t startSeed(std::uint64_t seed, std::size_t start) {
+  return Random::stream(seed, start).next();
+}
+
+Result<MultiStartResult> multiStart(const SolverEntry& entry, const Puzzle& puzzle,
+                                    const MultiStartOptions& options) {
+  if (entry.validate != nullptr) {
+    if (auto error = entry.validate(puzzle, options.parameters)) return *error;
+  }
+  MultiStartResult result;
+  result.runs.resize(options.starts);
+  std::mutex mutex;
+  std::size_t done = 0;
+  std::size_t solved = 0;
+  const auto task = [&](std::size_t start) {
+    auto outcome =
+        runToEnd(entry, puzzle, options.parameters, startSeed(options.seed, start), options.limits);
+    const std::lock_guard lock(mutex);
+    result.runs[start] = std::move(outcome).value();
+    ++done;
+    solved += result.runs[start].solved;
+    if (options.progress) options.progress(done, solved);
+  };
+  result.complete = parallelFor(options.starts, options.threads, task, options.limits.cancelled);
+  if (options.limits.cancelled && options.limits.cancelled()) result.complete = false;
+  return result;
+}
+
+} // namespace sudoscope

@@ -1,0 +1,60 @@
+#pragma once
+
+#include "core/solvers/solver.h"
+
+#include <cstdint>
+#include <functional>
+#include <map>
+#include <vector>
+
+namespace sudoscope {
+
+/// How one run of a method ended.
+struct RunOutcome {
+  Status status = Status::Running;
+  bool solved = false; ///< rules::isSolved on the answer; the method's word is not enough.
+  std::int64_t iterations = 0;
+  double milliseconds = 0.0;   ///< Processor time of the steps, construction included.
+  std::vector<double> metrics; ///< At the end, in the order of SolverEntry::metrics.
+  Grid answer;
+};
+
+struct RunLimits {
+  std::int64_t maxIterations = 0;       ///< 0 = as long as the method says Running.
+  std::function<bool()> cancelled = {}; ///< Polled every iteration; may be empty.
+};
+
+/// Runs a method on a puzzle to its end, headless. A cancelled or limited run keeps its status
+/// (Running becomes Exhausted when the limit is reached). The error is the entry's validation.
+Result<RunOutcome> runToEnd(const SolverEntry& entry, const Puzzle& puzzle,
+                            const ParameterValues& values, std::uint64_t seed,
+                            const RunLimits& limits = {});
+
+struct MultiStartOptions {
+  ParameterValues parameters;
+  std::uint64_t seed = 0;
+  std::size_t starts = 100;
+  int threads = 0; ///< 0 = one per processor.
+  RunLimits limits;
+  /// Called after each start from any thread, one call at a time; may be empty.
+  std::function<void(std::size_t done, std::size_t solved)> progress = {};
+};
+
+struct MultiStartResult {
+  std::vector<RunOutcome> runs; ///< By start; a start that was cancelled has status Running.
+  bool complete = true;         ///< False when cancelled.
+
+  std::vector<std::size_t> solvedStarts() const;
+  /// How many finished starts ended with each value of the metric (by index), lowest first.
+  std::map<double, std::size_t> histogram(std::size_t metric) const;
+};
+
+/// The seed of a start: equal for equal seed and index, whatever the number of threads.
+std::uint64_t startSeed(std::uint64_t seed, std::size_t start);
+
+/// Many runs of one method on one puzzle, on all cores. The result does not depend on the number
+/// of threads (milliseconds aside).
+Result<MultiStartResult> multiStart(const SolverEntry& entry, const Puzzle& puzzle,
+                                    const MultiStartOptions& options);
+
+} // namespace sudoscope

@@ -1,0 +1,359 @@
+#include "core/training/fast_generator.h"
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <numeric>
+
+namespace sudoscope::learning {
+
+class FastGenerator::Engine {
+public:
+  explicit Engine(const Geometry& geometry) : m_geometry(geometry) {}
+  virtual ~Engine() = default;
+  virtual Grid randomSolution(Random& random) const = 0;
+  virtual bool hasOtherSolution(const Grid& givens, int cell, int digit) const = 0;
+  virtual SearchOutcome solve(const Grid& givens, int maxGuesses, Grid* solution) const = 0;
+  virtual int guessesToRefute(const Grid& givens, const Grid& solution, int maxGuesses) const = 0;
+
+  const Geometry& geometry() const { return m_geometry; }
+
+private:
+  Geometry m_geometry;
+};
+
+namespace {
+
+constexpr int fillGuesses = 3000;
+
+/// Enough for any uniqueness question on 9×9; larger boards soon give up and keep the clue.
+int digGuesses(std::size_t side) {
+  return side <= 9 ? 400 : 20;
+}
+
+template <int words>
+using Bits = std::array<std::uint64_t, static_cast<std::size_t>(words)>;
+
+} // namespace
+
+/// `words` 64-bit words hold the N² cells of one digit's board.
+template <int words>
+class FastGenerator::BitEngine final : public FastGenerator::Engine {
+public:
+  explicit BitEngine(const Geometry& geometry)
+      : Engine(geometry), m_side(static_cast<std::size_t>(geometry.side())) {
+    const auto cells = static_cast<std::size_t>(geometry.cellCount());
+    m_notPeers.resize(cells);
+    for (std::size_t cell = 0; cell < cells; ++cell) {
+      m_notPeers[cell].fill(~std::uint64_t{0});
+      for (const int peer : geometry.peersOf(static_cast<int>(cell))) {
+        clear(m_notPeers[cell], static_cast<std::size_t>(peer));
+      }
+      m_all[cell / 64] |= std::uint64_t{1} << (cell % 64);
+    }
+    for (const Group& group : geometry.groups()) {
+      Bits<words> mask{};
+      for (const int cell : group.cells) {
+        mask[static_cast<std::size_t>(cell) / 64] |= std::uint64_t{1} << (cell % 64);
+      }
+      m_groups.push_back(mask);
+    }
+  }
+
+  Grid randomSolution(Random& random) const override {
+    Grid solution(static_cast<std::size_t>(geometry().cellCount()), 0);
+    State state = started(solution);
+    int guesses = 0;
+    Search search{&random, fillGuesses, &guesses, &solution};
+    if (find(state, allDigits(), search) != SearchOutcome::Found) solution.clear();
+    return solution;
+  }
+
+  bool hasOtherSolution(const Grid& givens, int cell, int digit) const override {
+    State state = started(givens);
+    clear(state.planes[static_cast<std::size_t>(digit - 1)], static_cast<std::size_t>(cell));
+    int guesses = 0;
+    Search search{nullptr, digGuesses(m_side), &guesses, nullptr};
+    return find(state, allDigits(), search) != SearchOutcome::None;
+  }
+
+  SearchOutcome solve(const Grid& givens, int maxGuesses, Grid* solution) const override {
+    State state = started(givens);
+    int guesses = 0;
+    Search search{nullptr, maxGuesses, &guesses, solution};
+    return find(state, allDigits(), search);
+  }
+
+  int guessesToRefute(const Grid& givens, const Grid& solution, int maxGuesses) const override {
+    State state = started(givens);
+    if (!propagate(state, allDigits())) return 0;
+    // Descend along the solution; beside every guess, count what refuting the alternatives takes.
+    int guesses = 0;
+    while (any(state.open) && guesses < maxGuesses) {
+      const std::size_t cell = branchCell(state);
+      const auto right = static_cast<std::size_t>(solution[cell] - 1);
+      for (std::size_t k = 0; k < m_side; ++k) {
+        if (k == right || !has(state.planes[k], cell)) continue;
+        ++guesses;
+        State other = state;
+        int spent = 0;
+        Search search{nullptr, maxGuesses, &spent, nullptr};
+        const std::uint64_t dirty = place(other, cell, k);
+        find(other, dirty, search);
+        guesses += spent;
+      }
+      const std::uint64_t dirty = place(state, cell, right);
+      propagate(state, dirty);
+    }
+    return std::min(guesses, maxGuesses);
+  }
+
+private:
+  static constexpr std::size_t maxDigits = words == 1    ? 8
+                                           : words == 2  ? 11
+                                           : words == 4  ? 16
+                                           : words == 10 ? 25
+                                                         : 36;
+  struct State {
+    std::array<Bits<words>, maxDigits> planes; ///< Where each digit may still stand.
+    Bits<words> open;                          ///< Cells not decided yet.
+  };
+  struct Search {
+    Random* random; ///< Order of digits; nullptr for increasing.
+    int maxGuesses;
+    int* guesses;
+    Grid* solution; ///< Filled when found, unless nullptr.
+  };
+
+  static void clear(Bits<words>& bits, std::size_t cell) {
+    bits[cell / 64] &= ~(std::uint64_t{1} << (cell % 64));
+  }
+  static bool has(const Bits<words>& bits, std::size_t cell) {
+    return (bits[cell / 64] >> (cell % 64) & 1U) != 0;
+  }
+  static bool any(const Bits<words>& bits) {
+    std::uint64_t all = 0;
+    for (const auto word : bits) all |= word;
+    return all != 0;
+  }
+  static void keep(Bits<words>& bits, const Bits<words>& mask) {
+    for (std::size_t w = 0; w < words; ++w) bits[w] &= mask[w];
+  }
+  std::uint64_t allDigits() const { return (std::uint64_t{1} << m_side) - 1; }
+
+  State started(const Grid& givens) const {
+    State state;
+    state.open = m_all;
+    std::array<Bits<words>, maxDigits> own{};
+    for (std::size_t k = 0; k < m_side; ++k) state.planes[k] = m_all;
+    for (std::size_t cell = 0; cell < givens.size(); ++cell) {
+      if (givens[cell] == 0) continue;
+      const auto k = static_cast<std::size_t>(givens[cell] - 1);
+      keep(state.planes[k], m_notPeers[cell]);
+      own[k][cell / 64] |= std::uint64_t{1} << (cell % 64);
+      clear(state.open, cell);
+    }
+    for (std::size_t k = 0; k < m_side; ++k) {
+      for (std::size_t w = 0; w < words; ++w) state.planes[k][w] &= state.open[w] | own[k][w];
+    }
+    return state;
+  }
+
+  /// Decides the cell; returns the digits whose boards changed.
+  std::uint64_t place(State& state, std::size_t cell, std::size_t digit) const {
+    std::uint64_t dirty = 0;
+    clear(state.open, cell);
+    for (std::size_t k = 0; k < m_side; ++k) {
+      if (k == digit || !has(state.planes[k], cell)) continue;
+      clear(state.planes[k], cell);
+      dirty |= std::uint64_t{1} << k;
+    }
+    keep(state.planes[digit], m_notPeers[cell]);
+    return dirty | std::uint64_t{1} << digit;
+  }
+
+  enum class Pass : std::uint8_t { Nothing, Progress, Contradiction };
+
+  Pass nakedSingles(State& state, std::uint64_t& dirty) const {
+    Bits<words> once{};
+    Bits<words> twice{};
+    for (std::size_t k = 0; k < m_side; ++k) {
+      for (std::size_t w = 0; w < words; ++w) {
+        twice[w] |= once[w] & state.planes[k][w];
+        once[w] |= state.planes[k][w];
+      }
+    }
+    if (once != m_all) return Pass::Contradiction;
+    Bits<words> singles;
+    for (std::size_t w = 0; w < words; ++w) singles[w] = ~twice[w] & state.open[w];
+    if (!any(singles)) return Pass::Nothing;
+    for (std::size_t w = 0; w < words; ++w) state.open[w] &= ~singles[w];
+    for (std::size_t k = 0; k < m_side; ++k) {
+      for (std::size_t w = 0; w < words; ++w) {
+        for (std::uint64_t hits = state.planes[k][w] & singles[w]; hits != 0; hits &= hits - 1) {
+          keep(state.planes[k],
+               m_notPeers[w * 64 + static_cast<std::size_t>(std::countr_zero(hits))]);
+          dirty |= std::uint64_t{1} << k;
+        }
+      }
+    }
+    return Pass::Progress;
+  }
+
+  Pass hiddenSingles(State& state, std::size_t digit, std::uint64_t& dirty) const {
+    Pass pass = Pass::Nothing;
+    for (const Bits<words>& group : m_groups) {
+      int count = 0;
+      std::size_t place_ = 0;
+      for (std::size_t w = 0; w < words; ++w) {
+        const std::uint64_t bits = state.planes[digit][w] & group[w];
+        if (bits == 0) continue;
+        count += std::popcount(bits);
+        place_ = w * 64 + static_cast<std::size_t>(std::countr_zero(bits));
+      }
+      if (count == 0) return Pass::Contradiction;
+      if (count > 1 || !has(state.open, place_)) continue;
+      dirty |= place(state, place_, digit);
+      pass = Pass::Progress;
+    }
+    return pass;
+  }
+
+  /// Naked and hidden singles to the end; false on a contradiction.
+  bool propagate(State& state, std::uint64_t dirty) const {
+    for (;;) {
+      Pass pass = nakedSingles(state, dirty);
+      if (pass == Pass::Contradiction) return false;
+      if (pass == Pass::Progress) continue;
+      while (dirty != 0 && pass == Pass::Nothing) {
+        const auto digit = static_cast<std::size_t>(std::countr_zero(dirty));
+        dirty &= dirty - 1;
+        pass = hiddenSingles(state, digit, dirty);
+      }
+      if (pass == Pass::Contradiction) return false;
+      if (pass == Pass::Nothing) return true;
+    }
+  }
+
+  /// An open cell with few candidates. Precondition: there is an open cell.
+  std::size_t branchCell(const State& state) const {
+    Bits<words> once{}, twice{}, thrice{}, more{};
+    for (std::size_t k = 0; k < m_side; ++k) {
+      for (std::size_t w = 0; w < words; ++w) {
+        const std::uint64_t bits = state.planes[k][w];
+        more[w] |= thrice[w] & bits;
+        thrice[w] |= twice[w] & bits;
+        twice[w] |= once[w] & bits;
+        once[w] |= bits;
+      }
+    }
+    std::size_t third = words * 64;
+    std::size_t other = words * 64;
+    for (std::size_t w = 0; w < words; ++w) {
+      const std::uint64_t open = state.open[w];
+      const auto first = [&](std::uint64_t bits) {
+        return w * 64 + static_cast<std::size_t>(std::countr_zero(bits));
+      };
+      if ((open & ~thrice[w]) != 0) return first(open & ~thrice[w]);
+      if ((open & ~more[w]) != 0 && third == words * 64) third = first(open & ~more[w]);
+      if (open != 0 && other == words * 64) other = first(open);
+    }
+    return third < words * 64 ? third : other;
+  }
+
+  SearchOutcome find(State& state, std::uint64_t dirty, Search& search) const {
+    if (!propagate(state, dirty)) return SearchOutcome::None;
+    if (!any(state.open)) {
+      if (search.solution != nullptr) write(state, *search.solution);
+      return SearchOutcome::Found;
+    }
+    const std::size_t cell = branchCell(state);
+    std::array<std::uint8_t, maxDigits> digits{};
+    std::size_t count = 0;
+    for (std::size_t k = 0; k < m_side; ++k) {
+      if (has(state.planes[k], cell)) digits[count++] = static_cast<std::uint8_t>(k);
+    }
+    for (std::size_t i = 0; i < count; ++i) {
+      if (search.random != nullptr) {
+        std::swap(digits[i],
+                  digits[i + search.random->below(static_cast<std::uint32_t>(count - i))]);
+      }
+      if (++*search.guesses > search.maxGuesses) return SearchOutcome::GaveUp;
+      State next = state;
+      const std::uint64_t changed = place(next, cell, digits[i]);
+      const SearchOutcome outcome = find(next, changed, search);
+      if (outcome != SearchOutcome::None) return outcome;
+    }
+    return SearchOutcome::None;
+  }
+
+  void write(const State& state, Grid& solution) const {
+    solution.assign(static_cast<std::size_t>(geometry().cellCount()), 0);
+    for (std::size_t k = 0; k < m_side; ++k) {
+      for (std::size_t cell = 0; cell < solution.size(); ++cell) {
+        if (has(state.planes[k], cell)) solution[cell] = static_cast<std::uint8_t>(k + 1);
+      }
+    }
+  }
+
+  std::size_t m_side;
+  Bits<words> m_all{};
+  std::vector<Bits<words>> m_notPeers;
+  std::vector<Bits<words>> m_groups;
+};
+
+FastGenerator::FastGenerator(const Geometry& geometry) {
+  const int cells = geometry.cellCount();
+  if (cells <= 64) {
+    m_engine = std::make_unique<BitEngine<1>>(geometry);
+  } else if (cells <= 121) {
+    m_engine = std::make_unique<BitEngine<2>>(geometry);
+  } else if (cells <= 256) {
+    m_engine = std::make_unique<BitEngine<4>>(geometry);
+  } else if (cells <= 625) {
+    m_engine = std::make_unique<BitEngine<10>>(geometry);
+  } else {
+    m_engine = std::make_unique<BitEngine<21>>(geometry);
+  }
+}
+
+FastGenerator::~FastGenerator() = default;
+FastGenerator::FastGenerator(FastGenerator&&) noexcept = default;
+FastGenerator& FastGenerator::operator=(FastGenerator&&) noexcept = default;
+
+const Geometry& FastGenerator::geometry() const {
+  return m_engine->geometry();
+}
+
+Grid FastGenerator::randomSolution(Random& random) const {
+  return m_engine->randomSolution(random);
+}
+
+Grid FastGenerator::dig(const Grid& solution, int targetClues, Random& random) const {
+  Grid givens = solution;
+  std::vector<int> order(solution.size());
+  std::iota(order.begin(), order.end(), 0);
+  random.shuffle(order);
+  int clues = static_cast<int>(order.size());
+  for (const int cell : order) {
+    if (clues <= targetClues) break;
+    const auto i = static_cast<std::size_t>(cell);
+    givens[i] = 0;
+    if (m_engine->hasOtherSolution(givens, cell, solution[i])) {
+      givens[i] = solution[i];
+    } else {
+      --clues;
+    }
+  }
+  return givens;
+}
+
+SearchOutcome FastGenerator::solve(const Grid& givens, int maxGuesses, Grid* solution) const {
+  return m_engine->solve(givens, maxGuesses, solution);
+}
+
+int FastGenerator::guessesToRefute(const Grid& givens, const Grid& solution, int maxGuesses) const {
+  return m_engine->guessesToRefute(givens, solution, maxGuesses);
+}
+
+} // namespace sudoscope::learning

@@ -1,0 +1,56 @@
+#pragma once
+
+#include "core/base/random.h"
+#include "core/board/puzzle.h"
+
+#include <cstdint>
+#include <memory>
+
+namespace sudoscope::learning {
+
+/// What a bounded search found out.
+enum class SearchOutcome : std::uint8_t { None, Found, GaveUp };
+
+/// Makes puzzles by the thousand for training: random full grids, dug out while the solution stays
+/// unique. Works on bit boards (one bit per cell and digit) with naked and hidden singles and
+/// bounded guessing; where the bound is reached it errs on the side of keeping a clue, so a puzzle
+/// it returns is always unique. The exact oracle of core/exact is the judge of that in the tests.
+///
+/// Built once per board; const functions may be called from many threads.
+class FastGenerator {
+public:
+  explicit FastGenerator(const Geometry& geometry);
+  ~FastGenerator();
+  FastGenerator(FastGenerator&&) noexcept;
+  FastGenerator& operator=(FastGenerator&&) noexcept;
+
+  const Geometry& geometry() const;
+
+  /// A random full grid that obeys the rules; empty when the bounded search failed (boards without
+  /// a solution, or very large ones with irregular regions).
+  Grid randomSolution(Random& random) const;
+
+  /// Takes clues away in random order while the solution stays unique, until `targetClues` are left
+  /// or every clue is needed. Precondition: `solution` obeys the rules.
+  Grid dig(const Grid& solution, int targetClues, Random& random) const;
+
+  /// Completes the givens if possible with at most `maxGuesses` wrong or right guesses in all.
+  SearchOutcome solve(const Grid& givens, int maxGuesses, Grid* solution) const;
+
+  /// How many guesses a search for *another* solution takes before it proves there is none; 0 when
+  /// naked and hidden singles solve the puzzle. A cheap measure of difficulty. Returns maxGuesses
+  /// when it takes more. Precondition: `solution` is the unique solution.
+  int guessesToRefute(const Grid& givens, const Grid& solution, int maxGuesses) const;
+
+private:
+  class Engine;
+  template <int words>
+  class BitEngine;
+  std::unique_ptr<const Engine> m_engine;
+};
+
+/// Random connected regions of `side` cells each, made by exchanging border cells of neighbouring
+/// regions. Most such boards have solutions; not all.
+Geometry randomJigsaw(int side, Random& random);
+
+} // namespace sudoscope::learning

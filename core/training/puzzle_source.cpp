@@ -1,0 +1,159 @@
+#include "core/training/puzzle_source.h"
+
+#include "core/training/symmetry.h"
+
+#include <charconv>
+#include <optional>
+
+namespace sudoscope::learning {
+
+/// One kind of board of the recipe.
+struct GeneratedSource::Board {
+  double share = 1.0;
+  int side = 9;
+  bool jigsaw = false;
+  std::optional<FastGenerator> generator; ///< Empty for jigsaws, which are new every time.
+};
+
+GeneratedSource::GeneratedSource(GeneratorRecipe recipe) : m_recipe(std::move(recipe)) {}
+
+GeneratedSource::~GeneratedSource() = default;
+
+namespace {
+
+template <class Number>
+bool readNumber(std::string_view text, Number& value) {
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+  return error == std::errc() && end == text.data() + text.size();
+}
+
+Error boardError(std::string_view item, const std::string& why) {
+  return Error{"boards: \"" + std::string(item) + "\" " + why};
+}
+
+} // namespace
+
+Result<std::shared_ptr<const GeneratedSource>>
+GeneratedSource::make(const GeneratorRecipe& recipe) {
+  auto source = std::shared_ptr<GeneratedSource>(new GeneratedSource(recipe));
+  std::string_view rest = recipe.boards;
+  while (!rest.empty()) {
+    const auto comma = std::min(rest.find(','), rest.size());
+    const std::string_view item = rest.substr(0, comma);
+    rest.remove_prefix(std::min(comma + 1, rest.size()));
+    Board board;
+    const auto colon = std::min(item.find(':'), item.size());
+    std::string_view name = item.substr(0, colon);
+    if (colon < item.size() &&
+        (!readNumber(item.substr(colon + 1), board.share) || !(board.share > 0.0))) {
+      return boardError(item, "has no positive share after the colon");
+    }
+    const char kind = name.empty() ? ' ' : name.front();
+    if (kind == 'j' || kind == 'x') name.remove_prefix(1);
+    if (!readNumber(name, board.side) || board.side < 4 || board.side > 25) {
+      return boardError(item, "is no board: expected a side from 4 to 25, with j for jigsaw or x "
+                              "for diagonals before it, such as 9, j7 or x9");
+    }
+    board.jigsaw = kind == 'j';
+    if (!board.jigsaw) {
+      auto geometry = Geometry::ofSide(board.side);
+      if (!geometry.ok()) return boardError(item, "is no board: " + geometry.error().message);
+      board.generator.emplace(kind == 'x' ? geometry->withDiagonals() : *geometry);
+    }
+    source->m_totalShare += board.share;
+    source->m_boards.push_back(std::move(board));
+  }
+  if (recipe.cluesMax > 0 && recipe.cluesMin > recipe.cluesMax) {
+    return Error{"clues_min is " + std::to_string(recipe.cluesMin) +
+                 ", above clues_max, which is " + std::to_string(recipe.cluesMax)};
+  }
+  if (source->m_boards.empty()) return Error{"boards: expected at least one board, such as 9"};
+  return std::shared_ptr<const GeneratedSource>(std::move(source));
+}
+
+std::vector<Geometry> GeneratedSource::boards() const {
+  std::vector<Geometry> result;
+  Random random(0);
+  for (const Board& board : m_boards) {
+    result.push_back(board.jigsaw ? randomJigsaw(board.side, random) : board.generator->geometry());
+  }
+  return result;
+}
+
+std::string GeneratedSource::description() const {
+  return "generated, boards " + m_recipe.boards;
+}
+
+TrainingExample GeneratedSource::next(Random& random) const {
+  double pick = random.uniform() * m_totalShare;
+  for (std::size_t i = 0; i + 1 < m_boards.size(); ++i) {
+    pick -= m_boards[i].share;
+    if (pick < 0.0) return make(m_boards[i], random);
+  }
+  return make(m_boards.back(), random);
+}
+
+TrainingExample GeneratedSource::make(const Board& board, Random& random) const {
+  const bool hard = random.uniform() < m_recipe.hard;
+  for (;;) {
+    std::optional<FastGenerator> fresh;
+    if (board.jigsaw) fresh.emplace(randomJigsaw(board.side, random));
+    const FastGenerator& generator = board.jigsaw ? *fresh : *board.generator;
+    Grid solution = generator.randomSolution(random);
+    if (!solution.empty()) return dug(generator, std::move(solution), hard, random);
+  }
+}
+
+TrainingExample GeneratedSource::dug(const FastGenerator& generator, Grid solution, bool hard,
+                                     Random& random) const {
+  // Rarely is a puzzle hard enough at once; small boards never are.
+  constexpr int attempts = 300;
+  const int cells = generator.geometry().cellCount();
+  const int side = generator.geometry().side();
+  Grid givens;
+  for (int attempt = 0; attempt < attempts; ++attempt) {
+    int target = 0;
+    if (m_recipe.cluesMax > 0) {
+      const int from = std::min(m_recipe.cluesMin, cells);
+      const int to = std::min(m_recipe.cluesMax, cells);
+      target = from + static_cast<int>(random.below(static_cast<std::uint32_t>(to - from + 1)));
+    } else if (!hard && random.uniform() >= m_recipe.minimal) {
+      target =
+          cells * 3 / 10 + static_cast<int>(random.below(static_cast<std::uint32_t>(cells / 4)));
+    }
+    // Minimal large boards take long to dig and say little more.
+    if (side > 9) target = std::max(target, cells * 4 / 10);
+    givens = generator.dig(solution, target, random);
+    if (!hard || side > 9 || side < 6 ||
+        generator.guessesToRefute(givens, solution, m_recipe.hardGuesses) >= m_recipe.hardGuesses) {
+      break;
+    }
+    Grid other = generator.randomSolution(random);
+    if (!other.empty()) solution = std::move(other);
+  }
+  return {generator.geometry(), std::move(givens), std::move(solution)};
+}
+
+ListedSource::ListedSource(std::vector<TrainingExample> examples, bool augment,
+                           std::string description)
+    : m_examples(std::move(examples)), m_augment(augment), m_description(std::move(description)) {}
+
+TrainingExample ListedSource::next(Random& random) const {
+  TrainingExample example = m_examples[random.below(static_cast<std::uint32_t>(m_examples.size()))];
+  if (m_augment) {
+    const auto symmetry = BoardSymmetry::random(example.geometry, random);
+    example.givens = symmetry.apply(example.givens);
+    example.solution = symmetry.apply(example.solution);
+  }
+  return example;
+}
+
+std::vector<Geometry> ListedSource::boards() const {
+  std::vector<Geometry> result;
+  for (const TrainingExample& example : m_examples) {
+    if (result.empty() || !(result.back() == example.geometry)) result.push_back(example.geometry);
+  }
+  return result;
+}
+
+} // namespace sudoscope::learning

@@ -1,0 +1,32 @@
+#pragma once
+
+#include "core/base/random.h"
+#include "core/board/puzzle.h"
+
+#include <vector>
+
+namespace sudoscope::learning {
+
+/// A relabelling of cells and digits that maps every valid grid of a board to a valid grid of the
+/// same board: digits permuted; on boards with boxes also bands, rows in a band, stacks, columns in
+/// a stack, and, with square boxes, transposition. Boards with irregular regions or extra families
+/// only have their digits permuted.
+class BoardSymmetry {
+public:
+  /// Changes nothing.
+  explicit BoardSymmetry(const Geometry& geometry);
+  /// Uniform over the group described above.
+  static BoardSymmetry random(const Geometry& geometry, Random& random);
+
+  Grid apply(const Grid& digits) const;
+  /// Where the cell's content goes.
+  int cellTo(int cell) const { return m_cellTo[static_cast<std::size_t>(cell)]; }
+  /// What the digit 1..N becomes; 0 stays 0.
+  int digitTo(int digit) const { return m_digitTo[static_cast<std::size_t>(digit)]; }
+
+private:
+  std::vector<int> m_cellTo;
+  std::vector<int> m_digitTo;
+};
+
+} // namespace sudoscope::learning

@@ -1,0 +1,304 @@
+#include "core/training/trainer.h"
+
+#include "core/board/rules.h"
+#include "core/networks/belief.h"
+#include "core/training/parallel.h"
+#include "core/training/trainer_parameters.h"
+
+#include <algorithm>
+#include <chrono>
+#include <cmath>
+#include <limits>
+#include <thread>
+
+namespace sudoscope::learning {
+
+namespace {
+
+/// The minibatch is always added up in this many parts, in order, so that the sum does not depend
+/// on the number of threads.
+constexpr int shardCount = 16;
+/// Random streams: slots count from 0, so these lie far away from them.
+constexpr std::uint64_t weightStream = 0x1000000;
+constexpr std::uint64_t heldOutSeed = 0x73756473636f7065;
+
+constexpr double nan = std::numeric_limits<double>::quiet_NaN();
+
+std::vector<std::uint8_t> decayedParameters(const Network<float>& network) {
+  std::vector<std::uint8_t> decayed(network.parameterCount(), 0);
+  for (const TensorSpec& spec : network.tensors()) {
+    if (spec.shape.size() < 2) continue;
+    const auto first = decayed.begin() + static_cast<std::ptrdiff_t>(spec.offset);
+    std::fill(first, first + static_cast<std::ptrdiff_t>(spec.size()), std::uint8_t{1});
+  }
+  return decayed;
+}
+
+} // namespace
+
+Trainer::Trainer(std::shared_ptr<const Network<float>> network, const ParameterValues& values,
+                 std::uint64_t seed)
+    : m_network(std::move(network)), m_values(values), m_seed(seed),
+      m_metrics(TrainerMetricCount, nan) {}
+
+Trainer::Trainer(const Trainer& other)
+    : m_network(other.m_network), m_values(other.m_values), m_seed(other.m_seed),
+      m_sample(other.m_sample), m_source(other.m_source), m_heldOut(other.m_heldOut),
+      m_optimizer(other.m_optimizer), m_resumedAt(other.m_resumedAt), m_slots(other.m_slots),
+      m_metrics(other.m_metrics), m_status(other.m_status) {}
+
+Result<std::unique_ptr<Trainer>>
+Trainer::create(const TrainerSetup& setup, const ParameterValues& values, std::uint64_t seed) {
+  auto source = setup.source;
+  if (source == nullptr) {
+    auto generated = GeneratedSource::make(generatorRecipeOf(values));
+    if (!generated.ok()) return generated.error();
+    source = *generated;
+  }
+  auto network = setup.initial ? setup.initial->network : std::shared_ptr<const Network<float>>();
+  if (network == nullptr) {
+    Architecture architecture = architectureOf(values);
+    architecture.side = source->boards().front().side();
+    auto made = makeNetwork<float>(architecture);
+    if (!made.ok()) return made.error();
+    network = *made;
+  }
+  auto trainer = std::unique_ptr<Trainer>(new Trainer(network, values, seed));
+  trainer->m_source = std::move(source);
+  if (auto error = trainer->takeHeldOut(setup.heldOut, setup.shown)) return *error;
+  std::vector<float> parameters(network->parameterCount());
+  if (setup.initial) {
+    parameters = setup.initial->parameters;
+  } else {
+    Random random = Random::stream(seed, weightStream);
+    network->initialize(parameters.data(), random);
+  }
+  trainer->m_optimizer = AdamW(std::move(parameters), decayedParameters(*network));
+  trainer->m_slots.resize(static_cast<std::size_t>(values.integer("batch")));
+  for (std::size_t i = 0; i < trainer->m_slots.size(); ++i) {
+    trainer->m_slots[i].random = Random::stream(seed, i);
+  }
+  return trainer;
+}
+
+/// Also checks that the network can handle every board of the source and of these.
+MaybeError Trainer::takeHeldOut(std::vector<TrainingExample> examples,
+                                const std::optional<TrainingExample>& shown) {
+  for (const Geometry& board : m_source->boards()) {
+    if (auto error = m_network->accepts(board)) return error;
+  }
+  const bool generate = examples.empty();
+  for (std::int64_t i = 0; generate && i < m_values.integer("held_out"); ++i) {
+    Random random = Random::stream(heldOutSeed, static_cast<std::uint64_t>(i));
+    examples.push_back(m_source->next(random));
+  }
+  if (shown) examples.insert(examples.begin(), *shown);
+  auto heldOut = std::make_shared<std::vector<HeldOut>>();
+  for (const TrainingExample& example : examples) {
+    if (auto error = m_network->accepts(example.geometry)) return error;
+    auto puzzle = Puzzle::fromGivens(example.geometry, example.givens);
+    if (!puzzle.ok()) return puzzle.error();
+    HeldOut item{*puzzle, CandidateGraph(example.geometry, example.givens), {}};
+    item.truth = item.graph.truth(example.solution);
+    heldOut->push_back(std::move(item));
+  }
+  m_sample = heldOut->front().puzzle;
+  m_heldOut = std::move(heldOut);
+  return {};
+}
+
+int Trainer::threadCount() const {
+  const auto wanted = static_cast<int>(m_values.integer("threads"));
+  if (wanted > 0) return wanted;
+  return static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
+}
+
+SegmentResult Trainer::runMinibatch(std::vector<float>& gradient) {
+  SegmentSettings settings = segmentSettingsOf(m_values);
+  if (m_network->stateWidth() == 0) {
+    // Without recurrence one look at a puzzle is all there is.
+    settings.iterations = settings.scored = settings.maxSegments = 1;
+  }
+  const int threads = threadCount();
+  while (static_cast<int>(m_workers.size()) < threads) m_workers.emplace_back(*m_network);
+  std::vector<float> prepared;
+  m_network->prepare(m_optimizer.parameters().data(), prepared);
+  const auto count = static_cast<int>(m_slots.size());
+  const int shards = std::min(shardCount, count);
+  std::vector<std::vector<float>> gradients(static_cast<std::size_t>(shards));
+  std::vector<SegmentResult> results(static_cast<std::size_t>(shards));
+  forEachItem(shards, threads, [&](int shard, int worker) {
+    auto& sum = gradients[static_cast<std::size_t>(shard)];
+    sum.assign(m_optimizer.parameters().size(), 0.0F);
+    for (int i = shard * count / shards; i < (shard + 1) * count / shards; ++i) {
+      results[static_cast<std::size_t>(shard)] += m_workers[static_cast<std::size_t>(worker)].run(
+          *m_network, m_optimizer.parameters().data(), prepared, *m_source, settings,
+          m_slots[static_cast<std::size_t>(i)], sum.data());
+    }
+  });
+  gradient = std::move(gradients.front());
+  SegmentResult total = results.front();
+  for (std::size_t shard = 1; shard < gradients.size(); ++shard) {
+    for (std::size_t i = 0; i < gradient.size(); ++i) gradient[i] += gradients[shard][i];
+    total += results[shard];
+  }
+  const float scale = 1.0F / static_cast<float>(count);
+  for (float& g : gradient) g *= scale;
+  return total;
+}
+
+Event Trainer::step() {
+  if (m_status != Status::Running) return {};
+  using Clock = std::chrono::steady_clock;
+  const auto begin = Clock::now();
+  std::vector<float> gradient;
+  const SegmentResult result = runMinibatch(gradient);
+  const OptimizerSettings settings = optimizerSettingsOf(m_values, m_optimizer.updates());
+  const double norm = m_optimizer.update(gradient, settings);
+  record(result, norm, settings.learningRate,
+         std::chrono::duration<double>(Clock::now() - begin).count());
+  if (!std::isfinite(norm)) {
+    m_status = Status::Diverged;
+    return {EventKind::Converged, "the gradient is not finite"};
+  }
+  if (updates() % m_values.integer("evaluate_every") == 0 ||
+      updates() == m_values.integer("steps")) {
+    evaluate();
+  }
+  if (updates() >= m_values.integer("steps")) {
+    m_status = Status::Exhausted;
+    return {EventKind::Converged, "all steps done"};
+  }
+  return {};
+}
+
+void Trainer::record(const SegmentResult& result, double norm, double rate, double seconds) {
+  const double share = 1.0 / result.segments;
+  m_metrics[LossMetric] = result.loss * share;
+  for (std::size_t f = 0; f < lossFamilies; ++f) {
+    m_metrics[TeacherMetric + f] = result.terms.teacher[f] * share;
+    m_metrics[RuleMetric + f] = result.terms.rules[f] * share;
+  }
+  m_metrics[EntropyMetric] = result.terms.entropy * share;
+  m_metrics[TrainSolvedMetric] = result.solved * share;
+  m_metrics[RateMetric] = rate;
+  m_metrics[GradientMetric] = norm;
+  const auto smooth = [&](TrainerMetric metric, double count) {
+    const double now = count / std::max(seconds, 1e-9);
+    double& value = m_metrics[metric];
+    value = std::isnan(value) ? now : 0.95 * value + 0.05 * now;
+  };
+  smooth(SegmentsPerSecondMetric, result.segments);
+  smooth(PuzzlesPerSecondMetric, result.finished);
+}
+
+void Trainer::evaluate() {
+  const int threads = threadCount();
+  const auto iterations = static_cast<int>(m_values.integer("evaluate_iterations"));
+  const auto count = static_cast<int>(m_heldOut->size());
+  std::vector<int> cells(m_heldOut->size());
+  std::vector<int> right(m_heldOut->size());
+  std::vector<std::unique_ptr<Network<float>::Tape>> tapes(static_cast<std::size_t>(threads));
+  forEachItem(count, threads, [&](int item, int worker) {
+    auto& tape = tapes[static_cast<std::size_t>(worker)];
+    if (tape == nullptr) tape = m_network->makeTape();
+    const HeldOut& example = (*m_heldOut)[static_cast<std::size_t>(item)];
+    std::vector<float> state;
+    m_network->start(m_optimizer.average().data(), example.graph, state);
+    m_network->forward(m_optimizer.average().data(), example.graph, iterations, false, state,
+                       *tape);
+    const auto i = static_cast<std::size_t>(item);
+    const CellCount counted = countCells(example.graph, tape->logits(0), example.truth);
+    cells[i] = counted.cells;
+    right[i] = counted.right;
+  });
+  int allCells = 0;
+  int allRight = 0;
+  int boards = 0;
+  for (std::size_t i = 0; i < cells.size(); ++i) {
+    allCells += cells[i];
+    allRight += right[i];
+    boards += cells[i] == right[i] ? 1 : 0;
+  }
+  m_metrics[HeldOutCellsMetric] = static_cast<double>(allRight) / std::max(1, allCells);
+  m_metrics[HeldOutBoardsMetric] = static_cast<double>(boards) / count;
+}
+
+void Trainer::believe(const HeldOut& example, ProbabilityCube& cube) const {
+  const auto tape = m_network->makeTape();
+  std::vector<float> state;
+  m_network->start(m_optimizer.average().data(), example.graph, state);
+  m_network->forward(m_optimizer.average().data(), example.graph,
+                     static_cast<int>(m_values.integer("evaluate_iterations")), false, state,
+                     *tape);
+  beliefCube(example.graph, tape->logits(0), cube);
+}
+
+const ProbabilityCube& Trainer::shownBelief() const {
+  const std::int64_t iterations = m_values.integer("evaluate_iterations");
+  if (m_beliefUpdates != updates() || m_beliefIterations != iterations) {
+    believe(m_heldOut->front(), m_belief);
+    m_beliefUpdates = updates();
+    m_beliefIterations = iterations;
+  }
+  return m_belief;
+}
+
+void Trainer::cube(ProbabilityCube& cube) const {
+  cube = shownBelief();
+}
+
+Grid Trainer::decoded() const {
+  return argmaxDigits(shownBelief());
+}
+
+void Trainer::describeState(Snapshot& snapshot) const {
+  const auto count =
+      std::min(static_cast<std::size_t>(m_values.integer("samples")), m_heldOut->size());
+  snapshot.auxiliaryBoards.resize(count);
+  forEachItem(static_cast<int>(count), threadCount(), [&](int item, int) {
+    const auto i = static_cast<std::size_t>(item);
+    // Spread over the whole list, which may be ordered by difficulty.
+    const HeldOut& example = (*m_heldOut)[i * m_heldOut->size() / count];
+    AuxiliaryBoard& board = snapshot.auxiliaryBoards[i];
+    board.puzzle = example.puzzle;
+    believe(example, board.cube);
+    board.decoded = argmaxDigits(board.cube);
+    board.solved = rules::isSolved(board.puzzle, board.decoded);
+  });
+}
+
+void Trainer::metrics(std::span<double> values) const {
+  std::copy(m_metrics.begin(), m_metrics.end(), values.begin());
+}
+
+MaybeError Trainer::setParameter(std::string_view key, const ParameterValue& value) {
+  const Parameter* parameter = m_values.schema().find(key);
+  if (parameter != nullptr && !parameter->live) {
+    return Error{"parameter " + std::string(key) + " cannot change while the network trains"};
+  }
+  if (auto error = m_values.set(key, value)) return error;
+  if (m_status == Status::Exhausted && updates() < m_values.integer("steps")) {
+    m_status = Status::Running;
+  }
+  return {};
+}
+
+std::unique_ptr<Solver> Trainer::clone() const {
+  return std::unique_ptr<Solver>(new Trainer(*this));
+}
+
+std::size_t Trainer::stateBytes() const {
+  std::size_t bytes = m_optimizer.parameters().size() * 4 * sizeof(float);
+  for (const TrainingSlot& slot : m_slots) {
+    const auto nodes = static_cast<std::size_t>(slot.graph.nodeCount());
+    bytes += slot.state.size() * sizeof(float) + nodes * 64 + slot.example.givens.size() * 8;
+  }
+  return bytes;
+}
+
+Model Trainer::model() const {
+  return {m_network, m_optimizer.average(), recipeText()};
+}
+
+} // namespace sudoscope::learning

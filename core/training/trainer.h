@@ -1,0 +1,117 @@
+#pragma once
+
+#include "core/networks/model.h"
+#include "core/solvers/solver.h"
+#include "core/training/optimizer.h"
+#include "core/training/training_pool.h"
+
+#include <memory>
+#include <optional>
+#include <vector>
+
+namespace sudoscope::learning {
+
+/// What a training run is given besides its parameters and seed.
+struct TrainerSetup {
+  /// nullptr: puzzles generated as the parameters of the section "Data" say.
+  std::shared_ptr<const PuzzleSource> source;
+  /// Puzzles that accuracy is measured on and that are never trained on. Empty: some from the
+  /// source, drawn with random numbers of their own, the same for every seed.
+  std::vector<TrainingExample> heldOut;
+  /// Becomes the first held-out puzzle, whose cube is shown. Empty: the first of those above.
+  std::optional<TrainingExample> shown;
+  /// Weights to start from; empty: random ones. Its architecture then overrides the parameters.
+  std::optional<Model> initial;
+};
+
+/// What a checkpoint says of its run.
+struct CheckpointRecipe {
+  ParameterValues values;
+  std::uint64_t seed = 0;
+  std::int64_t updates = 0;
+};
+
+/// Training a network, as a run like any other: one step() is one minibatch and one update of the
+/// weights. The puzzle it shows is the first of the held-out ones, its cube what the network
+/// believes of that puzzle now; its snapshots hold some more of them as side boards.
+///
+/// Equal inputs give bit-equal runs whatever the number of threads: the minibatch is split into a
+/// fixed number of shards whose gradients are added in a fixed order. Only the metrics of the panel
+/// "Speed" depend on the machine. step() uses up to `threads` threads and returns when they are
+/// done; between steps there are none.
+class Trainer final : public Solver {
+public:
+  static std::shared_ptr<const ParameterSchema> schema();
+  static const std::vector<MetricInfo>& metricInfos();
+
+  /// The error says which parameter, board or network is impossible.
+  static Result<std::unique_ptr<Trainer>> create(const TrainerSetup& setup,
+                                                 const ParameterValues& values, std::uint64_t seed);
+  /// Continues a run from checkpoint(), to the bit, when the setup is what it was then.
+  static Result<std::unique_ptr<Trainer>> resume(const TensorFile& checkpoint,
+                                                 const TrainerSetup& setup);
+  /// Without making the trainer; the error says why it is no checkpoint.
+  static Result<CheckpointRecipe> recipeOf(const TensorFile& checkpoint);
+
+  /// The network as trained so far, with averaged weights.
+  Model model() const;
+  /// The model and everything needed to continue.
+  TensorFile checkpoint() const;
+  /// Updates of the weights so far, those before a resume() included.
+  std::int64_t updates() const { return m_optimizer.updates(); }
+  std::uint64_t seed() const { return m_seed; }
+
+  const Puzzle& puzzle() const override { return m_sample; }
+  const ParameterValues& parameters() const override { return m_values; }
+  Event step() override;
+  Status status() const override { return m_status; }
+  /// Updates since this run began or was resumed.
+  std::int64_t iteration() const override { return m_optimizer.updates() - m_resumedAt; }
+  void cube(ProbabilityCube& cube) const override;
+  Grid decoded() const override;
+  void metrics(std::span<double> values) const override;
+  MaybeError setParameter(std::string_view key, const ParameterValue& value) override;
+  void describeState(Snapshot& snapshot) const override;
+  std::unique_ptr<Solver> clone() const override;
+  std::size_t stateBytes() const override;
+
+private:
+  struct HeldOut {
+    Puzzle puzzle;
+    CandidateGraph graph;
+    std::vector<std::uint8_t> truth;
+  };
+
+  Trainer(std::shared_ptr<const Network<float>> network, const ParameterValues& values,
+          std::uint64_t seed);
+  Trainer(const Trainer& other);
+  MaybeError takeHeldOut(std::vector<TrainingExample> examples,
+                         const std::optional<TrainingExample>& shown);
+  MaybeError restore(const TensorFile& checkpoint);
+  int threadCount() const;
+  SegmentResult runMinibatch(std::vector<float>& gradient);
+  void evaluate();
+  void believe(const HeldOut& example, ProbabilityCube& cube) const;
+  const ProbabilityCube& shownBelief() const;
+  std::string recipeText() const;
+  void record(const SegmentResult& result, double norm, double rate, double seconds);
+
+  std::shared_ptr<const Network<float>> m_network;
+  ParameterValues m_values;
+  std::uint64_t m_seed = 0;
+  Puzzle m_sample;
+  std::shared_ptr<const PuzzleSource> m_source;
+  std::shared_ptr<const std::vector<HeldOut>> m_heldOut;
+  AdamW m_optimizer;
+  std::int64_t m_resumedAt = 0; ///< Updates of the checkpoint that this run goes on from.
+  std::vector<TrainingSlot> m_slots;
+  std::vector<SegmentWorker> m_workers; ///< Scratch, one per thread.
+  std::vector<double> m_metrics;
+  /// The belief of the shown puzzle, kept because cube and decoded grid are asked for together.
+  mutable ProbabilityCube m_belief;
+  mutable std::int64_t m_beliefUpdates = -1;
+  mutable std::int64_t m_beliefIterations = 0;
+  Status m_status = Status::Running;
+};
+
+} // namespace sudoscope::learning

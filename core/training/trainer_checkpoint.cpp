@@ -1,0 +1,213 @@
+#include "core/training/trainer.h"
+#include "core/training/trainer_parameters.h"
+
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+#include <bit>
+#include <charconv>
+
+namespace sudoscope::learning {
+
+namespace {
+
+using Json = nlohmann::json;
+
+/// Metadata of the training state, JSON: parameters, seed, metrics, and the pool of puzzles.
+constexpr const char* stateKey = "training.state";
+constexpr const char* weightsName = "training.weights";
+constexpr const char* firstName = "training.first_moment";
+constexpr const char* secondName = "training.second_moment";
+constexpr const char* poolName = "training.pool_states";
+
+Json geometryJson(const Geometry& geometry) {
+  Json json;
+  if (geometry.hasBoxes()) {
+    json["box"] = {geometry.boxHeight(), geometry.boxWidth()};
+  } else {
+    json["side"] = geometry.side();
+    json["regions"] = geometry.regionMap();
+  }
+  for (const ExtraFamily& family : geometry.extraFamilies()) {
+    json["extra"].push_back({{"name", family.name}, {"groups", family.groups}});
+  }
+  return json;
+}
+
+Result<Geometry> geometryFrom(const Json& json) {
+  auto geometry = json.contains("box")
+                      ? Geometry::boxes(json["box"].at(0).get<int>(), json["box"].at(1).get<int>())
+                      : Geometry::jigsaw(json.at("side").get<int>(),
+                                         json.at("regions").get<std::vector<int>>());
+  if (!json.contains("extra")) return geometry;
+  for (const Json& family : json["extra"]) {
+    if (!geometry.ok()) return geometry;
+    geometry = geometry->withExtra({family.at("name").get<std::string>(),
+                                    family.at("groups").get<std::vector<std::vector<int>>>()});
+  }
+  return geometry;
+}
+
+Json slotJson(const TrainingSlot& slot) {
+  Json json = {{"random", slot.random.state()}};
+  if (!slot.occupied) return json;
+  json["geometry"] = geometryJson(slot.example.geometry);
+  json["givens"] = slot.example.givens;
+  json["solution"] = slot.example.solution;
+  json["segments"] = slot.segments;
+  json["verified"] = slot.verified;
+  return json;
+}
+
+/// Bit patterns, since NaN and the last digits must survive.
+Json metricsJson(const std::vector<double>& metrics) {
+  Json json = Json::array();
+  for (const double value : metrics) json.push_back(std::bit_cast<std::uint64_t>(value));
+  return json;
+}
+
+bool isGrid(const Grid& digits, const Geometry& geometry, int lowest) {
+  return digits.size() == static_cast<std::size_t>(geometry.cellCount()) &&
+         std::all_of(digits.begin(), digits.end(),
+                     [&](int digit) { return digit >= lowest && digit <= geometry.side(); });
+}
+
+MaybeError readSlot(const Json& json, const Network<float>& network,
+                    const std::vector<float>& states, std::size_t& used, TrainingSlot& slot) {
+  slot.random = Random::fromState(json.at("random").get<std::array<std::uint64_t, 6>>());
+  slot.occupied = json.contains("geometry");
+  if (!slot.occupied) return {};
+  auto geometry = geometryFrom(json["geometry"]);
+  if (!geometry.ok()) return geometry.error();
+  slot.example = {*geometry, json.at("givens").get<Grid>(), json.at("solution").get<Grid>()};
+  slot.segments = json.at("segments").get<int>();
+  slot.verified = json.value("verified", false);
+  if (!isGrid(slot.example.givens, *geometry, 0) || !isGrid(slot.example.solution, *geometry, 1)) {
+    return Error{"holds a puzzle in training that does not fit its board"};
+  }
+  if (auto error = network.accepts(*geometry)) return error;
+  slot.derive();
+  const std::size_t size = static_cast<std::size_t>(slot.graph.nodeCount()) *
+                           static_cast<std::size_t>(network.stateWidth());
+  if (states.size() - used < size) return Error{"lacks states of the puzzles in training"};
+  const auto first = states.begin() + static_cast<std::ptrdiff_t>(used);
+  slot.state.assign(first, first + static_cast<std::ptrdiff_t>(size));
+  used += size;
+  return {};
+}
+
+/// The values of a tensor of the training state; nullptr when missing.
+const std::vector<float>* valuesOf(const TensorFile& file, const char* name) {
+  const auto tensor = file.tensors.find(name);
+  return tensor == file.tensors.end() ? nullptr : &tensor->second.values;
+}
+
+Error brokenState(const Json::exception& exception) {
+  return Error{std::string("holds a broken state of training: ") + exception.what()};
+}
+
+Tensor flatTensor(std::vector<float> values) {
+  const auto size = static_cast<std::int64_t>(values.size());
+  return {{size}, std::move(values)};
+}
+
+} // namespace
+
+std::string Trainer::recipeText() const {
+  Json json = {{"seed", m_seed}, {"updates", updates()}, {"data", m_source->description()}};
+  for (const auto& [key, text] : m_values.changed()) json["parameters"][key] = text;
+  return json.dump();
+}
+
+TensorFile Trainer::checkpoint() const {
+  TensorFile file = toTensors(model());
+  file.tensors.emplace(weightsName, flatTensor(m_optimizer.parameters()));
+  file.tensors.emplace(firstName, flatTensor(m_optimizer.firstMoment()));
+  file.tensors.emplace(secondName, flatTensor(m_optimizer.secondMoment()));
+  Json state = {{"seed", m_seed}, {"updates", updates()}, {"metrics", metricsJson(m_metrics)}};
+  state["parameters"] = Json::object();
+  for (const auto& [key, text] : m_values.changed()) state["parameters"][key] = text;
+  std::vector<float> states;
+  for (const TrainingSlot& slot : m_slots) {
+    state["pool"].push_back(slotJson(slot));
+    if (slot.occupied) states.insert(states.end(), slot.state.begin(), slot.state.end());
+  }
+  file.tensors.emplace(poolName, flatTensor(std::move(states)));
+  file.metadata.emplace(stateKey, state.dump());
+  return file;
+}
+
+MaybeError Trainer::restore(const TensorFile& file) {
+  const Json state = Json::parse(file.metadata.at(stateKey));
+  auto average = modelFrom(file);
+  if (!average.ok()) return average.error();
+  const auto* weights = valuesOf(file, weightsName);
+  const auto* first = valuesOf(file, firstName);
+  const auto* second = valuesOf(file, secondName);
+  const auto* states = valuesOf(file, poolName);
+  for (const auto* values : {weights, first, second}) {
+    if (values == nullptr || values->size() != m_network->parameterCount()) {
+      return Error{"lacks the optimizer's state for " +
+                   std::to_string(m_network->parameterCount()) + " weights"};
+    }
+  }
+  if (states == nullptr) return Error{"lacks states of the puzzles in training"};
+  m_optimizer.restore(*weights, average->parameters, *first, *second,
+                      state.at("updates").get<std::int64_t>());
+  m_resumedAt = updates();
+  const auto metrics = state.at("metrics").get<std::vector<std::uint64_t>>();
+  if (metrics.size() == m_metrics.size()) {
+    std::transform(metrics.begin(), metrics.end(), m_metrics.begin(),
+                   [](std::uint64_t bits) { return std::bit_cast<double>(bits); });
+  }
+  const Json& pool = state.at("pool");
+  std::size_t used = 0;
+  m_slots = std::vector<TrainingSlot>(pool.size());
+  for (std::size_t i = 0; i < pool.size(); ++i) {
+    if (auto error = readSlot(pool[i], *m_network, *states, used, m_slots[i])) return error;
+  }
+  if (m_slots.empty()) return Error{"holds no puzzles in training"};
+  if (updates() >= m_values.integer("steps")) m_status = Status::Exhausted;
+  return {};
+}
+
+Result<CheckpointRecipe> Trainer::recipeOf(const TensorFile& checkpoint) {
+  const auto found = checkpoint.metadata.find(stateKey);
+  if (found == checkpoint.metadata.end()) {
+    return Error{"holds a network, but not the state of its training, so it cannot be continued"};
+  }
+  // The file may come from anywhere: every wrong type or missing key lands in the handler.
+  try {
+    const Json state = Json::parse(found->second);
+    if (!state.at("seed").is_number_unsigned())
+      return Error{"holds a seed that is no whole number"};
+    CheckpointRecipe recipe{ParameterValues(schema()), state.at("seed").get<std::uint64_t>(),
+                            state.at("updates").get<std::int64_t>()};
+    for (const auto& [key, text] : state.at("parameters").items()) {
+      if (auto error = recipe.values.setText(key, text.get<std::string>())) return *error;
+    }
+    return recipe;
+  } catch (const Json::exception& exception) {
+    return brokenState(exception);
+  }
+}
+
+Result<std::unique_ptr<Trainer>> Trainer::resume(const TensorFile& checkpoint,
+                                                 const TrainerSetup& setup) {
+  const auto recipe = recipeOf(checkpoint);
+  if (!recipe.ok()) return recipe.error();
+  auto model = modelFrom(checkpoint);
+  if (!model.ok()) return model.error();
+  TrainerSetup withModel = setup;
+  withModel.initial = std::move(*model);
+  auto trainer = create(withModel, recipe->values, recipe->seed);
+  if (!trainer.ok()) return trainer;
+  try {
+    if (auto error = (*trainer)->restore(checkpoint)) return *error;
+  } catch (const Json::exception& exception) {
+    return brokenState(exception);
+  }
+  return trainer;
+}
+
+} // namespace sudoscope::learning

@@ -1,0 +1,106 @@
+#include "core/training/training_pool.h"
+
+#include "core/board/rules.h"
+#include "core/networks/belief.h"
+
+#include <algorithm>
+
+namespace sudoscope::learning {
+
+SegmentResult& SegmentResult::operator+=(const SegmentResult& other) {
+  terms += other.terms;
+  loss += other.loss;
+  segments += other.segments;
+  solved += other.solved;
+  finished += other.finished;
+  return *this;
+}
+
+void TrainingSlot::derive() {
+  graph = CandidateGraph(example.geometry, example.givens);
+  truth = graph.truth(example.solution);
+}
+
+CellCount countCells(const CandidateGraph& graph, const float* logits,
+                     const std::vector<std::uint8_t>& truth) {
+  CellCount count;
+  for (int node = 0; node < graph.nodeCount();) {
+    const int cell = graph.cellOf(node);
+    int best = node;
+    for (; node < graph.nodeCount() && graph.cellOf(node) == cell; ++node) {
+      if (logits[node] > logits[best]) best = node;
+    }
+    ++count.cells;
+    count.right += truth[static_cast<std::size_t>(best)];
+  }
+  return count;
+}
+
+namespace {
+
+bool obeysRules(const TrainingExample& example, const Grid& answer) {
+  const auto puzzle = Puzzle::fromGivens(example.geometry, example.givens);
+  return puzzle.ok() && rules::isSolved(*puzzle, answer);
+}
+
+} // namespace
+
+SegmentResult SegmentWorker::run(const Network<float>& network, const float* parameters,
+                                 const std::vector<float>& prepared, const PuzzleSource& source,
+                                 const SegmentSettings& settings, TrainingSlot& slot,
+                                 float* gradient) {
+  if (!slot.occupied) {
+    slot.example = source.next(slot.random);
+    slot.derive();
+    network.start(parameters, slot.graph, slot.state);
+    slot.segments = 0;
+    slot.verified = false;
+    slot.occupied = true;
+  }
+  const bool fromStart = slot.segments == 0;
+  network.forward(parameters, slot.graph, settings.iterations, true, slot.state, *m_tape);
+
+  const auto nodes = static_cast<std::size_t>(slot.graph.nodeCount());
+  m_dLogits.assign(nodes * static_cast<std::size_t>(settings.iterations), 0.0F);
+  SegmentResult result;
+  TrainingWeights weights = settings.weights;
+  if (settings.selfTeaching && !slot.verified) weights.teacher = {};
+  for (int t = settings.iterations - settings.scored; t < settings.iterations; ++t) {
+    result.terms +=
+        m_loss.add(slot.graph, m_tape->logits(t), slot.truth.data(), weights, 1.0 / settings.scored,
+                   m_dLogits.data() + static_cast<std::size_t>(t) * nodes);
+  }
+  result.terms *= 1.0 / settings.scored;
+  result.loss = result.terms.total(weights);
+  network.backward(parameters, prepared, slot.graph, m_dLogits.data(), fromStart, *m_tape,
+                   gradient);
+
+  ++slot.segments;
+  const float* last = m_tape->logits(settings.iterations - 1);
+  bool solved = false;
+  if (settings.selfTeaching) {
+    const Grid answer = mostProbable(slot.graph, last);
+    solved = obeysRules(slot.example, answer);
+    if (solved && !slot.verified) {
+      slot.verified = true;
+      slot.example.solution = answer;
+      slot.derive();
+      network.start(parameters, slot.graph, slot.state);
+      slot.segments = 0;
+      result.segments = result.solved = 1;
+      return result;
+    }
+  } else {
+    const CellCount count = countCells(slot.graph, last, slot.truth);
+    solved = count.right == count.cells;
+  }
+  const bool leaves = slot.segments >= settings.maxSegments ||
+                      (solved && slot.random.uniform() < settings.leaveWhenSolved);
+  slot.occupied = !leaves;
+  result.segments = 1;
+  result.solved = solved ? 1 : 0;
+  result.finished = leaves ? 1 : 0;
+  return result;
+}
+
+} // namespace sudoscope::learning

@@ -1,0 +1,393 @@
+#include "core/relaxation/cube_edits.h"
+#include "core/solvers/registry.h"
+#include "tests/app/app_fixture.h"
+#include "tests/core/reference_data.h"
+#include "tests/support/test_program.h"
+#include "ui/inspectors/constraint_inspector.h"
+#include "ui/inspectors/cube_edit_panel.h"
+#include "ui/inspectors/digit_sliders.h"
+#include "ui/inspectors/heat_map.h"
+#include "ui/inspectors/loss_table.h"
+#include "ui/inspectors/probability_bar.h"
+#include "ui/timeline/transport_bar.h"
+#include "ui/widgets/number_field.h"
+#include "ui/widgets/status_pill.h"
+
+#include <QMenu>
+#include <QScrollArea>
+#include <QToolButton>
+
+using namespace sudoscope;
+using namespace sudoscope::test;
+
+/// The experiment by hand in the real window, with real clicks and keys.
+class TestCubeEditor : public QObject {
+  Q_OBJECT
+
+private slots:
+  void referenceFiguresComeOut_data();
+  void referenceFiguresComeOut();
+  void aBrokenCubeIsNotCalledSolved();
+  void slidersKeepTheSumAndAreUndone();
+  void barsAreDragged();
+  void freeSumsAndNormalizing();
+  void tellsWhatTheMethodPutsBack();
+  void tellsItWithWhatWasChangedInTheRun();
+  void goesBackByItsButton();
+  void playGoesOnFromTheCube();
+  void everyMethodGoesOnOrSaysWhyNot();
+  void leavesWithTheRunAndComesBackByUndo();
+
+private:
+  static void open(AppFixture& f) {
+    f.window().showView(QStringLiteral("hand"));
+    QVERIFY(f.until([&] { return f.window().cubeEditPanel()->isVisible(); }));
+  }
+  static void click(QWidget* button) {
+    QTRY_VERIFY(button->isVisible());
+    for (QWidget* above = button; above != nullptr; above = above->parentWidget()) {
+      if (auto* scroll = qobject_cast<QScrollArea*>(above)) scroll->ensureWidgetVisible(button);
+    }
+    QTest::mouseClick(button, Qt::LeftButton);
+  }
+  /// Opens the button's menu and clicks the action.
+  static void choose(QToolButton* button, QAction* action) {
+    QTimer::singleShot(0, button, [button, action] {
+      QMenu* menu = button->menu();
+      QTRY_VERIFY(menu->isVisible());
+      QTest::mouseClick(menu, Qt::LeftButton, {}, menu->actionGeometry(action).center());
+      if (menu->isVisible()) menu->close();
+    });
+    click(button);
+  }
+};
+
+void TestCubeEditor::referenceFiguresComeOut_data() {
+  QTest::addColumn<QString>("how");
+  QTest::newRow("as it should be") << QStringLiteral("good");
+  QTest::newRow("one-hot button") << QStringLiteral("one-hot");
+  QTest::newRow("break the row") << QStringLiteral("row");
+  QTest::newRow("violate the given") << QStringLiteral("given");
+}
+
+void TestCubeEditor::referenceFiguresComeOut() {
+  QFETCH(QString, how);
+  const auto data = reference::load(QStringLiteral("constraints_4x4.json"));
+  const auto& expected = data[how == QLatin1String("good") ? "good" : "bad"];
+  AppFixture f;
+  f.program->model().setPuzzle(reference::puzzle(data["puzzle"]));
+  QVERIFY(f.until(
+      [&] { return f.controller().snapshot() && f.controller().snapshot()->cube.side() == 4; }));
+  f.controller().setParameter(QStringLiteral("eps"), data["eps"].get<double>());
+  QVERIFY(f.until([&] { return f.controller().snapshot()->logits->weights.eps == 1e-9; }));
+  open(f);
+  CubeEditPanel* panel = f.window().cubeEditPanel();
+  f.clickCell(2);
+  CubeEditActions* actions = panel->actions();
+  choose(panel->setButton(), actions->fromGivens());
+  if (how == QLatin1String("one-hot")) click(panel->digits()->certain(1));
+  if (how == QLatin1String("row")) choose(panel->breakButton(), actions->breaks().front());
+  if (how == QLatin1String("given")) choose(panel->breakButton(), actions->violate());
+
+  // The figures of the panel.
+  const std::pair<int, const char*> lines[] = {
+      {0, "L_row"}, {1, "L_col"}, {2, "L_blk"}, {3, "L_giv"}, {4, "L_ent"}};
+  for (const auto& [line, key] : lines) {
+    const double figure = panel->losses()->nowText(line).toDouble();
+    const double wanted = expected[key].get<double>();
+    QVERIFY2(std::abs(figure - wanted) <= 1e-4 * std::abs(wanted) + 1e-6,
+             qPrintable(QStringLiteral("%1: %2").arg(QLatin1String(key)).arg(figure)));
+  }
+  // The maps of the constraint inspector.
+  f.window().showView(QStringLiteral("constraints"));
+  ConstraintInspector* constraints = f.window().constraintInspector();
+  constraints->setMeasure(ConstraintMeasure::Sums);
+  QVERIFY(f.until([&] { return constraints->isVisible() && constraints->maps().size() >= 4; }));
+  const char* keys[] = {"cell_sum", "row_sum", "col_sum", "blk_sum"};
+  for (std::size_t map = 0; map < 4; ++map) {
+    const ConstraintTable& table = constraints->maps()[map]->table();
+    for (int i = 0; i < 4; ++i) {
+      for (int j = 0; j < 4; ++j) {
+        const double wanted =
+            expected[keys[map]][static_cast<std::size_t>(i)][static_cast<std::size_t>(j)];
+        QVERIFY(std::abs(table.value(i, j) - wanted) < 1e-9);
+      }
+    }
+  }
+  // Grid and cube show it too.
+  QCOMPARE(f.window().cube()->stage().snapshot()->cube.at(2, 1),
+           how == QLatin1String("good") ? 0.0 : 1.0);
+  QVERIFY(f.grid()->cellContent(2).contains(QLatin1Char('3')));
+}
+
+void TestCubeEditor::aBrokenCubeIsNotCalledSolved() {
+  AppFixture f;
+  QVERIFY(f.ready());
+  f.controller().play();
+  QVERIFY(f.until([&] { return f.controller().transport().solved; }));
+  QVERIFY(f.untilResting());
+  const auto* pill = f.window().transport()->findChild<StatusPill*>();
+  QVERIFY(pill != nullptr);
+  QTRY_COMPARE(pill->state(), StatusPill::State::Solved);
+  const QString solved = f.window().statusText();
+  open(f);
+  f.clickCell(0);
+  CubeEditPanel* panel = f.window().cubeEditPanel();
+  choose(panel->breakButton(), panel->actions()->breaks().front());
+  QTRY_COMPARE(pill->state(), StatusPill::State::Paused);
+  QVERIFY2(f.window().statusText().contains(QStringLiteral("by hand")),
+           qPrintable(f.window().statusText()));
+  f.grid()->setFocus();
+  f.key(Qt::Key_Z, Qt::ControlModifier);
+  QTRY_COMPARE(pill->state(), StatusPill::State::Solved);
+  QCOMPARE(f.window().statusText(), solved);
+}
+
+void TestCubeEditor::slidersKeepTheSumAndAreUndone() {
+  AppFixture f;
+  QVERIFY(f.ready());
+  open(f);
+  const int cell = 1;
+  f.clickCell(cell);
+  CubeEditPanel* panel = f.window().cubeEditPanel();
+  QVERIFY(panel->digits()->count() == 9);
+  const ProbabilityCube before = f.controller().snapshot()->cube;
+  ProbabilityBar* slider = panel->digits()->slider(4);
+  slider->setFocus();
+  for (int i = 0; i < 5; ++i) QTest::keyClick(slider, Qt::Key_PageUp);
+  const auto p = [&] { return f.window().cube()->stage().snapshot()->cube; };
+  QVERIFY(p().at(cell, 4) > 0.5);
+  QVERIFY(std::abs(hand_edits::cellSum(p(), cell) - 1.0) < 1e-6);
+  QVERIFY(panel->words().contains(QStringLiteral("One cell")));
+  const int total = static_cast<int>(panel->losses()->rows().size()) - 1;
+  QVERIFY(panel->losses()->changeText(total).startsWith(QLatin1Char('+')));
+
+  NumberField* field = panel->digits()->field(0);
+  field->setFocus();
+  field->selectAll();
+  QTest::keyClicks(field, QStringLiteral("0.25"));
+  QTest::keyClick(field, Qt::Key_Return);
+  QCOMPARE(p().at(cell, 0), 0.25);
+  field->selectAll();
+  QTest::keyClicks(field, QStringLiteral("1.5"));
+  QTest::keyClick(field, Qt::Key_Return);
+  QCOMPARE(p().at(cell, 0), 0.25);
+
+  f.grid()->setFocus();
+  f.key(Qt::Key_Z, Qt::ControlModifier);
+  QVERIFY(p().at(cell, 0) != 0.25);
+  f.key(Qt::Key_Z, Qt::ControlModifier); // all five presses at once
+  QVERIFY(p() == before);
+  QVERIFY(!panel->continueButton()->isEnabled());
+  f.key(Qt::Key_Y, Qt::ControlModifier);
+  f.key(Qt::Key_Y, Qt::ControlModifier);
+  QCOMPARE(p().at(cell, 0), 0.25);
+  QCOMPARE(f.controller().runs().size(), std::size_t(1));
+}
+
+void TestCubeEditor::barsAreDragged() {
+  AppFixture f;
+  QVERIFY(f.ready());
+  open(f);
+  const int cell = 1;
+  f.clickCell(cell);
+  CubeEditPanel* panel = f.window().cubeEditPanel();
+  QTRY_COMPARE(panel->digits()->count(), 9);
+  ProbabilityBar* bar = panel->digits()->slider(6);
+  const ProbabilityCube before = f.controller().snapshot()->cube;
+  const auto p = [&] { return f.window().cube()->stage().snapshot()->cube; };
+  const int y = bar->height() / 2;
+  QTest::mousePress(bar, Qt::LeftButton, {}, QPoint(bar->width() / 4, y));
+  QVERIFY(std::abs(p().at(cell, 6) - 0.25) < 0.05);
+  for (int step = 5; step <= 8; ++step) {
+    QTest::mouseMove(bar, QPoint(bar->width() * step / 10, y));
+    QCoreApplication::processEvents();
+  }
+  QTest::mouseRelease(bar, Qt::LeftButton, {}, QPoint(bar->width() * 8 / 10, y));
+  QVERIFY(std::abs(p().at(cell, 6) - 0.8) < 0.05);
+  QVERIFY(std::abs(hand_edits::cellSum(p(), cell) - 1.0) < 1e-9);
+  f.grid()->setFocus();
+  f.key(Qt::Key_Z, Qt::ControlModifier); // the whole drag is one step
+  QVERIFY(p() == before);
+}
+
+void TestCubeEditor::tellsWhatTheMethodPutsBack() {
+  AppFixture f;
+  QVERIFY(f.ready());
+  open(f);
+  const int given = 0;
+  QVERIFY(f.program->model().puzzle().isGiven(given));
+  f.controller().setSolver(findSolver("constriction"));
+  QVERIFY(f.until([&] {
+    return f.controller().snapshot() != nullptr &&
+           f.controller().snapshot()->runId == f.controller().transport().run &&
+           f.controller().currentRun()->summary.plan->setup.solver->name == "constriction";
+  }));
+  f.clickCell(given);
+  CubeEditPanel* panel = f.window().cubeEditPanel();
+  choose(panel->breakButton(), panel->actions()->violate());
+  QTRY_VERIFY2(panel->words().contains(QStringLiteral("given of r1c1 back")),
+               qPrintable(panel->words()));
+  QVERIFY(panel->continueButton()->isEnabled());
+}
+
+void TestCubeEditor::tellsItWithWhatWasChangedInTheRun() {
+  AppFixture f;
+  QVERIFY(f.ready());
+  open(f);
+  f.controller().setSolver(findSolver("belief-propagation"));
+  QVERIFY(f.until([&] {
+    return f.controller().currentRun() != nullptr && f.controller().snapshot() != nullptr &&
+           f.controller().currentRun()->summary.plan->setup.solver->name == "belief-propagation" &&
+           f.controller().snapshot()->runId == f.controller().transport().run;
+  }));
+  f.controller().step();
+  QVERIFY(f.untilAt(1));
+  // No digit can be certain with so small a bound on the log-odds.
+  f.controller().setParameter(QStringLiteral("bound"), 0.5);
+  f.controller().step();
+  QVERIFY(f.untilAt(2));
+  QVERIFY(f.untilResting());
+  const int open = 2;
+  f.clickCell(open);
+  CubeEditPanel* panel = f.window().cubeEditPanel();
+  const ProbabilityCube cube = f.controller().snapshot()->cube;
+  int k = 0;
+  while (!(cube.at(open, k) > 0.0)) ++k;
+  click(panel->digits()->certain(k));
+  QVERIFY2(panel->words().contains(QStringLiteral("adapts P")), qPrintable(panel->words()));
+  f.controller().seek(0);
+  QVERIFY(f.until([&] { return f.controller().snapshot()->iteration == 0; }));
+  click(panel->digits()->certain(k));
+  QVERIFY2(!panel->words().contains(QStringLiteral("adapts P")), qPrintable(panel->words()));
+}
+
+void TestCubeEditor::goesBackByItsButton() {
+  AppFixture f;
+  QVERIFY(f.ready());
+  open(f);
+  f.clickCell(1);
+  CubeEditPanel* panel = f.window().cubeEditPanel();
+  QVERIFY(!panel->revertButton()->isEnabled());
+  click(panel->digits()->certain(3));
+  QVERIFY(panel->digits()->certain(3)->isChecked());
+  click(panel->digits()->certain(3));
+  QVERIFY(panel->digits()->certain(3)->isChecked());
+  click(panel->revertButton());
+  QVERIFY(f.program->hand().draft() == nullptr);
+  QVERIFY(!panel->digits()->certain(3)->isChecked());
+  QVERIFY(!panel->continueButton()->isEnabled());
+  f.grid()->setFocus();
+  f.key(Qt::Key_Z, Qt::ControlModifier); // going back can itself be undone
+  QVERIFY(f.program->hand().draft() != nullptr);
+}
+
+void TestCubeEditor::freeSumsAndNormalizing() {
+  AppFixture f;
+  QVERIFY(f.ready());
+  open(f);
+  f.clickCell(1);
+  CubeEditPanel* panel = f.window().cubeEditPanel();
+  choose(panel->setButton(), panel->actions()->keepSum());
+  QVERIFY(!panel->actions()->keepSum()->isChecked());
+  QTRY_VERIFY(panel->digits()->slider(0)->isVisible());
+  panel->digits()->slider(0)->setFocus();
+  QTRY_VERIFY(panel->digits()->slider(0)->hasFocus());
+  QTest::keyClick(panel->digits()->slider(0), Qt::Key_End);
+  QCOMPARE(panel->digits()->slider(0)->value(), panel->digits()->slider(0)->maximum());
+  const auto p = [&] { return f.window().cube()->stage().snapshot()->cube; };
+  QVERIFY(hand_edits::cellSum(p(), 1) > 1.5);
+  QVERIFY(panel->words().contains(QStringLiteral("sum 1")));
+  const CubeViewModel& stage = f.window().cube()->stage();
+  QTRY_VERIFY(!stage.field().isDistribution);
+  choose(panel->setButton(), panel->actions()->normalizeCell());
+  QVERIFY(std::abs(hand_edits::cellSum(p(), 1) - 1.0) < 1e-12);
+  click(panel->revertButton());
+  QTRY_VERIFY2(stage.field().isDistribution, "the run's own cube is one of probabilities");
+}
+
+void TestCubeEditor::playGoesOnFromTheCube() {
+  AppFixture f;
+  QVERIFY(f.ready());
+  open(f);
+  f.key(Qt::Key_F2);
+  QVERIFY(f.untilAt(1));
+  f.clickCell(1);
+  CubeEditPanel* panel = f.window().cubeEditPanel();
+  click(panel->digits()->certain(6));
+  const RunId first = f.controller().transport().run;
+  click(panel->continueButton());
+  QVERIFY(f.until([&] { return f.controller().transport().head > 20; }));
+  f.controller().pause();
+  QVERIFY(f.untilResting());
+  QVERIFY(f.controller().transport().run != first);
+  const RunInfo* run = f.controller().currentRun();
+  QCOMPARE(run->summary.parent, first);
+  QCOMPARE(run->summary.forkedAt, 1);
+  QCOMPARE(f.controller().run(first)->summary.head, 1);
+  f.controller().seek(1);
+  QVERIFY(f.until([&] { return f.controller().snapshot()->iteration == 1; }));
+  QVERIFY(f.controller().snapshot()->cube.at(1, 6) > 0.99);
+  QVERIFY(f.program->hand().draft() == nullptr);
+}
+
+void TestCubeEditor::everyMethodGoesOnOrSaysWhyNot() {
+  AppFixture f;
+  QVERIFY(f.ready());
+  open(f);
+  f.clickCell(1);
+  int refused = 0;
+  for (const SolverEntry& solver : solverRegistry()) {
+    f.controller().setSolver(&solver);
+    QVERIFY(f.until([&] {
+      return f.controller().currentRun() != nullptr &&
+             f.controller().currentRun()->summary.plan->setup.solver == &solver &&
+             f.controller().snapshot() != nullptr &&
+             f.controller().snapshot()->runId == f.controller().transport().run;
+    }));
+    CubeEditPanel* panel = f.window().cubeEditPanel();
+    click(panel->digits()->certain(6));
+    QVERIFY2(f.program->hand().draft() != nullptr, solver.name.c_str());
+    const RunId before = f.controller().transport().run;
+    if (!panel->continueButton()->isEnabled()) {
+      ++refused;
+      QVERIFY2(panel->words().contains(QStringLiteral("cannot go on")), solver.name.c_str());
+      f.controller().step();
+      QVERIFY(f.until([&] { return !f.window().noticeText().isEmpty(); }));
+      QCOMPARE(f.controller().transport().run, before);
+      continue;
+    }
+    f.controller().step();
+    QVERIFY2(f.until([&] { return f.controller().transport().run != before; }),
+             solver.name.c_str());
+    QVERIFY(f.untilResting());
+    QCOMPARE(f.controller().currentRun()->summary.parent, before);
+  }
+  QVERIFY2(refused < static_cast<int>(solverRegistry().size()), "most methods can");
+}
+
+void TestCubeEditor::leavesWithTheRunAndComesBackByUndo() {
+  AppFixture f;
+  QVERIFY(f.ready());
+  open(f);
+  for (int i = 1; i <= 3; ++i) {
+    f.key(Qt::Key_F2);
+    QVERIFY(f.untilAt(i));
+  }
+  QVERIFY(f.untilResting());
+  f.clickCell(1);
+  CubeEditPanel* panel = f.window().cubeEditPanel();
+  click(panel->digits()->certain(6));
+  click(panel->digits()->certain(7));
+  QVERIFY(f.program->hand().draft() != nullptr);
+  f.key(Qt::Key_F2, Qt::ShiftModifier);
+  QVERIFY(f.until([&] { return f.controller().snapshot()->iteration == 2; }));
+  QVERIFY2(f.program->hand().draft() == nullptr, "another cube is seen");
+  f.key(Qt::Key_Z, Qt::ControlModifier);
+  QVERIFY(f.until([&] { return f.program->hand().draft() != nullptr; }));
+  QCOMPARE(f.controller().transport().position, 3);
+  QCOMPARE(f.program->hand().draft()->cube.at(1, 6), 1.0);
+}
+
+SUDOSCOPE_TEST(TestCubeEditor, Windows)
+#include "test_cube_editor.moc"

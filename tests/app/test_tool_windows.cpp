@@ -1,0 +1,216 @@
+#include "app/puzzle_loader.h"
+#include "core/studies/benchmark.h"
+#include "core/studies/sweep.h"
+#include "tests/app/tool_fixture.h"
+#include "tests/support/test_program.h"
+#include "ui/plot/plot_card.h"
+#include "ui/studies/axis_editor.h"
+#include "ui/studies/benchmark_view.h"
+#include "ui/studies/sweep_map.h"
+#include "ui/studies/sweep_view.h"
+
+using namespace sudoscope;
+using namespace sudoscope::test;
+
+class TestToolWindows : public QObject {
+  Q_OBJECT
+
+private slots:
+  void init() { m_lab.start(); }
+  void cleanup() { m_lab.stop(); }
+
+  void benchmarkAgreesWithCore();
+  void benchmarkIsCancelled();
+  void badFileIsTold();
+  void sweepAgreesWithCoreAndIsTaken();
+  void sweepSaysWhatIsWrongWithARange();
+  void startOptionOpensAWindow();
+
+private:
+  LabFixture m_lab;
+};
+
+void TestToolWindows::benchmarkAgreesWithCore() {
+  auto* view = m_lab.open<BenchmarkView>("benchmark");
+  QVERIFY(m_lab.app->until([&] { return view->setup()->button()->isEnabled(); }));
+  QCOMPARE(view->picker()->state(), QStringLiteral("95 puzzles, 9×9"));
+  view->methodList()->setMethods({method("rrr"), method("constriction")});
+  view->setup()->setLimits({.puzzles = 6, .seeds = 2, .seed = 5, .iterations = 3000});
+  QTest::mouseClick(view->setup()->button(), Qt::LeftButton);
+  QVERIFY(view->setup()->isRunning());
+  QVERIFY(m_lab.app->until([&] { return !view->setup()->isRunning(); }));
+
+  BenchSet set{"top", {}};
+  PuzzleLoader loader;
+  connect(&loader, &PuzzleLoader::loaded, this,
+          [&](const QString&, const std::vector<Puzzle>& puzzles) { set.puzzles = puzzles; });
+  loader.load(view->picker()->current());
+  QVERIFY(m_lab.app->until([&] { return !set.puzzles.empty(); }));
+  set.puzzles.resize(6);
+  BenchOptions options;
+  options.seeds = 2;
+  options.seed = 5;
+  options.limits.maxIterations = 3000;
+  QTableWidget* table = view->table();
+  for (int row = 0; row < 2; ++row) {
+    const BenchMethod tested = view->methods()[static_cast<std::size_t>(row)];
+    const Summary expected = benchmark(set, tested, options)->summary;
+    QCOMPARE(figure(table, row, 1), double(expected.runs));
+    QCOMPARE(figure(table, row, 2), double(expected.solved));
+    QCOMPARE(figure(table, row, 3), 100.0 * expected.solvedShare());
+    if (expected.solved == 0) continue;
+    QCOMPARE(figure(table, row, 4), expected.medianIterations);
+    QCOMPARE(figure(table, row, 5), expected.p95Iterations);
+    QCOMPARE(figure(table, row, 6), expected.maxIterations);
+  }
+  QCOMPARE(figure(table, 0, 1), 12.0);
+  QCOMPARE(figure(table, 1, 1), 6.0); // constriction uses no seed
+  QVERIFY(figure(table, 0, 2) > 0.0);
+
+  // The plots hold the same runs.
+  const auto& cactus = view->cactus()->series();
+  QCOMPARE(double(cactus[0].points.size()), figure(table, 0, 2));
+  QCOMPARE(cactus[0].points.last().y(), figure(table, 0, 6));
+  double counted = 0.0;
+  for (const QPointF& bin : view->histogram()->series()[0].points) counted += bin.y();
+  QCOMPARE(counted, figure(table, 0, 2));
+
+  QVERIFY(!view->saveTable(m_lab.path("bench.csv")));
+  QCOMPARE(linesOf(m_lab.path("bench.csv")).size(), 3);
+  for (const char* name : {"cactus.png", "cactus.svg"}) {
+    QVERIFY(!view->cactus()->savePicture(m_lab.path(name)));
+    QVERIFY(QFile(m_lab.path(name)).size() > 1000);
+  }
+  QVERIFY(!view->cactus()->saveCsv(m_lab.path("cactus.csv")));
+  QCOMPARE(linesOf(m_lab.path("cactus.csv")).size(),
+           1 + cactus[0].points.size() + cactus[1].points.size());
+}
+
+void TestToolWindows::benchmarkIsCancelled() {
+  auto* view = m_lab.open<BenchmarkView>("benchmark");
+  QVERIFY(m_lab.app->until([&] { return view->setup()->button()->isEnabled(); }));
+  view->methodList()->setMethods({method("ctds"), method("lagrangian")});
+  view->setup()->setLimits({.seeds = 1000});
+  QTest::mouseClick(view->setup()->button(), Qt::LeftButton);
+  QVERIFY(m_lab.app->until([&] { return figure(view->table(), 0, 1) >= 1.0; }));
+  QTest::mouseClick(view->setup()->button(), Qt::LeftButton);
+  QVERIFY(!view->setup()->isRunning()); // at once
+  const double runs = figure(view->table(), 0, 1);
+  QVERIFY(runs >= 1.0);
+  QTest::qWait(300);
+  QCOMPARE(figure(view->table(), 0, 1), runs); // what came too late is dropped
+  // And it can be started again.
+  view->setup()->setLimits({.puzzles = 1, .iterations = 50});
+  view->methodList()->setMethods({method("rrr")});
+  QTest::mouseClick(view->setup()->button(), Qt::LeftButton);
+  QVERIFY(m_lab.app->until([&] { return !view->setup()->isRunning(); }));
+  QCOMPARE(figure(view->table(), 0, 1), 1.0);
+}
+
+void TestToolWindows::badFileIsTold() {
+  auto* view = m_lab.open<BenchmarkView>("benchmark");
+  QFile file(m_lab.path("bad.txt"));
+  QVERIFY(file.open(QIODevice::WriteOnly));
+  file.write("this is no puzzle at all\n");
+  file.close();
+  view->picker()->setCurrent(m_lab.path("bad.txt"));
+  emit view->picker()->chosen(m_lab.path("bad.txt"));
+  QVERIFY(m_lab.app->until(
+      [&] { return view->picker()->state().contains(QStringLiteral("bad.txt")); }));
+  QVERIFY(!view->setup()->button()->isEnabled());
+}
+
+void TestToolWindows::sweepAgreesWithCoreAndIsTaken() {
+  auto* view = m_lab.open<SweepView>("sweep");
+  QVERIFY(m_lab.app->until([&] { return view->setup()->button()->isEnabled(); }));
+  view->picker()->setCurrent(PuzzleLoader::windowKey);
+  emit view->picker()->chosen(PuzzleLoader::windowKey);
+  view->xAxis()->setKey(QStringLiteral("beta"));
+  view->xAxis()->setRange(0.5, 1.0, 3, Scale::Linear);
+  view->yAxis()->setKey(QStringLiteral("restart"));
+  view->yAxis()->setRange(100, 400, 2, Scale::Log);
+  view->setup()->setLimits({.seeds = 3, .seed = 9, .iterations = 2000});
+  QTest::mouseClick(view->setup()->button(), Qt::LeftButton);
+  QVERIFY(m_lab.app->until([&] { return !view->setup()->isRunning(); }));
+
+  const SolverEntry& rrr = *findSolver("rrr");
+  SweepOptions options;
+  options.base = rrr.defaults();
+  options.x = *sweepAxis(*rrr.schema, "beta", 0.5, 1.0, 3, Scale::Linear);
+  options.y = *sweepAxis(*rrr.schema, "restart", 100, 400, 2, Scale::Log);
+  options.puzzles = {m_lab.app->program->model().puzzle()};
+  options.seeds = 3;
+  options.seed = 9;
+  options.limits.maxIterations = 2000;
+  const auto expected = sweep(rrr, options);
+  const auto& points = view->map()->points();
+  QCOMPARE(points.size(), std::size_t(6));
+  std::size_t solved = 0;
+  for (std::size_t i = 0; i < 6; ++i) {
+    QCOMPARE(points[i].runs, std::size_t(3));
+    QCOMPARE(points[i].solved, expected->points[i].solved);
+    solved += points[i].solved;
+    if (points[i].solved > 0)
+      QCOMPARE(points[i].medianIterations, expected->points[i].medianIterations);
+  }
+  QVERIFY(solved > 0);
+  QVERIFY(!view->saveCsv(m_lab.path("sweep.csv")));
+  QCOMPARE(linesOf(m_lab.path("sweep.csv")).size(), 7);
+  QCOMPARE(linesOf(m_lab.path("sweep.csv"))[0],
+           QStringLiteral("beta,restart,runs,solved,solved_share,median_iterations"));
+  QVERIFY(!view->savePicture(m_lab.path("sweep.svg")));
+
+  // Second row, third column.
+  const QPoint place = view->map()->cellRect(5).center().toPoint();
+  QTest::mouseMove(view->map(), place);
+  QTest::mouseClick(view->map(), Qt::LeftButton, {}, place);
+  QVERIFY2(view->words().contains(QStringLiteral("β = 1")), qPrintable(view->words()));
+  RunController& controller = m_lab.app->controller();
+  QCOMPARE(controller.solver(), &rrr);
+  QCOMPARE(controller.seed(), std::uint64_t(9));
+  QVERIFY(m_lab.app->until([&] {
+    const ParameterValues shown = controller.shownParameters();
+    return shown.real("beta") == 1.0 && shown.integer("restart") == 400;
+  }));
+}
+
+void TestToolWindows::sweepSaysWhatIsWrongWithARange() {
+  auto* view = m_lab.open<SweepView>("sweep");
+  QVERIFY(m_lab.app->until([&] { return view->setup()->button()->isEnabled(); }));
+  view->xAxis()->setKey(QStringLiteral("beta"));
+  view->xAxis()->setRange(0.5, 7.0, 3, Scale::Linear);
+  QVERIFY(!view->setup()->button()->isEnabled());
+  QVERIFY(!view->plan().ok());
+  QVERIFY(view->plan().error().text().find("beta") != std::string::npos);
+  view->xAxis()->setRange(0.5, 1.0, 3, Scale::Linear);
+  QVERIFY(view->setup()->button()->isEnabled());
+  view->yAxis()->setKey(QStringLiteral("beta"));
+  QVERIFY(!view->setup()->button()->isEnabled());
+}
+
+void TestToolWindows::startOptionOpensAWindow() {
+  const AppPlaces places{m_lab.path("settings.ini"), m_lab.path("autosave"),
+                         m_lab.path("networks")};
+  StartOptions options;
+  options.view = QStringLiteral("sweep");
+  Application program(options, places);
+  QVERIFY(!program.start());
+  QWidget* sweep = program.labWindows().find(QStringLiteral("sweep"));
+  QVERIFY(sweep != nullptr && sweep->isVisible());
+  // The menu opens others; all close with the main window.
+  program.window().actions()[Command::Compare]->trigger();
+  QWidget* compare = program.labWindows().find(QStringLiteral("compare"));
+  QVERIFY(compare != nullptr && compare->isVisible());
+  program.window().close();
+  QVERIFY(!sweep->isVisible());
+  QVERIFY(!compare->isVisible());
+
+  StartOptions wrong;
+  wrong.view = QStringLiteral("nowhere");
+  Application other(wrong, places);
+  const auto error = other.start();
+  QVERIFY(error && error->text().find("benchmark") != std::string::npos);
+}
+
+SUDOSCOPE_TEST(TestToolWindows, Windows)
+#include "test_tool_windows.moc"

@@ -1,0 +1,110 @@
+#include "app/presentation.h"
+#include "tests/support/test_program.h"
+
+#include <QFile>
+#include <QScreen>
+#include <QTemporaryDir>
+#include <QtTest>
+
+using namespace sudoscope;
+
+/// The application object itself, on screens of the test's own.
+class TestUiScale : public QObject {
+  Q_OBJECT
+
+private slots:
+  void initTestCase();
+  void cleanup();
+  void sizesGoUpAndDown();
+  void whatFits();
+  void aScreenThatHasRoomWillDo();
+  void whatDoesNotFitFallsBack();
+  void programsStartedFromHereAreNotEnlarged();
+
+private:
+  /// Side by side, the first is the primary one.
+  void useScreens(const QList<QSize>& sizes);
+  std::unique_ptr<QApplication> make(int wished) {
+    return UiScale::makeApplication(m_argc, m_argv, wished, m_drawn);
+  }
+
+  QTemporaryDir m_folder;
+  int m_argc = 1;
+  char m_name[16] = "presentation";
+  char* m_argv[2] = {m_name, nullptr};
+  DrawnSize m_drawn;
+};
+
+void TestUiScale::initTestCase() {
+  qunsetenv("QT_SCALE_FACTOR");
+}
+
+void TestUiScale::cleanup() {
+  qunsetenv("QT_SCALE_FACTOR");
+}
+
+void TestUiScale::useScreens(const QList<QSize>& sizes) {
+  QStringList screens;
+  int x = 0;
+  for (const QSize& size : sizes) {
+    screens << QStringLiteral(R"({"name": "s%1", "x": %1, "y": 0, "width": %2, "height": %3,
+                               "logicalDpi": 96, "logicalBaseDpi": 96, "dpr": 1})")
+                   .arg(x)
+                   .arg(size.width())
+                   .arg(size.height());
+    x += size.width();
+  }
+  const QString path = m_folder.filePath(QStringLiteral("screens.json"));
+  QFile file(path);
+  QVERIFY(file.open(QIODevice::WriteOnly));
+  file.write(QStringLiteral(R"({"screens": [%1]})").arg(screens.join(u',')).toUtf8());
+  qputenv("QT_QPA_PLATFORM", "offscreen:configfile=" + path.toUtf8());
+}
+
+void TestUiScale::sizesGoUpAndDown() {
+  QCOMPARE(UiScale::larger(100), 125);
+  QCOMPARE(UiScale::larger(175), 175);
+  QCOMPARE(UiScale::smaller(125), 100);
+  QCOMPARE(UiScale::smaller(100), 100);
+}
+
+void TestUiScale::whatFits() {
+  QVERIFY(UiScale::fits(QSize(1920, 1080), 100, 150));
+  QVERIFY(!UiScale::fits(QSize(1280, 800), 100, 150));
+  QVERIFY(UiScale::fits(QSize(1280, 720), 150, 150)); // 1920×1080 as it is seen at 150 %
+}
+
+void TestUiScale::aScreenThatHasRoomWillDo() {
+  useScreens({QSize(1280, 800), QSize(1920, 1080)}); // a laptop and a projector
+  const auto application = make(150);
+  QCOMPARE(QGuiApplication::screens().size(), 2);
+  QVERIFY(QGuiApplication::primaryScreen()->availableSize().width() < 1000);
+  QCOMPARE(m_drawn.percent, 150);
+  QVERIFY(qFuzzyCompare(application->devicePixelRatio(), 1.5));
+  QVERIFY(UiScale::fitsSomewhere(150, 150));
+  QVERIFY(!UiScale::fitsSomewhere(150, 175));
+}
+
+void TestUiScale::whatDoesNotFitFallsBack() {
+  useScreens({QSize(1440, 900)});
+  const auto application = make(175);
+  QCOMPARE(m_drawn.percent, 125);
+  QCOMPARE(m_drawn.wished, 175);
+  QVERIFY(qFuzzyCompare(application->devicePixelRatio(), 1.25));
+}
+
+void TestUiScale::programsStartedFromHereAreNotEnlarged() {
+  useScreens({QSize(3840, 2160)});
+  {
+    const auto application = make(150);
+    QVERIFY(qFuzzyCompare(application->devicePixelRatio(), 1.5));
+    QVERIFY(!qEnvironmentVariableIsSet("QT_SCALE_FACTOR"));
+  }
+  qputenv("QT_SCALE_FACTOR", "1.2");
+  const auto application = make(150);
+  QVERIFY(qFuzzyCompare(application->devicePixelRatio(), 1.8));
+  QCOMPARE(qgetenv("QT_SCALE_FACTOR"), QByteArray("1.2"));
+}
+
+SUDOSCOPE_TEST(TestUiScale, Nothing)
+#include "test_ui_scale.moc"

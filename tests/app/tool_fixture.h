@@ -1,0 +1,62 @@
+#pragma once
+
+#include "core/solvers/registry.h"
+#include "tests/app/app_fixture.h"
+#include "ui/studies/method_list.h"
+
+#include <QFile>
+#include <QTableWidget>
+
+namespace sudoscope::test {
+
+inline MethodChoice method(const char* name, std::uint64_t seed = 1) {
+  MethodChoice choice = MethodChoice::of(*findSolver(name));
+  choice.seed = seed;
+  return choice;
+}
+
+inline QString cell(QTableWidget* table, int row, int column) {
+  return table->item(row, column)->text();
+}
+
+inline double figure(QTableWidget* table, int row, int column) {
+  return table->item(row, column)->data(Qt::UserRole).toDouble();
+}
+
+inline QStringList linesOf(const QString& path) {
+  QFile file(path);
+  if (!file.open(QIODevice::ReadOnly)) return {};
+  return QString::fromUtf8(file.readAll()).split(QLatin1Char('\n'), Qt::SkipEmptyParts);
+}
+
+/// The program with a hard puzzle and projections chosen, for tests of the windows under Tools.
+/// `start()` anew before each test, `stop()` after it.
+class LabFixture {
+public:
+  void start() {
+    QFile file(path("inkala.txt"));
+    QVERIFY(file.open(QIODevice::WriteOnly));
+    file.write(
+        "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..\n");
+    file.close();
+    StartOptions options;
+    options.open = path("inkala.txt");
+    options.solver = QStringLiteral("rrr");
+    app = std::make_unique<AppFixture>(options);
+    QVERIFY(app->ready());
+  }
+  void stop() { app.reset(); }
+
+  template <class View>
+  View* open(const char* name) {
+    auto* view = qobject_cast<View*>(app->program->labWindows().open(QLatin1String(name)));
+    if (view != nullptr && !QTest::qWaitForWindowExposed(view)) return nullptr;
+    return view;
+  }
+  QString path(const char* name) const { return folder.filePath(QLatin1String(name)); }
+
+  QTemporaryDir folder;
+  std::unique_ptr<AppFixture> app;
+};
+
+} // namespace sudoscope::test

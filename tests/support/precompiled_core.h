@@ -1,0 +1,5 @@
+#pragma once
+
+#include <QTest>
+
+#include "../../core/precompiled.h"

@@ -1,0 +1,6 @@
+#pragma once
+
+#include <QSignalSpy>
+#include <QTest>
+
+#include "../../ui/precompiled.h"

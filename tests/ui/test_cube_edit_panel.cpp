@@ -1,0 +1,236 @@
+#include "core/relaxation/cube_edits.h"
+#include "tests/support/test_program.h"
+#include "tests/ui/inspector_runs.h"
+#include "tests/ui/ui_test.h"
+#include "ui/inspectors/cube_edit_panel.h"
+#include "ui/inspectors/digit_sliders.h"
+#include "ui/inspectors/loss_table.h"
+#include "ui/inspectors/probability_bar.h"
+#include "ui/style/theme.h"
+#include "ui/widgets/number_field.h"
+
+#include <QAbstractButton>
+#include <QApplication>
+#include <QLabel>
+#include <QPushButton>
+#include <QScrollArea>
+#include <QScrollBar>
+#include <QSignalSpy>
+#include <QToolButton>
+
+using namespace sudoscope;
+using namespace sudoscope::test;
+
+/// The panel by itself: what is in sight, what its controls say, what they ask for.
+class TestCubeEditPanel : public QObject {
+  Q_OBJECT
+
+private slots:
+  void initTestCase();
+  void init();
+  void cleanup();
+  void allIsInSight_data();
+  void allIsInSight();
+  void sixteenDigitsScroll();
+  void everyControlIsReachedByKeyAndNamed();
+  void typingIsNotDisturbed();
+  void tableTellsBeforeAndAfter();
+  void wordsTellWhatTheMethodMakesOfIt_data();
+  void wordsTellWhatTheMethodMakesOfIt();
+
+private:
+  bool show(QSize size, const Puzzle& puzzle, int cell);
+  static bool whole(const QWidget* widget) {
+    return widget->isVisible() && widget->visibleRegion().boundingRect().size() == widget->size();
+  }
+  SnapshotPtr drafted(int cell, int k) const;
+
+  std::unique_ptr<CubeEditPanel> m_panel;
+  SnapshotPtr m_run;
+};
+
+void TestCubeEditPanel::initTestCase() {
+  Theme::lightTheme().apply(*qApp);
+}
+
+void TestCubeEditPanel::init() {
+  m_panel = std::make_unique<CubeEditPanel>();
+}
+
+void TestCubeEditPanel::cleanup() {
+  m_panel.reset();
+}
+
+bool TestCubeEditPanel::show(QSize size, const Puzzle& puzzle, int cell) {
+  m_run = run("gradient", puzzle, 5);
+  m_panel->resize(size);
+  m_panel->setPuzzle(puzzle);
+  m_panel->showSnapshot(m_run);
+  m_panel->setSelectedCell(cell);
+  return showActive(m_panel.get());
+}
+
+SnapshotPtr TestCubeEditPanel::drafted(int cell, int k) const {
+  auto draft = std::make_shared<Snapshot>(*m_run);
+  hand_edits::setOneHot(draft->cube, cell, k);
+  return draft;
+}
+
+void TestCubeEditPanel::allIsInSight_data() {
+  QTest::addColumn<QSize>("size");
+  QTest::addColumn<bool>("breaksLaidOpen");
+  QTest::newRow("low") << QSize(358, 228) << false;
+  QTest::newRow("high") << QSize(400, 400) << true;
+}
+
+void TestCubeEditPanel::allIsInSight() {
+  QFETCH(QSize, size);
+  QFETCH(bool, breaksLaidOpen);
+  QVERIFY(show(size, puzzleOn(Geometry()), 2));
+  m_panel->showDraft(drafted(2, 4));
+  QCOMPARE(m_panel->size(), size);
+  QCOMPARE(m_panel->digits()->count(), 9);
+  for (int k = 0; k < 9; ++k) {
+    QTRY_VERIFY2(whole(m_panel->digits()->certain(k)), qPrintable(QString::number(k + 1)));
+    QVERIFY(whole(m_panel->digits()->slider(k)));
+    QVERIFY(whole(m_panel->digits()->field(k)));
+  }
+  QVERIFY(whole(m_panel->losses()));
+  QCOMPARE(m_panel->losses()->rows().size(), std::size_t(6));
+  QVERIFY(m_panel->losses()->height() >= m_panel->losses()->minimumSizeHint().height());
+  for (const QWidget* widget :
+       std::initializer_list<QWidget*>{m_panel->continueButton(), m_panel->revertButton(),
+                                       m_panel->breakButton(), m_panel->setButton()}) {
+    QVERIFY(whole(widget));
+  }
+  int open = 0;
+  for (const auto* button : m_panel->findChildren<QToolButton*>()) {
+    auto breaks = m_panel->actions()->breaks();
+    breaks.push_back(m_panel->actions()->violate());
+    if (std::find(breaks.begin(), breaks.end(), button->defaultAction()) == breaks.end()) continue;
+    if (whole(button)) ++open;
+  }
+  QCOMPARE(open, breaksLaidOpen ? 4 : 0);
+}
+
+void TestCubeEditPanel::sixteenDigitsScroll() {
+  QVERIFY(show({358, 228}, Puzzle(*Geometry::ofSide(16)), 100));
+  QCOMPARE(m_panel->digits()->count(), 16);
+  const auto* scroll = m_panel->findChild<QScrollArea*>();
+  QTRY_VERIFY(scroll->verticalScrollBar()->maximum() > 0);
+  QVERIFY(whole(m_panel->losses()));
+  QVERIFY(whole(m_panel->continueButton()));
+  // The keyboard brings the last digit into view.
+  m_panel->digits()->field(14)->setFocus(Qt::TabFocusReason);
+  QTest::keyClick(m_panel->digits()->field(14), Qt::Key_Tab);
+  QTest::keyClick(QApplication::focusWidget(), Qt::Key_Tab);
+  QCOMPARE(QApplication::focusWidget(), m_panel->digits()->slider(15));
+  QTRY_VERIFY(whole(m_panel->digits()->slider(15)));
+}
+
+void TestCubeEditPanel::everyControlIsReachedByKeyAndNamed() {
+  QVERIFY(show({358, 228}, puzzleOn(Geometry()), 2));
+  m_panel->showDraft(drafted(2, 4));
+  m_panel->breakButton()->setFocus(Qt::TabFocusReason);
+  QSet<QWidget*> reached{QApplication::focusWidget()};
+  for (int i = 0; i < 60; ++i) {
+    QTest::keyClick(QApplication::focusWidget(), Qt::Key_Tab);
+    reached << QApplication::focusWidget();
+  }
+  QCOMPARE(reached.size(), 2 + 9 * 3 + 2);
+  for (const QWidget* widget : reached) {
+    const auto* button = qobject_cast<const QAbstractButton*>(widget);
+    QVERIFY2(!widget->accessibleName().isEmpty() || (button && button->text().size() > 1),
+             widget->metaObject()->className());
+  }
+  // Page Up on a bar asks for a tenth more.
+  QSignalSpy edited(m_panel.get(), &CubeEditPanel::edited);
+  ProbabilityBar* bar = m_panel->digits()->slider(0);
+  bar->setFocus();
+  QTest::keyClick(bar, Qt::Key_PageUp);
+  QCOMPARE(edited.size(), 1);
+  const auto asked = edited[0][0].value<ProbabilityCube>();
+  QVERIFY(std::abs(asked.at(2, 0) - 0.1) < 1e-9);
+  QVERIFY(std::abs(asked.at(2, 4) - 0.9) < 1e-9);
+}
+
+void TestCubeEditPanel::typingIsNotDisturbed() {
+  const Puzzle puzzle = puzzleOn(Geometry());
+  QVERIFY(show({500, 400}, puzzle, 2));
+  QSignalSpy edited(m_panel.get(), &CubeEditPanel::edited);
+  NumberField* field = m_panel->digits()->field(3);
+  const QString other = m_panel->digits()->field(4)->text();
+  field->setFocus();
+  field->selectAll();
+  QTest::keyClicks(field, QStringLiteral("0.2"));
+  const SnapshotPtr later = run("gradient", puzzle, 40);
+  m_panel->showSnapshot(later); // as they come while a run plays
+  QCOMPARE(field->text(), QStringLiteral("0.2"));
+  QVERIFY(m_panel->digits()->field(4)->text() != other);
+  QTest::keyClicks(field, QStringLiteral("5"));
+  QTest::keyClick(field, Qt::Key_Return);
+  QCOMPARE(edited.size(), 1);
+  QCOMPARE(edited[0][0].value<ProbabilityCube>().at(2, 3), 0.25);
+  // Esc goes back to the number as it is now, and from then on it is shown again.
+  const QString now = QString::number(later->cube.at(2, 3), 'f', 3);
+  m_panel->showSnapshot(later);
+  QCOMPARE(field->text(), now);
+  field->selectAll();
+  QTest::keyClicks(field, QStringLiteral("0.9"));
+  m_panel->showSnapshot(m_run);
+  QTest::keyClick(field, Qt::Key_Escape);
+  QCOMPARE(field->text(), QString::number(m_run->cube.at(2, 3), 'f', 3));
+  m_panel->showSnapshot(later);
+  QCOMPARE(field->text(), now);
+  // What was typed is not meant for another cell.
+  field->selectAll();
+  QTest::keyClicks(field, QStringLiteral("0.9"));
+  m_panel->setSelectedCell(3);
+  QCOMPARE(field->text(), QString::number(later->cube.at(3, 3), 'f', 3));
+  QCOMPARE(edited.size(), 1);
+}
+
+void TestCubeEditPanel::tableTellsBeforeAndAfter() {
+  QVERIFY(show({500, 400}, puzzleOn(Geometry()), 2));
+  LossTable* table = m_panel->losses();
+  QVERIFY(table->changeText(0).isEmpty());
+  m_panel->showDraft(drafted(2, 4));
+  for (const LossRow& row : table->rows()) QVERIFY(!row.name.isEmpty());
+  // The cell became certain: entropy fell, and its sentence is there for screen readers.
+  QVERIFY(table->rows()[4].change() < 0.0);
+  QVERIFY(table->changeText(4).startsWith(QLatin1Char('-')));
+  QVERIFY(table->accessibleDescription().contains(table->nowText(4)));
+  QVERIFY(table->rows().back().isTotal);
+}
+
+void TestCubeEditPanel::wordsTellWhatTheMethodMakesOfIt_data() {
+  QTest::addColumn<QSize>("size");
+  QTest::newRow("low") << QSize(374, 212);
+  QTest::newRow("high") << QSize(500, 400);
+}
+
+void TestCubeEditPanel::wordsTellWhatTheMethodMakesOfIt() {
+  QFETCH(QSize, size);
+  QVERIFY(show(size, puzzleOn(Geometry()), 2));
+  const auto* label = m_panel->findChild<QLabel*>(QStringLiteral("handWords"));
+  QVERIFY(!m_panel->continueButton()->isEnabled());
+  EditPreview outlook;
+  outlook.givensPutBack = {2};
+  outlook.cellsAdapted = 40;
+  m_panel->showDraft(drafted(2, 4), outlook);
+  QVERIFY(m_panel->words().contains(QStringLiteral("given of r1c3 back")));
+  QVERIFY(m_panel->words().contains(QStringLiteral("40")));
+  QVERIFY2(label->text().contains(QStringLiteral("r1c3 back")), "what matters most is in sight");
+  QTRY_VERIFY(label->height() >= label->heightForWidth(label->width()));
+  QVERIFY(m_panel->continueButton()->isEnabled());
+  m_panel->showDraft(drafted(2, 4),
+                     {Error{"this method keeps a full grid, not probabilities"}, {}, 0});
+  QTRY_VERIFY(label->height() >= label->heightForWidth(label->width()));
+  QVERIFY(label->text().contains(QStringLiteral("full grid")));
+  QVERIFY(whole(label));
+  QVERIFY(!m_panel->continueButton()->isEnabled());
+  QVERIFY(m_panel->revertButton()->isEnabled());
+}
+
+SUDOSCOPE_TEST(TestCubeEditPanel, Windows)
+#include "test_cube_edit_panel.moc"

@@ -1,0 +1,344 @@
+#include "tests/support/test_program.h"
+#include "tests/ui/cube_fixture.h"
+#include "ui/cube/axis_labels.h"
+#include "ui/cube/cube_text.h"
+#include "ui/cube/cube_view_model.h"
+
+#include <QTest>
+
+#include <cmath>
+#include <set>
+
+using namespace sudoscope;
+using test::singleVoxel;
+using test::snapshotOf;
+
+namespace {
+
+const QSizeF viewport(1000, 800);
+const QMarginsF margins(80, 30, 80, 60);
+
+Puzzle smallPuzzle() {
+  return Puzzle(*Geometry::boxes(2, 2));
+}
+
+} // namespace
+
+class TestCubeViewModel : public QObject {
+  Q_OBJECT
+
+private slots:
+  void movesSmoothlyBetweenSnapshots();
+  void quickSnapshotsAreShownAtOnce();
+  void withoutAnimationNothingMoves();
+  void changeRefersToTheSnapshotBefore();
+  void anotherRunHasNoChange();
+  void handDraftsDoNotRenameTheRun();
+  void anotherSizeForgetsEverything();
+  void flattenStaysWithinItsStages();
+  void flattenPassesThroughEachStage();
+  void orientationTurnsTheCube();
+  void fittedShowsTheWholeCube_data();
+  void fittedShowsTheWholeCube();
+  void cameraGlides();
+  void everyRowHasALabelOutsideTheCube();
+  void labelsNeverTouch_data();
+  void labelsNeverTouch();
+  void frontViewLeavesOutTheDepthAxis();
+  void wordsForVoxelsAndWalls();
+  void wordsForProblems();
+};
+
+void TestCubeViewModel::movesSmoothlyBetweenSnapshots() {
+  CubeViewModel stage;
+  stage.setPuzzle(smallPuzzle());
+  stage.showSnapshot(snapshotOf(singleVoxel(4, 0, 0, 0.0), 1), 0);
+  stage.showSnapshot(snapshotOf(singleVoxel(4, 0, 0, 1.0), 2), 1000);
+  double last = -1.0;
+  int frames = 0;
+  for (std::int64_t now = 1000; stage.advance(now); now += 16) {
+    QVERIFY(stage.field().value({0, 0}) > last);
+    last = stage.field().value({0, 0});
+    ++frames;
+  }
+  QVERIFY(frames >= 5);
+  QCOMPARE(stage.field().value({0, 0}), 1.0);
+}
+
+void TestCubeViewModel::quickSnapshotsAreShownAtOnce() {
+  CubeViewModel stage;
+  stage.setPuzzle(smallPuzzle());
+  for (int i = 0; i < 10; ++i) {
+    stage.showSnapshot(snapshotOf(singleVoxel(4, 0, 0, i / 10.0), i), 1000 + 20 * i);
+    if (i > 0) QVERIFY(!stage.advance(1000 + 20 * i));
+    if (i > 0) QCOMPARE(stage.field().value({0, 0}), i / 10.0);
+  }
+}
+
+void TestCubeViewModel::withoutAnimationNothingMoves() {
+  CubeViewModel stage;
+  stage.setPuzzle(smallPuzzle());
+  CubeOptions options;
+  options.animate = false;
+  stage.setOptions(options, 0);
+  stage.showSnapshot(snapshotOf(singleVoxel(4, 0, 0, 0.0), 1), 0);
+  stage.showSnapshot(snapshotOf(singleVoxel(4, 0, 0, 1.0), 2), 5000);
+  options.orientation = CubeOrientation::DigitsUp;
+  options.explodeRegions = 1.0f;
+  stage.setOptions(options, 5000);
+  stage.flatten(1, 2, 5000);
+  QVERIFY(!stage.advance(5000));
+  QCOMPARE(stage.field().value({0, 0}), 1.0);
+  QCOMPARE(stage.geometry().arrangement().flattenStage, 2.0f);
+}
+
+void TestCubeViewModel::changeRefersToTheSnapshotBefore() {
+  CubeViewModel stage;
+  stage.setPuzzle(smallPuzzle());
+  CubeOptions options;
+  options.source = CubeSource::Change;
+  options.animate = false;
+  stage.setOptions(options, 0);
+  stage.showSnapshot(snapshotOf(singleVoxel(4, 3, 1, 0.2), 1), 0);
+  QVERIFY(!stage.canShow(CubeSource::Change));
+  stage.showSnapshot(snapshotOf(singleVoxel(4, 3, 1, 0.7), 2), 100);
+  QVERIFY(stage.canShow(CubeSource::Change));
+  QVERIFY(std::abs(stage.field().value({3, 1}) - 0.5) < 1e-12);
+  // The end of a run shows its last iteration once more.
+  stage.showSnapshot(snapshotOf(singleVoxel(4, 3, 1, 0.7), 2), 200);
+  QCOMPARE(stage.before()->iteration, 1);
+}
+
+void TestCubeViewModel::anotherRunHasNoChange() {
+  CubeViewModel stage;
+  stage.setPuzzle(smallPuzzle());
+  stage.showSnapshot(snapshotOf(ProbabilityCube(4, 0.25), 9, 1), 0);
+  stage.showSnapshot(snapshotOf(ProbabilityCube(4, 0.25), 0, 2), 100);
+  QVERIFY(!stage.before());
+}
+
+void TestCubeViewModel::handDraftsDoNotRenameTheRun() {
+  CubeViewModel stage;
+  stage.setPuzzle(smallPuzzle());
+  const SnapshotPtr run = snapshotOf(ProbabilityCube(4, 0.25), 9, 1);
+  Snapshot draft = *run;
+  draft.cube = ProbabilityCube(4, 0.4);
+  draft.event = {EventKind::Intervention};
+  const auto isDistribution = [&](const SnapshotPtr& snapshot) {
+    stage.showSnapshot(snapshot, 0);
+    stage.advance(10000);
+    return stage.field().isDistribution;
+  };
+  QVERIFY(isDistribution(run));
+  QVERIFY2(!isDistribution(std::make_shared<Snapshot>(draft)), "its sums are 1.6");
+  QVERIFY2(isDistribution(run), "what was tried by hand is no property of the run");
+  // The other way round: a run of weights is called so also where the hand makes the sums 1.
+  QVERIFY(!isDistribution(snapshotOf(ProbabilityCube(4, 0.4), 9, 2)));
+  draft.cube = ProbabilityCube(4, 0.25);
+  draft.runId = 2;
+  QVERIFY(!isDistribution(std::make_shared<Snapshot>(draft)));
+}
+
+void TestCubeViewModel::anotherSizeForgetsEverything() {
+  CubeViewModel stage;
+  stage.setPuzzle(smallPuzzle());
+  stage.showSnapshot(snapshotOf(ProbabilityCube(4, 0.25)), 0);
+  CubeOptions options;
+  options.slice = {SliceKind::Row, 3};
+  stage.setOptions(options, 0);
+  stage.marks().selectedCell = 12;
+  stage.setPuzzle(Puzzle(*Geometry::boxes(2, 3)));
+  QVERIFY(stage.field().empty());
+  QVERIFY(!stage.snapshot());
+  QCOMPARE(stage.marks().selectedCell, -1);
+  QCOMPARE(stage.options().slice.kind, SliceKind::None);
+  // A late snapshot of the old board shows nothing.
+  stage.showSnapshot(snapshotOf(ProbabilityCube(4, 0.25)), 10);
+  QVERIFY(stage.field().empty());
+}
+
+void TestCubeViewModel::flattenStaysWithinItsStages() {
+  CubeViewModel stage;
+  stage.setPuzzle(smallPuzzle());
+  stage.flatten(2, 7, 0);
+  QCOMPARE(stage.flattenStage(), 3);
+  stage.flatten(2, -4, 0);
+  QCOMPARE(stage.flattenStage(), 0);
+  QCOMPARE(stage.flattenRegion(), -1);
+  stage.flatten(17, 1, 0);
+  QCOMPARE(stage.flattenStage(), 0);
+}
+
+void TestCubeViewModel::flattenPassesThroughEachStage() {
+  CubeViewModel stage;
+  stage.setPuzzle(smallPuzzle());
+  stage.showSnapshot(snapshotOf(ProbabilityCube(4, 0.25)), 0);
+  stage.flatten(0, 3, 1000);
+  std::set<int> seen;
+  for (std::int64_t now = 1000; stage.advance(now); now += 16) {
+    seen.insert(static_cast<int>(stage.geometry().arrangement().flattenStage));
+  }
+  QVERIFY(seen.count(0) && seen.count(1) && seen.count(2));
+  stage.flatten(-1, 0, 9000);
+  while (stage.advance(20000)) {
+  }
+  QCOMPARE(stage.geometry().presence(15, 0), 1.0f);
+}
+
+void TestCubeViewModel::orientationTurnsTheCube() {
+  CubeViewModel stage;
+  stage.setPuzzle(smallPuzzle());
+  CubeOptions options;
+  options.orientation = CubeOrientation::DigitsUp;
+  stage.setOptions(options, 100);
+  QVERIFY(stage.advance(101));
+  while (stage.advance(100000)) {
+  }
+  QCOMPARE(stage.geometry().centre(0, 1) - stage.geometry().centre(0, 0), QVector3D(0, 1, 0));
+}
+
+void TestCubeViewModel::fittedShowsTheWholeCube_data() {
+  QTest::addColumn<float>("explode");
+  QTest::addColumn<int>("stageNumber");
+  QTest::newRow("plain") << 0.0f << 0;
+  QTest::newRow("exploded") << 1.0f << 0;
+  QTest::newRow("block") << 0.0f << 1;
+  QTest::newRow("table") << 0.0f << 2;
+}
+
+void TestCubeViewModel::fittedShowsTheWholeCube() {
+  QFETCH(float, explode);
+  QFETCH(int, stageNumber);
+  CubeViewModel stage;
+  CubeOptions options;
+  options.animate = false;
+  options.explodeRegions = options.explodeDigits = explode;
+  stage.setOptions(options, 0);
+  stage.flatten(4, stageNumber, 0);
+  const OrbitCamera camera = stage.fitted(OrbitCamera(), viewport, margins);
+  const CubeGeometry& geometry = stage.geometry();
+  const QRectF picture(QPointF(), viewport);
+  for (int cell = 0; cell < 81; ++cell) {
+    if (geometry.presence(cell, 0) <= 0.0f) continue;
+    for (const int k : {0, 8}) {
+      QVERIFY(picture.contains(*camera.project(geometry.centre(cell, k), viewport)));
+    }
+  }
+}
+
+void TestCubeViewModel::cameraGlides() {
+  CubeViewModel stage;
+  OrbitCamera target;
+  target.setAngles(-60, 10);
+  const float before = stage.camera().yaw();
+  stage.moveCamera(target, 0);
+  QVERIFY(stage.advance(100));
+  QVERIFY(stage.camera().yaw() < before && stage.camera().yaw() > -60);
+  QVERIFY(!stage.advance(10000));
+  QCOMPARE(stage.camera().yaw(), -60.0f);
+}
+
+void TestCubeViewModel::everyRowHasALabelOutsideTheCube() {
+  CubeViewModel stage;
+  stage.setCamera(stage.fitted(OrbitCamera(), viewport, margins));
+  stage.advance(0);
+  const AxisLabels axes =
+      placeAxisLabels(stage.geometry(), stage.options().walls, stage.camera(), viewport, 12);
+  int counts[3] = {};
+  // The outline of the cube on the screen: no label may lie within any of its faces.
+  const auto corners = stage.geometry().corners();
+  const int faces[6][4] = {{0, 1, 3, 2}, {4, 5, 7, 6}, {0, 1, 5, 4},
+                           {2, 3, 7, 6}, {0, 2, 6, 4}, {1, 3, 7, 5}};
+  for (const AxisLabel& label : axes.labels) {
+    ++counts[static_cast<int>(label.axis)];
+    for (const auto& face : faces) {
+      QPolygonF polygon;
+      for (const int corner : face) {
+        polygon << *stage.camera().project(corners[static_cast<std::size_t>(corner)], viewport);
+      }
+      QVERIFY(!polygon.containsPoint(label.anchor, Qt::OddEvenFill));
+    }
+  }
+  for (const int count : counts) QCOMPARE(count, 9);
+  QCOMPARE(axes.titles.size(), std::size_t(3));
+}
+
+void TestCubeViewModel::labelsNeverTouch_data() {
+  QTest::addColumn<int>("box");
+  QTest::addColumn<QSizeF>("size");
+  for (const int box : {2, 3, 4, 5, 6}) {
+    for (const QSizeF& size : {QSizeF(1000, 800), QSizeF(320, 260)}) {
+      const QString name = QStringLiteral("%1 in %2").arg(box * box).arg(size.width());
+      QTest::newRow(qPrintable(name)) << box << size;
+    }
+  }
+}
+
+void TestCubeViewModel::labelsNeverTouch() {
+  QFETCH(int, box);
+  QFETCH(QSizeF, size);
+  CubeViewModel stage;
+  stage.setPuzzle(Puzzle(*Geometry::boxes(box, box)));
+  stage.setCamera(stage.fitted(OrbitCamera(), size, QMarginsF(30, 15, 30, 30)));
+  stage.advance(0);
+  const AxisLabels axes =
+      placeAxisLabels(stage.geometry(), stage.options().walls, stage.camera(), size, 12);
+  QVERIFY(!axes.labels.empty());
+  for (std::size_t i = 1; i < axes.labels.size(); ++i) {
+    const AxisLabel& a = axes.labels[i - 1];
+    const AxisLabel& b = axes.labels[i];
+    if (a.axis != b.axis) continue;
+    const QPointF step = b.anchor - a.anchor;
+    QVERIFY(std::abs(step.y()) >= 11 || std::abs(step.x()) >= 20);
+  }
+}
+
+void TestCubeViewModel::frontViewLeavesOutTheDepthAxis() {
+  CubeViewModel stage;
+  OrbitCamera camera;
+  camera.setAngles(0, 0);
+  camera.setFieldOfView(OrbitCamera::flatFieldOfView);
+  stage.setCamera(stage.fitted(camera, viewport, margins));
+  stage.advance(0);
+  for (const AxisLabel& label : placeAxisLabels(stage.geometry(), {false, false, BackWall::None},
+                                                stage.camera(), viewport, 12)
+                                    .labels) {
+    QVERIFY(label.axis != CubeAxis::Digit);
+  }
+}
+
+void TestCubeViewModel::wordsForVoxelsAndWalls() {
+  Puzzle puzzle = smallPuzzle();
+  puzzle.setGiven(6, 3);
+  CubeViewModel stage;
+  stage.setPuzzle(puzzle);
+  ProbabilityCube cube = singleVoxel(4, 6, 2, 0.4775);
+  cube.at(6, 0) = 0.5225;
+  stage.showSnapshot(snapshotOf(cube), 0);
+  stage.advance(100000);
+  QCOMPARE(describeVoxel(stage, {6, 2}), QStringLiteral("r2 c3 = 3   P 0.477   given"));
+  QCOMPARE(describeVoxel(stage, {0, 0}), QStringLiteral("r1 c1 = 1   P 0.000"));
+  QCOMPARE(describeWall(stage, {WallKind::Row, 1, 2}), QStringLiteral("row 2, digit 3: sum 0.477"));
+  QCOMPARE(describeWall(stage, {WallKind::Cell, 6, -1}),
+           QStringLiteral("r2 c3: sum over its digits 1.000"));
+  QVERIFY(describeVoxel(stage, {}).isEmpty());
+  QCOMPARE(axisLabelText(CubeAxis::Digit, 9), QStringLiteral("A"));
+  QCOMPARE(tickText(-1.0), QStringLiteral("−1.0"));
+  QCOMPARE(signedNumber(0.0123, 0.02), QStringLiteral("+0.0123"));
+}
+
+void TestCubeViewModel::wordsForProblems() {
+  CubeViewModel stage;
+  stage.setPuzzle(smallPuzzle());
+  QVERIFY(!describeProblem(stage, false).isEmpty());
+  stage.showSnapshot(snapshotOf(ProbabilityCube(4, 0.25)), 0);
+  QVERIFY(describeProblem(stage, true).isEmpty());
+  QVERIFY(describeProblem(stage, false).contains(QStringLiteral("0.05")));
+  CubeOptions options;
+  options.source = CubeSource::Gradient;
+  stage.setOptions(options, 0);
+  QVERIFY(describeProblem(stage, false).contains(QStringLiteral("logits")));
+}
+
+SUDOSCOPE_TEST(TestCubeViewModel, Nothing)
+#include "test_cube_view_model.moc"

@@ -1,0 +1,227 @@
+#include "ui/cube/cube_view_model.h"
+
+#include <algorithm>
+
+namespace sudoscope {
+namespace {
+
+constexpr int valuesMs = 160;  // longest way from one snapshot to the next
+constexpr int tooQuickMs = 45; // snapshots closer than this are shown as they come
+constexpr int arrangeMs = 420;
+constexpr int flattenMs = 850;
+constexpr int cameraMs = 380;
+
+/// A box around points, along the world's axes.
+struct Bounds {
+  QVector3D low;
+  QVector3D high;
+  bool empty = true;
+
+  void include(const QVector3D& point) {
+    for (int axis = 0; axis < 3; ++axis) {
+      low[axis] = empty ? point[axis] : std::min(low[axis], point[axis]);
+      high[axis] = empty ? point[axis] : std::max(high[axis], point[axis]);
+    }
+    empty = false;
+  }
+  std::vector<QVector3D> corners() const {
+    std::vector<QVector3D> result;
+    for (int i = 0; i < 8 && !empty; ++i) {
+      result.emplace_back(i & 1 ? high.x() : low.x(), i & 2 ? high.y() : low.y(),
+                          i & 4 ? high.z() : low.z());
+    }
+    return result;
+  }
+};
+
+float eased(float t) {
+  return t * t * (3.0f - 2.0f * t);
+}
+
+CubeArrangement between(const CubeArrangement& from, const CubeArrangement& to, float t) {
+  if (t >= 1.0f) return to;
+  const auto mix = [t](float a, float b) { return a + (b - a) * t; };
+  CubeArrangement result = to;
+  result.axes = CubeAxes::between(from.axes, to.axes, t);
+  result.explodeRegions = mix(from.explodeRegions, to.explodeRegions);
+  result.explodeDigits = mix(from.explodeDigits, to.explodeDigits);
+  result.flattenStage = mix(from.flattenStage, to.flattenStage);
+  if (to.flattenRegion < 0) result.flattenRegion = from.flattenRegion;
+  return result;
+}
+
+} // namespace
+
+float CubeViewModel::Movement::at(std::int64_t now) const {
+  if (duration <= 0) return 1.0f;
+  const auto passed = static_cast<float>(now - start) / static_cast<float>(duration);
+  return std::clamp(passed, 0.0f, 1.0f);
+}
+
+CubeViewModel::CubeViewModel() {
+  rearrange(0, 0);
+}
+
+void CubeViewModel::setPuzzle(const Puzzle& puzzle) {
+  const bool sameBoard = puzzle.geometry() == m_puzzle.geometry();
+  const bool sameSide = puzzle.side() == m_puzzle.side();
+  m_puzzle = puzzle;
+  if (!sameSide) {
+    m_snapshot = m_before = m_reference = nullptr;
+    m_options.slice = {};
+    m_fieldFrom = m_fieldTo = m_field = {};
+    m_marks = {};
+  }
+  if (!sameBoard) {
+    m_marks.lit.clear();
+    m_marks.litWall = {};
+    m_flattenRegion = -1;
+    m_flattenStage = 0;
+    rearrange(0, 0);
+  }
+  retarget(0, 0);
+}
+
+void CubeViewModel::showSnapshot(const SnapshotPtr& snapshot, std::int64_t now) {
+  if (snapshot == m_snapshot) return;
+  const bool sameRun = snapshot && m_snapshot && snapshot->runId == m_snapshot->runId;
+  // The end of a run shows its last iteration again, which is no step.
+  const bool sameStep = sameRun && snapshot->iteration == m_snapshot->iteration;
+  if (!sameStep) m_before = sameRun ? m_snapshot : nullptr;
+  m_snapshot = snapshot;
+  const std::int64_t pause = m_lastArrival < 0 ? valuesMs : now - m_lastArrival;
+  m_lastArrival = now;
+  const int duration =
+      pause < tooQuickMs ? 0 : static_cast<int>(std::min<std::int64_t>(pause, valuesMs));
+  retarget(now, duration);
+}
+
+void CubeViewModel::setReference(const SnapshotPtr& reference, std::int64_t now) {
+  m_reference = reference;
+  if (m_options.source == CubeSource::Difference) retarget(now, valuesMs);
+}
+
+void CubeViewModel::setOptions(const CubeOptions& options, std::int64_t now) {
+  const bool otherSource = options.source != m_options.source;
+  m_options = options;
+  if (otherSource) retarget(now, 0);
+  if (arrangementTarget() != m_arrangementTo) rearrange(now, arrangeMs);
+}
+
+bool CubeViewModel::canShow(CubeSource source) const {
+  return sudoscope::canShow(source, {m_snapshot.get(), m_before.get(), m_reference.get()});
+}
+
+void CubeViewModel::flatten(int region, int stage, std::int64_t now) {
+  m_flattenStage = std::clamp(stage, 0, 3);
+  m_flattenRegion = m_flattenStage == 0 || region >= m_puzzle.side() ? -1 : region;
+  if (m_flattenRegion < 0) m_flattenStage = 0;
+  rearrange(now, flattenMs);
+}
+
+void CubeViewModel::setCamera(const OrbitCamera& camera) {
+  m_camera = m_cameraFrom = m_cameraTo = camera;
+  m_cameraMove = {};
+}
+
+void CubeViewModel::moveCamera(const OrbitCamera& camera, std::int64_t now) {
+  m_cameraFrom = m_camera;
+  m_cameraTo = camera;
+  m_cameraMove = {now, m_options.animate ? cameraMs : 0};
+}
+
+OrbitCamera CubeViewModel::fitted(OrbitCamera camera, const QSizeF& viewport,
+                                  const QMarginsF& margins) const {
+  camera.setShift({});
+  const CubeGeometry target(m_puzzle.geometry(), m_arrangementTo);
+  Bounds voxels;
+  for (int cell = 0; cell < target.board().cellCount(); ++cell) {
+    if (target.presence(cell, 0) <= 0.0f) continue;
+    for (const int k : {0, target.side() - 1}) {
+      const QVector3D half(0.5f, 0.5f, 0.5f);
+      voxels.include(target.centre(cell, k) - half);
+      voxels.include(target.centre(cell, k) + half);
+    }
+  }
+  if (target.arrangement().flattenStage >= 2.0f) {
+    // Room for the labels above and the sums below.
+    voxels.include(target.sumCentre(0) - QVector3D(0.5f, 0.8f, 0.0f));
+    voxels.include({0.0f, 0.5f * static_cast<float>(target.side()) + 0.6f, 0.0f});
+  }
+  std::vector<QVector3D> points = voxels.corners();
+  Bounds walls[4];
+  for (const WallQuad& quad : target.walls(m_options.walls, camera.eye())) {
+    Bounds& wall = walls[static_cast<std::size_t>(quad.cell.kind)];
+    wall.include(quad.centre + quad.halfU + quad.halfV);
+    wall.include(quad.centre - quad.halfU - quad.halfV);
+  }
+  for (const Bounds& wall : walls) {
+    for (const QVector3D& corner : wall.corners()) points.push_back(corner);
+  }
+  camera.fit(points, viewport, margins);
+  return camera;
+}
+
+bool CubeViewModel::advance(std::int64_t now) {
+  const auto settle = [now](Movement& movement) {
+    const float t = movement.at(now);
+    if (t >= 1.0f) movement.duration = 0;
+    return t;
+  };
+  if (m_fieldMove.duration > 0) {
+    m_field = VoxelField::between(m_fieldFrom, m_fieldTo, settle(m_fieldMove));
+  }
+  if (m_arrangementMove.duration > 0) {
+    const float t = eased(settle(m_arrangementMove));
+    m_geometry = CubeGeometry(m_puzzle.geometry(), between(m_arrangementFrom, m_arrangementTo, t));
+  }
+  if (m_cameraMove.duration > 0) {
+    m_camera = OrbitCamera::between(m_cameraFrom, m_cameraTo, eased(settle(m_cameraMove)));
+  } else {
+    m_camera = m_cameraTo;
+  }
+  return m_fieldMove.duration > 0 || m_arrangementMove.duration > 0 || m_cameraMove.duration > 0;
+}
+
+CubeScene CubeViewModel::scene(const Theme& theme, std::size_t budget) const {
+  return buildScene(
+      {m_geometry, m_field, m_puzzle, m_options, m_marks, theme, m_camera.eye(), budget});
+}
+
+std::vector<WallQuad> CubeViewModel::walls() const {
+  if (m_field.empty()) return {};
+  return m_geometry.walls(m_options.walls, m_camera.eye());
+}
+
+void CubeViewModel::retarget(std::int64_t now, int duration) {
+  const FieldSources sources{m_snapshot.get(), m_before.get(), m_reference.get()};
+  const bool steady = m_fieldTo.isSigned == (m_options.source != CubeSource::Probability);
+  m_fieldFrom = m_field;
+  m_fieldTo = makeField(m_options.source, m_puzzle, sources, steady ? m_fieldTo.scale : 0.0);
+  if (m_snapshot) {
+    m_fieldTo.isDistribution = m_meaning.isDistribution(*m_snapshot, m_fieldTo.sums.cells);
+  }
+  m_fieldMove = {now, m_options.animate && !m_fieldFrom.empty() ? duration : 0};
+  if (m_fieldMove.duration == 0) m_field = m_fieldTo;
+}
+
+CubeArrangement CubeViewModel::arrangementTarget() const {
+  CubeArrangement arrangement;
+  arrangement.axes = CubeAxes::of(m_options.orientation);
+  arrangement.explodeRegions = m_options.explodeRegions;
+  arrangement.explodeDigits = m_options.explodeDigits;
+  arrangement.flattenRegion = m_flattenRegion;
+  arrangement.flattenStage = static_cast<float>(m_flattenStage);
+  return arrangement;
+}
+
+void CubeViewModel::rearrange(std::int64_t now, int duration) {
+  m_arrangementFrom = m_geometry.arrangement();
+  m_arrangementTo = arrangementTarget();
+  m_arrangementMove = {now, m_options.animate ? duration : 0};
+  if (m_arrangementMove.duration == 0) {
+    m_geometry = CubeGeometry(m_puzzle.geometry(), m_arrangementTo);
+  }
+}
+
+} // namespace sudoscope

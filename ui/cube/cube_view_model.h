@@ -1,0 +1,101 @@
+#pragma once
+
+#include "core/board/puzzle.h"
+#include "ui/cube/cube_scene.h"
+#include "ui/cube/orbit_camera.h"
+#include "ui/state/distribution_tracker.h"
+
+#include <cstdint>
+
+namespace sudoscope {
+
+/// The state behind a cube view, without widgets and without a clock: what is shown, how it is
+/// arranged, and the movements between states. Times are milliseconds of any steady clock; the
+/// owner calls advance() before it draws. Lives on the GUI thread.
+class CubeViewModel {
+public:
+  CubeViewModel();
+
+  /// A new board; forgets the snapshots when the shape differs.
+  void setPuzzle(const Puzzle& puzzle);
+  const Puzzle& puzzle() const { return m_puzzle; }
+
+  /// Moves smoothly to the snapshot unless they come faster than the eye can follow. Null clears.
+  void showSnapshot(const SnapshotPtr& snapshot, std::int64_t now);
+  const SnapshotPtr& snapshot() const { return m_snapshot; }
+  /// The snapshot that Change compares with.
+  const SnapshotPtr& before() const { return m_before; }
+  /// The snapshot that Difference compares with; may be null.
+  void setReference(const SnapshotPtr& reference, std::int64_t now);
+  const SnapshotPtr& reference() const { return m_reference; }
+
+  void setOptions(const CubeOptions& options, std::int64_t now);
+  const CubeOptions& options() const { return m_options; }
+  /// Whether there is data for the source.
+  bool canShow(CubeSource source) const;
+
+  CubeMarks& marks() { return m_marks; }
+  const CubeMarks& marks() const { return m_marks; }
+
+  /// Pulls a region out and goes to a stage 0..3 (see CubeArrangement::flattenStage).
+  void flatten(int region, int stage, std::int64_t now);
+  int flattenRegion() const { return m_flattenRegion; }
+  int flattenStage() const { return m_flattenStage; }
+
+  const OrbitCamera& camera() const { return m_camera; }
+  /// Where the camera is going to.
+  const OrbitCamera& cameraTarget() const { return m_cameraTo; }
+  void setCamera(const OrbitCamera& camera);
+  void moveCamera(const OrbitCamera& camera, std::int64_t now);
+  /// The camera with the same angles and opening that shows everything within the margins.
+  OrbitCamera fitted(OrbitCamera camera, const QSizeF& viewport, const QMarginsF& margins) const;
+
+  /// Brings values, arrangement and camera to the given time. True while anything still moves.
+  bool advance(std::int64_t now);
+
+  /// As of the last advance().
+  const VoxelField& field() const { return m_field; }
+  const CubeGeometry& geometry() const { return m_geometry; }
+  CubeScene scene(const Theme& theme, std::size_t budget) const;
+  std::vector<WallQuad> walls() const;
+
+private:
+  struct Movement {
+    std::int64_t start = 0;
+    int duration = 0; ///< 0 = arrived.
+
+    float at(std::int64_t now) const;
+  };
+
+  void retarget(std::int64_t now, int duration);
+  CubeArrangement arrangementTarget() const;
+  void rearrange(std::int64_t now, int duration);
+
+  Puzzle m_puzzle;
+  SnapshotPtr m_snapshot;
+  SnapshotPtr m_before;
+  SnapshotPtr m_reference;
+  CubeOptions m_options;
+  CubeMarks m_marks;
+  int m_flattenRegion = -1;
+  int m_flattenStage = 0;
+
+  VoxelField m_field;
+  VoxelField m_fieldFrom;
+  VoxelField m_fieldTo;
+  Movement m_fieldMove;
+  std::int64_t m_lastArrival = -1;
+  DistributionTracker m_meaning;
+
+  CubeGeometry m_geometry;
+  CubeArrangement m_arrangementFrom;
+  CubeArrangement m_arrangementTo;
+  Movement m_arrangementMove;
+
+  OrbitCamera m_camera;
+  OrbitCamera m_cameraFrom;
+  OrbitCamera m_cameraTo;
+  Movement m_cameraMove;
+};
+
+} // namespace sudoscope

@@ -1,0 +1,63 @@
+#pragma once
+
+#include "core/relaxation/gradient.h"
+#include "core/solvers/snapshot.h"
+
+#include <QString>
+
+#include <optional>
+#include <utility>
+#include <vector>
+
+namespace sudoscope {
+
+/// Who speaks for or against a digit, in the order they are drawn.
+enum class GradientTerm : std::uint8_t { Row, Column, Block, Extra, Givens, Entropy };
+inline constexpr int gradientTermCount = 6;
+
+/// "row", "column", ..., translated.
+QString gradientTermName(GradientTerm voice);
+
+/// All there is to say about one digit in one cell.
+struct DigitReport {
+  int digit = 1; ///< 1..N.
+  double probability = 0.0;
+  /// Of methods with logits: Z, dL/dZ and its parts (weights included); below 1e-9 they count as 0.
+  std::optional<double> logit;
+  std::optional<double> gradient;
+  std::optional<Attribution> attribution;
+  /// What the other cells of the row, column, block and extra groups hold of the digit together:
+  /// 1 means it is taken, 0 that nobody else could have it.
+  double claimedInRow = 0.0;
+  double claimedInColumn = 0.0;
+  double claimedInBlock = 0.0;
+  std::optional<double> claimedInExtra; ///< The strongest claim of the cell's extra groups.
+
+  /// How hard a voice pushes the digit: upwards if positive. 0 without logits.
+  double push(GradientTerm voice) const;
+};
+
+/// Every digit of one cell at one moment.
+struct CellReport {
+  int cell = -1;
+  int given = 0; ///< 0 when the cell is none.
+  bool hasLogits = false;
+  bool hasExtra = false;           ///< The cell lies in groups beyond row, column and block.
+  std::vector<DigitReport> digits; ///< 1..N in order.
+
+  /// The digits by falling probability, the lower digit first among equals.
+  std::vector<DigitReport> byProbability() const;
+};
+
+/// Preconditions: the snapshot's cube has the puzzle's side, 0 <= cell < N².
+CellReport cellReport(const Puzzle& puzzle, const Snapshot& snapshot, int cell);
+
+/// "row pushes down 0.31, block up 0.12": the loudest voice first, silent ones left out.
+QString pushesInWords(const DigitReport& digit);
+/// "the others of the row hold 1.00 of it, of the column 0.25, of the block 0.50".
+QString claimsInWords(const DigitReport& digit);
+
+/// Three decimals, or the leading digit of what is smaller: "0.012", "4e-5".
+QString pushText(double value);
+
+} // namespace sudoscope

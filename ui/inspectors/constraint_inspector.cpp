@@ -1,0 +1,159 @@
+#include "ui/inspectors/constraint_inspector.h"
+
+#include "ui/inspectors/constraint_scales.h"
+#include "ui/plot/plot_axis.h"
+#include "ui/style/core_text.h"
+#include "ui/style/theme.h"
+
+#include <QCoreApplication>
+#include <QMenu>
+#include <QToolButton>
+
+#include <cmath>
+
+namespace sudoscope {
+
+namespace {
+
+struct Words {
+  Q_DECLARE_TR_FUNCTIONS(ConstraintMeasure)
+};
+
+QString measureName(ConstraintMeasure measure) {
+  switch (measure) {
+  case ConstraintMeasure::Sums:
+    return Words::tr("Sums of P");
+  case ConstraintMeasure::Candidates:
+    return Words::tr("Open candidates");
+  case ConstraintMeasure::Loss:
+    break;
+  }
+  return Words::tr("Loss");
+}
+
+} // namespace
+
+ConstraintInspector::ConstraintInspector(QWidget* parent)
+    : GroupMapsCard(tr("Constraints"), parent), m_view(new QToolButton), m_menu(new QMenu(m_view)) {
+  m_view->setMenu(m_menu);
+  m_view->setPopupMode(QToolButton::InstantPopup);
+  m_view->setToolTip(tr("What the maps show"));
+  m_view->setAccessibleName(m_view->toolTip());
+  m_view->setText(measureName(ConstraintMeasure::Sums));
+  connect(m_menu, &QMenu::aboutToShow, this, &ConstraintInspector::fillMenu);
+  addTool(m_view);
+}
+
+void ConstraintInspector::setMeasure(std::optional<ConstraintMeasure> measure) {
+  m_measure = measure;
+  m_field.clear();
+  rebuild();
+}
+
+void ConstraintInspector::setField(const QString& key) {
+  m_field = key.toStdString();
+  rebuild();
+}
+
+const GroupQuantity* ConstraintInspector::shownField() const {
+  if (!snapshot() || m_field.empty()) return nullptr;
+  for (const GroupQuantity& field : snapshot()->groupQuantities)
+    if (field.key == m_field) return &field;
+  return nullptr;
+}
+
+std::optional<ConstraintMeasure> ConstraintInspector::measure() const {
+  if (shownField()) return {};
+  if (m_measure) return m_measure;
+  return snapshot() ? suggestedMeasure(*snapshot()) : ConstraintMeasure::Sums;
+}
+
+void ConstraintInspector::fillMenu() {
+  m_menu->clear();
+  const auto shown = measure();
+  const auto add = [this](const QString& text, bool checked, auto&& act) {
+    QAction* action = m_menu->addAction(text, this, act);
+    action->setCheckable(true);
+    action->setChecked(checked);
+  };
+  add(tr("Whatever suits the method"), !m_measure && m_field.empty(),
+      [this] { setMeasure(std::nullopt); });
+  m_menu->addSeparator();
+  for (const ConstraintMeasure each :
+       {ConstraintMeasure::Sums, ConstraintMeasure::Candidates, ConstraintMeasure::Loss}) {
+    add(measureName(each), shown == each, [this, each] { setMeasure(each); });
+  }
+  if (!snapshot() || snapshot()->groupQuantities.empty()) return;
+  m_menu->addSeparator();
+  for (const GroupQuantity& field : snapshot()->groupQuantities) {
+    const QString key = QString::fromStdString(field.key);
+    add(coreText(field.title), m_field == field.key, [this, key] { setField(key); });
+  }
+}
+
+QString ConstraintInspector::emptyText() const {
+  if (hasCube()) return {};
+  return tr("Press play: this shows how well every row, column and block holds each digit.");
+}
+
+std::vector<ConstraintTable> ConstraintInspector::tables() const {
+  const GroupQuantity* field = shownField();
+  return field ? fieldTables(puzzle().geometry(), *field)
+               : constraintTables(puzzle(), *snapshot(), *measure());
+}
+
+HeatMap::Scale ConstraintInspector::scale(const std::vector<ConstraintTable>& tables,
+                                          const Theme& theme) {
+  const GroupQuantity* field = shownField();
+  m_view->setText(field ? coreText(field->title) : measureName(*measure()));
+  return field ? fieldScale(tables, theme) : scaleFor(*measure(), tables, puzzle().side(), theme);
+}
+
+QString ConstraintInspector::listTitle() const {
+  return measure() ? tr("Largest losses") : tr("Most fought over");
+}
+
+BarRow ConstraintInspector::listRow(const ContestedGroup& entry, const Theme& theme) const {
+  BarRow row;
+  row.parts = {{entry.value, entry.value < 0.0 ? theme.accent : theme.warn}};
+  row.result = figureText(entry.value, 4);
+  return row;
+}
+
+QString ConstraintInspector::describe(const ConstraintTable& table, int line, int column) const {
+  const Geometry& geometry = puzzle().geometry();
+  if (table.ofCells) {
+    return tr("cell r%1 c%2: %3")
+        .arg(line + 1)
+        .arg(column + 1)
+        .arg(figureText(table.value(line, column), 4));
+  }
+  const QString name = groupLabel(geometry, table.groups[static_cast<std::size_t>(line)]);
+  const QString loss = table.losses.empty()
+                           ? QString()
+                           : tr("; loss of the group %1")
+                                 .arg(figureText(table.losses[static_cast<std::size_t>(line)], 4));
+  if (column < 0) return name + loss;
+  if (table.columns == 1) return tr("%1: %2").arg(name, figureText(table.value(line, 0), 4)) + loss;
+  return tr("%1, digit %2: %3")
+             .arg(name)
+             .arg(QLatin1Char(digitSymbol(column + 1)))
+             .arg(figureText(table.value(line, column), 4)) +
+         loss;
+}
+
+QString ConstraintInspector::idleWords() const {
+  const auto shown = measure();
+  if (!shown) return tr("Orange: above 0, blue: below; faint: at peace.");
+  switch (*shown) {
+  case ConstraintMeasure::Sums:
+    return tr("Blue: below 1, orange: above 1.");
+  case ConstraintMeasure::Candidates:
+    return tr("Full colour: 1, decided; fainter: more are open; crossed out: 0, a contradiction.");
+  case ConstraintMeasure::Loss:
+    break;
+  }
+  return tr("The stronger the colour, the larger the loss.");
+}
+
+} // namespace sudoscope

@@ -1,0 +1,50 @@
+#pragma once
+
+#include "ui/inspectors/group_maps_card.h"
+
+#include <optional>
+#include <string>
+
+class QMenu;
+class QToolButton;
+
+namespace sudoscope {
+
+/// How well each constraint holds: heat maps of the cells, rows, columns, blocks and extra
+/// families, the loss of each group, and for methods that have them their own numbers per group
+/// (multipliers): which constraint is being fought over.
+class ConstraintInspector : public GroupMapsCard {
+  Q_OBJECT
+
+public:
+  explicit ConstraintInspector(QWidget* parent = nullptr);
+
+  /// What the maps show now; no measure while a group field is shown.
+  std::optional<ConstraintMeasure> measure() const;
+
+public slots:
+  /// Missing: whatever suits the method.
+  void setMeasure(std::optional<sudoscope::ConstraintMeasure> measure);
+  /// Shows the numbers of a group field (GroupQuantity::key) as long as the method has it.
+  void setField(const QString& key);
+
+protected:
+  QString emptyText() const override;
+  std::vector<ConstraintTable> tables() const override;
+  HeatMap::Scale scale(const std::vector<ConstraintTable>& tables, const Theme& theme) override;
+  QString listTitle() const override;
+  BarRow listRow(const ContestedGroup& entry, const Theme& theme) const override;
+  QString describe(const ConstraintTable& table, int line, int column) const override;
+  QString idleWords() const override;
+
+private:
+  void fillMenu();
+  const GroupQuantity* shownField() const;
+
+  std::optional<ConstraintMeasure> m_measure; ///< Chosen by hand.
+  std::string m_field;                        ///< Key of the chosen group field, or empty.
+  QToolButton* m_view = nullptr;
+  QMenu* m_menu = nullptr;
+};
+
+} // namespace sudoscope

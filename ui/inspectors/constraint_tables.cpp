@@ -1,0 +1,166 @@
+#include "ui/inspectors/constraint_tables.h"
+
+#include "core/relaxation/constraint_sums.h"
+#include "ui/style/core_text.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+#include <cmath>
+
+namespace sudoscope {
+
+namespace {
+
+/// An entry that a method has ruled out is an exact zero; what softmax leaves is never one.
+constexpr double open = 1e-12;
+
+struct Words {
+  Q_DECLARE_TR_FUNCTIONS(ConstraintTables)
+};
+
+/// 1 where the entry is open.
+ProbabilityCube openEntries(const ProbabilityCube& cube) {
+  ProbabilityCube result = cube;
+  for (double& p : result.values()) p = p > open ? 1.0 : 0.0;
+  return result;
+}
+
+double shown(double sum, ConstraintMeasure measure) {
+  return measure == ConstraintMeasure::Loss ? (sum - 1.0) * (sum - 1.0) : sum;
+}
+
+/// Tables with lines but no values, one per family, in the order of Geometry::groups().
+std::vector<ConstraintTable> emptyTables(const Geometry& geometry, int columns) {
+  std::vector<ConstraintTable> tables;
+  const auto& groups = geometry.groups();
+  for (std::size_t g = 0; g < groups.size(); ++g) {
+    const bool begins = g == 0 || groups[g].family != groups[g - 1].family ||
+                        groups[g].extraFamily != groups[g - 1].extraFamily;
+    if (begins) {
+      tables.emplace_back();
+      tables.back().title = familyLabel(geometry, groups[g]);
+      tables.back().columns = columns;
+    }
+    tables.back().groups.push_back(static_cast<int>(g));
+    ++tables.back().lines;
+  }
+  return tables;
+}
+
+} // namespace
+
+std::vector<ConstraintTable> constraintTables(const Puzzle& puzzle, const Snapshot& snapshot,
+                                              ConstraintMeasure measure) {
+  const Geometry& geometry = puzzle.geometry();
+  const int side = puzzle.side();
+  const ConstraintSums probabilities = constraintSums(geometry, snapshot.cube);
+  const ConstraintSums sums = measure == ConstraintMeasure::Candidates
+                                  ? constraintSums(geometry, openEntries(snapshot.cube))
+                                  : probabilities;
+  ConstraintTable cells;
+  cells.title = Words::tr("cells");
+  cells.ofCells = true;
+  cells.lines = side;
+  cells.columns = side;
+  for (int cell = 0; cell < geometry.cellCount(); ++cell)
+    cells.values.push_back(shown(sums.cell(cell), measure));
+
+  std::vector<ConstraintTable> tables = emptyTables(geometry, side);
+  for (ConstraintTable& table : tables) {
+    for (const int group : table.groups) {
+      double loss = 0.0;
+      for (int k = 0; k < side; ++k) {
+        table.values.push_back(shown(sums.group(group, k), measure));
+        const double excess = probabilities.group(group, k) - 1.0;
+        loss += excess * excess;
+      }
+      table.losses.push_back(loss);
+    }
+  }
+  tables.insert(tables.begin(), std::move(cells));
+  return tables;
+}
+
+std::vector<ConstraintTable> fieldTables(const Geometry& geometry, const GroupQuantity& field) {
+  const int columns = field.perDigit ? geometry.side() : 1;
+  std::vector<ConstraintTable> tables = emptyTables(geometry, columns);
+  for (ConstraintTable& table : tables) {
+    for (const int group : table.groups) {
+      for (int k = 0; k < columns; ++k)
+        table.values.push_back(field.values[static_cast<std::size_t>(group * columns + k)]);
+    }
+  }
+  return tables;
+}
+
+ConstraintMeasure suggestedMeasure(const Snapshot& snapshot) {
+  if (snapshot.logits || snapshot.cube.empty()) return ConstraintMeasure::Sums;
+  const ProbabilityCube& cube = snapshot.cube;
+  for (int cell = 0; cell < cube.cellCount(); ++cell) {
+    double level = 0.0;
+    for (int k = 0; k < cube.side(); ++k) {
+      const double p = cube.at(cell, k);
+      if (p <= open) continue;
+      if (level > 0.0 && std::abs(p - level) > 1e-9) return ConstraintMeasure::Sums;
+      level = p;
+    }
+  }
+  return ConstraintMeasure::Candidates;
+}
+
+QString groupLabel(const Geometry& geometry, int group) {
+  const Group& entry = geometry.groups()[static_cast<std::size_t>(group)];
+  const int number = entry.index + 1;
+  switch (entry.family) {
+  case GroupFamily::Row:
+    return Words::tr("row %1").arg(number);
+  case GroupFamily::Column:
+    return Words::tr("column %1").arg(number);
+  case GroupFamily::Region:
+    return (geometry.hasBoxes() ? Words::tr("block %1") : Words::tr("region %1")).arg(number);
+  case GroupFamily::Extra:
+    break;
+  }
+  return familyLabel(geometry, entry) + QLatin1Char(' ') + QString::number(number);
+}
+
+QString familyLabel(const Geometry& geometry, const Group& group) {
+  switch (group.family) {
+  case GroupFamily::Row:
+    return Words::tr("rows");
+  case GroupFamily::Column:
+    return Words::tr("columns");
+  case GroupFamily::Region:
+    return geometry.hasBoxes() ? Words::tr("blocks") : Words::tr("regions");
+  case GroupFamily::Extra:
+    break;
+  }
+  const auto family = static_cast<std::size_t>(group.extraFamily);
+  return coreText(geometry.extraFamilies()[family].name);
+}
+
+std::vector<ContestedGroup> mostContested(const std::vector<ConstraintTable>& tables,
+                                          std::size_t count) {
+  std::vector<ContestedGroup> all;
+  for (const ConstraintTable& table : tables) {
+    if (table.ofCells) continue;
+    for (int line = 0; line < table.lines; ++line) {
+      const int group = table.groups[static_cast<std::size_t>(line)];
+      if (!table.losses.empty()) {
+        all.push_back({group, -1, table.losses[static_cast<std::size_t>(line)]});
+        continue;
+      }
+      for (int column = 0; column < table.columns; ++column)
+        all.push_back({group, table.columns > 1 ? column : -1, table.value(line, column)});
+    }
+  }
+  std::erase_if(all, [](const ContestedGroup& entry) { return !(std::abs(entry.value) > 1e-9); });
+  std::stable_sort(all.begin(), all.end(), [](const ContestedGroup& a, const ContestedGroup& b) {
+    return std::abs(a.value) > std::abs(b.value);
+  });
+  if (all.size() > count) all.resize(count);
+  return all;
+}
+
+} // namespace sudoscope

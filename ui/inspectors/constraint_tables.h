@@ -1,0 +1,64 @@
+#pragma once
+
+#include "core/board/puzzle.h"
+#include "core/solvers/snapshot.h"
+
+#include <QString>
+
+#include <vector>
+
+namespace sudoscope {
+
+/// What a heat map of the constraints shows.
+enum class ConstraintMeasure : std::uint8_t {
+  Sums,       ///< Sums of P: 1 where the constraint holds.
+  Candidates, ///< How many entries are still open: 0 is a contradiction, 1 is decided.
+  Loss,       ///< (sum - 1)², the part of the loss that the entry causes, unweighted.
+};
+
+/// One family of constraints as a table: a line per group and a column per digit (or, for the
+/// cells, a line per row and a column per column of the board).
+struct ConstraintTable {
+  QString title;
+  bool ofCells = false;
+  int lines = 0;
+  int columns = 0;
+  std::vector<int> groups;    ///< Per line: index into Geometry::groups(); empty for the cells.
+  std::vector<double> values; ///< lines × columns.
+  /// Per line: the loss of the group, sum over its digits of (sum - 1)²; empty for the cells.
+  std::vector<double> losses;
+
+  double value(int line, int column) const {
+    return values[static_cast<std::size_t>(line * columns + column)];
+  }
+};
+
+/// Cells, rows, columns, blocks, and each extra family. Precondition: the sides agree.
+std::vector<ConstraintTable> constraintTables(const Puzzle& puzzle, const Snapshot& snapshot,
+                                              ConstraintMeasure measure);
+
+/// The groups' families of a field; one column when it has one value per group.
+std::vector<ConstraintTable> fieldTables(const Geometry& geometry, const GroupQuantity& field);
+
+/// Candidates for methods whose cells are uniform over what is still open (constriction, local
+/// search), Sums for all others.
+ConstraintMeasure suggestedMeasure(const Snapshot& snapshot);
+
+/// "row 3", "block 2", "diagonals 1": 1-based and translated.
+QString groupLabel(const Geometry& geometry, int group);
+/// "rows", "columns", "blocks", or the extra family's name.
+QString familyLabel(const Geometry& geometry, const Group& group);
+
+/// A group with its weight in a list of the most contested ones.
+struct ContestedGroup {
+  int group = 0;
+  int k = -1; ///< Digit index; -1 for the group as a whole.
+  double value = 0.0;
+};
+
+/// The `count` groups with the largest loss, or for the tables of a field the entries with the
+/// largest size; zeros left out.
+std::vector<ContestedGroup> mostContested(const std::vector<ConstraintTable>& tables,
+                                          std::size_t count);
+
+} // namespace sudoscope

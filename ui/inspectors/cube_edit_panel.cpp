@@ -1,0 +1,372 @@
+#include "ui/inspectors/cube_edit_panel.h"
+
+#include "core/relaxation/cube_edits.h"
+#include "core/relaxation/losses.h"
+#include "ui/inspectors/cell_report.h"
+#include "ui/inspectors/digit_sliders.h"
+#include "ui/inspectors/loss_table.h"
+#include "ui/style/core_text.h"
+#include "ui/style/icons.h"
+#include "ui/style/theme.h"
+
+#include <QEvent>
+#include <QGridLayout>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QMenu>
+#include <QPushButton>
+#include <QScrollArea>
+#include <QScrollBar>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+namespace sudoscope {
+
+namespace {
+
+constexpr int breakLine = 28; // px; of the break menu laid open
+
+/// The weights a loss is counted with: the method's own, or the usual ones.
+LossWeights weightsOf(const Snapshot& snapshot) {
+  return snapshot.logits ? snapshot.logits->weights : LossWeights{};
+}
+
+int changedCells(const ProbabilityCube& a, const ProbabilityCube& b) {
+  int cells = 0;
+  for (int cell = 0; cell < a.cellCount(); ++cell) {
+    bool same = true;
+    for (int k = 0; same && k < a.side(); ++k) same = a.at(cell, k) == b.at(cell, k);
+    if (!same) ++cells;
+  }
+  return cells;
+}
+
+} // namespace
+
+CubeEditPanel::CubeEditPanel(QWidget* parent) : Card(tr("By hand"), parent) {
+  m_actions = new CubeEditActions(this);
+  auto* body = new QWidget;
+  auto* layout = new QVBoxLayout(body);
+  layout->setContentsMargins(0, 0, 0, 0);
+  layout->setSpacing(0);
+  auto* sides = new QHBoxLayout;
+  sides->setSpacing(0);
+  sides->addWidget(buildDigits(), 1);
+  sides->addWidget(buildSide(), 1);
+  layout->addLayout(sides, 1);
+  setBody(body);
+  buildTools();
+  connect(m_actions, &CubeEditActions::changed, this,
+          [this](const QString& what, const CubeEditActions::Change& how) { change(what, how); });
+  connect(m_actions, &CubeEditActions::breaksChanged, this, &CubeEditPanel::fillBreakGrid);
+  rebuild();
+}
+
+void CubeEditPanel::buildTools() {
+  const auto menuButton = [this](const QString& text, const QString& tip, QMenu* menu) {
+    auto* button = new QToolButton;
+    button->setText(text);
+    button->setToolTip(tip);
+    button->setAccessibleName(tip);
+    button->setMenu(menu);
+    button->setPopupMode(QToolButton::InstantPopup);
+    addTool(button);
+    return button;
+  };
+  m_break =
+      menuButton(tr("Break"), tr("Break a constraint of the chosen cell"), m_actions->breakMenu());
+  m_set = menuButton(tr("Set"), tr("Set the chosen cell or the whole cube"), m_actions->setMenu());
+}
+
+QWidget* CubeEditPanel::buildDigits() {
+  auto* inside = new QWidget;
+  auto* layout = new QVBoxLayout(inside);
+  layout->setContentsMargins(0, 0, 0, 0);
+  layout->setSpacing(0);
+  m_hint = new QLabel(tr("Choose a cell in the grid or the cube to set its probabilities."));
+  m_hint->setWordWrap(true);
+  m_hint->setMargin(12);
+  m_hint->setProperty("role", QStringLiteral("muted"));
+  layout->addWidget(m_hint);
+  m_digits = new DigitSliders;
+  layout->addWidget(m_digits);
+  layout->addStretch(1);
+  connect(m_digits, &DigitSliders::valueEdited, this, [this](int k, double value, int gesture) {
+    const bool keepSum = m_actions->keepSum()->isChecked();
+    change(
+        tr("Set P of %1").arg(cellText()),
+        [&](ProbabilityCube& p) { hand_edits::setProbability(p, m_cell, k, value, keepSum); },
+        gesture);
+  });
+  connect(m_digits, &DigitSliders::certainRequested, this, [this](int k) {
+    change(tr("Make %1 certain").arg(cellText()),
+           [&](ProbabilityCube& p) { hand_edits::setOneHot(p, m_cell, k); });
+  });
+  m_scroll = new QScrollArea;
+  m_scroll->setWidget(inside);
+  m_scroll->setWidgetResizable(true);
+  m_scroll->setFrameShape(QFrame::NoFrame);
+  m_scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+  m_scroll->setFocusPolicy(Qt::NoFocus);
+  m_scroll->viewport()->setAutoFillBackground(false);
+  inside->setAutoFillBackground(false);
+  return m_scroll;
+}
+
+QWidget* CubeEditPanel::buildSide() {
+  auto* side = new QWidget;
+  auto* layout = new QVBoxLayout(side);
+  layout->setContentsMargins(8, 4, 12, 6);
+  layout->setSpacing(4);
+  m_losses = new LossTable;
+  m_losses->setFont(Theme::small(font()));
+  m_losses->setAccessibleName(tr("Losses, and what the hand changed"));
+  layout->addWidget(m_losses, 1);
+  m_words = new QLabel;
+  m_words->setObjectName(QStringLiteral("handWords"));
+  m_words->setWordWrap(true);
+  m_words->setAlignment(Qt::AlignLeft | Qt::AlignTop);
+  m_words->setFont(Theme::small(font()));
+  m_words->setAccessibleName(tr("How the experiment stands"));
+  layout->addWidget(m_words);
+  layout->addWidget(buildBreakGrid());
+  auto* buttons = new QHBoxLayout;
+  buttons->setSpacing(4);
+  m_continue = new QPushButton(tr("Continue"));
+  m_continue->setIcon(themedIcon(Icon::Play, IconTint::OnAccent));
+  m_continue->setFocusPolicy(Qt::TabFocus);
+  setStyleProperty(m_continue, "primary", true);
+  setStyleProperty(m_continue, "compact", true);
+  buttons->addWidget(m_continue, 1);
+  m_revert = new QToolButton;
+  m_revert->setIcon(themedIcon(Icon::Restart));
+  m_revert->setToolTip(tr("Back to the cube of the run"));
+  m_revert->setAccessibleName(m_revert->toolTip());
+  m_revert->setFocusPolicy(Qt::TabFocus);
+  setStyleProperty(m_revert, "compact", true);
+  buttons->addWidget(m_revert);
+  layout->addLayout(buttons);
+  connect(m_continue, &QPushButton::clicked, this, &CubeEditPanel::continueRequested);
+  connect(m_revert, &QToolButton::clicked, this, &CubeEditPanel::resetRequested);
+  return side;
+}
+
+QWidget* CubeEditPanel::buildBreakGrid() {
+  m_breakGrid = new QWidget;
+  auto* layout = new QGridLayout(m_breakGrid);
+  layout->setContentsMargins(0, 0, 0, 4);
+  layout->setSpacing(4);
+  auto* title = new QLabel(tr("Break"));
+  title->setProperty("role", QStringLiteral("heading"));
+  layout->addWidget(title, 0, 0, 1, 2);
+  return m_breakGrid;
+}
+
+void CubeEditPanel::fillBreakGrid() {
+  auto* layout = static_cast<QGridLayout*>(m_breakGrid->layout());
+  qDeleteAll(m_breakGrid->findChildren<QToolButton*>());
+  std::vector<QAction*> actions = m_actions->breaks();
+  actions.push_back(m_actions->violate());
+  int place = 0;
+  for (QAction* action : actions) {
+    auto* button = new QToolButton;
+    button->setDefaultAction(action);
+    button->setFocusPolicy(Qt::TabFocus);
+    button->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+    setStyleProperty(button, "compact", true);
+    layout->addWidget(button, 1 + place / 2, place % 2);
+    ++place;
+  }
+}
+
+bool CubeEditPanel::hasCube() const {
+  return m_run != nullptr && m_run->cube.side() == m_puzzle.side();
+}
+
+bool CubeEditPanel::hasCell() const {
+  return hasCube() && m_cell >= 0 && m_cell < m_puzzle.geometry().cellCount();
+}
+
+const ProbabilityCube& CubeEditPanel::cube() const {
+  return m_draft != nullptr ? m_draft->cube : m_run->cube;
+}
+
+QString CubeEditPanel::cellText() const {
+  return QString::fromStdString(m_puzzle.geometry().cellName(m_cell));
+}
+
+void CubeEditPanel::change(const QString& what, const CubeEditActions::Change& change,
+                           int gesture) {
+  if (!hasCube()) return;
+  ProbabilityCube changed = cube();
+  change(changed);
+  if (!(changed == cube())) emit edited(changed, what, gesture);
+}
+
+// --- showing -------------------------------------------------------------------------------------
+
+void CubeEditPanel::showSnapshot(const SnapshotPtr& snapshot) {
+  m_run = snapshot;
+  rebuild();
+}
+
+void CubeEditPanel::showDraft(const SnapshotPtr& draft, const EditPreview& outlook) {
+  m_draft = draft;
+  m_preview = outlook;
+  rebuild();
+}
+
+void CubeEditPanel::setPuzzle(const Puzzle& puzzle) {
+  if (puzzle.side() != m_puzzle.side()) m_cell = -1;
+  m_puzzle = puzzle;
+  rebuild();
+}
+
+void CubeEditPanel::setSelectedCell(int cell) {
+  if (cell == m_cell) return;
+  m_cell = cell;
+  m_digits->dropTyping();
+  rebuild();
+}
+
+void CubeEditPanel::rebuild() {
+  if (!isVisible()) {
+    m_stale = true;
+    return;
+  }
+  m_stale = false;
+  m_digits->setVisible(hasCell());
+  m_hint->setVisible(!hasCell());
+  m_losses->setVisible(hasCube());
+  setTitle(hasCell() ? tr("By hand  ·  %1").arg(cellText()) : tr("By hand"));
+  m_actions->show(m_puzzle, hasCell() ? m_cell : -1, hasCube() ? &cube() : nullptr);
+  m_break->setEnabled(hasCell());
+  m_set->setEnabled(hasCube());
+  if (hasCell()) showDigits();
+  if (hasCube()) showLosses();
+  showWords();
+  arrange();
+}
+
+void CubeEditPanel::arrange() {
+  const int inside = height() - header()->height() - 2;
+  m_digits->fitHeight(inside);
+  // As many sentences as there is room for, the first of them always.
+  const int least = m_losses->minimumSizeHint().height() + m_continue->sizeHint().height() + 18;
+  const int width = m_continue->width() + m_revert->width() + 4;
+  QString text = m_sentences.value(0);
+  for (qsizetype i = 1; i < m_sentences.size(); ++i) {
+    const QString more = text + QLatin1Char(' ') + m_sentences[i];
+    const QRect needed = QFontMetrics(m_words->font())
+                             .boundingRect(QRect(0, 0, width, 1000), Qt::TextWordWrap, more);
+    if (least + needed.height() > inside) break;
+    text = more;
+  }
+  m_words->setText(text);
+  const int words = m_words->heightForWidth(width);
+  // Buttons that were never shown do not know their heights yet.
+  const int lines = static_cast<int>(m_actions->breaks().size() + 2) / 2;
+  const int grid = (lines + 1) * breakLine;
+  m_breakGrid->setVisible(hasCell() && inside >= least + words + grid);
+}
+
+void CubeEditPanel::showDigits() {
+  std::vector<double> values;
+  std::vector<double> references;
+  for (int k = 0; k < m_puzzle.side(); ++k) {
+    values.push_back(cube().at(m_cell, k));
+    if (m_draft != nullptr) references.push_back(m_run->cube.at(m_cell, k));
+  }
+  m_digits->showValues(values, m_puzzle.given(m_cell), references);
+}
+
+void CubeEditPanel::showLosses() {
+  const LossWeights weights = weightsOf(*m_run);
+  const Losses before = sudoscope::losses(m_puzzle, m_run->cube, weights.eps);
+  const Losses now = sudoscope::losses(m_puzzle, cube(), weights.eps);
+  const Theme theme = Theme::of(this);
+  std::vector<LossRow> rows{
+      {gradientTermName(GradientTerm::Row), theme.lossTerm(0), before.row, now.row, weights.row},
+      {gradientTermName(GradientTerm::Column), theme.lossTerm(1), before.column, now.column,
+       weights.column},
+      {gradientTermName(GradientTerm::Block), theme.lossTerm(2), before.block, now.block,
+       weights.block},
+      {gradientTermName(GradientTerm::Givens), theme.lossTerm(3), before.givens, now.givens,
+       weights.givens},
+      {gradientTermName(GradientTerm::Entropy), theme.lossTerm(4), before.entropy, now.entropy,
+       weights.entropy}};
+  if (!m_puzzle.geometry().extraFamilies().empty()) {
+    rows.insert(rows.begin() + 3, {gradientTermName(GradientTerm::Extra), theme.series(5),
+                                   before.extra, now.extra, weights.extra});
+  }
+  rows.push_back(
+      {tr("total, weighted"), QColor(), before.total(weights), now.total(weights), 1.0, true});
+  m_losses->setRows(std::move(rows), m_draft != nullptr);
+}
+
+QString CubeEditPanel::words() const {
+  return m_sentences.join(QLatin1Char(' '));
+}
+
+QStringList CubeEditPanel::sentences() const {
+  if (!hasCube()) return {tr("There is no cube yet.")};
+  if (m_draft == nullptr) {
+    return {tr("This is the cube of the run. Change it, then continue from there.")};
+  }
+  QStringList words;
+  if (m_preview.refusal) {
+    words << tr("The method cannot go on from it: %1.").arg(errorText(*m_preview.refusal));
+  }
+  const std::vector<int>& back = m_preview.givensPutBack;
+  if (back.size() == 1) {
+    words << tr("The method puts the given of %1 back.")
+                 .arg(QString::fromStdString(m_puzzle.geometry().cellName(back.front())));
+  } else if (!back.empty()) {
+    words << tr("The method puts %1 givens back.").arg(back.size());
+  }
+  if (m_preview.cellsAdapted == 1) {
+    words << tr("It adapts P of one cell to what it can hold.");
+  } else if (m_preview.cellsAdapted > 1) {
+    words << tr("It adapts P of %1 cells to what it can hold.").arg(m_preview.cellsAdapted);
+  }
+  if (!m_preview.refusal && !hand_edits::isNormalized(m_draft->cube)) {
+    words << tr("Going on makes every cell's sum 1.");
+  }
+  const int cells = changedCells(m_draft->cube, m_run->cube);
+  words << (cells == 1 ? tr("One cell is changed by hand.")
+                       : tr("%1 cells are changed by hand.").arg(cells));
+  return words;
+}
+
+void CubeEditPanel::showWords() {
+  m_sentences = sentences();
+  const bool refused = m_draft != nullptr && m_preview.refusal.has_value();
+  setStyleProperty(m_words, "role", refused ? QStringLiteral("error") : QStringLiteral("muted"));
+  m_words->setToolTip(words());
+  m_words->setAccessibleDescription(words());
+  m_continue->setToolTip(tr("A new run that goes on optimizing from this cube") +
+                         QLatin1Char('\n') + words());
+  m_continue->setEnabled(m_draft != nullptr && !refused);
+  m_revert->setEnabled(m_draft != nullptr);
+}
+
+void CubeEditPanel::changeEvent(QEvent* event) {
+  if (event->type() == QEvent::FontChange) {
+    m_losses->setFont(Theme::small(font()));
+    m_words->setFont(Theme::small(font()));
+  }
+  if (event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange) rebuild();
+  Card::changeEvent(event);
+}
+
+void CubeEditPanel::resizeEvent(QResizeEvent* event) {
+  Card::resizeEvent(event);
+  arrange();
+}
+
+void CubeEditPanel::showEvent(QShowEvent* event) {
+  Card::showEvent(event);
+  if (m_stale) rebuild();
+}
+
+} // namespace sudoscope

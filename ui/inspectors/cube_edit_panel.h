@@ -1,0 +1,101 @@
+#pragma once
+
+#include "core/board/puzzle.h"
+#include "core/runs/edit_preview.h"
+#include "core/solvers/snapshot.h"
+#include "ui/inspectors/cube_edit_actions.h"
+#include "ui/style/metatypes.h"
+#include "ui/widgets/card.h"
+
+#include <QStringList>
+
+class QLabel;
+class QPushButton;
+class QScrollArea;
+class QToolButton;
+
+namespace sudoscope {
+
+class DigitSliders;
+class LossTable;
+
+/// The experiment by hand: change P of the chosen cell, break one of its groups, violate its
+/// given, and read what every loss says to it. Digits at the left, losses at the right, all in
+/// sight at once. The changed cube itself is kept elsewhere: the panel emits the cube as it should
+/// become and shows what it is then given.
+class CubeEditPanel : public Card {
+  Q_OBJECT
+
+public:
+  explicit CubeEditPanel(QWidget* parent = nullptr);
+
+  DigitSliders* digits() const { return m_digits; }
+  LossTable* losses() const { return m_losses; }
+  CubeEditActions* actions() const { return m_actions; }
+  QToolButton* breakButton() const { return m_break; }
+  QToolButton* setButton() const { return m_set; }
+  QPushButton* continueButton() const { return m_continue; }
+  QToolButton* revertButton() const { return m_revert; }
+  /// All there is to say below the losses, whether or not there is room for it.
+  QString words() const;
+
+public slots:
+  /// Where the run stands.
+  void showSnapshot(const sudoscope::SnapshotPtr& snapshot);
+  /// The cube as changed by hand, and what the method would make of it; null: it is the run's.
+  void showDraft(const sudoscope::SnapshotPtr& draft, const sudoscope::EditPreview& outlook = {});
+  void setPuzzle(const sudoscope::Puzzle& puzzle);
+  void setSelectedCell(int cell);
+
+signals:
+  /// P as it should become and what was done, for undo; changes of equal gesture (> 0) are one.
+  void edited(const sudoscope::ProbabilityCube& cube, const QString& what, int gesture);
+  void resetRequested();
+  void continueRequested();
+
+protected:
+  void changeEvent(QEvent* event) override;
+  void resizeEvent(QResizeEvent* event) override;
+  void showEvent(QShowEvent* event) override;
+
+private:
+  void buildTools();
+  QWidget* buildDigits();
+  QWidget* buildSide();
+  QWidget* buildBreakGrid();
+  void fillBreakGrid();
+  void arrange();
+  void rebuild();
+  void showDigits();
+  void showLosses();
+  void showWords();
+  /// The most important first.
+  QStringList sentences() const;
+  bool hasCube() const;
+  bool hasCell() const;
+  const ProbabilityCube& cube() const;
+  QString cellText() const;
+  void change(const QString& what, const CubeEditActions::Change& change, int gesture = 0);
+
+  Puzzle m_puzzle;
+  SnapshotPtr m_run;
+  SnapshotPtr m_draft;
+  EditPreview m_preview;
+  int m_cell = -1;
+  bool m_stale = true;
+  QStringList m_sentences;
+
+  CubeEditActions* m_actions = nullptr;
+  QToolButton* m_break = nullptr;
+  QToolButton* m_set = nullptr;
+  QScrollArea* m_scroll = nullptr;
+  DigitSliders* m_digits = nullptr;
+  QLabel* m_hint = nullptr;
+  LossTable* m_losses = nullptr;
+  QLabel* m_words = nullptr;
+  QPushButton* m_continue = nullptr;
+  QToolButton* m_revert = nullptr;
+  QWidget* m_breakGrid = nullptr; ///< The break menu laid open, where there is room.
+};
+
+} // namespace sudoscope

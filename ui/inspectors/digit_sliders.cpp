@@ -1,0 +1,134 @@
+#include "ui/inspectors/digit_sliders.h"
+
+#include "core/board/puzzle.h"
+#include "ui/inspectors/probability_bar.h"
+#include "ui/style/theme.h"
+#include "ui/widgets/number_field.h"
+
+#include <QGridLayout>
+#include <QLocale>
+#include <QScopedValueRollback>
+#include <QToolButton>
+
+#include <algorithm>
+#include <cmath>
+
+namespace sudoscope {
+
+namespace {
+
+constexpr int digitWidth = 24; // px
+constexpr int fieldWidth = 48; // px
+constexpr int margin = 3;      // px, above and below all lines
+
+} // namespace
+
+DigitSliders::DigitSliders(QWidget* parent) : QWidget(parent), m_layout(new QGridLayout(this)) {
+  m_layout->setContentsMargins(8, margin, 4, margin);
+  m_layout->setHorizontalSpacing(2);
+  m_layout->setVerticalSpacing(0);
+  m_layout->setColumnStretch(1, 1);
+}
+
+DigitSliders::Row DigitSliders::makeRow(int k) {
+  const QString digit(QLatin1Char(digitSymbol(k + 1)));
+  Row row;
+  row.certain = new QToolButton;
+  row.certain->setText(digit);
+  row.certain->setCheckable(true);
+  row.certain->setFixedWidth(digitWidth);
+  row.certain->setFocusPolicy(Qt::TabFocus);
+  row.certain->setAccessibleName(
+      tr("The cell holds %1 for certain, and no other digit").arg(digit));
+  setStyleProperty(row.certain, "dense", true);
+  row.slider = new ProbabilityBar;
+  setStyleProperty(row.slider, "dense", true);
+  row.slider->setAccessibleName(tr("Probability of digit %1").arg(digit));
+  row.field = new NumberField;
+  row.field->setFixedWidth(fieldWidth);
+  row.field->setAccessibleName(row.slider->accessibleName());
+  setStyleProperty(row.field, "dense", true);
+  m_layout->addWidget(row.certain, k, 0);
+  m_layout->addWidget(row.slider, k, 1);
+  m_layout->addWidget(row.field, k, 2);
+  connect(row.slider, &ProbabilityBar::grabbed, this, [this] { m_lastDigit = -1; });
+  connect(row.slider, &QSlider::valueChanged, this, [this, k](int position) {
+    if (!m_showing) edit(k, static_cast<double>(position) / ProbabilityBar::steps, false);
+  });
+  connect(row.field, &NumberField::typed, this, [this, k, field = row.field](const QString& text) {
+    bool ok = false;
+    double value = QLocale::c().toDouble(text, &ok);
+    if (!ok) value = QLocale().toDouble(text, &ok);
+    const bool valid = ok && value >= 0.0 && value <= 1.0;
+    setStyleProperty(field, "invalid", !valid);
+    field->setToolTip(valid ? QString() : tr("A probability lies between 0 and 1."));
+    if (valid) edit(k, value, true);
+  });
+  connect(row.field, &NumberField::stepped, this, [this, k, field = row.field](int steps) {
+    field->setModified(false);
+    const double now = static_cast<double>(slider(k)->value()) / ProbabilityBar::steps;
+    edit(k, std::clamp(now + 0.01 * steps, 0.0, 1.0), false);
+  });
+  connect(row.certain, &QToolButton::clicked, this, [this, k, button = row.certain] {
+    button->setChecked(true); // a second click changes nothing
+    emit certainRequested(k);
+  });
+  return row;
+}
+
+void DigitSliders::edit(int k, double value, bool newGesture) {
+  if (newGesture || k != m_lastDigit) ++m_gesture;
+  m_lastDigit = newGesture ? -1 : k;
+  emit valueEdited(k, value, m_gesture);
+}
+
+void DigitSliders::dropTyping() {
+  for (const Row& row : m_rows) row.field->setModified(false);
+}
+
+void DigitSliders::fitHeight(int height) {
+  if (m_rows.empty()) return;
+  setRowHeight(std::clamp((height - 2 * margin) / count(), leastRow, mostRow));
+}
+
+void DigitSliders::setRowHeight(int height) {
+  m_rowHeight = height;
+  for (const Row& row : m_rows) {
+    for (QWidget* widget : std::initializer_list<QWidget*>{row.certain, row.slider, row.field}) {
+      if (widget->maximumHeight() != height) widget->setFixedHeight(height);
+    }
+  }
+  setFixedHeight(count() * height + 2 * margin);
+}
+
+void DigitSliders::showValues(const std::vector<double>& values, int given,
+                              const std::vector<double>& references) {
+  const QScopedValueRollback guard(m_showing, true);
+  const std::size_t before = m_rows.size();
+  while (m_rows.size() > values.size()) {
+    const Row& row = m_rows.back();
+    for (QWidget* widget : std::initializer_list<QWidget*>{row.certain, row.slider, row.field}) {
+      delete widget;
+    }
+    m_rows.pop_back();
+  }
+  while (m_rows.size() < values.size()) {
+    m_rows.push_back(makeRow(static_cast<int>(m_rows.size())));
+  }
+  if (m_rows.size() != before) setRowHeight(std::max(m_rowHeight, leastRow));
+  for (std::size_t k = 0; k < values.size(); ++k) {
+    const Row& row = m_rows[k];
+    row.slider->setValue(static_cast<int>(std::lround(values[k] * ProbabilityBar::steps)));
+    row.slider->setReference(references.empty() ? -1.0 : references[k]);
+    row.field->refreshText(QString::number(values[k], 'f', 3));
+    if (!row.field->isTypedInto()) setStyleProperty(row.field, "invalid", false);
+    row.certain->setChecked(values[k] >= 0.9995);
+    const bool isGiven = static_cast<int>(k) + 1 == given;
+    setStyleProperty(row.certain, "given", isGiven);
+    row.certain->setToolTip(
+        isGiven ? tr("The given. Click: the cell holds it for certain, and no other digit")
+                : row.certain->accessibleName());
+  }
+}
+
+} // namespace sudoscope

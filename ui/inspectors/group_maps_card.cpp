@@ -1,0 +1,232 @@
+#include "ui/inspectors/group_maps_card.h"
+
+#include "ui/inspectors/heat_map_grid.h"
+#include "ui/style/theme.h"
+
+#include <QEvent>
+#include <QLabel>
+#include <QScrollArea>
+#include <QStackedLayout>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+namespace sudoscope {
+
+namespace {
+
+constexpr std::size_t listedCount = 6;
+
+} // namespace
+
+GroupMapsCard::GroupMapsCard(const QString& title, QWidget* parent)
+    : Card(title, parent), m_grid(new HeatMapGrid), m_listTitle(new QLabel), m_list(new BarList),
+      m_words(new QLabel), m_content(buildContent()), m_empty(new QLabel) {
+  m_empty->setAlignment(Qt::AlignCenter);
+  m_empty->setWordWrap(true);
+  m_empty->setMargin(16);
+  m_empty->setProperty("role", QStringLiteral("muted"));
+  auto* body = new QWidget;
+  auto* stack = new QStackedLayout(body);
+  stack->addWidget(m_content);
+  stack->addWidget(m_empty);
+  setBody(body);
+  connect(m_list, &BarList::currentRowChanged, this, [this](int row) {
+    const ContestedGroup entry = m_listed[static_cast<std::size_t>(row)];
+    choose(entry.group, entry.k);
+  });
+}
+
+QWidget* GroupMapsCard::buildContent() {
+  auto* inner = new QWidget;
+  m_column = new QVBoxLayout(inner);
+  m_column->setContentsMargins(12, 8, 12, 4);
+  m_column->setSpacing(4);
+  m_column->addWidget(m_grid);
+  m_listTitle->setProperty("role", QStringLiteral("heading"));
+  m_column->addWidget(m_listTitle);
+  m_column->addWidget(m_list);
+  m_column->addStretch();
+  auto* scroll = new QScrollArea;
+  scroll->setWidget(inner);
+  scroll->setWidgetResizable(true);
+  scroll->setFrameShape(QFrame::NoFrame);
+  scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+  scroll->setFocusPolicy(Qt::NoFocus);
+  scroll->viewport()->setAutoFillBackground(false);
+  inner->setAutoFillBackground(false);
+  m_words->setWordWrap(true);
+  m_words->setContentsMargins(12, 2, 12, 6);
+  auto* content = new QWidget;
+  auto* layout = new QVBoxLayout(content);
+  layout->setContentsMargins(0, 0, 0, 0);
+  layout->setSpacing(0);
+  layout->addWidget(scroll, 1);
+  layout->addWidget(m_words);
+  return content;
+}
+
+void GroupMapsCard::addAbove(QWidget* widget) {
+  m_column->insertWidget(m_column->indexOf(m_grid), widget);
+}
+
+bool GroupMapsCard::hasCube() const {
+  return m_snapshot && m_snapshot->cube.side() == m_puzzle.side();
+}
+
+QString GroupMapsCard::words() const {
+  const auto* stack = static_cast<const QStackedLayout*>(body()->layout());
+  return stack->currentWidget() == m_empty ? m_empty->text() : m_words->text();
+}
+
+void GroupMapsCard::showSnapshot(const SnapshotPtr& snapshot) {
+  m_snapshot = snapshot;
+  rebuild();
+}
+
+void GroupMapsCard::setPuzzle(const Puzzle& puzzle) {
+  if (!(puzzle.geometry() == m_puzzle.geometry())) {
+    m_cell = -1;
+    m_group = -1;
+  }
+  m_puzzle = puzzle;
+  rebuild();
+}
+
+void GroupMapsCard::setSelectedCell(int cell) {
+  m_cell = cell;
+  showSelection();
+}
+
+void GroupMapsCard::setSelectedGroup(int group, int k) {
+  m_group = group;
+  m_k = k;
+  showSelection();
+  showWords(nullptr, -1, -1);
+}
+
+void GroupMapsCard::choose(int group, int k) {
+  setSelectedGroup(group, k);
+  emit groupSelected(group, k);
+}
+
+void GroupMapsCard::rebuild() {
+  if (!isVisible()) {
+    m_stale = true;
+    return;
+  }
+  m_stale = false;
+  const QString empty = emptyText();
+  auto* stack = static_cast<QStackedLayout*>(body()->layout());
+  stack->setCurrentWidget(empty.isEmpty() ? m_content : m_empty);
+  m_empty->setText(empty);
+  if (!empty.isEmpty()) return;
+  const std::vector<ConstraintTable> shown = tables();
+  showTables(shown);
+  showList(shown);
+  showSelection();
+  showWords(nullptr, -1, -1);
+}
+
+void GroupMapsCard::addMap() {
+  auto* map = new HeatMap;
+  connect(map, &HeatMap::hovered, this,
+          [this, map](int line, int column) { showWords(map, line, column); });
+  connect(map, &HeatMap::left, this, [this] { showWords(nullptr, -1, -1); });
+  connect(map, &HeatMap::chosen, this, [this, map](int line, int column) {
+    if (map->table().ofCells) {
+      emit cellSelected(m_puzzle.geometry().cellAt(line, column));
+      return;
+    }
+    choose(map->table().groups[static_cast<std::size_t>(line)],
+           map->table().columns > 1 ? column : -1);
+  });
+  m_maps.push_back(map);
+}
+
+void GroupMapsCard::showTables(const std::vector<ConstraintTable>& tables) {
+  const HeatMap::Scale colours = scale(tables, Theme::of(this));
+  while (m_maps.size() > tables.size()) {
+    m_maps.back()->hide();
+    m_maps.back()->deleteLater();
+    m_maps.pop_back();
+  }
+  while (m_maps.size() < tables.size()) addMap();
+  for (std::size_t i = 0; i < tables.size(); ++i) m_maps[i]->setTable(tables[i], colours);
+  m_grid->setMaps(m_maps);
+}
+
+void GroupMapsCard::showList(const std::vector<ConstraintTable>& tables) {
+  const Theme theme = Theme::of(this);
+  m_listed = mostContested(tables, listedCount);
+  m_listTitle->setText(listTitle());
+  m_list->setAccessibleName(listTitle());
+  m_listTitle->setVisible(!m_listed.empty());
+  m_list->setVisible(!m_listed.empty());
+  std::vector<BarRow> rows;
+  bool negative = false;
+  int current = -1;
+  for (const ContestedGroup& entry : m_listed) {
+    BarRow row = listRow(entry, theme);
+    row.label = groupLabel(m_puzzle.geometry(), entry.group);
+    if (entry.k >= 0) row.figure = tr("digit %1").arg(QLatin1Char(digitSymbol(entry.k + 1)));
+    row.hint = row.label + QLatin1Char(' ') + row.figure + QLatin1String(": ") + row.result;
+    for (const BarRow::Part& part : row.parts) negative = negative || part.value < 0.0;
+    if (entry.group == m_group && entry.k == m_k) current = static_cast<int>(rows.size());
+    rows.push_back(std::move(row));
+  }
+  m_list->setCurrentRow(-1);
+  m_list->setRows(std::move(rows), negative);
+  m_list->setCurrentRow(current);
+}
+
+void GroupMapsCard::showSelection() {
+  const Geometry& geometry = m_puzzle.geometry();
+  const bool cell = m_cell >= 0 && m_cell < geometry.cellCount();
+  for (HeatMap* map : m_maps) {
+    const ConstraintTable& table = map->table();
+    if (table.ofCells) {
+      map->setChosen(cell ? geometry.rowOf(m_cell) : -1, cell ? geometry.columnOf(m_cell) : -1);
+      continue;
+    }
+    int marked = -1;
+    int chosen = -1;
+    for (int line = 0; line < table.lines; ++line) {
+      const int group = table.groups[static_cast<std::size_t>(line)];
+      if (group == m_group) chosen = line;
+      if (!cell || marked >= 0) continue;
+      const auto& own = geometry.groupsOf(m_cell);
+      if (std::find(own.begin(), own.end(), group) != own.end()) marked = line;
+    }
+    map->setMarkedLine(marked);
+    map->setChosen(chosen, table.columns > 1 ? m_k : -1);
+  }
+}
+
+void GroupMapsCard::showWords(const HeatMap* map, int line, int column) {
+  QString text;
+  if (map != nullptr) {
+    text = describe(map->table(), line, column);
+  } else if (m_group >= 0) {
+    for (const HeatMap* each : m_maps) {
+      const ConstraintTable& table = each->table();
+      const auto at = std::find(table.groups.begin(), table.groups.end(), m_group);
+      if (at == table.groups.end()) continue;
+      text = describe(table, static_cast<int>(at - table.groups.begin()),
+                      std::min(m_k, table.columns - 1));
+    }
+  }
+  m_words->setText(text.isEmpty() ? idleWords() : text);
+}
+
+void GroupMapsCard::changeEvent(QEvent* event) {
+  if (event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange) rebuild();
+  Card::changeEvent(event);
+}
+
+void GroupMapsCard::showEvent(QShowEvent* event) {
+  Card::showEvent(event);
+  if (m_stale) rebuild();
+}
+
+} // namespace sudoscope

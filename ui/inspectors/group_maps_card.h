@@ -1,0 +1,101 @@
+#pragma once
+
+#include "core/board/puzzle.h"
+#include "core/solvers/snapshot.h"
+#include "ui/inspectors/constraint_tables.h"
+#include "ui/inspectors/heat_map.h"
+#include "ui/style/metatypes.h"
+#include "ui/widgets/bar_list.h"
+#include "ui/widgets/card.h"
+
+#include <QString>
+
+#include <vector>
+
+class QLabel;
+class QVBoxLayout;
+
+namespace sudoscope {
+
+class HeatMapGrid;
+struct Theme;
+
+/// What the views of the constraints have in common: a heat map per family, the list of the groups
+/// that stand out, a sentence about what is pointed at or chosen, and one selection through all of
+/// them. Derived classes say what the maps hold.
+class GroupMapsCard : public Card {
+  Q_OBJECT
+
+public:
+  const std::vector<HeatMap*>& maps() const { return m_maps; }
+  /// The groups that stand out.
+  BarList* list() const { return m_list; }
+  /// The sentence under the maps, or why there are none.
+  QString words() const;
+
+public slots:
+  void showSnapshot(const sudoscope::SnapshotPtr& snapshot);
+  void setPuzzle(const sudoscope::Puzzle& puzzle);
+  /// Marks the lines of the cell's groups.
+  void setSelectedCell(int cell);
+  /// Outlines a group's digit, or the whole group for k = -1; nothing for group -1.
+  void setSelectedGroup(int group, int k);
+
+signals:
+  /// k = digit index, -1 for the whole group.
+  void groupSelected(int group, int k);
+  void cellSelected(int cell);
+
+protected:
+  GroupMapsCard(const QString& title, QWidget* parent);
+
+  /// Why there are no maps; empty when there are. Called before the following, which may rely on
+  /// a snapshot of the puzzle's side.
+  virtual QString emptyText() const = 0;
+  virtual std::vector<ConstraintTable> tables() const = 0;
+  virtual HeatMap::Scale scale(const std::vector<ConstraintTable>& tables, const Theme& theme) = 0;
+  virtual QString listTitle() const = 0;
+  /// How a group that stands out is listed; label and hint are made here.
+  virtual BarRow listRow(const ContestedGroup& entry, const Theme& theme) const = 0;
+  /// Column -1 stands for the whole line.
+  virtual QString describe(const ConstraintTable& table, int line, int column) const = 0;
+  /// While nothing is chosen or pointed at.
+  virtual QString idleWords() const = 0;
+
+  const Puzzle& puzzle() const { return m_puzzle; }
+  const SnapshotPtr& snapshot() const { return m_snapshot; }
+  bool hasCube() const;
+  /// Above the maps, scrolled with them.
+  void addAbove(QWidget* widget);
+  void rebuild();
+
+  void changeEvent(QEvent* event) override;
+  void showEvent(QShowEvent* event) override;
+
+private:
+  QWidget* buildContent();
+  void showTables(const std::vector<ConstraintTable>& tables);
+  void addMap();
+  void choose(int group, int k);
+  void showList(const std::vector<ConstraintTable>& tables);
+  void showSelection();
+  void showWords(const HeatMap* map, int line, int column);
+
+  Puzzle m_puzzle;
+  SnapshotPtr m_snapshot;
+  int m_cell = -1;
+  int m_group = -1;
+  int m_k = -1;
+  bool m_stale = true;
+  std::vector<HeatMap*> m_maps;
+  std::vector<ContestedGroup> m_listed;
+  QVBoxLayout* m_column = nullptr;
+  HeatMapGrid* m_grid = nullptr;
+  QLabel* m_listTitle = nullptr;
+  BarList* m_list = nullptr;
+  QLabel* m_words = nullptr;
+  QWidget* m_content = nullptr;
+  QLabel* m_empty = nullptr;
+};
+
+} // namespace sudoscope

@@ -1,0 +1,249 @@
+#include "ui/inspectors/heat_map.h"
+
+#include "core/board/puzzle.h"
+#include "ui/style/theme.h"
+
+#include <QFontMetricsF>
+#include <QKeyEvent>
+#include <QMouseEvent>
+#include <QPainter>
+
+#include <algorithm>
+#include <cmath>
+
+namespace sudoscope {
+
+namespace {
+
+constexpr double titleHeight = 18.0;
+constexpr double labelWidth = 20.0;
+constexpr double barWidth = 30.0;
+constexpr double barGap = 6.0;
+constexpr double largestSquare = 30.0;
+
+QFont numberFont(const QFont& font, double square) {
+  QFont result = Theme::small(font);
+  if (square < 14.0) result.setPointSizeF(result.pointSizeF() * 0.85);
+  return result;
+}
+
+} // namespace
+
+HeatMap::HeatMap(QWidget* parent) : QWidget(parent) {
+  setFocusPolicy(Qt::StrongFocus);
+  setMouseTracking(true);
+}
+
+void HeatMap::setTable(const ConstraintTable& table, const Scale& scale) {
+  const bool reshaped = table.lines != m_table.lines || table.columns != m_table.columns ||
+                        table.losses.empty() != m_table.losses.empty();
+  m_table = table;
+  m_scale = scale;
+  setAccessibleName(table.title);
+  if (reshaped) updateGeometry();
+  update();
+}
+
+void HeatMap::setChosen(int line, int column) {
+  const QPoint chosen(column, line);
+  if (chosen == m_chosen) return;
+  m_chosen = chosen;
+  update();
+}
+
+void HeatMap::setMarkedLine(int line) {
+  if (line == m_marked) return;
+  m_marked = line;
+  update();
+}
+
+double HeatMap::squareSize(int width) const {
+  const double bars = m_table.losses.empty() ? 0.0 : barWidth + barGap;
+  const double room = width - labelWidth - bars - 2.0;
+  return std::clamp(std::floor(room / std::max(m_table.columns, 1)), 4.0, largestSquare);
+}
+
+QPointF HeatMap::origin() const {
+  const QFontMetricsF metrics(Theme::small(font()));
+  return {labelWidth, titleHeight + std::ceil(metrics.height())};
+}
+
+QRectF HeatMap::squareRect(int line, int column) const {
+  const double size = squareSize(width());
+  return {origin().x() + column * size, origin().y() + line * size, size, size};
+}
+
+std::optional<QPoint> HeatMap::squareAt(QPointF at) const {
+  const double size = squareSize(width());
+  const QPointF local = at - origin();
+  const int line = static_cast<int>(std::floor(local.y() / size));
+  const int column = static_cast<int>(std::floor(local.x() / size));
+  if (line < 0 || line >= m_table.lines) return {};
+  if (local.x() < 0.0 || column >= m_table.columns) {
+    if (m_table.ofCells) return {};
+    return QPoint(-1, line);
+  }
+  return QPoint(column, line);
+}
+
+int HeatMap::heightForWidth(int width) const {
+  return static_cast<int>(std::ceil(origin().y() + m_table.lines * squareSize(width) + 4.0));
+}
+
+QSize HeatMap::sizeHint() const {
+  return {200, heightForWidth(200)};
+}
+
+void HeatMap::paintEvent(QPaintEvent*) {
+  const Theme theme = Theme::of(this);
+  QPainter painter(this);
+  painter.setFont(Theme::strong(Theme::small(font())));
+  painter.setPen(theme.mutedText);
+  painter.drawText(QRectF(0, 0, width(), titleHeight), Qt::AlignLeft | Qt::AlignVCenter,
+                   m_table.title);
+  painter.setFont(numberFont(font(), squareSize(width())));
+  drawNumbers(painter, theme);
+  drawSquares(painter, theme);
+  drawLosses(painter, theme);
+  drawOutlines(painter, theme);
+}
+
+void HeatMap::drawNumbers(QPainter& painter, const Theme& theme) const {
+  const double size = squareSize(width());
+  const QFontMetricsF metrics(painter.font());
+  const auto stride = [size](double needed) {
+    return std::max(1, static_cast<int>(std::ceil(needed / size)));
+  };
+  const int everyLine = stride(metrics.height() * 0.8);
+  for (int line = 0; line < m_table.lines; line += everyLine) {
+    const QRectF first = squareRect(line, 0);
+    painter.setPen(line == m_marked ? theme.accentText : theme.mutedText);
+    painter.drawText(QRectF(0, first.top(), labelWidth - 5.0, size),
+                     Qt::AlignRight | Qt::AlignVCenter | Qt::TextDontClip,
+                     QString::number(line + 1));
+  }
+  if (m_table.columns == 1) return;
+  const auto text = [this](int column) {
+    return m_table.ofCells ? QString::number(column + 1)
+                           : QString(QLatin1Char(digitSymbol(column + 1)));
+  };
+  const int everyColumn = stride(metrics.horizontalAdvance(text(m_table.columns - 1)) + 3.0);
+  painter.setPen(theme.mutedText);
+  for (int column = 0; column < m_table.columns; column += everyColumn) {
+    const QRectF first = squareRect(0, column);
+    painter.drawText(QRectF(first.left(), titleHeight, size, origin().y() - titleHeight),
+                     Qt::AlignCenter | Qt::TextDontClip, text(column));
+  }
+}
+
+bool HeatMap::figuresFit(const QFontMetricsF& metrics) const {
+  if (!m_scale.figure) return false;
+  const double room = squareSize(width()) - 3.0;
+  return std::all_of(m_table.values.begin(), m_table.values.end(), [&](double value) {
+    return metrics.horizontalAdvance(m_scale.figure(value)) <= room;
+  });
+}
+
+void HeatMap::drawSquares(QPainter& painter, const Theme& theme) const {
+  const double size = squareSize(width());
+  const bool figures = figuresFit(QFontMetricsF(painter.font()));
+  for (int line = 0; line < m_table.lines; ++line) {
+    for (int column = 0; column < m_table.columns; ++column) {
+      const double value = m_table.value(line, column);
+      const QRectF square = squareRect(line, column).adjusted(0.5, 0.5, -0.5, -0.5);
+      const QColor color = m_scale.color(value);
+      painter.fillRect(square, color);
+      if (m_scale.crossesZero && value == 0.0) {
+        painter.setPen(QPen(theme.card, 1.5));
+        const QRectF cross = square.adjusted(size * 0.25, size * 0.25, -size * 0.25, -size * 0.25);
+        painter.drawLine(cross.topLeft(), cross.bottomRight());
+        painter.drawLine(cross.topRight(), cross.bottomLeft());
+      } else if (figures) {
+        painter.setPen(color.lightnessF() > 0.55F ? QColor(0x1b1f24) : QColor(0xffffff));
+        painter.drawText(square, Qt::AlignCenter, m_scale.figure(value));
+      }
+    }
+  }
+}
+
+void HeatMap::drawLosses(QPainter& painter, const Theme& theme) const {
+  const double thick = std::clamp(squareSize(width()) * 0.5, 2.0, 8.0);
+  for (int line = 0; line < static_cast<int>(m_table.losses.size()); ++line) {
+    const QRectF last = squareRect(line, m_table.columns - 1);
+    const double share =
+        std::min(m_table.losses[static_cast<std::size_t>(line)] / m_scale.largestLoss, 1.0);
+    const QRectF bar(last.right() + barGap, last.center().y() - thick / 2.0, barWidth, thick);
+    painter.fillRect(bar, mix(theme.track, theme.card, 0.5));
+    painter.fillRect(QRectF(bar.topLeft(), QSizeF(bar.width() * share, thick)), theme.warn);
+  }
+}
+
+void HeatMap::drawOutlines(QPainter& painter, const Theme& theme) const {
+  painter.setBrush(Qt::NoBrush);
+  const auto outline = [&](int line, int from, int to, const QPen& pen) {
+    painter.setPen(pen);
+    painter.drawRect(squareRect(line, from).united(squareRect(line, to)));
+  };
+  const int lastColumn = m_table.columns - 1;
+  if (m_marked >= 0 && m_marked < m_table.lines)
+    outline(m_marked, 0, lastColumn, QPen(theme.accent, 1.0));
+  if (m_chosen.y() >= 0 && m_chosen.y() < m_table.lines) {
+    const bool whole = m_chosen.x() < 0;
+    outline(m_chosen.y(), whole ? 0 : m_chosen.x(), whole ? lastColumn : m_chosen.x(),
+            QPen(theme.text, 2.0));
+  }
+  if (hasFocus())
+    outline(m_keyboard.y(), m_keyboard.x(), m_keyboard.x(), QPen(theme.accent, 1.5, Qt::DotLine));
+}
+
+void HeatMap::mousePressEvent(QMouseEvent* event) {
+  if (event->button() != Qt::LeftButton) return;
+  if (const auto at = squareAt(event->position())) {
+    m_keyboard = {std::max(at->x(), 0), at->y()};
+    emit chosen(at->y(), at->x());
+  }
+}
+
+void HeatMap::mouseMoveEvent(QMouseEvent* event) {
+  if (const auto at = squareAt(event->position())) {
+    emit hovered(at->y(), at->x());
+  } else {
+    emit left();
+  }
+}
+
+void HeatMap::leaveEvent(QEvent*) {
+  emit left();
+}
+
+void HeatMap::keyPressEvent(QKeyEvent* event) {
+  QPoint next = m_keyboard;
+  switch (event->key()) {
+  case Qt::Key_Left:
+    next.rx() -= 1;
+    break;
+  case Qt::Key_Right:
+    next.rx() += 1;
+    break;
+  case Qt::Key_Up:
+    next.ry() -= 1;
+    break;
+  case Qt::Key_Down:
+    next.ry() += 1;
+    break;
+  case Qt::Key_Return:
+  case Qt::Key_Enter:
+  case Qt::Key_Space:
+    emit chosen(m_keyboard.y(), m_keyboard.x());
+    return;
+  default:
+    QWidget::keyPressEvent(event);
+    return;
+  }
+  m_keyboard = {std::clamp(next.x(), 0, std::max(m_table.columns - 1, 0)),
+                std::clamp(next.y(), 0, std::max(m_table.lines - 1, 0))};
+  emit hovered(m_keyboard.y(), m_keyboard.x());
+  update();
+}
+
+} // namespace sudoscope

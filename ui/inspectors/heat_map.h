@@ -1,0 +1,79 @@
+#pragma once
+
+#include "ui/inspectors/constraint_tables.h"
+
+#include <QColor>
+#include <QPoint>
+#include <QWidget>
+
+#include <functional>
+#include <optional>
+
+class QFontMetricsF;
+
+namespace sudoscope {
+
+struct Theme;
+
+/// A ConstraintTable as coloured squares, with the groups' losses as bars at the right. Numbers of
+/// groups at the left, digits on top.
+///
+/// Keys: arrows choose a square, Enter or Space emits it.
+class HeatMap : public QWidget {
+  Q_OBJECT
+
+public:
+  explicit HeatMap(QWidget* parent = nullptr);
+
+  struct Scale {
+    std::function<QColor(double)> color;   ///< Of a value.
+    std::function<QString(double)> figure; ///< Written into the squares if all of them have room.
+    double largestLoss = 1.0;              ///< The length of a full loss bar.
+    bool crossesZero = false;              ///< A value of 0 is a contradiction: crossed out too.
+  };
+
+  void setTable(const ConstraintTable& table, const Scale& scale);
+  const ConstraintTable& table() const { return m_table; }
+
+  /// Outlines a square, or a whole line for column -1; nothing for line -1.
+  void setChosen(int line, int column);
+  /// Marks a line, e.g. that of the selected cell; -1 for none.
+  void setMarkedLine(int line);
+
+  QRectF squareRect(int line, int column) const;
+  /// Line and column at a point; column -1 on the label or the bar; nothing outside.
+  std::optional<QPoint> squareAt(QPointF at) const;
+
+  int heightForWidth(int width) const override;
+  QSize sizeHint() const override;
+
+signals:
+  /// Column -1 stands for the whole line.
+  void chosen(int line, int column);
+  void hovered(int line, int column);
+  void left();
+
+protected:
+  void paintEvent(QPaintEvent* event) override;
+  void mousePressEvent(QMouseEvent* event) override;
+  void mouseMoveEvent(QMouseEvent* event) override;
+  void leaveEvent(QEvent* event) override;
+  void keyPressEvent(QKeyEvent* event) override;
+
+private:
+  double squareSize(int width) const;
+  QPointF origin() const;
+  bool figuresFit(const QFontMetricsF& metrics) const;
+  void drawNumbers(QPainter& painter, const Theme& theme) const;
+  void drawSquares(QPainter& painter, const Theme& theme) const;
+  void drawLosses(QPainter& painter, const Theme& theme) const;
+  void drawOutlines(QPainter& painter, const Theme& theme) const;
+
+  ConstraintTable m_table;
+  Scale m_scale;
+  QPoint m_chosen{-2, -1}; ///< x = column, y = line.
+  int m_marked = -1;
+  QPoint m_keyboard{0, 0};
+};
+
+} // namespace sudoscope

@@ -1,0 +1,256 @@
+#include "ui/inspectors/landscape_plot.h"
+
+#include "ui/style/colormap.h"
+#include "ui/style/theme.h"
+
+#include <QKeyEvent>
+#include <QMouseEvent>
+#include <QPainter>
+#include <QPainterPath>
+
+#include <algorithm>
+#include <cmath>
+
+namespace sudoscope {
+
+namespace {
+
+constexpr int contourCount = 9;
+constexpr double barRoom = 64.0; // px, right of the map
+
+QString lossFigure(double loss) {
+  return QString::number(loss, 'g', 4);
+}
+
+/// Three figures, but no power of ten for what is read more easily without.
+QString scaleFigure(double loss) {
+  const bool whole = loss >= 1000.0 && loss < 1e6;
+  return whole ? QString::number(loss, 'f', 0) : QString::number(loss, 'g', 3);
+}
+
+/// Where a level crosses between two corners, 0..1.
+double crossing(double level, double a, double b) {
+  return a == b ? 0.5 : std::clamp((level - a) / (b - a), 0.0, 1.0);
+}
+
+} // namespace
+
+LandscapePlot::LandscapePlot(QWidget* parent) : QWidget(parent) {
+  setMouseTracking(true);
+  setFocusPolicy(Qt::StrongFocus);
+  setAccessibleName(tr("Loss landscape"));
+}
+
+void LandscapePlot::setLandscape(const LandscapePtr& landscape) {
+  m_landscape = landscape;
+  m_cross.reset();
+  m_present.reset();
+  paintMap();
+  update();
+}
+
+void LandscapePlot::setPresent(std::optional<Landscape::Place> present) {
+  m_present = present;
+  update();
+}
+
+double LandscapePlot::share(double loss) const {
+  const double low = m_landscape->lowest;
+  const double high = m_landscape->highest;
+  if (!(high > low)) return 0.0;
+  return low > 0.0 ? std::log(loss / low) / std::log(high / low) : (loss - low) / (high - low);
+}
+
+double LandscapePlot::lossOf(double share) const {
+  const double low = m_landscape->lowest;
+  const double high = m_landscape->highest;
+  return low > 0.0 ? low * std::pow(high / low, share) : low + share * (high - low);
+}
+
+void LandscapePlot::paintMap() {
+  m_map = QImage();
+  if (m_landscape == nullptr) return;
+  const int n = m_landscape->resolution;
+  m_map = QImage(n, n, QImage::Format_RGB32);
+  for (int iy = 0; iy < n; ++iy) {
+    for (int ix = 0; ix < n; ++ix) {
+      m_map.setPixelColor(ix, n - 1 - iy,
+                          colorAt(Colormap::Viridis, share(m_landscape->loss(ix, iy))));
+    }
+  }
+}
+
+QRectF LandscapePlot::mapRect() const {
+  const double side = std::max(40.0, std::min(width() - barRoom - 24.0, height() - 12.0));
+  const double left = std::max(12.0, (width() - barRoom - side) / 2.0);
+  return {std::floor(left), std::floor((height() - side) / 2.0), std::floor(side),
+          std::floor(side)};
+}
+
+QPointF LandscapePlot::pixelOf(double x, double y) const {
+  const QRectF map = mapRect();
+  // The points are the middles of the map's pixels.
+  const double n = m_landscape->resolution;
+  const double unit = map.width() * (n - 1) / n / (2.0 * m_landscape->radius);
+  return map.center() + QPointF(x * unit, -y * unit);
+}
+
+QString LandscapePlot::figuresAt(const QPointF& pixel) const {
+  if (m_landscape == nullptr || !mapRect().contains(pixel)) return {};
+  const QRectF map = mapRect();
+  const int n = m_landscape->resolution;
+  const int ix = std::clamp(static_cast<int>((pixel.x() - map.left()) / map.width() * n), 0, n - 1);
+  const int iy =
+      std::clamp(static_cast<int>((map.bottom() - pixel.y()) / map.height() * n), 0, n - 1);
+  return tr("x %1, y %2: loss %3")
+      .arg(m_landscape->coordinate(ix), 0, 'f', 2)
+      .arg(m_landscape->coordinate(iy), 0, 'f', 2)
+      .arg(lossFigure(m_landscape->loss(ix, iy)));
+}
+
+// --- painting ------------------------------------------------------------------------------------
+
+void LandscapePlot::paintEvent(QPaintEvent*) {
+  if (m_landscape == nullptr) return;
+  const Theme theme = Theme::of(this);
+  QPainter painter(this);
+  painter.setRenderHint(QPainter::Antialiasing);
+  painter.setRenderHint(QPainter::SmoothPixmapTransform);
+  const QRectF map = mapRect();
+  painter.drawImage(map, m_map);
+  painter.setClipRect(map);
+  drawContours(painter, theme);
+  drawPath(painter, theme);
+  painter.setClipping(false);
+  painter.setBrush(Qt::NoBrush);
+  painter.setPen(hasFocus() ? QPen(theme.accent, 2) : QPen(theme.border));
+  painter.drawRect(map.adjusted(-0.5, -0.5, 0.5, 0.5));
+  drawBar(painter, theme);
+}
+
+void LandscapePlot::drawContours(QPainter& painter, const Theme&) const {
+  const Landscape& land = *m_landscape;
+  QPainterPath lines;
+  const auto pixel = [&](double ix, double iy) {
+    const double unit = 2.0 * land.radius / (land.resolution - 1);
+    return pixelOf(ix * unit - land.radius, iy * unit - land.radius);
+  };
+  for (int c = 1; c <= contourCount; ++c) {
+    const double level = lossOf(c / (contourCount + 1.0));
+    for (int iy = 0; iy + 1 < land.resolution; ++iy) {
+      for (int ix = 0; ix + 1 < land.resolution; ++ix) {
+        const double corners[4] = {land.loss(ix, iy), land.loss(ix + 1, iy),
+                                   land.loss(ix + 1, iy + 1), land.loss(ix, iy + 1)};
+        const double dx[5] = {0, 1, 1, 0, 0};
+        const double dy[5] = {0, 0, 1, 1, 0};
+        QPointF ends[4];
+        int found = 0;
+        for (int side = 0; side < 4; ++side) {
+          const double a = corners[side];
+          const double b = corners[(side + 1) % 4];
+          if ((a < level) == (b < level)) continue;
+          const double t = crossing(level, a, b);
+          ends[found++] = pixel(ix + dx[side] + t * (dx[side + 1] - dx[side]),
+                                iy + dy[side] + t * (dy[side + 1] - dy[side]));
+        }
+        for (int i = 0; i + 1 < found; i += 2) {
+          lines.moveTo(ends[i]);
+          lines.lineTo(ends[i + 1]);
+        }
+      }
+    }
+  }
+  painter.setBrush(Qt::NoBrush);
+  painter.setPen(QPen(QColor(255, 255, 255, 90), 1.0));
+  painter.drawPath(lines);
+}
+
+void LandscapePlot::drawPath(QPainter& painter, const Theme& theme) const {
+  QPolygonF line;
+  for (const Landscape::Place& place : m_landscape->path) line << pixelOf(place.x, place.y);
+  painter.setBrush(Qt::NoBrush);
+  // A dark edge keeps the line apart from the bright end of the scale.
+  painter.setPen(QPen(QColor(0, 0, 0, 150), 4.0, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
+  painter.drawPolyline(line);
+  painter.setPen(QPen(Qt::white, 2.0, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
+  painter.drawPolyline(line);
+  if (!line.isEmpty()) {
+    painter.setPen(QPen(QColor(0, 0, 0, 170), 1.0));
+    painter.setBrush(Qt::white);
+    painter.drawEllipse(line.front(), 3.0, 3.0);
+  }
+  const Landscape::Place here = m_present.value_or(Landscape::Place{});
+  painter.setPen(QPen(Qt::white, 2.0));
+  painter.setBrush(theme.accent);
+  painter.drawEllipse(pixelOf(here.x, here.y), 5.5, 5.5);
+  if (m_cross) {
+    const QPointF at = pixelOf(m_cross->x(), m_cross->y());
+    painter.setPen(QPen(Qt::white, 1.0, Qt::DashLine));
+    painter.drawLine(QPointF(at.x(), 0), QPointF(at.x(), height()));
+    painter.drawLine(QPointF(0, at.y()), QPointF(width(), at.y()));
+  }
+}
+
+void LandscapePlot::drawBar(QPainter& painter, const Theme& theme) const {
+  const QRectF map = mapRect();
+  const QRectF bar(map.right() + 12, map.top(), 10, map.height());
+  QLinearGradient gradient(bar.bottomLeft(), bar.topLeft());
+  for (int i = 0; i <= 32; ++i) gradient.setColorAt(i / 32.0, colorAt(Colormap::Viridis, i / 32.0));
+  painter.setPen(Qt::NoPen);
+  painter.setBrush(gradient);
+  painter.drawRect(bar);
+  painter.setFont(Theme::small(font()));
+  painter.setPen(theme.mutedText);
+  const double height = QFontMetricsF(painter.font()).height();
+  for (const double share : {0.0, 0.25, 0.5, 0.75, 1.0}) {
+    const double y = bar.bottom() - share * bar.height();
+    const double top = std::clamp(y - height / 2, bar.top() - 2, bar.bottom() + 2 - height);
+    painter.drawText(QRectF(bar.right() + 5, top, 60, height), Qt::AlignLeft | Qt::AlignVCenter,
+                     scaleFigure(lossOf(share)));
+  }
+}
+
+// --- figures -------------------------------------------------------------------------------------
+
+void LandscapePlot::setCross(std::optional<QPointF> at) {
+  m_cross = at;
+  update();
+  emit hovered(at && m_landscape ? figuresAt(pixelOf(at->x(), at->y())) : QString());
+}
+
+void LandscapePlot::mouseMoveEvent(QMouseEvent* event) {
+  emit hovered(figuresAt(event->position()));
+}
+
+void LandscapePlot::leaveEvent(QEvent*) {
+  emit hovered({});
+}
+
+void LandscapePlot::keyPressEvent(QKeyEvent* event) {
+  if (m_landscape == nullptr) return QWidget::keyPressEvent(event);
+  const double step = 2.0 * m_landscape->radius / (m_landscape->resolution - 1);
+  QPointF at = m_cross.value_or(QPointF());
+  switch (event->key()) {
+  case Qt::Key_Left:
+    at.rx() -= step;
+    break;
+  case Qt::Key_Right:
+    at.rx() += step;
+    break;
+  case Qt::Key_Up:
+    at.ry() += step;
+    break;
+  case Qt::Key_Down:
+    at.ry() -= step;
+    break;
+  case Qt::Key_Escape:
+    if (!m_cross) return QWidget::keyPressEvent(event);
+    return setCross(std::nullopt);
+  default:
+    return QWidget::keyPressEvent(event);
+  }
+  const double edge = m_landscape->radius;
+  setCross(QPointF(std::clamp(at.x(), -edge, edge), std::clamp(at.y(), -edge, edge)));
+}
+
+} // namespace sudoscope

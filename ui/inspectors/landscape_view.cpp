@@ -1,0 +1,253 @@
+#include "ui/inspectors/landscape_view.h"
+
+#include "ui/style/theme.h"
+
+#include <QComboBox>
+#include <QDoubleSpinBox>
+#include <QGridLayout>
+#include <QLabel>
+#include <QLocale>
+#include <QProgressBar>
+#include <QPushButton>
+#include <QSpinBox>
+#include <QStackedLayout>
+#include <QVBoxLayout>
+
+#include <array>
+#include <cmath>
+
+namespace sudoscope {
+
+namespace {
+
+constexpr std::array resolutions{21, 41, 61, 101};
+
+} // namespace
+
+LandscapeView::LandscapeView(QWidget* parent)
+    : Card(tr("Loss landscape"), parent), m_plot(new LandscapePlot), m_words(new QLabel),
+      m_empty(new QLabel) {
+  auto* picture = new QWidget;
+  m_stack = new QStackedLayout(picture);
+  m_stack->addWidget(m_plot);
+  m_stack->addWidget(m_empty);
+  m_empty->setAlignment(Qt::AlignCenter);
+  m_empty->setWordWrap(true);
+  m_empty->setMargin(16);
+  m_empty->setProperty("role", QStringLiteral("muted"));
+  m_words->setWordWrap(true);
+  m_words->setProperty("role", QStringLiteral("muted"));
+  m_words->setContentsMargins(12, 0, 12, 0);
+  m_words->setAccessibleName(tr("What the landscape shows"));
+
+  auto* body = new QWidget;
+  auto* layout = new QVBoxLayout(body);
+  layout->setContentsMargins(1, 0, 1, 6);
+  layout->setSpacing(2);
+  layout->addWidget(picture, 1);
+  layout->addWidget(m_words);
+  layout->addWidget(buildControls());
+  setBody(body);
+
+  m_draw = new QPushButton(tr("Draw anew"));
+  m_draw->setToolTip(tr("The landscape around the present logits"));
+  addTool(m_draw);
+  connect(m_draw, &QPushButton::clicked, this, [this] {
+    if (m_asking) return emit cancelRequested();
+    ask();
+  });
+  connect(m_plot, &LandscapePlot::hovered, this, [this](const QString& figures) {
+    if (figures.isEmpty()) return showWords();
+    m_words->setText(figures);
+  });
+  showWords();
+}
+
+QWidget* LandscapeView::buildControls() {
+  buildFields();
+  buildProgress();
+  auto* controls = new QWidget;
+  auto* grid = new QGridLayout(controls);
+  grid->setContentsMargins(12, 0, 12, 0);
+  grid->setHorizontalSpacing(6);
+  grid->setVerticalSpacing(4);
+  const auto add = [&](int row, int column, const QString& text, QWidget* widget) {
+    auto* label = new QLabel(text);
+    label->setBuddy(widget);
+    widget->setAccessibleName(text);
+    widget->setMinimumWidth(72);
+    grid->addWidget(label, row, column);
+    grid->addWidget(widget, row, column + 1);
+  };
+  grid->addWidget(m_plane, 0, 0, 1, 2);
+  add(0, 2, tr("seed"), m_seed);
+  add(1, 0, tr("radius"), m_radius);
+  add(1, 2, tr("points"), m_resolution);
+  m_resolution->setMinimumWidth(84); // "101" and the arrow
+  grid->addWidget(m_progress, 2, 0, 1, 4);
+  grid->setColumnStretch(1, 1);
+  grid->setColumnStretch(3, 1);
+  return controls;
+}
+
+void LandscapeView::buildFields() {
+  m_plane = new QComboBox;
+  m_plane->addItem(tr("random directions"));
+  m_plane->addItem(tr("along the path"));
+  m_plane->setItemData(0, tr("Two random directions, as long in each cell as its logits"),
+                       Qt::ToolTipRole);
+  m_plane->setItemData(1, tr("The two principal components of where the run has been"),
+                       Qt::ToolTipRole);
+  m_plane->setAccessibleName(tr("Plane"));
+  m_seed = new QSpinBox;
+  m_seed->setRange(0, 9999);
+  m_seed->setToolTip(tr("Another seed, other random directions"));
+  m_radius = new QDoubleSpinBox;
+  m_radius->setRange(0.0, 1000.0);
+  m_radius->setDecimals(2);
+  m_radius->setSingleStep(0.25);
+  m_radius->setSpecialValueText(tr("auto"));
+  m_radius->setToolTip(tr("How far to look in both directions; auto: as far as the path goes"));
+  m_resolution = new QComboBox;
+  for (const int n : resolutions) m_resolution->addItem(QString::number(n), n);
+  m_resolution->setCurrentIndex(1);
+  m_resolution->setToolTip(tr("Points along each side of the picture"));
+  connect(m_plane, &QComboBox::currentIndexChanged, this, [this] {
+    m_seed->setEnabled(m_plane->currentIndex() == 0);
+    askIfDue();
+  });
+  connect(m_seed, &QSpinBox::valueChanged, this, &LandscapeView::askIfDue);
+  connect(m_radius, &QDoubleSpinBox::valueChanged, this, &LandscapeView::askIfDue);
+  connect(m_resolution, &QComboBox::currentIndexChanged, this, &LandscapeView::askIfDue);
+}
+
+void LandscapeView::buildProgress() {
+  m_progress = new QProgressBar;
+  m_progress->setRange(0, 1000);
+  m_progress->setTextVisible(false);
+  m_progress->setFixedHeight(6);
+  m_progress->setAccessibleName(tr("Progress"));
+  QSizePolicy keeps = m_progress->sizePolicy();
+  keeps.setRetainSizeWhenHidden(true);
+  m_progress->setSizePolicy(keeps);
+  m_progress->hide();
+}
+
+LandscapeWish LandscapeView::wish() const {
+  return {m_plane->currentIndex() == 1, static_cast<std::uint64_t>(m_seed->value()),
+          m_radius->value(), m_resolution->currentData().toInt()};
+}
+
+void LandscapeView::setWish(const LandscapeWish& wish) {
+  m_plane->setCurrentIndex(wish.alongPath ? 1 : 0);
+  m_seed->setValue(static_cast<int>(wish.seed));
+  m_radius->setValue(wish.radius);
+  m_resolution->setCurrentIndex(std::max(0, m_resolution->findData(wish.resolution)));
+}
+
+// --- what is known -------------------------------------------------------------------------------
+
+void LandscapeView::setMethod(const QString& title, bool minimizesIt) {
+  m_method = title;
+  m_minimizesIt = minimizesIt;
+  showWords();
+}
+
+void LandscapeView::setPlaying(bool playing) {
+  m_playing = playing;
+  askIfDue();
+}
+
+void LandscapeView::showSnapshot(const SnapshotPtr& snapshot) {
+  m_snapshot = snapshot;
+  const bool other = snapshot == nullptr || snapshot->runId != m_run || !snapshot->logits;
+  const LandscapePtr& land = m_plot->landscape();
+  if (!other && land != nullptr && land->plane.centre.side() == snapshot->cube.side()) {
+    const auto [x, y] = land->plane.project(snapshot->logits->logits);
+    m_plot->setPresent(Landscape::Place{snapshot->iteration, x, y});
+  }
+  askIfDue();
+  showWords();
+}
+
+void LandscapeView::askIfDue() {
+  if (!isVisible() || m_playing || m_snapshot == nullptr || !m_snapshot->logits) return;
+  const bool known = m_snapshot->runId == m_run && m_snapshot->iteration == m_iteration;
+  if (!known || !(wish() == m_asked)) ask();
+}
+
+void LandscapeView::ask() {
+  if (m_snapshot == nullptr || !m_snapshot->logits) return;
+  m_run = m_snapshot->runId;
+  m_iteration = m_snapshot->iteration;
+  m_asked = wish();
+  m_problem.clear();
+  emit requested(m_asked);
+}
+
+void LandscapeView::showLandscape(const LandscapePtr& landscape, std::int64_t iteration) {
+  m_problem.clear();
+  m_shownIteration = iteration;
+  m_plot->setLandscape(landscape);
+  showWords();
+}
+
+void LandscapeView::showProblem(const QString& words) {
+  m_problem = words;
+  showWords();
+}
+
+void LandscapeView::setProgress(double progress) {
+  m_asking = progress >= 0.0;
+  m_draw->setText(m_asking ? tr("Cancel") : tr("Draw anew"));
+  m_progress->setVisible(m_asking);
+  if (m_asking) m_progress->setValue(static_cast<int>(progress * 1000));
+}
+
+QString LandscapeView::words() const {
+  return m_stack->currentWidget() == m_empty ? m_empty->text() : m_words->text();
+}
+
+void LandscapeView::showWords() {
+  QString empty;
+  if (m_snapshot == nullptr) {
+    empty = tr("There is no run yet.");
+  } else if (!m_snapshot->logits) {
+    empty = tr("%1 keeps no logits, so there is no plane of logits to look at. The gradient "
+               "methods have one.")
+                .arg(m_method.isEmpty() ? tr("This method") : m_method);
+  } else if (!m_problem.isEmpty()) {
+    empty = m_problem;
+  } else if (m_plot->landscape() == nullptr || m_run != m_snapshot->runId) {
+    empty = m_playing ? tr("Pause to see the loss around the present logits.")
+                      : tr("The landscape is being computed.");
+  }
+  m_draw->setEnabled(m_snapshot != nullptr && m_snapshot->logits.has_value());
+  m_empty->setText(empty);
+  m_stack->setCurrentWidget(empty.isEmpty() ? static_cast<QWidget*>(m_plot) : m_empty);
+  m_words->setVisible(empty.isEmpty());
+  if (!empty.isEmpty()) return;
+  const Landscape& land = *m_plot->landscape();
+  QString text = tr("Iteration %1: loss %2; the lowest loss in this picture is %3.")
+                     .arg(QLocale().toString(static_cast<qlonglong>(m_shownIteration)))
+                     .arg(land.centreLoss(), 0, 'g', 4)
+                     .arg(land.lowest, 0, 'g', 4);
+  if (land.plane.firstShare) {
+    text +=
+        QLatin1Char(' ') +
+        tr("The plane holds %1 % of the path.")
+            .arg(qRound(100.0 * (*land.plane.firstShare + land.plane.secondShare.value_or(0.0))));
+  }
+  if (!m_minimizesIt) {
+    text += QLatin1Char(' ') +
+            tr("This method minimizes another function; the usual weighted loss is drawn.");
+  }
+  m_words->setText(text);
+}
+
+void LandscapeView::showEvent(QShowEvent* event) {
+  Card::showEvent(event);
+  askIfDue();
+}
+
+} // namespace sudoscope

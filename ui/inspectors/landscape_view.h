@@ -1,0 +1,92 @@
+#pragma once
+
+#include "ui/inspectors/landscape_plot.h"
+#include "ui/style/metatypes.h"
+#include "ui/widgets/card.h"
+
+class QComboBox;
+class QDoubleSpinBox;
+class QLabel;
+class QProgressBar;
+class QPushButton;
+class QSpinBox;
+class QStackedLayout;
+
+namespace sudoscope {
+
+/// Which plane a person wants to see.
+struct LandscapeWish {
+  bool alongPath = false; ///< Principal components of the path, else random directions.
+  std::uint64_t seed = 0; ///< Of random directions.
+  double radius = 0.0;    ///< 0: as far as the path goes, or 1.
+  int resolution = 41;
+
+  bool operator==(const LandscapeWish&) const = default;
+};
+
+/// The loss around the present logits: asks for a landscape when it is seen and the run rests, and
+/// shows what it is given. While the run goes on the plane stays and the run's foot on it moves.
+class LandscapeView : public Card {
+  Q_OBJECT
+
+public:
+  explicit LandscapeView(QWidget* parent = nullptr);
+
+  LandscapePlot* plot() const { return m_plot; }
+  LandscapeWish wish() const;
+  void setWish(const LandscapeWish& wish);
+  QPushButton* button() const { return m_draw; }
+  /// What is said below the map, or in its place.
+  QString words() const;
+
+public slots:
+  void showSnapshot(const sudoscope::SnapshotPtr& snapshot);
+  /// Whether the run plays; then nothing is asked for.
+  void setPlaying(bool playing);
+  /// The method's title, and whether the loss drawn here is the one it minimizes.
+  void setMethod(const QString& title, bool minimizesIt);
+  void showLandscape(const sudoscope::LandscapePtr& landscape, std::int64_t iteration);
+  /// Why there is none.
+  void showProblem(const QString& words);
+  /// 0..1 while one is computed, negative otherwise.
+  void setProgress(double progress);
+
+signals:
+  void requested(const sudoscope::LandscapeWish& wish);
+  void cancelRequested();
+
+protected:
+  void showEvent(QShowEvent* event) override;
+
+private:
+  QWidget* buildControls();
+  void buildFields();
+  void buildProgress();
+  void askIfDue();
+  void ask();
+  void showWords();
+
+  SnapshotPtr m_snapshot;
+  QString m_method;
+  bool m_minimizesIt = true;
+  bool m_playing = false;
+  bool m_asking = false;
+  QString m_problem;
+  std::uint64_t m_run = 0; ///< Of the landscape shown, or last asked for.
+  std::int64_t m_iteration = -1;
+  std::int64_t m_shownIteration = -1;
+  LandscapeWish m_asked;
+
+  LandscapePlot* m_plot = nullptr;
+  QComboBox* m_plane = nullptr;
+  QSpinBox* m_seed = nullptr;
+  QDoubleSpinBox* m_radius = nullptr;
+  QComboBox* m_resolution = nullptr;
+  QPushButton* m_draw = nullptr;
+  QProgressBar* m_progress = nullptr;
+  QLabel* m_words = nullptr;
+  QLabel* m_empty = nullptr;
+  QStackedLayout* m_stack = nullptr;
+};
+
+} // namespace sudoscope

@@ -1,0 +1,161 @@
+#include "ui/inspectors/loss_table.h"
+
+#include "ui/style/theme.h"
+
+#include <QHelpEvent>
+#include <QPainter>
+#include <QToolTip>
+
+#include <algorithm>
+#include <cmath>
+
+namespace sudoscope {
+
+namespace {
+
+constexpr double gap = 8.0;
+constexpr double swatch = 8.0;
+constexpr double arrow = 9.0;
+constexpr double leastRow = 13.0;
+constexpr double mostRow = 22.0;
+
+/// Some significant figures, never "-0".
+QString lossText(double value, int figures) {
+  if (std::abs(value) < 5e-7) return QStringLiteral("0");
+  return QString::number(value, 'g', std::abs(value) >= 1000.0 ? figures + 1 : figures);
+}
+
+QString beforeText(const LossRow& row) {
+  return lossText(row.before, 4);
+}
+
+} // namespace
+
+LossTable::LossTable(QWidget* parent) : QWidget(parent) {
+  setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Expanding);
+}
+
+void LossTable::setRows(std::vector<LossRow> rows, bool compared) {
+  const bool resized = rows.size() != m_rows.size();
+  m_rows = std::move(rows);
+  m_compared = compared;
+  measure();
+  QStringList lines;
+  for (const LossRow& row : m_rows) lines << hint(row);
+  setAccessibleDescription(lines.join(QStringLiteral(". ")));
+  if (resized) updateGeometry();
+  update();
+}
+
+QString LossTable::nowText(int row) const {
+  return lossText(m_rows[static_cast<std::size_t>(row)].now, 5);
+}
+
+QString LossTable::changeText(int row) const {
+  if (!m_compared) return {};
+  const double change = m_rows[static_cast<std::size_t>(row)].change();
+  const QString text = lossText(change, 3);
+  if (text == QLatin1String("0")) return {};
+  return change > 0.0 ? QLatin1Char('+') + text : text;
+}
+
+QString LossTable::hint(const LossRow& row) const {
+  const QString now = lossText(row.now, 5);
+  const QString before = lossText(row.before, 5);
+  if (row.isTotal) return tr("The weighted total: %1 now, %2 in the run").arg(now, before);
+  return tr("%1: %2 now, %3 in the run; weighted by %4 it counts %5")
+      .arg(row.name, now, before)
+      .arg(row.weight)
+      .arg(lossText(row.weight * row.now, 5));
+}
+
+void LossTable::measure() {
+  m_nameWidth = m_beforeWidth = m_nowWidth = m_changeWidth = 0.0;
+  const QFont strong = Theme::strong(font());
+  for (int i = 0; i < static_cast<int>(m_rows.size()); ++i) {
+    const LossRow& row = m_rows[static_cast<std::size_t>(i)];
+    m_nameWidth = std::max(m_nameWidth, swatch + 6.0 + figuresWidth(strong, row.name));
+    m_beforeWidth = std::max(m_beforeWidth, figuresWidth(font(), beforeText(row)));
+    m_nowWidth = std::max(m_nowWidth, figuresWidth(strong, nowText(i)));
+    m_changeWidth = std::max(m_changeWidth, arrow + figuresWidth(strong, changeText(i)));
+  }
+}
+
+double LossTable::rowHeight() const {
+  const double count = static_cast<double>(std::max<std::size_t>(m_rows.size(), 1));
+  return std::clamp(height() / count, leastRow, mostRow);
+}
+
+QSize LossTable::sizeHint() const {
+  return {210, static_cast<int>(static_cast<double>(m_rows.size()) * 18.0)};
+}
+
+QSize LossTable::minimumSizeHint() const {
+  return {168, static_cast<int>(static_cast<double>(m_rows.size()) * leastRow)};
+}
+
+void LossTable::paintEvent(QPaintEvent*) {
+  const Theme theme = Theme::of(this);
+  QPainter painter(this);
+  painter.setRenderHint(QPainter::Antialiasing);
+  const QFont plain = font();
+  const QFont strong = Theme::strong(plain);
+  const double changeWidth = m_compared ? m_changeWidth : 0.0;
+  const double changeGap = m_compared ? gap : 0.0;
+  const double nowRight = width() - changeWidth - changeGap;
+  const double beforeRight = nowRight - m_nowWidth - gap;
+  const bool hasBefore = m_compared && beforeRight - m_beforeWidth - gap >= m_nameWidth;
+  const double high = rowHeight();
+  for (int i = 0; i < static_cast<int>(m_rows.size()); ++i) {
+    const LossRow& row = m_rows[static_cast<std::size_t>(i)];
+    const double top = i * high;
+    if (row.isTotal) painter.fillRect(QRectF(0.0, std::floor(top), width(), 1.0), theme.border);
+    if (row.color.isValid()) {
+      painter.setPen(Qt::NoPen);
+      painter.setBrush(row.color);
+      const QRectF square(0.0, std::floor(top + (high - swatch) / 2.0), swatch, swatch);
+      painter.drawRoundedRect(square, 2.0, 2.0);
+    }
+    constexpr int left = Qt::AlignLeft | Qt::AlignVCenter;
+    constexpr int right = Qt::AlignRight | Qt::AlignVCenter;
+    painter.setPen(theme.text);
+    painter.setFont(row.isTotal ? strong : plain);
+    drawFigures(painter, QRectF(swatch + 6.0, top, m_nameWidth, high), left, row.name);
+    drawFigures(painter, QRectF(0.0, top, nowRight, high), right, nowText(i));
+    if (hasBefore) {
+      painter.setFont(plain);
+      painter.setPen(theme.mutedText);
+      drawFigures(painter, QRectF(0.0, top, beforeRight, high), right, beforeText(row));
+    }
+    const QString change = changeText(i);
+    if (change.isEmpty()) continue;
+    const bool grew = row.change() > 0.0;
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(grew ? theme.warn : theme.good);
+    const QPointF middle(width() - m_changeWidth + 3.5, top + high / 2.0);
+    const double s = grew ? -1.0 : 1.0;
+    painter.drawPolygon(
+        QPolygonF({middle + QPointF(-3.5, -3.0 * s), middle + QPointF(3.5, -3.0 * s),
+                   middle + QPointF(0.0, 3.5 * s)}));
+    painter.setFont(row.isTotal ? strong : plain);
+    painter.setPen(grew ? theme.warn : theme.good);
+    drawFigures(painter, QRectF(0.0, top, width(), high), right, change);
+  }
+}
+
+bool LossTable::event(QEvent* event) {
+  if (event->type() == QEvent::ToolTip) {
+    const auto* help = static_cast<QHelpEvent*>(event);
+    const int row = static_cast<int>(help->pos().y() / rowHeight());
+    if (row >= 0 && row < static_cast<int>(m_rows.size())) {
+      QToolTip::showText(help->globalPos(), hint(m_rows[static_cast<std::size_t>(row)]), this);
+    } else {
+      QToolTip::hideText();
+    }
+    return true;
+  }
+  if (event->type() == QEvent::FontChange) measure();
+  return QWidget::event(event);
+}
+
+} // namespace sudoscope

@@ -1,0 +1,174 @@
+#include "ui/inspectors/multiplier_view.h"
+
+#include "ui/style/colormap.h"
+#include "ui/style/theme.h"
+
+#include <QLinearGradient>
+#include <QLocale>
+#include <QPainter>
+
+#include <algorithm>
+#include <cmath>
+
+namespace sudoscope {
+
+QString multiplierText(double logarithm) {
+  if (std::isnan(logarithm)) return QStringLiteral("–");
+  const double value = std::pow(10.0, logarithm);
+  if (logarithm >= 2.0 && logarithm < 4.0) return QLocale().toString(value, 'f', 0);
+  if (std::abs(logarithm) < 4.0) return QLocale().toString(value, 'g', 3);
+  return QStringLiteral("10^%1").arg(QLocale().toString(logarithm, 'f', 1));
+}
+
+/// The colours of the maps with their figures.
+class ScaleBar : public QWidget {
+public:
+  ScaleBar() { setMinimumHeight(30); }
+  void setEnds(double low, double high) {
+    m_low = low;
+    m_high = high;
+    setAccessibleName(
+        MultiplierView::tr("Colours from %1 to %2").arg(multiplierText(low), multiplierText(high)));
+    update();
+  }
+
+protected:
+  void paintEvent(QPaintEvent*) override {
+    const Theme theme = Theme::of(this);
+    QPainter painter(this);
+    const QRectF bar(0, 2, width(), 8);
+    QLinearGradient gradient(bar.topLeft(), bar.topRight());
+    for (int i = 0; i <= 16; ++i)
+      gradient.setColorAt(i / 16.0, colorAt(Colormap::Viridis, i / 16.0));
+    painter.fillRect(bar, gradient);
+    painter.setFont(Theme::small(font()));
+    painter.setPen(theme.mutedText);
+    const QRectF line(0, bar.bottom() + 2, width(), height() - bar.bottom() - 2);
+    painter.drawText(line, Qt::AlignLeft | Qt::AlignTop, multiplierText(m_low));
+    painter.drawText(line, Qt::AlignHCenter | Qt::AlignTop, multiplierText((m_low + m_high) / 2.0));
+    painter.drawText(line, Qt::AlignRight | Qt::AlignTop, multiplierText(m_high));
+  }
+
+private:
+  double m_low = 0.0;
+  double m_high = 1.0;
+};
+
+namespace {
+
+const char* const fieldKey = "multiplier";
+
+const GroupQuantity* multipliersOf(const Snapshot& snapshot) {
+  for (const GroupQuantity& field : snapshot.groupQuantities) {
+    if (field.key == fieldKey && field.perDigit) return &field;
+  }
+  return nullptr;
+}
+
+} // namespace
+
+MultiplierView::MultiplierView(QWidget* parent)
+    : GroupMapsCard(tr("Multipliers"), parent), m_scale(new ScaleBar) {
+  addAbove(m_scale);
+}
+
+void MultiplierView::setMethod(const QString& title) {
+  m_method = title;
+  rebuild();
+}
+
+QString MultiplierView::emptyText() const {
+  if (hasCube() && multipliersOf(*snapshot()) != nullptr) return {};
+  if (hasCube() && !m_method.isEmpty()) {
+    return tr("%1 has no multipliers that grow: what weights it has are fixed. Choose ctds or "
+              "lagrangian to see which constraint is being fought over.")
+        .arg(m_method);
+  }
+  return tr("Press play with ctds or lagrangian: this shows which constraint is being fought "
+            "over.");
+}
+
+std::vector<ConstraintTable> MultiplierView::tables() const {
+  const GroupQuantity& field = *multipliersOf(*snapshot());
+  const Geometry& geometry = puzzle().geometry();
+  std::vector<ConstraintTable> tables = fieldTables(geometry, field);
+  for (ConstraintTable& table : tables) {
+    // What a given supplies is no constraint any more.
+    for (int line = 0; line < table.lines; ++line) {
+      const auto group = static_cast<std::size_t>(table.groups[static_cast<std::size_t>(line)]);
+      for (const int cell : geometry.groups()[group].cells) {
+        const int digit = puzzle().given(cell);
+        if (digit == 0) continue;
+        table.values[static_cast<std::size_t>(line * table.columns + digit - 1)] = std::nan("");
+      }
+    }
+  }
+  const std::size_t first = geometry.groups().size() * static_cast<std::size_t>(puzzle().side());
+  if (field.values.size() <= first) return tables;
+  ConstraintTable cells;
+  cells.title = tr("cells");
+  cells.ofCells = true;
+  cells.lines = cells.columns = puzzle().side();
+  cells.values.assign(field.values.begin() + static_cast<std::ptrdiff_t>(first),
+                      field.values.end());
+  tables.push_back(std::move(cells));
+  return tables;
+}
+
+HeatMap::Scale MultiplierView::scale(const std::vector<ConstraintTable>& tables,
+                                     const Theme& theme) {
+  bool any = false;
+  for (const ConstraintTable& table : tables) {
+    for (const double value : table.values) {
+      if (std::isnan(value)) continue;
+      m_low = any ? std::min(m_low, value) : value;
+      m_high = any ? std::max(m_high, value) : value;
+      any = true;
+    }
+  }
+  if (!any) m_low = m_high = 0.0;
+  const double reach = std::max(m_high - m_low, 0.3); // at the start all are equal
+  m_scale->setEnds(m_low, m_low + reach);
+  HeatMap::Scale scale;
+  const QColor blank = mix(theme.track, theme.card, 0.25);
+  scale.color = [blank, low = m_low, reach](double value) {
+    return std::isnan(value) ? blank : colorAt(Colormap::Viridis, (value - low) / reach);
+  };
+  return scale;
+}
+
+QString MultiplierView::listTitle() const {
+  return tr("Most fought over");
+}
+
+BarRow MultiplierView::listRow(const ContestedGroup& entry, const Theme& theme) const {
+  BarRow row;
+  row.parts = {{entry.value - m_low, theme.warn}};
+  row.result = multiplierText(entry.value);
+  return row;
+}
+
+QString MultiplierView::describe(const ConstraintTable& table, int line, int column) const {
+  if (column < 0) return groupLabel(puzzle().geometry(), table.groups[std::size_t(line)]);
+  const double value = table.value(line, column);
+  if (table.ofCells) {
+    const QString place = tr("cell r%1 c%2").arg(line + 1).arg(column + 1);
+    return std::isnan(value)
+               ? tr("%1: given").arg(place)
+               : tr("%1, one digit and one only: multiplier %2").arg(place, multiplierText(value));
+  }
+  const QString place =
+      tr("digit %1 in %2")
+          .arg(QLatin1Char(digitSymbol(column + 1)))
+          .arg(groupLabel(puzzle().geometry(), table.groups[static_cast<std::size_t>(line)]));
+  if (std::isnan(value)) return tr("%1: settled by a given").arg(place);
+  return tr("%1: multiplier %2, %3 times the smallest")
+      .arg(place, multiplierText(value), multiplierText(value - m_low));
+}
+
+QString MultiplierView::idleWords() const {
+  return tr("The brighter, the longer and the harder a constraint was violated; empty: settled "
+            "by a given.");
+}
+
+} // namespace sudoscope

@@ -1,0 +1,269 @@
+#include "ui/panels/event_log.h"
+
+#include "ui/style/icons.h"
+#include "ui/style/theme.h"
+
+#include <QHeaderView>
+#include <QLabel>
+#include <QLineEdit>
+#include <QMenu>
+#include <QPainter>
+#include <QScrollBar>
+#include <QSortFilterProxyModel>
+#include <QStackedLayout>
+#include <QStyledItemDelegate>
+#include <QTableView>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+namespace sudoscope {
+
+namespace {
+
+QColor kindColor(LogKind kind, const Theme& theme) {
+  switch (kind) {
+  case LogKind::Run:
+    return theme.accent;
+  case LogKind::Parameter:
+    return theme.lossTerm(1);
+  case LogKind::Restart:
+    return theme.warn;
+  case LogKind::Commit:
+  case LogKind::Constriction:
+    return theme.good;
+  case LogKind::Intervention:
+    return theme.lossTerm(3);
+  case LogKind::Converged:
+    return theme.text;
+  case LogKind::Move:
+    break;
+  }
+  return theme.mutedText;
+}
+
+class LogFilter : public QSortFilterProxyModel {
+public:
+  LogFilter(const QSet<int>& hidden, QObject* parent)
+      : QSortFilterProxyModel(parent), m_hidden(hidden) {}
+
+  void setText(const QString& text) {
+    m_text = text;
+    invalidateFilter();
+  }
+  void refilter() { invalidateFilter(); }
+
+protected:
+  bool filterAcceptsRow(int row, const QModelIndex&) const override {
+    const auto* log = static_cast<const EventLogModel*>(sourceModel());
+    if (m_hidden.contains(static_cast<int>(log->entry(row).kind))) return false;
+    return m_text.isEmpty() || log->words(row).contains(m_text, Qt::CaseInsensitive);
+  }
+
+private:
+  const QSet<int>& m_hidden;
+  QString m_text;
+};
+
+/// Figures in equal widths, a dot in the kind's colour before the words, a bar at the line that the
+/// window has reached.
+class LogDelegate : public QStyledItemDelegate {
+public:
+  using QStyledItemDelegate::QStyledItemDelegate;
+
+  std::int64_t position = -1; ///< The reached line's iteration.
+  QPersistentModelIndex reached;
+
+  void paint(QPainter* painter, const QStyleOptionViewItem& option,
+             const QModelIndex& index) const override {
+    const Theme theme = Theme::of(option.widget);
+    const QRectF line = option.rect;
+    painter->save();
+    painter->setRenderHint(QPainter::Antialiasing);
+    if (option.state & QStyle::State_Selected) {
+      painter->fillRect(line, theme.accentSoft);
+    } else if (option.state & QStyle::State_MouseOver) {
+      painter->fillRect(line, theme.hover);
+    }
+    painter->setFont(option.font);
+    const QString text = index.data(Qt::DisplayRole).toString();
+    if (index.column() == EventLogModel::Iteration) {
+      if (reached.isValid() && index.row() == reached.row())
+        painter->fillRect(QRectF(line.left(), line.top(), 3.0, line.height()), theme.accent);
+      painter->setPen(theme.mutedText);
+      drawFigures(*painter, line.adjusted(6, 0, -6, 0), Qt::AlignRight | Qt::AlignVCenter, text);
+    } else {
+      const auto kind = static_cast<LogKind>(index.data(EventLogModel::KindRole).toInt());
+      painter->setPen(Qt::NoPen);
+      painter->setBrush(kindColor(kind, theme));
+      painter->drawEllipse(QPointF(line.left() + 8.0, line.center().y()), 3.0, 3.0);
+      const bool ahead = index.data(EventLogModel::IterationRole).toLongLong() > position;
+      painter->setPen(ahead && position >= 0 ? theme.mutedText : theme.text);
+      const QRectF words = line.adjusted(18, 0, -6, 0);
+      painter->drawText(
+          words, Qt::AlignLeft | Qt::AlignVCenter,
+          option.fontMetrics.elidedText(text, Qt::ElideRight, static_cast<int>(words.width())));
+    }
+    painter->restore();
+  }
+};
+
+} // namespace
+
+EventLog::EventLog(QWidget* parent)
+    : Card(tr("Log"), parent), m_model(new EventLogModel(this)), m_search(new QLineEdit),
+      m_kinds(new QToolButton), m_view(new QTableView), m_empty(new QLabel), m_count(new QLabel) {
+  auto* filter = new LogFilter(m_hidden, this);
+  m_filter = filter;
+  m_filter->setSourceModel(m_model);
+  buildTools();
+  buildView();
+
+  m_empty->setAlignment(Qt::AlignCenter);
+  m_empty->setWordWrap(true);
+  m_empty->setMargin(16);
+  m_empty->setProperty("role", QStringLiteral("muted"));
+  m_count->setContentsMargins(12, 2, 12, 6);
+  m_count->setProperty("role", QStringLiteral("muted"));
+  auto* content = new QWidget;
+  auto* layout = new QVBoxLayout(content);
+  layout->setContentsMargins(0, 0, 0, 0);
+  layout->setSpacing(0);
+  layout->addWidget(m_view, 1);
+  layout->addWidget(m_count);
+  auto* body = new QWidget;
+  auto* stack = new QStackedLayout(body);
+  stack->addWidget(content);
+  stack->addWidget(m_empty);
+  setBody(body);
+
+  connect(m_search, &QLineEdit::textChanged, this, [this, filter](const QString& text) {
+    filter->setText(text.trimmed());
+    showCount();
+  });
+  connect(m_model, &EventLogModel::rowsInserted, this, &EventLog::showCount);
+  connect(m_model, &EventLogModel::rowsRemoved, this, &EventLog::showCount);
+  connect(m_model, &EventLogModel::modelReset, this, &EventLog::showCount);
+  showCount();
+}
+
+void EventLog::buildTools() {
+  m_search->setPlaceholderText(tr("Search"));
+  m_search->setClearButtonEnabled(true);
+  m_search->setAccessibleName(tr("Search the log"));
+  m_search->setMaximumWidth(160);
+  addTool(m_search);
+  m_menu = new QMenu(m_kinds);
+  m_kinds->setIcon(themedIcon(Icon::Filter, IconTint::Muted));
+  m_kinds->setIconSize({14, 14});
+  m_kinds->setProperty("iconOnly", true);
+  m_kinds->setPopupMode(QToolButton::InstantPopup);
+  m_kinds->setMenu(m_menu);
+  m_kinds->setToolTip(tr("Kinds of events to show"));
+  m_kinds->setAccessibleName(m_kinds->toolTip());
+  connect(m_menu, &QMenu::aboutToShow, this, &EventLog::fillMenu);
+  addTool(m_kinds);
+}
+
+void EventLog::buildView() {
+  m_view->setModel(m_filter);
+  m_view->setItemDelegate(new LogDelegate(m_view));
+  m_view->setProperty("flat", true);
+  m_view->setFrameShape(QFrame::NoFrame);
+  m_view->setShowGrid(false);
+  m_view->setSelectionBehavior(QAbstractItemView::SelectRows);
+  m_view->setSelectionMode(QAbstractItemView::SingleSelection);
+  m_view->setEditTriggers(QAbstractItemView::NoEditTriggers);
+  m_view->setWordWrap(false);
+  m_view->setTabKeyNavigation(false);
+  m_view->setMouseTracking(true);
+  m_view->setAccessibleName(tr("What happened in the run"));
+  m_view->verticalHeader()->hide();
+  m_view->verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
+  m_view->verticalHeader()->setDefaultSectionSize(std::max(22, fontMetrics().height() + 5));
+  m_view->horizontalHeader()->hide();
+  m_view->horizontalHeader()->setStretchLastSection(true);
+  m_view->setColumnWidth(EventLogModel::Iteration,
+                         static_cast<int>(figuresWidth(font(), QStringLiteral("0 000 000"))) + 12);
+  const auto go = [this](const QModelIndex& index) {
+    emit iterationRequested(index.data(EventLogModel::IterationRole).toLongLong());
+  };
+  connect(m_view, &QTableView::clicked, this, go);
+  connect(m_view, &QTableView::activated, this, go); // Enter
+}
+
+void EventLog::fillMenu() {
+  m_menu->clear();
+  for (int i = 0; i < logKindCount; ++i) {
+    const auto kind = static_cast<LogKind>(i);
+    QAction* action =
+        m_menu->addAction(logKindName(kind), this, [this, kind](bool on) { setShown(kind, on); });
+    action->setCheckable(true);
+    action->setChecked(isShown(kind));
+  }
+  m_menu->addSeparator();
+  m_menu->addAction(tr("Show all"), this, [this] {
+    m_hidden.clear();
+    applyFilter();
+  });
+}
+
+void EventLog::setShown(LogKind kind, bool shown) {
+  if (shown) {
+    m_hidden.remove(static_cast<int>(kind));
+  } else {
+    m_hidden.insert(static_cast<int>(kind));
+  }
+  applyFilter();
+}
+
+void EventLog::applyFilter() {
+  static_cast<LogFilter*>(m_filter)->refilter();
+  m_kinds->setIcon(
+      themedIcon(Icon::Filter, m_hidden.isEmpty() ? IconTint::Muted : IconTint::Accent));
+  showCount();
+}
+
+void EventLog::setGeometry(const Geometry& geometry) {
+  m_model->setGeometry(geometry);
+}
+
+void EventLog::append(const std::vector<LogEntry>& entries) {
+  const QScrollBar* bar = m_view->verticalScrollBar();
+  const bool atEnd = bar->value() >= bar->maximum() - 1;
+  m_model->append(entries);
+  if (atEnd) m_view->scrollToBottom();
+}
+
+void EventLog::truncateAfter(std::int64_t iteration) {
+  m_model->truncateAfter(iteration);
+}
+
+void EventLog::clear() {
+  m_model->clear();
+}
+
+void EventLog::setPosition(std::int64_t iteration) {
+  auto* delegate = static_cast<LogDelegate*>(m_view->itemDelegate());
+  QModelIndex shown;
+  // The reached line may be hidden; then the last visible one before it is marked.
+  for (int row = m_model->rowAt(iteration); row >= 0 && !shown.isValid(); --row)
+    shown = m_filter->mapFromSource(m_model->index(row, 0));
+  delegate->position = iteration;
+  delegate->reached = shown;
+  m_view->viewport()->update();
+}
+
+void EventLog::showCount() {
+  const int all = m_model->rowCount();
+  const int shown = m_filter->rowCount();
+  static_cast<QStackedLayout*>(body()->layout())->setCurrentIndex(shown > 0 ? 0 : 1);
+  m_empty->setText(all > 0 ? tr("No event is of this kind or holds these words.")
+                           : tr("Press play: what happens in the run is told here."));
+  QString text =
+      shown == all ? tr("Events: %1").arg(all) : tr("Events: %1 of %2").arg(shown).arg(all);
+  if (m_model->forgotten() > 0) text += tr(", %1 older ones forgotten").arg(m_model->forgotten());
+  m_count->setText(text);
+  m_count->setFont(Theme::small(font()));
+}
+
+} // namespace sudoscope

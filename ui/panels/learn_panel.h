@@ -1,0 +1,88 @@
+#pragma once
+
+#include "core/lessons/lesson.h"
+#include "ui/panels/lesson_place.h"
+#include "ui/style/metatypes.h"
+#include "ui/widgets/card.h"
+
+#include <QString>
+
+#include <vector>
+
+class QLabel;
+class QPushButton;
+class QStackedWidget;
+class QToolButton;
+
+namespace sudoscope {
+
+class LessonList;
+class ScenePage;
+
+/// The "Learn" panel: the list of lessons, and the scenes of the chosen one. It shows and asks; the
+/// application loads a scene's puzzle and runs it.
+class LearnPanel : public Card {
+  Q_OBJECT
+
+public:
+  explicit LearnPanel(QWidget* parent = nullptr);
+
+  /// In the order to show them; `language` is a two-letter code.
+  void setLessons(std::vector<Lesson> lessons, const QString& language);
+  const std::vector<Lesson>& lessons() const { return m_lessons; }
+  /// Lessons that were finished earlier, by id.
+  void setFinished(const QStringList& ids);
+
+  /// Plays the scene that is shown.
+  QPushButton* playButton() const;
+
+  /// -1 while the list is shown.
+  int currentLesson() const { return m_lesson; }
+  int currentScene() const { return m_scene; }
+  LessonPlace place() const;
+  /// Opens the lesson at that scene; nothing happens when there is none of that id.
+  void goTo(const LessonPlace& place);
+
+public slots:
+  void openLesson(int index);
+  void showList();
+  void nextScene();
+  void previousScene();
+  /// The run of the present scene stands here; at its end the outcome is explained.
+  void showSnapshot(const sudoscope::SnapshotPtr& snapshot);
+  /// The run of the present scene has come to its end.
+  void endScene();
+
+signals:
+  /// A scene is shown: load its puzzle and parameters, paused, and look where it says.
+  void sceneOpened(const sudoscope::LessonScene& scene);
+  /// Play the scene from its beginning.
+  void scenePlayRequested(const sudoscope::LessonScene& scene);
+  /// Every scene of the lesson was played to its end.
+  void lessonFinished(const QString& id);
+  /// The list is shown again, whether or not the lesson was finished.
+  void lessonLeft();
+
+private:
+  QWidget* buildScene();
+  void openScene(int index);
+  void updateHeader();
+  bool isDone() const;
+  bool isUnderWay(std::int64_t iteration) const;
+
+  std::vector<Lesson> m_lessons;
+  QString m_language = QStringLiteral("en");
+  int m_lesson = -1;
+  int m_scene = -1;
+  bool m_playing = false;
+  std::vector<bool> m_done; ///< Which scenes of the lesson were played to their ends.
+  QStackedWidget* m_pages = nullptr;
+  LessonList* m_list = nullptr;
+  ScenePage* m_page = nullptr;
+  QLabel* m_count = nullptr;
+  QToolButton* m_all = nullptr;
+  QPushButton* m_back = nullptr;
+  QPushButton* m_next = nullptr;
+};
+
+} // namespace sudoscope

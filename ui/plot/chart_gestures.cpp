@@ -1,0 +1,210 @@
+#include "ui/plot/chart_gestures.h"
+
+#include <QGuiApplication>
+#include <QKeyEvent>
+#include <QMouseEvent>
+#include <QStyleHints>
+#include <QTimer>
+#include <QWheelEvent>
+
+#include <algorithm>
+#include <cmath>
+
+namespace sudoscope {
+
+namespace {
+
+/// A band thinner than this zooms along its long side only.
+constexpr double thinBand = 8.0;
+constexpr double zoomStep = 1.25;
+
+} // namespace
+
+ChartGestures::ChartGestures(MetricChart* chart)
+    : QObject(chart), m_chart(chart), m_click(new QTimer(this)) {
+  m_click->setSingleShot(true);
+  connect(m_click, &QTimer::timeout, this, [this] { emit iterationRequested(m_clickedIteration); });
+  chart->installEventFilter(this);
+}
+
+bool ChartGestures::eventFilter(QObject* watched, QEvent* event) {
+  switch (event->type()) {
+  case QEvent::MouseButtonPress:
+    press(*static_cast<QMouseEvent*>(event));
+    return true;
+  case QEvent::MouseMove:
+    move(*static_cast<QMouseEvent*>(event));
+    return true;
+  case QEvent::MouseButtonRelease:
+    release(*static_cast<QMouseEvent*>(event));
+    return true;
+  case QEvent::MouseButtonDblClick:
+    doubleClick(*static_cast<QMouseEvent*>(event));
+    return true;
+  case QEvent::Wheel:
+    return wheel(*static_cast<QWheelEvent*>(event));
+  case QEvent::KeyPress:
+    return key(*static_cast<QKeyEvent*>(event));
+  case QEvent::Leave:
+    emit left();
+    break;
+  default:
+    break;
+  }
+  return QObject::eventFilter(watched, event);
+}
+
+void ChartGestures::press(const QMouseEvent& event) {
+  m_chart->setFocus(Qt::MouseFocusReason);
+  if (m_drag != Drag::None) return;
+  m_start = event.position();
+  const bool pans = event.button() == Qt::MiddleButton ||
+                    (event.button() == Qt::LeftButton && event.modifiers() & Qt::ShiftModifier);
+  if (pans) {
+    m_drag = Drag::Pan;
+    m_panX = m_chart->xAxis();
+    m_panY = m_chart->yAxis();
+    m_chart->QWidget::setCursor(Qt::ClosedHandCursor);
+  } else if (event.button() == Qt::LeftButton) {
+    m_drag = Drag::Pressed;
+  }
+}
+
+void ChartGestures::move(const QMouseEvent& event) {
+  const QPointF at = event.position();
+  if (m_drag == Drag::Pressed &&
+      (at - m_start).manhattanLength() >= QGuiApplication::styleHints()->startDragDistance()) {
+    m_drag = Drag::Band;
+  }
+  if (m_drag == Drag::Band) {
+    m_band = bandTo(at);
+    m_chart->setBand(m_band);
+  } else if (m_drag == Drag::Pan) {
+    const QPointF by = positionOf(m_start) - positionOf(at);
+    emit zoomRequested(m_panX.between(by.x(), 1.0 + by.x()).range(),
+                       m_panY.between(by.y(), 1.0 + by.y()).range());
+  }
+  emit hovered(m_chart->xAxis().valueAt(std::clamp(positionOf(at).x(), 0.0, 1.0)));
+}
+
+void ChartGestures::release(const QMouseEvent& event) {
+  const Drag drag = m_drag;
+  const bool ended = drag == Drag::Pan ? !(event.buttons() & (Qt::MiddleButton | Qt::LeftButton))
+                                       : event.button() == Qt::LeftButton;
+  if (!ended) return;
+  m_drag = Drag::None;
+  m_chart->unsetCursor();
+  if (drag == Drag::Band) {
+    m_band = bandTo(event.position());
+    zoomBand();
+    cancel();
+  } else if (drag == Drag::Pressed && m_chart->plotArea().contains(m_start)) {
+    m_clickedIteration = m_chart->xAxis().valueAt(positionOf(m_start).x());
+    if (m_zoomed) {
+      m_click->start(QGuiApplication::styleHints()->mouseDoubleClickInterval());
+    } else {
+      emit iterationRequested(m_clickedIteration);
+    }
+  }
+}
+
+void ChartGestures::doubleClick(const QMouseEvent& event) {
+  if (event.button() != Qt::LeftButton) return;
+  m_click->stop();
+  m_drag = Drag::Ignored; // Its release is no click.
+  emit resetRequested();
+}
+
+bool ChartGestures::wheel(const QWheelEvent& event) {
+  if (!(event.modifiers() & Qt::ControlModifier)) return false;
+  // With Alt or on some platforms with Shift a wheel turns sideways; the larger part counts.
+  const QPoint angle = event.angleDelta();
+  const int delta = std::abs(angle.y()) >= std::abs(angle.x()) ? angle.y() : angle.x();
+  const bool vertical = event.modifiers() & Qt::ShiftModifier;
+  zoomBy(std::pow(zoomStep, -delta / 120.0), event.position(), !vertical, vertical);
+  return true;
+}
+
+bool ChartGestures::key(const QKeyEvent& event) {
+  const bool fast = event.modifiers() & Qt::ShiftModifier;
+  const QPointF centre = m_chart->plotArea().center();
+  switch (event.key()) {
+  case Qt::Key_Left:
+    emit crosshairStepped(-1, fast);
+    return true;
+  case Qt::Key_Right:
+    emit crosshairStepped(1, fast);
+    return true;
+  case Qt::Key_Return:
+  case Qt::Key_Enter:
+    emit crosshairChosen();
+    return true;
+  case Qt::Key_Plus:
+  case Qt::Key_Equal:
+    zoomBy(1.0 / zoomStep, centre, true, false);
+    return true;
+  case Qt::Key_Minus:
+    zoomBy(zoomStep, centre, true, false);
+    return true;
+  case Qt::Key_0:
+    emit resetRequested();
+    return true;
+  case Qt::Key_Escape:
+    if (m_drag == Drag::None) return false;
+    cancel();
+    m_drag = Drag::Ignored;
+    return true;
+  default:
+    return false;
+  }
+}
+
+void ChartGestures::cancel() {
+  m_band = {};
+  m_chart->setBand({});
+}
+
+QRectF ChartGestures::bandTo(QPointF end) const {
+  const QRectF plot = m_chart->plotArea();
+  QRectF band = QRectF(m_start, end).normalized().intersected(plot);
+  if (band.height() < thinBand && band.width() >= thinBand) {
+    band.setTop(plot.top());
+    band.setBottom(plot.bottom());
+  } else if (band.width() < thinBand && band.height() >= thinBand) {
+    band.setLeft(plot.left());
+    band.setRight(plot.right());
+  }
+  return band;
+}
+
+void ChartGestures::zoomBand() {
+  const QRectF plot = m_chart->plotArea();
+  if (m_band.width() < thinBand || m_band.height() < thinBand) return;
+  const QPointF low = positionOf(m_band.bottomLeft());
+  const QPointF high = positionOf(m_band.topRight());
+  std::optional<AxisRange> x;
+  std::optional<AxisRange> y;
+  if (m_band.width() < plot.width()) x = m_chart->xAxis().between(low.x(), high.x()).range();
+  if (m_band.height() < plot.height()) y = m_chart->yAxis().between(low.y(), high.y()).range();
+  emit zoomRequested(x, y);
+}
+
+void ChartGestures::zoomBy(double factor, QPointF anchor, bool x, bool y) {
+  const QPointF at = positionOf(anchor);
+  const auto zoomed = [factor](const PlotAxis& axis, double about) {
+    about = std::clamp(about, 0.0, 1.0);
+    return axis.between(about - about * factor, about + (1.0 - about) * factor).range();
+  };
+  std::optional<AxisRange> xRange;
+  std::optional<AxisRange> yRange;
+  if (x) xRange = zoomed(m_chart->xAxis(), at.x());
+  if (y) yRange = zoomed(m_chart->yAxis(), at.y());
+  emit zoomRequested(xRange, yRange);
+}
+
+QPointF ChartGestures::positionOf(QPointF pixel) const {
+  const QRectF plot = m_chart->plotArea();
+  return {(pixel.x() - plot.left()) / plot.width(), (plot.bottom() - pixel.y()) / plot.height()};
+}
+
+} // namespace sudoscope

@@ -1,0 +1,72 @@
+#pragma once
+
+#include "ui/plot/metric_chart.h"
+
+#include <QObject>
+#include <QPointF>
+
+class QKeyEvent;
+class QMouseEvent;
+class QTimer;
+class QWheelEvent;
+
+namespace sudoscope {
+
+/// Turns the mouse and the keys over a MetricChart into intents; changes nothing itself but the
+/// rubber band. Child of the chart.
+///
+/// Left drag: zoom to a box (a flat or narrow one zooms one axis only). Middle or Shift+left drag:
+/// pan. Ctrl+wheel: zoom in time about the mouse, Ctrl+Shift+wheel: in value; the plain wheel is
+/// left to whoever scrolls. Double-click: whole view. Click: go to that iteration. Keys: arrows
+/// move the crosshair, Enter goes there, + and - zoom, 0 shows all, Escape gives up a drag.
+class ChartGestures : public QObject {
+  Q_OBJECT
+
+public:
+  explicit ChartGestures(MetricChart* chart);
+
+  /// While a double-click would undo a zoom, a click waits until it cannot become one.
+  void setZoomed(bool zoomed) { m_zoomed = zoomed; }
+
+signals:
+  /// Missing ranges stay as they are.
+  void zoomRequested(std::optional<sudoscope::AxisRange> x, std::optional<sudoscope::AxisRange> y);
+  void resetRequested();
+  void iterationRequested(double iteration);
+  void hovered(double iteration);
+  void left();
+  /// Steps by keys from wherever the crosshair is, in iterations of one pixel or one.
+  void crosshairStepped(int steps, bool fast);
+  void crosshairChosen();
+
+protected:
+  bool eventFilter(QObject* watched, QEvent* event) override;
+
+private:
+  enum class Drag { None, Pressed, Band, Pan, Ignored };
+
+  void press(const QMouseEvent& event);
+  void move(const QMouseEvent& event);
+  void release(const QMouseEvent& event);
+  void doubleClick(const QMouseEvent& event);
+  bool wheel(const QWheelEvent& event);
+  bool key(const QKeyEvent& event);
+  void cancel();
+  void zoomBand();
+  void zoomBy(double factor, QPointF anchor, bool x, bool y);
+  QRectF bandTo(QPointF end) const;
+  /// Position 0..1 along both axes.
+  QPointF positionOf(QPointF pixel) const;
+
+  MetricChart* m_chart = nullptr;
+  QTimer* m_click = nullptr;
+  double m_clickedIteration = 0.0;
+  Drag m_drag = Drag::None;
+  QPointF m_start;
+  QRectF m_band;
+  PlotAxis m_panX; ///< As they were when the pan began, so that rounding does not add up.
+  PlotAxis m_panY;
+  bool m_zoomed = false;
+};
+
+} // namespace sudoscope

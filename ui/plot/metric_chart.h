@@ -1,0 +1,107 @@
+#pragma once
+
+#include "ui/plot/chart_readout.h"
+#include "ui/plot/plot_axis.h"
+
+#include <QList>
+#include <QPen>
+#include <QPixmap>
+#include <QPointF>
+#include <QWidget>
+
+#include <memory>
+#include <optional>
+#include <vector>
+
+namespace sudoscope {
+
+struct Theme;
+
+/// One line of a chart.
+struct PlotCurve {
+  QList<QPointF> points; ///< In the units of the axes, x increasing; finite.
+  QPen pen;              ///< Dashes are dropped where the line is too rough to show them.
+  QColor fill = {};      ///< Of what lies below the line; invalid: nothing.
+};
+
+/// A chart: axes, grid, curves, and above them the time mark, the crosshair with its figures and
+/// the rubber band. Shows what it is given; reads no mouse (see ChartGestures).
+///
+/// Its source file alone knows which library draws the curves.
+class MetricChart : public QWidget {
+  Q_OBJECT
+
+public:
+  explicit MetricChart(QWidget* parent = nullptr);
+  ~MetricChart() override;
+
+  void setAxes(const PlotAxis& x, const PlotAxis& y);
+  const PlotAxis& xAxis() const { return m_x; }
+  const PlotAxis& yAxis() const { return m_y; }
+
+  /// Later curves lie over earlier ones.
+  void setCurves(std::vector<PlotCurve> curves);
+  const std::vector<PlotCurve>& curves() const { return m_curves; }
+
+  /// Says what will be here while there are no curves.
+  void setPlaceholder(const QString& text);
+
+  /// The iteration that the rest of the window shows.
+  void setTimeMark(std::optional<double> iteration);
+  std::optional<double> timeMark() const { return m_timeMark; }
+  /// A line through the iteration with the figures at its side, where they leave enough to see of
+  /// the curves; nothing without an iteration.
+  void setCrosshair(std::optional<double> iteration, const Readout& readout = {});
+  /// Whether there is room for the figures inside the chart.
+  bool hasRoomFor(const Readout& readout) const;
+  std::optional<double> crosshair() const { return m_crosshair; }
+  const Readout& readout() const { return m_readout; }
+  /// In widget coordinates; an empty rectangle hides it.
+  void setBand(const QRectF& band);
+
+  /// Where the curves are, in widget coordinates.
+  QRectF plotArea() const;
+  /// Widget coordinates of a point in the units of the axes.
+  QPointF pixelOf(QPointF point) const;
+
+  /// Axes, grid and curves into a rectangle, as vectors where the device has them; for exports.
+  void drawPlot(QPainter& painter, const QRectF& rect, const Theme& theme) const;
+  /// The curves where the painter cannot keep to the plot area by itself.
+  void drawUnclipped(QPainter& painter, const QRectF& plot) const;
+
+  /// Milliseconds that drawing the curves took last time.
+  double renderCost() const { return m_renderCost; }
+
+  QSize sizeHint() const override { return {420, 160}; }
+  QSize minimumSizeHint() const override { return {180, 72}; }
+
+protected:
+  void paintEvent(QPaintEvent* event) override;
+  void changeEvent(QEvent* event) override;
+  void focusInEvent(QFocusEvent* event) override;
+  void focusOutEvent(QFocusEvent* event) override;
+
+private:
+  void invalidate();
+  void renderLayer(const Theme& theme);
+  void drawReadoutBeside(QPainter& painter, const Readout& readout, const Theme& theme) const;
+  void drawFills(QPainter& painter, const QRectF& plot) const;
+  void drawOverlay(QPainter& painter, const Theme& theme) const;
+
+  struct Canvas;
+  std::unique_ptr<Canvas> m_canvas;
+  PlotAxis m_x;
+  PlotAxis m_y;
+  std::vector<PlotCurve> m_curves;
+  QString m_placeholder;
+  std::optional<double> m_timeMark;
+  std::optional<double> m_crosshair;
+  Readout m_readout;
+  QRectF m_band;
+  QPixmap m_layer; ///< All but the overlay, so that moving the mouse redraws no curve.
+  bool m_layerStale = true;
+  double m_renderCost = 0.0;
+  bool m_showsFocus = false; ///< Focus that came by the keyboard.
+};
+
+} // namespace sudoscope

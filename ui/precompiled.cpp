@@ -1,0 +1,1 @@
+// Only carries precompiled.h, which ui and app share.

@@ -1,0 +1,272 @@
+#include "ui/state/puzzle_model.h"
+
+#include "core/board/rules.h"
+#include "core/formats/puzzle_reader.h"
+#include "core/formats/puzzle_writer.h"
+#include "ui/state/region_draft.h"
+#include "ui/style/metatypes.h"
+
+#include <QUndoCommand>
+
+#include <algorithm>
+
+namespace sudoscope {
+
+namespace {
+
+constexpr const char* diagonals = "diagonals";
+constexpr const char* windoku = "windoku";
+
+DigitSet bitOf(int digit) {
+  return DigitSet{1} << (digit - 1);
+}
+
+bool hasFamily(const Geometry& geometry, const std::string& name) {
+  const auto& families = geometry.extraFamilies();
+  return std::any_of(families.begin(), families.end(),
+                     [&name](const ExtraFamily& family) { return family.name == name; });
+}
+
+/// The puzzle's digits, marks and texts on another board of the same side.
+Puzzle moved(const Puzzle& puzzle, const Geometry& geometry) {
+  Puzzle result(geometry);
+  for (int cell = 0; cell < geometry.cellCount(); ++cell) {
+    result.setGiven(cell, puzzle.given(cell));
+  }
+  result.setMarks(puzzle.marks());
+  result.title = puzzle.title;
+  result.author = puzzle.author;
+  result.description = puzzle.description;
+  return result;
+}
+
+/// The board with the families of another one that fit it.
+Geometry withFamilies(Geometry geometry, const std::vector<ExtraFamily>& families) {
+  for (const ExtraFamily& family : families) {
+    if (auto extended = geometry.withExtra(family)) geometry = std::move(extended).value();
+  }
+  return geometry;
+}
+
+void setMarksOf(Puzzle& puzzle, std::vector<DigitSet> marks) {
+  const bool any = std::any_of(marks.begin(), marks.end(), [](DigitSet set) { return set != 0; });
+  puzzle.setMarks(any ? std::move(marks) : std::vector<DigitSet>{});
+}
+
+std::vector<DigitSet> marksOf(const Puzzle& puzzle) {
+  auto marks = puzzle.marks();
+  marks.resize(static_cast<std::size_t>(puzzle.geometry().cellCount()), 0);
+  return marks;
+}
+
+} // namespace
+
+/// Holds the whole state before and after: a few kilobytes that make every change alike.
+class PuzzleCommand : public QUndoCommand {
+public:
+  PuzzleCommand(PuzzleModel* model, PuzzleModel::State after, const QString& text, int gesture)
+      : QUndoCommand(text), m_model(model), m_before(model->m_state), m_after(std::move(after)),
+        m_gesture(gesture) {}
+
+  void undo() override { m_model->setState(m_before); }
+  void redo() override { m_model->setState(m_after); }
+  int id() const override { return m_gesture > 0 ? m_gesture : -1; }
+  bool mergeWith(const QUndoCommand* other) override {
+    m_after = static_cast<const PuzzleCommand*>(other)->m_after;
+    setObsolete(m_before == m_after);
+    return true;
+  }
+
+private:
+  PuzzleModel* m_model;
+  PuzzleModel::State m_before;
+  PuzzleModel::State m_after;
+  int m_gesture;
+};
+
+PuzzleModel::PuzzleModel(QObject* parent) : QObject(parent) {
+  m_undoStack.setUndoLimit(1000);
+}
+
+void PuzzleModel::resetPuzzle(const Puzzle& puzzle) {
+  m_undoStack.clear();
+  setState({puzzle, {}});
+}
+
+void PuzzleModel::push(State state, const QString& text, int gesture) {
+  if (state == m_state) return;
+  m_undoStack.push(new PuzzleCommand(this, std::move(state), text, gesture));
+}
+
+void PuzzleModel::setState(const State& state) {
+  const bool puzzleChange = !(state.puzzle == m_state.puzzle);
+  const bool draftChange = state.draft != m_state.draft;
+  m_state = state;
+  if (puzzleChange) emit puzzleChanged(m_state.puzzle);
+  if (draftChange) emit regionDraftChanged();
+}
+
+bool PuzzleModel::hasDiagonals() const {
+  return hasFamily(puzzle().geometry(), diagonals);
+}
+
+bool PuzzleModel::hasWindoku() const {
+  return hasFamily(puzzle().geometry(), windoku);
+}
+
+Result<std::string> PuzzleModel::text(Format format) const {
+  return writePuzzle(puzzle(), format);
+}
+
+QString PuzzleModel::lineText() const {
+  const Format format =
+      cannotExpress(Format::Line, puzzle().geometry()) ? Format::Jigsaw : Format::Line;
+  const auto written = text(format);
+  return written ? QString::fromStdString(*written).trimmed()
+                 : QString::fromStdString(toLine(puzzle().givens()));
+}
+
+void PuzzleModel::setPuzzle(const Puzzle& puzzle) {
+  setPuzzleAs(puzzle, tr("load puzzle"));
+}
+
+void PuzzleModel::setPuzzleAs(const Puzzle& puzzle, const QString& whatWasDone) {
+  push({puzzle, {}}, whatWasDone);
+}
+
+void PuzzleModel::setDigit(int cell, int digit, int gesture) {
+  State next = m_state;
+  next.puzzle.setGiven(cell, digit);
+  push(std::move(next), digit ? tr("set digit") : tr("clear cell"), gesture);
+}
+
+void PuzzleModel::setDigits(const std::vector<int>& cells, int digit) {
+  if (cells.size() == 1) {
+    setDigit(cells.front(), digit);
+    return;
+  }
+  State next = m_state;
+  for (const int cell : cells) next.puzzle.setGiven(cell, digit);
+  push(std::move(next), digit ? tr("set digits") : tr("clear cells"));
+}
+
+void PuzzleModel::clearCells(const std::vector<int>& cells) {
+  State next = m_state;
+  auto marks = marksOf(next.puzzle);
+  for (const int cell : cells) {
+    if (next.puzzle.isGiven(cell)) {
+      next.puzzle.setGiven(cell, 0);
+    } else {
+      marks[static_cast<std::size_t>(cell)] = 0;
+    }
+  }
+  setMarksOf(next.puzzle, std::move(marks));
+  push(std::move(next), cells.size() == 1 ? tr("clear cell") : tr("clear cells"));
+}
+
+void PuzzleModel::clear() {
+  push({Puzzle(puzzle().geometry()), {}}, tr("clear puzzle"));
+}
+
+void PuzzleModel::clearMarks() {
+  State next = m_state;
+  next.puzzle.setMarks({});
+  push(std::move(next), tr("clear candidates"));
+}
+
+void PuzzleModel::toggleMark(const std::vector<int>& cells, int digit) {
+  State next = m_state;
+  auto marks = marksOf(next.puzzle);
+  std::vector<int> open;
+  std::copy_if(cells.begin(), cells.end(), std::back_inserter(open),
+               [this](int cell) { return !puzzle().isGiven(cell); });
+  const bool all = std::all_of(open.begin(), open.end(), [&](int cell) {
+    return (marks[static_cast<std::size_t>(cell)] & bitOf(digit)) != 0;
+  });
+  for (const int cell : open) {
+    auto& set = marks[static_cast<std::size_t>(cell)];
+    set = all ? set & ~bitOf(digit) : set | bitOf(digit);
+  }
+  setMarksOf(next.puzzle, std::move(marks));
+  push(std::move(next), tr("toggle candidate"));
+}
+
+void PuzzleModel::fillMarks() {
+  State next = m_state;
+  auto marks = rules::directCandidates(puzzle());
+  for (int cell = 0; cell < puzzle().geometry().cellCount(); ++cell) {
+    if (puzzle().isGiven(cell)) marks[static_cast<std::size_t>(cell)] = 0;
+  }
+  setMarksOf(next.puzzle, std::move(marks));
+  push(std::move(next), tr("fill in candidates"));
+}
+
+void PuzzleModel::setGeometry(const Geometry& geometry) {
+  if (geometry == puzzle().geometry() && !isDrawingRegions()) return;
+  const bool sameSide = geometry.side() == puzzle().side();
+  push({sameSide ? moved(puzzle(), geometry) : Puzzle(geometry), {}}, tr("change board"));
+}
+
+void PuzzleModel::setDiagonals(bool on) {
+  changeFamily(diagonals, on, tr("diagonals"));
+}
+
+void PuzzleModel::setWindoku(bool on) {
+  changeFamily(windoku, on, tr("windoku"));
+}
+
+void PuzzleModel::changeFamily(const std::string& name, bool on, const QString& text) {
+  const Geometry& old = puzzle().geometry();
+  if (hasFamily(old, name) == on) return;
+  auto families = old.extraFamilies();
+  std::erase_if(families, [&name](const ExtraFamily& family) { return family.name == name; });
+  auto plain = Geometry::jigsaw(old.side(), old.regionMap());
+  if (!plain) return;
+  Geometry next = withFamilies(*plain, families);
+  if (on && name == diagonals) next = next.withDiagonals();
+  if (on && name == windoku) {
+    auto extended = next.withWindoku();
+    if (!extended) return;
+    next = std::move(extended).value();
+  }
+  push({moved(puzzle(), next), {}}, text);
+}
+
+void PuzzleModel::beginDrawingRegions() {
+  if (isDrawingRegions()) return;
+  push({puzzle(), puzzle().geometry().regionMap()}, tr("draw regions"));
+}
+
+void PuzzleModel::drawRegion(const std::vector<int>& cells, int region, int gesture) {
+  if (!isDrawingRegions() || region < 0 || region >= puzzle().side()) return;
+  State next = m_state;
+  for (const int cell : cells) next.draft[static_cast<std::size_t>(cell)] = region;
+  push(std::move(next), tr("draw region"), gesture);
+}
+
+MaybeError PuzzleModel::finishDrawingRegions() {
+  if (!isDrawingRegions()) return std::nullopt;
+  const QStringList faults = regionFaults(puzzle().side(), m_state.draft);
+  if (!faults.isEmpty()) return Error{faults.join(u' ').toStdString()};
+  auto geometry = Geometry::jigsaw(puzzle().side(), m_state.draft);
+  if (!geometry) return geometry.error();
+  push({moved(puzzle(), withFamilies(*geometry, puzzle().geometry().extraFamilies())), {}},
+       tr("change regions"));
+  return std::nullopt;
+}
+
+void PuzzleModel::cancelDrawingRegions() {
+  push({puzzle(), {}}, tr("discard drawn regions"));
+}
+
+Result<int> PuzzleModel::pasteText(const QString& text) {
+  ReadOptions options;
+  // A text without regions is for the board on the table, unless that is a jigsaw.
+  if (puzzle().geometry().hasBoxes()) options.geometry = puzzle().geometry();
+  const auto report = readPuzzles(text.toStdString(), options);
+  if (!report) return report.error();
+  push({report->records.front().puzzle, {}}, tr("paste puzzle"));
+  return static_cast<int>(report->records.size());
+}
+
+} // namespace sudoscope

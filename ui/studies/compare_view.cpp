@@ -1,0 +1,335 @@
+#include "ui/studies/compare_view.h"
+
+#include "core/solvers/registry.h"
+#include "ui/cube/cube_row.h"
+#include "ui/grid/grid_view.h"
+#include "ui/plot/table_export.h"
+#include "ui/studies/method_list.h"
+#include "ui/studies/race_bar.h"
+#include "ui/studies/race_chart.h"
+#include "ui/studies/result_table.h"
+#include "ui/style/icons.h"
+#include "ui/style/theme.h"
+#include "ui/widgets/elided_label.h"
+#include "ui/widgets/status_pill.h"
+
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QLocale>
+#include <QPushButton>
+#include <QSplitter>
+#include <QTableWidget>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+namespace sudoscope {
+
+namespace {
+
+enum Column { Method, Seed, Outcome, Iterations, Time, Violated, Verified, ColumnCount };
+
+QString count(std::int64_t number) {
+  return QLocale().toString(static_cast<qlonglong>(number));
+}
+
+QString milliseconds(double ms) {
+  return QLocale().toString(ms, 'f', ms < 10.0 ? 2 : ms < 100.0 ? 1 : 0);
+}
+
+} // namespace
+
+CompareView::CompareView(QWidget* parent)
+    : QWidget(parent), m_picker(new PuzzlePicker), m_bar(new RaceBar),
+      m_add(new QPushButton(tr("Add a method"))), m_grids(new QToolButton), m_cubes(new CubeRow),
+      m_chart(new RaceChart), m_table(new QTableWidget), m_verdict(new QLabel) {
+  setObjectName(QStringLiteral("compare"));
+  auto* column = new QVBoxLayout(this);
+  column->setContentsMargins(Theme::gutter, Theme::gutter, Theme::gutter, Theme::gutter);
+  column->setSpacing(Theme::gutter);
+  buildTop(column);
+  buildTable();
+  auto* bottom = new QSplitter(Qt::Horizontal);
+  bottom->addWidget(m_chart);
+  bottom->addWidget(m_tableCard);
+  bottom->setStretchFactor(0, 1);
+  bottom->setStretchFactor(1, 1);
+  bottom->setSizes({600, 600});
+  auto* all = new QSplitter(Qt::Vertical);
+  all->addWidget(m_cubes);
+  all->addWidget(bottom);
+  all->setStretchFactor(0, 5);
+  all->setStretchFactor(1, 3);
+  all->setChildrenCollapsible(false);
+  bottom->setChildrenCollapsible(false);
+  m_cubes->setMinimumHeight(280);
+  all->setSizes({440, 270});
+  column->addWidget(all, 1);
+  connect(&m_model, &PuzzleModel::puzzleChanged, this, [this] {
+    rebuildLanes(methods());
+    emit raceChanged();
+  });
+  connect(m_cubes, &CubeRow::cellSelected, this, &CompareView::selectCell);
+  rebuildLanes({MethodChoice::of(*findSolver("gradient")), MethodChoice::of(*findSolver("rrr")),
+                MethodChoice::of(*findSolver("ctds"))});
+}
+
+void CompareView::buildTop(QVBoxLayout* column) {
+  auto* line = new QHBoxLayout;
+  line->setSpacing(12);
+  line->addWidget(m_bar, 1);
+  column->addLayout(line);
+  auto* second = new QHBoxLayout;
+  second->setSpacing(Theme::gutter);
+  auto* caption = new QLabel(tr("Puzzle"));
+  caption->setProperty("role", QStringLiteral("muted"));
+  second->addWidget(caption);
+  second->addWidget(m_picker, 1);
+  second->addSpacing(Theme::gutter);
+  m_grids->setText(tr("Grids"));
+  m_grids->setIcon(themedIcon(Icon::Board));
+  m_grids->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+  m_grids->setCheckable(true);
+  m_grids->setToolTip(tr("Grids instead of cubes"));
+  connect(m_grids, &QToolButton::toggled, m_cubes, &CubeRow::setShowsInstead);
+  second->addWidget(m_grids);
+  m_add->setIcon(themedIcon(Icon::Plus));
+  m_add->setObjectName(QStringLiteral("addMethod"));
+  connect(m_add, &QPushButton::clicked, this, [this] {
+    std::vector<MethodChoice> all = methods();
+    all.push_back(furtherMethod(all, "lagrangian"));
+    changeMethods(std::move(all));
+  });
+  second->addWidget(m_add);
+  column->addLayout(second);
+  connect(m_bar, &RaceBar::byChanged, this, &CompareView::raceChanged);
+}
+
+void CompareView::buildTable() {
+  m_tableCard = new Card(tr("Results"));
+  auto* save = new QToolButton;
+  save->setText(tr("Save as CSV…"));
+  save->setIcon(themedIcon(Icon::Export));
+  save->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+  connect(save, &QToolButton::clicked, this, [this] {
+    const QString path =
+        askForExportPath(this, tr("comparison", "file name"), QStringLiteral("csv"),
+                         tr("Comma-separated values (*.csv)"));
+    if (!path.isEmpty()) reportExport(this, saveTable(path));
+  });
+  m_tableCard->addTool(save);
+  prepareResultTable(m_table, {tr("Method"), tr("Seed"), tr("Status"), tr("Iterations"), tr("ms"),
+                               tr("Violated"), tr("By the rules")});
+  m_table->setAccessibleName(tr("Results"));
+  m_table->setColumnHidden(Seed, true);
+  m_verdict->setWordWrap(true);
+  m_verdict->setContentsMargins(12, 6, 12, 8);
+  auto* body = new QWidget;
+  auto* layout = new QVBoxLayout(body);
+  layout->setContentsMargins(1, 0, 1, 1);
+  layout->setSpacing(0);
+  layout->addWidget(m_table, 1);
+  layout->addWidget(m_verdict);
+  m_tableCard->setBody(body);
+  m_tableCard->setMinimumWidth(540);
+  m_tableCard->setMinimumHeight(220);
+}
+
+// --- methods and puzzle --------------------------------------------------------------------------
+
+void CompareView::setMethods(const std::vector<MethodChoice>& methods) {
+  changeMethods(methods);
+}
+
+void CompareView::changeMethods(std::vector<MethodChoice> methods) {
+  rebuildLanes(methods);
+  emit raceChanged();
+}
+
+std::vector<MethodChoice> CompareView::methods() const {
+  std::vector<MethodChoice> result;
+  for (const Lane& lane : m_lanes) result.push_back(lane.box->choice());
+  return result;
+}
+
+std::vector<RaceEntrant> CompareView::entrants() const {
+  std::vector<RaceEntrant> result;
+  for (const MethodChoice& method : methods()) {
+    result.push_back({method.solver, method.parameters, method.seed});
+  }
+  return result;
+}
+
+void CompareView::rebuildLanes(const std::vector<MethodChoice>& methods) {
+  const Theme theme = Theme::of(this);
+  std::vector<CubeRowItem> items;
+  for (std::size_t i = 0; i < methods.size(); ++i) {
+    items.push_back(
+        {methods[i].label(), placeStyle(static_cast<int>(i), theme).color, puzzle(), {}});
+  }
+  if (items.size() != m_lanes.size()) {
+    m_cubes->setCubes({}); // their headings go along
+    m_lanes.clear();
+    m_cubes->setCubes(items);
+    for (std::size_t i = 0; i < methods.size(); ++i) addLane(static_cast<int>(i), methods[i]);
+  } else {
+    m_cubes->setCubes(items);
+    for (std::size_t i = 0; i < methods.size(); ++i) m_lanes[i].box->setChoice(methods[i]);
+  }
+  for (const Lane& lane : m_lanes) {
+    lane.box->setRemovable(static_cast<int>(m_lanes.size()) > fewest);
+    lane.grid->showSnapshot(nullptr);
+  }
+  m_add->setEnabled(static_cast<int>(m_lanes.size()) < most);
+  nameLanes();
+}
+
+void CompareView::addLane(int index, const MethodChoice& method) {
+  Lane lane;
+  lane.box = new MethodBox(method, index, true);
+  lane.pill = new StatusPill;
+  lane.words = new ElidedLabel({});
+  lane.grid = new GridView(&m_model);
+  lane.words->setProperty("role", QStringLiteral("muted"));
+  auto* heading = new QWidget;
+  auto* layout = new QVBoxLayout(heading);
+  layout->setContentsMargins(10, 8, 10, 4);
+  layout->setSpacing(6);
+  layout->addWidget(lane.box);
+  auto* line = new QHBoxLayout;
+  line->setSpacing(8);
+  line->addWidget(lane.pill);
+  line->addWidget(lane.words, 1);
+  layout->addLayout(line);
+  auto* instead = new QWidget;
+  auto* middle = new QVBoxLayout(instead);
+  middle->setContentsMargins(12, 4, 12, 12);
+  middle->addWidget(lane.grid);
+  m_cubes->appearance(index, heading, instead);
+  connect(lane.grid, &GridView::cellSelected, this, &CompareView::selectCell);
+  connect(lane.box, &MethodBox::changed, this, [this] {
+    rebuildLanes(methods());
+    emit raceChanged();
+  });
+  connect(lane.box, &MethodBox::removeRequested, this, [this, box = lane.box] {
+    std::vector<MethodChoice> rest;
+    for (const Lane& other : m_lanes) {
+      if (other.box != box) rest.push_back(other.box->choice());
+    }
+    // Not from inside the button's own signal: it goes away.
+    QMetaObject::invokeMethod(
+        this, [this, rest] { changeMethods(rest); }, Qt::QueuedConnection);
+  });
+  m_lanes.push_back(lane);
+}
+
+void CompareView::nameLanes() {
+  m_names = distinctLabels(methods());
+  std::vector<const SolverEntry*> solvers;
+  for (const Lane& lane : m_lanes) solvers.push_back(lane.box->choice().solver);
+  m_chart->setLanes(m_names, solvers);
+  m_table->setRowCount(static_cast<int>(m_lanes.size()));
+  for (std::size_t i = 0; i < m_lanes.size(); ++i) showRow(static_cast<int>(i), {}, false);
+  m_verdict->clear();
+}
+
+void CompareView::setPuzzle(const Puzzle& puzzle) {
+  m_model.setPuzzle(puzzle);
+}
+
+void CompareView::setShowsGrids(bool on) {
+  m_grids->setChecked(on);
+}
+
+void CompareView::selectCell(int cell) {
+  m_cubes->setSelectedCell(cell);
+  for (const Lane& lane : m_lanes) lane.grid->setSelectedCell(cell);
+}
+
+// --- the race ------------------------------------------------------------------------------------
+
+void CompareView::showRace(const RaceUpdate& news) {
+  if (news.lanes.size() != m_lanes.size()) return;
+  m_bar->setPlaying(news.playing);
+  // With a speed the race counts on after the last one has ended.
+  std::int64_t farthest = 0;
+  for (const RaceStanding& lane : news.lanes) farthest = std::max(farthest, lane.iteration);
+  m_reached = news.by == RaceBy::Iteration ? static_cast<double>(farthest) : news.reached;
+  m_bar->showReached(m_reached, news.ended);
+  for (std::size_t i = 0; i < m_lanes.size(); ++i) {
+    showLane(i, news.lanes[i], news.playing);
+    showRow(static_cast<int>(i), news.lanes[i], news.playing);
+  }
+  m_chart->showRace(news);
+  showVerdict(news);
+}
+
+void CompareView::showLane(std::size_t index, const RaceStanding& standing, bool playing) {
+  const Lane& lane = m_lanes[index];
+  lane.pill->setState(StatusPill::stateOf(standing.status, playing, standing.iteration));
+  lane.pill->setVisible(standing.error.empty());
+  const QString words = standing.error.empty() ? tr("iteration %1 · %2 ms · violated groups: %3")
+                                                     .arg(count(standing.iteration),
+                                                          milliseconds(standing.milliseconds))
+                                                     .arg(standing.violatedGroups)
+                                               : QString::fromStdString(standing.error);
+  lane.words->setText(words);
+  lane.words->setToolTip(words);
+  m_cubes->showSnapshot(static_cast<int>(index), standing.snapshot);
+  lane.grid->showSnapshot(standing.snapshot);
+}
+
+void CompareView::showRow(int row, const RaceStanding& standing, bool playing) {
+  const auto index = static_cast<std::size_t>(row);
+  setResultCell(m_table, row, Method, m_names[index], {}, static_cast<int>(row));
+  setResultCell(m_table, row, Seed, QString::number(m_lanes[index].box->choice().seed), {});
+  const bool known = standing.snapshot != nullptr;
+  const auto state = StatusPill::stateOf(standing.status, playing, standing.iteration);
+  setResultCell(m_table, row, Outcome, known ? StatusPill::word(state) : QStringLiteral("–"), {});
+  const auto figure = [&](Column column, const QString& text, double exact) {
+    setResultCell(m_table, row, column, known ? text : QStringLiteral("–"),
+                  known ? QVariant(exact) : QVariant());
+  };
+  figure(Iterations, count(standing.iteration), static_cast<double>(standing.iteration));
+  figure(Time, milliseconds(standing.milliseconds), standing.milliseconds);
+  figure(Violated, QString::number(standing.violatedGroups), standing.violatedGroups);
+  const QString verified = standing.solved ? tr("solution") : tr("not solved");
+  setResultCell(m_table, row, Verified, known ? verified : QStringLiteral("–"), {});
+}
+
+void CompareView::showVerdict(const RaceUpdate& news) {
+  int first = -1;
+  bool any = false;
+  const auto measure = [&](const RaceStanding& lane) {
+    return news.by == RaceBy::Iteration ? static_cast<double>(lane.iteration) : lane.milliseconds;
+  };
+  for (std::size_t i = 0; i < news.lanes.size(); ++i) {
+    any |= news.lanes[i].iteration > 0;
+    if (!news.lanes[i].solved) continue;
+    if (first < 0 || measure(news.lanes[i]) < measure(news.lanes[static_cast<std::size_t>(first)]))
+      first = static_cast<int>(i);
+  }
+  QString text;
+  if (news.memoryFull) {
+    text = tr("Paused: the curves fill the memory they may take.");
+  } else if (first >= 0) {
+    const RaceStanding& lane = news.lanes[static_cast<std::size_t>(first)];
+    text = tr("%1 was first: %2 iterations, %3 ms of thread time.")
+               .arg(m_names[static_cast<std::size_t>(first)], count(lane.iteration),
+                    milliseconds(lane.milliseconds));
+  } else if (news.ended && any) {
+    text = tr("All have ended, and none has solved it.");
+  }
+  m_verdict->setText(text);
+}
+
+QString CompareView::verdict() const {
+  return m_verdict->text();
+}
+
+MaybeError CompareView::saveTable(const QString& path) const {
+  return writeCsvRows(path, csvRows(*m_table->model()));
+}
+
+} // namespace sudoscope

@@ -1,0 +1,101 @@
+#pragma once
+
+#include "core/runs/race_engine.h"
+#include "ui/state/puzzle_model.h"
+#include "ui/studies/method_box.h"
+#include "ui/studies/puzzle_picker.h"
+#include "ui/style/metatypes.h"
+
+#include <QWidget>
+
+#include <vector>
+
+class QLabel;
+class QPushButton;
+class QTableWidget;
+class QToolButton;
+class QVBoxLayout;
+
+namespace sudoscope {
+
+class Card;
+class CubeRow;
+class GridView;
+class RaceBar;
+class RaceChart;
+class StatusPill;
+
+/// The same puzzle, two to four methods side by side: a cube or a grid each, one chart, one
+/// transport, one table of results. Shows what RaceUpdate tell and emits what a person asks for.
+class CompareView : public QWidget {
+  Q_OBJECT
+
+public:
+  static constexpr int fewest = 2;
+  static constexpr int most = 4;
+
+  explicit CompareView(QWidget* parent = nullptr);
+
+  PuzzlePicker* picker() const { return m_picker; }
+  RaceBar* bar() const { return m_bar; }
+  RaceChart* chart() const { return m_chart; }
+  QTableWidget* table() const { return m_table; }
+  CubeRow* cubes() const { return m_cubes; }
+  /// One sentence: who was first.
+  QString verdict() const;
+  /// Iterations or milliseconds that all have had, as last told.
+  double reached() const { return m_reached; }
+
+  const Puzzle& puzzle() const { return m_model.puzzle(); }
+  /// Two to four; emits raceChanged().
+  void setMethods(const std::vector<MethodChoice>& methods);
+  std::vector<MethodChoice> methods() const;
+  std::vector<RaceEntrant> entrants() const;
+  /// Grids instead of cubes.
+  void setShowsGrids(bool on);
+  MaybeError saveTable(const QString& path) const;
+
+public slots:
+  /// Emits raceChanged() if it is another puzzle.
+  void setPuzzle(const sudoscope::Puzzle& puzzle);
+  void showRace(const sudoscope::RaceUpdate& news);
+
+signals:
+  /// The puzzle, a method, its parameters, or what makes the race fair: a new race is wanted.
+  void raceChanged();
+
+private:
+  struct Lane {
+    MethodBox* box = nullptr;
+    StatusPill* pill = nullptr;
+    QLabel* words = nullptr;
+    GridView* grid = nullptr;
+  };
+
+  void buildTop(QVBoxLayout* column);
+  void buildTable();
+  void rebuildLanes(const std::vector<MethodChoice>& methods);
+  void addLane(int index, const MethodChoice& method);
+  void changeMethods(std::vector<MethodChoice> methods);
+  void nameLanes();
+  void selectCell(int cell);
+  void showLane(std::size_t index, const RaceStanding& standing, bool playing);
+  void showRow(int row, const RaceStanding& standing, bool playing);
+  void showVerdict(const RaceUpdate& news);
+
+  PuzzleModel m_model; ///< Behind all grids.
+  PuzzlePicker* m_picker = nullptr;
+  RaceBar* m_bar = nullptr;
+  QPushButton* m_add = nullptr;
+  QToolButton* m_grids = nullptr;
+  CubeRow* m_cubes = nullptr;
+  RaceChart* m_chart = nullptr;
+  Card* m_tableCard = nullptr;
+  QTableWidget* m_table = nullptr;
+  QLabel* m_verdict = nullptr;
+  std::vector<Lane> m_lanes;
+  std::vector<QString> m_names;
+  double m_reached = 0.0;
+};
+
+} // namespace sudoscope

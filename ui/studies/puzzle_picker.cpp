@@ -1,0 +1,117 @@
+#include "ui/studies/puzzle_picker.h"
+
+#include "ui/style/icons.h"
+#include "ui/style/theme.h"
+#include "ui/widgets/elided_combo_box.h"
+#include "ui/widgets/summary_delegate.h"
+
+#include <QAbstractItemView>
+#include <QComboBox>
+#include <QDragEnterEvent>
+#include <QFileDialog>
+#include <QFileInfo>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QMimeData>
+#include <QPushButton>
+#include <QVBoxLayout>
+
+namespace sudoscope {
+
+PuzzlePicker::PuzzlePicker(QWidget* parent)
+    : QWidget(parent), m_sources(new ElidedComboBox), m_open(new QPushButton(tr("Open…"))),
+      m_state(new QLabel) {
+  setAcceptDrops(true);
+  auto* layout = new QVBoxLayout(this);
+  layout->setContentsMargins(0, 0, 0, 0);
+  layout->setSpacing(4);
+  auto* line = new QHBoxLayout;
+  line->setSpacing(6);
+  m_sources->setAccessibleName(tr("Puzzles"));
+  m_sources->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+  m_sources->setMinimumContentsLength(14);
+  m_sources->setMaxVisibleItems(24);
+  m_sources->setItemDelegate(new SummaryDelegate(m_sources));
+  m_sources->view()->setMinimumWidth(560);
+  m_open->setIcon(themedIcon(Icon::Open));
+  m_open->setToolTip(tr("Puzzles from a file; one can also be dropped here"));
+  line->addWidget(m_sources, 1);
+  line->addWidget(m_open);
+  layout->addLayout(line);
+  m_state->setProperty("role", QStringLiteral("muted"));
+  m_state->setWordWrap(true);
+  m_state->hide();
+  layout->addWidget(m_state);
+  connect(m_sources, &QComboBox::activated, this,
+          [this](int index) { emit chosen(m_sources->itemData(index).toString()); });
+  connect(m_open, &QPushButton::clicked, this, &PuzzlePicker::openFile);
+}
+
+void PuzzlePicker::setSources(const std::vector<PuzzleSource>& sources) {
+  const QString kept = current();
+  m_sources->clear();
+  for (const PuzzleSource& source : sources) {
+    m_sources->addItem(source.title, source.key);
+    m_sources->setItemData(m_sources->count() - 1, source.about, Qt::ToolTipRole);
+  }
+  if (const int index = m_sources->findData(kept); index >= 0) m_sources->setCurrentIndex(index);
+}
+
+QString PuzzlePicker::current() const {
+  return m_sources->currentData().toString();
+}
+
+void PuzzlePicker::setCurrent(const QString& key) {
+  int index = m_sources->findData(key);
+  if (index < 0) {
+    index = m_sources->count();
+    m_sources->addItem(QFileInfo(key).fileName(), key);
+    m_sources->setItemData(index, key, Qt::ToolTipRole);
+  }
+  m_sources->setCurrentIndex(index);
+}
+
+void PuzzlePicker::showState(const QString& text, bool isError) {
+  m_state->setText(text);
+  m_state->setVisible(!text.isEmpty());
+  setStyleProperty(m_state, "role", isError ? QStringLiteral("error") : QStringLiteral("muted"));
+}
+
+QString PuzzlePicker::describe(const std::vector<Puzzle>& puzzles) {
+  const int size = static_cast<int>(puzzles.size());
+  if (puzzles.empty()) return {};
+  const int side = puzzles.front().side();
+  for (const Puzzle& puzzle : puzzles) {
+    if (puzzle.side() != side) return tr("%1 puzzles of several sizes").arg(size);
+  }
+  return size == 1 ? tr("1 puzzle, %1×%1").arg(side) : tr("%1 puzzles, %2×%2").arg(size).arg(side);
+}
+
+QString PuzzlePicker::state() const {
+  return m_state->text();
+}
+
+void PuzzlePicker::openFile() {
+  const QString path = QFileDialog::getOpenFileName(this, tr("Open puzzles"));
+  if (path.isEmpty()) return;
+  setCurrent(path);
+  emit chosen(path);
+}
+
+void PuzzlePicker::dragEnterEvent(QDragEnterEvent* event) {
+  for (const QUrl& url : event->mimeData()->urls()) {
+    if (url.isLocalFile()) event->acceptProposedAction();
+  }
+}
+
+void PuzzlePicker::dropEvent(QDropEvent* event) {
+  for (const QUrl& url : event->mimeData()->urls()) {
+    if (!url.isLocalFile()) continue;
+    setCurrent(url.toLocalFile());
+    emit chosen(url.toLocalFile());
+    event->acceptProposedAction();
+    return;
+  }
+}
+
+} // namespace sudoscope

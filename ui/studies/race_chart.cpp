@@ -1,0 +1,122 @@
+#include "ui/studies/race_chart.h"
+
+#include "ui/style/core_text.h"
+
+#include <QComboBox>
+
+#include <algorithm>
+#include <cmath>
+
+namespace sudoscope {
+
+namespace {
+
+constexpr int drawInterval = 100;
+constexpr std::size_t buckets = 600;
+
+int columnOf(const std::vector<MetricInfo>& columns, const std::string& key) {
+  for (std::size_t i = 0; i < columns.size(); ++i) {
+    if (columns[i].key == key) return static_cast<int>(i);
+  }
+  return -1;
+}
+
+} // namespace
+
+RaceChart::RaceChart(QWidget* parent)
+    : PlotCard(tr("All in one chart"), parent), m_metric(new QComboBox) {
+  m_metric->setAccessibleName(tr("Curve"));
+  m_metric->setObjectName(QStringLiteral("raceMetric"));
+  m_metric->setSizeAdjustPolicy(QComboBox::AdjustToContents);
+  addTool(m_metric);
+  connect(m_metric, &QComboBox::activated, this, &RaceChart::chooseMetric);
+  m_draw.setSingleShot(true);
+  m_draw.setInterval(drawInterval);
+  connect(&m_draw, &QTimer::timeout, this, &RaceChart::drawNow);
+  setPlaceholder(tr("Press play: the curves of all methods will be drawn here."));
+}
+
+void RaceChart::setLanes(const std::vector<QString>& names,
+                         const std::vector<const SolverEntry*>& solvers) {
+  m_names = names;
+  m_columns.clear();
+  m_histories.clear();
+  const QString kept = m_metric->currentData().toString();
+  m_metric->clear();
+  for (const SolverEntry* solver : solvers) m_columns.push_back(raceMetrics(*solver));
+  // What all methods have comes first, then what some have.
+  std::vector<std::pair<const MetricInfo*, std::size_t>> metrics;
+  for (const auto& columns : m_columns) {
+    for (const MetricInfo& info : columns) {
+      if (info.key == "thread_ms") continue;
+      const auto known = std::find_if(metrics.begin(), metrics.end(),
+                                      [&](const auto& m) { return m.first->key == info.key; });
+      known == metrics.end() ? metrics.emplace_back(&info, 1) : (++known->second, *known);
+    }
+  }
+  std::stable_sort(metrics.begin(), metrics.end(),
+                   [](const auto& a, const auto& b) { return a.second > b.second; });
+  for (const auto& [info, count] : metrics) {
+    m_metric->addItem(coreText(info->title), QString::fromStdString(info->key));
+  }
+  m_metric->setCurrentIndex(std::max(0, m_metric->findData(kept)));
+  chooseMetric();
+}
+
+void RaceChart::chooseMetric() {
+  const std::string key = m_metric->currentData().toString().toStdString();
+  bool log = false;
+  for (const auto& columns : m_columns) {
+    if (const int column = columnOf(columns, key); column >= 0)
+      log = columns[static_cast<std::size_t>(column)].log;
+  }
+  setAxes({m_by == RaceBy::Iteration ? tr("iterations") : tr("thread time, ms"),
+           m_metric->currentText(), axes().xLog, log});
+  drawNow();
+}
+
+void RaceChart::showRace(const RaceUpdate& news) {
+  m_histories.clear();
+  for (const RaceStanding& lane : news.lanes) m_histories.push_back(lane.history);
+  if (news.by != m_by) {
+    m_by = news.by;
+    chooseMetric();
+  }
+  if (!m_draw.isActive()) m_draw.start();
+}
+
+void RaceChart::drawNow() {
+  m_draw.stop();
+  const std::string key = m_metric->currentData().toString().toStdString();
+  std::vector<PlotSeries> series;
+  for (std::size_t i = 0; i < m_columns.size(); ++i) {
+    PlotSeries line;
+    line.name = m_names[i];
+    line.place = static_cast<int>(i);
+    const int column = columnOf(m_columns[i], key);
+    if (column >= 0 && i < m_histories.size() && m_histories[i] && m_histories[i]->size() > 1) {
+      const MetricHistory& history = *m_histories[i];
+      const std::size_t time = m_columns[i].size() - 1;
+      const auto x = [&](double iteration) {
+        if (m_by == RaceBy::Iteration) return iteration;
+        return history.value(time, static_cast<std::int64_t>(iteration));
+      };
+      const auto add = [&](double iteration, double value) {
+        if (std::isfinite(value)) line.points.append({x(iteration), value});
+      };
+      for (const MetricBucket& bucket :
+           history.decimated(static_cast<std::size_t>(column), history.firstIteration(),
+                             history.lastIteration(), buckets)) {
+        if (bucket.min != bucket.max) {
+          add(bucket.iteration, bucket.min);
+          add(bucket.iteration, bucket.max);
+        }
+        add(bucket.lastIteration, bucket.last);
+      }
+    }
+    series.push_back(std::move(line));
+  }
+  setSeries(std::move(series));
+}
+
+} // namespace sudoscope

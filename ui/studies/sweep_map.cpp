@@ -1,0 +1,333 @@
+#include "ui/studies/sweep_map.h"
+
+#include "ui/style/colormap.h"
+#include "ui/style/theme.h"
+
+#include <QFontMetricsF>
+#include <QKeyEvent>
+#include <QLinearGradient>
+#include <QLocale>
+#include <QMouseEvent>
+#include <QPainter>
+
+#include <algorithm>
+#include <cmath>
+
+namespace sudoscope {
+
+namespace {
+
+constexpr double barWidth = 14.0;
+constexpr double barRoom = 84.0; // the bar with its figures, px
+constexpr double margin = 12.0;
+constexpr double largestCell = 120.0;
+
+double widest(const QStringList& texts, const QFontMetricsF& metrics) {
+  double width = 0.0;
+  for (const QString& text : texts) width = std::max(width, metrics.horizontalAdvance(text));
+  return width;
+}
+
+QString iterations(double number) {
+  return QLocale().toString(number, 'f', 0);
+}
+
+} // namespace
+
+SweepMap::SweepMap(QWidget* parent) : QWidget(parent) {
+  setMouseTracking(true);
+  setAccessibleName(tr("Heat map of the sweep"));
+}
+
+void SweepMap::setGrid(const Axis& x, const Axis& y) {
+  m_x = x;
+  m_y = y;
+  if (m_y.values.isEmpty()) m_y.values << QString();
+  m_points.assign(static_cast<std::size_t>(columns() * rows()), {});
+  m_chosen = -1;
+  m_keyboard = 0;
+  setFocusPolicy(Qt::StrongFocus); // there is something to go through now
+  update();
+}
+
+void SweepMap::setPoints(const std::vector<SweepPoint>& points) {
+  m_points = points;
+  update();
+}
+
+void SweepMap::setMeasure(SweepMeasure measure) {
+  m_measure = measure;
+  update();
+}
+
+void SweepMap::setChosen(int point) {
+  m_chosen = point;
+  update();
+}
+
+// --- geometry ------------------------------------------------------------------------------------
+
+SweepMap::Layout SweepMap::layoutIn(const QRectF& area) const {
+  const QFontMetricsF metrics(Theme::small(font()));
+  const double line = metrics.height();
+  const double left =
+      margin + (m_y.name.isEmpty() ? 0.0 : line + 6.0) + widest(m_y.values, metrics) + 8.0;
+  const double bottom = margin + 2.0 * line + 12.0;
+  Layout layout;
+  const QRectF room = area.adjusted(left, margin, -margin - barRoom, -bottom);
+  const int across = std::max(columns(), 1);
+  const int down = std::max(rows(), 1);
+  layout.cellWidth = std::clamp(std::floor(room.width() / across), 4.0, largestCell * 1.4);
+  layout.cellHeight = std::clamp(std::floor(room.height() / down), 4.0, largestCell);
+  const QSizeF size(layout.cellWidth * across, layout.cellHeight * down);
+  const double spare = std::max(0.0, room.width() - size.width()) / 2.0;
+  const double above = std::max(0.0, room.height() - size.height()) / 2.0;
+  layout.cells = QRectF(room.topLeft() + QPointF(spare, above), size);
+  const double height = std::max(layout.cells.height(), std::min(room.height(), 160.0));
+  layout.bar = QRectF(layout.cells.right() + 28.0, layout.cells.center().y() - height / 2.0,
+                      barWidth, height);
+  return layout;
+}
+
+QRectF SweepMap::cellIn(const Layout& layout, int point) const {
+  const int column = point % columns();
+  const int row = point / columns();
+  return {layout.cells.left() + column * layout.cellWidth,
+          layout.cells.bottom() - (row + 1) * layout.cellHeight, layout.cellWidth,
+          layout.cellHeight};
+}
+
+QRectF SweepMap::cellRect(int point) const {
+  return cellIn(layoutIn(rect()), point);
+}
+
+int SweepMap::pointAt(QPointF at) const {
+  const Layout layout = layoutIn(rect());
+  for (int point = 0; point < static_cast<int>(m_points.size()); ++point) {
+    if (cellIn(layout, point).contains(at)) return point;
+  }
+  return -1;
+}
+
+// --- figures -------------------------------------------------------------------------------------
+
+std::pair<double, double> SweepMap::iterationRange() const {
+  double low = std::nan("");
+  double high = std::nan("");
+  for (const SweepPoint& point : m_points) {
+    if (point.solved == 0 || std::isnan(point.medianIterations)) continue;
+    const double value = std::max(point.medianIterations, 1.0);
+    low = std::isnan(low) ? value : std::min(low, value);
+    high = std::isnan(high) ? value : std::max(high, value);
+  }
+  if (std::isnan(low)) return {1.0, 10.0};
+  return {low, high > low ? high : low * 1.01};
+}
+
+std::optional<double> SweepMap::share(const SweepPoint& point) const {
+  if (point.runs == 0) return {};
+  if (m_measure == SweepMeasure::SolvedShare) return point.solvedShare();
+  if (point.solved == 0) return {};
+  const auto [low, high] = iterationRange();
+  return std::log(std::max(point.medianIterations, 1.0) / low) / std::log(high / low);
+}
+
+QString SweepMap::figure(const SweepPoint& point) const {
+  if (point.runs == 0) return {};
+  if (m_measure == SweepMeasure::SolvedShare)
+    return tr("%1 %").arg(QLocale().toString(100.0 * point.solvedShare(), 'f', 0));
+  return point.solved == 0 ? QStringLiteral("–") : iterations(point.medianIterations);
+}
+
+QString SweepMap::describe(int index) const {
+  if (index < 0 || index >= static_cast<int>(m_points.size())) return {};
+  const SweepPoint& point = m_points[static_cast<std::size_t>(index)];
+  QString place = tr("%1 = %2").arg(m_x.name, m_x.values[index % columns()]);
+  if (!m_y.name.isEmpty())
+    place += QStringLiteral(", ") + tr("%1 = %2").arg(m_y.name, m_y.values[index / columns()]);
+  if (point.runs == 0) return tr("%1: not run yet").arg(place);
+  const QString solved = tr("%1: %2 of %3 solved (%4 %)")
+                             .arg(place)
+                             .arg(point.solved)
+                             .arg(point.runs)
+                             .arg(QLocale().toString(100.0 * point.solvedShare(), 'f', 1));
+  if (point.solved == 0) return solved;
+  return solved + tr(", half of them within %1 iterations").arg(iterations(point.medianIterations));
+}
+
+// --- painting ------------------------------------------------------------------------------------
+
+void SweepMap::draw(QPainter& painter, const QRectF& area, const Theme& theme) const {
+  const Layout layout = layoutIn(area);
+  painter.setRenderHint(QPainter::Antialiasing);
+  painter.setFont(Theme::small(font()));
+  drawCells(painter, layout, theme);
+  drawAxes(painter, layout, theme);
+  drawBar(painter, layout, theme);
+}
+
+void SweepMap::drawCells(QPainter& painter, const Layout& layout, const Theme& theme) const {
+  const QFontMetricsF metrics(painter.font());
+  bool fits = metrics.height() <= layout.cellHeight - 2.0;
+  for (const SweepPoint& point : m_points)
+    fits = fits && metrics.horizontalAdvance(figure(point)) <= layout.cellWidth - 6.0;
+  for (int i = 0; i < static_cast<int>(m_points.size()); ++i) {
+    const SweepPoint& point = m_points[static_cast<std::size_t>(i)];
+    const QRectF cell = cellIn(layout, i).adjusted(1, 1, -1, -1);
+    const auto t = share(point);
+    const QColor color = t ? colorAt(Colormap::Viridis, *t) : mix(theme.track, theme.card, 0.4);
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(color);
+    painter.drawRoundedRect(cell, 2.0, 2.0);
+    if (!fits) continue;
+    painter.setPen(!t                           ? theme.mutedText
+                   : color.lightnessF() > 0.42F ? QColor(0x1b1f24)
+                                                : QColor(0xffffff));
+    painter.drawText(cell, Qt::AlignCenter, figure(point));
+  }
+}
+
+void SweepMap::drawAxes(QPainter& painter, const Layout& layout, const Theme& theme) const {
+  const QFontMetricsF metrics(painter.font());
+  const double line = metrics.height();
+  painter.setPen(theme.mutedText);
+  const int everyColumn = std::max(
+      1, static_cast<int>(std::ceil((widest(m_x.values, metrics) + 8.0) / layout.cellWidth)));
+  for (int column = 0; column < columns(); column += everyColumn) {
+    const QRectF cell = cellIn(layout, column);
+    painter.drawText(QRectF(cell.center().x() - 100.0, layout.cells.bottom() + 4.0, 200.0, line),
+                     Qt::AlignHCenter | Qt::AlignTop, m_x.values[column]);
+  }
+  const int everyRow = std::max(1, static_cast<int>(std::ceil(line / layout.cellHeight)));
+  for (int row = 0; row < rows(); row += everyRow) {
+    const QRectF cell = cellIn(layout, row * columns());
+    painter.drawText(QRectF(cell.left() - 208.0, cell.top(), 200.0, cell.height()),
+                     Qt::AlignRight | Qt::AlignVCenter, m_y.values[row]);
+  }
+  painter.setPen(theme.text);
+  painter.drawText(
+      QRectF(layout.cells.left(), layout.cells.bottom() + line + 8.0, layout.cells.width(), line),
+      Qt::AlignCenter | Qt::TextDontClip, m_x.name);
+  if (m_y.name.isEmpty()) return;
+  painter.save();
+  painter.translate(layout.cells.left() - widest(m_y.values, metrics) - 14.0 - line,
+                    layout.cells.center().y());
+  painter.rotate(-90.0);
+  painter.drawText(QRectF(-200.0, 0.0, 400.0, line), Qt::AlignCenter, m_y.name);
+  painter.restore();
+}
+
+void SweepMap::drawBar(QPainter& painter, const Layout& layout, const Theme& theme) const {
+  QLinearGradient gradient(layout.bar.bottomLeft(), layout.bar.topLeft());
+  for (int i = 0; i <= 16; ++i) gradient.setColorAt(i / 16.0, colorAt(Colormap::Viridis, i / 16.0));
+  painter.setPen(Qt::NoPen);
+  painter.setBrush(gradient);
+  painter.drawRect(layout.bar);
+  painter.setPen(theme.mutedText);
+  const QFontMetricsF metrics(painter.font());
+  const auto [low, high] = iterationRange();
+  for (int i = 0; i <= 4; ++i) {
+    const double t = i / 4.0;
+    const QString text = m_measure == SweepMeasure::SolvedShare
+                             ? tr("%1 %").arg(QLocale().toString(100.0 * t, 'f', 0))
+                             : iterations(low * std::pow(high / low, t));
+    const double y = layout.bar.bottom() - t * layout.bar.height();
+    painter.drawText(
+        QRectF(layout.bar.right() + 6.0, y - metrics.height() / 2.0, 80.0, metrics.height()),
+        Qt::AlignLeft | Qt::AlignVCenter, text);
+  }
+}
+
+void SweepMap::paintEvent(QPaintEvent*) {
+  const Theme theme = Theme::of(this);
+  QPainter painter(this);
+  if (m_points.empty()) {
+    painter.setPen(theme.mutedText);
+    painter.drawText(QRectF(rect()).adjusted(24, 24, -24, -24), Qt::AlignCenter | Qt::TextWordWrap,
+                     tr("Choose one or two parameters and their ranges, and press Run: each cell "
+                        "will show which share of the puzzles is solved with its values."));
+    return;
+  }
+  draw(painter, rect(), theme);
+  const Layout layout = layoutIn(rect());
+  painter.setBrush(Qt::NoBrush);
+  const auto outline = [&](int point, const QPen& pen) {
+    painter.setPen(pen);
+    painter.drawRoundedRect(cellIn(layout, point).adjusted(0.5, 0.5, -0.5, -0.5), 2.5, 2.5);
+  };
+  if (m_chosen >= 0) outline(m_chosen, QPen(theme.accent, 3.0));
+  if (m_hovered >= 0) outline(m_hovered, QPen(theme.text, 1.5));
+  if (hasFocus()) outline(m_keyboard, QPen(theme.accent, 2.0, Qt::DotLine));
+}
+
+// --- mouse and keys ------------------------------------------------------------------------------
+
+void SweepMap::mousePressEvent(QMouseEvent* event) {
+  if (event->button() != Qt::LeftButton) return;
+  const int point = pointAt(event->position());
+  if (point < 0) return;
+  m_keyboard = point;
+  emit chosen(point);
+}
+
+void SweepMap::moveTo(int point) {
+  if (point == m_hovered) return;
+  m_hovered = point;
+  setCursor(point >= 0 ? Qt::PointingHandCursor : Qt::ArrowCursor);
+  setToolTip(point >= 0 ? tr("%1. Click to use these parameters.").arg(describe(point))
+                        : QString());
+  emit hovered(point);
+  update();
+}
+
+void SweepMap::mouseMoveEvent(QMouseEvent* event) {
+  moveTo(pointAt(event->position()));
+}
+
+void SweepMap::leaveEvent(QEvent*) {
+  moveTo(-1);
+}
+
+void SweepMap::keyPressEvent(QKeyEvent* event) {
+  if (m_points.empty()) return QWidget::keyPressEvent(event);
+  int column = m_keyboard % columns();
+  int row = m_keyboard / columns();
+  switch (event->key()) {
+  case Qt::Key_Left:
+    --column;
+    break;
+  case Qt::Key_Right:
+    ++column;
+    break;
+  case Qt::Key_Up:
+    ++row;
+    break;
+  case Qt::Key_Down:
+    --row;
+    break;
+  case Qt::Key_Return:
+  case Qt::Key_Enter:
+  case Qt::Key_Space:
+    emit chosen(m_keyboard);
+    return;
+  default:
+    QWidget::keyPressEvent(event);
+    return;
+  }
+  m_keyboard = std::clamp(row, 0, rows() - 1) * columns() + std::clamp(column, 0, columns() - 1);
+  setAccessibleDescription(describe(m_keyboard));
+  emit hovered(m_keyboard);
+  update();
+}
+
+void SweepMap::focusInEvent(QFocusEvent* event) {
+  QWidget::focusInEvent(event);
+  update();
+}
+
+void SweepMap::focusOutEvent(QFocusEvent* event) {
+  QWidget::focusOutEvent(event);
+  update();
+}
+
+} // namespace sudoscope

@@ -1,0 +1,236 @@
+#include "ui/studies/sweep_view.h"
+
+#include "core/solvers/registry.h"
+#include "ui/plot/chart_export.h"
+#include "ui/plot/table_export.h"
+#include "ui/studies/axis_editor.h"
+#include "ui/studies/sweep_map.h"
+#include "ui/style/core_text.h"
+#include "ui/style/icons.h"
+#include "ui/style/theme.h"
+#include "ui/widgets/card.h"
+
+#include <QComboBox>
+#include <QLabel>
+#include <QMenu>
+#include <QPainter>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+namespace sudoscope {
+
+namespace {
+
+QStringList texts(const SweepAxis& axis) {
+  QStringList result;
+  for (const ParameterValue& value : axis.values) {
+    if (const double* number = std::get_if<double>(&value)) {
+      result << QString::number(*number, 'g', 4);
+    } else {
+      result << QString::fromStdString(toText(value));
+    }
+  }
+  return result;
+}
+
+QString symbolOf(const SolverEntry& solver, const std::string& key) {
+  const Parameter* parameter = solver.schema->find(key);
+  const bool symbol = parameter != nullptr && !parameter->symbol.empty();
+  return QString::fromStdString(symbol ? parameter->symbol : key);
+}
+
+} // namespace
+
+SweepView::SweepView(QWidget* parent)
+    : SetupView(parent), m_method(new MethodBox(MethodChoice::of(*findSolver("rrr")), -1, false)),
+      m_x(new AxisEditor(false)), m_y(new AxisEditor(true)), m_map(new SweepMap),
+      m_measure(new QComboBox), m_words(new QLabel) {
+  setObjectName(QStringLiteral("sweep"));
+  setup()->addSection(tr("Method"), m_method);
+  setup()->addSection(tr("Across"), m_x);
+  setup()->addSection(tr("Upwards"), m_y);
+  setResult(buildMap());
+
+  connect(m_method, &MethodBox::changed, this, [this] {
+    m_x->setSolver(*m_method->choice().solver);
+    m_y->setSolver(*m_method->choice().solver);
+    showPlan();
+  });
+  connect(m_x, &AxisEditor::changed, this, &SweepView::showPlan);
+  connect(m_y, &AxisEditor::changed, this, &SweepView::showPlan);
+  connect(m_map, &SweepMap::hovered, this, &SweepView::showWords);
+  connect(m_map, &SweepMap::chosen, this, &SweepView::choose);
+  m_x->setSolver(*findSolver("rrr"));
+  m_y->setSolver(*findSolver("rrr"));
+  m_x->setKey(QStringLiteral("beta"));
+  m_x->setRange(0.4, 1.1, 8, Scale::Linear);
+  m_y->setKey(QStringLiteral("restart"));
+  m_y->setRange(100, 3200, 6, Scale::Log);
+  setup()->setLimits({.puzzles = 20, .iterations = 5'000});
+}
+
+Card* SweepView::buildMap() {
+  m_card = new Card(tr("Solved share"));
+  m_measure->addItem(tr("Solved share"));
+  m_measure->addItem(tr("Median iterations"));
+  m_measure->setAccessibleName(tr("What the colours mean"));
+  connect(m_measure, &QComboBox::activated, this, [this](int index) {
+    m_map->setMeasure(index == 0 ? SweepMeasure::SolvedShare : SweepMeasure::MedianIterations);
+    m_card->setTitle(m_measure->currentText());
+  });
+  m_card->addTool(m_measure);
+  auto* save = new QToolButton;
+  save->setText(tr("Export"));
+  save->setIcon(themedIcon(Icon::Export));
+  save->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+  save->setPopupMode(QToolButton::InstantPopup);
+  auto* menu = new QMenu(save);
+  const auto add = [this, menu](const QString& text, const QString& suffix, const QString& filter,
+                                auto write) {
+    menu->addAction(text, this, [this, suffix, filter, write] {
+      const QString path = askForExportPath(this, tr("sweep", "file name"), suffix, filter);
+      if (!path.isEmpty()) reportExport(this, (this->*write)(path));
+    });
+  };
+  add(tr("Save figures as CSV…"), QStringLiteral("csv"), tr("Comma-separated values (*.csv)"),
+      &SweepView::saveCsv);
+  add(tr("Save as PNG…"), QStringLiteral("png"), tr("PNG picture (*.png)"),
+      &SweepView::savePicture);
+  add(tr("Save as SVG…"), QStringLiteral("svg"), tr("SVG picture (*.svg)"),
+      &SweepView::savePicture);
+  save->setMenu(menu);
+  m_card->addTool(save);
+  m_words->setWordWrap(true);
+  m_words->setContentsMargins(12, 6, 12, 10);
+  m_words->setMinimumHeight(2 * m_words->fontMetrics().height());
+  auto* body = new QWidget;
+  auto* layout = new QVBoxLayout(body);
+  layout->setContentsMargins(1, 0, 1, 1);
+  layout->setSpacing(0);
+  layout->addWidget(m_map, 1);
+  layout->addWidget(m_words);
+  m_card->setBody(body);
+  return m_card;
+}
+
+void SweepView::setMethod(const MethodChoice& method) {
+  m_method->setChoice(method);
+  m_x->setSolver(*method.solver);
+  m_y->setSolver(*method.solver);
+  showPlan();
+}
+
+Result<SweepPlan> SweepView::plan() const {
+  SweepPlan plan{m_method->choice().solver, m_method->choice().parameters, {}, {}};
+  if (m_x->key().isEmpty()) return Error{tr("This method has no number to vary.").toStdString()};
+  auto x = m_x->axis();
+  if (!x) return Error{tr("Across: %1").arg(errorText(x.error())).toStdString()};
+  plan.x = std::move(*x);
+  if (m_y->key().isEmpty()) return plan;
+  if (m_y->key() == m_x->key()) return Error{tr("Choose two different parameters.").toStdString()};
+  auto y = m_y->axis();
+  if (!y) return Error{tr("Upwards: %1").arg(errorText(y.error())).toStdString()};
+  plan.y = std::move(*y);
+  return plan;
+}
+
+QString SweepView::planText(std::size_t puzzles, bool& possible) const {
+  const auto wanted = plan();
+  possible = wanted.ok();
+  if (!possible) return QString::fromStdString(wanted.error().text());
+  const std::size_t cells =
+      wanted->x.values.size() * std::max<std::size_t>(1, wanted->y.values.size());
+  const auto wished = static_cast<std::size_t>(setup()->limits().seeds);
+  const std::size_t runs = puzzles * (wanted->solver->usesSeed ? wished : 1);
+  return tr("%1 cells of %2 runs each, %3 runs in all.")
+      .arg(count(cells), count(runs), count(cells * runs));
+}
+
+void SweepView::begin(const SweepPlan& plan, std::size_t total) {
+  m_shown = plan;
+  m_taken.clear();
+  SweepMap::Axis y;
+  if (!plan.y.values.empty()) y = {symbolOf(*plan.solver, plan.y.key), texts(plan.y)};
+  m_map->setGrid({symbolOf(*plan.solver, plan.x.key), texts(plan.x)}, y);
+  beginJob(total);
+  showWords(-1);
+}
+
+void SweepView::showPoints(const std::vector<SweepPoint>& points, std::size_t done) {
+  m_map->setPoints(points);
+  showDone(done);
+}
+
+// --- the map -------------------------------------------------------------------------------------
+
+ParameterValues SweepView::valuesAt(int point) const {
+  ParameterValues values = m_shown->base;
+  const auto columns = static_cast<int>(m_shown->x.values.size());
+  // They were checked when the axes were made.
+  [[maybe_unused]] MaybeError error =
+      values.set(m_shown->x.key, m_shown->x.values[static_cast<std::size_t>(point % columns)]);
+  if (!m_shown->y.values.empty()) {
+    error =
+        values.set(m_shown->y.key, m_shown->y.values[static_cast<std::size_t>(point / columns)]);
+  }
+  return values;
+}
+
+void SweepView::choose(int point) {
+  m_map->setChosen(point);
+  const MethodChoice taken{m_shown->solver, valuesAt(point), setup()->limits().seed};
+  m_taken = tr("The main window now uses %1.").arg(taken.label());
+  emit parametersChosen(QString::fromStdString(taken.solver->name), taken.parameters, taken.seed);
+  showWords(point);
+}
+
+void SweepView::showWords(int point) {
+  QStringList lines;
+  if (point >= 0) {
+    lines << m_map->describe(point);
+  } else if (m_shown && m_taken.isEmpty()) {
+    lines << tr("Click a cell to use its parameters in the main window.");
+  }
+  if (!m_taken.isEmpty()) lines << m_taken;
+  m_words->setText(lines.join(QLatin1Char('\n')));
+}
+
+QString SweepView::words() const {
+  return m_words->text();
+}
+
+MaybeError SweepView::saveCsv(const QString& path) const {
+  if (!m_shown) return Error{tr("There is nothing to save yet.").toStdString()};
+  const bool two = !m_shown->y.values.empty();
+  QStringList head{QString::fromStdString(m_shown->x.key)};
+  if (two) head << QString::fromStdString(m_shown->y.key);
+  head << QStringLiteral("runs") << QStringLiteral("solved") << QStringLiteral("solved_share")
+       << QStringLiteral("median_iterations");
+  std::vector<QStringList> rows{head};
+  const std::size_t columns = m_shown->x.values.size();
+  const auto& points = m_map->points();
+  for (std::size_t i = 0; i < points.size(); ++i) {
+    QStringList row{QString::fromStdString(toText(m_shown->x.values[i % columns]))};
+    if (two) row << QString::fromStdString(toText(m_shown->y.values[i / columns]));
+    row << QString::number(points[i].runs) << QString::number(points[i].solved)
+        << csvNumber(points[i].solvedShare())
+        << (points[i].solved == 0 ? QString() : csvNumber(points[i].medianIterations));
+    rows.push_back(row);
+  }
+  return writeCsvRows(path, rows);
+}
+
+MaybeError SweepView::savePicture(const QString& path) const {
+  const Theme theme = Theme::of(this);
+  const auto paint = [&](QPainter& painter, const QRectF& rect) {
+    painter.fillRect(rect, theme.card);
+    m_map->draw(painter, rect, theme);
+  };
+  if (path.endsWith(QLatin1String(".svg"), Qt::CaseInsensitive))
+    return saveSvg(path, m_map->size(), m_card->title(), paint);
+  return savePng(path, m_map->size(), paint);
+}
+
+} // namespace sudoscope

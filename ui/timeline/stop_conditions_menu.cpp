@@ -1,0 +1,108 @@
+#include "ui/timeline/stop_conditions_menu.h"
+
+#include "ui/style/theme.h"
+
+#include <QCheckBox>
+#include <QDoubleValidator>
+#include <QGridLayout>
+#include <QLabel>
+#include <QLineEdit>
+#include <QSpinBox>
+#include <QStringList>
+#include <QWidgetAction>
+
+namespace sudoscope {
+
+StopConditionsMenu::StopConditionsMenu(QWidget* parent)
+    : SheetMenu(parent), m_solved(new QCheckBox(tr("when solved"))),
+      m_useIterations(new QCheckBox(tr("at iteration"))), m_iterations(new QSpinBox),
+      m_useLoss(new QCheckBox(tr("when the total loss is below"))),
+      m_loss(new QLineEdit(QStringLiteral("0.001"))) {
+  auto* sheet = new QWidget;
+  auto* layout = new QGridLayout(sheet);
+  layout->setContentsMargins(12, 8, 12, 8);
+  layout->setHorizontalSpacing(12);
+  layout->setVerticalSpacing(8);
+  auto* heading = new QLabel(tr("Stop playing"));
+  heading->setProperty("role", QStringLiteral("heading"));
+  m_iterations->setRange(1, 1'000'000'000);
+  m_iterations->setValue(1000);
+  m_iterations->setAccessibleName(tr("Iteration to stop at"));
+  m_loss->setAccessibleName(tr("Total loss to stop below"));
+  m_loss->setMaximumWidth(100);
+  auto* validator = new QDoubleValidator(0.0, 1e12, 12, m_loss);
+  validator->setLocale(QLocale::c());
+  m_loss->setValidator(validator);
+  layout->addWidget(heading, 0, 0, 1, 2);
+  layout->addWidget(m_solved, 1, 0, 1, 2);
+  layout->addWidget(m_useIterations, 2, 0);
+  layout->addWidget(m_iterations, 2, 1);
+  layout->addWidget(m_useLoss, 3, 0);
+  layout->addWidget(m_loss, 3, 1);
+  auto* hint =
+      new QLabel(tr("Without the first tick, methods that can run on after a solution do."));
+  hint->setProperty("role", QStringLiteral("muted"));
+  layout->addWidget(hint, 4, 0, 1, 2);
+  auto* action = new QWidgetAction(this);
+  action->setDefaultWidget(sheet);
+  addAction(action);
+
+  for (QCheckBox* box : {m_solved, m_useIterations, m_useLoss}) {
+    connect(box, &QCheckBox::toggled, this, &StopConditionsMenu::publish);
+  }
+  connect(m_iterations, &QSpinBox::valueChanged, this, &StopConditionsMenu::publish);
+  connect(m_loss, &QLineEdit::editingFinished, this, &StopConditionsMenu::publish);
+}
+
+void StopConditionsMenu::setConditions(const StopConditions& conditions) {
+  m_updating = true;
+  m_solved->setChecked(conditions.whenSolved);
+  m_useIterations->setChecked(conditions.afterIterations.has_value());
+  if (conditions.afterIterations) {
+    m_iterations->setValue(static_cast<int>(
+        std::min<std::int64_t>(*conditions.afterIterations, m_iterations->maximum())));
+  }
+  m_useLoss->setChecked(conditions.lossBelow.has_value());
+  if (conditions.lossBelow) {
+    m_loss->setText(QString::number(*conditions.lossBelow, 'g', QLocale::FloatingPointShortest));
+  }
+  m_iterations->setEnabled(m_useIterations->isChecked());
+  m_loss->setEnabled(m_useLoss->isChecked());
+  m_updating = false;
+}
+
+QString StopConditionsMenu::describe(const StopConditions& conditions) {
+  QStringList parts;
+  if (conditions.whenSolved) parts << tr("when solved");
+  if (conditions.afterIterations) {
+    parts << tr("at iteration %1")
+                 .arg(QLocale().toString(static_cast<qlonglong>(*conditions.afterIterations)));
+  }
+  if (conditions.lossBelow) {
+    parts << tr("when the total loss is below %1").arg(*conditions.lossBelow);
+  }
+  return parts.isEmpty() ? tr("Stops only when the method can do no more")
+                         : tr("Stops %1").arg(parts.join(tr(", ", "between stop conditions")));
+}
+
+QString StopConditionsMenu::summary(const StopConditions& conditions) {
+  QStringList parts;
+  if (conditions.whenSolved) parts << tr("solved", "short for: stop when solved");
+  if (conditions.afterIterations) {
+    parts << QLocale().toString(static_cast<qlonglong>(*conditions.afterIterations));
+  }
+  if (conditions.lossBelow) parts << QStringLiteral("L < %1").arg(*conditions.lossBelow);
+  if (parts.isEmpty()) parts << tr("never", "short for: never stop");
+  return tr("Stop: %1").arg(parts.join(tr(", ", "between stop conditions")));
+}
+
+void StopConditionsMenu::publish() {
+  if (m_updating) return;
+  StopConditions conditions;
+  conditions.whenSolved = m_solved->isChecked();
+  if (m_useIterations->isChecked()) conditions.afterIterations = m_iterations->value();
+  if (m_useLoss->isChecked()) conditions.lossBelow = m_loss->text().toDouble();
+  emit edited(conditions);
+}
+
+} // namespace sudoscope

@@ -1,0 +1,39 @@
+#pragma once
+
+#include "ui/state/stop_conditions.h"
+#include "ui/widgets/sheet_menu.h"
+
+class QCheckBox;
+class QLineEdit;
+class QSpinBox;
+
+namespace sudoscope {
+
+/// The little sheet that opens from the transport's "stop when" button.
+class StopConditionsMenu : public SheetMenu {
+  Q_OBJECT
+
+public:
+  explicit StopConditionsMenu(QWidget* parent = nullptr);
+
+  void setConditions(const StopConditions& conditions);
+  /// "Stops when solved, at iteration 500", translated.
+  static QString describe(const StopConditions& conditions);
+  /// The same for a button: "Stop: solved, 500".
+  static QString summary(const StopConditions& conditions);
+
+signals:
+  void edited(const sudoscope::StopConditions& conditions);
+
+private:
+  void publish();
+
+  bool m_updating = false;
+  QCheckBox* m_solved = nullptr;
+  QCheckBox* m_useIterations = nullptr;
+  QSpinBox* m_iterations = nullptr;
+  QCheckBox* m_useLoss = nullptr;
+  QLineEdit* m_loss = nullptr;
+};
+
+} // namespace sudoscope

@@ -1,0 +1,384 @@
+#include "ui/timeline/timeline_track.h"
+
+#include "ui/plot/plot_frame.h"
+#include "ui/style/icons.h"
+#include "ui/style/theme.h"
+#include "ui/timeline/timeline_accessible.h"
+
+#include <QAccessible>
+#include <QFontMetricsF>
+#include <QKeyEvent>
+#include <QMouseEvent>
+#include <QPainter>
+#include <QToolTip>
+
+#include <algorithm>
+#include <cmath>
+
+namespace sudoscope {
+
+namespace {
+
+constexpr double margin = 10.0; ///< Room for half the handle at both ends.
+constexpr double glyphWidth = 10.0;
+constexpr double clusterWidth = 14.0; ///< Marks closer than this are drawn as one.
+constexpr double captionGap = 2.0;    ///< Between glyph and caption.
+constexpr double captionSpace = 8.0;  ///< Between a caption and what comes next.
+constexpr double lineWidth = 4.0;
+constexpr double handleRadius = 7.0;
+
+QColor glyphColor(TimelineMark::Kind kind, const Theme& theme) {
+  switch (kind) {
+  case TimelineMark::Parameter:
+    return theme.lossTerm(1);
+  case TimelineMark::Bookmark:
+    return theme.accent;
+  case TimelineMark::Fork:
+    return theme.good;
+  case TimelineMark::Event:
+    break;
+  }
+  return theme.mutedText;
+}
+
+void drawGlyph(QPainter& painter, TimelineMark::Kind kind, QPointF middle, const Theme& theme) {
+  const QColor color = glyphColor(kind, theme);
+  painter.setPen(Qt::NoPen);
+  painter.setBrush(color);
+  switch (kind) {
+  case TimelineMark::Parameter:
+    painter.drawPolygon(QPolygonF(
+        {middle + QPointF(-4.0, -3.5), middle + QPointF(4.0, -3.5), middle + QPointF(0.0, 3.5)}));
+    break;
+  case TimelineMark::Bookmark:
+    painter.drawPolygon(QPolygonF({middle + QPointF(-3.5, -4.5), middle + QPointF(3.5, -4.5),
+                                   middle + QPointF(3.5, 4.5), middle + QPointF(0.0, 1.8),
+                                   middle + QPointF(-3.5, 4.5)}));
+    break;
+  case TimelineMark::Event:
+    painter.drawEllipse(middle, 2.5, 2.5);
+    break;
+  case TimelineMark::Fork:
+    paintIcon(painter, Icon::Fork, QRectF(middle - QPointF(6.0, 6.0), QSizeF(12.0, 12.0)), color);
+    break;
+  }
+}
+
+} // namespace
+
+double TimelineTrack::Cluster::left() const {
+  return x - glyphWidth / 2.0 - (captionLeft ? captionGap + captionWidth : 0.0);
+}
+
+double TimelineTrack::Cluster::right() const {
+  const bool beside = !caption.isEmpty() && !captionLeft;
+  return x + glyphWidth / 2.0 + (beside ? captionGap + captionWidth : 0.0);
+}
+
+TimelineTrack::TimelineTrack(QWidget* parent) : QWidget(parent) {
+  installTimelineAccessibility();
+  setFocusPolicy(Qt::StrongFocus);
+  setMouseTracking(true);
+  setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+  setAccessibleName(tr("Timeline"));
+  setAccessibleDescription(tr("Iteration of the run that is shown"));
+}
+
+void TimelineTrack::setRange(std::int64_t first, std::int64_t last) {
+  if (first == m_first && last == m_last) return;
+  m_first = first;
+  m_last = std::max(first, last);
+  m_position = std::clamp(m_position, m_first, m_last);
+  update();
+}
+
+void TimelineTrack::setLimit(std::int64_t limit) {
+  m_limit = limit;
+  update();
+}
+
+void TimelineTrack::setPosition(std::int64_t iteration) {
+  if (m_dragging) {
+    m_late = iteration;
+    return;
+  }
+  iteration = std::clamp(iteration, m_first, m_last);
+  if (iteration == m_position) return;
+  m_position = iteration;
+  update();
+  if (QAccessible::isActive()) {
+    QAccessibleValueChangeEvent event(this, static_cast<qlonglong>(iteration));
+    QAccessible::updateAccessibility(&event);
+  }
+}
+
+void TimelineTrack::setMarks(std::vector<TimelineMark> marks) {
+  std::stable_sort(marks.begin(), marks.end(), [](const TimelineMark& a, const TimelineMark& b) {
+    return a.iteration < b.iteration;
+  });
+  m_marks = std::move(marks);
+  update();
+}
+
+void TimelineTrack::setStretches(std::vector<RecordedStretch> stretches) {
+  m_stretches = std::move(stretches);
+  update();
+}
+
+double TimelineTrack::end() const {
+  const double recorded = niceEnd(m_first, m_last);
+  const auto limit = static_cast<double>(m_limit);
+  // A limit a million iterations away would press the first hundred into one pixel.
+  const double inSight = 20.0 * std::max(static_cast<double>(m_last - m_first), 50.0);
+  if (m_limit >= m_last && limit - static_cast<double>(m_first) <= inSight) return limit;
+  return m_limit >= m_last ? std::min(recorded, limit) : recorded;
+}
+
+double TimelineTrack::xOf(double iteration) const {
+  const auto first = static_cast<double>(m_first);
+  const double length = std::max(end() - first, 1.0);
+  return margin + (iteration - first) / length * (width() - 2.0 * margin);
+}
+
+std::int64_t TimelineTrack::iterationAt(double x) const {
+  const auto first = static_cast<double>(m_first);
+  const double share = (x - margin) / std::max(width() - 2.0 * margin, 1.0);
+  const double iteration = first + share * std::max(end() - first, 1.0);
+  return std::clamp(static_cast<std::int64_t>(std::llround(iteration)), m_first, m_last);
+}
+
+double TimelineTrack::trackY() const {
+  return std::round(height() * 0.54);
+}
+
+std::vector<TimelineTrack::Cluster> TimelineTrack::clusters() const {
+  std::vector<Cluster> all;
+  for (const TimelineMark& mark : m_marks) {
+    if (mark.iteration < m_first || static_cast<double>(mark.iteration) > end()) continue;
+    const double x = xOf(static_cast<double>(mark.iteration));
+    if (all.empty() || x - all.back().x >= clusterWidth) all.push_back({x, {}, {}, 0.0});
+    all.back().marks.push_back(mark);
+  }
+  const QFontMetricsF metrics(Theme::small(font()));
+  double taken = 0.0; // By captions and glyphs so far, from the left.
+  for (std::size_t i = 0; i < all.size(); ++i) {
+    Cluster& cluster = all[i];
+    const QString text = cluster.marks.size() == 1
+                             ? cluster.marks.front().text
+                             : QStringLiteral("×%1").arg(cluster.marks.size());
+    const double textWidth = metrics.horizontalAdvance(text);
+    const double next = i + 1 < all.size() ? all[i + 1].left() : width();
+    // Half a word is worse than none: the tool tip has the whole text.
+    const bool roomRight = cluster.right() + captionGap + textWidth + captionSpace <= next;
+    const bool roomLeft = cluster.left() - captionGap - textWidth - captionSpace >= taken;
+    if (roomRight || roomLeft) {
+      cluster.caption = text;
+      cluster.captionWidth = textWidth;
+      cluster.captionLeft = !roomRight;
+    }
+    taken = cluster.right();
+  }
+  return all;
+}
+
+const TimelineTrack::Cluster* TimelineTrack::clusterAt(const std::vector<Cluster>& all,
+                                                       QPointF at) const {
+  if (at.y() > trackY() - handleRadius) return nullptr;
+  const Cluster* hit = nullptr;
+  for (const Cluster& cluster : all) {
+    if (at.x() >= cluster.left() - 2.0 && at.x() <= cluster.right() + 2.0) hit = &cluster;
+  }
+  return hit;
+}
+
+QString TimelineTrack::hintAt(double x) const {
+  QStringList lines;
+  const std::int64_t iteration = iterationAt(x);
+  lines << tr("Iteration %1").arg(iterationText(iteration));
+  for (const RecordedStretch& stretch : m_stretches) {
+    if (stretch.stride > 1 && iteration >= stretch.first && iteration <= stretch.last)
+      lines << tr("one state in %1 is kept here; those between are computed again")
+                   .arg(stretch.stride);
+  }
+  for (const Cluster& cluster : clusters()) {
+    if (std::abs(cluster.x - x) > clusterWidth / 2.0) continue;
+    for (const TimelineMark& mark : cluster.marks)
+      lines << tr("%1: %2").arg(iterationText(mark.iteration), mark.text);
+  }
+  return lines.join(QLatin1Char('\n'));
+}
+
+void TimelineTrack::request(std::int64_t iteration) {
+  iteration = std::clamp(iteration, m_first, m_last);
+  if (iteration == m_position) return;
+  m_position = iteration;
+  m_late.reset();
+  update();
+  emit positionRequested(iteration);
+}
+
+void TimelineTrack::paintEvent(QPaintEvent*) {
+  const Theme theme = Theme::of(this);
+  QPainter painter(this);
+  painter.setRenderHint(QPainter::Antialiasing);
+  painter.setFont(Theme::small(font()));
+  drawTicks(painter, theme);
+  drawTrack(painter, theme);
+  drawMarks(painter, theme);
+}
+
+void TimelineTrack::drawTrack(QPainter& painter, const Theme& theme) const {
+  const double y = trackY();
+  const auto line = [&](double from, double to, const QColor& color, bool broken = false) {
+    QPen pen(color, lineWidth, Qt::SolidLine, broken ? Qt::FlatCap : Qt::RoundCap);
+    if (broken) pen.setDashPattern({0.75, 0.75});
+    painter.setPen(pen);
+    painter.drawLine(QPointF(from, y), QPointF(to, y));
+  };
+  const double left = xOf(static_cast<double>(m_first));
+  const double recorded = xOf(static_cast<double>(m_last));
+  const double position = xOf(static_cast<double>(m_position));
+  line(left, xOf(end()), theme.track);
+  line(left, recorded, mix(theme.accent, theme.card, 0.35));
+  line(left, position, theme.accent);
+  for (const RecordedStretch& stretch : m_stretches) {
+    if (stretch.stride <= 1) continue;
+    const double to = xOf(static_cast<double>(std::min(stretch.last, m_last)));
+    QColor gap = theme.card;
+    gap.setAlphaF(0.7F);
+    line(xOf(static_cast<double>(stretch.first)), to, gap, true);
+  }
+  if (m_hover && !m_dragging) {
+    painter.setPen(QPen(theme.mutedText, 1.0));
+    const double x = std::floor(xOf(static_cast<double>(iterationAt(*m_hover)))) + 0.5;
+    painter.drawLine(QPointF(x, y - 7.0), QPointF(x, y + 7.0));
+  }
+  painter.setPen(QPen(theme.card, 1.5));
+  painter.setBrush(theme.accent);
+  painter.drawEllipse(QPointF(position, y), handleRadius, handleRadius);
+  if (hasFocus()) {
+    painter.setPen(QPen(theme.accent, 1.0));
+    painter.setBrush(Qt::NoBrush);
+    painter.drawEllipse(QPointF(position, y), handleRadius + 2.0, handleRadius + 2.0);
+  }
+}
+
+void TimelineTrack::drawTicks(QPainter& painter, const Theme& theme) const {
+  const PlotAxis axis = PlotAxis::linear({static_cast<double>(m_first), end()});
+  const double line = QFontMetricsF(painter.font()).height();
+  const double top = trackY() + handleRadius;
+  for (const AxisTick& tick : fittingTicks(axis, width() - 2.0 * margin, painter.font())) {
+    const double x = std::floor(xOf(tick.value)) + 0.5;
+    painter.setPen(QPen(theme.fieldLine, 1.0));
+    painter.drawLine(QPointF(x, top - 2.0), QPointF(x, top + 1.5));
+    painter.setPen(theme.mutedText);
+    const double half = figuresWidth(painter.font(), tick.label) / 2.0;
+    const double centre = std::clamp(x, half, std::max(half, width() - half));
+    drawFigures(painter, QRectF(centre - 60.0, top + 1.0, 120.0, line),
+                Qt::AlignHCenter | Qt::AlignTop, tick.label);
+  }
+}
+
+void TimelineTrack::drawMarks(QPainter& painter, const Theme& theme) const {
+  const double y = std::round((trackY() - handleRadius) / 2.0);
+  for (const Cluster& cluster : clusters()) {
+    const TimelineMark::Kind kind = cluster.marks.front().kind;
+    drawGlyph(painter, kind, {cluster.x, y}, theme);
+    painter.setPen(theme.mutedText);
+    const double left =
+        cluster.captionLeft ? cluster.left() : cluster.right() - cluster.captionWidth;
+    painter.drawText(QRectF(left, y - 10.0, cluster.captionWidth + 2.0, 20.0),
+                     Qt::AlignLeft | Qt::AlignVCenter, cluster.caption);
+  }
+}
+
+void TimelineTrack::mousePressEvent(QMouseEvent* event) {
+  if (event->button() != Qt::LeftButton) return QWidget::mousePressEvent(event);
+  const std::vector<Cluster> all = clusters();
+  if (const Cluster* hit = clusterAt(all, event->position())) {
+    request(hit->marks.front().iteration);
+    return;
+  }
+  m_dragging = true;
+  request(iterationAt(event->position().x()));
+}
+
+void TimelineTrack::mouseMoveEvent(QMouseEvent* event) {
+  m_hover = event->position().x();
+  if (m_dragging) request(iterationAt(event->position().x()));
+  QToolTip::showText(event->globalPosition().toPoint(), hintAt(event->position().x()), this);
+  update();
+}
+
+void TimelineTrack::mouseReleaseEvent(QMouseEvent* event) {
+  if (event->button() != Qt::LeftButton || !m_dragging) return;
+  m_dragging = false;
+  if (m_late) setPosition(*m_late);
+  m_late.reset();
+  update();
+}
+
+void TimelineTrack::leaveEvent(QEvent*) {
+  m_hover.reset();
+  update();
+}
+
+void TimelineTrack::contextMenuEvent(QContextMenuEvent* event) {
+  const bool byMouse = event->reason() == QContextMenuEvent::Mouse;
+  std::int64_t iteration = byMouse ? iterationAt(event->pos().x()) : m_position;
+  const std::vector<Cluster> all = clusters();
+  const Cluster* hit = byMouse ? clusterAt(all, event->pos()) : nullptr;
+  std::vector<TimelineMark> bookmarks;
+  for (const TimelineMark& mark : hit != nullptr ? hit->marks : m_marks) {
+    if (mark.kind != TimelineMark::Bookmark) continue;
+    if (hit != nullptr || mark.iteration == iteration) bookmarks.push_back(mark);
+  }
+  if (hit != nullptr) iteration = hit->marks.front().iteration;
+  const auto handle =
+      mapToGlobal(QPointF(xOf(static_cast<double>(m_position)), trackY() + handleRadius).toPoint());
+  emit menuRequested(iteration, bookmarks, byMouse ? event->globalPos() : handle);
+}
+
+std::int64_t TimelineTrack::nextMark(int direction) const {
+  std::int64_t target = direction < 0 ? m_first : m_last;
+  for (const TimelineMark& mark : m_marks) {
+    if (direction > 0 && mark.iteration > m_position) target = std::min(target, mark.iteration);
+    if (direction < 0 && mark.iteration < m_position) target = std::max(target, mark.iteration);
+  }
+  return target;
+}
+
+void TimelineTrack::keyPressEvent(QKeyEvent* event) {
+  const std::int64_t length = m_last - m_first;
+  const int direction = event->key() == Qt::Key_Left ? -1 : 1;
+  switch (event->key()) {
+  case Qt::Key_Left:
+  case Qt::Key_Right:
+    if (event->modifiers() & Qt::ControlModifier) {
+      request(nextMark(direction));
+    } else {
+      const std::int64_t fast = std::max<std::int64_t>(length / 50, 2);
+      request(m_position + direction * (event->modifiers() & Qt::ShiftModifier ? fast : 1));
+    }
+    break;
+  case Qt::Key_PageUp:
+    request(m_position - std::max<std::int64_t>(length / 10, 5));
+    break;
+  case Qt::Key_PageDown:
+    request(m_position + std::max<std::int64_t>(length / 10, 5));
+    break;
+  case Qt::Key_Home:
+    request(m_first);
+    break;
+  case Qt::Key_End:
+    request(m_last);
+    break;
+  case Qt::Key_B:
+    emit bookmarkRequested();
+    break;
+  default:
+    QWidget::keyPressEvent(event);
+  }
+}
+
+} // namespace sudoscope

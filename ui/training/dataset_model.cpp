@@ -1,0 +1,181 @@
+#include "ui/training/dataset_model.h"
+
+#include "core/board/puzzle.h"
+#include "ui/style/core_text.h"
+#include "ui/style/theme.h"
+
+#include <QColor>
+#include <QLocale>
+
+#include <algorithm>
+
+namespace sudoscope {
+
+using learning::RowFault;
+
+namespace {
+
+constexpr int keptLines = 2000;
+
+QString lineOf(const Grid& digits) {
+  QString text;
+  text.reserve(static_cast<qsizetype>(digits.size()));
+  for (const auto digit : digits) {
+    text += digit == 0 ? QLatin1Char('.') : QLatin1Char(digitSymbol(digit));
+  }
+  return text;
+}
+
+} // namespace
+
+QString faultName(RowFault fault) {
+  switch (fault) {
+  case RowFault::GivensConflict:
+    return DatasetModel::tr("the givens break the rules");
+  case RowFault::NoSolution:
+    return DatasetModel::tr("no complete solution");
+  case RowFault::SolutionBreaksRules:
+    return DatasetModel::tr("the solution breaks the rules");
+  case RowFault::SolutionContradicts:
+    return DatasetModel::tr("the solution contradicts the grid");
+  case RowFault::None:
+    break;
+  }
+  return DatasetModel::tr("good");
+}
+
+DatasetModel::DatasetModel(QObject* parent) : QAbstractTableModel(parent), m_lines(keptLines) {}
+
+void DatasetModel::setIndex(std::shared_ptr<const learning::DatasetIndex> index) {
+  m_index = std::move(index);
+  reselect();
+}
+
+void DatasetModel::setFilter(const learning::RowFilter& filter) {
+  if (filter == m_filter) return;
+  m_filter = filter;
+  reselect();
+}
+
+void DatasetModel::reselect() {
+  beginResetModel();
+  m_lines.clear();
+  m_rows.clear();
+  m_seen = 0;
+  if (m_index != nullptr) {
+    m_seen = m_index->size();
+    m_rows = m_index->select(m_filter);
+  }
+  endResetModel();
+}
+
+void DatasetModel::grow() {
+  if (m_index == nullptr) return;
+  const std::int64_t from = std::exchange(m_seen, m_index->size());
+  const auto more = m_index->select(m_filter, from);
+  if (more.empty()) return;
+  // More may have been read between the two questions.
+  m_seen = std::max(m_seen, static_cast<std::int64_t>(more.back()) + 1);
+  const auto first = static_cast<int>(m_rows.size());
+  beginInsertRows({}, first, first + static_cast<int>(more.size()) - 1);
+  m_rows.insert(m_rows.end(), more.begin(), more.end());
+  endInsertRows();
+}
+
+int DatasetModel::rowAt(std::int64_t number) const {
+  const auto it =
+      std::lower_bound(m_rows.begin(), m_rows.end(),
+                       static_cast<std::uint32_t>(std::max<std::int64_t>(number, 1) - 1));
+  return it == m_rows.end() ? -1 : static_cast<int>(it - m_rows.begin());
+}
+
+Result<learning::DatasetRow> DatasetModel::rowData(int row) const {
+  if (m_index == nullptr || row < 0 || row >= rowCount()) return Error{"there is no such row"};
+  return m_index->row(m_rows[static_cast<std::size_t>(row)]);
+}
+
+std::int64_t DatasetModel::usableRows() const {
+  if (m_index == nullptr) return 0;
+  return std::count_if(m_rows.begin(), m_rows.end(), [this](std::uint32_t row) {
+    return m_index->readableAt(row) && m_index->faultAt(row) != RowFault::GivensConflict;
+  });
+}
+
+int DatasetModel::rowCount(const QModelIndex& parent) const {
+  return parent.isValid() ? 0 : static_cast<int>(m_rows.size());
+}
+
+int DatasetModel::columnCount(const QModelIndex& parent) const {
+  return parent.isValid() ? 0 : ColumnCount;
+}
+
+const DatasetModel::Line& DatasetModel::line(int row) const {
+  const std::uint32_t number = m_rows[static_cast<std::size_t>(row)];
+  if (const Line* known = m_lines.object(number)) return *known;
+  auto made = std::make_unique<Line>();
+  const auto data = m_index->row(number);
+  if (!data.ok()) {
+    made->state = coreText(data.error().message);
+    made->good = false;
+  } else {
+    const RowFault fault = m_index->faultAt(number);
+    made->clues = QString::number(data->puzzle.clueCount());
+    made->grid = lineOf(data->puzzle.givens());
+    if (data->solution) made->solution = lineOf(*data->solution);
+    made->state = faultName(fault);
+    made->good = fault == RowFault::None;
+  }
+  const Line* line = made.get();
+  m_lines.insert(number, made.release());
+  return *line;
+}
+
+QVariant DatasetModel::data(const QModelIndex& index, int role) const {
+  if (!index.isValid() || index.row() >= rowCount()) return {};
+  if (role == Qt::TextAlignmentRole && index.column() <= Clues) {
+    return int(Qt::AlignRight | Qt::AlignVCenter);
+  }
+  if (role == Qt::DisplayRole && index.column() == Row) {
+    return QLocale().toString(m_rows[static_cast<std::size_t>(index.row())] + 1);
+  }
+  if (role != Qt::DisplayRole && role != Qt::ToolTipRole && role != Qt::ForegroundRole) return {};
+  const Line& line = this->line(index.row());
+  if (role == Qt::ForegroundRole) {
+    if (index.column() != State) return {};
+    const Theme theme = Theme::of(nullptr);
+    return line.good ? theme.mutedText : theme.warn;
+  }
+  switch (index.column()) {
+  case Clues:
+    return line.clues;
+  case Grid:
+    return line.grid;
+  case Solution:
+    return line.solution;
+  case State:
+    return line.state;
+  default:
+    return {};
+  }
+}
+
+QVariant DatasetModel::headerData(int section, Qt::Orientation orientation, int role) const {
+  if (orientation == Qt::Horizontal && role == Qt::TextAlignmentRole) {
+    return int((section <= Clues ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
+  }
+  if (orientation != Qt::Horizontal || role != Qt::DisplayRole) return {};
+  switch (section) {
+  case Row:
+    return tr("Row");
+  case Clues:
+    return tr("Clues");
+  case Grid:
+    return tr("Grid");
+  case Solution:
+    return tr("Solution");
+  default:
+    return tr("State");
+  }
+}
+
+} // namespace sudoscope

@@ -1,0 +1,56 @@
+#pragma once
+
+#include "core/solvers/snapshot.h"
+#include "ui/grid/grid_layout.h"
+
+#include <QWidget>
+
+#include <vector>
+
+namespace sudoscope {
+
+/// Small grids of the boards that a training run is measured on, shaded by what the network
+/// believes, with a tick on those whose answer obeys the rules. A click or the arrow keys choose
+/// one.
+class SampleBoards : public QWidget {
+  Q_OBJECT
+
+public:
+  explicit SampleBoards(QWidget* parent = nullptr);
+
+  const std::vector<AuxiliaryBoard>& boards() const { return m_boards; }
+  /// -1 while there are none.
+  int chosen() const;
+  int solvedCount() const;
+  QRect boardRect(int index) const;
+
+  QSize sizeHint() const override { return {420, 420}; }
+  QSize minimumSizeHint() const override { return {240, 200}; }
+
+public slots:
+  void setBoards(const std::vector<sudoscope::AuxiliaryBoard>& boards);
+  void choose(int index);
+
+signals:
+  void boardChosen(int index);
+
+protected:
+  void paintEvent(QPaintEvent* event) override;
+  void mousePressEvent(QMouseEvent* event) override;
+  void keyPressEvent(QKeyEvent* event) override;
+  void focusInEvent(QFocusEvent* event) override;
+  void focusOutEvent(QFocusEvent* event) override;
+  bool event(QEvent* event) override;
+
+private:
+  int columns() const;
+  QRectF tile(int index) const;
+  int indexAt(const QPointF& point) const;
+  void paintBoard(QPainter& painter, int index) const;
+  QString describe(int index) const;
+
+  std::vector<AuxiliaryBoard> m_boards;
+  int m_chosen = 0;
+};
+
+} // namespace sudoscope

@@ -1,0 +1,201 @@
+#include "ui/training/train_window.h"
+
+#include "core/training/trainer.h"
+#include "ui/cube/cube_card.h"
+#include "ui/panels/parameter_panel.h"
+#include "ui/plot/chart_panel.h"
+#include "ui/style/screen_space.h"
+#include "ui/style/theme.h"
+#include "ui/timeline/timeline.h"
+#include "ui/training/sample_boards.h"
+#include "ui/training/training_setup.h"
+#include "ui/widgets/notice_bar.h"
+
+#include <QAbstractButton>
+#include <QDropEvent>
+#include <QLabel>
+#include <QMimeData>
+#include <QPainter>
+#include <QShortcut>
+#include <QSplitter>
+#include <QUrl>
+#include <QVBoxLayout>
+
+namespace sudoscope {
+
+namespace {
+
+/// The two charts that tell how a training goes are open; the others wait in the menu.
+std::vector<MetricInfo> chartMetrics() {
+  std::vector<MetricInfo> metrics = learning::Trainer::metricInfos();
+  for (MetricInfo& metric : metrics) {
+    if (metric.panel != "Loss" && metric.panel != "Accuracy") metric.shown = false;
+    if (metric.key == "train_solved") metric.shown = true;
+  }
+  return metrics;
+}
+
+QSplitter* splitter(Qt::Orientation orientation) {
+  auto* result = new QSplitter(orientation);
+  result->setHandleWidth(Theme::gutter);
+  result->setChildrenCollapsible(false);
+  return result;
+}
+
+} // namespace
+
+TrainWindow::TrainWindow(QWidget* parent) : QWidget(parent, Qt::Window) {
+  setObjectName(QStringLiteral("trainWindow"));
+  setWindowTitle(tr("Train a Network"));
+  setAcceptDrops(true);
+  m_bar = new TrainingBar;
+  auto* layout = new QVBoxLayout(this);
+  layout->setContentsMargins(0, 0, 0, 0);
+  layout->setSpacing(0);
+  layout->addWidget(m_bar);
+
+  auto* columns = splitter(Qt::Horizontal);
+  columns->addWidget(buildLeft());
+  columns->addWidget(buildStage());
+  columns->setStretchFactor(0, 0);
+  columns->setStretchFactor(1, 1);
+  columns->setSizes({304, 1280});
+  auto* margins = new QVBoxLayout;
+  margins->setContentsMargins(Theme::gutter, Theme::gutter, Theme::gutter, Theme::unit);
+  margins->setSpacing(Theme::gutter);
+  margins->addWidget(columns, 1);
+  m_notice = new NoticeBar;
+  margins->addWidget(m_notice);
+  m_status = new QLabel;
+  m_status->setObjectName(QStringLiteral("trainStatus"));
+  m_status->setAccessibleName(tr("Status"));
+  m_status->setContentsMargins(Theme::unit, 0, 0, 0);
+  m_status->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+  margins->addWidget(m_status);
+  layout->addLayout(margins, 1);
+  connect(m_notice, &NoticeBar::dismissed, this,
+          [this] { m_notice->say({}, NoticeBar::Kind::Remark); });
+  connect(m_boards, &SampleBoards::boardChosen, this, &TrainWindow::showChosenCube);
+  addShortcuts();
+  fitToScreen(this, {1600, 1000});
+}
+
+QWidget* TrainWindow::buildLeft() {
+  auto* left = new QWidget;
+  auto* layout = new QVBoxLayout(left);
+  layout->setContentsMargins(0, 0, 0, 0);
+  layout->setSpacing(Theme::gutter);
+  m_setup = new TrainingSetup;
+  m_recipe = new ParameterPanel;
+  m_recipe->setTitle(tr("Recipe"));
+  layout->addWidget(m_setup);
+  layout->addWidget(m_recipe, 1);
+  left->setMinimumWidth(296);
+  left->setMaximumWidth(420);
+  return left;
+}
+
+QWidget* TrainWindow::buildStage() {
+  m_boards = new SampleBoards;
+  m_boardsCard = new Card(tr("Held-out puzzles"));
+  m_boardsCard->setBody(m_boards);
+  m_cube = new CubeCard;
+  // A network in training changes its mind in jumps; gliding between them would cost the training.
+  m_cube->view()->setAnimated(false);
+  m_charts = new ChartPanel;
+  m_charts->setOfTraining(true);
+  m_charts->setMetrics(chartMetrics());
+  m_timeline = new Timeline;
+  auto* top = splitter(Qt::Horizontal);
+  top->addWidget(m_boardsCard);
+  top->addWidget(m_cube);
+  top->setStretchFactor(0, 1);
+  top->setStretchFactor(1, 1);
+  top->setSizes({600, 600});
+  auto* stage = splitter(Qt::Vertical);
+  stage->addWidget(top);
+  stage->addWidget(m_charts);
+  stage->setStretchFactor(0, 3);
+  stage->setStretchFactor(1, 2);
+  stage->setSizes({560, 260});
+  auto* whole = new QWidget;
+  auto* layout = new QVBoxLayout(whole);
+  layout->setContentsMargins(0, 0, 0, 0);
+  layout->setSpacing(Theme::gutter);
+  layout->addWidget(stage, 1);
+  layout->addWidget(m_timeline);
+  return whole;
+}
+
+void TrainWindow::addShortcuts() {
+  const auto on = [this](const QKeySequence& keys, auto&& action) {
+    connect(new QShortcut(keys, this), &QShortcut::activated, this, action);
+  };
+  const auto click = [this](const char* name) {
+    if (auto* button = m_bar->findChild<QAbstractButton*>(QLatin1String(name))) button->click();
+  };
+  on(QKeySequence(Qt::Key_Space), [click] { click("train"); });
+  on(QKeySequence::Save, [click] { click("save"); });
+  on(QKeySequence::Open, [click] { click("continueFrom"); });
+  on(QKeySequence::Close, [this] { close(); });
+}
+
+void TrainWindow::setStatus(const QString& text) {
+  if (m_status->text() != text) m_status->setText(text);
+}
+
+QString TrainWindow::statusText() const {
+  return m_status->text();
+}
+
+void TrainWindow::showSnapshot(const SnapshotPtr& snapshot) {
+  m_snapshot = snapshot;
+  m_boards->setBoards(snapshot ? snapshot->auxiliaryBoards : std::vector<AuxiliaryBoard>());
+  m_boardsCard->setTitle(m_boards->boards().empty() ? tr("Held-out puzzles")
+                                                    : tr("Held-out puzzles: %1 of %2 solved")
+                                                          .arg(m_boards->solvedCount())
+                                                          .arg(m_boards->boards().size()));
+  showChosenCube();
+}
+
+void TrainWindow::showChosenCube() {
+  const int index = m_boards->chosen();
+  if (!m_snapshot || index < 0) {
+    m_cube->view()->showSnapshot(nullptr);
+    return;
+  }
+  const AuxiliaryBoard& board = m_boards->boards()[static_cast<std::size_t>(index)];
+  auto chosen = std::make_shared<Snapshot>();
+  chosen->runId = m_snapshot->runId;
+  chosen->iteration = m_snapshot->iteration;
+  chosen->cube = board.cube;
+  chosen->decoded = board.decoded;
+  m_cube->setTitle(tr("What it believes of puzzle %1").arg(index + 1));
+  m_cube->view()->setPuzzle(board.puzzle);
+  m_cube->view()->showSnapshot(chosen);
+}
+
+void TrainWindow::paintEvent(QPaintEvent*) {
+  QPainter painter(this);
+  const Theme theme = Theme::of(this);
+  painter.fillRect(rect(), theme.ground);
+  const QRect top(0, 0, width(), m_bar->geometry().bottom() + 1);
+  painter.fillRect(top, theme.card);
+  painter.setPen(theme.border);
+  painter.drawLine(top.bottomLeft(), top.bottomRight());
+}
+
+void TrainWindow::dragEnterEvent(QDragEnterEvent* event) {
+  if (event->mimeData()->hasUrls()) event->acceptProposedAction();
+}
+
+void TrainWindow::dropEvent(QDropEvent* event) {
+  QStringList paths;
+  for (const QUrl& url : event->mimeData()->urls()) {
+    if (url.isLocalFile()) paths << url.toLocalFile();
+  }
+  if (!paths.isEmpty()) emit filesDropped(paths);
+  event->acceptProposedAction();
+}
+
+} // namespace sudoscope

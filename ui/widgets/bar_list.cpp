@@ -1,0 +1,241 @@
+#include "ui/widgets/bar_list.h"
+
+#include "ui/style/theme.h"
+
+#include <QAccessible>
+#include <QHelpEvent>
+#include <QKeyEvent>
+#include <QMouseEvent>
+#include <QPainter>
+#include <QPainterPath>
+#include <QToolTip>
+
+#include <algorithm>
+#include <cmath>
+
+namespace sudoscope {
+
+namespace {
+
+constexpr double inset = 12.0;
+constexpr double gap = 10.0;
+constexpr double arrow = 14.0;
+constexpr double barHeight = 10.0;
+
+/// The sums of the parts to the left and to the right of zero.
+std::pair<double, double> sidesOf(const BarRow& row) {
+  double left = 0.0;
+  double right = 0.0;
+  for (const BarRow::Part& part : row.parts) (part.value < 0.0 ? left : right) += part.value;
+  return {left, right};
+}
+
+void drawArrow(QPainter& painter, QPointF middle, bool up) {
+  const double s = up ? -1.0 : 1.0;
+  painter.drawPolygon(QPolygonF({middle + QPointF(-4.5, -3.5 * s), middle + QPointF(4.5, -3.5 * s),
+                                 middle + QPointF(0.0, 4.0 * s)}));
+}
+
+} // namespace
+
+BarList::BarList(QWidget* parent) : QWidget(parent) {
+  setFocusPolicy(Qt::StrongFocus);
+  setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+}
+
+void BarList::setRows(std::vector<BarRow> rows, bool signedScale, double reach) {
+  const QSize before = sizeHint();
+  m_rows = std::move(rows);
+  m_signed = signedScale;
+  m_reach = reach;
+  if (reach <= 0.0) {
+    for (const BarRow& row : m_rows) {
+      const auto [left, right] = sidesOf(row);
+      m_reach = std::max({m_reach, -left, right});
+    }
+    if (!(m_reach > 0.0)) m_reach = 1.0;
+  }
+  if (m_current >= static_cast<int>(m_rows.size())) m_current = -1;
+  setFocusPolicy(m_rows.empty() ? Qt::NoFocus : Qt::StrongFocus);
+  measure();
+  if (sizeHint() != before) updateGeometry();
+  update();
+}
+
+void BarList::fitHeight(int height) {
+  if (height == m_fit) return;
+  m_fit = height;
+  measure();
+  updateGeometry();
+  update();
+}
+
+void BarList::measure() {
+  const int text = QFontMetrics(font()).height();
+  m_rowHeight = std::max(22, text + 5);
+  if (m_fit > 0 && !m_rows.empty()) {
+    m_rowHeight = std::clamp(m_fit / static_cast<int>(m_rows.size()), text + 1, m_rowHeight);
+  }
+  m_labelWidth = 0.0;
+  m_figureWidth = 0.0;
+  m_resultWidth = 0.0;
+  for (const BarRow& row : m_rows) {
+    m_labelWidth = std::max(m_labelWidth, figuresWidth(Theme::strong(font()), row.label));
+    m_figureWidth = std::max(m_figureWidth, figuresWidth(font(), row.figure));
+    const double sign = row.trend == BarRow::None ? 0.0 : arrow;
+    m_resultWidth = std::max(m_resultWidth, figuresWidth(font(), row.result) + sign);
+  }
+}
+
+void BarList::setCurrentRow(int row) {
+  if (row == m_current || row >= static_cast<int>(m_rows.size())) return;
+  m_current = row;
+  if (row >= 0) setAccessibleDescription(m_rows[static_cast<std::size_t>(row)].hint);
+  update();
+}
+
+void BarList::choose(int row) {
+  if (m_rows.empty()) return;
+  row = std::clamp(row, 0, static_cast<int>(m_rows.size()) - 1);
+  if (row == m_current) return;
+  setCurrentRow(row);
+  emit currentRowChanged(row);
+}
+
+QRectF BarList::barRect(int row) const {
+  const double left =
+      inset + m_labelWidth + (m_figureWidth > 0.0 ? gap + m_figureWidth : 0.0) + gap;
+  const double right = width() - inset - (m_resultWidth > 0.0 ? m_resultWidth + gap : 0.0);
+  const double top = row * m_rowHeight + (m_rowHeight - barHeight) / 2.0;
+  return {left, std::floor(top), std::max(right - left, 10.0), barHeight};
+}
+
+QSize BarList::sizeHint() const {
+  return {320, static_cast<int>(m_rows.size()) * m_rowHeight};
+}
+
+QSize BarList::minimumSizeHint() const {
+  return {180, static_cast<int>(m_rows.size()) * m_rowHeight};
+}
+
+void BarList::paintEvent(QPaintEvent* event) {
+  const Theme theme = Theme::of(this);
+  QPainter painter(this);
+  painter.setRenderHint(QPainter::Antialiasing);
+  if (hasFocus() && m_current < 0) { // no row shows where the keyboard is
+    painter.setPen(QPen(theme.accent, 1.5));
+    painter.drawRoundedRect(QRectF(rect()).adjusted(1.5, 1.5, -1.5, -1.5), 4.0, 4.0);
+  }
+  const int first = std::max(rowAt(event->rect().top()), 0);
+  for (int i = first; i < static_cast<int>(m_rows.size()); ++i) {
+    if (lineRect(i).top() > event->rect().bottom()) break;
+    paintRow(painter, theme, i);
+  }
+}
+
+QRectF BarList::lineRect(int row) const {
+  return QRectF(0.0, row * m_rowHeight, width(), m_rowHeight);
+}
+
+void BarList::paintRow(QPainter& painter, const Theme& theme, int row) const {
+  const BarRow& shown = m_rows[static_cast<std::size_t>(row)];
+  const QRectF line = lineRect(row);
+  if (row == m_current) {
+    painter.setPen(hasFocus() ? QPen(theme.accent) : QPen(Qt::NoPen));
+    painter.setBrush(theme.accentSoft);
+    painter.drawRoundedRect(line.adjusted(4.5, 0.5, -4.5, -0.5), 4.0, 4.0);
+  }
+  painter.setPen(theme.text);
+  painter.setFont(Theme::strong(font()));
+  drawFigures(painter, QRectF(inset, line.top(), m_labelWidth, m_rowHeight),
+              Qt::AlignLeft | Qt::AlignVCenter, shown.label);
+  painter.setFont(font());
+  drawFigures(painter, QRectF(inset + m_labelWidth + gap, line.top(), m_figureWidth, m_rowHeight),
+              Qt::AlignRight | Qt::AlignVCenter, shown.figure);
+  paintBar(painter, theme, row);
+  paintResult(painter, theme, row);
+}
+
+void BarList::paintBar(QPainter& painter, const Theme& theme, int row) const {
+  const QRectF bar = barRect(row);
+  QPainterPath track;
+  track.addRoundedRect(bar, 2.0, 2.0);
+  painter.fillPath(track, row == m_current ? theme.card : mix(theme.track, theme.card, 0.5));
+  painter.save();
+  painter.setClipPath(track);
+  const double zero = m_signed ? bar.center().x() : bar.left();
+  const double scale = (m_signed ? bar.width() / 2.0 : bar.width()) / m_reach;
+  double left = zero;
+  double right = zero;
+  for (const BarRow::Part& part : m_rows[static_cast<std::size_t>(row)].parts) {
+    const double length = std::abs(part.value) * scale;
+    double& edge = part.value < 0.0 ? left : right;
+    const double from = part.value < 0.0 ? edge - length : edge;
+    painter.fillRect(QRectF(from, bar.top(), length, bar.height()), part.color);
+    edge += part.value < 0.0 ? -length : length;
+  }
+  painter.restore();
+  if (m_signed)
+    painter.fillRect(QRectF(std::round(zero), bar.top() - 2.0, 1.0, bar.height() + 4.0),
+                     theme.fieldLine);
+}
+
+void BarList::paintResult(QPainter& painter, const Theme& theme, int row) const {
+  const BarRow& shown = m_rows[static_cast<std::size_t>(row)];
+  const QColor trend = shown.trend == BarRow::Up     ? theme.good
+                       : shown.trend == BarRow::Down ? theme.warn
+                                                     : theme.text;
+  const QRectF result(width() - inset - m_resultWidth, lineRect(row).top(), m_resultWidth,
+                      m_rowHeight);
+  if (shown.trend != BarRow::None) {
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(trend);
+    drawArrow(painter, {result.left() + 5.0, result.center().y()}, shown.trend == BarRow::Up);
+  }
+  painter.setPen(trend);
+  drawFigures(painter, result, Qt::AlignRight | Qt::AlignVCenter, shown.result);
+}
+
+int BarList::rowAt(double y) const {
+  const int row = static_cast<int>(std::floor(y / m_rowHeight));
+  return row < static_cast<int>(m_rows.size()) ? row : -1;
+}
+
+void BarList::mousePressEvent(QMouseEvent* event) {
+  const int row = rowAt(event->position().y());
+  if (event->button() == Qt::LeftButton && row >= 0) choose(row);
+}
+
+void BarList::keyPressEvent(QKeyEvent* event) {
+  switch (event->key()) {
+  case Qt::Key_Up:
+    choose(m_current < 0 ? 0 : m_current - 1);
+    break;
+  case Qt::Key_Down:
+    choose(m_current + 1);
+    break;
+  case Qt::Key_Home:
+    choose(0);
+    break;
+  case Qt::Key_End:
+    choose(static_cast<int>(m_rows.size()) - 1);
+    break;
+  default:
+    QWidget::keyPressEvent(event);
+  }
+}
+
+bool BarList::event(QEvent* event) {
+  if (event->type() == QEvent::ToolTip) {
+    const auto* help = static_cast<QHelpEvent*>(event);
+    const int row = rowAt(help->pos().y());
+    if (row >= 0) {
+      QToolTip::showText(help->globalPos(), m_rows[static_cast<std::size_t>(row)].hint, this);
+      return true;
+    }
+  }
+  if (event->type() == QEvent::FontChange) measure();
+  return QWidget::event(event);
+}
+
+} // namespace sudoscope

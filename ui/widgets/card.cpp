@@ -1,0 +1,126 @@
+#include "ui/widgets/card.h"
+
+#include "ui/style/theme.h"
+#include "ui/widgets/elided_label.h"
+
+#include <QAbstractButton>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QMenu>
+#include <QPainter>
+#include <QVBoxLayout>
+
+namespace sudoscope {
+
+namespace {
+
+constexpr int headerHeight = 34;
+
+bool isDetached(const QWidget* header) {
+  return qobject_cast<const Card*>(header->parentWidget()) == nullptr;
+}
+
+} // namespace
+
+CardHeader::CardHeader(const QString& title, QWidget* parent)
+    : QWidget(parent), m_title(new ElidedLabel(title)), m_layout(new QHBoxLayout(this)) {
+  setMinimumHeight(headerHeight);
+  m_title->setProperty("role", QStringLiteral("heading"));
+  m_layout->setContentsMargins(12, 4, 8, 5);
+  m_layout->setSpacing(8);
+  m_layout->addWidget(m_title, 1);
+}
+
+void CardHeader::setTitle(const QString& title) {
+  m_title->setText(title);
+}
+
+QString CardHeader::title() const {
+  return m_title->text();
+}
+
+void CardHeader::addTool(QWidget* tool) {
+  if (qobject_cast<QAbstractButton*>(tool)) {
+    tool->setFocusPolicy(Qt::TabFocus);
+    setStyleProperty(tool, "compact", true);
+  }
+  m_layout->addWidget(tool);
+}
+
+void CardHeader::paintEvent(QPaintEvent*) {
+  const Theme theme = Theme::of(this);
+  QPainter painter(this);
+  if (isDetached(this)) {
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setPen(theme.border);
+    painter.setBrush(theme.card);
+    // The rounded rectangle goes on below, where the card's body continues it.
+    const QRectF frame = QRectF(rect()).adjusted(0.5, 0.5, -0.5, Theme::radius * 2);
+    painter.drawRoundedRect(frame, Theme::radius, Theme::radius);
+  }
+  painter.fillRect(QRectF(1, height() - 1, width() - 2, 1), theme.border);
+}
+
+Card::Card(const QString& title, QWidget* parent)
+    : QWidget(parent), m_header(new CardHeader(title, this)), m_layout(new QVBoxLayout(this)) {
+  m_layout->setContentsMargins(1, 1, 1, 1);
+  m_layout->setSpacing(0);
+  m_layout->addWidget(m_header);
+  setAccessibleName(title);
+}
+
+void Card::setTitle(const QString& title) {
+  m_header->setTitle(title);
+  setAccessibleName(title);
+}
+
+QString Card::title() const {
+  return m_header->title();
+}
+
+void Card::addTool(QWidget* tool) {
+  m_header->addTool(tool);
+}
+
+void Card::setBody(QWidget* body) {
+  delete m_body;
+  m_body = body;
+  if (body) m_layout->addWidget(body, 1);
+}
+
+void Card::paintEvent(QPaintEvent*) {
+  const Theme theme = Theme::of(this);
+  QPainter painter(this);
+  painter.setRenderHint(QPainter::Antialiasing);
+  painter.setPen(theme.border);
+  painter.setBrush(theme.card);
+  QRectF frame = QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5);
+  if (isDetached(m_header)) frame.setTop(-2.0 * Theme::radius);
+  painter.drawRoundedRect(frame, Theme::radius, Theme::radius);
+}
+
+CardDock::CardDock(const QString& objectName, Card* card, QWidget* parent)
+    : QDockWidget(card->title(), parent), m_card(card) {
+  setObjectName(objectName);
+  CardHeader* header = card->header();
+  setTitleBarWidget(header);
+  setWidget(card);
+  card->layout()->setContentsMargins(1, 0, 1, 1);
+  header->setContextMenuPolicy(Qt::CustomContextMenu);
+  connect(header, &QWidget::customContextMenuRequested, this, &CardDock::showMenu);
+}
+
+void CardDock::showMenu(const QPoint& position) {
+  auto* menu = new QMenu(this);
+  menu->setAttribute(Qt::WA_DeleteOnClose);
+  if (features() & DockWidgetFloatable) {
+    menu->addAction(isFloating() ? tr("Dock This Panel") : tr("Float This Panel"), this,
+                    [this] { setFloating(!isFloating()); });
+  }
+  if (features() & DockWidgetClosable) {
+    menu->addAction(tr("Hide This Panel"), this, &QWidget::close);
+  }
+  menu->popup(titleBarWidget()->mapToGlobal(position));
+}
+
+} // namespace sudoscope

@@ -1,0 +1,21 @@
+#include "ui/widgets/elided_combo_box.h"
+
+#include <QStyleOptionComboBox>
+#include <QStylePainter>
+
+namespace sudoscope {
+
+void ElidedComboBox::paintEvent(QPaintEvent*) {
+  QStylePainter painter(this);
+  QStyleOptionComboBox option;
+  initStyleOption(&option);
+  painter.drawComplexControl(QStyle::CC_ComboBox, option);
+  const QRect room =
+      style()->subControlRect(QStyle::CC_ComboBox, &option, QStyle::SC_ComboBoxEditField, this);
+  constexpr int margins = 6; // the style's own, left and right of the text
+  option.currentText =
+      fontMetrics().elidedText(option.currentText, Qt::ElideRight, room.width() - margins);
+  painter.drawControl(QStyle::CE_ComboBoxLabel, option);
+}
+
+} // namespace sudoscope

@@ -1,0 +1,128 @@
+#include "ui/widgets/notice_bar.h"
+
+#include "ui/style/icons.h"
+#include "ui/style/theme.h"
+
+#include <QAccessible>
+#include <QEvent>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QPainter>
+#include <QProgressBar>
+#include <QPushButton>
+#include <QToolButton>
+
+namespace sudoscope {
+
+namespace {
+
+constexpr int iconSize = 16;
+
+QColor colorOf(NoticeBar::Kind kind, const Theme& theme) {
+  switch (kind) {
+  case NoticeBar::Kind::Good:
+    return theme.good;
+  case NoticeBar::Kind::Error:
+    return theme.conflict;
+  case NoticeBar::Kind::Remark:
+    break;
+  }
+  return theme.accentText;
+}
+
+Icon iconOf(NoticeBar::Kind kind) {
+  switch (kind) {
+  case NoticeBar::Kind::Good:
+    return Icon::CheckCircle;
+  case NoticeBar::Kind::Error:
+    return Icon::Warning;
+  case NoticeBar::Kind::Remark:
+    break;
+  }
+  return Icon::Info;
+}
+
+} // namespace
+
+NoticeBar::NoticeBar(QWidget* parent)
+    : QWidget(parent), m_text(new QLabel), m_progress(new QProgressBar),
+      m_cancel(new QPushButton(tr("Cancel"))), m_close(new QToolButton) {
+  m_text->setWordWrap(true);
+  m_text->setTextInteractionFlags(Qt::TextSelectableByMouse);
+  m_text->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+  m_progress->setRange(0, 0);
+  m_progress->setTextVisible(false);
+  m_progress->setFixedWidth(64);
+  m_progress->setAccessibleName(tr("At work"));
+  setStyleProperty(m_cancel, "compact", true);
+  m_cancel->setFocusPolicy(Qt::TabFocus);
+  m_close->setAutoRaise(true);
+  m_close->setIcon(themedIcon(Icon::Cross, IconTint::Muted));
+  m_close->setIconSize({12, 12});
+  m_close->setFocusPolicy(Qt::TabFocus);
+  m_close->setToolTip(tr("Close this message"));
+  m_close->setAccessibleName(m_close->toolTip());
+  auto* layout = new QHBoxLayout(this);
+  layout->setContentsMargins(12 + iconSize + 8, 6, 6, 6);
+  layout->setSpacing(8);
+  layout->addWidget(m_text, 1);
+  layout->addWidget(m_progress);
+  layout->addWidget(m_cancel);
+  layout->addWidget(m_close);
+  connect(m_cancel, &QPushButton::clicked, this, &NoticeBar::cancelRequested);
+  connect(m_close, &QToolButton::clicked, this, [this] {
+    say({}, Kind::Remark);
+    emit dismissed();
+  });
+  refresh();
+}
+
+void NoticeBar::say(const QString& message, Kind kind) {
+  m_message = message;
+  m_kind = kind;
+  refresh();
+  if (message.isEmpty()) return;
+  QAccessibleEvent event(this, QAccessible::Alert);
+  QAccessible::updateAccessibility(&event);
+}
+
+void NoticeBar::setBusy(const QString& what) {
+  m_busy = what;
+  refresh();
+}
+
+QString NoticeBar::text() const {
+  return m_busy.isEmpty() ? m_message : m_busy;
+}
+
+void NoticeBar::refresh() {
+  const bool busy = !m_busy.isEmpty();
+  m_text->setText(text());
+  setAccessibleName(text());
+  m_progress->setVisible(busy);
+  m_cancel->setVisible(busy);
+  m_close->setVisible(!busy);
+  setVisible(!text().isEmpty());
+  update();
+  emit changed();
+}
+
+void NoticeBar::changeEvent(QEvent* event) {
+  if (event->type() == QEvent::PaletteChange) update();
+  QWidget::changeEvent(event);
+}
+
+void NoticeBar::paintEvent(QPaintEvent*) {
+  const Theme theme = Theme::of(this);
+  const Kind kind = m_busy.isEmpty() ? m_kind : Kind::Remark;
+  const QColor color = colorOf(kind, theme);
+  QPainter painter(this);
+  painter.setRenderHint(QPainter::Antialiasing);
+  painter.setPen(QPen(mix(color, theme.card, 0.4), 1.0));
+  painter.setBrush(mix(color, theme.card, 0.1));
+  painter.drawRoundedRect(QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5), Theme::unit, Theme::unit);
+  paintIcon(painter, m_busy.isEmpty() ? iconOf(kind) : Icon::Settings,
+            QRectF(12, (height() - iconSize) / 2.0, iconSize, iconSize), color);
+}
+
+} // namespace sudoscope

@@ -1,0 +1,51 @@
+#include "ui/widgets/summary_delegate.h"
+
+#include "ui/style/theme.h"
+
+#include <QPainter>
+
+namespace sudoscope {
+
+namespace {
+
+constexpr int padding = 8;
+constexpr int gap = 2;
+
+} // namespace
+
+void SummaryDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option,
+                            const QModelIndex& index) const {
+  const Theme theme = Theme::of(option.widget);
+  painter->save();
+  painter->setRenderHint(QPainter::Antialiasing);
+  if (option.state & (QStyle::State_Selected | QStyle::State_MouseOver)) {
+    painter->setPen(Qt::NoPen);
+    painter->setBrush(theme.accentSoft);
+    painter->drawRoundedRect(option.rect, Theme::unit, Theme::unit);
+  }
+  const QRect inner = option.rect.adjusted(padding, 5, -padding, -5);
+  const QFont title = Theme::strong(option.font);
+  const QFont small = Theme::small(option.font);
+  const QFontMetrics titleMetrics(title);
+  const QFontMetrics smallMetrics(small);
+  painter->setFont(title);
+  painter->setPen(theme.text);
+  painter->drawText(
+      inner, Qt::AlignLeft | Qt::AlignTop,
+      titleMetrics.elidedText(index.data().toString(), Qt::ElideRight, inner.width()));
+  painter->setFont(small);
+  painter->setPen(theme.mutedText);
+  painter->drawText(inner.adjusted(0, titleMetrics.height() + gap, 0, 0),
+                    Qt::AlignLeft | Qt::AlignTop,
+                    smallMetrics.elidedText(index.data(Qt::ToolTipRole).toString(), Qt::ElideRight,
+                                            inner.width()));
+  painter->restore();
+}
+
+QSize SummaryDelegate::sizeHint(const QStyleOptionViewItem& option, const QModelIndex&) const {
+  const int lines = QFontMetrics(Theme::strong(option.font)).height() + gap +
+                    QFontMetrics(Theme::small(option.font)).height();
+  return {200, lines + 10};
+}
+
+} // namespace sudoscope

@@ -1,0 +1,208 @@
+#include "ui/window/command_palette.h"
+
+#include "ui/style/theme.h"
+
+#include <QAction>
+#include <QKeyEvent>
+#include <QLabel>
+#include <QLineEdit>
+#include <QListView>
+#include <QMenu>
+#include <QPainter>
+#include <QPixmap>
+#include <QStandardItemModel>
+#include <QStyledItemDelegate>
+#include <QTimer>
+#include <QVBoxLayout>
+
+#include <algorithm>
+#include <set>
+
+namespace sudoscope {
+
+namespace {
+
+constexpr int actionRole = Qt::UserRole;
+constexpr int keysRole = Qt::UserRole + 1;
+
+QString plain(QString text) {
+  return text.remove(QLatin1Char('&')).remove(QStringLiteral("…"));
+}
+
+/// "Run: Step Back": the menu makes it clear what is meant.
+QString fullName(const QAction* action) {
+  QString name = plain(action->text());
+  for (const QObject* owner : action->associatedObjects()) {
+    const auto* menu = qobject_cast<const QMenu*>(owner);
+    if (menu == nullptr) continue;
+    // A menu within a menu within a menu is a mere shelf.
+    const auto* above = qobject_cast<const QMenu*>(menu->parentWidget());
+    if (above != nullptr && qobject_cast<const QMenu*>(above->parentWidget()) != nullptr) {
+      menu = above;
+    }
+    if (!menu->title().isEmpty()) return plain(menu->title()) + QStringLiteral(": ") + name;
+  }
+  return name;
+}
+
+/// A line with its shortcut at the right end.
+class CommandDelegate : public QStyledItemDelegate {
+public:
+  using QStyledItemDelegate::QStyledItemDelegate;
+
+  void paint(QPainter* painter, const QStyleOptionViewItem& option,
+             const QModelIndex& index) const override {
+    QStyledItemDelegate::paint(painter, option, index);
+    painter->save();
+    painter->setPen(Theme::of(option.widget).mutedText);
+    painter->drawText(option.rect.adjusted(0, 0, -12, 0), Qt::AlignRight | Qt::AlignVCenter,
+                      index.data(keysRole).toString());
+    painter->restore();
+  }
+  QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const override {
+    QSize size = QStyledItemDelegate::sizeHint(option, index);
+    size.setHeight(std::max(size.height(), 30));
+    return size;
+  }
+};
+
+} // namespace
+
+CommandPalette::CommandPalette(const std::vector<QAction*>& actions, QWidget* parent)
+    : QDialog(parent, Qt::Popup), m_input(new QLineEdit), m_list(new QListView),
+      m_model(new QStandardItemModel(this)) {
+  setAccessibleName(tr("Command palette"));
+  std::set<const QAction*> known;
+  for (QAction* action : actions) {
+    if (action->isEnabled() && !action->text().isEmpty() && known.insert(action).second) {
+      m_entries.push_back({fullName(action), action});
+    }
+  }
+  m_input->setPlaceholderText(tr("Type a command"));
+  m_input->setAccessibleName(tr("Command"));
+  m_list->setModel(m_model);
+  m_list->setItemDelegate(new CommandDelegate(m_list));
+  m_list->setEditTriggers(QListView::NoEditTriggers);
+  m_list->setUniformItemSizes(true);
+  m_list->setFrameShape(QFrame::NoFrame);
+  m_list->setFocusPolicy(Qt::NoFocus);
+  m_list->setAccessibleName(tr("Commands"));
+  auto* layout = new QVBoxLayout(this);
+  layout->setContentsMargins(9, 9, 9, 9);
+  layout->setSpacing(Theme::gutter);
+  layout->addWidget(m_input);
+  layout->addWidget(m_list);
+  m_nothing = new QLabel(tr("Nothing found. Try another word of the command."));
+  m_nothing->setObjectName(QStringLiteral("nothing"));
+  m_nothing->setProperty("role", QStringLiteral("muted"));
+  m_nothing->setAlignment(Qt::AlignHCenter | Qt::AlignTop);
+  m_nothing->setContentsMargins(0, 3 * Theme::gutter, 0, 0);
+  layout->addWidget(m_nothing);
+  resize(520, 380);
+
+  m_input->installEventFilter(this);
+  connect(m_input, &QLineEdit::textChanged, this, &CommandPalette::filter);
+  connect(m_list, &QListView::clicked, this, &CommandPalette::run);
+  filter({});
+}
+
+int CommandPalette::fit(const QString& name, const QString& typed) {
+  if (typed.isEmpty()) return 1;
+  const QString where = name.toCaseFolded();
+  const QString what = typed.simplified().toCaseFolded();
+  if (const qsizetype at = where.indexOf(what); at >= 0) {
+    const bool wordStart = at == 0 || !where.at(at - 1).isLetterOrNumber();
+    return wordStart ? 3000 - static_cast<int>(at) : 2000 - static_cast<int>(at);
+  }
+  int score = 1000;
+  qsizetype at = 0;
+  for (const QChar c : what) {
+    if (c.isSpace()) continue;
+    const qsizetype next = where.indexOf(c, at);
+    if (next < 0) return 0;
+    score -= static_cast<int>(next - at);
+    at = next + 1;
+  }
+  return std::max(1, score);
+}
+
+void CommandPalette::filter(const QString& typed) {
+  std::vector<std::pair<int, const Entry*>> fitting;
+  for (const Entry& entry : m_entries) {
+    if (const int score = fit(entry.name, typed)) fitting.emplace_back(score, &entry);
+  }
+  std::stable_sort(fitting.begin(), fitting.end(),
+                   [](const auto& a, const auto& b) { return a.first > b.first; });
+  m_model->clear();
+  // So that all names stand below each other.
+  QPixmap nothing(32, 32);
+  nothing.fill(Qt::transparent);
+  const QIcon blank(nothing);
+  for (const auto& [score, entry] : fitting) {
+    const QIcon icon = entry->action->icon();
+    auto* item = new QStandardItem(icon.isNull() ? blank : icon, entry->name);
+    const QString keys = entry->action->shortcut().toString(QKeySequence::NativeText);
+    item->setData(QVariant::fromValue(entry->action), actionRole);
+    item->setData(keys, keysRole);
+    item->setData(keys.isEmpty() ? entry->name : entry->name + QStringLiteral(", ") + keys,
+                  Qt::AccessibleTextRole);
+    m_model->appendRow(item);
+  }
+  m_list->setCurrentIndex(m_model->index(0, 0));
+  m_list->setVisible(!fitting.empty());
+  m_nothing->setVisible(fitting.empty());
+}
+
+QStringList CommandPalette::shown() const {
+  QStringList names;
+  for (int row = 0; row < m_model->rowCount(); ++row) names << m_model->item(row)->text();
+  return names;
+}
+
+void CommandPalette::run(const QModelIndex& index) {
+  auto* action = index.data(actionRole).value<QAction*>();
+  accept();
+  // The popup has to be gone: the action may open a window of its own.
+  if (action != nullptr) QTimer::singleShot(0, action, &QAction::trigger);
+}
+
+bool CommandPalette::eventFilter(QObject* watched, QEvent* event) {
+  if (watched != m_input || event->type() != QEvent::KeyPress) return false;
+  const int key = static_cast<QKeyEvent*>(event)->key();
+  const int rows = m_model->rowCount();
+  const int row = m_list->currentIndex().row();
+  switch (key) {
+  case Qt::Key_Down:
+  case Qt::Key_Up:
+  case Qt::Key_PageDown:
+  case Qt::Key_PageUp: {
+    const bool page = key == Qt::Key_PageDown || key == Qt::Key_PageUp;
+    const int by = (page ? 8 : 1) * (key == Qt::Key_Down || key == Qt::Key_PageDown ? 1 : -1);
+    if (rows > 0) m_list->setCurrentIndex(m_model->index(std::clamp(row + by, 0, rows - 1), 0));
+    return true;
+  }
+  case Qt::Key_Return:
+  case Qt::Key_Enter:
+    if (row >= 0) run(m_list->currentIndex());
+    return true;
+  default:
+    return false;
+  }
+}
+
+void CommandPalette::paintEvent(QPaintEvent*) {
+  const Theme theme = Theme::of(this);
+  QPainter painter(this);
+  painter.fillRect(rect(), theme.card);
+  painter.setPen(theme.borderStrong);
+  painter.drawRect(rect().adjusted(0, 0, -1, -1));
+}
+
+void CommandPalette::showEvent(QShowEvent* event) {
+  const QWidget* window = parentWidget()->window();
+  move(window->mapToGlobal(QPoint((window->width() - width()) / 2, window->height() / 8)));
+  QDialog::showEvent(event);
+  m_input->setFocus();
+}
+
+} // namespace sudoscope

@@ -1,0 +1,107 @@
+#include "ui/window/help_window.h"
+
+#include "ui/style/theme.h"
+
+#include <QEvent>
+#include <QFile>
+#include <QLineEdit>
+#include <QListWidget>
+#include <QRegularExpression>
+#include <QShortcut>
+#include <QSplitter>
+#include <QTextBrowser>
+#include <QVBoxLayout>
+
+namespace sudoscope {
+
+HelpWindow::HelpWindow(QWidget* parent) : QWidget(parent, Qt::Window) {
+  setWindowTitle(tr("Sudoscope Help"));
+  resize(860, 640);
+
+  m_search = new QLineEdit(this);
+  m_search->setPlaceholderText(tr("Search the help"));
+  m_search->setAccessibleName(m_search->placeholderText());
+  m_search->setClearButtonEnabled(true);
+  connect(m_search, &QLineEdit::returnPressed, this, &HelpWindow::findNext);
+
+  m_contents = new QListWidget(this);
+  m_contents->setAccessibleName(tr("Contents"));
+  m_contents->setProperty("flat", true);
+  connect(m_contents, &QListWidget::currentItemChanged, this, [this](QListWidgetItem* item) {
+    if (item != nullptr) m_page->scrollToAnchor(item->data(Qt::UserRole).toString());
+  });
+
+  auto* left = new QWidget(this);
+  auto* leftLayout = new QVBoxLayout(left);
+  leftLayout->setContentsMargins(Theme::gutter, Theme::gutter, 0, Theme::gutter);
+  leftLayout->addWidget(m_search);
+  leftLayout->addWidget(m_contents);
+
+  m_page = new QTextBrowser(this);
+  m_page->setOpenExternalLinks(false);
+  m_page->setAccessibleName(tr("Help text"));
+  m_page->document()->setDocumentMargin(4 * Theme::unit);
+
+  auto* splitter = new QSplitter(this);
+  splitter->addWidget(left);
+  splitter->addWidget(m_page);
+  splitter->setSizes({240, 620});
+  auto* layout = new QVBoxLayout(this);
+  layout->setContentsMargins(0, 0, 0, 0);
+  layout->addWidget(splitter);
+
+  connect(new QShortcut(QKeySequence::Find, this), &QShortcut::activated, m_search,
+          qOverload<>(&QWidget::setFocus));
+  connect(new QShortcut(QKeySequence(Qt::Key_Escape), this), &QShortcut::activated, this,
+          &QWidget::close);
+  setLanguage(QStringLiteral("en"));
+}
+
+void HelpWindow::setLanguage(const QString& language) {
+  QFile file(QStringLiteral(":/help/%1.html").arg(language));
+  if (!file.exists()) file.setFileName(QStringLiteral(":/help/en.html"));
+  if (!file.open(QIODevice::ReadOnly)) return;
+  m_html = QString::fromUtf8(file.readAll());
+  m_contents->clear();
+  static const QRegularExpression heading(QStringLiteral("<h2><a name=\"(.*?)\">(.*?)</a></h2>"));
+  for (auto it = heading.globalMatch(m_html); it.hasNext();) {
+    const auto match = it.next();
+    auto* item = new QListWidgetItem(match.captured(2), m_contents);
+    item->setData(Qt::UserRole, match.captured(1));
+  }
+  render();
+}
+
+void HelpWindow::render() {
+  const Theme theme = Theme::of(this);
+  m_page->document()->setDefaultStyleSheet(
+      QStringLiteral("h2 { color: %1; } p { line-height: 140%; } .formula { color: %2; }")
+          .arg(theme.text.name(), theme.accentText.name()));
+  m_page->setHtml(m_html);
+}
+
+void HelpWindow::showSection(const QString& anchor) {
+  for (int row = 0; row < m_contents->count(); ++row) {
+    if (m_contents->item(row)->data(Qt::UserRole).toString() == anchor) {
+      m_contents->setCurrentRow(row);
+    }
+  }
+}
+
+QString HelpWindow::text() const {
+  return m_page->toPlainText();
+}
+
+void HelpWindow::findNext() {
+  if (m_page->find(m_search->text())) return;
+  m_page->moveCursor(QTextCursor::Start);
+  m_search->setProperty("invalid", !m_page->find(m_search->text()));
+  m_search->setStyleSheet(QString()); // the style reads the property anew
+}
+
+void HelpWindow::changeEvent(QEvent* event) {
+  QWidget::changeEvent(event);
+  if (event->type() == QEvent::PaletteChange && m_page != nullptr) render();
+}
+
+} // namespace sudoscope

@@ -1,0 +1,172 @@
+#pragma once
+
+#include "ui/widgets/card.h"
+#include "ui/window/window_actions.h"
+
+#include <QMainWindow>
+#include <QStringList>
+
+#include <functional>
+#include <utility>
+#include <vector>
+
+class QLabel;
+class QMenu;
+class QProgressBar;
+class QToolButton;
+
+namespace sudoscope {
+
+class CellInspector;
+class ChartPanel;
+class ConstraintInspector;
+class CubeCard;
+class CubeView;
+class EventLog;
+class GridView;
+class CubeEditPanel;
+class LandscapeView;
+class LearnPanel;
+class MultiplierView;
+class ParameterPanel;
+class PuzzleCard;
+class PuzzleModel;
+class RunList;
+class StatusOffer;
+class Timeline;
+class TransportBar;
+
+/// The window: menus, the transport bar, the cube in the middle and everything else in docks
+/// around it. Arranges and exposes; decides nothing.
+class MainWindow : public QMainWindow {
+  Q_OBJECT
+
+public:
+  /// The model must outlive the window.
+  explicit MainWindow(PuzzleModel* model, QWidget* parent = nullptr);
+
+  const WindowActions& actions() const { return *m_actions; }
+  TransportBar* transport() const { return m_transport; }
+  PuzzleCard* puzzleCard() const { return m_puzzle; }
+  GridView* grid() const;
+  CubeView* cube() const;
+  CubeCard* cubeCard() const { return m_cubeCard; }
+  CellInspector* cellInspector() const { return m_cell; }
+  ConstraintInspector* constraintInspector() const { return m_constraints; }
+  MultiplierView* multipliers() const { return m_multipliers; }
+  EventLog* eventLog() const { return m_log; }
+  CubeEditPanel* cubeEditPanel() const { return m_hand; }
+  LandscapeView* landscape() const { return m_landscape; }
+  RunList* runList() const { return m_runs; }
+  ParameterPanel* parameters() const { return m_parameters; }
+  ChartPanel* charts() const { return m_charts; }
+  Timeline* timeline() const { return m_timeline; }
+  LearnPanel* learn() const { return m_learn; }
+
+  /// Menus whose entries are made from outside.
+  QMenu* recentMenu() const { return m_recentMenu; }
+  QMenu* samplesMenu() const { return m_samplesMenu; }
+  QMenu* solverMenu() const { return m_solverMenu; }
+  QMenu* learnMenu() const { return m_learnMenu; }
+  /// Every entry of every menu, for the palette and the shortcuts sheet.
+  std::vector<QAction*> menuActions() const;
+
+  /// What the title says: the file's name (empty without one), and the mark of unsaved work.
+  void setWorkName(const QString& name, bool modified);
+  /// One sentence at the bottom: what is going on, how it ended.
+  void setStatus(const QString& text);
+  QString statusText() const;
+  /// A job that takes longer: 0..1 shows the bar with its cancel button, negative hides it.
+  void setProgress(double progress, const QString& what = {});
+  /// A passing message over the status, e.g. what was wrong with a paste.
+  void showNotice(const QString& text, bool isError = false);
+  QString noticeText() const;
+  /// A question that waits at the bottom, beside the status.
+  StatusOffer* offer() const { return m_offer; }
+
+  /// Layout of docks, for the settings.
+  QByteArray layoutState() const;
+  bool restoreLayout(const QByteArray& state);
+  void resetLayout();
+  /// The grid as large as the window allows, in place of what else is docked beside it; false
+  /// brings the layout from before back.
+  void setGridLarge(bool large);
+  /// Asked before the window closes; false keeps it open.
+  void setCloseGuard(std::function<bool()> guard) { m_closeGuard = std::move(guard); }
+  /// Brings a part of the window to view by the name of its dock, e.g. "charts", "learn"; false
+  /// when there is none of that name.
+  bool showView(const QString& name);
+  /// The keyboard into the next shown panel (or the previous, for -1), also behind another tab.
+  void goToPanel(int step);
+
+signals:
+  void filesDropped(const QStringList& paths);
+  void textDropped(const QString& text);
+  void cancelRequested();
+  /// Before the window closes; the application saves its state.
+  void closing();
+
+protected:
+  void closeEvent(QCloseEvent* event) override;
+  void dragEnterEvent(QDragEnterEvent* event) override;
+  void dropEvent(QDropEvent* event) override;
+  void changeEvent(QEvent* event) override;
+  void showEvent(QShowEvent* event) override;
+  /// Tab goes through one panel after the other, as they are read.
+  bool focusNextPrevChild(bool next) override;
+
+private:
+  void arrange();
+  void leaveLargeGrid();
+  /// Shows a dock, brings it before the other tabs, or hides it when it is in front.
+  QAction* viewAction(QDockWidget* dock);
+  /// What is shown now in the order of reading; docks, the transport bar and the cube's card.
+  std::vector<QWidget*> panels() const;
+  /// To the first of its controls; false when it has none.
+  bool focusInto(QWidget* panel);
+  /// Every control that Tab goes to now, panel by panel.
+  std::vector<QWidget*> tabOrder() const;
+  void buildDocks(PuzzleModel* model);
+  void buildMenus();
+  void buildStatusBar();
+  QDockWidget* addCard(const QString& id, Card* card);
+  QDockWidget* addStrip(const QString& id, const QString& title, QWidget* widget);
+  QMenu* addMenu(const QString& title, const std::vector<int>& commands);
+
+  QByteArray m_beforeLarge; ///< The layout to come back to; empty while the grid is not large.
+  std::vector<QDockWidget*> m_hiddenForLarge;
+  bool m_arrange = true; ///< Whether the first show sets the sizes of the docks.
+  WindowActions* m_actions = nullptr;
+  QMainWindow* m_stage = nullptr; ///< Inside, so that docks keep a margin to the window's edge.
+  TransportBar* m_transport = nullptr;
+  CubeCard* m_cubeCard = nullptr;
+  CellInspector* m_cell = nullptr;
+  ConstraintInspector* m_constraints = nullptr;
+  MultiplierView* m_multipliers = nullptr;
+  EventLog* m_log = nullptr;
+  LandscapeView* m_landscape = nullptr;
+  RunList* m_runs = nullptr;
+  CubeEditPanel* m_hand = nullptr;
+  PuzzleCard* m_puzzle = nullptr;
+  ParameterPanel* m_parameters = nullptr;
+  ChartPanel* m_charts = nullptr;
+  Timeline* m_timeline = nullptr;
+  LearnPanel* m_learn = nullptr;
+  std::vector<QDockWidget*> m_docks; ///< In the order of the View menu.
+
+  QMenuBar* m_menus = nullptr;
+  std::function<bool()> m_closeGuard;
+  QMenu* m_recentMenu = nullptr;
+  QMenu* m_samplesMenu = nullptr;
+  QMenu* m_solverMenu = nullptr;
+  QMenu* m_viewMenu = nullptr;
+  QMenu* m_learnMenu = nullptr;
+
+  StatusOffer* m_offer = nullptr;
+  QLabel* m_status = nullptr;
+  QLabel* m_progressText = nullptr;
+  QProgressBar* m_progress = nullptr;
+  QToolButton* m_cancel = nullptr;
+};
+
+} // namespace sudoscope

@@ -1,0 +1,158 @@
+#include "ui/window/record_table.h"
+
+#include "ui/window/puzzle_chooser.h"
+
+#include <QFontDatabase>
+
+#include <algorithm>
+#include <numeric>
+
+namespace sudoscope {
+
+namespace {
+
+constexpr std::size_t slice = 4000; ///< Records a turn: a few milliseconds.
+
+QString labelOf(const PuzzleRecord& record) {
+  return QString::fromStdString(record.label.empty() ? record.puzzle.title : record.label);
+}
+
+QString boardOf(const PuzzleRecord& record) {
+  return QStringLiteral("%1×%1").arg(record.puzzle.side());
+}
+
+} // namespace
+
+RecordTable::RecordTable(const std::vector<PuzzleRecord>& records, QObject* parent)
+    : QAbstractTableModel(parent), m_records(records), m_order(records.size()) {
+  std::iota(m_order.begin(), m_order.end(), 0U);
+  connect(&m_timer, &QTimer::timeout, this, &RecordTable::scan);
+  startOver();
+}
+
+// --- as a table ----------------------------------------------------------------------------------
+
+int RecordTable::rowCount(const QModelIndex& parent) const {
+  return parent.isValid() ? 0 : static_cast<int>(m_rows.size());
+}
+
+int RecordTable::columnCount(const QModelIndex& parent) const {
+  return parent.isValid() ? 0 : ColumnCount;
+}
+
+QVariant RecordTable::headerData(int section, Qt::Orientation orientation, int role) const {
+  if (orientation != Qt::Horizontal || role != Qt::DisplayRole) return {};
+  const QString titles[] = {PuzzleChooser::tr("No."),    PuzzleChooser::tr("Name"),
+                            PuzzleChooser::tr("Board"),  PuzzleChooser::tr("Givens"),
+                            PuzzleChooser::tr("Rating"), PuzzleChooser::tr("Puzzle")};
+  return titles[section];
+}
+
+QVariant RecordTable::data(const QModelIndex& index, int role) const {
+  if (role == Qt::FontRole && index.column() == Givens) {
+    return QFontDatabase::systemFont(QFontDatabase::FixedFont);
+  }
+  if (role != Qt::DisplayRole) return {};
+  const std::size_t number = recordAt(index.row());
+  const PuzzleRecord& record = m_records[number];
+  switch (index.column()) {
+  case Number:
+    return static_cast<int>(number) + 1;
+  case Label:
+    return labelOf(record);
+  case Board:
+    return boardOf(record);
+  case Clues:
+    return record.puzzle.clueCount();
+  case Rating:
+    return record.rating ? QVariant(*record.rating) : QVariant();
+  default:
+    return QString::fromStdString(toLine(record.puzzle.givens()));
+  }
+}
+
+void RecordTable::sort(int column, Qt::SortOrder order) {
+  const auto by = [&](auto key) {
+    std::stable_sort(m_order.begin(), m_order.end(), [&](std::uint32_t a, std::uint32_t b) {
+      return order == Qt::AscendingOrder ? key(m_records[a]) < key(m_records[b])
+                                         : key(m_records[b]) < key(m_records[a]);
+    });
+  };
+  std::iota(m_order.begin(), m_order.end(), 0U); // equal ones stay as in the file
+  switch (column) {
+  case Label:
+    by([](const PuzzleRecord& r) { return labelOf(r).toLower(); });
+    break;
+  case Board:
+    by([](const PuzzleRecord& r) { return r.puzzle.side(); });
+    break;
+  case Clues:
+    by([](const PuzzleRecord& r) { return r.puzzle.clueCount(); });
+    break;
+  case Rating:
+    by([](const PuzzleRecord& r) { return r.rating; });
+    break;
+  case Givens:
+    by([](const PuzzleRecord& r) -> const Grid& { return r.puzzle.givens(); });
+    break;
+  default:
+    if (order == Qt::DescendingOrder) std::reverse(m_order.begin(), m_order.end());
+  }
+  startOver();
+}
+
+// --- searching -----------------------------------------------------------------------------------
+
+void RecordTable::search(const QString& text) {
+  m_text = text.trimmed();
+  m_digits = m_text.toUpper().toStdString();
+  m_blanked = m_digits;
+  std::replace(m_blanked.begin(), m_blanked.end(), '0', '.');
+  startOver();
+}
+
+void RecordTable::startOver() {
+  beginResetModel();
+  m_rows.clear();
+  m_scanned = 0;
+  if (m_text.isEmpty()) {
+    m_rows = m_order;
+    m_scanned = m_order.size();
+  }
+  endResetModel();
+  m_timer.start(0);
+  scan();
+}
+
+void RecordTable::scan() {
+  std::vector<std::uint32_t> found;
+  const std::size_t end = std::min(m_order.size(), m_scanned + slice);
+  for (; m_scanned < end; ++m_scanned) {
+    if (matches(m_order[m_scanned])) found.push_back(m_order[m_scanned]);
+  }
+  if (!found.empty()) {
+    const auto first = static_cast<int>(m_rows.size());
+    beginInsertRows({}, first, first + static_cast<int>(found.size()) - 1);
+    m_rows.insert(m_rows.end(), found.begin(), found.end());
+    endInsertRows();
+  }
+  if (isSearching()) return;
+  m_timer.stop();
+  emit searched();
+}
+
+bool RecordTable::matches(std::size_t index) const {
+  const PuzzleRecord& record = m_records[index];
+  const std::string line = toLine(record.puzzle.givens());
+  if (line.find(m_digits) != std::string::npos || line.find(m_blanked) != std::string::npos) {
+    return true;
+  }
+  const auto holds = [this](const QString& text) {
+    return text.contains(m_text, Qt::CaseInsensitive);
+  };
+  return holds(QString::number(index + 1)) || holds(QString::number(record.puzzle.clueCount())) ||
+         (record.rating && holds(QString::number(*record.rating))) || holds(boardOf(record)) ||
+         holds(labelOf(record));
+}
+
+} // namespace sudoscope
