@@ -7,8 +7,8 @@ target_compile_options(sudoscope_options INTERFACE -Wall -Wextra -Wpedantic -Wsh
   -ffp-contract=off)
 
 if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
-  # False alarms of GCC 12 in std::string's operator+ (GCC bug 105651).
-  target_compile_options(sudoscope_options INTERFACE -Wno-restrict)
+  # False alarms of GCC 12 in std::string's operator+ (GCC bugs 105651, 105329).
+  target_compile_options(sudoscope_options INTERFACE -Wno-restrict -Wno-stringop-overflow)
 endif()
 
 if(SUDOSCOPE_ARCH STREQUAL "auto")
