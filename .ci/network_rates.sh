@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# The table of the README on the learned solver: the share of whole puzzle sets that a network
+# The table of tests/bench/RESULTS.md on the learned solver: the share of whole puzzle sets that a network
 # solves, default parameters, one core, every answer judged by the rules. None of these puzzles was
 # used in training or for a choice of a parameter.
 #

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# The table "how well do they solve" of the README: puzzle sets x methods, default parameters, one
+# The table "how well do the methods solve" of tests/bench/RESULTS.md: puzzle sets x methods, default parameters, one
 # core, every claim judged by the rules and by the exact solver, whose own time stands beside.
 #
 #   .ci/solve_rates.sh [FOLDER] [--quick | --full] [BENCH OPTION...]
