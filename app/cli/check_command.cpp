@@ -4,7 +4,7 @@
 #include "app/cli/output.h"
 #include "app/cli/puzzle_input.h"
 #include "app/cli/whole_number.h"
-#include "core/base/ordered_pool.h"
+#include "core/base/parallel.h"
 #include "core/exact/puzzle_check.h"
 
 #include <CLI/CLI.hpp>
@@ -116,24 +116,25 @@ public:
     }
     constexpr std::size_t windowPerThread = 64;
     const int threads = threadCount(m_options.threads);
-    OrderedPool<NumberedPuzzle, CheckedPuzzle> pool(
-        threads, windowPerThread * static_cast<std::size_t>(threads),
-        [this](NumberedPuzzle&& puzzle) { return check(puzzle); },
-        [this](CheckedPuzzle&& checked) { emit(checked); });
     bool bad = false;
     bool skipped = false;
-    while (auto next = input.next()) {
-      if (next->ok()) {
-        ++m_waiting;
-        pool.submit(std::move(**next));
-        continue;
+    const auto nextPuzzle = [&]() -> std::optional<NumberedPuzzle> {
+      while (auto next = input.next()) {
+        if (next->ok()) {
+          ++m_waiting;
+          return std::move(**next);
+        }
+        warn("check", next->error());
+        skipped = true;
+        bad = !m_options.input.skipBad;
+        if (bad) break;
       }
-      warn("check", next->error());
-      skipped = true;
-      bad = !m_options.input.skipBad;
-      if (bad) break;
-    }
-    pool.finish();
+      return std::nullopt;
+    };
+    orderedPipeline(
+        threads, windowPerThread * static_cast<std::size_t>(threads), nextPuzzle,
+        [this](NumberedPuzzle&& puzzle) { return check(puzzle); },
+        [this](CheckedPuzzle&& checked) { emit(checked); });
     flushOutput();
     if (bad) return badInput;
     return m_allUnique && !skipped && !interrupted() ? allSolved : someUnsolved;
@@ -161,7 +162,7 @@ private:
   }
 
   const CheckCommandOptions& m_options;
-  std::atomic<std::int64_t> m_waiting{0}; ///< Submitted and not yet emitted.
+  std::atomic<std::int64_t> m_waiting{0}; ///< Read and not yet emitted.
   bool m_allUnique = true;                ///< Written by emit() alone.
 };
 

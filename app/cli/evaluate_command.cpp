@@ -2,12 +2,12 @@
 #include "app/cli/exit_code.h"
 #include "app/cli/interrupt.h"
 #include "app/cli/whole_number.h"
+#include "core/base/parallel.h"
 #include "core/base/thread_time.h"
 #include "core/formats/puzzle_reader.h"
 #include "core/networks/shipped_networks.h"
 #include "core/solvers/network_solver.h"
 #include "core/studies/summary.h"
-#include "core/training/parallel.h"
 
 #include <CLI/CLI.hpp>
 
@@ -117,8 +117,7 @@ MaybeError evaluateFile(const std::string& path, const EvaluateOptions& options,
   const auto longest = *std::max_element(options.iterations.begin(), options.iterations.end());
   std::vector<Outcome> outcomes(records.size());
   std::vector<MaybeError> errors(records.size());
-  learning::forEachItem(static_cast<int>(records.size()), options.threads, [&](int item, int) {
-    const auto i = static_cast<std::size_t>(item);
+  parallelFor(records.size(), options.threads, [&](std::size_t i) {
     auto outcome = evaluate(records[i].puzzle, model, values, longest);
     if (outcome.ok()) {
       outcomes[i] = *outcome;

@@ -5,7 +5,7 @@
 #include "app/cli/progress_line.h"
 #include "app/cli/solve_options.h"
 #include "app/cli/whole_number.h"
-#include "core/base/ordered_pool.h"
+#include "core/base/parallel.h"
 #include "core/studies/multi_start.h"
 
 #include <CLI/CLI.hpp>
@@ -51,14 +51,15 @@ public:
   int run(PuzzleInput& input);
 
 private:
+  std::optional<NumberedPuzzle> next(PuzzleInput& input);
   SolvedPuzzle solve(const NumberedPuzzle& puzzle) const;
   void emit(const SolvedPuzzle& solved);
 
   const SolveOptions& m_options;
   ChosenSolver m_solver;
-  std::atomic<std::int64_t> m_waiting{0}; ///< Submitted and not yet emitted.
+  std::atomic<std::int64_t> m_waiting{0}; ///< Read and not yet emitted.
   std::atomic<bool> m_bad{false};         ///< Ends the work.
-  bool m_skipped = false;                 ///< Something was left out; of the reading thread.
+  bool m_skipped = false;                 ///< Something was left out; of next().
   // Written by emit() alone.
   bool m_refused = false;
   ProgressLine m_progress;
@@ -99,30 +100,31 @@ void SolveRun::emit(const SolvedPuzzle& solved) {
   if (waiting == 0) flushOutput();
 }
 
+std::optional<NumberedPuzzle> SolveRun::next(PuzzleInput& input) {
+  while (!m_bad) {
+    auto next = input.next();
+    if (!next) break;
+    if (next->ok()) {
+      ++m_waiting;
+      return std::move(**next);
+    }
+    warn("solve", next->error());
+    m_skipped = true;
+    m_bad = !m_options.input.skipBad;
+  }
+  return std::nullopt;
+}
+
 int SolveRun::run(PuzzleInput& input) {
   if (m_options.format == "csv" && !m_options.json) {
     put("index,status,iterations,milliseconds,grid\n");
   }
   constexpr std::size_t windowPerThread = 64;
   const int threads = threadCount(m_options.threads);
-  OrderedPool<NumberedPuzzle, SolvedPuzzle> pool(
-      threads, windowPerThread * static_cast<std::size_t>(threads),
+  orderedPipeline(
+      threads, windowPerThread * static_cast<std::size_t>(threads), [&] { return next(input); },
       [this](NumberedPuzzle&& puzzle) { return solve(puzzle); },
       [this](SolvedPuzzle&& solved) { emit(solved); });
-  while (!m_bad) {
-    auto next = input.next();
-    if (!next) break;
-    if (!next->ok()) {
-      warn("solve", next->error());
-      m_skipped = true;
-      if (m_options.input.skipBad) continue;
-      m_bad = true;
-      break;
-    }
-    ++m_waiting;
-    pool.submit(std::move(**next));
-  }
-  pool.finish();
   m_progress.clear();
   flushOutput();
   if (m_bad) return badInput;

@@ -2,10 +2,15 @@
 
 #include <algorithm>
 #include <atomic>
-#include <exception>
-#include <mutex>
+#include <oneapi/tbb/info.h>
+#include <oneapi/tbb/parallel_pipeline.h>
+#include <oneapi/tbb/task_arena.h>
 #include <thread>
-#include <vector>
+
+#ifdef SUDOSCOPE_THREAD_SANITIZER
+extern "C" void __tsan_acquire(void* address);
+extern "C" void __tsan_release(void* address);
+#endif
 
 namespace sudoscope {
 
@@ -14,38 +19,119 @@ int threadCount(int wanted) {
   return std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
 }
 
+namespace {
+
+// Nobody builds oneTBB for ThreadSanitizer, which therefore cannot see that what is done in one
+// stage comes before the next: these two tell it, in a build with it.
+void acquire([[maybe_unused]] const void* what) {
+#ifdef SUDOSCOPE_THREAD_SANITIZER
+  __tsan_acquire(const_cast<void*>(what));
+#endif
+}
+void release([[maybe_unused]] const void* what) {
+#ifdef SUDOSCOPE_THREAD_SANITIZER
+  __tsan_release(const_cast<void*>(what));
+#endif
+}
+
+/// oneTBB has no more threads than the machine, and would complain about the wish.
+int arenaSize(int threads) {
+  return std::min(threadCount(threads), tbb::info::default_concurrency());
+}
+
+/// From when it is made until it is destroyed, what came before is seen here.
+class Stage {
+public:
+  explicit Stage(const void* order) : m_order(order) { acquire(order); }
+  ~Stage() { release(m_order); }
+  Stage(const Stage&) = delete;
+  Stage& operator=(const Stage&) = delete;
+
+private:
+  const void* m_order;
+};
+
+} // namespace
+
+bool parallelForWorkers(std::size_t count, int threads,
+                        const std::function<void(std::size_t, std::size_t)>& task,
+                        const std::function<bool()>& cancelled) {
+  const auto workers = std::min<std::size_t>(static_cast<std::size_t>(arenaSize(threads)), count);
+  std::size_t next = 0;
+  const auto mayGoOn = [&] { return next < count && !(cancelled && cancelled()); };
+  if (workers <= 1) {
+    while (mayGoOn()) task(next++, 0);
+    return next == count;
+  }
+  std::atomic<std::size_t> done = 0;
+  const bool begun = true;
+  release(&begun);
+  const auto index = [&](tbb::flow_control& flow) -> std::size_t {
+    const Stage stage(&next);
+    acquire(&begun);
+    if (mayGoOn()) return next++;
+    flow.stop();
+    return count;
+  };
+  const auto work = [&](std::size_t i) {
+    acquire(&begun);
+    task(i, static_cast<std::size_t>(tbb::this_task_arena::current_thread_index()));
+    done.fetch_add(1);
+    release(&done);
+  };
+  tbb::task_arena arena(static_cast<int>(workers));
+  arena.execute([&] {
+    tbb::parallel_pipeline(
+        workers, tbb::make_filter<void, std::size_t>(tbb::filter_mode::serial_in_order, index) &
+                     tbb::make_filter<std::size_t, void>(tbb::filter_mode::parallel, work));
+  });
+  acquire(&next);
+  acquire(&done);
+  return done == count;
+}
+
 bool parallelFor(std::size_t count, int threads, const std::function<void(std::size_t)>& task,
                  const std::function<bool()>& cancelled) {
-  std::atomic<std::size_t> next = 0;
-  std::atomic<bool> stop = false;
-  std::atomic<std::size_t> done = 0;
-  std::exception_ptr failure;
-  std::mutex failureMutex;
-  const auto work = [&] {
-    while (!stop.load()) {
-      if (cancelled && cancelled()) {
-        stop = true;
-        return;
-      }
-      const std::size_t index = next.fetch_add(1);
-      if (index >= count) return;
-      try {
-        task(index);
-        done.fetch_add(1);
-      } catch (...) {
-        const std::lock_guard lock(failureMutex);
-        if (!failure) failure = std::current_exception();
-        stop = true;
-      }
-    }
+  return parallelForWorkers(
+      count, threads, [&](std::size_t i, std::size_t) { task(i); }, cancelled);
+}
+
+void detail::runPipeline(int threads, std::size_t window, const std::function<Item()>& next,
+                         const std::function<void(void*)>& work,
+                         const std::function<void(void*)>& deliver) {
+  const int workers = arenaSize(threads);
+  const bool begun = true;
+  const bool delivered = true;
+  release(&begun);
+  const auto take = [&](tbb::flow_control& flow) {
+    acquire(&begun);
+    const Stage stage(&next);
+    Item item = next();
+    if (item == nullptr) flow.stop();
+    release(item.get());
+    return item;
   };
-  const auto workers = std::min<std::size_t>(static_cast<std::size_t>(threadCount(threads)), count);
-  std::vector<std::thread> pool;
-  for (std::size_t i = 1; i < workers; ++i) pool.emplace_back(work);
-  work();
-  for (auto& thread : pool) thread.join();
-  if (failure) std::rethrow_exception(failure);
-  return done.load() == count;
+  const auto make = [&](Item item) {
+    const Stage stage(item.get());
+    work(item.get());
+    return item;
+  };
+  const auto give = [&](const Item& item) {
+    acquire(item.get());
+    const Stage stage(&delivered);
+    deliver(item.get());
+  };
+  using tbb::filter_mode;
+  tbb::task_arena arena(workers);
+  arena.execute([&] {
+    // With one thread each task is done before the next is asked for.
+    tbb::parallel_pipeline(workers == 1 ? 1 : window,
+                           tbb::make_filter<void, Item>(filter_mode::serial_in_order, take) &
+                               tbb::make_filter<Item, Item>(filter_mode::parallel, make) &
+                               tbb::make_filter<Item, void>(filter_mode::serial_in_order, give));
+  });
+  acquire(&next);
+  acquire(&delivered);
 }
 
 } // namespace sudoscope

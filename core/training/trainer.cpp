@@ -1,15 +1,14 @@
 #include "core/training/trainer.h"
 
+#include "core/base/parallel.h"
 #include "core/board/rules.h"
 #include "core/networks/belief.h"
-#include "core/training/parallel.h"
 #include "core/training/trainer_parameters.h"
 
 #include <algorithm>
 #include <chrono>
 #include <cmath>
 #include <limits>
-#include <thread>
 
 namespace sudoscope::learning {
 
@@ -17,7 +16,7 @@ namespace {
 
 /// The minibatch is always added up in this many parts, in order, so that the sum does not depend
 /// on the number of threads.
-constexpr int shardCount = 16;
+constexpr std::size_t shardCount = 16;
 /// Random streams: slots count from 0, so these lie far away from them.
 constexpr std::uint64_t weightStream = 0x1000000;
 constexpr std::uint64_t heldOutSeed = 0x73756473636f7065;
@@ -107,10 +106,8 @@ MaybeError Trainer::takeHeldOut(std::vector<TrainingExample> examples,
   return {};
 }
 
-int Trainer::threadCount() const {
-  const auto wanted = static_cast<int>(m_values.integer("threads"));
-  if (wanted > 0) return wanted;
-  return static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
+int Trainer::threads() const {
+  return threadCount(static_cast<int>(m_values.integer("threads")));
 }
 
 SegmentResult Trainer::runMinibatch(std::vector<float>& gradient) {
@@ -119,21 +116,19 @@ SegmentResult Trainer::runMinibatch(std::vector<float>& gradient) {
     // Without recurrence one look at a puzzle is all there is.
     settings.iterations = settings.scored = settings.maxSegments = 1;
   }
-  const int threads = threadCount();
-  while (static_cast<int>(m_workers.size()) < threads) m_workers.emplace_back(*m_network);
+  while (static_cast<int>(m_workers.size()) < threads()) m_workers.emplace_back(*m_network);
   std::vector<float> prepared;
   m_network->prepare(m_optimizer.parameters().data(), prepared);
-  const auto count = static_cast<int>(m_slots.size());
-  const int shards = std::min(shardCount, count);
-  std::vector<std::vector<float>> gradients(static_cast<std::size_t>(shards));
-  std::vector<SegmentResult> results(static_cast<std::size_t>(shards));
-  forEachItem(shards, threads, [&](int shard, int worker) {
-    auto& sum = gradients[static_cast<std::size_t>(shard)];
+  const std::size_t count = m_slots.size();
+  const std::size_t shards = std::min(shardCount, count);
+  std::vector<std::vector<float>> gradients(shards);
+  std::vector<SegmentResult> results(shards);
+  parallelForWorkers(shards, threads(), [&](std::size_t shard, std::size_t worker) {
+    auto& sum = gradients[shard];
     sum.assign(m_optimizer.parameters().size(), 0.0F);
-    for (int i = shard * count / shards; i < (shard + 1) * count / shards; ++i) {
-      results[static_cast<std::size_t>(shard)] += m_workers[static_cast<std::size_t>(worker)].run(
-          *m_network, m_optimizer.parameters().data(), prepared, *m_source, settings,
-          m_slots[static_cast<std::size_t>(i)], sum.data());
+    for (std::size_t i = shard * count / shards; i < (shard + 1) * count / shards; ++i) {
+      results[shard] += m_workers[worker].run(*m_network, m_optimizer.parameters().data(), prepared,
+                                              *m_source, settings, m_slots[i], sum.data());
     }
   });
   gradient = std::move(gradients.front());
@@ -193,21 +188,18 @@ void Trainer::record(const SegmentResult& result, double norm, double rate, doub
 }
 
 void Trainer::evaluate() {
-  const int threads = threadCount();
   const auto iterations = static_cast<int>(m_values.integer("evaluate_iterations"));
-  const auto count = static_cast<int>(m_heldOut->size());
   std::vector<int> cells(m_heldOut->size());
   std::vector<int> right(m_heldOut->size());
-  std::vector<std::unique_ptr<Network<float>::Tape>> tapes(static_cast<std::size_t>(threads));
-  forEachItem(count, threads, [&](int item, int worker) {
-    auto& tape = tapes[static_cast<std::size_t>(worker)];
+  std::vector<std::unique_ptr<Network<float>::Tape>> tapes(static_cast<std::size_t>(threads()));
+  parallelForWorkers(m_heldOut->size(), threads(), [&](std::size_t i, std::size_t worker) {
+    auto& tape = tapes[worker];
     if (tape == nullptr) tape = m_network->makeTape();
-    const HeldOut& example = (*m_heldOut)[static_cast<std::size_t>(item)];
+    const HeldOut& example = (*m_heldOut)[i];
     std::vector<float> state;
     m_network->start(m_optimizer.average().data(), example.graph, state);
     m_network->forward(m_optimizer.average().data(), example.graph, iterations, false, state,
                        *tape);
-    const auto i = static_cast<std::size_t>(item);
     const CellCount counted = countCells(example.graph, tape->logits(0), example.truth);
     cells[i] = counted.cells;
     right[i] = counted.right;
@@ -221,7 +213,8 @@ void Trainer::evaluate() {
     boards += cells[i] == right[i] ? 1 : 0;
   }
   m_metrics[HeldOutCellsMetric] = static_cast<double>(allRight) / std::max(1, allCells);
-  m_metrics[HeldOutBoardsMetric] = static_cast<double>(boards) / count;
+  m_metrics[HeldOutBoardsMetric] =
+      static_cast<double>(boards) / static_cast<double>(m_heldOut->size());
 }
 
 void Trainer::believe(const HeldOut& example, ProbabilityCube& cube) const {
@@ -256,8 +249,7 @@ void Trainer::describeState(Snapshot& snapshot) const {
   const auto count =
       std::min(static_cast<std::size_t>(m_values.integer("samples")), m_heldOut->size());
   snapshot.auxiliaryBoards.resize(count);
-  forEachItem(static_cast<int>(count), threadCount(), [&](int item, int) {
-    const auto i = static_cast<std::size_t>(item);
+  parallelFor(count, threads(), [&](std::size_t i) {
     // Spread over the whole list, which may be ordered by difficulty.
     const HeldOut& example = (*m_heldOut)[i * m_heldOut->size() / count];
     AuxiliaryBoard& board = snapshot.auxiliaryBoards[i];

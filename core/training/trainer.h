@@ -38,7 +38,7 @@ struct CheckpointRecipe {
 /// Equal inputs give bit-equal runs whatever the number of threads: the minibatch is split into a
 /// fixed number of shards whose gradients are added in a fixed order. Only the metrics of the panel
 /// "Speed" depend on the machine. step() uses up to `threads` threads and returns when they are
-/// done; between steps there are none.
+/// done.
 class Trainer final : public Solver {
 public:
   static std::shared_ptr<const ParameterSchema> schema();
@@ -88,7 +88,7 @@ private:
   MaybeError takeHeldOut(std::vector<TrainingExample> examples,
                          const std::optional<TrainingExample>& shown);
   MaybeError restore(const TensorFile& checkpoint);
-  int threadCount() const;
+  int threads() const;
   SegmentResult runMinibatch(std::vector<float>& gradient);
   void evaluate();
   void believe(const HeldOut& example, ProbabilityCube& cube) const;
