@@ -22,8 +22,8 @@ file(GLOB_RECURSE files ${SOURCE_DIR}/core/*.h ${SOURCE_DIR}/core/*.cpp ${SOURCE
   ${SOURCE_DIR}/ui/*.cpp ${SOURCE_DIR}/app/*.h ${SOURCE_DIR}/app/*.cpp)
 foreach(file IN LISTS files)
   file(STRINGS ${file} hits REGEX "#[ \t]*include[ \t]*<(QtCharts|QChart|QLineSeries|QValueAxis|QLogValueAxis)")
-  if(hits AND NOT file MATCHES "ui/plot/metric_chart\\.cpp$")
-    string(APPEND failures "${file}: only ui/plot/metric_chart.cpp may include Qt Charts\n")
+  if(hits AND NOT file MATCHES "ui/plot/plot_canvas\\.cpp$")
+    string(APPEND failures "${file}: only ui/plot/plot_canvas.cpp may include Qt Charts\n")
   endif()
 endforeach()
 

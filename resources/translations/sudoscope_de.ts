@@ -61,13 +61,6 @@
     </message>
 </context>
 <context>
-    <name>ChartExport</name>
-    <message>
-        <source>The export was stopped.</source>
-        <translation>Der Export wurde abgebrochen.</translation>
-    </message>
-</context>
-<context>
     <name>Colormap</name>
     <message>
         <source>notebook grey</source>
@@ -393,6 +386,33 @@
     </message>
 </context>
 <context>
+    <name>PlotExport</name>
+    <message>
+        <source>Export</source>
+        <translation>Export</translation>
+    </message>
+    <message>
+        <source>The export failed</source>
+        <translation>Der Export schlug fehl</translation>
+    </message>
+    <message>
+        <source>SVG picture (*.svg)</source>
+        <translation>SVG-Bild (*.svg)</translation>
+    </message>
+    <message>
+        <source>PNG picture (*.png)</source>
+        <translation>PNG-Bild (*.png)</translation>
+    </message>
+    <message>
+        <source>Comma-separated values (*.csv)</source>
+        <translation>Kommagetrennte Werte (*.csv)</translation>
+    </message>
+    <message>
+        <source>The export was stopped.</source>
+        <translation>Der Export wurde abgebrochen.</translation>
+    </message>
+</context>
+<context>
     <name>RegionDraft</name>
     <message>
         <source>Region %1 has %2 of %3 cells: add %4.</source>
@@ -405,6 +425,13 @@
     <message>
         <source>Region %1 lies in %2 pieces.</source>
         <translation>Region %1 liegt in %2 Teilen.</translation>
+    </message>
+</context>
+<context>
+    <name>ResultTable</name>
+    <message>
+        <source>Save as CSV…</source>
+        <translation>Als CSV speichern…</translation>
     </message>
 </context>
 <context>
@@ -610,17 +637,6 @@
     <message>
         <source>%1, and one more cell conflicts</source>
         <translation>%1, und eine weitere Zelle im Konflikt</translation>
-    </message>
-</context>
-<context>
-    <name>TableExport</name>
-    <message>
-        <source>Export</source>
-        <translation>Export</translation>
-    </message>
-    <message>
-        <source>The export failed</source>
-        <translation>Der Export schlug fehl</translation>
     </message>
 </context>
 <context>
@@ -3741,17 +3757,9 @@
         <translation>Ergebnisse</translation>
     </message>
     <message>
-        <source>Save as CSV…</source>
-        <translation>Als CSV speichern…</translation>
-    </message>
-    <message>
         <source>benchmark</source>
         <comment>file name</comment>
         <translation>Benchmark</translation>
-    </message>
-    <message>
-        <source>Comma-separated values (*.csv)</source>
-        <translation>Kommagetrennte Werte (*.csv)</translation>
     </message>
     <message>
         <source>Method</source>
@@ -3984,65 +3992,6 @@
     </message>
 </context>
 <context>
-    <name>sudoscope::ChartCard</name>
-    <message>
-        <source>Follow</source>
-        <translation>Folgen</translation>
-    </message>
-    <message>
-        <source>Show the whole run again and follow new samples (double-click)</source>
-        <translation>Wieder den ganzen Lauf zeigen und neuen Werten folgen (Doppelklick)</translation>
-    </message>
-    <message>
-        <source>Follow new samples</source>
-        <translation>Neuen Werten folgen</translation>
-    </message>
-    <message>
-        <source>Axes, smoothing, export, choice of charts</source>
-        <translation>Achsen, Glättung, Export, Auswahl der Diagramme</translation>
-    </message>
-    <message>
-        <source>%1 (log)</source>
-        <translation>%1 (log)</translation>
-    </message>
-    <message>
-        <source>All curves of this chart are hidden. Click a name above to show one.</source>
-        <translation>Alle Kurven dieses Diagramms sind ausgeblendet. Ein Klick auf einen Namen oben zeigt eine.</translation>
-    </message>
-    <message>
-        <source>Press play: %1 will be drawn here, iteration by iteration.</source>
-        <translation>Abspielen drücken: Hier erscheint %1, Iteration für Iteration.</translation>
-    </message>
-    <message>
-        <source>Chart: %1</source>
-        <translation>Diagramm: %1</translation>
-    </message>
-    <message>
-        <source>Curves of %1</source>
-        <translation>Kurven von %1</translation>
-    </message>
-    <message>
-        <source>iteration %1</source>
-        <translation>Iteration %1</translation>
-    </message>
-    <message>
-        <source>Show all charts again</source>
-        <translation>Wieder alle Diagramme zeigen</translation>
-    </message>
-    <message>
-        <source>Let this chart fill the panel</source>
-        <translation>Dieses Diagramm füllt die Karte</translation>
-    </message>
-    <message>
-        <source>This run has no figures for %1.</source>
-        <translation>Dieser Lauf hat keine Werte für %1.</translation>
-    </message>
-    <message>
-        <source>Press Train: %1 will be drawn here, step by step.</source>
-        <translation>Trainieren drücken: Hier erscheint %1, Schritt für Schritt.</translation>
-    </message>
-</context>
-<context>
     <name>sudoscope::ChartPager</name>
     <message>
         <source>Charts %1 to %2 of %3</source>
@@ -4080,46 +4029,6 @@
         <translation>%1 (aktuell)</translation>
     </message>
     <message>
-        <source>off</source>
-        <translation>aus</translation>
-    </message>
-    <message>
-        <source>Logarithmic values</source>
-        <translation>Logarithmische Werte</translation>
-    </message>
-    <message>
-        <source>Logarithmic iterations</source>
-        <translation>Logarithmische Iterationen</translation>
-    </message>
-    <message>
-        <source>Smoothing</source>
-        <translation>Glättung</translation>
-    </message>
-    <message>
-        <source>Curves</source>
-        <translation>Kurven</translation>
-    </message>
-    <message>
-        <source>Copy picture</source>
-        <translation>Bild kopieren</translation>
-    </message>
-    <message>
-        <source>Save as PNG…</source>
-        <translation>Als PNG speichern…</translation>
-    </message>
-    <message>
-        <source>Save as SVG…</source>
-        <translation>Als SVG speichern…</translation>
-    </message>
-    <message>
-        <source>Save figures as CSV, visible range…</source>
-        <translation>Zahlen als CSV speichern, sichtbarer Bereich…</translation>
-    </message>
-    <message>
-        <source>Save figures as CSV, whole run…</source>
-        <translation>Zahlen als CSV speichern, ganzer Lauf…</translation>
-    </message>
-    <message>
         <source>Show all charts again</source>
         <translation>Wieder alle Diagramme zeigen</translation>
     </message>
@@ -4130,42 +4039,6 @@
     <message>
         <source>Hide this chart</source>
         <translation>Dieses Diagramm ausblenden</translation>
-    </message>
-    <message>
-        <source>There are no samples in this range.</source>
-        <translation>In diesem Bereich gibt es keine Werte.</translation>
-    </message>
-    <message>
-        <source>SVG picture (*.svg)</source>
-        <translation>SVG-Bild (*.svg)</translation>
-    </message>
-    <message>
-        <source>PNG picture (*.png)</source>
-        <translation>PNG-Bild (*.png)</translation>
-    </message>
-    <message>
-        <source>Save the chart</source>
-        <translation>Diagramm speichern</translation>
-    </message>
-    <message>
-        <source>Save the figures</source>
-        <translation>Zahlen speichern</translation>
-    </message>
-    <message>
-        <source>Comma-separated values (*.csv)</source>
-        <translation>Kommagetrennte Werte (*.csv)</translation>
-    </message>
-    <message>
-        <source>Writing %1…</source>
-        <translation>%1 wird geschrieben…</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>Abbrechen</translation>
-    </message>
-    <message>
-        <source>The export failed</source>
-        <translation>Der Export schlug fehl</translation>
     </message>
 </context>
 <context>
@@ -4203,6 +4076,13 @@
     </message>
 </context>
 <context>
+    <name>sudoscope::CompareController</name>
+    <message>
+        <source>The first of %1 puzzles.</source>
+        <translation>Das erste von %1 Rätseln.</translation>
+    </message>
+</context>
+<context>
     <name>sudoscope::CompareView</name>
     <message>
         <source>Add a method</source>
@@ -4225,17 +4105,9 @@
         <translation>Ergebnisse</translation>
     </message>
     <message>
-        <source>Save as CSV…</source>
-        <translation>Als CSV speichern…</translation>
-    </message>
-    <message>
         <source>comparison</source>
         <comment>file name</comment>
         <translation>Vergleich</translation>
-    </message>
-    <message>
-        <source>Comma-separated values (*.csv)</source>
-        <translation>Kommagetrennte Werte (*.csv)</translation>
     </message>
     <message>
         <source>Method</source>
@@ -4288,13 +4160,6 @@
     <message>
         <source>All have ended, and none has solved it.</source>
         <translation>Alle sind am Ende, keines hat es gelöst.</translation>
-    </message>
-</context>
-<context>
-    <name>sudoscope::CompareController</name>
-    <message>
-        <source>The first of %1 puzzles.</source>
-        <translation>Das erste von %1 Rätseln.</translation>
     </message>
 </context>
 <context>
@@ -4453,6 +4318,223 @@
     <message>
         <source>Reset</source>
         <translation>Zurücksetzen</translation>
+    </message>
+</context>
+<context>
+    <name>sudoscope::CubeEditActions</name>
+    <message>
+        <source>row %1</source>
+        <translation>Zeile %1</translation>
+    </message>
+    <message>
+        <source>column %1</source>
+        <translation>Spalte %1</translation>
+    </message>
+    <message>
+        <source>block %1</source>
+        <translation>Block %1</translation>
+    </message>
+    <message>
+        <source>The Given</source>
+        <translation>Die Vorgabe</translation>
+    </message>
+    <message>
+        <source>The cell becomes certain of another digit than its given</source>
+        <translation>Die Zelle wird einer anderen Ziffer als ihrer Vorgabe sicher</translation>
+    </message>
+    <message>
+        <source>Violate the given of %1</source>
+        <translation>Vorgabe von %1 verletzen</translation>
+    </message>
+    <message>
+        <source>Cell Uniform</source>
+        <translation>Zelle gleichverteilen</translation>
+    </message>
+    <message>
+        <source>1/N for every digit of the cell</source>
+        <translation>1/N für jede Ziffer der Zelle</translation>
+    </message>
+    <message>
+        <source>Make %1 uniform</source>
+        <translation>%1 gleichverteilen</translation>
+    </message>
+    <message>
+        <source>Cell&apos;s Sum to 1</source>
+        <translation>Summe der Zelle auf 1</translation>
+    </message>
+    <message>
+        <source>Scales the cell&apos;s digits alike to the sum 1</source>
+        <translation>Skaliert alle Ziffern der Zelle gleich auf die Summe 1</translation>
+    </message>
+    <message>
+        <source>Normalize %1</source>
+        <translation>%1 normieren</translation>
+    </message>
+    <message>
+        <source>Bars Keep the Sum 1</source>
+        <translation>Balken halten die Summe 1</translation>
+    </message>
+    <message>
+        <source>What one digit gains the others of the cell lose</source>
+        <translation>Was eine Ziffer gewinnt, verlieren die anderen der Zelle</translation>
+    </message>
+    <message>
+        <source>Cube: Givens Certain, All Else Uniform</source>
+        <translation>Würfel: Vorgaben sicher, sonst gleichverteilt</translation>
+    </message>
+    <message>
+        <source>1 at every given, 1/N everywhere else</source>
+        <translation>1 bei jeder Vorgabe, sonst überall 1/N</translation>
+    </message>
+    <message>
+        <source>Start from the givens</source>
+        <translation>Von den Vorgaben ausgehen</translation>
+    </message>
+    <message>
+        <source>Cube: the Most Probable Digits</source>
+        <translation>Würfel: die wahrscheinlichsten Ziffern</translation>
+    </message>
+    <message>
+        <source>Every cell certain of its most probable digit</source>
+        <translation>Jede Zelle ihrer wahrscheinlichsten Ziffer sicher</translation>
+    </message>
+    <message>
+        <source>Start from the most probable digits</source>
+        <translation>Von den wahrscheinlichsten Ziffern ausgehen</translation>
+    </message>
+    <message>
+        <source>Cube: Every Cell&apos;s Sum to 1</source>
+        <translation>Würfel: Summe jeder Zelle auf 1</translation>
+    </message>
+    <message>
+        <source>Scales every cell to the sum 1</source>
+        <translation>Skaliert jede Zelle auf die Summe 1</translation>
+    </message>
+    <message>
+        <source>Normalize every cell</source>
+        <translation>Jede Zelle normieren</translation>
+    </message>
+    <message>
+        <source>The cell takes a digit that the others of %1 already hold</source>
+        <translation>Die Zelle nimmt eine Ziffer, die andere in %1 schon haben</translation>
+    </message>
+    <message>
+        <source>Break %1</source>
+        <translation>%1 brechen</translation>
+    </message>
+</context>
+<context>
+    <name>sudoscope::CubeEditPanel</name>
+    <message>
+        <source>By hand</source>
+        <translation>Von Hand</translation>
+    </message>
+    <message>
+        <source>Back to the cube of the run</source>
+        <translation>Zurück zum Würfel des Laufs</translation>
+    </message>
+    <message>
+        <source>Choose a cell in the grid or the cube to set its probabilities.</source>
+        <translation>Im Gitter oder Würfel eine Zelle wählen, um ihre Wahrscheinlichkeiten zu setzen.</translation>
+    </message>
+    <message>
+        <source>Set P of %1</source>
+        <translation>P von %1 setzen</translation>
+    </message>
+    <message>
+        <source>Make %1 certain</source>
+        <translation>%1 sicher machen</translation>
+    </message>
+    <message>
+        <source>Break</source>
+        <translation>Brechen</translation>
+    </message>
+    <message>
+        <source>Losses, and what the hand changed</source>
+        <translation>Verluste, und was von Hand geändert wurde</translation>
+    </message>
+    <message>
+        <source>How the experiment stands</source>
+        <translation>Wie das Experiment steht</translation>
+    </message>
+    <message>
+        <source>Continue</source>
+        <translation>Weiter</translation>
+    </message>
+    <message>
+        <source>By hand  ·  %1</source>
+        <translation>Von Hand  ·  %1</translation>
+    </message>
+    <message>
+        <source>There is no cube yet.</source>
+        <translation>Noch gibt es keinen Würfel.</translation>
+    </message>
+    <message>
+        <source>One cell is changed by hand.</source>
+        <translation>Eine Zelle ist von Hand geändert.</translation>
+    </message>
+    <message>
+        <source>%1 cells are changed by hand.</source>
+        <translation>%1 Zellen sind von Hand geändert.</translation>
+    </message>
+    <message>
+        <source>The method cannot go on from it: %1.</source>
+        <translation>Das Verfahren kann davon nicht ausgehen: %1.</translation>
+    </message>
+    <message>
+        <source>Going on makes every cell&apos;s sum 1.</source>
+        <translation>Weiter bringt jede Zellsumme auf 1.</translation>
+    </message>
+    <message>
+        <source>Break a constraint of the chosen cell</source>
+        <translation>Eine Regel der gewählten Zelle brechen</translation>
+    </message>
+    <message>
+        <source>Set</source>
+        <translation>Setzen</translation>
+    </message>
+    <message>
+        <source>Set the chosen cell or the whole cube</source>
+        <translation>Die gewählte Zelle oder den ganzen Würfel setzen</translation>
+    </message>
+    <message>
+        <source>The method puts the given of %1 back.</source>
+        <translation>Das Verfahren stellt die Vorgabe von %1 wieder her.</translation>
+    </message>
+    <message>
+        <source>The method puts %1 givens back.</source>
+        <translation>Das Verfahren stellt %1 Vorgaben wieder her.</translation>
+    </message>
+    <message>
+        <source>This is the cube of the run. Change it, then continue from there.</source>
+        <translation>Das ist der Würfel des Laufs. Ändern Sie ihn, dann geht es von dort weiter.</translation>
+    </message>
+    <message>
+        <source>A new run that goes on optimizing from this cube</source>
+        <translation>Ein neuer Lauf, der von diesem Würfel aus weiter optimiert</translation>
+    </message>
+    <message>
+        <source>It adapts P of one cell to what it can hold.</source>
+        <translation>Es passt P einer Zelle dem an, was es halten kann.</translation>
+    </message>
+    <message>
+        <source>It adapts P of %1 cells to what it can hold.</source>
+        <translation>Es passt P von %1 Zellen dem an, was es halten kann.</translation>
+    </message>
+    <message>
+        <source>total, weighted</source>
+        <translation>gesamt, gewichtet</translation>
+    </message>
+</context>
+<context>
+    <name>sudoscope::CubeEditor</name>
+    <message>
+        <source>Paused: now P can be changed by hand.</source>
+        <translation>Angehalten: Jetzt lässt sich P von Hand ändern.</translation>
+    </message>
+    <message>
+        <source>Back to the cube of the run</source>
+        <translation>Zurück zum Würfel des Laufs</translation>
     </message>
 </context>
 <context>
@@ -5243,223 +5325,6 @@
     </message>
 </context>
 <context>
-    <name>sudoscope::CubeEditActions</name>
-    <message>
-        <source>row %1</source>
-        <translation>Zeile %1</translation>
-    </message>
-    <message>
-        <source>column %1</source>
-        <translation>Spalte %1</translation>
-    </message>
-    <message>
-        <source>block %1</source>
-        <translation>Block %1</translation>
-    </message>
-    <message>
-        <source>The Given</source>
-        <translation>Die Vorgabe</translation>
-    </message>
-    <message>
-        <source>The cell becomes certain of another digit than its given</source>
-        <translation>Die Zelle wird einer anderen Ziffer als ihrer Vorgabe sicher</translation>
-    </message>
-    <message>
-        <source>Violate the given of %1</source>
-        <translation>Vorgabe von %1 verletzen</translation>
-    </message>
-    <message>
-        <source>Cell Uniform</source>
-        <translation>Zelle gleichverteilen</translation>
-    </message>
-    <message>
-        <source>1/N for every digit of the cell</source>
-        <translation>1/N für jede Ziffer der Zelle</translation>
-    </message>
-    <message>
-        <source>Make %1 uniform</source>
-        <translation>%1 gleichverteilen</translation>
-    </message>
-    <message>
-        <source>Cell&apos;s Sum to 1</source>
-        <translation>Summe der Zelle auf 1</translation>
-    </message>
-    <message>
-        <source>Scales the cell&apos;s digits alike to the sum 1</source>
-        <translation>Skaliert alle Ziffern der Zelle gleich auf die Summe 1</translation>
-    </message>
-    <message>
-        <source>Normalize %1</source>
-        <translation>%1 normieren</translation>
-    </message>
-    <message>
-        <source>Bars Keep the Sum 1</source>
-        <translation>Balken halten die Summe 1</translation>
-    </message>
-    <message>
-        <source>What one digit gains the others of the cell lose</source>
-        <translation>Was eine Ziffer gewinnt, verlieren die anderen der Zelle</translation>
-    </message>
-    <message>
-        <source>Cube: Givens Certain, All Else Uniform</source>
-        <translation>Würfel: Vorgaben sicher, sonst gleichverteilt</translation>
-    </message>
-    <message>
-        <source>1 at every given, 1/N everywhere else</source>
-        <translation>1 bei jeder Vorgabe, sonst überall 1/N</translation>
-    </message>
-    <message>
-        <source>Start from the givens</source>
-        <translation>Von den Vorgaben ausgehen</translation>
-    </message>
-    <message>
-        <source>Cube: the Most Probable Digits</source>
-        <translation>Würfel: die wahrscheinlichsten Ziffern</translation>
-    </message>
-    <message>
-        <source>Every cell certain of its most probable digit</source>
-        <translation>Jede Zelle ihrer wahrscheinlichsten Ziffer sicher</translation>
-    </message>
-    <message>
-        <source>Start from the most probable digits</source>
-        <translation>Von den wahrscheinlichsten Ziffern ausgehen</translation>
-    </message>
-    <message>
-        <source>Cube: Every Cell&apos;s Sum to 1</source>
-        <translation>Würfel: Summe jeder Zelle auf 1</translation>
-    </message>
-    <message>
-        <source>Scales every cell to the sum 1</source>
-        <translation>Skaliert jede Zelle auf die Summe 1</translation>
-    </message>
-    <message>
-        <source>Normalize every cell</source>
-        <translation>Jede Zelle normieren</translation>
-    </message>
-    <message>
-        <source>The cell takes a digit that the others of %1 already hold</source>
-        <translation>Die Zelle nimmt eine Ziffer, die andere in %1 schon haben</translation>
-    </message>
-    <message>
-        <source>Break %1</source>
-        <translation>%1 brechen</translation>
-    </message>
-</context>
-<context>
-    <name>sudoscope::CubeEditor</name>
-    <message>
-        <source>Paused: now P can be changed by hand.</source>
-        <translation>Angehalten: Jetzt lässt sich P von Hand ändern.</translation>
-    </message>
-    <message>
-        <source>Back to the cube of the run</source>
-        <translation>Zurück zum Würfel des Laufs</translation>
-    </message>
-</context>
-<context>
-    <name>sudoscope::CubeEditPanel</name>
-    <message>
-        <source>By hand</source>
-        <translation>Von Hand</translation>
-    </message>
-    <message>
-        <source>Back to the cube of the run</source>
-        <translation>Zurück zum Würfel des Laufs</translation>
-    </message>
-    <message>
-        <source>Choose a cell in the grid or the cube to set its probabilities.</source>
-        <translation>Im Gitter oder Würfel eine Zelle wählen, um ihre Wahrscheinlichkeiten zu setzen.</translation>
-    </message>
-    <message>
-        <source>Set P of %1</source>
-        <translation>P von %1 setzen</translation>
-    </message>
-    <message>
-        <source>Make %1 certain</source>
-        <translation>%1 sicher machen</translation>
-    </message>
-    <message>
-        <source>Break</source>
-        <translation>Brechen</translation>
-    </message>
-    <message>
-        <source>Losses, and what the hand changed</source>
-        <translation>Verluste, und was von Hand geändert wurde</translation>
-    </message>
-    <message>
-        <source>How the experiment stands</source>
-        <translation>Wie das Experiment steht</translation>
-    </message>
-    <message>
-        <source>Continue</source>
-        <translation>Weiter</translation>
-    </message>
-    <message>
-        <source>By hand  ·  %1</source>
-        <translation>Von Hand  ·  %1</translation>
-    </message>
-    <message>
-        <source>There is no cube yet.</source>
-        <translation>Noch gibt es keinen Würfel.</translation>
-    </message>
-    <message>
-        <source>One cell is changed by hand.</source>
-        <translation>Eine Zelle ist von Hand geändert.</translation>
-    </message>
-    <message>
-        <source>%1 cells are changed by hand.</source>
-        <translation>%1 Zellen sind von Hand geändert.</translation>
-    </message>
-    <message>
-        <source>The method cannot go on from it: %1.</source>
-        <translation>Das Verfahren kann davon nicht ausgehen: %1.</translation>
-    </message>
-    <message>
-        <source>Going on makes every cell&apos;s sum 1.</source>
-        <translation>Weiter bringt jede Zellsumme auf 1.</translation>
-    </message>
-    <message>
-        <source>Break a constraint of the chosen cell</source>
-        <translation>Eine Regel der gewählten Zelle brechen</translation>
-    </message>
-    <message>
-        <source>Set</source>
-        <translation>Setzen</translation>
-    </message>
-    <message>
-        <source>Set the chosen cell or the whole cube</source>
-        <translation>Die gewählte Zelle oder den ganzen Würfel setzen</translation>
-    </message>
-    <message>
-        <source>The method puts the given of %1 back.</source>
-        <translation>Das Verfahren stellt die Vorgabe von %1 wieder her.</translation>
-    </message>
-    <message>
-        <source>The method puts %1 givens back.</source>
-        <translation>Das Verfahren stellt %1 Vorgaben wieder her.</translation>
-    </message>
-    <message>
-        <source>This is the cube of the run. Change it, then continue from there.</source>
-        <translation>Das ist der Würfel des Laufs. Ändern Sie ihn, dann geht es von dort weiter.</translation>
-    </message>
-    <message>
-        <source>A new run that goes on optimizing from this cube</source>
-        <translation>Ein neuer Lauf, der von diesem Würfel aus weiter optimiert</translation>
-    </message>
-    <message>
-        <source>It adapts P of one cell to what it can hold.</source>
-        <translation>Es passt P einer Zelle dem an, was es halten kann.</translation>
-    </message>
-    <message>
-        <source>It adapts P of %1 cells to what it can hold.</source>
-        <translation>Es passt P von %1 Zellen dem an, was es halten kann.</translation>
-    </message>
-    <message>
-        <source>total, weighted</source>
-        <translation>gesamt, gewichtet</translation>
-    </message>
-</context>
-<context>
     <name>sudoscope::HelpWindow</name>
     <message>
         <source>Sudoscope Help</source>
@@ -5476,48 +5341,6 @@
     <message>
         <source>Help text</source>
         <translation>Hilfetext</translation>
-    </message>
-</context>
-<context>
-    <name>sudoscope::RecoveredSessions</name>
-    <message>
-        <source>&amp;Kept Sessions</source>
-        <translation>Aufge&amp;hobene Sitzungen</translation>
-    </message>
-    <message>
-        <source>Your last session (%1) is here:</source>
-        <translation>Die letzte Sitzung (%1) ist noch da:</translation>
-    </message>
-    <message>
-        <source>Your last session (%1) is here, earlier ones in File &gt; Kept Sessions:</source>
-        <translation>Die letzte Sitzung (%1) ist noch da, frühere unter Datei &gt; Aufgehobene Sitzungen:</translation>
-    </message>
-    <message>
-        <source>Reopen</source>
-        <translation>Wieder öffnen</translation>
-    </message>
-    <message>
-        <source>Discard</source>
-        <translation>Verwerfen</translation>
-    </message>
-    <message>
-        <source>%1, runs: %2</source>
-        <translation>%1, Läufe: %2</translation>
-    </message>
-</context>
-<context>
-    <name>sudoscope::ToolWindows</name>
-    <message>
-        <source>Compare methods</source>
-        <translation>Verfahren vergleichen</translation>
-    </message>
-    <message>
-        <source>Benchmark</source>
-        <translation>Benchmark</translation>
-    </message>
-    <message>
-        <source>Parameter sweep</source>
-        <translation>Parameterreihe</translation>
     </message>
 </context>
 <context>
@@ -5678,44 +5501,6 @@
     <message>
         <source>A lesson is finished when each of its scenes was played to the end.</source>
         <translation>Eine Lektion ist abgeschlossen, wenn jede ihrer Szenen zu Ende gespielt wurde.</translation>
-    </message>
-</context>
-<context>
-    <name>sudoscope::TrainingWindows</name>
-    <message>
-        <source>Load from a data set</source>
-        <translation>Aus einem Datensatz laden</translation>
-    </message>
-    <message>
-        <source>The method &quot;network&quot; now solves with what you trained.</source>
-        <translation>Das Verfahren „network“ löst jetzt mit dem trainierten Netz.</translation>
-    </message>
-    <message>
-        <source>Quit with an unsaved network?</source>
-        <translation>Mit einem ungespeicherten Netz beenden?</translation>
-    </message>
-    <message>
-        <source>The network that you trained is not in a file of yours.</source>
-        <translation>Das trainierte Netz liegt in keiner eigenen Datei.</translation>
-    </message>
-    <message>
-        <source>It is kept for the next time: Train a Network, Continue from File.</source>
-        <translation>Es bleibt für das nächste Mal erhalten: Netz trainieren, Aus Datei fortsetzen.</translation>
-    </message>
-    <message>
-        <source>Quit</source>
-        <translation>Beenden</translation>
-    </message>
-    <message>
-        <source>Stay</source>
-        <translation>Bleiben</translation>
-    </message>
-</context>
-<context>
-    <name>sudoscope::LegendRow</name>
-    <message>
-        <source>%1 – click to show or hide, Ctrl+click to show it alone</source>
-        <translation>%1 – Klick zeigt oder verbirgt, Strg+Klick zeigt sie allein</translation>
     </message>
 </context>
 <context>
@@ -6044,7 +5829,7 @@ Gilt ab dem nächsten Neustart.</translation>
     </message>
 </context>
 <context>
-    <name>sudoscope::PlotCard</name>
+    <name>sudoscope::Plot</name>
     <message>
         <source>Show all</source>
         <translation>Alles zeigen</translation>
@@ -6070,29 +5855,28 @@ Gilt ab dem nächsten Neustart.</translation>
         <translation>Als PNG speichern…</translation>
     </message>
     <message>
-        <source>PNG picture (*.png)</source>
-        <translation>PNG-Bild (*.png)</translation>
-    </message>
-    <message>
         <source>Save as SVG…</source>
         <translation>Als SVG speichern…</translation>
-    </message>
-    <message>
-        <source>SVG picture (*.svg)</source>
-        <translation>SVG-Bild (*.svg)</translation>
     </message>
     <message>
         <source>Save figures as CSV…</source>
         <translation>Zahlen als CSV speichern…</translation>
     </message>
     <message>
-        <source>Comma-separated values (*.csv)</source>
-        <translation>Kommagetrennte Werte (*.csv)</translation>
-    </message>
-    <message>
         <source>%1: %2</source>
         <comment>axis name and figure</comment>
         <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>Copy picture</source>
+        <translation>Bild kopieren</translation>
+    </message>
+</context>
+<context>
+    <name>sudoscope::PlotLegend</name>
+    <message>
+        <source>%1 – click to show or hide, Ctrl+click to show it alone</source>
+        <translation>%1 – Klick zeigt oder verbirgt, Strg+Klick zeigt sie allein</translation>
     </message>
 </context>
 <context>
@@ -6546,6 +6330,33 @@ Gilt ab dem nächsten Neustart.</translation>
     </message>
 </context>
 <context>
+    <name>sudoscope::RecoveredSessions</name>
+    <message>
+        <source>&amp;Kept Sessions</source>
+        <translation>Aufge&amp;hobene Sitzungen</translation>
+    </message>
+    <message>
+        <source>Your last session (%1) is here:</source>
+        <translation>Die letzte Sitzung (%1) ist noch da:</translation>
+    </message>
+    <message>
+        <source>Your last session (%1) is here, earlier ones in File &gt; Kept Sessions:</source>
+        <translation>Die letzte Sitzung (%1) ist noch da, frühere unter Datei &gt; Aufgehobene Sitzungen:</translation>
+    </message>
+    <message>
+        <source>Reopen</source>
+        <translation>Wieder öffnen</translation>
+    </message>
+    <message>
+        <source>Discard</source>
+        <translation>Verwerfen</translation>
+    </message>
+    <message>
+        <source>%1, runs: %2</source>
+        <translation>%1, Läufe: %2</translation>
+    </message>
+</context>
+<context>
     <name>sudoscope::Restarter</name>
     <message>
         <source>There is no room for %1 % on this screen.</source>
@@ -6730,6 +6541,101 @@ Gilt ab dem nächsten Neustart.</translation>
     <message>
         <source>of another puzzle</source>
         <translation>von einem anderen Rätsel</translation>
+    </message>
+</context>
+<context>
+    <name>sudoscope::RunPlot</name>
+    <message>
+        <source>Follow</source>
+        <translation>Folgen</translation>
+    </message>
+    <message>
+        <source>Show the whole run again and follow new samples (double-click)</source>
+        <translation>Wieder den ganzen Lauf zeigen und neuen Werten folgen (Doppelklick)</translation>
+    </message>
+    <message>
+        <source>Follow new samples</source>
+        <translation>Neuen Werten folgen</translation>
+    </message>
+    <message>
+        <source>Axes, smoothing, export, choice of charts</source>
+        <translation>Achsen, Glättung, Export, Auswahl der Diagramme</translation>
+    </message>
+    <message>
+        <source>%1 (log)</source>
+        <translation>%1 (log)</translation>
+    </message>
+    <message>
+        <source>All curves of this chart are hidden. Click a name above to show one.</source>
+        <translation>Alle Kurven dieses Diagramms sind ausgeblendet. Ein Klick auf einen Namen oben zeigt eine.</translation>
+    </message>
+    <message>
+        <source>Press play: %1 will be drawn here, iteration by iteration.</source>
+        <translation>Abspielen drücken: Hier erscheint %1, Iteration für Iteration.</translation>
+    </message>
+    <message>
+        <source>Chart: %1</source>
+        <translation>Diagramm: %1</translation>
+    </message>
+    <message>
+        <source>Curves of %1</source>
+        <translation>Kurven von %1</translation>
+    </message>
+    <message>
+        <source>iteration %1</source>
+        <translation>Iteration %1</translation>
+    </message>
+    <message>
+        <source>Show all charts again</source>
+        <translation>Wieder alle Diagramme zeigen</translation>
+    </message>
+    <message>
+        <source>Let this chart fill the panel</source>
+        <translation>Dieses Diagramm füllt die Karte</translation>
+    </message>
+    <message>
+        <source>This run has no figures for %1.</source>
+        <translation>Dieser Lauf hat keine Werte für %1.</translation>
+    </message>
+    <message>
+        <source>Press Train: %1 will be drawn here, step by step.</source>
+        <translation>Trainieren drücken: Hier erscheint %1, Schritt für Schritt.</translation>
+    </message>
+    <message>
+        <source>off</source>
+        <translation>aus</translation>
+    </message>
+    <message>
+        <source>Logarithmic iterations</source>
+        <translation>Logarithmische Iterationen</translation>
+    </message>
+    <message>
+        <source>Curves</source>
+        <translation>Kurven</translation>
+    </message>
+    <message>
+        <source>Save figures as CSV, visible range…</source>
+        <translation>Zahlen als CSV speichern, sichtbarer Bereich…</translation>
+    </message>
+    <message>
+        <source>Save figures as CSV, whole run…</source>
+        <translation>Zahlen als CSV speichern, ganzer Lauf…</translation>
+    </message>
+    <message>
+        <source>Smoothing</source>
+        <translation>Glättung</translation>
+    </message>
+    <message>
+        <source>Writing %1…</source>
+        <translation>%1 wird geschrieben…</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>There are no samples in this range.</source>
+        <translation>In diesem Bereich gibt es keine Werte.</translation>
     </message>
 </context>
 <context>
@@ -7293,6 +7199,13 @@ Was nicht auf diesen Bildschirm passt, steht nicht zur Wahl.</translation>
     </message>
 </context>
 <context>
+    <name>sudoscope::SweepController</name>
+    <message>
+        <source>Reading …</source>
+        <translation>Lesen …</translation>
+    </message>
+</context>
+<context>
     <name>sudoscope::SweepMap</name>
     <message>
         <source>Heat map of the sweep</source>
@@ -7367,24 +7280,12 @@ Was nicht auf diesen Bildschirm passt, steht nicht zur Wahl.</translation>
         <translation>Zahlen als CSV speichern…</translation>
     </message>
     <message>
-        <source>Comma-separated values (*.csv)</source>
-        <translation>Kommagetrennte Werte (*.csv)</translation>
-    </message>
-    <message>
         <source>Save as PNG…</source>
         <translation>Als PNG speichern…</translation>
     </message>
     <message>
-        <source>PNG picture (*.png)</source>
-        <translation>PNG-Bild (*.png)</translation>
-    </message>
-    <message>
         <source>Save as SVG…</source>
         <translation>Als SVG speichern…</translation>
-    </message>
-    <message>
-        <source>SVG picture (*.svg)</source>
-        <translation>SVG-Bild (*.svg)</translation>
     </message>
     <message>
         <source>This method has no number to vary.</source>
@@ -7417,13 +7318,6 @@ Was nicht auf diesen Bildschirm passt, steht nicht zur Wahl.</translation>
     <message>
         <source>There is nothing to save yet.</source>
         <translation>Noch gibt es nichts zu speichern.</translation>
-    </message>
-</context>
-<context>
-    <name>sudoscope::SweepController</name>
-    <message>
-        <source>Reading …</source>
-        <translation>Lesen …</translation>
     </message>
 </context>
 <context>
@@ -7502,6 +7396,21 @@ Was nicht auf diesen Bildschirm passt, steht nicht zur Wahl.</translation>
     <message>
         <source>%1: %2</source>
         <translation>%1: %2</translation>
+    </message>
+</context>
+<context>
+    <name>sudoscope::ToolWindows</name>
+    <message>
+        <source>Compare methods</source>
+        <translation>Verfahren vergleichen</translation>
+    </message>
+    <message>
+        <source>Benchmark</source>
+        <translation>Benchmark</translation>
+    </message>
+    <message>
+        <source>Parameter sweep</source>
+        <translation>Parameterreihe</translation>
     </message>
 </context>
 <context>
@@ -7842,6 +7751,37 @@ Was nicht auf diesen Bildschirm passt, steht nicht zur Wahl.</translation>
     <message>
         <source>Steps as set</source>
         <translation>Eingestellte Schritte</translation>
+    </message>
+</context>
+<context>
+    <name>sudoscope::TrainingWindows</name>
+    <message>
+        <source>Load from a data set</source>
+        <translation>Aus einem Datensatz laden</translation>
+    </message>
+    <message>
+        <source>The method &quot;network&quot; now solves with what you trained.</source>
+        <translation>Das Verfahren „network“ löst jetzt mit dem trainierten Netz.</translation>
+    </message>
+    <message>
+        <source>Quit with an unsaved network?</source>
+        <translation>Mit einem ungespeicherten Netz beenden?</translation>
+    </message>
+    <message>
+        <source>The network that you trained is not in a file of yours.</source>
+        <translation>Das trainierte Netz liegt in keiner eigenen Datei.</translation>
+    </message>
+    <message>
+        <source>It is kept for the next time: Train a Network, Continue from File.</source>
+        <translation>Es bleibt für das nächste Mal erhalten: Netz trainieren, Aus Datei fortsetzen.</translation>
+    </message>
+    <message>
+        <source>Quit</source>
+        <translation>Beenden</translation>
+    </message>
+    <message>
+        <source>Stay</source>
+        <translation>Bleiben</translation>
     </message>
 </context>
 <context>

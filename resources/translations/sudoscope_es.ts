@@ -61,13 +61,6 @@
     </message>
 </context>
 <context>
-    <name>ChartExport</name>
-    <message>
-        <source>The export was stopped.</source>
-        <translation>La exportación se detuvo.</translation>
-    </message>
-</context>
-<context>
     <name>Colormap</name>
     <message>
         <source>notebook grey</source>
@@ -393,6 +386,33 @@
     </message>
 </context>
 <context>
+    <name>PlotExport</name>
+    <message>
+        <source>Export</source>
+        <translation>Exportar</translation>
+    </message>
+    <message>
+        <source>The export failed</source>
+        <translation>La exportación falló</translation>
+    </message>
+    <message>
+        <source>SVG picture (*.svg)</source>
+        <translation>Imagen SVG (*.svg)</translation>
+    </message>
+    <message>
+        <source>PNG picture (*.png)</source>
+        <translation>Imagen PNG (*.png)</translation>
+    </message>
+    <message>
+        <source>Comma-separated values (*.csv)</source>
+        <translation>Valores separados por comas (*.csv)</translation>
+    </message>
+    <message>
+        <source>The export was stopped.</source>
+        <translation>La exportación se detuvo.</translation>
+    </message>
+</context>
+<context>
     <name>RegionDraft</name>
     <message>
         <source>Region %1 has %2 of %3 cells: add %4.</source>
@@ -405,6 +425,13 @@
     <message>
         <source>Region %1 lies in %2 pieces.</source>
         <translation>La región %1 está en %2 trozos.</translation>
+    </message>
+</context>
+<context>
+    <name>ResultTable</name>
+    <message>
+        <source>Save as CSV…</source>
+        <translation>Guardar como CSV…</translation>
     </message>
 </context>
 <context>
@@ -610,17 +637,6 @@
     <message>
         <source>%1, and one more cell conflicts</source>
         <translation>%1, y una celda más en conflicto</translation>
-    </message>
-</context>
-<context>
-    <name>TableExport</name>
-    <message>
-        <source>Export</source>
-        <translation>Exportar</translation>
-    </message>
-    <message>
-        <source>The export failed</source>
-        <translation>La exportación falló</translation>
     </message>
 </context>
 <context>
@@ -3741,17 +3757,9 @@
         <translation>Resultados</translation>
     </message>
     <message>
-        <source>Save as CSV…</source>
-        <translation>Guardar como CSV…</translation>
-    </message>
-    <message>
         <source>benchmark</source>
         <comment>file name</comment>
         <translation>evaluacion</translation>
-    </message>
-    <message>
-        <source>Comma-separated values (*.csv)</source>
-        <translation>Valores separados por comas (*.csv)</translation>
     </message>
     <message>
         <source>Method</source>
@@ -3984,65 +3992,6 @@
     </message>
 </context>
 <context>
-    <name>sudoscope::ChartCard</name>
-    <message>
-        <source>Follow</source>
-        <translation>Seguir</translation>
-    </message>
-    <message>
-        <source>Show the whole run again and follow new samples (double-click)</source>
-        <translation>Mostrar de nuevo toda la ejecución y seguir los valores nuevos (doble clic)</translation>
-    </message>
-    <message>
-        <source>Follow new samples</source>
-        <translation>Seguir los valores nuevos</translation>
-    </message>
-    <message>
-        <source>Axes, smoothing, export, choice of charts</source>
-        <translation>Ejes, suavizado, exportación, elección de gráficas</translation>
-    </message>
-    <message>
-        <source>%1 (log)</source>
-        <translation>%1 (log)</translation>
-    </message>
-    <message>
-        <source>All curves of this chart are hidden. Click a name above to show one.</source>
-        <translation>Todas las curvas de esta gráfica están ocultas. Un clic en un nombre de arriba muestra una.</translation>
-    </message>
-    <message>
-        <source>Press play: %1 will be drawn here, iteration by iteration.</source>
-        <translation>Pulsar reproducir: aquí se dibuja %1, iteración a iteración.</translation>
-    </message>
-    <message>
-        <source>Chart: %1</source>
-        <translation>Gráfica: %1</translation>
-    </message>
-    <message>
-        <source>Curves of %1</source>
-        <translation>Curvas de %1</translation>
-    </message>
-    <message>
-        <source>iteration %1</source>
-        <translation>iteración %1</translation>
-    </message>
-    <message>
-        <source>Show all charts again</source>
-        <translation>Mostrar de nuevo todas las gráficas</translation>
-    </message>
-    <message>
-        <source>Let this chart fill the panel</source>
-        <translation>Esta gráfica llena el panel</translation>
-    </message>
-    <message>
-        <source>This run has no figures for %1.</source>
-        <translation>Esta ejecución no tiene valores de %1.</translation>
-    </message>
-    <message>
-        <source>Press Train: %1 will be drawn here, step by step.</source>
-        <translation>Pulsar Entrenar: aquí se dibuja %1, paso a paso.</translation>
-    </message>
-</context>
-<context>
     <name>sudoscope::ChartPager</name>
     <message>
         <source>Charts %1 to %2 of %3</source>
@@ -4080,46 +4029,6 @@
         <translation>%1 (actual)</translation>
     </message>
     <message>
-        <source>off</source>
-        <translation>no</translation>
-    </message>
-    <message>
-        <source>Logarithmic values</source>
-        <translation>Valores logarítmicos</translation>
-    </message>
-    <message>
-        <source>Logarithmic iterations</source>
-        <translation>Iteraciones logarítmicas</translation>
-    </message>
-    <message>
-        <source>Smoothing</source>
-        <translation>Suavizado</translation>
-    </message>
-    <message>
-        <source>Curves</source>
-        <translation>Curvas</translation>
-    </message>
-    <message>
-        <source>Copy picture</source>
-        <translation>Copiar imagen</translation>
-    </message>
-    <message>
-        <source>Save as PNG…</source>
-        <translation>Guardar como PNG…</translation>
-    </message>
-    <message>
-        <source>Save as SVG…</source>
-        <translation>Guardar como SVG…</translation>
-    </message>
-    <message>
-        <source>Save figures as CSV, visible range…</source>
-        <translation>Guardar cifras como CSV, intervalo visible…</translation>
-    </message>
-    <message>
-        <source>Save figures as CSV, whole run…</source>
-        <translation>Guardar cifras como CSV, toda la ejecución…</translation>
-    </message>
-    <message>
         <source>Show all charts again</source>
         <translation>Mostrar de nuevo todas las gráficas</translation>
     </message>
@@ -4130,42 +4039,6 @@
     <message>
         <source>Hide this chart</source>
         <translation>Ocultar esta gráfica</translation>
-    </message>
-    <message>
-        <source>There are no samples in this range.</source>
-        <translation>No hay valores en este intervalo.</translation>
-    </message>
-    <message>
-        <source>SVG picture (*.svg)</source>
-        <translation>Imagen SVG (*.svg)</translation>
-    </message>
-    <message>
-        <source>PNG picture (*.png)</source>
-        <translation>Imagen PNG (*.png)</translation>
-    </message>
-    <message>
-        <source>Save the chart</source>
-        <translation>Guardar la gráfica</translation>
-    </message>
-    <message>
-        <source>Save the figures</source>
-        <translation>Guardar las cifras</translation>
-    </message>
-    <message>
-        <source>Comma-separated values (*.csv)</source>
-        <translation>Valores separados por comas (*.csv)</translation>
-    </message>
-    <message>
-        <source>Writing %1…</source>
-        <translation>Escribiendo %1…</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>Cancelar</translation>
-    </message>
-    <message>
-        <source>The export failed</source>
-        <translation>La exportación falló</translation>
     </message>
 </context>
 <context>
@@ -4203,6 +4076,13 @@
     </message>
 </context>
 <context>
+    <name>sudoscope::CompareController</name>
+    <message>
+        <source>The first of %1 puzzles.</source>
+        <translation>El primero de %1 puzles.</translation>
+    </message>
+</context>
+<context>
     <name>sudoscope::CompareView</name>
     <message>
         <source>Add a method</source>
@@ -4225,17 +4105,9 @@
         <translation>Resultados</translation>
     </message>
     <message>
-        <source>Save as CSV…</source>
-        <translation>Guardar como CSV…</translation>
-    </message>
-    <message>
         <source>comparison</source>
         <comment>file name</comment>
         <translation>comparacion</translation>
-    </message>
-    <message>
-        <source>Comma-separated values (*.csv)</source>
-        <translation>Valores separados por comas (*.csv)</translation>
     </message>
     <message>
         <source>Method</source>
@@ -4288,13 +4160,6 @@
     <message>
         <source>All have ended, and none has solved it.</source>
         <translation>Todos han terminado y ninguno lo resolvió.</translation>
-    </message>
-</context>
-<context>
-    <name>sudoscope::CompareController</name>
-    <message>
-        <source>The first of %1 puzzles.</source>
-        <translation>El primero de %1 puzles.</translation>
     </message>
 </context>
 <context>
@@ -4453,6 +4318,223 @@
     <message>
         <source>Reset</source>
         <translation>Restablecer</translation>
+    </message>
+</context>
+<context>
+    <name>sudoscope::CubeEditActions</name>
+    <message>
+        <source>row %1</source>
+        <translation>fila %1</translation>
+    </message>
+    <message>
+        <source>column %1</source>
+        <translation>columna %1</translation>
+    </message>
+    <message>
+        <source>block %1</source>
+        <translation>bloque %1</translation>
+    </message>
+    <message>
+        <source>The Given</source>
+        <translation>El dato</translation>
+    </message>
+    <message>
+        <source>The cell becomes certain of another digit than its given</source>
+        <translation>La celda queda segura de otro dígito que su dato</translation>
+    </message>
+    <message>
+        <source>Violate the given of %1</source>
+        <translation>Violar el dato de %1</translation>
+    </message>
+    <message>
+        <source>Cell Uniform</source>
+        <translation>Celda uniforme</translation>
+    </message>
+    <message>
+        <source>1/N for every digit of the cell</source>
+        <translation>1/N para cada dígito de la celda</translation>
+    </message>
+    <message>
+        <source>Make %1 uniform</source>
+        <translation>Hacer %1 uniforme</translation>
+    </message>
+    <message>
+        <source>Cell&apos;s Sum to 1</source>
+        <translation>Suma de la celda a 1</translation>
+    </message>
+    <message>
+        <source>Scales the cell&apos;s digits alike to the sum 1</source>
+        <translation>Escala por igual los dígitos de la celda hasta sumar 1</translation>
+    </message>
+    <message>
+        <source>Normalize %1</source>
+        <translation>Normalizar %1</translation>
+    </message>
+    <message>
+        <source>Bars Keep the Sum 1</source>
+        <translation>Las barras conservan la suma 1</translation>
+    </message>
+    <message>
+        <source>What one digit gains the others of the cell lose</source>
+        <translation>Lo que gana un dígito lo pierden los demás de la celda</translation>
+    </message>
+    <message>
+        <source>Cube: Givens Certain, All Else Uniform</source>
+        <translation>Cubo: datos seguros, lo demás uniforme</translation>
+    </message>
+    <message>
+        <source>1 at every given, 1/N everywhere else</source>
+        <translation>1 en cada dato, 1/N en lo demás</translation>
+    </message>
+    <message>
+        <source>Start from the givens</source>
+        <translation>Partir de los datos</translation>
+    </message>
+    <message>
+        <source>Cube: the Most Probable Digits</source>
+        <translation>Cubo: los dígitos más probables</translation>
+    </message>
+    <message>
+        <source>Every cell certain of its most probable digit</source>
+        <translation>Cada celda segura de su dígito más probable</translation>
+    </message>
+    <message>
+        <source>Start from the most probable digits</source>
+        <translation>Partir de los dígitos más probables</translation>
+    </message>
+    <message>
+        <source>Cube: Every Cell&apos;s Sum to 1</source>
+        <translation>Cubo: suma de cada celda a 1</translation>
+    </message>
+    <message>
+        <source>Scales every cell to the sum 1</source>
+        <translation>Escala cada celda a la suma 1</translation>
+    </message>
+    <message>
+        <source>Normalize every cell</source>
+        <translation>Normalizar cada celda</translation>
+    </message>
+    <message>
+        <source>The cell takes a digit that the others of %1 already hold</source>
+        <translation>La celda toma un dígito que otras de %1 ya tienen</translation>
+    </message>
+    <message>
+        <source>Break %1</source>
+        <translation>Romper %1</translation>
+    </message>
+</context>
+<context>
+    <name>sudoscope::CubeEditPanel</name>
+    <message>
+        <source>By hand</source>
+        <translation>A mano</translation>
+    </message>
+    <message>
+        <source>Back to the cube of the run</source>
+        <translation>Volver al cubo de la ejecución</translation>
+    </message>
+    <message>
+        <source>Choose a cell in the grid or the cube to set its probabilities.</source>
+        <translation>Elegir una celda en la cuadrícula o el cubo para poner sus probabilidades.</translation>
+    </message>
+    <message>
+        <source>Set P of %1</source>
+        <translation>Poner P de %1</translation>
+    </message>
+    <message>
+        <source>Make %1 certain</source>
+        <translation>Hacer %1 segura</translation>
+    </message>
+    <message>
+        <source>Break</source>
+        <translation>Romper</translation>
+    </message>
+    <message>
+        <source>Losses, and what the hand changed</source>
+        <translation>Pérdidas, y lo que cambió la mano</translation>
+    </message>
+    <message>
+        <source>How the experiment stands</source>
+        <translation>Cómo va el experimento</translation>
+    </message>
+    <message>
+        <source>Continue</source>
+        <translation>Continuar</translation>
+    </message>
+    <message>
+        <source>By hand  ·  %1</source>
+        <translation>A mano  ·  %1</translation>
+    </message>
+    <message>
+        <source>There is no cube yet.</source>
+        <translation>Todavía no hay cubo.</translation>
+    </message>
+    <message>
+        <source>One cell is changed by hand.</source>
+        <translation>Una celda está cambiada a mano.</translation>
+    </message>
+    <message>
+        <source>%1 cells are changed by hand.</source>
+        <translation>%1 celdas están cambiadas a mano.</translation>
+    </message>
+    <message>
+        <source>The method cannot go on from it: %1.</source>
+        <translation>El método no puede seguir desde ahí: %1.</translation>
+    </message>
+    <message>
+        <source>Going on makes every cell&apos;s sum 1.</source>
+        <translation>Al continuar, cada celda pasa a sumar 1.</translation>
+    </message>
+    <message>
+        <source>Break a constraint of the chosen cell</source>
+        <translation>Romper una regla de la celda elegida</translation>
+    </message>
+    <message>
+        <source>Set</source>
+        <translation>Fijar</translation>
+    </message>
+    <message>
+        <source>Set the chosen cell or the whole cube</source>
+        <translation>Fijar la celda elegida o todo el cubo</translation>
+    </message>
+    <message>
+        <source>The method puts the given of %1 back.</source>
+        <translation>El método repone el dato de %1.</translation>
+    </message>
+    <message>
+        <source>The method puts %1 givens back.</source>
+        <translation>El método repone %1 datos.</translation>
+    </message>
+    <message>
+        <source>This is the cube of the run. Change it, then continue from there.</source>
+        <translation>Este es el cubo de la ejecución. Cámbielo y continúe desde ahí.</translation>
+    </message>
+    <message>
+        <source>A new run that goes on optimizing from this cube</source>
+        <translation>Una nueva ejecución que sigue optimizando desde este cubo</translation>
+    </message>
+    <message>
+        <source>It adapts P of one cell to what it can hold.</source>
+        <translation>Adapta P de una celda a lo que puede representar.</translation>
+    </message>
+    <message>
+        <source>It adapts P of %1 cells to what it can hold.</source>
+        <translation>Adapta P de %1 celdas a lo que puede representar.</translation>
+    </message>
+    <message>
+        <source>total, weighted</source>
+        <translation>total ponderado</translation>
+    </message>
+</context>
+<context>
+    <name>sudoscope::CubeEditor</name>
+    <message>
+        <source>Paused: now P can be changed by hand.</source>
+        <translation>En pausa: ahora P se puede cambiar a mano.</translation>
+    </message>
+    <message>
+        <source>Back to the cube of the run</source>
+        <translation>Volver al cubo de la ejecución</translation>
     </message>
 </context>
 <context>
@@ -5243,223 +5325,6 @@
     </message>
 </context>
 <context>
-    <name>sudoscope::CubeEditActions</name>
-    <message>
-        <source>row %1</source>
-        <translation>fila %1</translation>
-    </message>
-    <message>
-        <source>column %1</source>
-        <translation>columna %1</translation>
-    </message>
-    <message>
-        <source>block %1</source>
-        <translation>bloque %1</translation>
-    </message>
-    <message>
-        <source>The Given</source>
-        <translation>El dato</translation>
-    </message>
-    <message>
-        <source>The cell becomes certain of another digit than its given</source>
-        <translation>La celda queda segura de otro dígito que su dato</translation>
-    </message>
-    <message>
-        <source>Violate the given of %1</source>
-        <translation>Violar el dato de %1</translation>
-    </message>
-    <message>
-        <source>Cell Uniform</source>
-        <translation>Celda uniforme</translation>
-    </message>
-    <message>
-        <source>1/N for every digit of the cell</source>
-        <translation>1/N para cada dígito de la celda</translation>
-    </message>
-    <message>
-        <source>Make %1 uniform</source>
-        <translation>Hacer %1 uniforme</translation>
-    </message>
-    <message>
-        <source>Cell&apos;s Sum to 1</source>
-        <translation>Suma de la celda a 1</translation>
-    </message>
-    <message>
-        <source>Scales the cell&apos;s digits alike to the sum 1</source>
-        <translation>Escala por igual los dígitos de la celda hasta sumar 1</translation>
-    </message>
-    <message>
-        <source>Normalize %1</source>
-        <translation>Normalizar %1</translation>
-    </message>
-    <message>
-        <source>Bars Keep the Sum 1</source>
-        <translation>Las barras conservan la suma 1</translation>
-    </message>
-    <message>
-        <source>What one digit gains the others of the cell lose</source>
-        <translation>Lo que gana un dígito lo pierden los demás de la celda</translation>
-    </message>
-    <message>
-        <source>Cube: Givens Certain, All Else Uniform</source>
-        <translation>Cubo: datos seguros, lo demás uniforme</translation>
-    </message>
-    <message>
-        <source>1 at every given, 1/N everywhere else</source>
-        <translation>1 en cada dato, 1/N en lo demás</translation>
-    </message>
-    <message>
-        <source>Start from the givens</source>
-        <translation>Partir de los datos</translation>
-    </message>
-    <message>
-        <source>Cube: the Most Probable Digits</source>
-        <translation>Cubo: los dígitos más probables</translation>
-    </message>
-    <message>
-        <source>Every cell certain of its most probable digit</source>
-        <translation>Cada celda segura de su dígito más probable</translation>
-    </message>
-    <message>
-        <source>Start from the most probable digits</source>
-        <translation>Partir de los dígitos más probables</translation>
-    </message>
-    <message>
-        <source>Cube: Every Cell&apos;s Sum to 1</source>
-        <translation>Cubo: suma de cada celda a 1</translation>
-    </message>
-    <message>
-        <source>Scales every cell to the sum 1</source>
-        <translation>Escala cada celda a la suma 1</translation>
-    </message>
-    <message>
-        <source>Normalize every cell</source>
-        <translation>Normalizar cada celda</translation>
-    </message>
-    <message>
-        <source>The cell takes a digit that the others of %1 already hold</source>
-        <translation>La celda toma un dígito que otras de %1 ya tienen</translation>
-    </message>
-    <message>
-        <source>Break %1</source>
-        <translation>Romper %1</translation>
-    </message>
-</context>
-<context>
-    <name>sudoscope::CubeEditor</name>
-    <message>
-        <source>Paused: now P can be changed by hand.</source>
-        <translation>En pausa: ahora P se puede cambiar a mano.</translation>
-    </message>
-    <message>
-        <source>Back to the cube of the run</source>
-        <translation>Volver al cubo de la ejecución</translation>
-    </message>
-</context>
-<context>
-    <name>sudoscope::CubeEditPanel</name>
-    <message>
-        <source>By hand</source>
-        <translation>A mano</translation>
-    </message>
-    <message>
-        <source>Back to the cube of the run</source>
-        <translation>Volver al cubo de la ejecución</translation>
-    </message>
-    <message>
-        <source>Choose a cell in the grid or the cube to set its probabilities.</source>
-        <translation>Elegir una celda en la cuadrícula o el cubo para poner sus probabilidades.</translation>
-    </message>
-    <message>
-        <source>Set P of %1</source>
-        <translation>Poner P de %1</translation>
-    </message>
-    <message>
-        <source>Make %1 certain</source>
-        <translation>Hacer %1 segura</translation>
-    </message>
-    <message>
-        <source>Break</source>
-        <translation>Romper</translation>
-    </message>
-    <message>
-        <source>Losses, and what the hand changed</source>
-        <translation>Pérdidas, y lo que cambió la mano</translation>
-    </message>
-    <message>
-        <source>How the experiment stands</source>
-        <translation>Cómo va el experimento</translation>
-    </message>
-    <message>
-        <source>Continue</source>
-        <translation>Continuar</translation>
-    </message>
-    <message>
-        <source>By hand  ·  %1</source>
-        <translation>A mano  ·  %1</translation>
-    </message>
-    <message>
-        <source>There is no cube yet.</source>
-        <translation>Todavía no hay cubo.</translation>
-    </message>
-    <message>
-        <source>One cell is changed by hand.</source>
-        <translation>Una celda está cambiada a mano.</translation>
-    </message>
-    <message>
-        <source>%1 cells are changed by hand.</source>
-        <translation>%1 celdas están cambiadas a mano.</translation>
-    </message>
-    <message>
-        <source>The method cannot go on from it: %1.</source>
-        <translation>El método no puede seguir desde ahí: %1.</translation>
-    </message>
-    <message>
-        <source>Going on makes every cell&apos;s sum 1.</source>
-        <translation>Al continuar, cada celda pasa a sumar 1.</translation>
-    </message>
-    <message>
-        <source>Break a constraint of the chosen cell</source>
-        <translation>Romper una regla de la celda elegida</translation>
-    </message>
-    <message>
-        <source>Set</source>
-        <translation>Fijar</translation>
-    </message>
-    <message>
-        <source>Set the chosen cell or the whole cube</source>
-        <translation>Fijar la celda elegida o todo el cubo</translation>
-    </message>
-    <message>
-        <source>The method puts the given of %1 back.</source>
-        <translation>El método repone el dato de %1.</translation>
-    </message>
-    <message>
-        <source>The method puts %1 givens back.</source>
-        <translation>El método repone %1 datos.</translation>
-    </message>
-    <message>
-        <source>This is the cube of the run. Change it, then continue from there.</source>
-        <translation>Este es el cubo de la ejecución. Cámbielo y continúe desde ahí.</translation>
-    </message>
-    <message>
-        <source>A new run that goes on optimizing from this cube</source>
-        <translation>Una nueva ejecución que sigue optimizando desde este cubo</translation>
-    </message>
-    <message>
-        <source>It adapts P of one cell to what it can hold.</source>
-        <translation>Adapta P de una celda a lo que puede representar.</translation>
-    </message>
-    <message>
-        <source>It adapts P of %1 cells to what it can hold.</source>
-        <translation>Adapta P de %1 celdas a lo que puede representar.</translation>
-    </message>
-    <message>
-        <source>total, weighted</source>
-        <translation>total ponderado</translation>
-    </message>
-</context>
-<context>
     <name>sudoscope::HelpWindow</name>
     <message>
         <source>Sudoscope Help</source>
@@ -5476,48 +5341,6 @@
     <message>
         <source>Help text</source>
         <translation>Texto de ayuda</translation>
-    </message>
-</context>
-<context>
-    <name>sudoscope::RecoveredSessions</name>
-    <message>
-        <source>&amp;Kept Sessions</source>
-        <translation>Sesiones guardadas a&amp;parte</translation>
-    </message>
-    <message>
-        <source>Your last session (%1) is here:</source>
-        <translation>La última sesión (%1) sigue aquí:</translation>
-    </message>
-    <message>
-        <source>Your last session (%1) is here, earlier ones in File &gt; Kept Sessions:</source>
-        <translation>La última sesión (%1) está aquí; las anteriores, en Archivo &gt; Sesiones guardadas aparte:</translation>
-    </message>
-    <message>
-        <source>Reopen</source>
-        <translation>Volver a abrir</translation>
-    </message>
-    <message>
-        <source>Discard</source>
-        <translation>Descartar</translation>
-    </message>
-    <message>
-        <source>%1, runs: %2</source>
-        <translation>%1, ejecuciones: %2</translation>
-    </message>
-</context>
-<context>
-    <name>sudoscope::ToolWindows</name>
-    <message>
-        <source>Compare methods</source>
-        <translation>Comparar métodos</translation>
-    </message>
-    <message>
-        <source>Benchmark</source>
-        <translation>Evaluación comparativa</translation>
-    </message>
-    <message>
-        <source>Parameter sweep</source>
-        <translation>Barrido de parámetros</translation>
     </message>
 </context>
 <context>
@@ -5678,44 +5501,6 @@
     <message>
         <source>A lesson is finished when each of its scenes was played to the end.</source>
         <translation>Una lección está terminada cuando se reprodujo cada escena hasta el final.</translation>
-    </message>
-</context>
-<context>
-    <name>sudoscope::TrainingWindows</name>
-    <message>
-        <source>Load from a data set</source>
-        <translation>Cargar de un conjunto de datos</translation>
-    </message>
-    <message>
-        <source>The method &quot;network&quot; now solves with what you trained.</source>
-        <translation>El método «network» resuelve ahora con la red entrenada.</translation>
-    </message>
-    <message>
-        <source>Quit with an unsaved network?</source>
-        <translation>¿Salir con una red sin guardar?</translation>
-    </message>
-    <message>
-        <source>The network that you trained is not in a file of yours.</source>
-        <translation>La red entrenada no está en un archivo propio.</translation>
-    </message>
-    <message>
-        <source>It is kept for the next time: Train a Network, Continue from File.</source>
-        <translation>Se conserva para la próxima vez: Entrenar una red, Continuar desde archivo.</translation>
-    </message>
-    <message>
-        <source>Quit</source>
-        <translation>Salir</translation>
-    </message>
-    <message>
-        <source>Stay</source>
-        <translation>Quedarse</translation>
-    </message>
-</context>
-<context>
-    <name>sudoscope::LegendRow</name>
-    <message>
-        <source>%1 – click to show or hide, Ctrl+click to show it alone</source>
-        <translation>%1: clic para mostrar u ocultar, Ctrl+clic para mostrarla sola</translation>
     </message>
 </context>
 <context>
@@ -6044,7 +5829,7 @@ Se aplica en el próximo reinicio.</translation>
     </message>
 </context>
 <context>
-    <name>sudoscope::PlotCard</name>
+    <name>sudoscope::Plot</name>
     <message>
         <source>Show all</source>
         <translation>Mostrar todo</translation>
@@ -6070,29 +5855,28 @@ Se aplica en el próximo reinicio.</translation>
         <translation>Guardar como PNG…</translation>
     </message>
     <message>
-        <source>PNG picture (*.png)</source>
-        <translation>Imagen PNG (*.png)</translation>
-    </message>
-    <message>
         <source>Save as SVG…</source>
         <translation>Guardar como SVG…</translation>
-    </message>
-    <message>
-        <source>SVG picture (*.svg)</source>
-        <translation>Imagen SVG (*.svg)</translation>
     </message>
     <message>
         <source>Save figures as CSV…</source>
         <translation>Guardar cifras como CSV…</translation>
     </message>
     <message>
-        <source>Comma-separated values (*.csv)</source>
-        <translation>Valores separados por comas (*.csv)</translation>
-    </message>
-    <message>
         <source>%1: %2</source>
         <comment>axis name and figure</comment>
         <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>Copy picture</source>
+        <translation>Copiar imagen</translation>
+    </message>
+</context>
+<context>
+    <name>sudoscope::PlotLegend</name>
+    <message>
+        <source>%1 – click to show or hide, Ctrl+click to show it alone</source>
+        <translation>%1: clic para mostrar u ocultar, Ctrl+clic para mostrarla sola</translation>
     </message>
 </context>
 <context>
@@ -6546,6 +6330,33 @@ Se aplica en el próximo reinicio.</translation>
     </message>
 </context>
 <context>
+    <name>sudoscope::RecoveredSessions</name>
+    <message>
+        <source>&amp;Kept Sessions</source>
+        <translation>Sesiones guardadas a&amp;parte</translation>
+    </message>
+    <message>
+        <source>Your last session (%1) is here:</source>
+        <translation>La última sesión (%1) sigue aquí:</translation>
+    </message>
+    <message>
+        <source>Your last session (%1) is here, earlier ones in File &gt; Kept Sessions:</source>
+        <translation>La última sesión (%1) está aquí; las anteriores, en Archivo &gt; Sesiones guardadas aparte:</translation>
+    </message>
+    <message>
+        <source>Reopen</source>
+        <translation>Volver a abrir</translation>
+    </message>
+    <message>
+        <source>Discard</source>
+        <translation>Descartar</translation>
+    </message>
+    <message>
+        <source>%1, runs: %2</source>
+        <translation>%1, ejecuciones: %2</translation>
+    </message>
+</context>
+<context>
     <name>sudoscope::Restarter</name>
     <message>
         <source>There is no room for %1 % on this screen.</source>
@@ -6730,6 +6541,101 @@ Se aplica en el próximo reinicio.</translation>
     <message>
         <source>of another puzzle</source>
         <translation>de otro puzle</translation>
+    </message>
+</context>
+<context>
+    <name>sudoscope::RunPlot</name>
+    <message>
+        <source>Follow</source>
+        <translation>Seguir</translation>
+    </message>
+    <message>
+        <source>Show the whole run again and follow new samples (double-click)</source>
+        <translation>Mostrar de nuevo toda la ejecución y seguir los valores nuevos (doble clic)</translation>
+    </message>
+    <message>
+        <source>Follow new samples</source>
+        <translation>Seguir los valores nuevos</translation>
+    </message>
+    <message>
+        <source>Axes, smoothing, export, choice of charts</source>
+        <translation>Ejes, suavizado, exportación, elección de gráficas</translation>
+    </message>
+    <message>
+        <source>%1 (log)</source>
+        <translation>%1 (log)</translation>
+    </message>
+    <message>
+        <source>All curves of this chart are hidden. Click a name above to show one.</source>
+        <translation>Todas las curvas de esta gráfica están ocultas. Un clic en un nombre de arriba muestra una.</translation>
+    </message>
+    <message>
+        <source>Press play: %1 will be drawn here, iteration by iteration.</source>
+        <translation>Pulsar reproducir: aquí se dibuja %1, iteración a iteración.</translation>
+    </message>
+    <message>
+        <source>Chart: %1</source>
+        <translation>Gráfica: %1</translation>
+    </message>
+    <message>
+        <source>Curves of %1</source>
+        <translation>Curvas de %1</translation>
+    </message>
+    <message>
+        <source>iteration %1</source>
+        <translation>iteración %1</translation>
+    </message>
+    <message>
+        <source>Show all charts again</source>
+        <translation>Mostrar de nuevo todas las gráficas</translation>
+    </message>
+    <message>
+        <source>Let this chart fill the panel</source>
+        <translation>Esta gráfica llena el panel</translation>
+    </message>
+    <message>
+        <source>This run has no figures for %1.</source>
+        <translation>Esta ejecución no tiene valores de %1.</translation>
+    </message>
+    <message>
+        <source>Press Train: %1 will be drawn here, step by step.</source>
+        <translation>Pulsar Entrenar: aquí se dibuja %1, paso a paso.</translation>
+    </message>
+    <message>
+        <source>off</source>
+        <translation>no</translation>
+    </message>
+    <message>
+        <source>Logarithmic iterations</source>
+        <translation>Iteraciones logarítmicas</translation>
+    </message>
+    <message>
+        <source>Curves</source>
+        <translation>Curvas</translation>
+    </message>
+    <message>
+        <source>Save figures as CSV, visible range…</source>
+        <translation>Guardar cifras como CSV, intervalo visible…</translation>
+    </message>
+    <message>
+        <source>Save figures as CSV, whole run…</source>
+        <translation>Guardar cifras como CSV, toda la ejecución…</translation>
+    </message>
+    <message>
+        <source>Smoothing</source>
+        <translation>Suavizado</translation>
+    </message>
+    <message>
+        <source>Writing %1…</source>
+        <translation>Escribiendo %1…</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Cancelar</translation>
+    </message>
+    <message>
+        <source>There are no samples in this range.</source>
+        <translation>No hay valores en este intervalo.</translation>
     </message>
 </context>
 <context>
@@ -7293,6 +7199,13 @@ Lo que no cabe en esta pantalla no se ofrece.</translation>
     </message>
 </context>
 <context>
+    <name>sudoscope::SweepController</name>
+    <message>
+        <source>Reading …</source>
+        <translation>Leyendo …</translation>
+    </message>
+</context>
+<context>
     <name>sudoscope::SweepMap</name>
     <message>
         <source>Heat map of the sweep</source>
@@ -7367,24 +7280,12 @@ Lo que no cabe en esta pantalla no se ofrece.</translation>
         <translation>Guardar cifras como CSV…</translation>
     </message>
     <message>
-        <source>Comma-separated values (*.csv)</source>
-        <translation>Valores separados por comas (*.csv)</translation>
-    </message>
-    <message>
         <source>Save as PNG…</source>
         <translation>Guardar como PNG…</translation>
     </message>
     <message>
-        <source>PNG picture (*.png)</source>
-        <translation>Imagen PNG (*.png)</translation>
-    </message>
-    <message>
         <source>Save as SVG…</source>
         <translation>Guardar como SVG…</translation>
-    </message>
-    <message>
-        <source>SVG picture (*.svg)</source>
-        <translation>Imagen SVG (*.svg)</translation>
     </message>
     <message>
         <source>This method has no number to vary.</source>
@@ -7417,13 +7318,6 @@ Lo que no cabe en esta pantalla no se ofrece.</translation>
     <message>
         <source>There is nothing to save yet.</source>
         <translation>Todavía no hay nada que guardar.</translation>
-    </message>
-</context>
-<context>
-    <name>sudoscope::SweepController</name>
-    <message>
-        <source>Reading …</source>
-        <translation>Leyendo …</translation>
     </message>
 </context>
 <context>
@@ -7502,6 +7396,21 @@ Lo que no cabe en esta pantalla no se ofrece.</translation>
     <message>
         <source>%1: %2</source>
         <translation>%1: %2</translation>
+    </message>
+</context>
+<context>
+    <name>sudoscope::ToolWindows</name>
+    <message>
+        <source>Compare methods</source>
+        <translation>Comparar métodos</translation>
+    </message>
+    <message>
+        <source>Benchmark</source>
+        <translation>Evaluación comparativa</translation>
+    </message>
+    <message>
+        <source>Parameter sweep</source>
+        <translation>Barrido de parámetros</translation>
     </message>
 </context>
 <context>
@@ -7842,6 +7751,37 @@ Lo que no cabe en esta pantalla no se ofrece.</translation>
     <message>
         <source>Steps as set</source>
         <translation>Pasos fijados</translation>
+    </message>
+</context>
+<context>
+    <name>sudoscope::TrainingWindows</name>
+    <message>
+        <source>Load from a data set</source>
+        <translation>Cargar de un conjunto de datos</translation>
+    </message>
+    <message>
+        <source>The method &quot;network&quot; now solves with what you trained.</source>
+        <translation>El método «network» resuelve ahora con la red entrenada.</translation>
+    </message>
+    <message>
+        <source>Quit with an unsaved network?</source>
+        <translation>¿Salir con una red sin guardar?</translation>
+    </message>
+    <message>
+        <source>The network that you trained is not in a file of yours.</source>
+        <translation>La red entrenada no está en un archivo propio.</translation>
+    </message>
+    <message>
+        <source>It is kept for the next time: Train a Network, Continue from File.</source>
+        <translation>Se conserva para la próxima vez: Entrenar una red, Continuar desde archivo.</translation>
+    </message>
+    <message>
+        <source>Quit</source>
+        <translation>Salir</translation>
+    </message>
+    <message>
+        <source>Stay</source>
+        <translation>Quedarse</translation>
     </message>
 </context>
 <context>

@@ -7,7 +7,7 @@
 #include "ui/panels/learn_panel.h"
 #include "ui/panels/parameter_panel.h"
 #include "ui/panels/run_list.h"
-#include "ui/plot/chart_card.h"
+#include "ui/plot/run_plot.h"
 #include "ui/style/theme.h"
 #include "ui/timeline/transport_bar.h"
 
@@ -113,7 +113,7 @@ void TestPanels::runListDrivesRuns() {
   QCOMPARE(f.controller().runs().front().color, 5);
   const QRgb chosen = Theme::of(&f.window()).series(5).rgb();
   QVERIFY(f.until([&] {
-    const auto& curves = f.window().charts()->cards().front()->chart()->curves();
+    const auto& curves = f.window().charts()->cards().front()->canvas()->curves();
     return std::any_of(curves.begin(), curves.end(),
                        [&](const PlotCurve& curve) { return curve.pen.color().rgb() == chosen; });
   }));

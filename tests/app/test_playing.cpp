@@ -4,7 +4,7 @@
 #include "tests/support/test_program.h"
 #include "ui/panels/parameter_panel.h"
 #include "ui/panels/run_list.h"
-#include "ui/plot/chart_card.h"
+#include "ui/plot/run_plot.h"
 #include "ui/timeline/transport_bar.h"
 #include "ui/widgets/status_pill.h"
 
@@ -67,8 +67,8 @@ void TestPlaying::typePlaySolveRead() {
   QVERIFY2(f.until([&] { return !f.window().cube()->scene().voxels.empty(); }),
            "the cube received data");
   QVERIFY(f.until([&] {
-    for (const ChartCard* card : f.window().charts()->cards()) {
-      for (const PlotCurve& line : card->chart()->curves()) {
+    for (const RunPlot* card : f.window().charts()->cards()) {
+      for (const PlotCurve& line : card->canvas()->curves()) {
         if (line.points.size() > 3) return true;
       }
     }
@@ -129,12 +129,12 @@ void TestPlaying::scrubStepAndFork() {
   QCOMPARE(f.controller().transport().head, there->iteration);
   // Both are drawn, the old one overlaid.
   QVERIFY(f.until([&] {
-    const auto& lines = f.window().charts()->cards().front()->chart()->curves();
+    const auto& lines = f.window().charts()->cards().front()->canvas()->curves();
     return lines.size() > 6;
   }));
   f.controller().setDrawn(f.controller().runs().front().summary.id, false);
-  QVERIFY(
-      f.until([&] { return f.window().charts()->cards().front()->chart()->curves().size() <= 7; }));
+  QVERIFY(f.until(
+      [&] { return f.window().charts()->cards().front()->canvas()->curves().size() <= 7; }));
 }
 
 void TestPlaying::liveParameterIsMarkedOnTheTimeline() {

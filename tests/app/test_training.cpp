@@ -7,7 +7,7 @@
 #include "ui/panels/learn_panel.h"
 #include "ui/panels/parameter_panel.h"
 #include "ui/panels/parameter_row.h"
-#include "ui/plot/chart_card.h"
+#include "ui/plot/run_plot.h"
 #include "ui/training/sample_boards.h"
 #include "ui/training/training_setup.h"
 #include "ui/widgets/notice_bar.h"
@@ -67,8 +67,8 @@ void TestTraining::trainWatchTweakSaveAndSolve() {
   QVERIFY2(!window.cube()->view()->scene().voxels.empty(), "the cube shows a board");
   const auto cards = window.charts()->cards();
   QVERIFY(f.until([&] {
-    return std::count_if(cards.begin(), cards.end(), [](const ChartCard* card) {
-             return card->isVisible() && !card->chart()->curves().empty();
+    return std::count_if(cards.begin(), cards.end(), [](const RunPlot* card) {
+             return card->isVisible() && !card->canvas()->curves().empty();
            }) == 2;
   }));
 

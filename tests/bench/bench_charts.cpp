@@ -1,6 +1,6 @@
-#include "ui/plot/chart_card.h"
-#include "ui/plot/chart_export.h"
 #include "ui/plot/chart_panel.h"
+#include "ui/plot/plot_export.h"
+#include "ui/plot/run_plot.h"
 #include "ui/style/theme.h"
 
 #include <benchmark/benchmark.h>
@@ -44,11 +44,11 @@ void repaint(benchmark::State& state) {
   panel.setRuns({{1, QStringLiteral("run"), QColor(Qt::blue),
                   historyOf(state.range(0), state.range(1) == 0 ? 0.0 : 0.4)}});
   panel.show();
-  ChartCard* card = panel.cards().front();
-  QImage image(card->chart()->size(), QImage::Format_ARGB32_Premultiplied);
+  RunPlot* card = panel.cards().front();
+  QImage image(card->canvas()->size(), QImage::Format_ARGB32_Premultiplied);
   for (auto _ : state) {
     card->rebuild();
-    card->chart()->render(&image);
+    card->canvas()->render(&image);
   }
 }
 BENCHMARK(repaint)
@@ -65,13 +65,13 @@ void moveCrosshair(benchmark::State& state) {
   panel.setMetrics(metrics);
   panel.setRuns({{1, QStringLiteral("run"), QColor(Qt::blue), historyOf(1000000, 0.4)}});
   panel.show();
-  ChartCard* card = panel.cards().front();
+  RunPlot* card = panel.cards().front();
   card->rebuild();
-  QImage image(card->chart()->size(), QImage::Format_ARGB32_Premultiplied);
+  QImage image(card->canvas()->size(), QImage::Format_ARGB32_Premultiplied);
   std::int64_t iteration = 0;
   for (auto _ : state) {
-    card->showCrosshair(iteration);
-    card->chart()->render(&image);
+    card->model()->moveCrosshair(static_cast<double>(iteration), card);
+    card->canvas()->render(&image);
     iteration = (iteration + 997) % 1000000;
   }
 }
@@ -79,10 +79,10 @@ BENCHMARK(moveCrosshair)->Unit(benchmark::kMillisecond);
 
 /// All samples of a long run as CSV; items are rows.
 void exportCsv(benchmark::State& state) {
-  ChartModel model;
+  RunPlotModel model;
   model.metrics = metrics;
   model.runs = {{1, QStringLiteral("run"), QColor(), historyOf(1000000, 0.4)}};
-  const auto columns = csvColumns(model, metrics);
+  const auto columns = model.csvColumns(metrics);
   for (auto _ : state) {
     QBuffer buffer;
     buffer.open(QIODevice::WriteOnly);

@@ -1,9 +1,9 @@
 #pragma once
 
 #include "tests/ui/ui_test.h"
-#include "ui/plot/chart_card.h"
 #include "ui/plot/chart_panel.h"
-#include "ui/plot/metric_chart.h"
+#include "ui/plot/plot_canvas.h"
+#include "ui/plot/run_plot.h"
 #include "ui/style/theme.h"
 
 #include <QWheelEvent>
@@ -72,13 +72,13 @@ public:
   ChartPanel* panel() const { return m_panel.get(); }
   MetricHistory& history() const { return *m_history; }
   const std::shared_ptr<MetricHistory>& run() const { return m_history; }
-  ChartCard* card(const char* panel) const {
-    for (ChartCard* card : m_panel->cards()) {
+  RunPlot* card(const char* panel) const {
+    for (RunPlot* card : m_panel->cards()) {
       if (card->panel() == QLatin1String(panel)) return card;
     }
     return nullptr;
   }
-  MetricChart* losses() const { return card("Losses")->chart(); }
+  PlotCanvas* losses() const { return card("Losses")->canvas(); }
 
 private:
   std::unique_ptr<ChartPanel> m_panel;

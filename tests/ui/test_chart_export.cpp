@@ -35,7 +35,7 @@ void TestChartExport::csvHoldsEverySample() {
   const QTemporaryDir folder;
   const QString path = folder.filePath(QStringLiteral("losses.csv"));
   grow(m_rig.history(), 20000);
-  QVERIFY(!m_rig.panel()->saveCsv(m_rig.card("Losses"), path, false));
+  QVERIFY(!m_rig.card("Losses")->saveCsv(path, false));
   QFile file(path);
   QVERIFY(file.open(QIODevice::ReadOnly));
   QCOMPARE(file.readLine(), QByteArray("iteration,L_row,L_giv\n"));
@@ -53,7 +53,7 @@ void TestChartExport::csvOfTheVisibleRange() {
   const QTemporaryDir folder;
   const QString path = folder.filePath(QStringLiteral("t.csv"));
   m_rig.panel()->setZoom(AxisRange{49.5, 60.5});
-  QVERIFY(!m_rig.panel()->saveCsv(m_rig.card("Temperature"), path, true));
+  QVERIFY(!m_rig.card("Temperature")->saveCsv(path, true));
   QFile file(path);
   QVERIFY(file.open(QIODevice::ReadOnly));
   const QList<QByteArray> lines = file.readAll().trimmed().split('\n');
@@ -62,7 +62,7 @@ void TestChartExport::csvOfTheVisibleRange() {
   QVERIFY(lines[11].startsWith("60,"));
   QCOMPARE(lines[11].split(',')[1].toFloat(), float(m_rig.history().value(0, 60)));
   m_rig.panel()->setZoom(AxisRange{300.0, 400.0});
-  QVERIFY(m_rig.panel()->saveCsv(m_rig.card("Temperature"), path, true).has_value());
+  QVERIFY(m_rig.card("Temperature")->saveCsv(path, true).has_value());
 }
 
 void TestChartExport::csvCanBeStopped() {
@@ -70,16 +70,15 @@ void TestChartExport::csvCanBeStopped() {
   const QString path = folder.filePath(QStringLiteral("t.csv"));
   grow(m_rig.history(), 20000);
   double share = 0.0;
-  const auto error =
-      m_rig.panel()->saveCsv(m_rig.card("Losses"), path, false, [&share](double done) {
-        share = done;
-        return false;
-      });
+  const auto error = m_rig.card("Losses")->saveCsv(path, false, [&share](double done) {
+    share = done;
+    return false;
+  });
   QVERIFY(error.has_value());
   QVERIFY(share > 0.0 && share < 0.5);
   QVERIFY2(!QFile::exists(path), "half a file must not stay");
-  const auto nowhere = m_rig.panel()->saveCsv(
-      m_rig.card("Losses"), folder.filePath(QStringLiteral("no/such/x.csv")), false);
+  const auto nowhere =
+      m_rig.card("Losses")->saveCsv(folder.filePath(QStringLiteral("no/such/x.csv")), false);
   QVERIFY(nowhere.has_value());
 }
 
@@ -87,8 +86,8 @@ void TestChartExport::picturesShowTheCurves() {
   const QTemporaryDir folder;
   const QString png = folder.filePath(QStringLiteral("losses.png"));
   const QString svg = folder.filePath(QStringLiteral("losses.svg"));
-  QVERIFY(!m_rig.panel()->savePicture(m_rig.card("Losses"), png));
-  QVERIFY(!m_rig.panel()->savePicture(m_rig.card("Losses"), svg));
+  QVERIFY(!m_rig.card("Losses")->savePicture(png));
+  QVERIFY(!m_rig.card("Losses")->savePicture(svg));
   const QImage image(png);
   QCOMPARE(image.size(), m_rig.card("Losses")->size() * 2);
   QSvgRenderer renderer(svg);
@@ -112,8 +111,8 @@ void TestChartExport::picturesShowTheCurves() {
   const QByteArray content = text.readAll();
   QVERIFY2(content.contains("polyline") || content.contains("<path"), "curves are vectors");
   QVERIFY(content.contains("Losses (log)"));
-  QVERIFY(m_rig.panel()
-              ->savePicture(m_rig.card("Losses"), folder.filePath(QStringLiteral("no/such/x.svg")))
+  QVERIFY(m_rig.card("Losses")
+              ->savePicture(folder.filePath(QStringLiteral("no/such/x.svg")))
               .has_value());
 }
 

@@ -31,7 +31,7 @@ private:
 };
 
 void TestChartGestures::boxZoomStaysAndFollowResumes() {
-  MetricChart* chart = m_rig.losses();
+  PlotCanvas* chart = m_rig.losses();
   const PlotAxis x = chart->xAxis();
   const PlotAxis y = chart->yAxis();
   const QRectF plot = chart->plotArea();
@@ -45,9 +45,9 @@ void TestChartGestures::boxZoomStaysAndFollowResumes() {
   QCOMPARE(chart->xAxis().low(), low);
   QCOMPARE(chart->xAxis().high(), high);
   QVERIFY(std::abs(chart->yAxis().high() / top - 1.0) < 1e-9);
-  QVERIFY2(m_rig.card("Temperature")->chart()->xAxis() == chart->xAxis(),
+  QVERIFY2(m_rig.card("Temperature")->canvas()->xAxis() == chart->xAxis(),
            "time is one for all charts");
-  QVERIFY(m_rig.card("Losses")->followButton()->isVisible());
+  QVERIFY(m_rig.card("Losses")->resetButton()->isVisible());
 
   const PlotAxis zoomed = chart->xAxis();
   const PlotAxis zoomedY = chart->yAxis();
@@ -57,9 +57,9 @@ void TestChartGestures::boxZoomStaysAndFollowResumes() {
   QVERIFY2(chart->xAxis() == zoomed && chart->yAxis() == zoomedY,
            "new samples must not reset a zoom");
 
-  QTest::mouseClick(m_rig.card("Losses")->followButton(), Qt::LeftButton);
+  QTest::mouseClick(m_rig.card("Losses")->resetButton(), Qt::LeftButton);
   m_rig.settle();
-  QVERIFY(!m_rig.card("Losses")->followButton()->isVisible());
+  QVERIFY(!m_rig.card("Losses")->resetButton()->isVisible());
   QCOMPARE(chart->xAxis().high(), 1000.0);
   grow(m_rig.history(), 1100);
   m_rig.panel()->refresh();
@@ -68,7 +68,7 @@ void TestChartGestures::boxZoomStaysAndFollowResumes() {
 }
 
 void TestChartGestures::plainWheelDoesNothing() {
-  MetricChart* chart = m_rig.losses();
+  PlotCanvas* chart = m_rig.losses();
   const PlotAxis x = chart->xAxis();
   const PlotAxis y = chart->yAxis();
   wheel(chart, chart->plotArea().center().toPoint(), 120, Qt::NoModifier);
@@ -79,7 +79,7 @@ void TestChartGestures::plainWheelDoesNothing() {
 }
 
 void TestChartGestures::controlWheelZoomsAboutTheMouse() {
-  MetricChart* chart = m_rig.losses();
+  PlotCanvas* chart = m_rig.losses();
   const QPoint at = chart->plotArea().topLeft().toPoint() + QPoint(60, 20);
   const double before =
       chart->xAxis().valueAt((at.x() - chart->plotArea().left()) / chart->plotArea().width());
@@ -97,7 +97,7 @@ void TestChartGestures::controlWheelZoomsAboutTheMouse() {
 }
 
 void TestChartGestures::middleDragPans() {
-  MetricChart* chart = m_rig.losses();
+  PlotCanvas* chart = m_rig.losses();
   m_rig.panel()->setZoom(AxisRange{50.0, 100.0});
   m_rig.settle();
   const QRectF plot = chart->plotArea();
@@ -110,7 +110,7 @@ void TestChartGestures::middleDragPans() {
 }
 
 void TestChartGestures::doubleClickResets() {
-  MetricChart* chart = m_rig.losses();
+  PlotCanvas* chart = m_rig.losses();
   QSignalSpy requested(m_rig.panel(), &ChartPanel::cursorRequested);
   const PlotAxis x = chart->xAxis();
   m_rig.panel()->setZoom(AxisRange{50.0, 100.0});
@@ -123,7 +123,7 @@ void TestChartGestures::doubleClickResets() {
 }
 
 void TestChartGestures::crosshairShowsExactFigures() {
-  MetricChart* chart = m_rig.losses();
+  PlotCanvas* chart = m_rig.losses();
   const QPoint at = chart->pixelOf({137.0, 1.0}).toPoint();
   QMouseEvent move(QEvent::MouseMove, at, chart->mapToGlobal(at), Qt::NoButton, Qt::NoButton, {});
   QCoreApplication::sendEvent(chart, &move);
@@ -135,7 +135,7 @@ void TestChartGestures::crosshairShowsExactFigures() {
   QCOMPARE(readout.rows[0].values[0], m_rig.history().value(1, iteration));
   QCOMPARE(readout.rows[1].values[0], m_rig.history().value(2, iteration));
   QVERIFY(readout.text().contains(QString::number(m_rig.history().value(1, iteration), 'g', 7)));
-  const MetricChart* other = m_rig.card("Temperature")->chart();
+  const PlotCanvas* other = m_rig.card("Temperature")->canvas();
   QCOMPARE(other->crosshair(), chart->crosshair());
   QCOMPARE(other->readout().rows[0].values[0], m_rig.history().value(0, iteration));
   QEvent leave(QEvent::Leave);
@@ -146,7 +146,7 @@ void TestChartGestures::crosshairShowsExactFigures() {
 void TestChartGestures::smallChartsShowBareFigures() {
   m_rig.panel()->resize(520, 220);
   m_rig.settle();
-  MetricChart* chart = m_rig.card("Temperature")->chart();
+  PlotCanvas* chart = m_rig.card("Temperature")->canvas();
   QTest::keyClick(m_rig.losses(), Qt::Key_Right);
   QVERIFY2(!chart->hasRoomFor(chart->readout()), "the words would cover the curves");
   const Readout bare = chart->readout().bare();
@@ -165,7 +165,7 @@ void TestChartGestures::smallChartsShowBareFigures() {
 }
 
 void TestChartGestures::clickRequestsTheIteration() {
-  MetricChart* chart = m_rig.losses();
+  PlotCanvas* chart = m_rig.losses();
   QSignalSpy requested(m_rig.panel(), &ChartPanel::cursorRequested);
   QTest::mouseClick(chart, Qt::LeftButton, {}, chart->pixelOf({80.0, 1.0}).toPoint());
   QCOMPARE(requested.size(), 1);
@@ -182,7 +182,7 @@ void TestChartGestures::clickRequestsTheIteration() {
 }
 
 void TestChartGestures::keyboardMovesTheCrosshair() {
-  MetricChart* chart = m_rig.losses();
+  PlotCanvas* chart = m_rig.losses();
   QSignalSpy requested(m_rig.panel(), &ChartPanel::cursorRequested);
   chart->setFocus(Qt::TabFocusReason);
   QTest::keyClick(chart, Qt::Key_Right);

@@ -1,7 +1,7 @@
 #include "tests/support/test_program.h"
 #include "tests/ui/chart_fixture.h"
 #include "ui/plot/chart_pager.h"
-#include "ui/plot/legend_row.h"
+#include "ui/plot/plot_legend.h"
 
 #include <QImage>
 #include <QMenu>
@@ -82,7 +82,7 @@ void TestCharts::curvesAreDrawnInTheirColours() {
 }
 
 void TestCharts::zeroOnALogAxisKeepsTheCurve() {
-  MetricChart* chart = m_rig.losses();
+  PlotCanvas* chart = m_rig.losses();
   QVERIFY(chart->yAxis().isLog());
   const QList<QPointF>& points = chart->curves()[0].points;
   QCOMPARE(points[9].y(), 0.0);
@@ -128,7 +128,7 @@ void TestCharts::seldomCurvesAreInTheMenu() {
   more[3].panel = "Losses"; // not shown by default
   m_rig.panel()->setMetrics(more);
   m_rig.settle();
-  ChartCard* losses = m_rig.card("Losses");
+  RunPlot* losses = m_rig.card("Losses");
   QCOMPARE(losses->legend()->chips().size(), std::size_t(2));
   QMenu* menu = losses->menu();
   QTimer::singleShot(50, menu, [menu] { menu->hide(); });
@@ -141,21 +141,21 @@ void TestCharts::seldomCurvesAreInTheMenu() {
   curve->trigger();
   m_rig.settle();
   QCOMPARE(losses->legend()->chips().size(), std::size_t(3));
-  QCOMPARE(losses->chart()->curves().size(), std::size_t(3));
+  QCOMPARE(losses->canvas()->curves().size(), std::size_t(3));
 }
 
 void TestCharts::aChartOfSeldomCurvesDrawsThem() {
-  ChartCard* gradient = m_rig.card("Gradient");
+  RunPlot* gradient = m_rig.card("Gradient");
   QVERIFY(gradient != nullptr && !gradient->isVisible());
   m_rig.panel()->setCardShown(gradient, true);
   m_rig.settle();
   QVERIFY(gradient->isVisible());
-  QCOMPARE(gradient->chart()->curves().size(), std::size_t(1));
+  QCOMPARE(gradient->canvas()->curves().size(), std::size_t(1));
   // Hidden by a person it stays hidden, also after its state was kept.
   const auto chips = gradient->legend()->chips();
   QTest::mouseClick(chips.front(), Qt::LeftButton);
   m_rig.settle();
-  QVERIFY(gradient->chart()->curves().empty());
+  QVERIFY(gradient->canvas()->curves().empty());
   QCOMPARE(gradient->state().value(QStringLiteral("curves")).toMap().size(), 1);
 }
 
@@ -171,7 +171,7 @@ void TestCharts::severalRuns() {
   QVERIFY2(curves[0].pen.widthF() < curves[3].pen.widthF(), "the current run is the strong one");
   QCOMPARE(curves[3].points.size(), 200);
   QCOMPARE(m_rig.losses()->xAxis().high(), 400.0);
-  const auto* legend = m_rig.panel()->findChild<LegendRow*>(QString(), Qt::FindDirectChildrenOnly);
+  const auto* legend = m_rig.panel()->findChild<PlotLegend*>(QString(), Qt::FindDirectChildrenOnly);
   QVERIFY(legend && legend->isVisible());
   QCOMPARE(legend->chips().size(), std::size_t(2));
   QTest::mouseClick(legend->chips()[1], Qt::LeftButton);
@@ -193,7 +193,7 @@ void TestCharts::runsOfAnotherSolver() {
   m_rig.settle();
   QCOMPARE(m_rig.losses()->curves().size(), std::size_t(3));
   QCOMPARE(m_rig.losses()->curves()[0].points[4], QPointF(4.0, 7.0));
-  QCOMPARE(m_rig.card("Temperature")->chart()->curves().size(), std::size_t(1));
+  QCOMPARE(m_rig.card("Temperature")->canvas()->curves().size(), std::size_t(1));
 }
 
 void TestCharts::runsWithoutACurveTakeNoRoom() {
@@ -209,11 +209,11 @@ void TestCharts::runsWithoutACurveTakeNoRoom() {
                            {{"cost", "cost", "Cost", "", false, true}}}});
   m_rig.settle();
   QCOMPARE(m_rig.losses()->xAxis().high(), 1000.0);
-  ChartCard* temperature = m_rig.card("Temperature");
-  QCOMPARE(temperature->chart()->xAxis().high(), 200.0);
+  RunPlot* temperature = m_rig.card("Temperature");
+  QCOMPARE(temperature->canvas()->xAxis().high(), 200.0);
   QCOMPARE(temperature->readoutAt(5).columns.size(), std::size_t(1));
   QCOMPARE(m_rig.card("Losses")->readoutAt(5).columns.size(), std::size_t(2));
-  const auto* legend = m_rig.panel()->findChild<LegendRow*>(QString(), Qt::FindDirectChildrenOnly);
+  const auto* legend = m_rig.panel()->findChild<PlotLegend*>(QString(), Qt::FindDirectChildrenOnly);
   QCOMPARE(legend->chips().size(), std::size_t(2));
   QCOMPARE(legend->chips()[1]->text(), QStringLiteral("run 2"));
 }
@@ -251,7 +251,7 @@ void TestCharts::maximizeAndHide() {
   m_rig.panel()->setCardShown(m_rig.card("Gradient"), true);
   m_rig.settle();
   QVERIFY(m_rig.card("Gradient")->isVisible());
-  for (ChartCard* each : m_rig.panel()->cards()) m_rig.panel()->setCardShown(each, false);
+  for (RunPlot* each : m_rig.panel()->cards()) m_rig.panel()->setCardShown(each, false);
   auto* button = m_rig.panel()->findChild<QPushButton*>();
   QVERIFY(button->isVisible());
   QTest::mouseClick(button, Qt::LeftButton);
@@ -302,7 +302,7 @@ void TestCharts::turnsPagesWhereThereIsNoRoom() {
   m_rig.panel()->resize(1000, 260);
   const auto shown = [this] {
     QStringList names;
-    for (const ChartCard* card : m_rig.panel()->cards()) {
+    for (const RunPlot* card : m_rig.panel()->cards()) {
       if (card->isVisible()) names << card->panel();
     }
     return names.join(QLatin1Char(' '));
@@ -315,7 +315,7 @@ void TestCharts::turnsPagesWhereThereIsNoRoom() {
   QTest::mouseClick(m_rig.panel()->pager()->next(), Qt::LeftButton);
   QTRY_COMPARE(shown(), QStringLiteral("Two Three"));
   QVERIFY(!m_rig.panel()->pager()->next()->isEnabled());
-  for (const ChartCard* card : m_rig.panel()->cards()) {
+  for (const RunPlot* card : m_rig.panel()->cards()) {
     if (!card->isVisible()) continue;
     QTRY_VERIFY(m_rig.panel()->rect().contains(
         card->rect().translated(card->mapTo(m_rig.panel(), QPoint()))));

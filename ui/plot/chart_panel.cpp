@@ -1,8 +1,8 @@
 #include "ui/plot/chart_panel.h"
 
-#include "ui/plot/chart_card.h"
 #include "ui/plot/chart_pager.h"
-#include "ui/plot/chart_readout.h"
+#include "ui/plot/run_plot.h"
+#include "ui/style/core_text.h"
 #include "ui/style/theme.h"
 
 #include <QEvent>
@@ -24,18 +24,14 @@ namespace {
 
 /// Milliseconds between two redraws: 30 Hz at most.
 constexpr double shortestPause = 33.0;
-/// Smoothing takes in so many samples at once, for at most so many milliseconds per redraw.
-constexpr std::int64_t smoothingTurn = 5000;
-constexpr qint64 smoothingBudget = 12;
 /// Narrower charts than this are rather left to the next page, px.
 constexpr int leastCardWidth = 232;
 
 } // namespace
 
 ChartPanel::ChartPanel(QWidget* parent)
-    : QWidget(parent), m_runLegend(new LegendRow), m_scroll(new QScrollArea),
-      m_row(new QSplitter(Qt::Horizontal)), m_pager(new ChartPager), m_timer(new QTimer(this)),
-      m_popup(new ReadoutPopup(this)) {
+    : QWidget(parent), m_runLegend(new PlotLegend), m_scroll(new QScrollArea),
+      m_row(new QSplitter(Qt::Horizontal)), m_pager(new ChartPager), m_timer(new QTimer(this)) {
   auto* layout = new QVBoxLayout(this);
   layout->setContentsMargins(0, 0, 0, 0);
   layout->setSpacing(Theme::unit);
@@ -64,15 +60,20 @@ ChartPanel::ChartPanel(QWidget* parent)
 
   m_timer->setSingleShot(true);
   connect(m_timer, &QTimer::timeout, this, &ChartPanel::rebuild);
-  connect(m_runLegend, &LegendRow::toggled, this,
+  connect(&m_model, &PlotModel::changed, this, &ChartPanel::scheduleRebuild);
+  connect(&m_model, &PlotModel::chosen, this,
+          [this](double at) { emit cursorRequested(static_cast<std::int64_t>(at)); });
+  connect(m_runLegend, &PlotLegend::toggled, this,
           [this](const QString& id, bool shown) { setRunShown(id.toULongLong(), shown); });
-  connect(m_runLegend, &LegendRow::soloRequested, this, [this](const QString& id) {
+  connect(m_runLegend, &PlotLegend::soloRequested, this, [this](const QString& id) {
     for (const RunCurve& run : m_runs) setRunShown(run.runId, run.runId == id.toULongLong());
   });
   showCards();
 }
 
-ChartPanel::~ChartPanel() = default;
+ChartPanel::~ChartPanel() {
+  qDeleteAll(m_cards); // Before the model.
+}
 
 void ChartPanel::buildEmptyPage() {
   m_empty = new QWidget;
@@ -84,7 +85,6 @@ void ChartPanel::buildEmptyPage() {
   connect(m_showAll, &QPushButton::clicked, this, [this] {
     m_hiddenPanels.clear();
     showCards();
-    emit settingsChanged();
   });
   auto* page = new QVBoxLayout(m_empty);
   page->addStretch();
@@ -96,11 +96,11 @@ void ChartPanel::buildEmptyPage() {
 
 void ChartPanel::setMetrics(const std::vector<MetricInfo>& metrics) {
   m_model.metrics = metrics;
-  std::vector<ChartCard*> cards;
-  std::vector<ChartCard*> added;
+  std::vector<RunPlot*> cards;
+  std::vector<RunPlot*> added;
   for (const MetricInfo& info : metrics) {
     const QString panel = QString::fromStdString(info.panel);
-    const auto isPanel = [&](const ChartCard* card) { return card->panel() == panel; };
+    const auto isPanel = [&](const RunPlot* card) { return card->panel() == panel; };
     if (std::any_of(cards.begin(), cards.end(), isPanel)) continue;
     const auto old = std::find_if(m_cards.begin(), m_cards.end(), isPanel);
     cards.push_back(old == m_cards.end() ? addCard(panel) : *old);
@@ -113,51 +113,33 @@ void ChartPanel::setMetrics(const std::vector<MetricInfo>& metrics) {
       if (!any) m_hiddenPanels.insert(panel);
     }
   }
-  for (ChartCard* card : m_cards) {
+  for (RunPlot* card : m_cards) {
     if (std::find(cards.begin(), cards.end(), card) != cards.end()) continue;
     m_cardStates.insert(card->panel(), card->state());
     if (card == m_maximized) m_maximized = nullptr;
-    if (card == m_hovered) m_hovered = nullptr;
     card->hide();
     card->deleteLater();
   }
   m_cards = std::move(cards);
-  for (ChartCard* card : m_cards) card->metricsChanged();
-  for (ChartCard* card : added) card->setState(m_cardStates.value(card->panel()).toMap());
+  for (RunPlot* card : m_cards) card->metricsChanged();
+  for (RunPlot* card : added) card->setState(m_cardStates.value(card->panel()).toMap());
   sortCards();
   showCards();
   updateRuns();
 }
 
-ChartCard* ChartPanel::addCard(const QString& panel) {
-  auto* card = new ChartCard(panel, m_model, m_row);
-  connect(card, &ChartCard::zoomRequested, this,
-          [this](const AxisRange& iterations) { setZoom(iterations); });
-  connect(card, &ChartCard::followRequested, this, &ChartPanel::follow);
-  connect(card, &ChartCard::hovered, this, [this, card](double at) { setCrosshair(at, card); });
-  connect(card, &ChartCard::left, this, [this] { setCrosshair({}); });
-  connect(card, &ChartCard::crosshairStepped, this,
-          [this, card](int steps, bool fast) { stepCrosshair(steps, fast, card); });
-  connect(card, &ChartCard::crosshairChosen, this, [this] {
-    if (m_crosshair) emit cursorRequested(*m_crosshair);
-  });
-  connect(card, &ChartCard::iterationRequested, this, [this](double at) {
-    const auto range = m_model.iterations();
-    if (!range) return;
-    emit cursorRequested(
-        std::clamp(static_cast<std::int64_t>(std::llround(at)), range->first, range->second));
-  });
-  connect(card, &ChartCard::maximizeRequested, this,
+RunPlot* ChartPanel::addCard(const QString& panel) {
+  auto* card = new RunPlot(panel, m_model, m_row);
+  connect(card, &RunPlot::maximizeRequested, this,
           [this, card] { maximize(m_maximized == card ? nullptr : card); });
-  connect(card, &ChartCard::settingsChanged, this, &ChartPanel::settingsChanged);
-  connect(card->menu(), &QMenu::aboutToShow, this, [this, card] { fillMenu(card, card->menu()); });
-  card->chart()->installEventFilter(this);
+  connect(card->menu(), &QMenu::aboutToShow, this, [this, card] { addPanelActions(card); });
+  card->canvas()->installEventFilter(this);
   return card;
 }
 
 void ChartPanel::sortCards() {
   // The chart with most curves first: of a solver with a loss that is the losses.
-  const auto shownCurves = [](const ChartCard* card) {
+  const auto shownCurves = [](const RunPlot* card) {
     return std::count_if(card->metrics().begin(), card->metrics().end(),
                          [](const MetricInfo& info) { return info.shown; });
   };
@@ -182,8 +164,8 @@ void ChartPanel::shareRoom() {
 }
 
 void ChartPanel::showCards() {
-  std::vector<ChartCard*> wanted;
-  for (ChartCard* card : m_cards) {
+  std::vector<RunPlot*> wanted;
+  for (RunPlot* card : m_cards) {
     const bool shown = m_maximized ? card == m_maximized : !m_hiddenPanels.contains(card->panel());
     if (shown) wanted.push_back(card);
     card->setMaximized(card == m_maximized);
@@ -193,7 +175,7 @@ void ChartPanel::showCards() {
     return (width() - taken + Theme::gutter) / (leastCardWidth + Theme::gutter);
   };
   m_pager->setCounts(count, roomFor(0) >= count ? count : roomFor(m_pager->sizeHint().width()));
-  for (ChartCard* card : m_cards) {
+  for (RunPlot* card : m_cards) {
     const auto place = std::find(wanted.begin(), wanted.end(), card) - wanted.begin();
     card->setVisible(place >= m_pager->first() && place < m_pager->first() + m_pager->room() &&
                      place < count);
@@ -207,7 +189,7 @@ void ChartPanel::showCards() {
                            : tr("All charts are hidden."));
 }
 
-void ChartPanel::setCardShown(ChartCard* card, bool shown) {
+void ChartPanel::setCardShown(RunPlot* card, bool shown) {
   if (shown) {
     m_hiddenPanels.remove(card->panel());
   } else {
@@ -216,10 +198,9 @@ void ChartPanel::setCardShown(ChartCard* card, bool shown) {
   }
   showCards();
   updateRuns();
-  emit settingsChanged();
 }
 
-void ChartPanel::maximize(ChartCard* card) {
+void ChartPanel::maximize(RunPlot* card) {
   m_maximized = card;
   showCards();
   scheduleRebuild();
@@ -256,7 +237,7 @@ void ChartPanel::updateRuns() {
   }
   m_runLegend->setEntries(entries);
   m_runLegend->setVisible(entries.size() > 1);
-  updateSmoothing();
+  m_model.updateSmoothing();
   scheduleRebuild();
 }
 
@@ -270,20 +251,6 @@ bool ChartPanel::hasCurve(const RunCurve& run) const {
     const QString panel = QString::fromStdString(info.panel);
     return !m_hiddenPanels.contains(panel) && m_model.columnOf(run, info.key) >= 0;
   });
-}
-
-void ChartPanel::updateSmoothing() {
-  std::vector<std::shared_ptr<SmoothedHistory>> former;
-  former.swap(m_model.smoothed);
-  if (m_model.smoothing <= 0.0) return;
-  for (const RunCurve& run : m_model.runs) {
-    const auto kept = std::find_if(former.begin(), former.end(), [&](const auto& smoothed) {
-      return smoothed->source() == run.history && smoothed->factor() == m_model.smoothing;
-    });
-    m_model.smoothed.push_back(
-        kept != former.end() ? *kept
-                             : std::make_shared<SmoothedHistory>(run.history, m_model.smoothing));
-  }
 }
 
 void ChartPanel::refresh() {
@@ -301,21 +268,13 @@ void ChartPanel::scheduleRebuild() {
 void ChartPanel::rebuild() {
   QElapsedTimer timer;
   timer.start();
-  bool caughtUp = true;
-  for (const auto& smoothed : m_model.smoothed) {
-    bool done = false;
-    do {
-      done = smoothed->update(smoothingTurn);
-    } while (!done && timer.elapsed() < smoothingBudget);
-    caughtUp = caughtUp && done;
-  }
+  const bool caughtUp = m_model.advanceSmoothing();
   double painting = 0.0;
-  for (ChartCard* card : m_cards) {
+  for (RunPlot* card : m_cards) {
     if (!card->isVisible()) continue;
-    painting += card->chart()->renderCost();
+    painting += card->canvas()->renderCost();
     card->rebuild();
   }
-  if (m_crosshair) showCrosshair();
   const double cost = static_cast<double>(timer.nsecsElapsed()) * 1e-6 + painting;
   m_cost = m_cost == 0.0 ? cost : 0.8 * m_cost + 0.2 * cost;
   m_sinceRebuild.start();
@@ -323,70 +282,15 @@ void ChartPanel::rebuild() {
 }
 
 void ChartPanel::setCursor(std::int64_t iteration) {
-  for (ChartCard* card : m_cards) card->chart()->setTimeMark(static_cast<double>(iteration));
+  for (RunPlot* card : m_cards) card->canvas()->setTimeMark(static_cast<double>(iteration));
 }
 
 void ChartPanel::setSmoothing(double factor) {
-  factor = std::clamp(factor, 0.0, 0.9999);
-  if (factor == m_model.smoothing) return;
-  m_model.smoothing = factor;
-  updateSmoothing();
-  scheduleRebuild();
-  emit settingsChanged();
-}
-
-void ChartPanel::setLogIterations(bool log) {
-  if (log == m_model.logIterations) return;
-  m_model.logIterations = log;
-  scheduleRebuild();
-  emit settingsChanged();
+  m_model.setSmoothing(factor);
 }
 
 void ChartPanel::setZoom(std::optional<AxisRange> iterations) {
-  if (iterations == m_model.zoom) return;
-  m_model.zoom = iterations;
-  scheduleRebuild();
-}
-
-void ChartPanel::follow() {
-  m_model.zoom.reset();
-  for (ChartCard* card : m_cards) card->setValueZoom({});
-  scheduleRebuild();
-}
-
-void ChartPanel::setCrosshair(std::optional<double> iteration, ChartCard* at) {
-  const auto range = m_model.iterations();
-  m_crosshair.reset();
-  m_hovered = at;
-  if (iteration && range) {
-    m_crosshair = std::clamp(static_cast<std::int64_t>(std::llround(*iteration)), range->first,
-                             range->second);
-  }
-  showCrosshair();
-}
-
-void ChartPanel::showCrosshair() {
-  bool needsPopup = false;
-  for (ChartCard* card : m_cards) {
-    if (!card->isVisible()) continue;
-    card->showCrosshair(m_crosshair);
-    if (card != m_hovered || !m_crosshair) continue;
-    const MetricChart* chart = card->chart();
-    if (chart->readout().rows.empty() || chart->hasRoomFor(chart->readout())) continue;
-    needsPopup = true;
-    const double x = chart->pixelOf({static_cast<double>(*m_crosshair), 0.0}).x();
-    m_popup->showAbove(chart->readout(), chart->mapToGlobal(QPoint(static_cast<int>(x), 0)));
-  }
-  if (!needsPopup) m_popup->hide();
-}
-
-void ChartPanel::stepCrosshair(int steps, bool fast, ChartCard* at) {
-  const auto range = m_model.visibleIterations();
-  if (!range) return;
-  const std::int64_t by = fast ? std::max<std::int64_t>((range->second - range->first) / 20, 2) : 1;
-  const std::int64_t from =
-      m_crosshair.value_or(steps > 0 ? range->first - by : range->second + by);
-  setCrosshair(static_cast<double>(std::clamp(from + steps * by, range->first, range->second)), at);
+  m_model.setZoom(iterations);
 }
 
 void ChartPanel::showEvent(QShowEvent* event) {
@@ -411,6 +315,52 @@ bool ChartPanel::eventFilter(QObject* watched, QEvent* event) {
   // The resolution of the samples is that of the screen.
   if (event->type() == QEvent::Resize || event->type() == QEvent::Show) scheduleRebuild();
   return QWidget::eventFilter(watched, event);
+}
+
+// --- choices -------------------------------------------------------------------------------------
+
+void ChartPanel::addPanelActions(RunPlot* card) {
+  QMenu* menu = card->menu();
+  menu->addSeparator();
+  menu->addAction(card == m_maximized ? tr("Show all charts again") : tr("Let it fill the panel"),
+                  this, [this, card] { maximize(card == m_maximized ? nullptr : card); });
+  menu->addAction(tr("Hide this chart"), this, [this, card] { setCardShown(card, false); });
+  QMenu* charts = menu->addMenu(tr("Charts"));
+  for (RunPlot* each : m_cards) {
+    QAction* action = charts->addAction(coreText(each->panel().toStdString()), this,
+                                        [this, each](bool shown) { setCardShown(each, shown); });
+    action->setCheckable(true);
+    action->setChecked(!m_hiddenPanels.contains(each->panel()));
+  }
+}
+
+QVariantMap ChartPanel::state() const {
+  QVariantMap cards = m_cardStates;
+  for (const RunPlot* card : m_cards) cards.insert(card->panel(), card->state());
+  QVariantMap shown;
+  for (const QString& panel : m_knownPanels) shown.insert(panel, !m_hiddenPanels.contains(panel));
+  return {{QStringLiteral("charts"), cards},
+          {QStringLiteral("shown"), shown},
+          {QStringLiteral("smoothing"), m_model.smoothing()},
+          {QStringLiteral("logIterations"), m_model.isLog()}};
+}
+
+void ChartPanel::setState(const QVariantMap& state) {
+  m_cardStates = state.value(QStringLiteral("charts")).toMap();
+  for (RunPlot* card : m_cards) card->setState(m_cardStates.value(card->panel()).toMap());
+  const QVariantMap shown = state.value(QStringLiteral("shown")).toMap();
+  for (auto it = shown.begin(); it != shown.end(); ++it) {
+    m_knownPanels.insert(it.key());
+    if (it.value().toBool()) {
+      m_hiddenPanels.remove(it.key());
+    } else {
+      m_hiddenPanels.insert(it.key());
+    }
+  }
+  m_model.setLog(state.value(QStringLiteral("logIterations"), false).toBool());
+  m_model.setSmoothing(state.value(QStringLiteral("smoothing"), 0.0).toDouble());
+  showCards();
+  scheduleRebuild();
 }
 
 } // namespace sudoscope

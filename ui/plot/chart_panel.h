@@ -1,7 +1,6 @@
 #pragma once
 
-#include "ui/plot/chart_model.h"
-#include "ui/plot/run_curve.h"
+#include "ui/plot/run_plot_model.h"
 
 #include <QElapsedTimer>
 #include <QSet>
@@ -13,7 +12,6 @@
 #include <vector>
 
 class QLabel;
-class QMenu;
 class QPushButton;
 class QScrollArea;
 class QSplitter;
@@ -21,10 +19,9 @@ class QTimer;
 
 namespace sudoscope {
 
-class ChartCard;
 class ChartPager;
-class LegendRow;
-class ReadoutPopup;
+class PlotLegend;
+class RunPlot;
 
 /// The curves of a run, and of others for comparison: one chart for each group of metrics
 /// (MetricInfo::panel), beside each other, with one time axis and one crosshair for all.
@@ -52,39 +49,28 @@ public:
 
   /// 0 for none, else the factor of SmoothedHistory, below 1.
   void setSmoothing(double factor);
-  double smoothing() const { return m_model.smoothing; }
-  void setLogIterations(bool log);
-  bool logIterations() const { return m_model.logIterations; }
+  double smoothing() const { return m_model.smoothing(); }
   /// Hides or shows a run without forgetting it.
   void setRunShown(std::uint64_t runId, bool shown);
   /// Shows these iterations and stays there; missing: everything, following new samples.
   void setZoom(std::optional<AxisRange> iterations);
-  std::optional<AxisRange> zoom() const { return m_model.zoom; }
-  /// Undoes every zoom.
-  void follow();
+  std::optional<AxisRange> zoom() const { return m_model.zoom(); }
 
   /// One card per panel name, in the order they are shown; hidden ones included.
-  const std::vector<ChartCard*>& cards() const { return m_cards; }
+  const std::vector<RunPlot*>& cards() const { return m_cards; }
   /// Turns to the charts that have no room; see ChartPager.
   ChartPager* pager() const { return m_pager; }
-  void setCardShown(ChartCard* card, bool shown);
+  void setCardShown(RunPlot* card, bool shown);
   /// Lets one card fill the panel; nullptr for all.
-  void maximize(ChartCard* card);
-  ChartCard* maximized() const { return m_maximized; }
+  void maximize(RunPlot* card);
+  RunPlot* maximized() const { return m_maximized; }
 
   /// What a person chose: hidden charts and curves, log axes, smoothing. For the settings.
   QVariantMap state() const;
   void setState(const QVariantMap& state);
 
-  /// Exports; the error says what went wrong.
-  MaybeError savePicture(const ChartCard* card, const QString& path) const;
-  MaybeError saveCsv(const ChartCard* card, const QString& path, bool visibleRange,
-                     const std::function<bool(double)>& progress = {}) const;
-
 signals:
   void cursorRequested(std::int64_t iteration);
-  /// state() changed.
-  void settingsChanged();
 
 protected:
   void showEvent(QShowEvent* event) override;
@@ -93,36 +79,27 @@ protected:
   bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
-  ChartCard* addCard(const QString& panel);
+  RunPlot* addCard(const QString& panel);
   void sortCards();
   void shareRoom();
   void showCards();
   void updateRuns();
   /// In one of the charts that are not hidden.
   bool hasCurve(const RunCurve& run) const;
-  void updateSmoothing();
   void rebuild();
   void scheduleRebuild();
-  void showCrosshair();
-  /// The card's figures are shown in any case, the others' where they have room.
-  void setCrosshair(std::optional<double> iteration, ChartCard* at = nullptr);
-  void stepCrosshair(int steps, bool fast, ChartCard* at);
   void buildEmptyPage();
-  void fillMenu(ChartCard* card, QMenu* menu);
-  void addChartChoices(QMenu* menu);
-  void exportPicture(ChartCard* card, const QString& suffix);
-  void exportCsv(ChartCard* card, bool visibleRange);
-  void report(const MaybeError& error);
+  void addPanelActions(RunPlot* card);
 
-  ChartModel m_model;
+  RunPlotModel m_model;
   std::vector<RunCurve> m_runs; ///< All, also those hidden in the legend.
   QSet<std::uint64_t> m_hiddenRuns;
-  std::vector<ChartCard*> m_cards;
+  std::vector<RunPlot*> m_cards;
   QSet<QString> m_hiddenPanels;
   QSet<QString> m_knownPanels; ///< Whose first visibility was decided.
   QVariantMap m_cardStates;    ///< By panel name; also of charts that are not there now.
-  ChartCard* m_maximized = nullptr;
-  LegendRow* m_runLegend = nullptr;
+  RunPlot* m_maximized = nullptr;
+  PlotLegend* m_runLegend = nullptr;
   QWidget* m_empty = nullptr; ///< Instead of the charts when there is none to show.
   QLabel* m_emptyText = nullptr;
   QPushButton* m_showAll = nullptr;
@@ -132,9 +109,6 @@ private:
   QTimer* m_timer = nullptr;
   QElapsedTimer m_sinceRebuild;
   double m_cost = 0.0; ///< Milliseconds of a rebuild with its painting, averaged.
-  std::optional<std::int64_t> m_crosshair;
-  ChartCard* m_hovered = nullptr; ///< Where the crosshair is moved.
-  ReadoutPopup* m_popup = nullptr;
 };
 
 } // namespace sudoscope

@@ -1,12 +1,9 @@
 #include "ui/studies/benchmark_view.h"
 
 #include "core/solvers/registry.h"
-#include "ui/plot/plot_axis.h"
-#include "ui/plot/plot_card.h"
-#include "ui/plot/table_export.h"
+#include "ui/plot/plot.h"
 #include "ui/studies/method_list.h"
 #include "ui/studies/result_table.h"
-#include "ui/style/icons.h"
 
 #include <QLocale>
 #include <QSplitter>
@@ -65,8 +62,8 @@ QList<QPointF> histogramPoints(const std::vector<RunOutcome>& runs) {
 
 BenchmarkView::BenchmarkView(QWidget* parent)
     : SetupView(parent), m_methods(new MethodList), m_table(new QTableWidget),
-      m_cactus(new PlotCard(tr("Cactus plot"))),
-      m_histogram(new PlotCard(tr("Iterations of the solved runs"))) {
+      m_cactus(new Plot(tr("Cactus plot"))),
+      m_histogram(new Plot(tr("Iterations of the solved runs"))) {
   setObjectName(QStringLiteral("benchmark"));
   setup()->addSection(tr("Methods"), m_methods);
   auto* results = new QSplitter(Qt::Vertical);
@@ -84,16 +81,7 @@ BenchmarkView::BenchmarkView(QWidget* parent)
 
 void BenchmarkView::buildResults(QSplitter* right) {
   auto* card = new Card(tr("Results"));
-  auto* save = new QToolButton;
-  save->setText(tr("Save as CSV…"));
-  save->setIcon(themedIcon(Icon::Export));
-  save->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
-  connect(save, &QToolButton::clicked, this, [this] {
-    const QString path = askForExportPath(this, tr("benchmark", "file name"), QStringLiteral("csv"),
-                                          tr("Comma-separated values (*.csv)"));
-    if (!path.isEmpty()) reportExport(this, saveTable(path));
-  });
-  card->addTool(save);
+  card->addTool(saveTableButton(m_table, tr("benchmark", "file name")));
   prepareResultTable(m_table, {tr("Method"), tr("Runs"), tr("Solved"), tr("Solved, %"),
                                tr("Median iterations"), tr("95th percentile"),
                                tr("Most iterations"), tr("Median ms")});
@@ -204,15 +192,11 @@ void BenchmarkView::showPlots() {
   std::vector<PlotSeries> histogram;
   for (std::size_t i = 0; i < m_names.size(); ++i) {
     const int place = static_cast<int>(i);
-    cactus.push_back({m_names[i], place, cactusPoints(m_runs[i]), true});
-    histogram.push_back({m_names[i], place, histogramPoints(m_runs[i]), true, true});
+    cactus.push_back({m_names[i], place, cactusPoints(m_runs[i]), PlotSeries::Shape::Steps});
+    histogram.push_back({m_names[i], place, histogramPoints(m_runs[i]), PlotSeries::Shape::Bars});
   }
   m_cactus->setSeries(std::move(cactus));
   m_histogram->setSeries(std::move(histogram));
-}
-
-MaybeError BenchmarkView::saveTable(const QString& path) const {
-  return writeCsvRows(path, csvRows(*m_table->model()));
 }
 
 } // namespace sudoscope

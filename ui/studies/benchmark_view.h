@@ -15,7 +15,7 @@ class QTableWidget;
 namespace sudoscope {
 
 class MethodList;
-class PlotCard;
+class Plot;
 
 /// One finished run of a benchmark.
 struct BenchSample {
@@ -36,8 +36,8 @@ public:
 
   MethodList* methodList() const { return m_methods; }
   QTableWidget* table() const { return m_table; }
-  PlotCard* cactus() const { return m_cactus; }
-  PlotCard* histogram() const { return m_histogram; }
+  Plot* cactus() const { return m_cactus; }
+  Plot* histogram() const { return m_histogram; }
 
   std::vector<BenchMethod> methods() const;
 
@@ -47,8 +47,6 @@ public:
   void end(bool cancelled, double seconds, const QString& error = {}) override;
   /// What the table shows of a method.
   Summary summaryOf(std::size_t method) const;
-
-  MaybeError saveTable(const QString& path) const;
 
 protected:
   QString planText(std::size_t puzzles, bool& possible) const override;
@@ -61,8 +59,8 @@ private:
 
   MethodList* m_methods = nullptr;
   QTableWidget* m_table = nullptr;
-  PlotCard* m_cactus = nullptr;
-  PlotCard* m_histogram = nullptr;
+  Plot* m_cactus = nullptr;
+  Plot* m_histogram = nullptr;
 
   std::vector<QString> m_names;                ///< Of the methods of the result.
   std::vector<std::vector<RunOutcome>> m_runs; ///< By method; without answers and metrics.

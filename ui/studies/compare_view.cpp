@@ -3,7 +3,6 @@
 #include "core/solvers/registry.h"
 #include "ui/cube/cube_row.h"
 #include "ui/grid/grid_view.h"
-#include "ui/plot/table_export.h"
 #include "ui/studies/method_list.h"
 #include "ui/studies/race_bar.h"
 #include "ui/studies/race_chart.h"
@@ -108,17 +107,7 @@ void CompareView::buildTop(QVBoxLayout* column) {
 
 void CompareView::buildTable() {
   m_tableCard = new Card(tr("Results"));
-  auto* save = new QToolButton;
-  save->setText(tr("Save as CSV…"));
-  save->setIcon(themedIcon(Icon::Export));
-  save->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
-  connect(save, &QToolButton::clicked, this, [this] {
-    const QString path =
-        askForExportPath(this, tr("comparison", "file name"), QStringLiteral("csv"),
-                         tr("Comma-separated values (*.csv)"));
-    if (!path.isEmpty()) reportExport(this, saveTable(path));
-  });
-  m_tableCard->addTool(save);
+  m_tableCard->addTool(saveTableButton(m_table, tr("comparison", "file name")));
   prepareResultTable(m_table, {tr("Method"), tr("Seed"), tr("Status"), tr("Iterations"), tr("ms"),
                                tr("Violated"), tr("By the rules")});
   m_table->setAccessibleName(tr("Results"));
@@ -326,10 +315,6 @@ void CompareView::showVerdict(const RaceUpdate& news) {
 
 QString CompareView::verdict() const {
   return m_verdict->text();
-}
-
-MaybeError CompareView::saveTable(const QString& path) const {
-  return writeCsvRows(path, csvRows(*m_table->model()));
 }
 
 } // namespace sudoscope

@@ -53,7 +53,6 @@ public:
   std::vector<RaceEntrant> entrants() const;
   /// Grids instead of cubes.
   void setShowsGrids(bool on);
-  MaybeError saveTable(const QString& path) const;
 
 public slots:
   /// Emits raceChanged() if it is another puzzle.

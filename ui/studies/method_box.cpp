@@ -1,7 +1,7 @@
 #include "ui/studies/method_box.h"
 
 #include "core/solvers/registry.h"
-#include "ui/plot/plot_card.h"
+#include "ui/plot/plot_series.h"
 #include "ui/style/core_text.h"
 #include "ui/style/icons.h"
 #include "ui/style/theme.h"

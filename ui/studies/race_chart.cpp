@@ -24,7 +24,7 @@ int columnOf(const std::vector<MetricInfo>& columns, const std::string& key) {
 } // namespace
 
 RaceChart::RaceChart(QWidget* parent)
-    : PlotCard(tr("All in one chart"), parent), m_metric(new QComboBox) {
+    : Plot(tr("All in one chart"), parent), m_metric(new QComboBox) {
   m_metric->setAccessibleName(tr("Curve"));
   m_metric->setObjectName(QStringLiteral("raceMetric"));
   m_metric->setSizeAdjustPolicy(QComboBox::AdjustToContents);
@@ -71,7 +71,7 @@ void RaceChart::chooseMetric() {
       log = columns[static_cast<std::size_t>(column)].log;
   }
   setAxes({m_by == RaceBy::Iteration ? tr("iterations") : tr("thread time, ms"),
-           m_metric->currentText(), axes().xLog, log});
+           m_metric->currentText(), model()->isLog(), log});
   drawNow();
 }
 

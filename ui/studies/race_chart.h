@@ -1,7 +1,7 @@
 #pragma once
 
 #include "core/runs/race_engine.h"
-#include "ui/plot/plot_card.h"
+#include "ui/plot/plot.h"
 
 #include <QTimer>
 
@@ -14,7 +14,7 @@ namespace sudoscope {
 
 /// One chart for all lanes of a race: a metric of choice, over iterations or over the time each
 /// lane has had.
-class RaceChart : public PlotCard {
+class RaceChart : public Plot {
   Q_OBJECT
 
 public:

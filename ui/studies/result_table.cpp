@@ -1,18 +1,26 @@
 #include "ui/studies/result_table.h"
 
-#include "ui/plot/plot_card.h"
+#include "ui/plot/plot_export.h"
+#include "ui/plot/plot_series.h"
+#include "ui/style/icons.h"
 #include "ui/style/theme.h"
 
+#include <QCoreApplication>
 #include <QHeaderView>
 #include <QPainter>
 #include <QPixmap>
 #include <QTableWidget>
+#include <QToolButton>
 
 #include <algorithm>
 
 namespace sudoscope {
 
 namespace {
+
+struct Words {
+  Q_DECLARE_TR_FUNCTIONS(ResultTable)
+};
 
 /// Sorts by the exact figure where there is one.
 class FigureItem : public QTableWidgetItem {
@@ -96,6 +104,22 @@ void setResultCell(QTableWidget* table, int row, int column, const QString& text
     item->setData(Qt::UserRole + 1, place);
     item->setIcon(lineSample(place, table));
   }
+}
+
+MaybeError saveTable(const QTableWidget& table, const QString& path) {
+  return writeCsvRows(path, csvRows(*table.model()));
+}
+
+QToolButton* saveTableButton(QTableWidget* table, const QString& name) {
+  auto* button = new QToolButton;
+  button->setText(Words::tr("Save as CSV…"));
+  button->setIcon(themedIcon(Icon::Export));
+  button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+  QObject::connect(button, &QToolButton::clicked, table, [table, name] {
+    exportFile(table->window(), name, QStringLiteral("csv"),
+               [table](const QString& path) { return saveTable(*table, path); });
+  });
+  return button;
 }
 
 } // namespace sudoscope

@@ -1,10 +1,13 @@
 #pragma once
 
+#include "core/base/result.h"
+
 #include <QString>
 #include <QStringList>
 #include <QVariant>
 
 class QTableWidget;
+class QToolButton;
 
 namespace sudoscope {
 
@@ -15,5 +18,11 @@ void prepareResultTable(QTableWidget* table, const QStringList& columns);
 /// A place >= 0 shows the series' line before the text.
 void setResultCell(QTableWidget* table, int row, int column, const QString& text,
                    const QVariant& exact, int place = -1);
+
+/// Header and rows as CSV, with the exact figures.
+MaybeError saveTable(const QTableWidget& table, const QString& path);
+
+/// A button that asks where to save the table; the name is proposed.
+QToolButton* saveTableButton(QTableWidget* table, const QString& name);
 
 } // namespace sudoscope

@@ -1,8 +1,7 @@
 #include "ui/studies/sweep_view.h"
 
 #include "core/solvers/registry.h"
-#include "ui/plot/chart_export.h"
-#include "ui/plot/table_export.h"
+#include "ui/plot/plot_export.h"
 #include "ui/studies/axis_editor.h"
 #include "ui/studies/sweep_map.h"
 #include "ui/style/core_text.h"
@@ -87,19 +86,15 @@ Card* SweepView::buildMap() {
   save->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
   save->setPopupMode(QToolButton::InstantPopup);
   auto* menu = new QMenu(save);
-  const auto add = [this, menu](const QString& text, const QString& suffix, const QString& filter,
-                                auto write) {
-    menu->addAction(text, this, [this, suffix, filter, write] {
-      const QString path = askForExportPath(this, tr("sweep", "file name"), suffix, filter);
-      if (!path.isEmpty()) reportExport(this, (this->*write)(path));
+  const auto add = [this, menu](const QString& text, const QString& suffix, auto write) {
+    menu->addAction(text, this, [this, suffix, write] {
+      exportFile(this, tr("sweep", "file name"), suffix,
+                 [this, write](const QString& path) { return (this->*write)(path); });
     });
   };
-  add(tr("Save figures as CSV…"), QStringLiteral("csv"), tr("Comma-separated values (*.csv)"),
-      &SweepView::saveCsv);
-  add(tr("Save as PNG…"), QStringLiteral("png"), tr("PNG picture (*.png)"),
-      &SweepView::savePicture);
-  add(tr("Save as SVG…"), QStringLiteral("svg"), tr("SVG picture (*.svg)"),
-      &SweepView::savePicture);
+  add(tr("Save figures as CSV…"), QStringLiteral("csv"), &SweepView::saveCsv);
+  add(tr("Save as PNG…"), QStringLiteral("png"), &SweepView::savePicture);
+  add(tr("Save as SVG…"), QStringLiteral("svg"), &SweepView::savePicture);
   save->setMenu(menu);
   m_card->addTool(save);
   m_words->setWordWrap(true);
@@ -223,14 +218,12 @@ MaybeError SweepView::saveCsv(const QString& path) const {
 }
 
 MaybeError SweepView::savePicture(const QString& path) const {
-  const Theme theme = Theme::of(this);
-  const auto paint = [&](QPainter& painter, const QRectF& rect) {
-    painter.fillRect(rect, theme.card);
-    m_map->draw(painter, rect, theme);
-  };
-  if (path.endsWith(QLatin1String(".svg"), Qt::CaseInsensitive))
-    return saveSvg(path, m_map->size(), m_card->title(), paint);
-  return savePng(path, m_map->size(), paint);
+  return sudoscope::savePicture(path, m_map->size(), m_card->title(),
+                                [this](QPainter& painter, const QRectF& rect) {
+                                  const Theme theme = Theme::of(this);
+                                  painter.fillRect(rect, theme.card);
+                                  m_map->draw(painter, rect, theme);
+                                });
 }
 
 } // namespace sudoscope

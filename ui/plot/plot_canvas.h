@@ -1,7 +1,7 @@
 #pragma once
 
-#include "ui/plot/chart_readout.h"
 #include "ui/plot/plot_axis.h"
+#include "ui/plot/plot_readout.h"
 
 #include <QList>
 #include <QPen>
@@ -25,15 +25,15 @@ struct PlotCurve {
 };
 
 /// A chart: axes, grid, curves, and above them the time mark, the crosshair with its figures and
-/// the rubber band. Shows what it is given; reads no mouse (see ChartGestures).
+/// the rubber band. Shows what it is given; reads no mouse (see PlotGestures).
 ///
 /// Its source file alone knows which library draws the curves.
-class MetricChart : public QWidget {
+class PlotCanvas : public QWidget {
   Q_OBJECT
 
 public:
-  explicit MetricChart(QWidget* parent = nullptr);
-  ~MetricChart() override;
+  explicit PlotCanvas(QWidget* parent = nullptr);
+  ~PlotCanvas() override;
 
   void setAxes(const PlotAxis& x, const PlotAxis& y);
   const PlotAxis& xAxis() const { return m_x; }

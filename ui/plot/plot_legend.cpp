@@ -1,4 +1,4 @@
-#include "ui/plot/legend_row.h"
+#include "ui/plot/plot_legend.h"
 
 #include "ui/style/theme.h"
 
@@ -72,13 +72,13 @@ void LegendChip::mousePressEvent(QMouseEvent* event) {
   QAbstractButton::mousePressEvent(event);
 }
 
-LegendRow::LegendRow(QWidget* parent) : QWidget(parent) {
+PlotLegend::PlotLegend(QWidget* parent) : QWidget(parent) {
   QSizePolicy policy(QSizePolicy::Ignored, QSizePolicy::Minimum);
   policy.setHeightForWidth(true);
   setSizePolicy(policy);
 }
 
-void LegendRow::setEntries(const std::vector<LegendEntry>& entries) {
+void PlotLegend::setEntries(const std::vector<LegendEntry>& entries) {
   while (m_chips.size() > entries.size()) {
     m_chips.back()->deleteLater();
     m_chips.back()->hide();
@@ -108,7 +108,7 @@ void LegendRow::setEntries(const std::vector<LegendEntry>& entries) {
   arrange(width(), true);
 }
 
-int LegendRow::arrange(int width, bool apply) const {
+int PlotLegend::arrange(int width, bool apply) const {
   int x = 0;
   int y = 0;
   int line = 0;
@@ -125,19 +125,19 @@ int LegendRow::arrange(int width, bool apply) const {
   return y + line;
 }
 
-int LegendRow::heightForWidth(int width) const {
+int PlotLegend::heightForWidth(int width) const {
   return arrange(width, false);
 }
 
-QSize LegendRow::sizeHint() const {
+QSize PlotLegend::sizeHint() const {
   return {width(), arrange(std::max(width(), 200), false)};
 }
 
-QSize LegendRow::minimumSizeHint() const {
+QSize PlotLegend::minimumSizeHint() const {
   return {60, m_chips.empty() ? 0 : m_chips.front()->sizeHint().height()};
 }
 
-void LegendRow::resizeEvent(QResizeEvent*) {
+void PlotLegend::resizeEvent(QResizeEvent*) {
   arrange(width(), true);
 }
 

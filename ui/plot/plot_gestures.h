@@ -1,6 +1,6 @@
 #pragma once
 
-#include "ui/plot/metric_chart.h"
+#include "ui/plot/plot_canvas.h"
 
 #include <QObject>
 #include <QPointF>
@@ -12,18 +12,18 @@ class QWheelEvent;
 
 namespace sudoscope {
 
-/// Turns the mouse and the keys over a MetricChart into intents; changes nothing itself but the
+/// Turns the mouse and the keys over a PlotCanvas into intents; changes nothing itself but the
 /// rubber band. Child of the chart.
 ///
 /// Left drag: zoom to a box (a flat or narrow one zooms one axis only). Middle or Shift+left drag:
-/// pan. Ctrl+wheel: zoom in time about the mouse, Ctrl+Shift+wheel: in value; the plain wheel is
-/// left to whoever scrolls. Double-click: whole view. Click: go to that iteration. Keys: arrows
+/// pan. Ctrl+wheel: zoom along x about the mouse, Ctrl+Shift+wheel: in value; the plain wheel is
+/// left to whoever scrolls. Double-click: whole view. Click: go to that place. Keys: arrows
 /// move the crosshair, Enter goes there, + and - zoom, 0 shows all, Escape gives up a drag.
-class ChartGestures : public QObject {
+class PlotGestures : public QObject {
   Q_OBJECT
 
 public:
-  explicit ChartGestures(MetricChart* chart);
+  explicit PlotGestures(PlotCanvas* chart);
 
   /// While a double-click would undo a zoom, a click waits until it cannot become one.
   void setZoomed(bool zoomed) { m_zoomed = zoomed; }
@@ -32,10 +32,10 @@ signals:
   /// Missing ranges stay as they are.
   void zoomRequested(std::optional<sudoscope::AxisRange> x, std::optional<sudoscope::AxisRange> y);
   void resetRequested();
-  void iterationRequested(double iteration);
-  void hovered(double iteration);
+  void placeChosen(double x);
+  void hovered(double x);
   void left();
-  /// Steps by keys from wherever the crosshair is, in iterations of one pixel or one.
+  /// Steps by keys from wherever the crosshair is.
   void crosshairStepped(int steps, bool fast);
   void crosshairChosen();
 
@@ -58,9 +58,9 @@ private:
   /// Position 0..1 along both axes.
   QPointF positionOf(QPointF pixel) const;
 
-  MetricChart* m_chart = nullptr;
+  PlotCanvas* m_chart = nullptr;
   QTimer* m_click = nullptr;
-  double m_clickedIteration = 0.0;
+  double m_clicked = 0.0;
   Drag m_drag = Drag::None;
   QPointF m_start;
   QRectF m_band;

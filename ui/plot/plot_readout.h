@@ -1,6 +1,6 @@
 #pragma once
 
-#include "ui/plot/series_style.h"
+#include "ui/plot/plot_series.h"
 
 #include <QPointF>
 #include <QSizeF>

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "ui/plot/series_style.h"
+#include "ui/plot/plot_series.h"
 
 #include <QAbstractButton>
 #include <QString>
@@ -43,11 +43,11 @@ struct LegendEntry {
 };
 
 /// Chips that show and hide curves or runs, on as many lines as their width asks for.
-class LegendRow : public QWidget {
+class PlotLegend : public QWidget {
   Q_OBJECT
 
 public:
-  explicit LegendRow(QWidget* parent = nullptr);
+  explicit PlotLegend(QWidget* parent = nullptr);
 
   void setEntries(const std::vector<LegendEntry>& entries);
   const std::vector<LegendChip*>& chips() const { return m_chips; }

@@ -1,4 +1,4 @@
-#include "ui/plot/chart_gestures.h"
+#include "ui/plot/plot_gestures.h"
 
 #include <QGuiApplication>
 #include <QKeyEvent>
@@ -20,14 +20,14 @@ constexpr double zoomStep = 1.25;
 
 } // namespace
 
-ChartGestures::ChartGestures(MetricChart* chart)
+PlotGestures::PlotGestures(PlotCanvas* chart)
     : QObject(chart), m_chart(chart), m_click(new QTimer(this)) {
   m_click->setSingleShot(true);
-  connect(m_click, &QTimer::timeout, this, [this] { emit iterationRequested(m_clickedIteration); });
+  connect(m_click, &QTimer::timeout, this, [this] { emit placeChosen(m_clicked); });
   chart->installEventFilter(this);
 }
 
-bool ChartGestures::eventFilter(QObject* watched, QEvent* event) {
+bool PlotGestures::eventFilter(QObject* watched, QEvent* event) {
   switch (event->type()) {
   case QEvent::MouseButtonPress:
     press(*static_cast<QMouseEvent*>(event));
@@ -54,7 +54,7 @@ bool ChartGestures::eventFilter(QObject* watched, QEvent* event) {
   return QObject::eventFilter(watched, event);
 }
 
-void ChartGestures::press(const QMouseEvent& event) {
+void PlotGestures::press(const QMouseEvent& event) {
   m_chart->setFocus(Qt::MouseFocusReason);
   if (m_drag != Drag::None) return;
   m_start = event.position();
@@ -70,7 +70,7 @@ void ChartGestures::press(const QMouseEvent& event) {
   }
 }
 
-void ChartGestures::move(const QMouseEvent& event) {
+void PlotGestures::move(const QMouseEvent& event) {
   const QPointF at = event.position();
   if (m_drag == Drag::Pressed &&
       (at - m_start).manhattanLength() >= QGuiApplication::styleHints()->startDragDistance()) {
@@ -87,7 +87,7 @@ void ChartGestures::move(const QMouseEvent& event) {
   emit hovered(m_chart->xAxis().valueAt(std::clamp(positionOf(at).x(), 0.0, 1.0)));
 }
 
-void ChartGestures::release(const QMouseEvent& event) {
+void PlotGestures::release(const QMouseEvent& event) {
   const Drag drag = m_drag;
   const bool ended = drag == Drag::Pan ? !(event.buttons() & (Qt::MiddleButton | Qt::LeftButton))
                                        : event.button() == Qt::LeftButton;
@@ -99,23 +99,23 @@ void ChartGestures::release(const QMouseEvent& event) {
     zoomBand();
     cancel();
   } else if (drag == Drag::Pressed && m_chart->plotArea().contains(m_start)) {
-    m_clickedIteration = m_chart->xAxis().valueAt(positionOf(m_start).x());
+    m_clicked = m_chart->xAxis().valueAt(positionOf(m_start).x());
     if (m_zoomed) {
       m_click->start(QGuiApplication::styleHints()->mouseDoubleClickInterval());
     } else {
-      emit iterationRequested(m_clickedIteration);
+      emit placeChosen(m_clicked);
     }
   }
 }
 
-void ChartGestures::doubleClick(const QMouseEvent& event) {
+void PlotGestures::doubleClick(const QMouseEvent& event) {
   if (event.button() != Qt::LeftButton) return;
   m_click->stop();
   m_drag = Drag::Ignored; // Its release is no click.
   emit resetRequested();
 }
 
-bool ChartGestures::wheel(const QWheelEvent& event) {
+bool PlotGestures::wheel(const QWheelEvent& event) {
   if (!(event.modifiers() & Qt::ControlModifier)) return false;
   // With Alt or on some platforms with Shift a wheel turns sideways; the larger part counts.
   const QPoint angle = event.angleDelta();
@@ -125,7 +125,7 @@ bool ChartGestures::wheel(const QWheelEvent& event) {
   return true;
 }
 
-bool ChartGestures::key(const QKeyEvent& event) {
+bool PlotGestures::key(const QKeyEvent& event) {
   const bool fast = event.modifiers() & Qt::ShiftModifier;
   const QPointF centre = m_chart->plotArea().center();
   switch (event.key()) {
@@ -159,12 +159,12 @@ bool ChartGestures::key(const QKeyEvent& event) {
   }
 }
 
-void ChartGestures::cancel() {
+void PlotGestures::cancel() {
   m_band = {};
   m_chart->setBand({});
 }
 
-QRectF ChartGestures::bandTo(QPointF end) const {
+QRectF PlotGestures::bandTo(QPointF end) const {
   const QRectF plot = m_chart->plotArea();
   QRectF band = QRectF(m_start, end).normalized().intersected(plot);
   if (band.height() < thinBand && band.width() >= thinBand) {
@@ -177,7 +177,7 @@ QRectF ChartGestures::bandTo(QPointF end) const {
   return band;
 }
 
-void ChartGestures::zoomBand() {
+void PlotGestures::zoomBand() {
   const QRectF plot = m_chart->plotArea();
   if (m_band.width() < thinBand || m_band.height() < thinBand) return;
   const QPointF low = positionOf(m_band.bottomLeft());
@@ -189,7 +189,7 @@ void ChartGestures::zoomBand() {
   emit zoomRequested(x, y);
 }
 
-void ChartGestures::zoomBy(double factor, QPointF anchor, bool x, bool y) {
+void PlotGestures::zoomBy(double factor, QPointF anchor, bool x, bool y) {
   const QPointF at = positionOf(anchor);
   const auto zoomed = [factor](const PlotAxis& axis, double about) {
     about = std::clamp(about, 0.0, 1.0);
@@ -202,7 +202,7 @@ void ChartGestures::zoomBy(double factor, QPointF anchor, bool x, bool y) {
   emit zoomRequested(xRange, yRange);
 }
 
-QPointF ChartGestures::positionOf(QPointF pixel) const {
+QPointF PlotGestures::positionOf(QPointF pixel) const {
   const QRectF plot = m_chart->plotArea();
   return {(pixel.x() - plot.left()) / plot.width(), (plot.bottom() - pixel.y()) / plot.height()};
 }

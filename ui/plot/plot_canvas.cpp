@@ -1,4 +1,4 @@
-#include "ui/plot/metric_chart.h"
+#include "ui/plot/plot_canvas.h"
 
 #include "ui/plot/plot_frame.h"
 #include "ui/style/theme.h"
@@ -23,7 +23,7 @@ namespace sudoscope {
 /// The chart library's part: a QChart without decoration in a scene that no view shows; it is
 /// rendered into our own layer or an export. The axes it has only set the ranges, which are those
 /// of PlotAxis::scaled(), so logarithms are ours too.
-struct MetricChart::Canvas {
+struct PlotCanvas::Canvas {
   Canvas() {
     chart->legend()->hide();
     chart->setBackgroundVisible(false);
@@ -95,7 +95,7 @@ struct MetricChart::Canvas {
   std::vector<QLineSeries*> series;
 };
 
-MetricChart::MetricChart(QWidget* parent)
+PlotCanvas::PlotCanvas(QWidget* parent)
     : QWidget(parent), m_canvas(std::make_unique<Canvas>()), m_x(PlotAxis::linear({0.0, 100.0})),
       m_y(PlotAxis::linear({0.0, 1.0})) {
   setMouseTracking(true);
@@ -103,60 +103,60 @@ MetricChart::MetricChart(QWidget* parent)
   setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Expanding);
 }
 
-MetricChart::~MetricChart() = default;
+PlotCanvas::~PlotCanvas() = default;
 
-void MetricChart::setAxes(const PlotAxis& x, const PlotAxis& y) {
+void PlotCanvas::setAxes(const PlotAxis& x, const PlotAxis& y) {
   if (x == m_x && y == m_y) return;
   m_x = x;
   m_y = y;
   invalidate();
 }
 
-void MetricChart::setCurves(std::vector<PlotCurve> curves) {
+void PlotCanvas::setCurves(std::vector<PlotCurve> curves) {
   m_curves = std::move(curves);
   invalidate();
 }
 
-void MetricChart::setPlaceholder(const QString& text) {
+void PlotCanvas::setPlaceholder(const QString& text) {
   if (text == m_placeholder) return;
   m_placeholder = text;
   invalidate();
 }
 
-void MetricChart::setTimeMark(std::optional<double> iteration) {
+void PlotCanvas::setTimeMark(std::optional<double> iteration) {
   if (iteration == m_timeMark) return;
   m_timeMark = iteration;
   update();
 }
 
-void MetricChart::setCrosshair(std::optional<double> iteration, const Readout& readout) {
+void PlotCanvas::setCrosshair(std::optional<double> iteration, const Readout& readout) {
   if (!iteration && !m_crosshair) return;
   m_crosshair = iteration;
   m_readout = readout;
   update();
 }
 
-bool MetricChart::hasRoomFor(const Readout& readout) const {
+bool PlotCanvas::hasRoomFor(const Readout& readout) const {
   const QSizeF size = readoutSize(readout, Theme::small(font()), height());
   return size.width() <= 0.5 * plotArea().width() && size.height() <= height();
 }
 
-void MetricChart::setBand(const QRectF& band) {
+void PlotCanvas::setBand(const QRectF& band) {
   m_band = band;
   update();
 }
 
-QRectF MetricChart::plotArea() const {
+QRectF PlotCanvas::plotArea() const {
   return plotAreaIn(rect(), Theme::small(font()));
 }
 
-QPointF MetricChart::pixelOf(QPointF point) const {
+QPointF PlotCanvas::pixelOf(QPointF point) const {
   const QRectF plot = plotArea();
   return {plot.left() + m_x.position(point.x()) * plot.width(),
           plot.bottom() - m_y.position(point.y()) * plot.height()};
 }
 
-void MetricChart::drawPlot(QPainter& painter, const QRectF& rect, const Theme& theme) const {
+void PlotCanvas::drawPlot(QPainter& painter, const QRectF& rect, const Theme& theme) const {
   painter.save();
   painter.setFont(Theme::small(font()));
   const QRectF plot = plotAreaIn(rect, painter.font());
@@ -182,7 +182,7 @@ void MetricChart::drawPlot(QPainter& painter, const QRectF& rect, const Theme& t
   painter.restore();
 }
 
-void MetricChart::drawUnclipped(QPainter& painter, const QRectF& plot) const {
+void PlotCanvas::drawUnclipped(QPainter& painter, const QRectF& plot) const {
   painter.setBrush(Qt::NoBrush);
   for (const PlotCurve& curve : m_curves) {
     QList<QPointF> pixels;
@@ -195,7 +195,7 @@ void MetricChart::drawUnclipped(QPainter& painter, const QRectF& plot) const {
   }
 }
 
-void MetricChart::drawFills(QPainter& painter, const QRectF& plot) const {
+void PlotCanvas::drawFills(QPainter& painter, const QRectF& plot) const {
   painter.setPen(Qt::NoPen);
   for (const PlotCurve& curve : m_curves) {
     if (!curve.fill.isValid() || curve.points.isEmpty()) continue;
@@ -212,7 +212,7 @@ void MetricChart::drawFills(QPainter& painter, const QRectF& plot) const {
   }
 }
 
-void MetricChart::paintEvent(QPaintEvent*) {
+void PlotCanvas::paintEvent(QPaintEvent*) {
   const Theme theme = Theme::of(this);
   const double ratio = devicePixelRatioF();
   if (m_layerStale || m_layer.size() != size() * ratio || m_layer.devicePixelRatio() != ratio)
@@ -222,7 +222,7 @@ void MetricChart::paintEvent(QPaintEvent*) {
   drawOverlay(painter, theme);
 }
 
-void MetricChart::changeEvent(QEvent* event) {
+void PlotCanvas::changeEvent(QEvent* event) {
   switch (event->type()) {
   case QEvent::PaletteChange:
   case QEvent::StyleChange:
@@ -235,22 +235,22 @@ void MetricChart::changeEvent(QEvent* event) {
   QWidget::changeEvent(event);
 }
 
-void MetricChart::focusInEvent(QFocusEvent* event) {
+void PlotCanvas::focusInEvent(QFocusEvent* event) {
   m_showsFocus = event->reason() == Qt::TabFocusReason || event->reason() == Qt::BacktabFocusReason;
   QWidget::focusInEvent(event);
 }
 
-void MetricChart::focusOutEvent(QFocusEvent* event) {
+void PlotCanvas::focusOutEvent(QFocusEvent* event) {
   m_showsFocus = false;
   QWidget::focusOutEvent(event);
 }
 
-void MetricChart::invalidate() {
+void PlotCanvas::invalidate() {
   m_layerStale = true;
   update();
 }
 
-void MetricChart::renderLayer(const Theme& theme) {
+void PlotCanvas::renderLayer(const Theme& theme) {
   QElapsedTimer timer;
   timer.start();
   const double ratio = devicePixelRatioF();
@@ -263,8 +263,8 @@ void MetricChart::renderLayer(const Theme& theme) {
   m_renderCost = static_cast<double>(timer.nsecsElapsed()) * 1e-6;
 }
 
-void MetricChart::drawReadoutBeside(QPainter& painter, const Readout& readout,
-                                    const Theme& theme) const {
+void PlotCanvas::drawReadoutBeside(QPainter& painter, const Readout& readout,
+                                   const Theme& theme) const {
   if (readout.rows.empty()) return;
   const QRectF plot = plotArea();
   const double x = pixelOf({*m_crosshair, m_y.low()}).x();
@@ -273,7 +273,7 @@ void MetricChart::drawReadoutBeside(QPainter& painter, const Readout& readout,
   drawReadout(painter, {right ? x + 8.0 : x - 8.0 - width, 0.0}, height(), readout, theme);
 }
 
-void MetricChart::drawOverlay(QPainter& painter, const Theme& theme) const {
+void PlotCanvas::drawOverlay(QPainter& painter, const Theme& theme) const {
   const QRectF plot = plotArea();
   const auto verticalAt = [&](double iteration, const QPen& pen) {
     const double position = m_x.position(iteration);

@@ -1,4 +1,4 @@
-#include "ui/plot/chart_readout.h"
+#include "ui/plot/plot_readout.h"
 
 #include "ui/plot/plot_axis.h"
 #include "ui/style/theme.h"

@@ -1,0 +1,383 @@
+#include "ui/plot/plot.h"
+
+#include "ui/plot/curve_sampling.h"
+#include "ui/plot/plot_gestures.h"
+#include "ui/style/icons.h"
+#include "ui/style/theme.h"
+
+#include <QApplication>
+#include <QClipboard>
+#include <QEvent>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QMenu>
+#include <QPainter>
+#include <QPixmap>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+#include <algorithm>
+#include <cmath>
+
+namespace sudoscope {
+
+Plot::Plot(const QString& title, QWidget* parent) : Plot(title, new PlotModel, parent) {
+  m_model->setParent(this);
+  connect(m_model, &PlotModel::changed, this, &Plot::rebuild);
+  setMinimumSize(220, 150);
+}
+
+Plot::Plot(const QString& title, PlotModel* model, QWidget* parent)
+    : Card(title, parent), m_reset(new QToolButton), m_more(new QToolButton),
+      m_menu(new QMenu(this)), m_model(model), m_canvas(new PlotCanvas), m_legend(new PlotLegend),
+      m_gestures(new PlotGestures(m_canvas)), m_popup(new ReadoutPopup(this)), m_yName(new QLabel),
+      m_xName(new QLabel) {
+  m_canvas->setAccessibleName(title);
+  buildBody();
+  buildTools();
+  connectGestures();
+  connect(m_legend, &PlotLegend::toggled, this, &Plot::setShown);
+  connect(m_legend, &PlotLegend::soloRequested, this, &Plot::showOnly);
+  connect(m_model, &PlotModel::crosshairMoved, this, &Plot::showCrosshair);
+  connect(m_model, &PlotModel::fitted, this, [this] { m_valueZoom.reset(); });
+}
+
+void Plot::buildBody() {
+  auto* content = new QWidget;
+  auto* layout = new QVBoxLayout(content);
+  layout->setContentsMargins(4, 4, 4, 4);
+  layout->setSpacing(2);
+  auto* legendLine = new QHBoxLayout;
+  legendLine->setContentsMargins(8, 0, 8, 0);
+  legendLine->addWidget(m_legend);
+  layout->addLayout(legendLine);
+  for (QLabel* name : {m_yName, m_xName}) {
+    name->setProperty("role", QStringLiteral("muted"));
+    name->setFont(Theme::small(Theme::baseFont()));
+    name->setContentsMargins(8, 0, 10, 0);
+    name->setTextFormat(Qt::PlainText);
+    name->hide();
+  }
+  m_xName->setAlignment(Qt::AlignRight);
+  layout->addWidget(m_yName);
+  layout->addWidget(m_canvas, 1);
+  layout->addWidget(m_xName);
+  setBody(content);
+}
+
+void Plot::buildTools() {
+  m_reset->setText(tr("Show all"));
+  m_reset->setToolTip(tr("Undo the zoom (double-click)"));
+  m_reset->setAccessibleName(m_reset->toolTip());
+  m_reset->hide();
+  connect(m_reset, &QToolButton::clicked, m_model, &PlotModel::fit);
+  addTool(m_reset);
+  m_more->setIcon(themedIcon(Icon::More, IconTint::Muted));
+  m_more->setIconSize({14, 14});
+  m_more->setAutoRaise(true);
+  m_more->setToolTip(tr("Axes and export"));
+  m_more->setAccessibleName(m_more->toolTip());
+  m_more->setProperty("iconOnly", true);
+  m_more->setPopupMode(QToolButton::InstantPopup);
+  m_more->setFixedWidth(32);
+  m_more->setMenu(m_menu);
+  addTool(m_more);
+  connect(m_menu, &QMenu::aboutToShow, this, [this] {
+    m_menu->clear();
+    fillMenu();
+  });
+}
+
+void Plot::connectGestures() {
+  connect(m_gestures, &PlotGestures::zoomRequested, this,
+          [this](std::optional<AxisRange> x, std::optional<AxisRange> y) {
+            if (y) m_valueZoom = y;
+            if (x) m_model->setZoom(x);
+            if (y) rebuild();
+          });
+  connect(m_gestures, &PlotGestures::resetRequested, m_model, &PlotModel::fit);
+  connect(m_gestures, &PlotGestures::placeChosen, m_model, &PlotModel::choose);
+  connect(m_gestures, &PlotGestures::hovered, this,
+          [this](double x) { m_model->moveCrosshair(x, this); });
+  connect(m_gestures, &PlotGestures::left, this, [this] { m_model->moveCrosshair({}); });
+  connect(m_gestures, &PlotGestures::crosshairStepped, this, [this](int steps, bool fast) {
+    m_model->moveCrosshair(m_model->stepped(m_canvas->xAxis(), steps, fast), this);
+  });
+  connect(m_gestures, &PlotGestures::crosshairChosen, this, [this] {
+    if (m_model->crosshair()) m_model->choose(*m_model->crosshair());
+  });
+}
+
+void Plot::setAxes(const PlotAxes& axes) {
+  m_axes = axes;
+  m_yName->setText(axes.yName);
+  m_xName->setText(axes.xName);
+  m_yName->setVisible(!axes.yName.isEmpty());
+  m_xName->setVisible(!axes.xName.isEmpty());
+  m_model->setLog(axes.xLog);
+  m_model->fit();
+}
+
+void Plot::setSeries(std::vector<PlotSeries> series) {
+  m_series = std::move(series);
+  rebuild();
+}
+
+void Plot::setPlaceholder(const QString& text) {
+  m_canvas->setPlaceholder(text);
+}
+
+void Plot::setLog(bool log) {
+  if (log == m_axes.yLog) return;
+  m_axes.yLog = log;
+  m_valueZoom.reset();
+  rebuild();
+}
+
+void Plot::setShown(const QString& name, bool shown) {
+  shown ? void(m_hidden.remove(name)) : void(m_hidden.insert(name));
+  rebuild();
+}
+
+void Plot::showOnly(const QString& name) {
+  const QStringList all = names();
+  const bool alone = std::all_of(all.begin(), all.end(), [&](const QString& other) {
+    return isShown(other) == (other == name);
+  });
+  for (const QString& other : all) {
+    alone || other == name ? void(m_hidden.remove(other)) : void(m_hidden.insert(other));
+  }
+  rebuild();
+}
+
+// --- drawing -------------------------------------------------------------------------------------
+
+void Plot::rebuild() {
+  const Theme theme = Theme::of(this);
+  const QRectF area = m_canvas->plotArea();
+  const PlotAxis x = xAxis();
+  // All curves together decide on the value axis.
+  std::vector<CurveSamples> samples(m_series.size());
+  CurveExtent extent;
+  int shares = 0;
+  for (std::size_t i = 0; i < m_series.size(); ++i) {
+    const PlotSeries& series = m_series[i];
+    if (!isShown(series.name)) continue;
+    if (series.history) samples[i] = sampleCurve(*series.history, series.metric, x, area.width());
+    extent.add(samples[i].extent);
+    for (const QPointF& point : series.points) extent.add(point.y());
+    ++shares;
+  }
+  const PlotAxis y = valueAxis(extent);
+
+  std::vector<PlotCurve> curves;
+  int slot = 0;
+  for (std::size_t i = 0; i < m_series.size(); ++i) {
+    const PlotSeries& series = m_series[i];
+    if (!isShown(series.name)) continue;
+    QList<QPointF> points = series.history ? curvePoints(samples[i], y, area.height())
+                                           : series.outline(slot, shares, x.isLog());
+    ++slot;
+    if (points.isEmpty()) continue;
+    if (points.size() == 1) points.append(points.front() + QPointF(1e-9, 0.0));
+    const bool bars = series.shape == PlotSeries::Shape::Bars;
+    const SeriesStyle style = series.style(theme);
+    QColor fill;
+    if (bars) (fill = style.color).setAlphaF(0.6F);
+    curves.push_back(
+        {std::move(points), series.pen ? *series.pen : style.pen(bars ? 1.0 : 1.8), fill});
+  }
+  std::reverse(curves.begin(), curves.end());
+  m_canvas->setAxes(x, y);
+  m_canvas->setCurves(std::move(curves));
+  const std::vector<LegendEntry> entries = legendEntries(theme);
+  m_legend->setEntries(entries);
+  m_legend->setVisible(entries.size() >= m_leastChips);
+  m_reset->setVisible(isZoomed());
+  m_gestures->setZoomed(isZoomed());
+  if (m_model->crosshair()) showCrosshair();
+}
+
+PlotAxis Plot::xAxis() const {
+  CurveExtent extent;
+  for (const PlotSeries& series : m_series) {
+    if (!isShown(series.name)) continue;
+    for (const QPointF& point : series.points) extent.add(point.x());
+  }
+  const PlotAxis axis = fitted(extent, m_model->isLog(), m_model->zoom());
+  return m_axes.xWhole ? axis.withWholeTicks() : axis;
+}
+
+PlotAxis Plot::valueAxis(const CurveExtent& extent) const {
+  const PlotAxis axis = fitted(extent, m_axes.yLog, m_valueZoom);
+  return m_axes.yWhole ? axis.withWholeTicks() : axis;
+}
+
+PlotAxis Plot::fitted(const CurveExtent& extent, bool log,
+                      const std::optional<AxisRange>& zoom) const {
+  PlotAxis axis = PlotAxis::linear({0.0, 1.0});
+  if (log) {
+    constexpr double mostDecades = 1e18;
+    const double low = extent.lowestPositive.value_or(1e-3);
+    const double high = std::max(extent.high, low);
+    axis = PlotAxis::around(std::max(low, high / mostDecades), high, true);
+  } else if (extent.any) {
+    axis = PlotAxis::around(extent.low, extent.high, false);
+  }
+  if (!zoom) return axis;
+  if (!log) return PlotAxis::linear(*zoom);
+  return PlotAxis::logarithmic(*zoom,
+                               zoom->low > 0.0 ? std::min(axis.low(), zoom->low) : axis.low());
+}
+
+QStringList Plot::names() const {
+  QStringList names;
+  for (const PlotSeries& series : m_series) names << series.name;
+  return names;
+}
+
+std::vector<LegendEntry> Plot::legendEntries(const Theme& theme) const {
+  std::vector<LegendEntry> entries;
+  for (const PlotSeries& series : m_series)
+    entries.push_back({series.name, series.name, {}, series.style(theme), isShown(series.name)});
+  return entries;
+}
+
+Readout Plot::readoutAt(double x) const {
+  const Theme theme = Theme::of(this);
+  Readout readout;
+  readout.title = m_readoutTitle
+                      ? m_readoutTitle(x)
+                      : tr("%1: %2", "axis name and figure").arg(m_axes.xName, figureText(x, 4));
+  readout.columns.push_back({m_axes.yName, theme.text});
+  for (const PlotSeries& series : m_series) {
+    if (isShown(series.name))
+      readout.rows.push_back({series.name, series.style(theme), {series.valueAt(x)}});
+  }
+  return readout;
+}
+
+void Plot::showCrosshair() {
+  if (!isVisible()) return;
+  const auto x = m_model->crosshair();
+  if (!x || m_canvas->curves().empty()) {
+    m_canvas->setCrosshair({});
+    m_popup->hide();
+    return;
+  }
+  const Readout readout = readoutAt(*x);
+  m_canvas->setCrosshair(x, readout);
+  if (m_canvas->hasFocus()) m_canvas->setAccessibleDescription(readout.text());
+  if (m_model->hovered() != this || m_canvas->hasRoomFor(readout)) return m_popup->hide();
+  const double at = m_canvas->pixelOf({*x, m_canvas->yAxis().high()}).x();
+  m_popup->showAbove(readout, m_canvas->mapToGlobal(QPoint(static_cast<int>(at), 0)));
+}
+
+void Plot::changeEvent(QEvent* event) {
+  Card::changeEvent(event);
+  if (event->type() == QEvent::PaletteChange && !m_series.empty()) rebuild();
+}
+
+void Plot::resizeEvent(QResizeEvent* event) {
+  Card::resizeEvent(event);
+  m_popup->hide();
+}
+
+// --- menu and export -----------------------------------------------------------------------------
+
+void Plot::fillMenu() {
+  addLogActions(tr("Logarithmic horizontal axis"));
+  m_menu->addSeparator();
+  addPictureActions();
+  m_menu->addAction(tr("Save figures as CSV…"), this, [this] {
+    exportFile(this, fileName(), QStringLiteral("csv"),
+               [this](const QString& path) { return saveCsv(path); });
+  });
+}
+
+void Plot::addLogActions(const QString& xText) {
+  QAction* y = m_menu->addAction(tr("Logarithmic values"), this, &Plot::setLog);
+  y->setObjectName(QStringLiteral("logValues"));
+  y->setCheckable(true);
+  y->setChecked(m_axes.yLog);
+  QAction* x = m_menu->addAction(xText, m_model, &PlotModel::setLog);
+  x->setObjectName(QStringLiteral("logHorizontal"));
+  x->setCheckable(true);
+  x->setChecked(m_model->isLog());
+}
+
+void Plot::addPictureActions() {
+  m_menu->addAction(tr("Copy picture"), this, [this] {
+    QPixmap picture(size() * devicePixelRatioF());
+    picture.setDevicePixelRatio(devicePixelRatioF());
+    QPainter painter(&picture);
+    drawPicture(painter, QRectF(QPointF(), QSizeF(size())), Theme::of(this));
+    painter.end();
+    QApplication::clipboard()->setPixmap(picture);
+  });
+  const auto add = [this](const QString& text, const QString& suffix) {
+    m_menu->addAction(text, this, [this, suffix] {
+      exportFile(this, fileName(), suffix,
+                 [this](const QString& path) { return savePicture(path); });
+    });
+  };
+  add(tr("Save as PNG…"), QStringLiteral("png"));
+  add(tr("Save as SVG…"), QStringLiteral("svg"));
+}
+
+std::vector<LegendEntry> Plot::pictureEntries(const Theme& theme) const {
+  std::vector<LegendEntry> entries = legendEntries(theme);
+  std::erase_if(entries, [](const LegendEntry& entry) { return !entry.shown; });
+  return entries;
+}
+
+void Plot::drawPicture(QPainter& painter, const QRectF& rect, const Theme& theme) const {
+  painter.fillRect(rect, theme.card);
+  painter.setFont(Theme::strong(font()));
+  painter.setPen(theme.text);
+  QRectF inner = rect.adjusted(12, 10, -12, -8);
+  painter.drawText(inner, Qt::AlignTop | Qt::AlignLeft, title());
+  double x = inner.left();
+  double y = inner.top() + QFontMetricsF(font()).height() + 6.0;
+  painter.setFont(Theme::small(font()));
+  const QFontMetricsF metrics(painter.font());
+  for (const LegendEntry& entry : pictureEntries(theme)) {
+    const double width = 20.0 + metrics.horizontalAdvance(entry.name) + 14.0;
+    if (x > inner.left() && x + width > inner.right()) {
+      x = inner.left();
+      y += metrics.height() + 2.0;
+    }
+    painter.setPen(entry.style.pen(2.0));
+    const double middle = y + metrics.height() / 2.0;
+    painter.drawLine(QPointF(x, middle), QPointF(x + 16.0, middle));
+    painter.setPen(theme.text);
+    painter.drawText(QPointF(x + 20.0, y + metrics.ascent()), entry.name);
+    x += width;
+  }
+  y += metrics.height() + 4.0;
+  painter.setPen(theme.mutedText);
+  painter.drawText(QPointF(inner.left(), y + metrics.ascent()), m_axes.yName);
+  painter.drawText(inner, Qt::AlignBottom | Qt::AlignRight, m_axes.xName);
+  if (!m_axes.yName.isEmpty()) y += metrics.height();
+  inner.setTop(y);
+  if (!m_axes.xName.isEmpty()) inner.setBottom(inner.bottom() - metrics.height());
+  m_canvas->drawPlot(painter, inner, theme);
+}
+
+MaybeError Plot::savePicture(const QString& path) const {
+  return sudoscope::savePicture(path, size(), title(),
+                                [this](QPainter& painter, const QRectF& rect) {
+                                  drawPicture(painter, rect, Theme::of(this));
+                                });
+}
+
+MaybeError Plot::saveCsv(const QString& path) const {
+  std::vector<QStringList> rows{{QStringLiteral("series"), m_axes.xName, m_axes.yName}};
+  for (const PlotSeries& series : m_series) {
+    for (const QPointF& point : series.points)
+      rows.push_back({series.name, csvNumber(point.x()), csvNumber(point.y())});
+  }
+  return writeCsvRows(path, rows);
+}
+
+} // namespace sudoscope

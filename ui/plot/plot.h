@@ -1,0 +1,124 @@
+#pragma once
+
+#include "ui/plot/plot_canvas.h"
+#include "ui/plot/plot_export.h"
+#include "ui/plot/plot_legend.h"
+#include "ui/plot/plot_model.h"
+#include "ui/widgets/card.h"
+
+#include <QSet>
+#include <QString>
+
+#include <functional>
+#include <optional>
+#include <vector>
+
+class QLabel;
+class QMenu;
+class QToolButton;
+
+namespace sudoscope {
+
+class PlotGestures;
+struct CurveExtent;
+
+/// What the axes of a Plot say.
+struct PlotAxes {
+  QString xName;
+  QString yName;
+  bool xLog = false; ///< To begin with, as is the other; a person may change them.
+  bool yLog = false;
+  bool xWhole = false; ///< A count: no ticks between whole numbers.
+  bool yWhole = false;
+};
+
+/// A card with a plot of any series: legend that hides and shows, crosshair with figures, zoom by
+/// dragging a box, log axes by choice, export as PNG, SVG and CSV. Runs, trainings, races and
+/// benchmarks are drawn by it.
+class Plot : public Card {
+  Q_OBJECT
+
+public:
+  explicit Plot(const QString& title, QWidget* parent = nullptr);
+
+  /// Undoes the zoom, too.
+  void setAxes(const PlotAxes& axes);
+  void setSeries(std::vector<PlotSeries> series);
+  const std::vector<PlotSeries>& series() const { return m_series; }
+  void setPlaceholder(const QString& text);
+  /// How the crosshair's place is called; without it the axis' name and the figure.
+  void setReadoutTitle(std::function<QString(double)> title) { m_readoutTitle = std::move(title); }
+  /// Draws what there is now.
+  virtual void rebuild();
+
+  /// Of the values.
+  bool isLog() const { return m_axes.yLog; }
+  void setLog(bool log);
+  bool isZoomed() const { return m_valueZoom || m_model->zoom(); }
+  bool isShown(const QString& name) const { return !m_hidden.contains(name); }
+  void setShown(const QString& name, bool shown);
+  /// Hides all others, or shows all again.
+  void showOnly(const QString& name);
+  /// The figures of all shown series.
+  virtual Readout readoutAt(double x) const;
+
+  PlotModel* model() const { return m_model; }
+  PlotCanvas* canvas() const { return m_canvas; }
+  PlotLegend* legend() const { return m_legend; }
+  QToolButton* resetButton() const { return m_reset; }
+  QMenu* menu() const { return m_menu; }
+
+  /// PNG or SVG by the path's suffix: title, legend, names of the axes and curves.
+  MaybeError savePicture(const QString& path) const;
+  /// `series,x,y` and a row per point, at full precision.
+  MaybeError saveCsv(const QString& path) const;
+
+protected:
+  /// With a model in common with others, which outlives it; whoever owns that calls rebuild() when
+  /// it changes.
+  Plot(const QString& title, PlotModel* model, QWidget* parent);
+
+  virtual PlotAxis xAxis() const;
+  /// What can be hidden and shown, first that of the legend.
+  virtual QStringList names() const;
+  virtual std::vector<LegendEntry> legendEntries(const Theme& theme) const;
+  /// What a picture says of its lines.
+  virtual std::vector<LegendEntry> pictureEntries(const Theme& theme) const;
+  /// What a saved file is called.
+  virtual QString fileName() const { return title(); }
+  virtual void fillMenu();
+  void addLogActions(const QString& xText);
+  void addPictureActions();
+
+  void changeEvent(QEvent* event) override;
+  void resizeEvent(QResizeEvent* event) override;
+
+  std::vector<PlotSeries> m_series; ///< The first lie on top.
+  QSet<QString> m_hidden;
+  PlotAxes m_axes;
+  std::size_t m_leastChips = 2; ///< With fewer there is no legend.
+  QToolButton* m_reset = nullptr;
+  QToolButton* m_more = nullptr;
+  QMenu* m_menu = nullptr;
+
+private:
+  void buildBody();
+  void buildTools();
+  void connectGestures();
+  PlotAxis valueAxis(const CurveExtent& extent) const;
+  PlotAxis fitted(const CurveExtent& extent, bool log, const std::optional<AxisRange>& zoom) const;
+  void showCrosshair();
+  void drawPicture(QPainter& painter, const QRectF& rect, const Theme& theme) const;
+
+  PlotModel* m_model = nullptr;
+  std::optional<AxisRange> m_valueZoom; ///< Missing: fitted to the curves.
+  std::function<QString(double)> m_readoutTitle;
+  PlotCanvas* m_canvas = nullptr;
+  PlotLegend* m_legend = nullptr;
+  PlotGestures* m_gestures = nullptr;
+  ReadoutPopup* m_popup = nullptr;
+  QLabel* m_yName = nullptr;
+  QLabel* m_xName = nullptr;
+};
+
+} // namespace sudoscope

@@ -1,0 +1,169 @@
+#include "ui/plot/plot_export.h"
+
+#include "ui/style/core_text.h"
+#include "ui/style/picture_file.h"
+
+#include <QAbstractItemModel>
+#include <QCoreApplication>
+#include <QFileDialog>
+#include <QImage>
+#include <QMessageBox>
+#include <QPainter>
+#include <QSaveFile>
+#include <QSvgGenerator>
+
+#include <charconv>
+#include <cmath>
+#include <string>
+
+namespace sudoscope {
+
+namespace {
+
+struct Words {
+  Q_DECLARE_TR_FUNCTIONS(PlotExport)
+};
+
+QString quoted(QString field) {
+  const bool needed = field.contains(QLatin1Char(',')) || field.contains(QLatin1Char('"')) ||
+                      field.contains(QLatin1Char('\n'));
+  if (!needed) return field;
+  field.replace(QLatin1Char('"'), QLatin1String("\"\""));
+  return QLatin1Char('"') + field + QLatin1Char('"');
+}
+
+void appendNumber(std::string& row, auto number) {
+  char text[40];
+  const auto [end, error] = std::to_chars(text, text + sizeof text, number);
+  row.append(text, error == std::errc() ? end : text);
+}
+
+MaybeError writeText(QIODevice& device, const std::string& text) {
+  const auto size = static_cast<qint64>(text.size());
+  if (device.write(text.data(), size) == size) return std::nullopt;
+  return Error{device.errorString().toStdString()};
+}
+
+QString filterOf(const QString& suffix) {
+  if (suffix == QLatin1String("svg")) return Words::tr("SVG picture (*.svg)");
+  if (suffix == QLatin1String("png")) return Words::tr("PNG picture (*.png)");
+  return Words::tr("Comma-separated values (*.csv)");
+}
+
+} // namespace
+
+MaybeError savePicture(const QString& path, QSizeF size, const QString& title,
+                       const PaintFunction& paint) {
+  const auto paintOn = [&](QPaintDevice* device) {
+    QPainter painter(device);
+    painter.setRenderHint(QPainter::Antialiasing);
+    paint(painter, QRectF(QPointF(), size));
+    return painter.end();
+  };
+  if (!path.endsWith(QLatin1String(".svg"), Qt::CaseInsensitive)) {
+    constexpr double scale = 2.0;
+    QImage image((size * scale).toSize(), QImage::Format_ARGB32_Premultiplied);
+    image.setDevicePixelRatio(scale);
+    image.fill(Qt::transparent);
+    paintOn(&image);
+    return savePngFile(image, path);
+  }
+  return writeFile(path, [&](QIODevice& file) -> MaybeError {
+    QSvgGenerator generator;
+    generator.setOutputDevice(&file);
+    generator.setTitle(title);
+    generator.setSize(size.toSize());
+    generator.setViewBox(QRectF(QPointF(), size));
+    generator.setResolution(96);
+    if (!paintOn(&generator)) return Error{file.errorString().toStdString()};
+    return std::nullopt;
+  });
+}
+
+MaybeError writeCsv(QIODevice& device, const std::vector<CsvColumn>& columns, std::int64_t first,
+                    std::int64_t last, const std::function<bool(double)>& progress) {
+  QString header = QStringLiteral("iteration");
+  for (const CsvColumn& column : columns) header += QLatin1Char(',') + quoted(column.title);
+  std::string text = header.toStdString() + '\n';
+  constexpr std::int64_t rowsPerTurn = 4096;
+  for (std::int64_t iteration = first; iteration <= last; ++iteration) {
+    appendNumber(text, iteration);
+    for (const CsvColumn& column : columns) {
+      text += ',';
+      const auto value = static_cast<float>(column.history->value(column.metric, iteration));
+      if (!std::isnan(value)) appendNumber(text, value);
+    }
+    text += '\n';
+    if ((iteration - first + 1) % rowsPerTurn != 0 && iteration != last) continue;
+    if (auto error = writeText(device, text)) return error;
+    text.clear();
+    const double share =
+        static_cast<double>(iteration - first + 1) / static_cast<double>(last - first + 1);
+    if (progress && !progress(share))
+      return Error{Words::tr("The export was stopped.").toStdString()};
+  }
+  return writeText(device, text);
+}
+
+QString csvNumber(double value) {
+  return std::isnan(value) ? QString()
+                           : QString::number(value, 'g', QLocale::FloatingPointShortest);
+}
+
+MaybeError writeCsvRows(const QString& path, const std::vector<QStringList>& rows) {
+  QStringList lines;
+  for (const QStringList& row : rows) {
+    QStringList fields;
+    for (const QString& field : row) fields << quoted(field);
+    lines << fields.join(QLatin1Char(',')) + QLatin1Char('\n');
+  }
+  return writeFile(
+      path, [&](QIODevice& file) { return writeText(file, lines.join(QString()).toStdString()); });
+}
+
+std::vector<QStringList> csvRows(const QAbstractItemModel& model) {
+  std::vector<QStringList> rows(1);
+  for (int column = 0; column < model.columnCount(); ++column) {
+    rows[0] << model.headerData(column, Qt::Horizontal).toString();
+  }
+  for (int row = 0; row < model.rowCount(); ++row) {
+    QStringList fields;
+    for (int column = 0; column < model.columnCount(); ++column) {
+      const QModelIndex index = model.index(row, column);
+      const QVariant exact = index.data(Qt::UserRole);
+      if (exact.typeId() == QMetaType::Double) {
+        fields << csvNumber(exact.toDouble());
+      } else {
+        fields << (exact.isValid() ? exact : index.data()).toString();
+      }
+    }
+    rows.push_back(fields);
+  }
+  return rows;
+}
+
+MaybeError writeFile(const QString& path, const std::function<MaybeError(QIODevice&)>& write) {
+  QSaveFile file(path); // Half a file would pass for a whole one.
+  MaybeError error;
+  if (file.open(QIODevice::WriteOnly)) {
+    error = write(file);
+    if (error || file.commit()) {
+      if (error) error->file = path.toStdString();
+      return error;
+    }
+  }
+  return Error{file.errorString().toStdString(), path.toStdString()};
+}
+
+void exportFile(QWidget* parent, const QString& name, const QString& suffix,
+                const std::function<MaybeError(const QString&)>& write) {
+  const QString ending = QLatin1Char('.') + suffix;
+  QString path =
+      QFileDialog::getSaveFileName(parent, Words::tr("Export"), name + ending, filterOf(suffix));
+  if (path.isEmpty()) return;
+  if (!path.endsWith(ending, Qt::CaseInsensitive)) path += ending;
+  if (const MaybeError error = write(path))
+    QMessageBox::warning(parent, Words::tr("The export failed"), errorText(*error));
+}
+
+} // namespace sudoscope

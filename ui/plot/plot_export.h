@@ -1,0 +1,61 @@
+#pragma once
+
+#include "core/base/result.h"
+#include "core/runs/metric_history.h"
+
+#include <QRectF>
+#include <QSizeF>
+#include <QString>
+#include <QStringList>
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <vector>
+
+class QAbstractItemModel;
+class QIODevice;
+class QPainter;
+class QWidget;
+
+namespace sudoscope {
+
+using PaintFunction = std::function<void(QPainter&, const QRectF&)>;
+
+/// SVG by the path's suffix, else PNG with twice as many pixels as the size says, for documents.
+MaybeError savePicture(const QString& path, QSizeF size, const QString& title,
+                       const PaintFunction& paint);
+
+/// One column of a CSV file.
+struct CsvColumn {
+  QString title;
+  std::shared_ptr<const MetricHistory> history;
+  std::size_t metric = 0;
+};
+
+/// Writes `iteration,<titles>` and a row per iteration first..last, every sample, nothing
+/// decimated. Figures read back to the same float; undefined ones are empty fields. `progress` is
+/// told the share done and returns false to stop. The error says what went wrong, or that it was
+/// stopped.
+MaybeError writeCsv(QIODevice& device, const std::vector<CsvColumn>& columns, std::int64_t first,
+                    std::int64_t last, const std::function<bool(double)>& progress);
+
+/// The shortest text that reads back to the same number, independent of the locale; empty for NaN.
+QString csvNumber(double value);
+
+/// Rows of fields as CSV (RFC 4180 quoting, line feeds).
+MaybeError writeCsvRows(const QString& path, const std::vector<QStringList>& rows);
+
+/// Header and rows of a table; a cell's Qt::UserRole is written where it has one (the exact
+/// figure), else what is displayed.
+std::vector<QStringList> csvRows(const QAbstractItemModel& model);
+
+/// The file is there only when all of it is written. The error says what went wrong.
+MaybeError writeFile(const QString& path, const std::function<MaybeError(QIODevice&)>& write);
+
+/// Asks where to save (the suffix, which also names the kind of file, is added where it is
+/// missing), lets that be written and tells a person when it failed.
+void exportFile(QWidget* parent, const QString& name, const QString& suffix,
+                const std::function<MaybeError(const QString& path)>& write);
+
+} // namespace sudoscope

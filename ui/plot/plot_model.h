@@ -1,0 +1,54 @@
+#pragma once
+
+#include "ui/plot/plot_axis.h"
+
+#include <QObject>
+
+#include <optional>
+
+namespace sudoscope {
+
+/// What plots beside each other have in common: the stretch of the horizontal axis and the
+/// crosshair. A Plot has one of its own unless it is given a common one. Lives in the GUI thread.
+class PlotModel : public QObject {
+  Q_OBJECT
+
+public:
+  using QObject::QObject;
+
+  /// Missing: everything, and what comes.
+  std::optional<AxisRange> zoom() const { return m_zoom; }
+  void setZoom(std::optional<AxisRange> zoom);
+  bool isLog() const { return m_log; }
+  void setLog(bool log);
+  /// Undoes every zoom.
+  void fit();
+
+  std::optional<double> crosshair() const { return m_crosshair; }
+  /// The plot that the crosshair is moved in.
+  const QObject* hovered() const { return m_hovered; }
+  void moveCrosshair(std::optional<double> x, const QObject* plot = nullptr);
+  /// A place was clicked at or chosen with Enter.
+  void choose(double x);
+
+  /// The place that the crosshair can stand at; nothing where there is none.
+  virtual std::optional<double> snapped(double x) const { return x; }
+  /// Where keys move the crosshair to.
+  virtual std::optional<double> stepped(const PlotAxis& axis, int steps, bool fast) const;
+
+signals:
+  /// The plots are to be drawn anew.
+  void changed();
+  /// Every zoom was undone, that of the values too.
+  void fitted();
+  void crosshairMoved();
+  void chosen(double x);
+
+private:
+  std::optional<AxisRange> m_zoom;
+  bool m_log = false;
+  std::optional<double> m_crosshair;
+  const QObject* m_hovered = nullptr;
+};
+
+} // namespace sudoscope

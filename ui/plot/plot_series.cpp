@@ -1,0 +1,93 @@
+#include "ui/plot/plot_series.h"
+
+#include "ui/style/theme.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <string_view>
+#include <utility>
+
+namespace sudoscope {
+
+namespace {
+
+const std::array<QList<qreal>, 6> patterns{QList<qreal>{}, {5.0, 2.5},
+                                           {1.3, 2.0},     {6.0, 2.2, 1.3, 2.2},
+                                           {10.0, 3.0},    {4.0, 2.0, 1.3, 2.0, 1.3, 2.0}};
+
+/// Index of the loss term that the key ends with, raw or weighted; -1 for other metrics.
+int lossTermOf(std::string_view key) {
+  constexpr std::array<std::pair<std::string_view, int>, 6> terms{
+      {{"L_row", 0}, {"L_col", 1}, {"L_blk", 2}, {"L_giv", 3}, {"L_ent", 4}, {"L_total", 5}}};
+  for (const auto& [term, index] : terms) {
+    if (key.ends_with(term)) return index;
+  }
+  return -1;
+}
+
+} // namespace
+
+QPen SeriesStyle::pen(qreal width) const {
+  QPen pen(color, width, Qt::SolidLine, Qt::FlatCap, Qt::RoundJoin);
+  if (!dashes.isEmpty()) pen.setDashPattern(dashes);
+  return pen;
+}
+
+SeriesStyle seriesStyle(const MetricInfo& metric, int place, const Theme& theme) {
+  const int term = lossTermOf(metric.key);
+  if (term == 5) return {theme.text, {}};
+  if (term >= 0) return {theme.lossTerm(term), patterns[static_cast<std::size_t>(term % 4)]};
+  constexpr std::array order{1, 5, 2, 0, 4, 3, 6, 7};
+  const auto index = static_cast<std::size_t>(place);
+  return {theme.series(order[index % order.size()]), patterns[index % patterns.size()]};
+}
+
+SeriesStyle placeStyle(int place, const Theme& theme) {
+  return seriesStyle(MetricInfo{}, place, theme);
+}
+
+SeriesStyle PlotSeries::style(const Theme& theme) const {
+  SeriesStyle style = placeStyle(place, theme);
+  if (shape == Shape::Bars) style.dashes.clear();
+  return style;
+}
+
+double PlotSeries::valueAt(double x) const {
+  const auto next = std::upper_bound(points.begin(), points.end(), x,
+                                     [](double at, const QPointF& p) { return at < p.x(); });
+  if (next == points.begin()) return std::nan("");
+  const QPointF& before = *std::prev(next);
+  if (next == points.end()) return x > before.x() + 0.5 ? std::nan("") : before.y();
+  if (shape != Shape::Line || next->x() <= before.x()) return before.y();
+  return before.y() + (next->y() - before.y()) * (x - before.x()) / (next->x() - before.x());
+}
+
+QList<QPointF> PlotSeries::outline(int slot, int shares, bool log) const {
+  if (shape == Shape::Line) return points;
+  QList<QPointF> outline;
+  if (shape == Shape::Steps) {
+    for (const QPointF& point : points) {
+      if (!outline.isEmpty()) outline.append({point.x(), outline.last().y()});
+      outline.append(point);
+    }
+    return outline;
+  }
+  constexpr double margin = 0.08; // of an interval, on either side
+  for (qsizetype i = 0; i + 1 < points.size(); ++i) {
+    const QPointF& from = points[i];
+    const double to = points[i + 1].x();
+    if (!(to > from.x()) || from.y() <= 0.0) continue;
+    const auto at = [&](int part) {
+      const double share = margin + (1.0 - 2.0 * margin) * part / shares;
+      return log ? from.x() * std::pow(to / from.x(), share) : from.x() + (to - from.x()) * share;
+    };
+    const double left = at(slot);
+    const double right = at(slot + 1);
+    outline << QPointF(left, 0.0) << QPointF(left, from.y()) << QPointF(right, from.y())
+            << QPointF(right, 0.0);
+  }
+  return outline;
+}
+
+} // namespace sudoscope

@@ -1,0 +1,335 @@
+#include "ui/plot/run_plot.h"
+
+#include "ui/style/core_text.h"
+#include "ui/style/icons.h"
+#include "ui/style/theme.h"
+
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QMenu>
+#include <QProgressDialog>
+#include <QSlider>
+#include <QToolButton>
+#include <QWidgetAction>
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+namespace sudoscope {
+
+namespace {
+
+constexpr int toolWidth = 32;
+
+QColor withAlpha(QColor color, double alpha) {
+  color.setAlphaF(static_cast<float>(alpha));
+  return color;
+}
+
+QString keyOf(const MetricInfo& info) {
+  return QString::fromStdString(info.key);
+}
+
+/// Slider steps and factors: a step halves what is left of the old values' fading, roughly.
+constexpr int smoothingSteps = 50;
+
+double factorOf(int step) {
+  return step == 0 ? 0.0 : 1.0 - std::pow(10.0, -3.5 * step / smoothingSteps);
+}
+
+int stepOf(double factor) {
+  if (factor <= 0.0) return 0;
+  return std::clamp(static_cast<int>(std::lround(-std::log10(1.0 - factor) / 3.5 * smoothingSteps)),
+                    1, smoothingSteps);
+}
+
+QString smoothingText(double factor) {
+  return factor == 0.0 ? RunPlot::tr("off") : QString::number(factor, 'f', 3);
+}
+
+} // namespace
+
+RunPlot::RunPlot(QString panel, RunPlotModel& model, QWidget* parent)
+    : Plot(coreText(panel.toStdString()), &model, parent), m_panel(std::move(panel)), m_runs(model),
+      m_maximize(new QToolButton) {
+  setMinimumWidth(200);
+  m_leastChips = 0;
+  m_reset->setText(tr("Follow"));
+  m_reset->setIcon(themedIcon(Icon::Follow, IconTint::Accent));
+  m_reset->setIconSize({14, 14});
+  m_reset->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+  m_reset->setToolTip(tr("Show the whole run again and follow new samples (double-click)"));
+  m_reset->setAccessibleName(tr("Follow new samples"));
+  m_more->setToolTip(tr("Axes, smoothing, export, choice of charts"));
+  m_more->setAccessibleName(m_more->toolTip());
+  m_maximize->setIcon(themedIcon(Icon::Fit, IconTint::Muted));
+  m_maximize->setIconSize({14, 14});
+  m_maximize->setAutoRaise(true);
+  m_maximize->setFixedWidth(toolWidth);
+  connect(m_maximize, &QToolButton::clicked, this, &RunPlot::maximizeRequested);
+  addTool(m_maximize);
+  addTool(m_more); // Stays the last.
+  setMaximized(false);
+}
+
+void RunPlot::metricsChanged() {
+  std::vector<MetricInfo> metrics;
+  for (const MetricInfo& info : m_runs.metrics) {
+    if (QString::fromStdString(info.panel) == m_panel) metrics.push_back(info);
+  }
+  const bool first = m_metrics.empty();
+  const std::vector<MetricInfo> before = std::exchange(m_metrics, metrics);
+  for (const MetricInfo& info : metrics) {
+    const bool known = std::any_of(before.begin(), before.end(),
+                                   [&](const MetricInfo& old) { return old.key == info.key; });
+    if (!known && !isUsual(info)) m_hidden.insert(keyOf(info));
+  }
+  if (first) {
+    m_axes.yLog =
+        std::any_of(metrics.begin(), metrics.end(), [](const auto& info) { return info.log; });
+  }
+}
+
+bool RunPlot::isUsual(const MetricInfo& info) const {
+  return info.shown || std::none_of(m_metrics.begin(), m_metrics.end(),
+                                    [](const MetricInfo& other) { return other.shown; });
+}
+
+void RunPlot::rebuild() {
+  m_series = curves(Theme::of(this));
+  Plot::rebuild();
+  updateTexts();
+}
+
+std::vector<PlotSeries> RunPlot::curves(const Theme& theme) const {
+  std::vector<PlotSeries> strong; // The first metrics lie on top.
+  std::vector<PlotSeries> raw;
+  std::vector<PlotSeries> others;
+  const auto add = [](std::vector<PlotSeries>& to, const QString& key, auto history, int column,
+                      const QPen& pen) {
+    PlotSeries& series = to.emplace_back();
+    series.name = key;
+    series.history = std::move(history);
+    series.metric = static_cast<std::size_t>(column);
+    series.pen = pen;
+  };
+  for (std::size_t r = 0; r < m_runs.runs.size(); ++r) {
+    const RunCurve& run = m_runs.runs[r];
+    const auto smoothed = m_runs.smoothed(r);
+    for (std::size_t m = 0; m < m_metrics.size(); ++m) {
+      const int column = m_runs.columnOf(run, m_metrics[m].key);
+      if (column < 0) continue;
+      const QString key = keyOf(m_metrics[m]);
+      SeriesStyle style = styleOf(m, theme);
+      if (r > 0) style.color = withAlpha(run.color, 0.75);
+      add(r == 0 ? strong : others, key, smoothed ? smoothed : run.history, column,
+          style.pen(r == 0 ? 1.6 : 1.1));
+      if (smoothed && r == 0)
+        add(raw, key, run.history, column, QPen(withAlpha(style.color, 0.3), 1.0));
+    }
+  }
+  std::move(raw.rbegin(), raw.rend(), std::back_inserter(strong));
+  std::move(others.begin(), others.end(), std::back_inserter(strong));
+  return strong;
+}
+
+bool RunPlot::isShown(const MetricInfo& info) const {
+  return Plot::isShown(keyOf(info));
+}
+
+SeriesStyle RunPlot::styleOf(std::size_t metric, const Theme& theme) const {
+  SeriesStyle style = seriesStyle(m_metrics[metric], static_cast<int>(metric), theme);
+  if (shownMetrics().size() == 1 && drawnRuns().size() > 1) style.color = m_runs.runs.front().color;
+  return style;
+}
+
+std::vector<MetricInfo> RunPlot::shownMetrics() const {
+  std::vector<MetricInfo> shown;
+  std::copy_if(m_metrics.begin(), m_metrics.end(), std::back_inserter(shown),
+               [this](const MetricInfo& info) { return isShown(info); });
+  return shown;
+}
+
+std::vector<std::size_t> RunPlot::drawnRuns() const {
+  return m_runs.runsWith(shownMetrics());
+}
+
+PlotAxis RunPlot::xAxis() const {
+  return m_runs.xAxis(drawnRuns());
+}
+
+QStringList RunPlot::names() const {
+  QStringList names;
+  for (const MetricInfo& info : m_metrics) names << keyOf(info);
+  return names;
+}
+
+std::vector<LegendEntry> RunPlot::legendEntries(const Theme& theme) const {
+  // Curves that are seldom wanted have no chip before a person asks for them in the menu.
+  std::vector<LegendEntry> entries;
+  for (std::size_t m = 0; m < m_metrics.size(); ++m) {
+    const MetricInfo& info = m_metrics[m];
+    if (!isUsual(info) && !isShown(info)) continue;
+    const QString key = keyOf(info);
+    const QString unit = coreText(info.unit);
+    entries.push_back({key, coreText(info.title),
+                       unit.isEmpty() ? key : key + QStringLiteral(" / ") + unit, styleOf(m, theme),
+                       isShown(info)});
+  }
+  return entries;
+}
+
+std::vector<LegendEntry> RunPlot::pictureEntries(const Theme& theme) const {
+  std::vector<LegendEntry> entries = Plot::pictureEntries(theme);
+  for (const std::size_t r : drawnRuns()) {
+    if (r > 0) entries.push_back({{}, m_runs.runs[r].name, {}, {m_runs.runs[r].color, {}}});
+  }
+  return entries;
+}
+
+void RunPlot::updateTexts() {
+  const QString name = coreText(m_panel.toStdString());
+  setTitle(isLog() ? tr("%1 (log)").arg(name) : name);
+  QStringList titles;
+  for (const MetricInfo& info : shownMetrics()) titles << coreText(info.title);
+  const QString list = titles.join(QStringLiteral(", "));
+  canvas()->setPlaceholder(placeholder(list));
+  canvas()->setAccessibleName(tr("Chart: %1").arg(name));
+  canvas()->setAccessibleDescription(canvas()->crosshair() ? canvas()->readout().text()
+                                                           : tr("Curves of %1").arg(list));
+}
+
+QString RunPlot::placeholder(const QString& names) const {
+  if (names.isEmpty())
+    return tr("All curves of this chart are hidden. Click a name above to show one.");
+  const bool hasRun = !m_runs.runs.empty() && m_runs.runs.front().history->size() > 1;
+  if (hasRun) return tr("This run has no figures for %1.").arg(names);
+  return m_runs.ofTraining
+             ? tr("Press Train: %1 will be drawn here, step by step.").arg(names)
+             : tr("Press play: %1 will be drawn here, iteration by iteration.").arg(names);
+}
+
+Readout RunPlot::readoutAt(double at) const {
+  const Theme theme = Theme::of(this);
+  const auto iteration = static_cast<std::int64_t>(at);
+  Readout readout;
+  readout.title = tr("iteration %1").arg(iterationText(iteration));
+  const std::vector<std::size_t> drawn = drawnRuns();
+  for (const std::size_t r : drawn)
+    readout.columns.push_back({m_runs.runs[r].name, m_runs.runs[r].color});
+  for (std::size_t m = 0; m < m_metrics.size(); ++m) {
+    const MetricInfo& info = m_metrics[m];
+    if (!isShown(info)) continue;
+    Readout::Row row{coreText(info.title), styleOf(m, theme), {}};
+    for (const std::size_t r : drawn) {
+      const RunCurve& run = m_runs.runs[r];
+      const int column = m_runs.columnOf(run, info.key);
+      row.values.push_back(column < 0
+                               ? std::nan("")
+                               : run.history->value(static_cast<std::size_t>(column), iteration));
+    }
+    readout.rows.push_back(std::move(row));
+  }
+  return readout;
+}
+
+void RunPlot::resizeEvent(QResizeEvent* event) {
+  Plot::resizeEvent(event);
+  // In a narrow plot the word would push the title out.
+  const bool narrow = width() < 340;
+  m_reset->setToolButtonStyle(narrow ? Qt::ToolButtonIconOnly : Qt::ToolButtonTextBesideIcon);
+  m_reset->setMaximumWidth(narrow ? toolWidth : QWIDGETSIZE_MAX);
+}
+
+void RunPlot::setMaximized(bool maximized) {
+  const QString text =
+      maximized ? tr("Show all charts again") : tr("Let this chart fill the panel");
+  m_maximize->setToolTip(text);
+  m_maximize->setAccessibleName(text);
+}
+
+QVariantMap RunPlot::state() const {
+  QVariantMap curves;
+  for (const MetricInfo& info : m_metrics) {
+    if (isShown(info) != isUsual(info)) curves.insert(keyOf(info), isShown(info));
+  }
+  return {{QStringLiteral("log"), isLog()}, {QStringLiteral("curves"), curves}};
+}
+
+void RunPlot::setState(const QVariantMap& state) {
+  m_axes.yLog = state.value(QStringLiteral("log"), isLog()).toBool();
+  const QVariantMap curves = state.value(QStringLiteral("curves")).toMap();
+  for (auto it = curves.begin(); it != curves.end(); ++it) {
+    it.value().toBool() ? void(m_hidden.remove(it.key())) : void(m_hidden.insert(it.key()));
+  }
+}
+
+// --- menu and export -----------------------------------------------------------------------------
+
+void RunPlot::fillMenu() {
+  addLogActions(tr("Logarithmic iterations"));
+  addSmoothing();
+  QMenu* curves = menu()->addMenu(tr("Curves"));
+  for (const MetricInfo& info : m_metrics) {
+    QAction* curve = curves->addAction(coreText(info.title), this,
+                                       [this, key = keyOf(info)](bool on) { setShown(key, on); });
+    curve->setCheckable(true);
+    curve->setChecked(isShown(info));
+  }
+  menu()->addSeparator();
+  addPictureActions();
+  addCsvAction(tr("Save figures as CSV, visible range…"), true);
+  addCsvAction(tr("Save figures as CSV, whole run…"), false);
+}
+
+void RunPlot::addSmoothing() {
+  auto* smoothing = new QWidget;
+  auto* line = new QHBoxLayout(smoothing);
+  line->setContentsMargins(12, 4, 12, 4);
+  line->setSpacing(8);
+  auto* slider = new QSlider(Qt::Horizontal);
+  slider->setObjectName(QStringLiteral("smoothing"));
+  slider->setRange(0, smoothingSteps);
+  slider->setValue(stepOf(m_runs.smoothing()));
+  slider->setMinimumWidth(120);
+  slider->setAccessibleName(tr("Smoothing"));
+  auto* value = new QLabel(smoothingText(m_runs.smoothing()));
+  value->setMinimumWidth(40);
+  connect(slider, &QSlider::valueChanged, this, [this, value](int step) {
+    m_runs.setSmoothing(factorOf(step));
+    value->setText(smoothingText(m_runs.smoothing()));
+  });
+  line->addWidget(new QLabel(tr("Smoothing")));
+  line->addWidget(slider, 1);
+  line->addWidget(value);
+  auto* action = new QWidgetAction(menu());
+  action->setDefaultWidget(smoothing);
+  menu()->addAction(action);
+}
+
+void RunPlot::addCsvAction(const QString& text, bool visibleRange) {
+  menu()->addAction(text, this, [this, visibleRange] {
+    exportFile(this, m_panel, QStringLiteral("csv"), [&](const QString& path) -> MaybeError {
+      QProgressDialog dialog(tr("Writing %1…").arg(path), tr("Cancel"), 0, 1000, this);
+      dialog.setWindowModality(Qt::WindowModal);
+      dialog.setMinimumDuration(200);
+      const MaybeError error = saveCsv(path, visibleRange, [&dialog](double share) {
+        dialog.setValue(static_cast<int>(share * 1000.0)); // Handles events, too.
+        return !dialog.wasCanceled();
+      });
+      return dialog.wasCanceled() ? std::nullopt : error;
+    });
+  });
+}
+
+MaybeError RunPlot::saveCsv(const QString& path, bool visibleRange,
+                            const std::function<bool(double)>& progress) const {
+  const auto range = visibleRange ? m_runs.visibleIterations() : m_runs.iterations();
+  if (!range) return Error{tr("There are no samples in this range.").toStdString()};
+  return writeFile(path, [&](QIODevice& file) {
+    return writeCsv(file, m_runs.csvColumns(m_metrics), range->first, range->second, progress);
+  });
+}
+
+} // namespace sudoscope

@@ -1,0 +1,80 @@
+#pragma once
+
+#include "ui/plot/plot.h"
+#include "ui/plot/run_plot_model.h"
+
+#include <QVariantMap>
+
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <vector>
+
+namespace sudoscope {
+
+/// One plot of the panel: the curves that the metrics of one panel name have in all runs. Keeps
+/// what belongs to this plot alone: hidden curves, the value axis.
+class RunPlot : public Plot {
+  Q_OBJECT
+
+public:
+  /// The model outlives the plot.
+  RunPlot(QString panel, RunPlotModel& model, QWidget* parent = nullptr);
+
+  const QString& panel() const { return m_panel; }
+  QToolButton* maximizeButton() const { return m_maximize; }
+  using Plot::isShown;
+
+  /// The metrics of the model whose panel this is changed.
+  void metricsChanged();
+  const std::vector<MetricInfo>& metrics() const { return m_metrics; }
+  void rebuild() override;
+  /// The figures of all shown curves and runs at an iteration.
+  Readout readoutAt(double iteration) const override;
+  void setMaximized(bool maximized);
+
+  /// What a person chose for this plot; for the settings.
+  QVariantMap state() const;
+  void setState(const QVariantMap& state);
+
+  /// Every sample of its metrics, a row per iteration.
+  MaybeError saveCsv(const QString& path, bool visibleRange,
+                     const std::function<bool(double)>& progress = {}) const;
+
+signals:
+  void maximizeRequested();
+
+protected:
+  PlotAxis xAxis() const override;
+  QStringList names() const override;
+  std::vector<LegendEntry> legendEntries(const Theme& theme) const override;
+  std::vector<LegendEntry> pictureEntries(const Theme& theme) const override;
+  QString fileName() const override { return m_panel; }
+  void fillMenu() override;
+  void resizeEvent(QResizeEvent* event) override;
+
+private:
+  void addSmoothing();
+  void addCsvAction(const QString& text, bool visibleRange);
+  std::vector<PlotSeries> curves(const Theme& theme) const;
+  bool isShown(const MetricInfo& info) const;
+  std::vector<MetricInfo> shownMetrics() const;
+  /// Places in the model of the runs that have a curve here.
+  std::vector<std::size_t> drawnRuns() const;
+  /// Of the current run's curve: its metric's, unless it is the only metric and runs are compared;
+  /// then colour tells the runs apart.
+  SeriesStyle styleOf(std::size_t metric, const Theme& theme) const;
+  /// Whether a curve is drawn before a person chose: one that is seldom wanted is not, unless the
+  /// plot has no others.
+  bool isUsual(const MetricInfo& info) const;
+  void updateTexts();
+  /// What an empty plot of these metrics says.
+  QString placeholder(const QString& names) const;
+
+  QString m_panel;
+  RunPlotModel& m_runs;
+  std::vector<MetricInfo> m_metrics;
+  QToolButton* m_maximize = nullptr;
+};
+
+} // namespace sudoscope

@@ -1,0 +1,152 @@
+#include "ui/plot/run_plot_model.h"
+
+#include <QElapsedTimer>
+
+#include <algorithm>
+#include <cmath>
+
+namespace sudoscope {
+
+namespace {
+
+using Iterations = RunPlotModel::Iterations;
+
+/// How many times as long as the current run the axis may be.
+constexpr std::int64_t mostStretch = 10;
+/// Smoothing takes in so many samples at once, for at most so many milliseconds per redraw.
+constexpr std::int64_t smoothingTurn = 5000;
+constexpr qint64 smoothingBudget = 12;
+
+void join(Iterations& range, const RunCurve& run) {
+  const std::int64_t first = run.history->firstIteration();
+  const std::int64_t last = run.history->lastIteration();
+  if (last < first) return;
+  if (!range) range = {first, last};
+  range = {std::min(range->first, first), std::max(range->second, last)};
+}
+
+} // namespace
+
+void RunPlotModel::setSmoothing(double factor) {
+  factor = std::clamp(factor, 0.0, 0.9999);
+  if (factor == m_smoothing) return;
+  m_smoothing = factor;
+  updateSmoothing();
+  emit changed();
+}
+
+void RunPlotModel::updateSmoothing() {
+  const auto former = std::exchange(m_smoothed, {});
+  if (m_smoothing <= 0.0) return;
+  for (const RunCurve& run : runs) {
+    const auto kept = std::find_if(former.begin(), former.end(), [&](const auto& smoothed) {
+      return smoothed->source() == run.history && smoothed->factor() == m_smoothing;
+    });
+    m_smoothed.push_back(
+        kept != former.end() ? *kept : std::make_shared<SmoothedHistory>(run.history, m_smoothing));
+  }
+}
+
+bool RunPlotModel::advanceSmoothing() {
+  QElapsedTimer timer;
+  timer.start();
+  bool caughtUp = true;
+  for (const auto& smoothed : m_smoothed) {
+    bool done = false;
+    do {
+      done = smoothed->update(smoothingTurn);
+    } while (!done && timer.elapsed() < smoothingBudget);
+    caughtUp = caughtUp && done;
+  }
+  return caughtUp;
+}
+
+std::shared_ptr<const MetricHistory> RunPlotModel::smoothed(std::size_t run) const {
+  if (run >= m_smoothed.size()) return nullptr;
+  return {m_smoothed[run], &m_smoothed[run]->history()};
+}
+
+int RunPlotModel::columnOf(const RunCurve& run, std::string_view key) const {
+  const std::vector<MetricInfo>& columns = run.metrics.empty() ? metrics : run.metrics;
+  const auto at = std::find_if(columns.begin(), columns.end(),
+                               [key](const MetricInfo& info) { return info.key == key; });
+  const auto index = static_cast<std::size_t>(at - columns.begin());
+  if (at == columns.end() || index >= run.history->metricCount()) return -1;
+  return static_cast<int>(index);
+}
+
+std::vector<std::size_t> RunPlotModel::runsWith(const std::vector<MetricInfo>& shown) const {
+  std::vector<std::size_t> places;
+  for (std::size_t r = 0; r < runs.size(); ++r) {
+    const bool any = std::any_of(shown.begin(), shown.end(), [&](const MetricInfo& info) {
+      return columnOf(runs[r], info.key) >= 0;
+    });
+    if (any) places.push_back(r);
+  }
+  return places;
+}
+
+RunPlotModel::Iterations RunPlotModel::iterations() const {
+  Iterations range;
+  for (const RunCurve& run : runs) join(range, run);
+  return range;
+}
+
+RunPlotModel::Iterations RunPlotModel::visibleIterations() const {
+  auto range = iterations();
+  if (!range || !zoom()) return range;
+  range->first = std::max(range->first, static_cast<std::int64_t>(std::ceil(zoom()->low)));
+  range->second = std::min(range->second, static_cast<std::int64_t>(std::floor(zoom()->high)));
+  if (range->first > range->second) return {};
+  return range;
+}
+
+PlotAxis RunPlotModel::xAxis(const std::vector<std::size_t>& drawn) const {
+  Iterations all;
+  Iterations current;
+  for (const std::size_t place : drawn) {
+    join(all, runs[place]);
+    if (place == 0) join(current, runs[place]);
+  }
+  auto [first, last] = all.value_or(std::pair<std::int64_t, std::int64_t>{0, 100});
+  // Before its first step there is nothing to see of the current run but where it starts.
+  if (current && current->second > current->first)
+    last = std::min(last, first + mostStretch * (current->second - first));
+  AxisRange range{static_cast<double>(first), niceEnd(first, last)};
+  if (zoom()) range = *zoom();
+  if (!isLog()) return PlotAxis::linear(range);
+  // Iteration 0 has no logarithm; half an iteration left of 1 is where it is shown.
+  return PlotAxis::logarithmic(range, first > 0 ? static_cast<double>(first) : 0.5);
+}
+
+std::vector<CsvColumn> RunPlotModel::csvColumns(const std::vector<MetricInfo>& shown) const {
+  std::vector<CsvColumn> columns;
+  for (const RunCurve& run : runs) {
+    for (const MetricInfo& info : shown) {
+      const int column = columnOf(run, info.key);
+      if (column < 0) continue;
+      QString title = QString::fromStdString(info.key);
+      if (runs.size() > 1) title.prepend(run.name + QStringLiteral(": "));
+      columns.push_back({title, run.history, static_cast<std::size_t>(column)});
+    }
+  }
+  return columns;
+}
+
+std::optional<double> RunPlotModel::snapped(double x) const {
+  const auto range = iterations();
+  if (!range) return {};
+  return static_cast<double>(
+      std::clamp(static_cast<std::int64_t>(std::llround(x)), range->first, range->second));
+}
+
+std::optional<double> RunPlotModel::stepped(const PlotAxis&, int steps, bool fast) const {
+  const auto range = visibleIterations();
+  if (!range) return crosshair();
+  const std::int64_t by = fast ? std::max<std::int64_t>((range->second - range->first) / 20, 2) : 1;
+  const std::int64_t start = steps > 0 ? range->first - by : range->second + by;
+  const auto from = crosshair() ? static_cast<std::int64_t>(*crosshair()) : start;
+  return static_cast<double>(std::clamp(from + steps * by, range->first, range->second));
+}
+
+} // namespace sudoscope

@@ -1,0 +1,76 @@
+#pragma once
+
+#include "core/solvers/solver.h"
+#include "ui/plot/plot_export.h"
+#include "ui/plot/plot_model.h"
+#include "ui/plot/smoothed_history.h"
+
+#include <QColor>
+#include <QString>
+
+#include <memory>
+#include <optional>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace sudoscope {
+
+/// A run to draw: its samples, and how it is told from others.
+struct RunCurve {
+  std::uint64_t runId = 0;
+  QString name;
+  QColor color; ///< Of all its curves when it is not the current run.
+  std::shared_ptr<const MetricHistory> history;
+  /// What the columns of the history are, when they differ from the panel's metrics (a run of
+  /// another solver); curves are matched by key. Empty: the same metrics.
+  std::vector<MetricInfo> metrics = {};
+};
+
+/// What all plots of runs in a panel share; their horizontal axis are the iterations. Owned by the
+/// panel, read by its plots.
+class RunPlotModel : public PlotModel {
+  Q_OBJECT
+
+public:
+  using Iterations = std::optional<std::pair<std::int64_t, std::int64_t>>;
+
+  std::vector<MetricInfo> metrics;
+  std::vector<RunCurve> runs; ///< Those to draw, the current one first.
+  bool ofTraining = false;    ///< The runs train networks; hints name the button for that.
+
+  /// Factor of SmoothedHistory; 0 for none.
+  double smoothing() const { return m_smoothing; }
+  void setSmoothing(double factor);
+  /// To be called when the runs changed.
+  void updateSmoothing();
+  /// Takes in new samples; false where the time allowed for that did not suffice.
+  bool advanceSmoothing();
+  /// Null where there is no smoothing.
+  std::shared_ptr<const MetricHistory> smoothed(std::size_t run) const;
+
+  /// The column of a metric in a run's history; -1 when that run has no such metric.
+  int columnOf(const RunCurve& run, std::string_view key) const;
+  /// The first and last iteration of all runs; nothing when there is no sample.
+  Iterations iterations() const;
+  /// Places in `runs` of those that have a column for one of the metrics.
+  std::vector<std::size_t> runsWith(const std::vector<MetricInfo>& shown) const;
+  /// The iterations that the zoom shows, limited to those there are.
+  Iterations visibleIterations() const;
+  /// The columns for the metrics of all runs; titled by key, with the run's name before it when
+  /// there are several runs.
+  std::vector<CsvColumn> csvColumns(const std::vector<MetricInfo>& shown) const;
+
+  /// The iterations of those runs. Where the current one is among them it fills a tenth at least:
+  /// a run that has just begun would be a hair beside one of thousands of iterations.
+  PlotAxis xAxis(const std::vector<std::size_t>& drawn) const;
+
+  std::optional<double> snapped(double x) const override;
+  std::optional<double> stepped(const PlotAxis& axis, int steps, bool fast) const override;
+
+private:
+  double m_smoothing = 0.0;
+  std::vector<std::shared_ptr<SmoothedHistory>> m_smoothed; ///< Per run.
+};
+
+} // namespace sudoscope
