@@ -283,18 +283,18 @@ bool FileActions::saveTo(const QString& path) {
 
 namespace {
 
-QString extensionOf(const FormatInfo& info) {
+QString extensionOf(const Format& info) {
   return info.extensions.empty() ? QString() : QString::fromStdString(info.extensions.front());
 }
 
-bool hasExtensionOf(const QString& path, const FormatInfo& info) {
+bool hasExtensionOf(const QString& path, const Format& info) {
   const auto& all = info.extensions; // none: a format that has no usual one
   return all.empty() || std::find(all.begin(), all.end(),
                                   QFileInfo(path).suffix().toLower().toStdString()) != all.end();
 }
 
 /// "SudoCue collection (*.sdm)".
-QString filterOf(const FormatInfo& info) {
+QString filterOf(const Format& info) {
   QStringList patterns;
   for (const auto& extension : info.extensions) {
     patterns << QStringLiteral("*.") + QString::fromStdString(extension);
@@ -307,25 +307,25 @@ QString filterOf(const FormatInfo& info) {
 
 void FileActions::exportPuzzle() {
   QStringList filters;
-  std::vector<FormatInfo> formats;
-  for (const FormatInfo& info : formatTable()) {
-    if (cannotExpress(info.format, m_model.puzzle().geometry())) continue;
+  std::vector<const Format*> formats;
+  for (const Format& info : formatTable()) {
+    if (cannotExpress(info, m_model.puzzle().geometry())) continue;
     filters << filterOf(info);
-    formats.push_back(info);
+    formats.push_back(&info);
   }
   QString filter;
   QString path = QFileDialog::getSaveFileName(&m_window, tr("Export the puzzle"), {},
                                               filters.join(QStringLiteral(";;")), &filter);
   const qsizetype index = filters.indexOf(filter);
   if (path.isEmpty() || index < 0) return;
-  Format format = formats[static_cast<std::size_t>(index)].format;
+  const Format* format = formats[static_cast<std::size_t>(index)];
   if (QFileInfo(path).suffix().isEmpty()) {
-    if (!completeName(path, extensionOf(formatInfo(format)), m_window)) return;
-  } else if (!hasExtensionOf(path, formatInfo(format))) {
+    if (!completeName(path, extensionOf(*format), m_window)) return;
+  } else if (!hasExtensionOf(path, *format)) {
     // A name that says another format is believed more than the list.
-    format = formatForFileName(path.toStdString()).value_or(format);
+    if (const auto* named = formatForFileName(path.toStdString())) format = named;
   }
-  const auto text = writePuzzle(m_model.puzzle(), format);
+  const auto text = writePuzzle(m_model.puzzle(), *format);
   if (!text) return told(text.error());
   if (const auto error = writeFile(path, QByteArray::fromStdString(*text))) return told(error);
   m_window.showNotice(tr("Exported %1").arg(QFileInfo(path).fileName()));

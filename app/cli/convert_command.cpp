@@ -26,7 +26,8 @@ struct ConvertOptions {
 };
 
 int listFormats(bool asJson) {
-  for (const FormatInfo& info : formatTable()) {
+  for (const Format& info : formatTable()) {
+    if (!info.write) continue;
     if (asJson) {
       const nlohmann::ordered_json json{{"name", info.name},
                                         {"description", info.description},
@@ -46,9 +47,9 @@ int listFormats(bool asJson) {
   return allSolved;
 }
 
-Result<Format> chosenFormat(const ConvertOptions& options) {
+Result<const Format*> chosenFormat(const ConvertOptions& options) {
   if (!options.format.empty()) return formatByName(options.format);
-  if (const auto format = formatForFileName(options.output)) return *format;
+  if (const auto* format = formatForFileName(options.output)) return format;
   return Error{"the format to write is not known: name it with --to (see --list)"};
 }
 
@@ -62,7 +63,8 @@ void addSolutionCount(PuzzleRecord& record) {
 
 class ConvertRun {
 public:
-  ConvertRun(const ConvertOptions& options, Format format) : m_options(options), m_format(format) {}
+  ConvertRun(const ConvertOptions& options, const Format& format)
+      : m_options(options), m_format(format) {}
 
   int run(PuzzleInput& input, OutputFile& output) {
     PuzzleWriter writer(output.stream(), m_format);
@@ -88,7 +90,7 @@ private:
   MaybeError write(PuzzleWriter& writer, PuzzleRecord record) const {
     const std::string file = m_options.input.name();
     for (const std::string& note : record.notes) warn("convert", Error{note, file, record.line});
-    if (m_format == Format::TestVector && !record.solutionCount) addSolutionCount(record);
+    if (m_format.countsSolutions && !record.solutionCount) addSolutionCount(record);
     auto error = writer.write(record);
     if (error && error->line == 0) {
       error->file = file;
@@ -98,7 +100,7 @@ private:
   }
 
   const ConvertOptions& m_options;
-  Format m_format;
+  const Format& m_format;
 };
 
 int convert(const ConvertOptions& options) {
@@ -110,7 +112,7 @@ int convert(const ConvertOptions& options) {
   auto output = OutputFile::open(options.output);
   if (!output.ok()) return fail("convert", output.error());
   catchInterrupts();
-  return ConvertRun(options, *format).run(*input, *output);
+  return ConvertRun(options, **format).run(*input, *output);
 }
 
 } // namespace

@@ -27,8 +27,8 @@ struct GenerateOptions {
   std::string format;
 };
 
-Result<Format> formatOf(const GenerateOptions& options) {
-  if (options.format.empty()) return options.jigsaw ? Format::Jigsaw : Format::Line;
+Result<const Format*> formatOf(const GenerateOptions& options) {
+  if (options.format.empty()) return &formatNamed(options.jigsaw ? "jigsaw" : "line");
   return formatByName(options.format);
 }
 
@@ -62,7 +62,7 @@ int generate(const GenerateOptions& options) {
   auto output = OutputFile::open("-");
   if (!output) return fail("generate", output.error());
   catchInterrupts();
-  PuzzleWriter writer(output->stream(), *format);
+  PuzzleWriter writer(output->stream(), **format);
   for (std::int64_t i = 0; i < options.count && !interrupted(); ++i) {
     const auto puzzle = nth(options, *boxes, i);
     if (!puzzle) {

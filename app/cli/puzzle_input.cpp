@@ -1,9 +1,8 @@
 #include "app/cli/puzzle_input.h"
 
 #include "app/cli/interrupt.h"
-#include "core/formats/extra_names.h"
 #include "core/formats/grid_reader.h"
-#include "core/formats/line_reader.h"
+#include "core/formats/line_formats.h"
 #include "core/formats/region_text.h"
 
 #include <CLI/CLI.hpp>

@@ -1,14 +1,8 @@
 #include "core/datasets/dataset_cells.h"
 
-#include <cmath>
-
 namespace sudoscope::learning {
 
 namespace {
-
-bool isDigit(char c) {
-  return c >= '0' && c <= '9';
-}
 
 Result<Grid> digitsOfList(std::string_view text) {
   Grid digits;
@@ -45,12 +39,6 @@ Result<Grid> digitsOfList(std::string_view text) {
 }
 
 } // namespace
-
-int sideOfCells(std::size_t cells) {
-  const int side = static_cast<int>(std::lround(std::sqrt(static_cast<double>(cells))));
-  const bool square = static_cast<std::size_t>(side) * static_cast<std::size_t>(side) == cells;
-  return square && side >= 4 && side <= Geometry::maxSide ? side : 0;
-}
 
 Result<Grid> digitsOfCell(std::string_view text, ReadContext& context) {
   text = trimmed(text);

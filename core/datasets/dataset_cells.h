@@ -11,7 +11,4 @@ namespace sudoscope::learning {
 /// prints it ("[5, 3, 0, NULL, ...]"; 0 and NULL are blanks). The error says what was found.
 Result<Grid> digitsOfCell(std::string_view text, ReadContext& context);
 
-/// N for N² digits; 0 for any other number of digits.
-int sideOfCells(std::size_t cells);
-
 } // namespace sudoscope::learning

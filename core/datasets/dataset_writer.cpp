@@ -1,7 +1,6 @@
 #include "core/datasets/dataset_writer.h"
 
 #include "core/datasets/duckdb_session.h"
-#include "core/formats/extra_names.h"
 #include "core/formats/puzzle_writer.h"
 #include "core/formats/region_text.h"
 
@@ -68,7 +67,7 @@ public:
   }
 
   MaybeError write(const DatasetRow& row) override {
-    if (auto error = cannotExpress(Format::CsvPuzzle, row.puzzle.geometry())) return error;
+    if (auto error = cannotExpress(formatNamed("csv"), row.puzzle.geometry())) return error;
     const bool usual = hasUsualBoxes(row.puzzle.geometry());
     m_anyRegions = m_anyRegions || !usual;
     append(toLine(row.puzzle.givens()));
@@ -118,7 +117,7 @@ class CsvSink final : public DatasetWriter::Sink {
 public:
   explicit CsvSink(const std::string& path)
       : m_path(path), m_part(partOf(path, "")), m_file(m_part, std::ios::binary),
-        m_writer(m_file, Format::CsvPuzzle) {}
+        m_writer(m_file, formatNamed("csv")) {}
   ~CsvSink() override {
     m_file.close();
     std::error_code ignored;

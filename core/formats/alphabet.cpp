@@ -1,24 +1,12 @@
 #include "core/formats/alphabet.h"
 
-#include "core/board/puzzle.h"
-
-#include <algorithm>
+#include <cmath>
 
 namespace sudoscope {
 
 namespace {
 
 constexpr std::string_view plainBlanks = "._*-?";
-
-bool isUpper(char c) {
-  return c >= 'A' && c <= 'Z';
-}
-bool isLower(char c) {
-  return c >= 'a' && c <= 'z';
-}
-bool isDigit(char c) {
-  return c >= '0' && c <= '9';
-}
 
 } // namespace
 
@@ -27,8 +15,7 @@ bool isPlainBlank(char symbol) {
 }
 
 bool isCellSymbol(char symbol) {
-  return isDigit(symbol) || isUpper(symbol) || isLower(symbol) || isPlainBlank(symbol) ||
-         symbol == '@';
+  return isDigit(symbol) || isLetter(symbol) || isPlainBlank(symbol) || symbol == '@';
 }
 
 std::string quotedSymbol(char symbol) {
@@ -126,6 +113,19 @@ char symbolFor(int digit, Alphabet alphabet) {
     break;
   }
   return digitSymbol(digit);
+}
+
+std::string symbolsOf(const Grid& digits, Alphabet alphabet, char blank) {
+  std::string text;
+  text.reserve(digits.size());
+  for (const int digit : digits) text += digit == 0 ? blank : symbolFor(digit, alphabet);
+  return text;
+}
+
+int sideOfCells(std::size_t cells) {
+  const int side = static_cast<int>(std::lround(std::sqrt(static_cast<double>(cells))));
+  const bool square = static_cast<std::size_t>(side) * static_cast<std::size_t>(side) == cells;
+  return square && side >= 4 && side <= Geometry::maxSide ? side : 0;
 }
 
 } // namespace sudoscope

@@ -1,5 +1,9 @@
 #pragma once
 
+#include "core/board/digit_set.h"
+#include "core/board/puzzle.h"
+
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <optional>
@@ -7,6 +11,23 @@
 #include <string_view>
 
 namespace sudoscope {
+
+constexpr bool isDigit(char c) {
+  return c >= '0' && c <= '9';
+}
+constexpr bool isUpper(char c) {
+  return c >= 'A' && c <= 'Z';
+}
+constexpr bool isLower(char c) {
+  return c >= 'a' && c <= 'z';
+}
+constexpr bool isLetter(char c) {
+  return isUpper(c) || isLower(c);
+}
+/// Not of the empty text.
+constexpr bool areDigits(std::string_view text) {
+  return !text.empty() && std::all_of(text.begin(), text.end(), isDigit);
+}
 
 /// How one character stands for a digit. The three are in use for 16×16 and 25×25 boards.
 enum class Alphabet : std::uint8_t {
@@ -72,5 +93,11 @@ std::string quotedSymbol(char symbol);
 
 /// One of . _ * - ? (0 and x are blanks or digits, depending on the alphabet).
 bool isPlainBlank(char symbol);
+
+/// N² symbols without separators.
+std::string symbolsOf(const Grid& digits, Alphabet alphabet, char blank);
+
+/// N for N² cells, N from 4 to the largest side; 0 for any other number of cells.
+int sideOfCells(std::size_t cells);
 
 } // namespace sudoscope

@@ -1,21 +1,13 @@
 #include "core/formats/cell_dictionary.h"
 
-#include "core/formats/alphabet.h"
+#include "core/formats/format_family.h"
 
 #include <algorithm>
-#include <array>
 #include <cctype>
 
 namespace sudoscope {
 
 namespace {
-
-bool isAlpha(char c) {
-  return std::isalpha(static_cast<unsigned char>(c)) != 0;
-}
-bool isDigit(char c) {
-  return c >= '0' && c <= '9';
-}
 
 /// A positive number of at most two digits at `at`, which moves behind it; 0 when there is none.
 int number(std::string_view text, std::size_t& at) {
@@ -29,8 +21,7 @@ int number(std::string_view text, std::size_t& at) {
 }
 
 int tokenValue(const std::string& token) {
-  const bool digits = !token.empty() && std::all_of(token.begin(), token.end(), isDigit);
-  return digits && token.size() <= 2 ? std::stoi(token) : 0;
+  return areDigits(token) && token.size() <= 2 ? std::stoi(token) : 0;
 }
 
 /// Splits `'A1': 3, 'A2': '.'` into entries.
@@ -44,7 +35,7 @@ public:
       skip(" \t{},;\"'");
       if (m_at == m_line.size()) return std::nullopt;
       const std::size_t begin = m_at;
-      while (m_at < m_line.size() && (isAlpha(m_line[m_at]) || isDigit(m_line[m_at]))) ++m_at;
+      while (m_at < m_line.size() && (isLetter(m_line[m_at]) || isDigit(m_line[m_at]))) ++m_at;
       const auto name = m_line.substr(begin, m_at - begin);
       const auto cell = cellByName(name);
       skip(" \t\"'");
@@ -103,7 +94,7 @@ std::optional<CellName> cellByName(std::string_view name) {
     return CellName{row - 1, column - 1};
   }
   int row = 0;
-  for (; at < name.size() && isAlpha(name[at]); ++at) {
+  for (; at < name.size() && isLetter(name[at]); ++at) {
     if (at == 2) return std::nullopt;
     row = row * 26 + std::toupper(static_cast<unsigned char>(name[at])) - 'A' + 1;
   }
@@ -166,15 +157,20 @@ Result<RawGrid> gridOfEntries(const std::vector<DictionaryEntry>& entries,
   return grid;
 }
 
+namespace {
+
+/// Whether a line begins like `'A1': 3`, `{"A1": 3`, `r1c1=3`.
 bool beginsDictionary(std::string_view line) {
   std::size_t at = std::min(line.find_first_not_of(" \t{\"'"), line.size());
   const std::size_t begin = at;
-  while (at < line.size() && (isAlpha(line[at]) || isDigit(line[at]))) ++at;
+  while (at < line.size() && (isLetter(line[at]) || isDigit(line[at]))) ++at;
   if (!cellByName(line.substr(begin, at - begin))) return false;
   const std::size_t colon = line.find_first_not_of(" \t\"'", at);
   return colon != std::string_view::npos && (line[colon] == ':' || line[colon] == '=');
 }
 
+/// Reads `'A1': 3, 'A2': '.', ...` with or without braces and quotes over any number of lines, up
+/// to the closing brace or the first line that holds no entry.
 Result<PuzzleRecord> readDictionary(LineSource& lines, ReadContext& context) {
   std::vector<DictionaryEntry> entries;
   std::optional<Error> fault;
@@ -194,6 +190,7 @@ Result<PuzzleRecord> readDictionary(LineSource& lines, ReadContext& context) {
   return context.record(*grid, nullptr, nullptr);
 }
 
+/// `{'A1': 5, 'A2': 0, ...}`, a row a line.
 std::string dictionaryText(const Puzzle& puzzle) {
   const Geometry& geometry = puzzle.geometry();
   std::string text = "{";
@@ -204,6 +201,16 @@ std::string dictionaryText(const Puzzle& puzzle) {
     text += "'" + cellKey(row, column) + "': " + std::to_string(puzzle.given(cell));
   }
   return text + "}\n";
+}
+
+} // namespace
+
+FormatFamily dictionaryFamily() {
+  return {
+      {Format("dictionary", "Cell dictionary {'A1': 3, ...}", {"dict"}, writes(dictionaryText))},
+      [] {
+        return std::vector{reader(FormatReader::Shape::Document, beginsDictionary, readDictionary)};
+      }};
 }
 
 } // namespace sudoscope

@@ -1,8 +1,6 @@
 #pragma once
 
-#include "core/formats/puzzle_record.h"
 #include "core/formats/read_context.h"
-#include "core/formats/text_document.h"
 
 #include <optional>
 #include <string>
@@ -32,15 +30,5 @@ struct DictionaryEntry {
 /// side whose every cell is named. The error names a cell that is outside or stands twice.
 Result<RawGrid> gridOfEntries(const std::vector<DictionaryEntry>& entries,
                               const ReadContext& context);
-
-/// Whether a line begins like `'A1': 3`, `{"A1": 3`, `r1c1=3`.
-bool beginsDictionary(std::string_view line);
-
-/// Reads `'A1': 3, 'A2': '.', ...` with or without braces and quotes over any number of lines, up
-/// to the closing brace or the first line that holds no entry. Consumes its lines.
-Result<PuzzleRecord> readDictionary(LineSource& lines, ReadContext& context);
-
-/// `{'A1': 5, 'A2': 0, ...}`, a row a line.
-std::string dictionaryText(const Puzzle& puzzle);
 
 } // namespace sudoscope

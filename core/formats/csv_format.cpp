@@ -1,6 +1,7 @@
 #include "core/formats/csv_format.h"
 
-#include "core/formats/line_reader.h"
+#include "core/formats/format_family.h"
+#include "core/formats/line_formats.h"
 #include "core/formats/region_text.h"
 
 #include <algorithm>
@@ -29,20 +30,38 @@ bool hasOpenQuote(std::string_view text) {
   return std::count(text.begin(), text.end(), '"') % 2 != 0;
 }
 
-} // namespace
+/// Reads comma-, semicolon- or tab-separated tables whose header names a puzzle column (puzzle,
+/// quizzes, grid, question, ...), in any order; solution, regions, rating and name columns are
+/// used when present, all others skipped.
+class CsvReader {
+public:
+  /// Reads the header, when one stands there, and the next row; false when there is no table.
+  bool readTable(LineSource& lines, ReadContext& context, ReadQueue& queue);
 
-const std::vector<std::string>& puzzleColumnNames() {
-  static const std::vector<std::string> names{"puzzle", "puzzles",  "quizzes",   "quiz",
-                                              "grid",   "question", "sudoku",    "board",
-                                              "givens", "problem",  "clue_grid", "unsolved"};
-  return names;
-}
+private:
+  /// The next row. Consumes its line, or its lines when a quoted field spans several.
+  /// Precondition: a header was read and lines.peek() is not null.
+  Result<PuzzleRecord> read(LineSource& lines, ReadContext& context);
 
-const std::vector<std::string>& solutionColumnNames() {
-  static const std::vector<std::string> names{"solution", "solutions", "answer",
-                                              "answers",  "solved",    "solution_grid"};
-  return names;
-}
+  /// Whether the line is such a header; if so the columns are remembered.
+  bool takeHeader(std::string_view line);
+
+  struct Field {
+    std::string text;
+    std::size_t column = 0; ///< 1-based, of the first character.
+  };
+  std::vector<Field> fieldsOf(std::string_view line) const;
+  std::optional<RawGrid> gridOf(const Field& field, std::size_t line) const;
+
+  char m_separator = ',';
+  std::size_t m_columns = 0;
+  std::string m_puzzleName;
+  std::optional<std::size_t> m_puzzle;
+  std::optional<std::size_t> m_solution;
+  std::optional<std::size_t> m_regions;
+  std::optional<std::size_t> m_rating;
+  std::optional<std::size_t> m_name;
+};
 
 bool CsvReader::takeHeader(std::string_view line) {
   const std::size_t first = line.find_first_not_of(" \"'");
@@ -166,6 +185,70 @@ Result<PuzzleRecord> CsvReader::read(LineSource& lines, ReadContext& context) {
   }
   if (m_name && *m_name < fields.size()) record->label = trimmed(fields[*m_name].text);
   return record;
+}
+
+bool CsvReader::readTable(LineSource& lines, ReadContext& context, ReadQueue& queue) {
+  if (takeHeader(lines.peek()->plain())) {
+    context.inTable = true;
+    lines.skip(1);
+    while (lines.peek() != nullptr && trimmed(lines.peek()->plain()).empty()) lines.skip(1);
+    if (lines.peek() == nullptr) {
+      queue.push_back(context.error(
+          0, 0, "found a table without rows, expected at least one below the header"));
+      return true;
+    }
+  }
+  if (!m_puzzle) return false;
+  queue.push_back(read(lines, context));
+  return true;
+}
+
+/// A table with a header; with a column of regions if the first board has other ones than usual.
+WriteFormat tableOf(const char* header) {
+  return [header](const PuzzleRecord& record, WriteState& state) -> Result<std::string> {
+    const Puzzle& puzzle = record.puzzle;
+    const bool usual = hasUsualBoxes(puzzle.geometry());
+    if (state.count == 0) state.regions = !usual;
+    if (!state.regions && !usual) {
+      return Error{"a table that began without a column of regions cannot take a region map"};
+    }
+    return (state.count > 0 ? "" : std::string(header) + (state.regions ? ",regions\n" : "\n")) +
+           zeroLine(puzzle.givens(), puzzle.side()) + "," + solutionText(record) +
+           (state.regions ? "," + regionLine(puzzle.geometry()) : "") + "\n";
+  };
+}
+
+} // namespace
+
+const std::vector<std::string>& puzzleColumnNames() {
+  static const std::vector<std::string> names{"puzzle", "puzzles",  "quizzes",   "quiz",
+                                              "grid",   "question", "sudoku",    "board",
+                                              "givens", "problem",  "clue_grid", "unsolved"};
+  return names;
+}
+
+const std::vector<std::string>& solutionColumnNames() {
+  static const std::vector<std::string> names{"solution", "solutions", "answer",
+                                              "answers",  "solved",    "solution_grid"};
+  return names;
+}
+
+FormatFamily csvFamily() {
+  const FormatLimits limits{.canWriteJigsaw = true};
+  return {
+      {Format("csv", "Table with the columns puzzle,solution", {"csv", "tsv"},
+              tableOf("puzzle,solution"), limits),
+       Format("kaggle", "Table with the columns quizzes,solutions", {"kaggle"},
+              tableOf("quizzes,solutions"), limits),
+       Format("csv-grid", "Table with the columns grid,solution", {}, tableOf("grid,solution"),
+              limits)},
+      [] {
+        return std::vector{FormatReader{
+            FormatReader::Shape::Line, [](LineSource&, std::string_view) { return true; },
+            [csv = CsvReader()](LineSource& lines, ReadContext& context, ReadQueue& queue) mutable {
+              return csv.readTable(lines, context, queue);
+            }}};
+      }};
 }
 
 } // namespace sudoscope

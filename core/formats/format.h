@@ -1,77 +1,69 @@
 #pragma once
 
-#include "core/base/result.h"
-#include "core/board/puzzle.h"
+#include "core/formats/puzzle_record.h"
 
-#include <cstdint>
-#include <optional>
+#include <functional>
 #include <string>
 #include <string_view>
 #include <vector>
 
 namespace sudoscope {
 
-/// The text formats that are read (recognized by their content) and written.
-enum class Format : std::uint8_t {
-  Line,            ///< N² characters: '.' blank, 1-9 then A (10) to Z (35) and '@' (36).
-  LineHex,         ///< N² characters: '*' blank, 0-9 then A: the digit is one more.
-  LineLetters,     ///< N² characters: '.' blank, A is 1.
-  Jigsaw,          ///< `<puzzle> <regions>` and a field `+name` for every extra family.
-  TwoLine,         ///< The puzzle and the region map, a line each.
-  Sdm,             ///< N² characters, '0' blank.
-  Rows,            ///< N rows of N characters, symbols as Line.
-  RowsHex,         ///< N rows of N characters, symbols as LineHex.
-  RowsLetters,     ///< N rows of N characters, symbols as LineLetters.
-  Numbers,         ///< N rows of numbers separated by blanks, '.' blank.
-  Sdk,             ///< SudoCue, SadMan: header lines and N rows.
-  SimpleSudoku,    ///< `*-----------*` `|.3.|4..|...|`.
-  Framed,          ///< `| 3 7 4 | 5 6 1 |` with rules.
-  Gss,             ///< A framed board between <sudoku> tags.
-  PencilMarks,     ///< The candidates of every cell.
-  List,            ///< `[[0 2 3 4] ...]` as numpy prints it.
-  Dictionary,      ///< `{'A1': 3, ...}`.
-  Puzzlekit,       ///< `N N`, clues, region numbers.
-  HodokuLibrary,   ///< `:0000:x:<81>:::`.
-  HodokuExemplars, ///< UTF-16 little endian with mark and CRLF, `<81> # text`.
-  CsvPuzzle,       ///< Table `puzzle,solution`.
-  CsvQuizzes,      ///< Table `quizzes,solutions`.
-  CsvGrid,         ///< Table `grid,solution`.
-  ExchangeBank,    ///< `<12 hex of SHA-1> <81> <rating>`.
-  TestVector,      ///< `<81>:<number of solutions>:<solution>`.
-  OpenSudoku,      ///< XML version 1.
-  OpenSudoku2,     ///< XML version 2 with a folder.
-  KSudoku,         ///< XML saved game with cliques.
-  Fpuzzles,        ///< JSON.
-  FpuzzlesLoad,    ///< The same packed for `?load=`.
-  Iss,             ///< `.Shape~9x9.Jigsaw~...~R1C1_4`.
+/// What a writer remembers from one puzzle of a file to the next.
+struct WriteState {
+  std::size_t count = 0; ///< Puzzles written before.
+  bool regions = false;  ///< A table has a column for region maps.
 };
 
-/// What a person or a file dialog needs to know about a format.
-struct FormatInfo {
-  Format format;
+/// What a format can carry.
+struct FormatLimits {
+  int minSide = 4; ///< Smallest and largest board.
+  int maxSide = 36;
+  bool canWriteJigsaw = false;  ///< A region map.
+  bool canWriteBoxes = false;   ///< Boxes other than the usual ones of the side.
+  bool canWriteMarks = false;   ///< Pencil marks.
+  bool countsSolutions = false; ///< The number of solutions.
+  /// The rank of an extra family among those of the board: the format gives them back in ascending
+  /// order, those of rank 0 as they stand; negative when it cannot name the family of that board.
+  /// Null when it has no place for extra families at all.
+  int (*extraRank)(const std::string& family, const Geometry& geometry) = nullptr;
+};
+
+/// The text of one more puzzle, with what stands before it. Precondition: cannotExpress() is empty;
+/// the error says what else the format cannot express.
+using WriteFormat = std::function<Result<std::string>(const PuzzleRecord&, WriteState&)>;
+
+/// One format of the registry: what a person or a file dialog needs to know about it, and how it is
+/// written. Formats are recognized by their content (see FormatFamily); they are compared by
+/// address.
+struct Format : FormatLimits {
+  Format(std::string name_, std::string description_, std::vector<std::string> extensions_,
+         WriteFormat write_, FormatLimits limits = {}, std::string foot_ = {})
+      : FormatLimits(limits), name(std::move(name_)), description(std::move(description_)),
+        extensions(std::move(extensions_)), write(std::move(write_)), foot(std::move(foot_)) {}
+
   std::string name;                    ///< For `--to` and settings: lower case, no blanks.
   std::string description;             ///< One line, English.
   std::vector<std::string> extensions; ///< Without the dot, usual one first.
-  bool canWriteJigsaw = false;         ///< Carries a region map.
-  bool canWriteMarks = false;          ///< Carries pencil marks.
-  int minSide = 4;                     ///< Smallest and largest board the format can carry.
-  int maxSide = 36;
+  WriteFormat write;                   ///< Null when the format is only read.
+  std::string foot;                    ///< Behind the last puzzle.
 };
 
-/// Every format, in the order of the enumeration.
-const std::vector<FormatInfo>& formatTable();
+/// Every format.
+const std::vector<Format>& formatTable();
 
-const FormatInfo& formatInfo(Format format);
+/// The format of this name. Precondition: there is one.
+const Format& formatNamed(std::string_view name);
 
-/// By FormatInfo::name; the error lists the names.
-Result<Format> formatByName(std::string_view name);
+/// By Format::name; the error lists the names of those that are written.
+Result<const Format*> formatByName(std::string_view name);
 
-/// The format whose usual extension the file name ends with, if any.
-std::optional<Format> formatForFileName(std::string_view fileName);
+/// The format whose usual extension the file name ends with, or null.
+const Format* formatForFileName(std::string_view fileName);
 
 /// Empty when the format can carry the board with its givens without loss, else the reason why
 /// not, e.g. "the format sdm has no place for a region map; use jigsaw". Pencil marks and
 /// descriptive texts are no reason: formats without a place for them leave them out.
-MaybeError cannotExpress(Format format, const Geometry& geometry);
+MaybeError cannotExpress(const Format& format, const Geometry& geometry);
 
 } // namespace sudoscope

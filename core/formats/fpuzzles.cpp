@@ -1,10 +1,8 @@
 #include "core/formats/fpuzzles.h"
 
-#include "core/formats/extra_names.h"
-#include "core/formats/json_formats.h"
+#include "core/formats/region_text.h"
 
 #include <algorithm>
-#include <set>
 
 namespace sudoscope {
 
@@ -20,33 +18,15 @@ int integerOf(const json& value) {
   }
   if (!value.is_string()) return -1;
   const auto& text = value.get_ref<const std::string&>();
-  if (text.empty() || text.size() > 3) return -1;
-  const bool digits =
-      std::all_of(text.begin(), text.end(), [](char c) { return c >= '0' && c <= '9'; });
-  return digits ? std::stoi(text) : -1;
+  return areDigits(text) && text.size() <= 3 ? std::stoi(text) : -1;
 }
 
 /// Keys that describe the picture or are read elsewhere.
 bool isHarmless(const std::string& key) {
-  static const std::set<std::string> known{"size",
-                                           "title",
-                                           "author",
-                                           "ruleset",
-                                           "grid",
-                                           "solution",
-                                           "diagonal+",
-                                           "diagonal-",
-                                           "extraregion",
-                                           "disjointgroups",
-                                           "text",
-                                           "rectangle",
-                                           "circle",
-                                           "line",
-                                           "cosmetics",
-                                           "successMessage",
-                                           "highlightConflicts",
-                                           "info"};
-  return known.contains(key);
+  static const std::string known =
+      " size title author ruleset grid solution diagonal+ diagonal- extraregion disjointgroups "
+      "text rectangle circle line cosmetics successMessage highlightConflicts info ";
+  return known.find(" " + key + " ") != std::string::npos;
 }
 
 bool saysSomething(const json& value) {
@@ -62,11 +42,6 @@ bool flag(const json& value, const char* key) {
 std::string textAt(const json& value, const char* key) {
   const auto found = value.find(key);
   return found != value.end() && found->is_string() ? found->get<std::string>() : std::string();
-}
-
-JsonPath operator+(JsonPath path, JsonStep step) {
-  path.push_back(std::move(step));
-  return path;
 }
 
 /// "R3C7", 1-based, to a cell index; -1 when it is none of the board.
@@ -149,9 +124,9 @@ private:
       }
       if (digit > 0 && flag(cell, "given")) {
         m_givens[index] = static_cast<std::uint8_t>(digit);
-        m_marks[index] = DigitSet(1) << (digit - 1);
+        m_marks[index] = digitBit(digit);
       } else if (digit > 0) {
-        m_marks[index] = DigitSet(1) << (digit - 1);
+        m_marks[index] = digitBit(digit);
         m_hasMarks = true;
       }
     }
@@ -166,7 +141,7 @@ private:
           return m_errorAt(path + key, "found the mark " + mark.dump() + ", expected 1-" +
                                            std::to_string(m_side));
         }
-        m_marks[index] |= DigitSet(1) << (digit - 1);
+        m_marks[index] |= digitBit(digit);
       }
     }
     const auto region = cell.find("region");
@@ -292,9 +267,8 @@ std::string fpuzzlesJson(const PuzzleRecord& record) {
       } else if (!puzzle.marks().empty()) {
         auto& marks = entry["centerPencilMarks"] = nlohmann::ordered_json::array();
         for (int digit = 1; digit <= puzzle.side(); ++digit) {
-          if ((puzzle.marks()[static_cast<std::size_t>(cell)] >> (digit - 1) & 1) != 0) {
+          if (hasDigit(puzzle.marks()[static_cast<std::size_t>(cell)], digit))
             marks.push_back(digit);
-          }
         }
       }
       if (ownRegions) entry["region"] = geometry.regionOf(cell);
@@ -318,6 +292,10 @@ std::string fpuzzlesJson(const PuzzleRecord& record) {
   }
   if (record.solution) board["solution"] = *record.solution;
   return board.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
+}
+
+int fpuzzlesRankOfExtra(const std::string& family, const Geometry&) {
+  return family.starts_with("diagonal") ? 1 : family == "disjoint" ? 2 : 4;
 }
 
 } // namespace sudoscope

@@ -1,15 +1,24 @@
 #pragma once
 
-#include "core/formats/json_place.h"
-#include "core/formats/puzzle_record.h"
 #include "core/formats/read_context.h"
 
 #include <nlohmann/json.hpp>
 
 #include <functional>
 #include <string>
+#include <variant>
+#include <vector>
 
 namespace sudoscope {
+
+/// One step into a JSON value: a key of an object or an index of an array.
+using JsonStep = std::variant<std::string, std::size_t>;
+using JsonPath = std::vector<JsonStep>;
+
+inline JsonPath operator+(JsonPath path, JsonStep step) {
+  path.push_back(std::move(step));
+  return path;
+}
 
 /// Makes the Error for a value of the document being read.
 using JsonErrorAt = std::function<Error(const JsonPath& path, const std::string& message)>;
@@ -21,5 +30,11 @@ bool isFpuzzles(const nlohmann::json& value);
 /// not given become a single pencil mark; constraints a Puzzle cannot hold are named in the notes.
 Result<PuzzleRecord> readFpuzzles(const nlohmann::json& value, const JsonPath& path,
                                   ReadContext& context, const JsonErrorAt& errorAt);
+
+/// The JSON of an f-puzzles board. Region and mark data are left out where they say nothing.
+std::string fpuzzlesJson(const PuzzleRecord& record);
+
+/// Format::extraRank: f-puzzles has flags for diagonals and disjoint groups, then groups of cells.
+int fpuzzlesRankOfExtra(const std::string& family, const Geometry& geometry);
 
 } // namespace sudoscope

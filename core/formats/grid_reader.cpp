@@ -1,9 +1,5 @@
 #include "core/formats/grid_reader.h"
 
-#include "core/formats/alphabet.h"
-#include "core/formats/column_layout.h"
-#include "core/formats/table_block.h"
-
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -11,6 +7,98 @@
 namespace sudoscope {
 
 namespace {
+
+struct Segment {
+  std::size_t begin = 0;
+  std::size_t width = 0;
+  bool openLeft = false;
+};
+
+bool isBlankIn(const std::vector<std::string_view>& rows, std::size_t begin, std::size_t end) {
+  return std::all_of(rows.begin(), rows.end(), [&](std::string_view row) {
+    return begin >= row.size() || trimmed(row.substr(begin, end - begin)).empty();
+  });
+}
+
+std::vector<std::size_t> barsOf(const std::vector<std::string_view>& rows) {
+  std::vector<std::size_t> bars;
+  for (const std::string_view row : rows) {
+    for (std::size_t i = 0; i < row.size() && bars.empty(); ++i) {
+      for (std::size_t at = i; row[i] == '|' && at < row.size(); ++at) {
+        if (row[at] == '|') bars.push_back(at);
+      }
+    }
+  }
+  return bars;
+}
+
+std::vector<Segment> segmentsOf(const std::vector<std::string_view>& rows) {
+  std::size_t width = 0;
+  for (const std::string_view row : rows) width = std::max(width, row.size());
+  const auto bars = barsOf(rows);
+  if (bars.empty()) return {{0, width, true}};
+  std::vector<Segment> segments;
+  if (!isBlankIn(rows, 0, bars.front())) segments.push_back({0, bars.front(), true});
+  for (std::size_t i = 0; i + 1 < bars.size(); ++i) {
+    segments.push_back({bars[i] + 1, bars[i + 1] - bars[i] - 1, false});
+  }
+  if (!isBlankIn(rows, bars.back() + 1, width)) {
+    // Trailing blanks may be cut off: as wide as the one before.
+    const std::size_t inner = bars.size() > 1 ? segments.back().width : bars.front() + 1;
+    segments.push_back({bars.back() + 1, inner, false});
+  }
+  return segments;
+}
+
+/// The columns (offsets) at which the cells stand in rows whose blank cells are spaces: in steps
+/// of one or more, inside the bars of a frame that may be open on both sides. Empty when the bars
+/// do not divide the side evenly.
+std::vector<std::size_t> cellColumns(const std::vector<std::string_view>& rows, std::size_t side) {
+  const auto segments = segmentsOf(rows);
+  if (segments.empty() || side % segments.size() != 0) return {};
+  const std::size_t cells = side / segments.size();
+  std::vector<std::size_t> columns;
+  for (const Segment& segment : segments) {
+    // Without bars the width says little: trailing blanks are cut off, so steps are one or two.
+    const bool alone = segments.size() == 1;
+    const std::size_t step = alone ? (segment.width > cells ? 2 : 1)
+                                   : std::max<std::size_t>(1, (segment.width + 1) / cells);
+    const bool padded = !segment.openLeft && segment.width > step * (cells - 1) + 1;
+    const std::size_t offset = padded ? step / 2 : 0;
+    for (std::size_t j = 0; j < cells; ++j) columns.push_back(segment.begin + offset + j * step);
+  }
+  return columns;
+}
+
+/// The separator of a table's row, or 0. The first that occurs often enough for a board.
+char separatorOf(std::string_view line) {
+  for (const char separator : {'\t', ';', ','}) {
+    if (std::count(line.begin(), line.end(), separator) >= 3) return separator;
+  }
+  return 0;
+}
+
+bool isField(std::string_view field) {
+  constexpr std::size_t longest = 2; // 25
+  return field.size() <= longest && std::all_of(field.begin(), field.end(), isCellSymbol);
+}
+
+/// Adds the fields of one row; false when they are not `side` cells.
+bool addRow(const TextLine& line, char separator, std::size_t side, RawGrid& grid) {
+  const std::string_view text = line.plain();
+  std::size_t begin = 0;
+  std::size_t fields = 0;
+  grid.rowPlaces.push_back({line.number, 1});
+  for (; begin <= text.size() && fields < side; ++fields) {
+    const std::size_t end = std::min(text.find(separator, begin), text.size());
+    const std::string_view field = trimmed(text.substr(begin, end - begin));
+    if (!isField(field)) return false;
+    grid.tokens.emplace_back(field.empty() ? "." : field);
+    grid.cellPlaces.push_back({line.number, begin + 1});
+    begin = end + 1;
+  }
+  return fields == side && begin > text.size();
+}
 
 /// A paragraph longer than this is no board of ours (36 rows, frames, blank lines).
 constexpr std::size_t maxBlockLines = 160;
@@ -118,7 +206,6 @@ private:
   std::size_t m_rowsInBand = 0;
   std::vector<std::size_t> m_heights;
   std::vector<std::size_t> m_widths;
-  std::vector<std::size_t> m_columns; ///< For Layout::Columns.
 };
 
 /// Collects the rows of one board, one guess of side and layout at a time.
@@ -391,6 +478,31 @@ std::optional<std::variant<GridBlock, GridFault>> gridAt(LineSource& lines, std:
   // Under the upper edge of a frame one row is enough to know what was meant.
   if (bestRows < (first > from ? 1U : 2U)) return std::nullopt;
   return faultOf(lines, from, bestStop, bestSide, bestRows, bestLayout);
+}
+
+std::optional<GridBlock> tableAt(LineSource& lines, std::size_t from) {
+  const TextLine* first = lines.peek(from);
+  if (first == nullptr) return std::nullopt;
+  const std::string_view text = first->plain();
+  const char separator = separatorOf(text);
+  if (separator == 0) return std::nullopt;
+  const auto side = static_cast<std::size_t>(std::count(text.begin(), text.end(), separator)) + 1;
+  if (side > static_cast<std::size_t>(Geometry::maxSide)) return std::nullopt;
+  GridBlock block;
+  block.grid.side = static_cast<int>(side);
+  block.grid.compact = false;
+  for (std::size_t row = 0; row < side; ++row) {
+    const TextLine* line = lines.peek(from + row);
+    if (line == nullptr || !addRow(*line, separator, side, block.grid)) return std::nullopt;
+  }
+  const auto& tokens = block.grid.tokens;
+  const bool anyEmpty = std::find(tokens.begin(), tokens.end(), ".") != tokens.end();
+  const bool anyClue = std::any_of(tokens.begin(), tokens.end(),
+                                   [](const std::string& token) { return token != "."; });
+  if (!anyEmpty || !anyClue) return std::nullopt;
+  block.lineCount = from + side;
+  block.grid.compactIfSymbols();
+  return block;
 }
 
 } // namespace sudoscope

@@ -1,9 +1,6 @@
 #pragma once
 
-#include "core/base/result.h"
-#include "core/formats/raw_grid.h"
 #include "core/formats/read_context.h"
-#include "core/formats/text_lines.h"
 
 #include <cstddef>
 #include <optional>
@@ -38,5 +35,18 @@ bool isRule(std::string_view line);
 /// rows are skipped. Any other breaking of N² cells into lines is accepted too when nothing else
 /// stands in the paragraph. Empty when the line is no row of a board at all.
 std::optional<std::variant<GridBlock, GridFault>> gridAt(LineSource& lines, std::size_t from);
+
+/// A board as a spreadsheet copies or saves it: N lines of N fields between tabs, commas or
+/// semicolons, where blank cells are empty fields. Each field holds one number or symbol at most.
+/// Empty when the lines are anything else, or when no field is empty: then they are a plain board.
+std::optional<GridBlock> tableAt(LineSource& lines, std::size_t from);
+
+/// The board that begins at the line `from` lines ahead as a puzzle, with the region map, the state
+/// of the game or the pencil marks that may stand below it. Empty when there is none.
+std::optional<Result<PuzzleRecord>> readGrid(LineSource& lines, ReadContext& context,
+                                             std::size_t from);
+
+/// `[Puzzle]`, `[State]`: the name in lower case, or empty.
+std::string sectionName(std::string_view text);
 
 } // namespace sudoscope

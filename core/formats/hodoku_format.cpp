@@ -1,7 +1,5 @@
-#include "core/formats/hodoku_format.h"
-
 #include "core/board/rules.h"
-#include "core/formats/alphabet.h"
+#include "core/formats/format_family.h"
 
 #include <algorithm>
 #include <bit>
@@ -11,10 +9,6 @@ namespace sudoscope {
 namespace {
 
 constexpr std::size_t cellCount = 81;
-
-DigitSet bitOf(int digit) {
-  return DigitSet(1) << (digit - 1);
-}
 
 struct Field {
   std::string_view text;
@@ -102,7 +96,7 @@ MaybeError removeDeleted(const Field& field, std::size_t line, const ReadContext
                                "\", expected a candidate as digit, row and column");
     }
     const auto cell = static_cast<std::size_t>((triple[1] - '1') * 9 + (triple[2] - '1'));
-    marks[cell] &= ~bitOf(triple[0] - '0');
+    marks[cell] &= ~digitBit(triple[0] - '0');
     at = end;
   }
   return std::nullopt;
@@ -121,21 +115,23 @@ Grid placedCells(const Puzzle& puzzle) {
       return (puzzle.marks()[static_cast<std::size_t>(peer)] & marks) != 0;
     });
     if (!clash) {
-      placed[static_cast<std::size_t>(cell)] =
-          static_cast<std::uint8_t>(std::countr_zero(marks) + 1);
+      placed[static_cast<std::size_t>(cell)] = static_cast<std::uint8_t>(lowestDigit(marks));
     }
   }
   return placed;
 }
 
-} // namespace
-
+/// `:<technique>:<candidates>:<givens>:<deleted candidates>:<eliminations>:<placements>:<extra>`
 bool isHodokuLine(std::string_view line) {
   const auto text = trimmed(line);
   return text.size() > 2 && text[0] == ':' && std::count(text.begin(), text.end(), ':') >= 3;
 }
 
-Result<PuzzleRecord> readHodokuLine(const TextLine& line, ReadContext& context) {
+/// Digits marked + (placed, not given) and the deleted candidates become pencil marks: a placed
+/// cell has its digit as the only mark. The technique and what it does go into the label. A
+/// record of technique 0000 and candidates x is a bare puzzle without marks.
+Result<PuzzleRecord> readHodokuLine(LineSource& lines, ReadContext& context) {
+  const TextLine line = lines.take();
   const auto fields = fieldsOf(line.plain());
   const Field& givens = fields[2];
   auto state = readState(givens, line.number, context);
@@ -162,6 +158,8 @@ Result<PuzzleRecord> readHodokuLine(const TextLine& line, ReadContext& context) 
   return record;
 }
 
+/// Empty when the marks of the puzzle fit into a library line: every marked candidate is one that
+/// the givens and placed digits leave open.
 MaybeError hodokuCannotExpress(const Puzzle& puzzle) {
   if (puzzle.marks().empty()) return std::nullopt;
   const Geometry& geometry = puzzle.geometry();
@@ -175,8 +173,9 @@ MaybeError hodokuCannotExpress(const Puzzle& puzzle) {
   return std::nullopt;
 }
 
-std::string hodokuLine(const PuzzleRecord& record) {
+Result<std::string> libraryText(const PuzzleRecord& record, WriteState&) {
   const Puzzle& puzzle = record.puzzle;
+  if (auto error = hodokuCannotExpress(puzzle)) return *error;
   const Grid placed = placedCells(puzzle);
   std::string givens;
   for (std::size_t cell = 0; cell < cellCount; ++cell) {
@@ -188,7 +187,7 @@ std::string hodokuLine(const PuzzleRecord& record) {
     const auto open = openCandidates(puzzle.geometry(), together(puzzle.givens(), placed));
     for (std::size_t cell = 0; cell < cellCount; ++cell) {
       for (int digit = 1; digit <= 9; ++digit) {
-        if ((open[cell] & ~puzzle.marks()[cell] & bitOf(digit)) == 0) continue;
+        if ((open[cell] & ~puzzle.marks()[cell] & digitBit(digit)) == 0) continue;
         deleted += deleted.empty() ? "" : " ";
         deleted +=
             std::to_string(digit) + std::to_string(cell / 9 + 1) + std::to_string(cell % 9 + 1);
@@ -208,7 +207,29 @@ std::string hodokuLine(const PuzzleRecord& record) {
   const bool bare = technique.ends_with(":x");
   if (bare && !puzzle.marks().empty()) technique.pop_back();
   if (!bare && puzzle.marks().empty()) technique = "0000:x";
-  return ":" + technique + ":" + givens + ":" + deleted + ":" + result;
+  return ":" + technique + ":" + givens + ":" + deleted + ":" + result + "\n";
+}
+
+/// UTF-16, little endian, with mark and CRLF.
+Result<std::string> exemplarText(const PuzzleRecord& record, const WriteState& state) {
+  std::string bytes = state.count == 0 ? "\xff\xfe" : "";
+  for (const char c : toLine(record.puzzle.givens()) + " # " + record.label + "\r\n") {
+    // Labels may hold more than ASCII; what folding cannot keep becomes a question mark.
+    bytes += static_cast<unsigned char>(c) < 0x80 ? c : '?';
+    bytes += '\0';
+  }
+  return bytes;
+}
+
+} // namespace
+
+FormatFamily hodokuFamily() {
+  return {
+      {Format("hodoku-library", "HoDoKu library lines", {"hodoku"}, libraryText,
+              {.minSide = 9, .maxSide = 9, .canWriteMarks = true}),
+       Format("hodoku-exemplars", "HoDoKu exemplars (UTF-16)", {"exemplars"}, exemplarText,
+              {.minSide = 9, .maxSide = 9})},
+      [] { return std::vector{reader(FormatReader::Shape::Line, isHodokuLine, readHodokuLine)}; }};
 }
 
 } // namespace sudoscope

@@ -1,7 +1,5 @@
-#include "core/formats/iss_format.h"
-
 #include "core/formats/cell_dictionary.h"
-#include "core/formats/extra_names.h"
+#include "core/formats/format_family.h"
 #include "core/formats/region_text.h"
 
 #include <algorithm>
@@ -86,7 +84,7 @@ public:
           return m_context.error(place, "found the digit " + std::to_string(digit) +
                                             ", expected 1-" + std::to_string(m_side));
         }
-        marks[static_cast<std::size_t>(index)] |= DigitSet(1) << (digit - 1);
+        marks[static_cast<std::size_t>(index)] |= digitBit(digit);
       }
       if (digits.size() == 1) puzzle.setGiven(index, digits.front());
       hasMarks = hasMarks || digits.size() > 1;
@@ -150,8 +148,7 @@ private:
       for (std::size_t i = name; good && i < entry.size();) {
         const std::size_t stop = std::min(entry.find('_', i + 1), entry.size());
         const std::string digit(entry.substr(i + 1, stop - i - 1));
-        good = !digit.empty() && digit.size() <= 2 &&
-               std::all_of(digit.begin(), digit.end(), [](char c) { return c >= '0' && c <= '9'; });
+        good = areDigits(digit) && digit.size() <= 2;
         if (good) cells.digits.push_back(std::stoi(digit));
         i = stop;
       }
@@ -210,8 +207,7 @@ private:
   std::vector<std::string> m_notes;
 };
 
-} // namespace
-
+/// A line of the Interactive Sudoku Solver's notation: `.Shape~6x6.Jigsaw~0011...~R1C1_4`.
 bool isIssLine(std::string_view line) {
   const auto text = trimmed(line);
   if (text.size() < 2 || text[0] != '.') return false;
@@ -222,6 +218,9 @@ bool isIssLine(std::string_view line) {
          directives[0].name == "AntiKing";
 }
 
+/// The directives of one puzzle, on one line or on several consecutive ones (a directive that
+/// stands already begins the next puzzle). Boxes hold beside a `.Jigsaw~` map unless `.NoBoxes`
+/// stands. Candidate restrictions become pencil marks; other constraints are named in the notes.
 Result<PuzzleRecord> readIss(LineSource& lines, ReadContext& context) {
   IssPuzzle puzzle(context);
   std::optional<Error> fault;
@@ -246,7 +245,7 @@ Result<PuzzleRecord> readIss(LineSource& lines, ReadContext& context) {
   return puzzle.finish();
 }
 
-std::string issLine(const Puzzle& puzzle) {
+std::string issText(const Puzzle& puzzle) {
   const Geometry& geometry = puzzle.geometry();
   const int side = puzzle.side();
   const std::string size = std::to_string(side);
@@ -273,7 +272,23 @@ std::string issLine(const Puzzle& puzzle) {
               std::to_string(geometry.columnOf(cell) + 1) + "_" +
               std::to_string(puzzle.given(cell));
   }
-  return givens.empty() ? line : line + "." + givens;
+  return line + (givens.empty() ? "\n" : "." + givens + "\n");
+}
+
+/// Boxes beside the usual ones cannot be told from them.
+int rankOfExtra(const std::string& family, const Geometry& geometry) {
+  if (family == "boxes") return hasUsualBoxes(geometry) ? -1 : 0;
+  if (family.starts_with("diagonal")) return 1;
+  if (family == "windoku") return 2;
+  return family == "disjoint" ? 3 : -1;
+}
+
+} // namespace
+
+FormatFamily issFamily() {
+  return {{Format("iss", "Interactive Sudoku Solver string", {"iss"}, writes(issText),
+                  {.maxSide = 16, .canWriteJigsaw = true, .extraRank = rankOfExtra})},
+          [] { return std::vector{reader(FormatReader::Shape::Document, isIssLine, readIss)}; }};
 }
 
 } // namespace sudoscope

@@ -1,20 +1,103 @@
-#include "core/formats/json_formats.h"
-
 #include "core/formats/cell_dictionary.h"
+#include "core/formats/format_family.h"
 #include "core/formats/fpuzzles.h"
-#include "core/formats/json_place.h"
-#include "core/formats/region_text.h"
+#include "core/formats/lz_string.h"
 
 #include <nlohmann/json.hpp>
 
-#include <algorithm>
 #include <array>
+#include <cctype>
 
 namespace sudoscope {
 
 namespace {
 
 using nlohmann::json;
+
+/// Walks over valid JSON without building anything.
+class Walker {
+public:
+  explicit Walker(std::string_view text) : m_text(text) { skipBlanks(); }
+
+  std::size_t at() const { return m_at; }
+
+  /// Moves to the beginning of the member; false, not moved, when there is none.
+  bool enter(const JsonStep& step) {
+    const std::size_t home = m_at;
+    const bool object = peek() == '{';
+    if (object != std::holds_alternative<std::string>(step) || (!object && peek() != '[')) {
+      return false;
+    }
+    ++m_at;
+    skipBlanks();
+    for (std::size_t index = 0; m_at < m_text.size() && peek() != '}' && peek() != ']'; ++index) {
+      bool wanted = !object && std::get<std::size_t>(step) == index;
+      if (object) {
+        const std::size_t begin = m_at + 1;
+        skipString();
+        wanted = m_text.substr(begin, m_at - 1 - begin) == std::get<std::string>(step);
+        skipBlanks();
+        ++m_at; // the colon
+        skipBlanks();
+      }
+      if (wanted) return true;
+      skipValue();
+      skipBlanks();
+      if (peek() == ',') ++m_at;
+      skipBlanks();
+    }
+    m_at = home;
+    return false;
+  }
+
+private:
+  char peek() const { return m_at < m_text.size() ? m_text[m_at] : '\0'; }
+
+  void skipBlanks() {
+    while (m_at < m_text.size() && std::isspace(static_cast<unsigned char>(m_text[m_at])) != 0) {
+      ++m_at;
+    }
+  }
+  void skipString() {
+    for (++m_at; m_at < m_text.size() && m_text[m_at] != '"'; ++m_at) {
+      if (m_text[m_at] == '\\') ++m_at;
+    }
+    ++m_at;
+  }
+  void skipValue() {
+    int depth = 0;
+    for (; m_at < m_text.size(); ++m_at) {
+      const char c = peek();
+      if (c == '"') {
+        skipString();
+        --m_at;
+      } else if (c == '[' || c == '{') {
+        ++depth;
+      } else if (c == ']' || c == '}') {
+        if (depth == 0) return;
+        if (--depth == 0) {
+          ++m_at;
+          return;
+        }
+      } else if (c == ',' && depth == 0) {
+        return;
+      }
+    }
+  }
+
+  std::string_view m_text;
+  std::size_t m_at = 0;
+};
+
+/// The byte offset in a valid JSON text at which the value of the path begins; the offset of the
+/// nearest enclosing value when the path does not exist.
+std::size_t jsonOffset(std::string_view text, const JsonPath& path) {
+  Walker walker(text);
+  for (const JsonStep& step : path) {
+    if (!walker.enter(step)) break;
+  }
+  return walker.at();
+}
 
 constexpr std::array puzzleKeys{"puzzle",   "grid",   "board", "problem", "quizzes", "quiz",
                                 "question", "givens", "clues", "sudoku",  "task",    "unsolved"};
@@ -43,14 +126,17 @@ public:
   JsonReader(const TextDocument& document, ReadContext& context)
       : m_document(document), m_context(context) {}
 
+  RawGrid::Place placeOf(const JsonPath& path) const {
+    return m_document.placeOf(jsonOffset(m_document.text, path));
+  }
   Error errorAt(const JsonPath& path, const std::string& message) const {
-    return m_context.error(m_document.placeOf(jsonOffset(m_document.text, path)), message);
+    return m_context.error(placeOf(path), message);
   }
 
   void read(const json& value, const JsonPath& path) {
     if (auto record = recordOf(value, path)) {
       if (*record && (*record)->line == 0) {
-        (*record)->line = m_document.placeOf(jsonOffset(m_document.text, path)).line;
+        (*record)->line = placeOf(path).line;
       }
       m_results.push_back(std::move(*record));
       return;
@@ -67,9 +153,7 @@ public:
 private:
   void descend(const json& value, const JsonPath& path, JsonStep step) {
     if (!value.is_structured()) return;
-    JsonPath inner = path;
-    inner.push_back(std::move(step));
-    read(value, inner);
+    read(value, path + std::move(step));
   }
 
   std::optional<Result<PuzzleRecord>> recordOf(const json& value, const JsonPath& path) {
@@ -91,8 +175,7 @@ private:
     for (const char* key : puzzleKeys) {
       const auto found = value.find(key);
       if (found == value.end()) continue;
-      JsonPath inner = path;
-      inner.emplace_back(std::string(key));
+      const JsonPath inner = path + key;
       auto record = fromMember(*found, inner, regionsOf(value, path));
       if (!record) continue;
       if (*record) addSolution(value, path, **record);
@@ -105,8 +188,7 @@ private:
     for (const char* key : regionKeys) {
       const auto found = value.find(key);
       if (found == value.end()) continue;
-      JsonPath inner = path;
-      inner.emplace_back(std::string(key));
+      const JsonPath inner = path + key;
       if (auto grid = gridOf(*found, inner)) return grid;
     }
     return std::nullopt;
@@ -126,7 +208,7 @@ private:
     auto record = reader.next();
     if (!record) return std::nullopt;
     if (!*record) return Result<PuzzleRecord>(errorAt(path, record->error().message));
-    record->value().line = m_document.placeOf(jsonOffset(m_document.text, path)).line;
+    record->value().line = placeOf(path).line;
     return record;
   }
 
@@ -134,8 +216,7 @@ private:
     for (const char* key : solutionKeys) {
       const auto found = value.find(key);
       if (found == value.end()) continue;
-      JsonPath inner = path;
-      inner.emplace_back(std::string(key));
+      const JsonPath inner = path + key;
       auto solution = fromMember(*found, inner, std::nullopt);
       if (solution && *solution && (*solution)->puzzle.side() == record.puzzle.side()) {
         record.solution = (*solution)->puzzle.givens();
@@ -158,27 +239,18 @@ private:
         if (!addRow(value[i], path, i, value.size(), tokens, paths)) return std::nullopt;
       }
     }
-    const auto cells = tokens.size();
-    int side = 4;
-    while (static_cast<std::size_t>(side * side) < cells && side < Geometry::maxSide) ++side;
-    if (static_cast<std::size_t>(side * side) != cells) return std::nullopt;
     RawGrid grid;
-    grid.side = side;
+    grid.side = sideOfCells(tokens.size());
     grid.compact = rowsOfText;
+    if (grid.side == 0) return std::nullopt;
     if (rowsOfText) {
       grid.symbols = value.get_ref<const std::string&>();
-    } else {
-      grid.tokens = std::move(tokens);
-      grid.compactIfSymbols();
-    }
-    if (rowsOfText) {
-      const auto place = m_document.placeOf(jsonOffset(m_document.text, path) + 1);
-      grid.rowPlaces = {place};
+      grid.rowPlaces = {m_document.placeOf(jsonOffset(m_document.text, path) + 1)};
       return grid;
     }
-    for (const JsonPath& cell : paths) {
-      grid.cellPlaces.push_back(m_document.placeOf(jsonOffset(m_document.text, cell)));
-    }
+    grid.tokens = std::move(tokens);
+    grid.compactIfSymbols();
+    for (const JsonPath& cell : paths) grid.cellPlaces.push_back(placeOf(cell));
     grid.rowPlaces = {grid.cellPlaces.front()};
     return grid;
   }
@@ -186,8 +258,7 @@ private:
   /// A row of scalars, a scalar of a flat array, or a string of as many characters as rows.
   static bool addRow(const json& row, const JsonPath& path, std::size_t index, std::size_t rows,
                      std::vector<std::string>& tokens, std::vector<JsonPath>& paths) {
-    JsonPath rowPath = path;
-    rowPath.emplace_back(index);
+    const JsonPath rowPath = path + index;
     if (row.is_string() && row.get_ref<const std::string&>().size() == rows && rows > 3) {
       for (const char c : row.get_ref<const std::string&>()) {
         tokens.emplace_back(1, c == ' ' ? '.' : c);
@@ -199,15 +270,14 @@ private:
       auto token = cellToken(row);
       if (!token) return false;
       tokens.push_back(std::move(*token));
-      paths.push_back(std::move(rowPath));
+      paths.push_back(rowPath);
       return true;
     }
     for (std::size_t column = 0; column < row.size(); ++column) {
       auto token = cellToken(row[column]);
       if (!token) return false;
       tokens.push_back(std::move(*token));
-      paths.push_back(rowPath);
-      paths.back().emplace_back(column);
+      paths.push_back(rowPath + column);
     }
     return true;
   }
@@ -218,10 +288,8 @@ private:
       const auto cell = cellByName(key);
       auto token = cellToken(member);
       if (!cell || !token) return std::nullopt;
-      JsonPath inner = path;
-      inner.emplace_back(key);
-      entries.push_back(
-          {*cell, std::move(*token), m_document.placeOf(jsonOffset(m_document.text, inner))});
+      const JsonPath inner = path + key;
+      entries.push_back({*cell, std::move(*token), placeOf(inner)});
     }
     if (entries.size() < 2) return std::nullopt;
     return gridOfEntries(entries, m_context);
@@ -232,30 +300,10 @@ private:
   std::vector<Result<PuzzleRecord>> m_results;
 };
 
-int fromHex(char c) {
-  if (c >= '0' && c <= '9') return c - '0';
-  if (c >= 'a' && c <= 'f') return c - 'a' + 10;
-  return c >= 'A' && c <= 'F' ? c - 'A' + 10 : -1;
-}
-
-/// Percent escapes undone, a blank (from form encoding) is a plus.
-std::string unescaped(std::string_view text) {
-  std::string plain;
-  for (std::size_t at = 0; at < text.size(); ++at) {
-    const bool escape = text[at] == '%' && at + 2 < text.size() && fromHex(text[at + 1]) >= 0 &&
-                        fromHex(text[at + 2]) >= 0;
-    if (escape) {
-      plain += static_cast<char>(fromHex(text[at + 1]) * 16 + fromHex(text[at + 2]));
-      at += 2;
-    } else {
-      plain += text[at] == ' ' ? '+' : text[at];
-    }
-  }
-  return plain;
-}
-
-} // namespace
-
+/// An f-puzzles board, arrays of digits (flat, nested, or one string a row), cell dictionaries, and
+/// objects or lists of objects that hold a puzzle under a usual name (puzzle, grid, board, problem,
+/// quizzes, question, givens; solution, answer; regions). Empty when the text is no JSON document
+/// at all (a printed list such as [[0 2 3 4] ...]).
 std::optional<std::vector<Result<PuzzleRecord>>> readJson(const TextDocument& document,
                                                           ReadContext& context) {
   json value;
@@ -284,6 +332,159 @@ std::optional<std::vector<Result<PuzzleRecord>>> readJson(const TextDocument& do
   return results;
 }
 
+/// Depth of brackets, walking over strings.
+class BracketDepth {
+public:
+  /// The offset behind the bracket that closes all, or npos.
+  std::size_t walk(std::string_view text) {
+    for (std::size_t at = 0; at < text.size(); ++at) {
+      const char c = text[at];
+      if (m_escaped) {
+        m_escaped = false;
+      } else if (m_inString) {
+        m_escaped = c == '\\';
+        m_inString = c != '"';
+      } else if (c == '"') {
+        m_inString = true;
+      } else if (c == '[' || c == '{') {
+        ++m_depth;
+      } else if ((c == ']' || c == '}') && --m_depth <= 0) {
+        return at + 1;
+      }
+    }
+    return std::string_view::npos;
+  }
+
+private:
+  int m_depth = 0;
+  bool m_inString = false;
+  bool m_escaped = false;
+};
+
+bool isListSeparator(char c) {
+  return std::string_view(" \t\n,;[]{}()\"'").find(c) != std::string_view::npos;
+}
+
+/// Where a bracketed list or object begins on a line: at once, or behind a name as in `grid = [`,
+/// `tensor([[`, `int g[9][9] = {`; npos when it does not.
+std::size_t bracketBegin(std::string_view line) {
+  const std::size_t first = line.find_first_not_of(" \t");
+  if (first == std::string_view::npos) return first;
+  if (line[first] == '[' || line[first] == '{') return first;
+  // A name, then what it is set to or called with.
+  if (std::isalpha(static_cast<unsigned char>(line[first])) == 0) return std::string_view::npos;
+  const std::size_t equals = line.find('=', first);
+  const std::size_t from = equals == std::string_view::npos ? first : equals;
+  const std::size_t bracket = line.find_first_of("[{", from);
+  if (bracket == std::string_view::npos || bracket == 0) return std::string_view::npos;
+  const auto between = line.substr(from, bracket - from);
+  const bool called = between.find('(') != std::string_view::npos;
+  const bool set = equals != std::string_view::npos;
+  return called || set ? bracket : std::string_view::npos;
+}
+
+/// The text from that offset of the next line on up to where all brackets [ ] { } are closed
+/// (those inside "strings" do not count). What stands before and behind is blanked out. Consumes
+/// nothing. No lines when the brackets do not close.
+TextDocument peekBrackets(LineSource& lines, std::size_t begin) {
+  constexpr std::size_t maxLines = 1'000'000;
+  TextDocument document;
+  BracketDepth depth;
+  for (std::size_t ahead = 0; ahead < maxLines; ++ahead) {
+    const TextLine* line = lines.peek(ahead);
+    if (line == nullptr) break;
+    std::string text = line->text;
+    if (ahead == 0) {
+      document.firstLine = line->number;
+      std::fill_n(text.begin(), std::min(begin, text.size()), ' ');
+    }
+    ++document.lineCount;
+    const std::size_t end = depth.walk(text);
+    document.text += text.substr(0, end);
+    document.text += '\n';
+    if (end != std::string_view::npos) return document;
+  }
+  return {};
+}
+
+/// The board of a printed list that is no JSON: `[[0 2 3 4] ...]`, `{{5,3,0,...},...};`, rows of
+/// strings. Empty unless the list holds N² tokens, or N of N characters.
+std::optional<RawGrid> gridOfList(const TextDocument& document) {
+  const std::string_view text = document.text;
+  RawGrid grid;
+  grid.compact = false;
+  for (std::size_t at = 0; at < text.size();) {
+    if (isListSeparator(text[at])) {
+      ++at;
+      continue;
+    }
+    std::size_t end = at;
+    while (end < text.size() && !isListSeparator(text[end])) ++end;
+    grid.tokens.emplace_back(text.substr(at, end - at));
+    grid.cellPlaces.push_back(document.placeOf(at));
+    if (grid.tokens.size() > std::size_t(Geometry::maxSide * Geometry::maxSide))
+      return std::nullopt;
+    at = end;
+  }
+  const std::size_t count = grid.tokens.size();
+  if (count == 0) return std::nullopt;
+  grid.rowPlaces = {grid.cellPlaces.front()};
+  const bool rows = count >= 4 && count <= std::size_t(Geometry::maxSide) &&
+                    std::all_of(grid.tokens.begin(), grid.tokens.end(),
+                                [&](const std::string& row) { return row.size() == count; });
+  if (rows) {
+    grid.side = static_cast<int>(count);
+    grid.rowPlaces = std::move(grid.cellPlaces);
+    grid.cellPlaces.clear();
+    for (const std::string& token : grid.tokens) grid.symbols += token;
+    grid.tokens.clear();
+    grid.compact = true;
+  } else {
+    grid.side = sideOfCells(count);
+    if (grid.side == 0) return std::nullopt;
+  }
+  grid.compactIfSymbols();
+  return grid;
+}
+
+std::vector<Result<PuzzleRecord>> readBrackets(LineSource& lines, ReadContext& context) {
+  const TextDocument document = peekBrackets(lines, bracketBegin(lines.peek()->text));
+  if (document.lineCount == 0) return {};
+  auto results = readJson(document, context);
+  if (!results) {
+    const auto grid = gridOfList(document);
+    if (!grid) return {};
+    results.emplace();
+    results->push_back(context.record(*grid, nullptr, nullptr));
+  }
+  lines.skip(document.lineCount);
+  return std::move(*results);
+}
+
+int fromHex(char c) {
+  if (c >= '0' && c <= '9') return c - '0';
+  if (c >= 'a' && c <= 'f') return c - 'a' + 10;
+  return c >= 'A' && c <= 'F' ? c - 'A' + 10 : -1;
+}
+
+/// Percent escapes undone, a blank (from form encoding) is a plus.
+std::string unescaped(std::string_view text) {
+  std::string plain;
+  for (std::size_t at = 0; at < text.size(); ++at) {
+    const bool escape = text[at] == '%' && at + 2 < text.size() && fromHex(text[at + 1]) >= 0 &&
+                        fromHex(text[at + 2]) >= 0;
+    if (escape) {
+      plain += static_cast<char>(fromHex(text[at + 1]) * 16 + fromHex(text[at + 2]));
+      at += 2;
+    } else {
+      plain += text[at] == ' ' ? '+' : text[at];
+    }
+  }
+  return plain;
+}
+
+/// The base64 text behind `?load=` or `fpuzzles` in a link, or the whole line when it looks like
+/// one; empty otherwise.
 std::optional<std::string> fpuzzlesLoadText(std::string_view line) {
   const auto text = trimmed(line);
   for (const std::string_view mark : {"?load=", "&load=", "fpuzzles", "fpuz"}) {
@@ -295,12 +496,87 @@ std::optional<std::string> fpuzzlesLoadText(std::string_view line) {
     return unescaped(load.substr(0, load.find_first_of("&#\"")));
   }
   const bool base64 = std::all_of(text.begin(), text.end(), [](char c) {
-    return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '+' ||
-           c == '/' || c == '=';
+    return isDigit(c) || isLetter(c) || c == '+' || c == '/' || c == '=';
   });
   // "N4Ig" is how `{"` begins when compressed.
   if (base64 && text.size() > 40 && text.substr(0, 3) == "N4I") return std::string(text);
   return std::nullopt;
+}
+
+std::vector<Result<PuzzleRecord>> readLoad(LineSource& lines, ReadContext& context) {
+  const TextLine line = lines.take();
+  const auto base64 = fpuzzlesLoadText(trimmed(line.plain()));
+  auto unpacked = lzDecompressFromBase64(*base64);
+  if (!unpacked) {
+    return {context.error(line.number, unpacked.error().column, unpacked.error().message)};
+  }
+  const TextDocument document{std::move(*unpacked), 1, 1};
+  auto results = readJson(document, context);
+  if (!results) {
+    return {context.error(line.number, 1,
+                          "found a packed text that is no JSON, expected an f-puzzles board")};
+  }
+  for (auto& result : *results) {
+    if (result) {
+      result->line = line.number;
+      continue;
+    }
+    const Error& error = result.error();
+    result = context.error(line.number, 1,
+                           error.message + " (in the unpacked JSON at character " +
+                               std::to_string(error.column) + ")");
+  }
+  return std::move(*results);
+}
+
+/// `[[0 2 3 4]`, ` [1 0 0 0]`, ... as numpy prints it.
+std::string listText(const Puzzle& puzzle) {
+  const int side = puzzle.side();
+  const std::size_t width = std::to_string(side).size();
+  std::string text;
+  for (int cell = 0; cell < side * side; ++cell) {
+    if (cell % side == 0) text += cell == 0 ? "[[" : " [";
+    const std::string number = std::to_string(puzzle.given(cell));
+    text += std::string(width - number.size(), ' ') + number;
+    if (cell % side != side - 1)
+      text += ' ';
+    else
+      text += cell == side * side - 1 ? "]]\n" : "]\n";
+  }
+  return text;
+}
+
+bool beginsBrackets(std::string_view text) {
+  return bracketBegin(text) != std::string_view::npos;
+}
+
+bool beginsLoad(std::string_view text) {
+  return fpuzzlesLoadText(text).has_value();
+}
+
+std::string fpuzzlesText(const PuzzleRecord& record) {
+  return fpuzzlesJson(record) + '\n';
+}
+
+std::string loadText(const PuzzleRecord& record) {
+  return lzCompressToBase64(fpuzzlesJson(record)) + '\n';
+}
+
+} // namespace
+
+FormatFamily jsonFamily() {
+  const FormatLimits fpuzzles{
+      .canWriteJigsaw = true, .canWriteMarks = true, .extraRank = fpuzzlesRankOfExtra};
+  return {
+      {Format("list", "Nested list of numbers, as numpy prints it", {"list"}, spaced(listText)),
+       Format("fpuzzles", "f-puzzles JSON", {"json", "fpuzzles"}, writes(fpuzzlesText), fpuzzles),
+       Format("fpuzzles-load", "f-puzzles JSON packed for a link", {"load"}, writes(loadText),
+              fpuzzles)},
+      [] {
+        const auto shape = FormatReader::Shape::Document;
+        return std::vector{reader(shape, beginsBrackets, readBrackets),
+                           reader(shape, beginsLoad, readLoad)};
+      }};
 }
 
 } // namespace sudoscope

@@ -1,25 +1,12 @@
 #include "core/formats/puzzle_reader.h"
 
-#include "core/formats/cell_dictionary.h"
-#include "core/formats/csv_format.h"
+#include "core/formats/format_family.h"
 #include "core/formats/grid_reader.h"
-#include "core/formats/hodoku_format.h"
-#include "core/formats/iss_format.h"
-#include "core/formats/json_formats.h"
-#include "core/formats/line_reader.h"
-#include "core/formats/lz_string.h"
-#include "core/formats/read_context.h"
-#include "core/formats/region_text.h"
-#include "core/formats/sdk_header.h"
-#include "core/formats/table_block.h"
-#include "core/formats/text_document.h"
-#include "core/formats/xml_formats.h"
+#include "core/formats/line_formats.h"
 
 #include <algorithm>
-#include <cctype>
-#include <cmath>
-#include <cstdio>
-#include <deque>
+#include <array>
+#include <fstream>
 
 namespace sudoscope {
 
@@ -29,15 +16,77 @@ bool isCommentStart(std::string_view text) {
   return text[0] == '#' || text[0] == ';' || text[0] == '%' || text.substr(0, 2) == "//";
 }
 
-/// `[Puzzle]`, `[State]`: the name in lower case, or empty.
-std::string sectionName(std::string_view text) {
-  if (text.size() < 3 || text.front() != '[' || text.back() != ']') return {};
-  std::string name(text.substr(1, text.size() - 2));
-  for (char& c : name) {
-    if (std::isalpha(static_cast<unsigned char>(c)) == 0 && c != ' ') return {};
-    c = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+/// The header lines of .sdk files: # and a letter glued to the text (A author, D description,
+/// C comment, B date, S source, L level, U address).
+class SdkHeader {
+public:
+  /// Remembers the line if it is one; `text` begins with '#'.
+  void take(std::string_view text);
+
+  /// Puts what was taken into the texts of the puzzle and forgets it; false when there was nothing.
+  bool apply(PuzzleRecord& record);
+
+private:
+  bool m_any = false;
+  std::string m_title;
+  std::string m_author;
+  std::string m_description;
+};
+
+void SdkHeader::take(std::string_view text) {
+  // Some programs write the whole word: `#Author: ...`.
+  static constexpr std::array<std::pair<char, std::string_view>, 7> tags{{{'A', "uthor"},
+                                                                          {'D', "escription"},
+                                                                          {'C', "omment"},
+                                                                          {'B', "egun"},
+                                                                          {'S', "ource"},
+                                                                          {'L', "evel"},
+                                                                          {'U', "rl"}}};
+  if (text.size() < 3) return;
+  const auto tag = std::find_if(tags.begin(), tags.end(),
+                                [&](const auto& known) { return known.first == text[1]; });
+  if (tag == tags.end()) return;
+  std::string_view value = text.substr(2);
+  if (value.starts_with(tag->second)) value.remove_prefix(tag->second.size());
+  while (!value.empty() && (value.front() == ':' || value.front() == ' ')) value.remove_prefix(1);
+  value = trimmed(value);
+  if (value.empty()) return;
+  m_any = true;
+  if (tag->first == 'A') {
+    m_author = value;
+  } else if (tag->first == 'D') {
+    m_title = value;
+  } else {
+    m_description += (m_description.empty() ? "" : "\n") + std::string(value);
   }
-  return name;
+}
+
+bool SdkHeader::apply(PuzzleRecord& record) {
+  const bool any = std::exchange(m_any, false);
+  if (any) {
+    record.puzzle.title = std::move(m_title);
+    record.puzzle.author = std::move(m_author);
+    record.puzzle.description = std::move(m_description);
+    record.label = record.puzzle.title;
+  }
+  m_title.clear();
+  m_author.clear();
+  m_description.clear();
+  return any;
+}
+
+Result<ReadReport> readAll(PuzzleReader reader, bool skipBad) {
+  ReadReport report;
+  while (auto next = reader.next()) {
+    if (*next)
+      report.records.push_back(std::move(next->value()));
+    else if (!skipBad)
+      return next->error();
+    else
+      report.errors.push_back(next->error());
+  }
+  if (report.records.empty()) return report.errors.front();
+  return report;
 }
 
 } // namespace
@@ -45,34 +94,25 @@ std::string sectionName(std::string_view text) {
 class PuzzleReader::Impl {
 public:
   Impl(LineSource lines, ReadOptions options)
-      : m_lines(std::move(lines)), m_context(std::move(options)) {}
+      : m_lines(std::move(lines)), m_context(std::move(options)), m_readers(allReaders()) {}
 
   std::optional<Result<PuzzleRecord>> next();
 
 private:
-  enum class Shape { None, Line, Rows, Document };
-  using MaybeRecord = std::optional<Result<PuzzleRecord>>;
+  using Shape = FormatReader::Shape;
 
   bool skipDecoration(std::string_view text);
-  MaybeRecord readDocument(std::string_view text);
-  MaybeRecord readBrackets();
-  MaybeRecord readLoad(const std::string& base64);
-  MaybeRecord readLine(std::string_view text);
-  MaybeRecord readGrid(std::size_t from);
-  MaybeRecord queue(std::vector<Result<PuzzleRecord>> results);
-  std::size_t sizeHeaderLength();
-  std::optional<GridBlock> gridBelow(int side);
-  void takeFollowers(PuzzleRecord& record, bool framed);
+  std::optional<Shape> readAny(std::string_view text);
+  std::optional<Result<PuzzleRecord>> takeQueued(Shape shape);
   Result<PuzzleRecord> finish(Result<PuzzleRecord> record, Shape shape);
-  MaybeRecord textOrError();
+  std::optional<Result<PuzzleRecord>> textOrError();
 
   LineSource m_lines;
   ReadContext m_context;
-  LineReader m_lineReader;
-  CsvReader m_csv;
+  std::vector<FormatReader> m_readers;
   SdkHeader m_sdk;
-  std::deque<Result<PuzzleRecord>> m_queue; ///< The rest of a document.
-  Shape m_lastShape = Shape::None;
+  ReadQueue m_queue; ///< Read, not returned yet.
+  std::optional<Shape> m_lastShape;
   bool m_linesHaveHeadings = false; ///< One-line puzzles stand under text of their own.
   bool m_any = false;               ///< Something was returned already.
   std::string m_heading;            ///< Comment or text above the next puzzle.
@@ -85,19 +125,15 @@ std::optional<Result<PuzzleRecord>> PuzzleReader::Impl::next() {
     const std::string_view text = trimmed(m_lines.peek()->plain());
     // The first row of a spreadsheet may have tabs only, or semicolons that begin no comment.
     if ((text.empty() || text.front() == ';') && tableAt(m_lines, 0)) {
-      if (auto record = readGrid(0)) return finish(std::move(*record), Shape::Rows);
+      if (auto record = readGrid(m_lines, m_context, 0)) {
+        return finish(std::move(*record), Shape::Rows);
+      }
     }
     if (skipDecoration(text)) continue;
-    if (auto record = readDocument(text)) return finish(std::move(*record), Shape::Document);
-    if (auto record = readLine(text)) return finish(std::move(*record), Shape::Line);
-    if (auto record = readGrid(sizeHeaderLength())) return finish(std::move(*record), Shape::Rows);
+    if (const auto shape = readAny(text)) return takeQueued(*shape);
     if (auto error = textOrError()) return error;
   }
-  if (!m_queue.empty()) {
-    auto record = std::move(m_queue.front());
-    m_queue.pop_front();
-    return finish(std::move(record), Shape::Document);
-  }
+  if (!m_queue.empty()) return takeQueued(Shape::Document);
   if (m_any) return std::nullopt;
   m_any = true;
   if (m_firstText) return Result<PuzzleRecord>(*m_firstText);
@@ -127,199 +163,26 @@ bool PuzzleReader::Impl::skipDecoration(std::string_view text) {
   return false;
 }
 
-/// Formats with a beginning of their own.
-PuzzleReader::Impl::MaybeRecord PuzzleReader::Impl::readDocument(std::string_view text) {
-  if (m_csv.active() || (text[0] >= '0' && text[0] <= '9')) return std::nullopt;
-  if (text[0] == '.') {
-    return isIssLine(text) ? MaybeRecord(readIss(m_lines, m_context)) : std::nullopt;
+/// Lets the first reader that knows the next lines put their puzzles into the queue.
+std::optional<FormatReader::Shape> PuzzleReader::Impl::readAny(std::string_view text) {
+  const bool noDocument = m_context.inTable || isDigit(text[0]);
+  for (FormatReader& reader : m_readers) {
+    if (noDocument && reader.shape == Shape::Document) continue;
+    if (reader.recognise(m_lines, text) && reader.read(m_lines, m_context, m_queue)) {
+      return reader.shape;
+    }
   }
-  if (text[0] == '<' && text.size() > 1 && text[1] != ' ') {
-    const TextDocument document = takeXml(m_lines);
-    return queue(readXml(document, m_context));
-  }
-  if (beginsDictionary(text)) return readDictionary(m_lines, m_context);
-  if (auto record = readBrackets()) return record;
-  if (const auto load = fpuzzlesLoadText(text)) return readLoad(*load);
   return std::nullopt;
 }
 
-PuzzleReader::Impl::MaybeRecord PuzzleReader::Impl::readBrackets() {
-  constexpr std::size_t mostLines = 1'000'000;
-  const std::size_t begin = bracketBegin(m_lines.peek()->text);
-  if (begin == std::string_view::npos) return std::nullopt;
-  const TextDocument document = peekBrackets(m_lines, begin, mostLines);
-  if (document.lineCount == 0) return std::nullopt;
-  if (auto results = readJson(document, m_context)) {
-    m_lines.skip(document.lineCount);
-    return queue(std::move(*results));
-  }
-  const auto grid = gridOfList(document);
-  if (!grid) return std::nullopt;
-  m_lines.skip(document.lineCount);
-  return m_context.record(*grid, nullptr, nullptr);
-}
-
-PuzzleReader::Impl::MaybeRecord PuzzleReader::Impl::readLoad(const std::string& base64) {
-  const TextLine line = m_lines.take();
-  auto json = lzDecompressFromBase64(base64);
-  if (!json) {
-    return Result<PuzzleRecord>(
-        m_context.error(line.number, json.error().column, json.error().message));
-  }
-  const TextDocument document{std::move(*json), 1, 1};
-  auto results = readJson(document, m_context);
-  if (!results) {
-    return Result<PuzzleRecord>(m_context.error(
-        line.number, 1, "found a packed text that is no JSON, expected an f-puzzles board"));
-  }
-  for (auto& result : *results) {
-    if (result) {
-      result->line = line.number;
-      continue;
-    }
-    const Error& error = result.error();
-    result = m_context.error(line.number, 1,
-                             error.message + " (in the unpacked JSON at character " +
-                                 std::to_string(error.column) + ")");
-  }
-  return queue(std::move(*results));
-}
-
-PuzzleReader::Impl::MaybeRecord
-PuzzleReader::Impl::queue(std::vector<Result<PuzzleRecord>> results) {
-  for (auto& result : results) m_queue.push_back(std::move(result));
-  auto first = std::move(m_queue.front());
+std::optional<Result<PuzzleRecord>> PuzzleReader::Impl::takeQueued(Shape shape) {
+  auto record = std::move(m_queue.front());
   m_queue.pop_front();
-  return first;
-}
-
-/// Formats with one puzzle a line.
-PuzzleReader::Impl::MaybeRecord PuzzleReader::Impl::readLine(std::string_view text) {
-  if (isHodokuLine(text)) return readHodokuLine(m_lines.take(), m_context);
-  if (m_csv.takeHeader(m_lines.peek()->plain())) {
-    m_lines.skip(1);
-    while (m_lines.peek() != nullptr && trimmed(m_lines.peek()->plain()).empty()) m_lines.skip(1);
-    if (m_lines.peek() != nullptr) return m_csv.read(m_lines, m_context);
-    return Result<PuzzleRecord>(m_context.error(
-        0, 0, "found a table without rows, expected at least one below the header"));
-  }
-  if (m_csv.active()) return m_csv.read(m_lines, m_context);
-  return m_lineReader.read(m_lines, m_context);
-}
-
-/// How many lines ahead the board begins behind a line such as `9 9`, `9`, `3 3` or `9 3 3`.
-std::size_t PuzzleReader::Impl::sizeHeaderLength() {
-  std::vector<int> numbers;
-  int value = -1;
-  for (const char c : std::string(m_lines.peek()->plain()) + ' ') {
-    if (c >= '0' && c <= '9') {
-      value = std::max(value, 0) * 10 + (c - '0');
-      if (value > Geometry::maxSide) return 0;
-    } else if (c == ' ' || c == ',' || c == 'x' || c == '\t') {
-      if (value >= 0) numbers.push_back(value);
-      value = -1;
-    } else {
-      return 0;
-    }
-  }
-  if (numbers.empty() || numbers.size() > 3) return 0;
-  std::size_t ahead = 1;
-  while (m_lines.peek(ahead) != nullptr && trimmed(m_lines.peek(ahead)->plain()).empty()) ++ahead;
-  if (m_lines.peek(ahead) == nullptr) return 0;
-  const auto below = gridAt(m_lines, ahead);
-  if (!below) return 0;
-  if (std::holds_alternative<GridFault>(*below)) {
-    return numbers.size() == 2 && numbers[0] == numbers[1] ? ahead : 0;
-  }
-  const int side = std::get<GridBlock>(*below).grid.side;
-  const bool names = numbers[0] == side ||
-                     (numbers.size() == 1 && numbers[0] * numbers[0] == side) ||
-                     (numbers.size() == 2 && numbers[0] * numbers[1] == side);
-  return names ? ahead : 0;
-}
-
-std::optional<GridBlock> PuzzleReader::Impl::gridBelow(int side) {
-  std::size_t ahead = 0;
-  while (m_lines.peek(ahead) != nullptr && trimmed(m_lines.peek(ahead)->plain()).empty()) ++ahead;
-  if (m_lines.peek(ahead) == nullptr) return std::nullopt;
-  auto found = gridAt(m_lines, ahead);
-  if (!found || !std::holds_alternative<GridBlock>(*found)) return std::nullopt;
-  GridBlock& block = std::get<GridBlock>(*found);
-  if (block.grid.side != side) return std::nullopt;
-  return std::move(block);
-}
-
-PuzzleReader::Impl::MaybeRecord PuzzleReader::Impl::readGrid(std::size_t from) {
-  // `2 3` above a 6x6 board gives the shape of its boxes.
-  int height = 0;
-  int width = 0;
-  if (from > 0) {
-    const std::string header(m_lines.peek()->plain());
-    if (std::sscanf(header.c_str(), "%d%*[ ,x]%d", &height, &width) != 2) height = 0;
-  }
-  auto found = gridAt(m_lines, from);
-  if (!found) return std::nullopt;
-  if (const auto* fault = std::get_if<GridFault>(&*found)) {
-    m_lines.skip(fault->lineCount);
-    return Result<PuzzleRecord>(m_context.error(fault->line, fault->column, fault->message));
-  }
-  const GridBlock& block = std::get<GridBlock>(*found);
-  m_lines.skip(block.lineCount);
-  const auto below = gridBelow(block.grid.side);
-  if (below && filledGridKind(below->grid) == FilledGridKind::Regions) {
-    m_lines.skip(below->lineCount);
-    return m_context.record(block.grid, &below->grid, &m_lines);
-  }
-  if (height * width != block.grid.side || height < 2 || width < 2) {
-    height = block.boxHeight;
-    width = block.boxWidth;
-  }
-  auto record = m_context.record(block.grid,
-                                 height > 0 ? m_context.geometryOfBoxes(height, width)
-                                            : m_context.geometryOfSide(block.grid.side),
-                                 &m_lines);
-  if (record) takeFollowers(*record, block.framed);
-  return record;
-}
-
-/// Simple Sudoku and SadMan write the state of the game and the pencil marks below the givens.
-void PuzzleReader::Impl::takeFollowers(PuzzleRecord& record, bool framed) {
-  if (record.puzzle.clueCount() == 0) return;
-  for (;;) {
-    while (m_lines.peek() != nullptr && trimmed(m_lines.peek()->plain()).empty()) {
-      if (tableAt(m_lines, 0)) return; // Another board, whose first row has tabs only.
-      m_lines.skip(1);
-    }
-    if (m_lines.peek() == nullptr) return;
-    const std::string section = sectionName(trimmed(m_lines.peek()->plain()));
-    const bool isSection = !section.empty() && section != "puzzle";
-    if (!isSection && !framed) return;
-    if (isSection) m_lines.skip(1);
-    const auto block = gridBelow(record.puzzle.side());
-    const auto state = block && block->framed == framed
-                           ? m_context.record(block->grid, nullptr, nullptr)
-                           : Result<PuzzleRecord>(Error{});
-    bool keeps = state.ok();
-    for (std::size_t cell = 0; keeps && cell < record.puzzle.givens().size(); ++cell) {
-      const int given = record.puzzle.givens()[cell];
-      keeps = given == 0 || state->puzzle.givens()[cell] == given;
-    }
-    if (keeps) {
-      m_lines.skip(block->lineCount);
-      if (!state->puzzle.marks().empty()) record.puzzle.setMarks(state->puzzle.marks());
-    } else if (isSection) {
-      record.notes.push_back("the section [" + section + "] is left out");
-      while (m_lines.peek() != nullptr && sectionName(trimmed(m_lines.peek()->plain())).empty()) {
-        m_lines.skip(1);
-      }
-    } else {
-      return;
-    }
-  }
+  return finish(std::move(record), shape);
 }
 
 Result<PuzzleRecord> PuzzleReader::Impl::finish(Result<PuzzleRecord> record, Shape shape) {
-  if (m_lastShape == Shape::None && shape == Shape::Line) m_linesHaveHeadings = m_headingIsText;
+  if (!m_lastShape && shape == Shape::Line) m_linesHaveHeadings = m_headingIsText;
   m_lastShape = shape;
   m_any = true;
   if (!record) return record;
@@ -333,10 +196,9 @@ Result<PuzzleRecord> PuzzleReader::Impl::finish(Result<PuzzleRecord> record, Sha
 }
 
 /// A line that is no puzzle is a heading where headings may stand, else an error.
-PuzzleReader::Impl::MaybeRecord PuzzleReader::Impl::textOrError() {
+std::optional<Result<PuzzleRecord>> PuzzleReader::Impl::textOrError() {
   const TextLine line = m_lines.take();
-  Error error = unknownLine(line, m_lineReader.lastSide());
-  error.file = m_context.options().fileName;
+  Error error = m_context.inFile(unknownLine(line, m_context.lastLineSide));
   const auto text = trimmed(line.text);
   const bool mayBeText = m_lastShape != Shape::Line || m_linesHaveHeadings;
   const bool looksLikeText = std::any_of(text.begin(), text.end(), [](char c) {
@@ -364,6 +226,18 @@ PuzzleReader& PuzzleReader::operator=(PuzzleReader&&) noexcept = default;
 
 std::optional<Result<PuzzleRecord>> PuzzleReader::next() {
   return m_impl->next();
+}
+
+Result<ReadReport> readPuzzles(std::string_view text, const ReadOptions& options) {
+  return readAll(PuzzleReader(text, options), options.skipBad);
+}
+
+Result<ReadReport> readPuzzleFile(const std::string& path, ReadOptions options) {
+  options.fileName = path;
+  std::ifstream file(path, std::ios::binary);
+  if (!file) return Error{"the file cannot be opened", path};
+  const bool skipBad = options.skipBad;
+  return readAll(PuzzleReader(file, std::move(options)), skipBad);
 }
 
 } // namespace sudoscope

@@ -1,7 +1,6 @@
 #pragma once
 
 #include "core/board/puzzle.h"
-#include "core/formats/format.h"
 
 #include <cstddef>
 #include <cstdint>

@@ -1,9 +1,8 @@
 #pragma once
 
 #include "core/base/result.h"
-#include "core/formats/puzzle_record.h"
+#include "core/formats/format.h"
 
-#include <cstddef>
 #include <iosfwd>
 #include <string>
 #include <vector>
@@ -15,7 +14,7 @@ namespace sudoscope {
 class PuzzleWriter {
 public:
   /// The stream must outlive the writer.
-  PuzzleWriter(std::ostream& output, Format format);
+  PuzzleWriter(std::ostream& output, const Format& format);
 
   /// The error says what the format cannot express (see cannotExpress); nothing is written then.
   MaybeError write(const PuzzleRecord& record);
@@ -26,16 +25,15 @@ public:
 
 private:
   std::ostream* m_output;
-  Format m_format;
-  std::size_t m_count = 0;
-  bool m_regions = false; ///< A table has a column for region maps.
+  const Format* m_format;
+  WriteState m_state;
   bool m_finished = false;
 };
 
 /// The text of a file that holds the one puzzle. Reading it back gives the same board and givens,
-/// and the same pencil marks where the format carries them; Format::PencilMarks fills in the
+/// and the same pencil marks where the format carries them; the format of pencil marks fills in the
 /// candidates of a puzzle without marks.
-Result<std::string> writePuzzle(const Puzzle& puzzle, Format format);
-Result<std::string> writePuzzles(const std::vector<PuzzleRecord>& records, Format format);
+Result<std::string> writePuzzle(const Puzzle& puzzle, const Format& format);
+Result<std::string> writePuzzles(const std::vector<PuzzleRecord>& records, const Format& format);
 
 } // namespace sudoscope

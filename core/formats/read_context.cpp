@@ -1,7 +1,6 @@
 #include "core/formats/read_context.h"
 
 #include "core/formats/region_text.h"
-#include "core/formats/token_cells.h"
 
 #include <algorithm>
 
@@ -23,7 +22,122 @@ std::string withoutFrame(std::string_view line) {
   return cells;
 }
 
+/// The meaning of a grid with one token a cell.
+struct TokenCells {
+  Grid givens;
+  std::vector<DigitSet> marks; ///< Empty when no token is a set of candidates.
+};
+
+bool isNumber(std::string_view text) {
+  return areDigits(text) && text.size() <= 3;
+}
+
+bool isBlank(std::string_view text) {
+  const bool allBlank = std::all_of(text.begin(), text.end(), isPlainBlank);
+  return (allBlank && !text.empty()) || text == "x" || text == "X" || text == "None" ||
+         text == "null" || text == "nan" || text == "NaN";
+}
+
+std::string_view withoutBraces(std::string_view text) {
+  if (text.size() >= 2 && text.front() == '{') return text.substr(1, text.size() - 2);
+  if (text.size() >= 2 && (text.front() == 'u' || text.front() == 'U')) return text.substr(1);
+  return text;
+}
+
+std::optional<DigitSet> candidates(std::string_view text, int side) {
+  const SymbolDecoder decoder(side, Alphabet::Standard, side > 9);
+  DigitSet set = 0;
+  for (const char c : withoutBraces(text)) {
+    const int digit = decoder.digit(c);
+    if (digit < 0) return std::nullopt;
+    if (digit > 0) set |= digitBit(digit);
+  }
+  return set;
+}
+
+struct Survey {
+  bool marks = false;
+  bool zero = false;
+  bool plainBlank = false;
+  int most = 0;
+};
+
+Survey surveyOf(const RawGrid& grid) {
+  Survey survey;
+  bool padded = true; // all numbers have two characters: 01 02 ... 09
+  for (const std::string& token : grid.tokens) {
+    if (isBlank(token)) {
+      survey.plainBlank = true;
+    } else if (!isNumber(token)) {
+      survey.marks = survey.marks || token.size() > 1;
+    } else {
+      const int number = std::stoi(token);
+      survey.zero = survey.zero || number == 0;
+      survey.most = std::max(survey.most, number);
+      padded = padded && token.size() == 2;
+    }
+  }
+  if (survey.most > grid.side && !padded) survey.marks = true;
+  return survey;
+}
+
+Error badToken(const RawGrid& grid, std::size_t cell, const std::string& expected) {
+  const auto place = grid.placeOf(cell);
+  return Error{"found \"" + grid.tokens[cell] + "\", expected " + expected, "", place.line,
+               place.column};
+}
+
+/// Tokens are numbers 1..N (0 . _ * - x for blanks; 0..N-1 when 0 stands beside another blank and
+/// N does not occur), or pencil marks: a lone digit is a given, several digits, {digits} or a
+/// u before a digit (placed by a person) are candidates. On boards above 9 candidates need
+/// braces, or a token that is no number up to N. The error names the token and its place.
+Result<TokenCells> interpretTokens(const RawGrid& grid) {
+  const Survey survey = surveyOf(grid);
+  const bool zeroBased =
+      !survey.marks && survey.zero && survey.plainBlank && survey.most < grid.side && grid.side > 9;
+  const SymbolDecoder decoder(grid.side, Alphabet::Standard, grid.side > 9);
+  TokenCells cells;
+  cells.givens.assign(grid.tokens.size(), 0);
+  if (survey.marks) cells.marks.assign(grid.tokens.size(), 0);
+  const auto give = [&](std::size_t cell, int digit) {
+    cells.givens[cell] = static_cast<std::uint8_t>(digit);
+    if (survey.marks && digit > 0) cells.marks[cell] = digitBit(digit);
+  };
+  for (std::size_t cell = 0; cell < grid.tokens.size(); ++cell) {
+    const std::string& token = grid.tokens[cell];
+    if (isBlank(token)) continue;
+    const bool wide = token.size() > 1;
+    if (survey.marks && wide) {
+      const auto set = candidates(token, grid.side);
+      if (!set) {
+        return badToken(grid, cell, "a number or candidates up to " + std::to_string(grid.side));
+      }
+      cells.marks[cell] = *set;
+    } else if (isNumber(token)) {
+      const int digit = std::stoi(token) + (zeroBased ? 1 : 0);
+      if (digit > grid.side) {
+        return badToken(grid, cell,
+                        "a number 1-" + std::to_string(grid.side) + " or a blank (. 0 _ * - x)");
+      }
+      give(cell, digit);
+    } else {
+      const int digit = wide ? -1 : decoder.digit(token[0]);
+      if (digit < 0) return badToken(grid, cell, decoder.expectation());
+      give(cell, digit);
+    }
+  }
+  return cells;
+}
+
 } // namespace
+
+RawGrid::Place TextDocument::placeOf(std::size_t offset) const {
+  offset = std::min(offset, text.size());
+  const std::string_view before = std::string_view(text).substr(0, offset);
+  const auto lines = static_cast<std::size_t>(std::count(before.begin(), before.end(), '\n'));
+  const std::size_t lineBegin = lines == 0 ? 0 : before.rfind('\n') + 1;
+  return {firstLine + lines, characterCount(before.substr(lineBegin)) + 1};
+}
 
 Result<Geometry> ReadContext::geometryOfSide(int side) {
   if (m_options.geometry && m_options.geometry->side() == side) return *m_options.geometry;
@@ -94,11 +208,7 @@ Result<PuzzleRecord> ReadContext::record(const RawGrid& grid, const RawGrid* reg
                                          LineSource* lines) {
   if (regions == nullptr) return record(grid, geometryOfSide(grid.side), lines);
   auto numbers = regionNumbers(*regions);
-  if (!numbers) {
-    Error bad = numbers.error();
-    bad.file = m_options.fileName;
-    return bad;
-  }
+  if (!numbers) return inFile(numbers.error());
   return record(grid, geometryOfRegions(grid.side, std::move(*numbers)), lines);
 }
 
@@ -112,11 +222,7 @@ Result<PuzzleRecord> ReadContext::record(const RawGrid& grid, Result<Geometry> g
     cells.givens = std::move(*digits);
   } else {
     auto tokens = interpretTokens(grid);
-    if (!tokens) {
-      Error bad = tokens.error();
-      bad.file = m_options.fileName;
-      return bad;
-    }
+    if (!tokens) return inFile(tokens.error());
     cells = std::move(*tokens);
   }
   auto puzzle = Puzzle::fromGivens(std::move(*geometry), std::move(cells.givens));

@@ -13,6 +13,16 @@
 
 namespace sudoscope {
 
+/// A piece of a text that is parsed as a whole: an XML or JSON document, a bracketed list.
+struct TextDocument {
+  std::string text; ///< UTF-8, lines joined by LF.
+  std::size_t firstLine = 0;
+  std::size_t lineCount = 0;
+
+  /// Line and column (in characters) of a byte offset.
+  RawGrid::Place placeOf(std::size_t offset) const;
+};
+
 /// What the readers of the formats share while one text is read: the options, boards already
 /// built, and the alphabets recognized so far.
 class ReadContext {
@@ -26,6 +36,11 @@ public:
   }
   Error error(RawGrid::Place place, std::string message) const {
     return error(place.line, place.column, std::move(message));
+  }
+  /// The error of a part that does not know the file.
+  Error inFile(Error error) const {
+    error.file = m_options.fileName;
+    return error;
   }
 
   /// The board asked for in the options if it has this side, else the usual boxes.
@@ -41,6 +56,11 @@ public:
   /// Board and givens. With regions given the map is theirs, else see geometryOfSide.
   Result<PuzzleRecord> record(const RawGrid& grid, const RawGrid* regions, LineSource* lines);
   Result<PuzzleRecord> record(const RawGrid& grid, Result<Geometry> geometry, LineSource* lines);
+
+  /// The side of the last puzzle in one line, 0 before the first one.
+  int lastLineSide = 0;
+  /// Below the header of a table nothing is a document.
+  bool inTable = false;
 
 private:
   Alphabet alphabetOf(const SymbolSurvey& survey, const RawGrid& grid, LineSource* lines);

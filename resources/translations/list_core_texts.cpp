@@ -42,7 +42,7 @@ Texts allTexts(const std::string& resources) {
   }
   addSchema(texts, *learning::Trainer::schema());
   addMetrics(texts, learning::Trainer::metricInfos());
-  for (const FormatInfo& format : formatTable()) texts.insert(format.description);
+  for (const Format& format : formatTable()) texts.insert(format.description);
   const auto samples = SampleLibrary::openFolder(resources + "/puzzles");
   if (!samples) throw std::runtime_error(samples.error().text());
   for (const SampleSet& set : samples->sets()) texts.insert({set.title, set.about});

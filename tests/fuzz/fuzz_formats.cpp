@@ -20,9 +20,9 @@ void require(bool holds, const char* what, const std::string& text) {
 
 /// What was read can be written wherever the format can carry it, and comes back the same.
 void checkWriting(const PuzzleRecord& record) {
-  for (const FormatInfo& info : formatTable()) {
-    if (cannotExpress(info.format, record.puzzle.geometry())) continue;
-    const auto text = writePuzzles({record}, info.format);
+  for (const Format& format : formatTable()) {
+    if (cannotExpress(format, record.puzzle.geometry())) continue;
+    const auto text = writePuzzles({record}, format);
     if (!text) continue;
     const auto back = readPuzzles(*text);
     require(back.ok(), back ? "" : back.error().text().c_str(), *text);

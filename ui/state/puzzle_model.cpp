@@ -114,14 +114,14 @@ bool PuzzleModel::hasWindoku() const {
   return hasFamily(puzzle().geometry(), windoku);
 }
 
-Result<std::string> PuzzleModel::text(Format format) const {
+Result<std::string> PuzzleModel::text(const Format& format) const {
   return writePuzzle(puzzle(), format);
 }
 
 QString PuzzleModel::lineText() const {
-  const Format format =
-      cannotExpress(Format::Line, puzzle().geometry()) ? Format::Jigsaw : Format::Line;
-  const auto written = text(format);
+  const Format& line = formatNamed("line");
+  const auto written =
+      text(cannotExpress(line, puzzle().geometry()) ? formatNamed("jigsaw") : line);
   return written ? QString::fromStdString(*written).trimmed()
                  : QString::fromStdString(toLine(puzzle().givens()));
 }

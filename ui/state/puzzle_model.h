@@ -37,7 +37,7 @@ public:
   bool hasWindoku() const;
 
   /// The puzzle as text. The error says what the format cannot express.
-  Result<std::string> text(Format format) const;
+  Result<std::string> text(const Format& format) const;
   /// As one line: the plain line where that suffices, the jigsaw line otherwise.
   QString lineText() const;
 

@@ -1,6 +1,6 @@
-#include "core/formats/line_reader.h"
+#include "core/formats/line_formats.h"
 
-#include "core/formats/extra_names.h"
+#include "core/formats/format_family.h"
 #include "core/formats/grid_reader.h"
 #include "core/formats/region_text.h"
 
@@ -15,18 +15,8 @@ namespace {
 
 constexpr std::string_view separators = " \t,;:|/\"'";
 
-bool isDigit(char c) {
-  return c >= '0' && c <= '9';
-}
 bool areCells(std::string_view text) {
   return std::all_of(text.begin(), text.end(), isCellSymbol);
-}
-
-/// N for a text of N² cells, N from 4 on; 0 otherwise.
-int sideOf(std::size_t cells) {
-  if (cells < 16 || cells > std::size_t(Geometry::maxSide * Geometry::maxSide)) return 0;
-  const int side = static_cast<int>(std::lround(std::sqrt(static_cast<double>(cells))));
-  return static_cast<std::size_t>(side * side) == cells ? side : 0;
 }
 
 struct Field {
@@ -44,7 +34,7 @@ Field fieldFrom(std::string_view text, std::size_t from, std::string_view stops 
 LineCells compactCells(std::string_view symbols, std::size_t begin, std::size_t line,
                        std::size_t column) {
   LineCells found;
-  found.grid.side = sideOf(symbols.size());
+  found.grid.side = sideOfCells(symbols.size());
   found.grid.symbols = symbols;
   found.grid.rowPlaces = {{line, column + begin}};
   found.begin = begin;
@@ -56,7 +46,8 @@ LineCells compactCells(std::string_view symbols, std::size_t begin, std::size_t 
 std::optional<LineCells> cellsWithRegions(const Field& field, std::size_t line,
                                           std::size_t column) {
   const std::size_t half = field.text.size() / 2;
-  if (field.text.size() % 2 != 0 || sideOf(half) == 0 || !areCells(field.text)) return std::nullopt;
+  if (field.text.size() % 2 != 0 || sideOfCells(half) == 0 || !areCells(field.text))
+    return std::nullopt;
   const auto regions = compactCells(field.text.substr(half), field.begin + half, line, column);
   if (filledGridKind(regions.grid) != FilledGridKind::Regions) return std::nullopt;
   return compactCells(field.text.substr(0, half), field.begin, line, column);
@@ -67,7 +58,7 @@ std::optional<LineCells> cellsInLaterField(std::string_view text, std::size_t li
                                            std::size_t column) {
   for (Field field = fieldFrom(text, 0); !field.text.empty();
        field = fieldFrom(text, field.end())) {
-    if (sideOf(field.text.size()) < 7 || !areCells(field.text)) continue;
+    if (sideOfCells(field.text.size()) < 7 || !areCells(field.text)) continue;
     if (std::none_of(field.text.begin(), field.text.end(), isDigit)) continue;
     return compactCells(field.text, field.begin, line, column);
   }
@@ -110,7 +101,7 @@ std::optional<LineCells> cellsInTokens(std::string_view text, std::size_t line,
   }
   const bool isShort = std::all_of(fields.begin(), fields.end(),
                                    [](const Field& field) { return field.text.size() <= 2; });
-  grid.side = sideOf(fields.size());
+  grid.side = sideOfCells(fields.size());
   if (!isShort || grid.side == 0) return std::nullopt;
   grid.compact = false;
   grid.rowPlaces = {{line, column + fields[0].begin}};
@@ -125,7 +116,7 @@ std::optional<LineCells> cellsInTokens(std::string_view text, std::size_t line,
 
 /// The whole line is the board, blanks are spaces.
 bool isSpaced(std::string_view text) {
-  if (sideOf(text.size()) < 7 || text.find(' ') == std::string_view::npos) return false;
+  if (sideOfCells(text.size()) < 7 || text.find(' ') == std::string_view::npos) return false;
   return std::all_of(text.begin(), text.end(),
                      [](char c) { return c == ' ' || isDigit(c) || (c >= 'A' && c <= 'Z'); }) &&
          std::count_if(text.begin(), text.end(), isDigit) > 0;
@@ -225,12 +216,144 @@ std::string labelFrom(const TextLine& line, std::size_t begin) {
   return first == std::string_view::npos ? std::string() : std::string(trimmed(text.substr(first)));
 }
 
+/// Whether the line, though a puzzle of a small board, is a row of a large one.
+bool isRowOfGrid(LineSource& lines, const ReadContext& context, int side) {
+  if (side > 6 || context.lastLineSide == side) return false;
+  const std::size_t width = static_cast<std::size_t>(side * side);
+  if (const auto& geometry = context.options().geometry) {
+    if (geometry->side() == side) return false;
+    if (geometry->side() == static_cast<int>(width)) return true;
+  }
+  std::size_t rows = 0;
+  std::size_t clued = 0;  // rows with a clue
+  std::size_t beyond = 0; // rows with a clue that the smaller board cannot hold
+  bool anyDigit = false;
+  bool anyLetter = false;
+  for (std::size_t ahead = 0; rows < width; ++ahead) {
+    const TextLine* line = lines.peek(ahead);
+    if (line == nullptr) break;
+    const auto cells = cellsInLine(line->plain(), line->number, 1);
+    if (!cells || cells->grid.side != side ||
+        line->plain().find_first_not_of(separators, cells->end) != std::string_view::npos) {
+      break;
+    }
+    const RawGrid& grid = cells->grid;
+    const bool wide = !grid.compact;
+    const auto isHigh = [&](char symbol) { return isBeyond(symbol, side); };
+    const auto isClue = [](char symbol) { return symbol != '0' && std::isalnum(symbol) != 0; };
+    if (wide || std::any_of(grid.symbols.begin(), grid.symbols.end(), isHigh)) ++beyond;
+    if (wide || std::any_of(grid.symbols.begin(), grid.symbols.end(), isClue)) ++clued;
+    for (const char c : grid.symbols) {
+      anyDigit = anyDigit || (c >= '1' && c <= '9');
+      anyLetter = anyLetter || (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z' && c != 'x');
+    }
+    ++rows;
+  }
+  if (rows < 2) return false;
+  // Small boards have digits or letters, never both.
+  if (anyDigit && anyLetter && rows == width) return true;
+  // Nobody keeps a file of empty 4x4 boards: mostly empty lines are rows of a large board.
+  const bool sparse = rows == width && 2 * clued <= rows;
+  return sparse || 4 * beyond >= clued;
+}
+
+/// `<puzzle> [<regions>] [+extra]... [<solution>] [text]`, `<puzzle>:<count>:<solution>`,
+/// `<12 hex> <puzzle> <rating>`; also the form with the region map in the line below. Empty, with
+/// nothing consumed, when the next line is no such puzzle.
+std::optional<Result<PuzzleRecord>> readLine(LineSource& lines, ReadContext& context) {
+  const TextLine* peeked = lines.peek();
+  const std::string_view text = peeked->plain();
+  const std::size_t skipped = behindHash(text);
+  auto cells = cellsInLine(text.substr(skipped), peeked->number, 1 + skipped);
+  if (!cells || isRowOfGrid(lines, context, cells->grid.side)) return std::nullopt;
+  const int side = cells->grid.side;
+  cells->end += skipped;
+  const TextLine line = lines.take();
+  const std::string_view plain = line.plain();
+  context.lastLineSide = side;
+
+  const auto count = solutionCount(plain, cells->end);
+  Tail tail = tailOf(plain, *cells, line.number);
+  if (tail.fault) return Result<PuzzleRecord>(context.inFile(*tail.fault));
+  const bool alone = trimmed(plain.substr(tail.end)).empty();
+  if (!tail.regions && alone) {
+    if (const TextLine* next = lines.peek()) {
+      auto below = cellsInLine(next->plain(), next->number, 1);
+      if (below && below->grid.side == side &&
+          filledGridKind(below->grid) == FilledGridKind::Regions) {
+        tail.regions = std::move(below->grid);
+        lines.skip(1);
+      }
+    }
+  }
+  auto record = context.record(cells->grid, tail.regions ? &*tail.regions : nullptr, &lines);
+  if (!record) return record;
+  for (const Field& extra : tail.extras) {
+    auto geometry = withNamedExtra(record->puzzle.geometry(), extra.text);
+    if (!geometry) {
+      return Result<PuzzleRecord>(
+          context.error(line.number, extra.begin + 1, geometry.error().message));
+    }
+    auto puzzle = Puzzle::fromGivens(std::move(*geometry), record->puzzle.givens());
+    record->puzzle = std::move(*puzzle);
+  }
+  if (tail.solution) {
+    auto solution = context.digitsOf(*tail.solution, nullptr);
+    if (!solution) return Result<PuzzleRecord>(solution.error());
+    record->solution = std::move(*solution);
+  }
+  record->solutionCount = count;
+  record->label = labelFrom(line, tail.end);
+  if (record->label.empty() && line.folded.empty()) {
+    record->label = trimmed(plain.substr(skipped, cells->begin));
+    while (!record->label.empty() && fieldFrom(record->label, 0).end() != record->label.size()) {
+      record->label.pop_back();
+    }
+  }
+  if (skipped > 0) {
+    record->rating = wholeNumber(record->label);
+    if (record->rating) record->label.clear();
+  }
+  return record;
+}
+
+template <Alphabet alphabet>
+std::string lineText(const Puzzle& puzzle) {
+  return symbolsOf(puzzle.givens(), alphabet, blankFor(puzzle, alphabet)) + '\n';
+}
+
+std::string sdmText(const Puzzle& puzzle) {
+  return zeroLine(puzzle.givens(), puzzle.side()) + '\n';
+}
+
+/// The givens and the region map, with `between` them.
+std::string withRegions(const Puzzle& puzzle, char between) {
+  return toLine(puzzle.givens()) + between + regionLine(puzzle.geometry());
+}
+
+std::string jigsawText(const Puzzle& puzzle) {
+  std::string line = withRegions(puzzle, ' ');
+  if (const auto names = extraNames(puzzle.geometry())) {
+    for (const std::string& name : *names) line += " +" + name;
+  }
+  return line + '\n';
+}
+
+std::string twoLineText(const Puzzle& puzzle) {
+  return withRegions(puzzle, '\n') + '\n';
+}
+
+std::string testVectorText(const PuzzleRecord& record) {
+  const std::string count = record.solutionCount ? std::to_string(*record.solutionCount) : "";
+  return toLine(record.puzzle.givens()) + ":" + count + ":" + solutionText(record) + "\n";
+}
+
 } // namespace
 
 std::optional<LineCells> cellsInLine(std::string_view text, std::size_t line, std::size_t column) {
   if (isRule(text)) return std::nullopt;
   const Field first = fieldFrom(text, 0);
-  if (sideOf(first.text.size()) != 0 && areCells(first.text)) {
+  if (sideOfCells(first.text.size()) != 0 && areCells(first.text)) {
     return compactCells(first.text, first.begin, line, column);
   }
   if (auto pair = cellsWithRegions(first, line, column)) return pair;
@@ -283,104 +406,43 @@ Error unknownLine(const TextLine& line, int side) {
                                  : ": N*N cells in one line, or N rows of N cells"));
 }
 
-bool LineReader::isRowOfGrid(LineSource& lines, const ReadContext& context, int side) const {
-  if (side > 6 || m_lastSide == side) return false;
-  const std::size_t width = static_cast<std::size_t>(side * side);
-  if (const auto& geometry = context.options().geometry) {
-    if (geometry->side() == side) return false;
-    if (geometry->side() == static_cast<int>(width)) return true;
-  }
-  std::size_t rows = 0;
-  std::size_t clued = 0;  // rows with a clue
-  std::size_t beyond = 0; // rows with a clue that the smaller board cannot hold
-  bool anyDigit = false;
-  bool anyLetter = false;
-  for (std::size_t ahead = 0; rows < width; ++ahead) {
-    const TextLine* line = lines.peek(ahead);
-    if (line == nullptr) break;
-    const auto cells = cellsInLine(line->plain(), line->number, 1);
-    if (!cells || cells->grid.side != side ||
-        line->plain().find_first_not_of(separators, cells->end) != std::string_view::npos) {
-      break;
-    }
-    const RawGrid& grid = cells->grid;
-    const bool wide = !grid.compact;
-    const auto isHigh = [&](char symbol) { return isBeyond(symbol, side); };
-    const auto isClue = [](char symbol) { return symbol != '0' && std::isalnum(symbol) != 0; };
-    if (wide || std::any_of(grid.symbols.begin(), grid.symbols.end(), isHigh)) ++beyond;
-    if (wide || std::any_of(grid.symbols.begin(), grid.symbols.end(), isClue)) ++clued;
-    for (const char c : grid.symbols) {
-      anyDigit = anyDigit || (c >= '1' && c <= '9');
-      anyLetter = anyLetter || (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z' && c != 'x');
-    }
-    ++rows;
-  }
-  if (rows < 2) return false;
-  // Small boards have digits or letters, never both.
-  if (anyDigit && anyLetter && rows == width) return true;
-  // Nobody keeps a file of empty 4x4 boards: mostly empty lines are rows of a large board.
-  const bool sparse = rows == width && 2 * clued <= rows;
-  return sparse || 4 * beyond >= clued;
+std::string zeroLine(const Grid& digits, int side) {
+  std::string text = symbolsOf(digits, Alphabet::Standard, '0');
+  SymbolSurvey survey(side);
+  survey.add(text);
+  return survey.verdict().alphabet == Alphabet::Standard
+             ? text
+             : symbolsOf(digits, Alphabet::Standard, '.');
 }
 
-std::optional<Result<PuzzleRecord>> LineReader::read(LineSource& lines, ReadContext& context) {
-  const TextLine* peeked = lines.peek();
-  const std::string_view text = peeked->plain();
-  const std::size_t skipped = behindHash(text);
-  auto cells = cellsInLine(text.substr(skipped), peeked->number, 1 + skipped);
-  if (!cells || isRowOfGrid(lines, context, cells->grid.side)) return std::nullopt;
-  const int side = cells->grid.side;
-  cells->end += skipped;
-  const TextLine line = lines.take();
-  const std::string_view plain = line.plain();
-  m_lastSide = side;
+std::string solutionText(const PuzzleRecord& record) {
+  return record.solution ? zeroLine(*record.solution, record.puzzle.side()) : std::string();
+}
 
-  const auto count = solutionCount(plain, cells->end);
-  Tail tail = tailOf(plain, *cells, line.number);
-  if (tail.fault) {
-    tail.fault->file = context.options().fileName;
-    return Result<PuzzleRecord>(*tail.fault);
-  }
-  const bool alone = trimmed(plain.substr(tail.end)).empty();
-  if (!tail.regions && alone) {
-    if (const TextLine* next = lines.peek()) {
-      auto below = cellsInLine(next->plain(), next->number, 1);
-      if (below && below->grid.side == side &&
-          filledGridKind(below->grid) == FilledGridKind::Regions) {
-        tail.regions = std::move(below->grid);
-        lines.skip(1);
-      }
-    }
-  }
-  auto record = context.record(cells->grid, tail.regions ? &*tail.regions : nullptr, &lines);
-  if (!record) return record;
-  for (const Field& extra : tail.extras) {
-    auto geometry = withNamedExtra(record->puzzle.geometry(), extra.text);
-    if (!geometry) {
-      return Result<PuzzleRecord>(
-          context.error(line.number, extra.begin + 1, geometry.error().message));
-    }
-    auto puzzle = Puzzle::fromGivens(std::move(*geometry), record->puzzle.givens());
-    record->puzzle = std::move(*puzzle);
-  }
-  if (tail.solution) {
-    auto solution = context.digitsOf(*tail.solution, nullptr);
-    if (!solution) return Result<PuzzleRecord>(solution.error());
-    record->solution = std::move(*solution);
-  }
-  record->solutionCount = count;
-  record->label = labelFrom(line, tail.end);
-  if (record->label.empty() && line.folded.empty()) {
-    record->label = trimmed(plain.substr(skipped, cells->begin));
-    while (!record->label.empty() && fieldFrom(record->label, 0).end() != record->label.size()) {
-      record->label.pop_back();
-    }
-  }
-  if (skipped > 0) {
-    record->rating = wholeNumber(record->label);
-    if (record->rating) record->label.clear();
-  }
-  return record;
+char blankFor(const Puzzle& puzzle, Alphabet alphabet) {
+  if (alphabet == Alphabet::ZeroBased) return '*';
+  SymbolSurvey survey(puzzle.side());
+  survey.add(symbolsOf(puzzle.givens(), alphabet, '.'));
+  return survey.verdict().alphabet == alphabet ? '.' : '_';
+}
+
+FormatFamily lineFamily() {
+  return {{Format("line", "One line of N*N characters, '.' for blanks, 1-9 then A",
+                  {"txt", "sudoku"}, writes(lineText<Alphabet::Standard>)),
+           Format("line-hex", "One line of N*N characters, '*' for blanks, 0-9 then A", {"hex"},
+                  writes(lineText<Alphabet::ZeroBased>), {.minSide = 10}),
+           Format("line-letters", "One line of N*N letters from A, '.' for blanks", {"letters"},
+                  writes(lineText<Alphabet::Letters>), {.maxSide = 26}),
+           Format("jigsaw", "One line: the puzzle, then the region map", {"jigsaw"},
+                  writes(jigsawText), {.canWriteJigsaw = true, .extraRank = anyNamedExtra}),
+           Format("two-line", "Two lines: the puzzle, the region map", {"jig"}, writes(twoLineText),
+                  {.canWriteJigsaw = true}),
+           Format("sdm", "SudoCue collection: one line a puzzle, '0' for blanks", {"sdm"},
+                  writes(sdmText)),
+           Format("bank", "Sudoku Exchange puzzle bank", {"bank"}, nullptr, {9, 9}),
+           Format("tdoku", "tdoku test vectors <81>:<count>:<solution>", {"tdoku"},
+                  writes(testVectorText), {.minSide = 9, .maxSide = 9, .countsSolutions = true})},
+          [] { return std::vector{reader(FormatReader::Shape::Line, nullptr, readLine)}; }};
 }
 
 } // namespace sudoscope

@@ -1,6 +1,5 @@
 #pragma once
 
-#include "core/base/result.h"
 #include "core/formats/read_context.h"
 #include "core/formats/text_lines.h"
 
@@ -26,22 +25,14 @@ std::optional<LineCells> cellsInLine(std::string_view text, std::size_t line, st
 /// puzzles before it, or 0.
 Error unknownLine(const TextLine& line, int side);
 
-/// Reads puzzles that stand in one line each: `<puzzle> [<regions>] [+extra]... [<solution>]
-/// [text]`, `<puzzle>:<count>:<solution>`, `<12 hex> <puzzle> <rating>`; also the form with the
-/// region map in the line below.
-class LineReader {
-public:
-  /// Empty, with nothing consumed, when the next line is no such puzzle.
-  /// Precondition: lines.peek() is not null.
-  std::optional<Result<PuzzleRecord>> read(LineSource& lines, ReadContext& context);
+/// The blank that lets the reader recognize the alphabet even when the digits leave it open.
+char blankFor(const Puzzle& puzzle, Alphabet alphabet);
 
-  /// The side of the last puzzle read, 0 before the first one.
-  int lastSide() const { return m_lastSide; }
+/// N² symbols with zeros for blanks, unless that would make a large board look like one of
+/// zero-based digits.
+std::string zeroLine(const Grid& digits, int side);
 
-private:
-  bool isRowOfGrid(LineSource& lines, const ReadContext& context, int side) const;
-
-  int m_lastSide = 0;
-};
+/// The solution of the record as zeroLine writes it; empty without one.
+std::string solutionText(const PuzzleRecord& record);
 
 } // namespace sudoscope

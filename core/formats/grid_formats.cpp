@@ -1,0 +1,300 @@
+#include "core/board/rules.h"
+#include "core/formats/format_family.h"
+#include "core/formats/grid_reader.h"
+#include "core/formats/line_formats.h"
+#include "core/formats/region_text.h"
+
+#include <algorithm>
+#include <cstdio>
+
+namespace sudoscope {
+
+namespace {
+
+/// How many lines ahead the board begins behind a line such as `9 9`, `9`, `3 3` or `9 3 3`.
+std::size_t sizeHeaderLength(LineSource& lines) {
+  std::vector<int> numbers;
+  int value = -1;
+  for (const char c : std::string(lines.peek()->plain()) + ' ') {
+    if (c >= '0' && c <= '9') {
+      value = std::max(value, 0) * 10 + (c - '0');
+      if (value > Geometry::maxSide) return 0;
+    } else if (c == ' ' || c == ',' || c == 'x' || c == '\t') {
+      if (value >= 0) numbers.push_back(value);
+      value = -1;
+    } else {
+      return 0;
+    }
+  }
+  if (numbers.empty() || numbers.size() > 3) return 0;
+  std::size_t ahead = 1;
+  while (lines.peek(ahead) != nullptr && trimmed(lines.peek(ahead)->plain()).empty()) ++ahead;
+  if (lines.peek(ahead) == nullptr) return 0;
+  const auto below = gridAt(lines, ahead);
+  if (!below) return 0;
+  if (std::holds_alternative<GridFault>(*below)) {
+    return numbers.size() == 2 && numbers[0] == numbers[1] ? ahead : 0;
+  }
+  const int side = std::get<GridBlock>(*below).grid.side;
+  const bool names = numbers[0] == side ||
+                     (numbers.size() == 1 && numbers[0] * numbers[0] == side) ||
+                     (numbers.size() == 2 && numbers[0] * numbers[1] == side);
+  return names ? ahead : 0;
+}
+
+std::optional<GridBlock> gridBelow(LineSource& lines, int side) {
+  std::size_t ahead = 0;
+  while (lines.peek(ahead) != nullptr && trimmed(lines.peek(ahead)->plain()).empty()) ++ahead;
+  if (lines.peek(ahead) == nullptr) return std::nullopt;
+  auto found = gridAt(lines, ahead);
+  if (!found || !std::holds_alternative<GridBlock>(*found)) return std::nullopt;
+  GridBlock& block = std::get<GridBlock>(*found);
+  if (block.grid.side != side) return std::nullopt;
+  return std::move(block);
+}
+
+/// Simple Sudoku and SadMan write the state of the game and the pencil marks below the givens.
+void takeFollowers(PuzzleRecord& record, bool framed, LineSource& lines, ReadContext& context) {
+  if (record.puzzle.clueCount() == 0) return;
+  for (;;) {
+    while (lines.peek() != nullptr && trimmed(lines.peek()->plain()).empty()) {
+      if (tableAt(lines, 0)) return; // Another board, whose first row has tabs only.
+      lines.skip(1);
+    }
+    if (lines.peek() == nullptr) return;
+    const std::string section = sectionName(trimmed(lines.peek()->plain()));
+    const bool isSection = !section.empty() && section != "puzzle";
+    if (!isSection && !framed) return;
+    if (isSection) lines.skip(1);
+    const auto block = gridBelow(lines, record.puzzle.side());
+    const auto state = block && block->framed == framed
+                           ? context.record(block->grid, nullptr, nullptr)
+                           : Result<PuzzleRecord>(Error{});
+    bool keeps = state.ok();
+    for (std::size_t cell = 0; keeps && cell < record.puzzle.givens().size(); ++cell) {
+      const int given = record.puzzle.givens()[cell];
+      keeps = given == 0 || state->puzzle.givens()[cell] == given;
+    }
+    if (keeps) {
+      lines.skip(block->lineCount);
+      if (!state->puzzle.marks().empty()) record.puzzle.setMarks(state->puzzle.marks());
+    } else if (isSection) {
+      record.notes.push_back("the section [" + section + "] is left out");
+      while (lines.peek() != nullptr && sectionName(trimmed(lines.peek()->plain())).empty()) {
+        lines.skip(1);
+      }
+    } else {
+      return;
+    }
+  }
+}
+
+/// How a framed board is drawn around the texts of its cells.
+struct Frame {
+  std::string indent;
+  char corner = '+'; ///< At both ends of the upper and lower edge.
+  char edge = '+';   ///< At both ends of the inner rules.
+  bool spaced = true;
+  bool straightEdge = false; ///< No crossings in the upper and lower edge.
+};
+
+/// `cellText` gives equally wide texts.
+std::string framed(const Geometry& geometry, const Frame& frame,
+                   const std::function<std::string(int)>& cellText) {
+  const int side = geometry.side();
+  const int height = geometry.hasBoxes() ? geometry.boxHeight() : side;
+  const int width = geometry.hasBoxes() ? geometry.boxWidth() : side;
+  const std::size_t cellWidth = cellText(0).size();
+  const auto columns = static_cast<std::size_t>(width);
+  const std::size_t run = columns * cellWidth + (frame.spaced ? columns + 1 : 0);
+  const auto rule = [&](char end, char cross) {
+    std::string line = frame.indent + end;
+    for (int box = 0; box < side / width; ++box) {
+      line += std::string(run, '-') + (box + 1 < side / width ? cross : end);
+    }
+    return line + '\n';
+  };
+  const char outerCross = frame.straightEdge ? '-' : '+';
+  std::string text = rule(frame.corner, outerCross);
+  for (int row = 0; row < side; ++row) {
+    if (row > 0 && row % height == 0) text += rule(frame.edge, '+');
+    text += frame.indent;
+    for (int column = 0; column < side; ++column) {
+      if (column % width == 0) text += frame.spaced ? "| " : "|";
+      text += cellText(geometry.cellAt(row, column));
+      if (frame.spaced) text += ' ';
+    }
+    text += "|\n";
+  }
+  return text + rule(frame.corner, outerCross);
+}
+
+std::string marksText(const Puzzle& puzzle, const std::vector<DigitSet>& marks, int cell) {
+  if (puzzle.isGiven(cell)) return std::string(1, digitSymbol(puzzle.given(cell)));
+  const DigitSet set = marks[static_cast<std::size_t>(cell)];
+  std::string digits;
+  for (int digit = 1; digit <= puzzle.side(); ++digit) {
+    if (hasDigit(set, digit)) digits += digitSymbol(digit);
+  }
+  // A lone digit would be a given, and on large boards 12 a number.
+  return digits.size() < 2 || puzzle.side() > 9 ? "{" + digits + "}" : digits;
+}
+
+template <Alphabet alphabet>
+std::string rowsText(const Puzzle& puzzle) {
+  const auto side = static_cast<std::size_t>(puzzle.side());
+  const std::string symbols = symbolsOf(puzzle.givens(), alphabet, blankFor(puzzle, alphabet));
+  std::string text;
+  for (std::size_t row = 0; row < side; ++row) text += symbols.substr(row * side, side) + '\n';
+  return text;
+}
+
+/// N lines of texts with a blank between.
+template <class CellText>
+std::string numberRows(const Puzzle& puzzle, CellText cellText) {
+  const int side = puzzle.side();
+  std::string text;
+  for (int cell = 0; cell < side * side; ++cell) {
+    text += cellText(cell);
+    text += cell % side == side - 1 ? '\n' : ' ';
+  }
+  return text;
+}
+
+std::string numbersText(const Puzzle& puzzle) {
+  const std::size_t width = std::to_string(puzzle.side()).size();
+  return numberRows(puzzle, [&](int cell) {
+    const std::string number = puzzle.isGiven(cell) ? std::to_string(puzzle.given(cell)) : ".";
+    return std::string(width - number.size(), ' ') + number;
+  });
+}
+
+std::string sdkText(const PuzzleRecord& record) {
+  const Puzzle& puzzle = record.puzzle;
+  std::string text;
+  const auto header = [&](char tag, std::string value) {
+    std::replace(value.begin(), value.end(), '\n', ' ');
+    if (!value.empty()) text += std::string("#") + tag + value + '\n';
+  };
+  header('A', puzzle.author);
+  header('D', puzzle.title);
+  header('C', puzzle.description);
+  return text + rowsText<Alphabet::Standard>(puzzle);
+}
+
+std::string framedGivens(const Puzzle& puzzle, const Frame& frame) {
+  return framed(puzzle.geometry(), frame,
+                [&](int cell) { return std::string(1, digitSymbol(puzzle.given(cell))); });
+}
+
+std::string simpleSudokuText(const Puzzle& puzzle) {
+  return framedGivens(puzzle, {" ", '*', '|', false, true});
+}
+
+std::string framedText(const Puzzle& puzzle) {
+  return framedGivens(puzzle, {});
+}
+
+std::string gssText(const Puzzle& puzzle) {
+  return "<sudoku>\n" + framedGivens(puzzle, {.indent = " "}) + "</sudoku>\n";
+}
+
+std::string pencilMarkText(const Puzzle& puzzle) {
+  const auto marks = puzzle.marks().empty() ? rules::directCandidates(puzzle) : puzzle.marks();
+  std::size_t width = 1;
+  for (int cell = 0; cell < puzzle.geometry().cellCount(); ++cell) {
+    width = std::max(width, marksText(puzzle, marks, cell).size());
+  }
+  Frame frame{"", '*', '|', true, true};
+  return framed(puzzle.geometry(), frame, [&](int cell) {
+    std::string text = marksText(puzzle, marks, cell);
+    return text + std::string(width - text.size(), ' ');
+  });
+}
+
+std::string puzzlekitText(const Puzzle& puzzle) {
+  const std::string size = std::to_string(puzzle.side());
+  return size + " " + size + "\n" +
+         numberRows(puzzle,
+                    [&](int cell) {
+                      return puzzle.isGiven(cell) ? std::to_string(puzzle.given(cell)) : "-";
+                    }) +
+         numberRows(puzzle,
+                    [&](int cell) { return std::to_string(puzzle.geometry().regionOf(cell) + 1); });
+}
+
+} // namespace
+
+std::optional<Result<PuzzleRecord>> readGrid(LineSource& lines, ReadContext& context,
+                                             std::size_t from) {
+  // `2 3` above a 6x6 board gives the shape of its boxes.
+  int height = 0;
+  int width = 0;
+  if (from > 0) {
+    const std::string header(lines.peek()->plain());
+    if (std::sscanf(header.c_str(), "%d%*[ ,x]%d", &height, &width) != 2) height = 0;
+  }
+  auto found = gridAt(lines, from);
+  if (!found) return std::nullopt;
+  if (const auto* fault = std::get_if<GridFault>(&*found)) {
+    lines.skip(fault->lineCount);
+    return Result<PuzzleRecord>(context.error(fault->line, fault->column, fault->message));
+  }
+  const GridBlock& block = std::get<GridBlock>(*found);
+  lines.skip(block.lineCount);
+  const auto below = gridBelow(lines, block.grid.side);
+  if (below && filledGridKind(below->grid) == FilledGridKind::Regions) {
+    lines.skip(below->lineCount);
+    return context.record(block.grid, &below->grid, &lines);
+  }
+  if (height * width != block.grid.side || height < 2 || width < 2) {
+    height = block.boxHeight;
+    width = block.boxWidth;
+  }
+  auto record = context.record(block.grid,
+                               height > 0 ? context.geometryOfBoxes(height, width)
+                                          : context.geometryOfSide(block.grid.side),
+                               &lines);
+  if (record) takeFollowers(*record, block.framed, lines, context);
+  return record;
+}
+
+std::string sectionName(std::string_view text) {
+  if (text.size() < 3 || text.front() != '[' || text.back() != ']') return {};
+  std::string name(text.substr(1, text.size() - 2));
+  for (char& c : name) {
+    if (std::isalpha(static_cast<unsigned char>(c)) == 0 && c != ' ') return {};
+    c = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+  }
+  return name;
+}
+
+FormatFamily gridFamily() {
+  return {{Format("rows", "N rows of N characters, '.' for blanks, 1-9 then A", {"1g", "rows"},
+                  spaced(rowsText<Alphabet::Standard>)),
+           Format("rows-hex", "N rows of N characters, '*' for blanks, 0-9 then A", {"0f"},
+                  spaced(rowsText<Alphabet::ZeroBased>), {.minSide = 10}),
+           Format("rows-letters", "N rows of N letters from A, '.' for blanks", {"ap"},
+                  spaced(rowsText<Alphabet::Letters>), {.maxSide = 26}),
+           Format("numbers", "N rows of numbers, '.' for blanks", {"16", "25", "numbers"},
+                  spaced(numbersText)),
+           Format("sdk", "SudoCue and SadMan: header lines and N rows", {"sdk"}, spaced(sdkText)),
+           Format("ss", "Simple Sudoku: rows in a frame", {"ss"}, spaced(simpleSudokuText),
+                  {.canWriteBoxes = true}),
+           Format("framed", "Rows in a frame, as notebooks print them", {"print"},
+                  spaced(framedText), {.canWriteBoxes = true}),
+           Format("gss", "Rows in a frame between <sudoku> tags", {"gss"}, writes(gssText),
+                  {.canWriteBoxes = true}),
+           Format("pm", "Pencil marks: the candidates of every cell", {"pm"},
+                  spaced(pencilMarkText), {.canWriteBoxes = true, .canWriteMarks = true}),
+           Format("puzzlekit", "puzzlekit jigsaw: size, clues, region numbers", {"puzzlekit"},
+                  spaced(puzzlekitText), {.canWriteJigsaw = true})},
+          [] {
+            return std::vector{reader(FormatReader::Shape::Rows, nullptr,
+                                      [](LineSource& lines, ReadContext& context) {
+                                        return readGrid(lines, context, sizeHeaderLength(lines));
+                                      })};
+          }};
+}
+
+} // namespace sudoscope
