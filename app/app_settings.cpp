@@ -1,5 +1,7 @@
 #include "app/app_settings.h"
 
+#include "core/solvers/registry.h"
+
 #include <algorithm>
 #include <cmath>
 #include <limits>
@@ -79,7 +81,9 @@ void AppSettings::setView(const QString& name, const QVariantMap& state) {
 }
 
 QString AppSettings::solver() const {
-  return m_settings.value(QStringLiteral("solver"), QStringLiteral("gradient")).toString();
+  return m_settings
+      .value(QStringLiteral("solver"), QString::fromStdString(solverRegistry().front().name))
+      .toString();
 }
 
 void AppSettings::setSolver(const QString& name) {

@@ -36,7 +36,8 @@ LandscapeMaker::LandscapeMaker(RunController& controller, MainWindow& window, QO
           [view = m_view](const TransportState& state) { view->setPlaying(state.playing); });
   connect(&controller, &RunController::solverChanged, m_view,
           [view = m_view](const SolverEntry* solver) {
-            view->setMethod(coreText(solver->title), solver->metricIndex("L_total") >= 0);
+            view->setMethod(coreText(solver->title),
+                            solver->metricIndex(MetricRole::TotalLoss) >= 0);
           });
   connect(&m_job, &BackgroundJob::runningChanged, m_view, [view = m_view](bool running) {
     if (!running) view->setProgress(-1.0);

@@ -91,7 +91,7 @@ void LessonPlayer::start(const LessonScene& scene) {
   m_controller.startScheduled(m_setup, editsOf(scene));
   StopConditions stop;
   // A training goes on when its puzzle is solved: the others may not be.
-  stop.whenSolved = scene.solver != "training";
+  stop.whenSolved = !m_setup.solver->goesOnWhenSolved;
   if (scene.runTo > 0) stop.afterIterations = scene.runTo;
   m_controller.setStopConditions(stop);
 }

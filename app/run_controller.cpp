@@ -57,8 +57,9 @@ void RunController::setSolver(const SolverEntry* solver) {
   emit solverChanged(solver);
   ParameterValues values = m_lastValues.contains(name) ? m_lastValues[name] : solver->defaults();
   // Some methods end by themselves when solved unless told otherwise: the wish goes along.
-  constexpr const char* key = "stop_when_solved";
-  if (values.schema().find(key) != nullptr) values.set(key, m_stopConditions.whenSolved);
+  if (const Parameter* wish = values.schema().find(ParameterRole::StopWhenSolved)) {
+    values.set(wish->key, m_stopConditions.whenSolved);
+  }
   startRun({solver, m_puzzle, values, m_seed});
 }
 
@@ -218,11 +219,7 @@ void RunController::sendStopConditions() {
   until.solved = m_stopConditions.whenSolved;
   until.iterations = m_stopConditions.afterIterations.value_or(-1);
   if (m_stopConditions.lossBelow && m_solver != nullptr) {
-    // What a method minimizes goes by one of these names; else its first metric has to do.
-    for (const char* key : {"L_total", "loss", "energy", "cost"}) {
-      if (until.metric.empty() && m_solver->metricIndex(key) >= 0) until.metric = key;
-    }
-    if (until.metric.empty()) until.metric = m_solver->metrics.front().key;
+    until.metric = m_solver->metrics[m_solver->objective].key;
     until.below = *m_stopConditions.lossBelow;
   }
   m_worker.engine().setPlayUntil(until);

@@ -129,13 +129,9 @@ void RunController::followCurrentRun() {
 }
 
 std::int64_t RunController::iterationLimit() const {
-  const Parameter* steps = m_values.schema().find("steps");
-  if (steps == nullptr || steps->kind != ParameterKind::Integer) return -1;
-  const std::int64_t once = m_values.integer("steps");
-  const Parameter* restarts = m_values.schema().find("restarts");
-  if (restarts == nullptr || restarts->kind != ParameterKind::Integer) return once;
-  // Every schedule once more per restart, which is an iteration of its own.
-  return once + m_values.integer("restarts") * (once + 1);
+  const bool known = m_solver != nullptr && m_solver->iterationLimit &&
+                     &m_values.schema() == m_solver->schema.get();
+  return known ? m_solver->iterationLimit(m_values) : -1;
 }
 
 } // namespace sudoscope

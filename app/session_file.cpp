@@ -98,7 +98,11 @@ RunEdit editFromJson(const JsonPlace& place, const RunSetup& setup) {
 
 /// Runs that were made before a parameter existed are replayed as they were.
 void restoreOldDefaults(RunSetup& setup, int version) {
-  if (version < 2 && setup.solver->name == "lagrangian") setup.parameters.setText("forget", "0");
+  for (const Parameter& parameter : setup.solver->schema->parameters()) {
+    if (parameter.former && version < parameter.former->version) {
+      setup.parameters.set(parameter.key, parameter.former->value);
+    }
+  }
 }
 
 RunSetup setupFromJson(const JsonPlace& place, int version, FindSolver find) {

@@ -27,7 +27,7 @@ QString violated(const RunController& controller) {
   const SnapshotPtr snapshot = controller.snapshot();
   const RunInfo* run = controller.currentRun();
   if (snapshot == nullptr || run == nullptr) return {};
-  const int index = run->summary.plan->setup.solver->metricIndex("violated_groups");
+  const int index = run->summary.plan->setup.solver->metricIndex(MetricRole::ViolatedGroups);
   if (index < 0 || static_cast<std::size_t>(index) >= snapshot->metrics.size()) return {};
   const double groups = snapshot->metrics[static_cast<std::size_t>(index)];
   if (!std::isfinite(groups)) return {};
@@ -116,7 +116,7 @@ QString symmetryText(const RunController& controller) {
   const RunInfo* run = controller.currentRun();
   if (snapshot == nullptr || run == nullptr || snapshot->iteration == 0) return {};
   const RunSetup& setup = run->summary.plan->setup;
-  const bool couldBeNoisy = setup.solver->schema->find("noise") != nullptr;
+  const bool couldBeNoisy = setup.solver->schema->find(ParameterRole::StartNoise) != nullptr;
   if (!couldBeNoisy || setup.puzzle.clueCount() > 0 || snapshot->cube.size() == 0) return {};
   const double* p = snapshot->cube.data();
   const auto [least, most] = std::minmax_element(p, p + snapshot->cube.size());

@@ -68,15 +68,14 @@ bool hasNewspaperBoards(const learning::PuzzleSource& source) {
 } // namespace
 
 ParameterValues quickRecipe() {
-  ParameterValues values(learning::Trainer::schema());
   // The learning rate soon at its height: a minute is some hundred steps.
-  for (const auto& [key, value] : std::initializer_list<std::pair<const char*, ParameterValue>>{
-           {"lr", 3e-3},
-           {"warm_up", std::int64_t{60}},
-           {"evaluate_every", std::int64_t{20}},
-           {"evaluate_iterations", std::int64_t{64}}}) {
-    [[maybe_unused]] const auto error = values.set(key, value);
-  }
+  learning::TrainerSettings settings;
+  settings.optimizer.learningRate = 3e-3;
+  settings.warmUp = 60;
+  settings.evaluateEvery = 20;
+  settings.evaluateIterations = 64;
+  ParameterValues values(learning::trainerParameters().schema());
+  learning::trainerParameters().write(settings, values);
   return values;
 }
 
@@ -112,6 +111,14 @@ const TrainingController::Account* TrainingController::account() const {
   return it == m_accounts.end() ? nullptr : &it->second;
 }
 
+learning::TrainerSettings TrainingController::shownSettings() const {
+  return learning::trainerParameters().read(m_controller.shownParameters());
+}
+
+QString TrainingController::stepsKey() {
+  return trainerKey(&learning::TrainerSettings::steps);
+}
+
 double TrainingController::seconds() const {
   return account() == nullptr ? 0.0 : account()->seconds;
 }
@@ -130,7 +137,7 @@ void TrainingController::previewBoards() {
   m_reading.start([this](const BackgroundJob::Cancelled&) {
     const auto examples = newspaperExamples();
     auto snapshot = std::make_shared<Snapshot>();
-    const auto count = static_cast<std::size_t>(quickRecipe().integer("samples"));
+    const auto count = static_cast<std::size_t>(learning::TrainerSettings().samples);
     for (std::size_t i = 0; examples.ok() && i < count; ++i) {
       const TrainingExample& example = (*examples)[i * examples->size() / count];
       const auto puzzle = Puzzle::fromGivens(example.geometry, example.givens);
@@ -165,40 +172,40 @@ void TrainingController::train() {
 
 void TrainingController::startRun(std::optional<learning::TensorFile> checkpoint) {
   m_controller.pause();
-  m_preparing.start([this, plan = m_plan, data = m_data, chosen = m_heldOut,
-                     checkpoint =
-                         std::move(checkpoint)](const BackgroundJob::Cancelled& cancelled) mutable {
-    learning::TrainerSetup setup;
-    const auto fail = [this](const Error& error) {
-      return BackgroundJob::Finish([this, text = errorText(error)] {
-        say(text, true);
-        showTransport();
+  m_preparing.start(
+      [this, plan = m_plan, data = m_data, chosen = m_heldOut,
+       checkpoint = std::move(checkpoint)](const BackgroundJob::Cancelled& cancelled) mutable {
+        learning::TrainerSetup setup;
+        const auto fail = [this](const Error& error) {
+          return BackgroundJob::Finish([this, text = errorText(error)] {
+            say(text, true);
+            showTransport();
+          });
+        };
+        if (plan.fromData && data.puzzles != nullptr) {
+          setup.source = data.puzzles;
+        } else {
+          const auto made = learning::GeneratedSource::make(plan.settings().generator);
+          if (!made.ok()) return fail(made.error());
+          setup.source = *made;
+        }
+        if (plan.heldOut == HeldOutChoice::File && !chosen.empty()) {
+          setup.heldOut = std::move(chosen);
+        } else if (plan.heldOut == HeldOutChoice::Newspaper && hasNewspaperBoards(*setup.source)) {
+          auto examples = newspaperExamples();
+          if (!examples.ok()) return fail(examples.error());
+          setup.heldOut = std::move(*examples);
+        } else {
+          setup.heldOut = plan.fromData
+                              ? data.setAside
+                              : drawExamples(*setup.source, plan.settings().heldOut, cancelled);
+        }
+        const TrainingExample first = setup.heldOut.front();
+        return BackgroundJob::Finish(
+            [this, setup = std::move(setup), first, checkpoint = std::move(checkpoint)]() mutable {
+              begin(std::move(setup), std::move(checkpoint), first);
+            });
       });
-    };
-    if (plan.fromData && data.puzzles != nullptr) {
-      setup.source = data.puzzles;
-    } else {
-      const auto made = learning::GeneratedSource::make(learning::generatorRecipeOf(plan.values));
-      if (!made.ok()) return fail(made.error());
-      setup.source = *made;
-    }
-    if (plan.heldOut == HeldOutChoice::File && !chosen.empty()) {
-      setup.heldOut = std::move(chosen);
-    } else if (plan.heldOut == HeldOutChoice::Newspaper && hasNewspaperBoards(*setup.source)) {
-      auto examples = newspaperExamples();
-      if (!examples.ok()) return fail(examples.error());
-      setup.heldOut = std::move(*examples);
-    } else {
-      setup.heldOut = plan.fromData
-                          ? data.setAside
-                          : drawExamples(*setup.source, plan.values.integer("held_out"), cancelled);
-    }
-    const TrainingExample first = setup.heldOut.front();
-    return BackgroundJob::Finish(
-        [this, setup = std::move(setup), first, checkpoint = std::move(checkpoint)]() mutable {
-          begin(std::move(setup), std::move(checkpoint), first);
-        });
-  });
   showTransport();
 }
 
@@ -240,13 +247,12 @@ void TrainingController::resume() {
     stretchSchedule(account->seconds, ended ? 0.0 : stretchTolerance);
   } else if (ended) {
     // As long again as was planned.
-    const std::int64_t steps = m_controller.shownParameters().integer("steps");
-    m_controller.setParameter(QStringLiteral("steps"), 2 * steps);
+    m_controller.setParameter(stepsKey(), 2 * shownSettings().steps);
   }
   // What was edited after the end was waiting for another run; now this one goes on with it.
   if (ended) {
     for (const std::string& key : m_controller.waitingKeys()) {
-      if (key == "steps" || !m_plan.values.schema().find(key)->live) continue;
+      if (key == stepsKey().toStdString() || !m_plan.values.schema().find(key)->live) continue;
       m_controller.setParameter(QString::fromStdString(key), m_plan.values.value(key));
     }
   }
@@ -296,12 +302,11 @@ void TrainingController::stretchSchedule(double seconds, double tolerance) {
   const auto head = static_cast<double>(m_controller.transport().head);
   if (head < 1.0 || seconds <= 0.0) return;
   const auto wanted = static_cast<double>(account.firstUpdate) + head * account.budget / seconds;
-  const auto planned = static_cast<double>(m_controller.shownParameters().integer("steps"));
+  const auto planned = static_cast<double>(shownSettings().steps);
   if (std::abs(wanted - planned) <= tolerance * (wanted - account.firstUpdate)) return;
   // Never so few that the run would end before its time.
   const std::int64_t least = account.firstUpdate + m_controller.transport().head + 2;
-  m_controller.setParameter(QStringLiteral("steps"),
-                            std::max<std::int64_t>(least, std::llround(wanted)));
+  m_controller.setParameter(stepsKey(), std::max<std::int64_t>(least, std::llround(wanted)));
 }
 
 double TrainingController::metric(learning::TrainerMetric metric) const {
@@ -341,16 +346,22 @@ void TrainingController::editParameter(const QString& key, const ParameterValue&
   const Parameter* parameter = m_plan.values.schema().find(key.toStdString());
   if (account() != nullptr && parameter->live) {
     // Whoever sets the steps wants those steps, not those of a clock.
-    if (key == QLatin1String("steps")) account()->budget = 0;
+    if (key == stepsKey()) account()->budget = 0;
     m_controller.setParameter(key, value);
   }
   showPlan();
 }
 
-void TrainingController::chooseTeacher(Teacher teacher) {
-  for (const auto& [key, value] : weightsOf(teacher)) {
-    if (m_plan.values.value(key.toStdString()) != value) editParameter(key, value);
+void TrainingController::editTowards(const ParameterValues& wanted, const ParameterSchema& among) {
+  for (const Parameter& parameter : among.parameters()) {
+    const ParameterValue& value = wanted.value(parameter.key);
+    if (m_plan.values.value(parameter.key) == value) continue;
+    editParameter(QString::fromStdString(parameter.key), value);
   }
+}
+
+void TrainingController::chooseTeacher(Teacher teacher) {
+  editTowards(withTeacher(m_plan.values, teacher), m_plan.values.schema());
   showPlan();
 }
 
@@ -360,7 +371,7 @@ void TrainingController::takeParameters() {
   const ParameterValues shown = m_controller.shownParameters();
   for (const Parameter& parameter : m_plan.values.schema().parameters()) {
     if (!parameter.live || shown.schema().find(parameter.key) == nullptr) continue;
-    if (parameter.key == "steps" && account()->budget > 0) continue;
+    if (parameter.key == stepsKey().toStdString() && account()->budget > 0) continue;
     [[maybe_unused]] const auto error =
         m_plan.values.set(parameter.key, shown.value(parameter.key));
   }

@@ -96,6 +96,11 @@ private:
              const learning::TrainingExample& first);
   void editParameter(const QString& key, const ParameterValue& value);
   void chooseTeacher(Teacher teacher);
+  /// Edits what differs from the wanted values, of the parameters of a schema.
+  void editTowards(const ParameterValues& wanted, const ParameterSchema& among);
+  /// The settings of the run where one looks.
+  learning::TrainerSettings shownSettings() const;
+  static QString stepsKey();
   void takeParameters();
   void showPlan();
   void showTransport();

@@ -87,7 +87,7 @@ void TrainingController::saveTo(const QString& path) {
 }
 
 QString TrainingController::networkName(const QDateTime& when) const {
-  QString name = QString::fromStdString(m_plan.values.text("network")) + QLatin1Char('-') +
+  QString name = QString::fromStdString(m_plan.settings().architecture.kind) + QLatin1Char('-') +
                  when.toString(QStringLiteral("yyyy-MM-dd-HHmmss"));
   const double boards = metric(learning::HeldOutBoardsMetric);
   const double cells = metric(learning::HeldOutCellsMetric);
@@ -162,9 +162,11 @@ void TrainingController::continueFrom(const QString& path) {
           }
           m_plan.values = recipe->values;
           m_plan.seed = recipe->seed;
-          if (m_plan.values.integer("steps") <= recipe->updates) {
+          learning::TrainerSettings settings = m_plan.settings();
+          if (settings.steps <= recipe->updates) {
             // It was done; as many steps again, unless the clock says otherwise.
-            [[maybe_unused]] const auto error = m_plan.values.set("steps", 2 * recipe->updates);
+            settings.steps = 2 * recipe->updates;
+            m_plan.take(settings);
           }
           m_coming = Account();
           m_coming.firstUpdate = recipe->updates;

@@ -70,14 +70,8 @@ void TrainingController::connectChoices() {
     m_plan.seed = seed;
     showPlan();
   });
-  connect(recipe, &ParameterPanel::defaultsRequested, this, [this] {
-    const ParameterValues defaults = quickRecipe();
-    for (const Parameter& parameter : recipeSchema()->parameters()) {
-      const ParameterValue& value = defaults.value(parameter.key);
-      if (m_plan.values.value(parameter.key) == value) continue;
-      editParameter(QString::fromStdString(parameter.key), value);
-    }
-  });
+  connect(recipe, &ParameterPanel::defaultsRequested, this,
+          [this] { editTowards(quickRecipe(), *recipeSchema()); });
   TrainingSetup* setup = m_window->setup();
   connect(setup, &TrainingSetup::edited, this, [this, setup] {
     m_plan = setup->plan();
@@ -162,7 +156,7 @@ void TrainingController::showFigures() {
       return std::isnan(value) ? otherwise : value;
     };
     figures.updates = updates();
-    figures.steps = m_controller.shownParameters().integer("steps");
+    figures.steps = shownSettings().steps;
     figures.seconds = account->seconds;
     figures.budget = account->budget;
     if (state.head > 0) {
@@ -246,7 +240,7 @@ void TrainingController::showRuns() {
     for (const RunEdit& edit : plan.edits) {
       const auto* parameter = std::get_if<ParameterEdit>(&edit.what);
       // The clock's own doing is not worth a mark.
-      if (parameter != nullptr && parameter->key == "steps") continue;
+      if (parameter != nullptr && parameter->key == stepsKey().toStdString()) continue;
       marks.push_back(
           {edit.iteration, editText(edit, *plan.setup.solver), TimelineMark::Parameter});
     }

@@ -1,6 +1,7 @@
 #include "app/training_windows.h"
 
 #include "app/screenshot.h"
+#include "core/solvers/network_solver.h"
 #include "core/solvers/registry.h"
 #include "ui/state/puzzle_model.h"
 #include "ui/style/core_text.h"
@@ -95,9 +96,10 @@ MaybeError TrainingWindows::trainAsAsked(const StartOptions& options) {
 }
 
 void TrainingWindows::solveWith(const QString& network) {
-  const SolverEntry* solver = findSolver("network");
+  const SolverEntry* solver = findSolver(solver_names::network);
   ParameterValues values = solver->defaults();
-  if (const auto error = values.set("weights", network.toStdString())) {
+  if (const auto error =
+          values.set(networkParameters().key(&NetworkSettings::weights), network.toStdString())) {
     return m_window.showNotice(errorText(*error), true);
   }
   m_controller.setSolver(solver);

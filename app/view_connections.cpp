@@ -160,11 +160,11 @@ void ViewConnections::takeStopConditions(const StopConditions& conditions) {
   // A wish made while looking back is for what comes, not for a fork from there.
   if (!wished || !m_controller.transport().atHead()) return;
   // Some methods end by themselves when solved unless told otherwise: one wish, one tick.
-  constexpr const char* key = "stop_when_solved";
   const ParameterValues values = m_controller.shownParameters();
-  if (m_controller.solver() != nullptr && values.schema().find(key) != nullptr &&
-      values.flag(key) != conditions.whenSolved) {
-    m_controller.setParameter(QString::fromLatin1(key), conditions.whenSolved);
+  const Parameter* wish = values.schema().find(ParameterRole::StopWhenSolved);
+  if (m_controller.solver() != nullptr && wish != nullptr &&
+      values.flag(wish->key) != conditions.whenSolved) {
+    m_controller.setParameter(QString::fromStdString(wish->key), conditions.whenSolved);
   }
 }
 

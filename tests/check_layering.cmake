@@ -1,5 +1,5 @@
-# core <- ui <- app: each layer includes only what stands to its left, and only one file knows
-# Qt Charts. Run with cmake -DSOURCE_DIR=... -P.
+# core <- ui <- app: each layer includes only what stands to its left, only one file knows Qt Charts,
+# and none outside core knows the key of a parameter or metric. Run with cmake -DSOURCE_DIR=... -P.
 set(failures "")
 
 function(forbid folder pattern reason)
@@ -25,6 +25,30 @@ foreach(file IN LISTS files)
   if(hits AND NOT file MATCHES "ui/plot/plot_canvas\\.cpp$")
     string(APPEND failures "${file}: only ui/plot/plot_canvas.cpp may include Qt Charts\n")
   endif()
+endforeach()
+
+# Parameters and metrics have roles, places in settings structures and indices instead of names.
+set(typed "write a ParameterRole, MetricRole, SolverEntry member, metric index or the table's key(&Settings::member) instead of a key in quotes")
+set(quoted "(QLatin1String\\(|QStringLiteral\\(|QString\\(|std::string\\()?\"")
+foreach(folder ui app)
+  forbid(${folder} "(\\.|->|^|[ (!])(key|metric)(\\(\\))? *(==|!=) *${quoted}" "${typed}")
+  forbid(${folder} "([sS]olver|entry)[^ ]*(\\.|->)name *(==|!=) *${quoted}" "${typed}")
+  forbid(${folder} "(metricIndex|findSolver|findRunnable|setParameter)\\(${quoted}" "${typed}")
+  forbid(${folder} "([vV]alues|arameters\\(\\)|[rR]ecipe(\\(\\))?|[sS]chema(\\(\\))?)(\\.|->)(real|integer|flag|text|value|set|setText|find|parse|check)\\(${quoted}" "${typed}")
+endforeach()
+# A key with an underscore is no word of any language: no constant may hold one either.
+file(GLOB sources ${SOURCE_DIR}/core/solvers/*.cpp ${SOURCE_DIR}/core/training/trainer_parameters.cpp)
+set(keys "stop_when_solved|thread_ms")
+foreach(file IN LISTS sources)
+  file(READ ${file} text)
+  string(REGEX MATCHALL "\"[A-Za-z0-9]+_[A-Za-z0-9_]+\"," hits "${text}")
+  foreach(hit IN LISTS hits)
+    string(REGEX REPLACE "[\",]" "" key "${hit}")
+    string(APPEND keys "|${key}")
+  endforeach()
+endforeach()
+foreach(folder ui app)
+  forbid(${folder} "^[^/]*\"(${keys})\"" "${typed}")
 endforeach()
 
 if(failures)

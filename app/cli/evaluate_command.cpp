@@ -42,12 +42,9 @@ struct Outcome {
 
 /// How often the solver took a choice back.
 double retriesOf(const Solver& solver) {
-  const auto infos = networkEntry().metrics;
-  std::vector<double> values(infos.size());
+  std::vector<double> values(networkEntry().metrics.size());
   solver.metrics(values);
-  const auto at = std::find_if(infos.begin(), infos.end(),
-                               [](const MetricInfo& info) { return info.key == "retries"; });
-  return values[static_cast<std::size_t>(at - infos.begin())];
+  return values[RetriesMetric];
 }
 
 /// The solver after it stopped.
@@ -62,16 +59,19 @@ Result<std::unique_ptr<Solver>> finished(const Puzzle& puzzle, const ParameterVa
 Result<Outcome> evaluate(const Puzzle& puzzle, const learning::Model& model,
                          const ParameterValues& values, std::int64_t longest) {
   Outcome outcome;
-  ParameterValues iterate = values;
-  iterate.setText("mode", "iterate");
-  iterate.set("limit", longest);
-  auto run = finished(puzzle, iterate, model);
+  NetworkSettings settings = networkParameters().read(values);
+  const std::int64_t limit = std::exchange(settings.limit, longest);
+  settings.mode = NetworkMode::Iterate;
+  ParameterValues changed = values;
+  networkParameters().write(settings, changed);
+  auto run = finished(puzzle, changed, model);
   if (!run.ok()) return run.error();
   if ((*run)->status() == Status::Solved) outcome.solvedAt = (*run)->iteration();
-  ParameterValues commit = values;
-  commit.setText("mode", "commit");
+  settings.limit = limit;
+  settings.mode = NetworkMode::Commit;
+  networkParameters().write(settings, changed);
   const double begin = threadMilliseconds();
-  run = finished(puzzle, commit, model);
+  run = finished(puzzle, changed, model);
   outcome.milliseconds = threadMilliseconds() - begin;
   outcome.retried = (*run)->status() == Status::Solved;
   outcome.oneTry = outcome.retried && retriesOf(**run) == 0.0;

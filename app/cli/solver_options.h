@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/solvers/solver.h"
+#include "core/solvers/registry.h"
 
 #include <cstdint>
 #include <string>
@@ -14,7 +14,7 @@ namespace sudoscope::cli {
 
 /// The options by which a subcommand names a method.
 struct SolverOptions {
-  std::string solver = "gradient";
+  std::string solver = solver_names::gradient;
   std::vector<std::string> settings; ///< "key=value" each.
   std::uint64_t seed = 1;
   std::int64_t maxIterations = 0; ///< 0: as long as the method itself goes on.

@@ -25,6 +25,7 @@ const char* kindName(ParameterKind kind) {
   case ParameterKind::Choice:
     return "choice";
   case ParameterKind::Text:
+  case ParameterKind::Path: // as a text it is given
     break;
   }
   return "text";

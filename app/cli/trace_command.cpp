@@ -24,28 +24,14 @@ struct TraceOptions {
 /// What a trace shows of a method.
 struct TraceLayout {
   bool events = true;
-  /// A row tells what an iteration did, so there is none for the start.
-  bool afterStep = false;
-  std::vector<std::size_t> metrics;
+  bool start = true;
+  std::size_t metrics = 0; ///< The first so many.
 };
 
 TraceLayout layoutFor(const SolverEntry& entry, bool all) {
-  TraceLayout layout;
-  std::vector<std::string_view> keys;
-  if (entry.name == "gradient" && !all) {
-    keys = {"T", "L_row", "L_col", "L_blk", "L_giv", "L_ent", "L_total", "grad_norm"};
-    layout.events = false;
-  } else if (entry.name == "constriction") {
-    layout.afterStep = true;
-    if (!all) keys = {"open_candidates"};
-  }
-  if (keys.empty()) {
-    for (const auto& metric : entry.metrics) keys.push_back(metric.key);
-  }
-  for (const auto key : keys) {
-    layout.metrics.push_back(static_cast<std::size_t>(entry.metricIndex(key)));
-  }
-  return layout;
+  const TraceForm& form = entry.trace;
+  const bool every = all || form.metrics == 0;
+  return {all || form.events, form.start, every ? entry.metrics.size() : form.metrics};
 }
 
 /// "digit" for a constriction, "move", "restart", ... for others, empty for nothing.
@@ -76,7 +62,7 @@ public:
 
   void header() const {
     std::string line = m_layout.events ? "iteration,event" : "iteration";
-    for (const auto index : m_layout.metrics) line += ',' + m_entry.metrics[index].key;
+    for (std::size_t i = 0; i < m_layout.metrics; ++i) line += ',' + m_entry.metrics[i].key;
     put(line + '\n');
   }
 
@@ -84,7 +70,7 @@ public:
     solver.metrics(m_metrics);
     std::string line = std::to_string(solver.iteration());
     if (m_layout.events) line += ',' + eventText(event);
-    for (const auto index : m_layout.metrics) line += ',' + numberText(m_metrics[index]);
+    for (std::size_t i = 0; i < m_layout.metrics; ++i) line += ',' + numberText(m_metrics[i]);
     put(line + '\n');
   }
 
@@ -97,10 +83,10 @@ private:
 /// Unless told otherwise a descent is traced to its end, also after the grid is right for the first
 /// time. Returns whether it will be.
 bool asksForWholeSchedule(ChosenSolver& chosen) {
-  constexpr const char* key = "stop_when_solved";
-  if (chosen.values.schema().find(key) == nullptr) return false;
-  if (chosen.isSet(key)) return !chosen.values.flag(key);
-  return !chosen.values.set(key, false).has_value();
+  const Parameter* wish = chosen.values.schema().find(ParameterRole::StopWhenSolved);
+  if (wish == nullptr) return false;
+  if (chosen.isSet(wish->key)) return !chosen.values.flag(wish->key);
+  return !chosen.values.set(wish->key, false).has_value();
 }
 
 int trace(const TraceOptions& options) {

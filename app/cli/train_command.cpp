@@ -5,6 +5,7 @@
 #include "core/board/rules.h"
 #include "core/datasets/dataset.h"
 #include "core/training/trainer.h"
+#include "core/training/trainer_parameters.h"
 
 #include <CLI/CLI.hpp>
 
@@ -107,8 +108,12 @@ Result<std::unique_ptr<Trainer>> makeTrainer(const TrainOptions& options) {
     }
     return trainer;
   }
-  ParameterValues values(Trainer::schema());
-  if (auto error = values.setText("network", options.network)) return *error;
+  const auto& table = learning::trainerParameters();
+  ParameterValues values(table.schema());
+  if (auto error = values.setText(
+          table.key(at(&learning::TrainerSettings::architecture, &learning::Architecture::kind)),
+          options.network))
+    return *error;
   for (const std::string& text : options.settings) {
     const auto setting = splitSetting(text);
     if (!setting.ok()) return setting.error();
@@ -128,7 +133,8 @@ public:
       : m_options(options), m_trainer(trainer), m_metrics(Trainer::metricInfos().size()),
         m_terminal(isatty(STDOUT_FILENO) != 0), m_firstUpdate(trainer.updates()) {
     for (const std::string& text : options.settings) {
-      m_fixedLength = m_fixedLength || text.rfind("steps=", 0) == 0;
+      const auto setting = splitSetting(text);
+      m_fixedLength = m_fixedLength || (setting.ok() && setting->first == stepsKey());
     }
   }
 
@@ -142,8 +148,8 @@ public:
     if (auto error = save()) return error;
     if (m_options.minutes > 0.0 && !m_fixedLength) {
       // A finished run that is resumed goes on; the speed then tells how far.
-      m_trainer.setParameter(
-          "steps", std::max(m_trainer.parameters().integer("steps"), m_trainer.updates() + 1000));
+      const auto planned = learning::trainerParameters().read(m_trainer.parameters()).steps;
+      m_trainer.setParameter(stepsKey(), std::max(planned, m_trainer.updates() + 1000));
     }
     catchInterrupts();
     double lastShown = 0.0;
@@ -180,15 +186,11 @@ private:
     const double total = done * m_options.minutes * 60.0 / seconds;
     const auto steps = m_firstUpdate + static_cast<std::int64_t>(std::llround(total));
     // Never so few that the run would end before its time.
-    m_trainer.setParameter("steps", std::max(steps, m_trainer.updates() + 2));
+    m_trainer.setParameter(stepsKey(), std::max(steps, m_trainer.updates() + 2));
   }
 
-  double metric(const char* key) const {
-    const auto& infos = Trainer::metricInfos();
-    for (std::size_t i = 0; i < infos.size(); ++i) {
-      if (infos[i].key == key) return m_metrics[i];
-    }
-    return 0.0;
+  static const std::string& stepsKey() {
+    return learning::trainerParameters().key(&learning::TrainerSettings::steps);
   }
 
   void show() {
@@ -196,8 +198,10 @@ private:
     std::printf("%s%6.1f min  step %-7lld loss %.4f  lr %.2e  held-out cells %.4f boards %.3f  "
                 "%.0f puzzles/s%s",
                 m_terminal ? "\r" : "", secondsSince(m_begin) / 60.0,
-                static_cast<long long>(m_trainer.updates()), metric("loss"), metric("lr"),
-                metric("cells"), metric("boards"), metric("puzzles_per_s"), m_terminal ? "" : "\n");
+                static_cast<long long>(m_trainer.updates()), m_metrics[learning::LossMetric],
+                m_metrics[learning::RateMetric], m_metrics[learning::HeldOutCellsMetric],
+                m_metrics[learning::HeldOutBoardsMetric],
+                m_metrics[learning::PuzzlesPerSecondMetric], m_terminal ? "" : "\n");
     std::fflush(stdout);
     if (m_log.is_open()) logLine();
   }

@@ -11,21 +11,23 @@ namespace sudoscope {
 
 namespace {
 
-const std::string groupsKey = "violated_groups";
+constexpr MetricRole groups = MetricRole::ViolatedGroups;
 
 } // namespace
 
 std::vector<MetricInfo> raceMetrics(const SolverEntry& solver) {
   std::vector<MetricInfo> metrics = solver.metrics;
-  if (solver.metricIndex(groupsKey) < 0) {
-    metrics.push_back({groupsKey, "violated groups", "Cells and groups", "groups"});
+  if (solver.metricIndex(groups) < 0) {
+    metrics.push_back(
+        {"violated_groups", "violated groups", "Cells and groups", "groups", false, true, groups});
   }
-  metrics.push_back({"thread_ms", "thread time", "Time", "ms"});
+  metrics.push_back(
+      {"thread_ms", "thread time", "Time", "ms", false, true, MetricRole::ThreadTime});
   return metrics;
 }
 
 RaceLane::RaceLane(const Puzzle& puzzle, const RaceEntrant& entrant)
-    : m_entry(entrant.solver), m_countsGroups(entrant.solver->metricIndex(groupsKey) < 0),
+    : m_entry(entrant.solver), m_countsGroups(entrant.solver->metricIndex(groups) < 0),
       m_values(raceMetrics(*entrant.solver).size()),
       m_history(std::make_shared<MetricHistory>(m_values.size())) {
   const double begin = threadMilliseconds();

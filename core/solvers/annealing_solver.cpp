@@ -1,8 +1,6 @@
 #include "core/solvers/annealing_solver.h"
 
-#include "core/base/random.h"
 #include "core/solvers/candidate_solver.h"
-#include "core/solvers/restart_schedule.h"
 
 #include <algorithm>
 #include <cmath>
@@ -11,22 +9,42 @@ namespace sudoscope {
 
 namespace {
 
+struct Settings : CandidateSettings {
+  double temperature = 0.25;
+  std::int64_t proposals = 100;
+};
+
+const ParameterTable<Settings>& table() {
+  using S = Settings;
+  static const auto table = candidateTable<S>(
+      {{"Iteration",
+        {field(&S::temperature, "temperature", "T", "temperature",
+               "A rise of the cost by d is kept with probability exp(-d / T)",
+               {0.01, 10.0, Scale::Log}),
+         field(&S::proposals, "proposals", "", "exchanges per iteration",
+               "Proposed exchanges that make one iteration", {1, 1000000, Scale::Log})}}},
+      "200000");
+  return table;
+}
+
+std::int64_t usualRestart(int) {
+  return 200000;
+}
+
 /// The cost is the number of (group, digit) that are missing, over rows, columns and extra groups;
 /// regions hold each digit by construction. One iteration is a number of proposed exchanges.
-class AnnealingSolver final : public CandidateSolver {
+class AnnealingSolver final : public CandidateMethod<AnnealingSolver, Settings> {
 public:
   AnnealingSolver(const Puzzle& puzzle, const ParameterValues& values, std::uint64_t seed)
-      : CandidateSolver(puzzle, values, values.text("candidates") == "singles"), m_random(seed) {
-    readParameters();
+      : CandidateMethod(table(), puzzle, values, usualRestart, "the regions were filled anew",
+                        seed) {
     m_digits = system().fixed();
     if (!running()) return;
     collectMovable();
     begin();
+    conclude();
   }
 
-  std::unique_ptr<Solver> clone() const override {
-    return std::make_unique<AnnealingSolver>(*this);
-  }
   void cube(ProbabilityCube& cube) const override { cube = cubeOf(system().side(), m_digits); }
   Grid decoded() const override { return m_digits; }
   void metrics(std::span<double> values) const override;
@@ -35,30 +53,23 @@ public:
   }
 
 protected:
-  Event advance() override;
+  void begin() override;
+  void advance() override;
+  void conclude() override;
   /// Not asked: the grid may hold digits that are no candidates, so decoded() and cube() are ours.
   int chosen(int blank) const override { return system().members(blank).front(); }
   double value(int) const override { return 0.0; }
-  void readParameters() override;
   MaybeError takeValues(const std::vector<double>&) override {
     return Error{"this method keeps a full grid, not probabilities"};
   }
 
 private:
   void collectMovable();
-  void begin();
   void propose();
   void exchange(int a, int b);
   /// Counts a digit in the cell's groups other than its region, or takes it away.
   void place(int cell, int by);
 
-  Random m_random;
-  double m_temperature = 0.0;
-  std::int64_t m_proposals = 1;
-  RestartSchedule m_schedule;
-  std::int64_t m_tryLength = 0; ///< Iterations until the next restart; 0 = never.
-  std::int64_t m_sinceRestart = 0;
-  int m_restarts = 0;
   int m_cost = 0;
   int m_bestCost = 0;
   std::int64_t m_kept = 0; ///< Exchanges kept in the last iteration.
@@ -91,7 +102,7 @@ void AnnealingSolver::begin() {
     for (int digit = 1; digit <= system().side(); ++digit) {
       if ((used >> digit & 1U) == 0) missing.push_back(digit);
     }
-    m_random.shuffle(missing);
+    random().shuffle(missing);
     for (const int cell : group.cells) {
       auto& digit = m_digits[static_cast<std::size_t>(cell)];
       if (digit != 0) continue;
@@ -104,8 +115,10 @@ void AnnealingSolver::begin() {
   m_cost = others * system().side();
   for (int cell = 0; cell < geometry.cellCount(); ++cell) place(cell, 1);
   m_bestCost = m_cost;
-  m_sinceRestart = 0;
-  if (m_cost == 0) confirm();
+}
+
+void AnnealingSolver::conclude() {
+  if (m_cost == 0 && running()) confirm();
 }
 
 void AnnealingSolver::place(int cell, int by) {
@@ -130,14 +143,14 @@ void AnnealingSolver::exchange(int a, int b) {
 }
 
 void AnnealingSolver::propose() {
-  const auto& cells = m_movable[m_random.below(static_cast<std::uint32_t>(m_movable.size()))];
-  const auto first = m_random.below(static_cast<std::uint32_t>(cells.size()));
-  auto second = m_random.below(static_cast<std::uint32_t>(cells.size()) - 1);
+  const auto& cells = m_movable[random().below(static_cast<std::uint32_t>(m_movable.size()))];
+  const auto first = random().below(static_cast<std::uint32_t>(cells.size()));
+  auto second = random().below(static_cast<std::uint32_t>(cells.size()) - 1);
   if (second >= first) ++second;
   const int before = m_cost;
   exchange(cells[first], cells[second]);
   const int rise = m_cost - before;
-  if (rise > 0 && m_random.uniform() >= std::exp(-rise / m_temperature)) {
+  if (rise > 0 && random().uniform() >= std::exp(-rise / settings().temperature)) {
     exchange(cells[first], cells[second]);
     return;
   }
@@ -145,30 +158,11 @@ void AnnealingSolver::propose() {
   m_bestCost = std::min(m_bestCost, m_cost);
 }
 
-Event AnnealingSolver::advance() {
-  if (m_tryLength > 0 && m_sinceRestart >= m_tryLength) {
-    begin();
-    m_tryLength = m_schedule.length(++m_restarts);
-    return {EventKind::Restart, "the regions were filled anew", -1, 0, m_restarts};
-  }
-  ++m_sinceRestart;
+void AnnealingSolver::advance() {
   m_kept = 0;
   // Without two movable cells in any region there is one grid only, and it was judged at once.
-  if (m_movable.empty()) {
-    setStatus(Status::Infeasible);
-    return {};
-  }
-  for (std::int64_t n = 0; n < m_proposals && m_cost > 0; ++n) propose();
-  if (m_cost == 0) confirm();
-  return {};
-}
-
-void AnnealingSolver::readParameters() {
-  m_temperature = parameters().real("temperature");
-  m_proposals = parameters().integer("proposals");
-  m_schedule.read(parameters(), 200000);
-  m_tryLength = m_schedule.length(m_restarts);
-  setLimit(parameters().integer("max_iterations"));
+  if (m_movable.empty()) return setStatus(Status::Infeasible);
+  for (std::int64_t n = 0; n < settings().proposals && m_cost > 0; ++n) propose();
 }
 
 void AnnealingSolver::metrics(std::span<double> values) const {
@@ -176,8 +170,8 @@ void AnnealingSolver::metrics(std::span<double> values) const {
   if (system().infeasible()) return;
   values[0] = m_cost;
   values[1] = m_bestCost;
-  values[2] = static_cast<double>(m_kept) / static_cast<double>(m_proposals);
-  values[3] = m_restarts;
+  values[2] = static_cast<double>(m_kept) / static_cast<double>(settings().proposals);
+  values[3] = restarts();
 }
 
 } // namespace
@@ -189,26 +183,13 @@ SolverEntry annealingEntry() {
   entry.summary =
       "Two cells of a block change places; a change for the worse is kept now and then, "
       "as the temperature allows.";
-  auto parameters = RestartSchedule::parameters("fixed", "200000");
-  parameters.insert(
-      parameters.begin(),
-      {realParameter("Iteration", "temperature", "T", "temperature", 0.25, 0.01, 10.0,
-                     "A rise of the cost by d is kept with probability exp(-d / T)", true,
-                     Scale::Log),
-       integerParameter("Iteration", "proposals", "", "exchanges per iteration", 100, 1, 1000000,
-                        "Proposed exchanges that make one iteration", true, Scale::Log)});
-  parameters.push_back(candidatesParameter());
-  parameters.push_back(limitParameter());
-  entry.schema = std::make_shared<const ParameterSchema>(std::move(parameters));
-  entry.metrics = {{"cost", "cost", "Cost", "", false, true},
+  entry.schema = table().schema();
+  entry.metrics = {{"cost", "cost", "Cost", "", false, true, MetricRole::Cost},
                    {"best_cost", "lowest cost", "Cost", "", false, true},
                    {"kept", "share of exchanges kept", "Acceptance", "", false, false},
                    {"restarts", "restarts", "Restarts", "", false, false}};
   entry.usesSeed = true;
-  entry.factory = [](const Puzzle& puzzle, const ParameterValues& values,
-                     std::uint64_t seed) -> std::unique_ptr<Solver> {
-    return std::make_unique<AnnealingSolver>(puzzle, values, seed);
-  };
+  entry.factory = makeSolver<AnnealingSolver>;
   return entry;
 }
 

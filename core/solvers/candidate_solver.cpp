@@ -6,15 +6,37 @@
 
 namespace sudoscope {
 
-CandidateSolver::CandidateSolver(const Puzzle& puzzle, const ParameterValues& values, bool singles)
-    : m_system(std::make_shared<const CandidateSystem>(puzzle, singles)), m_values(values) {
+CandidateSolver::CandidateSolver(const Puzzle& puzzle, const CandidateSettings& settings,
+                                 std::int64_t (*usualRestart)(int side), const char* restarted,
+                                 std::uint64_t seed)
+    : m_system(std::make_shared<const CandidateSystem>(puzzle, settings.singles)),
+      m_usualRestart(usualRestart(puzzle.side())), m_restarted(restarted), m_random(seed) {
   if (m_system->infeasible()) m_status = Status::Infeasible;
+  apply(settings);
+}
+
+void CandidateSolver::apply(const CandidateSettings& settings) {
+  m_schedule = RestartSchedule(settings.restarts, m_usualRestart);
+  m_tryLength = m_schedule.length(m_restarts);
+  m_limit = settings.maxIterations;
+  const bool more = m_limit == 0 || m_iteration < m_limit;
+  if (m_status == Status::Exhausted && more) m_status = Status::Running;
 }
 
 Event CandidateSolver::step() {
   if (m_status != Status::Running) return {};
   ++m_iteration;
-  const Event event = advance();
+  Event event;
+  if (m_tryLength > 0 && m_sinceRestart >= m_tryLength) {
+    event = {EventKind::Restart, m_restarted, -1, 0, ++m_restarts};
+    m_sinceRestart = 0;
+    m_tryLength = m_schedule.length(m_restarts);
+    begin();
+  } else {
+    ++m_sinceRestart;
+    advance();
+  }
+  conclude();
   if (m_status == Status::Running && m_limit > 0 && m_iteration >= m_limit) {
     m_status = Status::Exhausted;
   }
@@ -70,17 +92,6 @@ double CandidateSolver::meanMaxP() const {
   return blanks > 0 ? total / blanks : 1.0;
 }
 
-MaybeError CandidateSolver::setParameter(std::string_view key, const ParameterValue& value) {
-  if (const Parameter* p = m_values.schema().find(key); p != nullptr && !p->live) {
-    return Error{"parameter " + std::string(key) + " takes effect only at the start of a run"};
-  }
-  if (auto error = m_values.set(key, value)) return error;
-  readParameters();
-  const bool more = m_limit == 0 || m_iteration < m_limit;
-  if (m_status == Status::Exhausted && more) m_status = Status::Running;
-  return std::nullopt;
-}
-
 MaybeError CandidateSolver::setCube(const ProbabilityCube& cube) {
   if (cube.side() != m_system->side()) {
     return Error{"the cube has side " + std::to_string(cube.side()) + ", but the board has side " +
@@ -89,26 +100,43 @@ MaybeError CandidateSolver::setCube(const ProbabilityCube& cube) {
   if (m_status == Status::Infeasible || m_status == Status::Exhausted) {
     return Error{std::string("the run is over (") + statusName(m_status) + ")"};
   }
+  if (auto error = takeValues(m_system->readCube(cube))) return error;
   m_status = Status::Running;
-  return takeValues(m_system->readCube(cube));
+  conclude();
+  return std::nullopt;
 }
 
 std::size_t CandidateSolver::baseBytes() const {
   // A clone shares the system; the parameter map is a few dozen short strings.
   constexpr std::size_t parameterBytes = 100;
-  return m_values.schema().parameters().size() * parameterBytes;
+  return parameters().schema().parameters().size() * parameterBytes;
 }
 
-Parameter candidatesParameter() {
-  return choiceParameter("Start", "candidates", "candidates", "direct", {"direct", "singles"},
-                         "Digits that no given rules out, or with all naked and hidden singles "
-                         "filled in first");
-}
-
-Parameter limitParameter(std::int64_t value) {
-  return integerParameter("Limits", "max_iterations", "", "iterations at most", value, 0,
-                          1000000000000, "Gives up after so many; 0 = no limit", true, Scale::Log,
-                          "iterations");
+std::vector<ParameterSection<CandidateSettings>> commonSections(const std::string& usualRestart) {
+  using S = CandidateSettings;
+  using Kind = RestartKind;
+  return {{"Restarts",
+           {field(at(&S::restarts, &RestartSettings::length), "restart", "", "restart after",
+                  "Iterations before the method begins anew; 0 = " + usualRestart,
+                  {0, 1000000000, Scale::Log})
+                .unit("iterations"),
+            choice(at(&S::restarts, &RestartSettings::kind), "schedule", "restart schedule",
+                   "Length of the tries: always the same, 1 1 2 1 1 2 4 ... times it, longer by a "
+                   "tenth each time, or one try only",
+                   {{"fixed", Kind::Fixed},
+                    {"luby", Kind::Luby},
+                    {"growing", Kind::Growing},
+                    {"never", Kind::Never}})
+                .live()}},
+          {"Start",
+           {choice(&S::singles, "candidates", "candidates",
+                   "Digits that no given rules out, or with all naked and hidden singles filled in "
+                   "first",
+                   {{"direct", false}, {"singles", true}})}},
+          {"Limits",
+           {field(&S::maxIterations, "max_iterations", "", "iterations at most",
+                  "Gives up after so many; 0 = no limit", {0, 1e12, Scale::Log})
+                .unit("iterations")}}};
 }
 
 } // namespace sudoscope

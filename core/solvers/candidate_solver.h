@@ -1,6 +1,9 @@
 #pragma once
 
+#include "core/base/random.h"
 #include "core/solvers/candidate_system.h"
+#include "core/solvers/parameter_table.h"
+#include "core/solvers/restart_schedule.h"
 #include "core/solvers/solver.h"
 
 #include <cstdint>
@@ -9,37 +12,48 @@
 
 namespace sudoscope {
 
-/// What the methods on a CandidateSystem have in common: puzzle and parameters, the iteration
-/// count and its limit, the grid they would answer now, and the judgement over it. Derived classes
-/// are copyable, so that clone() is a copy.
+/// The parameters that all methods on a CandidateSystem have.
+struct CandidateSettings {
+  RestartSettings restarts;
+  bool singles = false;           ///< Naked and hidden singles are filled in first.
+  std::int64_t maxIterations = 0; ///< 0 = no limit.
+};
+
+/// What the methods on a CandidateSystem have in common: the puzzle, the iteration count and its
+/// limit, restarts, the grid they would answer now, and the judgement over it.
 class CandidateSolver : public Solver {
 public:
   const Puzzle& puzzle() const final { return m_system->puzzle(); }
-  const ParameterValues& parameters() const final { return m_values; }
   Status status() const final { return m_status; }
   std::int64_t iteration() const final { return m_iteration; }
   Event step() final;
   /// P of the candidates; what the givens leave open, evenly, when that is contradictory.
   void cube(ProbabilityCube& cube) const override;
   Grid decoded() const override;
-  MaybeError setParameter(std::string_view key, const ParameterValue& value) final;
   MaybeError setCube(const ProbabilityCube& cube) final;
 
 protected:
   /// Infeasible at once when the system is; otherwise Running. The most derived constructor makes
-  /// its start state if Running and ends with judge().
-  CandidateSolver(const Puzzle& puzzle, const ParameterValues& values, bool singles);
-  CandidateSolver(const CandidateSolver&) = default;
+  /// its start state if running() and ends with begin() and conclude(). `usualRestart` is the
+  /// length of a try where the parameters leave it to the method, by the side of the board;
+  /// `restarted`, a string literal, says what a restart does.
+  CandidateSolver(const Puzzle& puzzle, const CandidateSettings& settings,
+                  std::int64_t (*usualRestart)(int side), const char* restarted,
+                  std::uint64_t seed);
 
-  /// One iteration, ending with judge().
-  virtual Event advance() = 0;
+  /// The state that a try starts from, drawn anew.
+  virtual void begin() = 0;
+  /// One iteration.
+  virtual void advance() = 0;
+  /// Whatever follows from the state, ending with judge() or confirm(); called after begin(),
+  /// advance() and takeValues().
+  virtual void conclude() = 0;
   /// The candidate that the method would answer for a blank cell now. Not called when infeasible.
   virtual int chosen(int blank) const = 0;
   /// P of a candidate. Not called when infeasible.
   virtual double value(int candidate) const = 0;
-  /// Copies live parameters into members; called by setParameter.
-  virtual void readParameters() = 0;
-  /// Takes over the values a person set, one per candidate, normalized per cell.
+  /// Takes over the values a person set, one per candidate, normalized per cell; conclude()
+  /// follows.
   virtual MaybeError takeValues(const std::vector<double>& values) = 0;
 
   /// Sets Solved when the grid of chosen(blank), any callable that equals the virtual chosen(),
@@ -69,23 +83,57 @@ protected:
   GroupQuantity satisfiedField() const;
   bool running() const { return m_status == Status::Running; }
   void setStatus(Status status) { m_status = status; }
-  /// Iterations allowed; 0 = no limit.
-  void setLimit(std::int64_t limit) { m_limit = limit; }
+  Random& random() { return m_random; }
+  /// Iterations of this try, the present one included.
+  std::int64_t sinceRestart() const { return m_sinceRestart; }
+  int restarts() const { return m_restarts; }
+  /// To be called after a live change of these.
+  void apply(const CandidateSettings& settings);
   /// Bytes of what this base holds beyond its own size.
   std::size_t baseBytes() const;
 
 private:
   std::shared_ptr<const CandidateSystem> m_system;
-  ParameterValues m_values;
+  std::int64_t m_usualRestart = 0;
+  const char* m_restarted = "";
+  Random m_random;
+  RestartSchedule m_schedule;
+  std::int64_t m_tryLength = 0; ///< Iterations until the next restart; 0 = never.
+  std::int64_t m_sinceRestart = 0;
+  int m_restarts = 0;
   Status m_status = Status::Running;
   int m_broken = 0; ///< Group where the last judgement failed; speeds up the next, no more.
   std::int64_t m_iteration = 0;
   std::int64_t m_limit = 0;
 };
 
-/// "candidates": the digits that the givens do not rule out, or singles filled in first.
-Parameter candidatesParameter();
-/// "max_iterations"; 0 = none.
-Parameter limitParameter(std::int64_t value = 0);
+std::vector<ParameterSection<CandidateSettings>> commonSections(const std::string& usualRestart);
+
+/// A method's own parameters and the common ones behind them. `usualRestart` says in words what a
+/// length of 0 means for its restarts.
+template <class Settings>
+ParameterTable<Settings> candidateTable(std::vector<ParameterSection<Settings>> sections,
+                                        const std::string& usualRestart) {
+  for (const auto& section : commonSections(usualRestart)) {
+    sections.push_back({section.title, {section.fields.begin(), section.fields.end()}});
+  }
+  return sections;
+}
+
+/// A CandidateSolver with its parameters; see WithParameters.
+template <class Self, class Settings>
+class CandidateMethod : public WithParameters<Self, Settings, CandidateSolver> {
+protected:
+  CandidateMethod(const ParameterTable<Settings>& table, const Puzzle& puzzle,
+                  const ParameterValues& values, std::int64_t (*usualRestart)(int side),
+                  const char* restarted, std::uint64_t seed)
+      : WithParameters<Self, Settings, CandidateSolver>(table, values, puzzle, table.read(values),
+                                                        usualRestart, restarted, seed) {}
+
+  MaybeError settingsChanged(const Settings&) final {
+    this->apply(this->settings());
+    return std::nullopt;
+  }
+};
 
 } // namespace sudoscope

@@ -1,6 +1,7 @@
 #include "core/solvers/constriction_solver.h"
 
 #include "core/board/rules.h"
+#include "core/solvers/parameter_table.h"
 
 #include <algorithm>
 #include <bit>
@@ -15,17 +16,29 @@ Error badOrder(std::string_view text) {
                "commas between them"};
 }
 
-class ConstrictionSolver final : public Solver {
+struct Settings {
+  std::string order = "digit,block,column,row";
+};
+
+const ParameterTable<Settings>& table() {
+  static const ParameterTable<Settings> table(
+      {{"Constrictions",
+        {field(&Settings::order, "order", "", "order",
+               "Which of digit, block, column and row is tried first, second, third and last")
+             .live()}}});
+  return table;
+}
+
+class ConstrictionSolver final : public WithParameters<ConstrictionSolver, Settings, Solver> {
 public:
-  ConstrictionSolver(const Puzzle& puzzle, const ParameterValues& values)
-      : m_puzzle(puzzle), m_values(values),
-        m_order(parseConstrictionOrder(values.text("order")).value_or(usualConstrictionOrder)),
+  ConstrictionSolver(const Puzzle& puzzle, const ParameterValues& values, std::uint64_t)
+      : WithParameters(table(), values), m_puzzle(puzzle),
+        m_order(parseConstrictionOrder(settings().order).value_or(usualConstrictionOrder)),
         m_tensor(puzzle.geometry()) {
     m_tensor.reset(puzzle.givens());
   }
 
   const Puzzle& puzzle() const override { return m_puzzle; }
-  const ParameterValues& parameters() const override { return m_values; }
   Status status() const override { return m_status; }
   std::int64_t iteration() const override { return m_iteration; }
   Grid decoded() const override { return m_tensor.digits(); }
@@ -35,12 +48,8 @@ public:
 
   Event step() override;
   void metrics(std::span<double> values) const override;
-  MaybeError setParameter(std::string_view key, const ParameterValue& value) override;
   MaybeError setCube(const ProbabilityCube& cube) override;
 
-  std::unique_ptr<Solver> clone() const override {
-    return std::make_unique<ConstrictionSolver>(*this);
-  }
   std::size_t stateBytes() const override {
     const auto& geometry = m_puzzle.geometry();
     const auto cells = static_cast<std::size_t>(geometry.cellCount());
@@ -48,9 +57,11 @@ public:
            cells * (geometry.peersOf(0).size() + 5) * sizeof(int);
   }
 
+protected:
+  MaybeError settingsChanged(const Settings& before) override;
+
 private:
   Puzzle m_puzzle;
-  ParameterValues m_values;
   ConstrictionOrder m_order;
   Constriction m_tensor;
   std::int64_t m_iteration = 0;
@@ -97,12 +108,9 @@ void ConstrictionSolver::metrics(std::span<double> values) const {
   values[2] = static_cast<double>(total) / static_cast<double>(m_tensor.candidates().size());
 }
 
-MaybeError ConstrictionSolver::setParameter(std::string_view key, const ParameterValue& value) {
-  ParameterValues values = m_values;
-  if (auto error = values.set(key, value)) return error;
-  const auto order = parseConstrictionOrder(values.text("order"));
-  if (!order) return badOrder(values.text("order"));
-  m_values = std::move(values);
+MaybeError ConstrictionSolver::settingsChanged(const Settings&) {
+  const auto order = parseConstrictionOrder(settings().order);
+  if (!order) return badOrder(settings().order);
   m_order = *order;
   return {};
 }
@@ -124,20 +132,9 @@ MaybeError ConstrictionSolver::setCube(const ProbabilityCube& cube) {
   return {};
 }
 
-std::shared_ptr<const ParameterSchema> constrictionSchema() {
-  return std::make_shared<const ParameterSchema>(std::vector<Parameter>{textParameter(
-      "Constrictions", "order", "order", "digit,block,column,row",
-      "Which of digit, block, column and row is tried first, second, third and last", true)});
-}
-
 MaybeError validateConstriction(const Puzzle&, const ParameterValues& values) {
-  if (!parseConstrictionOrder(values.text("order"))) return badOrder(values.text("order"));
-  return {};
-}
-
-std::unique_ptr<Solver> makeConstriction(const Puzzle& puzzle, const ParameterValues& values,
-                                         std::uint64_t) {
-  return std::make_unique<ConstrictionSolver>(puzzle, values);
+  const std::string order = table().read(values).order;
+  return parseConstrictionOrder(order) ? MaybeError() : badOrder(order);
 }
 
 } // namespace
@@ -170,12 +167,13 @@ SolverEntry constrictionEntry() {
   entry.title = "Constriction of candidates";
   entry.summary = "A binary tensor of candidates, shrunk wherever a cell, row, column or block sum "
                   "is 1, until it is solved, stuck or infeasible.";
-  entry.schema = constrictionSchema();
+  entry.schema = table().schema();
   entry.metrics = {
       {"open_candidates", "open candidates", "Candidates", "candidates", false, true},
       {"fixed_cells", "fixed cells", "Cells", "cells", false, true},
       {"candidates_mean", "mean candidates per cell", "Candidates per cell", "", false, true}};
-  entry.factory = makeConstriction;
+  entry.trace = {1, true, false};
+  entry.factory = makeSolver<ConstrictionSolver>;
   entry.validate = validateConstriction;
   return entry;
 }

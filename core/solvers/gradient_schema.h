@@ -2,11 +2,12 @@
 
 #include "core/relaxation/logit_optimizer.h"
 #include "core/relaxation/loss_weights.h"
+#include "core/solvers/parameter_table.h"
 #include "core/solvers/solver.h"
 
 namespace sudoscope {
 
-/// What the gradient method reads from its ParameterValues, so that a step looks up no names.
+/// The parameters of the gradient method.
 struct GradientSettings {
   std::int64_t steps = 300; ///< Of one schedule; a restart begins a new one.
   double temperatureStart = 1.5;
@@ -22,14 +23,15 @@ struct GradientSettings {
   std::int64_t restarts = 0;
   std::int64_t stall = 0; ///< 0: never.
   bool stopWhenSolved = true;
-
-  static GradientSettings from(const ParameterValues& values);
+  bool doublePrecision = false;
 
   /// T[t] = (1 - a) T_start + a T_end with a = t / max(1, steps - 1), at most 1.
   double temperature(std::int64_t t) const;
+  /// Iterations of all schedules; every restart is one of its own.
+  std::int64_t iterationLimit() const { return steps + restarts * (steps + 1); }
 };
 
-std::shared_ptr<const ParameterSchema> gradientSchema();
+const ParameterTable<GradientSettings>& gradientParameters();
 
 /// The metrics in order; Index says where each stands.
 namespace gradient_metrics {

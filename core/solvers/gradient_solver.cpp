@@ -6,6 +6,7 @@
 #include "core/relaxation/logit_optimizer.h"
 #include "core/relaxation/softmax.h"
 #include "core/solvers/gradient_schema.h"
+#include "core/solvers/registry.h"
 
 #include <algorithm>
 #include <cmath>
@@ -15,20 +16,23 @@ namespace sudoscope {
 namespace {
 
 template <class Scalar>
-class GradientSolver final : public Solver {
+class GradientSolver final
+    : public WithParameters<GradientSolver<Scalar>, GradientSettings, Solver> {
+  using Base = WithParameters<GradientSolver<Scalar>, GradientSettings, Solver>;
+  using Base::settings;
+
 public:
   GradientSolver(const Puzzle& puzzle, const ParameterValues& values, std::uint64_t seed)
-      : m_puzzle(puzzle), m_values(values), m_settings(GradientSettings::from(values)),
-        m_random(seed), m_objective(puzzle), m_gradient(puzzle.side()), m_logits(puzzle.side()),
-        m_probabilities(puzzle.side()), m_optimizer(m_logits.size()) {
+      : Base(gradientParameters(), values), m_puzzle(puzzle), m_random(seed), m_objective(puzzle),
+        m_gradient(puzzle.side()), m_logits(puzzle.side()), m_probabilities(puzzle.side()),
+        m_optimizer(m_logits.size()) {
     m_candidates = allowedDigits();
     m_infeasible =
         std::find(m_candidates.begin(), m_candidates.end(), DigitSet{0}) != m_candidates.end();
-    start(m_settings.noise);
+    start(settings().noise);
   }
 
   const Puzzle& puzzle() const override { return m_puzzle; }
-  const ParameterValues& parameters() const override { return m_values; }
   Status status() const override { return m_status; }
   std::int64_t iteration() const override { return m_iteration; }
   Grid decoded() const override { return m_digits; }
@@ -39,14 +43,15 @@ public:
   Event step() override;
   void metrics(std::span<double> values) const override;
   void describeState(Snapshot& snapshot) const override;
-  MaybeError setParameter(std::string_view key, const ParameterValue& value) override;
   MaybeError setCube(const ProbabilityCube& cube) override;
 
-  std::unique_ptr<Solver> clone() const override { return std::make_unique<GradientSolver>(*this); }
   std::size_t stateBytes() const override {
     return sizeof(*this) + 3 * m_logits.size() * sizeof(Scalar) + m_optimizer.bytes() +
            m_candidates.size() * (sizeof(DigitSet) + 8 * sizeof(Scalar));
   }
+
+protected:
+  MaybeError settingsChanged(const GradientSettings& before) override;
 
 private:
   std::vector<DigitSet> allowedDigits() const;
@@ -57,11 +62,9 @@ private:
   void updateStatus();
   bool wantsRestart() const;
   Event outcome() const;
-  Scalar temperature() const { return static_cast<Scalar>(m_settings.temperature(m_scheduleStep)); }
+  Scalar temperature() const { return static_cast<Scalar>(settings().temperature(m_scheduleStep)); }
 
   Puzzle m_puzzle;
-  ParameterValues m_values;
-  GradientSettings m_settings;
   Random m_random;
   std::vector<DigitSet> m_candidates;
   bool m_infeasible = false;
@@ -92,7 +95,7 @@ std::vector<DigitSet> GradientSolver<Scalar>::allowedDigits() const {
   std::vector<DigitSet> allowed(direct.size(), all);
   for (std::size_t cell = 0; cell < allowed.size(); ++cell) {
     const bool given = m_puzzle.isGiven(static_cast<int>(cell));
-    if (given ? m_settings.clampGivens : m_settings.maskCandidates) allowed[cell] = direct[cell];
+    if (given ? settings().clampGivens : settings().maskCandidates) allowed[cell] = direct[cell];
   }
   return allowed;
 }
@@ -105,8 +108,8 @@ void GradientSolver<Scalar>::start(double noise) {
     // A cell without candidates keeps all digits so that its P stays a distribution to look at.
     const DigitSet allowed = m_candidates[static_cast<std::size_t>(cell)];
     for (int k = 0; k < side; ++k) {
-      double z = m_settings.initUnknown;
-      if (given != 0) z = given == k + 1 ? m_settings.initGiven : -m_settings.initGiven;
+      double z = settings().initUnknown;
+      if (given != 0) z = given == k + 1 ? settings().initGiven : -settings().initGiven;
       if (given == 0 && noise > 0.0) z += noise * m_random.normal();
       const bool masked = allowed != 0 && (allowed >> k & 1U) == 0;
       m_logits.at(cell, k) = masked ? maskedLogit<Scalar> : static_cast<Scalar>(z);
@@ -133,25 +136,25 @@ void GradientSolver<Scalar>::activate() {
 template <class Scalar>
 void GradientSolver<Scalar>::evaluate() const {
   if (m_evaluated) return;
-  m_objective.differentiate(m_probabilities, temperature(), m_settings.weights, m_gradient);
+  m_objective.differentiate(m_probabilities, temperature(), settings().weights, m_gradient);
   m_evaluated = true;
 }
 
 template <class Scalar>
 bool GradientSolver<Scalar>::wantsRestart() const {
-  const bool ended = m_scheduleStep >= m_settings.steps;
-  const bool stalled = m_settings.stall > 0 && m_unchanged >= m_settings.stall;
-  return (ended || stalled) && !m_solved && m_restarts < m_settings.restarts;
+  const bool ended = m_scheduleStep >= settings().steps;
+  const bool stalled = settings().stall > 0 && m_unchanged >= settings().stall;
+  return (ended || stalled) && !m_solved && m_restarts < settings().restarts;
 }
 
 template <class Scalar>
 void GradientSolver<Scalar>::updateStatus() {
-  const bool ended = m_scheduleStep >= m_settings.steps;
+  const bool ended = m_scheduleStep >= settings().steps;
   if (m_infeasible) {
     m_status = Status::Infeasible;
   } else if (m_diverged) {
     m_status = Status::Diverged;
-  } else if (m_solved && (ended || m_settings.stopWhenSolved)) {
+  } else if (m_solved && (ended || settings().stopWhenSolved)) {
     m_status = Status::Solved;
   } else {
     m_status = ended && !wantsRestart() ? Status::Exhausted : Status::Running;
@@ -176,16 +179,16 @@ Event GradientSolver<Scalar>::step() {
   if (wantsRestart()) {
     Event event;
     event.kind = EventKind::Restart;
-    event.tag = m_scheduleStep >= m_settings.steps ? "the schedule ended unsolved"
+    event.tag = m_scheduleStep >= settings().steps ? "the schedule ended unsolved"
                                                    : "the grid did not change any more";
     event.count = static_cast<int>(++m_restarts);
-    start(m_settings.restartNoise);
+    start(settings().restartNoise);
     return event;
   }
   evaluate();
   m_diverged = !std::isfinite(m_objective.gradientNorm());
   if (!m_diverged) {
-    m_optimizer.update(m_settings.optimizer, m_gradient, m_logits);
+    m_optimizer.update(settings().optimizer, m_gradient, m_logits);
     ++m_scheduleStep;
     ++m_unchanged;
     activate();
@@ -199,8 +202,8 @@ void GradientSolver<Scalar>::metrics(std::span<double> values) const {
   namespace index = gradient_metrics;
   evaluate();
   const Losses& losses = m_objective.losses();
-  const LossWeights& weights = m_settings.weights;
-  values[index::Temperature] = m_settings.temperature(m_scheduleStep);
+  const LossWeights& weights = settings().weights;
+  values[index::Temperature] = settings().temperature(m_scheduleStep);
   values[index::Row] = losses.row;
   values[index::Column] = losses.column;
   values[index::Block] = losses.block;
@@ -238,19 +241,12 @@ void GradientSolver<Scalar>::metrics(std::span<double> values) const {
 template <class Scalar>
 void GradientSolver<Scalar>::describeState(Snapshot& snapshot) const {
   snapshot.logits = LogitState{m_logits.template cast<double>(),
-                               m_settings.temperature(m_scheduleStep), m_settings.weights};
+                               settings().temperature(m_scheduleStep), settings().weights};
 }
 
 template <class Scalar>
-MaybeError GradientSolver<Scalar>::setParameter(std::string_view key, const ParameterValue& value) {
-  const Parameter* parameter = m_values.schema().find(key);
-  if (parameter != nullptr && !parameter->live) {
-    return Error{"parameter " + std::string(key) + " takes effect at the next start only"};
-  }
-  if (auto error = m_values.set(key, value)) return error;
-  const OptimizerKind before = m_settings.optimizer.kind;
-  m_settings = GradientSettings::from(m_values);
-  if (m_settings.optimizer.kind != before) m_optimizer.reset();
+MaybeError GradientSolver<Scalar>::settingsChanged(const GradientSettings& before) {
+  if (settings().optimizer.kind != before.optimizer.kind) m_optimizer.reset();
   activate();
   updateStatus();
   return {};
@@ -272,7 +268,7 @@ MaybeError GradientSolver<Scalar>::setCube(const ProbabilityCube& cube) {
       }
       if (m_logits.at(cell, k) != maskedLogit<Scalar>) sum += p;
     }
-    const bool fixed = m_settings.clampGivens && m_puzzle.isGiven(cell);
+    const bool fixed = settings().clampGivens && m_puzzle.isGiven(cell);
     if (sum <= 0.0 && !fixed) {
       return Error{"cell " + m_puzzle.geometry().cellName(cell) +
                    " has no probability on a digit that is allowed there"};
@@ -283,7 +279,7 @@ MaybeError GradientSolver<Scalar>::setCube(const ProbabilityCube& cube) {
       logits.at(cell, k) =
           present == maskedLogit<Scalar>
               ? present
-              : static_cast<Scalar>(m_settings.temperature(m_scheduleStep) * std::log(p));
+              : static_cast<Scalar>(settings().temperature(m_scheduleStep) * std::log(p));
     }
   }
   m_logits = std::move(logits);
@@ -297,24 +293,28 @@ MaybeError GradientSolver<Scalar>::setCube(const ProbabilityCube& cube) {
 
 std::unique_ptr<Solver> makeGradient(const Puzzle& puzzle, const ParameterValues& values,
                                      std::uint64_t seed) {
-  if (values.text("precision") == "double") {
-    return std::make_unique<GradientSolver<double>>(puzzle, values, seed);
-  }
-  return std::make_unique<GradientSolver<float>>(puzzle, values, seed);
+  return gradientParameters().read(values).doublePrecision
+             ? makeSolver<GradientSolver<double>>(puzzle, values, seed)
+             : makeSolver<GradientSolver<float>>(puzzle, values, seed);
 }
 
 } // namespace
 
 SolverEntry gradientEntry() {
   SolverEntry entry;
-  entry.name = "gradient";
+  entry.name = solver_names::gradient;
   entry.title = "Gradient descent on logits";
   entry.summary = "Softmax probabilities with an annealed temperature, descending the squared "
                   "residuals of all constraints by Adam or SGD.";
-  entry.schema = gradientSchema();
+  entry.schema = gradientParameters().schema();
   entry.metrics = gradient_metrics::infos();
   entry.usesSeed = true;
+  entry.objective = gradient_metrics::Total;
+  entry.trace = {gradient_metrics::GradientNorm + 1, false, true};
   entry.factory = makeGradient;
+  entry.iterationLimit = [](const ParameterValues& values) {
+    return gradientParameters().read(values).iterationLimit();
+  };
   return entry;
 }
 

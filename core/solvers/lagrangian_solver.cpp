@@ -1,10 +1,9 @@
 #include "core/solvers/lagrangian_solver.h"
 
-#include "core/base/random.h"
 #include "core/relaxation/softmax.h"
 #include "core/solvers/candidate_solver.h"
 #include "core/solvers/clause_field.h"
-#include "core/solvers/restart_schedule.h"
+#include "core/solvers/registry.h"
 
 #include <algorithm>
 #include <cmath>
@@ -15,15 +14,56 @@ namespace {
 
 constexpr float lowestLogit = -8.0F;
 
+struct Settings : CandidateSettings {
+  double delta = 6.0;
+  double mu = 0.8;
+  double eta = 0.2;
+  double kappa = 0.0;
+  std::int64_t forget = 250; ///< Iterations after which all multipliers are 1 again; 0 = never.
+  double noise = 0.5;
+};
+
+const ParameterTable<Settings>& table() {
+  using S = Settings;
+  static const auto table = candidateTable<S>(
+      {{"Iteration",
+        {field(&S::delta, "delta", "δ", "step",
+               "How far the most forced logit moves in the long run", {0.001, 1000.0, Scale::Log}),
+         field(&S::mu, "mu", "μ", "momentum", "Share of the last move that is kept",
+               {0.0, 0.999})}},
+       {"Multipliers",
+        {field(&S::eta, "eta", "η", "growth", "How fast a violated rule gains weight",
+               {0.0, 10.0, Scale::Log}),
+         field(&S::kappa, "kappa", "κ", "linear part",
+               "How much small violations count beside large ones", {0.0, 10.0, Scale::Log}),
+         field(&S::forget, "forget", "", "forget after",
+               "All multipliers become 1 again after so many iterations, while the logits stay; 0 "
+               "= never",
+               {0, 1000000, Scale::Log})
+             .unit("iterations")
+             .before(2, std::int64_t{0})}},
+       {"Start",
+        {field(&S::noise, "noise", "σ", "start noise", "Standard deviation of the first logits",
+               {0.0, 5.0})
+             .atStart()
+             .role(ParameterRole::StartNoise)}}},
+      "5000 up to side 9, 20000 beyond");
+  return table;
+}
+
+std::int64_t usualRestart(int side) {
+  return side <= 9 ? 5000 : 20000;
+}
+
 /// One iteration, with V and its multipliers as in ClauseField but without clauses inside cells,
 /// which the softmax keeps by itself:
 ///     f = -dV/dP minus its mean over the cell,   v = mu v + (1 - mu) delta f / max|f|,
 ///     Z += v, shifted so that the largest logit of a cell is 0, and not below -8.
-class LagrangianSolver final : public CandidateSolver {
+class LagrangianSolver final : public CandidateMethod<LagrangianSolver, Settings> {
 public:
   LagrangianSolver(const Puzzle& puzzle, const ParameterValues& values, std::uint64_t seed)
-      : CandidateSolver(puzzle, values, values.text("candidates") == "singles"), m_random(seed) {
-    readParameters();
+      : CandidateMethod(table(), puzzle, values, usualRestart,
+                        "logits were drawn anew, multipliers reset", seed) {
     if (!running()) return;
     m_clauses = ClauseField(system(), false);
     // One more than there are candidates, and whole lanes.
@@ -31,12 +71,9 @@ public:
     const auto size = static_cast<std::size_t>(lanesNeeded) * lanes::count;
     for (auto* array : {&m_z, &m_p, &m_velocity, &m_force}) array->assign(size, 0.0F);
     begin();
-    judgeGrid();
+    conclude();
   }
 
-  std::unique_ptr<Solver> clone() const override {
-    return std::make_unique<LagrangianSolver>(*this);
-  }
   void metrics(std::span<double> values) const override;
   void describeState(Snapshot& snapshot) const override;
   std::size_t stateBytes() const override {
@@ -44,34 +81,21 @@ public:
   }
 
 protected:
-  Event advance() override;
+  void begin() override;
+  void advance() override;
+  void conclude() override;
   int chosen(int blank) const override { return system().largestMember(blank, m_z.data()); }
   double value(int candidate) const override { return m_p[static_cast<std::size_t>(candidate)]; }
-  void readParameters() override;
   MaybeError takeValues(const std::vector<double>& values) override;
 
 private:
-  void begin();
   void move();
   /// Takes the mean over each cell off the force; returns the largest that is left.
   float centre();
   /// Logits into their range, and P from them.
   void settle();
-  void judgeGrid() {
-    judge([this](int blank) { return LagrangianSolver::chosen(blank); });
-  }
 
   ClauseField m_clauses;
-  Random m_random;
-  ClauseWeights m_weights;
-  float m_delta = 0.0F;
-  float m_mu = 0.0F;
-  float m_noise = 0.0F;
-  std::int64_t m_forget = 0; ///< Iterations after which all multipliers are 1 again; 0 = never.
-  RestartSchedule m_schedule;
-  std::int64_t m_tryLength = 0; ///< Iterations until the next restart; 0 = never.
-  std::int64_t m_sinceRestart = 0;
-  int m_restarts = 0;
   std::vector<float> m_z; ///< Per candidate, then zeros; so are the other three.
   std::vector<float> m_p;
   std::vector<float> m_velocity;
@@ -79,12 +103,12 @@ private:
 };
 
 void LagrangianSolver::begin() {
+  const auto noise = static_cast<float>(settings().noise);
   for (int i = 0; i < system().candidateCount(); ++i) {
-    m_z[static_cast<std::size_t>(i)] = m_noise * static_cast<float>(m_random.normal());
+    m_z[static_cast<std::size_t>(i)] = noise * static_cast<float>(random().normal());
   }
   std::fill(m_velocity.begin(), m_velocity.end(), 0.0F);
   m_clauses.reset();
-  m_sinceRestart = 0;
   settle();
 }
 
@@ -125,43 +149,30 @@ void LagrangianSolver::settle() {
 }
 
 void LagrangianSolver::move() {
-  m_clauses.weigh(m_p.data(), m_weights, m_force.data());
+  const auto mu = static_cast<float>(settings().mu);
+  m_clauses.weigh(m_p.data(),
+                  {static_cast<float>(settings().eta), static_cast<float>(settings().kappa)},
+                  m_force.data());
   const float steepest = centre();
-  const float scale = steepest > 0.0F ? (1.0F - m_mu) * m_delta / steepest : 0.0F;
+  const float scale =
+      steepest > 0.0F ? (1.0F - mu) * static_cast<float>(settings().delta) / steepest : 0.0F;
   const auto count = static_cast<std::size_t>(system().candidateCount());
   for (std::size_t i = 0; i < count; ++i) {
     constexpr float tiny = 1e-12F; // What has decayed becomes 0 before it is a denormal number.
-    m_velocity[i] = (m_mu * m_velocity[i] + scale * m_force[i] + tiny) - tiny;
+    m_velocity[i] = (mu * m_velocity[i] + scale * m_force[i] + tiny) - tiny;
     m_z[i] += m_velocity[i];
   }
   settle();
 }
 
-Event LagrangianSolver::advance() {
-  Event event;
-  if (m_tryLength > 0 && m_sinceRestart >= m_tryLength) {
-    event = {EventKind::Restart, "logits were drawn anew, multipliers reset", -1, 0, ++m_restarts};
-    begin();
-    m_tryLength = m_schedule.length(m_restarts);
-  } else {
-    move();
-    ++m_sinceRestart;
-    if (m_forget > 0 && m_sinceRestart % m_forget == 0) m_clauses.reset();
-  }
-  judgeGrid();
-  return event;
+void LagrangianSolver::advance() {
+  move();
+  const std::int64_t forget = settings().forget;
+  if (forget > 0 && sinceRestart() % forget == 0) m_clauses.reset();
 }
 
-void LagrangianSolver::readParameters() {
-  m_weights = {static_cast<float>(parameters().real("eta")),
-               static_cast<float>(parameters().real("kappa"))};
-  m_delta = static_cast<float>(parameters().real("delta"));
-  m_mu = static_cast<float>(parameters().real("mu"));
-  m_noise = static_cast<float>(parameters().real("noise"));
-  m_forget = parameters().integer("forget");
-  m_schedule.read(parameters(), system().side() <= 9 ? 5000 : 20000);
-  m_tryLength = m_schedule.length(m_restarts);
-  setLimit(parameters().integer("max_iterations"));
+void LagrangianSolver::conclude() {
+  judge([this](int blank) { return LagrangianSolver::chosen(blank); });
 }
 
 MaybeError LagrangianSolver::takeValues(const std::vector<double>& values) {
@@ -170,7 +181,6 @@ MaybeError LagrangianSolver::takeValues(const std::vector<double>& values) {
   }
   std::fill(m_velocity.begin(), m_velocity.end(), 0.0F);
   settle();
-  judgeGrid();
   return std::nullopt;
 }
 
@@ -181,7 +191,7 @@ void LagrangianSolver::metrics(std::span<double> values) const {
   values[1] = m_clauses.violation(m_p.data());
   values[2] = violatedGroups();
   values[3] = meanMaxP();
-  values[4] = m_restarts;
+  values[4] = restarts();
 }
 
 void LagrangianSolver::describeState(Snapshot& snapshot) const {
@@ -204,42 +214,21 @@ void LagrangianSolver::describeState(Snapshot& snapshot) const {
 
 SolverEntry lagrangianEntry() {
   SolverEntry entry;
-  entry.name = "lagrangian";
+  entry.name = solver_names::lagrangian;
   entry.title = "Logits with multipliers (Lagrangian)";
   entry.summary =
       "Mirror descent on the logits of a softmax, with a multiplier per rule that grows "
       "while the rule is violated.";
-  auto parameters = RestartSchedule::parameters("fixed", "5000 up to side 9, 20000 beyond");
-  parameters.insert(
-      parameters.begin(),
-      {realParameter("Iteration", "delta", "δ", "step", 6.0, 0.001, 1000.0,
-                     "How far the most forced logit moves in the long run", true, Scale::Log),
-       realParameter("Iteration", "mu", "μ", "momentum", 0.8, 0.0, 0.999,
-                     "Share of the last move that is kept"),
-       realParameter("Multipliers", "eta", "η", "growth", 0.2, 0.0, 10.0,
-                     "How fast a violated rule gains weight", true, Scale::Log),
-       realParameter("Multipliers", "kappa", "κ", "linear part", 0.0, 0.0, 10.0,
-                     "How much small violations count beside large ones", true, Scale::Log),
-       integerParameter("Multipliers", "forget", "", "forget after", 250, 0, 1000000,
-                        "All multipliers become 1 again after so many iterations, while the logits "
-                        "stay; 0 = never",
-                        true, Scale::Log, "iterations"),
-       realParameter("Start", "noise", "σ", "start noise", 0.5, 0.0, 5.0,
-                     "Standard deviation of the first logits", false)});
-  parameters.push_back(candidatesParameter());
-  parameters.push_back(limitParameter());
-  entry.schema = std::make_shared<const ParameterSchema>(std::move(parameters));
-  entry.metrics = {
-      {"multiplier", "largest multiplier (log10)", "Multipliers", "", false, true},
-      {"energy", "violation, unweighted", "Energy", "", true, true},
-      {"violated_groups", "violated groups", "Cells and groups", "groups", false, true},
-      {"max_p_mean", "mean max P", "Decision", "", false, true},
-      {"restarts", "restarts", "Restarts", "", false, false}};
+  entry.schema = table().schema();
+  entry.metrics = {{"multiplier", "largest multiplier (log10)", "Multipliers", "", false, true},
+                   {"energy", "violation, unweighted", "Energy", "", true, true},
+                   {"violated_groups", "violated groups", "Cells and groups", "groups", false, true,
+                    MetricRole::ViolatedGroups},
+                   {"max_p_mean", "mean max P", "Decision", "", false, true},
+                   {"restarts", "restarts", "Restarts", "", false, false}};
+  entry.objective = 1;
   entry.usesSeed = true;
-  entry.factory = [](const Puzzle& puzzle, const ParameterValues& values,
-                     std::uint64_t seed) -> std::unique_ptr<Solver> {
-    return std::make_unique<LagrangianSolver>(puzzle, values, seed);
-  };
+  entry.factory = makeSolver<LagrangianSolver>;
   return entry;
 }
 

@@ -2,6 +2,7 @@
 
 #include "core/board/rules.h"
 #include "core/solvers/local_search_state.h"
+#include "core/solvers/parameter_table.h"
 
 #include <algorithm>
 #include <cmath>
@@ -13,14 +14,6 @@ namespace {
 constexpr double costPerDefect = 0.1;
 
 enum class Mode : std::uint8_t { Steepest, Stochastic, Plateau, Annealing, MinConflicts };
-
-Mode modeOf(const std::string& text) {
-  if (text == "steepest") return Mode::Steepest;
-  if (text == "stochastic") return Mode::Stochastic;
-  if (text == "annealing") return Mode::Annealing;
-  if (text == "min-conflicts") return Mode::MinConflicts;
-  return Mode::Plateau;
-}
 
 /// Iterations until a start ends, where the parameter leaves it to the mode.
 std::int64_t usualLimit(Mode mode) {
@@ -37,38 +30,54 @@ std::int64_t usualLimit(Mode mode) {
   return 20'000;
 }
 
-/// What a step reads of the parameters, so that it looks up no names.
 struct Settings {
   Mode mode = Mode::Plateau;
-  std::int64_t limit = 0;
+  std::int64_t limit = 0; ///< Iterations of one start; 0: as usual for the mode.
   std::int64_t restarts = 0;
-  std::int64_t tenure = 0;
-  double temperatureStart = 0.0;
-  double temperatureEnd = 0.0;
-
-  static Settings from(const ParameterValues& values) {
-    Settings s;
-    s.mode = modeOf(values.text("mode"));
-    s.limit = values.integer("limit");
-    if (s.limit == 0) s.limit = usualLimit(s.mode);
-    s.restarts = values.integer("restarts");
-    s.tenure = values.integer("tenure");
-    s.temperatureStart = values.real("T_start");
-    s.temperatureEnd = values.real("T_end");
-    return s;
-  }
+  double temperatureStart = 0.06;
+  double temperatureEnd = 0.03;
+  std::int64_t tenure = 3;
 };
 
-class LocalSearchSolver final : public Solver {
+const ParameterTable<Settings>& table() {
+  using S = Settings;
+  static const ParameterTable<S> table(
+      {{"Descent",
+        {choice(&S::mode, "mode", "mode", "How the next move is chosen",
+                {{"steepest", Mode::Steepest},
+                 {"stochastic", Mode::Stochastic},
+                 {"plateau", Mode::Plateau},
+                 {"annealing", Mode::Annealing},
+                 {"min-conflicts", Mode::MinConflicts}})
+             .live(),
+         field(&S::limit, "limit", "", "iteration limit",
+               "Iterations of one start; 0: 1000, for annealing 500000, for min-conflicts 20000",
+               {0, 1'000'000'000, Scale::Log})
+             .unit("iterations"),
+         field(&S::restarts, "restarts", "", "restarts",
+               "How often to begin anew with another random filling", {0, 1'000'000, Scale::Log})}},
+       {"Annealing",
+        {field(&S::temperatureStart, "T_start", "T₀", "temperature at the start",
+               "Annealing only: temperature of the first proposal, in units of the cost",
+               {1e-4, 10.0, Scale::Log}),
+         field(&S::temperatureEnd, "T_end", "T₁", "temperature at the end",
+               "Annealing only: temperature of the last proposal", {1e-4, 10.0, Scale::Log})}},
+       {"Min-conflicts",
+        {field(&S::tenure, "tenure", "", "tabu tenure",
+               "Min-conflicts only: for how long a cell may not take a former digit again",
+               {0, 10'000})
+             .unit("iterations")}}});
+  return table;
+}
+
+class LocalSearchSolver final : public WithParameters<LocalSearchSolver, Settings, Solver> {
 public:
   LocalSearchSolver(const Puzzle& puzzle, const ParameterValues& values, std::uint64_t seed)
-      : m_puzzle(puzzle), m_values(values), m_settings(Settings::from(values)), m_random(seed),
-        m_state(puzzle) {
+      : WithParameters(table(), values), m_puzzle(puzzle), m_random(seed), m_state(puzzle) {
     begin();
   }
 
   const Puzzle& puzzle() const override { return m_puzzle; }
-  const ParameterValues& parameters() const override { return m_values; }
   Status status() const override { return m_status; }
   std::int64_t iteration() const override { return m_iteration; }
   Grid decoded() const override { return m_state.grid(); }
@@ -78,12 +87,8 @@ public:
 
   Event step() override;
   void metrics(std::span<double> values) const override;
-  MaybeError setParameter(std::string_view key, const ParameterValue& value) override;
   MaybeError setCube(const ProbabilityCube& cube) override;
 
-  std::unique_ptr<Solver> clone() const override {
-    return std::make_unique<LocalSearchSolver>(*this);
-  }
   std::size_t stateBytes() const override {
     const auto& geometry = m_puzzle.geometry();
     const auto cells = static_cast<std::size_t>(geometry.cellCount());
@@ -93,8 +98,14 @@ public:
            cells * (2 + sizeof(int)) + m_tabuUntil.size() * sizeof(std::int64_t);
   }
 
+protected:
+  MaybeError settingsChanged(const Settings& before) override;
+
 private:
   void begin();
+  std::int64_t limit() const {
+    return settings().limit > 0 ? settings().limit : usualLimit(settings().mode);
+  }
   double temperature() const;
   LocalSearchState::Move choose();
   LocalSearchState::Move chooseMinConflicts();
@@ -102,8 +113,6 @@ private:
   Event finish(Status status, const char* reason);
 
   Puzzle m_puzzle;
-  ParameterValues m_values;
-  Settings m_settings;
   Random m_random;
   LocalSearchState m_state;
   std::vector<std::int64_t> m_tabuUntil; ///< [cell * N + k], iterations of this start.
@@ -123,10 +132,10 @@ void LocalSearchSolver::begin() {
 }
 
 double LocalSearchSolver::temperature() const {
-  const auto last = static_cast<double>(std::max<std::int64_t>(1, m_settings.limit - 1));
+  const auto last = static_cast<double>(std::max<std::int64_t>(1, limit() - 1));
   const double share = std::min(1.0, static_cast<double>(m_age) / last);
-  return m_settings.temperatureStart *
-         std::pow(m_settings.temperatureEnd / m_settings.temperatureStart, share);
+  return settings().temperatureStart *
+         std::pow(settings().temperatureEnd / settings().temperatureStart, share);
 }
 
 LocalSearchState::Move LocalSearchSolver::chooseMinConflicts() {
@@ -152,7 +161,7 @@ LocalSearchState::Move LocalSearchSolver::chooseMinConflicts() {
 }
 
 LocalSearchState::Move LocalSearchSolver::choose() {
-  switch (m_settings.mode) {
+  switch (settings().mode) {
   case Mode::Steepest: {
     const auto move = m_state.bestMove();
     return move.delta < 0 ? move : LocalSearchState::Move{};
@@ -178,7 +187,7 @@ LocalSearchState::Move LocalSearchSolver::choose() {
 }
 
 Event LocalSearchSolver::finish(Status status, const char* reason) {
-  if (m_restarts >= m_settings.restarts) {
+  if (m_restarts >= settings().restarts) {
     m_status = status;
     return {EventKind::Converged, reason};
   }
@@ -189,7 +198,7 @@ Event LocalSearchSolver::finish(Status status, const char* reason) {
 
 /// The last start ends with its last iteration; earlier ones with the restart that follows.
 void LocalSearchSolver::endIfUsedUp() {
-  const bool usedUp = m_age >= m_settings.limit && m_restarts >= m_settings.restarts;
+  const bool usedUp = m_age >= limit() && m_restarts >= settings().restarts;
   if (m_status == Status::Running && usedUp) m_status = Status::Exhausted;
 }
 
@@ -201,9 +210,9 @@ Event LocalSearchSolver::step() {
     return {EventKind::Converged, "no defect is left"};
   }
   if (m_state.freeCells().empty()) return finish(Status::Stuck, "there is no free cell");
-  if (m_age >= m_settings.limit) return finish(Status::Exhausted, "the iteration limit is reached");
+  if (m_age >= limit()) return finish(Status::Exhausted, "the iteration limit is reached");
   ++m_age;
-  const Mode mode = m_settings.mode;
+  const Mode mode = settings().mode;
   const auto move = choose();
   if (move.cell < 0) {
     if (mode == Mode::Annealing || mode == Mode::MinConflicts) {
@@ -216,7 +225,7 @@ Event LocalSearchSolver::step() {
   const int side = m_puzzle.side();
   const int former = m_state.grid()[static_cast<std::size_t>(move.cell)] - 1;
   m_state.move(move.cell, move.k);
-  m_tabuUntil[static_cast<std::size_t>(move.cell * side + former)] = m_age + m_settings.tenure;
+  m_tabuUntil[static_cast<std::size_t>(move.cell * side + former)] = m_age + settings().tenure;
   m_bestDefect = std::min(m_bestDefect, m_state.defect());
   if (m_state.defect() == 0 && rules::isSolved(m_puzzle, m_state.grid())) m_status = Status::Solved;
   endIfUsedUp();
@@ -230,13 +239,11 @@ void LocalSearchSolver::metrics(std::span<double> values) const {
   values[3] = m_state.countMoves(0);
   values[4] = static_cast<double>(m_state.conflictedCells().size());
   values[5] = rules::violatedGroups(m_puzzle.geometry(), m_state.grid());
-  values[6] = m_settings.mode == Mode::Annealing ? temperature() : std::nan("");
+  values[6] = settings().mode == Mode::Annealing ? temperature() : std::nan("");
   values[7] = m_restarts;
 }
 
-MaybeError LocalSearchSolver::setParameter(std::string_view key, const ParameterValue& value) {
-  if (auto error = m_values.set(key, value)) return error;
-  m_settings = Settings::from(m_values);
+MaybeError LocalSearchSolver::settingsChanged(const Settings&) {
   const bool ended = m_status == Status::Exhausted || m_status == Status::Stuck;
   if (ended) m_status = Status::Running;
   endIfUsedUp();
@@ -250,32 +257,6 @@ MaybeError LocalSearchSolver::setCube(const ProbabilityCube& cube) {
   return {};
 }
 
-std::shared_ptr<const ParameterSchema> localSearchSchema() {
-  return std::make_shared<const ParameterSchema>(std::vector<Parameter>{
-      choiceParameter("Descent", "mode", "mode", "plateau",
-                      {"steepest", "stochastic", "plateau", "annealing", "min-conflicts"},
-                      "How the next move is chosen", true),
-      integerParameter("Descent", "limit", "", "iteration limit", 0, 0, 1'000'000'000,
-                       "Iterations of one start; 0: 1000, for annealing 500000, for min-conflicts "
-                       "20000",
-                       true, Scale::Log, "iterations"),
-      integerParameter("Descent", "restarts", "", "restarts", 0, 0, 1'000'000,
-                       "How often to begin anew with another random filling", true, Scale::Log),
-      realParameter("Annealing", "T_start", "T₀", "temperature at the start", 0.06, 1e-4, 10.0,
-                    "Annealing only: temperature of the first proposal, in units of the cost", true,
-                    Scale::Log),
-      realParameter("Annealing", "T_end", "T₁", "temperature at the end", 0.03, 1e-4, 10.0,
-                    "Annealing only: temperature of the last proposal", true, Scale::Log),
-      integerParameter("Min-conflicts", "tenure", "", "tabu tenure", 3, 0, 10'000,
-                       "Min-conflicts only: for how long a cell may not take a former digit again",
-                       true, Scale::Linear, "iterations")});
-}
-
-std::unique_ptr<Solver> makeLocalSearch(const Puzzle& puzzle, const ParameterValues& values,
-                                        std::uint64_t seed) {
-  return std::make_unique<LocalSearchSolver>(puzzle, values, seed);
-}
-
 } // namespace
 
 SolverEntry localSearchEntry() {
@@ -284,17 +265,18 @@ SolverEntry localSearchEntry() {
   entry.title = "Local search (discrete descent)";
   entry.summary = "A complete grid in which one free cell changes at a time: steepest, stochastic, "
                   "plateau moves, annealing, min-conflicts with tabu.";
-  entry.schema = localSearchSchema();
-  entry.metrics = {{"cost", "cost", "Cost", "", false, true},
+  entry.schema = table().schema();
+  entry.metrics = {{"cost", "cost", "Cost", "", false, true, MetricRole::Cost},
                    {"best_cost", "best cost", "Cost", "", false, true},
                    {"improving_moves", "improving moves", "Moves", "moves", false, true},
                    {"allowed_moves", "moves not worse", "Moves", "moves", false, true},
                    {"conflicted_cells", "cells in conflict", "Conflicts", "cells", false, true},
-                   {"violated_groups", "violated groups", "Conflicts", "groups", false, true},
+                   {"violated_groups", "violated groups", "Conflicts", "groups", false, true,
+                    MetricRole::ViolatedGroups},
                    {"T", "temperature", "Temperature", "", false, true},
                    {"restarts", "restarts", "Restarts", "", false, false}};
   entry.usesSeed = true;
-  entry.factory = makeLocalSearch;
+  entry.factory = makeSolver<LocalSearchSolver>;
   return entry;
 }
 

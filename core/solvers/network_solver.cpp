@@ -1,10 +1,12 @@
 #include "core/solvers/network_solver.h"
 
 #include "core/base/random.h"
+#include "core/base/scratch.h"
 #include "core/board/rules.h"
 #include "core/networks/belief.h"
 #include "core/networks/shipped_networks.h"
 #include "core/solvers/constriction.h"
+#include "core/solvers/registry.h"
 
 #include <algorithm>
 #include <cmath>
@@ -20,30 +22,18 @@ using learning::Network;
 
 constexpr double nan = std::numeric_limits<double>::quiet_NaN();
 
-enum NetworkMetric : std::size_t {
-  Surest,
-  Entropy,
-  Open,
-  Violated,
-  Passes,
-  Retries,
-  Starts,
-  Committed,
-  Changed
-};
-
 /// The part of the board that commits and constrictions change.
 struct Board {
   Grid digits;                   ///< Givens and what was filled.
   std::vector<DigitSet> allowed; ///< Candidates not ruled out by a retry or a constriction.
 };
 
-class NetworkSolver final : public Solver {
+class NetworkSolver final : public WithParameters<NetworkSolver, NetworkSettings, Solver> {
 public:
   NetworkSolver(const Puzzle& puzzle, const ParameterValues& values,
                 std::shared_ptr<const Model> model, std::uint64_t seed)
-      : m_puzzle(puzzle), m_values(values), m_model(std::move(model)), m_random(seed),
-        m_board(firstBoard()) {
+      : WithParameters(networkParameters(), values), m_puzzle(puzzle), m_model(std::move(model)),
+        m_random(seed), m_board(firstBoard()) {
     // Started in any case: an impossible board has a cube to show, too.
     const bool possible = startPass();
     if (!possible || !rules::conflicts(puzzle.geometry(), puzzle.givens()).empty()) {
@@ -52,16 +42,8 @@ public:
       m_status = Status::Solved;
     }
   }
-  NetworkSolver(const NetworkSolver& other)
-      : Solver(other), m_puzzle(other.m_puzzle), m_values(other.m_values), m_model(other.m_model),
-        m_random(other.m_random), m_board(other.m_board), m_trail(other.m_trail),
-        m_graph(other.m_graph), m_state(other.m_state), m_logits(other.m_logits),
-        m_before(other.m_before), m_passIteration(other.m_passIteration), m_passes(other.m_passes),
-        m_retries(other.m_retries), m_retriesHere(other.m_retriesHere), m_starts(other.m_starts),
-        m_iteration(other.m_iteration), m_status(other.m_status) {}
 
   const Puzzle& puzzle() const override { return m_puzzle; }
-  const ParameterValues& parameters() const override { return m_values; }
   Status status() const override { return m_status; }
   std::int64_t iteration() const override { return m_iteration; }
   Grid decoded() const override { return learning::mostProbable(m_graph, m_logits.data()); }
@@ -71,12 +53,16 @@ public:
 
   Event step() override;
   void metrics(std::span<double> values) const override;
-  MaybeError setParameter(std::string_view key, const ParameterValue& value) override;
-  std::unique_ptr<Solver> clone() const override { return std::make_unique<NetworkSolver>(*this); }
   std::size_t stateBytes() const override {
     const std::size_t board = m_board.digits.size() * (1 + sizeof(DigitSet));
     return sizeof(*this) + m_state.size() * sizeof(float) +
            static_cast<std::size_t>(m_graph.nodeCount()) * 64 + board * (m_trail.size() + 1);
+  }
+
+protected:
+  MaybeError settingsChanged(const NetworkSettings&) override {
+    if (m_status == Status::Exhausted && m_iteration < settings().limit) m_status = Status::Running;
+    return {};
   }
 
 private:
@@ -97,9 +83,8 @@ private:
   Event startAnew();
 
   Puzzle m_puzzle;
-  ParameterValues m_values;
   std::shared_ptr<const Model> m_model;
-  std::unique_ptr<Network<float>::Tape> m_tape; ///< Scratch.
+  Scratch<std::unique_ptr<Network<float>::Tape>> m_tape;
   Random m_random;
   Board m_board;
   std::vector<Choice> m_trail;
@@ -144,12 +129,12 @@ bool NetworkSolver::constrict() {
 
 /// Builds the graph of the board and a fresh state; false when the board is contradictory.
 bool NetworkSolver::startPass() {
-  const bool possible = !m_values.flag("constriction") || constrict();
+  const bool possible = !settings().constriction || constrict();
   m_graph = CandidateGraph(m_puzzle.geometry(), m_board.digits, m_board.allowed);
   m_model->network->start(m_model->parameters.data(), m_graph, m_state);
   if (m_starts > 1) {
     // The first start is the network's own answer; later ones must differ from it.
-    const auto noise = static_cast<float>(m_values.real("noise"));
+    const auto noise = static_cast<float>(settings().noise);
     for (float& h : m_state) h += noise * static_cast<float>(m_random.normal());
   }
   m_logits.assign(static_cast<std::size_t>(m_graph.nodeCount()), 0.0F);
@@ -159,14 +144,14 @@ bool NetworkSolver::startPass() {
 
 Event NetworkSolver::step() {
   if (m_status != Status::Running) return {};
-  if (m_tape == nullptr) m_tape = m_model->network->makeTape();
+  if (*m_tape == nullptr) *m_tape = m_model->network->makeTape();
   m_before = decoded();
   ++m_iteration;
   // A network without recurrence has said all after one iteration.
   const bool recurrent = m_model->network->stateWidth() > 0;
-  const char* lengthKey = m_retries > 0 ? "retry_iterations" : "iterations";
-  const std::int64_t passLength = recurrent ? m_values.integer(lengthKey) : 1;
-  const bool commits = m_values.text("mode") == "commit";
+  const std::int64_t length = m_retries > 0 ? settings().retryIterations : settings().iterations;
+  const std::int64_t passLength = recurrent ? length : 1;
+  const bool commits = settings().mode == NetworkMode::Commit;
   Event event;
   // Only now, so that what a pass ended with could be looked at.
   if (commits && m_passIteration >= passLength) {
@@ -174,8 +159,8 @@ Event NetworkSolver::step() {
     if (m_status != Status::Running) return event;
   }
   ++m_passIteration;
-  m_model->network->forward(m_model->parameters.data(), m_graph, 1, false, m_state, *m_tape);
-  std::copy_n(m_tape->logits(0), m_logits.size(), m_logits.begin());
+  m_model->network->forward(m_model->parameters.data(), m_graph, 1, false, m_state, **m_tape);
+  std::copy_n((*m_tape)->logits(0), m_logits.size(), m_logits.begin());
   if (!std::all_of(m_logits.begin(), m_logits.end(), [](float z) { return std::isfinite(z); })) {
     m_status = Status::Diverged;
     return event;
@@ -188,14 +173,14 @@ Event NetworkSolver::step() {
     m_status = Status::Stuck;
     return {EventKind::Converged, "the network is not recurrent"};
   }
-  if (m_status == Status::Running && m_iteration >= m_values.integer("limit")) {
+  if (m_status == Status::Running && m_iteration >= settings().limit) {
     m_status = Status::Exhausted;
   }
   return event;
 }
 
 Event NetworkSolver::commit() {
-  const double confidence = m_values.real("confidence");
+  const double confidence = settings().confidence;
   ProbabilityCube belief;
   cube(belief);
   Choice choice{m_board, -1, 0, -1.0};
@@ -230,11 +215,11 @@ Event NetworkSolver::commit() {
 
 Event NetworkSolver::retry() {
   ++m_retries;
-  if (m_retries > m_values.integer("retries")) {
+  if (m_retries > settings().retries) {
     m_status = Status::Stuck;
     return {EventKind::Converged, "contradiction"};
   }
-  if (++m_retriesHere <= m_values.integer("patience")) {
+  if (++m_retriesHere <= settings().patience) {
     Event event = takeBack();
     if (event.kind != EventKind::None) return event;
   }
@@ -261,7 +246,7 @@ Event NetworkSolver::takeBack() {
 }
 
 Event NetworkSolver::startAnew() {
-  if (m_model->network->stateWidth() == 0 || m_values.real("noise") == 0.0) {
+  if (m_model->network->stateWidth() == 0 || settings().noise == 0.0) {
     m_status = Status::Stuck; // it would go the same way again
     return {EventKind::Converged, "every choice led to a contradiction"};
   }
@@ -287,13 +272,13 @@ void NetworkSolver::metrics(std::span<double> values) const {
     open += m_graph.cellOf(node) != lastCell;
     lastCell = m_graph.cellOf(node);
   }
-  values[Surest] = open > 0 ? surest : nan;
-  values[Entropy] = open > 0 ? entropy / open : 0.0;
-  values[Open] = open;
-  values[Violated] = rules::violatedGroups(m_puzzle.geometry(), decoded());
-  values[Passes] = static_cast<double>(m_passes);
-  values[Retries] = static_cast<double>(m_retries);
-  values[Starts] = static_cast<double>(m_starts);
+  values[SurestMetric] = open > 0 ? surest : nan;
+  values[EntropyMetric] = open > 0 ? entropy / open : 0.0;
+  values[OpenMetric] = open;
+  values[ViolatedMetric] = rules::violatedGroups(m_puzzle.geometry(), decoded());
+  values[PassesMetric] = static_cast<double>(m_passes);
+  values[RetriesMetric] = static_cast<double>(m_retries);
+  values[StartsMetric] = static_cast<double>(m_starts);
   const Grid now = decoded();
   int committed = 0;
   int changed = 0;
@@ -301,62 +286,66 @@ void NetworkSolver::metrics(std::span<double> values) const {
     committed += m_board.digits[cell] != m_puzzle.givens()[cell];
     changed += !m_before.empty() && now[cell] != m_before[cell];
   }
-  values[Committed] = committed;
-  values[Changed] = changed;
-}
-
-MaybeError NetworkSolver::setParameter(std::string_view key, const ParameterValue& value) {
-  const Parameter* parameter = m_values.schema().find(key);
-  if (parameter != nullptr && !parameter->live) {
-    return Error{"parameter " + std::string(key) + " cannot change while the method runs"};
-  }
-  if (auto error = m_values.set(key, value)) return error;
-  if (m_status == Status::Exhausted && m_iteration < m_values.integer("limit")) {
-    m_status = Status::Running;
-  }
-  return {};
-}
-
-std::shared_ptr<const ParameterSchema> networkSchema() {
-  return std::make_shared<const ParameterSchema>(std::vector<Parameter>{
-      textParameter("Network", "weights", "weights", learning::shippedNetworks().front().name,
-                    "Name of a shipped network, or a .safetensors file"),
-      choiceParameter("Network", "mode", "mode", "commit", {"iterate", "commit"},
-                      "Run the belief on, or fill the surest cells and look afresh", true),
-      integerParameter("Network", "limit", "", "limit", 100000, 1, 10000000,
-                       "Give up after this many iterations", true, Scale::Log, "iterations"),
-      integerParameter("Commit", "iterations", "", "pass", 32, 1, 10000,
-                       "Iterations before cells are filled", true, Scale::Log, "iterations"),
-      integerParameter("Commit", "retry_iterations", "", "later pass", 8, 1, 10000,
-                       "The same once there was a contradiction: search more, ponder less", true,
-                       Scale::Log, "iterations"),
-      realParameter("Commit", "confidence", "", "confidence", 0.999, 0, 1,
-                    "Every cell above this probability is filled, and the surest in any case"),
-      integerParameter("Commit", "retries", "", "retries", 100000, 0, 1000000,
-                       "How often a contradiction may be mended in all", true, Scale::Log),
-      integerParameter("Commit", "patience", "", "patience", 16, 0, 100000,
-                       "How often the least certain choice may be taken back before a new start",
-                       true, Scale::Log),
-      realParameter("Commit", "noise", "", "noise", 1, 0, 10,
-                    "Standard deviation of what new starts add to the state; 0 = no new starts"),
-      flagParameter("Commit", "constriction", "constriction", false,
-                    "Fill what follows from singles before every pass", true)});
+  values[CommittedMetric] = committed;
+  values[ChangedMetric] = changed;
 }
 
 MaybeError validateNetwork(const Puzzle& puzzle, const ParameterValues& values) {
-  const auto model = loadNetwork(values.text("weights"));
+  const auto model = loadNetwork(networkParameters().read(values).weights);
   if (!model.ok()) return model.error();
   return model->network->accepts(puzzle.geometry());
 }
 
 std::unique_ptr<Solver> makeNetwork(const Puzzle& puzzle, const ParameterValues& values,
                                     std::uint64_t seed) {
-  auto model = loadNetwork(values.text("weights"));
+  auto model = loadNetwork(networkParameters().read(values).weights);
   return std::make_unique<NetworkSolver>(
       puzzle, values, std::make_shared<const Model>(std::move(model).value()), seed);
 }
 
 } // namespace
+
+NetworkSettings::NetworkSettings() : weights(learning::shippedNetworks().front().name) {}
+
+const ParameterTable<NetworkSettings>& networkParameters() {
+  using S = NetworkSettings;
+  static const ParameterTable<S> table(
+      {{"Network",
+        {field(&S::weights, "weights", "", "weights",
+               "Name of a shipped network, or a .safetensors file")
+             .path(),
+         choice(&S::mode, "mode", "mode",
+                "Run the belief on, or fill the surest cells and look afresh",
+                {{"iterate", NetworkMode::Iterate}, {"commit", NetworkMode::Commit}})
+             .live(),
+         field(&S::limit, "limit", "", "limit", "Give up after this many iterations",
+               {1, 10000000, Scale::Log})
+             .unit("iterations")}},
+       {"Commit",
+        {field(&S::iterations, "iterations", "", "pass", "Iterations before cells are filled",
+               {1, 10000, Scale::Log})
+             .unit("iterations"),
+         field(&S::retryIterations, "retry_iterations", "", "later pass",
+               "The same once there was a contradiction: search more, ponder less",
+               {1, 10000, Scale::Log})
+             .unit("iterations"),
+         field(&S::confidence, "confidence", "", "confidence",
+               "Every cell above this probability is filled, and the surest in any case",
+               {0.0, 1.0}),
+         field(&S::retries, "retries", "", "retries",
+               "How often a contradiction may be mended in all", {0, 1000000, Scale::Log}),
+         field(&S::patience, "patience", "", "patience",
+               "How often the least certain choice may be taken back before a new start",
+               {0, 100000, Scale::Log}),
+         field(&S::noise, "noise", "", "noise",
+               "Standard deviation of what new starts add to the state; 0 = no new starts",
+               {0.0, 10.0})
+             .role(ParameterRole::StartNoise),
+         field(&S::constriction, "constriction", "", "constriction",
+               "Fill what follows from singles before every pass")
+             .live()}}});
+  return table;
+}
 
 Result<Model> loadNetwork(const std::string& weights) {
   const learning::ShippedNetwork* shipped = learning::findShippedNetwork(weights);
@@ -376,11 +365,11 @@ Result<std::unique_ptr<Solver>> makeNetworkSolver(const Puzzle& puzzle,
 
 SolverEntry networkEntry() {
   SolverEntry entry;
-  entry.name = "network";
+  entry.name = solver_names::network;
   entry.title = "Trained network";
   entry.summary = "Message passing between the members of every constraint, learned from puzzles; "
                   "one pass per step.";
-  entry.schema = networkSchema();
+  entry.schema = networkParameters().schema();
   entry.metrics = {{"surest", "surest cell", "Belief", "", false, true},
                    {"entropy", "mean entropy of open cells", "Entropy", "", false, true},
                    {"open", "open cells", "Cells", "cells", false, true},

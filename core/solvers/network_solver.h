@@ -1,9 +1,41 @@
 #pragma once
 
 #include "core/networks/model.h"
+#include "core/solvers/parameter_table.h"
 #include "core/solvers/solver.h"
 
 namespace sudoscope {
+
+enum class NetworkMode : std::uint8_t { Iterate, Commit };
+
+/// The parameters of the method "network".
+struct NetworkSettings {
+  NetworkSettings();
+  std::string weights; ///< A shipped network's name, or a file.
+  NetworkMode mode = NetworkMode::Commit;
+  std::int64_t limit = 100000;
+  std::int64_t iterations = 32;     ///< Of a pass ...
+  std::int64_t retryIterations = 8; ///< ... and of one after a contradiction.
+  double confidence = 0.999;
+  std::int64_t retries = 100000;
+  std::int64_t patience = 16;
+  double noise = 1.0;
+  bool constriction = false;
+};
+const ParameterTable<NetworkSettings>& networkParameters();
+
+/// The metrics of the method in order.
+enum NetworkMetric : std::size_t {
+  SurestMetric,
+  EntropyMetric,
+  OpenMetric,
+  ViolatedMetric,
+  PassesMetric,
+  RetriesMetric,
+  StartsMetric,
+  CommittedMetric,
+  ChangedMetric
+};
 
 /// "network": a trained network; one step() is one of its iterations, its softmax is the cube.
 ///

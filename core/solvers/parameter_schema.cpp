@@ -44,6 +44,7 @@ std::string expectation(const Parameter& p) {
   case ParameterKind::Choice:
     return "one of " + listed(p.choices);
   case ParameterKind::Text:
+  case ParameterKind::Path:
     break;
   }
   return "text";
@@ -89,6 +90,7 @@ bool allowed(const Parameter& p, const ParameterValue& value) {
            std::find(p.choices.begin(), p.choices.end(), *text) != p.choices.end();
   }
   case ParameterKind::Text:
+  case ParameterKind::Path:
     break;
   }
   return std::holds_alternative<std::string>(value);
@@ -96,94 +98,15 @@ bool allowed(const Parameter& p, const ParameterValue& value) {
 
 } // namespace
 
-Parameter realParameter(std::string section, std::string key, std::string symbol, std::string label,
-                        double value, double min, double max, std::string help, bool live,
-                        Scale scale, std::string unit) {
-  return {std::move(key),
-          std::move(symbol),
-          std::move(label),
-          std::move(unit),
-          std::move(section),
-          std::move(help),
-          ParameterKind::Real,
-          value,
-          min,
-          max,
-          scale,
-          live};
-}
-
-Parameter integerParameter(std::string section, std::string key, std::string symbol,
-                           std::string label, std::int64_t value, std::int64_t min,
-                           std::int64_t max, std::string help, bool live, Scale scale,
-                           std::string unit) {
-  return {std::move(key),
-          std::move(symbol),
-          std::move(label),
-          std::move(unit),
-          std::move(section),
-          std::move(help),
-          ParameterKind::Integer,
-          value,
-          static_cast<double>(min),
-          static_cast<double>(max),
-          scale,
-          live};
-}
-
-Parameter flagParameter(std::string section, std::string key, std::string label, bool value,
-                        std::string help, bool live) {
-  return {std::move(key),
-          {},
-          std::move(label),
-          {},
-          std::move(section),
-          std::move(help),
-          ParameterKind::Flag,
-          value,
-          0.0,
-          1.0,
-          Scale::Linear,
-          live};
-}
-
-Parameter choiceParameter(std::string section, std::string key, std::string label,
-                          std::string value, std::vector<std::string> choices, std::string help,
-                          bool live) {
-  return {std::move(key),
-          {},
-          std::move(label),
-          {},
-          std::move(section),
-          std::move(help),
-          ParameterKind::Choice,
-          std::move(value),
-          0.0,
-          0.0,
-          Scale::Linear,
-          live,
-          std::move(choices)};
-}
-
-Parameter textParameter(std::string section, std::string key, std::string label, std::string value,
-                        std::string help, bool live) {
-  return {std::move(key),
-          {},
-          std::move(label),
-          {},
-          std::move(section),
-          std::move(help),
-          ParameterKind::Text,
-          std::move(value),
-          0.0,
-          0.0,
-          Scale::Linear,
-          live};
-}
-
 const Parameter* ParameterSchema::find(std::string_view key) const {
   const auto it = std::find_if(m_parameters.begin(), m_parameters.end(),
                                [&](const Parameter& p) { return p.key == key; });
+  return it == m_parameters.end() ? nullptr : &*it;
+}
+
+const Parameter* ParameterSchema::find(ParameterRole role) const {
+  const auto it = std::find_if(m_parameters.begin(), m_parameters.end(),
+                               [&](const Parameter& p) { return p.role == role; });
   return it == m_parameters.end() ? nullptr : &*it;
 }
 
@@ -220,6 +143,12 @@ MaybeError ParameterSchema::check(std::string_view key, const ParameterValue& va
   if (p == nullptr) return Error{"there is no parameter \"" + std::string(key) + "\""};
   if (!allowed(*p, converted(*p, value))) return wrongValue(*p, toText(value));
   return std::nullopt;
+}
+
+MaybeError ParameterSchema::checkLive(std::string_view key) const {
+  const Parameter* p = find(key);
+  if (p == nullptr || p->live) return std::nullopt;
+  return Error{"parameter " + p->key + " takes effect at the next start only"};
 }
 
 std::string toText(const ParameterValue& value) {

@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <map>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <variant>
@@ -12,11 +13,25 @@
 
 namespace sudoscope {
 
-enum class ParameterKind : std::uint8_t { Real, Integer, Flag, Choice, Text };
+/// Path: a text that names a file, or something that stands for one.
+enum class ParameterKind : std::uint8_t { Real, Integer, Flag, Choice, Text, Path };
 enum class Scale : std::uint8_t { Linear, Log };
 
-/// Flag -> bool, Integer -> int64, Real -> double, Choice and Text -> string.
+/// Flag -> bool, Integer -> int64, Real -> double, Choice, Text and Path -> string.
 using ParameterValue = std::variant<bool, std::int64_t, double, std::string>;
+
+/// What a parameter means to the program around the method, which knows no keys.
+enum class ParameterRole : std::uint8_t {
+  None,
+  StopWhenSolved, ///< A flag: the run ends by itself when the grid is right.
+  StartNoise,     ///< Breaks the symmetry of an empty board.
+};
+
+/// The default that sessions of a format before `version` were made with.
+struct FormerDefault {
+  int version = 0;
+  ParameterValue value;
+};
 
 /// One parameter of a solver, described once for the settings panel, the command line's
 /// `--set key=value`, session files and sweeps.
@@ -34,23 +49,9 @@ struct Parameter {
   Scale scale = Scale::Linear;           ///< How a slider should run; a Log slider may have min 0.
   bool live = false;                     ///< May change while the solver runs.
   std::vector<std::string> choices = {}; ///< Choice only, in the order to show.
+  ParameterRole role = ParameterRole::None;
+  std::optional<FormerDefault> former = {};
 };
-
-/// Short builders, so that a solver's schema reads as a table.
-Parameter realParameter(std::string section, std::string key, std::string symbol, std::string label,
-                        double value, double min, double max, std::string help, bool live = true,
-                        Scale scale = Scale::Linear, std::string unit = {});
-Parameter integerParameter(std::string section, std::string key, std::string symbol,
-                           std::string label, std::int64_t value, std::int64_t min,
-                           std::int64_t max, std::string help, bool live = true,
-                           Scale scale = Scale::Linear, std::string unit = {});
-Parameter flagParameter(std::string section, std::string key, std::string label, bool value,
-                        std::string help, bool live = false);
-Parameter choiceParameter(std::string section, std::string key, std::string label,
-                          std::string value, std::vector<std::string> choices, std::string help,
-                          bool live = false);
-Parameter textParameter(std::string section, std::string key, std::string label, std::string value,
-                        std::string help, bool live = false);
 
 /// All parameters of one solver, in the order to show them.
 class ParameterSchema {
@@ -62,11 +63,15 @@ public:
   const std::vector<Parameter>& parameters() const { return m_parameters; }
   /// nullptr when there is no such key.
   const Parameter* find(std::string_view key) const;
+  /// The first with that role; nullptr when there is none.
+  const Parameter* find(ParameterRole role) const;
 
   /// Reads a value from text ("0.2", "on", "adam"); the error says what was expected.
   Result<ParameterValue> parse(std::string_view key, std::string_view text) const;
   /// Empty when the value has the right kind and lies in its range.
   MaybeError check(std::string_view key, const ParameterValue& value) const;
+  /// An error when the key is one that may not change while the solver runs.
+  MaybeError checkLive(std::string_view key) const;
 
 private:
   std::vector<Parameter> m_parameters;
@@ -95,7 +100,7 @@ public:
   double real(std::string_view key) const;
   std::int64_t integer(std::string_view key) const;
   bool flag(std::string_view key) const;
-  const std::string& text(std::string_view key) const; ///< Choice and Text.
+  const std::string& text(std::string_view key) const; ///< Choice, Text and Path.
   const ParameterValue& value(std::string_view key) const;
 
   /// Only what differs from the defaults, key -> text, in the schema's order.

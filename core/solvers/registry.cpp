@@ -13,14 +13,13 @@
 
 namespace sudoscope {
 
-const std::vector<SolverEntry>& solverRegistry() {
-  static const std::vector<SolverEntry> registry = {
+std::vector<SolverEntry> standardSolvers() {
+  return {
       // One line per method: <name>Entry() is declared in the method's header.
       gradientEntry(),          constrictionEntry(), localSearchEntry(), rrrEntry(),
       networkEntry(),           ctdsEntry(),         lagrangianEntry(),  sinkhornEntry(),
       beliefPropagationEntry(), annealingEntry(),
   };
-  return registry;
 }
 
 const SolverEntry* findSolver(std::string_view name) {

@@ -1,31 +1,29 @@
 #pragma once
 
-#include "core/solvers/parameter_schema.h"
-
 #include <cstdint>
-#include <string>
-#include <vector>
 
 namespace sudoscope {
+
+enum class RestartKind : std::uint8_t { Fixed, Luby, Growing, Never };
+
+struct RestartSettings {
+  RestartKind kind = RestartKind::Fixed;
+  std::int64_t length = 0; ///< Iterations of the first try; 0 = as usual for the method.
+};
 
 /// How many iterations a method may run before it begins anew, try by try.
 class RestartSchedule {
 public:
-  /// The parameters "restart" (base length; 0 = automatic) and "schedule", both live, with words
-  /// that say what automatic means for the method.
-  static std::vector<Parameter> parameters(const std::string& schedule,
-                                           const std::string& automatic);
-
-  /// Reads those parameters; automaticLength is the base length that stands for 0, and may itself
-  /// be 0 for "never".
-  void read(const ParameterValues& values, std::int64_t automaticLength);
+  RestartSchedule() = default;
+  /// `usualLength` stands for a length of 0, and may itself be 0 for "never".
+  RestartSchedule(const RestartSettings& settings, std::int64_t usualLength)
+      : m_kind(settings.kind), m_base(settings.length > 0 ? settings.length : usualLength) {}
 
   /// Iterations of try number `restarts` (0 = the first); 0 = no end.
   std::int64_t length(int restarts) const;
 
 private:
-  enum class Kind : std::uint8_t { Fixed, Luby, Growing, Never };
-  Kind m_kind = Kind::Fixed;
+  RestartKind m_kind = RestartKind::Fixed;
   std::int64_t m_base = 0;
 };
 

@@ -1,8 +1,7 @@
 #include "core/solvers/rrr_solver.h"
 
-#include "core/base/random.h"
 #include "core/solvers/candidate_solver.h"
-#include "core/solvers/restart_schedule.h"
+#include "core/solvers/registry.h"
 #include "core/solvers/sliced_lists.h"
 
 #include <algorithm>
@@ -11,7 +10,21 @@
 
 namespace sudoscope {
 
+const ParameterTable<RrrSettings>& rrrParameters() {
+  static const auto table = candidateTable<RrrSettings>(
+      {{"Iteration",
+        {field(&RrrSettings::beta, "beta", "β", "relaxation",
+               "Length of a step; small is careful, above 1.1 it rarely ends", {0.01, 1.99})}}},
+      "400 up to side 9, 2000 up to side 12, 20000 beyond");
+  return table;
+}
+
 namespace {
+
+std::int64_t usualRestart(int side) {
+  if (side <= 9) return 400;
+  return side <= 12 ? 2000 : 20000;
+}
 
 /// State and iteration. With X_e the replica of candidate i(e) kept by set s(e), P_i the mean of
 /// its replicas, and A_e the one-hot argmax of the reflection 2 P - X on each set, an iteration is
@@ -21,37 +34,35 @@ namespace {
 /// split into a part per candidate and one per replica, D_e = shared_i + own_e, of which an
 /// iteration changes only the chosen ones: no pass over all replicas is needed to update them.
 /// Arrays per candidate end with the filler of the slices, whose field is -infinity.
-class RrrSolver final : public CandidateSolver {
+class RrrSolver final : public CandidateMethod<RrrSolver, RrrSettings> {
 public:
   RrrSolver(const Puzzle& puzzle, const ParameterValues& values, std::uint64_t seed)
-      : CandidateSolver(puzzle, values, values.text("candidates") == "singles"), m_random(seed) {
-    readParameters();
+      : CandidateMethod(rrrParameters(), puzzle, values, usualRestart,
+                        "the replicas were drawn anew", seed) {
     if (!running()) return;
     allocate();
-    randomize();
-    project();
+    begin();
+    conclude();
   }
 
-  std::unique_ptr<Solver> clone() const override { return std::make_unique<RrrSolver>(*this); }
   void metrics(std::span<double> values) const override;
   void describeState(Snapshot& snapshot) const override;
   std::size_t stateBytes() const override;
 
 protected:
-  Event advance() override;
+  void begin() override;
+  void advance() override;
+  /// A from P and D, and the judgement over the grid of the cell sets.
+  void conclude() override;
   int chosen(int blank) const override {
     const auto lane = static_cast<std::size_t>(m_slices->laneOf(blank));
     return m_slices->index()[static_cast<std::size_t>(m_choice[lane])];
   }
   double value(int candidate) const override { return m_mean[static_cast<std::size_t>(candidate)]; }
-  void readParameters() override;
   MaybeError takeValues(const std::vector<double>& values) override;
 
 private:
   void allocate();
-  void randomize();
-  /// A from P and D, and the judgement over the grid of the cell sets.
-  void project();
   /// P and D from A.
   void average();
   /// Moves the shared part of D into the replicas' own, so that rounding cannot pile up.
@@ -59,12 +70,6 @@ private:
   double setDistance(int set) const;
 
   std::shared_ptr<const SlicedLists> m_slices;
-  Random m_random;
-  float m_beta = 0.0F;
-  RestartSchedule m_schedule;
-  std::int64_t m_tryLength = 0; ///< Iterations until the next restart; 0 = never.
-  std::int64_t m_sinceRestart = 0;
-  int m_restarts = 0;
   std::vector<float> m_mean;          ///< P per candidate.
   std::vector<float> m_shared;        ///< Common part of D per candidate.
   std::vector<float> m_field;         ///< P + shared, what every replica of a candidate sees.
@@ -75,11 +80,6 @@ private:
   std::vector<float> m_own;           ///< D - shared per slot of the slices.
   std::vector<std::int32_t> m_choice; ///< Per lane of the slices, the chosen slot.
 };
-
-std::int64_t automaticRestart(int side) {
-  if (side <= 9) return 400;
-  return side <= 12 ? 2000 : 20000;
-}
 
 void RrrSolver::allocate() {
   m_slices = std::make_shared<const SlicedLists>(SlicedLists::membersOf(system()));
@@ -97,18 +97,17 @@ void RrrSolver::allocate() {
   }
 }
 
-void RrrSolver::randomize() {
+void RrrSolver::begin() {
   std::fill(m_mean.begin(), m_mean.end(), 0.0F);
   const auto& candidates = m_slices->index();
   for (std::size_t e = 0; e < candidates.size(); ++e) {
     const auto i = static_cast<std::size_t>(candidates[e]);
-    const auto replica = static_cast<float>(m_random.uniform());
+    const auto replica = static_cast<float>(random().uniform());
     m_own[e] = -replica;
     m_mean[i] += replica * m_share[i];
   }
   m_shared = m_mean;
   rebase();
-  m_sinceRestart = 0;
 }
 
 void RrrSolver::rebase() {
@@ -121,7 +120,7 @@ void RrrSolver::rebase() {
   m_field.back() = -std::numeric_limits<float>::infinity();
 }
 
-void RrrSolver::project() {
+void RrrSolver::conclude() {
   m_slices->argmax(m_field.data(), m_own.data(), m_choice.data());
   std::fill(m_votes.begin(), m_votes.end(), 0);
   const std::int32_t* candidates = m_slices->index().data();
@@ -148,34 +147,19 @@ void averageCandidates(std::size_t count, float beta, const std::int32_t* __rest
 }
 
 void RrrSolver::average() {
-  averageCandidates(m_mean.size() - 1, m_beta, m_votes.data(), m_setsOf.data(), m_share.data(),
-                    m_mean.data(), m_shared.data(), m_field.data(), m_step.data());
+  averageCandidates(m_mean.size() - 1, static_cast<float>(settings().beta), m_votes.data(),
+                    m_setsOf.data(), m_share.data(), m_mean.data(), m_shared.data(), m_field.data(),
+                    m_step.data());
   const std::int32_t* candidates = m_slices->index().data();
   for (const std::int32_t e : m_choice) {
     m_own[static_cast<std::size_t>(e)] -= m_step[static_cast<std::size_t>(candidates[e])];
   }
 }
 
-Event RrrSolver::advance() {
-  Event event;
-  if (m_tryLength > 0 && m_sinceRestart >= m_tryLength) {
-    randomize();
-    event = {EventKind::Restart, "the replicas were drawn anew", -1, 0, ++m_restarts};
-    m_tryLength = m_schedule.length(m_restarts);
-  } else {
-    constexpr std::int64_t rebaseStride = 512;
-    average();
-    if (++m_sinceRestart % rebaseStride == 0) rebase();
-  }
-  project();
-  return event;
-}
-
-void RrrSolver::readParameters() {
-  m_beta = static_cast<float>(parameters().real("beta"));
-  m_schedule.read(parameters(), automaticRestart(system().side()));
-  m_tryLength = m_schedule.length(m_restarts);
-  setLimit(parameters().integer("max_iterations"));
+void RrrSolver::advance() {
+  constexpr std::int64_t rebaseStride = 512;
+  average();
+  if (sinceRestart() % rebaseStride == 0) rebase();
 }
 
 MaybeError RrrSolver::takeValues(const std::vector<double>& values) {
@@ -183,7 +167,6 @@ MaybeError RrrSolver::takeValues(const std::vector<double>& values) {
     m_mean[i] = static_cast<float>(values[i]);
     m_field[i] = m_mean[i] + m_shared[i];
   }
-  project();
   return std::nullopt;
 }
 
@@ -208,7 +191,7 @@ void RrrSolver::metrics(std::span<double> values) const {
   values[1] = satisfiedGroups();
   values[2] = static_cast<double>(
       std::count_if(m_step.begin(), m_step.end() - 1, [](float step) { return step > 0.0F; }));
-  values[3] = m_restarts;
+  values[3] = restarts();
 }
 
 void RrrSolver::describeState(Snapshot& snapshot) const {
@@ -228,28 +211,18 @@ std::size_t RrrSolver::stateBytes() const {
 
 SolverEntry rrrEntry() {
   SolverEntry entry;
-  entry.name = "rrr";
+  entry.name = solver_names::rrr;
   entry.title = "Divide and concur (RRR)";
   entry.summary = "Every rule keeps its own copy of the cube and makes it obey; the copies are "
                   "averaged until all agree.";
-  auto parameters =
-      RestartSchedule::parameters("fixed", "400 up to side 9, 2000 up to side 12, 20000 beyond");
-  parameters.insert(parameters.begin(),
-                    realParameter("Iteration", "beta", "β", "relaxation", 0.95, 0.01, 1.99,
-                                  "Length of a step; small is careful, above 1.1 it rarely ends"));
-  parameters.push_back(candidatesParameter());
-  parameters.push_back(limitParameter());
-  entry.schema = std::make_shared<const ParameterSchema>(std::move(parameters));
+  entry.schema = rrrParameters().schema();
   entry.metrics = {
       {"distance", "distance of the projections", "Distance", "", true, true},
       {"satisfied_groups", "satisfied groups", "Cells and groups", "groups", false, true},
       {"disputed", "disputed candidates", "Candidates", "candidates", false, false},
       {"restarts", "restarts", "Restarts", "", false, false}};
   entry.usesSeed = true;
-  entry.factory = [](const Puzzle& puzzle, const ParameterValues& values,
-                     std::uint64_t seed) -> std::unique_ptr<Solver> {
-    return std::make_unique<RrrSolver>(puzzle, values, seed);
-  };
+  entry.factory = makeSolver<RrrSolver>;
   return entry;
 }
 

@@ -1,8 +1,13 @@
 #pragma once
 
-#include "core/solvers/solver.h"
+#include "core/solvers/candidate_solver.h"
 
 namespace sudoscope {
+
+struct RrrSettings : CandidateSettings {
+  double beta = 0.95;
+};
+const ParameterTable<RrrSettings>& rrrParameters();
 
 /// Relaxed reflect-reflect with divide and concur: every exactly-one set keeps its own copy
 /// ("replica") of its candidates; the cube is the mean of the copies.

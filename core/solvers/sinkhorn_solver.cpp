@@ -1,8 +1,6 @@
 #include "core/solvers/sinkhorn_solver.h"
 
-#include "core/base/random.h"
 #include "core/solvers/candidate_solver.h"
-#include "core/solvers/restart_schedule.h"
 
 #include <algorithm>
 #include <cmath>
@@ -11,20 +9,47 @@ namespace sudoscope {
 
 namespace {
 
+struct Settings : CandidateSettings {
+  Settings() { maxIterations = 5000; }
+  double power = 1.1;
+  std::int64_t period = 10;
+  double noise = 0.3;
+};
+
+const ParameterTable<Settings>& table() {
+  using S = Settings;
+  static const auto table = candidateTable<S>(
+      {{"Iteration",
+        {field(&S::power, "power", "g", "sharpening", "Exponent of p <- p^g", {1.0, 3.0}),
+         field(&S::period, "period", "", "sharpen every", "Sweeps between two sharpenings",
+               {1, 1000, Scale::Log})
+             .unit("sweeps")}},
+       {"Start",
+        {field(&S::noise, "noise", "σ", "start noise",
+               "Standard deviation of the logarithms of the first numbers", {0.0, 5.0})
+             .atStart()
+             .role(ParameterRole::StartNoise)}}},
+      "500");
+  return table;
+}
+
+std::int64_t usualRestart(int) {
+  return 500;
+}
+
 /// One iteration is a sweep over all sets, groups first and cells last, so that afterwards every
 /// cell is a distribution.
-class SinkhornSolver final : public CandidateSolver {
+class SinkhornSolver final : public CandidateMethod<SinkhornSolver, Settings> {
 public:
   SinkhornSolver(const Puzzle& puzzle, const ParameterValues& values, std::uint64_t seed)
-      : CandidateSolver(puzzle, values, values.text("candidates") == "singles"), m_random(seed) {
-    readParameters();
+      : CandidateMethod(table(), puzzle, values, usualRestart, "the numbers were drawn anew",
+                        seed) {
     if (!running()) return;
     m_p.resize(static_cast<std::size_t>(system().candidateCount()));
     begin();
-    judgeGrid();
+    conclude();
   }
 
-  std::unique_ptr<Solver> clone() const override { return std::make_unique<SinkhornSolver>(*this); }
   void metrics(std::span<double> values) const override;
   void describeState(Snapshot& snapshot) const override;
   std::size_t stateBytes() const override {
@@ -32,41 +57,29 @@ public:
   }
 
 protected:
-  Event advance() override;
+  void begin() override;
+  void advance() override;
+  void conclude() override;
   int chosen(int blank) const override { return system().largestMember(blank, m_p.data()); }
   double value(int candidate) const override { return m_p[static_cast<std::size_t>(candidate)]; }
-  void readParameters() override;
   MaybeError takeValues(const std::vector<double>& values) override;
 
 private:
-  void begin();
   void sharpen();
   /// Scales the set's numbers to sum 1.
   void balance(int set);
   double sum(int set) const;
   /// Largest | sum - 1 | over the groups' sets.
   double imbalance() const;
-  void judgeGrid() {
-    judge([this](int blank) { return SinkhornSolver::chosen(blank); });
-  }
 
-  Random m_random;
-  double m_power = 1.0;
-  double m_noise = 0.0;
-  std::int64_t m_period = 1;
-  RestartSchedule m_schedule;
-  std::int64_t m_tryLength = 0; ///< Sweeps until the next restart; 0 = never.
-  std::int64_t m_sinceRestart = 0;
-  int m_restarts = 0;
   std::vector<double> m_p; ///< Per candidate.
 };
 
 constexpr double smallest = 1e-100;
 
 void SinkhornSolver::begin() {
-  for (double& p : m_p) p = std::exp(m_noise * m_random.normal());
+  for (double& p : m_p) p = std::exp(settings().noise * random().normal());
   for (int blank = 0; blank < system().blankCount(); ++blank) balance(blank);
-  m_sinceRestart = 0;
 }
 
 double SinkhornSolver::sum(int set) const {
@@ -84,36 +97,21 @@ void SinkhornSolver::balance(int set) {
 }
 
 void SinkhornSolver::sharpen() {
-  for (double& p : m_p) p = std::max(std::pow(p, m_power), smallest);
+  for (double& p : m_p) p = std::max(std::pow(p, settings().power), smallest);
 }
 
-Event SinkhornSolver::advance() {
-  Event event;
-  if (m_tryLength > 0 && m_sinceRestart >= m_tryLength) {
-    begin();
-    event = {EventKind::Restart, "the numbers were drawn anew", -1, 0, ++m_restarts};
-    m_tryLength = m_schedule.length(m_restarts);
-  } else {
-    if (++m_sinceRestart % m_period == 0) sharpen();
-    for (int set = system().blankCount(); set < system().setCount(); ++set) balance(set);
-    for (int blank = 0; blank < system().blankCount(); ++blank) balance(blank);
-  }
-  judgeGrid();
-  return event;
+void SinkhornSolver::advance() {
+  if (sinceRestart() % settings().period == 0) sharpen();
+  for (int set = system().blankCount(); set < system().setCount(); ++set) balance(set);
+  for (int blank = 0; blank < system().blankCount(); ++blank) balance(blank);
 }
 
-void SinkhornSolver::readParameters() {
-  m_power = parameters().real("power");
-  m_noise = parameters().real("noise");
-  m_period = parameters().integer("period");
-  m_schedule.read(parameters(), 500);
-  m_tryLength = m_schedule.length(m_restarts);
-  setLimit(parameters().integer("max_iterations"));
+void SinkhornSolver::conclude() {
+  judge([this](int blank) { return SinkhornSolver::chosen(blank); });
 }
 
 MaybeError SinkhornSolver::takeValues(const std::vector<double>& values) {
   for (std::size_t i = 0; i < values.size(); ++i) m_p[i] = std::max(values[i], smallest);
-  judgeGrid();
   return std::nullopt;
 }
 
@@ -131,7 +129,7 @@ void SinkhornSolver::metrics(std::span<double> values) const {
   values[0] = imbalance();
   values[1] = meanMaxP();
   values[2] = violatedGroups();
-  values[3] = m_restarts;
+  values[3] = restarts();
 }
 
 void SinkhornSolver::describeState(Snapshot& snapshot) const {
@@ -146,28 +144,14 @@ SolverEntry sinkhornEntry() {
   entry.title = "Sinkhorn balancing";
   entry.summary = "Rows, columns, blocks and cells are scaled to sum 1 in turn, and the cube is "
                   "sharpened, until it is decided or stuck.";
-  auto parameters = RestartSchedule::parameters("fixed", "500");
-  parameters.insert(
-      parameters.begin(),
-      {realParameter("Iteration", "power", "g", "sharpening", 1.1, 1.0, 3.0,
-                     "Exponent of p <- p^g"),
-       integerParameter("Iteration", "period", "", "sharpen every", 10, 1, 1000,
-                        "Sweeps between two sharpenings", true, Scale::Log, "sweeps"),
-       realParameter("Start", "noise", "σ", "start noise", 0.3, 0.0, 5.0,
-                     "Standard deviation of the logarithms of the first numbers", false)});
-  parameters.push_back(candidatesParameter());
-  parameters.push_back(limitParameter(5000));
-  entry.schema = std::make_shared<const ParameterSchema>(std::move(parameters));
-  entry.metrics = {
-      {"imbalance", "largest deviation of a sum", "Sums", "", true, true},
-      {"max_p_mean", "mean max P", "Decision", "", false, true},
-      {"violated_groups", "violated groups", "Cells and groups", "groups", false, true},
-      {"restarts", "restarts", "Restarts", "", false, false}};
+  entry.schema = table().schema();
+  entry.metrics = {{"imbalance", "largest deviation of a sum", "Sums", "", true, true},
+                   {"max_p_mean", "mean max P", "Decision", "", false, true},
+                   {"violated_groups", "violated groups", "Cells and groups", "groups", false, true,
+                    MetricRole::ViolatedGroups},
+                   {"restarts", "restarts", "Restarts", "", false, false}};
   entry.usesSeed = true;
-  entry.factory = [](const Puzzle& puzzle, const ParameterValues& values,
-                     std::uint64_t seed) -> std::unique_ptr<Solver> {
-    return std::make_unique<SinkhornSolver>(puzzle, values, seed);
-  };
+  entry.factory = makeSolver<SinkhornSolver>;
   return entry;
 }
 

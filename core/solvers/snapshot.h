@@ -62,6 +62,7 @@ struct GroupQuantity {
   std::string title;     ///< For people.
   bool perDigit = false; ///< values has groups().size() * N entries, group-major, else one each.
   std::vector<double> values; ///< Then, for a method that has it of cells too, N² more (NaN: none).
+  bool multipliers = false;   ///< Lagrange multipliers, as log10.
 };
 
 /// A further board that a run is busy with, e.g. one of a trainer's held-out puzzles.

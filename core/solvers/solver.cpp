@@ -75,4 +75,11 @@ int SolverEntry::metricIndex(std::string_view key) const {
   return -1;
 }
 
+int SolverEntry::metricIndex(MetricRole role) const {
+  for (std::size_t i = 0; i < metrics.size(); ++i) {
+    if (metrics[i].role == role) return static_cast<int>(i);
+  }
+  return -1;
+}
+
 } // namespace sudoscope

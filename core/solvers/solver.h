@@ -12,6 +12,20 @@
 
 namespace sudoscope {
 
+/// What a metric means to the program around the method, which knows no keys.
+enum class MetricRole : std::uint8_t {
+  None,
+  RowTerm, ///< A term of a loss, weighted or not.
+  ColumnTerm,
+  BlockTerm,
+  GivensTerm,
+  EntropyTerm,
+  TotalLoss,      ///< The weighted sum of all terms over the logits of a snapshot.
+  Cost,           ///< What a search over complete grids counts.
+  ViolatedGroups, ///< Groups that the decoded grid violates.
+  ThreadTime,     ///< ms; of a race.
+};
+
 /// One curve a method can draw.
 struct MetricInfo {
   std::string key;   ///< Column name in traces, e.g. "L_row", "T", "cost".
@@ -20,6 +34,14 @@ struct MetricInfo {
   std::string unit;  ///< Empty for pure numbers.
   bool log = false;  ///< Whether its axis is logarithmic by default.
   bool shown = true; ///< Whether the curve is visible by default.
+  MetricRole role = MetricRole::None;
+};
+
+/// What a trace of a run tells unless everything is asked for.
+struct TraceForm {
+  std::size_t metrics = 0; ///< The first so many; 0 = all.
+  bool events = true;      ///< Events, too; when everything is asked for they are.
+  bool start = true;       ///< A row for the state before the first step.
 };
 
 /// A method with state that can be advanced one iteration at a time.
@@ -29,6 +51,8 @@ struct MetricInfo {
 /// clone continues exactly as the original would: that is how a recording steps back and forks.
 class Solver {
 public:
+  using Clone = Solver; ///< What clone() gives.
+
   virtual ~Solver() = default;
 
   virtual const Puzzle& puzzle() const = 0;
@@ -76,7 +100,15 @@ struct SolverEntry {
   std::shared_ptr<const ParameterSchema> schema;
   std::vector<MetricInfo> metrics;
   bool usesSeed = false;
+  /// Index into metrics of the curve that the method minimizes, or comes closest to.
+  std::size_t objective = 0;
+  /// A run goes on when its puzzle is solved: that is but one of many.
+  bool goesOnWhenSolved = false;
+  TraceForm trace = {};
   Factory factory;
+  /// How many iterations a run lasts that nothing ends earlier; not set where the parameters plan
+  /// no length.
+  std::function<std::int64_t(const ParameterValues&)> iterationLimit = {};
   /// Checks what the schema cannot (e.g. whether a weights file loads); empty when fine.
   std::function<MaybeError(const Puzzle&, const ParameterValues&)> validate;
 
@@ -86,6 +118,15 @@ struct SolverEntry {
                                          std::uint64_t seed) const;
   /// Index into metrics, or -1.
   int metricIndex(std::string_view key) const;
+  /// Index of the first metric with that role, or -1.
+  int metricIndex(MetricRole role) const;
 };
+
+/// A SolverEntry::factory.
+template <class Method>
+std::unique_ptr<Solver> makeSolver(const Puzzle& puzzle, const ParameterValues& values,
+                                   std::uint64_t seed) {
+  return std::make_unique<Method>(puzzle, values, seed);
+}
 
 } // namespace sudoscope

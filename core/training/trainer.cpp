@@ -37,26 +37,21 @@ std::vector<std::uint8_t> decayedParameters(const Network<float>& network) {
 
 Trainer::Trainer(std::shared_ptr<const Network<float>> network, const ParameterValues& values,
                  std::uint64_t seed)
-    : m_network(std::move(network)), m_values(values), m_seed(seed),
+    : WithParameters(trainerParameters(), values), m_network(std::move(network)), m_seed(seed),
       m_metrics(TrainerMetricCount, nan) {}
-
-Trainer::Trainer(const Trainer& other)
-    : m_network(other.m_network), m_values(other.m_values), m_seed(other.m_seed),
-      m_sample(other.m_sample), m_source(other.m_source), m_heldOut(other.m_heldOut),
-      m_optimizer(other.m_optimizer), m_resumedAt(other.m_resumedAt), m_slots(other.m_slots),
-      m_metrics(other.m_metrics), m_status(other.m_status) {}
 
 Result<std::unique_ptr<Trainer>>
 Trainer::create(const TrainerSetup& setup, const ParameterValues& values, std::uint64_t seed) {
+  const TrainerSettings settings = trainerParameters().read(values);
   auto source = setup.source;
   if (source == nullptr) {
-    auto generated = GeneratedSource::make(generatorRecipeOf(values));
+    auto generated = GeneratedSource::make(settings.generator);
     if (!generated.ok()) return generated.error();
     source = *generated;
   }
   auto network = setup.initial ? setup.initial->network : std::shared_ptr<const Network<float>>();
   if (network == nullptr) {
-    Architecture architecture = architectureOf(values);
+    Architecture architecture = settings.architecture;
     architecture.side = source->boards().front().side();
     auto made = makeNetwork<float>(architecture);
     if (!made.ok()) return made.error();
@@ -73,7 +68,7 @@ Trainer::create(const TrainerSetup& setup, const ParameterValues& values, std::u
     network->initialize(parameters.data(), random);
   }
   trainer->m_optimizer = AdamW(std::move(parameters), decayedParameters(*network));
-  trainer->m_slots.resize(static_cast<std::size_t>(values.integer("batch")));
+  trainer->m_slots.resize(static_cast<std::size_t>(settings.batch));
   for (std::size_t i = 0; i < trainer->m_slots.size(); ++i) {
     trainer->m_slots[i].random = Random::stream(seed, i);
   }
@@ -87,7 +82,7 @@ MaybeError Trainer::takeHeldOut(std::vector<TrainingExample> examples,
     if (auto error = m_network->accepts(board)) return error;
   }
   const bool generate = examples.empty();
-  for (std::int64_t i = 0; generate && i < m_values.integer("held_out"); ++i) {
+  for (std::int64_t i = 0; generate && i < settings().heldOut; ++i) {
     Random random = Random::stream(heldOutSeed, static_cast<std::uint64_t>(i));
     examples.push_back(m_source->next(random));
   }
@@ -107,16 +102,18 @@ MaybeError Trainer::takeHeldOut(std::vector<TrainingExample> examples,
 }
 
 int Trainer::threads() const {
-  return threadCount(static_cast<int>(m_values.integer("threads")));
+  return threadCount(static_cast<int>(settings().threads));
 }
 
 SegmentResult Trainer::runMinibatch(std::vector<float>& gradient) {
-  SegmentSettings settings = segmentSettingsOf(m_values);
+  SegmentSettings segment = settings().segment;
+  segment.scored = std::min(segment.iterations, segment.scored);
   if (m_network->stateWidth() == 0) {
     // Without recurrence one look at a puzzle is all there is.
-    settings.iterations = settings.scored = settings.maxSegments = 1;
+    segment.iterations = segment.scored = segment.maxSegments = 1;
   }
-  while (static_cast<int>(m_workers.size()) < threads()) m_workers.emplace_back(*m_network);
+  std::vector<SegmentWorker>& workers = *m_workers;
+  while (static_cast<int>(workers.size()) < threads()) workers.emplace_back(*m_network);
   std::vector<float> prepared;
   m_network->prepare(m_optimizer.parameters().data(), prepared);
   const std::size_t count = m_slots.size();
@@ -127,8 +124,8 @@ SegmentResult Trainer::runMinibatch(std::vector<float>& gradient) {
     auto& sum = gradients[shard];
     sum.assign(m_optimizer.parameters().size(), 0.0F);
     for (std::size_t i = shard * count / shards; i < (shard + 1) * count / shards; ++i) {
-      results[shard] += m_workers[worker].run(*m_network, m_optimizer.parameters().data(), prepared,
-                                              *m_source, settings, m_slots[i], sum.data());
+      results[shard] += workers[worker].run(*m_network, m_optimizer.parameters().data(), prepared,
+                                            *m_source, segment, m_slots[i], sum.data());
     }
   });
   gradient = std::move(gradients.front());
@@ -148,19 +145,18 @@ Event Trainer::step() {
   const auto begin = Clock::now();
   std::vector<float> gradient;
   const SegmentResult result = runMinibatch(gradient);
-  const OptimizerSettings settings = optimizerSettingsOf(m_values, m_optimizer.updates());
-  const double norm = m_optimizer.update(gradient, settings);
-  record(result, norm, settings.learningRate,
+  const OptimizerSettings optimizer = settings().optimizerAt(m_optimizer.updates());
+  const double norm = m_optimizer.update(gradient, optimizer);
+  record(result, norm, optimizer.learningRate,
          std::chrono::duration<double>(Clock::now() - begin).count());
   if (!std::isfinite(norm)) {
     m_status = Status::Diverged;
     return {EventKind::Converged, "the gradient is not finite"};
   }
-  if (updates() % m_values.integer("evaluate_every") == 0 ||
-      updates() == m_values.integer("steps")) {
+  if (updates() % settings().evaluateEvery == 0 || updates() == settings().steps) {
     evaluate();
   }
-  if (updates() >= m_values.integer("steps")) {
+  if (updates() >= settings().steps) {
     m_status = Status::Exhausted;
     return {EventKind::Converged, "all steps done"};
   }
@@ -188,7 +184,7 @@ void Trainer::record(const SegmentResult& result, double norm, double rate, doub
 }
 
 void Trainer::evaluate() {
-  const auto iterations = static_cast<int>(m_values.integer("evaluate_iterations"));
+  const auto iterations = static_cast<int>(settings().evaluateIterations);
   std::vector<int> cells(m_heldOut->size());
   std::vector<int> right(m_heldOut->size());
   std::vector<std::unique_ptr<Network<float>::Tape>> tapes(static_cast<std::size_t>(threads()));
@@ -222,19 +218,19 @@ void Trainer::believe(const HeldOut& example, ProbabilityCube& cube) const {
   std::vector<float> state;
   m_network->start(m_optimizer.average().data(), example.graph, state);
   m_network->forward(m_optimizer.average().data(), example.graph,
-                     static_cast<int>(m_values.integer("evaluate_iterations")), false, state,
-                     *tape);
+                     static_cast<int>(settings().evaluateIterations), false, state, *tape);
   beliefCube(example.graph, tape->logits(0), cube);
 }
 
 const ProbabilityCube& Trainer::shownBelief() const {
-  const std::int64_t iterations = m_values.integer("evaluate_iterations");
-  if (m_beliefUpdates != updates() || m_beliefIterations != iterations) {
-    believe(m_heldOut->front(), m_belief);
-    m_beliefUpdates = updates();
-    m_beliefIterations = iterations;
+  ShownBelief& belief = *m_belief;
+  const std::int64_t iterations = settings().evaluateIterations;
+  if (belief.updates != updates() || belief.iterations != iterations) {
+    believe(m_heldOut->front(), belief.cube);
+    belief.updates = updates();
+    belief.iterations = iterations;
   }
-  return m_belief;
+  return belief.cube;
 }
 
 void Trainer::cube(ProbabilityCube& cube) const {
@@ -246,8 +242,7 @@ Grid Trainer::decoded() const {
 }
 
 void Trainer::describeState(Snapshot& snapshot) const {
-  const auto count =
-      std::min(static_cast<std::size_t>(m_values.integer("samples")), m_heldOut->size());
+  const auto count = std::min(static_cast<std::size_t>(settings().samples), m_heldOut->size());
   snapshot.auxiliaryBoards.resize(count);
   parallelFor(count, threads(), [&](std::size_t i) {
     // Spread over the whole list, which may be ordered by difficulty.
@@ -264,20 +259,11 @@ void Trainer::metrics(std::span<double> values) const {
   std::copy(m_metrics.begin(), m_metrics.end(), values.begin());
 }
 
-MaybeError Trainer::setParameter(std::string_view key, const ParameterValue& value) {
-  const Parameter* parameter = m_values.schema().find(key);
-  if (parameter != nullptr && !parameter->live) {
-    return Error{"parameter " + std::string(key) + " cannot change while the network trains"};
-  }
-  if (auto error = m_values.set(key, value)) return error;
-  if (m_status == Status::Exhausted && updates() < m_values.integer("steps")) {
+MaybeError Trainer::settingsChanged(const TrainerSettings&) {
+  if (m_status == Status::Exhausted && updates() < settings().steps) {
     m_status = Status::Running;
   }
   return {};
-}
-
-std::unique_ptr<Solver> Trainer::clone() const {
-  return std::unique_ptr<Solver>(new Trainer(*this));
 }
 
 std::size_t Trainer::stateBytes() const {

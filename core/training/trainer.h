@@ -1,9 +1,9 @@
 #pragma once
 
+#include "core/base/scratch.h"
 #include "core/networks/model.h"
 #include "core/solvers/solver.h"
-#include "core/training/optimizer.h"
-#include "core/training/training_pool.h"
+#include "core/training/trainer_parameters.h"
 
 #include <memory>
 #include <optional>
@@ -39,7 +39,7 @@ struct CheckpointRecipe {
 /// fixed number of shards whose gradients are added in a fixed order. Only the metrics of the panel
 /// "Speed" depend on the machine. step() uses up to `threads` threads and returns when they are
 /// done.
-class Trainer final : public Solver {
+class Trainer final : public WithParameters<Trainer, TrainerSettings, Solver> {
 public:
   static std::shared_ptr<const ParameterSchema> schema();
   static const std::vector<MetricInfo>& metricInfos();
@@ -62,7 +62,6 @@ public:
   std::uint64_t seed() const { return m_seed; }
 
   const Puzzle& puzzle() const override { return m_sample; }
-  const ParameterValues& parameters() const override { return m_values; }
   Event step() override;
   Status status() const override { return m_status; }
   /// Updates since this run began or was resumed.
@@ -70,10 +69,11 @@ public:
   void cube(ProbabilityCube& cube) const override;
   Grid decoded() const override;
   void metrics(std::span<double> values) const override;
-  MaybeError setParameter(std::string_view key, const ParameterValue& value) override;
   void describeState(Snapshot& snapshot) const override;
-  std::unique_ptr<Solver> clone() const override;
   std::size_t stateBytes() const override;
+
+protected:
+  MaybeError settingsChanged(const TrainerSettings& before) override;
 
 private:
   struct HeldOut {
@@ -84,7 +84,6 @@ private:
 
   Trainer(std::shared_ptr<const Network<float>> network, const ParameterValues& values,
           std::uint64_t seed);
-  Trainer(const Trainer& other);
   MaybeError takeHeldOut(std::vector<TrainingExample> examples,
                          const std::optional<TrainingExample>& shown);
   MaybeError restore(const TensorFile& checkpoint);
@@ -97,7 +96,6 @@ private:
   void record(const SegmentResult& result, double norm, double rate, double seconds);
 
   std::shared_ptr<const Network<float>> m_network;
-  ParameterValues m_values;
   std::uint64_t m_seed = 0;
   Puzzle m_sample;
   std::shared_ptr<const PuzzleSource> m_source;
@@ -105,12 +103,15 @@ private:
   AdamW m_optimizer;
   std::int64_t m_resumedAt = 0; ///< Updates of the checkpoint that this run goes on from.
   std::vector<TrainingSlot> m_slots;
-  std::vector<SegmentWorker> m_workers; ///< Scratch, one per thread.
+  Scratch<std::vector<SegmentWorker>> m_workers; ///< One per thread.
   std::vector<double> m_metrics;
   /// The belief of the shown puzzle, kept because cube and decoded grid are asked for together.
-  mutable ProbabilityCube m_belief;
-  mutable std::int64_t m_beliefUpdates = -1;
-  mutable std::int64_t m_beliefIterations = 0;
+  struct ShownBelief {
+    ProbabilityCube cube;
+    std::int64_t updates = -1;
+    std::int64_t iterations = 0;
+  };
+  mutable Scratch<ShownBelief> m_belief;
   Status m_status = Status::Running;
 };
 

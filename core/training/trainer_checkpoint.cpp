@@ -115,7 +115,7 @@ Tensor flatTensor(std::vector<float> values) {
 
 std::string Trainer::recipeText() const {
   Json json = {{"seed", m_seed}, {"updates", updates()}, {"data", m_source->description()}};
-  for (const auto& [key, text] : m_values.changed()) json["parameters"][key] = text;
+  for (const auto& [key, text] : parameters().changed()) json["parameters"][key] = text;
   return json.dump();
 }
 
@@ -126,7 +126,7 @@ TensorFile Trainer::checkpoint() const {
   file.tensors.emplace(secondName, flatTensor(m_optimizer.secondMoment()));
   Json state = {{"seed", m_seed}, {"updates", updates()}, {"metrics", metricsJson(m_metrics)}};
   state["parameters"] = Json::object();
-  for (const auto& [key, text] : m_values.changed()) state["parameters"][key] = text;
+  for (const auto& [key, text] : parameters().changed()) state["parameters"][key] = text;
   std::vector<float> states;
   for (const TrainingSlot& slot : m_slots) {
     state["pool"].push_back(slotJson(slot));
@@ -167,7 +167,7 @@ MaybeError Trainer::restore(const TensorFile& file) {
     if (auto error = readSlot(pool[i], *m_network, *states, used, m_slots[i])) return error;
   }
   if (m_slots.empty()) return Error{"holds no puzzles in training"};
-  if (updates() >= m_values.integer("steps")) m_status = Status::Exhausted;
+  if (updates() >= settings().steps) m_status = Status::Exhausted;
   return {};
 }
 

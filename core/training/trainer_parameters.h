@@ -1,8 +1,10 @@
 #pragma once
 
+#include "core/networks/network.h"
+#include "core/solvers/parameter_table.h"
 #include "core/training/optimizer.h"
 #include "core/training/puzzle_source.h"
-#include "core/training/trainer.h"
+#include "core/training/training_pool.h"
 
 namespace sudoscope::learning {
 
@@ -22,11 +24,29 @@ enum TrainerMetric : std::size_t {
   TrainerMetricCount
 };
 
-/// The parameters of Trainer::schema() as the structures that use them.
-Architecture architectureOf(const ParameterValues& values);
-GeneratorRecipe generatorRecipeOf(const ParameterValues& values);
-SegmentSettings segmentSettingsOf(const ParameterValues& values);
-/// Constants of the update with the given number.
-OptimizerSettings optimizerSettingsOf(const ParameterValues& values, std::int64_t update);
+/// The parameters of a training.
+struct TrainerSettings {
+  Architecture architecture; ///< Without side and ownExtraWeights, which follow from the boards.
+  GeneratorRecipe generator;
+  std::int64_t heldOut = 48;
+  std::int64_t batch = 32;
+  SegmentSettings segment;
+  OptimizerSettings optimizer; ///< learningRate at its height; see optimizerAt().
+  std::int64_t warmUp = 200;
+  std::int64_t steps = 4000;
+  double floor = 0.05; ///< Share of the learning rate that is left at the end.
+  std::int64_t evaluateEvery = 50;
+  std::int64_t evaluateIterations = 32;
+  std::int64_t samples = 9;
+  std::int64_t threads = 0; ///< 0 = one per core.
+
+  /// Constants of the update with the given number.
+  OptimizerSettings optimizerAt(std::int64_t update) const;
+};
+
+const ParameterTable<TrainerSettings>& trainerParameters();
+
+/// Features that a kind of network usually needs for anything at all.
+int usualWidth(const std::string& kind);
 
 } // namespace sudoscope::learning

@@ -18,6 +18,7 @@ struct TrainingWeights {
   double entropy = 0.0;
 
   bool usesTeacher() const { return teacher != std::array<double, lossFamilies>{}; }
+  bool operator==(const TrainingWeights&) const = default;
   bool usesRules() const { return entropy != 0.0 || rules != std::array<double, lossFamilies>{}; }
 };
 

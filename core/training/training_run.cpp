@@ -55,6 +55,10 @@ SolverEntry trainingEntry(TrainerSetup setup, std::optional<TensorFile> checkpoi
   entry.schema = Trainer::schema();
   entry.metrics = Trainer::metricInfos();
   entry.usesSeed = true;
+  entry.goesOnWhenSolved = true;
+  entry.iterationLimit = [](const ParameterValues& values) {
+    return trainerParameters().read(values).steps;
+  };
   const auto make = [setup = std::move(setup),
                      checkpoint =
                          std::make_shared<const std::optional<TensorFile>>(std::move(checkpoint))](

@@ -1,6 +1,6 @@
 #include "core/board/geometry.h"
 #include "core/board/rules.h"
-#include "core/solvers/parameter_schema.h"
+#include "tests/support/parameters.h"
 #include "tests/support/test_program.h"
 
 #include <QtTest>

@@ -3,6 +3,7 @@
 #include "core/base/random.h"
 #include "core/runs/run_plan.h"
 #include "core/solvers/solver.h"
+#include "tests/support/parameters.h"
 
 #include <algorithm>
 #include <chrono>
@@ -98,6 +99,7 @@ inline const SolverEntry& walkEntry() {
     e.metrics = {{"p", "P(r1c1 = 1)", "Walk", "", false, true},
                  {"rate", "rate", "Rate", "", false, true}};
     e.usesSeed = true;
+    e.iterationLimit = [](const ParameterValues& values) { return values.integer("steps"); };
     e.factory = [](const Puzzle& puzzle, const ParameterValues& values,
                    std::uint64_t seed) -> std::unique_ptr<Solver> {
       return std::make_unique<WalkSolver>(puzzle, values, seed);

@@ -1,4 +1,4 @@
-#include "core/solvers/parameter_schema.h"
+#include "tests/support/parameters.h"
 #include "tests/support/test_program.h"
 #include "tests/ui/ui_test.h"
 #include "ui/panels/parameter_panel.h"
@@ -36,7 +36,7 @@ std::shared_ptr<const ParameterSchema> schema() {
                        Scale::Log, "steps"),
       choiceParameter("Optimizer", "optimizer", "optimizer", "adam", {"adam", "sgd"}, "Which."),
       flagParameter("Givens", "clamp_givens", "clamp givens", false, "P = 1."),
-      textParameter("Givens", "weights", "weights file", "", "A file."),
+      pathParameter("Givens", "weights", "weights file", "", "A file."),
   });
 }
 

@@ -56,11 +56,9 @@ private:
 
 namespace {
 
-const char* const fieldKey = "multiplier";
-
 const GroupQuantity* multipliersOf(const Snapshot& snapshot) {
   for (const GroupQuantity& field : snapshot.groupQuantities) {
-    if (field.key == fieldKey && field.perDigit) return &field;
+    if (field.multipliers && field.perDigit) return &field;
   }
   return nullptr;
 }

@@ -28,12 +28,6 @@ constexpr int gutter = 12;     // left of the label; holds the mark of a changed
 constexpr int fieldWidth = 64; // px
 constexpr int restartMark = 14;
 
-bool isPath(const Parameter& parameter) {
-  const QString key = QString::fromStdString(parameter.key).toLower();
-  return key.contains(QLatin1String("weights")) || key.contains(QLatin1String("file")) ||
-         key.contains(QLatin1String("path"));
-}
-
 /// "w_row" as w with a subscript; everything italic.
 QString symbolHtml(const std::string& symbol) {
   const QString text = QString::fromStdString(symbol).toHtmlEscaped();
@@ -88,6 +82,7 @@ ParameterRow::ParameterRow(const Parameter& parameter, QWidget* parent)
     buildChoice(line);
     break;
   case ParameterKind::Text:
+  case ParameterKind::Path:
     buildText(line);
     break;
   }
@@ -149,7 +144,7 @@ void ParameterRow::buildText(QHBoxLayout* layout) {
   layout->addWidget(m_field, 1);
   connect(m_field, &NumberField::typed, this, &ParameterRow::acceptText);
   connect(m_field, &QLineEdit::textEdited, this, [this] { showError({}); });
-  if (!isPath(m_parameter)) return;
+  if (m_parameter.kind != ParameterKind::Path) return;
   auto* pick = new QPushButton;
   pick->setObjectName(QStringLiteral("pick"));
   pick->setIcon(themedIcon(Icon::Open));

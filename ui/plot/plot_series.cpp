@@ -5,8 +5,6 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <string_view>
-#include <utility>
 
 namespace sudoscope {
 
@@ -16,14 +14,10 @@ const std::array<QList<qreal>, 6> patterns{QList<qreal>{}, {5.0, 2.5},
                                            {1.3, 2.0},     {6.0, 2.2, 1.3, 2.2},
                                            {10.0, 3.0},    {4.0, 2.0, 1.3, 2.0, 1.3, 2.0}};
 
-/// Index of the loss term that the key ends with, raw or weighted; -1 for other metrics.
-int lossTermOf(std::string_view key) {
-  constexpr std::array<std::pair<std::string_view, int>, 6> terms{
-      {{"L_row", 0}, {"L_col", 1}, {"L_blk", 2}, {"L_giv", 3}, {"L_ent", 4}, {"L_total", 5}}};
-  for (const auto& [term, index] : terms) {
-    if (key.ends_with(term)) return index;
-  }
-  return -1;
+/// Index of the loss term that the metric shows, raw or weighted; -1 for other metrics.
+int lossTermOf(MetricRole role) {
+  if (role < MetricRole::RowTerm || role > MetricRole::EntropyTerm) return -1;
+  return static_cast<int>(role) - static_cast<int>(MetricRole::RowTerm);
 }
 
 } // namespace
@@ -35,8 +29,8 @@ QPen SeriesStyle::pen(qreal width) const {
 }
 
 SeriesStyle seriesStyle(const MetricInfo& metric, int place, const Theme& theme) {
-  const int term = lossTermOf(metric.key);
-  if (term == 5) return {theme.text, {}};
+  const int term = lossTermOf(metric.role);
+  if (metric.role == MetricRole::TotalLoss) return {theme.text, {}};
   if (term >= 0) return {theme.lossTerm(term), patterns[static_cast<std::size_t>(term % 4)]};
   constexpr std::array order{1, 5, 2, 0, 4, 3, 6, 7};
   const auto index = static_cast<std::size_t>(place);

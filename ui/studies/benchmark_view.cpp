@@ -73,9 +73,10 @@ BenchmarkView::BenchmarkView(QWidget* parent)
   m_show.setInterval(showInterval);
   connect(&m_show, &QTimer::timeout, this, &BenchmarkView::showResults);
   connect(m_methods, &MethodList::changed, this, &BenchmarkView::showPlan);
-  m_methods->setMethods(
-      {MethodChoice::of(*findSolver("rrr")), MethodChoice::of(*findSolver("ctds")),
-       MethodChoice::of(*findSolver("lagrangian")), MethodChoice::of(*findSolver("gradient"))});
+  m_methods->setMethods({MethodChoice::of(*findSolver(solver_names::rrr)),
+                         MethodChoice::of(*findSolver(solver_names::ctds)),
+                         MethodChoice::of(*findSolver(solver_names::lagrangian)),
+                         MethodChoice::of(*findSolver(solver_names::gradient))});
   setup()->setLimits({.puzzles = 50, .iterations = 100'000});
 }
 

@@ -70,8 +70,9 @@ CompareView::CompareView(QWidget* parent)
     emit raceChanged();
   });
   connect(m_cubes, &CubeRow::cellSelected, this, &CompareView::selectCell);
-  rebuildLanes({MethodChoice::of(*findSolver("gradient")), MethodChoice::of(*findSolver("rrr")),
-                MethodChoice::of(*findSolver("ctds"))});
+  rebuildLanes({MethodChoice::of(*findSolver(solver_names::gradient)),
+                MethodChoice::of(*findSolver(solver_names::rrr)),
+                MethodChoice::of(*findSolver(solver_names::ctds))});
 }
 
 void CompareView::buildTop(QVBoxLayout* column) {
@@ -97,7 +98,7 @@ void CompareView::buildTop(QVBoxLayout* column) {
   m_add->setObjectName(QStringLiteral("addMethod"));
   connect(m_add, &QPushButton::clicked, this, [this] {
     std::vector<MethodChoice> all = methods();
-    all.push_back(furtherMethod(all, "lagrangian"));
+    all.push_back(furtherMethod(all, solver_names::lagrangian));
     changeMethods(std::move(all));
   });
   second->addWidget(m_add);

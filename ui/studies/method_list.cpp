@@ -45,7 +45,7 @@ MethodList::MethodList(QWidget* parent)
   m_add->setIcon(themedIcon(Icon::Plus));
   layout->addWidget(m_add, 0, Qt::AlignLeft);
   connect(m_add, &QPushButton::clicked, this, [this] {
-    add(furtherMethod(methods(), "lagrangian"));
+    add(furtherMethod(methods(), solver_names::lagrangian));
     number();
     emit changed();
   });

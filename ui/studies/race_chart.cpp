@@ -48,7 +48,7 @@ void RaceChart::setLanes(const std::vector<QString>& names,
   std::vector<std::pair<const MetricInfo*, std::size_t>> metrics;
   for (const auto& columns : m_columns) {
     for (const MetricInfo& info : columns) {
-      if (info.key == "thread_ms") continue;
+      if (info.role == MetricRole::ThreadTime) continue;
       const auto known = std::find_if(metrics.begin(), metrics.end(),
                                       [&](const auto& m) { return m.first->key == info.key; });
       known == metrics.end() ? metrics.emplace_back(&info, 1) : (++known->second, *known);

@@ -1,6 +1,7 @@
 #include "ui/studies/sweep_view.h"
 
 #include "core/solvers/registry.h"
+#include "core/solvers/rrr_solver.h"
 #include "ui/plot/plot_export.h"
 #include "ui/studies/axis_editor.h"
 #include "ui/studies/sweep_map.h"
@@ -43,7 +44,8 @@ QString symbolOf(const SolverEntry& solver, const std::string& key) {
 } // namespace
 
 SweepView::SweepView(QWidget* parent)
-    : SetupView(parent), m_method(new MethodBox(MethodChoice::of(*findSolver("rrr")), -1, false)),
+    : SetupView(parent),
+      m_method(new MethodBox(MethodChoice::of(*findSolver(solver_names::rrr)), -1, false)),
       m_x(new AxisEditor(false)), m_y(new AxisEditor(true)), m_map(new SweepMap),
       m_measure(new QComboBox), m_words(new QLabel) {
   setObjectName(QStringLiteral("sweep"));
@@ -61,11 +63,12 @@ SweepView::SweepView(QWidget* parent)
   connect(m_y, &AxisEditor::changed, this, &SweepView::showPlan);
   connect(m_map, &SweepMap::hovered, this, &SweepView::showWords);
   connect(m_map, &SweepMap::chosen, this, &SweepView::choose);
-  m_x->setSolver(*findSolver("rrr"));
-  m_y->setSolver(*findSolver("rrr"));
-  m_x->setKey(QStringLiteral("beta"));
+  m_x->setSolver(*findSolver(solver_names::rrr));
+  m_y->setSolver(*findSolver(solver_names::rrr));
+  m_x->setKey(QString::fromStdString(rrrParameters().key(&RrrSettings::beta)));
   m_x->setRange(0.4, 1.1, 8, Scale::Linear);
-  m_y->setKey(QStringLiteral("restart"));
+  m_y->setKey(QString::fromStdString(
+      rrrParameters().key(at(&RrrSettings::restarts, &RestartSettings::length))));
   m_y->setRange(100, 3200, 6, Scale::Log);
   setup()->setLimits({.puzzles = 20, .iterations = 5'000});
 }

@@ -1,6 +1,7 @@
 #include "ui/training/train_window.h"
 
 #include "core/training/trainer.h"
+#include "core/training/trainer_parameters.h"
 #include "ui/cube/cube_card.h"
 #include "ui/panels/parameter_panel.h"
 #include "ui/plot/chart_panel.h"
@@ -28,10 +29,8 @@ namespace {
 /// The two charts that tell how a training goes are open; the others wait in the menu.
 std::vector<MetricInfo> chartMetrics() {
   std::vector<MetricInfo> metrics = learning::Trainer::metricInfos();
-  for (MetricInfo& metric : metrics) {
-    if (metric.panel != "Loss" && metric.panel != "Accuracy") metric.shown = false;
-    if (metric.key == "train_solved") metric.shown = true;
-  }
+  for (std::size_t i = learning::RateMetric; i < metrics.size(); ++i) metrics[i].shown = false;
+  metrics[learning::TrainSolvedMetric].shown = true;
   return metrics;
 }
 

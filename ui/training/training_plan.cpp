@@ -1,64 +1,61 @@
 #include "ui/training/training_plan.h"
 
-#include "core/training/trainer.h"
-
-#include <QSet>
-
 #include <algorithm>
-#include <array>
 #include <cmath>
 
 namespace sudoscope {
 
 namespace {
 
-const std::array teacherKeys{"w_ce_cell", "w_ce_row", "w_ce_col", "w_ce_blk"};
-const std::array ruleKeys{"w_cell", "w_row", "w_col", "w_blk"};
 /// What kept the network from answering "everything is equally likely" in our trainings.
 constexpr double entropyWeight = 0.1;
 
 /// The set-up card's own, and what nobody needs to see there.
-const QSet<QString>& cardKeys() {
-  static const QSet<QString> keys{QStringLiteral("network"), QStringLiteral("clues_min"),
-                                  QStringLiteral("clues_max")};
-  return keys;
+bool isOnCard(const Parameter& parameter) {
+  using S = learning::TrainerSettings;
+  const auto& table = learning::trainerParameters();
+  return parameter.key == table.key(at(&S::architecture, &learning::Architecture::kind)) ||
+         parameter.key == table.key(at(&S::generator, &learning::GeneratorRecipe::cluesMin)) ||
+         parameter.key == table.key(at(&S::generator, &learning::GeneratorRecipe::cluesMax));
+}
+
+void teach(learning::SegmentSettings& segment, Teacher teacher) {
+  if (teacher == Teacher::Own) return;
+  segment.weights.teacher.fill(teacher != Teacher::Rules ? 1.0 : 0.0);
+  segment.weights.rules.fill(teacher != Teacher::Solutions ? 1.0 : 0.0);
+  segment.weights.entropy = teacher != Teacher::Solutions ? entropyWeight : 0.0;
+  segment.selfTeaching = teacher == Teacher::Itself;
 }
 
 } // namespace
 
 Teacher teacherOf(const ParameterValues& values) {
+  const learning::SegmentSettings present = learning::trainerParameters().read(values).segment;
   for (const Teacher teacher :
        {Teacher::Solutions, Teacher::Rules, Teacher::Both, Teacher::Itself}) {
-    const auto weights = weightsOf(teacher);
-    const bool all = std::all_of(weights.begin(), weights.end(), [&](const auto& weight) {
-      return values.value(weight.first.toStdString()) == weight.second;
-    });
-    if (all) return teacher;
+    learning::SegmentSettings wanted = present;
+    teach(wanted, teacher);
+    if (wanted.weights == present.weights && wanted.selfTeaching == present.selfTeaching) {
+      return teacher;
+    }
   }
   return Teacher::Own;
 }
 
-std::vector<std::pair<QString, ParameterValue>> weightsOf(Teacher teacher) {
-  if (teacher == Teacher::Own) return {};
-  const bool taught = teacher != Teacher::Rules;
-  const bool ruled = teacher != Teacher::Solutions;
-  std::vector<std::pair<QString, ParameterValue>> weights;
-  for (const char* key : teacherKeys) weights.emplace_back(QLatin1String(key), taught ? 1.0 : 0.0);
-  for (const char* key : ruleKeys) weights.emplace_back(QLatin1String(key), ruled ? 1.0 : 0.0);
-  weights.emplace_back(QStringLiteral("w_ent"), ruled ? entropyWeight : 0.0);
-  weights.emplace_back(QStringLiteral("self_teaching"), teacher == Teacher::Itself);
-  return weights;
+ParameterValues withTeacher(const ParameterValues& values, Teacher teacher) {
+  learning::TrainerSettings settings = learning::trainerParameters().read(values);
+  teach(settings.segment, teacher);
+  ParameterValues result = values;
+  learning::trainerParameters().write(settings, result);
+  return result;
 }
 
 std::shared_ptr<const ParameterSchema> recipeSchema() {
   static const auto schema = [] {
     std::vector<Parameter> shown;
     const auto take = [&](const char* section) {
-      for (const Parameter& parameter : learning::Trainer::schema()->parameters()) {
-        if (parameter.section == section &&
-            !cardKeys().contains(QString::fromStdString(parameter.key))) {
-          shown.push_back(parameter);
-        }
+      for (const Parameter& parameter : learning::trainerParameters().schema()->parameters()) {
+        if (parameter.section == section && !isOnCard(parameter)) shown.push_back(parameter);
       }
     };
     for (const char* section :

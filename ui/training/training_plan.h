@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/solvers/parameter_schema.h"
+#include "core/training/trainer_parameters.h"
 
 #include <QString>
 
@@ -28,18 +28,30 @@ enum class HeldOutChoice : std::uint8_t {
 
 /// Everything that the set-up card lets a person choose for the next run.
 struct TrainingPlan {
-  ParameterValues values; ///< Of learning::Trainer::schema().
+  ParameterValues values; ///< Of learning::trainerParameters().
   std::uint64_t seed = 1;
   bool fromData = false; ///< Puzzles of the loaded data set instead of generated ones.
   HeldOutChoice heldOut = HeldOutChoice::Newspaper;
   QString heldOutFile; ///< With HeldOutChoice::File.
   int seconds = 60;    ///< The training's time; 0: as many steps as the parameters say.
+
+  learning::TrainerSettings settings() const { return learning::trainerParameters().read(values); }
+  /// Settings out of range are left as they were.
+  void take(const learning::TrainerSettings& settings) {
+    learning::trainerParameters().write(settings, values);
+  }
 };
+
+/// The key of the parameter at a place of the settings.
+template <class Where>
+QString trainerKey(const Where& where) {
+  return QString::fromStdString(learning::trainerParameters().key(where));
+}
 
 /// Which teacher the loss weights amount to.
 Teacher teacherOf(const ParameterValues& values);
-/// The loss weights that a teacher stands for, key and value; none for Own.
-std::vector<std::pair<QString, ParameterValue>> weightsOf(Teacher teacher);
+/// The values with the loss weights that a teacher stands for; unchanged for Own.
+ParameterValues withTeacher(const ParameterValues& values, Teacher teacher);
 
 /// The parameters that the recipe panel shows, the most telling first: those of the trainer without
 /// the ones that the set-up card has controls of its own for.

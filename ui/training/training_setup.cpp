@@ -46,10 +46,10 @@ TrainingSetup::TrainingSetup(QWidget* parent) : Card(tr("Next training"), parent
   m_network->setItemData(2, tr("Fully connected layers, the simplest baseline"), Qt::ToolTipRole);
   connect(m_network, &QComboBox::activated, this, [this] {
     const std::string kind = m_network->currentData().toString().toStdString();
-    [[maybe_unused]] auto error = m_plan.values.set("network", ParameterValue(kind));
-    // The baselines need more units for anything at all; their own customary sizes.
-    const std::int64_t width = kind == "constraint" ? 32 : kind == "cnn" ? 64 : 512;
-    error = m_plan.values.set("width", width);
+    learning::TrainerSettings settings = m_plan.settings();
+    settings.architecture.kind = kind;
+    settings.architecture.width = learning::usualWidth(kind);
+    m_plan.take(settings);
     emit edited();
   });
 
@@ -105,20 +105,23 @@ QComboBox* TrainingSetup::addChoice(QGridLayout* layout, const QString& label, c
 void TrainingSetup::addClues(QGridLayout* layout) {
   auto* line = new QHBoxLayout;
   line->setSpacing(8);
-  const auto field = [this](const QString& name, const QString& none, const char* key) {
+  const auto field = [this](const QString& name, const QString& none,
+                            int learning::GeneratorRecipe::*clues) {
     auto* spin = new QSpinBox;
-    spin->setObjectName(QLatin1String(key));
+    spin->setObjectName(trainerKey(at(&learning::TrainerSettings::generator, clues)));
     spin->setAccessibleName(name);
     spin->setRange(0, 600);
     spin->setSpecialValueText(none);
-    connect(spin, &QSpinBox::valueChanged, this, [this, key](int value) {
-      [[maybe_unused]] const auto error = m_plan.values.set(key, std::int64_t(value));
+    connect(spin, &QSpinBox::valueChanged, this, [this, clues](int value) {
+      learning::TrainerSettings settings = m_plan.settings();
+      settings.generator.*clues = value;
+      m_plan.take(settings);
       emit edited();
     });
     return spin;
   };
-  m_cluesFrom = field(tr("Fewest clues"), tr("few"), "clues_min");
-  m_cluesTo = field(tr("Most clues"), tr("any"), "clues_max");
+  m_cluesFrom = field(tr("Fewest clues"), tr("few"), &learning::GeneratorRecipe::cluesMin);
+  m_cluesTo = field(tr("Most clues"), tr("any"), &learning::GeneratorRecipe::cluesMax);
   line->addWidget(m_cluesFrom, 1);
   line->addWidget(new QLabel(tr("to")));
   line->addWidget(m_cluesTo, 1);
@@ -202,10 +205,11 @@ void TrainingSetup::setHeldOutName(const QString& name) {
 }
 
 void TrainingSetup::refresh() {
+  const learning::TrainerSettings settings = m_plan.settings();
   {
     const QSignalBlocker quiet(m_network);
     m_network->setCurrentIndex(
-        m_network->findData(QString::fromStdString(m_plan.values.text("network"))));
+        m_network->findData(QString::fromStdString(settings.architecture.kind)));
   }
   choose(m_teacher, static_cast<int>(teacherOf(m_plan.values)));
   choose(m_data, m_plan.fromData ? Loaded : Generated);
@@ -215,8 +219,8 @@ void TrainingSetup::refresh() {
   choose(m_time, m_plan.seconds);
   const QSignalBlocker quietFrom(m_cluesFrom);
   const QSignalBlocker quietTo(m_cluesTo);
-  m_cluesFrom->setValue(static_cast<int>(m_plan.values.integer("clues_min")));
-  m_cluesTo->setValue(static_cast<int>(m_plan.values.integer("clues_max")));
+  m_cluesFrom->setValue(settings.generator.cluesMin);
+  m_cluesTo->setValue(settings.generator.cluesMax);
   m_cluesFrom->setEnabled(!m_plan.fromData);
   m_cluesTo->setEnabled(!m_plan.fromData);
 }

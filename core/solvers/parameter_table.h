@@ -1,0 +1,304 @@
+#pragma once
+
+#include "core/solvers/parameter_schema.h"
+
+#include <cassert>
+#include <concepts>
+#include <functional>
+#include <initializer_list>
+#include <type_traits>
+#include <utility>
+
+namespace sudoscope {
+
+/// Where a value lies in a settings structure; see at().
+template <class Settings, class Value>
+using Place = std::function<Value&(Settings&)>;
+
+namespace detail {
+
+template <class Object, class Step, class... Rest>
+auto& walk(Object& object, Step step, Rest... rest) {
+  if constexpr (sizeof...(Rest) == 0) {
+    return std::invoke(step, object);
+  } else {
+    return walk(std::invoke(step, object), rest...);
+  }
+}
+
+template <class Value>
+ParameterValue toParameterValue(const Value& value) {
+  if constexpr (std::is_same_v<Value, bool> || std::is_same_v<Value, std::string>) {
+    return value;
+  } else if constexpr (std::is_integral_v<Value>) {
+    return static_cast<std::int64_t>(value);
+  } else {
+    return static_cast<double>(value);
+  }
+}
+
+template <class Value>
+Value fromParameterValue(const ParameterValue& value) {
+  if constexpr (std::is_same_v<Value, bool> || std::is_same_v<Value, std::string>) {
+    return std::get<Value>(value);
+  } else if constexpr (std::is_integral_v<Value>) {
+    return static_cast<Value>(std::get<std::int64_t>(value));
+  } else {
+    return static_cast<Value>(std::get<double>(value));
+  }
+}
+
+} // namespace detail
+
+/// A member, or by further steps a member of a member or an entry of an array:
+/// at(&Settings::optimizer, &OptimizerSettings::learningRate), at(&Settings::weights, element(2)).
+template <class Settings, class First, class... Rest>
+auto at(First Settings::*first, Rest... rest) {
+  using Value =
+      std::remove_reference_t<decltype(detail::walk(std::declval<Settings&>(), first, rest...))>;
+  return Place<Settings, Value>(
+      [=](Settings& s) -> Value& { return detail::walk(s, first, rest...); });
+}
+inline auto element(std::size_t index) {
+  return [index](auto& array) -> auto& {
+    return array[index];
+  };
+}
+
+/// Of a number, inclusive, and how a slider should run over it.
+struct ParameterRange {
+  double min = 0.0;
+  double max = 1.0;
+  Scale scale = Scale::Linear;
+};
+
+/// One parameter, typed once: its description and the place of its value. The default is what
+/// default-constructed settings hold there. Made by field() and choice() below; what is left to
+/// say follows as a chain:
+/// field(&Settings::delta, "delta", "δ", "step", "...", {0.0, 1.0}).unit("cells").
+template <class Settings>
+class ParameterField {
+public:
+  using Get = std::function<ParameterValue(Settings&)>;
+  using Set = std::function<void(Settings&, const ParameterValue&)>;
+  using Address = std::function<const void*(Settings&)>;
+
+  ParameterField(Parameter parameter, Get get, Set set, Address address)
+      : m_parameter(std::move(parameter)), m_get(std::move(get)), m_set(std::move(set)),
+        m_address(std::move(address)) {}
+  /// A field of the settings that these settings extend.
+  template <class Base>
+  requires(std::derived_from<Settings, Base> && !std::same_as<Settings, Base>)
+      ParameterField(const ParameterField<Base>& base) // NOLINT(google-explicit-constructor)
+      : m_parameter(base.parameter()), m_get(base.getter()), m_set(base.setter()),
+        m_address(base.addresser()) {}
+
+  ParameterField&& unit(std::string unit) && {
+    m_parameter.unit = std::move(unit);
+    return std::move(*this);
+  }
+  /// May change while the solver runs, as numbers may anyhow ...
+  ParameterField&& live() && {
+    m_parameter.live = true;
+    return std::move(*this);
+  }
+  /// ... unless they are read at the start alone.
+  ParameterField&& atStart() && {
+    m_parameter.live = false;
+    return std::move(*this);
+  }
+  /// The text names a file, or something that stands for one.
+  ParameterField&& path() && {
+    m_parameter.kind = ParameterKind::Path;
+    return std::move(*this);
+  }
+  ParameterField&& role(ParameterRole role) && {
+    m_parameter.role = role;
+    return std::move(*this);
+  }
+  /// What stood for it in sessions of a format before `version`.
+  ParameterField&& before(int version, ParameterValue value) && {
+    m_parameter.former = FormerDefault{version, std::move(value)};
+    return std::move(*this);
+  }
+
+  const Parameter& parameter() const { return m_parameter; }
+  const Get& getter() const { return m_get; }
+  const Set& setter() const { return m_set; }
+  const Address& addresser() const { return m_address; }
+
+private:
+  Parameter m_parameter;
+  Get m_get;
+  Set m_set;
+  Address m_address;
+};
+
+/// A flag, a whole number, a number or a text, as the type of the value says.
+template <class Settings, class Value>
+ParameterField<Settings> field(Place<Settings, Value> place, std::string key, std::string symbol,
+                               std::string label, std::string help, ParameterRange range = {}) {
+  Parameter p;
+  p.key = std::move(key);
+  p.symbol = std::move(symbol);
+  p.min = range.min;
+  p.max = range.max;
+  p.scale = range.scale;
+  p.label = std::move(label);
+  p.help = std::move(help);
+  p.live = std::is_arithmetic_v<Value> && !std::is_same_v<Value, bool>;
+  p.kind = std::is_same_v<Value, bool>          ? ParameterKind::Flag
+           : std::is_same_v<Value, std::string> ? ParameterKind::Text
+           : std::is_integral_v<Value>          ? ParameterKind::Integer
+                                                : ParameterKind::Real;
+  return {std::move(p), [place](Settings& s) { return detail::toParameterValue(place(s)); },
+          [place](Settings& s, const ParameterValue& value) {
+            place(s) = detail::fromParameterValue<Value>(value);
+          },
+          [place](Settings& s) -> const void* { return &place(s); }};
+}
+template <class Settings, class Value>
+ParameterField<Settings> field(Value Settings::*member, std::string key, std::string symbol,
+                               std::string label, std::string help, ParameterRange range = {}) {
+  return field(at(member), std::move(key), std::move(symbol), std::move(label), std::move(help),
+               range);
+}
+
+/// One of some words, each with what it stands for.
+template <class Settings, class Value>
+ParameterField<Settings>
+choice(Place<Settings, Value> place, std::string key, std::string label, std::string help,
+       std::initializer_list<std::pair<std::string, std::type_identity_t<Value>>> words) {
+  Parameter p;
+  p.key = std::move(key);
+  p.label = std::move(label);
+  p.help = std::move(help);
+  p.kind = ParameterKind::Choice;
+  for (const auto& [word, value] : words) p.choices.push_back(word);
+  const std::vector<std::pair<std::string, Value>> known(words);
+  return {std::move(p),
+          [place, known](Settings& s) -> ParameterValue {
+            for (const auto& [word, value] : known) {
+              if (value == place(s)) return word;
+            }
+            return known.front().first;
+          },
+          [place, known](Settings& s, const ParameterValue& text) {
+            for (const auto& [word, value] : known) {
+              if (word == std::get<std::string>(text)) place(s) = value;
+            }
+          },
+          [place](Settings& s) -> const void* { return &place(s); }};
+}
+template <class Settings, class Value>
+ParameterField<Settings>
+choice(Value Settings::*member, std::string key, std::string label, std::string help,
+       std::initializer_list<std::pair<std::string, std::type_identity_t<Value>>> words) {
+  return choice(at(member), std::move(key), std::move(label), std::move(help), words);
+}
+
+/// Parameters under one heading.
+template <class Settings>
+struct ParameterSection {
+  std::string title;
+  std::vector<ParameterField<Settings>> fields;
+};
+
+/// All parameters of a method: the one table from which its schema, its settings out of values
+/// and values out of its settings follow. Immutable; a static of the method's file.
+template <class Settings>
+class ParameterTable {
+public:
+  ParameterTable(const std::vector<ParameterSection<Settings>>& sections) {
+    Settings defaults;
+    std::vector<Parameter> parameters;
+    for (const auto& section : sections) {
+      for (const auto& field : section.fields) {
+        parameters.push_back(field.parameter());
+        parameters.back().section = section.title;
+        parameters.back().defaultValue = field.getter()(defaults);
+        m_fields.push_back(field);
+      }
+    }
+    m_schema = std::make_shared<const ParameterSchema>(std::move(parameters));
+  }
+
+  const std::shared_ptr<const ParameterSchema>& schema() const { return m_schema; }
+
+  /// Precondition, here and below: the values are of schema().
+  Settings read(const ParameterValues& values) const {
+    Settings settings;
+    for (const auto& field : m_fields) {
+      field.setter()(settings, values.value(field.parameter().key));
+    }
+    return settings;
+  }
+
+  /// The error names what is out of range; what stands before it has been written.
+  MaybeError write(Settings settings, ParameterValues& values) const {
+    for (const auto& field : m_fields) {
+      if (auto error = values.set(field.parameter().key, field.getter()(settings))) return error;
+    }
+    return std::nullopt;
+  }
+
+  /// The key of the parameter at that place: a member, or at(...).
+  template <class Where>
+  const std::string& key(const Where& where) const {
+    Settings probe;
+    const void* address = &std::invoke(where, probe);
+    for (const auto& field : m_fields) {
+      if (field.addresser()(probe) == address) return field.parameter().key;
+    }
+    assert(false && "no parameter has this place");
+    return m_fields.front().parameter().key;
+  }
+
+private:
+  std::shared_ptr<const ParameterSchema> m_schema;
+  std::vector<ParameterField<Settings>> m_fields;
+};
+
+/// What solvers with a ParameterTable have in common: parameters(), the one setParameter(), and
+/// clone() by copy. `Self` is the class that derives from it, `Base` the interface below.
+template <class Self, class Settings, class Base>
+class WithParameters : public Base {
+public:
+  const ParameterValues& parameters() const final { return m_values; }
+
+  MaybeError setParameter(std::string_view key, const ParameterValue& value) final {
+    if (auto error = m_values.schema().checkLive(key)) return error;
+    ParameterValues values = m_values;
+    if (auto error = values.set(key, value)) return error;
+    const Settings before = std::exchange(m_settings, m_table->read(values));
+    if (auto error = settingsChanged(before)) {
+      m_settings = before;
+      return error;
+    }
+    m_values = std::move(values);
+    return std::nullopt;
+  }
+
+  std::unique_ptr<typename Base::Clone> clone() const override {
+    return std::make_unique<Self>(static_cast<const Self&>(*this));
+  }
+
+protected:
+  /// The table must outlive the solver; further arguments go to the base.
+  template <class... BaseArguments>
+  WithParameters(const ParameterTable<Settings>& table, const ParameterValues& values,
+                 BaseArguments&&... arguments)
+      : Base(std::forward<BaseArguments>(arguments)...), m_table(&table), m_values(values),
+        m_settings(table.read(values)) {}
+
+  const Settings& settings() const { return m_settings; }
+  /// Called after a live change; an error takes it back, so then nothing may have changed.
+  virtual MaybeError settingsChanged(const Settings& before) = 0;
+
+private:
+  const ParameterTable<Settings>* m_table;
+  ParameterValues m_values;
+  Settings m_settings;
+};
+
+} // namespace sudoscope
