@@ -1,0 +1,140 @@
+#include "core/board/rules.h"
+#include "core/runs/race.h"
+#include "core/studies/sweep.h"
+#include "tests/app/tool_fixture.h"
+#include "tests/support/test_program.h"
+#include "ui/panels/parameter_panel.h"
+#include "ui/panels/parameter_row.h"
+#include "ui/plot/run_plot.h"
+
+#include <QComboBox>
+#include <QProcess>
+
+using namespace sudoscope;
+using namespace sudoscope::test;
+
+namespace {
+
+constexpr const char* name = "random-fill";
+constexpr const char* easy =
+    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+
+constexpr const char* hard =
+    "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
+
+Puzzle puzzleOf(const char* text) {
+  Grid givens;
+  for (const char* c = text; *c != 0; ++c) {
+    givens.push_back(static_cast<std::uint8_t>(*c == '.' ? 0 : *c - '0'));
+  }
+  return *Puzzle::fromGivens(Geometry(), givens);
+}
+Puzzle easyPuzzle() {
+  return puzzleOf(easy);
+}
+Puzzle hardPuzzle() {
+  return puzzleOf(hard);
+}
+
+const SolverEntry& entry() {
+  return *findSolver(name);
+}
+
+} // namespace
+
+/// The solver that CONTRIBUTING.md shows, in a program whose registry has it besides the others: a
+/// method gets all of this from its entry alone.
+class TestExampleSolver : public QObject {
+  Q_OBJECT
+
+private slots:
+  void isInMenuPanelAndCharts();
+  void changesWhileItRuns();
+  void continuesFromACopy();
+  void races();
+  void isSwept();
+  void isOnTheCommandLine();
+};
+
+void TestExampleSolver::isInMenuPanelAndCharts() {
+  AppFixture f;
+  QVERIFY(f.ready());
+  auto* menu = f.window().transport()->findChild<QComboBox*>(QStringLiteral("solver"));
+  const int index = menu->findData(QLatin1String(name));
+  QVERIFY(index >= 0);
+  QCOMPARE(menu->itemText(index), QStringLiteral("Filling at random"));
+  menu->setCurrentIndex(index);
+  emit menu->activated(index);
+  QVERIFY(f.until([&] { return f.controller().solver()->name == name; }));
+  QVERIFY(f.until([&] {
+    return f.window().parameters()->findChild<ParameterRow*>(QStringLiteral("care")) != nullptr;
+  }));
+  f.controller().setPuzzle(easyPuzzle());
+  f.controller().play();
+  QVERIFY(f.until([&] { return f.controller().transport().headStatus == Status::Solved; }));
+  QVERIFY(rules::isSolved(easyPuzzle(), f.controller().snapshot()->decoded));
+  QVERIFY(f.until([&] {
+    for (const RunPlot* card : f.window().charts()->cards()) {
+      for (const PlotCurve& curve : card->canvas()->curves()) {
+        if (curve.points.size() > 3) return true;
+      }
+    }
+    return false;
+  }));
+}
+
+void TestExampleSolver::changesWhileItRuns() {
+  ParameterValues values = entry().defaults();
+  QVERIFY(!values.set("restarts", std::int64_t{0}));
+  auto solver = *entry().create(hardPuzzle(), values, 1);
+  while (solver->status() == Status::Running) solver->step();
+  QCOMPARE(solver->status(), Status::Exhausted);
+  QVERIFY(solver->setParameter("care", 1.5)); // out of range
+  QVERIFY(!solver->setParameter("restarts", std::int64_t{3}));
+  QCOMPARE(solver->parameters().integer("restarts"), std::int64_t{3});
+  QCOMPARE(solver->status(), Status::Running);
+}
+
+void TestExampleSolver::continuesFromACopy() {
+  auto solver = *entry().create(hardPuzzle(), entry().defaults(), 7);
+  for (int i = 0; i < 100; ++i) solver->step();
+  const auto copy = solver->clone();
+  for (int i = 0; i < 500; ++i) {
+    solver->step();
+    copy->step();
+    QCOMPARE(copy->decoded(), solver->decoded());
+  }
+}
+
+void TestExampleSolver::races() {
+  Race race(easyPuzzle(),
+            {{&entry(), entry().defaults(), 1},
+             {findSolver(solver_names::rrr), findSolver(solver_names::rrr)->defaults(), 1}},
+            RaceBy::Iteration);
+  while (!race.ended()) race.advance(64, true);
+  for (const RaceLane& lane : race.lanes()) QCOMPARE(lane.status(), Status::Solved);
+}
+
+void TestExampleSolver::isSwept() {
+  SweepOptions options;
+  options.base = entry().defaults();
+  options.x = *sweepAxis(*entry().schema, "care", 0.5, 1.0, 2, Scale::Linear);
+  options.puzzles = {easyPuzzle()};
+  options.limits.maxIterations = 100000;
+  const auto result = sweep(entry(), options);
+  QVERIFY(result.ok());
+  QCOMPARE(result->points.size(), std::size_t(2));
+  QCOMPARE(result->points.back().solved, std::size_t(1));
+}
+
+void TestExampleSolver::isOnTheCommandLine() {
+  QProcess process;
+  process.start(QStringLiteral(SUDOSCOPE_BIN_DIR "/sudoscope-cli-example"),
+                {QStringLiteral("solve"), QStringLiteral("--solver"), QLatin1String(name),
+                 QStringLiteral("--set"), QStringLiteral("care=1"), QLatin1String(easy)});
+  QVERIFY(process.waitForFinished(60000));
+  QCOMPARE(process.exitCode(), 0);
+}
+
+SUDOSCOPE_TEST(TestExampleSolver, Windows)
+#include "test_example_solver.moc"
