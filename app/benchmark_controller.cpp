@@ -42,8 +42,8 @@ BenchmarkController::BenchmarkController(BenchmarkView* view, const PuzzleModel*
   connect(m_model, &PuzzleModel::puzzleChanged, this, [this](const Puzzle& puzzle) {
     if (m_view->picker()->current() == PuzzleLoader::windowKey) takePuzzles({puzzle});
   });
-  connect(view->setup(), &SetupPanel::startRequested, this, &BenchmarkController::start);
-  connect(view->setup(), &SetupPanel::cancelRequested, this, &BenchmarkController::cancel);
+  connect(view, &SetupView::startRequested, this, &BenchmarkController::start);
+  connect(view, &SetupView::cancelRequested, this, &BenchmarkController::cancel);
   connect(&m_job, &BackgroundJob::failed, this,
           [this](const QString& message) { end(false, message); });
   m_drain.setInterval(drainInterval);
@@ -69,7 +69,7 @@ void BenchmarkController::takePuzzles(std::vector<Puzzle> puzzles) {
 }
 
 void BenchmarkController::start() {
-  const WorkLimits limits = m_view->setup()->limits();
+  const WorkLimits limits = m_view->limits();
   BenchSet set = m_set;
   if (limits.puzzles > 0 && set.puzzles.size() > static_cast<std::size_t>(limits.puzzles))
     set.puzzles.resize(static_cast<std::size_t>(limits.puzzles));

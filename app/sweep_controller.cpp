@@ -51,8 +51,8 @@ SweepController::SweepController(SweepView* view, const PuzzleModel* model,
     if (m_view->picker()->current() == PuzzleLoader::windowKey) takePuzzles({puzzle});
   });
   connect(view, &SweepView::parametersChosen, this, &SweepController::use);
-  connect(view->setup(), &SetupPanel::startRequested, this, &SweepController::start);
-  connect(view->setup(), &SetupPanel::cancelRequested, this, &SweepController::cancel);
+  connect(view, &SetupView::startRequested, this, &SweepController::start);
+  connect(view, &SetupView::cancelRequested, this, &SweepController::cancel);
   connect(&m_job, &BackgroundJob::failed, this,
           [this](const QString& message) { end(false, message); });
   m_drain.setInterval(drainInterval);
@@ -79,7 +79,7 @@ void SweepController::takePuzzles(std::vector<Puzzle> puzzles) {
 void SweepController::start() {
   const auto plan = m_view->plan();
   if (!plan || m_puzzles.empty()) return;
-  const WorkLimits limits = m_view->setup()->limits();
+  const WorkLimits limits = m_view->limits();
   SweepOptions options;
   options.base = plan->base;
   options.x = plan->x;

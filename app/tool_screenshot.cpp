@@ -17,12 +17,6 @@ constexpr int lookInterval = 100;
 /// Charts and cubes finish a picture in a second frame.
 constexpr int settledLooks = 12;
 
-SetupPanel* setupOf(QWidget* window) {
-  if (const auto* view = qobject_cast<BenchmarkView*>(window)) return view->setup();
-  if (const auto* view = qobject_cast<SweepView*>(window)) return view->setup();
-  return nullptr;
-}
-
 } // namespace
 
 ToolScreenshot::ToolScreenshot(QWidget* window, QString path,
@@ -40,7 +34,7 @@ bool ToolScreenshot::begin() {
     } else {
       emit view->bar()->playRequested();
     }
-  } else if (const SetupPanel* setup = setupOf(m_window)) {
+  } else if (const auto* setup = qobject_cast<SetupView*>(m_window)) {
     if (!setup->button()->isEnabled()) return false;
     setup->button()->click();
   }
@@ -51,7 +45,7 @@ bool ToolScreenshot::atRest() const {
   if (const auto* view = qobject_cast<CompareView*>(m_window)) {
     return !view->bar()->isPlaying() && view->reached() >= m_iterations.value_or(0);
   }
-  const SetupPanel* setup = setupOf(m_window);
+  const auto* setup = qobject_cast<SetupView*>(m_window);
   return setup == nullptr || !setup->isRunning();
 }
 

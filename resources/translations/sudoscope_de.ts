@@ -6762,22 +6762,34 @@ Was nicht auf diesen Bildschirm passt, steht nicht zur Wahl.</translation>
     </message>
 </context>
 <context>
-    <name>sudoscope::SetupPanel</name>
+    <name>sudoscope::SetupView</name>
     <message>
-        <source>Run</source>
-        <translation>Starten</translation>
+        <source>Puzzles</source>
+        <translation>Rätsel</translation>
+    </message>
+    <message>
+        <source>Choose a set of puzzles.</source>
+        <translation>Eine Rätselsammlung wählen.</translation>
+    </message>
+    <message>
+        <source>Cancelled after %1 runs and %2 s; what is shown is of these.</source>
+        <translation>Nach %1 Läufen und %2 s abgebrochen; gezeigt ist, was diese ergaben.</translation>
+    </message>
+    <message>
+        <source>%1 runs in %2 s. Every solution was judged by the rules.</source>
+        <translation>%1 Läufe in %2 s. Jede Lösung wurde an den Regeln geprüft.</translation>
     </message>
     <message>
         <source>Set-up</source>
         <translation>Aufbau</translation>
     </message>
     <message>
-        <source>Limits</source>
-        <translation>Grenzen</translation>
+        <source>Run</source>
+        <translation>Starten</translation>
     </message>
     <message>
-        <source>Puzzles</source>
-        <translation>Rätsel</translation>
+        <source>Limits</source>
+        <translation>Grenzen</translation>
     </message>
     <message>
         <source>all</source>
@@ -6842,25 +6854,6 @@ Was nicht auf diesen Bildschirm passt, steht nicht zur Wahl.</translation>
     <message>
         <source>%1 of %2 runs</source>
         <translation>%1 von %2 Läufen</translation>
-    </message>
-</context>
-<context>
-    <name>sudoscope::SetupView</name>
-    <message>
-        <source>Puzzles</source>
-        <translation>Rätsel</translation>
-    </message>
-    <message>
-        <source>Choose a set of puzzles.</source>
-        <translation>Eine Rätselsammlung wählen.</translation>
-    </message>
-    <message>
-        <source>Cancelled after %1 runs and %2 s; what is shown is of these.</source>
-        <translation>Nach %1 Läufen und %2 s abgebrochen; gezeigt ist, was diese ergaben.</translation>
-    </message>
-    <message>
-        <source>%1 runs in %2 s. Every solution was judged by the rules.</source>
-        <translation>%1 Läufe in %2 s. Jede Lösung wurde an den Regeln geprüft.</translation>
     </message>
 </context>
 <context>

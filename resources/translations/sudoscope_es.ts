@@ -6762,22 +6762,34 @@ Lo que no cabe en esta pantalla no se ofrece.</translation>
     </message>
 </context>
 <context>
-    <name>sudoscope::SetupPanel</name>
+    <name>sudoscope::SetupView</name>
     <message>
-        <source>Run</source>
-        <translation>Ejecutar</translation>
+        <source>Puzzles</source>
+        <translation>Puzles</translation>
+    </message>
+    <message>
+        <source>Choose a set of puzzles.</source>
+        <translation>Elegir un conjunto de puzles.</translation>
+    </message>
+    <message>
+        <source>Cancelled after %1 runs and %2 s; what is shown is of these.</source>
+        <translation>Cancelado tras %1 ejecuciones y %2 s; lo que se muestra es de estas.</translation>
+    </message>
+    <message>
+        <source>%1 runs in %2 s. Every solution was judged by the rules.</source>
+        <translation>%1 ejecuciones en %2 s. Toda solución se juzgó por las reglas.</translation>
     </message>
     <message>
         <source>Set-up</source>
         <translation>Montaje</translation>
     </message>
     <message>
-        <source>Limits</source>
-        <translation>Límites</translation>
+        <source>Run</source>
+        <translation>Ejecutar</translation>
     </message>
     <message>
-        <source>Puzzles</source>
-        <translation>Puzles</translation>
+        <source>Limits</source>
+        <translation>Límites</translation>
     </message>
     <message>
         <source>all</source>
@@ -6842,25 +6854,6 @@ Lo que no cabe en esta pantalla no se ofrece.</translation>
     <message>
         <source>%1 of %2 runs</source>
         <translation>%1 de %2 ejecuciones</translation>
-    </message>
-</context>
-<context>
-    <name>sudoscope::SetupView</name>
-    <message>
-        <source>Puzzles</source>
-        <translation>Puzles</translation>
-    </message>
-    <message>
-        <source>Choose a set of puzzles.</source>
-        <translation>Elegir un conjunto de puzles.</translation>
-    </message>
-    <message>
-        <source>Cancelled after %1 runs and %2 s; what is shown is of these.</source>
-        <translation>Cancelado tras %1 ejecuciones y %2 s; lo que se muestra es de estas.</translation>
-    </message>
-    <message>
-        <source>%1 runs in %2 s. Every solution was judged by the rules.</source>
-        <translation>%1 ejecuciones en %2 s. Toda solución se juzgó por las reglas.</translation>
     </message>
 </context>
 <context>

@@ -2,7 +2,7 @@
 #include "tests/support/test_program.h"
 #include "ui/grid/board_dialog.h"
 #include "ui/studies/benchmark_view.h"
-#include "ui/studies/method_box.h"
+#include "ui/studies/method_list.h"
 #include "ui/training/data_browser.h"
 #include "ui/training/train_window.h"
 #include "ui/window/command_palette.h"

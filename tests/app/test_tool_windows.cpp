@@ -33,13 +33,13 @@ private:
 
 void TestToolWindows::benchmarkAgreesWithCore() {
   auto* view = m_lab.open<BenchmarkView>("benchmark");
-  QVERIFY(m_lab.app->until([&] { return view->setup()->button()->isEnabled(); }));
+  QVERIFY(m_lab.app->until([&] { return view->button()->isEnabled(); }));
   QCOMPARE(view->picker()->state(), QStringLiteral("95 puzzles, 9×9"));
   view->methodList()->setMethods({method("rrr"), method("constriction")});
-  view->setup()->setLimits({.puzzles = 6, .seeds = 2, .seed = 5, .iterations = 3000});
-  QTest::mouseClick(view->setup()->button(), Qt::LeftButton);
-  QVERIFY(view->setup()->isRunning());
-  QVERIFY(m_lab.app->until([&] { return !view->setup()->isRunning(); }));
+  view->setLimits({.puzzles = 6, .seeds = 2, .seed = 5, .iterations = 3000});
+  QTest::mouseClick(view->button(), Qt::LeftButton);
+  QVERIFY(view->isRunning());
+  QVERIFY(m_lab.app->until([&] { return !view->isRunning(); }));
 
   BenchSet set{"top", {}};
   PuzzleLoader loader;
@@ -89,22 +89,22 @@ void TestToolWindows::benchmarkAgreesWithCore() {
 
 void TestToolWindows::benchmarkIsCancelled() {
   auto* view = m_lab.open<BenchmarkView>("benchmark");
-  QVERIFY(m_lab.app->until([&] { return view->setup()->button()->isEnabled(); }));
+  QVERIFY(m_lab.app->until([&] { return view->button()->isEnabled(); }));
   view->methodList()->setMethods({method("ctds"), method("lagrangian")});
-  view->setup()->setLimits({.seeds = 1000});
-  QTest::mouseClick(view->setup()->button(), Qt::LeftButton);
+  view->setLimits({.seeds = 1000});
+  QTest::mouseClick(view->button(), Qt::LeftButton);
   QVERIFY(m_lab.app->until([&] { return figure(view->table(), 0, 1) >= 1.0; }));
-  QTest::mouseClick(view->setup()->button(), Qt::LeftButton);
-  QVERIFY(!view->setup()->isRunning()); // at once
+  QTest::mouseClick(view->button(), Qt::LeftButton);
+  QVERIFY(!view->isRunning()); // at once
   const double runs = figure(view->table(), 0, 1);
   QVERIFY(runs >= 1.0);
   QTest::qWait(300);
   QCOMPARE(figure(view->table(), 0, 1), runs); // what came too late is dropped
   // And it can be started again.
-  view->setup()->setLimits({.puzzles = 1, .iterations = 50});
+  view->setLimits({.puzzles = 1, .iterations = 50});
   view->methodList()->setMethods({method("rrr")});
-  QTest::mouseClick(view->setup()->button(), Qt::LeftButton);
-  QVERIFY(m_lab.app->until([&] { return !view->setup()->isRunning(); }));
+  QTest::mouseClick(view->button(), Qt::LeftButton);
+  QVERIFY(m_lab.app->until([&] { return !view->isRunning(); }));
   QCOMPARE(figure(view->table(), 0, 1), 1.0);
 }
 
@@ -118,21 +118,21 @@ void TestToolWindows::badFileIsTold() {
   emit view->picker()->chosen(m_lab.path("bad.txt"));
   QVERIFY(m_lab.app->until(
       [&] { return view->picker()->state().contains(QStringLiteral("bad.txt")); }));
-  QVERIFY(!view->setup()->button()->isEnabled());
+  QVERIFY(!view->button()->isEnabled());
 }
 
 void TestToolWindows::sweepAgreesWithCoreAndIsTaken() {
   auto* view = m_lab.open<SweepView>("sweep");
-  QVERIFY(m_lab.app->until([&] { return view->setup()->button()->isEnabled(); }));
+  QVERIFY(m_lab.app->until([&] { return view->button()->isEnabled(); }));
   view->picker()->setCurrent(PuzzleLoader::windowKey);
   emit view->picker()->chosen(PuzzleLoader::windowKey);
   view->xAxis()->setKey(QStringLiteral("beta"));
   view->xAxis()->setRange(0.5, 1.0, 3, Scale::Linear);
   view->yAxis()->setKey(QStringLiteral("restart"));
   view->yAxis()->setRange(100, 400, 2, Scale::Log);
-  view->setup()->setLimits({.seeds = 3, .seed = 9, .iterations = 2000});
-  QTest::mouseClick(view->setup()->button(), Qt::LeftButton);
-  QVERIFY(m_lab.app->until([&] { return !view->setup()->isRunning(); }));
+  view->setLimits({.seeds = 3, .seed = 9, .iterations = 2000});
+  QTest::mouseClick(view->button(), Qt::LeftButton);
+  QVERIFY(m_lab.app->until([&] { return !view->isRunning(); }));
 
   const SolverEntry& rrr = *findSolver("rrr");
   SweepOptions options;
@@ -177,16 +177,16 @@ void TestToolWindows::sweepAgreesWithCoreAndIsTaken() {
 
 void TestToolWindows::sweepSaysWhatIsWrongWithARange() {
   auto* view = m_lab.open<SweepView>("sweep");
-  QVERIFY(m_lab.app->until([&] { return view->setup()->button()->isEnabled(); }));
+  QVERIFY(m_lab.app->until([&] { return view->button()->isEnabled(); }));
   view->xAxis()->setKey(QStringLiteral("beta"));
   view->xAxis()->setRange(0.5, 7.0, 3, Scale::Linear);
-  QVERIFY(!view->setup()->button()->isEnabled());
+  QVERIFY(!view->button()->isEnabled());
   QVERIFY(!view->plan().ok());
   QVERIFY(view->plan().error().text().find("beta") != std::string::npos);
   view->xAxis()->setRange(0.5, 1.0, 3, Scale::Linear);
-  QVERIFY(view->setup()->button()->isEnabled());
+  QVERIFY(view->button()->isEnabled());
   view->yAxis()->setKey(QStringLiteral("beta"));
-  QVERIFY(!view->setup()->button()->isEnabled());
+  QVERIFY(!view->button()->isEnabled());
 }
 
 void TestToolWindows::startOptionOpensAWindow() {

@@ -70,7 +70,7 @@ void moveCrosshair(benchmark::State& state) {
   QImage image(card->canvas()->size(), QImage::Format_ARGB32_Premultiplied);
   std::int64_t iteration = 0;
   for (auto _ : state) {
-    card->model()->moveCrosshair(static_cast<double>(iteration), card);
+    card->model()->moveCrosshair(static_cast<double>(iteration), card->canvas());
     card->canvas()->render(&image);
     iteration = (iteration + 997) % 1000000;
   }

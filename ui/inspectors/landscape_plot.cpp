@@ -1,5 +1,6 @@
 #include "ui/inspectors/landscape_plot.h"
 
+#include "ui/plot/plot_frame.h"
 #include "ui/style/colormap.h"
 #include "ui/style/theme.h"
 
@@ -193,21 +194,10 @@ void LandscapePlot::drawPath(QPainter& painter, const Theme& theme) const {
 
 void LandscapePlot::drawBar(QPainter& painter, const Theme& theme) const {
   const QRectF map = mapRect();
-  const QRectF bar(map.right() + 12, map.top(), 10, map.height());
-  QLinearGradient gradient(bar.bottomLeft(), bar.topLeft());
-  for (int i = 0; i <= 32; ++i) gradient.setColorAt(i / 32.0, colorAt(Colormap::Viridis, i / 32.0));
-  painter.setPen(Qt::NoPen);
-  painter.setBrush(gradient);
-  painter.drawRect(bar);
   painter.setFont(Theme::small(font()));
-  painter.setPen(theme.mutedText);
-  const double height = QFontMetricsF(painter.font()).height();
-  for (const double share : {0.0, 0.25, 0.5, 0.75, 1.0}) {
-    const double y = bar.bottom() - share * bar.height();
-    const double top = std::clamp(y - height / 2, bar.top() - 2, bar.bottom() + 2 - height);
-    painter.drawText(QRectF(bar.right() + 5, top, 60, height), Qt::AlignLeft | Qt::AlignVCenter,
-                     scaleFigure(lossOf(share)));
-  }
+  drawColorBar(
+      painter, QRectF(map.right() + 12, map.top(), 10, map.height()), 2.0,
+      [this](double share) { return scaleFigure(lossOf(share)); }, theme);
 }
 
 // --- figures -------------------------------------------------------------------------------------

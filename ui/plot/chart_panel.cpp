@@ -190,12 +190,8 @@ void ChartPanel::showCards() {
 }
 
 void ChartPanel::setCardShown(RunPlot* card, bool shown) {
-  if (shown) {
-    m_hiddenPanels.remove(card->panel());
-  } else {
-    m_hiddenPanels.insert(card->panel());
-    if (card == m_maximized) m_maximized = nullptr;
-  }
+  setMember(m_hiddenPanels, card->panel(), !shown);
+  if (!shown && card == m_maximized) m_maximized = nullptr;
   showCards();
   updateRuns();
 }
@@ -213,11 +209,7 @@ void ChartPanel::setRuns(const std::vector<RunCurve>& runs) {
 }
 
 void ChartPanel::setRunShown(std::uint64_t runId, bool shown) {
-  if (shown) {
-    m_hiddenRuns.remove(runId);
-  } else {
-    m_hiddenRuns.insert(runId);
-  }
+  setMember(m_hiddenRuns, runId, !shown);
   updateRuns();
 }
 
@@ -351,11 +343,7 @@ void ChartPanel::setState(const QVariantMap& state) {
   const QVariantMap shown = state.value(QStringLiteral("shown")).toMap();
   for (auto it = shown.begin(); it != shown.end(); ++it) {
     m_knownPanels.insert(it.key());
-    if (it.value().toBool()) {
-      m_hiddenPanels.remove(it.key());
-    } else {
-      m_hiddenPanels.insert(it.key());
-    }
+    setMember(m_hiddenPanels, it.key(), !it.value().toBool());
   }
   m_model.setLog(state.value(QStringLiteral("logIterations"), false).toBool());
   m_model.setSmoothing(state.value(QStringLiteral("smoothing"), 0.0).toDouble());

@@ -30,12 +30,15 @@ Plot::Plot(const QString& title, QWidget* parent) : Plot(title, new PlotModel, p
 Plot::Plot(const QString& title, PlotModel* model, QWidget* parent)
     : Card(title, parent), m_reset(new QToolButton), m_more(new QToolButton),
       m_menu(new QMenu(this)), m_model(model), m_canvas(new PlotCanvas), m_legend(new PlotLegend),
-      m_gestures(new PlotGestures(m_canvas)), m_popup(new ReadoutPopup(this)), m_yName(new QLabel),
-      m_xName(new QLabel) {
+      m_gestures(new PlotGestures(m_canvas, m_model)), m_popup(new ReadoutPopup(this)),
+      m_yName(new QLabel), m_xName(new QLabel) {
   m_canvas->setAccessibleName(title);
   buildBody();
   buildTools();
-  connectGestures();
+  connect(m_gestures, &PlotGestures::valueZoomRequested, this, [this](const AxisRange& values) {
+    m_valueZoom = values;
+    rebuild();
+  });
   connect(m_legend, &PlotLegend::toggled, this, &Plot::setShown);
   connect(m_legend, &PlotLegend::soloRequested, this, &Plot::showOnly);
   connect(m_model, &PlotModel::crosshairMoved, this, &Plot::showCrosshair);
@@ -88,26 +91,6 @@ void Plot::buildTools() {
   });
 }
 
-void Plot::connectGestures() {
-  connect(m_gestures, &PlotGestures::zoomRequested, this,
-          [this](std::optional<AxisRange> x, std::optional<AxisRange> y) {
-            if (y) m_valueZoom = y;
-            if (x) m_model->setZoom(x);
-            if (y) rebuild();
-          });
-  connect(m_gestures, &PlotGestures::resetRequested, m_model, &PlotModel::fit);
-  connect(m_gestures, &PlotGestures::placeChosen, m_model, &PlotModel::choose);
-  connect(m_gestures, &PlotGestures::hovered, this,
-          [this](double x) { m_model->moveCrosshair(x, this); });
-  connect(m_gestures, &PlotGestures::left, this, [this] { m_model->moveCrosshair({}); });
-  connect(m_gestures, &PlotGestures::crosshairStepped, this, [this](int steps, bool fast) {
-    m_model->moveCrosshair(m_model->stepped(m_canvas->xAxis(), steps, fast), this);
-  });
-  connect(m_gestures, &PlotGestures::crosshairChosen, this, [this] {
-    if (m_model->crosshair()) m_model->choose(*m_model->crosshair());
-  });
-}
-
 void Plot::setAxes(const PlotAxes& axes) {
   m_axes = axes;
   m_yName->setText(axes.yName);
@@ -135,7 +118,7 @@ void Plot::setLog(bool log) {
 }
 
 void Plot::setShown(const QString& name, bool shown) {
-  shown ? void(m_hidden.remove(name)) : void(m_hidden.insert(name));
+  setMember(m_hidden, name, !shown);
   rebuild();
 }
 
@@ -144,9 +127,7 @@ void Plot::showOnly(const QString& name) {
   const bool alone = std::all_of(all.begin(), all.end(), [&](const QString& other) {
     return isShown(other) == (other == name);
   });
-  for (const QString& other : all) {
-    alone || other == name ? void(m_hidden.remove(other)) : void(m_hidden.insert(other));
-  }
+  for (const QString& other : all) setMember(m_hidden, other, !alone && other != name);
   rebuild();
 }
 
@@ -268,7 +249,7 @@ void Plot::showCrosshair() {
   const Readout readout = readoutAt(*x);
   m_canvas->setCrosshair(x, readout);
   if (m_canvas->hasFocus()) m_canvas->setAccessibleDescription(readout.text());
-  if (m_model->hovered() != this || m_canvas->hasRoomFor(readout)) return m_popup->hide();
+  if (m_model->hovered() != m_canvas || m_canvas->hasRoomFor(readout)) return m_popup->hide();
   const double at = m_canvas->pixelOf({*x, m_canvas->yAxis().high()}).x();
   m_popup->showAbove(readout, m_canvas->mapToGlobal(QPoint(static_cast<int>(at), 0)));
 }

@@ -104,7 +104,6 @@ protected:
 private:
   void buildBody();
   void buildTools();
-  void connectGestures();
   PlotAxis valueAxis(const CurveExtent& extent) const;
   PlotAxis fitted(const CurveExtent& extent, bool log, const std::optional<AxisRange>& zoom) const;
   void showCrosshair();

@@ -1,8 +1,10 @@
 #include "ui/plot/plot_frame.h"
 
+#include "ui/style/colormap.h"
 #include "ui/style/theme.h"
 
 #include <QFontMetricsF>
+#include <QLinearGradient>
 #include <QPainter>
 
 #include <algorithm>
@@ -70,6 +72,23 @@ QPainterPath clippedLine(const QList<QPointF>& points, const QRectF& area) {
     path.lineTo(from + last * way);
   }
   return path;
+}
+
+void drawColorBar(QPainter& painter, const QRectF& bar, double slack,
+                  const std::function<QString(double)>& figure, const Theme& theme) {
+  QLinearGradient gradient(bar.bottomLeft(), bar.topLeft());
+  for (int i = 0; i <= 32; ++i) gradient.setColorAt(i / 32.0, colorAt(Colormap::Viridis, i / 32.0));
+  painter.setPen(Qt::NoPen);
+  painter.setBrush(gradient);
+  painter.drawRect(bar);
+  painter.setPen(theme.mutedText);
+  const double height = QFontMetricsF(painter.font()).height();
+  for (const double share : {0.0, 0.25, 0.5, 0.75, 1.0}) {
+    const double y = bar.bottom() - share * bar.height() - height / 2.0;
+    const double top = std::clamp(y, bar.top() - slack, bar.bottom() + slack - height);
+    painter.drawText(QRectF(bar.right() + 6.0, top, 80.0, height), Qt::AlignLeft | Qt::AlignVCenter,
+                     figure(share));
+  }
 }
 
 void drawPlotFrame(QPainter& painter, const QRectF& plot, const PlotAxis& x, const PlotAxis& y,

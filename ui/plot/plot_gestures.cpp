@@ -20,11 +20,11 @@ constexpr double zoomStep = 1.25;
 
 } // namespace
 
-PlotGestures::PlotGestures(PlotCanvas* chart)
-    : QObject(chart), m_chart(chart), m_click(new QTimer(this)) {
+PlotGestures::PlotGestures(PlotCanvas* canvas, PlotModel* model)
+    : QObject(canvas), m_canvas(canvas), m_model(model), m_click(new QTimer(this)) {
   m_click->setSingleShot(true);
-  connect(m_click, &QTimer::timeout, this, [this] { emit placeChosen(m_clicked); });
-  chart->installEventFilter(this);
+  connect(m_click, &QTimer::timeout, this, [this] { m_model->choose(m_clicked); });
+  canvas->installEventFilter(this);
 }
 
 bool PlotGestures::eventFilter(QObject* watched, QEvent* event) {
@@ -46,7 +46,7 @@ bool PlotGestures::eventFilter(QObject* watched, QEvent* event) {
   case QEvent::KeyPress:
     return key(*static_cast<QKeyEvent*>(event));
   case QEvent::Leave:
-    emit left();
+    m_model->moveCrosshair({});
     break;
   default:
     break;
@@ -55,16 +55,16 @@ bool PlotGestures::eventFilter(QObject* watched, QEvent* event) {
 }
 
 void PlotGestures::press(const QMouseEvent& event) {
-  m_chart->setFocus(Qt::MouseFocusReason);
+  m_canvas->setFocus(Qt::MouseFocusReason);
   if (m_drag != Drag::None) return;
   m_start = event.position();
   const bool pans = event.button() == Qt::MiddleButton ||
                     (event.button() == Qt::LeftButton && event.modifiers() & Qt::ShiftModifier);
   if (pans) {
     m_drag = Drag::Pan;
-    m_panX = m_chart->xAxis();
-    m_panY = m_chart->yAxis();
-    m_chart->QWidget::setCursor(Qt::ClosedHandCursor);
+    m_panX = m_canvas->xAxis();
+    m_panY = m_canvas->yAxis();
+    m_canvas->QWidget::setCursor(Qt::ClosedHandCursor);
   } else if (event.button() == Qt::LeftButton) {
     m_drag = Drag::Pressed;
   }
@@ -78,13 +78,14 @@ void PlotGestures::move(const QMouseEvent& event) {
   }
   if (m_drag == Drag::Band) {
     m_band = bandTo(at);
-    m_chart->setBand(m_band);
+    m_canvas->setBand(m_band);
   } else if (m_drag == Drag::Pan) {
     const QPointF by = positionOf(m_start) - positionOf(at);
-    emit zoomRequested(m_panX.between(by.x(), 1.0 + by.x()).range(),
-                       m_panY.between(by.y(), 1.0 + by.y()).range());
+    zoom(m_panX.between(by.x(), 1.0 + by.x()).range(),
+         m_panY.between(by.y(), 1.0 + by.y()).range());
   }
-  emit hovered(m_chart->xAxis().valueAt(std::clamp(positionOf(at).x(), 0.0, 1.0)));
+  m_model->moveCrosshair(m_canvas->xAxis().valueAt(std::clamp(positionOf(at).x(), 0.0, 1.0)),
+                         m_canvas);
 }
 
 void PlotGestures::release(const QMouseEvent& event) {
@@ -93,17 +94,17 @@ void PlotGestures::release(const QMouseEvent& event) {
                                        : event.button() == Qt::LeftButton;
   if (!ended) return;
   m_drag = Drag::None;
-  m_chart->unsetCursor();
+  m_canvas->unsetCursor();
   if (drag == Drag::Band) {
     m_band = bandTo(event.position());
     zoomBand();
     cancel();
-  } else if (drag == Drag::Pressed && m_chart->plotArea().contains(m_start)) {
-    m_clicked = m_chart->xAxis().valueAt(positionOf(m_start).x());
+  } else if (drag == Drag::Pressed && m_canvas->plotArea().contains(m_start)) {
+    m_clicked = m_canvas->xAxis().valueAt(positionOf(m_start).x());
     if (m_zoomed) {
       m_click->start(QGuiApplication::styleHints()->mouseDoubleClickInterval());
     } else {
-      emit placeChosen(m_clicked);
+      m_model->choose(m_clicked);
     }
   }
 }
@@ -112,7 +113,7 @@ void PlotGestures::doubleClick(const QMouseEvent& event) {
   if (event.button() != Qt::LeftButton) return;
   m_click->stop();
   m_drag = Drag::Ignored; // Its release is no click.
-  emit resetRequested();
+  m_model->fit();
 }
 
 bool PlotGestures::wheel(const QWheelEvent& event) {
@@ -127,17 +128,16 @@ bool PlotGestures::wheel(const QWheelEvent& event) {
 
 bool PlotGestures::key(const QKeyEvent& event) {
   const bool fast = event.modifiers() & Qt::ShiftModifier;
-  const QPointF centre = m_chart->plotArea().center();
+  const QPointF centre = m_canvas->plotArea().center();
   switch (event.key()) {
   case Qt::Key_Left:
-    emit crosshairStepped(-1, fast);
-    return true;
   case Qt::Key_Right:
-    emit crosshairStepped(1, fast);
+    m_model->moveCrosshair(
+        m_model->stepped(m_canvas->xAxis(), event.key() == Qt::Key_Left ? -1 : 1, fast), m_canvas);
     return true;
   case Qt::Key_Return:
   case Qt::Key_Enter:
-    emit crosshairChosen();
+    if (m_model->crosshair()) m_model->choose(*m_model->crosshair());
     return true;
   case Qt::Key_Plus:
   case Qt::Key_Equal:
@@ -147,7 +147,7 @@ bool PlotGestures::key(const QKeyEvent& event) {
     zoomBy(zoomStep, centre, true, false);
     return true;
   case Qt::Key_0:
-    emit resetRequested();
+    m_model->fit();
     return true;
   case Qt::Key_Escape:
     if (m_drag == Drag::None) return false;
@@ -161,11 +161,11 @@ bool PlotGestures::key(const QKeyEvent& event) {
 
 void PlotGestures::cancel() {
   m_band = {};
-  m_chart->setBand({});
+  m_canvas->setBand({});
 }
 
 QRectF PlotGestures::bandTo(QPointF end) const {
-  const QRectF plot = m_chart->plotArea();
+  const QRectF plot = m_canvas->plotArea();
   QRectF band = QRectF(m_start, end).normalized().intersected(plot);
   if (band.height() < thinBand && band.width() >= thinBand) {
     band.setTop(plot.top());
@@ -177,16 +177,21 @@ QRectF PlotGestures::bandTo(QPointF end) const {
   return band;
 }
 
+void PlotGestures::zoom(std::optional<AxisRange> x, std::optional<AxisRange> y) {
+  if (y) emit valueZoomRequested(*y);
+  if (x) m_model->setZoom(x);
+}
+
 void PlotGestures::zoomBand() {
-  const QRectF plot = m_chart->plotArea();
+  const QRectF plot = m_canvas->plotArea();
   if (m_band.width() < thinBand || m_band.height() < thinBand) return;
   const QPointF low = positionOf(m_band.bottomLeft());
   const QPointF high = positionOf(m_band.topRight());
   std::optional<AxisRange> x;
   std::optional<AxisRange> y;
-  if (m_band.width() < plot.width()) x = m_chart->xAxis().between(low.x(), high.x()).range();
-  if (m_band.height() < plot.height()) y = m_chart->yAxis().between(low.y(), high.y()).range();
-  emit zoomRequested(x, y);
+  if (m_band.width() < plot.width()) x = m_canvas->xAxis().between(low.x(), high.x()).range();
+  if (m_band.height() < plot.height()) y = m_canvas->yAxis().between(low.y(), high.y()).range();
+  zoom(x, y);
 }
 
 void PlotGestures::zoomBy(double factor, QPointF anchor, bool x, bool y) {
@@ -197,13 +202,13 @@ void PlotGestures::zoomBy(double factor, QPointF anchor, bool x, bool y) {
   };
   std::optional<AxisRange> xRange;
   std::optional<AxisRange> yRange;
-  if (x) xRange = zoomed(m_chart->xAxis(), at.x());
-  if (y) yRange = zoomed(m_chart->yAxis(), at.y());
-  emit zoomRequested(xRange, yRange);
+  if (x) xRange = zoomed(m_canvas->xAxis(), at.x());
+  if (y) yRange = zoomed(m_canvas->yAxis(), at.y());
+  zoom(xRange, yRange);
 }
 
 QPointF PlotGestures::positionOf(QPointF pixel) const {
-  const QRectF plot = m_chart->plotArea();
+  const QRectF plot = m_canvas->plotArea();
   return {(pixel.x() - plot.left()) / plot.width(), (plot.bottom() - pixel.y()) / plot.height()};
 }
 

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "ui/plot/plot_canvas.h"
+#include "ui/plot/plot_model.h"
 
 #include <QObject>
 #include <QPointF>
@@ -12,8 +13,8 @@ class QWheelEvent;
 
 namespace sudoscope {
 
-/// Turns the mouse and the keys over a PlotCanvas into intents; changes nothing itself but the
-/// rubber band. Child of the chart.
+/// Turns the mouse and the keys over a PlotCanvas into changes of its PlotModel. Child of the
+/// canvas.
 ///
 /// Left drag: zoom to a box (a flat or narrow one zooms one axis only). Middle or Shift+left drag:
 /// pan. Ctrl+wheel: zoom along x about the mouse, Ctrl+Shift+wheel: in value; the plain wheel is
@@ -23,21 +24,14 @@ class PlotGestures : public QObject {
   Q_OBJECT
 
 public:
-  explicit PlotGestures(PlotCanvas* chart);
+  PlotGestures(PlotCanvas* canvas, PlotModel* model);
 
   /// While a double-click would undo a zoom, a click waits until it cannot become one.
   void setZoomed(bool zoomed) { m_zoomed = zoomed; }
 
 signals:
-  /// Missing ranges stay as they are.
-  void zoomRequested(std::optional<sudoscope::AxisRange> x, std::optional<sudoscope::AxisRange> y);
-  void resetRequested();
-  void placeChosen(double x);
-  void hovered(double x);
-  void left();
-  /// Steps by keys from wherever the crosshair is.
-  void crosshairStepped(int steps, bool fast);
-  void crosshairChosen();
+  /// The values are the plot's own, unlike the horizontal axis.
+  void valueZoomRequested(const sudoscope::AxisRange& values);
 
 protected:
   bool eventFilter(QObject* watched, QEvent* event) override;
@@ -52,13 +46,16 @@ private:
   bool wheel(const QWheelEvent& event);
   bool key(const QKeyEvent& event);
   void cancel();
+  /// Missing ranges stay as they are.
+  void zoom(std::optional<AxisRange> x, std::optional<AxisRange> y);
   void zoomBand();
   void zoomBy(double factor, QPointF anchor, bool x, bool y);
   QRectF bandTo(QPointF end) const;
   /// Position 0..1 along both axes.
   QPointF positionOf(QPointF pixel) const;
 
-  PlotCanvas* m_chart = nullptr;
+  PlotCanvas* m_canvas = nullptr;
+  PlotModel* m_model = nullptr;
   QTimer* m_click = nullptr;
   double m_clicked = 0.0;
   Drag m_drag = Drag::None;

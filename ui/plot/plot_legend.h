@@ -3,6 +3,7 @@
 #include "ui/plot/plot_series.h"
 
 #include <QAbstractButton>
+#include <QSet>
 #include <QString>
 #include <QWidget>
 
@@ -41,6 +42,12 @@ struct LegendEntry {
   SeriesStyle style;
   bool shown = true;
 };
+
+/// Puts something into a set, e.g. that of what is hidden, or takes it out.
+template <class T>
+void setMember(QSet<T>& set, const T& value, bool in) {
+  in ? void(set.insert(value)) : void(set.remove(value));
+}
 
 /// Chips that show and hide curves or runs, on as many lines as their width asks for.
 class PlotLegend : public QWidget {

@@ -22,9 +22,9 @@ void PlotModel::fit() {
   emit changed();
 }
 
-void PlotModel::moveCrosshair(std::optional<double> x, const QObject* plot) {
+void PlotModel::moveCrosshair(std::optional<double> x, const QObject* canvas) {
   m_crosshair = x ? snapped(*x) : std::nullopt;
-  m_hovered = plot;
+  m_hovered = canvas;
   emit crosshairMoved();
 }
 

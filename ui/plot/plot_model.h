@@ -25,9 +25,9 @@ public:
   void fit();
 
   std::optional<double> crosshair() const { return m_crosshair; }
-  /// The plot that the crosshair is moved in.
+  /// The canvas that the crosshair is moved in.
   const QObject* hovered() const { return m_hovered; }
-  void moveCrosshair(std::optional<double> x, const QObject* plot = nullptr);
+  void moveCrosshair(std::optional<double> x, const QObject* canvas = nullptr);
   /// A place was clicked at or chosen with Enter.
   void choose(double x);
 

@@ -260,9 +260,8 @@ QVariantMap RunPlot::state() const {
 void RunPlot::setState(const QVariantMap& state) {
   m_axes.yLog = state.value(QStringLiteral("log"), isLog()).toBool();
   const QVariantMap curves = state.value(QStringLiteral("curves")).toMap();
-  for (auto it = curves.begin(); it != curves.end(); ++it) {
-    it.value().toBool() ? void(m_hidden.remove(it.key())) : void(m_hidden.insert(it.key()));
-  }
+  for (auto it = curves.begin(); it != curves.end(); ++it)
+    setMember(m_hidden, it.key(), !it.value().toBool());
 }
 
 // --- menu and export -----------------------------------------------------------------------------

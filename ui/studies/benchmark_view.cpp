@@ -65,7 +65,7 @@ BenchmarkView::BenchmarkView(QWidget* parent)
       m_cactus(new Plot(tr("Cactus plot"))),
       m_histogram(new Plot(tr("Iterations of the solved runs"))) {
   setObjectName(QStringLiteral("benchmark"));
-  setup()->addSection(tr("Methods"), m_methods);
+  addSection(tr("Methods"), m_methods);
   auto* results = new QSplitter(Qt::Vertical);
   buildResults(results);
   setResult(results);
@@ -77,7 +77,7 @@ BenchmarkView::BenchmarkView(QWidget* parent)
                          MethodChoice::of(*findSolver(solver_names::ctds)),
                          MethodChoice::of(*findSolver(solver_names::lagrangian)),
                          MethodChoice::of(*findSolver(solver_names::gradient))});
-  setup()->setLimits({.puzzles = 50, .iterations = 100'000});
+  setLimits({.puzzles = 50, .iterations = 100'000});
 }
 
 void BenchmarkView::buildResults(QSplitter* right) {
@@ -125,7 +125,7 @@ std::vector<BenchMethod> BenchmarkView::methods() const {
 
 QString BenchmarkView::planText(std::size_t puzzles, bool& possible) const {
   BenchOptions options;
-  options.seeds = static_cast<std::size_t>(setup()->limits().seeds);
+  options.seeds = static_cast<std::size_t>(limits().seeds);
   std::size_t runs = 0;
   for (const BenchMethod& method : methods()) runs += puzzles * benchSeeds(method, options);
   possible = runs > 0;

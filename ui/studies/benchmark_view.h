@@ -1,7 +1,7 @@
 #pragma once
 
 #include "core/studies/benchmark.h"
-#include "ui/studies/method_box.h"
+#include "ui/studies/method_list.h"
 #include "ui/studies/setup_view.h"
 
 #include <QTimer>

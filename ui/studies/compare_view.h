@@ -2,7 +2,7 @@
 
 #include "core/runs/race_engine.h"
 #include "ui/state/puzzle_model.h"
-#include "ui/studies/method_box.h"
+#include "ui/studies/method_list.h"
 #include "ui/studies/puzzle_picker.h"
 #include "ui/style/metatypes.h"
 

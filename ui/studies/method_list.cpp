@@ -1,14 +1,169 @@
 #include "ui/studies/method_list.h"
 
 #include "core/solvers/registry.h"
+#include "ui/plot/plot_series.h"
+#include "ui/style/core_text.h"
 #include "ui/style/icons.h"
+#include "ui/style/theme.h"
+#include "ui/widgets/elided_combo_box.h"
+#include "ui/widgets/summary_delegate.h"
 
+#include <QAbstractItemView>
+#include <QComboBox>
+#include <QDialog>
+#include <QHBoxLayout>
+#include <QPainter>
 #include <QPushButton>
+#include <QToolButton>
 #include <QVBoxLayout>
 
 #include <algorithm>
 
 namespace sudoscope {
+
+QString MethodChoice::label() const {
+  if (solver == nullptr) return {};
+  QStringList parts{QString::fromStdString(solver->name)};
+  for (const auto& [key, text] : parameters.changed()) {
+    const std::string& symbol = solver->schema->find(key)->symbol;
+    parts << QString::fromStdString((symbol.empty() ? key : symbol) + " " + text);
+  }
+  return parts.join(QLatin1Char(' '));
+}
+
+namespace {
+
+/// A piece of the method's line, as in the charts.
+class StylePatch : public QWidget {
+public:
+  explicit StylePatch(int place) : m_place(place) { setFixedSize(22, 16); }
+  void setPlace(int place) {
+    m_place = place;
+    update();
+  }
+
+protected:
+  void paintEvent(QPaintEvent*) override {
+    QPainter painter(this);
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setPen(placeStyle(m_place, Theme::of(this)).pen(2.5));
+    painter.drawLine(QPointF(0, height() / 2.0), QPointF(width(), height() / 2.0));
+  }
+
+private:
+  int m_place;
+};
+
+} // namespace
+
+MethodBox::MethodBox(const MethodChoice& choice, int place, bool seeds, QWidget* parent)
+    : QWidget(parent), m_choice(choice), m_place(place), m_seeds(seeds),
+      m_patch(new StylePatch(place)), m_solver(new ElidedComboBox), m_parameters(new QToolButton),
+      m_remove(new QToolButton) {
+  auto* layout = new QHBoxLayout(this);
+  layout->setContentsMargins(0, 0, 0, 0);
+  layout->setSpacing(6);
+  m_patch->setVisible(place >= 0);
+  layout->addWidget(m_patch);
+  m_solver->setAccessibleName(tr("Method"));
+  m_solver->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+  m_solver->setMinimumContentsLength(8);
+  m_solver->setMaxVisibleItems(24);
+  m_solver->setItemDelegate(new SummaryDelegate(m_solver));
+  m_solver->view()->setMinimumWidth(560);
+  for (const SolverEntry& entry : solverRegistry()) {
+    m_solver->addItem(coreText(entry.title), QString::fromStdString(entry.name));
+    m_solver->setItemData(m_solver->count() - 1, coreText(entry.summary), Qt::ToolTipRole);
+  }
+  layout->addWidget(m_solver, 1);
+  connect(m_solver, &QComboBox::activated, this, [this](int index) {
+    const auto name = m_solver->itemData(index).toString().toStdString();
+    if (name == m_choice.solver->name) return;
+    setChoice(MethodChoice::of(*findSolver(name)));
+    emit changed();
+  });
+
+  m_parameters->setIcon(themedIcon(Icon::Sliders));
+  m_parameters->setToolTip(tr("Parameters"));
+  connect(m_parameters, &QToolButton::clicked, this, &MethodBox::openParameters);
+  m_remove->setIcon(themedIcon(Icon::Cross, IconTint::Muted));
+  m_remove->setToolTip(tr("Take this method away"));
+  m_remove->setAccessibleName(m_remove->toolTip());
+  m_remove->setAutoRaise(true);
+  m_remove->hide();
+  connect(m_remove, &QToolButton::clicked, this, &MethodBox::removeRequested);
+  for (QToolButton* button : {m_parameters, m_remove}) {
+    button->setIconSize({16, 16});
+    layout->addWidget(button);
+  }
+  showChoice();
+}
+
+void MethodBox::setChoice(const MethodChoice& choice) {
+  m_choice = choice;
+  showChoice();
+}
+
+void MethodBox::setPlace(int place) {
+  m_place = place;
+  static_cast<StylePatch*>(m_patch)->setPlace(place);
+}
+
+void MethodBox::setRemovable(bool removable) {
+  m_remove->setVisible(removable);
+}
+
+void MethodBox::showChoice() {
+  const int index = m_solver->findData(QString::fromStdString(m_choice.solver->name));
+  m_solver->setCurrentIndex(index);
+  m_solver->setToolTip(m_solver->itemData(index, Qt::ToolTipRole).toString());
+  const auto changed = m_choice.parameters.changed();
+  m_parameters->setIcon(
+      themedIcon(Icon::Sliders, changed.empty() ? IconTint::Text : IconTint::Accent));
+  m_parameters->setToolTip(changed.empty() ? tr("Parameters (all at their defaults)")
+                                           : tr("Parameters: %1").arg(m_choice.label()));
+  m_parameters->setAccessibleName(m_parameters->toolTip());
+  if (m_panel)
+    m_panel->setValues(m_choice.parameters, m_choice.seed, m_seeds && m_choice.solver->usesSeed);
+}
+
+void MethodBox::edit(const QString& key, const ParameterValue& value) {
+  if (const auto error = m_choice.parameters.set(key.toStdString(), value)) {
+    m_panel->showError(key, errorText(*error));
+    return;
+  }
+  showChoice();
+  emit changed();
+}
+
+void MethodBox::openParameters() {
+  if (m_panel) {
+    m_panel->window()->raise();
+    m_panel->window()->activateWindow();
+    return;
+  }
+  auto* dialog = new QDialog(this);
+  dialog->setAttribute(Qt::WA_DeleteOnClose);
+  dialog->setWindowTitle(tr("Parameters of %1").arg(m_solver->currentText()));
+  dialog->resize(380, 560);
+  auto* layout = new QVBoxLayout(dialog);
+  layout->setContentsMargins(Theme::gutter, Theme::gutter, Theme::gutter, Theme::gutter);
+  m_panel = new ParameterPanel;
+  layout->addWidget(m_panel);
+  connect(m_panel, &ParameterPanel::parameterEdited, this, &MethodBox::edit);
+  connect(m_panel, &ParameterPanel::seedEdited, this, [this](quint64 seed) {
+    m_choice.seed = seed;
+    showChoice();
+    emit changed();
+  });
+  connect(m_panel, &ParameterPanel::defaultsRequested, this, [this] {
+    m_choice = MethodChoice::of(*m_choice.solver);
+    showChoice();
+    emit changed();
+  });
+  showChoice();
+  dialog->show();
+}
 
 std::vector<QString> distinctLabels(const std::vector<MethodChoice>& methods) {
   std::vector<QString> names;

@@ -1,15 +1,68 @@
 #pragma once
 
-#include "ui/studies/method_box.h"
+#include "core/solvers/solver.h"
+#include "ui/panels/parameter_panel.h"
 
+#include <QPointer>
 #include <QWidget>
 
+#include <cstdint>
 #include <vector>
 
+class QComboBox;
 class QPushButton;
+class QToolButton;
 class QVBoxLayout;
 
 namespace sudoscope {
+
+/// A method as a person has set it up.
+struct MethodChoice {
+  const SolverEntry* solver = nullptr; ///< From the registry.
+  ParameterValues parameters;
+  std::uint64_t seed = 1;
+
+  static MethodChoice of(const SolverEntry& solver) { return {&solver, solver.defaults(), 1}; }
+  /// "rrr", or with what differs from the defaults "rrr β 0.5".
+  QString label() const;
+};
+
+/// One method to choose and to set up: the colour it has in the charts, a list of all methods, a
+/// button for its parameters, and on request one to take it away.
+class MethodBox : public QWidget {
+  Q_OBJECT
+
+public:
+  /// place: of its series style; -1 shows no patch. Without `seeds` the panel has no seed.
+  MethodBox(const MethodChoice& choice, int place, bool seeds, QWidget* parent = nullptr);
+
+  const MethodChoice& choice() const { return m_choice; }
+  void setChoice(const MethodChoice& choice);
+  void setPlace(int place);
+  void setRemovable(bool removable);
+
+  /// Opens the panel with the parameters, beside whatever is open.
+  void openParameters();
+  /// Null while it is closed.
+  ParameterPanel* panel() const { return m_panel; }
+
+signals:
+  void changed();
+  void removeRequested();
+
+private:
+  void showChoice();
+  void edit(const QString& key, const ParameterValue& value);
+
+  MethodChoice m_choice;
+  int m_place;
+  bool m_seeds;
+  QWidget* m_patch = nullptr;
+  QComboBox* m_solver = nullptr;
+  QToolButton* m_parameters = nullptr;
+  QToolButton* m_remove = nullptr;
+  QPointer<ParameterPanel> m_panel;
+};
 
 /// Methods one below the other, each with its parameters; the same one may stand there twice with
 /// different ones.

@@ -1,36 +1,65 @@
 #pragma once
 
 #include "ui/studies/puzzle_picker.h"
-#include "ui/studies/setup_panel.h"
 
 #include <QWidget>
 
 #include <cstddef>
+#include <cstdint>
+
+class QFormLayout;
+class QLabel;
+class QProgressBar;
+class QPushButton;
+class QSpinBox;
+class QVBoxLayout;
 
 namespace sudoscope {
 
-/// What benchmark and sweep have in common: puzzles and limits to set up at the left, the result
-/// growing at the right, and a job that is begun, counted and ended.
+class Card;
+
+/// How much a benchmark or a sweep should do.
+struct WorkLimits {
+  int puzzles = 0; ///< Only the first so many; 0 = all.
+  int seeds = 1;   ///< Runs per puzzle.
+  std::uint64_t seed = 1;
+  std::int64_t iterations = 0; ///< Limit of a run; 0 = as long as the method goes on.
+  int threads = 0;             ///< 0 = one per processor.
+};
+
+/// What benchmark and sweep have in common: at the left what is to be done, in sections, then the
+/// limits and the button that starts and cancels with the progress above; the result growing at the
+/// right; and a job that is begun, counted and ended.
 class SetupView : public QWidget {
   Q_OBJECT
 
 public:
   PuzzlePicker* picker() const { return m_picker; }
-  SetupPanel* setup() const { return m_setup; }
+  QPushButton* button() const { return m_run; }
+  WorkLimits limits() const;
+  void setLimits(const WorkLimits& limits);
+  bool isRunning() const { return m_running; }
 
   /// How many puzzles the chosen set has; 0 while it is being read.
   void setPuzzleCount(std::size_t count);
-  /// Ends the job; `cancelled` says so in words, an error likewise.
+  /// Ends the job; `cancelled` says so in words that stay until the next start, an error likewise.
   virtual void end(bool cancelled, double seconds, const QString& error = {});
+
+signals:
+  void startRequested();
+  void cancelRequested();
 
 protected:
   explicit SetupView(QWidget* parent);
 
+  /// Adds a section above the limits.
+  void addSection(const QString& title, QWidget* widget);
   /// Puts the result beside the set-up, to be called once the sections are added.
   void setResult(QWidget* result);
   /// Tells what pressing the button would do, from planText().
   void showPlan();
-  /// That, for so many puzzles; `possible` is true and may be taken back, then the text says why.
+  /// That, for so many puzzles; `possible` is true and may be taken back, then the text says why
+  /// and the button is off.
   virtual QString planText(std::size_t puzzles, bool& possible) const = 0;
 
   void beginJob(std::size_t total);
@@ -41,10 +70,28 @@ protected:
   static QString count(std::size_t number);
 
 private:
+  void buildForm(QVBoxLayout* column);
+  QVBoxLayout* buildFoot();
+  QSpinBox* addNumber(QFormLayout* form, const QString& label, int low, int high, int value,
+                      const QString& zero, const QString& tip);
+  void setRunning(bool running);
+  void showText(const QString& text, bool isError = false);
+
   PuzzlePicker* m_picker = nullptr;
-  SetupPanel* m_setup = nullptr;
+  Card* m_setup = nullptr;
+  QVBoxLayout* m_sections = nullptr;
+  QSpinBox* m_puzzles = nullptr;
+  QSpinBox* m_seeds = nullptr;
+  QSpinBox* m_seed = nullptr;
+  QSpinBox* m_iterations = nullptr;
+  QSpinBox* m_threads = nullptr;
+  QPushButton* m_run = nullptr;
+  QProgressBar* m_progress = nullptr;
+  QLabel* m_text = nullptr;
+  bool m_running = false;
+  bool m_possible = false;
   bool m_ready = false; ///< The job could be started before.
-  std::size_t m_puzzles = 0;
+  std::size_t m_available = 0;
   std::size_t m_done = 0;
   std::size_t m_total = 0;
 };

@@ -1,11 +1,11 @@
 #include "ui/studies/sweep_map.h"
 
+#include "ui/plot/plot_frame.h"
 #include "ui/style/colormap.h"
 #include "ui/style/theme.h"
 
 #include <QFontMetricsF>
 #include <QKeyEvent>
-#include <QLinearGradient>
 #include <QLocale>
 #include <QMouseEvent>
 #include <QPainter>
@@ -218,24 +218,13 @@ void SweepMap::drawAxes(QPainter& painter, const Layout& layout, const Theme& th
 }
 
 void SweepMap::drawBar(QPainter& painter, const Layout& layout, const Theme& theme) const {
-  QLinearGradient gradient(layout.bar.bottomLeft(), layout.bar.topLeft());
-  for (int i = 0; i <= 16; ++i) gradient.setColorAt(i / 16.0, colorAt(Colormap::Viridis, i / 16.0));
-  painter.setPen(Qt::NoPen);
-  painter.setBrush(gradient);
-  painter.drawRect(layout.bar);
-  painter.setPen(theme.mutedText);
-  const QFontMetricsF metrics(painter.font());
   const auto [low, high] = iterationRange();
-  for (int i = 0; i <= 4; ++i) {
-    const double t = i / 4.0;
-    const QString text = m_measure == SweepMeasure::SolvedShare
-                             ? tr("%1 %").arg(QLocale().toString(100.0 * t, 'f', 0))
-                             : iterations(low * std::pow(high / low, t));
-    const double y = layout.bar.bottom() - t * layout.bar.height();
-    painter.drawText(
-        QRectF(layout.bar.right() + 6.0, y - metrics.height() / 2.0, 80.0, metrics.height()),
-        Qt::AlignLeft | Qt::AlignVCenter, text);
-  }
+  const auto figure = [this, low = low, high = high](double share) {
+    return m_measure == SweepMeasure::SolvedShare
+               ? tr("%1 %").arg(QLocale().toString(100.0 * share, 'f', 0))
+               : iterations(low * std::pow(high / low, share));
+  };
+  drawColorBar(painter, layout.bar, QFontMetricsF(painter.font()).height() / 2.0, figure, theme);
 }
 
 void SweepMap::paintEvent(QPaintEvent*) {

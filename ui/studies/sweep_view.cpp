@@ -49,9 +49,9 @@ SweepView::SweepView(QWidget* parent)
       m_x(new AxisEditor(false)), m_y(new AxisEditor(true)), m_map(new SweepMap),
       m_measure(new QComboBox), m_words(new QLabel) {
   setObjectName(QStringLiteral("sweep"));
-  setup()->addSection(tr("Method"), m_method);
-  setup()->addSection(tr("Across"), m_x);
-  setup()->addSection(tr("Upwards"), m_y);
+  addSection(tr("Method"), m_method);
+  addSection(tr("Across"), m_x);
+  addSection(tr("Upwards"), m_y);
   setResult(buildMap());
 
   connect(m_method, &MethodBox::changed, this, [this] {
@@ -70,7 +70,7 @@ SweepView::SweepView(QWidget* parent)
   m_y->setKey(QString::fromStdString(
       rrrParameters().key(at(&RrrSettings::restarts, &RestartSettings::length))));
   m_y->setRange(100, 3200, 6, Scale::Log);
-  setup()->setLimits({.puzzles = 20, .iterations = 5'000});
+  setLimits({.puzzles = 20, .iterations = 5'000});
 }
 
 Card* SweepView::buildMap() {
@@ -140,7 +140,7 @@ QString SweepView::planText(std::size_t puzzles, bool& possible) const {
   if (!possible) return QString::fromStdString(wanted.error().text());
   const std::size_t cells =
       wanted->x.values.size() * std::max<std::size_t>(1, wanted->y.values.size());
-  const auto wished = static_cast<std::size_t>(setup()->limits().seeds);
+  const auto wished = static_cast<std::size_t>(limits().seeds);
   const std::size_t runs = puzzles * (wanted->solver->usesSeed ? wished : 1);
   return tr("%1 cells of %2 runs each, %3 runs in all.")
       .arg(count(cells), count(runs), count(cells * runs));
@@ -178,7 +178,7 @@ ParameterValues SweepView::valuesAt(int point) const {
 
 void SweepView::choose(int point) {
   m_map->setChosen(point);
-  const MethodChoice taken{m_shown->solver, valuesAt(point), setup()->limits().seed};
+  const MethodChoice taken{m_shown->solver, valuesAt(point), limits().seed};
   m_taken = tr("The main window now uses %1.").arg(taken.label());
   emit parametersChosen(QString::fromStdString(taken.solver->name), taken.parameters, taken.seed);
   showWords(point);
