@@ -14,7 +14,7 @@ namespace {
 using nlohmann::json;
 
 constexpr const char* formatName = "sudoscope-session";
-constexpr int formatVersion = 2;
+constexpr int formatVersion = 3;
 
 using FindSolver = const SolverEntry* (*)(std::string_view);
 

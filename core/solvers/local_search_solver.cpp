@@ -4,6 +4,8 @@
 #include "core/solvers/local_search_state.h"
 #include "core/solvers/parameter_table.h"
 
+#include <climits>
+
 #include <algorithm>
 #include <cmath>
 
@@ -32,11 +34,6 @@ std::int64_t usualLimit(Mode mode) {
 
 struct Settings {
   Mode mode = Mode::Plateau;
-  std::int64_t limit = 0; ///< Iterations of one start; 0: as usual for the mode.
-  std::int64_t restarts = 0;
-  double temperatureStart = 0.06;
-  double temperatureEnd = 0.03;
-  std::int64_t tenure = 3;
 };
 
 const ParameterTable<Settings>& table() {
@@ -50,6 +47,14 @@ const ParameterTable<Settings>& table() {
                  {"annealing", Mode::Annealing},
                  {"min-conflicts", Mode::MinConflicts}})
              .live(),
+         choice(&S::neighbourhood, "neighbourhood", "moves",
+                "Two free cells of a row, column or block exchange their digits; one free cell "
+                "changes its digit; or both (min-conflicts only changes)",
+                {{"exchange and change", Neighbourhood::ExchangeAndChange},
+                 {"exchange", Neighbourhood::Exchange},
+                 {"change", Neighbourhood::Change}})
+             .live()
+             .former(3, std::string("change")),
          field(&S::limit, "limit", "", "iteration limit",
                "Iterations of one start; 0: 1000, for annealing 500000, for min-conflicts 20000",
                {0, 1'000'000'000, Scale::Log})
@@ -73,7 +78,8 @@ const ParameterTable<Settings>& table() {
 class LocalSearchSolver final : public WithParameters<LocalSearchSolver, Settings, Solver> {
 public:
   LocalSearchSolver(const Puzzle& puzzle, const ParameterValues& values, std::uint64_t seed)
-      : WithParameters(table(), values), m_puzzle(puzzle), m_random(seed), m_state(puzzle) {
+      : WithParameters(table(), values), m_puzzle(puzzle), m_random(seed),
+        m_state(puzzle, settings().neighbourhood) {
     begin();
   }
 
@@ -95,7 +101,7 @@ public:
     return sizeof(*this) +
            geometry.groups().size() *
                (static_cast<std::size_t>(geometry.side()) * sizeof(int) + 8) +
-           cells * (2 + sizeof(int)) + m_tabuUntil.size() * sizeof(std::int64_t);
+           cells * (3 + sizeof(int)) + m_tabuUntil.size() * sizeof(std::int64_t);
   }
 
 protected:
@@ -109,7 +115,9 @@ private:
   double temperature() const;
   LocalSearchState::Move choose();
   LocalSearchState::Move chooseMinConflicts();
+  void noteBest();
   void endIfUsedUp();
+  void end(Status status);
   Event finish(Status status, const char* reason);
 
   Puzzle m_puzzle;
@@ -119,16 +127,34 @@ private:
   std::int64_t m_iteration = 0;
   std::int64_t m_age = 0; ///< Iterations since this start.
   int m_restarts = 0;
-  int m_bestDefect = 0;
+  int m_startBest = 0;        ///< Lowest defect of this start.
+  int m_bestDefect = INT_MAX; ///< Lowest defect of all starts, and where it was.
+  Grid m_best;
+  double m_startCost = std::nan(""); ///< At the end of the last start that has ended.
   Status m_status = Status::Running;
 };
 
 void LocalSearchSolver::begin() {
   m_state.fill(m_random);
-  m_bestDefect = m_state.defect();
+  m_startBest = m_state.defect();
+  noteBest();
   m_age = 0;
   m_tabuUntil.assign(static_cast<std::size_t>(m_puzzle.geometry().cellCount() * m_puzzle.side()),
                      0);
+}
+
+void LocalSearchSolver::noteBest() {
+  m_startBest = std::min(m_startBest, m_state.defect());
+  if (m_state.defect() >= m_bestDefect) return;
+  m_bestDefect = m_state.defect();
+  m_best = m_state.grid();
+}
+
+/// The answer of a run is the best grid of all its starts.
+void LocalSearchSolver::end(Status status) {
+  m_status = status;
+  m_startCost = costPerDefect * m_state.defect();
+  if (status != Status::Solved) m_state.assign(m_best);
 }
 
 double LocalSearchSolver::temperature() const {
@@ -150,11 +176,11 @@ LocalSearchState::Move LocalSearchSolver::chooseMinConflicts() {
     const int delta = m_state.delta(cell, k);
     const bool tabu = m_tabuUntil[static_cast<std::size_t>(cell * side + k)] > m_age;
     // A tabu move is welcome when it leads lower than ever (aspiration).
-    if (tabu && m_state.defect() + delta >= m_bestDefect) continue;
+    if (tabu && m_state.defect() + delta >= m_startBest) continue;
     if (best.cell >= 0 && delta > best.delta) continue;
     equals = best.cell >= 0 && delta == best.delta ? equals + 1 : 1;
     if (equals == 1 || m_random.below(static_cast<std::uint32_t>(equals)) == 0) {
-      best = {cell, k, delta};
+      best = {cell, -1, k, delta};
     }
   }
   return best;
@@ -175,23 +201,19 @@ LocalSearchState::Move LocalSearchSolver::choose() {
   case Mode::Annealing:
     break;
   }
-  const auto& cells = m_state.freeCells();
-  const int cell = cells[m_random.below(static_cast<std::uint32_t>(cells.size()))];
-  const int present = m_state.grid()[static_cast<std::size_t>(cell)] - 1;
-  int k = static_cast<int>(m_random.below(static_cast<std::uint32_t>(m_puzzle.side() - 1)));
-  k += k >= present;
-  const int delta = m_state.delta(cell, k);
-  if (delta > 0 && m_random.uniform() >= std::exp(-costPerDefect * delta / temperature()))
+  const auto move = m_state.randomMove(m_random);
+  if (move.delta > 0 && m_random.uniform() >= std::exp(-costPerDefect * move.delta / temperature()))
     return {};
-  return {cell, k, delta};
+  return move;
 }
 
 Event LocalSearchSolver::finish(Status status, const char* reason) {
   if (m_restarts >= settings().restarts) {
-    m_status = status;
+    end(status);
     return {EventKind::Converged, reason};
   }
   ++m_restarts;
+  m_startCost = costPerDefect * m_state.defect();
   begin();
   return {EventKind::Restart, reason, -1, 0, m_restarts};
 }
@@ -199,14 +221,14 @@ Event LocalSearchSolver::finish(Status status, const char* reason) {
 /// The last start ends with its last iteration; earlier ones with the restart that follows.
 void LocalSearchSolver::endIfUsedUp() {
   const bool usedUp = m_age >= limit() && m_restarts >= settings().restarts;
-  if (m_status == Status::Running && usedUp) m_status = Status::Exhausted;
+  if (m_status == Status::Running && usedUp) end(Status::Exhausted);
 }
 
 Event LocalSearchSolver::step() {
   if (m_status != Status::Running) return {};
   ++m_iteration;
   if (m_state.defect() == 0 && rules::isSolved(m_puzzle, m_state.grid())) {
-    m_status = Status::Solved;
+    end(Status::Solved);
     return {EventKind::Converged, "no defect is left"};
   }
   if (m_state.freeCells().empty()) return finish(Status::Stuck, "there is no free cell");
@@ -224,10 +246,10 @@ Event LocalSearchSolver::step() {
   }
   const int side = m_puzzle.side();
   const int former = m_state.grid()[static_cast<std::size_t>(move.cell)] - 1;
-  m_state.move(move.cell, move.k);
+  m_state.move(move);
   m_tabuUntil[static_cast<std::size_t>(move.cell * side + former)] = m_age + settings().tenure;
-  m_bestDefect = std::min(m_bestDefect, m_state.defect());
-  if (m_state.defect() == 0 && rules::isSolved(m_puzzle, m_state.grid())) m_status = Status::Solved;
+  noteBest();
+  if (m_state.defect() == 0 && rules::isSolved(m_puzzle, m_state.grid())) end(Status::Solved);
   endIfUsedUp();
   return {EventKind::Move, "", move.cell, move.k + 1, 1, costPerDefect * move.delta};
 }
@@ -241,9 +263,11 @@ void LocalSearchSolver::metrics(std::span<double> values) const {
   values[5] = rules::violatedGroups(m_puzzle.geometry(), m_state.grid());
   values[6] = settings().mode == Mode::Annealing ? temperature() : std::nan("");
   values[7] = m_restarts;
+  values[8] = m_startCost;
 }
 
 MaybeError LocalSearchSolver::settingsChanged(const Settings&) {
+  m_state.setNeighbourhood(settings().neighbourhood);
   const bool ended = m_status == Status::Exhausted || m_status == Status::Stuck;
   if (ended) m_status = Status::Running;
   endIfUsedUp();
@@ -253,6 +277,7 @@ MaybeError LocalSearchSolver::settingsChanged(const Settings&) {
 MaybeError LocalSearchSolver::setCube(const ProbabilityCube& cube) {
   if (cube.side() != m_puzzle.side()) return Error{"the cube has another side than the board"};
   m_state.assign(argmaxDigits(cube));
+  noteBest();
   m_status = Status::Running;
   return {};
 }
@@ -263,8 +288,8 @@ SolverEntry localSearchEntry() {
   SolverEntry entry;
   entry.name = "local-search";
   entry.title = "Local search (discrete descent)";
-  entry.summary = "A complete grid in which one free cell changes at a time: steepest, stochastic, "
-                  "plateau moves, annealing, min-conflicts with tabu.";
+  entry.summary = "A complete grid in which two free cells exchange their digits or one changes: "
+                  "steepest, stochastic, plateau moves, annealing, min-conflicts with tabu.";
   entry.schema = table().schema();
   entry.metrics = {{"cost", "cost", "Cost", "", false, true, MetricRole::Cost},
                    {"best_cost", "best cost", "Cost", "", false, true},
@@ -274,7 +299,8 @@ SolverEntry localSearchEntry() {
                    {"violated_groups", "violated groups", "Conflicts", "groups", false, true,
                     MetricRole::ViolatedGroups},
                    {"T", "temperature", "Temperature", "", false, true},
-                   {"restarts", "restarts", "Restarts", "", false, false}};
+                   {"restarts", "restarts", "Starts", "", false, false},
+                   {"start_cost", "final cost of the last start", "Starts", "", false, true}};
   entry.usesSeed = true;
   entry.factory = makeSolver<LocalSearchSolver>;
   return entry;

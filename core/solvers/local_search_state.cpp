@@ -1,5 +1,6 @@
 #include "core/solvers/local_search_state.h"
 
+#include <algorithm>
 #include <array>
 #include <bit>
 #include <limits>
@@ -20,7 +21,7 @@ int nthBit(DigitSet set, int n) {
 
 } // namespace
 
-LocalSearchState::LocalSearchState(const Puzzle& puzzle)
+LocalSearchState::LocalSearchState(const Puzzle& puzzle, Neighbourhood neighbourhood)
     : m_geometry(puzzle.geometry()), m_grid(puzzle.givens()),
       m_counts(m_geometry.groups().size() * at(puzzle.side()), 0),
       m_missing(m_geometry.groups().size(), (DigitSet{1} << puzzle.side()) - 1),
@@ -32,6 +33,32 @@ LocalSearchState::LocalSearchState(const Puzzle& puzzle)
     }
     add(cell, m_grid[at(cell)] - 1, 1);
   }
+  setNeighbourhood(neighbourhood);
+}
+
+void LocalSearchState::setNeighbourhood(Neighbourhood neighbourhood) {
+  m_neighbourhood = neighbourhood;
+  m_exchanges = std::make_shared<const std::vector<Pair>>(
+      neighbourhood == Neighbourhood::Change ? std::vector<Pair>{} : exchanges());
+}
+
+std::vector<LocalSearchState::Pair> LocalSearchState::exchanges() const {
+  std::vector<Pair> pairs;
+  std::vector<bool> free(m_grid.size(), false);
+  for (const int cell : m_free) free[at(cell)] = true;
+  for (const auto family :
+       {GroupFamily::Column, GroupFamily::Row, GroupFamily::Region, GroupFamily::Extra}) {
+    for (const Group& group : m_geometry.groups()) {
+      if (group.family != family) continue;
+      for (std::size_t i = 0; i < group.cells.size(); ++i) {
+        for (std::size_t j = i + 1; j < group.cells.size(); ++j) {
+          const Pair pair{group.cells[i], group.cells[j]};
+          if (free[at(pair.cell)] && free[at(pair.other)]) pairs.push_back(pair);
+        }
+      }
+    }
+  }
+  return pairs;
 }
 
 void LocalSearchState::add(int cell, int k, int amount) {
@@ -95,35 +122,113 @@ DigitSet LocalSearchState::digitsWithin(int cell, int limit) const {
   return atLeast[needed] & ~(DigitSet{1} << (m_grid[at(cell)] - 1));
 }
 
+int LocalSearchState::exchangePart(int cell, int other, int from, int to) const {
+  const auto& others = m_geometry.groupsOf(other);
+  int change = 0;
+  std::size_t next = 0; // Both lists increase.
+  for (const int group : m_geometry.groupsOf(cell)) {
+    while (next < others.size() && others[next] < group) ++next;
+    if (next < others.size() && others[next] == group) continue;
+    change += m_counts[at(group * m_geometry.side() + from)] == 1;
+    change -= static_cast<int>(m_missing[at(group)] >> to & 1U);
+  }
+  return change;
+}
+
+int LocalSearchState::exchangeDelta(int cell, int other) const {
+  const int a = m_grid[at(cell)] - 1;
+  const int b = m_grid[at(other)] - 1;
+  return a == b ? 0 : exchangePart(cell, other, a, b) + exchangePart(other, cell, b, a);
+}
+
+LocalSearchState::Move LocalSearchState::exchangeAt(const Pair& pair) const {
+  return {pair.cell, pair.other, m_grid[at(pair.other)] - 1, exchangeDelta(pair.cell, pair.other)};
+}
+
+void LocalSearchState::move(const Move& wanted) {
+  if (wanted.other >= 0) move(wanted.other, m_grid[at(wanted.cell)] - 1);
+  move(wanted.cell, wanted.k);
+}
+
+int LocalSearchState::changeCount() const {
+  return changes() ? static_cast<int>(m_free.size()) * (m_geometry.side() - 1) : 0;
+}
+
+int LocalSearchState::moveCount() const {
+  return static_cast<int>(m_exchanges->size()) + changeCount();
+}
+
+LocalSearchState::Move LocalSearchState::moveAt(int index) const {
+  const auto exchanges = static_cast<int>(m_exchanges->size());
+  if (index < exchanges) return exchangeAt((*m_exchanges)[at(index)]);
+  const int digits = m_geometry.side() - 1;
+  const int cell = m_free[at((index - exchanges) / digits)];
+  int k = (index - exchanges) % digits;
+  k += k >= m_grid[at(cell)] - 1;
+  return {cell, -1, k, delta(cell, k)};
+}
+
 int LocalSearchState::countMoves(int limit) const {
   int count = 0;
+  for (const Pair& pair : *m_exchanges) count += exchangeDelta(pair.cell, pair.other) <= limit;
+  if (!changes()) return count;
   for (const int cell : m_free) count += std::popcount(digitsWithin(cell, limit));
   return count;
 }
 
 LocalSearchState::Move LocalSearchState::randomMove(int limit, Random& random) const {
+  // Drawing until one is good enough gives each of those the same chance; only where hardly any
+  // is, counting them all is cheaper.
+  const auto all = static_cast<std::uint32_t>(moveCount());
+  for (std::uint32_t i = 0; i < all && !m_exchanges->empty(); ++i) {
+    const Move move = moveAt(static_cast<int>(random.below(all)));
+    if (move.delta <= limit) return move;
+  }
   const int count = countMoves(limit);
   if (count == 0) return {};
   auto skip = static_cast<int>(random.below(static_cast<std::uint32_t>(count)));
+  for (const Pair& pair : *m_exchanges) {
+    const Move move = exchangeAt(pair);
+    if (move.delta <= limit && skip-- == 0) return move;
+  }
   for (const int cell : m_free) {
     const DigitSet digits = digitsWithin(cell, limit);
     const int here = std::popcount(digits);
     if (skip < here) {
       const int k = nthBit(digits, skip);
-      return {cell, k, delta(cell, k)};
+      return {cell, -1, k, delta(cell, k)};
     }
     skip -= here;
   }
   return {};
 }
 
+LocalSearchState::Move LocalSearchState::randomMove(Random& random) const {
+  if (moveCount() == 0) return {};
+  if (!m_exchanges->empty()) {
+    return moveAt(static_cast<int>(random.below(static_cast<std::uint32_t>(moveCount()))));
+  }
+  const int cell = m_free[random.below(static_cast<std::uint32_t>(m_free.size()))];
+  int k = static_cast<int>(random.below(static_cast<std::uint32_t>(m_geometry.side() - 1)));
+  k += k >= m_grid[at(cell)] - 1;
+  return {cell, -1, k, delta(cell, k)};
+}
+
 LocalSearchState::Move LocalSearchState::bestMove() const {
-  Move best{-1, 0, std::numeric_limits<int>::max()};
+  Move best{.delta = std::numeric_limits<int>::max()};
+  for (const Pair& pair : *m_exchanges) {
+    if (const int change = exchangeDelta(pair.cell, pair.other); change < best.delta) {
+      best = exchangeAt(pair);
+    }
+  }
+  if (!changes()) return best;
   for (const int cell : m_free) {
     const int lost = loss(cell);
     for (int k = 0; k < m_geometry.side(); ++k) {
       if (k == m_grid[at(cell)] - 1) continue;
-      if (const int change = lost - gain(cell, k); change < best.delta) best = {cell, k, change};
+      if (const int change = lost - gain(cell, k); change < best.delta) {
+        best = {cell, -1, k, change};
+      }
     }
   }
   return best;

@@ -4,20 +4,36 @@
 #include "core/board/puzzle.h"
 
 #include <cstdint>
+#include <memory>
 #include <vector>
 
 namespace sudoscope {
 
-/// A complete assignment with what discrete descent needs to know about it.
+/// Which moves lead from a complete grid to its neighbours.
+enum class Neighbourhood : std::uint8_t {
+  ExchangeAndChange, ///< Both of the following.
+  Exchange,          ///< Two free cells of one group exchange their digits.
+  Change,            ///< One free cell takes another digit.
+};
+
+/// A complete grid with what discrete descent needs to know about it.
 ///
 /// The **defect** is the sum over all groups of (N − number of distinct digits); the cost of the
-/// published formulation is 0.1 times that. A move changes one free cell to another digit; its
-/// delta follows from the digits missing in the cell's groups, without a rescan: O(groups of the
-/// cell). A value.
+/// published formulation is 0.1 times that. The delta of a move follows from the digits missing in
+/// the groups of its cells, without a rescan: O(groups of the cells). A value.
+///
+/// The neighbourhood is ordered: for each group (columns, rows, regions, then extra families) every
+/// pair of two free cells, in order of cells, exchanged (a pair that shares two groups stands there
+/// twice, and so does one of equal digits, which changes nothing); then every free cell with every
+/// other digit, in order of cell and digit. Where moves are equally good, the first is taken; where
+/// one is drawn at random, each entry of this list is equally probable.
 class LocalSearchState {
 public:
   /// Givens are fixed; free cells start at digit 1 until fill() or assign() is called.
-  explicit LocalSearchState(const Puzzle& puzzle);
+  explicit LocalSearchState(const Puzzle& puzzle,
+                            Neighbourhood neighbourhood = Neighbourhood::ExchangeAndChange);
+
+  void setNeighbourhood(Neighbourhood neighbourhood);
 
   /// Every free cell uniformly at random, independent of the others.
   void fill(Random& random);
@@ -28,36 +44,63 @@ public:
   const std::vector<int>& freeCells() const { return m_free; }
   int defect() const { return m_defect; }
 
+  /// A change of one cell to digit k+1, or an exchange with another cell.
+  struct Move {
+    int cell = -1;  ///< -1: no move.
+    int other = -1; ///< The cell to exchange with; -1 for a change.
+    int k = 0;      ///< What the cell takes.
+    int delta = 0;  ///< Change of the defect.
+  };
+
   /// Change of the defect if the free cell held digit k+1 instead.
   int delta(int cell, int k) const;
+  /// Change of the defect if two free cells exchanged their digits.
+  int exchangeDelta(int cell, int other) const;
   /// Carries the move out.
   void move(int cell, int k);
+  void move(const Move& move);
 
-  struct Move {
-    int cell = -1;
-    int k = 0;
-    int delta = 0;
-  };
+  /// Number of moves in the neighbourhood.
+  int moveCount() const;
+  /// The move at an index of the neighbourhood's order, with its delta.
+  Move moveAt(int index) const;
   /// The digits that the cell could take with delta <= limit (limit <= 0); the present one is not
   /// among them.
   DigitSet digitsWithin(int cell, int limit) const;
-  /// How many moves of the whole board have delta <= limit (limit <= 0).
+  /// How many moves have delta <= limit (limit <= 0).
   int countMoves(int limit) const;
   /// A uniformly random one of them; cell -1 when there is none.
   Move randomMove(int limit, Random& random) const;
-  /// The lowest delta of all moves; among equals the first in order of cell, then digit.
+  /// A uniformly random move of all.
+  Move randomMove(Random& random) const;
+  /// The lowest delta of all moves; among equals the first in order.
   Move bestMove() const;
   /// Free cells whose digit stands again in one of their groups.
   std::vector<int> conflictedCells() const;
 
 private:
+  /// Two free cells of one group.
+  struct Pair {
+    int cell;
+    int other;
+  };
+
+  std::vector<Pair> exchanges() const;
   int loss(int cell) const;
   int gain(int cell, int k) const;
+  /// What the groups of the cell that do not hold `other` lose and gain by a digit for another.
+  int exchangePart(int cell, int other, int from, int to) const;
+  Move exchangeAt(const Pair& pair) const;
+  bool changes() const { return m_neighbourhood != Neighbourhood::Exchange; }
+  int changeCount() const;
   void add(int cell, int k, int amount);
 
   Geometry m_geometry;
   Grid m_grid;
   std::vector<int> m_free;
+  Neighbourhood m_neighbourhood;
+  /// In order; empty where only changes count. Copies share it.
+  std::shared_ptr<const std::vector<Pair>> m_exchanges;
   std::vector<int> m_counts;       ///< [group * N + k]
   std::vector<DigitSet> m_missing; ///< Per group, the digits with count 0.
   int m_defect = 0;

@@ -111,7 +111,7 @@ void TestSession::complaintsNameThePlace_data() {
   row("color", "\"color\": 5", "\"color\": 4294967289",
       "runs[1].color: expected a whole number up");
   row("side", "\"side\": 4", "\"side\": 4294967300", "puzzle.side: expected a whole number up to");
-  row("newer", "\"version\": 2", "\"version\": 3", "version: this session was written by a newer");
+  row("newer", "\"version\": 3", "\"version\": 4", "version: this session was written by a newer");
   row("givens", "\"1.....4........2\"", "\"1.....9........2\"", "givens: unknown symbol '9'");
   row("json", "{", "[", "this is no valid JSON");
 }
@@ -148,7 +148,7 @@ void TestSession::oldRunsKeepTheirParameters() {
     QVERIFY2(at != std::string::npos, from.c_str());
     text.replace(at, from.size(), to);
   };
-  cut("\"version\": 2", "\"version\": 1");
+  cut("\"version\": 3", "\"version\": 1");
   cut("    \"forget\": \"250\",\n", "");
   const auto old = readSession(text);
   QVERIFY2(old.ok(), old.ok() ? "" : old.error().text().c_str());
