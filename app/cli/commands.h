@@ -9,6 +9,7 @@ class App;
 namespace sudoscope::cli {
 
 void addCheckCommand(CLI::App& app, int& exitCode);
+void addConstraintsCommand(CLI::App& app, int& exitCode);
 void addConvertCommand(CLI::App& app, int& exitCode);
 void addDatasetCommand(CLI::App& app, int& exitCode);
 void addEvaluateCommand(CLI::App& app, int& exitCode);

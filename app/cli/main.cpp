@@ -12,6 +12,7 @@ int main(int argc, char** argv) {
   int exitCode = allSolved;
   addSolveCommand(app, exitCode);
   addTraceCommand(app, exitCode);
+  addConstraintsCommand(app, exitCode);
   addSolversCommand(app, exitCode);
   addBenchCommand(app, exitCode);
   addCheckCommand(app, exitCode);

@@ -14,6 +14,8 @@ class TestCliTrace : public QObject {
 private slots:
   void gradientReproducesThePublishedTrace();
   void constrictionReproducesThePublishedTrace();
+  void constraintsReproduceThePublishedSums();
+  void constraintsAtAnIteration();
   void stopsWhenSolvedIfAsked();
   void otherColumns();
   void badInput();
@@ -68,6 +70,62 @@ void TestCliTrace::constrictionReproducesThePublishedTrace() {
     QVERIFY(fields[2].toInt() <= open);
     open = fields[2].toInt();
   }
+}
+
+void TestCliTrace::constraintsReproduceThePublishedSums() {
+  const auto data = reference::load("constraints_4x4.json");
+  const auto outcome = run({"constraints", "--set", "clamp_givens=on", "--set", "eps=1e-9", "--set",
+                            "precision=double", "--format", "json", "-"},
+                           lineOf(data["puzzle"]));
+  QCOMPARE(outcome.code, 0);
+  const auto json = nlohmann::json::parse(outcome.out.toStdString());
+  QCOMPARE(json["iteration"].get<int>(), 0);
+  const auto& good = data["good"];
+  const std::pair<const char*, const char*> matrices[] = {
+      {"row", "row_sum"}, {"column", "col_sum"}, {"block", "blk_sum"}, {"cell", "cell_sum"}};
+  for (const auto& [ours, published] : matrices) {
+    QCOMPARE(json[ours].size(), std::size_t(4));
+    for (std::size_t i = 0; i < 4; ++i) {
+      QCOMPARE(json[ours][i].size(), std::size_t(4));
+      for (std::size_t j = 0; j < 4; ++j) {
+        QVERIFY(reference::deviation(json[ours][i][j], good[published][i][j]) <= 1e-12);
+      }
+    }
+  }
+  const std::pair<const char*, const char*> losses[] = {{"row", "L_row"},
+                                                        {"column", "L_col"},
+                                                        {"block", "L_blk"},
+                                                        {"givens", "L_giv"},
+                                                        {"entropy", "L_ent"}};
+  for (const auto& [ours, published] : losses) {
+    QVERIFY(reference::deviation(json["losses"][ours], good[published]) <= 1e-9);
+  }
+}
+
+void TestCliTrace::constraintsAtAnIteration() {
+  const QByteArray puzzle =
+      "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79\n";
+  // A constriction ends before that; said on the error channel, the state shown is the last.
+  const auto solved =
+      run({"constraints", "-s", "constriction", "--at", "1000", "--format", "csv"}, puzzle);
+  QCOMPARE(solved.code, 0);
+  QVERIFY(solved.err.contains("the method ended at iteration"));
+  const QStringList rows = solved.lines();
+  QCOMPARE(rows[0], QString("matrix,row,column,value"));
+  QCOMPARE(rows.size(), qsizetype(1 + 5 * 81 + 6));
+  int sums = 0;
+  for (const QString& row : rows) {
+    if (row.startsWith("loss") || row.startsWith("matrix") || row.startsWith("entropy")) continue;
+    QVERIFY2(row.endsWith(",1"), qPrintable(row));
+    ++sums;
+  }
+  QCOMPARE(sums, 4 * 81);
+  const auto text = run({"constraints", "--at", "20"}, puzzle);
+  QCOMPARE(text.code, 0);
+  QVERIFY(text.out.startsWith("iteration 20, running\n"));
+  QVERIFY(text.out.contains("row sums (down: row, across: digit)"));
+  QCOMPARE(run({"constraints", "--at", "-1"}, puzzle).code, 2);
+  QCOMPARE(run({"constraints"}, "").code, 2);
 }
 
 void TestCliTrace::stopsWhenSolvedIfAsked() {
@@ -138,7 +196,8 @@ void TestCliTrace::solversAsText() {
 
 void TestCliTrace::manualNamesEveryOption_data() {
   QTest::addColumn<QString>("command");
-  for (const char* command : {"solve", "trace", "solvers", "bench", "train", "evaluate"}) {
+  for (const char* command :
+       {"solve", "trace", "constraints", "solvers", "bench", "train", "evaluate"}) {
     QTest::newRow(command) << QString(command);
   }
 }

@@ -1,0 +1,182 @@
+#include "app/cli/commands.h"
+#include "app/cli/exit_code.h"
+#include "app/cli/interrupt.h"
+#include "app/cli/output.h"
+#include "app/cli/puzzle_input.h"
+#include "app/cli/solver_options.h"
+#include "core/relaxation/losses.h"
+#include "core/solvers/solver.h"
+
+#include <CLI/CLI.hpp>
+#include <nlohmann/json.hpp>
+
+#include <cmath>
+#include <memory>
+
+namespace sudoscope::cli {
+
+namespace {
+
+struct ConstraintsOptions {
+  InputOptions input;
+  SolverOptions method;
+  std::int64_t at = 0;
+  std::string format = "text";
+};
+
+/// N rows of N figures. What is summed names the matrix; what is left are its two indices.
+struct Matrix {
+  std::string name;    ///< What is summed: "row", "column", "block", "cell".
+  std::string rows;    ///< What its rows are.
+  std::string columns; ///< What its columns are.
+  std::vector<std::vector<double>> values;
+};
+
+std::vector<std::vector<double>> ofGroups(const ConstraintSums& sums, int first) {
+  std::vector<std::vector<double>> values;
+  for (int group = 0; group < sums.side; ++group) {
+    auto& row = values.emplace_back();
+    for (int k = 0; k < sums.side; ++k) row.push_back(sums.group(first + group, k));
+  }
+  return values;
+}
+
+/// -Σ P log P over the digits of each cell, in nat; 0 log 0 = 0.
+std::vector<std::vector<double>> entropies(const ProbabilityCube& cube) {
+  std::vector<std::vector<double>> values;
+  for (int row = 0; row < cube.side(); ++row) {
+    auto& line = values.emplace_back();
+    for (int column = 0; column < cube.side(); ++column) {
+      double entropy = 0.0;
+      for (int k = 0; k < cube.side(); ++k) {
+        const double p = cube.at(row, column, k);
+        if (p > 0.0) entropy -= p * std::log(p);
+      }
+      line.push_back(entropy);
+    }
+  }
+  return values;
+}
+
+std::vector<Matrix> matricesOf(const ConstraintSums& sums, const ProbabilityCube& cube) {
+  std::vector<std::vector<double>> cells;
+  for (int row = 0; row < sums.side; ++row) {
+    auto& line = cells.emplace_back();
+    for (int column = 0; column < sums.side; ++column) {
+      line.push_back(sums.cell(row * sums.side + column));
+    }
+  }
+  return {{"row", "row", "digit", ofGroups(sums, 0)},
+          {"column", "column", "digit", ofGroups(sums, sums.side)},
+          {"block", "block", "digit", ofGroups(sums, 2 * sums.side)},
+          {"cell", "row", "column", std::move(cells)},
+          {"entropy", "row", "column", entropies(cube)}};
+}
+
+std::vector<std::pair<std::string, double>> named(const Losses& losses) {
+  return {{"row", losses.row},     {"column", losses.column}, {"block", losses.block},
+          {"extra", losses.extra}, {"givens", losses.givens}, {"entropy", losses.entropy}};
+}
+
+void putText(const std::vector<Matrix>& matrices, const Losses& losses, const Snapshot& snapshot) {
+  put("iteration " + std::to_string(snapshot.iteration) + ", " + statusName(snapshot.status) +
+      "\n");
+  for (const Matrix& matrix : matrices) {
+    put("\n" + matrix.name + (matrix.name == "entropy" ? " of each cell" : " sums") +
+        " (down: " + matrix.rows + ", across: " + matrix.columns + ")\n");
+    for (const auto& row : matrix.values) {
+      std::string line;
+      for (const double value : row) {
+        const std::string figure = fixedText(value, 2);
+        line += std::string(figure.size() < 7 ? 7 - figure.size() : 1, ' ') + figure;
+      }
+      put(line + "\n");
+    }
+  }
+  put("\nlosses\n");
+  for (const auto& [name, value] : named(losses)) {
+    put("  " + name + std::string(9 - name.size(), ' ') + numberText(value) + "\n");
+  }
+}
+
+void putCsv(const std::vector<Matrix>& matrices, const Losses& losses) {
+  put("matrix,row,column,value\n");
+  for (const Matrix& matrix : matrices) {
+    for (std::size_t i = 0; i < matrix.values.size(); ++i) {
+      for (std::size_t j = 0; j < matrix.values[i].size(); ++j) {
+        put(matrix.name + ',' + std::to_string(i + 1) + ',' + std::to_string(j + 1) + ',' +
+            numberText(matrix.values[i][j]) + '\n');
+      }
+    }
+  }
+  for (const auto& [name, value] : named(losses)) {
+    put("loss " + name + ",,," + numberText(value) + '\n');
+  }
+}
+
+void putJson(const std::vector<Matrix>& matrices, const Losses& losses, const Snapshot& snapshot,
+             const SolverEntry& entry) {
+  nlohmann::ordered_json json;
+  json["method"] = entry.name;
+  json["iteration"] = snapshot.iteration;
+  json["status"] = statusName(snapshot.status);
+  for (const Matrix& matrix : matrices) json[matrix.name] = matrix.values;
+  for (const auto& [name, value] : named(losses)) json["losses"][name] = value;
+  put(json.dump() + '\n');
+}
+
+int constraints(const ConstraintsOptions& options) {
+  const auto chosen = choose(options.method);
+  if (!chosen.ok()) return fail("constraints", chosen.error());
+  auto input = PuzzleInput::open(options.input);
+  if (!input.ok()) return fail("constraints", input.error());
+  auto next = input->next();
+  if (!next) return fail("constraints", Error{"there is no puzzle in the input"});
+  if (!next->ok()) return fail("constraints", next->error());
+  const Puzzle& puzzle = (**next).record.puzzle;
+  auto made = chosen->entry->create(puzzle, chosen->values, options.method.seed);
+  if (!made.ok()) return fail("constraints", made.error());
+  catchInterrupts();
+
+  Solver& solver = **made;
+  while (solver.status() == Status::Running && solver.iteration() < options.at && !interrupted()) {
+    solver.step();
+  }
+  if (solver.iteration() < options.at && !interrupted()) {
+    warn("constraints",
+         Error{"the method ended at iteration " + std::to_string(solver.iteration())});
+  }
+  const Snapshot snapshot = solver.snapshot(chosen->entry->metrics.size());
+  const ConstraintSums sums = constraintSums(puzzle.geometry(), snapshot.cube);
+  const double eps = snapshot.logits ? snapshot.logits->weights.eps : LossWeights{}.eps;
+  const Losses terms = losses(puzzle, snapshot.cube, sums, eps);
+  const auto matrices = matricesOf(sums, snapshot.cube);
+  if (options.format == "json") {
+    putJson(matrices, terms, snapshot, *chosen->entry);
+  } else if (options.format == "csv") {
+    putCsv(matrices, terms);
+  } else {
+    putText(matrices, terms, snapshot);
+  }
+  flushOutput();
+  return interrupted() ? someUnsolved : allSolved;
+}
+
+} // namespace
+
+void addConstraintsCommand(CLI::App& app, int& exitCode) {
+  auto* command = app.add_subcommand(
+      "constraints", "Row, column, block and cell sums of P, and the losses, at an iteration");
+  auto options = std::make_shared<ConstraintsOptions>();
+  options->input.addTo(*command, false);
+  options->method.addTo(*command);
+  command->add_option("--at", options->at, "After so many iterations; 0 is the start")
+      ->check(CLI::NonNegativeNumber)
+      ->capture_default_str();
+  command->add_option("--format", options->format, "text, csv or json")
+      ->check(CLI::IsMember({"text", "csv", "json"}))
+      ->capture_default_str();
+  command->callback([options, &exitCode] { exitCode = constraints(*options); });
+}
+
+} // namespace sudoscope::cli
