@@ -8,7 +8,8 @@ target_compile_options(sudoscope_options INTERFACE -Wall -Wextra -Wpedantic -Wsh
 
 if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
   # False alarms of GCC 12 in std::string's operator+ (GCC bugs 105651, 105329).
-  target_compile_options(sudoscope_options INTERFACE -Wno-restrict -Wno-stringop-overflow)
+  target_compile_options(sudoscope_options INTERFACE -Wno-restrict -Wno-stringop-overflow
+    -Wno-array-bounds)
 endif()
 
 if(SUDOSCOPE_ARCH STREQUAL "auto")
