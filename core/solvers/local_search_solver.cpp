@@ -54,7 +54,7 @@ const ParameterTable<Settings>& table() {
                  {"exchange", Neighbourhood::Exchange},
                  {"change", Neighbourhood::Change}})
              .live()
-             .former(3, std::string("change")),
+             .before(3, std::string("change")),
          field(&S::limit, "limit", "", "iteration limit",
                "Iterations of one start; 0: 1000, for annealing 500000, for min-conflicts 20000",
                {0, 1'000'000'000, Scale::Log})
