@@ -1,5 +1,7 @@
 #pragma once
 
+#include "ui/state/theme_choice.h"
+
 #include <QByteArray>
 #include <QSettings>
 #include <QString>
@@ -9,8 +11,6 @@
 #include <cstddef>
 
 namespace sudoscope {
-
-enum class ThemeChoice { System, Light, Dark };
 
 /// What the program remembers from start to start. A thin, typed door to QSettings.
 class AppSettings {

@@ -2,7 +2,6 @@
 
 #include "app/screenshot.h"
 #include "app/session_keeper.h"
-#include "app/tool_screenshot.h"
 #include "core/solvers/registry.h"
 #include "ui/cube/cube_view.h"
 #include "ui/grid/grid_view.h"
@@ -55,31 +54,40 @@ EngineOptions engineOptions(const AppSettings& settings) {
 Application::Application(StartOptions options, AppPlaces places, QObject* parent)
     : QObject(parent), m_options(std::move(options)),
       m_settings(places.settingsFile.isEmpty() ? AppSettings() : AppSettings(places.settingsFile)),
-      m_language(m_options.language.isEmpty() ? m_settings.language() : m_options.language),
-      m_controller(engineOptions(m_settings)) {
-  m_theme.choose(m_options.theme.value_or(m_settings.theme()));
+      m_places(std::move(places)), m_controller(engineOptions(m_settings)) {
+  m_language.emplace(m_options.language.isEmpty() ? m_settings.language() : m_options.language);
+  m_state.theme.set(m_options.theme.value_or(m_settings.theme()));
+  m_state.theme.follow(this, [this](ThemeChoice choice) { m_theme.choose(choice); });
+  m_hand = std::make_unique<CubeEditor>(m_controller, m_state);
+  m_autosave = std::make_unique<Autosave>(autosaveFolder(m_places));
+  makeWindow();
+}
+
+Application::~Application() = default;
+
+void Application::makeWindow() {
   m_window = std::make_unique<MainWindow>(&m_model);
-  m_hand = std::make_unique<CubeEditor>(m_controller, m_model, *m_window);
   m_landscape = std::make_unique<LandscapeMaker>(m_controller, *m_window);
-  m_wiring = std::make_unique<ViewConnections>(m_controller, m_model, *m_hand, *m_window);
+  m_wiring = std::make_unique<ViewConnections>(m_controller, m_state, *m_hand, *m_window);
   m_keys = std::make_unique<KeyRouting>(m_controller, m_window->grid());
-  m_files = std::make_unique<FileActions>(m_controller, m_model, *m_window, m_settings);
+  m_files = std::make_unique<FileActions>(m_controller, m_state, *m_window, m_settings);
   m_modifiedIndicator = std::make_unique<ModifiedIndicator>(
       m_controller, m_model, [this] { return m_files->hasUnsavedWork(); });
   m_tasks = std::make_unique<PuzzleTasks>(m_model, *m_window);
-  m_dialogs = std::make_unique<WindowDialogs>(*m_window, m_settings, m_theme,
+  m_dialogs = std::make_unique<WindowDialogs>(*m_window, m_settings, m_state,
                                               Restarter::scaleOf(m_options));
   m_lab = std::make_unique<ToolWindows>(m_controller, m_model, *m_window);
   connect(m_dialogs.get(), &WindowDialogs::autosaveIntervalChanged, this,
           &Application::startAutosave);
-  m_autosave = std::make_unique<Autosave>(autosaveFolder(places));
-  m_lessons = std::make_unique<LessonPlayer>(m_controller, *m_window, m_settings);
+  m_lessons = std::make_unique<LessonPlayer>(m_controller, m_state, *m_window, m_settings);
   m_learning =
-      std::make_unique<TrainingWindows>(networkFolder(places), m_controller, m_model, *m_window);
+      std::make_unique<TrainingWindows>(networkFolder(m_places), m_controller, m_model, *m_window);
   m_restarter = std::make_unique<Restarter>(
-      Restarter::Parts{m_options, m_settings, m_theme, m_controller, m_model, *m_window, *m_hand,
-                       *m_files, *m_dialogs, *m_lab, *m_lessons, *m_learning});
+      Restarter::Parts{m_options, m_settings, m_controller, m_state, *m_window, *m_hand, *m_files,
+                       *m_dialogs, *m_lab, *m_lessons, *m_learning});
   connect(m_restarter.get(), &Restarter::restarting, this, &Application::remember);
+  connect(m_restarter.get(), &Restarter::languageWished, this, &Application::changeLanguage,
+          Qt::QueuedConnection);
   connectTheme();
   connectLearning();
   m_window->setCloseGuard([this] { return mayClose(); });
@@ -93,20 +101,55 @@ Application::Application(StartOptions options, AppPlaces places, QObject* parent
   connect(m_window->actions()[Command::Quit], &QAction::triggered, m_window.get(), &QWidget::close);
 }
 
-Application::~Application() = default;
+void Application::changeLanguage() {
+  remember();
+  const CubeOptions cube = m_window->cube()->options();
+  const FilePlace files = m_files->place();
+  const RunId compared = m_state.comparedRun.value();
+  m_state.comparedRun.set(noRun);
+  QGuiApplication::setQuitOnLastWindowClosed(false); // until there is another
+  m_kept.reset();
+  m_restarter.reset();
+  m_help.reset();
+  m_learning.reset();
+  m_lessons.reset();
+  m_lab.reset();
+  m_dialogs.reset();
+  m_tasks.reset();
+  m_modifiedIndicator.reset();
+  m_files.reset();
+  m_keys.reset();
+  m_wiring.reset();
+  m_landscape.reset();
+  m_window.reset();
+  m_language.emplace(m_settings.language());
+  makeWindow();
+  restoreWindow();
+  keepViewOptions();
+  m_window->cube()->setOptions(cube);
+  m_files->setPlace(files);
+  m_state.comparedRun.set(compared);
+  m_window->show();
+  m_window->activateWindow();
+  m_window->grid()->setFocus();
+  QGuiApplication::setQuitOnLastWindowClosed(true);
+}
 
 void Application::connectTheme() {
   const WindowActions& actions = m_window->actions();
   for (const auto& [command, choice] : {std::pair{Command::ThemeSystem, ThemeChoice::System},
                                         {Command::ThemeLight, ThemeChoice::Light},
                                         {Command::ThemeDark, ThemeChoice::Dark}}) {
-    actions[command]->setChecked(choice == m_theme.choice());
     connect(actions[command], &QAction::triggered, this, [this, chosen = choice] {
-      m_theme.choose(chosen);
+      m_state.theme.set(chosen);
       m_settings.setTheme(chosen);
     });
+    m_state.theme.follow(actions[command],
+                         [action = actions[command], own = choice](ThemeChoice chosen) {
+                           if (chosen == own) action->setChecked(true);
+                         });
   }
-  connect(&m_theme, &ThemeSwitch::changed, &m_controller, &RunController::runsChanged);
+  connect(&m_state.theme, &PropertySignal::changed, m_wiring.get(), &ViewConnections::showRuns);
 }
 
 bool Application::mayClose() {
@@ -119,12 +162,12 @@ void Application::showWorkName() {
 }
 
 void Application::connectLearning() {
-  m_lessons->setLanguage(m_language.code());
+  m_lessons->setLanguage(m_language->code());
   const auto& lessons = m_window->learn()->lessons();
   for (std::size_t i = 0; i < lessons.size(); ++i) {
     const int index = static_cast<int>(i);
     const QString title =
-        QString::fromStdString(lessons[i].title.in(m_language.code().toStdString()));
+        QString::fromStdString(lessons[i].title.in(m_language->code().toStdString()));
     connect(m_window->learnMenu()->addAction(title), &QAction::triggered, this, [this, index] {
       m_window->showView(QStringLiteral("learn"));
       m_window->learn()->openLesson(index);
@@ -136,7 +179,7 @@ void Application::connectLearning() {
 void Application::showHelp() {
   if (!m_help) {
     m_help = std::make_unique<HelpWindow>();
-    m_help->setLanguage(m_language.code());
+    m_help->setLanguage(m_language->code());
   }
   m_help->show();
   m_help->raise();
@@ -147,6 +190,7 @@ void Application::showHelp() {
 
 MaybeError Application::start() {
   restoreWindow();
+  if (m_options.size) m_window->resize(*m_options.size);
   keepViewOptions();
   if (const auto error = applyOptions()) return error;
   m_window->show();
@@ -177,7 +221,6 @@ void Application::restoreWindow() {
     if (cube.source == CubeSource::Difference) cube.source = CubeSource::Probability;
     m_window->cube()->setOptions(cube);
   }
-  if (m_options.size) m_window->resize(*m_options.size);
 }
 
 MaybeError Application::openAsAsked() {
@@ -212,8 +255,7 @@ MaybeError Application::applyOptions() {
 
   const double speed =
       m_options.runTo ? std::numeric_limits<double>::infinity() : m_settings.speed();
-  m_controller.setSpeed(speed);
-  m_window->transport()->setSpeed(speed);
+  m_state.speed.set(speed);
   // A session brings its own run along.
   if (m_controller.solver() == nullptr && m_files->sessionPath().isEmpty() &&
       m_options.session.isEmpty()) {
@@ -229,8 +271,7 @@ void Application::selectAsAsked() {
   const Geometry& geometry = m_model.puzzle().geometry();
   for (int cell = 0; cell < geometry.cellCount(); ++cell) {
     if (QString::fromStdString(geometry.cellName(cell)) == m_options.cell) {
-      m_window->grid()->setSelectedCell(cell);
-      emit m_window->grid()->cellSelected(cell);
+      m_state.cell.set(cell);
     }
   }
 }
@@ -247,7 +288,7 @@ void Application::openLab() {
   QWidget* lab = m_lab->open(m_options.view);
   if (m_options.size) lab->resize(*m_options.size);
   if (m_options.isScreenshot()) {
-    new ToolScreenshot(lab, m_options.screenshot, m_options.runTo, this);
+    new Screenshot(*lab, m_options.screenshot, startTool(*lab, m_options.runTo), this);
   }
 }
 
@@ -264,14 +305,18 @@ void Application::runAsAsked() {
     // The docks are arranged when the window is first shown.
     QTimer::singleShot(0, this, [this] { m_window->showView(m_options.view); });
   }
+  const std::int64_t runTo = m_options.runTo.value_or(0);
   if (m_options.isScreenshot()) {
-    m_window->cube()->setAnimated(false);
-    auto* screenshot = new Screenshot(m_controller, *m_window, m_options.screenshot, this);
-    screenshot->takeAt(m_options.runTo.value_or(0));
-  } else if (m_options.runTo) {
+    const auto arrived = [this, runTo] {
+      return hasArrived(m_controller, runTo) && !m_landscape->isBusy();
+    };
+    new Screenshot(*m_window, m_options.screenshot, arrived, this);
+  }
+  if (m_options.isScreenshot() ? runTo > 0 : m_options.runTo.has_value()) {
     StopConditions stop;
+    stop.whenSolved = !m_options.isScreenshot();
     stop.afterIterations = m_options.runTo;
-    m_controller.setStopConditions(stop);
+    m_state.stop.set(stop);
     m_controller.play();
   }
 }

@@ -19,13 +19,14 @@
 #include "app/training_windows.h"
 #include "app/view_connections.h"
 #include "app/window_dialogs.h"
-#include "ui/state/puzzle_model.h"
+#include "ui/state/view_state.h"
 #include "ui/window/help_window.h"
 #include "ui/window/main_window.h"
 
 #include <QObject>
 
 #include <memory>
+#include <optional>
 
 namespace sudoscope {
 
@@ -52,18 +53,22 @@ public:
   PuzzleModel& model() { return m_model; }
   CubeEditor& hand() { return *m_hand; }
   FileActions& files() { return *m_files; }
-  ThemeSwitch& theme() { return m_theme; }
   Autosave& autosave() { return *m_autosave; }
   TrainingWindows& learning() { return *m_learning; }
-  const Language& language() const { return m_language; }
+  const Language& language() const { return *m_language; }
 
-  /// What exec() returns when the program shall be made anew, in another language or size.
+  /// What exec() returns when the program shall go on in another process, in another language or
+  /// size.
   static constexpr int restartCode = Restarter::exitCode;
   /// How to go on then: as before, with the work in `session`.
   StartOptions restartOptions() { return m_restarter->options(); }
   ToolWindows& labWindows() { return *m_lab; }
 
 private:
+  /// The window and all that belongs to it.
+  void makeWindow();
+  /// Makes the window anew in the language of the settings; the work goes on meanwhile.
+  void changeLanguage();
   void restoreWindow();
   void connectTheme();
   void connectLearning();
@@ -84,12 +89,15 @@ private:
 
   const StartOptions m_options;
   AppSettings m_settings;
-  Language m_language;
+  const AppPlaces m_places;
+  std::optional<Language> m_language;
   ThemeSwitch m_theme;
   PuzzleModel m_model;
+  ViewState m_state{m_model};
   RunController m_controller;
-  std::unique_ptr<MainWindow> m_window;
   std::unique_ptr<CubeEditor> m_hand;
+  std::unique_ptr<Autosave> m_autosave;
+  std::unique_ptr<MainWindow> m_window;
   std::unique_ptr<LandscapeMaker> m_landscape;
   std::unique_ptr<ViewConnections> m_wiring;
   std::unique_ptr<KeyRouting> m_keys;
@@ -101,7 +109,6 @@ private:
   std::unique_ptr<LessonPlayer> m_lessons;
   std::unique_ptr<TrainingWindows> m_learning;
   std::unique_ptr<HelpWindow> m_help; ///< Made when it is first asked for.
-  std::unique_ptr<Autosave> m_autosave;
   std::unique_ptr<RecoveredSessions> m_kept;
   std::unique_ptr<Restarter> m_restarter;
 };

@@ -2,9 +2,6 @@
 
 #include "app/run_controller.h"
 #include "core/solvers/registry.h"
-#include "ui/inspectors/cube_edit_panel.h"
-#include "ui/state/puzzle_model.h"
-#include "ui/window/main_window.h"
 
 #include <QUndoCommand>
 
@@ -13,11 +10,11 @@
 namespace sudoscope {
 
 /// One change by hand, and where it was made.
-class HandCommand : public QUndoCommand {
+class CubeCommand : public QUndoCommand {
 public:
-  HandCommand(CubeEditor* experiment, CubeEditor::Place place, CubeEditor::CubePtr before,
+  CubeCommand(CubeEditor* editor, CubeEditor::Place place, CubeEditor::CubePtr before,
               CubeEditor::CubePtr after, const QString& text, int gesture)
-      : QUndoCommand(text), m_experiment(experiment), m_place(place), m_before(std::move(before)),
+      : QUndoCommand(text), m_editor(editor), m_place(place), m_before(std::move(before)),
         m_after(std::move(after)), m_gesture(gesture) {}
 
   void undo() override { show(m_before); }
@@ -25,7 +22,7 @@ public:
   // Numbers of their own, apart from the gestures of the grid.
   int id() const override { return m_gesture > 0 ? (1 << 30) + m_gesture : -1; }
   bool mergeWith(const QUndoCommand* other) override {
-    const auto* later = static_cast<const HandCommand*>(other);
+    const auto* later = static_cast<const CubeCommand*>(other);
     if (!(later->m_place == m_place)) return false;
     m_after = later->m_after;
     return true;
@@ -33,25 +30,24 @@ public:
 
 private:
   void show(const CubeEditor::CubePtr& cube) {
-    if (!m_experiment->bringBack(m_place, cube)) setObsolete(true);
+    if (!m_editor->bringBack(m_place, cube)) setObsolete(true);
   }
 
-  CubeEditor* m_experiment;
+  CubeEditor* m_editor;
   CubeEditor::Place m_place;
   CubeEditor::CubePtr m_before; ///< Null: the run's own.
   CubeEditor::CubePtr m_after;
   int m_gesture;
 };
 
-CubeEditor::CubeEditor(RunController& controller, PuzzleModel& model, MainWindow& window,
-                       QObject* parent)
-    : QObject(parent), m_controller(controller), m_model(model), m_window(window),
-      m_panel(window.cubeEditPanel()) {
+CubeEditor::CubeEditor(RunController& controller, ViewState& state, QObject* parent)
+    : QObject(parent), m_controller(controller), m_state(state) {
   connect(&controller, &RunController::snapshotChanged, this, &CubeEditor::takeSnapshot);
   connect(&controller, &RunController::handCubeTaken, this, &CubeEditor::drop);
-  connect(m_panel, &CubeEditPanel::edited, this, &CubeEditor::edit);
-  connect(m_panel, &CubeEditPanel::resetRequested, this, &CubeEditor::reset);
-  connect(m_panel, &CubeEditPanel::continueRequested, &controller, &RunController::play);
+}
+
+SnapshotPtr CubeEditor::draft() const {
+  return m_cube != nullptr ? m_state.shown.value().snapshot : nullptr;
 }
 
 void CubeEditor::edit(const ProbabilityCube& cube, const QString& what, int gesture) {
@@ -59,17 +55,17 @@ void CubeEditor::edit(const ProbabilityCube& cube, const QString& what, int gest
   if (m_controller.transport().playing) {
     // What was changed is already past.
     m_controller.pause();
-    return m_window.showNotice(tr("Paused: now P can be changed by hand."));
+    return emit noticed(tr("Paused: now P can be changed by hand."));
   }
-  m_model.undoStack()->push(new HandCommand(this, {m_base->runId, m_base->iteration}, m_cube,
-                                            std::make_shared<const ProbabilityCube>(cube), what,
-                                            gesture));
+  m_state.puzzle.undoStack()->push(new CubeCommand(this, {m_base->runId, m_base->iteration}, m_cube,
+                                                   std::make_shared<const ProbabilityCube>(cube),
+                                                   what, gesture));
 }
 
 void CubeEditor::reset() {
   if (m_base == nullptr || m_cube == nullptr) return;
-  m_model.undoStack()->push(new HandCommand(this, {m_base->runId, m_base->iteration}, m_cube,
-                                            nullptr, tr("Back to the cube of the run"), 0));
+  m_state.puzzle.undoStack()->push(new CubeCommand(this, {m_base->runId, m_base->iteration}, m_cube,
+                                                   nullptr, tr("Back to the cube of the run"), 0));
 }
 
 bool CubeEditor::bringBack(const Place& place, const CubePtr& cube) {
@@ -96,7 +92,6 @@ void CubeEditor::takeSnapshot(const SnapshotPtr& snapshot) {
     m_cube = m_return->cube;
     m_return.reset();
   }
-  m_panel->showSnapshot(m_base);
   showCube(m_cube);
 }
 
@@ -104,33 +99,28 @@ void CubeEditor::drop() {
   m_return.reset();
   if (m_cube == nullptr) return;
   m_cube = nullptr;
-  m_draft = nullptr;
   m_controller.setHandCube(nullptr);
-  m_panel->showDraft(nullptr);
+  // The views keep it until the run, which may go on from it, is seen again.
+  m_state.shown.set(m_state.shown.value().snapshot);
 }
 
 void CubeEditor::showCube(const CubePtr& cube) {
   m_cube = cube;
   m_controller.setHandCube(cube);
-  if (cube == nullptr) {
-    m_draft = nullptr;
-  } else {
-    Snapshot draft = *m_base;
-    draft.cube = *cube;
-    draft.decoded = argmaxDigits(*cube);
-    draft.event = {EventKind::Intervention};
-    if (draft.logits) {
-      for (std::size_t i = 0; i < cube->size(); ++i) {
-        draft.logits->logits.data()[i] = draft.logits->temperature * std::log(cube->data()[i]);
-      }
+  if (cube == nullptr) return m_state.shown.set(m_base);
+  Snapshot draft = *m_base;
+  draft.cube = *cube;
+  draft.decoded = argmaxDigits(*cube);
+  draft.event = {EventKind::Intervention};
+  if (draft.logits) {
+    for (std::size_t i = 0; i < cube->size(); ++i) {
+      draft.logits->logits.data()[i] = draft.logits->temperature * std::log(cube->data()[i]);
     }
-    m_draft = std::make_shared<const Snapshot>(std::move(draft));
   }
-  m_panel->showDraft(m_draft, m_draft != nullptr ? outlook(*cube) : EditPreview{});
-  emit shown(m_draft != nullptr ? m_draft : m_base);
+  m_state.shown.set({std::make_shared<const Snapshot>(std::move(draft)), m_base, preview(*cube)});
 }
 
-EditPreview CubeEditor::outlook(const ProbabilityCube& cube) {
+EditPreview CubeEditor::preview(const ProbabilityCube& cube) {
   const RunInfo* run = m_controller.currentRun();
   if (run == nullptr || m_base == nullptr) return {};
   if (m_base->status == Status::Exhausted || m_base->status == Status::Infeasible) {

@@ -1,9 +1,7 @@
 #pragma once
 
 #include "core/relaxation/probability_cube.h"
-#include "core/runs/edit_preview.h"
-#include "core/solvers/snapshot.h"
-#include "ui/style/metatypes.h"
+#include "ui/state/view_state.h"
 
 #include <QObject>
 
@@ -12,32 +10,35 @@
 
 namespace sudoscope {
 
-class CubeEditPanel;
-class MainWindow;
-class PuzzleModel;
 class RunController;
 struct RunPlan;
 
-/// Keeps the cube that a person changes by hand until the run goes on from it: every view shows it
-/// in place of the run's, the controller continues from it, and the puzzle's undo stack takes its
-/// steps back. It belongs to one place in one run; where another cube comes to be seen it ends.
+/// What is shown of a run: its snapshots, and in their place the cube that a person changes by hand
+/// until the run goes on from it. The controller continues from that, and the puzzle's undo stack
+/// takes its steps back. It belongs to one place in one run; where another cube comes to be seen it
+/// ends.
 class CubeEditor : public QObject {
   Q_OBJECT
 
 public:
   /// All must outlive it.
-  CubeEditor(RunController& controller, PuzzleModel& model, MainWindow& window,
-             QObject* parent = nullptr);
+  CubeEditor(RunController& controller, ViewState& state, QObject* parent = nullptr);
 
   /// Null while nothing is changed.
-  const SnapshotPtr& draft() const { return m_draft; }
+  SnapshotPtr draft() const;
+
+public slots:
+  /// P as it should become and what was done, for undo; changes of equal gesture (> 0) are one.
+  void edit(const sudoscope::ProbabilityCube& cube, const QString& what, int gesture);
+  /// Back to the cube of the run.
+  void reset();
 
 signals:
-  /// What the views are to show: the draft, else the run's snapshot. May be null.
-  void shown(const sudoscope::SnapshotPtr& snapshot);
+  /// For a person.
+  void noticed(const QString& message);
 
 private:
-  friend class HandCommand;
+  friend class CubeCommand;
   using CubePtr = std::shared_ptr<const ProbabilityCube>;
   /// Where a step of the experiment was made.
   struct Place {
@@ -52,22 +53,17 @@ private:
     CubePtr cube; ///< Null: the run's own.
   };
 
-  void edit(const ProbabilityCube& cube, const QString& what, int gesture);
-  void reset();
   void takeSnapshot(const SnapshotPtr& snapshot);
   void showCube(const CubePtr& cube);
   /// Goes to the place and shows the cube there; false when the run is gone.
   bool bringBack(const Place& place, const CubePtr& cube);
   void drop();
-  EditPreview outlook(const ProbabilityCube& cube);
+  EditPreview preview(const ProbabilityCube& cube);
 
   RunController& m_controller;
-  PuzzleModel& m_model;
-  MainWindow& m_window;
-  CubeEditPanel* m_panel;
+  ViewState& m_state;
   SnapshotPtr m_base; ///< The run's.
   CubePtr m_cube;     ///< As changed, or null.
-  SnapshotPtr m_draft;
   std::optional<Return> m_return;
   std::unique_ptr<Solver> m_trial; ///< Of the plan, as at the place; asked what it would take.
   std::shared_ptr<const RunPlan> m_planOfTrial;

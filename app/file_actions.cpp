@@ -6,9 +6,8 @@
 #include "app/session_keeper.h"
 #include "core/formats/puzzle_reader.h"
 #include "core/formats/puzzle_writer.h"
-#include "ui/grid/grid_view.h"
 #include "ui/grid/puzzle_card.h"
-#include "ui/state/puzzle_model.h"
+#include "ui/state/view_state.h"
 #include "ui/style/core_text.h"
 #include "ui/style/picture_file.h"
 #include "ui/window/main_window.h"
@@ -56,9 +55,9 @@ std::string_view view(const QByteArray& text) {
 
 } // namespace
 
-FileActions::FileActions(RunController& controller, PuzzleModel& model, MainWindow& window,
+FileActions::FileActions(RunController& controller, ViewState& state, MainWindow& window,
                          AppSettings& settings, QObject* parent)
-    : QObject(parent), m_controller(controller), m_model(model), m_window(window),
+    : QObject(parent), m_controller(controller), m_state(state), m_window(window),
       m_settings(settings) {
   connectActions();
   fillRecentMenu();
@@ -93,11 +92,10 @@ void FileActions::told(const MaybeError& error) {
 // --- opening -------------------------------------------------------------------------------------
 
 void FileActions::newPuzzle() {
-  m_puzzlePath.clear();
+  m_place.puzzle.clear();
   forgetSessionPath();
-  m_window.grid()->setSelectedCell(-1);
-  emit m_window.grid()->cellSelected(-1);
-  m_model.setPuzzleAs(Puzzle(m_model.puzzle().geometry()), tr("New puzzle"));
+  m_state.cell.set(-1);
+  m_state.puzzle.setPuzzleAs(Puzzle(m_state.puzzle.puzzle().geometry()), tr("New puzzle"));
 }
 
 void FileActions::askForFile() {
@@ -162,9 +160,9 @@ void FileActions::showRecords(std::vector<PuzzleRecord> records, const QString& 
     chosen = chooser.chosen();
   }
   // Dropped text and the samples inside the program are no file of the person's.
-  m_puzzlePath = QFileInfo(name).isFile() && !name.startsWith(u':') ? name : QString();
+  m_place.puzzle = QFileInfo(name).isFile() && !name.startsWith(u':') ? name : QString();
   forgetSessionPath();
-  m_model.setPuzzleAs(records[chosen].puzzle, tr("Open %1").arg(QFileInfo(name).fileName()));
+  m_state.puzzle.setPuzzleAs(records[chosen].puzzle, tr("Open %1").arg(QFileInfo(name).fileName()));
 }
 
 MaybeError FileActions::openNow(const QString& path) {
@@ -175,8 +173,8 @@ MaybeError FileActions::openNow(const QString& path) {
   const auto first = reader.next();
   if (!first) return Error{"there is no puzzle in it", path.toStdString()};
   if (!*first) return first->error();
-  m_model.resetPuzzle((*first)->puzzle);
-  if (!path.startsWith(u':')) m_puzzlePath = path;
+  m_state.puzzle.resetPuzzle((*first)->puzzle);
+  if (!path.startsWith(u':')) m_place.puzzle = path;
   emit nameChanged();
   return std::nullopt;
 }
@@ -190,23 +188,23 @@ MaybeError FileActions::openSession(const QByteArray& text, const QString& path)
 
 void FileActions::useSession(Session session, const QString& path) {
   if (hasUnsavedWork()) emit aboutToReplace();
-  m_savedWork.clear();
+  m_place.savedWork.clear();
   // What is carried over a new start may be ahead of its file.
   if (const auto kept = QFileInfo(path).isFile() ? contents(path) : QByteArray()) {
     if (const auto saved = readSession(view(*kept), path.toStdString())) {
-      m_savedWork = workText(*saved);
+      m_place.savedWork = workText(*saved);
     }
   }
-  m_sessionPath = path;
-  m_puzzlePath.clear();
-  showSession(std::move(session), m_controller, m_model);
+  m_place.session = path;
+  m_place.puzzle.clear();
+  showSession(std::move(session), m_controller, m_state.puzzle);
   emit nameChanged();
 }
 
 bool FileActions::mayClose() {
-  if (m_sessionPath.isEmpty() || !hasUnsavedWork()) return true;
+  if (m_place.session.isEmpty() || !hasUnsavedWork()) return true;
   QMessageBox box(QMessageBox::Question, tr("Save before closing?"),
-                  tr("%1 was changed.").arg(QFileInfo(m_sessionPath).fileName()),
+                  tr("%1 was changed.").arg(QFileInfo(m_place.session).fileName()),
                   QMessageBox::NoButton, &m_window);
   box.setObjectName(QStringLiteral("saveChanges"));
   box.setInformativeText(tr("Changes that are not saved are kept and offered at the next start."));
@@ -215,23 +213,28 @@ bool FileActions::mayClose() {
       box.addButton(tr("Close &Without Saving"), QMessageBox::DestructiveRole);
   box.setEscapeButton(box.addButton(tr("Stay &Here"), QMessageBox::RejectRole));
   box.exec();
-  if (box.clickedButton() == save) return saveTo(m_sessionPath);
+  if (box.clickedButton() == save) return saveTo(m_place.session);
   return box.clickedButton() == leave;
 }
 
 bool FileActions::hasUnsavedWork() const {
-  if (!isWorthKeeping(m_controller, m_model)) return false;
-  return workText(takeSession(m_controller, m_model)) != m_savedWork;
+  if (!isWorthKeeping(m_controller, m_state.puzzle)) return false;
+  return workText(takeSession(m_controller, m_state.puzzle)) != m_place.savedWork;
+}
+
+void FileActions::setPlace(const FilePlace& place) {
+  m_place = place;
+  emit nameChanged();
 }
 
 void FileActions::setPuzzlePath(const QString& path) {
-  m_puzzlePath = path;
+  m_place.puzzle = path;
   emit nameChanged();
 }
 
 void FileActions::forgetSessionPath() {
-  m_sessionPath.clear();
-  m_savedWork.clear();
+  m_place.session.clear();
+  m_place.savedWork.clear();
   emit nameChanged();
 }
 
@@ -254,12 +257,12 @@ bool completeName(QString& path, const QString& suffix, QWidget& window) {
 } // namespace
 
 void FileActions::save() {
-  if (m_sessionPath.isEmpty()) return saveAs();
-  saveTo(m_sessionPath);
+  if (m_place.session.isEmpty()) return saveAs();
+  saveTo(m_place.session);
 }
 
 void FileActions::saveAs() {
-  QString path = QFileDialog::getSaveFileName(&m_window, tr("Save the session"), m_sessionPath,
+  QString path = QFileDialog::getSaveFileName(&m_window, tr("Save the session"), m_place.session,
                                               tr("Sessions (*.%1)").arg(sessionSuffix));
   if (path.isEmpty()) return;
   if (!completeName(path, sessionSuffix, m_window)) return;
@@ -267,14 +270,14 @@ void FileActions::saveAs() {
 }
 
 bool FileActions::saveTo(const QString& path) {
-  const Session session = takeSession(m_controller, m_model);
+  const Session session = takeSession(m_controller, m_state.puzzle);
   const QByteArray text = QByteArray::fromStdString(writeSession(session));
   if (const auto error = writeFile(path, text)) {
     told(error);
     return false;
   }
-  m_sessionPath = path;
-  m_savedWork = workText(session);
+  m_place.session = path;
+  m_place.savedWork = workText(session);
   rememberFile(path);
   m_window.showNotice(tr("Saved %1").arg(QFileInfo(path).fileName()));
   emit nameChanged();
@@ -309,7 +312,7 @@ void FileActions::exportPuzzle() {
   QStringList filters;
   std::vector<const Format*> formats;
   for (const Format& info : formatTable()) {
-    if (cannotExpress(info, m_model.puzzle().geometry())) continue;
+    if (cannotExpress(info, m_state.puzzle.puzzle().geometry())) continue;
     filters << filterOf(info);
     formats.push_back(&info);
   }
@@ -325,7 +328,7 @@ void FileActions::exportPuzzle() {
     // A name that says another format is believed more than the list.
     if (const auto* named = formatForFileName(path.toStdString())) format = named;
   }
-  const auto text = writePuzzle(m_model.puzzle(), *format);
+  const auto text = writePuzzle(m_state.puzzle.puzzle(), *format);
   if (!text) return told(text.error());
   if (const auto error = writeFile(path, QByteArray::fromStdString(*text))) return told(error);
   m_window.showNotice(tr("Exported %1").arg(QFileInfo(path).fileName()));

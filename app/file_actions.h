@@ -14,8 +14,15 @@ namespace sudoscope {
 
 class AppSettings;
 class MainWindow;
-class PuzzleModel;
 class RunController;
+class ViewState;
+
+/// Which files the work is of.
+struct FilePlace {
+  QString session;      ///< Empty while the session has no file.
+  QByteArray savedWork; ///< workText() of what the session's file holds; empty without one.
+  QString puzzle;       ///< Empty when there is none.
+};
 
 /// Opening, saving and exporting: puzzle files, session files, recent files, sample puzzles, files
 /// dropped on the window.
@@ -23,7 +30,7 @@ class FileActions : public QObject {
   Q_OBJECT
 
 public:
-  FileActions(RunController& controller, PuzzleModel& model, MainWindow& window,
+  FileActions(RunController& controller, ViewState& state, MainWindow& window,
               AppSettings& settings, QObject* parent = nullptr);
 
   /// A session is shown, a puzzle is put into the grid; of several puzzles the person chooses.
@@ -38,15 +45,17 @@ public:
   /// False when that failed, which the window then says.
   bool saveTo(const QString& path);
   /// Empty while the session has no file yet.
-  const QString& sessionPath() const { return m_sessionPath; }
+  const QString& sessionPath() const { return m_place.session; }
   /// The next save asks for a name again.
   void forgetSessionPath();
   /// The session's file, else that of the puzzle; empty when there is none.
   const QString& shownPath() const {
-    return m_sessionPath.isEmpty() ? m_puzzlePath : m_sessionPath;
+    return m_place.session.isEmpty() ? m_place.puzzle : m_place.session;
   }
+  const FilePlace& place() const { return m_place; }
+  void setPlace(const FilePlace& place);
   /// Of the file that the puzzle came from; empty when there is none.
-  const QString& puzzlePath() const { return m_puzzlePath; }
+  const QString& puzzlePath() const { return m_place.puzzle; }
   void setPuzzlePath(const QString& path);
   /// Asks what shall become of changes to the session's file; false: do not close. Work that has
   /// no file is not asked about: it is kept for the next start.
@@ -75,13 +84,11 @@ private:
   void told(const MaybeError& error);
 
   RunController& m_controller;
-  PuzzleModel& m_model;
+  ViewState& m_state;
   MainWindow& m_window;
   AppSettings& m_settings;
   BackgroundJob m_reading;
-  QString m_sessionPath;
-  QString m_puzzlePath;   ///< Of the file that the puzzle came from.
-  QByteArray m_savedWork; ///< workText() of what the session's file holds; empty without one.
+  FilePlace m_place;
 };
 
 } // namespace sudoscope

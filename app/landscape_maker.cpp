@@ -31,14 +31,11 @@ LandscapeMaker::LandscapeMaker(RunController& controller, MainWindow& window, QO
   connect(m_view, &LandscapeView::requested, this, &LandscapeMaker::ask);
   connect(m_view, &LandscapeView::cancelRequested, this, &LandscapeMaker::cancel);
   connect(&controller, &RunController::pathTold, this, &LandscapeMaker::make);
-  connect(&controller, &RunController::snapshotChanged, m_view, &LandscapeView::showSnapshot);
-  connect(&controller, &RunController::transportChanged, m_view,
-          [view = m_view](const TransportState& state) { view->setPlaying(state.playing); });
-  connect(&controller, &RunController::solverChanged, m_view,
-          [view = m_view](const SolverEntry* solver) {
-            view->setMethod(coreText(solver->title),
-                            solver->metricIndex(MetricRole::TotalLoss) >= 0);
-          });
+  const auto showMethod = [view = m_view](const SolverEntry* solver) {
+    view->setMethod(coreText(solver->title), solver->metricIndex(MetricRole::TotalLoss) >= 0);
+  };
+  connect(&controller, &RunController::solverChanged, m_view, showMethod);
+  if (controller.solver() != nullptr) showMethod(controller.solver());
   connect(&m_job, &BackgroundJob::runningChanged, m_view, [view = m_view](bool running) {
     if (!running) view->setProgress(-1.0);
   });

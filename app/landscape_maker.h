@@ -22,6 +22,9 @@ public:
   /// Both must outlive it.
   LandscapeMaker(RunController& controller, MainWindow& window, QObject* parent = nullptr);
 
+  /// Whether a landscape was asked for and has not come yet.
+  bool isBusy() const { return m_waiting || m_job.isRunning(); }
+
 private:
   void ask(const LandscapeWish& wish);
   void make(const std::shared_ptr<const RunPath>& path);

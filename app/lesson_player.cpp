@@ -4,9 +4,8 @@
 #include "app/run_controller.h"
 #include "app/session_keeper.h"
 #include "core/training/training_run.h"
-#include "ui/grid/grid_view.h"
 #include "ui/panels/learn_panel.h"
-#include "ui/timeline/transport_bar.h"
+#include "ui/state/view_state.h"
 #include "ui/window/main_window.h"
 
 #include <QDir>
@@ -54,10 +53,10 @@ std::vector<Lesson> shippedLessons() {
   return lessons;
 }
 
-LessonPlayer::LessonPlayer(RunController& controller, MainWindow& window, AppSettings& settings,
-                           QObject* parent)
-    : QObject(parent), m_controller(controller), m_window(window), m_settings(settings),
-      m_panel(window.learn()) {
+LessonPlayer::LessonPlayer(RunController& controller, ViewState& state, MainWindow& window,
+                           AppSettings& settings, QObject* parent)
+    : QObject(parent), m_controller(controller), m_state(state), m_window(window),
+      m_settings(settings), m_panel(window.learn()) {
   connect(m_panel, &LearnPanel::sceneOpened, this, &LessonPlayer::open);
   connect(m_panel, &LearnPanel::scenePlayRequested, this, &LessonPlayer::play);
   connect(m_panel, &LearnPanel::lessonFinished, this, [this](const QString& id) {
@@ -109,8 +108,7 @@ void LessonPlayer::open(const LessonScene& scene) {
 void LessonPlayer::play(const LessonScene& scene) {
   start(scene);
   look(scene);
-  m_controller.setSpeed(scene.stepsPerSecond);
-  m_window.transport()->setSpeed(scene.stepsPerSecond);
+  m_state.speed.set(scene.stepsPerSecond);
   if (scene.runTo > 0) {
     m_controller.play();
   } else {
@@ -126,8 +124,7 @@ void LessonPlayer::look(const LessonScene& scene) {
     m_window.showView(QStringLiteral("learn"));
   }
   if (scene.focus.cell < 0) return;
-  m_window.grid()->setSelectedCell(scene.focus.cell);
-  emit m_window.grid()->cellSelected(scene.focus.cell); // to every view
+  m_state.cell.set(scene.focus.cell);
 }
 
 void LessonPlayer::takeSnapshot(const SnapshotPtr& snapshot) {
@@ -152,12 +149,11 @@ void LessonPlayer::leave() {
   m_controller.pause();
   m_controller.restore(former, m_setup);
   m_controller.showEarlierRuns();
-  m_window.transport()->setSpeed(former.speed);
-  m_controller.setSpeed(former.speed);
+  m_state.speed.set(former.speed);
 }
 
-Session LessonPlayer::sessionAfter(const PuzzleModel& model) const {
-  Session session = takeSession(m_controller, model);
+Session LessonPlayer::sessionAfter() const {
+  Session session = takeSession(m_controller, m_state.puzzle);
   if (!m_former) return session;
   const RestorePoint back = m_controller.restorePoint(*m_former, m_setup);
   if (!(session.puzzle.geometry() == back.setup.puzzle.geometry()) ||

@@ -15,7 +15,7 @@ namespace sudoscope {
 class AppSettings;
 class LearnPanel;
 class MainWindow;
-class PuzzleModel;
+class ViewState;
 
 /// Reads the lessons that come with the program.
 std::vector<Lesson> shippedLessons();
@@ -28,14 +28,14 @@ class LessonPlayer : public QObject {
 
 public:
   /// All must outlive it.
-  LessonPlayer(RunController& controller, MainWindow& window, AppSettings& settings,
-               QObject* parent = nullptr);
+  LessonPlayer(RunController& controller, ViewState& state, MainWindow& window,
+               AppSettings& settings, QObject* parent = nullptr);
 
   void setLanguage(const QString& language);
   /// What the person had chosen before the lesson that is open; null while none is.
   const RunSelection* former() const { return m_former ? &*m_former : nullptr; }
   /// What is on the screen as it will be once the lesson is left.
-  Session sessionAfter(const PuzzleModel& model) const;
+  Session sessionAfter() const;
 
 protected:
   /// Closing the panel leaves the lesson; being behind another tab or put aside for a while
@@ -52,6 +52,7 @@ private:
   void leave();
 
   RunController& m_controller;
+  ViewState& m_state;
   MainWindow& m_window;
   AppSettings& m_settings;
   LearnPanel* m_panel = nullptr;

@@ -1,16 +1,28 @@
 #include "app/app_settings.h"
 #include "app/application.h"
-#include "app/presentation.h"
+#include "app/restart_file.h"
 #include "app/start_options.h"
+#include "app/ui_scale.h"
 
 #include <QApplication>
+#include <QFile>
 #include <QIcon>
 #include <QSurfaceFormat>
 
 #include <cstdio>
 #include <memory>
+#include <unistd.h>
 
 namespace {
+
+/// Goes on in a new process in place of this one, which has written the file.
+int resume(const QByteArray& program, const QString& file) {
+  const QByteArray path = QFile::encodeName(file);
+  execl(program.constData(), "sudoscope", "--resume", path.constData(), nullptr);
+  std::fprintf(stderr, "sudoscope: cannot start again; sudoscope --resume %s goes on\n",
+               path.constData());
+  return 1;
+}
 
 /// Empty when a window can be opened here, else what is missing.
 QString missingDisplay() {
@@ -47,20 +59,41 @@ int main(int argc, char** argv) {
   // Docking recreates a GL context; shared ones keep what they hold.
   QCoreApplication::setAttribute(Qt::AA_ShareOpenGLContexts);
   sudoscope::StartOptions options = parsed.options;
-  while (true) {
+  if (!options.scaleApplied) {
     const int wished = options.scale.value_or(sudoscope::AppSettings().scale());
-    const auto application =
-        sudoscope::UiScale::makeApplication(argc, argv, wished, options.drawn.emplace());
-    QApplication::setWindowIcon(QIcon(QStringLiteral(":/desktop/sudoscope.svg")));
-    QGuiApplication::setApplicationDisplayName(QStringLiteral("Sudoscope"));
-    QGuiApplication::setDesktopFileName(QStringLiteral("sudoscope"));
-    sudoscope::Application program(options);
-    if (const auto error = program.start()) {
-      std::fprintf(stderr, "sudoscope: %s\n", error->text().c_str());
-      return 2;
-    }
-    const int status = QApplication::exec();
-    if (status != sudoscope::Application::restartCode) return status;
-    options = program.restartOptions();
+    options.scaleApplied = {wished, wished};
   }
+  int& percent = options.scaleApplied->percent;
+  QByteArray executable;
+  QString resumeFile;
+  {
+    const auto application = sudoscope::UiScale::makeApplication(argc, argv, percent);
+    executable = QFile::encodeName(QCoreApplication::applicationFilePath());
+    const int fitting = sudoscope::UiScale::largestFitting(percent);
+    if (fitting < percent) {
+      percent = fitting;
+      // Without a place for it everything is too large, but there.
+      if (const auto file = sudoscope::writeRestartFile(options)) resumeFile = *file;
+    }
+    if (resumeFile.isEmpty()) {
+      QApplication::setWindowIcon(QIcon(QStringLiteral(":/desktop/sudoscope.svg")));
+      QGuiApplication::setApplicationDisplayName(QStringLiteral("Sudoscope"));
+      QGuiApplication::setDesktopFileName(QStringLiteral("sudoscope"));
+      sudoscope::Application program(options);
+      if (const auto error = program.start()) {
+        std::fprintf(stderr, "sudoscope: %s\n", error->text().c_str());
+        return 2;
+      }
+      const int status = QApplication::exec();
+      if (status != sudoscope::Application::restartCode) return status;
+      const auto file = sudoscope::writeRestartFile(program.restartOptions());
+      if (!file) {
+        std::fprintf(stderr, "sudoscope: %s\n", file.error().text().c_str());
+        program.autosave().keep(); // offered at the next start
+        return 1;
+      }
+      resumeFile = *file;
+    }
+  }
+  return resume(executable, resumeFile);
 }

@@ -3,18 +3,15 @@
 #include "app/cube_editor.h"
 #include "app/file_actions.h"
 #include "app/lesson_player.h"
-#include "app/presentation.h"
 #include "app/run_controller.h"
 #include "app/session_file.h"
-#include "app/theme_switch.h"
 #include "app/tool_windows.h"
 #include "app/training_windows.h"
+#include "app/ui_scale.h"
 #include "app/window_dialogs.h"
 #include "ui/cube/cube_view.h"
-#include "ui/grid/grid_view.h"
 #include "ui/panels/learn_panel.h"
-#include "ui/state/puzzle_model.h"
-#include "ui/timeline/transport_bar.h"
+#include "ui/state/view_state.h"
 #include "ui/window/main_window.h"
 
 #include <QMessageBox>
@@ -30,7 +27,8 @@ Restarter::Restarter(const Parts& parts, QObject* parent)
 }
 
 int Restarter::scaleOf(const StartOptions& options) {
-  return options.drawn ? options.drawn->percent : options.scale.value_or(UiScale::usual);
+  return options.scaleApplied ? options.scaleApplied->percent
+                              : options.scale.value_or(UiScale::usual);
 }
 
 void Restarter::connectActions() {
@@ -66,7 +64,11 @@ void Restarter::chooseScale(int percent) {
 
 void Restarter::chooseLanguage(int percent) {
   // What the command line asked for is for this time only.
-  if (percent != m_scale) setScale(percent);
+  if (percent != m_scale) {
+    setScale(percent);
+  } else if (!m.lab.isOpen() && !m.learning.isOpen() && m.lessons.former() == nullptr) {
+    return emit languageWished();
+  }
   offer(tr("Start again in the other language?"),
         tr("The language changes when the program starts again. Your work and its runs are kept."));
 }
@@ -75,10 +77,10 @@ QStringList Restarter::losses() const {
   QStringList all;
   if (m.lab.isOpen() || m.learning.isOpen()) all << tr("The other windows are closed.");
   if (m.lessons.former() != nullptr) all << tr("The scene of the lesson begins anew.");
-  if (m.hand.draft() != nullptr) {
+  if (m.editor.draft() != nullptr) {
     all << tr("What you changed by hand in the cube is lost unless you go on from it first.");
   }
-  if (m.model.undoStack()->canUndo()) all << tr("Earlier changes can no longer be undone.");
+  if (m.state.puzzle.undoStack()->canUndo()) all << tr("Earlier changes can no longer be undone.");
   return all;
 }
 
@@ -106,18 +108,18 @@ void Restarter::restart() {
 
 StartOptions Restarter::options() const {
   StartOptions options;
-  options.session = QByteArray::fromStdString(writeSession(m.lessons.sessionAfter(m.model)));
+  options.session = QByteArray::fromStdString(writeSession(m.lessons.sessionAfter()));
   options.open = m.files.sessionPath();
   options.puzzlePath = m.files.puzzlePath();
   const RunSelection* former = m.lessons.former();
   options.stop = former != nullptr ? former->stop : m.controller.choices().stop;
   options.lesson = m.window.learn()->place();
   // What the command line asked for and nobody changed since.
-  if (m.options.theme) options.theme = m.theme.choice();
+  if (m.options.theme) options.theme = m.state.theme.value();
   if (m.settings.language() == m_startLanguage) options.language = m.options.language;
   if (!m_scaleChosen) options.scale = m.options.scale;
-  if (const int cell = m.window.grid()->selectedCell(); cell >= 0 && former == nullptr) {
-    options.cell = QString::fromStdString(m.model.puzzle().geometry().cellName(cell));
+  if (const int cell = m.state.cell.value(); cell >= 0 && former == nullptr) {
+    options.cell = QString::fromStdString(m.state.puzzle.puzzle().geometry().cellName(cell));
   }
   // A lesson's puzzle may be of another size.
   if (former == nullptr) options.slice = m.window.cube()->options().slice;
@@ -125,17 +127,14 @@ StartOptions Restarter::options() const {
 }
 
 void Restarter::goOn() {
-  if (m.options.drawn && m.options.drawn->percent < m.options.drawn->wished) {
+  if (const auto& scale = m.options.scaleApplied; scale && scale->percent < scale->wished) {
     m.window.showNotice(tr("There is no room for %1 %: everything is shown at %2 %.")
-                            .arg(m.options.drawn->wished)
+                            .arg(scale->wished)
                             .arg(m_scale),
                         true);
   }
   if (!m.options.puzzlePath.isEmpty()) m.files.setPuzzlePath(m.options.puzzlePath);
-  if (m.options.stop) {
-    m.window.transport()->setStopConditions(*m.options.stop);
-    m.controller.setStopConditions(*m.options.stop);
-  }
+  if (m.options.stop) m.state.stop.set(*m.options.stop);
   if (m.options.slice.kind != SliceKind::None) {
     CubeOptions cube = m.window.cube()->options();
     cube.slice = m.options.slice;

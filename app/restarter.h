@@ -14,13 +14,12 @@ class ToolWindows;
 class TrainingWindows;
 class LessonPlayer;
 class MainWindow;
-class PuzzleModel;
 class RunController;
-class ThemeSwitch;
+class ViewState;
 class WindowDialogs;
 
-/// Another size or language takes a new start of the program: this carries the wish out, asks first
-/// where something would be lost, and hands on how things stood.
+/// Another size or language takes another process of the program: this carries the wish out, asks
+/// first where something would be lost, and hands on how things stood.
 class Restarter : public QObject {
   Q_OBJECT
 
@@ -29,11 +28,10 @@ public:
   struct Parts {
     const StartOptions& options;
     AppSettings& settings;
-    ThemeSwitch& theme;
     RunController& controller;
-    PuzzleModel& model;
+    ViewState& state;
     MainWindow& window;
-    CubeEditor& hand;
+    CubeEditor& editor;
     FileActions& files;
     WindowDialogs& dialogs;
     ToolWindows& lab;
@@ -42,7 +40,7 @@ public:
   };
   explicit Restarter(const Parts& parts, QObject* parent = nullptr);
 
-  /// What exec() returns when the program shall be made anew, with options().
+  /// What exec() returns when the program shall go on in another process, with options().
   static constexpr int exitCode = 1000;
   /// As before, with the work in `session`; a lesson's scene begins anew.
   StartOptions options() const;
@@ -52,6 +50,8 @@ public:
   static int scaleOf(const StartOptions& options);
 
 signals:
+  /// Nothing is in the way of another language here and now.
+  void languageWished();
   /// Before the program ends for this.
   void restarting();
 

@@ -204,11 +204,14 @@ void RunController::seek(std::int64_t iteration) {
 }
 
 void RunController::setSpeed(double stepsPerSecond) {
+  if (stepsPerSecond == m_speed) return;
   m_speed = stepsPerSecond;
   m_worker.engine().setSpeed(stepsPerSecond);
+  emit speedChanged(stepsPerSecond);
 }
 
 void RunController::setStopConditions(const StopConditions& conditions) {
+  if (conditions == m_stopConditions) return;
   m_stopConditions = conditions;
   sendStopConditions();
   emit stopConditionsChanged(conditions);

@@ -4,6 +4,7 @@
 #include "core/runs/run_plan.h"
 #include "core/runs/run_update.h"
 #include "ui/state/stop_conditions.h"
+#include "ui/state/transport_state.h"
 
 #include <QMap>
 #include <QObject>
@@ -37,24 +38,6 @@ struct RunAppearance {
   QString name;
   bool overlaid = true;
   std::optional<int> color; ///< As a person chose it.
-};
-
-/// How the transport stands.
-struct TransportState {
-  RunId run = noRun; ///< noRun: nothing to play.
-  bool playing = false;
-  bool backwards = false;
-  std::int64_t position = 0;
-  std::int64_t head = 0;
-  std::int64_t limit = -1; ///< Iteration at which the run will end, -1 when unknown.
-  Status status = Status::Running;
-  Status headStatus = Status::Running;
-  bool solved = false; ///< The decoded grid at the position is a solution, whatever the status.
-  StopReason stopReason = StopReason::None;
-  double stepsPerSecond = 0.0; ///< Measured; 0 when not playing.
-  double progress = -1.0;      ///< 0..1 while something takes longer.
-
-  bool atHead() const { return position == head; }
 };
 
 /// All that a person had chosen, to be brought back after a guided tour.
@@ -194,6 +177,7 @@ signals:
   void puzzleChanged(const sudoscope::Puzzle& puzzle);
   void solverChanged(const sudoscope::SolverEntry* solver);
   void parametersChanged();
+  void speedChanged(double stepsPerSecond);
   void stopConditionsChanged(const sudoscope::StopConditions& conditions);
   void samplesArrived();
   /// The first `keep` lines are as they were.
@@ -251,4 +235,3 @@ private:
 } // namespace sudoscope
 
 Q_DECLARE_METATYPE(sudoscope::RunUpdate)
-Q_DECLARE_METATYPE(sudoscope::TransportState)

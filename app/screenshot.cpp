@@ -2,13 +2,18 @@
 
 #include "app/run_controller.h"
 #include "ui/cube/cube_view.h"
+#include "ui/studies/benchmark_view.h"
+#include "ui/studies/compare_view.h"
+#include "ui/studies/race_bar.h"
+#include "ui/studies/sweep_view.h"
 #include "ui/style/picture_file.h"
-#include "ui/window/main_window.h"
 
 #include <QCoreApplication>
 #include <QPainter>
 #include <QPixmap>
+#include <QPushButton>
 
+#include <algorithm>
 #include <cstdio>
 #include <utility>
 
@@ -16,62 +21,79 @@ namespace sudoscope {
 
 namespace {
 
-/// Charts and cube draw at most every 33 ms and finish a picture in a second frame.
-constexpr int settleTime = 600;
+constexpr int lookInterval = 20; // ms
+
+/// Views put off drawing with timers of their own that run once.
+bool drawsLater(const QWidget& window) {
+  const auto timers = window.findChildren<QTimer*>();
+  return std::any_of(timers.begin(), timers.end(), [](const QTimer* timer) {
+    return timer->isActive() && timer->isSingleShot();
+  });
+}
 
 } // namespace
 
-Screenshot::Screenshot(RunController& controller, MainWindow& window, QString path, QObject* parent)
-    : QObject(parent), m_controller(controller), m_window(window), m_path(std::move(path)) {
-  m_settled.setSingleShot(true);
-  m_settled.setInterval(settleTime);
-  connect(&m_settled, &QTimer::timeout, this, &Screenshot::save);
-}
-
-void Screenshot::takeAt(std::int64_t iteration) {
-  m_iteration = iteration;
-  connect(&m_controller, &RunController::transportChanged, this, &Screenshot::look);
-  if (iteration > 0) {
-    StopConditions stop;
-    stop.whenSolved = false;
-    stop.afterIterations = iteration;
-    m_controller.setStopConditions(stop);
-    m_controller.play();
-  }
-  look();
+Screenshot::Screenshot(QWidget& window, QString path, std::function<bool()> arrived,
+                       QObject* parent)
+    : QObject(parent), m_window(window), m_path(std::move(path)), m_arrived(std::move(arrived)) {
+  for (CubeView* cube : window.findChildren<CubeView*>()) cube->setAnimated(false);
+  connect(&m_look, &QTimer::timeout, this, &Screenshot::look);
+  m_look.start(lookInterval);
 }
 
 void Screenshot::look() {
-  const TransportState& state = m_controller.transport();
-  const bool arrived = state.position >= m_iteration ||
-                       (state.atHead() && state.headStatus != Status::Running) ||
-                       state.stopReason == StopReason::Failed;
-  if (state.run != noRun && arrived && !state.playing && state.progress < 0.0) {
-    m_settled.start();
-  } else if (state.run == noRun && state.stopReason == StopReason::Failed) {
-    m_settled.start();
-  }
+  // Twice: what came last may have been put into the event queue for the views.
+  const bool ready = m_window.isVisible() && m_arrived() && !drawsLater(m_window);
+  if (std::exchange(m_wasReady, ready) && ready) save();
 }
 
 void Screenshot::save() {
-  saveAndQuit(m_window, m_path);
-}
-
-void saveAndQuit(QWidget& window, const QString& path) {
-  QPixmap picture = window.grab();
+  m_look.stop();
+  QPixmap picture = m_window.grab();
   {
     // What is painted over the GL scene does not get into a grab; the view's own picture has it.
     QPainter painter(&picture);
-    for (CubeView* cube : window.findChildren<CubeView*>()) {
+    for (CubeView* cube : m_window.findChildren<CubeView*>()) {
       if (!cube->isVisible()) continue;
-      painter.drawImage(cube->mapTo(&window, QPoint()),
+      painter.drawImage(cube->mapTo(&m_window, QPoint()),
                         cube->image(cube->size(), picture.devicePixelRatio()));
     }
   }
-  const auto error = savePngFile(picture.toImage(), path);
+  const auto error = savePngFile(picture.toImage(), m_path);
   if (error) std::fprintf(stderr, "sudoscope: %s\n", error->text().c_str());
-  window.close();
+  m_window.close();
   QCoreApplication::exit(error ? 1 : 0);
+}
+
+bool hasArrived(const RunController& controller, std::int64_t iteration) {
+  const TransportState& state = controller.transport();
+  const bool failed = state.stopReason == StopReason::Failed;
+  if (state.run == noRun) return failed;
+  const bool ended = state.atHead() && state.headStatus != Status::Running;
+  return (state.position >= iteration || ended || failed) && !state.playing && state.progress < 0.0;
+}
+
+std::function<bool()> startTool(QWidget& window, std::optional<std::int64_t> iterations) {
+  if (auto* view = qobject_cast<CompareView*>(&window)) {
+    return [view, iterations, begun = false]() mutable {
+      if (begun) return !view->bar()->isPlaying() && view->reached() >= iterations.value_or(0);
+      begun = true;
+      for (std::int64_t i = 0; i < iterations.value_or(0); ++i) view->bar()->step();
+      if (!iterations) view->bar()->play();
+      return false;
+    };
+  }
+  const SetupPanel* setup = nullptr;
+  if (const auto* view = qobject_cast<BenchmarkView*>(&window)) setup = view->setup();
+  if (const auto* view = qobject_cast<SweepView*>(&window)) setup = view->setup();
+  return [setup, begun = false]() mutable {
+    if (setup == nullptr) return true;
+    if (begun) return !setup->isRunning();
+    // Its puzzles are read first.
+    begun = setup->button()->isEnabled();
+    if (begun) setup->button()->click();
+    return false;
+  };
 }
 
 } // namespace sudoscope

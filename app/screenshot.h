@@ -3,40 +3,43 @@
 #include <QObject>
 #include <QString>
 #include <QTimer>
+#include <QWidget>
 
 #include <cstdint>
-
-class QWidget;
+#include <functional>
+#include <optional>
 
 namespace sudoscope {
 
-class MainWindow;
 class RunController;
 
-/// Saves a window as a picture and ends the program: with status 0, or 1 when the picture could not
-/// be written.
-void saveAndQuit(QWidget& window, const QString& path);
-
-/// Runs to an iteration, waits until every view shows it, saves the window as a picture and ends
-/// the program: with status 0, or 1 when the picture could not be written.
+/// Saves a window as a picture as soon as it is ready, and ends the program: with status 0, or 1
+/// when the picture could not be written. Ready means that what it shows has arrived where it was
+/// to go, and that none of its views has still something to draw.
 class Screenshot : public QObject {
   Q_OBJECT
 
 public:
-  Screenshot(RunController& controller, MainWindow& window, QString path,
+  /// `arrived` is asked until it says so, on the GUI thread.
+  Screenshot(QWidget& window, QString path, std::function<bool()> arrived,
              QObject* parent = nullptr);
-
-  void takeAt(std::int64_t iteration);
 
 private:
   void look();
   void save();
 
-  RunController& m_controller;
-  MainWindow& m_window;
+  QWidget& m_window;
   QString m_path;
-  std::int64_t m_iteration = 0;
-  QTimer m_settled; ///< Since something last changed.
+  std::function<bool()> m_arrived;
+  bool m_wasReady = false;
+  QTimer m_look;
 };
+
+/// Whether the run rests at the iteration, or earlier where it has ended or failed.
+bool hasArrived(const RunController& controller, std::int64_t iteration);
+
+/// For a window of the Tools menu: starts what it does (a race, a benchmark, a sweep) and tells
+/// when that has ended; a race at its end or after so many iterations.
+std::function<bool()> startTool(QWidget& window, std::optional<std::int64_t> iterations);
 
 } // namespace sudoscope

@@ -1,6 +1,7 @@
 #include "app/start_options.h"
 
 #include "app/language.h"
+#include "app/restart_file.h"
 
 #include <QCommandLineParser>
 #include <QCoreApplication>
@@ -105,6 +106,10 @@ ParsedOptions parseStartOptions(const QStringList& arguments) {
   option("theme", QStringLiteral("dark, light or system."), "THEME");
   option("scale", QStringLiteral("Size of everything, in per cent, for example 150."), "PERCENT");
   option("language", QStringLiteral("Language of the window: en, de or es."), "CODE");
+  // From one process of the program to the next.
+  QCommandLineOption resume(QStringLiteral("resume"), {}, QStringLiteral("FILE"));
+  resume.setFlags(QCommandLineOption::HiddenFromHelp);
+  parser.addOption(resume);
   const auto help = parser.addHelpOption();
   const auto version = parser.addVersionOption();
 
@@ -117,6 +122,10 @@ ParsedOptions parseStartOptions(const QStringList& arguments) {
     } else if (parser.isSet(version)) {
       std::printf("sudoscope %s\n", qPrintable(QCoreApplication::applicationVersion()));
       result.exitStatus = 0;
+    } else if (parser.isSet(resume)) {
+      auto options = readRestartFile(parser.value(resume));
+      if (!options) throw Failure{QString::fromStdString(options.error().text())};
+      result.options = std::move(*options);
     } else {
       read(parser, result.options);
     }

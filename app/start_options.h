@@ -1,7 +1,7 @@
 #pragma once
 
 #include "app/app_settings.h"
-#include "app/presentation.h"
+#include "app/ui_scale.h"
 #include "ui/cube/cube_options.h"
 #include "ui/panels/lesson_place.h"
 #include "ui/state/stop_conditions.h"
@@ -34,7 +34,7 @@ struct StartOptions {
   QString language;         ///< Two-letter code; empty = that of the settings.
 
   // What the program itself fills in.
-  std::optional<DrawnSize> drawn;
+  std::optional<AppliedScale> scaleApplied;
   QByteArray session; ///< Work to go on with, as a session file's text; `open` is its path then.
   QString puzzlePath; ///< The file of the session's puzzle, for the title; empty = none.
   std::optional<StopConditions> stop;

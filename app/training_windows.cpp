@@ -10,7 +10,6 @@
 #include <QAction>
 #include <QMessageBox>
 #include <QPushButton>
-#include <QTimer>
 
 namespace sudoscope {
 
@@ -53,21 +52,10 @@ MaybeError TrainingWindows::openAsAsked(const StartOptions& options) {
   m_data.show();
   if (!options.open.isEmpty()) m_data.open(options.open);
   if (options.isScreenshot()) {
-    saveWhen(window, options.screenshot, [this] { return !m_data.isBusy(); });
+    new Screenshot(
+        window, options.screenshot, [this] { return !m_data.isBusy(); }, this);
   }
   return {};
-}
-
-void TrainingWindows::saveWhen(QWidget& window, const QString& path, std::function<bool()> ready) {
-  constexpr int pollInterval = 100; // ms
-  constexpr int settleTime = 800;   // until charts and cube have drawn
-  auto* poll = new QTimer(this);
-  connect(poll, &QTimer::timeout, this, [poll, &window, path, ready = std::move(ready)] {
-    if (!ready()) return;
-    poll->stop();
-    QTimer::singleShot(settleTime, &window, [&window, path] { saveAndQuit(window, path); });
-  });
-  poll->start(pollInterval);
 }
 
 MaybeError TrainingWindows::trainAsAsked(const StartOptions& options) {
@@ -87,10 +75,11 @@ MaybeError TrainingWindows::trainAsAsked(const StartOptions& options) {
     m_training.train();
   }
   if (options.isScreenshot()) {
-    saveWhen(m_training.window(), options.screenshot, [this, wanted = options.runTo] {
+    const auto arrived = [this, wanted = options.runTo] {
       const TransportState& state = m_training.controller().transport();
       return !wanted || (state.run != noRun && !state.playing && state.position >= *wanted);
-    });
+    };
+    new Screenshot(m_training.window(), options.screenshot, arrived, this);
   }
   return {};
 }

@@ -7,8 +7,6 @@
 #include <QObject>
 #include <QStringList>
 
-#include <functional>
-
 namespace sudoscope {
 
 class MainWindow;
@@ -39,7 +37,6 @@ public:
   bool mayClose();
 
 private:
-  void saveWhen(QWidget& window, const QString& path, std::function<bool()> ready);
   MaybeError trainAsAsked(const StartOptions& options);
   void solveWith(const QString& network);
 

@@ -11,13 +11,14 @@
 #include "ui/inspectors/cell_inspector.h"
 #include "ui/inspectors/constraint_inspector.h"
 #include "ui/inspectors/cube_edit_panel.h"
+#include "ui/inspectors/landscape_view.h"
 #include "ui/inspectors/multiplier_view.h"
 #include "ui/panels/event_log.h"
 #include "ui/panels/event_log_model.h"
 #include "ui/panels/parameter_panel.h"
 #include "ui/panels/run_list.h"
 #include "ui/plot/chart_panel.h"
-#include "ui/state/puzzle_model.h"
+#include "ui/state/view_state.h"
 #include "ui/style/core_text.h"
 #include "ui/timeline/timeline.h"
 #include "ui/timeline/transport_bar.h"
@@ -29,14 +30,78 @@
 
 namespace sudoscope {
 
-ViewConnections::ViewConnections(RunController& controller, PuzzleModel& model, CubeEditor& hand,
+ViewConnections::ViewConnections(RunController& controller, ViewState& state, CubeEditor& editor,
                                  MainWindow& window, QObject* parent)
-    : QObject(parent), m_controller(controller), m_model(model), m_hand(hand), m_window(window) {
+    : QObject(parent), m_controller(controller), m_state(state), m_editor(editor),
+      m_window(window) {
   connectTransport();
+  connectState();
+  attachViews();
   connectViews();
-  connectInspectors();
   connectRuns();
   connectActions();
+  if (m_controller.solver() == nullptr) return;
+  // A window made anew shows what there is.
+  showSolver();
+  showRuns();
+  showStatus();
+}
+
+// --- what is shared ------------------------------------------------------------------------------
+
+void ViewConnections::connectState() {
+  m_state.speed.set(m_controller.speed());
+  m_state.speed.follow(&m_controller, &RunController::setSpeed);
+  connect(&m_controller, &RunController::speedChanged, &m_state.speed,
+          [this](double speed) { m_state.speed.set(speed); });
+  m_state.stop.follow(&m_controller, &RunController::setStopConditions);
+  connect(&m_controller, &RunController::stopConditionsChanged, &m_state.stop,
+          [this](const StopConditions& stop) { m_state.stop.set(stop); });
+  m_state.comparedRun.follow(&m_controller, &RunController::compareWith);
+  connect(&m_controller, &RunController::transportChanged, this, &ViewConnections::showTransport);
+  // What is said of the run is not true of a cube that a person has changed.
+  m_state.shown.follow(this, [this](const ShownSnapshot&) { showTransport(); });
+}
+
+void ViewConnections::showTransport() {
+  TransportState state = m_controller.transport();
+  if (m_state.shown.value().isChangedByHand()) {
+    state.status = Status::Running;
+    state.solved = false;
+  }
+  m_state.transport.set(state);
+}
+
+void ViewConnections::attachViews() {
+  m_state.attach(m_window.grid());
+  m_state.attach(m_window.cube());
+  m_state.attach(m_window.cellInspector());
+  m_state.attach(m_window.constraintInspector());
+  m_state.attach(m_window.multipliers());
+  m_state.attach(m_window.cubeEditPanel());
+  connect(m_window.cubeCard(), &CubeCard::otherOpened, &m_state,
+          [this](CubeView* other) { m_state.attachSelection(other); });
+  // The landscape is the run's, whatever is changed by hand.
+  m_state.shown.follow(m_window.landscape(),
+                       [view = m_window.landscape()](const ShownSnapshot& shown) {
+                         view->showSnapshot(shown.ofRun);
+                       });
+
+  TransportBar* bar = m_window.transport();
+  m_state.speed.follow(bar, &TransportBar::showSpeed);
+  // An open sheet is not filled in anew while it is edited.
+  m_state.stop.follow(bar, [bar](const StopConditions& stop) {
+    if (bar->stopConditions() != stop) bar->setStopConditions(stop);
+  });
+  m_state.transport.follow(bar, &TransportBar::showTransport);
+  m_state.transport.follow(m_window.timeline(), &Timeline::showTransport);
+  m_state.transport.follow(this, [this](const TransportState& state) {
+    m_window.charts()->setCursor(state.position);
+    m_window.eventLog()->setPosition(state.position);
+    m_window.parameters()->setRunning(state.head > 0);
+    m_window.landscape()->setPlaying(state.playing);
+    m_window.setProgress(state.progress, tr("Re-running"));
+  });
 }
 
 // --- what drives the runs ------------------------------------------------------------------------
@@ -49,15 +114,11 @@ void ViewConnections::connectTransport() {
   connect(bar, &TransportBar::stepBackRequested, &m_controller, &RunController::stepBack);
   connect(bar, &TransportBar::restartRequested, &m_controller, &RunController::restart);
   connect(bar, &TransportBar::toStartRequested, &m_controller, &RunController::toStart);
-  connect(bar, &TransportBar::speedChanged, &m_controller, &RunController::setSpeed);
+  connect(bar, &TransportBar::speedChanged, &m_state.speed,
+          [this](double speed) { m_state.speed.set(speed); });
   connect(bar, &TransportBar::solverChosen, &m_controller,
           [this](const QString& name) { m_controller.setSolver(findSolver(name.toStdString())); });
   connect(bar, &TransportBar::stopConditionsChanged, this, &ViewConnections::takeStopConditions);
-  // A lesson or the command line may have asked for others than the bar shows.
-  connect(&m_controller, &RunController::stopConditionsChanged, bar,
-          [bar](const StopConditions& conditions) {
-            if (bar->stopConditions() != conditions) bar->setStopConditions(conditions);
-          });
 
   Timeline* timeline = m_window.timeline();
   connect(timeline, &Timeline::positionRequested, &m_controller, &RunController::seek);
@@ -73,68 +134,35 @@ void ViewConnections::connectTransport() {
   connect(panel, &ParameterPanel::defaultsRequested, &m_controller,
           &RunController::resetParameters);
 
-  connect(&m_model, &PuzzleModel::puzzleChanged, &m_controller, &RunController::setPuzzle);
-  connect(&m_controller, &RunController::puzzleChanged, &m_model, &PuzzleModel::setPuzzle);
+  connect(&m_state.puzzle, &PuzzleModel::puzzleChanged, &m_controller, &RunController::setPuzzle);
+  connect(&m_controller, &RunController::puzzleChanged, &m_state.puzzle, &PuzzleModel::setPuzzle);
   connect(&m_window, &MainWindow::cancelRequested, &m_controller, &RunController::pause);
+
+  const CubeEditPanel* cube = m_window.cubeEditPanel();
+  connect(cube, &CubeEditPanel::edited, &m_editor, &CubeEditor::edit);
+  connect(cube, &CubeEditPanel::resetRequested, &m_editor, &CubeEditor::reset);
+  connect(cube, &CubeEditPanel::continueRequested, &m_controller, &RunController::play);
+  connect(&m_editor, &CubeEditor::noticed, this,
+          [this](const QString& message) { m_window.showNotice(message); });
 }
 
 // --- what shows them -----------------------------------------------------------------------------
 
 void ViewConnections::connectViews() {
-  GridView* grid = m_window.grid();
-  CubeView* cube = m_window.cube();
-  connect(&m_hand, &CubeEditor::shown, grid, &GridView::showSnapshot);
-  connect(&m_hand, &CubeEditor::shown, cube, &CubeView::showSnapshot);
-  // What is said of the run is not true of a cube that a person has changed.
-  connect(&m_hand, &CubeEditor::shown, this, [this] {
-    const bool drafted = m_hand.draft() != nullptr;
-    if (std::exchange(m_drafted, drafted) != drafted) showTransport(m_controller.transport());
-  });
   connect(&m_controller, &RunController::comparisonChanged, m_window.cubeCard(),
           &CubeCard::showComparison);
-  connect(&m_model, &PuzzleModel::puzzleChanged, cube, &CubeView::setPuzzle);
-  cube->setPuzzle(m_model.puzzle());
-
-  connect(grid, &GridView::cellSelected, this, &ViewConnections::selectCell);
-  connect(cube, &CubeView::cellSelected, this, &ViewConnections::selectCell);
-  connect(cube, &CubeView::groupSelected, this, &ViewConnections::selectGroup);
-
-  connect(&m_controller, &RunController::transportChanged, this, &ViewConnections::showTransport);
+  connect(&m_controller, &RunController::transportChanged, this, &ViewConnections::showStatus);
   // The status counts what the snapshot violates, and snapshots come after the transport's state.
-  connect(&m_controller, &RunController::snapshotChanged, this, &ViewConnections::showStatus);
+  connect(&m_state.shown, &PropertySignal::changed, this, &ViewConnections::showStatus);
   connect(&m_controller, &RunController::parametersChanged, this, &ViewConnections::showParameters);
   connect(&m_controller, &RunController::samplesArrived, m_window.charts(), &ChartPanel::refresh);
   connect(&m_controller, &RunController::failed, this,
           [this](const QString& message) { m_window.showNotice(message, true); });
-}
-
-void ViewConnections::connectInspectors() {
-  CellInspector* cell = m_window.cellInspector();
-  connect(&m_hand, &CubeEditor::shown, cell, &CellInspector::showSnapshot);
-  connect(&m_model, &PuzzleModel::puzzleChanged, cell, &CellInspector::setPuzzle);
-  cell->setPuzzle(m_model.puzzle());
-
-  ConstraintInspector* constraints = m_window.constraintInspector();
-  connect(&m_hand, &CubeEditor::shown, constraints, &ConstraintInspector::showSnapshot);
-  connect(&m_model, &PuzzleModel::puzzleChanged, constraints, &ConstraintInspector::setPuzzle);
-  connect(constraints, &ConstraintInspector::groupSelected, this, &ViewConnections::selectGroup);
-  connect(constraints, &ConstraintInspector::cellSelected, this, &ViewConnections::selectCell);
-  constraints->setPuzzle(m_model.puzzle());
-
-  connect(&m_model, &PuzzleModel::puzzleChanged, m_window.cubeEditPanel(),
-          &CubeEditPanel::setPuzzle);
-  m_window.cubeEditPanel()->setPuzzle(m_model.puzzle());
-  MultiplierView* multipliers = m_window.multipliers();
-  connect(&m_controller, &RunController::snapshotChanged, multipliers,
-          &MultiplierView::showSnapshot);
-  connect(&m_model, &PuzzleModel::puzzleChanged, multipliers, &MultiplierView::setPuzzle);
-  connect(multipliers, &MultiplierView::groupSelected, this, &ViewConnections::selectGroup);
-  connect(multipliers, &MultiplierView::cellSelected, this, &ViewConnections::selectCell);
-  connect(&m_controller, &RunController::solverChanged, multipliers,
-          [multipliers](const SolverEntry* solver) {
-            multipliers->setMethod(coreText(solver->title));
-          });
-  multipliers->setPuzzle(m_model.puzzle());
+  const auto tellContradiction = [bar = m_window.transport()](const Puzzle& puzzle) {
+    bar->showContradiction(contradictionText(puzzle));
+  };
+  connect(&m_state.puzzle, &PuzzleModel::puzzleChanged, m_window.transport(), tellContradiction);
+  tellContradiction(m_state.puzzle.puzzle());
 
   EventLog* log = m_window.eventLog();
   connect(log, &EventLog::iterationRequested, &m_controller, &RunController::seek);
@@ -150,13 +178,13 @@ void ViewConnections::connectInspectors() {
   connect(runs, &RunList::runRenamed, &m_controller, &RunController::renameRun);
   connect(runs, &RunList::runRecoloured, &m_controller, &RunController::recolourRun);
   connect(runs, &RunList::runClosed, this, &ViewConnections::askToRemoveRun);
-  connect(runs, &RunList::compareRequested, this,
-          [this](quint64 run) { m_controller.compareWith(run); });
+  connect(runs, &RunList::compareRequested, &m_state.comparedRun,
+          [this](quint64 run) { m_state.comparedRun.set(run); });
 }
 
 void ViewConnections::takeStopConditions(const StopConditions& conditions) {
   const bool wished = m_controller.stopConditions().whenSolved != conditions.whenSolved;
-  m_controller.setStopConditions(conditions);
+  m_state.stop.set(conditions);
   // A wish made while looking back is for what comes, not for a fork from there.
   if (!wished || !m_controller.transport().atHead()) return;
   // Some methods end by themselves when solved unless told otherwise: one wish, one tick.
@@ -166,24 +194,6 @@ void ViewConnections::takeStopConditions(const StopConditions& conditions) {
       values.flag(wish->key) != conditions.whenSolved) {
     m_controller.setParameter(QString::fromStdString(wish->key), conditions.whenSolved);
   }
-}
-
-void ViewConnections::selectCell(int cell) {
-  m_window.grid()->setSelectedCell(cell);
-  m_window.cube()->setSelectedCell(cell);
-  if (CubeView* other = m_window.cubeCard()->otherView()) other->setSelectedCell(cell);
-  m_window.cellInspector()->setSelectedCell(cell);
-  m_window.constraintInspector()->setSelectedCell(cell);
-  m_window.cubeEditPanel()->setSelectedCell(cell);
-  m_window.multipliers()->setSelectedCell(cell);
-}
-
-void ViewConnections::selectGroup(int group, int k) {
-  m_window.grid()->setHighlightedGroup(group);
-  m_window.cube()->setSelectedGroup(group, k);
-  if (CubeView* other = m_window.cubeCard()->otherView()) other->setSelectedGroup(group, k);
-  m_window.constraintInspector()->setSelectedGroup(group, k);
-  m_window.multipliers()->setSelectedGroup(group, k);
 }
 
 void ViewConnections::showLog(std::size_t keep) {
@@ -211,25 +221,9 @@ void ViewConnections::showLog(std::size_t keep) {
   if (!lines.empty()) log->append(lines);
 }
 
-void ViewConnections::showTransport(const TransportState& state) {
-  TransportBar* bar = m_window.transport();
-  bar->setRunning(state.playing);
-  bar->showProgress(state.position, state.limit, m_drafted ? Status::Running : state.status);
-  bar->showVerdict(state.solved && !m_drafted, contradictionText(m_controller.puzzle()));
-  Timeline* timeline = m_window.timeline();
-  timeline->setRange(0, state.head);
-  timeline->setLimit(state.limit);
-  timeline->setPosition(state.position);
-  timeline->setFollowing(state.atHead());
-  m_window.charts()->setCursor(state.position);
-  m_window.eventLog()->setPosition(state.position);
-  m_window.parameters()->setRunning(state.head > 0);
-  m_window.setProgress(state.progress, tr("Re-running"));
-  showStatus();
-}
-
 void ViewConnections::showStatus() {
-  m_window.setStatus(m_drafted ? draftSentence(m_controller) : statusSentence(m_controller));
+  const bool byHand = m_state.shown.value().isChangedByHand();
+  m_window.setStatus(byHand ? draftSentence(m_controller) : statusSentence(m_controller));
 }
 
 void ViewConnections::showParameters() {

@@ -9,36 +9,37 @@ namespace sudoscope {
 
 class CubeEditor;
 class MainWindow;
-class PuzzleModel;
 class RunController;
-struct RunEdit;
+class ViewState;
 struct StopConditions;
-struct TransportState;
 
-/// Connects what the runs tell to the views, and what the views ask for to the runs. All wiring
-/// between rooms is here; views know nothing of each other.
+/// Connects the runs and the views to the state that they share, and what the views ask for to the
+/// runs.
 class ViewConnections : public QObject {
   Q_OBJECT
 
 public:
   /// All must outlive it.
-  ViewConnections(RunController& controller, PuzzleModel& model, CubeEditor& hand,
+  ViewConnections(RunController& controller, ViewState& state, CubeEditor& editor,
                   MainWindow& window, QObject* parent = nullptr);
 
+  /// Colours of the runs, as the theme has them now.
+  void showRuns();
+
 private:
+  void connectState();
   void connectTransport();
+  void attachViews();
   void connectViews();
-  void connectInspectors();
   void connectRuns();
   void connectActions();
 
-  void showTransport(const TransportState& state);
+  void showTransport();
+  void showSolver();
   void showParameters();
-  void showRuns();
   void showRunList();
   void showComparison();
   void showLog(std::size_t keep);
-  void selectGroup(int group, int k);
   void showStatus();
   /// Sets one, asking for its name, or takes the one away that is there.
   void askForBookmark(std::int64_t iteration);
@@ -51,13 +52,11 @@ private:
            std::function<void()> then);
   void goToMark(bool forward);
   void takeStopConditions(const StopConditions& conditions);
-  void selectCell(int cell);
 
   RunController& m_controller;
-  PuzzleModel& m_model;
-  CubeEditor& m_hand;
+  ViewState& m_state;
+  CubeEditor& m_editor;
   MainWindow& m_window;
-  bool m_drafted = false;        ///< A cube changed by hand is shown.
   std::uint64_t m_loggedRun = 0; ///< Whose log is shown, and how many lines of it.
   std::size_t m_loggedLines = 0;
 };

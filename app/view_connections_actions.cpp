@@ -2,7 +2,7 @@
 #include "app/view_connections.h"
 #include "ui/grid/grid_view.h"
 #include "ui/grid/puzzle_card.h"
-#include "ui/state/puzzle_model.h"
+#include "ui/state/view_state.h"
 #include "ui/timeline/transport_bar.h"
 #include "ui/window/main_window.h"
 
@@ -38,18 +38,18 @@ void ViewConnections::connectActions() {
   on(Command::PreviousBookmark, [this] { goToMark(false); });
   on(Command::NextBookmark, [this] { goToMark(true); });
   on(Command::DefaultParameters, [this] { m_controller.resetParameters(); });
-  on(Command::Undo, [this] { m_model.undoStack()->undo(); });
-  on(Command::Redo, [this] { m_model.undoStack()->redo(); });
+  on(Command::Undo, [this] { m_state.puzzle.undoStack()->undo(); });
+  on(Command::Redo, [this] { m_state.puzzle.undoStack()->redo(); });
   on(Command::Copy, [this] { m_window.grid()->copyText(); });
   on(Command::CopyImage, [this] { m_window.grid()->copyImage(); });
   on(Command::Paste, [this] { m_window.grid()->paste(); });
-  on(Command::ClearGrid, [this] { m_model.clear(); });
-  on(Command::ClearMarks, [this] { m_model.clearMarks(); });
-  on(Command::FillMarks, [this] { m_model.fillMarks(); });
-  on(Command::Diagonals, [this](bool checked) { m_model.setDiagonals(checked); });
-  on(Command::Windoku, [this](bool checked) { m_model.setWindoku(checked); });
+  on(Command::ClearGrid, [this] { m_state.puzzle.clear(); });
+  on(Command::ClearMarks, [this] { m_state.puzzle.clearMarks(); });
+  on(Command::FillMarks, [this] { m_state.puzzle.fillMarks(); });
+  on(Command::Diagonals, [this](bool checked) { m_state.puzzle.setDiagonals(checked); });
+  on(Command::Windoku, [this](bool checked) { m_state.puzzle.setWindoku(checked); });
   on(Command::DrawRegions, [this](bool checked) {
-    checked ? m_model.beginDrawingRegions() : m_model.cancelDrawingRegions();
+    checked ? m_state.puzzle.beginDrawingRegions() : m_state.puzzle.cancelDrawingRegions();
   });
   on(Command::Generate, [this] {
     m_window.showView(QStringLiteral("puzzle"));
@@ -61,14 +61,14 @@ void ViewConnections::connectActions() {
 
   const auto undo = [this] {
     const WindowActions& now = m_window.actions();
-    now[Command::Undo]->setEnabled(m_model.undoStack()->canUndo());
-    now[Command::Redo]->setEnabled(m_model.undoStack()->canRedo());
-    now[Command::Diagonals]->setChecked(m_model.hasDiagonals());
-    now[Command::Windoku]->setChecked(m_model.hasWindoku());
-    now[Command::DrawRegions]->setChecked(m_model.isDrawingRegions());
-    now[Command::Generate]->setEnabled(!m_model.isDrawingRegions());
+    now[Command::Undo]->setEnabled(m_state.puzzle.undoStack()->canUndo());
+    now[Command::Redo]->setEnabled(m_state.puzzle.undoStack()->canRedo());
+    now[Command::Diagonals]->setChecked(m_state.puzzle.hasDiagonals());
+    now[Command::Windoku]->setChecked(m_state.puzzle.hasWindoku());
+    now[Command::DrawRegions]->setChecked(m_state.puzzle.isDrawingRegions());
+    now[Command::Generate]->setEnabled(!m_state.puzzle.isDrawingRegions());
   };
-  connect(m_model.undoStack(), &QUndoStack::indexChanged, this, undo);
+  connect(m_state.puzzle.undoStack(), &QUndoStack::indexChanged, this, undo);
   undo();
 }
 

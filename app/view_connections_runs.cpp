@@ -3,8 +3,10 @@
 #include "app/view_connections.h"
 #include "core/solvers/registry.h"
 #include "ui/cube/cube_card.h"
+#include "ui/inspectors/multiplier_view.h"
 #include "ui/panels/run_list.h"
 #include "ui/plot/chart_panel.h"
+#include "ui/state/view_state.h"
 #include "ui/style/core_text.h"
 #include "ui/style/theme.h"
 #include "ui/timeline/timeline.h"
@@ -25,14 +27,7 @@ namespace sudoscope {
 
 void ViewConnections::connectRuns() {
   connect(&m_controller, &RunController::runsChanged, this, &ViewConnections::showRuns);
-  connect(&m_controller, &RunController::solverChanged, this, [this](const SolverEntry* solver) {
-    m_window.transport()->setCurrentSolver(QString::fromStdString(solver->name));
-    m_window.charts()->setMetrics(solver->metrics);
-    for (QAction* action : m_window.solverMenu()->actions()) {
-      action->setChecked(action->data().toString() == QString::fromStdString(solver->name));
-    }
-    showParameters();
-  });
+  connect(&m_controller, &RunController::solverChanged, this, &ViewConnections::showSolver);
 
   auto* group = new QActionGroup(this);
   for (const SolverEntry& solver : solverRegistry()) {
@@ -45,6 +40,18 @@ void ViewConnections::connectRuns() {
             [this, entry = &solver] { m_controller.setSolver(entry); });
   }
   m_window.transport()->setSolvers(solverRegistry(), {});
+}
+
+void ViewConnections::showSolver() {
+  const SolverEntry& solver = *m_controller.solver();
+  const QString name = QString::fromStdString(solver.name);
+  m_window.transport()->setCurrentSolver(name);
+  m_window.charts()->setMetrics(solver.metrics);
+  m_window.multipliers()->setMethod(coreText(solver.title));
+  for (QAction* action : m_window.solverMenu()->actions()) {
+    action->setChecked(action->data().toString() == name);
+  }
+  showParameters();
 }
 
 void ViewConnections::showRunList() {
@@ -121,6 +128,7 @@ void ViewConnections::showComparison() {
 }
 
 void ViewConnections::showRuns() {
+  m_state.comparedRun.set(m_controller.comparedWith()); // it may have gone
   showRunList();
   showComparison();
   if (m_controller.transport().run != m_loggedRun) showLog(0);

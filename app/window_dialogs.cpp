@@ -1,8 +1,8 @@
 #include "app/window_dialogs.h"
 
 #include "app/app_settings.h"
-#include "app/presentation.h"
-#include "app/theme_switch.h"
+#include "app/ui_scale.h"
+#include "ui/state/view_state.h"
 #include "ui/window/command_palette.h"
 #include "ui/window/main_window.h"
 #include "ui/window/settings_dialog.h"
@@ -19,9 +19,9 @@ constexpr std::size_t mebibyte = std::size_t(1) << 20;
 
 } // namespace
 
-WindowDialogs::WindowDialogs(MainWindow& window, AppSettings& settings, ThemeSwitch& theme,
-                             int scale, QObject* parent)
-    : QObject(parent), m_window(window), m_settings(settings), m_theme(theme), m_scale(scale) {
+WindowDialogs::WindowDialogs(MainWindow& window, AppSettings& settings, ViewState& state, int scale,
+                             QObject* parent)
+    : QObject(parent), m_window(window), m_settings(settings), m_state(state), m_scale(scale) {
   const WindowActions& actions = window.actions();
   const auto on = [&](Command command, void (WindowDialogs::*open)()) {
     connect(actions[command], &QAction::triggered, this, open);
@@ -46,7 +46,7 @@ void WindowDialogs::showShortcuts() {
 
 void WindowDialogs::showSettings() {
   SettingsValues values;
-  values.theme = static_cast<int>(m_theme.choice());
+  values.theme = static_cast<int>(m_state.theme.value());
   values.language = m_settings.language();
   values.stateMemory = static_cast<int>(m_settings.stateMemory() / mebibyte);
   values.metricMemory = static_cast<int>(m_settings.metricMemory() / mebibyte);
@@ -58,15 +58,10 @@ void WindowDialogs::showSettings() {
   }
   auto* dialog = new SettingsDialog(values, scales, &m_window);
   dialog->setAttribute(Qt::WA_DeleteOnClose);
-  const ThemeChoice before = m_theme.choice();
-  const auto useTheme = [this](ThemeChoice choice) {
-    m_theme.choose(choice);
-    const Command commands[] = {Command::ThemeSystem, Command::ThemeLight, Command::ThemeDark};
-    m_window.actions()[commands[static_cast<int>(choice)]]->setChecked(true);
-  };
   connect(dialog, &SettingsDialog::themeTried, this,
-          [useTheme](int theme) { useTheme(static_cast<ThemeChoice>(theme)); });
-  connect(dialog, &QDialog::rejected, this, [useTheme, before] { useTheme(before); });
+          [this](int theme) { m_state.theme.set(static_cast<ThemeChoice>(theme)); });
+  connect(dialog, &QDialog::rejected, this,
+          [this, before = m_state.theme.value()] { m_state.theme.set(before); });
   connect(dialog, &QDialog::accepted, this, [this, dialog] {
     const SettingsValues chosen = dialog->values();
     m_settings.setTheme(static_cast<ThemeChoice>(chosen.theme));

@@ -6,7 +6,7 @@ namespace sudoscope {
 
 class AppSettings;
 class MainWindow;
-class ThemeSwitch;
+class ViewState;
 
 /// Opens the window's small dialogs: command palette, shortcuts, settings, about.
 class WindowDialogs : public QObject {
@@ -14,7 +14,7 @@ class WindowDialogs : public QObject {
 
 public:
   /// All must outlive it; `scale` is what everything is drawn at, per cent.
-  WindowDialogs(MainWindow& window, AppSettings& settings, ThemeSwitch& theme, int scale,
+  WindowDialogs(MainWindow& window, AppSettings& settings, ViewState& state, int scale,
                 QObject* parent = nullptr);
 
 signals:
@@ -32,7 +32,7 @@ private:
 
   MainWindow& m_window;
   AppSettings& m_settings;
-  ThemeSwitch& m_theme;
+  ViewState& m_state;
   int m_scale;
 };
 

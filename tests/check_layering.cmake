@@ -16,6 +16,10 @@ endfunction()
 forbid(core "#[ \t]*include[ \t]*[<\"]Q" "core must not include Qt")
 forbid(core "#[ \t]*include[ \t]*\"(ui|app)/" "core must not include ui or app")
 forbid(ui "#[ \t]*include[ \t]*\"app/" "ui must not include app")
+foreach(folder ui app)
+  forbid(${folder} "emit [^;(]*(->|\\.|\\)\\.)[A-Za-z_]+\\("
+    "nobody emits another object's signal: set the value in ui/state that both follow, or call a function of the object's own")
+endforeach()
 forbid(app/cli "#[ \t]*include[ \t]*([<\"]Q|\"ui/)" "the command line stands on core alone")
 
 file(GLOB_RECURSE files ${SOURCE_DIR}/core/*.h ${SOURCE_DIR}/core/*.cpp ${SOURCE_DIR}/ui/*.h

@@ -34,7 +34,7 @@ AppSettings settingsOf(const AppFixture& f) {
 
 } // namespace
 
-/// A new start for another size or language, as main() makes it.
+/// A new start for another size, as main() makes it in another process.
 class TestRestart : public QObject {
   Q_OBJECT
 
@@ -183,7 +183,7 @@ void TestRestart::sizeOfTheCommandLine() {
     if (const int at = box->findData(QStringLiteral("de")); at >= 0) box->setCurrentIndex(at);
   }
   dialog->accept();
-  QVERIFY(offered(f) != nullptr);
+  QVERIFY(f.until([&] { return f.program->language().code() == QLatin1String("de"); }));
   QCOMPARE(settingsOf(f).language(), QStringLiteral("de"));
   QCOMPARE(settingsOf(f).scale(), 100);
   QVERIFY(f.program->restartOptions().scale == 150);
@@ -193,7 +193,7 @@ void TestRestart::sizeOfTheCommandLine() {
 
 void TestRestart::tellsWhenThereIsNoRoom() {
   StartOptions options;
-  options.drawn = {125, 175};
+  options.scaleApplied = {125, 175};
   AppFixture f(options);
   QVERIFY2(f.window().noticeText().contains(QStringLiteral("175")),
            qPrintable(f.window().noticeText()));

@@ -1,3 +1,4 @@
+#include "app/restart_file.h"
 #include "tests/support/test_program.h"
 
 #include <QImage>
@@ -5,12 +6,16 @@
 #include <QTemporaryDir>
 #include <QTest>
 
+using namespace sudoscope;
+
 class TestStartOptions : public QObject {
   Q_OBJECT
 
 private slots:
   void screenshotFromTheCommandLine();
   void everythingIsDrawnLarger();
+  void whatDoesNotFitIsDrawnSmaller();
+  void goesOnWhereAnotherProcessEnded();
   void commandLineComplaints_data();
   void commandLineComplaints();
 };
@@ -50,6 +55,57 @@ void TestStartOptions::everythingIsDrawnLarger() {
   QVERIFY(process.waitForFinished(60000));
   QCOMPARE(process.exitCode(), 0);
   QCOMPARE(QImage(path).size(), QSize(1800, 1050));
+}
+
+void TestStartOptions::whatDoesNotFitIsDrawnSmaller() {
+  QTemporaryDir folder;
+  const QString path = folder.filePath(QStringLiteral("shot.png"));
+  QProcess process;
+  // No screen has room for that; another process takes over at the largest size that it has.
+  process.start(QStringLiteral(SUDOSCOPE_BIN_DIR "/sudoscope"),
+                {QStringLiteral("--screenshot"), path, QStringLiteral("--size"),
+                 QStringLiteral("1040x640"), QStringLiteral("--scale"), QStringLiteral("400")});
+  QVERIFY(process.waitForFinished(60000));
+  QCOMPARE(process.exitCode(), 0);
+  QCOMPARE(QImage(path).size(), QSize(1820, 1120));
+}
+
+void TestStartOptions::goesOnWhereAnotherProcessEnded() {
+  QTemporaryDir folder;
+  StartOptions options;
+  options.parameters = {{QStringLiteral("learning_rate"), QStringLiteral("0.2")}};
+  options.seed = 7;
+  options.screenshot = folder.filePath(QStringLiteral("shot.png"));
+  options.size = QSize(1100, 700);
+  options.theme = ThemeChoice::Dark;
+  options.scaleApplied = {100, 150};
+  options.session = "not read here";
+  options.stop = StopConditions{false, 40, 0.5};
+  options.slice = {SliceKind::Row, 4};
+  options.lesson = {QStringLiteral("first"), 2, {true, false, true}};
+  const auto written = writeRestartFile(options);
+  QVERIFY(written);
+  const auto read = readRestartFile(*written);
+  QVERIFY(read);
+  QVERIFY(!QFile::exists(*written));
+  QVERIFY(read->parameters == options.parameters && read->seed == options.seed);
+  QVERIFY(read->size == options.size && read->theme == options.theme && !read->scale);
+  QCOMPARE(read->scaleApplied->wished, 150);
+  QCOMPARE(read->session, options.session);
+  QVERIFY(read->stop == options.stop && read->slice == options.slice);
+  QCOMPARE(read->lesson.lesson, options.lesson.lesson);
+  QVERIFY(read->lesson.done == options.lesson.done);
+
+  options = {};
+  options.screenshot = folder.filePath(QStringLiteral("shot.png"));
+  options.size = QSize(1100, 700);
+  const auto next = writeRestartFile(options);
+  QProcess process;
+  process.start(QStringLiteral(SUDOSCOPE_BIN_DIR "/sudoscope"),
+                {QStringLiteral("--resume"), *next});
+  QVERIFY(process.waitForFinished(60000));
+  QCOMPARE(process.exitCode(), 0);
+  QCOMPARE(QImage(options.screenshot).size(), QSize(1100, 700));
 }
 
 void TestStartOptions::commandLineComplaints_data() {

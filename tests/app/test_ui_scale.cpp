@@ -1,4 +1,4 @@
-#include "app/presentation.h"
+#include "app/ui_scale.h"
 #include "tests/support/test_program.h"
 
 #include <QFile>
@@ -24,15 +24,14 @@ private slots:
 private:
   /// Side by side, the first is the primary one.
   void useScreens(const QList<QSize>& sizes);
-  std::unique_ptr<QApplication> make(int wished) {
-    return UiScale::makeApplication(m_argc, m_argv, wished, m_drawn);
+  std::unique_ptr<QApplication> make(int percent) {
+    return UiScale::makeApplication(m_argc, m_argv, percent);
   }
 
   QTemporaryDir m_folder;
   int m_argc = 1;
-  char m_name[16] = "presentation";
+  char m_name[16] = "sudoscope";
   char* m_argv[2] = {m_name, nullptr};
-  DrawnSize m_drawn;
 };
 
 void TestUiScale::initTestCase() {
@@ -79,7 +78,7 @@ void TestUiScale::aScreenThatHasRoomWillDo() {
   const auto application = make(150);
   QCOMPARE(QGuiApplication::screens().size(), 2);
   QVERIFY(QGuiApplication::primaryScreen()->availableSize().width() < 1000);
-  QCOMPARE(m_drawn.percent, 150);
+  QCOMPARE(UiScale::largestFitting(150), 150);
   QVERIFY(qFuzzyCompare(application->devicePixelRatio(), 1.5));
   QVERIFY(UiScale::fitsSomewhere(150, 150));
   QVERIFY(!UiScale::fitsSomewhere(150, 175));
@@ -88,9 +87,8 @@ void TestUiScale::aScreenThatHasRoomWillDo() {
 void TestUiScale::whatDoesNotFitFallsBack() {
   useScreens({QSize(1440, 900)});
   const auto application = make(175);
-  QCOMPARE(m_drawn.percent, 125);
-  QCOMPARE(m_drawn.wished, 175);
-  QVERIFY(qFuzzyCompare(application->devicePixelRatio(), 1.25));
+  QVERIFY(qFuzzyCompare(application->devicePixelRatio(), 1.75));
+  QCOMPARE(UiScale::largestFitting(175), 125);
 }
 
 void TestUiScale::programsStartedFromHereAreNotEnlarged() {

@@ -1,4 +1,4 @@
-#include "app/presentation.h"
+#include "app/ui_scale.h"
 #include "tests/app/app_fixture.h"
 #include "tests/support/test_program.h"
 #include "ui/panels/run_list.h"
@@ -131,9 +131,9 @@ void TestWindow::everythingGrowsAndShrinks() {
   f.key(Qt::Key_Plus, Qt::ControlModifier | Qt::ShiftModifier);
   QCOMPARE(settings.scale(), 125);
   QVERIFY(!f.window().actions()[Command::Smaller]->isEnabled());
-  // main() makes the program anew with these, at the size that the settings have.
+  // main() starts another process with these, at the size that the settings have.
   StartOptions options = f.program->restartOptions();
-  options.drawn = {125, 125};
+  options.scaleApplied = {125, 125};
   f.start(options);
   QVERIFY(f.untilAt(1));
   QCOMPARE(f.grid()->selectedCell(), 5);

@@ -87,7 +87,7 @@ void TestCubeEditPanel::allIsInSight() {
   QFETCH(QSize, size);
   QFETCH(bool, breaksLaidOpen);
   QVERIFY(show(size, puzzleOn(Geometry()), 2));
-  m_panel->showDraft(drafted(2, 4));
+  m_panel->showSnapshot({drafted(2, 4), m_run, {}});
   QCOMPARE(m_panel->size(), size);
   QCOMPARE(m_panel->digits()->count(), 9);
   for (int k = 0; k < 9; ++k) {
@@ -130,7 +130,7 @@ void TestCubeEditPanel::sixteenDigitsScroll() {
 
 void TestCubeEditPanel::everyControlIsReachedByKeyAndNamed() {
   QVERIFY(show({358, 228}, puzzleOn(Geometry()), 2));
-  m_panel->showDraft(drafted(2, 4));
+  m_panel->showSnapshot({drafted(2, 4), m_run, {}});
   m_panel->breakButton()->setFocus(Qt::TabFocusReason);
   QSet<QWidget*> reached{QApplication::focusWidget()};
   for (int i = 0; i < 60; ++i) {
@@ -194,7 +194,7 @@ void TestCubeEditPanel::tableTellsBeforeAndAfter() {
   QVERIFY(show({500, 400}, puzzleOn(Geometry()), 2));
   LossTable* table = m_panel->losses();
   QVERIFY(table->changeText(0).isEmpty());
-  m_panel->showDraft(drafted(2, 4));
+  m_panel->showSnapshot({drafted(2, 4), m_run, {}});
   for (const LossRow& row : table->rows()) QVERIFY(!row.name.isEmpty());
   // The cell became certain: entropy fell, and its sentence is there for screen readers.
   QVERIFY(table->rows()[4].change() < 0.0);
@@ -217,14 +217,14 @@ void TestCubeEditPanel::wordsTellWhatTheMethodMakesOfIt() {
   EditPreview outlook;
   outlook.givensPutBack = {2};
   outlook.cellsAdapted = 40;
-  m_panel->showDraft(drafted(2, 4), outlook);
+  m_panel->showSnapshot({drafted(2, 4), m_run, outlook});
   QVERIFY(m_panel->words().contains(QStringLiteral("given of r1c3 back")));
   QVERIFY(m_panel->words().contains(QStringLiteral("40")));
   QVERIFY2(label->text().contains(QStringLiteral("r1c3 back")), "what matters most is in sight");
   QTRY_VERIFY(label->height() >= label->heightForWidth(label->width()));
   QVERIFY(m_panel->continueButton()->isEnabled());
-  m_panel->showDraft(drafted(2, 4),
-                     {Error{"this method keeps a full grid, not probabilities"}, {}, 0});
+  m_panel->showSnapshot(
+      {drafted(2, 4), m_run, {Error{"this method keeps a full grid, not probabilities"}, {}, 0}});
   QTRY_VERIFY(label->height() >= label->heightForWidth(label->width()));
   QVERIFY(label->text().contains(QStringLiteral("full grid")));
   QVERIFY(whole(label));

@@ -103,12 +103,12 @@ private slots:
   void highlightedGroups() {
     Stage s;
     const QColor plain = cellFill(s.grid, 3);
-    s.grid->setHighlightedGroup(0); // row 1
+    s.grid->setSelectedGroup(0); // row 1
     QVERIFY(cellFill(s.grid, 3) != plain);
     QCOMPARE(cellFill(s.grid, 12), plain);
-    s.grid->setHighlightedGroup(-1);
+    s.grid->setSelectedGroup(-1);
     QCOMPARE(cellFill(s.grid, 3), plain);
-    s.grid->setHighlightedGroup(999);
+    s.grid->setSelectedGroup(999);
     QCOMPARE(cellFill(s.grid, 3), plain);
   }
 

@@ -21,6 +21,19 @@
 
 using namespace sudoscope;
 
+namespace {
+
+TransportState standing(std::int64_t position, std::int64_t limit,
+                        Status status = Status::Running) {
+  TransportState state;
+  state.position = position;
+  state.limit = limit;
+  state.status = status;
+  return state;
+}
+
+} // namespace
+
 class TestTransportBar : public QObject {
   Q_OBJECT
 
@@ -29,7 +42,7 @@ private slots:
 
   void buttonsEmitIntents() {
     TransportBar bar;
-    bar.showProgress(5, 300, Status::Running);
+    bar.showTransport(standing(5, 300));
     const std::pair<const char*, const char*> buttons[] = {
         {"toStart", SIGNAL(toStartRequested())},
         {"stepBack", SIGNAL(stepBackRequested())},
@@ -51,7 +64,7 @@ private slots:
     QSignalSpy played(&bar, &TransportBar::playRequested);
     QSignalSpy paused(&bar, &TransportBar::pauseRequested);
     const int width = play->sizeHint().expandedTo(play->minimumSize()).width();
-    bar.setRunning(true);
+    bar.showTransport({.playing = true});
     QCOMPARE(play->text(), QStringLiteral("Pause"));
     QCOMPARE(play->sizeHint().expandedTo(play->minimumSize()).width(), width);
     QTest::mouseClick(play, Qt::LeftButton);
@@ -64,9 +77,9 @@ private slots:
     const auto enabled = [&bar](const char* name) {
       return bar.findChild<QPushButton*>(QLatin1String(name))->isEnabled();
     };
-    bar.showProgress(0, -1, Status::Running);
+    bar.showTransport({});
     QVERIFY(!enabled("toStart") && !enabled("stepBack") && enabled("step"));
-    bar.showProgress(7, -1, Status::Solved);
+    bar.showTransport(standing(7, -1, Status::Solved));
     QVERIFY(enabled("toStart") && enabled("stepBack") && !enabled("step"));
   }
 
@@ -122,8 +135,9 @@ private slots:
     QFETCH(int, iteration);
     QFETCH(QString, word);
     TransportBar bar;
-    bar.setRunning(running);
-    bar.showProgress(iteration, 300, static_cast<Status>(status));
+    TransportState state = standing(iteration, 300, static_cast<Status>(status));
+    state.playing = running;
+    bar.showTransport(state);
     const auto* pill = bar.findChild<StatusPill*>();
     QCOMPARE(StatusPill::word(pill->state()), word);
     static const int width = pill->sizeHint().width();
@@ -157,7 +171,7 @@ private slots:
   void narrowBarsLeaveWordsOut() {
     TransportBar bar;
     bar.setSolvers({}, {});
-    bar.showProgress(123456, 300000, Status::Running);
+    bar.showTransport(standing(123456, 300000));
     auto* step = bar.findChild<QPushButton*>(QStringLiteral("step"));
     const auto clipped = [&bar] {
       for (const auto* child : bar.findChildren<QWidget*>(Qt::FindDirectChildrenOnly)) {

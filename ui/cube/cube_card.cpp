@@ -169,8 +169,6 @@ void CubeCard::openOther() {
       other->flatten(region, stage);
     }
   });
-  connect(other, &CubeView::cellSelected, m_view, &CubeView::cellSelected);
-  connect(other, &CubeView::groupSelected, m_view, &CubeView::groupSelected);
 }
 
 void CubeCard::shareOptions() {
@@ -183,13 +181,15 @@ void CubeCard::shareOptions() {
 
 void CubeCard::compare(const QString& name, const QColor& color, const QString& otherName,
                        const QColor& otherColor, const Puzzle& otherPuzzle) {
-  if (m_other.view == nullptr) openOther();
+  const bool opens = m_other.view == nullptr;
+  if (opens) openOther();
   showCaption(m_first, name, color);
   showCaption(m_other, otherName, otherColor);
   m_other.view->setAccessibleName(tr("Probability cube of %1").arg(otherName));
   if (!(m_other.view->stage().puzzle() == otherPuzzle)) m_other.view->setPuzzle(otherPuzzle);
   shareOptions();
   m_other.view->follow(*m_view);
+  if (opens) emit otherOpened(m_other.view);
 }
 
 void CubeCard::showComparison(const SnapshotPtr& snapshot) {

@@ -54,6 +54,9 @@ public slots:
   /// Asks for a file name and writes the picture as PNG, JPEG or SVG.
   void exportImage();
 
+signals:
+  void otherOpened(sudoscope::CubeView* view);
+
 protected:
   void resizeEvent(QResizeEvent* event) override;
   void changeEvent(QEvent* event) override;

@@ -107,21 +107,22 @@ void CubeView::clickAt(const QPointF& position) {
   const Ray ray = m_stage.camera().rayAt(position, size());
   CubeMarks& marks = m_stage.marks();
   if (const Voxel voxel = pickVoxel(m_scene, ray); voxel.valid()) {
-    marks.lit.clear();
-    marks.litWall = {};
+    leaveGroup();
     marks.selectedCell = voxel.cell;
     moveCursor(voxel);
     emit cellSelected(voxel.cell);
     return;
   }
   const WallCell wall = pickWall(m_stage.walls(), ray);
+  const bool isGroup = wall.valid() && wall.kind != WallKind::Cell;
+  if (!isGroup) leaveGroup();
   marks.lit = wall.valid() ? m_stage.geometry().summed(wall) : std::vector<Voxel>();
   marks.litWall = wall;
-  if (wall.kind == WallKind::Cell && wall.valid()) {
+  if (isGroup) {
+    emit groupSelected(m_stage.geometry().groupOf(wall), wall.k);
+  } else if (wall.valid()) {
     marks.selectedCell = wall.index;
     emit cellSelected(wall.index);
-  } else if (wall.valid()) {
-    emit groupSelected(m_stage.geometry().groupOf(wall), wall.k);
   }
   requestFrame();
 }
@@ -174,10 +175,17 @@ void CubeView::clearMarks() {
   CubeMarks& marks = m_stage.marks();
   if (m_stage.flattenStage() > 0) flatten(-1, 0);
   marks.cursor = {};
+  m_cursorByKeys = false;
+  leaveGroup();
+  requestFrame();
+}
+
+void CubeView::leaveGroup() {
+  CubeMarks& marks = m_stage.marks();
+  if (marks.lit.empty()) return;
   marks.lit.clear();
   marks.litWall = {};
-  m_cursorByKeys = false;
-  requestFrame();
+  emit groupSelected(-1, -1);
 }
 
 bool CubeView::focusNextPrevChild(bool next) {

@@ -135,7 +135,8 @@ void CubeView::setSelectedCell(int cell) {
 void CubeView::setSelectedGroup(int group, int k) {
   CubeMarks& marks = m_stage.marks();
   const int n = m_stage.puzzle().side();
-  const bool none = group < 0 || k >= n;
+  const auto groups = static_cast<int>(m_stage.puzzle().geometry().groups().size());
+  const bool none = group < 0 || group >= groups || k >= n;
   marks.lit.clear();
   for (int digit = std::max(k, 0); !none && digit <= (k < 0 ? n - 1 : k); ++digit) {
     const std::vector<Voxel> voxels = m_stage.geometry().groupVoxels(group, digit);

@@ -88,7 +88,8 @@ public slots:
 
 signals:
   void cellSelected(int cell);
-  /// A wall cell was clicked: group is an index into Geometry::groups(), k 0-based.
+  /// A wall cell was clicked: group is an index into Geometry::groups(), k 0-based; -1 when what
+  /// was lit is so no more.
   void groupSelected(int group, int k);
   void optionsChanged(const sudoscope::CubeOptions& options);
   void cameraChanged(const sudoscope::OrbitCamera& camera);
@@ -135,6 +136,8 @@ private:
   bool stepCursor(int by);
   bool moveCursorBy(int rows, int columns, int digits);
   void clearMarks();
+  /// What was lit is so no more, here and in the other views.
+  void leaveGroup();
   void showHelp(const QHelpEvent& event);
   bool handleKey(QKeyEvent* event);
   bool handleViewKey(int key, Qt::KeyboardModifiers modifiers);
@@ -146,8 +149,8 @@ private:
   CubeScene m_scene;
   std::uint64_t m_revision = 1;
   QElapsedTimer m_clock;
-  QTimer m_frames;
-  QTimer m_settle; ///< Draws once more in full when the movement has ended.
+  QTimer m_frames{this};
+  QTimer m_settle{this}; ///< Draws once more in full when the movement has ended.
   std::int64_t m_lastFrame = -1000;
   std::vector<double> m_frameTimes; ///< The last ones, milliseconds.
   std::uint64_t m_frameCount = 0;

@@ -113,7 +113,7 @@ void GridView::puzzleChanged() {
   update();
 }
 
-void GridView::setHighlightedGroup(int group) {
+void GridView::setSelectedGroup(int group, int) {
   const auto& groups = puzzle().geometry().groups();
   const bool known = group >= 0 && group < static_cast<int>(groups.size());
   m_highlighted = known ? groups[static_cast<std::size_t>(group)].cells : std::vector<int>{};

@@ -55,8 +55,8 @@ public slots:
   /// Null: nothing is shown but the puzzle. A snapshot of another board is not shown.
   void showSnapshot(const sudoscope::SnapshotPtr& snapshot);
   void setSelectedCell(int cell);
-  /// Points out the cells of Geometry::groups()[group]; -1 for none.
-  void setHighlightedGroup(int group);
+  /// Points out the cells of Geometry::groups()[group], whichever the digit; -1 for none.
+  void setSelectedGroup(int group, int k = -1);
   /// Two solutions side by side, cells that differ marked, until the puzzle changes.
   void showAlternatives(const sudoscope::Grid& first, const sudoscope::Grid& second);
   void hideAlternatives();

@@ -180,7 +180,7 @@ void CubeEditPanel::fillBreakGrid() {
 }
 
 bool CubeEditPanel::hasCube() const {
-  return m_run != nullptr && m_run->cube.side() == m_puzzle.side();
+  return m_shown.ofRun != nullptr && m_shown.ofRun->cube.side() == m_puzzle.side();
 }
 
 bool CubeEditPanel::hasCell() const {
@@ -188,7 +188,7 @@ bool CubeEditPanel::hasCell() const {
 }
 
 const ProbabilityCube& CubeEditPanel::cube() const {
-  return m_draft != nullptr ? m_draft->cube : m_run->cube;
+  return m_shown.snapshot->cube;
 }
 
 QString CubeEditPanel::cellText() const {
@@ -205,14 +205,8 @@ void CubeEditPanel::change(const QString& what, const CubeEditActions::Change& c
 
 // --- showing -------------------------------------------------------------------------------------
 
-void CubeEditPanel::showSnapshot(const SnapshotPtr& snapshot) {
-  m_run = snapshot;
-  rebuild();
-}
-
-void CubeEditPanel::showDraft(const SnapshotPtr& draft, const EditPreview& outlook) {
-  m_draft = draft;
-  m_preview = outlook;
+void CubeEditPanel::showSnapshot(const ShownSnapshot& shown) {
+  m_shown = shown;
   rebuild();
 }
 
@@ -275,14 +269,14 @@ void CubeEditPanel::showDigits() {
   std::vector<double> references;
   for (int k = 0; k < m_puzzle.side(); ++k) {
     values.push_back(cube().at(m_cell, k));
-    if (m_draft != nullptr) references.push_back(m_run->cube.at(m_cell, k));
+    if (isChanged()) references.push_back(m_shown.ofRun->cube.at(m_cell, k));
   }
   m_digits->showValues(values, m_puzzle.given(m_cell), references);
 }
 
 void CubeEditPanel::showLosses() {
-  const LossWeights weights = weightsOf(*m_run);
-  const Losses before = sudoscope::losses(m_puzzle, m_run->cube, weights.eps);
+  const LossWeights weights = weightsOf(*m_shown.ofRun);
+  const Losses before = sudoscope::losses(m_puzzle, m_shown.ofRun->cube, weights.eps);
   const Losses now = sudoscope::losses(m_puzzle, cube(), weights.eps);
   const Theme theme = Theme::of(this);
   std::vector<LossRow> rows{
@@ -301,7 +295,7 @@ void CubeEditPanel::showLosses() {
   }
   rows.push_back(
       {tr("total, weighted"), QColor(), before.total(weights), now.total(weights), 1.0, true});
-  m_losses->setRows(std::move(rows), m_draft != nullptr);
+  m_losses->setRows(std::move(rows), isChanged());
 }
 
 QString CubeEditPanel::words() const {
@@ -310,29 +304,29 @@ QString CubeEditPanel::words() const {
 
 QStringList CubeEditPanel::sentences() const {
   if (!hasCube()) return {tr("There is no cube yet.")};
-  if (m_draft == nullptr) {
+  if (!isChanged()) {
     return {tr("This is the cube of the run. Change it, then continue from there.")};
   }
   QStringList words;
-  if (m_preview.refusal) {
-    words << tr("The method cannot go on from it: %1.").arg(errorText(*m_preview.refusal));
+  if (m_shown.preview.refusal) {
+    words << tr("The method cannot go on from it: %1.").arg(errorText(*m_shown.preview.refusal));
   }
-  const std::vector<int>& back = m_preview.givensPutBack;
+  const std::vector<int>& back = m_shown.preview.givensPutBack;
   if (back.size() == 1) {
     words << tr("The method puts the given of %1 back.")
                  .arg(QString::fromStdString(m_puzzle.geometry().cellName(back.front())));
   } else if (!back.empty()) {
     words << tr("The method puts %1 givens back.").arg(back.size());
   }
-  if (m_preview.cellsAdapted == 1) {
+  if (m_shown.preview.cellsAdapted == 1) {
     words << tr("It adapts P of one cell to what it can hold.");
-  } else if (m_preview.cellsAdapted > 1) {
-    words << tr("It adapts P of %1 cells to what it can hold.").arg(m_preview.cellsAdapted);
+  } else if (m_shown.preview.cellsAdapted > 1) {
+    words << tr("It adapts P of %1 cells to what it can hold.").arg(m_shown.preview.cellsAdapted);
   }
-  if (!m_preview.refusal && !hand_edits::isNormalized(m_draft->cube)) {
+  if (!m_shown.preview.refusal && !hand_edits::isNormalized(cube())) {
     words << tr("Going on makes every cell's sum 1.");
   }
-  const int cells = changedCells(m_draft->cube, m_run->cube);
+  const int cells = changedCells(cube(), m_shown.ofRun->cube);
   words << (cells == 1 ? tr("One cell is changed by hand.")
                        : tr("%1 cells are changed by hand.").arg(cells));
   return words;
@@ -340,14 +334,14 @@ QStringList CubeEditPanel::sentences() const {
 
 void CubeEditPanel::showWords() {
   m_sentences = sentences();
-  const bool refused = m_draft != nullptr && m_preview.refusal.has_value();
+  const bool refused = isChanged() && m_shown.preview.refusal.has_value();
   setStyleProperty(m_words, "role", refused ? QStringLiteral("error") : QStringLiteral("muted"));
   m_words->setToolTip(words());
   m_words->setAccessibleDescription(words());
   m_continue->setToolTip(tr("A new run that goes on optimizing from this cube") +
                          QLatin1Char('\n') + words());
-  m_continue->setEnabled(m_draft != nullptr && !refused);
-  m_revert->setEnabled(m_draft != nullptr);
+  m_continue->setEnabled(isChanged() && !refused);
+  m_revert->setEnabled(isChanged());
 }
 
 void CubeEditPanel::changeEvent(QEvent* event) {

@@ -1,9 +1,8 @@
 #pragma once
 
 #include "core/board/puzzle.h"
-#include "core/runs/edit_preview.h"
-#include "core/solvers/snapshot.h"
 #include "ui/inspectors/cube_edit_actions.h"
+#include "ui/state/view_state.h"
 #include "ui/style/metatypes.h"
 #include "ui/widgets/card.h"
 
@@ -40,10 +39,7 @@ public:
   QString words() const;
 
 public slots:
-  /// Where the run stands.
-  void showSnapshot(const sudoscope::SnapshotPtr& snapshot);
-  /// The cube as changed by hand, and what the method would make of it; null: it is the run's.
-  void showDraft(const sudoscope::SnapshotPtr& draft, const sudoscope::EditPreview& outlook = {});
+  void showSnapshot(const sudoscope::ShownSnapshot& shown);
   void setPuzzle(const sudoscope::Puzzle& puzzle);
   void setSelectedCell(int cell);
 
@@ -73,14 +69,13 @@ private:
   QStringList sentences() const;
   bool hasCube() const;
   bool hasCell() const;
+  bool isChanged() const { return m_shown.isChangedByHand(); }
   const ProbabilityCube& cube() const;
   QString cellText() const;
   void change(const QString& what, const CubeEditActions::Change& change, int gesture = 0);
 
   Puzzle m_puzzle;
-  SnapshotPtr m_run;
-  SnapshotPtr m_draft;
-  EditPreview m_preview;
+  ShownSnapshot m_shown;
   int m_cell = -1;
   bool m_stale = true;
   QStringList m_sentences;

@@ -64,7 +64,7 @@ private:
 
   std::vector<QString> m_names;                ///< Of the methods of the result.
   std::vector<std::vector<RunOutcome>> m_runs; ///< By method; without answers and metrics.
-  QTimer m_show;                               ///< At most so often while samples stream in.
+  QTimer m_show{this};                         ///< At most so often while samples stream in.
 };
 
 /// The cactus plot's line: how many runs were solved within so many iterations, as

@@ -26,6 +26,9 @@ public:
   void setSpeed(double perSecond);
   void setPlaying(bool playing);
   bool isPlaying() const { return m_playing; }
+  /// As its buttons.
+  void play() { emit playRequested(); }
+  void step() { emit stepRequested(); }
   /// What all lanes have had, and whether there is more to do.
   void showReached(double reached, bool ended);
 

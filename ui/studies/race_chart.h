@@ -35,7 +35,7 @@ private:
   std::vector<std::shared_ptr<const MetricHistory>> m_histories;
   RaceBy m_by = RaceBy::Iteration;
   QComboBox* m_metric = nullptr;
-  QTimer m_draw;
+  QTimer m_draw{this};
 };
 
 } // namespace sudoscope

@@ -64,6 +64,13 @@ Timeline::Timeline(QWidget* parent)
   connect(m_fork, &QPushButton::clicked, this, &Timeline::forkRequested);
 }
 
+void Timeline::showTransport(const TransportState& state) {
+  setRange(0, state.head);
+  setLimit(state.limit);
+  setPosition(state.position);
+  setFollowing(state.atHead());
+}
+
 void Timeline::setRange(std::int64_t first, std::int64_t last) {
   m_track->setRange(first, last);
   showBookmark();

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "ui/state/transport_state.h"
 #include "ui/timeline/timeline_track.h"
 
 #include <QWidget>
@@ -24,6 +25,7 @@ public:
   TimelineTrack* track() const { return m_track; }
 
 public slots:
+  void showTransport(const sudoscope::TransportState& state);
   /// The recorded iterations.
   void setRange(std::int64_t first, std::int64_t last);
   /// Where the method will end; -1 when it does not say.

@@ -97,7 +97,7 @@ TransportBar::TransportBar(QWidget* parent) : QWidget(parent) {
   layout->addStretch(1);
   buildProgress(layout);
   showState();
-  showSpeed();
+  showSpeedText();
 }
 
 void TransportBar::buildButtons(QHBoxLayout* layout) {
@@ -119,7 +119,7 @@ void TransportBar::buildButtons(QHBoxLayout* layout) {
   connect(m_step, &QPushButton::clicked, this, &TransportBar::stepRequested);
   connect(m_restart, &QPushButton::clicked, this, &TransportBar::restartRequested);
   connect(m_play, &QPushButton::clicked, this, [this] {
-    if (m_running) {
+    if (m_state.playing) {
       emit pauseRequested();
     } else {
       emit playRequested();
@@ -141,7 +141,7 @@ void TransportBar::buildSpeed(QHBoxLayout* layout) {
   layout->addWidget(m_speed, 1);
   layout->addWidget(m_speedText);
   connect(m_speed, &QSlider::valueChanged, this, [this] {
-    showSpeed();
+    showSpeedText();
     emit speedChanged(speed());
   });
 
@@ -218,28 +218,20 @@ QString TransportBar::speedText(double stepsPerSecond) {
   return stepsPerSecond == 1.0 ? tr("%1 step/s").arg(number) : tr("%1 steps/s").arg(number);
 }
 
-void TransportBar::setRunning(bool running) {
-  m_running = running;
+void TransportBar::showTransport(const TransportState& state) {
+  m_state = state;
   showState();
 }
 
-void TransportBar::showProgress(std::int64_t iteration, std::int64_t limit, Status status) {
-  m_iteration = iteration;
-  m_limit = limit;
-  m_status = status;
-  showState();
-}
-
-void TransportBar::showVerdict(bool solved, const QString& contradiction) {
-  m_solved = solved;
-  m_contradiction = contradiction;
+void TransportBar::showContradiction(const QString& words) {
+  m_contradiction = words;
   showPill();
 }
 
 void TransportBar::showPill() {
   using State = StatusPill::State;
-  State state = StatusPill::stateOf(m_status, m_running, m_iteration);
-  if (m_solved && state == State::Paused) state = State::Solved;
+  State state = StatusPill::stateOf(m_state.status, m_state.playing, m_state.position);
+  if (m_state.solved && state == State::Paused) state = State::Solved;
   const bool hopeless =
       !m_contradiction.isEmpty() && (state == State::Ready || state == State::Paused ||
                                      state == State::Stuck || state == State::Exhausted);
@@ -259,6 +251,12 @@ void TransportBar::setCurrentSolver(const QString& name) {
   const int index = m_solver->findData(name);
   m_solver->setCurrentIndex(index);
   m_solver->setToolTip(m_solver->itemData(index, Qt::ToolTipRole).toString());
+}
+
+void TransportBar::showSpeed(double stepsPerSecond) {
+  const QSignalBlocker quiet(m_speed);
+  m_speed->setValue(positionOf(stepsPerSecond));
+  showSpeedText();
 }
 
 void TransportBar::setSpeed(double stepsPerSecond) {
@@ -306,23 +304,24 @@ void TransportBar::showStopConditions() {
 }
 
 void TransportBar::showState() {
-  const QString iteration = QLocale().toString(static_cast<qlonglong>(m_iteration));
+  const QString iteration = QLocale().toString(static_cast<qlonglong>(m_state.position));
   m_iterationText->setText(
-      m_limit < 0 ? iteration
-                  : tr("%1 / %2", "iteration of limit")
-                        .arg(iteration, QLocale().toString(static_cast<qlonglong>(m_limit))));
+      m_state.limit < 0
+          ? iteration
+          : tr("%1 / %2", "iteration of limit")
+                .arg(iteration, QLocale().toString(static_cast<qlonglong>(m_state.limit))));
   m_iterationText->setAccessibleName(tr("Iteration %1").arg(m_iterationText->text()));
   showPill();
-  m_play->setText(m_running ? tr("Pause") : tr("Play"));
-  m_play->setIcon(themedIcon(m_running ? Icon::Pause : Icon::Play, IconTint::OnAccent));
-  m_play->setToolTip(m_running ? tr("Pause (Space)") : tr("Play (Space)"));
+  m_play->setText(m_state.playing ? tr("Pause") : tr("Play"));
+  m_play->setIcon(themedIcon(m_state.playing ? Icon::Pause : Icon::Play, IconTint::OnAccent));
+  m_play->setToolTip(m_state.playing ? tr("Pause (Space)") : tr("Play (Space)"));
   m_play->setAccessibleName(m_play->text());
-  m_toStart->setEnabled(m_iteration > 0);
-  m_stepBack->setEnabled(m_iteration > 0);
-  m_step->setEnabled(m_status == Status::Running);
+  m_toStart->setEnabled(m_state.position > 0);
+  m_stepBack->setEnabled(m_state.position > 0);
+  m_step->setEnabled(m_state.status == Status::Running);
 }
 
-void TransportBar::showSpeed() {
+void TransportBar::showSpeedText() {
   const QString text = speedText(speed());
   m_speedText->setText(text);
   m_speed->setAccessibleName(tr("Speed: %1").arg(text));

@@ -3,6 +3,7 @@
 #include "core/solvers/snapshot.h"
 #include "core/solvers/solver.h"
 #include "ui/state/stop_conditions.h"
+#include "ui/state/transport_state.h"
 #include "ui/style/metatypes.h"
 
 #include <QWidget>
@@ -33,7 +34,7 @@ public:
   /// Steps per second; infinity = as fast as it goes.
   double speed() const;
   QString currentSolver() const;
-  bool isRunning() const { return m_running; }
+  bool isRunning() const { return m_state.playing; }
   StopConditions stopConditions() const { return m_stop; }
   /// "60 steps/s", "1 step/s", "unlimited", translated.
   static QString speedText(double stepsPerSecond);
@@ -42,15 +43,14 @@ public:
   QSize minimumSizeHint() const override;
 
 public slots:
-  void setRunning(bool running);
-  /// limit: the iteration at which the method will end, -1 when it has none.
-  void showProgress(std::int64_t iteration, std::int64_t limit, sudoscope::Status status);
-  /// What the status alone does not say: the grid shown is a solution, though the method would go
-  /// on; the givens contradict each other (in words, else empty).
-  void showVerdict(bool solved, const QString& contradiction);
+  void showTransport(const sudoscope::TransportState& state);
+  /// How the givens contradict each other, in words; empty when they do not.
+  void showContradiction(const QString& words);
   void setSolvers(const std::vector<sudoscope::SolverEntry>& solvers, const QString& current);
   void setCurrentSolver(const QString& name);
-  /// Rounded to the slider's nearest position; emits speedChanged when that changes it.
+  /// The slider goes to the nearest of its positions; emits nothing.
+  void showSpeed(double stepsPerSecond);
+  /// The same, but emits speedChanged with what the slider then says when that changes it.
   void setSpeed(double stepsPerSecond);
   void faster();
   void slower();
@@ -80,18 +80,14 @@ private:
   void buildStopMenu();
   void showState();
   void showPill();
-  void showSpeed();
+  void showSpeedText();
   void measureStopButton();
   void showStopButton();
   void setStopWordy(bool wordy);
   void addCaption(QHBoxLayout* layout, const QString& text);
   void setCompact(bool compact);
 
-  bool m_running = false;
-  std::int64_t m_iteration = 0;
-  std::int64_t m_limit = -1;
-  Status m_status = Status::Running;
-  bool m_solved = false;
+  TransportState m_state;
   QString m_contradiction;
   StopConditions m_stop;
   bool m_compact = false;

@@ -1,4 +1,4 @@
-#include "app/presentation.h"
+#include "app/ui_scale.h"
 
 #include <QByteArray>
 #include <QScreen>
@@ -45,14 +45,9 @@ int UiScale::smaller(int percent) {
   return result;
 }
 
-std::unique_ptr<QApplication> UiScale::makeApplication(int& argc, char** argv, int wished,
-                                                       DrawnSize& drawn) {
-  for (int percent = wished;; percent = smaller(percent)) {
-    const ScaleFactor factor(percent);
-    auto application = std::make_unique<QApplication>(argc, argv);
-    drawn = {percent, wished};
-    if (smaller(percent) == percent || fitsSomewhere(percent, percent)) return application;
-  }
+std::unique_ptr<QApplication> UiScale::makeApplication(int& argc, char** argv, int percent) {
+  const ScaleFactor factor(percent);
+  return std::make_unique<QApplication>(argc, argv);
 }
 
 bool UiScale::fits(const QSize& available, int now, int wanted) {
@@ -67,6 +62,12 @@ bool UiScale::fitsSomewhere(int now, int wanted) {
          std::any_of(screens.begin(), screens.end(), [=](const QScreen* screen) {
            return fits(screen->availableSize(), now, wanted);
          });
+}
+
+int UiScale::largestFitting(int now) {
+  int percent = now;
+  while (smaller(percent) != percent && !fitsSomewhere(now, percent)) percent = smaller(percent);
+  return percent;
 }
 
 } // namespace sudoscope

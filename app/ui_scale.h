@@ -10,14 +10,14 @@ namespace sudoscope {
 
 /// The size at which everything is drawn, per cent, and the one that was wished: where no screen
 /// has room for it, a smaller one has to do.
-struct DrawnSize {
+struct AppliedScale {
   int percent = 100;
   int wished = 100;
 };
 
 /// How large everything is drawn, in per cent: for a class room the whole window, fonts, lines and
 /// painted views alike, can be made larger than the desktop asks for. Qt takes such a factor only
-/// when an application object is made, so a change makes the program start anew.
+/// when a process starts, so a change starts another one.
 class UiScale {
 public:
   static constexpr int usual = 100;
@@ -26,11 +26,9 @@ public:
   static int larger(int percent);
   static int smaller(int percent);
 
-  /// An application object drawn at the wished size, or at the largest of sizes() below it that a
-  /// screen has room for. A QT_SCALE_FACTOR of the user's own multiplies, and is what programs
-  /// started from here find.
-  static std::unique_ptr<QApplication> makeApplication(int& argc, char** argv, int wished,
-                                                       DrawnSize& drawn);
+  /// The application object, drawn at that size. A QT_SCALE_FACTOR of the user's own multiplies,
+  /// and is what programs started from here find.
+  static std::unique_ptr<QApplication> makeApplication(int& argc, char** argv, int percent);
   /// What the main window needs with its frame, in any language, px.
   static constexpr QSize leastRoom{1040, 640};
   /// Whether the main window would have room at `wanted`, on a screen that has so much room (in
@@ -38,6 +36,9 @@ public:
   static bool fits(const QSize& available, int now, int wanted);
   /// The same for any of the screens there are: the window can be moved to it.
   static bool fitsSomewhere(int now, int wanted);
+  /// For a program drawn at `now`: that, or the largest of sizes() below it that a screen has room
+  /// for.
+  static int largestFitting(int now);
 };
 
 } // namespace sudoscope

@@ -1,0 +1,77 @@
+#include "tests/support/test_program.h"
+#include "ui/state/view_state.h"
+
+#include <QtTest>
+
+#include <memory>
+
+using namespace sudoscope;
+
+class TestViewState : public QObject {
+  Q_OBJECT
+
+private slots:
+  void aPropertyTellsItsFollowers();
+  void aSelectionEndsWithItsBoard();
+  void aCubeChangedByHandIsShown();
+  void viewsTakeAndSetTheSelection();
+};
+
+void TestViewState::aPropertyTellsItsFollowers() {
+  Property<int> property(3);
+  std::vector<int> told;
+  {
+    QObject follower;
+    property.follow(&follower, [&told](int value) { told.push_back(value); });
+    property.set(3);
+    property.set(4);
+    QCOMPARE(told, (std::vector<int>{3, 4}));
+  }
+  property.set(5);
+  QCOMPARE(told.size(), std::size_t(2));
+  QCOMPARE(property.value(), 5);
+}
+
+void TestViewState::aSelectionEndsWithItsBoard() {
+  PuzzleModel model;
+  ViewState state(model);
+  state.cell.set(40);
+  state.group.set({3, 2});
+  model.setDigit(0, 1);
+  QCOMPARE(state.cell.value(), 40);
+  QCOMPARE(state.group.value().group, 3);
+  model.setDiagonals(true);
+  QCOMPARE(state.cell.value(), 40);
+  QCOMPARE(state.group.value().group, -1);
+  model.setGeometry(*Geometry::ofSide(4));
+  QCOMPARE(state.cell.value(), -1);
+}
+
+void TestViewState::aCubeChangedByHandIsShown() {
+  const SnapshotPtr run = std::make_shared<Snapshot>();
+  const SnapshotPtr changed = std::make_shared<Snapshot>();
+  QVERIFY(!ShownSnapshot(run).isChangedByHand());
+  QVERIFY(ShownSnapshot(changed, run, {}).isChangedByHand());
+  QVERIFY(!(ShownSnapshot(changed, run, {}) == ShownSnapshot(run)));
+}
+
+void TestViewState::viewsTakeAndSetTheSelection() {
+  /// A view of cells alone.
+  struct Chooser : QObject {
+    void setSelectedCell(int cell) { shown = cell; }
+    int shown = 0;
+  };
+  PuzzleModel model;
+  ViewState state(model);
+  auto view = std::make_unique<Chooser>();
+  state.attachSelection(view.get());
+  QCOMPARE(view->shown, -1);
+  state.cell.set(7);
+  QCOMPARE(view->shown, 7);
+  view.reset();
+  state.cell.set(8);
+  QCOMPARE(state.cell.value(), 8);
+}
+
+SUDOSCOPE_TEST(TestViewState, EventLoop)
+#include "test_view_state.moc"

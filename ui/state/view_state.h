@@ -1,0 +1,102 @@
+#pragma once
+
+#include "core/runs/edit_preview.h"
+#include "core/solvers/snapshot.h"
+#include "ui/state/property.h"
+#include "ui/state/puzzle_model.h"
+#include "ui/state/stop_conditions.h"
+#include "ui/state/theme_choice.h"
+#include "ui/state/transport_state.h"
+
+#include <utility>
+
+namespace sudoscope {
+
+/// The run's snapshot at the position, or that with its cube changed by hand.
+struct ShownSnapshot {
+  SnapshotPtr snapshot; ///< What the views show; null: nothing.
+  SnapshotPtr ofRun;    ///< The same unless the cube is changed by hand.
+  EditPreview preview;  ///< What the method would make of the changed cube.
+
+  ShownSnapshot(SnapshotPtr shown = nullptr) : snapshot(shown), ofRun(std::move(shown)) {}
+  ShownSnapshot(SnapshotPtr changed, SnapshotPtr run, EditPreview outlook)
+      : snapshot(std::move(changed)), ofRun(std::move(run)), preview(std::move(outlook)) {}
+
+  bool isChangedByHand() const { return snapshot != ofRun; }
+  /// Whatever is changed makes another snapshot.
+  bool operator==(const ShownSnapshot& other) const {
+    return snapshot == other.snapshot && ofRun == other.ofRun;
+  }
+};
+
+/// A digit in one of Geometry::groups(), or the whole group for k = -1; group -1: none.
+struct GroupSelection {
+  int group = -1;
+  int k = -1;
+
+  bool operator==(const GroupSelection&) const = default;
+};
+
+/// All that the parts of the window share, each value in one place: views follow it and set what a
+/// person selects; they know nothing of each other. Lives on the GUI thread, longer than all
+/// followers.
+class ViewState : public QObject {
+  Q_OBJECT
+
+public:
+  /// The model must outlive it. Make it before any other follower of the model: what was selected
+  /// on another board is so no more when they hear of the new one.
+  explicit ViewState(PuzzleModel& model);
+
+  PuzzleModel& puzzle;
+  Property<int> cell{-1}; ///< Selected; -1: none.
+  Property<GroupSelection> group;
+  Property<ShownSnapshot> shown;
+  Property<TransportState> transport; ///< Of what is shown: changed by hand, no run has ended.
+  Property<double> speed;             ///< Steps per second; infinity = as fast as it goes.
+  Property<StopConditions> stop;
+  Property<ThemeChoice> theme;
+  Property<RunId> comparedRun{noRun}; ///< noRun: none.
+
+  /// The view shows what it has slots for (setPuzzle, showSnapshot), and takes part in the
+  /// selection.
+  template <class View>
+  void attach(View* view) {
+    if constexpr (requires { &View::setPuzzle; }) {
+      connect(&puzzle, &PuzzleModel::puzzleChanged, view, &View::setPuzzle);
+      view->setPuzzle(puzzle.puzzle());
+    }
+    shown.follow(view, [view](const ShownSnapshot& now) {
+      if constexpr (requires { view->showSnapshot(now); }) {
+        view->showSnapshot(now);
+      } else {
+        view->showSnapshot(now.snapshot);
+      }
+    });
+    attachSelection(view);
+  }
+
+  /// The view shows what is selected and selects, as far as it has slots and signals for it.
+  template <class View>
+  void attachSelection(View* view) {
+    if constexpr (requires { &View::setSelectedCell; }) cell.follow(view, &View::setSelectedCell);
+    if constexpr (requires { &View::cellSelected; }) {
+      connect(view, &View::cellSelected, &cell, [this](int chosen) { cell.set(chosen); });
+    }
+    if constexpr (requires { &View::setSelectedGroup; }) {
+      group.follow(view, [view](const GroupSelection& chosen) {
+        view->setSelectedGroup(chosen.group, chosen.k);
+      });
+    }
+    if constexpr (requires { &View::groupSelected; }) {
+      connect(view, &View::groupSelected, &group, [this](int chosen, int k) {
+        group.set({chosen, k});
+      });
+    }
+  }
+
+private:
+  Geometry m_geometry;
+};
+
+} // namespace sudoscope
