@@ -2,10 +2,9 @@
 
 #include "app/run_controller.h"
 #include "ui/cube/cube_view.h"
-#include "ui/studies/benchmark_view.h"
 #include "ui/studies/compare_view.h"
 #include "ui/studies/race_bar.h"
-#include "ui/studies/sweep_view.h"
+#include "ui/studies/setup_view.h"
 #include "ui/style/picture_file.h"
 
 #include <QCoreApplication>
@@ -83,9 +82,7 @@ std::function<bool()> startTool(QWidget& window, std::optional<std::int64_t> ite
       return false;
     };
   }
-  const SetupPanel* setup = nullptr;
-  if (const auto* view = qobject_cast<BenchmarkView*>(&window)) setup = view->setup();
-  if (const auto* view = qobject_cast<SweepView*>(&window)) setup = view->setup();
+  const auto* setup = qobject_cast<SetupView*>(&window);
   return [setup, begun = false]() mutable {
     if (setup == nullptr) return true;
     if (begun) return !setup->isRunning();
