@@ -27,7 +27,6 @@ struct ConvertOptions {
 
 int listFormats(bool asJson) {
   for (const Format& info : formatTable()) {
-    if (!info.write) continue;
     if (asJson) {
       const nlohmann::ordered_json json{{"name", info.name},
                                         {"description", info.description},
@@ -35,9 +34,10 @@ int listFormats(bool asJson) {
                                         {"regions", info.canWriteJigsaw},
                                         {"marks", info.canWriteMarks},
                                         {"min_side", info.minSide},
-                                        {"max_side", info.maxSide}};
+                                        {"max_side", info.maxSide},
+                                        {"written", bool(info.write)}};
       put(json.dump() + '\n');
-    } else {
+    } else if (info.write) {
       std::string name = info.name;
       name.resize(std::max<std::size_t>(name.size(), 18), ' ');
       put(name + info.description + (info.canWriteJigsaw ? "; any regions" : "") + '\n');

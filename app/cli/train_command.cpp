@@ -50,8 +50,8 @@ Result<std::vector<learning::TrainingExample>> readExamples(const std::string& p
     const Puzzle& puzzle = (*row)->puzzle;
     Grid solution = (*row)->solution.value_or(Grid());
     if (!rules::isSolved(puzzle, solution)) {
-      const learning::FastGenerator generator(puzzle.geometry());
-      if (generator.solve(puzzle.givens(), 1000000, &solution) != learning::SearchOutcome::Found ||
+      const FastGenerator generator(puzzle.geometry());
+      if (generator.solve(puzzle.givens(), 1000000, &solution) != SearchOutcome::Found ||
           !rules::isSolved(puzzle, solution)) {
         return Error{"puzzle " + std::to_string((*row)->number) +
                          " has no solution, or none was found soon",

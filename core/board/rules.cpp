@@ -1,18 +1,8 @@
 #include "core/board/rules.h"
 
+#include "core/board/digit_set.h"
+
 namespace sudoscope::rules {
-
-namespace {
-
-DigitSet bit(int digit) {
-  return DigitSet{1} << (digit - 1);
-}
-
-DigitSet allDigits(int side) {
-  return (DigitSet{1} << side) - 1;
-}
-
-} // namespace
 
 std::vector<int> conflicts(const Geometry& geometry, const Grid& digits) {
   std::vector<int> result;
@@ -34,7 +24,8 @@ int violatedGroups(const Geometry& geometry, const Grid& digits) {
   for (const Group& group : geometry.groups()) {
     DigitSet seen = 0;
     for (const int cell : group.cells) {
-      if (const int digit = digits[static_cast<std::size_t>(cell)]; digit != 0) seen |= bit(digit);
+      if (const int digit = digits[static_cast<std::size_t>(cell)]; digit != 0)
+        seen |= digitBit(digit);
     }
     violated += seen != allDigits(geometry.side());
   }
@@ -58,12 +49,12 @@ std::vector<DigitSet> directCandidates(const Puzzle& puzzle) {
   for (int cell = 0; cell < geometry.cellCount(); ++cell) {
     auto& set = candidates[static_cast<std::size_t>(cell)];
     if (puzzle.isGiven(cell)) {
-      set = bit(puzzle.given(cell));
+      set = digitBit(puzzle.given(cell));
       continue;
     }
     set = allDigits(geometry.side());
     for (const int peer : geometry.peersOf(cell)) {
-      if (puzzle.isGiven(peer)) set &= ~bit(puzzle.given(peer));
+      if (puzzle.isGiven(peer)) set &= ~digitBit(puzzle.given(peer));
     }
   }
   return candidates;

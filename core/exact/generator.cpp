@@ -1,5 +1,6 @@
 #include "core/exact/generator.h"
 
+#include "core/exact/random_jigsaw.h"
 #include "core/exact/sat_encoding.h"
 
 #include <algorithm>
@@ -78,56 +79,6 @@ private:
   int m_clues = 0;
 };
 
-bool connected(int side, const std::vector<int>& map, int region) {
-  const auto first = static_cast<int>(std::find(map.begin(), map.end(), region) - map.begin());
-  std::vector<int> todo = {first};
-  std::vector<char> seen(map.size(), 0);
-  seen[static_cast<std::size_t>(first)] = 1;
-  int count = 0;
-  while (!todo.empty()) {
-    const int cell = todo.back();
-    todo.pop_back();
-    ++count;
-    const int row = cell / side;
-    const int column = cell % side;
-    const auto visit = [&](int next) {
-      const auto n = static_cast<std::size_t>(next);
-      if (map[n] == region && seen[n] == 0) {
-        seen[n] = 1;
-        todo.push_back(next);
-      }
-    };
-    if (row > 0) visit(cell - side);
-    if (row < side - 1) visit(cell + side);
-    if (column > 0) visit(cell - 1);
-    if (column < side - 1) visit(cell + 1);
-  }
-  return count == side;
-}
-
-/// Exchanges cells between touching regions, keeping each connected.
-void scramble(int side, std::vector<int>& map, Random& random) {
-  const int cells = side * side;
-  const auto touches = [&](int cell, int region) {
-    const int row = cell / side;
-    const int column = cell % side;
-    const auto is = [&](int other) { return map[static_cast<std::size_t>(other)] == region; };
-    return (row > 0 && is(cell - side)) || (row < side - 1 && is(cell + side)) ||
-           (column > 0 && is(cell - 1)) || (column < side - 1 && is(cell + 1));
-  };
-  for (int attempt = 0; attempt < 40 * cells; ++attempt) {
-    const int a = static_cast<int>(random.below(static_cast<std::uint32_t>(cells)));
-    const int b = static_cast<int>(random.below(static_cast<std::uint32_t>(cells)));
-    auto& regionA = map[static_cast<std::size_t>(a)];
-    auto& regionB = map[static_cast<std::size_t>(b)];
-    if (regionA == regionB || !touches(a, regionB) || !touches(b, regionA)) continue;
-    std::swap(regionA, regionB);
-    if (!connected(side, map, regionA) || !connected(side, map, regionB)) {
-      std::swap(regionA, regionB);
-    }
-  }
-}
-
 } // namespace
 
 Result<Grid> randomSolution(const Geometry& geometry, Random& random,
@@ -147,17 +98,10 @@ Result<Geometry> randomJigsaw(int side, Random& random, const CancelCheck& cance
     return Error{"a jigsaw board needs a side of " + std::to_string(Geometry::minSide) + " to " +
                  std::to_string(Geometry::maxSide) + ", not " + std::to_string(side)};
   }
-  // Start from boxes, or from the rows of a prime side, and exchange cells at the borders.
-  std::vector<int> start(static_cast<std::size_t>(side * side));
-  if (const auto boxes = Geometry::ofSide(side)) {
-    start = boxes->regionMap();
-  } else {
-    for (std::size_t i = 0; i < start.size(); ++i) start[i] = static_cast<int>(i) / side;
-  }
   for (;;) {
-    auto map = start;
-    scramble(side, map, random);
-    auto geometry = Geometry::jigsaw(side, std::move(map));
+    RegionMap map(side);
+    for (int attempt = 0; attempt < 40 * side * side; ++attempt) map.exchangeAny(random);
+    auto geometry = Geometry::jigsaw(side, map.regions());
     const auto grid = randomSolution(*geometry, random, cancelled);
     if (grid) return geometry;
     if (grid.error().message == cancelledText) return grid.error();

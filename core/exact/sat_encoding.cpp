@@ -1,5 +1,7 @@
 #include "core/exact/sat_encoding.h"
 
+#include "core/board/digit_set.h"
+
 namespace sudoscope {
 
 SatEncoding::SatEncoding(const Geometry& geometry, const std::vector<DigitSet>& candidates,
@@ -33,7 +35,7 @@ SatEncoding::SatEncoding(const Geometry& geometry, const std::vector<DigitSet>& 
 SatEncoding::SatEncoding(const Geometry& geometry, CancelCheck cancelled)
     : SatEncoding(geometry,
                   std::vector<DigitSet>(static_cast<std::size_t>(geometry.cellCount()),
-                                        (DigitSet{1} << geometry.side()) - 1),
+                                        allDigits(geometry.side())),
                   std::move(cancelled)) {}
 
 SatEncoding::~SatEncoding() {

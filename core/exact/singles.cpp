@@ -1,5 +1,7 @@
 #include "core/exact/singles.h"
 
+#include "core/board/digit_set.h"
+
 #include <bit>
 
 namespace sudoscope {
@@ -12,7 +14,7 @@ public:
   explicit Propagation(const Puzzle& puzzle) : m_geometry(puzzle.geometry()) {
     const auto cells = static_cast<std::size_t>(m_geometry.cellCount());
     m_result.digits.assign(cells, 0);
-    m_result.candidates.assign(cells, (DigitSet{1} << m_geometry.side()) - 1);
+    m_result.candidates.assign(cells, allDigits(m_geometry.side()));
     for (int cell = 0; cell < m_geometry.cellCount(); ++cell) {
       if (puzzle.isGiven(cell)) place(cell, puzzle.given(cell) - 1);
     }
@@ -71,7 +73,7 @@ private:
         twice |= once & set;
         once |= set;
       }
-      if (once != (DigitSet{1} << m_geometry.side()) - 1) {
+      if (once != allDigits(m_geometry.side())) {
         m_contradiction = true;
         return false;
       }

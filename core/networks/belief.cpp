@@ -38,7 +38,7 @@ void beliefCube(const CandidateGraph& graph, const float* logits, ProbabilityCub
       sum += std::exp(static_cast<double>(logits[node]) - static_cast<double>(logits[best]));
     }
     for (int node = first; node < last; ++node) {
-      cube.at(graph.cellOf(node), graph.digitIndexOf(node)) =
+      cube.at(graph.cellOf(node), graph.digitOf(node) - 1) =
           std::exp(static_cast<double>(logits[node]) - static_cast<double>(logits[best])) / sum;
     }
   });
@@ -48,7 +48,7 @@ Grid mostProbable(const CandidateGraph& graph, const float* logits) {
   Grid result = graph.digits();
   forEachCell(graph, logits, [&](int first, int, int best) {
     result[static_cast<std::size_t>(graph.cellOf(first))] =
-        static_cast<std::uint8_t>(graph.digitIndexOf(best) + 1);
+        static_cast<std::uint8_t>(graph.digitOf(best));
   });
   return result;
 }

@@ -125,7 +125,7 @@ void ConstraintNet<Scalar>::iterate(const Scalar* parameters, const CandidateGra
                parameters + m_at.wg[type], messages + first * hiddenWidth, false);
   }
   std::fill_n(messages + graph.setCount() * hiddenWidth, hiddenWidth, Scalar(0));
-  k.gather(graph.groupOf().data(), graph.layerCount(), nodes, messages, parameters + m_at.b1,
+  k.gather(graph.setOfNode().data(), graph.familyCount(), nodes, messages, parameters + m_at.b1,
            hiddenWidth, hidden);
   k.multiply(product(nodes, width, hiddenWidth), h, parameters + m_at.w1, hidden, true);
   k.relu(hidden, nodes * hiddenWidth);

@@ -177,7 +177,7 @@ void ConvNet<Scalar>::forward(const Scalar* parameters, const CandidateGraph& gr
   record.logitValues.resize(static_cast<std::size_t>(graph.nodeCount()));
   for (int node = 0; node < graph.nodeCount(); ++node) {
     record.logitValues[static_cast<std::size_t>(node)] = record.output[static_cast<std::size_t>(
-        paddedIndex(graph.cellOf(node)) * digits + graph.digitIndexOf(node))];
+        paddedIndex(graph.cellOf(node)) * digits + graph.digitOf(node) - 1)];
   }
 }
 
@@ -206,7 +206,7 @@ void ConvNet<Scalar>::backward(const Scalar*, const std::vector<Scalar>& prepare
   record.dOutput.assign(record.output.size(), Scalar(0));
   for (int node = 0; node < graph.nodeCount(); ++node) {
     record.dOutput[static_cast<std::size_t>(paddedIndex(graph.cellOf(node)) * digits +
-                                            graph.digitIndexOf(node))] += dLogits[node];
+                                            graph.digitOf(node) - 1)] += dLogits[node];
   }
   const auto size = static_cast<std::ptrdiff_t>(record.activations.front().size());
   record.d.resize(static_cast<std::size_t>(size));

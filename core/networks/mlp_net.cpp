@@ -95,7 +95,7 @@ void MlpNet<Scalar>::forward(const Scalar* parameters, const CandidateGraph& gra
   for (int node = 0; node < graph.nodeCount(); ++node) {
     record.logitValues[static_cast<std::size_t>(node)] =
         record.activations.back()[static_cast<std::size_t>(graph.cellOf(node)) * side +
-                                  static_cast<std::size_t>(graph.digitIndexOf(node))];
+                                  static_cast<std::size_t>(graph.digitOf(node) - 1)];
   }
 }
 
@@ -120,7 +120,7 @@ void MlpNet<Scalar>::backward(const Scalar*, const std::vector<Scalar>& prepared
   record.gradients.back().assign(record.activations.back().size(), Scalar(0));
   for (int node = 0; node < graph.nodeCount(); ++node) {
     record.gradients.back()[static_cast<std::size_t>(graph.cellOf(node)) * side +
-                            static_cast<std::size_t>(graph.digitIndexOf(node))] = dLogits[node];
+                            static_cast<std::size_t>(graph.digitOf(node) - 1)] = dLogits[node];
   }
   for (std::size_t layer = layers(); layer-- > 0;) {
     auto& d = record.gradients[layer];

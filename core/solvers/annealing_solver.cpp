@@ -1,5 +1,6 @@
 #include "core/solvers/annealing_solver.h"
 
+#include "core/board/digit_set.h"
 #include "core/solvers/candidate_solver.h"
 
 #include <algorithm>
@@ -96,11 +97,12 @@ void AnnealingSolver::begin() {
     if (group.family != GroupFamily::Region) continue;
     DigitSet used = 0;
     for (const int cell : group.cells) {
-      used |= DigitSet{1} << m_digits[static_cast<std::size_t>(cell)];
+      const int digit = m_digits[static_cast<std::size_t>(cell)];
+      if (digit != 0) used |= digitBit(digit);
     }
     std::vector<int> missing;
     for (int digit = 1; digit <= system().side(); ++digit) {
-      if ((used >> digit & 1U) == 0) missing.push_back(digit);
+      if (!hasDigit(used, digit)) missing.push_back(digit);
     }
     random().shuffle(missing);
     for (const int cell : group.cells) {

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/board/puzzle.h"
+#include "core/board/exact_cover.h"
 #include "core/relaxation/probability_cube.h"
 #include "core/solvers/snapshot.h"
 
@@ -12,14 +12,11 @@
 
 namespace sudoscope {
 
-/// What is still open on a board, as exact-cover sets: every *candidate* is a (blank cell, digit)
-/// that no given rules out, and every *set* is a list of candidates of which exactly one must be
-/// true. Sets are, in this order: one per blank cell; then per Geometry::groups() entry g and
-/// digit k that no given supplies, the candidates for k in g. What the givens settle is left out,
-/// so boxes, jigsaw pieces and extra families are all just further lists.
+/// The exact cover of a puzzle with what the candidate methods ask beside it: the sets of a
+/// candidate, the blank cells of a group, the way to cubes and back.
 ///
 /// Immutable after construction; clones of a solver share one.
-class CandidateSystem {
+class CandidateSystem : public ExactCover {
 public:
   /// With `singles`, naked and hidden singles are filled in first, until there are none left.
   explicit CandidateSystem(const Puzzle& puzzle, bool singles = false);
@@ -30,23 +27,6 @@ public:
   /// True when a set has no candidate or two givens conflict: a proof that there is no solution.
   bool infeasible() const { return m_infeasible; }
 
-  int candidateCount() const { return static_cast<int>(m_cellOf.size()); }
-  int cellOf(int candidate) const { return m_cellOf[static_cast<std::size_t>(candidate)]; }
-  int digitOf(int candidate) const { return m_digitOf[static_cast<std::size_t>(candidate)]; }
-
-  /// Blank cells = the first sets; candidates are numbered by cell, then digit, so the members of
-  /// a cell set are consecutive.
-  int blankCount() const { return m_blankCount; }
-  int setCount() const { return static_cast<int>(m_setBegin.size()) - 1; }
-  int setSize(int set) const { return memberEnd(set) - memberBegin(set); }
-  /// Candidates of the set, increasing.
-  std::span<const std::int32_t> members(int set) const {
-    return {m_members.data() + memberBegin(set), static_cast<std::size_t>(setSize(set))};
-  }
-  /// Members of all sets, concatenated: set s owns memberBegin(s) .. memberEnd(s) - 1.
-  const std::vector<std::int32_t>& members() const { return m_members; }
-  int memberBegin(int set) const { return m_setBegin[static_cast<std::size_t>(set)]; }
-  int memberEnd(int set) const { return m_setBegin[static_cast<std::size_t>(set) + 1]; }
   /// The member with the largest of values[candidate]; the first maximum wins.
   template <class Number>
   int largestMember(int set, const Number* values) const {
@@ -56,11 +36,6 @@ public:
     }
     return best;
   }
-  /// Index into Geometry::groups(), or -1 for a cell set.
-  int groupOf(int set) const { return m_groupOf[static_cast<std::size_t>(set)]; }
-  /// The set's digit index k for a group set, the blank cell for a cell set.
-  int keyOf(int set) const { return m_keyOf[static_cast<std::size_t>(set)]; }
-
   /// Sets that hold the candidate, increasing: its cell first, then its groups.
   std::span<const std::int32_t> setsOf(int candidate) const {
     const auto begin = m_setsBegin[static_cast<std::size_t>(candidate)];
@@ -91,7 +66,7 @@ public:
   template <class Chosen>
   bool keepsRules(int group, const Chosen& chosen) const {
     DigitSet seen = 0;
-    for (const auto blank : blanksOf(group)) seen |= DigitSet{1} << digitOf(chosen(blank));
+    for (const auto blank : blanksOf(group)) seen |= digitBit(digitOf(chosen(blank)));
     return seen == m_openDigits[static_cast<std::size_t>(group)];
   }
 
@@ -118,7 +93,7 @@ public:
     GroupQuantity field{std::move(key), std::move(title), true, {}};
     field.values.assign(m_puzzle.geometry().groups().size() * static_cast<std::size_t>(side()),
                         0.0);
-    for (int set = m_blankCount; set < setCount(); ++set) {
+    for (int set = blankCount(); set < setCount(); ++set) {
       field.values[static_cast<std::size_t>(groupOf(set) * side() + keyOf(set))] = value(set);
     }
     return field;
@@ -131,27 +106,17 @@ public:
   std::size_t bytes() const;
 
 private:
-  void collectCandidates(const std::vector<DigitSet>& candidates);
-  void collectSets(const std::vector<DigitSet>& candidates);
-  void addSet(int group, int key, std::span<const std::int32_t> candidates);
   void indexSets();
   void indexGroups();
 
   Puzzle m_puzzle;
   Grid m_fixed;
   bool m_infeasible = false;
-  int m_blankCount = 0;
-  std::vector<std::int32_t> m_cellOf;
-  std::vector<std::int32_t> m_digitOf;
-  std::vector<std::int32_t> m_setBegin{0};
-  std::vector<std::int32_t> m_members;
-  std::vector<std::int32_t> m_groupOf;
-  std::vector<std::int32_t> m_keyOf;
   std::vector<std::int32_t> m_setsBegin;
   std::vector<std::int32_t> m_sets;
   std::vector<std::int32_t> m_blanksBegin;
   std::vector<std::int32_t> m_blanks;
-  std::vector<DigitSet> m_openDigits; ///< Per group, digit d as bit d.
+  std::vector<DigitSet> m_openDigits; ///< Per group.
 };
 
 } // namespace sudoscope

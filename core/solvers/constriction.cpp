@@ -1,5 +1,7 @@
 #include "core/solvers/constriction.h"
 
+#include "core/board/digit_set.h"
+
 #include <algorithm>
 #include <bit>
 
@@ -21,7 +23,7 @@ const char* constrictionName(ConstrictionKind kind) {
 
 Constriction::Constriction(const Geometry& geometry)
     : m_geometry(geometry), m_side(static_cast<std::size_t>(geometry.side())),
-      m_all((DigitSet{1} << geometry.side()) - 1) {
+      m_all(allDigits(geometry.side())) {
   for (const Group& group : geometry.groups()) {
     m_groupCells.insert(m_groupCells.end(), group.cells.begin(), group.cells.end());
   }
@@ -39,7 +41,7 @@ Constriction::Constriction(const Geometry& geometry)
 
 void Constriction::reset(const Grid& givens) {
   for (std::size_t cell = 0; cell < m_candidates.size(); ++cell) {
-    m_candidates[cell] = givens[cell] == 0 ? m_all : DigitSet{1} << (givens[cell] - 1);
+    m_candidates[cell] = givens[cell] == 0 ? m_all : digitBit(givens[cell]);
   }
   std::fill(m_committed.begin(), m_committed.end(), std::uint8_t{0});
 }
@@ -153,7 +155,7 @@ Grid Constriction::digits() const {
   Grid digits(m_candidates.size(), 0);
   for (std::size_t cell = 0; cell < digits.size(); ++cell) {
     if (std::popcount(m_candidates[cell]) == 1) {
-      digits[cell] = static_cast<std::uint8_t>(std::countr_zero(m_candidates[cell]) + 1);
+      digits[cell] = static_cast<std::uint8_t>(lowestDigit(m_candidates[cell]));
     }
   }
   return digits;

@@ -1,5 +1,6 @@
 #include "core/solvers/constriction_solver.h"
 
+#include "core/board/digit_set.h"
 #include "core/board/rules.h"
 #include "core/solvers/parameter_table.h"
 
@@ -122,9 +123,9 @@ MaybeError ConstrictionSolver::setCube(const ProbabilityCube& cube) {
   for (int cell = 0; cell < cube.cellCount(); ++cell) {
     DigitSet& set = candidates[static_cast<std::size_t>(cell)];
     for (int k = 0; k < cube.side(); ++k) {
-      if (cube.at(cell, k) > 0.0) set |= DigitSet{1} << k;
+      if (cube.at(cell, k) > 0.0) set |= digitBit(k + 1);
     }
-    if (m_puzzle.isGiven(cell)) set = DigitSet{1} << (m_puzzle.given(cell) - 1);
+    if (m_puzzle.isGiven(cell)) set = digitBit(m_puzzle.given(cell));
     if (set == 0) return Error{"cell " + geometry.cellName(cell) + " has no candidate left"};
   }
   m_tensor.reset(candidates);

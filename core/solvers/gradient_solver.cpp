@@ -1,6 +1,7 @@
 #include "core/solvers/gradient_solver.h"
 
 #include "core/base/random.h"
+#include "core/board/digit_set.h"
 #include "core/board/rules.h"
 #include "core/relaxation/logit_objective.h"
 #include "core/relaxation/logit_optimizer.h"
@@ -91,7 +92,7 @@ private:
 template <class Scalar>
 std::vector<DigitSet> GradientSolver<Scalar>::allowedDigits() const {
   const auto direct = rules::directCandidates(m_puzzle);
-  const DigitSet all = (DigitSet{1} << m_puzzle.side()) - 1;
+  const DigitSet all = allDigits(m_puzzle.side());
   std::vector<DigitSet> allowed(direct.size(), all);
   for (std::size_t cell = 0; cell < allowed.size(); ++cell) {
     const bool given = m_puzzle.isGiven(static_cast<int>(cell));

@@ -1,5 +1,7 @@
 #include "core/solvers/local_search_state.h"
 
+#include "core/board/digit_set.h"
+
 #include <algorithm>
 #include <array>
 #include <bit>
@@ -24,7 +26,7 @@ int nthBit(DigitSet set, int n) {
 LocalSearchState::LocalSearchState(const Puzzle& puzzle, Neighbourhood neighbourhood)
     : m_geometry(puzzle.geometry()), m_grid(puzzle.givens()),
       m_counts(m_geometry.groups().size() * at(puzzle.side()), 0),
-      m_missing(m_geometry.groups().size(), (DigitSet{1} << puzzle.side()) - 1),
+      m_missing(m_geometry.groups().size(), allDigits(puzzle.side())),
       m_defect(static_cast<int>(m_geometry.groups().size()) * puzzle.side()) {
   for (int cell = 0; cell < m_geometry.cellCount(); ++cell) {
     if (m_grid[at(cell)] == 0) {
@@ -115,11 +117,11 @@ DigitSet LocalSearchState::digitsWithin(int cell, int limit) const {
   // atLeast[j]: digits missing in at least j of the groups seen so far.
   std::array<DigitSet, 32> atLeast{};
   if (needed >= atLeast.size()) return 0; // no board has cells in that many groups
-  atLeast[0] = (DigitSet{1} << m_geometry.side()) - 1;
+  atLeast[0] = allDigits(m_geometry.side());
   for (const int group : groups) {
     for (std::size_t j = needed; j > 0; --j) atLeast[j] |= atLeast[j - 1] & m_missing[at(group)];
   }
-  return atLeast[needed] & ~(DigitSet{1} << (m_grid[at(cell)] - 1));
+  return atLeast[needed] & ~(digitBit(m_grid[at(cell)]));
 }
 
 int LocalSearchState::exchangePart(int cell, int other, int from, int to) const {
@@ -253,7 +255,7 @@ int countDefect(const Geometry& geometry, const Grid& grid) {
   for (const Group& group : geometry.groups()) {
     DigitSet seen = 0;
     for (const int cell : group.cells) {
-      if (grid[at(cell)] != 0) seen |= DigitSet{1} << (grid[at(cell)] - 1);
+      if (grid[at(cell)] != 0) seen |= digitBit(grid[at(cell)]);
     }
     defect += geometry.side() - std::popcount(seen);
   }

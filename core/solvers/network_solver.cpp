@@ -102,7 +102,7 @@ private:
 };
 
 Board NetworkSolver::firstBoard() const {
-  const DigitSet all = (DigitSet{1} << m_puzzle.side()) - 1;
+  const DigitSet all = allDigits(m_puzzle.side());
   return {m_puzzle.givens(), std::vector<DigitSet>(m_puzzle.givens().size(), all)};
 }
 
@@ -113,11 +113,10 @@ bool NetworkSolver::constrict() {
   std::vector<DigitSet> candidates(m_board.digits.size());
   for (std::size_t cell = 0; cell < candidates.size(); ++cell) {
     const int digit = m_board.digits[cell];
-    if (digit != 0) candidates[cell] = DigitSet{1} << (digit - 1);
+    if (digit != 0) candidates[cell] = digitBit(digit);
   }
   for (int node = 0; node < graph.nodeCount(); ++node) {
-    candidates[static_cast<std::size_t>(graph.cellOf(node))] |= DigitSet{1}
-                                                                << graph.digitIndexOf(node);
+    candidates[static_cast<std::size_t>(graph.cellOf(node))] |= digitBit(graph.digitOf(node));
   }
   Constriction tensor(m_puzzle.geometry());
   tensor.reset(candidates);
@@ -188,7 +187,7 @@ Event NetworkSolver::commit() {
   int filled = 0;
   for (int node = 0; node < m_graph.nodeCount(); ++node) {
     const int cell = m_graph.cellOf(node);
-    const int k = m_graph.digitIndexOf(node);
+    const int k = m_graph.digitOf(node) - 1;
     const double p = belief.at(cell, k);
     if (p > confidence) {
       next.digits[static_cast<std::size_t>(cell)] = static_cast<std::uint8_t>(k + 1);
@@ -236,7 +235,7 @@ Event NetworkSolver::takeBack() {
     const int cell = weakest->cell;
     const int digit = weakest->digit;
     m_board = weakest->before;
-    m_board.allowed[static_cast<std::size_t>(cell)] &= ~(DigitSet{1} << (digit - 1));
+    m_board.allowed[static_cast<std::size_t>(cell)] &= ~digitBit(digit);
     m_trail.erase(weakest, m_trail.end());
     if (startPass()) {
       return {EventKind::Restart, "contradiction", cell, digit, static_cast<int>(m_retries)};
@@ -266,7 +265,7 @@ void NetworkSolver::metrics(std::span<double> values) const {
   int open = 0;
   int lastCell = -1;
   for (int node = 0; node < m_graph.nodeCount(); ++node) {
-    const double p = belief.at(m_graph.cellOf(node), m_graph.digitIndexOf(node));
+    const double p = belief.at(m_graph.cellOf(node), m_graph.digitOf(node) - 1);
     if (p > 0.0) entropy -= p * std::log(p);
     surest = std::max(surest, p);
     open += m_graph.cellOf(node) != lastCell;

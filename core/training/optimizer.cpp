@@ -10,7 +10,7 @@ AdamW::AdamW(std::vector<float> parameters, std::vector<std::uint8_t> decayed)
     : m_parameters(std::move(parameters)), m_average(m_parameters), m_first(m_parameters.size()),
       m_second(m_parameters.size()), m_decayed(std::move(decayed)) {}
 
-double AdamW::update(std::vector<float>& gradient, const OptimizerSettings& settings) {
+double AdamW::update(std::vector<float>& gradient, const AdamWSettings& settings) {
   double square = 0.0;
   for (const float g : gradient) square += static_cast<double>(g) * static_cast<double>(g);
   const double norm = std::sqrt(square);
@@ -25,7 +25,7 @@ double AdamW::update(std::vector<float>& gradient, const OptimizerSettings& sett
   const auto unbias2 = static_cast<float>(1.0 / (1.0 - std::pow(settings.beta2, t)));
   const auto beta1 = static_cast<float>(settings.beta1);
   const auto beta2 = static_cast<float>(settings.beta2);
-  const auto epsilon = static_cast<float>(settings.epsilon);
+  const auto epsilon = static_cast<float>(settings.eps);
   const auto keep = static_cast<float>(1.0 - rate * settings.weightDecay);
   const auto decay = static_cast<float>(std::min(settings.averageDecay, (1.0 + t) / (10.0 + t)));
   for (std::size_t i = 0; i < m_parameters.size(); ++i) {

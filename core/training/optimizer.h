@@ -1,16 +1,18 @@
 #pragma once
 
+#include "core/relaxation/logit_optimizer.h"
+
 #include <cstdint>
 #include <vector>
 
 namespace sudoscope::learning {
 
-/// Constants of one update.
-struct OptimizerSettings {
-  double learningRate = 2e-3;
-  double beta1 = 0.9;
-  double beta2 = 0.98;
-  double epsilon = 1e-8;
+/// Constants of one update: those of Adam and what AdamW and the averaging add.
+struct AdamWSettings : OptimizerSettings {
+  AdamWSettings() {
+    learningRate = 2e-3;
+    beta2 = 0.98;
+  }
   double weightDecay = 0.01; ///< Decoupled: w -= learningRate * weightDecay * w.
   double clipNorm = 1.0;     ///< The gradient is scaled down to this Euclidean norm; 0 = never.
   double averageDecay = 0.9995;
@@ -28,7 +30,7 @@ public:
 
   /// One update; returns the gradient's norm before clipping. A norm that is not finite changes
   /// nothing.
-  double update(std::vector<float>& gradient, const OptimizerSettings& settings);
+  double update(std::vector<float>& gradient, const AdamWSettings& settings);
 
   const std::vector<float>& parameters() const { return m_parameters; }
   const std::vector<float>& average() const { return m_average; }

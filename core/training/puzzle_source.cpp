@@ -1,5 +1,6 @@
 #include "core/training/puzzle_source.h"
 
+#include "core/exact/random_jigsaw.h"
 #include "core/training/symmetry.h"
 
 #include <charconv>
@@ -75,7 +76,8 @@ std::vector<Geometry> GeneratedSource::boards() const {
   std::vector<Geometry> result;
   Random random(0);
   for (const Board& board : m_boards) {
-    result.push_back(board.jigsaw ? randomJigsaw(board.side, random) : board.generator->geometry());
+    result.push_back(board.jigsaw ? scrambledBoxes(board.side, random)
+                                  : board.generator->geometry());
   }
   return result;
 }
@@ -97,7 +99,7 @@ TrainingExample GeneratedSource::make(const Board& board, Random& random) const 
   const bool hard = random.uniform() < m_recipe.hard;
   for (;;) {
     std::optional<FastGenerator> fresh;
-    if (board.jigsaw) fresh.emplace(randomJigsaw(board.side, random));
+    if (board.jigsaw) fresh.emplace(scrambledBoxes(board.side, random));
     const FastGenerator& generator = board.jigsaw ? *fresh : *board.generator;
     Grid solution = generator.randomSolution(random);
     if (!solution.empty()) return dug(generator, std::move(solution), hard, random);

@@ -2,7 +2,7 @@
 
 #include "core/base/random.h"
 #include "core/board/puzzle.h"
-#include "core/training/fast_generator.h"
+#include "core/exact/fast_generator.h"
 
 #include <memory>
 #include <string>

@@ -145,7 +145,7 @@ Event Trainer::step() {
   const auto begin = Clock::now();
   std::vector<float> gradient;
   const SegmentResult result = runMinibatch(gradient);
-  const OptimizerSettings optimizer = settings().optimizerAt(m_optimizer.updates());
+  const AdamWSettings optimizer = settings().optimizerAt(m_optimizer.updates());
   const double norm = m_optimizer.update(gradient, optimizer);
   record(result, norm, optimizer.learningRate,
          std::chrono::duration<double>(Clock::now() - begin).count());

@@ -9,7 +9,7 @@ const ParameterTable<TrainerSettings>& trainerParameters() {
   using A = Architecture;
   using G = GeneratorRecipe;
   using M = SegmentSettings;
-  using O = OptimizerSettings;
+  using O = AdamWSettings;
   const auto weight = [](auto family, std::size_t index, const char* key, const char* label,
                          const char* help) {
     return field(at(&S::segment, &M::weights, family, element(index)), key, key, label, help,
@@ -150,8 +150,8 @@ const std::vector<MetricInfo>& Trainer::metricInfos() {
   return infos;
 }
 
-OptimizerSettings TrainerSettings::optimizerAt(std::int64_t update) const {
-  OptimizerSettings settings = optimizer;
+AdamWSettings TrainerSettings::optimizerAt(std::int64_t update) const {
+  AdamWSettings settings = optimizer;
   settings.learningRate *= scheduleFactor(update, warmUp, steps, floor);
   return settings;
 }

@@ -31,7 +31,7 @@ struct TrainerSettings {
   std::int64_t heldOut = 48;
   std::int64_t batch = 32;
   SegmentSettings segment;
-  OptimizerSettings optimizer; ///< learningRate at its height; see optimizerAt().
+  AdamWSettings optimizer; ///< learningRate at its height; see optimizerAt().
   std::int64_t warmUp = 200;
   std::int64_t steps = 4000;
   double floor = 0.05; ///< Share of the learning rate that is left at the end.
@@ -41,7 +41,7 @@ struct TrainerSettings {
   std::int64_t threads = 0; ///< 0 = one per core.
 
   /// Constants of the update with the given number.
-  OptimizerSettings optimizerAt(std::int64_t update) const;
+  AdamWSettings optimizerAt(std::int64_t update) const;
 };
 
 const ParameterTable<TrainerSettings>& trainerParameters();

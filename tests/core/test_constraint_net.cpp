@@ -1,6 +1,7 @@
+#include "core/exact/fast_generator.h"
+#include "core/exact/random_jigsaw.h"
 #include "core/networks/belief.h"
 #include "core/networks/network.h"
-#include "core/training/fast_generator.h"
 #include "core/training/symmetry.h"
 #include "core/training/training_loss.h"
 #include "tests/support/test_program.h"
@@ -115,7 +116,7 @@ void TestConstraintNet::setsHoldOneTrueCandidate_data() {
   QTest::newRow("9x9 diagonals") << Geometry().withDiagonals();
   QTest::newRow("16x16") << *Geometry::boxes(4, 4);
   Random random(3);
-  QTest::newRow("jigsaw 7") << randomJigsaw(7, random);
+  QTest::newRow("jigsaw 7") << scrambledBoxes(7, random);
 }
 
 void TestConstraintNet::setsHoldOneTrueCandidate() {
@@ -268,7 +269,7 @@ void TestConstraintNet::relabellingsCarryOver_data() {
   QTest::newRow("6x6, rows") << *Geometry::boxes(2, 3) << "rows";
   QTest::newRow("diagonals, transposition") << Geometry().withDiagonals() << "transposition";
   Random random(6);
-  QTest::newRow("jigsaw, digits") << randomJigsaw(7, random) << "digits";
+  QTest::newRow("jigsaw, digits") << scrambledBoxes(7, random) << "digits";
 }
 
 /// One relabelling at a time, written out here, so that none hides behind another.

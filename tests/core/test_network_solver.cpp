@@ -150,7 +150,7 @@ void TestNetworkSolver::everyStepIsOneIteration() {
           sum += std::exp(static_cast<double>(tape->logits(0)[other] - tape->logits(0)[node]));
         }
       }
-      QVERIFY(std::abs(cube.at(graph.cellOf(node), graph.digitIndexOf(node)) - 1.0 / sum) < 1e-6);
+      QVERIFY(std::abs(cube.at(graph.cellOf(node), graph.digitOf(node) - 1) - 1.0 / sum) < 1e-6);
     }
   }
   QCOMPARE(solver->iteration(), std::int64_t(3));
@@ -194,7 +194,7 @@ void TestNetworkSolver::constrictionHelpsItself() {
   learning::GeneratorRecipe recipe;
   Random random(1);
   const auto source = learning::GeneratedSource::make(recipe);
-  const learning::FastGenerator generator{Geometry()};
+  const FastGenerator generator{Geometry()};
   for (int tries = 0; tries < 100; ++tries) {
     const auto example = (*source)->next(random);
     if (generator.guessesToRefute(example.givens, example.solution, 5) > 0) continue;

@@ -92,7 +92,7 @@ void TestPytorch::forwardPassesAgree() {
     for (int node = 0; node < graph.nodeCount(); ++node) {
       const QJsonArray entry = theirs[node].toArray();
       QCOMPARE(entry[0].toInt(), graph.cellOf(node));
-      QCOMPARE(entry[1].toInt(), graph.digitIndexOf(node) + 1);
+      QCOMPARE(entry[1].toInt(), graph.digitOf(node));
       const double difference =
           std::abs(entry[2].toDouble() - static_cast<double>(tape->logits(0)[node]));
       largest = std::max(largest, difference);

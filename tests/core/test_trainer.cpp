@@ -329,7 +329,7 @@ void TestTrainer::sampleKeepsItsGivens() {
 void TestTrainer::updatesFollowTheFormula() {
   // One weight, two updates, against AdamW written out by hand.
   AdamW optimizer({1.0F}, {1});
-  OptimizerSettings settings;
+  AdamWSettings settings;
   settings.learningRate = 0.1;
   settings.weightDecay = 0.5;
   settings.clipNorm = 2.0;

@@ -1,11 +1,11 @@
-#include "core/training/fast_generator.h"
+#include "core/exact/fast_generator.h"
 
 #include <algorithm>
 #include <array>
 #include <bit>
 #include <numeric>
 
-namespace sudoscope::learning {
+namespace sudoscope {
 
 class FastGenerator::Engine {
 public:
@@ -356,4 +356,4 @@ int FastGenerator::guessesToRefute(const Grid& givens, const Grid& solution, int
   return m_engine->guessesToRefute(givens, solution, maxGuesses);
 }
 
-} // namespace sudoscope::learning
+} // namespace sudoscope

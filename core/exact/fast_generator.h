@@ -6,7 +6,7 @@
 #include <cstdint>
 #include <memory>
 
-namespace sudoscope::learning {
+namespace sudoscope {
 
 /// What a bounded search found out.
 enum class SearchOutcome : std::uint8_t { None, Found, GaveUp };
@@ -49,8 +49,4 @@ private:
   std::unique_ptr<const Engine> m_engine;
 };
 
-/// Random connected regions of `side` cells each, made by exchanging border cells of neighbouring
-/// regions. Most such boards have solutions; not all.
-Geometry randomJigsaw(int side, Random& random);
-
-} // namespace sudoscope::learning
+} // namespace sudoscope
