@@ -339,7 +339,7 @@ void Application::remember() {
   // What a lesson chose is not the person's choice.
   const RunSelection* former = m_lessons->former();
   m_settings.setSpeed(former != nullptr ? former->speed : m_controller.speed());
-  const SolverEntry* solver = former != nullptr ? former->solver : m_controller.solver();
+  const RunnableEntry* solver = former != nullptr ? former->solver : m_controller.solver();
   if (solver != nullptr) m_settings.setSolver(QString::fromStdString(solver->name));
 }
 

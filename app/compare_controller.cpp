@@ -7,7 +7,9 @@
 namespace sudoscope {
 
 CompareController::CompareController(CompareView* view, const PuzzleModel* model)
-    : QObject(view), m_view(view), m_model(model) {
+    : QObject(view), m_view(view), m_model(model), m_engine([this] {
+        QMetaObject::invokeMethod(this, &CompareController::poll, Qt::QueuedConnection);
+      }) {
   PuzzlePicker* picker = view->picker();
   picker->setSources(PuzzleLoader::sources(true));
   connect(picker, &PuzzlePicker::chosen, this, &CompareController::choosePuzzle);
@@ -27,21 +29,20 @@ CompareController::CompareController(CompareView* view, const PuzzleModel* model
   });
 
   RaceBar* bar = view->bar();
-  RaceEngine& engine = m_worker.engine();
   connect(bar, &RaceBar::playRequested, this, &CompareController::play);
-  connect(bar, &RaceBar::pauseRequested, this, [this, &engine] {
-    m_command = engine.pause();
+  connect(bar, &RaceBar::pauseRequested, this, [this] {
+    m_command = m_engine.pause();
     m_view->bar()->setPlaying(false);
   });
-  connect(bar, &RaceBar::stepRequested, this, [this, &engine] {
-    m_command = engine.step();
+  connect(bar, &RaceBar::stepRequested, this, [this] {
+    m_command = m_engine.step();
     m_view->bar()->setPlaying(false);
   });
   connect(bar, &RaceBar::restartRequested, this, &CompareController::restart);
-  connect(bar, &RaceBar::speedChanged, this, [&engine](double speed) { engine.setSpeed(speed); });
+  connect(bar, &RaceBar::speedChanged, this, [this](double speed) { m_engine.setSpeed(speed); });
   connect(view, &CompareView::raceChanged, this, &CompareController::restart);
-  connect(&m_worker, &RaceWorker::updateArrived, this, &CompareController::show);
-  engine.setSpeed(bar->speed());
+  connect(this, &CompareController::updateArrived, this, &CompareController::show);
+  m_engine.setSpeed(bar->speed());
   view->setPuzzle(m_model->puzzle());
   restart();
 }
@@ -54,7 +55,7 @@ void CompareController::choosePuzzle(const QString& key) {
 }
 
 void CompareController::restart() {
-  m_race = m_worker.engine().start(m_view->puzzle(), m_view->entrants(), m_view->bar()->by());
+  m_race = m_engine.start(m_view->puzzle(), m_view->entrants(), m_view->bar()->by());
   m_command = m_race;
   m_ended = false;
   m_view->bar()->setPlaying(false);
@@ -62,8 +63,12 @@ void CompareController::restart() {
 
 void CompareController::play() {
   if (m_ended) restart(); // play at the end begins anew
-  m_command = m_worker.engine().play();
+  m_command = m_engine.play();
   m_view->bar()->setPlaying(true);
+}
+
+void CompareController::poll() {
+  if (const auto update = m_engine.poll()) emit updateArrived(*update);
 }
 
 void CompareController::show(const RaceUpdate& news) {

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "app/puzzle_loader.h"
-#include "app/race_worker.h"
+#include "core/runs/race_engine.h"
 
 #include <QObject>
 
@@ -19,21 +19,23 @@ public:
   /// The model is the main window's; it must outlive the view.
   CompareController(CompareView* view, const PuzzleModel* model);
 
-  RaceWorker& worker() { return m_worker; }
+signals:
+  void updateArrived(const sudoscope::RaceUpdate& update);
 
 private:
   void choosePuzzle(const QString& key);
   void restart();
   void play();
+  void poll();
   void show(const RaceUpdate& news);
 
   CompareView* m_view;
   const PuzzleModel* m_model;
   PuzzleLoader m_loader;
-  RaceWorker m_worker;
   std::uint64_t m_race = 0;    ///< News of others are dropped.
   std::uint64_t m_command = 0; ///< Until it has begun, the shown state is a promise.
   bool m_ended = false;
+  RaceEngine m_engine; ///< Goes first: its thread calls into this object.
 };
 
 } // namespace sudoscope

@@ -3,6 +3,7 @@
 #include "app/run_controller.h"
 #include "core/solvers/registry.h"
 
+#include <QPointer>
 #include <QUndoCommand>
 
 #include <cmath>
@@ -107,7 +108,10 @@ void CubeEditor::drop() {
 void CubeEditor::showCube(const CubePtr& cube) {
   m_cube = cube;
   m_controller.setHandCube(cube);
-  if (cube == nullptr) return m_state.shown.set(m_base);
+  if (cube == nullptr) {
+    m_preview = {};
+    return m_state.shown.set(m_base);
+  }
   Snapshot draft = *m_base;
   draft.cube = *cube;
   draft.decoded = argmaxDigits(*cube);
@@ -117,25 +121,32 @@ void CubeEditor::showCube(const CubePtr& cube) {
       draft.logits->logits.data()[i] = draft.logits->temperature * std::log(cube->data()[i]);
     }
   }
-  m_state.shown.set({std::make_shared<const Snapshot>(std::move(draft)), m_base, preview(*cube)});
+  m_state.shown.set({std::make_shared<const Snapshot>(std::move(draft)), m_base, m_preview});
+  askForPreview();
 }
 
-EditPreview CubeEditor::preview(const ProbabilityCube& cube) {
+void CubeEditor::askForPreview() {
   const RunInfo* run = m_controller.currentRun();
-  if (run == nullptr || m_base == nullptr) return {};
+  if (run == nullptr) return;
+  // Answered on the engine's thread, where the method stands; it comes back to this one.
+  const auto tell = [self = QPointer<CubeEditor>(this), cube = m_cube](const EditPreview& preview) {
+    if (self.isNull() || self->m_cube != cube) return;
+    self->m_preview = preview;
+    const ShownSnapshot shown = self->m_state.shown.value();
+    if (!shown.isChangedByHand()) return;
+    self->m_state.shown.set(
+        {std::make_shared<const Snapshot>(*shown.snapshot), shown.ofRun, preview});
+  };
   if (m_base->status == Status::Exhausted || m_base->status == Status::Infeasible) {
-    return {Error{"the run is over here; go back on the timeline first"}, {}, 0};
+    return tell({Error{"the run is over here; go back on the timeline first"}, {}, 0});
   }
-  // One solver serves all steps of an experiment: on large boards making one takes a while.
-  const Place place{m_base->runId, m_base->iteration};
-  if (m_planOfTrial != run->summary.plan || !(m_placeOfTrial == place) || m_trial == nullptr) {
-    auto solver = trialSolver(*run->summary.plan, m_base->iteration);
-    if (!solver) return {solver.error(), {}, 0};
-    m_trial = std::move(*solver);
-    m_planOfTrial = run->summary.plan;
-    m_placeOfTrial = place;
-  }
-  return editPreview(*m_trial, cube);
+  m_controller.inspect([tell, controller = &m_controller, cube = m_cube,
+                        plan = run->summary.plan](const Steppable& method) {
+    QMetaObject::invokeMethod(
+        controller,
+        [tell, preview = editPreview(method, plan->setup.puzzle, *cube)] { tell(preview); },
+        Qt::QueuedConnection);
+  });
 }
 
 } // namespace sudoscope

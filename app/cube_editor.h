@@ -11,7 +11,6 @@
 namespace sudoscope {
 
 class RunController;
-struct RunPlan;
 
 /// What is shown of a run: its snapshots, and in their place the cube that a person changes by hand
 /// until the run goes on from it. The controller continues from that, and the puzzle's undo stack
@@ -58,16 +57,14 @@ private:
   /// Goes to the place and shows the cube there; false when the run is gone.
   bool bringBack(const Place& place, const CubePtr& cube);
   void drop();
-  EditPreview preview(const ProbabilityCube& cube);
+  void askForPreview();
 
   RunController& m_controller;
   ViewState& m_state;
   SnapshotPtr m_base; ///< The run's.
   CubePtr m_cube;     ///< As changed, or null.
   std::optional<Return> m_return;
-  std::unique_ptr<Solver> m_trial; ///< Of the plan, as at the place; asked what it would take.
-  std::shared_ptr<const RunPlan> m_planOfTrial;
-  Place m_placeOfTrial;
+  EditPreview m_preview; ///< What the method would make of m_cube, as last told.
 };
 
 } // namespace sudoscope

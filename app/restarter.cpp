@@ -146,7 +146,7 @@ void Restarter::goOn() {
 void Restarter::reopenLesson() {
   // Only once the runs are as they were can the lesson bring them back; a visit waits for that.
   const QPointer<Restarter> self(this);
-  m.controller.visit([self, controller = &m.controller](const Solver&) {
+  m.controller.inspect([self, controller = &m.controller](const Steppable&) {
     QMetaObject::invokeMethod(
         controller,
         [self] {

@@ -10,9 +10,10 @@
 namespace sudoscope {
 
 RunController::RunController(const EngineOptions& options, QObject* parent)
-    : QObject(parent), m_worker(options), m_speed(std::numeric_limits<double>::infinity()) {
-  connect(&m_worker, &SolverWorker::updateArrived, this, &RunController::poll);
-}
+    : QObject(parent), m_speed(std::numeric_limits<double>::infinity()),
+      m_engine(
+          [this] { QMetaObject::invokeMethod(this, &RunController::poll, Qt::QueuedConnection); },
+          options) {}
 
 // --- what to run ---------------------------------------------------------------------------------
 
@@ -31,7 +32,7 @@ void RunController::startRun(RunSetup setup, std::vector<RunEdit> edits) {
     emit snapshotChanged(m_snapshot);
   }
   m_hasRun = true;
-  m_generation = m_worker.engine().start(std::move(setup), std::move(edits));
+  m_generation = m_engine.start(std::move(setup), std::move(edits));
   m_paramCommand = m_generation;
   showPlaying(false, false, m_generation);
   emit parametersChanged();
@@ -47,7 +48,7 @@ void RunController::setPuzzle(const Puzzle& puzzle) {
   if (m_solver != nullptr) startRun({m_solver, m_puzzle, shownParameters(), m_seed});
 }
 
-void RunController::setSolver(const SolverEntry* solver) {
+void RunController::setSolver(const RunnableEntry* solver) {
   if (solver == m_solver || solver == nullptr) return;
   if (m_solver != nullptr) {
     m_lastValues[QString::fromStdString(m_solver->name)] = shownParameters();
@@ -71,7 +72,7 @@ void RunController::setParameter(const QString& key, const ParameterValue& value
     return;
   }
   m_edited[name] = value;
-  m_paramCommand = m_worker.engine().setParameter(name, value);
+  m_paramCommand = m_engine.setParameter(name, value);
 }
 
 void RunController::setParameters(const ParameterValues& values, std::uint64_t seed) {
@@ -108,7 +109,7 @@ void RunController::leaveHandCube() {
 bool RunController::continueByHand(RunEngine::GoOn goOn) {
   if (m_handCube == nullptr) return false;
   m_playAfterLooking = false;
-  m_generation = m_paramCommand = m_worker.engine().continueFrom(*m_handCube, goOn);
+  m_generation = m_paramCommand = m_engine.continueFrom(*m_handCube, goOn);
   leaveHandCube();
   showPlaying(goOn == RunEngine::GoOn::Play, false, m_generation);
   return true;
@@ -154,21 +155,21 @@ void RunController::play() {
     m_playWhenTold = true;
     return;
   } else if (ended) {
-    m_worker.engine().seek(0);
+    m_engine.seek(0);
   }
   m_playAfterLooking = false;
-  showPlaying(true, false, m_worker.engine().play());
+  showPlaying(true, false, m_engine.play());
 }
 
 void RunController::playBackwards() {
   if (!m_hasRun) return;
   leaveHandCube();
-  showPlaying(true, true, m_worker.engine().play(false));
+  showPlaying(true, true, m_engine.play(false));
 }
 
 void RunController::pause() {
   m_playWhenTold = false;
-  showPlaying(false, false, m_worker.engine().pause());
+  showPlaying(false, false, m_engine.pause());
 }
 
 void RunController::togglePlay() {
@@ -177,12 +178,12 @@ void RunController::togglePlay() {
 
 void RunController::step() {
   if (continueByHand(RunEngine::GoOn::Step)) return;
-  showPlaying(false, false, m_worker.engine().step(1));
+  showPlaying(false, false, m_engine.step(1));
 }
 
 void RunController::stepBack() {
   leaveHandCube();
-  showPlaying(false, false, m_worker.engine().step(-1));
+  showPlaying(false, false, m_engine.step(-1));
 }
 
 void RunController::toStart() {
@@ -193,20 +194,20 @@ void RunController::follow() {
   leaveHandCube();
   const bool playOn = std::exchange(m_playAfterLooking, false);
   if (m_transport.playing && !m_transport.backwards && m_transport.atHead()) return;
-  showPlaying(false, false, m_worker.engine().seekHead());
-  if (playOn) showPlaying(true, false, m_worker.engine().play());
+  showPlaying(false, false, m_engine.seekHead());
+  if (playOn) showPlaying(true, false, m_engine.play());
 }
 
 void RunController::seek(std::int64_t iteration) {
   leaveHandCube();
   if (m_transport.playing && !m_transport.backwards) m_playAfterLooking = true;
-  showPlaying(false, false, m_worker.engine().seek(iteration));
+  showPlaying(false, false, m_engine.seek(iteration));
 }
 
 void RunController::setSpeed(double stepsPerSecond) {
   if (stepsPerSecond == m_speed) return;
   m_speed = stepsPerSecond;
-  m_worker.engine().setSpeed(stepsPerSecond);
+  m_engine.setSpeed(stepsPerSecond);
   emit speedChanged(stepsPerSecond);
 }
 
@@ -225,7 +226,7 @@ void RunController::sendStopConditions() {
     until.metric = m_solver->metrics[m_solver->objective].key;
     until.below = *m_stopConditions.lossBelow;
   }
-  m_worker.engine().setPlayUntil(until);
+  m_engine.setPlayUntil(until);
 }
 
 void RunController::showPlaying(bool playing, bool backwards, std::uint64_t command) {

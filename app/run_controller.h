@@ -1,8 +1,6 @@
 #pragma once
 
-#include "app/solver_worker.h"
-#include "core/runs/run_plan.h"
-#include "core/runs/run_update.h"
+#include "core/runs/run_engine.h"
 #include "ui/state/stop_conditions.h"
 #include "ui/state/transport_state.h"
 
@@ -43,7 +41,7 @@ struct RunAppearance {
 /// All that a person had chosen, to be brought back after a guided tour.
 struct RunSelection {
   Puzzle puzzle;
-  const SolverEntry* solver = nullptr; ///< Null: none was chosen.
+  const RunnableEntry* solver = nullptr; ///< Null: none was chosen.
   ParameterValues parameters;
   std::uint64_t seed = 0;
   double speed = 0.0;
@@ -60,7 +58,7 @@ struct RestorePoint {
 };
 
 /// Everything a person wants of the runs goes through here, and everything the runs tell comes out
-/// as signals. Lives on the GUI thread, owns the worker, never waits for it.
+/// as signals. Lives on the GUI thread, owns the engine, never waits for it.
 ///
 /// What the engine has not got to yet is shown as it will be: play turns to pause at once, an
 /// edited parameter keeps its new value. News of a run that was left are dropped.
@@ -72,7 +70,7 @@ public:
 
   const Puzzle& puzzle() const { return m_puzzle; }
   /// Null until a solver was chosen.
-  const SolverEntry* solver() const { return m_solver; }
+  const RunnableEntry* solver() const { return m_solver; }
   std::uint64_t seed() const { return m_seed; }
   /// What the settings panel shows: the values at the position, and those that wait for a restart.
   ParameterValues shownParameters() const;
@@ -88,9 +86,9 @@ public:
   const RunInfo* currentRun() const { return run(m_transport.run); }
   const std::vector<RunLogEntry>& log(RunId id) const;
   RunId comparedWith() const { return m_compared; }
-  /// Looks at the current run's method where it stands, on the worker's thread between two
+  /// Looks at the current run's method where it stands, on the engine's thread between two
   /// iterations. The function must not touch what lives on this one.
-  void visit(std::function<void(const Solver&)> look);
+  void inspect(std::function<void(const Steppable&)> look);
   double speed() const { return m_speed; }
   QString runName(RunId id) const;
   /// Whether a run is of the puzzle shown now: same board, same givens.
@@ -113,7 +111,7 @@ public slots:
   /// A new, paused run of the puzzle unless it is the current one's.
   void setPuzzle(const sudoscope::Puzzle& puzzle);
   /// A new, paused run with the solver's defaults, or with what it last had.
-  void setSolver(const sudoscope::SolverEntry* solver);
+  void setSolver(const sudoscope::RunnableEntry* solver);
   void setParameter(const QString& key, const sudoscope::ParameterValue& value);
   /// Takes all values at once in a new run.
   void setParameters(const sudoscope::ParameterValues& values, std::uint64_t seed);
@@ -175,7 +173,7 @@ signals:
   void runsChanged();
   /// The current run is one of another puzzle or solver (activated, loaded).
   void puzzleChanged(const sudoscope::Puzzle& puzzle);
-  void solverChanged(const sudoscope::SolverEntry* solver);
+  void solverChanged(const sudoscope::RunnableEntry* solver);
   void parametersChanged();
   void speedChanged(double stepsPerSecond);
   void stopConditionsChanged(const sudoscope::StopConditions& conditions);
@@ -188,7 +186,8 @@ signals:
   void failed(const QString& message);
 
 private:
-  void poll(const RunUpdate& news);
+  void poll();
+  void take(const RunUpdate& news);
   void takeRuns(const std::vector<RunSummary>& runs);
   void takeTransport(const RunUpdate& news);
   void takeParameters(const RunUpdate& news);
@@ -202,9 +201,8 @@ private:
   RunInfo* findRun(RunId id);
   int freeColor(const RunInfo& wanted) const;
 
-  SolverWorker m_worker;
   Puzzle m_puzzle;
-  const SolverEntry* m_solver = nullptr;
+  const RunnableEntry* m_solver = nullptr;
   std::uint64_t m_seed = 0;
   double m_speed;
   StopConditions m_stopConditions;
@@ -230,6 +228,8 @@ private:
   std::uint64_t m_generation = 0;   ///< News before it are of a run that was left.
   std::uint64_t m_playCommand = 0;  ///< Until it has begun, m_transport.playing is a promise.
   std::uint64_t m_paramCommand = 0; ///< Until it has begun, m_values is one.
+
+  RunEngine m_engine; ///< Goes first: its thread calls into this object.
 };
 
 } // namespace sudoscope

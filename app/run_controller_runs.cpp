@@ -110,7 +110,7 @@ RestorePoint RunController::restorePoint(const RunSelection& former, const RunSe
 
 void RunController::fork() {
   if (continueByHand(RunEngine::GoOn::Rest)) return;
-  m_generation = m_worker.engine().fork();
+  m_generation = m_engine.fork();
   showPlaying(false, false, m_generation);
 }
 
@@ -119,20 +119,20 @@ void RunController::activateRun(std::uint64_t id) {
   leaveHandCube();
   m_playAfterLooking = false;
   m_hasRun = true;
-  m_generation = m_paramCommand = m_worker.engine().activate(id);
+  m_generation = m_paramCommand = m_engine.activate(id);
   showPlaying(false, false, m_generation);
 }
 
 void RunController::removeRun(std::uint64_t id) {
   if (id == m_compared) compareWith(noRun);
-  m_worker.engine().remove(id);
+  m_engine.remove(id);
 }
 
 void RunController::removeAllRuns() {
   if (m_solver == nullptr) return;
   compareWith(noRun);
   const ParameterValues values = shownParameters();
-  m_worker.engine().clear();
+  m_engine.clear();
   startRun({m_solver, m_puzzle, values, m_seed});
 }
 
@@ -154,25 +154,25 @@ void RunController::recolourRun(std::uint64_t id, int color) {
 void RunController::compareWith(std::uint64_t id) {
   if (id == m_compared) return;
   m_compared = id;
-  m_worker.engine().compareWith(id);
+  m_engine.compareWith(id);
   if (id == noRun) emit comparisonChanged(nullptr);
   emit runsChanged();
 }
 
-void RunController::visit(std::function<void(const Solver&)> look) {
-  m_worker.engine().visit(std::move(look));
+void RunController::inspect(std::function<void(const Steppable&)> look) {
+  m_engine.inspect(std::move(look));
 }
 
 void RunController::askForPath(std::size_t mostPoints) {
-  m_worker.engine().askForPath(mostPoints);
+  m_engine.askForPath(mostPoints);
 }
 
 void RunController::setBookmark(std::int64_t iteration, const QString& text) {
-  m_worker.engine().setBookmark(m_transport.run, iteration, text.toStdString());
+  m_engine.setBookmark(m_transport.run, iteration, text.toStdString());
 }
 
 void RunController::removeBookmark(std::int64_t iteration) {
-  m_worker.engine().setBookmark(m_transport.run, iteration, std::nullopt);
+  m_engine.setBookmark(m_transport.run, iteration, std::nullopt);
 }
 
 void RunController::loadRuns(std::vector<StoredRun> runs, std::vector<RunAppearance> appearances,
@@ -189,7 +189,7 @@ void RunController::loadRuns(std::vector<StoredRun> runs, std::vector<RunAppeara
   // The puzzle that the model is about to show is the loaded run's, not one to start.
   if (current < runs.size()) m_puzzle = runs[current].plan.setup.puzzle;
   m_hasRun = true;
-  m_generation = m_paramCommand = m_worker.engine().load(std::move(runs), current, position);
+  m_generation = m_paramCommand = m_engine.load(std::move(runs), current, position);
   showPlaying(false, false, m_generation);
 }
 

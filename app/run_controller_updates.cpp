@@ -7,7 +7,11 @@
 // What the engine tells; the intents are in run_controller.cpp.
 namespace sudoscope {
 
-void RunController::poll(const RunUpdate& news) {
+void RunController::poll() {
+  if (const auto news = m_engine.poll()) take(*news);
+}
+
+void RunController::take(const RunUpdate& news) {
   // Lists are of all runs and stay true whichever is shown.
   if (news.runsChanged && news.generation >= m_generation) takeRuns(news.runs);
   for (const LogUpdate& update : news.log) {

@@ -16,7 +16,7 @@ using nlohmann::json;
 constexpr const char* formatName = "sudoscope-session";
 constexpr int formatVersion = 3;
 
-using FindSolver = const SolverEntry* (*)(std::string_view);
+using FindSolver = const RunnableEntry* (*)(std::string_view);
 
 // --- writing -------------------------------------------------------------------------------------
 
@@ -189,7 +189,7 @@ std::string writeSession(const Session& session) {
 }
 
 Result<Session> readSession(std::string_view text, const std::string& fileName,
-                            const SolverEntry* (*find)(std::string_view)) {
+                            const RunnableEntry* (*find)(std::string_view)) {
   try {
     const json document = json::parse(text);
     return sessionFromJson(JsonPlace(document), find != nullptr ? find : learning::findRunnable);

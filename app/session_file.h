@@ -35,7 +35,7 @@ std::string writeSession(const Session& session);
 /// The error names the place in the document, e.g. "runs[1].edits[0].iteration". Solvers are
 /// looked up with `find` (the learning::findRunnable unless told otherwise).
 Result<Session> readSession(std::string_view text, const std::string& fileName = {},
-                            const SolverEntry* (*find)(std::string_view) = nullptr);
+                            const RunnableEntry* (*find)(std::string_view) = nullptr);
 
 /// Whether a text looks like a session rather than a puzzle.
 bool isSession(std::string_view text);

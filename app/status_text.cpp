@@ -205,7 +205,7 @@ QString outcomeWord(Status status) {
   return StatusText::tr("diverged");
 }
 
-QString editText(const RunEdit& edit, const SolverEntry& solver) {
+QString editText(const RunEdit& edit, const RunnableEntry& solver) {
   const auto* parameter = std::get_if<ParameterEdit>(&edit.what);
   if (parameter == nullptr) return StatusText::tr("cube set by hand");
   const Parameter* known = solver.schema->find(parameter->key);

@@ -19,7 +19,7 @@ QString contradictionText(const Puzzle& puzzle);
 QString outcomeWord(Status status);
 
 /// What changed, for a mark on the timeline: "η 0.3 → 0.2".
-QString editText(const RunEdit& edit, const SolverEntry& solver);
+QString editText(const RunEdit& edit, const RunnableEntry& solver);
 
 /// A line of the log in words, without its iteration.
 QString logText(const RunLogEntry& entry, const RunController& controller, RunId run);

@@ -3,6 +3,7 @@
 #include "core/board/rules.h"
 #include "core/formats/puzzle_reader.h"
 #include "core/training/trainer_parameters.h"
+#include "core/training/training_snapshot.h"
 #include "ui/style/core_text.h"
 
 #include <QFile>
@@ -136,13 +137,13 @@ std::int64_t TrainingController::updates() const {
 void TrainingController::previewBoards() {
   m_reading.start([this](const BackgroundJob::Cancelled&) {
     const auto examples = newspaperExamples();
-    auto snapshot = std::make_shared<Snapshot>();
+    auto training = std::make_shared<learning::TrainingSnapshot>();
     const auto count = static_cast<std::size_t>(learning::TrainerSettings().samples);
     for (std::size_t i = 0; examples.ok() && i < count; ++i) {
       const TrainingExample& example = (*examples)[i * examples->size() / count];
       const auto puzzle = Puzzle::fromGivens(example.geometry, example.givens);
       if (!puzzle.ok()) continue;
-      AuxiliaryBoard board{*puzzle, ProbabilityCube(puzzle->side()), example.givens, false};
+      learning::SampleBoard board{*puzzle, ProbabilityCube(puzzle->side()), example.givens, false};
       const auto candidates = rules::directCandidates(*puzzle);
       for (int cell = 0; cell < board.cube.cellCount(); ++cell) {
         const DigitSet open = candidates[static_cast<std::size_t>(cell)];
@@ -150,8 +151,10 @@ void TrainingController::previewBoards() {
           if ((open >> k & 1U) != 0) board.cube.at(cell, k) = 1.0 / std::popcount(open);
         }
       }
-      snapshot->auxiliaryBoards.push_back(std::move(board));
+      training->boards.push_back(std::move(board));
     }
+    auto snapshot = std::make_shared<Snapshot>();
+    snapshot->training = std::move(training);
     return BackgroundJob::Finish([this, snapshot] {
       if (m_controller.transport().run == noRun) m_window->showSnapshot(snapshot);
     });
@@ -217,8 +220,8 @@ void TrainingController::begin(learning::TrainerSetup setup,
     say(errorText(puzzle.error()), true);
     return showTransport();
   }
-  m_entries.push_back(std::make_unique<SolverEntry>(
-      learning::trainingEntry(std::move(setup), std::move(checkpoint))));
+  m_entries.push_back(
+      std::make_unique<learning::TrainingEntry>(std::move(setup), std::move(checkpoint)));
   m_coming.budget = m_plan.seconds;
   m_coming.nextStretch = firstStretch;
   m_sinceKept = 0.0;
@@ -323,9 +326,10 @@ void TrainingController::noteMilestones() {
   TrainingMilestones& stones = account->milestones;
   const double boards = metric(learning::HeldOutBoardsMetric);
   bool first = boards > 0.0;
-  if (const SnapshotPtr snapshot = m_controller.snapshot()) {
-    first = first || std::any_of(snapshot->auxiliaryBoards.begin(), snapshot->auxiliaryBoards.end(),
-                                 [](const AuxiliaryBoard& board) { return board.solved; });
+  if (const SnapshotPtr snapshot = m_controller.snapshot(); snapshot && snapshot->training) {
+    const auto& samples = snapshot->training->boards;
+    first = first || std::any_of(samples.begin(), samples.end(),
+                                 [](const learning::SampleBoard& board) { return board.solved; });
   }
   const auto reach = [&](double& stone, bool reached) {
     if (stone < 0.0 && reached) stone = account->seconds;

@@ -136,8 +136,8 @@ private:
   double m_worthwhile = 10.0; ///< s
   TrainingPlan m_plan;
   Source m_data;
-  std::vector<learning::TrainingExample> m_heldOut;    ///< Of the chosen file.
-  std::vector<std::unique_ptr<SolverEntry>> m_entries; ///< The runs refer to them.
+  std::vector<learning::TrainingExample> m_heldOut;                ///< Of the chosen file.
+  std::vector<std::unique_ptr<learning::TrainingEntry>> m_entries; ///< The runs refer to them.
   std::map<RunId, Account> m_accounts;
   Account m_coming;         ///< For the run that was asked for and has not come yet.
   bool m_awaitsRun = false; ///< Since it was asked for, until it comes.

@@ -15,6 +15,7 @@
 namespace sudoscope {
 
 using learning::Trainer;
+using learning::TrainingEntry;
 
 namespace {
 
@@ -55,13 +56,12 @@ QString TrainingController::keptFile() const {
 
 void TrainingController::write(const QString& path, bool weightsOnly,
                                std::function<void(const MaybeError&)> done) {
-  m_controller.visit([this, path, weightsOnly, done = std::move(done)](const Solver& solver) {
-    const auto* trainer = dynamic_cast<const Trainer*>(&solver);
-    if (trainer == nullptr) return;
+  m_controller.inspect([this, path, weightsOnly, done = std::move(done)](const Steppable& method) {
+    const Trainer& trainer = TrainingEntry::trainer(method);
     QDir().mkpath(QFileInfo(path).absolutePath());
     const MaybeError error = learning::writeTensors(
         path.toStdString(),
-        weightsOnly ? learning::toTensors(trainer->model()) : trainer->checkpoint());
+        weightsOnly ? learning::toTensors(trainer.model()) : trainer.checkpoint());
     QMetaObject::invokeMethod(
         this, [done, error] { done(error); }, Qt::QueuedConnection);
   });
@@ -127,12 +127,10 @@ void TrainingController::keepNow() {
   if (account() == nullptr) return;
   auto written = std::make_shared<std::promise<void>>();
   auto done = written->get_future();
-  m_controller.visit([path = keptFile(), folder = m_folder, written](const Solver& solver) {
-    if (const auto* trainer = dynamic_cast<const Trainer*>(&solver)) {
-      QDir().mkpath(folder);
-      [[maybe_unused]] const auto error =
-          learning::writeTensors(path.toStdString(), trainer->checkpoint());
-    }
+  m_controller.inspect([path = keptFile(), folder = m_folder, written](const Steppable& method) {
+    QDir().mkpath(folder);
+    [[maybe_unused]] const auto error =
+        learning::writeTensors(path.toStdString(), TrainingEntry::trainer(method).checkpoint());
     written->set_value();
   });
   done.wait_for(patience);

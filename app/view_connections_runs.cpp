@@ -43,7 +43,7 @@ void ViewConnections::connectRuns() {
 }
 
 void ViewConnections::showSolver() {
-  const SolverEntry& solver = *m_controller.solver();
+  const RunnableEntry& solver = *m_controller.solver();
   const QString name = QString::fromStdString(solver.name);
   m_window.transport()->setCurrentSolver(name);
   m_window.charts()->setMetrics(solver.metrics);

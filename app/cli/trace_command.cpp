@@ -110,14 +110,14 @@ int trace(const TraceOptions& options) {
   Event event;
   while (solver.status() == Status::Running && !interrupted() &&
          (limit == 0 || solver.iteration() < limit)) {
-    if (!layout.afterStep) writer.row(solver, event);
+    if (layout.start) writer.row(solver, event);
     event = solver.step();
-    if (layout.afterStep) writer.row(solver, event);
+    if (!layout.start) writer.row(solver, event);
   }
   // A row is a state from which a step was made; the last state has one if it is an outcome and
   // not just the end of a schedule that runs to its end in any case.
   const bool outcome = solver.status() != Status::Running && solver.status() != Status::Exhausted;
-  if (outcome && !layout.afterStep && !wholeSchedule) writer.row(solver, event);
+  if (outcome && layout.start && !wholeSchedule) writer.row(solver, event);
   flushOutput();
   return interrupted() ? someUnsolved : allSolved;
 }

@@ -134,7 +134,7 @@ LessonClaim readClaim(const Json& json, const LessonScene& scene, std::size_t sc
 }
 
 void readParameters(const Json& json, LessonScene& scene, const std::string& where) {
-  const SolverEntry* entry = learning::findRunnable(scene.solver);
+  const RunnableEntry* entry = learning::findRunnable(scene.solver);
   if (entry == nullptr) throw LessonFault(where + ": unknown method \"" + scene.solver + "\"");
   scene.parameters = entry->defaults();
   const Json parameters = json.value("parameters", Json::object());

@@ -10,14 +10,14 @@ namespace {
 
 /// What a scene's run left to compare: every metric at every iteration, and the cubes asked for.
 struct SceneRun {
-  const SolverEntry* entry = nullptr;
+  const RunnableEntry* entry = nullptr;
   std::vector<std::vector<double>> metrics; ///< By iteration, then metric.
   std::vector<ProbabilityCube> cubes;       ///< By iteration.
   Status status = Status::Running;
   std::string fault;
 };
 
-void record(const Solver& solver, SceneRun& run) {
+void record(const Steppable& solver, SceneRun& run) {
   run.metrics.emplace_back(run.entry->metrics.size());
   solver.metrics(run.metrics.back());
   run.cubes.emplace_back();
@@ -27,12 +27,12 @@ void record(const Solver& solver, SceneRun& run) {
 SceneRun play(const LessonScene& scene) {
   SceneRun run;
   run.entry = learning::findRunnable(scene.solver);
-  auto created = run.entry->create(scene.puzzle, scene.parameters, scene.seed);
+  auto created = run.entry->start(scene.puzzle, scene.parameters, scene.seed);
   if (!created) {
     run.fault = created.error().message;
     return run;
   }
-  Solver& solver = **created;
+  Steppable& solver = **created;
   record(solver, run);
   while (solver.iteration() < scene.runTo && solver.status() == Status::Running) {
     for (const auto& change : scene.changes) {

@@ -5,8 +5,6 @@
 #include <algorithm>
 #include <cmath>
 #include <memory>
-#include <utility>
-#include <variant>
 
 namespace sudoscope {
 
@@ -25,29 +23,15 @@ double largestDifference(const ProbabilityCube& a, const ProbabilityCube& b, int
 
 } // namespace
 
-Result<std::unique_ptr<Solver>> trialSolver(const RunPlan& plan, std::int64_t iteration) {
-  const RunSetup& setup = plan.setup;
-  auto made = setup.solver->create(setup.puzzle, setup.parameters, setup.seed);
-  if (!made) return made.error();
-  std::unique_ptr<Solver> solver = std::move(*made);
-  for (const RunEdit& edit : plan.edits) {
-    if (edit.iteration > iteration) break;
-    const auto* parameter = std::get_if<ParameterEdit>(&edit.what);
-    if (parameter == nullptr) continue;
-    if (auto error = solver->setParameter(parameter->key, parameter->after)) return *error;
-  }
-  return solver;
-}
-
-EditPreview editPreview(const Solver& solver, const ProbabilityCube& cube) {
+EditPreview editPreview(const Steppable& method, const Puzzle& puzzle,
+                        const ProbabilityCube& cube) {
   EditPreview outlook;
-  const std::unique_ptr<Solver> trial = solver.clone();
+  const std::unique_ptr<Steppable> trial = method.copy();
   outlook.refusal = trial->setCube(cube);
   if (outlook.refusal) return outlook;
   ProbabilityCube taken;
   trial->cube(taken);
   ProbabilityCube asked = cube;
-  const Puzzle& puzzle = solver.puzzle();
   for (int cell = 0; cell < asked.cellCount(); ++cell) {
     hand_edits::normalize(asked, cell);
     if (largestDifference(asked, taken, cell) < visible) continue;

@@ -2,11 +2,8 @@
 
 #include "core/base/result.h"
 #include "core/relaxation/probability_cube.h"
-#include "core/runs/run_plan.h"
-#include "core/solvers/solver.h"
+#include "core/solvers/steppable.h"
 
-#include <cstdint>
-#include <memory>
 #include <vector>
 
 namespace sudoscope {
@@ -21,13 +18,8 @@ struct EditPreview {
   int cellsAdapted = 0;
 };
 
-/// A solver for editPreview(): at the start of the plan's run, but with the parameters that hold at
-/// the iteration, edits made there included. The error is that of SolverEntry::create() or
-/// Solver::setParameter().
-Result<std::unique_ptr<Solver>> trialSolver(const RunPlan& plan, std::int64_t iteration);
-
-/// The solver is not changed. Precondition: it is at the start of a run or in one, on a puzzle of
-/// the cube's side.
-EditPreview editPreview(const Solver& solver, const ProbabilityCube& cube);
+/// The method is not changed. Precondition: it is at the start of a run of the puzzle or in one,
+/// and the puzzle of the cube's side.
+EditPreview editPreview(const Steppable& method, const Puzzle& puzzle, const ProbabilityCube& cube);
 
 } // namespace sudoscope

@@ -1,7 +1,5 @@
 #pragma once
 
-#include "core/runs/run_update.h"
-
 #include <atomic>
 #include <functional>
 #include <mutex>
@@ -10,24 +8,44 @@
 
 namespace sudoscope {
 
-/// Where the engine leaves its news until somebody takes them. One thread puts, any takes.
+/// Where an engine leaves its updates until somebody takes them. One thread puts, any takes.
+///
+/// absorb(newer, older), found beside the Update, moves what is still worth telling of an update
+/// that nobody took into the next.
+template <class Update>
 class Mailbox {
 public:
   explicit Mailbox(std::function<void()> wake) : m_wake(std::move(wake)) {}
 
-  /// Merges: newer figures and cubes replace older ones, lists are appended. Wakes the receiver
-  /// if the box was empty.
-  void put(RunUpdate news);
-  /// Nothing when there are none.
-  std::optional<RunUpdate> take();
+  /// Wakes the receiver if the box was empty.
+  void put(Update update) {
+    bool wake = false;
+    {
+      const std::lock_guard lock(m_mutex);
+      wake = m_empty.load(std::memory_order_relaxed);
+      if (!wake) absorb(update, m_update);
+      m_update = std::move(update);
+      m_empty.store(false, std::memory_order_release);
+    }
+    if (wake && m_wake) m_wake();
+  }
 
-  /// Whether the last cube was taken, so that it is worth making another.
+  /// Nothing when there are none.
+  std::optional<Update> take() {
+    const std::lock_guard lock(m_mutex);
+    if (m_empty.load(std::memory_order_relaxed)) return std::nullopt;
+    Update update = std::exchange(m_update, Update{});
+    m_empty.store(true, std::memory_order_release);
+    return update;
+  }
+
+  /// Whether the last one was taken, so that it is worth making another.
   bool empty() const { return m_empty.load(std::memory_order_acquire); }
 
 private:
   std::function<void()> m_wake;
   std::mutex m_mutex;
-  RunUpdate m_update;
+  Update m_update;
   std::atomic<bool> m_empty{true};
 };
 

@@ -15,7 +15,7 @@ constexpr MetricRole groups = MetricRole::ViolatedGroups;
 
 } // namespace
 
-std::vector<MetricInfo> raceMetrics(const SolverEntry& solver) {
+std::vector<MetricInfo> raceMetrics(const RunnableEntry& solver) {
   std::vector<MetricInfo> metrics = solver.metrics;
   if (solver.metricIndex(groups) < 0) {
     metrics.push_back(

@@ -26,7 +26,7 @@ struct RaceEntrant {
 
 /// What a lane's history holds: the metrics of the method, then "violated_groups" where the method
 /// has none of that name, then "thread_ms", the processor time used so far.
-std::vector<MetricInfo> raceMetrics(const SolverEntry& solver);
+std::vector<MetricInfo> raceMetrics(const RunnableEntry& solver);
 
 /// One method on its way. Owned by one thread at a time.
 class RaceLane {

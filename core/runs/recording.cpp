@@ -1,7 +1,5 @@
 #include "core/runs/recording.h"
 
-#include "core/board/rules.h"
-
 #include <algorithm>
 #include <cassert>
 #include <utility>
@@ -15,10 +13,10 @@ constexpr Event interventionEvent{EventKind::Intervention};
 } // namespace
 
 Result<std::unique_ptr<Recording>> Recording::start(RunSetup setup, std::size_t memoryBound) {
-  auto solver = setup.solver->create(setup.puzzle, setup.parameters, setup.seed);
-  if (!solver) return solver.error();
+  auto method = setup.solver->start(setup.puzzle, setup.parameters, setup.seed);
+  if (!method) return method.error();
   auto recording =
-      std::unique_ptr<Recording>(new Recording(std::move(setup), std::move(*solver), memoryBound));
+      std::unique_ptr<Recording>(new Recording(std::move(setup), std::move(*method), memoryBound));
   recording->m_states.offer(*recording->m_cursor, 0, {});
   recording->appendSample();
   RunLogEntry started;
@@ -28,18 +26,19 @@ Result<std::unique_ptr<Recording>> Recording::start(RunSetup setup, std::size_t 
   return recording;
 }
 
-Recording::Recording(RunSetup setup, std::unique_ptr<Solver> solver, std::size_t memoryBound)
-    : m_setup(std::move(setup)), m_cursor(std::move(solver)), m_head(m_cursor->iteration()),
-      m_headStatus(m_cursor->status()), m_metrics(m_setup.solver->metrics.size()),
-      m_history(std::make_shared<MetricHistory>(m_setup.solver->metrics.size())),
-      m_states(memoryBound), m_rewind(rewindShare(memoryBound)) {}
+Recording::Recording(RunSetup setup, std::unique_ptr<Steppable> method, std::size_t memoryBound)
+    : Run(std::move(setup)), m_cursor(std::move(method)), m_states(memoryBound),
+      m_rewind(rewindShare(memoryBound)) {
+  m_head = m_cursor->iteration();
+  m_headStatus = m_cursor->status();
+}
 
 bool Recording::step() {
   m_error.reset();
   if (atHead()) return extend();
   replay();
   if (position() == m_head) {
-    m_headSolver.reset(); // the cursor has become the same state
+    m_headMethod.reset(); // the cursor has become the same state
     m_headEvent = {};
   }
   m_cursor->metrics(m_metrics);
@@ -112,11 +111,11 @@ bool Recording::seek(std::int64_t iteration, const StopCheck& stop) {
   iteration = std::clamp<std::int64_t>(iteration, 0, m_head);
   if (iteration == position()) return true;
   if (atHead()) {
-    m_headSolver = m_cursor->clone();
+    m_headMethod = m_cursor->copy();
     m_headEvent = m_event;
   }
   if (iteration == m_head) {
-    m_cursor = std::move(m_headSolver);
+    m_cursor = std::move(m_headMethod);
     m_cursorEdits = m_edits.size();
     m_event = m_headEvent;
     m_cursor->metrics(m_metrics);
@@ -143,7 +142,7 @@ bool Recording::seek(std::int64_t iteration, const StopCheck& stop) {
 }
 
 void Recording::restore(const RecordedState& state) {
-  m_cursor = state.solver->clone();
+  m_cursor = state.solver->copy();
   m_cursorEdits = state.editsApplied;
   m_event = state.event;
   while (m_cursorEdits < m_edits.size() && m_edits[m_cursorEdits].iteration == position()) {
@@ -153,51 +152,41 @@ void Recording::restore(const RecordedState& state) {
   }
 }
 
-MaybeError Recording::applyEdit(Solver& solver, const RunEdit& edit) {
+MaybeError Recording::applyEdit(Steppable& method, const RunEdit& edit) {
   if (const auto* parameter = std::get_if<ParameterEdit>(&edit.what)) {
-    return solver.setParameter(parameter->key, parameter->after);
+    return method.setParameter(parameter->key, parameter->after);
   }
   m_event = interventionEvent;
-  return solver.setCube(*std::get<CubeEdit>(edit.what).cube);
-}
-
-Snapshot Recording::snapshot() const {
-  return m_cursor->snapshot(m_metrics.size(), m_event);
+  return method.setCube(*std::get<CubeEdit>(edit.what).cube);
 }
 
 std::vector<PathPoint> Recording::path(std::size_t most) const {
-  Snapshot here;
-  m_cursor->describeState(here);
-  if (!here.logits) return {};
+  auto here = m_cursor->logits();
+  if (!here) return {};
   std::vector<PathPoint> path;
   const auto steps = static_cast<std::int64_t>(most) - 1;
   for (std::int64_t i = 0; i < steps; ++i) {
     const RecordedState& state = m_states.nearest(position() * i / steps);
     if (!path.empty() && path.back().iteration == state.iteration) continue;
     if (state.iteration == position()) break;
-    Snapshot snapshot;
-    state.solver->describeState(snapshot);
-    if (snapshot.logits) path.push_back({state.iteration, std::move(snapshot.logits->logits)});
+    if (auto there = state.solver->logits()) {
+      path.push_back({state.iteration, std::move(there->logits)});
+    }
   }
-  path.push_back({position(), std::move(here.logits->logits)});
+  path.push_back({position(), std::move(here->logits)});
   return path;
 }
 
-bool Recording::solvedHere() const {
-  return status() == Status::Solved || rules::isSolved(m_setup.puzzle, m_cursor->decoded());
-}
-
 bool Recording::solvedAtHead() const {
-  const Solver& head = m_headSolver == nullptr ? *m_cursor : *m_headSolver;
-  return head.status() == Status::Solved || rules::isSolved(m_setup.puzzle, head.decoded());
+  return (m_headMethod == nullptr ? *m_cursor : *m_headMethod).solved();
 }
 
 bool Recording::comesTooLate(std::string_view key, const ParameterValue& value) {
   assert(atHead());
   const bool again = repeatsLastEdit(key);
-  const Solver& ended = again ? *m_beforeLastEdit : *m_cursor;
+  const Steppable& ended = again ? *m_beforeLastEdit : *m_cursor;
   if (ended.status() == Status::Running) return false;
-  const auto changed = ended.clone();
+  const auto changed = ended.copy();
   if (changed->setParameter(key, value) || changed->status() == Status::Running) return false;
   if (again) undoLastEdit();
   return true;
@@ -212,7 +201,7 @@ MaybeError Recording::setParameter(std::string_view key, const ParameterValue& v
   if (repeatsLastEdit(key)) undoLastEdit();
   ParameterEdit edit{std::string(key), parameters().value(key), wanted.value(key)};
   if (edit.before == edit.after) return std::nullopt;
-  auto before = m_cursor->clone();
+  auto before = m_cursor->copy();
   if (auto error = m_cursor->setParameter(key, value)) return error;
   m_beforeLastEdit = std::move(before);
   m_headStatus = m_cursor->status();
@@ -265,8 +254,8 @@ MaybeError Recording::setCube(const ProbabilityCube& cube) {
   return std::nullopt;
 }
 
-std::unique_ptr<Recording> Recording::fork(RunId from) const {
-  auto copy = std::unique_ptr<Recording>(new Recording(m_setup, m_cursor->clone(), 0));
+std::unique_ptr<Run> Recording::fork(RunId from) const {
+  auto copy = std::unique_ptr<Recording>(new Recording(m_setup, m_cursor->copy(), 0));
   const std::int64_t here = position();
   copy->m_states = m_states.upTo(here, m_cursorEdits);
   copy->m_edits.assign(m_edits.begin(), m_edits.begin() + static_cast<long>(m_cursorEdits));
@@ -282,7 +271,7 @@ std::unique_ptr<Recording> Recording::fork(RunId from) const {
     if (entry.iteration <= here && entry.kind != RunLogKind::Ended) copy->logEntry(entry);
   }
   for (const Bookmark& mark : m_bookmarks) {
-    if (mark.iteration <= here) copy->m_bookmarks.push_back(mark);
+    if (mark.iteration <= here) copy->setBookmark(mark.iteration, mark.text);
   }
   RunLogEntry entry;
   entry.kind = RunLogKind::Forked;
@@ -291,26 +280,6 @@ std::unique_ptr<Recording> Recording::fork(RunId from) const {
   copy->logEntry(std::move(entry));
   copy->logEnd();
   return copy;
-}
-
-RunPlan Recording::plan() const {
-  RunPlan plan{m_setup, m_edits, std::max(m_head, m_plannedLength), m_bookmarks};
-  plan.edits.insert(plan.edits.end(), m_scheduled.begin(), m_scheduled.end());
-  return plan;
-}
-
-void Recording::setBookmark(std::int64_t iteration, std::optional<std::string> text) {
-  auto at =
-      std::lower_bound(m_bookmarks.begin(), m_bookmarks.end(), iteration,
-                       [](const Bookmark& mark, std::int64_t i) { return mark.iteration < i; });
-  const bool there = at != m_bookmarks.end() && at->iteration == iteration;
-  if (!text) {
-    if (there) m_bookmarks.erase(at);
-  } else if (there) {
-    at->text = std::move(*text);
-  } else {
-    m_bookmarks.insert(at, {iteration, std::move(*text)});
-  }
 }
 
 void Recording::appendSample() {
@@ -325,20 +294,6 @@ void Recording::logEvent(const Event& event) {
   entry.kind = RunLogKind::SolverEvent;
   entry.event = event;
   entry.iteration = m_head;
-  logEntry(std::move(entry));
-}
-
-void Recording::logEntry(RunLogEntry entry) {
-  if (m_log.size() >= maxLogEntries) return;
-  m_log.push_back(std::move(entry));
-}
-
-void Recording::logEnd() {
-  if (m_headStatus == Status::Running) return;
-  RunLogEntry entry;
-  entry.kind = RunLogKind::Ended;
-  entry.iteration = m_head;
-  entry.status = m_headStatus;
   logEntry(std::move(entry));
 }
 

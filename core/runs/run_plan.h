@@ -19,7 +19,7 @@ constexpr RunId noRun = 0;
 
 /// All a run starts from; equal setups give bit-equal runs.
 struct RunSetup {
-  const SolverEntry* solver = nullptr; ///< From the registry (or static in a test); never null.
+  const RunnableEntry* solver = nullptr; ///< From the registry (or static in a test); never null.
   Puzzle puzzle;
   ParameterValues parameters; ///< Of the solver's schema; the values at iteration 0.
   std::uint64_t seed = 0;
@@ -35,7 +35,7 @@ struct ParameterEdit {
 
 /// A person set P by hand.
 struct CubeEdit {
-  std::shared_ptr<const ProbabilityCube> cube; ///< As given to Solver::setCube; never null.
+  std::shared_ptr<const ProbabilityCube> cube; ///< As given to Steppable::setCube; never null.
 };
 
 /// A change between two iterations: it takes effect on the state after `iteration` steps.

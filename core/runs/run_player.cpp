@@ -1,8 +1,6 @@
 #include "core/runs/run_player.h"
 
 #include <algorithm>
-#include <cmath>
-#include <limits>
 #include <utility>
 
 namespace sudoscope {
@@ -19,24 +17,21 @@ constexpr std::int64_t memoryCheckInterval = 1024;
 
 } // namespace
 
-RunPlayer::RunPlayer(const EngineOptions& options, Mailbox& box, CommandQueue& queue)
-    : m_options(options), m_box(box), m_queue(queue), m_store(options.stateMemory),
-      m_speed(std::numeric_limits<double>::infinity()) {}
+RunPlayer::RunPlayer(const EngineOptions& options, Mailbox<RunUpdate>& mailbox, CommandQueue& queue)
+    : m_options(options), m_mailbox(mailbox), m_queue(queue), m_store(options.stateMemory) {}
 
 // --- playing -------------------------------------------------------------------------------------
 
 void RunPlayer::advance() {
-  perform([this] {
-    if (m_queue.playCancelled(m_playId)) {
-      rest(StopReason::Asked);
-    } else if (waitUntilDue()) {
-      playOne();
-    }
-  });
+  if (m_queue.playCancelled(m_playId)) {
+    rest(StopReason::Asked);
+  } else if (waitUntilDue()) {
+    playOne();
+  }
 }
 
 void RunPlayer::playOne() {
-  Recording& run = *m_store.current();
+  Run& run = *m_store.current();
   if (!m_forward) {
     // A short re-run is rather finished than left in the middle, where nobody wanted to be.
     const auto began = Clock::now();
@@ -59,18 +54,10 @@ void RunPlayer::playOne() {
 }
 
 bool RunPlayer::waitUntilDue() {
-  if (std::isinf(m_speed)) return true;
-  const auto now = Clock::now();
-  if (now >= m_due) {
-    m_due +=
-        std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(1 / m_speed));
-    // Whoever fell behind goes on from here instead of catching up in a rush.
-    if (m_due < now - 100ms) m_due = now;
-    return true;
-  }
-  auto until = m_due;
+  if (m_pace.unlimited() || m_pace.take(1.0, 1.0) > 0.0) return true;
+  auto until = m_pace.due();
   if (m_unseen) {
-    if (now - m_lastPublish >= m_options.publishInterval) {
+    if (Clock::now() - m_lastPublish >= m_options.publishInterval) {
       publish();
       return false;
     }
@@ -81,7 +68,7 @@ bool RunPlayer::waitUntilDue() {
 }
 
 bool RunPlayer::belowHere() const {
-  const Recording* run = m_store.current();
+  const Run* run = m_store.current();
   const int index = run->setup().solver->metricIndex(m_until.metric);
   return index >= 0 && run->metrics()[static_cast<std::size_t>(index)] < m_until.below;
 }
@@ -91,7 +78,7 @@ bool RunPlayer::solvedHere() const {
 }
 
 StopReason RunPlayer::stopReasonHere() {
-  const Recording& run = *m_store.current();
+  const Run& run = *m_store.current();
   if (run.position() == m_until.iterations) return StopReason::Iterations;
   if (!m_until.metric.empty()) {
     const bool was = std::exchange(m_wasBelow, belowHere());
@@ -133,8 +120,7 @@ void RunPlayer::noteError(const MaybeError& error) {
 // --- telling -------------------------------------------------------------------------------------
 
 void RunPlayer::publishIfDue() {
-  const bool fullSpeed = std::isinf(m_speed);
-  if (fullSpeed && ++m_stepsSinceLook < m_stepsPerLook) return;
+  if (m_pace.unlimited() && ++m_stepsSinceLook < m_stepsPerLook) return;
   const auto now = Clock::now();
   const auto since = now - m_lastLook;
   if (since < 500us) m_stepsPerLook = std::min(maxStepsPerLook, 2 * m_stepsPerLook);
@@ -142,7 +128,7 @@ void RunPlayer::publishIfDue() {
   m_stepsSinceLook = 0;
   m_lastLook = now;
   measureRate(now);
-  if (now - m_lastPublish < m_options.publishInterval || !m_box.empty()) return;
+  if (now - m_lastPublish < m_options.publishInterval || !m_mailbox.empty()) return;
   publish();
 }
 
@@ -155,7 +141,7 @@ void RunPlayer::measureRate(Clock::time_point now) {
 }
 
 SnapshotPtr RunPlayer::comparisonSnapshot(std::int64_t iteration) {
-  Recording* other = m_compare == m_store.currentId() ? nullptr : m_store.find(m_compare);
+  Run* other = m_compare == m_store.currentId() ? nullptr : m_store.find(m_compare);
   if (other == nullptr) return nullptr;
   const auto began = Clock::now();
   const auto budget = playing() ? comparisonBudget : 100 * comparisonBudget;
@@ -169,7 +155,7 @@ void RunPlayer::publish(bool withCube) {
   RunUpdate news;
   news.generation = m_generation;
   news.lastCommand = m_lastCommand;
-  if (const Recording* run = m_store.current()) {
+  if (const Run* run = m_store.current()) {
     news.run = m_store.currentId();
     news.position = run->position();
     news.head = run->head();
@@ -190,7 +176,7 @@ void RunPlayer::publish(bool withCube) {
   news.stopReason = m_stopReason;
   news.stepsPerSecond = playing() ? m_rate : 0.0;
   news.progress = m_progress;
-  m_store.forEach([&](RunId id, Recording& run) {
+  m_store.forEach([&](RunId id, Run& run) {
     if (!run.logChanged()) return;
     const auto from = run.log().begin() + static_cast<std::ptrdiff_t>(run.logRead());
     news.log.push_back({id, run.logRead(), {from, run.log().end()}});
@@ -204,7 +190,7 @@ void RunPlayer::publish(bool withCube) {
   news.restartKeys = std::exchange(m_restartKeys, {});
   news.path = std::exchange(m_path, nullptr);
   m_lastPublish = Clock::now();
-  m_box.put(std::move(news));
+  m_mailbox.put(std::move(news));
 }
 
 } // namespace sudoscope

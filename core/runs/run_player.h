@@ -2,61 +2,68 @@
 
 #include "core/runs/command_queue.h"
 #include "core/runs/mailbox.h"
-#include "core/runs/run_engine.h"
+#include "core/runs/pace.h"
+#include "core/runs/recording.h"
 #include "core/runs/run_store.h"
+#include "core/runs/run_update.h"
 
 #include <chrono>
+#include <cstdint>
 #include <functional>
+#include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
 namespace sudoscope {
 
-/// What the engine's thread does: plays, seeks, edits and publishes. Lives on that thread alone;
-/// the queue and the box are its doors to the others. RunEngine documents the commands.
+struct EngineOptions {
+  std::size_t stateMemory = Recording::defaultMemoryBound; ///< For recorded states, bytes.
+  /// For the curves of all runs, bytes; a run that fills it is paused and says so.
+  std::size_t metricMemory = std::size_t(1) << 30;
+  /// Least time between two published cubes while playing.
+  std::chrono::microseconds publishInterval{16000};
+};
+
+/// What the engine's thread does with runs: plays, seeks, edits and publishes. Lives on that thread
+/// alone; the queue and the mailbox are its doors to the others. RunEngine documents the commands.
 class RunPlayer {
 public:
+  using Update = RunUpdate;
+  using Options = EngineOptions;
   using Id = CommandQueue::Id;
-  using Clock = std::chrono::steady_clock;
+  using Clock = Pace::Clock;
+  /// How a run goes on that was changed by hand.
+  enum class GoOn : std::uint8_t { Rest, Step, Play };
 
-  RunPlayer(const EngineOptions& options, Mailbox& box, CommandQueue& queue);
-
-  /// Does something, turning what it throws into news.
-  template <class Action>
-  void perform(const Action& action) {
-    try {
-      action();
-    } catch (const std::exception& e) {
-      fail(e.what());
-    } catch (...) {
-      fail("an unknown exception");
-    }
-  }
+  RunPlayer(const EngineOptions& options, Mailbox<RunUpdate>& mailbox, CommandQueue& queue);
 
   bool playing() const { return m_playId != 0; }
   /// One iteration, or a wait for it to become due. Precondition: playing().
   void advance();
+  void fail(const std::string& what);
 
   /// To be called before each command.
   void begin(Id id) { m_lastCommand = id; }
-  void start(Id id, const RunSetup& setup, const std::vector<RunEdit>& schedule);
-  void activate(Id id, RunId run);
-  void remove(Id id, RunId run);
-  void fork(Id id);
-  void load(Id id, const std::vector<StoredRun>& runs, std::size_t current, std::int64_t position);
-  void clear(Id id);
-  void play(Id id, bool forward);
-  void step(Id id, std::int64_t count);
-  void seek(Id id, std::int64_t iteration);
+  void start(const RunSetup& setup, const std::vector<RunEdit>& schedule);
+  void add(const std::function<std::unique_ptr<Run>()>& make);
+  void activate(RunId run);
+  void remove(RunId run);
+  void fork();
+  void load(const std::vector<StoredRun>& runs, std::size_t current, std::int64_t position);
+  void clear();
+  void play(bool forward);
+  void pause() {} // the cancel that comes with it is seen by whatever runs
+  void step(std::int64_t count);
+  void seek(std::int64_t iteration);
   void setSpeed(double stepsPerSecond);
   void setPlayUntil(const PlayUntil& conditions);
   void setParameter(const std::string& key, const ParameterValue& value);
   void setCube(const ProbabilityCube& cube);
-  /// Forks and sets the cube; false where the method refuses it.
-  bool continueFrom(Id id, const ProbabilityCube& cube);
+  void continueFrom(const ProbabilityCube& cube, GoOn goOn);
   void setBookmark(RunId run, std::int64_t iteration, const std::optional<std::string>& text);
   void compareWith(RunId run);
-  void visit(const std::function<void(const Solver&)>& look);
+  void inspect(const std::function<void(const Steppable&)>& look);
   void tellPath(std::size_t most);
 
 private:
@@ -67,13 +74,13 @@ private:
   StopReason stopReasonHere();
   bool memoryFull();
   void rest(StopReason reason);
-  void fail(const std::string& what);
   void forkIfBelowHead();
   RunId startStored(const StoredRun& stored);
-  void replayStored(Id id, const std::vector<RunId>& ids, const std::vector<StoredRun>& runs,
+  void replayStored(const std::vector<RunId>& ids, const std::vector<StoredRun>& runs,
                     std::size_t first);
+  bool forkHere();
   void remakeWith(const std::string& key, const ParameterValue& value);
-  void seekWithProgress(Id id, std::int64_t iteration);
+  void seekWithProgress(std::int64_t iteration);
   void showProgress(Activity activity, double progress);
   void noteError(const MaybeError& error);
   SnapshotPtr comparisonSnapshot(std::int64_t iteration);
@@ -83,7 +90,7 @@ private:
   void measureRate(Clock::time_point now);
 
   const EngineOptions m_options;
-  Mailbox& m_box;
+  Mailbox<RunUpdate>& m_mailbox;
   CommandQueue& m_queue;
 
   RunStore m_store;
@@ -98,8 +105,7 @@ private:
   Activity m_longActivity = Activity::Idle; ///< While a seek or replay takes long.
   double m_progress = -1.0;
   StopReason m_stopReason = StopReason::None;
-  double m_speed;
-  Clock::time_point m_due;
+  Pace m_pace;
   bool m_wasBelow = false; ///< Whether the stop conditions held before the last step.
   bool m_wasSolved = false;
 

@@ -19,8 +19,8 @@ constexpr auto seekGrace = 250ms;
 
 // --- which run -----------------------------------------------------------------------------------
 
-void RunPlayer::start(Id id, const RunSetup& setup, const std::vector<RunEdit>& schedule) {
-  m_generation = id;
+void RunPlayer::start(const RunSetup& setup, const std::vector<RunEdit>& schedule) {
+  m_generation = m_lastCommand;
   m_store.dropUntouched();
   m_runsDirty = true;
   if (const auto error = m_store.start(++m_lastRun, setup)) {
@@ -31,39 +31,52 @@ void RunPlayer::start(Id id, const RunSetup& setup, const std::vector<RunEdit>& 
   rest(StopReason::None);
 }
 
-void RunPlayer::activate(Id id, RunId run) {
-  m_generation = id;
+void RunPlayer::add(const std::function<std::unique_ptr<Run>()>& make) {
+  m_generation = m_lastCommand;
+  m_store.dropUntouched();
+  m_runsDirty = true;
+  m_store.add(++m_lastRun, make());
+  m_store.current()->seek(0);
+  rest(StopReason::None);
+}
+
+void RunPlayer::activate(RunId run) {
+  m_generation = m_lastCommand;
   m_store.activate(run);
   rest(StopReason::None);
 }
 
-void RunPlayer::remove(Id id, RunId run) {
+void RunPlayer::remove(RunId run) {
   const bool current = run == m_store.currentId();
   if (run == m_compare) m_compare = noRun;
   if (!m_store.remove(run)) return;
-  m_generation = id;
+  m_generation = m_lastCommand;
   m_runsDirty = true;
   if (current) return rest(StopReason::None);
   publish();
 }
 
-void RunPlayer::fork(Id id) {
-  m_generation = id;
-  if (m_store.current() != nullptr) {
-    m_store.fork(++m_lastRun);
-    m_runsDirty = true;
-  }
+void RunPlayer::fork() {
+  m_generation = m_lastCommand;
+  if (m_store.current() != nullptr) forkHere();
   rest(StopReason::None);
 }
 
-void RunPlayer::forkIfBelowHead() {
-  if (m_store.current()->atHead()) return;
-  m_store.fork(++m_lastRun);
+bool RunPlayer::forkHere() {
+  if (!m_store.fork(++m_lastRun)) {
+    noteError(Error{"this run was only recorded: it cannot be changed"});
+    return false;
+  }
   m_runsDirty = true;
+  return true;
 }
 
-void RunPlayer::clear(Id id) {
-  m_generation = id;
+void RunPlayer::forkIfBelowHead() {
+  if (!m_store.current()->atHead()) forkHere();
+}
+
+void RunPlayer::clear() {
+  m_generation = m_lastCommand;
   m_compare = noRun;
   m_store.clear();
   m_runsDirty = true;
@@ -83,10 +96,10 @@ RunId RunPlayer::startStored(const StoredRun& stored) {
   return m_lastRun;
 }
 
-void RunPlayer::load(Id id, const std::vector<StoredRun>& runs, std::size_t current,
+void RunPlayer::load(const std::vector<StoredRun>& runs, std::size_t current,
                      std::int64_t position) {
   m_playId = 0;
-  m_generation = id;
+  m_generation = m_lastCommand;
   m_compare = noRun;
   m_store.clear();
   m_runsDirty = true;
@@ -100,16 +113,16 @@ void RunPlayer::load(Id id, const std::vector<StoredRun>& runs, std::size_t curr
   if (m_store.current() != nullptr) {
     publish();
     const RunId shown = m_store.currentId();
-    replayStored(id, ids, runs, current);
+    replayStored(ids, runs, current);
     m_store.activate(shown);
-    seekWithProgress(id, position);
+    seekWithProgress(position);
     m_runsDirty = true;
   }
   rest(StopReason::None);
 }
 
-void RunPlayer::replayStored(Id id, const std::vector<RunId>& ids,
-                             const std::vector<StoredRun>& runs, std::size_t first) {
+void RunPlayer::replayStored(const std::vector<RunId>& ids, const std::vector<StoredRun>& runs,
+                             std::size_t first) {
   std::int64_t total = 0;
   for (const StoredRun& stored : runs) total += stored.plan.length;
   std::int64_t done = 0;
@@ -117,8 +130,8 @@ void RunPlayer::replayStored(Id id, const std::vector<RunId>& ids,
   for (std::size_t i = 0; i < runs.size(); ++i) {
     const std::size_t index = (first + i) % runs.size();
     if (!m_store.activate(ids[index])) continue;
-    Recording& run = *m_store.current();
-    while (run.head() < runs[index].plan.length && !m_queue.cancelled(id)) {
+    Run& run = *m_store.current();
+    while (run.head() < runs[index].plan.length && !m_queue.cancelled(m_lastCommand)) {
       if (!run.step()) {
         noteError(run.error());
         run.setPlannedLength(0); // it cannot be reached
@@ -136,30 +149,31 @@ void RunPlayer::replayStored(Id id, const std::vector<RunId>& ids,
 
 // --- moving in time ------------------------------------------------------------------------------
 
-void RunPlayer::play(Id id, bool forward) {
+void RunPlayer::play(bool forward) {
   if (m_store.current() == nullptr)
     return rest(m_stopReason); // who asked must hear that none plays
-  if (m_queue.playCancelled(id)) return rest(StopReason::Asked);
-  m_playId = id;
+  if (m_queue.playCancelled(m_lastCommand)) return rest(StopReason::Asked);
+  m_playId = m_lastCommand;
   m_forward = forward;
   m_stopReason = StopReason::None;
   m_wasBelow = belowHere();
   m_wasSolved = solvedHere();
   const auto now = Clock::now();
-  m_due = m_rateSince = m_lastLook = now;
+  m_rateSince = m_lastLook = now;
+  m_pace.begin();
   m_rateSteps = 0;
   m_rate = 0.0;
   publish(false);
 }
 
-void RunPlayer::step(Id id, std::int64_t count) {
+void RunPlayer::step(std::int64_t count) {
   m_playId = 0;
   if (m_store.current() == nullptr) return rest(m_stopReason);
-  Recording& run = *m_store.current();
+  Run& run = *m_store.current();
   StopReason reason = StopReason::None;
-  if (count < 0) seekWithProgress(id, std::max<std::int64_t>(0, run.position() + count));
+  if (count < 0) seekWithProgress(std::max<std::int64_t>(0, run.position() + count));
   // A single step is always taken; of many, those that were not cancelled.
-  for (std::int64_t i = 0; i < count && (i == 0 || !m_queue.cancelled(id)); ++i) {
+  for (std::int64_t i = 0; i < count && (i == 0 || !m_queue.cancelled(m_lastCommand)); ++i) {
     if (run.step()) continue;
     noteError(run.error());
     reason = run.error() ? StopReason::Failed : StopReason::Ended;
@@ -169,23 +183,23 @@ void RunPlayer::step(Id id, std::int64_t count) {
   rest(reason);
 }
 
-void RunPlayer::seek(Id id, std::int64_t iteration) {
+void RunPlayer::seek(std::int64_t iteration) {
   m_playId = 0;
-  if (m_store.current() == nullptr || m_queue.seekOutdated(id)) return;
-  seekWithProgress(id, iteration);
+  if (m_store.current() == nullptr || m_queue.seekOutdated(m_lastCommand)) return;
+  seekWithProgress(iteration);
   rest(StopReason::None);
 }
 
-void RunPlayer::seekWithProgress(Id id, std::int64_t iteration) {
-  Recording& run = *m_store.current();
+void RunPlayer::seekWithProgress(std::int64_t iteration) {
+  Run& run = *m_store.current();
   const auto began = Clock::now();
   const std::int64_t target = std::clamp<std::int64_t>(iteration, 0, run.head());
   std::int64_t from = -1;
   run.seek(target, [&] {
     if (from < 0) from = run.position();
-    if (m_queue.cancelled(id)) return true;
+    if (m_queue.cancelled(m_lastCommand)) return true;
     const auto now = Clock::now();
-    if (now - began > seekGrace && m_queue.seekOutdated(id)) return true;
+    if (now - began > seekGrace && m_queue.seekOutdated(m_lastCommand)) return true;
     if (now - began > patience && now - m_lastPublish > progressInterval) {
       showProgress(Activity::Seeking,
                    static_cast<double>(run.position() - from) /
@@ -202,10 +216,7 @@ void RunPlayer::showProgress(Activity activity, double progress) {
 }
 
 void RunPlayer::setSpeed(double stepsPerSecond) {
-  m_speed = stepsPerSecond;
-  if (std::isinf(m_speed)) return;
-  const auto period = std::chrono::duration<double>(1 / m_speed);
-  m_due = std::min(m_due, Clock::now() + std::chrono::duration_cast<Clock::duration>(period));
+  m_pace.setSpeed(stepsPerSecond);
 }
 
 void RunPlayer::setPlayUntil(const PlayUntil& conditions) {
@@ -216,13 +227,13 @@ void RunPlayer::setPlayUntil(const PlayUntil& conditions) {
 // --- changing the run ----------------------------------------------------------------------------
 
 void RunPlayer::setParameter(const std::string& key, const ParameterValue& value) {
-  Recording* run = m_store.current();
+  Run* run = m_store.current();
   if (run == nullptr) return;
   const Parameter* parameter = run->setup().parameters.schema().find(key);
-  if (run->head() == 0 && run->edits().empty()) {
+  if (run->can().edit && run->head() == 0 && run->edits().empty()) {
     remakeWith(key, value);
-  } else if (parameter != nullptr &&
-             (!parameter->live || (run->atHead() && run->comesTooLate(key, value)))) {
+  } else if (parameter != nullptr && (!run->can().edit || !parameter->live ||
+                                      (run->atHead() && run->comesTooLate(key, value)))) {
     m_restartKeys.push_back(key);
     return publish(false);
   } else {
@@ -234,7 +245,7 @@ void RunPlayer::setParameter(const std::string& key, const ParameterValue& value
 }
 
 void RunPlayer::remakeWith(const std::string& key, const ParameterValue& value) {
-  const Recording& run = *m_store.current();
+  const Run& run = *m_store.current();
   RunSetup setup = run.setup();
   const std::vector<RunEdit> schedule(run.scheduled().begin(), run.scheduled().end());
   const std::vector<Bookmark> bookmarks = run.bookmarks();
@@ -253,24 +264,23 @@ void RunPlayer::setCube(const ProbabilityCube& cube) {
   if (!playing()) publish();
 }
 
-bool RunPlayer::continueFrom(Id id, const ProbabilityCube& cube) {
-  m_generation = id;
-  if (m_store.current() == nullptr) return false;
+void RunPlayer::continueFrom(const ProbabilityCube& cube, GoOn goOn) {
+  m_generation = m_lastCommand;
+  if (m_store.current() == nullptr) return;
   if (const auto error = m_store.current()->refuses(cube)) {
     noteError(error);
-    rest(StopReason::Failed);
-    return false;
+    return rest(StopReason::Failed);
   }
-  m_store.fork(++m_lastRun);
-  m_runsDirty = true;
+  if (!forkHere()) return rest(StopReason::Failed);
   noteError(m_store.current()->setCube(cube));
   rest(StopReason::None);
-  return true;
+  if (goOn == GoOn::Step) step(1);
+  if (goOn == GoOn::Play) play(true);
 }
 
 void RunPlayer::setBookmark(RunId run, std::int64_t iteration,
                             const std::optional<std::string>& text) {
-  Recording* recording = run == noRun ? m_store.current() : m_store.find(run);
+  Run* recording = run == noRun ? m_store.current() : m_store.find(run);
   if (recording == nullptr) return;
   recording->setBookmark(iteration, text);
   m_runsDirty = true;
@@ -282,12 +292,13 @@ void RunPlayer::compareWith(RunId run) {
   if (!playing()) publish();
 }
 
-void RunPlayer::visit(const std::function<void(const Solver&)>& look) {
-  if (const Recording* run = m_store.current()) look(run->solver());
+void RunPlayer::inspect(const std::function<void(const Steppable&)>& look) {
+  const Run* run = m_store.current();
+  if (run != nullptr && run->method() != nullptr) look(*run->method());
 }
 
 void RunPlayer::tellPath(std::size_t most) {
-  const Recording* run = m_store.current();
+  const Run* run = m_store.current();
   if (run == nullptr) return;
   auto path = std::make_shared<RunPath>();
   Snapshot snapshot = run->snapshot();

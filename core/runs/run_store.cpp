@@ -5,15 +5,15 @@
 
 namespace sudoscope {
 
-RunStore::Run* RunStore::findRun(RunId id) {
-  const auto it =
-      std::find_if(m_runs.begin(), m_runs.end(), [&](const auto& run) { return run->id == id; });
-  return it == m_runs.end() ? nullptr : it->get();
+RunStore::Entry* RunStore::findEntry(RunId id) {
+  const auto it = std::find_if(m_entries.begin(), m_entries.end(),
+                               [&](const auto& entry) { return entry->id == id; });
+  return it == m_entries.end() ? nullptr : it->get();
 }
 
-Recording* RunStore::find(RunId id) {
-  Run* run = findRun(id);
-  return run == nullptr ? nullptr : run->recording.get();
+Run* RunStore::find(RunId id) {
+  Entry* entry = findEntry(id);
+  return entry == nullptr ? nullptr : entry->run.get();
 }
 
 MaybeError RunStore::start(RunId id, RunSetup setup) {
@@ -25,46 +25,49 @@ MaybeError RunStore::start(RunId id, RunSetup setup) {
 }
 
 void RunStore::dropUntouched() {
-  const Recording* recording = current();
-  if (recording == nullptr || recording->head() > 0) return;
-  if (recording->edits().empty() && recording->bookmarks().empty()) remove(currentId());
+  const Run* run = current();
+  if (run == nullptr || run->head() > 0) return;
+  if (run->edits().empty() && run->bookmarks().empty()) remove(currentId());
 }
 
 MaybeError RunStore::remake(RunSetup setup) {
   assert(m_current != nullptr);
   auto recording = Recording::start(std::move(setup), m_stateMemory);
   if (!recording) return recording.error();
-  m_current->recording = std::move(*recording);
+  m_current->run = std::move(*recording);
   return std::nullopt;
 }
 
 void RunStore::setParent(RunId id, RunId parent, std::int64_t forkedAt) {
-  if (Run* run = findRun(id)) {
-    run->parent = parent;
-    run->forkedAt = forkedAt;
+  if (Entry* entry = findEntry(id)) {
+    entry->parent = parent;
+    entry->forkedAt = forkedAt;
   }
 }
 
-void RunStore::fork(RunId id) {
+bool RunStore::fork(RunId id) {
   assert(current() != nullptr);
-  add({id, currentId(), current()->position(), current()->fork(currentId())});
+  auto fork = current()->fork(currentId());
+  if (fork == nullptr) return false;
+  add({id, currentId(), current()->position(), std::move(fork)});
+  return true;
 }
 
 bool RunStore::activate(RunId id) {
-  Run* run = findRun(id);
-  if (run != nullptr) makeCurrent(run);
-  return run != nullptr;
+  Entry* entry = findEntry(id);
+  if (entry != nullptr) makeCurrent(entry);
+  return entry != nullptr;
 }
 
 bool RunStore::remove(RunId id) {
-  const auto it =
-      std::find_if(m_runs.begin(), m_runs.end(), [&](const auto& run) { return run->id == id; });
-  if (it == m_runs.end()) return false;
+  const auto it = std::find_if(m_entries.begin(), m_entries.end(),
+                               [&](const auto& entry) { return entry->id == id; });
+  if (it == m_entries.end()) return false;
   const bool wasCurrent = it->get() == m_current;
-  const auto next = m_runs.erase(it);
+  const auto next = m_entries.erase(it);
   if (wasCurrent) {
     m_current = nullptr;
-    if (!m_runs.empty()) makeCurrent((next == m_runs.end() ? m_runs.back() : *next).get());
+    if (!m_entries.empty()) makeCurrent((next == m_entries.end() ? m_entries.back() : *next).get());
   }
   divideMemory();
   return true;
@@ -72,48 +75,47 @@ bool RunStore::remove(RunId id) {
 
 void RunStore::clear() {
   m_current = nullptr;
-  m_runs.clear();
+  m_entries.clear();
 }
 
-void RunStore::add(Run run) {
-  m_runs.push_back(std::make_unique<Run>(std::move(run)));
-  makeCurrent(m_runs.back().get());
-  if (m_runs.size() <= maxRuns) return;
-  const auto oldest = std::find_if(m_runs.begin(), m_runs.end(), [&](const auto& candidate) {
-    return candidate.get() != m_current && candidate->recording->bookmarks().empty();
+void RunStore::add(Entry entry) {
+  m_entries.push_back(std::make_unique<Entry>(std::move(entry)));
+  makeCurrent(m_entries.back().get());
+  if (m_entries.size() <= maxRuns) return;
+  const auto oldest = std::find_if(m_entries.begin(), m_entries.end(), [&](const auto& candidate) {
+    return candidate.get() != m_current && candidate->run->bookmarks().empty();
   });
-  if (oldest != m_runs.end()) m_runs.erase(oldest);
+  if (oldest != m_entries.end()) m_entries.erase(oldest);
 }
 
-void RunStore::makeCurrent(Run* run) {
-  m_current = run;
+void RunStore::makeCurrent(Entry* entry) {
+  m_current = entry;
   divideMemory();
 }
 
 void RunStore::divideMemory() {
   // The others can be gone through as well, only with more re-running.
-  const std::size_t others = std::max<std::size_t>(1, m_runs.size() - 1);
-  for (const auto& run : m_runs) {
-    run->recording->setMemoryBound(run.get() == m_current ? m_stateMemory
-                                                          : m_stateMemory / 4 / others);
+  const std::size_t others = std::max<std::size_t>(1, m_entries.size() - 1);
+  for (const auto& entry : m_entries) {
+    entry->run->setMemoryBound(entry.get() == m_current ? m_stateMemory
+                                                        : m_stateMemory / 4 / others);
   }
 }
 
 std::vector<RunSummary> RunStore::summaries() const {
   std::vector<RunSummary> result;
-  for (const auto& run : m_runs) {
-    const Recording& recording = *run->recording;
-    result.push_back({run->id, run->parent, run->forkedAt, recording.head(),
-                      recording.states().stride(), recording.headStatus(),
-                      std::make_shared<const RunPlan>(recording.plan()), recording.history(),
-                      recording.solvedAtHead()});
+  for (const auto& entry : m_entries) {
+    const Run& run = *entry->run;
+    result.push_back({entry->id, entry->parent, entry->forkedAt, run.head(), run.stride(),
+                      run.headStatus(), std::make_shared<const RunPlan>(run.plan()), run.history(),
+                      run.solvedAtHead(), run.can()});
   }
   return result;
 }
 
 std::size_t RunStore::metricBytes() const {
   std::size_t bytes = 0;
-  for (const auto& run : m_runs) bytes += run->recording->history()->bytes();
+  for (const auto& entry : m_entries) bytes += entry->run->history()->bytes();
   return bytes;
 }
 

@@ -4,6 +4,7 @@
 #include "core/runs/run_update.h"
 
 #include <memory>
+#include <utility>
 #include <vector>
 
 namespace sudoscope {
@@ -17,21 +18,22 @@ public:
   explicit RunStore(std::size_t stateMemory) : m_stateMemory(stateMemory) {}
 
   /// nullptr when there is none.
-  Recording* current() { return m_current == nullptr ? nullptr : m_current->recording.get(); }
-  const Recording* current() const {
-    return m_current == nullptr ? nullptr : m_current->recording.get();
-  }
+  Run* current() { return m_current == nullptr ? nullptr : m_current->run.get(); }
+  const Run* current() const { return m_current == nullptr ? nullptr : m_current->run.get(); }
   RunId currentId() const { return m_current == nullptr ? noRun : m_current->id; }
-  Recording* find(RunId id);
+  Run* find(RunId id);
 
-  /// Adds a run and makes it current. On error there is no current run.
+  /// Adds a recording and makes it current. On error there is no current run.
   MaybeError start(RunId id, RunSetup setup);
+  /// Adds a run of any kind and makes it current.
+  void add(RunId id, std::unique_ptr<Run> run) { add({id, noRun, 0, std::move(run)}); }
   /// Removes the current run if nothing has happened in it yet.
   void dropUntouched();
   /// Makes the current run anew under its id. On error it stays as it was.
   MaybeError remake(RunSetup setup);
-  /// Makes a fork of the current run at its position current. Precondition: current().
-  void fork(RunId id);
+  /// Makes a fork of the current run at its position current; false where it cannot be forked.
+  /// Precondition: current().
+  bool fork(RunId id);
   /// Says that a run, brought back from a file, is a fork of another.
   void setParent(RunId id, RunId parent, std::int64_t forkedAt);
   bool activate(RunId id);
@@ -39,10 +41,10 @@ public:
   bool remove(RunId id);
   void clear();
 
-  /// Calls visit(RunId, Recording&) for each run.
+  /// Calls visit(RunId, Run&) for each run.
   template <class Visit>
   void forEach(const Visit& visit) {
-    for (const auto& run : m_runs) visit(run->id, *run->recording);
+    for (const auto& entry : m_entries) visit(entry->id, *entry->run);
   }
 
   std::vector<RunSummary> summaries() const;
@@ -50,20 +52,20 @@ public:
   std::size_t metricBytes() const;
 
 private:
-  struct Run {
+  struct Entry {
     RunId id;
     RunId parent;
     std::int64_t forkedAt;
-    std::unique_ptr<Recording> recording;
+    std::unique_ptr<Run> run;
   };
-  Run* findRun(RunId id);
-  void add(Run run);
-  void makeCurrent(Run* run);
+  Entry* findEntry(RunId id);
+  void add(Entry entry);
+  void makeCurrent(Entry* entry);
   void divideMemory();
 
   std::size_t m_stateMemory;
-  std::vector<std::unique_ptr<Run>> m_runs; ///< In order of creation.
-  Run* m_current = nullptr;
+  std::vector<std::unique_ptr<Entry>> m_entries; ///< In order of creation.
+  Entry* m_current = nullptr;
 };
 
 } // namespace sudoscope

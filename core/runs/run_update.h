@@ -1,9 +1,6 @@
 #pragma once
 
-#include "core/runs/metric_history.h"
-#include "core/runs/path_point.h"
-#include "core/runs/run_log.h"
-#include "core/runs/run_plan.h"
+#include "core/runs/run.h"
 #include "core/solvers/snapshot.h"
 
 #include <cstdint>
@@ -43,6 +40,13 @@ struct PlayUntil {
   bool solved = true;           ///< When the decoded grid becomes a solution.
 };
 
+/// A run to bring back from a session file.
+struct StoredRun {
+  RunPlan plan;
+  int parent = -1; ///< Index of the run it was forked from, or -1.
+  std::int64_t forkedAt = 0;
+};
+
 /// One run as a list shows it. A value; the shared parts are immutable or safe to read.
 struct RunSummary {
   RunId id = noRun;
@@ -54,12 +58,13 @@ struct RunSummary {
   std::shared_ptr<const RunPlan> plan;
   std::shared_ptr<const MetricHistory> history;
   bool solved = false; ///< The decoded grid at the head is a solution, whatever the status says.
+  RunCapabilities can;
 };
 
 /// Where a run has been, as it was asked for.
 struct RunPath {
   SnapshotPtr snapshot;          ///< Of the position.
-  std::vector<PathPoint> points; ///< See Recording::path().
+  std::vector<PathPoint> points; ///< See Run::path().
 };
 
 /// A change of a run's log: the first `keep` entries stay, then come these.
@@ -98,5 +103,8 @@ struct RunUpdate {
   std::shared_ptr<const RunPath> path;  ///< When it was asked for.
   std::vector<std::string> restartKeys; ///< Parameters that were edited but need a restart.
 };
+
+/// What is still worth telling of an older update goes into the newer one: see Mailbox.
+void absorb(RunUpdate& newer, RunUpdate& older);
 
 } // namespace sudoscope

@@ -20,11 +20,11 @@ const RecordedState* lastBefore(const std::vector<RecordedState>& states, std::i
 
 } // namespace
 
-void StateStore::offer(const Solver& solver, std::size_t editsApplied, const Event& event) {
+void StateStore::offer(const Steppable& solver, std::size_t editsApplied, const Event& event) {
   const std::int64_t iteration = solver.iteration();
   if (iteration % m_stride != 0) return;
   if (!m_states.empty() && m_states.back().iteration >= iteration) return;
-  m_states.push_back({iteration, editsApplied, event, solver.clone()});
+  m_states.push_back({iteration, editsApplied, event, solver.copy()});
   m_sizes.push_back(solver.stateBytes() + overhead);
   m_bytes += m_sizes.back();
   if (m_bytes > m_bound) thin();
@@ -82,7 +82,7 @@ void RewindCache::begin(std::int64_t from, std::int64_t to) {
   if (!inner) m_levels[1] = Level{};
 }
 
-void RewindCache::offer(const Solver& solver, std::size_t editsApplied, const Event& event) {
+void RewindCache::offer(const Steppable& solver, std::size_t editsApplied, const Event& event) {
   const std::int64_t iteration = solver.iteration();
   if (m_filling == nullptr || !m_filling->holds(iteration)) return;
   if ((iteration - m_filling->from) % m_filling->stride != 0) return;
@@ -95,7 +95,7 @@ void RewindCache::offer(const Solver& solver, std::size_t editsApplied, const Ev
   }
   if (m_filling->bytes + size > m_bound) return;
   m_filling->bytes += size;
-  m_filling->states.push_back({iteration, editsApplied, event, solver.clone()});
+  m_filling->states.push_back({iteration, editsApplied, event, solver.copy()});
 }
 
 const RecordedState* RewindCache::nearest(std::int64_t iteration) const {

@@ -10,12 +10,12 @@
 
 namespace sudoscope {
 
-/// A solver's whole state at one iteration. Shared between forks, never stepped.
+/// A method's whole state at one iteration. Shared between forks, never stepped.
 struct RecordedState {
   std::int64_t iteration = 0;
   std::size_t editsApplied = 0; ///< How many of the run's edits the state already contains.
   Event event;                  ///< What the step to this iteration did.
-  std::shared_ptr<const Solver> solver;
+  std::shared_ptr<const Steppable> solver;
 };
 
 /// The recorded states of one run, at a stride that doubles whenever they outgrow the memory
@@ -24,9 +24,9 @@ class StateStore {
 public:
   explicit StateStore(std::size_t memoryBound) : m_bound(memoryBound) {}
 
-  /// Records a clone if the iteration is due and not yet there. Precondition: iterations grow
+  /// Records a copy if the iteration is due and not yet there. Precondition: iterations grow
   /// from 0 (a call with an iteration that is there changes nothing).
-  void offer(const Solver& solver, std::size_t editsApplied, const Event& event);
+  void offer(const Steppable& solver, std::size_t editsApplied, const Event& event);
 
   /// The last state at or before the iteration. Precondition: something was offered, iteration >=
   /// 0.
@@ -66,7 +66,7 @@ public:
   /// A re-run from `from` to `to` is about to begin: makes room for its states.
   void begin(std::int64_t from, std::int64_t to);
   /// To be called for each state passed on the way.
-  void offer(const Solver& solver, std::size_t editsApplied, const Event& event);
+  void offer(const Steppable& solver, std::size_t editsApplied, const Event& event);
   /// The last cached state at or before the iteration, nullptr when there is none.
   const RecordedState* nearest(std::int64_t iteration) const;
   void clear();

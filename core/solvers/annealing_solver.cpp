@@ -191,7 +191,7 @@ SolverEntry annealingEntry() {
                    {"kept", "share of exchanges kept", "Acceptance", "", false, false},
                    {"restarts", "restarts", "Restarts", "", false, false}};
   entry.usesSeed = true;
-  entry.factory = makeSolver<AnnealingSolver>;
+  entry.create = makeSolver<AnnealingSolver>;
   return entry;
 }
 

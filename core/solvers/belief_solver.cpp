@@ -202,7 +202,7 @@ SolverEntry beliefPropagationEntry() {
                     MetricRole::ViolatedGroups},
                    {"restarts", "restarts", "Restarts", "", false, false}};
   entry.usesSeed = true;
-  entry.factory = makeSolver<BeliefSolver>;
+  entry.create = makeSolver<BeliefSolver>;
   return entry;
 }
 

@@ -133,9 +133,11 @@ MaybeError ConstrictionSolver::setCube(const ProbabilityCube& cube) {
   return {};
 }
 
-MaybeError validateConstriction(const Puzzle&, const ParameterValues& values) {
+Result<std::unique_ptr<Solver>>
+makeConstriction(const Puzzle& puzzle, const ParameterValues& values, std::uint64_t seed) {
   const std::string order = table().read(values).order;
-  return parseConstrictionOrder(order) ? MaybeError() : badOrder(order);
+  if (!parseConstrictionOrder(order)) return badOrder(order);
+  return makeSolver<ConstrictionSolver>(puzzle, values, seed);
 }
 
 } // namespace
@@ -174,8 +176,7 @@ SolverEntry constrictionEntry() {
       {"fixed_cells", "fixed cells", "Cells", "cells", false, true},
       {"candidates_mean", "mean candidates per cell", "Candidates per cell", "", false, true}};
   entry.trace = {1, true, false};
-  entry.factory = makeSolver<ConstrictionSolver>;
-  entry.validate = validateConstriction;
+  entry.create = makeConstriction;
   return entry;
 }
 

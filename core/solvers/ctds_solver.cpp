@@ -145,7 +145,7 @@ SolverEntry ctdsEntry() {
                    {"restarts", "restarts", "Restarts", "", false, false}};
   entry.objective = 1;
   entry.usesSeed = true;
-  entry.factory = makeSolver<CtdsSolver>;
+  entry.create = makeSolver<CtdsSolver>;
   return entry;
 }
 

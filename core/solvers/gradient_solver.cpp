@@ -312,7 +312,7 @@ SolverEntry gradientEntry() {
   entry.usesSeed = true;
   entry.objective = gradient_metrics::Total;
   entry.trace = {gradient_metrics::GradientNorm + 1, false, true};
-  entry.factory = makeGradient;
+  entry.create = makeGradient;
   entry.iterationLimit = [](const ParameterValues& values) {
     return gradientParameters().read(values).iterationLimit();
   };

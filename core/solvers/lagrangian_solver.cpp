@@ -228,7 +228,7 @@ SolverEntry lagrangianEntry() {
                    {"restarts", "restarts", "Restarts", "", false, false}};
   entry.objective = 1;
   entry.usesSeed = true;
-  entry.factory = makeSolver<LagrangianSolver>;
+  entry.create = makeSolver<LagrangianSolver>;
   return entry;
 }
 

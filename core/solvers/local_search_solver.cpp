@@ -302,7 +302,7 @@ SolverEntry localSearchEntry() {
                    {"restarts", "restarts", "Starts", "", false, false},
                    {"start_cost", "final cost of the last start", "Starts", "", false, true}};
   entry.usesSeed = true;
-  entry.factory = makeSolver<LocalSearchSolver>;
+  entry.create = makeSolver<LocalSearchSolver>;
   return entry;
 }
 

@@ -289,17 +289,11 @@ void NetworkSolver::metrics(std::span<double> values) const {
   values[ChangedMetric] = changed;
 }
 
-MaybeError validateNetwork(const Puzzle& puzzle, const ParameterValues& values) {
-  const auto model = loadNetwork(networkParameters().read(values).weights);
-  if (!model.ok()) return model.error();
-  return model->network->accepts(puzzle.geometry());
-}
-
-std::unique_ptr<Solver> makeNetwork(const Puzzle& puzzle, const ParameterValues& values,
-                                    std::uint64_t seed) {
+Result<std::unique_ptr<Solver>> makeNetwork(const Puzzle& puzzle, const ParameterValues& values,
+                                            std::uint64_t seed) {
   auto model = loadNetwork(networkParameters().read(values).weights);
-  return std::make_unique<NetworkSolver>(
-      puzzle, values, std::make_shared<const Model>(std::move(model).value()), seed);
+  if (!model.ok()) return model.error();
+  return makeNetworkSolver(puzzle, values, std::move(*model), seed);
 }
 
 } // namespace
@@ -379,8 +373,7 @@ SolverEntry networkEntry() {
                    {"committed", "filled cells", "Cells", "cells", false, true},
                    {"changed", "changed answers", "Cells", "cells", false, true}};
   entry.usesSeed = true;
-  entry.factory = makeNetwork;
-  entry.validate = validateNetwork;
+  entry.create = makeNetwork;
   return entry;
 }
 

@@ -279,7 +279,8 @@ public:
     return std::nullopt;
   }
 
-  std::unique_ptr<typename Base::Clone> clone() const override {
+  /// Overrides Solver::clone(); a Steppable that is no solver has it for its copy().
+  std::unique_ptr<typename Base::Clone> clone() const {
     return std::make_unique<Self>(static_cast<const Self&>(*this));
   }
 

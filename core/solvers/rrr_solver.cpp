@@ -222,7 +222,7 @@ SolverEntry rrrEntry() {
       {"disputed", "disputed candidates", "Candidates", "candidates", false, false},
       {"restarts", "restarts", "Restarts", "", false, false}};
   entry.usesSeed = true;
-  entry.factory = makeSolver<RrrSolver>;
+  entry.create = makeSolver<RrrSolver>;
   return entry;
 }
 

@@ -151,7 +151,7 @@ SolverEntry sinkhornEntry() {
                     MetricRole::ViolatedGroups},
                    {"restarts", "restarts", "Restarts", "", false, false}};
   entry.usesSeed = true;
-  entry.factory = makeSolver<SinkhornSolver>;
+  entry.create = makeSolver<SinkhornSolver>;
   return entry;
 }
 

@@ -65,13 +65,9 @@ struct GroupQuantity {
   bool multipliers = false;   ///< Lagrange multipliers, as log10.
 };
 
-/// A further board that a run is busy with, e.g. one of a trainer's held-out puzzles.
-struct AuxiliaryBoard {
-  Puzzle puzzle;
-  ProbabilityCube cube;
-  Grid decoded;        ///< As Snapshot::decoded.
-  bool solved = false; ///< Whether the decoded grid satisfies rules::isSolved.
-};
+namespace learning {
+struct TrainingSnapshot;
+}
 
 /// All that the views show of a run at one iteration. Immutable once published; crosses threads
 /// as shared_ptr<const Snapshot>.
@@ -82,10 +78,11 @@ struct Snapshot {
   Event event;                 ///< What the last step did.
   ProbabilityCube cube;        ///< P, N×N×N.
   Grid decoded;                ///< The grid the method would answer now; 0 where it has no answer.
-  std::vector<double> metrics; ///< In the order of SolverEntry::metrics; NaN where undefined.
+  std::vector<double> metrics; ///< In the order of RunnableEntry::metrics; NaN where undefined.
   std::optional<LogitState> logits;
   std::vector<GroupQuantity> groupQuantities;
-  std::vector<AuxiliaryBoard> auxiliaryBoards; ///< Most methods have none.
+  /// Of a training alone, for whoever knows trainings: see core/training/training_snapshot.h.
+  std::shared_ptr<const learning::TrainingSnapshot> training;
 };
 
 using SnapshotPtr = std::shared_ptr<const Snapshot>;

@@ -1,5 +1,9 @@
 #include "core/solvers/solver.h"
 
+#include "core/board/rules.h"
+
+#include <utility>
+
 namespace sudoscope {
 
 const char* statusName(Status status) {
@@ -43,7 +47,7 @@ std::string describe(const Event& event, const Geometry& geometry) {
   return "the cube was changed by hand";
 }
 
-MaybeError Solver::setCube(const ProbabilityCube&) {
+MaybeError Steppable::setCube(const ProbabilityCube&) {
   return Error{"this method keeps no probabilities that could be set by hand"};
 }
 
@@ -60,22 +64,31 @@ Snapshot Solver::snapshot(std::size_t metricCount, const Event& event) const {
   return snapshot;
 }
 
-Result<std::unique_ptr<Solver>>
-SolverEntry::create(const Puzzle& puzzle, const ParameterValues& values, std::uint64_t seed) const {
-  if (validate != nullptr) {
-    if (auto error = validate(puzzle, values)) return *error;
-  }
-  return factory(puzzle, values, seed);
+bool Solver::solved() const {
+  return status() == Status::Solved || rules::isSolved(puzzle(), decoded());
 }
 
-int SolverEntry::metricIndex(std::string_view key) const {
+std::optional<LogitState> Solver::logits() const {
+  Snapshot here;
+  describeState(here);
+  return std::move(here.logits);
+}
+
+Result<std::unique_ptr<Steppable>>
+SolverEntry::start(const Puzzle& puzzle, const ParameterValues& values, std::uint64_t seed) const {
+  auto solver = create(puzzle, values, seed);
+  if (!solver) return solver.error();
+  return std::unique_ptr<Steppable>(std::move(*solver));
+}
+
+int RunnableEntry::metricIndex(std::string_view key) const {
   for (std::size_t i = 0; i < metrics.size(); ++i) {
     if (metrics[i].key == key) return static_cast<int>(i);
   }
   return -1;
 }
 
-int SolverEntry::metricIndex(MetricRole role) const {
+int RunnableEntry::metricIndex(MetricRole role) const {
   for (std::size_t i = 0; i < metrics.size(); ++i) {
     if (metrics[i].role == role) return static_cast<int>(i);
   }

@@ -55,24 +55,30 @@ std::uint64_t startSeed(std::uint64_t seed, std::size_t start) {
 
 Result<MultiStartResult> multiStart(const SolverEntry& entry, const Puzzle& puzzle,
                                     const MultiStartOptions& options) {
-  if (entry.validate != nullptr) {
-    if (auto error = entry.validate(puzzle, options.parameters)) return *error;
-  }
   MultiStartResult result;
   result.runs.resize(options.starts);
   std::mutex mutex;
+  MaybeError error;
   std::size_t done = 0;
   std::size_t solved = 0;
   const auto task = [&](std::size_t start) {
     auto outcome =
         runToEnd(entry, puzzle, options.parameters, startSeed(options.seed, start), options.limits);
     const std::lock_guard lock(mutex);
-    result.runs[start] = std::move(outcome).value();
+    if (!outcome.ok()) {
+      error = outcome.error();
+      return;
+    }
+    result.runs[start] = std::move(*outcome);
     ++done;
     solved += result.runs[start].solved;
     if (options.progress) options.progress(done, solved);
   };
-  result.complete = parallelFor(options.starts, options.threads, task, options.limits.cancelled);
+  result.complete = parallelFor(options.starts, options.threads, task, [&] {
+    const std::lock_guard lock(mutex);
+    return error.has_value() || (options.limits.cancelled && options.limits.cancelled());
+  });
+  if (error) return *error;
   if (options.limits.cancelled && options.limits.cancelled()) result.complete = false;
   return result;
 }

@@ -12,8 +12,7 @@ namespace sudoscope {
 namespace {
 
 /// The parameters of every point, row-major.
-Result<std::vector<ParameterValues>> pointParameters(const SolverEntry& entry,
-                                                     const SweepOptions& options) {
+Result<std::vector<ParameterValues>> pointParameters(const SweepOptions& options) {
   std::vector<ParameterValues> points;
   const std::size_t rows = std::max<std::size_t>(1, options.y.values.size());
   for (std::size_t row = 0; row < rows; ++row) {
@@ -22,10 +21,6 @@ Result<std::vector<ParameterValues>> pointParameters(const SolverEntry& entry,
       if (auto error = values.set(options.x.key, x)) return *error;
       if (!options.y.values.empty()) {
         if (auto error = values.set(options.y.key, options.y.values[row])) return *error;
-      }
-      for (const auto& puzzle : options.puzzles) {
-        if (entry.validate == nullptr) break;
-        if (auto error = entry.validate(puzzle, values)) return *error;
       }
       points.push_back(std::move(values));
     }
@@ -63,7 +58,7 @@ Result<SweepAxis> sweepAxis(const ParameterSchema& schema, const std::string& ke
 Result<SweepResult> sweep(const SolverEntry& entry, const SweepOptions& options) {
   if (options.x.values.empty()) return Error{"a sweep needs at least one value"};
   if (options.puzzles.empty()) return Error{"a sweep needs at least one puzzle"};
-  auto parameters = pointParameters(entry, options);
+  auto parameters = pointParameters(options);
   if (!parameters) return parameters.error();
 
   SweepResult result;
@@ -74,6 +69,8 @@ Result<SweepResult> sweep(const SolverEntry& entry, const SweepOptions& options)
   const std::size_t total = perPoint * parameters->size();
   std::vector<std::vector<double>> iterations(parameters->size());
   std::mutex mutex;
+  MaybeError error;
+  std::size_t errorIndex = total;
   std::size_t done = 0;
   // Index by run first, so that a cancelled sweep has about as many runs at every point.
   const auto task = [&](std::size_t index) {
@@ -83,6 +80,12 @@ Result<SweepResult> sweep(const SolverEntry& entry, const SweepOptions& options)
     const auto outcome =
         runToEnd(entry, puzzle, (*parameters)[point], startSeed(options.seed, run), options.limits);
     const std::lock_guard lock(mutex);
+    if (!outcome.ok()) {
+      // Of several the first, whichever thread was quicker.
+      if (!error || index < errorIndex) error = outcome.error();
+      errorIndex = std::min(errorIndex, index);
+      return;
+    }
     ++done;
     if (outcome->status != Status::Running) {
       ++result.points[point].runs;
@@ -94,7 +97,11 @@ Result<SweepResult> sweep(const SolverEntry& entry, const SweepOptions& options)
     if (options.finished) options.finished(point, *outcome);
     if (options.progress) options.progress(done, total);
   };
-  result.complete = parallelFor(total, options.threads, task, options.limits.cancelled);
+  result.complete = parallelFor(total, options.threads, task, [&] {
+    const std::lock_guard lock(mutex);
+    return error.has_value() || (options.limits.cancelled && options.limits.cancelled());
+  });
+  if (error) return *error;
   for (std::size_t point = 0; point < result.points.size(); ++point) {
     result.points[point].medianIterations = quantile(std::move(iterations[point]), 0.5);
   }

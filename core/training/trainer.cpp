@@ -4,6 +4,7 @@
 #include "core/board/rules.h"
 #include "core/networks/belief.h"
 #include "core/training/trainer_parameters.h"
+#include "core/training/training_snapshot.h"
 
 #include <algorithm>
 #include <chrono>
@@ -241,18 +242,33 @@ Grid Trainer::decoded() const {
   return argmaxDigits(shownBelief());
 }
 
-void Trainer::describeState(Snapshot& snapshot) const {
+bool Trainer::solved() const {
+  return rules::isSolved(m_sample, decoded());
+}
+
+Snapshot Trainer::snapshot(std::size_t metricCount, const Event& event) const {
+  Snapshot snapshot;
+  snapshot.iteration = iteration();
+  snapshot.status = status();
+  snapshot.event = event;
+  cube(snapshot.cube);
+  snapshot.decoded = argmaxDigits(snapshot.cube);
+  snapshot.metrics.resize(metricCount);
+  metrics(snapshot.metrics);
   const auto count = std::min(static_cast<std::size_t>(settings().samples), m_heldOut->size());
-  snapshot.auxiliaryBoards.resize(count);
+  auto training = std::make_shared<TrainingSnapshot>();
+  training->boards.resize(count);
   parallelFor(count, threads(), [&](std::size_t i) {
     // Spread over the whole list, which may be ordered by difficulty.
     const HeldOut& example = (*m_heldOut)[i * m_heldOut->size() / count];
-    AuxiliaryBoard& board = snapshot.auxiliaryBoards[i];
+    SampleBoard& board = training->boards[i];
     board.puzzle = example.puzzle;
     believe(example, board.cube);
     board.decoded = argmaxDigits(board.cube);
     board.solved = rules::isSolved(board.puzzle, board.decoded);
   });
+  snapshot.training = std::move(training);
+  return snapshot;
 }
 
 void Trainer::metrics(std::span<double> values) const {

@@ -33,13 +33,13 @@ struct CheckpointRecipe {
 
 /// Training a network, as a run like any other: one step() is one minibatch and one update of the
 /// weights. The puzzle it shows is the first of the held-out ones, its cube what the network
-/// believes of that puzzle now; its snapshots hold some more of them as side boards.
+/// believes of that puzzle now; its snapshots hold some more of them (TrainingSnapshot).
 ///
 /// Equal inputs give bit-equal runs whatever the number of threads: the minibatch is split into a
 /// fixed number of shards whose gradients are added in a fixed order. Only the metrics of the panel
 /// "Speed" depend on the machine. step() uses up to `threads` threads and returns when they are
 /// done.
-class Trainer final : public WithParameters<Trainer, TrainerSettings, Solver> {
+class Trainer final : public WithParameters<Trainer, TrainerSettings, Steppable> {
 public:
   static std::shared_ptr<const ParameterSchema> schema();
   static const std::vector<MetricInfo>& metricInfos();
@@ -61,15 +61,20 @@ public:
   std::int64_t updates() const { return m_optimizer.updates(); }
   std::uint64_t seed() const { return m_seed; }
 
-  const Puzzle& puzzle() const override { return m_sample; }
+  /// The first of the held-out ones.
+  const Puzzle& puzzle() const { return m_sample; }
+  /// What the network answers it now.
+  Grid decoded() const;
+
   Event step() override;
   Status status() const override { return m_status; }
   /// Updates since this run began or was resumed.
   std::int64_t iteration() const override { return m_optimizer.updates() - m_resumedAt; }
+  bool solved() const override;
   void cube(ProbabilityCube& cube) const override;
-  Grid decoded() const override;
+  Snapshot snapshot(std::size_t metricCount, const Event& event = {}) const override;
   void metrics(std::span<double> values) const override;
-  void describeState(Snapshot& snapshot) const override;
+  std::unique_ptr<Steppable> copy() const override { return clone(); }
   std::size_t stateBytes() const override;
 
 protected:

@@ -7,8 +7,6 @@ namespace sudoscope::learning {
 
 namespace {
 
-constexpr std::string_view trainingName = "training";
-
 /// A new run, or the checkpoint's with the run's live parameters.
 Result<std::unique_ptr<Trainer>> makeTrainer(TrainerSetup setup,
                                              const std::optional<TensorFile>& checkpoint,
@@ -46,38 +44,33 @@ Result<TrainingExample> exampleOf(const Puzzle& puzzle, const Grid& solution) {
   return example;
 }
 
-SolverEntry trainingEntry(TrainerSetup setup, std::optional<TensorFile> checkpoint) {
-  SolverEntry entry;
-  entry.name = trainingName;
-  entry.title = "Training a network";
-  entry.summary = "One minibatch and one update of the weights per step; the cube is what the "
-                  "network believes of the puzzle by then.";
-  entry.schema = Trainer::schema();
-  entry.metrics = Trainer::metricInfos();
-  entry.usesSeed = true;
-  entry.goesOnWhenSolved = true;
-  entry.iterationLimit = [](const ParameterValues& values) {
+TrainingEntry::TrainingEntry(TrainerSetup setup, std::optional<TensorFile> checkpoint)
+    : m_setup(std::move(setup)), m_checkpoint(std::move(checkpoint)) {
+  name = "training";
+  title = "Training a network";
+  summary = "One minibatch and one update of the weights per step; the cube is what the network "
+            "believes of the puzzle by then.";
+  schema = Trainer::schema();
+  metrics = Trainer::metricInfos();
+  usesSeed = true;
+  goesOnWhenSolved = true;
+  iterationLimit = [](const ParameterValues& values) {
     return trainerParameters().read(values).steps;
   };
-  const auto make = [setup = std::move(setup),
-                     checkpoint =
-                         std::make_shared<const std::optional<TensorFile>>(std::move(checkpoint))](
-                        const Puzzle& puzzle, const ParameterValues& values, std::uint64_t seed) {
-    return makeTrainer(setup, *checkpoint, puzzle, values, seed);
-  };
-  entry.validate = [make](const Puzzle& puzzle, const ParameterValues& values) -> MaybeError {
-    const auto trainer = make(puzzle, values, 0);
-    return trainer.ok() ? MaybeError() : MaybeError(trainer.error());
-  };
-  entry.factory = [make](const Puzzle& puzzle, const ParameterValues& values, std::uint64_t seed) {
-    return std::unique_ptr<Solver>(make(puzzle, values, seed).value());
-  };
-  return entry;
 }
 
-const SolverEntry* findRunnable(std::string_view name) {
-  static const SolverEntry training = trainingEntry();
-  return name == training.name ? &training : findSolver(name);
+Result<std::unique_ptr<Steppable>> TrainingEntry::start(const Puzzle& puzzle,
+                                                        const ParameterValues& values,
+                                                        std::uint64_t seed) const {
+  auto trainer = makeTrainer(m_setup, m_checkpoint, puzzle, values, seed);
+  if (!trainer.ok()) return trainer.error();
+  return std::unique_ptr<Steppable>(std::move(*trainer));
+}
+
+const RunnableEntry* findRunnable(std::string_view name) {
+  static const TrainingEntry training;
+  if (name == training.name) return &training;
+  return findSolver(name);
 }
 
 } // namespace sudoscope::learning

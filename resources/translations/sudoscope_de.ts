@@ -1560,6 +1560,10 @@
         <translation>dieses Verfahren führt keine Wahrscheinlichkeiten, die man von Hand setzen könnte</translation>
     </message>
     <message>
+        <source>this run was only recorded: it cannot be changed</source>
+        <translation>dieser Lauf wurde nur aufgezeichnet: Er lässt sich nicht ändern</translation>
+    </message>
+    <message>
         <source>this method keeps a full grid, not probabilities</source>
         <translation>dieses Verfahren führt ein volles Gitter, keine Wahrscheinlichkeiten</translation>
     </message>

@@ -1560,6 +1560,10 @@
         <translation>este método no guarda probabilidades que se puedan poner a mano</translation>
     </message>
     <message>
+        <source>this run was only recorded: it cannot be changed</source>
+        <translation>esta ejecución solo está grabada: no se puede cambiar</translation>
+    </message>
+    <message>
         <source>this method keeps a full grid, not probabilities</source>
         <translation>este método guarda una cuadrícula llena, no probabilidades</translation>
     </message>

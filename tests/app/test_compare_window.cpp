@@ -121,9 +121,9 @@ void TestCompareWindow::racePauseIsObeyed() {
   click(view, "racePlay");
   QVERIFY(view->bar()->isPlaying());
   QVERIFY(m_lab.app->until([&] { return view->reached() >= 5.0; }));
-  const RaceWorker& worker = view->findChild<CompareController*>()->worker();
+  const auto* controller = view->findChild<CompareController*>();
   RaceUpdate last;
-  connect(&worker, &RaceWorker::updateArrived, view,
+  connect(controller, &CompareController::updateArrived, view,
           [&last](const RaceUpdate& news) { last = news; });
   QVERIFY(m_lab.app->until([&] { return last.playing; }));
   const std::uint64_t before = last.lastCommand;

@@ -113,7 +113,7 @@ void TestDataSets::dataSetIsTrainedOn() {
   desk.train();
   QVERIFY(f.until([&] { return desk.controller().transport().head >= 5; }));
   const SnapshotPtr snapshot = desk.controller().snapshot();
-  QCOMPARE(snapshot->auxiliaryBoards.front().puzzle.side(), 9);
+  QCOMPARE(snapshot->training->boards.front().puzzle.side(), 9);
   desk.pause();
 }
 

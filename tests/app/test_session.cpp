@@ -15,7 +15,7 @@ using namespace sudoscope::test;
 
 namespace {
 
-const SolverEntry* findWalk(std::string_view name) {
+const RunnableEntry* findWalk(std::string_view name) {
   return name == "walk" ? &walkEntry() : nullptr;
 }
 

@@ -43,7 +43,7 @@ void click(QCheckBox* box) {
 std::int64_t workersIteration(AppFixture& f) {
   auto told = std::make_shared<std::promise<std::int64_t>>();
   auto iteration = told->get_future();
-  f.controller().visit([told](const Solver& solver) { told->set_value(solver.iteration()); });
+  f.controller().inspect([told](const Steppable& solver) { told->set_value(solver.iteration()); });
   const bool answered = f.until(
       [&] { return iteration.wait_for(std::chrono::seconds(0)) == std::future_status::ready; });
   return answered ? iteration.get() : -1;

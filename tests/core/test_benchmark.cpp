@@ -112,8 +112,8 @@ void TestBenchmark::falseClaimsAreFound() {
   SolverEntry liar;
   liar.name = "liar";
   liar.schema = std::make_shared<const ParameterSchema>(std::vector<Parameter>{});
-  liar.factory = [](const Puzzle& puzzle, const ParameterValues&,
-                    std::uint64_t) -> std::unique_ptr<Solver> {
+  liar.create = [](const Puzzle& puzzle, const ParameterValues&,
+                   std::uint64_t) -> std::unique_ptr<Solver> {
     return std::make_unique<Liar>(puzzle);
   };
   const BenchSet set = boards();

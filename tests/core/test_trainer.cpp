@@ -34,7 +34,7 @@ std::unique_ptr<Trainer> trainer(const Settings& changes = {}, std::uint64_t see
   return std::move(*made);
 }
 
-double metric(const Solver& solver, const char* key) {
+double metric(const Steppable& solver, const char* key) {
   std::vector<double> values(Trainer::metricInfos().size());
   solver.metrics(values);
   for (std::size_t i = 0; i < values.size(); ++i) {
@@ -44,7 +44,7 @@ double metric(const Solver& solver, const char* key) {
 }
 
 /// All metrics but those that depend on the machine's speed.
-std::vector<double> figures(const Solver& solver) {
+std::vector<double> figures(const Steppable& solver) {
   std::vector<double> values(Trainer::metricInfos().size());
   solver.metrics(values);
   for (std::size_t i = 0; i < values.size(); ++i) {
@@ -188,7 +188,7 @@ void TestTrainer::threadsDoNotMatter() {
 void TestTrainer::clonesContinueEqually() {
   const auto run = trainer();
   for (int i = 0; i < 7; ++i) run->step();
-  const auto copy = run->clone();
+  const auto copy = run->copy();
   QCOMPARE(figures(*copy), figures(*run));
   for (int i = 0; i < 7; ++i) {
     run->step();
@@ -263,7 +263,7 @@ void TestTrainer::liveParametersTakeEffect() {
   run->step();
   QVERIFY(!run->setParameter("lr", 0.0));
   const auto before =
-      static_cast<Trainer&>(*run->clone()).checkpoint().tensors.at("training.weights");
+      static_cast<Trainer&>(*run->copy()).checkpoint().tensors.at("training.weights");
   run->step();
   QCOMPARE(run->checkpoint().tensors.at("training.weights").values, before.values);
   QCOMPARE(metric(*run, "lr"), 0.0);

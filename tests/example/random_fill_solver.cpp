@@ -125,7 +125,7 @@ SolverEntry randomFillEntry() {
                    {"restarts", "restarts", "Restarts", "", false, false}};
   entry.objective = OpenCells;
   entry.usesSeed = true;
-  entry.factory = makeSolver<RandomFillSolver>;
+  entry.create = makeSolver<RandomFillSolver>;
   return entry;
 }
 

@@ -100,8 +100,8 @@ inline const SolverEntry& walkEntry() {
                  {"rate", "rate", "Rate", "", false, true}};
     e.usesSeed = true;
     e.iterationLimit = [](const ParameterValues& values) { return values.integer("steps"); };
-    e.factory = [](const Puzzle& puzzle, const ParameterValues& values,
-                   std::uint64_t seed) -> std::unique_ptr<Solver> {
+    e.create = [](const Puzzle& puzzle, const ParameterValues& values,
+                  std::uint64_t seed) -> std::unique_ptr<Solver> {
       return std::make_unique<WalkSolver>(puzzle, values, seed);
     };
     return e;

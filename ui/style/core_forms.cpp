@@ -178,6 +178,7 @@ const std::vector<const char*>& coreForms() {
       QT_TRANSLATE_NOOP("core", "cell %1 has no probability on a digit that is allowed there"),
       QT_TRANSLATE_NOOP("core", "cell %1 has no candidate left"),
       QT_TRANSLATE_NOOP("core", "this method keeps no probabilities that could be set by hand"),
+      QT_TRANSLATE_NOOP("core", "this run was only recorded: it cannot be changed"),
       QT_TRANSLATE_NOOP("core", "this method keeps a full grid, not probabilities"),
       QT_TRANSLATE_NOOP("core", "there is no method \"%1\"; sudoscope-cli solvers lists them"),
       QT_TRANSLATE_NOOP("core", "there is no method \"%1\""),

@@ -33,11 +33,12 @@ int SampleBoards::chosen() const {
 }
 
 int SampleBoards::solvedCount() const {
-  return static_cast<int>(std::count_if(m_boards.begin(), m_boards.end(),
-                                        [](const AuxiliaryBoard& board) { return board.solved; }));
+  return static_cast<int>(
+      std::count_if(m_boards.begin(), m_boards.end(),
+                    [](const learning::SampleBoard& board) { return board.solved; }));
 }
 
-void SampleBoards::setBoards(const std::vector<AuxiliaryBoard>& boards) {
+void SampleBoards::setBoards(const std::vector<learning::SampleBoard>& boards) {
   m_boards = boards;
   setAccessibleDescription(tr("%1 of %2 solved").arg(solvedCount()).arg(m_boards.size()));
   update();
@@ -95,7 +96,7 @@ int SampleBoards::indexAt(const QPointF& point) const {
 // --- painting ------------------------------------------------------------------------------------
 
 void SampleBoards::paintBoard(QPainter& painter, int index) const {
-  const AuxiliaryBoard& board = m_boards[static_cast<std::size_t>(index)];
+  const learning::SampleBoard& board = m_boards[static_cast<std::size_t>(index)];
   const Theme theme = Theme::of(this);
   const QRectF area = tile(index);
   if (index == chosen()) {
@@ -177,7 +178,7 @@ void SampleBoards::focusOutEvent(QFocusEvent* event) {
 }
 
 QString SampleBoards::describe(int index) const {
-  const AuxiliaryBoard& board = m_boards[static_cast<std::size_t>(index)];
+  const learning::SampleBoard& board = m_boards[static_cast<std::size_t>(index)];
   double entropy = 0.0;
   const int cells = board.cube.cellCount();
   for (int cell = 0; cell < cells; ++cell) {

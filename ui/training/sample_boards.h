@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/solvers/snapshot.h"
+#include "core/training/training_snapshot.h"
 #include "ui/grid/grid_layout.h"
 
 #include <QWidget>
@@ -18,7 +18,7 @@ class SampleBoards : public QWidget {
 public:
   explicit SampleBoards(QWidget* parent = nullptr);
 
-  const std::vector<AuxiliaryBoard>& boards() const { return m_boards; }
+  const std::vector<learning::SampleBoard>& boards() const { return m_boards; }
   /// -1 while there are none.
   int chosen() const;
   int solvedCount() const;
@@ -28,7 +28,7 @@ public:
   QSize minimumSizeHint() const override { return {240, 200}; }
 
 public slots:
-  void setBoards(const std::vector<sudoscope::AuxiliaryBoard>& boards);
+  void setBoards(const std::vector<sudoscope::learning::SampleBoard>& boards);
   void choose(int index);
 
 signals:
@@ -49,7 +49,7 @@ private:
   void paintBoard(QPainter& painter, int index) const;
   QString describe(int index) const;
 
-  std::vector<AuxiliaryBoard> m_boards;
+  std::vector<learning::SampleBoard> m_boards;
   int m_chosen = 0;
 };
 

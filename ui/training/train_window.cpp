@@ -149,7 +149,8 @@ QString TrainWindow::statusText() const {
 
 void TrainWindow::showSnapshot(const SnapshotPtr& snapshot) {
   m_snapshot = snapshot;
-  m_boards->setBoards(snapshot ? snapshot->auxiliaryBoards : std::vector<AuxiliaryBoard>());
+  m_boards->setBoards(snapshot && snapshot->training ? snapshot->training->boards
+                                                     : std::vector<learning::SampleBoard>());
   m_boardsCard->setTitle(m_boards->boards().empty() ? tr("Held-out puzzles")
                                                     : tr("Held-out puzzles: %1 of %2 solved")
                                                           .arg(m_boards->solvedCount())
@@ -163,7 +164,7 @@ void TrainWindow::showChosenCube() {
     m_cube->view()->showSnapshot(nullptr);
     return;
   }
-  const AuxiliaryBoard& board = m_boards->boards()[static_cast<std::size_t>(index)];
+  const learning::SampleBoard& board = m_boards->boards()[static_cast<std::size_t>(index)];
   auto chosen = std::make_shared<Snapshot>();
   chosen->runId = m_snapshot->runId;
   chosen->iteration = m_snapshot->iteration;

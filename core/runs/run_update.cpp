@@ -1,6 +1,7 @@
-#include "core/runs/mailbox.h"
+#include "core/runs/run_update.h"
 
 #include <iterator>
+#include <utility>
 
 namespace sudoscope {
 
@@ -14,7 +15,8 @@ void prepend(std::vector<T>& later, std::vector<T>& earlier) {
   later = std::move(earlier);
 }
 
-/// What is still worth telling of older news goes into the newer ones.
+} // namespace
+
 void absorb(RunUpdate& newer, RunUpdate& older) {
   if (newer.run == older.run && newer.generation == older.generation) {
     if (newer.snapshot == nullptr) newer.snapshot = std::move(older.snapshot);
@@ -28,29 +30,6 @@ void absorb(RunUpdate& newer, RunUpdate& older) {
   prepend(newer.log, older.log);
   prepend(newer.errors, older.errors);
   prepend(newer.restartKeys, older.restartKeys);
-}
-
-} // namespace
-
-void Mailbox::put(RunUpdate news) {
-  bool wake = false;
-  {
-    const std::lock_guard lock(m_mutex);
-    wake = m_empty.load(std::memory_order_relaxed);
-    if (!wake) absorb(news, m_update);
-    m_update = std::move(news);
-    m_empty.store(false, std::memory_order_release);
-  }
-  if (wake && m_wake) m_wake();
-}
-
-std::optional<RunUpdate> Mailbox::take() {
-  const std::lock_guard lock(m_mutex);
-  if (m_empty.load(std::memory_order_relaxed)) return std::nullopt;
-  RunUpdate news = std::move(m_update);
-  m_update = RunUpdate{};
-  m_empty.store(true, std::memory_order_release);
-  return news;
 }
 
 } // namespace sudoscope

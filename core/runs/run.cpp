@@ -1,0 +1,69 @@
+#include "core/runs/run.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace sudoscope {
+
+namespace {
+
+Error onlyRecorded() {
+  return Error{"this run was only recorded: it cannot be changed"};
+}
+
+} // namespace
+
+Run::Run(RunSetup setup)
+    : m_setup(std::move(setup)), m_metrics(m_setup.solver->metrics.size()),
+      m_history(std::make_shared<MetricHistory>(m_setup.solver->metrics.size())) {}
+
+MaybeError Run::setParameter(std::string_view, const ParameterValue&) {
+  return onlyRecorded();
+}
+
+MaybeError Run::setCube(const ProbabilityCube&) {
+  return onlyRecorded();
+}
+
+MaybeError Run::refuses(const ProbabilityCube&) const {
+  return onlyRecorded();
+}
+
+MaybeError Run::schedule(std::vector<RunEdit> edits) {
+  return edits.empty() ? MaybeError() : onlyRecorded();
+}
+
+RunPlan Run::plan() const {
+  RunPlan plan{m_setup, m_edits, std::max(m_head, m_plannedLength), m_bookmarks};
+  plan.edits.insert(plan.edits.end(), m_scheduled.begin(), m_scheduled.end());
+  return plan;
+}
+
+void Run::setBookmark(std::int64_t iteration, std::optional<std::string> text) {
+  auto at =
+      std::lower_bound(m_bookmarks.begin(), m_bookmarks.end(), iteration,
+                       [](const Bookmark& mark, std::int64_t i) { return mark.iteration < i; });
+  const bool there = at != m_bookmarks.end() && at->iteration == iteration;
+  if (!text) {
+    if (there) m_bookmarks.erase(at);
+  } else if (there) {
+    at->text = std::move(*text);
+  } else {
+    m_bookmarks.insert(at, {iteration, std::move(*text)});
+  }
+}
+
+void Run::logEntry(RunLogEntry entry) {
+  if (m_log.size() < maxLogEntries) m_log.push_back(std::move(entry));
+}
+
+void Run::logEnd() {
+  if (m_headStatus == Status::Running) return;
+  RunLogEntry entry;
+  entry.kind = RunLogKind::Ended;
+  entry.iteration = m_head;
+  entry.status = m_headStatus;
+  logEntry(std::move(entry));
+}
+
+} // namespace sudoscope

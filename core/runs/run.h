@@ -1,0 +1,153 @@
+#pragma once
+
+#include "core/runs/metric_history.h"
+#include "core/runs/path_point.h"
+#include "core/runs/run_log.h"
+#include "core/runs/run_plan.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <deque>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace sudoscope {
+
+/// Asked every iteration of a longer re-run; true ends it.
+using StopCheck = std::function<bool()>;
+
+/// What can be done with a run beyond looking at it.
+struct RunCapabilities {
+  bool extend = false; ///< A step from the head makes another iteration.
+  bool edit = false;   ///< Parameters and P may be changed.
+  bool fork = false;   ///< It can take another future from any position.
+};
+
+/// A run that can be gone through in both directions: what is played, scrubbed, charted, exported
+/// and kept in a session. A recording re-runs a method of ours to any iteration; a tape of somebody
+/// else's has the metrics of every iteration, but P only of some, and ends where it ends.
+///
+/// It has a **head**, the furthest iteration reached, and a **position** in 0..head at which one
+/// looks. Every metric sample is kept.
+///
+/// Owned by one thread, except for history(), which any thread may read.
+class Run {
+public:
+  virtual ~Run() = default;
+  Run(const Run&) = delete;
+  Run& operator=(const Run&) = delete;
+
+  virtual RunCapabilities can() const { return {}; }
+
+  const RunSetup& setup() const { return m_setup; }
+  const std::vector<RunEdit>& edits() const { return m_edits; }
+  /// What is to be changed when the head gets there.
+  const std::deque<RunEdit>& scheduled() const { return m_scheduled; }
+  std::shared_ptr<const MetricHistory> history() const { return m_history; }
+  const std::vector<RunLogEntry>& log() const { return m_log; }
+  /// Entries before this index are as they were at the last markLogRead().
+  std::size_t logRead() const { return m_logRead; }
+  bool logChanged() const { return m_logRead != m_log.size() || m_logTold != m_log.size(); }
+  void markLogRead() { m_logRead = m_logTold = m_log.size(); }
+
+  std::int64_t head() const { return m_head; }
+  bool atHead() const { return position() == m_head; }
+  /// The run's state at the head.
+  Status headStatus() const { return m_headStatus; }
+  virtual bool solvedAtHead() const = 0;
+
+  virtual std::int64_t position() const = 0;
+  /// Whose P is shown at the position: the position itself, or the last one before it that has one.
+  virtual std::int64_t snapshotIteration() const { return position(); }
+  /// Every so many iterations there is a state to go back to.
+  virtual std::int64_t stride() const = 0;
+  virtual Status status() const = 0;
+  /// Whether the decoded grid at the position is a solution, whatever the status says.
+  virtual bool solvedHere() const = 0;
+  /// Parameters at the position.
+  virtual const ParameterValues& parameters() const = 0;
+  /// Metrics at the position, in the order of RunnableEntry::metrics.
+  const std::vector<double>& metrics() const { return m_metrics; }
+  /// What is to be seen at the position; runId is left 0.
+  virtual Snapshot snapshot() const = 0;
+  /// The method as it stands at the position; nullptr where only what it told is known.
+  virtual const Steppable* method() const { return nullptr; }
+  /// The logits the run has passed through up to the position, at most so many (>= 2), evenly over
+  /// time, the position last; empty where there are none.
+  virtual std::vector<PathPoint> path(std::size_t /*most*/) const { return {}; }
+
+  /// One iteration forward from the position. False when the run has ended there, or when an
+  /// edit that was scheduled for it is refused (then error() says why). What a method throws comes
+  /// through; the run then stands where it stood.
+  virtual bool step() = 0;
+  /// Goes to the iteration, clamped to 0..head. False when `stop` ended it on the way; the
+  /// position is then somewhere between.
+  virtual bool seek(std::int64_t iteration, const StopCheck& stop = {}) = 0;
+  /// Why the last step() came to nothing; empty when the run simply ended.
+  const MaybeError& error() const { return m_error; }
+  /// For recorded states, bytes.
+  virtual void setMemoryBound(std::size_t /*bytes*/) {}
+
+  // --- with can().edit or can().fork -----------------------------------------------------------
+
+  /// Changes a live parameter from here on. Precondition: atHead(). A change of the same key at
+  /// the same iteration replaces the earlier one.
+  virtual MaybeError setParameter(std::string_view key, const ParameterValue& value);
+  /// Whether the run has ended and would not go on with this value: the change is then none of
+  /// this run, and a change of the same key made since the end is taken back. Precondition:
+  /// atHead().
+  virtual bool comesTooLate(std::string_view /*key*/, const ParameterValue& /*value*/) {
+    return true;
+  }
+  /// Sets P by hand. Precondition: atHead().
+  virtual MaybeError setCube(const ProbabilityCube& cube);
+  /// Why setCube() would be refused at the position; empty when it would not. Changes nothing.
+  virtual MaybeError refuses(const ProbabilityCube& cube) const;
+  /// Edits to apply when the head reaches their iterations: a plan's edits, a lesson's changes.
+  /// Ordered by iteration; those before the head are ignored, those at the head apply at once.
+  virtual MaybeError schedule(std::vector<RunEdit> edits);
+  /// A run with the same past up to the position, free to take another future; nullptr where
+  /// can().fork says no. `from` is the id under which this run is known, for the log.
+  virtual std::unique_ptr<Run> fork(RunId /*from*/) const { return nullptr; }
+
+  // --- what a person notes ---------------------------------------------------------------------
+
+  const std::vector<Bookmark>& bookmarks() const { return m_bookmarks; }
+  /// Adds, renames, or (without a text) removes the bookmark at the iteration.
+  void setBookmark(std::int64_t iteration, std::optional<std::string> text);
+
+  /// What a session file keeps: also what is still scheduled, and the planned length where the
+  /// head has not reached it.
+  RunPlan plan() const;
+  void setPlannedLength(std::int64_t length) { m_plannedLength = length; }
+
+protected:
+  /// Entries kept in the log; what comes later is left out (and nothing else is).
+  static constexpr std::size_t maxLogEntries = 100000;
+
+  explicit Run(RunSetup setup);
+  void logEntry(RunLogEntry entry);
+  void logEnd();
+
+  RunSetup m_setup;
+  std::int64_t m_head = 0;
+  Status m_headStatus = Status::Running;
+  std::vector<RunEdit> m_edits;
+  std::deque<RunEdit> m_scheduled;
+  std::vector<Bookmark> m_bookmarks;
+  std::vector<RunLogEntry> m_log;
+  std::size_t m_logRead = 0;
+  std::vector<double> m_metrics; ///< At the position.
+  std::shared_ptr<MetricHistory> m_history;
+  MaybeError m_error;
+
+private:
+  std::int64_t m_plannedLength = 0;
+  std::size_t m_logTold = 0; ///< Size at the last markLogRead().
+};
+
+} // namespace sudoscope

@@ -1,0 +1,58 @@
+#pragma once
+
+#include "core/base/result.h"
+#include "core/solvers/parameter_schema.h"
+#include "core/solvers/snapshot.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string_view>
+
+namespace sudoscope {
+
+/// What can be played, recorded, scrubbed and forked: a solver at work on a puzzle, or the training
+/// of a network.
+///
+/// Owned by one thread at a time. copy() takes the whole state along, so a copy continues exactly
+/// as the original would: that is how a recording steps back and forks.
+class Steppable {
+public:
+  using Clone = Steppable; ///< What WithParameters::clone() gives.
+
+  virtual ~Steppable() = default;
+
+  virtual const ParameterValues& parameters() const = 0;
+
+  /// Performs exactly one iteration; does nothing and returns None unless status() is Running.
+  virtual Event step() = 0;
+  virtual Status status() const = 0;
+  /// Number of steps done since construction; restarts inside a run do not reset it.
+  virtual std::int64_t iteration() const = 0;
+  /// Whether the run's puzzle is solved by the present answer, whatever the status says.
+  virtual bool solved() const = 0;
+
+  /// Fills the values in the order of RunnableEntry::metrics, for the present state.
+  /// Precondition: as many entries as metrics.
+  virtual void metrics(std::span<double> values) const = 0;
+  /// P as it stands; resizes the argument as needed. Shown, so it may cost more than a step.
+  virtual void cube(ProbabilityCube& cube) const = 0;
+  /// All that is to be seen of the present state; metricCount as in the entry. runId is left 0.
+  virtual Snapshot snapshot(std::size_t metricCount, const Event& event = {}) const = 0;
+  /// Of methods on logits.
+  virtual std::optional<LogitState> logits() const { return std::nullopt; }
+
+  /// Changes a parameter between two iterations. Refuses keys that are not live and bad values.
+  virtual MaybeError setParameter(std::string_view key, const ParameterValue& value) = 0;
+  /// A person sets P (each cell non-negative; it will be normalized). Continues from there.
+  /// Returns an error where the state cannot express it.
+  virtual MaybeError setCube(const ProbabilityCube& cube);
+
+  virtual std::unique_ptr<Steppable> copy() const = 0;
+  /// About how many bytes a copy holds, for the recording's memory bound.
+  virtual std::size_t stateBytes() const = 0;
+};
+
+} // namespace sudoscope
