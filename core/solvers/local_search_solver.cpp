@@ -4,9 +4,8 @@
 #include "core/solvers/local_search_state.h"
 #include "core/solvers/parameter_table.h"
 
-#include <climits>
-
 #include <algorithm>
+#include <climits>
 #include <cmath>
 
 namespace sudoscope {
@@ -34,6 +33,12 @@ std::int64_t usualLimit(Mode mode) {
 
 struct Settings {
   Mode mode = Mode::Plateau;
+  Neighbourhood neighbourhood = Neighbourhood::ExchangeAndChange;
+  std::int64_t limit = 0; ///< Iterations of one start; 0: as usual for the mode.
+  std::int64_t restarts = 0;
+  double temperatureStart = 0.06;
+  double temperatureEnd = 0.03;
+  std::int64_t tenure = 3;
 };
 
 const ParameterTable<Settings>& table() {
