@@ -15,20 +15,17 @@ private slots:
   void generatedRowsAreGoodAndRepeatable();
   void infoSaysWhatIsWrong();
   void headAndSample();
-  void parquetAndBack();
   void badInputIsAnError();
 
 private:
   QString path(const QString& name) const { return m_folder.filePath(name); }
   QTemporaryDir m_folder;
-  bool m_hasDuckDb = false;
 };
 
 void TestCliDataset::initTestCase() {
   const auto made = run({"dataset", "generate", path("a.csv"), "-n", "20", "--seed", "5"});
   QCOMPARE(made.err, "");
   QCOMPARE(made.code, 0);
-  m_hasDuckDb = run({"dataset", "convert", path("a.csv"), path("probe.parquet")}).code == 0;
 }
 
 void TestCliDataset::generatedRowsAreGoodAndRepeatable() {
@@ -65,17 +62,6 @@ void TestCliDataset::headAndSample() {
   const QStringList sample{"dataset", "sample", "-n", "5", "--seed", "3", path("a.csv")};
   QCOMPARE(run(sample).lines().size(), 5);
   QCOMPARE(run(sample).out, run(sample).out);
-}
-
-void TestCliDataset::parquetAndBack() {
-  if (!m_hasDuckDb) QSKIP("no libduckdb.so: run .ci/fetch_duckdb.sh");
-  QCOMPARE(run({"dataset", "convert", path("a.csv"), path("a.parquet")}).code, 0);
-  QVERIFY(run({"dataset", "info", path("a.parquet")}).out.contains("kind: parquet"));
-  QCOMPARE(run({"dataset", "convert", path("a.parquet"), path("back.csv")}).code, 0);
-  const auto rows = [this](const QString& name) {
-    return run({"dataset", "head", "-n", "100", path(name)}).out;
-  };
-  QCOMPARE(rows("back.csv"), rows("a.csv"));
 }
 
 void TestCliDataset::badInputIsAnError() {

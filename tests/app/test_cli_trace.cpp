@@ -1,5 +1,6 @@
 #include "tests/app/cli_process.h"
 #include "tests/core/reference_data.h"
+#include "tests/support/at_least_one.h"
 #include "tests/support/test_program.h"
 
 #include <QStandardPaths>
@@ -7,6 +8,7 @@
 
 using namespace sudoscope;
 using cli_process::run;
+using sudoscope::test::atLeastOne;
 
 class TestCliTrace : public QObject {
   Q_OBJECT
@@ -161,9 +163,9 @@ void TestCliTrace::solversAsJson() {
   QCOMPARE(outcome.code, 0);
   const auto list = nlohmann::json::parse(outcome.out.toStdString());
   QStringList names;
-  for (const auto& solver : list) {
+  for (const auto& solver : atLeastOne(list)) {
     names << QString::fromStdString(solver.at("name"));
-    for (const auto& parameter : solver.at("parameters")) {
+    for (const auto& parameter : atLeastOne(solver.at("parameters"))) {
       for (const char* key :
            {"key", "symbol", "unit", "min", "max", "default", "scale", "live", "help"}) {
         QVERIFY2(parameter.contains(key), key);

@@ -45,7 +45,7 @@ RunSetup endless(const SolverEntry& solver, const Puzzle& puzzle) {
   return setup;
 }
 
-/// Steps per second without any window: news are fetched and thrown away.
+/// Steps per second without any window: updates are fetched and thrown away.
 double headless(const RunSetup& setup) {
   RunEngine engine([] {});
   PlayUntil until;
@@ -58,13 +58,13 @@ double headless(const RunSetup& setup) {
   QElapsedTimer timer;
   while (first < 0 || timer.elapsed() < milliseconds) {
     std::this_thread::sleep_for(std::chrono::milliseconds(16));
-    const auto news = engine.poll();
-    if (!news || news->position == 0) continue;
+    const auto update = engine.poll();
+    if (!update || update->position == 0) continue;
     if (first < 0) {
-      first = news->position;
+      first = update->position;
       timer.start();
     }
-    last = news->position;
+    last = update->position;
   }
   return static_cast<double>(last - first) / (static_cast<double>(timer.elapsed()) / 1000.0);
 }

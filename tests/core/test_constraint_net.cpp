@@ -4,6 +4,7 @@
 #include "core/networks/network.h"
 #include "core/training/symmetry.h"
 #include "core/training/training_loss.h"
+#include "tests/support/at_least_one.h"
 #include "tests/support/test_program.h"
 
 #include <QtTest>
@@ -12,6 +13,7 @@
 #include <set>
 
 using namespace sudoscope;
+using sudoscope::test::atLeastOne;
 using namespace sudoscope::learning;
 
 namespace {
@@ -188,7 +190,7 @@ void TestConstraintNet::gradientMatchesDifferences() {
   std::vector<double> gradient;
   segmentLoss(**network, weights, example, lossWeights, &gradient);
   Random random(1);
-  for (const TensorSpec& tensor : (*network)->tensors()) {
+  for (const TensorSpec& tensor : atLeastOne((*network)->tensors())) {
     double largest = 0.0;
     for (int trial = 0; trial < 16; ++trial) {
       std::size_t i = tensor.offset + random.below(static_cast<std::uint32_t>(tensor.size()));
@@ -345,7 +347,7 @@ void TestConstraintNet::givensAreClamped() {
     for (int k = 0; k < 9; ++k) {
       sum += cube.at(cell, k);
       if (given != 0) QCOMPARE(cube.at(cell, k), k + 1 == given ? 1.0 : 0.0);
-      for (const int peer : puzzle->geometry().peersOf(cell)) {
+      for (const int peer : atLeastOne(puzzle->geometry().peersOf(cell))) {
         if (puzzle->given(peer) == k + 1) QCOMPARE(cube.at(cell, k), 0.0);
       }
     }

@@ -4,11 +4,13 @@
 #include "core/runs/recording.h"
 #include "core/solvers/registry.h"
 #include "tests/core/reference_data.h"
+#include "tests/support/at_least_one.h"
 #include "tests/support/test_program.h"
 
 #include <QTest>
 
 using namespace sudoscope;
+using sudoscope::test::atLeastOne;
 
 class TestCubeEdits : public QObject {
   Q_OBJECT
@@ -87,7 +89,7 @@ void TestCubeEdits::breaksAnyGroup() {
       Puzzle::fromGivens(*Geometry::boxes(2, 2), {1, 2, 3, 4, 3, 4, 1, 2, 2, 1, 4, 3, 4, 3, 2, 1});
   const ProbabilityCube solved = cubeOf(4, puzzle->givens());
   for (int cell = 0; cell < 16; ++cell) {
-    for (const int group : puzzle->geometry().groupsOf(cell)) {
+    for (const int group : atLeastOne(puzzle->geometry().groupsOf(cell))) {
       ProbabilityCube broken = solved;
       hand_edits::setOneHot(broken, cell,
                             hand_edits::breakingDigit(puzzle->geometry(), solved, cell, group));

@@ -1,5 +1,6 @@
 #include "core/board/rules.h"
 #include "core/datasets/dataset_index.h"
+#include "tests/support/at_least_one.h"
 #include "tests/support/test_program.h"
 
 #include <QFile>
@@ -7,6 +8,7 @@
 #include <QtTest>
 
 using namespace sudoscope;
+using sudoscope::test::atLeastOne;
 using namespace sudoscope::learning;
 
 namespace {
@@ -146,7 +148,7 @@ void TestDatasetIndex::splitsSolveWhatLacksASolution() {
   const auto index = read(write("unsolved.csv", table(12, false)));
   const auto split = makeSplit(index, index->select({}), 2);
   QVERIFY(split.ok());
-  for (const TrainingExample& example : split->heldOut) {
+  for (const TrainingExample& example : atLeastOne(split->heldOut)) {
     const auto puzzle = Puzzle::fromGivens(example.geometry, example.givens);
     QVERIFY(rules::isSolved(*puzzle, example.solution));
   }

@@ -2,11 +2,13 @@
 #include "core/solvers/gradient_solver.h"
 #include "core/solvers/registry.h"
 #include "tests/core/reference_data.h"
+#include "tests/support/at_least_one.h"
 #include "tests/support/test_program.h"
 
 #include <QtTest>
 
 using namespace sudoscope;
+using sudoscope::test::atLeastOne;
 
 /// Every published trace of the gradient formulation, step by step, in double precision.
 class TestGradientGolden : public QObject {
@@ -69,7 +71,7 @@ void TestGradientGolden::trace() {
       {"T", "T"},       {"row", "L_row"}, {"col", "L_col"},     {"blk", "L_blk"},
       {"giv", "L_giv"}, {"ent", "L_ent"}, {"total", "L_total"}, {"grad_norm", "grad_norm"}};
   double worst = 0.0;
-  for (const auto& row : data["trace"]) {
+  for (const auto& row : atLeastOne(data["trace"])) {
     const auto step = row[0].get<std::int64_t>();
     QCOMPARE(std::int64_t(solver->iteration()), step);
     solver->metrics(metrics);

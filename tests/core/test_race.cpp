@@ -3,6 +3,7 @@
 #include "core/solvers/registry.h"
 #include "core/studies/multi_start.h"
 #include "tests/core/solver_puzzles.h"
+#include "tests/support/at_least_one.h"
 #include "tests/support/test_program.h"
 #include "tests/support/walk_solver.h"
 
@@ -13,6 +14,7 @@
 #include <mutex>
 
 using namespace sudoscope;
+using sudoscope::test::atLeastOne;
 
 namespace {
 
@@ -48,15 +50,15 @@ public:
       if (!m_changed.wait_until(lock, deadline, [&] { return m_awake; })) return false;
       m_awake = false;
       lock.unlock();
-      if (auto latest = engine.poll()) news = std::move(*latest);
+      if (auto update = engine.poll()) latest = std::move(*update);
     }
     return true;
   }
   bool untilDone(std::uint64_t command) {
-    return until([&] { return news.lastCommand >= command && !news.playing; });
+    return until([&] { return latest.lastCommand >= command && !latest.playing; });
   }
 
-  RaceUpdate news;
+  RaceUpdate latest;
 
 private:
   void wake() {
@@ -94,7 +96,8 @@ void TestRace::iterationsStayLevel() {
   Race race(inkala(), {entrant("rrr"), entrant("ctds"), entrant("gradient")}, RaceBy::Iteration);
   race.advance(1, false);
   race.advance(199, true);
-  for (const RaceLane& lane : race.lanes()) QCOMPARE(lane.iteration(), std::int64_t(200));
+  for (const RaceLane& lane : atLeastOne(race.lanes()))
+    QCOMPARE(lane.iteration(), std::int64_t(200));
   race.advance(150, true);
   QCOMPARE(race.lanes()[1].iteration(), std::int64_t(350));
   QCOMPARE(race.lanes()[2].iteration(), std::int64_t(300)); // gradient ends there
@@ -106,7 +109,7 @@ void TestRace::timeStaysLevel() {
   Race race(unsolvable(), {entrant("ctds"), entrant("lagrangian")}, RaceBy::Time);
   race.advance(1.0, true);
   race.advance(1.0, true);
-  for (const RaceLane& lane : race.lanes()) {
+  for (const RaceLane& lane : atLeastOne(race.lanes())) {
     QVERIFY(!lane.ended());
     QVERIFY(lane.milliseconds() >= 2.0);
     // The last iteration was begun before the time was up: no lane gets more than one too many. (To
@@ -159,10 +162,10 @@ void TestRace::refusalIsTold() {
   Listener listener;
   listener.engine.start(inkala(), {bad, entrant("rrr")}, RaceBy::Iteration);
   QVERIFY(listener.untilDone(listener.engine.play()));
-  QVERIFY(listener.until([&] { return listener.news.ended; }));
-  QVERIFY(!listener.news.lanes[0].error.empty());
-  QCOMPARE(listener.news.lanes[0].snapshot, nullptr);
-  QVERIFY(listener.news.lanes[1].solved);
+  QVERIFY(listener.until([&] { return listener.latest.ended; }));
+  QVERIFY(!listener.latest.lanes[0].error.empty());
+  QCOMPARE(listener.latest.lanes[0].snapshot, nullptr);
+  QVERIFY(listener.latest.lanes[1].solved);
 }
 
 void TestRace::aPauseIsNeverLost() {
@@ -172,7 +175,7 @@ void TestRace::aPauseIsNeverLost() {
     listener.engine.play();
     const auto paused = listener.engine.pause();
     QVERIFY(listener.untilDone(paused));
-    QVERIFY(!listener.news.ended);
+    QVERIFY(!listener.latest.ended);
   }
 }
 
@@ -182,12 +185,13 @@ void TestRace::pausedLanesAreLevel() {
   listener.engine.start(inkala(), {entrant("ctds"), entrant("lagrangian")}, RaceBy::Iteration);
   listener.engine.play();
   QVERIFY(listener.until(
-      [&] { return !listener.news.lanes.empty() && listener.news.lanes[0].iteration >= 20; }));
+      [&] { return !listener.latest.lanes.empty() && listener.latest.lanes[0].iteration >= 20; }));
   QVERIFY(listener.untilDone(listener.engine.pause()));
-  QCOMPARE(listener.news.lanes[0].iteration, listener.news.lanes[1].iteration);
-  const auto before = listener.news.lanes[0].iteration;
+  QCOMPARE(listener.latest.lanes[0].iteration, listener.latest.lanes[1].iteration);
+  const auto before = listener.latest.lanes[0].iteration;
   QVERIFY(listener.untilDone(listener.engine.step()));
-  for (const RaceStanding& lane : listener.news.lanes) QCOMPARE(lane.iteration, before + 1);
+  for (const RaceStanding& lane : atLeastOne(listener.latest.lanes))
+    QCOMPARE(lane.iteration, before + 1);
 }
 
 void TestRace::speedIsKept() {
@@ -197,10 +201,11 @@ void TestRace::speedIsKept() {
   const auto begin = std::chrono::steady_clock::now();
   listener.engine.play();
   QVERIFY(listener.until(
-      [&] { return !listener.news.lanes.empty() && listener.news.lanes[0].iteration >= 60; }));
-  // Never sooner than asked for; how much later is the machine's business.
+      [&] { return !listener.latest.lanes.empty() && listener.latest.lanes[0].iteration >= 60; }));
+  // Never sooner than asked for, but for the first step; how much later is the machine's business.
   const std::chrono::duration<double> took = std::chrono::steady_clock::now() - begin;
-  QVERIFY2(took.count() > 0.25, qPrintable(QString::number(took.count())));
+  QVERIFY2(static_cast<double>(listener.latest.lanes[0].iteration) <= 200.0 * took.count() + 2.0,
+           qPrintable(QString::number(took.count())));
 }
 
 void TestRace::closingWhilePlaying() {

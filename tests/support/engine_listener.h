@@ -11,12 +11,12 @@
 
 namespace sudoscope::test {
 
-/// An engine and somebody who listens to it without any Qt, keeping what was last told.
+/// An engine and a listener without any Qt, which gathers what it is told.
 class EngineListener {
 public:
   explicit EngineListener(EngineOptions options = {}) : engine([this] { wake(); }, options) {}
 
-  /// Takes news until the condition holds; false after ten seconds.
+  /// Takes updates until the condition holds; false after ten seconds.
   bool until(const std::function<bool()>& condition) {
     const auto deadline = std::chrono::steady_clock::now() + std::chrono::seconds(10);
     while (!condition()) {
@@ -29,10 +29,10 @@ public:
     return true;
   }
   bool untilAt(std::int64_t position) {
-    return until([&] { return news.position >= position; });
+    return until([&] { return latest.position >= position; });
   }
   bool untilIdle() {
-    return until([&] { return news.activity == Activity::Idle; });
+    return until([&] { return latest.activity == Activity::Idle; });
   }
   /// Waits until the effect of everything asked before can be seen.
   bool settle() {
@@ -55,9 +55,9 @@ public:
     static const RunSummary none;
     return none;
   }
-  const RunSummary& current() const { return run(news.run); }
+  const RunSummary& current() const { return run(latest.run); }
 
-  RunUpdate news; ///< The latest; its lists are gathered below.
+  RunUpdate latest; ///< Its lists are gathered below.
   SnapshotPtr snapshot;
   std::vector<RunSummary> runs;
   std::map<RunId, std::vector<RunLogEntry>> logs;
@@ -74,19 +74,19 @@ private:
     m_changed.notify_one();
   }
   void take() {
-    auto latest = engine.poll();
-    if (!latest) return;
+    auto update = engine.poll();
+    if (!update) return;
     ++taken;
-    if (latest->snapshot != nullptr) snapshot = latest->snapshot;
-    if (latest->runsChanged) runs = latest->runs;
-    for (const LogUpdate& update : latest->log) {
-      auto& log = logs[update.run];
-      log.resize(update.keep);
-      log.insert(log.end(), update.entries.begin(), update.entries.end());
+    if (update->snapshot != nullptr) snapshot = update->snapshot;
+    if (update->runsChanged) runs = update->runs;
+    for (const LogUpdate& log : update->log) {
+      auto& entries = logs[log.run];
+      entries.resize(log.keep);
+      entries.insert(entries.end(), log.entries.begin(), log.entries.end());
     }
-    errors.insert(errors.end(), latest->errors.begin(), latest->errors.end());
-    restartKeys.insert(restartKeys.end(), latest->restartKeys.begin(), latest->restartKeys.end());
-    news = std::move(*latest);
+    errors.insert(errors.end(), update->errors.begin(), update->errors.end());
+    restartKeys.insert(restartKeys.end(), update->restartKeys.begin(), update->restartKeys.end());
+    latest = std::move(*update);
   }
 
   std::mutex m_mutex;

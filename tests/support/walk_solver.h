@@ -8,6 +8,8 @@
 #include <algorithm>
 #include <chrono>
 #include <cmath>
+#include <condition_variable>
+#include <mutex>
 #include <stdexcept>
 #include <thread>
 #include <vector>
@@ -108,6 +110,54 @@ inline const SolverEntry& walkEntry() {
   }();
   return entry;
 }
+
+/// Holds a walk up before each step until the test allows it, so that what happens during a step
+/// needs no guess about time.
+class StepGate {
+public:
+  /// For the walk: returns when the step may be done.
+  void pass() {
+    std::unique_lock lock(m_mutex);
+    ++m_arrived;
+    m_changed.notify_all();
+    m_changed.wait(lock, [this] { return m_open || m_arrived <= m_allowed; });
+  }
+  void allow(int steps) {
+    const std::lock_guard lock(m_mutex);
+    m_allowed += steps;
+    m_changed.notify_all();
+  }
+  void open() {
+    const std::lock_guard lock(m_mutex);
+    m_open = true;
+    m_changed.notify_all();
+  }
+  /// Waits until so many steps have begun.
+  void untilArrived(int steps) {
+    std::unique_lock lock(m_mutex);
+    m_changed.wait(lock, [&] { return m_arrived >= steps; });
+  }
+
+private:
+  std::mutex m_mutex;
+  std::condition_variable m_changed;
+  int m_arrived = 0;
+  int m_allowed = 0;
+  bool m_open = false;
+};
+
+class GatedWalk : public WalkSolver {
+public:
+  GatedWalk(const WalkSolver& walk, StepGate& gate) : WalkSolver(walk), m_gate(&gate) {}
+  Event step() override {
+    m_gate->pass();
+    return WalkSolver::step();
+  }
+  std::unique_ptr<Solver> clone() const override { return std::make_unique<GatedWalk>(*this); }
+
+private:
+  StepGate* m_gate;
+};
 
 /// A small empty board, so that tests are quick.
 inline RunSetup walkSetup(std::uint64_t seed = 1) {

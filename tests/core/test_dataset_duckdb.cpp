@@ -1,0 +1,278 @@
+#include "core/datasets/dataset_report.h"
+#include "core/datasets/dataset_writer.h"
+#include "core/datasets/duckdb_session.h"
+#include "tests/core/dataset_rows.h"
+#include "tests/support/at_least_one.h"
+#include "tests/support/test_program.h"
+
+#include <QDir>
+#include <QFile>
+#include <QtTest>
+
+using namespace sudoscope;
+using sudoscope::test::atLeastOne;
+using namespace sudoscope::learning;
+using namespace sudoscope::dataset_rows;
+
+namespace {
+
+/// The digits as the integers of an SQL list.
+std::string integers(const QByteArray& cells, bool nested) {
+  std::string text = "[";
+  for (qsizetype i = 0; i < cells.size(); ++i) {
+    if (nested && i % 9 == 0) text += "[";
+    text += cells[i] == '.' ? '0' : cells[i];
+    if (nested && i % 9 == 8) text += "]";
+    if (i + 1 < cells.size()) text += ",";
+  }
+  return text + "]";
+}
+
+} // namespace
+
+/// Parquet and whatever else needs DuckDB.
+class TestDatasetDuckdb : public QObject {
+  Q_OBJECT
+
+private slots:
+  void initTestCase();
+  void parquetOfEveryKind_data();
+  void parquetOfEveryKind();
+  void writingThenReadingIsTheIdentity_data();
+  void writingThenReadingIsTheIdentity();
+  void brokenFilesAreErrors_data();
+  void brokenFilesAreErrors();
+  void damagedParquetIsAnError();
+  void cellsThatAreNoBoardsAreErrors_data();
+  void cellsThatAreNoBoardsAreErrors();
+  void extensionsAreNeverFetched();
+
+private:
+  QTemporaryDir m_folder;
+};
+
+void TestDatasetDuckdb::initTestCase() {
+  if (!DuckDbLibrary::load().ok()) QSKIP("no libduckdb.so: run .ci/fetch_duckdb.sh");
+}
+
+void TestDatasetDuckdb::parquetOfEveryKind_data() {
+  QTest::addColumn<QByteArray>("select");
+  QTest::addColumn<QByteArray>("options");
+  QTest::addColumn<QString>("puzzleType");
+  const QByteArray strings = "'" + puzzle + "' AS \"%1\", '" + solution + "' AS \"%2\"";
+  const auto named = [&](const char* first, const char* second) {
+    return QByteArray(strings).replace("%1", first).replace("%2", second);
+  };
+  QTest::newRow("snappy") << named("grid", "solution") << QByteArray("COMPRESSION snappy")
+                          << "VARCHAR";
+  QTest::newRow("zstd") << named("puzzle", "solution") << QByteArray("COMPRESSION zstd")
+                        << "VARCHAR";
+  QTest::newRow("gzip") << named("quizzes", "solutions") << QByteArray("COMPRESSION gzip")
+                        << "VARCHAR";
+  QTest::newRow("not compressed") << named("question", "answer")
+                                  << QByteArray("COMPRESSION uncompressed") << "VARCHAR";
+  QTest::newRow("other columns around")
+      << "7 AS id, 'x' AS name, " + named("Puzzle", "Solution") + ", 1.5 AS rating"
+      << QByteArray("COMPRESSION zstd") << "VARCHAR";
+  const auto list = [](const QByteArray& cells, bool nested) {
+    return QByteArray::fromStdString(integers(cells, nested));
+  };
+  QTest::newRow("lists of integers")
+      << list(puzzle, false) + " AS question, " + list(solution, false) + " AS answer"
+      << QByteArray("COMPRESSION zstd") << "INTEGER[]";
+  QTest::newRow("blanks are nulls") << QByteArray(list(puzzle, false)).replace("0", "NULL") +
+                                           " AS quizzes, " + list(solution, false) + " AS solutions"
+                                    << QByteArray("COMPRESSION snappy") << "INTEGER[]";
+  QTest::newRow("lists of lists") << list(puzzle, true) + " AS puzzle, " + list(solution, true) +
+                                         " AS solution"
+                                  << QByteArray("COMPRESSION snappy") << "INTEGER[][]";
+  QTest::newRow("small integers") << list(puzzle, false) + "::UTINYINT[] AS puzzle, " +
+                                         list(solution, false) + "::UTINYINT[] AS solution"
+                                  << QByteArray("COMPRESSION snappy") << "UTINYINT[]";
+}
+
+void TestDatasetDuckdb::parquetOfEveryKind() {
+  QFETCH(QByteArray, select);
+  QFETCH(QByteArray, options);
+  QFETCH(QString, puzzleType);
+  const std::string path = m_folder.filePath("kind.parquet").toStdString();
+  auto session = *DuckDbSession::open("");
+  const auto error =
+      session->run("COPY (SELECT " + select.toStdString() + " FROM range(3000)) TO " +
+                   sqlText(path) + " (FORMAT parquet, " + options.toStdString() + ")");
+  QVERIFY2(!error, error ? error->text().c_str() : "");
+  auto reader = DatasetReader::open(path);
+  QVERIFY2(reader.ok(), reader.ok() ? "" : reader.error().text().c_str());
+  QCOMPARE(reader->info().rowCount, std::optional<std::int64_t>(3000));
+  for (const DatasetColumn& column : atLeastOne(reader->info().columns)) {
+    if (column.name == reader->info().puzzleColumn) {
+      QCOMPARE(QString::fromStdString(column.type), puzzleType);
+    }
+  }
+  std::int64_t rows = 0;
+  while (const auto row = reader->next()) {
+    QVERIFY2(row->ok(), row->ok() ? "" : row->error().text().c_str());
+    ++rows;
+    QCOMPARE((*row)->number, rows);
+    QCOMPARE(QByteArray::fromStdString(toLine((*row)->puzzle.givens())), puzzle);
+    QCOMPARE(QByteArray::fromStdString(toLine(*(*row)->solution)), solution);
+    QCOMPARE(faultOf(**row), RowFault::None);
+  }
+  QCOMPARE(rows, std::int64_t(3000));
+}
+
+void TestDatasetDuckdb::writingThenReadingIsTheIdentity_data() {
+  QTest::addColumn<QString>("name");
+  QTest::newRow("parquet") << "out.parquet";
+  QTest::newRow("csv") << "out.csv";
+}
+
+void TestDatasetDuckdb::writingThenReadingIsTheIdentity() {
+  QFETCH(QString, name);
+  const std::string path = m_folder.filePath(name).toStdString();
+  std::vector<DatasetRow> rows;
+  // A region map first: a table cannot take a column later.
+  const Geometry jigsaw = *Geometry::jigsaw(4, {0, 0, 0, 1, 0, 1, 1, 1, 2, 2, 3, 3, 2, 2, 3, 3});
+  for (const Geometry& geometry : {jigsaw, Geometry(), *Geometry::ofSide(16),
+                                   *Geometry::boxes(2, 6), *Geometry::boxes(2, 3)}) {
+    Puzzle blank(geometry);
+    blank.setGiven(3, geometry.side());
+    rows.push_back({static_cast<std::int64_t>(rows.size()) + 1, blank, std::nullopt});
+  }
+  auto writer = DatasetWriter::open(path);
+  QVERIFY2(writer.ok(), writer.ok() ? "" : writer.error().text().c_str());
+  for (const DatasetRow& row : rows) QVERIFY(!writer->write(row));
+  QVERIFY(!QFile::exists(QString::fromStdString(path)) || name.isEmpty());
+  const auto error = writer->finish();
+  QVERIFY2(!error, error ? error->text().c_str() : "");
+  auto reader = DatasetReader::open(path);
+  QVERIFY2(reader.ok(), reader.ok() ? "" : reader.error().text().c_str());
+  for (const DatasetRow& row : rows) {
+    const auto back = reader->next();
+    QVERIFY(back.has_value());
+    QVERIFY2(back->ok(), back->ok() ? "" : back->error().text().c_str());
+    QVERIFY((*back)->puzzle == row.puzzle);
+    QVERIFY((*back)->solution == row.solution);
+  }
+  QVERIFY(!reader->next().has_value());
+  // Nothing is left beside the file.
+  { const auto gone = std::move(*writer); }
+  QCOMPARE(QDir(m_folder.path()).entryList({name + ".part*"}).size(), 0);
+}
+
+void TestDatasetDuckdb::brokenFilesAreErrors_data() {
+  QTest::addColumn<QString>("name");
+  QTest::addColumn<QByteArray>("content");
+  QTest::addColumn<QString>("message");
+  QTest::newRow("no puzzle column")
+      << "a.csv" << QByteArray("alpha,beta\n1,2\n")
+      << "found the columns alpha (VARCHAR), beta (VARCHAR), expected one named puzzle, quizzes, "
+         "grid or question";
+  QTest::newRow("cut short") << "b.parquet" << QByteArray("PAR1 and then nothing of use") << "";
+  QTest::newRow("not Parquet") << "c.parquet" << QByteArray("puzzle\n123\n") << "";
+  QTest::newRow("empty") << "d.parquet" << QByteArray() << "";
+}
+
+void TestDatasetDuckdb::brokenFilesAreErrors() {
+  QFETCH(QString, name);
+  QFETCH(QByteArray, content);
+  QFETCH(QString, message);
+  const QString path = write(m_folder, name, content);
+  const auto reader = DatasetReader::open(path.toStdString());
+  QVERIFY(!reader.ok());
+  QCOMPARE(QString::fromStdString(reader.error().file), path);
+  QVERIFY(!reader.error().message.empty());
+  if (!message.isEmpty()) QCOMPARE(QString::fromStdString(reader.error().message), message);
+  QVERIFY(!DatasetReader::open(m_folder.filePath("nosuch.parquet").toStdString()).ok());
+}
+
+void TestDatasetDuckdb::damagedParquetIsAnError() {
+  const QString whole = m_folder.filePath("whole.parquet");
+  auto session = *DuckDbSession::open("");
+  const auto error =
+      session->run("COPY (SELECT '" + puzzle.toStdString() + "' AS puzzle, '" +
+                   solution.toStdString() + "' || range AS solution FROM range(3000)) TO " +
+                   sqlText(whole.toStdString()) + " (FORMAT parquet, COMPRESSION zstd)");
+  QVERIFY2(!error, error ? error->text().c_str() : "");
+  QFile file(whole);
+  QVERIFY(file.open(QIODevice::ReadOnly));
+  const QByteArray bytes = file.readAll();
+  QVERIFY(bytes.size() > 4000);
+  // The directory of a Parquet file is at its end: no beginning of it can be opened.
+  for (const qsizetype size :
+       {qsizetype(4), bytes.size() / 2, bytes.size() - 9, bytes.size() - 1}) {
+    const QString cut = write(m_folder, "cut.parquet", bytes.left(size));
+    const auto reader = DatasetReader::open(cut.toStdString());
+    QVERIFY2(!reader.ok(), qPrintable(QString::number(size)));
+    QCOMPARE(QString::fromStdString(reader.error().file), cut);
+    QVERIFY(!reader.error().message.empty());
+  }
+  // Data overwritten in the middle shows when it is read.
+  QByteArray scratched = bytes;
+  for (qsizetype i = bytes.size() / 3; i < bytes.size() / 3 + 400; ++i) scratched[i] = '\x5a';
+  auto reader = DatasetReader::open(write(m_folder, "scratched.parquet", scratched).toStdString());
+  int errors = 0;
+  if (reader.ok()) {
+    for (int calls = 0; calls < 4000; ++calls) {
+      const auto row = reader->next();
+      if (!row) break;
+      errors += row->ok() ? 0 : 1;
+      if (!row->ok()) QVERIFY(!row->error().message.empty());
+    }
+  } else {
+    errors = 1;
+  }
+  QVERIFY(errors > 0);
+  QVERIFY(!reader.ok() || !reader->next().has_value() || errors > 1);
+}
+
+void TestDatasetDuckdb::cellsThatAreNoBoardsAreErrors_data() {
+  QTest::addColumn<QByteArray>("value");
+  const auto list = [](int count, int value) {
+    QByteArray text = "[";
+    for (int i = 0; i < count; ++i) text += (i > 0 ? "," : "") + QByteArray::number(value);
+    return text + "]";
+  };
+  QTest::newRow("null") << QByteArray("NULL");
+  QTest::newRow("empty") << QByteArray("''");
+  QTest::newRow("one cell short") << "'" + puzzle.left(80) + "'";
+  QTest::newRow("strange symbol") << "'" + QByteArray(puzzle).replace('3', '%') + "'";
+  QTest::newRow("empty list") << QByteArray("[]::INTEGER[]");
+  QTest::newRow("short list") << list(80, 0);
+  QTest::newRow("digit too large") << list(81, 10);
+  QTest::newRow("negative") << list(81, -1);
+  QTest::newRow("huge") << QByteArray(list(81, 0)).replace("[0,", "[9223372036854775807,");
+}
+
+void TestDatasetDuckdb::cellsThatAreNoBoardsAreErrors() {
+  QFETCH(QByteArray, value);
+  const std::string path = m_folder.filePath("cells.parquet").toStdString();
+  auto session = *DuckDbSession::open("");
+  const std::string good =
+      value.startsWith('[') ? integers(puzzle, false) : "'" + puzzle.toStdString() + "'";
+  const auto error =
+      session->run("COPY (SELECT " + good + " AS puzzle UNION ALL SELECT " + value.toStdString() +
+                   " UNION ALL SELECT " + good + ") TO " + sqlText(path) + " (FORMAT parquet)");
+  QVERIFY2(!error, error ? error->text().c_str() : "");
+  auto reader = DatasetReader::open(path);
+  QVERIFY2(reader.ok(), reader.ok() ? "" : reader.error().text().c_str());
+  const DatasetReport report = examine(*reader);
+  QCOMPARE(report.rows, std::int64_t(3));
+  QCOMPARE(report.unreadable.firstRows, std::vector<std::int64_t>{2});
+  QVERIFY2(report.firstError->message.find("row 2") != std::string::npos,
+           report.firstError->text().c_str());
+}
+
+void TestDatasetDuckdb::extensionsAreNeverFetched() {
+  auto session = *DuckDbSession::open("");
+  auto rows = DuckDbRows::query(
+      session, "SELECT CAST(current_setting('autoinstall_known_extensions') AS VARCHAR), "
+               "CAST(current_setting('autoload_known_extensions') AS VARCHAR)");
+  QVERIFY(rows.ok());
+  QVERIFY(*(*rows)->next());
+  QCOMPARE((*rows)->cell(0).value_or(""), std::string_view("false"));
+  QCOMPARE((*rows)->cell(1).value_or(""), std::string_view("false"));
+}
+
+SUDOSCOPE_TEST(TestDatasetDuckdb, Nothing)
+#include "test_dataset_duckdb.moc"

@@ -1,0 +1,196 @@
+#include "core/relaxation/constraint_sums.h"
+#include "core/relaxation/gradient.h"
+#include "core/relaxation/losses.h"
+#include "core/relaxation/softmax.h"
+#include "tests/core/arbitrary_puzzles.h"
+#include "tests/support/property.h"
+#include "tests/support/test_program.h"
+
+#include <QtTest>
+
+#include <algorithm>
+#include <cmath>
+#include <numeric>
+
+using namespace sudoscope;
+
+namespace {
+
+/// Small enough that a failure can be read, with diagonals and regions of any shape.
+rc::Gen<Puzzle> puzzles() {
+  auto boards = arbitrary::boxBoards(2, 6);
+  boards.push_back(Geometry());
+  for (const int side : {4, 6}) boards.push_back(Geometry::ofSide(side)->withDiagonals());
+  return arbitrary::puzzle(arbitrary::board(std::move(boards), true));
+}
+
+bool close(double a, double b, double tolerance) {
+  return std::abs(a - b) <= tolerance * std::max(1.0, std::abs(b));
+}
+
+double totalLoss(const Puzzle& puzzle, const ProbabilityCube& logits, double temperature,
+                 const LossWeights& weights) {
+  ProbabilityCube p;
+  softmax(logits, temperature, p);
+  return losses(puzzle, p, weights.eps).total(weights);
+}
+
+constexpr LossWeights unevenWeights{0.7, 1.3, 1.2, 2.0, 0.05, 0.9, 1e-8};
+
+} // namespace
+
+/// What holds for every probability cube.
+class TestRelaxationProperties : public QObject {
+  Q_OBJECT
+
+private slots:
+  void everyFamilyCountsTheWholeCubeOnce();
+  void sumsAreLinear();
+  void softmaxKeepsOrderAndSum();
+  void logitsMayBeShiftedPerCell();
+  void gradientIsTheSlopeOfTheLoss();
+  void renamingDigitsRenamesTheGradient();
+};
+
+void TestRelaxationProperties::everyFamilyCountsTheWholeCubeOnce() {
+  VERIFY_PROPERTY([] {
+    const Puzzle puzzle = *puzzles();
+    const int side = puzzle.side();
+    const ProbabilityCube cube = *arbitrary::cube(side, 0.0, 1.0);
+    const ConstraintSums sums = constraintSums(puzzle.geometry(), cube);
+    const auto values = cube.values();
+    const double whole = std::accumulate(values.begin(), values.end(), 0.0);
+    RC_ASSERT(close(std::accumulate(sums.cells.begin(), sums.cells.end(), 0.0), whole, 1e-12));
+    for (int k = 0; k < side; ++k) {
+      const auto plane = cube.plane(k);
+      const double digit = std::accumulate(plane.begin(), plane.end(), 0.0);
+      double rows = 0.0;
+      double columns = 0.0;
+      double regions = 0.0;
+      for (int i = 0; i < side; ++i) {
+        rows += sums.row(i, k);
+        columns += sums.column(i, k);
+        regions += sums.region(i, k);
+      }
+      RC_ASSERT(close(rows, digit, 1e-12));
+      RC_ASSERT(close(columns, digit, 1e-12));
+      RC_ASSERT(close(regions, digit, 1e-12));
+    }
+  });
+}
+
+void TestRelaxationProperties::sumsAreLinear() {
+  VERIFY_PROPERTY([] {
+    const Puzzle puzzle = *puzzles();
+    const ProbabilityCube a = *arbitrary::cube(puzzle.side(), -2.0, 2.0);
+    const ProbabilityCube b = *arbitrary::cube(puzzle.side(), -2.0, 2.0);
+    ProbabilityCube mixed(puzzle.side());
+    for (std::size_t i = 0; i < mixed.size(); ++i) {
+      mixed.data()[i] = 0.25 * a.data()[i] - 3.0 * b.data()[i];
+    }
+    const auto sumsA = constraintSums(puzzle.geometry(), a);
+    const auto sumsB = constraintSums(puzzle.geometry(), b);
+    const auto sums = constraintSums(puzzle.geometry(), mixed);
+    for (std::size_t i = 0; i < sums.groups.size(); ++i) {
+      RC_ASSERT(close(sums.groups[i], 0.25 * sumsA.groups[i] - 3.0 * sumsB.groups[i], 1e-12));
+    }
+  });
+}
+
+void TestRelaxationProperties::softmaxKeepsOrderAndSum() {
+  VERIFY_PROPERTY([] {
+    const int side = *rc::gen::inRange(2, 10);
+    const ProbabilityCube logits = *arbitrary::cube(side, -30.0, 30.0);
+    const double temperature = *rc::gen::inRange(1, 500) / 100.0;
+    ProbabilityCube p;
+    softmax(logits, temperature, p);
+    for (int cell = 0; cell < p.cellCount(); ++cell) {
+      double sum = 0.0;
+      for (int k = 0; k < side; ++k) {
+        RC_ASSERT(p.at(cell, k) >= 0.0);
+        sum += p.at(cell, k);
+        if (k > 0 && logits.at(cell, k) > logits.at(cell, k - 1)) {
+          RC_ASSERT(p.at(cell, k) >= p.at(cell, k - 1));
+        }
+      }
+      RC_ASSERT(close(sum, 1.0, 1e-14));
+    }
+  });
+}
+
+void TestRelaxationProperties::logitsMayBeShiftedPerCell() {
+  VERIFY_PROPERTY([] {
+    const int side = *rc::gen::inRange(2, 7);
+    const ProbabilityCube logits = *arbitrary::cube(side, -5.0, 5.0);
+    const auto shifts = *rc::gen::container<std::vector<int>>(static_cast<std::size_t>(side * side),
+                                                              rc::gen::inRange(-100, 100));
+    ProbabilityCube shifted = logits;
+    for (int cell = 0; cell < logits.cellCount(); ++cell) {
+      for (int k = 0; k < side; ++k) {
+        shifted.at(cell, k) += shifts[static_cast<std::size_t>(cell)];
+      }
+    }
+    ProbabilityCube p;
+    ProbabilityCube same;
+    softmax(logits, 0.7, p);
+    softmax(shifted, 0.7, same);
+    for (std::size_t i = 0; i < p.size(); ++i) RC_ASSERT(close(same.data()[i], p.data()[i], 1e-12));
+  });
+}
+
+void TestRelaxationProperties::gradientIsTheSlopeOfTheLoss() {
+  VERIFY_PROPERTY([] {
+    const Puzzle puzzle = *puzzles();
+    const ProbabilityCube logits = *arbitrary::cube(puzzle.side(), -3.0, 3.0);
+    const ProbabilityCube direction = *arbitrary::cube(puzzle.side(), -1.0, 1.0);
+    const double temperature = *rc::gen::inRange(60, 200) / 100.0;
+    ProbabilityCube p;
+    softmax(logits, temperature, p);
+    const ProbabilityCube gradient = logitGradient(puzzle, p, temperature, unevenWeights);
+    double slope = 0.0;
+    double length = 0.0;
+    for (std::size_t i = 0; i < gradient.size(); ++i) {
+      slope += gradient.data()[i] * direction.data()[i];
+      length += direction.data()[i] * direction.data()[i];
+    }
+    // A step of length 1e-4 in the direction, both ways: the error is of its square.
+    const double h = 1e-4 / std::max(1.0, std::sqrt(length));
+    const auto lossAt = [&](double step) {
+      ProbabilityCube moved = logits;
+      for (std::size_t i = 0; i < moved.size(); ++i) moved.data()[i] += step * direction.data()[i];
+      return totalLoss(puzzle, moved, temperature, unevenWeights);
+    };
+    RC_ASSERT(close((lossAt(h) - lossAt(-h)) / (2.0 * h), slope, 1e-5));
+  });
+}
+
+void TestRelaxationProperties::renamingDigitsRenamesTheGradient() {
+  VERIFY_PROPERTY([] {
+    const Puzzle puzzle = *puzzles();
+    const int side = puzzle.side();
+    const ProbabilityCube cube = *arbitrary::cube(side, 0.01, 1.0);
+    std::vector<int> names(static_cast<std::size_t>(side));
+    std::iota(names.begin(), names.end(), 0);
+    for (const int swap : *arbitrary::numbers(1 << 20)) {
+      const auto i = static_cast<std::size_t>(swap % side);
+      std::swap(names[0], names[i]);
+    }
+    const auto renamed = [&](int k) { return names[static_cast<std::size_t>(k)]; };
+    Puzzle otherPuzzle(puzzle.geometry());
+    ProbabilityCube otherCube(side);
+    for (int cell = 0; cell < cube.cellCount(); ++cell) {
+      if (puzzle.isGiven(cell)) otherPuzzle.setGiven(cell, renamed(puzzle.given(cell) - 1) + 1);
+      for (int k = 0; k < side; ++k) otherCube.at(cell, renamed(k)) = cube.at(cell, k);
+    }
+    const ProbabilityCube gradient = probabilityGradient(puzzle, cube, unevenWeights);
+    const ProbabilityCube other = probabilityGradient(otherPuzzle, otherCube, unevenWeights);
+    for (int cell = 0; cell < cube.cellCount(); ++cell) {
+      for (int k = 0; k < side; ++k) {
+        RC_ASSERT(close(other.at(cell, renamed(k)), gradient.at(cell, k), 1e-12));
+      }
+    }
+  });
+}
+
+SUDOSCOPE_TEST(TestRelaxationProperties, Nothing)
+#include "test_relaxation_properties.moc"
