@@ -236,7 +236,7 @@ MaybeError Application::applyOptions() {
                                                       : m_options.solver.toStdString();
   const SolverEntry* solver = findSolver(name);
   if (solver == nullptr && !m_options.solver.isEmpty()) {
-    return Error{"there is no method \"" + name + "\"; sudoscope-cli solvers lists them"};
+    return Error{verbatim("there is no method \"" + name + "\"; sudoscope-cli solvers lists them")};
   }
   if (solver == nullptr) solver = &solverRegistry().front();
   ParameterValues values = solver->defaults();
@@ -246,10 +246,10 @@ MaybeError Application::applyOptions() {
   }
   if (!m_options.view.isEmpty() && !isLab() && !isLearning() &&
       !m_window->showView(m_options.view)) {
-    return Error{
+    return Error{verbatim(
         "--view needs a part of the window or one of " +
         (m_lab->names() + TrainingWindows::names()).join(QStringLiteral(", ")).toStdString() +
-        ", not \"" + m_options.view.toStdString() + "\""};
+        ", not \"" + m_options.view.toStdString() + "\"")};
   }
   if (const auto error = openAsAsked()) return error;
 

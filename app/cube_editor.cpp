@@ -138,7 +138,7 @@ void CubeEditor::askForPreview() {
         {std::make_shared<const Snapshot>(*shown.snapshot), shown.ofRun, preview});
   };
   if (m_base->status == Status::Exhausted || m_base->status == Status::Infeasible) {
-    return tell({Error{"the run is over here; go back on the timeline first"}, {}, 0});
+    return tell({Error{Message::tr("the run is over here; go back on the timeline first")}, {}, 0});
   }
   m_controller.inspect([tell, controller = &m_controller, cube = m_cube,
                         plan = run->summary.plan](const Steppable& method) {

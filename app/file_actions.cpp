@@ -37,7 +37,7 @@ Result<QByteArray> contents(const QString& path) {
   QFile file(path);
   const bool opened = path == QLatin1String("-") ? file.open(stdin, QIODevice::ReadOnly)
                                                  : file.open(QIODevice::ReadOnly);
-  if (!opened) return Error{file.errorString().toStdString(), path.toStdString()};
+  if (!opened) return failure(file.errorString(), path);
   return file.readAll();
 }
 
@@ -46,7 +46,7 @@ MaybeError writeFile(const QString& path, const QByteArray& text) {
   if (file.open(QIODevice::WriteOnly) && file.write(text) == text.size() && file.commit()) {
     return std::nullopt;
   }
-  return Error{file.errorString().toStdString(), path.toStdString()};
+  return failure(file.errorString(), path);
 }
 
 std::string_view view(const QByteArray& text) {
@@ -171,7 +171,7 @@ MaybeError FileActions::openNow(const QString& path) {
   if (isSession(view(*text))) return openSession(*text, path);
   PuzzleReader reader(view(*text), {.fileName = path.toStdString()});
   const auto first = reader.next();
-  if (!first) return Error{"there is no puzzle in it", path.toStdString()};
+  if (!first) return Error{Message::tr("there is no puzzle in it"), path.toStdString()};
   if (!*first) return first->error();
   m_state.puzzle.resetPuzzle((*first)->puzzle);
   if (!path.startsWith(u':')) m_place.puzzle = path;

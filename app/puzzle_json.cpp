@@ -7,12 +7,12 @@ namespace sudoscope {
 using nlohmann::json;
 
 JsonPlace JsonPlace::operator[](const char* key) const {
-  if (!has(key)) fail("\"" + std::string(key) + "\" is missing");
+  if (!has(key)) fail(Message::tr("\"%1\" is missing", key));
   return JsonPlace(m_value->at(key), m_path.empty() ? key : m_path + "." + key);
 }
 
 std::vector<JsonPlace> JsonPlace::items() const {
-  if (!m_value->is_array()) fail("expected a list");
+  if (!m_value->is_array()) fail(Message::tr("expected a list"));
   std::vector<JsonPlace> result;
   for (std::size_t i = 0; i < m_value->size(); ++i) {
     result.emplace_back((*m_value)[i], m_path + "[" + std::to_string(i) + "]");
@@ -21,7 +21,7 @@ std::vector<JsonPlace> JsonPlace::items() const {
 }
 
 std::vector<std::pair<std::string, JsonPlace>> JsonPlace::members() const {
-  if (!m_value->is_object()) fail("expected an object");
+  if (!m_value->is_object()) fail(Message::tr("expected an object"));
   std::vector<std::pair<std::string, JsonPlace>> result;
   for (const auto& [key, value] : m_value->items()) {
     result.emplace_back(key, JsonPlace(value, m_path + "." + key));
@@ -30,15 +30,15 @@ std::vector<std::pair<std::string, JsonPlace>> JsonPlace::members() const {
 }
 
 std::int64_t JsonPlace::integer(std::int64_t min, std::int64_t max) const {
-  if (!m_value->is_number_integer()) fail("expected a whole number");
+  if (!m_value->is_number_integer()) fail(Message::tr("expected a whole number"));
   const auto value = as<std::int64_t>();
-  if (value < min) fail("expected a whole number from " + std::to_string(min));
-  if (value > max) fail("expected a whole number up to " + std::to_string(max));
+  if (value < min) fail(Message::tr("expected a whole number from %1", min));
+  if (value > max) fail(Message::tr("expected a whole number up to %1", max));
   return value;
 }
 
-void JsonPlace::fail(const std::string& what) const {
-  throw JsonPlaceError(m_path.empty() ? what : m_path + ": " + what);
+void JsonPlace::fail(const Message& what) const {
+  throw JsonPlaceError{m_path.empty() ? what : Message::tr("%1: %2", m_path, what)};
 }
 
 namespace {
@@ -47,14 +47,14 @@ Geometry geometryFromJson(const JsonPlace& place, int side) {
   Result<Geometry> geometry = Error{};
   if (place.has("boxes")) {
     const auto boxes = place["boxes"].items();
-    if (boxes.size() != 2) place["boxes"].fail("expected a height and a width");
+    if (boxes.size() != 2) place["boxes"].fail(Message::tr("expected a height and a width"));
     geometry = Geometry::boxes(static_cast<int>(boxes[0].integer(1, side)),
                                static_cast<int>(boxes[1].integer(1, side)));
   } else {
     geometry = Geometry::jigsaw(side, place["regions"].as<std::vector<int>>());
   }
   if (!geometry) place.fail(geometry.error().message);
-  if (geometry->side() != side) place.fail("the boxes do not fit the side");
+  if (geometry->side() != side) place.fail(Message::tr("the boxes do not fit the side"));
   for (const JsonPlace& item : place["extra"].items()) {
     ExtraFamily family{item["name"].as<std::string>(),
                        item["groups"].as<std::vector<std::vector<int>>>()};
@@ -95,17 +95,17 @@ Puzzle puzzleFromJson(const JsonPlace& place) {
   for (const char symbol : place["givens"].as<std::string>()) {
     int digit = 0;
     while (digit <= side && digitSymbol(digit) != symbol) ++digit;
-    if (digit > side) place["givens"].fail(std::string("unknown symbol '") + symbol + "'");
+    if (digit > side) place["givens"].fail(Message::tr("unknown symbol '%1'", symbol));
     givens.push_back(static_cast<std::uint8_t>(digit));
   }
   auto puzzle = Puzzle::fromGivens(geometry, std::move(givens));
   if (!puzzle) place["givens"].fail(puzzle.error().message);
   const auto marks = place["marks"].as<std::vector<DigitSet>>();
   if (!marks.empty() && static_cast<int>(marks.size()) != geometry.cellCount()) {
-    place["marks"].fail("expected one set for each cell");
+    place["marks"].fail(Message::tr("expected one set for each cell"));
   }
   if (std::any_of(marks.begin(), marks.end(), [&](DigitSet set) { return set >> side != 0; })) {
-    place["marks"].fail("a mark is above the largest digit");
+    place["marks"].fail(Message::tr("a mark is above the largest digit"));
   }
   puzzle->setMarks(marks);
   puzzle->title = place["title"].as<std::string>();

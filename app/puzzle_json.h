@@ -14,9 +14,8 @@
 namespace sudoscope {
 
 /// What was wrong in a JSON document, with its place. Thrown inside a reader, never out of it.
-class JsonPlaceError : public std::runtime_error {
-public:
-  using std::runtime_error::runtime_error;
+struct JsonPlaceError {
+  Message message;
 };
 
 /// A value in a JSON document that knows where it stands, so that every complaint can say so.
@@ -39,13 +38,13 @@ public:
     try {
       return m_value->get<T>();
     } catch (const nlohmann::json::exception&) {
-      fail("has the wrong type");
+      fail(Message::tr("has the wrong type"));
     }
   }
   std::int64_t integer(std::int64_t min,
                        std::int64_t max = std::numeric_limits<std::int64_t>::max()) const;
 
-  [[noreturn]] void fail(const std::string& what) const;
+  [[noreturn]] void fail(const Message& what) const;
 
 private:
   const nlohmann::json* m_value;

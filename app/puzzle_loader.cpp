@@ -17,8 +17,7 @@ namespace {
 
 Result<std::vector<Puzzle>> readFile(const QString& path, const BackgroundJob::Cancelled& stop) {
   QFile file(path);
-  if (!file.open(QIODevice::ReadOnly))
-    return Error{file.errorString().toStdString(), path.toStdString()};
+  if (!file.open(QIODevice::ReadOnly)) return failure(file.errorString(), path);
   const QByteArray text = file.readAll();
   std::vector<Puzzle> puzzles;
   PuzzleReader reader({text.constData(), static_cast<std::size_t>(text.size())},
@@ -28,7 +27,7 @@ Result<std::vector<Puzzle>> readFile(const QString& path, const BackgroundJob::C
     if (!*next) return next->error();
     puzzles.push_back(std::move((**next).puzzle));
   }
-  if (puzzles.empty()) return Error{"there is no puzzle in it", path.toStdString()};
+  if (puzzles.empty()) return Error{Message::tr("there is no puzzle in it"), path.toStdString()};
   return puzzles;
 }
 

@@ -1,5 +1,7 @@
 #include "app/restart_file.h"
 
+#include "ui/style/core_text.h"
+
 #include <QDataStream>
 #include <QDir>
 #include <QFile>
@@ -84,19 +86,19 @@ Result<QString> writeRestartFile(const StartOptions& options) {
     exchange.one(copy);
     if (exchange.isGood() && file.flush()) return file.fileName();
   }
-  return Error{file.errorString().toStdString(), file.fileTemplate().toStdString()};
+  return failure(file.errorString(), file.fileTemplate());
 }
 
 Result<StartOptions> readRestartFile(const QString& path) {
   QFile file(path);
   StartOptions options;
   if (!file.open(QIODevice::ReadOnly)) {
-    return Error{file.errorString().toStdString(), path.toStdString()};
+    return failure(file.errorString(), path);
   }
   Exchange<true> exchange(&file);
   exchange.one(options);
   if (!exchange.isGood() || !file.atEnd()) {
-    return Error{"another build of the program wrote it", path.toStdString()};
+    return failure(QStringLiteral("another build of the program wrote it"), path);
   }
   file.remove();
   return options;

@@ -19,7 +19,7 @@ void RunController::take(const RunUpdate& news) {
     log.resize(std::min(update.keep, log.size()));
     log.insert(log.end(), update.entries.begin(), update.entries.end());
   }
-  for (const std::string& error : news.errors) emit failed(coreText(error));
+  for (const Error& error : news.errors) emit failed(errorText(error));
   if (news.generation < m_generation) return;
 
   m_hasRun = news.run != noRun;

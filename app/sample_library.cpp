@@ -12,7 +12,8 @@ namespace {
 
 Result<std::string> resourceText(const std::string& name) {
   QFile file(QStringLiteral(":/puzzles/") + QString::fromStdString(name));
-  if (!file.open(QIODevice::ReadOnly)) return Error{"the file is not in the program", name};
+  if (!file.open(QIODevice::ReadOnly))
+    return Error{Message::tr("the file is not in the program"), name};
   return file.readAll().toStdString();
 }
 

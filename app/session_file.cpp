@@ -66,11 +66,11 @@ CubeEdit cubeFromJson(const JsonPlace& place, int side) {
   const auto values = place.as<std::vector<double>>();
   auto cube = std::make_shared<ProbabilityCube>(side);
   if (values.size() != cube->size()) {
-    place.fail("expected " + std::to_string(cube->size()) + " numbers, found " +
-               std::to_string(values.size()));
+    place.fail(Message::tr("expected %1 numbers, found %2", cube->size(), values.size()));
   }
   for (const double value : values) {
-    if (!std::isfinite(value) || value < 0.0) place.fail("a probability cannot be negative");
+    if (!std::isfinite(value) || value < 0.0)
+      place.fail(Message::tr("a probability cannot be negative"));
   }
   std::copy(values.begin(), values.end(), cube->data());
   return {std::move(cube)};
@@ -109,7 +109,7 @@ RunSetup setupFromJson(const JsonPlace& place, int version, FindSolver find) {
   RunSetup setup;
   const auto name = place["solver"].as<std::string>();
   setup.solver = find(name);
-  if (setup.solver == nullptr) place["solver"].fail("there is no method \"" + name + "\"");
+  if (setup.solver == nullptr) place["solver"].fail(Message::tr("there is no method \"%1\"", name));
   setup.puzzle = puzzleFromJson(place["puzzle"]);
   setup.seed = place["seed"].as<std::uint64_t>();
   setup.parameters = setup.solver->defaults();
@@ -131,7 +131,8 @@ Session::Run runFromJson(const JsonPlace& place, std::size_t runCount, int versi
   std::int64_t last = 0;
   for (const JsonPlace& item : place["edits"].items()) {
     plan.edits.push_back(editFromJson(item, plan.setup));
-    if (plan.edits.back().iteration < last) item["iteration"].fail("edits must be in order");
+    if (plan.edits.back().iteration < last)
+      item["iteration"].fail(Message::tr("edits must be in order"));
     last = plan.edits.back().iteration;
   }
   plan.length = place["length"].integer(0);
@@ -150,11 +151,12 @@ Session::Run runFromJson(const JsonPlace& place, std::size_t runCount, int versi
 
 Session sessionFromJson(const JsonPlace& place, FindSolver find) {
   if (!place.has("format") || place["format"].as<std::string>() != formatName) {
-    place.fail("this is no session file");
+    place.fail(Message::tr("this is no session file"));
   }
   const std::int64_t version = place["version"].integer(1);
   if (version > formatVersion) {
-    place["version"].fail("this session was written by a newer version of the program");
+    place["version"].fail(
+        Message::tr("this session was written by a newer version of the program"));
   }
   Session session;
   session.puzzle = puzzleFromJson(place["puzzle"]);
@@ -163,11 +165,12 @@ Session sessionFromJson(const JsonPlace& place, FindSolver find) {
     session.runs.push_back(runFromJson(item, runs.size(), static_cast<int>(version), find));
   }
   session.current = static_cast<std::size_t>(place["current"].integer(0));
-  if (!runs.empty() && session.current >= runs.size()) place["current"].fail("no such run");
+  if (!runs.empty() && session.current >= runs.size())
+    place["current"].fail(Message::tr("no such run"));
   session.position = place["position"].integer(0);
   if (!place["speed"].isNull()) {
     session.speed = place["speed"].as<double>();
-    if (!(session.speed > 0.0)) place["speed"].fail("a speed must be above 0");
+    if (!(session.speed > 0.0)) place["speed"].fail(Message::tr("a speed must be above 0"));
   }
   return session;
 }
@@ -194,9 +197,9 @@ Result<Session> readSession(std::string_view text, const std::string& fileName,
     const json document = json::parse(text);
     return sessionFromJson(JsonPlace(document), find != nullptr ? find : learning::findRunnable);
   } catch (const JsonPlaceError& e) {
-    return Error{e.what(), fileName};
+    return Error{e.message, fileName};
   } catch (const json::exception& e) {
-    return Error{std::string("this is no valid JSON: ") + e.what(), fileName};
+    return Error{Message::tr("this is no valid JSON: %1", e.what()), fileName};
   }
 }
 

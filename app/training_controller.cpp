@@ -37,7 +37,8 @@ EngineOptions engineOptions() {
 
 Result<std::vector<TrainingExample>> newspaperExamples() {
   QFile file(newspaperPuzzles);
-  if (!file.open(QIODevice::ReadOnly)) return Error{"the newspaper puzzles are missing"};
+  if (!file.open(QIODevice::ReadOnly))
+    return Error{Message::tr("the newspaper puzzles are missing")};
   const auto report = readPuzzles(file.readAll().toStdString());
   if (!report) return report.error();
   std::vector<TrainingExample> examples;

@@ -37,12 +37,11 @@ readHeldOut(const std::string& path, const BackgroundJob::Cancelled& cancelled) 
     if (!row->ok()) return row->error();
     auto example = learning::exampleOf((*row)->puzzle, (*row)->solution.value_or(Grid()));
     if (!example.ok()) {
-      return Error{"puzzle " + std::to_string((*row)->number) + ": " + example.error().message,
-                   path};
+      return Error{Message::tr("puzzle %1: %2", (*row)->number, example.error().message), path};
     }
     examples.push_back(std::move(*example));
   }
-  if (examples.empty()) return Error{"the file holds no puzzles", path};
+  if (examples.empty()) return Error{Message::tr("the file holds no puzzles"), path};
   return examples;
 }
 

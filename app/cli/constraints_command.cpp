@@ -131,7 +131,7 @@ int constraints(const ConstraintsOptions& options) {
   auto input = PuzzleInput::open(options.input);
   if (!input.ok()) return fail("constraints", input.error());
   auto next = input->next();
-  if (!next) return fail("constraints", Error{"there is no puzzle in the input"});
+  if (!next) return fail("constraints", Error{verbatim("there is no puzzle in the input")});
   if (!next->ok()) return fail("constraints", next->error());
   const Puzzle& puzzle = (**next).record.puzzle;
   auto made = chosen->entry->create(puzzle, chosen->values, options.method.seed);
@@ -144,7 +144,7 @@ int constraints(const ConstraintsOptions& options) {
   }
   if (solver.iteration() < options.at && !interrupted()) {
     warn("constraints",
-         Error{"the method ended at iteration " + std::to_string(solver.iteration())});
+         Error{verbatim("the method ended at iteration " + std::to_string(solver.iteration()))});
   }
   const Snapshot snapshot = solver.snapshot(chosen->entry->metrics.size());
   const ConstraintSums sums = constraintSums(puzzle.geometry(), snapshot.cube);

@@ -50,7 +50,7 @@ int listFormats(bool asJson) {
 Result<const Format*> chosenFormat(const ConvertOptions& options) {
   if (!options.format.empty()) return formatByName(options.format);
   if (const auto* format = formatForFileName(options.output)) return format;
-  return Error{"the format to write is not known: name it with --to (see --list)"};
+  return Error{verbatim("the format to write is not known: name it with --to (see --list)")};
 }
 
 /// A test vector says how many solutions there are, counted up to two.
@@ -89,7 +89,7 @@ public:
 private:
   MaybeError write(PuzzleWriter& writer, PuzzleRecord record) const {
     const std::string file = m_options.input.name();
-    for (const std::string& note : record.notes) warn("convert", Error{note, file, record.line});
+    for (const Message& note : record.notes) warn("convert", Error{note, file, record.line});
     if (m_format.countsSolutions && !record.solutionCount) addSolutionCount(record);
     auto error = writer.write(record);
     if (error && error->line == 0) {

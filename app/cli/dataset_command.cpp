@@ -42,7 +42,8 @@ Result<Geometry> boxesOf(const std::string& text) {
   int width = 0;
   char rest = 0;
   if (std::sscanf(text.c_str(), "%dx%d%c", &height, &width, &rest) != 2) {
-    return Error{"--box \"" + text + "\" is not allowed, expected HEIGHTxWIDTH, e.g. 2x3"};
+    return Error{
+        verbatim("--box \"" + text + "\" is not allowed, expected HEIGHTxWIDTH, e.g. 2x3")};
   }
   return Geometry::boxes(height, width);
 }

@@ -141,7 +141,7 @@ int evaluateAll(const EvaluateOptions& options) {
   for (const std::string& setting : options.settings) {
     const auto equals = setting.find('=');
     if (equals == std::string::npos) {
-      return fail("evaluate", Error{"--set " + setting + ": expected key=value"});
+      return fail("evaluate", Error{verbatim("--set " + setting + ": expected key=value")});
     }
     if (auto error = values.setText(setting.substr(0, equals), setting.substr(equals + 1))) {
       return fail("evaluate", *error);

@@ -56,8 +56,9 @@ int generate(const GenerateOptions& options) {
   const auto format = formatOf(options);
   if (!format) return fail("generate", format.error());
   if (options.clues > boxes->cellCount()) {
-    return fail("generate", Error{"--clues: a board with " + std::to_string(boxes->cellCount()) +
-                                  " cells cannot have " + std::to_string(options.clues)});
+    return fail("generate",
+                Error{verbatim("--clues: a board with " + std::to_string(boxes->cellCount()) +
+                               " cells cannot have " + std::to_string(options.clues))});
   }
   auto output = OutputFile::open("-");
   if (!output) return fail("generate", output.error());

@@ -53,7 +53,8 @@ bool outputLost() {
 MaybeError finishOutput() {
   flushOutput();
   if (!outputLost() || firstFailure == EPIPE) return std::nullopt;
-  return Error{std::string("the output cannot be written: ") + std::strerror(firstFailure)};
+  return Error{
+      verbatim(std::string("the output cannot be written: ") + std::strerror(firstFailure))};
 }
 
 } // namespace sudoscope::cli

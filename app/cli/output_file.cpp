@@ -48,7 +48,8 @@ Result<OutputFile> OutputFile::open(const std::string& path) {
   const bool special = std::filesystem::exists(status) && !std::filesystem::is_regular_file(status);
   if (!special) output.m_partPath = path + ".part" + std::to_string(::getpid());
   auto file = std::make_unique<std::ofstream>(special ? path : output.m_partPath, std::ios::binary);
-  if (!*file) return Error{std::string("cannot be written: ") + std::strerror(errno), path};
+  if (!*file)
+    return Error{verbatim(std::string("cannot be written: ") + std::strerror(errno)), path};
   output.m_stream = std::move(file);
   return output;
 }
@@ -66,11 +67,11 @@ MaybeError OutputFile::commit() {
   m_stream->flush();
   const bool good = m_stream->good();
   if (m_path.empty())
-    return good ? std::nullopt : MaybeError(Error{"the output cannot be written"});
+    return good ? std::nullopt : MaybeError(Error{verbatim("the output cannot be written")});
   m_stream.reset();
   const bool rename = !m_partPath.empty();
   if (!good || (rename && std::rename(m_partPath.c_str(), m_path.c_str()) != 0)) {
-    const Error error{std::string("cannot be written: ") + std::strerror(errno), m_path};
+    const Error error{verbatim(std::string("cannot be written: ") + std::strerror(errno)), m_path};
     if (rename) std::remove(m_partPath.c_str());
     return error;
   }

@@ -63,10 +63,11 @@ std::optional<std::pair<int, int>> numberPair(std::string_view text, char betwee
 Result<std::unique_ptr<std::ifstream>> openFile(const std::string& path) {
   std::error_code ignored;
   if (std::filesystem::is_directory(path, ignored)) {
-    return Error{"is a folder, expected a file", path};
+    return Error{verbatim("is a folder, expected a file"), path};
   }
   auto file = std::make_unique<std::ifstream>(path, std::ios::binary);
-  if (!*file) return Error{std::string("cannot be opened: ") + std::strerror(errno), path};
+  if (!*file)
+    return Error{verbatim(std::string("cannot be opened: ") + std::strerror(errno)), path};
   return file;
 }
 
@@ -78,8 +79,9 @@ Result<Geometry> regionGeometry(const std::string& path) {
          lines.peek()->plain().find_first_not_of(" \t") == std::string_view::npos) {
     lines.skip(1);
   }
-  const Error nothing{"no region map found: expected N rows of N symbols, or N² symbols in a line",
-                      path, 1, 1};
+  const Error nothing{
+      verbatim("no region map found: expected N rows of N symbols, or N² symbols in a line"), path,
+      1, 1};
   const TextLine* line = lines.peek();
   if (line == nullptr) return nothing;
   std::optional<RawGrid> grid;
@@ -106,7 +108,8 @@ Result<Geometry> regionGeometry(const std::string& path) {
 Result<Geometry> boxGeometry(const std::string& text) {
   const auto size = numberPair(text, 'x');
   if (!size) {
-    return Error{"--box \"" + text + "\" is not allowed, expected HEIGHTxWIDTH, e.g. 2x3"};
+    return Error{
+        verbatim("--box \"" + text + "\" is not allowed, expected HEIGHTxWIDTH, e.g. 2x3")};
   }
   return Geometry::boxes(size->first, size->second);
 }
@@ -142,8 +145,8 @@ Result<PuzzleInput> PuzzleInput::open(const InputOptions& options) {
   if (!options.shard.empty()) {
     const auto shard = numberPair(options.shard, '/');
     if (!shard || shard->second < 1 || shard->first < 0 || shard->first > shard->second) {
-      return Error{"--shard \"" + options.shard +
-                   "\" is not allowed, expected I/N with I from 1 to N, e.g. 1/8"};
+      return Error{verbatim("--shard \"" + options.shard +
+                            "\" is not allowed, expected I/N with I from 1 to N, e.g. 1/8")};
     }
     input.m_shardCount = shard->second;
     input.m_shard = shard->first % shard->second;
@@ -170,13 +173,11 @@ Result<PuzzleInput> PuzzleInput::open(const InputOptions& options) {
 }
 
 Result<PuzzleRecord> PuzzleInput::shaped(PuzzleRecord record) const {
-  const auto place = [&](std::string message) {
-    return Error{std::move(message), m_name, record.line, 1};
-  };
+  const auto place = [&](Message text) { return Error{std::move(text), m_name, record.line, 1}; };
   if (m_geometry && record.puzzle.side() != m_geometry->side()) {
     const auto size = [](int side) { return std::to_string(side) + "x" + std::to_string(side); };
-    return place("a " + size(record.puzzle.side()) + " puzzle, but the board asked for is " +
-                 size(m_geometry->side()));
+    return place(verbatim("a " + size(record.puzzle.side()) +
+                          " puzzle, but the board asked for is " + size(m_geometry->side())));
   }
   for (const std::string& name : m_extra) {
     auto geometry = withNamedExtra(record.puzzle.geometry(), name);

@@ -113,8 +113,8 @@ std::string jsonText(const StartsReport& report) {
 int solveWithStarts(const SolveOptions& options, const ChosenSolver& solver, PuzzleInput& input) {
   const SolverEntry& entry = *solver.entry;
   if (!entry.usesSeed) {
-    return fail("solve", Error{"the method " + entry.name +
-                               " uses no random numbers: all --restarts would be equal"});
+    return fail("solve", Error{verbatim("the method " + entry.name +
+                                        " uses no random numbers: all --restarts would be equal")});
   }
   if (options.format == "csv" && !options.json) {
     put("index,status,iterations,milliseconds,grid,starts,solved_starts,costs\n");

@@ -38,13 +38,14 @@ Result<ChosenSolver> choose(const SolverOptions& options) {
   if (chosen.entry == nullptr) {
     std::string names;
     for (const auto& entry : solverRegistry()) names += (names.empty() ? "" : ", ") + entry.name;
-    return Error{"there is no method \"" + options.solver + "\", expected one of " + names};
+    return Error{
+        verbatim("there is no method \"" + options.solver + "\", expected one of " + names)};
   }
   chosen.values = chosen.entry->defaults();
   for (const std::string& setting : options.settings) {
     const auto equals = setting.find('=');
     if (equals == std::string::npos) {
-      return Error{"--set \"" + setting + "\" is not allowed, expected KEY=VALUE"};
+      return Error{verbatim("--set \"" + setting + "\" is not allowed, expected KEY=VALUE")};
     }
     const std::string key = setting.substr(0, equals);
     if (auto error = chosen.values.setText(key, setting.substr(equals + 1))) return *error;

@@ -90,7 +90,7 @@ void printText(const SolverEntry& entry) {
 
 int run(const std::string& name, bool json) {
   if (!name.empty() && findSolver(name) == nullptr) {
-    return fail("solvers", Error{"there is no method \"" + name + "\""});
+    return fail("solvers", Error{verbatim("there is no method \"" + name + "\"")});
   }
   Json list = Json::array();
   for (const auto& entry : solverRegistry()) {

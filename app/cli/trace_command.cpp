@@ -96,7 +96,7 @@ int trace(const TraceOptions& options) {
   auto input = PuzzleInput::open(options.input);
   if (!input.ok()) return fail("trace", input.error());
   auto next = input->next();
-  if (!next) return fail("trace", Error{"there is no puzzle in the input"});
+  if (!next) return fail("trace", Error{verbatim("there is no puzzle in the input")});
   if (!next->ok()) return fail("trace", next->error());
   auto made = chosen->entry->create((**next).record.puzzle, chosen->values, options.method.seed);
   if (!made.ok()) return fail("trace", made.error());

@@ -53,14 +53,14 @@ Result<std::vector<learning::TrainingExample>> readExamples(const std::string& p
       const FastGenerator generator(puzzle.geometry());
       if (generator.solve(puzzle.givens(), 1000000, &solution) != SearchOutcome::Found ||
           !rules::isSolved(puzzle, solution)) {
-        return Error{"puzzle " + std::to_string((*row)->number) +
-                         " has no solution, or none was found soon",
+        return Error{verbatim("puzzle " + std::to_string((*row)->number) +
+                              " has no solution, or none was found soon"),
                      path};
       }
     }
     examples.push_back({puzzle.geometry(), puzzle.givens(), std::move(solution)});
   }
-  if (examples.empty()) return Error{"the file holds no puzzles", path};
+  if (examples.empty()) return Error{verbatim("the file holds no puzzles"), path};
   return examples;
 }
 
@@ -82,7 +82,8 @@ MaybeError readSetup(const TrainOptions& options, learning::TrainerSetup& setup)
 /// Splits "key=value".
 Result<std::pair<std::string, std::string>> splitSetting(const std::string& setting) {
   const auto equals = setting.find('=');
-  if (equals == std::string::npos) return Error{"--set " + setting + ": expected key=value"};
+  if (equals == std::string::npos)
+    return Error{verbatim("--set " + setting + ": expected key=value")};
   return std::pair(setting.substr(0, equals), setting.substr(equals + 1));
 }
 
@@ -141,7 +142,7 @@ public:
   MaybeError run() {
     if (!m_options.log.empty()) {
       m_log.open(m_options.log, std::ios::app);
-      if (!m_log) return Error{"cannot be opened", m_options.log};
+      if (!m_log) return Error{verbatim("cannot be opened"), m_options.log};
       logHeader();
     }
     // A file that cannot be written should not be found out after the training.
@@ -172,9 +173,9 @@ public:
     std::printf("\n");
     if (auto error = save()) return error;
     if (m_trainer.status() != Status::Diverged) return std::nullopt;
-    return Error{"the gradient was no longer finite after step " +
-                 std::to_string(m_trainer.updates()) +
-                 "; the weights before it are saved; a lower lr may help"};
+    return Error{verbatim("the gradient was no longer finite after step " +
+                          std::to_string(m_trainer.updates()) +
+                          "; the weights before it are saved; a lower lr may help")};
   }
 
 private:

@@ -10,7 +10,7 @@ std::string Error::text() const {
       place += file.empty() ? ", column " + std::to_string(column) : ":" + std::to_string(column);
     }
   }
-  return place.empty() ? message : place + ": " + message;
+  return place.empty() ? message.english() : place + ": " + message.english();
 }
 
 } // namespace sudoscope

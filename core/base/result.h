@@ -1,6 +1,9 @@
 #pragma once
 
+#include "core/base/message.h"
+
 #include <cstddef>
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <utility>
@@ -8,12 +11,19 @@
 
 namespace sudoscope {
 
+/// What a caller may have to tell apart; everything else is General.
+enum class ErrorCode : std::uint8_t {
+  General,
+  Cancelled, ///< The caller itself asked for the end.
+};
+
 /// What was wrong with an input, and where. Bad input is returned, never thrown.
 struct Error {
-  std::string message;    ///< One sentence, without the place; always set.
+  Message message = {};   ///< One sentence, without the place; always set.
   std::string file = {};  ///< File name as the user gave it; empty when there is none.
   std::size_t line = 0;   ///< 1-based; 0 when the place is unknown.
   std::size_t column = 0; ///< 1-based, in characters; 0 when the place is unknown.
+  ErrorCode code = ErrorCode::General;
 
   /// "file:line:column: message" with the parts that are known.
   std::string text() const;

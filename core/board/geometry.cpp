@@ -7,8 +7,8 @@ namespace sudoscope {
 namespace {
 
 Error sideError(int side) {
-  return Error{"a board of side " + std::to_string(side) + " is not supported: the side must be " +
-               std::to_string(Geometry::minSide) + " to " + std::to_string(Geometry::maxSide)};
+  return Error{Message::tr("a board of side %1 is not supported: the side must be %2 to %3", side,
+                           Geometry::minSide, Geometry::maxSide)};
 }
 
 std::vector<int> boxMap(int height, int width) {
@@ -77,9 +77,9 @@ Geometry::Geometry() {
 
 Result<Geometry> Geometry::boxes(int height, int width) {
   if (height < 1 || width < 1 || height > maxSide || width > maxSide) {
-    return Error{"a box needs at least one row and one column and at most " +
-                 std::to_string(maxSide) + " of each, not " + std::to_string(height) + "x" +
-                 std::to_string(width)};
+    return Error{
+        Message::tr("a box needs at least one row and one column and at most %1 of each, not %2x%3",
+                    maxSide, height, width)};
   }
   const int side = height * width;
   if (side < minSide || side > maxSide) return sideError(side);
@@ -98,8 +98,7 @@ Result<Geometry> Geometry::ofSide(int side) {
     if (side % h == 0) height = h;
   }
   if (height == 1) {
-    return Error{"a board of side " + std::to_string(side) +
-                 " has no usual boxes: give a region map"};
+    return Error{Message::tr("a board of side %1 has no usual boxes: give a region map", side)};
   }
   return boxes(height, side / height);
 }
@@ -108,25 +107,22 @@ Result<Geometry> Geometry::jigsaw(int side, std::vector<int> regionOfCell) {
   if (side < minSide || side > maxSide) return sideError(side);
   const auto cellCount = static_cast<std::size_t>(side * side);
   if (regionOfCell.size() != cellCount) {
-    return Error{"a region map for side " + std::to_string(side) + " needs " +
-                 std::to_string(cellCount) + " cells, but has " +
-                 std::to_string(regionOfCell.size())};
+    return Error{Message::tr("a region map for side %1 needs %2 cells, but has %3", side, cellCount,
+                             regionOfCell.size())};
   }
   std::vector<int> count(static_cast<std::size_t>(side), 0);
   for (std::size_t cell = 0; cell < cellCount; ++cell) {
     const int region = regionOfCell[cell];
     if (region < 0 || region >= side) {
-      return Error{"cell r" + std::to_string(cell / static_cast<std::size_t>(side) + 1) + "c" +
-                   std::to_string(cell % static_cast<std::size_t>(side) + 1) + " is in region " +
-                   std::to_string(region + 1) + ", but there are " + std::to_string(side) +
-                   " regions"};
+      return Error{Message::tr("cell r%1c%2 is in region %3, but there are %4 regions",
+                               cell / static_cast<std::size_t>(side) + 1,
+                               cell % static_cast<std::size_t>(side) + 1, region + 1, side)};
     }
     ++count[static_cast<std::size_t>(region)];
   }
   for (int region = 0; region < side; ++region) {
     if (const int n = count[static_cast<std::size_t>(region)]; n != side) {
-      return Error{"region " + std::to_string(region + 1) + " has " + std::to_string(n) +
-                   " cells instead of " + std::to_string(side)};
+      return Error{Message::tr("region %1 has %2 cells instead of %3", region + 1, n, side)};
     }
   }
   Data data;
@@ -148,8 +144,8 @@ Result<Geometry> Geometry::withExtra(ExtraFamily family) const {
     const bool distinct = std::adjacent_find(cells.begin(), cells.end()) == cells.end();
     const bool inside = cells.empty() || (cells.front() >= 0 && cells.back() < cellCount());
     if (!distinct || !inside || static_cast<int>(cells.size()) != side()) {
-      return Error{"group " + std::to_string(index + 1) + " of the family \"" + family.name +
-                   "\" needs " + std::to_string(side()) + " distinct cells of the board"};
+      return Error{Message::tr("group %1 of the family \"%2\" needs %3 distinct cells of the board",
+                               index + 1, family.name, side())};
     }
   }
   Data data = *m_data;
@@ -158,7 +154,7 @@ Result<Geometry> Geometry::withExtra(ExtraFamily family) const {
 }
 
 Geometry Geometry::withDiagonals() const {
-  ExtraFamily family{"diagonals", {{}, {}}};
+  ExtraFamily family{Message::marked("diagonals"), {{}, {}}};
   for (int i = 0; i < side(); ++i) {
     family.groups[0].push_back(cellAt(i, i));
     family.groups[1].push_back(cellAt(i, side() - 1 - i));
@@ -168,8 +164,8 @@ Geometry Geometry::withDiagonals() const {
 
 Result<Geometry> Geometry::withWindoku() const {
   const int k = boxHeight();
-  if (k < 2 || k != boxWidth()) return Error{"windoku windows need square boxes"};
-  ExtraFamily family{"windoku", {}};
+  if (k < 2 || k != boxWidth()) return Error{Message::tr("windoku windows need square boxes")};
+  ExtraFamily family{Message::marked("windoku"), {}};
   for (int bandRow = 0; bandRow < k - 1; ++bandRow) {
     for (int bandColumn = 0; bandColumn < k - 1; ++bandColumn) {
       std::vector<int> cells;

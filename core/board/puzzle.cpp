@@ -12,14 +12,14 @@ Puzzle::Puzzle(Geometry geometry)
 
 Result<Puzzle> Puzzle::fromGivens(Geometry geometry, Grid givens) {
   if (givens.size() != static_cast<std::size_t>(geometry.cellCount())) {
-    return Error{"the board has " + std::to_string(geometry.cellCount()) + " cells, but " +
-                 std::to_string(givens.size()) + " were given"};
+    return Error{Message::tr("the board has %1 cells, but %2 were given", geometry.cellCount(),
+                             givens.size())};
   }
   for (std::size_t cell = 0; cell < givens.size(); ++cell) {
     if (givens[cell] > geometry.side()) {
-      return Error{"cell " + geometry.cellName(static_cast<int>(cell)) + " holds " +
-                   std::to_string(givens[cell]) + ", but digits go from 1 to " +
-                   std::to_string(geometry.side())};
+      return Error{Message::tr("cell %1 holds %2, but digits go from 1 to %3",
+                               geometry.cellName(static_cast<int>(cell)), givens[cell],
+                               geometry.side())};
     }
   }
   Puzzle puzzle(std::move(geometry));

@@ -89,8 +89,8 @@ private:
     }
     const int puzzle = columnNamed(info.columns, puzzleColumnNames());
     if (puzzle < 0) {
-      return Error{"found the columns " + listed(info.columns) +
-                   ", expected one named puzzle, quizzes, grid or question"};
+      return Error{mismatch(Message::tr("the columns %1", listed(info.columns)),
+                            Message::tr("one named puzzle, quizzes, grid or question"))};
     }
     const int solution = columnNamed(info.columns, solutionColumnNames());
     const int regions = columnNamed(info.columns, {"regions", "region", "layout"});
@@ -129,13 +129,14 @@ private:
 
   Error rowError(const std::string& column, const Error& error) const {
     return m_context.error(static_cast<std::size_t>(m_number), 0,
-                           "row " + std::to_string(m_number) + ", column " + column + ": " +
-                               error.message);
+                           Message::tr("row %1, column %2: %3", m_number, column, error.message));
   }
 
   Result<DatasetRow> readRow() {
     const auto cells = m_rows->cell(0);
-    if (!cells) return rowError(info.puzzleColumn, Error{"found nothing, expected N*N cells"});
+    if (!cells)
+      return rowError(info.puzzleColumn,
+                      Error{mismatch(Message::tr("nothing"), Message::tr("N*N cells"))});
     auto givens = digitsOfCell(*cells, m_context);
     if (!givens) return rowError(info.puzzleColumn, givens.error());
     const int side = sideOfCells(givens->size());
@@ -157,9 +158,9 @@ private:
       auto solution = digitsOfCell(*text, m_context);
       if (!solution) return rowError(info.solutionColumn, solution.error());
       if (solution->size() != row.puzzle.givens().size()) {
-        return rowError(info.solutionColumn,
-                        Error{"found " + std::to_string(solution->size()) + " cells, expected " +
-                              std::to_string(row.puzzle.givens().size())});
+        return rowError(
+            info.solutionColumn,
+            Error{mismatch(Message::tr("%1 cells", solution->size()), row.puzzle.givens().size())});
       }
       row.solution = std::move(*solution);
     }
@@ -220,7 +221,8 @@ Content contentOf(const std::string& path, std::ifstream& file) {
 
 Result<DatasetReader> DatasetReader::open(const std::string& path, const DatasetOptions& options) {
   std::ifstream file(path, std::ios::binary);
-  if (!file || std::filesystem::is_directory(path)) return Error{"the file cannot be opened", path};
+  if (!file || std::filesystem::is_directory(path))
+    return Error{Message::tr("the file cannot be opened"), path};
   const Content content = contentOf(path, file);
   // Without DuckDB a plain table is read as any other text.
   const bool throughDuckDb = content == Content::Parquet || content == Content::Compressed ||
@@ -231,7 +233,7 @@ Result<DatasetReader> DatasetReader::open(const std::string& path, const Dataset
     return DatasetReader(std::move(*source));
   }
   auto source = std::make_unique<TextSource>(path, options);
-  if (!source->opened()) return Error{"the file cannot be opened", path};
+  if (!source->opened()) return Error{Message::tr("the file cannot be opened"), path};
   return DatasetReader(std::move(source));
 }
 

@@ -20,20 +20,19 @@ Result<Grid> digitsOfList(std::string_view text) {
     if (end == at && text.substr(at, 4) == "NULL") {
       end = at + 4;
     } else if (end == at || value > Geometry::maxSide) {
-      return Error{"found \"" + std::string(text.substr(at, 8)) +
-                   "\" in a list, expected integers from 0 to the side of the board"};
+      return Error{mismatch(Message::tr("\"%1\" in a list", text.substr(at, 8)),
+                            Message::tr("integers from 0 to the side of the board"))};
     }
     digits.push_back(static_cast<std::uint8_t>(value));
     at = end;
   }
   const int side = sideOfCells(digits.size());
   if (side == 0) {
-    return Error{"found a list of " + std::to_string(digits.size()) + " integers, expected N*N"};
+    return Error{mismatch(Message::tr("a list of %1 integers", digits.size()), std::string("N*N"))};
   }
   for (const int digit : digits) {
     if (digit <= side) continue;
-    return Error{"found the integer " + std::to_string(digit) + ", expected 0-" +
-                 std::to_string(side)};
+    return Error{mismatch(Message::tr("the integer %1", digit), "0-" + std::to_string(side))};
   }
   return digits;
 }
@@ -46,8 +45,8 @@ Result<Grid> digitsOfCell(std::string_view text, ReadContext& context) {
   RawGrid grid;
   grid.side = sideOfCells(text.size());
   if (grid.side == 0) {
-    return Error{"found " + excerpt(text) + " (" + std::to_string(text.size()) +
-                 " characters), expected N*N cells"};
+    return Error{mismatch(Message::tr("%1 (%2 characters)", excerpt(text), text.size()),
+                          Message::tr("N*N cells"))};
   }
   grid.symbols = text;
   return context.digitsOf(grid, nullptr);

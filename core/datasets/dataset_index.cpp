@@ -55,7 +55,7 @@ Result<std::shared_ptr<DatasetIndex>> DatasetIndex::open(const std::string& path
   if (!reader) return reader.error();
   const int spool = openSpool();
   if (spool < 0) {
-    return Error{std::string("there is no room for temporary files: ") + std::strerror(errno)};
+    return Error{Message::tr("there is no room for temporary files: %1", std::strerror(errno))};
   }
   return std::shared_ptr<DatasetIndex>(new DatasetIndex(path, std::move(*reader), spool));
 }
@@ -122,7 +122,7 @@ MaybeError DatasetIndex::flush() {
     const auto count = write(m_spool, m_pending.data() + done, m_pending.size() - done);
     if (count < 0 && errno == EINTR) continue;
     if (count <= 0) {
-      return Error{std::string("the temporary file cannot be written: ") + std::strerror(errno),
+      return Error{Message::tr("the temporary file cannot be written: %1", std::strerror(errno)),
                    m_path};
     }
     done += static_cast<std::size_t>(count);
@@ -143,7 +143,7 @@ MaybeError DatasetIndex::read(const std::function<bool()>& keepGoing) {
       return row->error();
     }
     if (m_rowsRead == std::numeric_limits<std::uint32_t>::max()) {
-      return Error{"the file has more rows than can be shown", m_path};
+      return Error{Message::tr("the file has more rows than can be shown"), m_path};
     }
     add(*row);
     if (m_rowsRead % rowsPerFlush != 0) continue;
@@ -221,13 +221,14 @@ Result<DatasetRow> DatasetIndex::row(std::int64_t index) const {
   {
     const std::lock_guard lock(m_mutex);
     if (index < 0 || index >= static_cast<std::int64_t>(m_entries.size())) {
-      return Error{"there is no such row", m_path};
+      return Error{Message::tr("there is no such row"), m_path};
     }
     entry = m_entries[static_cast<std::size_t>(index)];
     if (entry.side == 0) {
       const auto known = std::find_if(m_errors.begin(), m_errors.end(),
                                       [index](const auto& error) { return error.first == index; });
-      return known != m_errors.end() ? known->second : Error{"the row cannot be read", m_path};
+      return known != m_errors.end() ? known->second
+                                     : Error{Message::tr("the row cannot be read"), m_path};
     }
   }
   const std::size_t cells = std::size_t(entry.side) * entry.side;
@@ -240,7 +241,7 @@ Result<DatasetRow> DatasetIndex::row(std::int64_t index) const {
     const auto count = pread(m_spool, bytes.data() + done, bytes.size() - done,
                              static_cast<off_t>(entry.offset + done));
     if (count < 0 && errno == EINTR) continue;
-    if (count <= 0) return Error{"the temporary file cannot be read", m_path};
+    if (count <= 0) return Error{Message::tr("the temporary file cannot be read"), m_path};
     done += static_cast<std::size_t>(count);
   }
   const auto part = [&](std::size_t from, std::size_t size) {

@@ -53,7 +53,8 @@ Result<DatasetSplit> makeSplit(std::shared_ptr<const DatasetIndex> index,
   std::unordered_map<std::uint32_t, Grid> solved;
   std::vector<Geometry> boards;
   for (const std::uint32_t number : rows) {
-    if (keepGoing && !keepGoing()) return Error{"cancelled"};
+    if (keepGoing && !keepGoing())
+      return Error{Message::tr("cancelled"), {}, 0, 0, ErrorCode::Cancelled};
     const auto row = index->row(number);
     const RowFault fault = index->faultAt(number);
     if (!row.ok() || fault == RowFault::GivensConflict) {
@@ -75,8 +76,8 @@ Result<DatasetSplit> makeSplit(std::shared_ptr<const DatasetIndex> index,
     good.push_back(number);
   }
   if (good.size() < 2) {
-    return Error{"of " + std::to_string(rows.size()) + " rows " + std::to_string(good.size()) +
-                     " can be trained on, at least 2 are needed",
+    return Error{Message::tr("of %1 rows %2 can be trained on, at least 2 are needed", rows.size(),
+                             good.size()),
                  index->path()};
   }
   const std::size_t aside =

@@ -28,7 +28,7 @@ std::string partOf(const std::string& path, const char* ending) {
 MaybeError rename(const std::string& from, const std::string& to) {
   std::error_code error;
   fs::rename(from, to, error);
-  if (error) return Error{"cannot be written: " + error.message(), to};
+  if (error) return Error{Message::tr("cannot be written: %1", error.message()), to};
   return std::nullopt;
 }
 
@@ -39,7 +39,7 @@ public:
     std::unique_ptr<ParquetSink> sink(new ParquetSink(path));
     // A name that cannot be written should fail before a million rows were read.
     if (!std::ofstream(sink->m_part, std::ios::binary)) {
-      return Error{"the file cannot be written", path};
+      return Error{Message::tr("the file cannot be written"), path};
     }
     auto session = DuckDbSession::open(sink->m_database);
     if (!session) return Error{session.error().message, path};
@@ -51,7 +51,7 @@ public:
     const DuckDbLibrary& duckdb = sink->m_session->library();
     if (duckdb.appender_create(sink->m_session->connection(), nullptr, "rows", &sink->m_appender) !=
         0) {
-      return Error{"DuckDB does not take rows", path};
+      return Error{Message::tr("DuckDB does not take rows"), path};
     }
     return std::unique_ptr<DatasetWriter::Sink>(std::move(sink));
   }
@@ -101,8 +101,9 @@ private:
   }
 
   Error appenderError() const {
-    const char* message = m_session->library().appender_error(m_appender);
-    return Error{message == nullptr ? "DuckDB does not take the row" : message, m_path};
+    const char* said = m_session->library().appender_error(m_appender);
+    return Error{said == nullptr ? Message::tr("DuckDB does not take the row") : verbatim(said),
+                 m_path};
   }
 
   std::string m_path;
@@ -132,7 +133,7 @@ public:
   MaybeError finish() override {
     if (auto error = m_writer.finish()) return error;
     m_file.close();
-    if (!m_file) return Error{"the file cannot be written", m_path};
+    if (!m_file) return Error{Message::tr("the file cannot be written"), m_path};
     return rename(m_part, m_path);
   }
 
@@ -152,7 +153,7 @@ Result<DatasetWriter> DatasetWriter::open(const std::string& path) {
     return DatasetWriter(std::move(*sink));
   }
   auto sink = std::make_unique<CsvSink>(path);
-  if (!sink->opened()) return Error{"the file cannot be written", path};
+  if (!sink->opened()) return Error{Message::tr("the file cannot be written"), path};
   return DatasetWriter(std::move(sink));
 }
 

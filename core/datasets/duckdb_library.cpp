@@ -74,10 +74,11 @@ Result<std::shared_ptr<const DuckDbLibrary>> loadNow() {
     tried += "; " + path + " has no " + missing;
     dlclose(handle);
   }
-  return Error{"Parquet and compressed tables need DuckDB's library, which is not here: run "
-               ".ci/fetch_duckdb.sh, or install libduckdb, or set SUDOSCOPE_DUCKDB to the path of "
-               "libduckdb.so" +
-               tried};
+  return Error{
+      Message::tr("Parquet and compressed tables need DuckDB's library, which is not here: "
+                  "run .ci/fetch_duckdb.sh, or install libduckdb, or set SUDOSCOPE_DUCKDB to "
+                  "the path of libduckdb.so%1",
+                  tried)};
 }
 
 } // namespace

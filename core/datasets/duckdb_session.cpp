@@ -17,10 +17,10 @@ std::string quoted(std::string_view text, char quote) {
 }
 
 /// DuckDB's messages go on over several lines; the first one says what is wrong.
-std::string firstLine(const char* message) {
-  if (message == nullptr || *message == 0) return "the query failed";
-  const std::string text(message);
-  return text.substr(0, text.find('\n'));
+Message firstLine(const char* said) {
+  if (said == nullptr || *said == 0) return Message::tr("the query failed");
+  const std::string text(said);
+  return verbatim(text.substr(0, text.find('\n')));
 }
 
 } // namespace
@@ -45,23 +45,24 @@ Result<std::shared_ptr<DuckDbSession>> DuckDbSession::open(const std::string& pa
        {"memory_limit", "512MB"},
        {"preserve_insertion_order", "true"}}};
   DuckDbLibrary::Handle config = nullptr;
-  if (duckdb.create_config(&config) != 0) return Error{"DuckDB gives no configuration"};
+  if (duckdb.create_config(&config) != 0)
+    return Error{Message::tr("DuckDB gives no configuration")};
   for (const auto& [name, value] : settings) {
     if (duckdb.set_config(config, name, value) == 0) continue;
     duckdb.destroy_config(&config);
-    return Error{std::string("this DuckDB does not know the setting ") + name};
+    return Error{Message::tr("this DuckDB does not know the setting %1", name)};
   }
-  char* message = nullptr;
-  const auto state = duckdb.open_ext(path.empty() ? nullptr : path.c_str(), &session->m_database,
-                                     config, &message);
+  char* fault = nullptr;
+  const auto state =
+      duckdb.open_ext(path.empty() ? nullptr : path.c_str(), &session->m_database, config, &fault);
   duckdb.destroy_config(&config);
   if (state != 0) {
-    const Error error{firstLine(message), path};
-    duckdb.free(message);
+    const Error error{firstLine(fault), path};
+    duckdb.free(fault);
     return error;
   }
   if (duckdb.connect(session->m_database, &session->m_connection) != 0) {
-    return Error{"DuckDB gives no connection", path};
+    return Error{Message::tr("DuckDB gives no connection"), path};
   }
   return session;
 }
@@ -115,8 +116,8 @@ Result<bool> DuckDbRows::next() {
   dropChunk();
   m_chunk = duckdb.fetch_chunk(m_result);
   if (m_chunk == nullptr) {
-    const char* message = duckdb.result_error(&m_result);
-    if (message != nullptr && *message != 0) return Error{firstLine(message)};
+    const char* fault = duckdb.result_error(&m_result);
+    if (fault != nullptr && *fault != 0) return Error{firstLine(fault)};
     return false;
   }
   m_row = 0;

@@ -10,7 +10,9 @@ namespace sudoscope {
 
 namespace {
 
-constexpr const char* cancelledText = "cancelled";
+Error cancelledError() {
+  return Error{Message::tr("cancelled"), {}, 0, 0, ErrorCode::Cancelled};
+}
 
 /// The sets of cells that lose their givens together, in random order.
 std::vector<std::vector<int>> orbits(const Geometry& geometry, ClueSymmetry symmetry,
@@ -88,15 +90,16 @@ Result<Grid> randomSolution(const Geometry& geometry, Random& random,
     sat.prefer(cell, static_cast<int>(random.below(static_cast<std::uint32_t>(geometry.side()))));
   }
   const auto found = sat.solve();
-  if (!found) return Error{cancelledText};
-  if (!*found) return Error{"this board has no full grid: its groups contradict each other"};
+  if (!found) return cancelledError();
+  if (!*found)
+    return Error{Message::tr("this board has no full grid: its groups contradict each other")};
   return sat.grid();
 }
 
 Result<Geometry> randomJigsaw(int side, Random& random, const CancelCheck& cancelled) {
   if (side < Geometry::minSide || side > Geometry::maxSide) {
-    return Error{"a jigsaw board needs a side of " + std::to_string(Geometry::minSide) + " to " +
-                 std::to_string(Geometry::maxSide) + ", not " + std::to_string(side)};
+    return Error{Message::tr("a jigsaw board needs a side of %1 to %2, not %3", Geometry::minSide,
+                             Geometry::maxSide, side)};
   }
   for (;;) {
     RegionMap map(side);
@@ -104,14 +107,14 @@ Result<Geometry> randomJigsaw(int side, Random& random, const CancelCheck& cance
     auto geometry = Geometry::jigsaw(side, map.regions());
     const auto grid = randomSolution(*geometry, random, cancelled);
     if (grid) return geometry;
-    if (grid.error().message == cancelledText) return grid.error();
+    if (grid.error().code == ErrorCode::Cancelled) return grid.error();
   }
 }
 
 Result<Puzzle> generatePuzzle(const Geometry& geometry, const GeneratorOptions& options) {
   if (options.clues < 0 || options.clues > geometry.cellCount()) {
-    return Error{"a board with " + std::to_string(geometry.cellCount()) + " cells cannot have " +
-                 std::to_string(options.clues) + " givens"};
+    return Error{Message::tr("a board with %1 cells cannot have %2 givens", geometry.cellCount(),
+                             options.clues)};
   }
   int wanted = options.clues;
   if (options.symmetry == ClueSymmetry::Rotational && geometry.cellCount() % 2 == 0) {
@@ -124,18 +127,22 @@ Result<Puzzle> generatePuzzle(const Geometry& geometry, const GeneratorOptions& 
     if (!solution) return solution.error();
     Digger digger(geometry, *solution, options.cancelled);
     if (!digger.dig(orbits(geometry, options.symmetry, random), wanted)) {
-      return Error{cancelledText};
+      return cancelledError();
     }
     fewest = std::min(fewest, digger.clues());
     if (wanted == 0 || digger.clues() == wanted) {
       return Puzzle::fromGivens(geometry, digger.givens());
     }
   }
-  const std::string even =
-      wanted == options.clues ? "" : " (the symmetry allows even numbers alone)";
-  return Error{"no puzzle with " + std::to_string(wanted) + " givens" + even + " was found in " +
-               std::to_string(options.maxAttempts) + " attempts; the fewest were " +
-               std::to_string(fewest)};
+  if (wanted == options.clues) {
+    return Error{
+        Message::tr("no puzzle with %1 givens was found in %2 attempts; the fewest were %3", wanted,
+                    options.maxAttempts, fewest)};
+  }
+  return Error{
+      Message::tr("no puzzle with %1 givens (the symmetry allows even numbers alone) was found "
+                  "in %2 attempts; the fewest were %3",
+                  wanted, options.maxAttempts, fewest)};
 }
 
 } // namespace sudoscope

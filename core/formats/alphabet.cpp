@@ -18,10 +18,10 @@ bool isCellSymbol(char symbol) {
   return isDigit(symbol) || isLetter(symbol) || isPlainBlank(symbol) || symbol == '@';
 }
 
-std::string quotedSymbol(char symbol) {
+Message quotedSymbol(char symbol) {
   const auto code = static_cast<unsigned char>(symbol);
-  if (code < 0x20 || code >= 0x7f) return "a character that stands for no digit";
-  return std::string("'") + symbol + "'";
+  if (code < 0x20 || code >= 0x7f) return Message::tr("a character that stands for no digit");
+  return verbatim(std::string("'") + symbol + "'");
 }
 
 void SymbolSurvey::add(std::string_view cells) {
@@ -87,7 +87,7 @@ SymbolDecoder::SymbolDecoder(int side, Alphabet alphabet, bool xIsLetter)
   if (side <= 9) m_digit[static_cast<unsigned char>('X')] = 0;
 }
 
-std::string SymbolDecoder::expectation() const {
+Message SymbolDecoder::expectation() const {
   const bool zeroBased = m_alphabet == Alphabet::ZeroBased;
   std::string symbols;
   if (m_alphabet == Alphabet::Letters) {
@@ -100,7 +100,8 @@ std::string SymbolDecoder::expectation() const {
     if (isUpper(last)) symbols += last == 'A' ? ", A" : std::string(", A-") + last;
     if (last == '@') symbols += ", A-Z, @";
   }
-  return "a digit " + symbols + " or a blank (" + (zeroBased ? ". _ * - x)" : ". 0 _ * - x)");
+  return Message::tr("a digit %1 or a blank (%2)", symbols,
+                     std::string(zeroBased ? ". _ * - x" : ". 0 _ * - x"));
 }
 
 char symbolFor(int digit, Alphabet alphabet) {

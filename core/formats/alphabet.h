@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/base/message.h"
 #include "core/board/digit_set.h"
 #include "core/board/puzzle.h"
 
@@ -74,7 +75,7 @@ public:
   }
 
   /// "a digit 1-9 or a blank (. 0 _ * - x)", for errors.
-  std::string expectation() const;
+  Message expectation() const;
 
 private:
   int m_side;
@@ -89,7 +90,7 @@ char symbolFor(int digit, Alphabet alphabet);
 bool isCellSymbol(char symbol);
 
 /// The symbol for an error message; what folding could not keep is named in words.
-std::string quotedSymbol(char symbol);
+Message quotedSymbol(char symbol);
 
 /// One of . _ * - ? (0 and x are blanks or digits, depending on the alphabet).
 bool isPlainBlank(char symbol);

@@ -42,8 +42,8 @@ public:
       const bool colon = m_at < m_line.size() && (m_line[m_at] == ':' || m_line[m_at] == '=');
       if (!cell || !colon) {
         return context.error(m_number, begin + 1,
-                             "found \"" + std::string(m_line.substr(begin, 12)) +
-                                 "\", expected a cell and a digit such as 'A1': 3");
+                             mismatch("\"" + std::string(m_line.substr(begin, 12)) + "\"",
+                                      Message::tr("a cell and a digit such as 'A1': 3")));
       }
       ++m_at;
       skip(" \t");
@@ -137,15 +137,17 @@ Result<RawGrid> gridOfEntries(const std::vector<DictionaryEntry>& entries,
   grid.rowPlaces = {entries.front().place};
   for (const DictionaryEntry& entry : entries) {
     if (entry.cell.row >= side || entry.cell.column >= side) {
-      return context.error(entry.place,
-                           "found the cell " + cellKey(entry.cell.row, entry.cell.column) +
-                               ", expected cells up to " + cellKey(side - 1, side - 1));
+      return context.error(
+          entry.place,
+          mismatch(Message::tr("the cell %1", cellKey(entry.cell.row, entry.cell.column)),
+                   Message::tr("cells up to %1", cellKey(side - 1, side - 1))));
     }
     const auto cell = static_cast<std::size_t>(entry.cell.row * side + entry.cell.column);
     if (!grid.tokens[cell].empty()) {
-      return context.error(entry.place, "found the cell " +
-                                            cellKey(entry.cell.row, entry.cell.column) +
-                                            " again, expected each cell once");
+      return context.error(
+          entry.place,
+          mismatch(Message::tr("the cell %1 again", cellKey(entry.cell.row, entry.cell.column)),
+                   Message::tr("each cell once")));
     }
     grid.tokens[cell] = entry.token;
     grid.cellPlaces[cell] = entry.place;

@@ -142,16 +142,16 @@ Result<PuzzleRecord> CsvReader::read(LineSource& lines, ReadContext& context) {
   const auto fields = fieldsOf(text);
   if (fields.size() <= *m_puzzle || fields.size() > m_columns) {
     return context.error(first.number, text.size() + 1,
-                         "found " + std::to_string(fields.size()) + " fields, expected " +
-                             std::to_string(m_columns));
+                         mismatch(Message::tr("%1 fields", fields.size()), m_columns));
   }
   const Field& puzzleField = fields[*m_puzzle];
   const auto grid = gridOf(puzzleField, first.number);
   if (!grid) {
-    return context.error(first.number, puzzleField.column,
-                         "found " + excerpt(puzzleField.text) + " (" +
-                             std::to_string(puzzleField.text.size()) +
-                             " characters) in the column " + m_puzzleName + ", expected N*N cells");
+    return context.error(
+        first.number, puzzleField.column,
+        mismatch(Message::tr("%1 (%2 characters) in the column %3", excerpt(puzzleField.text),
+                             puzzleField.text.size(), m_puzzleName),
+                 Message::tr("N*N cells")));
   }
   std::optional<RawGrid> regions;
   if (m_regions && *m_regions < fields.size()) {
@@ -159,8 +159,8 @@ Result<PuzzleRecord> CsvReader::read(LineSource& lines, ReadContext& context) {
     regions = gridOf(field, first.number);
     if (!trimmed(field.text).empty() && (!regions || regions->side != grid->side)) {
       return context.error(first.number, field.column,
-                           "found " + excerpt(field.text) + " as the regions, expected " +
-                               std::to_string(grid->side * grid->side) + " region symbols");
+                           mismatch(Message::tr("%1 as the regions", excerpt(field.text)),
+                                    Message::tr("%1 region symbols", grid->side * grid->side)));
     }
   }
   auto record = context.record(*grid, regions ? &*regions : nullptr, &lines);
@@ -170,8 +170,8 @@ Result<PuzzleRecord> CsvReader::read(LineSource& lines, ReadContext& context) {
     auto solution = gridOf(field, first.number);
     if (!solution || solution->side != grid->side) {
       return context.error(first.number, field.column,
-                           "found " + excerpt(field.text) + " as the solution, expected " +
-                               std::to_string(grid->side * grid->side) + " cells");
+                           mismatch(Message::tr("%1 as the solution", excerpt(field.text)),
+                                    Message::tr("%1 cells", grid->side * grid->side)));
     }
     auto solved = context.record(*solution, regions ? &*regions : nullptr, nullptr);
     if (!solved) return solved;
@@ -193,8 +193,9 @@ bool CsvReader::readTable(LineSource& lines, ReadContext& context, ReadQueue& qu
     lines.skip(1);
     while (lines.peek() != nullptr && trimmed(lines.peek()->plain()).empty()) lines.skip(1);
     if (lines.peek() == nullptr) {
-      queue.push_back(context.error(
-          0, 0, "found a table without rows, expected at least one below the header"));
+      queue.push_back(context.error(0, 0,
+                                    mismatch(Message::tr("a table without rows"),
+                                             Message::tr("at least one below the header"))));
       return true;
     }
   }
@@ -210,7 +211,8 @@ WriteFormat tableOf(const char* header) {
     const bool usual = hasUsualBoxes(puzzle.geometry());
     if (state.count == 0) state.regions = !usual;
     if (!state.regions && !usual) {
-      return Error{"a table that began without a column of regions cannot take a region map"};
+      return Error{
+          Message::tr("a table that began without a column of regions cannot take a region map")};
     }
     return (state.count > 0 ? "" : std::string(header) + (state.regions ? ",regions\n" : "\n")) +
            zeroLine(puzzle.givens(), puzzle.side()) + "," + solutionText(record) +

@@ -20,8 +20,9 @@ MaybeError cannotExpressExtras(const Format& format, const Geometry& geometry) {
   const auto& extras = geometry.extraFamilies();
   if (extras.empty()) return std::nullopt;
   const auto refused = [&](const std::string& family) {
-    return Error{"the format " + format.name + " has no place for the extra groups \"" + family +
-                 "\" of this board; use jigsaw"};
+    return Error{Message::tr(
+        "the format %1 has no place for the extra groups \"%2\" of this board; use jigsaw",
+        format.name, family)};
   };
   const auto rank = [&](const ExtraFamily& family) {
     return format.extraRank == nullptr ? -1 : format.extraRank(family.name, geometry);
@@ -76,7 +77,7 @@ Result<const Format*> formatByName(std::string_view name) {
     if (format.name == name) return &format;
     names += (names.empty() ? "" : ", ") + format.name;
   }
-  return Error{"found the format \"" + std::string(name) + "\", expected one of " + names};
+  return Error{mismatch(Message::tr("the format \"%1\"", name), Message::tr("one of %1", names))};
 }
 
 const Format* formatForFileName(std::string_view fileName) {
@@ -95,25 +96,26 @@ const Format* formatForFileName(std::string_view fileName) {
 
 MaybeError cannotExpress(const Format& format, const Geometry& geometry) {
   const int side = geometry.side();
-  const std::string size = std::to_string(side);
-  if (!format.write) return Error{"the format " + format.name + " is only read; use line"};
+  if (!format.write) return Error{Message::tr("the format %1 is only read; use line", format.name)};
   if (side < format.minSide || side > format.maxSide) {
-    const std::string least = std::to_string(format.minSide);
-    const std::string most = std::to_string(format.maxSide);
-    return Error{"the format " + format.name + " holds boards of side " +
-                 (least == most ? most : least + " to " + most) + ", not " + size + "x" + size};
+    const Message sides = format.minSide == format.maxSide
+                              ? verbatim(std::to_string(format.maxSide))
+                              : Message::tr("%1 to %2", format.minSide, format.maxSide);
+    return Error{Message::tr("the format %1 holds boards of side %2, not %3", format.name, sides,
+                             std::to_string(side) + "x" + std::to_string(side))};
   }
   if (auto error = cannotExpressExtras(format, geometry)) return error;
   if (format.canWriteJigsaw || hasUsualBoxes(geometry)) return std::nullopt;
   if (!geometry.hasBoxes()) {
-    return Error{"the format " + format.name + " has no place for a region map; use jigsaw"};
+    return Error{
+        Message::tr("the format %1 has no place for a region map; use jigsaw", format.name)};
   }
   if (format.canWriteBoxes && geometry.boxHeight() > 1 && geometry.boxWidth() > 1) {
     return std::nullopt;
   }
-  return Error{"the format " + format.name + " has no place for boxes of " +
-               std::to_string(geometry.boxHeight()) + "x" + std::to_string(geometry.boxWidth()) +
-               ", which are not the usual ones of side " + size + "; use jigsaw"};
+  return Error{Message::tr("the format %1 has no place for boxes of %2x%3, which are not the usual "
+                           "ones of side %4; use jigsaw",
+                           format.name, geometry.boxHeight(), geometry.boxWidth(), side)};
 }
 
 } // namespace sudoscope

@@ -63,13 +63,14 @@ public:
     m_side = static_cast<int>(grid.size());
     if (const auto size = m_value.find("size"); size != m_value.end()) {
       if (integerOf(*size) != m_side) {
-        return m_errorAt(m_path + "size", "found size " + size->dump() + ", expected " +
-                                              std::to_string(m_side) + ", the rows of the grid");
+        return m_errorAt(m_path + "size",
+                         mismatch(Message::tr("size %1", size->dump()),
+                                  Message::tr("%1, the rows of the grid", m_side)));
       }
     }
     if (m_side < 4 || m_side > Geometry::maxSide) {
-      return m_errorAt(m_path + "grid",
-                       "found " + std::to_string(m_side) + " rows, expected 4 to 36");
+      return m_errorAt(m_path + "grid", mismatch(Message::tr("%1 rows", m_side),
+                                                 Message::tr("%1 to %2", 4, Geometry::maxSide)));
     }
     if (auto error = readCells(grid)) return *error;
     auto geometry = readGeometry();
@@ -85,7 +86,7 @@ public:
     readSolution(record);
     for (const auto& [key, value] : m_value.items()) {
       if (!isHarmless(key) && saysSomething(value)) {
-        record.notes.push_back("the constraint \"" + key + "\" is left out");
+        record.notes.push_back(Message::tr("the constraint \"%1\" is left out", key));
       }
     }
     return record;
@@ -100,8 +101,8 @@ private:
     for (std::size_t row = 0; row < side; ++row) {
       const JsonPath rowPath = m_path + "grid" + row;
       if (!grid[row].is_array() || grid[row].size() != side) {
-        return m_errorAt(rowPath, "found a row of " + std::to_string(grid[row].size()) +
-                                      " cells, expected " + std::to_string(side));
+        return m_errorAt(rowPath,
+                         mismatch(Message::tr("a row of %1 cells", grid[row].size()), side));
       }
       for (std::size_t column = 0; column < side; ++column) {
         if (auto error = readCell(grid[row][column], row * side + column, rowPath + column)) {
@@ -114,13 +115,13 @@ private:
 
   MaybeError readCell(const json& cell, std::size_t index, const JsonPath& path) {
     if (cell.is_null()) return std::nullopt;
-    if (!cell.is_object()) return m_errorAt(path, "found " + cell.dump() + ", expected a cell {}");
+    if (!cell.is_object()) return m_errorAt(path, mismatch(cell.dump(), Message::tr("a cell {}")));
     const auto value = cell.find("value");
     if (value != cell.end() && saysSomething(*value)) {
       const int digit = integerOf(*value);
       if (digit < 0 || digit > m_side) {
-        return m_errorAt(path + "value", "found " + value->dump() + ", expected a digit 1-" +
-                                             std::to_string(m_side));
+        return m_errorAt(path + "value",
+                         mismatch(value->dump(), Message::tr("a digit 1-%1", m_side)));
       }
       if (digit > 0 && flag(cell, "given")) {
         m_givens[index] = static_cast<std::uint8_t>(digit);
@@ -138,8 +139,8 @@ private:
       for (const json& mark : *marks) {
         const int digit = integerOf(mark);
         if (digit < 1 || digit > m_side) {
-          return m_errorAt(path + key, "found the mark " + mark.dump() + ", expected 1-" +
-                                           std::to_string(m_side));
+          return m_errorAt(path + key, mismatch(Message::tr("the mark %1", mark.dump()),
+                                                "1-" + std::to_string(m_side)));
         }
         m_marks[index] |= digitBit(digit);
       }
@@ -148,8 +149,8 @@ private:
     if (region != cell.end() && !region->is_null()) {
       const int number = integerOf(*region);
       if (number < 0 || number >= m_side) {
-        return m_errorAt(path + "region", "found region " + region->dump() + ", expected 0-" +
-                                              std::to_string(m_side - 1));
+        return m_errorAt(path + "region", mismatch(Message::tr("region %1", region->dump()),
+                                                   "0-" + std::to_string(m_side - 1)));
       }
       m_regions[index] = number;
       m_hasRegions = true;
@@ -197,13 +198,12 @@ private:
       }
       if (cells.size() != static_cast<std::size_t>(m_side) ||
           std::find(cells.begin(), cells.end(), -1) != cells.end()) {
-        return m_errorAt(path, "found an extra region of " + std::to_string(cells.size()) +
-                                   " cells, expected " + std::to_string(m_side) +
-                                   " cells such as R1C1");
+        return m_errorAt(path, mismatch(Message::tr("an extra region of %1 cells", cells.size()),
+                                        Message::tr("%1 cells such as R1C1", m_side)));
       }
       groups.push_back(std::move(cells));
     }
-    auto result = withGroups(geometry, std::move(groups), "extra regions");
+    auto result = withGroups(geometry, std::move(groups), Message::marked("extra regions"));
     if (!result) return m_errorAt(m_path + "extraregion", result.error().message);
     return result;
   }

@@ -21,7 +21,7 @@ inline JsonPath operator+(JsonPath path, JsonStep step) {
 }
 
 /// Makes the Error for a value of the document being read.
-using JsonErrorAt = std::function<Error(const JsonPath& path, const std::string& message)>;
+using JsonErrorAt = std::function<Error(const JsonPath& path, const Message& message)>;
 
 /// An object with a "grid" of rows of objects.
 bool isFpuzzles(const nlohmann::json& value);

@@ -79,7 +79,7 @@ void takeFollowers(PuzzleRecord& record, bool framed, LineSource& lines, ReadCon
       lines.skip(block->lineCount);
       if (!state->puzzle.marks().empty()) record.puzzle.setMarks(state->puzzle.marks());
     } else if (isSection) {
-      record.notes.push_back("the section [" + section + "] is left out");
+      record.notes.push_back(Message::tr("the section [%1] is left out", section));
       while (lines.peek() != nullptr && sectionName(trimmed(lines.peek()->plain())).empty()) {
         lines.skip(1);
       }

@@ -390,11 +390,10 @@ GridFault faultOf(LineSource& lines, std::size_t from, std::size_t stop, std::si
   GridFault fault;
   const TextLine* first = lines.peek(from);
   const TextLine* line = lines.peek(stop);
-  const std::string size = std::to_string(side);
   if (line == nullptr) {
     fault.line = first->number;
     fault.message =
-        "found " + std::to_string(rows) + " rows of " + size + " cells, expected " + size + " rows";
+        mismatch(Message::tr("%1 rows of %2 cells", rows, side), Message::tr("%1 rows", side));
   } else {
     const auto tokens = tokensOf(line->plain());
     const std::size_t count = layout == Layout::Compact ? charactersOf(tokens) : tokens.size();
@@ -412,12 +411,13 @@ GridFault faultOf(LineSource& lines, std::size_t from, std::size_t stop, std::si
     if (tokens.empty() && bad != text.end() && !hasWords(text)) {
       fault.column = static_cast<std::size_t>(bad - text.begin()) + 1;
       fault.message =
-          "found " + quotedSymbol(*bad) + ", expected a digit, a letter or a blank (. 0 _ * - x)";
+          mismatch(quotedSymbol(*bad), Message::tr("a digit, a letter or a blank (. 0 _ * - x)"));
     } else {
-      const std::string found = tokens.empty() ? "\"" + std::string(trimmed(line->text)) + "\""
-                                               : std::to_string(count) + " cells";
-      fault.message = "found " + found + " as row " + std::to_string(rows + 1) + " of " + size +
-                      ", expected " + size + " cells";
+      const Message found = tokens.empty()
+                                ? verbatim("\"" + std::string(trimmed(line->text)) + "\"")
+                                : Message::tr("%1 cells", count);
+      fault.message = mismatch(Message::tr("%1 as row %2 of %3", found, rows + 1, side),
+                               Message::tr("%1 cells", side));
     }
   }
   // Drop the rest of the paragraph: its rows belong to the same bad board.

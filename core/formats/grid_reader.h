@@ -23,7 +23,7 @@ struct GridBlock {
 struct GridFault {
   std::size_t line = 0;
   std::size_t column = 0;
-  std::string message;
+  Message message;
   std::size_t lineCount = 0; ///< Lines to drop before going on.
 };
 

@@ -46,11 +46,11 @@ Result<State> readState(const Field& field, std::size_t line, const ReadContext&
     const int digit = decoder.digit(c);
     const std::size_t column = field.begin + i + 1;
     if (digit < 0) {
-      return context.error(line, column,
-                           "found " + quotedSymbol(c) + ", expected + or " + decoder.expectation());
+      return context.error(
+          line, column, mismatch(quotedSymbol(c), Message::tr("+ or %1", decoder.expectation())));
     }
     if (cell == cellCount) {
-      return context.error(line, column, "found more than 81 cells, expected 81");
+      return context.error(line, column, mismatch(Message::tr("more than 81 cells"), 81));
     }
     (plus ? state.placed : state.givens)[cell] = static_cast<std::uint8_t>(digit);
     state.hasPlaced = state.hasPlaced || plus;
@@ -59,7 +59,7 @@ Result<State> readState(const Field& field, std::size_t line, const ReadContext&
   }
   if (cell != cellCount) {
     return context.error(line, field.begin + field.text.size() + 1,
-                         "found " + std::to_string(cell) + " cells, expected 81");
+                         mismatch(Message::tr("%1 cells", cell), 81));
   }
   return state;
 }
@@ -92,8 +92,8 @@ MaybeError removeDeleted(const Field& field, std::size_t line, const ReadContext
                       });
     if (!good) {
       return context.error(line, field.begin + at + 1,
-                           "found \"" + std::string(triple) +
-                               "\", expected a candidate as digit, row and column");
+                           mismatch("\"" + std::string(triple) + "\"",
+                                    Message::tr("a candidate as digit, row and column")));
     }
     const auto cell = static_cast<std::size_t>((triple[1] - '1') * 9 + (triple[2] - '1'));
     marks[cell] &= ~digitBit(triple[0] - '0');
@@ -167,8 +167,9 @@ MaybeError hodokuCannotExpress(const Puzzle& puzzle) {
   for (int cell = 0; cell < geometry.cellCount(); ++cell) {
     const auto index = static_cast<std::size_t>(cell);
     if ((puzzle.marks()[index] & ~open[index]) == 0) continue;
-    return Error{"the format hodoku-library cannot hold a pencil mark in " +
-                 geometry.cellName(cell) + " that a given rules out"};
+    return Error{Message::tr(
+        "the format hodoku-library cannot hold a pencil mark in %1 that a given rules out",
+        geometry.cellName(cell))};
   }
   return std::nullopt;
 }

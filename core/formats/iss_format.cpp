@@ -61,7 +61,7 @@ public:
     } else if (directive.name == "DisjointSets") {
       m_disjoint = true;
     } else if (directive.name != "NoBoxes") {
-      m_notes.push_back("the constraint \"" + directive.name + "\" is left out");
+      m_notes.push_back(Message::tr("the constraint \"%1\" is left out", directive.name));
     }
     return std::nullopt;
   }
@@ -74,15 +74,14 @@ public:
     bool hasMarks = false;
     for (const auto& [cell, digits, place] : m_cells) {
       if (cell.row >= m_side || cell.column >= m_side) {
-        return m_context.error(place, "found a cell outside the board, expected rows and columns "
-                                      "up to " +
-                                          std::to_string(m_side));
+        return m_context.error(place, mismatch(Message::tr("a cell outside the board"),
+                                               Message::tr("rows and columns up to %1", m_side)));
       }
       const int index = puzzle.geometry().cellAt(cell.row, cell.column);
       for (const int digit : digits) {
         if (digit < 1 || digit > m_side) {
-          return m_context.error(place, "found the digit " + std::to_string(digit) +
-                                            ", expected 1-" + std::to_string(m_side));
+          return m_context.error(
+              place, mismatch(Message::tr("the digit %1", digit), "1-" + std::to_string(m_side)));
         }
         marks[static_cast<std::size_t>(index)] |= digitBit(digit);
       }
@@ -91,7 +90,7 @@ public:
     }
     if (hasMarks) {
       puzzle.setMarks(std::move(marks));
-      m_notes.emplace_back("candidate restrictions are kept as pencil marks only");
+      m_notes.emplace_back(Message::tr("candidate restrictions are kept as pencil marks only"));
     }
     PuzzleRecord record{std::move(puzzle)};
     record.line = m_place.line;
@@ -112,16 +111,17 @@ private:
     int width = 0;
     if (std::sscanf(text.c_str(), "%dx%d", &height, &width) != 2 || height != width || height < 4 ||
         height > Geometry::maxSide) {
-      return m_context.error(directive.place,
-                             "found the shape \"" + text + "\", expected NxN with N from 4 to 36");
+      return m_context.error(directive.place, mismatch(Message::tr("the shape \"%1\"", text),
+                                                       Message::tr("NxN with N from 4 to 36")));
     }
     m_side = height;
     const std::size_t digits = text.find('~');
     const std::string wanted = std::to_string(m_side);
     if (digits != std::string::npos && text.substr(digits + 1) != wanted &&
         text.substr(digits + 1) != "1-" + wanted) {
-      return m_context.error(directive.place, "found the digits " + text.substr(digits + 1) +
-                                                  ", expected 1-" + wanted);
+      return m_context.error(
+          directive.place,
+          mismatch(Message::tr("the digits %1", text.substr(digits + 1)), "1-" + wanted));
     }
     return std::nullopt;
   }
@@ -153,8 +153,8 @@ private:
         i = stop;
       }
       if (!good) {
-        return m_context.error(place, "found \"" + std::string(entry) +
-                                          "\", expected a given such as R1C1_4");
+        return m_context.error(place, mismatch("\"" + std::string(entry) + "\"",
+                                               Message::tr("a given such as R1C1_4")));
       }
       m_cells.push_back(std::move(cells));
       at = end + 1;
@@ -168,8 +168,8 @@ private:
       m_map.side = m_side;
       const auto cells = static_cast<std::size_t>(m_side * m_side);
       if (m_map.symbols.size() != cells) {
-        return Error{"found a region map of " + std::to_string(m_map.symbols.size()) +
-                     " cells, expected " + std::to_string(cells)};
+        return Error{
+            mismatch(Message::tr("a region map of %1 cells", m_map.symbols.size()), cells)};
       }
       auto numbers = regionNumbers(m_map);
       if (!numbers) return numbers.error();
@@ -178,7 +178,8 @@ private:
         if (auto boxed = withNamedExtra(*geometry, "boxes")) geometry = std::move(boxed);
       }
     } else if (has("NoBoxes")) {
-      return Error{"found neither boxes nor a region map, expected one of them"};
+      return Error{
+          mismatch(Message::tr("neither boxes nor a region map"), Message::tr("one of them"))};
     } else {
       geometry = m_context.geometryOfSide(m_side);
     }
@@ -204,7 +205,7 @@ private:
   bool m_falling = false;
   bool m_windoku = false;
   bool m_disjoint = false;
-  std::vector<std::string> m_notes;
+  std::vector<Message> m_notes;
 };
 
 /// A line of the Interactive Sudoku Solver's notation: `.Shape~6x6.Jigsaw~0011...~R1C1_4`.

@@ -129,7 +129,7 @@ public:
   RawGrid::Place placeOf(const JsonPath& path) const {
     return m_document.placeOf(jsonOffset(m_document.text, path));
   }
-  Error errorAt(const JsonPath& path, const std::string& message) const {
+  Error errorAt(const JsonPath& path, const Message& message) const {
     return m_context.error(placeOf(path), message);
   }
 
@@ -158,9 +158,8 @@ private:
 
   std::optional<Result<PuzzleRecord>> recordOf(const json& value, const JsonPath& path) {
     if (isFpuzzles(value)) {
-      return readFpuzzles(value, path, m_context, [this](const JsonPath& at, const std::string& m) {
-        return errorAt(at, m);
-      });
+      return readFpuzzles(value, path, m_context,
+                          [this](const JsonPath& at, const Message& m) { return errorAt(at, m); });
     }
     if (value.is_object()) return fromObject(value, path);
     if (const auto grid = gridOf(value, path)) return m_context.record(*grid, nullptr, nullptr);
@@ -317,17 +316,18 @@ std::optional<std::vector<Result<PuzzleRecord>>> readJson(const TextDocument& do
                         key != std::string::npos && document.text[key] == '"';
     if (!object) return std::nullopt;
     const auto place = document.placeOf(error.byte > 0 ? error.byte - 1 : 0);
-    return std::vector<Result<PuzzleRecord>>{
-        context.error(place, "found broken JSON, expected a whole document")};
+    return std::vector<Result<PuzzleRecord>>{context.error(
+        place, mismatch(Message::tr("broken JSON"), Message::tr("a whole document")))};
   }
   JsonReader reader(document, context);
   reader.read(value, {});
   auto results = reader.take();
   if (results.empty()) {
     const auto place = document.placeOf(0);
-    results.emplace_back(context.error(
-        place, "found JSON without a puzzle, expected an f-puzzles board, an array of digits, or "
-               "an object with a key such as \"puzzle\""));
+    results.emplace_back(
+        context.error(place, mismatch(Message::tr("JSON without a puzzle"),
+                                      Message::tr("an f-puzzles board, an array of digits, or an "
+                                                  "object with a key such as \"puzzle\""))));
   }
   return results;
 }
@@ -513,8 +513,9 @@ std::vector<Result<PuzzleRecord>> readLoad(LineSource& lines, ReadContext& conte
   const TextDocument document{std::move(*unpacked), 1, 1};
   auto results = readJson(document, context);
   if (!results) {
-    return {context.error(line.number, 1,
-                          "found a packed text that is no JSON, expected an f-puzzles board")};
+    return {context.error(
+        line.number, 1,
+        mismatch(Message::tr("a packed text that is no JSON"), Message::tr("an f-puzzles board")))};
   }
   for (auto& result : *results) {
     if (result) {
@@ -522,9 +523,9 @@ std::vector<Result<PuzzleRecord>> readLoad(LineSource& lines, ReadContext& conte
       continue;
     }
     const Error& error = result.error();
-    result = context.error(line.number, 1,
-                           error.message + " (in the unpacked JSON at character " +
-                               std::to_string(error.column) + ")");
+    result = context.error(
+        line.number, 1,
+        Message::tr("%1 (in the unpacked JSON at character %2)", error.message, error.column));
   }
   return std::move(*results);
 }

@@ -177,8 +177,8 @@ Tail tailOf(std::string_view text, const LineCells& cells, std::size_t line) {
                         4 * field.text.size() <= 5 * cellCount && cellCount > 0;
       if (near && std::all_of(field.text.begin(), field.text.end(), isDigit)) {
         tail.fault =
-            Error{"found " + std::to_string(field.text.size()) +
-                      " symbols of a region map or solution, expected " + std::to_string(cellCount),
+            Error{mismatch(Message::tr("%1 symbols of a region map or solution", field.text.size()),
+                           cellCount),
                   "", line, field.begin + std::min(field.text.size(), cellCount) + 1};
       }
       return tail;
@@ -372,7 +372,7 @@ Error unknownLine(const TextLine& line, int side) {
   for (Field next = word; !next.text.empty(); next = fieldFrom(text, next.end())) {
     if (next.text.size() > word.text.size()) word = next;
   }
-  const auto at = [&](std::size_t offset, std::string message) {
+  const auto at = [&](std::size_t offset, Message message) {
     return Error{std::move(message), "", line.number, offset + 1};
   };
   const auto bad = std::find_if_not(word.text.begin(), word.text.end(), isCellSymbol);
@@ -380,30 +380,30 @@ Error unknownLine(const TextLine& line, int side) {
     const double root = std::sqrt(static_cast<double>(word.text.size()));
     const auto nearest = static_cast<std::size_t>(std::lround(root));
     if (side == 0 && nearest > static_cast<std::size_t>(Geometry::maxSide)) {
-      return at(word.begin, "found " + std::to_string(word.text.size()) +
-                                " cells, expected a board of at most " +
-                                std::to_string(Geometry::maxSide) + "x" +
-                                std::to_string(Geometry::maxSide));
+      return at(word.begin, mismatch(Message::tr("%1 cells", word.text.size()),
+                                     Message::tr("a board of at most %1x%2", Geometry::maxSide,
+                                                 Geometry::maxSide)));
     }
     const std::size_t wanted = side > 0 ? expected : nearest * nearest;
     return at(word.begin + std::min(word.text.size(), wanted),
-              "found " + std::to_string(word.text.size()) + " cells, expected " +
-                  std::to_string(wanted));
+              mismatch(Message::tr("%1 cells", word.text.size()), wanted));
   }
   if (word.text.size() > 9 && bad != word.text.begin() &&
       std::isalpha(static_cast<unsigned char>(word.text[0])) == 0) {
-    return at(word.begin + static_cast<std::size_t>(bad - word.text.begin()),
-              "found " + quotedSymbol(*bad) +
-                  ", expected a digit, a letter or a blank (. 0 _ * - x)");
+    return at(
+        word.begin + static_cast<std::size_t>(bad - word.text.begin()),
+        mismatch(quotedSymbol(*bad), Message::tr("a digit, a letter or a blank (. 0 _ * - x)")));
   }
   const std::size_t begin = std::min(text.find_first_not_of(" \t"), text.size());
   if (text.substr(begin).starts_with("{") || text.substr(begin).starts_with("[")) {
     return at(begin,
-              "found " + excerpt(line.text) + ", expected JSON or a list with all brackets closed");
+              mismatch(excerpt(line.text), Message::tr("JSON or a list with all brackets closed")));
   }
-  return at(begin, "found " + excerpt(line.text) + ", expected a puzzle" +
-                       (side > 0 ? " of " + std::to_string(expected) + " cells"
-                                 : ": N*N cells in one line, or N rows of N cells"));
+  return at(begin,
+            mismatch(excerpt(line.text),
+                     side > 0
+                         ? Message::tr("a puzzle of %1 cells", expected)
+                         : Message::tr("a puzzle: N*N cells in one line, or N rows of N cells")));
 }
 
 std::string zeroLine(const Grid& digits, int side) {

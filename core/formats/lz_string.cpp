@@ -163,8 +163,8 @@ std::string lzCompressToBase64(std::string_view utf8) {
 
 Result<std::string> lzDecompressFromBase64(std::string_view base64) {
   BitReader bits(base64);
-  const auto broken = [&](const std::string& found) {
-    return Error{"found " + found + ", expected LZ-compressed base64 text", "", 0, bits.column()};
+  const auto broken = [&](const Message& found) {
+    return Error{mismatch(found, Message::tr("LZ-compressed base64 text")), "", 0, bits.column()};
   };
   std::vector<std::u16string> dictionary(3);
   std::u16string text;
@@ -174,11 +174,13 @@ Result<std::string> lzDecompressFromBase64(std::string_view base64) {
   bool first = true;
   for (;;) {
     std::uint32_t code = 0;
-    if (!bits.get(width, code)) return broken("the end of the text or a wrong character");
+    if (!bits.get(width, code))
+      return broken(Message::tr("the end of the text or a wrong character"));
     if (code == 2) return utf8Of(text);
     if (code < 2) {
       std::uint32_t unit = 0;
-      if (!bits.get(code == 0 ? 8 : 16, unit)) return broken("the end inside a character");
+      if (!bits.get(code == 0 ? 8 : 16, unit))
+        return broken(Message::tr("the end inside a character"));
       dictionary.emplace_back(1, static_cast<char16_t>(unit));
       code = static_cast<std::uint32_t>(dictionary.size() - 1);
       if (!first && --roomLeft == 0) roomLeft = 1u << width++;
@@ -189,10 +191,10 @@ Result<std::string> lzDecompressFromBase64(std::string_view base64) {
     } else if (code == dictionary.size() && !previous.empty()) {
       phrase = previous + previous[0];
     } else {
-      return broken("a reference to text that does not exist");
+      return broken(Message::tr("a reference to text that does not exist"));
     }
     text += phrase;
-    if (text.size() > mostUnits) return broken("more text than any puzzle has");
+    if (text.size() > mostUnits) return broken(Message::tr("more text than any puzzle has"));
     if (first) {
       // The first unit always takes the place of code 3 and the width grows with it.
       first = false;

@@ -137,8 +137,8 @@ std::optional<Result<PuzzleRecord>> PuzzleReader::Impl::next() {
   if (m_any) return std::nullopt;
   m_any = true;
   if (m_firstText) return Result<PuzzleRecord>(*m_firstText);
-  return Result<PuzzleRecord>(
-      m_context.error(0, 0, "found no puzzle, expected at least one line or grid of cells"));
+  return Result<PuzzleRecord>(m_context.error(
+      0, 0, mismatch(Message::tr("no puzzle"), Message::tr("at least one line or grid of cells"))));
 }
 
 /// Blank lines, comments, section names and tags around a board.
@@ -235,7 +235,7 @@ Result<ReadReport> readPuzzles(std::string_view text, const ReadOptions& options
 Result<ReadReport> readPuzzleFile(const std::string& path, ReadOptions options) {
   options.fileName = path;
   std::ifstream file(path, std::ios::binary);
-  if (!file) return Error{"the file cannot be opened", path};
+  if (!file) return Error{Message::tr("the file cannot be opened"), path};
   const bool skipBad = options.skipBad;
   return readAll(PuzzleReader(file, std::move(options)), skipBad);
 }

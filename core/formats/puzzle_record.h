@@ -18,7 +18,7 @@ struct PuzzleRecord {
   std::optional<double> rating = {};              ///< The file's own scale.
   std::size_t line = 0;                           ///< 1-based line where the puzzle begins.
   std::string label = {};                         ///< Heading above it or text behind it, or empty.
-  std::vector<std::string> notes = {};            ///< What the file says that a Puzzle cannot hold.
+  std::vector<Message> notes = {};                ///< What the file says that a Puzzle cannot hold.
 };
 
 } // namespace sudoscope

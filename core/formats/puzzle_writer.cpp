@@ -14,7 +14,7 @@ MaybeError PuzzleWriter::write(const PuzzleRecord& record) {
   if (!text) return text.error();
   *m_output << *text;
   ++m_state.count;
-  if (!*m_output) return Error{"the output cannot be written"};
+  if (!*m_output) return Error{Message::tr("the output cannot be written")};
   return std::nullopt;
 }
 
@@ -27,7 +27,7 @@ MaybeError PuzzleWriter::finish() {
   m_finished = true;
   if (m_state.count > 0) *m_output << m_format->foot;
   m_output->flush();
-  if (!*m_output) return Error{"the output cannot be written"};
+  if (!*m_output) return Error{Message::tr("the output cannot be written")};
   return std::nullopt;
 }
 

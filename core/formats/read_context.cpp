@@ -81,10 +81,9 @@ Survey surveyOf(const RawGrid& grid) {
   return survey;
 }
 
-Error badToken(const RawGrid& grid, std::size_t cell, const std::string& expected) {
+Error badToken(const RawGrid& grid, std::size_t cell, const Message& expected) {
   const auto place = grid.placeOf(cell);
-  return Error{"found \"" + grid.tokens[cell] + "\", expected " + expected, "", place.line,
-               place.column};
+  return Error{mismatch("\"" + grid.tokens[cell] + "\"", expected), "", place.line, place.column};
 }
 
 /// Tokens are numbers 1..N (0 . _ * - x for blanks; 0..N-1 when 0 stands beside another blank and
@@ -110,14 +109,14 @@ Result<TokenCells> interpretTokens(const RawGrid& grid) {
     if (survey.marks && wide) {
       const auto set = candidates(token, grid.side);
       if (!set) {
-        return badToken(grid, cell, "a number or candidates up to " + std::to_string(grid.side));
+        return badToken(grid, cell, Message::tr("a number or candidates up to %1", grid.side));
       }
       cells.marks[cell] = *set;
     } else if (isNumber(token)) {
       const int digit = std::stoi(token) + (zeroBased ? 1 : 0);
       if (digit > grid.side) {
         return badToken(grid, cell,
-                        "a number 1-" + std::to_string(grid.side) + " or a blank (. 0 _ * - x)");
+                        Message::tr("a number 1-%1 or a blank (. 0 _ * - x)", grid.side));
       }
       give(cell, digit);
     } else {
@@ -196,8 +195,8 @@ Result<Grid> ReadContext::digitsOf(const RawGrid& grid, LineSource* lines) {
   for (std::size_t cell = 0; cell < digits.size(); ++cell) {
     const int digit = decoder.digit(grid.symbols[cell]);
     if (digit < 0) {
-      return error(grid.placeOf(cell), "found " + quotedSymbol(grid.symbols[cell]) + ", expected " +
-                                           decoder.expectation());
+      return error(grid.placeOf(cell),
+                   mismatch(quotedSymbol(grid.symbols[cell]), decoder.expectation()));
     }
     digits[cell] = static_cast<std::uint8_t>(digit);
   }

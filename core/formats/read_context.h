@@ -31,10 +31,10 @@ public:
 
   const ReadOptions& options() const { return m_options; }
 
-  Error error(std::size_t line, std::size_t column, std::string message) const {
+  Error error(std::size_t line, std::size_t column, Message message) const {
     return Error{std::move(message), m_options.fileName, line, column};
   }
-  Error error(RawGrid::Place place, std::string message) const {
+  Error error(RawGrid::Place place, Message message) const {
     return error(place.line, place.column, std::move(message));
   }
   /// The error of a part that does not know the file.

@@ -66,10 +66,11 @@ Result<Geometry> withOneDiagonal(const Geometry& geometry, std::string_view name
 }
 
 Result<Geometry> withDisjointGroups(const Geometry& geometry) {
-  if (!geometry.hasBoxes()) return Error{"disjoint groups need boxes, not a region map"};
+  if (!geometry.hasBoxes())
+    return Error{Message::tr("disjoint groups need boxes, not a region map")};
   const int height = geometry.boxHeight();
   const int width = geometry.boxWidth();
-  ExtraFamily family{"disjoint", {}};
+  ExtraFamily family{Message::marked("disjoint"), {}};
   family.groups.resize(static_cast<std::size_t>(geometry.side()));
   for (int cell = 0; cell < geometry.cellCount(); ++cell) {
     const int place = geometry.rowOf(cell) % height * width + geometry.columnOf(cell) % width;
@@ -142,20 +143,18 @@ Result<std::vector<int>> regionNumbers(const RawGrid& grid) {
       const auto first = std::find(numbers.begin(), numbers.end(), grid.side);
       const auto cell = static_cast<std::size_t>(first - numbers.begin());
       const auto place = grid.placeOf(cell);
-      return Error{"found \"" + std::string(cellText(grid, cell)) + "\" as the " +
-                       std::to_string(grid.side + 1) + "th region, expected " +
-                       std::to_string(grid.side) + " regions of " + std::to_string(grid.side) +
-                       " cells",
-                   "", place.line, place.column};
+      return Error{
+          mismatch(Message::tr("\"%1\" as the %2th region", cellText(grid, cell), grid.side + 1),
+                   Message::tr("%1 regions of %2 cells", grid.side, grid.side)),
+          "", place.line, place.column};
     }
   }
   std::vector<int> times(static_cast<std::size_t>(grid.side), 0);
   for (std::size_t cell = 0; cell < cells; ++cell) {
     if (++times[static_cast<std::size_t>(numbers[cell])] <= grid.side) continue;
     const auto place = grid.placeOf(cell);
-    return Error{"region \"" + std::string(cellText(grid, cell)) + "\" has more than " +
-                     std::to_string(grid.side) + " cells, expected " + std::to_string(grid.side) +
-                     " in each region",
+    return Error{Message::tr("region \"%1\" has more than %2 cells, expected %3 in each region",
+                             cellText(grid, cell), grid.side, grid.side),
                  "", place.line, place.column};
   }
   return numbers;
@@ -182,8 +181,9 @@ Result<Geometry> withNamedExtra(const Geometry& geometry, std::string_view name)
   if (name == "diagonal-" || name == "diagonal+") return withOneDiagonal(geometry, name);
   if (name == "windoku") return geometry.withWindoku();
   if (name == "disjoint") return withDisjointGroups(geometry);
-  return Error{"found the extra groups \"" + std::string(name) +
-               "\", expected boxes, diagonals, diagonal-, diagonal+, windoku or disjoint"};
+  return Error{
+      mismatch(Message::tr("the extra groups \"%1\"", name),
+               Message::tr("boxes, diagonals, diagonal-, diagonal+, windoku or disjoint"))};
 }
 
 Result<Geometry> withGroups(const Geometry& geometry, std::vector<std::vector<int>> groups,
@@ -201,7 +201,7 @@ Result<std::vector<std::string>> extraNames(const Geometry& geometry) {
   for (const ExtraFamily& family : geometry.extraFamilies()) {
     const auto same = withNamedExtra(geometry, family.name);
     if (!same || same->extraFamilies().back() != family) {
-      return Error{"the extra groups \"" + family.name + "\" have no name in files"};
+      return Error{Message::tr("the extra groups \"%1\" have no name in files", family.name)};
     }
     names.push_back(family.name);
   }

@@ -57,8 +57,8 @@ Result<SampleLibrary> SampleLibrary::open(ReadFile readFile) {
     for (const json& entry : index.at("samples")) library.m_sets.push_back(setOf(entry));
   } catch (const std::exception& error) {
     // The library's own exceptions, and that of an unknown hardness.
-    return Error{"found an entry that is not as expected in sample " +
-                     std::to_string(library.m_sets.size() + 1) + " (" + error.what() + ")",
+    return Error{Message::tr("found an entry that is not as expected in sample %1 (%2)",
+                             library.m_sets.size() + 1, error.what()),
                  name};
   }
   std::stable_sort(library.m_sets.begin(), library.m_sets.end(),
@@ -74,7 +74,7 @@ Result<SampleLibrary> SampleLibrary::openFolder(const std::string& folder) {
   return open([folder](const std::string& name) -> Result<std::string> {
     const std::string path = folder + "/" + name;
     std::ifstream file(path, std::ios::binary);
-    if (!file) return Error{"the file cannot be opened", path};
+    if (!file) return Error{Message::tr("the file cannot be opened"), path};
     return std::string(std::istreambuf_iterator<char>(file), {});
   });
 }

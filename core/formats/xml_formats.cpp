@@ -88,7 +88,8 @@ public:
     const auto place = placeOf(m_document, game, "data");
     const std::string data = game.attribute("data").value();
     if (data.empty()) {
-      return m_context.error(place, "found a game without data, expected data=\"81 digits\"");
+      return m_context.error(
+          place, mismatch(Message::tr("a game without data"), Message::tr("data=\"81 digits\"")));
     }
     auto record = data.starts_with("version:") ? savedGame(data, place) : plainGame(data, place);
     if (!record) return record;
@@ -115,8 +116,7 @@ private:
       ++side;
     }
     if (static_cast<std::size_t>(side * side) != grid.symbols.size()) {
-      return m_context.error(place, "found " + std::to_string(grid.symbols.size()) +
-                                        " cells, expected 81");
+      return m_context.error(place, mismatch(Message::tr("%1 cells", grid.symbols.size()), 81));
     }
     grid.side = side;
     grid.rowPlaces = {place};
@@ -135,16 +135,18 @@ private:
       if (!field.empty()) fields.push_back(field);
     }
     if (fields.size() != 3 * 81) {
-      return m_context.error(place, "found " + std::to_string(fields.size()) +
-                                        " fields, expected 243: value|notes|editable for 81 cells");
+      return m_context.error(place,
+                             mismatch(Message::tr("%1 fields", fields.size()),
+                                      Message::tr("243: value|notes|editable for 81 cells")));
     }
     Grid givens(81, 0);
     std::vector<DigitSet> marks(81, 0);
     for (std::size_t cell = 0; cell < 81; ++cell) {
       const int value = number(fields[3 * cell]);
       if (value < 0 || value > 9) {
-        return m_context.error(place, "found the value \"" + fields[3 * cell] + "\" in cell " +
-                                          std::to_string(cell + 1) + ", expected 0-9");
+        return m_context.error(
+            place, mismatch(Message::tr("the value \"%1\" in cell %2", fields[3 * cell], cell + 1),
+                            std::string("0-9")));
       }
       const std::string& notes = fields[3 * cell + 1];
       if (lists) {
@@ -201,8 +203,8 @@ public:
     const int order = m_node.attribute("order").as_int();
     const std::string_view type = m_node.attribute("type").value();
     if (order < 4 || order > Geometry::maxSide) {
-      return fail(m_node, std::string("found order \"") + m_node.attribute("order").value() +
-                              "\", expected a side from 4 to 36");
+      return fail(m_node, mismatch(Message::tr("order \"%1\"", m_node.attribute("order").value()),
+                                   Message::tr("a side from 4 to 36")));
     }
     m_side = order;
     if (type == "sudoku") return m_context.geometryOfSide(order);
@@ -210,20 +212,20 @@ public:
                       m_node.attribute("sizeY").as_int() == order &&
                       m_node.attribute("sizeZ").as_int(1) == 1;
     if (type != "custom" || !flat) {
-      return fail(m_node, std::string("found a graph of type \"") +
-                              m_node.attribute("type").value() + "\" and size " +
-                              m_node.attribute("sizeX").value() + "x" +
-                              m_node.attribute("sizeY").value() + "x" +
-                              m_node.attribute("sizeZ").value() + ", expected one flat board of " +
-                              std::to_string(order) + "x" + std::to_string(order));
+      return fail(m_node, mismatch(Message::tr("a graph of type \"%1\" and size %2x%3x%4",
+                                               m_node.attribute("type").value(),
+                                               m_node.attribute("sizeX").value(),
+                                               m_node.attribute("sizeY").value(),
+                                               m_node.attribute("sizeZ").value()),
+                                   Message::tr("one flat board of %1x%2", order, order)));
     }
     return readCustom();
   }
 
-  const std::vector<std::string>& notes() const { return m_notes; }
+  const std::vector<Message>& notes() const { return m_notes; }
 
 private:
-  Error fail(const xml_node& node, std::string message) const {
+  Error fail(const xml_node& node, Message message) const {
     return m_context.error(placeOf(m_document, node), std::move(message));
   }
 
@@ -236,7 +238,7 @@ private:
       if (name != "clique") continue;
       if (auto error = readClique(child)) return *error;
     }
-    if (m_cages) m_notes.emplace_back("the cages are left out");
+    if (m_cages) m_notes.emplace_back(Message::tr("the cages are left out"));
     Result<Geometry> geometry = m_context.geometryOfSide(m_side);
     std::size_t next = 0;
     if (!blocks) {
@@ -246,16 +248,16 @@ private:
         for (const int cell : m_cliques[next]) {
           int& region = map[static_cast<std::size_t>(cell)];
           if (region >= 0) {
-            return fail(m_node, "found cell " + std::to_string(cell) + " in the regions " +
-                                    std::to_string(region + 1) + " and " +
-                                    std::to_string(next + 1) + ", expected each cell in one");
+            return fail(m_node, mismatch(Message::tr("cell %1 in the regions %2 and %3", cell,
+                                                     region + 1, next + 1),
+                                         Message::tr("each cell in one")));
           }
           region = static_cast<int>(next);
         }
       }
       if (next < side) {
-        return fail(m_node, "found " + std::to_string(next) + " cliques, expected " +
-                                std::to_string(side) + " regions");
+        return fail(m_node,
+                    mismatch(Message::tr("%1 cliques", next), Message::tr("%1 regions", side)));
       }
       geometry = m_context.geometryOfRegions(m_side, std::move(map));
     }
@@ -268,14 +270,13 @@ private:
     std::vector<int> cells;
     for (int cell = 0; text >> cell;) {
       if (cell < 0 || cell >= m_side * m_side) {
-        return fail(node, "found cell " + std::to_string(cell) + ", expected 0-" +
-                              std::to_string(m_side * m_side - 1));
+        return fail(node, mismatch(Message::tr("cell %1", cell),
+                                   "0-" + std::to_string(m_side * m_side - 1)));
       }
       cells.push_back(cell);
     }
     if (cells.size() != static_cast<std::size_t>(m_side)) {
-      return fail(node, "found a clique of " + std::to_string(cells.size()) + " cells, expected " +
-                            std::to_string(m_side));
+      return fail(node, mismatch(Message::tr("a clique of %1 cells", cells.size()), m_side));
     }
     m_cliques.push_back(std::move(cells));
     m_families.emplace_back(node.attribute("family").value());
@@ -311,7 +312,7 @@ private:
       std::sort(sorted.begin(), sorted.end());
       if (known == sorted) return named;
     }
-    return Error{"no known family"};
+    return Error{Message::tr("no known family")};
   }
 
   const xml_node& m_node;
@@ -321,7 +322,7 @@ private:
   bool m_cages = false;
   std::vector<std::vector<int>> m_cliques;
   std::vector<std::string> m_families;
-  std::vector<std::string> m_notes;
+  std::vector<Message> m_notes;
 };
 
 /// `_` is blank, b is 1, c is 2 ...
@@ -331,17 +332,16 @@ Result<Grid> valuesOf(const xml_node& node, int side, const TextDocument& docume
   const auto place = placeOf(document, node);
   const auto cells = static_cast<std::size_t>(side * side);
   if (text.size() != cells) {
-    return context.error(place, "found " + std::to_string(text.size()) + " values, expected " +
-                                    std::to_string(cells));
+    return context.error(place, mismatch(Message::tr("%1 values", text.size()), cells));
   }
   Grid digits(cells, 0);
   for (std::size_t cell = 0; cell < cells; ++cell) {
     if (text[cell] == '_') continue;
     const int digit = static_cast<unsigned char>(text[cell]) - 'a';
     if (digit < 1 || digit > side) {
-      return context.error(place, std::string("found the value '") + text[cell] + "' in cell " +
-                                      std::to_string(cell + 1) + ", expected _ or b to " +
-                                      static_cast<char>('a' + side));
+      return context.error(place,
+                           mismatch(Message::tr("the value '%1' in cell %2", text[cell], cell + 1),
+                                    Message::tr("_ or b to %1", static_cast<char>('a' + side))));
     }
     digits[cell] = static_cast<std::uint8_t>(digit);
   }
@@ -395,7 +395,8 @@ std::vector<Result<PuzzleRecord>> readXml(LineSource& lines, ReadContext& contex
   if (!parsed) {
     results.emplace_back(context.error(
         document.placeOf(static_cast<std::size_t>(std::max<std::ptrdiff_t>(parsed.offset, 0))),
-        std::string("found broken XML (") + parsed.description() + "), expected a whole document"));
+        mismatch(Message::tr("broken XML (%1)", parsed.description()),
+                 Message::tr("a whole document"))));
     return results;
   }
   const xml_node root = xml.document_element();
@@ -410,14 +411,14 @@ std::vector<Result<PuzzleRecord>> readXml(LineSource& lines, ReadContext& contex
   } else {
     results.emplace_back(
         context.error(placeOf(document, root, "<"),
-                      "found the element <" + std::string(name) +
-                          ">, expected <opensudoku>, <ksudoku> or <ksudoku-graph>"));
+                      mismatch(Message::tr("the element <%1>", name),
+                               Message::tr("<opensudoku>, <ksudoku> or <ksudoku-graph>"))));
     return results;
   }
   if (results.empty()) {
-    results.emplace_back(
-        context.error(placeOf(document, root, "<"),
-                      "found <" + std::string(name) + "> without a game, expected at least one"));
+    results.emplace_back(context.error(
+        placeOf(document, root, "<"),
+        mismatch(Message::tr("<%1> without a game", name), Message::tr("at least one"))));
   }
   return results;
 }

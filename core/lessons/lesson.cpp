@@ -54,7 +54,7 @@ Geometry readBoard(const Json& scene, const std::string& where) {
                             ? Geometry::boxes(board.at(0).get<int>(), board.at(1).get<int>())
                             : Geometry::jigsaw(board.at("side").get<int>(),
                                                board.at("regions").get<std::vector<int>>());
-  if (!geometry) throw LessonFault(where + ": " + geometry.error().message);
+  if (!geometry) throw LessonFault(where + ": " + geometry.error().message.english());
   return *geometry;
 }
 
@@ -71,7 +71,7 @@ Puzzle readPuzzle(const Json& scene, const std::string& where) {
     givens.push_back(static_cast<std::uint8_t>(digit));
   }
   auto puzzle = Puzzle::fromGivens(geometry, std::move(givens));
-  if (!puzzle) throw LessonFault(where + ": " + puzzle.error().message);
+  if (!puzzle) throw LessonFault(where + ": " + puzzle.error().message.english());
   return *puzzle;
 }
 
@@ -141,7 +141,7 @@ void readParameters(const Json& json, LessonScene& scene, const std::string& whe
   for (const auto& [key, value] : parameters.items()) {
     const auto text = value.is_string() ? value.get<std::string>() : value.dump();
     if (const auto error = scene.parameters.setText(key, text)) {
-      throw LessonFault(where + ": " + error->message);
+      throw LessonFault(where + ": " + error->message.english());
     }
   }
   const Json changes = json.value("changes", Json::array());
@@ -153,7 +153,7 @@ void readParameters(const Json& json, LessonScene& scene, const std::string& whe
     if (const auto checked =
             entry->schema->parse(scene.changes.back().key, scene.changes.back().value);
         !checked) {
-      throw LessonFault(where + ": " + checked.error().message);
+      throw LessonFault(where + ": " + checked.error().message.english());
     }
   }
 }
@@ -206,9 +206,9 @@ Result<Lesson> parseLesson(std::string_view json, const std::string& fileName) {
     if (lesson.scenes.empty()) throw LessonFault("the lesson has no scenes");
     return lesson;
   } catch (const LessonFault& fault) {
-    return Error{fault.what(), fileName};
+    return Error{verbatim(fault.what()), fileName};
   } catch (const Json::exception& fault) {
-    return Error{fault.what(), fileName};
+    return Error{verbatim(fault.what()), fileName};
   }
 }
 

@@ -29,7 +29,7 @@ SceneRun play(const LessonScene& scene) {
   run.entry = learning::findRunnable(scene.solver);
   auto created = run.entry->start(scene.puzzle, scene.parameters, scene.seed);
   if (!created) {
-    run.fault = created.error().message;
+    run.fault = created.error().message.english();
     return run;
   }
   Steppable& solver = **created;
@@ -38,7 +38,8 @@ SceneRun play(const LessonScene& scene) {
     for (const auto& change : scene.changes) {
       if (change.iteration != solver.iteration()) continue;
       const auto value = run.entry->schema->parse(change.key, change.value);
-      if (const auto error = solver.setParameter(change.key, *value)) run.fault = error->message;
+      if (const auto error = solver.setParameter(change.key, *value))
+        run.fault = error->message.english();
     }
     solver.step();
     record(solver, run);

@@ -9,10 +9,9 @@ namespace sudoscope::learning {
 
 namespace {
 
-MaybeError acceptsOnly(const Geometry& geometry, int side, const char* what) {
+MaybeError acceptsOnly(const Geometry& geometry, int side, const Message& what) {
   if (geometry.side() == side && geometry.hasBoxes() && geometry.extraFamilies().empty()) return {};
-  return Error{std::string("this ") + what + " knows boards of side " + std::to_string(side) +
-               " with boxes only"};
+  return Error{Message::tr("this %1 knows boards of side %2 with boxes only", what, side)};
 }
 
 } // namespace
@@ -49,7 +48,7 @@ ConvNet<Scalar>::ConvNet(const Architecture& architecture) : m_architecture(arch
 
 template <class Scalar>
 MaybeError ConvNet<Scalar>::accepts(const Geometry& geometry) const {
-  return acceptsOnly(geometry, m_architecture.side, "convolutional network");
+  return acceptsOnly(geometry, m_architecture.side, Message::tr("convolutional network"));
 }
 
 template <class Scalar>

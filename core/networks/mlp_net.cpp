@@ -36,8 +36,8 @@ MaybeError MlpNet<Scalar>::accepts(const Geometry& geometry) const {
       geometry.extraFamilies().empty()) {
     return {};
   }
-  return Error{"this multilayer perceptron knows boards of side " +
-               std::to_string(m_architecture.side) + " with boxes only"};
+  return Error{Message::tr("this multilayer perceptron knows boards of side %1 with boxes only",
+                           m_architecture.side)};
 }
 
 template <class Scalar>

@@ -45,7 +45,7 @@ std::string toJson(const Architecture& architecture) {
 Result<Architecture> architectureFromJson(const std::string& text) {
   const Json json = Json::parse(text, nullptr, false);
   if (!json.is_object() || !json.contains("kind") || !json["kind"].is_string()) {
-    return Error{"the architecture is no JSON object with a kind"};
+    return Error{Message::tr("the architecture is no JSON object with a kind")};
   }
   Architecture architecture;
   architecture.kind = json["kind"].get<std::string>();
@@ -60,9 +60,9 @@ Result<Architecture> architectureFromJson(const std::string& text) {
          readSize(json, "side", architecture.side);
   }
   if (!ok) {
-    return Error{"the architecture " + text + " lacks " +
-                 (constraint ? "width or hidden" : "width, blocks or side") +
-                 ", each a whole number from 1 to 4096"};
+    return Error{Message::tr(
+        "the architecture %1 lacks %2, each a whole number from 1 to 4096", text,
+        constraint ? Message::tr("width or hidden") : Message::tr("width, blocks or side"))};
   }
   return architecture;
 }
@@ -83,12 +83,12 @@ TensorFile toTensors(const Model& model) {
 Result<Model> modelFrom(const TensorFile& file) {
   const auto format = file.metadata.find(formatKey);
   if (format == file.metadata.end() || format->second != formatName) {
-    return Error{std::string("is no network of this program: its metadata lacks ") + formatKey +
-                 " = " + formatName};
+    return Error{Message::tr("is no network of this program: its metadata lacks %1 = %2", formatKey,
+                             formatName)};
   }
   const auto architectureText = file.metadata.find(architectureKey);
   if (architectureText == file.metadata.end()) {
-    return Error{"is no network of this program: its metadata lacks the architecture"};
+    return Error{Message::tr("is no network of this program: its metadata lacks the architecture")};
   }
   auto architecture = architectureFromJson(architectureText->second);
   if (!architecture.ok()) return architecture.error();
@@ -98,10 +98,10 @@ Result<Model> modelFrom(const TensorFile& file) {
   Model model{*network, std::vector<float>((*network)->parameterCount()), {}};
   for (const TensorSpec& spec : model.network->tensors()) {
     const auto tensor = file.tensors.find(spec.name);
-    if (tensor == file.tensors.end()) return Error{"lacks the tensor " + spec.name};
+    if (tensor == file.tensors.end()) return Error{Message::tr("lacks the tensor %1", spec.name)};
     if (tensor->second.shape != spec.shape) {
-      return Error{"tensor " + spec.name + " has the shape " + shapeText(tensor->second.shape) +
-                   " instead of " + shapeText(spec.shape)};
+      return Error{Message::tr("tensor %1 has the shape %2 instead of %3", spec.name,
+                               shapeText(tensor->second.shape), shapeText(spec.shape))};
     }
     std::copy(tensor->second.values.begin(), tensor->second.values.end(),
               model.parameters.begin() + static_cast<std::ptrdiff_t>(spec.offset));
@@ -110,8 +110,8 @@ Result<Model> modelFrom(const TensorFile& file) {
     if (belongsToTraining(name)) continue;
     const auto& specs = model.network->tensors();
     if (std::none_of(specs.begin(), specs.end(), [&](const auto& s) { return s.name == name; })) {
-      return Error{"has a tensor " + name + " that a " + architecture->kind +
-                   " network does not have"};
+      return Error{
+          Message::tr("has a tensor %1 that a %2 network does not have", name, architecture->kind)};
     }
   }
   if (const auto recipe = file.metadata.find(recipeKey); recipe != file.metadata.end()) {

@@ -11,21 +11,22 @@ namespace {
 /// What is impossible about the sizes.
 MaybeError check(const Architecture& architecture) {
   const auto evenSize = [](int size) { return size >= 16 && size <= 512 && size % 16 == 0; };
-  const auto number = [](int size) { return std::to_string(size); };
   if (!evenSize(architecture.width)) {
-    return Error{"a network needs a width in steps of 16 up to 512, not " +
-                 number(architecture.width)};
+    return Error{Message::tr("a network needs a width in steps of 16 up to 512, not %1",
+                             architecture.width)};
   }
   if (architecture.kind == "constraint") {
     if (evenSize(architecture.hidden)) return {};
-    return Error{"a constraint network needs hidden units in steps of 16 up to 512, not " +
-                 number(architecture.hidden)};
+    return Error{
+        Message::tr("a constraint network needs hidden units in steps of 16 up to 512, not %1",
+                    architecture.hidden)};
   }
   if (architecture.blocks < 1 || architecture.blocks > 32) {
-    return Error{"a network needs 1 to 32 blocks, not " + number(architecture.blocks)};
+    return Error{Message::tr("a network needs 1 to 32 blocks, not %1", architecture.blocks)};
   }
   if (architecture.side < Geometry::minSide || architecture.side > 16) {
-    return Error{"a network of this kind needs a side up to 16, not " + number(architecture.side)};
+    return Error{
+        Message::tr("a network of this kind needs a side up to 16, not %1", architecture.side)};
   }
   return {};
 }
@@ -45,8 +46,9 @@ Result<std::shared_ptr<const Network<Scalar>>> makeNetwork(const Architecture& a
   if (architecture.kind == "cnn")
     return Made(std::make_shared<const ConvNet<Scalar>>(architecture));
   if (architecture.kind == "mlp") return Made(std::make_shared<const MlpNet<Scalar>>(architecture));
-  return Error{"there is no network of the kind \"" + architecture.kind +
-               "\": expected constraint, cnn or mlp"};
+  return Error{
+      Message::tr("there is no network of the kind \"%1\": expected constraint, cnn or mlp",
+                  architecture.kind)};
 }
 
 template Result<std::shared_ptr<const Network<float>>> makeNetwork(const Architecture&);

@@ -63,27 +63,27 @@ std::optional<std::uint64_t> elementCount(const Json& shape) {
 
 /// What is wrong with the description of one tensor, or its entry.
 Result<Entry> readEntry(const std::string& name, const Json& value) {
-  const auto wrong = [&](const std::string& why) { return Error{"tensor " + name + " " + why}; };
   if (!value.is_object() || !value.contains("dtype") || !value.contains("shape") ||
       !value.contains("data_offsets")) {
-    return wrong("lacks dtype, shape or data_offsets");
+    return Error{Message::tr("tensor %1 lacks dtype, shape or data_offsets", name)};
   }
   if (value["dtype"] != "F32") {
-    return wrong("has the type " + value["dtype"].dump() + ", but only F32 is supported");
+    return Error{Message::tr("tensor %1 has the type %2, but only F32 is supported", name,
+                             value["dtype"].dump())};
   }
   const auto count = elementCount(value["shape"]);
-  if (!count) return wrong("has the impossible shape " + value["shape"].dump());
+  if (!count)
+    return Error{Message::tr("tensor %1 has the impossible shape %2", name, value["shape"].dump())};
   const Json& offsets = value["data_offsets"];
   if (!offsets.is_array() || offsets.size() != 2 || !offsets[0].is_number_unsigned() ||
       !offsets[1].is_number_unsigned()) {
-    return wrong("has the impossible data_offsets " + offsets.dump());
+    return Error{Message::tr("tensor %1 has the impossible data_offsets %2", name, offsets.dump())};
   }
   Entry entry{name, value["shape"].get<std::vector<std::int64_t>>(),
               offsets[0].get<std::uint64_t>(), offsets[1].get<std::uint64_t>()};
   if (entry.end < entry.begin || entry.end - entry.begin != *count * sizeof(float)) {
-    return wrong("of shape " + value["shape"].dump() + " needs " +
-                 std::to_string(*count * sizeof(float)) + " bytes, but its data_offsets are " +
-                 offsets.dump());
+    return Error{Message::tr("tensor %1 of shape %2 needs %3 bytes, but its data_offsets are %4",
+                             name, value["shape"].dump(), *count * sizeof(float), offsets.dump())};
   }
   return entry;
 }
@@ -98,8 +98,8 @@ MaybeError readTensor(const Entry& entry, std::span<const char> data, TensorFile
   }
   for (std::size_t i = 0; i < tensor.values.size(); ++i) {
     if (!std::isfinite(tensor.values[i])) {
-      return Error{"tensor " + entry.name + " holds a number that is not finite (element " +
-                   std::to_string(i) + ")"};
+      return Error{
+          Message::tr("tensor %1 holds a number that is not finite (element %2)", entry.name, i)};
     }
   }
   file.tensors.emplace(entry.name, std::move(tensor));
@@ -107,9 +107,9 @@ MaybeError readTensor(const Entry& entry, std::span<const char> data, TensorFile
 }
 
 MaybeError readMetadata(const Json& value, TensorFile& file) {
-  if (!value.is_object()) return Error{"__metadata__ is not an object"};
+  if (!value.is_object()) return Error{Message::tr("__metadata__ is not an object")};
   for (const auto& [key, text] : value.items()) {
-    if (!text.is_string()) return Error{"__metadata__ entry " + key + " is not a string"};
+    if (!text.is_string()) return Error{Message::tr("__metadata__ entry %1 is not a string", key)};
     file.metadata.emplace(key, text.get<std::string>());
   }
   return {};
@@ -117,18 +117,18 @@ MaybeError readMetadata(const Json& value, TensorFile& file) {
 
 MaybeError readContent(std::span<const char> bytes, TensorFile& file) {
   if (bytes.size() < lengthBytes) {
-    return Error{"has " + std::to_string(bytes.size()) + " bytes, too few for a header"};
+    return Error{Message::tr("has %1 bytes, too few for a header", bytes.size())};
   }
   std::uint64_t headerSize = 0;
   std::memcpy(&headerSize, bytes.data(), lengthBytes);
   if (headerSize > maxHeaderBytes || headerSize > bytes.size() - lengthBytes) {
-    return Error{"announces a header of " + std::to_string(headerSize) + " bytes, but has " +
-                 std::to_string(bytes.size() - lengthBytes) +
-                 " after the length: not a .safetensors file, or cut off"};
+    return Error{Message::tr("announces a header of %1 bytes, but has %2 after the length: not a "
+                             ".safetensors file, or cut off",
+                             headerSize, bytes.size() - lengthBytes)};
   }
   const auto header = parseHeader(
       std::string_view(bytes.data() + lengthBytes, static_cast<std::size_t>(headerSize)));
-  if (!header) return Error{"has a header that is no JSON object with distinct names"};
+  if (!header) return Error{Message::tr("has a header that is no JSON object with distinct names")};
   const auto data = bytes.subspan(lengthBytes + static_cast<std::size_t>(headerSize));
   std::map<std::uint64_t, Entry> byOffset;
   std::uint64_t total = 0;
@@ -143,49 +143,51 @@ MaybeError readContent(std::span<const char> bytes, TensorFile& file) {
     if (entry->begin == entry->end) {
       if (auto error = readTensor({entry->name, entry->shape, 0, 0}, data, file)) return error;
     } else if (!byOffset.emplace(entry->begin, *entry).second) {
-      return Error{"tensor " + name + " overlaps another"};
+      return Error{Message::tr("tensor %1 overlaps another", name)};
     }
   }
   if (total != data.size()) {
-    return Error{"holds " + std::to_string(data.size()) +
-                 " bytes of numbers, but its tensors need " + std::to_string(total) +
-                 (total > data.size() ? ": cut off" : "")};
+    return Error{total > data.size()
+                     ? Message::tr("holds %1 bytes of numbers, but its tensors need %2: cut off",
+                                   data.size(), total)
+                     : Message::tr("holds %1 bytes of numbers, but its tensors need %2",
+                                   data.size(), total)};
   }
   std::uint64_t expected = 0;
   for (const auto& [begin, entry] : byOffset) {
     if (begin != expected)
-      return Error{"tensor " + entry.name + " overlaps another or leaves a gap"};
+      return Error{Message::tr("tensor %1 overlaps another or leaves a gap", entry.name)};
     expected = entry.end;
     if (auto error = readTensor(entry, data, file)) return error;
   }
   return {};
 }
 
-Error fileError(const std::string& path, const std::string& action) {
-  return Error{action + ": " + std::strerror(errno), path};
+Error fileError(const std::string& path, const Message& action) {
+  return Error{Message::tr("%1: %2", action, std::strerror(errno)), path};
 }
 
 /// Writes everything and brings it to the disk.
 MaybeError writeFully(const std::string& path, const std::string& bytes) {
   const int file = ::open(path.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0644);
-  if (file < 0) return fileError(path, "cannot be created");
+  if (file < 0) return fileError(path, Message::tr("cannot be created"));
   std::size_t done = 0;
   while (done < bytes.size()) {
     const auto n = ::write(file, bytes.data() + done, bytes.size() - done);
     if (n < 0 && errno == EINTR) continue;
     if (n <= 0) {
-      auto error = fileError(path, "cannot be written");
+      auto error = fileError(path, Message::tr("cannot be written"));
       ::close(file);
       return error;
     }
     done += static_cast<std::size_t>(n);
   }
   if (::fsync(file) != 0) {
-    auto error = fileError(path, "cannot be brought to the disk");
+    auto error = fileError(path, Message::tr("cannot be brought to the disk"));
     ::close(file);
     return error;
   }
-  if (::close(file) != 0) return fileError(path, "cannot be closed");
+  if (::close(file) != 0) return fileError(path, Message::tr("cannot be closed"));
   return {};
 }
 
@@ -202,10 +204,10 @@ Result<TensorFile> parseTensors(std::span<const char> bytes, const std::string& 
 
 Result<TensorFile> readTensors(const std::string& path) {
   std::ifstream stream(path, std::ios::binary);
-  if (!stream) return fileError(path, "cannot be opened");
+  if (!stream) return fileError(path, Message::tr("cannot be opened"));
   std::ostringstream content;
   content << stream.rdbuf();
-  if (stream.bad() || content.fail()) return Error{"cannot be read", path};
+  if (stream.bad() || content.fail()) return Error{Message::tr("cannot be read"), path};
   const std::string bytes = content.str();
   return parseTensors(bytes, path);
 }
@@ -237,7 +239,8 @@ std::string toBytes(const TensorFile& file) {
 MaybeError writeTensors(const std::string& path, const TensorFile& file) {
   const std::string partial = path + ".partial";
   if (auto error = writeFully(partial, toBytes(file))) return error;
-  if (::rename(partial.c_str(), path.c_str()) != 0) return fileError(path, "cannot be replaced");
+  if (::rename(partial.c_str(), path.c_str()) != 0)
+    return fileError(path, Message::tr("cannot be replaced"));
   // The new name itself must survive a power cut.
   const auto slash = path.rfind('/');
   const std::string folder = slash == std::string::npos ? "." : path.substr(0, slash + 1);

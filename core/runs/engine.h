@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/base/message.h"
 #include "core/runs/command_queue.h"
 #include "core/runs/mailbox.h"
 
@@ -88,9 +89,9 @@ private:
     try {
       action();
     } catch (const std::exception& e) {
-      m_player.fail(e.what());
+      m_player.fail(verbatim(e.what()));
     } catch (...) {
-      m_player.fail("an unknown exception");
+      m_player.fail(Message::tr("an unknown exception"));
     }
   }
 

@@ -36,10 +36,10 @@ RaceLane::RaceLane(const Puzzle& puzzle, const RaceEntrant& entrant)
     if (solver) {
       m_solver = std::move(*solver);
     } else {
-      m_error = solver.error().text();
+      m_error = solver.error();
     }
   } catch (const std::exception& e) {
-    m_error = e.what();
+    m_error = Error{verbatim(e.what())};
   }
   m_milliseconds = threadMilliseconds() - begin;
   if (m_solver) sample();
@@ -50,7 +50,7 @@ void RaceLane::step() {
   try {
     m_event = m_solver->step();
   } catch (const std::exception& e) {
-    m_error = e.what();
+    m_error = Error{verbatim(e.what())};
     m_solver.reset();
     return;
   }

@@ -40,7 +40,7 @@ public:
   std::int64_t iteration() const { return m_solver == nullptr ? 0 : m_solver->iteration(); }
   /// Processor time of the steps, construction included; drawing curves costs nothing here.
   double milliseconds() const { return m_milliseconds; }
-  const std::string& error() const { return m_error; }
+  const MaybeError& error() const { return m_error; }
   std::shared_ptr<const MetricHistory> history() const { return m_history; }
   const Solver* solver() const { return m_solver.get(); }
   SnapshotPtr snapshot() const;
@@ -59,7 +59,7 @@ private:
   std::unique_ptr<Solver> m_solver;
   Event m_event;
   double m_milliseconds = 0.0;
-  std::string m_error;
+  MaybeError m_error;
   bool m_countsGroups = false; ///< Whether violated groups are counted for it.
   std::vector<double> m_values;
   std::shared_ptr<MetricHistory> m_history;

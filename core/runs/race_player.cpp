@@ -51,7 +51,7 @@ void RacePlayer::setSpeed(double perSecond) {
   publish();
 }
 
-void RacePlayer::fail(const std::string&) {
+void RacePlayer::fail(const Message&) {
   m_playId = 0; // what a lane's method throws is told by the lane
   publish();
 }

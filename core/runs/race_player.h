@@ -20,7 +20,7 @@ struct RaceStanding {
   double milliseconds = 0.0; ///< Processor time of its steps.
   int violatedGroups = 0;    ///< Of the decoded grid.
   bool solved = false;       ///< rules::isSolved on the decoded grid, whatever the method says.
-  std::string error;         ///< Why there is no solver, or what ended it.
+  MaybeError error;          ///< Why there is no solver, or what ended it.
   std::shared_ptr<const MetricHistory> history; ///< Columns: raceMetrics().
 };
 
@@ -57,7 +57,7 @@ public:
   bool playing() const { return m_playId != 0; }
   /// A round of iterations, or a wait for it to become due. Precondition: playing().
   void advance();
-  void fail(const std::string& what);
+  void fail(const Message& what);
 
   /// To be called before each command.
   void begin(CommandQueue::Id id) { m_lastCommand = id; }

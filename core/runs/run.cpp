@@ -8,7 +8,7 @@ namespace sudoscope {
 namespace {
 
 Error onlyRecorded() {
-  return Error{"this run was only recorded: it cannot be changed"};
+  return Error{Message::tr("this run was only recorded: it cannot be changed")};
 }
 
 } // namespace

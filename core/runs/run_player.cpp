@@ -104,8 +104,8 @@ void RunPlayer::rest(StopReason reason) {
   publish();
 }
 
-void RunPlayer::fail(const std::string& what) {
-  m_errors.push_back(what);
+void RunPlayer::fail(Message what) {
+  m_errors.push_back(Error{std::move(what)});
   m_playId = 0;
   m_stopReason = StopReason::Failed;
   m_longActivity = Activity::Idle;
@@ -114,7 +114,7 @@ void RunPlayer::fail(const std::string& what) {
 }
 
 void RunPlayer::noteError(const MaybeError& error) {
-  if (error) m_errors.push_back(error->text());
+  if (error) m_errors.push_back(*error);
 }
 
 // --- telling -------------------------------------------------------------------------------------

@@ -41,7 +41,7 @@ public:
   bool playing() const { return m_playId != 0; }
   /// One iteration, or a wait for it to become due. Precondition: playing().
   void advance();
-  void fail(const std::string& what);
+  void fail(Message what);
 
   /// To be called before each command.
   void begin(Id id) { m_lastCommand = id; }
@@ -112,7 +112,7 @@ private:
   bool m_unseen = false; ///< The position changed since the last published cube.
   bool m_runsDirty = false;
   std::shared_ptr<const RunPath> m_path; ///< To be told.
-  std::vector<std::string> m_errors;
+  std::vector<Error> m_errors;
   std::vector<std::string> m_restartKeys;
   Clock::time_point m_lastPublish;
   Clock::time_point m_lastLook;

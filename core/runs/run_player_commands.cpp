@@ -64,7 +64,7 @@ void RunPlayer::fork() {
 
 bool RunPlayer::forkHere() {
   if (!m_store.fork(++m_lastRun)) {
-    noteError(Error{"this run was only recorded: it cannot be changed"});
+    noteError(Error{Message::tr("this run was only recorded: it cannot be changed")});
     return false;
   }
   m_runsDirty = true;

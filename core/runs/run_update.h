@@ -99,7 +99,7 @@ struct RunUpdate {
   bool runsChanged = false;
   std::vector<RunSummary> runs; ///< All runs; only with runsChanged.
   std::vector<LogUpdate> log;
-  std::vector<std::string> errors;      ///< For people.
+  std::vector<Error> errors;            ///< For people.
   std::shared_ptr<const RunPath> path;  ///< When it was asked for.
   std::vector<std::string> restartKeys; ///< Parameters that were edited but need a restart.
 };

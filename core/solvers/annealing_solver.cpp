@@ -37,8 +37,8 @@ std::int64_t usualRestart(int) {
 class AnnealingSolver final : public CandidateMethod<AnnealingSolver, Settings> {
 public:
   AnnealingSolver(const Puzzle& puzzle, const ParameterValues& values, std::uint64_t seed)
-      : CandidateMethod(table(), puzzle, values, usualRestart, "the regions were filled anew",
-                        seed) {
+      : CandidateMethod(table(), puzzle, values, usualRestart,
+                        Message::marked("the regions were filled anew"), seed) {
     m_digits = system().fixed();
     if (!running()) return;
     collectMovable();
@@ -61,7 +61,7 @@ protected:
   int chosen(int blank) const override { return system().members(blank).front(); }
   double value(int) const override { return 0.0; }
   MaybeError takeValues(const std::vector<double>&) override {
-    return Error{"this method keeps a full grid, not probabilities"};
+    return Error{Message::tr("this method keeps a full grid, not probabilities")};
   }
 
 private:

@@ -53,8 +53,8 @@ std::int64_t usualRestart(int) {
 class BeliefSolver final : public CandidateMethod<BeliefSolver, Settings> {
 public:
   BeliefSolver(const Puzzle& puzzle, const ParameterValues& values, std::uint64_t seed)
-      : CandidateMethod(table(), puzzle, values, usualRestart, "the messages were drawn anew",
-                        seed) {
+      : CandidateMethod(table(), puzzle, values, usualRestart,
+                        Message::marked("the messages were drawn anew"), seed) {
     if (!running()) return;
     m_message.resize(system().members().size());
     m_belief.resize(static_cast<std::size_t>(system().candidateCount()));

@@ -67,7 +67,7 @@ Grid CandidateSolver::decoded() const {
 }
 
 GroupQuantity CandidateSolver::satisfiedField() const {
-  GroupQuantity field{"satisfied", "Satisfied groups", false, {}};
+  GroupQuantity field{"satisfied", Message::marked("Satisfied groups"), false, {}};
   for (int group = 0; group < static_cast<int>(puzzle().geometry().groups().size()); ++group) {
     const bool kept = !m_system->infeasible() &&
                       m_system->keepsRules(group, [this](int blank) { return chosen(blank); });
@@ -94,11 +94,11 @@ double CandidateSolver::meanMaxP() const {
 
 MaybeError CandidateSolver::setCube(const ProbabilityCube& cube) {
   if (cube.side() != m_system->side()) {
-    return Error{"the cube has side " + std::to_string(cube.side()) + ", but the board has side " +
-                 std::to_string(m_system->side())};
+    return Error{Message::tr("the cube has side %1, but the board has side %2", cube.side(),
+                             m_system->side())};
   }
   if (m_status == Status::Infeasible || m_status == Status::Exhausted) {
-    return Error{std::string("the run is over (") + statusName(m_status) + ")"};
+    return Error{Message::tr("the run is over (%1)", statusName(m_status))};
   }
   if (auto error = takeValues(m_system->readCube(cube))) return error;
   m_status = Status::Running;

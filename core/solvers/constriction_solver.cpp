@@ -12,9 +12,9 @@ namespace sudoscope {
 namespace {
 
 Error badOrder(std::string_view text) {
-  return Error{"parameter order: \"" + std::string(text) +
-               "\" is not allowed, expected digit, block, column and row in any order, with "
-               "commas between them"};
+  return Error{Message::tr("parameter order: \"%1\" is not allowed, expected digit, block, column "
+                           "and row in any order, with commas between them",
+                           text)};
 }
 
 struct Settings {
@@ -118,7 +118,8 @@ MaybeError ConstrictionSolver::settingsChanged(const Settings&) {
 
 MaybeError ConstrictionSolver::setCube(const ProbabilityCube& cube) {
   const Geometry& geometry = m_puzzle.geometry();
-  if (cube.side() != m_puzzle.side()) return Error{"the cube has another side than the board"};
+  if (cube.side() != m_puzzle.side())
+    return Error{Message::tr("the cube has another side than the board")};
   std::vector<DigitSet> candidates(static_cast<std::size_t>(cube.cellCount()), 0);
   for (int cell = 0; cell < cube.cellCount(); ++cell) {
     DigitSet& set = candidates[static_cast<std::size_t>(cell)];
@@ -126,7 +127,8 @@ MaybeError ConstrictionSolver::setCube(const ProbabilityCube& cube) {
       if (cube.at(cell, k) > 0.0) set |= digitBit(k + 1);
     }
     if (m_puzzle.isGiven(cell)) set = digitBit(m_puzzle.given(cell));
-    if (set == 0) return Error{"cell " + geometry.cellName(cell) + " has no candidate left"};
+    if (set == 0)
+      return Error{Message::tr("cell %1 has no candidate left", geometry.cellName(cell))};
   }
   m_tensor.reset(candidates);
   m_status = Status::Running;

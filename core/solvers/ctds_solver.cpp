@@ -46,8 +46,8 @@ std::int64_t usualRestart(int side) {
 class CtdsSolver final : public CandidateMethod<CtdsSolver, Settings> {
 public:
   CtdsSolver(const Puzzle& puzzle, const ParameterValues& values, std::uint64_t seed)
-      : CandidateMethod(table(), puzzle, values, usualRestart, "values and multipliers were reset",
-                        seed) {
+      : CandidateMethod(table(), puzzle, values, usualRestart,
+                        Message::marked("values and multipliers were reset"), seed) {
     if (!running()) return;
     m_clauses = ClauseField(system(), true);
     const auto size = static_cast<std::size_t>(system().candidateCount()) + 1;

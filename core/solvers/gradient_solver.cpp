@@ -167,9 +167,11 @@ Event GradientSolver<Scalar>::outcome() const {
   Event event;
   if (m_status == Status::Running) return event;
   event.kind = EventKind::Converged;
-  event.tag = m_status == Status::Solved     ? "solved"
-              : m_status == Status::Diverged ? "the numbers left the range of their type"
-                                             : "all steps are done";
+  event.tag = Message::marked("all steps are done");
+  if (m_status == Status::Solved) event.tag = Message::marked("solved");
+  if (m_status == Status::Diverged) {
+    event.tag = Message::marked("the numbers left the range of their type");
+  }
   return event;
 }
 
@@ -180,8 +182,9 @@ Event GradientSolver<Scalar>::step() {
   if (wantsRestart()) {
     Event event;
     event.kind = EventKind::Restart;
-    event.tag = m_scheduleStep >= settings().steps ? "the schedule ended unsolved"
-                                                   : "the grid did not change any more";
+    event.tag = m_scheduleStep >= settings().steps
+                    ? Message::marked("the schedule ended unsolved")
+                    : Message::marked("the grid did not change any more");
     event.count = static_cast<int>(++m_restarts);
     start(settings().restartNoise);
     return event;
@@ -255,7 +258,8 @@ MaybeError GradientSolver<Scalar>::settingsChanged(const GradientSettings& befor
 
 template <class Scalar>
 MaybeError GradientSolver<Scalar>::setCube(const ProbabilityCube& cube) {
-  if (cube.side() != m_puzzle.side()) return Error{"the cube has another side than the board"};
+  if (cube.side() != m_puzzle.side())
+    return Error{Message::tr("the cube has another side than the board")};
   // A smallest probability keeps the gradient of the softmax alive, so that descent can go on.
   constexpr double smallest = 1e-6;
   BasicCube<Scalar> logits(cube.side());
@@ -264,15 +268,15 @@ MaybeError GradientSolver<Scalar>::setCube(const ProbabilityCube& cube) {
     for (int k = 0; k < cube.side(); ++k) {
       const double p = cube.at(cell, k);
       if (!(p >= 0.0) || std::isinf(p)) {
-        return Error{"cell " + m_puzzle.geometry().cellName(cell) +
-                     " has a probability that is no number from 0 on"};
+        return Error{Message::tr("cell %1 has a probability that is no number from 0 on",
+                                 m_puzzle.geometry().cellName(cell))};
       }
       if (m_logits.at(cell, k) != maskedLogit<Scalar>) sum += p;
     }
     const bool fixed = settings().clampGivens && m_puzzle.isGiven(cell);
     if (sum <= 0.0 && !fixed) {
-      return Error{"cell " + m_puzzle.geometry().cellName(cell) +
-                   " has no probability on a digit that is allowed there"};
+      return Error{Message::tr("cell %1 has no probability on a digit that is allowed there",
+                               m_puzzle.geometry().cellName(cell))};
     }
     for (int k = 0; k < cube.side(); ++k) {
       const Scalar present = m_logits.at(cell, k);

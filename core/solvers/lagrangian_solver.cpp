@@ -63,7 +63,7 @@ class LagrangianSolver final : public CandidateMethod<LagrangianSolver, Settings
 public:
   LagrangianSolver(const Puzzle& puzzle, const ParameterValues& values, std::uint64_t seed)
       : CandidateMethod(table(), puzzle, values, usualRestart,
-                        "logits were drawn anew, multipliers reset", seed) {
+                        Message::marked("logits were drawn anew, multipliers reset"), seed) {
     if (!running()) return;
     m_clauses = ClauseField(system(), false);
     // One more than there are candidates, and whole lanes.

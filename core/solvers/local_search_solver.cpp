@@ -4,8 +4,9 @@
 #include "core/solvers/local_search_state.h"
 #include "core/solvers/parameter_table.h"
 
-#include <algorithm>
 #include <climits>
+
+#include <algorithm>
 #include <cmath>
 
 namespace sudoscope {
@@ -234,10 +235,12 @@ Event LocalSearchSolver::step() {
   ++m_iteration;
   if (m_state.defect() == 0 && rules::isSolved(m_puzzle, m_state.grid())) {
     end(Status::Solved);
-    return {EventKind::Converged, "no defect is left"};
+    return {EventKind::Converged, Message::marked("no defect is left")};
   }
-  if (m_state.freeCells().empty()) return finish(Status::Stuck, "there is no free cell");
-  if (m_age >= limit()) return finish(Status::Exhausted, "the iteration limit is reached");
+  if (m_state.freeCells().empty())
+    return finish(Status::Stuck, Message::marked("there is no free cell"));
+  if (m_age >= limit())
+    return finish(Status::Exhausted, Message::marked("the iteration limit is reached"));
   ++m_age;
   const Mode mode = settings().mode;
   const auto move = choose();
@@ -246,8 +249,8 @@ Event LocalSearchSolver::step() {
       endIfUsedUp();
       return {};
     }
-    return finish(Status::Stuck,
-                  mode == Mode::Plateau ? "every move is worse" : "no move improves");
+    return finish(Status::Stuck, mode == Mode::Plateau ? Message::marked("every move is worse")
+                                                       : Message::marked("no move improves"));
   }
   const int side = m_puzzle.side();
   const int former = m_state.grid()[static_cast<std::size_t>(move.cell)] - 1;
@@ -280,7 +283,8 @@ MaybeError LocalSearchSolver::settingsChanged(const Settings&) {
 }
 
 MaybeError LocalSearchSolver::setCube(const ProbabilityCube& cube) {
-  if (cube.side() != m_puzzle.side()) return Error{"the cube has another side than the board"};
+  if (cube.side() != m_puzzle.side())
+    return Error{Message::tr("the cube has another side than the board")};
   m_state.assign(argmaxDigits(cube));
   noteBest();
   m_status = Status::Running;

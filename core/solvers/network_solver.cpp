@@ -170,7 +170,7 @@ Event NetworkSolver::step() {
   }
   if (!commits && !recurrent) {
     m_status = Status::Stuck;
-    return {EventKind::Converged, "the network is not recurrent"};
+    return {EventKind::Converged, Message::marked("the network is not recurrent")};
   }
   if (m_status == Status::Running && m_iteration >= settings().limit) {
     m_status = Status::Exhausted;
@@ -216,7 +216,7 @@ Event NetworkSolver::retry() {
   ++m_retries;
   if (m_retries > settings().retries) {
     m_status = Status::Stuck;
-    return {EventKind::Converged, "contradiction"};
+    return {EventKind::Converged, Message::marked("contradiction")};
   }
   if (++m_retriesHere <= settings().patience) {
     Event event = takeBack();
@@ -238,7 +238,8 @@ Event NetworkSolver::takeBack() {
     m_board.allowed[static_cast<std::size_t>(cell)] &= ~digitBit(digit);
     m_trail.erase(weakest, m_trail.end());
     if (startPass()) {
-      return {EventKind::Restart, "contradiction", cell, digit, static_cast<int>(m_retries)};
+      return {EventKind::Restart, Message::marked("contradiction"), cell, digit,
+              static_cast<int>(m_retries)};
     }
   }
   return {};
@@ -247,14 +248,14 @@ Event NetworkSolver::takeBack() {
 Event NetworkSolver::startAnew() {
   if (m_model->network->stateWidth() == 0 || settings().noise == 0.0) {
     m_status = Status::Stuck; // it would go the same way again
-    return {EventKind::Converged, "every choice led to a contradiction"};
+    return {EventKind::Converged, Message::marked("every choice led to a contradiction")};
   }
   ++m_starts;
   m_retriesHere = 0;
   m_trail.clear();
   m_board = firstBoard();
   startPass(); // as possible as at the first start
-  return {EventKind::Restart, "new start", -1, 0, static_cast<int>(m_retries)};
+  return {EventKind::Restart, Message::marked("new start"), -1, 0, static_cast<int>(m_retries)};
 }
 
 void NetworkSolver::metrics(std::span<double> values) const {

@@ -25,7 +25,7 @@ struct NetworkSettings {
 const ParameterTable<NetworkSettings>& networkParameters();
 
 /// The metrics of the method in order.
-enum NetworkMetric : std::size_t {
+enum NetworkMetric {
   SurestMetric,
   EntropyMetric,
   OpenMetric,

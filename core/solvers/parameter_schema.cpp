@@ -29,30 +29,26 @@ std::string listed(const std::vector<std::string>& items) {
   return text;
 }
 
-std::string rangeText(const Parameter& p) {
-  return (p.kind == ParameterKind::Integer ? "a whole number from " : "a number from ") +
-         numberText(p.min) + " to " + numberText(p.max);
-}
-
-std::string expectation(const Parameter& p) {
+Message expectation(const Parameter& p) {
   switch (p.kind) {
   case ParameterKind::Real:
+    return Message::tr("a number from %1 to %2", numberText(p.min), numberText(p.max));
   case ParameterKind::Integer:
-    return rangeText(p);
+    return Message::tr("a whole number from %1 to %2", numberText(p.min), numberText(p.max));
   case ParameterKind::Flag:
-    return "on or off";
+    return Message::tr("on or off");
   case ParameterKind::Choice:
-    return "one of " + listed(p.choices);
+    return Message::tr("one of %1", listed(p.choices));
   case ParameterKind::Text:
   case ParameterKind::Path:
     break;
   }
-  return "text";
+  return Message::tr("text");
 }
 
 Error wrongValue(const Parameter& p, std::string_view text) {
-  return Error{"parameter " + p.key + ": \"" + std::string(text) + "\" is not allowed, expected " +
-               expectation(p)};
+  return Error{
+      Message::tr("parameter %1: \"%2\" is not allowed, expected %3", p.key, text, expectation(p))};
 }
 
 /// An integer where a real is wanted and the reverse, when nothing is lost.
@@ -115,7 +111,7 @@ Result<ParameterValue> ParameterSchema::parse(std::string_view key, std::string_
   if (p == nullptr) {
     std::vector<std::string> keys;
     for (const auto& parameter : m_parameters) keys.push_back(parameter.key);
-    return Error{"there is no parameter \"" + std::string(key) + "\"; known are " + listed(keys)};
+    return Error{Message::tr("there is no parameter \"%1\"; known are %2", key, listed(keys))};
   }
   ParameterValue value = std::string(text);
   if (p->kind == ParameterKind::Real) {
@@ -140,7 +136,7 @@ Result<ParameterValue> ParameterSchema::parse(std::string_view key, std::string_
 
 MaybeError ParameterSchema::check(std::string_view key, const ParameterValue& value) const {
   const Parameter* p = find(key);
-  if (p == nullptr) return Error{"there is no parameter \"" + std::string(key) + "\""};
+  if (p == nullptr) return Error{Message::tr("there is no parameter \"%1\"", key)};
   if (!allowed(*p, converted(*p, value))) return wrongValue(*p, toText(value));
   return std::nullopt;
 }
@@ -148,7 +144,7 @@ MaybeError ParameterSchema::check(std::string_view key, const ParameterValue& va
 MaybeError ParameterSchema::checkLive(std::string_view key) const {
   const Parameter* p = find(key);
   if (p == nullptr || p->live) return std::nullopt;
-  return Error{"parameter " + p->key + " takes effect at the next start only"};
+  return Error{Message::tr("parameter %1 takes effect at the next start only", p->key)};
 }
 
 std::string toText(const ParameterValue& value) {

@@ -38,7 +38,7 @@ class RrrSolver final : public CandidateMethod<RrrSolver, RrrSettings> {
 public:
   RrrSolver(const Puzzle& puzzle, const ParameterValues& values, std::uint64_t seed)
       : CandidateMethod(rrrParameters(), puzzle, values, usualRestart,
-                        "the replicas were drawn anew", seed) {
+                        Message::marked("the replicas were drawn anew"), seed) {
     if (!running()) return;
     allocate();
     begin();
@@ -197,7 +197,7 @@ void RrrSolver::metrics(std::span<double> values) const {
 void RrrSolver::describeState(Snapshot& snapshot) const {
   if (system().infeasible()) return;
   snapshot.groupQuantities.push_back(
-      system().groupQuantity("distance", "Distance between the projections",
+      system().groupQuantity("distance", Message::marked("Distance between the projections"),
                              [this](int set) { return std::sqrt(setDistance(set)); }));
   snapshot.groupQuantities.push_back(satisfiedField());
 }

@@ -42,8 +42,8 @@ std::int64_t usualRestart(int) {
 class SinkhornSolver final : public CandidateMethod<SinkhornSolver, Settings> {
 public:
   SinkhornSolver(const Puzzle& puzzle, const ParameterValues& values, std::uint64_t seed)
-      : CandidateMethod(table(), puzzle, values, usualRestart, "the numbers were drawn anew",
-                        seed) {
+      : CandidateMethod(table(), puzzle, values, usualRestart,
+                        Message::marked("the numbers were drawn anew"), seed) {
     if (!running()) return;
     m_p.resize(static_cast<std::size_t>(system().candidateCount()));
     begin();

@@ -48,7 +48,7 @@ std::string describe(const Event& event, const Geometry& geometry) {
 }
 
 MaybeError Steppable::setCube(const ProbabilityCube&) {
-  return Error{"this method keeps no probabilities that could be set by hand"};
+  return Error{Message::tr("this method keeps no probabilities that could be set by hand")};
 }
 
 Snapshot Solver::snapshot(std::size_t metricCount, const Event& event) const {

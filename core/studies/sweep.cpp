@@ -33,13 +33,13 @@ Result<std::vector<ParameterValues>> pointParameters(const SweepOptions& options
 Result<SweepAxis> sweepAxis(const ParameterSchema& schema, const std::string& key, double from,
                             double to, std::size_t count, Scale scale) {
   const Parameter* parameter = schema.find(key);
-  if (parameter == nullptr) return Error{"there is no parameter \"" + key + "\""};
+  if (parameter == nullptr) return Error{Message::tr("there is no parameter \"%1\"", key)};
   if (parameter->kind != ParameterKind::Real && parameter->kind != ParameterKind::Integer) {
-    return Error{"parameter " + key + " is no number and cannot be swept over a range"};
+    return Error{Message::tr("parameter %1 is no number and cannot be swept over a range", key)};
   }
-  if (count == 0) return Error{"a sweep needs at least one value of " + key};
+  if (count == 0) return Error{Message::tr("a sweep needs at least one value of %1", key)};
   if (scale == Scale::Log && (from <= 0.0 || to <= 0.0)) {
-    return Error{"a logarithmic sweep of " + key + " needs ends above 0"};
+    return Error{Message::tr("a logarithmic sweep of %1 needs ends above 0", key)};
   }
   SweepAxis axis{key, {}};
   for (std::size_t i = 0; i < count; ++i) {
@@ -56,8 +56,8 @@ Result<SweepAxis> sweepAxis(const ParameterSchema& schema, const std::string& ke
 }
 
 Result<SweepResult> sweep(const SolverEntry& entry, const SweepOptions& options) {
-  if (options.x.values.empty()) return Error{"a sweep needs at least one value"};
-  if (options.puzzles.empty()) return Error{"a sweep needs at least one puzzle"};
+  if (options.x.values.empty()) return Error{Message::tr("a sweep needs at least one value")};
+  if (options.puzzles.empty()) return Error{Message::tr("a sweep needs at least one puzzle")};
   auto parameters = pointParameters(options);
   if (!parameters) return parameters.error();
 

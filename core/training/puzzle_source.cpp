@@ -28,8 +28,8 @@ bool readNumber(std::string_view text, Number& value) {
   return error == std::errc() && end == text.data() + text.size();
 }
 
-Error boardError(std::string_view item, const std::string& why) {
-  return Error{"boards: \"" + std::string(item) + "\" " + why};
+Error boardError(std::string_view item, const Message& why) {
+  return Error{Message::tr("boards: \"%1\" %2", item, why)};
 }
 
 } // namespace
@@ -47,28 +47,31 @@ GeneratedSource::make(const GeneratorRecipe& recipe) {
     std::string_view name = item.substr(0, colon);
     if (colon < item.size() &&
         (!readNumber(item.substr(colon + 1), board.share) || !(board.share > 0.0))) {
-      return boardError(item, "has no positive share after the colon");
+      return boardError(item, Message::tr("has no positive share after the colon"));
     }
     const char kind = name.empty() ? ' ' : name.front();
     if (kind == 'j' || kind == 'x') name.remove_prefix(1);
     if (!readNumber(name, board.side) || board.side < 4 || board.side > 25) {
-      return boardError(item, "is no board: expected a side from 4 to 25, with j for jigsaw or x "
-                              "for diagonals before it, such as 9, j7 or x9");
+      return boardError(item,
+                        Message::tr("is no board: expected a side from 4 to 25, with j for "
+                                    "jigsaw or x for diagonals before it, such as 9, j7 or x9"));
     }
     board.jigsaw = kind == 'j';
     if (!board.jigsaw) {
       auto geometry = Geometry::ofSide(board.side);
-      if (!geometry.ok()) return boardError(item, "is no board: " + geometry.error().message);
+      if (!geometry.ok())
+        return boardError(item, Message::tr("is no board: %1", geometry.error().message));
       board.generator.emplace(kind == 'x' ? geometry->withDiagonals() : *geometry);
     }
     source->m_totalShare += board.share;
     source->m_boards.push_back(std::move(board));
   }
   if (recipe.cluesMax > 0 && recipe.cluesMin > recipe.cluesMax) {
-    return Error{"clues_min is " + std::to_string(recipe.cluesMin) +
-                 ", above clues_max, which is " + std::to_string(recipe.cluesMax)};
+    return Error{Message::tr("clues_min is %1, above clues_max, which is %2", recipe.cluesMin,
+                             recipe.cluesMax)};
   }
-  if (source->m_boards.empty()) return Error{"boards: expected at least one board, such as 9"};
+  if (source->m_boards.empty())
+    return Error{Message::tr("boards: expected at least one board, such as 9")};
   return std::shared_ptr<const GeneratedSource>(std::move(source));
 }
 

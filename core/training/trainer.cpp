@@ -152,14 +152,14 @@ Event Trainer::step() {
          std::chrono::duration<double>(Clock::now() - begin).count());
   if (!std::isfinite(norm)) {
     m_status = Status::Diverged;
-    return {EventKind::Converged, "the gradient is not finite"};
+    return {EventKind::Converged, Message::marked("the gradient is not finite")};
   }
   if (updates() % settings().evaluateEvery == 0 || updates() == settings().steps) {
     evaluate();
   }
   if (updates() >= settings().steps) {
     m_status = Status::Exhausted;
-    return {EventKind::Converged, "all steps done"};
+    return {EventKind::Converged, Message::marked("all steps done")};
   }
   return {};
 }

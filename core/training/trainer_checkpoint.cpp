@@ -83,13 +83,14 @@ MaybeError readSlot(const Json& json, const Network<float>& network,
   slot.segments = json.at("segments").get<int>();
   slot.verified = json.value("verified", false);
   if (!isGrid(slot.example.givens, *geometry, 0) || !isGrid(slot.example.solution, *geometry, 1)) {
-    return Error{"holds a puzzle in training that does not fit its board"};
+    return Error{Message::tr("holds a puzzle in training that does not fit its board")};
   }
   if (auto error = network.accepts(*geometry)) return error;
   slot.derive();
   const std::size_t size = static_cast<std::size_t>(slot.graph.nodeCount()) *
                            static_cast<std::size_t>(network.stateWidth());
-  if (states.size() - used < size) return Error{"lacks states of the puzzles in training"};
+  if (states.size() - used < size)
+    return Error{Message::tr("lacks states of the puzzles in training")};
   const auto first = states.begin() + static_cast<std::ptrdiff_t>(used);
   slot.state.assign(first, first + static_cast<std::ptrdiff_t>(size));
   used += size;
@@ -103,7 +104,7 @@ const std::vector<float>* valuesOf(const TensorFile& file, const char* name) {
 }
 
 Error brokenState(const Json::exception& exception) {
-  return Error{std::string("holds a broken state of training: ") + exception.what()};
+  return Error{Message::tr("holds a broken state of training: %1", exception.what())};
 }
 
 Tensor flatTensor(std::vector<float> values) {
@@ -147,11 +148,11 @@ MaybeError Trainer::restore(const TensorFile& file) {
   const auto* states = valuesOf(file, poolName);
   for (const auto* values : {weights, first, second}) {
     if (values == nullptr || values->size() != m_network->parameterCount()) {
-      return Error{"lacks the optimizer's state for " +
-                   std::to_string(m_network->parameterCount()) + " weights"};
+      return Error{
+          Message::tr("lacks the optimizer's state for %1 weights", m_network->parameterCount())};
     }
   }
-  if (states == nullptr) return Error{"lacks states of the puzzles in training"};
+  if (states == nullptr) return Error{Message::tr("lacks states of the puzzles in training")};
   m_optimizer.restore(*weights, average->parameters, *first, *second,
                       state.at("updates").get<std::int64_t>());
   m_resumedAt = updates();
@@ -166,7 +167,7 @@ MaybeError Trainer::restore(const TensorFile& file) {
   for (std::size_t i = 0; i < pool.size(); ++i) {
     if (auto error = readSlot(pool[i], *m_network, *states, used, m_slots[i])) return error;
   }
-  if (m_slots.empty()) return Error{"holds no puzzles in training"};
+  if (m_slots.empty()) return Error{Message::tr("holds no puzzles in training")};
   if (updates() >= settings().steps) m_status = Status::Exhausted;
   return {};
 }
@@ -174,13 +175,14 @@ MaybeError Trainer::restore(const TensorFile& file) {
 Result<CheckpointRecipe> Trainer::recipeOf(const TensorFile& checkpoint) {
   const auto found = checkpoint.metadata.find(stateKey);
   if (found == checkpoint.metadata.end()) {
-    return Error{"holds a network, but not the state of its training, so it cannot be continued"};
+    return Error{Message::tr(
+        "holds a network, but not the state of its training, so it cannot be continued")};
   }
   // The file may come from anywhere: every wrong type or missing key lands in the handler.
   try {
     const Json state = Json::parse(found->second);
     if (!state.at("seed").is_number_unsigned())
-      return Error{"holds a seed that is no whole number"};
+      return Error{Message::tr("holds a seed that is no whole number")};
     CheckpointRecipe recipe{ParameterValues(schema()), state.at("seed").get<std::uint64_t>(),
                             state.at("updates").get<std::int64_t>()};
     for (const auto& [key, text] : state.at("parameters").items()) {

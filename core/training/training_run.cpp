@@ -39,7 +39,7 @@ Result<TrainingExample> exampleOf(const Puzzle& puzzle, const Grid& solution) {
   const FastGenerator generator(puzzle.geometry());
   if (generator.solve(puzzle.givens(), patience, &example.solution) != SearchOutcome::Found ||
       !rules::isSolved(puzzle, example.solution)) {
-    return Error{"the puzzle has no solution, or none was found soon"};
+    return Error{Message::tr("the puzzle has no solution, or none was found soon")};
   }
   return example;
 }

@@ -920,20 +920,20 @@
         <translation>%1 als Zeile %2 von %3</translation>
     </message>
     <message>
-        <source>a board of at most %1</source>
-        <translation>ein Brett von höchstens %1</translation>
+        <source>a board of at most %1x%2</source>
+        <translation>ein Brett von höchstens %1x%2</translation>
     </message>
     <message>
         <source>a digit %1 or a blank (%2)</source>
         <translation>eine Ziffer %1 oder leer (%2)</translation>
     </message>
     <message>
-        <source>a digit %1</source>
-        <translation>eine Ziffer %1</translation>
+        <source>a digit 1-%1</source>
+        <translation>eine Ziffer 1-%1</translation>
     </message>
     <message>
-        <source>a number %1 or a blank (%2)</source>
-        <translation>eine Zahl %1 oder leer (%2)</translation>
+        <source>a number 1-%1 or a blank (. 0 _ * - x)</source>
+        <translation>eine Zahl 1-%1 oder leer (. 0 _ * - x)</translation>
     </message>
     <message>
         <source>a number or candidates up to %1</source>
@@ -1100,10 +1100,6 @@
         <translation>%1 Zellen wie R1C1</translation>
     </message>
     <message>
-        <source>the regions given for %1</source>
-        <translation>die Regionen für %1</translation>
-    </message>
-    <message>
         <source>more than 81 cells</source>
         <translation>mehr als 81 Zellen</translation>
     </message>
@@ -1160,12 +1156,12 @@
         <translation>eine Seite von 4 bis 36</translation>
     </message>
     <message>
-        <source>a graph of type &quot;%1&quot; and size %2</source>
-        <translation>ein Graph der Art „%1“ und Größe %2</translation>
+        <source>a graph of type &quot;%1&quot; and size %2x%3x%4</source>
+        <translation>ein Graph der Art „%1“ und Größe %2x%3x%4</translation>
     </message>
     <message>
-        <source>one flat board of %1</source>
-        <translation>ein flaches Brett von %1</translation>
+        <source>one flat board of %1x%2</source>
+        <translation>ein flaches Brett von %1x%2</translation>
     </message>
     <message>
         <source>cell %1 in the regions %2 and %3</source>
@@ -1222,10 +1218,6 @@
     <message>
         <source>%1 regions of %2 cells</source>
         <translation>%1 Regionen mit %2 Zellen</translation>
-    </message>
-    <message>
-        <source>%1 fields: value|notes|editable for 81 cells</source>
-        <translation>%1 Felder: value|notes|editable für 81 Zellen</translation>
     </message>
     <message>
         <source>243: value|notes|editable for 81 cells</source>
@@ -1288,10 +1280,6 @@
         <translation>eine namens puzzle, quizzes, grid oder question</translation>
     </message>
     <message>
-        <source>an entry that is not as expected in sample %1 (%2)</source>
-        <translation>ein unerwarteter Eintrag im Beispiel %1 (%2)</translation>
-    </message>
-    <message>
         <source>found an entry that is not as expected in sample %1 (%2)</source>
         <translation>unerwarteter Eintrag im Beispiel %1 (%2)</translation>
     </message>
@@ -1302,22 +1290,6 @@
     <message>
         <source>row %1, column %2: %3</source>
         <translation>Zeile %1, Spalte %2: %3</translation>
-    </message>
-    <message>
-        <source>the givens break the rules</source>
-        <translation>die Vorgaben verletzen die Regeln</translation>
-    </message>
-    <message>
-        <source>there is no complete solution</source>
-        <translation>es gibt keine vollständige Lösung</translation>
-    </message>
-    <message>
-        <source>the solution breaks the rules</source>
-        <translation>die Lösung verletzt die Regeln</translation>
-    </message>
-    <message>
-        <source>the solution contradicts the puzzle</source>
-        <translation>die Lösung widerspricht dem Rätsel</translation>
     </message>
     <message>
         <source>the file cannot be opened</source>
@@ -1352,8 +1324,8 @@
         <translation>das Format %1 hat keinen Platz für eine Regionenkarte; jigsaw verwenden</translation>
     </message>
     <message>
-        <source>the format %1 has no place for boxes of %2, which are not the usual ones of side %3; use jigsaw</source>
-        <translation>das Format %1 hat keinen Platz für Boxen %2, die nicht die üblichen der Seite %3 sind; jigsaw verwenden</translation>
+        <source>the format %1 has no place for boxes of %2x%3, which are not the usual ones of side %4; use jigsaw</source>
+        <translation>das Format %1 hat keinen Platz für Boxen %2x%3, die nicht die üblichen der Seite %4 sind; jigsaw verwenden</translation>
     </message>
     <message>
         <source>the format hodoku-library cannot hold a pencil mark in %1 that a given rules out</source>
@@ -1404,8 +1376,8 @@
         <translation>ein Brett der Seite %1 wird nicht unterstützt: Die Seite muss %2 bis %3 sein</translation>
     </message>
     <message>
-        <source>a box needs at least one row and one column and at most %1 of each, not %2</source>
-        <translation>eine Box braucht mindestens eine Zeile und eine Spalte und höchstens %1 von jedem, nicht %2</translation>
+        <source>a box needs at least one row and one column and at most %1 of each, not %2x%3</source>
+        <translation>eine Box braucht mindestens eine Zeile und eine Spalte und höchstens %1 von jedem, nicht %2x%3</translation>
     </message>
     <message>
         <source>a board of side %1 has no usual boxes: give a region map</source>
@@ -1416,8 +1388,8 @@
         <translation>eine Regionenkarte der Seite %1 braucht %2 Zellen, hat aber %3</translation>
     </message>
     <message>
-        <source>cell %1 is in region %2, but there are %3 regions</source>
-        <translation>Zelle %1 liegt in Region %2, aber es gibt %3 Regionen</translation>
+        <source>cell r%1c%2 is in region %3, but there are %4 regions</source>
+        <translation>Zelle r%1c%2 liegt in Region %3, aber es gibt %4 Regionen</translation>
     </message>
     <message>
         <source>region %1 has %2 cells instead of %3</source>
@@ -1464,10 +1436,6 @@
         <translation>abgebrochen</translation>
     </message>
     <message>
-        <source>an unknown exception</source>
-        <translation>eine unbekannte Ausnahme</translation>
-    </message>
-    <message>
         <source>there is no parameter &quot;%1&quot;</source>
         <translation>Es gibt keinen Parameter „%1“</translation>
     </message>
@@ -1496,20 +1464,8 @@
         <translation>Text</translation>
     </message>
     <message>
-        <source>parameter %1 cannot change while the method runs</source>
-        <translation>Parameter %1 kann sich nicht ändern, während das Verfahren läuft</translation>
-    </message>
-    <message>
-        <source>parameter %1 cannot change while the network trains</source>
-        <translation>Parameter %1 kann sich nicht ändern, während das Netz lernt</translation>
-    </message>
-    <message>
         <source>parameter %1 takes effect at the next start only</source>
         <translation>Parameter %1 gilt erst ab dem nächsten Start</translation>
-    </message>
-    <message>
-        <source>parameter %1 takes effect only at the start of a run</source>
-        <translation>Parameter %1 gilt nur am Anfang eines Laufs</translation>
     </message>
     <message>
         <source>parameter %1 is no number and cannot be swept over a range</source>
@@ -1568,24 +1524,12 @@
         <translation>dieses Verfahren führt ein volles Gitter, keine Wahrscheinlichkeiten</translation>
     </message>
     <message>
-        <source>there is no method &quot;%1&quot;; sudoscope-cli solvers lists them</source>
-        <translation>es gibt kein Verfahren „%1“; sudoscope-cli solvers zählt sie auf</translation>
-    </message>
-    <message>
         <source>there is no method &quot;%1&quot;</source>
         <translation>es gibt kein Verfahren „%1“</translation>
     </message>
     <message>
         <source>there is no puzzle in it</source>
         <translation>darin ist kein Rätsel</translation>
-    </message>
-    <message>
-        <source>the picture could not be written</source>
-        <translation>das Bild konnte nicht geschrieben werden</translation>
-    </message>
-    <message>
-        <source>the picture cannot be written</source>
-        <translation>das Bild lässt sich nicht schreiben</translation>
     </message>
     <message>
         <source>this is no valid JSON: %1</source>
@@ -1676,10 +1620,6 @@
         <translation>das Netz ist nicht rekurrent</translation>
     </message>
     <message>
-        <source>multiplier</source>
-        <translation>Multiplikator</translation>
-    </message>
-    <message>
         <source>Satisfied groups</source>
         <translation>Erfüllte Gruppen</translation>
     </message>
@@ -1740,12 +1680,8 @@
         <translation>der Architektur %1 fehlt %2, je eine ganze Zahl von 1 bis 4096</translation>
     </message>
     <message>
-        <source>is no network of this program: its metadata lacks %1</source>
-        <translation>ist kein Netz dieses Programms: in den Metadaten fehlt %1</translation>
-    </message>
-    <message>
-        <source>the architecture</source>
-        <translation>die Architektur</translation>
+        <source>is no network of this program: its metadata lacks %1 = %2</source>
+        <translation>ist kein Netz dieses Programms: in den Metadaten fehlt %1 = %2</translation>
     </message>
     <message>
         <source>lacks the tensor %1</source>
@@ -1890,18 +1826,6 @@
     <message>
         <source>tensor %1 of shape %2 needs %3 bytes, but its data_offsets are %4</source>
         <translation>Tensor %1 der Form %2 braucht %3 Bytes, seine data_offsets sind aber %4</translation>
-    </message>
-    <message>
-        <source>parameter %1: &quot;%2&quot; is not allowed, expected one of %3</source>
-        <translation>Parameter %1: „%2“ ist nicht erlaubt; erwartet: eines von %3</translation>
-    </message>
-    <message>
-        <source>found the format &quot;%1&quot;, expected one of %2</source>
-        <translation>gefunden: das Format „%1“; erwartet: eines von %2</translation>
-    </message>
-    <message>
-        <source>found an extra region of %1 cells, expected %2 cells such as R1C1</source>
-        <translation>gefunden: eine Zusatzregion mit %1 Zellen; erwartet: %2 Zellen wie R1C1</translation>
     </message>
     <message>
         <source>(sum over digits - 1)² with places normalized by row</source>
@@ -3544,10 +3468,6 @@
         <translation>die Boxen passen nicht zur Seite</translation>
     </message>
     <message>
-        <source>a board has at most 36 rows</source>
-        <translation>ein Brett hat höchstens 36 Zeilen</translation>
-    </message>
-    <message>
         <source>unknown symbol &apos;%1&apos;</source>
         <translation>unbekanntes Zeichen „%1“</translation>
     </message>
@@ -3682,6 +3602,50 @@
     <message>
         <source>solved</source>
         <translation>gelöst</translation>
+    </message>
+    <message>
+        <source>one of %1</source>
+        <translation>eines von %1</translation>
+    </message>
+    <message>
+        <source>the format %1 is only read; use line</source>
+        <translation>das Format %1 wird nur gelesen; line verwenden</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>contradiction</source>
+        <translation>Widerspruch</translation>
+    </message>
+    <message>
+        <source>new start</source>
+        <translation>Neubeginn</translation>
+    </message>
+    <message>
+        <source>expected a whole number up to %1</source>
+        <translation>eine ganze Zahl bis %1 erwartet</translation>
+    </message>
+    <message>
+        <source>the file is not in the program</source>
+        <translation>die Datei ist nicht im Programm</translation>
+    </message>
+    <message>
+        <source>the newspaper puzzles are missing</source>
+        <translation>die Zeitungsrätsel fehlen</translation>
+    </message>
+    <message>
+        <source>puzzle %1: %2</source>
+        <translation>Rätsel %1: %2</translation>
+    </message>
+    <message>
+        <source>the file holds no puzzles</source>
+        <translation>die Datei enthält keine Rätsel</translation>
+    </message>
+    <message>
+        <source>an unknown exception</source>
+        <translation>eine unbekannte Ausnahme</translation>
     </message>
 </context>
 <context>

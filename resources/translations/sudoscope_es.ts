@@ -920,20 +920,20 @@
         <translation>%1 como fila %2 de %3</translation>
     </message>
     <message>
-        <source>a board of at most %1</source>
-        <translation>un tablero de %1 como máximo</translation>
+        <source>a board of at most %1x%2</source>
+        <translation>un tablero de %1x%2 como máximo</translation>
     </message>
     <message>
         <source>a digit %1 or a blank (%2)</source>
         <translation>un dígito %1 o vacío (%2)</translation>
     </message>
     <message>
-        <source>a digit %1</source>
-        <translation>un dígito %1</translation>
+        <source>a digit 1-%1</source>
+        <translation>un dígito 1-%1</translation>
     </message>
     <message>
-        <source>a number %1 or a blank (%2)</source>
-        <translation>un número %1 o vacío (%2)</translation>
+        <source>a number 1-%1 or a blank (. 0 _ * - x)</source>
+        <translation>un número 1-%1 o vacío (. 0 _ * - x)</translation>
     </message>
     <message>
         <source>a number or candidates up to %1</source>
@@ -1100,10 +1100,6 @@
         <translation>%1 celdas como R1C1</translation>
     </message>
     <message>
-        <source>the regions given for %1</source>
-        <translation>las regiones dadas para %1</translation>
-    </message>
-    <message>
         <source>more than 81 cells</source>
         <translation>más de 81 celdas</translation>
     </message>
@@ -1160,12 +1156,12 @@
         <translation>un lado de 4 a 36</translation>
     </message>
     <message>
-        <source>a graph of type &quot;%1&quot; and size %2</source>
-        <translation>un grafo de tipo «%1» y tamaño %2</translation>
+        <source>a graph of type &quot;%1&quot; and size %2x%3x%4</source>
+        <translation>un grafo de tipo «%1» y tamaño %2x%3x%4</translation>
     </message>
     <message>
-        <source>one flat board of %1</source>
-        <translation>un tablero plano de %1</translation>
+        <source>one flat board of %1x%2</source>
+        <translation>un tablero plano de %1x%2</translation>
     </message>
     <message>
         <source>cell %1 in the regions %2 and %3</source>
@@ -1222,10 +1218,6 @@
     <message>
         <source>%1 regions of %2 cells</source>
         <translation>%1 regiones de %2 celdas</translation>
-    </message>
-    <message>
-        <source>%1 fields: value|notes|editable for 81 cells</source>
-        <translation>%1 campos: value|notes|editable para 81 celdas</translation>
     </message>
     <message>
         <source>243: value|notes|editable for 81 cells</source>
@@ -1288,10 +1280,6 @@
         <translation>una llamada puzzle, quizzes, grid o question</translation>
     </message>
     <message>
-        <source>an entry that is not as expected in sample %1 (%2)</source>
-        <translation>una entrada inesperada en el ejemplo %1 (%2)</translation>
-    </message>
-    <message>
         <source>found an entry that is not as expected in sample %1 (%2)</source>
         <translation>entrada inesperada en el ejemplo %1 (%2)</translation>
     </message>
@@ -1302,22 +1290,6 @@
     <message>
         <source>row %1, column %2: %3</source>
         <translation>fila %1, columna %2: %3</translation>
-    </message>
-    <message>
-        <source>the givens break the rules</source>
-        <translation>los datos violan las reglas</translation>
-    </message>
-    <message>
-        <source>there is no complete solution</source>
-        <translation>no hay solución completa</translation>
-    </message>
-    <message>
-        <source>the solution breaks the rules</source>
-        <translation>la solución viola las reglas</translation>
-    </message>
-    <message>
-        <source>the solution contradicts the puzzle</source>
-        <translation>la solución contradice el puzle</translation>
     </message>
     <message>
         <source>the file cannot be opened</source>
@@ -1352,8 +1324,8 @@
         <translation>el formato %1 no tiene lugar para un mapa de regiones; usar jigsaw</translation>
     </message>
     <message>
-        <source>the format %1 has no place for boxes of %2, which are not the usual ones of side %3; use jigsaw</source>
-        <translation>el formato %1 no tiene lugar para cajas de %2, que no son las habituales del lado %3; usar jigsaw</translation>
+        <source>the format %1 has no place for boxes of %2x%3, which are not the usual ones of side %4; use jigsaw</source>
+        <translation>el formato %1 no tiene lugar para cajas de %2x%3, que no son las habituales del lado %4; usar jigsaw</translation>
     </message>
     <message>
         <source>the format hodoku-library cannot hold a pencil mark in %1 that a given rules out</source>
@@ -1404,8 +1376,8 @@
         <translation>no se admite un tablero de lado %1: el lado debe ser de %2 a %3</translation>
     </message>
     <message>
-        <source>a box needs at least one row and one column and at most %1 of each, not %2</source>
-        <translation>una caja necesita al menos una fila y una columna y como máximo %1 de cada una, no %2</translation>
+        <source>a box needs at least one row and one column and at most %1 of each, not %2x%3</source>
+        <translation>una caja necesita al menos una fila y una columna y como máximo %1 de cada una, no %2x%3</translation>
     </message>
     <message>
         <source>a board of side %1 has no usual boxes: give a region map</source>
@@ -1416,8 +1388,8 @@
         <translation>un mapa de regiones de lado %1 necesita %2 celdas, pero tiene %3</translation>
     </message>
     <message>
-        <source>cell %1 is in region %2, but there are %3 regions</source>
-        <translation>la celda %1 está en la región %2, pero hay %3 regiones</translation>
+        <source>cell r%1c%2 is in region %3, but there are %4 regions</source>
+        <translation>la celda r%1c%2 está en la región %3, pero hay %4 regiones</translation>
     </message>
     <message>
         <source>region %1 has %2 cells instead of %3</source>
@@ -1464,10 +1436,6 @@
         <translation>cancelado</translation>
     </message>
     <message>
-        <source>an unknown exception</source>
-        <translation>una excepción desconocida</translation>
-    </message>
-    <message>
         <source>there is no parameter &quot;%1&quot;</source>
         <translation>No hay ningún parámetro «%1»</translation>
     </message>
@@ -1496,20 +1464,8 @@
         <translation>texto</translation>
     </message>
     <message>
-        <source>parameter %1 cannot change while the method runs</source>
-        <translation>el parámetro %1 no puede cambiar durante la ejecución</translation>
-    </message>
-    <message>
-        <source>parameter %1 cannot change while the network trains</source>
-        <translation>el parámetro %1 no puede cambiar mientras la red se entrena</translation>
-    </message>
-    <message>
         <source>parameter %1 takes effect at the next start only</source>
         <translation>el parámetro %1 solo se aplica en el próximo inicio</translation>
-    </message>
-    <message>
-        <source>parameter %1 takes effect only at the start of a run</source>
-        <translation>el parámetro %1 solo se aplica al inicio de una ejecución</translation>
     </message>
     <message>
         <source>parameter %1 is no number and cannot be swept over a range</source>
@@ -1568,24 +1524,12 @@
         <translation>este método guarda una cuadrícula llena, no probabilidades</translation>
     </message>
     <message>
-        <source>there is no method &quot;%1&quot;; sudoscope-cli solvers lists them</source>
-        <translation>no hay ningún método «%1»; sudoscope-cli solvers los enumera</translation>
-    </message>
-    <message>
         <source>there is no method &quot;%1&quot;</source>
         <translation>no hay ningún método «%1»</translation>
     </message>
     <message>
         <source>there is no puzzle in it</source>
         <translation>no contiene ningún puzle</translation>
-    </message>
-    <message>
-        <source>the picture could not be written</source>
-        <translation>no se pudo escribir la imagen</translation>
-    </message>
-    <message>
-        <source>the picture cannot be written</source>
-        <translation>no se puede escribir la imagen</translation>
     </message>
     <message>
         <source>this is no valid JSON: %1</source>
@@ -1676,10 +1620,6 @@
         <translation>la red no es recurrente</translation>
     </message>
     <message>
-        <source>multiplier</source>
-        <translation>multiplicador</translation>
-    </message>
-    <message>
         <source>Satisfied groups</source>
         <translation>Grupos cumplidos</translation>
     </message>
@@ -1740,12 +1680,8 @@
         <translation>a la arquitectura %1 le falta %2, cada uno un entero de 1 a 4096</translation>
     </message>
     <message>
-        <source>is no network of this program: its metadata lacks %1</source>
-        <translation>no es una red de este programa: en los metadatos falta %1</translation>
-    </message>
-    <message>
-        <source>the architecture</source>
-        <translation>la arquitectura</translation>
+        <source>is no network of this program: its metadata lacks %1 = %2</source>
+        <translation>no es una red de este programa: en los metadatos falta %1 = %2</translation>
     </message>
     <message>
         <source>lacks the tensor %1</source>
@@ -1890,18 +1826,6 @@
     <message>
         <source>tensor %1 of shape %2 needs %3 bytes, but its data_offsets are %4</source>
         <translation>el tensor %1 de forma %2 necesita %3 bytes, pero sus data_offsets son %4</translation>
-    </message>
-    <message>
-        <source>parameter %1: &quot;%2&quot; is not allowed, expected one of %3</source>
-        <translation>parámetro %1: «%2» no está permitido; se esperaba uno de %3</translation>
-    </message>
-    <message>
-        <source>found the format &quot;%1&quot;, expected one of %2</source>
-        <translation>encontrado: el formato «%1»; se esperaba uno de %2</translation>
-    </message>
-    <message>
-        <source>found an extra region of %1 cells, expected %2 cells such as R1C1</source>
-        <translation>encontrado: una región extra de %1 celdas; se esperaban %2 celdas como R1C1</translation>
     </message>
     <message>
         <source>(sum over digits - 1)² with places normalized by row</source>
@@ -3544,10 +3468,6 @@
         <translation>las cajas no encajan en el lado</translation>
     </message>
     <message>
-        <source>a board has at most 36 rows</source>
-        <translation>un tablero tiene como máximo 36 filas</translation>
-    </message>
-    <message>
         <source>unknown symbol &apos;%1&apos;</source>
         <translation>símbolo desconocido «%1»</translation>
     </message>
@@ -3682,6 +3602,50 @@
     <message>
         <source>solved</source>
         <translation>resuelto</translation>
+    </message>
+    <message>
+        <source>one of %1</source>
+        <translation>uno de %1</translation>
+    </message>
+    <message>
+        <source>the format %1 is only read; use line</source>
+        <translation>el formato %1 solo se lee; usar line</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>contradiction</source>
+        <translation>contradicción</translation>
+    </message>
+    <message>
+        <source>new start</source>
+        <translation>nuevo comienzo</translation>
+    </message>
+    <message>
+        <source>expected a whole number up to %1</source>
+        <translation>se esperaba un número entero hasta %1</translation>
+    </message>
+    <message>
+        <source>the file is not in the program</source>
+        <translation>el archivo no está en el programa</translation>
+    </message>
+    <message>
+        <source>the newspaper puzzles are missing</source>
+        <translation>faltan los puzles de periódico</translation>
+    </message>
+    <message>
+        <source>puzzle %1: %2</source>
+        <translation>puzle %1: %2</translation>
+    </message>
+    <message>
+        <source>the file holds no puzzles</source>
+        <translation>el archivo no contiene puzles</translation>
+    </message>
+    <message>
+        <source>an unknown exception</source>
+        <translation>una excepción desconocida</translation>
     </message>
 </context>
 <context>

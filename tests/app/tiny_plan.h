@@ -20,7 +20,8 @@ inline TrainingPlan tinyPlan() {
                                   {"evaluate_every", "5"},
                                   {"evaluate_iterations", "16"},
                                   {"steps", "100000"}}) {
-    if (const auto error = plan.values.setText(key, text)) qFatal("%s", error->message.c_str());
+    if (const auto error = plan.values.setText(key, text))
+      qFatal("%s", error->message.english().c_str());
   }
   plan.heldOut = HeldOutChoice::LikeTraining;
   plan.seconds = 0;

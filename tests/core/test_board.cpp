@@ -71,7 +71,7 @@ void TestBoard::badShapesAreRefused() {
   QVERIFY(!Geometry::ofSide(7).ok());
   const auto wrong = Geometry::jigsaw(2, {0, 0, 0, 1});
   QVERIFY(!wrong.ok());
-  QCOMPARE(wrong.error().message, std::string("region 1 has 3 cells instead of 2"));
+  QCOMPARE(wrong.error().message.english(), std::string("region 1 has 3 cells instead of 2"));
   QVERIFY(!Puzzle::fromGivens(Geometry(), Grid(80)).ok());
   QVERIFY(!Puzzle::fromGivens(Geometry(), Grid(81, 10)).ok());
 }

@@ -407,7 +407,7 @@ void TestConstraintNet::impossibleShapesAreRefused() {
   architecture.width = 40;
   const auto uneven = makeNetwork<float>(architecture);
   QVERIFY(!uneven.ok());
-  QVERIFY(uneven.error().message.find("40") != std::string::npos);
+  QVERIFY(uneven.error().message.english().find("40") != std::string::npos);
   architecture = {};
   architecture.kind = "transformer";
   QVERIFY(!makeNetwork<float>(architecture).ok());

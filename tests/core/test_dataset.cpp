@@ -67,7 +67,7 @@ void TestDataset::faultsAreCountedWithTheirRows() {
   QCOMPARE(rowsOf(RowFault::SolutionContradicts), std::vector<std::int64_t>{5});
   QCOMPARE(report.unreadable.firstRows, std::vector<std::int64_t>{6});
   if (DuckDbLibrary::load().ok()) {
-    QVERIFY2(report.firstError->message.find(
+    QVERIFY2(report.firstError->message.english().find(
                  "row 6, column puzzle: found \"123\" (3 characters), expected N*N cells") !=
                  std::string::npos,
              report.firstError->text().c_str());

@@ -182,7 +182,8 @@ void TestDatasetDuckdb::brokenFilesAreErrors() {
   QVERIFY(!reader.ok());
   QCOMPARE(QString::fromStdString(reader.error().file), path);
   QVERIFY(!reader.error().message.empty());
-  if (!message.isEmpty()) QCOMPARE(QString::fromStdString(reader.error().message), message);
+  if (!message.isEmpty())
+    QCOMPARE(QString::fromStdString(reader.error().message.english()), message);
   QVERIFY(!DatasetReader::open(m_folder.filePath("nosuch.parquet").toStdString()).ok());
 }
 
@@ -259,7 +260,7 @@ void TestDatasetDuckdb::cellsThatAreNoBoardsAreErrors() {
   const DatasetReport report = examine(*reader);
   QCOMPARE(report.rows, std::int64_t(3));
   QCOMPARE(report.unreadable.firstRows, std::vector<std::int64_t>{2});
-  QVERIFY2(report.firstError->message.find("row 2") != std::string::npos,
+  QVERIFY2(report.firstError->message.english().find("row 2") != std::string::npos,
            report.firstError->text().c_str());
 }
 

@@ -29,7 +29,7 @@ void TestDatasetWithoutDuckDb::parquetSaysHowToGetTheLibrary() {
   file.close();
   const auto reader = DatasetReader::open(path.toStdString());
   QVERIFY(!reader.ok());
-  QVERIFY2(reader.error().message.find(".ci/fetch_duckdb.sh") != std::string::npos,
+  QVERIFY2(reader.error().message.english().find(".ci/fetch_duckdb.sh") != std::string::npos,
            reader.error().text().c_str());
   QVERIFY(!DatasetWriter::open(folder.filePath("b.parquet").toStdString()).ok());
 }

@@ -136,7 +136,7 @@ void TestExact::generatedPuzzlesAreUnique() {
   options.seed = 11;
   if (rotational) options.symmetry = ClueSymmetry::Rotational;
   const auto puzzle = generatePuzzle(*geometry, options);
-  QVERIFY2(puzzle.ok(), puzzle.ok() ? "" : puzzle.error().message.c_str());
+  QVERIFY2(puzzle.ok(), puzzle.ok() ? "" : puzzle.error().message.english().c_str());
   QCOMPARE(hasUniqueSolution(*puzzle), std::optional(true));
   if (clues == 0) {
     QCOMPARE(isMinimal(*puzzle), std::optional(true));
@@ -170,7 +170,8 @@ void TestExact::generatorGivesUpInWords() {
   options.maxAttempts = 2;
   const auto puzzle = generatePuzzle(Geometry(), options);
   QVERIFY(!puzzle.ok());
-  QVERIFY(puzzle.error().message.starts_with("no puzzle with 10 givens was found in 2 attempts"));
+  QVERIFY(puzzle.error().message.english().starts_with(
+      "no puzzle with 10 givens was found in 2 attempts"));
   options.clues = 82;
   QVERIFY(!generatePuzzle(Geometry(), options).ok());
 }

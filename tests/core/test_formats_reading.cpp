@@ -215,7 +215,7 @@ void TestFormatsReading::whatStandsBesideIsKept() {
   QCOMPARE(fpuzzles.puzzle.clueCount(), 1);
   QCOMPARE(fpuzzles.puzzle.marks().at(1), DigitSet(2));
   QCOMPARE(fpuzzles.puzzle.geometry().extraFamilies().at(0).name, std::string("diagonal+"));
-  QCOMPARE(QString::fromStdString(fpuzzles.notes.at(0)),
+  QCOMPARE(QString::fromStdString(fpuzzles.notes.at(0).english()),
            "the constraint \"thermometer\" is left out");
   QCOMPARE(one("\n\n" + puzzle).line, std::size_t(3));
 }
@@ -287,7 +287,7 @@ void TestFormatsReading::formatsAreFoundByName() {
       QCOMPARE(formatForFileName("a/b." + info.extensions[0]), &info);
     }
   }
-  QVERIFY(formatByName("nosuch").error().message.starts_with(
+  QVERIFY(formatByName("nosuch").error().message.english().starts_with(
       "found the format \"nosuch\", expected one of line, "));
   QVERIFY(formatForFileName("dir.sdm/file") == nullptr);
 }

@@ -163,7 +163,7 @@ void TestFormatsRoundtrip::whatAFormatCannotHoldIsRefused() {
   Random random(3);
   const auto message = [](const Geometry& geometry, const char* format) {
     const auto text = writePuzzle(Puzzle(geometry), formatNamed(format));
-    return text ? QString() : QString::fromStdString(text.error().message);
+    return text ? QString() : QString::fromStdString(text.error().message.english());
   };
   QCOMPARE(message(randomRegions(9, random), "sdm"),
            "the format sdm has no place for a region map; use jigsaw");

@@ -228,7 +228,7 @@ void TestGradientSolver::cubeSetByHand() {
   solver->step();
   QCOMPARE(solver->iteration(), std::int64_t(6));
   wanted.at(1, 3) = -1.0;
-  QVERIFY(solver->setCube(wanted)->message.find("r1c2") != std::string::npos);
+  QVERIFY(solver->setCube(wanted)->message.english().find("r1c2") != std::string::npos);
   QVERIFY(solver->setCube(ProbabilityCube(9)).has_value());
   QVERIFY(solver->setCube(ProbabilityCube(4, 1.0)).has_value());
 }

@@ -68,7 +68,7 @@ void TestLessons::claimsHold_data() {
 void TestLessons::claimsHold() {
   QFETCH(QString, path);
   const auto lesson = parseLesson(read(path).toStdString());
-  QVERIFY2(lesson.ok(), lesson.ok() ? "" : lesson.error().message.c_str());
+  QVERIFY2(lesson.ok(), lesson.ok() ? "" : lesson.error().message.english().c_str());
   const auto faults = checkLesson(*lesson);
   for (const auto& fault : faults) qWarning("%s", fault.c_str());
   QVERIFY(faults.empty());
@@ -114,8 +114,8 @@ void TestLessons::wrongFilesAreExplained() {
   QFETCH(QString, message);
   const auto lesson = parseLesson(json.toStdString(), "x.json");
   QVERIFY(!lesson.ok());
-  QVERIFY2(lesson.error().message.find(message.toStdString()) != std::string::npos,
-           lesson.error().message.c_str());
+  QVERIFY2(lesson.error().message.english().find(message.toStdString()) != std::string::npos,
+           lesson.error().message.english().c_str());
   QCOMPARE(lesson.error().file, std::string("x.json"));
 }
 

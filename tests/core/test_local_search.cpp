@@ -55,7 +55,7 @@ Geometry board(const QByteArray& name) {
 ParameterValues parameters(std::initializer_list<std::pair<const char*, const char*>> settings) {
   auto values = findSolver("local-search")->defaults();
   for (const auto& [key, text] : settings) {
-    if (auto error = values.setText(key, text)) qFatal("%s", error->message.c_str());
+    if (auto error = values.setText(key, text)) qFatal("%s", error->message.english().c_str());
   }
   return values;
 }

@@ -32,10 +32,11 @@ solverFor(const Puzzle& puzzle,
   const SolverEntry* entry = findSolver("network");
   ParameterValues values = entry->defaults();
   for (const auto& [key, text] : settings) {
-    if (const auto error = values.setText(key, text)) qFatal("%s", error->message.c_str());
+    if (const auto error = values.setText(key, text))
+      qFatal("%s", error->message.english().c_str());
   }
   auto solver = entry->create(puzzle, values, seed);
-  if (!solver.ok()) qFatal("%s", solver.error().message.c_str());
+  if (!solver.ok()) qFatal("%s", solver.error().message.english().c_str());
   return std::move(*solver);
 }
 
@@ -410,7 +411,7 @@ void TestNetworkSolver::baselinesSolveOnlyTheirBoards() {
   learning::Model model{*learning::makeNetwork<float>(architecture), {}, {}};
   model.parameters.assign(model.network->parameterCount(), 0.0F);
   const auto wrong = makeNetworkSolver(Puzzle(), networkEntry().defaults(), model, 1);
-  QVERIFY(!wrong.ok() && wrong.error().message.find("side 4") != std::string::npos);
+  QVERIFY(!wrong.ok() && wrong.error().message.english().find("side 4") != std::string::npos);
   // All logits are 0, so only commits with what the rules leave can solve it, or contradict.
   const Puzzle puzzle = puzzleOf("4", 2);
   ParameterValues values = networkEntry().defaults();

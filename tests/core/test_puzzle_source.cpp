@@ -199,8 +199,8 @@ void TestPuzzleSource::brokenRecipesAreExplained() {
   recipe.boards = boards.toStdString();
   const auto source = GeneratedSource::make(recipe);
   QVERIFY(!source.ok());
-  QVERIFY2(source.error().message.find(part.toStdString()) != std::string::npos,
-           source.error().message.c_str());
+  QVERIFY2(source.error().message.english().find(part.toStdString()) != std::string::npos,
+           source.error().message.english().c_str());
 }
 
 void TestPuzzleSource::listsAreAugmented() {

@@ -163,7 +163,7 @@ void TestRace::refusalIsTold() {
   listener.engine.start(inkala(), {bad, entrant("rrr")}, RaceBy::Iteration);
   QVERIFY(listener.untilDone(listener.engine.play()));
   QVERIFY(listener.until([&] { return listener.latest.ended; }));
-  QVERIFY(!listener.latest.lanes[0].error.empty());
+  QVERIFY(listener.latest.lanes[0].error.has_value());
   QCOMPARE(listener.latest.lanes[0].snapshot, nullptr);
   QVERIFY(listener.latest.lanes[1].solved);
 }

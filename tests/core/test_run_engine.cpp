@@ -432,7 +432,7 @@ void TestRunEngine::exceptionsAreTold() {
   listener.engine.play();
   QVERIFY(listener.until([&] { return listener.latest.stopReason == StopReason::Failed; }));
   QCOMPARE(listener.errors.size(), std::size_t(1));
-  QCOMPARE(listener.errors.front(), std::string("walked off a cliff"));
+  QCOMPARE(listener.errors.front().text(), std::string("walked off a cliff"));
   QCOMPARE(listener.latest.position, 49);
   listener.engine.seek(20); // the engine and the run's past are unharmed
   QVERIFY(listener.until([&] { return listener.snapshot && listener.snapshot->iteration == 20; }));

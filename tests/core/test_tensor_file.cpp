@@ -194,8 +194,8 @@ void TestTensorFile::wrongModelsAreExplained() {
   if (change == 7) architecture = "{\"kind\":\"constraint\",\"width\":1e9,\"hidden\":16}";
   const auto model = modelFrom(file);
   QVERIFY(!model.ok());
-  QVERIFY2(model.error().message.find(part.toStdString()) != std::string::npos,
-           model.error().message.c_str());
+  QVERIFY2(model.error().message.english().find(part.toStdString()) != std::string::npos,
+           model.error().message.english().c_str());
 }
 
 void TestTensorFile::filesThatCannotBeWrittenAreReported() {

@@ -22,7 +22,8 @@ ParameterValues smallRun(const Settings& changes = {}) {
                           {"lr", "0.005"}, {"average", "0.95"}, {"evaluate_every", "5"}};
   for (const auto& list : {small, changes}) {
     for (const auto& [key, text] : list) {
-      if (const auto error = values.setText(key, text)) qFatal("%s", error->message.c_str());
+      if (const auto error = values.setText(key, text))
+        qFatal("%s", error->message.english().c_str());
     }
   }
   return values;
@@ -30,7 +31,7 @@ ParameterValues smallRun(const Settings& changes = {}) {
 
 std::unique_ptr<Trainer> trainer(const Settings& changes = {}, std::uint64_t seed = 1) {
   auto made = Trainer::create({}, smallRun(changes), seed);
-  if (!made.ok()) qFatal("%s", made.error().message.c_str());
+  if (!made.ok()) qFatal("%s", made.error().message.english().c_str());
   return std::move(*made);
 }
 
@@ -165,7 +166,7 @@ void TestTrainer::baselinesLearnToo() {
   QVERIFY2(metric(*run, "cells") > 0.5, qPrintable(QString::number(metric(*run, "cells"))));
   const std::string bytes = toBytes(run->checkpoint());
   auto resumed = Trainer::resume(*parseTensors(bytes, "net"), {});
-  QVERIFY2(resumed.ok(), resumed.ok() ? "" : resumed.error().message.c_str());
+  QVERIFY2(resumed.ok(), resumed.ok() ? "" : resumed.error().message.english().c_str());
   run->step();
   (*resumed)->step();
   QCOMPARE((*resumed)->model().parameters, run->model().parameters);
@@ -216,7 +217,7 @@ void TestTrainer::resumesToTheBit() {
   const auto file = parseTensors(bytes, "net");
   QVERIFY(file.ok());
   auto resumed = Trainer::resume(*file, {});
-  QVERIFY2(resumed.ok(), resumed.ok() ? "" : resumed.error().message.c_str());
+  QVERIFY2(resumed.ok(), resumed.ok() ? "" : resumed.error().message.english().c_str());
   QCOMPARE((*resumed)->updates(), std::int64_t(8));
   QCOMPARE(toBytes((*resumed)->checkpoint()), bytes);
   for (int i = 0; i < 9; ++i) (*resumed)->step();
@@ -230,7 +231,7 @@ void TestTrainer::brokenStatesAreExplained() {
   const TensorFile good = run->checkpoint();
   const auto errorOf = [](const TensorFile& file) {
     const auto resumed = Trainer::resume(file, {});
-    return resumed.ok() ? std::string("resumed") : resumed.error().message;
+    return resumed.ok() ? std::string("resumed") : resumed.error().message.english();
   };
   TensorFile weightsOnly = toTensors(run->model());
   QVERIFY(errorOf(weightsOnly).find("not the state of its training") != std::string::npos);
@@ -271,7 +272,7 @@ void TestTrainer::liveParametersTakeEffect() {
   run->step();
   QVERIFY(metric(*run, "L_row") > 0.0);
   const auto refused = run->setParameter("width", std::int64_t(32));
-  QVERIFY(refused && refused->message.find("width") != std::string::npos);
+  QVERIFY(refused && refused->message.english().find("width") != std::string::npos);
   QVERIFY(run->setParameter("lr", -1.0).has_value());
 }
 
@@ -292,12 +293,13 @@ void TestTrainer::stepsEndTheRun() {
 
 void TestTrainer::impossibleRunsAreRefused() {
   const auto uneven = Trainer::create({}, smallRun({{"width", "20"}}), 1);
-  QVERIFY(!uneven.ok() && uneven.error().message.find("20") != std::string::npos);
+  QVERIFY(!uneven.ok() && uneven.error().message.english().find("20") != std::string::npos);
   const auto noBoard = Trainer::create({}, smallRun({{"boards", "7"}}), 1);
-  QVERIFY(!noBoard.ok() && noBoard.error().message.find("\"7\"") != std::string::npos);
+  QVERIFY(!noBoard.ok() && noBoard.error().message.english().find("\"7\"") != std::string::npos);
   for (const char* boards : {"4:1,6:1", "4:1,j4:1", "x4"}) {
     const auto mixed = Trainer::create({}, smallRun({{"network", "cnn"}, {"boards", boards}}), 1);
-    QVERIFY2(!mixed.ok() && mixed.error().message.find("side 4") != std::string::npos, boards);
+    QVERIFY2(!mixed.ok() && mixed.error().message.english().find("side 4") != std::string::npos,
+             boards);
   }
 }
 

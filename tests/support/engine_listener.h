@@ -61,7 +61,7 @@ public:
   SnapshotPtr snapshot;
   std::vector<RunSummary> runs;
   std::map<RunId, std::vector<RunLogEntry>> logs;
-  std::vector<std::string> errors;
+  std::vector<Error> errors;
   std::vector<std::string> restartKeys;
   int wakes = 0;
   int taken = 0;

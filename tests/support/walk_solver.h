@@ -58,11 +58,11 @@ public:
   }
   MaybeError setParameter(std::string_view key, const ParameterValue& value) override {
     const Parameter* parameter = m_values.schema().find(key);
-    if (parameter != nullptr && !parameter->live) return Error{"only before the start"};
+    if (parameter != nullptr && !parameter->live) return Error{verbatim("only before the start")};
     return m_values.set(key, value);
   }
   MaybeError setCube(const ProbabilityCube& cube) override {
-    if (cube.side() != m_cube.side()) return Error{"another side"};
+    if (cube.side() != m_cube.side()) return Error{verbatim("another side")};
     m_cube = cube;
     normalize();
     return std::nullopt;

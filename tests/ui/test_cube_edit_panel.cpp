@@ -224,7 +224,9 @@ void TestCubeEditPanel::wordsTellWhatTheMethodMakesOfIt() {
   QTRY_VERIFY(label->height() >= label->heightForWidth(label->width()));
   QVERIFY(m_panel->continueButton()->isEnabled());
   m_panel->showSnapshot(
-      {drafted(2, 4), m_run, {Error{"this method keeps a full grid, not probabilities"}, {}, 0}});
+      {drafted(2, 4),
+       m_run,
+       {Error{verbatim("this method keeps a full grid, not probabilities")}, {}, 0}});
   QTRY_VERIFY(label->height() >= label->heightForWidth(label->width()));
   QVERIFY(label->text().contains(QStringLiteral("full grid")));
   QVERIFY(whole(label));

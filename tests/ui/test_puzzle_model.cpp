@@ -196,8 +196,8 @@ private slots:
     QCOMPARE(puzzles.count(), 0);
     const auto refused = model.finishDrawingRegions();
     QVERIFY(refused);
-    QVERIFY(refused->message.find("Region 1 has 10 cells") != std::string::npos);
-    QVERIFY(refused->message.find("Region 2 has 7") != std::string::npos);
+    QVERIFY(refused->message.english().find("Region 1 has 10 cells") != std::string::npos);
+    QVERIFY(refused->message.english().find("Region 2 has 7") != std::string::npos);
     model.undoStack()->undo();
     model.undoStack()->undo();
     QCOMPARE(model.regionDraft(), Geometry().regionMap());

@@ -356,7 +356,7 @@ void GridView::pasteText(const QString& text) {
   const auto count = m_model->pasteText(text);
   if (!count) {
     const Error& error = count.error();
-    const QString words = coreText(error.message);
+    const QString words = translated(error.message);
     QString place;
     if (error.line > 0 && error.column > 0) {
       place = tr("line %1, column %2: ").arg(error.line).arg(error.column);

@@ -231,7 +231,7 @@ void PuzzleCard::buildDrawingBar(QWidget* body) {
   connect(discard, &QPushButton::clicked, m_model, &PuzzleModel::cancelDrawingRegions);
   connect(m_done, &QPushButton::clicked, this, [this] {
     if (const auto error = m_model->finishDrawingRegions()) {
-      showError(coreText(error->message));
+      showError(translated(error->message));
     }
   });
 }

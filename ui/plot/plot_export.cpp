@@ -41,7 +41,7 @@ void appendNumber(std::string& row, auto number) {
 MaybeError writeText(QIODevice& device, const std::string& text) {
   const auto size = static_cast<qint64>(text.size());
   if (device.write(text.data(), size) == size) return std::nullopt;
-  return Error{device.errorString().toStdString()};
+  return failure(device.errorString());
 }
 
 QString filterOf(const QString& suffix) {
@@ -75,7 +75,7 @@ MaybeError savePicture(const QString& path, QSizeF size, const QString& title,
     generator.setSize(size.toSize());
     generator.setViewBox(QRectF(QPointF(), size));
     generator.setResolution(96);
-    if (!paintOn(&generator)) return Error{file.errorString().toStdString()};
+    if (!paintOn(&generator)) return failure(file.errorString());
     return std::nullopt;
   });
 }
@@ -99,8 +99,7 @@ MaybeError writeCsv(QIODevice& device, const std::vector<CsvColumn>& columns, st
     text.clear();
     const double share =
         static_cast<double>(iteration - first + 1) / static_cast<double>(last - first + 1);
-    if (progress && !progress(share))
-      return Error{Words::tr("The export was stopped.").toStdString()};
+    if (progress && !progress(share)) return failure(Words::tr("The export was stopped."));
   }
   return writeText(device, text);
 }
@@ -152,7 +151,7 @@ MaybeError writeFile(const QString& path, const std::function<MaybeError(QIODevi
       return error;
     }
   }
-  return Error{file.errorString().toStdString(), path.toStdString()};
+  return failure(file.errorString(), path);
 }
 
 void exportFile(QWidget* parent, const QString& name, const QString& suffix,

@@ -325,7 +325,7 @@ void RunPlot::addCsvAction(const QString& text, bool visibleRange) {
 MaybeError RunPlot::saveCsv(const QString& path, bool visibleRange,
                             const std::function<bool(double)>& progress) const {
   const auto range = visibleRange ? m_runs.visibleIterations() : m_runs.iterations();
-  if (!range) return Error{tr("There are no samples in this range.").toStdString()};
+  if (!range) return failure(tr("There are no samples in this range."));
   return writeFile(path, [&](QIODevice& file) {
     return writeCsv(file, m_runs.csvColumns(m_metrics), range->first, range->second, progress);
   });

@@ -247,7 +247,7 @@ void PuzzleModel::drawRegion(const std::vector<int>& cells, int region, int gest
 MaybeError PuzzleModel::finishDrawingRegions() {
   if (!isDrawingRegions()) return std::nullopt;
   const QStringList faults = regionFaults(puzzle().side(), m_state.draft);
-  if (!faults.isEmpty()) return Error{faults.join(u' ').toStdString()};
+  if (!faults.isEmpty()) return Error{verbatim(faults.join(u' ').toStdString())};
   auto geometry = Geometry::jigsaw(puzzle().side(), m_state.draft);
   if (!geometry) return geometry.error();
   push({moved(puzzle(), withFamilies(*geometry, puzzle().geometry().extraFamilies())), {}},

@@ -131,7 +131,7 @@ Result<double> AxisEditor::number(const QLineEdit* field) const {
   double value = QLocale::c().toDouble(field->text().trimmed(), &ok);
   if (!ok) value = QLocale().toDouble(field->text().trimmed(), &ok);
   if (!ok) {
-    return Error{tr("\"%1\" is no number").arg(field->text()).toStdString()};
+    return failure(tr("\"%1\" is no number").arg(field->text()));
   }
   return value;
 }

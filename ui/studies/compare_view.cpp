@@ -7,6 +7,7 @@
 #include "ui/studies/race_bar.h"
 #include "ui/studies/race_chart.h"
 #include "ui/studies/result_table.h"
+#include "ui/style/core_text.h"
 #include "ui/style/icons.h"
 #include "ui/style/theme.h"
 #include "ui/widgets/elided_label.h"
@@ -258,12 +259,12 @@ void CompareView::showRace(const RaceUpdate& news) {
 void CompareView::showLane(std::size_t index, const RaceStanding& standing, bool playing) {
   const Lane& lane = m_lanes[index];
   lane.pill->setState(StatusPill::stateOf(standing.status, playing, standing.iteration));
-  lane.pill->setVisible(standing.error.empty());
-  const QString words = standing.error.empty() ? tr("iteration %1 · %2 ms · violated groups: %3")
-                                                     .arg(count(standing.iteration),
-                                                          milliseconds(standing.milliseconds))
-                                                     .arg(standing.violatedGroups)
-                                               : QString::fromStdString(standing.error);
+  lane.pill->setVisible(!standing.error);
+  const QString words =
+      !standing.error ? tr("iteration %1 · %2 ms · violated groups: %3")
+                            .arg(count(standing.iteration), milliseconds(standing.milliseconds))
+                            .arg(standing.violatedGroups)
+                      : errorText(*standing.error);
   lane.words->setText(words);
   lane.words->setToolTip(words);
   m_cubes->showSnapshot(static_cast<int>(index), standing.snapshot);

@@ -122,14 +122,14 @@ void SweepView::setMethod(const MethodChoice& method) {
 
 Result<SweepPlan> SweepView::plan() const {
   SweepPlan plan{m_method->choice().solver, m_method->choice().parameters, {}, {}};
-  if (m_x->key().isEmpty()) return Error{tr("This method has no number to vary.").toStdString()};
+  if (m_x->key().isEmpty()) return failure(tr("This method has no number to vary."));
   auto x = m_x->axis();
-  if (!x) return Error{tr("Across: %1").arg(errorText(x.error())).toStdString()};
+  if (!x) return failure(tr("Across: %1").arg(errorText(x.error())));
   plan.x = std::move(*x);
   if (m_y->key().isEmpty()) return plan;
-  if (m_y->key() == m_x->key()) return Error{tr("Choose two different parameters.").toStdString()};
+  if (m_y->key() == m_x->key()) return failure(tr("Choose two different parameters."));
   auto y = m_y->axis();
-  if (!y) return Error{tr("Upwards: %1").arg(errorText(y.error())).toStdString()};
+  if (!y) return failure(tr("Upwards: %1").arg(errorText(y.error())));
   plan.y = std::move(*y);
   return plan;
 }
@@ -200,7 +200,7 @@ QString SweepView::words() const {
 }
 
 MaybeError SweepView::saveCsv(const QString& path) const {
-  if (!m_shown) return Error{tr("There is nothing to save yet.").toStdString()};
+  if (!m_shown) return failure(tr("There is nothing to save yet."));
   const bool two = !m_shown->y.values.empty();
   QStringList head{QString::fromStdString(m_shown->x.key)};
   if (two) head << QString::fromStdString(m_shown->y.key);

@@ -5,20 +5,21 @@
 #include <QString>
 
 #include <string>
-#include <vector>
 
 namespace sudoscope {
 
-/// A text that core made for people (a parameter's label, a method's summary, the message of an
-/// Error), translated: core knows no Qt, so its texts are looked up under the context "core".
-/// A text with figures or names in it is translated by its form (see coreForms()); one that is
-/// not known comes back as it is.
+/// A message of core's in the language of the window: core knows no Qt, so its templates are looked
+/// up under the context "core". One that is not known comes back in English.
+QString translated(const Message& message);
+
+/// An Error in words that are translated already, about a file perhaps.
+Error failure(const QString& words, const QString& path = {});
+
+/// A text that core made for people (a parameter's label, a method's summary), translated like a
+/// message without arguments.
 QString coreText(const std::string& text);
 
 /// An Error for people: its place, where there is one, and its message.
 QString errorText(const Error& error);
-
-/// The forms of core's texts that hold something variable, such as "found %1, expected %2".
-const std::vector<const char*>& coreForms();
 
 } // namespace sudoscope

@@ -1,5 +1,7 @@
 #include "ui/style/picture_file.h"
 
+#include "ui/style/core_text.h"
+
 #include <QImageWriter>
 #include <QSaveFile>
 
@@ -10,11 +12,11 @@ MaybeError savePngFile(const QImage& image, const QString& path) {
   if (file.open(QIODevice::WriteOnly)) {
     QImageWriter writer(&file, "PNG");
     if (!writer.write(image)) {
-      return Error{writer.errorString().toStdString(), path.toStdString()};
+      return failure(writer.errorString(), path);
     }
     if (file.commit()) return std::nullopt;
   }
-  return Error{file.errorString().toStdString(), path.toStdString()};
+  return failure(file.errorString(), path);
 }
 
 } // namespace sudoscope

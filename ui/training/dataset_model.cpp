@@ -90,7 +90,8 @@ int DatasetModel::rowAt(std::int64_t number) const {
 }
 
 Result<learning::DatasetRow> DatasetModel::rowData(int row) const {
-  if (m_index == nullptr || row < 0 || row >= rowCount()) return Error{"there is no such row"};
+  if (m_index == nullptr || row < 0 || row >= rowCount())
+    return Error{Message::tr("there is no such row")};
   return m_index->row(m_rows[static_cast<std::size_t>(row)]);
 }
 
@@ -115,7 +116,7 @@ const DatasetModel::Line& DatasetModel::line(int row) const {
   auto made = std::make_unique<Line>();
   const auto data = m_index->row(number);
   if (!data.ok()) {
-    made->state = coreText(data.error().message);
+    made->state = translated(data.error().message);
     made->good = false;
   } else {
     const RowFault fault = m_index->faultAt(number);
