@@ -1,6 +1,5 @@
 #pragma once
 
-#include <concepts>
 #include <cstddef>
 #include <functional>
 #include <string>
@@ -84,7 +83,7 @@ inline Message messageArgument(std::string_view text) {
 inline Message messageArgument(char character) {
   return verbatim(std::string(1, character));
 }
-template <std::integral Number>
+template <class Number, std::enable_if_t<std::is_integral_v<Number>, int> = 0>
 Message messageArgument(Number number) {
   return verbatim(std::to_string(number));
 }
