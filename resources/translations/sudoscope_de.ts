@@ -1924,10 +1924,6 @@
         <translation>Ein binärer Tensor der Kandidaten, eingeschnürt, wo eine Zell-, Zeilen-, Spalten- oder Blocksumme 1 ist, bis er gelöst, festgefahren oder unlösbar ist.</translation>
     </message>
     <message>
-        <source>A complete grid in which one free cell changes at a time: steepest, stochastic, plateau moves, annealing, min-conflicts with tabu.</source>
-        <translation>Ein volles Gitter, in dem sich je Zug eine freie Zelle ändert: steilster Abstieg, stochastisch, Plateauzüge, Abkühlen, Min-conflicts mit Tabu.</translation>
-    </message>
-    <message>
         <source>A given starts with this logit, its other digits with the negative</source>
         <translation>Eine Vorgabe beginnt mit diesem Logit, ihre anderen Ziffern mit dem negativen</translation>
     </message>
@@ -3646,6 +3642,34 @@
     <message>
         <source>an unknown exception</source>
         <translation>eine unbekannte Ausnahme</translation>
+    </message>
+    <message>
+        <source>A complete grid in which two free cells exchange their digits or one changes: steepest, stochastic, plateau moves, annealing, min-conflicts with tabu.</source>
+        <translation>Ein volles Gitter, in dem zwei freie Zellen ihre Ziffern tauschen oder eine sich ändert: steilster Abstieg, stochastisch, Plateauzüge, Abkühlen, Min-conflicts mit Tabu.</translation>
+    </message>
+    <message>
+        <source>Starts</source>
+        <translation>Starts</translation>
+    </message>
+    <message>
+        <source>Two free cells of a row, column or block exchange their digits; one free cell changes its digit; or both (min-conflicts only changes)</source>
+        <translation>Zwei freie Zellen einer Zeile, Spalte oder eines Blocks tauschen ihre Ziffern; eine freie Zelle ändert ihre Ziffer; oder beides (Min-conflicts ändert nur)</translation>
+    </message>
+    <message>
+        <source>change</source>
+        <translation>Ändern</translation>
+    </message>
+    <message>
+        <source>exchange</source>
+        <translation>Tauschen</translation>
+    </message>
+    <message>
+        <source>exchange and change</source>
+        <translation>Tauschen und Ändern</translation>
+    </message>
+    <message>
+        <source>final cost of the last start</source>
+        <translation>Endkosten des letzten Starts</translation>
     </message>
 </context>
 <context>

@@ -1924,10 +1924,6 @@
         <translation>Un tensor binario de candidatos que se contrae donde la suma de una celda, fila, columna o bloque es 1, hasta quedar resuelto, atascado o imposible.</translation>
     </message>
     <message>
-        <source>A complete grid in which one free cell changes at a time: steepest, stochastic, plateau moves, annealing, min-conflicts with tabu.</source>
-        <translation>Una cuadrícula llena en la que cambia una celda libre cada vez: máximo descenso, estocástico, mesetas, recocido, min-conflicts con tabú.</translation>
-    </message>
-    <message>
         <source>A given starts with this logit, its other digits with the negative</source>
         <translation>Un dato empieza con este logit, sus otros dígitos con el negativo</translation>
     </message>
@@ -3646,6 +3642,34 @@
     <message>
         <source>an unknown exception</source>
         <translation>una excepción desconocida</translation>
+    </message>
+    <message>
+        <source>A complete grid in which two free cells exchange their digits or one changes: steepest, stochastic, plateau moves, annealing, min-conflicts with tabu.</source>
+        <translation>Una cuadrícula llena en la que dos celdas libres intercambian sus dígitos o una cambia: máximo descenso, estocástico, mesetas, recocido, min-conflicts con tabú.</translation>
+    </message>
+    <message>
+        <source>Starts</source>
+        <translation>Intentos</translation>
+    </message>
+    <message>
+        <source>Two free cells of a row, column or block exchange their digits; one free cell changes its digit; or both (min-conflicts only changes)</source>
+        <translation>Dos celdas libres de una fila, columna o bloque intercambian sus dígitos; una celda libre cambia el suyo; o ambas cosas (min-conflicts solo cambia)</translation>
+    </message>
+    <message>
+        <source>change</source>
+        <translation>cambiar</translation>
+    </message>
+    <message>
+        <source>exchange</source>
+        <translation>intercambiar</translation>
+    </message>
+    <message>
+        <source>exchange and change</source>
+        <translation>intercambiar y cambiar</translation>
+    </message>
+    <message>
+        <source>final cost of the last start</source>
+        <translation>coste final del último intento</translation>
     </message>
 </context>
 <context>

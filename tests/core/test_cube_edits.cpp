@@ -111,7 +111,7 @@ void TestCubeEdits::tellsWithTheParametersOfThePlace() {
       {{5, ParameterEdit{"bound", 9.0, 0.5}}, {8, ParameterEdit{"bound", 0.5, 9.0}}}));
   ProbabilityCube first;
   run->method()->cube(first);
-  while (run->head() < 8) QVERIFY(run->step());
+  while (run->head() < 8) QVERIFY2(run->step(), qPrintable(QString::number(run->head()) + (run->error() ? QString::fromStdString(run->error()->text()) : QString()) + statusName(run->headStatus())));
   const auto adapted = [&](std::int64_t iteration) {
     run->seek(iteration);
     ProbabilityCube cube = first;

@@ -101,11 +101,11 @@ void TestTape::playsToItsEnd() {
   listener.engine.add([] { return std::make_unique<MemoryTape>(walkSetup(), 40); });
   const auto playing = listener.engine.play();
   QVERIFY(listener.until([&] {
-    return listener.news.lastCommand >= playing && listener.news.activity == Activity::Idle &&
-           listener.news.position == 40;
+    return listener.latest.lastCommand >= playing && listener.latest.activity == Activity::Idle &&
+           listener.latest.position == 40;
   }));
-  QCOMPARE(listener.news.stopReason, StopReason::Ended);
-  QCOMPARE(listener.news.headStatus, Status::Exhausted);
+  QCOMPARE(listener.latest.stopReason, StopReason::Ended);
+  QCOMPARE(listener.latest.headStatus, Status::Exhausted);
 }
 
 void TestTape::scrubsToTheNearestCube() {
@@ -114,13 +114,13 @@ void TestTape::scrubsToTheNearestCube() {
   const auto reference = *Recording::start(walkSetup());
   while (reference->head() < 23) reference->step();
   listener.engine.seek(23);
-  QVERIFY(listener.until([&] { return listener.news.position == 23; }));
+  QVERIFY(listener.until([&] { return listener.latest.position == 23; }));
   QVERIFY(listener.snapshot != nullptr);
   QCOMPARE(listener.snapshot->metrics[0], reference->history()->value(0, 23));
   reference->seek(20);
   QVERIFY(listener.snapshot->cube == reference->snapshot().cube);
   listener.engine.step(-1);
-  QVERIFY(listener.until([&] { return listener.news.position == 22; }));
+  QVERIFY(listener.until([&] { return listener.latest.position == 22; }));
 }
 
 void TestTape::cannotBeChanged() {
