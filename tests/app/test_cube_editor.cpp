@@ -21,6 +21,20 @@ using namespace sudoscope;
 using namespace sudoscope::test;
 
 /// The experiment by hand in the real window, with real clicks and keys.
+namespace {
+
+/// Waits until what a method would make of the cube by hand has been told.
+bool previewed(AppFixture& f) {
+  const auto done = std::make_shared<bool>(false);
+  f.controller().inspect([done, receiver = &f.controller()](const Steppable&) {
+    QMetaObject::invokeMethod(
+        receiver, [done] { *done = true; }, Qt::QueuedConnection);
+  });
+  return f.until([&] { return *done; });
+}
+
+} // namespace
+
 class TestCubeEditor : public QObject {
   Q_OBJECT
 
@@ -255,10 +269,12 @@ void TestCubeEditor::tellsItWithWhatWasChangedInTheRun() {
   int k = 0;
   while (!(cube.at(open, k) > 0.0)) ++k;
   click(panel->digits()->certain(k));
+  QVERIFY(previewed(f));
   QVERIFY2(panel->words().contains(QStringLiteral("adapts P")), qPrintable(panel->words()));
   f.controller().seek(0);
   QVERIFY(f.until([&] { return f.controller().snapshot()->iteration == 0; }));
   click(panel->digits()->certain(k));
+  QVERIFY(previewed(f));
   QVERIFY2(!panel->words().contains(QStringLiteral("adapts P")), qPrintable(panel->words()));
 }
 
@@ -347,6 +363,7 @@ void TestCubeEditor::everyMethodGoesOnOrSaysWhyNot() {
     }));
     CubeEditPanel* panel = f.window().cubeEditPanel();
     click(panel->digits()->certain(6));
+    QVERIFY(previewed(f));
     QVERIFY2(f.program->hand().draft() != nullptr, solver.name.c_str());
     const RunId before = f.controller().transport().run;
     if (!panel->continueButton()->isEnabled()) {

@@ -1,4 +1,4 @@
-include "core/training/training_snapshot.h"
+#include "core/training/training_snapshot.h"
 #include "tests/app/app_fixture.h"
 #include "tests/app/tiny_plan.h"
 #include "tests/support/test_program.h"

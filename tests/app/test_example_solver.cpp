@@ -131,7 +131,10 @@ void TestExampleSolver::isOnTheCommandLine() {
   QProcess process;
   process.start(QStringLiteral(SUDOSCOPE_BIN_DIR "/sudoscope-cli-example"),
                 {QStringLiteral("solve"), QStringLiteral("--solver"), QLatin1String(name),
-                 QStringLiteral("--set"), QStringLiteral("care=1"), QLatin1String(easy)});
+                 QStringLiteral("--set"), QStringLiteral("care=1")});
+  QVERIFY(process.waitForStarted(30000));
+  process.write(QByteArray(easy) + '\n');
+  process.closeWriteChannel();
   QVERIFY(process.waitForFinished(60000));
   QCOMPARE(process.exitCode(), 0);
 }

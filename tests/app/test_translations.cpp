@@ -244,7 +244,7 @@ void TestTranslations::lupdateSeesEveryString() {
   static const QRegularExpression call(
       QStringLiteral("(?:(?<!\\w)(Message::)?\\b(?:tr|marked)\\(|\\btranslate\\(\\s*\"[^\"]*\",)"
                      "\\s*((?:\"(?:\\\\.|[^\"\\\\\\n])*\"\\s*)+)"));
-  static const QRegularExpression joint(QStringLiteral("\"\\s*\""));
+  static const QRegularExpression joint(QStringLiteral("(?<!\\\\)\"\\s*\""));
   QStringList missing;
   int seen = 0;
   for (const char* layer : {"/core", "/ui", "/app"}) {

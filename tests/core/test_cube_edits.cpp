@@ -108,10 +108,10 @@ void TestCubeEdits::tellsWithTheParametersOfThePlace() {
   const auto run = *Recording::start({&entry, puzzle, entry.defaults(), 1});
   // With so small a bound on the log-odds no digit can be certain.
   QVERIFY(!run->schedule(
-      {{5, ParameterEdit{"bound", 9.0, 0.5}}, {8, ParameterEdit{"bound", 0.5, 9.0}}}));
+      {{1, ParameterEdit{"bound", 9.0, 0.5}}, {3, ParameterEdit{"bound", 0.5, 9.0}}}));
   ProbabilityCube first;
   run->method()->cube(first);
-  while (run->head() < 8) QVERIFY2(run->step(), qPrintable(QString::number(run->head()) + (run->error() ? QString::fromStdString(run->error()->text()) : QString()) + statusName(run->headStatus())));
+  while (run->head() < 3) QVERIFY(run->step());
   const auto adapted = [&](std::int64_t iteration) {
     run->seek(iteration);
     ProbabilityCube cube = first;
@@ -122,10 +122,10 @@ void TestCubeEdits::tellsWithTheParametersOfThePlace() {
     }
     return editPreview(*run->method(), puzzle, cube).cellsAdapted;
   };
-  const int before = adapted(4);
-  QVERIFY(adapted(5) > before);
-  QVERIFY(adapted(7) > before);
-  QCOMPARE(adapted(8), before);
+  const int before = adapted(0);
+  QVERIFY(adapted(1) > before);
+  QVERIFY(adapted(2) > before);
+  QCOMPARE(adapted(3), before);
 }
 
 void TestCubeEdits::tellsWhatEveryMethodBegins() {

@@ -17,8 +17,8 @@ namespace sudoscope::test {
 
 inline const std::vector<MetricInfo> metrics{
     {"T", "temperature", "Temperature", "", false, true},
-    {"L_row", "row", "Losses", "", true, true},
-    {"L_giv", "givens", "Losses", "", true, true},
+    {"L_row", "row", "Losses", "", true, true, MetricRole::RowTerm},
+    {"L_giv", "givens", "Losses", "", true, true, MetricRole::GivensTerm},
     {"grad_norm", "gradient norm", "Gradient", "", true, false},
 };
 

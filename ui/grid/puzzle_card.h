@@ -41,7 +41,7 @@ public slots:
   void showCheck(const sudoscope::PuzzleCheck& check);
   void showError(const QString& message);
   void showNotice(const QString& message);
-  /// A job runs that was asked for here, e.g. tr("Generating"); empty when it has ended. Shows a
+  /// A job runs that was asked for here, e.g. "Generating"; empty when it has ended. Shows a
   /// cancel button meanwhile.
   void setBusy(const QString& what);
 
