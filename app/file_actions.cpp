@@ -6,6 +6,7 @@
 #include "app/session_keeper.h"
 #include "core/formats/puzzle_reader.h"
 #include "core/formats/puzzle_writer.h"
+#include "ui/grid/grid_view.h"
 #include "ui/grid/puzzle_card.h"
 #include "ui/state/view_state.h"
 #include "ui/style/core_text.h"
@@ -94,8 +95,10 @@ void FileActions::told(const MaybeError& error) {
 void FileActions::newPuzzle() {
   m_place.puzzle.clear();
   forgetSessionPath();
-  m_state.cell.set(-1);
   m_state.puzzle.setPuzzleAs(Puzzle(m_state.puzzle.puzzle().geometry()), tr("New puzzle"));
+  // What is typed next is meant for it.
+  m_state.cell.set(0);
+  m_window.grid()->setFocus();
 }
 
 void FileActions::askForFile() {

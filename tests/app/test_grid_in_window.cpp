@@ -36,6 +36,7 @@ class TestGridInWindow : public QObject {
   Q_OBJECT
 
 private slots:
+  void aNewPuzzleTakesWhatIsTyped();
   void theGridFillsItsColumn_data();
   void theGridFillsItsColumn();
   void anOlderLayoutIsLeftAside();
@@ -324,6 +325,16 @@ void TestGridInWindow::longGeneratingIsCancelled() {
   QTest::mouseClick(cancel, Qt::LeftButton);
   QVERIFY(f.until([&] { return !card->notice().contains(QStringLiteral("Generating")); }));
   QVERIFY(model.puzzle() == before);
+}
+
+void TestGridInWindow::aNewPuzzleTakesWhatIsTyped() {
+  AppFixture f;
+  QVERIFY(f.ready());
+  f.window().actions()[Command::NewPuzzle]->trigger();
+  QCOMPARE(f.program->model().puzzle().clueCount(), 0);
+  f.key(Qt::Key_5);
+  QCOMPARE(f.program->model().puzzle().given(0), 5);
+  QCOMPARE(f.program->model().puzzle().clueCount(), 1);
 }
 
 SUDOSCOPE_TEST(TestGridInWindow, Windows)
