@@ -18,6 +18,8 @@
 #include <QFileInfo>
 #include <QLocale>
 #include <QMenu>
+#include <QMessageBox>
+#include <QPushButton>
 #include <QStandardPaths>
 #include <QTimer>
 
@@ -94,7 +96,7 @@ void Application::makeWindow() {
   connect(m_files.get(), &FileActions::nameChanged, m_modifiedIndicator.get(),
           &ModifiedIndicator::look);
   connect(m_modifiedIndicator.get(), &ModifiedIndicator::looked, this, &Application::showWorkName);
-  connect(m_files.get(), &FileActions::aboutToReplace, this, [this] { m_autosave->setAside(); });
+  m_files->setAsideWith([this] { return m_autosave->setAside(); });
   m_kept = std::make_unique<RecoveredSessions>(*m_autosave, *m_files, *m_window);
   connect(m_window.get(), &MainWindow::closing, this, &Application::remember);
   connect(m_window.get(), &MainWindow::closing, this, &Application::keepWork);
@@ -153,7 +155,19 @@ void Application::connectTheme() {
 }
 
 bool Application::mayClose() {
-  return m_files->mayClose() && m_learning->mayClose();
+  if (!m_files->mayClose() || !m_learning->mayClose()) return false;
+  if (m_options.isScreenshot() || !m_files->hasUnsavedWork()) return true;
+  const auto error = m_autosave->save();
+  if (!error) return true;
+  QMessageBox box(QMessageBox::Warning, tr("The work cannot be kept"), errorText(*error),
+                  QMessageBox::NoButton, m_window.get());
+  box.setObjectName(QStringLiteral("workIsNotKept"));
+  box.setInformativeText(tr("It would be lost. Save it elsewhere first (File > Save Session As)."));
+  const QAbstractButton* leave =
+      box.addButton(tr("Close and &Lose It"), QMessageBox::DestructiveRole);
+  box.setDefaultButton(box.addButton(tr("Stay &Here"), QMessageBox::RejectRole));
+  box.exec();
+  return box.clickedButton() == leave;
 }
 
 void Application::showWorkName() {
@@ -205,6 +219,10 @@ MaybeError Application::start() {
 }
 
 void Application::startAutosave(int seconds) {
+  m_autosave->setFailed([this](const Error& error) {
+    m_window->showNotice(tr("Your work is not being kept automatically: %1").arg(errorText(error)),
+                         true);
+  });
   m_autosave->start(seconds, [this] { return sessionText(m_controller, m_model); });
 }
 

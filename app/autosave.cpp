@@ -1,8 +1,9 @@
 #include "app/autosave.h"
 
+#include "ui/style/file_output.h"
+
 #include <QDir>
 #include <QFile>
-#include <QSaveFile>
 #include <QUuid>
 
 namespace sudoscope {
@@ -22,24 +23,28 @@ Autosave::Autosave(const QString& folder) : m_folder(folder) {
   m_lock = std::make_unique<QLockFile>(lockPath(m_path));
   m_lock->setStaleLockTime(0); // only a dead owner makes it stale
   m_lock->tryLock(0);
-  QObject::connect(&m_timer, &QTimer::timeout, [this] { save(); });
+  QObject::connect(&m_timer, &QTimer::timeout, [this] {
+    const MaybeError error = save();
+    if (error && !m_failing && m_failed) m_failed(*error);
+    m_failing = error.has_value();
+  });
 }
 
 Autosave::~Autosave() {
   if (!m_kept) QFile::remove(m_path);
 }
 
-void Autosave::keep() {
-  save();
+MaybeError Autosave::keep() {
   m_kept = true;
+  return save();
 }
 
-void Autosave::setAside() {
+MaybeError Autosave::setAside() {
   const QByteArray text = m_text ? m_text() : QByteArray();
-  if (text.isEmpty()) return;
-  QSaveFile file(QDir(m_folder).filePath(QUuid::createUuid().toString(QUuid::Id128) +
-                                         QStringLiteral(".sudoscope")));
-  if (file.open(QIODevice::WriteOnly) && file.write(text) == text.size()) file.commit();
+  if (text.isEmpty()) return std::nullopt;
+  return writeFile(QDir(m_folder).filePath(QUuid::createUuid().toString(QUuid::Id128) +
+                                           QStringLiteral(".sudoscope")),
+                   text);
 }
 
 void Autosave::adopt(const QString& leftover) {
@@ -55,21 +60,18 @@ void Autosave::start(int seconds, std::function<QByteArray()> text) {
   if (seconds > 0) m_timer.start(seconds * 1000);
 }
 
-void Autosave::save() {
-  if (!m_text) return;
-  const QByteArray text = m_text();
-  if (text == m_written) return;
+MaybeError Autosave::save() {
+  const QByteArray text = m_text ? m_text() : QByteArray();
+  if (text == m_written) return std::nullopt;
   if (text.isEmpty()) {
-    if (m_adopted) return; // its runs are still being brought back
+    if (m_adopted) return std::nullopt; // its runs are still being brought back
     QFile::remove(m_path);
-    m_written.clear();
-    return;
+  } else if (auto error = writeFile(m_path, text)) {
+    return error;
   }
-  QSaveFile file(m_path);
-  if (file.open(QIODevice::WriteOnly) && file.write(text) == text.size() && file.commit()) {
-    m_written = text;
-    m_adopted = false;
-  }
+  m_written = text;
+  m_adopted = false;
+  return std::nullopt;
 }
 
 QStringList Autosave::leftovers() const {
@@ -77,7 +79,8 @@ QStringList Autosave::leftovers() const {
   const QDir folder(m_folder);
   const auto files = folder.entryInfoList({QStringLiteral("*.sudoscope")}, QDir::Files, QDir::Time);
   for (const QFileInfo& file : files) {
-    if (file.absoluteFilePath() == QFileInfo(m_path).absoluteFilePath()) continue;
+    if (file.absoluteFilePath() == QFileInfo(m_path).absoluteFilePath() || file.size() == 0)
+      continue;
     QLockFile lock(lockPath(file.absoluteFilePath()));
     lock.setStaleLockTime(0);
     if (lock.tryLock(0)) result << file.absoluteFilePath();

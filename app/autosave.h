@@ -1,5 +1,7 @@
 #pragma once
 
+#include "core/base/result.h"
+
 #include <QByteArray>
 #include <QLockFile>
 #include <QString>
@@ -25,29 +27,35 @@ public:
   /// text takes the copy away. 0 seconds stops.
   void start(int seconds, std::function<QByteArray()> text);
   /// Does so now.
-  void save();
+  MaybeError save();
   /// Does so now, and leaves the copy for the next start.
-  void keep();
+  MaybeError keep();
 
   /// Leaves a copy of the work as it is for the next start, and goes on with other work.
-  void setAside();
+  MaybeError setAside();
+
+  /// Is told when a timed copy cannot be written: once, until one could be written again.
+  void setFailed(std::function<void(const Error&)> failed) { m_failed = std::move(failed); }
 
   /// Takes over a copy that was left behind; it stays as it is until there is something to write.
   void adopt(const QString& leftover);
 
-  /// Copies without a living owner, newest first.
+  /// Copies without a living owner that hold anything, newest first.
   QStringList leftovers() const;
   static void discard(const QString& path);
 
   QString path() const { return m_path; }
+  const QString& folder() const { return m_folder; }
 
 private:
   QString m_folder;
   QString m_path;
   std::unique_ptr<QLockFile> m_lock;
   std::function<QByteArray()> m_text;
+  std::function<void(const Error&)> m_failed;
   QByteArray m_written;
   bool m_kept = false;
+  bool m_failing = false;
   bool m_adopted = false; ///< The file is not yet this program's own.
   QTimer m_timer;
 };

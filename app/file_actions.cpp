@@ -10,7 +10,7 @@
 #include "ui/grid/puzzle_card.h"
 #include "ui/state/view_state.h"
 #include "ui/style/core_text.h"
-#include "ui/style/picture_file.h"
+#include "ui/style/file_output.h"
 #include "ui/window/main_window.h"
 #include "ui/window/puzzle_chooser.h"
 
@@ -21,7 +21,6 @@
 #include <QMenu>
 #include <QMessageBox>
 #include <QPushButton>
-#include <QSaveFile>
 
 #include <algorithm>
 #include <cstdio>
@@ -40,14 +39,6 @@ Result<QByteArray> contents(const QString& path) {
                                                  : file.open(QIODevice::ReadOnly);
   if (!opened) return failure(file.errorString(), path);
   return file.readAll();
-}
-
-MaybeError writeFile(const QString& path, const QByteArray& text) {
-  QSaveFile file(path);
-  if (file.open(QIODevice::WriteOnly) && file.write(text) == text.size() && file.commit()) {
-    return std::nullopt;
-  }
-  return failure(file.errorString(), path);
 }
 
 std::string_view view(const QByteArray& text) {
@@ -124,7 +115,8 @@ void FileActions::openText(const QString& name, const QByteArray& text, bool rem
   if (isSession(view(text))) {
     auto session = readSession(view(text), name.toStdString());
     if (!session) return told(session.error());
-    useSession(std::move(*session), remember ? name : QString());
+    const auto error = useSession(std::move(*session), remember ? name : QString());
+    if (error) return told(error);
     if (remember) rememberFile(name);
     return;
   }
@@ -185,12 +177,17 @@ MaybeError FileActions::openNow(const QString& path) {
 MaybeError FileActions::openSession(const QByteArray& text, const QString& path) {
   auto session = readSession(view(text), path.toStdString());
   if (!session) return session.error();
-  useSession(std::move(*session), path);
-  return std::nullopt;
+  return useSession(std::move(*session), path);
 }
 
-void FileActions::useSession(Session session, const QString& path) {
-  if (hasUnsavedWork()) emit aboutToReplace();
+MaybeError FileActions::useSession(Session session, const QString& path) {
+  if (m_setAside && hasUnsavedWork()) {
+    if (const auto error = m_setAside()) {
+      return failure(tr("The work on the screen cannot be kept, so the session was not opened: %1")
+                         .arg(errorText(*error)),
+                     path);
+    }
+  }
   m_place.savedWork.clear();
   // What is carried over a new start may be ahead of its file.
   if (const auto kept = QFileInfo(path).isFile() ? contents(path) : QByteArray()) {
@@ -202,6 +199,7 @@ void FileActions::useSession(Session session, const QString& path) {
   m_place.puzzle.clear();
   showSession(std::move(session), m_controller, m_state.puzzle);
   emit nameChanged();
+  return std::nullopt;
 }
 
 bool FileActions::mayClose() {

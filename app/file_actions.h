@@ -60,17 +60,17 @@ public:
   /// Asks what shall become of changes to the session's file; false: do not close. Work that has
   /// no file is not asked about: it is kept for the next start.
   bool mayClose();
+  /// Puts unsaved work aside before that of a file takes its place; with an error it stays.
+  void setAsideWith(std::function<MaybeError()> setAside) { m_setAside = std::move(setAside); }
   /// Whether there is work that no session file holds as it is now.
   bool hasUnsavedWork() const;
 
 signals:
   /// shownPath() or what is saved is another.
   void nameChanged();
-  /// Unsaved work is about to be replaced by that of a file.
-  void aboutToReplace();
 
 private:
-  void useSession(Session session, const QString& path);
+  MaybeError useSession(Session session, const QString& path);
   void connectActions();
   void askForFile();
   void openText(const QString& name, const QByteArray& text, bool remember);
@@ -88,6 +88,7 @@ private:
   MainWindow& m_window;
   AppSettings& m_settings;
   BackgroundJob m_reading;
+  std::function<MaybeError()> m_setAside;
   FilePlace m_place;
 };
 

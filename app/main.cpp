@@ -89,7 +89,9 @@ int main(int argc, char** argv) {
       const auto file = sudoscope::writeRestartFile(program.restartOptions());
       if (!file) {
         std::fprintf(stderr, "sudoscope: %s\n", file.error().text().c_str());
-        program.autosave().keep(); // offered at the next start
+        if (const auto lost = program.autosave().keep()) { // offered at the next start
+          std::fprintf(stderr, "sudoscope: %s\n", lost->text().c_str());
+        }
         return 1;
       }
       resumeFile = *file;

@@ -8,15 +8,17 @@
 #include "ui/window/status_offer.h"
 
 #include <QFile>
+#include <QFileDialog>
 #include <QFileInfo>
 #include <QLocale>
 #include <QMenu>
+#include <QMessageBox>
 
 namespace sudoscope {
 
 namespace {
 
-constexpr qsizetype mostKept = 10;
+constexpr qsizetype mostInMenu = 10;
 
 QString timeOf(const QString& path) {
   return QLocale::system().toString(QFileInfo(path).lastModified(), QLocale::ShortFormat);
@@ -38,6 +40,7 @@ RecoveredSessions::RecoveredSessions(Autosave& autosave, FileActions& files, Mai
                                      QObject* parent)
     : QObject(parent), m_autosave(autosave), m_files(files), m_window(window),
       m_menu(new QMenu(tr("&Kept Sessions"), &window)) {
+  m_menu->setObjectName(QStringLiteral("keptSessions"));
   auto* fileMenu = qobject_cast<QMenu*>(window.recentMenu()->parentWidget());
   fileMenu->insertMenu(window.samplesMenu()->menuAction(), m_menu);
   connect(fileMenu, &QMenu::aboutToShow, this, &RecoveredSessions::fillMenu);
@@ -45,8 +48,7 @@ RecoveredSessions::RecoveredSessions(Autosave& autosave, FileActions& files, Mai
 }
 
 void RecoveredSessions::offer() {
-  QStringList leftovers = m_autosave.leftovers();
-  while (leftovers.size() > mostKept) Autosave::discard(leftovers.takeLast());
+  const QStringList leftovers = m_autosave.leftovers();
   if (leftovers.isEmpty()) return;
   const QString last = leftovers.front();
   const QString question =
@@ -62,13 +64,39 @@ void RecoveredSessions::offer() {
 
 void RecoveredSessions::fillMenu() {
   m_menu->clear();
-  for (const QString& path : m_autosave.leftovers()) {
+  const QStringList leftovers = m_autosave.leftovers();
+  for (const QString& path : leftovers.mid(0, mostInMenu)) {
     QAction* action = m_menu->addAction(titleOf(path));
+    action->setData(path);
     // Queued: reopening changes this very menu.
     connect(
         action, &QAction::triggered, this, [this, path] { reopen(path); }, Qt::QueuedConnection);
   }
   m_menu->setEnabled(!m_menu->isEmpty());
+  if (leftovers.isEmpty()) return;
+  m_menu->addSeparator();
+  if (leftovers.size() > mostInMenu) {
+    connect(
+        m_menu->addAction(tr("&Open One of All %n…", nullptr, static_cast<int>(leftovers.size()))),
+        &QAction::triggered, this, &RecoveredSessions::askForOne, Qt::QueuedConnection);
+  }
+  connect(m_menu->addAction(tr("&Delete All…")), &QAction::triggered, this,
+          &RecoveredSessions::deleteAll, Qt::QueuedConnection);
+}
+
+void RecoveredSessions::askForOne() {
+  const QString path = QFileDialog::getOpenFileName(
+      &m_window, tr("Kept sessions"), m_autosave.folder(), tr("Sessions (*.sudoscope)"));
+  if (!path.isEmpty()) reopen(path);
+}
+
+void RecoveredSessions::deleteAll() {
+  const QStringList leftovers = m_autosave.leftovers();
+  const auto answer = QMessageBox::question(
+      &m_window, tr("Kept sessions"),
+      tr("Delete %n kept session(s) for good?", nullptr, static_cast<int>(leftovers.size())));
+  if (answer != QMessageBox::Yes) return;
+  for (const QString& path : leftovers) Autosave::discard(path);
 }
 
 void RecoveredSessions::reopen(const QString& path) {

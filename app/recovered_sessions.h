@@ -12,7 +12,7 @@ class FileActions;
 class MainWindow;
 
 /// The sessions that were left behind unsaved: the newest is offered in the status line at the
-/// start, all stand in a menu under File.
+/// start, all stand in a menu under File. None is deleted unasked.
 class RecoveredSessions : public QObject {
   Q_OBJECT
 
@@ -28,6 +28,8 @@ public:
 private:
   void fillMenu();
   void reopen(const QString& path);
+  void askForOne();
+  void deleteAll();
 
   Autosave& m_autosave;
   FileActions& m_files;

@@ -5,7 +5,7 @@
 #include "ui/studies/compare_view.h"
 #include "ui/studies/race_bar.h"
 #include "ui/studies/setup_view.h"
-#include "ui/style/picture_file.h"
+#include "ui/style/file_output.h"
 
 #include <QCoreApplication>
 #include <QPainter>

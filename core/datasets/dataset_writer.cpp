@@ -1,12 +1,11 @@
 #include "core/datasets/dataset_writer.h"
 
+#include "core/base/file_writer.h"
 #include "core/datasets/duckdb_session.h"
 #include "core/formats/puzzle_writer.h"
 #include "core/formats/region_text.h"
 
 #include <filesystem>
-#include <fstream>
-#include <unistd.h>
 
 namespace sudoscope::learning {
 
@@ -21,26 +20,14 @@ public:
 
 namespace {
 
-std::string partOf(const std::string& path, const char* ending) {
-  return path + ".part" + std::to_string(::getpid()) + ending;
-}
-
-MaybeError rename(const std::string& from, const std::string& to) {
-  std::error_code error;
-  fs::rename(from, to, error);
-  if (error) return Error{Message::tr("cannot be written: %1", error.message()), to};
-  return std::nullopt;
-}
-
 /// Collects the rows in a table on disk, so that one COPY can write the file.
 class ParquetSink final : public DatasetWriter::Sink {
 public:
   static Result<std::unique_ptr<DatasetWriter::Sink>> open(const std::string& path) {
-    std::unique_ptr<ParquetSink> sink(new ParquetSink(path));
     // A name that cannot be written should fail before a million rows were read.
-    if (!std::ofstream(sink->m_part, std::ios::binary)) {
-      return Error{Message::tr("the file cannot be written"), path};
-    }
+    auto file = FileWriter::open(path);
+    if (!file) return file.error();
+    std::unique_ptr<ParquetSink> sink(new ParquetSink(path, std::move(*file)));
     auto session = DuckDbSession::open(sink->m_database);
     if (!session) return Error{session.error().message, path};
     sink->m_session = std::move(*session);
@@ -60,9 +47,7 @@ public:
     if (m_appender != nullptr) m_session->library().appender_destroy(&m_appender);
     m_session.reset();
     std::error_code ignored;
-    for (const std::string& left : {m_part, m_database, m_database + ".wal"}) {
-      fs::remove(left, ignored);
-    }
+    for (const std::string& left : {m_database, m_database + ".wal"}) fs::remove(left, ignored);
     fs::remove_all(m_database + ".tmp", ignored);
   }
 
@@ -80,16 +65,17 @@ public:
   MaybeError finish() override {
     if (m_session->library().appender_close(m_appender) != 0) return appenderError();
     const std::string columns = m_anyRegions ? "*" : "puzzle, solution";
-    if (auto error = m_session->run("COPY (SELECT " + columns + " FROM rows) TO " +
-                                    sqlText(m_part) + " (FORMAT parquet, COMPRESSION zstd)")) {
+    if (auto error =
+            m_session->run("COPY (SELECT " + columns + " FROM rows) TO " +
+                           sqlText(m_file.partialPath()) + " (FORMAT parquet, COMPRESSION zstd)")) {
       return Error{error->message, m_path};
     }
-    return rename(m_part, m_path);
+    return m_file.commit();
   }
 
 private:
-  explicit ParquetSink(const std::string& path)
-      : m_path(path), m_part(partOf(path, "")), m_database(partOf(path, ".duckdb")) {}
+  ParquetSink(const std::string& path, FileWriter file)
+      : m_path(path), m_file(std::move(file)), m_database(m_file.partialPath() + ".duckdb") {}
 
   void append(const std::optional<std::string>& text) {
     const DuckDbLibrary& duckdb = m_session->library();
@@ -107,7 +93,7 @@ private:
   }
 
   std::string m_path;
-  std::string m_part;
+  FileWriter m_file;
   std::string m_database;
   std::shared_ptr<DuckDbSession> m_session;
   DuckDbLibrary::Handle m_appender = nullptr;
@@ -116,31 +102,19 @@ private:
 
 class CsvSink final : public DatasetWriter::Sink {
 public:
-  explicit CsvSink(const std::string& path)
-      : m_path(path), m_part(partOf(path, "")), m_file(m_part, std::ios::binary),
-        m_writer(m_file, formatNamed("csv")) {}
-  ~CsvSink() override {
-    m_file.close();
-    std::error_code ignored;
-    fs::remove(m_part, ignored);
-  }
-
-  bool opened() const { return m_file.is_open(); }
+  explicit CsvSink(FileWriter file)
+      : m_file(std::move(file)), m_writer(m_file.stream(), formatNamed("csv")) {}
 
   MaybeError write(const DatasetRow& row) override {
     return m_writer.write(PuzzleRecord{row.puzzle, row.solution});
   }
   MaybeError finish() override {
     if (auto error = m_writer.finish()) return error;
-    m_file.close();
-    if (!m_file) return Error{Message::tr("the file cannot be written"), m_path};
-    return rename(m_part, m_path);
+    return m_file.commit();
   }
 
 private:
-  std::string m_path;
-  std::string m_part;
-  std::ofstream m_file;
+  FileWriter m_file;
   PuzzleWriter m_writer;
 };
 
@@ -152,9 +126,9 @@ Result<DatasetWriter> DatasetWriter::open(const std::string& path) {
     if (!sink) return sink.error();
     return DatasetWriter(std::move(*sink));
   }
-  auto sink = std::make_unique<CsvSink>(path);
-  if (!sink->opened()) return Error{Message::tr("the file cannot be written"), path};
-  return DatasetWriter(std::move(sink));
+  auto file = FileWriter::open(path);
+  if (!file) return file.error();
+  return DatasetWriter(std::make_unique<CsvSink>(std::move(*file)));
 }
 
 DatasetWriter::DatasetWriter(std::unique_ptr<Sink> sink) : m_sink(std::move(sink)) {}

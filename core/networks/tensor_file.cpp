@@ -1,18 +1,17 @@
 #include "core/networks/tensor_file.h"
 
+#include "core/base/file_writer.h"
+
 #include <nlohmann/json.hpp>
 
 #include <bit>
 #include <cerrno>
 #include <cmath>
 #include <cstring>
-#include <fcntl.h>
 #include <fstream>
 #include <optional>
 #include <set>
 #include <sstream>
-#include <sys/stat.h>
-#include <unistd.h>
 
 namespace sudoscope::learning {
 
@@ -163,34 +162,6 @@ MaybeError readContent(std::span<const char> bytes, TensorFile& file) {
   return {};
 }
 
-Error fileError(const std::string& path, const Message& action) {
-  return Error{Message::tr("%1: %2", action, std::strerror(errno)), path};
-}
-
-/// Writes everything and brings it to the disk.
-MaybeError writeFully(const std::string& path, const std::string& bytes) {
-  const int file = ::open(path.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0644);
-  if (file < 0) return fileError(path, Message::tr("cannot be created"));
-  std::size_t done = 0;
-  while (done < bytes.size()) {
-    const auto n = ::write(file, bytes.data() + done, bytes.size() - done);
-    if (n < 0 && errno == EINTR) continue;
-    if (n <= 0) {
-      auto error = fileError(path, Message::tr("cannot be written"));
-      ::close(file);
-      return error;
-    }
-    done += static_cast<std::size_t>(n);
-  }
-  if (::fsync(file) != 0) {
-    auto error = fileError(path, Message::tr("cannot be brought to the disk"));
-    ::close(file);
-    return error;
-  }
-  if (::close(file) != 0) return fileError(path, Message::tr("cannot be closed"));
-  return {};
-}
-
 } // namespace
 
 Result<TensorFile> parseTensors(std::span<const char> bytes, const std::string& name) {
@@ -204,7 +175,7 @@ Result<TensorFile> parseTensors(std::span<const char> bytes, const std::string& 
 
 Result<TensorFile> readTensors(const std::string& path) {
   std::ifstream stream(path, std::ios::binary);
-  if (!stream) return fileError(path, Message::tr("cannot be opened"));
+  if (!stream) return Error{Message::tr("cannot be opened: %1", std::strerror(errno)), path};
   std::ostringstream content;
   content << stream.rdbuf();
   if (stream.bad() || content.fail()) return Error{Message::tr("cannot be read"), path};
@@ -237,19 +208,7 @@ std::string toBytes(const TensorFile& file) {
 }
 
 MaybeError writeTensors(const std::string& path, const TensorFile& file) {
-  const std::string partial = path + ".partial";
-  if (auto error = writeFully(partial, toBytes(file))) return error;
-  if (::rename(partial.c_str(), path.c_str()) != 0)
-    return fileError(path, Message::tr("cannot be replaced"));
-  // The new name itself must survive a power cut.
-  const auto slash = path.rfind('/');
-  const std::string folder = slash == std::string::npos ? "." : path.substr(0, slash + 1);
-  const int directory = ::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-  if (directory >= 0) {
-    ::fsync(directory);
-    ::close(directory);
-  }
-  return {};
+  return writeFile(path, toBytes(file));
 }
 
 } // namespace sudoscope::learning

@@ -40,9 +40,7 @@ Result<TensorFile> readTensors(const std::string& path);
 /// The bytes of the file. The same content gives the same bytes.
 std::string toBytes(const TensorFile& file);
 
-/// Replaces the file at the path in one step: whoever reads it, even after a crash or a kill at any
-/// moment, sees the old or the new content, never a part. Writes path + ".partial", flushes it to
-/// the disk, then renames it.
+/// Replaces the file at the path in one step: see FileWriter.
 MaybeError writeTensors(const std::string& path, const TensorFile& file);
 
 } // namespace sudoscope::learning

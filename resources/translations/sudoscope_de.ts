@@ -1296,10 +1296,6 @@
         <translation>die Datei lässt sich nicht öffnen</translation>
     </message>
     <message>
-        <source>the file cannot be written</source>
-        <translation>die Datei lässt sich nicht schreiben</translation>
-    </message>
-    <message>
         <source>the output cannot be written</source>
         <translation>die Ausgabe lässt sich nicht schreiben</translation>
     </message>
@@ -1752,32 +1748,8 @@
         <translation>enthält %1 Bytes an Zahlen, die Tensoren brauchen aber %2</translation>
     </message>
     <message>
-        <source>cannot be created</source>
-        <translation>lässt sich nicht anlegen</translation>
-    </message>
-    <message>
-        <source>cannot be written</source>
-        <translation>lässt sich nicht schreiben</translation>
-    </message>
-    <message>
-        <source>cannot be brought to the disk</source>
-        <translation>lässt sich nicht auf die Platte bringen</translation>
-    </message>
-    <message>
-        <source>cannot be closed</source>
-        <translation>lässt sich nicht schließen</translation>
-    </message>
-    <message>
-        <source>cannot be opened</source>
-        <translation>lässt sich nicht öffnen</translation>
-    </message>
-    <message>
         <source>cannot be read</source>
         <translation>lässt sich nicht lesen</translation>
-    </message>
-    <message>
-        <source>cannot be replaced</source>
-        <translation>lässt sich nicht ersetzen</translation>
     </message>
     <message>
         <source>holds a puzzle in training that does not fit its board</source>
@@ -3671,6 +3643,37 @@
         <source>final cost of the last start</source>
         <translation>Endkosten des letzten Starts</translation>
     </message>
+    <message>
+        <source>cannot be written: %1; the file is as it was before</source>
+        <translation>lässt sich nicht schreiben: %1; die Datei ist, wie sie war</translation>
+    </message>
+    <message>
+        <source>cannot be opened: %1</source>
+        <translation>lässt sich nicht öffnen: %1</translation>
+    </message>
+</context>
+<context>
+    <name>sudoscope::Application</name>
+    <message>
+        <source>The work cannot be kept</source>
+        <translation>Die Arbeit lässt sich nicht aufheben</translation>
+    </message>
+    <message>
+        <source>It would be lost. Save it elsewhere first (File &gt; Save Session As).</source>
+        <translation>Sie ginge verloren. Speichern Sie sie zuerst anderswo (Datei &gt; Sitzung speichern unter).</translation>
+    </message>
+    <message>
+        <source>Close and &amp;Lose It</source>
+        <translation>Schließen und &amp;verlieren</translation>
+    </message>
+    <message>
+        <source>Stay &amp;Here</source>
+        <translation>&amp;Hier bleiben</translation>
+    </message>
+    <message>
+        <source>Your work is not being kept automatically: %1</source>
+        <translation>Ihre Arbeit wird nicht automatisch aufgehoben: %1</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::AxisEditor</name>
@@ -5095,6 +5098,10 @@
         <source>%1 exists already. Replace it?</source>
         <translation>%1 gibt es schon. Ersetzen?</translation>
     </message>
+    <message>
+        <source>The work on the screen cannot be kept, so the session was not opened: %1</source>
+        <translation>Die Arbeit auf dem Bildschirm lässt sich nicht aufheben, daher wurde die Sitzung nicht geöffnet: %1</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::FlattenBar</name>
@@ -6347,6 +6354,32 @@ Gilt ab dem nächsten Neustart.</translation>
         <source>%1, runs: %2</source>
         <translation>%1, Läufe: %2</translation>
     </message>
+    <message numerus="yes">
+        <source>&amp;Open One of All %n…</source>
+        <translation>
+            <numerusform>Eine von %n ö&amp;ffnen…</numerusform>
+            <numerusform>Eine von allen %n ö&amp;ffnen…</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>&amp;Delete All…</source>
+        <translation>&amp;Alle löschen…</translation>
+    </message>
+    <message>
+        <source>Kept sessions</source>
+        <translation>Aufgehobene Sitzungen</translation>
+    </message>
+    <message>
+        <source>Sessions (*.sudoscope)</source>
+        <translation>Sitzungen (*.sudoscope)</translation>
+    </message>
+    <message numerus="yes">
+        <source>Delete %n kept session(s) for good?</source>
+        <translation>
+            <numerusform>%n aufgehobene Sitzung endgültig löschen?</numerusform>
+            <numerusform>%n aufgehobene Sitzungen endgültig löschen?</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::Restarter</name>
@@ -6749,8 +6782,8 @@ Was nicht auf diesen Bildschirm passt, steht nicht zur Wahl.</translation>
         <translation>&amp;Größe von allem</translation>
     </message>
     <message>
-        <source>Size, language and memory take effect at the next start.</source>
-        <translation>Größe, Sprache und Speicher gelten ab dem nächsten Start.</translation>
+        <source>The memory takes effect at the next start.</source>
+        <translation>Der Speicher gilt ab dem nächsten Start.</translation>
     </message>
 </context>
 <context>

@@ -1296,10 +1296,6 @@
         <translation>no se puede abrir el archivo</translation>
     </message>
     <message>
-        <source>the file cannot be written</source>
-        <translation>no se puede escribir el archivo</translation>
-    </message>
-    <message>
         <source>the output cannot be written</source>
         <translation>no se puede escribir la salida</translation>
     </message>
@@ -1752,32 +1748,8 @@
         <translation>contiene %1 bytes de números, pero sus tensores necesitan %2</translation>
     </message>
     <message>
-        <source>cannot be created</source>
-        <translation>no se puede crear</translation>
-    </message>
-    <message>
-        <source>cannot be written</source>
-        <translation>no se puede escribir</translation>
-    </message>
-    <message>
-        <source>cannot be brought to the disk</source>
-        <translation>no se puede llevar al disco</translation>
-    </message>
-    <message>
-        <source>cannot be closed</source>
-        <translation>no se puede cerrar</translation>
-    </message>
-    <message>
-        <source>cannot be opened</source>
-        <translation>no se puede abrir</translation>
-    </message>
-    <message>
         <source>cannot be read</source>
         <translation>no se puede leer</translation>
-    </message>
-    <message>
-        <source>cannot be replaced</source>
-        <translation>no se puede reemplazar</translation>
     </message>
     <message>
         <source>holds a puzzle in training that does not fit its board</source>
@@ -3671,6 +3643,37 @@
         <source>final cost of the last start</source>
         <translation>coste final del último intento</translation>
     </message>
+    <message>
+        <source>cannot be written: %1; the file is as it was before</source>
+        <translation>no se puede escribir: %1; el archivo sigue como estaba</translation>
+    </message>
+    <message>
+        <source>cannot be opened: %1</source>
+        <translation>no se puede abrir: %1</translation>
+    </message>
+</context>
+<context>
+    <name>sudoscope::Application</name>
+    <message>
+        <source>The work cannot be kept</source>
+        <translation>El trabajo no se puede conservar</translation>
+    </message>
+    <message>
+        <source>It would be lost. Save it elsewhere first (File &gt; Save Session As).</source>
+        <translation>Se perdería. Guárdelo antes en otro lugar (Archivo &gt; Guardar sesión como).</translation>
+    </message>
+    <message>
+        <source>Close and &amp;Lose It</source>
+        <translation>Cerrar y &amp;perderlo</translation>
+    </message>
+    <message>
+        <source>Stay &amp;Here</source>
+        <translation>&amp;Quedarse aquí</translation>
+    </message>
+    <message>
+        <source>Your work is not being kept automatically: %1</source>
+        <translation>Su trabajo no se está conservando automáticamente: %1</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::AxisEditor</name>
@@ -5095,6 +5098,10 @@
         <source>%1 exists already. Replace it?</source>
         <translation>%1 ya existe. ¿Reemplazarlo?</translation>
     </message>
+    <message>
+        <source>The work on the screen cannot be kept, so the session was not opened: %1</source>
+        <translation>El trabajo en pantalla no se puede conservar, por eso no se abrió la sesión: %1</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::FlattenBar</name>
@@ -6347,6 +6354,32 @@ Se aplica en el próximo reinicio.</translation>
         <source>%1, runs: %2</source>
         <translation>%1, ejecuciones: %2</translation>
     </message>
+    <message numerus="yes">
+        <source>&amp;Open One of All %n…</source>
+        <translation>
+            <numerusform>&amp;Abrir una de %n…</numerusform>
+            <numerusform>&amp;Abrir una de las %n…</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>&amp;Delete All…</source>
+        <translation>&amp;Eliminar todas…</translation>
+    </message>
+    <message>
+        <source>Kept sessions</source>
+        <translation>Sesiones guardadas aparte</translation>
+    </message>
+    <message>
+        <source>Sessions (*.sudoscope)</source>
+        <translation>Sesiones (*.sudoscope)</translation>
+    </message>
+    <message numerus="yes">
+        <source>Delete %n kept session(s) for good?</source>
+        <translation>
+            <numerusform>¿Eliminar definitivamente %n sesión guardada aparte?</numerusform>
+            <numerusform>¿Eliminar definitivamente %n sesiones guardadas aparte?</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::Restarter</name>
@@ -6749,8 +6782,8 @@ Lo que no cabe en esta pantalla no se ofrece.</translation>
         <translation>Tamaño de t&amp;odo</translation>
     </message>
     <message>
-        <source>Size, language and memory take effect at the next start.</source>
-        <translation>El tamaño, el idioma y la memoria se aplican en el próximo inicio.</translation>
+        <source>The memory takes effect at the next start.</source>
+        <translation>La memoria se aplica en el próximo inicio.</translation>
     </message>
 </context>
 <context>

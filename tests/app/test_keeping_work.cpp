@@ -2,8 +2,10 @@
 #include "tests/app/app_fixture.h"
 #include "tests/app/once_there.h"
 #include "tests/app/puzzle_drop.h"
+#include "tests/support/file_size_limit.h"
 #include "tests/support/test_program.h"
 #include "ui/state/puzzle_model.h"
+#include "ui/widgets/notice_bar.h"
 #include "ui/window/status_offer.h"
 
 #include <QDir>
@@ -24,6 +26,8 @@ private slots:
   void closingAsksForChangesToAFile();
   void openingASessionKeepsWhatWasThere();
   void earlierSessionsAreInTheMenu();
+  void noKeptSessionIsDeletedUnasked();
+  void aFullDiskLosesNothing();
   void theTitleNamesTheWork();
   void theMarkIsLookedAtOnlyAfterChanges();
 
@@ -221,7 +225,9 @@ void TestKeepingWork::earlierSessionsAreInTheMenu() {
     emit file->aboutToShow();
     for (QAction* action : file->actions()) {
       if (action->menu() != nullptr && action->text().remove(u'&') == u"Kept Sessions") {
-        return action->menu()->actions();
+        QList<QAction*> sessions = action->menu()->actions();
+        sessions.removeIf([](const QAction* entry) { return entry->data().isNull(); });
+        return sessions;
       }
     }
     return QList<QAction*>();
@@ -243,6 +249,71 @@ void TestKeepingWork::earlierSessionsAreInTheMenu() {
   QTRY_COMPARE(f.program->model().lineText(), easy);
   // What was there before is kept in its place.
   QTRY_COMPARE(entries().size(), 2);
+}
+
+void TestKeepingWork::noKeptSessionIsDeletedUnasked() {
+  AppFixture f;
+  QVERIFY(f.ready());
+  f.controller().step();
+  QVERIFY(f.untilAt(1));
+  for (int i = 0; i < 12; ++i) QVERIFY(!f.program->autosave().setAside());
+  const QString folder = f.program->autosave().folder();
+  QFile empty(QDir(folder).filePath(QStringLiteral("0123.sudoscope")));
+  QVERIFY(empty.open(QIODevice::WriteOnly));
+  f.start();
+  QVERIFY(f.ready());
+  QVERIFY(f.window().offer()->isVisible());
+  QCOMPARE(f.program->autosave().leftovers().size(), 12);
+  auto* menu = f.window().findChild<QMenu*>(QStringLiteral("keptSessions"));
+  QVERIFY(menu != nullptr);
+  emit qobject_cast<QMenu*>(f.window().recentMenu()->parentWidget())->aboutToShow();
+  QAction* all = menu->actions().back();
+  bool asked = false;
+  const auto no = answerWith(QStringLiteral("No"), asked);
+  all->trigger();
+  QTRY_VERIFY(!no->isActive());
+  QCOMPARE(f.program->autosave().leftovers().size(), 12);
+  const auto yes = answerWith(QStringLiteral("Yes"), asked);
+  all->trigger();
+  QTRY_COMPARE(f.program->autosave().leftovers().size(), 0);
+}
+
+void TestKeepingWork::aFullDiskLosesNothing() {
+  AppFixture f;
+  QVERIFY(f.ready());
+  f.controller().step();
+  QVERIFY(f.untilAt(1));
+  const QString path = f.folder.filePath(QStringLiteral("my.sudoscope"));
+  QVERIFY(f.program->files().saveTo(path));
+  const auto bytes = [&path] {
+    QFile file(path);
+    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+  };
+  const QByteArray saved = bytes();
+  f.controller().step();
+  QVERIFY(f.untilAt(2));
+  bool asked = false;
+  {
+    const FileSizeLimit full(100);
+    QVERIFY(!f.program->files().saveTo(path));
+    QVERIFY2(f.window().notice()->text().contains(QStringLiteral("as it was before")),
+             qPrintable(f.window().notice()->text()));
+    // Another session does not take the place of work that cannot be kept.
+    QVERIFY(f.program->files().openSession(saved, QString()));
+    QCOMPARE(f.controller().transport().position, 2);
+    QVERIFY(f.program->autosave().save());
+  }
+  QCOMPARE(bytes(), saved);
+  QVERIFY2(f.program->files().hasUnsavedWork(), "it does not pass for saved");
+  f.program->files().forgetSessionPath(); // work without a file is kept, not asked about
+  {
+    const FileSizeLimit full(100);
+    const auto stay = answerWith(QStringLiteral("Stay Here"), asked);
+    QVERIFY(!f.window().close());
+    QVERIFY(f.window().isVisible());
+  }
+  QVERIFY(f.window().close());
+  QCOMPARE(copies(f), 1);
 }
 
 void TestKeepingWork::theTitleNamesTheWork() {

@@ -1,19 +1,20 @@
 #include "ui/plot/plot_export.h"
 
 #include "ui/style/core_text.h"
-#include "ui/style/picture_file.h"
+#include "ui/style/file_output.h"
 
 #include <QAbstractItemModel>
+#include <QBuffer>
 #include <QCoreApplication>
 #include <QFileDialog>
 #include <QImage>
 #include <QMessageBox>
 #include <QPainter>
-#include <QSaveFile>
 #include <QSvgGenerator>
 
 #include <charconv>
 #include <cmath>
+#include <ostream>
 #include <string>
 
 namespace sudoscope {
@@ -36,12 +37,6 @@ void appendNumber(std::string& row, auto number) {
   char text[40];
   const auto [end, error] = std::to_chars(text, text + sizeof text, number);
   row.append(text, error == std::errc() ? end : text);
-}
-
-MaybeError writeText(QIODevice& device, const std::string& text) {
-  const auto size = static_cast<qint64>(text.size());
-  if (device.write(text.data(), size) == size) return std::nullopt;
-  return failure(device.errorString());
 }
 
 QString filterOf(const QString& suffix) {
@@ -68,19 +63,18 @@ MaybeError savePicture(const QString& path, QSizeF size, const QString& title,
     paintOn(&image);
     return savePngFile(image, path);
   }
-  return writeFile(path, [&](QIODevice& file) -> MaybeError {
-    QSvgGenerator generator;
-    generator.setOutputDevice(&file);
-    generator.setTitle(title);
-    generator.setSize(size.toSize());
-    generator.setViewBox(QRectF(QPointF(), size));
-    generator.setResolution(96);
-    if (!paintOn(&generator)) return failure(file.errorString());
-    return std::nullopt;
-  });
+  QBuffer bytes;
+  QSvgGenerator generator;
+  generator.setOutputDevice(&bytes);
+  generator.setTitle(title);
+  generator.setSize(size.toSize());
+  generator.setViewBox(QRectF(QPointF(), size));
+  generator.setResolution(96);
+  if (!paintOn(&generator)) return failure(bytes.errorString(), path);
+  return writeFile(path, bytes.data());
 }
 
-MaybeError writeCsv(QIODevice& device, const std::vector<CsvColumn>& columns, std::int64_t first,
+MaybeError writeCsv(std::ostream& file, const std::vector<CsvColumn>& columns, std::int64_t first,
                     std::int64_t last, const std::function<bool(double)>& progress) {
   QString header = QStringLiteral("iteration");
   for (const CsvColumn& column : columns) header += QLatin1Char(',') + quoted(column.title);
@@ -95,13 +89,15 @@ MaybeError writeCsv(QIODevice& device, const std::vector<CsvColumn>& columns, st
     }
     text += '\n';
     if ((iteration - first + 1) % rowsPerTurn != 0 && iteration != last) continue;
-    if (auto error = writeText(device, text)) return error;
+    file << text;
+    if (!file) return std::nullopt; // the file tells why
     text.clear();
     const double share =
         static_cast<double>(iteration - first + 1) / static_cast<double>(last - first + 1);
     if (progress && !progress(share)) return failure(Words::tr("The export was stopped."));
   }
-  return writeText(device, text);
+  file << text;
+  return std::nullopt;
 }
 
 QString csvNumber(double value) {
@@ -116,8 +112,7 @@ MaybeError writeCsvRows(const QString& path, const std::vector<QStringList>& row
     for (const QString& field : row) fields << quoted(field);
     lines << fields.join(QLatin1Char(',')) + QLatin1Char('\n');
   }
-  return writeFile(
-      path, [&](QIODevice& file) { return writeText(file, lines.join(QString()).toStdString()); });
+  return writeFile(path, lines.join(QString()).toUtf8());
 }
 
 std::vector<QStringList> csvRows(const QAbstractItemModel& model) {
@@ -139,19 +134,6 @@ std::vector<QStringList> csvRows(const QAbstractItemModel& model) {
     rows.push_back(fields);
   }
   return rows;
-}
-
-MaybeError writeFile(const QString& path, const std::function<MaybeError(QIODevice&)>& write) {
-  QSaveFile file(path); // Half a file would pass for a whole one.
-  MaybeError error;
-  if (file.open(QIODevice::WriteOnly)) {
-    error = write(file);
-    if (error || file.commit()) {
-      if (error) error->file = path.toStdString();
-      return error;
-    }
-  }
-  return failure(file.errorString(), path);
 }
 
 void exportFile(QWidget* parent, const QString& name, const QString& suffix,

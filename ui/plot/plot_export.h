@@ -10,11 +10,11 @@
 
 #include <cstdint>
 #include <functional>
+#include <iosfwd>
 #include <memory>
 #include <vector>
 
 class QAbstractItemModel;
-class QIODevice;
 class QPainter;
 class QWidget;
 
@@ -37,7 +37,7 @@ struct CsvColumn {
 /// decimated. Figures read back to the same float; undefined ones are empty fields. `progress` is
 /// told the share done and returns false to stop. The error says what went wrong, or that it was
 /// stopped.
-MaybeError writeCsv(QIODevice& device, const std::vector<CsvColumn>& columns, std::int64_t first,
+MaybeError writeCsv(std::ostream& file, const std::vector<CsvColumn>& columns, std::int64_t first,
                     std::int64_t last, const std::function<bool(double)>& progress);
 
 /// The shortest text that reads back to the same number, independent of the locale; empty for NaN.
@@ -49,9 +49,6 @@ MaybeError writeCsvRows(const QString& path, const std::vector<QStringList>& row
 /// Header and rows of a table; a cell's Qt::UserRole is written where it has one (the exact
 /// figure), else what is displayed.
 std::vector<QStringList> csvRows(const QAbstractItemModel& model);
-
-/// The file is there only when all of it is written. The error says what went wrong.
-MaybeError writeFile(const QString& path, const std::function<MaybeError(QIODevice&)>& write);
 
 /// Asks where to save (the suffix, which also names the kind of file, is added where it is
 /// missing), lets that be written and tells a person when it failed.

@@ -1,6 +1,7 @@
 #include "ui/plot/run_plot.h"
 
 #include "ui/style/core_text.h"
+#include "ui/style/file_output.h"
 #include "ui/style/icons.h"
 #include "ui/style/theme.h"
 
@@ -326,7 +327,7 @@ MaybeError RunPlot::saveCsv(const QString& path, bool visibleRange,
                             const std::function<bool(double)>& progress) const {
   const auto range = visibleRange ? m_runs.visibleIterations() : m_runs.iterations();
   if (!range) return failure(tr("There are no samples in this range."));
-  return writeFile(path, [&](QIODevice& file) {
+  return writeFile(path, [&](std::ostream& file) {
     return writeCsv(file, m_runs.csvColumns(m_metrics), range->first, range->second, progress);
   });
 }

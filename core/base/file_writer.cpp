@@ -1,0 +1,218 @@
+#include "core/base/file_writer.h"
+
+#include <array>
+#include <atomic>
+#include <cerrno>
+#include <cstring>
+#include <fcntl.h>
+#include <filesystem>
+#include <streambuf>
+#include <sys/file.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+namespace sudoscope {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+constexpr std::string_view partialSuffix = ".partial";
+
+/// An open file descriptor.
+class Descriptor {
+public:
+  explicit Descriptor(int number) : m_number(number) {}
+  ~Descriptor() { close(); }
+  Descriptor(Descriptor&& other) noexcept : m_number(std::exchange(other.m_number, -1)) {}
+  Descriptor& operator=(Descriptor&& other) noexcept {
+    std::swap(m_number, other.m_number);
+    return *this;
+  }
+
+  int number() const { return m_number; }
+  bool isOpen() const { return m_number >= 0; }
+  bool close() { return m_number < 0 || ::close(std::exchange(m_number, -1)) == 0; }
+
+private:
+  int m_number;
+};
+
+/// Writes through a buffer and remembers the first failure.
+class DescriptorBuffer final : public std::streambuf {
+public:
+  explicit DescriptorBuffer(int file) : m_file(file) { setp(m_bytes.data(), endOfBytes()); }
+
+  int failure() const { return m_failure; } ///< An errno; 0 for none.
+
+protected:
+  int_type overflow(int_type c) override {
+    if (sync() != 0) return traits_type::eof();
+    if (!traits_type::eq_int_type(c, traits_type::eof())) sputc(traits_type::to_char_type(c));
+    return traits_type::not_eof(c);
+  }
+
+  std::streamsize xsputn(const char* text, std::streamsize size) override {
+    if (size < epptr() - pptr()) return std::streambuf::xsputn(text, size);
+    return sync() == 0 && writeAll(text, static_cast<std::size_t>(size)) ? size : 0;
+  }
+
+  int sync() override {
+    const bool good = writeAll(pbase(), static_cast<std::size_t>(pptr() - pbase()));
+    setp(m_bytes.data(), endOfBytes());
+    return good ? 0 : -1;
+  }
+
+private:
+  char* endOfBytes() { return m_bytes.data() + m_bytes.size(); }
+
+  bool writeAll(const char* bytes, std::size_t size) {
+    while (size > 0 && m_failure == 0) {
+      const auto written = ::write(m_file, bytes, size);
+      if (written < 0 && errno == EINTR) continue;
+      if (written <= 0) {
+        m_failure = written < 0 ? errno : EIO;
+        break;
+      }
+      bytes += written;
+      size -= static_cast<std::size_t>(written);
+    }
+    return m_failure == 0;
+  }
+
+  int m_file;
+  int m_failure = 0;
+  std::array<char, 1 << 16> m_bytes{};
+};
+
+bool isLink(const std::string& path) {
+  std::error_code ignored;
+  return fs::is_symlink(fs::symlink_status(path, ignored));
+}
+
+std::string followed(const std::string& path) {
+  std::error_code error;
+  const fs::path target = isLink(path) ? fs::weakly_canonical(path, error) : fs::path();
+  return error || target.empty() ? path : target.string();
+}
+
+fs::path folderOf(const std::string& path) {
+  const fs::path folder = fs::path(path).parent_path();
+  return folder.empty() ? fs::path(".") : folder;
+}
+
+/// A partial file is locked while its writer lives.
+bool lock(const Descriptor& file) {
+  return ::flock(file.number(), LOCK_EX | LOCK_NB) == 0;
+}
+
+void removeAbandoned(const std::string& path) {
+  const std::string start = fs::path(path).filename().string() + '.';
+  std::error_code error;
+  for (fs::directory_iterator it(folderOf(path), error), end; !error && it != end;
+       it.increment(error)) {
+    const std::string name = it->path().filename().string();
+    if (!name.starts_with(start) || !name.ends_with(partialSuffix)) continue;
+    if (name.size() < start.size() + partialSuffix.size()) continue;
+    const auto middle = std::string_view(name).substr(start.size(), name.size() - start.size() -
+                                                                        partialSuffix.size());
+    if (middle.find_first_not_of("0123456789-") != std::string_view::npos) continue;
+    const Descriptor file(::open(it->path().c_str(), O_RDONLY | O_CLOEXEC | O_NOFOLLOW));
+    if (file.isOpen() && lock(file)) ::unlink(it->path().c_str());
+  }
+}
+
+} // namespace
+
+struct FileWriter::State {
+  State(std::string file, std::string partialFile, Descriptor descriptor)
+      : path(std::move(file)), partial(std::move(partialFile)), output(std::move(descriptor)),
+        buffer(output.number()), stream(&buffer) {}
+  ~State() {
+    if (!partial.empty()) ::unlink(partial.c_str());
+  }
+
+  Error failure(int number) const {
+    return {partial.empty() || !fs::exists(path)
+                ? Message::tr("cannot be written: %1", std::strerror(number))
+                : Message::tr("cannot be written: %1; the file is as it was before",
+                              std::strerror(number)),
+            path};
+  }
+
+  std::string path;
+  std::string partial; ///< Empty for devices and pipes, and once the file has its name.
+  Descriptor output;
+  DescriptorBuffer buffer;
+  std::ostream stream;
+};
+
+Result<FileWriter> FileWriter::open(const std::string& name) {
+  const std::string path = followed(name);
+  struct stat old {};
+  const bool exists = ::stat(path.c_str(), &old) == 0;
+  const auto failed = [&] {
+    return Error{Message::tr("cannot be written: %1", std::strerror(errno)), name};
+  };
+  if (exists && !S_ISREG(old.st_mode)) {
+    Descriptor file(::open(path.c_str(), O_WRONLY | O_CLOEXEC));
+    if (!file.isOpen()) return failed();
+    return FileWriter(std::make_unique<State>(path, std::string(), std::move(file)));
+  }
+  if (exists && ::access(path.c_str(), W_OK) != 0) return failed();
+  removeAbandoned(path);
+  static std::atomic<unsigned> counter{0};
+  while (true) {
+    const std::string partial = path + '.' + std::to_string(::getpid()) + '-' +
+                                std::to_string(counter++) + std::string(partialSuffix);
+    Descriptor file(::open(partial.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666));
+    if (!file.isOpen()) {
+      if (errno == EEXIST) continue;
+      return failed();
+    }
+    // Whoever clears up after others may have come between.
+    struct stat made {};
+    if (!lock(file) || ::fstat(file.number(), &made) != 0 || made.st_nlink == 0) continue;
+    if (exists) ::fchmod(file.number(), old.st_mode & 07777);
+    return FileWriter(std::make_unique<State>(path, partial, std::move(file)));
+  }
+}
+
+FileWriter::FileWriter(std::unique_ptr<State> state) : m_state(std::move(state)) {}
+FileWriter::~FileWriter() = default;
+FileWriter::FileWriter(FileWriter&&) noexcept = default;
+FileWriter& FileWriter::operator=(FileWriter&&) noexcept = default;
+
+std::ostream& FileWriter::stream() {
+  return m_state->stream;
+}
+
+const std::string& FileWriter::partialPath() const {
+  return m_state->partial.empty() ? m_state->path : m_state->partial;
+}
+
+MaybeError FileWriter::commit() {
+  State& s = *m_state;
+  s.stream.flush();
+  if (s.buffer.failure() != 0) return s.failure(s.buffer.failure());
+  if (s.partial.empty()) return s.output.close() ? std::nullopt : MaybeError(s.failure(errno));
+  // A library may have put a file of its own in its place.
+  const Descriptor written(::open(s.partial.c_str(), O_RDONLY | O_CLOEXEC));
+  if (!written.isOpen() || ::fsync(written.number()) != 0) return s.failure(errno);
+  if (::rename(s.partial.c_str(), s.path.c_str()) != 0) return s.failure(errno);
+  s.partial.clear();
+  if (!s.output.close()) return s.failure(errno);
+  // The new name itself must survive a power cut.
+  const Descriptor folder(::open(folderOf(s.path).c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
+  if (folder.isOpen()) ::fsync(folder.number());
+  return std::nullopt;
+}
+
+MaybeError writeFile(const std::string& path, std::string_view bytes) {
+  auto file = FileWriter::open(path);
+  if (!file) return file.error();
+  file->stream().write(bytes.data(), static_cast<std::streamsize>(bytes.size()));
+  return file->commit();
+}
+
+} // namespace sudoscope

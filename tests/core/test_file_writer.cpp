@@ -1,0 +1,163 @@
+#include "core/base/file_writer.h"
+#include "tests/support/file_size_limit.h"
+#include "tests/support/test_program.h"
+
+#include <QDir>
+#include <QFile>
+#include <QTemporaryDir>
+#include <QtTest>
+
+#include <functional>
+#include <string>
+#include <sys/stat.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+using namespace sudoscope;
+using namespace sudoscope::test;
+
+class TestFileWriter : public QObject {
+  Q_OBJECT
+
+private slots:
+  void aFailureAtAnyByteKeepsTheOldFile();
+  void twoWritersOfOnePathDoNotMeet();
+  void whatKilledWritersLeftIsRemoved();
+  void linksAreFollowedAndPermissionsKept();
+  void anUncommittedFileLeavesNothing();
+  void devicesAreWrittenAsTheyAre();
+  void errorsSayWhy();
+
+private:
+  static std::string contentOf(const std::string& path) {
+    QFile file(QString::fromStdString(path));
+    return file.open(QIODevice::ReadOnly) ? file.readAll().toStdString() : std::string("(none)");
+  }
+  static QStringList filesIn(const QTemporaryDir& folder) {
+    return QDir(folder.path()).entryList(QDir::Files);
+  }
+};
+
+void TestFileWriter::aFailureAtAnyByteKeepsTheOldFile() {
+  const QTemporaryDir folder;
+  const std::string path = folder.filePath("work").toStdString();
+  const std::string old(100, 'a');
+  std::string fresh(200'000, 'b'); // more than the writer's buffer
+  QVERIFY(!writeFile(path, old));
+  for (const std::size_t room : {0, 1, 99, 100, 4096, 65535, 65536, 65537, 131072, 199'999}) {
+    MaybeError error;
+    {
+      const FileSizeLimit limit(room);
+      error = writeFile(path, fresh);
+    }
+    QVERIFY2(error.has_value(), std::to_string(room).c_str());
+    QVERIFY2(error->text().find("as it was before") != std::string::npos, error->text().c_str());
+    QCOMPARE(contentOf(path), old);
+    QCOMPARE(filesIn(folder), QStringList{"work"});
+  }
+  {
+    const FileSizeLimit limit(fresh.size());
+    QVERIFY(!writeFile(path, fresh));
+  }
+  QCOMPARE(contentOf(path), fresh);
+  // The same in many small pieces.
+  {
+    const FileSizeLimit limit(70'000);
+    auto file = FileWriter::open(path);
+    QVERIFY(file.ok());
+    for (int i = 0; i < 100'000; ++i) file->stream() << 'c';
+    QVERIFY(file->commit());
+  }
+  QCOMPARE(contentOf(path), fresh);
+}
+
+void TestFileWriter::twoWritersOfOnePathDoNotMeet() {
+  const QTemporaryDir folder;
+  const std::string path = folder.filePath("net").toStdString();
+  auto one = FileWriter::open(path);
+  auto other = FileWriter::open(path);
+  QVERIFY(one.ok() && other.ok());
+  QVERIFY(one->partialPath() != other->partialPath());
+  one->stream() << std::string(1000, '1');
+  other->stream() << std::string(500, '2');
+  QVERIFY(!one->commit());
+  QCOMPARE(contentOf(path), std::string(1000, '1'));
+  QVERIFY(!other->commit());
+  QCOMPARE(contentOf(path), std::string(500, '2'));
+  QCOMPARE(filesIn(folder), QStringList{"net"});
+}
+
+void TestFileWriter::whatKilledWritersLeftIsRemoved() {
+  const QTemporaryDir folder;
+  const std::string path = folder.filePath("net").toStdString();
+  QVERIFY(!writeFile(path, "old"));
+  const pid_t child = ::fork();
+  if (child == 0) {
+    auto file = FileWriter::open(path);
+    file->stream() << std::string(100'000, 'x');
+    ::raise(SIGKILL);
+  }
+  int status = 0;
+  ::waitpid(child, &status, 0);
+  QVERIFY(WIFSIGNALED(status));
+  QCOMPARE(filesIn(folder).size(), 2);
+  // Files with names of others are theirs.
+  const QString foreign = folder.filePath("net.draft.partial");
+  QVERIFY(!writeFile(foreign.toStdString(), "mine"));
+  auto living = FileWriter::open(path);
+  QVERIFY(living.ok());
+  QVERIFY(QFile::exists(foreign));
+  QCOMPARE(filesIn(folder).size(), 3);
+  QVERIFY(!writeFile(path, "new"));
+  QVERIFY2(QFile::exists(QString::fromStdString(living->partialPath())), "its writer lives");
+  living->stream() << "newest";
+  QVERIFY(!living->commit());
+  QCOMPARE(contentOf(path), std::string("newest"));
+}
+
+void TestFileWriter::linksAreFollowedAndPermissionsKept() {
+  const QTemporaryDir folder;
+  const std::string path = folder.filePath("real").toStdString();
+  const std::string link = folder.filePath("link").toStdString();
+  QVERIFY(!writeFile(path, "old"));
+  QVERIFY(::chmod(path.c_str(), 0640) == 0);
+  QVERIFY(::symlink("real", link.c_str()) == 0);
+  QVERIFY(!writeFile(link, "new"));
+  QCOMPARE(contentOf(path), std::string("new"));
+  struct stat now {};
+  QVERIFY(::lstat(link.c_str(), &now) == 0 && S_ISLNK(now.st_mode));
+  QVERIFY(::stat(path.c_str(), &now) == 0);
+  QCOMPARE(now.st_mode & 07777, mode_t(0640));
+}
+
+void TestFileWriter::anUncommittedFileLeavesNothing() {
+  const QTemporaryDir folder;
+  {
+    auto file = FileWriter::open(folder.filePath("never").toStdString());
+    QVERIFY(file.ok());
+    file->stream() << "something";
+    QCOMPARE(filesIn(folder).size(), 1);
+  }
+  QCOMPARE(filesIn(folder).size(), 0);
+}
+
+void TestFileWriter::devicesAreWrittenAsTheyAre() {
+  QVERIFY(!writeFile("/dev/null", "anything"));
+  const auto error = writeFile("/dev/full", "anything");
+  QVERIFY(error.has_value());
+  QCOMPARE(error->text(), std::string("/dev/full: cannot be written: No space left on device"));
+}
+
+void TestFileWriter::errorsSayWhy() {
+  const QTemporaryDir folder;
+  const auto nowhere = writeFile("/nonexistent/folder/file", "x");
+  QVERIFY(nowhere.has_value());
+  QCOMPARE(nowhere->text(),
+           std::string("/nonexistent/folder/file: cannot be written: No such file or directory"));
+  const auto isFolder = writeFile(folder.path().toStdString(), "x");
+  QVERIFY(isFolder.has_value());
+  QVERIFY2(isFolder->text().find("Is a directory") != std::string::npos, isFolder->text().c_str());
+}
+
+SUDOSCOPE_TEST(TestFileWriter, Nothing)
+#include "test_file_writer.moc"
