@@ -3724,13 +3724,6 @@
     </message>
 </context>
 <context>
-    <name>sudoscope::BenchmarkController</name>
-    <message>
-        <source>Reading …</source>
-        <translation>Leyendo …</translation>
-    </message>
-</context>
-<context>
     <name>sudoscope::BenchmarkView</name>
     <message>
         <source>Cactus plot</source>
@@ -7184,7 +7177,7 @@ Lo que no cabe en esta pantalla no se ofrece.</translation>
     </message>
 </context>
 <context>
-    <name>sudoscope::SweepController</name>
+    <name>sudoscope::StudyController</name>
     <message>
         <source>Reading …</source>
         <translation>Leyendo …</translation>
