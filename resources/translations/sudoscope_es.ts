@@ -640,13 +640,6 @@
     </message>
 </context>
 <context>
-    <name>TrainingController</name>
-    <message>
-        <source>Networks (*.safetensors)</source>
-        <translation>Redes (*.safetensors)</translation>
-    </message>
-</context>
-<context>
     <name>WindowActions</name>
     <message>
         <source>&amp;Open…</source>
@@ -7582,6 +7575,10 @@ Lo que no cabe en esta pantalla no se ofrece.</translation>
     <message>
         <source>90 % after %1</source>
         <translation>90 % tras %1</translation>
+    </message>
+    <message>
+        <source>Networks (*.safetensors)</source>
+        <translation>Redes (*.safetensors)</translation>
     </message>
 </context>
 <context>
