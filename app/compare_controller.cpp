@@ -7,25 +7,15 @@
 namespace sudoscope {
 
 CompareController::CompareController(CompareView* view, const PuzzleModel* model)
-    : QObject(view), m_view(view), m_model(model), m_engine([this] {
+    : QObject(view), m_view(view), m_loader(view->picker(), model), m_engine([this] {
         QMetaObject::invokeMethod(this, &CompareController::poll, Qt::QueuedConnection);
       }) {
-  PuzzlePicker* picker = view->picker();
-  picker->setSources(PuzzleLoader::sources(true));
-  connect(picker, &PuzzlePicker::chosen, this, &CompareController::choosePuzzle);
-  connect(&m_loader, &PuzzleLoader::loaded, this,
-          [this](const QString&, const std::vector<Puzzle>& puzzles) {
-            // Of a set the first: there is one puzzle in a race.
-            m_view->picker()->showState(puzzles.size() == 1
-                                            ? QString()
-                                            : tr("The first of %1 puzzles.").arg(puzzles.size()));
-            m_view->setPuzzle(puzzles.front());
-          });
-  connect(&m_loader, &PuzzleLoader::failed, this, [this](const QString&, const QString& message) {
-    m_view->picker()->showState(message, true);
-  });
-  connect(m_model, &PuzzleModel::puzzleChanged, this, [this](const Puzzle& puzzle) {
-    if (m_view->picker()->current() == PuzzleLoader::windowKey) m_view->setPuzzle(puzzle);
+  connect(&m_loader, &PuzzleLoader::reading, this, [this] { m_view->picker()->showState({}); });
+  connect(&m_loader, &PuzzleLoader::loaded, this, [this](const std::vector<Puzzle>& puzzles) {
+    // Of a set the first: there is one puzzle in a race.
+    m_view->picker()->showState(
+        puzzles.size() == 1 ? QString() : tr("The first of %1 puzzles.").arg(puzzles.size()));
+    m_view->setPuzzle(puzzles.front());
   });
 
   RaceBar* bar = view->bar();
@@ -43,15 +33,8 @@ CompareController::CompareController(CompareView* view, const PuzzleModel* model
   connect(view, &CompareView::raceChanged, this, &CompareController::restart);
   connect(this, &CompareController::updateArrived, this, &CompareController::show);
   m_engine.setSpeed(bar->speed());
-  view->setPuzzle(m_model->puzzle());
+  view->setPuzzle(model->puzzle());
   restart();
-}
-
-void CompareController::choosePuzzle(const QString& key) {
-  m_loader.cancel();
-  m_view->picker()->showState({});
-  if (key == PuzzleLoader::windowKey) return m_view->setPuzzle(m_model->puzzle());
-  m_loader.load(key);
 }
 
 void CompareController::restart() {

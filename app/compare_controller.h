@@ -23,14 +23,12 @@ signals:
   void updateArrived(const sudoscope::RaceUpdate& update);
 
 private:
-  void choosePuzzle(const QString& key);
   void restart();
   void play();
   void poll();
   void show(const RaceUpdate& news);
 
   CompareView* m_view;
-  const PuzzleModel* m_model;
   PuzzleLoader m_loader;
   std::uint64_t m_race = 0;    ///< News of others are dropped.
   std::uint64_t m_command = 0; ///< Until it has begun, the shown state is a promise.

@@ -108,10 +108,7 @@ void CubeEditor::drop() {
 void CubeEditor::showCube(const CubePtr& cube) {
   m_cube = cube;
   m_controller.setHandCube(cube);
-  if (cube == nullptr) {
-    m_preview = {};
-    return m_state.shown.set(m_base);
-  }
+  if (cube == nullptr) return m_state.shown.set(m_base);
   Snapshot draft = *m_base;
   draft.cube = *cube;
   draft.decoded = argmaxDigits(*cube);
@@ -121,21 +118,19 @@ void CubeEditor::showCube(const CubePtr& cube) {
       draft.logits->logits.data()[i] = draft.logits->temperature * std::log(cube->data()[i]);
     }
   }
-  m_state.shown.set({std::make_shared<const Snapshot>(std::move(draft)), m_base, m_preview});
-  askForPreview();
+  const ShownSnapshot shown(std::make_shared<const Snapshot>(std::move(draft)), m_base);
+  m_state.shown.set(shown);
+  askForPreview(shown);
 }
 
-void CubeEditor::askForPreview() {
+void CubeEditor::askForPreview(const ShownSnapshot& shown) {
   const RunInfo* run = m_controller.currentRun();
   if (run == nullptr) return;
-  // Answered on the engine's thread, where the method stands; it comes back to this one.
-  const auto tell = [self = QPointer<CubeEditor>(this), cube = m_cube](const EditPreview& preview) {
-    if (self.isNull() || self->m_cube != cube) return;
-    self->m_preview = preview;
-    const ShownSnapshot shown = self->m_state.shown.value();
-    if (!shown.isChangedByHand()) return;
-    self->m_state.shown.set(
-        {std::make_shared<const Snapshot>(*shown.snapshot), shown.ofRun, preview});
+  // Answered on the engine's thread, where the method stands; it comes back to this one. An answer
+  // about a cube that is no longer shown is none.
+  const auto tell = [self = QPointer<CubeEditor>(this), shown](const EditPreview& preview) {
+    if (self.isNull() || !(self->m_state.shown.value() == shown)) return;
+    self->m_state.shown.set({shown.snapshot, shown.ofRun, preview});
   };
   if (m_base->status == Status::Exhausted || m_base->status == Status::Infeasible) {
     return tell({Error{Message::tr("the run is over here; go back on the timeline first")}, {}, 0});

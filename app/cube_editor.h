@@ -57,14 +57,13 @@ private:
   /// Goes to the place and shows the cube there; false when the run is gone.
   bool bringBack(const Place& place, const CubePtr& cube);
   void drop();
-  void askForPreview();
+  void askForPreview(const ShownSnapshot& shown);
 
   RunController& m_controller;
   ViewState& m_state;
   SnapshotPtr m_base; ///< The run's.
   CubePtr m_cube;     ///< As changed, or null.
   std::optional<Return> m_return;
-  EditPreview m_preview; ///< What the method would make of m_cube, as last told.
 };
 
 } // namespace sudoscope

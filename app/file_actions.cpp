@@ -1,8 +1,8 @@
 #include "app/file_actions.h"
 
 #include "app/app_settings.h"
+#include "app/puzzle_loader.h"
 #include "app/run_controller.h"
-#include "app/sample_library.h"
 #include "app/session_keeper.h"
 #include "core/formats/puzzle_reader.h"
 #include "core/formats/puzzle_writer.h"

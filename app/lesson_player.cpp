@@ -156,10 +156,7 @@ Session LessonPlayer::sessionAfter() const {
   Session session = takeSession(m_controller, m_state.puzzle);
   if (!m_former) return session;
   const RestorePoint back = m_controller.restorePoint(*m_former, m_setup);
-  if (!(session.puzzle.geometry() == back.setup.puzzle.geometry()) ||
-      session.puzzle.givens() != back.setup.puzzle.givens()) {
-    session.puzzle = back.setup.puzzle;
-  }
+  if (!isSameForSolvers(session.puzzle, back.setup.puzzle)) session.puzzle = back.setup.puzzle;
   session.speed = m_former->speed;
   const auto& runs = m_controller.runs();
   for (std::size_t i = 0; i < runs.size(); ++i) {

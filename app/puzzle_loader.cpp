@@ -1,9 +1,11 @@
 #include "app/puzzle_loader.h"
 
-#include "app/sample_library.h"
 #include "core/formats/puzzle_reader.h"
+#include "core/formats/sample_library.h"
+#include "ui/state/puzzle_model.h"
 #include "ui/style/core_text.h"
 
+#include <QCoreApplication>
 #include <QFile>
 #include <QFileInfo>
 
@@ -14,6 +16,29 @@ namespace sudoscope {
 const QString PuzzleLoader::windowKey = QStringLiteral("window");
 
 namespace {
+
+Result<std::string> resourceText(const std::string& name) {
+  QFile file(QStringLiteral(":/puzzles/") + QString::fromStdString(name));
+  if (!file.open(QIODevice::ReadOnly))
+    return Error{Message::tr("the file is not in the program"), name};
+  return file.readAll().toStdString();
+}
+
+QString hardnessText(Hardness hardness) {
+  switch (hardness) {
+  case Hardness::Easy:
+    return QCoreApplication::translate("SampleLibrary", "easy");
+  case Hardness::Medium:
+    return QCoreApplication::translate("SampleLibrary", "medium");
+  case Hardness::Hard:
+    return QCoreApplication::translate("SampleLibrary", "hard");
+  case Hardness::Extreme:
+    return QCoreApplication::translate("SampleLibrary", "extreme");
+  case Hardness::Study:
+    return QCoreApplication::translate("SampleLibrary", "for study");
+  }
+  return {};
+}
 
 Result<std::vector<Puzzle>> readFile(const QString& path, const BackgroundJob::Cancelled& stop) {
   QFile file(path);
@@ -33,25 +58,58 @@ Result<std::vector<Puzzle>> readFile(const QString& path, const BackgroundJob::C
 
 } // namespace
 
-PuzzleLoader::PuzzleLoader(QObject* parent) : QObject(parent) {}
+std::vector<Sample> sampleLibrary() {
+  std::vector<Sample> samples;
+  const auto library = SampleLibrary::open(resourceText);
+  if (!library) {
+    qWarning("%s", library.error().text().c_str());
+    return samples;
+  }
+  for (const SampleSet& set : library->sets()) {
+    QString about = hardnessText(set.hardness);
+    if (!set.single) {
+      about += QLatin1String(", ") +
+               QCoreApplication::translate("SampleLibrary", "%n puzzles", nullptr, set.puzzleCount);
+    }
+    if (!set.about.empty()) about += QLatin1String(". ") + coreText(set.about);
+    samples.push_back({QStringLiteral(":/puzzles/") + QString::fromStdString(set.file),
+                       coreText(set.title), about, set.side, set.single});
+  }
+  return samples;
+}
 
-std::vector<PuzzleSource> PuzzleLoader::sources(bool sets) {
+PuzzleLoader::PuzzleLoader(PuzzlePicker* picker, const PuzzleModel* model, QObject* parent)
+    : QObject(parent), m_picker(picker), m_model(model) {
   std::vector<PuzzleSource> sources{
       {windowKey, tr("The window's puzzle"), tr("What the main window shows now")}};
   for (const Sample& sample : sampleLibrary()) {
-    if (sample.single || sets) sources.push_back({sample.path, sample.title, sample.about});
+    sources.push_back({sample.path, sample.title, sample.about});
   }
-  return sources;
+  picker->setSources(sources);
+  connect(picker, &PuzzlePicker::chosen, this, &PuzzleLoader::load);
+  connect(model, &PuzzleModel::puzzleChanged, this, [this](const Puzzle& puzzle) {
+    if (m_picker->current() == windowKey) emit loaded({puzzle});
+  });
+  connect(&m_job, &BackgroundJob::failed, picker,
+          [picker](const QString& message) { picker->showState(message, true); });
+}
+
+void PuzzleLoader::choose(const QString& key) {
+  m_picker->setCurrent(key);
+  load(key);
 }
 
 void PuzzleLoader::load(const QString& key) {
+  m_job.cancel();
+  emit reading();
+  if (key == windowKey) return emit loaded({m_model->puzzle()});
   m_job.start([this, key](const BackgroundJob::Cancelled& cancelled) {
     auto puzzles = readFile(key, cancelled);
-    return BackgroundJob::Finish([this, key, puzzles = std::move(puzzles)] {
+    return BackgroundJob::Finish([this, puzzles = std::move(puzzles)] {
       if (puzzles) {
-        emit loaded(key, *puzzles);
+        emit loaded(*puzzles);
       } else {
-        emit failed(key, errorText(puzzles.error()));
+        m_picker->showState(errorText(puzzles.error()), true);
       }
     });
   });

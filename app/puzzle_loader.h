@@ -11,29 +11,46 @@
 
 namespace sudoscope {
 
+class PuzzleModel;
+
+/// A puzzle file that comes with the program.
+struct Sample {
+  QString path;  ///< In the resources.
+  QString title; ///< Translated.
+  QString about; ///< Hardness, number of puzzles, what is remarkable.
+  int side = 0;
+  bool single = false; ///< A named puzzle rather than a set.
+};
+
+/// All of them: single ones first, then sets, each by board size and hardness.
+std::vector<Sample> sampleLibrary();
+
 /// Reads the puzzles that a PuzzlePicker asks for, off the GUI thread: samples of the program,
-/// files, or what the window shows.
+/// files, or what the main window shows, also when that changes. What is wrong is told in the
+/// picker.
 class PuzzleLoader : public QObject {
   Q_OBJECT
 
 public:
-  /// Key of the window's own puzzle.
+  /// Key of the main window's own puzzle.
   static const QString windowKey;
 
-  explicit PuzzleLoader(QObject* parent = nullptr);
+  /// Gives the picker its sources. Picker and model must outlive it.
+  PuzzleLoader(PuzzlePicker* picker, const PuzzleModel* model, QObject* parent = nullptr);
 
-  /// The window's puzzle and the samples, for a picker; `sets` also offers those of many puzzles.
-  static std::vector<PuzzleSource> sources(bool sets);
-
-  /// loaded() or failed() follow, unless another load() or cancel() comes first.
-  void load(const QString& key);
-  void cancel() { m_job.cancel(); }
+  /// As if it were chosen in the picker.
+  void choose(const QString& key);
 
 signals:
-  void loaded(const QString& key, const std::vector<sudoscope::Puzzle>& puzzles);
-  void failed(const QString& key, const QString& message);
+  /// Others were chosen; loaded() follows unless something is wrong or another choice comes first.
+  void reading();
+  void loaded(const std::vector<sudoscope::Puzzle>& puzzles);
 
 private:
+  void load(const QString& key);
+
+  PuzzlePicker* m_picker;
+  const PuzzleModel* m_model;
   BackgroundJob m_job;
 };
 

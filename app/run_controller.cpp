@@ -4,6 +4,7 @@
 #include "ui/style/metatypes.h"
 
 #include <algorithm>
+#include <array>
 #include <limits>
 #include <utility>
 
@@ -14,6 +15,10 @@ RunController::RunController(const EngineOptions& options, QObject* parent)
       m_engine(
           [this] { QMetaObject::invokeMethod(this, &RunController::poll, Qt::QueuedConnection); },
           options) {}
+
+bool isSameForSolvers(const Puzzle& a, const Puzzle& b) {
+  return a.geometry() == b.geometry() && a.givens() == b.givens();
+}
 
 // --- what to run ---------------------------------------------------------------------------------
 
@@ -41,11 +46,9 @@ void RunController::startRun(RunSetup setup, std::vector<RunEdit> edits) {
 void RunController::setPuzzle(const Puzzle& puzzle) {
   // A run's own puzzle comes back here from the model that shows it, and pencil marks are the
   // person's own affair.
-  const bool same =
-      puzzle.geometry() == m_puzzle.geometry() && puzzle.givens() == m_puzzle.givens();
+  const bool same = isSameForSolvers(puzzle, m_puzzle);
   m_puzzle = puzzle;
-  if (same && m_hasRun) return;
-  if (m_solver != nullptr) startRun({m_solver, m_puzzle, shownParameters(), m_seed});
+  if (!same || !m_hasRun) restart();
 }
 
 void RunController::setSolver(const RunnableEntry* solver) {
@@ -85,7 +88,7 @@ void RunController::setSeed(quint64 seed) {
   if (seed == m_seed) return;
   m_seed = seed;
   if (m_solver != nullptr && m_transport.head == 0 && !m_transport.playing) {
-    startRun({m_solver, m_puzzle, shownParameters(), m_seed});
+    restart();
   } else {
     m_seedWaits = true;
     emit parametersChanged();
@@ -186,10 +189,6 @@ void RunController::stepBack() {
   showPlaying(false, false, m_engine.step(-1));
 }
 
-void RunController::toStart() {
-  seek(0);
-}
-
 void RunController::follow() {
   leaveHandCube();
   const bool playOn = std::exchange(m_playAfterLooking, false);
@@ -236,6 +235,351 @@ void RunController::showPlaying(bool playing, bool backwards, std::uint64_t comm
   m_transport.playing = playing;
   m_transport.backwards = backwards;
   emit transportChanged(m_transport);
+}
+
+// --- which are drawn -----------------------------------------------------------------------------
+
+bool RunController::isOfThisPuzzle(const RunInfo& info) const {
+  return isSameForSolvers(info.summary.plan->setup.puzzle, m_puzzle);
+}
+
+bool RunController::isFitting(const RunInfo& info, const Puzzle& puzzle) const {
+  return info.summary.id > m_chartsBegin &&
+         isSameForSolvers(info.summary.plan->setup.puzzle, puzzle);
+}
+
+bool RunController::isDrawn(const RunInfo& info) const {
+  if (info.summary.id == m_transport.run || info.curves == RunInfo::Curves::Shown) return true;
+  return info.curves == RunInfo::Curves::Fitting && isFitting(info, m_puzzle);
+}
+
+void RunController::setDrawn(std::uint64_t id, bool drawn) {
+  RunInfo* info = findRun(id);
+  if (info == nullptr) return;
+  const bool fits = isFitting(*info, m_puzzle);
+  const auto off = fits ? RunInfo::Curves::Hidden : RunInfo::Curves::Fitting;
+  const auto on = fits ? RunInfo::Curves::Fitting : RunInfo::Curves::Shown;
+  const auto wanted = drawn ? on : off;
+  if (info->curves == wanted) return;
+  info->curves = wanted;
+  if (drawn) info->color = freeColor(*info);
+  emit runsChanged();
+}
+
+int RunController::freeColor(const RunInfo& wanted) const {
+  if (wanted.colorChosen) return wanted.color;
+  constexpr int palette = 8; // of Theme::series()
+  std::array<bool, palette> taken{};
+  const Puzzle& puzzle = wanted.summary.plan->setup.puzzle;
+  for (const RunInfo& info : m_runs) {
+    const bool beside = info.curves == RunInfo::Curves::Shown ||
+                        (info.curves == RunInfo::Curves::Fitting && isFitting(info, puzzle));
+    if (beside && info.summary.id != wanted.summary.id) {
+      taken[static_cast<std::size_t>(info.color % palette)] = true;
+    }
+  }
+  const auto own = static_cast<std::size_t>(wanted.color % palette);
+  if (!taken[own]) return wanted.color;
+  const auto free = std::find(taken.begin(), taken.end(), false);
+  return free == taken.end() ? wanted.color : static_cast<int>(free - taken.begin());
+}
+
+void RunController::startCleanCharts() {
+  m_chartsBegin = m_runs.empty() ? noRun : m_runs.back().summary.id;
+  emit runsChanged();
+}
+
+void RunController::showEarlierRuns() {
+  if (m_chartsBegin == noRun) return;
+  for (RunInfo& info : m_runs) {
+    if (info.summary.id > m_chartsBegin && info.curves == RunInfo::Curves::Fitting) {
+      info.curves = RunInfo::Curves::Hidden;
+    }
+  }
+  m_chartsBegin = noRun;
+  emit runsChanged();
+}
+
+// --- what was chosen -----------------------------------------------------------------------------
+
+RunSelection RunController::choices() const {
+  const bool waits = !m_waiting.empty() || !m_edited.empty() || m_seedWaits;
+  return {m_puzzle,         m_solver,     shownParameters(), m_seed, m_speed,
+          m_stopConditions, m_lastValues, m_transport.run,   waits};
+}
+
+void RunController::restore(const RunSelection& former, const RunSetup& past) {
+  setSpeed(former.speed);
+  m_stopConditions = former.stop;
+  emit stopConditionsChanged(former.stop);
+  const RestorePoint back = restorePoint(former, past);
+  if (m_solver == past.solver) m_lastValues = former.lastValues;
+  if (back.run != noRun) {
+    const RunId left = m_transport.head == 0 ? m_transport.run : noRun;
+    activateRun(back.run);
+    if (left != noRun && left != back.run) removeRun(left);
+    return sendStopConditions();
+  }
+  if (back.setup.solver != nullptr) startScheduled(back.setup, {});
+}
+
+RestorePoint RunController::restorePoint(const RunSelection& former, const RunSetup& past) const {
+  const bool puzzleStays = !isSameForSolvers(m_puzzle, past.puzzle);
+  const bool solverStays = m_solver != past.solver;
+  RestorePoint back;
+  if (!solverStays && !puzzleStays && !former.waits && run(former.run) != nullptr) {
+    back.run = former.run;
+  }
+  back.setup = {solverStays ? m_solver : former.solver, puzzleStays ? m_puzzle : former.puzzle,
+                solverStays ? shownParameters() : former.parameters, former.seed};
+  return back;
+}
+
+// --- several runs --------------------------------------------------------------------------------
+
+void RunController::fork() {
+  if (continueByHand(RunEngine::GoOn::Rest)) return;
+  m_generation = m_engine.fork();
+  showPlaying(false, false, m_generation);
+}
+
+void RunController::activateRun(std::uint64_t id) {
+  if (id == m_transport.run) return;
+  leaveHandCube();
+  m_playAfterLooking = false;
+  m_hasRun = true;
+  m_generation = m_paramCommand = m_engine.activate(id);
+  showPlaying(false, false, m_generation);
+}
+
+void RunController::removeRun(std::uint64_t id) {
+  if (id == m_compared) compareWith(noRun);
+  m_engine.remove(id);
+}
+
+void RunController::removeAllRuns() {
+  if (m_solver == nullptr) return;
+  compareWith(noRun);
+  const ParameterValues values = shownParameters();
+  m_engine.clear();
+  startRun({m_solver, m_puzzle, values, m_seed});
+}
+
+void RunController::renameRun(std::uint64_t id, const QString& name) {
+  RunInfo* info = findRun(id);
+  if (info == nullptr || info->name == name) return;
+  info->name = name.trimmed();
+  emit runsChanged();
+}
+
+void RunController::recolourRun(std::uint64_t id, int color) {
+  RunInfo* info = findRun(id);
+  if (info == nullptr || (info->colorChosen && info->color == color)) return;
+  info->color = color;
+  info->colorChosen = true;
+  emit runsChanged();
+}
+
+void RunController::compareWith(std::uint64_t id) {
+  if (id == m_compared) return;
+  m_compared = id;
+  m_engine.compareWith(id);
+  if (id == noRun) emit comparisonChanged(nullptr);
+  emit runsChanged();
+}
+
+void RunController::inspect(std::function<void(const Steppable&)> look) {
+  m_engine.inspect(std::move(look));
+}
+
+void RunController::askForPath(std::size_t mostPoints) {
+  m_engine.askForPath(mostPoints);
+}
+
+void RunController::setBookmark(std::int64_t iteration, const std::optional<QString>& text) {
+  m_engine.setBookmark(m_transport.run, iteration,
+                       text ? std::optional(text->toStdString()) : std::nullopt);
+}
+
+const Bookmark* RunController::bookmark(std::int64_t iteration) const {
+  const RunInfo* run = currentRun();
+  if (run == nullptr) return nullptr;
+  const auto& marks = run->summary.plan->bookmarks;
+  const auto it = std::find_if(marks.begin(), marks.end(),
+                               [&](const Bookmark& mark) { return mark.iteration == iteration; });
+  return it == marks.end() ? nullptr : &*it;
+}
+
+void RunController::loadRuns(std::vector<StoredRun> runs, std::vector<RunAppearance> appearances,
+                             std::size_t current, std::int64_t position) {
+  leaveHandCube();
+  m_loadedAppearances = std::move(appearances);
+  m_runs.clear();
+  m_logs.clear();
+  m_edited.clear();
+  m_waiting.clear();
+  m_compared = noRun;
+  m_seedWaits = false;
+  m_playAfterLooking = false;
+  // The puzzle that the model is about to show is the loaded run's, not one to start.
+  if (current < runs.size()) m_puzzle = runs[current].plan.setup.puzzle;
+  m_hasRun = true;
+  m_generation = m_paramCommand = m_engine.load(std::move(runs), current, position);
+  showPlaying(false, false, m_generation);
+}
+
+const RunInfo* RunController::run(RunId id) const {
+  const auto it = std::find_if(m_runs.begin(), m_runs.end(),
+                               [&](const RunInfo& info) { return info.summary.id == id; });
+  return it == m_runs.end() ? nullptr : &*it;
+}
+
+RunInfo* RunController::findRun(RunId id) {
+  return const_cast<RunInfo*>(std::as_const(*this).run(id));
+}
+
+const std::vector<RunLogEntry>& RunController::log(RunId id) const {
+  static const std::vector<RunLogEntry> none;
+  const auto it = m_logs.find(id);
+  return it == m_logs.end() ? none : it->second;
+}
+
+QString RunController::runName(RunId id) const {
+  const RunInfo* info = run(id);
+  if (info == nullptr) return {};
+  return info->name.isEmpty() ? tr("Run %1").arg(info->number) : info->name;
+}
+
+// --- what the engine tells -----------------------------------------------------------------------
+
+void RunController::poll() {
+  if (const auto news = m_engine.poll()) take(*news);
+}
+
+void RunController::take(const RunUpdate& news) {
+  // Lists are of all runs and stay true whichever is shown.
+  if (news.runsChanged && news.generation >= m_generation) takeRuns(news.runs);
+  for (const LogUpdate& update : news.log) {
+    auto& log = m_logs[update.run];
+    log.resize(std::min(update.keep, log.size()));
+    log.insert(log.end(), update.entries.begin(), update.entries.end());
+  }
+  for (const Error& error : news.errors) emit failed(errorText(error));
+  if (news.generation < m_generation) return;
+
+  m_hasRun = news.run != noRun;
+  const bool otherRun = news.run != m_transport.run;
+  takeParameters(news);
+  takeTransport(news);
+  if (otherRun || news.runsChanged) {
+    followCurrentRun();
+    emit runsChanged();
+  }
+  if (news.run == noRun && m_snapshot != nullptr) {
+    m_snapshot.reset();
+    emit snapshotChanged(m_snapshot);
+  } else if (news.snapshot != nullptr && news.snapshot->runId == news.run) {
+    m_snapshot = news.snapshot;
+    emit snapshotChanged(m_snapshot);
+  }
+  if (news.comparison != nullptr && news.comparison->runId == m_compared) {
+    emit comparisonChanged(news.comparison);
+  }
+  if (news.path != nullptr) emit pathTold(news.path);
+  emit samplesArrived();
+  for (const LogUpdate& update : news.log) emit logChanged(update.run, update.keep);
+  if (m_edited.empty() && std::exchange(m_playWhenTold, false)) play();
+}
+
+void RunController::takeRuns(const std::vector<RunSummary>& runs) {
+  int number = 0;
+  std::vector<RunInfo> infos;
+  std::vector<std::size_t> fresh;
+  for (const RunSummary& summary : runs) {
+    RunInfo info;
+    if (const RunInfo* known = run(summary.id)) info = *known;
+    if (info.number == 0) {
+      info.number = number + 1;
+      info.color = info.number - 1;
+      if (infos.size() < m_loadedAppearances.size()) {
+        const RunAppearance& appearance = m_loadedAppearances[infos.size()];
+        info.name = appearance.name;
+        info.colorChosen = appearance.color.has_value();
+        info.color = appearance.color.value_or(info.color);
+        info.curves = appearance.overlaid ? RunInfo::Curves::Fitting : RunInfo::Curves::Hidden;
+      }
+      fresh.push_back(infos.size());
+    }
+    number = std::max(number, info.number);
+    info.summary = summary;
+    infos.push_back(std::move(info));
+  }
+  m_runs = std::move(infos);
+  for (const std::size_t index : fresh) m_runs[index].color = freeColor(m_runs[index]);
+  if (!m_runs.empty()) m_loadedAppearances.clear();
+  std::erase_if(m_logs, [this](const auto& entry) { return run(entry.first) == nullptr; });
+}
+
+void RunController::takeTransport(const RunUpdate& news) {
+  m_transport.run = news.run;
+  m_transport.position = news.position;
+  m_transport.head = news.head;
+  m_transport.status = news.status;
+  m_transport.headStatus = news.headStatus;
+  m_transport.solved = news.solved;
+  m_transport.stopReason = news.stopReason;
+  m_transport.stepsPerSecond = news.stepsPerSecond;
+  m_transport.progress = news.progress;
+  m_transport.limit = iterationLimit();
+  if (news.lastCommand >= m_playCommand) {
+    m_transport.playing =
+        news.activity == Activity::Playing || news.activity == Activity::PlayingBack;
+    m_transport.backwards = news.activity == Activity::PlayingBack;
+  }
+  emit transportChanged(m_transport);
+}
+
+void RunController::takeParameters(const RunUpdate& news) {
+  if (news.run == noRun || news.lastCommand < m_paramCommand) return;
+  const bool changed = !(news.parameters == m_values) || !m_edited.empty();
+  for (const std::string& key : news.restartKeys) {
+    const auto edited = m_edited.find(key);
+    if (edited != m_edited.end()) m_waiting[key] = edited->second;
+  }
+  m_edited.clear();
+  m_values = news.parameters;
+  // A value that came to hold after all waits no longer.
+  std::erase_if(m_waiting, [&](const auto& waiting) {
+    return m_values.schema().find(waiting.first) == nullptr ||
+           m_values.value(waiting.first) == waiting.second;
+  });
+  if (changed) emit parametersChanged();
+}
+
+void RunController::followCurrentRun() {
+  const RunInfo* info = currentRun();
+  if (info == nullptr) return;
+  const RunSetup& setup = info->summary.plan->setup;
+  if (m_solver != setup.solver) {
+    m_solver = setup.solver;
+    m_waiting.clear();
+    emit solverChanged(m_solver);
+    emit parametersChanged();
+  }
+  if (!m_seedWaits && m_seed != setup.seed) {
+    m_seed = setup.seed;
+    emit parametersChanged();
+  }
+  if (!isSameForSolvers(m_puzzle, setup.puzzle)) {
+    m_puzzle = setup.puzzle;
+    emit puzzleChanged(m_puzzle);
+  }
+}
+
+std::int64_t RunController::iterationLimit() const {
+  const bool known = m_solver != nullptr && m_solver->iterationLimit &&
+                     &m_values.schema() == m_solver->schema.get();
+  return known ? m_solver->iterationLimit(m_values) : -1;
 }
 
 } // namespace sudoscope

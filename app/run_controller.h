@@ -57,6 +57,9 @@ struct RestorePoint {
   RunSetup setup;    ///< Else a new run of this; without a solver there is none.
 };
 
+/// Whether a run of the one would be a run of the other: same board, same givens.
+bool isSameForSolvers(const Puzzle& a, const Puzzle& b);
+
 /// Everything a person wants of the runs goes through here, and everything the runs tell comes out
 /// as signals. Lives on the GUI thread, owns the engine, never waits for it.
 ///
@@ -85,6 +88,8 @@ public:
   const RunInfo* run(RunId id) const;
   const RunInfo* currentRun() const { return run(m_transport.run); }
   const std::vector<RunLogEntry>& log(RunId id) const;
+  /// The current run's bookmark there, or null.
+  const Bookmark* bookmark(std::int64_t iteration) const;
   RunId comparedWith() const { return m_compared; }
   /// Looks at the current run's method where it stands, on the engine's thread between two
   /// iterations. The function must not touch what lives on this one.
@@ -133,7 +138,6 @@ public slots:
   void togglePlay();
   void step();
   void stepBack();
-  void toStart();
   /// To the latest iteration; plays on if it played before one looked back.
   void follow();
   void seek(std::int64_t iteration);
@@ -155,8 +159,8 @@ public slots:
   void compareWith(std::uint64_t id);
   /// Answered by pathTold().
   void askForPath(std::size_t mostPoints);
-  void setBookmark(std::int64_t iteration, const QString& text);
-  void removeBookmark(std::int64_t iteration);
+  /// Without a text: removes.
+  void setBookmark(std::int64_t iteration, const std::optional<QString>& text);
   /// Replaces everything.
   void loadRuns(std::vector<sudoscope::StoredRun> runs,
                 std::vector<sudoscope::RunAppearance> appearances, std::size_t current,
@@ -199,6 +203,8 @@ private:
   bool continueByHand(RunEngine::GoOn goOn);
   void leaveHandCube();
   RunInfo* findRun(RunId id);
+  /// Whether the charts of the puzzle draw its curves by themselves.
+  bool isFitting(const RunInfo& info, const Puzzle& puzzle) const;
   int freeColor(const RunInfo& wanted) const;
 
   Puzzle m_puzzle;

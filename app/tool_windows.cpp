@@ -1,11 +1,11 @@
 #include "app/tool_windows.h"
 
-#include "app/benchmark_controller.h"
 #include "app/compare_controller.h"
 #include "app/run_controller.h"
-#include "app/sweep_controller.h"
+#include "app/study_controller.h"
 #include "ui/state/puzzle_model.h"
 #include "ui/studies/compare_view.h"
+#include "ui/studies/sweep_view.h"
 #include "ui/style/screen_space.h"
 #include "ui/window/main_window.h"
 
@@ -21,9 +21,24 @@ ToolWindows::ToolWindows(RunController& controller, PuzzleModel& model, MainWind
                          QObject* parent)
     : QObject(parent), m_controller(controller), m_model(model), m_window(window) {
   const WindowActions& actions = window.actions();
-  add(QStringLiteral("compare"), actions[Command::Compare], [this] { return makeCompare(); });
-  add(QStringLiteral("benchmark"), actions[Command::Benchmark], [this] { return makeBenchmark(); });
-  add(QStringLiteral("sweep"), actions[Command::Sweep], [this] { return makeSweep(); });
+  add(QStringLiteral("compare"), actions[Command::Compare], [this] {
+    auto* view = new CompareView;
+    view->setWindowTitle(tr("Compare methods"));
+    new CompareController(view, &m_model);
+    return view;
+  });
+  add(QStringLiteral("benchmark"), actions[Command::Benchmark], [this] {
+    auto* view = new BenchmarkView;
+    view->setWindowTitle(tr("Benchmark"));
+    runBenchmarks(view, &m_model);
+    return view;
+  });
+  add(QStringLiteral("sweep"), actions[Command::Sweep], [this] {
+    auto* view = new SweepView;
+    view->setWindowTitle(tr("Parameter sweep"));
+    runSweeps(view, &m_model, &m_controller);
+    return view;
+  });
   // They are windows of their own, but end with the main one.
   connect(&window, &MainWindow::closing, this, [this] {
     for (const QPointer<QWidget>& lab : std::as_const(m_windows)) {
@@ -73,27 +88,6 @@ bool ToolWindows::eventFilter(QObject* watched, QEvent* event) {
 bool ToolWindows::isOpen() const {
   return std::any_of(m_windows.begin(), m_windows.end(),
                      [](const QPointer<QWidget>& lab) { return lab && lab->isVisible(); });
-}
-
-QWidget* ToolWindows::makeCompare() {
-  auto* view = new CompareView;
-  view->setWindowTitle(tr("Compare methods"));
-  new CompareController(view, &m_model);
-  return view;
-}
-
-QWidget* ToolWindows::makeBenchmark() {
-  auto* view = new BenchmarkView;
-  view->setWindowTitle(tr("Benchmark"));
-  new BenchmarkController(view, &m_model);
-  return view;
-}
-
-QWidget* ToolWindows::makeSweep() {
-  auto* view = new SweepView;
-  view->setWindowTitle(tr("Parameter sweep"));
-  new SweepController(view, &m_model, &m_controller);
-  return view;
 }
 
 } // namespace sudoscope

@@ -42,10 +42,6 @@ protected:
   bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
-  QWidget* makeCompare();
-  QWidget* makeBenchmark();
-  QWidget* makeSweep();
-
   RunController& m_controller;
   PuzzleModel& m_model;
   MainWindow& m_window;

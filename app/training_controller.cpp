@@ -1,22 +1,39 @@
 #include "app/training_controller.h"
 
+#include "app/view_connections.h"
 #include "core/board/rules.h"
+#include "core/datasets/dataset.h"
 #include "core/formats/puzzle_reader.h"
 #include "core/training/trainer_parameters.h"
 #include "core/training/training_snapshot.h"
+#include "ui/panels/parameter_panel.h"
+#include "ui/plot/chart_panel.h"
 #include "ui/style/core_text.h"
+#include "ui/style/theme.h"
+#include "ui/timeline/timeline.h"
+#include "ui/training/training_setup.h"
+#include "ui/widgets/notice_bar.h"
 
+#include <QDateTime>
+#include <QDir>
 #include <QFile>
+#include <QFileDialog>
+#include <QFileInfo>
+#include <QLocale>
 
 #include <algorithm>
 #include <bit>
+#include <chrono>
 #include <cmath>
+#include <future>
+#include <utility>
 
-// What a training is started and steered with; files are in training_desk_files.cpp, what is shown
-// in training_desk_views.cpp.
 namespace sudoscope {
 
+using learning::Trainer;
+using learning::TrainingEntry;
 using learning::TrainingExample;
+using Phase = TrainingBar::Phase;
 
 namespace {
 
@@ -27,6 +44,8 @@ constexpr double keepInterval = 60.0; // s of training
 constexpr double firstStretch = 2.0;  // s
 constexpr double stretchFactor = 1.6; // between two looks at the speed
 constexpr double stretchTolerance = 0.1;
+/// More than this only takes longer to measure on.
+constexpr std::size_t mostHeldOut = 1000;
 const QString newspaperPuzzles = QStringLiteral(":/puzzles/9x9_snow2005.txt");
 
 EngineOptions engineOptions() {
@@ -67,6 +86,29 @@ bool hasNewspaperBoards(const learning::PuzzleSource& source) {
                      [](const Geometry& board) { return board == Geometry(); });
 }
 
+QString networkFilter() {
+  return TrainingController::tr("Networks (*.safetensors)");
+}
+
+Result<std::vector<learning::TrainingExample>>
+readHeldOut(const std::string& path, const BackgroundJob::Cancelled& cancelled) {
+  auto reader = learning::DatasetReader::open(path);
+  if (!reader.ok()) return reader.error();
+  std::vector<learning::TrainingExample> examples;
+  while (examples.size() < mostHeldOut && !cancelled()) {
+    const auto row = reader->next();
+    if (!row) break;
+    if (!row->ok()) return row->error();
+    auto example = learning::exampleOf((*row)->puzzle, (*row)->solution.value_or(Grid()));
+    if (!example.ok()) {
+      return Error{Message::tr("puzzle %1: %2", (*row)->number, example.error().message), path};
+    }
+    examples.push_back(std::move(*example));
+  }
+  if (examples.empty()) return Error{Message::tr("the file holds no puzzles"), path};
+  return examples;
+}
+
 } // namespace
 
 ParameterValues quickRecipe() {
@@ -103,14 +145,13 @@ TrainingController::~TrainingController() {
   if (hasUnsaved()) keepNow();
 }
 
-TrainingController::Account* TrainingController::account() {
+const TrainingController::Account* TrainingController::account() const {
   const auto it = m_accounts.find(m_controller.transport().run);
   return it == m_accounts.end() ? nullptr : &it->second;
 }
 
-const TrainingController::Account* TrainingController::account() const {
-  const auto it = m_accounts.find(m_controller.transport().run);
-  return it == m_accounts.end() ? nullptr : &it->second;
+TrainingController::Account* TrainingController::account() {
+  return const_cast<Account*>(std::as_const(*this).account());
 }
 
 learning::TrainerSettings TrainingController::shownSettings() const {
@@ -381,6 +422,370 @@ void TrainingController::takeParameters() {
         m_plan.values.set(parameter.key, shown.value(parameter.key));
   }
   showPlan();
+}
+
+QString TrainingController::keptFile() const {
+  return m_folder + QStringLiteral("/last-training.safetensors");
+}
+
+// --- out -----------------------------------------------------------------------------------------
+
+void TrainingController::write(const QString& path, bool weightsOnly,
+                               std::function<void(const MaybeError&)> done) {
+  m_controller.inspect([this, path, weightsOnly, done = std::move(done)](const Steppable& method) {
+    const Trainer& trainer = TrainingEntry::trainer(method);
+    QDir().mkpath(QFileInfo(path).absolutePath());
+    const MaybeError error = learning::writeTensors(
+        path.toStdString(),
+        weightsOnly ? learning::toTensors(trainer.model()) : trainer.checkpoint());
+    QMetaObject::invokeMethod(
+        this, [done, error] { done(error); }, Qt::QueuedConnection);
+  });
+}
+
+void TrainingController::askAndSave() {
+  const QString path =
+      QFileDialog::getSaveFileName(m_window.get(), tr("Save the Network"),
+                                   networkName(QDateTime::currentDateTime()), networkFilter());
+  if (!path.isEmpty()) saveTo(path);
+}
+
+void TrainingController::saveTo(const QString& path) {
+  const RunId run = m_controller.transport().run;
+  const std::int64_t at = m_controller.transport().position;
+  write(path, false, [this, path, run, at](const MaybeError& error) {
+    if (error) return say(errorText(*error), true);
+    if (const auto it = m_accounts.find(run); it != m_accounts.end()) it->second.savedAt = at;
+    say(tr("Saved as %1. It can be continued from there.").arg(QDir::toNativeSeparators(path)),
+        false);
+    emit saved(path);
+  });
+}
+
+QString TrainingController::networkName(const QDateTime& when) const {
+  QString name = QString::fromStdString(m_plan.settings().architecture.kind) + QLatin1Char('-') +
+                 when.toString(QStringLiteral("yyyy-MM-dd-HHmmss"));
+  const double boards = metric(learning::HeldOutBoardsMetric);
+  const double cells = metric(learning::HeldOutCellsMetric);
+  const auto percent = [](double share) { return qRound(100.0 * share); };
+  // While no board is right, the cells tell one network from another.
+  if (boards > 0.0) {
+    name += QStringLiteral("-boards-%1pct").arg(percent(boards));
+  } else if (cells >= 0.0) {
+    name += QStringLiteral("-cells-%1pct").arg(percent(cells));
+  }
+  return name + QStringLiteral(".safetensors");
+}
+
+void TrainingController::use() {
+  const QString path = m_folder + QLatin1Char('/') + networkName(QDateTime::currentDateTime());
+  write(path, true, [this, path](const MaybeError& error) {
+    if (error) return say(errorText(*error), true);
+    emit networkReady(path);
+  });
+}
+
+void TrainingController::keep() {
+  m_sinceKept = 0.0;
+  write(keptFile(), false, [this](const MaybeError& error) {
+    if (error) say(tr("The training could not be kept: %1").arg(errorText(*error)), true);
+  });
+}
+
+bool TrainingController::hasUnsaved() const {
+  const Account* account = this->account();
+  return account != nullptr && account->seconds >= m_worthwhile &&
+         account->savedAt < m_controller.transport().head;
+}
+
+void TrainingController::keepNow() {
+  constexpr std::chrono::seconds patience{5};
+  if (account() == nullptr) return;
+  auto written = std::make_shared<std::promise<void>>();
+  auto done = written->get_future();
+  m_controller.inspect([path = keptFile(), folder = m_folder, written](const Steppable& method) {
+    QDir().mkpath(folder);
+    [[maybe_unused]] const auto error =
+        learning::writeTensors(path.toStdString(), TrainingEntry::trainer(method).checkpoint());
+    written->set_value();
+  });
+  done.wait_for(patience);
+}
+
+// --- in ------------------------------------------------------------------------------------------
+
+void TrainingController::askAndContinue() {
+  const QString last = QFileInfo::exists(keptFile()) ? keptFile() : QString();
+  const QString path = QFileDialog::getOpenFileName(m_window.get(), tr("Continue a Training"), last,
+                                                    networkFilter());
+  if (!path.isEmpty()) continueFrom(path);
+}
+
+void TrainingController::continueFrom(const QString& path) {
+  m_controller.pause();
+  m_reading.start([this, path](const BackgroundJob::Cancelled&) {
+    auto file = learning::readTensors(path.toStdString());
+    auto recipe =
+        file.ok() ? Trainer::recipeOf(*file) : Result<learning::CheckpointRecipe>(file.error());
+    return BackgroundJob::Finish(
+        [this, path, file = std::move(file), recipe = std::move(recipe)]() mutable {
+          if (!recipe.ok()) {
+            Error error = recipe.error();
+            error.file = path.toStdString();
+            return say(errorText(error), true);
+          }
+          m_plan.values = recipe->values;
+          m_plan.seed = recipe->seed;
+          learning::TrainerSettings settings = m_plan.settings();
+          if (settings.steps <= recipe->updates) {
+            // It was done; as many steps again, unless the clock says otherwise.
+            settings.steps = 2 * recipe->updates;
+            m_plan.take(settings);
+          }
+          m_coming = Account();
+          m_coming.firstUpdate = recipe->updates;
+          showPlan();
+          startRun(std::move(*file));
+        });
+  });
+}
+
+void TrainingController::useHeldOutFile(const QString& path) {
+  m_reading.start([this, path](const BackgroundJob::Cancelled& cancelled) {
+    auto examples = readHeldOut(path.toStdString(), cancelled);
+    return BackgroundJob::Finish([this, path, examples = std::move(examples)]() mutable {
+      if (!examples.ok()) return say(errorText(examples.error()), true);
+      m_heldOut = std::move(*examples);
+      m_plan.heldOut = HeldOutChoice::File;
+      window().setup()->setHeldOutName(tr("%1 (%2)")
+                                           .arg(QFileInfo(path).fileName())
+                                           .arg(QLocale().toString(qulonglong(m_heldOut.size()))));
+    });
+  });
+}
+
+void TrainingController::useSplit(const learning::DatasetSplit& split, const QString& name) {
+  m_data = {split.source, split.heldOut};
+  m_plan.fromData = true;
+  window().setup()->setDataName(name);
+}
+
+// --- the window ----------------------------------------------------------------------------------
+
+TrainWindow& TrainingController::window() {
+  if (m_window == nullptr) {
+    m_window = std::make_unique<TrainWindow>();
+    m_window->recipe()->setTitle(tr("Recipe"));
+    connectBar();
+    connectChoices();
+    showPlan();
+    showRuns();
+    showTransport();
+    previewBoards();
+  }
+  return *m_window;
+}
+
+void TrainingController::show() {
+  window().show();
+  window().raise();
+  window().activateWindow();
+}
+
+void TrainingController::connectBar() {
+  TrainingBar* bar = m_window->bar();
+  connect(bar, &TrainingBar::trainRequested, this, &TrainingController::train);
+  connect(bar, &TrainingBar::newRunRequested, this, &TrainingController::train);
+  connect(bar, &TrainingBar::pauseRequested, this, &TrainingController::pause);
+  connect(bar, &TrainingBar::resumeRequested, this, &TrainingController::resume);
+  connect(bar, &TrainingBar::saveRequested, this, &TrainingController::askAndSave);
+  connect(bar, &TrainingBar::continueRequested, this, &TrainingController::askAndContinue);
+  connect(bar, &TrainingBar::useRequested, this, &TrainingController::use);
+
+  connect(&m_controller, &RunController::snapshotChanged, m_window.get(),
+          &TrainWindow::showSnapshot);
+  Timeline* timeline = m_window->timeline();
+  connectTimes(m_controller, timeline, m_window->charts());
+  connect(timeline, &Timeline::bookmarkToggled, this, [this](std::int64_t iteration) {
+    const bool there = m_controller.bookmark(iteration) != nullptr;
+    m_controller.setBookmark(iteration, there ? std::nullopt : std::optional(QString()));
+  });
+}
+
+void TrainingController::connectChoices() {
+  ParameterPanel* recipe = m_window->recipe();
+  connect(recipe, &ParameterPanel::parameterEdited, this, &TrainingController::editParameter);
+  connect(recipe, &ParameterPanel::seedEdited, this, [this](quint64 seed) {
+    m_plan.seed = seed;
+    showPlan();
+  });
+  connect(recipe, &ParameterPanel::defaultsRequested, this,
+          [this] { editTowards(quickRecipe(), *recipeSchema()); });
+  TrainingSetup* setup = m_window->setup();
+  connect(setup, &TrainingSetup::edited, this, [this, setup] {
+    m_plan = setup->plan();
+    showPlan();
+  });
+  connect(setup, &TrainingSetup::teacherChosen, this, &TrainingController::chooseTeacher);
+  connect(setup, &TrainingSetup::browserWanted, this, &TrainingController::browserWanted);
+  connect(setup, &TrainingSetup::dataFileWanted, this, [this] {
+    const QString path = QFileDialog::getOpenFileName(
+        m_window.get(), tr("Puzzles to Train On"), {},
+        tr("Data sets (*.parquet *.csv *.tsv *.gz *.zst *.txt *.sdm);;All files (*)"));
+    if (!path.isEmpty()) emit dataFileWanted(path);
+  });
+  connect(setup, &TrainingSetup::heldOutFileWanted, this, [this] {
+    const QString path = QFileDialog::getOpenFileName(m_window.get(), tr("Puzzles to Measure On"));
+    if (!path.isEmpty()) useHeldOutFile(path);
+  });
+  connect(m_window.get(), &TrainWindow::filesDropped, this, [this](const QStringList& paths) {
+    const QString& path = paths.front();
+    if (path.endsWith(QLatin1String(".safetensors"))) {
+      continueFrom(path);
+    } else {
+      emit dataFileWanted(path);
+    }
+  });
+}
+
+void TrainingController::say(const QString& message, bool isError) {
+  if (m_window == nullptr) return;
+  m_window->notice()->say(message, isError ? NoticeBar::Kind::Error : NoticeBar::Kind::Good);
+}
+
+void TrainingController::showPlan() {
+  if (m_window == nullptr) return;
+  m_window->setup()->setPlan(m_plan);
+  m_window->recipe()->setValues(recipeOf(m_plan.values), m_plan.seed, true);
+}
+
+// --- how it goes ---------------------------------------------------------------------------------
+
+void TrainingController::showTransport() {
+  const TransportState& state = m_controller.transport();
+  const bool training = state.playing && state.run != noRun;
+  if (training && !m_ticker.isActive()) {
+    m_clock.start();
+    m_ticker.start();
+  } else if (!training && m_ticker.isActive()) {
+    tick();
+    m_ticker.stop();
+  }
+  if (m_window == nullptr) return;
+  const Account* account = this->account();
+  const bool late =
+      account != nullptr && account->budget > 0 && account->seconds >= account->budget && !training;
+  Phase phase = Phase::Paused;
+  if (m_preparing.isRunning()) {
+    phase = Phase::Preparing;
+  } else if (state.run == noRun) {
+    phase = Phase::Ready;
+  } else if (training) {
+    phase = Phase::Training;
+  } else if (late || state.headStatus != Status::Running) {
+    phase = Phase::Done;
+  }
+  m_window->bar()->setPhase(phase);
+  m_window->bar()->setHasNetwork(state.run != noRun);
+  m_window->recipe()->setRunning(state.head > 0);
+  Timeline* timeline = m_window->timeline();
+  timeline->setRange(0, state.head);
+  timeline->setPosition(state.position);
+  timeline->setFollowing(state.atHead());
+  m_window->charts()->setCursor(state.position);
+  showFigures();
+}
+
+void TrainingController::showFigures() {
+  if (m_window == nullptr) return;
+  TrainingFigures figures;
+  const TransportState& state = m_controller.transport();
+  if (const Account* account = this->account(); account != nullptr && state.run != noRun) {
+    const auto known = [](double value, double otherwise) {
+      return std::isnan(value) ? otherwise : value;
+    };
+    figures.updates = updates();
+    figures.steps = shownSettings().steps;
+    figures.seconds = account->seconds;
+    figures.budget = account->budget;
+    if (state.head > 0) {
+      figures.puzzlesPerSecond = known(metric(learning::PuzzlesPerSecondMetric), 0.0);
+      figures.boards = known(metric(learning::HeldOutBoardsMetric), -1.0);
+      figures.cells = known(metric(learning::HeldOutCellsMetric), -1.0);
+    }
+    m_window->timeline()->setLimit(figures.steps - account->firstUpdate);
+  }
+  m_window->bar()->showFigures(figures);
+  m_window->setStatus(sentence());
+}
+
+QString TrainingController::sentence() const {
+  const TransportState& state = m_controller.transport();
+  if (m_preparing.isRunning()) return tr("Preparing the puzzles …");
+  if (state.run == noRun) {
+    return tr("Choose on the left what to train, and press Train. A minute is enough to see it "
+              "solve newspaper puzzles.");
+  }
+  QStringList parts;
+  if (state.playing) {
+    parts << tr("Training");
+  } else if (!state.atHead()) {
+    parts << tr("Looking back at step %1").arg(updates());
+  } else if (state.headStatus == Status::Diverged) {
+    parts << tr("The weights have run away to infinity: try a lower learning rate");
+  } else {
+    parts << (m_window->bar()->phase() == Phase::Done ? tr("Done") : tr("Paused"));
+  }
+  const TrainingMilestones stones = milestones();
+  if (stones.first >= 0.0) parts << tr("first puzzle solved after %1").arg(clockText(stones.first));
+  if (stones.half >= 0.0) parts << tr("half of them after %1").arg(clockText(stones.half));
+  if (stones.nine >= 0.0) parts << tr("90 % after %1").arg(clockText(stones.nine));
+  return parts.join(QStringLiteral(" · "));
+}
+
+/// What a fork took over of its parent's time, supposing that steps took equally long.
+TrainingController::Account TrainingController::shareOf(const Account& account, RunId run,
+                                                        std::int64_t iteration) const {
+  Account share = account;
+  for (const RunInfo& info : m_controller.runs()) {
+    if (info.summary.id != run || info.summary.head <= iteration) continue;
+    share.seconds *= static_cast<double>(iteration) / static_cast<double>(info.summary.head);
+  }
+  share.nextStretch = std::max(Account().nextStretch, share.seconds);
+  share.savedAt = std::min(share.savedAt, iteration);
+  for (double* stone : {&share.milestones.first, &share.milestones.half, &share.milestones.nine}) {
+    if (*stone > share.seconds) *stone = -1.0;
+  }
+  return share;
+}
+
+void TrainingController::showRuns() {
+  // A run that was asked for has come, or one was forked.
+  for (const RunInfo& info : m_controller.runs()) {
+    const RunId id = info.summary.id;
+    if (m_accounts.contains(id)) continue;
+    const auto parent = m_accounts.find(info.summary.parent);
+    if (parent == m_accounts.end()) {
+      m_accounts[id] = m_coming;
+      m_awaitsRun = false;
+    } else {
+      m_accounts[id] = shareOf(parent->second, info.summary.parent, info.summary.forkedAt);
+    }
+  }
+  if (m_window == nullptr) return;
+  const Theme theme = Theme::of(m_window.get());
+  const RunId current = m_controller.transport().run;
+  std::vector<RunCurve> curves;
+  for (const RunInfo& info : m_controller.runs()) {
+    const RunId id = info.summary.id;
+    RunCurve curve{id, m_controller.runName(id), theme.series(info.number - 1),
+                   info.summary.history};
+    curves.insert(id == current ? curves.begin() : curves.end(), std::move(curve));
+  }
+  m_window->charts()->setRuns(curves);
+  // The clock's own doing is not worth a mark.
+  showMarks(m_controller, m_window->timeline(), stepsKey().toStdString());
+  showTransport();
 }
 
 } // namespace sudoscope

@@ -119,7 +119,7 @@ private:
   void keep();
   void write(const QString& path, bool weightsOnly, std::function<void(const MaybeError&)> done);
 
-  /// What the desk knows of a run beyond the controller.
+  /// What is known of a run beyond what the RunController tells.
   struct Account {
     double seconds = 0.0;
     int budget = 0;

@@ -20,15 +20,56 @@
 #include "ui/plot/chart_panel.h"
 #include "ui/state/view_state.h"
 #include "ui/style/core_text.h"
+#include "ui/style/theme.h"
 #include "ui/timeline/timeline.h"
 #include "ui/timeline/transport_bar.h"
 #include "ui/window/main_window.h"
 
+#include <QAction>
+#include <QActionGroup>
+#include <QInputDialog>
+#include <QLineEdit>
+#include <QLocale>
 #include <QMenu>
+#include <QMessageBox>
+#include <QPushButton>
+#include <QUndoStack>
 
+#include <algorithm>
 #include <utility>
 
 namespace sudoscope {
+
+void connectTimes(RunController& controller, Timeline* timeline, ChartPanel* charts) {
+  QObject::connect(timeline, &Timeline::positionRequested, &controller, &RunController::seek);
+  QObject::connect(timeline, &Timeline::followRequested, &controller, &RunController::follow);
+  QObject::connect(timeline, &Timeline::forkRequested, &controller, &RunController::fork);
+  QObject::connect(charts, &ChartPanel::cursorRequested, &controller, &RunController::seek);
+  QObject::connect(&controller, &RunController::samplesArrived, charts, &ChartPanel::refresh);
+}
+
+void showMarks(const RunController& controller, Timeline* timeline, std::string_view hiddenKey) {
+  std::vector<TimelineMark> marks;
+  if (const RunInfo* run = controller.currentRun()) {
+    const RunPlan& plan = *run->summary.plan;
+    for (const RunEdit& edit : plan.edits) {
+      const auto* parameter = std::get_if<ParameterEdit>(&edit.what);
+      if (parameter != nullptr && parameter->key == hiddenKey) continue;
+      marks.push_back(
+          {edit.iteration, editText(edit, *plan.setup.solver), TimelineMark::Parameter});
+    }
+    for (const Bookmark& mark : plan.bookmarks) {
+      marks.push_back({mark.iteration, QString::fromStdString(mark.text), TimelineMark::Bookmark});
+    }
+    for (const RunInfo& other : controller.runs()) {
+      if (other.summary.parent != run->summary.id) continue;
+      marks.push_back(
+          {other.summary.forkedAt, controller.runName(other.summary.id), TimelineMark::Fork});
+    }
+    timeline->setStretches({{0, run->summary.head, run->summary.stride}});
+  }
+  timeline->setMarks(marks);
+}
 
 ViewConnections::ViewConnections(RunController& controller, ViewState& state, CubeEditor& editor,
                                  MainWindow& window, QObject* parent)
@@ -113,7 +154,7 @@ void ViewConnections::connectTransport() {
   connect(bar, &TransportBar::stepRequested, &m_controller, &RunController::step);
   connect(bar, &TransportBar::stepBackRequested, &m_controller, &RunController::stepBack);
   connect(bar, &TransportBar::restartRequested, &m_controller, &RunController::restart);
-  connect(bar, &TransportBar::toStartRequested, &m_controller, &RunController::toStart);
+  connect(bar, &TransportBar::toStartRequested, &m_controller, [this] { m_controller.seek(0); });
   connect(bar, &TransportBar::speedChanged, &m_state.speed,
           [this](double speed) { m_state.speed.set(speed); });
   connect(bar, &TransportBar::solverChosen, &m_controller,
@@ -121,12 +162,9 @@ void ViewConnections::connectTransport() {
   connect(bar, &TransportBar::stopConditionsChanged, this, &ViewConnections::takeStopConditions);
 
   Timeline* timeline = m_window.timeline();
-  connect(timeline, &Timeline::positionRequested, &m_controller, &RunController::seek);
-  connect(timeline, &Timeline::followRequested, &m_controller, &RunController::follow);
-  connect(timeline, &Timeline::forkRequested, &m_controller, &RunController::fork);
-  connect(timeline, &Timeline::bookmarkToggled, this, &ViewConnections::askForBookmark);
+  connectTimes(m_controller, timeline, m_window.charts());
+  connect(timeline, &Timeline::bookmarkToggled, this, &ViewConnections::toggleBookmark);
   connect(timeline, &Timeline::bookmarkRenameRequested, this, &ViewConnections::renameBookmark);
-  connect(m_window.charts(), &ChartPanel::cursorRequested, &m_controller, &RunController::seek);
 
   ParameterPanel* panel = m_window.parameters();
   connect(panel, &ParameterPanel::parameterEdited, &m_controller, &RunController::setParameter);
@@ -155,7 +193,6 @@ void ViewConnections::connectViews() {
   // The status counts what the snapshot violates, and snapshots come after the transport's state.
   connect(&m_state.shown, &PropertySignal::changed, this, &ViewConnections::showStatus);
   connect(&m_controller, &RunController::parametersChanged, this, &ViewConnections::showParameters);
-  connect(&m_controller, &RunController::samplesArrived, m_window.charts(), &ChartPanel::refresh);
   connect(&m_controller, &RunController::failed, this,
           [this](const QString& message) { m_window.showNotice(message, true); });
   const auto tellContradiction = [bar = m_window.transport()](const Puzzle& puzzle) {
@@ -231,6 +268,224 @@ void ViewConnections::showParameters() {
   m_window.parameters()->setValues(m_controller.shownParameters(), m_controller.seed(),
                                    m_controller.solver()->usesSeed);
   m_window.parameters()->setWaiting(m_controller.waitingKeys(), m_controller.seedWaits());
+}
+
+// --- several runs --------------------------------------------------------------------------------
+
+void ViewConnections::connectRuns() {
+  connect(&m_controller, &RunController::runsChanged, this, &ViewConnections::showRuns);
+  connect(&m_controller, &RunController::solverChanged, this, &ViewConnections::showSolver);
+
+  auto* group = new QActionGroup(this);
+  for (const SolverEntry& solver : solverRegistry()) {
+    QAction* action = m_window.solverMenu()->addAction(coreText(solver.title));
+    action->setData(QString::fromStdString(solver.name));
+    action->setToolTip(coreText(solver.summary));
+    action->setCheckable(true);
+    group->addAction(action);
+    connect(action, &QAction::triggered, &m_controller,
+            [this, entry = &solver] { m_controller.setSolver(entry); });
+  }
+  m_window.transport()->setSolvers(solverRegistry(), {});
+}
+
+void ViewConnections::showSolver() {
+  const RunnableEntry& solver = *m_controller.solver();
+  const QString name = QString::fromStdString(solver.name);
+  m_window.transport()->setCurrentSolver(name);
+  m_window.charts()->setMetrics(solver.metrics);
+  m_window.multipliers()->setMethod(coreText(solver.title));
+  for (QAction* action : m_window.solverMenu()->actions()) {
+    action->setChecked(action->data().toString() == name);
+  }
+  showParameters();
+}
+
+void ViewConnections::showRunList() {
+  const Theme theme = Theme::of(&m_window);
+  std::vector<RunListEntry> entries;
+  for (const RunInfo& info : m_controller.runs()) {
+    const RunSummary& run = info.summary;
+    const RunSetup& setup = run.plan->setup;
+    QStringList details;
+    if (run.parent != noRun) {
+      details << tr("from %1 at %2").arg(m_controller.runName(run.parent)).arg(run.forkedAt);
+    }
+    for (const auto& [key, value] : setup.parameters.changed()) {
+      const std::string& symbol = setup.solver->schema->find(key)->symbol;
+      details << QString::fromStdString((symbol.empty() ? key : symbol) + " " + value);
+    }
+    for (const RunEdit& edit : run.plan->edits) details << editText(edit, *setup.solver);
+    if (setup.solver->usesSeed && setup.seed != 0) details << tr("seed %1").arg(setup.seed);
+    const bool current = run.id == m_controller.transport().run;
+    const Status status = run.solved ? Status::Solved : run.status;
+    entries.push_back({run.id, m_controller.runName(run.id), theme.series(info.color),
+                       outcomeWord(status), coreText(setup.solver->title),
+                       details.join(QStringLiteral(" · ")), run.head, current,
+                       m_controller.isDrawn(info), run.id == m_controller.comparedWith(),
+                       !m_controller.isOfThisPuzzle(info)});
+  }
+  m_window.runList()->setRuns(entries);
+}
+
+void ViewConnections::ask(const QString& question, const QString& why, const QString& yes,
+                          std::function<void()> then) {
+  auto* box =
+      new QMessageBox(QMessageBox::Question, question, question, QMessageBox::Cancel, &m_window);
+  box->setObjectName(QStringLiteral("removeQuestion"));
+  box->setAttribute(Qt::WA_DeleteOnClose);
+  box->setInformativeText(why);
+  QPushButton* remove = box->addButton(yes, QMessageBox::AcceptRole);
+  box->setDefaultButton(remove);
+  connect(remove, &QPushButton::clicked, this, std::move(then));
+  box->open();
+}
+
+void ViewConnections::askToRemoveRun(std::uint64_t run) {
+  const RunInfo* info = m_controller.run(run);
+  if (info == nullptr) return;
+  const std::int64_t iterations = info->summary.head;
+  if (iterations == 0) return m_controller.removeRun(run);
+  ask(tr("Remove %1?").arg(m_controller.runName(run)),
+      tr("Its %1 iterations and bookmarks cannot be brought back.")
+          .arg(QLocale().toString(static_cast<qlonglong>(iterations))),
+      tr("Remove"), [this, run] { m_controller.removeRun(run); });
+}
+
+void ViewConnections::askToRemoveAllRuns() {
+  const auto& runs = m_controller.runs();
+  const bool played = std::any_of(runs.begin(), runs.end(),
+                                  [](const RunInfo& info) { return info.summary.head > 0; });
+  if (!played) return m_controller.removeAllRuns();
+  ask(tr("Remove all runs?"), tr("They cannot be brought back; a new one begins."),
+      tr("Remove All"), [this] { m_controller.removeAllRuns(); });
+}
+
+void ViewConnections::showComparison() {
+  const RunInfo* current = m_controller.currentRun();
+  const RunInfo* other = m_controller.run(m_controller.comparedWith());
+  if (current == nullptr || other == nullptr || other == current) {
+    return m_window.cubeCard()->endComparison();
+  }
+  const Theme theme = Theme::of(&m_window);
+  m_window.cubeCard()->compare(m_controller.runName(current->summary.id),
+                               theme.series(current->color),
+                               m_controller.runName(other->summary.id), theme.series(other->color),
+                               other->summary.plan->setup.puzzle);
+}
+
+void ViewConnections::showRuns() {
+  m_state.comparedRun.set(m_controller.comparedWith()); // it may have gone
+  showRunList();
+  showComparison();
+  if (m_controller.transport().run != m_loggedRun) showLog(0);
+  const Theme theme = Theme::of(&m_window);
+  const RunId current = m_controller.transport().run;
+  std::vector<RunCurve> curves;
+  for (const RunInfo& info : m_controller.runs()) {
+    const RunId id = info.summary.id;
+    if (!m_controller.isDrawn(info)) continue;
+    RunCurve curve{id, m_controller.runName(id), theme.series(info.color), info.summary.history};
+    curve.metrics = info.summary.plan->setup.solver->metrics;
+    curves.insert(id == current ? curves.begin() : curves.end(), std::move(curve));
+  }
+  m_window.charts()->setRuns(curves);
+  showMarks(m_controller, m_window.timeline());
+}
+
+// --- what menus and keys ask for -----------------------------------------------------------------
+
+void ViewConnections::connectActions() {
+  const WindowActions& actions = m_window.actions();
+  const auto on = [&](Command command, auto&& action) {
+    connect(actions[command], &QAction::triggered, this, action);
+  };
+  on(Command::PlayPause, [this] { m_controller.togglePlay(); });
+  on(Command::PlayBackwards, [this] { m_controller.playBackwards(); });
+  on(Command::Step, [this] { m_controller.step(); });
+  on(Command::StepBack, [this] { m_controller.stepBack(); });
+  on(Command::ToStart, [this] { m_controller.seek(0); });
+  on(Command::ToEnd, [this] { m_controller.seek(m_controller.transport().head); });
+  on(Command::Follow, [this] { m_controller.follow(); });
+  on(Command::Restart, [this] { m_controller.restart(); });
+  on(Command::Faster, [this] { m_window.transport()->faster(); });
+  on(Command::Slower, [this] { m_window.transport()->slower(); });
+  on(Command::StopConditions, [this] { m_window.transport()->showStopConditions(); });
+  on(Command::Fork, [this] { m_controller.fork(); });
+  on(Command::Bookmark, [this] { toggleBookmark(m_controller.transport().position); });
+  on(Command::PreviousBookmark, [this] { goToMark(false); });
+  on(Command::NextBookmark, [this] { goToMark(true); });
+  on(Command::DefaultParameters, [this] { m_controller.resetParameters(); });
+  on(Command::Undo, [this] { m_state.puzzle.undoStack()->undo(); });
+  on(Command::Redo, [this] { m_state.puzzle.undoStack()->redo(); });
+  on(Command::Copy, [this] { m_window.grid()->copyText(); });
+  on(Command::CopyImage, [this] { m_window.grid()->copyImage(); });
+  on(Command::Paste, [this] { m_window.grid()->paste(); });
+  on(Command::ClearGrid, [this] { m_state.puzzle.clear(); });
+  on(Command::ClearMarks, [this] { m_state.puzzle.clearMarks(); });
+  on(Command::FillMarks, [this] { m_state.puzzle.fillMarks(); });
+  on(Command::Diagonals, [this](bool checked) { m_state.puzzle.setDiagonals(checked); });
+  on(Command::Windoku, [this](bool checked) { m_state.puzzle.setWindoku(checked); });
+  on(Command::DrawRegions, [this](bool checked) {
+    checked ? m_state.puzzle.beginDrawingRegions() : m_state.puzzle.cancelDrawingRegions();
+  });
+  on(Command::Generate, [this] {
+    m_window.showView(QStringLiteral("puzzle"));
+    m_window.puzzleCard()->openGenerator();
+  });
+  on(Command::FullScreen,
+     [this](bool checked) { checked ? m_window.showFullScreen() : m_window.showNormal(); });
+  on(Command::ResetLayout, [this] { m_window.resetLayout(); });
+
+  const auto undo = [this] {
+    const WindowActions& now = m_window.actions();
+    now[Command::Undo]->setEnabled(m_state.puzzle.undoStack()->canUndo());
+    now[Command::Redo]->setEnabled(m_state.puzzle.undoStack()->canRedo());
+    now[Command::Diagonals]->setChecked(m_state.puzzle.hasDiagonals());
+    now[Command::Windoku]->setChecked(m_state.puzzle.hasWindoku());
+    now[Command::DrawRegions]->setChecked(m_state.puzzle.isDrawingRegions());
+    now[Command::Generate]->setEnabled(!m_state.puzzle.isDrawingRegions());
+  };
+  connect(m_state.puzzle.undoStack(), &QUndoStack::indexChanged, this, undo);
+  undo();
+}
+
+void ViewConnections::toggleBookmark(std::int64_t iteration) {
+  if (m_controller.bookmark(iteration) != nullptr) {
+    return m_controller.setBookmark(iteration, std::nullopt);
+  }
+  if (m_controller.currentRun() != nullptr) nameBookmark(iteration, {});
+}
+
+void ViewConnections::renameBookmark(std::int64_t iteration) {
+  if (const Bookmark* mark = m_controller.bookmark(iteration)) {
+    nameBookmark(iteration, QString::fromStdString(mark->text));
+  }
+}
+
+void ViewConnections::nameBookmark(std::int64_t iteration, const QString& name) {
+  bool accepted = false;
+  const QString text = QInputDialog::getText(
+      &m_window, tr("Bookmark"), tr("A name for iteration %1 (may be empty):").arg(iteration),
+      QLineEdit::Normal, name, &accepted);
+  if (accepted) m_controller.setBookmark(iteration, text.trimmed());
+}
+
+void ViewConnections::goToMark(bool forward) {
+  const RunInfo* run = m_controller.currentRun();
+  if (run == nullptr) return;
+  std::vector<std::int64_t> marks{0, m_controller.transport().head};
+  for (const RunEdit& edit : run->summary.plan->edits) marks.push_back(edit.iteration);
+  for (const Bookmark& mark : run->summary.plan->bookmarks) marks.push_back(mark.iteration);
+  std::sort(marks.begin(), marks.end());
+  const std::int64_t here = m_controller.transport().position;
+  if (forward) {
+    const auto next = std::upper_bound(marks.begin(), marks.end(), here);
+    if (next != marks.end()) m_controller.seek(*next);
+  } else {
+    const auto next = std::lower_bound(marks.begin(), marks.end(), here);
+    if (next != marks.begin()) m_controller.seek(*std::prev(next));
+  }
 }
 
 } // namespace sudoscope

@@ -3,15 +3,24 @@
 #include <QObject>
 
 #include <functional>
+#include <string_view>
 #include <vector>
 
 namespace sudoscope {
 
+class ChartPanel;
 class CubeEditor;
 class MainWindow;
 class RunController;
+class Timeline;
 class ViewState;
 struct StopConditions;
+
+/// Lets a timeline and its charts move in the time of the controller's runs.
+void connectTimes(RunController& controller, Timeline* timeline, ChartPanel* charts);
+/// Marks edits, bookmarks and forks of the current run; edits of the hidden key are not worth one.
+void showMarks(const RunController& controller, Timeline* timeline,
+               std::string_view hiddenKey = {});
 
 /// Connects the runs and the views to the state that they share, and what the views ask for to the
 /// runs.
@@ -42,7 +51,7 @@ private:
   void showLog(std::size_t keep);
   void showStatus();
   /// Sets one, asking for its name, or takes the one away that is there.
-  void askForBookmark(std::int64_t iteration);
+  void toggleBookmark(std::int64_t iteration);
   void renameBookmark(std::int64_t iteration);
   void nameBookmark(std::int64_t iteration, const QString& name);
   /// Runs cannot be brought back: those with iterations go only when the question is answered so.

@@ -640,13 +640,6 @@
     </message>
 </context>
 <context>
-    <name>TrainingController</name>
-    <message>
-        <source>Networks (*.safetensors)</source>
-        <translation>Netze (*.safetensors)</translation>
-    </message>
-</context>
-<context>
     <name>WindowActions</name>
     <message>
         <source>&amp;Open…</source>
@@ -3724,13 +3717,6 @@
     <message>
         <source>&quot;%1&quot; is no number</source>
         <translation>„%1“ ist keine Zahl</translation>
-    </message>
-</context>
-<context>
-    <name>sudoscope::BenchmarkController</name>
-    <message>
-        <source>Reading …</source>
-        <translation>Lesen …</translation>
     </message>
 </context>
 <context>
@@ -7217,7 +7203,7 @@ Was nicht auf diesen Bildschirm passt, steht nicht zur Wahl.</translation>
     </message>
 </context>
 <context>
-    <name>sudoscope::SweepController</name>
+    <name>sudoscope::StudyController</name>
     <message>
         <source>Reading …</source>
         <translation>Lesen …</translation>
@@ -7622,6 +7608,10 @@ Was nicht auf diesen Bildschirm passt, steht nicht zur Wahl.</translation>
     <message>
         <source>90 % after %1</source>
         <translation>90 % nach %1</translation>
+    </message>
+    <message>
+        <source>Networks (*.safetensors)</source>
+        <translation>Netze (*.safetensors)</translation>
     </message>
 </context>
 <context>

@@ -47,6 +47,7 @@ private slots:
   void freeSumsAndNormalizing();
   void tellsWhatTheMethodPutsBack();
   void tellsItWithWhatWasChangedInTheRun();
+  void tellsNothingOfAnEarlierCube();
   void goesBackByItsButton();
   void playGoesOnFromTheCube();
   void everyMethodGoesOnOrSaysWhyNot();
@@ -278,6 +279,33 @@ void TestCubeEditor::tellsItWithWhatWasChangedInTheRun() {
   QVERIFY2(!panel->words().contains(QStringLiteral("adapts P")), qPrintable(panel->words()));
 }
 
+void TestCubeEditor::tellsNothingOfAnEarlierCube() {
+  AppFixture f;
+  QVERIFY(f.ready());
+  open(f);
+  f.controller().setSolver(findSolver("constriction"));
+  QVERIFY(f.until([&] {
+    return f.controller().snapshot() != nullptr &&
+           f.controller().snapshot()->runId == f.controller().transport().run &&
+           f.controller().currentRun()->summary.plan->setup.solver->name == "constriction";
+  }));
+  f.clickCell(0);
+  CubeEditPanel* panel = f.window().cubeEditPanel();
+  const auto isTold = [panel] { return panel->words().contains(QStringLiteral("r1c1 back")); };
+  choose(panel->breakButton(), panel->actions()->violate());
+  QTRY_VERIFY2(isTold(), qPrintable(panel->words()));
+  QVERIFY(panel->continueButton()->isEnabled());
+  // The method has not been asked about the next one yet.
+  ProbabilityCube next = f.program->hand().draft()->cube;
+  hand_edits::setOneHot(next, 2, 0);
+  f.program->hand().edit(next, QStringLiteral("edit"), 0);
+  QVERIFY2(!isTold(), qPrintable(panel->words()));
+  QVERIFY(!panel->continueButton()->isEnabled());
+  QVERIFY(previewed(f));
+  QVERIFY2(isTold(), qPrintable(panel->words()));
+  QVERIFY(panel->continueButton()->isEnabled());
+}
+
 void TestCubeEditor::goesBackByItsButton() {
   AppFixture f;
   QVERIFY(f.ready());
@@ -332,6 +360,7 @@ void TestCubeEditor::playGoesOnFromTheCube() {
   CubeEditPanel* panel = f.window().cubeEditPanel();
   click(panel->digits()->certain(6));
   const RunId first = f.controller().transport().run;
+  QTRY_VERIFY(panel->continueButton()->isEnabled());
   click(panel->continueButton());
   QVERIFY(f.until([&] { return f.controller().transport().head > 20; }));
   f.controller().pause();

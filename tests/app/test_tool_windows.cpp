@@ -42,10 +42,11 @@ void TestToolWindows::benchmarkAgreesWithCore() {
   QVERIFY(m_lab.app->until([&] { return !view->isRunning(); }));
 
   BenchSet set{"top", {}};
-  PuzzleLoader loader;
+  PuzzlePicker picker;
+  PuzzleLoader loader(&picker, &m_lab.app->program->model());
   connect(&loader, &PuzzleLoader::loaded, this,
-          [&](const QString&, const std::vector<Puzzle>& puzzles) { set.puzzles = puzzles; });
-  loader.load(view->picker()->current());
+          [&](const std::vector<Puzzle>& puzzles) { set.puzzles = puzzles; });
+  loader.choose(view->picker()->current());
   QVERIFY(m_lab.app->until([&] { return !set.puzzles.empty(); }));
   set.puzzles.resize(6);
   BenchOptions options;

@@ -308,22 +308,23 @@ QStringList CubeEditPanel::sentences() const {
     return {tr("This is the cube of the run. Change it, then continue from there.")};
   }
   QStringList words;
-  if (m_shown.preview.refusal) {
-    words << tr("The method cannot go on from it: %1.").arg(errorText(*m_shown.preview.refusal));
+  const EditPreview preview = m_shown.preview.value_or(EditPreview());
+  if (preview.refusal) {
+    words << tr("The method cannot go on from it: %1.").arg(errorText(*preview.refusal));
   }
-  const std::vector<int>& back = m_shown.preview.givensPutBack;
+  const std::vector<int>& back = preview.givensPutBack;
   if (back.size() == 1) {
     words << tr("The method puts the given of %1 back.")
                  .arg(QString::fromStdString(m_puzzle.geometry().cellName(back.front())));
   } else if (!back.empty()) {
     words << tr("The method puts %1 givens back.").arg(back.size());
   }
-  if (m_shown.preview.cellsAdapted == 1) {
+  if (preview.cellsAdapted == 1) {
     words << tr("It adapts P of one cell to what it can hold.");
-  } else if (m_shown.preview.cellsAdapted > 1) {
-    words << tr("It adapts P of %1 cells to what it can hold.").arg(m_shown.preview.cellsAdapted);
+  } else if (preview.cellsAdapted > 1) {
+    words << tr("It adapts P of %1 cells to what it can hold.").arg(preview.cellsAdapted);
   }
-  if (!m_shown.preview.refusal && !hand_edits::isNormalized(cube())) {
+  if (!preview.refusal && !hand_edits::isNormalized(cube())) {
     words << tr("Going on makes every cell's sum 1.");
   }
   const int cells = changedCells(cube(), m_shown.ofRun->cube);
@@ -334,13 +335,14 @@ QStringList CubeEditPanel::sentences() const {
 
 void CubeEditPanel::showWords() {
   m_sentences = sentences();
-  const bool refused = isChanged() && m_shown.preview.refusal.has_value();
+  const bool told = isChanged() && m_shown.preview.has_value();
+  const bool refused = told && m_shown.preview->refusal.has_value();
   setStyleProperty(m_words, "role", refused ? QStringLiteral("error") : QStringLiteral("muted"));
   m_words->setToolTip(words());
   m_words->setAccessibleDescription(words());
   m_continue->setToolTip(tr("A new run that goes on optimizing from this cube") +
                          QLatin1Char('\n') + words());
-  m_continue->setEnabled(isChanged() && !refused);
+  m_continue->setEnabled(told && !refused);
   m_revert->setEnabled(isChanged());
 }
 

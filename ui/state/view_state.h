@@ -8,6 +8,7 @@
 #include "ui/state/theme_choice.h"
 #include "ui/state/transport_state.h"
 
+#include <optional>
 #include <utility>
 
 namespace sudoscope {
@@ -16,16 +17,20 @@ namespace sudoscope {
 struct ShownSnapshot {
   SnapshotPtr snapshot; ///< What the views show; null: nothing.
   SnapshotPtr ofRun;    ///< The same unless the cube is changed by hand.
-  EditPreview preview;  ///< What the method would make of the changed cube.
+  /// What the method would make of the changed cube; nothing until it has been asked.
+  std::optional<EditPreview> preview;
 
   ShownSnapshot(SnapshotPtr shown = nullptr) : snapshot(shown), ofRun(std::move(shown)) {}
-  ShownSnapshot(SnapshotPtr changed, SnapshotPtr run, EditPreview outlook)
-      : snapshot(std::move(changed)), ofRun(std::move(run)), preview(std::move(outlook)) {}
+  ShownSnapshot(SnapshotPtr changed, SnapshotPtr run)
+      : snapshot(std::move(changed)), ofRun(std::move(run)) {}
+  ShownSnapshot(SnapshotPtr changed, SnapshotPtr run, EditPreview told)
+      : snapshot(std::move(changed)), ofRun(std::move(run)), preview(std::move(told)) {}
 
   bool isChangedByHand() const { return snapshot != ofRun; }
-  /// Whatever is changed makes another snapshot.
+  /// Whatever is changed makes another snapshot, of which the preview is told once.
   bool operator==(const ShownSnapshot& other) const {
-    return snapshot == other.snapshot && ofRun == other.ofRun;
+    return snapshot == other.snapshot && ofRun == other.ofRun &&
+           preview.has_value() == other.preview.has_value();
   }
 };
 
