@@ -647,7 +647,7 @@
     </message>
 </context>
 <context>
-    <name>WindowActions</name>
+    <name>sudoscope::WindowActions</name>
     <message>
         <source>&amp;Open…</source>
         <translation>&amp;Abrir…</translation>
