@@ -6749,8 +6749,8 @@ Was nicht auf diesen Bildschirm passt, steht nicht zur Wahl.</translation>
         <translation>&amp;Größe von allem</translation>
     </message>
     <message>
-        <source>Size, language and memory take effect at the next start.</source>
-        <translation>Größe, Sprache und Speicher gelten ab dem nächsten Start.</translation>
+        <source>The memory takes effect at the next start.</source>
+        <translation>Der Speicher gilt ab dem nächsten Start.</translation>
     </message>
 </context>
 <context>

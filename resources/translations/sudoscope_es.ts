@@ -6749,8 +6749,8 @@ Lo que no cabe en esta pantalla no se ofrece.</translation>
         <translation>Tamaño de t&amp;odo</translation>
     </message>
     <message>
-        <source>Size, language and memory take effect at the next start.</source>
-        <translation>El tamaño, el idioma y la memoria se aplican en el próximo inicio.</translation>
+        <source>The memory takes effect at the next start.</source>
+        <translation>La memoria se aplica en el próximo inicio.</translation>
     </message>
 </context>
 <context>
