@@ -640,237 +640,6 @@
     </message>
 </context>
 <context>
-    <name>WindowActions</name>
-    <message>
-        <source>&amp;Open…</source>
-        <translation>Ö&amp;ffnen…</translation>
-    </message>
-    <message>
-        <source>&amp;Save Session</source>
-        <translation>Sitzung &amp;speichern</translation>
-    </message>
-    <message>
-        <source>Save Session &amp;As…</source>
-        <translation>Sitzung speichern &amp;unter…</translation>
-    </message>
-    <message>
-        <source>&amp;Export Puzzle…</source>
-        <translation>Rätsel &amp;exportieren…</translation>
-    </message>
-    <message>
-        <source>&amp;Quit</source>
-        <translation>&amp;Beenden</translation>
-    </message>
-    <message>
-        <source>&amp;Undo</source>
-        <translation>&amp;Rückgängig</translation>
-    </message>
-    <message>
-        <source>&amp;Redo</source>
-        <translation>&amp;Wiederholen</translation>
-    </message>
-    <message>
-        <source>&amp;Copy Puzzle as Text</source>
-        <translation>Rätsel als Text &amp;kopieren</translation>
-    </message>
-    <message>
-        <source>Copy Puzzle as &amp;Image</source>
-        <translation>Rätsel als &amp;Bild kopieren</translation>
-    </message>
-    <message>
-        <source>&amp;Paste Puzzle</source>
-        <translation>Rätsel &amp;einfügen</translation>
-    </message>
-    <message>
-        <source>C&amp;lear the Grid</source>
-        <translation>Gitter &amp;leeren</translation>
-    </message>
-    <message>
-        <source>&amp;Generate a Puzzle…</source>
-        <translation>Rätsel er&amp;zeugen…</translation>
-    </message>
-    <message>
-        <source>Chec&amp;k the Puzzle</source>
-        <translation>Rätsel &amp;prüfen</translation>
-    </message>
-    <message>
-        <source>&amp;Settings…</source>
-        <translation>Eins&amp;tellungen…</translation>
-    </message>
-    <message>
-        <source>&amp;Play or Pause</source>
-        <translation>Abspielen oder &amp;Pause</translation>
-    </message>
-    <message>
-        <source>&amp;Step</source>
-        <translation>&amp;Schritt</translation>
-    </message>
-    <message>
-        <source>Step &amp;Back</source>
-        <translation>Schritt &amp;zurück</translation>
-    </message>
-    <message>
-        <source>Play Back&amp;wards</source>
-        <translation>&amp;Rückwärts abspielen</translation>
-    </message>
-    <message>
-        <source>To the &amp;First Iteration</source>
-        <translation>Zur &amp;ersten Iteration</translation>
-    </message>
-    <message>
-        <source>To the &amp;Last Iteration</source>
-        <translation>Zur &amp;letzten Iteration</translation>
-    </message>
-    <message>
-        <source>Follow the L&amp;atest</source>
-        <translation>&amp;Der neuesten folgen</translation>
-    </message>
-    <message>
-        <source>&amp;Restart</source>
-        <translation>&amp;Neustart</translation>
-    </message>
-    <message>
-        <source>Fas&amp;ter</source>
-        <translation>S&amp;chneller</translation>
-    </message>
-    <message>
-        <source>Sl&amp;ower</source>
-        <translation>L&amp;angsamer</translation>
-    </message>
-    <message>
-        <source>For&amp;k Here</source>
-        <translation>Hier &amp;verzweigen</translation>
-    </message>
-    <message>
-        <source>Book&amp;mark This Iteration…</source>
-        <translation>Lesezeichen &amp;hier setzen…</translation>
-    </message>
-    <message>
-        <source>Previous Mark on the Timeline</source>
-        <translation>Vorige Marke auf der Zeitleiste</translation>
-    </message>
-    <message>
-        <source>Next Mark on the Timeline</source>
-        <translation>Nächste Marke auf der Zeitleiste</translation>
-    </message>
-    <message>
-        <source>&amp;Default Parameters</source>
-        <translation>S&amp;tandardwerte der Parameter</translation>
-    </message>
-    <message>
-        <source>&amp;Command Palette…</source>
-        <translation>&amp;Befehlspalette…</translation>
-    </message>
-    <message>
-        <source>&amp;Full Screen</source>
-        <translation>&amp;Vollbild</translation>
-    </message>
-    <message>
-        <source>&amp;Reset Layout</source>
-        <translation>Anordnung &amp;zurücksetzen</translation>
-    </message>
-    <message>
-        <source>&amp;System Theme</source>
-        <translation>Farben wie das &amp;System</translation>
-    </message>
-    <message>
-        <source>&amp;Light Theme</source>
-        <translation>&amp;Helle Farben</translation>
-    </message>
-    <message>
-        <source>&amp;Dark Theme</source>
-        <translation>&amp;Dunkle Farben</translation>
-    </message>
-    <message>
-        <source>&amp;Help</source>
-        <translation>&amp;Hilfe</translation>
-    </message>
-    <message>
-        <source>&amp;Keyboard Shortcuts</source>
-        <translation>&amp;Tastenkürzel</translation>
-    </message>
-    <message>
-        <source>&amp;About Sudoscope</source>
-        <translation>Ü&amp;ber Sudoscope</translation>
-    </message>
-    <message>
-        <source>Save P&amp;icture of the Window…</source>
-        <translation>B&amp;ild des Fensters speichern…</translation>
-    </message>
-    <message>
-        <source>Draw Regio&amp;ns</source>
-        <translation>Re&amp;gionen zeichnen</translation>
-    </message>
-    <message>
-        <source>&amp;Train a Network…</source>
-        <translation>Netz &amp;trainieren…</translation>
-    </message>
-    <message>
-        <source>&amp;Browse a Data Set…</source>
-        <translation>Datensatz &amp;durchsehen…</translation>
-    </message>
-    <message>
-        <source>&amp;New Puzzle</source>
-        <translation>&amp;Neues Rätsel</translation>
-    </message>
-    <message>
-        <source>&amp;Compare Methods…</source>
-        <translation>Verfahren &amp;vergleichen…</translation>
-    </message>
-    <message>
-        <source>Be&amp;nchmark…</source>
-        <translation>Be&amp;nchmark…</translation>
-    </message>
-    <message>
-        <source>Parameter &amp;Sweep…</source>
-        <translation>&amp;Parameterreihe…</translation>
-    </message>
-    <message>
-        <source>Large &amp;Grid</source>
-        <translation>Großes &amp;Gitter</translation>
-    </message>
-    <message>
-        <source>Stop Playing Whe&amp;n…</source>
-        <translation>Anhalten, &amp;wenn …</translation>
-    </message>
-    <message>
-        <source>&amp;Next Panel</source>
-        <translation>&amp;Nächster Bereich</translation>
-    </message>
-    <message>
-        <source>Pre&amp;vious Panel</source>
-        <translation>V&amp;origer Bereich</translation>
-    </message>
-    <message>
-        <source>&amp;Everything Larger</source>
-        <translation>A&amp;lles größer</translation>
-    </message>
-    <message>
-        <source>Everything S&amp;maller</source>
-        <translation>Alles &amp;kleiner</translation>
-    </message>
-    <message>
-        <source>&amp;Usual Size</source>
-        <translation>Übliche G&amp;röße</translation>
-    </message>
-    <message>
-        <source>Clear Candida&amp;tes</source>
-        <translation>Ka&amp;ndidaten löschen</translation>
-    </message>
-    <message>
-        <source>&amp;Fill In Candidates</source>
-        <translation>Kandidaten &amp;ausfüllen</translation>
-    </message>
-    <message>
-        <source>&amp;Diagonals Count Too</source>
-        <translation>Auch &amp;Diagonalen zählen</translation>
-    </message>
-    <message>
-        <source>&amp;Windoku Windows Count Too</source>
-        <translation>Auch Windoku-&amp;Fenster zählen</translation>
-    </message>
-</context>
-<context>
     <name>core</name>
     <message>
         <source>found %1, expected %2</source>
@@ -7933,6 +7702,237 @@ Was nicht auf diesen Bildschirm passt, steht nicht zur Wahl.</translation>
     <message>
         <source>Remove All</source>
         <translation>Alle entfernen</translation>
+    </message>
+</context>
+<context>
+    <name>sudoscope::WindowActions</name>
+    <message>
+        <source>&amp;New Puzzle</source>
+        <translation>&amp;Neues Rätsel</translation>
+    </message>
+    <message>
+        <source>&amp;Open…</source>
+        <translation>Ö&amp;ffnen…</translation>
+    </message>
+    <message>
+        <source>&amp;Save Session</source>
+        <translation>Sitzung &amp;speichern</translation>
+    </message>
+    <message>
+        <source>Save Session &amp;As…</source>
+        <translation>Sitzung speichern &amp;unter…</translation>
+    </message>
+    <message>
+        <source>&amp;Export Puzzle…</source>
+        <translation>Rätsel &amp;exportieren…</translation>
+    </message>
+    <message>
+        <source>Save P&amp;icture of the Window…</source>
+        <translation>B&amp;ild des Fensters speichern…</translation>
+    </message>
+    <message>
+        <source>&amp;Quit</source>
+        <translation>&amp;Beenden</translation>
+    </message>
+    <message>
+        <source>&amp;Undo</source>
+        <translation>&amp;Rückgängig</translation>
+    </message>
+    <message>
+        <source>&amp;Redo</source>
+        <translation>&amp;Wiederholen</translation>
+    </message>
+    <message>
+        <source>&amp;Copy Puzzle as Text</source>
+        <translation>Rätsel als Text &amp;kopieren</translation>
+    </message>
+    <message>
+        <source>Copy Puzzle as &amp;Image</source>
+        <translation>Rätsel als &amp;Bild kopieren</translation>
+    </message>
+    <message>
+        <source>&amp;Paste Puzzle</source>
+        <translation>Rätsel &amp;einfügen</translation>
+    </message>
+    <message>
+        <source>C&amp;lear the Grid</source>
+        <translation>Gitter &amp;leeren</translation>
+    </message>
+    <message>
+        <source>Clear Candida&amp;tes</source>
+        <translation>Ka&amp;ndidaten löschen</translation>
+    </message>
+    <message>
+        <source>&amp;Fill In Candidates</source>
+        <translation>Kandidaten &amp;ausfüllen</translation>
+    </message>
+    <message>
+        <source>&amp;Diagonals Count Too</source>
+        <translation>Auch &amp;Diagonalen zählen</translation>
+    </message>
+    <message>
+        <source>&amp;Windoku Windows Count Too</source>
+        <translation>Auch Windoku-&amp;Fenster zählen</translation>
+    </message>
+    <message>
+        <source>Draw Regio&amp;ns</source>
+        <translation>Re&amp;gionen zeichnen</translation>
+    </message>
+    <message>
+        <source>&amp;Generate a Puzzle…</source>
+        <translation>Rätsel er&amp;zeugen…</translation>
+    </message>
+    <message>
+        <source>Chec&amp;k the Puzzle</source>
+        <translation>Rätsel &amp;prüfen</translation>
+    </message>
+    <message>
+        <source>&amp;Settings…</source>
+        <translation>Eins&amp;tellungen…</translation>
+    </message>
+    <message>
+        <source>&amp;Play or Pause</source>
+        <translation>Abspielen oder &amp;Pause</translation>
+    </message>
+    <message>
+        <source>&amp;Step</source>
+        <translation>&amp;Schritt</translation>
+    </message>
+    <message>
+        <source>Step &amp;Back</source>
+        <translation>Schritt &amp;zurück</translation>
+    </message>
+    <message>
+        <source>Play Back&amp;wards</source>
+        <translation>&amp;Rückwärts abspielen</translation>
+    </message>
+    <message>
+        <source>To the &amp;First Iteration</source>
+        <translation>Zur &amp;ersten Iteration</translation>
+    </message>
+    <message>
+        <source>To the &amp;Last Iteration</source>
+        <translation>Zur &amp;letzten Iteration</translation>
+    </message>
+    <message>
+        <source>Follow the L&amp;atest</source>
+        <translation>&amp;Der neuesten folgen</translation>
+    </message>
+    <message>
+        <source>&amp;Restart</source>
+        <translation>&amp;Neustart</translation>
+    </message>
+    <message>
+        <source>Fas&amp;ter</source>
+        <translation>S&amp;chneller</translation>
+    </message>
+    <message>
+        <source>Sl&amp;ower</source>
+        <translation>L&amp;angsamer</translation>
+    </message>
+    <message>
+        <source>Stop Playing Whe&amp;n…</source>
+        <translation>Anhalten, &amp;wenn …</translation>
+    </message>
+    <message>
+        <source>For&amp;k Here</source>
+        <translation>Hier &amp;verzweigen</translation>
+    </message>
+    <message>
+        <source>Book&amp;mark This Iteration…</source>
+        <translation>Lesezeichen &amp;hier setzen…</translation>
+    </message>
+    <message>
+        <source>Previous Mark on the Timeline</source>
+        <translation>Vorige Marke auf der Zeitleiste</translation>
+    </message>
+    <message>
+        <source>Next Mark on the Timeline</source>
+        <translation>Nächste Marke auf der Zeitleiste</translation>
+    </message>
+    <message>
+        <source>&amp;Default Parameters</source>
+        <translation>S&amp;tandardwerte der Parameter</translation>
+    </message>
+    <message>
+        <source>&amp;Compare Methods…</source>
+        <translation>Verfahren &amp;vergleichen…</translation>
+    </message>
+    <message>
+        <source>Be&amp;nchmark…</source>
+        <translation>Be&amp;nchmark…</translation>
+    </message>
+    <message>
+        <source>Parameter &amp;Sweep…</source>
+        <translation>&amp;Parameterreihe…</translation>
+    </message>
+    <message>
+        <source>&amp;Train a Network…</source>
+        <translation>Netz &amp;trainieren…</translation>
+    </message>
+    <message>
+        <source>&amp;Browse a Data Set…</source>
+        <translation>Datensatz &amp;durchsehen…</translation>
+    </message>
+    <message>
+        <source>&amp;Command Palette…</source>
+        <translation>&amp;Befehlspalette…</translation>
+    </message>
+    <message>
+        <source>&amp;Full Screen</source>
+        <translation>&amp;Vollbild</translation>
+    </message>
+    <message>
+        <source>Large &amp;Grid</source>
+        <translation>Großes &amp;Gitter</translation>
+    </message>
+    <message>
+        <source>&amp;Next Panel</source>
+        <translation>&amp;Nächster Bereich</translation>
+    </message>
+    <message>
+        <source>Pre&amp;vious Panel</source>
+        <translation>V&amp;origer Bereich</translation>
+    </message>
+    <message>
+        <source>&amp;Everything Larger</source>
+        <translation>A&amp;lles größer</translation>
+    </message>
+    <message>
+        <source>Everything S&amp;maller</source>
+        <translation>Alles &amp;kleiner</translation>
+    </message>
+    <message>
+        <source>&amp;Usual Size</source>
+        <translation>Übliche G&amp;röße</translation>
+    </message>
+    <message>
+        <source>&amp;Reset Layout</source>
+        <translation>Anordnung &amp;zurücksetzen</translation>
+    </message>
+    <message>
+        <source>&amp;System Theme</source>
+        <translation>Farben wie das &amp;System</translation>
+    </message>
+    <message>
+        <source>&amp;Light Theme</source>
+        <translation>&amp;Helle Farben</translation>
+    </message>
+    <message>
+        <source>&amp;Dark Theme</source>
+        <translation>&amp;Dunkle Farben</translation>
+    </message>
+    <message>
+        <source>&amp;Help</source>
+        <translation>&amp;Hilfe</translation>
+    </message>
+    <message>
+        <source>&amp;Keyboard Shortcuts</source>
+        <translation>&amp;Tastenkürzel</translation>
+    </message>
+    <message>
+        <source>&amp;About Sudoscope</source>
+        <translation>Ü&amp;ber Sudoscope</translation>
     </message>
 </context>
 <context>

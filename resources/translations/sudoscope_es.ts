@@ -640,237 +640,6 @@
     </message>
 </context>
 <context>
-    <name>WindowActions</name>
-    <message>
-        <source>&amp;Open…</source>
-        <translation>&amp;Abrir…</translation>
-    </message>
-    <message>
-        <source>&amp;Save Session</source>
-        <translation>&amp;Guardar sesión</translation>
-    </message>
-    <message>
-        <source>Save Session &amp;As…</source>
-        <translation>Guardar sesión &amp;como…</translation>
-    </message>
-    <message>
-        <source>&amp;Export Puzzle…</source>
-        <translation>&amp;Exportar puzle…</translation>
-    </message>
-    <message>
-        <source>&amp;Quit</source>
-        <translation>&amp;Salir</translation>
-    </message>
-    <message>
-        <source>&amp;Undo</source>
-        <translation>&amp;Deshacer</translation>
-    </message>
-    <message>
-        <source>&amp;Redo</source>
-        <translation>&amp;Rehacer</translation>
-    </message>
-    <message>
-        <source>&amp;Copy Puzzle as Text</source>
-        <translation>&amp;Copiar puzle como texto</translation>
-    </message>
-    <message>
-        <source>Copy Puzzle as &amp;Image</source>
-        <translation>Copiar puzle como &amp;imagen</translation>
-    </message>
-    <message>
-        <source>&amp;Paste Puzzle</source>
-        <translation>&amp;Pegar puzle</translation>
-    </message>
-    <message>
-        <source>C&amp;lear the Grid</source>
-        <translation>&amp;Vaciar la cuadrícula</translation>
-    </message>
-    <message>
-        <source>&amp;Generate a Puzzle…</source>
-        <translation>Generar un pu&amp;zle…</translation>
-    </message>
-    <message>
-        <source>Chec&amp;k the Puzzle</source>
-        <translation>Co&amp;mprobar el puzle</translation>
-    </message>
-    <message>
-        <source>&amp;Settings…</source>
-        <translation>&amp;Ajustes…</translation>
-    </message>
-    <message>
-        <source>&amp;Play or Pause</source>
-        <translation>&amp;Reproducir o pausar</translation>
-    </message>
-    <message>
-        <source>&amp;Step</source>
-        <translation>&amp;Paso</translation>
-    </message>
-    <message>
-        <source>Step &amp;Back</source>
-        <translation>Paso a&amp;trás</translation>
-    </message>
-    <message>
-        <source>Play Back&amp;wards</source>
-        <translation>Reproducir &amp;hacia atrás</translation>
-    </message>
-    <message>
-        <source>To the &amp;First Iteration</source>
-        <translation>A l&amp;a primera iteración</translation>
-    </message>
-    <message>
-        <source>To the &amp;Last Iteration</source>
-        <translation>A la última iteració&amp;n</translation>
-    </message>
-    <message>
-        <source>Follow the L&amp;atest</source>
-        <translation>Se&amp;guir lo último</translation>
-    </message>
-    <message>
-        <source>&amp;Restart</source>
-        <translation>Re&amp;iniciar</translation>
-    </message>
-    <message>
-        <source>Fas&amp;ter</source>
-        <translation>Más rápi&amp;do</translation>
-    </message>
-    <message>
-        <source>Sl&amp;ower</source>
-        <translation>Más &amp;lento</translation>
-    </message>
-    <message>
-        <source>For&amp;k Here</source>
-        <translation>&amp;Bifurcar aquí</translation>
-    </message>
-    <message>
-        <source>Book&amp;mark This Iteration…</source>
-        <translation>&amp;Marcar esta iteración…</translation>
-    </message>
-    <message>
-        <source>Previous Mark on the Timeline</source>
-        <translation>Marca anterior de la línea de tiempo</translation>
-    </message>
-    <message>
-        <source>Next Mark on the Timeline</source>
-        <translation>Marca siguiente de la línea de tiempo</translation>
-    </message>
-    <message>
-        <source>&amp;Default Parameters</source>
-        <translation>Parámetros por de&amp;fecto</translation>
-    </message>
-    <message>
-        <source>&amp;Command Palette…</source>
-        <translation>&amp;Paleta de comandos…</translation>
-    </message>
-    <message>
-        <source>&amp;Full Screen</source>
-        <translation>Pantalla &amp;completa</translation>
-    </message>
-    <message>
-        <source>&amp;Reset Layout</source>
-        <translation>&amp;Restablecer la disposición</translation>
-    </message>
-    <message>
-        <source>&amp;System Theme</source>
-        <translation>Tema del &amp;sistema</translation>
-    </message>
-    <message>
-        <source>&amp;Light Theme</source>
-        <translation>Tema c&amp;laro</translation>
-    </message>
-    <message>
-        <source>&amp;Dark Theme</source>
-        <translation>Tema &amp;oscuro</translation>
-    </message>
-    <message>
-        <source>&amp;Help</source>
-        <translation>&amp;Ayuda</translation>
-    </message>
-    <message>
-        <source>&amp;Keyboard Shortcuts</source>
-        <translation>A&amp;tajos de teclado</translation>
-    </message>
-    <message>
-        <source>&amp;About Sudoscope</source>
-        <translation>Ace&amp;rca de Sudoscope</translation>
-    </message>
-    <message>
-        <source>Save P&amp;icture of the Window…</source>
-        <translation>Guardar &amp;imagen de la ventana…</translation>
-    </message>
-    <message>
-        <source>Draw Regio&amp;ns</source>
-        <translation>Dibujar regi&amp;ones</translation>
-    </message>
-    <message>
-        <source>&amp;Train a Network…</source>
-        <translation>Entrenar &amp;una red…</translation>
-    </message>
-    <message>
-        <source>&amp;Browse a Data Set…</source>
-        <translation>E&amp;xaminar un conjunto de datos…</translation>
-    </message>
-    <message>
-        <source>&amp;New Puzzle</source>
-        <translation>&amp;Nuevo puzle</translation>
-    </message>
-    <message>
-        <source>&amp;Compare Methods…</source>
-        <translation>&amp;Comparar métodos…</translation>
-    </message>
-    <message>
-        <source>Be&amp;nchmark…</source>
-        <translation>&amp;Evaluación comparativa…</translation>
-    </message>
-    <message>
-        <source>Parameter &amp;Sweep…</source>
-        <translation>&amp;Barrido de parámetros…</translation>
-    </message>
-    <message>
-        <source>Large &amp;Grid</source>
-        <translation>Cuadrícula &amp;grande</translation>
-    </message>
-    <message>
-        <source>Stop Playing Whe&amp;n…</source>
-        <translation>Detener c&amp;uando…</translation>
-    </message>
-    <message>
-        <source>&amp;Next Panel</source>
-        <translation>Panel sig&amp;uiente</translation>
-    </message>
-    <message>
-        <source>Pre&amp;vious Panel</source>
-        <translation>Panel a&amp;nterior</translation>
-    </message>
-    <message>
-        <source>&amp;Everything Larger</source>
-        <translation>Todo &amp;más grande</translation>
-    </message>
-    <message>
-        <source>Everything S&amp;maller</source>
-        <translation>Todo más p&amp;equeño</translation>
-    </message>
-    <message>
-        <source>&amp;Usual Size</source>
-        <translation>&amp;Tamaño habitual</translation>
-    </message>
-    <message>
-        <source>Clear Candida&amp;tes</source>
-        <translation>&amp;Borrar candidatos</translation>
-    </message>
-    <message>
-        <source>&amp;Fill In Candidates</source>
-        <translation>Re&amp;llenar candidatos</translation>
-    </message>
-    <message>
-        <source>&amp;Diagonals Count Too</source>
-        <translation>Las dia&amp;gonales también cuentan</translation>
-    </message>
-    <message>
-        <source>&amp;Windoku Windows Count Too</source>
-        <translation>Las ve&amp;ntanas windoku también cuentan</translation>
-    </message>
-</context>
-<context>
     <name>core</name>
     <message>
         <source>found %1, expected %2</source>
@@ -7933,6 +7702,237 @@ Lo que no cabe en esta pantalla no se ofrece.</translation>
     <message>
         <source>Remove All</source>
         <translation>Quitar todas</translation>
+    </message>
+</context>
+<context>
+    <name>sudoscope::WindowActions</name>
+    <message>
+        <source>&amp;New Puzzle</source>
+        <translation>&amp;Nuevo puzle</translation>
+    </message>
+    <message>
+        <source>&amp;Open…</source>
+        <translation>&amp;Abrir…</translation>
+    </message>
+    <message>
+        <source>&amp;Save Session</source>
+        <translation>&amp;Guardar sesión</translation>
+    </message>
+    <message>
+        <source>Save Session &amp;As…</source>
+        <translation>Guardar sesión &amp;como…</translation>
+    </message>
+    <message>
+        <source>&amp;Export Puzzle…</source>
+        <translation>&amp;Exportar puzle…</translation>
+    </message>
+    <message>
+        <source>Save P&amp;icture of the Window…</source>
+        <translation>Guardar &amp;imagen de la ventana…</translation>
+    </message>
+    <message>
+        <source>&amp;Quit</source>
+        <translation>&amp;Salir</translation>
+    </message>
+    <message>
+        <source>&amp;Undo</source>
+        <translation>&amp;Deshacer</translation>
+    </message>
+    <message>
+        <source>&amp;Redo</source>
+        <translation>&amp;Rehacer</translation>
+    </message>
+    <message>
+        <source>&amp;Copy Puzzle as Text</source>
+        <translation>&amp;Copiar puzle como texto</translation>
+    </message>
+    <message>
+        <source>Copy Puzzle as &amp;Image</source>
+        <translation>Copiar puzle como &amp;imagen</translation>
+    </message>
+    <message>
+        <source>&amp;Paste Puzzle</source>
+        <translation>&amp;Pegar puzle</translation>
+    </message>
+    <message>
+        <source>C&amp;lear the Grid</source>
+        <translation>&amp;Vaciar la cuadrícula</translation>
+    </message>
+    <message>
+        <source>Clear Candida&amp;tes</source>
+        <translation>&amp;Borrar candidatos</translation>
+    </message>
+    <message>
+        <source>&amp;Fill In Candidates</source>
+        <translation>Re&amp;llenar candidatos</translation>
+    </message>
+    <message>
+        <source>&amp;Diagonals Count Too</source>
+        <translation>Las dia&amp;gonales también cuentan</translation>
+    </message>
+    <message>
+        <source>&amp;Windoku Windows Count Too</source>
+        <translation>Las ve&amp;ntanas windoku también cuentan</translation>
+    </message>
+    <message>
+        <source>Draw Regio&amp;ns</source>
+        <translation>Dibujar regi&amp;ones</translation>
+    </message>
+    <message>
+        <source>&amp;Generate a Puzzle…</source>
+        <translation>Generar un pu&amp;zle…</translation>
+    </message>
+    <message>
+        <source>Chec&amp;k the Puzzle</source>
+        <translation>Co&amp;mprobar el puzle</translation>
+    </message>
+    <message>
+        <source>&amp;Settings…</source>
+        <translation>&amp;Ajustes…</translation>
+    </message>
+    <message>
+        <source>&amp;Play or Pause</source>
+        <translation>&amp;Reproducir o pausar</translation>
+    </message>
+    <message>
+        <source>&amp;Step</source>
+        <translation>&amp;Paso</translation>
+    </message>
+    <message>
+        <source>Step &amp;Back</source>
+        <translation>Paso a&amp;trás</translation>
+    </message>
+    <message>
+        <source>Play Back&amp;wards</source>
+        <translation>Reproducir &amp;hacia atrás</translation>
+    </message>
+    <message>
+        <source>To the &amp;First Iteration</source>
+        <translation>A l&amp;a primera iteración</translation>
+    </message>
+    <message>
+        <source>To the &amp;Last Iteration</source>
+        <translation>A la última iteració&amp;n</translation>
+    </message>
+    <message>
+        <source>Follow the L&amp;atest</source>
+        <translation>Se&amp;guir lo último</translation>
+    </message>
+    <message>
+        <source>&amp;Restart</source>
+        <translation>Re&amp;iniciar</translation>
+    </message>
+    <message>
+        <source>Fas&amp;ter</source>
+        <translation>Más rápi&amp;do</translation>
+    </message>
+    <message>
+        <source>Sl&amp;ower</source>
+        <translation>Más &amp;lento</translation>
+    </message>
+    <message>
+        <source>Stop Playing Whe&amp;n…</source>
+        <translation>Detener c&amp;uando…</translation>
+    </message>
+    <message>
+        <source>For&amp;k Here</source>
+        <translation>&amp;Bifurcar aquí</translation>
+    </message>
+    <message>
+        <source>Book&amp;mark This Iteration…</source>
+        <translation>&amp;Marcar esta iteración…</translation>
+    </message>
+    <message>
+        <source>Previous Mark on the Timeline</source>
+        <translation>Marca anterior de la línea de tiempo</translation>
+    </message>
+    <message>
+        <source>Next Mark on the Timeline</source>
+        <translation>Marca siguiente de la línea de tiempo</translation>
+    </message>
+    <message>
+        <source>&amp;Default Parameters</source>
+        <translation>Parámetros por de&amp;fecto</translation>
+    </message>
+    <message>
+        <source>&amp;Compare Methods…</source>
+        <translation>&amp;Comparar métodos…</translation>
+    </message>
+    <message>
+        <source>Be&amp;nchmark…</source>
+        <translation>&amp;Evaluación comparativa…</translation>
+    </message>
+    <message>
+        <source>Parameter &amp;Sweep…</source>
+        <translation>&amp;Barrido de parámetros…</translation>
+    </message>
+    <message>
+        <source>&amp;Train a Network…</source>
+        <translation>Entrenar &amp;una red…</translation>
+    </message>
+    <message>
+        <source>&amp;Browse a Data Set…</source>
+        <translation>E&amp;xaminar un conjunto de datos…</translation>
+    </message>
+    <message>
+        <source>&amp;Command Palette…</source>
+        <translation>&amp;Paleta de comandos…</translation>
+    </message>
+    <message>
+        <source>&amp;Full Screen</source>
+        <translation>Pantalla &amp;completa</translation>
+    </message>
+    <message>
+        <source>Large &amp;Grid</source>
+        <translation>Cuadrícula &amp;grande</translation>
+    </message>
+    <message>
+        <source>&amp;Next Panel</source>
+        <translation>Panel sig&amp;uiente</translation>
+    </message>
+    <message>
+        <source>Pre&amp;vious Panel</source>
+        <translation>Panel a&amp;nterior</translation>
+    </message>
+    <message>
+        <source>&amp;Everything Larger</source>
+        <translation>Todo &amp;más grande</translation>
+    </message>
+    <message>
+        <source>Everything S&amp;maller</source>
+        <translation>Todo más p&amp;equeño</translation>
+    </message>
+    <message>
+        <source>&amp;Usual Size</source>
+        <translation>&amp;Tamaño habitual</translation>
+    </message>
+    <message>
+        <source>&amp;Reset Layout</source>
+        <translation>&amp;Restablecer la disposición</translation>
+    </message>
+    <message>
+        <source>&amp;System Theme</source>
+        <translation>Tema del &amp;sistema</translation>
+    </message>
+    <message>
+        <source>&amp;Light Theme</source>
+        <translation>Tema c&amp;laro</translation>
+    </message>
+    <message>
+        <source>&amp;Dark Theme</source>
+        <translation>Tema &amp;oscuro</translation>
+    </message>
+    <message>
+        <source>&amp;Help</source>
+        <translation>&amp;Ayuda</translation>
+    </message>
+    <message>
+        <source>&amp;Keyboard Shortcuts</source>
+        <translation>A&amp;tajos de teclado</translation>
+    </message>
+    <message>
+        <source>&amp;About Sudoscope</source>
+        <translation>Ace&amp;rca de Sudoscope</translation>
     </message>
 </context>
 <context>

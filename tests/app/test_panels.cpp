@@ -40,7 +40,6 @@ void TestPanels::lessonsLeaveNothingBehind() {
   QVERIFY(f.ready());
   f.controller().setParameter(QStringLiteral("lr"), 0.15);
   f.controller().setSpeed(30.0);
-  f.window().transport()->setSpeed(30.0);
   f.controller().step();
   QVERIFY(f.untilAt(1));
   QVERIFY(f.untilResting());

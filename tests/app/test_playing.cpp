@@ -108,7 +108,7 @@ void TestPlaying::spaceStopsARunWhateverHasTheFocus() {
 void TestPlaying::scrubStepAndFork() {
   AppFixture f;
   QVERIFY(f.ready());
-  f.window().transport()->setSpeed(std::numeric_limits<double>::infinity());
+  f.controller().setSpeed(std::numeric_limits<double>::infinity());
   f.key(Qt::Key_Space);
   QVERIFY(f.until([&] { return f.controller().transport().headStatus == Status::Solved; }));
   QVERIFY(f.untilResting());

@@ -50,7 +50,7 @@ std::int64_t workersIteration(AppFixture& f) {
 }
 
 void playUnlimited(AppFixture& f) {
-  f.window().transport()->setSpeed(std::numeric_limits<double>::infinity());
+  f.controller().setSpeed(std::numeric_limits<double>::infinity());
   f.key(Qt::Key_Space);
 }
 
@@ -262,7 +262,7 @@ void TestTransportKeys::playsBackwards() {
   QVERIFY(f.until([&] { return f.controller().transport().headStatus == Status::Solved; }));
   QVERIFY(f.untilResting());
   const std::int64_t head = f.controller().transport().head;
-  f.window().transport()->setSpeed(60.0);
+  f.controller().setSpeed(60.0);
   f.key(Qt::Key_Space, Qt::ShiftModifier);
   QVERIFY(f.until([&] { return f.controller().transport().position < head - 3; }));
   QVERIFY(f.controller().transport().backwards);

@@ -1,11 +1,13 @@
 #include "tests/support/test_program.h"
 #include "tests/ui/cube_view_fixture.h"
 #include "ui/cube/cube_card.h"
+#include "ui/cube/cube_menus.h"
 #include "ui/style/theme.h"
 
 #include <QApplication>
 #include <QMenu>
 #include <QPushButton>
+#include <QSlider>
 #include <QToolButton>
 
 #include <algorithm>
@@ -24,6 +26,7 @@ private slots:
   void toolsSayWhatTheyAre();
   void weightsAreNamed();
   void cardFlattensStepByStep();
+  void tabGoesThroughASheet();
 };
 
 void TestCubeCard::initTestCase() {
@@ -141,6 +144,20 @@ void TestCubeCard::cardFlattensStepByStep() {
   buttons[2]->click();
   QVERIFY(!bar->isVisible());
   QCOMPARE(card.view()->camera().yaw(), OrbitCamera::defaultYaw);
+}
+
+void TestCubeCard::tabGoesThroughASheet() {
+  CubeCard card;
+  card.show();
+  QVERIFY(QTest::qWaitForWindowExposed(&card));
+  auto* sheet = card.findChild<CubeExplodeMenu*>();
+  sheet->popup(card.mapToGlobal(QPoint()));
+  const auto sliders = sheet->findChildren<QSlider*>();
+  QCOMPARE(sliders.size(), 2);
+  sliders[0]->setFocus();
+  QTest::keyClick(sliders[0], Qt::Key_Tab);
+  QVERIFY(sheet->isVisible());
+  QCOMPARE(sheet->focusWidget(), sliders[1]);
 }
 
 SUDOSCOPE_TEST(TestCubeCard, Windows)

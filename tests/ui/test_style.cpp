@@ -9,6 +9,7 @@
 #include <QLabel>
 #include <QMainWindow>
 #include <QMenu>
+#include <QMetaEnum>
 #include <QPainter>
 #include <QPointer>
 #include <QPushButton>
@@ -107,7 +108,9 @@ private slots:
 
   void everyIconPaints() {
     QSet<QByteArray> pictures;
-    for (const Icon icon : allIcons()) {
+    const auto icons = QMetaEnum::fromType<Icon>();
+    for (int index = 0; index < icons.keyCount(); ++index) {
+      const auto icon = static_cast<Icon>(icons.value(index));
       QImage image(20, 20, QImage::Format_ARGB32_Premultiplied);
       image.fill(Qt::transparent);
       QPainter painter(&image);
@@ -115,13 +118,14 @@ private slots:
       painter.end();
       int inked = 0;
       for (int i = 0; i < 400; ++i) inked += qAlpha(image.pixel(i % 20, i / 20)) > 100;
-      QVERIFY2(inked > 8, iconName(icon));
+      QVERIFY2(inked > 8, icons.key(index));
       for (int i = 0; i < 20; ++i) { // nothing is cut at the edge
-        QVERIFY2(qAlpha(image.pixel(i, 0)) == 0 && qAlpha(image.pixel(0, i)) == 0, iconName(icon));
+        QVERIFY2(qAlpha(image.pixel(i, 0)) == 0 && qAlpha(image.pixel(0, i)) == 0,
+                 icons.key(index));
       }
       pictures.insert(QByteArray(reinterpret_cast<const char*>(image.constBits()), 1600));
     }
-    QCOMPARE(pictures.size(), static_cast<qsizetype>(allIcons().size()));
+    QCOMPARE(pictures.size(), static_cast<qsizetype>(icons.keyCount()));
   }
 
   void iconsTakeTheThemesColour() {

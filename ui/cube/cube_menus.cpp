@@ -7,37 +7,15 @@
 #include <QActionGroup>
 #include <QButtonGroup>
 #include <QCheckBox>
-#include <QGridLayout>
 #include <QHBoxLayout>
-#include <QLabel>
 #include <QPushButton>
 #include <QRadioButton>
 #include <QSlider>
-#include <QWidgetAction>
 
 #include <cmath>
 
 namespace sudoscope {
 namespace {
-
-/// A little sheet inside a menu. Its layout is for the caller to fill.
-QGridLayout* addSheet(QMenu* menu) {
-  auto* sheet = new QWidget;
-  auto* layout = new QGridLayout(sheet);
-  layout->setContentsMargins(12, 8, 12, 8);
-  layout->setHorizontalSpacing(12);
-  layout->setVerticalSpacing(8);
-  auto* action = new QWidgetAction(menu);
-  action->setDefaultWidget(sheet);
-  menu->addAction(action);
-  return layout;
-}
-
-QLabel* heading(const QString& text) {
-  auto* label = new QLabel(text);
-  label->setProperty("role", QStringLiteral("heading"));
-  return label;
-}
 
 QSlider* sliderOf(int maximum, const QString& name) {
   auto* slider = new QSlider(Qt::Horizontal);
@@ -86,23 +64,21 @@ void CubeColourMenu::refresh() {
 }
 
 CubeSliceMenu::CubeSliceMenu(CubeView* view, QWidget* parent)
-    : SheetMenu(parent), m_view(view), m_kinds(new QButtonGroup(this)),
+    : SheetMenu(tr("Show"), parent), m_view(view), m_kinds(new QButtonGroup(this)),
       m_index(sliderOf(8, tr("Which row, column, digit or block"))), m_text(new QLabel) {
-  QGridLayout* layout = addSheet(this);
-  layout->addWidget(heading(tr("Show")), 0, 0, 1, 2);
   const QString names[] = {tr("everything"), tr("one row"), tr("one column"), tr("one digit"),
                            tr("one block")};
   for (int i = 0; i < 5; ++i) {
     auto* button = new QRadioButton(names[i]);
     m_kinds->addButton(button, i);
-    layout->addWidget(button, i + 1, 0, 1, 2);
+    sheet()->addWidget(button, i + 1, 0, 1, 2);
   }
-  layout->addWidget(m_index, 6, 0);
-  layout->addWidget(m_text, 6, 1);
+  sheet()->addWidget(m_index, 6, 0);
+  sheet()->addWidget(m_text, 6, 1);
   m_text->setMinimumWidth(60);
   auto* hint = new QLabel(tr("Keys [ and ] go through them"));
   hint->setProperty("role", QStringLiteral("muted"));
-  layout->addWidget(hint, 7, 0, 1, 2);
+  sheet()->addWidget(hint, 7, 0, 1, 2);
   connect(m_kinds, &QButtonGroup::idToggled, this, [this](int, bool on) {
     if (on) apply();
   });
@@ -145,13 +121,12 @@ void CubeSliceMenu::apply() {
 }
 
 CubeThresholdMenu::CubeThresholdMenu(CubeView* view, QWidget* parent)
-    : SheetMenu(parent), m_view(view), m_slider(sliderOf(100, tr("Hide voxels below"))),
-      m_text(new QLabel), m_automatic(new QCheckBox(tr("automatic"))) {
-  QGridLayout* layout = addSheet(this);
-  layout->addWidget(heading(tr("Hide voxels below")), 0, 0, 1, 2);
-  layout->addWidget(m_slider, 1, 0);
-  layout->addWidget(m_text, 1, 1);
-  layout->addWidget(m_automatic, 2, 0, 1, 2);
+    : SheetMenu(tr("Hide voxels below"), parent), m_view(view),
+      m_slider(sliderOf(100, tr("Hide voxels below"))), m_text(new QLabel),
+      m_automatic(new QCheckBox(tr("automatic"))) {
+  sheet()->addWidget(m_slider, 1, 0);
+  sheet()->addWidget(m_text, 1, 1);
+  sheet()->addWidget(m_automatic, 2, 0, 1, 2);
   m_text->setMinimumWidth(48);
   m_automatic->setToolTip(tr("0.05, or less on big boards, so that a uniform start is shown"));
   connect(m_slider, &QSlider::valueChanged, this, [this] {
@@ -228,14 +203,13 @@ void CubeWallsMenu::refresh() {
 }
 
 CubeExplodeMenu::CubeExplodeMenu(CubeView* view, QWidget* parent)
-    : QMenu(parent), m_view(view), m_regions(sliderOf(100, tr("How far blocks stand apart"))),
+    : SheetMenu(tr("Pull apart"), parent), m_view(view),
+      m_regions(sliderOf(100, tr("How far blocks stand apart"))),
       m_digits(sliderOf(100, tr("How far digits stand apart"))) {
-  QGridLayout* layout = addSheet(this);
-  layout->addWidget(heading(tr("Pull apart")), 0, 0, 1, 2);
-  layout->addWidget(new QLabel(tr("blocks")), 1, 0);
-  layout->addWidget(m_regions, 1, 1);
-  layout->addWidget(new QLabel(tr("digits")), 2, 0);
-  layout->addWidget(m_digits, 2, 1);
+  sheet()->addWidget(new QLabel(tr("blocks")), 1, 0);
+  sheet()->addWidget(m_regions, 1, 1);
+  sheet()->addWidget(new QLabel(tr("digits")), 2, 0);
+  sheet()->addWidget(m_digits, 2, 1);
   const auto apply = [this] {
     if (m_refreshing) return;
     m_view->setExplode(static_cast<float>(m_regions->value()) / 100.0f,

@@ -82,7 +82,7 @@ private:
 };
 
 /// How far regions and digits stand apart.
-class CubeExplodeMenu : public QMenu {
+class CubeExplodeMenu : public SheetMenu {
   Q_OBJECT
 
 public:

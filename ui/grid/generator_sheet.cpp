@@ -3,12 +3,9 @@
 #include "ui/style/theme.h"
 
 #include <QCheckBox>
-#include <QGridLayout>
-#include <QLabel>
 #include <QPushButton>
 #include <QRandomGenerator>
 #include <QSlider>
-#include <QWidgetAction>
 
 #include <algorithm>
 
@@ -27,18 +24,12 @@ int cluesAt(int position, int cells) {
 
 GeneratorSheet::GeneratorSheet(QWidget* parent)
     // Another first puzzle at every start; a request names its seed, so it can be had again.
-    : SheetMenu(parent), m_seed(QRandomGenerator::system()->generate()),
-      m_clues(new QSlider(Qt::Horizontal)), m_cluesText(new QLabel),
-      m_symmetric(new QCheckBox(tr("givens in a symmetric pattern"))),
+    : SheetMenu(tr("New puzzle with one solution"), parent),
+      m_seed(QRandomGenerator::system()->generate()), m_clues(new QSlider(Qt::Horizontal)),
+      m_cluesText(new QLabel), m_symmetric(new QCheckBox(tr("givens in a symmetric pattern"))),
       m_jigsaw(new QCheckBox(tr("jigsaw: new regions by chance"))),
       m_generate(new QPushButton(tr("Generate"))) {
-  auto* sheet = new QWidget;
-  auto* layout = new QGridLayout(sheet);
-  layout->setContentsMargins(12, 8, 12, 12);
-  layout->setHorizontalSpacing(12);
-  layout->setVerticalSpacing(8);
-  auto* heading = new QLabel(tr("New puzzle with one solution"));
-  heading->setProperty("role", QStringLiteral("heading"));
+  sheet()->setContentsMargins(12, 8, 12, 12);
   m_clues->setObjectName(QStringLiteral("clues"));
   m_clues->setRange(0, positions);
   m_clues->setPageStep(10);
@@ -47,15 +38,11 @@ GeneratorSheet::GeneratorSheet(QWidget* parent)
   m_cluesText->setMinimumWidth(96);
   m_generate->setObjectName(QStringLiteral("generate"));
   setStyleProperty(m_generate, "primary", true);
-  layout->addWidget(heading, 0, 0, 1, 2);
-  layout->addWidget(m_clues, 1, 0);
-  layout->addWidget(m_cluesText, 1, 1);
-  layout->addWidget(m_symmetric, 2, 0, 1, 2);
-  layout->addWidget(m_jigsaw, 3, 0, 1, 2);
-  layout->addWidget(m_generate, 4, 0, 1, 2);
-  auto* action = new QWidgetAction(this);
-  action->setDefaultWidget(sheet);
-  addAction(action);
+  sheet()->addWidget(m_clues, 1, 0);
+  sheet()->addWidget(m_cluesText, 1, 1);
+  sheet()->addWidget(m_symmetric, 2, 0, 1, 2);
+  sheet()->addWidget(m_jigsaw, 3, 0, 1, 2);
+  sheet()->addWidget(m_generate, 4, 0, 1, 2);
   connect(m_clues, &QSlider::valueChanged, this, &GeneratorSheet::showClues);
   connect(m_generate, &QPushButton::clicked, this, &GeneratorSheet::generate);
   // A menu keeps the keys to itself until one of its widgets has them.

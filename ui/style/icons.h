@@ -3,7 +3,6 @@
 #include <QIcon>
 
 #include <cstdint>
-#include <span>
 
 class QColor;
 class QPainter;
@@ -11,18 +10,19 @@ class QRectF;
 
 namespace sudoscope {
 
-/// The pictures of resources/icons, one style: a 20-px grid, 1.6-px round strokes.
+Q_NAMESPACE
+
+/// The pictures of resources/icons, one style: a 20-px grid, 1.6-px round strokes. The file of
+/// StepBack is step-back.svg.
 enum class Icon : std::uint8_t {
+  Board,
   Bookmark,
   Camera,
   Candidates,
-  Chart,
   Check,
   CheckCircle,
-  ChevronDown,
   ChevronLeft,
   ChevronRight,
-  ChevronUp,
   Clear,
   Compare,
   Copy,
@@ -40,19 +40,13 @@ enum class Icon : std::uint8_t {
   Follow,
   Fork,
   Generate,
-  Board,
-  Hand,
   Help,
   Histogram,
   Info,
   Jigsaw,
   Keyboard,
-  Landscape,
   Layers,
-  Learn,
-  Link,
   List,
-  Lock,
   Minus,
   Moon,
   More,
@@ -61,7 +55,6 @@ enum class Icon : std::uint8_t {
   Palette,
   Paste,
   Pause,
-  Pin,
   Play,
   PlayBack,
   Plus,
@@ -71,9 +64,7 @@ enum class Icon : std::uint8_t {
   Save,
   Search,
   Settings,
-  Sigma,
   Sliders,
-  Speed,
   Step,
   StepBack,
   Stop,
@@ -86,11 +77,7 @@ enum class Icon : std::uint8_t {
   Warning,
   Window,
 };
-
-/// Every icon, in the order of the enumeration.
-std::span<const Icon> allIcons();
-/// The file's name without ".svg", e.g. "step-back".
-const char* iconName(Icon icon);
+Q_ENUM_NS(Icon)
 
 /// In which colour of the theme an icon is painted. A checked button's icon is in accentText
 /// whatever its tint, a disabled one's in disabledText.

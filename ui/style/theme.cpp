@@ -11,63 +11,61 @@
 #include <QVariant>
 #include <QWidget>
 
-#include <array>
+#include <algorithm>
 #include <utility>
+#include <vector>
 
 namespace sudoscope {
 
+namespace {
+
+/// A colour of the theme, and the name under which the style sheet knows it.
+struct Role {
+  const char* name;
+  QColor Theme::*color;
+  QRgb light;
+  QRgb dark;
+};
+
+constexpr Role roles[] = {
+    {"ground", &Theme::ground, 0xf5f6f8, 0x1b1e23},
+    {"card", &Theme::card, 0xffffff, 0x24282f},
+    {"border", &Theme::border, 0xdfe3e8, 0x353b44},
+    {"borderStrong", &Theme::borderStrong, 0xc3cad2, 0x4a525d},
+    {"fieldLine", &Theme::fieldLine, 0x87919c, 0x78828e},
+    {"text", &Theme::text, 0x1b1f24, 0xf0f2f5},
+    {"mutedText", &Theme::mutedText, 0x66707c, 0x98a1ad},
+    {"disabledText", &Theme::disabledText, 0xa2aab3, 0x656e79},
+    {"track", &Theme::track, 0xdfe3e8, 0x3b424c},
+    {"hover", &Theme::hover, 0xf1f3f6, 0x2d323a},
+    {"pressed", &Theme::pressed, 0xe4e8ed, 0x383f49},
+    {"stripe", &Theme::stripe, 0xf9fafb, 0x272b33},
+    {"accent", &Theme::accent, 0x0072b2, 0x56b4e9},
+    {"accentText", &Theme::accentText, 0x00659e, 0x74c2ee},
+    {"onAccent", &Theme::onAccent, 0xffffff, 0x08202e},
+    {"accentSoft", &Theme::accentSoft, 0xe1eff7, 0x1f3b4d},
+    {"filled", &Theme::filled, 0x0072b2, 0x56b4e9},
+    {"conflict", &Theme::conflict, 0xc0271f, 0xff8278},
+    {"good", &Theme::good, 0x007f5c, 0x35c99b},
+    {"warn", &Theme::warn, 0xb34f00, 0xf5994f},
+    {"boxLine", &Theme::boxLine, 0x3a424d, 0xaab3bf},
+};
+
+Theme themeOf(bool dark) {
+  Theme theme;
+  theme.dark = dark;
+  for (const Role& role : roles) theme.*role.color = QColor(dark ? role.dark : role.light);
+  return theme;
+}
+
+} // namespace
+
 Theme Theme::lightTheme() {
-  Theme t;
-  t.dark = false;
-  t.ground = QColor(0xf5f6f8);
-  t.card = QColor(0xffffff);
-  t.border = QColor(0xdfe3e8);
-  t.borderStrong = QColor(0xc3cad2);
-  t.fieldLine = QColor(0x87919c);
-  t.text = QColor(0x1b1f24);
-  t.mutedText = QColor(0x66707c);
-  t.disabledText = QColor(0xa2aab3);
-  t.track = QColor(0xdfe3e8);
-  t.hover = QColor(0xf1f3f6);
-  t.pressed = QColor(0xe4e8ed);
-  t.stripe = QColor(0xf9fafb);
-  t.accent = QColor(0x0072b2);
-  t.accentText = QColor(0x00659e);
-  t.onAccent = QColor(0xffffff);
-  t.accentSoft = QColor(0xe1eff7);
-  t.filled = QColor(0x0072b2);
-  t.conflict = QColor(0xc0271f);
-  t.good = QColor(0x007f5c);
-  t.warn = QColor(0xb34f00);
-  t.boxLine = QColor(0x3a424d);
-  return t;
+  return themeOf(false);
 }
 
 Theme Theme::darkTheme() {
-  Theme t;
-  t.dark = true;
-  t.ground = QColor(0x1b1e23);
-  t.card = QColor(0x24282f);
-  t.border = QColor(0x353b44);
-  t.borderStrong = QColor(0x4a525d);
-  t.fieldLine = QColor(0x78828e);
-  t.text = QColor(0xf0f2f5);
-  t.mutedText = QColor(0x98a1ad);
-  t.disabledText = QColor(0x656e79);
-  t.track = QColor(0x3b424c);
-  t.hover = QColor(0x2d323a);
-  t.pressed = QColor(0x383f49);
-  t.stripe = QColor(0x272b33);
-  t.accent = QColor(0x56b4e9);
-  t.accentText = QColor(0x74c2ee);
-  t.onAccent = QColor(0x08202e);
-  t.accentSoft = QColor(0x1f3b4d);
-  t.filled = QColor(0x56b4e9);
-  t.conflict = QColor(0xff8278);
-  t.good = QColor(0x35c99b);
-  t.warn = QColor(0xf5994f);
-  t.boxLine = QColor(0xaab3bf);
-  return t;
+  return themeOf(true);
 }
 
 bool Theme::isDark(const QPalette& palette) {
@@ -112,34 +110,19 @@ QString Theme::styleSheet() const {
   QFile file(QStringLiteral(":/style/window.qss"));
   if (!file.open(QIODevice::ReadOnly)) return {};
   QString sheet = QString::fromUtf8(file.readAll());
-  // Longer names first: "@accent" is the beginning of others.
-  const std::pair<const char*, QColor> colors[] = {
-      {"@accentPressed", mix(accent, text, 0.75)},
-      {"@accentHover", mix(accent, text, 0.88)},
-      {"@accentSoft", accentSoft},
-      {"@accentText", accentText},
-      {"@accent", accent},
-      {"@borderStrong", borderStrong},
-      {"@border", border},
-      {"@card", card},
-      {"@conflict", conflict},
-      {"@disabledText", disabledText},
-      {"@fieldLine", fieldLine},
-      {"@good", good},
-      {"@ground", ground},
-      {"@hover", hover},
-      {"@mutedText", mutedText},
-      {"@onAccent", onAccent},
-      {"@onTip", dark ? text : card},
-      {"@pressed", pressed},
-      {"@scroll", borderStrong},
-      {"@stripe", stripe},
-      {"@text", text},
-      {"@tip", dark ? pressed : text},
-      {"@track", track},
-      {"@warn", warn},
+  std::vector<std::pair<QString, QColor>> colors{
+      {QStringLiteral("@accentPressed"), mix(accent, text, 0.75)},
+      {QStringLiteral("@accentHover"), mix(accent, text, 0.88)},
+      {QStringLiteral("@onTip"), dark ? text : card},
+      {QStringLiteral("@tip"), dark ? pressed : text},
   };
-  for (const auto& [name, color] : colors) sheet.replace(QLatin1String(name), color.name());
+  for (const Role& role : roles) {
+    colors.emplace_back(QLatin1Char('@') + QLatin1String(role.name), this->*role.color);
+  }
+  // Longer names first: "@accent" is the beginning of others.
+  std::sort(colors.begin(), colors.end(),
+            [](const auto& a, const auto& b) { return a.first.size() > b.first.size(); });
+  for (const auto& [name, color] : colors) sheet.replace(name, color.name());
   sheet.replace(QLatin1String("@images"),
                 dark ? QLatin1String(":/style/dark") : QLatin1String(":/style/light"));
   return sheet;
@@ -158,29 +141,19 @@ void Theme::apply(QApplication& application) const {
 
 QColor Theme::series(int index) const {
   // Okabe and Ito's palette; black and yellow are adapted to the card.
-  const std::array<QColor, 8> light{QColor(0x0072b2), QColor(0xd55e00), QColor(0x009e73),
-                                    QColor(0xe69f00), QColor(0xcc79a7), QColor(0x56b4e9),
-                                    QColor(0x1b1f24), QColor(0xb3a600)};
-  const std::array<QColor, 8> night{QColor(0x3d9fdc), QColor(0xf07a2b), QColor(0x1fbf92),
-                                    QColor(0xe69f00), QColor(0xdc93bb), QColor(0x8fd0f5),
-                                    QColor(0xf0f2f5), QColor(0xf0e442)};
-  const auto i = static_cast<std::size_t>((index % 8 + 8) % 8);
-  return dark ? night[i] : light[i];
+  constexpr QRgb light[] = {0x0072b2, 0xd55e00, 0x009e73, 0xe69f00,
+                            0xcc79a7, 0x56b4e9, 0x1b1f24, 0xb3a600};
+  constexpr QRgb night[] = {0x3d9fdc, 0xf07a2b, 0x1fbf92, 0xe69f00,
+                            0xdc93bb, 0x8fd0f5, 0xf0f2f5, 0xf0e442};
+  const int i = (index % 8 + 8) % 8;
+  return QColor(dark ? night[i] : light[i]);
 }
 
 QColor Theme::lossTerm(int term) const {
-  switch (term) {
-  case 0:
-    return dark ? QColor(0x2f8fd0) : QColor(0x0072b2);
-  case 1:
-    return QColor(0xe69f00);
-  case 2:
-    return dark ? QColor(0x10ab80) : QColor(0x009e73);
-  case 3:
-    return dark ? QColor(0xdc8fb8) : QColor(0xcc79a7);
-  default:
-    return dark ? QColor(0xa3a9b1) : QColor(0x8f969e);
-  }
+  constexpr QRgb light[] = {0x0072b2, 0xe69f00, 0x009e73, 0xcc79a7, 0x8f969e};
+  constexpr QRgb night[] = {0x2f8fd0, 0xe69f00, 0x10ab80, 0xdc8fb8, 0xa3a9b1};
+  const int i = term >= 0 && term < 4 ? term : 4;
+  return QColor(dark ? night[i] : light[i]);
 }
 
 QFont Theme::baseFont() {

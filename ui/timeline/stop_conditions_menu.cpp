@@ -1,30 +1,18 @@
 #include "ui/timeline/stop_conditions_menu.h"
 
-#include "ui/style/theme.h"
-
 #include <QCheckBox>
 #include <QDoubleValidator>
-#include <QGridLayout>
-#include <QLabel>
 #include <QLineEdit>
 #include <QSpinBox>
 #include <QStringList>
-#include <QWidgetAction>
 
 namespace sudoscope {
 
 StopConditionsMenu::StopConditionsMenu(QWidget* parent)
-    : SheetMenu(parent), m_solved(new QCheckBox(tr("when solved"))),
+    : SheetMenu(tr("Stop playing"), parent), m_solved(new QCheckBox(tr("when solved"))),
       m_useIterations(new QCheckBox(tr("at iteration"))), m_iterations(new QSpinBox),
       m_useLoss(new QCheckBox(tr("when the total loss is below"))),
       m_loss(new QLineEdit(QStringLiteral("0.001"))) {
-  auto* sheet = new QWidget;
-  auto* layout = new QGridLayout(sheet);
-  layout->setContentsMargins(12, 8, 12, 8);
-  layout->setHorizontalSpacing(12);
-  layout->setVerticalSpacing(8);
-  auto* heading = new QLabel(tr("Stop playing"));
-  heading->setProperty("role", QStringLiteral("heading"));
   m_iterations->setRange(1, 1'000'000'000);
   m_iterations->setValue(1000);
   m_iterations->setAccessibleName(tr("Iteration to stop at"));
@@ -33,19 +21,15 @@ StopConditionsMenu::StopConditionsMenu(QWidget* parent)
   auto* validator = new QDoubleValidator(0.0, 1e12, 12, m_loss);
   validator->setLocale(QLocale::c());
   m_loss->setValidator(validator);
-  layout->addWidget(heading, 0, 0, 1, 2);
-  layout->addWidget(m_solved, 1, 0, 1, 2);
-  layout->addWidget(m_useIterations, 2, 0);
-  layout->addWidget(m_iterations, 2, 1);
-  layout->addWidget(m_useLoss, 3, 0);
-  layout->addWidget(m_loss, 3, 1);
+  sheet()->addWidget(m_solved, 1, 0, 1, 2);
+  sheet()->addWidget(m_useIterations, 2, 0);
+  sheet()->addWidget(m_iterations, 2, 1);
+  sheet()->addWidget(m_useLoss, 3, 0);
+  sheet()->addWidget(m_loss, 3, 1);
   auto* hint =
       new QLabel(tr("Without the first tick, methods that can run on after a solution do."));
   hint->setProperty("role", QStringLiteral("muted"));
-  layout->addWidget(hint, 4, 0, 1, 2);
-  auto* action = new QWidgetAction(this);
-  action->setDefaultWidget(sheet);
-  addAction(action);
+  sheet()->addWidget(hint, 4, 0, 1, 2);
 
   for (QCheckBox* box : {m_solved, m_useIterations, m_useLoss}) {
     connect(box, &QCheckBox::toggled, this, &StopConditionsMenu::publish);

@@ -2,13 +2,13 @@
 
 #include "ui/style/icons.h"
 #include "ui/style/theme.h"
+#include "ui/widgets/card.h"
 
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QLocale>
 #include <QMenu>
 #include <QMetaMethod>
-#include <QPainter>
 #include <QPushButton>
 #include <QToolButton>
 
@@ -137,13 +137,7 @@ void Timeline::showMenu(std::int64_t iteration, const std::vector<TimelineMark>&
 }
 
 void Timeline::paintEvent(QPaintEvent*) {
-  const Theme theme = Theme::of(this);
-  QPainter painter(this);
-  painter.setRenderHint(QPainter::Antialiasing);
-  painter.setPen(theme.border);
-  painter.setBrush(theme.card);
-  painter.drawRoundedRect(QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5), Theme::radius,
-                          Theme::radius);
+  paintCard(this);
 }
 
 } // namespace sudoscope

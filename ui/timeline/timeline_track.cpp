@@ -3,9 +3,9 @@
 #include "ui/plot/plot_frame.h"
 #include "ui/style/icons.h"
 #include "ui/style/theme.h"
-#include "ui/timeline/timeline_accessible.h"
 
 #include <QAccessible>
+#include <QAccessibleWidget>
 #include <QFontMetricsF>
 #include <QKeyEvent>
 #include <QMouseEvent>
@@ -64,6 +64,37 @@ void drawGlyph(QPainter& painter, TimelineMark::Kind kind, QPointF middle, const
   }
 }
 
+/// A slider whose value is an iteration.
+class TrackAccessible : public QAccessibleWidget, public QAccessibleValueInterface {
+public:
+  explicit TrackAccessible(TimelineTrack* track)
+      : QAccessibleWidget(track, QAccessible::Slider), m_track(track) {}
+
+  void* interface_cast(QAccessible::InterfaceType type) override {
+    if (type == QAccessible::ValueInterface) return static_cast<QAccessibleValueInterface*>(this);
+    return QAccessibleWidget::interface_cast(type);
+  }
+
+  QString text(QAccessible::Text kind) const override {
+    if (kind != QAccessible::Value) return QAccessibleWidget::text(kind);
+    return TimelineTrack::tr("iteration %1 of %2").arg(m_track->position()).arg(m_track->last());
+  }
+
+  QVariant currentValue() const override { return static_cast<qlonglong>(m_track->position()); }
+  QVariant minimumValue() const override { return static_cast<qlonglong>(m_track->first()); }
+  QVariant maximumValue() const override { return static_cast<qlonglong>(m_track->last()); }
+  QVariant minimumStepSize() const override { return 1; }
+  void setCurrentValue(const QVariant& value) override { m_track->request(value.toLongLong()); }
+
+private:
+  TimelineTrack* m_track;
+};
+
+QAccessibleInterface* makeInterface(const QString&, QObject* object) {
+  auto* track = qobject_cast<TimelineTrack*>(object);
+  return track ? new TrackAccessible(track) : nullptr;
+}
+
 } // namespace
 
 double TimelineTrack::Cluster::left() const {
@@ -76,7 +107,9 @@ double TimelineTrack::Cluster::right() const {
 }
 
 TimelineTrack::TimelineTrack(QWidget* parent) : QWidget(parent) {
-  installTimelineAccessibility();
+  // Once, however many tracks there are.
+  QAccessible::removeFactory(makeInterface);
+  QAccessible::installFactory(makeInterface);
   setFocusPolicy(Qt::StrongFocus);
   setMouseTracking(true);
   setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);

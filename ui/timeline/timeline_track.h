@@ -34,6 +34,8 @@ struct RecordedStretch {
 /// The painted part of the timeline: track, handle, ticks and marks. Dragging anywhere moves the
 /// position; marks that would overlap are drawn as one with their number.
 ///
+/// Screen readers see a slider whose value is an iteration.
+///
 /// Keys: Left/Right one iteration, with Shift a fiftieth of the run, with Ctrl to the next mark;
 /// PageUp/PageDown a tenth; Home and End; B sets or removes a bookmark.
 class TimelineTrack : public QWidget {

@@ -259,10 +259,6 @@ void TransportBar::showSpeed(double stepsPerSecond) {
   showSpeedText();
 }
 
-void TransportBar::setSpeed(double stepsPerSecond) {
-  m_speed->setValue(positionOf(stepsPerSecond));
-}
-
 void TransportBar::faster() {
   m_speed->setValue(m_speed->value() + speedStep);
 }

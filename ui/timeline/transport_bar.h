@@ -50,8 +50,6 @@ public slots:
   void setCurrentSolver(const QString& name);
   /// The slider goes to the nearest of its positions; emits nothing.
   void showSpeed(double stepsPerSecond);
-  /// The same, but emits speedChanged with what the slider then says when that changes it.
-  void setSpeed(double stepsPerSecond);
   void faster();
   void slower();
   void setStopConditions(const sudoscope::StopConditions& conditions);

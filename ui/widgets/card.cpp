@@ -22,6 +22,16 @@ bool isDetached(const QWidget* header) {
 
 } // namespace
 
+void paintCard(QWidget* widget, double above, double below) {
+  const Theme theme = Theme::of(widget);
+  QPainter painter(widget);
+  painter.setRenderHint(QPainter::Antialiasing);
+  painter.setPen(theme.border);
+  painter.setBrush(theme.card);
+  const QRectF frame = QRectF(widget->rect()).adjusted(0.5, 0.5 - above, -0.5, below - 0.5);
+  painter.drawRoundedRect(frame, Theme::radius, Theme::radius);
+}
+
 CardHeader::CardHeader(const QString& title, QWidget* parent)
     : QWidget(parent), m_title(new ElidedLabel(title)), m_layout(new QHBoxLayout(this)) {
   setMinimumHeight(headerHeight);
@@ -48,17 +58,9 @@ void CardHeader::addTool(QWidget* tool) {
 }
 
 void CardHeader::paintEvent(QPaintEvent*) {
-  const Theme theme = Theme::of(this);
+  if (isDetached(this)) paintCard(this, 0.0, 2.0 * Theme::radius + 0.5);
   QPainter painter(this);
-  if (isDetached(this)) {
-    painter.setRenderHint(QPainter::Antialiasing);
-    painter.setPen(theme.border);
-    painter.setBrush(theme.card);
-    // The rounded rectangle goes on below, where the card's body continues it.
-    const QRectF frame = QRectF(rect()).adjusted(0.5, 0.5, -0.5, Theme::radius * 2);
-    painter.drawRoundedRect(frame, Theme::radius, Theme::radius);
-  }
-  painter.fillRect(QRectF(1, height() - 1, width() - 2, 1), theme.border);
+  painter.fillRect(QRectF(1, height() - 1, width() - 2, 1), Theme::of(this).border);
 }
 
 Card::Card(const QString& title, QWidget* parent)
@@ -89,14 +91,7 @@ void Card::setBody(QWidget* body) {
 }
 
 void Card::paintEvent(QPaintEvent*) {
-  const Theme theme = Theme::of(this);
-  QPainter painter(this);
-  painter.setRenderHint(QPainter::Antialiasing);
-  painter.setPen(theme.border);
-  painter.setBrush(theme.card);
-  QRectF frame = QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5);
-  if (isDetached(m_header)) frame.setTop(-2.0 * Theme::radius);
-  painter.drawRoundedRect(frame, Theme::radius, Theme::radius);
+  paintCard(this, isDetached(m_header) ? 2.0 * Theme::radius + 0.5 : 0.0);
 }
 
 CardDock::CardDock(const QString& objectName, Card* card, QWidget* parent)

@@ -9,6 +9,10 @@ class QVBoxLayout;
 
 namespace sudoscope {
 
+/// Paints a card's ground and outline over the whole widget, and so far beyond it (px) where
+/// another widget continues the card.
+void paintCard(QWidget* widget, double above = 0.0, double below = 0.0);
+
 /// The header line of a card: title left, tools right, a hairline below.
 class CardHeader : public QWidget {
   Q_OBJECT

@@ -12,35 +12,23 @@
 #include <QPushButton>
 #include <QToolButton>
 
+#include <iterator>
+
 namespace sudoscope {
 
 namespace {
 
 constexpr int iconSize = 16;
 
-QColor colorOf(NoticeBar::Kind kind, const Theme& theme) {
-  switch (kind) {
-  case NoticeBar::Kind::Good:
-    return theme.good;
-  case NoticeBar::Kind::Error:
-    return theme.conflict;
-  case NoticeBar::Kind::Remark:
-    break;
-  }
-  return theme.accentText;
-}
-
-Icon iconOf(NoticeBar::Kind kind) {
-  switch (kind) {
-  case NoticeBar::Kind::Good:
-    return Icon::CheckCircle;
-  case NoticeBar::Kind::Error:
-    return Icon::Warning;
-  case NoticeBar::Kind::Remark:
-    break;
-  }
-  return Icon::Info;
-}
+struct Look {
+  QColor Theme::*color;
+  Icon icon;
+};
+/// In the order of NoticeBar::Kind.
+constexpr Look looks[] = {{&Theme::accentText, Icon::Info},
+                          {&Theme::good, Icon::CheckCircle},
+                          {&Theme::conflict, Icon::Warning}};
+static_assert(std::size(looks) == static_cast<std::size_t>(NoticeBar::Kind::Error) + 1);
 
 } // namespace
 
@@ -114,15 +102,15 @@ void NoticeBar::changeEvent(QEvent* event) {
 
 void NoticeBar::paintEvent(QPaintEvent*) {
   const Theme theme = Theme::of(this);
-  const Kind kind = m_busy.isEmpty() ? m_kind : Kind::Remark;
-  const QColor color = colorOf(kind, theme);
+  const Look look = m_busy.isEmpty() ? looks[static_cast<std::size_t>(m_kind)]
+                                     : Look{&Theme::accentText, Icon::Settings};
+  const QColor color = theme.*look.color;
   QPainter painter(this);
   painter.setRenderHint(QPainter::Antialiasing);
   painter.setPen(QPen(mix(color, theme.card, 0.4), 1.0));
   painter.setBrush(mix(color, theme.card, 0.1));
   painter.drawRoundedRect(QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5), Theme::unit, Theme::unit);
-  paintIcon(painter, m_busy.isEmpty() ? iconOf(kind) : Icon::Settings,
-            QRectF(12, (height() - iconSize) / 2.0, iconSize, iconSize), color);
+  paintIcon(painter, look.icon, QRectF(12, (height() - iconSize) / 2.0, iconSize, iconSize), color);
 }
 
 } // namespace sudoscope

@@ -1,19 +1,40 @@
 #pragma once
 
+#include <QGridLayout>
+#include <QLabel>
 #include <QMenu>
+#include <QWidgetAction>
 
 namespace sudoscope {
 
-/// A menu that is a little sheet of controls.
+/// A menu that is a little sheet of controls under a heading.
 class SheetMenu : public QMenu {
   Q_OBJECT
 
 public:
-  using QMenu::QMenu;
+  explicit SheetMenu(const QString& heading, QWidget* parent = nullptr) : QMenu(parent) {
+    auto* sheet = new QWidget;
+    m_sheet = new QGridLayout(sheet);
+    m_sheet->setContentsMargins(12, 8, 12, 8);
+    m_sheet->setHorizontalSpacing(12);
+    m_sheet->setVerticalSpacing(8);
+    auto* label = new QLabel(heading);
+    label->setProperty("role", QStringLiteral("heading"));
+    m_sheet->addWidget(label, 0, 0, 1, 2);
+    auto* action = new QWidgetAction(this);
+    action->setDefaultWidget(sheet);
+    addAction(action);
+  }
+
+  /// Two columns; the heading takes row 0.
+  QGridLayout* sheet() const { return m_sheet; }
 
 protected:
   /// A menu would take Tab for its own entries: here it goes from control to control.
   bool focusNextPrevChild(bool next) override { return QWidget::focusNextPrevChild(next); }
+
+private:
+  QGridLayout* m_sheet = nullptr;
 };
 
 } // namespace sudoscope

@@ -7,6 +7,7 @@
 #include <QPainter>
 
 #include <algorithm>
+#include <iterator>
 #include <optional>
 
 namespace sudoscope {
@@ -16,40 +17,6 @@ namespace {
 constexpr int pillHeight = 24;
 constexpr int iconSize = 14;
 constexpr int padding = 10;
-
-std::optional<Icon> signOf(StatusPill::State state) {
-  switch (state) {
-  case StatusPill::State::Solved:
-    return Icon::Check;
-  case StatusPill::State::Stuck:
-  case StatusPill::State::Exhausted:
-    return Icon::Warning;
-  case StatusPill::State::Infeasible:
-  case StatusPill::State::Diverged:
-  case StatusPill::State::Conflict:
-    return Icon::Cross;
-  default:
-    return std::nullopt;
-  }
-}
-
-QColor colorOf(StatusPill::State state, const Theme& theme) {
-  switch (state) {
-  case StatusPill::State::Running:
-    return theme.accentText;
-  case StatusPill::State::Solved:
-    return theme.good;
-  case StatusPill::State::Stuck:
-  case StatusPill::State::Exhausted:
-    return theme.warn;
-  case StatusPill::State::Infeasible:
-  case StatusPill::State::Diverged:
-  case StatusPill::State::Conflict:
-    return theme.conflict;
-  default:
-    return theme.mutedText;
-  }
-}
 
 } // namespace
 
@@ -76,60 +43,46 @@ StatusPill::State StatusPill::stateOf(Status status, bool running, std::int64_t 
   return State::Ready;
 }
 
-QString StatusPill::word(State state) {
-  switch (state) {
-  case State::Ready:
-    return tr("ready");
-  case State::Running:
-    return tr("running");
-  case State::Paused:
-    return tr("paused");
-  case State::Solved:
-    return tr("solved");
-  case State::Stuck:
-    return tr("stuck");
-  case State::Infeasible:
-    return tr("infeasible");
-  case State::Exhausted:
-    return tr("unsolved");
-  case State::Diverged:
-    return tr("diverged");
-  case State::Conflict:
-    return tr("conflict");
-  }
-  return {};
+struct StatusPill::Look {
+  const char* word;
+  const char* meaning;
+  QColor Theme::*color;
+  std::optional<Icon> sign;
+};
+
+const StatusPill::Look& StatusPill::lookOf(State state) {
+  static constexpr Look looks[] = {
+      {QT_TR_NOOP("ready"), QT_TR_NOOP("Nothing has run yet."), &Theme::mutedText, {}},
+      {QT_TR_NOOP("running"), QT_TR_NOOP("The method is iterating."), &Theme::accentText, {}},
+      {QT_TR_NOOP("paused"), QT_TR_NOOP("The method can go on from here."), &Theme::mutedText, {}},
+      {QT_TR_NOOP("solved"), QT_TR_NOOP("The grid satisfies every rule and keeps every given."),
+       &Theme::good, Icon::Check},
+      {QT_TR_NOOP("stuck"),
+       QT_TR_NOOP("The method has nothing left to do, but the grid is not solved."), &Theme::warn,
+       Icon::Warning},
+      {QT_TR_NOOP("infeasible"), QT_TR_NOOP("The method proved that the givens allow no solution."),
+       &Theme::conflict, Icon::Cross},
+      {QT_TR_NOOP("unsolved"), QT_TR_NOOP("The limit of iterations or restarts is used up."),
+       &Theme::warn, Icon::Warning},
+      {QT_TR_NOOP("diverged"), QT_TR_NOOP("A number became infinite or undefined."),
+       &Theme::conflict, Icon::Cross},
+      {QT_TR_NOOP("conflict"),
+       QT_TR_NOOP("The givens contradict each other: there is no solution."), &Theme::conflict,
+       Icon::Cross}};
+  static_assert(std::size(looks) == static_cast<std::size_t>(State::Conflict) + 1);
+  return looks[static_cast<std::size_t>(state)];
 }
 
-QString StatusPill::meaning(State state) {
-  switch (state) {
-  case State::Ready:
-    return tr("Nothing has run yet.");
-  case State::Running:
-    return tr("The method is iterating.");
-  case State::Paused:
-    return tr("The method can go on from here.");
-  case State::Solved:
-    return tr("The grid satisfies every rule and keeps every given.");
-  case State::Stuck:
-    return tr("The method has nothing left to do, but the grid is not solved.");
-  case State::Infeasible:
-    return tr("The method proved that the givens allow no solution.");
-  case State::Exhausted:
-    return tr("The limit of iterations or restarts is used up.");
-  case State::Diverged:
-    return tr("A number became infinite or undefined.");
-  case State::Conflict:
-    return tr("The givens contradict each other: there is no solution.");
-  }
-  return {};
+QString StatusPill::word(State state) {
+  return tr(lookOf(state).word);
 }
 
 void StatusPill::setState(State state, const QString& detail) {
   if (state == m_state && detail == m_detail) return;
   m_state = state;
   m_detail = detail;
-  const QString tip =
-      detail.isEmpty() ? meaning(state) : meaning(state) + QLatin1Char('\n') + detail;
+  const QString meaning = tr(lookOf(state).meaning);
+  const QString tip = detail.isEmpty() ? meaning : meaning + QLatin1Char('\n') + detail;
   setAccessibleName(tr("Status: %1").arg(word(state)));
   setAccessibleDescription(tip);
   setToolTip(tip);
@@ -141,7 +94,7 @@ QSize StatusPill::sizeHint() const {
   int widest = 0;
   for (int i = 0; i <= static_cast<int>(State::Conflict); ++i) {
     const auto state = static_cast<State>(i);
-    const int sign = signOf(state) ? iconSize + 4 : 0;
+    const int sign = lookOf(state).sign ? iconSize + 4 : 0;
     widest = std::max(widest, metrics.horizontalAdvance(word(state)) + sign);
   }
   return {widest + 2 * padding, pillHeight};
@@ -149,7 +102,7 @@ QSize StatusPill::sizeHint() const {
 
 void StatusPill::paintEvent(QPaintEvent*) {
   const Theme theme = Theme::of(this);
-  const QColor color = colorOf(m_state, theme);
+  const QColor color = theme.*lookOf(m_state).color;
   QPainter painter(this);
   painter.setRenderHint(QPainter::Antialiasing);
   painter.setPen(Qt::NoPen);
@@ -157,7 +110,7 @@ void StatusPill::paintEvent(QPaintEvent*) {
   painter.drawRoundedRect(rect(), height() / 2.0, height() / 2.0);
   painter.setPen(color);
   painter.setFont(Theme::strong(font()));
-  const auto icon = signOf(m_state);
+  const auto icon = lookOf(m_state).sign;
   const int sign = icon ? iconSize + 4 : 0;
   const int needed = painter.fontMetrics().horizontalAdvance(word(m_state)) + sign;
   const int left = (width() - needed) / 2;

@@ -34,8 +34,6 @@ public:
   static State stateOf(Status status, bool running, std::int64_t iteration);
   /// The word, translated.
   static QString word(State state);
-  /// A sentence about what it means, translated.
-  static QString meaning(State state);
 
   /// The same for every state, so that nothing beside the pill moves when the state changes.
   QSize sizeHint() const override;
@@ -45,6 +43,9 @@ protected:
   void paintEvent(QPaintEvent* event) override;
 
 private:
+  struct Look;
+  static const Look& lookOf(State state);
+
   State m_state = State::Running;
   QString m_detail;
 };

@@ -1,28 +1,48 @@
 #include "ui/window/main_window.h"
 
 #include "ui/cube/cube_card.h"
+#include "ui/grid/grid_view.h"
 #include "ui/grid/puzzle_card.h"
+#include "ui/inspectors/cell_inspector.h"
+#include "ui/inspectors/constraint_inspector.h"
+#include "ui/inspectors/cube_edit_panel.h"
+#include "ui/inspectors/landscape_view.h"
+#include "ui/inspectors/multiplier_view.h"
+#include "ui/panels/event_log.h"
+#include "ui/panels/learn_panel.h"
+#include "ui/panels/parameter_panel.h"
+#include "ui/panels/run_list.h"
+#include "ui/plot/chart_panel.h"
 #include "ui/style/icons.h"
 #include "ui/style/screen_space.h"
 #include "ui/style/theme.h"
+#include "ui/timeline/timeline.h"
 #include "ui/timeline/transport_bar.h"
 #include "ui/window/status_offer.h"
 
 #include <QCloseEvent>
+#include <QDockWidget>
 #include <QDropEvent>
 #include <QLabel>
 #include <QMenu>
 #include <QMenuBar>
 #include <QMimeData>
+#include <QPainter>
 #include <QProgressBar>
 #include <QStatusBar>
+#include <QTimer>
 #include <QToolButton>
 #include <QUrl>
 #include <QVBoxLayout>
 
+#include <algorithm>
+#include <utility>
+
 namespace sudoscope {
 
 namespace {
+
+constexpr int layoutVersion = 4; // 4: grid and inspector have the whole height
 
 QStringList localFiles(const QMimeData* data) {
   QStringList paths;
@@ -31,6 +51,50 @@ QStringList localFiles(const QMimeData* data) {
   }
   return paths;
 }
+
+void collectActions(const QMenu* menu, std::vector<QAction*>& actions) {
+  for (QAction* action : menu->actions()) {
+    if (action->menu() != nullptr) {
+      collectActions(action->menu(), actions);
+    } else if (!action->isSeparator()) {
+      actions.push_back(action);
+    }
+  }
+}
+
+bool takesTab(const QWidget* widget) {
+  return (widget->focusPolicy() & Qt::TabFocus) != 0 && widget->focusProxy() == nullptr &&
+         widget->isVisible() && widget->isEnabled();
+}
+
+const QDockWidget* dockOf(const QWidget* widget) {
+  for (; widget != nullptr; widget = widget->parentWidget()) {
+    if (const auto* dock = qobject_cast<const QDockWidget*>(widget)) return dock;
+  }
+  return nullptr;
+}
+
+/// The handle of a dock that has no header of its own: a thin strip to drag it by.
+class GripStrip : public QWidget {
+public:
+  explicit GripStrip(const QString& title) {
+    setFixedHeight(Theme::gutter);
+    setCursor(Qt::OpenHandCursor);
+    setToolTip(MainWindow::tr("%1: drag to move, double-click to float").arg(title));
+  }
+
+protected:
+  void paintEvent(QPaintEvent*) override {
+    if (!underMouse()) return;
+    QPainter painter(this);
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(Theme::of(this).borderStrong);
+    painter.drawRoundedRect(QRectF(width() / 2.0 - 24, height() / 2.0 - 2, 48, 3), 1.5, 1.5);
+  }
+  void enterEvent(QEnterEvent*) override { update(); }
+  void leaveEvent(QEvent*) override { update(); }
+};
 
 } // namespace
 
@@ -70,6 +134,47 @@ GridView* MainWindow::grid() const {
   return m_puzzle->grid();
 }
 
+// --- docks ---------------------------------------------------------------------------------------
+
+void MainWindow::addCard(const char* id, Card* card, const QString& menuText) {
+  auto* dock = new CardDock(QLatin1String(id), card, m_stage);
+  dock->toggleViewAction()->setText(menuText.isEmpty() ? card->title() : menuText);
+  m_docks.push_back(dock);
+}
+
+void MainWindow::addStrip(const char* id, const QString& title, QWidget* widget) {
+  auto* dock = new QDockWidget(title, m_stage);
+  dock->setObjectName(QLatin1String(id));
+  dock->setTitleBarWidget(new GripStrip(title));
+  dock->setWidget(widget);
+  m_docks.push_back(dock);
+}
+
+void MainWindow::buildDocks(PuzzleModel* model) {
+  m_cubeCard = new CubeCard;
+  m_cubeCard->setObjectName(QStringLiteral("cubeCard"));
+  // The centre gives way to the docks down to its least size, not to the one it would like.
+  m_cubeCard->setMinimumSize(m_cubeCard->minimumSizeHint());
+  m_cubeCard->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Ignored);
+  m_stage->setCentralWidget(m_cubeCard);
+
+  addCard("puzzle", m_puzzle = new PuzzleCard(model));
+  addCard("parameters", m_parameters = new ParameterPanel);
+  addStrip("charts", tr("Charts"), m_charts = new ChartPanel);
+  addStrip("timeline", tr("Timeline"), m_timeline = new Timeline);
+  addCard("learn", m_learn = new LearnPanel);
+  addCard("cell", m_cell = new CellInspector, tr("Cell"));
+  addCard("constraints", m_constraints = new ConstraintInspector);
+  addCard("multipliers", m_multipliers = new MultiplierView);
+  auto* runs = new Card(tr("Runs"));
+  runs->setBody(m_runs = new RunList);
+  addCard("runs", runs);
+  addCard("log", m_log = new EventLog);
+  addCard("hand", m_hand = new CubeEditPanel);
+  addCard("landscape", m_landscape = new LandscapeView);
+  dock("landscape")->setWindowTitle(tr("Landscape"));
+}
+
 // --- menus ---------------------------------------------------------------------------------------
 
 void MainWindow::buildMenus() {
@@ -82,73 +187,48 @@ void MainWindow::buildMenus() {
   layout->addWidget(m_transport);
   setMenuWidget(top);
 
-  constexpr int separator = -1;
-  const auto c = [](Command command) { return static_cast<int>(command); };
-  QMenu* file = addMenu(tr("&File"), {c(Command::NewPuzzle), c(Command::Open)});
+  using enum Command;
+  constexpr std::nullopt_t separator = std::nullopt;
+  QMenu* file = addMenu(tr("&File"), {NewPuzzle, Open});
   m_recentMenu = file->addMenu(tr("Open &Recent"));
   m_samplesMenu = file->addMenu(tr("Sam&ple Puzzles"));
   file->addSeparator();
-  const auto append = [&](QMenu* menu, std::initializer_list<int> commands) {
-    for (const int command : commands) {
-      if (command == separator) {
-        menu->addSeparator();
-      } else {
-        menu->addAction((*m_actions)[static_cast<Command>(command)]);
-      }
-    }
-  };
-  append(file, {c(Command::SaveSession), c(Command::SaveSessionAs), separator,
-                c(Command::ExportPuzzle), c(Command::SaveImage), separator, c(Command::Quit)});
-  QMenu* edit = addMenu(tr("&Edit"), {});
-  append(edit, {c(Command::Undo), c(Command::Redo), separator, c(Command::Copy),
-                c(Command::CopyImage), c(Command::Paste), separator, c(Command::ClearGrid),
-                c(Command::FillMarks), c(Command::ClearMarks), separator, c(Command::DrawRegions),
-                c(Command::Diagonals), c(Command::Windoku), separator, c(Command::Generate),
-                c(Command::CheckPuzzle), separator, c(Command::Settings)});
-  QMenu* run = addMenu(tr("&Run"), {});
-  append(run,
-         {c(Command::PlayPause), c(Command::PlayBackwards), c(Command::Step), c(Command::StepBack),
-          c(Command::Restart), separator, c(Command::ToStart), c(Command::ToEnd),
-          c(Command::Follow), c(Command::PreviousBookmark), c(Command::NextBookmark), separator,
-          c(Command::Faster), c(Command::Slower), c(Command::StopConditions), separator,
-          c(Command::Fork), c(Command::Bookmark), separator});
+  append(file, {SaveSession, SaveSessionAs, separator, ExportPuzzle, SaveImage, separator, Quit});
+  addMenu(tr("&Edit"), {Undo, Redo, separator, Copy, CopyImage, Paste, separator, ClearGrid,
+                        FillMarks, ClearMarks, separator, DrawRegions, Diagonals, Windoku,
+                        separator, Generate, CheckPuzzle, separator, Settings});
+  QMenu* run =
+      addMenu(tr("&Run"), {PlayPause, PlayBackwards, Step, StepBack, Restart, separator, ToStart,
+                           ToEnd, Follow, PreviousBookmark, NextBookmark, separator, Faster, Slower,
+                           Command::StopConditions, separator, Fork, Bookmark, separator});
   m_solverMenu = run->addMenu(tr("Sol&ver"));
-  append(run, {c(Command::DefaultParameters)});
-  QMenu* tools = addMenu(tr("&Tools"), {});
-  append(tools, {c(Command::Compare), c(Command::Benchmark), c(Command::Sweep), separator,
-                 c(Command::TrainNetwork), c(Command::BrowseData)});
+  append(run, {DefaultParameters});
+  addMenu(tr("&Tools"), {Compare, Benchmark, Sweep, separator, TrainNetwork, BrowseData});
   m_viewMenu = addMenu(tr("&View"), {});
   for (QDockWidget* dock : m_docks) m_viewMenu->addAction(viewAction(dock));
-  append(m_viewMenu,
-         {separator, c(Command::NextPanel), c(Command::PreviousPanel), c(Command::LargeGrid),
-          c(Command::ResetLayout), separator, c(Command::ThemeSystem), c(Command::ThemeLight),
-          c(Command::ThemeDark), separator, c(Command::Larger), c(Command::Smaller),
-          c(Command::UsualSize), separator, c(Command::CommandPalette), c(Command::FullScreen)});
+  append(m_viewMenu, {separator, NextPanel, PreviousPanel, LargeGrid, ResetLayout, separator,
+                      ThemeSystem, ThemeLight, ThemeDark, separator, Larger, Smaller, UsualSize,
+                      separator, Command::CommandPalette, FullScreen});
   m_learnMenu = addMenu(tr("&Learn"), {});
-  QMenu* help = addMenu(tr("&Help"), {});
-  append(help, {c(Command::Help), c(Command::Shortcuts), separator, c(Command::About)});
+  addMenu(tr("&Help"), {Help, Shortcuts, separator, About});
 }
 
-QMenu* MainWindow::addMenu(const QString& title, const std::vector<int>& commands) {
+QMenu* MainWindow::addMenu(const QString& title, const MenuEntries& entries) {
   QMenu* menu = m_menus->addMenu(title);
   menu->setToolTipsVisible(true);
-  for (const int command : commands) menu->addAction((*m_actions)[static_cast<Command>(command)]);
+  append(menu, entries);
   return menu;
 }
 
-namespace {
-
-void collectActions(const QMenu* menu, std::vector<QAction*>& actions) {
-  for (QAction* action : menu->actions()) {
-    if (action->menu() != nullptr) {
-      collectActions(action->menu(), actions);
-    } else if (!action->isSeparator()) {
-      actions.push_back(action);
+void MainWindow::append(QMenu* menu, const MenuEntries& entries) {
+  for (const auto& command : entries) {
+    if (command) {
+      menu->addAction((*m_actions)[*command]);
+    } else {
+      menu->addSeparator();
     }
   }
 }
-
-} // namespace
 
 std::vector<QAction*> MainWindow::menuActions() const {
   std::vector<QAction*> actions;
@@ -220,6 +300,249 @@ void MainWindow::showNotice(const QString& text, bool isError) {
 
 QString MainWindow::noticeText() const {
   return statusBar()->currentMessage();
+}
+
+// --- layout --------------------------------------------------------------------------------------
+
+QDockWidget* MainWindow::dock(const char* id) const {
+  return m_stage->findChild<QDockWidget*>(QLatin1String(id));
+}
+
+bool MainWindow::showView(const QString& name) {
+  auto* dock = m_stage->findChild<QDockWidget*>(name);
+  if (dock == nullptr) return false;
+  dock->show();
+  dock->raise();
+  return true;
+}
+
+void MainWindow::resetLayout() {
+  m_beforeLarge.clear();
+  m_hiddenForLarge.clear();
+  (*m_actions)[Command::LargeGrid]->setChecked(false);
+  // Grid and inspector have the whole height; charts and timeline lie beside them.
+  m_stage->setCorner(Qt::BottomLeftCorner, Qt::LeftDockWidgetArea);
+  m_stage->setCorner(Qt::BottomRightCorner, Qt::BottomDockWidgetArea);
+  for (QDockWidget* dock : m_docks) {
+    dock->setFloating(false);
+    m_stage->removeDockWidget(dock);
+  }
+  QDockWidget* puzzle = dock("puzzle");
+  QDockWidget* parameters = dock("parameters");
+  QDockWidget* charts = dock("charts");
+  QDockWidget* timeline = dock("timeline");
+  QDockWidget* learn = dock("learn");
+  QDockWidget* multipliers = dock("multipliers");
+  QDockWidget* cell = dock("cell");
+  const std::initializer_list<QDockWidget*> inspectors{dock("constraints"), dock("hand"),
+                                                       dock("runs"), dock("log")};
+  m_stage->addDockWidget(Qt::LeftDockWidgetArea, puzzle);
+  m_stage->addDockWidget(Qt::RightDockWidgetArea, parameters);
+  m_stage->addDockWidget(Qt::BottomDockWidgetArea, charts);
+  m_stage->addDockWidget(Qt::BottomDockWidgetArea, timeline);
+  m_stage->splitDockWidget(charts, timeline, Qt::Vertical);
+  m_stage->addDockWidget(Qt::RightDockWidgetArea, dock("landscape"));
+  m_stage->addDockWidget(Qt::RightDockWidgetArea, learn);
+  m_stage->addDockWidget(Qt::RightDockWidgetArea, multipliers);
+  m_stage->tabifyDockWidget(parameters, dock("landscape"));
+  m_stage->tabifyDockWidget(dock("landscape"), multipliers); // its maps want the height
+  m_stage->tabifyDockWidget(multipliers, learn);
+  learn->setVisible(m_learn->currentLesson() >= 0);
+  m_stage->addDockWidget(Qt::LeftDockWidgetArea, cell);
+  m_stage->splitDockWidget(puzzle, cell, Qt::Vertical);
+  QDockWidget* last = cell;
+  for (QDockWidget* inspector : inspectors) {
+    m_stage->addDockWidget(Qt::LeftDockWidgetArea, inspector);
+    m_stage->tabifyDockWidget(last, inspector);
+    inspector->show();
+    last = inspector;
+  }
+  for (QDockWidget* shown :
+       {puzzle, cell, parameters, dock("landscape"), multipliers, charts, timeline}) {
+    shown->show();
+  }
+  arrange();
+}
+
+void MainWindow::arrange() {
+  // The left column is as wide as a square grid over a readable inspector allows.
+  constexpr int bars = 130; // menus, transport, status and gutters
+  constexpr int cardHeader = 40;
+  const int left = height() - bars;
+  const int leftWidth = std::clamp(width() * 27 / 100, 376, std::max(376, left * 60 / 100));
+  const int grid = std::min(left * 60 / 100, leftWidth + cardHeader);
+  const int charts = std::max(164, height() * 20 / 100);
+  m_stage->resizeDocks({dock("puzzle"), dock("parameters")},
+                       {leftWidth, std::max(304, width() * 19 / 100)}, Qt::Horizontal);
+  m_stage->resizeDocks({dock("charts"), dock("timeline")}, {charts, 60}, Qt::Vertical);
+  m_stage->resizeDocks({dock("puzzle"), dock("cell")}, {grid, left - grid}, Qt::Vertical);
+  dock("cell")->raise();
+  dock(m_learn->currentLesson() >= 0 ? "learn" : "parameters")->raise();
+}
+
+void MainWindow::showEvent(QShowEvent* event) {
+  QMainWindow::showEvent(event);
+  // Sizes and the tab in front can only be set once the window has its own size.
+  if (std::exchange(m_arrange, false)) QTimer::singleShot(0, this, &MainWindow::arrange);
+}
+
+QByteArray MainWindow::layoutState() const {
+  // The large grid is for a while; the next start has the usual layout.
+  return m_beforeLarge.isEmpty() ? m_stage->saveState(layoutVersion) : m_beforeLarge;
+}
+
+bool MainWindow::restoreLayout(const QByteArray& state) {
+  if (!m_stage->restoreState(state, layoutVersion)) return false;
+  m_arrange = false;
+  return true;
+}
+
+void MainWindow::leaveLargeGrid() {
+  struct Stand {
+    bool hidden;
+    bool inFront;
+  };
+  std::vector<Stand> stands;
+  for (const QDockWidget* dock : m_docks) {
+    stands.push_back({dock->isHidden(), !dock->visibleRegion().isEmpty()});
+  }
+  m_stage->restoreState(std::exchange(m_beforeLarge, {}), layoutVersion);
+  const auto putAside = std::exchange(m_hiddenForLarge, {});
+  // What was opened or closed while the grid was large stays so.
+  for (std::size_t i = 0; i < m_docks.size(); ++i) {
+    QDockWidget* dock = m_docks[i];
+    const bool aside = std::find(putAside.begin(), putAside.end(), dock) != putAside.end();
+    if (stands[i].hidden != dock->isHidden() && !(aside && stands[i].hidden)) {
+      dock->setHidden(stands[i].hidden);
+    }
+    if (stands[i].inFront) dock->raise();
+  }
+}
+
+void MainWindow::setGridLarge(bool large) {
+  if (large == !m_beforeLarge.isEmpty()) return;
+  if (!large) {
+    const bool focused = grid()->hasFocus();
+    leaveLargeGrid();
+    if (focused) grid()->setFocus();
+    return;
+  }
+  m_beforeLarge = m_stage->saveState(layoutVersion);
+  auto* puzzle = dock("puzzle");
+  puzzle->setFloating(false);
+  puzzle->show();
+  const Qt::DockWidgetArea area = m_stage->dockWidgetArea(puzzle);
+  for (QDockWidget* dock : m_docks) {
+    const bool beside = !dock->isFloating() && m_stage->dockWidgetArea(dock) == area;
+    if (dock == puzzle || !beside || dock->isHidden()) continue;
+    dock->hide();
+    m_hiddenForLarge.push_back(dock);
+  }
+  grid()->setFocus();
+  // A size can only be set once the others have left.
+  QTimer::singleShot(0, this, [this, puzzle] {
+    const int around = puzzle->width() - grid()->width(); // the card's margins
+    const int side = std::min(grid()->height() + around, m_stage->width() / 2);
+    m_stage->resizeDocks({puzzle}, {side}, Qt::Horizontal);
+  });
+}
+
+// --- the keyboard's way --------------------------------------------------------------------------
+
+QAction* MainWindow::viewAction(QDockWidget* dock) {
+  auto* action = new QAction(dock->toggleViewAction()->text(), this);
+  action->setCheckable(true);
+  action->setChecked(dock->toggleViewAction()->isChecked());
+  connect(dock->toggleViewAction(), &QAction::toggled, action, &QAction::setChecked);
+  // A dock that was hidden before it was ever shown told nobody.
+  connect(m_viewMenu, &QMenu::aboutToShow, action,
+          [dock, action] { action->setChecked(!dock->isHidden()); });
+  connect(action, &QAction::triggered, this, [this, dock, action] {
+    const bool behind = !dock->isHidden() && dock->visibleRegion().isEmpty();
+    if (dock->isHidden() || behind) {
+      showView(dock->objectName());
+      focusInto(dock);
+    } else {
+      dock->close();
+    }
+    action->setChecked(!dock->isHidden());
+  });
+  return action;
+}
+
+std::vector<QWidget*> MainWindow::panels() const {
+  std::vector<QWidget*> panels{m_transport};
+  const auto add = [&](std::initializer_list<const char*> names) {
+    for (const char* name : names) {
+      QDockWidget* panel = dock(name);
+      if (!panel->isHidden() && !panel->isFloating()) panels.push_back(panel);
+    }
+  };
+  add({"puzzle"});
+  panels.push_back(m_cubeCard);
+  add({"parameters", "landscape", "multipliers", "learn", "cell", "constraints", "hand", "runs",
+       "log", "charts", "timeline"});
+  return panels;
+}
+
+bool MainWindow::focusInto(QWidget* panel) {
+  if (panel->isAncestorOf(m_puzzle->grid())) {
+    m_puzzle->grid()->setFocus(Qt::TabFocusReason);
+    return true;
+  }
+  for (QWidget* widget = panel->nextInFocusChain(); widget != panel;
+       widget = widget->nextInFocusChain()) {
+    if (!panel->isAncestorOf(widget) || !takesTab(widget)) continue;
+    widget->setFocus(Qt::TabFocusReason);
+    return true;
+  }
+  return false;
+}
+
+void MainWindow::goToPanel(int step) {
+  const std::vector<QWidget*> all = panels();
+  const int count = static_cast<int>(all.size());
+  const QWidget* focus = focusWidget();
+  int at = step > 0 ? -1 : 0;
+  for (int i = 0; i < count; ++i) {
+    if (focus != nullptr && all[static_cast<std::size_t>(i)]->isAncestorOf(focus)) at = i;
+  }
+  for (int i = 1; i <= count; ++i) {
+    QWidget* next = all[static_cast<std::size_t>(((at + step * i) % count + count) % count)];
+    if (auto* dock = qobject_cast<QDockWidget*>(next)) dock->raise();
+    if (focusInto(next)) return;
+  }
+}
+
+std::vector<QWidget*> MainWindow::tabOrder() const {
+  // Panels build their controls when they need them, so the order is made when it is used.
+  std::vector<QWidget*> shown;
+  for (QWidget* panel : panels()) {
+    if (!panel->visibleRegion().isEmpty()) shown.push_back(panel); // not behind another tab
+  }
+  std::vector<std::vector<QWidget*>> members(shown.size() + 1); // the last: in no panel
+  for (QWidget* widget = nextInFocusChain(); widget != this; widget = widget->nextInFocusChain()) {
+    if (!takesTab(widget) || widget->window() != this) continue;
+    const auto owner = std::find_if(shown.begin(), shown.end(), [widget](const QWidget* panel) {
+      return panel->isAncestorOf(widget);
+    });
+    const bool behind = owner == shown.end() && dockOf(widget) != nullptr;
+    if (!behind) members[static_cast<std::size_t>(owner - shown.begin())].push_back(widget);
+  }
+  std::vector<QWidget*> order;
+  for (const auto& group : members) order.insert(order.end(), group.begin(), group.end());
+  return order;
+}
+
+bool MainWindow::focusNextPrevChild(bool next) {
+  const std::vector<QWidget*> order = tabOrder();
+  if (order.empty()) return QMainWindow::focusNextPrevChild(next);
+  const auto count = static_cast<std::ptrdiff_t>(order.size());
+  const auto at = std::find(order.begin(), order.end(), focusWidget()) - order.begin();
+  const auto wanted = at == count ? (next ? 0 : count - 1) : (at + (next ? 1 : count - 1)) % count;
+  order[static_cast<std::size_t>(wanted)]->setFocus(next ? Qt::TabFocusReason
+                                                         : Qt::BacktabFocusReason);
+  return true;
 }
 
 // --- events --------------------------------------------------------------------------------------

@@ -7,6 +7,8 @@
 #include <QStringList>
 
 #include <functional>
+#include <initializer_list>
+#include <optional>
 #include <utility>
 #include <vector>
 
@@ -129,9 +131,13 @@ private:
   void buildDocks(PuzzleModel* model);
   void buildMenus();
   void buildStatusBar();
-  QDockWidget* addCard(const QString& id, Card* card);
-  QDockWidget* addStrip(const QString& id, const QString& title, QWidget* widget);
-  QMenu* addMenu(const QString& title, const std::vector<int>& commands);
+  /// The dock's name in the View menu is the card's title unless another is given.
+  void addCard(const char* id, Card* card, const QString& menuText = {});
+  void addStrip(const char* id, const QString& title, QWidget* widget);
+  QDockWidget* dock(const char* id) const;
+  using MenuEntries = std::initializer_list<std::optional<Command>>; ///< Nothing: a separator.
+  QMenu* addMenu(const QString& title, const MenuEntries& entries);
+  void append(QMenu* menu, const MenuEntries& entries);
 
   QByteArray m_beforeLarge; ///< The layout to come back to; empty while the grid is not large.
   std::vector<QDockWidget*> m_hiddenForLarge;

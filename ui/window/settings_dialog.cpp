@@ -58,7 +58,7 @@ SettingsDialog::SettingsDialog(const SettingsValues& values, const QList<int>& s
   form->addRow(tr("Memory for &recorded states"), m_states);
   form->addRow(tr("Memory for the &curves"), m_metrics);
   form->addRow(tr("&Save automatically every"), m_autosave);
-  auto* hint = new QLabel(tr("Size, language and memory take effect at the next start."));
+  auto* hint = new QLabel(tr("The memory takes effect at the next start."));
   hint->setProperty("role", QStringLiteral("muted"));
   auto* buttons = new QDialogButtonBox(QDialogButtonBox::Ok | QDialogButtonBox::Cancel);
   connect(buttons, &QDialogButtonBox::accepted, this, &QDialog::accept);

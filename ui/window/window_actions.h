@@ -89,6 +89,9 @@ public:
   std::vector<QAction*> all() const;
 
 private:
+  struct Entry;
+  static std::vector<Entry> entries();
+
   std::map<Command, QAction*> m_actions;
 };
 

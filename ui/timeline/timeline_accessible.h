@@ -1,8 +1,0 @@
-#pragma once
-
-namespace sudoscope {
-
-/// Lets screen readers read and set the position of every TimelineTrack. May be called repeatedly.
-void installTimelineAccessibility();
-
-} // namespace sudoscope
