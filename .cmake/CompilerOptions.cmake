@@ -6,6 +6,16 @@ target_compile_options(sudoscope_options INTERFACE -Wall -Wextra -Wpedantic -Wsh
   # No silent fusing of a*b+c: a run must not depend on how the compiler scheduled a loop.
   -ffp-contract=off)
 
+# Hardened as Debian builds its packages. Sanitizers bring checks of their own.
+if(NOT SUDOSCOPE_SANITIZE)
+  target_compile_options(sudoscope_options INTERFACE -fPIE -fstack-protector-strong
+    $<$<CONFIG:Release,RelWithDebInfo>:-U_FORTIFY_SOURCE> $<$<CONFIG:Release,RelWithDebInfo>:-D_FORTIFY_SOURCE=2>)
+  if(CMAKE_SYSTEM_PROCESSOR MATCHES "x86_64|AMD64")
+    target_compile_options(sudoscope_options INTERFACE -fcf-protection)
+  endif()
+  target_link_options(sudoscope_options INTERFACE -pie -Wl,-z,relro -Wl,-z,now)
+endif()
+
 if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
   # False alarms of GCC 12 in std::string's operator+ (GCC bugs 105651, 105329).
   target_compile_options(sudoscope_options INTERFACE -Wno-restrict -Wno-stringop-overflow

@@ -12,6 +12,11 @@ namespace {
 
 constexpr qulonglong mebibyte = 1ULL << 20;
 
+/// Of a setting in MiB, whatever stands in the file: 16 MiB to 1 TiB.
+std::size_t memoryOf(const QVariant& setting) {
+  return std::clamp(setting.toULongLong(), 16ULL, mebibyte) * mebibyte;
+}
+
 } // namespace
 
 AppSettings::AppSettings() : m_settings(QStringLiteral("sudoscope"), QStringLiteral("sudoscope")) {}
@@ -52,7 +57,7 @@ void AppSettings::setWindow(const QByteArray& geometry, const QByteArray& layout
 }
 
 QStringList AppSettings::recentFiles() const {
-  return m_settings.value(QStringLiteral("recentFiles")).toStringList();
+  return m_settings.value(QStringLiteral("recentFiles")).toStringList().mid(0, maxRecentFiles);
 }
 
 void AppSettings::addRecentFile(const QString& path) {
@@ -92,6 +97,7 @@ void AppSettings::setSolver(const QString& name) {
 
 double AppSettings::speed() const {
   const double speed = m_settings.value(QStringLiteral("speed"), 60.0).toDouble();
+  if (std::isnan(speed)) return 60.0;
   return speed > 0.0 ? speed : std::numeric_limits<double>::infinity();
 }
 
@@ -116,13 +122,11 @@ void AppSettings::setLanguage(const QString& code) {
 }
 
 std::size_t AppSettings::stateMemory() const {
-  return std::max(16ULL, m_settings.value(QStringLiteral("memory/states"), 256).toULongLong()) *
-         mebibyte;
+  return memoryOf(m_settings.value(QStringLiteral("memory/states"), 256));
 }
 
 std::size_t AppSettings::metricMemory() const {
-  return std::max(16ULL, m_settings.value(QStringLiteral("memory/metrics"), 1024).toULongLong()) *
-         mebibyte;
+  return memoryOf(m_settings.value(QStringLiteral("memory/metrics"), 1024));
 }
 
 void AppSettings::setMemory(std::size_t states, std::size_t metrics) {
@@ -131,7 +135,8 @@ void AppSettings::setMemory(std::size_t states, std::size_t metrics) {
 }
 
 int AppSettings::autosaveInterval() const {
-  return std::max(0, m_settings.value(QStringLiteral("autosave"), 20).toInt());
+  constexpr int day = 86'400; // seconds
+  return std::clamp(m_settings.value(QStringLiteral("autosave"), 20).toInt(), 0, day);
 }
 
 void AppSettings::setAutosaveInterval(int seconds) {

@@ -325,10 +325,11 @@ void Application::runAsAsked() {
   }
   const std::int64_t runTo = m_options.runTo.value_or(0);
   if (m_options.isScreenshot()) {
-    const auto arrived = [this, runTo] {
-      return hasArrived(m_controller, runTo) && !m_landscape->isBusy();
+    const auto readiness = [this, runTo] {
+      return m_landscape->isBusy() ? Readiness::Working : readinessOf(m_controller, runTo);
     };
-    new Screenshot(*m_window, m_options.screenshot, arrived, this);
+    auto* screenshot = new Screenshot(*m_window, m_options.screenshot, readiness, this);
+    connect(&m_controller, &RunController::failed, screenshot, &Screenshot::noteFailure);
   }
   if (m_options.isScreenshot() ? runTo > 0 : m_options.runTo.has_value()) {
     StopConditions stop;

@@ -21,6 +21,9 @@ namespace sudoscope {
 namespace {
 
 constexpr int lookInterval = 20; // ms
+// How long something may rest before it has arrived, in ms.
+constexpr qint64 patience = 30'000;
+constexpr qint64 patienceAfterFailure = 1'000;
 
 /// Views put off drawing with timers of their own that run once.
 bool drawsLater(const QWidget& window) {
@@ -32,18 +35,33 @@ bool drawsLater(const QWidget& window) {
 
 } // namespace
 
-Screenshot::Screenshot(QWidget& window, QString path, std::function<bool()> arrived,
+Screenshot::Screenshot(QWidget& window, QString path, std::function<Readiness()> readiness,
                        QObject* parent)
-    : QObject(parent), m_window(window), m_path(std::move(path)), m_arrived(std::move(arrived)) {
+    : QObject(parent), m_window(window), m_path(std::move(path)),
+      m_readiness(std::move(readiness)) {
   for (CubeView* cube : window.findChildren<CubeView*>()) cube->setAnimated(false);
   connect(&m_look, &QTimer::timeout, this, &Screenshot::look);
   m_look.start(lookInterval);
 }
 
 void Screenshot::look() {
+  const Readiness now = m_readiness();
+  if (now != Readiness::Resting) {
+    m_resting.invalidate();
+  } else if (!m_resting.isValid()) {
+    m_resting.start();
+  } else if (m_resting.elapsed() > (m_failed ? patienceAfterFailure : patience)) {
+    if (!m_failed) noteFailure(QStringLiteral("there was nothing to show"));
+    return save();
+  }
   // Twice: what came last may have been put into the event queue for the views.
-  const bool ready = m_window.isVisible() && m_arrived() && !drawsLater(m_window);
+  const bool ready = m_window.isVisible() && now == Readiness::Arrived && !drawsLater(m_window);
   if (std::exchange(m_wasReady, ready) && ready) save();
+}
+
+void Screenshot::noteFailure(const QString& reason) {
+  m_failed = true;
+  std::fprintf(stderr, "sudoscope: %s\n", qPrintable(reason));
 }
 
 void Screenshot::save() {
@@ -59,37 +77,41 @@ void Screenshot::save() {
     }
   }
   const auto error = savePngFile(picture.toImage(), m_path);
-  if (error) std::fprintf(stderr, "sudoscope: %s\n", error->text().c_str());
+  if (error) noteFailure(QString::fromStdString(error->text()));
   m_window.close();
-  QCoreApplication::exit(error ? 1 : 0);
+  QCoreApplication::exit(m_failed ? 1 : 0);
 }
 
-bool hasArrived(const RunController& controller, std::int64_t iteration) {
+Readiness readinessOf(const RunController& controller, std::int64_t iteration) {
   const TransportState& state = controller.transport();
+  if (state.playing || state.progress >= 0.0) return Readiness::Working;
   const bool failed = state.stopReason == StopReason::Failed;
-  if (state.run == noRun) return failed;
+  if (state.run == noRun) return failed ? Readiness::Arrived : Readiness::Resting;
   const bool ended = state.atHead() && state.headStatus != Status::Running;
-  return (state.position >= iteration || ended || failed) && !state.playing && state.progress < 0.0;
+  return state.position >= iteration || ended || failed ? Readiness::Arrived : Readiness::Resting;
 }
 
-std::function<bool()> startTool(QWidget& window, std::optional<std::int64_t> iterations) {
+std::function<Readiness()> startTool(QWidget& window, std::optional<std::int64_t> iterations) {
   if (auto* view = qobject_cast<CompareView*>(&window)) {
     return [view, iterations, begun = false]() mutable {
-      if (begun) return !view->bar()->isPlaying() && view->reached() >= iterations.value_or(0);
+      if (begun) {
+        if (view->bar()->isPlaying()) return Readiness::Working;
+        return view->reached() >= iterations.value_or(0) ? Readiness::Arrived : Readiness::Resting;
+      }
       begun = true;
       for (std::int64_t i = 0; i < iterations.value_or(0); ++i) view->bar()->step();
       if (!iterations) view->bar()->play();
-      return false;
+      return Readiness::Working;
     };
   }
   const auto* setup = qobject_cast<SetupView*>(&window);
   return [setup, begun = false]() mutable {
-    if (setup == nullptr) return true;
-    if (begun) return !setup->isRunning();
+    if (setup == nullptr) return Readiness::Arrived;
+    if (begun) return setup->isRunning() ? Readiness::Working : Readiness::Arrived;
     // Its puzzles are read first.
     begun = setup->button()->isEnabled();
     if (begun) setup->button()->click();
-    return false;
+    return Readiness::Resting;
   };
 }
 

@@ -52,8 +52,10 @@ MaybeError TrainingWindows::openAsAsked(const StartOptions& options) {
   m_data.show();
   if (!options.open.isEmpty()) m_data.open(options.open);
   if (options.isScreenshot()) {
-    new Screenshot(
-        window, options.screenshot, [this] { return !m_data.isBusy(); }, this);
+    const auto readiness = [this] {
+      return m_data.isBusy() ? Readiness::Working : Readiness::Arrived;
+    };
+    new Screenshot(window, options.screenshot, readiness, this);
   }
   return {};
 }
@@ -75,11 +77,11 @@ MaybeError TrainingWindows::trainAsAsked(const StartOptions& options) {
     m_training.train();
   }
   if (options.isScreenshot()) {
-    const auto arrived = [this, wanted = options.runTo] {
-      const TransportState& state = m_training.controller().transport();
-      return !wanted || (state.run != noRun && !state.playing && state.position >= *wanted);
+    const auto readiness = [this, wanted = options.runTo] {
+      return wanted ? readinessOf(m_training.controller(), *wanted) : Readiness::Arrived;
     };
-    new Screenshot(m_training.window(), options.screenshot, arrived, this);
+    auto* screenshot = new Screenshot(m_training.window(), options.screenshot, readiness, this);
+    connect(&m_training.controller(), &RunController::failed, screenshot, &Screenshot::noteFailure);
   }
   return {};
 }

@@ -7,9 +7,6 @@
 #ifndef SUDOSCOPE_DUCKDB_SYSTEM
 #define SUDOSCOPE_DUCKDB_SYSTEM ""
 #endif
-#ifndef SUDOSCOPE_DUCKDB_FETCHED
-#define SUDOSCOPE_DUCKDB_FETCHED ""
-#endif
 
 namespace sudoscope::learning {
 
@@ -94,11 +91,12 @@ std::vector<std::string> DuckDbLibrary::candidates() {
   if (!program.empty()) {
     const fs::path folder = program.parent_path();
     paths.push_back((folder / "../lib/sudoscope/libduckdb.so").lexically_normal().string());
-    paths.push_back((folder / "../../duckdb/libduckdb.so").lexically_normal().string());
+    // Beside the build tree, where the program was built in one.
+    if (fs::exists(folder / "../CMakeCache.txt", ignored)) {
+      paths.push_back((folder / "../../duckdb/libduckdb.so").lexically_normal().string());
+    }
   }
-  for (const std::string known : {SUDOSCOPE_DUCKDB_SYSTEM, SUDOSCOPE_DUCKDB_FETCHED}) {
-    if (!known.empty()) paths.push_back(known);
-  }
+  if (const std::string known = SUDOSCOPE_DUCKDB_SYSTEM; !known.empty()) paths.push_back(known);
   paths.emplace_back("libduckdb.so");
   return paths;
 }

@@ -5,7 +5,6 @@
 #include "tests/support/file_size_limit.h"
 #include "tests/support/test_program.h"
 #include "ui/state/puzzle_model.h"
-#include "ui/widgets/notice_bar.h"
 #include "ui/window/status_offer.h"
 
 #include <QDir>
@@ -296,8 +295,8 @@ void TestKeepingWork::aFullDiskLosesNothing() {
   {
     const FileSizeLimit full(100);
     QVERIFY(!f.program->files().saveTo(path));
-    QVERIFY2(f.window().notice()->text().contains(QStringLiteral("as it was before")),
-             qPrintable(f.window().notice()->text()));
+    QVERIFY2(f.window().noticeText().contains(QStringLiteral("as it was before")),
+             qPrintable(f.window().noticeText()));
     // Another session does not take the place of work that cannot be kept.
     QVERIFY(f.program->files().openSession(saved, QString()));
     QCOMPARE(f.controller().transport().position, 2);

@@ -5,6 +5,7 @@
 #include "tests/support/test_program.h"
 #include "tests/support/walk_solver.h"
 
+#include <QSettings>
 #include <QTemporaryDir>
 #include <QtTest>
 
@@ -62,6 +63,7 @@ private slots:
   void autosaveKeepsAndCleans();
   void leftoversOfADeadProgramAreFound();
   void settingsAreKept();
+  void absurdSettingsAreClamped();
 };
 
 void TestSession::survivesWritingAndReading() {
@@ -230,6 +232,25 @@ void TestSession::settingsAreKept() {
   QCOMPARE(settings.recentFiles().front(), QStringLiteral("5"));
   QCOMPARE(settings.recentFiles().count(QStringLiteral("5")), 1);
   QCOMPARE(settings.view(QStringLiteral("charts")).value(QStringLiteral("smoothing")), 0.5);
+}
+
+void TestSession::absurdSettingsAreClamped() {
+  QTemporaryDir folder;
+  const QString path = folder.filePath(QStringLiteral("settings.ini"));
+  {
+    QSettings absurd(path, QSettings::IniFormat);
+    absurd.setValue(QStringLiteral("autosave"), 2'000'000'000);
+    absurd.setValue(QStringLiteral("memory/states"), QStringLiteral("18446744073709551615"));
+    absurd.setValue(QStringLiteral("memory/metrics"), -5);
+    absurd.setValue(QStringLiteral("speed"), QStringLiteral("nan"));
+    absurd.setValue(QStringLiteral("recentFiles"), QStringList(5000, QStringLiteral("x")));
+  }
+  const AppSettings settings(path);
+  QCOMPARE(settings.autosaveInterval(), 86'400);
+  QCOMPARE(settings.stateMemory(), std::size_t(1) << 40);
+  QVERIFY(settings.metricMemory() >= std::size_t(1) << 24);
+  QCOMPARE(settings.speed(), 60.0);
+  QCOMPARE(settings.recentFiles().size(), AppSettings::maxRecentFiles);
 }
 
 SUDOSCOPE_TEST(TestSession, Windows)

@@ -1,4 +1,8 @@
 #include "app/restart_file.h"
+#include "app/session_file.h"
+#include "core/base/file_writer.h"
+#include "core/solvers/network_solver.h"
+#include "core/solvers/registry.h"
 #include "tests/support/test_program.h"
 
 #include <QImage>
@@ -16,6 +20,7 @@ private slots:
   void everythingIsDrawnLarger();
   void whatDoesNotFitIsDrawnSmaller();
   void goesOnWhereAnotherProcessEnded();
+  void aSessionThatCannotRunEndsWithTheReason();
   void commandLineComplaints_data();
   void commandLineComplaints();
 };
@@ -68,6 +73,31 @@ void TestStartOptions::whatDoesNotFitIsDrawnSmaller() {
   QVERIFY(process.waitForFinished(60000));
   QCOMPARE(process.exitCode(), 0);
   QCOMPARE(QImage(path).size(), QSize(1820, 1120));
+}
+
+void TestStartOptions::aSessionThatCannotRunEndsWithTheReason() {
+  const QTemporaryDir folder;
+  // A run of a network whose weights are gone.
+  Session session;
+  session.puzzle = Puzzle(Geometry::standard(4));
+  Session::Run run;
+  run.stored.plan.setup = {findSolver(solver_names::network), session.puzzle,
+                           findSolver(solver_names::network)->defaults(), 1};
+  QVERIFY(!run.stored.plan.setup.parameters.set(networkParameters().key(&NetworkSettings::weights),
+                                                "/nonexistent/net.safetensors"));
+  run.stored.plan.length = 5;
+  session.runs = {run};
+  const QString path = folder.filePath(QStringLiteral("gone.sudoscope"));
+  QVERIFY(!writeFile(path.toStdString(), writeSession(session)));
+  QProcess process;
+  process.start(QStringLiteral(SUDOSCOPE_BIN_DIR "/sudoscope"),
+                {path, QStringLiteral("--run-to"), QStringLiteral("9"),
+                 QStringLiteral("--screenshot"), folder.filePath(QStringLiteral("shot.png"))});
+  QVERIFY2(process.waitForFinished(60000), "it hangs");
+  QCOMPARE(process.exitStatus(), QProcess::NormalExit);
+  const QByteArray said = process.readAllStandardError();
+  QVERIFY2(process.exitCode() == 1 && said.contains("/nonexistent/net.safetensors"),
+           said.constData());
 }
 
 void TestStartOptions::goesOnWhereAnotherProcessEnded() {

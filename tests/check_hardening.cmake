@@ -1,0 +1,16 @@
+# The program is hardened as .cmake/CompilerOptions.cmake says, and no path of the build is in it.
+find_program(READELF readelf REQUIRED)
+execute_process(COMMAND ${READELF} --wide --file-header --dynamic --segments --dyn-syms ${PROGRAM}
+  OUTPUT_VARIABLE said COMMAND_ERROR_IS_FATAL ANY)
+foreach(wanted "DYN \\(Position-Independent Executable" "GNU_RELRO" "NOW" "__stack_chk_fail" "__[a-z]+_chk@")
+  if(NOT said MATCHES "${wanted}")
+    message(SEND_ERROR "readelf finds no ${wanted} in ${PROGRAM}")
+  endif()
+endforeach()
+if(said MATCHES "R(UN)?PATH")
+  message(SEND_ERROR "${PROGRAM} looks for libraries in folders of its own")
+endif()
+file(STRINGS ${PROGRAM} paths REGEX "${SOURCE_DIR}")
+if(paths)
+  message(SEND_ERROR "${PROGRAM} holds paths of the build: ${paths}")
+endif()
