@@ -190,7 +190,7 @@ void TrainingController::previewBoards() {
       for (int cell = 0; cell < board.cube.cellCount(); ++cell) {
         const DigitSet open = candidates[static_cast<std::size_t>(cell)];
         for (int k = 0; k < puzzle->side(); ++k) {
-          if ((open >> k & 1U) != 0) board.cube.at(cell, k) = 1.0 / std::popcount(open);
+          if (hasDigit(open, k + 1)) board.cube.at(cell, k) = 1.0 / std::popcount(open);
         }
       }
       training->boards.push_back(std::move(board));

@@ -21,7 +21,7 @@ std::string Message::formatted(const LookUp& lookUp) const {
   std::string result;
   for (std::size_t i = 0; i < text.size(); ++i) {
     const bool place = text[i] == '%' && i + 1 < text.size() && text[i + 1] >= '1';
-    const auto number = place ? static_cast<std::size_t>(text[i + 1] - '0') : 0;
+    const std::size_t number = place ? text[i + 1] - '0' : 0;
     if (number == 0 || number > m_arguments.size()) {
       result += text[i];
       continue;

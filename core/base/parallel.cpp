@@ -56,7 +56,7 @@ private:
 bool parallelForWorkers(std::size_t count, int threads,
                         const std::function<void(std::size_t, std::size_t)>& task,
                         const std::function<bool()>& cancelled) {
-  const auto workers = std::min<std::size_t>(static_cast<std::size_t>(arenaSize(threads)), count);
+  const auto workers = std::min<std::size_t>(arenaSize(threads), count);
   std::size_t next = 0;
   const auto mayGoOn = [&] { return next < count && !(cancelled && cancelled()); };
   if (workers <= 1) {
@@ -75,7 +75,7 @@ bool parallelForWorkers(std::size_t count, int threads,
   };
   const auto work = [&](std::size_t i) {
     acquire(&begun);
-    task(i, static_cast<std::size_t>(tbb::this_task_arena::current_thread_index()));
+    task(i, tbb::this_task_arena::current_thread_index());
     done.fetch_add(1);
     release(&done);
   };

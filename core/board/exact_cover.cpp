@@ -20,13 +20,12 @@ ExactCover::ExactCover(const Geometry& geometry, const Grid& digits,
   for (std::size_t g = 0; g < geometry.groups().size(); ++g) {
     DigitSet supplied = 0;
     for (const int cell : geometry.groups()[g].cells) {
-      const int digit = digits[static_cast<std::size_t>(cell)];
+      const int digit = digits[cell];
       if (digit != 0) supplied |= digitBit(digit);
     }
     for (int digit = 1; digit <= side; ++digit) {
       if (hasDigit(supplied, digit)) continue;
-      for (const int index : geometry.groups()[g].cells) {
-        const auto cell = static_cast<std::size_t>(index);
+      for (const int cell : geometry.groups()[g].cells) {
         if (digits[cell] != 0 || !hasDigit(candidates[cell], digit)) continue;
         const DigitSet smaller = candidates[cell] & (digitBit(digit) - 1);
         m_members.push_back(firstOf[cell] + std::popcount(smaller));

@@ -28,8 +28,8 @@ public:
 
   /// Candidates are numbered by cell, then digit, so the members of a cell's set are consecutive.
   int candidateCount() const { return static_cast<int>(m_cellOf.size()); }
-  int cellOf(int candidate) const { return m_cellOf[static_cast<std::size_t>(candidate)]; }
-  int digitOf(int candidate) const { return m_digitOf[static_cast<std::size_t>(candidate)]; }
+  int cellOf(int candidate) const { return m_cellOf[candidate]; }
+  int digitOf(int candidate) const { return m_digitOf[candidate]; }
 
   /// The sets of blank cells come first.
   int blankCount() const { return m_blankCount; }
@@ -37,17 +37,17 @@ public:
   int setSize(int set) const { return memberEnd(set) - memberBegin(set); }
   /// Candidates of the set, increasing.
   std::span<const std::int32_t> members(int set) const {
-    return {m_members.data() + memberBegin(set), static_cast<std::size_t>(setSize(set))};
+    return std::span(m_members).subspan(memberBegin(set), setSize(set));
   }
   /// Members of all sets, concatenated: set s owns memberBegin(s) .. memberEnd(s) - 1.
   const std::vector<std::int32_t>& members() const { return m_members; }
   const std::vector<std::int32_t>& memberBegins() const { return m_setBegin; }
-  int memberBegin(int set) const { return m_setBegin[static_cast<std::size_t>(set)]; }
-  int memberEnd(int set) const { return m_setBegin[static_cast<std::size_t>(set) + 1]; }
+  int memberBegin(int set) const { return m_setBegin[set]; }
+  int memberEnd(int set) const { return m_setBegin[set + 1]; }
   /// Index into Geometry::groups(), or -1 for a cell's set.
-  int groupOf(int set) const { return m_groupOf[static_cast<std::size_t>(set)]; }
+  int groupOf(int set) const { return m_groupOf[set]; }
   /// The digit index (digit - 1) of a group's set, the cell of a cell's set.
-  int keyOf(int set) const { return m_keyOf[static_cast<std::size_t>(set)]; }
+  int keyOf(int set) const { return m_keyOf[set]; }
 
   std::size_t coverBytes() const;
 

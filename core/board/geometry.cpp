@@ -16,7 +16,7 @@ std::vector<int> boxMap(int height, int width) {
   std::vector<int> map(static_cast<std::size_t>(side * side));
   for (int cell = 0; cell < side * side; ++cell) {
     // A band of boxes holds side / width == height boxes.
-    map[static_cast<std::size_t>(cell)] = (cell / side / height) * height + (cell % side) / width;
+    map[cell] = (cell / side / height) * height + (cell % side) / width;
   }
   return map;
 }
@@ -31,10 +31,9 @@ Geometry Geometry::make(Data data) {
     for (int index = 0; index < side; ++index) {
       Group group{family, -1, index, {}};
       for (int cell = 0; cell < side * side; ++cell) {
-        const int home = family == GroupFamily::Row ? cell / side
-                         : family == GroupFamily::Column
-                             ? cell % side
-                             : data.regionOfCell[static_cast<std::size_t>(cell)];
+        const int home = family == GroupFamily::Row      ? cell / side
+                         : family == GroupFamily::Column ? cell % side
+                                                         : data.regionOfCell[cell];
         if (home == index) group.cells.push_back(cell);
       }
       data.groups.push_back(std::move(group));
@@ -52,8 +51,8 @@ Geometry Geometry::make(Data data) {
   data.peersOfCell.assign(cellCount, {});
   for (std::size_t g = 0; g < data.groups.size(); ++g) {
     for (const int cell : data.groups[g].cells) {
-      data.groupsOfCell[static_cast<std::size_t>(cell)].push_back(static_cast<int>(g));
-      auto& peers = data.peersOfCell[static_cast<std::size_t>(cell)];
+      data.groupsOfCell[cell].push_back(static_cast<int>(g));
+      auto& peers = data.peersOfCell[cell];
       peers.insert(peers.end(), data.groups[g].cells.begin(), data.groups[g].cells.end());
     }
   }
@@ -110,18 +109,17 @@ Result<Geometry> Geometry::jigsaw(int side, std::vector<int> regionOfCell) {
     return Error{Message::tr("a region map for side %1 needs %2 cells, but has %3", side, cellCount,
                              regionOfCell.size())};
   }
-  std::vector<int> count(static_cast<std::size_t>(side), 0);
+  std::vector<int> count(side, 0);
   for (std::size_t cell = 0; cell < cellCount; ++cell) {
     const int region = regionOfCell[cell];
     if (region < 0 || region >= side) {
       return Error{Message::tr("cell r%1c%2 is in region %3, but there are %4 regions",
-                               cell / static_cast<std::size_t>(side) + 1,
-                               cell % static_cast<std::size_t>(side) + 1, region + 1, side)};
+                               cell / side + 1, cell % side + 1, region + 1, side)};
     }
-    ++count[static_cast<std::size_t>(region)];
+    ++count[region];
   }
   for (int region = 0; region < side; ++region) {
-    if (const int n = count[static_cast<std::size_t>(region)]; n != side) {
+    if (const int n = count[region]; n != side) {
       return Error{Message::tr("region %1 has %2 cells instead of %3", region + 1, n, side)};
     }
   }
@@ -181,7 +179,7 @@ Result<Geometry> Geometry::withWindoku() const {
 }
 
 std::string Geometry::groupName(int group) const {
-  const Group& g = groups()[static_cast<std::size_t>(group)];
+  const Group& g = groups()[group];
   const std::string number = " " + std::to_string(g.index + 1);
   switch (g.family) {
   case GroupFamily::Row:
@@ -193,7 +191,7 @@ std::string Geometry::groupName(int group) const {
   case GroupFamily::Extra:
     break;
   }
-  return extraFamilies()[static_cast<std::size_t>(g.extraFamily)].name + number;
+  return extraFamilies()[g.extraFamily].name + number;
 }
 
 std::string Geometry::cellName(int cell) const {

@@ -65,7 +65,7 @@ public:
   int rowOf(int cell) const { return cell / m_data->side; }
   int columnOf(int cell) const { return cell % m_data->side; }
   int cellAt(int row, int column) const { return row * m_data->side + column; }
-  int regionOf(int cell) const { return m_data->regionOfCell[static_cast<std::size_t>(cell)]; }
+  int regionOf(int cell) const { return m_data->regionOfCell[cell]; }
   const std::vector<int>& regionMap() const { return m_data->regionOfCell; }
 
   /// True when the regions are boxes of boxHeight() × boxWidth(); those are 0 otherwise.
@@ -78,13 +78,9 @@ public:
   /// All groups: N rows, N columns, N regions, then the extra families in order.
   const std::vector<Group>& groups() const { return m_data->groups; }
   /// Indices into groups() of the groups that hold the cell (3 plus extras).
-  const std::vector<int>& groupsOf(int cell) const {
-    return m_data->groupsOfCell[static_cast<std::size_t>(cell)];
-  }
+  const std::vector<int>& groupsOf(int cell) const { return m_data->groupsOfCell[cell]; }
   /// The other cells that share a group with the cell, increasing, each once.
-  const std::vector<int>& peersOf(int cell) const {
-    return m_data->peersOfCell[static_cast<std::size_t>(cell)];
-  }
+  const std::vector<int>& peersOf(int cell) const { return m_data->peersOfCell[cell]; }
   /// "row 3", "column 7", "block 2", "diagonals 1": 1-based, in English, for logs and errors.
   std::string groupName(int group) const;
   /// "r3c7", 1-based.

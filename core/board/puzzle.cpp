@@ -8,10 +8,10 @@ namespace sudoscope {
 Puzzle::Puzzle() : Puzzle(Geometry()) {}
 
 Puzzle::Puzzle(Geometry geometry)
-    : m_geometry(std::move(geometry)), m_givens(static_cast<std::size_t>(m_geometry.cellCount())) {}
+    : m_geometry(std::move(geometry)), m_givens(m_geometry.cellCount()) {}
 
 Result<Puzzle> Puzzle::fromGivens(Geometry geometry, Grid givens) {
-  if (givens.size() != static_cast<std::size_t>(geometry.cellCount())) {
+  if (std::ssize(givens) != geometry.cellCount()) {
     return Error{Message::tr("the board has %1 cells, but %2 were given", geometry.cellCount(),
                              givens.size())};
   }
@@ -34,7 +34,7 @@ int Puzzle::clueCount() const {
 
 void Puzzle::setGiven(int cell, int digit) {
   assert(cell >= 0 && cell < m_geometry.cellCount() && digit >= 0 && digit <= side());
-  m_givens[static_cast<std::size_t>(cell)] = static_cast<std::uint8_t>(digit);
+  m_givens[cell] = static_cast<std::uint8_t>(digit);
 }
 
 char digitSymbol(int digit) {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/board/digit_set.h"
 #include "core/board/geometry.h"
 
 #include <cstdint>
@@ -10,9 +11,6 @@ namespace sudoscope {
 
 /// One digit per cell, row-major: 0 = blank, 1..N. The full grid a solver proposes is one too.
 using Grid = std::vector<std::uint8_t>;
-
-/// A set of digits as bits: bit k set means digit k+1. N <= 36 fits.
-using DigitSet = std::uint64_t;
 
 /// A board with givens. A value; equality compares board, givens and pencil marks, not the
 /// descriptive texts.
@@ -30,7 +28,7 @@ public:
   const Geometry& geometry() const { return m_geometry; }
   int side() const { return m_geometry.side(); }
   const Grid& givens() const { return m_givens; }
-  int given(int cell) const { return m_givens[static_cast<std::size_t>(cell)]; }
+  int given(int cell) const { return m_givens[cell]; }
   bool isGiven(int cell) const { return given(cell) != 0; }
   int clueCount() const;
 

@@ -7,10 +7,10 @@ namespace sudoscope::rules {
 std::vector<int> conflicts(const Geometry& geometry, const Grid& digits) {
   std::vector<int> result;
   for (int cell = 0; cell < geometry.cellCount(); ++cell) {
-    const auto digit = digits[static_cast<std::size_t>(cell)];
+    const auto digit = digits[cell];
     if (digit == 0) continue;
     for (const int peer : geometry.peersOf(cell)) {
-      if (digits[static_cast<std::size_t>(peer)] == digit) {
+      if (digits[peer] == digit) {
         result.push_back(cell);
         break;
       }
@@ -24,8 +24,7 @@ int violatedGroups(const Geometry& geometry, const Grid& digits) {
   for (const Group& group : geometry.groups()) {
     DigitSet seen = 0;
     for (const int cell : group.cells) {
-      if (const int digit = digits[static_cast<std::size_t>(cell)]; digit != 0)
-        seen |= digitBit(digit);
+      if (const int digit = digits[cell]; digit != 0) seen |= digitBit(digit);
     }
     violated += seen != allDigits(geometry.side());
   }
@@ -34,9 +33,9 @@ int violatedGroups(const Geometry& geometry, const Grid& digits) {
 
 bool isSolved(const Puzzle& puzzle, const Grid& digits) {
   const Geometry& geometry = puzzle.geometry();
-  if (digits.size() != static_cast<std::size_t>(geometry.cellCount())) return false;
+  if (std::ssize(digits) != geometry.cellCount()) return false;
   for (int cell = 0; cell < geometry.cellCount(); ++cell) {
-    const int digit = digits[static_cast<std::size_t>(cell)];
+    const int digit = digits[cell];
     if (digit < 1 || digit > geometry.side()) return false;
     if (puzzle.isGiven(cell) && puzzle.given(cell) != digit) return false;
   }
@@ -45,9 +44,9 @@ bool isSolved(const Puzzle& puzzle, const Grid& digits) {
 
 std::vector<DigitSet> directCandidates(const Puzzle& puzzle) {
   const Geometry& geometry = puzzle.geometry();
-  std::vector<DigitSet> candidates(static_cast<std::size_t>(geometry.cellCount()));
+  std::vector<DigitSet> candidates(geometry.cellCount());
   for (int cell = 0; cell < geometry.cellCount(); ++cell) {
-    auto& set = candidates[static_cast<std::size_t>(cell)];
+    auto& set = candidates[cell];
     if (puzzle.isGiven(cell)) {
       set = digitBit(puzzle.given(cell));
       continue;

@@ -94,14 +94,13 @@ private:
     }
     const int solution = columnNamed(info.columns, solutionColumnNames());
     const int regions = columnNamed(info.columns, {"regions", "region", "layout"});
-    info.puzzleColumn = info.columns[static_cast<std::size_t>(puzzle)].name;
-    if (solution >= 0) info.solutionColumn = info.columns[static_cast<std::size_t>(solution)].name;
+    info.puzzleColumn = info.columns[puzzle].name;
+    if (solution >= 0) info.solutionColumn = info.columns[solution].name;
     std::string sql = "SELECT ";
     for (const int column : {puzzle, solution, regions}) {
       if (column != puzzle) sql += ", ";
       sql += column < 0 ? "CAST(NULL AS VARCHAR)"
-                        : "CAST(" + sqlName(info.columns[static_cast<std::size_t>(column)].name) +
-                              " AS VARCHAR)";
+                        : "CAST(" + sqlName(info.columns[column].name) + " AS VARCHAR)";
     }
     sql += " FROM " + from;
     if (options.rowLimit >= 0) sql += " LIMIT " + std::to_string(options.rowLimit);
@@ -128,7 +127,7 @@ private:
   }
 
   Error rowError(const std::string& column, const Error& error) const {
-    return m_context.error(static_cast<std::size_t>(m_number), 0,
+    return m_context.error(m_number, 0,
                            Message::tr("row %1, column %2: %3", m_number, column, error.message));
   }
 
@@ -210,7 +209,7 @@ enum class Content { Parquet, Compressed, Table, Text };
 Content contentOf(const std::string& path, std::ifstream& file) {
   std::array<char, 4> magic{};
   file.read(magic.data(), magic.size());
-  const std::string_view head(magic.data(), static_cast<std::size_t>(file.gcount()));
+  const std::string_view head(magic.data(), file.gcount());
   const std::string name = lower(path);
   if (head == "PAR1" || name.ends_with(".parquet")) return Content::Parquet;
   if (head.starts_with("\x1f\x8b") || head == "\x28\xb5\x2f\xfd") return Content::Compressed;

@@ -125,7 +125,7 @@ MaybeError DatasetIndex::flush() {
       return Error{Message::tr("the temporary file cannot be written: %1", std::strerror(errno)),
                    m_path};
     }
-    done += static_cast<std::size_t>(count);
+    done += count;
   }
   m_written += m_pending.size();
   m_pending.clear();
@@ -175,19 +175,19 @@ DatasetReport DatasetIndex::report() const {
 
 RowFault DatasetIndex::faultAt(std::int64_t index) const {
   const std::lock_guard lock(m_mutex);
-  return static_cast<RowFault>(m_entries[static_cast<std::size_t>(index)].fault);
+  return static_cast<RowFault>(m_entries[index].fault);
 }
 
 bool DatasetIndex::readableAt(std::int64_t index) const {
   const std::lock_guard lock(m_mutex);
-  return m_entries[static_cast<std::size_t>(index)].side != 0;
+  return m_entries[index].side != 0;
 }
 
 std::vector<std::uint32_t> DatasetIndex::select(const RowFilter& filter, std::int64_t from) const {
   using Health = RowFilter::Health;
   const std::lock_guard lock(m_mutex);
   std::vector<std::uint32_t> rows;
-  for (auto i = static_cast<std::size_t>(from); i < m_entries.size(); ++i) {
+  for (std::size_t i = from; i < m_entries.size(); ++i) {
     const Entry& entry = m_entries[i];
     const bool good = entry.side != 0 && entry.fault == 0;
     if (filter.health == Health::Good && !good) continue;
@@ -223,7 +223,7 @@ Result<DatasetRow> DatasetIndex::row(std::int64_t index) const {
     if (index < 0 || index >= static_cast<std::int64_t>(m_entries.size())) {
       return Error{Message::tr("there is no such row"), m_path};
     }
-    entry = m_entries[static_cast<std::size_t>(index)];
+    entry = m_entries[index];
     if (entry.side == 0) {
       const auto known = std::find_if(m_errors.begin(), m_errors.end(),
                                       [index](const auto& error) { return error.first == index; });
@@ -242,7 +242,7 @@ Result<DatasetRow> DatasetIndex::row(std::int64_t index) const {
                              static_cast<off_t>(entry.offset + done));
     if (count < 0 && errno == EINTR) continue;
     if (count <= 0) return Error{Message::tr("the temporary file cannot be read"), m_path};
-    done += static_cast<std::size_t>(count);
+    done += count;
   }
   const auto part = [&](std::size_t from, std::size_t size) {
     const auto begin = bytes.begin() + static_cast<std::ptrdiff_t>(from);

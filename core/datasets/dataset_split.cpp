@@ -80,8 +80,7 @@ Result<DatasetSplit> makeSplit(std::shared_ptr<const DatasetIndex> index,
                              good.size()),
                  index->path()};
   }
-  const std::size_t aside =
-      std::min(static_cast<std::size_t>(std::max(heldOut, 0)), good.size() / 2);
+  const auto aside = std::min<std::size_t>(std::max(heldOut, 0), good.size() / 2);
   std::vector<std::uint32_t> kept;
   std::size_t next = 0;
   for (std::size_t i = 0; i < good.size(); ++i) {

@@ -51,9 +51,7 @@ std::optional<bool> isMinimal(const Puzzle& puzzle, const CancelCheck& cancelled
   const Grid& solution = found.solutions.front();
 
   SatEncoding sat(puzzle.geometry(), cancelled);
-  const auto literal = [&](int cell) {
-    return sat.literal(cell, solution[static_cast<std::size_t>(cell)] - 1);
-  };
+  const auto literal = [&](int cell) { return sat.literal(cell, solution[cell] - 1); };
   const int cells = puzzle.geometry().cellCount();
   for (int left = 0; left < cells; ++left) {
     if (!puzzle.isGiven(left)) continue;

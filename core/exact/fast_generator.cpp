@@ -1,5 +1,7 @@
 #include "core/exact/fast_generator.h"
 
+#include "core/board/digit_set.h"
+
 #include <algorithm>
 #include <array>
 #include <bit>
@@ -32,7 +34,7 @@ int digGuesses(std::size_t side) {
 }
 
 template <int words>
-using Bits = std::array<std::uint64_t, static_cast<std::size_t>(words)>;
+using Bits = std::array<std::uint64_t, words>;
 
 } // namespace
 
@@ -40,58 +42,57 @@ using Bits = std::array<std::uint64_t, static_cast<std::size_t>(words)>;
 template <int words>
 class FastGenerator::BitEngine final : public FastGenerator::Engine {
 public:
-  explicit BitEngine(const Geometry& geometry)
-      : Engine(geometry), m_side(static_cast<std::size_t>(geometry.side())) {
-    const auto cells = static_cast<std::size_t>(geometry.cellCount());
+  explicit BitEngine(const Geometry& geometry) : Engine(geometry), m_side(geometry.side()) {
+    const std::size_t cells = geometry.cellCount();
     m_notPeers.resize(cells);
     for (std::size_t cell = 0; cell < cells; ++cell) {
       m_notPeers[cell].fill(~std::uint64_t{0});
       for (const int peer : geometry.peersOf(static_cast<int>(cell))) {
-        clear(m_notPeers[cell], static_cast<std::size_t>(peer));
+        clear(m_notPeers[cell], peer);
       }
       m_all[cell / 64] |= std::uint64_t{1} << (cell % 64);
     }
     for (const Group& group : geometry.groups()) {
       Bits<words> mask{};
       for (const int cell : group.cells) {
-        mask[static_cast<std::size_t>(cell) / 64] |= std::uint64_t{1} << (cell % 64);
+        mask[cell / 64] |= std::uint64_t{1} << (cell % 64);
       }
       m_groups.push_back(mask);
     }
   }
 
   Grid randomSolution(Random& random) const override {
-    Grid solution(static_cast<std::size_t>(geometry().cellCount()), 0);
+    Grid solution(geometry().cellCount(), 0);
     State state = started(solution);
     int guesses = 0;
     Search search{&random, fillGuesses, &guesses, &solution};
-    if (find(state, allDigits(), search) != SearchOutcome::Found) solution.clear();
+    if (find(state, allDigits(m_side), search) != SearchOutcome::Found) solution.clear();
     return solution;
   }
 
   bool hasOtherSolution(const Grid& givens, int cell, int digit) const override {
     State state = started(givens);
-    clear(state.planes[static_cast<std::size_t>(digit - 1)], static_cast<std::size_t>(cell));
+    clear(state.planes[digit - 1], cell);
     int guesses = 0;
     Search search{nullptr, digGuesses(m_side), &guesses, nullptr};
-    return find(state, allDigits(), search) != SearchOutcome::None;
+    return find(state, allDigits(m_side), search) != SearchOutcome::None;
   }
 
   SearchOutcome solve(const Grid& givens, int maxGuesses, Grid* solution) const override {
     State state = started(givens);
     int guesses = 0;
     Search search{nullptr, maxGuesses, &guesses, solution};
-    return find(state, allDigits(), search);
+    return find(state, allDigits(m_side), search);
   }
 
   int guessesToRefute(const Grid& givens, const Grid& solution, int maxGuesses) const override {
     State state = started(givens);
-    if (!propagate(state, allDigits())) return 0;
+    if (!propagate(state, allDigits(m_side))) return 0;
     // Descend along the solution; beside every guess, count what refuting the alternatives takes.
     int guesses = 0;
     while (any(state.open) && guesses < maxGuesses) {
       const std::size_t cell = branchCell(state);
-      const auto right = static_cast<std::size_t>(solution[cell] - 1);
+      const std::size_t right = solution[cell] - 1;
       for (std::size_t k = 0; k < m_side; ++k) {
         if (k == right || !has(state.planes[k], cell)) continue;
         ++guesses;
@@ -139,7 +140,6 @@ private:
   static void keep(Bits<words>& bits, const Bits<words>& mask) {
     for (std::size_t w = 0; w < words; ++w) bits[w] &= mask[w];
   }
-  std::uint64_t allDigits() const { return (std::uint64_t{1} << m_side) - 1; }
 
   State started(const Grid& givens) const {
     State state;
@@ -148,7 +148,7 @@ private:
     for (std::size_t k = 0; k < m_side; ++k) state.planes[k] = m_all;
     for (std::size_t cell = 0; cell < givens.size(); ++cell) {
       if (givens[cell] == 0) continue;
-      const auto k = static_cast<std::size_t>(givens[cell] - 1);
+      const std::size_t k = givens[cell] - 1;
       keep(state.planes[k], m_notPeers[cell]);
       own[k][cell / 64] |= std::uint64_t{1} << (cell % 64);
       clear(state.open, cell);
@@ -191,8 +191,7 @@ private:
     for (std::size_t k = 0; k < m_side; ++k) {
       for (std::size_t w = 0; w < words; ++w) {
         for (std::uint64_t hits = state.planes[k][w] & singles[w]; hits != 0; hits &= hits - 1) {
-          keep(state.planes[k],
-               m_notPeers[w * 64 + static_cast<std::size_t>(std::countr_zero(hits))]);
+          keep(state.planes[k], m_notPeers[w * 64 + std::countr_zero(hits)]);
           dirty |= std::uint64_t{1} << k;
         }
       }
@@ -209,7 +208,7 @@ private:
         const std::uint64_t bits = state.planes[digit][w] & group[w];
         if (bits == 0) continue;
         count += std::popcount(bits);
-        place_ = w * 64 + static_cast<std::size_t>(std::countr_zero(bits));
+        place_ = w * 64 + std::countr_zero(bits);
       }
       if (count == 0) return Pass::Contradiction;
       if (count > 1 || !has(state.open, place_)) continue;
@@ -226,7 +225,7 @@ private:
       if (pass == Pass::Contradiction) return false;
       if (pass == Pass::Progress) continue;
       while (dirty != 0 && pass == Pass::Nothing) {
-        const auto digit = static_cast<std::size_t>(std::countr_zero(dirty));
+        const std::size_t digit = std::countr_zero(dirty);
         dirty &= dirty - 1;
         pass = hiddenSingles(state, digit, dirty);
       }
@@ -251,9 +250,7 @@ private:
     std::size_t other = words * 64;
     for (std::size_t w = 0; w < words; ++w) {
       const std::uint64_t open = state.open[w];
-      const auto first = [&](std::uint64_t bits) {
-        return w * 64 + static_cast<std::size_t>(std::countr_zero(bits));
-      };
+      const auto first = [&](std::uint64_t bits) { return w * 64 + std::countr_zero(bits); };
       if ((open & ~thrice[w]) != 0) return first(open & ~thrice[w]);
       if ((open & ~more[w]) != 0 && third == words * 64) third = first(open & ~more[w]);
       if (open != 0 && other == words * 64) other = first(open);
@@ -288,7 +285,7 @@ private:
   }
 
   void write(const State& state, Grid& solution) const {
-    solution.assign(static_cast<std::size_t>(geometry().cellCount()), 0);
+    solution.assign(geometry().cellCount(), 0);
     for (std::size_t k = 0; k < m_side; ++k) {
       for (std::size_t cell = 0; cell < solution.size(); ++cell) {
         if (has(state.planes[k], cell)) solution[cell] = static_cast<std::uint8_t>(k + 1);
@@ -337,7 +334,7 @@ Grid FastGenerator::dig(const Grid& solution, int targetClues, Random& random) c
   int clues = static_cast<int>(order.size());
   for (const int cell : order) {
     if (clues <= targetClues) break;
-    const auto i = static_cast<std::size_t>(cell);
+    const std::size_t i = cell;
     givens[i] = 0;
     if (m_engine->hasOtherSolution(givens, cell, solution[i])) {
       givens[i] = solution[i];

@@ -45,12 +45,12 @@ public:
     for (const auto& orbit : orbits) {
       const int size = static_cast<int>(orbit.size());
       if (clues - size < wanted) continue;
-      for (const int cell : orbit) m_givens[static_cast<std::size_t>(cell)] = 0;
+      for (const int cell : orbit) m_givens[cell] = 0;
       const auto another = m_sat.solve(assumptions());
       if (!another) return false;
       if (*another) {
         for (const int cell : orbit) {
-          m_givens[static_cast<std::size_t>(cell)] = m_solution[static_cast<std::size_t>(cell)];
+          m_givens[cell] = m_solution[cell];
         }
       } else {
         clues -= size;
@@ -67,7 +67,7 @@ private:
   std::vector<int> assumptions() const {
     std::vector<int> literals;
     for (int cell = 0; cell < m_geometry.cellCount(); ++cell) {
-      if (const int digit = m_givens[static_cast<std::size_t>(cell)]; digit != 0) {
+      if (const int digit = m_givens[cell]; digit != 0) {
         literals.push_back(m_sat.literal(cell, digit - 1));
       }
     }

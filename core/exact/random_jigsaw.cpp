@@ -22,7 +22,7 @@ void RegionMap::exchangeAny(Random& random) {
 void RegionMap::exchangeNear(Random& random) {
   const int first = randomOf(m_region.size(), random);
   const auto near = neighbours(first);
-  const int beside = near[static_cast<std::size_t>(randomOf(near.size(), random))];
+  const int beside = near[randomOf(near.size(), random)];
   const int from = at(first);
   const int to = at(beside);
   if (from == to) return;
@@ -31,7 +31,7 @@ void RegionMap::exchangeNear(Random& random) {
     if (at(cell) == to && cell != beside && touches(cell, from, first)) partners.push_back(cell);
   }
   if (partners.empty()) return;
-  exchange(first, partners[static_cast<std::size_t>(randomOf(partners.size(), random))]);
+  exchange(first, partners[randomOf(partners.size(), random)]);
 }
 
 int RegionMap::randomOf(std::size_t count, Random& random) {

@@ -23,7 +23,7 @@ public:
 
 private:
   static int randomOf(std::size_t count, Random& random);
-  int& at(int cell) { return m_region[static_cast<std::size_t>(cell)]; }
+  int& at(int cell) { return m_region[cell]; }
   /// Undone when it tears a region apart.
   void exchange(int a, int b);
   std::vector<int> neighbours(int cell) const;

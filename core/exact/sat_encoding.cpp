@@ -15,9 +15,9 @@ SatEncoding::SatEncoding(const Geometry& geometry, const std::vector<DigitSet>& 
   for (int cell = 0; cell < m_cells; ++cell) {
     std::vector<int> digits;
     for (int k = 0; k < m_side; ++k) {
-      if ((candidates[static_cast<std::size_t>(cell)] >> k & 1U) == 0) continue;
+      if (!hasDigit(candidates[cell], k + 1)) continue;
       digits.push_back(++variables);
-      m_literals[static_cast<std::size_t>(cell * m_side + k)] = variables;
+      m_literals[cell * m_side + k] = variables;
     }
     exactlyOne(digits);
   }
@@ -33,9 +33,7 @@ SatEncoding::SatEncoding(const Geometry& geometry, const std::vector<DigitSet>& 
 }
 
 SatEncoding::SatEncoding(const Geometry& geometry, CancelCheck cancelled)
-    : SatEncoding(geometry,
-                  std::vector<DigitSet>(static_cast<std::size_t>(geometry.cellCount()),
-                                        allDigits(geometry.side())),
+    : SatEncoding(geometry, std::vector<DigitSet>(geometry.cellCount(), allDigits(geometry.side())),
                   std::move(cancelled)) {}
 
 SatEncoding::~SatEncoding() {
@@ -64,7 +62,7 @@ void SatEncoding::prefer(int cell, int k) {
 
 void SatEncoding::exclude(const Grid& grid) {
   for (int cell = 0; cell < m_cells; ++cell) {
-    if (const int place = literal(cell, grid[static_cast<std::size_t>(cell)] - 1); place != 0) {
+    if (const int place = literal(cell, grid[cell] - 1); place != 0) {
       m_solver->add(-place);
     }
   }
@@ -80,11 +78,11 @@ std::optional<bool> SatEncoding::solve(std::span<const int> assumptions) {
 }
 
 Grid SatEncoding::grid() {
-  Grid grid(static_cast<std::size_t>(m_cells), 0);
+  Grid grid(m_cells, 0);
   for (int cell = 0; cell < m_cells; ++cell) {
     for (int k = 0; k < m_side; ++k) {
       if (const int place = literal(cell, k); place != 0 && m_solver->val(place) > 0) {
-        grid[static_cast<std::size_t>(cell)] = static_cast<std::uint8_t>(k + 1);
+        grid[cell] = static_cast<std::uint8_t>(k + 1);
       }
     }
   }

@@ -23,9 +23,7 @@ public:
   ~SatEncoding();
 
   /// The literal "cell holds digit k+1"; 0 when that is no candidate.
-  int literal(int cell, int k) const {
-    return m_literals[static_cast<std::size_t>(cell * m_side + k)];
-  }
+  int literal(int cell, int k) const { return m_literals[cell * m_side + k]; }
 
   /// Prefers this digit for the cell when the solver must guess.
   void prefer(int cell, int k);

@@ -12,11 +12,11 @@ namespace {
 class Propagation {
 public:
   explicit Propagation(const Puzzle& puzzle) : m_geometry(puzzle.geometry()) {
-    const auto cells = static_cast<std::size_t>(m_geometry.cellCount());
+    const std::size_t cells = m_geometry.cellCount();
     m_result.digits.assign(cells, 0);
     m_result.candidates.assign(cells, allDigits(m_geometry.side()));
     for (int cell = 0; cell < m_geometry.cellCount(); ++cell) {
-      if (puzzle.isGiven(cell)) place(cell, puzzle.given(cell) - 1);
+      if (puzzle.isGiven(cell)) place(cell, puzzle.given(cell));
     }
   }
 
@@ -33,23 +33,21 @@ public:
   }
 
 private:
-  void place(int cell, int k) {
-    const auto c = static_cast<std::size_t>(cell);
-    const DigitSet digit = DigitSet{1} << k;
-    if (m_result.digits[c] != 0 || (m_result.candidates[c] & digit) == 0) {
-      m_contradiction |= m_result.digits[c] != k + 1;
+  void place(int cell, int digit) {
+    const DigitSet bit = digitBit(digit);
+    if (m_result.digits[cell] != 0 || (m_result.candidates[cell] & bit) == 0) {
+      m_contradiction |= m_result.digits[cell] != digit;
       return;
     }
-    m_result.digits[c] = static_cast<std::uint8_t>(k + 1);
-    m_result.candidates[c] = digit;
+    m_result.digits[cell] = static_cast<std::uint8_t>(digit);
+    m_result.candidates[cell] = bit;
     --m_open;
     for (const int peer : m_geometry.peersOf(cell)) {
-      const auto p = static_cast<std::size_t>(peer);
-      DigitSet& set = m_result.candidates[p];
-      if ((set & digit) == 0) continue;
-      set &= ~digit;
+      DigitSet& set = m_result.candidates[peer];
+      if ((set & bit) == 0) continue;
+      set &= ~bit;
       m_contradiction |= set == 0;
-      if (m_result.digits[p] == 0 && std::has_single_bit(set)) m_naked.push_back(peer);
+      if (m_result.digits[peer] == 0 && std::has_single_bit(set)) m_naked.push_back(peer);
     }
   }
 
@@ -57,8 +55,7 @@ private:
     while (!m_naked.empty() && !m_contradiction) {
       const int cell = m_naked.back();
       m_naked.pop_back();
-      const auto c = static_cast<std::size_t>(cell);
-      if (m_result.digits[c] == 0) place(cell, std::countr_zero(m_result.candidates[c]));
+      if (m_result.digits[cell] == 0) place(cell, lowestDigit(m_result.candidates[cell]));
     }
   }
 
@@ -69,7 +66,7 @@ private:
       DigitSet once = 0;
       DigitSet twice = 0;
       for (const int cell : group.cells) {
-        const DigitSet set = m_result.candidates[static_cast<std::size_t>(cell)];
+        const DigitSet set = m_result.candidates[cell];
         twice |= once & set;
         once |= set;
       }
@@ -79,14 +76,13 @@ private:
       }
       const DigitSet hidden = once & ~twice;
       for (const int cell : group.cells) {
-        const auto c = static_cast<std::size_t>(cell);
-        const DigitSet here = m_result.candidates[c] & hidden;
-        if (m_result.digits[c] != 0 || here == 0) continue;
+        const DigitSet here = m_result.candidates[cell] & hidden;
+        if (m_result.digits[cell] != 0 || here == 0) continue;
         if (!std::has_single_bit(here)) {
           m_contradiction = true;
           return false;
         }
-        place(cell, std::countr_zero(here));
+        place(cell, lowestDigit(here));
         placed = true;
       }
       if (m_contradiction) return false;

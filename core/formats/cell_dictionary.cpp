@@ -142,7 +142,7 @@ Result<RawGrid> gridOfEntries(const std::vector<DictionaryEntry>& entries,
           mismatch(Message::tr("the cell %1", cellKey(entry.cell.row, entry.cell.column)),
                    Message::tr("cells up to %1", cellKey(side - 1, side - 1))));
     }
-    const auto cell = static_cast<std::size_t>(entry.cell.row * side + entry.cell.column);
+    const std::size_t cell = entry.cell.row * side + entry.cell.column;
     if (!grid.tokens[cell].empty()) {
       return context.error(
           entry.place,

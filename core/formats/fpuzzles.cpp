@@ -94,7 +94,7 @@ public:
 
 private:
   MaybeError readCells(const json& grid) {
-    const auto side = static_cast<std::size_t>(m_side);
+    const std::size_t side = m_side;
     m_givens.assign(side * side, 0);
     m_marks.assign(side * side, 0);
     m_regions.assign(side * side, -1);
@@ -196,8 +196,7 @@ private:
           cells.push_back(name.is_string() ? cellOf(name.get<std::string>(), m_side) : -1);
         }
       }
-      if (cells.size() != static_cast<std::size_t>(m_side) ||
-          std::find(cells.begin(), cells.end(), -1) != cells.end()) {
+      if (std::ssize(cells) != m_side || std::find(cells.begin(), cells.end(), -1) != cells.end()) {
         return m_errorAt(path, mismatch(Message::tr("an extra region of %1 cells", cells.size()),
                                         Message::tr("%1 cells such as R1C1", m_side)));
       }
@@ -267,8 +266,7 @@ std::string fpuzzlesJson(const PuzzleRecord& record) {
       } else if (!puzzle.marks().empty()) {
         auto& marks = entry["centerPencilMarks"] = nlohmann::ordered_json::array();
         for (int digit = 1; digit <= puzzle.side(); ++digit) {
-          if (hasDigit(puzzle.marks()[static_cast<std::size_t>(cell)], digit))
-            marks.push_back(digit);
+          if (hasDigit(puzzle.marks()[cell], digit)) marks.push_back(digit);
         }
       }
       if (ownRegions) entry["region"] = geometry.regionOf(cell);

@@ -105,7 +105,7 @@ std::string framed(const Geometry& geometry, const Frame& frame,
   const int height = geometry.hasBoxes() ? geometry.boxHeight() : side;
   const int width = geometry.hasBoxes() ? geometry.boxWidth() : side;
   const std::size_t cellWidth = cellText(0).size();
-  const auto columns = static_cast<std::size_t>(width);
+  const std::size_t columns = width;
   const std::size_t run = columns * cellWidth + (frame.spaced ? columns + 1 : 0);
   const auto rule = [&](char end, char cross) {
     std::string line = frame.indent + end;
@@ -131,7 +131,7 @@ std::string framed(const Geometry& geometry, const Frame& frame,
 
 std::string marksText(const Puzzle& puzzle, const std::vector<DigitSet>& marks, int cell) {
   if (puzzle.isGiven(cell)) return std::string(1, digitSymbol(puzzle.given(cell)));
-  const DigitSet set = marks[static_cast<std::size_t>(cell)];
+  const DigitSet set = marks[cell];
   std::string digits;
   for (int digit = 1; digit <= puzzle.side(); ++digit) {
     if (hasDigit(set, digit)) digits += digitSymbol(digit);
@@ -142,7 +142,7 @@ std::string marksText(const Puzzle& puzzle, const std::vector<DigitSet>& marks, 
 
 template <Alphabet alphabet>
 std::string rowsText(const Puzzle& puzzle) {
-  const auto side = static_cast<std::size_t>(puzzle.side());
+  const std::size_t side = puzzle.side();
   const std::string symbols = symbolsOf(puzzle.givens(), alphabet, blankFor(puzzle, alphabet));
   std::string text;
   for (std::size_t row = 0; row < side; ++row) text += symbols.substr(row * side, side) + '\n';

@@ -318,9 +318,9 @@ private:
       grid.symbols += c;
       grid.cellPlaces.push_back({number, column + 1});
     }
-    const auto standing =
+    const std::size_t standing =
         std::count_if(text.begin(), text.end(), [](char c) { return c != ' ' && c != '|'; });
-    return used == static_cast<std::size_t>(standing);
+    return used == standing;
   }
 
   LineSource& m_lines;
@@ -380,7 +380,7 @@ std::optional<GridBlock> brokenBlock(LineSource& lines, std::size_t from) {
   // Four rows of nine are not a 6x6 board but half of a 9x9 one.
   const bool even = std::all_of(widths.begin(), widths.end(),
                                 [&](std::size_t width) { return width == widths.front(); });
-  const auto side = static_cast<std::size_t>(block.grid.side);
+  const std::size_t side = block.grid.side;
   if (even && widths.front() % side != 0 && side % widths.front() != 0) return std::nullopt;
   return block;
 }
@@ -409,7 +409,7 @@ GridFault faultOf(LineSource& lines, std::size_t from, std::size_t stop, std::si
       return c != ' ' && !isFrame(c) && !isCell(c) && c != '-' && c != '+';
     });
     if (tokens.empty() && bad != text.end() && !hasWords(text)) {
-      fault.column = static_cast<std::size_t>(bad - text.begin()) + 1;
+      fault.column = bad - text.begin() + 1;
       fault.message =
           mismatch(quotedSymbol(*bad), Message::tr("a digit, a letter or a blank (. 0 _ * - x)"));
     } else {
@@ -486,8 +486,8 @@ std::optional<GridBlock> tableAt(LineSource& lines, std::size_t from) {
   const std::string_view text = first->plain();
   const char separator = separatorOf(text);
   if (separator == 0) return std::nullopt;
-  const auto side = static_cast<std::size_t>(std::count(text.begin(), text.end(), separator)) + 1;
-  if (side > static_cast<std::size_t>(Geometry::maxSide)) return std::nullopt;
+  const std::size_t side = std::count(text.begin(), text.end(), separator) + 1;
+  if (side > Geometry::maxSide) return std::nullopt;
   GridBlock block;
   block.grid.side = static_cast<int>(side);
   block.grid.compact = false;

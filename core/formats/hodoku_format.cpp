@@ -95,7 +95,7 @@ MaybeError removeDeleted(const Field& field, std::size_t line, const ReadContext
                            mismatch("\"" + std::string(triple) + "\"",
                                     Message::tr("a candidate as digit, row and column")));
     }
-    const auto cell = static_cast<std::size_t>((triple[1] - '1') * 9 + (triple[2] - '1'));
+    const std::size_t cell = (triple[1] - '1') * 9 + (triple[2] - '1');
     marks[cell] &= ~digitBit(triple[0] - '0');
     at = end;
   }
@@ -108,14 +108,13 @@ Grid placedCells(const Puzzle& puzzle) {
   Grid placed(cellCount, 0);
   if (puzzle.marks().empty()) return placed;
   for (int cell = 0; cell < geometry.cellCount(); ++cell) {
-    const DigitSet marks = puzzle.marks()[static_cast<std::size_t>(cell)];
+    const DigitSet marks = puzzle.marks()[cell];
     if (puzzle.isGiven(cell) || std::popcount(marks) != 1) continue;
     const auto& peers = geometry.peersOf(cell);
-    const bool clash = std::any_of(peers.begin(), peers.end(), [&](int peer) {
-      return (puzzle.marks()[static_cast<std::size_t>(peer)] & marks) != 0;
-    });
+    const bool clash = std::any_of(peers.begin(), peers.end(),
+                                   [&](int peer) { return (puzzle.marks()[peer] & marks) != 0; });
     if (!clash) {
-      placed[static_cast<std::size_t>(cell)] = static_cast<std::uint8_t>(lowestDigit(marks));
+      placed[cell] = static_cast<std::uint8_t>(lowestDigit(marks));
     }
   }
   return placed;
@@ -165,8 +164,7 @@ MaybeError hodokuCannotExpress(const Puzzle& puzzle) {
   const Geometry& geometry = puzzle.geometry();
   const auto open = openCandidates(geometry, together(puzzle.givens(), placedCells(puzzle)));
   for (int cell = 0; cell < geometry.cellCount(); ++cell) {
-    const auto index = static_cast<std::size_t>(cell);
-    if ((puzzle.marks()[index] & ~open[index]) == 0) continue;
+    if ((puzzle.marks()[cell] & ~open[cell]) == 0) continue;
     return Error{Message::tr(
         "the format hodoku-library cannot hold a pencil mark in %1 that a given rules out",
         geometry.cellName(cell))};

@@ -83,7 +83,7 @@ public:
           return m_context.error(
               place, mismatch(Message::tr("the digit %1", digit), "1-" + std::to_string(m_side)));
         }
-        marks[static_cast<std::size_t>(index)] |= digitBit(digit);
+        marks[index] |= digitBit(digit);
       }
       if (digits.size() == 1) puzzle.setGiven(index, digits.front());
       hasMarks = hasMarks || digits.size() > 1;

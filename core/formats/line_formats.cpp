@@ -378,8 +378,8 @@ Error unknownLine(const TextLine& line, int side) {
   const auto bad = std::find_if_not(word.text.begin(), word.text.end(), isCellSymbol);
   if (word.text.size() > 9 && bad == word.text.end()) {
     const double root = std::sqrt(static_cast<double>(word.text.size()));
-    const auto nearest = static_cast<std::size_t>(std::lround(root));
-    if (side == 0 && nearest > static_cast<std::size_t>(Geometry::maxSide)) {
+    const auto nearest = std::lround(root);
+    if (side == 0 && nearest > Geometry::maxSide) {
       return at(word.begin, mismatch(Message::tr("%1 cells", word.text.size()),
                                      Message::tr("a board of at most %1x%2", Geometry::maxSide,
                                                  Geometry::maxSide)));
@@ -391,7 +391,7 @@ Error unknownLine(const TextLine& line, int side) {
   if (word.text.size() > 9 && bad != word.text.begin() &&
       std::isalpha(static_cast<unsigned char>(word.text[0])) == 0) {
     return at(
-        word.begin + static_cast<std::size_t>(bad - word.text.begin()),
+        word.begin + (bad - word.text.begin()),
         mismatch(quotedSymbol(*bad), Message::tr("a digit, a letter or a blank (. 0 _ * - x)")));
   }
   const std::size_t begin = std::min(text.find_first_not_of(" \t"), text.size());

@@ -42,7 +42,7 @@ struct RawGrid {
   Place placeOf(std::size_t cell) const {
     if (!cellPlaces.empty()) return cellPlaces[cell];
     if (rowPlaces.empty()) return {};
-    const auto width = static_cast<std::size_t>(side);
+    const std::size_t width = side;
     const bool oneLine = rowPlaces.size() == 1;
     const Place& row = rowPlaces[oneLine ? 0 : cell / width];
     return {row.line, row.column + (oneLine ? cell : cell % width)};

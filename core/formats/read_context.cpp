@@ -133,7 +133,7 @@ Result<TokenCells> interpretTokens(const RawGrid& grid) {
 RawGrid::Place TextDocument::placeOf(std::size_t offset) const {
   offset = std::min(offset, text.size());
   const std::string_view before = std::string_view(text).substr(0, offset);
-  const auto lines = static_cast<std::size_t>(std::count(before.begin(), before.end(), '\n'));
+  const std::size_t lines = std::count(before.begin(), before.end(), '\n');
   const std::size_t lineBegin = lines == 0 ? 0 : before.rfind('\n') + 1;
   return {firstLine + lines, characterCount(before.substr(lineBegin)) + 1};
 }
@@ -166,7 +166,7 @@ Result<Geometry> ReadContext::geometryOfRegions(int side, std::vector<int> regio
 Alphabet ReadContext::alphabetOf(const SymbolSurvey& survey, const RawGrid& grid,
                                  LineSource* lines) {
   const auto verdict = survey.verdict();
-  auto& known = m_alphabet[static_cast<std::size_t>(grid.side)];
+  auto& known = m_alphabet[grid.side];
   if (verdict.certain) {
     if (grid.side > 9) known = verdict.alphabet;
     return verdict.alphabet;
@@ -174,7 +174,7 @@ Alphabet ReadContext::alphabetOf(const SymbolSurvey& survey, const RawGrid& grid
   if (known) return *known;
   if (lines == nullptr) return verdict.alphabet;
   SymbolSurvey wider = survey;
-  const auto width = static_cast<std::size_t>(grid.side);
+  const std::size_t width = grid.side;
   for (std::size_t ahead = 0; ahead < alphabetLookAhead; ++ahead) {
     const TextLine* line = lines->peek(ahead);
     if (line == nullptr) break;

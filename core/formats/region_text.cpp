@@ -71,10 +71,10 @@ Result<Geometry> withDisjointGroups(const Geometry& geometry) {
   const int height = geometry.boxHeight();
   const int width = geometry.boxWidth();
   ExtraFamily family{Message::marked("disjoint"), {}};
-  family.groups.resize(static_cast<std::size_t>(geometry.side()));
+  family.groups.resize(geometry.side());
   for (int cell = 0; cell < geometry.cellCount(); ++cell) {
     const int place = geometry.rowOf(cell) % height * width + geometry.columnOf(cell) % width;
-    family.groups[static_cast<std::size_t>(place)].push_back(cell);
+    family.groups[place].push_back(cell);
   }
   return geometry.withExtra(std::move(family));
 }
@@ -82,7 +82,7 @@ Result<Geometry> withDisjointGroups(const Geometry& geometry) {
 } // namespace
 
 FilledGridKind filledGridKind(const RawGrid& grid) {
-  const auto side = static_cast<std::size_t>(grid.side);
+  const std::size_t side = grid.side;
   std::size_t zeros = 0;
   for (std::size_t cell = 0; cell < side * side; ++cell) {
     const auto text = cellText(grid, cell);
@@ -106,8 +106,8 @@ FilledGridKind filledGridKind(const RawGrid& grid) {
     latin = latin && row.size() == side && column.size() == side;
   }
   if (latin) return FilledGridKind::Digits;
-  std::vector<int> times(static_cast<std::size_t>(count), 0);
-  for (const int l : label) ++times[static_cast<std::size_t>(l)];
+  std::vector<int> times(count, 0);
+  for (const int l : label) ++times[l];
   const bool even = count == grid.side &&
                     std::all_of(times.begin(), times.end(), [&](int n) { return n == grid.side; });
   // Of the 2N(N-1) pairs of neighbours, pieces of N cells make about half alike; a board typed
@@ -141,7 +141,7 @@ Result<std::vector<int>> regionNumbers(const RawGrid& grid) {
     std::tie(numbers, count) = labels(grid);
     if (count > grid.side) {
       const auto first = std::find(numbers.begin(), numbers.end(), grid.side);
-      const auto cell = static_cast<std::size_t>(first - numbers.begin());
+      const std::size_t cell = first - numbers.begin();
       const auto place = grid.placeOf(cell);
       return Error{
           mismatch(Message::tr("\"%1\" as the %2th region", cellText(grid, cell), grid.side + 1),
@@ -149,9 +149,9 @@ Result<std::vector<int>> regionNumbers(const RawGrid& grid) {
           "", place.line, place.column};
     }
   }
-  std::vector<int> times(static_cast<std::size_t>(grid.side), 0);
+  std::vector<int> times(grid.side, 0);
   for (std::size_t cell = 0; cell < cells; ++cell) {
-    if (++times[static_cast<std::size_t>(numbers[cell])] <= grid.side) continue;
+    if (++times[numbers[cell]] <= grid.side) continue;
     const auto place = grid.placeOf(cell);
     return Error{Message::tr("region \"%1\" has more than %2 cells, expected %3 in each region",
                              cellText(grid, cell), grid.side, grid.side),

@@ -109,8 +109,7 @@ bool LineSource::readMore() {
   // What is there already is taken without waiting for a whole chunk: a pipe may be slow.
   std::size_t got = 0;
   if (m_input->peek() != std::istream::traits_type::eof()) {
-    got = static_cast<std::size_t>(
-        m_input->readsome(m_raw.data() + old, static_cast<std::streamsize>(chunkSize)));
+    got = m_input->readsome(m_raw.data() + old, static_cast<std::streamsize>(chunkSize));
   }
   m_raw.resize(old + got);
   const bool atEnd = got == 0;
@@ -209,19 +208,19 @@ char32_t nextCodePoint(std::string_view text, std::size_t& at) {
   const unsigned char lead = byte(at);
   const int extra = lead < 0x80 ? 0 : lead >= 0xf0 ? 3 : lead >= 0xe0 ? 2 : lead >= 0xc2 ? 1 : -1;
   if (extra == 0) return byte(at++);
-  if (extra < 0 || at + static_cast<std::size_t>(extra) >= text.size()) {
+  if (extra < 0 || at + extra >= text.size()) {
     ++at;
     return 0xfffd;
   }
   char32_t code = lead & (0x3fu >> extra);
-  for (std::size_t i = 1; i <= static_cast<std::size_t>(extra); ++i) {
+  for (int i = 1; i <= extra; ++i) {
     if ((byte(at + i) & 0xc0) != 0x80) {
       ++at;
       return 0xfffd;
     }
     code = (code << 6) | (byte(at + i) & 0x3fu);
   }
-  at += static_cast<std::size_t>(extra) + 1;
+  at += extra + 1;
   return code;
 }
 
@@ -241,9 +240,8 @@ std::string excerpt(std::string_view text) {
 }
 
 std::size_t characterCount(std::string_view text) {
-  return static_cast<std::size_t>(std::count_if(text.begin(), text.end(), [](char c) {
-    return (static_cast<unsigned char>(c) & 0xc0) != 0x80;
-  }));
+  return std::count_if(text.begin(), text.end(),
+                       [](char c) { return (static_cast<unsigned char>(c) & 0xc0) != 0x80; });
 }
 
 void appendUtf8(std::string& text, char32_t code) {

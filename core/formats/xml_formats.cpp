@@ -59,7 +59,7 @@ TextDocument takeXml(LineSource& lines) {
 
 /// The place of an attribute's value, or of the element.
 RawGrid::Place placeOf(const TextDocument& document, const xml_node& node, const char* attribute) {
-  const auto begin = static_cast<std::size_t>(std::max<std::ptrdiff_t>(node.offset_debug(), 0));
+  const std::size_t begin = std::max<std::ptrdiff_t>(node.offset_debug(), 0);
   const std::size_t close = document.text.find('>', begin);
   for (std::size_t at = document.text.find(attribute, begin); at < close;
        at = document.text.find(attribute, at + 1)) {
@@ -191,7 +191,7 @@ std::string escaped(const std::string& text) {
 /// The place of the element.
 RawGrid::Place placeOf(const TextDocument& document, const xml_node& node) {
   const auto offset = std::max<std::ptrdiff_t>(node.offset_debug(), 1);
-  return document.placeOf(static_cast<std::size_t>(offset) - 1);
+  return document.placeOf(offset - 1);
 }
 
 class Graph {
@@ -242,11 +242,11 @@ private:
     Result<Geometry> geometry = m_context.geometryOfSide(m_side);
     std::size_t next = 0;
     if (!blocks) {
-      const auto side = static_cast<std::size_t>(m_side);
+      const std::size_t side = m_side;
       std::vector<int> map(side * side, -1);
       for (; next < side && next < m_cliques.size(); ++next) {
         for (const int cell : m_cliques[next]) {
-          int& region = map[static_cast<std::size_t>(cell)];
+          int& region = map[cell];
           if (region >= 0) {
             return fail(m_node, mismatch(Message::tr("cell %1 in the regions %2 and %3", cell,
                                                      region + 1, next + 1),
@@ -275,7 +275,7 @@ private:
       }
       cells.push_back(cell);
     }
-    if (cells.size() != static_cast<std::size_t>(m_side)) {
+    if (std::ssize(cells) != m_side) {
       return fail(node, mismatch(Message::tr("a clique of %1 cells", cells.size()), m_side));
     }
     m_cliques.push_back(std::move(cells));
@@ -393,10 +393,10 @@ std::vector<Result<PuzzleRecord>> readXml(LineSource& lines, ReadContext& contex
   const auto parsed = xml.load_buffer(document.text.data(), document.text.size(),
                                       pugi::parse_default | pugi::parse_doctype);
   if (!parsed) {
-    results.emplace_back(context.error(
-        document.placeOf(static_cast<std::size_t>(std::max<std::ptrdiff_t>(parsed.offset, 0))),
-        mismatch(Message::tr("broken XML (%1)", parsed.description()),
-                 Message::tr("a whole document"))));
+    results.emplace_back(
+        context.error(document.placeOf(std::max<std::ptrdiff_t>(parsed.offset, 0)),
+                      mismatch(Message::tr("broken XML (%1)", parsed.description()),
+                               Message::tr("a whole document"))));
     return results;
   }
   const xml_node root = xml.document_element();
@@ -495,7 +495,7 @@ std::string ksudokuText(const Puzzle& puzzle) {
     auto clique = graph.append_child("clique");
     clique.append_attribute("size") = side.c_str();
     if (group.family == GroupFamily::Extra) {
-      const auto family = static_cast<std::size_t>(group.extraFamily);
+      const std::size_t family = group.extraFamily;
       clique.append_attribute("family") = geometry.extraFamilies()[family].name.c_str();
     }
     std::string cells;

@@ -51,18 +51,17 @@ SceneRun play(const LessonScene& scene) {
 double figure(const LessonClaim& claim, const SceneRun& run) {
   if (run.metrics.empty()) return std::numeric_limits<double>::quiet_NaN();
   const auto last = static_cast<std::int64_t>(run.metrics.size()) - 1;
-  const auto at =
-      static_cast<std::size_t>(claim.iteration < 0 ? last : std::min(claim.iteration, last));
+  const std::size_t at = claim.iteration < 0 ? last : std::min(claim.iteration, last);
   if (claim.kind == LessonClaim::Kind::Probability) {
     return run.cubes[at].at(claim.cell, claim.digit - 1);
   }
   const int metric = run.entry->metricIndex(claim.text);
   if (metric < 0) return std::numeric_limits<double>::quiet_NaN();
-  return run.metrics[at][static_cast<std::size_t>(metric)];
+  return run.metrics[at][metric];
 }
 
 int reversals(const LessonClaim& claim, const SceneRun& run) {
-  const auto metric = static_cast<std::size_t>(run.entry->metricIndex(claim.text));
+  const std::size_t metric = run.entry->metricIndex(claim.text);
   int count = 0;
   double direction = 0.0;
   for (std::size_t i = 1; i < run.metrics.size(); ++i) {

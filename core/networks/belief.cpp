@@ -29,7 +29,7 @@ void beliefCube(const CandidateGraph& graph, const float* logits, ProbabilityCub
   std::fill(cube.data(), cube.data() + cube.size(), 0.0);
   const Grid& digits = graph.digits();
   for (int cell = 0; cell < graph.geometry().cellCount(); ++cell) {
-    const int digit = digits[static_cast<std::size_t>(cell)];
+    const int digit = digits[cell];
     if (digit != 0) cube.at(cell, digit - 1) = 1.0;
   }
   forEachCell(graph, logits, [&](int first, int last, int best) {
@@ -47,8 +47,7 @@ void beliefCube(const CandidateGraph& graph, const float* logits, ProbabilityCub
 Grid mostProbable(const CandidateGraph& graph, const float* logits) {
   Grid result = graph.digits();
   forEachCell(graph, logits, [&](int first, int, int best) {
-    result[static_cast<std::size_t>(graph.cellOf(first))] =
-        static_cast<std::uint8_t>(graph.digitOf(best));
+    result[graph.cellOf(first)] = static_cast<std::uint8_t>(graph.digitOf(best));
   });
   return result;
 }

@@ -11,14 +11,14 @@ std::vector<DigitSet> liveDigits(const Geometry& geometry, const Grid& digits,
   for (std::size_t cell = 0; cell < digits.size(); ++cell) {
     if (digits[cell] == 0) continue;
     for (const int g : geometry.groupsOf(static_cast<int>(cell))) {
-      used[static_cast<std::size_t>(g)] |= digitBit(digits[cell]);
+      used[g] |= digitBit(digits[cell]);
     }
   }
   auto live = allowed;
   if (live.empty()) live.assign(digits.size(), allDigits(geometry.side()));
   for (std::size_t cell = 0; cell < digits.size(); ++cell) {
     for (const int g : geometry.groupsOf(static_cast<int>(cell))) {
-      live[cell] &= ~used[static_cast<std::size_t>(g)];
+      live[cell] &= ~used[g];
     }
   }
   return live;
@@ -40,22 +40,21 @@ CandidateGraph::CandidateGraph(const Geometry& geometry, const Grid& digits,
     if (g >= 3 * side || (g + 1) % side == 0) m_familyBegin.push_back(set);
   }
   m_typeBegin = {0, m_familyBegin[1], m_familyBegin[3], m_familyBegin[4], setCount()};
-  const auto nodes = static_cast<std::size_t>(nodeCount());
-  m_setOfNode.assign(static_cast<std::size_t>(familyCount()) * nodes, setCount());
+  const std::size_t nodes = nodeCount();
+  m_setOfNode.assign(familyCount() * nodes, setCount());
   for (std::size_t family = 0; family + 1 < m_familyBegin.size(); ++family) {
     for (int s = m_familyBegin[family]; s < m_familyBegin[family + 1]; ++s) {
       for (const auto node : members(s)) {
-        m_setOfNode[family * nodes + static_cast<std::size_t>(node)] = s;
+        m_setOfNode[family * nodes + node] = s;
       }
     }
   }
 }
 
 std::vector<std::uint8_t> CandidateGraph::truth(const Grid& solution) const {
-  std::vector<std::uint8_t> result(static_cast<std::size_t>(nodeCount()));
+  std::vector<std::uint8_t> result(nodeCount());
   for (int node = 0; node < nodeCount(); ++node) {
-    result[static_cast<std::size_t>(node)] =
-        solution[static_cast<std::size_t>(cellOf(node))] == digitOf(node);
+    result[node] = solution[cellOf(node)] == digitOf(node);
   }
   return result;
 }

@@ -17,12 +17,12 @@ constexpr const char* setTypeNames[setTypeCount] = {"cell", "line", "region", "e
 template <class Scalar>
 struct ConstraintNet<Scalar>::Record final : Tape {
   const Scalar* logits(int iteration) const override {
-    return logitValues.data() + static_cast<std::size_t>(iteration) * nodes;
+    return logitValues.data() + iteration * nodes;
   }
   void resize(std::size_t iterations_, bool keep, const CandidateGraph& graph, std::size_t width,
               std::size_t hiddenWidth) {
-    nodes = static_cast<std::size_t>(graph.nodeCount());
-    sets = static_cast<std::size_t>(graph.setCount());
+    nodes = graph.nodeCount();
+    sets = graph.setCount();
     iterations = iterations_;
     const std::size_t kept = keep ? iterations_ : 1;
     growTo(states, (kept + 1) * nodes * width);
@@ -95,8 +95,8 @@ void ConstraintNet<Scalar>::initialize(Scalar* parameters, Random& random) const
 template <class Scalar>
 void ConstraintNet<Scalar>::start(const Scalar* parameters, const CandidateGraph& graph,
                                   std::vector<Scalar>& state) const {
-  const auto width = static_cast<std::size_t>(m_architecture.width);
-  state.resize(static_cast<std::size_t>(graph.nodeCount()) * width);
+  const std::size_t width = m_architecture.width;
+  state.resize(graph.nodeCount() * width);
   for (std::size_t i = 0; i < state.size(); i += width) {
     std::copy_n(parameters + m_at.start, width, state.begin() + static_cast<std::ptrdiff_t>(i));
   }
@@ -138,9 +138,9 @@ void ConstraintNet<Scalar>::forward(const Scalar* parameters, const CandidateGra
                                     int iterations, bool keep, std::vector<Scalar>& state,
                                     Tape& tape) const {
   auto& record = static_cast<Record&>(tape);
-  const auto width = static_cast<std::size_t>(m_architecture.width);
-  const auto hidden = static_cast<std::size_t>(m_architecture.hidden);
-  record.resize(static_cast<std::size_t>(iterations), keep, graph, width, hidden);
+  const std::size_t width = m_architecture.width;
+  const std::size_t hidden = m_architecture.hidden;
+  record.resize(iterations, keep, graph, width, hidden);
   const std::size_t stateSize = record.nodes * width;
   const auto& k = kernels<Scalar>();
   const auto nodes = static_cast<std::ptrdiff_t>(record.nodes);
@@ -166,8 +166,8 @@ void ConstraintNet<Scalar>::prepare(const Scalar* parameters, std::vector<Scalar
   prepared.assign(this->parameterCount(), Scalar(0));
   for (const TensorSpec& tensor : m_tensors) {
     if (tensor.shape.size() != 2) continue;
-    transpose(parameters + tensor.offset, static_cast<std::size_t>(tensor.shape[0]),
-              static_cast<std::size_t>(tensor.shape[1]), prepared.data() + tensor.offset);
+    transpose(parameters + tensor.offset, tensor.shape[0], tensor.shape[1],
+              prepared.data() + tensor.offset);
   }
 }
 
@@ -222,10 +222,10 @@ void ConstraintNet<Scalar>::backward(const Scalar* parameters, const std::vector
                                      bool fromStart, Tape& tape, Scalar* gradient) const {
   auto& record = static_cast<Record&>(tape);
   const auto& k = kernels<Scalar>();
-  const auto width = static_cast<std::size_t>(m_architecture.width);
+  const std::size_t width = m_architecture.width;
   const std::size_t stateSize = record.nodes * width;
   growTo(record.dState, stateSize);
-  growTo(record.dHidden, record.nodes * static_cast<std::size_t>(m_architecture.hidden));
+  growTo(record.dHidden, record.nodes * m_architecture.hidden);
   growTo(record.dAggregates, record.sets * 2 * width);
   std::fill_n(record.dState.begin(), stateSize, Scalar(0));
   const auto nodes = static_cast<std::ptrdiff_t>(record.nodes);

@@ -145,14 +145,14 @@ void ConvNet<Scalar>::forward(const Scalar* parameters, const CandidateGraph& gr
                               std::vector<Scalar>&, Tape& tape) const {
   auto& record = static_cast<Record&>(tape);
   const auto& k = kernels<Scalar>();
-  const auto cells = static_cast<std::size_t>(paddedCells());
-  const auto width = static_cast<std::size_t>(m_architecture.width);
+  const std::size_t cells = paddedCells();
+  const std::size_t width = m_architecture.width;
   const std::ptrdiff_t digits = m_architecture.side;
-  record.input.assign(cells * static_cast<std::size_t>(m_inputs), Scalar(0));
+  record.input.assign(cells * m_inputs, Scalar(0));
   for (int cell = 0; cell < graph.geometry().cellCount(); ++cell) {
-    const int digit = graph.digits()[static_cast<std::size_t>(cell)];
+    const int digit = graph.digits()[cell];
     const std::ptrdiff_t channel = digit != 0 ? digit - 1 : digits;
-    record.input[static_cast<std::size_t>(paddedIndex(cell) * m_inputs + channel)] = Scalar(1);
+    record.input[paddedIndex(cell) * m_inputs + channel] = Scalar(1);
   }
   record.activations.resize(layers());
   for (std::size_t layer = 0; layer < layers(); ++layer) {
@@ -166,17 +166,17 @@ void ConvNet<Scalar>::forward(const Scalar* parameters, const CandidateGraph& gr
     }
     k.relu(x.data(), static_cast<std::ptrdiff_t>(x.size()));
   }
-  record.output.resize(cells * static_cast<std::size_t>(digits));
+  record.output.resize(cells * digits);
   const Scalar* bias = parameters + m_tensors.back().offset;
   for (std::size_t i = 0; i < record.output.size(); ++i) {
-    record.output[i] = bias[i % static_cast<std::size_t>(digits)];
+    record.output[i] = bias[i % digits];
   }
   k.multiply(product(paddedCells(), m_architecture.width, digits), record.activations.back().data(),
              parameters + m_tensors[2 * layers()].offset, record.output.data(), true);
-  record.logitValues.resize(static_cast<std::size_t>(graph.nodeCount()));
+  record.logitValues.resize(graph.nodeCount());
   for (int node = 0; node < graph.nodeCount(); ++node) {
-    record.logitValues[static_cast<std::size_t>(node)] = record.output[static_cast<std::size_t>(
-        paddedIndex(graph.cellOf(node)) * digits + graph.digitOf(node) - 1)];
+    record.logitValues[node] =
+        record.output[paddedIndex(graph.cellOf(node)) * digits + graph.digitOf(node) - 1];
   }
 }
 
@@ -185,8 +185,8 @@ void ConvNet<Scalar>::prepare(const Scalar* parameters, std::vector<Scalar>& pre
   prepared.resize(this->parameterCount());
   for (const TensorSpec& tensor : m_tensors) {
     if (tensor.shape.size() < 2) continue;
-    const auto columns = static_cast<std::size_t>(tensor.shape.back());
-    const auto rows = static_cast<std::size_t>(tensor.shape[tensor.shape.size() - 2]);
+    const std::size_t columns = tensor.shape.back();
+    const std::size_t rows = tensor.shape[tensor.shape.size() - 2];
     for (std::size_t at = 0; at < tensor.size(); at += rows * columns) {
       transpose(parameters + tensor.offset + at, rows, columns,
                 prepared.data() + tensor.offset + at);
@@ -204,11 +204,11 @@ void ConvNet<Scalar>::backward(const Scalar*, const std::vector<Scalar>& prepare
   const std::ptrdiff_t digits = m_architecture.side;
   record.dOutput.assign(record.output.size(), Scalar(0));
   for (int node = 0; node < graph.nodeCount(); ++node) {
-    record.dOutput[static_cast<std::size_t>(paddedIndex(graph.cellOf(node)) * digits +
-                                            graph.digitOf(node) - 1)] += dLogits[node];
+    record.dOutput[paddedIndex(graph.cellOf(node)) * digits + graph.digitOf(node) - 1] +=
+        dLogits[node];
   }
   const auto size = static_cast<std::ptrdiff_t>(record.activations.front().size());
-  record.d.resize(static_cast<std::size_t>(size));
+  record.d.resize(size);
   k.columnSums(record.dOutput.data(), paddedCells(), digits, gradient + m_tensors.back().offset);
   k.multiply(transposedProduct(width, paddedCells(), digits), record.activations.back().data(),
              record.dOutput.data(), gradient + m_tensors[2 * layers()].offset, true);
@@ -218,7 +218,7 @@ void ConvNet<Scalar>::backward(const Scalar*, const std::vector<Scalar>& prepare
     const Scalar* inner = record.activations[layer - 1].data();
     const Scalar* before = record.activations[layer - 2].data();
     k.reluBackward(record.activations[layer].data(), record.d.data(), size);
-    record.dInner.assign(static_cast<std::size_t>(size), Scalar(0));
+    record.dInner.assign(size, Scalar(0));
     convolveBackward(prepared, layer, inner, record.d.data(), record.dInner.data(), gradient);
     k.reluBackward(inner, record.dInner.data(), size);
     // The skipping branch carries d on as it is; the border collects what must not count.

@@ -43,7 +43,7 @@ private:
   void convolveBackward(const std::vector<Scalar>& prepared, std::size_t layer, const Scalar* from,
                         const Scalar* dTo, Scalar* dFrom, Scalar* gradient) const;
   void clearBorder(Scalar* x) const;
-  std::size_t layers() const { return 1 + 2 * static_cast<std::size_t>(m_architecture.blocks); }
+  std::size_t layers() const { return 1 + 2 * m_architecture.blocks; }
   /// Rows of the board with a border of zeros around it, so that every cell has nine neighbours.
   std::ptrdiff_t paddedSide() const { return m_architecture.side + 2; }
   std::ptrdiff_t paddedCells() const { return paddedSide() * paddedSide(); }

@@ -70,7 +70,7 @@ void MlpNet<Scalar>::forward(const Scalar* parameters, const CandidateGraph& gra
                              std::vector<Scalar>&, Tape& tape) const {
   auto& record = static_cast<Record&>(tape);
   const auto& k = kernels<Scalar>();
-  const auto side = static_cast<std::size_t>(m_architecture.side);
+  const std::size_t side = m_architecture.side;
   record.ones.clear();
   for (std::size_t cell = 0; cell < graph.digits().size(); ++cell) {
     if (graph.digits()[cell] == 0) continue;
@@ -91,11 +91,10 @@ void MlpNet<Scalar>::forward(const Scalar* parameters, const CandidateGraph& gra
     }
     if (layer + 1 < layers()) k.relu(x.data(), outputs(layer));
   }
-  record.logitValues.resize(static_cast<std::size_t>(graph.nodeCount()));
+  record.logitValues.resize(graph.nodeCount());
   for (int node = 0; node < graph.nodeCount(); ++node) {
-    record.logitValues[static_cast<std::size_t>(node)] =
-        record.activations.back()[static_cast<std::size_t>(graph.cellOf(node)) * side +
-                                  static_cast<std::size_t>(graph.digitOf(node) - 1)];
+    record.logitValues[node] =
+        record.activations.back()[graph.cellOf(node) * side + (graph.digitOf(node) - 1)];
   }
 }
 
@@ -104,8 +103,7 @@ void MlpNet<Scalar>::prepare(const Scalar* parameters, std::vector<Scalar>& prep
   prepared.resize(this->parameterCount());
   for (std::size_t layer = 1; layer < layers(); ++layer) {
     const std::size_t offset = m_tensors[2 * layer].offset;
-    transpose(parameters + offset, static_cast<std::size_t>(inputs(layer)),
-              static_cast<std::size_t>(outputs(layer)), prepared.data() + offset);
+    transpose(parameters + offset, inputs(layer), outputs(layer), prepared.data() + offset);
   }
 }
 
@@ -115,12 +113,11 @@ void MlpNet<Scalar>::backward(const Scalar*, const std::vector<Scalar>& prepared
                               Scalar* gradient) const {
   auto& record = static_cast<Record&>(tape);
   const auto& k = kernels<Scalar>();
-  const auto side = static_cast<std::size_t>(m_architecture.side);
+  const std::size_t side = m_architecture.side;
   record.gradients.resize(layers());
   record.gradients.back().assign(record.activations.back().size(), Scalar(0));
   for (int node = 0; node < graph.nodeCount(); ++node) {
-    record.gradients.back()[static_cast<std::size_t>(graph.cellOf(node)) * side +
-                            static_cast<std::size_t>(graph.digitOf(node) - 1)] = dLogits[node];
+    record.gradients.back()[graph.cellOf(node) * side + (graph.digitOf(node) - 1)] = dLogits[node];
   }
   for (std::size_t layer = layers(); layer-- > 0;) {
     auto& d = record.gradients[layer];

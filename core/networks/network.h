@@ -18,7 +18,7 @@ struct TensorSpec {
 
   std::size_t size() const {
     std::size_t count = 1;
-    for (const auto n : shape) count *= static_cast<std::size_t>(n);
+    for (const auto n : shape) count *= n;
     return count;
   }
 };

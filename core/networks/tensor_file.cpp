@@ -90,10 +90,9 @@ Result<Entry> readEntry(const std::string& name, const Json& value) {
 MaybeError readTensor(const Entry& entry, std::span<const char> data, TensorFile& file) {
   Tensor tensor;
   tensor.shape = entry.shape;
-  tensor.values.resize(static_cast<std::size_t>((entry.end - entry.begin) / sizeof(float)));
+  tensor.values.resize((entry.end - entry.begin) / sizeof(float));
   if (!tensor.values.empty()) {
-    std::memcpy(tensor.values.data(), data.data() + entry.begin,
-                static_cast<std::size_t>(entry.end - entry.begin));
+    std::memcpy(tensor.values.data(), data.data() + entry.begin, entry.end - entry.begin);
   }
   for (std::size_t i = 0; i < tensor.values.size(); ++i) {
     if (!std::isfinite(tensor.values[i])) {
@@ -125,10 +124,9 @@ MaybeError readContent(std::span<const char> bytes, TensorFile& file) {
                              ".safetensors file, or cut off",
                              headerSize, bytes.size() - lengthBytes)};
   }
-  const auto header = parseHeader(
-      std::string_view(bytes.data() + lengthBytes, static_cast<std::size_t>(headerSize)));
+  const auto header = parseHeader(std::string_view(bytes.data() + lengthBytes, headerSize));
   if (!header) return Error{Message::tr("has a header that is no JSON object with distinct names")};
-  const auto data = bytes.subspan(lengthBytes + static_cast<std::size_t>(headerSize));
+  const auto data = bytes.subspan(lengthBytes + headerSize);
   std::map<std::uint64_t, Entry> byOffset;
   std::uint64_t total = 0;
   for (const auto& [name, value] : header->items()) {

@@ -9,13 +9,13 @@ ConstraintSums constraintSums(const Geometry& geometry, const ProbabilityCube& c
   const int side = geometry.side();
   ConstraintSums sums;
   sums.side = side;
-  sums.cells.assign(static_cast<std::size_t>(geometry.cellCount()), 0.0);
+  sums.cells.assign(geometry.cellCount(), 0.0);
   for (int k = 0; k < side; ++k) {
     for (int cell = 0; cell < geometry.cellCount(); ++cell) {
-      sums.cells[static_cast<std::size_t>(cell)] += cube.at(cell, k);
+      sums.cells[cell] += cube.at(cell, k);
     }
   }
-  sums.groups.reserve(geometry.groups().size() * static_cast<std::size_t>(side));
+  sums.groups.reserve(geometry.groups().size() * side);
   for (const Group& group : geometry.groups()) {
     for (int k = 0; k < side; ++k) {
       double sum = 0.0;

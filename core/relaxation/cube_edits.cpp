@@ -59,7 +59,7 @@ int breakingDigit(const Geometry& geometry, const ProbabilityCube& cube, int cel
   for (int step = 1; step < n; ++step) {
     const int k = (own - step + n) % n;
     double claimed = 0.0;
-    for (const int other : geometry.groups()[static_cast<std::size_t>(group)].cells) {
+    for (const int other : geometry.groups()[group].cells) {
       if (other != cell) claimed += cube.at(other, k);
     }
     if (claimed > most + 1e-9) {

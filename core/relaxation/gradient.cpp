@@ -42,8 +42,7 @@ Attribution probabilityAttribution(const Puzzle& puzzle, const ProbabilityCube& 
   const Geometry& geometry = puzzle.geometry();
   Attribution push;
   for (const int g : geometry.groupsOf(cell)) {
-    addGroupPush(push, geometry.groups()[static_cast<std::size_t>(g)].family,
-                 sums.group(g, k) - 1.0, weights);
+    addGroupPush(push, geometry.groups()[g].family, sums.group(g, k) - 1.0, weights);
   }
   const double p = cube.at(cell, k);
   if (puzzle.given(cell) == k + 1) push.givens = -weights.givens / (p + weights.eps);

@@ -9,7 +9,7 @@ namespace sudoscope {
 
 template <class Scalar>
 LogitObjective<Scalar>::LogitObjective(const Puzzle& puzzle)
-    : m_side(puzzle.side()), m_cells(static_cast<std::size_t>(puzzle.geometry().cellCount())),
+    : m_side(puzzle.side()), m_cells(puzzle.geometry().cellCount()),
       m_regionOfCell(puzzle.geometry().regionMap()) {
   const auto& groups = puzzle.geometry().groups();
   for (const Group& group : groups) {
@@ -31,7 +31,7 @@ template <class Scalar>
 void LogitObjective<Scalar>::activate(const BasicCube<Scalar>& logits, Scalar temperature,
                                       BasicCube<Scalar>& probabilities, Grid& digits) {
   const std::size_t cells = m_cells;
-  const auto side = static_cast<std::size_t>(m_side);
+  const std::size_t side = m_side;
   Scalar* __restrict largest = m_cellA.data();
   Scalar* __restrict sum = m_cellB.data();
   std::copy_n(logits.data(), cells, largest);
@@ -83,7 +83,7 @@ void LogitObjective<Scalar>::activate(const BasicCube<Scalar>& logits, Scalar te
 
 template <class Scalar>
 void LogitObjective<Scalar>::sumGroups(const Scalar* plane) {
-  const auto side = static_cast<std::size_t>(m_side);
+  const std::size_t side = m_side;
   Scalar* __restrict rows = m_excess.data();
   Scalar* __restrict columns = rows + side;
   Scalar* __restrict listed = columns + side;
@@ -123,7 +123,7 @@ void LogitObjective<Scalar>::addEntropy(const Scalar* plane, Scalar weight, Scal
 
 template <class Scalar>
 void LogitObjective<Scalar>::addExtraPush(Scalar weight, Scalar* push) const {
-  const auto side = static_cast<std::size_t>(m_side);
+  const std::size_t side = m_side;
   for (std::size_t g = 3 * side; g < m_excess.size(); ++g) {
     const Scalar step = Scalar(2) * weight * m_excess[g];
     const int* cell = m_listedCells.data() + (g - 2 * side) * side;
@@ -164,7 +164,7 @@ void LogitObjective<Scalar>::differentiate(const BasicCube<Scalar>& probabilitie
                                            Scalar temperature, const LossWeights& weights,
                                            BasicCube<Scalar>& gradient) {
   const std::size_t cells = m_cells;
-  const auto side = static_cast<std::size_t>(m_side);
+  const std::size_t side = m_side;
   const auto twice = [](double weight) { return static_cast<Scalar>(2.0 * weight); };
   const int* __restrict regionOfCell = m_regionOfCell.data();
   std::fill(m_squares.begin(), m_squares.end(), Scalar(0));

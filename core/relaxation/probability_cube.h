@@ -51,9 +51,7 @@ public:
 
 private:
   std::size_t planeSize() const { return static_cast<std::size_t>(m_side * m_side); }
-  std::size_t index(int cell, int k) const {
-    return static_cast<std::size_t>(k) * planeSize() + static_cast<std::size_t>(cell);
-  }
+  std::size_t index(int cell, int k) const { return k * planeSize() + cell; }
 
   int m_side = 0;
   std::vector<Scalar> m_values;
@@ -66,16 +64,14 @@ using ProbabilityCube = BasicCube<double>;
 template <class Scalar>
 Grid argmaxDigits(const BasicCube<Scalar>& cube) {
   const int cells = cube.cellCount();
-  Grid digits(static_cast<std::size_t>(cells), 1);
+  Grid digits(cells, 1);
   std::vector<Scalar> best(cube.data(), cube.data() + cells);
   for (int k = 1; k < cube.side(); ++k) {
-    const Scalar* plane =
-        cube.data() + static_cast<std::size_t>(k) * static_cast<std::size_t>(cells);
+    const auto plane = cube.plane(k);
     for (int cell = 0; cell < cells; ++cell) {
-      const auto i = static_cast<std::size_t>(cell);
-      if (plane[i] > best[i]) {
-        best[i] = plane[i];
-        digits[i] = static_cast<std::uint8_t>(k + 1);
+      if (plane[cell] > best[cell]) {
+        best[cell] = plane[cell];
+        digits[cell] = static_cast<std::uint8_t>(k + 1);
       }
     }
   }

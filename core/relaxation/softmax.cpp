@@ -10,15 +10,15 @@ template <class Scalar>
 void softmax(const BasicCube<Scalar>& logits, Scalar temperature,
              BasicCube<Scalar>& probabilities) {
   const int side = logits.side();
-  const auto cells = static_cast<std::size_t>(logits.cellCount());
+  const std::size_t cells = logits.cellCount();
   if (probabilities.side() != side) probabilities = BasicCube<Scalar>(side);
   std::vector<Scalar> largest(logits.data(), logits.data() + cells);
   std::vector<Scalar> sum(cells, Scalar(0));
-  for (std::size_t k = 1; k < static_cast<std::size_t>(side); ++k) {
+  for (int k = 1; k < side; ++k) {
     const Scalar* z = logits.data() + k * cells;
     for (std::size_t i = 0; i < cells; ++i) largest[i] = std::max(largest[i], z[i]);
   }
-  for (std::size_t k = 0; k < static_cast<std::size_t>(side); ++k) {
+  for (int k = 0; k < side; ++k) {
     const Scalar* z = logits.data() + k * cells;
     Scalar* p = probabilities.data() + k * cells;
     for (std::size_t i = 0; i < cells; ++i) {
@@ -26,7 +26,7 @@ void softmax(const BasicCube<Scalar>& logits, Scalar temperature,
       sum[i] += p[i];
     }
   }
-  for (std::size_t k = 0; k < static_cast<std::size_t>(side); ++k) {
+  for (int k = 0; k < side; ++k) {
     Scalar* p = probabilities.data() + k * cells;
     for (std::size_t i = 0; i < cells; ++i) p[i] /= sum[i];
   }

@@ -62,9 +62,7 @@ public:
 private:
   static constexpr int firstBits = 8;
 
-  static std::size_t blockOf(std::size_t row) {
-    return static_cast<std::size_t>(std::bit_width(row >> firstBits));
-  }
+  static std::size_t blockOf(std::size_t row) { return std::bit_width(row >> firstBits); }
   static std::size_t rowsIn(std::size_t block) {
     return std::size_t(1) << (firstBits + (block == 0 ? 0 : block - 1));
   }
@@ -116,7 +114,7 @@ struct MetricHistory::Data {
       }
       return;
     }
-    const GrowingColumns& columns = nodes[static_cast<std::size_t>(level)];
+    const GrowingColumns& columns = nodes[level];
     float* lows = columns.slots(2 * metric, index);
     float* highs = columns.slots(2 * metric + 1, index);
     for (std::size_t i = 0; i < count; ++i) extremes.add(load(lows + i), load(highs + i));
@@ -127,7 +125,7 @@ struct MetricHistory::Data {
     std::size_t index = sample;
     for (int level = 1; level < levelCount && index % fanOut == fanOut - 1; ++level) {
       const std::size_t node = index / fanOut;
-      GrowingColumns& columns = nodes[static_cast<std::size_t>(level)];
+      GrowingColumns& columns = nodes[level];
       columns.reserve(node);
       for (std::size_t metric = 0; metric < metricCount; ++metric) {
         Extremes extremes;
@@ -213,8 +211,8 @@ std::vector<MetricBucket> MetricHistory::Data::decimated(std::size_t metric, std
   to = std::min(to, start + count - 1);
   if (from > to || limit == 0) return buckets;
 
-  const auto begin = static_cast<std::size_t>(from - start);
-  const auto end = static_cast<std::size_t>(to - start) + 1;
+  const std::size_t begin = from - start;
+  const std::size_t end = to - start + 1;
   // Bucket borders are multiples of the stride, so that they stay put while samples are added.
   std::size_t stride = (end - begin + limit - 1) / limit;
   while ((end - 1) / stride - begin / stride + 1 > limit) ++stride;
@@ -247,7 +245,7 @@ void MetricHistory::append(std::int64_t iteration, std::span<const double> value
   if (size == 0) m_data->first.store(iteration, std::memory_order_release);
   assert(iteration == m_data->first.load(std::memory_order_relaxed) + size);
 
-  const auto row = static_cast<std::size_t>(size);
+  const std::size_t row = size;
   m_data->samples.reserve(row);
   for (std::size_t metric = 0; metric < m_data->metricCount; ++metric) {
     store(m_data->samples.slots(metric, row), toFloat(values[metric]));
@@ -288,7 +286,7 @@ double MetricHistory::value(std::size_t metric, std::int64_t iteration) const {
     const std::int64_t count = m_data->size.load(std::memory_order_acquire);
     const std::int64_t row = iteration - m_data->first.load(std::memory_order_acquire);
     if (row < 0 || row >= count) return std::numeric_limits<double>::quiet_NaN();
-    return load(m_data->samples.slots(metric, static_cast<std::size_t>(row)));
+    return load(m_data->samples.slots(metric, row));
   });
 }
 
@@ -299,7 +297,7 @@ std::vector<MetricBucket> MetricHistory::decimated(std::size_t metric, std::int6
 }
 
 std::size_t MetricHistory::bytes() const {
-  const auto rows = static_cast<std::size_t>(size());
+  const std::size_t rows = size();
   std::size_t floats = rows * m_data->metricCount;
   for (int level = 1; level < levelCount; ++level) {
     floats += (rows >> (levelBits * level)) * 2 * m_data->metricCount;

@@ -205,13 +205,11 @@ MaybeError Recording::setParameter(std::string_view key, const ParameterValue& v
   if (auto error = m_cursor->setParameter(key, value)) return error;
   m_beforeLastEdit = std::move(before);
   m_headStatus = m_cursor->status();
-  RunLogEntry entry;
-  entry.kind = RunLogKind::Parameter;
-  entry.iteration = m_head;
-  entry.key = edit.key;
-  entry.before = toText(edit.before);
-  entry.after = toText(edit.after);
-  logEntry(std::move(entry));
+  logEntry({.iteration = m_head,
+            .kind = RunLogKind::Parameter,
+            .key = edit.key,
+            .before = toText(edit.before),
+            .after = toText(edit.after)});
   m_edits.push_back({m_head, std::move(edit)});
   m_cursorEdits = m_edits.size();
   return std::nullopt;
@@ -246,11 +244,7 @@ MaybeError Recording::setCube(const ProbabilityCube& cube) {
   // The curves show what the person's hand did, so the sample of this iteration is taken anew.
   m_history->truncateAfter(m_head - 1);
   appendSample();
-  RunLogEntry entry;
-  entry.kind = RunLogKind::Intervention;
-  entry.iteration = m_head;
-  entry.event = interventionEvent;
-  logEntry(std::move(entry));
+  logEntry({.iteration = m_head, .kind = RunLogKind::Intervention, .event = interventionEvent});
   return std::nullopt;
 }
 
@@ -273,11 +267,7 @@ std::unique_ptr<Run> Recording::fork(RunId from) const {
   for (const Bookmark& mark : m_bookmarks) {
     if (mark.iteration <= here) copy->setBookmark(mark.iteration, mark.text);
   }
-  RunLogEntry entry;
-  entry.kind = RunLogKind::Forked;
-  entry.iteration = here;
-  entry.run = from;
-  copy->logEntry(std::move(entry));
+  copy->logEntry({.iteration = here, .kind = RunLogKind::Forked, .run = from});
   copy->logEnd();
   return copy;
 }
@@ -290,11 +280,7 @@ void Recording::appendSample() {
 void Recording::logEvent(const Event& event) {
   if (event.kind == EventKind::None) return;
   if (event.kind == EventKind::Move && ++m_loggedMoves > maxLoggedMoves) return;
-  RunLogEntry entry;
-  entry.kind = RunLogKind::SolverEvent;
-  entry.event = event;
-  entry.iteration = m_head;
-  logEntry(std::move(entry));
+  logEntry({.iteration = m_head, .kind = RunLogKind::SolverEvent, .event = event});
 }
 
 } // namespace sudoscope

@@ -59,11 +59,7 @@ void Run::logEntry(RunLogEntry entry) {
 
 void Run::logEnd() {
   if (m_headStatus == Status::Running) return;
-  RunLogEntry entry;
-  entry.kind = RunLogKind::Ended;
-  entry.iteration = m_head;
-  entry.status = m_headStatus;
-  logEntry(std::move(entry));
+  logEntry({.iteration = m_head, .kind = RunLogKind::Ended, .status = m_headStatus});
 }
 
 } // namespace sudoscope

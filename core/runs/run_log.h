@@ -21,11 +21,11 @@ enum class RunLogKind : std::uint8_t {
 struct RunLogEntry {
   std::int64_t iteration = 0;
   RunLogKind kind = RunLogKind::SolverEvent;
-  Event event;
+  Event event = {};
   Status status = Status::Running;
-  std::string key;
-  std::string before;
-  std::string after;
+  std::string key = {};
+  std::string before = {};
+  std::string after = {};
   std::uint64_t run = 0; ///< Forked only: the run it came from.
 };
 

@@ -70,7 +70,7 @@ bool RunPlayer::waitUntilDue() {
 bool RunPlayer::belowHere() const {
   const Run* run = m_store.current();
   const int index = run->setup().solver->metricIndex(m_until.metric);
-  return index >= 0 && run->metrics()[static_cast<std::size_t>(index)] < m_until.below;
+  return index >= 0 && run->metrics()[index] < m_until.below;
 }
 
 bool RunPlayer::solvedHere() const {

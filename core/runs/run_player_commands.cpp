@@ -107,7 +107,7 @@ void RunPlayer::load(const std::vector<StoredRun>& runs, std::size_t current,
   for (const StoredRun& stored : runs) ids.push_back(startStored(stored));
   for (std::size_t i = 0; i < runs.size(); ++i) {
     if (ids[i] == noRun || runs[i].parent < 0) continue;
-    m_store.setParent(ids[i], ids[static_cast<std::size_t>(runs[i].parent)], runs[i].forkedAt);
+    m_store.setParent(ids[i], ids[runs[i].parent], runs[i].forkedAt);
   }
   if (current < ids.size()) m_store.activate(ids[current]);
   if (m_store.current() != nullptr) {

@@ -83,7 +83,7 @@ void AnnealingSolver::collectMovable() {
   for (int region = 0; region < system().side(); ++region) {
     std::vector<int> cells;
     for (int cell = 0; cell < puzzle().geometry().cellCount(); ++cell) {
-      const bool blank = system().fixed()[static_cast<std::size_t>(cell)] == 0;
+      const bool blank = system().fixed()[cell] == 0;
       if (blank && puzzle().geometry().regionOf(cell) == region) cells.push_back(cell);
     }
     if (cells.size() >= 2) m_movable.push_back(std::move(cells));
@@ -97,7 +97,7 @@ void AnnealingSolver::begin() {
     if (group.family != GroupFamily::Region) continue;
     DigitSet used = 0;
     for (const int cell : group.cells) {
-      const int digit = m_digits[static_cast<std::size_t>(cell)];
+      const int digit = m_digits[cell];
       if (digit != 0) used |= digitBit(digit);
     }
     std::vector<int> missing;
@@ -106,14 +106,14 @@ void AnnealingSolver::begin() {
     }
     random().shuffle(missing);
     for (const int cell : group.cells) {
-      auto& digit = m_digits[static_cast<std::size_t>(cell)];
+      auto& digit = m_digits[cell];
       if (digit != 0) continue;
       digit = static_cast<std::uint8_t>(missing.back());
       missing.pop_back();
     }
   }
   const auto others = static_cast<int>(geometry.groups().size()) - system().side();
-  m_count.assign(geometry.groups().size() * static_cast<std::size_t>(system().side() + 1), 0);
+  m_count.assign(geometry.groups().size() * (system().side() + 1), 0);
   m_cost = others * system().side();
   for (int cell = 0; cell < geometry.cellCount(); ++cell) place(cell, 1);
   m_bestCost = m_cost;
@@ -125,11 +125,11 @@ void AnnealingSolver::conclude() {
 
 void AnnealingSolver::place(int cell, int by) {
   const Geometry& geometry = puzzle().geometry();
-  const int digit = m_digits[static_cast<std::size_t>(cell)];
+  const int digit = m_digits[cell];
   for (const int group : geometry.groupsOf(cell)) {
     const bool region = group >= 2 * system().side() && group < 3 * system().side();
     if (region) continue;
-    auto& count = m_count[static_cast<std::size_t>(group * (system().side() + 1) + digit)];
+    auto& count = m_count[group * (system().side() + 1) + digit];
     if (by > 0 && count == 0) --m_cost;
     count = static_cast<std::uint8_t>(count + by);
     if (by < 0 && count == 0) ++m_cost;
@@ -139,7 +139,7 @@ void AnnealingSolver::place(int cell, int by) {
 void AnnealingSolver::exchange(int a, int b) {
   place(a, -1);
   place(b, -1);
-  std::swap(m_digits[static_cast<std::size_t>(a)], m_digits[static_cast<std::size_t>(b)]);
+  std::swap(m_digits[a], m_digits[b]);
   place(a, 1);
   place(b, 1);
 }

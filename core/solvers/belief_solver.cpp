@@ -57,7 +57,7 @@ public:
                         Message::marked("the messages were drawn anew"), seed) {
     if (!running()) return;
     m_message.resize(system().members().size());
-    m_belief.resize(static_cast<std::size_t>(system().candidateCount()));
+    m_belief.resize(system().candidateCount());
     m_p.resize(m_belief.size());
     begin();
     conclude();
@@ -75,7 +75,7 @@ protected:
   void advance() override;
   void conclude() override;
   int chosen(int blank) const override { return system().largestMember(blank, m_belief.data()); }
-  double value(int candidate) const override { return m_p[static_cast<std::size_t>(candidate)]; }
+  double value(int candidate) const override { return m_p[candidate]; }
   MaybeError takeValues(const std::vector<double>& values) override;
 
 private:
@@ -103,7 +103,7 @@ void BeliefSolver::begin() {
 }
 
 void BeliefSolver::send(int set) {
-  const auto begin = static_cast<std::size_t>(system().memberBegin(set));
+  const std::size_t begin = system().memberBegin(set);
   const auto members = system().members(set);
   const std::size_t count = members.size();
   std::vector<double>& odds = *m_odds;
@@ -112,7 +112,7 @@ void BeliefSolver::send(int set) {
   others.resize(count);
   double top = -1e300;
   for (std::size_t m = 0; m < count; ++m) {
-    odds[m] = m_belief[static_cast<std::size_t>(members[m])] - m_message[begin + m];
+    odds[m] = m_belief[members[m]] - m_message[begin + m];
     top = std::max(top, odds[m]);
   }
   // Sums of what comes before and after a member: to subtract it from the total would lose the
@@ -138,7 +138,7 @@ void BeliefSolver::send(int set) {
 void BeliefSolver::gatherBeliefs(double memory) {
   for (double& belief : m_belief) belief *= memory;
   for (std::size_t e = 0; e < m_message.size(); ++e) {
-    m_belief[static_cast<std::size_t>(system().members()[e])] += m_message[e];
+    m_belief[system().members()[e]] += m_message[e];
   }
   for (double& belief : m_belief) belief = bounded(belief);
   settle();
@@ -146,13 +146,13 @@ void BeliefSolver::gatherBeliefs(double memory) {
 
 void BeliefSolver::settle() {
   for (int blank = 0; blank < system().blankCount(); ++blank) {
-    const double top = m_belief[static_cast<std::size_t>(chosen(blank))];
+    const double top = m_belief[chosen(blank)];
     double total = 0.0;
     for (const auto i : system().members(blank)) {
-      m_p[static_cast<std::size_t>(i)] = std::exp(m_belief[static_cast<std::size_t>(i)] - top);
-      total += m_p[static_cast<std::size_t>(i)];
+      m_p[i] = std::exp(m_belief[i] - top);
+      total += m_p[i];
     }
-    for (const auto i : system().members(blank)) m_p[static_cast<std::size_t>(i)] /= total;
+    for (const auto i : system().members(blank)) m_p[i] /= total;
   }
 }
 

@@ -60,8 +60,7 @@ Grid CandidateSolver::decoded() const {
   if (m_system->infeasible()) return digits;
   for (int blank = 0; blank < m_system->blankCount(); ++blank) {
     const int candidate = chosen(blank);
-    digits[static_cast<std::size_t>(m_system->cellOf(candidate))] =
-        static_cast<std::uint8_t>(m_system->digitOf(candidate));
+    digits[m_system->cellOf(candidate)] = static_cast<std::uint8_t>(m_system->digitOf(candidate));
   }
   return digits;
 }

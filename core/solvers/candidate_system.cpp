@@ -26,14 +26,14 @@ CandidateSystem::CandidateSystem(const Puzzle& puzzle, bool singles)
 }
 
 void CandidateSystem::indexSets() {
-  m_setsBegin.assign(static_cast<std::size_t>(candidateCount()) + 1, 0);
-  for (const auto candidate : members()) ++m_setsBegin[static_cast<std::size_t>(candidate) + 1];
+  m_setsBegin.assign(candidateCount() + 1, 0);
+  for (const auto candidate : members()) ++m_setsBegin[candidate + 1];
   for (std::size_t i = 1; i < m_setsBegin.size(); ++i) m_setsBegin[i] += m_setsBegin[i - 1];
   m_sets.resize(members().size());
   auto next = m_setsBegin;
   for (int set = 0; set < setCount(); ++set) {
     for (const auto candidate : members(set)) {
-      m_sets[static_cast<std::size_t>(next[static_cast<std::size_t>(candidate)]++)] = set;
+      m_sets[next[candidate]++] = set;
     }
   }
 }
@@ -41,15 +41,14 @@ void CandidateSystem::indexSets() {
 void CandidateSystem::indexGroups() {
   std::vector<std::int32_t> blankAt(m_fixed.size(), -1);
   for (int blank = 0; blank < blankCount(); ++blank) {
-    blankAt[static_cast<std::size_t>(keyOf(blank))] = blank;
+    blankAt[keyOf(blank)] = blank;
   }
   m_blanksBegin.assign(1, 0);
   for (const Group& group : m_puzzle.geometry().groups()) {
     DigitSet open = allDigits(side());
     for (const int cell : group.cells) {
-      const auto index = static_cast<std::size_t>(cell);
-      if (m_fixed[index] != 0) open &= ~digitBit(m_fixed[index]);
-      if (blankAt[index] >= 0) m_blanks.push_back(blankAt[index]);
+      if (m_fixed[cell] != 0) open &= ~digitBit(m_fixed[cell]);
+      if (blankAt[cell] >= 0) m_blanks.push_back(blankAt[cell]);
     }
     m_blanksBegin.push_back(static_cast<std::int32_t>(m_blanks.size()));
     m_openDigits.push_back(open);
@@ -57,16 +56,16 @@ void CandidateSystem::indexGroups() {
 }
 
 std::vector<double> CandidateSystem::readCube(const ProbabilityCube& cube) const {
-  std::vector<double> values(static_cast<std::size_t>(candidateCount()));
+  std::vector<double> values(candidateCount());
   for (int blank = 0; blank < blankCount(); ++blank) {
     double sum = 0.0;
     for (const auto i : members(blank)) {
       const double value = std::max(0.0, cube.at(cellOf(i), digitOf(i) - 1));
-      values[static_cast<std::size_t>(i)] = value;
+      values[i] = value;
       sum += value;
     }
     for (const auto i : members(blank)) {
-      auto& value = values[static_cast<std::size_t>(i)];
+      auto& value = values[i];
       value = sum > 0.0 ? value / sum : 1.0 / setSize(blank);
     }
   }

@@ -38,16 +38,16 @@ public:
   }
   /// Sets that hold the candidate, increasing: its cell first, then its groups.
   std::span<const std::int32_t> setsOf(int candidate) const {
-    const auto begin = m_setsBegin[static_cast<std::size_t>(candidate)];
-    const auto end = m_setsBegin[static_cast<std::size_t>(candidate) + 1];
-    return {m_sets.data() + begin, static_cast<std::size_t>(end - begin)};
+    const auto begin = m_setsBegin[candidate];
+    const auto end = m_setsBegin[candidate + 1];
+    return std::span(m_sets).subspan(begin, end - begin);
   }
 
   /// Blank cells (as cell-set numbers) of Geometry::groups()[group].
   std::span<const std::int32_t> blanksOf(int group) const {
-    const auto begin = m_blanksBegin[static_cast<std::size_t>(group)];
-    const auto end = m_blanksBegin[static_cast<std::size_t>(group) + 1];
-    return {m_blanks.data() + begin, static_cast<std::size_t>(end - begin)};
+    const auto begin = m_blanksBegin[group];
+    const auto end = m_blanksBegin[group + 1];
+    return std::span(m_blanks).subspan(begin, end - begin);
   }
 
   /// The first group at or (cyclically) after `from` in which the grid breaks the rules, or -1
@@ -67,7 +67,7 @@ public:
   bool keepsRules(int group, const Chosen& chosen) const {
     DigitSet seen = 0;
     for (const auto blank : blanksOf(group)) seen |= digitBit(digitOf(chosen(blank)));
-    return seen == m_openDigits[static_cast<std::size_t>(group)];
+    return seen == m_openDigits[group];
   }
 
   /// Givens and filled-in singles; 0 in blank cells.
@@ -79,7 +79,7 @@ public:
   void fillCube(ProbabilityCube& cube, const Value& value) const {
     cube = ProbabilityCube(side());
     for (int cell = 0; cell < cube.cellCount(); ++cell) {
-      if (const int digit = m_fixed[static_cast<std::size_t>(cell)]; digit != 0) {
+      if (const int digit = m_fixed[cell]; digit != 0) {
         cube.at(cell, digit - 1) = 1.0;
       }
     }
@@ -91,10 +91,9 @@ public:
   template <class Value>
   GroupQuantity groupQuantity(std::string key, std::string title, const Value& value) const {
     GroupQuantity field{std::move(key), std::move(title), true, {}};
-    field.values.assign(m_puzzle.geometry().groups().size() * static_cast<std::size_t>(side()),
-                        0.0);
+    field.values.assign(m_puzzle.geometry().groups().size() * side(), 0.0);
     for (int set = blankCount(); set < setCount(); ++set) {
-      field.values[static_cast<std::size_t>(groupOf(set) * side() + keyOf(set))] = value(set);
+      field.values[groupOf(set) * side() + keyOf(set)] = value(set);
     }
     return field;
   }

@@ -63,7 +63,7 @@ ClauseField::ClauseField(const CandidateSystem& system, bool cells) {
       Lists{firstSet, SlicedLists(memberLists(system, firstSet), system.candidateCount()),
             SlicedLists(setLists(system, firstSet), system.setCount() - firstSet),
             SlicedLists(rivalLists(system, firstSet), system.candidateCount())});
-  m_setTerm.assign(static_cast<std::size_t>(system.setCount() - firstSet) + 1, 0.0F);
+  m_setTerm.assign(system.setCount() - firstSet + 1, 0.0F);
   reset();
 }
 
@@ -71,11 +71,11 @@ void ClauseField::reset() {
   // Lanes that only fill up the last slice have no members, which would pass for a clause violated
   // by 1 for ever; a multiplier of 0 stays 0.
   const auto sets = static_cast<std::int32_t>(m_setTerm.size()) - 1;
-  m_setMultiplier.assign(static_cast<std::size_t>(m_lists->members.laneCount()), 0.0F);
+  m_setMultiplier.assign(m_lists->members.laneCount(), 0.0F);
   for (std::size_t lane = 0; lane < m_setMultiplier.size(); ++lane) {
     if (m_lists->members.listAt()[lane] < sets) m_setMultiplier[lane] = 1.0F;
   }
-  m_pairMultiplier.assign(static_cast<std::size_t>(m_lists->rivals.slotCount()), 1.0F);
+  m_pairMultiplier.assign(m_lists->rivals.slotCount(), 1.0F);
   m_exponent = 0.0;
   m_largest = 1.0F;
 }
@@ -104,7 +104,7 @@ void ClauseField::weighSets(const float* p, const ClauseWeights& weights) {
     lanes::store(&m_setMultiplier[lane], grown);
     largest = lanes::larger(largest, grown);
     for (int l = 0; l < lanes::count; ++l, ++lane) {
-      m_setTerm[static_cast<std::size_t>(lists.listAt()[lane])] = term[l];
+      m_setTerm[lists.listAt()[lane]] = term[l];
     }
   }
   m_setTerm.back() = 0.0F;
@@ -176,11 +176,10 @@ double ClauseField::violation(const float* p) const {
   double sum = 0.0;
   const SlicedLists& members = m_lists->members;
   for (int list = 0; list + 1 < static_cast<int>(m_setTerm.size()); ++list) {
-    const auto slice =
-        members.slices()[static_cast<std::size_t>(members.laneOf(list) / lanes::count)];
+    const auto slice = members.slices()[members.laneOf(list) / lanes::count];
     double product = 1.0;
     for (int m = 0; m < slice.width; ++m) {
-      product *= 1.0 - p[members.index()[static_cast<std::size_t>(members.slot(list, m))]];
+      product *= 1.0 - p[members.index()[members.slot(list, m)]];
     }
     sum += product * product;
   }
@@ -189,8 +188,7 @@ double ClauseField::violation(const float* p) const {
     const auto slice = rivals.slices()[lane / lanes::count];
     const double mine = p[rivals.listAt()[lane]];
     for (int m = 0; m < slice.width; ++m) {
-      const auto slot =
-          static_cast<std::size_t>(slice.begin + m * lanes::count) + lane % lanes::count;
+      const std::size_t slot = slice.begin + m * lanes::count + lane % lanes::count;
       const double both = mine * p[rivals.index()[slot]];
       sum += 0.5 * both * both; // Every pair stands in two lists.
     }
@@ -199,39 +197,38 @@ double ClauseField::violation(const float* p) const {
 }
 
 GroupQuantity ClauseField::multiplierField(const CandidateSystem& system) const {
-  std::vector<float> largest(static_cast<std::size_t>(system.setCount()), least);
+  std::vector<float> largest(system.setCount(), least);
   for (int set = m_lists->firstSet; set < system.setCount(); ++set) {
-    const auto lane = static_cast<std::size_t>(m_lists->members.laneOf(set - m_lists->firstSet));
-    largest[static_cast<std::size_t>(set)] = m_setMultiplier[lane];
+    const std::size_t lane = m_lists->members.laneOf(set - m_lists->firstSet);
+    largest[set] = m_setMultiplier[lane];
   }
   const SlicedLists& rivals = m_lists->rivals;
   for (int i = 0; i < system.candidateCount(); ++i) {
-    const auto width =
-        rivals.slices()[static_cast<std::size_t>(rivals.laneOf(i) / lanes::count)].width;
+    const auto width = rivals.slices()[rivals.laneOf(i) / lanes::count].width;
     for (int m = 0; m < width; ++m) {
-      const auto slot = static_cast<std::size_t>(rivals.slot(i, m));
+      const std::size_t slot = rivals.slot(i, m);
       const int j = rivals.index()[slot];
       if (j == system.candidateCount()) break;
       for (const auto set : system.setsOf(i)) {
         const auto others = system.setsOf(j);
         if (std::find(others.begin(), others.end(), set) == others.end()) continue;
-        auto& value = largest[static_cast<std::size_t>(set)];
+        auto& value = largest[set];
         value = std::max(value, m_pairMultiplier[slot]);
       }
     }
   }
   const auto logarithm = [&](int set) {
-    return m_exponent + std::log10(static_cast<double>(largest[static_cast<std::size_t>(set)]));
+    return m_exponent + std::log10(static_cast<double>(largest[set]));
   };
   GroupQuantity field =
       system.groupQuantity("multiplier", Message::marked("Largest multiplier (log10)"), logarithm);
   field.multipliers = true;
   if (m_lists->firstSet > 0) return field; // cells are no clauses here
   const std::size_t first = field.values.size();
-  const auto cells = static_cast<std::size_t>(system.puzzle().geometry().cellCount());
+  const std::size_t cells = system.puzzle().geometry().cellCount();
   field.values.resize(first + cells, std::nan(""));
   for (int set = 0; set < system.blankCount(); ++set) {
-    field.values[first + static_cast<std::size_t>(system.keyOf(set))] = logarithm(set);
+    field.values[first + system.keyOf(set)] = logarithm(set);
   }
   return field;
 }

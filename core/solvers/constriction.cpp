@@ -22,8 +22,7 @@ const char* constrictionName(ConstrictionKind kind) {
 }
 
 Constriction::Constriction(const Geometry& geometry)
-    : m_geometry(geometry), m_side(static_cast<std::size_t>(geometry.side())),
-      m_all(allDigits(geometry.side())) {
+    : m_geometry(geometry), m_side(geometry.side()), m_all(allDigits(geometry.side())) {
   for (const Group& group : geometry.groups()) {
     m_groupCells.insert(m_groupCells.end(), group.cells.begin(), group.cells.end());
   }
@@ -33,7 +32,7 @@ Constriction::Constriction(const Geometry& geometry)
     m_peers.insert(m_peers.end(), peers.begin(), peers.end());
   }
   m_peerStart.push_back(static_cast<int>(m_peers.size()));
-  const auto cells = static_cast<std::size_t>(geometry.cellCount());
+  const std::size_t cells = geometry.cellCount();
   m_candidates.assign(cells, m_all);
   m_committed.assign(cells, 0);
   m_scratch.resize(std::max(cells, geometry.groups().size()));
@@ -62,8 +61,7 @@ ConstrictionState Constriction::state() const {
   const int* const end = cell + m_groupCells.size();
   while (cell != end) {
     DigitSet found = 0;
-    for (std::size_t j = 0; j < m_side; ++j)
-      found |= m_candidates[static_cast<std::size_t>(*cell++)];
+    for (std::size_t j = 0; j < m_side; ++j) found |= m_candidates[*cell++];
     empty |= found != m_all;
   }
   if (empty) return ConstrictionState::Infeasible;
@@ -71,13 +69,12 @@ ConstrictionState Constriction::state() const {
 }
 
 bool Constriction::commit(int cell, DigitSet digit) {
-  const auto i = static_cast<std::size_t>(cell);
-  DigitSet removed = m_candidates[i] & ~digit;
-  m_candidates[i] = digit;
-  m_committed[i] = 1;
-  const int* const end = m_peers.data() + m_peerStart[i + 1];
-  for (const int* peer = m_peers.data() + m_peerStart[i]; peer != end; ++peer) {
-    DigitSet& set = m_candidates[static_cast<std::size_t>(*peer)];
+  DigitSet removed = m_candidates[cell] & ~digit;
+  m_candidates[cell] = digit;
+  m_committed[cell] = 1;
+  const int* const end = m_peers.data() + m_peerStart[cell + 1];
+  for (const int* peer = m_peers.data() + m_peerStart[cell]; peer != end; ++peer) {
+    DigitSet& set = m_candidates[*peer];
     removed |= set & digit;
     set &= ~digit;
   }
@@ -89,7 +86,7 @@ DigitSet Constriction::singlePlaces(std::size_t group) const {
   DigitSet once = 0;
   DigitSet again = 0;
   for (std::size_t j = 0; j < m_side; ++j) {
-    const DigitSet set = m_candidates[static_cast<std::size_t>(cell[j])];
+    const DigitSet set = m_candidates[cell[j]];
     again |= once & set;
     once |= set;
   }
@@ -102,7 +99,7 @@ int Constriction::applyToGroups(std::size_t first, std::size_t last) {
   for (std::size_t group = first; group < last; ++group) {
     const int* cells = m_groupCells.data() + group * m_side;
     for (std::size_t j = 0; j < m_side; ++j) {
-      const auto cell = static_cast<std::size_t>(cells[j]);
+      const std::size_t cell = cells[j];
       const DigitSet single = m_candidates[cell] & m_scratch[group];
       if (single == 0 || m_committed[cell] != 0) continue;
       changes += commit(cells[j], single & (~single + 1)) ? 1 : 0;
@@ -131,7 +128,7 @@ int Constriction::apply(ConstrictionKind kind) {
   }
   int changes = 0;
   for (std::size_t i = 0; i < singles; ++i) {
-    const auto cell = static_cast<std::size_t>(m_scratch[i]);
+    const std::size_t cell = m_scratch[i];
     if (m_candidates[cell] == 0) continue;
     changes += commit(static_cast<int>(cell), m_candidates[cell]) ? 1 : 0;
   }

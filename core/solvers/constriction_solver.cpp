@@ -53,7 +53,7 @@ public:
 
   std::size_t stateBytes() const override {
     const auto& geometry = m_puzzle.geometry();
-    const auto cells = static_cast<std::size_t>(geometry.cellCount());
+    const std::size_t cells = geometry.cellCount();
     return sizeof(*this) + cells * (2 * sizeof(DigitSet) + 2) +
            cells * (geometry.peersOf(0).size() + 5) * sizeof(int);
   }
@@ -120,9 +120,9 @@ MaybeError ConstrictionSolver::setCube(const ProbabilityCube& cube) {
   const Geometry& geometry = m_puzzle.geometry();
   if (cube.side() != m_puzzle.side())
     return Error{Message::tr("the cube has another side than the board")};
-  std::vector<DigitSet> candidates(static_cast<std::size_t>(cube.cellCount()), 0);
+  std::vector<DigitSet> candidates(cube.cellCount(), 0);
   for (int cell = 0; cell < cube.cellCount(); ++cell) {
-    DigitSet& set = candidates[static_cast<std::size_t>(cell)];
+    DigitSet& set = candidates[cell];
     for (int k = 0; k < cube.side(); ++k) {
       if (cube.at(cell, k) > 0.0) set |= digitBit(k + 1);
     }

@@ -50,7 +50,7 @@ public:
                         Message::marked("values and multipliers were reset"), seed) {
     if (!running()) return;
     m_clauses = ClauseField(system(), true);
-    const auto size = static_cast<std::size_t>(system().candidateCount()) + 1;
+    const std::size_t size = system().candidateCount() + 1;
     for (auto* array : {&m_p, &m_velocity, &m_force}) array->assign(size, 0.0F);
     begin();
     conclude();
@@ -67,7 +67,7 @@ protected:
   void advance() override;
   void conclude() override;
   int chosen(int blank) const override { return system().largestMember(blank, m_p.data()); }
-  double value(int candidate) const override { return m_p[static_cast<std::size_t>(candidate)]; }
+  double value(int candidate) const override { return m_p[candidate]; }
   MaybeError takeValues(const std::vector<double>& values) override;
 
 private:
@@ -82,8 +82,7 @@ void CtdsSolver::begin() {
   for (int blank = 0; blank < system().blankCount(); ++blank) {
     for (const auto i : system().members(blank)) {
       const double jitter = 1.0 + 0.1 * (random().uniform() - 0.5);
-      m_p[static_cast<std::size_t>(i)] =
-          static_cast<float>(std::min(1.0, jitter / system().setSize(blank)));
+      m_p[i] = static_cast<float>(std::min(1.0, jitter / system().setSize(blank)));
     }
   }
   std::fill(m_velocity.begin(), m_velocity.end(), 0.0F);

@@ -107,12 +107,12 @@ void GradientSolver<Scalar>::start(double noise) {
   for (int cell = 0; cell < m_puzzle.geometry().cellCount(); ++cell) {
     const int given = m_puzzle.given(cell);
     // A cell without candidates keeps all digits so that its P stays a distribution to look at.
-    const DigitSet allowed = m_candidates[static_cast<std::size_t>(cell)];
+    const DigitSet allowed = m_candidates[cell];
     for (int k = 0; k < side; ++k) {
       double z = settings().initUnknown;
       if (given != 0) z = given == k + 1 ? settings().initGiven : -settings().initGiven;
       if (given == 0 && noise > 0.0) z += noise * m_random.normal();
-      const bool masked = allowed != 0 && (allowed >> k & 1U) == 0;
+      const bool masked = allowed != 0 && !hasDigit(allowed, k + 1);
       m_logits.at(cell, k) = masked ? maskedLogit<Scalar> : static_cast<Scalar>(z);
     }
   }

@@ -85,7 +85,7 @@ protected:
   void advance() override;
   void conclude() override;
   int chosen(int blank) const override { return system().largestMember(blank, m_z.data()); }
-  double value(int candidate) const override { return m_p[static_cast<std::size_t>(candidate)]; }
+  double value(int candidate) const override { return m_p[candidate]; }
   MaybeError takeValues(const std::vector<double>& values) override;
 
 private:
@@ -105,7 +105,7 @@ private:
 void LagrangianSolver::begin() {
   const auto noise = static_cast<float>(settings().noise);
   for (int i = 0; i < system().candidateCount(); ++i) {
-    m_z[static_cast<std::size_t>(i)] = noise * static_cast<float>(random().normal());
+    m_z[i] = noise * static_cast<float>(random().normal());
   }
   std::fill(m_velocity.begin(), m_velocity.end(), 0.0F);
   m_clauses.reset();
@@ -156,7 +156,7 @@ void LagrangianSolver::move() {
   const float steepest = centre();
   const float scale =
       steepest > 0.0F ? (1.0F - mu) * static_cast<float>(settings().delta) / steepest : 0.0F;
-  const auto count = static_cast<std::size_t>(system().candidateCount());
+  const std::size_t count = system().candidateCount();
   for (std::size_t i = 0; i < count; ++i) {
     constexpr float tiny = 1e-12F; // What has decayed becomes 0 before it is a denormal number.
     m_velocity[i] = (mu * m_velocity[i] + scale * m_force[i] + tiny) - tiny;
@@ -199,11 +199,11 @@ void LagrangianSolver::describeState(Snapshot& snapshot) const {
   LogitState state;
   state.logits = ProbabilityCube(system().side(), maskedLogit<double>);
   for (int cell = 0; cell < state.logits.cellCount(); ++cell) {
-    const int digit = system().fixed()[static_cast<std::size_t>(cell)];
+    const int digit = system().fixed()[cell];
     if (digit != 0) state.logits.at(cell, digit - 1) = 0.0;
   }
   for (int i = 0; i < system().candidateCount(); ++i) {
-    state.logits.at(system().cellOf(i), system().digitOf(i) - 1) = m_z[static_cast<std::size_t>(i)];
+    state.logits.at(system().cellOf(i), system().digitOf(i) - 1) = m_z[i];
   }
   snapshot.logits = std::move(state);
   snapshot.groupQuantities.push_back(m_clauses.multiplierField(system()));

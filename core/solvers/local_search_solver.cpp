@@ -103,10 +103,8 @@ public:
 
   std::size_t stateBytes() const override {
     const auto& geometry = m_puzzle.geometry();
-    const auto cells = static_cast<std::size_t>(geometry.cellCount());
-    return sizeof(*this) +
-           geometry.groups().size() *
-               (static_cast<std::size_t>(geometry.side()) * sizeof(int) + 8) +
+    const std::size_t cells = geometry.cellCount();
+    return sizeof(*this) + geometry.groups().size() * (geometry.side() * sizeof(int) + 8) +
            cells * (3 + sizeof(int)) + m_tabuUntil.size() * sizeof(std::int64_t);
   }
 
@@ -178,9 +176,9 @@ LocalSearchState::Move LocalSearchSolver::chooseMinConflicts() {
   LocalSearchState::Move best;
   int equals = 0;
   for (int k = 0; k < side; ++k) {
-    if (k == m_state.grid()[static_cast<std::size_t>(cell)] - 1) continue;
+    if (k == m_state.grid()[cell] - 1) continue;
     const int delta = m_state.delta(cell, k);
-    const bool tabu = m_tabuUntil[static_cast<std::size_t>(cell * side + k)] > m_age;
+    const bool tabu = m_tabuUntil[cell * side + k] > m_age;
     // A tabu move is welcome when it leads lower than ever (aspiration).
     if (tabu && m_state.defect() + delta >= m_startBest) continue;
     if (best.cell >= 0 && delta > best.delta) continue;
@@ -253,9 +251,9 @@ Event LocalSearchSolver::step() {
                                                        : Message::marked("no move improves"));
   }
   const int side = m_puzzle.side();
-  const int former = m_state.grid()[static_cast<std::size_t>(move.cell)] - 1;
+  const int former = m_state.grid()[move.cell] - 1;
   m_state.move(move);
-  m_tabuUntil[static_cast<std::size_t>(move.cell * side + former)] = m_age + settings().tenure;
+  m_tabuUntil[move.cell * side + former] = m_age + settings().tenure;
   noteBest();
   if (m_state.defect() == 0 && rules::isSolved(m_puzzle, m_state.grid())) end(Status::Solved);
   endIfUsedUp();

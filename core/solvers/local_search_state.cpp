@@ -11,10 +11,6 @@ namespace sudoscope {
 
 namespace {
 
-std::size_t at(int index) {
-  return static_cast<std::size_t>(index);
-}
-
 /// The position of the n-th set bit, counted from 0.
 int nthBit(DigitSet set, int n) {
   for (; n > 0; --n) set &= set - 1;
@@ -25,15 +21,15 @@ int nthBit(DigitSet set, int n) {
 
 LocalSearchState::LocalSearchState(const Puzzle& puzzle, Neighbourhood neighbourhood)
     : m_geometry(puzzle.geometry()), m_grid(puzzle.givens()),
-      m_counts(m_geometry.groups().size() * at(puzzle.side()), 0),
+      m_counts(m_geometry.groups().size() * puzzle.side(), 0),
       m_missing(m_geometry.groups().size(), allDigits(puzzle.side())),
       m_defect(static_cast<int>(m_geometry.groups().size()) * puzzle.side()) {
   for (int cell = 0; cell < m_geometry.cellCount(); ++cell) {
-    if (m_grid[at(cell)] == 0) {
+    if (m_grid[cell] == 0) {
       m_free.push_back(cell);
-      m_grid[at(cell)] = 1;
+      m_grid[cell] = 1;
     }
-    add(cell, m_grid[at(cell)] - 1, 1);
+    add(cell, m_grid[cell] - 1, 1);
   }
   setNeighbourhood(neighbourhood);
 }
@@ -47,7 +43,7 @@ void LocalSearchState::setNeighbourhood(Neighbourhood neighbourhood) {
 std::vector<LocalSearchState::Pair> LocalSearchState::exchanges() const {
   std::vector<Pair> pairs;
   std::vector<bool> free(m_grid.size(), false);
-  for (const int cell : m_free) free[at(cell)] = true;
+  for (const int cell : m_free) free[cell] = true;
   for (const auto family :
        {GroupFamily::Column, GroupFamily::Row, GroupFamily::Region, GroupFamily::Extra}) {
     for (const Group& group : m_geometry.groups()) {
@@ -55,7 +51,7 @@ std::vector<LocalSearchState::Pair> LocalSearchState::exchanges() const {
       for (std::size_t i = 0; i < group.cells.size(); ++i) {
         for (std::size_t j = i + 1; j < group.cells.size(); ++j) {
           const Pair pair{group.cells[i], group.cells[j]};
-          if (free[at(pair.cell)] && free[at(pair.other)]) pairs.push_back(pair);
+          if (free[pair.cell] && free[pair.other]) pairs.push_back(pair);
         }
       }
     }
@@ -65,11 +61,11 @@ std::vector<LocalSearchState::Pair> LocalSearchState::exchanges() const {
 
 void LocalSearchState::add(int cell, int k, int amount) {
   for (const int group : m_geometry.groupsOf(cell)) {
-    int& count = m_counts[at(group * m_geometry.side() + k)];
+    int& count = m_counts[group * m_geometry.side() + k];
     const bool wasMissing = count == 0;
     count += amount;
     if (wasMissing == (count == 0)) continue;
-    m_missing[at(group)] ^= DigitSet{1} << k;
+    m_missing[group] ^= digitBit(k + 1);
     m_defect += wasMissing ? -1 : 1;
   }
 }
@@ -80,20 +76,20 @@ void LocalSearchState::fill(Random& random) {
 }
 
 void LocalSearchState::assign(const Grid& grid) {
-  for (const int cell : m_free) move(cell, grid[at(cell)] - 1);
+  for (const int cell : m_free) move(cell, grid[cell] - 1);
 }
 
 void LocalSearchState::move(int cell, int k) {
-  add(cell, m_grid[at(cell)] - 1, -1);
-  m_grid[at(cell)] = static_cast<std::uint8_t>(k + 1);
+  add(cell, m_grid[cell] - 1, -1);
+  m_grid[cell] = static_cast<std::uint8_t>(k + 1);
   add(cell, k, 1);
 }
 
 int LocalSearchState::loss(int cell) const {
-  const int k = m_grid[at(cell)] - 1;
+  const int k = m_grid[cell] - 1;
   int loss = 0;
   for (const int group : m_geometry.groupsOf(cell)) {
-    loss += m_counts[at(group * m_geometry.side() + k)] == 1;
+    loss += m_counts[group * m_geometry.side() + k] == 1;
   }
   return loss;
 }
@@ -101,27 +97,27 @@ int LocalSearchState::loss(int cell) const {
 int LocalSearchState::gain(int cell, int k) const {
   int gain = 0;
   for (const int group : m_geometry.groupsOf(cell)) {
-    gain += static_cast<int>(m_missing[at(group)] >> k & 1U);
+    gain += hasDigit(m_missing[group], k + 1);
   }
   return gain;
 }
 
 int LocalSearchState::delta(int cell, int k) const {
-  return k == m_grid[at(cell)] - 1 ? 0 : loss(cell) - gain(cell, k);
+  return k == m_grid[cell] - 1 ? 0 : loss(cell) - gain(cell, k);
 }
 
 DigitSet LocalSearchState::digitsWithin(int cell, int limit) const {
   const auto& groups = m_geometry.groupsOf(cell);
-  const auto needed = at(loss(cell) - limit);
+  const std::size_t needed = loss(cell) - limit;
   if (needed > groups.size()) return 0;
   // atLeast[j]: digits missing in at least j of the groups seen so far.
   std::array<DigitSet, 32> atLeast{};
   if (needed >= atLeast.size()) return 0; // no board has cells in that many groups
   atLeast[0] = allDigits(m_geometry.side());
   for (const int group : groups) {
-    for (std::size_t j = needed; j > 0; --j) atLeast[j] |= atLeast[j - 1] & m_missing[at(group)];
+    for (std::size_t j = needed; j > 0; --j) atLeast[j] |= atLeast[j - 1] & m_missing[group];
   }
-  return atLeast[needed] & ~(digitBit(m_grid[at(cell)]));
+  return atLeast[needed] & ~digitBit(m_grid[cell]);
 }
 
 int LocalSearchState::exchangePart(int cell, int other, int from, int to) const {
@@ -131,24 +127,24 @@ int LocalSearchState::exchangePart(int cell, int other, int from, int to) const 
   for (const int group : m_geometry.groupsOf(cell)) {
     while (next < others.size() && others[next] < group) ++next;
     if (next < others.size() && others[next] == group) continue;
-    change += m_counts[at(group * m_geometry.side() + from)] == 1;
-    change -= static_cast<int>(m_missing[at(group)] >> to & 1U);
+    change += m_counts[group * m_geometry.side() + from] == 1;
+    change -= hasDigit(m_missing[group], to + 1);
   }
   return change;
 }
 
 int LocalSearchState::exchangeDelta(int cell, int other) const {
-  const int a = m_grid[at(cell)] - 1;
-  const int b = m_grid[at(other)] - 1;
+  const int a = m_grid[cell] - 1;
+  const int b = m_grid[other] - 1;
   return a == b ? 0 : exchangePart(cell, other, a, b) + exchangePart(other, cell, b, a);
 }
 
 LocalSearchState::Move LocalSearchState::exchangeAt(const Pair& pair) const {
-  return {pair.cell, pair.other, m_grid[at(pair.other)] - 1, exchangeDelta(pair.cell, pair.other)};
+  return {pair.cell, pair.other, m_grid[pair.other] - 1, exchangeDelta(pair.cell, pair.other)};
 }
 
 void LocalSearchState::move(const Move& wanted) {
-  if (wanted.other >= 0) move(wanted.other, m_grid[at(wanted.cell)] - 1);
+  if (wanted.other >= 0) move(wanted.other, m_grid[wanted.cell] - 1);
   move(wanted.cell, wanted.k);
 }
 
@@ -162,11 +158,11 @@ int LocalSearchState::moveCount() const {
 
 LocalSearchState::Move LocalSearchState::moveAt(int index) const {
   const auto exchanges = static_cast<int>(m_exchanges->size());
-  if (index < exchanges) return exchangeAt((*m_exchanges)[at(index)]);
+  if (index < exchanges) return exchangeAt((*m_exchanges)[index]);
   const int digits = m_geometry.side() - 1;
-  const int cell = m_free[at((index - exchanges) / digits)];
+  const int cell = m_free[(index - exchanges) / digits];
   int k = (index - exchanges) % digits;
-  k += k >= m_grid[at(cell)] - 1;
+  k += k >= m_grid[cell] - 1;
   return {cell, -1, k, delta(cell, k)};
 }
 
@@ -212,7 +208,7 @@ LocalSearchState::Move LocalSearchState::randomMove(Random& random) const {
   }
   const int cell = m_free[random.below(static_cast<std::uint32_t>(m_free.size()))];
   int k = static_cast<int>(random.below(static_cast<std::uint32_t>(m_geometry.side() - 1)));
-  k += k >= m_grid[at(cell)] - 1;
+  k += k >= m_grid[cell] - 1;
   return {cell, -1, k, delta(cell, k)};
 }
 
@@ -227,7 +223,7 @@ LocalSearchState::Move LocalSearchState::bestMove() const {
   for (const int cell : m_free) {
     const int lost = loss(cell);
     for (int k = 0; k < m_geometry.side(); ++k) {
-      if (k == m_grid[at(cell)] - 1) continue;
+      if (k == m_grid[cell] - 1) continue;
       if (const int change = lost - gain(cell, k); change < best.delta) {
         best = {cell, -1, k, change};
       }
@@ -239,9 +235,9 @@ LocalSearchState::Move LocalSearchState::bestMove() const {
 std::vector<int> LocalSearchState::conflictedCells() const {
   std::vector<int> cells;
   for (const int cell : m_free) {
-    const int k = m_grid[at(cell)] - 1;
+    const int k = m_grid[cell] - 1;
     for (const int group : m_geometry.groupsOf(cell)) {
-      if (m_counts[at(group * m_geometry.side() + k)] > 1) {
+      if (m_counts[group * m_geometry.side() + k] > 1) {
         cells.push_back(cell);
         break;
       }
@@ -255,7 +251,7 @@ int countDefect(const Geometry& geometry, const Grid& grid) {
   for (const Group& group : geometry.groups()) {
     DigitSet seen = 0;
     for (const int cell : group.cells) {
-      if (grid[at(cell)] != 0) seen |= digitBit(grid[at(cell)]);
+      if (grid[cell] != 0) seen |= digitBit(grid[cell]);
     }
     defect += geometry.side() - std::popcount(seen);
   }

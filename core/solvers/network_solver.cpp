@@ -55,8 +55,8 @@ public:
   void metrics(std::span<double> values) const override;
   std::size_t stateBytes() const override {
     const std::size_t board = m_board.digits.size() * (1 + sizeof(DigitSet));
-    return sizeof(*this) + m_state.size() * sizeof(float) +
-           static_cast<std::size_t>(m_graph.nodeCount()) * 64 + board * (m_trail.size() + 1);
+    return sizeof(*this) + m_state.size() * sizeof(float) + std::size_t{64} * m_graph.nodeCount() +
+           board * (m_trail.size() + 1);
   }
 
 protected:
@@ -116,7 +116,7 @@ bool NetworkSolver::constrict() {
     if (digit != 0) candidates[cell] = digitBit(digit);
   }
   for (int node = 0; node < graph.nodeCount(); ++node) {
-    candidates[static_cast<std::size_t>(graph.cellOf(node))] |= digitBit(graph.digitOf(node));
+    candidates[graph.cellOf(node)] |= digitBit(graph.digitOf(node));
   }
   Constriction tensor(m_puzzle.geometry());
   tensor.reset(candidates);
@@ -136,7 +136,7 @@ bool NetworkSolver::startPass() {
     const auto noise = static_cast<float>(settings().noise);
     for (float& h : m_state) h += noise * static_cast<float>(m_random.normal());
   }
-  m_logits.assign(static_cast<std::size_t>(m_graph.nodeCount()), 0.0F);
+  m_logits.assign(m_graph.nodeCount(), 0.0F);
   m_passIteration = 0;
   return possible && !m_graph.contradictory();
 }
@@ -190,7 +190,7 @@ Event NetworkSolver::commit() {
     const int k = m_graph.digitOf(node) - 1;
     const double p = belief.at(cell, k);
     if (p > confidence) {
-      next.digits[static_cast<std::size_t>(cell)] = static_cast<std::uint8_t>(k + 1);
+      next.digits[cell] = static_cast<std::uint8_t>(k + 1);
       ++filled;
     }
     if (p > choice.probability) {
@@ -199,7 +199,7 @@ Event NetworkSolver::commit() {
       choice.probability = p;
     }
   }
-  next.digits[static_cast<std::size_t>(choice.cell)] = static_cast<std::uint8_t>(choice.digit);
+  next.digits[choice.cell] = static_cast<std::uint8_t>(choice.digit);
   Event event{EventKind::Commit, "", choice.cell, choice.digit, std::max(1, filled),
               choice.probability};
   m_board = std::move(next);
@@ -235,7 +235,7 @@ Event NetworkSolver::takeBack() {
     const int cell = weakest->cell;
     const int digit = weakest->digit;
     m_board = weakest->before;
-    m_board.allowed[static_cast<std::size_t>(cell)] &= ~digitBit(digit);
+    m_board.allowed[cell] &= ~digitBit(digit);
     m_trail.erase(weakest, m_trail.end());
     if (startPass()) {
       return {EventKind::Restart, Message::marked("contradiction"), cell, digit,

@@ -55,10 +55,10 @@ protected:
   /// A from P and D, and the judgement over the grid of the cell sets.
   void conclude() override;
   int chosen(int blank) const override {
-    const auto lane = static_cast<std::size_t>(m_slices->laneOf(blank));
-    return m_slices->index()[static_cast<std::size_t>(m_choice[lane])];
+    const std::size_t lane = m_slices->laneOf(blank);
+    return m_slices->index()[m_choice[lane]];
   }
-  double value(int candidate) const override { return m_mean[static_cast<std::size_t>(candidate)]; }
+  double value(int candidate) const override { return m_mean[candidate]; }
   MaybeError takeValues(const std::vector<double>& values) override;
 
 private:
@@ -83,14 +83,14 @@ private:
 
 void RrrSolver::allocate() {
   m_slices = std::make_shared<const SlicedLists>(SlicedLists::membersOf(system()));
-  const auto candidates = static_cast<std::size_t>(system().candidateCount()) + 1;
+  const std::size_t candidates = system().candidateCount() + 1;
   for (auto* values : {&m_mean, &m_shared, &m_field, &m_step, &m_share}) {
     values->assign(candidates, 0.0F);
   }
   m_setsOf.assign(candidates, 0);
   m_votes.assign(candidates, 0);
-  m_own.assign(static_cast<std::size_t>(m_slices->slotCount()), 0.0F);
-  m_choice.assign(static_cast<std::size_t>(m_slices->laneCount()), 0);
+  m_own.assign(m_slices->slotCount(), 0.0F);
+  m_choice.assign(m_slices->laneCount(), 0);
   for (std::size_t i = 0; i + 1 < candidates; ++i) {
     m_setsOf[i] = static_cast<std::int32_t>(system().setsOf(static_cast<int>(i)).size());
     m_share[i] = 1.0F / static_cast<float>(m_setsOf[i]);
@@ -101,7 +101,7 @@ void RrrSolver::begin() {
   std::fill(m_mean.begin(), m_mean.end(), 0.0F);
   const auto& candidates = m_slices->index();
   for (std::size_t e = 0; e < candidates.size(); ++e) {
-    const auto i = static_cast<std::size_t>(candidates[e]);
+    const std::size_t i = candidates[e];
     const auto replica = static_cast<float>(random().uniform());
     m_own[e] = -replica;
     m_mean[i] += replica * m_share[i];
@@ -113,7 +113,7 @@ void RrrSolver::begin() {
 void RrrSolver::rebase() {
   const auto& candidates = m_slices->index();
   for (std::size_t e = 0; e < candidates.size(); ++e) {
-    m_own[e] += m_shared[static_cast<std::size_t>(candidates[e])];
+    m_own[e] += m_shared[candidates[e]];
   }
   std::fill(m_shared.begin(), m_shared.end(), 0.0F);
   m_field = m_mean;
@@ -124,7 +124,7 @@ void RrrSolver::conclude() {
   m_slices->argmax(m_field.data(), m_own.data(), m_choice.data());
   std::fill(m_votes.begin(), m_votes.end(), 0);
   const std::int32_t* candidates = m_slices->index().data();
-  for (const std::int32_t e : m_choice) ++m_votes[static_cast<std::size_t>(candidates[e])];
+  for (const std::int32_t e : m_choice) ++m_votes[candidates[e]];
   judge([this](int blank) { return RrrSolver::chosen(blank); });
 }
 
@@ -152,7 +152,7 @@ void RrrSolver::average() {
                     m_step.data());
   const std::int32_t* candidates = m_slices->index().data();
   for (const std::int32_t e : m_choice) {
-    m_own[static_cast<std::size_t>(e)] -= m_step[static_cast<std::size_t>(candidates[e])];
+    m_own[e] -= m_step[candidates[e]];
   }
 }
 
@@ -172,10 +172,10 @@ MaybeError RrrSolver::takeValues(const std::vector<double>& values) {
 
 /// Squared distance between the set's two projections, A and P.
 double RrrSolver::setDistance(int set) const {
-  const auto lane = static_cast<std::size_t>(m_slices->laneOf(set));
+  const std::size_t lane = m_slices->laneOf(set);
   double sum = 0.0;
   for (int m = 0; m < system().setSize(set); ++m) {
-    const auto i = static_cast<std::size_t>(system().members(set)[static_cast<std::size_t>(m)]);
+    const std::size_t i = system().members(set)[m];
     const double one = m_choice[lane] == m_slices->slot(set, m) ? 1.0 : 0.0;
     sum += (one - m_mean[i]) * (one - m_mean[i]);
   }

@@ -45,7 +45,7 @@ public:
       : CandidateMethod(table(), puzzle, values, usualRestart,
                         Message::marked("the numbers were drawn anew"), seed) {
     if (!running()) return;
-    m_p.resize(static_cast<std::size_t>(system().candidateCount()));
+    m_p.resize(system().candidateCount());
     begin();
     conclude();
   }
@@ -61,7 +61,7 @@ protected:
   void advance() override;
   void conclude() override;
   int chosen(int blank) const override { return system().largestMember(blank, m_p.data()); }
-  double value(int candidate) const override { return m_p[static_cast<std::size_t>(candidate)]; }
+  double value(int candidate) const override { return m_p[candidate]; }
   MaybeError takeValues(const std::vector<double>& values) override;
 
 private:
@@ -84,14 +84,14 @@ void SinkhornSolver::begin() {
 
 double SinkhornSolver::sum(int set) const {
   double total = 0.0;
-  for (const auto i : system().members(set)) total += m_p[static_cast<std::size_t>(i)];
+  for (const auto i : system().members(set)) total += m_p[i];
   return total;
 }
 
 void SinkhornSolver::balance(int set) {
   const double total = sum(set);
   for (const auto i : system().members(set)) {
-    double& p = m_p[static_cast<std::size_t>(i)];
+    double& p = m_p[i];
     p = std::max(p / total, smallest);
   }
 }

@@ -14,9 +14,7 @@ SlicedLists::SlicedLists(const std::vector<std::vector<std::int32_t>>& lists, st
     : m_laneOf(lists.size()) {
   std::vector<std::int32_t> order(lists.size());
   std::iota(order.begin(), order.end(), 0);
-  const auto length = [&](std::int32_t list) {
-    return lists[static_cast<std::size_t>(list)].size();
-  };
+  const auto length = [&](std::int32_t list) { return lists[list].size(); };
   std::stable_sort(order.begin(), order.end(),
                    [&](auto a, auto b) { return length(a) < length(b); });
   for (std::size_t first = 0; first < order.size(); first += lanes::count) {
@@ -26,15 +24,14 @@ SlicedLists::SlicedLists(const std::vector<std::vector<std::int32_t>>& lists, st
     m_index.resize(m_index.size() + static_cast<std::size_t>(slice.width) * lanes::count, filler);
     for (std::size_t lane = first; lane <= last; ++lane) {
       const auto list = order[lane];
-      m_laneOf[static_cast<std::size_t>(list)] = static_cast<std::int32_t>(lane);
+      m_laneOf[list] = static_cast<std::int32_t>(lane);
       for (std::size_t m = 0; m < length(list); ++m) {
-        m_index[static_cast<std::size_t>(slot(list, static_cast<int>(m)))] =
-            lists[static_cast<std::size_t>(list)][m];
+        m_index[slot(list, static_cast<int>(m))] = lists[list][m];
       }
     }
   }
   m_listAt = std::move(order);
-  m_listAt.resize(static_cast<std::size_t>(laneCount()), static_cast<std::int32_t>(lists.size()));
+  m_listAt.resize(laneCount(), static_cast<std::int32_t>(lists.size()));
 }
 
 SlicedLists SlicedLists::membersOf(const CandidateSystem& system) {

@@ -34,13 +34,12 @@ public:
 
   /// Which lane (slice * lanes::count + position) a list got, and back; lanes left over hold the
   /// number of lists.
-  int laneOf(int list) const { return m_laneOf[static_cast<std::size_t>(list)]; }
+  int laneOf(int list) const { return m_laneOf[list]; }
   const std::vector<std::int32_t>& listAt() const { return m_listAt; }
   /// Slot of the list's m-th entry.
   int slot(int list, int m) const {
     const int lane = laneOf(list);
-    return m_slices[static_cast<std::size_t>(lane / lanes::count)].begin + m * lanes::count +
-           lane % lanes::count;
+    return m_slices[lane / lanes::count].begin + m * lanes::count + lane % lanes::count;
   }
 
   /// For every lane the slot with the largest table[index] + own[slot]; the first maximum wins.

@@ -51,7 +51,7 @@ MaybeError Steppable::setCube(const ProbabilityCube&) {
   return Error{Message::tr("this method keeps no probabilities that could be set by hand")};
 }
 
-Snapshot Solver::snapshot(std::size_t metricCount, const Event& event) const {
+Snapshot Steppable::snapshot(std::size_t metricCount, const Event& event) const {
   Snapshot snapshot;
   snapshot.iteration = iteration();
   snapshot.status = status();

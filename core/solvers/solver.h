@@ -53,17 +53,11 @@ public:
   using Clone = Solver; ///< What clone() gives.
 
   virtual const Puzzle& puzzle() const = 0;
-  /// The method's present answer; 0 where it has none.
-  virtual Grid decoded() const = 0;
-  /// Adds logits and group fields where the method has them.
-  virtual void describeState(Snapshot&) const {}
 
   virtual std::unique_ptr<Solver> clone() const = 0;
   std::unique_ptr<Steppable> copy() const final { return clone(); }
 
   bool solved() const override;
-  /// Everything above in one value.
-  Snapshot snapshot(std::size_t metricCount, const Event& event = {}) const override;
   std::optional<LogitState> logits() const override;
 };
 

@@ -39,8 +39,12 @@ public:
   virtual void metrics(std::span<double> values) const = 0;
   /// P as it stands; resizes the argument as needed. Shown, so it may cost more than a step.
   virtual void cube(ProbabilityCube& cube) const = 0;
+  /// The present answer; 0 where there is none.
+  virtual Grid decoded() const = 0;
+  /// Adds what else there is to be seen: logits, group fields, boards of a training.
+  virtual void describeState(Snapshot&) const {}
   /// All that is to be seen of the present state; metricCount as in the entry. runId is left 0.
-  virtual Snapshot snapshot(std::size_t metricCount, const Event& event = {}) const = 0;
+  Snapshot snapshot(std::size_t metricCount, const Event& event = {}) const;
   /// Of methods on logits.
   virtual std::optional<LogitState> logits() const { return std::nullopt; }
 

@@ -116,8 +116,7 @@ std::optional<LogitPlane> pathPlane(const ProbabilityCube& logits,
   Eigen::MatrixXd products(count, count);
   for (Eigen::Index i = 0; i < count; ++i) {
     for (Eigen::Index j = 0; j <= i; ++j) {
-      products(i, j) = products(j, i) =
-          dot(away[static_cast<std::size_t>(i)], away[static_cast<std::size_t>(j)]);
+      products(i, j) = products(j, i) = dot(away[i], away[j]);
     }
   }
   const Eigen::SelfAdjointEigenSolver<Eigen::MatrixXd> solver(products);
@@ -125,7 +124,7 @@ std::optional<LogitPlane> pathPlane(const ProbabilityCube& logits,
   const auto direction = [&](Eigen::Index which) {
     ProbabilityCube sum(logits.side());
     for (Eigen::Index i = 0; i < count; ++i) {
-      flat(sum) += solver.eigenvectors()(i, which) * flat(away[static_cast<std::size_t>(i)]);
+      flat(sum) += solver.eigenvectors()(i, which) * flat(away[i]);
     }
     flat(sum) /= std::sqrt(solver.eigenvalues()(which));
     // The path comes from the left and from below, whatever sign the solver chose.

@@ -66,9 +66,7 @@ struct Landscape {
   double lowest = 0.0;
   double highest = 0.0;
 
-  double loss(int ix, int iy) const {
-    return losses[static_cast<std::size_t>(iy * resolution + ix)];
-  }
+  double loss(int ix, int iy) const { return losses[iy * resolution + ix]; }
   double centreLoss() const { return loss(resolution / 2, resolution / 2); }
   double coordinate(int index) const { return radius * (2.0 * index / (resolution - 1) - 1.0); }
 };

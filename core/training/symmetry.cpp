@@ -7,7 +7,7 @@ namespace sudoscope::learning {
 namespace {
 
 std::vector<int> shuffled(int count, Random& random) {
-  std::vector<int> order(static_cast<std::size_t>(count));
+  std::vector<int> order(count);
   std::iota(order.begin(), order.end(), 0);
   random.shuffle(order);
   return order;
@@ -20,8 +20,7 @@ std::vector<int> shuffledLines(int bands, int height, Random& random) {
   for (int band = 0; band < bands; ++band) {
     const auto inside = shuffled(height, random);
     for (int i = 0; i < height; ++i) {
-      lineTo[static_cast<std::size_t>(band * height + i)] =
-          bandTo[static_cast<std::size_t>(band)] * height + inside[static_cast<std::size_t>(i)];
+      lineTo[band * height + i] = bandTo[band] * height + inside[i];
     }
   }
   return lineTo;
@@ -30,8 +29,7 @@ std::vector<int> shuffledLines(int bands, int height, Random& random) {
 } // namespace
 
 BoardSymmetry::BoardSymmetry(const Geometry& geometry)
-    : m_cellTo(static_cast<std::size_t>(geometry.cellCount())),
-      m_digitTo(static_cast<std::size_t>(geometry.side() + 1)) {
+    : m_cellTo(geometry.cellCount()), m_digitTo(geometry.side() + 1) {
   std::iota(m_cellTo.begin(), m_cellTo.end(), 0);
   std::iota(m_digitTo.begin(), m_digitTo.end(), 0);
 }
@@ -48,9 +46,9 @@ BoardSymmetry BoardSymmetry::random(const Geometry& geometry, Random& random) {
   const auto columnTo = shuffledLines(side / width, width, random);
   const bool transposed = height == width && random.below(2) == 1;
   for (int cell = 0; cell < geometry.cellCount(); ++cell) {
-    const int row = rowTo[static_cast<std::size_t>(geometry.rowOf(cell))];
-    const int column = columnTo[static_cast<std::size_t>(geometry.columnOf(cell))];
-    result.m_cellTo[static_cast<std::size_t>(cell)] =
+    const int row = rowTo[geometry.rowOf(cell)];
+    const int column = columnTo[geometry.columnOf(cell)];
+    result.m_cellTo[cell] =
         transposed ? geometry.cellAt(column, row) : geometry.cellAt(row, column);
   }
   return result;
@@ -59,8 +57,7 @@ BoardSymmetry BoardSymmetry::random(const Geometry& geometry, Random& random) {
 Grid BoardSymmetry::apply(const Grid& digits) const {
   Grid result(digits.size());
   for (std::size_t cell = 0; cell < digits.size(); ++cell) {
-    result[static_cast<std::size_t>(m_cellTo[cell])] =
-        static_cast<std::uint8_t>(m_digitTo[digits[cell]]);
+    result[m_cellTo[cell]] = static_cast<std::uint8_t>(m_digitTo[digits[cell]]);
   }
   return result;
 }

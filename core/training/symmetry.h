@@ -20,9 +20,9 @@ public:
 
   Grid apply(const Grid& digits) const;
   /// Where the cell's content goes.
-  int cellTo(int cell) const { return m_cellTo[static_cast<std::size_t>(cell)]; }
+  int cellTo(int cell) const { return m_cellTo[cell]; }
   /// What the digit 1..N becomes; 0 stays 0.
-  int digitTo(int digit) const { return m_digitTo[static_cast<std::size_t>(digit)]; }
+  int digitTo(int digit) const { return m_digitTo[digit]; }
 
 private:
   std::vector<int> m_cellTo;

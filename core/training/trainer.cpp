@@ -69,7 +69,7 @@ Trainer::create(const TrainerSetup& setup, const ParameterValues& values, std::u
     network->initialize(parameters.data(), random);
   }
   trainer->m_optimizer = AdamW(std::move(parameters), decayedParameters(*network));
-  trainer->m_slots.resize(static_cast<std::size_t>(settings.batch));
+  trainer->m_slots.resize(settings.batch);
   for (std::size_t i = 0; i < trainer->m_slots.size(); ++i) {
     trainer->m_slots[i].random = Random::stream(seed, i);
   }
@@ -188,7 +188,7 @@ void Trainer::evaluate() {
   const auto iterations = static_cast<int>(settings().evaluateIterations);
   std::vector<int> cells(m_heldOut->size());
   std::vector<int> right(m_heldOut->size());
-  std::vector<std::unique_ptr<Network<float>::Tape>> tapes(static_cast<std::size_t>(threads()));
+  std::vector<std::unique_ptr<Network<float>::Tape>> tapes(threads());
   parallelForWorkers(m_heldOut->size(), threads(), [&](std::size_t i, std::size_t worker) {
     auto& tape = tapes[worker];
     if (tape == nullptr) tape = m_network->makeTape();
@@ -246,16 +246,8 @@ bool Trainer::solved() const {
   return rules::isSolved(m_sample, decoded());
 }
 
-Snapshot Trainer::snapshot(std::size_t metricCount, const Event& event) const {
-  Snapshot snapshot;
-  snapshot.iteration = iteration();
-  snapshot.status = status();
-  snapshot.event = event;
-  cube(snapshot.cube);
-  snapshot.decoded = argmaxDigits(snapshot.cube);
-  snapshot.metrics.resize(metricCount);
-  metrics(snapshot.metrics);
-  const auto count = std::min(static_cast<std::size_t>(settings().samples), m_heldOut->size());
+void Trainer::describeState(Snapshot& snapshot) const {
+  const auto count = std::min<std::size_t>(settings().samples, m_heldOut->size());
   auto training = std::make_shared<TrainingSnapshot>();
   training->boards.resize(count);
   parallelFor(count, threads(), [&](std::size_t i) {
@@ -268,7 +260,6 @@ Snapshot Trainer::snapshot(std::size_t metricCount, const Event& event) const {
     board.solved = rules::isSolved(board.puzzle, board.decoded);
   });
   snapshot.training = std::move(training);
-  return snapshot;
 }
 
 void Trainer::metrics(std::span<double> values) const {
@@ -285,7 +276,7 @@ MaybeError Trainer::settingsChanged(const TrainerSettings&) {
 std::size_t Trainer::stateBytes() const {
   std::size_t bytes = m_optimizer.parameters().size() * 4 * sizeof(float);
   for (const TrainingSlot& slot : m_slots) {
-    const auto nodes = static_cast<std::size_t>(slot.graph.nodeCount());
+    const std::size_t nodes = slot.graph.nodeCount();
     bytes += slot.state.size() * sizeof(float) + nodes * 64 + slot.example.givens.size() * 8;
   }
   return bytes;

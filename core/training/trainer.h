@@ -64,7 +64,7 @@ public:
   /// The first of the held-out ones.
   const Puzzle& puzzle() const { return m_sample; }
   /// What the network answers it now.
-  Grid decoded() const;
+  Grid decoded() const override;
 
   Event step() override;
   Status status() const override { return m_status; }
@@ -72,7 +72,7 @@ public:
   std::int64_t iteration() const override { return m_optimizer.updates() - m_resumedAt; }
   bool solved() const override;
   void cube(ProbabilityCube& cube) const override;
-  Snapshot snapshot(std::size_t metricCount, const Event& event = {}) const override;
+  void describeState(Snapshot& snapshot) const override;
   void metrics(std::span<double> values) const override;
   std::unique_ptr<Steppable> copy() const override { return clone(); }
   std::size_t stateBytes() const override;

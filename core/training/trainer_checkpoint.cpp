@@ -67,7 +67,7 @@ Json metricsJson(const std::vector<double>& metrics) {
 }
 
 bool isGrid(const Grid& digits, const Geometry& geometry, int lowest) {
-  return digits.size() == static_cast<std::size_t>(geometry.cellCount()) &&
+  return std::ssize(digits) == geometry.cellCount() &&
          std::all_of(digits.begin(), digits.end(),
                      [&](int digit) { return digit >= lowest && digit <= geometry.side(); });
 }
@@ -87,8 +87,8 @@ MaybeError readSlot(const Json& json, const Network<float>& network,
   }
   if (auto error = network.accepts(*geometry)) return error;
   slot.derive();
-  const std::size_t size = static_cast<std::size_t>(slot.graph.nodeCount()) *
-                           static_cast<std::size_t>(network.stateWidth());
+  const std::size_t nodes = slot.graph.nodeCount();
+  const std::size_t size = nodes * network.stateWidth();
   if (states.size() - used < size)
     return Error{Message::tr("lacks states of the puzzles in training")};
   const auto first = states.begin() + static_cast<std::ptrdiff_t>(used);

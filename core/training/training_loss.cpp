@@ -42,7 +42,7 @@ template <class Scalar>
 void TrainingLoss<Scalar>::softmax(const CandidateGraph& graph, Range sets, const Scalar* logits,
                                    std::vector<Scalar>& p) const {
   const GroupLists lists = graph.lists();
-  p.resize(static_cast<std::size_t>(graph.nodeCount()));
+  p.resize(graph.nodeCount());
   for (int s = sets.begin; s < sets.end; ++s) {
     const auto* first = lists.members + lists.begin[s];
     const auto* last = lists.members + lists.begin[s + 1];
@@ -51,11 +51,11 @@ void TrainingLoss<Scalar>::softmax(const CandidateGraph& graph, Range sets, cons
     Scalar sum = 0;
     for (const auto* m = first; m < last; ++m) {
       const Scalar e = std::exp(logits[*m] - top);
-      p[static_cast<std::size_t>(*m)] = e;
+      p[*m] = e;
       sum += e;
     }
     const Scalar factor = Scalar(1) / sum;
-    for (const auto* m = first; m < last; ++m) p[static_cast<std::size_t>(*m)] *= factor;
+    for (const auto* m = first; m < last; ++m) p[*m] *= factor;
   }
 }
 
@@ -68,11 +68,11 @@ void TrainingLoss<Scalar>::addThroughSoftmax(const CandidateGraph& graph, Range 
     const auto* last = lists.members + lists.begin[s + 1];
     Scalar mean = 0;
     for (const auto* m = first; m < last; ++m) {
-      const auto node = static_cast<std::size_t>(*m);
+      const std::size_t node = *m;
       mean += p[node] * m_dp[node];
     }
     for (const auto* m = first; m < last; ++m) {
-      const auto node = static_cast<std::size_t>(*m);
+      const std::size_t node = *m;
       dLogits[node] += p[node] * (m_dp[node] - mean);
     }
   }
@@ -87,7 +87,7 @@ double TrainingLoss<Scalar>::addTeacher(const CandidateGraph& graph, Range sets,
   double loss = 0.0;
   for (int s = sets.begin; s < sets.end; ++s) {
     for (auto m = lists.begin[s]; m < lists.begin[s + 1]; ++m) {
-      const auto node = static_cast<std::size_t>(lists.members[m]);
+      const std::size_t node = lists.members[m];
       const auto target = static_cast<Scalar>(truth[node]);
       dLogits[node] += step * (p[node] - target);
       if (truth[node] != 0) {
@@ -107,12 +107,12 @@ double TrainingLoss<Scalar>::addSumRule(const CandidateGraph& graph, Range sets,
   for (int s = sets.begin; s < sets.end; ++s) {
     double excess = -1.0;
     for (auto m = lists.begin[s]; m < lists.begin[s + 1]; ++m) {
-      excess += static_cast<double>(p[static_cast<std::size_t>(lists.members[m])]);
+      excess += static_cast<double>(p[lists.members[m]]);
     }
     loss += excess * excess;
     const auto d = static_cast<Scalar>(2.0 * factor * excess / sets.count());
     for (auto m = lists.begin[s]; m < lists.begin[s + 1]; ++m) {
-      m_dp[static_cast<std::size_t>(lists.members[m])] += d;
+      m_dp[lists.members[m]] += d;
     }
   }
   return loss / sets.count();
@@ -157,7 +157,7 @@ void TrainingLoss<Scalar>::addAllRules(const CandidateGraph& graph, const Scalar
                                        Scalar* dLogits, TrainingTerms& terms) {
   const Range cells = rangeOf(graph, CellLoss);
   const Range rows = rangeOf(graph, RowLoss);
-  m_dp.assign(static_cast<std::size_t>(graph.nodeCount()), Scalar(0));
+  m_dp.assign(graph.nodeCount(), Scalar(0));
   for (std::size_t f = RowLoss; f < lossFamilies; ++f) {
     terms.rules[f] = addSumRule(graph, rangeOf(graph, f), m_cellSoftmax, scale * weights.rules[f]);
   }

@@ -31,7 +31,7 @@ CellCount countCells(const CandidateGraph& graph, const float* logits,
       if (logits[node] > logits[best]) best = node;
     }
     ++count.cells;
-    count.right += truth[static_cast<std::size_t>(best)];
+    count.right += truth[best];
   }
   return count;
 }
@@ -60,15 +60,14 @@ SegmentResult SegmentWorker::run(const Network<float>& network, const float* par
   const bool fromStart = slot.segments == 0;
   network.forward(parameters, slot.graph, settings.iterations, true, slot.state, *m_tape);
 
-  const auto nodes = static_cast<std::size_t>(slot.graph.nodeCount());
-  m_dLogits.assign(nodes * static_cast<std::size_t>(settings.iterations), 0.0F);
+  const std::size_t nodes = slot.graph.nodeCount();
+  m_dLogits.assign(nodes * settings.iterations, 0.0F);
   SegmentResult result;
   TrainingWeights weights = settings.weights;
   if (settings.selfTeaching && !slot.verified) weights.teacher = {};
   for (int t = settings.iterations - settings.scored; t < settings.iterations; ++t) {
-    result.terms +=
-        m_loss.add(slot.graph, m_tape->logits(t), slot.truth.data(), weights, 1.0 / settings.scored,
-                   m_dLogits.data() + static_cast<std::size_t>(t) * nodes);
+    result.terms += m_loss.add(slot.graph, m_tape->logits(t), slot.truth.data(), weights,
+                               1.0 / settings.scored, m_dLogits.data() + t * nodes);
   }
   result.terms *= 1.0 / settings.scored;
   result.loss = result.terms.total(weights);

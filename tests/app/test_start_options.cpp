@@ -79,7 +79,7 @@ void TestStartOptions::aSessionThatCannotRunEndsWithTheReason() {
   const QTemporaryDir folder;
   // A run of a network whose weights are gone.
   Session session;
-  session.puzzle = Puzzle(Geometry::standard(4));
+  session.puzzle = Puzzle(*Geometry::ofSide(4));
   Session::Run run;
   run.stored.plan.setup = {findSolver(solver_names::network), session.puzzle,
                            findSolver(solver_names::network)->defaults(), 1};

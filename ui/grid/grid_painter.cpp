@@ -275,7 +275,7 @@ void GridPainter::paintMarks(int cell) {
   const auto& marks = m_picture.puzzle->marks();
   if (marks.empty()) return;
   for (int digit = 1; digit <= m_side; ++digit) {
-    if (marks[at(cell)] & (DigitSet{1} << (digit - 1))) {
+    if (hasDigit(marks[at(cell)], digit)) {
       paintSmallDigit(cell, digit, m_theme.mutedText);
     }
   }

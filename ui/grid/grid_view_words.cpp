@@ -92,7 +92,7 @@ QString GridView::cellContent(int cell) const {
   if (!puzzle().marks().empty() && puzzle().marks()[index] != 0) {
     QStringList marks;
     for (int digit = 1; digit <= puzzle().side(); ++digit) {
-      if (puzzle().marks()[index] & (DigitSet{1} << (digit - 1))) {
+      if (hasDigit(puzzle().marks()[index], digit)) {
         marks << digitText(digit, numbers);
       }
     }

@@ -17,10 +17,6 @@ namespace {
 constexpr const char* diagonals = "diagonals";
 constexpr const char* windoku = "windoku";
 
-DigitSet bitOf(int digit) {
-  return DigitSet{1} << (digit - 1);
-}
-
 bool hasFamily(const Geometry& geometry, const std::string& name) {
   const auto& families = geometry.extraFamilies();
   return std::any_of(families.begin(), families.end(),
@@ -181,11 +177,11 @@ void PuzzleModel::toggleMark(const std::vector<int>& cells, int digit) {
   std::copy_if(cells.begin(), cells.end(), std::back_inserter(open),
                [this](int cell) { return !puzzle().isGiven(cell); });
   const bool all = std::all_of(open.begin(), open.end(), [&](int cell) {
-    return (marks[static_cast<std::size_t>(cell)] & bitOf(digit)) != 0;
+    return (marks[static_cast<std::size_t>(cell)] & digitBit(digit)) != 0;
   });
   for (const int cell : open) {
     auto& set = marks[static_cast<std::size_t>(cell)];
-    set = all ? set & ~bitOf(digit) : set | bitOf(digit);
+    set = all ? set & ~digitBit(digit) : set | digitBit(digit);
   }
   setMarksOf(next.puzzle, std::move(marks));
   push(std::move(next), tr("toggle candidate"));
