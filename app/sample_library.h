@@ -8,8 +8,8 @@ namespace sudoscope {
 
 /// A puzzle file that comes with the program.
 struct Sample {
-  QString path;  ///< In the resources.
-  QString title; ///< English, as in the index of the library.
+  QString path; ///< In the resources.
+  QString title;
   QString about; ///< Hardness, number of puzzles, what is remarkable.
   int side = 0;
   bool single = false; ///< A named puzzle rather than a set.
