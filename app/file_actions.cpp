@@ -304,7 +304,7 @@ QString filterOf(const Format& info) {
     patterns << QStringLiteral("*.") + QString::fromStdString(extension);
   }
   if (patterns.isEmpty()) patterns << QStringLiteral("*");
-  return QStringLiteral("%1 (%2)").arg(coreText(info.description), patterns.join(u' '));
+  return QStringLiteral("%1 (%2)").arg(translated(info.description), patterns.join(u' '));
 }
 
 } // namespace

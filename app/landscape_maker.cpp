@@ -32,7 +32,7 @@ LandscapeMaker::LandscapeMaker(RunController& controller, MainWindow& window, QO
   connect(m_view, &LandscapeView::cancelRequested, this, &LandscapeMaker::cancel);
   connect(&controller, &RunController::pathTold, this, &LandscapeMaker::make);
   const auto showMethod = [view = m_view](const RunnableEntry* solver) {
-    view->setMethod(coreText(solver->title), solver->metricIndex(MetricRole::TotalLoss) >= 0);
+    view->setMethod(translated(solver->title), solver->metricIndex(MetricRole::TotalLoss) >= 0);
   };
   connect(&controller, &RunController::solverChanged, m_view, showMethod);
   if (controller.solver() != nullptr) showMethod(controller.solver());

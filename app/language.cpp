@@ -6,6 +6,10 @@
 
 namespace sudoscope {
 
+QString Language::current() {
+  return QCoreApplication::translate("Language", "en", "the code of the language itself");
+}
+
 QStringList Language::codes() {
   return {QStringLiteral("en"), QStringLiteral("de"), QStringLiteral("es")};
 }

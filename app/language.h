@@ -22,6 +22,8 @@ public:
   /// "en", "de" or "es".
   const QString& code() const { return m_code; }
 
+  /// The code() of the one that is installed.
+  static QString current();
   static QStringList codes();
   /// The first of the system's languages that we have, else "en".
   static QString systemCode();

@@ -1,5 +1,6 @@
 #include "app/puzzle_loader.h"
 
+#include "app/language.h"
 #include "core/formats/puzzle_reader.h"
 #include "core/formats/sample_library.h"
 #include "ui/state/puzzle_model.h"
@@ -65,15 +66,18 @@ std::vector<Sample> sampleLibrary() {
     qWarning("%s", library.error().text().c_str());
     return samples;
   }
+  const std::string language = Language::current().toStdString();
   for (const SampleSet& set : library->sets()) {
     QString about = hardnessText(set.hardness);
     if (!set.single) {
       about += QLatin1String(", ") +
                QCoreApplication::translate("SampleLibrary", "%n puzzles", nullptr, set.puzzleCount);
     }
-    if (!set.about.empty()) about += QLatin1String(". ") + coreText(set.about);
+    if (!set.about.empty())
+      about += QLatin1String(". ") + QString::fromStdString(set.about.in(language));
     samples.push_back({QStringLiteral(":/puzzles/") + QString::fromStdString(set.file),
-                       coreText(set.title), about, set.side, set.single});
+                       QString::fromStdString(set.title.in(language)), about, set.side,
+                       set.single});
   }
   return samples;
 }

@@ -228,7 +228,7 @@ QString logText(const RunLogEntry& entry, const RunController& controller, RunId
     const Parameter* known =
         info == nullptr ? nullptr : info->summary.plan->setup.solver->schema->find(entry.key);
     return StatusText::tr("%1 changed from %2 to %3.")
-        .arg(known == nullptr ? QString::fromStdString(entry.key) : coreText(known->label),
+        .arg(known == nullptr ? QString::fromStdString(entry.key) : translated(known->label),
              QString::fromStdString(entry.before), QString::fromStdString(entry.after));
   }
   case RunLogKind::Intervention:

@@ -278,9 +278,9 @@ void ViewConnections::connectRuns() {
 
   auto* group = new QActionGroup(this);
   for (const SolverEntry& solver : solverRegistry()) {
-    QAction* action = m_window.solverMenu()->addAction(coreText(solver.title));
+    QAction* action = m_window.solverMenu()->addAction(translated(solver.title));
     action->setData(QString::fromStdString(solver.name));
-    action->setToolTip(coreText(solver.summary));
+    action->setToolTip(translated(solver.summary));
     action->setCheckable(true);
     group->addAction(action);
     connect(action, &QAction::triggered, &m_controller,
@@ -294,7 +294,7 @@ void ViewConnections::showSolver() {
   const QString name = QString::fromStdString(solver.name);
   m_window.transport()->setCurrentSolver(name);
   m_window.charts()->setMetrics(solver.metrics);
-  m_window.multipliers()->setMethod(coreText(solver.title));
+  m_window.multipliers()->setMethod(translated(solver.title));
   for (QAction* action : m_window.solverMenu()->actions()) {
     action->setChecked(action->data().toString() == name);
   }
@@ -320,7 +320,7 @@ void ViewConnections::showRunList() {
     const bool current = run.id == m_controller.transport().run;
     const Status status = run.solved ? Status::Solved : run.status;
     entries.push_back({run.id, m_controller.runName(run.id), theme.series(info.color),
-                       outcomeWord(status), coreText(setup.solver->title),
+                       outcomeWord(status), translated(setup.solver->title),
                        details.join(QStringLiteral(" · ")), run.head, current,
                        m_controller.isDrawn(info), run.id == m_controller.comparedWith(),
                        !m_controller.isOfThisPuzzle(info)});

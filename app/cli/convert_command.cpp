@@ -29,7 +29,7 @@ int listFormats(bool asJson) {
   for (const Format& info : formatTable()) {
     if (asJson) {
       const nlohmann::ordered_json json{{"name", info.name},
-                                        {"description", info.description},
+                                        {"description", info.description.english()},
                                         {"extensions", info.extensions},
                                         {"regions", info.canWriteJigsaw},
                                         {"marks", info.canWriteMarks},
@@ -40,7 +40,7 @@ int listFormats(bool asJson) {
     } else if (info.write) {
       std::string name = info.name;
       name.resize(std::max<std::size_t>(name.size(), 18), ' ');
-      put(name + info.description + (info.canWriteJigsaw ? "; any regions" : "") + '\n');
+      put(name + info.description.english() + (info.canWriteJigsaw ? "; any regions" : "") + '\n');
     }
   }
   flushOutput();

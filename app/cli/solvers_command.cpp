@@ -43,17 +43,17 @@ Json jsonOf(const Parameter& parameter) {
   };
   Json json{{"key", parameter.key},
             {"symbol", parameter.symbol},
-            {"unit", parameter.unit},
+            {"unit", parameter.unit.english()},
             {"min", bound(parameter.min)},
             {"max", bound(parameter.max)}};
   std::visit([&](const auto& value) { json["default"] = value; }, parameter.defaultValue);
   json["scale"] = parameter.scale == Scale::Log ? "log" : "linear";
   json["live"] = parameter.live;
-  json["help"] = parameter.help;
+  json["help"] = parameter.help.english();
   json["kind"] = kindName(parameter.kind);
-  json["label"] = parameter.label;
-  json["section"] = parameter.section;
-  if (parameter.kind == ParameterKind::Choice) json["choices"] = parameter.choices;
+  json["label"] = parameter.label.english();
+  json["section"] = parameter.section.english();
+  for (const Message& choice : parameter.choices) json["choices"].push_back(choice.english());
   return json;
 }
 
@@ -62,29 +62,35 @@ Json jsonOf(const SolverEntry& entry) {
   for (const auto& parameter : entry.schema->parameters()) parameters.push_back(jsonOf(parameter));
   Json metrics = Json::array();
   for (const auto& metric : entry.metrics) {
-    metrics.push_back({{"key", metric.key}, {"title", metric.title}, {"unit", metric.unit}});
+    metrics.push_back(
+        {{"key", metric.key}, {"title", metric.title.english()}, {"unit", metric.unit.english()}});
   }
-  return {{"name", entry.name},          {"title", entry.title},     {"summary", entry.summary},
-          {"uses_seed", entry.usesSeed}, {"parameters", parameters}, {"metrics", metrics}};
+  return {{"name", entry.name},
+          {"title", entry.title.english()},
+          {"summary", entry.summary.english()},
+          {"uses_seed", entry.usesSeed},
+          {"parameters", parameters},
+          {"metrics", metrics}};
 }
 
 std::string rangeText(const Parameter& parameter) {
   if (parameter.kind == ParameterKind::Flag) return "on | off";
   if (!isNumber(parameter)) {
     std::string text;
-    for (const auto& choice : parameter.choices) text += (text.empty() ? "" : " | ") + choice;
+    for (const auto& choice : parameter.choices)
+      text += (text.empty() ? "" : " | ") + choice.english();
     return text;
   }
   return numberText(parameter.min) + " .. " + numberText(parameter.max);
 }
 
 void printText(const SolverEntry& entry) {
-  put(entry.name + "\n  " + entry.summary + "\n");
+  put(entry.name + "\n  " + entry.summary.english() + "\n");
   for (const auto& parameter : entry.schema->parameters()) {
     std::string line = "    " + parameter.key + " = " + toText(parameter.defaultValue);
     if (const auto range = rangeText(parameter); !range.empty()) line += "  [" + range + "]";
     line.resize(std::max<std::size_t>(line.size(), 44), ' ');
-    put(line + "  " + parameter.help + "\n");
+    put(line + "  " + parameter.help.english() + "\n");
   }
 }
 

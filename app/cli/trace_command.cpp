@@ -40,7 +40,7 @@ std::string eventText(const Event& event) {
   case EventKind::None:
     return {};
   case EventKind::Constriction:
-    return event.tag;
+    return constrictionName(event.constriction);
   case EventKind::Move:
     return "move";
   case EventKind::Restart:

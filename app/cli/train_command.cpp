@@ -246,8 +246,8 @@ std::string settingsHelp() {
   std::string text = "Parameters for --set, with their defaults:\n";
   const auto schema = Trainer::schema(); // must outlive the loop over its parameters
   for (const Parameter& parameter : schema->parameters()) {
-    text += "  " + parameter.key + "=" + toText(parameter.defaultValue) + "  " + parameter.help +
-            (parameter.live ? "" : " (not with --resume)") + "\n";
+    text += "  " + parameter.key + "=" + toText(parameter.defaultValue) + "  " +
+            parameter.help.english() + (parameter.live ? "" : " (not with --resume)") + "\n";
   }
   return text;
 }

@@ -26,6 +26,10 @@ struct MessageTemplate {
   const char* text;
 };
 
+/// A template without places, for where a Message would be too large. Message::marked() shows it to
+/// lupdate.
+using MarkedText = MessageTemplate<0>;
+
 /// A text for people that is put together late: an English template with the places %1 ... %9 and
 /// what belongs there. Files and the command line take it in English; the window looks the template
 /// up and puts the arguments, themselves looked up, into its translation. A value; made by
@@ -44,8 +48,8 @@ public:
   static Message tr(std::type_identity_t<MessageTemplate<sizeof...(Arguments)>> text,
                     const Arguments&... arguments);
 
-  /// The literal itself, seen by lupdate: for tables that are looked up as they are.
-  static consteval const char* marked(MessageTemplate<0> text) { return text.text; }
+  /// The literal itself, seen by lupdate: for what becomes a message later, by tr().
+  static consteval MarkedText marked(MarkedText text) { return text; }
 
   bool empty() const { return m_text.empty(); }
   /// The template; or, where nothing is to be looked up, the text itself.

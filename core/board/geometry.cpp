@@ -152,7 +152,7 @@ Result<Geometry> Geometry::withExtra(ExtraFamily family) const {
 }
 
 Geometry Geometry::withDiagonals() const {
-  ExtraFamily family{Message::marked("diagonals"), {{}, {}}};
+  ExtraFamily family{Message::marked("diagonals").text, {{}, {}}};
   for (int i = 0; i < side(); ++i) {
     family.groups[0].push_back(cellAt(i, i));
     family.groups[1].push_back(cellAt(i, side() - 1 - i));
@@ -163,7 +163,7 @@ Geometry Geometry::withDiagonals() const {
 Result<Geometry> Geometry::withWindoku() const {
   const int k = boxHeight();
   if (k < 2 || k != boxWidth()) return Error{Message::tr("windoku windows need square boxes")};
-  ExtraFamily family{Message::marked("windoku"), {}};
+  ExtraFamily family{Message::marked("windoku").text, {}};
   for (int bandRow = 0; bandRow < k - 1; ++bandRow) {
     for (int bandColumn = 0; bandColumn < k - 1; ++bandColumn) {
       std::vector<int> cells;

@@ -208,11 +208,12 @@ std::string dictionaryText(const Puzzle& puzzle) {
 } // namespace
 
 FormatFamily dictionaryFamily() {
-  return {
-      {Format("dictionary", "Cell dictionary {'A1': 3, ...}", {"dict"}, writes(dictionaryText))},
-      [] {
-        return std::vector{reader(FormatReader::Shape::Document, beginsDictionary, readDictionary)};
-      }};
+  return {{Format("dictionary", Message::tr("Cell dictionary {'A1': 3, ...}"), {"dict"},
+                  writes(dictionaryText))},
+          [] {
+            return std::vector{
+                reader(FormatReader::Shape::Document, beginsDictionary, readDictionary)};
+          }};
 }
 
 } // namespace sudoscope

@@ -238,12 +238,12 @@ const std::vector<std::string>& solutionColumnNames() {
 FormatFamily csvFamily() {
   const FormatLimits limits{.canWriteJigsaw = true};
   return {
-      {Format("csv", "Table with the columns puzzle,solution", {"csv", "tsv"},
+      {Format("csv", Message::tr("Table with the columns puzzle,solution"), {"csv", "tsv"},
               tableOf("puzzle,solution"), limits),
-       Format("kaggle", "Table with the columns quizzes,solutions", {"kaggle"},
+       Format("kaggle", Message::tr("Table with the columns quizzes,solutions"), {"kaggle"},
               tableOf("quizzes,solutions"), limits),
-       Format("csv-grid", "Table with the columns grid,solution", {}, tableOf("grid,solution"),
-              limits)},
+       Format("csv-grid", Message::tr("Table with the columns grid,solution"), {},
+              tableOf("grid,solution"), limits)},
       [] {
         return std::vector{FormatReader{
             FormatReader::Shape::Line, [](LineSource&, std::string_view) { return true; },

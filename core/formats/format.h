@@ -37,13 +37,13 @@ using WriteFormat = std::function<Result<std::string>(const PuzzleRecord&, Write
 /// written. Formats are recognized by their content (see FormatFamily); they are compared by
 /// address.
 struct Format : FormatLimits {
-  Format(std::string name_, std::string description_, std::vector<std::string> extensions_,
+  Format(std::string name_, Message description_, std::vector<std::string> extensions_,
          WriteFormat write_, FormatLimits limits = {}, std::string foot_ = {})
       : FormatLimits(limits), name(std::move(name_)), description(std::move(description_)),
         extensions(std::move(extensions_)), write(std::move(write_)), foot(std::move(foot_)) {}
 
   std::string name;                    ///< For `--to` and settings: lower case, no blanks.
-  std::string description;             ///< One line, English.
+  Message description;                 ///< One line.
   std::vector<std::string> extensions; ///< Without the dot, usual one first.
   WriteFormat write;                   ///< Null when the format is only read.
   std::string foot;                    ///< Behind the last puzzle.

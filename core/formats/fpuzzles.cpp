@@ -202,7 +202,7 @@ private:
       }
       groups.push_back(std::move(cells));
     }
-    auto result = withGroups(geometry, std::move(groups), Message::marked("extra regions"));
+    auto result = withGroups(geometry, std::move(groups), Message::marked("extra regions").text);
     if (!result) return m_errorAt(m_path + "extraregion", result.error().message);
     return result;
   }

@@ -224,10 +224,10 @@ Result<std::string> exemplarText(const PuzzleRecord& record, const WriteState& s
 
 FormatFamily hodokuFamily() {
   return {
-      {Format("hodoku-library", "HoDoKu library lines", {"hodoku"}, libraryText,
+      {Format("hodoku-library", Message::tr("HoDoKu library lines"), {"hodoku"}, libraryText,
               {.minSide = 9, .maxSide = 9, .canWriteMarks = true}),
-       Format("hodoku-exemplars", "HoDoKu exemplars (UTF-16)", {"exemplars"}, exemplarText,
-              {.minSide = 9, .maxSide = 9})},
+       Format("hodoku-exemplars", Message::tr("HoDoKu exemplars (UTF-16)"), {"exemplars"},
+              exemplarText, {.minSide = 9, .maxSide = 9})},
       [] { return std::vector{reader(FormatReader::Shape::Line, isHodokuLine, readHodokuLine)}; }};
 }
 

@@ -287,7 +287,7 @@ int rankOfExtra(const std::string& family, const Geometry& geometry) {
 } // namespace
 
 FormatFamily issFamily() {
-  return {{Format("iss", "Interactive Sudoku Solver string", {"iss"}, writes(issText),
+  return {{Format("iss", Message::tr("Interactive Sudoku Solver string"), {"iss"}, writes(issText),
                   {.maxSide = 16, .canWriteJigsaw = true, .extraRank = rankOfExtra})},
           [] { return std::vector{reader(FormatReader::Shape::Document, isIssLine, readIss)}; }};
 }

@@ -568,16 +568,17 @@ std::string loadText(const PuzzleRecord& record) {
 FormatFamily jsonFamily() {
   const FormatLimits fpuzzles{
       .canWriteJigsaw = true, .canWriteMarks = true, .extraRank = fpuzzlesRankOfExtra};
-  return {
-      {Format("list", "Nested list of numbers, as numpy prints it", {"list"}, spaced(listText)),
-       Format("fpuzzles", "f-puzzles JSON", {"json", "fpuzzles"}, writes(fpuzzlesText), fpuzzles),
-       Format("fpuzzles-load", "f-puzzles JSON packed for a link", {"load"}, writes(loadText),
-              fpuzzles)},
-      [] {
-        const auto shape = FormatReader::Shape::Document;
-        return std::vector{reader(shape, beginsBrackets, readBrackets),
-                           reader(shape, beginsLoad, readLoad)};
-      }};
+  return {{Format("list", Message::tr("Nested list of numbers, as numpy prints it"), {"list"},
+                  spaced(listText)),
+           Format("fpuzzles", Message::tr("f-puzzles JSON"), {"json", "fpuzzles"},
+                  writes(fpuzzlesText), fpuzzles),
+           Format("fpuzzles-load", Message::tr("f-puzzles JSON packed for a link"), {"load"},
+                  writes(loadText), fpuzzles)},
+          [] {
+            const auto shape = FormatReader::Shape::Document;
+            return std::vector{reader(shape, beginsBrackets, readBrackets),
+                               reader(shape, beginsLoad, readLoad)};
+          }};
 }
 
 } // namespace sudoscope

@@ -427,20 +427,20 @@ char blankFor(const Puzzle& puzzle, Alphabet alphabet) {
 }
 
 FormatFamily lineFamily() {
-  return {{Format("line", "One line of N*N characters, '.' for blanks, 1-9 then A",
+  return {{Format("line", Message::tr("One line of N*N characters, '.' for blanks, 1-9 then A"),
                   {"txt", "sudoku"}, writes(lineText<Alphabet::Standard>)),
-           Format("line-hex", "One line of N*N characters, '*' for blanks, 0-9 then A", {"hex"},
-                  writes(lineText<Alphabet::ZeroBased>), {.minSide = 10}),
-           Format("line-letters", "One line of N*N letters from A, '.' for blanks", {"letters"},
-                  writes(lineText<Alphabet::Letters>), {.maxSide = 26}),
-           Format("jigsaw", "One line: the puzzle, then the region map", {"jigsaw"},
+           Format("line-hex", Message::tr("One line of N*N characters, '*' for blanks, 0-9 then A"),
+                  {"hex"}, writes(lineText<Alphabet::ZeroBased>), {.minSide = 10}),
+           Format("line-letters", Message::tr("One line of N*N letters from A, '.' for blanks"),
+                  {"letters"}, writes(lineText<Alphabet::Letters>), {.maxSide = 26}),
+           Format("jigsaw", Message::tr("One line: the puzzle, then the region map"), {"jigsaw"},
                   writes(jigsawText), {.canWriteJigsaw = true, .extraRank = anyNamedExtra}),
-           Format("two-line", "Two lines: the puzzle, the region map", {"jig"}, writes(twoLineText),
-                  {.canWriteJigsaw = true}),
-           Format("sdm", "SudoCue collection: one line a puzzle, '0' for blanks", {"sdm"},
-                  writes(sdmText)),
-           Format("bank", "Sudoku Exchange puzzle bank", {"bank"}, nullptr, {9, 9}),
-           Format("tdoku", "tdoku test vectors <81>:<count>:<solution>", {"tdoku"},
+           Format("two-line", Message::tr("Two lines: the puzzle, the region map"), {"jig"},
+                  writes(twoLineText), {.canWriteJigsaw = true}),
+           Format("sdm", Message::tr("SudoCue collection: one line a puzzle, '0' for blanks"),
+                  {"sdm"}, writes(sdmText)),
+           Format("bank", Message::tr("Sudoku Exchange puzzle bank"), {"bank"}, nullptr, {9, 9}),
+           Format("tdoku", Message::tr("tdoku test vectors <81>:<count>:<solution>"), {"tdoku"},
                   writes(testVectorText), {.minSide = 9, .maxSide = 9, .countsSolutions = true})},
           [] { return std::vector{reader(FormatReader::Shape::Line, nullptr, readLine)}; }};
 }

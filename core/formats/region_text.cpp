@@ -70,7 +70,7 @@ Result<Geometry> withDisjointGroups(const Geometry& geometry) {
     return Error{Message::tr("disjoint groups need boxes, not a region map")};
   const int height = geometry.boxHeight();
   const int width = geometry.boxWidth();
-  ExtraFamily family{Message::marked("disjoint"), {}};
+  ExtraFamily family{Message::marked("disjoint").text, {}};
   family.groups.resize(geometry.side());
   for (int cell = 0; cell < geometry.cellCount(); ++cell) {
     const int place = geometry.rowOf(cell) % height * width + geometry.columnOf(cell) % width;

@@ -29,12 +29,12 @@ std::optional<Hardness> hardnessByName(const std::string& name) {
 SampleSet setOf(const json& entry) {
   SampleSet set;
   set.file = entry.at("file").get<std::string>();
-  set.title = entry.at("title").get<std::string>();
+  set.title = LocalizedText(entry.at("title").get<LocalizedText::Texts>());
   set.side = entry.at("side").get<int>();
   set.jigsaw = entry.at("regions").get<std::string>() == "jigsaw";
   set.puzzleCount = entry.at("puzzles").get<int>();
   set.single = entry.at("single").get<bool>();
-  set.about = entry.at("about").get<std::string>();
+  set.about = LocalizedText(entry.value("about", LocalizedText::Texts()));
   set.source = entry.at("source").get<std::string>();
   set.licence = entry.at("licence").get<std::string>();
   set.hardness = hardnessByName(entry.at("hardness").get<std::string>()).value();

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/base/localized_text.h"
 #include "core/base/result.h"
 #include "core/formats/puzzle_record.h"
 
@@ -24,14 +25,14 @@ const char* hardnessName(Hardness hardness);
 
 /// A file of the sample library as its index describes it.
 struct SampleSet {
-  std::string file;  ///< Name inside the library.
-  std::string title; ///< English, for people.
+  std::string file; ///< Name inside the library.
+  LocalizedText title;
   int side = 0;
   bool jigsaw = false; ///< Regions other than boxes.
   Hardness hardness = Hardness::Easy;
   int puzzleCount = 0;
   bool single = false; ///< A named puzzle of its own rather than a set.
-  std::string about;   ///< A sentence more, or empty.
+  LocalizedText about; ///< A sentence more, or empty.
   std::string source;
   std::string licence;
 };

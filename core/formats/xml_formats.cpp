@@ -514,14 +514,15 @@ std::string ksudokuText(const Puzzle& puzzle) {
 } // namespace
 
 FormatFamily xmlFamily() {
-  return {
-      {Format("opensudoku", "OpenSudoku XML, version 1", {"opensudoku"}, openSudokuText<1>,
-              {.minSide = 9, .maxSide = 9}, "</opensudoku>\n"),
-       Format("opensudoku2", "OpenSudoku XML, version 2", {"opensudoku2"}, openSudokuText<2>,
-              {.minSide = 9, .maxSide = 9, .canWriteMarks = true}, "  </folder>\n</opensudoku>\n"),
-       Format("ksudoku", "KSudoku XML with cliques", {"ksudoku", "xml"}, writes(ksudokuText),
-              {.maxSide = 25, .canWriteJigsaw = true, .extraRank = anyNamedExtra})},
-      [] { return std::vector{reader(FormatReader::Shape::Document, beginsXml, readXml)}; }};
+  return {{Format("opensudoku", Message::tr("OpenSudoku XML, version 1"), {"opensudoku"},
+                  openSudokuText<1>, {.minSide = 9, .maxSide = 9}, "</opensudoku>\n"),
+           Format("opensudoku2", Message::tr("OpenSudoku XML, version 2"), {"opensudoku2"},
+                  openSudokuText<2>, {.minSide = 9, .maxSide = 9, .canWriteMarks = true},
+                  "  </folder>\n</opensudoku>\n"),
+           Format("ksudoku", Message::tr("KSudoku XML with cliques"), {"ksudoku", "xml"},
+                  writes(ksudokuText),
+                  {.maxSide = 25, .canWriteJigsaw = true, .extraRank = anyNamedExtra})},
+          [] { return std::vector{reader(FormatReader::Shape::Document, beginsXml, readXml)}; }};
 }
 
 } // namespace sudoscope

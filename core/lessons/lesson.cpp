@@ -25,7 +25,7 @@ const Json& required(const Json& object, const char* key, const std::string& whe
 }
 
 LocalizedText readText(const Json& json, const std::string& where) {
-  std::map<std::string, std::string, std::less<>> texts;
+  LocalizedText::Texts texts;
   for (const auto& [language, text] : json.items()) {
     // Long texts may be written as a list of lines.
     if (text.is_array()) {
@@ -184,13 +184,6 @@ LessonScene readScene(const Json& json, std::size_t index) {
 }
 
 } // namespace
-
-const std::string& LocalizedText::in(std::string_view language) const {
-  static const std::string none;
-  auto it = m_texts.find(language);
-  if (it == m_texts.end()) it = m_texts.find("en");
-  return it == m_texts.end() ? none : it->second;
-}
 
 Result<Lesson> parseLesson(std::string_view json, const std::string& fileName) {
   try {

@@ -1,32 +1,17 @@
 #pragma once
 
+#include "core/base/localized_text.h"
 #include "core/base/result.h"
 #include "core/board/puzzle.h"
 #include "core/solvers/parameter_schema.h"
 
 #include <cstdint>
-#include <map>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
 namespace sudoscope {
-
-/// A text in several languages, by two-letter code; "en" is always there.
-class LocalizedText {
-public:
-  LocalizedText() = default;
-  explicit LocalizedText(std::map<std::string, std::string, std::less<>> texts)
-      : m_texts(std::move(texts)) {}
-  /// The text in that language, else in English. Rich text in Qt's HTML subset.
-  const std::string& in(std::string_view language) const;
-  const std::map<std::string, std::string, std::less<>>& all() const { return m_texts; }
-  bool empty() const { return m_texts.empty(); }
-
-private:
-  std::map<std::string, std::string, std::less<>> m_texts;
-};
 
 /// A parameter that changes while the scene runs.
 struct LessonChange {
@@ -89,7 +74,7 @@ struct LessonScene {
   std::vector<LessonClaim> claims;
 };
 
-/// A guided scenario of the "Learn" panel.
+/// A guided scenario of the "Learn" panel. Its texts are rich text in Qt's HTML subset.
 struct Lesson {
   std::string id;
   int order = 0;

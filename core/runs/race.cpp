@@ -18,11 +18,12 @@ constexpr MetricRole groups = MetricRole::ViolatedGroups;
 std::vector<MetricInfo> raceMetrics(const RunnableEntry& solver) {
   std::vector<MetricInfo> metrics = solver.metrics;
   if (solver.metricIndex(groups) < 0) {
-    metrics.push_back(
-        {"violated_groups", "violated groups", "Cells and groups", "groups", false, true, groups});
+    metrics.push_back({"violated_groups", Message::tr("violated groups"),
+                       Message::tr("Cells and groups"), Message::tr("groups"), false, true,
+                       groups});
   }
-  metrics.push_back(
-      {"thread_ms", "thread time", "Time", "ms", false, true, MetricRole::ThreadTime});
+  metrics.push_back({"thread_ms", Message::tr("thread time"), Message::tr("Time"), verbatim("ms"),
+                     false, true, MetricRole::ThreadTime});
   return metrics;
 }
 

@@ -18,13 +18,14 @@ struct Settings : CandidateSettings {
 const ParameterTable<Settings>& table() {
   using S = Settings;
   static const auto table = candidateTable<S>(
-      {{"Iteration",
-        {field(&S::temperature, "temperature", "T", "temperature",
-               "A rise of the cost by d is kept with probability exp(-d / T)",
+      {{Message::tr("Iteration"),
+        {field(&S::temperature, "temperature", "T", Message::tr("temperature"),
+               Message::tr("A rise of the cost by d is kept with probability exp(-d / T)"),
                {0.01, 10.0, Scale::Log}),
-         field(&S::proposals, "proposals", "", "exchanges per iteration",
-               "Proposed exchanges that make one iteration", {1, 1000000, Scale::Log})}}},
-      "200000");
+         field(&S::proposals, "proposals", "", Message::tr("exchanges per iteration"),
+               Message::tr("Proposed exchanges that make one iteration"),
+               {1, 1000000, Scale::Log})}}},
+      verbatim("200000"));
   return table;
 }
 
@@ -181,15 +182,16 @@ void AnnealingSolver::metrics(std::span<double> values) const {
 SolverEntry annealingEntry() {
   SolverEntry entry;
   entry.name = "annealing";
-  entry.title = "Annealing of block permutations";
-  entry.summary =
+  entry.title = Message::tr("Annealing of block permutations");
+  entry.summary = Message::tr(
       "Two cells of a block change places; a change for the worse is kept now and then, "
-      "as the temperature allows.";
+      "as the temperature allows.");
   entry.schema = table().schema();
-  entry.metrics = {{"cost", "cost", "Cost", "", false, true, MetricRole::Cost},
-                   {"best_cost", "lowest cost", "Cost", "", false, true},
-                   {"kept", "share of exchanges kept", "Acceptance", "", false, false},
-                   {"restarts", "restarts", "Restarts", "", false, false}};
+  entry.metrics = {
+      {"cost", Message::tr("cost"), Message::tr("Cost"), {}, false, true, MetricRole::Cost},
+      {"best_cost", Message::tr("lowest cost"), Message::tr("Cost"), {}, false, true},
+      {"kept", Message::tr("share of exchanges kept"), Message::tr("Acceptance"), {}, false, false},
+      {"restarts", Message::tr("restarts"), Message::tr("Restarts"), {}, false, false}};
   entry.usesSeed = true;
   entry.create = makeSolver<AnnealingSolver>;
   return entry;

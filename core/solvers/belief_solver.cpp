@@ -21,23 +21,27 @@ struct Settings : CandidateSettings {
 const ParameterTable<Settings>& table() {
   using S = Settings;
   static const auto table = candidateTable<S>(
-      {{"Iteration",
-        {field(&S::damping, "damping", "d", "damping",
-               "Share of the old message that is kept; with the reinforcement it must lie at the "
-               "edge where beliefs neither freeze nor wander",
-               {0.0, 0.99}),
-         field(&S::reinforcement, "reinforcement", "ρ", "reinforcement",
-               "Share of the old belief that is added to the new one", {0.0, 0.99}),
-         field(&S::bound, "bound", "", "bound",
-               "Largest log-odds of a message or belief; at 40 what is believed is believed for "
-               "ever",
-               {0.5, 40.0})}},
-       {"Start",
-        {field(&S::noise, "noise", "σ", "start noise", "Standard deviation of the first messages",
-               {0.0, 5.0})
+      {{Message::tr("Iteration"),
+        {field(
+             &S::damping, "damping", "d", Message::tr("damping"),
+             Message::tr(
+                 "Share of the old message that is kept; with the reinforcement it must lie at the "
+                 "edge where beliefs neither freeze nor wander"),
+             {0.0, 0.99}),
+         field(&S::reinforcement, "reinforcement", "ρ", Message::tr("reinforcement"),
+               Message::tr("Share of the old belief that is added to the new one"), {0.0, 0.99}),
+         field(
+             &S::bound, "bound", "", Message::tr("bound"),
+             Message::tr(
+                 "Largest log-odds of a message or belief; at 40 what is believed is believed for "
+                 "ever"),
+             {0.5, 40.0})}},
+       {Message::tr("Start"),
+        {field(&S::noise, "noise", "σ", Message::tr("start noise"),
+               Message::tr("Standard deviation of the first messages"), {0.0, 5.0})
              .atStart()
              .role(ParameterRole::StartNoise)}}},
-      "150");
+      verbatim("150"));
   return table;
 }
 
@@ -192,15 +196,22 @@ void BeliefSolver::describeState(Snapshot& snapshot) const {
 SolverEntry beliefPropagationEntry() {
   SolverEntry entry;
   entry.name = "belief-propagation";
-  entry.title = "Belief propagation";
-  entry.summary = "Rules and digits exchange their beliefs until these agree; short loops make "
-                  "them overconfident.";
+  entry.title = Message::tr("Belief propagation");
+  entry.summary =
+      Message::tr("Rules and digits exchange their beliefs until these agree; short loops make "
+                  "them overconfident.");
   entry.schema = table().schema();
-  entry.metrics = {{"message_change", "largest change of a message", "Messages", "", true, true},
-                   {"max_p_mean", "mean max P", "Decision", "", false, true},
-                   {"violated_groups", "violated groups", "Cells and groups", "groups", false, true,
-                    MetricRole::ViolatedGroups},
-                   {"restarts", "restarts", "Restarts", "", false, false}};
+  entry.metrics = {
+      {"message_change",
+       Message::tr("largest change of a message"),
+       Message::tr("Messages"),
+       {},
+       true,
+       true},
+      {"max_p_mean", Message::tr("mean max P"), Message::tr("Decision"), {}, false, true},
+      {"violated_groups", Message::tr("violated groups"), Message::tr("Cells and groups"),
+       Message::tr("groups"), false, true, MetricRole::ViolatedGroups},
+      {"restarts", Message::tr("restarts"), Message::tr("Restarts"), {}, false, false}};
   entry.usesSeed = true;
   entry.create = makeSolver<BeliefSolver>;
   return entry;

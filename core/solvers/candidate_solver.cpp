@@ -7,7 +7,7 @@
 namespace sudoscope {
 
 CandidateSolver::CandidateSolver(const Puzzle& puzzle, const CandidateSettings& settings,
-                                 std::int64_t (*usualRestart)(int side), const char* restarted,
+                                 std::int64_t (*usualRestart)(int side), MarkedText restarted,
                                  std::uint64_t seed)
     : m_system(std::make_shared<const CandidateSystem>(puzzle, settings.singles)),
       m_usualRestart(usualRestart(puzzle.side())), m_restarted(restarted), m_random(seed) {
@@ -66,7 +66,7 @@ Grid CandidateSolver::decoded() const {
 }
 
 GroupQuantity CandidateSolver::satisfiedField() const {
-  GroupQuantity field{"satisfied", Message::marked("Satisfied groups"), false, {}};
+  GroupQuantity field{"satisfied", Message::tr("Satisfied groups"), false, {}};
   for (int group = 0; group < static_cast<int>(puzzle().geometry().groups().size()); ++group) {
     const bool kept = !m_system->infeasible() &&
                       m_system->keepsRules(group, [this](int blank) { return chosen(blank); });
@@ -111,31 +111,36 @@ std::size_t CandidateSolver::baseBytes() const {
   return parameters().schema().parameters().size() * parameterBytes;
 }
 
-std::vector<ParameterSection<CandidateSettings>> commonSections(const std::string& usualRestart) {
+std::vector<ParameterSection<CandidateSettings>> commonSections(const Message& usualRestart) {
   using S = CandidateSettings;
   using Kind = RestartKind;
-  return {{"Restarts",
-           {field(at(&S::restarts, &RestartSettings::length), "restart", "", "restart after",
-                  "Iterations before the method begins anew; 0 = " + usualRestart,
-                  {0, 1000000000, Scale::Log})
-                .unit("iterations"),
-            choice(at(&S::restarts, &RestartSettings::kind), "schedule", "restart schedule",
+  return {
+      {Message::tr("Restarts"),
+       {field(at(&S::restarts, &RestartSettings::length), "restart", "",
+              Message::tr("restart after"),
+              Message::tr("Iterations before the method begins anew; 0 = %1", usualRestart),
+              {0, 1000000000, Scale::Log})
+            .unit(Message::tr("iterations")),
+        choice(at(&S::restarts, &RestartSettings::kind), "schedule",
+               Message::tr("restart schedule"),
+               Message::tr(
                    "Length of the tries: always the same, 1 1 2 1 1 2 4 ... times it, longer by a "
-                   "tenth each time, or one try only",
-                   {{"fixed", Kind::Fixed},
-                    {"luby", Kind::Luby},
-                    {"growing", Kind::Growing},
-                    {"never", Kind::Never}})
-                .live()}},
-          {"Start",
-           {choice(&S::singles, "candidates", "candidates",
+                   "tenth each time, or one try only"),
+               {{Message::tr("fixed"), Kind::Fixed},
+                {Message::tr("luby"), Kind::Luby},
+                {Message::tr("growing"), Kind::Growing},
+                {Message::tr("never"), Kind::Never}})
+            .live()}},
+      {Message::tr("Start"),
+       {choice(&S::singles, "candidates", Message::tr("candidates"),
+               Message::tr(
                    "Digits that no given rules out, or with all naked and hidden singles filled in "
-                   "first",
-                   {{"direct", false}, {"singles", true}})}},
-          {"Limits",
-           {field(&S::maxIterations, "max_iterations", "", "iterations at most",
-                  "Gives up after so many; 0 = no limit", {0, 1e12, Scale::Log})
-                .unit("iterations")}}};
+                   "first"),
+               {{Message::tr("direct"), false}, {Message::tr("singles"), true}})}},
+      {Message::tr("Limits"),
+       {field(&S::maxIterations, "max_iterations", "", Message::tr("iterations at most"),
+              Message::tr("Gives up after so many; 0 = no limit"), {0, 1e12, Scale::Log})
+            .unit(Message::tr("iterations"))}}};
 }
 
 } // namespace sudoscope

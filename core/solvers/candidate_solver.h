@@ -38,8 +38,7 @@ protected:
   /// length of a try where the parameters leave it to the method, by the side of the board;
   /// `restarted`, a string literal, says what a restart does.
   CandidateSolver(const Puzzle& puzzle, const CandidateSettings& settings,
-                  std::int64_t (*usualRestart)(int side), const char* restarted,
-                  std::uint64_t seed);
+                  std::int64_t (*usualRestart)(int side), MarkedText restarted, std::uint64_t seed);
 
   /// The state that a try starts from, drawn anew.
   virtual void begin() = 0;
@@ -95,7 +94,7 @@ protected:
 private:
   std::shared_ptr<const CandidateSystem> m_system;
   std::int64_t m_usualRestart = 0;
-  const char* m_restarted = "";
+  MarkedText m_restarted = "";
   Random m_random;
   RestartSchedule m_schedule;
   std::int64_t m_tryLength = 0; ///< Iterations until the next restart; 0 = never.
@@ -107,13 +106,13 @@ private:
   std::int64_t m_limit = 0;
 };
 
-std::vector<ParameterSection<CandidateSettings>> commonSections(const std::string& usualRestart);
+std::vector<ParameterSection<CandidateSettings>> commonSections(const Message& usualRestart);
 
 /// A method's own parameters and the common ones behind them. `usualRestart` says in words what a
 /// length of 0 means for its restarts.
 template <class Settings>
 ParameterTable<Settings> candidateTable(std::vector<ParameterSection<Settings>> sections,
-                                        const std::string& usualRestart) {
+                                        const Message& usualRestart) {
   for (const auto& section : commonSections(usualRestart)) {
     sections.push_back({section.title, {section.fields.begin(), section.fields.end()}});
   }
@@ -126,7 +125,7 @@ class CandidateMethod : public WithParameters<Self, Settings, CandidateSolver> {
 protected:
   CandidateMethod(const ParameterTable<Settings>& table, const Puzzle& puzzle,
                   const ParameterValues& values, std::int64_t (*usualRestart)(int side),
-                  const char* restarted, std::uint64_t seed)
+                  MarkedText restarted, std::uint64_t seed)
       : WithParameters<Self, Settings, CandidateSolver>(table, values, puzzle, table.read(values),
                                                         usualRestart, restarted, seed) {}
 

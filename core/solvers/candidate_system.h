@@ -89,7 +89,7 @@ public:
   /// A number per group and digit; value(set) is any callable, digits that a group's givens supply
   /// get 0.
   template <class Value>
-  GroupQuantity groupQuantity(std::string key, std::string title, const Value& value) const {
+  GroupQuantity groupQuantity(std::string key, Message title, const Value& value) const {
     GroupQuantity field{std::move(key), std::move(title), true, {}};
     field.values.assign(m_puzzle.geometry().groups().size() * side(), 0.0);
     for (int set = blankCount(); set < setCount(); ++set) {

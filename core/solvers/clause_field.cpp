@@ -221,7 +221,7 @@ GroupQuantity ClauseField::multiplierField(const CandidateSystem& system) const 
     return m_exponent + std::log10(static_cast<double>(largest[set]));
   };
   GroupQuantity field =
-      system.groupQuantity("multiplier", Message::marked("Largest multiplier (log10)"), logarithm);
+      system.groupQuantity("multiplier", Message::tr("Largest multiplier (log10)"), logarithm);
   field.multipliers = true;
   if (m_lists->firstSet > 0) return field; // cells are no clauses here
   const std::size_t first = field.values.size();

@@ -23,9 +23,10 @@ struct Settings {
 
 const ParameterTable<Settings>& table() {
   static const ParameterTable<Settings> table(
-      {{"Constrictions",
-        {field(&Settings::order, "order", "", "order",
-               "Which of digit, block, column and row is tried first, second, third and last")
+      {{Message::tr("Constrictions"),
+        {field(&Settings::order, "order", "", Message::tr("order"),
+               Message::tr(
+                   "Which of digit, block, column and row is tried first, second, third and last"))
              .live()}}});
   return table;
 }
@@ -85,7 +86,7 @@ Event ConstrictionSolver::step() {
     if (const int changes = m_tensor.apply(kind); changes > 0) {
       Event event;
       event.kind = EventKind::Constriction;
-      event.tag = constrictionName(kind);
+      event.constriction = kind;
       event.count = changes;
       return event;
     }
@@ -169,14 +170,21 @@ std::optional<ConstrictionOrder> parseConstrictionOrder(std::string_view text) {
 SolverEntry constrictionEntry() {
   SolverEntry entry;
   entry.name = "constriction";
-  entry.title = "Constriction of candidates";
-  entry.summary = "A binary tensor of candidates, shrunk wherever a cell, row, column or block sum "
-                  "is 1, until it is solved, stuck or infeasible.";
+  entry.title = Message::tr("Constriction of candidates");
+  entry.summary =
+      Message::tr("A binary tensor of candidates, shrunk wherever a cell, row, column or block sum "
+                  "is 1, until it is solved, stuck or infeasible.");
   entry.schema = table().schema();
-  entry.metrics = {
-      {"open_candidates", "open candidates", "Candidates", "candidates", false, true},
-      {"fixed_cells", "fixed cells", "Cells", "cells", false, true},
-      {"candidates_mean", "mean candidates per cell", "Candidates per cell", "", false, true}};
+  entry.metrics = {{"open_candidates", Message::tr("open candidates"), Message::tr("Candidates"),
+                    Message::tr("candidates"), false, true},
+                   {"fixed_cells", Message::tr("fixed cells"), Message::tr("Cells"),
+                    Message::tr("cells"), false, true},
+                   {"candidates_mean",
+                    Message::tr("mean candidates per cell"),
+                    Message::tr("Candidates per cell"),
+                    {},
+                    false,
+                    true}};
   entry.trace = {1, true, false};
   entry.create = makeConstriction;
   return entry;

@@ -21,19 +21,20 @@ struct Settings : CandidateSettings {
 const ParameterTable<Settings>& table() {
   using S = Settings;
   static const auto table = candidateTable<S>(
-      {{"Iteration",
-        {field(&S::delta, "delta", "δ", "step",
-               "How far the most forced candidate moves in the long run",
+      {{Message::tr("Iteration"),
+        {field(&S::delta, "delta", "δ", Message::tr("step"),
+               Message::tr("How far the most forced candidate moves in the long run"),
                {0.001, 1000.0, Scale::Log}),
-         field(&S::mu, "mu", "μ", "momentum", "Share of the last move that is kept",
-               {0.0, 0.999})}},
-       {"Multipliers",
-        {field(&S::eta, "eta", "η", "growth", "How fast a violated rule gains weight",
-               {0.0, 10.0, Scale::Log}),
-         field(&S::kappa, "kappa", "κ", "linear part",
-               "How much small violations count beside large ones; 0 is the published energy",
+         field(&S::mu, "mu", "μ", Message::tr("momentum"),
+               Message::tr("Share of the last move that is kept"), {0.0, 0.999})}},
+       {Message::tr("Multipliers"),
+        {field(&S::eta, "eta", "η", Message::tr("growth"),
+               Message::tr("How fast a violated rule gains weight"), {0.0, 10.0, Scale::Log}),
+         field(&S::kappa, "kappa", "κ", Message::tr("linear part"),
+               Message::tr(
+                   "How much small violations count beside large ones; 0 is the published energy"),
                {0.0, 10.0, Scale::Log})}}},
-      "10000 up to side 9, 50000 beyond");
+      Message::tr("10000 up to side 9, 50000 beyond"));
   return table;
 }
 
@@ -133,15 +134,22 @@ void CtdsSolver::describeState(Snapshot& snapshot) const {
 SolverEntry ctdsEntry() {
   SolverEntry entry;
   entry.name = solver_names::ctds;
-  entry.title = "Continuous-time dynamics (CTDS)";
-  entry.summary = "Probabilities slide down an energy in which a violated rule weighs more the "
-                  "longer it is violated, until it gives way.";
+  entry.title = Message::tr("Continuous-time dynamics (CTDS)");
+  entry.summary =
+      Message::tr("Probabilities slide down an energy in which a violated rule weighs more the "
+                  "longer it is violated, until it gives way.");
   entry.schema = table().schema();
-  entry.metrics = {{"multiplier", "largest multiplier (log10)", "Multipliers", "", false, true},
-                   {"energy", "violation, unweighted", "Energy", "", true, true},
-                   {"violated_groups", "violated groups", "Cells and groups", "groups", false, true,
-                    MetricRole::ViolatedGroups},
-                   {"restarts", "restarts", "Restarts", "", false, false}};
+  entry.metrics = {
+      {"multiplier",
+       Message::tr("largest multiplier (log10)"),
+       Message::tr("Multipliers"),
+       {},
+       false,
+       true},
+      {"energy", Message::tr("violation, unweighted"), Message::tr("Energy"), {}, true, true},
+      {"violated_groups", Message::tr("violated groups"), Message::tr("Cells and groups"),
+       Message::tr("groups"), false, true, MetricRole::ViolatedGroups},
+      {"restarts", Message::tr("restarts"), Message::tr("Restarts"), {}, false, false}};
   entry.objective = 1;
   entry.usesSeed = true;
   entry.create = makeSolver<CtdsSolver>;

@@ -167,10 +167,10 @@ Event GradientSolver<Scalar>::outcome() const {
   Event event;
   if (m_status == Status::Running) return event;
   event.kind = EventKind::Converged;
-  event.tag = Message::marked("all steps are done");
-  if (m_status == Status::Solved) event.tag = Message::marked("solved");
+  event.reason = Message::marked("all steps are done");
+  if (m_status == Status::Solved) event.reason = Message::marked("solved");
   if (m_status == Status::Diverged) {
-    event.tag = Message::marked("the numbers left the range of their type");
+    event.reason = Message::marked("the numbers left the range of their type");
   }
   return event;
 }
@@ -182,9 +182,9 @@ Event GradientSolver<Scalar>::step() {
   if (wantsRestart()) {
     Event event;
     event.kind = EventKind::Restart;
-    event.tag = m_scheduleStep >= settings().steps
-                    ? Message::marked("the schedule ended unsolved")
-                    : Message::marked("the grid did not change any more");
+    event.reason = m_scheduleStep >= settings().steps
+                       ? Message::marked("the schedule ended unsolved")
+                       : Message::marked("the grid did not change any more");
     event.count = static_cast<int>(++m_restarts);
     start(settings().restartNoise);
     return event;
@@ -308,9 +308,10 @@ std::unique_ptr<Solver> makeGradient(const Puzzle& puzzle, const ParameterValues
 SolverEntry gradientEntry() {
   SolverEntry entry;
   entry.name = solver_names::gradient;
-  entry.title = "Gradient descent on logits";
-  entry.summary = "Softmax probabilities with an annealed temperature, descending the squared "
-                  "residuals of all constraints by Adam or SGD.";
+  entry.title = Message::tr("Gradient descent on logits");
+  entry.summary =
+      Message::tr("Softmax probabilities with an annealed temperature, descending the squared "
+                  "residuals of all constraints by Adam or SGD.");
   entry.schema = gradientParameters().schema();
   entry.metrics = gradient_metrics::infos();
   entry.usesSeed = true;

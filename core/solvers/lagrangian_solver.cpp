@@ -26,28 +26,31 @@ struct Settings : CandidateSettings {
 const ParameterTable<Settings>& table() {
   using S = Settings;
   static const auto table = candidateTable<S>(
-      {{"Iteration",
-        {field(&S::delta, "delta", "δ", "step",
-               "How far the most forced logit moves in the long run", {0.001, 1000.0, Scale::Log}),
-         field(&S::mu, "mu", "μ", "momentum", "Share of the last move that is kept",
-               {0.0, 0.999})}},
-       {"Multipliers",
-        {field(&S::eta, "eta", "η", "growth", "How fast a violated rule gains weight",
+      {{Message::tr("Iteration"),
+        {field(&S::delta, "delta", "δ", Message::tr("step"),
+               Message::tr("How far the most forced logit moves in the long run"),
+               {0.001, 1000.0, Scale::Log}),
+         field(&S::mu, "mu", "μ", Message::tr("momentum"),
+               Message::tr("Share of the last move that is kept"), {0.0, 0.999})}},
+       {Message::tr("Multipliers"),
+        {field(&S::eta, "eta", "η", Message::tr("growth"),
+               Message::tr("How fast a violated rule gains weight"), {0.0, 10.0, Scale::Log}),
+         field(&S::kappa, "kappa", "κ", Message::tr("linear part"),
+               Message::tr("How much small violations count beside large ones"),
                {0.0, 10.0, Scale::Log}),
-         field(&S::kappa, "kappa", "κ", "linear part",
-               "How much small violations count beside large ones", {0.0, 10.0, Scale::Log}),
-         field(&S::forget, "forget", "", "forget after",
-               "All multipliers become 1 again after so many iterations, while the logits stay; 0 "
-               "= never",
+         field(&S::forget, "forget", "", Message::tr("forget after"),
+               Message::tr("All multipliers become 1 again after so many iterations, while the "
+                           "logits stay; 0 "
+                           "= never"),
                {0, 1000000, Scale::Log})
-             .unit("iterations")
+             .unit(Message::tr("iterations"))
              .before(2, std::int64_t{0})}},
-       {"Start",
-        {field(&S::noise, "noise", "σ", "start noise", "Standard deviation of the first logits",
-               {0.0, 5.0})
+       {Message::tr("Start"),
+        {field(&S::noise, "noise", "σ", Message::tr("start noise"),
+               Message::tr("Standard deviation of the first logits"), {0.0, 5.0})
              .atStart()
              .role(ParameterRole::StartNoise)}}},
-      "5000 up to side 9, 20000 beyond");
+      Message::tr("5000 up to side 9, 20000 beyond"));
   return table;
 }
 
@@ -215,17 +218,23 @@ void LagrangianSolver::describeState(Snapshot& snapshot) const {
 SolverEntry lagrangianEntry() {
   SolverEntry entry;
   entry.name = solver_names::lagrangian;
-  entry.title = "Logits with multipliers (Lagrangian)";
-  entry.summary =
+  entry.title = Message::tr("Logits with multipliers (Lagrangian)");
+  entry.summary = Message::tr(
       "Mirror descent on the logits of a softmax, with a multiplier per rule that grows "
-      "while the rule is violated.";
+      "while the rule is violated.");
   entry.schema = table().schema();
-  entry.metrics = {{"multiplier", "largest multiplier (log10)", "Multipliers", "", false, true},
-                   {"energy", "violation, unweighted", "Energy", "", true, true},
-                   {"violated_groups", "violated groups", "Cells and groups", "groups", false, true,
-                    MetricRole::ViolatedGroups},
-                   {"max_p_mean", "mean max P", "Decision", "", false, true},
-                   {"restarts", "restarts", "Restarts", "", false, false}};
+  entry.metrics = {
+      {"multiplier",
+       Message::tr("largest multiplier (log10)"),
+       Message::tr("Multipliers"),
+       {},
+       false,
+       true},
+      {"energy", Message::tr("violation, unweighted"), Message::tr("Energy"), {}, true, true},
+      {"violated_groups", Message::tr("violated groups"), Message::tr("Cells and groups"),
+       Message::tr("groups"), false, true, MetricRole::ViolatedGroups},
+      {"max_p_mean", Message::tr("mean max P"), Message::tr("Decision"), {}, false, true},
+      {"restarts", Message::tr("restarts"), Message::tr("Restarts"), {}, false, false}};
   entry.objective = 1;
   entry.usesSeed = true;
   entry.create = makeSolver<LagrangianSolver>;

@@ -45,39 +45,46 @@ struct Settings {
 const ParameterTable<Settings>& table() {
   using S = Settings;
   static const ParameterTable<S> table(
-      {{"Descent",
-        {choice(&S::mode, "mode", "mode", "How the next move is chosen",
-                {{"steepest", Mode::Steepest},
-                 {"stochastic", Mode::Stochastic},
-                 {"plateau", Mode::Plateau},
-                 {"annealing", Mode::Annealing},
-                 {"min-conflicts", Mode::MinConflicts}})
+      {{Message::tr("Descent"),
+        {choice(&S::mode, "mode", Message::tr("mode"), Message::tr("How the next move is chosen"),
+                {{Message::tr("steepest"), Mode::Steepest},
+                 {Message::tr("stochastic"), Mode::Stochastic},
+                 {Message::tr("plateau"), Mode::Plateau},
+                 {Message::tr("annealing"), Mode::Annealing},
+                 {Message::tr("min-conflicts"), Mode::MinConflicts}})
              .live(),
-         choice(&S::neighbourhood, "neighbourhood", "moves",
-                "Two free cells of a row, column or block exchange their digits; one free cell "
-                "changes its digit; or both (min-conflicts only changes)",
-                {{"exchange and change", Neighbourhood::ExchangeAndChange},
-                 {"exchange", Neighbourhood::Exchange},
-                 {"change", Neighbourhood::Change}})
+         choice(&S::neighbourhood, "neighbourhood", Message::tr("moves"),
+                Message::tr(
+                    "Two free cells of a row, column or block exchange their digits; one free cell "
+                    "changes its digit; or both (min-conflicts only changes)"),
+                {{Message::tr("exchange and change"), Neighbourhood::ExchangeAndChange},
+                 {Message::tr("exchange"), Neighbourhood::Exchange},
+                 {Message::tr("change"), Neighbourhood::Change}})
              .live()
              .before(3, std::string("change")),
-         field(&S::limit, "limit", "", "iteration limit",
-               "Iterations of one start; 0: 1000, for annealing 500000, for min-conflicts 20000",
-               {0, 1'000'000'000, Scale::Log})
-             .unit("iterations"),
-         field(&S::restarts, "restarts", "", "restarts",
-               "How often to begin anew with another random filling", {0, 1'000'000, Scale::Log})}},
-       {"Annealing",
-        {field(&S::temperatureStart, "T_start", "T₀", "temperature at the start",
-               "Annealing only: temperature of the first proposal, in units of the cost",
-               {1e-4, 10.0, Scale::Log}),
-         field(&S::temperatureEnd, "T_end", "T₁", "temperature at the end",
-               "Annealing only: temperature of the last proposal", {1e-4, 10.0, Scale::Log})}},
-       {"Min-conflicts",
-        {field(&S::tenure, "tenure", "", "tabu tenure",
-               "Min-conflicts only: for how long a cell may not take a former digit again",
+         field(
+             &S::limit, "limit", "", Message::tr("iteration limit"),
+             Message::tr(
+                 "Iterations of one start; 0: 1000, for annealing 500000, for min-conflicts 20000"),
+             {0, 1'000'000'000, Scale::Log})
+             .unit(Message::tr("iterations")),
+         field(&S::restarts, "restarts", "", Message::tr("restarts"),
+               Message::tr("How often to begin anew with another random filling"),
+               {0, 1'000'000, Scale::Log})}},
+       {Message::tr("Annealing"),
+        {field(
+             &S::temperatureStart, "T_start", "T₀", Message::tr("temperature at the start"),
+             Message::tr("Annealing only: temperature of the first proposal, in units of the cost"),
+             {1e-4, 10.0, Scale::Log}),
+         field(&S::temperatureEnd, "T_end", "T₁", Message::tr("temperature at the end"),
+               Message::tr("Annealing only: temperature of the last proposal"),
+               {1e-4, 10.0, Scale::Log})}},
+       {Message::tr("Min-conflicts"),
+        {field(&S::tenure, "tenure", "", Message::tr("tabu tenure"),
+               Message::tr(
+                   "Min-conflicts only: for how long a cell may not take a former digit again"),
                {0, 10'000})
-             .unit("iterations")}}});
+             .unit(Message::tr("iterations"))}}});
   return table;
 }
 
@@ -122,7 +129,7 @@ private:
   void noteBest();
   void endIfUsedUp();
   void end(Status status);
-  Event finish(Status status, const char* reason);
+  Event finish(Status status, MarkedText reason);
 
   Puzzle m_puzzle;
   Random m_random;
@@ -211,7 +218,7 @@ LocalSearchState::Move LocalSearchSolver::choose() {
   return move;
 }
 
-Event LocalSearchSolver::finish(Status status, const char* reason) {
+Event LocalSearchSolver::finish(Status status, MarkedText reason) {
   if (m_restarts >= settings().restarts) {
     end(status);
     return {EventKind::Converged, reason};
@@ -294,20 +301,30 @@ MaybeError LocalSearchSolver::setCube(const ProbabilityCube& cube) {
 SolverEntry localSearchEntry() {
   SolverEntry entry;
   entry.name = "local-search";
-  entry.title = "Local search (discrete descent)";
-  entry.summary = "A complete grid in which two free cells exchange their digits or one changes: "
-                  "steepest, stochastic, plateau moves, annealing, min-conflicts with tabu.";
+  entry.title = Message::tr("Local search (discrete descent)");
+  entry.summary =
+      Message::tr("A complete grid in which two free cells exchange their digits or one changes: "
+                  "steepest, stochastic, plateau moves, annealing, min-conflicts with tabu.");
   entry.schema = table().schema();
-  entry.metrics = {{"cost", "cost", "Cost", "", false, true, MetricRole::Cost},
-                   {"best_cost", "best cost", "Cost", "", false, true},
-                   {"improving_moves", "improving moves", "Moves", "moves", false, true},
-                   {"allowed_moves", "moves not worse", "Moves", "moves", false, true},
-                   {"conflicted_cells", "cells in conflict", "Conflicts", "cells", false, true},
-                   {"violated_groups", "violated groups", "Conflicts", "groups", false, true,
-                    MetricRole::ViolatedGroups},
-                   {"T", "temperature", "Temperature", "", false, true},
-                   {"restarts", "restarts", "Starts", "", false, false},
-                   {"start_cost", "final cost of the last start", "Starts", "", false, true}};
+  entry.metrics = {
+      {"cost", Message::tr("cost"), Message::tr("Cost"), {}, false, true, MetricRole::Cost},
+      {"best_cost", Message::tr("best cost"), Message::tr("Cost"), {}, false, true},
+      {"improving_moves", Message::tr("improving moves"), Message::tr("Moves"),
+       Message::tr("moves"), false, true},
+      {"allowed_moves", Message::tr("moves not worse"), Message::tr("Moves"), Message::tr("moves"),
+       false, true},
+      {"conflicted_cells", Message::tr("cells in conflict"), Message::tr("Conflicts"),
+       Message::tr("cells"), false, true},
+      {"violated_groups", Message::tr("violated groups"), Message::tr("Conflicts"),
+       Message::tr("groups"), false, true, MetricRole::ViolatedGroups},
+      {"T", Message::tr("temperature"), Message::tr("Temperature"), {}, false, true},
+      {"restarts", Message::tr("restarts"), Message::tr("Starts"), {}, false, false},
+      {"start_cost",
+       Message::tr("final cost of the last start"),
+       Message::tr("Starts"),
+       {},
+       false,
+       true}};
   entry.usesSeed = true;
   entry.create = makeSolver<LocalSearchSolver>;
   return entry;

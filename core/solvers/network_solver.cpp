@@ -304,39 +304,44 @@ NetworkSettings::NetworkSettings() : weights(learning::shippedNetworks().front()
 const ParameterTable<NetworkSettings>& networkParameters() {
   using S = NetworkSettings;
   static const ParameterTable<S> table(
-      {{"Network",
-        {field(&S::weights, "weights", "", "weights",
-               "Name of a shipped network, or a .safetensors file")
+      {{Message::tr("Network"),
+        {field(&S::weights, "weights", "", Message::tr("weights"),
+               Message::tr("Name of a shipped network, or a .safetensors file"))
              .path(),
-         choice(&S::mode, "mode", "mode",
-                "Run the belief on, or fill the surest cells and look afresh",
-                {{"iterate", NetworkMode::Iterate}, {"commit", NetworkMode::Commit}})
+         choice(&S::mode, "mode", Message::tr("mode"),
+                Message::tr("Run the belief on, or fill the surest cells and look afresh"),
+                {{Message::tr("iterate"), NetworkMode::Iterate},
+                 {Message::tr("commit"), NetworkMode::Commit}})
              .live(),
-         field(&S::limit, "limit", "", "limit", "Give up after this many iterations",
-               {1, 10000000, Scale::Log})
-             .unit("iterations")}},
-       {"Commit",
-        {field(&S::iterations, "iterations", "", "pass", "Iterations before cells are filled",
+         field(&S::limit, "limit", "", Message::tr("limit"),
+               Message::tr("Give up after this many iterations"), {1, 10000000, Scale::Log})
+             .unit(Message::tr("iterations"))}},
+       {Message::tr("Commit"),
+        {field(&S::iterations, "iterations", "", Message::tr("pass"),
+               Message::tr("Iterations before cells are filled"), {1, 10000, Scale::Log})
+             .unit(Message::tr("iterations")),
+         field(&S::retryIterations, "retry_iterations", "", Message::tr("later pass"),
+               Message::tr("The same once there was a contradiction: search more, ponder less"),
                {1, 10000, Scale::Log})
-             .unit("iterations"),
-         field(&S::retryIterations, "retry_iterations", "", "later pass",
-               "The same once there was a contradiction: search more, ponder less",
-               {1, 10000, Scale::Log})
-             .unit("iterations"),
-         field(&S::confidence, "confidence", "", "confidence",
-               "Every cell above this probability is filled, and the surest in any case",
-               {0.0, 1.0}),
-         field(&S::retries, "retries", "", "retries",
-               "How often a contradiction may be mended in all", {0, 1000000, Scale::Log}),
-         field(&S::patience, "patience", "", "patience",
-               "How often the least certain choice may be taken back before a new start",
-               {0, 100000, Scale::Log}),
-         field(&S::noise, "noise", "", "noise",
-               "Standard deviation of what new starts add to the state; 0 = no new starts",
+             .unit(Message::tr("iterations")),
+         field(
+             &S::confidence, "confidence", "", Message::tr("confidence"),
+             Message::tr("Every cell above this probability is filled, and the surest in any case"),
+             {0.0, 1.0}),
+         field(&S::retries, "retries", "", Message::tr("retries"),
+               Message::tr("How often a contradiction may be mended in all"),
+               {0, 1000000, Scale::Log}),
+         field(
+             &S::patience, "patience", "", Message::tr("patience"),
+             Message::tr("How often the least certain choice may be taken back before a new start"),
+             {0, 100000, Scale::Log}),
+         field(&S::noise, "noise", "", Message::tr("noise"),
+               Message::tr(
+                   "Standard deviation of what new starts add to the state; 0 = no new starts"),
                {0.0, 10.0})
              .role(ParameterRole::StartNoise),
-         field(&S::constriction, "constriction", "", "constriction",
-               "Fill what follows from singles before every pass")
+         field(&S::constriction, "constriction", "", Message::tr("constriction"),
+               Message::tr("Fill what follows from singles before every pass"))
              .live()}}});
   return table;
 }
@@ -360,19 +365,29 @@ Result<std::unique_ptr<Solver>> makeNetworkSolver(const Puzzle& puzzle,
 SolverEntry networkEntry() {
   SolverEntry entry;
   entry.name = solver_names::network;
-  entry.title = "Trained network";
-  entry.summary = "Message passing between the members of every constraint, learned from puzzles; "
-                  "one pass per step.";
+  entry.title = Message::tr("Trained network");
+  entry.summary =
+      Message::tr("Message passing between the members of every constraint, learned from puzzles; "
+                  "one pass per step.");
   entry.schema = networkParameters().schema();
-  entry.metrics = {{"surest", "surest cell", "Belief", "", false, true},
-                   {"entropy", "mean entropy of open cells", "Entropy", "", false, true},
-                   {"open", "open cells", "Cells", "cells", false, true},
-                   {"violated", "violated groups", "Cells", "groups", false, true},
-                   {"passes", "passes", "Passes", "", false, true},
-                   {"retries", "retries", "Passes", "", false, true},
-                   {"starts", "starts", "Passes", "", false, true},
-                   {"committed", "filled cells", "Cells", "cells", false, true},
-                   {"changed", "changed answers", "Cells", "cells", false, true}};
+  entry.metrics = {
+      {"surest", Message::tr("surest cell"), Message::tr("Belief"), {}, false, true},
+      {"entropy",
+       Message::tr("mean entropy of open cells"),
+       Message::tr("Entropy"),
+       {},
+       false,
+       true},
+      {"open", Message::tr("open cells"), Message::tr("Cells"), Message::tr("cells"), false, true},
+      {"violated", Message::tr("violated groups"), Message::tr("Cells"), Message::tr("groups"),
+       false, true},
+      {"passes", Message::tr("passes"), Message::tr("Passes"), {}, false, true},
+      {"retries", Message::tr("retries"), Message::tr("Passes"), {}, false, true},
+      {"starts", Message::tr("starts"), Message::tr("Passes"), {}, false, true},
+      {"committed", Message::tr("filled cells"), Message::tr("Cells"), Message::tr("cells"), false,
+       true},
+      {"changed", Message::tr("changed answers"), Message::tr("Cells"), Message::tr("cells"), false,
+       true}};
   entry.usesSeed = true;
   entry.create = makeNetwork;
   return entry;

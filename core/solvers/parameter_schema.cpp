@@ -5,6 +5,7 @@
 #include <cassert>
 #include <charconv>
 #include <cmath>
+#include <functional>
 
 namespace sudoscope {
 
@@ -23,10 +24,11 @@ std::string numberText(double value) {
   return {buffer.data(), end};
 }
 
-std::string listed(const std::vector<std::string>& items) {
-  std::string text;
-  for (const auto& item : items) text += (text.empty() ? "" : ", ") + item;
-  return text;
+template <class Item, class Text>
+std::string listed(const std::vector<Item>& items, Text text) {
+  std::string list;
+  for (const auto& item : items) list += (list.empty() ? "" : ", ") + std::invoke(text, item);
+  return list;
 }
 
 Message expectation(const Parameter& p) {
@@ -38,7 +40,7 @@ Message expectation(const Parameter& p) {
   case ParameterKind::Flag:
     return Message::tr("on or off");
   case ParameterKind::Choice:
-    return Message::tr("one of %1", listed(p.choices));
+    return Message::tr("one of %1", listed(p.choices, &Message::english));
   case ParameterKind::Text:
   case ParameterKind::Path:
     break;
@@ -83,7 +85,8 @@ bool allowed(const Parameter& p, const ParameterValue& value) {
   case ParameterKind::Choice: {
     const auto* text = std::get_if<std::string>(&value);
     return text != nullptr &&
-           std::find(p.choices.begin(), p.choices.end(), *text) != p.choices.end();
+           std::any_of(p.choices.begin(), p.choices.end(),
+                       [&](const Message& choice) { return choice.text() == *text; });
   }
   case ParameterKind::Text:
   case ParameterKind::Path:
@@ -109,9 +112,8 @@ const Parameter* ParameterSchema::find(ParameterRole role) const {
 Result<ParameterValue> ParameterSchema::parse(std::string_view key, std::string_view text) const {
   const Parameter* p = find(key);
   if (p == nullptr) {
-    std::vector<std::string> keys;
-    for (const auto& parameter : m_parameters) keys.push_back(parameter.key);
-    return Error{Message::tr("there is no parameter \"%1\"; known are %2", key, listed(keys))};
+    return Error{Message::tr("there is no parameter \"%1\"; known are %2", key,
+                             listed(m_parameters, &Parameter::key))};
   }
   ParameterValue value = std::string(text);
   if (p->kind == ParameterKind::Real) {

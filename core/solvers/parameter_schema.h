@@ -36,19 +36,20 @@ struct FormerDefault {
 /// One parameter of a solver, described once for the settings panel, the command line's
 /// `--set key=value`, session files and sweeps.
 struct Parameter {
-  std::string key;     ///< For files and the command line, e.g. "w_row".
-  std::string symbol;  ///< As the formula writes it, e.g. "w_row" or "η"; may be empty.
-  std::string label;   ///< For people, e.g. "learning rate".
-  std::string unit;    ///< e.g. "steps"; empty for pure numbers.
-  std::string section; ///< Heading under which it is shown, e.g. "Weights".
-  std::string help;    ///< One line.
+  std::string key;    ///< For files and the command line, e.g. "w_row".
+  std::string symbol; ///< As the formula writes it, e.g. "w_row" or "η"; may be empty.
+  Message label;      ///< E.g. "learning rate".
+  Message unit;       ///< e.g. "steps"; empty for pure numbers.
+  Message section;    ///< Heading under which it is shown, e.g. "Weights".
+  Message help;       ///< One line.
   ParameterKind kind = ParameterKind::Real;
   ParameterValue defaultValue = 0.0;
-  double min = 0.0;                      ///< Inclusive; Real and Integer only.
-  double max = 1.0;                      ///< Inclusive; Real and Integer only.
-  Scale scale = Scale::Linear;           ///< How a slider should run; a Log slider may have min 0.
-  bool live = false;                     ///< May change while the solver runs.
-  std::vector<std::string> choices = {}; ///< Choice only, in the order to show.
+  double min = 0.0;            ///< Inclusive; Real and Integer only.
+  double max = 1.0;            ///< Inclusive; Real and Integer only.
+  Scale scale = Scale::Linear; ///< How a slider should run; a Log slider may have min 0.
+  bool live = false;           ///< May change while the solver runs.
+  /// Choice only, in the order to show; the values are the English words.
+  std::vector<Message> choices = {};
   ParameterRole role = ParameterRole::None;
   std::optional<FormerDefault> former = {};
 };

@@ -75,7 +75,8 @@ struct ParameterRange {
 /// One parameter, typed once: its description and the place of its value. The default is what
 /// default-constructed settings hold there. Made by field() and choice() below; what is left to
 /// say follows as a chain:
-/// field(&Settings::delta, "delta", "δ", "step", "...", {0.0, 1.0}).unit("cells").
+/// field(&Settings::delta, "delta", "δ", Message::tr("step"), Message::tr("..."),
+/// {0.0, 1.0}).unit(Message::tr("cells")).
 template <class Settings>
 class ParameterField {
 public:
@@ -93,7 +94,7 @@ public:
       : m_parameter(base.parameter()), m_get(base.getter()), m_set(base.setter()),
         m_address(base.addresser()) {}
 
-  ParameterField&& unit(std::string unit) && {
+  ParameterField&& unit(Message unit) && {
     m_parameter.unit = std::move(unit);
     return std::move(*this);
   }
@@ -137,7 +138,7 @@ private:
 /// A flag, a whole number, a number or a text, as the type of the value says.
 template <class Settings, class Value>
 ParameterField<Settings> field(Place<Settings, Value> place, std::string key, std::string symbol,
-                               std::string label, std::string help, ParameterRange range = {}) {
+                               Message label, Message help, ParameterRange range = {}) {
   Parameter p;
   p.key = std::move(key);
   p.symbol = std::move(symbol);
@@ -159,7 +160,7 @@ ParameterField<Settings> field(Place<Settings, Value> place, std::string key, st
 }
 template <class Settings, class Value>
 ParameterField<Settings> field(Value Settings::*member, std::string key, std::string symbol,
-                               std::string label, std::string help, ParameterRange range = {}) {
+                               Message label, Message help, ParameterRange range = {}) {
   return field(at(member), std::move(key), std::move(symbol), std::move(label), std::move(help),
                range);
 }
@@ -167,40 +168,40 @@ ParameterField<Settings> field(Value Settings::*member, std::string key, std::st
 /// One of some words, each with what it stands for.
 template <class Settings, class Value>
 ParameterField<Settings>
-choice(Place<Settings, Value> place, std::string key, std::string label, std::string help,
-       std::initializer_list<std::pair<std::string, std::type_identity_t<Value>>> words) {
+choice(Place<Settings, Value> place, std::string key, Message label, Message help,
+       std::initializer_list<std::pair<Message, std::type_identity_t<Value>>> words) {
   Parameter p;
   p.key = std::move(key);
   p.label = std::move(label);
   p.help = std::move(help);
   p.kind = ParameterKind::Choice;
   for (const auto& [word, value] : words) p.choices.push_back(word);
-  const std::vector<std::pair<std::string, Value>> known(words);
+  const std::vector<std::pair<Message, Value>> known(words);
   return {std::move(p),
           [place, known](Settings& s) -> ParameterValue {
             for (const auto& [word, value] : known) {
-              if (value == place(s)) return word;
+              if (value == place(s)) return word.text();
             }
-            return known.front().first;
+            return known.front().first.text();
           },
           [place, known](Settings& s, const ParameterValue& text) {
             for (const auto& [word, value] : known) {
-              if (word == std::get<std::string>(text)) place(s) = value;
+              if (word.text() == std::get<std::string>(text)) place(s) = value;
             }
           },
           [place](Settings& s) -> const void* { return &place(s); }};
 }
 template <class Settings, class Value>
 ParameterField<Settings>
-choice(Value Settings::*member, std::string key, std::string label, std::string help,
-       std::initializer_list<std::pair<std::string, std::type_identity_t<Value>>> words) {
+choice(Value Settings::*member, std::string key, Message label, Message help,
+       std::initializer_list<std::pair<Message, std::type_identity_t<Value>>> words) {
   return choice(at(member), std::move(key), std::move(label), std::move(help), words);
 }
 
 /// Parameters under one heading.
 template <class Settings>
 struct ParameterSection {
-  std::string title;
+  Message title;
   std::vector<ParameterField<Settings>> fields;
 };
 

@@ -12,10 +12,11 @@ namespace sudoscope {
 
 const ParameterTable<RrrSettings>& rrrParameters() {
   static const auto table = candidateTable<RrrSettings>(
-      {{"Iteration",
-        {field(&RrrSettings::beta, "beta", "β", "relaxation",
-               "Length of a step; small is careful, above 1.1 it rarely ends", {0.01, 1.99})}}},
-      "400 up to side 9, 2000 up to side 12, 20000 beyond");
+      {{Message::tr("Iteration"),
+        {field(&RrrSettings::beta, "beta", "β", Message::tr("relaxation"),
+               Message::tr("Length of a step; small is careful, above 1.1 it rarely ends"),
+               {0.01, 1.99})}}},
+      Message::tr("400 up to side 9, 2000 up to side 12, 20000 beyond"));
   return table;
 }
 
@@ -197,7 +198,7 @@ void RrrSolver::metrics(std::span<double> values) const {
 void RrrSolver::describeState(Snapshot& snapshot) const {
   if (system().infeasible()) return;
   snapshot.groupQuantities.push_back(
-      system().groupQuantity("distance", Message::marked("Distance between the projections"),
+      system().groupQuantity("distance", Message::tr("Distance between the projections"),
                              [this](int set) { return std::sqrt(setDistance(set)); }));
   snapshot.groupQuantities.push_back(satisfiedField());
 }
@@ -212,15 +213,23 @@ std::size_t RrrSolver::stateBytes() const {
 SolverEntry rrrEntry() {
   SolverEntry entry;
   entry.name = solver_names::rrr;
-  entry.title = "Divide and concur (RRR)";
-  entry.summary = "Every rule keeps its own copy of the cube and makes it obey; the copies are "
-                  "averaged until all agree.";
+  entry.title = Message::tr("Divide and concur (RRR)");
+  entry.summary =
+      Message::tr("Every rule keeps its own copy of the cube and makes it obey; the copies are "
+                  "averaged until all agree.");
   entry.schema = rrrParameters().schema();
   entry.metrics = {
-      {"distance", "distance of the projections", "Distance", "", true, true},
-      {"satisfied_groups", "satisfied groups", "Cells and groups", "groups", false, true},
-      {"disputed", "disputed candidates", "Candidates", "candidates", false, false},
-      {"restarts", "restarts", "Restarts", "", false, false}};
+      {"distance",
+       Message::tr("distance of the projections"),
+       Message::tr("Distance"),
+       {},
+       true,
+       true},
+      {"satisfied_groups", Message::tr("satisfied groups"), Message::tr("Cells and groups"),
+       Message::tr("groups"), false, true},
+      {"disputed", Message::tr("disputed candidates"), Message::tr("Candidates"),
+       Message::tr("candidates"), false, false},
+      {"restarts", Message::tr("restarts"), Message::tr("Restarts"), {}, false, false}};
   entry.usesSeed = true;
   entry.create = makeSolver<RrrSolver>;
   return entry;

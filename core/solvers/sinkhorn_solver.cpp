@@ -19,17 +19,18 @@ struct Settings : CandidateSettings {
 const ParameterTable<Settings>& table() {
   using S = Settings;
   static const auto table = candidateTable<S>(
-      {{"Iteration",
-        {field(&S::power, "power", "g", "sharpening", "Exponent of p <- p^g", {1.0, 3.0}),
-         field(&S::period, "period", "", "sharpen every", "Sweeps between two sharpenings",
-               {1, 1000, Scale::Log})
-             .unit("sweeps")}},
-       {"Start",
-        {field(&S::noise, "noise", "σ", "start noise",
-               "Standard deviation of the logarithms of the first numbers", {0.0, 5.0})
+      {{Message::tr("Iteration"),
+        {field(&S::power, "power", "g", Message::tr("sharpening"),
+               Message::tr("Exponent of p <- p^g"), {1.0, 3.0}),
+         field(&S::period, "period", "", Message::tr("sharpen every"),
+               Message::tr("Sweeps between two sharpenings"), {1, 1000, Scale::Log})
+             .unit(Message::tr("sweeps"))}},
+       {Message::tr("Start"),
+        {field(&S::noise, "noise", "σ", Message::tr("start noise"),
+               Message::tr("Standard deviation of the logarithms of the first numbers"), {0.0, 5.0})
              .atStart()
              .role(ParameterRole::StartNoise)}}},
-      "500");
+      verbatim("500"));
   return table;
 }
 
@@ -141,15 +142,17 @@ void SinkhornSolver::describeState(Snapshot& snapshot) const {
 SolverEntry sinkhornEntry() {
   SolverEntry entry;
   entry.name = "sinkhorn";
-  entry.title = "Sinkhorn balancing";
-  entry.summary = "Rows, columns, blocks and cells are scaled to sum 1 in turn, and the cube is "
-                  "sharpened, until it is decided or stuck.";
+  entry.title = Message::tr("Sinkhorn balancing");
+  entry.summary =
+      Message::tr("Rows, columns, blocks and cells are scaled to sum 1 in turn, and the cube is "
+                  "sharpened, until it is decided or stuck.");
   entry.schema = table().schema();
-  entry.metrics = {{"imbalance", "largest deviation of a sum", "Sums", "", true, true},
-                   {"max_p_mean", "mean max P", "Decision", "", false, true},
-                   {"violated_groups", "violated groups", "Cells and groups", "groups", false, true,
-                    MetricRole::ViolatedGroups},
-                   {"restarts", "restarts", "Restarts", "", false, false}};
+  entry.metrics = {
+      {"imbalance", Message::tr("largest deviation of a sum"), Message::tr("Sums"), {}, true, true},
+      {"max_p_mean", Message::tr("mean max P"), Message::tr("Decision"), {}, false, true},
+      {"violated_groups", Message::tr("violated groups"), Message::tr("Cells and groups"),
+       Message::tr("groups"), false, true, MetricRole::ViolatedGroups},
+      {"restarts", Message::tr("restarts"), Message::tr("Restarts"), {}, false, false}};
   entry.usesSeed = true;
   entry.create = makeSolver<SinkhornSolver>;
   return entry;

@@ -1,8 +1,10 @@
 #pragma once
 
+#include "core/base/message.h"
 #include "core/board/puzzle.h"
 #include "core/relaxation/loss_weights.h"
 #include "core/relaxation/probability_cube.h"
+#include "core/solvers/constriction.h"
 
 #include <cstdint>
 #include <memory>
@@ -28,21 +30,22 @@ const char* statusName(Status status);
 /// What one step did.
 enum class EventKind : std::uint8_t {
   None,         ///< Nothing worth telling beyond the iteration itself.
-  Constriction, ///< tag: "digit" | "block" | "column" | "row"; count: how many entries were fixed.
+  Constriction, ///< constriction: its kind; count: how many entries were fixed.
   Move,         ///< A local change: cell, digit; amount: change of cost.
-  Restart,      ///< Began anew; tag: the reason; count: number of the restart.
+  Restart,      ///< Began anew; reason; count: number of the restart.
   Commit,       ///< A cell was fixed for good: cell, digit; amount: its probability.
-  Converged,    ///< The method stopped by itself; tag: the reason.
+  Converged,    ///< The method stopped by itself; reason.
   Intervention, ///< A person changed the cube.
 };
 
 struct Event {
   EventKind kind = EventKind::None;
-  const char* tag = ""; ///< A string literal; see EventKind.
-  int cell = -1;        ///< Row-major index, or -1.
-  int digit = 0;        ///< 1..N, or 0.
+  MarkedText reason = "";
+  int cell = -1; ///< Row-major index, or -1.
+  int digit = 0; ///< 1..N, or 0.
   int count = 0;
   double amount = 0.0;
+  ConstrictionKind constriction = ConstrictionKind::Digit;
 };
 
 /// An event in English words with 1-based places, e.g. "constriction by block fixed 3 digits".
@@ -58,8 +61,8 @@ struct LogitState {
 
 /// A number per group, e.g. the Lagrange multipliers of a method that has them.
 struct GroupQuantity {
-  std::string key;       ///< e.g. "multiplier".
-  std::string title;     ///< For people.
+  std::string key; ///< e.g. "multiplier".
+  Message title;
   bool perDigit = false; ///< values has groups().size() * N entries, group-major, else one each.
   std::vector<double> values; ///< Then, for a method that has it of cells too, N² more (NaN: none).
   bool multipliers = false;   ///< Lagrange multipliers, as log10.

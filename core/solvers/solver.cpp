@@ -31,16 +31,16 @@ std::string describe(const Event& event, const Geometry& geometry) {
   case EventKind::None:
     return {};
   case EventKind::Constriction:
-    return std::string("constriction by ") + event.tag + " fixed " + std::to_string(event.count) +
-           (event.count == 1 ? " digit" : " digits");
+    return std::string("constriction by ") + constrictionName(event.constriction) + " fixed " +
+           std::to_string(event.count) + (event.count == 1 ? " digit" : " digits");
   case EventKind::Move:
     return place + " changed to " + digit;
   case EventKind::Restart:
-    return "restart " + std::to_string(event.count) + ": " + event.tag;
+    return "restart " + std::to_string(event.count) + ": " + event.reason.text;
   case EventKind::Commit:
     return place + " fixed to " + digit;
   case EventKind::Converged:
-    return std::string("stopped: ") + event.tag;
+    return std::string("stopped: ") + event.reason.text;
   case EventKind::Intervention:
     break;
   }

@@ -29,9 +29,9 @@ enum class MetricRole : std::uint8_t {
 /// One curve a method can draw.
 struct MetricInfo {
   std::string key;   ///< Column name in traces, e.g. "L_row", "T", "cost".
-  std::string title; ///< Legend text, e.g. "row".
-  std::string panel; ///< Charts with equal panel share axes, e.g. "Losses", "Temperature".
-  std::string unit;  ///< Empty for pure numbers.
+  Message title;     ///< Legend text, e.g. "row".
+  Message panel;     ///< Charts with equal panel share axes, e.g. "Losses", "Temperature".
+  Message unit;      ///< Empty for pure numbers.
   bool log = false;  ///< Whether its axis is logarithmic by default.
   bool shown = true; ///< Whether the curve is visible by default.
   MetricRole role = MetricRole::None;
@@ -63,9 +63,9 @@ public:
 
 /// What a run needs to know of a method before it begins: of a solver, or of a training.
 struct RunnableEntry {
-  std::string name;    ///< For the command line and files, e.g. "local-search".
-  std::string title;   ///< For people, e.g. "Gradient (Adam on logits)".
-  std::string summary; ///< One sentence.
+  std::string name; ///< For the command line and files, e.g. "local-search".
+  Message title;    ///< E.g. "Gradient (Adam on logits)".
+  Message summary;  ///< One sentence.
   std::shared_ptr<const ParameterSchema> schema;
   std::vector<MetricInfo> metrics;
   bool usesSeed = false;

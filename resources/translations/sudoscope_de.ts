@@ -386,6 +386,14 @@
     </message>
 </context>
 <context>
+    <name>Language</name>
+    <message>
+        <source>en</source>
+        <comment>the code of the language itself</comment>
+        <translation>de</translation>
+    </message>
+</context>
+<context>
     <name>PlotExport</name>
     <message>
         <source>Export</source>
@@ -1586,74 +1594,6 @@
         <translation>1/s</translation>
     </message>
     <message>
-        <source>10x10, boxes of 2x5</source>
-        <translation>10x10, Boxen 2x5</translation>
-    </message>
-    <message>
-        <source>12x12, boxes of 2x6 and of 3x4</source>
-        <translation>12x12, Boxen 2x6 und 3x4</translation>
-    </message>
-    <message>
-        <source>15x15, boxes of 3x5</source>
-        <translation>15x15, Boxen 3x5</translation>
-    </message>
-    <message>
-        <source>16x16</source>
-        <translation>16x16</translation>
-    </message>
-    <message>
-        <source>16x16 with 55 and 56 clues</source>
-        <translation>16x16 mit 55 und 56 Vorgaben</translation>
-    </message>
-    <message>
-        <source>16x16, fifty-five</source>
-        <translation>16x16, fünfundfünfzig</translation>
-    </message>
-    <message>
-        <source>20x20, boxes of 4x5</source>
-        <translation>20x20, Boxen 4x5</translation>
-    </message>
-    <message>
-        <source>25x25</source>
-        <translation>25x25</translation>
-    </message>
-    <message>
-        <source>25x25, minimal, eighteen</source>
-        <translation>25x25, minimal, achtzehn</translation>
-    </message>
-    <message>
-        <source>4x4, a hundred</source>
-        <translation>4x4, hundert</translation>
-    </message>
-    <message>
-        <source>4x4, almost solved</source>
-        <translation>4x4, fast gelöst</translation>
-    </message>
-    <message>
-        <source>4x4, more unknowns</source>
-        <translation>4x4, mehr Unbekannte</translation>
-    </message>
-    <message>
-        <source>6x6, boxes of 2x3</source>
-        <translation>6x6, Boxen 2x3</translation>
-    </message>
-    <message>
-        <source>9x9 with 38 clues, for local search</source>
-        <translation>9x9 mit 38 Vorgaben, für lokale Suche</translation>
-    </message>
-    <message>
-        <source>9x9, easy</source>
-        <translation>9x9, leicht</translation>
-    </message>
-    <message>
-        <source>9x9, hard</source>
-        <translation>9x9, schwer</translation>
-    </message>
-    <message>
-        <source>9x9, medium</source>
-        <translation>9x9, mittel</translation>
-    </message>
-    <message>
         <source>A binary tensor of candidates, shrunk wherever a cell, row, column or block sum is 1, until it is solved, stuck or infeasible.</source>
         <translation>Ein binärer Tensor der Kandidaten, eingeschnürt, wo eine Zell-, Zeilen-, Spalten- oder Blocksumme 1 ist, bis er gelöst, festgefahren oder unlösbar ist.</translation>
     </message>
@@ -1726,10 +1666,6 @@
         <translation>Neu beginnen, wenn sich das Gitter so viele Schritte lang nicht geändert hat; 0 = nie</translation>
     </message>
     <message>
-        <source>Behind each puzzle the number of its solutions as far as it was counted.</source>
-        <translation>Hinter jedem Rätsel die Zahl seiner Lösungen, soweit sie gezählt wurden.</translation>
-    </message>
-    <message>
         <source>Belief</source>
         <translation>Überzeugung</translation>
     </message>
@@ -1740,14 +1676,6 @@
     <message>
         <source>Boards to generate with their shares, such as 4:1,6:1,9:8,j7:1,x9:1</source>
         <translation>Zu erzeugende Bretter mit ihren Anteilen, etwa 4:1,6:1,9:8,j7:1,x9:1</translation>
-    </message>
-    <message>
-        <source>By human technique (HoDoKu)</source>
-        <translation>Nach Technik des Menschen (HoDoKu)</translation>
-    </message>
-    <message>
-        <source>Called medium by its author; singles solve 99 of them.</source>
-        <translation>Vom Autor mittel genannt; Einer lösen 99 davon.</translation>
     </message>
     <message>
         <source>Candidates</source>
@@ -1842,14 +1770,6 @@
         <translation>Teilen und Einigen (RRR)</translation>
     </message>
     <message>
-        <source>Easy to evil, thirty</source>
-        <translation>Leicht bis teuflisch, dreißig</translation>
-    </message>
-    <message>
-        <source>Eighteen of many kinds</source>
-        <translation>Achtzehn von vielen Arten</translation>
-    </message>
-    <message>
         <source>Energy</source>
         <translation>Energie</translation>
     </message>
@@ -1892,10 +1812,6 @@
     <message>
         <source>Gradient descent on logits</source>
         <translation>Gradient auf Logits</translation>
-    </message>
-    <message>
-        <source>Hardest of the press, eleven</source>
-        <translation>Die schwersten der Presse, elf</translation>
     </message>
     <message>
         <source>HoDoKu exemplars (UTF-16)</source>
@@ -1966,22 +1882,6 @@
         <translation>Iterationen, bevor Zellen gefüllt werden</translation>
     </message>
     <message>
-        <source>Iterations before the method begins anew; 0 = 10000 up to side 9, 50000 beyond</source>
-        <translation>Iterationen, bevor das Verfahren neu beginnt; 0 = 10000 bis Seite 9, darüber 50000</translation>
-    </message>
-    <message>
-        <source>Iterations before the method begins anew; 0 = 400 up to side 9, 2000 up to side 12, 20000 beyond</source>
-        <translation>Iterationen, bevor das Verfahren neu beginnt; 0 = 400 bis Seite 9, 2000 bis Seite 12, darüber 20000</translation>
-    </message>
-    <message>
-        <source>Iterations before the method begins anew; 0 = 500</source>
-        <translation>Iterationen, bevor das Verfahren neu beginnt; 0 = 500</translation>
-    </message>
-    <message>
-        <source>Iterations before the method begins anew; 0 = 5000 up to side 9, 20000 beyond</source>
-        <translation>Iterationen, bevor das Verfahren neu beginnt; 0 = 5000 bis Seite 9, darüber 20000</translation>
-    </message>
-    <message>
         <source>Iterations of one start; 0: 1000, for annealing 500000, for min-conflicts 20000</source>
         <translation>Iterationen eines Anlaufs; 0: 1000, beim Abkühlen 500000, bei Min-conflicts 20000</translation>
     </message>
@@ -1992,34 +1892,6 @@
     <message>
         <source>Iterations per step, from the state the puzzle was left in</source>
         <translation>Iterationen je Schritt, vom zuletzt erreichten Zustand des Rätsels aus</translation>
-    </message>
-    <message>
-        <source>Jigsaw 4x4, twelve</source>
-        <translation>Jigsaw 4x4, zwölf</translation>
-    </message>
-    <message>
-        <source>Jigsaw 5x5, twelve</source>
-        <translation>Jigsaw 5x5, zwölf</translation>
-    </message>
-    <message>
-        <source>Jigsaw 6x6, twelve</source>
-        <translation>Jigsaw 6x6, zwölf</translation>
-    </message>
-    <message>
-        <source>Jigsaw 7x7, twelve</source>
-        <translation>Jigsaw 7x7, zwölf</translation>
-    </message>
-    <message>
-        <source>Jigsaw 8x8, twelve</source>
-        <translation>Jigsaw 8x8, zwölf</translation>
-    </message>
-    <message>
-        <source>Jigsaw 9x9 with boxes as well</source>
-        <translation>Jigsaw 9x9, auch mit Boxen</translation>
-    </message>
-    <message>
-        <source>Jigsaw 9x9, twelve</source>
-        <translation>Jigsaw 9x9, zwölf</translation>
     </message>
     <message>
         <source>KSudoku XML with cliques</source>
@@ -2138,20 +2010,8 @@
         <translation>Netz</translation>
     </message>
     <message>
-        <source>Newspaper style, a hundred</source>
-        <translation>Zeitungsart, hundert</translation>
-    </message>
-    <message>
-        <source>Nine blank cells.</source>
-        <translation>Neun leere Zellen.</translation>
-    </message>
-    <message>
         <source>No solutions: the teacher terms use the network&apos;s own answers, once the rules confirm them</source>
         <translation>Ohne Lösungen: Die Lehrerterme nutzen die eigenen Antworten des Netzes, sobald die Regeln sie bestätigen</translation>
-    </message>
-    <message>
-        <source>None, one or many solutions</source>
-        <translation>Keine, eine oder viele Lösungen</translation>
     </message>
     <message>
         <source>Numbers per candidate (constraint), channels (cnn) or units (mlp)</source>
@@ -2160,10 +2020,6 @@
     <message>
         <source>Off: run the schedule to its end although the grid is solved</source>
         <translation>Aus: den Ablauf zu Ende führen, obwohl das Gitter gelöst ist</translation>
-    </message>
-    <message>
-        <source>One blank cell: the shortest descent there is.</source>
-        <translation>Eine leere Zelle: der kürzeste Abstieg, den es gibt.</translation>
     </message>
     <message>
         <source>One line of N*N characters, &apos;*&apos; for blanks, 0-9 then A</source>
@@ -2208,10 +2064,6 @@
     <message>
         <source>Probability that a solved puzzle is replaced</source>
         <translation>Wahrscheinlichkeit, dass ein gelöstes Rätsel ersetzt wird</translation>
-    </message>
-    <message>
-        <source>Project Euler style, fifty</source>
-        <translation>Art von Project Euler, fünfzig</translation>
     </message>
     <message>
         <source>Proposed exchanges that make one iteration</source>
@@ -2300,14 +2152,6 @@
     <message>
         <source>Sinkhorn balancing</source>
         <translation>Sinkhorn-Ausgleich</translation>
-    </message>
-    <message>
-        <source>Six of each level of 1sudoku.com, in this order.</source>
-        <translation>Sechs von jeder Stufe von 1sudoku.com, in dieser Reihenfolge.</translation>
-    </message>
-    <message>
-        <source>Snow 2005, a hundred</source>
-        <translation>Snow 2005, hundert</translation>
     </message>
     <message>
         <source>Softmax probabilities with an annealed temperature, descending the squared residuals of all constraints by Adam or SGD.</source>
@@ -2408,22 +2252,6 @@
     <message>
         <source>Temperature and entropy</source>
         <translation>T und Entropie</translation>
-    </message>
-    <message>
-        <source>The grid on which discrete descent was first shown.</source>
-        <translation>Das Gitter, an dem der diskrete Abstieg zuerst gezeigt wurde.</translation>
-    </message>
-    <message>
-        <source>The heading names the technique a person needs.</source>
-        <translation>Die Überschrift nennt die Technik, die ein Mensch braucht.</translation>
-    </message>
-    <message>
-        <source>The regions are in pieces, and the 3x3 boxes hold too.</source>
-        <translation>Die Regionen liegen in Teilen, und die 3x3-Boxen gelten auch.</translation>
-    </message>
-    <message>
-        <source>Top 95</source>
-        <translation>Top 95</translation>
     </message>
     <message>
         <source>Trained network</source>
@@ -3278,14 +3106,6 @@
         <translation>die Zeile lässt sich nicht lesen</translation>
     </message>
     <message>
-        <source>Iterations before the method begins anew; 0 = 150</source>
-        <translation>Iterationen, bevor das Verfahren neu beginnt; 0 = 150</translation>
-    </message>
-    <message>
-        <source>Iterations before the method begins anew; 0 = 200000</source>
-        <translation>Iterationen, bevor das Verfahren neu beginnt; 0 = 200000</translation>
-    </message>
-    <message>
         <source>Largest log-odds of a message or belief; at 40 what is believed is believed for ever</source>
         <translation>Größte Log-Odds einer Nachricht oder Überzeugung; bei 40 bleibt für immer geglaubt, was geglaubt wird</translation>
     </message>
@@ -3412,6 +3232,30 @@
     <message>
         <source>cannot be opened: %1</source>
         <translation>lässt sich nicht öffnen: %1</translation>
+    </message>
+    <message>
+        <source>thread time</source>
+        <translation>Rechenzeit</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>Zeit</translation>
+    </message>
+    <message>
+        <source>Iterations before the method begins anew; 0 = %1</source>
+        <translation>Iterationen, bevor das Verfahren neu beginnt; 0 = %1</translation>
+    </message>
+    <message>
+        <source>10000 up to side 9, 50000 beyond</source>
+        <translation>10000 bis Seite 9, darüber 50000</translation>
+    </message>
+    <message>
+        <source>5000 up to side 9, 20000 beyond</source>
+        <translation>5000 bis Seite 9, darüber 20000</translation>
+    </message>
+    <message>
+        <source>400 up to side 9, 2000 up to side 12, 20000 beyond</source>
+        <translation>400 bis Seite 9, 2000 bis Seite 12, darüber 20000</translation>
     </message>
 </context>
 <context>

@@ -386,6 +386,14 @@
     </message>
 </context>
 <context>
+    <name>Language</name>
+    <message>
+        <source>en</source>
+        <comment>the code of the language itself</comment>
+        <translation>es</translation>
+    </message>
+</context>
+<context>
     <name>PlotExport</name>
     <message>
         <source>Export</source>
@@ -1586,74 +1594,6 @@
         <translation>1/s</translation>
     </message>
     <message>
-        <source>10x10, boxes of 2x5</source>
-        <translation>10x10, cajas de 2x5</translation>
-    </message>
-    <message>
-        <source>12x12, boxes of 2x6 and of 3x4</source>
-        <translation>12x12, cajas de 2x6 y de 3x4</translation>
-    </message>
-    <message>
-        <source>15x15, boxes of 3x5</source>
-        <translation>15x15, cajas de 3x5</translation>
-    </message>
-    <message>
-        <source>16x16</source>
-        <translation>16x16</translation>
-    </message>
-    <message>
-        <source>16x16 with 55 and 56 clues</source>
-        <translation>16x16 con 55 y 56 datos</translation>
-    </message>
-    <message>
-        <source>16x16, fifty-five</source>
-        <translation>16x16, cincuenta y cinco</translation>
-    </message>
-    <message>
-        <source>20x20, boxes of 4x5</source>
-        <translation>20x20, cajas de 4x5</translation>
-    </message>
-    <message>
-        <source>25x25</source>
-        <translation>25x25</translation>
-    </message>
-    <message>
-        <source>25x25, minimal, eighteen</source>
-        <translation>25x25, mínimos, dieciocho</translation>
-    </message>
-    <message>
-        <source>4x4, a hundred</source>
-        <translation>4x4, cien</translation>
-    </message>
-    <message>
-        <source>4x4, almost solved</source>
-        <translation>4x4, casi resuelto</translation>
-    </message>
-    <message>
-        <source>4x4, more unknowns</source>
-        <translation>4x4, más incógnitas</translation>
-    </message>
-    <message>
-        <source>6x6, boxes of 2x3</source>
-        <translation>6x6, cajas de 2x3</translation>
-    </message>
-    <message>
-        <source>9x9 with 38 clues, for local search</source>
-        <translation>9x9 con 38 datos, para búsqueda local</translation>
-    </message>
-    <message>
-        <source>9x9, easy</source>
-        <translation>9x9, fácil</translation>
-    </message>
-    <message>
-        <source>9x9, hard</source>
-        <translation>9x9, difícil</translation>
-    </message>
-    <message>
-        <source>9x9, medium</source>
-        <translation>9x9, medio</translation>
-    </message>
-    <message>
         <source>A binary tensor of candidates, shrunk wherever a cell, row, column or block sum is 1, until it is solved, stuck or infeasible.</source>
         <translation>Un tensor binario de candidatos que se contrae donde la suma de una celda, fila, columna o bloque es 1, hasta quedar resuelto, atascado o imposible.</translation>
     </message>
@@ -1726,10 +1666,6 @@
         <translation>Empezar de nuevo si la cuadrícula no cambia durante tantos pasos; 0 = nunca</translation>
     </message>
     <message>
-        <source>Behind each puzzle the number of its solutions as far as it was counted.</source>
-        <translation>Tras cada puzle, el número de soluciones hasta donde se contó.</translation>
-    </message>
-    <message>
         <source>Belief</source>
         <translation>Creencia</translation>
     </message>
@@ -1740,14 +1676,6 @@
     <message>
         <source>Boards to generate with their shares, such as 4:1,6:1,9:8,j7:1,x9:1</source>
         <translation>Tableros que generar con sus proporciones, como 4:1,6:1,9:8,j7:1,x9:1</translation>
-    </message>
-    <message>
-        <source>By human technique (HoDoKu)</source>
-        <translation>Por técnica humana (HoDoKu)</translation>
-    </message>
-    <message>
-        <source>Called medium by its author; singles solve 99 of them.</source>
-        <translation>Su autor los llama medios; los únicos resuelven 99.</translation>
     </message>
     <message>
         <source>Candidates</source>
@@ -1842,14 +1770,6 @@
         <translation>Dividir y concordar (RRR)</translation>
     </message>
     <message>
-        <source>Easy to evil, thirty</source>
-        <translation>De fácil a endiablado, treinta</translation>
-    </message>
-    <message>
-        <source>Eighteen of many kinds</source>
-        <translation>Dieciocho de muchos tipos</translation>
-    </message>
-    <message>
         <source>Energy</source>
         <translation>Energía</translation>
     </message>
@@ -1892,10 +1812,6 @@
     <message>
         <source>Gradient descent on logits</source>
         <translation>Gradiente sobre logits</translation>
-    </message>
-    <message>
-        <source>Hardest of the press, eleven</source>
-        <translation>Los más difíciles de la prensa, once</translation>
     </message>
     <message>
         <source>HoDoKu exemplars (UTF-16)</source>
@@ -1966,22 +1882,6 @@
         <translation>Iteraciones antes de rellenar celdas</translation>
     </message>
     <message>
-        <source>Iterations before the method begins anew; 0 = 10000 up to side 9, 50000 beyond</source>
-        <translation>Iteraciones antes de que el método empiece de nuevo; 0 = 10000 hasta lado 9, 50000 más allá</translation>
-    </message>
-    <message>
-        <source>Iterations before the method begins anew; 0 = 400 up to side 9, 2000 up to side 12, 20000 beyond</source>
-        <translation>Iteraciones antes de que el método empiece de nuevo; 0 = 400 hasta lado 9, 2000 hasta lado 12, 20000 más allá</translation>
-    </message>
-    <message>
-        <source>Iterations before the method begins anew; 0 = 500</source>
-        <translation>Iteraciones antes de que el método empiece de nuevo; 0 = 500</translation>
-    </message>
-    <message>
-        <source>Iterations before the method begins anew; 0 = 5000 up to side 9, 20000 beyond</source>
-        <translation>Iteraciones antes de que el método empiece de nuevo; 0 = 5000 hasta lado 9, 20000 más allá</translation>
-    </message>
-    <message>
         <source>Iterations of one start; 0: 1000, for annealing 500000, for min-conflicts 20000</source>
         <translation>Iteraciones de un arranque; 0: 1000, en recocido 500000, en min-conflicts 20000</translation>
     </message>
@@ -1992,34 +1892,6 @@
     <message>
         <source>Iterations per step, from the state the puzzle was left in</source>
         <translation>Iteraciones por paso, desde el estado en que quedó el puzle</translation>
-    </message>
-    <message>
-        <source>Jigsaw 4x4, twelve</source>
-        <translation>Jigsaw 4x4, doce</translation>
-    </message>
-    <message>
-        <source>Jigsaw 5x5, twelve</source>
-        <translation>Jigsaw 5x5, doce</translation>
-    </message>
-    <message>
-        <source>Jigsaw 6x6, twelve</source>
-        <translation>Jigsaw 6x6, doce</translation>
-    </message>
-    <message>
-        <source>Jigsaw 7x7, twelve</source>
-        <translation>Jigsaw 7x7, doce</translation>
-    </message>
-    <message>
-        <source>Jigsaw 8x8, twelve</source>
-        <translation>Jigsaw 8x8, doce</translation>
-    </message>
-    <message>
-        <source>Jigsaw 9x9 with boxes as well</source>
-        <translation>Jigsaw 9x9, también con cajas</translation>
-    </message>
-    <message>
-        <source>Jigsaw 9x9, twelve</source>
-        <translation>Jigsaw 9x9, doce</translation>
     </message>
     <message>
         <source>KSudoku XML with cliques</source>
@@ -2138,20 +2010,8 @@
         <translation>Red</translation>
     </message>
     <message>
-        <source>Newspaper style, a hundred</source>
-        <translation>Estilo de periódico, cien</translation>
-    </message>
-    <message>
-        <source>Nine blank cells.</source>
-        <translation>Nueve celdas vacías.</translation>
-    </message>
-    <message>
         <source>No solutions: the teacher terms use the network&apos;s own answers, once the rules confirm them</source>
         <translation>Sin soluciones: los términos de maestro usan las respuestas de la propia red cuando las reglas las confirman</translation>
-    </message>
-    <message>
-        <source>None, one or many solutions</source>
-        <translation>Ninguna, una o muchas soluciones</translation>
     </message>
     <message>
         <source>Numbers per candidate (constraint), channels (cnn) or units (mlp)</source>
@@ -2160,10 +2020,6 @@
     <message>
         <source>Off: run the schedule to its end although the grid is solved</source>
         <translation>No: llevar el programa hasta el final aunque la cuadrícula esté resuelta</translation>
-    </message>
-    <message>
-        <source>One blank cell: the shortest descent there is.</source>
-        <translation>Una celda vacía: el descenso más corto que existe.</translation>
     </message>
     <message>
         <source>One line of N*N characters, &apos;*&apos; for blanks, 0-9 then A</source>
@@ -2208,10 +2064,6 @@
     <message>
         <source>Probability that a solved puzzle is replaced</source>
         <translation>Probabilidad de reemplazar un puzle resuelto</translation>
-    </message>
-    <message>
-        <source>Project Euler style, fifty</source>
-        <translation>Estilo Project Euler, cincuenta</translation>
     </message>
     <message>
         <source>Proposed exchanges that make one iteration</source>
@@ -2300,14 +2152,6 @@
     <message>
         <source>Sinkhorn balancing</source>
         <translation>Equilibrado de Sinkhorn</translation>
-    </message>
-    <message>
-        <source>Six of each level of 1sudoku.com, in this order.</source>
-        <translation>Seis de cada nivel de 1sudoku.com, en este orden.</translation>
-    </message>
-    <message>
-        <source>Snow 2005, a hundred</source>
-        <translation>Snow 2005, cien</translation>
     </message>
     <message>
         <source>Softmax probabilities with an annealed temperature, descending the squared residuals of all constraints by Adam or SGD.</source>
@@ -2408,22 +2252,6 @@
     <message>
         <source>Temperature and entropy</source>
         <translation>T y entropía</translation>
-    </message>
-    <message>
-        <source>The grid on which discrete descent was first shown.</source>
-        <translation>La cuadrícula con la que se mostró por primera vez el descenso discreto.</translation>
-    </message>
-    <message>
-        <source>The heading names the technique a person needs.</source>
-        <translation>El encabezado nombra la técnica que necesita una persona.</translation>
-    </message>
-    <message>
-        <source>The regions are in pieces, and the 3x3 boxes hold too.</source>
-        <translation>Las regiones están en trozos, y las cajas de 3x3 también valen.</translation>
-    </message>
-    <message>
-        <source>Top 95</source>
-        <translation>Top 95</translation>
     </message>
     <message>
         <source>Trained network</source>
@@ -3278,14 +3106,6 @@
         <translation>no se puede leer la fila</translation>
     </message>
     <message>
-        <source>Iterations before the method begins anew; 0 = 150</source>
-        <translation>Iteraciones antes de que el método empiece de nuevo; 0 = 150</translation>
-    </message>
-    <message>
-        <source>Iterations before the method begins anew; 0 = 200000</source>
-        <translation>Iteraciones antes de que el método empiece de nuevo; 0 = 200000</translation>
-    </message>
-    <message>
         <source>Largest log-odds of a message or belief; at 40 what is believed is believed for ever</source>
         <translation>Mayor log-odds de un mensaje o creencia; con 40 lo que se cree se cree para siempre</translation>
     </message>
@@ -3412,6 +3232,30 @@
     <message>
         <source>cannot be opened: %1</source>
         <translation>no se puede abrir: %1</translation>
+    </message>
+    <message>
+        <source>thread time</source>
+        <translation>tiempo de cálculo</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>Tiempo</translation>
+    </message>
+    <message>
+        <source>Iterations before the method begins anew; 0 = %1</source>
+        <translation>Iteraciones antes de que el método empiece de nuevo; 0 = %1</translation>
+    </message>
+    <message>
+        <source>10000 up to side 9, 50000 beyond</source>
+        <translation>10000 hasta lado 9, 50000 más allá</translation>
+    </message>
+    <message>
+        <source>5000 up to side 9, 20000 beyond</source>
+        <translation>5000 hasta lado 9, 20000 más allá</translation>
+    </message>
+    <message>
+        <source>400 up to side 9, 2000 up to side 12, 20000 beyond</source>
+        <translation>400 hasta lado 9, 2000 hasta lado 12, 20000 más allá</translation>
     </message>
 </context>
 <context>

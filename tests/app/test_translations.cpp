@@ -1,5 +1,7 @@
 #include "core/formats/alphabet.h"
-#include "core/solvers/parameter_schema.h"
+#include "core/formats/format.h"
+#include "core/solvers/registry.h"
+#include "core/training/trainer.h"
 #include "tests/app/app_fixture.h"
 #include "tests/support/test_program.h"
 #include "ui/style/core_text.h"
@@ -96,6 +98,26 @@ bool hasMnemonic(const QString& text) {
   return !matches(text, QStringLiteral("(?<!&)&(?=\\w)")).isEmpty();
 }
 
+/// What core's tables of methods, parameters, curves and formats give to people.
+std::vector<Message> tableTexts() {
+  std::vector<Message> texts;
+  const auto add = [&](const ParameterSchema& schema, const std::vector<MetricInfo>& metrics) {
+    for (const Parameter& p : schema.parameters()) {
+      texts.insert(texts.end(), {p.label, p.unit, p.section, p.help});
+      texts.insert(texts.end(), p.choices.begin(), p.choices.end());
+    }
+    for (const MetricInfo& m : metrics) texts.insert(texts.end(), {m.title, m.panel, m.unit});
+  };
+  for (const SolverEntry& solver : solverRegistry()) {
+    texts.insert(texts.end(), {solver.title, solver.summary});
+    add(*solver.schema, solver.metrics);
+  }
+  add(*learning::Trainer::schema(), learning::Trainer::metricInfos());
+  for (const Format& format : formatTable()) texts.push_back(format.description);
+  std::erase_if(texts, [](const Message& text) { return text.empty(); });
+  return texts;
+}
+
 /// Texts of visible widgets that do not fit, with the widget's kind and name.
 QStringList clipped(const QWidget& window) {
   QStringList found;
@@ -148,6 +170,8 @@ private slots:
   void filesMatchTheSources_data() { everyStringIsTranslated_data(); }
   void filesMatchTheSources();
   void lupdateSeesEveryString();
+  void tableTextsAreTranslated_data() { everyStringIsTranslated_data(); }
+  void tableTextsAreTranslated();
   void coreErrorsAreTranslated();
   void windowSpeaks_data();
   void windowSpeaks();
@@ -270,6 +294,26 @@ void TestTranslations::lupdateSeesEveryString() {
     }
   }
   QVERIFY(seen > 500);
+  QVERIFY2(missing.isEmpty(), qPrintable(missing.join(u'\n')));
+}
+
+void TestTranslations::tableTextsAreTranslated() {
+  QFETCH(QString, language);
+  std::set<std::string> known;
+  for (const Entry& m : messagesOf(tsFile(language))) {
+    if (m.context == QLatin1String("core") && m.type.isEmpty())
+      known.insert(m.source.toStdString());
+  }
+  const auto texts = tableTexts();
+  QVERIFY(texts.size() > 400);
+  QStringList missing;
+  for (const Message& text : texts) {
+    if (text.isVerbatim()) missing << QString::fromStdString(text.text());
+    text.formatted([&](const std::string& part) {
+      if (!known.contains(part)) missing << QString::fromStdString(part);
+      return part;
+    });
+  }
   QVERIFY2(missing.isEmpty(), qPrintable(missing.join(u'\n')));
 }
 

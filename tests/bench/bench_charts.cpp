@@ -16,9 +16,12 @@ using namespace sudoscope;
 namespace {
 
 const std::vector<MetricInfo> metrics{
-    {"L_total", "total", "Losses", "", true, true}, {"L_row", "row", "Losses", "", true, true},
-    {"L_col", "column", "Losses", "", true, true},  {"L_blk", "block", "Losses", "", true, true},
-    {"L_giv", "givens", "Losses", "", true, true},  {"L_ent", "entropy", "Losses", "", true, true},
+    {"L_total", verbatim("total"), verbatim("Losses"), {}, true, true},
+    {"L_row", verbatim("row"), verbatim("Losses"), {}, true, true},
+    {"L_col", verbatim("column"), verbatim("Losses"), {}, true, true},
+    {"L_blk", verbatim("block"), verbatim("Losses"), {}, true, true},
+    {"L_giv", verbatim("givens"), verbatim("Losses"), {}, true, true},
+    {"L_ent", verbatim("entropy"), verbatim("Losses"), {}, true, true},
 };
 
 std::shared_ptr<MetricHistory> historyOf(std::int64_t size, double ripple) {

@@ -180,7 +180,7 @@ void TestGradientSolver::stallRestarts() {
     const Event event = solver->step();
     restarts += event.kind == EventKind::Restart;
     if (event.kind == EventKind::Restart) {
-      QCOMPARE(std::string(event.tag), std::string("the grid did not change any more"));
+      QCOMPARE(std::string(event.reason.text), std::string("the grid did not change any more"));
     }
   }
   QVERIFY(restarts >= 1);

@@ -44,7 +44,11 @@ void TestSampleLibrary::everySetIsAsTheIndexSays() {
   QVERIFY2(records.ok(), records.ok() ? "" : records.error().text().c_str());
   QCOMPARE(int(records->size()), set.puzzleCount);
   QCOMPARE(set.single, set.puzzleCount == 1 && set.single);
-  QVERIFY(!set.title.empty() && !set.source.empty() && !set.licence.empty());
+  for (const char* language : {"en", "de", "es"}) {
+    QVERIFY(set.title.all().contains(language));
+    QVERIFY(set.about.empty() || set.about.all().contains(language));
+  }
+  QVERIFY(!set.source.empty() && !set.licence.empty());
   int other = 0;
   int bySingles = 0;
   for (const PuzzleRecord& record : atLeastOne(*records)) {
@@ -64,7 +68,8 @@ void TestSampleLibrary::everySetIsAsTheIndexSays() {
   if (measured) QCOMPARE(hardnessName(set.hardness), hardnessName(hardness));
   QFile file(QString::fromStdString(SUDOSCOPE_RESOURCES "/puzzles/" + set.file));
   QVERIFY(file.open(QIODevice::ReadOnly));
-  QCOMPARE(QString::fromUtf8(file.readLine()).trimmed(), "# " + QString::fromStdString(set.title));
+  QCOMPARE(QString::fromUtf8(file.readLine()).trimmed(),
+           "# " + QString::fromStdString(set.title.in("en")));
 }
 
 void TestSampleLibrary::everyFileIsInTheIndex() {

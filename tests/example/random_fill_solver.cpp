@@ -18,11 +18,13 @@ struct Settings {
 
 const ParameterTable<Settings>& table() {
   static const ParameterTable<Settings> table(
-      {{"Filling",
-        {field(&Settings::care, "care", "c", "care",
-               "How often the cell with the fewest digits left comes next, instead of any"),
-         field(&Settings::restarts, "restarts", "", "restarts",
-               "How often a dead end may be left by starting over", {0, 1e9, Scale::Log})}}});
+      {{Message::tr("Filling"),
+        {field(&Settings::care, "care", "c", Message::tr("care"),
+               Message::tr(
+                   "How often the cell with the fewest digits left comes next, instead of any")),
+         field(&Settings::restarts, "restarts", "", Message::tr("restarts"),
+               Message::tr("How often a dead end may be left by starting over"),
+               {0, 1e9, Scale::Log})}}});
   return table;
 }
 
@@ -97,7 +99,8 @@ private:
       return {};
     }
     m_grid = m_puzzle.givens();
-    return {EventKind::Restart, "a dead end", -1, 0, static_cast<int>(++m_restarts)};
+    return {EventKind::Restart, Message::marked("a dead end"), -1, 0,
+            static_cast<int>(++m_restarts)};
   }
 
   void judge() {
@@ -118,11 +121,13 @@ private:
 SolverEntry randomFillEntry() {
   SolverEntry entry;
   entry.name = "random-fill";
-  entry.title = "Filling at random";
-  entry.summary = "Fills cell after cell with a digit that fits, and starts over in a dead end.";
+  entry.title = Message::tr("Filling at random");
+  entry.summary =
+      Message::tr("Fills cell after cell with a digit that fits, and starts over in a dead end.");
   entry.schema = table().schema();
-  entry.metrics = {{"open_cells", "open cells", "Cells", "cells"},
-                   {"restarts", "restarts", "Restarts", "", false, false}};
+  entry.metrics = {
+      {"open_cells", Message::tr("open cells"), Message::tr("Cells"), Message::tr("cells")},
+      {"restarts", Message::tr("restarts"), Message::tr("Restarts"), {}, false, false}};
   entry.objective = OpenCells;
   entry.usesSeed = true;
   entry.create = makeSolver<RandomFillSolver>;

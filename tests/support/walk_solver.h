@@ -90,16 +90,16 @@ inline const SolverEntry& walkEntry() {
   static const SolverEntry entry = [] {
     SolverEntry e;
     e.name = "walk";
-    e.title = "Random walk";
-    e.summary = "Walks at random; for tests.";
+    e.title = verbatim("Random walk");
+    e.summary = verbatim("Walks at random; for tests.");
     e.schema = std::make_shared<const ParameterSchema>(std::vector<Parameter>{
         realParameter("Walk", "rate", "r", "rate", 0.1, 0.0, 10.0, "Step size"),
         integerParameter("Walk", "steps", "", "steps", 1000000000, 1, 1000000000, "How many"),
         integerParameter("Walk", "sleep_us", "", "sleep", 0, 0, 1000000, "Time a step takes"),
         integerParameter("Walk", "throw_at", "", "throw at", 0, 0, 1000000000,
                          "Iteration at which it throws; 0 = never", false)});
-    e.metrics = {{"p", "P(r1c1 = 1)", "Walk", "", false, true},
-                 {"rate", "rate", "Rate", "", false, true}};
+    e.metrics = {{"p", verbatim("P(r1c1 = 1)"), verbatim("Walk"), {}, false, true},
+                 {"rate", verbatim("rate"), verbatim("Rate"), {}, false, true}};
     e.usesSeed = true;
     e.iterationLimit = [](const ParameterValues& values) { return values.integer("steps"); };
     e.create = [](const Puzzle& puzzle, const ParameterValues& values,

@@ -16,10 +16,10 @@
 namespace sudoscope::test {
 
 inline const std::vector<MetricInfo> metrics{
-    {"T", "temperature", "Temperature", "", false, true},
-    {"L_row", "row", "Losses", "", true, true, MetricRole::RowTerm},
-    {"L_giv", "givens", "Losses", "", true, true, MetricRole::GivensTerm},
-    {"grad_norm", "gradient norm", "Gradient", "", true, false},
+    {"T", verbatim("temperature"), verbatim("Temperature"), {}, false, true},
+    {"L_row", verbatim("row"), verbatim("Losses"), {}, true, true, MetricRole::RowTerm},
+    {"L_giv", verbatim("givens"), verbatim("Losses"), {}, true, true, MetricRole::GivensTerm},
+    {"grad_norm", verbatim("gradient norm"), verbatim("Gradient"), {}, true, false},
 };
 
 /// T falls, L_row falls with ripples, L_giv is zero now and then.

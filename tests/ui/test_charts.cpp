@@ -125,7 +125,7 @@ void TestCharts::legendHidesAndShows() {
 
 void TestCharts::seldomCurvesAreInTheMenu() {
   std::vector<MetricInfo> more = metrics;
-  more[3].panel = "Losses"; // not shown by default
+  more[3].panel = verbatim("Losses"); // not shown by default
   m_rig.panel()->setMetrics(more);
   m_rig.settle();
   RunPlot* losses = m_rig.card("Losses");
@@ -184,12 +184,13 @@ void TestCharts::runsOfAnotherSolver() {
   // Its columns stand in another order, and one is missing.
   auto other = std::make_shared<MetricHistory>(2);
   for (int i = 0; i < 10; ++i) other->append(i, std::array{double(i), 7.0});
-  m_rig.panel()->setRuns({{2, QStringLiteral("run 2"), QColor(Qt::blue), m_rig.run(), {}},
-                          {1,
-                           QStringLiteral("run 1"),
-                           QColor(Qt::red),
-                           other,
-                           {{"cost", "cost", "Cost", "", false, true}, metrics[1]}}});
+  m_rig.panel()->setRuns(
+      {{2, QStringLiteral("run 2"), QColor(Qt::blue), m_rig.run(), {}},
+       {1,
+        QStringLiteral("run 1"),
+        QColor(Qt::red),
+        other,
+        {{"cost", verbatim("cost"), verbatim("Cost"), {}, false, true}, metrics[1]}}});
   m_rig.settle();
   QCOMPARE(m_rig.losses()->curves().size(), std::size_t(3));
   QCOMPARE(m_rig.losses()->curves()[0].points[4], QPointF(4.0, 7.0));
@@ -206,7 +207,7 @@ void TestCharts::runsWithoutACurveTakeNoRoom() {
                            QStringLiteral("run 1"),
                            QColor(Qt::green),
                            partly,
-                           {{"cost", "cost", "Cost", "", false, true}}}});
+                           {{"cost", verbatim("cost"), verbatim("Cost"), {}, false, true}}}});
   m_rig.settle();
   QCOMPARE(m_rig.losses()->xAxis().high(), 1000.0);
   RunPlot* temperature = m_rig.card("Temperature");
@@ -272,7 +273,7 @@ void TestCharts::stateIsRestored() {
   QVERIFY(other.cards()[0]->isShown(QStringLiteral("L_row")));
   QVERIFY(other.cards()[1]->isHidden());
   // A solver without losses in between does not make them forgotten.
-  other.setMetrics({{"cost", "cost", "Cost", "", false, true}});
+  other.setMetrics({{"cost", verbatim("cost"), verbatim("Cost"), {}, false, true}});
   QCOMPARE(other.cards().size(), std::size_t(1));
   other.setMetrics(metrics);
   QVERIFY(!other.cards()[0]->isLog());
@@ -296,9 +297,9 @@ void TestCharts::longRunsAreDecimated() {
 }
 
 void TestCharts::turnsPagesWhereThereIsNoRoom() {
-  m_rig.panel()->setMetrics({{"a", "a", "Losses", "", false, true},
-                             {"b", "b", "Two", "", false, true},
-                             {"c", "c", "Three", "", false, true}});
+  m_rig.panel()->setMetrics({{"a", verbatim("a"), verbatim("Losses"), {}, false, true},
+                             {"b", verbatim("b"), verbatim("Two"), {}, false, true},
+                             {"c", verbatim("c"), verbatim("Three"), {}, false, true}});
   m_rig.panel()->resize(1000, 260);
   const auto shown = [this] {
     QStringList names;

@@ -193,11 +193,13 @@ void TestConstraintInspector::keyboardReachesEverySquare() {
 void TestConstraintInspector::groupFieldsHaveAViewOfTheirOwn() {
   const Puzzle puzzle = puzzleOn(Geometry());
   auto snapshot = std::make_shared<Snapshot>(*run("gradient", puzzle, 5));
-  GroupQuantity field{"multiplier", "Multipliers", true, std::vector<double>(27 * 9, 0.0)};
+  GroupQuantity field{"multiplier", verbatim("Multipliers"), true,
+                      std::vector<double>(27 * 9, 0.0)};
   field.values[12 * 9 + 4] = -3.5;
   field.values[20 * 9 + 8] = 2.0;
   snapshot->groupQuantities.push_back(field);
-  snapshot->groupQuantities.push_back({"age", "Age", false, std::vector<double>(27, 1.0)});
+  snapshot->groupQuantities.push_back(
+      {"age", verbatim("Age"), false, std::vector<double>(27, 1.0)});
   ConstraintInspector inspector;
   inspector.resize(420, 500);
   inspector.setPuzzle(puzzle);

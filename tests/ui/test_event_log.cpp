@@ -28,7 +28,7 @@ Event move(int cell, int digit, double amount) {
 Event restart(int count) {
   Event event;
   event.kind = EventKind::Restart;
-  event.tag = "stall";
+  event.reason = "stall";
   event.count = count;
   return event;
 }
@@ -88,38 +88,29 @@ void TestEventLog::modelKeepsItsPromises() {
 }
 
 void TestEventLog::words_data() {
-  QTest::addColumn<int>("kind");
-  QTest::addColumn<QString>("tag");
-  QTest::addColumn<double>("amount");
+  QTest::addColumn<Event>("event");
   QTest::addColumn<QString>("expected");
-  QTest::newRow("constriction") << int(EventKind::Constriction) << "block" << 0.0
+  QTest::newRow("constriction") << Event{EventKind::Constriction, "", 9, 5, 3, 0.0,
+                                         ConstrictionKind::Block}
                                 << "Constriction by block fixed: 3";
-  QTest::newRow("by cell") << int(EventKind::Constriction) << "digit" << 0.0
+  QTest::newRow("by cell") << Event{EventKind::Constriction, "", 9, 5, 3, 0.0,
+                                    ConstrictionKind::Digit}
                            << "Constriction by cell fixed: 3";
-  QTest::newRow("move") << int(EventKind::Move) << "" << -2.0 << "r2c1 changed to 5, cost −2";
-  QTest::newRow("plain move") << int(EventKind::Move) << "" << 0.0 << "r2c1 changed to 5";
-  QTest::newRow("restart") << int(EventKind::Restart) << "stall" << 0.0 << "Restart 3: stall";
-  QTest::newRow("commit") << int(EventKind::Commit) << "" << 0.75
+  QTest::newRow("move") << Event{EventKind::Move, "", 9, 5, 3, -2.0}
+                        << "r2c1 changed to 5, cost −2";
+  QTest::newRow("plain move") << Event{EventKind::Move, "", 9, 5, 3} << "r2c1 changed to 5";
+  QTest::newRow("restart") << Event{EventKind::Restart, "stall", 9, 5, 3} << "Restart 3: stall";
+  QTest::newRow("commit") << Event{EventKind::Commit, "", 9, 5, 3, 0.75}
                           << "r2c1 fixed to 5 at P = 0.75, and 2 more cells";
-  QTest::newRow("end") << int(EventKind::Converged) << "no single left" << 0.0
+  QTest::newRow("end") << Event{EventKind::Converged, "no single left", 9, 5, 3}
                        << "Stopped: no single left";
-  QTest::newRow("by hand") << int(EventKind::Intervention) << "" << 0.0
+  QTest::newRow("by hand") << Event{EventKind::Intervention, "", 9, 5, 3}
                            << "The cube was changed by hand";
 }
 
 void TestEventLog::words() {
-  QFETCH(int, kind);
-  QFETCH(QString, tag);
-  QFETCH(double, amount);
+  QFETCH(Event, event);
   QFETCH(QString, expected);
-  const QByteArray tagBytes = tag.toUtf8();
-  Event event;
-  event.kind = EventKind(kind);
-  event.tag = tagBytes.constData();
-  event.cell = 9;
-  event.digit = 5;
-  event.count = 3;
-  event.amount = amount;
   QCOMPARE(eventText(event, Geometry()), expected);
 }
 

@@ -149,11 +149,11 @@ private slots:
   void solversAreChosenByName() {
     std::vector<SolverEntry> solvers(2);
     solvers[0].name = "gradient";
-    solvers[0].title = "Gradient (Adam on logits)";
-    solvers[0].summary = "Descends.";
+    solvers[0].title = verbatim("Gradient (Adam on logits)");
+    solvers[0].summary = verbatim("Descends.");
     solvers[1].name = "constriction";
-    solvers[1].title = "Constriction";
-    solvers[1].summary = "Removes.";
+    solvers[1].title = verbatim("Constriction");
+    solvers[1].summary = verbatim("Removes.");
     TransportBar bar;
     QSignalSpy spy(&bar, &TransportBar::solverChosen);
     bar.setSolvers(solvers, QStringLiteral("constriction"));

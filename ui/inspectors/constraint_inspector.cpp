@@ -87,7 +87,7 @@ void ConstraintInspector::fillMenu() {
   m_menu->addSeparator();
   for (const GroupQuantity& field : snapshot()->groupQuantities) {
     const QString key = QString::fromStdString(field.key);
-    add(coreText(field.title), m_field == field.key, [this, key] { setField(key); });
+    add(translated(field.title), m_field == field.key, [this, key] { setField(key); });
   }
 }
 
@@ -105,7 +105,7 @@ std::vector<ConstraintTable> ConstraintInspector::tables() const {
 HeatMap::Scale ConstraintInspector::scale(const std::vector<ConstraintTable>& tables,
                                           const Theme& theme) {
   const GroupQuantity* field = shownField();
-  m_view->setText(field ? coreText(field->title) : measureName(*measure()));
+  m_view->setText(field ? translated(field->title) : measureName(*measure()));
   return field ? fieldScale(tables, theme) : scaleFor(*measure(), tables, puzzle().side(), theme);
 }
 

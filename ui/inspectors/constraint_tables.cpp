@@ -137,7 +137,7 @@ QString familyLabel(const Geometry& geometry, const Group& group) {
     break;
   }
   const auto family = static_cast<std::size_t>(group.extraFamily);
-  return coreText(geometry.extraFamilies()[family].name);
+  return QCoreApplication::translate("core", geometry.extraFamilies()[family].name.c_str());
 }
 
 std::vector<ContestedGroup> mostContested(const std::vector<ConstraintTable>& tables,

@@ -8,7 +8,6 @@
 
 #include <algorithm>
 #include <iterator>
-#include <string_view>
 
 namespace sudoscope {
 
@@ -18,12 +17,18 @@ struct Words {
   Q_DECLARE_TR_FUNCTIONS(EventLog)
 };
 
-QString constrictionName(std::string_view tag) {
-  if (tag == "digit") return Words::tr("cell");
-  if (tag == "block") return Words::tr("block");
-  if (tag == "column") return Words::tr("column");
-  if (tag == "row") return Words::tr("row");
-  return QString::fromUtf8(tag.data(), static_cast<qsizetype>(tag.size()));
+QString nameOf(ConstrictionKind kind) {
+  switch (kind) {
+  case ConstrictionKind::Digit:
+    return Words::tr("cell");
+  case ConstrictionKind::Block:
+    return Words::tr("block");
+  case ConstrictionKind::Column:
+    return Words::tr("column");
+  case ConstrictionKind::Row:
+    break;
+  }
+  return Words::tr("row");
 }
 
 } // namespace
@@ -74,13 +79,13 @@ QString eventText(const Event& event, const Geometry& geometry) {
   const QString place =
       event.cell >= 0 ? QString::fromStdString(geometry.cellName(event.cell)) : QString();
   const QString digit(QLatin1Char(digitSymbol(event.digit)));
-  const QString tag = coreText(event.tag);
+  const QString reason = translated(Message::tr(event.reason));
   switch (event.kind) {
   case EventKind::None:
     return {};
   case EventKind::Constriction:
     return Words::tr("Constriction by %1 fixed: %2")
-        .arg(constrictionName(event.tag))
+        .arg(nameOf(event.constriction))
         .arg(event.count);
   case EventKind::Move:
     if (event.amount == 0.0) return Words::tr("%1 changed to %2").arg(place, digit);
@@ -88,7 +93,7 @@ QString eventText(const Event& event, const Geometry& geometry) {
         .arg(place, digit,
              (event.amount > 0 ? QStringLiteral("+") : QString()) + figureText(event.amount, 4));
   case EventKind::Restart:
-    return Words::tr("Restart %1: %2").arg(event.count).arg(tag);
+    return Words::tr("Restart %1: %2").arg(event.count).arg(reason);
   case EventKind::Commit:
     if (event.amount == 0.0) return Words::tr("%1 fixed to %2").arg(place, digit);
     if (event.count > 1) {
@@ -98,7 +103,7 @@ QString eventText(const Event& event, const Geometry& geometry) {
     }
     return Words::tr("%1 fixed to %2 at P = %3").arg(place, digit, figureText(event.amount, 4));
   case EventKind::Converged:
-    return Words::tr("Stopped: %1").arg(tag);
+    return Words::tr("Stopped: %1").arg(reason);
   case EventKind::Intervention:
     break;
   }

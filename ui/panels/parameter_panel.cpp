@@ -151,7 +151,7 @@ void ParameterPanel::rebuild() {
   layout->setSpacing(0);
 
   for (const Parameter& parameter : m_values.schema().parameters()) {
-    const QString name = coreText(parameter.section);
+    const QString name = translated(parameter.section);
     auto section = std::find_if(m_sections.begin(), m_sections.end(),
                                 [&name](const Section& s) { return s.name == name; });
     if (section == m_sections.end()) {

@@ -128,7 +128,7 @@ void ParameterRow::buildChoice(QHBoxLayout* layout) {
   m_choice = new QComboBox;
   m_choice->setObjectName(QStringLiteral("choice"));
   for (const auto& choice : m_parameter.choices) {
-    m_choice->addItem(coreText(choice), QString::fromStdString(choice));
+    m_choice->addItem(translated(choice), QString::fromStdString(choice.english()));
   }
   m_choice->setMinimumWidth(96);
   layout->addWidget(m_choice, 1);
@@ -156,7 +156,7 @@ void ParameterRow::buildText(QHBoxLayout* layout) {
 }
 
 void ParameterRow::pickFile() {
-  auto* dialog = new QFileDialog(window(), coreText(m_parameter.label));
+  auto* dialog = new QFileDialog(window(), translated(m_parameter.label));
   dialog->setAttribute(Qt::WA_DeleteOnClose);
   dialog->setFileMode(QFileDialog::ExistingFile);
   connect(dialog, &QFileDialog::fileSelected, this, &ParameterRow::acceptText);
@@ -205,7 +205,7 @@ bool ParameterRow::isChanged() const {
 
 bool ParameterRow::matches(const QString& text) const {
   for (const auto* part : {&m_parameter.label, &m_parameter.section, &m_parameter.help}) {
-    if (coreText(*part).contains(text, Qt::CaseInsensitive)) return true;
+    if (translated(*part).contains(text, Qt::CaseInsensitive)) return true;
   }
   return QString::fromStdString(m_parameter.key).contains(text, Qt::CaseInsensitive) ||
          QString::fromStdString(m_parameter.symbol).contains(text, Qt::CaseInsensitive);
@@ -252,13 +252,13 @@ QString ParameterRow::expectation() const {
 
 void ParameterRow::showLabel() {
   const Theme theme = Theme::of(this);
-  QString html = coreText(m_parameter.label).toHtmlEscaped();
+  QString html = translated(m_parameter.label).toHtmlEscaped();
   QString muted;
   const QString symbol = QString::fromStdString(m_parameter.symbol);
-  const bool inLabel = coreText(m_parameter.label).split(u' ').contains(symbol);
+  const bool inLabel = translated(m_parameter.label).split(u' ').contains(symbol);
   if (!symbol.isEmpty() && !inLabel) muted = symbolHtml(m_parameter.symbol);
   const QString unit =
-      m_parameter.unit == m_parameter.label ? QString() : coreText(m_parameter.unit);
+      m_parameter.unit == m_parameter.label ? QString() : translated(m_parameter.unit);
   // A unit must not cost a second line; the tip has it in any case.
   const int room = m_label->width() - labelWidth();
   if (!unit.isEmpty() && m_label->fontMetrics().horizontalAdvance(unit) + 16 < room) {
@@ -270,7 +270,7 @@ void ParameterRow::showLabel() {
   m_label->setText(html);
 
   const QString usual = valueText(m_parameter.defaultValue);
-  QStringList tip{coreText(m_parameter.help)};
+  QStringList tip{translated(m_parameter.help)};
   if (!unit.isEmpty()) tip << tr("Unit: %1").arg(unit);
   if (m_slider) tip << tr("Range: %1").arg(expectation());
   tip << (isChanged()
@@ -278,7 +278,7 @@ void ParameterRow::showLabel() {
               : tr("Default: %1").arg(usual));
   if (!m_parameter.live) tip << tr("Applies at the next restart.");
   setToolTip(tip.join(u'\n'));
-  const QString name = coreText(m_parameter.label);
+  const QString name = translated(m_parameter.label);
   for (QWidget* control : {static_cast<QWidget*>(m_slider), static_cast<QWidget*>(m_field),
                            static_cast<QWidget*>(m_switch), static_cast<QWidget*>(m_choice)}) {
     if (!control) continue;
@@ -296,7 +296,7 @@ void ParameterRow::showNote() {
 }
 
 int ParameterRow::labelWidth() const {
-  return m_label->fontMetrics().horizontalAdvance(coreText(m_parameter.label) + u' ' +
+  return m_label->fontMetrics().horizontalAdvance(translated(m_parameter.label) + u' ' +
                                                   QString::fromStdString(m_parameter.symbol)) +
          (m_parameter.live ? 4 : restartMark + 8);
 }

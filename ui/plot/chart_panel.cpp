@@ -99,11 +99,11 @@ void ChartPanel::setMetrics(const std::vector<MetricInfo>& metrics) {
   std::vector<RunPlot*> cards;
   std::vector<RunPlot*> added;
   for (const MetricInfo& info : metrics) {
-    const QString panel = QString::fromStdString(info.panel);
+    const QString panel = QString::fromStdString(info.panel.english());
     const auto isPanel = [&](const RunPlot* card) { return card->panel() == panel; };
     if (std::any_of(cards.begin(), cards.end(), isPanel)) continue;
     const auto old = std::find_if(m_cards.begin(), m_cards.end(), isPanel);
-    cards.push_back(old == m_cards.end() ? addCard(panel) : *old);
+    cards.push_back(old == m_cards.end() ? addCard(info.panel) : *old);
     if (old == m_cards.end()) added.push_back(cards.back());
     if (!m_knownPanels.contains(panel)) {
       m_knownPanels.insert(panel);
@@ -128,7 +128,7 @@ void ChartPanel::setMetrics(const std::vector<MetricInfo>& metrics) {
   updateRuns();
 }
 
-RunPlot* ChartPanel::addCard(const QString& panel) {
+RunPlot* ChartPanel::addCard(const Message& panel) {
   auto* card = new RunPlot(panel, m_model, m_row);
   connect(card, &RunPlot::maximizeRequested, this,
           [this, card] { maximize(m_maximized == card ? nullptr : card); });
@@ -240,7 +240,7 @@ void ChartPanel::setOfTraining(bool ofTraining) {
 
 bool ChartPanel::hasCurve(const RunCurve& run) const {
   return std::any_of(m_model.metrics.begin(), m_model.metrics.end(), [&](const MetricInfo& info) {
-    const QString panel = QString::fromStdString(info.panel);
+    const QString panel = QString::fromStdString(info.panel.english());
     return !m_hiddenPanels.contains(panel) && m_model.columnOf(run, info.key) >= 0;
   });
 }
@@ -319,7 +319,7 @@ void ChartPanel::addPanelActions(RunPlot* card) {
   menu->addAction(tr("Hide this chart"), this, [this, card] { setCardShown(card, false); });
   QMenu* charts = menu->addMenu(tr("Charts"));
   for (RunPlot* each : m_cards) {
-    QAction* action = charts->addAction(coreText(each->panel().toStdString()), this,
+    QAction* action = charts->addAction(each->name(), this,
                                         [this, each](bool shown) { setCardShown(each, shown); });
     action->setCheckable(true);
     action->setChecked(!m_hiddenPanels.contains(each->panel()));

@@ -79,7 +79,7 @@ protected:
   bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
-  RunPlot* addCard(const QString& panel);
+  RunPlot* addCard(const Message& panel);
   void sortCards();
   void shareRoom();
   void showCards();

@@ -51,8 +51,8 @@ QString smoothingText(double factor) {
 
 } // namespace
 
-RunPlot::RunPlot(QString panel, RunPlotModel& model, QWidget* parent)
-    : Plot(coreText(panel.toStdString()), &model, parent), m_panel(std::move(panel)), m_runs(model),
+RunPlot::RunPlot(Message panel, RunPlotModel& model, QWidget* parent)
+    : Plot(translated(panel), &model, parent), m_panel(std::move(panel)), m_runs(model),
       m_maximize(new QToolButton) {
   setMinimumWidth(200);
   m_leastChips = 0;
@@ -74,10 +74,14 @@ RunPlot::RunPlot(QString panel, RunPlotModel& model, QWidget* parent)
   setMaximized(false);
 }
 
+QString RunPlot::name() const {
+  return translated(m_panel);
+}
+
 void RunPlot::metricsChanged() {
   std::vector<MetricInfo> metrics;
   for (const MetricInfo& info : m_runs.metrics) {
-    if (QString::fromStdString(info.panel) == m_panel) metrics.push_back(info);
+    if (info.panel == m_panel) metrics.push_back(info);
   }
   const bool first = m_metrics.empty();
   const std::vector<MetricInfo> before = std::exchange(m_metrics, metrics);
@@ -173,8 +177,8 @@ std::vector<LegendEntry> RunPlot::legendEntries(const Theme& theme) const {
     const MetricInfo& info = m_metrics[m];
     if (!isUsual(info) && !isShown(info)) continue;
     const QString key = keyOf(info);
-    const QString unit = coreText(info.unit);
-    entries.push_back({key, coreText(info.title),
+    const QString unit = translated(info.unit);
+    entries.push_back({key, translated(info.title),
                        unit.isEmpty() ? key : key + QStringLiteral(" / ") + unit, styleOf(m, theme),
                        isShown(info)});
   }
@@ -190,13 +194,12 @@ std::vector<LegendEntry> RunPlot::pictureEntries(const Theme& theme) const {
 }
 
 void RunPlot::updateTexts() {
-  const QString name = coreText(m_panel.toStdString());
-  setTitle(isLog() ? tr("%1 (log)").arg(name) : name);
+  setTitle(isLog() ? tr("%1 (log)").arg(name()) : name());
   QStringList titles;
-  for (const MetricInfo& info : shownMetrics()) titles << coreText(info.title);
+  for (const MetricInfo& info : shownMetrics()) titles << translated(info.title);
   const QString list = titles.join(QStringLiteral(", "));
   canvas()->setPlaceholder(placeholder(list));
-  canvas()->setAccessibleName(tr("Chart: %1").arg(name));
+  canvas()->setAccessibleName(tr("Chart: %1").arg(name()));
   canvas()->setAccessibleDescription(canvas()->crosshair() ? canvas()->readout().text()
                                                            : tr("Curves of %1").arg(list));
 }
@@ -222,7 +225,7 @@ Readout RunPlot::readoutAt(double at) const {
   for (std::size_t m = 0; m < m_metrics.size(); ++m) {
     const MetricInfo& info = m_metrics[m];
     if (!isShown(info)) continue;
-    Readout::Row row{coreText(info.title), styleOf(m, theme), {}};
+    Readout::Row row{translated(info.title), styleOf(m, theme), {}};
     for (const std::size_t r : drawn) {
       const RunCurve& run = m_runs.runs[r];
       const int column = m_runs.columnOf(run, info.key);
@@ -272,7 +275,7 @@ void RunPlot::fillMenu() {
   addSmoothing();
   QMenu* curves = menu()->addMenu(tr("Curves"));
   for (const MetricInfo& info : m_metrics) {
-    QAction* curve = curves->addAction(coreText(info.title), this,
+    QAction* curve = curves->addAction(translated(info.title), this,
                                        [this, key = keyOf(info)](bool on) { setShown(key, on); });
     curve->setCheckable(true);
     curve->setChecked(isShown(info));
@@ -310,7 +313,7 @@ void RunPlot::addSmoothing() {
 
 void RunPlot::addCsvAction(const QString& text, bool visibleRange) {
   menu()->addAction(text, this, [this, visibleRange] {
-    exportFile(this, m_panel, QStringLiteral("csv"), [&](const QString& path) -> MaybeError {
+    exportFile(this, panel(), QStringLiteral("csv"), [&](const QString& path) -> MaybeError {
       QProgressDialog dialog(tr("Writing %1…").arg(path), tr("Cancel"), 0, 1000, this);
       dialog.setWindowModality(Qt::WindowModal);
       dialog.setMinimumDuration(200);

@@ -19,9 +19,12 @@ class RunPlot : public Plot {
 
 public:
   /// The model outlives the plot.
-  RunPlot(QString panel, RunPlotModel& model, QWidget* parent = nullptr);
+  RunPlot(Message panel, RunPlotModel& model, QWidget* parent = nullptr);
 
-  const QString& panel() const { return m_panel; }
+  /// For people.
+  QString name() const;
+  /// English: what settings and file names call it.
+  QString panel() const { return QString::fromStdString(m_panel.english()); }
   QToolButton* maximizeButton() const { return m_maximize; }
   using Plot::isShown;
 
@@ -49,7 +52,7 @@ protected:
   QStringList names() const override;
   std::vector<LegendEntry> legendEntries(const Theme& theme) const override;
   std::vector<LegendEntry> pictureEntries(const Theme& theme) const override;
-  QString fileName() const override { return m_panel; }
+  QString fileName() const override { return panel(); }
   void fillMenu() override;
   void resizeEvent(QResizeEvent* event) override;
 
@@ -71,7 +74,7 @@ private:
   /// What an empty plot of these metrics says.
   QString placeholder(const QString& names) const;
 
-  QString m_panel;
+  Message m_panel;
   RunPlotModel& m_runs;
   std::vector<MetricInfo> m_metrics;
   QToolButton* m_maximize = nullptr;

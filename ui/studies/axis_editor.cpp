@@ -64,11 +64,11 @@ void AxisEditor::setSolver(const SolverEntry& solver) {
   if (m_optional) m_key->addItem(tr("none"), QString());
   for (const Parameter& parameter : solver.schema->parameters()) {
     if (parameter.kind != ParameterKind::Real && parameter.kind != ParameterKind::Integer) continue;
-    const QString label = coreText(parameter.label);
+    const QString label = translated(parameter.label);
     const QString symbol = QString::fromStdString(parameter.symbol);
     m_key->addItem(symbol.isEmpty() ? label : tr("%1 (%2)").arg(label, symbol),
                    QString::fromStdString(parameter.key));
-    m_key->setItemData(m_key->count() - 1, coreText(parameter.help), Qt::ToolTipRole);
+    m_key->setItemData(m_key->count() - 1, translated(parameter.help), Qt::ToolTipRole);
   }
   m_key->setCurrentIndex(std::max(0, m_key->findData(kept)));
   suggestRange();

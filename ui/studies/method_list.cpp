@@ -72,8 +72,8 @@ MethodBox::MethodBox(const MethodChoice& choice, int place, bool seeds, QWidget*
   m_solver->setItemDelegate(new SummaryDelegate(m_solver));
   m_solver->view()->setMinimumWidth(560);
   for (const SolverEntry& entry : solverRegistry()) {
-    m_solver->addItem(coreText(entry.title), QString::fromStdString(entry.name));
-    m_solver->setItemData(m_solver->count() - 1, coreText(entry.summary), Qt::ToolTipRole);
+    m_solver->addItem(translated(entry.title), QString::fromStdString(entry.name));
+    m_solver->setItemData(m_solver->count() - 1, translated(entry.summary), Qt::ToolTipRole);
   }
   layout->addWidget(m_solver, 1);
   connect(m_solver, &QComboBox::activated, this, [this](int index) {

@@ -57,7 +57,7 @@ void RaceChart::setLanes(const std::vector<QString>& names,
   std::stable_sort(metrics.begin(), metrics.end(),
                    [](const auto& a, const auto& b) { return a.second > b.second; });
   for (const auto& [info, count] : metrics) {
-    m_metric->addItem(coreText(info->title), QString::fromStdString(info->key));
+    m_metric->addItem(translated(info->title), QString::fromStdString(info->key));
   }
   m_metric->setCurrentIndex(std::max(0, m_metric->findData(kept)));
   chooseMetric();

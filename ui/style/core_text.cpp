@@ -22,10 +22,6 @@ Error failure(const QString& words, const QString& path) {
   return Error{verbatim(words.toStdString()), path.toStdString()};
 }
 
-QString coreText(const std::string& text) {
-  return text.empty() ? QString() : QCoreApplication::translate("core", text.c_str());
-}
-
 QString errorText(const Error& error) {
   const QString file = QString::fromStdString(error.file);
   const QString message = translated(error.message);

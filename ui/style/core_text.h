@@ -4,8 +4,6 @@
 
 #include <QString>
 
-#include <string>
-
 namespace sudoscope {
 
 /// A message of core's in the language of the window: core knows no Qt, so its templates are looked
@@ -14,10 +12,6 @@ QString translated(const Message& message);
 
 /// An Error in words that are translated already, about a file perhaps.
 Error failure(const QString& words, const QString& path = {});
-
-/// A text that core made for people (a parameter's label, a method's summary), translated like a
-/// message without arguments.
-QString coreText(const std::string& text);
 
 /// An Error for people: its place, where there is one, and its message.
 QString errorText(const Error& error);

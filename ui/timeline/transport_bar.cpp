@@ -241,8 +241,8 @@ void TransportBar::showPill() {
 void TransportBar::setSolvers(const std::vector<SolverEntry>& solvers, const QString& current) {
   m_solver->clear();
   for (const SolverEntry& entry : solvers) {
-    m_solver->addItem(coreText(entry.title), QString::fromStdString(entry.name));
-    m_solver->setItemData(m_solver->count() - 1, coreText(entry.summary), Qt::ToolTipRole);
+    m_solver->addItem(translated(entry.title), QString::fromStdString(entry.name));
+    m_solver->setItemData(m_solver->count() - 1, translated(entry.summary), Qt::ToolTipRole);
   }
   setCurrentSolver(current);
 }

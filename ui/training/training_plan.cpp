@@ -55,7 +55,7 @@ std::shared_ptr<const ParameterSchema> recipeSchema() {
     std::vector<Parameter> shown;
     const auto take = [&](const char* section) {
       for (const Parameter& parameter : learning::trainerParameters().schema()->parameters()) {
-        if (parameter.section == section && !isOnCard(parameter)) shown.push_back(parameter);
+        if (parameter.section.text() == section && !isOnCard(parameter)) shown.push_back(parameter);
       }
     };
     for (const char* section :
