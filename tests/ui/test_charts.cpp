@@ -1,6 +1,6 @@
 #include "tests/support/test_program.h"
 #include "tests/ui/chart_fixture.h"
-#include "ui/plot/chart_pager.h"
+#include "ui/plot/chart_panel.h"
 #include "ui/plot/plot_legend.h"
 
 #include <QImage>
