@@ -171,6 +171,7 @@ void ChartPanel::setMetrics(const std::vector<MetricInfo>& metrics) {
 
 RunPlot* ChartPanel::addCard(const QString& panel) {
   auto* card = new RunPlot(panel, m_model, m_row);
+  card->canvas()->setTimeMark(m_cursor);
   connect(card, &RunPlot::maximizeRequested, this,
           [this, card] { maximize(m_maximized == card ? nullptr : card); });
   connect(card->menu(), &QMenu::aboutToShow, this, [this, card] { addPanelActions(card); });
@@ -315,7 +316,8 @@ void ChartPanel::rebuild() {
 }
 
 void ChartPanel::setCursor(std::int64_t iteration) {
-  for (RunPlot* card : m_cards) card->canvas()->setTimeMark(static_cast<double>(iteration));
+  m_cursor = static_cast<double>(iteration);
+  for (RunPlot* card : m_cards) card->canvas()->setTimeMark(m_cursor);
 }
 
 void ChartPanel::setSmoothing(double factor) {

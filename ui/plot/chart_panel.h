@@ -123,6 +123,7 @@ private:
   std::vector<RunCurve> m_runs; ///< All, also those hidden in the legend.
   QSet<std::uint64_t> m_hiddenRuns;
   std::vector<RunPlot*> m_cards;
+  double m_cursor = 0.0; ///< Iteration at which the time mark stands in every chart.
   QSet<QString> m_hiddenPanels;
   QSet<QString> m_knownPanels; ///< Whose first visibility was decided.
   QVariantMap m_cardStates;    ///< By panel name; also of charts that are not there now.
