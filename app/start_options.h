@@ -3,7 +3,7 @@
 #include "app/app_settings.h"
 #include "app/ui_scale.h"
 #include "ui/cube/cube_options.h"
-#include "ui/panels/lesson_place.h"
+#include "ui/panels/learn_panel.h"
 #include "ui/state/stop_conditions.h"
 
 #include <QByteArray>

@@ -1,7 +1,7 @@
 #include "app/status_text.h"
 
 #include "core/board/rules.h"
-#include "ui/panels/event_log_model.h"
+#include "ui/panels/event_log.h"
 #include "ui/style/core_text.h"
 
 #include <QCoreApplication>

@@ -14,7 +14,6 @@
 #include "ui/inspectors/landscape_view.h"
 #include "ui/inspectors/multiplier_view.h"
 #include "ui/panels/event_log.h"
-#include "ui/panels/event_log_model.h"
 #include "ui/panels/parameter_panel.h"
 #include "ui/panels/run_list.h"
 #include "ui/plot/chart_panel.h"

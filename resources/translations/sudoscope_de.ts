@@ -3915,109 +3915,6 @@
     </message>
 </context>
 <context>
-    <name>sudoscope::CubeEditActions</name>
-    <message>
-        <source>row %1</source>
-        <translation>Zeile %1</translation>
-    </message>
-    <message>
-        <source>column %1</source>
-        <translation>Spalte %1</translation>
-    </message>
-    <message>
-        <source>block %1</source>
-        <translation>Block %1</translation>
-    </message>
-    <message>
-        <source>The Given</source>
-        <translation>Die Vorgabe</translation>
-    </message>
-    <message>
-        <source>The cell becomes certain of another digit than its given</source>
-        <translation>Die Zelle wird einer anderen Ziffer als ihrer Vorgabe sicher</translation>
-    </message>
-    <message>
-        <source>Violate the given of %1</source>
-        <translation>Vorgabe von %1 verletzen</translation>
-    </message>
-    <message>
-        <source>Cell Uniform</source>
-        <translation>Zelle gleichverteilen</translation>
-    </message>
-    <message>
-        <source>1/N for every digit of the cell</source>
-        <translation>1/N für jede Ziffer der Zelle</translation>
-    </message>
-    <message>
-        <source>Make %1 uniform</source>
-        <translation>%1 gleichverteilen</translation>
-    </message>
-    <message>
-        <source>Cell&apos;s Sum to 1</source>
-        <translation>Summe der Zelle auf 1</translation>
-    </message>
-    <message>
-        <source>Scales the cell&apos;s digits alike to the sum 1</source>
-        <translation>Skaliert alle Ziffern der Zelle gleich auf die Summe 1</translation>
-    </message>
-    <message>
-        <source>Normalize %1</source>
-        <translation>%1 normieren</translation>
-    </message>
-    <message>
-        <source>Bars Keep the Sum 1</source>
-        <translation>Balken halten die Summe 1</translation>
-    </message>
-    <message>
-        <source>What one digit gains the others of the cell lose</source>
-        <translation>Was eine Ziffer gewinnt, verlieren die anderen der Zelle</translation>
-    </message>
-    <message>
-        <source>Cube: Givens Certain, All Else Uniform</source>
-        <translation>Würfel: Vorgaben sicher, sonst gleichverteilt</translation>
-    </message>
-    <message>
-        <source>1 at every given, 1/N everywhere else</source>
-        <translation>1 bei jeder Vorgabe, sonst überall 1/N</translation>
-    </message>
-    <message>
-        <source>Start from the givens</source>
-        <translation>Von den Vorgaben ausgehen</translation>
-    </message>
-    <message>
-        <source>Cube: the Most Probable Digits</source>
-        <translation>Würfel: die wahrscheinlichsten Ziffern</translation>
-    </message>
-    <message>
-        <source>Every cell certain of its most probable digit</source>
-        <translation>Jede Zelle ihrer wahrscheinlichsten Ziffer sicher</translation>
-    </message>
-    <message>
-        <source>Start from the most probable digits</source>
-        <translation>Von den wahrscheinlichsten Ziffern ausgehen</translation>
-    </message>
-    <message>
-        <source>Cube: Every Cell&apos;s Sum to 1</source>
-        <translation>Würfel: Summe jeder Zelle auf 1</translation>
-    </message>
-    <message>
-        <source>Scales every cell to the sum 1</source>
-        <translation>Skaliert jede Zelle auf die Summe 1</translation>
-    </message>
-    <message>
-        <source>Normalize every cell</source>
-        <translation>Jede Zelle normieren</translation>
-    </message>
-    <message>
-        <source>The cell takes a digit that the others of %1 already hold</source>
-        <translation>Die Zelle nimmt eine Ziffer, die andere in %1 schon haben</translation>
-    </message>
-    <message>
-        <source>Break %1</source>
-        <translation>%1 brechen</translation>
-    </message>
-</context>
-<context>
     <name>sudoscope::CubeEditPanel</name>
     <message>
         <source>By hand</source>
@@ -4118,6 +4015,94 @@
     <message>
         <source>total, weighted</source>
         <translation>gesamt, gewichtet</translation>
+    </message>
+    <message>
+        <source>The Given</source>
+        <translation>Die Vorgabe</translation>
+    </message>
+    <message>
+        <source>The cell becomes certain of another digit than its given</source>
+        <translation>Die Zelle wird einer anderen Ziffer als ihrer Vorgabe sicher</translation>
+    </message>
+    <message>
+        <source>Violate the given of %1</source>
+        <translation>Vorgabe von %1 verletzen</translation>
+    </message>
+    <message>
+        <source>Cell Uniform</source>
+        <translation>Zelle gleichverteilen</translation>
+    </message>
+    <message>
+        <source>1/N for every digit of the cell</source>
+        <translation>1/N für jede Ziffer der Zelle</translation>
+    </message>
+    <message>
+        <source>Make %1 uniform</source>
+        <translation>%1 gleichverteilen</translation>
+    </message>
+    <message>
+        <source>Cell&apos;s Sum to 1</source>
+        <translation>Summe der Zelle auf 1</translation>
+    </message>
+    <message>
+        <source>Scales the cell&apos;s digits alike to the sum 1</source>
+        <translation>Skaliert alle Ziffern der Zelle gleich auf die Summe 1</translation>
+    </message>
+    <message>
+        <source>Normalize %1</source>
+        <translation>%1 normieren</translation>
+    </message>
+    <message>
+        <source>Bars Keep the Sum 1</source>
+        <translation>Balken halten die Summe 1</translation>
+    </message>
+    <message>
+        <source>What one digit gains the others of the cell lose</source>
+        <translation>Was eine Ziffer gewinnt, verlieren die anderen der Zelle</translation>
+    </message>
+    <message>
+        <source>Cube: Givens Certain, All Else Uniform</source>
+        <translation>Würfel: Vorgaben sicher, sonst gleichverteilt</translation>
+    </message>
+    <message>
+        <source>1 at every given, 1/N everywhere else</source>
+        <translation>1 bei jeder Vorgabe, sonst überall 1/N</translation>
+    </message>
+    <message>
+        <source>Start from the givens</source>
+        <translation>Von den Vorgaben ausgehen</translation>
+    </message>
+    <message>
+        <source>Cube: the Most Probable Digits</source>
+        <translation>Würfel: die wahrscheinlichsten Ziffern</translation>
+    </message>
+    <message>
+        <source>Every cell certain of its most probable digit</source>
+        <translation>Jede Zelle ihrer wahrscheinlichsten Ziffer sicher</translation>
+    </message>
+    <message>
+        <source>Start from the most probable digits</source>
+        <translation>Von den wahrscheinlichsten Ziffern ausgehen</translation>
+    </message>
+    <message>
+        <source>Cube: Every Cell&apos;s Sum to 1</source>
+        <translation>Würfel: Summe jeder Zelle auf 1</translation>
+    </message>
+    <message>
+        <source>Scales every cell to the sum 1</source>
+        <translation>Skaliert jede Zelle auf die Summe 1</translation>
+    </message>
+    <message>
+        <source>Normalize every cell</source>
+        <translation>Jede Zelle normieren</translation>
+    </message>
+    <message>
+        <source>The cell takes a digit that the others of %1 already hold</source>
+        <translation>Die Zelle nimmt eine Ziffer, die andere in %1 schon haben</translation>
+    </message>
+    <message>
+        <source>Break %1</source>
+        <translation>%1 brechen</translation>
     </message>
 </context>
 <context>
@@ -6143,9 +6128,6 @@ Gilt ab dem nächsten Neustart.</translation>
         <source>Yellow</source>
         <translation>Gelb</translation>
     </message>
-</context>
-<context>
-    <name>sudoscope::RunListModel</name>
     <message>
         <source>%1: %2 after %3 iterations</source>
         <translation>%1: %2 nach %3 Iterationen</translation>

@@ -3915,109 +3915,6 @@
     </message>
 </context>
 <context>
-    <name>sudoscope::CubeEditActions</name>
-    <message>
-        <source>row %1</source>
-        <translation>fila %1</translation>
-    </message>
-    <message>
-        <source>column %1</source>
-        <translation>columna %1</translation>
-    </message>
-    <message>
-        <source>block %1</source>
-        <translation>bloque %1</translation>
-    </message>
-    <message>
-        <source>The Given</source>
-        <translation>El dato</translation>
-    </message>
-    <message>
-        <source>The cell becomes certain of another digit than its given</source>
-        <translation>La celda queda segura de otro dígito que su dato</translation>
-    </message>
-    <message>
-        <source>Violate the given of %1</source>
-        <translation>Violar el dato de %1</translation>
-    </message>
-    <message>
-        <source>Cell Uniform</source>
-        <translation>Celda uniforme</translation>
-    </message>
-    <message>
-        <source>1/N for every digit of the cell</source>
-        <translation>1/N para cada dígito de la celda</translation>
-    </message>
-    <message>
-        <source>Make %1 uniform</source>
-        <translation>Hacer %1 uniforme</translation>
-    </message>
-    <message>
-        <source>Cell&apos;s Sum to 1</source>
-        <translation>Suma de la celda a 1</translation>
-    </message>
-    <message>
-        <source>Scales the cell&apos;s digits alike to the sum 1</source>
-        <translation>Escala por igual los dígitos de la celda hasta sumar 1</translation>
-    </message>
-    <message>
-        <source>Normalize %1</source>
-        <translation>Normalizar %1</translation>
-    </message>
-    <message>
-        <source>Bars Keep the Sum 1</source>
-        <translation>Las barras conservan la suma 1</translation>
-    </message>
-    <message>
-        <source>What one digit gains the others of the cell lose</source>
-        <translation>Lo que gana un dígito lo pierden los demás de la celda</translation>
-    </message>
-    <message>
-        <source>Cube: Givens Certain, All Else Uniform</source>
-        <translation>Cubo: datos seguros, lo demás uniforme</translation>
-    </message>
-    <message>
-        <source>1 at every given, 1/N everywhere else</source>
-        <translation>1 en cada dato, 1/N en lo demás</translation>
-    </message>
-    <message>
-        <source>Start from the givens</source>
-        <translation>Partir de los datos</translation>
-    </message>
-    <message>
-        <source>Cube: the Most Probable Digits</source>
-        <translation>Cubo: los dígitos más probables</translation>
-    </message>
-    <message>
-        <source>Every cell certain of its most probable digit</source>
-        <translation>Cada celda segura de su dígito más probable</translation>
-    </message>
-    <message>
-        <source>Start from the most probable digits</source>
-        <translation>Partir de los dígitos más probables</translation>
-    </message>
-    <message>
-        <source>Cube: Every Cell&apos;s Sum to 1</source>
-        <translation>Cubo: suma de cada celda a 1</translation>
-    </message>
-    <message>
-        <source>Scales every cell to the sum 1</source>
-        <translation>Escala cada celda a la suma 1</translation>
-    </message>
-    <message>
-        <source>Normalize every cell</source>
-        <translation>Normalizar cada celda</translation>
-    </message>
-    <message>
-        <source>The cell takes a digit that the others of %1 already hold</source>
-        <translation>La celda toma un dígito que otras de %1 ya tienen</translation>
-    </message>
-    <message>
-        <source>Break %1</source>
-        <translation>Romper %1</translation>
-    </message>
-</context>
-<context>
     <name>sudoscope::CubeEditPanel</name>
     <message>
         <source>By hand</source>
@@ -4118,6 +4015,94 @@
     <message>
         <source>total, weighted</source>
         <translation>total ponderado</translation>
+    </message>
+    <message>
+        <source>The Given</source>
+        <translation>El dato</translation>
+    </message>
+    <message>
+        <source>The cell becomes certain of another digit than its given</source>
+        <translation>La celda queda segura de otro dígito que su dato</translation>
+    </message>
+    <message>
+        <source>Violate the given of %1</source>
+        <translation>Violar el dato de %1</translation>
+    </message>
+    <message>
+        <source>Cell Uniform</source>
+        <translation>Celda uniforme</translation>
+    </message>
+    <message>
+        <source>1/N for every digit of the cell</source>
+        <translation>1/N para cada dígito de la celda</translation>
+    </message>
+    <message>
+        <source>Make %1 uniform</source>
+        <translation>Hacer %1 uniforme</translation>
+    </message>
+    <message>
+        <source>Cell&apos;s Sum to 1</source>
+        <translation>Suma de la celda a 1</translation>
+    </message>
+    <message>
+        <source>Scales the cell&apos;s digits alike to the sum 1</source>
+        <translation>Escala por igual los dígitos de la celda hasta sumar 1</translation>
+    </message>
+    <message>
+        <source>Normalize %1</source>
+        <translation>Normalizar %1</translation>
+    </message>
+    <message>
+        <source>Bars Keep the Sum 1</source>
+        <translation>Las barras conservan la suma 1</translation>
+    </message>
+    <message>
+        <source>What one digit gains the others of the cell lose</source>
+        <translation>Lo que gana un dígito lo pierden los demás de la celda</translation>
+    </message>
+    <message>
+        <source>Cube: Givens Certain, All Else Uniform</source>
+        <translation>Cubo: datos seguros, lo demás uniforme</translation>
+    </message>
+    <message>
+        <source>1 at every given, 1/N everywhere else</source>
+        <translation>1 en cada dato, 1/N en lo demás</translation>
+    </message>
+    <message>
+        <source>Start from the givens</source>
+        <translation>Partir de los datos</translation>
+    </message>
+    <message>
+        <source>Cube: the Most Probable Digits</source>
+        <translation>Cubo: los dígitos más probables</translation>
+    </message>
+    <message>
+        <source>Every cell certain of its most probable digit</source>
+        <translation>Cada celda segura de su dígito más probable</translation>
+    </message>
+    <message>
+        <source>Start from the most probable digits</source>
+        <translation>Partir de los dígitos más probables</translation>
+    </message>
+    <message>
+        <source>Cube: Every Cell&apos;s Sum to 1</source>
+        <translation>Cubo: suma de cada celda a 1</translation>
+    </message>
+    <message>
+        <source>Scales every cell to the sum 1</source>
+        <translation>Escala cada celda a la suma 1</translation>
+    </message>
+    <message>
+        <source>Normalize every cell</source>
+        <translation>Normalizar cada celda</translation>
+    </message>
+    <message>
+        <source>The cell takes a digit that the others of %1 already hold</source>
+        <translation>La celda toma un dígito que otras de %1 ya tienen</translation>
+    </message>
+    <message>
+        <source>Break %1</source>
+        <translation>Romper %1</translation>
     </message>
 </context>
 <context>
@@ -6143,9 +6128,6 @@ Se aplica en el próximo reinicio.</translation>
         <source>Yellow</source>
         <translation>Amarillo</translation>
     </message>
-</context>
-<context>
-    <name>sudoscope::RunListModel</name>
     <message>
         <source>%1: %2 after %3 iterations</source>
         <translation>%1: %2 tras %3 iteraciones</translation>

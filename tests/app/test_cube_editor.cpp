@@ -8,7 +8,6 @@
 #include "ui/inspectors/digit_sliders.h"
 #include "ui/inspectors/heat_map.h"
 #include "ui/inspectors/loss_table.h"
-#include "ui/inspectors/probability_bar.h"
 #include "ui/timeline/transport_bar.h"
 #include "ui/widgets/number_field.h"
 #include "ui/widgets/status_pill.h"
@@ -98,11 +97,10 @@ void TestCubeEditor::referenceFiguresComeOut() {
   open(f);
   CubeEditPanel* panel = f.window().cubeEditPanel();
   f.clickCell(2);
-  CubeEditActions* actions = panel->actions();
-  choose(panel->setButton(), actions->fromGivens());
+  choose(panel->setButton(), panel->fromGivens());
   if (how == QLatin1String("one-hot")) click(panel->digits()->certain(1));
-  if (how == QLatin1String("row")) choose(panel->breakButton(), actions->breaks().front());
-  if (how == QLatin1String("given")) choose(panel->breakButton(), actions->violate());
+  if (how == QLatin1String("row")) choose(panel->breakButton(), panel->breaks().front());
+  if (how == QLatin1String("given")) choose(panel->breakButton(), panel->violate());
 
   // The figures of the panel.
   const std::pair<int, const char*> lines[] = {
@@ -148,7 +146,7 @@ void TestCubeEditor::aBrokenCubeIsNotCalledSolved() {
   open(f);
   f.clickCell(0);
   CubeEditPanel* panel = f.window().cubeEditPanel();
-  choose(panel->breakButton(), panel->actions()->breaks().front());
+  choose(panel->breakButton(), panel->breaks().front());
   QTRY_COMPARE(pill->state(), StatusPill::State::Paused);
   QVERIFY2(f.window().statusText().contains(QStringLiteral("by hand")),
            qPrintable(f.window().statusText()));
@@ -240,7 +238,7 @@ void TestCubeEditor::tellsWhatTheMethodPutsBack() {
   }));
   f.clickCell(given);
   CubeEditPanel* panel = f.window().cubeEditPanel();
-  choose(panel->breakButton(), panel->actions()->violate());
+  choose(panel->breakButton(), panel->violate());
   QTRY_VERIFY2(panel->words().contains(QStringLiteral("given of r1c1 back")),
                qPrintable(panel->words()));
   QVERIFY(panel->continueButton()->isEnabled());
@@ -332,8 +330,8 @@ void TestCubeEditor::freeSumsAndNormalizing() {
   open(f);
   f.clickCell(1);
   CubeEditPanel* panel = f.window().cubeEditPanel();
-  choose(panel->setButton(), panel->actions()->keepSum());
-  QVERIFY(!panel->actions()->keepSum()->isChecked());
+  choose(panel->setButton(), panel->keepSum());
+  QVERIFY(!panel->keepSum()->isChecked());
   QTRY_VERIFY(panel->digits()->slider(0)->isVisible());
   panel->digits()->slider(0)->setFocus();
   QTRY_VERIFY(panel->digits()->slider(0)->hasFocus());
@@ -344,7 +342,7 @@ void TestCubeEditor::freeSumsAndNormalizing() {
   QVERIFY(panel->words().contains(QStringLiteral("sum 1")));
   const CubeViewModel& stage = f.window().cube()->stage();
   QTRY_VERIFY(!stage.field().isDistribution);
-  choose(panel->setButton(), panel->actions()->normalizeCell());
+  choose(panel->setButton(), panel->normalizeCell());
   QVERIFY(std::abs(hand_edits::cellSum(p(), 1) - 1.0) < 1e-12);
   click(panel->revertButton());
   QTRY_VERIFY2(stage.field().isDistribution, "the run's own cube is one of probabilities");

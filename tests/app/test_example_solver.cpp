@@ -4,7 +4,6 @@
 #include "tests/app/tool_fixture.h"
 #include "tests/support/test_program.h"
 #include "ui/panels/parameter_panel.h"
-#include "ui/panels/parameter_row.h"
 #include "ui/plot/run_plot.h"
 
 #include <QComboBox>

@@ -2,8 +2,6 @@
 #include "tests/support/test_program.h"
 #include "ui/inspectors/cell_inspector.h"
 #include "ui/panels/learn_panel.h"
-#include "ui/panels/lesson_list.h"
-#include "ui/panels/scene_page.h"
 
 #include <QLabel>
 #include <QRadioButton>

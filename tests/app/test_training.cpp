@@ -6,7 +6,6 @@
 #include "ui/cube/cube_card.h"
 #include "ui/panels/learn_panel.h"
 #include "ui/panels/parameter_panel.h"
-#include "ui/panels/parameter_row.h"
 #include "ui/plot/run_plot.h"
 #include "ui/training/sample_boards.h"
 #include "ui/training/training_setup.h"

@@ -1,6 +1,6 @@
 #include "tests/support/test_program.h"
 #include "tests/ui/chart_fixture.h"
-#include "ui/plot/chart_pager.h"
+#include "ui/plot/chart_panel.h"
 #include "ui/plot/plot_legend.h"
 
 #include <QImage>
@@ -16,6 +16,7 @@ class TestCharts : public QObject {
   Q_OBJECT
 
 private slots:
+  void chartsMadeLaterHaveTheTimeMark();
   void initTestCase() { Theme::lightTheme().apply(*qApp); }
   void init() { QVERIFY(m_rig.open()); }
   void cleanup() { m_rig.close(); }
@@ -325,6 +326,15 @@ void TestCharts::turnsPagesWhereThereIsNoRoom() {
   QTRY_COMPARE(shown(), QStringLiteral("Losses Two"));
   m_rig.panel()->resize(1000, 260);
   QTRY_COMPARE(shown(), QStringLiteral("Losses Two Three"));
+}
+
+void TestCharts::chartsMadeLaterHaveTheTimeMark() {
+  ChartPanel panel;
+  panel.setCursor(40);
+  panel.setMetrics(test::metrics);
+  const auto canvases = panel.findChildren<PlotCanvas*>();
+  QVERIFY(!canvases.isEmpty());
+  for (const PlotCanvas* canvas : canvases) QCOMPARE(canvas->timeMark().value_or(-1.0), 40.0);
 }
 
 SUDOSCOPE_TEST(TestCharts, Windows)

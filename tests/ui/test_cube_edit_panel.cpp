@@ -5,11 +5,11 @@
 #include "ui/inspectors/cube_edit_panel.h"
 #include "ui/inspectors/digit_sliders.h"
 #include "ui/inspectors/loss_table.h"
-#include "ui/inspectors/probability_bar.h"
 #include "ui/style/theme.h"
 #include "ui/widgets/number_field.h"
 
 #include <QAbstractButton>
+#include <QAction>
 #include <QApplication>
 #include <QLabel>
 #include <QPushButton>
@@ -31,6 +31,7 @@ private slots:
   void cleanup();
   void allIsInSight_data();
   void allIsInSight();
+  void theMenuNamesTheGroups();
   void sixteenDigitsScroll();
   void everyControlIsReachedByKeyAndNamed();
   void typingIsNotDisturbed();
@@ -105,12 +106,26 @@ void TestCubeEditPanel::allIsInSight() {
   }
   int open = 0;
   for (const auto* button : m_panel->findChildren<QToolButton*>()) {
-    auto breaks = m_panel->actions()->breaks();
-    breaks.push_back(m_panel->actions()->violate());
+    auto breaks = m_panel->breaks();
+    breaks.push_back(m_panel->violate());
     if (std::find(breaks.begin(), breaks.end(), button->defaultAction()) == breaks.end()) continue;
     if (whole(button)) ++open;
   }
   QCOMPARE(open, breaksLaidOpen ? 4 : 0);
+}
+
+void TestCubeEditPanel::theMenuNamesTheGroups() {
+  const auto texts = [this] {
+    QStringList names;
+    for (const QAction* action : m_panel->breaks()) names << action->text();
+    return names.join(QStringLiteral(", "));
+  };
+  QVERIFY(show({400, 400}, puzzleOn(Geometry().withDiagonals()), 0));
+  QCOMPARE(texts(), QStringLiteral("Row 1, Column 1, Block 1, Diagonals 1"));
+  const auto pieces = Geometry::jigsaw(4, {0, 0, 0, 1, 0, 1, 1, 1, 2, 2, 2, 3, 2, 3, 3, 3});
+  QVERIFY(pieces);
+  QVERIFY(show({400, 400}, Puzzle(*pieces), 0));
+  QCOMPARE(texts(), QStringLiteral("Row 1, Column 1, Region 1"));
 }
 
 void TestCubeEditPanel::sixteenDigitsScroll() {

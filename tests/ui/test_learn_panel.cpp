@@ -1,7 +1,5 @@
 #include "tests/support/test_program.h"
 #include "ui/panels/learn_panel.h"
-#include "ui/panels/lesson_list.h"
-#include "ui/panels/scene_page.h"
 
 #include <QDirIterator>
 #include <QFile>

@@ -2,7 +2,6 @@
 #include "tests/support/test_program.h"
 #include "tests/ui/ui_test.h"
 #include "ui/panels/parameter_panel.h"
-#include "ui/panels/parameter_row.h"
 #include "ui/style/metatypes.h"
 #include "ui/style/theme.h"
 #include "ui/widgets/number_field.h"

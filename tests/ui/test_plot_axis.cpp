@@ -1,7 +1,6 @@
 #include "tests/support/test_program.h"
 #include "ui/plot/curve_sampling.h"
 #include "ui/plot/plot_axis.h"
-#include "ui/plot/smoothed_history.h"
 
 #include <QtTest>
 

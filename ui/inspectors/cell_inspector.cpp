@@ -2,13 +2,13 @@
 
 #include "ui/style/theme.h"
 #include "ui/widgets/bar_list.h"
+#include "ui/widgets/layouts.h"
 
 #include <QActionGroup>
 #include <QEvent>
 #include <QLabel>
 #include <QMenu>
 #include <QScrollArea>
-#include <QStackedLayout>
 #include <QToolButton>
 #include <QVBoxLayout>
 
@@ -61,17 +61,10 @@ BarRow whyRow(const CellReport& report, const DigitReport& digit, const Theme& t
 
 CellInspector::CellInspector(QWidget* parent)
     : Card(tr("Cell"), parent), m_viewButton(new QToolButton), m_views(new QActionGroup(this)),
-      m_scroll(new QScrollArea), m_bars(new BarList), m_words(new QLabel), m_legend(new QLabel),
-      m_content(new QWidget), m_empty(new QLabel) {
+      m_bars(new BarList), m_scroll(makeScrollArea(m_bars)), m_words(new QLabel),
+      m_legend(new QLabel) {
   buildViewMenu();
-  m_scroll->setWidget(m_bars);
-  m_scroll->setWidgetResizable(true);
-  m_scroll->setFrameShape(QFrame::NoFrame);
-  m_scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-  m_scroll->setFocusPolicy(Qt::NoFocus);
-  m_scroll->viewport()->setAutoFillBackground(false);
   m_scroll->installEventFilter(this);
-  m_bars->setAutoFillBackground(false);
   m_bars->setAccessibleName(tr("Digits of the cell"));
   connect(m_bars, &BarList::currentRowChanged, this, [this](int row) {
     m_digit = m_shown[static_cast<std::size_t>(row)].digit;
@@ -86,22 +79,13 @@ CellInspector::CellInspector(QWidget* parent)
   m_legend->setContentsMargins(12, 0, 12, 6);
   m_legend->setTextFormat(Qt::RichText);
   m_legend->setWordWrap(true);
-  auto* layout = new QVBoxLayout(m_content);
-  layout->setContentsMargins(0, 6, 0, 0);
-  layout->setSpacing(2);
+  auto* content = new QWidget;
+  auto* layout = makeLayout<QVBoxLayout>(content, {0, 6, 0, 0}, 2);
   layout->addWidget(m_scroll, 1);
   layout->addWidget(m_words);
   layout->addWidget(m_legend);
-
-  m_empty->setAlignment(Qt::AlignCenter);
-  m_empty->setWordWrap(true);
-  m_empty->setMargin(16);
-  m_empty->setProperty("role", QStringLiteral("muted"));
-  auto* body = new QWidget;
-  auto* stack = new QStackedLayout(body);
-  stack->addWidget(m_content);
-  stack->addWidget(m_empty);
-  setBody(body);
+  m_page = new PageOrWords(content);
+  setBody(m_page);
   rebuild();
 }
 
@@ -181,9 +165,7 @@ void CellInspector::rebuild() {
   }
   m_stale = false;
   const QString empty = emptyText();
-  auto* stack = static_cast<QStackedLayout*>(body()->layout());
-  stack->setCurrentWidget(empty.isEmpty() ? m_content : m_empty);
-  m_empty->setText(empty);
+  m_page->setWords(empty);
   const bool cell = m_cell >= 0 && m_cell < m_puzzle.geometry().cellCount();
   QString name = tr("Cell");
   if (cell) {

@@ -17,6 +17,7 @@ class QToolButton;
 namespace sudoscope {
 
 class BarList;
+class PageOrWords;
 
 /// One cell under the glass: its digits with their probabilities, logits and gradients, and who
 /// pushes each of them where. For methods without logits: who else claims each digit.
@@ -76,12 +77,11 @@ private:
   bool m_stale = true;
   QToolButton* m_viewButton = nullptr;
   QActionGroup* m_views = nullptr;
-  QScrollArea* m_scroll = nullptr;
   BarList* m_bars = nullptr;
+  QScrollArea* m_scroll = nullptr;
   QLabel* m_words = nullptr;
   QLabel* m_legend = nullptr;
-  QWidget* m_content = nullptr;
-  QLabel* m_empty = nullptr;
+  PageOrWords* m_page = nullptr;
 };
 
 } // namespace sudoscope

@@ -3,11 +3,13 @@
 #include "core/relaxation/cube_edits.h"
 #include "core/relaxation/losses.h"
 #include "ui/inspectors/cell_report.h"
+#include "ui/inspectors/constraint_tables.h"
 #include "ui/inspectors/digit_sliders.h"
 #include "ui/inspectors/loss_table.h"
 #include "ui/style/core_text.h"
 #include "ui/style/icons.h"
 #include "ui/style/theme.h"
+#include "ui/widgets/layouts.h"
 
 #include <QEvent>
 #include <QGridLayout>
@@ -20,9 +22,16 @@
 #include <QToolButton>
 #include <QVBoxLayout>
 
+#include <cmath>
+
 namespace sudoscope {
 
 namespace {
+
+QString capitalized(QString text) {
+  if (!text.isEmpty()) text[0] = text[0].toUpper();
+  return text;
+}
 
 constexpr int breakLine = 28; // px; of the break menu laid open
 
@@ -44,55 +53,146 @@ int changedCells(const ProbabilityCube& a, const ProbabilityCube& b) {
 } // namespace
 
 CubeEditPanel::CubeEditPanel(QWidget* parent) : Card(tr("By hand"), parent) {
-  m_actions = new CubeEditActions(this);
   auto* body = new QWidget;
-  auto* layout = new QVBoxLayout(body);
-  layout->setContentsMargins(0, 0, 0, 0);
-  layout->setSpacing(0);
-  auto* sides = new QHBoxLayout;
-  sides->setSpacing(0);
+  auto* layout = makeLayout<QVBoxLayout>(body, {0, 0, 0, 0}, 0);
+  auto* sides = makeLayout<QHBoxLayout>(nullptr, {}, 0);
   sides->addWidget(buildDigits(), 1);
   sides->addWidget(buildSide(), 1);
   layout->addLayout(sides, 1);
   setBody(body);
-  buildTools();
-  connect(m_actions, &CubeEditActions::changed, this,
-          [this](const QString& what, const CubeEditActions::Change& how) { change(what, how); });
-  connect(m_actions, &CubeEditActions::breaksChanged, this, &CubeEditPanel::fillBreakGrid);
+  buildBreakMenu();
+  buildSetMenu();
   rebuild();
 }
 
-void CubeEditPanel::buildTools() {
-  const auto menuButton = [this](const QString& text, const QString& tip, QMenu* menu) {
-    auto* button = new QToolButton;
-    button->setText(text);
-    button->setToolTip(tip);
-    button->setAccessibleName(tip);
-    button->setMenu(menu);
-    button->setPopupMode(QToolButton::InstantPopup);
-    addTool(button);
-    return button;
+QToolButton* CubeEditPanel::addMenuButton(const QString& text, const QString& tip) {
+  auto* button = new QToolButton;
+  button->setText(text);
+  button->setToolTip(tip);
+  button->setAccessibleName(tip);
+  button->setMenu(new QMenu(this));
+  button->menu()->setToolTipsVisible(true);
+  button->setPopupMode(QToolButton::InstantPopup);
+  addTool(button);
+  return button;
+}
+
+QAction* CubeEditPanel::addAction(QMenu* menu, const QString& text, const QString& tip) {
+  QAction* action = menu->addAction(text);
+  action->setToolTip(tip);
+  return action;
+}
+
+void CubeEditPanel::buildBreakMenu() {
+  m_break = addMenuButton(tr("Break"), tr("Break a constraint of the chosen cell"));
+  m_break->menu()->addSeparator();
+  m_violate = addAction(m_break->menu(), tr("The Given"),
+                        tr("The cell becomes certain of another digit than its given"));
+  connect(m_violate, &QAction::triggered, this, [this] {
+    const auto k = hand_edits::violatingDigit(m_puzzle, m_cell);
+    if (!k) return;
+    change(tr("Violate the given of %1").arg(cellText()),
+           [&](ProbabilityCube& p) { hand_edits::setOneHot(p, m_cell, *k); });
+  });
+}
+
+void CubeEditPanel::buildSetMenu() {
+  m_set = addMenuButton(tr("Set"), tr("Set the chosen cell or the whole cube"));
+  const auto add = [this](const QString& text, const QString& tip, auto act) {
+    QAction* action = addAction(m_set->menu(), text, tip);
+    connect(action, &QAction::triggered, this, act);
+    return action;
   };
-  m_break =
-      menuButton(tr("Break"), tr("Break a constraint of the chosen cell"), m_actions->breakMenu());
-  m_set = menuButton(tr("Set"), tr("Set the chosen cell or the whole cube"), m_actions->setMenu());
+  m_uniformCell = add(tr("Cell Uniform"), tr("1/N for every digit of the cell"), [this] {
+    change(tr("Make %1 uniform").arg(cellText()),
+           [this](ProbabilityCube& p) { hand_edits::setUniform(p, m_cell); });
+  });
+  m_normalizeCell =
+      add(tr("Cell's Sum to 1"), tr("Scales the cell's digits alike to the sum 1"), [this] {
+        change(tr("Normalize %1").arg(cellText()),
+               [this](ProbabilityCube& p) { hand_edits::normalize(p, m_cell); });
+      });
+  m_keepSum = addAction(m_set->menu(), tr("Bars Keep the Sum 1"),
+                        tr("What one digit gains the others of the cell lose"));
+  m_keepSum->setCheckable(true);
+  m_keepSum->setChecked(true);
+  m_set->menu()->addSeparator();
+  m_fromGivens = add(tr("Cube: Givens Certain, All Else Uniform"),
+                     tr("1 at every given, 1/N everywhere else"), [this] {
+                       change(tr("Start from the givens"), [this](ProbabilityCube& p) {
+                         p = cubeOf(m_puzzle.side(), m_puzzle.givens());
+                       });
+                     });
+  m_fromAnswer = add(tr("Cube: the Most Probable Digits"),
+                     tr("Every cell certain of its most probable digit"), [this] {
+                       change(tr("Start from the most probable digits"),
+                              [](ProbabilityCube& p) { p = cubeOf(p.side(), argmaxDigits(p)); });
+                     });
+  m_normalizeAll =
+      add(tr("Cube: Every Cell's Sum to 1"), tr("Scales every cell to the sum 1"), [this] {
+        change(tr("Normalize every cell"), [](ProbabilityCube& p) {
+          for (int cell = 0; cell < p.cellCount(); ++cell) hand_edits::normalize(p, cell);
+        });
+      });
+}
+
+void CubeEditPanel::showActions() {
+  showBreaks();
+  m_violate->setVisible(hasCell() && m_puzzle.isGiven(m_cell));
+  m_uniformCell->setEnabled(hasCell());
+  m_normalizeCell->setEnabled(hasCell() &&
+                              std::abs(hand_edits::cellSum(cube(), m_cell) - 1.0) > 1e-5);
+  for (QAction* action : {m_fromGivens, m_fromAnswer}) action->setEnabled(hasCube());
+  m_normalizeAll->setEnabled(hasCube() && !hand_edits::isNormalized(cube()));
+  m_break->setEnabled(hasCell());
+  m_set->setEnabled(hasCube());
+}
+
+void CubeEditPanel::showBreaks() {
+  const Geometry& geometry = m_puzzle.geometry();
+  const std::vector<int> groups = hasCell() ? geometry.groupsOf(m_cell) : std::vector<int>{};
+  const std::size_t before = m_breaks.size();
+  while (m_breaks.size() > groups.size()) {
+    delete m_breaks.back();
+    m_breaks.pop_back();
+  }
+  while (m_breaks.size() < groups.size()) {
+    auto* action = new QAction(this);
+    const std::size_t index = m_breaks.size();
+    connect(action, &QAction::triggered, this, [this, index] { breakGroup(index); });
+    m_break->menu()->insertAction(m_break->menu()->actions()[static_cast<qsizetype>(index)],
+                                  action);
+    m_breaks.push_back(action);
+  }
+  for (std::size_t i = 0; i < groups.size(); ++i) {
+    const QString name = groupLabel(geometry, groups[i]);
+    m_breaks[i]->setText(capitalized(name));
+    m_breaks[i]->setToolTip(
+        tr("The cell takes a digit that the others of %1 already hold").arg(name));
+  }
+  if (m_breaks.size() != before) fillBreakGrid();
+}
+
+void CubeEditPanel::breakGroup(std::size_t index) {
+  const Geometry& geometry = m_puzzle.geometry();
+  const int group = geometry.groupsOf(m_cell)[index];
+  change(tr("Break %1").arg(groupLabel(geometry, group)), [&](ProbabilityCube& p) {
+    hand_edits::setOneHot(p, m_cell, hand_edits::breakingDigit(geometry, p, m_cell, group));
+  });
 }
 
 QWidget* CubeEditPanel::buildDigits() {
   auto* inside = new QWidget;
-  auto* layout = new QVBoxLayout(inside);
-  layout->setContentsMargins(0, 0, 0, 0);
-  layout->setSpacing(0);
-  m_hint = new QLabel(tr("Choose a cell in the grid or the cube to set its probabilities."));
-  m_hint->setWordWrap(true);
+  auto* layout = makeLayout<QVBoxLayout>(inside, {0, 0, 0, 0}, 0);
+  m_hint =
+      wordsLabel("muted", tr("Choose a cell in the grid or the cube to set its probabilities."));
   m_hint->setMargin(12);
-  m_hint->setProperty("role", QStringLiteral("muted"));
   layout->addWidget(m_hint);
   m_digits = new DigitSliders;
   layout->addWidget(m_digits);
   layout->addStretch(1);
   connect(m_digits, &DigitSliders::valueEdited, this, [this](int k, double value, int gesture) {
-    const bool keepSum = m_actions->keepSum()->isChecked();
+    const bool keepSum = m_keepSum->isChecked();
     change(
         tr("Set P of %1").arg(cellText()),
         [&](ProbabilityCube& p) { hand_edits::setProbability(p, m_cell, k, value, keepSum); },
@@ -102,22 +202,13 @@ QWidget* CubeEditPanel::buildDigits() {
     change(tr("Make %1 certain").arg(cellText()),
            [&](ProbabilityCube& p) { hand_edits::setOneHot(p, m_cell, k); });
   });
-  m_scroll = new QScrollArea;
-  m_scroll->setWidget(inside);
-  m_scroll->setWidgetResizable(true);
-  m_scroll->setFrameShape(QFrame::NoFrame);
-  m_scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-  m_scroll->setFocusPolicy(Qt::NoFocus);
-  m_scroll->viewport()->setAutoFillBackground(false);
-  inside->setAutoFillBackground(false);
+  m_scroll = makeScrollArea(inside);
   return m_scroll;
 }
 
 QWidget* CubeEditPanel::buildSide() {
   auto* side = new QWidget;
-  auto* layout = new QVBoxLayout(side);
-  layout->setContentsMargins(8, 4, 12, 6);
-  layout->setSpacing(4);
+  auto* layout = makeLayout<QVBoxLayout>(side, {8, 4, 12, 6}, 4);
   m_losses = new LossTable;
   m_losses->setFont(Theme::small(font()));
   m_losses->setAccessibleName(tr("Losses, and what the hand changed"));
@@ -130,8 +221,7 @@ QWidget* CubeEditPanel::buildSide() {
   m_words->setAccessibleName(tr("How the experiment stands"));
   layout->addWidget(m_words);
   layout->addWidget(buildBreakGrid());
-  auto* buttons = new QHBoxLayout;
-  buttons->setSpacing(4);
+  auto* buttons = makeLayout<QHBoxLayout>(nullptr, {}, 4);
   m_continue = new QPushButton(tr("Continue"));
   m_continue->setIcon(themedIcon(Icon::Play, IconTint::OnAccent));
   m_continue->setFocusPolicy(Qt::TabFocus);
@@ -153,20 +243,16 @@ QWidget* CubeEditPanel::buildSide() {
 
 QWidget* CubeEditPanel::buildBreakGrid() {
   m_breakGrid = new QWidget;
-  auto* layout = new QGridLayout(m_breakGrid);
-  layout->setContentsMargins(0, 0, 0, 4);
-  layout->setSpacing(4);
-  auto* title = new QLabel(tr("Break"));
-  title->setProperty("role", QStringLiteral("heading"));
-  layout->addWidget(title, 0, 0, 1, 2);
+  auto* layout = makeLayout<QGridLayout>(m_breakGrid, {0, 0, 0, 4}, 4);
+  layout->addWidget(roleLabel("heading", tr("Break")), 0, 0, 1, 2);
   return m_breakGrid;
 }
 
 void CubeEditPanel::fillBreakGrid() {
   auto* layout = static_cast<QGridLayout*>(m_breakGrid->layout());
   qDeleteAll(m_breakGrid->findChildren<QToolButton*>());
-  std::vector<QAction*> actions = m_actions->breaks();
-  actions.push_back(m_actions->violate());
+  std::vector<QAction*> actions = m_breaks;
+  actions.push_back(m_violate);
   int place = 0;
   for (QAction* action : actions) {
     auto* button = new QToolButton;
@@ -195,8 +281,7 @@ QString CubeEditPanel::cellText() const {
   return QString::fromStdString(m_puzzle.geometry().cellName(m_cell));
 }
 
-void CubeEditPanel::change(const QString& what, const CubeEditActions::Change& change,
-                           int gesture) {
+void CubeEditPanel::change(const QString& what, const Change& change, int gesture) {
   if (!hasCube()) return;
   ProbabilityCube changed = cube();
   change(changed);
@@ -233,9 +318,7 @@ void CubeEditPanel::rebuild() {
   m_hint->setVisible(!hasCell());
   m_losses->setVisible(hasCube());
   setTitle(hasCell() ? tr("By hand  ·  %1").arg(cellText()) : tr("By hand"));
-  m_actions->show(m_puzzle, hasCell() ? m_cell : -1, hasCube() ? &cube() : nullptr);
-  m_break->setEnabled(hasCell());
-  m_set->setEnabled(hasCube());
+  showActions();
   if (hasCell()) showDigits();
   if (hasCube()) showLosses();
   showWords();
@@ -259,7 +342,7 @@ void CubeEditPanel::arrange() {
   m_words->setText(text);
   const int words = m_words->heightForWidth(width);
   // Buttons that were never shown do not know their heights yet.
-  const int lines = static_cast<int>(m_actions->breaks().size() + 2) / 2;
+  const int lines = static_cast<int>(m_breaks.size() + 2) / 2;
   const int grid = (lines + 1) * breakLine;
   m_breakGrid->setVisible(hasCell() && inside >= least + words + grid);
 }

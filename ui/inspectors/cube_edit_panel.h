@@ -1,14 +1,20 @@
 #pragma once
 
 #include "core/board/puzzle.h"
-#include "ui/inspectors/cube_edit_actions.h"
+#include "core/relaxation/probability_cube.h"
 #include "ui/state/view_state.h"
 #include "ui/style/metatypes.h"
 #include "ui/widgets/card.h"
 
+#include <QString>
 #include <QStringList>
 
+#include <functional>
+#include <vector>
+
+class QAction;
 class QLabel;
+class QMenu;
 class QPushButton;
 class QScrollArea;
 class QToolButton;
@@ -20,8 +26,9 @@ class LossTable;
 
 /// The experiment by hand: change P of the chosen cell, break one of its groups, violate its
 /// given, and read what every loss says to it. Digits at the left, losses at the right, all in
-/// sight at once. The changed cube itself is kept elsewhere: the panel emits the cube as it should
-/// become and shows what it is then given.
+/// sight at once. What one can do beyond the bars, break a group or set the cell or the whole cube,
+/// is in two menus. The changed cube itself is kept elsewhere: the panel emits the cube as it
+/// should become and shows what it is then given.
 class CubeEditPanel : public Card {
   Q_OBJECT
 
@@ -30,7 +37,12 @@ public:
 
   DigitSliders* digits() const { return m_digits; }
   LossTable* losses() const { return m_losses; }
-  CubeEditActions* actions() const { return m_actions; }
+  /// "Row 1", "Column 3", ... in the order of Geometry::groupsOf() for the chosen cell.
+  const std::vector<QAction*>& breaks() const { return m_breaks; }
+  QAction* violate() const { return m_violate; }
+  QAction* normalizeCell() const { return m_normalizeCell; }
+  QAction* keepSum() const { return m_keepSum; }
+  QAction* fromGivens() const { return m_fromGivens; }
   QToolButton* breakButton() const { return m_break; }
   QToolButton* setButton() const { return m_set; }
   QPushButton* continueButton() const { return m_continue; }
@@ -55,13 +67,21 @@ protected:
   void showEvent(QShowEvent* event) override;
 
 private:
-  void buildTools();
+  using Change = std::function<void(ProbabilityCube&)>;
+
+  void buildBreakMenu();
+  void buildSetMenu();
+  QToolButton* addMenuButton(const QString& text, const QString& tip);
+  QAction* addAction(QMenu* menu, const QString& text, const QString& tip);
   QWidget* buildDigits();
   QWidget* buildSide();
   QWidget* buildBreakGrid();
   void fillBreakGrid();
   void arrange();
   void rebuild();
+  void showActions();
+  void showBreaks();
+  void breakGroup(std::size_t index);
   void showDigits();
   void showLosses();
   void showWords();
@@ -72,7 +92,7 @@ private:
   bool isChanged() const { return m_shown.isChangedByHand(); }
   const ProbabilityCube& cube() const;
   QString cellText() const;
-  void change(const QString& what, const CubeEditActions::Change& change, int gesture = 0);
+  void change(const QString& what, const Change& change, int gesture = 0);
 
   Puzzle m_puzzle;
   ShownSnapshot m_shown;
@@ -80,7 +100,6 @@ private:
   bool m_stale = true;
   QStringList m_sentences;
 
-  CubeEditActions* m_actions = nullptr;
   QToolButton* m_break = nullptr;
   QToolButton* m_set = nullptr;
   QScrollArea* m_scroll = nullptr;
@@ -90,6 +109,14 @@ private:
   QLabel* m_words = nullptr;
   QPushButton* m_continue = nullptr;
   QToolButton* m_revert = nullptr;
+  std::vector<QAction*> m_breaks;
+  QAction* m_violate = nullptr;
+  QAction* m_uniformCell = nullptr;
+  QAction* m_normalizeCell = nullptr;
+  QAction* m_keepSum = nullptr;
+  QAction* m_fromGivens = nullptr;
+  QAction* m_fromAnswer = nullptr;
+  QAction* m_normalizeAll = nullptr;
   QWidget* m_breakGrid = nullptr; ///< The break menu laid open, where there is room.
 };
 

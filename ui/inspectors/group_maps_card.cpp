@@ -1,12 +1,12 @@
 #include "ui/inspectors/group_maps_card.h"
 
-#include "ui/inspectors/heat_map_grid.h"
+#include "ui/inspectors/heat_map.h"
 #include "ui/style/theme.h"
+#include "ui/widgets/layouts.h"
 
 #include <QEvent>
 #include <QLabel>
 #include <QScrollArea>
-#include <QStackedLayout>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -20,17 +20,9 @@ constexpr std::size_t listedCount = 6;
 } // namespace
 
 GroupMapsCard::GroupMapsCard(const QString& title, QWidget* parent)
-    : Card(title, parent), m_grid(new HeatMapGrid), m_listTitle(new QLabel), m_list(new BarList),
-      m_words(new QLabel), m_content(buildContent()), m_empty(new QLabel) {
-  m_empty->setAlignment(Qt::AlignCenter);
-  m_empty->setWordWrap(true);
-  m_empty->setMargin(16);
-  m_empty->setProperty("role", QStringLiteral("muted"));
-  auto* body = new QWidget;
-  auto* stack = new QStackedLayout(body);
-  stack->addWidget(m_content);
-  stack->addWidget(m_empty);
-  setBody(body);
+    : Card(title, parent), m_grid(new HeatMapGrid), m_listTitle(roleLabel("heading")),
+      m_list(new BarList), m_words(new QLabel), m_page(new PageOrWords(buildContent())) {
+  setBody(m_page);
   connect(m_list, &BarList::currentRowChanged, this, [this](int row) {
     const ContestedGroup entry = m_listed[static_cast<std::size_t>(row)];
     choose(entry.group, entry.k);
@@ -39,29 +31,16 @@ GroupMapsCard::GroupMapsCard(const QString& title, QWidget* parent)
 
 QWidget* GroupMapsCard::buildContent() {
   auto* inner = new QWidget;
-  m_column = new QVBoxLayout(inner);
-  m_column->setContentsMargins(12, 8, 12, 4);
-  m_column->setSpacing(4);
+  m_column = makeLayout<QVBoxLayout>(inner, {12, 8, 12, 4}, 4);
   m_column->addWidget(m_grid);
-  m_listTitle->setProperty("role", QStringLiteral("heading"));
   m_column->addWidget(m_listTitle);
   m_column->addWidget(m_list);
   m_column->addStretch();
-  auto* scroll = new QScrollArea;
-  scroll->setWidget(inner);
-  scroll->setWidgetResizable(true);
-  scroll->setFrameShape(QFrame::NoFrame);
-  scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-  scroll->setFocusPolicy(Qt::NoFocus);
-  scroll->viewport()->setAutoFillBackground(false);
-  inner->setAutoFillBackground(false);
   m_words->setWordWrap(true);
   m_words->setContentsMargins(12, 2, 12, 6);
   auto* content = new QWidget;
-  auto* layout = new QVBoxLayout(content);
-  layout->setContentsMargins(0, 0, 0, 0);
-  layout->setSpacing(0);
-  layout->addWidget(scroll, 1);
+  auto* layout = makeLayout<QVBoxLayout>(content, {0, 0, 0, 0}, 0);
+  layout->addWidget(makeScrollArea(inner), 1);
   layout->addWidget(m_words);
   return content;
 }
@@ -75,8 +54,8 @@ bool GroupMapsCard::hasCube() const {
 }
 
 QString GroupMapsCard::words() const {
-  const auto* stack = static_cast<const QStackedLayout*>(body()->layout());
-  return stack->currentWidget() == m_empty ? m_empty->text() : m_words->text();
+  const QString instead = m_page->words();
+  return instead.isEmpty() ? m_words->text() : instead;
 }
 
 void GroupMapsCard::showSnapshot(const SnapshotPtr& snapshot) {
@@ -117,9 +96,7 @@ void GroupMapsCard::rebuild() {
   }
   m_stale = false;
   const QString empty = emptyText();
-  auto* stack = static_cast<QStackedLayout*>(body()->layout());
-  stack->setCurrentWidget(empty.isEmpty() ? m_content : m_empty);
-  m_empty->setText(empty);
+  m_page->setWords(empty);
   if (!empty.isEmpty()) return;
   const std::vector<ConstraintTable> shown = tables();
   showTables(shown);

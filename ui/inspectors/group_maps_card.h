@@ -18,6 +18,7 @@ class QVBoxLayout;
 namespace sudoscope {
 
 class HeatMapGrid;
+class PageOrWords;
 struct Theme;
 
 /// What the views of the constraints have in common: a heat map per family, the list of the groups
@@ -94,8 +95,7 @@ private:
   QLabel* m_listTitle = nullptr;
   BarList* m_list = nullptr;
   QLabel* m_words = nullptr;
-  QWidget* m_content = nullptr;
-  QLabel* m_empty = nullptr;
+  PageOrWords* m_page = nullptr;
 };
 
 } // namespace sudoscope

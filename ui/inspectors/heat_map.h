@@ -8,6 +8,7 @@
 
 #include <functional>
 #include <optional>
+#include <vector>
 
 class QFontMetricsF;
 
@@ -74,6 +75,26 @@ private:
   QPoint m_chosen{-2, -1}; ///< x = column, y = line.
   int m_marked = -1;
   QPoint m_keyboard{0, 0};
+};
+
+/// Heat maps beside and below each other, as many in a line as their width allows; for a scroll
+/// area, whose height it does not care about.
+class HeatMapGrid : public QWidget {
+  Q_OBJECT
+
+public:
+  explicit HeatMapGrid(QWidget* parent = nullptr);
+
+  /// Does not take ownership beyond becoming the parent.
+  void setMaps(const std::vector<HeatMap*>& maps);
+  /// Places them anew, after their tables changed shape.
+  void arrange();
+
+protected:
+  void resizeEvent(QResizeEvent* event) override;
+
+private:
+  std::vector<HeatMap*> m_maps;
 };
 
 } // namespace sudoscope

@@ -1,6 +1,7 @@
 #include "ui/inspectors/landscape_view.h"
 
 #include "ui/style/theme.h"
+#include "ui/widgets/layouts.h"
 
 #include <QComboBox>
 #include <QDoubleSpinBox>
@@ -10,7 +11,6 @@
 #include <QProgressBar>
 #include <QPushButton>
 #include <QSpinBox>
-#include <QStackedLayout>
 #include <QVBoxLayout>
 
 #include <array>
@@ -25,26 +25,13 @@ constexpr std::array resolutions{21, 41, 61, 101};
 } // namespace
 
 LandscapeView::LandscapeView(QWidget* parent)
-    : Card(tr("Loss landscape"), parent), m_plot(new LandscapePlot), m_words(new QLabel),
-      m_empty(new QLabel) {
-  auto* picture = new QWidget;
-  m_stack = new QStackedLayout(picture);
-  m_stack->addWidget(m_plot);
-  m_stack->addWidget(m_empty);
-  m_empty->setAlignment(Qt::AlignCenter);
-  m_empty->setWordWrap(true);
-  m_empty->setMargin(16);
-  m_empty->setProperty("role", QStringLiteral("muted"));
-  m_words->setWordWrap(true);
-  m_words->setProperty("role", QStringLiteral("muted"));
-  m_words->setContentsMargins(12, 0, 12, 0);
+    : Card(tr("Loss landscape"), parent), m_plot(new LandscapePlot),
+      m_page(new PageOrWords(m_plot)), m_words(wordsLabel("muted", {}, {12, 0, 12, 0})) {
   m_words->setAccessibleName(tr("What the landscape shows"));
 
   auto* body = new QWidget;
-  auto* layout = new QVBoxLayout(body);
-  layout->setContentsMargins(1, 0, 1, 6);
-  layout->setSpacing(2);
-  layout->addWidget(picture, 1);
+  auto* layout = makeLayout<QVBoxLayout>(body, {1, 0, 1, 6}, 2);
+  layout->addWidget(m_page, 1);
   layout->addWidget(m_words);
   layout->addWidget(buildControls());
   setBody(body);
@@ -67,8 +54,7 @@ QWidget* LandscapeView::buildControls() {
   buildFields();
   buildProgress();
   auto* controls = new QWidget;
-  auto* grid = new QGridLayout(controls);
-  grid->setContentsMargins(12, 0, 12, 0);
+  auto* grid = makeLayout<QGridLayout>(controls, {12, 0, 12, 0});
   grid->setHorizontalSpacing(6);
   grid->setVerticalSpacing(4);
   const auto add = [&](int row, int column, const QString& text, QWidget* widget) {
@@ -205,7 +191,8 @@ void LandscapeView::setProgress(double progress) {
 }
 
 QString LandscapeView::words() const {
-  return m_stack->currentWidget() == m_empty ? m_empty->text() : m_words->text();
+  const QString instead = m_page->words();
+  return instead.isEmpty() ? m_words->text() : instead;
 }
 
 void LandscapeView::showWords() {
@@ -223,8 +210,7 @@ void LandscapeView::showWords() {
                       : tr("The landscape is being computed.");
   }
   m_draw->setEnabled(m_snapshot != nullptr && m_snapshot->logits.has_value());
-  m_empty->setText(empty);
-  m_stack->setCurrentWidget(empty.isEmpty() ? static_cast<QWidget*>(m_plot) : m_empty);
+  m_page->setWords(empty);
   m_words->setVisible(empty.isEmpty());
   if (!empty.isEmpty()) return;
   const Landscape& land = *m_plot->landscape();

@@ -10,9 +10,10 @@ class QLabel;
 class QProgressBar;
 class QPushButton;
 class QSpinBox;
-class QStackedLayout;
 
 namespace sudoscope {
+
+class PageOrWords;
 
 /// Which plane a person wants to see.
 struct LandscapeWish {
@@ -84,9 +85,8 @@ private:
   QComboBox* m_resolution = nullptr;
   QPushButton* m_draw = nullptr;
   QProgressBar* m_progress = nullptr;
+  PageOrWords* m_page = nullptr;
   QLabel* m_words = nullptr;
-  QLabel* m_empty = nullptr;
-  QStackedLayout* m_stack = nullptr;
 };
 
 } // namespace sudoscope

@@ -1,25 +1,286 @@
 #include "ui/panels/learn_panel.h"
 
-#include "ui/panels/lesson_list.h"
-#include "ui/panels/scene_page.h"
 #include "ui/style/icons.h"
 #include "ui/style/theme.h"
+#include "ui/widgets/layouts.h"
 
+#include <QAbstractButton>
 #include <QBoxLayout>
+#include <QButtonGroup>
+#include <QHBoxLayout>
 #include <QLabel>
+#include <QMouseEvent>
+#include <QPainter>
 #include <QPushButton>
+#include <QRadioButton>
+#include <QScrollBar>
 #include <QStackedWidget>
+#include <QTextLayout>
+#include <QTimer>
 #include <QToolButton>
+#include <QVBoxLayout>
 
 #include <algorithm>
+#include <utility>
 
 namespace sudoscope {
+
+namespace {
+
+/// A row of the list: number or tick, title, wrapped summary.
+class LessonButton : public QAbstractButton {
+public:
+  LessonButton(int number, const QString& title, const QString& summary, bool finished,
+               QWidget* parent)
+      : QAbstractButton(parent), m_number(number), m_summary(summary), m_finished(finished) {
+    setText(title);
+    setFocusPolicy(Qt::StrongFocus);
+    setAccessibleName(finished ? LessonList::tr("%1. %2, finished").arg(number).arg(title)
+                               : LessonList::tr("%1. %2").arg(number).arg(title));
+    setAccessibleDescription(summary);
+    QSizePolicy policy(QSizePolicy::Expanding, QSizePolicy::Minimum);
+    policy.setHeightForWidth(true);
+    setSizePolicy(policy);
+    setCursor(Qt::PointingHandCursor);
+  }
+
+  QSize sizeHint() const override { return {240, heightForWidth(240)}; }
+  QSize minimumSizeHint() const override { return {160, heightForWidth(240)}; }
+  bool hasHeightForWidth() const override { return true; }
+  int heightForWidth(int width) const override {
+    const int textWidth = width - textLeft - Theme::gutter;
+    const int summary = fontMetrics()
+                            .boundingRect(QRect(0, 0, textWidth, 1000), Qt::TextWordWrap, m_summary)
+                            .height();
+    const int title = QFontMetrics(titleFont())
+                          .boundingRect(QRect(0, 0, textWidth, 1000), Qt::TextWordWrap, text())
+                          .height();
+    return title + summary + 5 * Theme::unit;
+  }
+
+protected:
+  void paintEvent(QPaintEvent*) override {
+    const Theme theme = Theme::of(this);
+    QPainter painter(this);
+    painter.setRenderHint(QPainter::Antialiasing);
+    const QRectF frame = QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5);
+    painter.setPen(hasFocus() ? QPen(theme.accent, 1.5) : QPen(theme.border));
+    painter.setBrush(isDown() ? theme.pressed : underMouse() ? theme.hover : theme.card);
+    painter.drawRoundedRect(frame, Theme::radius, Theme::radius);
+
+    const QRectF badge(2.0 * Theme::unit, 2.0 * Theme::unit, 24, 24);
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(m_finished ? theme.good : theme.accentSoft);
+    painter.drawEllipse(badge);
+    if (m_finished) {
+      paintIcon(painter, Icon::Check, badge.adjusted(4, 4, -4, -4), theme.card);
+    } else {
+      painter.setPen(theme.accentText);
+      painter.drawText(badge, Qt::AlignCenter, QString::number(m_number));
+    }
+
+    const QRect area = rect().adjusted(textLeft, 2 * Theme::unit, -Theme::gutter, -Theme::unit);
+    painter.setFont(titleFont());
+    painter.setPen(theme.text);
+    QRect used;
+    painter.drawText(area, Qt::TextWordWrap, text(), &used);
+    painter.setFont(font());
+    painter.setPen(theme.mutedText);
+    painter.drawText(area.adjusted(0, used.height() + Theme::unit, 0, 0), Qt::TextWordWrap,
+                     m_summary);
+  }
+
+private:
+  static constexpr int textLeft = 44;
+  QFont titleFont() const {
+    QFont bold = font();
+    bold.setWeight(QFont::DemiBold);
+    return bold;
+  }
+
+  int m_number;
+  QString m_summary;
+  bool m_finished;
+};
+
+QLabel* wrapped(const QString& text, QWidget* parent) {
+  auto* label = new QLabel(text, parent);
+  label->setWordWrap(true);
+  label->setTextFormat(Qt::RichText);
+  label->setTextInteractionFlags(Qt::TextSelectableByMouse);
+  // A long word must not widen the panel.
+  label->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Minimum);
+  return label;
+}
+
+/// The words of a choice; a click on them is a click on its button.
+class ChoiceText : public QLabel {
+public:
+  ChoiceText(const QString& text, QRadioButton* button)
+      : QLabel(text, button->parentWidget()), m_button(button) {
+    setWordWrap(true);
+    setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Minimum);
+    setContentsMargins(0, 1, 0, 0);
+  }
+
+protected:
+  void mousePressEvent(QMouseEvent* event) override { event->accept(); }
+  void mouseReleaseEvent(QMouseEvent*) override { m_button->click(); }
+
+private:
+  QRadioButton* m_button;
+};
+
+} // namespace
+
+LessonList::LessonList(QWidget* parent) : QScrollArea(parent) {
+  makePlain(this);
+  setAccessibleName(tr("Lessons"));
+}
+
+void LessonList::setLessons(const std::vector<Lesson>& lessons, const QString& language) {
+  const std::string code = language.toStdString();
+  std::vector<Row> rows;
+  for (const auto& lesson : lessons) {
+    rows.push_back({QString::fromStdString(lesson.id),
+                    QString::fromStdString(lesson.title.in(code)),
+                    QString::fromStdString(lesson.summary.in(code)), false});
+    for (const auto& former : m_rows) {
+      if (former.id == rows.back().id) rows.back().finished = former.finished;
+    }
+  }
+  m_rows = std::move(rows);
+  rebuild();
+}
+
+void LessonList::setFinished(const QString& lessonId) {
+  for (auto& row : m_rows) {
+    if (row.id == lessonId) row.finished = true;
+  }
+  rebuild();
+}
+
+void LessonList::rebuild() {
+  auto* content = new QWidget;
+  auto* layout = makeLayout<QVBoxLayout>(
+      content, {Theme::gutter, Theme::gutter, Theme::gutter, Theme::gutter}, Theme::gutter);
+  for (std::size_t i = 0; i < m_rows.size(); ++i) {
+    const Row& row = m_rows[i];
+    const int index = static_cast<int>(i);
+    auto* button = new LessonButton(index + 1, row.title, row.summary, row.finished, content);
+    connect(button, &QAbstractButton::clicked, this, [this, index] { emit lessonChosen(index); });
+    layout->addWidget(button);
+  }
+  layout->addStretch();
+  setWidget(content);
+  content->setAutoFillBackground(false);
+  content->show();
+}
+
+ScenePage::ScenePage(QWidget* parent) : QScrollArea(parent), m_play(new QPushButton(this)) {
+  setWidgetResizable(true);
+  setFrameShape(QFrame::NoFrame);
+  setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+  viewport()->setAutoFillBackground(false);
+  m_play->setIcon(themedIcon(Icon::Play, IconTint::OnAccent));
+  setStyleProperty(m_play, "primary", true);
+  connect(m_play, &QPushButton::clicked, this, &ScenePage::playRequested);
+}
+
+void ScenePage::setScene(const LessonScene& scene, const QString& language) {
+  m_scene = scene;
+  m_language = language;
+  m_answered = !scene.question.has_value();
+  m_ended = false;
+  m_choices = nullptr;
+  m_reply = nullptr;
+
+  auto* content = new QWidget;
+  m_layout = makeLayout<QVBoxLayout>(
+      content, {3 * Theme::unit, 2 * Theme::unit, 3 * Theme::unit, 2 * Theme::unit},
+      2 * Theme::unit);
+
+  const std::string code = language.toStdString();
+  m_layout->addWidget(wrapped(QString::fromStdString(scene.text.in(code)), content));
+  if (scene.question) addQuestion(*scene.question, content);
+
+  m_play->setText(tr("Play"));
+  m_play->setToolTip(m_answered ? QString() : tr("Predict first, then play"));
+  m_play->setEnabled(m_answered);
+
+  m_after = wrapped(QString(), content);
+  m_after->hide();
+  m_layout->addWidget(m_after);
+  m_layout->addStretch();
+  setWidget(content);
+  content->setAutoFillBackground(false);
+  content->show();
+}
+
+void ScenePage::addQuestion(const LessonQuestion& question, QWidget* content) {
+  const std::string code = m_language.toStdString();
+  auto* text = wrapped(QStringLiteral("<b>") + QString::fromStdString(question.text.in(code)) +
+                           QStringLiteral("</b>"),
+                       content);
+  m_layout->addWidget(text);
+  m_choices = new QButtonGroup(content);
+  for (std::size_t i = 0; i < question.choices.size(); ++i) {
+    // A radio button's own text cannot be wrapped.
+    const QString words = QString::fromStdString(question.choices[i].text.in(code));
+    auto* choice = new QRadioButton(content);
+    choice->setAccessibleName(words);
+    m_choices->addButton(choice, static_cast<int>(i));
+    auto* label = new ChoiceText(words, choice);
+    auto* row = makeLayout<QHBoxLayout>(nullptr, {}, Theme::unit);
+    row->addWidget(choice, 0, Qt::AlignTop);
+    row->addWidget(label, 1);
+    m_layout->addLayout(row);
+  }
+  connect(m_choices, &QButtonGroup::idClicked, this, &ScenePage::answer);
+  m_reply = wrapped(tr("Predict first, then play"), content);
+  m_reply->setProperty("role", QStringLiteral("muted"));
+  m_layout->addWidget(m_reply);
+}
+
+void ScenePage::answer(int) {
+  m_answered = true;
+  m_play->setEnabled(true);
+  m_play->setToolTip(QString());
+  if (m_ended) return showVerdict();
+  m_reply->setText(tr("Noted. Now play, and see."));
+}
+
+void ScenePage::showVerdict() {
+  const int choice = m_choices == nullptr ? -1 : m_choices->checkedId();
+  if (choice < 0) return;
+  const auto& taken = m_scene.question->choices[static_cast<std::size_t>(choice)];
+  setStyleProperty(m_reply, "role", taken.right ? QStringLiteral("good") : QStringLiteral("warn"));
+  m_reply->setText((taken.right ? QStringLiteral("✓ ") : QStringLiteral("✗ ")) +
+                   QString::fromStdString(taken.answer.in(m_language.toStdString())));
+}
+
+QString ScenePage::reply() const {
+  return m_reply == nullptr || !m_answered ? QString() : m_reply->text();
+}
+
+void ScenePage::showOutcome() {
+  if (std::exchange(m_ended, true)) return;
+  m_play->setText(tr("Play again"));
+  showVerdict();
+  if (m_scene.after.empty()) return;
+  m_after->setText(QString::fromStdString(m_scene.after.in(m_language.toStdString())));
+  m_after->show();
+  // The verdict and what follows it come into view; the rest is known.
+  QTimer::singleShot(0, this, [this] {
+    const int top = m_reply == nullptr ? m_after->y() : m_reply->y();
+    verticalScrollBar()->setValue(std::min(top - 2 * Theme::unit, verticalScrollBar()->maximum()));
+  });
+}
 
 LearnPanel::LearnPanel(QWidget* parent) : Card(tr("Learn"), parent) {
   m_pages = new QStackedWidget;
   setBody(m_pages);
-  m_count = new QLabel;
-  m_count->setProperty("role", QStringLiteral("muted"));
+  m_count = roleLabel("muted");
   addTool(m_count);
   m_all = new QToolButton;
   m_all->setIcon(themedIcon(Icon::List));
@@ -37,9 +298,7 @@ LearnPanel::LearnPanel(QWidget* parent) : Card(tr("Learn"), parent) {
 
 QWidget* LearnPanel::buildScene() {
   auto* lesson = new QWidget(m_pages);
-  auto* column = new QVBoxLayout(lesson);
-  column->setContentsMargins(0, 0, 0, Theme::gutter);
-  column->setSpacing(Theme::unit);
+  auto* column = makeLayout<QVBoxLayout>(lesson, {0, 0, 0, Theme::gutter}, Theme::unit);
   m_page = new ScenePage(lesson);
   column->addWidget(m_page, 1);
   connect(m_page, &ScenePage::playRequested, this, [this] {
@@ -48,11 +307,10 @@ QWidget* LearnPanel::buildScene() {
     emit scenePlayRequested(scenes[static_cast<std::size_t>(m_scene)]);
   });
 
-  auto* footer = new QHBoxLayout;
-  footer->setContentsMargins(3 * Theme::unit, 0, 3 * Theme::unit, 0);
+  auto* footer =
+      makeLayout<QHBoxLayout>(nullptr, {3 * Theme::unit, 0, 3 * Theme::unit, 0}, Theme::unit);
   m_back = new QPushButton(tr("Back"), lesson);
   m_next = new QPushButton(lesson);
-  footer->setSpacing(Theme::unit);
   footer->addWidget(m_back);
   footer->addWidget(m_page->playButton(), 1);
   footer->addWidget(m_next);

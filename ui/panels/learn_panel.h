@@ -1,23 +1,93 @@
 #pragma once
 
 #include "core/lessons/lesson.h"
-#include "ui/panels/lesson_place.h"
 #include "ui/style/metatypes.h"
 #include "ui/widgets/card.h"
 
+#include <QScrollArea>
 #include <QString>
 
 #include <vector>
 
+class QButtonGroup;
 class QLabel;
 class QPushButton;
 class QStackedWidget;
 class QToolButton;
+class QVBoxLayout;
 
 namespace sudoscope {
 
-class LessonList;
-class ScenePage;
+/// Where one is in a lesson, to be gone back to.
+struct LessonPlace {
+  QString lesson; ///< Its id; empty: in none.
+  int scene = 0;
+  std::vector<bool> done; ///< Which scenes were played to their ends.
+};
+
+/// The table of contents of the Learn panel: a button per lesson with its title and summary, and
+/// a tick on those that were finished.
+class LessonList : public QScrollArea {
+  Q_OBJECT
+
+public:
+  explicit LessonList(QWidget* parent = nullptr);
+
+  void setLessons(const std::vector<Lesson>& lessons, const QString& language);
+  void setFinished(const QString& lessonId);
+
+signals:
+  void lessonChosen(int index);
+
+private:
+  void rebuild();
+
+  struct Row {
+    QString id;
+    QString title;
+    QString summary;
+    bool finished = false;
+  };
+  std::vector<Row> m_rows;
+};
+
+/// One scene of a lesson: what to watch, a question to answer before playing, and once it has run
+/// whether the answer was right and what was to be seen.
+class ScenePage : public QScrollArea {
+  Q_OBJECT
+
+public:
+  explicit ScenePage(QWidget* parent = nullptr);
+
+  void setScene(const LessonScene& scene, const QString& language);
+  /// The scene has been played to its end.
+  void showOutcome();
+  bool isAnswered() const { return m_answered; }
+  /// For the foot of the panel, in sight however far the text is scrolled; whoever shows it owns
+  /// it.
+  QPushButton* playButton() const { return m_play; }
+  /// What is said about the answer; empty before it was given.
+  QString reply() const;
+
+signals:
+  /// The person presses "Play" (a question, if any, was answered).
+  void playRequested();
+
+private:
+  void addQuestion(const LessonQuestion& question, QWidget* content);
+  void answer(int choice);
+  void showVerdict();
+
+  QString m_language;
+  LessonScene m_scene;
+  bool m_answered = true;
+  bool m_ended = false; ///< The scene has been played to its end.
+  QVBoxLayout* m_layout = nullptr;
+  QButtonGroup* m_choices = nullptr;
+  QLabel* m_reply = nullptr;
+  QPushButton* m_play = nullptr;
+  QLabel* m_after = nullptr;
+};
 
 /// The "Learn" panel: the list of lessons, and the scenes of the chosen one. It shows and asks; the
 /// application loads a scene's puzzle and runs it.

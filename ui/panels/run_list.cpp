@@ -1,28 +1,230 @@
 #include "ui/panels/run_list.h"
 
-#include "ui/panels/run_list_delegate.h"
-#include "ui/panels/run_list_model.h"
 #include "ui/style/icons.h"
 #include "ui/style/theme.h"
+#include "ui/widgets/layouts.h"
 
+#include <QAbstractListModel>
 #include <QApplication>
 #include <QKeyEvent>
 #include <QListView>
+#include <QLocale>
 #include <QMenu>
+#include <QMouseEvent>
+#include <QPainter>
+#include <QStyledItemDelegate>
 #include <QVBoxLayout>
 
+#include <algorithm>
+#include <functional>
 #include <iterator>
 
 namespace sudoscope {
 
+/// The lines of a RunList. Editing a line renames its run.
+class RunListModel : public QAbstractListModel {
+public:
+  explicit RunListModel(RunList* list) : QAbstractListModel(list), m_list(list) {}
+
+  /// Keeps the lines (and so the selection) of runs that stay.
+  void setRuns(const std::vector<RunListEntry>& runs) {
+    const bool kept = runs.size() >= m_runs.size() &&
+                      std::equal(m_runs.begin(), m_runs.end(), runs.begin(),
+                                 [](const auto& a, const auto& b) { return a.id == b.id; });
+    if (!kept) {
+      beginResetModel();
+      m_runs = runs;
+      endResetModel();
+      return;
+    }
+    for (std::size_t i = 0; i < m_runs.size(); ++i) {
+      if (runs[i] == m_runs[i]) continue;
+      m_runs[i] = runs[i];
+      emit dataChanged(index(static_cast<int>(i)), index(static_cast<int>(i)));
+    }
+    if (runs.size() == m_runs.size()) return;
+    beginInsertRows({}, rowCount(), static_cast<int>(runs.size()) - 1);
+    m_runs = runs;
+    endInsertRows();
+  }
+
+  const RunListEntry& entry(const QModelIndex& index) const {
+    return m_runs[static_cast<std::size_t>(index.row())];
+  }
+
+  int rowCount(const QModelIndex& parent = {}) const override {
+    return parent.isValid() ? 0 : static_cast<int>(m_runs.size());
+  }
+
+  QVariant data(const QModelIndex& index, int role) const override {
+    const RunListEntry& run = entry(index);
+    switch (role) {
+    case Qt::DisplayRole:
+    case Qt::EditRole:
+      return run.name;
+    case Qt::AccessibleTextRole:
+    case Qt::ToolTipRole: {
+      QStringList parts{RunList::tr("%1: %2 after %3 iterations")
+                            .arg(run.name, run.outcome,
+                                 QLocale().toString(static_cast<qlonglong>(run.iterations))),
+                        run.solver, run.details};
+      if (run.current) parts << RunList::tr("shown now");
+      if (run.overlaid) parts << RunList::tr("drawn in the charts");
+      if (run.compared) parts << RunList::tr("compared with");
+      if (run.elsewhere) parts << RunList::tr("of another puzzle");
+      parts.removeAll(QString());
+      return parts.join(role == Qt::ToolTipRole ? QStringLiteral("\n") : QStringLiteral(", "));
+    }
+    default:
+      return {};
+    }
+  }
+
+  bool setData(const QModelIndex& index, const QVariant& value, int role) override {
+    if (role != Qt::EditRole) return false;
+    emit m_list->runRenamed(entry(index).id, value.toString());
+    return true;
+  }
+
+  Qt::ItemFlags flags(const QModelIndex& index) const override {
+    return QAbstractListModel::flags(index) | Qt::ItemIsEditable;
+  }
+
+private:
+  RunList* m_list;
+  std::vector<RunListEntry> m_runs;
+};
+
+namespace {
+
+constexpr int rowHeight = 44;
+constexpr int buttonSize = 24;
+constexpr int swatch = 10;
+constexpr int textLeft = 12 + swatch + 8;
+
+/// Paints a run's two lines with its little buttons, and says which of them was clicked.
+class RunListDelegate : public QStyledItemDelegate {
+public:
+  enum class Button { None, Overlay, Compare, Close };
+  using Pressed = std::function<void(Button, const QModelIndex&)>;
+
+  RunListDelegate(Pressed pressed, QObject* parent)
+      : QStyledItemDelegate(parent), m_pressed(std::move(pressed)) {}
+
+  static QRect buttonRect(const QRect& row, Button button) {
+    if (button == Button::None) return {};
+    const int place = 3 - static_cast<int>(button); // Close at the very right
+    const int x = row.right() - 7 - buttonSize - place * buttonSize;
+    return {x, row.center().y() - buttonSize / 2 + 1, buttonSize, buttonSize};
+  }
+
+  static Button buttonAt(const QRect& row, const QPoint& position) {
+    for (const Button button : {Button::Overlay, Button::Compare, Button::Close}) {
+      if (buttonRect(row, button).contains(position)) return button;
+    }
+    return Button::None;
+  }
+
+  QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex&) const override {
+    return {option.rect.width(), rowHeight};
+  }
+
+  void updateEditorGeometry(QWidget* editor, const QStyleOptionViewItem& option,
+                            const QModelIndex&) const override {
+    const int right = buttonRect(option.rect, Button::Overlay).left();
+    editor->setGeometry(option.rect.left() + textLeft - 4, option.rect.top() + 6,
+                        right - option.rect.left() - textLeft, rowHeight - 12);
+  }
+
+  void paint(QPainter* painter, const QStyleOptionViewItem& option,
+             const QModelIndex& index) const override {
+    const auto* model = static_cast<const RunListModel*>(index.model());
+    const RunListEntry& run = model->entry(index);
+    const Theme theme = Theme::of(option.widget);
+    const QRect row = option.rect;
+    painter->save();
+    painter->setRenderHint(QPainter::Antialiasing);
+    const bool hovered = option.state & QStyle::State_MouseOver;
+    if (run.current || hovered) {
+      painter->setPen(Qt::NoPen);
+      painter->setBrush(run.current ? theme.accentSoft : theme.hover);
+      painter->drawRoundedRect(QRectF(row).adjusted(4, 1, -4, -1), 6, 6);
+    }
+    if (option.state & QStyle::State_HasFocus) {
+      painter->setPen(QPen(theme.accent, 1.5));
+      painter->setBrush(Qt::NoBrush);
+      painter->drawRoundedRect(QRectF(row).adjusted(4.75, 1.75, -4.75, -1.75), 6, 6);
+    }
+    painter->setPen(Qt::NoPen);
+    painter->setBrush(run.overlaid || run.current ? QBrush(run.color) : QBrush(theme.track));
+    painter->drawRoundedRect(
+        QRectF(row.left() + 12, row.center().y() - swatch / 2 + 1, swatch, swatch), 3, 3);
+
+    const int right = buttonRect(row, Button::Overlay).left() - 8;
+    const QRect first(row.left() + textLeft, row.top() + 5, right - row.left() - textLeft, 18);
+    const QRect second = first.translated(0, 17);
+    painter->setFont(Theme::strong(option.font));
+    painter->setPen(run.elsewhere ? theme.mutedText : theme.text);
+    const QString outcome = RunList::tr("%1 · %2").arg(
+        run.outcome, QLocale().toString(static_cast<qlonglong>(run.iterations)));
+    const int outcomeWidth = QFontMetrics(option.font).horizontalAdvance(outcome);
+    const QFontMetrics bold(painter->font());
+    painter->drawText(first, Qt::AlignLeft | Qt::AlignVCenter,
+                      bold.elidedText(run.name, Qt::ElideRight, first.width() - outcomeWidth - 8));
+    painter->setFont(option.font);
+    painter->setPen(theme.mutedText);
+    painter->drawText(first, Qt::AlignRight | Qt::AlignVCenter, outcome);
+    painter->setFont(Theme::small(option.font));
+    QStringList details{run.solver, run.details};
+    if (run.elsewhere) details.prepend(RunList::tr("other puzzle"));
+    details.removeAll(QString());
+    painter->drawText(
+        second, Qt::AlignLeft | Qt::AlignVCenter,
+        QFontMetrics(painter->font())
+            .elidedText(details.join(QStringLiteral(" · ")), Qt::ElideRight, second.width()));
+
+    const auto icon = [&](Button button, Icon picture, const QColor& color) {
+      const QRectF rect(buttonRect(row, button));
+      paintIcon(*painter, picture, rect.adjusted(4, 4, -4, -4), color);
+    };
+    icon(Button::Overlay, run.overlaid ? Icon::Eye : Icon::EyeOff,
+         run.overlaid ? theme.text : theme.disabledText);
+    if (!run.current)
+      icon(Button::Compare, Icon::Compare, run.compared ? theme.accentText : theme.disabledText);
+    icon(Button::Close, Icon::Cross, hovered ? theme.text : theme.disabledText);
+    painter->restore();
+  }
+
+protected:
+  bool editorEvent(QEvent* event, QAbstractItemModel* model, const QStyleOptionViewItem& option,
+                   const QModelIndex& index) override {
+    if (event->type() == QEvent::MouseButtonRelease) {
+      const auto* mouse = static_cast<QMouseEvent*>(event);
+      const Button button = buttonAt(option.rect, mouse->position().toPoint());
+      if (mouse->button() == Qt::LeftButton && button != Button::None) {
+        m_pressed(button, index);
+        return true;
+      }
+    }
+    return QStyledItemDelegate::editorEvent(event, model, option, index);
+  }
+
+private:
+  Pressed m_pressed;
+};
+
+} // namespace
+
 RunList::RunList(QWidget* parent)
     : QWidget(parent), m_model(new RunListModel(this)), m_view(new QListView) {
-  auto* layout = new QVBoxLayout(this);
-  layout->setContentsMargins(0, 4, 0, 4);
+  auto* layout = makeLayout<QVBoxLayout>(this, {0, 4, 0, 4});
   layout->addWidget(m_view);
-  auto* delegate = new RunListDelegate(this);
+  const auto pressed = [this](RunListDelegate::Button button, const QModelIndex& index) {
+    const Ask asks[] = {Ask::Activate, Ask::Overlay, Ask::Compare, Ask::Close};
+    ask(asks[static_cast<int>(button)], index);
+  };
   m_view->setModel(m_model);
-  m_view->setItemDelegate(delegate);
+  m_view->setItemDelegate(new RunListDelegate(pressed, this));
   m_view->setFrameShape(QFrame::NoFrame);
   m_view->setMouseTracking(true);
   m_view->setUniformItemSizes(true);
@@ -34,11 +236,6 @@ RunList::RunList(QWidget* parent)
   m_view->installEventFilter(this);
   setFocusProxy(m_view);
 
-  connect(delegate, &RunListDelegate::pressed, this,
-          [this](RunListDelegate::Button button, const QModelIndex& index) {
-            const Ask asks[] = {Ask::Activate, Ask::Overlay, Ask::Compare, Ask::Close};
-            ask(asks[static_cast<int>(button)], index);
-          });
   connect(m_view, &QListView::activated, this,
           [this](const QModelIndex& index) { ask(Ask::Activate, index); });
   connect(m_view, &QListView::clicked, this, [this](const QModelIndex& index) {
@@ -47,7 +244,6 @@ RunList::RunList(QWidget* parent)
     if (button == RunListDelegate::Button::None) ask(Ask::Activate, index);
   });
   connect(m_view, &QWidget::customContextMenuRequested, this, &RunList::showMenu);
-  connect(m_model, &RunListModel::renamed, this, &RunList::runRenamed);
 }
 
 void RunList::setRuns(const std::vector<RunListEntry>& runs) {

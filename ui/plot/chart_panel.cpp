@@ -1,9 +1,10 @@
 #include "ui/plot/chart_panel.h"
 
-#include "ui/plot/chart_pager.h"
 #include "ui/plot/run_plot.h"
 #include "ui/style/core_text.h"
+#include "ui/style/icons.h"
 #include "ui/style/theme.h"
+#include "ui/widgets/layouts.h"
 
 #include <QEvent>
 #include <QHBoxLayout>
@@ -13,6 +14,7 @@
 #include <QScrollArea>
 #include <QSplitter>
 #include <QTimer>
+#include <QToolButton>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -29,12 +31,54 @@ constexpr int leastCardWidth = 232;
 
 } // namespace
 
+ChartPager::ChartPager(QWidget* parent)
+    : QWidget(parent), m_previous(new QToolButton), m_next(new QToolButton) {
+  auto* layout = makeLayout<QVBoxLayout>(this, {Theme::unit, 0, 0, 0}, Theme::unit);
+  layout->addStretch(1);
+  for (QToolButton* button : {m_previous, m_next}) {
+    button->setFixedSize(24, 48);
+    button->setIconSize({16, 16});
+    button->setAutoRaise(true);
+    layout->addWidget(button);
+  }
+  layout->addStretch(1);
+  m_previous->setIcon(themedIcon(Icon::ChevronLeft));
+  m_next->setIcon(themedIcon(Icon::ChevronRight));
+  connect(m_previous, &QToolButton::clicked, this, [this] { turn(-m_room); });
+  connect(m_next, &QToolButton::clicked, this, [this] { turn(m_room); });
+  hide();
+}
+
+void ChartPager::setCounts(int charts, int room) {
+  m_charts = charts;
+  m_room = std::max(1, room);
+  m_first = std::clamp(m_first, 0, std::max(0, m_charts - m_room));
+  refresh();
+}
+
+void ChartPager::turn(int by) {
+  m_first = std::clamp(m_first + by, 0, std::max(0, m_charts - m_room));
+  refresh();
+  emit turned();
+}
+
+void ChartPager::refresh() {
+  setVisible(m_charts > m_room);
+  m_previous->setEnabled(m_first > 0);
+  m_next->setEnabled(m_first + m_room < m_charts);
+  const QString seen = tr("Charts %1 to %2 of %3")
+                           .arg(m_first + 1)
+                           .arg(std::min(m_first + m_room, m_charts))
+                           .arg(m_charts);
+  m_previous->setToolTip(tr("Charts before these. %1").arg(seen));
+  m_next->setToolTip(tr("Further charts. %1").arg(seen));
+  for (QToolButton* button : {m_previous, m_next}) button->setAccessibleName(button->toolTip());
+}
+
 ChartPanel::ChartPanel(QWidget* parent)
     : QWidget(parent), m_runLegend(new PlotLegend), m_scroll(new QScrollArea),
       m_row(new QSplitter(Qt::Horizontal)), m_pager(new ChartPager), m_timer(new QTimer(this)) {
-  auto* layout = new QVBoxLayout(this);
-  layout->setContentsMargins(0, 0, 0, 0);
-  layout->setSpacing(Theme::unit);
+  auto* layout = makeLayout<QVBoxLayout>(this, {0, 0, 0, 0}, Theme::unit);
   layout->addWidget(m_runLegend);
   m_runLegend->hide();
   m_row->setHandleWidth(Theme::gutter);
@@ -44,8 +88,7 @@ ChartPanel::ChartPanel(QWidget* parent)
   m_scroll->setFrameShape(QFrame::NoFrame);
   m_scroll->setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
   m_scroll->setFocusPolicy(Qt::NoFocus);
-  auto* line = new QHBoxLayout;
-  line->setSpacing(0);
+  auto* line = makeLayout<QHBoxLayout>(nullptr, {}, 0);
   line->addWidget(m_scroll, 1);
   line->addWidget(m_pager);
   layout->addLayout(line, 1);
@@ -77,10 +120,8 @@ ChartPanel::~ChartPanel() {
 
 void ChartPanel::buildEmptyPage() {
   m_empty = new QWidget;
-  m_emptyText = new QLabel;
+  m_emptyText = wordsLabel("muted");
   m_emptyText->setAlignment(Qt::AlignCenter);
-  m_emptyText->setWordWrap(true);
-  m_emptyText->setProperty("role", QStringLiteral("muted"));
   m_showAll = new QPushButton(tr("Show all charts"));
   connect(m_showAll, &QPushButton::clicked, this, [this] {
     m_hiddenPanels.clear();
@@ -130,6 +171,7 @@ void ChartPanel::setMetrics(const std::vector<MetricInfo>& metrics) {
 
 RunPlot* ChartPanel::addCard(const Message& panel) {
   auto* card = new RunPlot(panel, m_model, m_row);
+  card->canvas()->setTimeMark(m_cursor);
   connect(card, &RunPlot::maximizeRequested, this,
           [this, card] { maximize(m_maximized == card ? nullptr : card); });
   connect(card->menu(), &QMenu::aboutToShow, this, [this, card] { addPanelActions(card); });
@@ -274,7 +316,8 @@ void ChartPanel::rebuild() {
 }
 
 void ChartPanel::setCursor(std::int64_t iteration) {
-  for (RunPlot* card : m_cards) card->canvas()->setTimeMark(static_cast<double>(iteration));
+  m_cursor = static_cast<double>(iteration);
+  for (RunPlot* card : m_cards) card->canvas()->setTimeMark(m_cursor);
 }
 
 void ChartPanel::setSmoothing(double factor) {

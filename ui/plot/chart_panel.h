@@ -16,12 +16,40 @@ class QPushButton;
 class QScrollArea;
 class QSplitter;
 class QTimer;
+class QToolButton;
 
 namespace sudoscope {
 
-class ChartPager;
 class PlotLegend;
 class RunPlot;
+
+/// Where a panel has more charts than room: which of them are seen, and buttons to the others.
+class ChartPager : public QWidget {
+  Q_OBJECT
+
+public:
+  explicit ChartPager(QWidget* parent = nullptr);
+
+  /// Takes note of how many charts there are and how many have room; shows itself if need be.
+  void setCounts(int charts, int room);
+  int first() const { return m_first; } ///< 0-based, of the charts that are seen.
+  int room() const { return m_room; }
+  QToolButton* next() const { return m_next; }
+  QToolButton* previous() const { return m_previous; }
+
+signals:
+  void turned();
+
+private:
+  void turn(int by);
+  void refresh();
+
+  int m_charts = 0;
+  int m_room = 1;
+  int m_first = 0;
+  QToolButton* m_previous;
+  QToolButton* m_next;
+};
 
 /// The curves of a run, and of others for comparison: one chart for each group of metrics
 /// (MetricInfo::panel), beside each other, with one time axis and one crosshair for all.
@@ -95,6 +123,7 @@ private:
   std::vector<RunCurve> m_runs; ///< All, also those hidden in the legend.
   QSet<std::uint64_t> m_hiddenRuns;
   std::vector<RunPlot*> m_cards;
+  double m_cursor = 0.0; ///< Iteration at which the time mark stands in every chart.
   QSet<QString> m_hiddenPanels;
   QSet<QString> m_knownPanels; ///< Whose first visibility was decided.
   QVariantMap m_cardStates;    ///< By panel name; also of charts that are not there now.

@@ -4,6 +4,7 @@
 #include "ui/plot/plot_gestures.h"
 #include "ui/style/icons.h"
 #include "ui/style/theme.h"
+#include "ui/widgets/layouts.h"
 
 #include <QApplication>
 #include <QClipboard>
@@ -47,11 +48,8 @@ Plot::Plot(const QString& title, PlotModel* model, QWidget* parent)
 
 void Plot::buildBody() {
   auto* content = new QWidget;
-  auto* layout = new QVBoxLayout(content);
-  layout->setContentsMargins(4, 4, 4, 4);
-  layout->setSpacing(2);
-  auto* legendLine = new QHBoxLayout;
-  legendLine->setContentsMargins(8, 0, 8, 0);
+  auto* layout = makeLayout<QVBoxLayout>(content, {4, 4, 4, 4}, 2);
+  auto* legendLine = makeLayout<QHBoxLayout>(nullptr, {8, 0, 8, 0});
   legendLine->addWidget(m_legend);
   layout->addLayout(legendLine);
   for (QLabel* name : {m_yName, m_xName}) {

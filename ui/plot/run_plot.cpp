@@ -4,6 +4,7 @@
 #include "ui/style/file_output.h"
 #include "ui/style/icons.h"
 #include "ui/style/theme.h"
+#include "ui/widgets/layouts.h"
 
 #include <QHBoxLayout>
 #include <QLabel>
@@ -288,9 +289,7 @@ void RunPlot::fillMenu() {
 
 void RunPlot::addSmoothing() {
   auto* smoothing = new QWidget;
-  auto* line = new QHBoxLayout(smoothing);
-  line->setContentsMargins(12, 4, 12, 4);
-  line->setSpacing(8);
+  auto* line = makeLayout<QHBoxLayout>(smoothing, {12, 4, 12, 4}, 8);
   auto* slider = new QSlider(Qt::Horizontal);
   slider->setObjectName(QStringLiteral("smoothing"));
   slider->setRange(0, smoothingSteps);

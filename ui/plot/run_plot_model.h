@@ -1,9 +1,9 @@
 #pragma once
 
 #include "core/solvers/solver.h"
+#include "ui/plot/curve_sampling.h"
 #include "ui/plot/plot_export.h"
 #include "ui/plot/plot_model.h"
-#include "ui/plot/smoothed_history.h"
 
 #include <QColor>
 #include <QString>

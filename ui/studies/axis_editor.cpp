@@ -1,6 +1,7 @@
 #include "ui/studies/axis_editor.h"
 
 #include "ui/style/core_text.h"
+#include "ui/widgets/layouts.h"
 
 #include <QComboBox>
 #include <QGridLayout>
@@ -17,14 +18,7 @@ namespace sudoscope {
 AxisEditor::AxisEditor(bool optional, QWidget* parent)
     : QWidget(parent), m_optional(optional), m_key(new QComboBox), m_from(new QLineEdit),
       m_to(new QLineEdit), m_count(new QSpinBox), m_scale(new QComboBox) {
-  auto* grid = new QGridLayout(this);
-  grid->setContentsMargins(0, 0, 0, 0);
-  grid->setSpacing(6);
-  const auto muted = [](const QString& text) {
-    auto* label = new QLabel(text);
-    label->setProperty("role", QStringLiteral("muted"));
-    return label;
-  };
+  auto* grid = makeLayout<QGridLayout>(this, {0, 0, 0, 0}, 6);
   m_key->setAccessibleName(tr("Parameter"));
   m_key->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
   m_key->setMinimumContentsLength(14);
@@ -40,7 +34,7 @@ AxisEditor::AxisEditor(bool optional, QWidget* parent)
   m_scale->setAccessibleName(tr("Spacing"));
   grid->addWidget(m_key, 0, 0, 1, 4);
   grid->addWidget(m_from, 1, 0);
-  grid->addWidget(muted(tr("to")), 1, 1);
+  grid->addWidget(roleLabel("muted", tr("to")), 1, 1);
   grid->addWidget(m_to, 1, 2, 1, 2);
   grid->addWidget(m_count, 2, 0);
   grid->addWidget(m_scale, 2, 2, 1, 2);

@@ -4,6 +4,7 @@
 #include "ui/plot/plot.h"
 #include "ui/studies/method_list.h"
 #include "ui/studies/result_table.h"
+#include "ui/widgets/layouts.h"
 
 #include <QLocale>
 #include <QSplitter>
@@ -66,9 +67,7 @@ BenchmarkView::BenchmarkView(QWidget* parent)
       m_histogram(new Plot(tr("Iterations of the solved runs"))) {
   setObjectName(QStringLiteral("benchmark"));
   addSection(tr("Methods"), m_methods);
-  auto* results = new QSplitter(Qt::Vertical);
-  buildResults(results);
-  setResult(results);
+  setResult(buildResults());
   m_show.setSingleShot(true);
   m_show.setInterval(showInterval);
   connect(&m_show, &QTimer::timeout, this, &BenchmarkView::showResults);
@@ -80,7 +79,7 @@ BenchmarkView::BenchmarkView(QWidget* parent)
   setLimits({.puzzles = 50, .iterations = 100'000});
 }
 
-void BenchmarkView::buildResults(QSplitter* right) {
+QWidget* BenchmarkView::buildResults() {
   auto* card = new Card(tr("Results"));
   card->addTool(saveTableButton(m_table, tr("benchmark", "file name")));
   prepareResultTable(m_table, {tr("Method"), tr("Runs"), tr("Solved"), tr("Solved, %"),
@@ -89,8 +88,6 @@ void BenchmarkView::buildResults(QSplitter* right) {
   m_table->setAccessibleName(tr("Results"));
   card->setBody(m_table);
   card->setMinimumHeight(150);
-  right->addWidget(card);
-  auto* plots = new QSplitter(Qt::Horizontal);
   m_cactus->setAxes({tr("runs solved, easiest first"), tr("iterations"), false, true, true, false});
   m_cactus->setPlaceholder(
       tr("How many runs are solved within how many iterations: a method whose line goes far to "
@@ -103,14 +100,8 @@ void BenchmarkView::buildResults(QSplitter* right) {
         .arg(wholeText(std::pow(10.0, bin / binsPerDecade)),
              wholeText(std::pow(10.0, (bin + 1.0) / binsPerDecade)));
   });
-  plots->addWidget(m_cactus);
-  plots->addWidget(m_histogram);
-  plots->setChildrenCollapsible(false);
-  right->addWidget(plots);
-  right->setStretchFactor(0, 1);
-  right->setStretchFactor(1, 2);
-  right->setChildrenCollapsible(false);
-  right->setSizes({210, 640});
+  auto* plots = makeSplitter(Qt::Horizontal, {{m_cactus, 0}, {m_histogram, 0}});
+  return makeSplitter(Qt::Vertical, {{card, 1}, {plots, 2}}, {210, 640});
 }
 
 std::vector<BenchMethod> BenchmarkView::methods() const {

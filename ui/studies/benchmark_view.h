@@ -9,7 +9,6 @@
 #include <cstdint>
 #include <vector>
 
-class QSplitter;
 class QTableWidget;
 
 namespace sudoscope {
@@ -52,7 +51,7 @@ protected:
   QString planText(std::size_t puzzles, bool& possible) const override;
 
 private:
-  void buildResults(QSplitter* right);
+  QWidget* buildResults();
   void showResults();
   void showTable();
   void showPlots();

@@ -11,6 +11,7 @@
 #include "ui/style/icons.h"
 #include "ui/style/theme.h"
 #include "ui/widgets/elided_label.h"
+#include "ui/widgets/layouts.h"
 #include "ui/widgets/status_pill.h"
 
 #include <QHBoxLayout>
@@ -45,27 +46,13 @@ CompareView::CompareView(QWidget* parent)
       m_add(new QPushButton(tr("Add a method"))), m_grids(new QToolButton), m_cubes(new CubeRow),
       m_chart(new RaceChart), m_table(new QTableWidget), m_verdict(new QLabel) {
   setObjectName(QStringLiteral("compare"));
-  auto* column = new QVBoxLayout(this);
-  column->setContentsMargins(Theme::gutter, Theme::gutter, Theme::gutter, Theme::gutter);
-  column->setSpacing(Theme::gutter);
+  auto* column = makeLayout<QVBoxLayout>(
+      this, {Theme::gutter, Theme::gutter, Theme::gutter, Theme::gutter}, Theme::gutter);
   buildTop(column);
   buildTable();
-  auto* bottom = new QSplitter(Qt::Horizontal);
-  bottom->addWidget(m_chart);
-  bottom->addWidget(m_tableCard);
-  bottom->setStretchFactor(0, 1);
-  bottom->setStretchFactor(1, 1);
-  bottom->setSizes({600, 600});
-  auto* all = new QSplitter(Qt::Vertical);
-  all->addWidget(m_cubes);
-  all->addWidget(bottom);
-  all->setStretchFactor(0, 5);
-  all->setStretchFactor(1, 3);
-  all->setChildrenCollapsible(false);
-  bottom->setChildrenCollapsible(false);
+  auto* bottom = makeSplitter(Qt::Horizontal, {{m_chart, 1}, {m_tableCard, 1}}, {600, 600});
   m_cubes->setMinimumHeight(280);
-  all->setSizes({440, 270});
-  column->addWidget(all, 1);
+  column->addWidget(makeSplitter(Qt::Vertical, {{m_cubes, 5}, {bottom, 3}}, {440, 270}), 1);
   connect(&m_model, &PuzzleModel::puzzleChanged, this, [this] {
     rebuildLanes(methods());
     emit raceChanged();
@@ -77,15 +64,11 @@ CompareView::CompareView(QWidget* parent)
 }
 
 void CompareView::buildTop(QVBoxLayout* column) {
-  auto* line = new QHBoxLayout;
-  line->setSpacing(12);
+  auto* line = makeLayout<QHBoxLayout>(nullptr, {}, 12);
   line->addWidget(m_bar, 1);
   column->addLayout(line);
-  auto* second = new QHBoxLayout;
-  second->setSpacing(Theme::gutter);
-  auto* caption = new QLabel(tr("Puzzle"));
-  caption->setProperty("role", QStringLiteral("muted"));
-  second->addWidget(caption);
+  auto* second = makeLayout<QHBoxLayout>(nullptr, {}, Theme::gutter);
+  second->addWidget(roleLabel("muted", tr("Puzzle")));
   second->addWidget(m_picker, 1);
   second->addSpacing(Theme::gutter);
   m_grids->setText(tr("Grids"));
@@ -117,9 +100,7 @@ void CompareView::buildTable() {
   m_verdict->setWordWrap(true);
   m_verdict->setContentsMargins(12, 6, 12, 8);
   auto* body = new QWidget;
-  auto* layout = new QVBoxLayout(body);
-  layout->setContentsMargins(1, 0, 1, 1);
-  layout->setSpacing(0);
+  auto* layout = makeLayout<QVBoxLayout>(body, {1, 0, 1, 1}, 0);
   layout->addWidget(m_table, 1);
   layout->addWidget(m_verdict);
   m_tableCard->setBody(body);
@@ -184,18 +165,14 @@ void CompareView::addLane(int index, const MethodChoice& method) {
   lane.grid = new GridView(&m_model);
   lane.words->setProperty("role", QStringLiteral("muted"));
   auto* heading = new QWidget;
-  auto* layout = new QVBoxLayout(heading);
-  layout->setContentsMargins(10, 8, 10, 4);
-  layout->setSpacing(6);
+  auto* layout = makeLayout<QVBoxLayout>(heading, {10, 8, 10, 4}, 6);
   layout->addWidget(lane.box);
-  auto* line = new QHBoxLayout;
-  line->setSpacing(8);
+  auto* line = makeLayout<QHBoxLayout>(nullptr, {}, 8);
   line->addWidget(lane.pill);
   line->addWidget(lane.words, 1);
   layout->addLayout(line);
   auto* instead = new QWidget;
-  auto* middle = new QVBoxLayout(instead);
-  middle->setContentsMargins(12, 4, 12, 12);
+  auto* middle = makeLayout<QVBoxLayout>(instead, {12, 4, 12, 12});
   middle->addWidget(lane.grid);
   m_cubes->appearance(index, heading, instead);
   connect(lane.grid, &GridView::cellSelected, this, &CompareView::selectCell);

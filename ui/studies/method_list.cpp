@@ -6,6 +6,7 @@
 #include "ui/style/icons.h"
 #include "ui/style/theme.h"
 #include "ui/widgets/elided_combo_box.h"
+#include "ui/widgets/layouts.h"
 #include "ui/widgets/summary_delegate.h"
 
 #include <QAbstractItemView>
@@ -60,9 +61,7 @@ MethodBox::MethodBox(const MethodChoice& choice, int place, bool seeds, QWidget*
     : QWidget(parent), m_choice(choice), m_place(place), m_seeds(seeds),
       m_patch(new StylePatch(place)), m_solver(new ElidedComboBox), m_parameters(new QToolButton),
       m_remove(new QToolButton) {
-  auto* layout = new QHBoxLayout(this);
-  layout->setContentsMargins(0, 0, 0, 0);
-  layout->setSpacing(6);
+  auto* layout = makeLayout<QHBoxLayout>(this, {0, 0, 0, 0}, 6);
   m_patch->setVisible(place >= 0);
   layout->addWidget(m_patch);
   m_solver->setAccessibleName(tr("Method"));
@@ -146,8 +145,8 @@ void MethodBox::openParameters() {
   dialog->setAttribute(Qt::WA_DeleteOnClose);
   dialog->setWindowTitle(tr("Parameters of %1").arg(m_solver->currentText()));
   dialog->resize(380, 560);
-  auto* layout = new QVBoxLayout(dialog);
-  layout->setContentsMargins(Theme::gutter, Theme::gutter, Theme::gutter, Theme::gutter);
+  auto* layout =
+      makeLayout<QVBoxLayout>(dialog, {Theme::gutter, Theme::gutter, Theme::gutter, Theme::gutter});
   m_panel = new ParameterPanel;
   layout->addWidget(m_panel);
   connect(m_panel, &ParameterPanel::parameterEdited, this, &MethodBox::edit);
@@ -192,9 +191,7 @@ MethodChoice furtherMethod(const std::vector<MethodChoice>& methods, const char*
 
 MethodList::MethodList(QWidget* parent)
     : QWidget(parent), m_rows(new QVBoxLayout), m_add(new QPushButton(tr("Add a method"))) {
-  auto* layout = new QVBoxLayout(this);
-  layout->setContentsMargins(0, 0, 0, 0);
-  layout->setSpacing(6);
+  auto* layout = makeLayout<QVBoxLayout>(this, {0, 0, 0, 0}, 6);
   m_rows->setSpacing(6);
   layout->addLayout(m_rows);
   m_add->setIcon(themedIcon(Icon::Plus));

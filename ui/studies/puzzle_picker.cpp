@@ -3,6 +3,7 @@
 #include "ui/style/icons.h"
 #include "ui/style/theme.h"
 #include "ui/widgets/elided_combo_box.h"
+#include "ui/widgets/layouts.h"
 #include "ui/widgets/summary_delegate.h"
 
 #include <QAbstractItemView>
@@ -20,13 +21,10 @@ namespace sudoscope {
 
 PuzzlePicker::PuzzlePicker(QWidget* parent)
     : QWidget(parent), m_sources(new ElidedComboBox), m_open(new QPushButton(tr("Open…"))),
-      m_state(new QLabel) {
+      m_state(wordsLabel("muted")) {
   setAcceptDrops(true);
-  auto* layout = new QVBoxLayout(this);
-  layout->setContentsMargins(0, 0, 0, 0);
-  layout->setSpacing(4);
-  auto* line = new QHBoxLayout;
-  line->setSpacing(6);
+  auto* layout = makeLayout<QVBoxLayout>(this, {0, 0, 0, 0}, 4);
+  auto* line = makeLayout<QHBoxLayout>(nullptr, {}, 6);
   m_sources->setAccessibleName(tr("Puzzles"));
   m_sources->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
   m_sources->setMinimumContentsLength(14);
@@ -38,8 +36,6 @@ PuzzlePicker::PuzzlePicker(QWidget* parent)
   line->addWidget(m_sources, 1);
   line->addWidget(m_open);
   layout->addLayout(line);
-  m_state->setProperty("role", QStringLiteral("muted"));
-  m_state->setWordWrap(true);
   m_state->hide();
   layout->addWidget(m_state);
   connect(m_sources, &QComboBox::activated, this,

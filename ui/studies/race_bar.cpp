@@ -4,6 +4,7 @@
 #include "ui/style/theme.h"
 #include "ui/timeline/transport_bar.h"
 #include "ui/widgets/figure_label.h"
+#include "ui/widgets/layouts.h"
 
 #include <QComboBox>
 #include <QHBoxLayout>
@@ -47,9 +48,7 @@ RaceBar::RaceBar(QWidget* parent)
       m_restart(button(Icon::Restart, {}, tr("Start anew (Alt+Left)"), "raceRestart")),
       m_by(new QComboBox), m_speed(new QSlider(Qt::Horizontal)), m_speedText(new FigureLabel),
       m_reached(new FigureLabel(Qt::AlignRight)) {
-  auto* layout = new QHBoxLayout(this);
-  layout->setContentsMargins(0, 0, 0, 0);
-  layout->setSpacing(8);
+  auto* layout = makeLayout<QHBoxLayout>(this, {0, 0, 0, 0}, 8);
   setStyleProperty(m_play, "primary", true);
   m_play->setText(tr("Pause"));
   const int width = m_play->sizeHint().width();
@@ -65,9 +64,7 @@ RaceBar::RaceBar(QWidget* parent)
   connect(m_restart, &QPushButton::clicked, this, &RaceBar::restartRequested);
 
   const auto caption = [layout](const QString& text) {
-    auto* label = new QLabel(text);
-    label->setProperty("role", QStringLiteral("muted"));
-    layout->addWidget(label);
+    layout->addWidget(roleLabel("muted", text));
   };
   layout->addSpacing(8);
   caption(tr("Race by"));

@@ -3,6 +3,7 @@
 #include "ui/style/icons.h"
 #include "ui/style/theme.h"
 #include "ui/widgets/card.h"
+#include "ui/widgets/layouts.h"
 
 #include <QFormLayout>
 #include <QHBoxLayout>
@@ -26,9 +27,7 @@ SetupView::SetupView(QWidget* parent)
       m_text(new QLabel) {
   auto* inner = new QWidget;
   inner->setObjectName(QStringLiteral("scrolled"));
-  auto* column = new QVBoxLayout(inner);
-  column->setContentsMargins(12, 8, 12, 8);
-  column->setSpacing(6);
+  auto* column = makeLayout<QVBoxLayout>(inner, {12, 8, 12, 8}, 6);
   m_sections->setSpacing(6);
   column->addLayout(m_sections);
   buildForm(column);
@@ -40,9 +39,7 @@ SetupView::SetupView(QWidget* parent)
   scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
   scroll->setFocusPolicy(Qt::NoFocus);
   auto* body = new QWidget;
-  auto* layout = new QVBoxLayout(body);
-  layout->setContentsMargins(1, 0, 1, 1);
-  layout->setSpacing(0);
+  auto* layout = makeLayout<QVBoxLayout>(body, {1, 0, 1, 1}, 0);
   layout->addWidget(scroll, 1);
   layout->addLayout(buildFoot());
   m_setup->setBody(body);
@@ -52,12 +49,9 @@ SetupView::SetupView(QWidget* parent)
 }
 
 void SetupView::buildForm(QVBoxLayout* column) {
-  auto* heading = new QLabel(tr("Limits"));
-  heading->setProperty("role", QStringLiteral("heading"));
   column->addSpacing(6);
-  column->addWidget(heading);
-  auto* form = new QFormLayout;
-  form->setSpacing(6);
+  column->addWidget(roleLabel("heading", tr("Limits")));
+  auto* form = makeLayout<QFormLayout>(nullptr, {}, 6);
   form->setFieldGrowthPolicy(QFormLayout::AllNonFixedFieldsGrow);
   m_puzzles = addNumber(form, tr("Puzzles"), 0, 10'000'000, 0, tr("all"),
                         tr("Only the first so many of the set"));
@@ -72,9 +66,7 @@ void SetupView::buildForm(QVBoxLayout* column) {
 }
 
 QVBoxLayout* SetupView::buildFoot() {
-  auto* foot = new QVBoxLayout;
-  foot->setContentsMargins(12, 8, 12, 12);
-  foot->setSpacing(6);
+  auto* foot = makeLayout<QVBoxLayout>(nullptr, {12, 8, 12, 12}, 6);
   m_text->setWordWrap(true);
   m_progress->setRange(0, 1000);
   m_progress->setTextVisible(false);
@@ -105,10 +97,8 @@ QSpinBox* SetupView::addNumber(QFormLayout* form, const QString& label, int low,
 }
 
 void SetupView::addSection(const QString& title, QWidget* widget) {
-  auto* heading = new QLabel(title);
-  heading->setProperty("role", QStringLiteral("heading"));
   if (m_sections->count() > 0) m_sections->addSpacing(6);
-  m_sections->addWidget(heading);
+  m_sections->addWidget(roleLabel("heading", title));
   m_sections->addWidget(widget);
 }
 
@@ -126,15 +116,9 @@ void SetupView::setLimits(const WorkLimits& limits) {
 }
 
 void SetupView::setResult(QWidget* result) {
-  auto* all = new QSplitter(Qt::Horizontal);
-  all->addWidget(m_setup);
-  all->addWidget(result);
-  all->setStretchFactor(1, 1);
-  all->setChildrenCollapsible(false);
-  all->setSizes({432, 1068});
-  auto* layout = new QHBoxLayout(this);
-  layout->setContentsMargins(Theme::gutter, Theme::gutter, Theme::gutter, Theme::gutter);
-  layout->addWidget(all);
+  auto* layout =
+      makeLayout<QHBoxLayout>(this, {Theme::gutter, Theme::gutter, Theme::gutter, Theme::gutter});
+  layout->addWidget(makeSplitter(Qt::Horizontal, {{m_setup, 0}, {result, 1}}, {432, 1068}));
 }
 
 void SetupView::setPuzzleCount(std::size_t count) {

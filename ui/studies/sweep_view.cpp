@@ -9,6 +9,7 @@
 #include "ui/style/icons.h"
 #include "ui/style/theme.h"
 #include "ui/widgets/card.h"
+#include "ui/widgets/layouts.h"
 
 #include <QComboBox>
 #include <QLabel>
@@ -104,9 +105,7 @@ Card* SweepView::buildMap() {
   m_words->setContentsMargins(12, 6, 12, 10);
   m_words->setMinimumHeight(2 * m_words->fontMetrics().height());
   auto* body = new QWidget;
-  auto* layout = new QVBoxLayout(body);
-  layout->setContentsMargins(1, 0, 1, 1);
-  layout->setSpacing(0);
+  auto* layout = makeLayout<QVBoxLayout>(body, {1, 0, 1, 1}, 0);
   layout->addWidget(m_map, 1);
   layout->addWidget(m_words);
   m_card->setBody(body);

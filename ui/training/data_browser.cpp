@@ -8,6 +8,7 @@
 #include "ui/training/dataset_model.h"
 #include "ui/training/row_preview.h"
 #include "ui/widgets/card.h"
+#include "ui/widgets/layouts.h"
 #include "ui/widgets/notice_bar.h"
 
 #include <QComboBox>
@@ -67,16 +68,10 @@ DataBrowser::DataBrowser(QWidget* parent) : QWidget(parent, Qt::Window) {
   setWindowTitle(tr("Data Set"));
   setAcceptDrops(true);
   m_model = new DatasetModel(this);
-  auto* columns = new QSplitter;
+  auto* columns = makeSplitter(Qt::Horizontal, {{buildTable(), 1}, {buildSide(), 0}}, {840, 340});
   columns->setHandleWidth(Theme::gutter);
-  columns->setChildrenCollapsible(false);
-  columns->addWidget(buildTable());
-  columns->addWidget(buildSide());
-  columns->setStretchFactor(0, 1);
-  columns->setSizes({840, 340});
-  auto* layout = new QVBoxLayout(this);
-  layout->setContentsMargins(Theme::gutter, Theme::gutter, Theme::gutter, Theme::gutter);
-  layout->setSpacing(Theme::gutter);
+  auto* layout = makeLayout<QVBoxLayout>(
+      this, {Theme::gutter, Theme::gutter, Theme::gutter, Theme::gutter}, Theme::gutter);
   layout->addWidget(columns, 1);
   m_notice = new NoticeBar;
   layout->addWidget(m_notice);
@@ -142,9 +137,7 @@ QWidget* DataBrowser::buildTable() {
 
 QWidget* DataBrowser::buildSide() {
   auto* side = new QWidget;
-  auto* layout = new QVBoxLayout(side);
-  layout->setContentsMargins(0, 0, 0, 0);
-  layout->setSpacing(Theme::gutter);
+  auto* layout = makeLayout<QVBoxLayout>(side, {0, 0, 0, 0}, Theme::gutter);
   layout->addWidget(buildSummary());
 
   m_preview = new RowPreview;
@@ -165,9 +158,7 @@ QWidget* DataBrowser::buildSide() {
 QWidget* DataBrowser::buildSummary() {
   auto* card = new Card(tr("Data set"));
   auto* body = new QWidget;
-  auto* lines = new QVBoxLayout(body);
-  lines->setContentsMargins(0, 0, 0, 12);
-  lines->setSpacing(6);
+  auto* lines = makeLayout<QVBoxLayout>(body, {0, 0, 0, 12}, 6);
   m_about = wrappedLabel();
   m_about->setObjectName(QStringLiteral("aboutData"));
   lines->addWidget(m_about);
@@ -187,8 +178,7 @@ QWidget* DataBrowser::buildSummary() {
 }
 
 QLayout* DataBrowser::buildRange() {
-  auto* range = new QHBoxLayout;
-  range->setContentsMargins(12, 0, 12, 0);
+  auto* range = makeLayout<QHBoxLayout>(nullptr, {12, 0, 12, 0});
   const auto spin = [this](const QString& name, const char* objectName) {
     auto* field = new QSpinBox;
     field->setObjectName(QLatin1String(objectName));
@@ -217,8 +207,7 @@ QLayout* DataBrowser::buildRange() {
 }
 
 QLayout* DataBrowser::buildHealth() {
-  auto* health = new QHBoxLayout;
-  health->setContentsMargins(12, 0, 12, 0);
+  auto* health = makeLayout<QHBoxLayout>(nullptr, {12, 0, 12, 0});
   m_health = new QComboBox;
   m_health->setObjectName(QStringLiteral("health"));
   m_health->setAccessibleName(tr("Which rows"));
@@ -231,8 +220,7 @@ QLayout* DataBrowser::buildHealth() {
 }
 
 QLayout* DataBrowser::buildJob() {
-  auto* job = new QHBoxLayout;
-  job->setContentsMargins(12, 0, 12, 0);
+  auto* job = makeLayout<QHBoxLayout>(nullptr, {12, 0, 12, 0});
   m_progress = new QProgressBar;
   m_progress->setAccessibleName(tr("Progress"));
   m_cancel = new QPushButton(tr("Stop"));

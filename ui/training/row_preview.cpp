@@ -3,6 +3,7 @@
 #include "ui/grid/grid_painter.h"
 #include "ui/style/icons.h"
 #include "ui/style/theme.h"
+#include "ui/widgets/layouts.h"
 
 #include <QHBoxLayout>
 #include <QLabel>
@@ -53,21 +54,16 @@ private:
 };
 
 RowPreview::RowPreview(QWidget* parent)
-    : Card(tr("Chosen row"), parent), m_board(new Board(*this)), m_words(new QLabel),
+    : Card(tr("Chosen row"), parent), m_board(new Board(*this)),
+      m_words(wordsLabel("muted", {}, {12, 0, 12, 0})),
       m_load(new QPushButton(tr("Load into the Grid"))) {
   auto* body = new QWidget;
-  auto* layout = new QVBoxLayout(body);
-  layout->setContentsMargins(0, 0, 0, 12);
-  layout->setSpacing(Theme::gutter);
+  auto* layout = makeLayout<QVBoxLayout>(body, {0, 0, 0, 12}, Theme::gutter);
   layout->addWidget(m_board, 1);
   m_words->setObjectName(QStringLiteral("aboutRow"));
-  m_words->setProperty("role", QStringLiteral("muted"));
   m_words->setAlignment(Qt::AlignCenter);
-  m_words->setWordWrap(true);
-  m_words->setContentsMargins(12, 0, 12, 0);
   layout->addWidget(m_words);
-  auto* buttons = new QHBoxLayout;
-  buttons->setContentsMargins(12, 0, 12, 0);
+  auto* buttons = makeLayout<QHBoxLayout>(nullptr, {12, 0, 12, 0});
   m_load->setObjectName(QStringLiteral("loadRow"));
   m_load->setIcon(themedIcon(Icon::Board));
   m_load->setToolTip(tr("Put the row into the grid and go to the main window (Enter)"));

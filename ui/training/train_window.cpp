@@ -10,6 +10,7 @@
 #include "ui/timeline/timeline.h"
 #include "ui/training/sample_boards.h"
 #include "ui/training/training_setup.h"
+#include "ui/widgets/layouts.h"
 #include "ui/widgets/notice_bar.h"
 
 #include <QAbstractButton>
@@ -34,13 +35,6 @@ std::vector<MetricInfo> chartMetrics() {
   return metrics;
 }
 
-QSplitter* splitter(Qt::Orientation orientation) {
-  auto* result = new QSplitter(orientation);
-  result->setHandleWidth(Theme::gutter);
-  result->setChildrenCollapsible(false);
-  return result;
-}
-
 } // namespace
 
 TrainWindow::TrainWindow(QWidget* parent) : QWidget(parent, Qt::Window) {
@@ -48,20 +42,13 @@ TrainWindow::TrainWindow(QWidget* parent) : QWidget(parent, Qt::Window) {
   setWindowTitle(tr("Train a Network"));
   setAcceptDrops(true);
   m_bar = new TrainingBar;
-  auto* layout = new QVBoxLayout(this);
-  layout->setContentsMargins(0, 0, 0, 0);
-  layout->setSpacing(0);
+  auto* layout = makeLayout<QVBoxLayout>(this, {0, 0, 0, 0}, 0);
   layout->addWidget(m_bar);
 
-  auto* columns = splitter(Qt::Horizontal);
-  columns->addWidget(buildLeft());
-  columns->addWidget(buildStage());
-  columns->setStretchFactor(0, 0);
-  columns->setStretchFactor(1, 1);
-  columns->setSizes({304, 1280});
-  auto* margins = new QVBoxLayout;
-  margins->setContentsMargins(Theme::gutter, Theme::gutter, Theme::gutter, Theme::unit);
-  margins->setSpacing(Theme::gutter);
+  auto* columns = makeSplitter(Qt::Horizontal, {{buildLeft(), 0}, {buildStage(), 1}}, {304, 1280});
+  columns->setHandleWidth(Theme::gutter);
+  auto* margins = makeLayout<QVBoxLayout>(
+      nullptr, {Theme::gutter, Theme::gutter, Theme::gutter, Theme::unit}, Theme::gutter);
   margins->addWidget(columns, 1);
   m_notice = new NoticeBar;
   margins->addWidget(m_notice);
@@ -81,9 +68,7 @@ TrainWindow::TrainWindow(QWidget* parent) : QWidget(parent, Qt::Window) {
 
 QWidget* TrainWindow::buildLeft() {
   auto* left = new QWidget;
-  auto* layout = new QVBoxLayout(left);
-  layout->setContentsMargins(0, 0, 0, 0);
-  layout->setSpacing(Theme::gutter);
+  auto* layout = makeLayout<QVBoxLayout>(left, {0, 0, 0, 0}, Theme::gutter);
   m_setup = new TrainingSetup;
   m_recipe = new ParameterPanel;
   m_recipe->setTitle(tr("Recipe"));
@@ -105,22 +90,11 @@ QWidget* TrainWindow::buildStage() {
   m_charts->setOfTraining(true);
   m_charts->setMetrics(chartMetrics());
   m_timeline = new Timeline;
-  auto* top = splitter(Qt::Horizontal);
-  top->addWidget(m_boardsCard);
-  top->addWidget(m_cube);
-  top->setStretchFactor(0, 1);
-  top->setStretchFactor(1, 1);
-  top->setSizes({600, 600});
-  auto* stage = splitter(Qt::Vertical);
-  stage->addWidget(top);
-  stage->addWidget(m_charts);
-  stage->setStretchFactor(0, 3);
-  stage->setStretchFactor(1, 2);
-  stage->setSizes({560, 260});
+  auto* top = makeSplitter(Qt::Horizontal, {{m_boardsCard, 1}, {m_cube, 1}}, {600, 600});
+  auto* stage = makeSplitter(Qt::Vertical, {{top, 3}, {m_charts, 2}}, {560, 260});
+  for (QSplitter* splitter : {top, stage}) splitter->setHandleWidth(Theme::gutter);
   auto* whole = new QWidget;
-  auto* layout = new QVBoxLayout(whole);
-  layout->setContentsMargins(0, 0, 0, 0);
-  layout->setSpacing(Theme::gutter);
+  auto* layout = makeLayout<QVBoxLayout>(whole, {0, 0, 0, 0}, Theme::gutter);
   layout->addWidget(stage, 1);
   layout->addWidget(m_timeline);
   return whole;

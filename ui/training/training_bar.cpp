@@ -4,6 +4,7 @@
 #include "ui/style/theme.h"
 #include "ui/training/training_plan.h"
 #include "ui/widgets/figure_label.h"
+#include "ui/widgets/layouts.h"
 
 #include <QHBoxLayout>
 #include <QLabel>
@@ -26,9 +27,7 @@ QString percent(double share) {
 
 TrainingBar::TrainingBar(QWidget* parent) : QWidget(parent) {
   setAccessibleName(tr("Training"));
-  auto* layout = new QHBoxLayout(this);
-  layout->setContentsMargins(12, 8, 12, 8);
-  layout->setSpacing(8);
+  auto* layout = makeLayout<QHBoxLayout>(this, {12, 8, 12, 8}, 8);
   m_train = addButton(layout, tr("Preparing …"), "train");
   setStyleProperty(m_train, "primary", true);
   m_train->setMinimumWidth(m_train->sizeHint().width() + 24);
@@ -77,16 +76,14 @@ QPushButton* TrainingBar::addButton(QHBoxLayout* layout, const QString& text, co
 
 void TrainingBar::addFigure(QHBoxLayout* layout, Figure figure, const QString& caption,
                             const QString& widest) {
-  auto* column = new QVBoxLayout;
-  column->setSpacing(0);
+  auto* column = makeLayout<QVBoxLayout>(nullptr, {}, 0);
   auto* label = new FigureLabel;
   QFont font = Theme::strong(Theme::baseFont());
   font.setPointSizeF(font.pointSizeF() * 15.0 / 13.0);
   label->setFont(font);
   label->reserve(widest);
-  auto* words = new QLabel(caption);
+  QLabel* words = roleLabel("muted", caption);
   words->setFont(Theme::small(Theme::baseFont()));
-  words->setProperty("role", QStringLiteral("muted"));
   column->addWidget(label);
   column->addWidget(words);
   layout->addLayout(column);

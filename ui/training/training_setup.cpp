@@ -2,6 +2,7 @@
 
 #include "core/training/trainer.h"
 #include "ui/style/theme.h"
+#include "ui/widgets/layouts.h"
 
 #include <QComboBox>
 #include <QGridLayout>
@@ -27,8 +28,7 @@ void choose(QComboBox* list, int data) {
 TrainingSetup::TrainingSetup(QWidget* parent) : Card(tr("Next training"), parent) {
   m_plan.values = ParameterValues(learning::Trainer::schema());
   auto* body = new QWidget;
-  auto* layout = new QGridLayout(body);
-  layout->setContentsMargins(12, 8, 12, 12);
+  auto* layout = makeLayout<QGridLayout>(body, {12, 8, 12, 12});
   layout->setHorizontalSpacing(12);
   layout->setVerticalSpacing(8);
   layout->setColumnStretch(1, 1);
@@ -103,8 +103,7 @@ QComboBox* TrainingSetup::addChoice(QGridLayout* layout, const QString& label, c
 }
 
 void TrainingSetup::addClues(QGridLayout* layout) {
-  auto* line = new QHBoxLayout;
-  line->setSpacing(8);
+  auto* line = makeLayout<QHBoxLayout>(nullptr, {}, 8);
   const auto field = [this](const QString& name, const QString& none,
                             int learning::GeneratorRecipe::*clues) {
     auto* spin = new QSpinBox;
