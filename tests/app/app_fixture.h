@@ -52,6 +52,21 @@ public:
       return t.run != noRun && !t.playing && t.progress < 0;
     });
   }
+  /// Waits until all that was asked of the current run before can be seen: the last thing asked
+  /// is a bookmark, which is taken away again.
+  bool untilAnswered() {
+    constexpr std::int64_t place = 999999999;
+    const auto marked = [this] {
+      const RunInfo* run = controller().currentRun();
+      if (run == nullptr) return false;
+      const auto& bookmarks = run->summary.plan->bookmarks;
+      return !bookmarks.empty() && bookmarks.back().iteration == place;
+    };
+    controller().setBookmark(place, QStringLiteral("answered"));
+    if (!until(marked)) return false;
+    controller().removeBookmark(place);
+    return until([&] { return !marked(); });
+  }
   bool untilAt(std::int64_t position) {
     return until([&] { return controller().transport().position >= position; });
   }

@@ -62,7 +62,7 @@ void TestCliBench::tableHasARowPerSetAndMethod() {
   QCOMPARE(lines[1].simplified().section(' ', 0, 5), QString("easy constriction 2 2 2 100.0"));
   QCOMPARE(lines[3].simplified().section(' ', 0, 5), QString("mixed constriction 3 3 2 66.7"));
   QVERIFY(lines[4].startsWith("mixed  gradient:noise=0.5,lr=0.3 "));
-  for (const QString& line : lines) QCOMPARE(line.size(), lines[0].size());
+  for (const QString& line : atLeastOne(lines)) QCOMPARE(line.size(), lines[0].size());
 }
 
 void TestCliBench::figuresDoNotDependOnThreads() {

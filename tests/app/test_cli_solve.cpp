@@ -191,7 +191,7 @@ void TestCliSolve::jsonLines() {
   const auto outcome = run({"solve", "--json", "-s", "constriction"}, lines({first, second}));
   QCOMPARE(outcome.lines().size(), 2);
   int index = 0;
-  for (const QString& line : outcome.lines()) {
+  for (const QString& line : atLeastOne(outcome.lines())) {
     const auto json = nlohmann::json::parse(line.toStdString());
     QCOMPARE(json.at("index").get<int>(), ++index);
     QCOMPARE(json.at("status").get<std::string>(), std::string("solved"));
@@ -239,7 +239,7 @@ void TestCliSolve::manyStarts() {
   QCOMPARE(csv.lines().size(), 3);
   QCOMPARE(csv.lines()[0],
            QString("index,status,iterations,milliseconds,grid,starts,solved_starts,costs"));
-  for (const QString& line : csv.lines()) QCOMPARE(line.count(','), 7);
+  for (const QString& line : atLeastOne(csv.lines())) QCOMPARE(line.count(','), 7);
 }
 
 void TestCliSolve::manyStartsNeedASeed() {
@@ -287,7 +287,7 @@ void TestCliSolve::shardsMakeUpTheWhole() {
     parts += withoutTimes(run({"solve", "--shard", shard}, input).lines());
   }
   QCOMPARE(parts.size(), 7);
-  for (const QString& row : whole) QVERIFY(parts.contains(row));
+  for (const QString& row : atLeastOne(whole)) QVERIFY(parts.contains(row));
   QCOMPARE(withoutTimes(run({"solve", "--shard", "0/3"}, input).lines()),
            withoutTimes(run({"solve", "--shard", "3/3"}, input).lines()));
 }

@@ -1,5 +1,6 @@
 #include "core/networks/tensor_file.h"
 #include "tests/app/cli_process.h"
+#include "tests/support/at_least_one.h"
 #include "tests/support/test_program.h"
 
 #include <QFile>
@@ -9,6 +10,7 @@
 using namespace sudoscope;
 using cli_process::Outcome;
 using cli_process::run;
+using sudoscope::test::atLeastOne;
 
 namespace {
 
@@ -82,7 +84,7 @@ void TestCliTrain::killedRunsContinueToTheBit() {
   const auto found = tensorsOf(net);
   QVERIFY(expected.contains("training.first_moment"));
   QCOMPARE(found.size(), expected.size());
-  for (const auto& [name, tensor] : expected) {
+  for (const auto& [name, tensor] : atLeastOne(expected)) {
     QVERIFY2(found.contains(name), name.c_str());
     QVERIFY2(found.at(name).values == tensor.values, name.c_str());
   }
@@ -128,7 +130,7 @@ void TestCliTrain::logsHoldEveryMetric() {
   const auto lines = file.readAll().trimmed().split('\n');
   QVERIFY(lines.size() >= 2);
   QVERIFY(lines[0].startsWith("seconds\tstep\tloss\t"));
-  for (const QByteArray& line : lines) QCOMPARE(line.count('\t'), lines[0].count('\t'));
+  for (const QByteArray& line : atLeastOne(lines)) QCOMPARE(line.count('\t'), lines[0].count('\t'));
   QCOMPARE(lines.last().split('\t')[1], QByteArray("60"));
 }
 

@@ -51,10 +51,10 @@ private slots:
 
 void TestDataSets::dataSetIsBrowsed() {
   AppFixture f;
-  DatasetController& desk = f.program->learning().data();
-  desk.open(writeTable(f.folder, 3000));
-  DataBrowser& window = desk.window();
-  QVERIFY(f.until([&] { return !desk.isBusy() && window.model()->rowCount() == 3000; }));
+  DatasetController& data = f.program->learning().data();
+  data.open(writeTable(f.folder, 3000));
+  DataBrowser& window = data.window();
+  QVERIFY(f.until([&] { return !data.isBusy() && window.model()->rowCount() == 3000; }));
   QVERIFY2(window.summary().contains(QStringLiteral("row 5")), qPrintable(window.summary()));
   QVERIFY2(window.summary().contains(QStringLiteral("row 8")), qPrintable(window.summary()));
   QVERIFY2(window.summary().contains(QStringLiteral("row 10")), qPrintable(window.summary()));
@@ -103,35 +103,35 @@ void TestDataSets::dataSetIsBrowsed() {
 void TestDataSets::dataSetIsTrainedOn() {
   AppFixture f;
   f.program->learning().data().openToTrain(writeTable(f.folder, 400));
-  TrainingController& desk = f.program->learning().training();
-  QVERIFY(f.until([&] { return desk.plan().fromData; }));
-  TrainingPlan plan = desk.plan();
+  TrainingController& training = f.program->learning().training();
+  QVERIFY(f.until([&] { return training.plan().fromData; }));
+  TrainingPlan plan = training.plan();
   const TrainingPlan tiny = tinyPlan();
   plan.values = tiny.values;
   plan.heldOut = tiny.heldOut;
   plan.seconds = 0;
-  desk.setPlan(plan);
-  desk.train();
-  QVERIFY(f.until([&] { return desk.controller().transport().head >= 5; }));
-  const SnapshotPtr snapshot = desk.controller().snapshot();
+  training.setPlan(plan);
+  training.train();
+  QVERIFY(f.until([&] { return training.controller().transport().head >= 5; }));
+  const SnapshotPtr snapshot = training.controller().snapshot();
   QCOMPARE(snapshot->training->boards.front().puzzle.side(), 9);
-  desk.pause();
+  training.pause();
 }
 
 void TestDataSets::badDataSetsAreExplained() {
   AppFixture f;
-  DatasetController& desk = f.program->learning().data();
+  DatasetController& data = f.program->learning().data();
   const QString path = f.folder.filePath(QStringLiteral("bad.parquet"));
   QFile file(path);
   QVERIFY(file.open(QIODevice::WriteOnly));
   file.write("PAR1 and nothing else");
   file.close();
-  desk.open(path);
+  data.open(path);
   QVERIFY(f.until([&] {
-    auto* notice = desk.window().findChild<NoticeBar*>();
+    auto* notice = data.window().findChild<NoticeBar*>();
     return notice->text().contains(QStringLiteral("bad.parquet"));
   }));
-  QCOMPARE(desk.window().model()->rowCount(), 0);
+  QCOMPARE(data.window().model()->rowCount(), 0);
 }
 
 SUDOSCOPE_TEST(TestDataSets, Windows)

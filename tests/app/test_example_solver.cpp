@@ -2,6 +2,7 @@
 #include "core/runs/race.h"
 #include "core/studies/sweep.h"
 #include "tests/app/tool_fixture.h"
+#include "tests/support/at_least_one.h"
 #include "tests/support/test_program.h"
 #include "ui/panels/parameter_panel.h"
 #include "ui/plot/run_plot.h"
@@ -62,8 +63,7 @@ void TestExampleSolver::isInMenuPanelAndCharts() {
   const int index = menu->findData(QLatin1String(name));
   QVERIFY(index >= 0);
   QCOMPARE(menu->itemText(index), QStringLiteral("Filling at random"));
-  menu->setCurrentIndex(index);
-  emit menu->activated(index);
+  choose(menu, index);
   QVERIFY(f.until([&] { return f.controller().solver()->name == name; }));
   QVERIFY(f.until([&] {
     return f.window().parameters()->findChild<ParameterRow*>(QStringLiteral("care")) != nullptr;
@@ -111,7 +111,7 @@ void TestExampleSolver::races() {
              {findSolver(solver_names::rrr), findSolver(solver_names::rrr)->defaults(), 1}},
             RaceBy::Iteration);
   while (!race.ended()) race.advance(64, true);
-  for (const RaceLane& lane : race.lanes()) QCOMPARE(lane.status(), Status::Solved);
+  for (const RaceLane& lane : atLeastOne(race.lanes())) QCOMPARE(lane.status(), Status::Solved);
 }
 
 void TestExampleSolver::isSwept() {

@@ -1,13 +1,15 @@
 #include "app/modified_indicator.h"
 #include "tests/app/app_fixture.h"
-#include "tests/app/once_there.h"
 #include "tests/app/puzzle_drop.h"
 #include "tests/support/file_size_limit.h"
 #include "tests/support/test_program.h"
+#include "tests/ui/drive.h"
 #include "ui/state/puzzle_model.h"
 #include "ui/window/status_offer.h"
 
+#include <QDateTime>
 #include <QDir>
+#include <QFileInfo>
 #include <QMenu>
 #include <QMessageBox>
 
@@ -221,7 +223,7 @@ void TestKeepingWork::earlierSessionsAreInTheMenu() {
   QVERIFY(f.ready());
   const auto entries = [&f] {
     auto* file = qobject_cast<QMenu*>(f.window().recentMenu()->parentWidget());
-    emit file->aboutToShow();
+    const OpenMenu open(file);
     for (QAction* action : file->actions()) {
       if (action->menu() != nullptr && action->text().remove(u'&') == u"Kept Sessions") {
         QList<QAction*> sessions = action->menu()->actions();
@@ -239,7 +241,10 @@ void TestKeepingWork::earlierSessionsAreInTheMenu() {
       return run != nullptr && run->summary.plan->setup.puzzle == f.program->model().puzzle();
     }));
     f.program->autosave().setAside();
-    QTest::qWait(20); // the newest stands first
+    // The newest stands first, by the time of its file.
+    const QFileInfo written(f.program->autosave().leftovers().front());
+    constexpr int tick = 10; // ms, at most, between two times of files
+    QTRY_VERIFY(QDateTime::currentDateTime() > written.lastModified().addMSecs(tick));
   }
   QCOMPARE(entries().size(), 2);
   QVERIFY2(entries().front()->text().contains(QStringLiteral("run")),

@@ -13,34 +13,34 @@ class TestMultiplierView : public QObject {
   Q_OBJECT
 
 private slots:
-  void init() { m_lab.start(); }
-  void cleanup() { m_lab.stop(); }
+  void init() { m_fixture.start(); }
+  void cleanup() { m_fixture.stop(); }
 
   void multipliersAreThoseOfTheRun();
   void multipliersSayWhyThereAreNone();
 
 private:
-  LabFixture m_lab;
+  ToolFixture m_fixture;
 };
 
 void TestMultiplierView::multipliersAreThoseOfTheRun() {
-  RunController& controller = m_lab.app->controller();
-  MultiplierView* view = m_lab.app->window().multipliers();
-  QVERIFY(m_lab.app->window().showView(QStringLiteral("multipliers")));
+  RunController& controller = m_fixture.app->controller();
+  MultiplierView* view = m_fixture.app->window().multipliers();
+  QVERIFY(m_fixture.app->window().showView(QStringLiteral("multipliers")));
   controller.setSolver(findSolver("ctds"));
-  QVERIFY(m_lab.app->until([&] { return view->maps().size() == 4; }));
+  QVERIFY(m_fixture.app->until([&] { return view->maps().size() == 4; }));
   StopConditions stop;
   stop.afterIterations = 150;
   controller.setStopConditions(stop);
   controller.play();
-  QVERIFY(m_lab.app->untilAt(150));
-  QVERIFY(m_lab.app->until(
+  QVERIFY(m_fixture.app->untilAt(150));
+  QVERIFY(m_fixture.app->until(
       [&] { return controller.snapshot() != nullptr && controller.snapshot()->iteration == 150; }));
   const auto& fields = controller.snapshot()->groupQuantities;
   const auto field = std::find_if(fields.begin(), fields.end(),
                                   [](const GroupQuantity& f) { return f.key == "multiplier"; });
   QVERIFY(field != fields.end());
-  const Puzzle& puzzle = m_lab.app->program->model().puzzle();
+  const Puzzle& puzzle = m_fixture.app->program->model().puzzle();
   const std::size_t groups = puzzle.geometry().groups().size() * 9;
   QCOMPARE(field->values.size(), groups + 81);
   int open = 0;
@@ -68,23 +68,23 @@ void TestMultiplierView::multipliersAreThoseOfTheRun() {
   QTest::mouseClick(columns, Qt::LeftButton, {}, columns->squareRect(2, 6).center().toPoint());
   QVERIFY2(view->words().startsWith(QStringLiteral("digit 7 in column 3")),
            qPrintable(view->words()));
-  QCOMPARE(m_lab.app->window().cube()->stage().marks().lit.size(), std::size_t(9));
+  QCOMPARE(m_fixture.app->window().cube()->stage().marks().lit.size(), std::size_t(9));
   QVERIFY(!view->list()->rows().empty());
 
   // Scrubbed back, they are all 1 again.
   controller.seek(0);
-  QVERIFY(m_lab.app->until([&] { return controller.snapshot()->iteration == 0; }));
+  QVERIFY(m_fixture.app->until([&] { return controller.snapshot()->iteration == 0; }));
   QCOMPARE(view->maps()[0]->table().value(0, 0), 0.0);
 }
 
 void TestMultiplierView::multipliersSayWhyThereAreNone() {
-  MultiplierView* view = m_lab.app->window().multipliers();
-  QVERIFY(m_lab.app->window().showView(QStringLiteral("multipliers")));
-  QVERIFY(m_lab.app->until([&] { return view->words().contains(QStringLiteral("RRR")); }));
+  MultiplierView* view = m_fixture.app->window().multipliers();
+  QVERIFY(m_fixture.app->window().showView(QStringLiteral("multipliers")));
+  QVERIFY(m_fixture.app->until([&] { return view->words().contains(QStringLiteral("RRR")); }));
   QVERIFY(view->words().contains(QStringLiteral("ctds or lagrangian")));
-  m_lab.app->controller().setSolver(findSolver("lagrangian"));
+  m_fixture.app->controller().setSolver(findSolver("lagrangian"));
   // Its cells are distributions anyway, so they have none.
-  QVERIFY(m_lab.app->until([&] { return view->maps().size() == 3; }));
+  QVERIFY(m_fixture.app->until([&] { return view->maps().size() == 3; }));
 }
 
 SUDOSCOPE_TEST(TestMultiplierView, Windows)

@@ -3,6 +3,7 @@
 #include "tests/support/test_program.h"
 #include "ui/cube/cube_card.h"
 #include "ui/inspectors/constraint_inspector.h"
+#include "ui/inspectors/heat_map.h"
 #include "ui/inspectors/landscape_view.h"
 #include "ui/panels/learn_panel.h"
 #include "ui/panels/parameter_panel.h"
@@ -147,7 +148,7 @@ void TestPanels::runListDrivesRuns() {
   QTest::keyClick(name, Qt::Key_Return);
   QTRY_COMPARE(f.controller().runName(f.controller().runs().front().summary.id),
                QStringLiteral("calm"));
-  QTest::qWait(100);
+  QVERIFY(f.untilAnswered());
   QCOMPARE(f.controller().transport().run, shown);
   view->setFocus();
   // O hides its curves, Enter shows it.
@@ -185,7 +186,7 @@ void TestPanels::defaultsThatAreSetKeepTheRun() {
   auto* defaults = f.window().findChild<QPushButton*>(QStringLiteral("defaults"));
   const std::size_t runs = f.controller().runs().size();
   QTest::mouseClick(defaults, Qt::LeftButton);
-  QTest::qWait(50);
+  QVERIFY(f.untilAnswered());
   QCOMPARE(f.controller().runs().size(), runs);
   QVERIFY(f.controller().transport().head >= 5);
   f.controller().setParameter(QStringLiteral("lr"), 0.5);
@@ -236,11 +237,18 @@ void TestPanels::landscapeOfTheRun() {
 void TestPanels::wholeGroupsLightUp() {
   AppFixture f;
   QVERIFY(f.ready());
-  emit f.window().constraintInspector()->groupSelected(3, -1);
+  f.window().showView(QStringLiteral("constraints"));
+  QTRY_COMPARE(f.window().constraintInspector()->maps().size(), std::size_t(4));
+  HeatMap* rows = f.window().constraintInspector()->maps()[1];
+  QTRY_VERIFY(rows->isVisible());
+  const QPoint square = rows->squareRect(3, 2).center().toPoint();
+  // The number at the left stands for the whole group.
+  QTest::mouseClick(rows, Qt::LeftButton, {}, QPoint(4, square.y()));
   QCOMPARE(f.window().cube()->stage().marks().lit.size(), std::size_t(81));
-  emit f.window().constraintInspector()->groupSelected(3, 2);
+  QTest::mouseClick(rows, Qt::LeftButton, {}, square);
   QCOMPARE(f.window().cube()->stage().marks().lit.size(), std::size_t(9));
-  emit f.window().constraintInspector()->groupSelected(-1, -1);
+  // A click beside the cube takes the light away.
+  QTest::mouseClick(f.window().cube(), Qt::LeftButton, {}, QPoint(4, 4));
   QVERIFY(f.window().cube()->stage().marks().lit.empty());
 }
 

@@ -1,9 +1,11 @@
 #include "app/status_text.h"
 #include "core/board/rules.h"
 #include "tests/app/app_fixture.h"
+#include "tests/app/stop_sheet.h"
 #include "tests/support/test_program.h"
 #include "ui/panels/parameter_panel.h"
 #include "ui/panels/run_list.h"
+#include "ui/panels/run_list_delegate.h"
 #include "ui/plot/run_plot.h"
 #include "ui/timeline/transport_bar.h"
 #include "ui/widgets/status_pill.h"
@@ -143,7 +145,7 @@ void TestPlaying::liveParameterIsMarkedOnTheTimeline() {
   f.controller().setSpeed(100.0);
   f.controller().play();
   QVERIFY(f.untilAt(5));
-  emit f.window().parameters()->parameterEdited(QStringLiteral("lr"), 0.05);
+  enterParameter(f.window().parameters(), "lr", QStringLiteral("0.05"));
   QVERIFY(f.until([&] { return !f.track()->marks().empty(); }));
   QCOMPARE(f.track()->marks().front().text, QStringLiteral("η 0.2 → 0.05"));
   QVERIFY(f.controller().transport().playing);
@@ -217,18 +219,19 @@ void TestPlaying::theStopButtonSaysWhatIsInForce() {
   f.controller().setParameter(QStringLiteral("stop_when_solved"), false);
   const auto flag = [&f] { return f.controller().shownParameters().flag("stop_when_solved"); };
   QVERIFY(f.until([&] { return !flag(); }));
+  asked = bar->stopConditions();
   asked.afterIterations = 30;
-  emit bar->stopConditionsChanged(asked);
+  chooseStop(bar, asked);
   QVERIFY(!flag());
   // Looking back, a wish makes no fork.
   f.controller().seek(10);
   QVERIFY(f.until([&] { return f.controller().transport().position == 10; }));
   const std::size_t runs = f.controller().runs().size();
-  asked.whenSolved = false;
-  emit bar->stopConditionsChanged(asked);
-  asked.whenSolved = true;
-  emit bar->stopConditionsChanged(asked);
-  QTest::qWait(50);
+  for (int twice = 0; twice < 2; ++twice) {
+    asked.whenSolved = !asked.whenSolved;
+    chooseStop(bar, asked);
+  }
+  QVERIFY(f.untilAnswered());
   QCOMPARE(f.controller().runs().size(), runs);
   QVERIFY(!f.controller().transport().atHead());
 }
@@ -291,7 +294,10 @@ void TestPlaying::chartsShowRunsOfThisPuzzle() {
   removeAll->trigger();
   answer(QMessageBox::RejectRole);
   QVERIFY(f.controller().run(first) != nullptr);
-  emit f.window().runList()->runClosed(first);
+  QTest::mouseClick(view->viewport(), Qt::LeftButton, {},
+                    RunListDelegate::buttonRect(view->visualRect(view->model()->index(0, 0)),
+                                                RunListDelegate::Button::Close)
+                        .center());
   answer(QMessageBox::RejectRole);
   QVERIFY(f.controller().run(first) != nullptr);
   removeAll->trigger();

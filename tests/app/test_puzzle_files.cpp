@@ -1,6 +1,7 @@
 #include "tests/app/app_fixture.h"
 #include "tests/app/puzzle_drop.h"
 #include "tests/support/test_program.h"
+#include "tests/ui/drive.h"
 #include "ui/state/puzzle_model.h"
 
 #include <QFile>
@@ -9,7 +10,6 @@
 #include <QMenu>
 #include <QMessageBox>
 #include <QPushButton>
-#include <QTimer>
 
 using namespace sudoscope;
 using namespace sudoscope::test;
@@ -101,11 +101,7 @@ void TestPuzzleFiles::exportingThePuzzle() {
   AppFixture f;
   f.grid()->pasteText(easy);
   bool chosen = false;
-  QTimer answer;
-  connect(&answer, &QTimer::timeout, &answer, [&] {
-    auto* dialog = qobject_cast<QFileDialog*>(QApplication::activeModalWidget());
-    if (dialog == nullptr) return;
-    answer.stop();
+  const auto answer = onceModal<QFileDialog>([&](QFileDialog* dialog) {
     const QStringList filters = dialog->nameFilters();
     const auto wanted = std::find_if(filters.begin(), filters.end(),
                                      [&](const QString& one) { return one.contains(filter); });
@@ -115,7 +111,6 @@ void TestPuzzleFiles::exportingThePuzzle() {
     dialog->findChild<QLineEdit*>(QStringLiteral("fileNameEdit"))->setText(f.folder.filePath(name));
     static_cast<QDialog*>(dialog)->accept();
   });
-  answer.start(50);
   f.window().actions()[Command::ExportPuzzle]->trigger();
   QVERIFY(chosen);
   QFile file(f.folder.filePath(written));
@@ -133,16 +128,11 @@ void TestPuzzleFiles::exportingAsksBeforeItReplaces() {
   file.write("precious");
   file.close();
   bool asked = false;
-  QTimer answer;
-  connect(&answer, &QTimer::timeout, &answer, [&] {
-    QWidget* modal = QApplication::activeModalWidget();
-    if (auto* box = qobject_cast<QMessageBox*>(modal)) {
-      answer.stop();
-      asked = true;
-      return box->button(QMessageBox::No)->click();
-    }
-    auto* dialog = qobject_cast<QFileDialog*>(modal);
-    if (dialog == nullptr || dialog->result() == QDialog::Accepted) return;
+  const auto refusal = onceModal<QMessageBox>([&](QMessageBox* box) {
+    asked = true;
+    box->button(QMessageBox::No)->click();
+  });
+  const auto answer = onceModal<QFileDialog>([&](QFileDialog* dialog) {
     for (const QString& filter : dialog->nameFilters()) {
       if (filter.contains(QStringLiteral("*.sdm"))) dialog->selectNameFilter(filter);
     }
@@ -151,7 +141,6 @@ void TestPuzzleFiles::exportingAsksBeforeItReplaces() {
         ->setText(f.folder.filePath(QStringLiteral("a")));
     static_cast<QDialog*>(dialog)->accept();
   });
-  answer.start(50);
   f.window().actions()[Command::ExportPuzzle]->trigger();
   QVERIFY(asked);
   QVERIFY(file.open(QIODevice::ReadOnly));
@@ -200,7 +189,8 @@ void TestPuzzleFiles::recentFilesCouldBeRead() {
     QMimeData urls;
     urls.setUrls({QUrl::fromLocalFile(f.folder.filePath(QLatin1String(name)))});
     QVERIFY(dropOn(&f.window(), urls));
-    QTest::qWait(100);
+    QTRY_VERIFY(f.program->model().lineText() == easy ||
+                f.window().noticeText().contains(QLatin1String(name)));
   }
   QTRY_COMPARE(f.program->model().lineText(), easy);
   QStringList recent;

@@ -1,5 +1,7 @@
 #include "tests/app/app_fixture.h"
+#include "tests/support/at_least_one.h"
 #include "tests/support/test_program.h"
+#include "tests/ui/drive.h"
 #include "ui/grid/board_dialog.h"
 #include "ui/studies/benchmark_view.h"
 #include "ui/studies/method_list.h"
@@ -69,7 +71,7 @@ std::vector<QWidget*> shownIn(QWidget* window) {
 /// What of a window's controls a screen reader, or a person before an icon, is not told.
 QStringList untold(QWidget* window) {
   QStringList problems;
-  for (QWidget* widget : shownIn(window)) {
+  for (QWidget* widget : atLeastOne(shownIn(window))) {
     if (isPart(widget)) continue;
     if (widget->focusPolicy() != Qt::NoFocus && accessibleName(widget).trimmed().isEmpty()) {
       problems << QStringLiteral("no name: ") + described(widget);
@@ -139,7 +141,7 @@ QStringList doubled(QWidget* window) {
 /// Controls that look the same with the keyboard's focus as without it.
 QStringList unseenFocus(QWidget* window) {
   QStringList problems;
-  for (QWidget* widget : shownIn(window)) {
+  for (QWidget* widget : atLeastOne(shownIn(window))) {
     if (!takesTab(widget) || widget->visibleRegion().isEmpty()) continue;
     widget->setFocus(Qt::TabFocusReason);
     QApplication::processEvents();
@@ -231,11 +233,12 @@ private:
   }
   /// Whether a window of the Tools menu keeps to the screen, also to a small one.
   static QStringList size(const QWidget* window) {
-    const QSize room = window->screen()->availableSize();
+    const QSize available = window->screen()->availableSize();
     const QSize taken = window->frameGeometry().size();
     const QSize least = window->minimumSizeHint();
     QStringList problems;
-    if (taken.boundedTo(room) != taken) problems << QStringLiteral("larger than the screen: ");
+    if (taken.boundedTo(available) != taken) problems << QStringLiteral("larger than the screen: ");
+    // 1280×800 less a window's frame, its title and the desktop's bar.
     if (least.width() > 1272 || least.height() > 720)
       problems << QStringLiteral("needs too much: ");
     for (QString& problem : problems) {
@@ -253,7 +256,7 @@ private:
 void TestReach::thePanels() {
   useTheme();
   QStringList problems;
-  for (const auto* dock : m_app->window().findChildren<QDockWidget*>()) {
+  for (const auto* dock : atLeastOne(m_app->window().findChildren<QDockWidget*>())) {
     m_app->window().showView(dock->objectName());
     QApplication::processEvents();
     problems += look(&m_app->window());
@@ -269,7 +272,7 @@ void TestReach::theTabOrderGoesPanelByPanel() {
   const std::vector<QWidget*> order = tabbed(m_app->grid());
   const std::set<QWidget*> reached(order.begin(), order.end());
   QStringList problems;
-  for (QWidget* widget : shownIn(&window)) {
+  for (QWidget* widget : atLeastOne(shownIn(&window))) {
     const QWidget* dock = widget;
     while (dock != nullptr && qobject_cast<const QDockWidget*>(dock) == nullptr) {
       dock = dock->parentWidget();
@@ -281,7 +284,7 @@ void TestReach::theTabOrderGoesPanelByPanel() {
   }
   std::set<QString> left;
   QString current;
-  for (const QWidget* widget : order) {
+  for (const QWidget* widget : atLeastOne(order)) {
     const QString dock = dockOf(widget);
     if (dock == current) continue;
     if (!left.insert(dock).second && dock != dockOf(order.front())) {
@@ -295,7 +298,7 @@ void TestReach::theTabOrderGoesPanelByPanel() {
 void TestReach::theToolsWindows() {
   useTheme();
   QStringList problems;
-  for (const QString& name : m_app->program->labWindows().names()) {
+  for (const QString& name : atLeastOne(m_app->program->labWindows().names())) {
     QWidget* window = m_app->program->labWindows().open(name);
     QVERIFY(QTest::qWaitForWindowActive(window));
     problems += look(window) + size(window);
@@ -331,9 +334,12 @@ void TestReach::theDialogs() {
     };
     QWidget* dialog = nullptr;
     // Modal ones do not return from their command.
-    QTimer::singleShot(300, this, [&] {
-      dialog = seek();
-      if (dialog == nullptr) return;
+    const auto looking = onceThere<QWidget>(seek, [&](QWidget* there) {
+      dialog = there;
+      // Where it is not the active window, nothing in it takes the focus; menus never are.
+      QVERIFY(QTest::qWaitForWindowExposed(dialog));
+      if (dialog->windowType() != Qt::Popup) QVERIFY(QTest::qWaitForWindowActive(dialog));
+      deliverEvents();
       problems += qobject_cast<QFileDialog*>(dialog) == nullptr ? look(dialog) : untold(dialog);
       dialog->close();
     });

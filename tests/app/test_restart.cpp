@@ -1,6 +1,9 @@
 #include "tests/app/app_fixture.h"
+#include "tests/app/stop_sheet.h"
 #include "tests/support/test_program.h"
 #include "ui/inspectors/cube_edit_panel.h"
+#include "ui/inspectors/digit_sliders.h"
+#include "ui/inspectors/probability_bar.h"
 #include "ui/panels/learn_panel.h"
 #include "ui/window/settings_dialog.h"
 
@@ -74,8 +77,7 @@ void TestRestart::theWorkAndItsViewGoOn() {
   stop.whenSolved = false;
   stop.afterIterations = 40;
   stop.lossBelow = 0.5;
-  f.window().transport()->setStopConditions(stop);
-  emit f.window().transport()->stopConditionsChanged(stop);
+  chooseStop(f.window().transport(), stop);
   CubeOptions cube = f.window().cube()->options();
   cube.slice = {SliceKind::Row, 4};
   cube.colormap = Colormap::Cividis;
@@ -103,8 +105,7 @@ void TestRestart::aLessonGoesOn() {
   QVERIFY(f.untilResting());
   StopConditions stop;
   stop.afterIterations = 40;
-  f.window().transport()->setStopConditions(stop);
-  emit f.window().transport()->stopConditionsChanged(stop);
+  chooseStop(f.window().transport(), stop);
   const QString puzzle = f.program->model().lineText();
   const std::size_t runs = f.controller().runs().size();
 
@@ -163,8 +164,12 @@ void TestRestart::asksWhatIsLost() {
   AppFixture f;
   QVERIFY(f.ready());
   QVERIFY(f.untilResting());
-  ProbabilityCube cube = f.controller().snapshot()->cube;
-  emit f.window().cubeEditPanel()->edited(cube, QStringLiteral("change"), 0);
+  f.window().showView(QStringLiteral("hand"));
+  f.clickCell(1);
+  CubeEditPanel* panel = f.window().cubeEditPanel();
+  QTRY_COMPARE(panel->digits()->count(), 9);
+  panel->digits()->slider(4)->setFocus();
+  QTest::keyClick(panel->digits()->slider(4), Qt::Key_PageUp);
   QVERIFY(f.program->hand().draft() != nullptr);
   f.window().actions()[Command::Larger]->trigger();
   QVERIFY2(offer(f).contains(QStringLiteral("by hand")), qPrintable(offer(f)));

@@ -1,6 +1,7 @@
 #include "app/run_controller.h"
 #include "app/status_text.h"
 #include "core/solvers/registry.h"
+#include "tests/support/at_least_one.h"
 #include "tests/support/test_program.h"
 #include "tests/support/walk_solver.h"
 
@@ -14,7 +15,7 @@ namespace {
 
 constexpr int patience = 20000;
 
-/// A controller with a walk on a small board, its first news taken.
+/// A controller with a walk on a small board, its first update taken.
 struct Fixture {
   Fixture() {
     controller.setPuzzle(Puzzle(*Geometry::boxes(2, 2)));
@@ -31,7 +32,24 @@ struct Fixture {
         [&] { return !controller.transport().playing && controller.transport().progress < 0; },
         patience);
   }
+  /// Waits until all that was asked of the current run before can be seen: the last thing asked
+  /// is a bookmark.
+  bool untilAnswered() {
+    const std::int64_t place = 900000000 + ++m_asked;
+    controller.setBookmark(place, QStringLiteral("answered"));
+    return QTest::qWaitFor(
+        [&] {
+          const RunInfo* run = controller.currentRun();
+          if (run == nullptr) return false;
+          const auto& bookmarks = run->summary.plan->bookmarks;
+          return !bookmarks.empty() && bookmarks.back().iteration == place;
+        },
+        patience);
+  }
   RunController controller;
+
+private:
+  int m_asked = 0;
 };
 
 } // namespace
@@ -60,12 +78,13 @@ void TestRunController::playTurnsToPauseAtOnce() {
   f.controller.play();
   QVERIFY2(f.controller.transport().playing, "without waiting for the worker");
   QVERIFY(f.untilAt(100));
+  QSignalSpy spy(&f.controller, &RunController::transportChanged);
   f.controller.pause();
   QVERIFY(!f.controller.transport().playing);
-  // News of before the pause must not turn it on again.
-  QSignalSpy spy(&f.controller, &RunController::transportChanged);
-  QTest::qWait(100);
-  for (const auto& arguments : spy) {
+  // What was sent before the pause must not turn it on again.
+  QVERIFY(f.untilAnswered());
+  QVERIFY(!spy.isEmpty());
+  for (const auto& arguments : atLeastOne(spy)) {
     QVERIFY(!arguments.front().value<TransportState>().playing);
   }
 }
@@ -82,9 +101,9 @@ void TestRunController::aStaleRunIsNeverShown() {
     shown.push_back(snapshot ? snapshot->runId : noRun);
   });
   QVERIFY(QTest::qWaitFor([&] { return f.controller.transport().run != old; }, patience));
-  QTest::qWait(50);
+  QVERIFY(f.untilAnswered());
   QVERIFY(!shown.empty());
-  for (const RunId id : shown) QVERIFY2(id != old, "a cube of the run that was left");
+  for (const RunId id : atLeastOne(shown)) QVERIFY2(id != old, "a cube of the run that was left");
   QCOMPARE(f.controller.snapshot()->iteration, 0);
   QCOMPARE(f.controller.runs().size(), std::size_t(2));
 }
@@ -210,7 +229,7 @@ void TestRunController::pencilMarksStartNothing() {
   Puzzle marked = f.controller.puzzle();
   marked.setMarks(std::vector<DigitSet>(16, 3));
   f.controller.setPuzzle(marked);
-  QTest::qWait(50);
+  QVERIFY(f.untilAnswered());
   QCOMPARE(f.controller.runs().size(), std::size_t(1));
   marked.setGiven(0, 1);
   f.controller.setPuzzle(marked);
@@ -235,7 +254,7 @@ void TestRunController::activatedRunsBringTheirPuzzle() {
   QCOMPARE(puzzles.size(), 1);
   QCOMPARE(f.controller.puzzle().given(3), 0);
   f.controller.setPuzzle(f.controller.puzzle()); // what the model that shows it sends back
-  QTest::qWait(50);
+  QVERIFY(f.untilAnswered());
   QCOMPARE(f.controller.transport().run, first);
 }
 
@@ -273,11 +292,12 @@ void TestRunController::guiIsWokenSeldom() {
   QElapsedTimer timer;
   timer.start();
   f.controller.play();
-  QVERIFY(f.untilAt(1000));
-  QTest::qWait(300);
+  // Without a limit, the first thousand steps alone would have sent that many.
+  QVERIFY(QTest::qWaitFor([&] { return snapshots >= 20; }, patience));
   f.controller.pause();
   QVERIFY(QTest::qWaitFor([&] { return f.controller.transport().stopReason == StopReason::Asked; },
                           patience));
+  // However slow the machine, a frame of a display lies between two of them.
   const auto frames = timer.elapsed() / 16 + 4;
   QVERIFY2(snapshots <= frames,
            qPrintable(QStringLiteral("%1 in %2 frames").arg(snapshots).arg(frames)));

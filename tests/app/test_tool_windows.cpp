@@ -1,14 +1,20 @@
 #include "app/puzzle_loader.h"
 #include "core/studies/benchmark.h"
 #include "core/studies/sweep.h"
+#include "tests/app/puzzle_drop.h"
 #include "tests/app/tool_fixture.h"
 #include "tests/support/test_program.h"
+#include "tests/ui/drive.h"
 #include "ui/plot/plot.h"
 #include "ui/studies/axis_editor.h"
 #include "ui/studies/benchmark_view.h"
 #include "ui/studies/result_table.h"
 #include "ui/studies/sweep_map.h"
 #include "ui/studies/sweep_view.h"
+
+#include <QImage>
+#include <QMimeData>
+#include <QUrl>
 
 using namespace sudoscope;
 using namespace sudoscope::test;
@@ -17,8 +23,8 @@ class TestToolWindows : public QObject {
   Q_OBJECT
 
 private slots:
-  void init() { m_lab.start(); }
-  void cleanup() { m_lab.stop(); }
+  void init() { m_fixture.start(); }
+  void cleanup() { m_fixture.stop(); }
 
   void benchmarkAgreesWithCore();
   void benchmarkIsCancelled();
@@ -28,26 +34,26 @@ private slots:
   void startOptionOpensAWindow();
 
 private:
-  LabFixture m_lab;
+  ToolFixture m_fixture;
 };
 
 void TestToolWindows::benchmarkAgreesWithCore() {
-  auto* view = m_lab.open<BenchmarkView>("benchmark");
-  QVERIFY(m_lab.app->until([&] { return view->button()->isEnabled(); }));
+  auto* view = m_fixture.open<BenchmarkView>("benchmark");
+  QVERIFY(m_fixture.app->until([&] { return view->button()->isEnabled(); }));
   QCOMPARE(view->picker()->state(), QStringLiteral("95 puzzles, 9×9"));
   view->methodList()->setMethods({method("rrr"), method("constriction")});
   view->setLimits({.puzzles = 6, .seeds = 2, .seed = 5, .iterations = 3000});
   QTest::mouseClick(view->button(), Qt::LeftButton);
   QVERIFY(view->isRunning());
-  QVERIFY(m_lab.app->until([&] { return !view->isRunning(); }));
+  QVERIFY(m_fixture.app->until([&] { return !view->isRunning(); }));
 
   BenchSet set{"top", {}};
   PuzzlePicker picker;
-  PuzzleLoader loader(&picker, &m_lab.app->program->model());
+  PuzzleLoader loader(&picker, &m_fixture.app->program->model());
   connect(&loader, &PuzzleLoader::loaded, this,
           [&](const std::vector<Puzzle>& puzzles) { set.puzzles = puzzles; });
   loader.choose(view->picker()->current());
-  QVERIFY(m_lab.app->until([&] { return !set.puzzles.empty(); }));
+  QVERIFY(m_fixture.app->until([&] { return !set.puzzles.empty(); }));
   set.puzzles.resize(6);
   BenchOptions options;
   options.seeds = 2;
@@ -77,70 +83,73 @@ void TestToolWindows::benchmarkAgreesWithCore() {
   for (const QPointF& bin : view->histogram()->series()[0].points) counted += bin.y();
   QCOMPARE(counted, figure(table, 0, 2));
 
-  QVERIFY(!saveTable(*view->table(), m_lab.path("bench.csv")));
-  QCOMPARE(linesOf(m_lab.path("bench.csv")).size(), 3);
+  QVERIFY(!saveTable(*view->table(), m_fixture.path("bench.csv")));
+  QCOMPARE(linesOf(m_fixture.path("bench.csv")).size(), 3);
   for (const char* name : {"cactus.png", "cactus.svg"}) {
-    QVERIFY(!view->cactus()->savePicture(m_lab.path(name)));
-    QVERIFY(QFile(m_lab.path(name)).size() > 1000);
+    QVERIFY(!view->cactus()->savePicture(m_fixture.path(name)));
+    const QImage picture(m_fixture.path(name));
+    QImage blank(picture.size(), picture.format());
+    blank.fill(picture.pixelColor(0, 0));
+    QVERIFY2(picture != blank, name);
   }
-  QVERIFY(!view->cactus()->saveCsv(m_lab.path("cactus.csv")));
-  QCOMPARE(linesOf(m_lab.path("cactus.csv")).size(),
+  QVERIFY(!view->cactus()->saveCsv(m_fixture.path("cactus.csv")));
+  QCOMPARE(linesOf(m_fixture.path("cactus.csv")).size(),
            1 + cactus[0].points.size() + cactus[1].points.size());
 }
 
 void TestToolWindows::benchmarkIsCancelled() {
-  auto* view = m_lab.open<BenchmarkView>("benchmark");
-  QVERIFY(m_lab.app->until([&] { return view->button()->isEnabled(); }));
+  auto* view = m_fixture.open<BenchmarkView>("benchmark");
+  QVERIFY(m_fixture.app->until([&] { return view->button()->isEnabled(); }));
   view->methodList()->setMethods({method("ctds"), method("lagrangian")});
   view->setLimits({.seeds = 1000});
   QTest::mouseClick(view->button(), Qt::LeftButton);
-  QVERIFY(m_lab.app->until([&] { return figure(view->table(), 0, 1) >= 1.0; }));
+  QVERIFY(m_fixture.app->until([&] { return figure(view->table(), 0, 1) >= 1.0; }));
   QTest::mouseClick(view->button(), Qt::LeftButton);
   QVERIFY(!view->isRunning()); // at once
   const double runs = figure(view->table(), 0, 1);
   QVERIFY(runs >= 1.0);
-  QTest::qWait(300);
-  QCOMPARE(figure(view->table(), 0, 1), runs); // what came too late is dropped
+  QVERIFY2(!QTest::qWaitFor([&] { return figure(view->table(), 0, 1) != runs; }, 300),
+           "what comes too late is dropped");
   // And it can be started again.
   view->setLimits({.puzzles = 1, .iterations = 50});
   view->methodList()->setMethods({method("rrr")});
   QTest::mouseClick(view->button(), Qt::LeftButton);
-  QVERIFY(m_lab.app->until([&] { return !view->isRunning(); }));
+  QVERIFY(m_fixture.app->until([&] { return !view->isRunning(); }));
   QCOMPARE(figure(view->table(), 0, 1), 1.0);
 }
 
 void TestToolWindows::badFileIsTold() {
-  auto* view = m_lab.open<BenchmarkView>("benchmark");
-  QFile file(m_lab.path("bad.txt"));
+  auto* view = m_fixture.open<BenchmarkView>("benchmark");
+  QFile file(m_fixture.path("bad.txt"));
   QVERIFY(file.open(QIODevice::WriteOnly));
   file.write("this is no puzzle at all\n");
   file.close();
-  view->picker()->setCurrent(m_lab.path("bad.txt"));
-  emit view->picker()->chosen(m_lab.path("bad.txt"));
-  QVERIFY(m_lab.app->until(
+  QMimeData data;
+  data.setUrls({QUrl::fromLocalFile(m_fixture.path("bad.txt"))});
+  QVERIFY(dropOn(view->picker(), data));
+  QVERIFY(m_fixture.app->until(
       [&] { return view->picker()->state().contains(QStringLiteral("bad.txt")); }));
   QVERIFY(!view->button()->isEnabled());
 }
 
 void TestToolWindows::sweepAgreesWithCoreAndIsTaken() {
-  auto* view = m_lab.open<SweepView>("sweep");
-  QVERIFY(m_lab.app->until([&] { return view->button()->isEnabled(); }));
-  view->picker()->setCurrent(PuzzleLoader::windowKey);
-  emit view->picker()->chosen(PuzzleLoader::windowKey);
+  auto* view = m_fixture.open<SweepView>("sweep");
+  QVERIFY(m_fixture.app->until([&] { return view->button()->isEnabled(); }));
+  choosePuzzles(view->picker(), PuzzleLoader::windowKey);
   view->xAxis()->setKey(QStringLiteral("beta"));
   view->xAxis()->setRange(0.5, 1.0, 3, Scale::Linear);
   view->yAxis()->setKey(QStringLiteral("restart"));
   view->yAxis()->setRange(100, 400, 2, Scale::Log);
   view->setLimits({.seeds = 3, .seed = 9, .iterations = 2000});
   QTest::mouseClick(view->button(), Qt::LeftButton);
-  QVERIFY(m_lab.app->until([&] { return !view->isRunning(); }));
+  QVERIFY(m_fixture.app->until([&] { return !view->isRunning(); }));
 
   const SolverEntry& rrr = *findSolver("rrr");
   SweepOptions options;
   options.base = rrr.defaults();
   options.x = *sweepAxis(*rrr.schema, "beta", 0.5, 1.0, 3, Scale::Linear);
   options.y = *sweepAxis(*rrr.schema, "restart", 100, 400, 2, Scale::Log);
-  options.puzzles = {m_lab.app->program->model().puzzle()};
+  options.puzzles = {m_fixture.app->program->model().puzzle()};
   options.seeds = 3;
   options.seed = 9;
   options.limits.maxIterations = 2000;
@@ -156,29 +165,29 @@ void TestToolWindows::sweepAgreesWithCoreAndIsTaken() {
       QCOMPARE(points[i].medianIterations, expected->points[i].medianIterations);
   }
   QVERIFY(solved > 0);
-  QVERIFY(!view->saveCsv(m_lab.path("sweep.csv")));
-  QCOMPARE(linesOf(m_lab.path("sweep.csv")).size(), 7);
-  QCOMPARE(linesOf(m_lab.path("sweep.csv"))[0],
+  QVERIFY(!view->saveCsv(m_fixture.path("sweep.csv")));
+  QCOMPARE(linesOf(m_fixture.path("sweep.csv")).size(), 7);
+  QCOMPARE(linesOf(m_fixture.path("sweep.csv"))[0],
            QStringLiteral("beta,restart,runs,solved,solved_share,median_iterations"));
-  QVERIFY(!view->savePicture(m_lab.path("sweep.svg")));
+  QVERIFY(!view->savePicture(m_fixture.path("sweep.svg")));
 
   // Second row, third column.
   const QPoint place = view->map()->cellRect(5).center().toPoint();
   QTest::mouseMove(view->map(), place);
   QTest::mouseClick(view->map(), Qt::LeftButton, {}, place);
   QVERIFY2(view->words().contains(QStringLiteral("β = 1")), qPrintable(view->words()));
-  RunController& controller = m_lab.app->controller();
+  RunController& controller = m_fixture.app->controller();
   QCOMPARE(controller.solver(), &rrr);
   QCOMPARE(controller.seed(), std::uint64_t(9));
-  QVERIFY(m_lab.app->until([&] {
+  QVERIFY(m_fixture.app->until([&] {
     const ParameterValues shown = controller.shownParameters();
     return shown.real("beta") == 1.0 && shown.integer("restart") == 400;
   }));
 }
 
 void TestToolWindows::sweepSaysWhatIsWrongWithARange() {
-  auto* view = m_lab.open<SweepView>("sweep");
-  QVERIFY(m_lab.app->until([&] { return view->button()->isEnabled(); }));
+  auto* view = m_fixture.open<SweepView>("sweep");
+  QVERIFY(m_fixture.app->until([&] { return view->button()->isEnabled(); }));
   view->xAxis()->setKey(QStringLiteral("beta"));
   view->xAxis()->setRange(0.5, 7.0, 3, Scale::Linear);
   QVERIFY(!view->button()->isEnabled());
@@ -191,8 +200,8 @@ void TestToolWindows::sweepSaysWhatIsWrongWithARange() {
 }
 
 void TestToolWindows::startOptionOpensAWindow() {
-  const AppPlaces places{m_lab.path("settings.ini"), m_lab.path("autosave"),
-                         m_lab.path("networks")};
+  const AppPlaces places{m_fixture.path("settings.ini"), m_fixture.path("autosave"),
+                         m_fixture.path("networks")};
   StartOptions options;
   options.view = QStringLiteral("sweep");
   Application program(options, places);

@@ -1,8 +1,8 @@
 #include "core/board/rules.h"
 #include "tests/app/app_fixture.h"
-#include "tests/app/once_there.h"
 #include "tests/app/tiny_plan.h"
 #include "tests/support/test_program.h"
+#include "tests/ui/drive.h"
 #include "ui/cube/cube_card.h"
 #include "ui/panels/learn_panel.h"
 #include "ui/panels/parameter_panel.h"
@@ -55,12 +55,12 @@ void TestTraining::trainWatchTweakSaveAndSolve() {
   AppFixture f;
   QVERIFY(f.ready());
   f.window().actions()[Command::TrainNetwork]->trigger();
-  TrainingController& desk = f.program->learning().training();
-  TrainWindow& window = desk.window();
+  TrainingController& training = f.program->learning().training();
+  TrainWindow& window = training.window();
   QVERIFY(QTest::qWaitForWindowExposed(&window));
-  desk.setPlan(tinyPlan());
+  training.setPlan(tinyPlan());
   click(window, "train");
-  QVERIFY(f.until([&] { return desk.controller().transport().head >= 20; }));
+  QVERIFY(f.until([&] { return training.controller().transport().head >= 20; }));
   QCOMPARE(buttonText(window, "train"), QStringLiteral("Pause"));
   QVERIFY(f.until([&] { return window.boards()->boards().size() == 6; }));
   QVERIFY2(!window.cube()->view()->scene().voxels.empty(), "the cube shows a board");
@@ -74,31 +74,31 @@ void TestTraining::trainWatchTweakSaveAndSolve() {
   // Live: a learning rate of zero stops the learning.
   QVERIFY(f.until([&] { return window.boards()->solvedCount() > 0; }));
   click(window, "train");
-  QVERIFY(!desk.controller().transport().playing);
-  emit window.recipe()->parameterEdited(QStringLiteral("lr"), 0.004);
-  QVERIFY(f.until([&] { return desk.controller().shownParameters().real("lr") == 0.004; }));
-  const auto rested = [&] { return desk.controller().transport().progress < 0; };
+  QVERIFY(!training.controller().transport().playing);
+  enterParameter(window.recipe(), "lr", QStringLiteral("0.004"));
+  QVERIFY(f.until([&] { return training.controller().shownParameters().real("lr") == 0.004; }));
+  const auto rested = [&] { return training.controller().transport().progress < 0; };
   QVERIFY(f.until(rested));
-  const std::int64_t paused = desk.controller().transport().head;
+  const std::int64_t paused = training.controller().transport().head;
   click(window, "train");
-  QVERIFY(f.until([&] { return desk.controller().transport().head >= paused + 10; }));
-  const auto& edits = desk.controller().currentRun()->summary.plan->edits;
+  QVERIFY(f.until([&] { return training.controller().transport().head >= paused + 10; }));
+  const auto& edits = training.controller().currentRun()->summary.plan->edits;
   QVERIFY(!edits.empty());
   QCOMPARE(std::get<ParameterEdit>(edits.back().what).key, std::string("lr"));
   QVERIFY(f.until([&] { return window.boards()->solvedCount() == 6; }));
   click(window, "train");
 
   const QString file = f.folder.filePath(QStringLiteral("net.safetensors"));
-  QSignalSpy saved(&desk, &TrainingController::saved);
-  desk.saveTo(file);
+  QSignalSpy saved(&training, &TrainingController::saved);
+  training.saveTo(file);
   QVERIFY(f.until([&] { return saved.size() == 1; }));
-  QVERIFY(!desk.hasUnsaved());
+  QVERIFY(!training.hasUnsaved());
   QVERIFY(learning::loadModel(file.toStdString()).ok());
 
   // The main window solves a board of the same kind with what was learned.
   f.program->model().resetPuzzle(*Puzzle::fromGivens(
       *Geometry::boxes(2, 2), {1, 0, 0, 4, 0, 0, 1, 0, 0, 1, 0, 0, 4, 0, 0, 1}));
-  const QString name = desk.networkName(QDateTime(QDate(2031, 5, 7), QTime(9, 8, 7)));
+  const QString name = training.networkName(QDateTime(QDate(2031, 5, 7), QTime(9, 8, 7)));
   QVERIFY2(QRegularExpression(
                QStringLiteral("^[a-z_]+-2031-05-07-090807-(boards|cells)-\\d+pct\\.safetensors$"))
                .match(name)
@@ -124,37 +124,39 @@ void TestTraining::trainWatchTweakSaveAndSolve() {
 
 void TestTraining::savedTrainingGoesOn() {
   AppFixture f;
-  TrainingController& desk = f.program->learning().training();
-  desk.window().show();
+  TrainingController& training = f.program->learning().training();
+  training.window().show();
   TrainingPlan plan = tinyPlan();
   [[maybe_unused]] auto error = plan.values.set("steps", std::int64_t{12});
   plan.seed = 7;
-  desk.setPlan(plan);
-  desk.train();
-  QVERIFY(f.until([&] { return desk.controller().transport().headStatus == Status::Exhausted; }));
+  training.setPlan(plan);
+  training.train();
+  QVERIFY(
+      f.until([&] { return training.controller().transport().headStatus == Status::Exhausted; }));
   const QString file = f.folder.filePath(QStringLiteral("twelve.safetensors"));
-  QSignalSpy saved(&desk, &TrainingController::saved);
-  desk.saveTo(file);
+  QSignalSpy saved(&training, &TrainingController::saved);
+  training.saveTo(file);
   QVERIFY(f.until([&] { return saved.size() == 1; }));
 
   // Ended: the button offers as much again.
-  QVERIFY(
-      f.until([&] { return buttonText(desk.window(), "train") == QStringLiteral("Train On"); }));
-  click(desk.window(), "train");
+  QVERIFY(f.until(
+      [&] { return buttonText(training.window(), "train") == QStringLiteral("Train On"); }));
+  click(training.window(), "train");
   QVERIFY(f.until([&] {
-    return desk.controller().transport().head == 24 && !desk.controller().transport().playing;
+    return training.controller().transport().head == 24 &&
+           !training.controller().transport().playing;
   }));
 
-  const RunId before = desk.controller().transport().run;
-  desk.continueFrom(file);
+  const RunId before = training.controller().transport().run;
+  training.continueFrom(file);
   QVERIFY(f.until([&] {
-    return desk.controller().transport().run != before &&
-           desk.controller().transport().headStatus == Status::Exhausted;
+    return training.controller().transport().run != before &&
+           training.controller().transport().headStatus == Status::Exhausted;
   }));
-  QCOMPARE(desk.plan().seed, std::uint64_t(7));
+  QCOMPARE(training.plan().seed, std::uint64_t(7));
   // It had done 12, then 12 more: bit for bit what the first run did.
-  QCOMPARE(desk.controller().transport().head, std::int64_t(12));
-  const auto& runs = desk.controller().runs();
+  QCOMPARE(training.controller().transport().head, std::int64_t(12));
+  const auto& runs = training.controller().runs();
   QCOMPARE(runs.size(), std::size_t(2));
   QCOMPARE(runs[1].summary.history->value(learning::LossMetric, 12),
            runs[0].summary.history->value(learning::LossMetric, 24));
@@ -162,98 +164,99 @@ void TestTraining::savedTrainingGoesOn() {
 
 void TestTraining::timeIsABudget() {
   AppFixture f;
-  TrainingController& desk = f.program->learning().training();
-  desk.window().show();
+  TrainingController& training = f.program->learning().training();
+  training.window().show();
   TrainingPlan plan = tinyPlan();
   // Long enough for some dozens of steps, however slow the machine is.
   for (plan.seconds = 3; plan.seconds < 60; plan.seconds *= 3) {
-    desk.setPlan(plan);
-    desk.train();
-    const auto ended = [&] { return buttonText(desk.window(), "train") == u"Train On"; };
+    training.setPlan(plan);
+    training.train();
+    const auto ended = [&] { return buttonText(training.window(), "train") == u"Train On"; };
     QVERIFY(f.until([&] { return !ended(); }));
     QVERIFY(f.until(ended));
-    if (desk.controller().transport().head >= 50) break;
+    if (training.controller().transport().head >= 50) break;
   }
-  QVERIFY(desk.seconds() >= 2.0);
+  QVERIFY(training.seconds() >= 2.0);
   // The schedule was made to fit: it ends about where the time did.
-  const auto steps = static_cast<double>(desk.controller().shownParameters().integer("steps"));
-  const auto head = static_cast<double>(desk.controller().transport().head);
+  const auto steps = static_cast<double>(training.controller().shownParameters().integer("steps"));
+  const auto head = static_cast<double>(training.controller().transport().head);
   QVERIFY2(steps < 3.0 * head, qPrintable(QString::number(steps / head)));
-  QVERIFY(desk.milestones().first >= 0.0);
-  QVERIFY(desk.window().statusText().contains(QStringLiteral("first puzzle solved")));
+  QVERIFY(training.milestones().first >= 0.0);
+  QVERIFY(training.window().statusText().contains(QStringLiteral("first puzzle solved")));
 }
 
 void TestTraining::lookingBackShowsTheNetworkOfThen() {
   AppFixture f;
-  TrainingController& desk = f.program->learning().training();
-  TrainWindow& window = desk.window();
+  TrainingController& training = f.program->learning().training();
+  TrainWindow& window = training.window();
   window.show();
-  desk.setPlan(tinyPlan());
-  desk.train();
+  training.setPlan(tinyPlan());
+  training.train();
   QVERIFY(f.until([&] { return window.boards()->solvedCount() >= 5; }));
-  desk.pause();
-  QVERIFY(f.until([&] { return !desk.controller().transport().playing; }));
-  desk.controller().seek(0);
-  QVERIFY(f.until([&] { return desk.controller().snapshot()->iteration == 0; }));
+  training.pause();
+  QVERIFY(f.until([&] { return !training.controller().transport().playing; }));
+  training.controller().seek(0);
+  QVERIFY(f.until([&] { return training.controller().snapshot()->iteration == 0; }));
   QVERIFY2(window.boards()->solvedCount() < 5, "the network of then had learned nothing");
   QVERIFY(window.statusText().startsWith(QStringLiteral("Looking back")));
   // Resuming goes on from the end, not from where one looked.
-  const std::int64_t head = desk.controller().transport().head;
-  desk.resume();
-  QVERIFY(f.until([&] { return desk.controller().transport().head > head; }));
-  QCOMPARE(desk.controller().runs().size(), std::size_t(1));
+  const std::int64_t head = training.controller().transport().head;
+  training.resume();
+  QVERIFY(f.until([&] { return training.controller().transport().head > head; }));
+  QCOMPARE(training.controller().runs().size(), std::size_t(1));
 }
 
 void TestTraining::teachersAreWeights() {
   AppFixture f;
-  TrainingController& desk = f.program->learning().training();
-  TrainWindow& window = desk.window();
+  TrainingController& training = f.program->learning().training();
+  TrainWindow& window = training.window();
   window.show();
   auto* teacher = window.setup()->findChild<QComboBox*>(QStringLiteral("teacher"));
   for (const Teacher wanted :
        {Teacher::Rules, Teacher::Both, Teacher::Itself, Teacher::Solutions}) {
-    teacher->setCurrentIndex(teacher->findData(int(wanted)));
-    emit teacher->activated(teacher->currentIndex());
-    QVERIFY(teacherOf(desk.plan().values) == wanted);
+    choose(teacher, teacher->findData(int(wanted)));
+    QVERIFY(teacherOf(training.plan().values) == wanted);
   }
-  emit window.recipe()->parameterEdited(QStringLiteral("w_row"), 0.37);
+  enterParameter(window.recipe(), "w_row", QStringLiteral("0.37"));
   QCOMPARE(teacher->currentData().toInt(), int(Teacher::Own));
-  QCOMPARE(desk.plan().values.real("w_row"), 0.37);
+  QCOMPARE(training.plan().values.real("w_row"), 0.37);
 }
 
 void TestTraining::brokenFilesAreExplained() {
   AppFixture f;
-  TrainingController& desk = f.program->learning().training();
-  desk.window().show();
+  TrainingController& training = f.program->learning().training();
+  training.window().show();
   const QString path = f.folder.filePath(QStringLiteral("bad.safetensors"));
   QFile file(path);
   QVERIFY(file.open(QIODevice::WriteOnly));
   file.write("not a network");
   file.close();
-  desk.continueFrom(path);
-  QVERIFY(f.until(
-      [&] { return desk.window().notice()->text().contains(QStringLiteral("bad.safetensors")); }));
-  QCOMPARE(desk.controller().transport().run, noRun);
+  training.continueFrom(path);
+  QVERIFY(f.until([&] {
+    return training.window().notice()->text().contains(QStringLiteral("bad.safetensors"));
+  }));
+  QCOMPARE(training.controller().transport().run, noRun);
   // What cannot be trained is said too, and nothing runs.
   TrainingPlan plan = tinyPlan();
   [[maybe_unused]] const auto error = plan.values.set("boards", std::string("3x"));
-  desk.setPlan(plan);
-  desk.train();
+  training.setPlan(plan);
+  training.train();
   QVERIFY(f.until(
-      [&] { return desk.window().notice()->text().contains(QStringLiteral("is no board")); }));
+      [&] { return training.window().notice()->text().contains(QStringLiteral("is no board")); }));
 }
 
 void TestTraining::quittingAsksForUnsavedNetworks() {
   AppFixture f;
-  TrainingController& desk = f.program->learning().training();
-  desk.window().show();
-  desk.setPlan(tinyPlan());
-  desk.train();
-  QVERIFY(f.until([&] { return desk.seconds() > 0.0 && desk.controller().transport().head > 0; }));
-  desk.setWorthwhile(1e9);
-  QVERIFY2(!desk.hasUnsaved(), "a moment of training is no loss");
-  desk.setWorthwhile(desk.seconds());
-  QVERIFY(desk.hasUnsaved());
+  TrainingController& training = f.program->learning().training();
+  training.window().show();
+  training.setPlan(tinyPlan());
+  training.train();
+  QVERIFY(f.until(
+      [&] { return training.seconds() > 0.0 && training.controller().transport().head > 0; }));
+  training.setWorthwhile(1e9);
+  QVERIFY2(!training.hasUnsaved(), "a moment of training is no loss");
+  training.setWorthwhile(training.seconds());
+  QVERIFY(training.hasUnsaved());
   const auto answer = [](const QString& button) {
     return onceModal<QMessageBox>([button](QMessageBox* box) {
       for (QAbstractButton* choice : box->buttons()) {
@@ -268,8 +271,8 @@ void TestTraining::quittingAsksForUnsavedNetworks() {
   QVERIFY(f.window().isVisible());
   const auto quitting = answer(QStringLiteral("Quit"));
   QVERIFY(f.window().close());
-  QVERIFY(!desk.window().isVisible());
-  QVERIFY(learning::loadModel(desk.keptFile().toStdString()).ok());
+  QVERIFY(!training.window().isVisible());
+  QVERIFY(learning::loadModel(training.keptFile().toStdString()).ok());
 }
 
 void TestTraining::lessonsTrainInTheMainWindow() {
@@ -284,7 +287,8 @@ void TestTraining::lessonsTrainInTheMainWindow() {
   f.window().showView(QStringLiteral("learn"));
   learn->openLesson(static_cast<int>(lesson - lessons.begin()));
   const LessonScene& scene = lesson->scenes.front();
-  emit learn->scenePlayRequested(scene);
+  QTRY_VERIFY(learn->playButton()->isEnabled());
+  QTest::mouseClick(learn->playButton(), Qt::LeftButton);
   f.controller().setSpeed(std::numeric_limits<double>::infinity());
   QVERIFY(f.until([&] { return f.controller().transport().head == scene.runTo; }));
   QVERIFY(f.untilResting());

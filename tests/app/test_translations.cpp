@@ -4,6 +4,7 @@
 #include "core/training/trainer.h"
 #include "tests/app/app_fixture.h"
 #include "tests/support/test_program.h"
+#include "tests/ui/drive.h"
 #include "ui/style/core_text.h"
 #include "ui/widgets/elided_label.h"
 #include "ui/window/settings_dialog.h"
@@ -139,9 +140,9 @@ QStringList clipped(const QWidget& window) {
     if (const auto* header = qobject_cast<const QHeaderView*>(widget)) {
       for (int i = 0; header->orientation() == Qt::Horizontal && i < header->count(); ++i) {
         const QString title = header->model()->headerData(i, Qt::Horizontal).toString();
-        const int room = header->sectionSize(i);
-        if (room == 0 || header->fontMetrics().horizontalAdvance(title) < room) continue;
-        found << QStringLiteral("column \"%1\": %2 px").arg(title).arg(room);
+        const int width = header->sectionSize(i);
+        if (width == 0 || header->fontMetrics().horizontalAdvance(title) < width) continue;
+        found << QStringLiteral("column \"%1\": %2 px").arg(title).arg(width);
       }
     }
     if (const auto* spin = qobject_cast<const QAbstractSpinBox*>(widget)) {
@@ -383,7 +384,7 @@ void TestTranslations::everythingFits() {
     const bool shown = dock->isVisible();
     dock->show();
     dock->raise();
-    QTest::qWait(50);
+    deliverEvents();
     found += clipped(*dock);
     dock->setVisible(shown);
   }
@@ -391,9 +392,15 @@ void TestTranslations::everythingFits() {
        {Command::Settings, Command::Shortcuts, Command::TrainNetwork, Command::BrowseData,
         Command::Compare, Command::Benchmark, Command::Sweep}) {
     f.window().actions()[command]->trigger();
-    QTest::qWait(100);
-    for (QWidget* dialog : QApplication::topLevelWidgets()) {
-      if (dialog == &f.window() || !dialog->isVisible()) continue;
+    const auto opened = [&f] {
+      QWidgetList windows = QApplication::topLevelWidgets();
+      windows.removeIf([&f](const QWidget* w) { return w == &f.window() || !w->isVisible(); });
+      return windows;
+    };
+    QTRY_VERIFY(!opened().isEmpty());
+    for (QWidget* dialog : opened()) {
+      QVERIFY(QTest::qWaitForWindowExposed(dialog));
+      deliverEvents();
       found += clipped(*dialog);
       dialog->close();
     }

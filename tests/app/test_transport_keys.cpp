@@ -1,8 +1,8 @@
 // The transport and the timeline as a person drives them: real keys, real clicks.
 #include "core/solvers/registry.h"
 #include "tests/app/app_fixture.h"
-#include "tests/app/once_there.h"
 #include "tests/support/test_program.h"
+#include "tests/ui/drive.h"
 #include "ui/timeline/stop_conditions_menu.h"
 
 #include <QCheckBox>

@@ -2,7 +2,9 @@
 
 #include "core/solvers/registry.h"
 #include "tests/app/app_fixture.h"
+#include "tests/ui/drive.h"
 #include "ui/studies/method_list.h"
+#include "ui/studies/puzzle_picker.h"
 
 #include <QFile>
 #include <QTableWidget>
@@ -13,6 +15,13 @@ inline MethodChoice method(const char* name, std::uint64_t seed = 1) {
   MethodChoice choice = MethodChoice::of(*findSolver(name));
   choice.seed = seed;
   return choice;
+}
+
+inline void choosePuzzles(PuzzlePicker* picker, const QString& key) {
+  auto* sources = picker->findChild<QComboBox*>();
+  const int index = sources->findData(key);
+  QVERIFY2(index >= 0, qPrintable(key));
+  choose(sources, index);
 }
 
 inline QString cell(QTableWidget* table, int row, int column) {
@@ -31,7 +40,7 @@ inline QStringList linesOf(const QString& path) {
 
 /// The program with a hard puzzle and projections chosen, for tests of the windows under Tools.
 /// `start()` anew before each test, `stop()` after it.
-class LabFixture {
+class ToolFixture {
 public:
   void start() {
     QFile file(path("inkala.txt"));

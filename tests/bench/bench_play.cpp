@@ -57,7 +57,7 @@ double headless(const RunSetup& setup) {
   std::int64_t last = 0;
   QElapsedTimer timer;
   while (first < 0 || timer.elapsed() < milliseconds) {
-    std::this_thread::sleep_for(std::chrono::milliseconds(16));
+    std::this_thread::sleep_for(std::chrono::milliseconds(16)); // as often as the window would
     const auto update = engine.poll();
     if (!update || update->position == 0) continue;
     if (first < 0) {

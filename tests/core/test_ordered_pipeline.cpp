@@ -6,7 +6,7 @@
 #include <atomic>
 #include <chrono>
 #include <optional>
-#include <thread>
+#include <semaphore>
 
 using namespace sudoscope;
 
@@ -44,7 +44,8 @@ void TestOrderedPipeline::outcomesKeepTheOrder() {
   orderedPipeline(
       threads, 16, numbers(2000),
       [](int&& task) {
-        if (task % 7 == 0) std::this_thread::sleep_for(std::chrono::microseconds(200));
+        // Every seventh is much more work, so that others overtake it.
+        for (volatile int i = task % 7 == 0 ? 100000 : 0; i > 0;) i = i - 1;
         return 3 * task;
       },
       [&](int&& outcome) { emitted.push_back(outcome); });
@@ -55,15 +56,18 @@ void TestOrderedPipeline::outcomesKeepTheOrder() {
 void TestOrderedPipeline::windowBoundsWhatIsInside() {
   std::atomic<int> inside = 0;
   std::atomic<int> most = 0;
+  std::counting_semaphore<> tooMany{0};
   orderedPipeline(
       3, 8,
       [&, next = numbers(500)]() mutable {
         const auto task = next();
         if (task) most = std::max(most.load(), ++inside);
+        if (most > 8) tooMany.release();
         return task;
       },
       [&](int&& task) {
-        if (task == 0) std::this_thread::sleep_for(std::chrono::milliseconds(20));
+        // As long as the first is not done, nothing leaves: now a ninth could come in.
+        if (task == 0) (void)tooMany.try_acquire_for(std::chrono::milliseconds(20));
         return task;
       },
       [&](int&&) { --inside; });
@@ -72,19 +76,16 @@ void TestOrderedPipeline::windowBoundsWhatIsInside() {
 }
 
 void TestOrderedPipeline::outcomesComeWhileTheInputIsOpen() {
-  std::atomic<int> emitted = 0;
-  int before = -1;
+  std::counting_semaphore<3> emitted{0};
+  int before = 0;
   orderedPipeline(
       2, 8,
       [&, next = numbers(3)]() mutable {
         const auto task = next();
-        for (int i = 0; !task && i < 5000 && emitted < 3; ++i) {
-          std::this_thread::sleep_for(std::chrono::milliseconds(1));
-        }
-        if (!task) before = emitted;
+        while (!task && before < 3 && emitted.try_acquire_for(std::chrono::seconds(5))) ++before;
         return task;
       },
-      [](int&& task) { return task; }, [&](int&&) { ++emitted; });
+      [](int&& task) { return task; }, [&](int&&) { emitted.release(); });
   QCOMPARE(before, 3);
 }
 

@@ -225,7 +225,7 @@ void TestTensorFile::killedWritersLeaveWholeFiles() {
     // One is whole; the next is under way, each time a little further.
     char whole = 0;
     QVERIFY(::read(written[0], &whole, 1) == 1);
-    ::usleep(static_cast<useconds_t>(300 * round));
+    ::usleep(static_cast<useconds_t>(300 * round)); // the subject is when it is killed
     ::kill(child, SIGKILL);
     int status = 0;
     ::waitpid(child, &status, 0);

@@ -32,7 +32,7 @@ public:
   Event step() override {
     if (status() != Status::Running) return {};
     if (const auto pause = m_values.integer("sleep_us"); pause > 0) {
-      std::this_thread::sleep_for(std::chrono::microseconds(pause));
+      std::this_thread::sleep_for(std::chrono::microseconds(pause)); // the time a step takes
     }
     ++m_iteration;
     if (m_iteration == m_values.integer("throw_at")) throw std::runtime_error("walked off a cliff");

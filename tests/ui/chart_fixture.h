@@ -1,5 +1,6 @@
 #pragma once
 
+#include "tests/ui/drive.h"
 #include "tests/ui/ui_test.h"
 #include "ui/plot/chart_panel.h"
 #include "ui/plot/plot_canvas.h"
@@ -37,6 +38,20 @@ inline std::shared_ptr<MetricHistory> historyOf(std::int64_t size) {
   return history;
 }
 
+/// How many columns of the picture hold a pixel of about the colour.
+inline int columnsWith(const QImage& image, const QColor& color) {
+  const auto near = [&](const QColor& pixel) {
+    return std::abs(pixel.red() - color.red()) < 12 && std::abs(pixel.blue() - color.blue()) < 12;
+  };
+  int columns = 0;
+  for (int x = 0; x < image.width(); ++x) {
+    int y = 0;
+    while (y < image.height() && !near(image.pixelColor(x, y))) ++y;
+    columns += y < image.height();
+  }
+  return columns;
+}
+
 inline void wheel(QWidget* widget, QPoint at, int delta, Qt::KeyboardModifiers modifiers) {
   QWheelEvent event(at, widget->mapToGlobal(at), {}, {0, delta}, Qt::NoButton, modifiers,
                     Qt::NoScrollPhase, false);
@@ -54,7 +69,7 @@ inline void drag(QWidget* widget, QPoint from, QPoint to, Qt::MouseButton button
 }
 
 /// A panel of charts with a run of 200 samples.
-class ChartRig {
+class ChartFixture {
 public:
   bool open() {
     m_panel = std::make_unique<ChartPanel>();
@@ -67,7 +82,8 @@ public:
     return true;
   }
   void close() { m_panel.reset(); }
-  static void settle() { QTest::qWait(120); }
+  /// Waits until the charts show what they were given.
+  void settle() const { QVERIFY(untilNothingIsDue(m_panel.get())); }
 
   ChartPanel* panel() const { return m_panel.get(); }
   MetricHistory& history() const { return *m_history; }

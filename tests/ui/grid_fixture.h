@@ -18,7 +18,7 @@ inline const QString easy = QStringLiteral(
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79");
 
 /// A window with the card, and a field before and after it for the Tab key.
-struct Stage {
+struct GridFixture {
   PuzzleModel model;
   QWidget window;
   QLineEdit* before = new QLineEdit;
@@ -26,7 +26,7 @@ struct Stage {
   QLineEdit* after = new QLineEdit;
   GridView* grid = card->grid();
 
-  Stage() {
+  GridFixture() {
     auto* layout = new QVBoxLayout(&window);
     layout->addWidget(before);
     layout->addWidget(card);

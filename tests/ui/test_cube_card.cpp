@@ -1,5 +1,7 @@
+#include "tests/support/at_least_one.h"
 #include "tests/support/test_program.h"
 #include "tests/ui/cube_view_fixture.h"
+#include "tests/ui/drive.h"
 #include "ui/cube/cube_card.h"
 #include "ui/cube/cube_menus.h"
 #include "ui/style/theme.h"
@@ -48,15 +50,15 @@ void TestCubeCard::cardSetsOptions() {
     }
     return nullptr;
   };
-  for (const QToolButton* button : tools) QVERIFY(!button->accessibleName().isEmpty());
+  for (const QToolButton* button : atLeastOne(tools)) QVERIFY(!button->accessibleName().isEmpty());
   QVERIFY(tool(QStringLiteral("Slice")));
   card.view()->setSlice({SliceKind::Row, 2});
   QCOMPARE(tool(QStringLiteral("Slice"))->text(), QStringLiteral("Slice: row 3"));
   card.view()->setHideBelow(0.2);
   QCOMPARE(tool(QStringLiteral("Hide"))->text(), QStringLiteral("Hide below 0.20"));
   QMenu* colours = tool(QStringLiteral("Colour"))->menu();
-  emit colours->aboutToShow();
-  for (QAction* action : colours->actions()) {
+  const OpenMenu open(colours);
+  for (QAction* action : atLeastOne(colours->actions())) {
     if (action->text() == QStringLiteral("cividis")) action->trigger();
     // Neither logits nor another run nor an earlier step: those cannot be chosen.
     if (action->text().startsWith(QStringLiteral("Gradient"))) QVERIFY(!action->isEnabled());
@@ -77,15 +79,15 @@ void TestCubeCard::toolsSayWhatTheyAre() {
       return tool->toolButtonStyle() == Qt::ToolButtonTextOnly;
     });
   };
-  for (const QToolButton* tool : tools) {
+  for (const QToolButton* tool : atLeastOne(tools)) {
     QVERIFY(!tool->accessibleName().isEmpty() && !tool->toolTip().isEmpty());
   }
   QTRY_COMPARE(worded(), std::ptrdiff_t(7));
-  // Short of room, first those that state nothing become signs, then all; none is cut off.
+  // Short of space, first those that state nothing become signs, then all; none is cut off.
   std::set<std::ptrdiff_t, std::greater<>> steps;
   for (int width = 1000; width >= 400; width -= 50) {
     card.resize(width, 500);
-    QTest::qWait(20);
+    deliverEvents();
     QVERIFY(steps.empty() || worded() <= *steps.rbegin());
     steps.insert(worded());
     const QRect last(tools.back()->mapTo(&card, QPoint()), tools.back()->size());
@@ -114,7 +116,8 @@ void TestCubeCard::weightsAreNamed() {
   QTRY_COMPARE(colour->text(), QStringLiteral("Colour: weight"));
   // It stays so in this run, and is forgotten in the next.
   card.view()->showSnapshot(snapshotOf(ProbabilityCube(4, 0.25), 1, 2));
-  QTest::qWait(300);
+  QTRY_COMPARE(card.view()->stage().snapshot()->iteration, 1);
+  card.view()->paintNow();
   QCOMPARE(colour->text(), QStringLiteral("Colour: weight"));
   card.view()->showSnapshot(snapshotOf(ProbabilityCube(4, 0.25), 0, 3));
   QTRY_COMPARE(colour->text(), QStringLiteral("Colour: P"));

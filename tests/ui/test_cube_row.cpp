@@ -1,5 +1,5 @@
 #include "tests/support/test_program.h"
-#include "tests/ui/cube_fixture.h"
+#include "tests/ui/cube_view_fixture.h"
 #include "ui/cube/cube_row.h"
 #include "ui/style/theme.h"
 
@@ -7,6 +7,7 @@
 #include <QSignalSpy>
 #include <QTest>
 
+#include <algorithm>
 #include <cmath>
 
 using namespace sudoscope;
@@ -65,15 +66,28 @@ void TestCubeRow::turnsAllTogether() {
 
 void TestCubeRow::sharesSliceAndSelection() {
   CubeRow row;
+  row.resize(900, 400);
   row.setCubes(itemsOf(2));
+  for (const int i : {0, 1}) row.view(i)->setAnimated(false);
+  row.show();
+  QVERIFY(QTest::qWaitForWindowExposed(&row));
+  row.view(0)->paintNow();
+  const auto& walls = row.view(0)->stage().walls();
+  const auto wall = std::find_if(walls.begin(), walls.end(), [](const WallQuad& quad) {
+    return quad.cell.kind == WallKind::Row && quad.cell.index == 2 && quad.cell.k == 3;
+  });
+  QVERIFY(wall != walls.end());
+  const auto at = row.view(0)->stage().camera().project(wall->centre, row.view(0)->size());
+  QTest::mouseClick(row.view(0), Qt::LeftButton, {}, at->toPoint());
+  QCOMPARE(row.view(1)->stage().marks().lit.size(), std::size_t(4));
+  row.view(0)->look(CubeLook::Front); // nothing covers anything there
+  row.view(1)->paintNow();
+  QSignalSpy selected(&row, &CubeRow::cellSelected);
+  QTest::mouseClick(row.view(1), Qt::LeftButton, {}, test::pixelOf(*row.view(1), {5, 1}));
+  QCOMPARE(selected.count(), 1);
+  QCOMPARE(row.view(0)->stage().marks().selectedCell, 5);
   row.view(0)->setSlice({SliceKind::Column, 1});
   QCOMPARE(row.view(1)->options().slice, (CubeSlice{SliceKind::Column, 1}));
-  QSignalSpy selected(&row, &CubeRow::cellSelected);
-  emit row.view(1)->cellSelected(7);
-  QCOMPARE(selected.count(), 1);
-  QCOMPARE(row.view(0)->stage().marks().selectedCell, 7);
-  emit row.view(0)->groupSelected(2, 3);
-  QCOMPARE(row.view(1)->stage().marks().lit.size(), std::size_t(4));
   row.view(1)->flatten(2, 1);
   QCOMPARE(row.view(0)->stage().flattenRegion(), 2);
 }

@@ -1,3 +1,4 @@
+#include "tests/support/at_least_one.h"
 #include "tests/support/test_program.h"
 #include "tests/ui/cube_fixture.h"
 #include "ui/cube/axis_labels.h"
@@ -10,6 +11,7 @@
 #include <set>
 
 using namespace sudoscope;
+using sudoscope::test::atLeastOne;
 using test::singleVoxel;
 using test::snapshotOf;
 
@@ -249,7 +251,7 @@ void TestCubeViewModel::everyRowHasALabelOutsideTheCube() {
   const auto corners = stage.geometry().corners();
   const int faces[6][4] = {{0, 1, 3, 2}, {4, 5, 7, 6}, {0, 1, 5, 4},
                            {2, 3, 7, 6}, {0, 2, 6, 4}, {1, 3, 7, 5}};
-  for (const AxisLabel& label : axes.labels) {
+  for (const AxisLabel& label : atLeastOne(axes.labels)) {
     ++counts[static_cast<int>(label.axis)];
     for (const auto& face : faces) {
       QPolygonF polygon;

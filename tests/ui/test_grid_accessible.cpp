@@ -15,7 +15,7 @@ private slots:
   void init() { Theme::lightTheme().apply(*qApp); }
 
   void aTableForScreenReaders() {
-    Stage s;
+    GridFixture s;
     s.grid->pasteText(easy);
     s.click(1);
     QAccessibleInterface* grid = QAccessible::queryAccessibleInterface(s.grid);
@@ -51,7 +51,7 @@ private slots:
   }
 
   void cellsSayWhatTheMethodThinks() {
-    Stage s;
+    GridFixture s;
     s.grid->pasteText(easy);
     QAccessibleTableInterface* table =
         QAccessible::queryAccessibleInterface(s.grid)->tableInterface();
@@ -85,7 +85,7 @@ private slots:
   }
 
   void rowsAndColumnsAreSelected() {
-    Stage s;
+    GridFixture s;
     QAccessibleTableInterface* table =
         QAccessible::queryAccessibleInterface(s.grid)->tableInterface();
     QVERIFY(table->selectRow(3));

@@ -1,4 +1,5 @@
 #include "tests/support/test_program.h"
+#include "tests/ui/drive.h"
 #include "tests/ui/grid_fixture.h"
 #include "ui/grid/grid_keys.h"
 
@@ -13,7 +14,7 @@ private slots:
   void init() { Theme::lightTheme().apply(*qApp); }
 
   void digitsAreTyped() {
-    Stage s;
+    GridFixture s;
     s.click(0);
     s.typeText("5");
     QCOMPARE(s.given(0), 5);
@@ -35,7 +36,7 @@ private slots:
   }
   void everyClearKeyClears() {
     QFETCH(int, key);
-    Stage s;
+    GridFixture s;
     s.click(10);
     s.typeText("5");
     s.press(static_cast<Qt::Key>(key));
@@ -45,7 +46,7 @@ private slots:
   }
 
   void digitsBeyondTheBoardAreExplained() {
-    Stage s;
+    GridFixture s;
     s.model.setGeometry(*Geometry::ofSide(4));
     s.click(0);
     s.typeText("7");
@@ -54,7 +55,7 @@ private slots:
   }
 
   void autoAdvanceMovesOn() {
-    Stage s;
+    GridFixture s;
     GridOptions options = s.grid->options();
     options.autoAdvance = true;
     s.grid->setOptions(options);
@@ -67,7 +68,7 @@ private slots:
   }
 
   void blanksAreTypedWhileAPuzzleIs() {
-    Stage s;
+    GridFixture s;
     GridOptions options = s.grid->options();
     options.autoAdvance = true;
     s.grid->setOptions(options);
@@ -81,7 +82,7 @@ private slots:
   }
 
   void whatWaitsForASecondFigureStays() {
-    Stage s;
+    GridFixture s;
     s.model.setGeometry(*Geometry::ofSide(16));
     GridOptions options = s.grid->options();
     options.autoAdvance = true;
@@ -103,7 +104,7 @@ private slots:
   }
 
   void lettersAndNumbersAboveNine() {
-    Stage s;
+    GridFixture s;
     s.model.setGeometry(*Geometry::ofSide(16));
     s.click(0);
     s.press(Qt::Key_C);
@@ -123,13 +124,13 @@ private slots:
     QCOMPARE(s.given(3), 10);
     s.click(4);
     s.typeText("1");
-    QTest::qWait(1000); // a pause ends the number
+    QVERIFY(untilNothingIsDue(s.grid)); // a pause ends the number
     s.typeText("2");
     QCOMPARE(s.given(4), 2);
   }
 
   void autoAdvanceWaitsForASecondFigure() {
-    Stage s;
+    GridFixture s;
     s.model.setGeometry(*Geometry::ofSide(16));
     GridOptions options = s.grid->options();
     options.autoAdvance = true;
@@ -148,7 +149,7 @@ private slots:
   // ---- candidates
 
   void candidatesAreToggledByKey() {
-    Stage s;
+    GridFixture s;
     s.click(0);
     s.press(Qt::Key_3, Qt::ControlModifier);
     QCOMPARE(s.model.puzzle().marks().at(0), DigitSet{1} << 2);
@@ -187,7 +188,7 @@ private slots:
   }
 
   void lettersToggleCandidatesWithShift() {
-    Stage s;
+    GridFixture s;
     s.model.setGeometry(*Geometry::ofSide(16));
     s.click(0);
     s.press(Qt::Key_B, Qt::ShiftModifier);

@@ -16,7 +16,7 @@ private slots:
   void init() { Theme::lightTheme().apply(*qApp); }
 
   void cellsAreShadedByCertainty() {
-    Stage s;
+    GridFixture s;
     s.grid->pasteText(easy);
     const auto solution = solveExact(s.model.puzzle());
     const Theme theme = Theme::lightTheme();
@@ -37,7 +37,7 @@ private slots:
   }
 
   void conflictsAreMarkedAndSaid() {
-    Stage s;
+    GridFixture s;
     s.click(0);
     s.typeText("5");
     s.click(8);
@@ -67,7 +67,7 @@ private slots:
   }
 
   void changedGivensAreFlagged() {
-    Stage s;
+    GridFixture s;
     s.grid->pasteText(easy);
     Grid digits = *solveExact(s.model.puzzle());
     digits[0] = 9; // 5 is given
@@ -79,7 +79,7 @@ private slots:
   }
 
   void endedRunsShowTheirContradictions() {
-    Stage s;
+    GridFixture s;
     s.grid->pasteText(easy);
     Grid digits = *solveExact(s.model.puzzle());
     digits[2] = 3; // stands again in row 1
@@ -90,7 +90,7 @@ private slots:
   }
 
   void snapshotsOfOtherBoardsAreNotShown() {
-    Stage s;
+    GridFixture s;
     s.grid->pasteText(easy);
     s.grid->showSnapshot(
         snapshotOf(s.model.puzzle(), *solveExact(s.model.puzzle()), 1.0, Status::Solved));
@@ -101,7 +101,7 @@ private slots:
   }
 
   void highlightedGroups() {
-    Stage s;
+    GridFixture s;
     const QColor plain = cellFill(s.grid, 3);
     s.grid->setSelectedGroup(0); // row 1
     QVERIFY(cellFill(s.grid, 3) != plain);
@@ -147,7 +147,7 @@ private slots:
   }
 
   void themeSwitchRepaints() {
-    Stage s;
+    GridFixture s;
     s.grid->pasteText(easy);
     QCOMPARE(cellFill(s.grid, 2), Theme::lightTheme().card);
     Theme::darkTheme().apply(*qApp);
@@ -155,7 +155,7 @@ private slots:
   }
 
   void tooltipsTellTheDistribution() {
-    Stage s;
+    GridFixture s;
     s.grid->pasteText(easy);
     const auto solution = *solveExact(s.model.puzzle());
     s.grid->showSnapshot(snapshotOf(s.model.puzzle(), solution, 0.6));

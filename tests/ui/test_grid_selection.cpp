@@ -17,7 +17,7 @@ private slots:
   void init() { Theme::lightTheme().apply(*qApp); }
 
   void arrowsMove() {
-    Stage s;
+    GridFixture s;
     s.click(0);
     s.press(Qt::Key_Right);
     s.press(Qt::Key_Down);
@@ -37,7 +37,7 @@ private slots:
   }
 
   void controlArrowFindsTheNextEmptyCell() {
-    Stage s;
+    GridFixture s;
     s.grid->pasteText(easy); // row 1: 53..7....
     s.click(0);
     s.press(Qt::Key_Right, Qt::ControlModifier);
@@ -53,7 +53,7 @@ private slots:
   }
 
   void homeAndEnd() {
-    Stage s;
+    GridFixture s;
     s.click(40);
     s.press(Qt::Key_Home);
     QCOMPARE(s.grid->selectedCell(), 36);
@@ -66,7 +66,7 @@ private slots:
   }
 
   void shiftArrowExtends() {
-    Stage s;
+    GridFixture s;
     s.click(10);
     s.press(Qt::Key_Right, Qt::ShiftModifier);
     s.press(Qt::Key_Down, Qt::ShiftModifier);
@@ -84,7 +84,7 @@ private slots:
   }
 
   void mouseSelects() {
-    Stage s;
+    GridFixture s;
     QSignalSpy spy(s.grid, &GridView::cellSelected);
     s.drag({0, 1, 2, 11});
     QCOMPARE(s.grid->selectedCells(), (std::vector<int>{0, 1, 2, 11}));
@@ -102,7 +102,7 @@ private slots:
   }
 
   void selectionFromOutsideIsSilent() {
-    Stage s;
+    GridFixture s;
     QSignalSpy spy(s.grid, &GridView::cellSelected);
     s.grid->setSelectedCell(33);
     QCOMPARE(s.grid->selectedCells(), (std::vector<int>{33}));
@@ -112,7 +112,7 @@ private slots:
   }
 
   void tabLeavesAndEscapeDeselects() {
-    Stage s;
+    GridFixture s;
     s.before->setFocus();
     QTest::keyClick(s.before, Qt::Key_Tab);
     for (int i = 0; i < 8 && !s.grid->hasFocus(); ++i) { // past the card's buttons
@@ -128,7 +128,7 @@ private slots:
   }
 
   void toolClicksKeepTheFocus() {
-    Stage s;
+    GridFixture s;
     s.click(4);
     QApplication::clipboard()->setText(easy);
     QTest::mouseClick(s.card->findChild<QPushButton*>(QStringLiteral("paste")), Qt::LeftButton);
@@ -139,7 +139,7 @@ private slots:
   }
 
   void gridKeysBeatShortcuts() {
-    Stage s;
+    GridFixture s;
     QAction play(&s.window);
     play.setShortcut(Qt::Key_Space);
     QSignalSpy spy(&play, &QAction::triggered);

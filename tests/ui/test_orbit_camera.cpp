@@ -130,16 +130,16 @@ void TestOrbitCamera::fitFillsTheRoom() {
   const auto corners = CubeGeometry(Geometry(), {}).corners();
   const QMarginsF margins(40, 20, 90, 50);
   camera.fit(corners, size, margins);
-  const QRectF room = QRectF(QPointF(), size).marginsRemoved(margins);
+  const QRectF inner = QRectF(QPointF(), size).marginsRemoved(margins);
   QRectF drawn;
   for (const QVector3D& corner : corners) {
     const QPointF pixel = *camera.project(corner, size);
     drawn = drawn.isNull() ? QRectF(pixel, QSizeF(1e-9, 1e-9))
                            : drawn.united(QRectF(pixel, QSizeF(1e-9, 1e-9)));
   }
-  QVERIFY(room.adjusted(-3, -3, 3, 3).contains(drawn));
-  QVERIFY(drawn.width() > 0.97 * room.width() || drawn.height() > 0.97 * room.height());
-  QVERIFY(near(drawn.center(), room.center(), 3));
+  QVERIFY(inner.adjusted(-3, -3, 3, 3).contains(drawn));
+  QVERIFY(drawn.width() > 0.97 * inner.width() || drawn.height() > 0.97 * inner.height());
+  QVERIFY(near(drawn.center(), inner.center(), 3));
 }
 
 void TestOrbitCamera::betweenTakesTheShortWay() {

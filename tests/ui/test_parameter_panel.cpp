@@ -1,3 +1,4 @@
+#include "tests/support/at_least_one.h"
 #include "tests/support/parameters.h"
 #include "tests/support/test_program.h"
 #include "tests/ui/ui_test.h"
@@ -21,6 +22,7 @@
 #include <limits>
 
 using namespace sudoscope;
+using sudoscope::test::atLeastOne;
 
 namespace {
 
@@ -77,7 +79,7 @@ private slots:
     ParameterValues values(schema());
     QVERIFY(!values.set("lr", 0.05));
     panel.setValues(values, 42, true);
-    for (const Parameter& parameter : values.schema().parameters()) {
+    for (const Parameter& parameter : atLeastOne(values.schema().parameters())) {
       QVERIFY2(row(panel, parameter.key.c_str()), parameter.key.c_str());
     }
     QCOMPARE(control<QLineEdit>(panel, "w_row", "field")->text(), QStringLiteral("1.00"));

@@ -1,5 +1,6 @@
 #include "core/exact/exact_solver.h"
 #include "tests/support/test_program.h"
+#include "tests/ui/drive.h"
 #include "tests/ui/grid_fixture.h"
 #include "ui/grid/board_dialog.h"
 #include "ui/grid/generator_sheet.h"
@@ -24,7 +25,7 @@ private slots:
   void init() { Theme::lightTheme().apply(*qApp); }
 
   void regionsArePaintedWithTheMouse() {
-    Stage s;
+    GridFixture s;
     s.card->findChild<QAction*>(QStringLiteral("drawRegions"))->trigger();
     auto* faults = s.card->findChild<QLabel*>(QStringLiteral("faults"));
     auto* use = s.card->findChild<QPushButton*>(QStringLiteral("useRegions"));
@@ -49,7 +50,7 @@ private slots:
   }
 
   void regionsArePaintedWithKeys() {
-    Stage s;
+    GridFixture s;
     s.model.beginDrawingRegions();
     s.click(2);
     s.press(Qt::Key_Right, Qt::ShiftModifier); // takes region 1 along
@@ -72,7 +73,7 @@ private slots:
   // ---- the card
 
   void sizesAreOffered() {
-    Stage s;
+    GridFixture s;
     auto* size = s.card->findChild<QToolButton*>(QStringLiteral("size"));
     QCOMPARE(size->text(), QStringLiteral("9×9"));
     for (QAction* action : size->menu()->actions()) {
@@ -107,7 +108,7 @@ private slots:
   }
 
   void generateIsAskedFor() {
-    Stage s;
+    GridFixture s;
     s.card->setGeneratorSeed(100);
     QSignalSpy spy(s.card, &PuzzleCard::generateRequested);
     auto* sheet = s.card->findChild<GeneratorSheet*>();
@@ -123,7 +124,7 @@ private slots:
     QVERIFY(first.geometry == Geometry());
     const QSize before = s.grid->size();
     s.card->setBusy(QStringLiteral("Generating…"));
-    QTest::qWait(50);
+    deliverEvents();
     QCOMPARE(s.grid->size(), before);
     QCOMPARE(s.card->notice(), QStringLiteral("Generating…"));
     QSignalSpy cancel(s.card, &PuzzleCard::cancelRequested);
@@ -136,7 +137,7 @@ private slots:
   }
 
   void checkShowsTwoSolutions() {
-    Stage s;
+    GridFixture s;
     s.grid->pasteText(QString(easy).replace(0, 2, QStringLiteral("..")).replace(4, 1, u'.'));
     QSignalSpy spy(s.card, &PuzzleCard::checkRequested);
     s.card->findChild<QAction*>(QStringLiteral("check"))->trigger();
@@ -184,23 +185,25 @@ private slots:
   }
 
   void samplesAreOfferedOnlyToWhoHasThem() {
-    Stage s;
+    GridFixture s;
     auto* menu = s.card->findChild<QToolButton*>(QStringLiteral("more"))->menu();
     auto* library = s.card->findChild<QAction*>(QStringLiteral("library"));
-    emit menu->aboutToShow();
-    QVERIFY(!library->isVisible());
+    {
+      const OpenMenu open(menu);
+      QVERIFY(!library->isVisible());
+    }
     QSignalSpy spy(s.card, &PuzzleCard::libraryRequested);
-    emit menu->aboutToShow();
+    const OpenMenu open(menu);
     QVERIFY(library->isVisible());
     library->trigger();
     QCOMPARE(spy.count(), 1);
   }
 
   void optionsFromTheMenu() {
-    Stage s;
+    GridFixture s;
     QSignalSpy spy(s.grid, &GridView::optionsChanged);
     auto* menu = s.card->findChild<QToolButton*>(QStringLiteral("more"))->menu();
-    emit menu->aboutToShow();
+    const OpenMenu open(menu);
     for (const char* name : {"candidates", "numbers", "advance", "wrap"}) {
       auto* action = s.card->findChild<QAction*>(QLatin1String(name));
       QVERIFY(!action->isChecked());

@@ -1,3 +1,4 @@
+#include "tests/support/at_least_one.h"
 #include "tests/support/test_program.h"
 #include "tests/ui/ui_test.h"
 #include "ui/style/theme.h"
@@ -15,6 +16,7 @@
 #include <QToolButton>
 
 using namespace sudoscope;
+using sudoscope::test::atLeastOne;
 
 namespace {
 
@@ -94,8 +96,9 @@ void TestTimeline::draggingScrubs() {
   QCOMPARE(lastRequest(requested), std::int64_t(300));
   QTest::mouseRelease(m_track, Qt::LeftButton, {}, far);
   const auto count = requested.size();
-  QTest::mouseMove(m_track, at(20));
-  QTest::qWait(20);
+  QMouseEvent hover(QEvent::MouseMove, at(20), m_track->mapToGlobal(at(20)), Qt::NoButton,
+                    Qt::NoButton, {});
+  QCoreApplication::sendEvent(m_track, &hover);
   QCOMPARE(requested.size(), count);
 }
 
@@ -176,7 +179,7 @@ void TestTimeline::crowdedMarksAreMerged() {
   QVERIFY(!hint.contains(QStringLiteral("alone")));
   // Captions never run into the next mark.
   marks.push_back({215, QStringLiteral("close by"), TimelineMark::Event});
-  marks[5].text = QStringLiteral("a text much too long for the little room before the next mark");
+  marks[5].text = QStringLiteral("a text much too long for the little space before the next mark");
   m_timeline->setMarks(marks);
   QVERIFY(m_track->clusters()[1].caption.isEmpty());
 }
@@ -280,7 +283,7 @@ void TestTimeline::accessibleValue() {
   QSignalSpy requested(m_timeline, &Timeline::positionRequested);
   value->setCurrentValue(42);
   QCOMPARE(lastRequest(requested), std::int64_t(42));
-  for (const QWidget* button : m_timeline->findChildren<QAbstractButton*>()) {
+  for (const QWidget* button : atLeastOne(m_timeline->findChildren<QAbstractButton*>())) {
     QAccessibleInterface* control =
         QAccessible::queryAccessibleInterface(const_cast<QWidget*>(button));
     QVERIFY(!control->text(QAccessible::Name).isEmpty());

@@ -1,4 +1,6 @@
+#include "tests/support/at_least_one.h"
 #include "tests/support/test_program.h"
+#include "tests/ui/drive.h"
 #include "tests/ui/ui_test.h"
 #include "ui/style/metatypes.h"
 #include "ui/style/theme.h"
@@ -13,13 +15,13 @@
 #include <QSignalSpy>
 #include <QSlider>
 #include <QSpinBox>
-#include <QTimer>
 #include <QToolButton>
 
 #include <cmath>
 #include <limits>
 
 using namespace sudoscope;
+using namespace sudoscope::test;
 
 namespace {
 
@@ -189,7 +191,7 @@ private slots:
     QVERIFY(step->text().isEmpty());
     QVERIFY(!step->accessibleName().isEmpty());
     QVERIFY(!clipped());
-    for (const auto* child : bar.findChildren<QWidget*>(Qt::FindDirectChildrenOnly)) {
+    for (const auto* child : atLeastOne(bar.findChildren<QWidget*>(Qt::FindDirectChildrenOnly))) {
       if (!child->isVisible()) continue;
       const int least =
           child->minimumWidth() > 0 ? child->minimumWidth() : child->minimumSizeHint().width();
@@ -235,10 +237,12 @@ private slots:
     QVERIFY(!button->accessibleName().isEmpty());
     // The sheet opens with a click, and without the tick a run goes on after its solution.
     auto* menu = bar.findChild<StopConditionsMenu*>();
-    QTimer::singleShot(100, menu, [menu] {
-      QTest::mouseClick(menu->findChildren<QCheckBox*>().at(0), Qt::LeftButton, {}, {8, 8});
-      menu->close();
-    });
+    const auto editing = onceThere<StopConditionsMenu>(
+        [menu] { return menu; },
+        [](StopConditionsMenu* sheet) {
+          QTest::mouseClick(sheet->findChildren<QCheckBox*>().at(0), Qt::LeftButton, {}, {8, 8});
+          sheet->close();
+        });
     QTest::mouseClick(button, Qt::LeftButton);
     QTRY_VERIFY(!bar.stopConditions().whenSolved);
     QCOMPARE(button->text(), QStringLiteral("Stop: never"));

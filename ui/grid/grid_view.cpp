@@ -54,6 +54,7 @@ GridView::GridView(PuzzleModel* model, QWidget* parent) : QWidget(parent), m_mod
   QSizePolicy policy(QSizePolicy::Expanding, QSizePolicy::Expanding);
   policy.setHeightForWidth(true);
   setSizePolicy(policy);
+  m_typedTimer.setParent(this);
   m_typedTimer.setSingleShot(true);
   m_typedTimer.setInterval(typedPause);
   connect(&m_typedTimer, &QTimer::timeout, this, [this] {

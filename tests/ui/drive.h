@@ -1,0 +1,98 @@
+#pragma once
+
+#include <QAbstractItemView>
+#include <QApplication>
+#include <QComboBox>
+#include <QLineEdit>
+#include <QMenu>
+#include <QTest>
+#include <QTimer>
+
+#include <algorithm>
+#include <functional>
+#include <memory>
+
+/// Operating widgets as a person does, and waiting for what they do by themselves.
+namespace sudoscope::test {
+
+/// Opens the list and takes the entry.
+inline void choose(QComboBox* list, int index) {
+  list->showPopup();
+  list->view()->setCurrentIndex(list->model()->index(index, list->modelColumn()));
+  QTest::keyClick(list->view(), Qt::Key_Return);
+}
+
+inline void enterText(QLineEdit* field, const QString& text) {
+  field->setFocus();
+  field->selectAll();
+  QTest::keyClicks(field, text);
+  QTest::keyClick(field, Qt::Key_Return);
+}
+
+/// Types a number into the row that a panel of parameters has for the key.
+inline void enterParameter(const QWidget* panel, const char* key, const QString& text) {
+  const auto* row = panel->findChild<QWidget*>(QLatin1String(key));
+  QVERIFY2(row != nullptr, key);
+  enterText(row->findChild<QLineEdit*>(QStringLiteral("field")), text);
+}
+
+/// A menu that stays open as long as this lives. Menus that fill themselves do so now.
+class OpenMenu {
+public:
+  explicit OpenMenu(QMenu* menu) : m_menu(menu) { m_menu->popup(QPoint(0, 0)); }
+  ~OpenMenu() { m_menu->close(); }
+  OpenMenu(const OpenMenu&) = delete;
+  OpenMenu& operator=(const OpenMenu&) = delete;
+
+private:
+  QMenu* m_menu;
+};
+
+/// Calls `act` once, as soon as `find` returns a widget that is shown: for dialogs and menus that
+/// come later, or whose opening does not return before they are closed. Looks as long as the
+/// returned object lives, however long the widget takes to come.
+template <class Widget>
+[[nodiscard]] std::unique_ptr<QTimer> onceThere(std::function<Widget*()> find,
+                                                std::function<void(Widget*)> act) {
+  constexpr int interval = 20; // ms
+  auto timer = std::make_unique<QTimer>();
+  QObject::connect(timer.get(), &QTimer::timeout, timer.get(),
+                   [timer = timer.get(), find = std::move(find), act = std::move(act)] {
+                     Widget* widget = find();
+                     if (widget == nullptr || !widget->isVisible()) return;
+                     timer->stop();
+                     act(widget);
+                   });
+  timer->start(interval);
+  return timer;
+}
+
+/// The same for a modal dialog of the kind.
+template <class Dialog>
+[[nodiscard]] std::unique_ptr<QTimer> onceModal(std::function<void(Dialog*)> act) {
+  return onceThere<Dialog>([] { return qobject_cast<Dialog*>(QApplication::activeModalWidget()); },
+                           std::move(act));
+}
+
+/// Delivers the events that are there: layouts are done, what was asked to be painted is.
+inline void deliverEvents() {
+  for (int i = 0; i < 3; ++i) { // what one round posts, the next delivers
+    QCoreApplication::sendPostedEvents();
+    QCoreApplication::processEvents();
+  }
+}
+
+/// Waits until none of the delays below an object is under way, e.g. for a second click or for the
+/// next time to draw, and all they led to has been delivered.
+inline bool untilNothingIsDue(const QObject* object) {
+  const bool due = QTest::qWaitFor([object] {
+    const auto timers = object->findChildren<QTimer*>();
+    return std::none_of(timers.begin(), timers.end(), [](const QTimer* timer) {
+      return timer->isSingleShot() && timer->isActive();
+    });
+  });
+  deliverEvents();
+  return due;
+}
+
+} // namespace sudoscope::test
