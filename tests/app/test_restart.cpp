@@ -3,7 +3,7 @@
 #include "tests/support/test_program.h"
 #include "ui/inspectors/cube_edit_panel.h"
 #include "ui/inspectors/digit_sliders.h"
-#include "ui/inspectors/probability_bar.h"
+#include "ui/inspectors/digit_sliders.h"
 #include "ui/panels/learn_panel.h"
 #include "ui/window/settings_dialog.h"
 
