@@ -1,6 +1,6 @@
 #include "app/session_file.h"
 
-#include "app/puzzle_json.h"
+#include "core/formats/puzzle_json.h"
 #include "core/training/training_run.h"
 
 #include <nlohmann/json.hpp>

@@ -2,12 +2,20 @@
 #include "app/cli/exit_code.h"
 #include "app/cli/interrupt.h"
 #include "app/cli/output.h"
+#include "app/cli/output_file.h"
 #include "app/cli/puzzle_input.h"
 #include "app/cli/solver_options.h"
+#include "app/cli/whole_number.h"
+#include "core/logs/log_writer.h"
+#include "core/logs/logged_run.h"
 #include "core/solvers/solver.h"
 
 #include <CLI/CLI.hpp>
 
+#include <algorithm>
+#include <cmath>
+#include <fstream>
+#include <limits>
 #include <memory>
 
 namespace sudoscope::cli {
@@ -19,6 +27,9 @@ struct TraceOptions {
   SolverOptions method;
   std::string format = "csv";
   bool all = false;
+  std::string log; ///< The file of a log, "-" for the standard output; empty: rows instead.
+  std::int64_t every = 0;
+  std::vector<std::string> arrays;
 };
 
 /// What a trace shows of a method.
@@ -89,7 +100,66 @@ bool asksForWholeSchedule(ChosenSolver& chosen) {
   return !chosen.values.set(wish->key, false).has_value();
 }
 
+/// Whether the method goes on: not ended, not interrupted, not at the limit.
+bool goesOn(const Solver& solver, std::int64_t limit) {
+  return solver.status() == Status::Running && !interrupted() &&
+         (limit == 0 || solver.iteration() < limit);
+}
+
+int writeLog(const TraceOptions& options, const RunSetup& setup, Solver& solver) {
+  auto file = OutputFile::open(options.log);
+  if (!file.ok()) return fail("trace", file.error());
+  LogForm form{.every = options.every};
+  for (const std::string& name : options.arrays) {
+    form.logits = form.logits || name == "Z";
+    form.gradient = form.gradient || name == "gradient";
+  }
+  LogWriter log(file->stream(), setup, form);
+  MaybeError error = log.add(solver);
+  while (!error && goesOn(solver, options.method.maxIterations) && file->stream().good()) {
+    solver.step();
+    error = log.add(solver);
+  }
+  if (!error) error = log.finish(solver);
+  if (!error) error = file->commit();
+  if (error) return fail("trace", *error);
+  return interrupted() ? someUnsolved : allSolved;
+}
+
+bool isLog(const std::string& path) {
+  if (path == "-") return false;
+  std::ifstream file(path, std::ios::binary);
+  std::string beginning(4096, '\0');
+  file.read(beginning.data(), static_cast<std::streamsize>(beginning.size()));
+  return LogReader::recognises(
+      std::string_view(beginning).substr(0, static_cast<std::size_t>(file.gcount())));
+}
+
+/// The rows of a run that was logged. Iterations that were not are left out.
+int traceLog(const std::string& path) {
+  const auto opened = LoggedRun::open(path);
+  if (!opened.ok()) return fail("trace", opened.error());
+  LoggedRun& run = **opened;
+  catchInterrupts();
+  std::string header = "iteration";
+  for (const MetricInfo& metric : run.setup().solver->metrics) header += ',' + metric.key;
+  put(header + '\n');
+  bool more = true;
+  for (; more && !interrupted(); more = run.step()) {
+    const auto& metrics = run.metrics();
+    if (std::all_of(metrics.begin(), metrics.end(), [](double value) { return std::isnan(value); }))
+      continue;
+    std::string line = std::to_string(run.position());
+    for (const double value : metrics) line += ',' + numberText(value);
+    put(line + '\n');
+  }
+  flushOutput();
+  if (run.error()) return fail("trace", *run.error());
+  return interrupted() ? someUnsolved : allSolved;
+}
+
 int trace(const TraceOptions& options) {
+  if (isLog(options.input.file)) return traceLog(options.input.file);
   auto chosen = choose(options.method);
   if (!chosen.ok()) return fail("trace", chosen.error());
   const bool wholeSchedule = asksForWholeSchedule(*chosen);
@@ -98,18 +168,18 @@ int trace(const TraceOptions& options) {
   auto next = input->next();
   if (!next) return fail("trace", Error{verbatim("there is no puzzle in the input")});
   if (!next->ok()) return fail("trace", next->error());
-  auto made = chosen->entry->create((**next).record.puzzle, chosen->values, options.method.seed);
+  const RunSetup setup{chosen->entry, (**next).record.puzzle, chosen->values, options.method.seed};
+  auto made = chosen->entry->create(setup.puzzle, setup.parameters, setup.seed);
   if (!made.ok()) return fail("trace", made.error());
   catchInterrupts();
 
   Solver& solver = **made;
+  if (!options.log.empty()) return writeLog(options, setup, solver);
   const TraceLayout layout = layoutFor(*chosen->entry, options.all);
   TraceWriter writer(*chosen->entry, layout);
   writer.header();
-  const std::int64_t limit = options.method.maxIterations;
   Event event;
-  while (solver.status() == Status::Running && !interrupted() &&
-         (limit == 0 || solver.iteration() < limit)) {
+  while (goesOn(solver, options.method.maxIterations)) {
     if (layout.start) writer.row(solver, event);
     event = solver.step();
     if (!layout.start) writer.row(solver, event);
@@ -125,7 +195,9 @@ int trace(const TraceOptions& options) {
 } // namespace
 
 void addTraceCommand(CLI::App& app, int& exitCode) {
-  auto* command = app.add_subcommand("trace", "Run one puzzle; a CSV row per iteration");
+  auto* command =
+      app.add_subcommand("trace", "Run one puzzle, or read the log of a run; a CSV row per "
+                                  "iteration");
   auto options = std::make_shared<TraceOptions>();
   options->input.addTo(*command, false);
   options->method.addTo(*command);
@@ -133,6 +205,25 @@ void addTraceCommand(CLI::App& app, int& exitCode) {
       ->check(CLI::IsMember({"text", "csv"}))
       ->capture_default_str();
   command->add_flag("--all", options->all, "All metrics of the method");
+  auto* log = command
+                  ->add_option("--log", options->log,
+                               "Write the run with P as a log (.sudolog) in place of rows; - for "
+                               "the standard output")
+                  ->type_name("FILE");
+  command
+      ->add_option("--every", options->every,
+                   "P of every so many iterations; without it of all, and of fewer beyond 64 MB")
+      ->type_name("K")
+      ->check(wholeNumber(1, std::numeric_limits<std::int64_t>::max()))
+      ->needs(log);
+  command
+      ->add_option("--arrays", options->arrays,
+                   "What the log holds beside the curves: P, Z (with temperature and weights), "
+                   "gradient; P is always there")
+      ->type_name("NAMES")
+      ->delimiter(',')
+      ->check(CLI::IsMember({"P", "Z", "gradient"}))
+      ->needs(log);
   command->callback([options, &exitCode] { exitCode = trace(*options); });
 }
 

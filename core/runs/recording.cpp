@@ -108,6 +108,7 @@ MaybeError Recording::schedule(std::vector<RunEdit> edits) {
 }
 
 bool Recording::seek(std::int64_t iteration, const StopCheck& stop) {
+  m_error.reset();
   iteration = std::clamp<std::int64_t>(iteration, 0, m_head);
   if (iteration == position()) return true;
   if (atHead()) {

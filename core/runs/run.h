@@ -84,10 +84,11 @@ public:
   /// edit that was scheduled for it is refused (then error() says why). What a method throws comes
   /// through; the run then stands where it stood.
   virtual bool step() = 0;
-  /// Goes to the iteration, clamped to 0..head. False when `stop` ended it on the way; the
-  /// position is then somewhere between.
+  /// Goes to the iteration, clamped to 0..head. False when `stop` ended it on the way, the
+  /// position being somewhere between; or when a file that is needed cannot be read any more.
   virtual bool seek(std::int64_t iteration, const StopCheck& stop = {}) = 0;
-  /// Why the last step() came to nothing; empty when the run simply ended.
+  /// Why the last step() or seek() came to nothing; empty when the run simply ended or `stop` did
+  /// it.
   const MaybeError& error() const { return m_error; }
   /// For recorded states, bytes.
   virtual void setMemoryBound(std::size_t /*bytes*/) {}

@@ -35,9 +35,14 @@ void RunPlayer::playOne() {
   if (!m_forward) {
     // A short re-run is rather finished than left in the middle, where nobody wanted to be.
     const auto began = Clock::now();
-    run.seek(run.position() - 1,
-             [&] { return m_queue.playCancelled(m_playId) && Clock::now() - began > 100ms; });
+    const bool there = run.seek(run.position() - 1, [&] {
+      return m_queue.playCancelled(m_playId) && Clock::now() - began > 100ms;
+    });
     m_unseen = true;
+    if (!there && run.error()) {
+      noteError(run.error());
+      return rest(StopReason::Failed);
+    }
     if (run.position() == 0) return rest(StopReason::AtStart);
   } else {
     const bool moved = run.step();
@@ -158,6 +163,7 @@ void RunPlayer::publish(bool withCube) {
   if (const Run* run = m_store.current()) {
     news.run = m_store.currentId();
     news.position = run->position();
+    news.snapshotIteration = run->snapshotIteration();
     news.head = run->head();
     news.status = run->status();
     news.headStatus = run->headStatus();

@@ -195,7 +195,7 @@ void RunPlayer::seekWithProgress(std::int64_t iteration) {
   const auto began = Clock::now();
   const std::int64_t target = std::clamp<std::int64_t>(iteration, 0, run.head());
   std::int64_t from = -1;
-  run.seek(target, [&] {
+  const bool there = run.seek(target, [&] {
     if (from < 0) from = run.position();
     if (m_queue.cancelled(m_lastCommand)) return true;
     const auto now = Clock::now();
@@ -207,6 +207,7 @@ void RunPlayer::seekWithProgress(std::int64_t iteration) {
     }
     return false;
   });
+  if (!there) noteError(run.error());
 }
 
 void RunPlayer::showProgress(Activity activity, double progress) {

@@ -86,6 +86,7 @@ struct RunUpdate {
   SnapshotPtr snapshot;   ///< Of the position; null when nothing new is to be seen.
   SnapshotPtr comparison; ///< Of the run compared with, at the same iteration or its head.
   std::int64_t position = 0;
+  std::int64_t snapshotIteration = 0; ///< See Run.
   std::int64_t head = 0;
   Status status = Status::Running;     ///< At the position.
   Status headStatus = Status::Running; ///< At the head.

@@ -646,6 +646,18 @@
         <source>%1, and one more cell conflicts</source>
         <translation>%1, und eine weitere Zelle im Konflikt</translation>
     </message>
+    <message>
+        <source>Iteration %1 of %2.</source>
+        <translation>Iteration %1 von %2.</translation>
+    </message>
+    <message>
+        <source>This run was recorded, not re-run.</source>
+        <translation>Dieser Lauf wurde aufgezeichnet, nicht neu gerechnet.</translation>
+    </message>
+    <message>
+        <source>This run was recorded, not re-run; the nearest P is of iteration %1.</source>
+        <translation>Dieser Lauf wurde aufgezeichnet, nicht neu gerechnet; das nächste P ist von Iteration %1.</translation>
+    </message>
 </context>
 <context>
     <name>core</name>
@@ -3257,6 +3269,110 @@
         <source>400 up to side 9, 2000 up to side 12, 20000 beyond</source>
         <translation>400 bis Seite 9, 2000 bis Seite 12, darüber 20000</translation>
     </message>
+    <message>
+        <source>&quot;arrays&quot; needs a name, a dtype of &lt;f4, &lt;f8, &lt;i8 or |u1, a shape and nbytes, not %1</source>
+        <translation>&quot;arrays&quot; braucht name, dtype (&lt;f4, &lt;f8, &lt;i8 oder |u1), shape und nbytes, nicht %1</translation>
+    </message>
+    <message>
+        <source>the array %1 of shape %2 and type %3 does not take %4 bytes</source>
+        <translation>das Feld %1 der Form %2 vom Typ %3 braucht nicht %4 Bytes</translation>
+    </message>
+    <message>
+        <source>&quot;arrays&quot; is no list</source>
+        <translation>&quot;arrays&quot; ist keine Liste</translation>
+    </message>
+    <message>
+        <source>there are two arrays %1</source>
+        <translation>es gibt zwei Felder %1</translation>
+    </message>
+    <message>
+        <source>its arrays take %1 bytes, but &quot;payload_length&quot; is %2</source>
+        <translation>seine Felder brauchen %1 Bytes, aber &quot;payload_length&quot; ist %2</translation>
+    </message>
+    <message>
+        <source>frame %1 (byte %2): %3</source>
+        <translation>Block %1 (Byte %2): %3</translation>
+    </message>
+    <message>
+        <source>is a folder, expected a file</source>
+        <translation>ist ein Ordner, erwartet wird eine Datei</translation>
+    </message>
+    <message>
+        <source>its first line has more than %1 bytes</source>
+        <translation>seine erste Zeile hat mehr als %1 Bytes</translation>
+    </message>
+    <message>
+        <source>expected a line of JSON with a &quot;type&quot;</source>
+        <translation>erwartet wird eine Zeile JSON mit einem &quot;type&quot;</translation>
+    </message>
+    <message>
+        <source>&quot;payload_length&quot; is %1, expected at most %2</source>
+        <translation>&quot;payload_length&quot; ist %1, erwartet wird höchstens %2</translation>
+    </message>
+    <message>
+        <source>its bytes are not those that were written (crc32)</source>
+        <translation>seine Bytes sind nicht die, die geschrieben wurden (crc32)</translation>
+    </message>
+    <message>
+        <source>is no longer what it was when it was opened</source>
+        <translation>ist nicht mehr, was sie beim Öffnen war</translation>
+    </message>
+    <message>
+        <source>a kind of parameter</source>
+        <translation>eine Parameterart</translation>
+    </message>
+    <message>
+        <source>expected %1 different cells from 0 to %2</source>
+        <translation>erwartet werden %1 verschiedene Zellen von 0 bis %2</translation>
+    </message>
+    <message>
+        <source>there are no %1 blocks</source>
+        <translation>es gibt keine %1 Blöcke</translation>
+    </message>
+    <message>
+        <source>there are two curves %1</source>
+        <translation>es gibt zwei Kurven %1</translation>
+    </message>
+    <message>
+        <source>more than %1 curves</source>
+        <translation>mehr als %1 Kurven</translation>
+    </message>
+    <message>
+        <source>is %1, but this program reads protocol %2 only</source>
+        <translation>ist %1, aber dieses Programm liest nur Protokoll %2</translation>
+    </message>
+    <message>
+        <source>there are two parameters %1</source>
+        <translation>es gibt zwei Parameter %1</translation>
+    </message>
+    <message>
+        <source>the method has no logits: neither Z nor a gradient can be written</source>
+        <translation>das Verfahren hat keine Logits: Weder Z noch ein Gradient lässt sich schreiben</translation>
+    </message>
+    <message>
+        <source>expected an array %1 of type %2 and shape [%3]</source>
+        <translation>erwartet wird ein Feld %1 vom Typ %2 und der Form [%3]</translation>
+    </message>
+    <message>
+        <source>the log is of one run, but there is a second &quot;%1&quot;</source>
+        <translation>das Protokoll ist von einem Lauf, aber es gibt ein zweites &quot;%1&quot;</translation>
+    </message>
+    <message>
+        <source>iteration %1 comes after iteration %2</source>
+        <translation>Iteration %1 kommt nach Iteration %2</translation>
+    </message>
+    <message>
+        <source>too many iterations are missing before %1</source>
+        <translation>vor %1 fehlen zu viele Iterationen</translation>
+    </message>
+    <message>
+        <source>P of iteration %1 comes after P of iteration %2, and the last iteration is %3</source>
+        <translation>P von Iteration %1 kommt nach P von Iteration %2, und die letzte Iteration ist %3</translation>
+    </message>
+    <message>
+        <source>holds no run yet: expected the frames &quot;hello&quot; and &quot;new&quot;</source>
+        <translation>enthält noch keinen Lauf: Erwartet werden die Blöcke &quot;hello&quot; und &quot;new&quot;</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::Application</name>
@@ -4115,6 +4231,10 @@
         <source>Back to the cube of the run</source>
         <translation>Zurück zum Würfel des Laufs</translation>
     </message>
+    <message>
+        <source>This run was recorded, not re-run: its P cannot be changed.</source>
+        <translation>Dieser Lauf wurde aufgezeichnet, nicht neu gerechnet: Sein P lässt sich nicht ändern.</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::CubeExplodeMenu</name>
@@ -4603,14 +4723,6 @@
         <translation>Neues Rätsel</translation>
     </message>
     <message>
-        <source>Open a puzzle or a session</source>
-        <translation>Rätsel oder Sitzung öffnen</translation>
-    </message>
-    <message>
-        <source>Puzzles and sessions (*);;Sessions (*.%1)</source>
-        <translation>Rätsel und Sitzungen (*);;Sitzungen (*.%1)</translation>
-    </message>
-    <message>
         <source>Open %1</source>
         <translation>%1 öffnen</translation>
     </message>
@@ -4685,6 +4797,14 @@
     <message>
         <source>The work on the screen cannot be kept, so the session was not opened: %1</source>
         <translation>Die Arbeit auf dem Bildschirm lässt sich nicht aufheben, daher wurde die Sitzung nicht geöffnet: %1</translation>
+    </message>
+    <message>
+        <source>Open a puzzle, a session or a log</source>
+        <translation>Rätsel, Sitzung oder Protokoll öffnen</translation>
+    </message>
+    <message>
+        <source>Puzzles, sessions and logs (*);;Sessions (*.%1);;Logs of runs (*.sudolog)</source>
+        <translation>Rätsel, Sitzungen und Protokolle (*);;Sitzungen (*.%1);;Protokolle von Läufen (*.sudolog)</translation>
     </message>
 </context>
 <context>
@@ -7482,6 +7602,10 @@ Was nicht auf diesen Bildschirm passt, steht nicht zur Wahl.</translation>
         <source>Training a network</source>
         <translation>Ein Netz trainieren</translation>
     </message>
+    <message>
+        <source>This run was recorded, not re-run: it ends here.</source>
+        <translation>Dieser Lauf wurde aufgezeichnet, nicht neu gerechnet: Er endet hier.</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::ViewConnections</name>
@@ -7528,6 +7652,10 @@ Was nicht auf diesen Bildschirm passt, steht nicht zur Wahl.</translation>
     <message>
         <source>Remove All</source>
         <translation>Alle entfernen</translation>
+    </message>
+    <message>
+        <source>This run was recorded, not re-run: its parameters are as it had them.</source>
+        <translation>Dieser Lauf wurde aufgezeichnet, nicht neu gerechnet: Seine Parameter sind, wie er sie hatte.</translation>
     </message>
 </context>
 <context>

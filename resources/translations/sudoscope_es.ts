@@ -646,6 +646,18 @@
         <source>%1, and one more cell conflicts</source>
         <translation>%1, y una celda más en conflicto</translation>
     </message>
+    <message>
+        <source>Iteration %1 of %2.</source>
+        <translation>Iteración %1 de %2.</translation>
+    </message>
+    <message>
+        <source>This run was recorded, not re-run.</source>
+        <translation>Esta ejecución se grabó, no se ha vuelto a calcular.</translation>
+    </message>
+    <message>
+        <source>This run was recorded, not re-run; the nearest P is of iteration %1.</source>
+        <translation>Esta ejecución se grabó, no se ha vuelto a calcular; el P más próximo es de la iteración %1.</translation>
+    </message>
 </context>
 <context>
     <name>core</name>
@@ -3257,6 +3269,110 @@
         <source>400 up to side 9, 2000 up to side 12, 20000 beyond</source>
         <translation>400 hasta lado 9, 2000 hasta lado 12, 20000 más allá</translation>
     </message>
+    <message>
+        <source>&quot;arrays&quot; needs a name, a dtype of &lt;f4, &lt;f8, &lt;i8 or |u1, a shape and nbytes, not %1</source>
+        <translation>&quot;arrays&quot; necesita name, dtype (&lt;f4, &lt;f8, &lt;i8 o |u1), shape y nbytes, no %1</translation>
+    </message>
+    <message>
+        <source>the array %1 of shape %2 and type %3 does not take %4 bytes</source>
+        <translation>la matriz %1 de forma %2 y tipo %3 no ocupa %4 bytes</translation>
+    </message>
+    <message>
+        <source>&quot;arrays&quot; is no list</source>
+        <translation>&quot;arrays&quot; no es una lista</translation>
+    </message>
+    <message>
+        <source>there are two arrays %1</source>
+        <translation>hay dos matrices %1</translation>
+    </message>
+    <message>
+        <source>its arrays take %1 bytes, but &quot;payload_length&quot; is %2</source>
+        <translation>sus matrices ocupan %1 bytes, pero &quot;payload_length&quot; es %2</translation>
+    </message>
+    <message>
+        <source>frame %1 (byte %2): %3</source>
+        <translation>bloque %1 (byte %2): %3</translation>
+    </message>
+    <message>
+        <source>is a folder, expected a file</source>
+        <translation>es una carpeta, se esperaba un archivo</translation>
+    </message>
+    <message>
+        <source>its first line has more than %1 bytes</source>
+        <translation>su primera línea tiene más de %1 bytes</translation>
+    </message>
+    <message>
+        <source>expected a line of JSON with a &quot;type&quot;</source>
+        <translation>se esperaba una línea de JSON con un &quot;type&quot;</translation>
+    </message>
+    <message>
+        <source>&quot;payload_length&quot; is %1, expected at most %2</source>
+        <translation>&quot;payload_length&quot; es %1, se esperaba como mucho %2</translation>
+    </message>
+    <message>
+        <source>its bytes are not those that were written (crc32)</source>
+        <translation>sus bytes no son los que se escribieron (crc32)</translation>
+    </message>
+    <message>
+        <source>is no longer what it was when it was opened</source>
+        <translation>ya no es lo que era cuando se abrió</translation>
+    </message>
+    <message>
+        <source>a kind of parameter</source>
+        <translation>un tipo de parámetro</translation>
+    </message>
+    <message>
+        <source>expected %1 different cells from 0 to %2</source>
+        <translation>se esperaban %1 celdas distintas de 0 a %2</translation>
+    </message>
+    <message>
+        <source>there are no %1 blocks</source>
+        <translation>no hay %1 bloques</translation>
+    </message>
+    <message>
+        <source>there are two curves %1</source>
+        <translation>hay dos curvas %1</translation>
+    </message>
+    <message>
+        <source>more than %1 curves</source>
+        <translation>más de %1 curvas</translation>
+    </message>
+    <message>
+        <source>is %1, but this program reads protocol %2 only</source>
+        <translation>es %1, pero este programa solo lee el protocolo %2</translation>
+    </message>
+    <message>
+        <source>there are two parameters %1</source>
+        <translation>hay dos parámetros %1</translation>
+    </message>
+    <message>
+        <source>the method has no logits: neither Z nor a gradient can be written</source>
+        <translation>el método no tiene logits: no se puede escribir ni Z ni un gradiente</translation>
+    </message>
+    <message>
+        <source>expected an array %1 of type %2 and shape [%3]</source>
+        <translation>se esperaba una matriz %1 de tipo %2 y forma [%3]</translation>
+    </message>
+    <message>
+        <source>the log is of one run, but there is a second &quot;%1&quot;</source>
+        <translation>el registro es de una ejecución, pero hay un segundo &quot;%1&quot;</translation>
+    </message>
+    <message>
+        <source>iteration %1 comes after iteration %2</source>
+        <translation>la iteración %1 viene después de la iteración %2</translation>
+    </message>
+    <message>
+        <source>too many iterations are missing before %1</source>
+        <translation>faltan demasiadas iteraciones antes de %1</translation>
+    </message>
+    <message>
+        <source>P of iteration %1 comes after P of iteration %2, and the last iteration is %3</source>
+        <translation>P de la iteración %1 viene después de P de la iteración %2, y la última iteración es %3</translation>
+    </message>
+    <message>
+        <source>holds no run yet: expected the frames &quot;hello&quot; and &quot;new&quot;</source>
+        <translation>aún no contiene ninguna ejecución: se esperaban los bloques &quot;hello&quot; y &quot;new&quot;</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::Application</name>
@@ -4115,6 +4231,10 @@
         <source>Back to the cube of the run</source>
         <translation>Volver al cubo de la ejecución</translation>
     </message>
+    <message>
+        <source>This run was recorded, not re-run: its P cannot be changed.</source>
+        <translation>Esta ejecución se grabó, no se ha vuelto a calcular: su P no se puede cambiar.</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::CubeExplodeMenu</name>
@@ -4603,14 +4723,6 @@
         <translation>Puzle nuevo</translation>
     </message>
     <message>
-        <source>Open a puzzle or a session</source>
-        <translation>Abrir un puzle o una sesión</translation>
-    </message>
-    <message>
-        <source>Puzzles and sessions (*);;Sessions (*.%1)</source>
-        <translation>Puzles y sesiones (*);;Sesiones (*.%1)</translation>
-    </message>
-    <message>
         <source>Open %1</source>
         <translation>Abrir %1</translation>
     </message>
@@ -4685,6 +4797,14 @@
     <message>
         <source>The work on the screen cannot be kept, so the session was not opened: %1</source>
         <translation>El trabajo en pantalla no se puede conservar, por eso no se abrió la sesión: %1</translation>
+    </message>
+    <message>
+        <source>Open a puzzle, a session or a log</source>
+        <translation>Abrir un puzle, una sesión o un registro</translation>
+    </message>
+    <message>
+        <source>Puzzles, sessions and logs (*);;Sessions (*.%1);;Logs of runs (*.sudolog)</source>
+        <translation>Puzles, sesiones y registros (*);;Sesiones (*.%1);;Registros de ejecuciones (*.sudolog)</translation>
     </message>
 </context>
 <context>
@@ -7482,6 +7602,10 @@ Lo que no cabe en esta pantalla no se ofrece.</translation>
         <source>Training a network</source>
         <translation>Entrenar una red</translation>
     </message>
+    <message>
+        <source>This run was recorded, not re-run: it ends here.</source>
+        <translation>Esta ejecución se grabó, no se ha vuelto a calcular: acaba aquí.</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::ViewConnections</name>
@@ -7528,6 +7652,10 @@ Lo que no cabe en esta pantalla no se ofrece.</translation>
     <message>
         <source>Remove All</source>
         <translation>Quitar todas</translation>
+    </message>
+    <message>
+        <source>This run was recorded, not re-run: its parameters are as it had them.</source>
+        <translation>Esta ejecución se grabó, no se ha vuelto a calcular: sus parámetros son los que tuvo.</translation>
     </message>
 </context>
 <context>

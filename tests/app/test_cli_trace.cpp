@@ -4,6 +4,7 @@
 #include "tests/support/test_program.h"
 
 #include <QStandardPaths>
+#include <QTemporaryDir>
 #include <QtTest>
 
 using namespace sudoscope;
@@ -20,6 +21,8 @@ private slots:
   void constraintsAtAnIteration();
   void stopsWhenSolvedIfAsked();
   void otherColumns();
+  void logsAreReadBack();
+  void logsThatCannotBe();
   void badInput();
   void solversAsJson();
   void solversAsText();
@@ -147,6 +150,47 @@ void TestCliTrace::otherColumns() {
   QVERIFY(outcome.lines()[0].startsWith("iteration,event,T,"));
   QVERIFY(outcome.lines()[0].contains(",violated_groups"));
   QCOMPARE(outcome.lines()[1].count(','), outcome.lines()[0].count(','));
+}
+
+void TestCliTrace::logsAreReadBack() {
+  QTemporaryDir folder;
+  const QString log = folder.filePath("run.sudolog");
+  const QByteArray puzzle =
+      "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79\n";
+  const auto written =
+      run({"trace", "--log", log, "--every", "20", "--arrays", "P,Z,gradient"}, puzzle);
+  QCOMPARE(written.code, 0);
+  QVERIFY2(written.out.isEmpty(), qPrintable(written.out.left(200)));
+  const auto read = run({"trace", log});
+  QCOMPARE(read.code, 0);
+  const QStringList rows = read.lines();
+  QStringList expected = run({"trace", "--all"}, puzzle).lines();
+  QVERIFY(rows.size() >= expected.size()); // the log has the last state, too
+  for (int i = 0; i < expected.size(); ++i) {
+    QStringList fields = expected[i].split(',');
+    fields.removeAt(1); // the event
+    QCOMPARE(rows[i], fields.join(','));
+  }
+}
+
+void TestCliTrace::logsThatCannotBe() {
+  const QByteArray puzzle = "1..............4\n";
+  QTemporaryDir folder;
+  const QString log = folder.filePath("run.sudolog");
+  const auto logits = run({"trace", "-s", "constriction", "--log", log, "--arrays", "Z"}, puzzle);
+  QCOMPARE(logits.code, 2);
+  QVERIFY(logits.err.contains("the method has no logits"));
+  QVERIFY(!QFile::exists(log));
+  QCOMPARE(run({"trace", "--every", "3"}, puzzle).code, 2);
+  QCOMPARE(run({"trace", "--log", log, "--arrays", "Q"}, puzzle).code, 2);
+  QCOMPARE(run({"trace", "--log", folder.filePath("none/run.sudolog")}, puzzle).code, 2);
+  QFile file(log);
+  QVERIFY(file.open(QIODevice::WriteOnly));
+  file.write("{\"type\": \"hello\", \"protocol\": 2}\n");
+  file.close();
+  const auto later = run({"trace", log});
+  QCOMPARE(later.code, 2);
+  QVERIFY2(later.err.contains("frame 1 (byte 0): protocol: is 2"), qPrintable(later.err));
 }
 
 void TestCliTrace::badInput() {

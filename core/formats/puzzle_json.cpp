@@ -1,4 +1,4 @@
-#include "app/puzzle_json.h"
+#include "core/formats/puzzle_json.h"
 
 #include <algorithm>
 

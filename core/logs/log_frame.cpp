@@ -1,0 +1,295 @@
+#include "core/logs/log_frame.h"
+
+#include <array>
+#include <bit>
+#include <cerrno>
+#include <cstring>
+#include <filesystem>
+#include <utility>
+
+namespace sudoscope {
+
+static_assert(std::endian::native == std::endian::little, "the file format is little-endian");
+
+using nlohmann::json;
+
+namespace {
+
+/// Eight bytes at a time ("slicing by 8"): a log of a gigabyte is checked whenever it is opened.
+constexpr std::size_t slices = 8;
+
+constexpr auto crcTables = [] {
+  std::array<std::array<std::uint32_t, 256>, slices> tables{};
+  for (std::uint32_t byte = 0; byte < 256; ++byte) {
+    std::uint32_t crc = byte;
+    for (int bit = 0; bit < 8; ++bit) crc = (crc >> 1U) ^ ((crc & 1U) != 0 ? 0xEDB88320U : 0U);
+    tables[0][byte] = crc;
+  }
+  for (std::size_t slice = 1; slice < slices; ++slice) {
+    for (std::size_t byte = 0; byte < 256; ++byte) {
+      const std::uint32_t before = tables[slice - 1][byte];
+      tables[slice][byte] = (before >> 8U) ^ tables[0][before & 0xFFU];
+    }
+  }
+  return tables;
+}();
+
+std::size_t sizeOf(std::string_view dtype) {
+  if (dtype == "<f8" || dtype == "<i8") return 8;
+  if (dtype == "<f4") return 4;
+  return dtype == "|u1" ? 1 : 0;
+}
+
+template <class Value>
+std::vector<double> widened(const char* from, std::size_t count) {
+  std::vector<Value> values(count);
+  if (count > 0) std::memcpy(values.data(), from, count * sizeof(Value));
+  return {values.begin(), values.end()};
+}
+
+/// A size that is a whole number up to the limit.
+std::optional<std::size_t> sizeIn(const json& value, std::size_t most) {
+  if (!value.is_number_unsigned() || value.get<std::uint64_t>() > most) return std::nullopt;
+  return static_cast<std::size_t>(value.get<std::uint64_t>());
+}
+
+/// The array, or what is wrong with its description.
+Result<LogArray> readArray(const json& value, std::size_t offset) {
+  const Error faulty{Message::tr(
+      "\"arrays\" needs a name, a dtype of <f4, <f8, <i8 or |u1, a shape and nbytes, not %1",
+      value.dump().substr(0, 200))};
+  if (!value.is_object()) return faulty;
+  const json& name = value.value("name", json());
+  const json& dtype = value.value("dtype", json());
+  const json& shape = value.value("shape", json());
+  if (!name.is_string() || !dtype.is_string() || !shape.is_array() || shape.size() > 8) {
+    return faulty;
+  }
+  LogArray array{name.get<std::string>(), dtype.get<std::string>(), {}, offset, 0};
+  const std::size_t size = sizeOf(array.dtype);
+  const auto bytes = sizeIn(value.value("nbytes", json()), LogFrame::maxPayload);
+  if (size == 0 || !bytes) return faulty;
+  array.bytes = *bytes;
+  std::size_t needed = size;
+  for (const json& extent : shape) {
+    const auto length = sizeIn(extent, LogFrame::maxPayload);
+    if (!length) return faulty;
+    array.shape.push_back(static_cast<std::int64_t>(*length));
+    needed = *length > 0 && needed > LogFrame::maxPayload / *length ? LogFrame::maxPayload + 1
+                                                                    : needed * *length;
+  }
+  if (needed != array.bytes) {
+    return Error{Message::tr("the array %1 of shape %2 and type %3 does not take %4 bytes",
+                             array.name, shape.dump(), array.dtype, array.bytes)};
+  }
+  return array;
+}
+
+/// The arrays of a header; the second is what is wrong.
+MaybeError readArrays(LogFrame& frame, std::size_t payload) {
+  const json& list = frame.header.value("arrays", json());
+  if (list.is_null()) return std::nullopt;
+  if (!list.is_array()) return Error{Message::tr("\"arrays\" is no list")};
+  std::size_t end = 0;
+  for (const json& item : list) {
+    auto array = readArray(item, end);
+    if (!array) return array.error();
+    if (frame.find(array->name) != nullptr) {
+      return Error{Message::tr("there are two arrays %1", array->name)};
+    }
+    end += array->bytes;
+    frame.arrays.push_back(std::move(*array));
+  }
+  if (end == payload) return std::nullopt;
+  return Error{Message::tr("its arrays take %1 bytes, but \"payload_length\" is %2", end, payload)};
+}
+
+} // namespace
+
+std::uint32_t crc32(std::string_view bytes, std::uint32_t before) {
+  std::uint32_t crc = ~before;
+  const char* at = bytes.data();
+  std::size_t left = bytes.size();
+  for (; left >= slices; left -= slices, at += slices) {
+    std::array<std::uint8_t, slices> b{};
+    std::memcpy(b.data(), at, slices);
+    for (std::size_t i = 0; i < 4; ++i) b[i] ^= static_cast<std::uint8_t>(crc >> (8 * i));
+    crc = 0;
+    for (std::size_t i = 0; i < slices; ++i) crc ^= crcTables[slices - 1 - i][b[i]];
+  }
+  for (; left > 0; --left, ++at) {
+    crc = (crc >> 8U) ^ crcTables[0][(crc ^ static_cast<std::uint8_t>(*at)) & 0xFFU];
+  }
+  return ~crc;
+}
+
+// --- a frame -------------------------------------------------------------------------------------
+
+const LogArray* LogFrame::find(std::string_view name) const {
+  for (const LogArray& array : arrays) {
+    if (array.name == name) return &array;
+  }
+  return nullptr;
+}
+
+std::vector<double> LogFrame::reals(const LogArray& array, std::size_t first,
+                                    std::size_t count) const {
+  const char* from = payload.data() + array.offset + first * sizeOf(array.dtype);
+  if (array.dtype == "<f4") return widened<float>(from, count);
+  if (array.dtype == "<f8") return widened<double>(from, count);
+  if (array.dtype == "|u1") return widened<std::uint8_t>(from, count);
+  std::vector<std::int64_t> whole(count);
+  if (count > 0) std::memcpy(whole.data(), from, count * sizeof(std::int64_t));
+  std::vector<double> values(count);
+  for (std::size_t i = 0; i < count; ++i) values[i] = static_cast<double>(whole[i]);
+  return values;
+}
+
+std::vector<std::int64_t> LogFrame::integers(const LogArray& array) const {
+  std::vector<std::int64_t> values(array.bytes / sizeof(std::int64_t));
+  if (!values.empty()) std::memcpy(values.data(), payload.data() + array.offset, array.bytes);
+  return values;
+}
+
+Error LogFrame::error(const Message& what, const std::string& file) const {
+  return Error{Message::tr("frame %1 (byte %2): %3", number, offset, what), file};
+}
+
+// --- writing -------------------------------------------------------------------------------------
+
+void LogFrameBuilder::addBytes(const std::string& name, const char* dtype,
+                               std::vector<std::int64_t> shape, std::string_view bytes) {
+  m_arrays.push_back(
+      {{"name", name}, {"dtype", dtype}, {"shape", std::move(shape)}, {"nbytes", bytes.size()}});
+  m_payload += bytes;
+}
+
+void LogFrameBuilder::add(const std::string& name, std::vector<std::int64_t> shape,
+                          std::span<const double> values) {
+  addBytes(name, "<f8", std::move(shape),
+           {reinterpret_cast<const char*>(values.data()), values.size_bytes()});
+}
+
+void LogFrameBuilder::add(const std::string& name, std::vector<std::int64_t> shape,
+                          std::span<const std::int64_t> values) {
+  addBytes(name, "<i8", std::move(shape),
+           {reinterpret_cast<const char*>(values.data()), values.size_bytes()});
+}
+
+void LogFrameBuilder::add(const std::string& name, std::vector<std::int64_t> shape,
+                          std::span<const std::uint8_t> values) {
+  addBytes(name, "|u1", std::move(shape),
+           {reinterpret_cast<const char*>(values.data()), values.size_bytes()});
+}
+
+void LogFrameBuilder::write(std::ostream& stream) {
+  if (!m_arrays.empty()) {
+    m_header["payload_length"] = m_payload.size();
+    m_header["crc32"] = crc32(m_payload);
+    m_header["arrays"] = m_arrays;
+  }
+  // Titles may hold any bytes a person typed; broken UTF-8 must not throw.
+  stream << m_header.dump(-1, ' ', false, nlohmann::ordered_json::error_handler_t::replace) << '\n'
+         << m_payload;
+}
+
+// --- reading -------------------------------------------------------------------------------------
+
+bool LogReader::recognises(std::string_view beginning) {
+  const std::string_view line = beginning.substr(0, beginning.find('\n'));
+  return line.starts_with('{') && line.find("\"hello\"") != std::string_view::npos &&
+         line.find("\"protocol\"") != std::string_view::npos;
+}
+
+Result<LogReader> LogReader::open(const std::string& path) {
+  LogReader reader;
+  reader.m_path = path;
+  std::error_code ignored;
+  if (std::filesystem::is_directory(path, ignored)) {
+    return Error{Message::tr("is a folder, expected a file"), path};
+  }
+  reader.m_file.open(path, std::ios::binary);
+  if (!reader.m_file) return Error{Message::tr("cannot be opened: %1", std::strerror(errno)), path};
+  return reader;
+}
+
+Result<bool> LogReader::readHeader(LogFrame& frame) {
+  std::string line;
+  std::streambuf& buffer = *m_file.rdbuf();
+  int c = buffer.sbumpc();
+  for (; c != std::char_traits<char>::eof() && c != '\n'; c = buffer.sbumpc()) {
+    if (line.size() == LogFrame::maxHeader) {
+      return frame.error(Message::tr("its first line has more than %1 bytes", LogFrame::maxHeader),
+                         m_path);
+    }
+    line += static_cast<char>(c);
+  }
+  if (c != '\n') return false;
+  frame.headerSum = crc32(line);
+  frame.header = json::parse(line, nullptr, false);
+  if (!frame.header.is_object() || !frame.header.value("type", json()).is_string()) {
+    return frame.error(Message::tr("expected a line of JSON with a \"type\""), m_path);
+  }
+  return true;
+}
+
+Result<bool> LogReader::readPayload(LogFrame& frame) {
+  const json& announced = frame.header.value("payload_length", json());
+  const auto length = announced.is_null() ? 0 : sizeIn(announced, LogFrame::maxPayload);
+  if (!length) {
+    return frame.error(Message::tr("\"payload_length\" is %1, expected at most %2",
+                                   announced.dump(), LogFrame::maxPayload),
+                       m_path);
+  }
+  if (const auto error = readArrays(frame, *length)) return frame.error(error->message, m_path);
+  // Not before it is known to be there: a header may announce what never comes.
+  frame.payload.clear();
+  constexpr std::size_t piece = std::size_t(1) << 20;
+  while (frame.payload.size() < *length) {
+    const std::size_t had = frame.payload.size();
+    const std::size_t wanted = std::min(piece, *length - had);
+    frame.payload.resize(had + wanted);
+    const auto got =
+        m_file.rdbuf()->sgetn(frame.payload.data() + had, static_cast<std::streamsize>(wanted));
+    if (got < static_cast<std::streamsize>(wanted)) return false;
+  }
+  const json& sum = frame.header.value("crc32", json());
+  if (*length > 0 && !sum.is_null() && sum != crc32(frame.payload)) {
+    return frame.error(Message::tr("its bytes are not those that were written (crc32)"), m_path);
+  }
+  return true;
+}
+
+Result<std::optional<LogFrame>> LogReader::next() {
+  LogFrame frame;
+  frame.number = m_number + 1;
+  frame.offset = m_offset;
+  auto there = readHeader(frame);
+  if (there && *there) there = readPayload(frame);
+  if (!there) return there.error();
+  if (!*there) {
+    m_file.clear();
+    m_file.seekg(static_cast<std::streamoff>(m_offset));
+    return std::optional<LogFrame>();
+  }
+  m_offset = static_cast<std::uint64_t>(m_file.tellg());
+  m_number = frame.number;
+  return std::optional(std::move(frame));
+}
+
+Result<LogFrame> LogReader::again(std::size_t number, std::uint64_t offset) {
+  const auto home = std::exchange(m_offset, offset);
+  const auto count = std::exchange(m_number, number - 1);
+  m_file.clear();
+  m_file.seekg(static_cast<std::streamoff>(offset));
+  auto frame = next();
+  m_offset = home;
+  m_number = count;
+  m_file.clear();
+  m_file.seekg(static_cast<std::streamoff>(home));
+  if (!frame) return frame.error();
+  if (!*frame) return Error{Message::tr("is no longer what it was when it was opened"), m_path};
+  return std::move(**frame);
+}
+
+} // namespace sudoscope

@@ -1,0 +1,119 @@
+#pragma once
+
+#include "core/base/result.h"
+
+#include <nlohmann/json.hpp>
+
+#include <cstddef>
+#include <cstdint>
+#include <fstream>
+#include <optional>
+#include <ostream>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace sudoscope {
+
+/// An array in the payload of a frame; C order, little-endian.
+struct LogArray {
+  std::string name;
+  std::string dtype; ///< "<f4", "<f8", "<i8" or "|u1", as NumPy writes it.
+  std::vector<std::int64_t> shape;
+  std::size_t offset = 0; ///< In the payload.
+  std::size_t bytes = 0;
+};
+
+/// One frame of a `.sudolog`: a line of UTF-8 JSON of at most 1 MiB with a "type"; where it says
+/// "payload_length": n, at most 64 MiB, n raw bytes follow. "arrays" names what is in them, one
+/// after the other: [{"name", "dtype", "shape", "nbytes"}]. "crc32" is the payload's, as zlib has
+/// it. Fields that nobody knows are left alone.
+///
+/// A log is a frame "hello" (the method, its parameters and curves), a frame "new" (the puzzle,
+/// the values, the seed), then "rows":
+///
+///     iteration  i8 [m]             growing
+///     metrics    f8 [m, curves]
+///     P_at       i8 [c]             the iterations of which P is there
+///     P          f4 or f8 [c, N, N, N], [row, column, digit]
+///     ...        [c, ...]           decoded u1 [c, N, N], Z, temperature, weights, gradient
+///
+/// and "metrics" where further curves begin. What is appended later is read later: a file that ends
+/// within a frame ends before it.
+struct LogFrame {
+  static constexpr std::size_t maxHeader = std::size_t(1) << 20;
+  static constexpr std::size_t maxPayload = std::size_t(64) << 20;
+
+  std::size_t number = 0;      ///< 1-based.
+  std::uint64_t offset = 0;    ///< Of the header, in the file.
+  std::uint32_t headerSum = 0; ///< CRC-32 of the header's line.
+  nlohmann::json header;
+  std::vector<LogArray> arrays;
+  std::string payload;
+
+  std::string type() const { return header.at("type").get<std::string>(); }
+  /// nullptr when there is none of that name.
+  const LogArray* find(std::string_view name) const;
+  /// Elements first .. first + count - 1 of the array as doubles.
+  std::vector<double> reals(const LogArray& array, std::size_t first, std::size_t count) const;
+  /// All elements. Precondition: the type is "<i8".
+  std::vector<std::int64_t> integers(const LogArray& array) const;
+  /// What is wrong, with the place of the frame in front.
+  Error error(const Message& what, const std::string& file) const;
+};
+
+/// The CRC-32 of zlib, gzip and PNG, continued from that of what stands before.
+std::uint32_t crc32(std::string_view bytes, std::uint32_t before = 0);
+
+/// Puts frames together and writes them.
+class LogFrameBuilder {
+public:
+  explicit LogFrameBuilder(std::string type) { m_header["type"] = std::move(type); }
+
+  nlohmann::ordered_json& header() { return m_header; }
+  void add(const std::string& name, std::vector<std::int64_t> shape,
+           std::span<const double> values);
+  void add(const std::string& name, std::vector<std::int64_t> shape,
+           std::span<const std::int64_t> values);
+  void add(const std::string& name, std::vector<std::int64_t> shape,
+           std::span<const std::uint8_t> values);
+  void write(std::ostream& stream);
+
+private:
+  void addBytes(const std::string& name, const char* dtype, std::vector<std::int64_t> shape,
+                std::string_view bytes);
+
+  nlohmann::ordered_json m_header;
+  nlohmann::ordered_json m_arrays = nlohmann::ordered_json::array();
+  std::string m_payload;
+};
+
+/// Reads the frames of a log one after the other, and again by their offset. Keeps the file open,
+/// and one frame in memory.
+class LogReader {
+public:
+  static Result<LogReader> open(const std::string& path);
+  /// Whether a file with this beginning (4096 bytes are enough) is a log.
+  static bool recognises(std::string_view beginning);
+
+  const std::string& path() const { return m_path; }
+  /// The next frame that is there as a whole; empty at the end, or where the rest is still to come.
+  /// After an error there are no more.
+  Result<std::optional<LogFrame>> next();
+  /// A frame that was read before.
+  Result<LogFrame> again(std::size_t number, std::uint64_t offset);
+
+private:
+  LogReader() = default;
+  /// Of the header line; false when its end is not there yet.
+  Result<bool> readHeader(LogFrame& frame);
+  Result<bool> readPayload(LogFrame& frame);
+
+  std::string m_path;
+  std::ifstream m_file;
+  std::size_t m_number = 0;   ///< Frames read.
+  std::uint64_t m_offset = 0; ///< Where the next begins.
+};
+
+} // namespace sudoscope

@@ -1,0 +1,338 @@
+#include "core/logs/log_header.h"
+
+#include <algorithm>
+#include <array>
+#include <limits>
+#include <set>
+#include <string_view>
+#include <type_traits>
+#include <utility>
+
+namespace sudoscope {
+
+using nlohmann::ordered_json;
+
+namespace {
+
+constexpr int protocol = 1;
+constexpr std::size_t maxCurves = 1000;
+
+template <class Value, std::size_t count>
+using Names = std::array<std::pair<Value, const char*>, count>;
+
+constexpr Names<ParameterKind, 6> kinds{{{ParameterKind::Real, "real"},
+                                         {ParameterKind::Integer, "integer"},
+                                         {ParameterKind::Flag, "flag"},
+                                         {ParameterKind::Choice, "choice"},
+                                         {ParameterKind::Text, "text"},
+                                         {ParameterKind::Path, "path"}}};
+constexpr Names<Scale, 2> scales{{{Scale::Linear, "linear"}, {Scale::Log, "log"}}};
+constexpr Names<ParameterRole, 3> parameterRoles{
+    {{ParameterRole::None, "none"},
+     {ParameterRole::StopWhenSolved, "stop when solved"},
+     {ParameterRole::StartNoise, "start noise"}}};
+constexpr Names<MetricRole, 10> metricRoles{{{MetricRole::None, "none"},
+                                             {MetricRole::RowTerm, "row term"},
+                                             {MetricRole::ColumnTerm, "column term"},
+                                             {MetricRole::BlockTerm, "block term"},
+                                             {MetricRole::GivensTerm, "givens term"},
+                                             {MetricRole::EntropyTerm, "entropy term"},
+                                             {MetricRole::TotalLoss, "total loss"},
+                                             {MetricRole::Cost, "cost"},
+                                             {MetricRole::ViolatedGroups, "violated groups"},
+                                             {MetricRole::ThreadTime, "thread time"}}};
+
+template <class Table, class Value>
+const char* nameIn(const Table& table, Value value) {
+  for (const auto& [known, name] : table) {
+    if (known == value) return name;
+  }
+  return table.front().second;
+}
+
+/// The value of the name; the first where there is none, or one of a later protocol.
+template <class Value, std::size_t count>
+Value valueIn(const Names<Value, count>& table, const JsonPlace& place, const char* key) {
+  if (!place.has(key)) return table.front().first;
+  const auto wanted = place[key].as<std::string>();
+  for (const auto& [value, name] : table) {
+    if (wanted == name) return value;
+  }
+  return table.front().first;
+}
+
+template <class Value>
+Value valueOr(const JsonPlace& place, const char* key, Value otherwise) {
+  return place.has(key) && !place[key].isNull() ? place[key].as<Value>() : otherwise;
+}
+
+Message textOr(const JsonPlace& place, const char* key, const std::string& otherwise = {}) {
+  return verbatim(valueOr<std::string>(place, key, otherwise));
+}
+
+ordered_json jsonOf(const ParameterValue& value) {
+  return std::visit([](const auto& held) { return ordered_json(held); }, value);
+}
+
+ParameterValue parameterValue(const JsonPlace& place, ParameterKind kind) {
+  switch (kind) {
+  case ParameterKind::Real:
+    return place.as<double>();
+  case ParameterKind::Integer:
+    return place.integer(std::numeric_limits<std::int64_t>::min());
+  case ParameterKind::Flag:
+    return place.as<bool>();
+  default:
+    return place.as<std::string>();
+  }
+}
+
+ordered_json jsonOf(const Parameter& parameter) {
+  ordered_json choices = ordered_json::array();
+  for (const Message& choice : parameter.choices) choices.push_back(choice.english());
+  ordered_json json{{"key", parameter.key},
+                    {"symbol", parameter.symbol},
+                    {"label", parameter.label.english()},
+                    {"unit", parameter.unit.english()},
+                    {"section", parameter.section.english()},
+                    {"help", parameter.help.english()},
+                    {"kind", nameIn(kinds, parameter.kind)},
+                    {"default", jsonOf(parameter.defaultValue)},
+                    {"scale", nameIn(scales, parameter.scale)},
+                    {"live", parameter.live},
+                    {"choices", choices},
+                    {"role", nameIn(parameterRoles, parameter.role)}};
+  if (parameter.kind == ParameterKind::Real || parameter.kind == ParameterKind::Integer) {
+    json["min"] = parameter.min;
+    json["max"] = parameter.max;
+  }
+  return json;
+}
+
+Parameter readParameter(const JsonPlace& place) {
+  Parameter parameter;
+  parameter.key = place["key"].as<std::string>();
+  parameter.symbol = valueOr<std::string>(place, "symbol", {});
+  parameter.label = textOr(place, "label", parameter.key);
+  parameter.unit = textOr(place, "unit");
+  parameter.section = textOr(place, "section");
+  parameter.help = textOr(place, "help");
+  const auto kind = place["kind"].as<std::string>();
+  parameter.kind = valueIn(kinds, place, "kind");
+  if (kind != nameIn(kinds, parameter.kind)) {
+    place["kind"].fail(mismatch(verbatim(kind), Message::tr("a kind of parameter")));
+  }
+  parameter.defaultValue = parameterValue(place["default"], parameter.kind);
+  const double usual = std::holds_alternative<std::int64_t>(parameter.defaultValue)
+                           ? static_cast<double>(std::get<std::int64_t>(parameter.defaultValue))
+                       : std::holds_alternative<double>(parameter.defaultValue)
+                           ? std::get<double>(parameter.defaultValue)
+                           : 0.0;
+  parameter.min = valueOr(place, "min", std::min(0.0, 2.0 * usual));
+  parameter.max = valueOr(place, "max", std::max(1.0, 2.0 * usual));
+  parameter.scale = valueIn(scales, place, "scale");
+  parameter.live = valueOr(place, "live", false);
+  if (place.has("choices")) {
+    for (const JsonPlace& choice : place["choices"].items()) {
+      parameter.choices.push_back(verbatim(choice.as<std::string>()));
+    }
+  }
+  return parameter; // its role is one for whoever runs it
+}
+
+ordered_json jsonOf(const MetricInfo& metric) {
+  return {{"key", metric.key},
+          {"title", metric.title.english()},
+          {"panel", metric.panel.english()},
+          {"unit", metric.unit.english()},
+          {"log", metric.log},
+          {"shown", metric.shown},
+          {"role", nameIn(metricRoles, metric.role)}};
+}
+
+using Groups = std::vector<std::vector<int>>;
+
+/// The groups that are neither rows nor columns.
+Groups blocksAndExtras(const JsonPlace& place, int side) {
+  Groups others;
+  std::set<int> lines; // By their first two cells; a block may have the cells of a row, too.
+  for (const JsonPlace& item : place.items()) {
+    auto cells = item.as<std::vector<int>>();
+    std::sort(cells.begin(), cells.end());
+    const bool inside = std::all_of(cells.begin(), cells.end(),
+                                    [&](int cell) { return cell >= 0 && cell < side * side; });
+    if (!inside || static_cast<int>(cells.size()) != side ||
+        std::adjacent_find(cells.begin(), cells.end()) != cells.end()) {
+      item.fail(Message::tr("expected %1 different cells from 0 to %2", side, side * side - 1));
+    }
+    const bool row = cells.back() - cells.front() == side - 1 && cells.front() % side == 0;
+    const bool column = std::all_of(cells.begin(), cells.end(),
+                                    [&](int cell) { return cell % side == cells.front() % side; });
+    const bool known = row || column;
+    if (!known || !lines.insert(cells[0] * side * side + cells[1]).second) {
+      others.push_back(std::move(cells));
+    }
+  }
+  return others;
+}
+
+/// Boxes as they are named, else the first groups that cover the board.
+Geometry readBlocks(const JsonPlace& frame, int side, Groups& groups) {
+  if (frame.has("boxes") && !frame["boxes"].isNull()) {
+    const auto boxes = frame["boxes"].items();
+    if (boxes.size() != 2) frame["boxes"].fail(Message::tr("expected a height and a width"));
+    auto geometry = Geometry::boxes(static_cast<int>(boxes[0].integer(1, side)),
+                                    static_cast<int>(boxes[1].integer(1, side)));
+    if (!geometry) frame["boxes"].fail(geometry.error().message);
+    if (geometry->side() != side) frame["boxes"].fail(Message::tr("the boxes do not fit the side"));
+    for (const Group& group : geometry->groups()) std::erase(groups, group.cells);
+    return *geometry;
+  }
+  const auto count = static_cast<std::size_t>(side);
+  if (groups.size() < count) frame["groups"].fail(Message::tr("there are no %1 blocks", side));
+  std::vector<int> regions(count * count, -1);
+  for (int block = 0; block < side; ++block) {
+    for (const int cell : groups[static_cast<std::size_t>(block)]) {
+      regions[static_cast<std::size_t>(cell)] = block;
+    }
+  }
+  auto geometry = Geometry::jigsaw(side, std::move(regions));
+  if (!geometry) frame["groups"].fail(geometry.error().message);
+  groups.erase(groups.begin(), groups.begin() + side);
+  return *geometry;
+}
+
+Geometry readGeometry(const JsonPlace& frame, int side) {
+  Groups groups = blocksAndExtras(frame["groups"], side);
+  Geometry geometry = readBlocks(frame, side, groups);
+  std::vector<ExtraFamily> families;
+  if (frame.has("extra")) {
+    for (const JsonPlace& item : frame["extra"].items()) {
+      families.push_back({item["name"].as<std::string>(), item["groups"].as<Groups>()});
+    }
+  } else if (!groups.empty()) {
+    families.push_back({"extra regions", std::move(groups)});
+  }
+  for (ExtraFamily& family : families) {
+    auto extended = geometry.withExtra(std::move(family));
+    if (!extended) frame["groups"].fail(extended.error().message);
+    geometry = *extended;
+  }
+  return geometry;
+}
+
+} // namespace
+
+Result<std::unique_ptr<Steppable>> LoggedMethod::start(const Puzzle&, const ParameterValues&,
+                                                       std::uint64_t) const {
+  return Error{Message::tr("this run was only recorded: it cannot be changed")};
+}
+
+ordered_json helloOf(const RunnableEntry& method) {
+  ordered_json parameters = ordered_json::array();
+  for (const Parameter& parameter : method.schema->parameters()) {
+    parameters.push_back(jsonOf(parameter));
+  }
+  ordered_json metrics = ordered_json::array();
+  for (const MetricInfo& metric : method.metrics) metrics.push_back(jsonOf(metric));
+  return {{"type", "hello"},
+          {"protocol", protocol},
+          {"name", method.name},
+          {"title", method.title.english()},
+          {"summary", method.summary.english()},
+          {"usesSeed", method.usesSeed},
+          {"can", ordered_json::array()},
+          {"sides", {Geometry::minSide, Geometry::maxSide}},
+          {"parameters", parameters},
+          {"metrics", metrics}};
+}
+
+ordered_json newOf(const RunSetup& setup) {
+  const Geometry& geometry = setup.puzzle.geometry();
+  ordered_json groups = ordered_json::array();
+  for (const Group& group : geometry.groups()) groups.push_back(group.cells);
+  ordered_json extra = ordered_json::array();
+  for (const ExtraFamily& family : geometry.extraFamilies()) {
+    extra.push_back({{"name", family.name}, {"groups", family.groups}});
+  }
+  ordered_json values = ordered_json::object();
+  for (const Parameter& parameter : setup.parameters.schema().parameters()) {
+    values[parameter.key] = jsonOf(setup.parameters.value(parameter.key));
+  }
+  ordered_json json{{"type", "new"},
+                    {"side", geometry.side()},
+                    {"givens", setup.puzzle.givens()},
+                    {"groups", groups}};
+  if (geometry.hasBoxes()) json["boxes"] = {geometry.boxHeight(), geometry.boxWidth()};
+  if (!extra.empty()) json["extra"] = extra;
+  json["parameters"] = values;
+  json["seed"] = setup.seed;
+  return json;
+}
+
+void readMetrics(const JsonPlace& frame, std::vector<MetricInfo>& metrics) {
+  std::set<std::string, std::less<>> keys;
+  for (const MetricInfo& metric : metrics) keys.insert(metric.key);
+  for (const JsonPlace& place : frame["metrics"].items()) {
+    MetricInfo metric;
+    metric.key = place["key"].as<std::string>();
+    if (!keys.insert(metric.key).second) {
+      place["key"].fail(Message::tr("there are two curves %1", metric.key));
+    }
+    if (metrics.size() == maxCurves) place.fail(Message::tr("more than %1 curves", maxCurves));
+    metric.title = textOr(place, "title", metric.key);
+    metric.panel = textOr(place, "panel", metric.key);
+    metric.unit = textOr(place, "unit");
+    metric.log = valueOr(place, "log", false);
+    metric.shown = valueOr(place, "shown", true);
+    metric.role = valueIn(metricRoles, place, "role");
+    metrics.push_back(std::move(metric));
+  }
+}
+
+void readHello(const JsonPlace& frame, LoggedMethod& method) {
+  const auto version = frame["protocol"].integer(protocol);
+  if (version != protocol) {
+    frame["protocol"].fail(
+        Message::tr("is %1, but this program reads protocol %2 only", version, protocol));
+  }
+  method.name = valueOr<std::string>(frame, "name", "log");
+  method.title = textOr(frame, "title", method.name);
+  method.summary = textOr(frame, "summary");
+  method.usesSeed = valueOr(frame, "usesSeed", false);
+  std::vector<Parameter> parameters;
+  std::set<std::string, std::less<>> keys;
+  if (frame.has("parameters")) {
+    for (const JsonPlace& place : frame["parameters"].items()) {
+      parameters.push_back(readParameter(place));
+      if (!keys.insert(parameters.back().key).second) {
+        place["key"].fail(Message::tr("there are two parameters %1", parameters.back().key));
+      }
+    }
+  }
+  method.schema = std::make_shared<const ParameterSchema>(std::move(parameters));
+  if (frame.has("metrics")) readMetrics(frame, method.metrics);
+}
+
+RunSetup readNew(const JsonPlace& frame, const LoggedMethod& method) {
+  const int side = static_cast<int>(frame["side"].integer(Geometry::minSide, Geometry::maxSide));
+  Grid givens;
+  for (const JsonPlace& place : frame["givens"].items()) {
+    givens.push_back(static_cast<std::uint8_t>(place.integer(0, side)));
+  }
+  auto puzzle = Puzzle::fromGivens(readGeometry(frame, side), std::move(givens));
+  if (!puzzle) frame["givens"].fail(puzzle.error().message);
+  RunSetup setup{&method, std::move(*puzzle), method.defaults(),
+                 valueOr<std::uint64_t>(frame, "seed", 0)};
+  if (!frame.has("parameters")) return setup;
+  for (const auto& [key, place] : frame["parameters"].members()) {
+    const Parameter* parameter = method.schema->find(key);
+    if (parameter == nullptr) continue;
+    if (const auto error = setup.parameters.set(key, parameterValue(place, parameter->kind))) {
+      place.fail(error->message);
+    }
+  }
+  return setup;
+}
+
+} // namespace sudoscope

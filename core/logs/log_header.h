@@ -1,0 +1,32 @@
+#pragma once
+
+#include "core/formats/puzzle_json.h"
+#include "core/runs/run_plan.h"
+#include "core/solvers/solver.h"
+
+#include <memory>
+#include <vector>
+
+namespace sudoscope {
+
+/// The method of a log: what it said of itself. Nothing of it can be run.
+struct LoggedMethod final : RunnableEntry {
+  Result<std::unique_ptr<Steppable>> start(const Puzzle& puzzle, const ParameterValues& values,
+                                           std::uint64_t seed) const override;
+};
+
+/// What the frame "hello" says of a method: all fields of Parameter and MetricInfo, in English.
+nlohmann::ordered_json helloOf(const RunnableEntry& method);
+/// What the frame "new" says: side, givens, groups, boxes, further families, values, seed.
+nlohmann::ordered_json newOf(const RunSetup& setup);
+
+// These throw JsonPlaceError. Of a curve or parameter only key (and kind) must be there.
+
+/// From a frame "hello".
+void readHello(const JsonPlace& frame, LoggedMethod& method);
+/// Adds the curves of a frame "hello" or "metrics".
+void readMetrics(const JsonPlace& frame, std::vector<MetricInfo>& metrics);
+/// From a frame "new". The method must outlive the setup.
+RunSetup readNew(const JsonPlace& frame, const LoggedMethod& method);
+
+} // namespace sudoscope

@@ -1,0 +1,119 @@
+#include "core/logs/log_writer.h"
+
+#include "core/logs/log_header.h"
+#include "core/relaxation/gradient.h"
+
+namespace sudoscope {
+
+namespace {
+
+/// A frame is written when it has gathered so much.
+constexpr std::size_t frameBytes = std::size_t(1) << 20;
+
+/// [row, column, digit], as every notebook has it.
+void appendCube(std::vector<double>& values, const ProbabilityCube& cube) {
+  for (int cell = 0; cell < cube.cellCount(); ++cell) {
+    for (int k = 0; k < cube.side(); ++k) values.push_back(cube.at(cell, k));
+  }
+}
+
+} // namespace
+
+LogWriter::LogWriter(std::ostream& stream, const RunSetup& setup, LogForm form)
+    : m_stream(stream), m_puzzle(setup.puzzle), m_metricCount(setup.solver->metrics.size()),
+      m_form(form), m_stride(form.every > 0 ? form.every : 1) {
+  m_stream << helloOf(*setup.solver).dump(-1, ' ', false, nlohmann::json::error_handler_t::replace)
+           << '\n'
+           << newOf(setup).dump(-1, ' ', false, nlohmann::json::error_handler_t::replace) << '\n';
+}
+
+bool LogWriter::isDue(std::int64_t iteration) const {
+  return iteration % m_stride == 0;
+}
+
+MaybeError LogWriter::add(const Steppable& method) {
+  const std::int64_t iteration = method.iteration();
+  const std::size_t before = m_metrics.size();
+  m_metrics.resize(before + m_metricCount);
+  method.metrics(std::span(m_metrics).subspan(before));
+  m_iterations.push_back(iteration);
+  m_lastRow = iteration;
+  if (isDue(iteration)) {
+    if (auto error = addState(method)) return error;
+  }
+  const std::size_t gathered =
+      m_metrics.size() + m_cubes.size() + m_logits.size() + m_gradients.size();
+  if (gathered * sizeof(double) >= frameBytes) flush();
+  return std::nullopt;
+}
+
+MaybeError LogWriter::addState(const Steppable& method) {
+  const Snapshot snapshot = method.snapshot(m_metricCount);
+  if ((m_form.logits || m_form.gradient) && !snapshot.logits) {
+    return Error{Message::tr("the method has no logits: neither Z nor a gradient can be written")};
+  }
+  m_lastState = snapshot.iteration;
+  m_stateIterations.push_back(snapshot.iteration);
+  appendCube(m_cubes, snapshot.cube);
+  m_decoded.insert(m_decoded.end(), snapshot.decoded.begin(), snapshot.decoded.end());
+  if (m_form.logits) {
+    const LogitState& state = *snapshot.logits;
+    const LossWeights& w = state.weights;
+    appendCube(m_logits, state.logits);
+    m_temperatures.push_back(state.temperature);
+    m_weights.insert(m_weights.end(),
+                     {w.row, w.column, w.block, w.givens, w.entropy, w.extra, w.eps});
+  }
+  if (m_form.gradient) {
+    appendCube(m_gradients, logitGradient(m_puzzle, snapshot.cube, snapshot.logits->temperature,
+                                          snapshot.logits->weights));
+  }
+  m_stateBytes += snapshot.cube.size() * sizeof(double);
+  if (m_form.every == 0 && m_stateBytes >= fullRateBytes) {
+    m_stride *= 2;
+    m_stateBytes = 0;
+  }
+  return std::nullopt;
+}
+
+MaybeError LogWriter::finish(const Steppable& method) {
+  if (m_lastRow != method.iteration()) {
+    if (auto error = add(method)) return error;
+  }
+  if (m_lastState != method.iteration()) {
+    if (auto error = addState(method)) return error;
+  }
+  m_status = statusName(method.status());
+  flush();
+  m_stream.flush();
+  return std::nullopt;
+}
+
+void LogWriter::flush() {
+  const auto rows = static_cast<std::int64_t>(m_iterations.size());
+  const auto states = static_cast<std::int64_t>(m_stateIterations.size());
+  const std::int64_t side = m_puzzle.side();
+  LogFrameBuilder frame("rows");
+  if (!m_status.empty()) frame.header()["status"] = m_status;
+  frame.add("iteration", {rows}, m_iterations);
+  frame.add("metrics", {rows, static_cast<std::int64_t>(m_metricCount)}, m_metrics);
+  frame.add("P_at", {states}, m_stateIterations);
+  frame.add("P", {states, side, side, side}, m_cubes);
+  frame.add("decoded", {states, side, side}, m_decoded);
+  if (m_form.logits) {
+    frame.add("Z", {states, side, side, side}, m_logits);
+    frame.add("temperature", {states}, m_temperatures);
+    frame.add("weights", {states, 7}, m_weights);
+  }
+  if (m_form.gradient) frame.add("gradient", {states, side, side, side}, m_gradients);
+  frame.write(m_stream);
+  m_iterations.clear();
+  m_stateIterations.clear();
+  m_decoded.clear();
+  for (auto* values :
+       {&m_metrics, &m_cubes, &m_logits, &m_temperatures, &m_weights, &m_gradients}) {
+    values->clear();
+  }
+}
+
+} // namespace sudoscope

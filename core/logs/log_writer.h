@@ -1,0 +1,65 @@
+#pragma once
+
+#include "core/logs/log_frame.h"
+#include "core/runs/run_plan.h"
+
+#include <cstdint>
+#include <ostream>
+#include <string>
+#include <vector>
+
+namespace sudoscope {
+
+/// What a log of a method of ours holds.
+struct LogForm {
+  /// P of every so many iterations; 0: of all of them up to 64 MB of P, then of every second,
+  /// fourth, ... The curves and the last P are always there.
+  std::int64_t every = 0;
+  bool logits = false;   ///< Z too, with temperature and weights.
+  bool gradient = false; ///< dL/dZ too.
+};
+
+/// Writes a run of a method of ours as a log: see LogFrame. P is written as f8, so that it leaves
+/// the program as it is. What goes wrong with the stream shows in the stream.
+class LogWriter {
+public:
+  static constexpr std::size_t fullRateBytes = std::size_t(64) << 20;
+
+  /// The stream must outlive it.
+  LogWriter(std::ostream& stream, const RunSetup& setup, LogForm form = {});
+
+  /// The method where it stands. Iterations grow from call to call. The error: the method has no
+  /// logits, but they were asked for.
+  MaybeError add(const Steppable& method);
+  /// The method where it stands, if that was not added yet; its P; how it stands. Writes all that
+  /// is left.
+  MaybeError finish(const Steppable& method);
+
+private:
+  bool isDue(std::int64_t iteration) const;
+  MaybeError addState(const Steppable& method);
+  void flush();
+
+  std::ostream& m_stream;
+  Puzzle m_puzzle;
+  std::size_t m_metricCount;
+  LogForm m_form;
+  std::int64_t m_stride;
+  std::size_t m_stateBytes = 0; ///< Of P at this stride.
+  std::int64_t m_lastRow = -1;
+  std::int64_t m_lastState = -1;
+  std::string m_status; ///< Of the last row; told in the last frame alone.
+
+  // Gathered for the next frame.
+  std::vector<std::int64_t> m_iterations;
+  std::vector<double> m_metrics;
+  std::vector<std::int64_t> m_stateIterations;
+  std::vector<double> m_cubes;
+  std::vector<std::uint8_t> m_decoded;
+  std::vector<double> m_logits;
+  std::vector<double> m_temperatures;
+  std::vector<double> m_weights;
+  std::vector<double> m_gradients;
+};
+
+} // namespace sudoscope

@@ -1,0 +1,326 @@
+#include "core/logs/logged_run.h"
+
+#include "core/board/rules.h"
+
+#include <algorithm>
+#include <limits>
+#include <optional>
+#include <utility>
+
+namespace sudoscope {
+
+namespace {
+
+/// Samples that may be missing between those that were logged, in all curves together.
+constexpr std::int64_t maxMissing = 100'000'000;
+constexpr std::int64_t weightCount = 7;
+
+std::optional<Status> statusNamed(const std::string& name) {
+  for (const Status status : {Status::Running, Status::Solved, Status::Stuck, Status::Infeasible,
+                              Status::Exhausted, Status::Diverged}) {
+    if (name == statusName(status)) return status;
+  }
+  return std::nullopt;
+}
+
+Error expected(std::string_view name, std::string_view type, std::string_view shape) {
+  return Error{Message::tr("expected an array %1 of type %2 and shape [%3]", name, type, shape)};
+}
+
+} // namespace
+
+/// What a log holds but for its states, gathered frame by frame.
+struct LoggedRun::Contents {
+  std::shared_ptr<LoggedMethod> method = std::make_shared<LoggedMethod>();
+  std::optional<RunSetup> setup;
+  bool greeted = false;
+  std::vector<Rows> rows;
+  std::vector<State> states;
+  std::int64_t last = -1; ///< The last iteration.
+  std::int64_t missing = 0;
+  std::optional<Status> status; ///< As the log claims.
+  struct Samples {
+    std::size_t curves = 0; ///< That were announced by then.
+    std::vector<std::int64_t> iterations;
+    std::vector<double> values; ///< Row after row.
+  };
+  std::vector<Samples> samples;
+
+  /// Empty when the frame is as it should be.
+  MaybeError take(const LogFrame& frame);
+
+private:
+  MaybeError takeRows(const LogFrame& frame);
+  MaybeError takeStates(const LogFrame& frame);
+};
+
+MaybeError LoggedRun::Contents::take(const LogFrame& frame) {
+  const std::string type = frame.type();
+  try {
+    if (type == "hello" && !greeted) {
+      readHello(JsonPlace(frame.header), *method);
+      greeted = true;
+    } else if (!greeted || (type == "rows" && !setup)) {
+      return Error{mismatch(verbatim(type), verbatim(greeted ? "new" : "hello"))};
+    } else if (type == "new" && !setup) {
+      setup = readNew(JsonPlace(frame.header), *method);
+    } else if (type == "hello" || type == "new") {
+      return Error{Message::tr("the log is of one run, but there is a second \"%1\"", type)};
+    } else if (type == "metrics") {
+      readMetrics(JsonPlace(frame.header), method->metrics);
+    } else if (type == "rows") {
+      return takeRows(frame);
+    }
+  } catch (const JsonPlaceError& e) {
+    return Error{e.message};
+  }
+  return std::nullopt;
+}
+
+MaybeError LoggedRun::Contents::takeRows(const LogFrame& frame) {
+  if (!frame.header.contains("crc32"))
+    return Error{Message::tr("\"%1\" is missing", std::string("crc32"))};
+  const auto curves = static_cast<std::int64_t>(method->metrics.size());
+  const LogArray* iteration = frame.find("iteration");
+  if (iteration == nullptr || iteration->dtype != "<i8" || iteration->shape.size() != 1) {
+    return expected("iteration", "<i8", "m");
+  }
+  const std::int64_t count = iteration->shape[0];
+  const LogArray* metrics = frame.find("metrics");
+  if (metrics == nullptr || metrics->dtype != "<f8" ||
+      metrics->shape != std::vector<std::int64_t>{count, curves}) {
+    return expected("metrics", "<f8", std::to_string(count) + ", " + std::to_string(curves));
+  }
+  Samples block{method->metrics.size(), frame.integers(*iteration),
+                frame.reals(*metrics, 0, static_cast<std::size_t>(count * curves))};
+  rows.push_back(
+      {frame.number, frame.offset, frame.headerSum, count > 0 ? block.iterations.front() : last});
+  for (const std::int64_t here : block.iterations) {
+    if (here <= last) {
+      return Error{Message::tr("iteration %1 comes after iteration %2", here, last)};
+    }
+    // Bounded before it is added: a number from a file may be of any size.
+    if (here - last > maxMissing || (missing += here - last - 1) * (curves + 1) > maxMissing) {
+      return Error{Message::tr("too many iterations are missing before %1", here)};
+    }
+    last = here;
+  }
+  samples.push_back(std::move(block));
+  if (frame.header.contains("status")) {
+    status = statusNamed(JsonPlace(frame.header)["status"].as<std::string>());
+  }
+  return takeStates(frame);
+}
+
+MaybeError LoggedRun::Contents::takeStates(const LogFrame& frame) {
+  const LogArray* at = frame.find("P_at");
+  if (at == nullptr) return std::nullopt;
+  if (at->dtype != "<i8" || at->shape.size() != 1) {
+    return expected("P_at", "<i8", "c");
+  }
+  const std::int64_t count = at->shape[0];
+  const std::int64_t side = setup->puzzle.side();
+  const std::vector<std::int64_t> cube{count, side, side, side};
+  struct Expected {
+    const char* name;
+    std::vector<std::int64_t> shape;
+    bool digits = false;
+  };
+  for (const auto& [name, shape, digits] :
+       {Expected{"P", cube}, Expected{"Z", cube}, Expected{"gradient", cube},
+        Expected{"decoded", {count, side, side}, true}, Expected{"temperature", {count}},
+        Expected{"weights", {count, weightCount}}}) {
+    const LogArray* array = frame.find(name);
+    if (array == nullptr && std::string_view(name) != "P") continue;
+    const bool fits =
+        array != nullptr && array->shape == shape &&
+        (digits ? array->dtype == "|u1" : array->dtype == "<f4" || array->dtype == "<f8");
+    if (fits) continue;
+    std::string extents;
+    for (const std::int64_t extent : shape) {
+      extents += (extents.empty() ? "" : ", ") + std::to_string(extent);
+    }
+    return expected(name, digits ? "|u1" : "<f4, <f8", extents);
+  }
+  std::size_t index = 0;
+  for (const std::int64_t iteration : frame.integers(*at)) {
+    const std::int64_t before = states.empty() ? -1 : states.back().iteration;
+    if (iteration <= before || iteration > last) {
+      return Error{Message::tr("P of iteration %1 comes after P of iteration %2, and the last "
+                               "iteration is %3",
+                               iteration, before, last)};
+    }
+    states.push_back({iteration, rows.size() - 1, index++});
+  }
+  return std::nullopt;
+}
+
+Result<std::unique_ptr<LoggedRun>> LoggedRun::open(const std::string& path) {
+  auto reader = LogReader::open(path);
+  if (!reader) return reader.error();
+  Contents contents;
+  while (true) {
+    auto frame = reader->next();
+    if (!frame) return frame.error();
+    if (!*frame) break;
+    if (const auto error = contents.take(**frame)) return (*frame)->error(error->message, path);
+  }
+  if (!contents.setup) {
+    return Error{Message::tr("holds no run yet: expected the frames \"hello\" and \"new\""), path};
+  }
+  return std::unique_ptr<LoggedRun>(new LoggedRun(std::move(*reader), std::move(contents)));
+}
+
+LoggedRun::LoggedRun(LogReader reader, Contents contents)
+    : Run(std::move(*contents.setup)), m_reader(std::move(reader)), m_method(contents.method),
+      m_rows(std::move(contents.rows)), m_states(std::move(contents.states)) {
+  m_head = std::max<std::int64_t>(0, contents.last);
+  std::vector<double> row(m_metrics.size(), std::numeric_limits<double>::quiet_NaN());
+  std::int64_t next = 0;
+  for (const Contents::Samples& block : contents.samples) {
+    for (std::size_t i = 0; i < block.iterations.size(); ++i) {
+      std::fill(row.begin(), row.end(), std::numeric_limits<double>::quiet_NaN());
+      for (; next < block.iterations[i]; ++next) m_history->append(next, row);
+      std::copy_n(block.values.begin() + static_cast<std::ptrdiff_t>(i * block.curves),
+                  block.curves, row.begin());
+      m_history->append(next++, row);
+    }
+  }
+  if (next == 0) m_history->append(0, row);
+  if (!m_states.empty()) {
+    const auto count = static_cast<std::int64_t>(m_states.size());
+    m_stride = std::max<std::int64_t>(1, (m_head + count) / count);
+  }
+  m_headStatus = contents.status.value_or(Status::Running);
+  logEntry({.iteration = 0, .kind = RunLogKind::Started});
+  seek(m_head);
+  m_solvedAtHead = solvedHere();
+  if (m_solvedAtHead && !contents.status) m_headStatus = Status::Solved;
+  if (!m_solvedAtHead && m_headStatus == Status::Solved) m_headStatus = Status::Running;
+  logEnd();
+  seek(0);
+}
+
+const LogFrame* LoggedRun::load(std::size_t index) {
+  const Rows& rows = m_rows[index];
+  if (m_frame.number == rows.frame) return &m_frame;
+  auto frame = m_reader.again(rows.frame, rows.offset);
+  // What lies there now must be what was read: the file may have been written anew.
+  if (!frame || frame->headerSum != rows.headerSum) {
+    m_error =
+        frame ? Error{Message::tr("is no longer what it was when it was opened"), m_reader.path()}
+              : frame.error();
+    return nullptr;
+  }
+  m_frame = std::move(*frame);
+  return &m_frame;
+}
+
+std::int64_t LoggedRun::snapshotIteration() const {
+  return m_shown.iteration;
+}
+
+bool LoggedRun::solvedHere() const {
+  return m_shown.iteration == m_position && rules::isSolved(m_setup.puzzle, m_shown.decoded);
+}
+
+Snapshot LoggedRun::snapshot() const {
+  Snapshot snapshot = m_shown;
+  snapshot.iteration = m_position;
+  snapshot.status = status();
+  snapshot.metrics = m_metrics;
+  return snapshot;
+}
+
+bool LoggedRun::step() {
+  m_error.reset();
+  return !atHead() && seek(m_position + 1);
+}
+
+bool LoggedRun::seek(std::int64_t iteration, const StopCheck&) {
+  m_error.reset();
+  const auto before = std::exchange(m_position, std::clamp<std::int64_t>(iteration, 0, m_head));
+  const std::vector<double> metrics = m_metrics;
+  if (showMetrics() && showState()) return true;
+  m_position = before;
+  m_metrics = metrics;
+  return false;
+}
+
+bool LoggedRun::showMetrics() {
+  std::fill(m_metrics.begin(), m_metrics.end(), std::numeric_limits<double>::quiet_NaN());
+  const auto after =
+      std::upper_bound(m_rows.begin(), m_rows.end(), m_position,
+                       [](std::int64_t wanted, const Rows& rows) { return wanted < rows.first; });
+  // Frames without rows of their own stand under the iteration before them.
+  for (auto rows = after; rows != m_rows.begin();) {
+    --rows;
+    const LogFrame* frame = load(static_cast<std::size_t>(rows - m_rows.begin()));
+    if (frame == nullptr) return false;
+    const LogArray* metrics = frame->find("metrics");
+    const auto iterations = frame->integers(*frame->find("iteration"));
+    if (iterations.empty()) continue;
+    const auto at = std::lower_bound(iterations.begin(), iterations.end(), m_position);
+    if (at == iterations.end() || *at != m_position) return true;
+    const auto curves = static_cast<std::size_t>(metrics->shape.back());
+    const auto row = static_cast<std::size_t>(at - iterations.begin());
+    const auto values = frame->reals(*metrics, row * curves, curves);
+    std::copy_n(values.begin(), std::min(curves, m_metrics.size()), m_metrics.begin());
+    return true;
+  }
+  return true;
+}
+
+bool LoggedRun::showState() {
+  const int side = m_setup.puzzle.side();
+  const auto after = std::upper_bound(
+      m_states.begin(), m_states.end(), m_position,
+      [](std::int64_t wanted, const State& state) { return wanted < state.iteration; });
+  const auto index = after - m_states.begin() - 1;
+  if (index == m_shownState) return true;
+  if (index < 0) {
+    m_shownState = index;
+    m_shown = {};
+    m_shown.decoded = m_setup.puzzle.givens();
+    m_shown.cube = cubeOf(side, m_shown.decoded);
+    return true;
+  }
+  const State& state = *std::prev(after);
+  const LogFrame* frame = load(state.rows);
+  if (frame == nullptr) return false;
+  const auto count = static_cast<std::size_t>(side) * side * side;
+  const auto cubeIn = [&](const LogArray& array) {
+    const auto values = frame->reals(array, state.index * count, count);
+    ProbabilityCube cube(side);
+    for (int cell = 0; cell < cube.cellCount(); ++cell) {
+      for (int k = 0; k < side; ++k)
+        cube.at(cell, k) = values[static_cast<std::size_t>(cell * side + k)];
+    }
+    return cube;
+  };
+  Snapshot shown;
+  shown.iteration = state.iteration;
+  shown.cube = cubeIn(*frame->find("P"));
+  if (const LogArray* decoded = frame->find("decoded")) {
+    const auto cells = static_cast<std::size_t>(shown.cube.cellCount());
+    for (const double digit : frame->reals(*decoded, state.index * cells, cells)) {
+      shown.decoded.push_back(digit <= side ? static_cast<std::uint8_t>(digit) : 0);
+    }
+  } else {
+    shown.decoded = argmaxDigits(shown.cube);
+  }
+  const LogArray* logits = frame->find("Z");
+  const LogArray* temperature = frame->find("temperature");
+  const LogArray* weights = frame->find("weights");
+  if (logits != nullptr && temperature != nullptr && weights != nullptr) {
+    const auto w = frame->reals(*weights, state.index * weightCount, weightCount);
+    shown.logits = LogitState{cubeIn(*logits),
+                              frame->reals(*temperature, state.index, 1)[0],
+                              {w[0], w[1], w[2], w[3], w[4], w[5], w[6]}};
+  }
+  m_shown = std::move(shown);
+  m_shownState = index;
+  return true;
+}
+
+} // namespace sudoscope

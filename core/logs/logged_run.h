@@ -1,0 +1,73 @@
+#pragma once
+
+#include "core/logs/log_frame.h"
+#include "core/logs/log_header.h"
+#include "core/runs/run.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace sudoscope {
+
+/// A run from a log, of a method that only it knows: the metrics of every iteration that was
+/// logged, P and what came with it of some. It ends where the log ends, and takes from the file
+/// what is looked at, so a large one costs little.
+///
+/// "Solved" is judged by our rules from the decoded grid; what the log claims counts for nothing.
+class LoggedRun final : public Run {
+public:
+  /// Reads all frames once. The error names the frame.
+  static Result<std::unique_ptr<LoggedRun>> open(const std::string& path);
+
+  /// The run's own method; it must outlive whatever knows the setup.
+  std::shared_ptr<const RunnableEntry> entry() const { return m_method; }
+
+  std::int64_t position() const override { return m_position; }
+  std::int64_t snapshotIteration() const override;
+  std::int64_t stride() const override { return m_stride; }
+  Status status() const override { return atHead() ? m_headStatus : Status::Running; }
+  bool solvedHere() const override;
+  bool solvedAtHead() const override { return m_solvedAtHead; }
+  const ParameterValues& parameters() const override { return m_setup.parameters; }
+  Snapshot snapshot() const override;
+  bool step() override;
+  bool seek(std::int64_t iteration, const StopCheck& stop = {}) override;
+
+private:
+  struct Contents;
+
+  LoggedRun(LogReader reader, Contents contents);
+  /// The frame, read anew unless it is the last that was; nullptr with an error.
+  const LogFrame* load(std::size_t frame);
+  bool showMetrics();
+  bool showState();
+
+  LogReader m_reader;
+  std::shared_ptr<const LoggedMethod> m_method;
+  /// A frame with rows.
+  struct Rows {
+    std::size_t frame = 0; ///< Its number.
+    std::uint64_t offset = 0;
+    std::uint32_t headerSum = 0;
+    std::int64_t first = 0; ///< The first iteration; of the frame before where it has none.
+  };
+  /// A place at which P is there.
+  struct State {
+    std::int64_t iteration = 0;
+    std::size_t rows = 0;  ///< Index into m_rows.
+    std::size_t index = 0; ///< In the frame's arrays.
+  };
+  std::vector<Rows> m_rows;
+  std::vector<State> m_states; ///< By iteration.
+  std::int64_t m_stride = 1;
+  std::int64_t m_position = 0;
+  LogFrame m_frame;                 ///< As last read.
+  Snapshot m_shown;                 ///< Of the last state at or before the position.
+  std::ptrdiff_t m_shownState = -2; ///< Its index; -1: there is none before the position.
+  bool m_solvedAtHead = false;
+};
+
+} // namespace sudoscope

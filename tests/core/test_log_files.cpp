@@ -1,0 +1,461 @@
+#include "core/base/random.h"
+#include "core/logs/log_header.h"
+#include "core/logs/log_writer.h"
+#include "core/logs/logged_run.h"
+#include "core/runs/recording.h"
+#include "core/runs/run_store.h"
+#include "core/solvers/registry.h"
+#include "tests/support/engine_listener.h"
+#include "tests/support/test_program.h"
+#include "tests/support/walk_solver.h"
+
+#include <QTemporaryDir>
+#include <QtTest>
+
+#include <cmath>
+#include <cstring>
+#include <fstream>
+#include <limits>
+#include <sstream>
+
+using namespace sudoscope;
+using namespace sudoscope::test;
+
+namespace {
+
+RunSetup setupOf(const char* solver, const Puzzle& puzzle) {
+  const SolverEntry* entry = findSolver(solver);
+  RunSetup setup{entry, puzzle, entry->defaults(), 7};
+  if (const Parameter* stop = entry->schema->find(ParameterRole::StopWhenSolved)) {
+    [[maybe_unused]] const auto error = setup.parameters.set(stop->key, false);
+  }
+  return setup;
+}
+
+Puzzle smallPuzzle() {
+  return *Puzzle::fromGivens(*Geometry::boxes(2, 2),
+                             {1, 0, 0, 0, 0, 0, 3, 0, 0, 4, 0, 0, 0, 0, 0, 2});
+}
+
+Puzzle mediumPuzzle() {
+  Puzzle puzzle;
+  const std::string line =
+      "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+  for (int cell = 0; cell < 81; ++cell) {
+    const char symbol = line[static_cast<std::size_t>(cell)];
+    puzzle.setGiven(cell, symbol == '.' ? 0 : symbol - '0');
+  }
+  return puzzle;
+}
+
+std::string logOf(const RunSetup& setup, std::int64_t length, LogForm form = {}) {
+  std::ostringstream stream;
+  const auto method = *setup.solver->start(setup.puzzle, setup.parameters, setup.seed);
+  LogWriter writer(stream, setup, form);
+  [[maybe_unused]] auto error = writer.add(*method);
+  while (method->iteration() < length && method->status() == Status::Running) {
+    method->step();
+    error = writer.add(*method);
+  }
+  error = writer.finish(*method);
+  return stream.str();
+}
+
+struct LogFile {
+  QTemporaryDir folder;
+  std::string path = folder.filePath("run.sudolog").toStdString();
+
+  Result<std::unique_ptr<LoggedRun>> open(std::string_view bytes) const {
+    std::ofstream(path, std::ios::binary) << bytes;
+    return LoggedRun::open(path);
+  }
+};
+
+bool sameBits(double a, double b) {
+  return std::memcmp(&a, &b, sizeof a) == 0 || (std::isnan(a) && std::isnan(b));
+}
+
+bool sameBits(const ProbabilityCube& a, const ProbabilityCube& b) {
+  return a.side() == b.side() && std::memcmp(a.data(), b.data(), a.size() * sizeof(double)) == 0;
+}
+
+/// "hello" and "new" of a 4×4 board, with one curve.
+std::string beginning() {
+  return R"({"type": "hello", "protocol": 1, "metrics": [{"key": "loss"}]})"
+         "\n"
+         R"({"type": "new", "side": 4, "givens": [1,0,0,0, 0,0,0,0, 0,0,0,0, 0,0,0,0], )"
+         R"("boxes": [2, 2], "groups": []})"
+         "\n";
+}
+
+std::string rows(const std::vector<std::int64_t>& iterations, const std::vector<double>& values,
+                 const std::vector<std::int64_t>& at = {}) {
+  std::ostringstream stream;
+  const auto count = static_cast<std::int64_t>(iterations.size());
+  const auto states = static_cast<std::int64_t>(at.size());
+  LogFrameBuilder frame("rows");
+  frame.add("iteration", {count}, iterations);
+  frame.add("metrics",
+            {count, static_cast<std::int64_t>(values.size()) / std::max(count, std::int64_t{1})},
+            values);
+  frame.add("P_at", {states}, at);
+  frame.add("P", {states, 4, 4, 4},
+            std::vector<double>(static_cast<std::size_t>(states) * 64, 0.25));
+  frame.write(stream);
+  return stream.str();
+}
+
+} // namespace
+
+class TestLogFiles : public QObject {
+  Q_OBJECT
+
+private slots:
+  void checksumIsThatOfZlib();
+  void reopenedRunIsTheLiveOne_data();
+  void reopenedRunIsTheLiveOne();
+  void everyMethodLeavesALog();
+  void boardsComeBack_data();
+  void boardsComeBack();
+  void cutAtEveryByte();
+  void faultsAreNamed_data();
+  void faultsAreNamed();
+  void garbageIsNoCrash();
+  void curvesMayBeginLate();
+  void solvedIsJudged();
+  void liesBesideRecordings();
+  void fileThatChangedIsTold();
+};
+
+void TestLogFiles::checksumIsThatOfZlib() {
+  QCOMPARE(crc32(""), std::uint32_t(0));
+  QCOMPARE(crc32("123456789"), std::uint32_t(0xCBF43926));
+  QCOMPARE(crc32("6789", crc32("12345")), std::uint32_t(0xCBF43926));
+  QCOMPARE(crc32("The quick brown fox jumps over the lazy dog"), std::uint32_t(0x414FA339));
+}
+
+void TestLogFiles::reopenedRunIsTheLiveOne_data() {
+  QTest::addColumn<int>("every");
+  QTest::addColumn<bool>("logits");
+  QTest::newRow("all of P") << 0 << false;
+  QTest::newRow("P, Z and gradient") << 1 << true;
+  QTest::newRow("every seventh P") << 7 << true;
+}
+
+void TestLogFiles::reopenedRunIsTheLiveOne() {
+  QFETCH(int, every);
+  QFETCH(bool, logits);
+  constexpr std::int64_t length = 60;
+  const RunSetup setup = setupOf(solver_names::gradient, mediumPuzzle());
+  const LogFile file;
+  const auto opened =
+      file.open(logOf(setup, length, {.every = every, .logits = logits, .gradient = logits}));
+  QVERIFY2(opened.ok(), opened.ok() ? "" : opened.error().text().c_str());
+  LoggedRun& run = **opened;
+  const auto live = *Recording::start(setup);
+  while (live->head() < length) QVERIFY(live->step());
+
+  QCOMPARE(run.head(), length);
+  QCOMPARE(run.setup().puzzle, setup.puzzle);
+  QCOMPARE(run.setup().seed, setup.seed);
+  for (const Parameter& parameter : setup.solver->schema->parameters()) {
+    QVERIFY(run.parameters().value(parameter.key) == setup.parameters.value(parameter.key));
+  }
+  QCOMPARE(run.setup().solver->metrics.size(), setup.solver->metrics.size());
+  for (std::size_t m = 0; m < setup.solver->metrics.size(); ++m) {
+    const MetricInfo& ours = setup.solver->metrics[m];
+    const MetricInfo& theirs = run.setup().solver->metrics[m];
+    QCOMPARE(theirs.key, ours.key);
+    QCOMPARE(theirs.title.english(), ours.title.english());
+    QCOMPARE(theirs.panel.english(), ours.panel.english());
+    QCOMPARE(theirs.log, ours.log);
+    QCOMPARE(theirs.role, ours.role);
+  }
+  for (std::int64_t iteration = length; iteration >= 0; --iteration) { // also backwards
+    QVERIFY(run.seek(iteration));
+    live->seek(iteration);
+    for (std::size_t m = 0; m < run.metrics().size(); ++m) {
+      QVERIFY(sameBits(run.metrics()[m], live->metrics()[m]));
+      QVERIFY(sameBits(run.history()->value(m, iteration), live->history()->value(m, iteration)));
+    }
+    const std::int64_t nearest =
+        every == 0 || iteration == length ? iteration : iteration / every * every;
+    QCOMPARE(run.snapshotIteration(), nearest);
+    live->seek(nearest);
+    const Snapshot logged = run.snapshot();
+    const Snapshot expected = live->snapshot();
+    QCOMPARE(logged.iteration, iteration);
+    QVERIFY(sameBits(logged.cube, expected.cube));
+    QCOMPARE(logged.decoded, expected.decoded);
+    QCOMPARE(logged.logits.has_value(), logits);
+    if (!logits) continue;
+    QVERIFY(sameBits(logged.logits->logits, expected.logits->logits));
+    QCOMPARE(logged.logits->temperature, expected.logits->temperature);
+    QCOMPARE(logged.logits->weights.block, expected.logits->weights.block);
+    QCOMPARE(logged.logits->weights.eps, expected.logits->weights.eps);
+  }
+}
+
+void TestLogFiles::everyMethodLeavesALog() {
+  for (const SolverEntry& entry : solverRegistry()) {
+    const LogFile file;
+    const RunSetup setup = setupOf(entry.name.c_str(), smallPuzzle());
+    const auto opened = file.open(logOf(setup, 20));
+    QVERIFY2(opened.ok(), opened.ok() ? "" : (entry.name + opened.error().text()).c_str());
+    const auto live = *Recording::start(setup);
+    while (live->head() < 20 && live->step()) {
+    }
+    QCOMPARE((*opened)->head(), live->head());
+    QCOMPARE((*opened)->headStatus(), live->headStatus());
+    QCOMPARE((*opened)->solvedAtHead(), live->solvedAtHead());
+    QVERIFY((*opened)->seek(live->head()));
+    QVERIFY(sameBits((*opened)->snapshot().cube, live->snapshot().cube));
+  }
+}
+
+void TestLogFiles::boardsComeBack_data() {
+  QTest::addColumn<Geometry>("geometry");
+  QTest::newRow("2x3") << *Geometry::boxes(2, 3);
+  QTest::newRow("1x5") << *Geometry::boxes(1, 5);
+  QTest::newRow("jigsaw") << *Geometry::jigsaw(4, {0, 0, 1, 1, 0, 2, 2, 1, 0, 2, 2, 1, 3, 3, 3, 3});
+  QTest::newRow("diagonals and windoku") << *Geometry().withDiagonals().withWindoku();
+  QTest::newRow("36") << *Geometry::ofSide(36);
+}
+
+void TestLogFiles::boardsComeBack() {
+  QFETCH(Geometry, geometry);
+  const LogFile file;
+  const auto opened = file.open(
+      logOf(setupOf(solver_names::gradient, Puzzle(geometry)), geometry.side() > 9 ? 1 : 2));
+  QVERIFY2(opened.ok(), opened.ok() ? "" : opened.error().text().c_str());
+  QVERIFY((*opened)->setup().puzzle.geometry() == geometry);
+}
+
+void TestLogFiles::cutAtEveryByte() {
+  // A frame a row, as a script of somebody else's may write them.
+  std::string log = beginning();
+  const std::size_t header = log.size();
+  std::vector<std::size_t> ends;
+  for (std::int64_t i = 0; i < 4; ++i) {
+    log += rows({i}, {0.5 * static_cast<double>(i)}, {i});
+    ends.push_back(log.size());
+  }
+  const LogFile file;
+  for (std::size_t cut = 0; cut <= log.size(); ++cut) {
+    const auto opened = file.open(std::string_view(log).substr(0, cut));
+    QCOMPARE(opened.ok(), cut >= header);
+    if (!opened.ok()) {
+      QVERIFY(opened.error().text().find("holds no run yet") != std::string::npos);
+      continue;
+    }
+    const auto whole =
+        std::count_if(ends.begin(), ends.end(), [&](auto end) { return end <= cut; });
+    QCOMPARE((*opened)->head(), std::max<std::int64_t>(0, whole - 1));
+    for (std::int64_t i = 0; i < whole; ++i) {
+      QVERIFY((*opened)->seek(i));
+      QCOMPARE((*opened)->metrics()[0], 0.5 * static_cast<double>(i));
+    }
+  }
+}
+
+void TestLogFiles::faultsAreNamed_data() {
+  QTest::addColumn<QByteArray>("bytes");
+  QTest::addColumn<QString>("words");
+  const auto row = [](const char* name, const std::string& bytes, const char* words) {
+    QTest::newRow(name) << QByteArray::fromStdString(bytes) << QString(words);
+  };
+  const std::string good = beginning() + rows({0, 1}, {1.0, 0.5}, {0});
+  std::string bent = good;
+  bent[bent.size() - 3] ^= 1;
+  row("one bit", bent, qPrintable(QString("frame 3 (byte %1): ").arg(beginning().size())));
+  row("one bit, why", bent, "crc32");
+  row("no crc",
+      beginning() + R"({"type": "rows"})"
+                    "\n",
+      "\"crc32\" is missing");
+  row("no JSON", beginning() + "rows\n", "expected a line of JSON");
+  row("a puzzle", "1..2\n....\n", "frame 1 (byte 0): expected a line of JSON");
+  row("no type", beginning() + "{}\n", "with a \"type\"");
+  row("10 GB",
+      beginning() + R"({"type": "rows", "payload_length": 10000000000})"
+                    "\n",
+      "\"payload_length\" is 10000000000, expected at most 67108864");
+  row("negative",
+      beginning() + R"({"type": "rows", "payload_length": -1})"
+                    "\n",
+      "is -1");
+  row("false nbytes",
+      beginning() + R"({"type":"rows","payload_length":8,"arrays":[{"name":"iteration",)"
+                    R"("dtype":"<i8","shape":[2],"nbytes":8}]})"
+                    "\n12345678",
+      "the array iteration of shape [2] and type <i8 does not take 8 bytes");
+  row("shape beyond all",
+      beginning() + R"({"type":"rows","payload_length":8,"arrays":[{"name":"iteration",)"
+                    R"("dtype":"<i8","shape":[67108864,67108864,67108864],"nbytes":8}]})"
+                    "\n12345678",
+      "does not take 8 bytes");
+  row("sum",
+      beginning() + R"({"type":"rows","payload_length":9,"arrays":[{"name":"iteration",)"
+                    R"("dtype":"<i8","shape":[1],"nbytes":8}]})"
+                    "\n123456789",
+      "its arrays take 8 bytes, but \"payload_length\" is 9");
+  row("objects",
+      beginning() + R"({"type":"rows","payload_length":8,"arrays":[{"name":"x",)"
+                    R"("dtype":"|O","shape":[1],"nbytes":8}]})"
+                    "\n12345678",
+      "needs a name, a dtype");
+  row("long line", std::string(LogFrame::maxHeader + 10, 'x'), "more than 1048576 bytes");
+  row("backwards", beginning() + rows({0, 1}, {1, 1}) + rows({1}, {1}),
+      "iteration 1 comes after iteration 1");
+  row("negative iteration", beginning() + rows({-1}, {1}), "iteration -1 comes after");
+  row("a gap", beginning() + rows({0, 4000000000000000000}, {1, 1}),
+      "too many iterations are missing");
+  row("curves", beginning() + rows({0}, {1, 2}), "shape [1, 1]");
+  row(
+      "P of another side",
+      [&] {
+        auto header = beginning();
+        header.replace(header.find("\"side\": 4"), 9, "\"side\": 9");
+        return header + rows({0}, {1});
+      }(),
+      "boxes: the boxes do not fit the side");
+  row("P before its time", beginning() + rows({0}, {1}, {1}), "the last iteration is 0");
+  row("rows first", rows({0}, {1}), "found rows, expected hello");
+  row("rows before new", beginning().substr(0, beginning().find('\n') + 1) + rows({0}, {1}),
+      "found rows, expected new");
+  row("two runs", good + beginning(), "a second \"hello\"");
+  row("protocol 2",
+      R"({"type": "hello", "protocol": 2})"
+      "\n",
+      "protocol: is 2");
+  row("same curve",
+      R"({"type": "hello", "protocol": 1, "metrics": [{"key":"a"},{"key":"a"}]})"
+      "\n",
+      "metrics[1].key: there are two curves a");
+  row("a kind",
+      R"({"type":"hello","protocol":1,"parameters":[{"key":"a","kind":"odd","default":1}]})"
+      "\n",
+      "parameters[0].kind");
+}
+
+void TestLogFiles::faultsAreNamed() {
+  QFETCH(QByteArray, bytes);
+  QFETCH(QString, words);
+  const LogFile file;
+  const auto opened = file.open(bytes.toStdString());
+  QVERIFY(!opened.ok());
+  const QString text = QString::fromStdString(opened.error().text());
+  QVERIFY2(text.contains(words), qPrintable(text));
+  QVERIFY2(text.startsWith(QString::fromStdString(file.path)), qPrintable(text));
+}
+
+void TestLogFiles::garbageIsNoCrash() {
+  const std::string good =
+      logOf(setupOf(solver_names::gradient, smallPuzzle()), 4, {.logits = true});
+  const LogFile file;
+  Random random(14);
+  int opened = 0;
+  for (int trial = 0; trial < 400; ++trial) {
+    std::string bytes = good;
+    for (std::uint32_t change = random.below(4) + 1; change > 0; --change) {
+      const auto at = random.below(static_cast<std::uint32_t>(bytes.size()));
+      if (random.below(4) == 0) {
+        bytes.erase(at, random.below(40));
+      } else {
+        bytes[at] = static_cast<char>(random.below(256));
+      }
+      if (bytes.empty()) bytes = "x";
+    }
+    const auto run = file.open(bytes);
+    if (!run.ok()) continue;
+    ++opened;
+    for (std::int64_t i = 0; i <= std::min<std::int64_t>(6, (*run)->head()); ++i) (*run)->seek(i);
+    QVERIFY(!(*run)->snapshot().cube.empty());
+  }
+  QVERIFY(opened > 0);
+}
+
+void TestLogFiles::curvesMayBeginLate() {
+  const LogFile file;
+  const auto opened = file.open(beginning() + rows({2}, {4.0}, {2}) +
+                                R"({"type": "metrics", "metrics": [{"key": "T", "log": true}]})"
+                                "\n" +
+                                R"({"type": "of tomorrow", "new": 1})"
+                                "\n" +
+                                rows({4, 5}, {3.0, 0.5, 2.0, 0.25}));
+  QVERIFY2(opened.ok(), opened.ok() ? "" : opened.error().text().c_str());
+  LoggedRun& run = **opened;
+  QCOMPARE(run.setup().solver->metrics.size(), std::size_t(2));
+  QCOMPARE(run.setup().solver->metrics[1].panel.english(), std::string("T"));
+  QCOMPARE(run.head(), std::int64_t(5));
+  QVERIFY(std::isnan(run.history()->value(0, 0)) && std::isnan(run.history()->value(0, 3)));
+  QVERIFY(run.seek(2));
+  QCOMPARE(run.metrics()[0], 4.0);
+  QVERIFY(std::isnan(run.metrics()[1]));
+  QVERIFY(run.seek(3));
+  QVERIFY(std::isnan(run.metrics()[0]));
+  QCOMPARE(run.snapshotIteration(), std::int64_t(2));
+  QVERIFY(run.seek(5));
+  QCOMPARE(run.metrics()[1], 0.25);
+  QVERIFY(run.seek(1)); // before any P the givens are known
+  QCOMPARE(run.snapshot().cube.at(0, 0), 1.0);
+}
+
+void TestLogFiles::solvedIsJudged() {
+  const LogFile file;
+  std::string claimed = beginning() + rows({0}, {1.0}, {0});
+  claimed.replace(claimed.find(R"("type":"rows")"), 13, R"("type":"rows","status":"solved")");
+  const auto opened = file.open(claimed);
+  QVERIFY2(opened.ok(), opened.ok() ? "" : opened.error().text().c_str());
+  QVERIFY(!(*opened)->solvedAtHead());
+  QCOMPARE((*opened)->headStatus(), Status::Running);
+}
+
+void TestLogFiles::liesBesideRecordings() {
+  const LogFile file;
+  auto run = std::move(
+      *file.open(logOf(setupOf(solver_names::gradient, smallPuzzle()), 30, {.every = 10})));
+  const auto entry = run->entry();
+  EngineListener listener;
+  listener.engine.start(walkSetup());
+  listener.engine.step(3);
+  listener.engine.add([&] { return std::move(run); });
+  PlayUntil until;
+  until.solved = false;
+  listener.engine.setPlayUntil(until);
+  const auto playing = listener.engine.play();
+  QVERIFY(listener.until([&] {
+    return listener.latest.lastCommand >= playing && listener.latest.activity == Activity::Idle &&
+           listener.latest.position == 30;
+  }));
+  QCOMPARE(listener.latest.stopReason, StopReason::Ended);
+  QCOMPARE(listener.runs.size(), std::size_t(2));
+  QVERIFY(!listener.current().can.extend && !listener.current().can.fork);
+  listener.engine.seek(25);
+  QVERIFY(listener.until([&] { return listener.latest.position == 25; }));
+  QCOMPARE(listener.latest.snapshotIteration, std::int64_t(20));
+  listener.engine.setParameter("w_row", 2.0);
+  QVERIFY(listener.until([&] { return !listener.restartKeys.empty(); }));
+  listener.engine.fork();
+  QVERIFY(listener.until([&] { return !listener.errors.empty(); }));
+  QCOMPARE(listener.runs.size(), std::size_t(2));
+}
+
+void TestLogFiles::fileThatChangedIsTold() {
+  const LogFile file;
+  // Too large for one frame, so that going back reads again.
+  const auto setup = setupOf(solver_names::gradient, mediumPuzzle());
+  const std::string bytes = logOf(setup, 250);
+  EngineListener listener;
+  listener.engine.add([&] { return std::move(*file.open(bytes)); });
+  listener.engine.seek(250);
+  QVERIFY(listener.until([&] { return listener.latest.position == 250; }));
+  std::ofstream(file.path, std::ios::binary) << bytes.substr(0, 2000);
+  listener.engine.seek(3);
+  QVERIFY(listener.until([&] { return !listener.errors.empty(); }));
+  QVERIFY(listener.errors[0].text().find("no longer what it was") != std::string::npos);
+  QCOMPARE(listener.latest.position, std::int64_t(250));
+}
+
+SUDOSCOPE_TEST(TestLogFiles, Nothing)
+#include "test_log_files.moc"
