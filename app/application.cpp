@@ -359,7 +359,9 @@ void Application::remember() {
   const RunSelection* former = m_lessons->former();
   m_settings.setSpeed(former != nullptr ? former->speed : m_controller.speed());
   const RunnableEntry* solver = former != nullptr ? former->solver : m_controller.solver();
-  if (solver != nullptr) m_settings.setSolver(QString::fromStdString(solver->name));
+  // That of a log may be none of ours.
+  if (solver != nullptr && findSolver(solver->name) != nullptr)
+    m_settings.setSolver(QString::fromStdString(solver->name));
 }
 
 } // namespace sudoscope

@@ -6,6 +6,7 @@
 #include "app/session_keeper.h"
 #include "core/formats/puzzle_reader.h"
 #include "core/formats/puzzle_writer.h"
+#include "core/logs/logged_run.h"
 #include "ui/grid/grid_view.h"
 #include "ui/grid/puzzle_card.h"
 #include "ui/state/view_state.h"
@@ -43,6 +44,13 @@ Result<QByteArray> contents(const QString& path) {
 
 std::string_view view(const QByteArray& text) {
   return {text.constData(), static_cast<std::size_t>(text.size())};
+}
+
+/// Told by its beginning alone: a log may be larger than the memory.
+bool isLog(const QString& path) {
+  QFile file(path);
+  return path != QLatin1String("-") && file.open(QIODevice::ReadOnly) &&
+         LogReader::recognises(view(file.read(4096)));
 }
 
 } // namespace
@@ -94,14 +102,16 @@ void FileActions::newPuzzle() {
 
 void FileActions::askForFile() {
   const QString path = QFileDialog::getOpenFileName(
-      &m_window, tr("Open a puzzle or a session"),
+      &m_window, tr("Open a puzzle, a session or a log"),
       m_settings.recentFiles().isEmpty() ? QString()
                                          : QFileInfo(m_settings.recentFiles().front()).path(),
-      tr("Puzzles and sessions (*);;Sessions (*.%1)").arg(sessionSuffix));
+      tr("Puzzles, sessions and logs (*);;Sessions (*.%1);;Logs of runs (*.sudolog)")
+          .arg(sessionSuffix));
   if (!path.isEmpty()) open(path);
 }
 
 void FileActions::open(const QString& path) {
+  if (isLog(path)) return openLog(path);
   const auto text = contents(path);
   if (!text) {
     m_settings.removeRecentFile(path);
@@ -109,6 +119,28 @@ void FileActions::open(const QString& path) {
     return told(text.error());
   }
   openText(path, *text, true);
+}
+
+void FileActions::openLog(const QString& path) {
+  m_reading.start([this, path](const BackgroundJob::Cancelled&) {
+    // A Finish can be copied, a run cannot.
+    auto opened =
+        std::make_shared<Result<std::unique_ptr<LoggedRun>>>(LoggedRun::open(path.toStdString()));
+    return BackgroundJob::Finish([this, path, opened] {
+      if (!*opened) return told(opened->error());
+      rememberFile(path);
+      showLog(std::move(**opened), path);
+    });
+  });
+}
+
+void FileActions::showLog(std::unique_ptr<LoggedRun> run, const QString& path) {
+  m_place.puzzle = path;
+  const auto method = run->entry();
+  const RunSetup setup = run->setup();
+  auto kept = std::make_shared<std::unique_ptr<Run>>(std::move(run));
+  m_controller.addRun(method, setup, [kept] { return std::move(*kept); });
+  emit nameChanged();
 }
 
 void FileActions::openText(const QString& name, const QByteArray& text, bool remember) {
@@ -161,6 +193,14 @@ void FileActions::showRecords(std::vector<PuzzleRecord> records, const QString& 
 }
 
 MaybeError FileActions::openNow(const QString& path) {
+  if (isLog(path)) {
+    auto run = LoggedRun::open(path.toStdString());
+    if (!run) return run.error();
+    // The first puzzle is no change that could be undone.
+    if (m_controller.solver() == nullptr) m_state.puzzle.resetPuzzle((*run)->setup().puzzle);
+    showLog(std::move(*run), path);
+    return std::nullopt;
+  }
   const auto text = contents(path);
   if (!text) return text.error();
   if (isSession(view(*text))) return openSession(*text, path);

@@ -8,11 +8,13 @@
 #include <QObject>
 #include <QString>
 
+#include <memory>
 #include <vector>
 
 namespace sudoscope {
 
 class AppSettings;
+class LoggedRun;
 class MainWindow;
 class RunController;
 class ViewState;
@@ -33,7 +35,8 @@ public:
   FileActions(RunController& controller, ViewState& state, MainWindow& window,
               AppSettings& settings, QObject* parent = nullptr);
 
-  /// A session is shown, a puzzle is put into the grid; of several puzzles the person chooses.
+  /// A session is shown, a puzzle is put into the grid, the log of a run lies beside the other
+  /// runs; of several puzzles the person chooses.
   /// What is wrong is told in the window.
   void open(const QString& path);
   /// The same without asking: the first puzzle of several. The error says what and where.
@@ -73,6 +76,8 @@ private:
   MaybeError useSession(Session session, const QString& path);
   void connectActions();
   void askForFile();
+  void openLog(const QString& path);
+  void showLog(std::unique_ptr<LoggedRun> run, const QString& path);
   void openText(const QString& name, const QByteArray& text, bool remember);
   void showRecords(std::vector<PuzzleRecord> records, const QString& name);
   void rememberFile(const QString& path);

@@ -1,5 +1,6 @@
 #include "app/run_controller.h"
 
+#include "core/solvers/registry.h"
 #include "ui/style/core_text.h"
 #include "ui/style/metatypes.h"
 
@@ -53,7 +54,7 @@ void RunController::setPuzzle(const Puzzle& puzzle) {
 
 void RunController::setSolver(const RunnableEntry* solver) {
   if (solver == m_solver || solver == nullptr) return;
-  if (m_solver != nullptr) {
+  if (m_solver != nullptr && !isAdded(m_solver)) {
     m_lastValues[QString::fromStdString(m_solver->name)] = shownParameters();
   }
   m_solver = solver;
@@ -79,7 +80,7 @@ void RunController::setParameter(const QString& key, const ParameterValue& value
 }
 
 void RunController::setParameters(const ParameterValues& values, std::uint64_t seed) {
-  if (m_solver == nullptr) return;
+  if (m_solver == nullptr || isAdded(m_solver)) return;
   m_seed = seed;
   startRun({m_solver, m_puzzle, values, m_seed});
 }
@@ -96,7 +97,7 @@ void RunController::setSeed(quint64 seed) {
 }
 
 void RunController::resetParameters() {
-  if (m_solver == nullptr) return;
+  if (m_solver == nullptr || isAdded(m_solver)) return;
   const bool changed = shownParameters() != m_solver->defaults() || !waitingKeys().empty();
   if (changed) startRun({m_solver, m_puzzle, m_solver->defaults(), m_seed});
 }
@@ -118,8 +119,47 @@ bool RunController::continueByHand(RunEngine::GoOn goOn) {
   return true;
 }
 
+bool RunController::isAdded(const RunnableEntry* method) const {
+  return std::any_of(m_added.begin(), m_added.end(),
+                     [&](const auto& added) { return added.get() == method; });
+}
+
+RunSetup RunController::chosen() const {
+  if (!isAdded(m_solver)) return {m_solver, m_puzzle, shownParameters(), m_seed};
+  RunSetup setup = m_beforeAdded;
+  if (setup.solver == nullptr) {
+    setup.solver = &solverRegistry().front();
+    setup.parameters = setup.solver->defaults();
+  }
+  setup.puzzle = m_puzzle;
+  return setup;
+}
+
 void RunController::restart() {
-  if (m_solver != nullptr) startRun({m_solver, m_puzzle, shownParameters(), m_seed});
+  if (m_solver == nullptr) return;
+  const RunSetup setup = chosen();
+  m_seed = setup.seed;
+  if (std::exchange(m_solver, setup.solver) != setup.solver) emit solverChanged(m_solver);
+  startRun(setup);
+}
+
+void RunController::addRun(std::shared_ptr<const RunnableEntry> method, const RunSetup& setup,
+                           std::function<std::unique_ptr<Run>()> make) {
+  leaveHandCube();
+  if (m_solver != nullptr && !isAdded(m_solver)) m_beforeAdded = chosen();
+  m_added.push_back(std::move(method));
+  m_edited.clear();
+  m_waiting.clear();
+  m_seedWaits = m_playAfterLooking = false;
+  m_values = setup.parameters;
+  m_seed = setup.seed;
+  m_hasRun = true;
+  m_generation = m_paramCommand = m_engine.add(std::move(make));
+  m_puzzle = setup.puzzle;
+  m_solver = setup.solver;
+  emit puzzleChanged(m_puzzle);
+  emit solverChanged(m_solver);
+  showPlaying(false, false, m_generation);
 }
 
 void RunController::startScheduled(const RunSetup& setup, std::vector<RunEdit> edits) {
@@ -151,7 +191,8 @@ std::vector<std::string> RunController::waitingKeys() const {
 void RunController::play() {
   if (!m_hasRun || m_transport.playing) return;
   if (continueByHand(RunEngine::GoOn::Play)) return;
-  const bool ended = m_transport.atHead() && m_transport.headStatus != Status::Running;
+  const bool ended =
+      m_transport.atHead() && (m_transport.headStatus != Status::Running || m_transport.recorded);
   if (ended && (!m_waiting.empty() || m_seedWaits)) {
     restart();
   } else if (ended && !m_edited.empty()) {
@@ -221,7 +262,7 @@ void RunController::sendStopConditions() {
   PlayUntil until;
   until.solved = m_stopConditions.whenSolved;
   until.iterations = m_stopConditions.afterIterations.value_or(-1);
-  if (m_stopConditions.lossBelow && m_solver != nullptr) {
+  if (m_stopConditions.lossBelow && m_solver != nullptr && !m_solver->metrics.empty()) {
     until.metric = m_solver->metrics[m_solver->objective].key;
     until.below = *m_stopConditions.lossBelow;
   }
@@ -360,9 +401,8 @@ void RunController::removeRun(std::uint64_t id) {
 void RunController::removeAllRuns() {
   if (m_solver == nullptr) return;
   compareWith(noRun);
-  const ParameterValues values = shownParameters();
   m_engine.clear();
-  startRun({m_solver, m_puzzle, values, m_seed});
+  restart();
 }
 
 void RunController::renameRun(std::uint64_t id, const QString& name) {
@@ -523,6 +563,7 @@ void RunController::takeRuns(const std::vector<RunSummary>& runs) {
 void RunController::takeTransport(const RunUpdate& news) {
   m_transport.run = news.run;
   m_transport.position = news.position;
+  m_transport.snapshotIteration = news.snapshotIteration;
   m_transport.head = news.head;
   m_transport.status = news.status;
   m_transport.headStatus = news.headStatus;
@@ -531,6 +572,8 @@ void RunController::takeTransport(const RunUpdate& news) {
   m_transport.stepsPerSecond = news.stepsPerSecond;
   m_transport.progress = news.progress;
   m_transport.limit = iterationLimit();
+  const RunInfo* info = run(news.run);
+  m_transport.recorded = info != nullptr && !info->summary.can.extend;
   if (news.lastCommand >= m_playCommand) {
     m_transport.playing =
         news.activity == Activity::Playing || news.activity == Activity::PlayingBack;

@@ -127,6 +127,11 @@ public slots:
   void setHandCube(std::shared_ptr<const sudoscope::ProbabilityCube> cube);
   /// A new run from all that is chosen now.
   void restart();
+  /// A run of any kind, made on the engine's thread, and the setup it will have. Its method is
+  /// known as long as this object.
+  void addRun(std::shared_ptr<const sudoscope::RunnableEntry> method,
+              const sudoscope::RunSetup& setup,
+              std::function<std::unique_ptr<sudoscope::Run>()> make);
   /// A new run whose edits are known beforehand (a lesson's).
   void startScheduled(const sudoscope::RunSetup& setup, std::vector<sudoscope::RunEdit> edits);
 
@@ -197,6 +202,9 @@ private:
   void takeParameters(const RunUpdate& news);
   void followCurrentRun();
   void startRun(RunSetup setup, std::vector<RunEdit> edits = {});
+  /// What a new run starts from: what is chosen now, or what was before a run that was added.
+  RunSetup chosen() const;
+  bool isAdded(const RunnableEntry* method) const;
   std::int64_t iterationLimit() const;
   void sendStopConditions();
   void showPlaying(bool playing, bool backwards, std::uint64_t command);
@@ -209,6 +217,8 @@ private:
 
   Puzzle m_puzzle;
   const RunnableEntry* m_solver = nullptr;
+  std::vector<std::shared_ptr<const RunnableEntry>> m_added; ///< Methods of runs that were added.
+  RunSetup m_beforeAdded; ///< Without a solver: none was chosen before.
   std::uint64_t m_seed = 0;
   double m_speed;
   StopConditions m_stopConditions;

@@ -87,7 +87,7 @@ Readiness readinessOf(const RunController& controller, std::int64_t iteration) {
   if (state.playing || state.progress >= 0.0) return Readiness::Working;
   const bool failed = state.stopReason == StopReason::Failed;
   if (state.run == noRun) return failed ? Readiness::Arrived : Readiness::Resting;
-  const bool ended = state.atHead() && state.headStatus != Status::Running;
+  const bool ended = state.atHead() && (state.headStatus != Status::Running || state.recorded);
   return state.position >= iteration || ended || failed ? Readiness::Arrived : Readiness::Resting;
 }
 

@@ -12,7 +12,9 @@ Session takeSession(const RunController& controller, const PuzzleModel& model) {
   session.puzzle = model.puzzle();
   session.speed = controller.speed();
   session.position = controller.transport().position;
-  const auto& runs = controller.runs();
+  // What was only recorded has its own file and cannot be brought back from here.
+  auto runs = controller.runs();
+  std::erase_if(runs, [](const RunInfo& info) { return !info.summary.can.extend; });
   const auto indexOf = [&](RunId id) {
     const auto it = std::find_if(runs.begin(), runs.end(),
                                  [&](const RunInfo& info) { return info.summary.id == id; });
@@ -69,6 +71,7 @@ bool isWorthKeeping(const RunController& controller, PuzzleModel& model) {
   return model.undoStack()->canUndo() ||
          std::any_of(runs.begin(), runs.end(), [&](const RunInfo& info) {
            const RunPlan& plan = *info.summary.plan;
+           if (!info.summary.can.extend) return false;
            const bool grew = info.summary.id == transport.run && transport.head > 0;
            return grew || plan.length > 0 || !plan.edits.empty();
          });

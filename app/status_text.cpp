@@ -131,11 +131,22 @@ QString plainSentence(const RunController& controller) {
   if (t.playing) return playingSentence(t, at, groups);
   if (t.progress >= 0.0) return StatusText::tr("Re-running the recording …");
   if (t.atHead() && t.headStatus != Status::Running) return endSentence(t.headStatus, at, groups);
+  if (t.recorded) return StatusText::tr("Iteration %1 of %2.").arg(at, number(t.head));
   if (!t.atHead()) {
     return StatusText::tr("Looking back at iteration %1 of %2; a change here starts a fork.")
         .arg(at, number(t.head));
   }
   return restSentence(t, at, groups);
+}
+
+/// That a run is a log's, and which of its cubes is shown.
+QString recordedText(const TransportState& t) {
+  if (!t.recorded) return {};
+  if (t.snapshotIteration == t.position) {
+    return StatusText::tr("This run was recorded, not re-run.");
+  }
+  return StatusText::tr("This run was recorded, not re-run; the nearest P is of iteration %1.")
+      .arg(number(t.snapshotIteration));
 }
 
 } // namespace
@@ -148,7 +159,7 @@ QString statusSentence(const RunController& controller) {
   if (!contradiction.isEmpty()) {
     sentences.prepend(StatusText::tr("No solution is possible: %1.").arg(contradiction));
   }
-  sentences << symmetryText(controller);
+  sentences << symmetryText(controller) << recordedText(t);
   const bool ended = !t.playing && t.atHead() && t.headStatus != Status::Running;
   if (ended && !controller.waitingKeys().empty()) {
     sentences << StatusText::tr("What was changed since is for the next run.");

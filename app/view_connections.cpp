@@ -138,7 +138,11 @@ void ViewConnections::attachViews() {
   m_state.transport.follow(this, [this](const TransportState& state) {
     m_window.charts()->setCursor(state.position);
     m_window.eventLog()->setPosition(state.position);
-    m_window.parameters()->setRunning(state.head > 0);
+    m_window.parameters()->setRunning(state.head > 0 && !state.recorded);
+    m_window.parameters()->setEnabled(!state.recorded);
+    m_window.parameters()->setToolTip(
+        state.recorded ? tr("This run was recorded, not re-run: its parameters are as it had them.")
+                       : QString());
     m_window.landscape()->setPlaying(state.playing);
     m_window.setProgress(state.progress, tr("Re-running"));
   });

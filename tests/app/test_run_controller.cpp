@@ -1,12 +1,17 @@
 #include "app/run_controller.h"
 #include "app/status_text.h"
+#include "core/logs/log_writer.h"
+#include "core/logs/logged_run.h"
 #include "core/solvers/registry.h"
 #include "tests/support/at_least_one.h"
 #include "tests/support/test_program.h"
 #include "tests/support/walk_solver.h"
 
 #include <QSignalSpy>
+#include <QTemporaryDir>
 #include <QtTest>
+
+#include <fstream>
 
 using namespace sudoscope;
 using namespace sudoscope::test;
@@ -70,6 +75,7 @@ private slots:
   void activatedRunsBringTheirPuzzle();
   void exceptionsReachThePerson();
   void statusIsASentence();
+  void recordedRunsAreLookedAt();
   void guiIsWokenSeldom();
 };
 
@@ -282,6 +288,64 @@ void TestRunController::statusIsASentence() {
   QVERIFY(QTest::qWaitFor([&] { return controller.transport().headStatus == Status::Stuck; },
                           patience));
   QVERIFY(statusSentence(controller).startsWith(QStringLiteral("Stuck at iteration")));
+}
+
+void TestRunController::recordedRunsAreLookedAt() {
+  QTemporaryDir folder;
+  const std::string path = folder.filePath(QStringLiteral("run.sudolog")).toStdString();
+  Puzzle puzzle(*Geometry::boxes(2, 2));
+  puzzle.setGiven(5, 3);
+  {
+    const RunSetup setup{&walkEntry(), puzzle, walkEntry().defaults(), 9};
+    const auto method = *walkEntry().start(puzzle, setup.parameters, 9);
+    std::ofstream stream(path, std::ios::binary);
+    LogWriter writer(stream, setup, {.every = 10});
+    for (int i = 0; i < 40; ++i) {
+      QVERIFY(!writer.add(*method));
+      method->step();
+    }
+    QVERIFY(!writer.finish(*method));
+  }
+  Fixture f;
+  f.controller.setParameter(QStringLiteral("rate"), 0.5);
+  f.controller.step();
+  QVERIFY(f.untilAt(1));
+  auto opened = LoggedRun::open(path);
+  QVERIFY(opened.ok());
+  const auto method = (*opened)->entry();
+  const RunSetup setup = (*opened)->setup();
+  f.controller.addRun(method, setup, [&] { return std::move(*opened); });
+  QCOMPARE(f.controller.puzzle().given(5), 3);
+  QCOMPARE(f.controller.solver(), method.get());
+  QVERIFY(QTest::qWaitFor([&] { return f.controller.transport().recorded; }, patience));
+  QCOMPARE(f.controller.transport().head, 40);
+  QCOMPARE(f.controller.transport().position, 0);
+  QCOMPARE(f.controller.runs().size(), std::size_t(2));
+  f.controller.setPuzzle(puzzle); // what the model that shows it sends back
+  f.controller.seek(27);
+  QVERIFY(QTest::qWaitFor([&] { return f.controller.transport().position == 27; }, patience));
+  QVERIFY2(
+      statusSentence(f.controller).contains(QStringLiteral("the nearest P is of iteration 20")),
+      qPrintable(statusSentence(f.controller)));
+  f.controller.play();
+  const auto rests = [&] { return !f.controller.transport().playing; };
+  QVERIFY(f.untilAt(40) && QTest::qWaitFor(rests, patience));
+  QVERIFY(statusSentence(f.controller).contains(QStringLiteral("recorded, not re-run.")));
+  f.controller.play(); // from its beginning again
+  QVERIFY(QTest::qWaitFor([&] { return rests() && f.controller.transport().position == 40; },
+                          patience));
+  QCOMPARE(f.controller.transport().head, 40);
+  QCOMPARE(f.controller.runs().size(), std::size_t(2));
+
+  // A restart is a run of the method before, as it was set, on the log's puzzle.
+  f.controller.restart();
+  QVERIFY(QTest::qWaitFor([&] { return f.controller.runs().size() == 3; }, patience));
+  QVERIFY(!f.controller.transport().recorded);
+  QCOMPARE(f.controller.solver(), &walkEntry());
+  QCOMPARE(f.controller.shownParameters().real("rate"), 0.5);
+  QCOMPARE(f.controller.puzzle().given(5), 3);
+  f.controller.step();
+  QVERIFY(f.untilAt(1));
 }
 
 void TestRunController::guiIsWokenSeldom() {

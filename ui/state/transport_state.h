@@ -12,7 +12,9 @@ struct TransportState {
   bool playing = false;
   bool backwards = false;
   std::int64_t position = 0;
+  std::int64_t snapshotIteration = 0; ///< Of which iteration P is; see Run.
   std::int64_t head = 0;
+  bool recorded = false;   ///< A log's run: it cannot be changed, nor go on from its head.
   std::int64_t limit = -1; ///< Iteration at which the run will end, -1 when unknown.
   Status status = Status::Running;
   Status headStatus = Status::Running;

@@ -314,7 +314,10 @@ void TransportBar::showState() {
   m_play->setAccessibleName(m_play->text());
   m_toStart->setEnabled(m_state.position > 0);
   m_stepBack->setEnabled(m_state.position > 0);
-  m_step->setEnabled(m_state.status == Status::Running);
+  const bool logEnds = m_state.recorded && m_state.atHead();
+  m_step->setEnabled(m_state.status == Status::Running && !logEnds);
+  m_step->setToolTip(logEnds ? tr("This run was recorded, not re-run: it ends here.")
+                             : tr("One step (F2)"));
 }
 
 void TransportBar::showSpeedText() {
