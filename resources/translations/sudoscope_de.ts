@@ -3257,6 +3257,14 @@
         <source>400 up to side 9, 2000 up to side 12, 20000 beyond</source>
         <translation>400 bis Seite 9, 2000 bis Seite 12, darüber 20000</translation>
     </message>
+    <message>
+        <source>Training a network</source>
+        <translation>Ein Netz trainieren</translation>
+    </message>
+    <message>
+        <source>One minibatch and one update of the weights per step; the cube is what the network believes of the puzzle by then.</source>
+        <translation>Ein Minibatch und eine Änderung der Gewichte je Schritt; der Würfel ist, was das Netz bis dahin von dem Rätsel glaubt.</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::Application</name>

@@ -3257,6 +3257,14 @@
         <source>400 up to side 9, 2000 up to side 12, 20000 beyond</source>
         <translation>400 hasta lado 9, 2000 hasta lado 12, 20000 más allá</translation>
     </message>
+    <message>
+        <source>Training a network</source>
+        <translation>Entrenar una red</translation>
+    </message>
+    <message>
+        <source>One minibatch and one update of the weights per step; the cube is what the network believes of the puzzle by then.</source>
+        <translation>Un minilote y una actualización de los pesos por paso; el cubo es lo que la red cree del puzle hasta entonces.</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::Application</name>
