@@ -219,16 +219,16 @@ void ViewConnections::connectViews() {
 }
 
 void ViewConnections::takeStopConditions(const StopConditions& conditions) {
-  const bool wished = m_controller.stopConditions().whenSolved != conditions.whenSolved;
+  const bool changed = m_controller.stopConditions().whenSolved != conditions.whenSolved;
   m_state.stop.set(conditions);
-  // A wish made while looking back is for what comes, not for a fork from there.
-  if (!wished || !m_controller.transport().atHead()) return;
-  // Some methods end by themselves when solved unless told otherwise: one wish, one tick.
+  // A change made while looking back is for what comes, not for a fork from there.
+  if (!changed || !m_controller.transport().atHead()) return;
+  // Some methods end by themselves when solved unless told otherwise: one choice sets both.
   const ParameterValues values = m_controller.shownParameters();
-  const Parameter* wish = values.schema().find(ParameterRole::StopWhenSolved);
-  if (m_controller.solver() != nullptr && wish != nullptr &&
-      values.flag(wish->key) != conditions.whenSolved) {
-    m_controller.setParameter(QString::fromStdString(wish->key), conditions.whenSolved);
+  const Parameter* parameter = values.schema().find(ParameterRole::StopWhenSolved);
+  if (m_controller.solver() != nullptr && parameter != nullptr &&
+      values.flag(parameter->key) != conditions.whenSolved) {
+    m_controller.setParameter(QString::fromStdString(parameter->key), conditions.whenSolved);
   }
 }
 

@@ -52,7 +52,7 @@ struct BenchRow {
   std::string method;
   std::size_t puzzles = 0;
   Summary summary;
-  std::size_t wrong = 0; ///< Claims that the oracle contradicts.
+  std::size_t wrong = 0; ///< Claims that the exact solver contradicts.
 };
 
 /// "gradient" or "gradient:noise=0.5,restarts=20"; a comma belongs to a value when no further

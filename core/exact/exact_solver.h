@@ -6,7 +6,7 @@
 #include <optional>
 #include <vector>
 
-/// The oracle: exact answers by a SAT solver (CaDiCaL), for every side and every regions. Slow
+/// Exact answers by a SAT solver (CaDiCaL), for every side and every regions. Slow
 /// questions poll `cancelled` (may be empty) and then come back undecided.
 namespace sudoscope {
 

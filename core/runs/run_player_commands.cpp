@@ -151,7 +151,7 @@ void RunPlayer::replayStored(const std::vector<RunId>& ids, const std::vector<St
 
 void RunPlayer::play(bool forward) {
   if (m_store.current() == nullptr)
-    return rest(m_stopReason); // who asked must hear that none plays
+    return rest(m_stopReason); // the caller must learn that none plays
   if (m_queue.playCancelled(m_lastCommand)) return rest(StopReason::Asked);
   m_playId = m_lastCommand;
   m_forward = forward;

@@ -14,7 +14,7 @@ namespace sudoscope {
 /// A method with its parameters, as a line of a comparison.
 struct BenchMethod {
   std::string label;                   ///< E.g. "gradient" or "gradient:noise=0.5".
-  const SolverEntry* solver = nullptr; ///< Null stands for the exact solver, the yardstick.
+  const SolverEntry* solver = nullptr; ///< Null stands for the exact solver, the reference.
   ParameterValues parameters;
 };
 

@@ -1430,8 +1430,8 @@
         <translation>dieses Netz (%1) kennt nur Bretter der Seite %2 mit Boxen</translation>
     </message>
     <message>
-        <source>this multilayer perceptron knows boards of side %1 with boxes only</source>
-        <translation>dieses mehrschichtige Perzeptron kennt nur Bretter der Seite %1 mit Boxen</translation>
+        <source>multilayer perceptron</source>
+        <translation>mehrschichtiges Perzeptron</translation>
     </message>
     <message>
         <source>convolutional network</source>
@@ -4935,7 +4935,7 @@
     </message>
 </context>
 <context>
-    <name>sudoscope::LandscapeMaker</name>
+    <name>sudoscope::LandscapeController</name>
     <message>
         <source>The run has not gone anywhere yet: take a few steps, then its path spans a plane.</source>
         <translation>Der Lauf ist noch nirgends hingegangen: ein paar Schritte machen, dann spannt sein Weg eine Ebene auf.</translation>

@@ -1430,8 +1430,8 @@
         <translation>esta red (%1) solo conoce tableros de lado %2 con cajas</translation>
     </message>
     <message>
-        <source>this multilayer perceptron knows boards of side %1 with boxes only</source>
-        <translation>este perceptrón multicapa solo conoce tableros de lado %1 con cajas</translation>
+        <source>multilayer perceptron</source>
+        <translation>perceptrón multicapa</translation>
     </message>
     <message>
         <source>convolutional network</source>
@@ -4935,7 +4935,7 @@
     </message>
 </context>
 <context>
-    <name>sudoscope::LandscapeMaker</name>
+    <name>sudoscope::LandscapeController</name>
     <message>
         <source>The run has not gone anywhere yet: take a few steps, then its path spans a plane.</source>
         <translation>La ejecución aún no se ha movido: dar unos pasos y su camino abarcará un plano.</translation>

@@ -20,7 +20,7 @@ private slots:
   void figuresDoNotDependOnThreads();
   void jsonAndCsvAgree();
   void claimsAreChecked();
-  void theExactSolverIsAYardstick();
+  void theExactSolverIsAReference();
   void skippedPuzzlesAreToldByTheExitCode();
   void exitCodes_data();
   void exitCodes();
@@ -105,7 +105,7 @@ void TestCliBench::claimsAreChecked() {
   }
 }
 
-void TestCliBench::theExactSolverIsAYardstick() {
+void TestCliBench::theExactSolverIsAReference() {
   const auto outcome = run({"bench", m_mixed, "-s", "exact", "-s", "rrr", "--check", "--json"});
   QCOMPARE(outcome.code, 0);
   const auto json = nlohmann::json::parse(outcome.out.toStdString());

@@ -220,10 +220,10 @@ void TestPanels::landscapeOfTheRun() {
   QVERIFY(plot->figuresAt(plot->mapRect().center()).contains(QStringLiteral("x 0.00, y 0.00")));
   QVERIFY(plot->figuresAt(QPointF(-5, -5)).isEmpty());
 
-  LandscapeWish wish = view->wish();
-  wish.alongPath = true;
-  wish.resolution = 21;
-  view->setWish(wish);
+  LandscapeChoice choice = view->choice();
+  choice.alongPath = true;
+  choice.resolution = 21;
+  view->setChoice(choice);
   QVERIFY(f.until([&] {
     return plot->landscape()->plane.firstShare.has_value() && plot->landscape()->resolution == 21;
   }));

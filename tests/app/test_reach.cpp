@@ -298,8 +298,8 @@ void TestReach::theTabOrderGoesPanelByPanel() {
 void TestReach::theToolsWindows() {
   useTheme();
   QStringList problems;
-  for (const QString& name : atLeastOne(m_app->program->labWindows().names())) {
-    QWidget* window = m_app->program->labWindows().open(name);
+  for (const QString& name : atLeastOne(m_app->program->tools().names())) {
+    QWidget* window = m_app->program->tools().open(name);
     QVERIFY(QTest::qWaitForWindowActive(window));
     problems += look(window) + size(window);
     window->close();
@@ -354,7 +354,7 @@ void TestReach::theDialogs() {
   problems += look(&board) + size(&board);
   board.close();
   auto* bench =
-      qobject_cast<BenchmarkView*>(m_app->program->labWindows().open(QStringLiteral("benchmark")));
+      qobject_cast<BenchmarkView*>(m_app->program->tools().open(QStringLiteral("benchmark")));
   auto* box = bench->findChild<MethodBox*>();
   box->openParameters();
   problems += look(box->panel()->window());

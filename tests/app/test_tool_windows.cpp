@@ -206,11 +206,11 @@ void TestToolWindows::startOptionOpensAWindow() {
   options.view = QStringLiteral("sweep");
   Application program(options, places);
   QVERIFY(!program.start());
-  QWidget* sweep = program.labWindows().find(QStringLiteral("sweep"));
+  QWidget* sweep = program.tools().find(QStringLiteral("sweep"));
   QVERIFY(sweep != nullptr && sweep->isVisible());
   // The menu opens others; all close with the main window.
   program.window().actions()[Command::Compare]->trigger();
-  QWidget* compare = program.labWindows().find(QStringLiteral("compare"));
+  QWidget* compare = program.tools().find(QStringLiteral("compare"));
   QVERIFY(compare != nullptr && compare->isVisible());
   program.window().close();
   QVERIFY(!sweep->isVisible());

@@ -58,7 +58,7 @@ public:
 
   template <class View>
   View* open(const char* name) {
-    auto* view = qobject_cast<View*>(app->program->labWindows().open(QLatin1String(name)));
+    auto* view = qobject_cast<View*>(app->program->tools().open(QLatin1String(name)));
     if (view != nullptr && !QTest::qWaitForWindowExposed(view)) return nullptr;
     return view;
   }

@@ -86,9 +86,9 @@ void TestBenchmark::aMethodWithoutSeedRunsOnce() {
 namespace {
 
 /// Claims that every grid is solved.
-class Liar final : public Solver {
+class FalseClaimer final : public Solver {
 public:
-  explicit Liar(Puzzle puzzle) : m_puzzle(std::move(puzzle)) {}
+  explicit FalseClaimer(Puzzle puzzle) : m_puzzle(std::move(puzzle)) {}
   const Puzzle& puzzle() const override { return m_puzzle; }
   const ParameterValues& parameters() const override { return m_values; }
   Event step() override { return {}; }
@@ -98,7 +98,9 @@ public:
   Grid decoded() const override { return m_puzzle.givens(); }
   void metrics(std::span<double>) const override {}
   MaybeError setParameter(std::string_view, const ParameterValue&) override { return {}; }
-  std::unique_ptr<Solver> clone() const override { return std::make_unique<Liar>(m_puzzle); }
+  std::unique_ptr<Solver> clone() const override {
+    return std::make_unique<FalseClaimer>(m_puzzle);
+  }
   std::size_t stateBytes() const override { return sizeof(*this); }
 
 private:
@@ -109,17 +111,17 @@ private:
 } // namespace
 
 void TestBenchmark::falseClaimsAreFound() {
-  SolverEntry liar;
-  liar.name = "liar";
-  liar.schema = std::make_shared<const ParameterSchema>(std::vector<Parameter>{});
-  liar.create = [](const Puzzle& puzzle, const ParameterValues&,
-                   std::uint64_t) -> std::unique_ptr<Solver> {
-    return std::make_unique<Liar>(puzzle);
+  SolverEntry claimer;
+  claimer.name = "false-claimer";
+  claimer.schema = std::make_shared<const ParameterSchema>(std::vector<Parameter>{});
+  claimer.create = [](const Puzzle& puzzle, const ParameterValues&,
+                      std::uint64_t) -> std::unique_ptr<Solver> {
+    return std::make_unique<FalseClaimer>(puzzle);
   };
   const BenchSet set = boards();
   BenchOptions options;
   options.check = true;
-  const auto result = benchmark(set, {"liar", &liar, liar.defaults()}, options);
+  const auto result = benchmark(set, {"false-claimer", &claimer, claimer.defaults()}, options);
   QCOMPARE(result->summary.solved, std::size_t(0)); // the rules judge, not the claim
   QCOMPARE(result->wrong, set.puzzles.size());
   QCOMPARE(benchmark(set, method("rrr"), options)->wrong, std::size_t(0));

@@ -136,8 +136,8 @@ private slots:
   void singlesMayBeFilledIn();
   void oddBoardsNeverCrash_data() { methodRows(); }
   void oddBoardsNeverCrash();
-  void agreeWithTheOracle_data() { methodRows(); }
-  void agreeWithTheOracle();
+  void agreeWithTheExactSolver_data() { methodRows(); }
+  void agreeWithTheExactSolver();
   void cubesSetByHand_data() { methodRows(); }
   void cubesSetByHand();
 
@@ -378,7 +378,7 @@ void TestContinuousSolvers::oddBoardsNeverCrash() {
 }
 
 /// Random boards of every kind with exactly one solution each.
-void TestContinuousSolvers::agreeWithTheOracle() {
+void TestContinuousSolvers::agreeWithTheExactSolver() {
   QFETCH(QString, method);
   const auto name = method.toStdString();
   const char* limit = searching.count(name) != 0 ? "200000" : "400";

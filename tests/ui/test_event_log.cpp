@@ -50,7 +50,7 @@ class TestEventLog : public QObject {
 
 private slots:
   void initTestCase();
-  void modelKeepsItsPromises();
+  void modelPassesQtsTester();
   void words_data();
   void words();
   void oldestAreForgotten();
@@ -66,7 +66,7 @@ void TestEventLog::initTestCase() {
   Theme::lightTheme().apply(*qApp);
 }
 
-void TestEventLog::modelKeepsItsPromises() {
+void TestEventLog::modelPassesQtsTester() {
   EventLogModel model;
   QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
   model.append(entries(1, 100));

@@ -119,16 +119,16 @@ void LandscapeView::buildProgress() {
   m_progress->hide();
 }
 
-LandscapeWish LandscapeView::wish() const {
+LandscapeChoice LandscapeView::choice() const {
   return {m_plane->currentIndex() == 1, static_cast<std::uint64_t>(m_seed->value()),
           m_radius->value(), m_resolution->currentData().toInt()};
 }
 
-void LandscapeView::setWish(const LandscapeWish& wish) {
-  m_plane->setCurrentIndex(wish.alongPath ? 1 : 0);
-  m_seed->setValue(static_cast<int>(wish.seed));
-  m_radius->setValue(wish.radius);
-  m_resolution->setCurrentIndex(std::max(0, m_resolution->findData(wish.resolution)));
+void LandscapeView::setChoice(const LandscapeChoice& choice) {
+  m_plane->setCurrentIndex(choice.alongPath ? 1 : 0);
+  m_seed->setValue(static_cast<int>(choice.seed));
+  m_radius->setValue(choice.radius);
+  m_resolution->setCurrentIndex(std::max(0, m_resolution->findData(choice.resolution)));
 }
 
 // --- what is known -------------------------------------------------------------------------------
@@ -159,14 +159,14 @@ void LandscapeView::showSnapshot(const SnapshotPtr& snapshot) {
 void LandscapeView::askIfDue() {
   if (!isVisible() || m_playing || m_snapshot == nullptr || !m_snapshot->logits) return;
   const bool known = m_snapshot->runId == m_run && m_snapshot->iteration == m_iteration;
-  if (!known || !(wish() == m_asked)) ask();
+  if (!known || !(choice() == m_asked)) ask();
 }
 
 void LandscapeView::ask() {
   if (m_snapshot == nullptr || !m_snapshot->logits) return;
   m_run = m_snapshot->runId;
   m_iteration = m_snapshot->iteration;
-  m_asked = wish();
+  m_asked = choice();
   m_problem.clear();
   emit requested(m_asked);
 }

@@ -16,13 +16,13 @@ namespace sudoscope {
 class PageOrWords;
 
 /// Which plane a person wants to see.
-struct LandscapeWish {
+struct LandscapeChoice {
   bool alongPath = false; ///< Principal components of the path, else random directions.
   std::uint64_t seed = 0; ///< Of random directions.
   double radius = 0.0;    ///< 0: as far as the path goes, or 1.
   int resolution = 41;
 
-  bool operator==(const LandscapeWish&) const = default;
+  bool operator==(const LandscapeChoice&) const = default;
 };
 
 /// The loss around the present logits: asks for a landscape when it is seen and the run rests, and
@@ -34,8 +34,8 @@ public:
   explicit LandscapeView(QWidget* parent = nullptr);
 
   LandscapePlot* plot() const { return m_plot; }
-  LandscapeWish wish() const;
-  void setWish(const LandscapeWish& wish);
+  LandscapeChoice choice() const;
+  void setChoice(const LandscapeChoice& choice);
   QPushButton* button() const { return m_draw; }
   /// What is said below the map, or in its place.
   QString words() const;
@@ -53,7 +53,7 @@ public slots:
   void setProgress(double progress);
 
 signals:
-  void requested(const sudoscope::LandscapeWish& wish);
+  void requested(const sudoscope::LandscapeChoice& choice);
   void cancelRequested();
 
 protected:
@@ -76,7 +76,7 @@ private:
   std::uint64_t m_run = 0; ///< Of the landscape shown, or last asked for.
   std::int64_t m_iteration = -1;
   std::int64_t m_shownIteration = -1;
-  LandscapeWish m_asked;
+  LandscapeChoice m_asked;
 
   LandscapePlot* m_plot = nullptr;
   QComboBox* m_plane = nullptr;

@@ -139,8 +139,8 @@ QString SweepView::planText(std::size_t puzzles, bool& possible) const {
   if (!possible) return QString::fromStdString(wanted.error().text());
   const std::size_t cells =
       wanted->x.values.size() * std::max<std::size_t>(1, wanted->y.values.size());
-  const auto wished = static_cast<std::size_t>(limits().seeds);
-  const std::size_t runs = puzzles * (wanted->solver->usesSeed ? wished : 1);
+  const auto seeds = static_cast<std::size_t>(limits().seeds);
+  const std::size_t runs = puzzles * (wanted->solver->usesSeed ? seeds : 1);
   return tr("%1 cells of %2 runs each, %3 runs in all.")
       .arg(count(cells), count(runs), count(cells * runs));
 }

@@ -15,8 +15,8 @@ enum class Teacher : std::uint8_t {
   Solutions, ///< Cross-entropy to the solution.
   Rules,     ///< The constraint losses alone.
   Both,
-  Itself, ///< The rules, and its own answers once the rules confirm them.
-  Own,    ///< Weights that are none of the above.
+  SelfTraining, ///< The rules, and its own answers once the rules confirm them.
+  Own,          ///< Weights that are none of the above.
 };
 
 /// What accuracy is measured on.
