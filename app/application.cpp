@@ -202,7 +202,6 @@ MaybeError Application::start() {
   if (m_options.isScreenshot()) return std::nullopt;
   if (m_options.open.isEmpty() && m_options.session.isEmpty()) m_parts->recovered.offer();
   startAutosave(m_settings.autosaveInterval());
-  m_settings.markStarted();
   return std::nullopt;
 }
 

@@ -66,8 +66,7 @@ void FileActions::connectActions() {
   connect(actions[Command::SaveImage], &QAction::triggered, this, &FileActions::savePicture);
   connect(m_window.puzzleCard(), &PuzzleCard::libraryRequested, this,
           [this] { m_window.samplesMenu()->popup(QCursor::pos()); });
-  connect(&m_window, &MainWindow::filesDropped, this,
-          [this](const QStringList& paths) { open(paths.front()); });
+  connect(&m_window, &MainWindow::fileDropped, this, [this](const QString& path) { open(path); });
   connect(&m_window, &MainWindow::textDropped, this,
           [this](const QString& text) { openText(tr("dropped text"), text.toUtf8(), false); });
   connect(&m_reading, &BackgroundJob::runningChanged, this,

@@ -638,8 +638,7 @@ void TrainingController::connectChoices() {
     const QString path = QFileDialog::getOpenFileName(m_window.get(), tr("Puzzles to Measure On"));
     if (!path.isEmpty()) useHeldOutFile(path);
   });
-  connect(m_window.get(), &TrainWindow::filesDropped, this, [this](const QStringList& paths) {
-    const QString& path = paths.front();
+  connect(m_window.get(), &TrainWindow::fileDropped, this, [this](const QString& path) {
     if (path.endsWith(QLatin1String(".safetensors"))) {
       continueFrom(path);
     } else {

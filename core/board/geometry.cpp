@@ -178,22 +178,6 @@ Result<Geometry> Geometry::withWindoku() const {
   return withExtra(std::move(family));
 }
 
-std::string Geometry::groupName(int group) const {
-  const Group& g = groups()[group];
-  const std::string number = " " + std::to_string(g.index + 1);
-  switch (g.family) {
-  case GroupFamily::Row:
-    return "row" + number;
-  case GroupFamily::Column:
-    return "column" + number;
-  case GroupFamily::Region:
-    return (hasBoxes() ? "block" : "region") + number;
-  case GroupFamily::Extra:
-    break;
-  }
-  return extraFamilies()[g.extraFamily].name + number;
-}
-
 std::string Geometry::cellName(int cell) const {
   return "r" + std::to_string(rowOf(cell) + 1) + "c" + std::to_string(columnOf(cell) + 1);
 }

@@ -37,13 +37,6 @@ std::optional<Grid> solveExact(const Puzzle& puzzle, const CancelCheck& cancelle
   return std::move(found.solutions.front());
 }
 
-std::optional<bool> hasUniqueSolution(const Puzzle& puzzle, const CancelCheck& cancelled) {
-  const auto found = countSolutions(puzzle, 2, cancelled);
-  if (found.count() >= 2) return false;
-  if (!found.decided) return std::nullopt;
-  return found.count() == 1;
-}
-
 std::optional<bool> isMinimal(const Puzzle& puzzle, const CancelCheck& cancelled) {
   const auto found = countSolutions(puzzle, 2, cancelled);
   if (found.count() < 2 && !found.decided) return std::nullopt;

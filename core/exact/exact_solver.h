@@ -25,9 +25,6 @@ SolutionCount countSolutions(const Puzzle& puzzle, int limit = 2,
 /// A solution, or nothing when there is none (or when cancelled).
 std::optional<Grid> solveExact(const Puzzle& puzzle, const CancelCheck& cancelled = {});
 
-/// Whether exactly one solution exists; nothing when cancelled.
-std::optional<bool> hasUniqueSolution(const Puzzle& puzzle, const CancelCheck& cancelled = {});
-
 /// Whether the puzzle has one solution and loses that with any given removed; nothing when
 /// cancelled.
 std::optional<bool> isMinimal(const Puzzle& puzzle, const CancelCheck& cancelled = {});

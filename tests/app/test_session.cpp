@@ -216,8 +216,6 @@ void TestSession::settingsAreKept() {
   const QString path = folder.filePath(QStringLiteral("settings.ini"));
   {
     AppSettings settings(path);
-    QVERIFY(settings.isFirstStart());
-    settings.markStarted();
     settings.setTheme(ThemeChoice::Dark);
     settings.setSpeed(std::numeric_limits<double>::infinity());
     for (int i = 0; i < 12; ++i) settings.addRecentFile(QString::number(i));
@@ -225,7 +223,6 @@ void TestSession::settingsAreKept() {
     settings.setView(QStringLiteral("charts"), {{QStringLiteral("smoothing"), 0.5}});
   }
   AppSettings settings(path);
-  QVERIFY(!settings.isFirstStart());
   QCOMPARE(settings.theme(), ThemeChoice::Dark);
   QVERIFY(std::isinf(settings.speed()));
   QCOMPARE(settings.recentFiles().size(), AppSettings::maxRecentFiles);

@@ -60,7 +60,7 @@ BarRow whyRow(const CellReport& report, const DigitReport& digit, const Theme& t
 } // namespace
 
 CellInspector::CellInspector(QWidget* parent)
-    : Card(tr("Cell"), parent), m_viewButton(new QToolButton), m_views(new QActionGroup(this)),
+    : LazyCard(tr("Cell"), parent), m_viewButton(new QToolButton), m_views(new QActionGroup(this)),
       m_bars(new BarList), m_scroll(makeScrollArea(m_bars)), m_words(new QLabel),
       m_legend(new QLabel) {
   buildViewMenu();
@@ -158,12 +158,7 @@ QString CellInspector::emptyText() const {
   return {};
 }
 
-void CellInspector::rebuild() {
-  if (!isVisible()) {
-    m_stale = true;
-    return;
-  }
-  m_stale = false;
+void CellInspector::makeContents() {
   const QString empty = emptyText();
   m_page->setWords(empty);
   const bool cell = m_cell >= 0 && m_cell < m_puzzle.geometry().cellCount();
@@ -269,17 +264,7 @@ QString CellInspector::sentence(const DigitReport& digit) const {
 
 bool CellInspector::eventFilter(QObject* watched, QEvent* event) {
   if (watched == m_scroll && event->type() == QEvent::Resize) m_bars->fitHeight(m_scroll->height());
-  return Card::eventFilter(watched, event);
-}
-
-void CellInspector::changeEvent(QEvent* event) {
-  if (event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange) rebuild();
-  Card::changeEvent(event);
-}
-
-void CellInspector::showEvent(QShowEvent* event) {
-  Card::showEvent(event);
-  if (m_stale) rebuild();
+  return LazyCard::eventFilter(watched, event);
 }
 
 } // namespace sudoscope

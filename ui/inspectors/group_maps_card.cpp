@@ -20,7 +20,7 @@ constexpr std::size_t listedCount = 6;
 } // namespace
 
 GroupMapsCard::GroupMapsCard(const QString& title, QWidget* parent)
-    : Card(title, parent), m_grid(new HeatMapGrid), m_listTitle(roleLabel("heading")),
+    : LazyCard(title, parent), m_grid(new HeatMapGrid), m_listTitle(roleLabel("heading")),
       m_list(new BarList), m_words(new QLabel), m_page(new PageOrWords(buildContent())) {
   setBody(m_page);
   connect(m_list, &BarList::currentRowChanged, this, [this](int row) {
@@ -89,12 +89,7 @@ void GroupMapsCard::choose(int group, int k) {
   emit groupSelected(group, k);
 }
 
-void GroupMapsCard::rebuild() {
-  if (!isVisible()) {
-    m_stale = true;
-    return;
-  }
-  m_stale = false;
+void GroupMapsCard::makeContents() {
   const QString empty = emptyText();
   m_page->setWords(empty);
   if (!empty.isEmpty()) return;
@@ -194,16 +189,6 @@ void GroupMapsCard::showWords(const HeatMap* map, int line, int column) {
     }
   }
   m_words->setText(text.isEmpty() ? idleWords() : text);
-}
-
-void GroupMapsCard::changeEvent(QEvent* event) {
-  if (event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange) rebuild();
-  Card::changeEvent(event);
-}
-
-void GroupMapsCard::showEvent(QShowEvent* event) {
-  Card::showEvent(event);
-  if (m_stale) rebuild();
 }
 
 } // namespace sudoscope

@@ -138,6 +138,7 @@ private:
   bool m_running = false;
   bool m_seedWaits = false;
   std::vector<Section> m_sections;
+  std::vector<ParameterRow*> m_rows; ///< Of all sections.
   QLineEdit* m_filter = nullptr;
   QScrollArea* m_scroll = nullptr;
   QLabel* m_hint = nullptr;

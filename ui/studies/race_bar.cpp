@@ -105,11 +105,6 @@ RaceBy RaceBar::by() const {
   return m_by->currentIndex() == 0 ? RaceBy::Iteration : RaceBy::Time;
 }
 
-void RaceBar::setBy(RaceBy by) {
-  m_by->setCurrentIndex(by == RaceBy::Iteration ? 0 : 1);
-  showSpeed();
-}
-
 double RaceBar::speed() const {
   const auto place = static_cast<std::size_t>(m_speed->value());
   return by() == RaceBy::Iteration ? byIteration[place] : byTime[place];

@@ -23,7 +23,6 @@ public:
   /// The lanes' names and methods; forgets the curves.
   void setLanes(const std::vector<QString>& names, const std::vector<const SolverEntry*>& solvers);
   void showRace(const RaceUpdate& update);
-  QComboBox* metricBox() const { return m_metric; }
   /// Draws at once what came last; otherwise that happens a tenth of a second later.
   void drawNow();
 

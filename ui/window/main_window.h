@@ -102,7 +102,7 @@ public:
   void goToPanel(int step);
 
 signals:
-  void filesDropped(const QStringList& paths);
+  void fileDropped(const QString& path);
   void textDropped(const QString& text);
   void cancelRequested();
   /// Before the window closes; the application saves its state.
