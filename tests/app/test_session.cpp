@@ -61,7 +61,7 @@ private slots:
   void oldRunsKeepTheirParameters();
   void sessionsAreRecognized();
   void autosaveKeepsAndCleans();
-  void leftoversOfADeadProgramAreFound();
+  void filesOfAKilledProgramAreFound();
   void settingsAreKept();
   void absurdSettingsAreClamped();
 };
@@ -185,7 +185,7 @@ void TestSession::autosaveKeepsAndCleans() {
   QVERIFY2(!QFile::exists(path), "a clean end leaves nothing behind");
 }
 
-void TestSession::leftoversOfADeadProgramAreFound() {
+void TestSession::filesOfAKilledProgramAreFound() {
   QTemporaryDir folder;
   const QString left = folder.filePath(QStringLiteral("dead.sudoscope"));
   QFile file(left);

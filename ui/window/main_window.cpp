@@ -162,7 +162,7 @@ void MainWindow::buildDocks(PuzzleModel* model) {
   runs->setBody(m_runs = new RunList);
   addCard("runs", runs);
   addCard("log", m_log = new EventLog);
-  addCard("hand", m_hand = new CubeEditPanel);
+  addCard("hand", m_cubeEditPanel = new CubeEditPanel);
   addCard("landscape", m_landscape = new LandscapeView);
   dock("landscape")->setWindowTitle(tr("Landscape"));
 }

@@ -57,7 +57,7 @@ public:
   ConstraintInspector* constraintInspector() const { return m_constraints; }
   MultiplierView* multipliers() const { return m_multipliers; }
   EventLog* eventLog() const { return m_log; }
-  CubeEditPanel* cubeEditPanel() const { return m_hand; }
+  CubeEditPanel* cubeEditPanel() const { return m_cubeEditPanel; }
   LandscapeView* landscape() const { return m_landscape; }
   RunList* runList() const { return m_runs; }
   ParameterPanel* parameters() const { return m_parameters; }
@@ -152,7 +152,7 @@ private:
   EventLog* m_log = nullptr;
   LandscapeView* m_landscape = nullptr;
   RunList* m_runs = nullptr;
-  CubeEditPanel* m_hand = nullptr;
+  CubeEditPanel* m_cubeEditPanel = nullptr;
   PuzzleCard* m_puzzle = nullptr;
   ParameterPanel* m_parameters = nullptr;
   ChartPanel* m_charts = nullptr;
