@@ -49,17 +49,19 @@ public:
 
   void cube(ProbabilityCube& cube) const override { cube = cubeOf(system().side(), m_digits); }
   Grid decoded() const override { return m_digits; }
-  void metrics(std::span<double> values) const override;
   std::size_t stateBytes() const override {
     return sizeof(*this) + baseBytes() + m_digits.size() * 2 * sizeof(int) + m_count.size();
   }
+  /// Not asked: the grid may hold digits that are no candidates, so decoded() and cube() are ours.
+  int chosen(int blank) const override { return system().members(blank).front(); }
 
 protected:
   void begin() override;
   void advance() override;
+  void measure(std::span<double> values) const override;
+  /// Nothing beyond the grid.
+  void describeState(Snapshot&) const override {}
   void conclude() override;
-  /// Not asked: the grid may hold digits that are no candidates, so decoded() and cube() are ours.
-  int chosen(int blank) const override { return system().members(blank).front(); }
   double value(int) const override { return 0.0; }
   MaybeError takeValues(const std::vector<double>&) override {
     return Error{Message::tr("this method keeps a full grid, not probabilities")};
@@ -168,9 +170,7 @@ void AnnealingSolver::advance() {
   for (std::int64_t n = 0; n < settings().proposals && m_cost > 0; ++n) propose();
 }
 
-void AnnealingSolver::metrics(std::span<double> values) const {
-  std::fill(values.begin(), values.end(), std::nan(""));
-  if (system().infeasible()) return;
+void AnnealingSolver::measure(std::span<double> values) const {
   values[0] = m_cost;
   values[1] = m_bestCost;
   values[2] = static_cast<double>(m_kept) / static_cast<double>(settings().proposals);
