@@ -220,10 +220,11 @@ void TestPanels::landscapeOfTheRun() {
   QVERIFY(plot->figuresAt(plot->mapRect().center()).contains(QStringLiteral("x 0.00, y 0.00")));
   QVERIFY(plot->figuresAt(QPointF(-5, -5)).isEmpty());
 
-  LandscapeChoice choice = view->choice();
-  choice.alongPath = true;
-  choice.resolution = 21;
-  view->setChoice(choice);
+  for (auto* box : view->findChildren<QComboBox*>()) {
+    if (box->accessibleName() == QStringLiteral("Plane")) box->setCurrentIndex(1);
+    if (box->accessibleName() == QStringLiteral("points"))
+      box->setCurrentText(QStringLiteral("21"));
+  }
   QVERIFY(f.until([&] {
     return plot->landscape()->plane.firstShare.has_value() && plot->landscape()->resolution == 21;
   }));

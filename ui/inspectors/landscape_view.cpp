@@ -124,13 +124,6 @@ LandscapeChoice LandscapeView::choice() const {
           m_radius->value(), m_resolution->currentData().toInt()};
 }
 
-void LandscapeView::setChoice(const LandscapeChoice& choice) {
-  m_plane->setCurrentIndex(choice.alongPath ? 1 : 0);
-  m_seed->setValue(static_cast<int>(choice.seed));
-  m_radius->setValue(choice.radius);
-  m_resolution->setCurrentIndex(std::max(0, m_resolution->findData(choice.resolution)));
-}
-
 // --- what is known -------------------------------------------------------------------------------
 
 void LandscapeView::setMethod(const QString& title, bool minimizesIt) {

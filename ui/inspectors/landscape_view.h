@@ -34,8 +34,6 @@ public:
   explicit LandscapeView(QWidget* parent = nullptr);
 
   LandscapePlot* plot() const { return m_plot; }
-  LandscapeChoice choice() const;
-  void setChoice(const LandscapeChoice& choice);
   QPushButton* button() const { return m_draw; }
   /// What is said below the map, or in its place.
   QString words() const;
@@ -60,6 +58,7 @@ protected:
   void showEvent(QShowEvent* event) override;
 
 private:
+  LandscapeChoice choice() const;
   QWidget* buildControls();
   void buildFields();
   void buildProgress();

@@ -206,10 +206,6 @@ void CompareView::setPuzzle(const Puzzle& puzzle) {
   m_model.setPuzzle(puzzle);
 }
 
-void CompareView::setShowsGrids(bool on) {
-  m_grids->setChecked(on);
-}
-
 void CompareView::selectCell(int cell) {
   m_cubes->setSelectedCell(cell);
   for (const Lane& lane : m_lanes) lane.grid->setSelectedCell(cell);

@@ -51,8 +51,6 @@ public:
   void setMethods(const std::vector<MethodChoice>& methods);
   std::vector<MethodChoice> methods() const;
   std::vector<RaceEntrant> entrants() const;
-  /// Grids instead of cubes.
-  void setShowsGrids(bool on);
 
 public slots:
   /// Emits raceChanged() if it is another puzzle.

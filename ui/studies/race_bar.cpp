@@ -110,13 +110,6 @@ double RaceBar::speed() const {
   return by() == RaceBy::Iteration ? byIteration[place] : byTime[place];
 }
 
-void RaceBar::setSpeed(double perSecond) {
-  const auto& speeds = by() == RaceBy::Iteration ? byIteration : byTime;
-  int place = 0;
-  while (place < fastest && speeds[static_cast<std::size_t>(place)] < perSecond) ++place;
-  m_speed->setValue(place);
-}
-
 QString RaceBar::speedText() const {
   if (by() == RaceBy::Iteration || std::isinf(speed())) return TransportBar::speedText(speed());
   return tr("%1 ms/s").arg(QLocale().toString(speed(), 'g', 3));

@@ -22,7 +22,6 @@ public:
   RaceBy by() const;
   /// Iterations, or milliseconds of thread time, per second; infinity = as fast as it goes.
   double speed() const;
-  void setSpeed(double perSecond);
   void setPlaying(bool playing);
   bool isPlaying() const { return m_playing; }
   /// As its buttons.

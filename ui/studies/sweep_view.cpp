@@ -112,13 +112,6 @@ Card* SweepView::buildMap() {
   return m_card;
 }
 
-void SweepView::setMethod(const MethodChoice& method) {
-  m_method->setChoice(method);
-  m_x->setSolver(*method.solver);
-  m_y->setSolver(*method.solver);
-  showPlan();
-}
-
 Result<SweepPlan> SweepView::plan() const {
   SweepPlan plan{m_method->choice().solver, m_method->choice().parameters, {}, {}};
   if (m_x->key().isEmpty()) return failure(tr("This method has no number to vary."));
