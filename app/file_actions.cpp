@@ -242,16 +242,11 @@ void FileActions::forgetSessionPath() {
 
 namespace {
 
-/// Gives a name without a suffix that one. The dialog has not asked whether a file of the full name
-/// may be replaced; false: it may not.
+/// Gives a name without a suffix that one; false: what is there may not be replaced.
 bool completeName(QString& path, const QString& suffix, QWidget& window) {
   if (suffix.isEmpty() || !QFileInfo(path).suffix().isEmpty()) return true;
   path += QLatin1Char('.') + suffix;
-  if (!QFileInfo::exists(path)) return true;
-  return QMessageBox::question(
-             &window, FileActions::tr("Save"),
-             FileActions::tr("%1 exists already. Replace it?").arg(QFileInfo(path).fileName())) ==
-         QMessageBox::Yes;
+  return mayReplace(path, &window);
 }
 
 } // namespace

@@ -386,6 +386,17 @@
     </message>
 </context>
 <context>
+    <name>FileOutput</name>
+    <message>
+        <source>Save</source>
+        <translation>Speichern</translation>
+    </message>
+    <message>
+        <source>%1 exists already. Replace it?</source>
+        <translation>%1 gibt es schon. Ersetzen?</translation>
+    </message>
+</context>
+<context>
     <name>Language</name>
     <message>
         <source>en</source>
@@ -4681,14 +4692,6 @@
     <message>
         <source>Stay &amp;Here</source>
         <translation>&amp;Hier bleiben</translation>
-    </message>
-    <message>
-        <source>Save</source>
-        <translation>Speichern</translation>
-    </message>
-    <message>
-        <source>%1 exists already. Replace it?</source>
-        <translation>%1 gibt es schon. Ersetzen?</translation>
     </message>
     <message>
         <source>The work on the screen cannot be kept, so the session was not opened: %1</source>

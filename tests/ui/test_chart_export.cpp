@@ -1,9 +1,14 @@
 #include "tests/support/test_program.h"
 #include "tests/ui/chart_fixture.h"
+#include "tests/ui/drive.h"
+#include "ui/plot/plot_export.h"
 #include "ui/plot/plot_frame.h"
 
 #include <QFile>
+#include <QFileDialog>
 #include <QImage>
+#include <QLineEdit>
+#include <QMessageBox>
 #include <QPainter>
 #include <QSvgRenderer>
 #include <QTemporaryDir>
@@ -24,6 +29,7 @@ private slots:
   void csvHoldsEverySample();
   void csvOfTheVisibleRange();
   void csvCanBeStopped();
+  void anAddedSuffixReplacesNothingUnasked();
   void picturesShowTheCurves();
   void curvesStayInTheirFrame();
 
@@ -80,6 +86,30 @@ void TestChartExport::csvCanBeStopped() {
   const auto nowhere =
       m_fixture.card("Losses")->saveCsv(folder.filePath(QStringLiteral("no/such/x.csv")), false);
   QVERIFY(nowhere.has_value());
+}
+
+void TestChartExport::anAddedSuffixReplacesNothingUnasked() {
+  const QTemporaryDir folder;
+  QFile file(folder.filePath(QStringLiteral("a.csv")));
+  QVERIFY(file.open(QIODevice::WriteOnly));
+  bool asked = false;
+  bool written = false;
+  const auto refusal = onceModal<QMessageBox>([&](QMessageBox* box) {
+    asked = true;
+    box->button(QMessageBox::No)->click();
+  });
+  const auto answer = onceModal<QFileDialog>([&](QFileDialog* dialog) {
+    dialog->findChild<QLineEdit*>(QStringLiteral("fileNameEdit"))
+        ->setText(folder.filePath(QStringLiteral("a")));
+    static_cast<QDialog*>(dialog)->accept();
+  });
+  exportFile(m_fixture.panel(), QStringLiteral("losses"), QStringLiteral("csv"),
+             [&written](const QString&) -> MaybeError {
+               written = true;
+               return std::nullopt;
+             });
+  QVERIFY(asked);
+  QVERIFY(!written);
 }
 
 void TestChartExport::picturesShowTheCurves() {

@@ -32,7 +32,7 @@ private slots:
   void clickOnASquareSelectsGroupAndDigit();
   void clickOnACellSelectsIt();
   void keyboardReachesEverySquare();
-  void groupFieldsHaveAViewOfTheirOwn();
+  void groupQuantitiesHaveAViewOfTheirOwn();
   void contestedGroupsAreTheWorst();
   void figuresOfTheBrokenFirstRow();
 };
@@ -191,7 +191,7 @@ void TestConstraintInspector::keyboardReachesEverySquare() {
   QCOMPARE(selected[0][1].toInt(), 2);
 }
 
-void TestConstraintInspector::groupFieldsHaveAViewOfTheirOwn() {
+void TestConstraintInspector::groupQuantitiesHaveAViewOfTheirOwn() {
   const Puzzle puzzle = puzzleOn(Geometry());
   auto snapshot = std::make_shared<Snapshot>(*run("gradient", puzzle, 5));
   GroupQuantity field{"multiplier", verbatim("Multipliers"), true,

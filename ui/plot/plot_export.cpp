@@ -142,7 +142,10 @@ void exportFile(QWidget* parent, const QString& name, const QString& suffix,
   QString path =
       QFileDialog::getSaveFileName(parent, Words::tr("Export"), name + ending, filterOf(suffix));
   if (path.isEmpty()) return;
-  if (!path.endsWith(ending, Qt::CaseInsensitive)) path += ending;
+  if (!path.endsWith(ending, Qt::CaseInsensitive)) {
+    path += ending;
+    if (!mayReplace(path, parent)) return;
+  }
   if (const MaybeError error = write(path))
     QMessageBox::warning(parent, Words::tr("The export failed"), errorText(*error));
 }

@@ -51,7 +51,8 @@ MaybeError writeCsvRows(const QString& path, const std::vector<QStringList>& row
 std::vector<QStringList> csvRows(const QAbstractItemModel& model);
 
 /// Asks where to save (the suffix, which also names the kind of file, is added where it is
-/// missing), lets that be written and tells a person when it failed.
+/// missing; then a file of that name is replaced only if allowed), lets that be written and tells a
+/// person when it failed.
 void exportFile(QWidget* parent, const QString& name, const QString& suffix,
                 const std::function<MaybeError(const QString& path)>& write);
 
