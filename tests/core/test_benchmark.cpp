@@ -159,6 +159,7 @@ void TestBenchmark::sweepTellsEachRun() {
   };
   const auto result = sweep(entry, options);
   for (std::size_t i = 0; i < 3; ++i) {
+    QVERIFY(told[i].runs == 2);
     QCOMPARE(told[i].runs, result->points[i].runs);
     QCOMPARE(told[i].solved, result->points[i].solved);
   }

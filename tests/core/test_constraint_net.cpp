@@ -367,6 +367,7 @@ void TestConstraintNet::floatFollowsDouble() {
   std::vector<double> state;
   (*precise)->start(wide.data(), example.graph, state);
   (*precise)->forward(wide.data(), example.graph, 6, false, state, *tape);
+  QVERIFY(!logits.empty());
   for (std::size_t i = 0; i < logits.size(); ++i) {
     QVERIFY(std::abs(static_cast<double>(logits[i]) - tape->logits(0)[i]) < 1e-4);
   }

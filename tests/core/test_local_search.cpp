@@ -101,7 +101,8 @@ void TestLocalSearch::goldenCosts() {
 }
 
 void TestLocalSearch::goldenNeighbourhoods() {
-  for (const auto& golden : reference().at("states")) {
+  const auto json = reference();
+  for (const auto& golden : atLeastOne(json.at("states"))) {
     LocalSearchState state(notebookPuzzle());
     state.assign(gridOf(golden.at("grid")));
     QCOMPARE(state.defect(), golden.at("missing_digits").get<int>());
@@ -216,6 +217,7 @@ void TestLocalSearch::olderMovesAreStillThere() {
     const auto values = parameters({{"mode", mode}, {"neighbourhood", "change"}});
     const auto solver =
         std::move(findSolver("local-search")->create(notebookPuzzle(), values, 5)).value();
+    int moves = 0;
     for (int i = 0; i < 200 && solver->status() == Status::Running; ++i) {
       const Grid before = solver->decoded();
       solver->step();
@@ -225,7 +227,9 @@ void TestLocalSearch::olderMovesAreStillThere() {
         changed += before[cell] != solver->decoded()[cell];
       }
       QVERIFY(changed <= 1);
+      moves += changed;
     }
+    QVERIFY(moves > 0);
   }
 }
 

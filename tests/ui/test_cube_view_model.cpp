@@ -302,9 +302,9 @@ void TestCubeViewModel::frontViewLeavesOutTheDepthAxis() {
   camera.setFieldOfView(OrbitCamera::flatFieldOfView);
   stage.setCamera(stage.fitted(camera, viewport, margins));
   stage.advance(0);
-  for (const AxisLabel& label : placeAxisLabels(stage.geometry(), {false, false, BackWall::None},
-                                                stage.camera(), viewport, 12)
-                                    .labels) {
+  const auto placed = placeAxisLabels(stage.geometry(), {false, false, BackWall::None},
+                                      stage.camera(), viewport, 12);
+  for (const AxisLabel& label : atLeastOne(placed.labels)) {
     QVERIFY(label.axis != CubeAxis::Digit);
   }
 }
