@@ -13,10 +13,7 @@
 #include "ui/window/status_offer.h"
 
 #include <QApplication>
-#include <QDateTime>
-#include <QFile>
 #include <QFileInfo>
-#include <QLocale>
 #include <QMenu>
 #include <QMessageBox>
 #include <QPushButton>

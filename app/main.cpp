@@ -7,10 +7,8 @@
 #include <QApplication>
 #include <QFile>
 #include <QIcon>
-#include <QSurfaceFormat>
 
 #include <cstdio>
-#include <memory>
 #include <unistd.h>
 
 namespace {

@@ -10,8 +10,6 @@
 #include <QFile>
 #include <QFileInfo>
 
-#include <optional>
-
 namespace sudoscope {
 
 const QString PuzzleLoader::windowKey = QStringLiteral("window");

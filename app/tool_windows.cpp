@@ -11,7 +11,6 @@
 
 #include <QAction>
 #include <QKeyEvent>
-#include <QScreen>
 
 #include <algorithm>
 

@@ -3,8 +3,6 @@
 #include "core/exact/sat_encoding.h"
 #include "core/exact/singles.h"
 
-#include <algorithm>
-
 namespace sudoscope {
 
 SolutionCount countSolutions(const Puzzle& puzzle, int limit, const CancelCheck& cancelled) {

@@ -4,7 +4,6 @@
 #include "core/exact/sat_encoding.h"
 
 #include <algorithm>
-#include <numeric>
 
 namespace sudoscope {
 

@@ -5,7 +5,6 @@
 #include "core/solvers/registry.h"
 
 #include <algorithm>
-#include <cmath>
 
 namespace sudoscope {
 

@@ -14,7 +14,6 @@
 #include <QVBoxLayout>
 
 #include <array>
-#include <cmath>
 
 namespace sudoscope {
 

@@ -5,9 +5,7 @@
 
 #include <QVariantMap>
 
-#include <cstdint>
 #include <functional>
-#include <optional>
 #include <vector>
 
 namespace sudoscope {

@@ -5,7 +5,6 @@
 
 #include <QTimer>
 
-#include <string>
 #include <vector>
 
 class QComboBox;

@@ -14,7 +14,6 @@
 
 #include <QComboBox>
 #include <QFileInfo>
-#include <QFontDatabase>
 #include <QHeaderView>
 #include <QLabel>
 #include <QLineEdit>
@@ -28,8 +27,6 @@
 #include <QSplitter>
 #include <QTableView>
 #include <QVBoxLayout>
-
-#include <algorithm>
 
 namespace sudoscope {
 

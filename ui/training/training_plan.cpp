@@ -1,7 +1,6 @@
 #include "ui/training/training_plan.h"
 
 #include <algorithm>
-#include <cmath>
 
 namespace sudoscope {
 

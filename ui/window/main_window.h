@@ -4,7 +4,6 @@
 #include "ui/window/window_actions.h"
 
 #include <QMainWindow>
-#include <QStringList>
 
 #include <functional>
 #include <initializer_list>
