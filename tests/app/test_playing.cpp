@@ -5,7 +5,6 @@
 #include "tests/support/test_program.h"
 #include "ui/panels/parameter_panel.h"
 #include "ui/panels/run_list.h"
-#include "ui/panels/run_list_delegate.h"
 #include "ui/plot/run_plot.h"
 #include "ui/timeline/transport_bar.h"
 #include "ui/widgets/status_pill.h"
@@ -295,9 +294,7 @@ void TestPlaying::chartsShowRunsOfThisPuzzle() {
   answer(QMessageBox::RejectRole);
   QVERIFY(f.controller().run(first) != nullptr);
   QTest::mouseClick(view->viewport(), Qt::LeftButton, {},
-                    RunListDelegate::buttonRect(view->visualRect(view->model()->index(0, 0)),
-                                                RunListDelegate::Button::Close)
-                        .center());
+                    f.window().runList()->closeButtonRect(0).center());
   answer(QMessageBox::RejectRole);
   QVERIFY(f.controller().run(first) != nullptr);
   removeAll->trigger();

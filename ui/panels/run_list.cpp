@@ -251,6 +251,11 @@ RunList::RunList(QWidget* parent)
   connect(m_view, &QWidget::customContextMenuRequested, this, &RunList::showMenu);
 }
 
+QRect RunList::closeButtonRect(int row) const {
+  return RunListDelegate::buttonRect(m_view->visualRect(m_model->index(row)),
+                                     RunListDelegate::Button::Close);
+}
+
 void RunList::setRuns(const std::vector<RunListEntry>& runs) {
   const int before = m_model->rowCount();
   m_model->setRuns(runs);
