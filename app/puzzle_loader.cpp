@@ -1,6 +1,8 @@
 #include "app/puzzle_loader.h"
 
 #include "app/sample_library.h"
+#include "core/base/guarded.h"
+#include "core/base/whole_file.h"
 #include "core/formats/puzzle_reader.h"
 #include "ui/style/core_text.h"
 
@@ -16,9 +18,16 @@ const QString PuzzleLoader::windowKey = QStringLiteral("window");
 namespace {
 
 Result<std::vector<Puzzle>> readFile(const QString& path, const BackgroundJob::Cancelled& stop) {
-  QFile file(path);
-  if (!file.open(QIODevice::ReadOnly)) return failure(file.errorString(), path);
-  const QByteArray text = file.readAll();
+  QByteArray text;
+  if (path.startsWith(u':')) { // inside the program
+    QFile file(path);
+    if (!file.open(QIODevice::ReadOnly)) return failure(file.errorString(), path);
+    text = file.readAll();
+  } else {
+    const auto read = readWholeFile(QFile::encodeName(path).toStdString());
+    if (!read) return read.error();
+    text = QByteArray::fromStdString(*read);
+  }
   std::vector<Puzzle> puzzles;
   PuzzleReader reader({text.constData(), static_cast<std::size_t>(text.size())},
                       {.fileName = QFileInfo(path).fileName().toStdString()});
@@ -46,7 +55,7 @@ std::vector<PuzzleSource> PuzzleLoader::sources(bool sets) {
 
 void PuzzleLoader::load(const QString& key) {
   m_job.start([this, key](const BackgroundJob::Cancelled& cancelled) {
-    auto puzzles = readFile(key, cancelled);
+    auto puzzles = guarded([&] { return readFile(key, cancelled); });
     return BackgroundJob::Finish([this, key, puzzles = std::move(puzzles)] {
       if (puzzles) {
         emit loaded(key, *puzzles);
