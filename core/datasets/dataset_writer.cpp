@@ -41,7 +41,7 @@ public:
     if (!std::ofstream(sink->m_part, std::ios::binary)) {
       return Error{Message::tr("the file cannot be written"), path};
     }
-    auto session = DuckDbSession::open(sink->m_database);
+    auto session = DuckDbSession::open(fs::absolute(sink->m_database).string());
     if (!session) return Error{session.error().message, path};
     sink->m_session = std::move(*session);
     if (auto error = sink->m_session->run(
@@ -81,7 +81,8 @@ public:
     if (m_session->library().appender_close(m_appender) != 0) return appenderError();
     const std::string columns = m_anyRegions ? "*" : "puzzle, solution";
     if (auto error = m_session->run("COPY (SELECT " + columns + " FROM rows) TO " +
-                                    sqlText(m_part) + " (FORMAT parquet, COMPRESSION zstd)")) {
+                                    sqlText(fs::absolute(m_part).string()) +
+                                    " (FORMAT parquet, COMPRESSION zstd)")) {
       return Error{error->message, m_path};
     }
     return rename(m_part, m_path);
