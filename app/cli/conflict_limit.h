@@ -12,7 +12,7 @@ namespace sudoscope::cli {
 
 /// How many conflicts (wrong guesses) the exact search may run into for one puzzle: some boards
 /// would keep it busy for ever. No clock counts, so equal inputs give equal answers.
-constexpr std::int64_t defaultMaxConflicts = 200'000;
+constexpr std::int64_t defaultMaxConflicts = 100'000;
 
 /// Adds --max-conflicts.
 void addConflictLimit(CLI::App& command, std::int64_t& maxConflicts);

@@ -37,7 +37,7 @@ protected:
     while (!interrupted()) {
       // A signal may come just before a read, or to another thread: neither would end the read.
       pollfd input{m_descriptor, POLLIN, 0};
-      constexpr int milliseconds = 30;
+      constexpr int milliseconds = 10;
       if (::poll(&input, 1, milliseconds) <= 0) continue;
       const auto count = ::read(m_descriptor, m_buffer.data(), m_buffer.size());
       if (count == 0) return traits_type::eof();

@@ -21,7 +21,7 @@ struct GeneratorOptions {
   int maxAttempts = 1000; ///< Full grids to try before giving up.
   /// Conflicts of the exact search for each full grid and its digging; then the givens that are
   /// left stay, so that 0 clues may end above what is minimal. 0 for no limit.
-  std::int64_t maxConflicts = 100'000;
+  std::int64_t maxConflicts = 20'000;
   CancelCheck cancelled; ///< May be empty.
 };
 

@@ -181,8 +181,11 @@ void LineSource::decodeUtf16(bool atEnd) {
 }
 
 bool LineSource::splitLine(bool atEnd) {
-  const std::size_t end = m_text.find_first_of("\r\n", std::max(m_textStart, m_searched));
-  if (end == std::string::npos) {
+  const auto from = static_cast<std::ptrdiff_t>(std::max(m_textStart, m_searched));
+  const auto found = std::find_if(m_text.begin() + from, m_text.end(),
+                                  [](char c) { return c == '\n' || c == '\r'; });
+  const auto end = static_cast<std::size_t>(found - m_text.begin());
+  if (found == m_text.end()) {
     m_searched = m_text.size();
     const std::size_t left = m_text.size() - m_textStart;
     if (left > maxLineLength) {

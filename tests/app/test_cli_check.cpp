@@ -207,7 +207,7 @@ void TestCliCheck::inputWithoutAnEnd_data() {
   QTest::newRow("check") << QStringList{"check", "/dev/zero"} << line;
   QTest::newRow("convert") << QStringList{"convert", "/dev/zero", "--to", "line"} << line;
   QTest::newRow("regions") << QStringList{"check", "--regions", "/dev/zero"} << line;
-  QTest::newRow("network") << QStringList{"evaluate", "--network", "/dev/zero"}
+  QTest::newRow("network") << QStringList{"evaluate", "/dev/null", "--network", "/dev/zero"}
                            << "/dev/zero: is larger than 1024 MiB, the most that is read";
   QTest::newRow("data set") << QStringList{"dataset", "info", "/dev/zero"}
                             << "/dev/zero: is a pipe or a device, expected a file";
