@@ -4,6 +4,8 @@
 #include "app/puzzle_loader.h"
 #include "app/run_controller.h"
 #include "app/session_keeper.h"
+#include "core/base/guarded.h"
+#include "core/base/whole_file.h"
 #include "core/formats/puzzle_reader.h"
 #include "core/formats/puzzle_writer.h"
 #include "ui/grid/grid_view.h"
@@ -23,8 +25,8 @@
 #include <QPushButton>
 
 #include <algorithm>
-#include <cstdio>
 #include <map>
+#include <unistd.h>
 #include <utility>
 
 namespace sudoscope {
@@ -34,11 +36,16 @@ namespace {
 const QString sessionSuffix = QStringLiteral("sudoscope");
 
 Result<QByteArray> contents(const QString& path) {
-  QFile file(path);
-  const bool opened = path == QLatin1String("-") ? file.open(stdin, QIODevice::ReadOnly)
-                                                 : file.open(QIODevice::ReadOnly);
-  if (!opened) return failure(file.errorString(), path);
-  return file.readAll();
+  if (path.startsWith(u':')) { // inside the program
+    QFile file(path);
+    if (!file.open(QIODevice::ReadOnly)) return failure(file.errorString(), path);
+    return file.readAll();
+  }
+  const auto text = path == QLatin1String("-")
+                        ? readToEnd(STDIN_FILENO, path.toStdString())
+                        : readWholeFile(QFile::encodeName(path).toStdString());
+  if (!text) return text.error();
+  return QByteArray::fromStdString(*text);
 }
 
 std::string_view view(const QByteArray& text) {
@@ -101,7 +108,7 @@ void FileActions::askForFile() {
 }
 
 void FileActions::open(const QString& path) {
-  const auto text = contents(path);
+  const auto text = guarded([&] { return contents(path); });
   if (!text) {
     m_settings.removeRecentFile(path);
     fillRecentMenu();
@@ -112,7 +119,7 @@ void FileActions::open(const QString& path) {
 
 void FileActions::openText(const QString& name, const QByteArray& text, bool remember) {
   if (isSession(view(text))) {
-    auto session = readSession(view(text), name.toStdString());
+    auto session = guarded([&] { return readSession(view(text), name.toStdString()); });
     if (!session) return told(session.error());
     const auto error = useSession(std::move(*session), remember ? name : QString());
     if (error) return told(error);

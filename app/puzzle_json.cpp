@@ -4,8 +4,6 @@
 
 namespace sudoscope {
 
-using nlohmann::json;
-
 JsonPlace JsonPlace::operator[](const char* key) const {
   if (!has(key)) fail(Message::tr("\"%1\" is missing", key));
   return JsonPlace(m_value->at(key), m_path.empty() ? key : m_path + "." + key);
@@ -67,13 +65,13 @@ Geometry geometryFromJson(const JsonPlace& place, int side) {
 
 } // namespace
 
-json puzzleToJson(const Puzzle& puzzle) {
+Json puzzleToJson(const Puzzle& puzzle) {
   const Geometry& geometry = puzzle.geometry();
-  json extra = json::array();
+  Json extra = Json::array();
   for (const ExtraFamily& family : geometry.extraFamilies()) {
     extra.push_back({{"name", family.name}, {"groups", family.groups}});
   }
-  json result{{"side", geometry.side()},
+  Json result{{"side", geometry.side()},
               {"extra", extra},
               {"givens", toLine(puzzle.givens())},
               {"marks", puzzle.marks()},

@@ -1,8 +1,7 @@
 #pragma once
 
+#include "core/base/json.h"
 #include "core/board/puzzle.h"
-
-#include <nlohmann/json.hpp>
 
 #include <cstdint>
 #include <limits>
@@ -21,7 +20,7 @@ struct JsonPlaceError {
 /// Points into the document, which must outlive it.
 class JsonPlace {
 public:
-  explicit JsonPlace(const nlohmann::json& value, std::string path = {})
+  explicit JsonPlace(const Json& value, std::string path = {})
       : m_value(&value), m_path(std::move(path)) {}
 
   /// The member must be there.
@@ -36,7 +35,7 @@ public:
   T as() const {
     try {
       return m_value->get<T>();
-    } catch (const nlohmann::json::exception&) {
+    } catch (const Json::exception&) {
       fail(Message::tr("has the wrong type"));
     }
   }
@@ -46,11 +45,11 @@ public:
   [[noreturn]] void fail(const Message& what) const;
 
 private:
-  const nlohmann::json* m_value;
+  const Json* m_value;
   std::string m_path;
 };
 
-nlohmann::json puzzleToJson(const Puzzle& puzzle);
+Json puzzleToJson(const Puzzle& puzzle);
 /// Throws JsonPlaceError.
 Puzzle puzzleFromJson(const JsonPlace& place);
 

@@ -1,17 +1,14 @@
 #include "app/session_file.h"
 
 #include "app/puzzle_json.h"
+#include "core/base/json.h"
 #include "core/training/training_run.h"
-
-#include <nlohmann/json.hpp>
 
 #include <cmath>
 
 namespace sudoscope {
 
 namespace {
-
-using nlohmann::json;
 
 constexpr const char* formatName = "sudoscope-session";
 constexpr int formatVersion = 3;
@@ -20,8 +17,8 @@ using FindSolver = const RunnableEntry* (*)(std::string_view);
 
 // --- writing -------------------------------------------------------------------------------------
 
-json editToJson(const RunEdit& edit) {
-  json result{{"iteration", edit.iteration}};
+Json editToJson(const RunEdit& edit) {
+  Json result{{"iteration", edit.iteration}};
   if (const auto* parameter = std::get_if<ParameterEdit>(&edit.what)) {
     result["parameter"] = parameter->key;
     result["before"] = toText(parameter->before);
@@ -33,19 +30,19 @@ json editToJson(const RunEdit& edit) {
   return result;
 }
 
-json runToJson(const Session::Run& run) {
+Json runToJson(const Session::Run& run) {
   const RunPlan& plan = run.stored.plan;
-  json parameters = json::object();
+  Json parameters = Json::object();
   for (const Parameter& p : plan.setup.parameters.schema().parameters()) {
     parameters[p.key] = toText(plan.setup.parameters.value(p.key));
   }
-  json edits = json::array();
+  Json edits = Json::array();
   for (const RunEdit& edit : plan.edits) edits.push_back(editToJson(edit));
-  json bookmarks = json::array();
+  Json bookmarks = Json::array();
   for (const Bookmark& mark : plan.bookmarks) {
     bookmarks.push_back({{"iteration", mark.iteration}, {"text", mark.text}});
   }
-  json result = {{"name", run.name},
+  Json result = {{"name", run.name},
                  {"solver", plan.setup.solver->name},
                  {"seed", plan.setup.seed},
                  {"puzzle", puzzleToJson(plan.setup.puzzle)},
@@ -178,9 +175,9 @@ Session sessionFromJson(const JsonPlace& place, FindSolver find) {
 } // namespace
 
 std::string writeSession(const Session& session) {
-  json runs = json::array();
+  Json runs = Json::array();
   for (const Session::Run& run : session.runs) runs.push_back(runToJson(run));
-  json document{{"format", formatName},
+  Json document{{"format", formatName},
                 {"version", formatVersion},
                 {"puzzle", puzzleToJson(session.puzzle)},
                 {"runs", runs},
@@ -188,18 +185,24 @@ std::string writeSession(const Session& session) {
                 {"position", session.position},
                 {"speed", nullptr}};
   if (std::isfinite(session.speed)) document["speed"] = session.speed;
-  return document.dump(1, ' ', false, json::error_handler_t::replace) + "\n";
+  return document.dump(1, ' ', false, Json::error_handler_t::replace) + "\n";
 }
 
 Result<Session> readSession(std::string_view text, const std::string& fileName,
                             const RunnableEntry* (*find)(std::string_view)) {
+  const auto document = parseJson(text);
+  if (!document) {
+    const Error& fault = document.error();
+    const auto place =
+        Message::tr("line %1, column %2: %3", fault.line, fault.column, fault.message);
+    return Error{Message::tr("this is no valid JSON: %1", place), fileName};
+  }
   try {
-    const json document = json::parse(text);
-    return sessionFromJson(JsonPlace(document), find != nullptr ? find : learning::findRunnable);
+    return sessionFromJson(JsonPlace(*document), find != nullptr ? find : learning::findRunnable);
   } catch (const JsonPlaceError& e) {
     return Error{e.message, fileName};
-  } catch (const json::exception& e) {
-    return Error{Message::tr("this is no valid JSON: %1", e.what()), fileName};
+  } catch (const std::exception& e) {
+    return Error{Message::tr("this session cannot be read: %1", e.what()), fileName};
   }
 }
 

@@ -25,6 +25,7 @@ struct GenerateOptions {
   std::string symmetry = "none";
   bool jigsaw = false;
   std::string format;
+  std::int64_t maxConflicts = GeneratorOptions().maxConflicts;
 };
 
 Result<const Format*> formatOf(const GenerateOptions& options) {
@@ -37,6 +38,7 @@ Result<Puzzle> nth(const GenerateOptions& options, const Geometry& boxes, std::i
   Random random = Random::stream(options.seed, static_cast<std::uint64_t>(number));
   GeneratorOptions generator;
   generator.clues = options.clues;
+  generator.maxConflicts = options.maxConflicts;
   generator.symmetry =
       options.symmetry == "rotational" ? ClueSymmetry::Rotational : ClueSymmetry::None;
   generator.cancelled = interrupted;
@@ -95,6 +97,12 @@ void addGenerateCommand(CLI::App& app, int& exitCode) {
       ->capture_default_str();
   command->add_option("--symmetry", options->symmetry, "Symmetry of the pattern of givens")
       ->check(CLI::IsMember({"none", "rotational"}))
+      ->capture_default_str();
+  command
+      ->add_option("--max-conflicts", options->maxConflicts,
+                   "Conflicts of the exact search per full grid, after which the givens that are "
+                   "left stay; 0: any number")
+      ->check(wholeNumber(0, std::numeric_limits<std::int64_t>::max()))
       ->capture_default_str();
   command->add_flag("--jigsaw", options->jigsaw, "Random connected regions instead of boxes");
   command->add_option("--to", options->format, "File format (see convert); default: one per line");

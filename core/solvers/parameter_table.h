@@ -75,8 +75,7 @@ struct ParameterRange {
 /// One parameter, typed once: its description and the place of its value. The default is what
 /// default-constructed settings hold there. Made by field() and choice() below; what is left to
 /// say follows as a chain:
-/// field(&Settings::delta, "delta", "δ", Message::tr("step"), Message::tr("..."),
-/// {0.0, 1.0}).unit(Message::tr("cells")).
+/// field(&Settings::delta, "delta", "δ", label, help, {0.0, 1.0}).unit(unit).
 template <class Settings>
 class ParameterField {
 public:

@@ -789,10 +789,6 @@
         <translation>ein Verweis auf Text, den es nicht gibt</translation>
     </message>
     <message>
-        <source>more text than any puzzle has</source>
-        <translation>mehr Text, als irgendein Rätsel hat</translation>
-    </message>
-    <message>
         <source>broken JSON</source>
         <translation>fehlerhaftes JSON</translation>
     </message>
@@ -1527,10 +1523,6 @@
     <message>
         <source>holds %1 bytes of numbers, but its tensors need %2</source>
         <translation>enthält %1 Bytes an Zahlen, die Tensoren brauchen aber %2</translation>
-    </message>
-    <message>
-        <source>cannot be read</source>
-        <translation>lässt sich nicht lesen</translation>
     </message>
     <message>
         <source>holds a puzzle in training that does not fit its board</source>
@@ -3275,6 +3267,66 @@
     <message>
         <source>One minibatch and one update of the weights per step; the cube is what the network believes of the puzzle by then.</source>
         <translation>Ein Minibatch und eine Änderung der Gewichte je Schritt; der Würfel ist, was das Netz bis dahin von dem Rätsel glaubt.</translation>
+    </message>
+    <message>
+        <source>this went wrong unexpectedly: %1</source>
+        <translation>das ging unerwartet schief: %1</translation>
+    </message>
+    <message>
+        <source>the JSON is nested more than %1 deep</source>
+        <translation>das JSON ist tiefer als %1 Ebenen verschachtelt</translation>
+    </message>
+    <message>
+        <source>the number %1 is too large</source>
+        <translation>die Zahl %1 ist zu groß</translation>
+    </message>
+    <message>
+        <source>is a folder, expected a file</source>
+        <translation>ist ein Ordner, erwartet wurde eine Datei</translation>
+    </message>
+    <message>
+        <source>nothing came from this pipe for %1 seconds</source>
+        <translation>aus dieser Pipe kam %1 Sekunden lang nichts</translation>
+    </message>
+    <message>
+        <source>cannot be read: %1</source>
+        <translation>kann nicht gelesen werden: %1</translation>
+    </message>
+    <message>
+        <source>is larger than %1 MiB, the most that is read</source>
+        <translation>ist größer als %1 MiB; mehr wird nicht gelesen</translation>
+    </message>
+    <message>
+        <source>is a pipe or a device, expected a file</source>
+        <translation>ist eine Pipe oder ein Gerät, erwartet wurde eine Datei</translation>
+    </message>
+    <message>
+        <source>no full grid was found within %1 conflicts of the search</source>
+        <translation>innerhalb von %1 Konflikten der Suche wurde kein volles Gitter gefunden</translation>
+    </message>
+    <message>
+        <source>fewer than %1 clues cannot have one solution on a 9x9 board (McGuire, Tugemann, Civario 2012)</source>
+        <translation>auf einem 9x9-Brett können weniger als %1 Vorgaben nicht nur eine Lösung haben (McGuire, Tugemann, Civario 2012)</translation>
+    </message>
+    <message>
+        <source>the packed text has more than %1 characters, the most that is read</source>
+        <translation>der gepackte Text hat mehr als %1 Zeichen; mehr werden nicht gelesen</translation>
+    </message>
+    <message>
+        <source>the input cannot be read any further</source>
+        <translation>die Eingabe kann nicht weiter gelesen werden</translation>
+    </message>
+    <message>
+        <source>this line is longer than %1 MiB, the most that is read</source>
+        <translation>diese Zeile ist länger als %1 MiB; mehr wird nicht gelesen</translation>
+    </message>
+    <message>
+        <source>line %1, column %2: %3</source>
+        <translation>Zeile %1, Spalte %2: %3</translation>
+    </message>
+    <message>
+        <source>this session cannot be read: %1</source>
+        <translation>diese Sitzung kann nicht gelesen werden: %1</translation>
     </message>
 </context>
 <context>

@@ -789,10 +789,6 @@
         <translation>una referencia a texto que no existe</translation>
     </message>
     <message>
-        <source>more text than any puzzle has</source>
-        <translation>más texto del que tiene cualquier puzle</translation>
-    </message>
-    <message>
         <source>broken JSON</source>
         <translation>JSON defectuoso</translation>
     </message>
@@ -1527,10 +1523,6 @@
     <message>
         <source>holds %1 bytes of numbers, but its tensors need %2</source>
         <translation>contiene %1 bytes de números, pero sus tensores necesitan %2</translation>
-    </message>
-    <message>
-        <source>cannot be read</source>
-        <translation>no se puede leer</translation>
     </message>
     <message>
         <source>holds a puzzle in training that does not fit its board</source>
@@ -3275,6 +3267,66 @@
     <message>
         <source>One minibatch and one update of the weights per step; the cube is what the network believes of the puzzle by then.</source>
         <translation>Un minilote y una actualización de los pesos por paso; el cubo es lo que la red cree del puzle hasta entonces.</translation>
+    </message>
+    <message>
+        <source>this went wrong unexpectedly: %1</source>
+        <translation>esto falló de forma inesperada: %1</translation>
+    </message>
+    <message>
+        <source>the JSON is nested more than %1 deep</source>
+        <translation>el JSON tiene más de %1 niveles anidados</translation>
+    </message>
+    <message>
+        <source>the number %1 is too large</source>
+        <translation>el número %1 es demasiado grande</translation>
+    </message>
+    <message>
+        <source>is a folder, expected a file</source>
+        <translation>es una carpeta, se esperaba un archivo</translation>
+    </message>
+    <message>
+        <source>nothing came from this pipe for %1 seconds</source>
+        <translation>de esta tubería no llegó nada en %1 segundos</translation>
+    </message>
+    <message>
+        <source>cannot be read: %1</source>
+        <translation>no se puede leer: %1</translation>
+    </message>
+    <message>
+        <source>is larger than %1 MiB, the most that is read</source>
+        <translation>supera los %1 MiB, lo máximo que se lee</translation>
+    </message>
+    <message>
+        <source>is a pipe or a device, expected a file</source>
+        <translation>es una tubería o un dispositivo, se esperaba un archivo</translation>
+    </message>
+    <message>
+        <source>no full grid was found within %1 conflicts of the search</source>
+        <translation>no se encontró ninguna cuadrícula completa en %1 conflictos de la búsqueda</translation>
+    </message>
+    <message>
+        <source>fewer than %1 clues cannot have one solution on a 9x9 board (McGuire, Tugemann, Civario 2012)</source>
+        <translation>en un tablero de 9x9, menos de %1 datos no pueden tener una sola solución (McGuire, Tugemann, Civario 2012)</translation>
+    </message>
+    <message>
+        <source>the packed text has more than %1 characters, the most that is read</source>
+        <translation>el texto comprimido tiene más de %1 caracteres, lo máximo que se lee</translation>
+    </message>
+    <message>
+        <source>the input cannot be read any further</source>
+        <translation>no se puede seguir leyendo la entrada</translation>
+    </message>
+    <message>
+        <source>this line is longer than %1 MiB, the most that is read</source>
+        <translation>esta línea supera los %1 MiB, lo máximo que se lee</translation>
+    </message>
+    <message>
+        <source>line %1, column %2: %3</source>
+        <translation>línea %1, columna %2: %3</translation>
+    </message>
+    <message>
+        <source>this session cannot be read: %1</source>
+        <translation>esta sesión no se puede leer: %1</translation>
     </message>
 </context>
 <context>

@@ -150,6 +150,9 @@ void TestCompareWindow::parametersStartAnotherRace() {
   auto* box = view->findChildren<MethodBox*>().last();
   box->openParameters();
   QVERIFY(box->panel() != nullptr);
+  QVERIFY(QTest::qWaitForWindowExposed(box->panel()->window()));
+  box->panel()->window()->activateWindow();
+  QVERIFY(QTest::qWaitForWindowActive(box->panel()->window()));
   enterParameter(box->panel(), "beta", QStringLiteral("0.5"));
   QCOMPARE(view->methods()[1].parameters.real("beta"), 0.5);
   QVERIFY(m_fixture.app->until([&] { return view->reached() == 0.0; }));

@@ -291,7 +291,7 @@ void TestCubeEditor::tellsNothingOfAnEarlierCube() {
   f.clickCell(0);
   CubeEditPanel* panel = f.window().cubeEditPanel();
   const auto isTold = [panel] { return panel->words().contains(QStringLiteral("r1c1 back")); };
-  choose(panel->breakButton(), panel->actions()->violate());
+  choose(panel->breakButton(), panel->violate());
   QTRY_VERIFY2(isTold(), qPrintable(panel->words()));
   QVERIFY(panel->continueButton()->isEnabled());
   // The method has not been asked about the next one yet.

@@ -338,7 +338,10 @@ void TestReach::theDialogs() {
       dialog = there;
       // Where it is not the active window, nothing in it takes the focus; menus never are.
       QVERIFY(QTest::qWaitForWindowExposed(dialog));
-      if (dialog->windowType() != Qt::Popup) QVERIFY(QTest::qWaitForWindowActive(dialog));
+      if (dialog->windowType() != Qt::Popup) {
+        dialog->activateWindow();
+        QVERIFY2(QTest::qWaitForWindowActive(dialog), dialog->metaObject()->className());
+      }
       deliverEvents();
       problems += qobject_cast<QFileDialog*>(dialog) == nullptr ? look(dialog) : untold(dialog);
       dialog->close();

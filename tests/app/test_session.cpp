@@ -116,6 +116,7 @@ void TestSession::complaintsNameThePlace_data() {
   row("newer", "\"version\": 3", "\"version\": 4", "version: this session was written by a newer");
   row("givens", "\"1.....4........2\"", "\"1.....9........2\"", "givens: unknown symbol '9'");
   row("json", "{", "[", "this is no valid JSON");
+  row("number", "\"iteration\": 5", "\"iteration\": 1e999", ": the number 1e999 is too large");
 }
 
 void TestSession::complaintsNameThePlace() {

@@ -23,6 +23,7 @@ class TestConstraintInspector : public QObject {
   Q_OBJECT
 
 private slots:
+  void theKeyboardStaysOnASmallerTable();
   void initTestCase();
   void tablesAreCoresSums();
   void lossesAddUpToCores();
@@ -268,6 +269,30 @@ void TestConstraintInspector::figuresOfTheBrokenFirstRow() {
   QCOMPARE(tables[1].value(0, 0), 2.0);
   QCOMPARE(tables[1].value(0, 2), 0.0);
   QCOMPARE(tables[1].losses[0], 2.0);
+}
+
+void TestConstraintInspector::theKeyboardStaysOnASmallerTable() {
+  const auto tableOf = [](int side) {
+    ConstraintTable table;
+    table.lines = table.columns = side;
+    table.values.assign(static_cast<std::size_t>(side * side), 1.0);
+    return table;
+  };
+  HeatMap map;
+  QSignalSpy chosen(&map, &HeatMap::chosen);
+  map.setTable(tableOf(9), {});
+  for (int i = 0; i < 8; ++i) {
+    QTest::keyClick(&map, Qt::Key_Down);
+    QTest::keyClick(&map, Qt::Key_Right);
+  }
+  QTest::keyClick(&map, Qt::Key_Return);
+  QCOMPARE(chosen.takeFirst(), QVariantList({8, 8}));
+  map.setTable(tableOf(4), {});
+  QTest::keyClick(&map, Qt::Key_Return);
+  QCOMPARE(chosen.takeFirst(), QVariantList({3, 3}));
+  map.setTable({}, {});
+  QTest::keyClick(&map, Qt::Key_Return);
+  QCOMPARE(chosen.size(), 0);
 }
 
 SUDOSCOPE_TEST(TestConstraintInspector, Windows)

@@ -148,7 +148,10 @@ void TestCubeViewModel::anotherSizeForgetsEverything() {
   CubeOptions options;
   options.slice = {SliceKind::Row, 3};
   stage.setOptions(options, 0);
-  stage.marks().selectedCell = 12;
+  CubeMarks marks;
+  marks.selectedCell = 12;
+  stage.setMarks(marks);
+  QCOMPARE(stage.marks().selectedCell, 12);
   stage.setPuzzle(Puzzle(*Geometry::boxes(2, 3)));
   QVERIFY(stage.field().empty());
   QVERIFY(!stage.snapshot());

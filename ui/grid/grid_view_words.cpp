@@ -28,12 +28,11 @@ QString barHtml(double p, const QColor& color) {
 
 QString GridView::cellPlace(int cell) const {
   const Geometry& geometry = puzzle().geometry();
-  const int region = m_model->isDrawingRegions()
-                         ? m_model->regionDraft()[static_cast<std::size_t>(cell)]
-                         : geometry.regionOf(cell);
-  const QString place = geometry.hasBoxes() && !m_model->isDrawingRegions()
-                            ? tr("row %1, column %2, block %3")
-                            : tr("row %1, column %2, region %3");
+  const std::vector<int> draft = regionDraft();
+  const int region =
+      draft.empty() ? geometry.regionOf(cell) : draft[static_cast<std::size_t>(cell)];
+  const QString place = geometry.hasBoxes() && draft.empty() ? tr("row %1, column %2, block %3")
+                                                             : tr("row %1, column %2, region %3");
   return place.arg(geometry.rowOf(cell) + 1).arg(geometry.columnOf(cell) + 1).arg(region + 1);
 }
 

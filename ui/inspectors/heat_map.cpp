@@ -43,6 +43,8 @@ void HeatMap::setTable(const ConstraintTable& table, const Scale& scale) {
                         table.losses.empty() != m_table.losses.empty();
   m_table = table;
   m_scale = scale;
+  m_keyboard = {std::clamp(m_keyboard.x(), 0, std::max(table.columns - 1, 0)),
+                std::clamp(m_keyboard.y(), 0, std::max(table.lines - 1, 0))};
   setAccessibleName(table.title);
   if (reshaped) updateGeometry();
   update();
@@ -238,7 +240,7 @@ void HeatMap::keyPressEvent(QKeyEvent* event) {
   case Qt::Key_Return:
   case Qt::Key_Enter:
   case Qt::Key_Space:
-    emit chosen(m_keyboard.y(), m_keyboard.x());
+    if (m_table.lines > 0) emit chosen(m_keyboard.y(), m_keyboard.x());
     return;
   default:
     QWidget::keyPressEvent(event);

@@ -172,6 +172,7 @@ void ParameterRow::buildText(QHBoxLayout* layout) {
   connect(m_field, &QLineEdit::textEdited, this, [this] { showError({}); });
   if (m_parameter.kind != ParameterKind::Path) return;
   auto* pick = new QPushButton;
+  pick->setAutoDefault(false);
   pick->setObjectName(QStringLiteral("pick"));
   pick->setIcon(themedIcon(Icon::Open));
   pick->setToolTip(tr("Choose a file"));
@@ -373,6 +374,7 @@ void ParameterRow::paintEvent(QPaintEvent*) {
 
 ParameterPanel::ParameterPanel(QWidget* parent) : Card(tr("Parameters"), parent) {
   auto* defaults = new QPushButton(tr("Defaults"));
+  defaults->setAutoDefault(false); // in a dialog Enter belongs to the field it was typed into
   defaults->setObjectName(QStringLiteral("defaults"));
   defaults->setToolTip(tr("All parameters back to their defaults"));
   addTool(defaults);
@@ -506,6 +508,7 @@ QWidget* ParameterPanel::seedRow() {
   line->addWidget(new QLabel(tr("seed")));
   line->addStretch(1);
   auto* next = new QPushButton;
+  next->setAutoDefault(false);
   next->setObjectName(QStringLiteral("nextSeed"));
   next->setIcon(themedIcon(Icon::Generate));
   next->setToolTip(tr("The next seed: another run of the same method"));

@@ -24,7 +24,9 @@ namespace sudoscope {
 /// The lines of a RunList. Editing a line renames its run.
 class RunListModel : public QAbstractListModel {
 public:
-  explicit RunListModel(RunList* list) : QAbstractListModel(list), m_list(list) {}
+  using Renamed = std::function<void(quint64 id, const QString& name)>;
+  RunListModel(Renamed renamed, QObject* parent)
+      : QAbstractListModel(parent), m_renamed(std::move(renamed)) {}
 
   /// Keeps the lines (and so the selection) of runs that stay.
   void setRuns(const std::vector<RunListEntry>& runs) {
@@ -82,7 +84,7 @@ public:
 
   bool setData(const QModelIndex& index, const QVariant& value, int role) override {
     if (role != Qt::EditRole) return false;
-    emit m_list->runRenamed(entry(index).id, value.toString());
+    m_renamed(entry(index).id, value.toString());
     return true;
   }
 
@@ -91,7 +93,7 @@ public:
   }
 
 private:
-  RunList* m_list;
+  Renamed m_renamed;
   std::vector<RunListEntry> m_runs;
 };
 
@@ -216,7 +218,10 @@ private:
 } // namespace
 
 RunList::RunList(QWidget* parent)
-    : QWidget(parent), m_model(new RunListModel(this)), m_view(new QListView) {
+    : QWidget(parent),
+      m_model(new RunListModel(
+          [this](quint64 id, const QString& name) { emit runRenamed(id, name); }, this)),
+      m_view(new QListView) {
   auto* layout = makeLayout<QVBoxLayout>(this, {0, 4, 0, 4});
   layout->addWidget(m_view);
   const auto pressed = [this](RunListDelegate::Button button, const QModelIndex& index) {
@@ -244,6 +249,11 @@ RunList::RunList(QWidget* parent)
     if (button == RunListDelegate::Button::None) ask(Ask::Activate, index);
   });
   connect(m_view, &QWidget::customContextMenuRequested, this, &RunList::showMenu);
+}
+
+QRect RunList::closeButtonRect(int row) const {
+  return RunListDelegate::buttonRect(m_view->visualRect(m_model->index(row)),
+                                     RunListDelegate::Button::Close);
 }
 
 void RunList::setRuns(const std::vector<RunListEntry>& runs) {

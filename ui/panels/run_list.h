@@ -51,6 +51,9 @@ public:
   QSize sizeHint() const override { return {320, 180}; }
   QSize minimumSizeHint() const override { return {160, 96}; }
 
+  /// Where the button that removes a run lies in its row, in the list's coordinates.
+  QRect closeButtonRect(int row) const;
+
 signals:
   void runActivated(quint64 id);
   void overlayToggled(quint64 id, bool overlaid);
