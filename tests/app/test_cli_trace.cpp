@@ -78,7 +78,7 @@ void TestCliTrace::constrictionReproducesThePublishedTrace() {
 /// As many as the published logs and the window (test_run_controller) count.
 void TestCliTrace::iterationsAreThoseOfTheWindow() {
   const auto published = reference::load("constriction.json");
-  for (const char* name : {"9x9_easy", "9x9_hard", "4x4_invalid"}) {
+  for (const char* name : {"9x9_easy", "9x9_medium", "9x9_hard"}) {
     const auto outcome =
         run({"solve", "--json", "-s", "constriction"}, lineOf(published[name]["puzzle"]));
     const auto json = nlohmann::json::parse(outcome.out.toStdString());
