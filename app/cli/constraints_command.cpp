@@ -10,7 +10,6 @@
 #include <CLI/CLI.hpp>
 #include <nlohmann/json.hpp>
 
-#include <cmath>
 #include <memory>
 
 namespace sudoscope::cli {
@@ -27,6 +26,7 @@ struct ConstraintsOptions {
 /// N rows of N figures. What is summed names the matrix; what is left are its two indices.
 struct Matrix {
   std::string name;    ///< What is summed: "row", "column", "block", "cell".
+  std::string title;   ///< And over what: "row sums over columns".
   std::string rows;    ///< What its rows are.
   std::string columns; ///< What its columns are.
   std::vector<std::vector<double>> values;
@@ -41,36 +41,27 @@ std::vector<std::vector<double>> ofGroups(const ConstraintSums& sums, int first)
   return values;
 }
 
-/// -Σ P log P over the digits of each cell, in nat; 0 log 0 = 0.
-std::vector<std::vector<double>> entropies(const ProbabilityCube& cube) {
+/// A figure per cell, in the rows of the board.
+template <class Figure>
+std::vector<std::vector<double>> ofCells(int side, Figure figure) {
   std::vector<std::vector<double>> values;
-  for (int row = 0; row < cube.side(); ++row) {
+  for (int row = 0; row < side; ++row) {
     auto& line = values.emplace_back();
-    for (int column = 0; column < cube.side(); ++column) {
-      double entropy = 0.0;
-      for (int k = 0; k < cube.side(); ++k) {
-        const double p = cube.at(row, column, k);
-        if (p > 0.0) entropy -= p * std::log(p);
-      }
-      line.push_back(entropy);
-    }
+    for (int column = 0; column < side; ++column) line.push_back(figure(row * side + column));
   }
   return values;
 }
 
 std::vector<Matrix> matricesOf(const ConstraintSums& sums, const ProbabilityCube& cube) {
-  std::vector<std::vector<double>> cells;
-  for (int row = 0; row < sums.side; ++row) {
-    auto& line = cells.emplace_back();
-    for (int column = 0; column < sums.side; ++column) {
-      line.push_back(sums.cell(row * sums.side + column));
-    }
-  }
-  return {{"row", "row", "digit", ofGroups(sums, 0)},
-          {"column", "column", "digit", ofGroups(sums, sums.side)},
-          {"block", "block", "digit", ofGroups(sums, 2 * sums.side)},
-          {"cell", "row", "column", std::move(cells)},
-          {"entropy", "row", "column", entropies(cube)}};
+  using enum ConstrictionKind;
+  const auto cell = [&](int at) { return sums.cell(at); };
+  const auto entropy = [&](int at) { return cellEntropy(cube, at); };
+  return {
+      {"row", constrictionSums(Row).english(), "row", "digit", ofGroups(sums, 0)},
+      {"column", constrictionSums(Column).english(), "column", "digit", ofGroups(sums, sums.side)},
+      {"block", constrictionSums(Block).english(), "block", "digit", ofGroups(sums, 2 * sums.side)},
+      {"cell", constrictionSums(Cell).english(), "row", "column", ofCells(sums.side, cell)},
+      {"entropy", "entropy of each cell", "row", "column", ofCells(sums.side, entropy)}};
 }
 
 std::vector<std::pair<std::string, double>> named(const Losses& losses) {
@@ -82,8 +73,7 @@ void putText(const std::vector<Matrix>& matrices, const Losses& losses, const Sn
   put("iteration " + std::to_string(snapshot.iteration) + ", " + statusName(snapshot.status) +
       "\n");
   for (const Matrix& matrix : matrices) {
-    put("\n" + matrix.name + (matrix.name == "entropy" ? " of each cell" : " sums") +
-        " (down: " + matrix.rows + ", across: " + matrix.columns + ")\n");
+    put("\n" + matrix.title + " (down: " + matrix.rows + ", across: " + matrix.columns + ")\n");
     for (const auto& row : matrix.values) {
       std::string line;
       for (const double value : row) {

@@ -34,13 +34,16 @@ TraceLayout layoutFor(const SolverEntry& entry, bool all) {
   return {all || form.events, form.start, every ? entry.metrics.size() : form.metrics};
 }
 
-/// "digit" for a constriction, "move", "restart", ... for others, empty for nothing.
+/// "block" for a constriction, "move", "restart", ... for others, empty for nothing. That of the
+/// cells is called as in the published logs.
 std::string eventText(const Event& event) {
   switch (event.kind) {
   case EventKind::None:
     return {};
   case EventKind::Constriction:
-    return constrictionName(event.constriction);
+    return event.constriction == ConstrictionKind::Cell
+               ? notebookConstrictionName(event.constriction)
+               : constrictionName(event.constriction);
   case EventKind::Move:
     return "move";
   case EventKind::Restart:

@@ -96,7 +96,7 @@ Result<Geometry> Geometry::ofSide(int side) {
   for (int h = 1; h * h <= side; ++h) {
     if (side % h == 0) height = h;
   }
-  if (height == 1) {
+  if (height == 1 && side > 1) {
     return Error{Message::tr("a board of side %1 has no usual boxes: give a region map", side)};
   }
   return boxes(height, side / height);

@@ -36,7 +36,7 @@ struct ExtraFamily {
 /// An immutable value; copies share their data and may be read from any thread.
 class Geometry {
 public:
-  static constexpr int minSide = 2;
+  static constexpr int minSide = 1;
   static constexpr int maxSide = 36;
 
   /// The 9×9 board with 3×3 boxes.

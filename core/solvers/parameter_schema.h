@@ -52,6 +52,8 @@ struct Parameter {
   std::vector<Message> choices = {};
   ParameterRole role = ParameterRole::None;
   std::optional<FormerDefault> former = {};
+  /// Text only: the one spelling that is kept of what may be written in several ways.
+  std::string (*spelling)(const std::string& text) = nullptr;
 };
 
 /// All parameters of one solver, in the order to show them.

@@ -112,6 +112,11 @@ public:
     m_parameter.kind = ParameterKind::Path;
     return std::move(*this);
   }
+  /// How a text is kept that may be written in several ways; see Parameter::spelling.
+  ParameterField&& spelled(std::string (*spelling)(const std::string& text)) && {
+    m_parameter.spelling = spelling;
+    return std::move(*this);
+  }
   ParameterField&& role(ParameterRole role) && {
     m_parameter.role = role;
     return std::move(*this);

@@ -89,10 +89,6 @@
 <context>
     <name>ConstraintTables</name>
     <message>
-        <source>cells</source>
-        <translation>Zellen</translation>
-    </message>
-    <message>
         <source>row %1</source>
         <translation>Zeile %1</translation>
     </message>
@@ -123,6 +119,14 @@
     <message>
         <source>regions</source>
         <translation>Regionen</translation>
+    </message>
+    <message>
+        <source>region sums over cells</source>
+        <translation>Regionensummen über Zellen</translation>
+    </message>
+    <message>
+        <source>entropy of each cell (nat)</source>
+        <translation>Entropie jeder Zelle (nat)</translation>
     </message>
 </context>
 <context>
@@ -289,22 +293,6 @@
 <context>
     <name>EventLog</name>
     <message>
-        <source>cell</source>
-        <translation>Zelle</translation>
-    </message>
-    <message>
-        <source>block</source>
-        <translation>Block</translation>
-    </message>
-    <message>
-        <source>column</source>
-        <translation>Spalte</translation>
-    </message>
-    <message>
-        <source>row</source>
-        <translation>Zeile</translation>
-    </message>
-    <message>
         <source>run</source>
         <translation>Lauf</translation>
     </message>
@@ -369,10 +357,6 @@
         <translation>%1 festgelegt auf %2 bei P = %3, und %4 weitere Zellen</translation>
     </message>
     <message>
-        <source>Constriction by %1 fixed: %2</source>
-        <translation>Einschnürung nach %1, festgelegt: %2</translation>
-    </message>
-    <message>
         <source>Restart %1: %2</source>
         <translation>Neustart %1: %2</translation>
     </message>
@@ -383,6 +367,10 @@
     <message>
         <source>The cube was changed by hand</source>
         <translation>Der Würfel wurde von Hand geändert</translation>
+    </message>
+    <message>
+        <source>Constriction by %1: fixed cells %2, open candidates %3</source>
+        <translation>Einschnürung nach %1: festgelegte Zellen %2, offene Kandidaten %3</translation>
     </message>
 </context>
 <context>
@@ -2309,10 +2297,6 @@
         <translation>Gewichte</translation>
     </message>
     <message>
-        <source>Which of digit, block, column and row is tried first, second, third and last</source>
-        <translation>Was von digit, block, column und row zuerst, als Zweites, Drittes und zuletzt versucht wird</translation>
-    </message>
-    <message>
         <source>Width of the numbers; float is twice as fast</source>
         <translation>Breite der Zahlen; float ist doppelt so schnell</translation>
     </message>
@@ -2921,10 +2905,6 @@
         <translation>ε in den Logarithmen</translation>
     </message>
     <message>
-        <source>parameter order: &quot;%1&quot; is not allowed, expected digit, block, column and row in any order, with commas between them</source>
-        <translation>Parameter order: „%1“ ist nicht erlaubt; erwartet: digit, block, column und row in beliebiger Reihenfolge, durch Kommas getrennt</translation>
-    </message>
-    <message>
         <source>no known family</source>
         <translation>keine bekannte Familie</translation>
     </message>
@@ -3327,6 +3307,30 @@
     <message>
         <source>this session cannot be read: %1</source>
         <translation>diese Sitzung kann nicht gelesen werden: %1</translation>
+    </message>
+    <message>
+        <source>cell sums over digits</source>
+        <translation>Zellsummen über Ziffern</translation>
+    </message>
+    <message>
+        <source>block sums over cells</source>
+        <translation>Blocksummen über Zellen</translation>
+    </message>
+    <message>
+        <source>row sums over columns</source>
+        <translation>Zeilensummen über Spalten</translation>
+    </message>
+    <message>
+        <source>column sums over rows</source>
+        <translation>Spaltensummen über Zeilen</translation>
+    </message>
+    <message>
+        <source>parameter order: &quot;%1&quot; is not allowed, expected one or more of cell, block, row and column, with commas between them; with digit, the notebook&apos;s word for cell, all four in the notebook&apos;s words</source>
+        <translation>Parameter order: „%1“ ist nicht erlaubt; erwartet: cell, block, row und column oder einige davon, durch Kommas getrennt; mit digit, dem Wort des Notebooks für cell, alle vier in den Worten des Notebooks</translation>
+    </message>
+    <message>
+        <source>Which sums fix digits, and which of them first: of a cell over digits, a block over cells, a row over columns, a column over rows; one or more of them</source>
+        <translation>Welche Summen Ziffern festlegen, und welche davon zuerst: einer Zelle (cell) über Ziffern, eines Blocks (block) über Zellen, einer Zeile (row) über Spalten, einer Spalte (column) über Zeilen; eine oder mehrere davon</translation>
     </message>
 </context>
 <context>
@@ -3884,6 +3888,10 @@
     <message>
         <source>The stronger the colour, the larger the loss.</source>
         <translation>Je kräftiger die Farbe, desto größer der Verlust.</translation>
+    </message>
+    <message>
+        <source>entropy of cell r%1 c%2: %3 nat</source>
+        <translation>Entropie der Zelle r%1 c%2: %3 nat</translation>
     </message>
 </context>
 <context>
@@ -4968,6 +4976,17 @@
     <message>
         <source>digit %1</source>
         <translation>Ziffer %1</translation>
+    </message>
+</context>
+<context>
+    <name>sudoscope::HeatMap</name>
+    <message>
+        <source>Copy matrix</source>
+        <translation>Matrix kopieren</translation>
+    </message>
+    <message>
+        <source>Copy selection</source>
+        <translation>Auswahl kopieren</translation>
     </message>
 </context>
 <context>

@@ -89,10 +89,6 @@
 <context>
     <name>ConstraintTables</name>
     <message>
-        <source>cells</source>
-        <translation>celdas</translation>
-    </message>
-    <message>
         <source>row %1</source>
         <translation>fila %1</translation>
     </message>
@@ -123,6 +119,14 @@
     <message>
         <source>regions</source>
         <translation>regiones</translation>
+    </message>
+    <message>
+        <source>region sums over cells</source>
+        <translation>sumas de región sobre celdas</translation>
+    </message>
+    <message>
+        <source>entropy of each cell (nat)</source>
+        <translation>entropía de cada celda (nat)</translation>
     </message>
 </context>
 <context>
@@ -289,22 +293,6 @@
 <context>
     <name>EventLog</name>
     <message>
-        <source>cell</source>
-        <translation>celda</translation>
-    </message>
-    <message>
-        <source>block</source>
-        <translation>bloque</translation>
-    </message>
-    <message>
-        <source>column</source>
-        <translation>columna</translation>
-    </message>
-    <message>
-        <source>row</source>
-        <translation>fila</translation>
-    </message>
-    <message>
         <source>run</source>
         <translation>ejecución</translation>
     </message>
@@ -369,10 +357,6 @@
         <translation>%1 fijada en %2 con P = %3, y %4 celdas más</translation>
     </message>
     <message>
-        <source>Constriction by %1 fixed: %2</source>
-        <translation>Constricción por %1, fijados: %2</translation>
-    </message>
-    <message>
         <source>Restart %1: %2</source>
         <translation>Reinicio %1: %2</translation>
     </message>
@@ -383,6 +367,10 @@
     <message>
         <source>The cube was changed by hand</source>
         <translation>El cubo se cambió a mano</translation>
+    </message>
+    <message>
+        <source>Constriction by %1: fixed cells %2, open candidates %3</source>
+        <translation>Constricción por %1: celdas fijadas %2, candidatos abiertos %3</translation>
     </message>
 </context>
 <context>
@@ -2309,10 +2297,6 @@
         <translation>Pesos</translation>
     </message>
     <message>
-        <source>Which of digit, block, column and row is tried first, second, third and last</source>
-        <translation>Cuál de digit, block, column y row se prueba primero, segundo, tercero y último</translation>
-    </message>
-    <message>
         <source>Width of the numbers; float is twice as fast</source>
         <translation>Ancho de los números; float es el doble de rápido</translation>
     </message>
@@ -2921,10 +2905,6 @@
         <translation>ε en los logaritmos</translation>
     </message>
     <message>
-        <source>parameter order: &quot;%1&quot; is not allowed, expected digit, block, column and row in any order, with commas between them</source>
-        <translation>parámetro order: «%1» no está permitido; se esperaba: digit, block, column y row en cualquier orden, separados por comas</translation>
-    </message>
-    <message>
         <source>no known family</source>
         <translation>ninguna familia conocida</translation>
     </message>
@@ -3327,6 +3307,30 @@
     <message>
         <source>this session cannot be read: %1</source>
         <translation>esta sesión no se puede leer: %1</translation>
+    </message>
+    <message>
+        <source>cell sums over digits</source>
+        <translation>sumas de celda sobre dígitos</translation>
+    </message>
+    <message>
+        <source>block sums over cells</source>
+        <translation>sumas de bloque sobre celdas</translation>
+    </message>
+    <message>
+        <source>row sums over columns</source>
+        <translation>sumas de fila sobre columnas</translation>
+    </message>
+    <message>
+        <source>column sums over rows</source>
+        <translation>sumas de columna sobre filas</translation>
+    </message>
+    <message>
+        <source>parameter order: &quot;%1&quot; is not allowed, expected one or more of cell, block, row and column, with commas between them; with digit, the notebook&apos;s word for cell, all four in the notebook&apos;s words</source>
+        <translation>parámetro order: «%1» no está permitido; se esperaba: cell, block, row y column o algunos de ellos, separados por comas; con digit, la palabra del notebook para cell, los cuatro en las palabras del notebook</translation>
+    </message>
+    <message>
+        <source>Which sums fix digits, and which of them first: of a cell over digits, a block over cells, a row over columns, a column over rows; one or more of them</source>
+        <translation>Qué sumas fijan dígitos, y cuáles primero: de una celda (cell) sobre dígitos, un bloque (block) sobre celdas, una fila (row) sobre columnas, una columna (column) sobre filas; una o varias</translation>
     </message>
 </context>
 <context>
@@ -3884,6 +3888,10 @@
     <message>
         <source>The stronger the colour, the larger the loss.</source>
         <translation>Cuanto más fuerte el color, mayor la pérdida.</translation>
+    </message>
+    <message>
+        <source>entropy of cell r%1 c%2: %3 nat</source>
+        <translation>entropía de la celda r%1 c%2: %3 nat</translation>
     </message>
 </context>
 <context>
@@ -4968,6 +4976,17 @@
     <message>
         <source>digit %1</source>
         <translation>dígito %1</translation>
+    </message>
+</context>
+<context>
+    <name>sudoscope::HeatMap</name>
+    <message>
+        <source>Copy matrix</source>
+        <translation>Copiar matriz</translation>
+    </message>
+    <message>
+        <source>Copy selection</source>
+        <translation>Copiar selección</translation>
     </message>
 </context>
 <context>

@@ -134,7 +134,7 @@ void TestCliBench::exitCodes_data() {
   QTest::newRow("method") << QStringList{m_easy, "-s", "magic"} << "magic";
   QTest::newRow("setting") << QStringList{m_easy, "-s", "gradient:lr=0.3,noise"} << "noise";
   QTest::newRow("value") << QStringList{m_easy, "-s", "gradient:lr=x"} << "lr";
-  QTest::newRow("order") << QStringList{m_easy, "-s", "constriction:order=row"} << "order";
+  QTest::newRow("order") << QStringList{m_easy, "-s", "constriction:order=rows"} << "order";
 }
 
 void TestCliBench::exitCodes() {

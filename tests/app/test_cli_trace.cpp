@@ -16,6 +16,7 @@ class TestCliTrace : public QObject {
 private slots:
   void gradientReproducesThePublishedTrace();
   void constrictionReproducesThePublishedTrace();
+  void iterationsAreThoseOfTheWindow();
   void constraintsReproduceThePublishedSums();
   void constraintsAtAnIteration();
   void stopsWhenSolvedIfAsked();
@@ -74,6 +75,18 @@ void TestCliTrace::constrictionReproducesThePublishedTrace() {
   }
 }
 
+/// As many as the published logs and the window (test_run_controller) count.
+void TestCliTrace::iterationsAreThoseOfTheWindow() {
+  const auto published = reference::load("constriction.json");
+  for (const char* name : {"9x9_easy", "9x9_medium", "9x9_hard"}) {
+    const auto outcome =
+        run({"solve", "--json", "-s", "constriction"}, lineOf(published[name]["puzzle"]));
+    const auto json = nlohmann::json::parse(outcome.out.toStdString());
+    QCOMPARE(json["status"].dump(), published[name]["outcome"].dump());
+    QCOMPARE(json["iterations"].dump(), published[name]["final_iteration"].dump());
+  }
+}
+
 void TestCliTrace::constraintsReproduceThePublishedSums() {
   const auto data = reference::load("constraints_4x4.json");
   const auto outcome = run({"constraints", "--set", "clamp_givens=on", "--set", "eps=1e-9", "--set",
@@ -125,7 +138,15 @@ void TestCliTrace::constraintsAtAnIteration() {
   const auto text = run({"constraints", "--at", "20"}, puzzle);
   QCOMPARE(text.code, 0);
   QVERIFY(text.out.startsWith("iteration 20, running\n"));
-  QVERIFY(text.out.contains("row sums (down: row, across: digit)"));
+  QVERIFY(text.out.contains("row sums over columns (down: row, across: digit)"));
+  // Every sum with two decimals, the ones too; the same from a file.
+  const auto start = run({"constraints", "-s", "constriction", "--at", "1000"}, puzzle);
+  QVERIFY(start.out.contains(QString("   1.00").repeated(9) + '\n'));
+  QTemporaryFile file;
+  QVERIFY(file.open());
+  file.write(puzzle);
+  file.close();
+  QCOMPARE(run({"constraints", "--at", "20", file.fileName()}).out, text.out);
   QCOMPARE(run({"constraints", "--at", "-1"}, puzzle).code, 2);
   QCOMPARE(run({"constraints"}, "").code, 2);
 }
@@ -191,7 +212,7 @@ void TestCliTrace::solversAsJson() {
 void TestCliTrace::solversAsText() {
   const auto one = run({"solvers", "constriction"});
   QCOMPARE(one.code, 0);
-  QVERIFY(one.out.contains("order = digit,block,column,row"));
+  QVERIFY(one.out.contains("order = cell,block,row,column"));
   QVERIFY(!one.out.contains("T_start"));
   QCOMPARE(run({"solvers", "magic"}).code, 2);
 }

@@ -239,7 +239,7 @@ void TestPanels::wholeGroupsLightUp() {
   AppFixture f;
   QVERIFY(f.ready());
   f.window().showView(QStringLiteral("constraints"));
-  QTRY_COMPARE(f.window().constraintInspector()->maps().size(), std::size_t(4));
+  QTRY_COMPARE(f.window().constraintInspector()->maps().size(), std::size_t(5));
   HeatMap* rows = f.window().constraintInspector()->maps()[1];
   QTRY_VERIFY(rows->isVisible());
   const QPoint square = rows->squareRect(3, 2).center().toPoint();

@@ -1,6 +1,7 @@
 #include "app/run_controller.h"
 #include "app/status_text.h"
 #include "core/solvers/registry.h"
+#include "tests/core/reference_data.h"
 #include "tests/support/at_least_one.h"
 #include "tests/support/test_program.h"
 #include "tests/support/walk_solver.h"
@@ -70,6 +71,7 @@ private slots:
   void activatedRunsBringTheirPuzzle();
   void exceptionsReachThePerson();
   void statusIsASentence();
+  void iterationsAreThoseOfTheCommandLine();
   void guiIsWokenSeldom();
 };
 
@@ -281,7 +283,23 @@ void TestRunController::statusIsASentence() {
   controller.play();
   QVERIFY(QTest::qWaitFor([&] { return controller.transport().headStatus == Status::Stuck; },
                           patience));
-  QVERIFY(statusSentence(controller).startsWith(QStringLiteral("Stuck at iteration")));
+  QVERIFY(statusSentence(controller).startsWith(QStringLiteral("Stuck at iteration 1:")));
+}
+
+/// As many as the published logs and the command line (test_cli_trace) count.
+void TestRunController::iterationsAreThoseOfTheCommandLine() {
+  const auto published = reference::load("constriction.json");
+  for (const char* name : {"9x9_easy", "9x9_medium", "9x9_hard"}) {
+    RunController controller;
+    controller.setSolver(findSolver("constriction"));
+    controller.setPuzzle(reference::puzzle(published[name]["puzzle"]));
+    QVERIFY(QTest::qWaitFor([&] { return controller.snapshot() != nullptr; }, patience));
+    controller.play();
+    QVERIFY(QTest::qWaitFor([&] { return controller.transport().headStatus != Status::Running; },
+                            patience));
+    QCOMPARE(controller.transport().head, published[name]["final_iteration"].get<std::int64_t>());
+    QCOMPARE(controller.transport().position, controller.transport().head);
+  }
 }
 
 void TestRunController::guiIsWokenSeldom() {

@@ -59,6 +59,7 @@ private slots:
   void complaintsNameThePlace_data();
   void complaintsNameThePlace();
   void oldRunsKeepTheirParameters();
+  void notebookOrdersAreRead();
   void sessionsAreRecognized();
   void autosaveKeepsAndCleans();
   void filesOfAKilledProgramAreFound();
@@ -156,6 +157,35 @@ void TestSession::oldRunsKeepTheirParameters() {
   const auto old = readSession(text);
   QVERIFY2(old.ok(), old.ok() ? "" : old.error().text().c_str());
   QCOMPARE(old->runs[0].stored.plan.setup.parameters.integer("forget"), 0);
+}
+
+/// Constriction once named rows and columns by what is summed over.
+void TestSession::notebookOrdersAreRead() {
+  Session session;
+  Session::Run run;
+  RunPlan& plan = run.stored.plan;
+  plan.setup = walkSetup(1);
+  plan.setup.solver = findSolver("constriction");
+  plan.setup.parameters = plan.setup.solver->defaults();
+  plan.edits = {{2, ParameterEdit{"order", std::string("cell,block,row,column"),
+                                  std::string("column,cell,block,row")}}};
+  plan.length = 5;
+  session.puzzle = plan.setup.puzzle;
+  session.runs = {run};
+  std::string text = writeSession(session);
+  const std::pair<std::string, std::string> words[] = {
+      {"cell,block,row,column", "digit,block,column,row"},
+      {"column,cell,block,row", "row,digit,block,column"}};
+  for (const auto& [now, then] : words) {
+    for (std::size_t at = text.find(now); at != std::string::npos; at = text.find(now))
+      text.replace(at, now.size(), then);
+  }
+  const auto old = readSession(text);
+  QVERIFY2(old.ok(), old.ok() ? "" : old.error().text().c_str());
+  const RunPlan& read = old->runs[0].stored.plan;
+  QVERIFY(read.setup.parameters == plan.setup.parameters);
+  QVERIFY(std::get<ParameterEdit>(read.edits[0].what) ==
+          std::get<ParameterEdit>(plan.edits[0].what));
 }
 
 void TestSession::sessionsAreRecognized() {

@@ -1,5 +1,6 @@
 #include "ui/inspectors/group_maps_card.h"
 
+#include "ui/inspectors/constraint_scales.h"
 #include "ui/inspectors/heat_map.h"
 #include "ui/style/theme.h"
 #include "ui/widgets/layouts.h"
@@ -39,7 +40,9 @@ QWidget* GroupMapsCard::buildContent() {
   m_words->setContentsMargins(12, 2, 12, 6);
   auto* content = new QWidget;
   auto* layout = makeLayout<QVBoxLayout>(content, {0, 0, 0, 0}, 0);
-  layout->addWidget(makeScrollArea(inner), 1);
+  QScrollArea* area = makeScrollArea(inner);
+  area->setHorizontalScrollBarPolicy(Qt::ScrollBarAsNeeded); // for the figures of a large board
+  layout->addWidget(area, 1);
   layout->addWidget(m_words);
   return content;
 }
@@ -123,7 +126,9 @@ void GroupMapsCard::showTables(const std::vector<ConstraintTable>& tables) {
     m_maps.pop_back();
   }
   while (m_maps.size() < tables.size()) addMap();
-  for (std::size_t i = 0; i < tables.size(); ++i) m_maps[i]->setTable(tables[i], colours);
+  const HeatMap::Scale entropies = entropyScale(m_puzzle.side(), Theme::of(this));
+  for (std::size_t i = 0; i < tables.size(); ++i)
+    m_maps[i]->setTable(tables[i], tables[i].entropy ? entropies : colours);
   m_grid->setMaps(m_maps);
 }
 
