@@ -66,6 +66,9 @@ private slots:
   void newStartsDiffer();
   void withoutNoiseThereIsOneStart();
   void laterPassesHaveTheirOwnLength();
+  void searchIsNotTheNetworksDoing();
+  void theNetworkAloneIsSaidToSuffice();
+  void singlesAreNotTheNetworksDoing();
   void limitsAreObeyed();
   void impossibleBoardsAreInfeasible();
   void solvedBoardsAreSolvedAtOnce();
@@ -325,6 +328,89 @@ void TestNetworkSolver::laterPassesHaveTheirOwnLength() {
     passBegan = solver->iteration();
   }
   QVERIFY(early > 0 && late > 0);
+}
+
+double figureOf(const Solver& solver, NetworkMetric metric) {
+  return metricsOf(solver)[metric];
+}
+
+QString remarkOf(const Solver& solver) {
+  return QString::fromStdString(findSolver("network")->remark(metricsOf(solver)).english());
+}
+
+/// A network of random weights knows nothing: what it solves, the search solves.
+void TestNetworkSolver::searchIsNotTheNetworksDoing() {
+  learning::Architecture architecture;
+  architecture.kind = "mlp";
+  architecture.width = 16;
+  architecture.blocks = 1;
+  architecture.side = 4;
+  learning::Model model{*learning::makeNetwork<float>(architecture), {}, {}};
+  Random random(1);
+  model.parameters.assign(model.network->parameterCount(), 0.0F);
+  for (float& weight : model.parameters) weight = static_cast<float>(random.normal());
+  ParameterValues values = networkEntry().defaults();
+  QVERIFY(!values.setText("retries", "1000"));
+  QVERIFY(!values.setText("patience", "1000"));
+  int searched = 0;
+  for (std::uint64_t seed = 1; seed <= 20; ++seed) {
+    const Puzzle puzzle = puzzleOf("4", seed);
+    const auto solver = std::move(makeNetworkSolver(puzzle, values, model, 1)).value();
+    Grid filled(16, 0); // by the network, before the first retry
+    int passes = 0;
+    int taken = 0;
+    while (solver->status() == Status::Running) {
+      QVERIFY(std::isnan(figureOf(*solver, AloneMetric)));
+      QVERIFY(remarkOf(*solver).isEmpty());
+      const Grid answer = solver->decoded();
+      const Event event = solver->step();
+      if (event.kind == EventKind::Restart) ++taken;
+      if (taken > 0 || event.kind != EventKind::Commit) continue;
+      ++passes;
+      filled[std::size_t(event.cell)] = std::uint8_t(event.digit);
+    }
+    if (solver->status() != Status::Solved || taken == 0) continue;
+    ++searched;
+    QCOMPARE(figureOf(*solver, AloneMetric), 0.0);
+    QVERIFY(figureOf(*solver, TakenBackMetric) >= taken);
+    QCOMPARE(figureOf(*solver, PassesAloneMetric), double(passes + 1)); // the one that failed, too
+    int right = 0;
+    for (std::size_t cell = 0; cell < 16; ++cell)
+      right += filled[cell] != 0 && filled[cell] == solver->decoded()[cell];
+    QVERIFY(figureOf(*solver, RightAloneMetric) >= right);
+    QVERIFY(figureOf(*solver, RightAloneMetric) < 16 - puzzle.clueCount());
+    const QString remark = remarkOf(*solver);
+    QVERIFY2(remark.startsWith("The network did not suffice alone: cells right before the first "),
+             qPrintable(remark));
+    QVERIFY2(remark.contains(
+                 QString("choices taken back %1").arg(int(figureOf(*solver, TakenBackMetric)))),
+             qPrintable(remark));
+  }
+  QVERIFY(searched > 0);
+}
+
+void TestNetworkSolver::theNetworkAloneIsSaidToSuffice() {
+  for (const char* mode : {"commit", "iterate"}) {
+    const Puzzle puzzle = puzzleOf("6", 2);
+    const auto solver = solverFor(puzzle, {{"mode", mode}});
+    runToEnd(*solver);
+    QCOMPARE(solver->status(), Status::Solved);
+    QCOMPARE(figureOf(*solver, RetriesMetric), 0.0);
+    QCOMPARE(figureOf(*solver, AloneMetric), 1.0);
+    QCOMPARE(figureOf(*solver, RightAloneMetric), 36.0 - puzzle.clueCount());
+    QCOMPARE(figureOf(*solver, PassesAloneMetric), figureOf(*solver, PassesMetric) + 1.0);
+    QVERIFY2(remarkOf(*solver).startsWith("The network alone sufficed"),
+             qPrintable(remarkOf(*solver)));
+  }
+}
+
+void TestNetworkSolver::singlesAreNotTheNetworksDoing() {
+  const Puzzle puzzle = puzzleOf("4", 2);
+  const auto solver = solverFor(puzzle, {{"constriction", "on"}});
+  QCOMPARE(solver->status(), Status::Solved);
+  QCOMPARE(figureOf(*solver, AloneMetric), 0.0);
+  QCOMPARE(figureOf(*solver, RightAloneMetric), 0.0);
+  QVERIFY2(remarkOf(*solver).contains("singles gave the others"), qPrintable(remarkOf(*solver)));
 }
 
 void TestNetworkSolver::limitsAreObeyed() {
