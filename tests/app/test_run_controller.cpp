@@ -317,8 +317,9 @@ void TestRunController::startsAreCountedAsAPersonCounts() {
 void TestRunController::aSolutionSaysWhoseDoingItIs() {
   RunController controller;
   Puzzle puzzle(*Geometry::boxes(2, 2));
-  for (const auto& [cell, digit] : {std::pair{0, 1}, {3, 4}, {6, 1}, {9, 1}, {12, 4}, {15, 1}})
-    puzzle.setGiven(cell, digit);
+  constexpr std::pair<int, int> givens[] = {{0, 1}, {1, 2}, {3, 4},  {5, 4},
+                                            {6, 1}, {9, 1}, {12, 4}, {15, 1}};
+  for (const auto& [cell, digit] : givens) puzzle.setGiven(cell, digit);
   controller.setPuzzle(puzzle);
   controller.setSolver(findSolver("network"));
   QVERIFY(QTest::qWaitFor([&] { return controller.snapshot() != nullptr; }, patience));
@@ -329,7 +330,7 @@ void TestRunController::aSolutionSaysWhoseDoingItIs() {
                controller.snapshot()->status == Status::Solved;
       },
       patience));
-  const QString alone = QStringLiteral("The network alone sufficed: cells right 10 of 10, ");
+  const QString alone = QStringLiteral("The network alone sufficed: cells right 8 of 8, ");
   QVERIFY2(statusSentence(controller).contains(alone), qPrintable(statusSentence(controller)));
   const RunId run = controller.transport().run;
   QVERIFY(QTest::qWaitFor(
