@@ -100,7 +100,7 @@ void TestNetworkSolver::solvesEveryGeometry() {
   const QByteArray boardText = boards.toUtf8();
   const QByteArray modeText = mode.toUtf8();
   int solved = 0;
-  for (std::uint64_t seed = 1; seed <= 6; ++seed) {
+  for (std::uint64_t seed = 1; seed <= 40; ++seed) {
     const Puzzle puzzle = puzzleOf(boardText.constData(), seed);
     const auto solver = solverFor(puzzle, {{"mode", modeText.constData()}, {"limit", "1500"}});
     runToEnd(*solver);
@@ -352,7 +352,7 @@ void TestNetworkSolver::searchIsNotTheNetworksDoing() {
   model.parameters.assign(model.network->parameterCount(), 0.0F);
   const ParameterValues values = networkEntry().defaults();
   int searched = 0;
-  for (std::uint64_t seed = 1; seed <= 6; ++seed) {
+  for (std::uint64_t seed = 1; seed <= 40; ++seed) {
     Random random(seed);
     model.network->initialize(model.parameters.data(), random);
     const auto solver = std::move(makeNetworkSolver(puzzle, values, model, 1)).value();
