@@ -12,6 +12,7 @@
 #include <CLI/CLI.hpp>
 #include <nlohmann/json.hpp>
 
+#include <algorithm>
 #include <cmath>
 #include <filesystem>
 #include <limits>
@@ -158,7 +159,13 @@ std::string cellText(double value, int decimals) {
   return std::isnan(value) ? "-" : fixedText(value, decimals);
 }
 
-std::vector<std::string> cellsOf(const BenchRow& row, bool check) {
+/// The columns that not every table has.
+struct ExtraColumns {
+  bool alone = false; ///< Solved without search; where a method tells.
+  bool check = false;
+};
+
+std::vector<std::string> cellsOf(const BenchRow& row, const ExtraColumns& extra) {
   const Summary& s = row.summary;
   std::vector<std::string> cells{row.set,
                                  row.method,
@@ -170,16 +177,18 @@ std::vector<std::string> cellsOf(const BenchRow& row, bool check) {
                                  cellText(s.p95Iterations, 0),
                                  cellText(s.medianMilliseconds, 3),
                                  cellText(s.p95Milliseconds, 3)};
-  if (check) cells.push_back(std::to_string(row.wrong));
+  if (extra.alone) cells.push_back(s.alone ? std::to_string(*s.alone) : "-");
+  if (extra.check) cells.push_back(std::to_string(row.wrong));
   return cells;
 }
 
-std::vector<std::string> columnNames(bool check) {
+std::vector<std::string> columnNames(const ExtraColumns& extra) {
   std::vector<std::string> names{
       "set",       "solver",         "puzzles",           "runs",
       "solved",    "solved_percent", "median_iterations", "p95_iterations",
       "median_ms", "p95_ms"};
-  if (check) names.emplace_back("wrong");
+  if (extra.alone) names.emplace_back("alone");
+  if (extra.check) names.emplace_back("wrong");
   return names;
 }
 
@@ -199,6 +208,7 @@ nlohmann::ordered_json jsonOf(const BenchRow& row, bool check) {
                               {"p95_iterations", number(s.p95Iterations)},
                               {"median_ms", number(s.medianMilliseconds)},
                               {"p95_ms", number(s.p95Milliseconds)}};
+  if (s.alone) json["alone"] = *s.alone;
   if (check) json["wrong"] = row.wrong;
   return json;
 }
@@ -233,7 +243,11 @@ int bench(const Options& options) {
     sets.push_back(std::move(*set));
   }
   auto json = nlohmann::ordered_json::array();
-  std::vector<std::vector<std::string>> table{columnNames(options.check)};
+  const bool alone = std::any_of(methods->begin(), methods->end(), [](const BenchMethod& method) {
+    return method.solver != nullptr && method.solver->metricIndex(MetricRole::Alone) >= 0;
+  });
+  const ExtraColumns extra{alone, options.check};
+  std::vector<std::vector<std::string>> table{columnNames(extra)};
   std::size_t wrong = 0;
   for (const auto& set : sets) {
     for (const auto& method : *methods) {
@@ -242,7 +256,7 @@ int bench(const Options& options) {
       if (!row.ok()) return fail("bench", row.error());
       wrong += row->wrong;
       json.push_back(jsonOf(*row, options.check));
-      table.push_back(cellsOf(*row, options.check));
+      table.push_back(cellsOf(*row, extra));
     }
   }
   if (options.json) {

@@ -139,7 +139,13 @@ SolverEntry ctdsEntry() {
       {"energy", Message::tr("violation, unweighted"), Message::tr("Energy"), {}, true, true},
       {"violated_groups", Message::tr("violated groups"), Message::tr("Cells and groups"),
        Message::tr("groups"), false, true, MetricRole::ViolatedGroups},
-      {"restarts", Message::tr("restarts"), Message::tr("Restarts"), {}, false, false}};
+      {"restarts",
+       Message::tr("restarts"),
+       Message::tr("Restarts"),
+       {},
+       false,
+       false,
+       MetricRole::Restarts}};
   entry.objective = 1;
   entry.usesSeed = true;
   entry.create = makeSolver<CtdsSolver>;

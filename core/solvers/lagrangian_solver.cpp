@@ -225,7 +225,13 @@ SolverEntry lagrangianEntry() {
       {"violated_groups", Message::tr("violated groups"), Message::tr("Cells and groups"),
        Message::tr("groups"), false, true, MetricRole::ViolatedGroups},
       {"max_p_mean", Message::tr("mean max P"), Message::tr("Decision"), {}, false, true},
-      {"restarts", Message::tr("restarts"), Message::tr("Restarts"), {}, false, false}};
+      {"restarts",
+       Message::tr("restarts"),
+       Message::tr("Restarts"),
+       {},
+       false,
+       false,
+       MetricRole::Restarts}};
   entry.objective = 1;
   entry.usesSeed = true;
   entry.create = makeSolver<LagrangianSolver>;

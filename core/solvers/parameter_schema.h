@@ -25,6 +25,7 @@ enum class ParameterRole : std::uint8_t {
   None,
   StopWhenSolved, ///< A flag: the run ends by itself when the grid is right.
   StartNoise,     ///< Breaks the symmetry of an empty board.
+  Restarts,       ///< An integer: how often the method begins anew at most.
 };
 
 /// The default that sessions of a format before `version` were made with.

@@ -214,18 +214,23 @@ SolverEntry rrrEntry() {
       Message::tr("Every rule keeps its own copy of the cube and makes it obey; the copies are "
                   "averaged until all agree.");
   entry.schema = rrrParameters().schema();
-  entry.metrics = {
-      {"distance",
-       Message::tr("distance of the projections"),
-       Message::tr("Distance"),
-       {},
-       true,
-       true},
-      {"satisfied_groups", Message::tr("satisfied groups"), Message::tr("Cells and groups"),
-       Message::tr("groups"), false, true},
-      {"disputed", Message::tr("disputed candidates"), Message::tr("Candidates"),
-       Message::tr("candidates"), false, false},
-      {"restarts", Message::tr("restarts"), Message::tr("Restarts"), {}, false, false}};
+  entry.metrics = {{"distance",
+                    Message::tr("distance of the projections"),
+                    Message::tr("Distance"),
+                    {},
+                    true,
+                    true},
+                   {"satisfied_groups", Message::tr("satisfied groups"),
+                    Message::tr("Cells and groups"), Message::tr("groups"), false, true},
+                   {"disputed", Message::tr("disputed candidates"), Message::tr("Candidates"),
+                    Message::tr("candidates"), false, false},
+                   {"restarts",
+                    Message::tr("restarts"),
+                    Message::tr("Restarts"),
+                    {},
+                    false,
+                    false,
+                    MetricRole::Restarts}};
   entry.usesSeed = true;
   entry.create = makeSolver<RrrSolver>;
   return entry;

@@ -140,7 +140,13 @@ SolverEntry sinkhornEntry() {
       {"max_p_mean", Message::tr("mean max P"), Message::tr("Decision"), {}, false, true},
       {"violated_groups", Message::tr("violated groups"), Message::tr("Cells and groups"),
        Message::tr("groups"), false, true, MetricRole::ViolatedGroups},
-      {"restarts", Message::tr("restarts"), Message::tr("Restarts"), {}, false, false}};
+      {"restarts",
+       Message::tr("restarts"),
+       Message::tr("Restarts"),
+       {},
+       false,
+       false,
+       MetricRole::Restarts}};
   entry.usesSeed = true;
   entry.create = makeSolver<SinkhornSolver>;
   return entry;

@@ -21,6 +21,12 @@ enum class MetricRole : std::uint8_t {
   EntropyTerm,
   TotalLoss,      ///< The weighted sum of all terms over the logits of a snapshot.
   Cost,           ///< What a search over complete grids counts.
+  BestCost,       ///< The lowest cost of all starts so far.
+  Restarts,       ///< How often the method has begun anew.
+  Start,          ///< The same counted from 1: the number of the present start.
+  StartCost,      ///< The final cost of the start that has just ended; else not defined.
+  Alone,          ///< Of a solution: 1 where it needed no search, else 0. Else not defined.
+  Credit,         ///< What else tells whose doing a solution is.
   ViolatedGroups, ///< Groups that the decoded grid violates.
   ThreadTime,     ///< ms; of a race.
 };
@@ -76,6 +82,9 @@ struct RunnableEntry {
   /// How many iterations a run lasts that nothing ends earlier; not set where the parameters plan
   /// no length.
   std::function<std::int64_t(const ParameterValues&)> iterationLimit = {};
+  /// What must be told along with a solution, from the metrics there; empty where there is nothing.
+  /// Not set where that is never so.
+  std::function<Message(std::span<const double> metrics)> remark = {};
 
   virtual ~RunnableEntry() = default;
   ParameterValues defaults() const { return ParameterValues(schema); }

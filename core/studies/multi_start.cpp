@@ -30,6 +30,9 @@ Result<RunOutcome> runToEnd(const SolverEntry& entry, const Puzzle& puzzle,
   outcome.solved = rules::isSolved(puzzle, outcome.answer);
   outcome.metrics.resize(entry.metrics.size());
   solver.metrics(outcome.metrics);
+  const int alone = entry.metricIndex(MetricRole::Alone);
+  if (alone >= 0)
+    outcome.alone = outcome.solved && outcome.metrics[static_cast<std::size_t>(alone)] == 1.0;
   return outcome;
 }
 

@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <functional>
 #include <map>
+#include <optional>
 #include <vector>
 
 namespace sudoscope {
@@ -13,6 +14,8 @@ namespace sudoscope {
 struct RunOutcome {
   Status status = Status::Running;
   bool solved = false; ///< rules::isSolved on the answer; the method's word is not enough.
+  /// Solved without search (MetricRole::Alone); missing where the method does not tell.
+  std::optional<bool> alone = {};
   std::int64_t iterations = 0;
   double milliseconds = 0.0;   ///< Processor time of the steps, construction included.
   std::vector<double> metrics; ///< At the end, in the order of SolverEntry::metrics.

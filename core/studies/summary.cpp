@@ -22,6 +22,7 @@ Summary summarize(const std::vector<RunOutcome>& runs) {
   for (const RunOutcome& run : runs) {
     if (run.status == Status::Running) continue;
     ++summary.runs;
+    if (run.alone) summary.alone = summary.alone.value_or(0) + (*run.alone ? 1 : 0);
     if (!run.solved) continue;
     ++summary.solved;
     iterations.push_back(static_cast<double>(run.iterations));

@@ -3,6 +3,7 @@
 #include "core/studies/multi_start.h"
 
 #include <cstddef>
+#include <optional>
 #include <vector>
 
 namespace sudoscope {
@@ -15,6 +16,7 @@ double quantile(std::vector<double> values, double p);
 struct Summary {
   std::size_t runs = 0; ///< Finished ones; a cancelled run (Running) does not count.
   std::size_t solved = 0;
+  std::optional<std::size_t> alone = {}; ///< Of these, without search; see RunOutcome::alone.
   double medianIterations = 0.0;
   double p95Iterations = 0.0;
   double maxIterations = 0.0;

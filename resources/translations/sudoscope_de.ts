@@ -645,6 +645,19 @@
         <source>%1, and one more cell conflicts</source>
         <translation>%1, und eine weitere Zelle im Konflikt</translation>
     </message>
+    <message>
+        <source>%1 of %2</source>
+        <comment>starts</comment>
+        <translation>%1 von %2</translation>
+    </message>
+    <message>
+        <source>Start %1, best %2.</source>
+        <translation>Start %1, bester %2.</translation>
+    </message>
+    <message>
+        <source>Start %1.</source>
+        <translation>Start %1.</translation>
+    </message>
 </context>
 <context>
     <name>core</name>
@@ -1561,22 +1574,6 @@
         <translation>Tensor %1 der Form %2 braucht %3 Bytes, seine data_offsets sind aber %4</translation>
     </message>
     <message>
-        <source>(sum over digits - 1)² with places normalized by row</source>
-        <translation>(Summe über Ziffern - 1)², Plätze zeilenweise normiert</translation>
-    </message>
-    <message>
-        <source>(sum over the block - 1)² of the output</source>
-        <translation>(Summe über den Block - 1)² der Ausgabe</translation>
-    </message>
-    <message>
-        <source>(sum over the column - 1)² of the output</source>
-        <translation>(Summe über die Spalte - 1)² der Ausgabe</translation>
-    </message>
-    <message>
-        <source>(sum over the row - 1)² of the output</source>
-        <translation>(Summe über die Zeile - 1)² der Ausgabe</translation>
-    </message>
-    <message>
         <source>0 = one per core; the result does not depend on it</source>
         <translation>0 = einer je Kern; das Ergebnis hängt nicht davon ab</translation>
     </message>
@@ -1767,10 +1764,6 @@
     <message>
         <source>Entropy</source>
         <translation>Entropie</translation>
-    </message>
-    <message>
-        <source>Entropy of the output</source>
-        <translation>Entropie der Ausgabe</translation>
     </message>
     <message>
         <source>Every cell above this probability is filled, and the surest in any case</source>
@@ -2269,26 +2262,6 @@
         <translation>Gewicht weiterer Gruppen wie der Diagonalen</translation>
     </message>
     <message>
-        <source>Weight of: every block holds each digit once</source>
-        <translation>Gewicht von: jeder Block enthält jede Ziffer einmal</translation>
-    </message>
-    <message>
-        <source>Weight of: every cell decides for one digit</source>
-        <translation>Gewicht von: jede Zelle entscheidet sich für eine Ziffer</translation>
-    </message>
-    <message>
-        <source>Weight of: every column holds each digit once</source>
-        <translation>Gewicht von: jede Spalte enthält jede Ziffer einmal</translation>
-    </message>
-    <message>
-        <source>Weight of: every row holds each digit once</source>
-        <translation>Gewicht von: jede Zeile enthält jede Ziffer einmal</translation>
-    </message>
-    <message>
-        <source>Weight of: the givens keep their digits</source>
-        <translation>Gewicht von: die Vorgaben behalten ihre Ziffern</translation>
-    </message>
-    <message>
         <source>Weighted losses</source>
         <translation>Gewichtete Verluste</translation>
     </message>
@@ -2707,22 +2680,6 @@
     <message>
         <source>rule digits out</source>
         <translation>Ziffern ausschließen</translation>
-    </message>
-    <message>
-        <source>rules, block</source>
-        <translation>Regeln, Block</translation>
-    </message>
-    <message>
-        <source>rules, cell</source>
-        <translation>Regeln, Zelle</translation>
-    </message>
-    <message>
-        <source>rules, column</source>
-        <translation>Regeln, Spalte</translation>
-    </message>
-    <message>
-        <source>rules, row</source>
-        <translation>Regeln, Zeile</translation>
     </message>
     <message>
         <source>satisfied groups</source>
@@ -3205,10 +3162,6 @@
         <translation>Tauschen und Ändern</translation>
     </message>
     <message>
-        <source>final cost of the last start</source>
-        <translation>Endkosten des letzten Starts</translation>
-    </message>
-    <message>
         <source>cannot be written: %1; the file is as it was before</source>
         <translation>lässt sich nicht schreiben: %1; die Datei ist, wie sie war</translation>
     </message>
@@ -3331,6 +3284,106 @@
     <message>
         <source>Which sums fix digits, and which of them first: of a cell over digits, a block over cells, a row over columns, a column over rows; one or more of them</source>
         <translation>Welche Summen Ziffern festlegen, und welche davon zuerst: einer Zelle (cell) über Ziffern, eines Blocks (block) über Zellen, einer Zeile (row) über Spalten, einer Spalte (column) über Zeilen; eine oder mehrere davon</translation>
+    </message>
+    <message>
+        <source>final cost of each start</source>
+        <translation>Endkosten jedes Starts</translation>
+    </message>
+    <message>
+        <source>Weight of: every row holds each digit once; a sum over rows and digits</source>
+        <translation>Gewicht von: jede Zeile enthält jede Ziffer einmal; Summe über Zeilen und Ziffern</translation>
+    </message>
+    <message>
+        <source>Weight of: every column holds each digit once; a sum over columns and digits</source>
+        <translation>Gewicht von: jede Spalte enthält jede Ziffer einmal; Summe über Spalten und Ziffern</translation>
+    </message>
+    <message>
+        <source>Weight of: every block holds each digit once; a sum over blocks and digits</source>
+        <translation>Gewicht von: jeder Block enthält jede Ziffer einmal; Summe über Blöcke und Ziffern</translation>
+    </message>
+    <message>
+        <source>Weight of: the givens keep their digits; a sum over the givens</source>
+        <translation>Gewicht von: die Vorgaben behalten ihre Ziffern; Summe über die Vorgaben</translation>
+    </message>
+    <message>
+        <source>Weight of: every cell decides for one digit; a sum over the cells</source>
+        <translation>Gewicht von: jede Zelle entscheidet sich für eine Ziffer; Summe über die Zellen</translation>
+    </message>
+    <message>
+        <source>sum over the board</source>
+        <translation>Summe über das Brett</translation>
+    </message>
+    <message>
+        <source>The network alone sufficed: cells right %1 of %2, passes %3, choices taken back 0.</source>
+        <translation>Das Netz allein genügte: richtige Zellen %1 von %2, Durchgänge %3, zurückgenommene Entscheidungen 0.</translation>
+    </message>
+    <message>
+        <source>The network did not suffice alone: cells right %1 of %2; singles gave the others.</source>
+        <translation>Das Netz allein genügte nicht: richtige Zellen %1 von %2; die anderen ergaben sich aus Einern.</translation>
+    </message>
+    <message>
+        <source>The network did not suffice alone: cells right before the first retry %1 of %2, passes till then %3. The search did the rest: choices taken back %4, new starts %5.</source>
+        <translation>Das Netz allein genügte nicht: richtige Zellen vor dem ersten neuen Versuch %1 von %2, Durchgänge bis dahin %3. Den Rest tat die Suche: zurückgenommene Entscheidungen %4, Neustarts %5.</translation>
+    </message>
+    <message>
+        <source>solved by the network alone</source>
+        <translation>vom Netz allein gelöst</translation>
+    </message>
+    <message>
+        <source>Credit</source>
+        <translation>Anteil</translation>
+    </message>
+    <message>
+        <source>passes before any retry</source>
+        <translation>Durchgänge vor jedem neuen Versuch</translation>
+    </message>
+    <message>
+        <source>cells right before any retry</source>
+        <translation>richtige Zellen vor jedem neuen Versuch</translation>
+    </message>
+    <message>
+        <source>choices taken back</source>
+        <translation>zurückgenommene Entscheidungen</translation>
+    </message>
+    <message>
+        <source>Mean over cells of (sum over digits - 1)², with places normalized by row</source>
+        <translation>Mittel über Zellen von (Summe über Ziffern - 1)², Plätze zeilenweise normiert</translation>
+    </message>
+    <message>
+        <source>Mean over rows and digits of (sum over the row - 1)²; gradient takes the sum</source>
+        <translation>Mittel über Zeilen und Ziffern von (Summe über die Zeile - 1)²; gradient nimmt die Summe</translation>
+    </message>
+    <message>
+        <source>Mean over columns and digits of (sum over the column - 1)²; gradient takes the sum</source>
+        <translation>Mittel über Spalten und Ziffern von (Summe über die Spalte - 1)²; gradient nimmt die Summe</translation>
+    </message>
+    <message>
+        <source>Mean over blocks and digits of (sum over the block - 1)²; gradient takes the sum</source>
+        <translation>Mittel über Blöcke und Ziffern von (Summe über den Block - 1)²; gradient nimmt die Summe</translation>
+    </message>
+    <message>
+        <source>Mean entropy of the output per cell; gradient takes the sum</source>
+        <translation>Mittlere Entropie der Ausgabe je Zelle; gradient nimmt die Summe</translation>
+    </message>
+    <message>
+        <source>rules, mean per cell</source>
+        <translation>Regeln, Mittel je Zelle</translation>
+    </message>
+    <message>
+        <source>rules, mean per row and digit</source>
+        <translation>Regeln, Mittel je Zeile und Ziffer</translation>
+    </message>
+    <message>
+        <source>rules, mean per column and digit</source>
+        <translation>Regeln, Mittel je Spalte und Ziffer</translation>
+    </message>
+    <message>
+        <source>rules, mean per block and digit</source>
+        <translation>Regeln, Mittel je Block und Ziffer</translation>
+    </message>
+    <message>
+        <source>mean entropy per cell</source>
+        <translation>mittlere Entropie je Zelle</translation>
     </message>
 </context>
 <context>
@@ -6324,6 +6377,22 @@ Gilt ab dem nächsten Neustart.</translation>
     <message>
         <source>There are no samples in this range.</source>
         <translation>In diesem Bereich gibt es keine Werte.</translation>
+    </message>
+    <message>
+        <source>start</source>
+        <translation>Start</translation>
+    </message>
+    <message>
+        <source>Press play: %1 will be drawn here, start by start.</source>
+        <translation>Abspielen drücken: %1 erscheint hier, Start für Start.</translation>
+    </message>
+    <message>
+        <source>start %1</source>
+        <translation>Start %1</translation>
+    </message>
+    <message>
+        <source>Logarithmic starts</source>
+        <translation>Logarithmische Starts</translation>
     </message>
 </context>
 <context>

@@ -645,6 +645,19 @@
         <source>%1, and one more cell conflicts</source>
         <translation>%1, y una celda más en conflicto</translation>
     </message>
+    <message>
+        <source>%1 of %2</source>
+        <comment>starts</comment>
+        <translation>%1 de %2</translation>
+    </message>
+    <message>
+        <source>Start %1, best %2.</source>
+        <translation>Intento %1, mejor %2.</translation>
+    </message>
+    <message>
+        <source>Start %1.</source>
+        <translation>Intento %1.</translation>
+    </message>
 </context>
 <context>
     <name>core</name>
@@ -1561,22 +1574,6 @@
         <translation>el tensor %1 de forma %2 necesita %3 bytes, pero sus data_offsets son %4</translation>
     </message>
     <message>
-        <source>(sum over digits - 1)² with places normalized by row</source>
-        <translation>(suma sobre dígitos - 1)² con lugares normalizados por fila</translation>
-    </message>
-    <message>
-        <source>(sum over the block - 1)² of the output</source>
-        <translation>(suma sobre el bloque - 1)² de la salida</translation>
-    </message>
-    <message>
-        <source>(sum over the column - 1)² of the output</source>
-        <translation>(suma sobre la columna - 1)² de la salida</translation>
-    </message>
-    <message>
-        <source>(sum over the row - 1)² of the output</source>
-        <translation>(suma sobre la fila - 1)² de la salida</translation>
-    </message>
-    <message>
         <source>0 = one per core; the result does not depend on it</source>
         <translation>0 = uno por núcleo; el resultado no depende de ello</translation>
     </message>
@@ -1767,10 +1764,6 @@
     <message>
         <source>Entropy</source>
         <translation>Entropía</translation>
-    </message>
-    <message>
-        <source>Entropy of the output</source>
-        <translation>Entropía de la salida</translation>
     </message>
     <message>
         <source>Every cell above this probability is filled, and the surest in any case</source>
@@ -2269,26 +2262,6 @@
         <translation>Peso de otros grupos, como las diagonales</translation>
     </message>
     <message>
-        <source>Weight of: every block holds each digit once</source>
-        <translation>Peso de: cada bloque contiene cada dígito una vez</translation>
-    </message>
-    <message>
-        <source>Weight of: every cell decides for one digit</source>
-        <translation>Peso de: cada celda se decide por un dígito</translation>
-    </message>
-    <message>
-        <source>Weight of: every column holds each digit once</source>
-        <translation>Peso de: cada columna contiene cada dígito una vez</translation>
-    </message>
-    <message>
-        <source>Weight of: every row holds each digit once</source>
-        <translation>Peso de: cada fila contiene cada dígito una vez</translation>
-    </message>
-    <message>
-        <source>Weight of: the givens keep their digits</source>
-        <translation>Peso de: los datos conservan sus dígitos</translation>
-    </message>
-    <message>
         <source>Weighted losses</source>
         <translation>Pérdidas ponderadas</translation>
     </message>
@@ -2707,22 +2680,6 @@
     <message>
         <source>rule digits out</source>
         <translation>excluir dígitos</translation>
-    </message>
-    <message>
-        <source>rules, block</source>
-        <translation>reglas, bloque</translation>
-    </message>
-    <message>
-        <source>rules, cell</source>
-        <translation>reglas, celda</translation>
-    </message>
-    <message>
-        <source>rules, column</source>
-        <translation>reglas, columna</translation>
-    </message>
-    <message>
-        <source>rules, row</source>
-        <translation>reglas, fila</translation>
     </message>
     <message>
         <source>satisfied groups</source>
@@ -3205,10 +3162,6 @@
         <translation>intercambiar y cambiar</translation>
     </message>
     <message>
-        <source>final cost of the last start</source>
-        <translation>coste final del último intento</translation>
-    </message>
-    <message>
         <source>cannot be written: %1; the file is as it was before</source>
         <translation>no se puede escribir: %1; el archivo sigue como estaba</translation>
     </message>
@@ -3331,6 +3284,106 @@
     <message>
         <source>Which sums fix digits, and which of them first: of a cell over digits, a block over cells, a row over columns, a column over rows; one or more of them</source>
         <translation>Qué sumas fijan dígitos, y cuáles primero: de una celda (cell) sobre dígitos, un bloque (block) sobre celdas, una fila (row) sobre columnas, una columna (column) sobre filas; una o varias</translation>
+    </message>
+    <message>
+        <source>final cost of each start</source>
+        <translation>coste final de cada intento</translation>
+    </message>
+    <message>
+        <source>Weight of: every row holds each digit once; a sum over rows and digits</source>
+        <translation>Peso de: cada fila contiene cada dígito una vez; suma sobre filas y dígitos</translation>
+    </message>
+    <message>
+        <source>Weight of: every column holds each digit once; a sum over columns and digits</source>
+        <translation>Peso de: cada columna contiene cada dígito una vez; suma sobre columnas y dígitos</translation>
+    </message>
+    <message>
+        <source>Weight of: every block holds each digit once; a sum over blocks and digits</source>
+        <translation>Peso de: cada bloque contiene cada dígito una vez; suma sobre bloques y dígitos</translation>
+    </message>
+    <message>
+        <source>Weight of: the givens keep their digits; a sum over the givens</source>
+        <translation>Peso de: los datos conservan sus dígitos; suma sobre los datos</translation>
+    </message>
+    <message>
+        <source>Weight of: every cell decides for one digit; a sum over the cells</source>
+        <translation>Peso de: cada celda se decide por un dígito; suma sobre las celdas</translation>
+    </message>
+    <message>
+        <source>sum over the board</source>
+        <translation>suma sobre el tablero</translation>
+    </message>
+    <message>
+        <source>The network alone sufficed: cells right %1 of %2, passes %3, choices taken back 0.</source>
+        <translation>La red bastó por sí sola: celdas correctas %1 de %2, pasadas %3, elecciones retiradas 0.</translation>
+    </message>
+    <message>
+        <source>The network did not suffice alone: cells right %1 of %2; singles gave the others.</source>
+        <translation>La red no bastó por sí sola: celdas correctas %1 de %2; las demás salieron de únicos.</translation>
+    </message>
+    <message>
+        <source>The network did not suffice alone: cells right before the first retry %1 of %2, passes till then %3. The search did the rest: choices taken back %4, new starts %5.</source>
+        <translation>La red no bastó por sí sola: celdas correctas antes del primer reintento %1 de %2, pasadas hasta entonces %3. El resto lo hizo la búsqueda: elecciones retiradas %4, nuevos comienzos %5.</translation>
+    </message>
+    <message>
+        <source>solved by the network alone</source>
+        <translation>resuelto solo por la red</translation>
+    </message>
+    <message>
+        <source>Credit</source>
+        <translation>Mérito</translation>
+    </message>
+    <message>
+        <source>passes before any retry</source>
+        <translation>pasadas antes de cualquier reintento</translation>
+    </message>
+    <message>
+        <source>cells right before any retry</source>
+        <translation>celdas correctas antes de cualquier reintento</translation>
+    </message>
+    <message>
+        <source>choices taken back</source>
+        <translation>elecciones retiradas</translation>
+    </message>
+    <message>
+        <source>Mean over cells of (sum over digits - 1)², with places normalized by row</source>
+        <translation>Media sobre celdas de (suma sobre dígitos - 1)², con los lugares normalizados por fila</translation>
+    </message>
+    <message>
+        <source>Mean over rows and digits of (sum over the row - 1)²; gradient takes the sum</source>
+        <translation>Media sobre filas y dígitos de (suma de la fila - 1)²; gradient toma la suma</translation>
+    </message>
+    <message>
+        <source>Mean over columns and digits of (sum over the column - 1)²; gradient takes the sum</source>
+        <translation>Media sobre columnas y dígitos de (suma de la columna - 1)²; gradient toma la suma</translation>
+    </message>
+    <message>
+        <source>Mean over blocks and digits of (sum over the block - 1)²; gradient takes the sum</source>
+        <translation>Media sobre bloques y dígitos de (suma del bloque - 1)²; gradient toma la suma</translation>
+    </message>
+    <message>
+        <source>Mean entropy of the output per cell; gradient takes the sum</source>
+        <translation>Entropía media de la salida por celda; gradient toma la suma</translation>
+    </message>
+    <message>
+        <source>rules, mean per cell</source>
+        <translation>reglas, media por celda</translation>
+    </message>
+    <message>
+        <source>rules, mean per row and digit</source>
+        <translation>reglas, media por fila y dígito</translation>
+    </message>
+    <message>
+        <source>rules, mean per column and digit</source>
+        <translation>reglas, media por columna y dígito</translation>
+    </message>
+    <message>
+        <source>rules, mean per block and digit</source>
+        <translation>reglas, media por bloque y dígito</translation>
+    </message>
+    <message>
+        <source>mean entropy per cell</source>
+        <translation>entropía media por celda</translation>
     </message>
 </context>
 <context>
@@ -6324,6 +6377,22 @@ Se aplica en el próximo reinicio.</translation>
     <message>
         <source>There are no samples in this range.</source>
         <translation>No hay valores en este intervalo.</translation>
+    </message>
+    <message>
+        <source>start</source>
+        <translation>intento</translation>
+    </message>
+    <message>
+        <source>Press play: %1 will be drawn here, start by start.</source>
+        <translation>Pulsar reproducir: aquí se dibujará %1, intento a intento.</translation>
+    </message>
+    <message>
+        <source>start %1</source>
+        <translation>intento %1</translation>
+    </message>
+    <message>
+        <source>Logarithmic starts</source>
+        <translation>Intentos logarítmicos</translation>
     </message>
 </context>
 <context>

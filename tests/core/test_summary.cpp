@@ -41,6 +41,14 @@ void TestSummary::onlySolvedRunsAreTimed() {
   QCOMPARE(summary.p95Iterations, 29.0);
   QCOMPARE(summary.medianMilliseconds, 10.0);
   QCOMPARE(summary.solvedShare(), 2.0 / 3.0);
+  QVERIFY(!summary.alone);
+  RunOutcome searched = run(Status::Solved, 10);
+  searched.alone = false;
+  RunOutcome alone = run(Status::Solved, 20);
+  alone.alone = true;
+  const Summary told = summarize({searched, alone, searched});
+  QCOMPARE(told.solved, std::size_t(3));
+  QCOMPARE(told.alone.value(), std::size_t(1));
   const Summary none = summarize({run(Status::Stuck, 10)});
   QVERIFY(std::isnan(none.medianIterations));
   QCOMPARE(summarize({}).solvedShare(), 0.0);

@@ -74,9 +74,10 @@ MaybeError savePicture(const QString& path, QSizeF size, const QString& title,
   return writeFile(path, bytes.data());
 }
 
-MaybeError writeCsv(std::ostream& file, const std::vector<CsvColumn>& columns, std::int64_t first,
-                    std::int64_t last, const std::function<bool(double)>& progress) {
-  QString header = QStringLiteral("iteration");
+MaybeError writeCsv(std::ostream& file, const QString& counted,
+                    const std::vector<CsvColumn>& columns, std::int64_t first, std::int64_t last,
+                    const std::function<bool(double)>& progress) {
+  QString header = counted;
   for (const CsvColumn& column : columns) header += QLatin1Char(',') + quoted(column.title);
   std::string text = header.toStdString() + '\n';
   constexpr std::int64_t rowsPerTurn = 4096;

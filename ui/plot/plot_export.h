@@ -33,12 +33,13 @@ struct CsvColumn {
   std::size_t metric = 0;
 };
 
-/// Writes `iteration,<titles>` and a row per iteration first..last, every sample, nothing
-/// decimated. Figures read back to the same float; undefined ones are empty fields. `progress` is
-/// told the share done and returns false to stop. The error says what went wrong, or that it was
-/// stopped.
-MaybeError writeCsv(std::ostream& file, const std::vector<CsvColumn>& columns, std::int64_t first,
-                    std::int64_t last, const std::function<bool(double)>& progress);
+/// Writes `<counted>,<titles>` and a row per iteration first..last (or whatever else is counted),
+/// every sample, nothing decimated. Figures read back to the same float; undefined ones are empty
+/// fields. `progress` is told the share done and returns false to stop. The error says what went
+/// wrong, or that it was stopped.
+MaybeError writeCsv(std::ostream& file, const QString& counted,
+                    const std::vector<CsvColumn>& columns, std::int64_t first, std::int64_t last,
+                    const std::function<bool(double)>& progress);
 
 /// The shortest text that reads back to the same number, independent of the locale; empty for NaN.
 QString csvNumber(double value);
