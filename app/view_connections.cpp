@@ -315,7 +315,7 @@ void ViewConnections::showRunList() {
       details << QString::fromStdString((symbol.empty() ? key : symbol) + " " + value);
     }
     for (const RunEdit& edit : run.plan->edits) details << editText(edit, *setup.solver);
-    if (setup.solver->usesSeed && setup.seed != 0) details << tr("seed %1").arg(setup.seed);
+    if (setup.solver->usesSeed && setup.seed != defaultSeed) details << tr("seed %1").arg(setup.seed);
     const bool current = run.id == m_controller.transport().run;
     const Status status = run.solved ? Status::Solved : run.status;
     entries.push_back({run.id, m_controller.runName(run.id), theme.series(info.color),

@@ -30,7 +30,7 @@ struct DatasetCommandOptions {
   std::string box;
   std::int64_t rows = 10;
   std::int64_t from = 1;
-  std::uint64_t seed = 0;
+  std::uint64_t seed = defaultSeed;
   int clues = 0;
   bool skipBad = false;
   bool json = false;

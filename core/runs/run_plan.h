@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/base/random.h"
 #include "core/board/puzzle.h"
 #include "core/relaxation/probability_cube.h"
 #include "core/solvers/parameter_schema.h"
@@ -22,7 +23,7 @@ struct RunSetup {
   const RunnableEntry* solver = nullptr; ///< From the registry (or static in a test); never null.
   Puzzle puzzle;
   ParameterValues parameters; ///< Of the solver's schema; the values at iteration 0.
-  std::uint64_t seed = 0;
+  std::uint64_t seed = defaultSeed;
 };
 
 struct ParameterEdit {

@@ -389,6 +389,7 @@ SolverEntry networkEntry() {
       {"changed", Message::tr("changed answers"), Message::tr("Cells"), Message::tr("cells"), false,
        true}};
   entry.usesSeed = true;
+  entry.objective = ViolatedMetric;
   entry.create = makeNetwork;
   return entry;
 }

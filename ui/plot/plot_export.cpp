@@ -84,7 +84,7 @@ MaybeError writeCsv(std::ostream& file, const std::vector<CsvColumn>& columns, s
     appendNumber(text, iteration);
     for (const CsvColumn& column : columns) {
       text += ',';
-      const auto value = static_cast<float>(column.history->value(column.metric, iteration));
+      const double value = column.history->value(column.metric, iteration);
       if (!std::isnan(value)) appendNumber(text, value);
     }
     text += '\n';

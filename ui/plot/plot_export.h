@@ -34,7 +34,7 @@ struct CsvColumn {
 };
 
 /// Writes `iteration,<titles>` and a row per iteration first..last, every sample, nothing
-/// decimated. Figures read back to the same float; undefined ones are empty fields. `progress` is
+/// decimated. Figures read back to the same number; undefined ones are empty fields. `progress` is
 /// told the share done and returns false to stop. The error says what went wrong, or that it was
 /// stopped.
 MaybeError writeCsv(std::ostream& file, const std::vector<CsvColumn>& columns, std::int64_t first,

@@ -57,7 +57,7 @@ void SetupView::buildForm(QVBoxLayout* column) {
                         tr("Only the first so many of the set"));
   m_seeds = addNumber(form, tr("Runs per puzzle"), 1, 100'000, 1, {},
                       tr("Each with a seed of its own; methods without a seed run once"));
-  m_seed = addNumber(form, tr("Seed"), 0, 2'000'000'000, 1, {}, tr("What the seeds come from"));
+  m_seed = addNumber(form, tr("Seed"), 0, 2'000'000'000, defaultSeed, {}, tr("What the seeds come from"));
   m_iterations = addNumber(form, tr("Iterations"), 0, 2'000'000'000, 0, tr("no limit"),
                            tr("A run that reaches the limit counts as unsolved"));
   m_threads = addNumber(form, tr("Threads"), 0, 1024, 0, tr("all cores"),

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/base/random.h"
 #include "ui/studies/puzzle_picker.h"
 
 #include <QWidget>
@@ -22,7 +23,7 @@ class Card;
 struct WorkLimits {
   int puzzles = 0; ///< Only the first so many; 0 = all.
   int seeds = 1;   ///< Runs per puzzle.
-  std::uint64_t seed = 1;
+  std::uint64_t seed = defaultSeed;
   std::int64_t iterations = 0; ///< Limit of a run; 0 = as long as the method goes on.
   int threads = 0;             ///< 0 = one per processor.
 };
