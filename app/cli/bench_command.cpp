@@ -185,7 +185,7 @@ void writeRuns(std::ostream& file, const BenchRow& row, const Options& options) 
     if (solver != nullptr) file << run.iterations;
     file << ',' << numberText(run.milliseconds) << ',';
     if (!std::isnan(run.bestLoss)) file << numberText(run.bestLoss);
-    file << ',' << csvField(changedText(row.method->parameters)) << '\n';
+    file << ',' << csvField(row.method->parameters.changedText()) << '\n';
   }
 }
 
@@ -193,7 +193,7 @@ Provenance provenanceOf(const std::vector<SetFile>& sets, const std::vector<Benc
                         const Options& options) {
   Provenance provenance = commandProvenance();
   for (const BenchMethod& method : methods) {
-    const std::string changed = changedText(method.parameters);
+    const std::string changed = method.parameters.changedText();
     provenance.emplace_back("method",
                             method.solver == nullptr
                                 ? exactName

@@ -59,19 +59,11 @@ void addData(Provenance& provenance, const std::string& path) {
   provenance.emplace_back("data", path + (hash.ok() ? " sha256 " + *hash : ""));
 }
 
-std::string changedText(const ParameterValues& values) {
-  std::string text;
-  for (const auto& [key, value] : values.changed()) {
-    text += (text.empty() ? "" : ";") + key + '=' + value;
-  }
-  return text;
-}
-
 Provenance methodProvenance(const InputOptions& input, const SolverOptions& method,
                             const ParameterValues& values) {
   Provenance provenance = commandProvenance();
   provenance.emplace_back("method", method.solver);
-  provenance.emplace_back("parameters", changedText(values));
+  provenance.emplace_back("parameters", values.changedText());
   provenance.emplace_back("seed", std::to_string(method.seed));
   provenance.emplace_back("max_iterations", std::to_string(method.maxIterations));
   addData(provenance, input.file);

@@ -32,8 +32,6 @@ struct ReportOptions {
 Provenance commandProvenance();
 /// Adds the file's path and the SHA-256 of its content; of the standard input just that it was.
 void addData(Provenance& provenance, const std::string& path);
-/// What differs from the defaults, as "key=value;key=value".
-std::string changedText(const ParameterValues& values);
 /// That of a command that runs one method on one input.
 Provenance methodProvenance(const InputOptions& input, const SolverOptions& method,
                             const ParameterValues& values);

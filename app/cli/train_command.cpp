@@ -212,7 +212,7 @@ private:
 
   Provenance provenance() const {
     Provenance facts = commandProvenance();
-    facts.emplace_back("parameters", changedText(m_trainer.parameters()));
+    facts.emplace_back("parameters", m_trainer.parameters().changedText());
     facts.emplace_back("seed", std::to_string(m_trainer.seed()));
     for (const std::string& file : {m_options.data, m_options.heldOut, m_options.resume}) {
       if (!file.empty() && file != "generated") addData(facts, file);

@@ -70,6 +70,12 @@ void TestToolWindows::benchmarkAgreesWithCore() {
     QCOMPARE(figure(table, row, 4), expected.medianIterations);
     QCOMPARE(figure(table, row, 5), expected.p95Iterations);
     QCOMPARE(figure(table, row, 6), expected.maxIterations);
+    QCOMPARE(figure(table, row, 8), expected.medianAll);
+    QCOMPARE(figure(table, row, 9), expected.par2);
+    const QString share = QStringLiteral("(%1–%2)");
+    QVERIFY(cell(table, row, 3)
+                .endsWith(share.arg(QLocale().toString(100.0 * expected.share.low, 'f', 1),
+                                    QLocale().toString(100.0 * expected.share.high, 'f', 1))));
   }
   QCOMPARE(figure(table, 0, 1), 12.0);
   QCOMPARE(figure(table, 1, 1), 6.0); // constriction uses no seed
@@ -85,6 +91,8 @@ void TestToolWindows::benchmarkAgreesWithCore() {
 
   QVERIFY(!saveTable(*view->table(), m_fixture.path("bench.csv")));
   QCOMPARE(linesOf(m_fixture.path("bench.csv")).size(), 3);
+  QVERIFY(linesOf(m_fixture.path("bench.csv"))[0].count(QLatin1Char(',')) ==
+          linesOf(m_fixture.path("bench.csv"))[1].count(QLatin1Char(',')));
   for (const char* name : {"cactus.png", "cactus.svg"}) {
     QVERIFY(!view->cactus()->savePicture(m_fixture.path(name)));
     const QImage picture(m_fixture.path(name));
@@ -166,6 +174,12 @@ void TestToolWindows::sweepAgreesWithCoreAndIsTaken() {
   }
   QVERIFY(solved > 0);
   QVERIFY(!view->saveCsv(m_fixture.path("sweep.csv")));
+  QFile written(m_fixture.path("sweep.csv"));
+  QVERIFY(written.open(QIODevice::ReadOnly));
+  const QByteArray head = written.readAll();
+  QVERIFY(head.startsWith("# program: Sudoscope "));
+  QVERIFY(head.contains("\n# method: rrr\n") && head.contains("\n# seed: 9\n"));
+  QVERIFY(head.contains("\n# max_iterations: 2000\n") && !head.contains("\n# cancelled"));
   QCOMPARE(linesOf(m_fixture.path("sweep.csv")).size(), 7);
   QCOMPARE(linesOf(m_fixture.path("sweep.csv"))[0],
            QStringLiteral("beta,restart,runs,solved,solved_share,median_iterations"));

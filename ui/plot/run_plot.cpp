@@ -330,7 +330,8 @@ MaybeError RunPlot::saveCsv(const QString& path, bool visibleRange,
   const auto range = visibleRange ? m_runs.visibleIterations() : m_runs.iterations();
   if (!range) return failure(tr("There are no samples in this range."));
   return writeFile(path, [&](std::ostream& file) {
-    return writeCsv(file, m_runs.csvColumns(m_metrics), range->first, range->second, progress);
+    return writeCsv(file, m_runs.csvColumns(m_metrics), range->first, range->second, progress,
+                    m_runs.provenance());
   });
 }
 
