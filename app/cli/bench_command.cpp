@@ -7,6 +7,7 @@
 #include "app/cli/report_output.h"
 #include "app/cli/solver_options.h"
 #include "app/cli/whole_number.h"
+#include "core/board/puzzle_hash.h"
 #include "core/solvers/registry.h"
 #include "core/studies/benchmark.h"
 

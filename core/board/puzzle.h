@@ -61,9 +61,4 @@ char digitSymbol(int digit);
 /// N² characters, row-major, with digitSymbol().
 std::string toLine(const Grid& digits);
 
-/// Tells puzzles apart in files of results: the first 16 hexadecimal digits of the SHA-256 of
-/// toLine() of the givens. On another board than Geometry::ofSide() the regions follow as a line,
-/// and every further family of groups with its name and cells, each after a space.
-std::string puzzleHash(const Puzzle& puzzle);
-
 } // namespace sudoscope

@@ -1,5 +1,7 @@
 #include "core/runs/run_plan.h"
 
+#include "core/board/puzzle_hash.h"
+
 namespace sudoscope {
 
 Provenance provenanceOf(const RunPlan& plan) {
