@@ -25,6 +25,8 @@ private slots:
   void jsonAndCsvAgree();
   void claimsAreChecked();
   void theExactSolverIsAYardstick();
+  void oneSeedUnlessTold_data();
+  void oneSeedUnlessTold();
   void runsCanBeRepeated_data();
   void runsCanBeRepeated();
   void statisticsStandBehindTheFigures();
@@ -127,6 +129,20 @@ void TestCliBench::theExactSolverIsAYardstick() {
   QVERIFY(json[0]["median_ms"].get<double>() > 0.0);
   QVERIFY(json[0]["p95_ms"].get<double>() >= json[0]["median_ms"].get<double>());
   QVERIFY(json[1]["median_iterations"].get<double>() > 0.0);
+}
+
+void TestCliBench::oneSeedUnlessTold_data() {
+  QTest::addColumn<QString>("command");
+  for (const char* command : {"solve", "trace", "constraints", "bench", "train", "generate",
+                              "dataset sample", "dataset generate"}) {
+    QTest::newRow(command) << command;
+  }
+}
+
+void TestCliBench::oneSeedUnlessTold() {
+  QFETCH(QString, command);
+  const QString help = run(command.split(' ') + QStringList{"--help"}).out;
+  QVERIFY2(help.contains(QRegularExpression("--seed UINT=1\\s")), qPrintable(help));
 }
 
 void TestCliBench::runsCanBeRepeated_data() {

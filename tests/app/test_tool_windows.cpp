@@ -28,6 +28,7 @@ private slots:
 
   void benchmarkAgreesWithCore();
   void benchmarkIsCancelled();
+  void oneSeedUnlessTold();
   void badFileIsTold();
   void sweepAgreesWithCoreAndIsTaken();
   void sweepSaysWhatIsWrongWithARange();
@@ -124,6 +125,13 @@ void TestToolWindows::benchmarkIsCancelled() {
   QTest::mouseClick(view->button(), Qt::LeftButton);
   QVERIFY(m_fixture.app->until([&] { return !view->isRunning(); }));
   QCOMPARE(figure(view->table(), 0, 1), 1.0);
+}
+
+void TestToolWindows::oneSeedUnlessTold() {
+  QCOMPARE(m_fixture.app->controller().seed(), defaultSeed);
+  QCOMPARE(m_fixture.open<BenchmarkView>("benchmark")->limits().seed, defaultSeed);
+  QCOMPARE(m_fixture.open<SweepView>("sweep")->limits().seed, defaultSeed);
+  QCOMPARE(MethodChoice::of(*findSolver("rrr")).seed, defaultSeed);
 }
 
 void TestToolWindows::badFileIsTold() {

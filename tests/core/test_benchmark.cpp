@@ -1,3 +1,7 @@
+#include "core/exact/generator.h"
+#include "core/lessons/lesson.h"
+#include "core/runs/race.h"
+#include "core/runs/run_plan.h"
 #include "core/solvers/registry.h"
 #include "core/studies/benchmark.h"
 #include "core/studies/sweep.h"
@@ -34,6 +38,7 @@ private slots:
   void eachRunIsARunOfItsOwn();
   void figuresDoNotDependOnTheThreads();
   void aMethodWithoutSeedRunsOnce();
+  void oneSeedUnlessTold();
   void runsThatWouldBeEqualAreMadeOnce_data();
   void runsThatWouldBeEqualAreMadeOnce();
   void theBestLossIsTheLowestOfTheRun();
@@ -84,6 +89,16 @@ void TestBenchmark::aMethodWithoutSeedRunsOnce() {
   options.seeds = 5;
   QCOMPARE(benchSeeds(method("constriction"), options), std::size_t(1));
   QCOMPARE(benchSeeds(method("rrr"), options), std::size_t(5));
+}
+
+void TestBenchmark::oneSeedUnlessTold() {
+  QCOMPARE(RunSetup().seed, defaultSeed);
+  QCOMPARE(RaceEntrant().seed, defaultSeed);
+  QCOMPARE(BenchOptions().seed, defaultSeed);
+  QCOMPARE(SweepOptions().seed, defaultSeed);
+  QCOMPARE(MultiStartOptions().seed, defaultSeed);
+  QCOMPARE(GeneratorOptions().seed, defaultSeed);
+  QCOMPARE(LessonScene().seed, defaultSeed);
 }
 
 void TestBenchmark::runsThatWouldBeEqualAreMadeOnce_data() {
