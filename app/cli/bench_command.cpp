@@ -202,7 +202,7 @@ Provenance provenanceOf(const std::vector<SetFile>& sets, const std::vector<Benc
   }
   provenance.emplace_back("seed", std::to_string(options.seed));
   provenance.emplace_back("seeds", std::to_string(options.seeds));
-  provenance.emplace_back("max_iterations", std::to_string(options.maxIterations));
+  provenance.emplace_back("iteration_limit", std::to_string(options.maxIterations));
   for (const SetFile& set : sets) addData(provenance, set.file.empty() ? "-" : set.file);
   return provenance;
 }

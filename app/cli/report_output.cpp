@@ -65,7 +65,7 @@ Provenance methodProvenance(const InputOptions& input, const SolverOptions& meth
   provenance.emplace_back("method", method.solver);
   provenance.emplace_back("parameters", values.changedText());
   provenance.emplace_back("seed", std::to_string(method.seed));
-  provenance.emplace_back("max_iterations", std::to_string(method.maxIterations));
+  provenance.emplace_back("iteration_limit", std::to_string(method.maxIterations));
   addData(provenance, input.file);
   return provenance;
 }

@@ -262,7 +262,7 @@ void TestCliBench::filesTellWhereTheyComeFrom() {
   const QByteArray hash = QCryptographicHash::hash(data.readAll(), QCryptographicHash::Sha256);
   for (const QString& line :
        {QString("# command: sudoscope-cli bench "), QString("# method: gradient noise=0.5\n"),
-        QString("# seed: 7\n"), QString("# max_iterations: 0\n"),
+        QString("# seed: 7\n"), QString("# iteration_limit: 0\n"),
         "# data: " + m_easy + " sha256 " + hash.toHex() + '\n'}) {
     QVERIFY2(text.contains(line), qPrintable(line));
   }

@@ -187,7 +187,7 @@ void TestToolWindows::sweepAgreesWithCoreAndIsTaken() {
   const QByteArray head = written.readAll();
   QVERIFY(head.startsWith("# program: Sudoscope "));
   QVERIFY(head.contains("\n# method: rrr\n") && head.contains("\n# seed: 9\n"));
-  QVERIFY(head.contains("\n# max_iterations: 2000\n") && !head.contains("\n# cancelled"));
+  QVERIFY(head.contains("\n# iteration_limit: 2000\n") && !head.contains("\n# cancelled"));
   QCOMPARE(linesOf(m_fixture.path("sweep.csv")).size(), 7);
   QCOMPARE(linesOf(m_fixture.path("sweep.csv"))[0],
            QStringLiteral("beta,restart,runs,solved,solved_share,median_iterations"));

@@ -162,7 +162,7 @@ void SetupView::beginJob(std::size_t total) {
       work.puzzles == 0 ? m_available : static_cast<std::size_t>(work.puzzles);
   m_facts = {{"seed", std::to_string(work.seed)},
              {"seeds", std::to_string(work.seeds)},
-             {"max_iterations", std::to_string(work.iterations)},
+             {"iteration_limit", std::to_string(work.iterations)},
              {"data", m_picker->current().toStdString()},
              {"puzzles", std::to_string(std::min(m_available, wished))}};
   m_ended = false;
