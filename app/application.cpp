@@ -263,7 +263,7 @@ MaybeError Application::applyOptions() {
       m_options.session.isEmpty()) {
     m_controller.setSolver(solver);
     if (!isTraining() && (!m_options.parameters.empty() || m_options.seed)) {
-      m_controller.setParameters(values, m_options.seed.value_or(0));
+      m_controller.setParameters(values, m_options.seed.value_or(defaultSeed));
     }
   }
   return std::nullopt;

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/base/random.h"
 #include "core/runs/run_engine.h"
 #include "ui/state/stop_conditions.h"
 #include "ui/state/transport_state.h"
@@ -43,7 +44,7 @@ struct RunSelection {
   Puzzle puzzle;
   const RunnableEntry* solver = nullptr; ///< Null: none was chosen.
   ParameterValues parameters;
-  std::uint64_t seed = 0;
+  std::uint64_t seed = defaultSeed;
   double speed = 0.0;
   StopConditions stop;
   QMap<QString, ParameterValues> lastValues; ///< By solver.
@@ -209,7 +210,7 @@ private:
 
   Puzzle m_puzzle;
   const RunnableEntry* m_solver = nullptr;
-  std::uint64_t m_seed = 0;
+  std::uint64_t m_seed = defaultSeed;
   double m_speed;
   StopConditions m_stopConditions;
   QMap<QString, ParameterValues> m_lastValues; ///< By solver, so that switching keeps them.

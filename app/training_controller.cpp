@@ -779,6 +779,7 @@ void TrainingController::showRuns() {
     const RunId id = info.summary.id;
     RunCurve curve{id, m_controller.runName(id), theme.series(info.number - 1),
                    info.summary.history};
+    curve.plan = info.summary.plan;
     curves.insert(id == current ? curves.begin() : curves.end(), std::move(curve));
   }
   m_window->charts()->setRuns(curves);

@@ -315,7 +315,8 @@ void ViewConnections::showRunList() {
       details << QString::fromStdString((symbol.empty() ? key : symbol) + " " + value);
     }
     for (const RunEdit& edit : run.plan->edits) details << editText(edit, *setup.solver);
-    if (setup.solver->usesSeed && setup.seed != 0) details << tr("seed %1").arg(setup.seed);
+    if (setup.solver->usesSeed && setup.seed != defaultSeed)
+      details << tr("seed %1").arg(setup.seed);
     const bool current = run.id == m_controller.transport().run;
     const Status status = run.solved ? Status::Solved : run.status;
     entries.push_back({run.id, m_controller.runName(run.id), theme.series(info.color),
@@ -386,6 +387,7 @@ void ViewConnections::showRuns() {
     if (!m_controller.isDrawn(info)) continue;
     RunCurve curve{id, m_controller.runName(id), theme.series(info.color), info.summary.history};
     curve.metrics = info.summary.plan->setup.solver->metrics;
+    curve.plan = info.summary.plan;
     curves.insert(id == current ? curves.begin() : curves.end(), std::move(curve));
   }
   m_window.charts()->setRuns(curves);

@@ -4,6 +4,7 @@
 #include "app/cli/output_file.h"
 #include "app/cli/puzzle_input.h"
 #include "app/cli/whole_number.h"
+#include "core/base/random.h"
 #include "core/exact/generator.h"
 #include "core/formats/format.h"
 #include "core/formats/puzzle_writer.h"
@@ -20,7 +21,7 @@ namespace {
 struct GenerateOptions {
   std::string box = "3x3";
   int clues = 0;
-  std::uint64_t seed = 0;
+  std::uint64_t seed = defaultSeed;
   std::int64_t count = 1;
   std::string symmetry = "none";
   bool jigsaw = false;

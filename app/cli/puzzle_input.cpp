@@ -1,6 +1,7 @@
 #include "app/cli/puzzle_input.h"
 
 #include "app/cli/interrupt.h"
+#include "app/cli/whole_number.h"
 #include "core/formats/grid_reader.h"
 #include "core/formats/line_formats.h"
 #include "core/formats/region_text.h"
@@ -13,6 +14,8 @@
 #include <cstring>
 #include <fcntl.h>
 #include <filesystem>
+#include <fstream>
+#include <limits>
 #include <poll.h>
 #include <unistd.h>
 
@@ -136,7 +139,12 @@ void InputOptions::addTo(CLI::App& command, bool sets) {
   command.add_option("file", file, "File with puzzles; - or nothing for the standard input")
       ->type_name("FILE");
   addShapeTo(command);
-  if (!sets) return;
+  if (!sets) {
+    command.add_option("--puzzle", puzzle, "Which puzzle of the input, from 1; needed if several")
+        ->type_name("N")
+        ->check(wholeNumber(1, std::numeric_limits<std::int64_t>::max()));
+    return;
+  }
   command
       .add_option("--shard", shard,
                   "Take every N-th puzzle, beginning with the I-th, I from 1 to N (0 is N)")
@@ -219,6 +227,27 @@ std::optional<Result<NumberedPuzzle>> PuzzleInput::next() {
     return NumberedPuzzle{m_index, std::move(*record)};
   }
   return std::nullopt;
+}
+
+Result<PuzzleRecord> readOnePuzzle(const InputOptions& options) {
+  auto input = PuzzleInput::open(options);
+  if (!input) return input.error();
+  auto next = input->next();
+  if (!next) return Error{verbatim("there is no puzzle in the input")};
+  for (std::int64_t i = 1; i < options.puzzle && next; ++i) next = input->next();
+  if (!next) {
+    return Error{verbatim("there is no puzzle " + std::to_string(options.puzzle)), options.name()};
+  }
+  if (!next->ok()) return next->error();
+  if (options.puzzle == 0) {
+    if (const auto second = input->next(); second && !second->ok())
+      return second->error();
+    else if (second) {
+      return Error{verbatim("there are several puzzles; --puzzle N says which one"), options.name(),
+                   (**second).record.line};
+    }
+  }
+  return std::move((**next).record);
 }
 
 } // namespace sudoscope::cli

@@ -154,8 +154,8 @@ int solveWithStarts(const SolveOptions& options, const ChosenSolver& solver, Puz
       continue;
     }
     StartsReport report = reportOf(entry, numbered, *result);
-    report.milliseconds =
-        std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - begin).count();
+    const auto time = std::chrono::steady_clock::now() - begin;
+    report.milliseconds = static_cast<double>(std::chrono::nanoseconds(time).count()) / 1e6;
     everySolved = everySolved && !report.solved.empty();
     if (report.best == nullptr) break;
     put(options.json              ? jsonText(entry, report)

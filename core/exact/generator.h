@@ -17,7 +17,7 @@ struct GeneratorOptions {
   /// with an even number of cells an odd number is one less). 0 = dig until minimal.
   int clues = 0;
   ClueSymmetry symmetry = ClueSymmetry::None;
-  std::uint64_t seed = 0;
+  std::uint64_t seed = defaultSeed;
   int maxAttempts = 1000; ///< Full grids to try before giving up.
   /// Conflicts of the exact search for each full grid and its digging; then the givens that are
   /// left stay, so that 0 clues may end above what is minimal. 0 for no limit.

@@ -163,7 +163,7 @@ LessonScene readScene(const Json& json, std::size_t index) {
   scene.puzzle = readPuzzle(json, where);
   scene.solver = required(json, "solver", where).get<std::string>();
   readParameters(json, scene, where);
-  scene.seed = json.value("seed", std::uint64_t{0});
+  scene.seed = json.value("seed", defaultSeed);
   scene.runTo = required(json, "runTo", where).get<std::int64_t>();
   scene.stepsPerSecond = json.value("stepsPerSecond", 20.0);
   if (json.contains("question")) scene.question = readQuestion(json.at("question"), where);

@@ -467,6 +467,7 @@ SolverEntry networkEntry() {
        MetricRole::Credit}};
   entry.remark = whoseDoing;
   entry.usesSeed = true;
+  entry.objective = ViolatedMetric;
   entry.create = makeNetwork;
   return entry;
 }

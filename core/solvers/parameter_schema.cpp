@@ -209,4 +209,12 @@ std::vector<std::pair<std::string, std::string>> ParameterValues::changed() cons
   return result;
 }
 
+std::string ParameterValues::changedText() const {
+  std::string text;
+  for (const auto& [key, value] : changed()) {
+    text += (text.empty() ? "" : ";") + key + '=' + value;
+  }
+  return text;
+}
+
 } // namespace sudoscope

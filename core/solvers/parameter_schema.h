@@ -109,6 +109,8 @@ public:
 
   /// Only what differs from the defaults, key -> text, in the schema's order.
   std::vector<std::pair<std::string, std::string>> changed() const;
+  /// That as "key=value;key=value", for files.
+  std::string changedText() const;
 
   bool operator==(const ParameterValues& other) const { return m_values == other.m_values; }
 

@@ -72,4 +72,11 @@ int RunnableEntry::metricIndex(MetricRole role) const {
   return -1;
 }
 
+bool RunnableEntry::drawsRandomNumbers(const ParameterValues& values) const {
+  if (!usesSeed) return false;
+  if (draws) return draws(values);
+  const Parameter* noise = schema->find(ParameterRole::StartNoise);
+  return noise == nullptr || values.real(noise->key) > 0.0;
+}
+
 } // namespace sudoscope

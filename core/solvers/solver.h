@@ -74,6 +74,9 @@ struct RunnableEntry {
   std::shared_ptr<const ParameterSchema> schema;
   std::vector<MetricInfo> metrics;
   bool usesSeed = false;
+  /// Whether a run with these parameters draws random numbers, of a method that uses a seed. Empty:
+  /// unless its start noise (see ParameterRole) is 0.
+  std::function<bool(const ParameterValues&)> draws = {};
   /// Index into metrics of the curve that the method minimizes, or comes closest to.
   std::size_t objective = 0;
   /// A run goes on when its puzzle is solved: that is but one of many.
@@ -92,6 +95,8 @@ struct RunnableEntry {
   int metricIndex(std::string_view key) const;
   /// Index of the first metric with that role, or -1.
   int metricIndex(MetricRole role) const;
+  /// False: with these parameters a run is the same whatever its seed.
+  bool drawsRandomNumbers(const ParameterValues& values) const;
   /// At iteration 0. The error says what the schema cannot, e.g. that a weights file does not load.
   virtual Result<std::unique_ptr<Steppable>>
   start(const Puzzle& puzzle, const ParameterValues& values, std::uint64_t seed) const = 0;

@@ -3543,6 +3543,30 @@
         <source>%1 puzzles, %2 runs in all.</source>
         <translation>%1 Rätsel, insgesamt %2 Läufe.</translation>
     </message>
+    <message>
+        <source>Median of all</source>
+        <translation>Median aller</translation>
+    </message>
+    <message>
+        <source>PAR2</source>
+        <translation>PAR2</translation>
+    </message>
+    <message>
+        <source>In brackets Wilson&apos;s 95 % interval</source>
+        <translation>In Klammern das 95-%-Intervall nach Wilson</translation>
+    </message>
+    <message>
+        <source>Of the solved runs; in brackets the bootstrap&apos;s 95 % interval</source>
+        <translation>Der gelösten Läufe; in Klammern das 95-%-Intervall des Bootstraps</translation>
+    </message>
+    <message>
+        <source>Iterations of all runs, where an unsolved one counts as longer than any other</source>
+        <translation>Iterationen aller Läufe, wobei ein ungelöster als länger als jeder andere zählt</translation>
+    </message>
+    <message>
+        <source>Mean iterations, where an unsolved run counts as twice the limit</source>
+        <translation>Mittlere Iterationen, wobei ein ungelöster Lauf als das Doppelte der Grenze zählt</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::BoardDialog</name>

@@ -3543,6 +3543,30 @@
         <source>%1 puzzles, %2 runs in all.</source>
         <translation>%1 puzles, %2 ejecuciones en total.</translation>
     </message>
+    <message>
+        <source>Median of all</source>
+        <translation>Mediana de todas</translation>
+    </message>
+    <message>
+        <source>PAR2</source>
+        <translation>PAR2</translation>
+    </message>
+    <message>
+        <source>In brackets Wilson&apos;s 95 % interval</source>
+        <translation>Entre paréntesis, el intervalo de Wilson del 95 %</translation>
+    </message>
+    <message>
+        <source>Of the solved runs; in brackets the bootstrap&apos;s 95 % interval</source>
+        <translation>De las ejecuciones resueltas; entre paréntesis, el intervalo bootstrap del 95 %</translation>
+    </message>
+    <message>
+        <source>Iterations of all runs, where an unsolved one counts as longer than any other</source>
+        <translation>Iteraciones de todas las ejecuciones; una no resuelta cuenta como más larga que cualquier otra</translation>
+    </message>
+    <message>
+        <source>Mean iterations, where an unsolved run counts as twice the limit</source>
+        <translation>Media de iteraciones; una ejecución no resuelta cuenta como el doble del límite</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::BoardDialog</name>

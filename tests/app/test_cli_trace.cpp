@@ -4,6 +4,7 @@
 #include "tests/support/test_program.h"
 
 #include <QStandardPaths>
+#include <QTemporaryDir>
 #include <QtTest>
 
 using namespace sudoscope;
@@ -21,6 +22,9 @@ private slots:
   void constraintsAtAnIteration();
   void stopsWhenSolvedIfAsked();
   void otherColumns();
+  void jsonAgreesWithCsv();
+  void severalPuzzlesAreToldApart();
+  void filesTellWhereTheyComeFrom();
   void badInput();
   void solversAsJson();
   void solversAsText();
@@ -44,8 +48,9 @@ void TestCliTrace::gradientReproducesThePublishedTrace() {
   QCOMPARE(outcome.code, 0);
   const QStringList rows = outcome.lines();
   QCOMPARE(rows[0], QString("iteration,T,L_row,L_col,L_blk,L_giv,L_ent,L_total,grad_norm"));
-  QCOMPARE(std::size_t(rows.size() - 1), data["trace"].size());
-  for (int t = 1; t < rows.size(); ++t) {
+  // The published rows are the states from which an update was made; ours end with the last state.
+  QCOMPARE(std::size_t(rows.size() - 2), data["trace"].size());
+  for (int t = 1; t + 1 < rows.size(); ++t) {
     const QStringList fields = rows[t].split(',');
     const auto& expected = data["trace"][static_cast<std::size_t>(t - 1)];
     QCOMPARE(std::size_t(fields.size()), expected.size());
@@ -155,11 +160,11 @@ void TestCliTrace::stopsWhenSolvedIfAsked() {
   const auto data = reference::load("gradient_9x9_easy.json");
   const auto whole = run({"trace"}, lineOf(data["grid"]));
   const auto early = run({"trace", "--set", "stop_when_solved=on"}, lineOf(data["grid"]));
-  QCOMPARE(whole.lines().size(), 301);
+  QCOMPARE(whole.lines().size(), 302);
   QVERIFY(early.lines().size() < 300);
   QCOMPARE(early.lines(), whole.lines().mid(0, early.lines().size()));
   const auto limited = run({"trace", "--max-iterations", "7"}, lineOf(data["grid"]));
-  QCOMPARE(limited.lines(), whole.lines().mid(0, 8));
+  QCOMPARE(limited.lines(), whole.lines().mid(0, 9)); // 7 updates, 8 states
 }
 
 void TestCliTrace::otherColumns() {
@@ -168,6 +173,56 @@ void TestCliTrace::otherColumns() {
   QVERIFY(outcome.lines()[0].startsWith("iteration,event,T,"));
   QVERIFY(outcome.lines()[0].contains(",violated_groups"));
   QCOMPARE(outcome.lines()[1].count(','), outcome.lines()[0].count(','));
+}
+
+void TestCliTrace::jsonAgreesWithCsv() {
+  const QByteArray puzzle = lineOf(reference::load("gradient_4x4_more_unknowns.json")["grid"]);
+  const QStringList arguments{"trace", "--max-iterations", "20", "--set", "precision=double"};
+  const QStringList csv = run(arguments, puzzle).lines();
+  const QStringList json = run(arguments + QStringList{"--json"}, puzzle).lines();
+  QCOMPARE(json.size(), csv.size() - 1);
+  const QStringList names = csv[0].split(',');
+  for (int row = 0; row < json.size(); ++row) {
+    const auto object = nlohmann::json::parse(json[row].toStdString());
+    const QStringList fields = csv[row + 1].split(',');
+    QCOMPARE(object.size(), std::size_t(names.size()));
+    for (int i = 0; i < names.size(); ++i) {
+      QCOMPARE(object[names[i].toStdString()].get<double>(), fields[i].toDouble());
+    }
+  }
+}
+
+void TestCliTrace::severalPuzzlesAreToldApart() {
+  const QByteArray puzzles = "1.3.34....4.4321\n..3.34....4.4321\n";
+  for (const char* command : {"trace", "constraints"}) {
+    const auto both = run({command}, puzzles);
+    QCOMPARE(both.code, 2);
+    QVERIFY(both.out.isEmpty());
+    QVERIFY2(both.err.contains("line 2") && both.err.contains("--puzzle"), qPrintable(both.err));
+    const auto second = run({command, "--puzzle", "2"}, puzzles);
+    QCOMPARE(second.code, 0);
+    QCOMPARE(second.out, run({command}, puzzles.mid(17)).out);
+    QCOMPARE(run({command, "--puzzle", "3"}, puzzles).code, 2);
+  }
+}
+
+void TestCliTrace::filesTellWhereTheyComeFrom() {
+  const QByteArray puzzle = "1.3.34....4.4321\n";
+  QTemporaryDir folder;
+  for (const char* command : {"trace", "constraints"}) {
+    const QString path = folder.filePath("out.csv");
+    const QStringList arguments{command, "--set", "lr=0.1", "--format", "csv"};
+    const auto plain = run(arguments, puzzle);
+    QVERIFY(run(arguments + QStringList{"-o", path}, puzzle).out.isEmpty());
+    QFile file(path);
+    QVERIFY(file.open(QIODevice::ReadOnly));
+    const QString text = QString::fromUtf8(file.readAll());
+    QVERIFY(text.startsWith("# program: Sudoscope "));
+    QVERIFY(text.contains("\n# method: gradient\n# parameters: "));
+    QVERIFY(text.contains("lr=0.1") && text.contains("\n# seed: 1\n"));
+    QVERIFY(text.contains("\n# data: standard input\n"));
+    QVERIFY(text.endsWith(plain.out));
+  }
 }
 
 void TestCliTrace::badInput() {

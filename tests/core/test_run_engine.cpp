@@ -208,8 +208,8 @@ void TestRunEngine::parameterChangeMidRun() {
   QCOMPARE(std::get<ParameterEdit>(edit.what).after, ParameterValue(0.7));
   QCOMPARE(listener.latest.parameters.real("rate"), 0.7);
   const auto& history = *listener.current().history;
-  QCOMPARE(history.value(1, edit.iteration), double(0.1F));
-  QCOMPARE(history.value(1, edit.iteration + 1), double(0.7F));
+  QCOMPARE(history.value(1, edit.iteration), 0.1);
+  QCOMPARE(history.value(1, edit.iteration + 1), 0.7);
   // The plan brings exactly this run back.
   auto again = *Recording::start(listener.current().plan->setup);
   QVERIFY(!again->schedule(listener.current().plan->edits));

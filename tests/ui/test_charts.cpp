@@ -65,14 +65,15 @@ void TestCharts::curvesAreTheSamples() {
     QCOMPARE(points.size(), 200);
     for (int i = 0; i < 200; ++i) {
       QCOMPARE(points[i].x(), double(i));
-      QCOMPARE(points[i].y(), m_fixture.history().value(c == 0 ? 2 : 1, i));
+      QCOMPARE(points[i].y(), double(float(m_fixture.history().value(c == 0 ? 2 : 1, i))));
     }
   }
   grow(m_fixture.history(), 230);
   m_fixture.panel()->refresh();
   m_fixture.settle();
   QCOMPARE(m_fixture.losses()->curves()[1].points.size(), 230);
-  QCOMPARE(m_fixture.losses()->curves()[1].points.back().y(), m_fixture.history().value(1, 229));
+  QCOMPARE(m_fixture.losses()->curves()[1].points.back().y(),
+           double(float(m_fixture.history().value(1, 229))));
 }
 
 void TestCharts::curvesAreDrawnInTheirColours() {
@@ -314,7 +315,7 @@ void TestCharts::smoothingDrawsOverTheRawCurve() {
   m_fixture.settle();
   const auto& curves = m_fixture.losses()->curves();
   QCOMPARE(curves.size(), std::size_t(4));
-  QCOMPARE(curves[0].points[150].y(), m_fixture.history().value(1, 150));
+  QCOMPARE(curves[0].points[150].y(), double(float(m_fixture.history().value(1, 150))));
   QVERIFY(curves[0].pen.color().alpha() < 128);
   const double smooth = curves[3].points[150].y();
   QVERIFY(smooth != curves[0].points[150].y());

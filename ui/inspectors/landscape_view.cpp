@@ -86,6 +86,7 @@ void LandscapeView::buildFields() {
   m_plane->setAccessibleName(tr("Plane"));
   m_seed = new QSpinBox;
   m_seed->setRange(0, 9999);
+  m_seed->setValue(defaultSeed);
   m_seed->setToolTip(tr("Another seed, other random directions"));
   m_radius = new QDoubleSpinBox;
   m_radius->setRange(0.0, 1000.0);

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/base/random.h"
 #include "ui/inspectors/landscape_plot.h"
 #include "ui/style/metatypes.h"
 #include "ui/widgets/card.h"
@@ -18,7 +19,7 @@ class PageOrWords;
 /// Which plane a person wants to see.
 struct LandscapeChoice {
   bool alongPath = false; ///< Principal components of the path, else random directions.
-  std::uint64_t seed = 0; ///< Of random directions.
+  std::uint64_t seed = defaultSeed; ///< Of random directions.
   double radius = 0.0;    ///< 0: as far as the path goes, or 1.
   int resolution = 41;
 

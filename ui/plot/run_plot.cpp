@@ -340,7 +340,7 @@ MaybeError RunPlot::saveCsv(const QString& path, bool visibleRange,
   return writeFile(path, [&](std::ostream& file) {
     const QString counted = m_runs.ofStarts ? QStringLiteral("start") : QStringLiteral("iteration");
     return writeCsv(file, counted, m_runs.csvColumns(m_metrics), range->first, range->second,
-                    progress);
+                    progress, m_runs.provenance());
   });
 }
 

@@ -148,6 +148,16 @@ std::vector<CsvColumn> RunPlotModel::csvColumns(const std::vector<MetricInfo>& s
   return columns;
 }
 
+Provenance RunPlotModel::provenance() const {
+  Provenance facts;
+  for (const RunCurve& run : runs) {
+    if (!run.plan) continue;
+    facts.emplace_back("run", run.name.toStdString());
+    for (auto& fact : provenanceOf(*run.plan)) facts.push_back(std::move(fact));
+  }
+  return facts;
+}
+
 std::optional<double> RunPlotModel::snapped(double x) const {
   const auto range = iterations();
   if (!range) return {};

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/runs/run_plan.h"
 #include "core/solvers/solver.h"
 #include "ui/plot/curve_sampling.h"
 #include "ui/plot/plot_export.h"
@@ -26,6 +27,7 @@ struct RunCurve {
   /// What the columns of the history are, when they differ from the panel's metrics (a run of
   /// another solver); curves are matched by key. Empty: the same metrics.
   std::vector<MetricInfo> metrics = {};
+  std::shared_ptr<const RunPlan> plan = {}; ///< For exports; may be null.
 };
 
 /// What all plots of runs in a panel share; their horizontal axis are the iterations. Owned by the
@@ -65,6 +67,8 @@ public:
   /// The columns for the metrics of all runs; titled by key, with the run's name before it when
   /// there are several runs.
   std::vector<CsvColumn> csvColumns(const std::vector<MetricInfo>& shown) const;
+  /// What an export says of the runs.
+  Provenance provenance() const;
 
   /// The iterations of those runs. Where the current one is among them it fills a tenth at least:
   /// a run that has just begun would be a hair beside one of thousands of iterations.

@@ -209,7 +209,11 @@ MaybeError SweepView::saveCsv(const QString& path) const {
         << (points[i].solved == 0 ? QString() : csvNumber(points[i].medianIterations));
     rows.push_back(row);
   }
-  return writeCsvRows(path, rows);
+  Provenance facts{{"view", "sweep"},
+                   {"method", m_shown->solver->name},
+                   {"parameters", m_shown->base.changedText()}};
+  for (auto& fact : provenance()) facts.push_back(std::move(fact));
+  return writeCsvRows(path, rows, facts);
 }
 
 MaybeError SweepView::savePicture(const QString& path) const {

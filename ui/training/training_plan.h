@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/base/random.h"
 #include "core/training/trainer_parameters.h"
 
 #include <QString>
@@ -28,7 +29,7 @@ enum class HeldOutChoice : std::uint8_t {
 /// Everything that the set-up card lets a person choose for the next run.
 struct TrainingPlan {
   ParameterValues values; ///< Of learning::trainerParameters().
-  std::uint64_t seed = 1;
+  std::uint64_t seed = defaultSeed;
   bool fromData = false; ///< Puzzles of the loaded data set instead of generated ones.
   HeldOutChoice heldOut = HeldOutChoice::Newspaper;
   QString heldOutFile; ///< With HeldOutChoice::File.
