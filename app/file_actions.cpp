@@ -271,6 +271,10 @@ void FileActions::saveAs() {
 }
 
 bool FileActions::saveTo(const QString& path) {
+  if (m_controller.isLoading()) {
+    m_window.showNotice(tr("The session is still being opened: save it in a moment."), true);
+    return false;
+  }
   const Session session = takeSession(m_controller, m_state.puzzle);
   const QByteArray text = QByteArray::fromStdString(writeSession(session));
   if (const auto error = writeFile(path, text)) {

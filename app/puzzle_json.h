@@ -29,6 +29,7 @@ public:
   JsonPlace operator[](const char* key) const;
   bool has(const char* key) const { return m_value->is_object() && m_value->contains(key); }
   bool isNull() const { return m_value->is_null(); }
+  const nlohmann::json& value() const { return *m_value; }
   std::vector<JsonPlace> items() const;
   std::vector<std::pair<std::string, JsonPlace>> members() const;
 
@@ -39,6 +40,15 @@ public:
       return m_value->get<T>();
     } catch (const nlohmann::json::exception&) {
       fail(Message::tr("has the wrong type"));
+    }
+  }
+  /// What a member says where it is there and has that type.
+  template <class T>
+  T valueOr(const char* key, T otherwise) const {
+    try {
+      return has(key) ? m_value->at(key).get<T>() : otherwise;
+    } catch (const nlohmann::json::exception&) {
+      return otherwise;
     }
   }
   std::int64_t integer(std::int64_t min,

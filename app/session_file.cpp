@@ -1,10 +1,12 @@
 #include "app/session_file.h"
 
 #include "app/puzzle_json.h"
+#include "core/runs/unreplayed_run.h"
 #include "core/training/training_run.h"
 
 #include <nlohmann/json.hpp>
 
+#include <algorithm>
 #include <cmath>
 
 namespace sudoscope {
@@ -33,7 +35,22 @@ json editToJson(const RunEdit& edit) {
   return result;
 }
 
+/// As it stood in its file, but for what was changed in the list of runs since.
+json unreplayedToJson(const Session::Run& run) {
+  json result = json::parse(run.fileText);
+  if (!result.is_object()) return result;
+  const auto put = [&result](const char* key, const auto& value, const auto& otherwise) {
+    if (JsonPlace(result).valueOr(key, otherwise) != value) result[key] = value;
+  };
+  put("name", run.name, std::string());
+  put("overlaid", run.overlaid, true);
+  put("parent", run.stored.parent, -1);
+  if (run.color) put("color", *run.color, -1);
+  return result;
+}
+
 json runToJson(const Session::Run& run) {
+  if (!run.fileText.empty()) return unreplayedToJson(run);
   const RunPlan& plan = run.stored.plan;
   json parameters = json::object();
   for (const Parameter& p : plan.setup.parameters.schema().parameters()) {
@@ -149,6 +166,46 @@ Session::Run runFromJson(const JsonPlace& place, std::size_t runCount, int versi
   return run;
 }
 
+/// A run that says something this program does not understand: what the list of runs shows of it.
+Session::Run unreadableRun(const JsonPlace& place, const Puzzle& puzzle, std::size_t runCount) {
+  Session::Run run;
+  RunPlan& plan = run.stored.plan;
+  plan.setup.solver = &unknownMethod();
+  plan.setup.parameters = unknownMethod().defaults();
+  try {
+    plan.setup.puzzle = puzzleFromJson(place["puzzle"]);
+  } catch (const JsonPlaceError&) {
+    plan.setup.puzzle = puzzle;
+  }
+  plan.length = std::max<std::int64_t>(0, place.valueOr<std::int64_t>("length", 0));
+  run.name = place.valueOr<std::string>("name", {});
+  run.overlaid = place.valueOr("overlaid", true);
+  if (const int color = place.valueOr("color", -1); color >= 0) run.color = color;
+  const int parent = place.valueOr("parent", -1);
+  if (parent < static_cast<int>(runCount)) run.stored.parent = std::max(-1, parent);
+  run.stored.forkedAt = std::max<std::int64_t>(0, place.valueOr<std::int64_t>("forkedAt", 0));
+  return run;
+}
+
+Session::Run keptRunFromJson(const JsonPlace& place, const Session& session, std::size_t runCount,
+                             int version, FindSolver find) {
+  Session::Run run;
+  try {
+    run = runFromJson(place, runCount,
+                      static_cast<int>(place.valueOr<std::int64_t>("version", version)), find);
+  } catch (const JsonPlaceError& e) {
+    run = unreadableRun(place, session.puzzle, runCount);
+    run.stored.refused = Error{e.message};
+  }
+  json text = place.value();
+  // It may be written back into a file of this version, where it must not be taken for new.
+  if (version < formatVersion && text.is_object() && !text.contains("version")) {
+    text["version"] = version;
+  }
+  run.fileText = text.dump();
+  return run;
+}
+
 Session sessionFromJson(const JsonPlace& place, FindSolver find) {
   if (!place.has("format") || place["format"].as<std::string>() != formatName) {
     place.fail(Message::tr("this is no session file"));
@@ -162,7 +219,8 @@ Session sessionFromJson(const JsonPlace& place, FindSolver find) {
   session.puzzle = puzzleFromJson(place["puzzle"]);
   const auto runs = place["runs"].items();
   for (const JsonPlace& item : runs) {
-    session.runs.push_back(runFromJson(item, runs.size(), static_cast<int>(version), find));
+    session.runs.push_back(
+        keptRunFromJson(item, session, runs.size(), static_cast<int>(version), find));
   }
   session.current = static_cast<std::size_t>(place["current"].integer(0));
   if (!runs.empty() && session.current >= runs.size())

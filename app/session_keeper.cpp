@@ -1,6 +1,7 @@
 #include "app/session_keeper.h"
 
 #include "app/run_controller.h"
+#include "core/runs/unreplayed_run.h"
 #include "ui/state/puzzle_model.h"
 
 #include <algorithm>
@@ -30,6 +31,7 @@ Session takeSession(const RunController& controller, const PuzzleModel& model) {
     run.name = info.name.toStdString();
     run.overlaid = info.curves != RunInfo::Curves::Hidden;
     if (info.colorChosen) run.color = info.color;
+    if (info.summary.notReplayed) run.fileText = info.fileText;
     session.runs.push_back(std::move(run));
   }
   session.current = static_cast<std::size_t>(std::max(0, indexOf(controller.transport().run)));
@@ -47,7 +49,8 @@ void showSession(Session session, RunController& controller, PuzzleModel& model)
   std::vector<RunAppearance> appearances;
   for (Session::Run& run : session.runs) {
     runs.push_back(std::move(run.stored));
-    appearances.push_back({QString::fromStdString(run.name), run.overlaid, run.color});
+    appearances.push_back(
+        {QString::fromStdString(run.name), run.overlaid, run.color, std::move(run.fileText)});
   }
   if (!runs.empty()) {
     controller.loadRuns(std::move(runs), std::move(appearances), session.current, session.position);
@@ -60,6 +63,10 @@ QByteArray workText(Session session) {
   session.position = 0;
   session.speed = 0.0;
   session.current = 0;
+  for (Session::Run& run : session.runs) {
+    // What has a plan is told by it, so that a file of an earlier version is no other work.
+    if (run.stored.plan.setup.solver != &unknownMethod()) run.fileText.clear();
+  }
   return QByteArray::fromStdString(writeSession(session));
 }
 
@@ -70,7 +77,7 @@ bool isWorthKeeping(const RunController& controller, PuzzleModel& model) {
          std::any_of(runs.begin(), runs.end(), [&](const RunInfo& info) {
            const RunPlan& plan = *info.summary.plan;
            const bool grew = info.summary.id == transport.run && transport.head > 0;
-           return grew || plan.length > 0 || !plan.edits.empty();
+           return grew || info.summary.notReplayed || plan.length > 0 || !plan.edits.empty();
          });
 }
 

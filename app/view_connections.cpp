@@ -26,6 +26,9 @@
 
 #include <QAction>
 #include <QActionGroup>
+#include <QFile>
+#include <QFileDialog>
+#include <QFileInfo>
 #include <QInputDialog>
 #include <QLineEdit>
 #include <QLocale>
@@ -214,6 +217,7 @@ void ViewConnections::connectViews() {
   connect(runs, &RunList::runRenamed, &m_controller, &RunController::renameRun);
   connect(runs, &RunList::runRecoloured, &m_controller, &RunController::recolourRun);
   connect(runs, &RunList::runClosed, this, &ViewConnections::askToRemoveRun);
+  connect(runs, &RunList::fileWanted, this, &ViewConnections::askForFile);
   connect(runs, &RunList::compareRequested, &m_state.comparedRun,
           [this](quint64 run) { m_state.comparedRun.set(run); });
 }
@@ -300,6 +304,14 @@ void ViewConnections::showSolver() {
   showParameters();
 }
 
+namespace {
+
+QString wantedPath(const RunSummary& run) {
+  return QString::fromStdString(run.notReplayed->file);
+}
+
+} // namespace
+
 void ViewConnections::showRunList() {
   const Theme theme = Theme::of(&m_window);
   std::vector<RunListEntry> entries;
@@ -323,6 +335,13 @@ void ViewConnections::showRunList() {
                        details.join(QStringLiteral(" · ")), run.head, current,
                        m_controller.isDrawn(info), run.id == m_controller.comparedWith(),
                        !m_controller.isOfThisPuzzle(info)});
+    if (run.notReplayed) {
+      const Parameter* file = wantedFile(run);
+      const bool missing = file != nullptr && !QFile::exists(wantedPath(run));
+      entries.back().wantsFile = file != nullptr;
+      entries.back().notReplayed = missing ? tr("%1 file missing").arg(translated(file->label))
+                                           : errorText(*run.notReplayed);
+    }
   }
   m_window.runList()->setRuns(entries);
 }
@@ -340,11 +359,21 @@ void ViewConnections::ask(const QString& question, const QString& why, const QSt
   box->open();
 }
 
+void ViewConnections::askForFile(std::uint64_t run) {
+  const RunInfo* info = m_controller.run(run);
+  if (info == nullptr || !info->summary.notReplayed) return;
+  const QFileInfo former(wantedPath(info->summary));
+  const QString path = QFileDialog::getOpenFileName(
+      &m_window, tr("Find %1").arg(former.fileName()), former.path(),
+      former.suffix().isEmpty() ? QString() : QStringLiteral("*.%1;;*").arg(former.suffix()));
+  if (!path.isEmpty()) m_controller.findFile(run, path);
+}
+
 void ViewConnections::askToRemoveRun(std::uint64_t run) {
   const RunInfo* info = m_controller.run(run);
   if (info == nullptr) return;
-  const std::int64_t iterations = info->summary.head;
-  if (iterations == 0) return m_controller.removeRun(run);
+  const std::int64_t iterations = info->summary.plan->length;
+  if (iterations == 0 && !info->summary.notReplayed) return m_controller.removeRun(run);
   ask(tr("Remove %1?").arg(m_controller.runName(run)),
       tr("Its %1 iterations and bookmarks cannot be brought back.")
           .arg(QLocale().toString(static_cast<qlonglong>(iterations))),
@@ -353,8 +382,9 @@ void ViewConnections::askToRemoveRun(std::uint64_t run) {
 
 void ViewConnections::askToRemoveAllRuns() {
   const auto& runs = m_controller.runs();
-  const bool played = std::any_of(runs.begin(), runs.end(),
-                                  [](const RunInfo& info) { return info.summary.head > 0; });
+  const bool played = std::any_of(runs.begin(), runs.end(), [](const RunInfo& info) {
+    return info.summary.plan->length > 0 || info.summary.notReplayed;
+  });
   if (!played) return m_controller.removeAllRuns();
   ask(tr("Remove all runs?"), tr("They cannot be brought back; a new one begins."),
       tr("Remove All"), [this] { m_controller.removeAllRuns(); });
@@ -383,7 +413,7 @@ void ViewConnections::showRuns() {
   std::vector<RunCurve> curves;
   for (const RunInfo& info : m_controller.runs()) {
     const RunId id = info.summary.id;
-    if (!m_controller.isDrawn(info)) continue;
+    if (!m_controller.isDrawn(info) || (info.summary.notReplayed && id != current)) continue;
     RunCurve curve{id, m_controller.runName(id), theme.series(info.color), info.summary.history};
     curve.metrics = info.summary.plan->setup.solver->metrics;
     curves.insert(id == current ? curves.begin() : curves.end(), std::move(curve));

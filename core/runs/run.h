@@ -42,6 +42,8 @@ public:
   Run& operator=(const Run&) = delete;
 
   virtual RunCapabilities can() const { return {}; }
+  /// Why a run from a file could not be brought back; empty for all others.
+  virtual MaybeError notReplayed() const { return {}; }
 
   const RunSetup& setup() const { return m_setup; }
   const std::vector<RunEdit>& edits() const { return m_edits; }

@@ -89,11 +89,13 @@ StopReason RunPlayer::stopReasonHere() {
     if (m_wasSolved && !was) return StopReason::Solved;
   }
   if (run.atHead() && run.status() != Status::Running) return StopReason::Ended;
-  if (run.atHead() && run.head() % memoryCheckInterval == 0 &&
-      m_store.metricBytes() > m_options.metricMemory) {
-    return StopReason::MemoryFull;
-  }
-  return StopReason::None;
+  return memoryFull() ? StopReason::MemoryFull : StopReason::None;
+}
+
+bool RunPlayer::memoryFull() const {
+  const Run& run = *m_store.current();
+  return run.atHead() && run.head() % memoryCheckInterval == 0 &&
+         m_store.metricBytes() > m_options.metricMemory;
 }
 
 void RunPlayer::rest(StopReason reason) {

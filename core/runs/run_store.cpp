@@ -26,8 +26,13 @@ MaybeError RunStore::start(RunId id, RunSetup setup) {
 
 void RunStore::dropUntouched() {
   const Run* run = current();
-  if (run == nullptr || run->head() > 0) return;
+  if (run == nullptr || run->plan().length > 0 || run->notReplayed()) return;
   if (run->edits().empty() && run->bookmarks().empty()) remove(currentId());
+}
+
+void RunStore::replace(RunId id, std::unique_ptr<Run> run) {
+  if (Entry* entry = findEntry(id)) entry->run = std::move(run);
+  divideMemory();
 }
 
 MaybeError RunStore::remake(RunSetup setup) {
@@ -81,11 +86,6 @@ void RunStore::clear() {
 void RunStore::add(Entry entry) {
   m_entries.push_back(std::make_unique<Entry>(std::move(entry)));
   makeCurrent(m_entries.back().get());
-  if (m_entries.size() <= maxRuns) return;
-  const auto oldest = std::find_if(m_entries.begin(), m_entries.end(), [&](const auto& candidate) {
-    return candidate.get() != m_current && candidate->run->bookmarks().empty();
-  });
-  if (oldest != m_entries.end()) m_entries.erase(oldest);
 }
 
 void RunStore::makeCurrent(Entry* entry) {
@@ -108,7 +108,7 @@ std::vector<RunSummary> RunStore::summaries() const {
     const Run& run = *entry->run;
     result.push_back({entry->id, entry->parent, entry->forkedAt, run.head(), run.stride(),
                       run.headStatus(), std::make_shared<const RunPlan>(run.plan()), run.history(),
-                      run.solvedAtHead(), run.can()});
+                      run.solvedAtHead(), run.can(), run.notReplayed()});
   }
   return result;
 }

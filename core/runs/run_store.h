@@ -9,12 +9,10 @@
 
 namespace sudoscope {
 
-/// All runs of a sitting, one of them current. Owned by one thread.
+/// All runs of a sitting, however many, one of them current. They share the memory for recorded
+/// states: what does not fit is recorded at wider strides, never left out. Owned by one thread.
 class RunStore {
 public:
-  /// Runs kept at most; the oldest that is neither current nor bookmarked makes room.
-  static constexpr std::size_t maxRuns = 40;
-
   explicit RunStore(std::size_t stateMemory) : m_stateMemory(stateMemory) {}
 
   /// nullptr when there is none.
@@ -27,7 +25,9 @@ public:
   MaybeError start(RunId id, RunSetup setup);
   /// Adds a run of any kind and makes it current.
   void add(RunId id, std::unique_ptr<Run> run) { add({id, noRun, 0, std::move(run)}); }
-  /// Removes the current run if nothing has happened in it yet.
+  /// Puts a run into the place of one that is there, under its id.
+  void replace(RunId id, std::unique_ptr<Run> run);
+  /// Removes the current run if nothing has happened in it yet and nothing is planned.
   void dropUntouched();
   /// Makes the current run anew under its id. On error it stays as it was.
   MaybeError remake(RunSetup setup);

@@ -45,6 +45,7 @@ struct StoredRun {
   RunPlan plan;
   int parent = -1; ///< Index of the run it was forked from, or -1.
   std::int64_t forkedAt = 0;
+  MaybeError refused = {}; ///< Why the plan cannot be replayed, where that is known beforehand.
 };
 
 /// One run as a list shows it. A value; the shared parts are immutable or safe to read.
@@ -59,6 +60,7 @@ struct RunSummary {
   std::shared_ptr<const MetricHistory> history;
   bool solved = false; ///< The decoded grid at the head is a solution, whatever the status says.
   RunCapabilities can;
+  MaybeError notReplayed; ///< See Run::notReplayed().
 };
 
 /// Where a run has been, as it was asked for.

@@ -9,6 +9,7 @@
 #include <QTemporaryDir>
 #include <QtTest>
 
+#include <algorithm>
 #include <cmath>
 
 using namespace sudoscope;
@@ -58,6 +59,7 @@ private slots:
   void survivesWritingAndReading();
   void complaintsNameThePlace_data();
   void complaintsNameThePlace();
+  void whatCannotBeReplayedIsKept();
   void oldRunsKeepTheirParameters();
   void sessionsAreRecognized();
   void autosaveKeepsAndCleans();
@@ -127,10 +129,48 @@ void TestSession::complaintsNameThePlace() {
   QVERIFY2(at >= 0, qPrintable(text.left(3000)));
   text.replace(at, from.size(), to);
   const auto read = readSession(text.toStdString(), "my.sudoscope", findWalk);
+  if (complaint.startsWith(QStringLiteral("runs["))) {
+    // The run is kept as it is, with the complaint.
+    QVERIFY(read.ok());
+    const auto refused = std::find_if(read->runs.begin(), read->runs.end(),
+                                      [](const auto& run) { return run.stored.refused; });
+    QVERIFY(refused != read->runs.end());
+    const QString said = QString::fromStdString(refused->stored.refused->text());
+    QVERIFY2(said.contains(complaint), qPrintable(said));
+    QCOMPARE(QString::fromStdString(writeSession(*read)), text);
+    return;
+  }
   QVERIFY(!read.ok());
   const QString said = QString::fromStdString(read.error().text());
   QVERIFY2(said.contains(complaint), qPrintable(said));
   QVERIFY(said.startsWith(QStringLiteral("my.sudoscope: ")));
+}
+
+void TestSession::whatCannotBeReplayedIsKept() {
+  std::string text = writeSession(rich());
+  text.replace(text.find("\"walk\""), 6, "\"crawl\"");
+  auto session = readSession(text, "x", findWalk);
+  QVERIFY(session.ok());
+  QVERIFY(session->runs[0].stored.refused && !session->runs[1].stored.refused);
+  QCOMPARE(session->runs[0].name, std::string("hot"));
+  QCOMPARE(session->runs[0].stored.plan.length, 1234);
+  QCOMPARE(session->runs[1].stored.parent, 0);
+  QCOMPARE(writeSession(*session), text);
+  // What was changed in the list of runs is all that differs.
+  Session swapped = *session;
+  std::swap(swapped.runs[0], swapped.runs[1]);
+  swapped.runs[1].name = "cold";
+  const auto again = readSession(writeSession(swapped), "x", findWalk);
+  QVERIFY(again->runs[1].stored.refused);
+  QCOMPARE(again->runs[1].name, std::string("cold"));
+  QVERIFY(again->runs[1].fileText.find("\"crawl\"") != std::string::npos);
+  QVERIFY(again->runs[1].fileText.find("\"cube\"") != std::string::npos);
+  // A run of an earlier version stays one.
+  std::string old = text;
+  old.replace(old.find("\"version\": "), 11, "\"version\": 1,\"x\":");
+  const auto older = readSession(old, "x", findWalk);
+  QVERIFY2(older.ok(), older.ok() ? "" : older.error().text().c_str());
+  QVERIFY(older->runs[0].fileText.find("\"version\":1") != std::string::npos);
 }
 
 void TestSession::oldRunsKeepTheirParameters() {
