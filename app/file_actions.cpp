@@ -220,7 +220,7 @@ bool FileActions::mayClose() {
 
 bool FileActions::hasUnsavedWork() const {
   if (!isWorthKeeping(m_controller, m_state.puzzle)) return false;
-  return workText(takeSession(m_controller, m_state.puzzle)) != m_place.savedWork;
+  return workText(takeSession(m_controller, m_state.puzzle, false)) != m_place.savedWork;
 }
 
 void FileActions::setPlace(const FilePlace& place) {

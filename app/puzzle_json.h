@@ -62,6 +62,8 @@ private:
 };
 
 nlohmann::json puzzleToJson(const Puzzle& puzzle);
+/// What toLine() wrote. Throws JsonPlaceError.
+Grid gridFromJson(const JsonPlace& place, int side);
 /// Throws JsonPlaceError.
 Puzzle puzzleFromJson(const JsonPlace& place);
 

@@ -21,7 +21,7 @@ bool isSameForSolvers(const Puzzle& a, const Puzzle& b) {
 }
 
 const Parameter* wantedFile(const RunSummary& run) {
-  if (!run.notReplayed) return nullptr;
+  if (!run.notReplayed || run.notReplayed->file.empty()) return nullptr;
   const ParameterValues& values = run.plan->setup.parameters;
   for (const Parameter& parameter : values.schema().parameters()) {
     if (parameter.kind == ParameterKind::Path &&

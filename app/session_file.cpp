@@ -8,6 +8,8 @@
 
 #include <algorithm>
 #include <cmath>
+#include <iterator>
+#include <map>
 
 namespace sudoscope {
 
@@ -16,7 +18,7 @@ namespace {
 using nlohmann::json;
 
 constexpr const char* formatName = "sudoscope-session";
-constexpr int formatVersion = 3;
+constexpr int formatVersion = 4;
 
 using FindSolver = const RunnableEntry* (*)(std::string_view);
 
@@ -33,6 +35,36 @@ json editToJson(const RunEdit& edit) {
     result["cube"] = std::vector<double>(cube.data(), cube.data() + cube.size());
   }
   return result;
+}
+
+json cubeToJson(const ProbabilityCube& cube) {
+  std::vector<double> values(cube.data(), cube.data() + cube.size());
+  // Of a run that diverged nothing can be written.
+  if (!std::all_of(values.begin(), values.end(), [](double p) { return std::isfinite(p); })) {
+    values.clear();
+  }
+  return values;
+}
+
+json resultToJson(const RunResult& result) {
+  json bookmarks = json::array();
+  for (const RunResult::Place& mark : result.bookmarks) {
+    bookmarks.push_back({{"iteration", mark.iteration}, {"p", cubeToJson(mark.cube)}});
+  }
+  json curves = json::object();
+  for (const RunResult::Curve& curve : result.curves) {
+    curves[curve.metric] = {{"iterations", curve.iterations}, {"values", curve.values}};
+  }
+  return {{"iteration", result.iteration},
+          {"status", statusName(result.status)},
+          {"solved", result.solved},
+          {"grid", toLine(result.grid)},
+          {"p", cubeToJson(result.cube)},
+          {"bookmarks", bookmarks},
+          {"curves", curves},
+          {"curveSamples", RunResult::curveSamples}, // at most, of iteration + 1
+          {"files", result.files},
+          {"program", result.program}};
 }
 
 /// As it stood in its file, but for what was changed in the list of runs since.
@@ -74,6 +106,7 @@ json runToJson(const Session::Run& run) {
                  {"forkedAt", run.stored.forkedAt},
                  {"overlaid", run.overlaid}};
   if (run.color) result["color"] = *run.color;
+  if (run.stored.result != nullptr) result["result"] = resultToJson(*run.stored.result);
   return result;
 }
 
@@ -91,6 +124,38 @@ CubeEdit cubeFromJson(const JsonPlace& place, int side) {
   }
   std::copy(values.begin(), values.end(), cube->data());
   return {std::move(cube)};
+}
+
+ProbabilityCube storedCubeFromJson(const JsonPlace& place, int side) {
+  return place.items().empty() ? ProbabilityCube() : *cubeFromJson(place, side).cube;
+}
+
+RunResult resultFromJson(const JsonPlace& place, int side) {
+  constexpr Status all[] = {Status::Running,    Status::Solved,    Status::Stuck,
+                            Status::Infeasible, Status::Exhausted, Status::Diverged};
+  RunResult result;
+  result.iteration = place["iteration"].integer(0);
+  const auto word = place["status"].as<std::string>();
+  const auto* status =
+      std::find_if(std::begin(all), std::end(all), [&](Status s) { return statusName(s) == word; });
+  if (status == std::end(all)) place["status"].fail(Message::tr("unknown outcome \"%1\"", word));
+  result.status = *status;
+  result.solved = place["solved"].as<bool>();
+  result.grid = gridFromJson(place["grid"], side);
+  result.cube = storedCubeFromJson(place["p"], side);
+  for (const JsonPlace& mark : place["bookmarks"].items()) {
+    result.bookmarks.push_back({mark["iteration"].integer(0), storedCubeFromJson(mark["p"], side)});
+  }
+  for (const auto& [metric, curve] : place["curves"].members()) {
+    result.curves.push_back({metric, curve["iterations"].as<std::vector<std::int64_t>>(),
+                             curve["values"].as<std::vector<double>>()});
+    if (result.curves.back().iterations.size() != result.curves.back().values.size()) {
+      curve.fail(Message::tr("expected a value for each iteration"));
+    }
+  }
+  result.files = place["files"].as<std::map<std::string, std::string>>();
+  result.program = place["program"].as<std::string>();
+  return result;
 }
 
 RunEdit editFromJson(const JsonPlace& place, const RunSetup& setup) {
@@ -163,6 +228,10 @@ Session::Run runFromJson(const JsonPlace& place, std::size_t runCount, int versi
   const auto lastRun = static_cast<std::int64_t>(runCount) - 1;
   run.stored.parent = static_cast<int>(place["parent"].integer(-1, lastRun));
   run.stored.forkedAt = place["forkedAt"].integer(0);
+  if (place.has("result")) {
+    run.stored.result = std::make_shared<const RunResult>(
+        resultFromJson(place["result"], plan.setup.puzzle.side()));
+  }
   return run;
 }
 

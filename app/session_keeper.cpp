@@ -4,11 +4,26 @@
 #include "core/runs/unreplayed_run.h"
 #include "ui/state/puzzle_model.h"
 
+#include <QCoreApplication>
+
 #include <algorithm>
 
 namespace sudoscope {
 
-Session takeSession(const RunController& controller, const PuzzleModel& model) {
+namespace {
+
+/// What the run came to; what the file said as long as its replay has not got there.
+std::shared_ptr<const RunResult> resultOf(const RunSummary& run) {
+  const bool waits = run.stored != nullptr && run.head < run.plan->length;
+  if (waits || run.end == nullptr || run.plan->length == 0) return run.stored;
+  RunResult result = resultOf(*run.plan, *run.end, run.solved, *run.history, run.files);
+  result.program = QCoreApplication::applicationVersion().toStdString();
+  return std::make_shared<const RunResult>(std::move(result));
+}
+
+} // namespace
+
+Session takeSession(const RunController& controller, const PuzzleModel& model, bool withResults) {
   Session session;
   session.puzzle = model.puzzle();
   session.speed = controller.speed();
@@ -28,6 +43,7 @@ Session takeSession(const RunController& controller, const PuzzleModel& model) {
     }
     run.stored.parent = indexOf(info.summary.parent);
     run.stored.forkedAt = info.summary.forkedAt;
+    if (withResults) run.stored.result = resultOf(info.summary);
     run.name = info.name.toStdString();
     run.overlaid = info.curves != RunInfo::Curves::Hidden;
     if (info.colorChosen) run.color = info.color;
@@ -64,6 +80,7 @@ QByteArray workText(Session session) {
   session.speed = 0.0;
   session.current = 0;
   for (Session::Run& run : session.runs) {
+    run.stored.result.reset(); // follows from the rest
     // What has a plan is told by it, so that a file of an earlier version is no other work.
     if (run.stored.plan.setup.solver != &unknownMethod()) run.fileText.clear();
   }

@@ -318,9 +318,19 @@ void ViewConnections::showRunList() {
   for (const RunInfo& info : m_controller.runs()) {
     const RunSummary& run = info.summary;
     const RunSetup& setup = run.plan->setup;
+    // Until its replay has got there, what is stored of it tells more.
+    const bool waits = run.stored != nullptr && run.head < run.plan->length;
+    const bool solved = waits ? run.stored->solved : run.solved;
+    const Status status = solved ? Status::Solved : (waits ? run.stored->status : run.status);
+    const std::int64_t iterations = waits ? run.stored->iteration : run.head;
     QStringList details;
     if (run.parent != noRun) {
       details << tr("from %1 at %2").arg(m_controller.runName(run.parent)).arg(run.forkedAt);
+    }
+    if (run.notReplayed && waits) {
+      details << tr("stored: %1 · %2")
+                     .arg(outcomeWord(status),
+                          QLocale().toString(static_cast<qlonglong>(iterations)));
     }
     for (const auto& [key, value] : setup.parameters.changed()) {
       const std::string& symbol = setup.solver->schema->find(key)->symbol;
@@ -329,12 +339,12 @@ void ViewConnections::showRunList() {
     for (const RunEdit& edit : run.plan->edits) details << editText(edit, *setup.solver);
     if (setup.solver->usesSeed && setup.seed != 0) details << tr("seed %1").arg(setup.seed);
     const bool current = run.id == m_controller.transport().run;
-    const Status status = run.solved ? Status::Solved : run.status;
     entries.push_back({run.id, m_controller.runName(run.id), theme.series(info.color),
                        outcomeWord(status), translated(setup.solver->title),
-                       details.join(QStringLiteral(" · ")), run.head, current,
+                       details.join(QStringLiteral(" · ")), iterations, current,
                        m_controller.isDrawn(info), run.id == m_controller.comparedWith(),
                        !m_controller.isOfThisPuzzle(info)});
+    entries.back().difference = translated(run.difference);
     if (run.notReplayed) {
       const Parameter* file = wantedFile(run);
       const bool missing = file != nullptr && !QFile::exists(wantedPath(run));

@@ -157,7 +157,7 @@ void RunPlayer::publish(bool withCube) {
   RunUpdate news;
   news.generation = m_generation;
   news.lastCommand = m_lastCommand;
-  if (const Run* run = m_store.current()) {
+  if (Run* run = m_store.current()) {
     news.run = m_store.currentId();
     news.position = run->position();
     news.head = run->head();
@@ -170,6 +170,8 @@ void RunPlayer::publish(bool withCube) {
       snapshot.runId = news.run;
       news.snapshot = std::make_shared<const Snapshot>(std::move(snapshot));
       news.comparison = comparisonSnapshot(news.position);
+      run->seeBookmark();
+      if (!playing()) m_store.seeEnds();
       m_unseen = false;
     }
   }

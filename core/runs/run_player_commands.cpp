@@ -122,12 +122,13 @@ void RunPlayer::load(const std::vector<StoredRun>& runs, std::size_t current,
   for (const StoredRun& stored : runs) {
     ids.push_back(++m_lastRun);
     m_store.add(ids.back(), bringBack(stored));
-    if (m_store.current()->notReplayed()) ++lost;
+    m_store.setStored(ids.back(), stored.result);
+    if (const auto why = m_store.current()->notReplayed(); why && ++lost == 1) noteError(why);
   }
   for (std::size_t i = 0; i < runs.size(); ++i) {
     if (runs[i].parent >= 0) m_store.setParent(ids[i], ids[runs[i].parent], runs[i].forkedAt);
   }
-  if (lost > 0) {
+  if (lost > 1) {
     noteError(Error{Message::tr("runs that are kept, but could not be replayed: %1 of %2; the "
                                 "list of runs says why",
                                 lost, runs.size())});
@@ -167,6 +168,7 @@ void RunPlayer::replayAll(const std::vector<RunId>& ids) {
     if (!run.notReplayed()) total += run.plan().length;
   }
   std::int64_t done = 0;
+  std::size_t different = 0;
   const auto began = Clock::now();
   for (const RunId id : ids) {
     m_store.activate(id);
@@ -186,8 +188,15 @@ void RunPlayer::replayAll(const std::vector<RunId>& ids) {
       showProgress(Activity::Replaying, static_cast<double>(done) / static_cast<double>(total));
       m_store.activate(id);
     }
+    const bool ended = !m_queue.cancelled(m_lastCommand) && !m_store.current()->notReplayed();
+    if (ended && !m_store.check()) ++different;
   }
   m_store.activate(shown);
+  if (different > 0) {
+    noteError(Error{Message::tr("runs whose replay is not what was stored: %1 of %2; the list of "
+                                "runs says in what",
+                                different, ids.size())});
+  }
 }
 
 bool RunPlayer::replayStep(RunId id, const RunPlan& plan) {
@@ -195,7 +204,10 @@ bool RunPlayer::replayStep(RunId id, const RunPlan& plan) {
   if (run.notReplayed()) return false;
   MaybeError error;
   try {
-    if (run.step()) return true;
+    if (run.step()) {
+      run.seeBookmark();
+      return true;
+    }
     error = run.error();
   } catch (const std::exception& e) {
     error = Error{verbatim(e.what())};
@@ -350,6 +362,7 @@ void RunPlayer::setBookmark(RunId run, std::int64_t iteration,
     return publish(false);
   }
   recording->setBookmark(iteration, text);
+  recording->seeBookmark();
   m_runsDirty = true;
   publish(false);
 }

@@ -37,6 +37,16 @@ Session rich() {
   first.stored.plan.edits = {{5, ParameterEdit{"rate", 0.1 + 0.2, 1e-300}}, {9, CubeEdit{cube}}};
   first.stored.plan.length = 1234;
   first.stored.plan.bookmarks = {{7, "look"}, {8, ""}};
+  RunResult result;
+  result.iteration = 1234;
+  result.status = Status::Stuck;
+  result.grid = Grid(16, 3);
+  result.cube = ProbabilityCube(4, 0.25);
+  result.bookmarks = {{7, ProbabilityCube(4, 0.125)}};
+  result.curves = {{"p", {0, 600, 1234}, {0.25, 1e-9, 0.5}}};
+  result.files = {{"weights", "fnv1a64:0123"}};
+  result.program = "0.1";
+  first.stored.result = std::make_shared<const RunResult>(result);
   first.name = "hot";
   Session::Run second = first;
   second.stored.parent = 0;
@@ -91,6 +101,15 @@ void TestSession::survivesWritingAndReading() {
   QCOMPARE(after.length, 1234);
   QVERIFY(after.bookmarks == before.bookmarks);
   QCOMPARE(read->runs[0].name, std::string("hot"));
+  const RunResult& result = *read->runs[0].stored.result;
+  QCOMPARE(result.iteration, 1234);
+  QCOMPARE(result.status, Status::Stuck);
+  QCOMPARE(result.grid, Grid(16, 3));
+  QVERIFY(result.cube == ProbabilityCube(4, 0.25));
+  QVERIFY(result.bookmarks.at(0).cube == ProbabilityCube(4, 0.125));
+  QCOMPARE(result.curves.at(0).values, std::vector({0.25, 1e-9, 0.5}));
+  QCOMPARE(result.files.at("weights"), std::string("fnv1a64:0123"));
+  QCOMPARE(result.program, std::string("0.1"));
   QCOMPARE(read->runs[1].stored.parent, 0);
   QVERIFY(!read->runs[1].overlaid);
   QVERIFY(!read->runs[0].color);
@@ -115,7 +134,7 @@ void TestSession::complaintsNameThePlace_data() {
   row("color", "\"color\": 5", "\"color\": 4294967289",
       "runs[1].color: expected a whole number up");
   row("side", "\"side\": 4", "\"side\": 4294967300", "puzzle.side: expected a whole number up to");
-  row("newer", "\"version\": 3", "\"version\": 4", "version: this session was written by a newer");
+  row("newer", "\"version\": 4", "\"version\": 5", "version: this session was written by a newer");
   row("givens", "\"1.....4........2\"", "\"1.....9........2\"", "givens: unknown symbol '9'");
   row("json", "{", "[", "this is no valid JSON");
 }
@@ -190,7 +209,7 @@ void TestSession::oldRunsKeepTheirParameters() {
     QVERIFY2(at != std::string::npos, from.c_str());
     text.replace(at, from.size(), to);
   };
-  cut("\"version\": 3", "\"version\": 1");
+  cut("\"version\": 4", "\"version\": 1");
   cut("    \"forget\": \"250\",\n", "");
   const auto old = readSession(text);
   QVERIFY2(old.ok(), old.ok() ? "" : old.error().text().c_str());

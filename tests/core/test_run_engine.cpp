@@ -70,6 +70,7 @@ private slots:
   void fullMemoryPauses();
   void loadsPlans();
   void keepsWhatCannotBeReplayed();
+  void replayIsCheckedAgainstItsResult();
   void keepsAnyNumberOfRuns();
   void loadingStopsAtTheMemoryBound();
   void oneWakeAtMost();
@@ -537,6 +538,52 @@ void TestRunEngine::keepsWhatCannotBeReplayed() {
   QVERIFY(!listener.runs[0].notReplayed);
   QCOMPARE(listener.runs[0].plan->edits.size(), std::size_t(1));
   QCOMPARE(listener.latest.run, shown);
+}
+
+void TestRunEngine::replayIsCheckedAgainstItsResult() {
+  EngineListener first;
+  first.engine.start(walkSetup());
+  first.engine.step(50);
+  first.engine.setBookmark(noRun, 50, "here");
+  first.engine.step(450);
+  QVERIFY(first.until([&] { return first.latest.head == 500 && !first.runs.empty(); }));
+  QVERIFY(
+      first.until([&] { return first.current().end && first.current().end->iteration == 500; }));
+  const RunSummary& run = first.current();
+  const RunResult result = resultOf(*run.plan, *run.end, run.solved, *run.history, run.files);
+  QCOMPARE(result.iteration, 500);
+  QCOMPARE(result.curves.size(), std::size_t(2));
+  QVERIFY(result.curves[0].values.size() > 30);
+  QVERIFY(result.curves[0].values.size() <= RunResult::curveSamples);
+  QCOMPARE(result.bookmarks.size(), std::size_t(1));
+
+  const auto said = [&](const std::function<void(RunResult&)>& change) {
+    auto stored = std::make_shared<RunResult>(result);
+    change(*stored);
+    StoredRun plan{*run.plan, -1, 0};
+    for (Bookmark& mark : plan.plan.bookmarks) mark.cube.reset();
+    plan.result = std::move(stored);
+    EngineListener second;
+    const auto generation = second.engine.load({plan}, 0, 500);
+    const bool there = second.until([&] {
+      return second.latest.generation == generation && second.latest.activity == Activity::Idle &&
+             second.latest.position == 500;
+    });
+    if (!there) return std::string("never replayed");
+    const std::string difference = second.current().difference.english();
+    return difference.empty() == second.errors.empty() ? difference : std::string("not told");
+  };
+  QCOMPARE(said([](RunResult&) {}), std::string());
+  QVERIFY(said([](RunResult& r) { r.curves[0].values[20] *= 1.01; }).find("p was") !=
+          std::string::npos);
+  QCOMPARE(said([](RunResult& r) { r.cube.at(0, 0) += 0.01; }),
+           std::string("its final P is another one"));
+  QCOMPARE(said([](RunResult& r) { r.grid[3] = static_cast<std::uint8_t>(r.grid[3] % 4 + 1); }),
+           std::string("its final grid is another one"));
+  QCOMPARE(said([](RunResult& r) { r.bookmarks[0].cube.at(0, 0) += 0.01; }),
+           std::string("at the bookmark of iteration 50, P is another one"));
+  QCOMPARE(said([](RunResult& r) { r.status = Status::Exhausted; }),
+           std::string("its outcome is another one"));
 }
 
 void TestRunEngine::keepsAnyNumberOfRuns() {

@@ -74,6 +74,9 @@ public:
       if (run.overlaid) parts << RunList::tr("drawn in the charts");
       if (run.compared) parts << RunList::tr("compared with");
       if (run.elsewhere) parts << RunList::tr("of another puzzle");
+      if (!run.difference.isEmpty()) {
+        parts << RunList::tr("not what was stored: %1").arg(run.difference);
+      }
       parts.removeAll(QString());
       return parts.join(role == Qt::ToolTipRole ? QStringLiteral("\n") : QStringLiteral(", "));
     }
@@ -187,7 +190,10 @@ public:
     painter->drawText(first, Qt::AlignRight | Qt::AlignVCenter, outcome);
     painter->setFont(Theme::small(option.font));
     QStringList details{run.notReplayed, run.solver, run.details};
-    if (!replayed) painter->setPen(theme.warn);
+    if (!run.difference.isEmpty()) {
+      details.prepend(RunList::tr("not what was stored: %1").arg(run.difference));
+    }
+    if (!replayed || !run.difference.isEmpty()) painter->setPen(theme.warn);
     if (run.elsewhere) details.prepend(RunList::tr("other puzzle"));
     details.removeAll(QString());
     painter->drawText(

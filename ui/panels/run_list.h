@@ -29,6 +29,7 @@ struct RunListEntry {
   bool compared = false;    ///< Its cube is the other one of the cube's "difference".
   bool elsewhere = false;   ///< It is of another puzzle than the one shown.
   QString notReplayed = {}; ///< Why it was not replayed; empty for all others.
+  QString difference = {};  ///< In what its replay is not what was stored; mostly empty.
   bool wantsFile = false;   ///< Namely for want of a file, which a person may find.
 
   bool operator==(const RunListEntry&) const = default;
