@@ -344,6 +344,7 @@ void ViewConnections::showRunList() {
                        details.join(QStringLiteral(" · ")), iterations, current,
                        m_controller.isDrawn(info), run.id == m_controller.comparedWith(),
                        !m_controller.isOfThisPuzzle(info)});
+    entries.back().stride = run.stride;
     entries.back().difference = translated(run.difference);
     if (run.notReplayed) {
       const Parameter* file = wantedFile(run);

@@ -6236,6 +6236,10 @@ Gilt ab dem nächsten Neustart.</translation>
         <source>Find Its File…</source>
         <translation>Seine Datei suchen…</translation>
     </message>
+    <message>
+        <source>states recorded every %1 iterations</source>
+        <translation>Zustände alle %1 Iterationen aufgezeichnet</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::RunPlot</name>

@@ -6236,6 +6236,10 @@ Se aplica en el próximo reinicio.</translation>
         <source>Find Its File…</source>
         <translation>Buscar su archivo…</translation>
     </message>
+    <message>
+        <source>states recorded every %1 iterations</source>
+        <translation>estados grabados cada %1 iteraciones</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::RunPlot</name>

@@ -74,6 +74,8 @@ public:
       if (run.overlaid) parts << RunList::tr("drawn in the charts");
       if (run.compared) parts << RunList::tr("compared with");
       if (run.elsewhere) parts << RunList::tr("of another puzzle");
+      if (run.stride > 1)
+        parts << RunList::tr("states recorded every %1 iterations").arg(run.stride);
       if (!run.difference.isEmpty()) {
         parts << RunList::tr("not what was stored: %1").arg(run.difference);
       }

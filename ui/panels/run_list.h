@@ -30,6 +30,7 @@ struct RunListEntry {
   bool elsewhere = false;   ///< It is of another puzzle than the one shown.
   QString notReplayed = {}; ///< Why it was not replayed; empty for all others.
   QString difference = {};  ///< In what its replay is not what was stored; mostly empty.
+  std::int64_t stride = 1;  ///< Every so many iterations a state is recorded.
   bool wantsFile = false;   ///< Namely for want of a file, which a person may find.
 
   bool operator==(const RunListEntry&) const = default;
