@@ -58,7 +58,7 @@ std::string fileHash(const std::string& path) {
     left -= count;
   }
   if (left == hashedBytes) return {}; // a folder, or nothing
-  std::array<char, 24> hex{};
+  std::array<char, 32> hex{};
   std::snprintf(hex.data(), hex.size(), "fnv1a64:%016llx", static_cast<unsigned long long>(hash));
   return hex.data();
 }
