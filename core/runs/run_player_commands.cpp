@@ -169,16 +169,18 @@ void RunPlayer::replayAll(const std::vector<RunId>& ids) {
   }
   std::int64_t done = 0;
   std::size_t different = 0;
+  bool full = false;
   const auto began = Clock::now();
   for (const RunId id : ids) {
+    if (full) break;
     m_store.activate(id);
     const RunPlan plan = m_store.current()->plan();
     while (m_store.current()->head() < plan.length && !m_queue.cancelled(m_lastCommand)) {
       if (memoryFull()) {
         noteError(Error{Message::tr("the curves of the runs fill the memory that they may take: "
                                     "not all runs were replayed to their end")});
-        m_store.activate(shown);
-        return;
+        full = true;
+        break;
       }
       if (!replayStep(id, plan)) break;
       ++done;
@@ -188,7 +190,8 @@ void RunPlayer::replayAll(const std::vector<RunId>& ids) {
       showProgress(Activity::Replaying, static_cast<double>(done) / static_cast<double>(total));
       m_store.activate(id);
     }
-    const bool ended = !m_queue.cancelled(m_lastCommand) && !m_store.current()->notReplayed();
+    const bool ended =
+        !full && !m_queue.cancelled(m_lastCommand) && !m_store.current()->notReplayed();
     if (ended && !m_store.check()) ++different;
   }
   m_store.activate(shown);
