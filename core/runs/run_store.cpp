@@ -105,7 +105,8 @@ bool RunStore::remove(RunId id) {
 
 void RunStore::setRun(Entry& entry, std::unique_ptr<Run> run) {
   const ParameterValues& values = run->setup().parameters;
-  if (!(values == entry.run->setup().parameters)) entry.files = fileHashes(values);
+  const bool same = values == entry.run->setup().parameters && !entry.run->notReplayed();
+  if (!same) entry.files = fileHashes(values);
   entry.run = std::move(run);
   entry.end.reset();
 }

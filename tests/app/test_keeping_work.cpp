@@ -141,6 +141,7 @@ void TestKeepingWork::aRunWithoutItsFileIsKept() {
   // It can be looked at, and found.
   f.controller().activateRun(f.controller().runs()[0].summary.id);
   QVERIFY(f.until([&] { return f.status().startsWith(QStringLiteral("Not replayed: ")); }));
+  f.window().showView(QStringLiteral("runs"));
   QSignalSpy wanted(f.window().runList(), &RunList::fileWanted);
   const auto dialog = onceModal<QFileDialog>([](QFileDialog* box) { box->reject(); });
   f.window().runList()->view()->setCurrentIndex(line);
