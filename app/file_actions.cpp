@@ -226,7 +226,7 @@ bool FileActions::mayClose() {
 
 bool FileActions::hasUnsavedWork() const {
   if (!isWorthKeeping(m_controller, m_state.puzzle)) return false;
-  return workText(takeSession(m_controller, m_state.puzzle)) != m_place.savedWork;
+  return workText(takeSession(m_controller, m_state.puzzle, false)) != m_place.savedWork;
 }
 
 void FileActions::setPlace(const FilePlace& place) {
@@ -272,6 +272,10 @@ void FileActions::saveAs() {
 }
 
 bool FileActions::saveTo(const QString& path) {
+  if (m_controller.isLoading()) {
+    m_window.showNotice(tr("The session is still being opened: save it in a moment."), true);
+    return false;
+  }
   const Session session = takeSession(m_controller, m_state.puzzle);
   const QByteArray text = QByteArray::fromStdString(writeSession(session));
   if (const auto error = writeFile(path, text)) {

@@ -86,17 +86,21 @@ Json puzzleToJson(const Puzzle& puzzle) {
   return result;
 }
 
+Grid gridFromJson(const JsonPlace& place, int side) {
+  Grid grid;
+  for (const char symbol : place.as<std::string>()) {
+    int digit = 0;
+    while (digit <= side && digitSymbol(digit) != symbol) ++digit;
+    if (digit > side) place.fail(Message::tr("unknown symbol '%1'", symbol));
+    grid.push_back(static_cast<std::uint8_t>(digit));
+  }
+  return grid;
+}
+
 Puzzle puzzleFromJson(const JsonPlace& place) {
   const int side = static_cast<int>(place["side"].integer(Geometry::minSide, Geometry::maxSide));
   const Geometry geometry = geometryFromJson(place, side);
-  Grid givens;
-  for (const char symbol : place["givens"].as<std::string>()) {
-    int digit = 0;
-    while (digit <= side && digitSymbol(digit) != symbol) ++digit;
-    if (digit > side) place["givens"].fail(Message::tr("unknown symbol '%1'", symbol));
-    givens.push_back(static_cast<std::uint8_t>(digit));
-  }
-  auto puzzle = Puzzle::fromGivens(geometry, std::move(givens));
+  auto puzzle = Puzzle::fromGivens(geometry, gridFromJson(place["givens"], side));
   if (!puzzle) place["givens"].fail(puzzle.error().message);
   const auto marks = place["marks"].as<std::vector<DigitSet>>();
   if (!marks.empty() && static_cast<int>(marks.size()) != geometry.cellCount()) {

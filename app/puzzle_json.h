@@ -27,6 +27,7 @@ public:
   JsonPlace operator[](const char* key) const;
   bool has(const char* key) const { return m_value->is_object() && m_value->contains(key); }
   bool isNull() const { return m_value->is_null(); }
+  const Json& value() const { return *m_value; }
   std::vector<JsonPlace> items() const;
   std::vector<std::pair<std::string, JsonPlace>> members() const;
 
@@ -37,6 +38,15 @@ public:
       return m_value->get<T>();
     } catch (const Json::exception&) {
       fail(Message::tr("has the wrong type"));
+    }
+  }
+  /// What a member says where it is there and has that type.
+  template <class T>
+  T valueOr(const char* key, T otherwise) const {
+    try {
+      return has(key) ? m_value->at(key).get<T>() : otherwise;
+    } catch (const Json::exception&) {
+      return otherwise;
     }
   }
   std::int64_t integer(std::int64_t min,
@@ -50,6 +60,8 @@ private:
 };
 
 Json puzzleToJson(const Puzzle& puzzle);
+/// What toLine() wrote. Throws JsonPlaceError.
+Grid gridFromJson(const JsonPlace& place, int side);
 /// Throws JsonPlaceError.
 Puzzle puzzleFromJson(const JsonPlace& place);
 

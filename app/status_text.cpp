@@ -161,6 +161,9 @@ QString plainSentence(const RunController& controller) {
   const TransportState& t = controller.transport();
   const QString at = number(t.position);
   const QString groups = violated(controller);
+  if (const RunInfo* run = controller.currentRun(); run != nullptr && run->summary.notReplayed) {
+    return StatusText::tr("Not replayed: %1.").arg(errorText(*run->summary.notReplayed));
+  }
   if (t.playing) return playingSentence(t, at, groups);
   if (t.progress >= 0.0) return StatusText::tr("Re-running the recording …");
   if (t.atHead() && t.headStatus != Status::Running) return endSentence(t.headStatus, at, groups);

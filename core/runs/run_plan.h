@@ -49,9 +49,12 @@ struct RunEdit {
 /// A place in a run that a person wants to find again.
 struct Bookmark {
   std::int64_t iteration = 0;
-  std::string text; ///< May be empty.
+  std::string text;                                 ///< May be empty.
+  std::shared_ptr<const ProbabilityCube> cube = {}; ///< P there, once it was seen; else null.
 
-  bool operator==(const Bookmark&) const = default;
+  bool operator==(const Bookmark& other) const {
+    return iteration == other.iteration && text == other.text;
+  }
 };
 
 /// All that is needed to bring a run back exactly as it was: session files keep this and nothing

@@ -658,6 +658,10 @@
         <source>Start %1.</source>
         <translation>Start %1.</translation>
     </message>
+    <message>
+        <source>Not replayed: %1.</source>
+        <translation>Nicht wiederholt: %1.</translation>
+    </message>
 </context>
 <context>
     <name>core</name>
@@ -3385,6 +3389,66 @@
         <source>mean entropy per cell</source>
         <translation>mittlere Entropie je Zelle</translation>
     </message>
+    <message>
+        <source>runs that are kept, but could not be replayed: %1 of %2; the list of runs says why</source>
+        <translation>Läufe, die aufgehoben sind, sich aber nicht wiederholen ließen: %1 von %2; die Liste der Läufe sagt, warum</translation>
+    </message>
+    <message>
+        <source>the curves of the runs fill the memory that they may take: not all runs were replayed to their end</source>
+        <translation>die Kurven der Läufe füllen den erlaubten Speicher: Nicht alle Läufe wurden bis zum Ende wiederholt</translation>
+    </message>
+    <message>
+        <source>runs whose replay is not what was stored: %1 of %2; the list of runs says in what</source>
+        <translation>Läufe, deren Wiederholung vom Gespeicherten abweicht: %1 von %2; die Liste der Läufe sagt, worin</translation>
+    </message>
+    <message>
+        <source>at iteration %1: %2</source>
+        <translation>bei Iteration %1: %2</translation>
+    </message>
+    <message>
+        <source>%1: another file than the one it was made with</source>
+        <translation>%1: eine andere Datei als die, mit der er gemacht wurde</translation>
+    </message>
+    <message>
+        <source>at iteration %1, %2 was %3 and is %4 now</source>
+        <translation>bei Iteration %1 war %2 %3 und ist jetzt %4</translation>
+    </message>
+    <message>
+        <source>at the bookmark of iteration %1, P is another one</source>
+        <translation>am Lesezeichen bei Iteration %1 ist P ein anderes</translation>
+    </message>
+    <message>
+        <source>it came to iteration %1 and ends at %2 now</source>
+        <translation>er kam bis Iteration %1 und endet jetzt bei %2</translation>
+    </message>
+    <message>
+        <source>its final grid is another one</source>
+        <translation>sein letztes Gitter ist ein anderes</translation>
+    </message>
+    <message>
+        <source>its final P is another one</source>
+        <translation>sein letztes P ist ein anderes</translation>
+    </message>
+    <message>
+        <source>its outcome is another one</source>
+        <translation>sein Ausgang ist ein anderer</translation>
+    </message>
+    <message>
+        <source>unknown method</source>
+        <translation>unbekanntes Verfahren</translation>
+    </message>
+    <message>
+        <source>the method of this run is unknown</source>
+        <translation>das Verfahren dieses Laufs ist unbekannt</translation>
+    </message>
+    <message>
+        <source>unknown outcome &quot;%1&quot;</source>
+        <translation>unbekannter Ausgang „%1“</translation>
+    </message>
+    <message>
+        <source>expected a value for each iteration</source>
+        <translation>ein Wert je Iteration erwartet</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::Application</name>
@@ -4833,6 +4897,10 @@
     <message>
         <source>The work on the screen cannot be kept, so the session was not opened: %1</source>
         <translation>Die Arbeit auf dem Bildschirm lässt sich nicht aufheben, daher wurde die Sitzung nicht geöffnet: %1</translation>
+    </message>
+    <message>
+        <source>The session is still being opened: save it in a moment.</source>
+        <translation>Die Sitzung wird noch geöffnet: in einem Augenblick speichern.</translation>
     </message>
 </context>
 <context>
@@ -6307,6 +6375,30 @@ Gilt ab dem nächsten Neustart.</translation>
         <source>of another puzzle</source>
         <translation>von einem anderen Rätsel</translation>
     </message>
+    <message>
+        <source>%1: not replayed: %2</source>
+        <translation>%1: nicht wiederholt: %2</translation>
+    </message>
+    <message>
+        <source>states recorded every %1 iterations</source>
+        <translation>Zustände alle %1 Iterationen aufgezeichnet</translation>
+    </message>
+    <message>
+        <source>not what was stored: %1</source>
+        <translation>anders als gespeichert: %1</translation>
+    </message>
+    <message>
+        <source>not replayed</source>
+        <translation>nicht wiederholt</translation>
+    </message>
+    <message>
+        <source>Find…</source>
+        <translation>Suchen…</translation>
+    </message>
+    <message>
+        <source>Find Its File…</source>
+        <translation>Seine Datei suchen…</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::RunPlot</name>
@@ -7703,6 +7795,18 @@ Was nicht auf diesen Bildschirm passt, steht nicht zur Wahl.</translation>
     <message>
         <source>Remove All</source>
         <translation>Alle entfernen</translation>
+    </message>
+    <message>
+        <source>stored: %1 · %2</source>
+        <translation>gespeichert: %1 · %2</translation>
+    </message>
+    <message>
+        <source>%1 file missing</source>
+        <translation>%1: Datei fehlt</translation>
+    </message>
+    <message>
+        <source>Find %1</source>
+        <translation>%1 suchen</translation>
     </message>
 </context>
 <context>

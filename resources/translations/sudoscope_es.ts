@@ -658,6 +658,10 @@
         <source>Start %1.</source>
         <translation>Intento %1.</translation>
     </message>
+    <message>
+        <source>Not replayed: %1.</source>
+        <translation>No repetida: %1.</translation>
+    </message>
 </context>
 <context>
     <name>core</name>
@@ -3385,6 +3389,66 @@
         <source>mean entropy per cell</source>
         <translation>entropía media por celda</translation>
     </message>
+    <message>
+        <source>runs that are kept, but could not be replayed: %1 of %2; the list of runs says why</source>
+        <translation>ejecuciones que se conservan, pero no pudieron repetirse: %1 de %2; la lista de ejecuciones dice por qué</translation>
+    </message>
+    <message>
+        <source>the curves of the runs fill the memory that they may take: not all runs were replayed to their end</source>
+        <translation>las curvas de las ejecuciones llenan la memoria permitida: no todas se repitieron hasta el final</translation>
+    </message>
+    <message>
+        <source>runs whose replay is not what was stored: %1 of %2; the list of runs says in what</source>
+        <translation>ejecuciones cuya repetición no es lo guardado: %1 de %2; la lista de ejecuciones dice en qué</translation>
+    </message>
+    <message>
+        <source>at iteration %1: %2</source>
+        <translation>en la iteración %1: %2</translation>
+    </message>
+    <message>
+        <source>%1: another file than the one it was made with</source>
+        <translation>%1: otro archivo que aquel con el que se hizo</translation>
+    </message>
+    <message>
+        <source>at iteration %1, %2 was %3 and is %4 now</source>
+        <translation>en la iteración %1, %2 era %3 y ahora es %4</translation>
+    </message>
+    <message>
+        <source>at the bookmark of iteration %1, P is another one</source>
+        <translation>en el marcador de la iteración %1, P es otra</translation>
+    </message>
+    <message>
+        <source>it came to iteration %1 and ends at %2 now</source>
+        <translation>llegó a la iteración %1 y ahora termina en %2</translation>
+    </message>
+    <message>
+        <source>its final grid is another one</source>
+        <translation>su cuadrícula final es otra</translation>
+    </message>
+    <message>
+        <source>its final P is another one</source>
+        <translation>su P final es otra</translation>
+    </message>
+    <message>
+        <source>its outcome is another one</source>
+        <translation>su resultado es otro</translation>
+    </message>
+    <message>
+        <source>unknown method</source>
+        <translation>método desconocido</translation>
+    </message>
+    <message>
+        <source>the method of this run is unknown</source>
+        <translation>el método de esta ejecución es desconocido</translation>
+    </message>
+    <message>
+        <source>unknown outcome &quot;%1&quot;</source>
+        <translation>resultado desconocido «%1»</translation>
+    </message>
+    <message>
+        <source>expected a value for each iteration</source>
+        <translation>se esperaba un valor por iteración</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::Application</name>
@@ -4833,6 +4897,10 @@
     <message>
         <source>The work on the screen cannot be kept, so the session was not opened: %1</source>
         <translation>El trabajo en pantalla no se puede conservar, por eso no se abrió la sesión: %1</translation>
+    </message>
+    <message>
+        <source>The session is still being opened: save it in a moment.</source>
+        <translation>La sesión aún se está abriendo: guárdela en un momento.</translation>
     </message>
 </context>
 <context>
@@ -6307,6 +6375,30 @@ Se aplica en el próximo reinicio.</translation>
         <source>of another puzzle</source>
         <translation>de otro puzle</translation>
     </message>
+    <message>
+        <source>%1: not replayed: %2</source>
+        <translation>%1: no repetida: %2</translation>
+    </message>
+    <message>
+        <source>states recorded every %1 iterations</source>
+        <translation>estados grabados cada %1 iteraciones</translation>
+    </message>
+    <message>
+        <source>not what was stored: %1</source>
+        <translation>distinta de lo guardado: %1</translation>
+    </message>
+    <message>
+        <source>not replayed</source>
+        <translation>no repetida</translation>
+    </message>
+    <message>
+        <source>Find…</source>
+        <translation>Buscar…</translation>
+    </message>
+    <message>
+        <source>Find Its File…</source>
+        <translation>Buscar su archivo…</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::RunPlot</name>
@@ -7703,6 +7795,18 @@ Lo que no cabe en esta pantalla no se ofrece.</translation>
     <message>
         <source>Remove All</source>
         <translation>Quitar todas</translation>
+    </message>
+    <message>
+        <source>stored: %1 · %2</source>
+        <translation>guardado: %1 · %2</translation>
+    </message>
+    <message>
+        <source>%1 file missing</source>
+        <translation>%1: falta el archivo</translation>
+    </message>
+    <message>
+        <source>Find %1</source>
+        <translation>Buscar %1</translation>
     </message>
 </context>
 <context>

@@ -9,6 +9,7 @@
 #include <QTemporaryDir>
 #include <QtTest>
 
+#include <algorithm>
 #include <cmath>
 
 using namespace sudoscope;
@@ -36,6 +37,16 @@ Session rich() {
   first.stored.plan.edits = {{5, ParameterEdit{"rate", 0.1 + 0.2, 1e-300}}, {9, CubeEdit{cube}}};
   first.stored.plan.length = 1234;
   first.stored.plan.bookmarks = {{7, "look"}, {8, ""}};
+  RunResult result;
+  result.iteration = 1234;
+  result.status = Status::Stuck;
+  result.grid = Grid(16, 3);
+  result.cube = ProbabilityCube(4, 0.25);
+  result.bookmarks = {{7, ProbabilityCube(4, 0.125)}};
+  result.curves = {{"p", {0, 600, 1234}, {0.25, 1e-9, 0.5}}};
+  result.files = {{"weights", "fnv1a64:0123"}};
+  result.program = "0.1";
+  first.stored.result = std::make_shared<const RunResult>(result);
   first.name = "hot";
   Session::Run second = first;
   second.stored.parent = 0;
@@ -58,6 +69,7 @@ private slots:
   void survivesWritingAndReading();
   void complaintsNameThePlace_data();
   void complaintsNameThePlace();
+  void whatCannotBeReplayedIsKept();
   void oldRunsKeepTheirParameters();
   void notebookOrdersAreRead();
   void sessionsAreRecognized();
@@ -90,6 +102,15 @@ void TestSession::survivesWritingAndReading() {
   QCOMPARE(after.length, 1234);
   QVERIFY(after.bookmarks == before.bookmarks);
   QCOMPARE(read->runs[0].name, std::string("hot"));
+  const RunResult& result = *read->runs[0].stored.result;
+  QCOMPARE(result.iteration, 1234);
+  QCOMPARE(result.status, Status::Stuck);
+  QCOMPARE(result.grid, Grid(16, 3));
+  QVERIFY(result.cube == ProbabilityCube(4, 0.25));
+  QVERIFY(result.bookmarks.at(0).cube == ProbabilityCube(4, 0.125));
+  QCOMPARE(result.curves.at(0).values, std::vector({0.25, 1e-9, 0.5}));
+  QCOMPARE(result.files.at("weights"), std::string("fnv1a64:0123"));
+  QCOMPARE(result.program, std::string("0.1"));
   QCOMPARE(read->runs[1].stored.parent, 0);
   QVERIFY(!read->runs[1].overlaid);
   QVERIFY(!read->runs[0].color);
@@ -114,7 +135,7 @@ void TestSession::complaintsNameThePlace_data() {
   row("color", "\"color\": 5", "\"color\": 4294967289",
       "runs[1].color: expected a whole number up");
   row("side", "\"side\": 4", "\"side\": 4294967300", "puzzle.side: expected a whole number up to");
-  row("newer", "\"version\": 3", "\"version\": 4", "version: this session was written by a newer");
+  row("newer", "\"version\": 4", "\"version\": 5", "version: this session was written by a newer");
   row("givens", "\"1.....4........2\"", "\"1.....9........2\"", "givens: unknown symbol '9'");
   row("json", "{", "[", "this is no valid JSON");
   row("number", "\"iteration\": 5", "\"iteration\": 1e999", ": the number 1e999 is too large");
@@ -129,10 +150,48 @@ void TestSession::complaintsNameThePlace() {
   QVERIFY2(at >= 0, qPrintable(text.left(3000)));
   text.replace(at, from.size(), to);
   const auto read = readSession(text.toStdString(), "my.sudoscope", findWalk);
+  if (complaint.startsWith(QStringLiteral("runs["))) {
+    // The run is kept as it is, with the complaint.
+    QVERIFY(read.ok());
+    const auto refused = std::find_if(read->runs.begin(), read->runs.end(),
+                                      [](const auto& run) { return run.stored.refused; });
+    QVERIFY(refused != read->runs.end());
+    const QString said = QString::fromStdString(refused->stored.refused->text());
+    QVERIFY2(said.contains(complaint), qPrintable(said));
+    QCOMPARE(QString::fromStdString(writeSession(*read)), text);
+    return;
+  }
   QVERIFY(!read.ok());
   const QString said = QString::fromStdString(read.error().text());
   QVERIFY2(said.contains(complaint), qPrintable(said));
   QVERIFY(said.startsWith(QStringLiteral("my.sudoscope: ")));
+}
+
+void TestSession::whatCannotBeReplayedIsKept() {
+  std::string text = writeSession(rich());
+  text.replace(text.find("\"walk\""), 6, "\"crawl\"");
+  auto session = readSession(text, "x", findWalk);
+  QVERIFY(session.ok());
+  QVERIFY(session->runs[0].stored.refused && !session->runs[1].stored.refused);
+  QCOMPARE(session->runs[0].name, std::string("hot"));
+  QCOMPARE(session->runs[0].stored.plan.length, 1234);
+  QCOMPARE(session->runs[1].stored.parent, 0);
+  QCOMPARE(writeSession(*session), text);
+  // What was changed in the list of runs is all that differs.
+  Session swapped = *session;
+  std::swap(swapped.runs[0], swapped.runs[1]);
+  swapped.runs[1].name = "cold";
+  const auto again = readSession(writeSession(swapped), "x", findWalk);
+  QVERIFY(again->runs[1].stored.refused);
+  QCOMPARE(again->runs[1].name, std::string("cold"));
+  QVERIFY(again->runs[1].fileText.find("\"crawl\"") != std::string::npos);
+  QVERIFY(again->runs[1].fileText.find("\"cube\"") != std::string::npos);
+  // A run of an earlier version stays one.
+  std::string old = text;
+  old.replace(old.find("\"version\": "), 11, "\"version\": 1,\"x\":");
+  const auto older = readSession(old, "x", findWalk);
+  QVERIFY2(older.ok(), older.ok() ? "" : older.error().text().c_str());
+  QVERIFY(older->runs[0].fileText.find("\"version\":1") != std::string::npos);
 }
 
 void TestSession::oldRunsKeepTheirParameters() {
@@ -152,7 +211,7 @@ void TestSession::oldRunsKeepTheirParameters() {
     QVERIFY2(at != std::string::npos, from.c_str());
     text.replace(at, from.size(), to);
   };
-  cut("\"version\": 3", "\"version\": 1");
+  cut("\"version\": 4", "\"version\": 1");
   cut("    \"forget\": \"250\",\n", "");
   const auto old = readSession(text);
   QVERIFY2(old.ok(), old.ok() ? "" : old.error().text().c_str());
