@@ -143,12 +143,4 @@ void AppSettings::setAutosaveInterval(int seconds) {
   m_settings.setValue(QStringLiteral("autosave"), seconds);
 }
 
-bool AppSettings::isFirstStart() const {
-  return !m_settings.value(QStringLiteral("started")).toBool();
-}
-
-void AppSettings::markStarted() {
-  m_settings.setValue(QStringLiteral("started"), true);
-}
-
 } // namespace sudoscope

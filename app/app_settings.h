@@ -64,9 +64,6 @@ public:
   int autosaveInterval() const;
   void setAutosaveInterval(int seconds);
 
-  bool isFirstStart() const;
-  void markStarted();
-
 private:
   QSettings m_settings;
 };

@@ -5,7 +5,7 @@
 #include "app/cube_editor.h"
 #include "app/file_actions.h"
 #include "app/key_routing.h"
-#include "app/landscape_maker.h"
+#include "app/landscape_controller.h"
 #include "app/language.h"
 #include "app/lesson_player.h"
 #include "app/modified_indicator.h"
@@ -48,24 +48,43 @@ public:
   /// Shows the window and does what the options ask for. The error is for the terminal.
   MaybeError start();
 
-  MainWindow& window() { return *m_window; }
+  MainWindow& window() { return m_parts->window; }
   RunController& controller() { return m_controller; }
   PuzzleModel& model() { return m_model; }
-  CubeEditor& hand() { return *m_hand; }
-  FileActions& files() { return *m_files; }
-  Autosave& autosave() { return *m_autosave; }
-  TrainingWindows& learning() { return *m_learning; }
+  CubeEditor& cubeEditor() { return m_cubeEditor; }
+  FileActions& files() { return m_parts->files; }
+  Autosave& autosave() { return m_autosave; }
+  ToolWindows& tools() const { return m_parts->tools; }
+  TrainingWindows& training() { return m_parts->training; }
   const Language& language() const { return *m_language; }
 
   /// What exec() returns when the program shall go on in another process, in another language or
   /// size.
   static constexpr int restartCode = Restarter::exitCode;
   /// How to go on then: as before, with the work in `session`.
-  StartOptions restartOptions() { return m_restarter->options(); }
-  ToolWindows& labWindows() { return *m_lab; }
+  StartOptions restartOptions() { return m_parts->restarter.options(); }
 
 private:
-  /// The window and all that belongs to it.
+  /// The window and all that belongs to it, made and destroyed as one.
+  struct WindowParts {
+    explicit WindowParts(Application& app);
+
+    MainWindow window;
+    LandscapeController landscape;
+    ViewConnections connections;
+    KeyRouting keys;
+    FileActions files;
+    ModifiedIndicator modifiedIndicator;
+    PuzzleTasks tasks;
+    WindowDialogs dialogs;
+    ToolWindows tools;
+    LessonPlayer lessons;
+    TrainingWindows training;
+    std::unique_ptr<HelpWindow> help; ///< Made when it is first asked for.
+    RecoveredSessions recovered;
+    Restarter restarter;
+  };
+
   void makeWindow();
   /// Makes the window anew in the language of the settings; the work goes on meanwhile.
   void changeLanguage();
@@ -77,9 +96,9 @@ private:
   void showWorkName();
   MaybeError openAsAsked();
   MaybeError applyOptions();
-  bool isLab() const;
-  bool isLearning() const;
-  void openLab();
+  bool isTool() const;
+  bool isTraining() const;
+  void openTool();
   void runAsAsked();
   void selectAsAsked();
   void startAutosave(int seconds);
@@ -95,22 +114,9 @@ private:
   PuzzleModel m_model;
   ViewState m_state{m_model};
   RunController m_controller;
-  std::unique_ptr<CubeEditor> m_hand;
-  std::unique_ptr<Autosave> m_autosave;
-  std::unique_ptr<MainWindow> m_window;
-  std::unique_ptr<LandscapeMaker> m_landscape;
-  std::unique_ptr<ViewConnections> m_wiring;
-  std::unique_ptr<KeyRouting> m_keys;
-  std::unique_ptr<FileActions> m_files;
-  std::unique_ptr<ModifiedIndicator> m_modifiedIndicator;
-  std::unique_ptr<PuzzleTasks> m_tasks;
-  std::unique_ptr<WindowDialogs> m_dialogs;
-  std::unique_ptr<ToolWindows> m_lab;
-  std::unique_ptr<LessonPlayer> m_lessons;
-  std::unique_ptr<TrainingWindows> m_learning;
-  std::unique_ptr<HelpWindow> m_help; ///< Made when it is first asked for.
-  std::unique_ptr<RecoveredSessions> m_kept;
-  std::unique_ptr<Restarter> m_restarter;
+  CubeEditor m_cubeEditor{m_controller, m_state};
+  Autosave m_autosave;
+  std::unique_ptr<WindowParts> m_parts;
 };
 
 } // namespace sudoscope

@@ -40,8 +40,7 @@ DataBrowser& DatasetController::window() {
   if (m_window == nullptr) {
     m_window = std::make_unique<DataBrowser>();
     connect(m_window.get(), &DataBrowser::openWanted, this, &DatasetController::ask);
-    connect(m_window.get(), &DataBrowser::filesDropped, this,
-            [this](const QStringList& paths) { open(paths.front()); });
+    connect(m_window.get(), &DataBrowser::fileDropped, this, &DatasetController::open);
     connect(m_window.get(), &DataBrowser::cancelRequested, this, [this] {
       m_reading.cancel();
       m_making.cancel();

@@ -4,6 +4,8 @@
 #include "app/puzzle_loader.h"
 #include "app/run_controller.h"
 #include "app/session_keeper.h"
+#include "core/base/guarded.h"
+#include "core/base/whole_file.h"
 #include "core/formats/puzzle_reader.h"
 #include "core/formats/puzzle_writer.h"
 #include "core/logs/logged_run.h"
@@ -24,8 +26,8 @@
 #include <QPushButton>
 
 #include <algorithm>
-#include <cstdio>
 #include <map>
+#include <unistd.h>
 #include <utility>
 
 namespace sudoscope {
@@ -35,11 +37,16 @@ namespace {
 const QString sessionSuffix = QStringLiteral("sudoscope");
 
 Result<QByteArray> contents(const QString& path) {
-  QFile file(path);
-  const bool opened = path == QLatin1String("-") ? file.open(stdin, QIODevice::ReadOnly)
-                                                 : file.open(QIODevice::ReadOnly);
-  if (!opened) return failure(file.errorString(), path);
-  return file.readAll();
+  if (path.startsWith(u':')) { // inside the program
+    QFile file(path);
+    if (!file.open(QIODevice::ReadOnly)) return failure(file.errorString(), path);
+    return file.readAll();
+  }
+  const auto text = path == QLatin1String("-")
+                        ? readToEnd(STDIN_FILENO, path.toStdString())
+                        : readWholeFile(QFile::encodeName(path).toStdString());
+  if (!text) return text.error();
+  return QByteArray::fromStdString(*text);
 }
 
 std::string_view view(const QByteArray& text) {
@@ -74,8 +81,7 @@ void FileActions::connectActions() {
   connect(actions[Command::SaveImage], &QAction::triggered, this, &FileActions::savePicture);
   connect(m_window.puzzleCard(), &PuzzleCard::libraryRequested, this,
           [this] { m_window.samplesMenu()->popup(QCursor::pos()); });
-  connect(&m_window, &MainWindow::filesDropped, this,
-          [this](const QStringList& paths) { open(paths.front()); });
+  connect(&m_window, &MainWindow::fileDropped, this, [this](const QString& path) { open(path); });
   connect(&m_window, &MainWindow::textDropped, this,
           [this](const QString& text) { openText(tr("dropped text"), text.toUtf8(), false); });
   connect(&m_reading, &BackgroundJob::runningChanged, this,
@@ -112,7 +118,7 @@ void FileActions::askForFile() {
 
 void FileActions::open(const QString& path) {
   if (isLog(path)) return openLog(path);
-  const auto text = contents(path);
+  const auto text = guarded([&] { return contents(path); });
   if (!text) {
     m_settings.removeRecentFile(path);
     fillRecentMenu();
@@ -145,7 +151,7 @@ void FileActions::showLog(std::unique_ptr<LoggedRun> run, const QString& path) {
 
 void FileActions::openText(const QString& name, const QByteArray& text, bool remember) {
   if (isSession(view(text))) {
-    auto session = readSession(view(text), name.toStdString());
+    auto session = guarded([&] { return readSession(view(text), name.toStdString()); });
     if (!session) return told(session.error());
     const auto error = useSession(std::move(*session), remember ? name : QString());
     if (error) return told(error);
@@ -260,7 +266,7 @@ bool FileActions::mayClose() {
 
 bool FileActions::hasUnsavedWork() const {
   if (!isWorthKeeping(m_controller, m_state.puzzle)) return false;
-  return workText(takeSession(m_controller, m_state.puzzle)) != m_place.savedWork;
+  return workText(takeSession(m_controller, m_state.puzzle, false)) != m_place.savedWork;
 }
 
 void FileActions::setPlace(const FilePlace& place) {
@@ -283,16 +289,11 @@ void FileActions::forgetSessionPath() {
 
 namespace {
 
-/// Gives a name without a suffix that one. The dialog has not asked whether a file of the full name
-/// may be replaced; false: it may not.
+/// Gives a name without a suffix that one; false: what is there may not be replaced.
 bool completeName(QString& path, const QString& suffix, QWidget& window) {
   if (suffix.isEmpty() || !QFileInfo(path).suffix().isEmpty()) return true;
   path += QLatin1Char('.') + suffix;
-  if (!QFileInfo::exists(path)) return true;
-  return QMessageBox::question(
-             &window, FileActions::tr("Save"),
-             FileActions::tr("%1 exists already. Replace it?").arg(QFileInfo(path).fileName())) ==
-         QMessageBox::Yes;
+  return mayReplace(path, &window);
 }
 
 } // namespace
@@ -311,6 +312,10 @@ void FileActions::saveAs() {
 }
 
 bool FileActions::saveTo(const QString& path) {
+  if (m_controller.isLoading()) {
+    m_window.showNotice(tr("The session is still being opened: save it in a moment."), true);
+    return false;
+  }
   const Session session = takeSession(m_controller, m_state.puzzle);
   const QByteArray text = QByteArray::fromStdString(writeSession(session));
   if (const auto error = writeFile(path, text)) {

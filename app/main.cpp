@@ -7,10 +7,8 @@
 #include <QApplication>
 #include <QFile>
 #include <QIcon>
-#include <QSurfaceFormat>
 
 #include <cstdio>
-#include <memory>
 #include <unistd.h>
 
 namespace {
@@ -60,8 +58,8 @@ int main(int argc, char** argv) {
   QCoreApplication::setAttribute(Qt::AA_ShareOpenGLContexts);
   sudoscope::StartOptions options = parsed.options;
   if (!options.scaleApplied) {
-    const int wished = options.scale.value_or(sudoscope::AppSettings().scale());
-    options.scaleApplied = {wished, wished};
+    const int requested = options.scale.value_or(sudoscope::AppSettings().scale());
+    options.scaleApplied = {requested, requested};
   }
   int& percent = options.scaleApplied->percent;
   QByteArray executable;

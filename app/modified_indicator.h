@@ -45,7 +45,7 @@ private:
   std::function<bool()> m_hasUnsavedWork;
   QTimer m_due;
   bool m_unsaved = false;
-  RunId m_run = noRun;      ///< As last heard of.
+  RunId m_run = noRun;      ///< As last reported.
   std::int64_t m_head = -1; ///< Of that run.
 };
 

@@ -1,6 +1,8 @@
 #include "app/puzzle_loader.h"
 
 #include "app/language.h"
+#include "core/base/guarded.h"
+#include "core/base/whole_file.h"
 #include "core/formats/puzzle_reader.h"
 #include "core/formats/sample_library.h"
 #include "ui/state/puzzle_model.h"
@@ -9,8 +11,6 @@
 #include <QCoreApplication>
 #include <QFile>
 #include <QFileInfo>
-
-#include <optional>
 
 namespace sudoscope {
 
@@ -42,9 +42,16 @@ QString hardnessText(Hardness hardness) {
 }
 
 Result<std::vector<Puzzle>> readFile(const QString& path, const BackgroundJob::Cancelled& stop) {
-  QFile file(path);
-  if (!file.open(QIODevice::ReadOnly)) return failure(file.errorString(), path);
-  const QByteArray text = file.readAll();
+  QByteArray text;
+  if (path.startsWith(u':')) { // inside the program
+    QFile file(path);
+    if (!file.open(QIODevice::ReadOnly)) return failure(file.errorString(), path);
+    text = file.readAll();
+  } else {
+    const auto read = readWholeFile(QFile::encodeName(path).toStdString());
+    if (!read) return read.error();
+    text = QByteArray::fromStdString(*read);
+  }
   std::vector<Puzzle> puzzles;
   PuzzleReader reader({text.constData(), static_cast<std::size_t>(text.size())},
                       {.fileName = QFileInfo(path).fileName().toStdString()});
@@ -108,7 +115,7 @@ void PuzzleLoader::load(const QString& key) {
   emit reading();
   if (key == windowKey) return emit loaded({m_model->puzzle()});
   m_job.start([this, key](const BackgroundJob::Cancelled& cancelled) {
-    auto puzzles = readFile(key, cancelled);
+    auto puzzles = guarded([&] { return readFile(key, cancelled); });
     return BackgroundJob::Finish([this, puzzles = std::move(puzzles)] {
       if (puzzles) {
         emit loaded(*puzzles);

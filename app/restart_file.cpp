@@ -31,7 +31,7 @@ public:
   }
 
 private:
-  void one(AppliedScale& scale) { all(scale.percent, scale.wished); }
+  void one(AppliedScale& scale) { all(scale.percent, scale.requested); }
   void one(StopConditions& stop) { all(stop.whenSolved, stop.afterIterations, stop.lossBelow); }
 
   template <class A, class B>

@@ -44,7 +44,8 @@ void Restarter::connectActions() {
   connect(&m.dialogs, &WindowDialogs::languageChosen, this, &Restarter::chooseLanguage);
 }
 
-// --- wishes --------------------------------------------------------------------------------------
+// --- choices
+// ---------------------------------------------------------------------------------------
 
 void Restarter::setScale(int percent) {
   m.settings.setScale(percent);
@@ -66,8 +67,8 @@ void Restarter::chooseLanguage(int percent) {
   // What the command line asked for is for this time only.
   if (percent != m_scale) {
     setScale(percent);
-  } else if (!m.lab.isOpen() && !m.learning.isOpen() && m.lessons.former() == nullptr) {
-    return emit languageWished();
+  } else if (!m.tools.isOpen() && !m.training.isOpen() && m.lessons.former() == nullptr) {
+    return emit languageRequested();
   }
   offer(tr("Start again in the other language?"),
         tr("The language changes when the program starts again. Your work and its runs are kept."));
@@ -75,7 +76,7 @@ void Restarter::chooseLanguage(int percent) {
 
 QStringList Restarter::losses() const {
   QStringList all;
-  if (m.lab.isOpen() || m.learning.isOpen()) all << tr("The other windows are closed.");
+  if (m.tools.isOpen() || m.training.isOpen()) all << tr("The other windows are closed.");
   if (m.lessons.former() != nullptr) all << tr("The scene of the lesson begins anew.");
   if (m.editor.draft() != nullptr) {
     all << tr("What you changed by hand in the cube is lost unless you go on from it first.");
@@ -99,7 +100,7 @@ void Restarter::offer(const QString& question, const QString& why) {
 }
 
 void Restarter::restart() {
-  if (!m.learning.mayClose()) return;
+  if (!m.training.mayClose()) return;
   emit restarting();
   QCoreApplication::exit(exitCode);
 }
@@ -114,7 +115,7 @@ StartOptions Restarter::options() const {
   const RunSelection* former = m.lessons.former();
   options.stop = former != nullptr ? former->stop : m.controller.choices().stop;
   options.lesson = m.window.learn()->place();
-  // What the command line asked for and nobody changed since.
+  // What the command line asked for and what was not changed since.
   if (m.options.theme) options.theme = m.state.theme.value();
   if (m.settings.language() == m_startLanguage) options.language = m.options.language;
   if (!m_scaleChosen) options.scale = m.options.scale;
@@ -126,10 +127,10 @@ StartOptions Restarter::options() const {
   return options;
 }
 
-void Restarter::goOn() {
-  if (const auto& scale = m.options.scaleApplied; scale && scale->percent < scale->wished) {
+void Restarter::resume() {
+  if (const auto& scale = m.options.scaleApplied; scale && scale->percent < scale->requested) {
     m.window.showNotice(tr("There is no room for %1 %: everything is shown at %2 %.")
-                            .arg(scale->wished)
+                            .arg(scale->requested)
                             .arg(m_scale),
                         true);
   }
@@ -144,7 +145,7 @@ void Restarter::goOn() {
 }
 
 void Restarter::reopenLesson() {
-  // Only once the runs are as they were can the lesson bring them back; a visit waits for that.
+  // Only once the runs are as they were can the lesson bring them back; an inspection waits for that.
   const QPointer<Restarter> self(this);
   m.controller.inspect([self, controller = &m.controller](const Steppable&) {
     QMetaObject::invokeMethod(

@@ -18,7 +18,7 @@ class RunController;
 class ViewState;
 class WindowDialogs;
 
-/// Another size or language takes another process of the program: this carries the wish out, asks
+/// Another size or language takes another process of the program: this carries the choice out, asks
 /// first where something would be lost, and hands on how things stood.
 class Restarter : public QObject {
   Q_OBJECT
@@ -34,9 +34,9 @@ public:
     CubeEditor& editor;
     FileActions& files;
     WindowDialogs& dialogs;
-    ToolWindows& lab;
+    ToolWindows& tools;
     LessonPlayer& lessons;
-    TrainingWindows& learning;
+    TrainingWindows& training;
   };
   explicit Restarter(const Parts& parts, QObject* parent = nullptr);
 
@@ -45,13 +45,13 @@ public:
   /// As before, with the work in `session`; a lesson's scene begins anew.
   StartOptions options() const;
   /// Takes up again what no session holds, once the window is shown.
-  void goOn();
+  void resume();
   /// What everything is drawn at, per cent.
   static int scaleOf(const StartOptions& options);
 
 signals:
   /// Nothing is in the way of another language here and now.
-  void languageWished();
+  void languageRequested();
   /// Before the program ends for this.
   void restarting();
 

@@ -21,6 +21,18 @@ bool isSameForSolvers(const Puzzle& a, const Puzzle& b) {
   return a.geometry() == b.geometry() && a.givens() == b.givens();
 }
 
+const Parameter* wantedFile(const RunSummary& run) {
+  if (!run.notReplayed || run.notReplayed->file.empty()) return nullptr;
+  const ParameterValues& values = run.plan->setup.parameters;
+  for (const Parameter& parameter : values.schema().parameters()) {
+    if (parameter.kind == ParameterKind::Path &&
+        values.text(parameter.key) == run.notReplayed->file) {
+      return &parameter;
+    }
+  }
+  return nullptr;
+}
+
 // --- what to run ---------------------------------------------------------------------------------
 
 void RunController::startRun(RunSetup setup, std::vector<RunEdit> edits) {
@@ -356,7 +368,10 @@ void RunController::restore(const RunSelection& former, const RunSetup& past) {
   const RestorePoint back = restorePoint(former, past);
   if (m_solver == past.solver) m_lastValues = former.lastValues;
   if (back.run != noRun) {
-    const RunId left = m_transport.head == 0 ? m_transport.run : noRun;
+    const RunInfo* here = currentRun();
+    const bool untouched = here != nullptr && m_transport.head == 0 &&
+                           here->summary.plan->length == 0 && !here->summary.notReplayed;
+    const RunId left = untouched ? m_transport.run : noRun;
     activateRun(back.run);
     if (left != noRun && left != back.run) removeRun(left);
     return sendStopConditions();
@@ -468,6 +483,19 @@ void RunController::loadRuns(std::vector<StoredRun> runs, std::vector<RunAppeara
   showPlaying(false, false, m_generation);
 }
 
+void RunController::findFile(std::uint64_t id, const QString& path) {
+  const RunInfo* chosen = run(id);
+  const Parameter* file = chosen == nullptr ? nullptr : wantedFile(chosen->summary);
+  if (file == nullptr) return;
+  const std::string former = chosen->summary.notReplayed->file;
+  for (const RunInfo& info : m_runs) {
+    if (wantedFile(info.summary) != file || info.summary.notReplayed->file != former) continue;
+    RunPlan plan = *info.summary.plan;
+    plan.setup.parameters.set(file->key, path.toStdString());
+    m_engine.replay(info.summary.id, std::move(plan));
+  }
+}
+
 const RunInfo* RunController::run(RunId id) const {
   const auto it = std::find_if(m_runs.begin(), m_runs.end(),
                                [&](const RunInfo& info) { return info.summary.id == id; });
@@ -546,6 +574,7 @@ void RunController::takeRuns(const std::vector<RunSummary>& runs) {
         info.name = appearance.name;
         info.colorChosen = appearance.color.has_value();
         info.color = appearance.color.value_or(info.color);
+        info.fileText = appearance.fileText;
         info.curves = appearance.overlaid ? RunInfo::Curves::Fitting : RunInfo::Curves::Hidden;
       }
       fresh.push_back(infos.size());

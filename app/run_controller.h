@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/base/random.h"
 #include "core/runs/run_engine.h"
 #include "ui/state/stop_conditions.h"
 #include "ui/state/transport_state.h"
@@ -29,6 +30,7 @@ struct RunInfo {
   Curves curves = Curves::Fitting;
   int color = 0;            ///< Of its curves, for Theme::series().
   bool colorChosen = false; ///< By a person: it is kept even if another run has it, too.
+  std::string fileText;     ///< See RunAppearance.
 };
 
 /// What a session file keeps of a run's looks.
@@ -36,6 +38,7 @@ struct RunAppearance {
   QString name;
   bool overlaid = true;
   std::optional<int> color; ///< As a person chose it.
+  std::string fileText; ///< The run as it stands in the file, for as long as it is not replayed.
 };
 
 /// All that a person had chosen, to be brought back after a guided tour.
@@ -43,7 +46,7 @@ struct RunSelection {
   Puzzle puzzle;
   const RunnableEntry* solver = nullptr; ///< Null: none was chosen.
   ParameterValues parameters;
-  std::uint64_t seed = 0;
+  std::uint64_t seed = defaultSeed;
   double speed = 0.0;
   StopConditions stop;
   QMap<QString, ParameterValues> lastValues; ///< By solver.
@@ -56,6 +59,9 @@ struct RestorePoint {
   RunId run = noRun; ///< The very run they were taken from, where it is still there.
   RunSetup setup;    ///< Else a new run of this; without a solver there is none.
 };
+
+/// The parameter that names the file for want of which a run was not replayed, or null.
+const Parameter* wantedFile(const RunSummary& run);
 
 /// Whether a run of the one would be a run of the other: same board, same givens.
 bool isSameForSolvers(const Puzzle& a, const Puzzle& b);
@@ -87,6 +93,8 @@ public:
   const std::vector<RunInfo>& runs() const { return m_runs; }
   const RunInfo* run(RunId id) const;
   const RunInfo* currentRun() const { return run(m_transport.run); }
+  /// Whether runs of a session are about to come: the list does not have them yet.
+  bool isLoading() const { return !m_loadedAppearances.empty(); }
   const std::vector<RunLogEntry>& log(RunId id) const;
   /// The current run's bookmark there, or null.
   const Bookmark* bookmark(std::int64_t iteration) const;
@@ -170,6 +178,8 @@ public slots:
   void loadRuns(std::vector<sudoscope::StoredRun> runs,
                 std::vector<sudoscope::RunAppearance> appearances, std::size_t current,
                 std::int64_t position);
+  /// Replays a run that was not replayed for want of a file, and all that want the same one.
+  void findFile(std::uint64_t run, const QString& path);
 
 signals:
   /// Null: there is nothing to show.
@@ -219,7 +229,7 @@ private:
   const RunnableEntry* m_solver = nullptr;
   std::vector<std::shared_ptr<const RunnableEntry>> m_added; ///< Methods of runs that were added.
   RunSetup m_beforeAdded; ///< Without a solver: none was chosen before.
-  std::uint64_t m_seed = 0;
+  std::uint64_t m_seed = defaultSeed;
   double m_speed;
   StopConditions m_stopConditions;
   QMap<QString, ParameterValues> m_lastValues; ///< By solver, so that switching keeps them.

@@ -1,27 +1,28 @@
 #include "app/session_file.h"
 
+#include "core/base/json.h"
 #include "core/formats/puzzle_json.h"
+#include "core/runs/unreplayed_run.h"
 #include "core/training/training_run.h"
 
-#include <nlohmann/json.hpp>
-
+#include <algorithm>
 #include <cmath>
+#include <iterator>
+#include <map>
 
 namespace sudoscope {
 
 namespace {
 
-using nlohmann::json;
-
 constexpr const char* formatName = "sudoscope-session";
-constexpr int formatVersion = 3;
+constexpr int formatVersion = 4;
 
 using FindSolver = const RunnableEntry* (*)(std::string_view);
 
 // --- writing -------------------------------------------------------------------------------------
 
-json editToJson(const RunEdit& edit) {
-  json result{{"iteration", edit.iteration}};
+Json editToJson(const RunEdit& edit) {
+  Json result{{"iteration", edit.iteration}};
   if (const auto* parameter = std::get_if<ParameterEdit>(&edit.what)) {
     result["parameter"] = parameter->key;
     result["before"] = toText(parameter->before);
@@ -33,19 +34,64 @@ json editToJson(const RunEdit& edit) {
   return result;
 }
 
-json runToJson(const Session::Run& run) {
+Json cubeToJson(const ProbabilityCube& cube) {
+  std::vector<double> values(cube.data(), cube.data() + cube.size());
+  // Of a run that diverged nothing can be written.
+  if (!std::all_of(values.begin(), values.end(), [](double p) { return std::isfinite(p); })) {
+    values.clear();
+  }
+  return values;
+}
+
+Json resultToJson(const RunResult& result) {
+  Json bookmarks = Json::array();
+  for (const RunResult::Place& mark : result.bookmarks) {
+    bookmarks.push_back({{"iteration", mark.iteration}, {"p", cubeToJson(mark.cube)}});
+  }
+  Json curves = Json::object();
+  for (const RunResult::Curve& curve : result.curves) {
+    curves[curve.metric] = {{"iterations", curve.iterations}, {"values", curve.values}};
+  }
+  return {{"iteration", result.iteration},
+          {"status", statusName(result.status)},
+          {"solved", result.solved},
+          {"grid", toLine(result.grid)},
+          {"p", cubeToJson(result.cube)},
+          {"bookmarks", bookmarks},
+          {"curves", curves},
+          {"curveSamples", RunResult::curveSamples}, // at most, of iteration + 1
+          {"files", result.files},
+          {"program", result.program}};
+}
+
+/// As it stood in its file, but for what was changed in the list of runs since.
+Json unreplayedToJson(const Session::Run& run) {
+  Json result = Json::parse(run.fileText);
+  if (!result.is_object()) return result;
+  const auto put = [&result](const char* key, const auto& value, const auto& otherwise) {
+    if (JsonPlace(result).valueOr(key, otherwise) != value) result[key] = value;
+  };
+  put("name", run.name, std::string());
+  put("overlaid", run.overlaid, true);
+  put("parent", run.stored.parent, -1);
+  if (run.color) put("color", *run.color, -1);
+  return result;
+}
+
+Json runToJson(const Session::Run& run) {
+  if (!run.fileText.empty()) return unreplayedToJson(run);
   const RunPlan& plan = run.stored.plan;
-  json parameters = json::object();
+  Json parameters = Json::object();
   for (const Parameter& p : plan.setup.parameters.schema().parameters()) {
     parameters[p.key] = toText(plan.setup.parameters.value(p.key));
   }
-  json edits = json::array();
+  Json edits = Json::array();
   for (const RunEdit& edit : plan.edits) edits.push_back(editToJson(edit));
-  json bookmarks = json::array();
+  Json bookmarks = Json::array();
   for (const Bookmark& mark : plan.bookmarks) {
     bookmarks.push_back({{"iteration", mark.iteration}, {"text", mark.text}});
   }
-  json result = {{"name", run.name},
+  Json result = {{"name", run.name},
                  {"solver", plan.setup.solver->name},
                  {"seed", plan.setup.seed},
                  {"puzzle", puzzleToJson(plan.setup.puzzle)},
@@ -57,6 +103,7 @@ json runToJson(const Session::Run& run) {
                  {"forkedAt", run.stored.forkedAt},
                  {"overlaid", run.overlaid}};
   if (run.color) result["color"] = *run.color;
+  if (run.stored.result != nullptr) result["result"] = resultToJson(*run.stored.result);
   return result;
 }
 
@@ -74,6 +121,38 @@ CubeEdit cubeFromJson(const JsonPlace& place, int side) {
   }
   std::copy(values.begin(), values.end(), cube->data());
   return {std::move(cube)};
+}
+
+ProbabilityCube storedCubeFromJson(const JsonPlace& place, int side) {
+  return place.items().empty() ? ProbabilityCube() : *cubeFromJson(place, side).cube;
+}
+
+RunResult resultFromJson(const JsonPlace& place, int side) {
+  constexpr Status all[] = {Status::Running,    Status::Solved,    Status::Stuck,
+                            Status::Infeasible, Status::Exhausted, Status::Diverged};
+  RunResult result;
+  result.iteration = place["iteration"].integer(0);
+  const auto word = place["status"].as<std::string>();
+  const auto* status =
+      std::find_if(std::begin(all), std::end(all), [&](Status s) { return statusName(s) == word; });
+  if (status == std::end(all)) place["status"].fail(Message::tr("unknown outcome \"%1\"", word));
+  result.status = *status;
+  result.solved = place["solved"].as<bool>();
+  result.grid = gridFromJson(place["grid"], side);
+  result.cube = storedCubeFromJson(place["p"], side);
+  for (const JsonPlace& mark : place["bookmarks"].items()) {
+    result.bookmarks.push_back({mark["iteration"].integer(0), storedCubeFromJson(mark["p"], side)});
+  }
+  for (const auto& [metric, curve] : place["curves"].members()) {
+    result.curves.push_back({metric, curve["iterations"].as<std::vector<std::int64_t>>(),
+                             curve["values"].as<std::vector<double>>()});
+    if (result.curves.back().iterations.size() != result.curves.back().values.size()) {
+      curve.fail(Message::tr("expected a value for each iteration"));
+    }
+  }
+  result.files = place["files"].as<std::map<std::string, std::string>>();
+  result.program = place["program"].as<std::string>();
+  return result;
 }
 
 RunEdit editFromJson(const JsonPlace& place, const RunSetup& setup) {
@@ -146,6 +225,50 @@ Session::Run runFromJson(const JsonPlace& place, std::size_t runCount, int versi
   const auto lastRun = static_cast<std::int64_t>(runCount) - 1;
   run.stored.parent = static_cast<int>(place["parent"].integer(-1, lastRun));
   run.stored.forkedAt = place["forkedAt"].integer(0);
+  if (place.has("result")) {
+    run.stored.result = std::make_shared<const RunResult>(
+        resultFromJson(place["result"], plan.setup.puzzle.side()));
+  }
+  return run;
+}
+
+/// A run that says something this program does not understand: what the list of runs shows of it.
+Session::Run unreadableRun(const JsonPlace& place, const Puzzle& puzzle, std::size_t runCount) {
+  Session::Run run;
+  RunPlan& plan = run.stored.plan;
+  plan.setup.solver = &unknownMethod();
+  plan.setup.parameters = unknownMethod().defaults();
+  try {
+    plan.setup.puzzle = puzzleFromJson(place["puzzle"]);
+  } catch (const JsonPlaceError&) {
+    plan.setup.puzzle = puzzle;
+  }
+  plan.length = std::max<std::int64_t>(0, place.valueOr<std::int64_t>("length", 0));
+  run.name = place.valueOr<std::string>("name", {});
+  run.overlaid = place.valueOr("overlaid", true);
+  if (const int color = place.valueOr("color", -1); color >= 0) run.color = color;
+  const int parent = place.valueOr("parent", -1);
+  if (parent < static_cast<int>(runCount)) run.stored.parent = std::max(-1, parent);
+  run.stored.forkedAt = std::max<std::int64_t>(0, place.valueOr<std::int64_t>("forkedAt", 0));
+  return run;
+}
+
+Session::Run keptRunFromJson(const JsonPlace& place, const Session& session, std::size_t runCount,
+                             int version, FindSolver find) {
+  Session::Run run;
+  try {
+    run = runFromJson(place, runCount,
+                      static_cast<int>(place.valueOr<std::int64_t>("version", version)), find);
+  } catch (const JsonPlaceError& e) {
+    run = unreadableRun(place, session.puzzle, runCount);
+    run.stored.refused = Error{e.message};
+  }
+  Json text = place.value();
+  // It may be written back into a file of this version, where it must not be taken for new.
+  if (version < formatVersion && text.is_object() && !text.contains("version")) {
+    text["version"] = version;
+  }
+  run.fileText = text.dump();
   return run;
 }
 
@@ -162,7 +285,8 @@ Session sessionFromJson(const JsonPlace& place, FindSolver find) {
   session.puzzle = puzzleFromJson(place["puzzle"]);
   const auto runs = place["runs"].items();
   for (const JsonPlace& item : runs) {
-    session.runs.push_back(runFromJson(item, runs.size(), static_cast<int>(version), find));
+    session.runs.push_back(
+        keptRunFromJson(item, session, runs.size(), static_cast<int>(version), find));
   }
   session.current = static_cast<std::size_t>(place["current"].integer(0));
   if (!runs.empty() && session.current >= runs.size())
@@ -178,9 +302,9 @@ Session sessionFromJson(const JsonPlace& place, FindSolver find) {
 } // namespace
 
 std::string writeSession(const Session& session) {
-  json runs = json::array();
+  Json runs = Json::array();
   for (const Session::Run& run : session.runs) runs.push_back(runToJson(run));
-  json document{{"format", formatName},
+  Json document{{"format", formatName},
                 {"version", formatVersion},
                 {"puzzle", puzzleToJson(session.puzzle)},
                 {"runs", runs},
@@ -188,18 +312,24 @@ std::string writeSession(const Session& session) {
                 {"position", session.position},
                 {"speed", nullptr}};
   if (std::isfinite(session.speed)) document["speed"] = session.speed;
-  return document.dump(1, ' ', false, json::error_handler_t::replace) + "\n";
+  return document.dump(1, ' ', false, Json::error_handler_t::replace) + "\n";
 }
 
 Result<Session> readSession(std::string_view text, const std::string& fileName,
                             const RunnableEntry* (*find)(std::string_view)) {
+  const auto document = parseJson(text);
+  if (!document) {
+    const Error& fault = document.error();
+    const auto place =
+        Message::tr("line %1, column %2: %3", fault.line, fault.column, fault.message);
+    return Error{Message::tr("this is no valid JSON: %1", place), fileName};
+  }
   try {
-    const json document = json::parse(text);
-    return sessionFromJson(JsonPlace(document), find != nullptr ? find : learning::findRunnable);
+    return sessionFromJson(JsonPlace(*document), find != nullptr ? find : learning::findRunnable);
   } catch (const JsonPlaceError& e) {
     return Error{e.message, fileName};
-  } catch (const json::exception& e) {
-    return Error{Message::tr("this is no valid JSON: %1", e.what()), fileName};
+  } catch (const std::exception& e) {
+    return Error{Message::tr("this session cannot be read: %1", e.what()), fileName};
   }
 }
 

@@ -20,6 +20,9 @@ struct Session {
     std::string name; ///< The person's own, or empty.
     bool overlaid = true;
     std::optional<int> color; ///< Of its curves, for Theme::series(), as a person chose it.
+    /// Its JSON as it stood in the file. Where it is not empty, it is written back instead of the
+    /// plan, so that a run that cannot be replayed loses nothing.
+    std::string fileText;
   };
 
   Puzzle puzzle; ///< As edited, with pencil marks and texts.
@@ -32,8 +35,9 @@ struct Session {
 /// JSON, indented. Numbers are written so that they are read back bit for bit.
 std::string writeSession(const Session& session);
 
-/// The error names the place in the document, e.g. "runs[1].edits[0].iteration". Solvers are
-/// looked up with `find` (the learning::findRunnable unless told otherwise).
+/// The error names the place in the document, e.g. "puzzle.side". A run that cannot be read is
+/// none: it has StoredRun::refused, which names the place, e.g. "runs[1].edits[0].iteration".
+/// Solvers are looked up with `find` (the learning::findRunnable unless told otherwise).
 Result<Session> readSession(std::string_view text, const std::string& fileName = {},
                             const RunnableEntry* (*find)(std::string_view) = nullptr);
 

@@ -1,13 +1,29 @@
 #include "app/session_keeper.h"
 
 #include "app/run_controller.h"
+#include "core/runs/unreplayed_run.h"
 #include "ui/state/puzzle_model.h"
+
+#include <QCoreApplication>
 
 #include <algorithm>
 
 namespace sudoscope {
 
-Session takeSession(const RunController& controller, const PuzzleModel& model) {
+namespace {
+
+/// What the run came to; what the file said as long as its replay has not got there.
+std::shared_ptr<const RunResult> resultOf(const RunSummary& run) {
+  const bool waits = run.stored != nullptr && run.head < run.plan->length;
+  if (waits || run.end == nullptr || run.plan->length == 0) return run.stored;
+  RunResult result = resultOf(*run.plan, *run.end, run.solved, *run.history, run.files);
+  result.program = QCoreApplication::applicationVersion().toStdString();
+  return std::make_shared<const RunResult>(std::move(result));
+}
+
+} // namespace
+
+Session takeSession(const RunController& controller, const PuzzleModel& model, bool withResults) {
   Session session;
   session.puzzle = model.puzzle();
   session.speed = controller.speed();
@@ -29,9 +45,11 @@ Session takeSession(const RunController& controller, const PuzzleModel& model) {
     }
     run.stored.parent = indexOf(info.summary.parent);
     run.stored.forkedAt = info.summary.forkedAt;
+    if (withResults) run.stored.result = resultOf(info.summary);
     run.name = info.name.toStdString();
     run.overlaid = info.curves != RunInfo::Curves::Hidden;
     if (info.colorChosen) run.color = info.color;
+    if (info.summary.notReplayed) run.fileText = info.fileText;
     session.runs.push_back(std::move(run));
   }
   session.current = static_cast<std::size_t>(std::max(0, indexOf(controller.transport().run)));
@@ -49,7 +67,8 @@ void showSession(Session session, RunController& controller, PuzzleModel& model)
   std::vector<RunAppearance> appearances;
   for (Session::Run& run : session.runs) {
     runs.push_back(std::move(run.stored));
-    appearances.push_back({QString::fromStdString(run.name), run.overlaid, run.color});
+    appearances.push_back(
+        {QString::fromStdString(run.name), run.overlaid, run.color, std::move(run.fileText)});
   }
   if (!runs.empty()) {
     controller.loadRuns(std::move(runs), std::move(appearances), session.current, session.position);
@@ -62,6 +81,11 @@ QByteArray workText(Session session) {
   session.position = 0;
   session.speed = 0.0;
   session.current = 0;
+  for (Session::Run& run : session.runs) {
+    run.stored.result.reset(); // follows from the rest
+    // What has a plan is told by it, so that a file of an earlier version is no other work.
+    if (run.stored.plan.setup.solver != &unknownMethod()) run.fileText.clear();
+  }
   return QByteArray::fromStdString(writeSession(session));
 }
 
@@ -73,7 +97,7 @@ bool isWorthKeeping(const RunController& controller, PuzzleModel& model) {
            const RunPlan& plan = *info.summary.plan;
            if (!info.summary.can.extend) return false;
            const bool grew = info.summary.id == transport.run && transport.head > 0;
-           return grew || plan.length > 0 || !plan.edits.empty();
+           return grew || info.summary.notReplayed || plan.length > 0 || !plan.edits.empty();
          });
 }
 

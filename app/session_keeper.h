@@ -9,8 +9,9 @@ namespace sudoscope {
 class PuzzleModel;
 class RunController;
 
-/// What is on the screen as a Session.
-Session takeSession(const RunController& controller, const PuzzleModel& model);
+/// What is on the screen as a Session; with what the runs came to, which takes longer, or without.
+Session takeSession(const RunController& controller, const PuzzleModel& model,
+                    bool withResults = true);
 
 /// Puts a session on the screen; its runs are re-run in the background.
 void showSession(Session session, RunController& controller, PuzzleModel& model);

@@ -22,18 +22,51 @@ QString number(std::int64_t value) {
   return QLocale().toString(static_cast<qlonglong>(value));
 }
 
-/// "5 of 27 groups are violated", or nothing when the method does not count them.
-QString violated(const RunController& controller) {
+/// The figure with that meaning at the position; NaN when the method has none.
+double figure(const RunController& controller, MetricRole role) {
   const SnapshotPtr snapshot = controller.snapshot();
   const RunInfo* run = controller.currentRun();
-  if (snapshot == nullptr || run == nullptr) return {};
-  const int index = run->summary.plan->setup.solver->metricIndex(MetricRole::ViolatedGroups);
-  if (index < 0 || static_cast<std::size_t>(index) >= snapshot->metrics.size()) return {};
-  const double groups = snapshot->metrics[static_cast<std::size_t>(index)];
+  if (snapshot == nullptr || run == nullptr) return std::nan("");
+  const int index = run->summary.plan->setup.solver->metricIndex(role);
+  if (index < 0 || static_cast<std::size_t>(index) >= snapshot->metrics.size()) return std::nan("");
+  return snapshot->metrics[static_cast<std::size_t>(index)];
+}
+
+/// "5 of 27 groups are violated", or nothing when the method does not count them.
+QString violated(const RunController& controller) {
+  const double groups = figure(controller, MetricRole::ViolatedGroups);
   if (!std::isfinite(groups)) return {};
   return StatusText::tr("%1 of %2 groups are violated")
       .arg(number(std::llround(groups)))
-      .arg(run->summary.plan->setup.puzzle.geometry().groups().size());
+      .arg(controller.currentRun()->summary.plan->setup.puzzle.geometry().groups().size());
+}
+
+/// "Start 37 of 500, best 0.2."; nothing of a run that has one start.
+QString startText(const RunController& controller) {
+  double start = figure(controller, MetricRole::Start);
+  if (!std::isfinite(start)) start = figure(controller, MetricRole::Restarts) + 1.0;
+  if (!std::isfinite(start)) return {};
+  const ParameterValues values = controller.shownParameters();
+  const Parameter* most = values.schema().find(ParameterRole::Restarts);
+  const std::int64_t starts = most == nullptr ? 0 : values.integer(most->key) + 1;
+  if (start <= 1.0 && starts <= 1) return {};
+  const QString here = number(std::llround(start));
+  const QString count =
+      starts > 0 ? StatusText::tr("%1 of %2", "starts").arg(here, number(starts)) : here;
+  const double best = figure(controller, MetricRole::BestCost);
+  return std::isfinite(best)
+             ? StatusText::tr("Start %1, best %2.").arg(count, QLocale().toString(best, 'g', 3))
+             : StatusText::tr("Start %1.").arg(count);
+}
+
+/// What is to be told along with a solution at the position.
+QString remarkText(const RunController& controller) {
+  const SnapshotPtr snapshot = controller.snapshot();
+  const RunInfo* run = controller.currentRun();
+  if (snapshot == nullptr || run == nullptr) return {};
+  const RunnableEntry& solver = *run->summary.plan->setup.solver;
+  if (!solver.remark || snapshot->metrics.size() != solver.metrics.size()) return {};
+  return translated(solver.remark(snapshot->metrics));
 }
 
 QString endSentence(Status status, const QString& at, const QString& groups) {
@@ -128,6 +161,9 @@ QString plainSentence(const RunController& controller) {
   const TransportState& t = controller.transport();
   const QString at = number(t.position);
   const QString groups = violated(controller);
+  if (const RunInfo* run = controller.currentRun(); run != nullptr && run->summary.notReplayed) {
+    return StatusText::tr("Not replayed: %1.").arg(errorText(*run->summary.notReplayed));
+  }
   if (t.playing) return playingSentence(t, at, groups);
   if (t.progress >= 0.0) return StatusText::tr("Re-running the recording …");
   if (t.atHead() && t.headStatus != Status::Running) return endSentence(t.headStatus, at, groups);
@@ -159,7 +195,8 @@ QString statusSentence(const RunController& controller) {
   if (!contradiction.isEmpty()) {
     sentences.prepend(StatusText::tr("No solution is possible: %1.").arg(contradiction));
   }
-  sentences << symmetryText(controller) << recordedText(t);
+  sentences << remarkText(controller) << startText(controller) << symmetryText(controller)
+            << recordedText(t);
   const bool ended = !t.playing && t.atHead() && t.headStatus != Status::Running;
   if (ended && !controller.waitingKeys().empty()) {
     sentences << StatusText::tr("What was changed since is for the next run.");
@@ -249,7 +286,13 @@ QString logText(const RunLogEntry& entry, const RunController& controller, RunId
   case RunLogKind::Ended:
     break;
   }
-  return endSentence(entry.status, number(entry.iteration), {});
+  const QString sentence = endSentence(entry.status, number(entry.iteration), {});
+  if (info == nullptr || !info->summary.plan->setup.solver->remark) return sentence;
+  std::vector<double> metrics(info->summary.history->metricCount());
+  for (std::size_t i = 0; i < metrics.size(); ++i)
+    metrics[i] = info->summary.history->value(i, entry.iteration);
+  const QString remark = translated(info->summary.plan->setup.solver->remark(metrics));
+  return remark.isEmpty() ? sentence : sentence + QLatin1Char(' ') + remark;
 }
 
 } // namespace sudoscope

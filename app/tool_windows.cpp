@@ -11,7 +11,6 @@
 
 #include <QAction>
 #include <QKeyEvent>
-#include <QScreen>
 
 #include <algorithm>
 
@@ -41,14 +40,14 @@ ToolWindows::ToolWindows(RunController& controller, PuzzleModel& model, MainWind
   });
   // They are windows of their own, but end with the main one.
   connect(&window, &MainWindow::closing, this, [this] {
-    for (const QPointer<QWidget>& lab : std::as_const(m_windows)) {
-      if (lab) lab->close();
+    for (const QPointer<QWidget>& tool : std::as_const(m_windows)) {
+      if (tool) tool->close();
     }
   });
 }
 
 ToolWindows::~ToolWindows() {
-  for (const QPointer<QWidget>& lab : std::as_const(m_windows)) delete lab.data();
+  for (const QPointer<QWidget>& tool : std::as_const(m_windows)) delete tool.data();
 }
 
 void ToolWindows::add(const QString& name, QAction* action, std::function<QWidget*()> make) {
@@ -63,16 +62,16 @@ QStringList ToolWindows::names() const {
 
 QWidget* ToolWindows::open(const QString& name) {
   if (!m_makers.contains(name)) return nullptr;
-  QPointer<QWidget>& lab = m_windows[name];
-  if (!lab) {
-    lab = m_makers.value(name)();
-    fitToScreen(lab, {1480, 920}, m_window.screen());
-    lab->installEventFilter(this);
+  QPointer<QWidget>& tool = m_windows[name];
+  if (!tool) {
+    tool = m_makers.value(name)();
+    fitToScreen(tool, {1480, 920}, m_window.screen());
+    tool->installEventFilter(this);
   }
-  lab->show();
-  lab->raise();
-  lab->activateWindow();
-  return lab;
+  tool->show();
+  tool->raise();
+  tool->activateWindow();
+  return tool;
 }
 
 bool ToolWindows::eventFilter(QObject* watched, QEvent* event) {
@@ -87,7 +86,7 @@ bool ToolWindows::eventFilter(QObject* watched, QEvent* event) {
 
 bool ToolWindows::isOpen() const {
   return std::any_of(m_windows.begin(), m_windows.end(),
-                     [](const QPointer<QWidget>& lab) { return lab && lab->isVisible(); });
+                     [](const QPointer<QWidget>& tool) { return tool && tool->isVisible(); });
 }
 
 } // namespace sudoscope

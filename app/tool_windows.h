@@ -6,7 +6,6 @@
 #include <QString>
 
 #include <functional>
-#include <vector>
 
 class QAction;
 class QWidget;

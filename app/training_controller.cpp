@@ -145,13 +145,13 @@ TrainingController::~TrainingController() {
   if (hasUnsaved()) keepNow();
 }
 
-const TrainingController::Account* TrainingController::account() const {
-  const auto it = m_accounts.find(m_controller.transport().run);
-  return it == m_accounts.end() ? nullptr : &it->second;
+const TrainingController::Progress* TrainingController::progress() const {
+  const auto it = m_progress.find(m_controller.transport().run);
+  return it == m_progress.end() ? nullptr : &it->second;
 }
 
-TrainingController::Account* TrainingController::account() {
-  return const_cast<Account*>(std::as_const(*this).account());
+TrainingController::Progress* TrainingController::progress() {
+  return const_cast<Progress*>(std::as_const(*this).progress());
 }
 
 learning::TrainerSettings TrainingController::shownSettings() const {
@@ -163,15 +163,15 @@ QString TrainingController::stepsKey() {
 }
 
 double TrainingController::seconds() const {
-  return account() == nullptr ? 0.0 : account()->seconds;
+  return progress() == nullptr ? 0.0 : progress()->seconds;
 }
 
 TrainingMilestones TrainingController::milestones() const {
-  return account() == nullptr ? TrainingMilestones() : account()->milestones;
+  return progress() == nullptr ? TrainingMilestones() : progress()->milestones;
 }
 
 std::int64_t TrainingController::updates() const {
-  const std::int64_t before = account() == nullptr ? 0 : account()->firstUpdate;
+  const std::int64_t before = progress() == nullptr ? 0 : progress()->firstUpdate;
   return before + m_controller.transport().position;
 }
 
@@ -211,7 +211,7 @@ void TrainingController::setPlan(const TrainingPlan& plan) {
 }
 
 void TrainingController::train() {
-  m_coming = Account();
+  m_nextProgress = Progress();
   startRun({});
 }
 
@@ -264,10 +264,10 @@ void TrainingController::begin(learning::TrainerSetup setup,
   }
   m_entries.push_back(
       std::make_unique<learning::TrainingEntry>(std::move(setup), std::move(checkpoint)));
-  m_coming.budget = m_plan.seconds;
-  m_coming.nextStretch = firstStretch;
+  m_nextProgress.budget = m_plan.seconds;
+  m_nextProgress.nextStretch = firstStretch;
   m_sinceKept = 0.0;
-  m_awaitsRun = true;
+  m_runPending = true;
   say({}, false);
   m_controller.startScheduled({m_entries.back().get(), *puzzle, m_plan.values, m_plan.seed}, {});
   m_controller.play();
@@ -281,15 +281,15 @@ void TrainingController::pause() {
 
 void TrainingController::resume() {
   const TransportState& state = m_controller.transport();
-  Account* account = this->account();
-  if (account == nullptr || state.headStatus == Status::Diverged) return train();
+  Progress* progress = this->progress();
+  if (progress == nullptr || state.headStatus == Status::Diverged) return train();
   if (!state.atHead()) m_controller.follow();
   const bool ended = state.headStatus == Status::Exhausted;
-  const bool late = account->budget > 0 && account->seconds >= account->budget;
-  if (late || (ended && account->budget > 0)) {
-    account->budget = static_cast<int>(account->seconds) + std::max(m_plan.seconds, 15);
-    account->nextStretch = account->seconds;
-    stretchSchedule(account->seconds, ended ? 0.0 : stretchTolerance);
+  const bool late = progress->budget > 0 && progress->seconds >= progress->budget;
+  if (late || (ended && progress->budget > 0)) {
+    progress->budget = static_cast<int>(progress->seconds) + std::max(m_plan.seconds, 15);
+    progress->nextStretch = progress->seconds;
+    stretchSchedule(progress->seconds, ended ? 0.0 : stretchTolerance);
   } else if (ended) {
     // As long again as was planned.
     m_controller.setParameter(stepsKey(), 2 * shownSettings().steps);
@@ -314,7 +314,7 @@ void TrainingController::connectRun() {
           &TrainingController::takeParameters);
   connect(&m_controller, &RunController::samplesArrived, this, &TrainingController::noteMilestones);
   connect(&m_controller, &RunController::failed, this, [this](const QString& message) {
-    m_awaitsRun = false;
+    m_runPending = false;
     say(message, true);
     showTransport();
   });
@@ -322,17 +322,17 @@ void TrainingController::connectRun() {
 
 void TrainingController::tick() {
   const double passed = static_cast<double>(m_clock.restart()) / 1000.0;
-  if (m_awaitsRun) return; // what still counts as current is the run before
-  Account* account = this->account();
+  if (m_runPending) return; // what still counts as current is the run before
+  Progress* progress = this->progress();
   const TransportState& state = m_controller.transport();
-  if (account == nullptr || !state.playing || !state.atHead()) return;
-  account->seconds += passed;
+  if (progress == nullptr || !state.playing || !state.atHead()) return;
+  progress->seconds += passed;
   m_sinceKept += passed;
-  if (account->budget > 0 && account->seconds >= account->budget) {
+  if (progress->budget > 0 && progress->seconds >= progress->budget) {
     m_controller.pause();
     keep();
-  } else if (account->budget > 0 && account->seconds >= account->nextStretch) {
-    stretchSchedule(account->seconds, stretchTolerance);
+  } else if (progress->budget > 0 && progress->seconds >= progress->nextStretch) {
+    stretchSchedule(progress->seconds, stretchTolerance);
   } else if (m_sinceKept >= keepInterval) {
     keep();
   }
@@ -342,15 +342,15 @@ void TrainingController::tick() {
 /// The learning rate should have fallen to its floor when the time is up, so the number of steps
 /// follows the speed seen so far; as few times as will do, for each is a change of the run.
 void TrainingController::stretchSchedule(double seconds, double tolerance) {
-  Account& account = *this->account();
-  account.nextStretch = std::max(firstStretch, seconds * stretchFactor);
+  Progress& progress = *this->progress();
+  progress.nextStretch = std::max(firstStretch, seconds * stretchFactor);
   const auto head = static_cast<double>(m_controller.transport().head);
   if (head < 1.0 || seconds <= 0.0) return;
-  const auto wanted = static_cast<double>(account.firstUpdate) + head * account.budget / seconds;
+  const auto wanted = static_cast<double>(progress.firstUpdate) + head * progress.budget / seconds;
   const auto planned = static_cast<double>(shownSettings().steps);
-  if (std::abs(wanted - planned) <= tolerance * (wanted - account.firstUpdate)) return;
+  if (std::abs(wanted - planned) <= tolerance * (wanted - progress.firstUpdate)) return;
   // Never so few that the run would end before its time.
-  const std::int64_t least = account.firstUpdate + m_controller.transport().head + 2;
+  const std::int64_t least = progress.firstUpdate + m_controller.transport().head + 2;
   m_controller.setParameter(stepsKey(), std::max<std::int64_t>(least, std::llround(wanted)));
 }
 
@@ -363,9 +363,9 @@ double TrainingController::metric(learning::TrainerMetric metric) const {
 }
 
 void TrainingController::noteMilestones() {
-  Account* account = this->account();
-  if (account == nullptr || !m_controller.transport().atHead()) return;
-  TrainingMilestones& stones = account->milestones;
+  Progress* progress = this->progress();
+  if (progress == nullptr || !m_controller.transport().atHead()) return;
+  TrainingMilestones& milestones = progress->milestones;
   const double boards = metric(learning::HeldOutBoardsMetric);
   bool first = boards > 0.0;
   if (const SnapshotPtr snapshot = m_controller.snapshot(); snapshot && snapshot->training) {
@@ -373,12 +373,12 @@ void TrainingController::noteMilestones() {
     first = first || std::any_of(samples.begin(), samples.end(),
                                  [](const learning::SampleBoard& board) { return board.solved; });
   }
-  const auto reach = [&](double& stone, bool reached) {
-    if (stone < 0.0 && reached) stone = account->seconds;
+  const auto reach = [&](double& time, bool reached) {
+    if (time < 0.0 && reached) time = progress->seconds;
   };
-  reach(stones.first, first);
-  reach(stones.half, boards >= 0.5);
-  reach(stones.nine, boards >= 0.9);
+  reach(milestones.first, first);
+  reach(milestones.half, boards >= 0.5);
+  reach(milestones.nine, boards >= 0.9);
   showFigures();
 }
 
@@ -390,9 +390,9 @@ void TrainingController::editParameter(const QString& key, const ParameterValue&
     return showPlan();
   }
   const Parameter* parameter = m_plan.values.schema().find(key.toStdString());
-  if (account() != nullptr && parameter->live) {
-    // Whoever sets the steps wants those steps, not those of a clock.
-    if (key == stepsKey()) account()->budget = 0;
+  if (progress() != nullptr && parameter->live) {
+    // Chosen steps replace those of the time budget.
+    if (key == stepsKey()) progress()->budget = 0;
     m_controller.setParameter(key, value);
   }
   showPlan();
@@ -413,11 +413,11 @@ void TrainingController::chooseTeacher(Teacher teacher) {
 
 /// What holds where one looks is what the panel shows, and what a new run would begin with.
 void TrainingController::takeParameters() {
-  if (account() == nullptr) return;
+  if (progress() == nullptr) return;
   const ParameterValues shown = m_controller.shownParameters();
   for (const Parameter& parameter : m_plan.values.schema().parameters()) {
     if (!parameter.live || shown.schema().find(parameter.key) == nullptr) continue;
-    if (parameter.key == stepsKey().toStdString() && account()->budget > 0) continue;
+    if (parameter.key == stepsKey().toStdString() && progress()->budget > 0) continue;
     [[maybe_unused]] const auto error =
         m_plan.values.set(parameter.key, shown.value(parameter.key));
   }
@@ -455,7 +455,7 @@ void TrainingController::saveTo(const QString& path) {
   const std::int64_t at = m_controller.transport().position;
   write(path, false, [this, path, run, at](const MaybeError& error) {
     if (error) return say(errorText(*error), true);
-    if (const auto it = m_accounts.find(run); it != m_accounts.end()) it->second.savedAt = at;
+    if (const auto it = m_progress.find(run); it != m_progress.end()) it->second.savedAt = at;
     say(tr("Saved as %1. It can be continued from there.").arg(QDir::toNativeSeparators(path)),
         false);
     emit saved(path);
@@ -493,14 +493,14 @@ void TrainingController::keep() {
 }
 
 bool TrainingController::hasUnsaved() const {
-  const Account* account = this->account();
-  return account != nullptr && account->seconds >= m_worthwhile &&
-         account->savedAt < m_controller.transport().head;
+  const Progress* progress = this->progress();
+  return progress != nullptr && progress->seconds >= m_worthwhile &&
+         progress->savedAt < m_controller.transport().head;
 }
 
 void TrainingController::keepNow() {
   constexpr std::chrono::seconds patience{5};
-  if (account() == nullptr) return;
+  if (progress() == nullptr) return;
   auto written = std::make_shared<std::promise<void>>();
   auto done = written->get_future();
   m_controller.inspect([path = keptFile(), folder = m_folder, written](const Steppable& method) {
@@ -542,8 +542,8 @@ void TrainingController::continueFrom(const QString& path) {
             settings.steps = 2 * recipe->updates;
             m_plan.take(settings);
           }
-          m_coming = Account();
-          m_coming.firstUpdate = recipe->updates;
+          m_nextProgress = Progress();
+          m_nextProgress.firstUpdate = recipe->updates;
           showPlan();
           startRun(std::move(*file));
         });
@@ -638,8 +638,7 @@ void TrainingController::connectChoices() {
     const QString path = QFileDialog::getOpenFileName(m_window.get(), tr("Puzzles to Measure On"));
     if (!path.isEmpty()) useHeldOutFile(path);
   });
-  connect(m_window.get(), &TrainWindow::filesDropped, this, [this](const QStringList& paths) {
-    const QString& path = paths.front();
+  connect(m_window.get(), &TrainWindow::fileDropped, this, [this](const QString& path) {
     if (path.endsWith(QLatin1String(".safetensors"))) {
       continueFrom(path);
     } else {
@@ -672,9 +671,9 @@ void TrainingController::showTransport() {
     m_ticker.stop();
   }
   if (m_window == nullptr) return;
-  const Account* account = this->account();
-  const bool late =
-      account != nullptr && account->budget > 0 && account->seconds >= account->budget && !training;
+  const Progress* progress = this->progress();
+  const bool late = progress != nullptr && progress->budget > 0 &&
+                    progress->seconds >= progress->budget && !training;
   Phase phase = Phase::Paused;
   if (m_preparing.isRunning()) {
     phase = Phase::Preparing;
@@ -700,20 +699,20 @@ void TrainingController::showFigures() {
   if (m_window == nullptr) return;
   TrainingFigures figures;
   const TransportState& state = m_controller.transport();
-  if (const Account* account = this->account(); account != nullptr && state.run != noRun) {
+  if (const Progress* progress = this->progress(); progress != nullptr && state.run != noRun) {
     const auto known = [](double value, double otherwise) {
       return std::isnan(value) ? otherwise : value;
     };
     figures.updates = updates();
     figures.steps = shownSettings().steps;
-    figures.seconds = account->seconds;
-    figures.budget = account->budget;
+    figures.seconds = progress->seconds;
+    figures.budget = progress->budget;
     if (state.head > 0) {
       figures.puzzlesPerSecond = known(metric(learning::PuzzlesPerSecondMetric), 0.0);
       figures.boards = known(metric(learning::HeldOutBoardsMetric), -1.0);
       figures.cells = known(metric(learning::HeldOutCellsMetric), -1.0);
     }
-    m_window->timeline()->setLimit(figures.steps - account->firstUpdate);
+    m_window->timeline()->setLimit(figures.steps - progress->firstUpdate);
   }
   m_window->bar()->showFigures(figures);
   m_window->setStatus(sentence());
@@ -736,25 +735,25 @@ QString TrainingController::sentence() const {
   } else {
     parts << (m_window->bar()->phase() == Phase::Done ? tr("Done") : tr("Paused"));
   }
-  const TrainingMilestones stones = milestones();
-  if (stones.first >= 0.0) parts << tr("first puzzle solved after %1").arg(clockText(stones.first));
-  if (stones.half >= 0.0) parts << tr("half of them after %1").arg(clockText(stones.half));
-  if (stones.nine >= 0.0) parts << tr("90 % after %1").arg(clockText(stones.nine));
+  const TrainingMilestones times = milestones();
+  if (times.first >= 0.0) parts << tr("first puzzle solved after %1").arg(clockText(times.first));
+  if (times.half >= 0.0) parts << tr("half of them after %1").arg(clockText(times.half));
+  if (times.nine >= 0.0) parts << tr("90 % after %1").arg(clockText(times.nine));
   return parts.join(QStringLiteral(" · "));
 }
 
-/// What a fork took over of its parent's time, supposing that steps took equally long.
-TrainingController::Account TrainingController::shareOf(const Account& account, RunId run,
-                                                        std::int64_t iteration) const {
-  Account share = account;
+/// The part of its parent's time that a fork takes over, supposing that steps took equally long.
+TrainingController::Progress TrainingController::forkedProgress(const Progress& progress, RunId run,
+                                                                std::int64_t iteration) const {
+  Progress share = progress;
   for (const RunInfo& info : m_controller.runs()) {
     if (info.summary.id != run || info.summary.head <= iteration) continue;
     share.seconds *= static_cast<double>(iteration) / static_cast<double>(info.summary.head);
   }
-  share.nextStretch = std::max(Account().nextStretch, share.seconds);
+  share.nextStretch = std::max(Progress().nextStretch, share.seconds);
   share.savedAt = std::min(share.savedAt, iteration);
-  for (double* stone : {&share.milestones.first, &share.milestones.half, &share.milestones.nine}) {
-    if (*stone > share.seconds) *stone = -1.0;
+  for (double* time : {&share.milestones.first, &share.milestones.half, &share.milestones.nine}) {
+    if (*time > share.seconds) *time = -1.0;
   }
   return share;
 }
@@ -763,13 +762,13 @@ void TrainingController::showRuns() {
   // A run that was asked for has come, or one was forked.
   for (const RunInfo& info : m_controller.runs()) {
     const RunId id = info.summary.id;
-    if (m_accounts.contains(id)) continue;
-    const auto parent = m_accounts.find(info.summary.parent);
-    if (parent == m_accounts.end()) {
-      m_accounts[id] = m_coming;
-      m_awaitsRun = false;
+    if (m_progress.contains(id)) continue;
+    const auto parent = m_progress.find(info.summary.parent);
+    if (parent == m_progress.end()) {
+      m_progress[id] = m_nextProgress;
+      m_runPending = false;
     } else {
-      m_accounts[id] = shareOf(parent->second, info.summary.parent, info.summary.forkedAt);
+      m_progress[id] = forkedProgress(parent->second, info.summary.parent, info.summary.forkedAt);
     }
   }
   if (m_window == nullptr) return;
@@ -780,6 +779,7 @@ void TrainingController::showRuns() {
     const RunId id = info.summary.id;
     RunCurve curve{id, m_controller.runName(id), theme.series(info.number - 1),
                    info.summary.history};
+    curve.plan = info.summary.plan;
     curves.insert(id == current ? curves.begin() : curves.end(), std::move(curve));
   }
   m_window->charts()->setRuns(curves);

@@ -120,7 +120,7 @@ private:
   void write(const QString& path, bool weightsOnly, std::function<void(const MaybeError&)> done);
 
   /// What is known of a run beyond what the RunController tells.
-  struct Account {
+  struct Progress {
     double seconds = 0.0;
     int budget = 0;
     std::int64_t firstUpdate = 0; ///< Updates of the checkpoint it began with.
@@ -128,9 +128,9 @@ private:
     double nextStretch = 2.0;     ///< Seconds.
     TrainingMilestones milestones;
   };
-  Account shareOf(const Account& account, RunId run, std::int64_t iteration) const;
-  Account* account();
-  const Account* account() const;
+  Progress forkedProgress(const Progress& progress, RunId run, std::int64_t iteration) const;
+  Progress* progress();
+  const Progress* progress() const;
 
   QString m_folder;
   double m_worthwhile = 10.0; ///< s
@@ -138,10 +138,10 @@ private:
   Source m_data;
   std::vector<learning::TrainingExample> m_heldOut;                ///< Of the chosen file.
   std::vector<std::unique_ptr<learning::TrainingEntry>> m_entries; ///< The runs refer to them.
-  std::map<RunId, Account> m_accounts;
-  Account m_coming;         ///< For the run that was asked for and has not come yet.
-  bool m_awaitsRun = false; ///< Since it was asked for, until it comes.
-  QElapsedTimer m_clock;    ///< Since the last tick while training.
+  std::map<RunId, Progress> m_progress;
+  Progress m_nextProgress;   ///< For the run that was asked for and has not come yet.
+  bool m_runPending = false; ///< Since it was asked for, until it comes.
+  QElapsedTimer m_clock;     ///< Since the last tick while training.
   QTimer m_ticker;
   double m_sinceKept = 0.0;
   RunController m_controller;

@@ -8,11 +8,11 @@
 
 namespace sudoscope {
 
-/// The size at which everything is drawn, per cent, and the one that was wished: where no screen
+/// The size at which everything is drawn, per cent, and the requested one: where no screen
 /// has room for it, a smaller one has to do.
 struct AppliedScale {
   int percent = 100;
-  int wished = 100;
+  int requested = 100;
 };
 
 /// How large everything is drawn, in per cent: for a class room the whole window, fonts, lines and

@@ -26,6 +26,9 @@
 
 #include <QAction>
 #include <QActionGroup>
+#include <QFile>
+#include <QFileDialog>
+#include <QFileInfo>
 #include <QInputDialog>
 #include <QLineEdit>
 #include <QLocale>
@@ -218,21 +221,22 @@ void ViewConnections::connectViews() {
   connect(runs, &RunList::runRenamed, &m_controller, &RunController::renameRun);
   connect(runs, &RunList::runRecoloured, &m_controller, &RunController::recolourRun);
   connect(runs, &RunList::runClosed, this, &ViewConnections::askToRemoveRun);
+  connect(runs, &RunList::fileWanted, this, &ViewConnections::askForFile);
   connect(runs, &RunList::compareRequested, &m_state.comparedRun,
           [this](quint64 run) { m_state.comparedRun.set(run); });
 }
 
 void ViewConnections::takeStopConditions(const StopConditions& conditions) {
-  const bool wished = m_controller.stopConditions().whenSolved != conditions.whenSolved;
+  const bool changed = m_controller.stopConditions().whenSolved != conditions.whenSolved;
   m_state.stop.set(conditions);
-  // A wish made while looking back is for what comes, not for a fork from there.
-  if (!wished || !m_controller.transport().atHead()) return;
-  // Some methods end by themselves when solved unless told otherwise: one wish, one tick.
+  // A change made while looking back is for what comes, not for a fork from there.
+  if (!changed || !m_controller.transport().atHead()) return;
+  // Some methods end by themselves when solved unless told otherwise: one choice sets both.
   const ParameterValues values = m_controller.shownParameters();
-  const Parameter* wish = values.schema().find(ParameterRole::StopWhenSolved);
-  if (m_controller.solver() != nullptr && wish != nullptr &&
-      values.flag(wish->key) != conditions.whenSolved) {
-    m_controller.setParameter(QString::fromStdString(wish->key), conditions.whenSolved);
+  const Parameter* parameter = values.schema().find(ParameterRole::StopWhenSolved);
+  if (m_controller.solver() != nullptr && parameter != nullptr &&
+      values.flag(parameter->key) != conditions.whenSolved) {
+    m_controller.setParameter(QString::fromStdString(parameter->key), conditions.whenSolved);
   }
 }
 
@@ -304,29 +308,56 @@ void ViewConnections::showSolver() {
   showParameters();
 }
 
+namespace {
+
+QString wantedPath(const RunSummary& run) {
+  return QString::fromStdString(run.notReplayed->file);
+}
+
+} // namespace
+
 void ViewConnections::showRunList() {
   const Theme theme = Theme::of(&m_window);
   std::vector<RunListEntry> entries;
   for (const RunInfo& info : m_controller.runs()) {
     const RunSummary& run = info.summary;
     const RunSetup& setup = run.plan->setup;
+    // Until its replay has got there, what is stored of it tells more.
+    const bool waits = run.stored != nullptr && run.head < run.plan->length;
+    const bool solved = waits ? run.stored->solved : run.solved;
+    const Status status = solved ? Status::Solved : (waits ? run.stored->status : run.status);
+    const std::int64_t iterations = waits ? run.stored->iteration : run.head;
     QStringList details;
     if (run.parent != noRun) {
       details << tr("from %1 at %2").arg(m_controller.runName(run.parent)).arg(run.forkedAt);
+    }
+    if (run.notReplayed && waits) {
+      details << tr("stored: %1 · %2")
+                     .arg(outcomeWord(status),
+                          QLocale().toString(static_cast<qlonglong>(iterations)));
     }
     for (const auto& [key, value] : setup.parameters.changed()) {
       const std::string& symbol = setup.solver->schema->find(key)->symbol;
       details << QString::fromStdString((symbol.empty() ? key : symbol) + " " + value);
     }
     for (const RunEdit& edit : run.plan->edits) details << editText(edit, *setup.solver);
-    if (setup.solver->usesSeed && setup.seed != 0) details << tr("seed %1").arg(setup.seed);
+    if (setup.solver->usesSeed && setup.seed != defaultSeed)
+      details << tr("seed %1").arg(setup.seed);
     const bool current = run.id == m_controller.transport().run;
-    const Status status = run.solved ? Status::Solved : run.status;
     entries.push_back({run.id, m_controller.runName(run.id), theme.series(info.color),
                        outcomeWord(status), translated(setup.solver->title),
-                       details.join(QStringLiteral(" · ")), run.head, current,
+                       details.join(QStringLiteral(" · ")), iterations, current,
                        m_controller.isDrawn(info), run.id == m_controller.comparedWith(),
                        !m_controller.isOfThisPuzzle(info)});
+    entries.back().stride = run.stride;
+    entries.back().difference = translated(run.difference);
+    if (run.notReplayed) {
+      const Parameter* file = wantedFile(run);
+      const bool missing = file != nullptr && !QFile::exists(wantedPath(run));
+      entries.back().wantsFile = file != nullptr;
+      entries.back().notReplayed = missing ? tr("%1 file missing").arg(translated(file->label))
+                                           : errorText(*run.notReplayed);
+    }
   }
   m_window.runList()->setRuns(entries);
 }
@@ -344,11 +375,21 @@ void ViewConnections::ask(const QString& question, const QString& why, const QSt
   box->open();
 }
 
+void ViewConnections::askForFile(std::uint64_t run) {
+  const RunInfo* info = m_controller.run(run);
+  if (info == nullptr || !info->summary.notReplayed) return;
+  const QFileInfo former(wantedPath(info->summary));
+  const QString path = QFileDialog::getOpenFileName(
+      &m_window, tr("Find %1").arg(former.fileName()), former.path(),
+      former.suffix().isEmpty() ? QString() : QStringLiteral("*.%1;;*").arg(former.suffix()));
+  if (!path.isEmpty()) m_controller.findFile(run, path);
+}
+
 void ViewConnections::askToRemoveRun(std::uint64_t run) {
   const RunInfo* info = m_controller.run(run);
   if (info == nullptr) return;
-  const std::int64_t iterations = info->summary.head;
-  if (iterations == 0) return m_controller.removeRun(run);
+  const std::int64_t iterations = info->summary.plan->length;
+  if (iterations == 0 && !info->summary.notReplayed) return m_controller.removeRun(run);
   ask(tr("Remove %1?").arg(m_controller.runName(run)),
       tr("Its %1 iterations and bookmarks cannot be brought back.")
           .arg(QLocale().toString(static_cast<qlonglong>(iterations))),
@@ -357,8 +398,9 @@ void ViewConnections::askToRemoveRun(std::uint64_t run) {
 
 void ViewConnections::askToRemoveAllRuns() {
   const auto& runs = m_controller.runs();
-  const bool played = std::any_of(runs.begin(), runs.end(),
-                                  [](const RunInfo& info) { return info.summary.head > 0; });
+  const bool played = std::any_of(runs.begin(), runs.end(), [](const RunInfo& info) {
+    return info.summary.plan->length > 0 || info.summary.notReplayed;
+  });
   if (!played) return m_controller.removeAllRuns();
   ask(tr("Remove all runs?"), tr("They cannot be brought back; a new one begins."),
       tr("Remove All"), [this] { m_controller.removeAllRuns(); });
@@ -387,9 +429,10 @@ void ViewConnections::showRuns() {
   std::vector<RunCurve> curves;
   for (const RunInfo& info : m_controller.runs()) {
     const RunId id = info.summary.id;
-    if (!m_controller.isDrawn(info)) continue;
+    if (!m_controller.isDrawn(info) || (info.summary.notReplayed && id != current)) continue;
     RunCurve curve{id, m_controller.runName(id), theme.series(info.color), info.summary.history};
     curve.metrics = info.summary.plan->setup.solver->metrics;
+    curve.plan = info.summary.plan;
     curves.insert(id == current ? curves.begin() : curves.end(), std::move(curve));
   }
   m_window.charts()->setRuns(curves);

@@ -4,7 +4,6 @@
 
 #include <functional>
 #include <string_view>
-#include <vector>
 
 namespace sudoscope {
 
@@ -57,6 +56,7 @@ private:
   /// Runs cannot be brought back: those with iterations go only when the question is answered so.
   void askToRemoveRun(std::uint64_t run);
   void askToRemoveAllRuns();
+  void askForFile(std::uint64_t run);
   void ask(const QString& question, const QString& why, const QString& yes,
            std::function<void()> then);
   void goToMark(bool forward);

@@ -1,4 +1,5 @@
 #include "app/cli/commands.h"
+#include "app/cli/conflict_limit.h"
 #include "app/cli/exit_code.h"
 #include "app/cli/interrupt.h"
 #include "app/cli/output.h"
@@ -25,10 +26,12 @@ struct CheckCommandOptions {
   bool solutions = false;
   int limit = 2;
   int threads = 0;
+  std::int64_t maxConflicts = defaultMaxConflicts;
 };
 
 struct CheckedPuzzle {
   std::int64_t index = 0;
+  std::size_t line = 0;
   Geometry geometry;
   PuzzleCheck check;
 };
@@ -62,6 +65,9 @@ std::string textOf(const CheckedPuzzle& checked, const CheckCommandOptions& opti
   std::string text = std::to_string(checked.index) + ": " + std::to_string(check.clues) +
                      " clues, " + verdictWithCount(check, options.limit);
   if (check.verdict == Verdict::Conflict) text += " in " + cellNames(checked);
+  if (check.tooFewClues && check.verdict == Verdict::SeveralSolutions) {
+    text += " (fewer than " + std::to_string(fewestClues) + " clues cannot have one solution)";
+  }
   if (check.difficulty) text += std::string(", ") + difficultyText(*check.difficulty);
   if (check.minimal) text += ", " + minimalText(check);
   text += '\n';
@@ -92,6 +98,7 @@ std::string jsonOf(const CheckedPuzzle& checked, const CheckCommandOptions& opti
       {"index", checked.index}, {"clues", check.clues}, {"verdict", verdictText(check.verdict)}};
   if (check.difficulty) json["difficulty"] = difficultyText(*check.difficulty);
   if (check.minimal) json["minimal"] = *check.minimal;
+  if (check.tooFewClues) json["too_few_clues"] = true;
   if (check.verdict == Verdict::Conflict) {
     for (const int cell : check.conflicts) {
       json["conflicts"].push_back(checked.geometry.cellName(cell));
@@ -146,14 +153,19 @@ private:
     options.solutionLimit = m_options.limit;
     options.minimal = m_options.minimal;
     options.cancelled = interrupted;
-    return {puzzle.index, puzzle.record.puzzle.geometry(),
+    options.maxConflicts = m_options.maxConflicts;
+    return {puzzle.index, puzzle.record.line, puzzle.record.puzzle.geometry(),
             checkPuzzle(puzzle.record.puzzle, options)};
   }
 
   void emit(const CheckedPuzzle& checked) {
     const std::int64_t waiting = --m_waiting;
     m_allUnique = m_allUnique && checked.check.verdict == Verdict::Unique;
-    if (checked.check.verdict == Verdict::Undecided && interrupted()) return;
+    if (checked.check.verdict == Verdict::Undecided) {
+      if (interrupted()) return;
+      warn("check",
+           Error{limitReached(m_options.maxConflicts), m_options.input.name(), checked.line});
+    }
     put(m_options.json              ? jsonOf(checked, m_options)
         : m_options.format == "csv" ? csvOf(checked, m_options)
                                     : textOf(checked, m_options));
@@ -183,6 +195,7 @@ void addCheckCommand(CLI::App& app, int& exitCode) {
   command->add_option("--limit", options->limit, "Count solutions up to this many")
       ->check(wholeNumber(2, 1'000'000))
       ->capture_default_str();
+  addConflictLimit(*command, options->maxConflicts);
   command->add_option("--threads", options->threads, "Threads; 0 for one per processor")
       ->check(wholeNumber(0, maxThreads))
       ->capture_default_str();

@@ -3,14 +3,15 @@
 #include "app/cli/interrupt.h"
 #include "app/cli/output.h"
 #include "app/cli/puzzle_input.h"
+#include "app/cli/report_output.h"
 #include "app/cli/solver_options.h"
+#include "core/board/puzzle_hash.h"
 #include "core/relaxation/losses.h"
 #include "core/solvers/solver.h"
 
 #include <CLI/CLI.hpp>
 #include <nlohmann/json.hpp>
 
-#include <cmath>
 #include <memory>
 
 namespace sudoscope::cli {
@@ -20,6 +21,7 @@ namespace {
 struct ConstraintsOptions {
   InputOptions input;
   SolverOptions method;
+  ReportOptions report;
   std::int64_t at = 0;
   std::string format = "text";
 };
@@ -27,6 +29,7 @@ struct ConstraintsOptions {
 /// N rows of N figures. What is summed names the matrix; what is left are its two indices.
 struct Matrix {
   std::string name;    ///< What is summed: "row", "column", "block", "cell".
+  std::string title;   ///< And over what: "row sums over columns".
   std::string rows;    ///< What its rows are.
   std::string columns; ///< What its columns are.
   std::vector<std::vector<double>> values;
@@ -41,36 +44,27 @@ std::vector<std::vector<double>> ofGroups(const ConstraintSums& sums, int first)
   return values;
 }
 
-/// -Σ P log P over the digits of each cell, in nat; 0 log 0 = 0.
-std::vector<std::vector<double>> entropies(const ProbabilityCube& cube) {
+/// A figure per cell, in the rows of the board.
+template <class Figure>
+std::vector<std::vector<double>> ofCells(int side, Figure figure) {
   std::vector<std::vector<double>> values;
-  for (int row = 0; row < cube.side(); ++row) {
+  for (int row = 0; row < side; ++row) {
     auto& line = values.emplace_back();
-    for (int column = 0; column < cube.side(); ++column) {
-      double entropy = 0.0;
-      for (int k = 0; k < cube.side(); ++k) {
-        const double p = cube.at(row, column, k);
-        if (p > 0.0) entropy -= p * std::log(p);
-      }
-      line.push_back(entropy);
-    }
+    for (int column = 0; column < side; ++column) line.push_back(figure(row * side + column));
   }
   return values;
 }
 
 std::vector<Matrix> matricesOf(const ConstraintSums& sums, const ProbabilityCube& cube) {
-  std::vector<std::vector<double>> cells;
-  for (int row = 0; row < sums.side; ++row) {
-    auto& line = cells.emplace_back();
-    for (int column = 0; column < sums.side; ++column) {
-      line.push_back(sums.cell(row * sums.side + column));
-    }
-  }
-  return {{"row", "row", "digit", ofGroups(sums, 0)},
-          {"column", "column", "digit", ofGroups(sums, sums.side)},
-          {"block", "block", "digit", ofGroups(sums, 2 * sums.side)},
-          {"cell", "row", "column", std::move(cells)},
-          {"entropy", "row", "column", entropies(cube)}};
+  using enum ConstrictionKind;
+  const auto cell = [&](int at) { return sums.cell(at); };
+  const auto entropy = [&](int at) { return cellEntropy(cube, at); };
+  return {
+      {"row", constrictionSums(Row).english(), "row", "digit", ofGroups(sums, 0)},
+      {"column", constrictionSums(Column).english(), "column", "digit", ofGroups(sums, sums.side)},
+      {"block", constrictionSums(Block).english(), "block", "digit", ofGroups(sums, 2 * sums.side)},
+      {"cell", constrictionSums(Cell).english(), "row", "column", ofCells(sums.side, cell)},
+      {"entropy", "entropy of each cell", "row", "column", ofCells(sums.side, entropy)}};
 }
 
 std::vector<std::pair<std::string, double>> named(const Losses& losses) {
@@ -78,62 +72,60 @@ std::vector<std::pair<std::string, double>> named(const Losses& losses) {
           {"extra", losses.extra}, {"givens", losses.givens}, {"entropy", losses.entropy}};
 }
 
-void putText(const std::vector<Matrix>& matrices, const Losses& losses, const Snapshot& snapshot) {
-  put("iteration " + std::to_string(snapshot.iteration) + ", " + statusName(snapshot.status) +
-      "\n");
+void putText(std::ostream& out, const std::vector<Matrix>& matrices, const Losses& losses,
+             const Snapshot& snapshot) {
+  out << "iteration " + std::to_string(snapshot.iteration) + ", " + statusName(snapshot.status) +
+             "\n";
   for (const Matrix& matrix : matrices) {
-    put("\n" + matrix.name + (matrix.name == "entropy" ? " of each cell" : " sums") +
-        " (down: " + matrix.rows + ", across: " + matrix.columns + ")\n");
+    out << "\n" + matrix.title + " (down: " + matrix.rows + ", across: " + matrix.columns + ")\n";
     for (const auto& row : matrix.values) {
       std::string line;
       for (const double value : row) {
         const std::string figure = fixedText(value, 2);
         line += std::string(figure.size() < 7 ? 7 - figure.size() : 1, ' ') + figure;
       }
-      put(line + "\n");
+      out << line + "\n";
     }
   }
-  put("\nlosses\n");
+  out << "\nlosses\n";
   for (const auto& [name, value] : named(losses)) {
-    put("  " + name + std::string(9 - name.size(), ' ') + numberText(value) + "\n");
+    out << "  " + name + std::string(9 - name.size(), ' ') + numberText(value) + "\n";
   }
 }
 
-void putCsv(const std::vector<Matrix>& matrices, const Losses& losses) {
-  put("matrix,row,column,value\n");
+void putCsv(std::ostream& out, const std::vector<Matrix>& matrices, const Losses& losses) {
+  out << "matrix,row,column,value\n";
   for (const Matrix& matrix : matrices) {
     for (std::size_t i = 0; i < matrix.values.size(); ++i) {
       for (std::size_t j = 0; j < matrix.values[i].size(); ++j) {
-        put(matrix.name + ',' + std::to_string(i + 1) + ',' + std::to_string(j + 1) + ',' +
-            numberText(matrix.values[i][j]) + '\n');
+        out << matrix.name + ',' + std::to_string(i + 1) + ',' + std::to_string(j + 1) + ',' +
+                   numberText(matrix.values[i][j]) + '\n';
       }
     }
   }
   for (const auto& [name, value] : named(losses)) {
-    put("loss " + name + ",,," + numberText(value) + '\n');
+    out << "loss " + name + ",,," + numberText(value) + '\n';
   }
 }
 
-void putJson(const std::vector<Matrix>& matrices, const Losses& losses, const Snapshot& snapshot,
-             const SolverEntry& entry) {
+void putJson(std::ostream& out, const std::vector<Matrix>& matrices, const Losses& losses,
+             const Snapshot& snapshot, const SolverEntry& entry, const Provenance& facts) {
   nlohmann::ordered_json json;
+  if (!facts.empty()) json["provenance"] = provenanceJson(facts);
   json["method"] = entry.name;
   json["iteration"] = snapshot.iteration;
   json["status"] = statusName(snapshot.status);
   for (const Matrix& matrix : matrices) json[matrix.name] = matrix.values;
   for (const auto& [name, value] : named(losses)) json["losses"][name] = value;
-  put(json.dump() + '\n');
+  out << json.dump() + '\n';
 }
 
 int constraints(const ConstraintsOptions& options) {
   const auto chosen = choose(options.method);
   if (!chosen.ok()) return fail("constraints", chosen.error());
-  auto input = PuzzleInput::open(options.input);
-  if (!input.ok()) return fail("constraints", input.error());
-  auto next = input->next();
-  if (!next) return fail("constraints", Error{verbatim("there is no puzzle in the input")});
-  if (!next->ok()) return fail("constraints", next->error());
-  const Puzzle& puzzle = (**next).record.puzzle;
+  const auto record = readOnePuzzle(options.input);
+  if (!record.ok()) return fail("constraints", record.error());
+  const Puzzle& puzzle = record->puzzle;
   auto made = chosen->entry->create(puzzle, chosen->values, options.method.seed);
   if (!made.ok()) return fail("constraints", made.error());
   catchInterrupts();
@@ -151,14 +143,26 @@ int constraints(const ConstraintsOptions& options) {
   const double eps = snapshot.logits ? snapshot.logits->weights.eps : LossWeights{}.eps;
   const Losses terms = losses(puzzle, snapshot.cube, sums, eps);
   const auto matrices = matricesOf(sums, snapshot.cube);
-  if (options.format == "json") {
-    putJson(matrices, terms, snapshot, *chosen->entry);
-  } else if (options.format == "csv") {
-    putCsv(matrices, terms);
-  } else {
-    putText(matrices, terms, snapshot);
+  auto output = OutputFile::open(options.report.path);
+  if (!output.ok()) return fail("constraints", output.error());
+  std::ostream& out = output->stream();
+  Provenance facts;
+  if (options.report.tellsProvenance()) {
+    facts = methodProvenance(options.input, options.method, chosen->values);
+    facts.emplace_back("puzzle", puzzleHash(puzzle));
+    facts.emplace_back("iteration", std::to_string(solver.iteration()));
   }
-  flushOutput();
+  if (options.format == "json") {
+    putJson(out, matrices, terms, snapshot, *chosen->entry, facts);
+  } else {
+    out << commentLines(facts);
+    if (options.format == "csv") {
+      putCsv(out, matrices, terms);
+    } else {
+      putText(out, matrices, terms, snapshot);
+    }
+  }
+  if (auto error = output->commit()) return fail("constraints", *error);
   return interrupted() ? someUnsolved : allSolved;
 }
 
@@ -176,6 +180,7 @@ void addConstraintsCommand(CLI::App& app, int& exitCode) {
   command->add_option("--format", options->format, "text, csv or json")
       ->check(CLI::IsMember({"text", "csv", "json"}))
       ->capture_default_str();
+  options->report.addTo(*command);
   command->callback([options, &exitCode] { exitCode = constraints(*options); });
 }
 

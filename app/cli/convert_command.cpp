@@ -1,4 +1,5 @@
 #include "app/cli/commands.h"
+#include "app/cli/conflict_limit.h"
 #include "app/cli/exit_code.h"
 #include "app/cli/interrupt.h"
 #include "app/cli/output.h"
@@ -23,6 +24,7 @@ struct ConvertOptions {
   std::string output = "-";
   bool list = false;
   bool json = false;
+  std::int64_t maxConflicts = defaultMaxConflicts;
 };
 
 int listFormats(bool asJson) {
@@ -53,10 +55,14 @@ Result<const Format*> chosenFormat(const ConvertOptions& options) {
   return Error{verbatim("the format to write is not known: name it with --to (see --list)")};
 }
 
-/// A test vector says how many solutions there are, counted up to two.
-void addSolutionCount(PuzzleRecord& record) {
-  const auto count = countSolutions(record.puzzle, 2, interrupted);
-  if (!count.decided) return;
+/// A test vector says how many solutions there are, counted up to two; nothing when that takes too
+/// long to find out.
+void addSolutionCount(PuzzleRecord& record, std::int64_t maxConflicts) {
+  const auto count = countSolutions(record.puzzle, 2, interrupted, maxConflicts);
+  if (!count.decided) {
+    record.notes.push_back(limitReached(maxConflicts));
+    return;
+  }
   record.solutionCount = count.count();
   if (count.count() == 1) record.solution = count.solutions.front();
 }
@@ -89,8 +95,11 @@ public:
 private:
   MaybeError write(PuzzleWriter& writer, PuzzleRecord record) const {
     const std::string file = m_options.input.name();
+    if (m_format.countsSolutions && !record.solutionCount) {
+      addSolutionCount(record, m_options.maxConflicts);
+    }
+    if (interrupted()) return std::nullopt;
     for (const Message& note : record.notes) warn("convert", Error{note, file, record.line});
-    if (m_format.countsSolutions && !record.solutionCount) addSolutionCount(record);
     auto error = writer.write(record);
     if (error && error->line == 0) {
       error->file = file;
@@ -127,6 +136,7 @@ void addConvertCommand(CLI::App& app, int& exitCode) {
       ->type_name("FORMAT");
   command->add_option("-o,--output", options->output, "File to write; - for the standard output")
       ->type_name("OUT");
+  addConflictLimit(*command, options->maxConflicts);
   command->add_flag("--list", options->list, "List the formats and end");
   command->add_flag("--json", options->json, "With --list: a JSON object per line");
   command->callback([options, &exitCode] { exitCode = convert(*options); });

@@ -30,7 +30,7 @@ struct DatasetCommandOptions {
   std::string box;
   std::int64_t rows = 10;
   std::int64_t from = 1;
-  std::uint64_t seed = 0;
+  std::uint64_t seed = defaultSeed;
   int clues = 0;
   bool skipBad = false;
   bool json = false;
@@ -269,7 +269,8 @@ void addDatasetCommand(CLI::App& app, int& exitCode) {
   auto* sampleVerb =
       addVerb(*dataset, "sample", "Print rows drawn at random", file, options, exitCode, sample);
   sampleVerb->add_option("-n,--rows", options->rows, "How many")->capture_default_str();
-  sampleVerb->add_option("--seed", options->seed, "Equal seeds draw equal rows");
+  sampleVerb->add_option("--seed", options->seed, "Equal seeds draw equal rows")
+      ->capture_default_str();
   auto* convertVerb = addVerb(*dataset, "convert", "Write the rows to another file", file, options,
                               exitCode, convert);
   convertVerb->add_option("output", options->output, "OUT.parquet, or OUT.csv")
@@ -281,7 +282,8 @@ void addDatasetCommand(CLI::App& app, int& exitCode) {
   auto* generateVerb = addVerb(*dataset, "generate", "Make puzzles with exactly one solution",
                                "OUT.parquet, or OUT.csv", options, exitCode, generate);
   generateVerb->add_option("-n,--rows", options->rows, "How many")->capture_default_str();
-  generateVerb->add_option("--seed", options->seed, "Equal seeds give equal puzzles");
+  generateVerb->add_option("--seed", options->seed, "Equal seeds give equal puzzles")
+      ->capture_default_str();
   generateVerb
       ->add_option("--clues", options->clues, "Givens per puzzle; 0: as few as digging reaches")
       ->check(CLI::NonNegativeNumber);

@@ -35,16 +35,16 @@ struct EvaluateOptions {
 /// What one puzzle took.
 struct Outcome {
   std::int64_t solvedAt = -1; ///< Iterations of mode iterate; -1 = not solved.
-  bool oneTry = false;        ///< Mode commit without taking anything back.
+  bool alone = false;         ///< Mode commit without taking anything back.
   bool retried = false;       ///< Mode commit as set.
   double milliseconds = 0.0;  ///< Of the last.
 };
 
-/// How often the solver took a choice back.
-double retriesOf(const Solver& solver) {
+/// Whether it solved the puzzle without search.
+bool isAlone(const Solver& solver) {
   std::vector<double> values(networkEntry().metrics.size());
   solver.metrics(values);
-  return values[RetriesMetric];
+  return values[AloneMetric] == 1.0;
 }
 
 /// The solver after it stopped.
@@ -74,14 +74,14 @@ Result<Outcome> evaluate(const Puzzle& puzzle, const learning::Model& model,
   run = finished(puzzle, changed, model);
   outcome.milliseconds = threadMilliseconds() - begin;
   outcome.retried = (*run)->status() == Status::Solved;
-  outcome.oneTry = outcome.retried && retriesOf(**run) == 0.0;
+  outcome.alone = isAlone(**run);
   return outcome;
 }
 
 void printHeader(const EvaluateOptions& options) {
   std::printf("%-28s %6s", "set", "n");
   for (const auto n : options.iterations) std::printf(" %7lld", static_cast<long long>(n));
-  std::printf(" %7s %7s %9s %9s\n", "commit", "retry", "ms median", "ms mean");
+  std::printf(" %7s %7s %9s %9s\n", "alone", "retry", "ms median", "ms mean");
 }
 
 void printRow(const std::string& name, const EvaluateOptions& options,
@@ -101,7 +101,7 @@ void printRow(const std::string& name, const EvaluateOptions& options,
     times.push_back(o.milliseconds);
     sum += o.milliseconds;
   }
-  std::printf(" %7.4f %7.4f %9.2f %9.2f\n", share([](const Outcome& o) { return o.oneTry; }),
+  std::printf(" %7.4f %7.4f %9.2f %9.2f\n", share([](const Outcome& o) { return o.alone; }),
               share([](const Outcome& o) { return o.retried; }), quantile(times, 0.5), sum / count);
   std::fflush(stdout);
 }
@@ -163,7 +163,7 @@ void addEvaluateCommand(CLI::App& app, int& exitCode) {
   options->network = learning::shippedNetworks().front().name;
   CLI::App* command = app.add_subcommand(
       "evaluate", "Share of puzzles that a network solves, within numbers of iterations (mode "
-                  "iterate), by mode commit in one try, and with retries");
+                  "iterate), by mode commit alone, without a choice taken back, and with retries");
   command->add_option("--network", options->network, "A shipped network or a .safetensors file")
       ->capture_default_str();
   command->add_option("files", options->files, "Files of puzzles")->required();

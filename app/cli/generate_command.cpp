@@ -4,6 +4,7 @@
 #include "app/cli/output_file.h"
 #include "app/cli/puzzle_input.h"
 #include "app/cli/whole_number.h"
+#include "core/base/random.h"
 #include "core/exact/generator.h"
 #include "core/formats/format.h"
 #include "core/formats/puzzle_writer.h"
@@ -20,11 +21,12 @@ namespace {
 struct GenerateOptions {
   std::string box = "3x3";
   int clues = 0;
-  std::uint64_t seed = 0;
+  std::uint64_t seed = defaultSeed;
   std::int64_t count = 1;
   std::string symmetry = "none";
   bool jigsaw = false;
   std::string format;
+  std::int64_t maxConflicts = GeneratorOptions().maxConflicts;
 };
 
 Result<const Format*> formatOf(const GenerateOptions& options) {
@@ -37,6 +39,7 @@ Result<Puzzle> nth(const GenerateOptions& options, const Geometry& boxes, std::i
   Random random = Random::stream(options.seed, static_cast<std::uint64_t>(number));
   GeneratorOptions generator;
   generator.clues = options.clues;
+  generator.maxConflicts = options.maxConflicts;
   generator.symmetry =
       options.symmetry == "rotational" ? ClueSymmetry::Rotational : ClueSymmetry::None;
   generator.cancelled = interrupted;
@@ -95,6 +98,12 @@ void addGenerateCommand(CLI::App& app, int& exitCode) {
       ->capture_default_str();
   command->add_option("--symmetry", options->symmetry, "Symmetry of the pattern of givens")
       ->check(CLI::IsMember({"none", "rotational"}))
+      ->capture_default_str();
+  command
+      ->add_option("--max-conflicts", options->maxConflicts,
+                   "Conflicts of the exact search per full grid, after which the givens that are "
+                   "left stay; 0: any number")
+      ->check(wholeNumber(0, std::numeric_limits<std::int64_t>::max()))
       ->capture_default_str();
   command->add_flag("--jigsaw", options->jigsaw, "Random connected regions instead of boxes");
   command->add_option("--to", options->format, "File format (see convert); default: one per line");

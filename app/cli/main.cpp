@@ -27,6 +27,13 @@ int main(int argc, char** argv) {
   } catch (const CLI::ParseError& error) {
     // Help and version are "errors" of this library too, with code 0.
     return app.exit(error) == 0 ? allSolved : badInput;
+  } catch (const std::exception& error) {
+    // No command lets one out on purpose; what it printed stays.
+    finishOutput();
+    const auto commands = app.get_subcommands();
+    return fail(commands.empty() ? "" : commands.front()->get_name(),
+                sudoscope::Error{sudoscope::verbatim(std::string("this went wrong unexpectedly: ") +
+                                                     error.what())});
   }
   if (const auto error = finishOutput()) {
     return fail(app.get_subcommands().front()->get_name(), *error);

@@ -38,6 +38,13 @@ std::string fixedText(double value, int decimals) {
   return {buffer.data(), end};
 }
 
+std::string csvField(const std::string& text) {
+  if (text.find_first_of(",\"\n") == std::string::npos) return text;
+  std::string quoted = "\"";
+  for (const char c : text) quoted += c == '"' ? "\"\"" : std::string(1, c);
+  return quoted + '"';
+}
+
 void put(std::string_view text) {
   if (std::fwrite(text.data(), 1, text.size(), stdout) != text.size()) noteFailure();
 }

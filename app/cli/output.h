@@ -12,6 +12,9 @@ std::string numberText(double value);
 /// With so many decimals.
 std::string fixedText(double value, int decimals);
 
+/// As a field of a CSV row: quoted where it has to be (RFC 4180).
+std::string csvField(const std::string& text);
+
 /// Writes to the standard output. A reader that went away (a closed pipe) ends the command as
 /// Ctrl-C would.
 void put(std::string_view text);

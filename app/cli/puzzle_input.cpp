@@ -1,6 +1,7 @@
 #include "app/cli/puzzle_input.h"
 
 #include "app/cli/interrupt.h"
+#include "app/cli/whole_number.h"
 #include "core/formats/grid_reader.h"
 #include "core/formats/line_formats.h"
 #include "core/formats/region_text.h"
@@ -11,8 +12,10 @@
 #include <cerrno>
 #include <charconv>
 #include <cstring>
+#include <fcntl.h>
 #include <filesystem>
 #include <fstream>
+#include <limits>
 #include <poll.h>
 #include <unistd.h>
 
@@ -20,26 +23,38 @@ namespace sudoscope::cli {
 
 namespace {
 
-/// The standard input, except that an interrupt ends it: std::cin would go on waiting.
+/// Reads from a descriptor until an interrupt: std::cin and std::ifstream would go on waiting. An
+/// interrupt and a failure make the stream bad, so that nobody takes what was read for the whole.
 class InterruptibleInput final : public std::streambuf {
+public:
+  /// Closes the descriptor at the end unless it is that of the standard input.
+  explicit InterruptibleInput(int descriptor) : m_descriptor(descriptor) {}
+  ~InterruptibleInput() override {
+    if (m_descriptor != STDIN_FILENO) ::close(m_descriptor);
+  }
+  InterruptibleInput(const InterruptibleInput&) = delete;
+  InterruptibleInput& operator=(const InterruptibleInput&) = delete;
+
 protected:
   int_type underflow() override {
     while (!interrupted()) {
       // A signal may come just before a read, or to another thread: neither would end the read.
-      pollfd input{STDIN_FILENO, POLLIN, 0};
-      constexpr int milliseconds = 100;
+      pollfd input{m_descriptor, POLLIN, 0};
+      constexpr int milliseconds = 10;
       if (::poll(&input, 1, milliseconds) <= 0) continue;
-      const auto count = ::read(STDIN_FILENO, m_buffer.data(), m_buffer.size());
+      const auto count = ::read(m_descriptor, m_buffer.data(), m_buffer.size());
+      if (count == 0) return traits_type::eof();
       if (count > 0) {
         setg(m_buffer.data(), m_buffer.data(), m_buffer.data() + count);
         return traits_type::to_int_type(m_buffer[0]);
       }
-      if (count == 0 || errno != EINTR) break;
+      if (errno != EINTR && errno != EAGAIN) break;
     }
-    return traits_type::eof();
+    throw std::ios_base::failure("interrupted"); // the stream catches it and is bad
   }
 
 private:
+  int m_descriptor;
   std::array<char, 1 << 16> m_buffer{};
 };
 
@@ -59,22 +74,23 @@ std::optional<std::pair<int, int>> numberPair(std::string_view text, char betwee
   return std::pair(*first, *second);
 }
 
-/// A folder opens like a file and then reads as an empty one.
-Result<std::unique_ptr<std::ifstream>> openFile(const std::string& path) {
+/// A folder opens like a file, but cannot be read.
+Result<std::unique_ptr<InterruptibleInput>> openFile(const std::string& path) {
   std::error_code ignored;
   if (std::filesystem::is_directory(path, ignored)) {
     return Error{verbatim("is a folder, expected a file"), path};
   }
-  auto file = std::make_unique<std::ifstream>(path, std::ios::binary);
-  if (!*file)
+  const int descriptor = ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
+  if (descriptor < 0)
     return Error{verbatim(std::string("cannot be opened: ") + std::strerror(errno)), path};
-  return file;
+  return std::make_unique<InterruptibleInput>(descriptor);
 }
 
 Result<Geometry> regionGeometry(const std::string& path) {
   auto file = openFile(path);
   if (!file.ok()) return file.error();
-  LineSource lines(**file);
+  std::istream stream(file->get());
+  LineSource lines(stream);
   while (lines.peek() != nullptr &&
          lines.peek()->plain().find_first_not_of(" \t") == std::string_view::npos) {
     lines.skip(1);
@@ -83,6 +99,11 @@ Result<Geometry> regionGeometry(const std::string& path) {
       verbatim("no region map found: expected N rows of N symbols, or N² symbols in a line"), path,
       1, 1};
   const TextLine* line = lines.peek();
+  if (line == nullptr && lines.failure()) {
+    Error error = *lines.failure();
+    error.file = path;
+    return error;
+  }
   if (line == nullptr) return nothing;
   std::optional<RawGrid> grid;
   if (auto inLine = cellsInLine(line->plain(), line->number, 1)) {
@@ -118,7 +139,12 @@ void InputOptions::addTo(CLI::App& command, bool sets) {
   command.add_option("file", file, "File with puzzles; - or nothing for the standard input")
       ->type_name("FILE");
   addShapeTo(command);
-  if (!sets) return;
+  if (!sets) {
+    command.add_option("--puzzle", puzzle, "Which puzzle of the input, from 1; needed if several")
+        ->type_name("N")
+        ->check(wholeNumber(1, std::numeric_limits<std::int64_t>::max()));
+    return;
+  }
   command
       .add_option("--shard", shard,
                   "Take every N-th puzzle, beginning with the I-th, I from 1 to N (0 is N)")
@@ -159,14 +185,14 @@ Result<PuzzleInput> PuzzleInput::open(const InputOptions& options) {
   }
   input.m_extra = options.extra;
   if (options.file == "-") {
-    input.m_buffer = std::make_unique<InterruptibleInput>();
-    input.m_stream = std::make_unique<std::istream>(input.m_buffer.get());
+    input.m_buffer = std::make_unique<InterruptibleInput>(STDIN_FILENO);
   } else {
     input.m_name = options.file;
     auto file = openFile(options.file);
     if (!file.ok()) return file.error();
-    input.m_stream = std::move(*file);
+    input.m_buffer = std::move(*file);
   }
+  input.m_stream = std::make_unique<std::istream>(input.m_buffer.get());
   input.m_reader = std::make_unique<PuzzleReader>(
       *input.m_stream, ReadOptions{.geometry = input.m_geometry, .fileName = input.m_name});
   return input;
@@ -192,7 +218,7 @@ Result<PuzzleRecord> PuzzleInput::shaped(PuzzleRecord record) const {
 std::optional<Result<NumberedPuzzle>> PuzzleInput::next() {
   while (!interrupted()) {
     auto piece = m_reader->next();
-    if (!piece) return std::nullopt;
+    if (!piece || (interrupted() && !piece->ok())) return std::nullopt;
     ++m_index;
     if (m_index % m_shardCount != m_shard) continue;
     if (!piece->ok()) return piece->error();
@@ -201,6 +227,27 @@ std::optional<Result<NumberedPuzzle>> PuzzleInput::next() {
     return NumberedPuzzle{m_index, std::move(*record)};
   }
   return std::nullopt;
+}
+
+Result<PuzzleRecord> readOnePuzzle(const InputOptions& options) {
+  auto input = PuzzleInput::open(options);
+  if (!input) return input.error();
+  auto next = input->next();
+  if (!next) return Error{verbatim("there is no puzzle in the input")};
+  for (std::int64_t i = 1; i < options.puzzle && next; ++i) next = input->next();
+  if (!next) {
+    return Error{verbatim("there is no puzzle " + std::to_string(options.puzzle)), options.name()};
+  }
+  if (!next->ok()) return next->error();
+  if (options.puzzle == 0) {
+    if (const auto second = input->next(); second && !second->ok())
+      return second->error();
+    else if (second) {
+      return Error{verbatim("there are several puzzles; --puzzle N says which one"), options.name(),
+                   (**second).record.line};
+    }
+  }
+  return std::move((**next).record);
 }
 
 } // namespace sudoscope::cli

@@ -23,11 +23,12 @@ struct InputOptions {
   std::vector<std::string> extra;
   std::string shard; ///< "i/n" or empty.
   bool skipBad = false;
+  std::int64_t puzzle = 0; ///< Which of the input's puzzles, from 1; 0 is the only one.
 
   /// The file for error messages; empty for the standard input.
   std::string name() const { return file == "-" ? "" : file; }
 
-  /// Adds [FILE] --box --regions --extra, and with `sets` also --shard --skip-bad.
+  /// Adds [FILE] --box --regions --extra, with `sets` also --shard --skip-bad, else --puzzle.
   void addTo(CLI::App& command, bool sets);
   /// Adds --box --regions --extra alone.
   void addShapeTo(CLI::App& command);
@@ -65,5 +66,9 @@ private:
   std::int64_t m_shard = 0;
   std::int64_t m_shardCount = 1;
 };
+
+/// The one puzzle that a command without sets is about. The error says that there is none, what is
+/// wrong with it, or that there are several and none was named.
+Result<PuzzleRecord> readOnePuzzle(const InputOptions& options);
 
 } // namespace sudoscope::cli

@@ -12,6 +12,7 @@
 #include <nlohmann/json.hpp>
 
 #include <atomic>
+#include <cmath>
 #include <memory>
 
 namespace sudoscope::cli {
@@ -32,13 +33,14 @@ std::string rowText(const SolvedPuzzle& solved) {
          toLine(outcome.answer) + '\n';
 }
 
-std::string jsonText(const SolvedPuzzle& solved) {
+std::string jsonText(const SolverEntry& entry, const SolvedPuzzle& solved) {
   const RunOutcome& outcome = solved.outcome;
-  const nlohmann::ordered_json json{{"index", solved.index},
-                                    {"status", statusName(outcome.status)},
-                                    {"iterations", outcome.iterations},
-                                    {"milliseconds", outcome.milliseconds},
-                                    {"grid", toLine(outcome.answer)}};
+  nlohmann::ordered_json json{{"index", solved.index},
+                              {"status", statusName(outcome.status)},
+                              {"iterations", outcome.iterations},
+                              {"milliseconds", outcome.milliseconds},
+                              {"grid", toLine(outcome.answer)}};
+  addCredit(json, entry, outcome);
   return json.dump() + '\n';
 }
 
@@ -65,6 +67,7 @@ private:
   ProgressLine m_progress;
   std::int64_t m_done = 0;
   std::int64_t m_solved = 0;
+  std::int64_t m_alone = 0; ///< Of these; where the method tells.
 };
 
 SolvedPuzzle SolveRun::solve(const NumberedPuzzle& puzzle) const {
@@ -95,8 +98,9 @@ void SolveRun::emit(const SolvedPuzzle& solved) {
   if (solved.outcome.status == Status::Running) return;
   ++m_done;
   m_solved += solved.outcome.solved;
+  m_alone += solved.outcome.alone.value_or(solved.outcome.solved);
   m_progress.show(m_done, 0, "puzzles", std::to_string(m_solved) + " solved");
-  put(m_options.json ? jsonText(solved) : rowText(solved));
+  put(m_options.json ? jsonText(*m_solver.entry, solved) : rowText(solved));
   if (waiting == 0) flushOutput();
 }
 
@@ -127,10 +131,35 @@ int SolveRun::run(PuzzleInput& input) {
       [this](SolvedPuzzle&& solved) { emit(solved); });
   m_progress.clear();
   flushOutput();
+  if (m_alone < m_solved) {
+    warn("solve", Error{verbatim("of " + std::to_string(m_solved) + " solved puzzles " +
+                                 std::to_string(m_alone) +
+                                 " were solved by the network alone, the others with singles or "
+                                 "choices taken back")});
+  }
   if (m_bad) return badInput;
   const bool complete = m_solved == m_done && !m_skipped && !m_refused;
   return complete && !interrupted() ? allSolved : someUnsolved;
 }
+
+} // namespace
+
+void addCredit(nlohmann::ordered_json& json, const SolverEntry& entry, const RunOutcome& outcome) {
+  if (!entry.remark) return;
+  for (std::size_t i = 0; i < entry.metrics.size(); ++i) {
+    const MetricRole role = entry.metrics[i].role;
+    const double value = outcome.metrics[i];
+    if (role == MetricRole::Alone) {
+      json[entry.metrics[i].key] = outcome.alone.value_or(false);
+    } else if (role == MetricRole::Credit || role == MetricRole::Start) {
+      auto& count = json[entry.metrics[i].key]; // null where it is not known
+      if (!std::isnan(value)) count = std::llround(value);
+    }
+  }
+  if (outcome.solved) json["remark"] = entry.remark(outcome.metrics).english();
+}
+
+namespace {
 
 int solve(const SolveOptions& options) {
   auto solver = choose(options.method);

@@ -2,6 +2,9 @@
 
 #include "app/cli/puzzle_input.h"
 #include "app/cli/solver_options.h"
+#include "core/studies/multi_start.h"
+
+#include <nlohmann/json_fwd.hpp>
 
 #include <string>
 
@@ -16,6 +19,9 @@ struct SolveOptions {
   int threads = 0;           ///< 0: one per processor.
   std::int64_t restarts = 0; ///< 0: one run with the seed itself.
 };
+
+/// Adds whose doing the answer is (MetricRole::Alone and its like) where the method tells.
+void addCredit(nlohmann::ordered_json& json, const SolverEntry& entry, const RunOutcome& outcome);
 
 /// `solve` with --restarts: every puzzle gets that many runs with seeds of their own, on all
 /// threads, and its answer is the first that solves it, or else the one of the lowest cost. Returns

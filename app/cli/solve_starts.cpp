@@ -91,20 +91,21 @@ std::string csvText(const StartsReport& report) {
          costs + '\n';
 }
 
-std::string jsonText(const StartsReport& report) {
+std::string jsonText(const SolverEntry& entry, const StartsReport& report) {
   auto costs = nlohmann::ordered_json::array();
   for (const auto& [cost, count] : report.costs) {
     costs.push_back({{"cost", cost}, {"starts", count}});
   }
-  const nlohmann::ordered_json json{{"index", report.index},
-                                    {"status", statusName(report.best->status)},
-                                    {"iterations", report.best->iterations},
-                                    {"milliseconds", report.milliseconds},
-                                    {"grid", toLine(report.best->answer)},
-                                    {"starts", report.done},
-                                    {"starts_asked", report.asked},
-                                    {"solved_starts", report.solved},
-                                    {"costs", costs}};
+  nlohmann::ordered_json json{{"index", report.index},
+                              {"status", statusName(report.best->status)},
+                              {"iterations", report.best->iterations},
+                              {"milliseconds", report.milliseconds},
+                              {"grid", toLine(report.best->answer)},
+                              {"starts", report.done},
+                              {"starts_asked", report.asked},
+                              {"solved_starts", report.solved},
+                              {"costs", costs}};
+  if (entry.remark) addCredit(json["best"], entry, *report.best);
   return json.dump() + '\n';
 }
 
@@ -153,11 +154,11 @@ int solveWithStarts(const SolveOptions& options, const ChosenSolver& solver, Puz
       continue;
     }
     StartsReport report = reportOf(entry, numbered, *result);
-    report.milliseconds =
-        std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - begin).count();
+    const auto time = std::chrono::steady_clock::now() - begin;
+    report.milliseconds = static_cast<double>(std::chrono::nanoseconds(time).count()) / 1e6;
     everySolved = everySolved && !report.solved.empty();
     if (report.best == nullptr) break;
-    put(options.json              ? jsonText(report)
+    put(options.json              ? jsonText(entry, report)
         : options.format == "csv" ? csvText(report)
                                   : plainText(report));
     flushOutput();

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/base/random.h"
 #include "core/solvers/registry.h"
 
 #include <cstdint>
@@ -16,7 +17,7 @@ namespace sudoscope::cli {
 struct SolverOptions {
   std::string solver = solver_names::gradient;
   std::vector<std::string> settings; ///< "key=value" each.
-  std::uint64_t seed = 1;
+  std::uint64_t seed = defaultSeed;
   std::int64_t maxIterations = 0; ///< 0: as long as the method itself goes on.
 
   /// Adds --solver --set --seed --max-iterations.

@@ -4,13 +4,16 @@
 #include "app/cli/output.h"
 #include "app/cli/output_file.h"
 #include "app/cli/puzzle_input.h"
+#include "app/cli/report_output.h"
 #include "app/cli/solver_options.h"
 #include "app/cli/whole_number.h"
+#include "core/board/puzzle_hash.h"
 #include "core/logs/log_writer.h"
 #include "core/logs/logged_run.h"
 #include "core/solvers/solver.h"
 
 #include <CLI/CLI.hpp>
+#include <nlohmann/json.hpp>
 
 #include <algorithm>
 #include <cmath>
@@ -25,6 +28,8 @@ namespace {
 struct TraceOptions {
   InputOptions input;
   SolverOptions method;
+  ReportOptions report;
+  bool json = false;
   std::string format = "csv";
   bool all = false;
   std::string log; ///< The file of a log, "-" for the standard output; empty: rows instead.
@@ -45,13 +50,16 @@ TraceLayout layoutFor(const SolverEntry& entry, bool all) {
   return {all || form.events, form.start, every ? entry.metrics.size() : form.metrics};
 }
 
-/// "digit" for a constriction, "move", "restart", ... for others, empty for nothing.
+/// "block" for a constriction, "move", "restart", ... for others, empty for nothing. That of the
+/// cells is called as in the published logs.
 std::string eventText(const Event& event) {
   switch (event.kind) {
   case EventKind::None:
     return {};
   case EventKind::Constriction:
-    return constrictionName(event.constriction);
+    return event.constriction == ConstrictionKind::Cell
+               ? notebookConstrictionName(event.constriction)
+               : constrictionName(event.constriction);
   case EventKind::Move:
     return "move";
   case EventKind::Restart:
@@ -66,38 +74,63 @@ std::string eventText(const Event& event) {
   return "intervention";
 }
 
+/// CSV, or a JSON object per line.
 class TraceWriter {
 public:
-  TraceWriter(const SolverEntry& entry, TraceLayout layout)
-      : m_entry(entry), m_layout(std::move(layout)), m_metrics(entry.metrics.size()) {}
+  TraceWriter(const SolverEntry& entry, TraceLayout layout, std::ostream& stream, bool json)
+      : m_entry(entry), m_layout(std::move(layout)), m_stream(stream), m_json(json),
+        m_metrics(entry.metrics.size()) {}
 
-  void header() const {
+  void provenance(const Provenance& facts) {
+    if (m_json) {
+      m_stream << nlohmann::ordered_json{{"provenance", provenanceJson(facts)}}.dump() << '\n';
+    } else {
+      m_stream << commentLines(facts);
+    }
+  }
+
+  void header() {
+    if (m_json) return;
     std::string line = m_layout.events ? "iteration,event" : "iteration";
     for (std::size_t i = 0; i < m_layout.metrics; ++i) line += ',' + m_entry.metrics[i].key;
-    put(line + '\n');
+    m_stream << line << '\n';
   }
 
   void row(const Solver& solver, const Event& event) {
     solver.metrics(m_metrics);
+    m_written = solver.iteration();
+    if (m_json) {
+      nlohmann::ordered_json json{{"iteration", solver.iteration()}};
+      if (m_layout.events) json["event"] = eventText(event);
+      for (std::size_t i = 0; i < m_layout.metrics; ++i)
+        json[m_entry.metrics[i].key] = m_metrics[i];
+      m_stream << json.dump() << '\n';
+      return;
+    }
     std::string line = std::to_string(solver.iteration());
     if (m_layout.events) line += ',' + eventText(event);
     for (std::size_t i = 0; i < m_layout.metrics; ++i) line += ',' + numberText(m_metrics[i]);
-    put(line + '\n');
+    m_stream << line << '\n';
   }
+
+  /// The iteration of the last row; -1 before the first.
+  std::int64_t written() const { return m_written; }
 
 private:
   const SolverEntry& m_entry;
   TraceLayout m_layout;
+  std::ostream& m_stream;
+  bool m_json;
   std::vector<double> m_metrics;
+  std::int64_t m_written = -1;
 };
 
 /// Unless told otherwise a descent is traced to its end, also after the grid is right for the first
-/// time. Returns whether it will be.
-bool asksForWholeSchedule(ChosenSolver& chosen) {
+/// time.
+void askForWholeSchedule(ChosenSolver& chosen) {
   const Parameter* wish = chosen.values.schema().find(ParameterRole::StopWhenSolved);
-  if (wish == nullptr) return false;
-  if (chosen.isSet(wish->key)) return !chosen.values.flag(wish->key);
-  return !chosen.values.set(wish->key, false).has_value();
+  if (wish == nullptr || chosen.isSet(wish->key)) return;
+  [[maybe_unused]] const MaybeError error = chosen.values.set(wish->key, false); // it is a flag
 }
 
 /// Whether the method goes on: not ended, not interrupted, not at the limit.
@@ -162,33 +195,36 @@ int trace(const TraceOptions& options) {
   if (isLog(options.input.file)) return traceLog(options.input.file);
   auto chosen = choose(options.method);
   if (!chosen.ok()) return fail("trace", chosen.error());
-  const bool wholeSchedule = asksForWholeSchedule(*chosen);
-  auto input = PuzzleInput::open(options.input);
-  if (!input.ok()) return fail("trace", input.error());
-  auto next = input->next();
-  if (!next) return fail("trace", Error{verbatim("there is no puzzle in the input")});
-  if (!next->ok()) return fail("trace", next->error());
-  const RunSetup setup{chosen->entry, (**next).record.puzzle, chosen->values, options.method.seed};
+  askForWholeSchedule(*chosen);
+  const auto record = readOnePuzzle(options.input);
+  if (!record.ok()) return fail("trace", record.error());
+  const RunSetup setup{chosen->entry, record->puzzle, chosen->values, options.method.seed};
   auto made = chosen->entry->create(setup.puzzle, setup.parameters, setup.seed);
   if (!made.ok()) return fail("trace", made.error());
   catchInterrupts();
 
   Solver& solver = **made;
   if (!options.log.empty()) return writeLog(options, setup, solver);
+  auto output = OutputFile::open(options.report.path);
+  if (!output.ok()) return fail("trace", output.error());
   const TraceLayout layout = layoutFor(*chosen->entry, options.all);
-  TraceWriter writer(*chosen->entry, layout);
+  TraceWriter writer(*chosen->entry, layout, output->stream(), options.json);
+  if (options.report.tellsProvenance()) {
+    Provenance facts = methodProvenance(options.input, options.method, chosen->values);
+    facts.emplace_back("puzzle", puzzleHash(record->puzzle));
+    writer.provenance(facts);
+  }
   writer.header();
   Event event;
+  if (layout.start) writer.row(solver, event);
   while (goesOn(solver, options.method.maxIterations)) {
-    if (layout.start) writer.row(solver, event);
     event = solver.step();
-    if (!layout.start) writer.row(solver, event);
+    writer.row(solver, event);
   }
-  // A row is a state from which a step was made; the last state has one if it is an outcome and
-  // not just the end of a schedule that runs to its end in any case.
-  const bool outcome = solver.status() != Status::Running && solver.status() != Status::Exhausted;
-  if (outcome && layout.start && !wholeSchedule) writer.row(solver, event);
-  flushOutput();
+  if (interrupted() && options.report.tellsProvenance()) {
+    writer.provenance({{"cancelled", "at iteration " + std::to_string(writer.written())}});
+  }
+  if (auto error = output->commit()) return fail("trace", *error);
   return interrupted() ? someUnsolved : allSolved;
 }
 
@@ -196,8 +232,8 @@ int trace(const TraceOptions& options) {
 
 void addTraceCommand(CLI::App& app, int& exitCode) {
   auto* command =
-      app.add_subcommand("trace", "Run one puzzle, or read the log of a run; a CSV row per "
-                                  "iteration");
+      app.add_subcommand("trace", "Run one puzzle, or read the log of a run; a row per state, from "
+                                  "the start to the last");
   auto options = std::make_shared<TraceOptions>();
   options->input.addTo(*command, false);
   options->method.addTo(*command);
@@ -205,6 +241,8 @@ void addTraceCommand(CLI::App& app, int& exitCode) {
       ->check(CLI::IsMember({"text", "csv"}))
       ->capture_default_str();
   command->add_flag("--all", options->all, "All metrics of the method");
+  command->add_flag("--json", options->json, "A JSON object per iteration");
+  options->report.addTo(*command);
   auto* log = command
                   ->add_option("--log", options->log,
                                "Write the run with P as a log (.sudolog) in place of rows; - for "

@@ -1,7 +1,9 @@
 #include "app/cli/commands.h"
 #include "app/cli/exit_code.h"
 #include "app/cli/interrupt.h"
+#include "app/cli/report_output.h"
 #include "app/cli/whole_number.h"
+#include "core/base/random.h"
 #include "core/board/rules.h"
 #include "core/datasets/dataset.h"
 #include "core/training/trainer.h"
@@ -36,7 +38,7 @@ struct TrainOptions {
   std::string log;
   double minutes = 0.0;
   double saveEvery = 1.0;
-  std::uint64_t seed = 1;
+  std::uint64_t seed = defaultSeed;
   bool weightsOnly = false;
 };
 
@@ -143,6 +145,7 @@ public:
     if (!m_options.log.empty()) {
       m_log.open(m_options.log, std::ios::app);
       if (!m_log) return Error{verbatim("cannot be opened"), m_options.log};
+      m_log << commentLines(provenance());
       logHeader();
     }
     // A file that cannot be written should not be found out after the training.
@@ -207,6 +210,16 @@ private:
     if (m_log.is_open()) logLine();
   }
 
+  Provenance provenance() const {
+    Provenance facts = commandProvenance();
+    facts.emplace_back("parameters", m_trainer.parameters().changedText());
+    facts.emplace_back("seed", std::to_string(m_trainer.seed()));
+    for (const std::string& file : {m_options.data, m_options.heldOut, m_options.resume}) {
+      if (!file.empty() && file != "generated") addData(facts, file);
+    }
+    return facts;
+  }
+
   void logHeader() {
     m_log << "seconds\tstep";
     for (const MetricInfo& info : Trainer::metricInfos()) m_log << '\t' << info.key;
@@ -220,9 +233,13 @@ private:
   }
 
   MaybeError save() const {
-    return learning::writeTensors(m_options.out, m_options.weightsOnly
-                                                     ? learning::toTensors(m_trainer.model())
-                                                     : m_trainer.checkpoint());
+    learning::TensorFile file =
+        m_options.weightsOnly ? learning::toTensors(m_trainer.model()) : m_trainer.checkpoint();
+    // Beside the recipe. No date and no command: equal trainings give equal files.
+    for (const auto& [name, value] : programProvenance()) {
+      if (name != "date") file.metadata[name] = value;
+    }
+    return learning::writeTensors(m_options.out, file);
   }
 
   const TrainOptions& m_options;

@@ -7,13 +7,17 @@
 
 namespace sudoscope {
 
+/// The seed of whatever is run, compared, swept or generated without one: in the window and on the
+/// command line the same, so that both show the same run.
+constexpr std::uint64_t defaultSeed = 1;
+
 /// A small, fast generator whose numbers are the same on every platform and compiler, which the
 /// distributions of the standard library are not. Algorithm: xoshiro256** seeded by splitmix64
 /// (D. Blackman, S. Vigna, "Scrambled linear pseudorandom number generators", 2021).
 /// A value: copying it copies the state, so a copied solver continues identically.
 class Random {
 public:
-  explicit Random(std::uint64_t seed = 0);
+  explicit Random(std::uint64_t seed = defaultSeed);
 
   /// An independent stream for the given index, e.g. one per restart or per thread.
   static Random stream(std::uint64_t seed, std::uint64_t index);

@@ -15,6 +15,7 @@ namespace sudoscope {
 enum class ErrorCode : std::uint8_t {
   General,
   Cancelled, ///< The caller itself asked for the end.
+  Limit,     ///< Larger or deeper than the program reads.
 };
 
 /// What was wrong with an input, and where. Bad input is returned, never thrown.

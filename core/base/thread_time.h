@@ -6,4 +6,8 @@ namespace sudoscope {
 /// a piece of work costs, whatever else the machine is doing.
 double threadMilliseconds();
 
+/// The time since then, in whole nanoseconds, as the clock counts it: written out it is no longer
+/// than what was measured.
+double millisecondsSince(double threadMillisecondsThen);
+
 } // namespace sudoscope

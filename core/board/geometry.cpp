@@ -96,7 +96,7 @@ Result<Geometry> Geometry::ofSide(int side) {
   for (int h = 1; h * h <= side; ++h) {
     if (side % h == 0) height = h;
   }
-  if (height == 1) {
+  if (height == 1 && side > 1) {
     return Error{Message::tr("a board of side %1 has no usual boxes: give a region map", side)};
   }
   return boxes(height, side / height);
@@ -176,22 +176,6 @@ Result<Geometry> Geometry::withWindoku() const {
     }
   }
   return withExtra(std::move(family));
-}
-
-std::string Geometry::groupName(int group) const {
-  const Group& g = groups()[group];
-  const std::string number = " " + std::to_string(g.index + 1);
-  switch (g.family) {
-  case GroupFamily::Row:
-    return "row" + number;
-  case GroupFamily::Column:
-    return "column" + number;
-  case GroupFamily::Region:
-    return (hasBoxes() ? "block" : "region") + number;
-  case GroupFamily::Extra:
-    break;
-  }
-  return extraFamilies()[g.extraFamily].name + number;
 }
 
 std::string Geometry::cellName(int cell) const {

@@ -36,7 +36,7 @@ struct ExtraFamily {
 /// An immutable value; copies share their data and may be read from any thread.
 class Geometry {
 public:
-  static constexpr int minSide = 2;
+  static constexpr int minSide = 1;
   static constexpr int maxSide = 36;
 
   /// The 9×9 board with 3×3 boxes.
@@ -81,8 +81,6 @@ public:
   const std::vector<int>& groupsOf(int cell) const { return m_data->groupsOfCell[cell]; }
   /// The other cells that share a group with the cell, increasing, each once.
   const std::vector<int>& peersOf(int cell) const { return m_data->peersOfCell[cell]; }
-  /// "row 3", "column 7", "block 2", "diagonals 1": 1-based, in English, for logs and errors.
-  std::string groupName(int group) const;
   /// "r3c7", 1-based.
   std::string cellName(int cell) const;
 

@@ -56,8 +56,9 @@ public:
     std::unique_ptr<TableSource> source(new TableSource(path, options));
     source->info.kind = parquet ? "parquet" : "table";
     const std::string from = parquet
-                                 ? "read_parquet(" + sqlText(path) + ")"
-                                 : "read_csv(" + sqlText(path) + ", header=true, all_varchar=true)";
+                                 ? "read_parquet(" + sqlFile(path) + ", hive_partitioning=false)"
+                                 : "read_csv(" + sqlFile(path) +
+                                       ", hive_partitioning=false, header=true, all_varchar=true)";
     if (auto error = source->prepare(*session, from, options)) {
       return Error{error->message, path};
     }
@@ -219,8 +220,12 @@ Content contentOf(const std::string& path, std::ifstream& file) {
 } // namespace
 
 Result<DatasetReader> DatasetReader::open(const std::string& path, const DatasetOptions& options) {
+  std::error_code none;
+  const auto type = std::filesystem::status(path, none).type();
+  if (type == std::filesystem::file_type::fifo || type == std::filesystem::file_type::character)
+    return Error{Message::tr("is a pipe or a device, expected a file"), path};
   std::ifstream file(path, std::ios::binary);
-  if (!file || std::filesystem::is_directory(path))
+  if (!file || type == std::filesystem::file_type::directory)
     return Error{Message::tr("the file cannot be opened"), path};
   const Content content = contentOf(path, file);
   // Without DuckDB a plain table is read as any other text.

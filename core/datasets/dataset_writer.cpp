@@ -28,7 +28,7 @@ public:
     auto file = FileWriter::open(path);
     if (!file) return file.error();
     std::unique_ptr<ParquetSink> sink(new ParquetSink(path, std::move(*file)));
-    auto session = DuckDbSession::open(sink->m_database);
+    auto session = DuckDbSession::open(fs::absolute(sink->m_database).string());
     if (!session) return Error{session.error().message, path};
     sink->m_session = std::move(*session);
     if (auto error = sink->m_session->run(
@@ -65,9 +65,9 @@ public:
   MaybeError finish() override {
     if (m_session->library().appender_close(m_appender) != 0) return appenderError();
     const std::string columns = m_anyRegions ? "*" : "puzzle, solution";
-    if (auto error =
-            m_session->run("COPY (SELECT " + columns + " FROM rows) TO " +
-                           sqlText(m_file.partialPath()) + " (FORMAT parquet, COMPRESSION zstd)")) {
+    if (auto error = m_session->run("COPY (SELECT " + columns + " FROM rows) TO " +
+                                    sqlText(fs::absolute(m_file.partialPath()).string()) +
+                                    " (FORMAT parquet, COMPRESSION zstd)")) {
       return Error{error->message, m_path};
     }
     return m_file.commit();

@@ -58,7 +58,7 @@ const char* resolve(void* handle, DuckDbLibrary& library) {
 Result<std::shared_ptr<const DuckDbLibrary>> loadNow() {
   std::string tried;
   for (const std::string& path : DuckDbLibrary::candidates()) {
-    // Files that are not there are no news; one that is there and does not load is.
+    // Files that are missing are expected; one that is there and does not load is reported.
     if (path.find('/') != std::string::npos && !fs::exists(path)) continue;
     void* handle = dlopen(path.c_str(), RTLD_NOW | RTLD_LOCAL);
     if (handle == nullptr) {

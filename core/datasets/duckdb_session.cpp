@@ -1,6 +1,7 @@
 #include "core/datasets/duckdb_session.h"
 
 #include <array>
+#include <filesystem>
 #include <utility>
 
 namespace sudoscope::learning {
@@ -27,6 +28,15 @@ Message firstLine(const char* said) {
 
 std::string sqlText(std::string_view text) {
   return quoted(text, '\'');
+}
+std::string sqlFile(const std::string& path) {
+  std::string pattern;
+  // An absolute path begins neither like an address (s3://, http://) nor with "~".
+  for (const char c : std::filesystem::absolute(path).string()) {
+    const bool special = c == '*' || c == '?' || c == '[';
+    pattern += special ? std::string{'[', c, ']'} : std::string(1, c);
+  }
+  return sqlText(pattern);
 }
 std::string sqlName(std::string_view name) {
   return quoted(name, '"');

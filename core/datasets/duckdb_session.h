@@ -13,6 +13,8 @@ namespace sudoscope::learning {
 
 /// A text in single quotes for SQL.
 std::string sqlText(std::string_view text);
+/// The name of one file for SQL, taken literally: no pattern (*, ?, [), no address, no "~".
+std::string sqlFile(const std::string& path);
 /// A name in double quotes for SQL.
 std::string sqlName(std::string_view name);
 

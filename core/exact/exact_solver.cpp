@@ -3,11 +3,10 @@
 #include "core/exact/sat_encoding.h"
 #include "core/exact/singles.h"
 
-#include <algorithm>
-
 namespace sudoscope {
 
-SolutionCount countSolutions(const Puzzle& puzzle, int limit, const CancelCheck& cancelled) {
+SolutionCount countSolutions(const Puzzle& puzzle, int limit, const CancelCheck& cancelled,
+                             std::int64_t maxConflicts) {
   SolutionCount result;
   if (limit <= 0) return result;
   // Singles are forced, so they lose no solution and leave the SAT solver less to do.
@@ -18,6 +17,7 @@ SolutionCount countSolutions(const Puzzle& puzzle, int limit, const CancelCheck&
     return result;
   }
   SatEncoding sat(puzzle.geometry(), singles.candidates, cancelled);
+  sat.limitConflicts(maxConflicts);
   while (result.count() < limit) {
     const auto satisfiable = sat.solve();
     if (!satisfiable) {
@@ -37,20 +37,15 @@ std::optional<Grid> solveExact(const Puzzle& puzzle, const CancelCheck& cancelle
   return std::move(found.solutions.front());
 }
 
-std::optional<bool> hasUniqueSolution(const Puzzle& puzzle, const CancelCheck& cancelled) {
-  const auto found = countSolutions(puzzle, 2, cancelled);
-  if (found.count() >= 2) return false;
-  if (!found.decided) return std::nullopt;
-  return found.count() == 1;
-}
-
-std::optional<bool> isMinimal(const Puzzle& puzzle, const CancelCheck& cancelled) {
-  const auto found = countSolutions(puzzle, 2, cancelled);
+std::optional<bool> isMinimal(const Puzzle& puzzle, const CancelCheck& cancelled,
+                              std::int64_t maxConflicts) {
+  const auto found = countSolutions(puzzle, 2, cancelled, maxConflicts);
   if (found.count() < 2 && !found.decided) return std::nullopt;
   if (found.count() != 1) return false;
   const Grid& solution = found.solutions.front();
 
   SatEncoding sat(puzzle.geometry(), cancelled);
+  sat.limitConflicts(maxConflicts);
   const auto literal = [&](int cell) { return sat.literal(cell, solution[cell] - 1); };
   const int cells = puzzle.geometry().cellCount();
   for (int left = 0; left < cells; ++left) {
@@ -65,6 +60,11 @@ std::optional<bool> isMinimal(const Puzzle& puzzle, const CancelCheck& cancelled
     if (!*another) return false;
   }
   return true;
+}
+
+bool hasTooFewClues(const Geometry& geometry, int clues) {
+  return clues < fewestClues && geometry.side() == 9 && geometry.hasBoxes() &&
+         geometry.boxHeight() == 3 && geometry.extraFamilies().empty();
 }
 
 } // namespace sudoscope

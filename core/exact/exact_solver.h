@@ -2,34 +2,40 @@
 
 #include "core/board/puzzle.h"
 
+#include <cstdint>
 #include <functional>
 #include <optional>
 #include <vector>
 
-/// The oracle: exact answers by a SAT solver (CaDiCaL), for every side and every regions. Slow
-/// questions poll `cancelled` (may be empty) and then come back undecided.
+/// Exact answers by a SAT solver (CaDiCaL), for every side and every regions. Slow questions poll
+/// `cancelled` (may be empty) and then come back undecided, and so do those that run into more than
+/// `maxConflicts` conflicts of the search (0 for no limit).
 namespace sudoscope {
 
 using CancelCheck = std::function<bool()>;
 
 struct SolutionCount {
   std::vector<Grid> solutions; ///< At most `limit`, all different.
-  bool decided = true;         ///< False when cancelled: there may be further solutions.
+  bool decided = true;         ///< False when given up: there may be further solutions.
   int count() const { return static_cast<int>(solutions.size()); }
 };
 
 /// Finds solutions until there are `limit` of them or no further one exists.
-SolutionCount countSolutions(const Puzzle& puzzle, int limit = 2,
-                             const CancelCheck& cancelled = {});
+SolutionCount countSolutions(const Puzzle& puzzle, int limit = 2, const CancelCheck& cancelled = {},
+                             std::int64_t maxConflicts = 0);
 
 /// A solution, or nothing when there is none (or when cancelled).
 std::optional<Grid> solveExact(const Puzzle& puzzle, const CancelCheck& cancelled = {});
 
-/// Whether exactly one solution exists; nothing when cancelled.
-std::optional<bool> hasUniqueSolution(const Puzzle& puzzle, const CancelCheck& cancelled = {});
-
 /// Whether the puzzle has one solution and loses that with any given removed; nothing when
-/// cancelled.
-std::optional<bool> isMinimal(const Puzzle& puzzle, const CancelCheck& cancelled = {});
+/// cancelled or out of conflicts.
+std::optional<bool> isMinimal(const Puzzle& puzzle, const CancelCheck& cancelled = {},
+                              std::int64_t maxConflicts = 0);
+
+/// No 9x9 board of nine 3x3 blocks and no further groups has a single solution with fewer clues
+/// (McGuire, Tugemann, Civario: There is no 16-clue Sudoku, 2012).
+constexpr int fewestClues = 17;
+/// Whether that rules out a single solution.
+bool hasTooFewClues(const Geometry& geometry, int clues);
 
 } // namespace sudoscope

@@ -14,7 +14,7 @@ enum class SearchOutcome : std::uint8_t { None, Found, GaveUp };
 /// Makes puzzles by the thousand for training: random full grids, dug out while the solution stays
 /// unique. Works on bit boards (one bit per cell and digit) with naked and hidden singles and
 /// bounded guessing; where the bound is reached it errs on the side of keeping a clue, so a puzzle
-/// it returns is always unique. The exact oracle of core/exact is the judge of that in the tests.
+/// it returns is always unique. The tests check that with the exact solver.
 ///
 /// Built once per board; const functions may be called from many threads.
 class FastGenerator {

@@ -4,7 +4,6 @@
 #include "core/exact/sat_encoding.h"
 
 #include <algorithm>
-#include <numeric>
 
 namespace sudoscope {
 
@@ -34,9 +33,11 @@ std::vector<std::vector<int>> orbits(const Geometry& geometry, ClueSymmetry symm
 /// Takes givens away from a full grid while its solution stays the only one.
 class Digger {
 public:
-  Digger(const Geometry& geometry, const Grid& solution, const CancelCheck& cancelled)
-      : m_geometry(geometry), m_solution(solution), m_givens(solution), m_sat(geometry, cancelled) {
+  Digger(const Geometry& geometry, const Grid& solution, const GeneratorOptions& options)
+      : m_geometry(geometry), m_solution(solution), m_givens(solution),
+        m_sat(geometry, options.cancelled), m_cancelled(options.cancelled) {
     m_sat.exclude(solution);
+    m_sat.limitConflicts(options.maxConflicts);
   }
 
   /// False when cancelled.
@@ -47,8 +48,8 @@ public:
       if (clues - size < wanted) continue;
       for (const int cell : orbit) m_givens[cell] = 0;
       const auto another = m_sat.solve(assumptions());
-      if (!another) return false;
-      if (*another) {
+      if (!another && m_cancelled && m_cancelled()) return false;
+      if (!another || *another) { // whoever does not know keeps the givens
         for (const int cell : orbit) {
           m_givens[cell] = m_solution[cell];
         }
@@ -78,19 +79,29 @@ private:
   const Grid& m_solution;
   Grid m_givens;
   SatEncoding m_sat;
+  const CancelCheck& m_cancelled;
   int m_clues = 0;
 };
 
 } // namespace
 
-Result<Grid> randomSolution(const Geometry& geometry, Random& random,
-                            const CancelCheck& cancelled) {
+Result<Grid> randomSolution(const Geometry& geometry, Random& random, const CancelCheck& cancelled,
+                            std::int64_t maxConflicts) {
   SatEncoding sat(geometry, cancelled);
+  sat.limitConflicts(maxConflicts);
   for (int cell = 0; cell < geometry.cellCount(); ++cell) {
     sat.prefer(cell, static_cast<int>(random.below(static_cast<std::uint32_t>(geometry.side()))));
   }
   const auto found = sat.solve();
-  if (!found) return cancelledError();
+  if (!found && cancelled && cancelled()) return cancelledError();
+  if (!found) {
+    return Error{
+        Message::tr("no full grid was found within %1 conflicts of the search", maxConflicts),
+        {},
+        0,
+        0,
+        ErrorCode::Limit};
+  }
   if (!*found)
     return Error{Message::tr("this board has no full grid: its groups contradict each other")};
   return sat.grid();
@@ -116,6 +127,12 @@ Result<Puzzle> generatePuzzle(const Geometry& geometry, const GeneratorOptions& 
     return Error{Message::tr("a board with %1 cells cannot have %2 givens", geometry.cellCount(),
                              options.clues)};
   }
+  if (options.clues > 0 && hasTooFewClues(geometry, options.clues)) {
+    return Error{
+        Message::tr("fewer than %1 clues cannot have one solution on a 9x9 board (McGuire, "
+                    "Tugemann, Civario 2012)",
+                    fewestClues)};
+  }
   int wanted = options.clues;
   if (options.symmetry == ClueSymmetry::Rotational && geometry.cellCount() % 2 == 0) {
     wanted -= wanted % 2;
@@ -123,9 +140,9 @@ Result<Puzzle> generatePuzzle(const Geometry& geometry, const GeneratorOptions& 
   Random random(options.seed);
   int fewest = geometry.cellCount();
   for (int attempt = 0; attempt < options.maxAttempts; ++attempt) {
-    const auto solution = randomSolution(geometry, random, options.cancelled);
+    const auto solution = randomSolution(geometry, random, options.cancelled, options.maxConflicts);
     if (!solution) return solution.error();
-    Digger digger(geometry, *solution, options.cancelled);
+    Digger digger(geometry, *solution, options);
     if (!digger.dig(orbits(geometry, options.symmetry, random), wanted)) {
       return cancelledError();
     }

@@ -17,18 +17,22 @@ struct GeneratorOptions {
   /// with an even number of cells an odd number is one less). 0 = dig until minimal.
   int clues = 0;
   ClueSymmetry symmetry = ClueSymmetry::None;
-  std::uint64_t seed = 0;
+  std::uint64_t seed = defaultSeed;
   int maxAttempts = 1000; ///< Full grids to try before giving up.
-  CancelCheck cancelled;  ///< May be empty.
+  /// Conflicts of the exact search for each full grid and its digging; then the givens that are
+  /// left stay, so that 0 clues may end above what is minimal. 0 for no limit.
+  std::int64_t maxConflicts = 20'000;
+  CancelCheck cancelled; ///< May be empty.
 };
 
 /// A random puzzle with exactly one solution. Equal options give equal puzzles. The error says how
 /// few givens were reached when the wanted number was not, or that it was cancelled.
 Result<Puzzle> generatePuzzle(const Geometry& geometry, const GeneratorOptions& options);
 
-/// A random full grid; the error says that the board has none (some jigsaws), or cancelled.
+/// A random full grid; the error says that the board has none (some jigsaws), cancelled, or out of
+/// conflicts (code Limit).
 Result<Grid> randomSolution(const Geometry& geometry, Random& random,
-                            const CancelCheck& cancelled = {});
+                            const CancelCheck& cancelled = {}, std::int64_t maxConflicts = 0);
 
 /// A random division into `side` connected regions of `side` cells that admits a full grid.
 Result<Geometry> randomJigsaw(int side, Random& random, const CancelCheck& cancelled = {});

@@ -25,12 +25,14 @@ const char* verdictText(Verdict verdict) {
 PuzzleCheck checkPuzzle(const Puzzle& puzzle, const CheckOptions& options) {
   PuzzleCheck check;
   check.clues = puzzle.clueCount();
+  check.tooFewClues = hasTooFewClues(puzzle.geometry(), check.clues);
   check.conflicts = rules::conflicts(puzzle.geometry(), puzzle.givens());
   if (!check.conflicts.empty()) {
     check.verdict = Verdict::Conflict;
     return check;
   }
-  auto found = countSolutions(puzzle, std::max(2, options.solutionLimit), options.cancelled);
+  auto found = countSolutions(puzzle, std::max(2, options.solutionLimit), options.cancelled,
+                              options.maxConflicts);
   check.solutions = std::move(found.solutions);
   if (check.solutions.size() >= 2) {
     check.verdict = Verdict::SeveralSolutions;
@@ -41,7 +43,7 @@ PuzzleCheck checkPuzzle(const Puzzle& puzzle, const CheckOptions& options) {
   } else {
     check.verdict = Verdict::Unique;
     check.difficulty = difficultyOf(puzzle);
-    if (options.minimal) check.minimal = isMinimal(puzzle, options.cancelled);
+    if (options.minimal) check.minimal = isMinimal(puzzle, options.cancelled, options.maxConflicts);
   }
   return check;
 }

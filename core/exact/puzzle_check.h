@@ -5,7 +5,6 @@
 
 #include <cstdint>
 #include <optional>
-#include <string>
 #include <vector>
 
 namespace sudoscope {
@@ -15,7 +14,7 @@ enum class Verdict : std::uint8_t {
   NoSolution,       ///< No conflict, but no full grid agrees with the givens.
   Unique,           ///< Exactly one solution.
   SeveralSolutions, ///< At least two.
-  Undecided,        ///< Cancelled before it was known.
+  Undecided,        ///< Cancelled, or out of conflicts, before it was known.
 };
 
 /// "conflict", "no solution", "unique", "several solutions", "undecided".
@@ -25,11 +24,13 @@ struct CheckOptions {
   int solutionLimit = 2; ///< Count solutions up to this many; at least 2.
   bool minimal = false;  ///< Also ask whether a given could be left out.
   CancelCheck cancelled = {};
+  std::int64_t maxConflicts = 0; ///< Of each search, see exact_solver.h; 0 for no limit.
 };
 
 /// Everything a person wants to know about a puzzle before solving it.
 struct PuzzleCheck {
   int clues = 0;
+  bool tooFewClues = false; ///< See hasTooFewClues(): whatever the verdict, it is not Unique.
   Verdict verdict = Verdict::Undecided;
   std::vector<int> conflicts;           ///< Cells; only for Conflict.
   std::vector<Grid> solutions;          ///< Up to the limit; the second one proves "several".

@@ -22,6 +22,7 @@ void RegionMap::exchangeAny(Random& random) {
 void RegionMap::exchangeNear(Random& random) {
   const int first = randomOf(m_region.size(), random);
   const auto near = neighbours(first);
+  if (near.empty()) return; // a board of one cell
   const int beside = near[randomOf(near.size(), random)];
   const int from = at(first);
   const int to = at(beside);

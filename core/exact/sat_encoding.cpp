@@ -2,6 +2,9 @@
 
 #include "core/board/digit_set.h"
 
+#include <algorithm>
+#include <limits>
+
 namespace sudoscope {
 
 SatEncoding::SatEncoding(const Geometry& geometry, const std::vector<DigitSet>& candidates,
@@ -37,6 +40,7 @@ SatEncoding::SatEncoding(const Geometry& geometry, CancelCheck cancelled)
                   std::move(cancelled)) {}
 
 SatEncoding::~SatEncoding() {
+  if (m_mostConflicts > 0) m_solver->disconnect_learner();
   m_solver->disconnect_terminator();
 }
 
@@ -69,7 +73,20 @@ void SatEncoding::exclude(const Grid& grid) {
   m_solver->add(0);
 }
 
+void SatEncoding::limitConflicts(std::int64_t most) {
+  if (m_mostConflicts == 0 && most > 0) m_solver->connect_learner(&m_conflicts);
+  if (m_mostConflicts > 0 && most == 0) m_solver->disconnect_learner();
+  m_conflicts.count = 0;
+  m_mostConflicts = most;
+}
+
 std::optional<bool> SatEncoding::solve(std::span<const int> assumptions) {
+  if (m_mostConflicts > 0) {
+    const std::int64_t left = m_mostConflicts - m_conflicts.count;
+    if (left <= 0) return std::nullopt;
+    constexpr std::int64_t most = std::numeric_limits<int>::max();
+    m_solver->limit("conflicts", static_cast<int>(std::min(left, most)));
+  }
   for (const int assumption : assumptions) m_solver->assume(assumption);
   const int answer = m_solver->solve();
   if (answer == 10) return true;

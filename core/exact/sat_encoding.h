@@ -30,8 +30,12 @@ public:
   /// Forbids exactly this full grid from now on.
   void exclude(const Grid& grid);
 
-  /// True: satisfiable (then grid()), false: not, nothing: cancelled. Assumptions hold for this
-  /// call alone.
+  /// From here on all calls of solve() together may run into this many conflicts (wrong guesses,
+  /// which no clock counts); 0 for any number.
+  void limitConflicts(std::int64_t most);
+
+  /// True: satisfiable (then grid()), false: not, nothing: cancelled, or out of conflicts.
+  /// Assumptions hold for this call alone.
   std::optional<bool> solve(std::span<const int> assumptions = {});
   /// Precondition: the last solve() returned true.
   Grid grid();
@@ -49,10 +53,24 @@ private:
     CancelCheck m_check;
   };
 
+  /// Is told each clause that a conflict teaches; wants none of them.
+  class ConflictCounter : public CaDiCaL::Learner {
+  public:
+    bool learning(int) override {
+      ++count;
+      return false;
+    }
+    void learn(int) override {}
+
+    std::int64_t count = 0;
+  };
+
   int m_side;
   int m_cells;
   std::vector<int> m_literals;
   Terminator m_terminator;
+  ConflictCounter m_conflicts;
+  std::int64_t m_mostConflicts = 0; ///< 0 for any number.
   std::unique_ptr<CaDiCaL::Solver> m_solver;
 };
 

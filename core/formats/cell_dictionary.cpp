@@ -174,6 +174,8 @@ bool beginsDictionary(std::string_view line) {
 /// Reads `'A1': 3, 'A2': '.', ...` with or without braces and quotes over any number of lines, up
 /// to the closing brace or the first line that holds no entry.
 Result<PuzzleRecord> readDictionary(LineSource& lines, ReadContext& context) {
+  // More than any board has cells must name one twice.
+  constexpr auto mostEntries = static_cast<std::size_t>(Geometry::maxSide * Geometry::maxSide);
   std::vector<DictionaryEntry> entries;
   std::optional<Error> fault;
   while (const TextLine* line = lines.peek()) {
@@ -184,7 +186,7 @@ Result<PuzzleRecord> readDictionary(LineSource& lines, ReadContext& context) {
     if (auto error = scanner.scan(entries, context); error && !fault) fault = std::move(error);
     const bool closed = scanner.sawClosing();
     lines.skip(1);
-    if (closed) break;
+    if (closed || entries.size() > mostEntries) break;
   }
   if (fault) return *fault;
   auto grid = gridOfEntries(entries, context);

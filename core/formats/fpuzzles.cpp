@@ -8,10 +8,8 @@ namespace sudoscope {
 
 namespace {
 
-using nlohmann::json;
-
 /// A number, or a string that holds one; -1 for anything else.
-int integerOf(const json& value) {
+int integerOf(const Json& value) {
   if (value.is_number_integer()) {
     const auto number = value.get<std::int64_t>();
     return number >= 0 && number < 1000 ? static_cast<int>(number) : -1;
@@ -29,17 +27,17 @@ bool isHarmless(const std::string& key) {
   return known.find(" " + key + " ") != std::string::npos;
 }
 
-bool saysSomething(const json& value) {
+bool saysSomething(const Json& value) {
   if (value.is_null() || (value.is_boolean() && !value.get<bool>())) return false;
   return !value.empty();
 }
 
-bool flag(const json& value, const char* key) {
+bool flag(const Json& value, const char* key) {
   const auto found = value.find(key);
   return found != value.end() && found->is_boolean() && found->get<bool>();
 }
 
-std::string textAt(const json& value, const char* key) {
+std::string textAt(const Json& value, const char* key) {
   const auto found = value.find(key);
   return found != value.end() && found->is_string() ? found->get<std::string>() : std::string();
 }
@@ -55,11 +53,11 @@ int cellOf(const std::string& name, int side) {
 
 class Board {
 public:
-  Board(const json& value, const JsonPath& path, ReadContext& context, const JsonErrorAt& errorAt)
+  Board(const Json& value, const JsonPath& path, ReadContext& context, const JsonErrorAt& errorAt)
       : m_value(value), m_path(path), m_context(context), m_errorAt(errorAt) {}
 
   Result<PuzzleRecord> read() {
-    const json& grid = m_value.at("grid");
+    const Json& grid = m_value.at("grid");
     m_side = static_cast<int>(grid.size());
     if (const auto size = m_value.find("size"); size != m_value.end()) {
       if (integerOf(*size) != m_side) {
@@ -93,7 +91,7 @@ public:
   }
 
 private:
-  MaybeError readCells(const json& grid) {
+  MaybeError readCells(const Json& grid) {
     const std::size_t side = m_side;
     m_givens.assign(side * side, 0);
     m_marks.assign(side * side, 0);
@@ -113,7 +111,7 @@ private:
     return std::nullopt;
   }
 
-  MaybeError readCell(const json& cell, std::size_t index, const JsonPath& path) {
+  MaybeError readCell(const Json& cell, std::size_t index, const JsonPath& path) {
     if (cell.is_null()) return std::nullopt;
     if (!cell.is_object()) return m_errorAt(path, mismatch(cell.dump(), Message::tr("a cell {}")));
     const auto value = cell.find("value");
@@ -136,7 +134,7 @@ private:
       if (marks == cell.end() || !marks->is_array()) continue;
       m_hasMarks = true;
       if (m_marks[index] != 0) continue;
-      for (const json& mark : *marks) {
+      for (const Json& mark : *marks) {
         const int digit = integerOf(mark);
         if (digit < 1 || digit > m_side) {
           return m_errorAt(path + key, mismatch(Message::tr("the mark %1", mark.dump()),
@@ -189,10 +187,10 @@ private:
     std::vector<std::vector<int>> groups;
     for (std::size_t i = 0; i < extra->size(); ++i) {
       const JsonPath path = m_path + "extraregion" + i;
-      const json& region = (*extra)[i];
+      const Json& region = (*extra)[i];
       std::vector<int> cells;
       if (region.is_object() && region.contains("cells") && region["cells"].is_array()) {
-        for (const json& name : region["cells"]) {
+        for (const Json& name : region["cells"]) {
           cells.push_back(name.is_string() ? cellOf(name.get<std::string>(), m_side) : -1);
         }
       }
@@ -211,7 +209,7 @@ private:
     const auto solution = m_value.find("solution");
     if (solution == m_value.end() || !solution->is_array()) return;
     Grid digits;
-    for (const json& digit : *solution) {
+    for (const Json& digit : *solution) {
       const int value = integerOf(digit);
       if (value < 1 || value > m_side) return;
       digits.push_back(static_cast<std::uint8_t>(value));
@@ -219,7 +217,7 @@ private:
     if (digits.size() == record.puzzle.givens().size()) record.solution = std::move(digits);
   }
 
-  const json& m_value;
+  const Json& m_value;
   const JsonPath& m_path;
   ReadContext& m_context;
   const JsonErrorAt& m_errorAt;
@@ -233,14 +231,14 @@ private:
 
 } // namespace
 
-bool isFpuzzles(const json& value) {
+bool isFpuzzles(const Json& value) {
   if (!value.is_object() || !value.contains("grid") || !value["grid"].is_array()) return false;
-  const json& rows = value["grid"];
+  const Json& rows = value["grid"];
   return !rows.empty() && rows[0].is_array() && !rows[0].empty() &&
          (rows[0][0].is_object() || rows[0][0].is_null());
 }
 
-Result<PuzzleRecord> readFpuzzles(const json& value, const JsonPath& path, ReadContext& context,
+Result<PuzzleRecord> readFpuzzles(const Json& value, const JsonPath& path, ReadContext& context,
                                   const JsonErrorAt& errorAt) {
   return Board(value, path, context, errorAt).read();
 }

@@ -1,8 +1,7 @@
 #pragma once
 
+#include "core/base/json.h"
 #include "core/formats/read_context.h"
-
-#include <nlohmann/json.hpp>
 
 #include <functional>
 #include <string>
@@ -24,12 +23,12 @@ inline JsonPath operator+(JsonPath path, JsonStep step) {
 using JsonErrorAt = std::function<Error(const JsonPath& path, const Message& message)>;
 
 /// An object with a "grid" of rows of objects.
-bool isFpuzzles(const nlohmann::json& value);
+bool isFpuzzles(const Json& value);
 
 /// Precondition: isFpuzzles(value). Cells without a region keep the usual box; values that are
 /// not given become a single pencil mark; constraints a Puzzle cannot hold are named in the notes.
-Result<PuzzleRecord> readFpuzzles(const nlohmann::json& value, const JsonPath& path,
-                                  ReadContext& context, const JsonErrorAt& errorAt);
+Result<PuzzleRecord> readFpuzzles(const Json& value, const JsonPath& path, ReadContext& context,
+                                  const JsonErrorAt& errorAt);
 
 /// The JSON of an f-puzzles board. Region and mark data are left out where they say nothing.
 std::string fpuzzlesJson(const PuzzleRecord& record);

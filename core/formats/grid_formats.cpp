@@ -28,7 +28,10 @@ std::size_t sizeHeaderLength(LineSource& lines) {
   }
   if (numbers.empty() || numbers.size() > 3) return 0;
   std::size_t ahead = 1;
-  while (lines.peek(ahead) != nullptr && trimmed(lines.peek(ahead)->plain()).empty()) ++ahead;
+  while (ahead < maxBlockLines && lines.peek(ahead) != nullptr &&
+         trimmed(lines.peek(ahead)->plain()).empty()) {
+    ++ahead;
+  }
   if (lines.peek(ahead) == nullptr) return 0;
   const auto below = gridAt(lines, ahead);
   if (!below) return 0;
@@ -44,7 +47,10 @@ std::size_t sizeHeaderLength(LineSource& lines) {
 
 std::optional<GridBlock> gridBelow(LineSource& lines, int side) {
   std::size_t ahead = 0;
-  while (lines.peek(ahead) != nullptr && trimmed(lines.peek(ahead)->plain()).empty()) ++ahead;
+  while (ahead < maxBlockLines && lines.peek(ahead) != nullptr &&
+         trimmed(lines.peek(ahead)->plain()).empty()) {
+    ++ahead;
+  }
   if (lines.peek(ahead) == nullptr) return std::nullopt;
   auto found = gridAt(lines, ahead);
   if (!found || !std::holds_alternative<GridBlock>(*found)) return std::nullopt;

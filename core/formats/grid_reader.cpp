@@ -100,9 +100,6 @@ bool addRow(const TextLine& line, char separator, std::size_t side, RawGrid& gri
   return fields == side && begin > text.size();
 }
 
-/// A paragraph longer than this is no board of ours (36 rows, frames, blank lines).
-constexpr std::size_t maxBlockLines = 160;
-
 struct Token {
   std::string_view text;
   std::size_t begin = 0;
@@ -242,7 +239,8 @@ public:
     }
     frame.finish(block, side);
     // The lower edge of the frame belongs to the board.
-    while (rows == side && m_lines.peek(block.lineCount) != nullptr &&
+    while (rows == side && block.lineCount < m_from + maxBlockLines &&
+           m_lines.peek(block.lineCount) != nullptr &&
            isRule(m_lines.peek(block.lineCount)->plain())) {
       ++block.lineCount;
     }
@@ -444,7 +442,10 @@ bool isRule(std::string_view line) {
 
 std::optional<std::variant<GridBlock, GridFault>> gridAt(LineSource& lines, std::size_t from) {
   std::size_t first = from;
-  while (lines.peek(first) != nullptr && isRule(lines.peek(first)->plain())) ++first;
+  while (first < from + maxBlockLines && lines.peek(first) != nullptr &&
+         isRule(lines.peek(first)->plain())) {
+    ++first;
+  }
   const TextLine* line = lines.peek(first);
   if (line == nullptr) return std::nullopt;
   if (auto table = tableAt(lines, first)) return *std::move(table);

@@ -10,6 +10,9 @@
 
 namespace sudoscope {
 
+/// A paragraph longer than this is no board of ours (36 rows, frames, blank lines).
+constexpr std::size_t maxBlockLines = 160;
+
 /// A board found in consecutive lines.
 struct GridBlock {
   RawGrid grid;

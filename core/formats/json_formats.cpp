@@ -1,116 +1,116 @@
+#include "core/base/json.h"
 #include "core/formats/cell_dictionary.h"
 #include "core/formats/format_family.h"
 #include "core/formats/fpuzzles.h"
 #include "core/formats/lz_string.h"
 
-#include <nlohmann/json.hpp>
-
 #include <array>
 #include <cctype>
+#include <cmath>
+#include <map>
 
 namespace sudoscope {
 
 namespace {
 
-using nlohmann::json;
-
-/// Walks over valid JSON without building anything.
-class Walker {
+/// Where the values of a valid JSON text begin. Keeps what it found on the way to the value asked
+/// for last, so that asking for all values in their order takes linear time.
+class JsonOffsets {
 public:
-  explicit Walker(std::string_view text) : m_text(text) { skipBlanks(); }
+  explicit JsonOffsets(std::string_view text) : m_text(text) {}
 
-  std::size_t at() const { return m_at; }
-
-  /// Moves to the beginning of the member; false, not moved, when there is none.
-  bool enter(const JsonStep& step) {
-    const std::size_t home = m_at;
-    const bool object = peek() == '{';
-    if (object != std::holds_alternative<std::string>(step) || (!object && peek() != '[')) {
-      return false;
+  /// The offset of the value of the path; that of the nearest enclosing value when there is none.
+  std::size_t of(const JsonPath& path) {
+    std::size_t known = 0;
+    while (known < path.size() && known < m_path.size() && path[known] == m_path[known]) ++known;
+    m_path.assign(path.begin(), path.end());
+    if (m_levels.empty()) m_levels.push_back(containerAt(skipBlanks(0)));
+    m_levels.resize(std::min(m_levels.size(), known + 1));
+    for (std::size_t step = m_levels.size() - 1; step < path.size(); ++step) {
+      const auto child = m_levels[step].children.find(path[step]);
+      if (child == m_levels[step].children.end()) break;
+      m_levels.push_back(containerAt(child->second));
     }
-    ++m_at;
-    skipBlanks();
-    for (std::size_t index = 0; m_at < m_text.size() && peek() != '}' && peek() != ']'; ++index) {
-      bool wanted = !object && std::get<std::size_t>(step) == index;
-      if (object) {
-        const std::size_t begin = m_at + 1;
-        skipString();
-        wanted = m_text.substr(begin, m_at - 1 - begin) == std::get<std::string>(step);
-        skipBlanks();
-        ++m_at; // the colon
-        skipBlanks();
-      }
-      if (wanted) return true;
-      skipValue();
-      skipBlanks();
-      if (peek() == ',') ++m_at;
-      skipBlanks();
-    }
-    m_at = home;
-    return false;
+    return m_levels.back().begin;
   }
 
 private:
-  char peek() const { return m_at < m_text.size() ? m_text[m_at] : '\0'; }
+  /// A value with the offsets of those in it.
+  struct Container {
+    std::size_t begin = 0;
+    std::map<JsonStep, std::size_t> children = {};
+  };
 
-  void skipBlanks() {
-    while (m_at < m_text.size() && std::isspace(static_cast<unsigned char>(m_text[m_at])) != 0) {
-      ++m_at;
-    }
+  char at(std::size_t offset) const { return offset < m_text.size() ? m_text[offset] : '\0'; }
+
+  std::size_t skipBlanks(std::size_t offset) const {
+    while (std::isspace(static_cast<unsigned char>(at(offset))) != 0) ++offset;
+    return offset;
   }
-  void skipString() {
-    for (++m_at; m_at < m_text.size() && m_text[m_at] != '"'; ++m_at) {
-      if (m_text[m_at] == '\\') ++m_at;
+  std::size_t skipString(std::size_t offset) const {
+    for (++offset; offset < m_text.size() && m_text[offset] != '"'; ++offset) {
+      if (m_text[offset] == '\\') ++offset;
     }
-    ++m_at;
+    return offset + 1;
   }
-  void skipValue() {
+  std::size_t skipValue(std::size_t offset) const {
     int depth = 0;
-    for (; m_at < m_text.size(); ++m_at) {
-      const char c = peek();
+    while (offset < m_text.size()) {
+      const char c = m_text[offset];
       if (c == '"') {
-        skipString();
-        --m_at;
-      } else if (c == '[' || c == '{') {
-        ++depth;
-      } else if (c == ']' || c == '}') {
-        if (depth == 0) return;
-        if (--depth == 0) {
-          ++m_at;
-          return;
-        }
-      } else if (c == ',' && depth == 0) {
-        return;
+        offset = skipString(offset);
+        continue;
       }
+      if (depth == 0 && (c == ',' || c == ']' || c == '}')) return offset;
+      if (c == '[' || c == '{') ++depth;
+      if (c == ']' || c == '}') --depth;
+      ++offset;
     }
+    return offset;
+  }
+
+  Container containerAt(std::size_t begin) const {
+    Container container{begin};
+    const bool object = at(begin) == '{';
+    if (!object && at(begin) != '[') return container;
+    std::size_t offset = skipBlanks(begin + 1);
+    for (std::size_t index = 0; offset < m_text.size(); ++index) {
+      if (at(offset) == '}' || at(offset) == ']') break;
+      JsonStep step = index;
+      if (object) {
+        const std::size_t end = skipString(offset);
+        step = std::string(m_text.substr(offset + 1, end - offset - 2));
+        offset = skipBlanks(skipBlanks(end) + 1); // the colon
+      }
+      container.children.emplace_hint(container.children.end(), std::move(step), offset);
+      offset = skipValue(offset);
+      if (at(offset) == ',') offset = skipBlanks(offset + 1);
+    }
+    return container;
   }
 
   std::string_view m_text;
-  std::size_t m_at = 0;
+  JsonPath m_path;
+  std::vector<Container> m_levels; ///< The value of each beginning of m_path, the whole text first.
 };
-
-/// The byte offset in a valid JSON text at which the value of the path begins; the offset of the
-/// nearest enclosing value when the path does not exist.
-std::size_t jsonOffset(std::string_view text, const JsonPath& path) {
-  Walker walker(text);
-  for (const JsonStep& step : path) {
-    if (!walker.enter(step)) break;
-  }
-  return walker.at();
-}
 
 constexpr std::array puzzleKeys{"puzzle",   "grid",   "board", "problem", "quizzes", "quiz",
                                 "question", "givens", "clues", "sudoku",  "task",    "unsolved"};
 constexpr std::array solutionKeys{"solution", "solutions", "answer", "solved"};
 constexpr std::array regionKeys{"regions", "region", "areas", "boxes", "layout"};
 
+constexpr auto mostCells = static_cast<std::size_t>(Geometry::maxSide * Geometry::maxSide);
+/// Texts in texts are read so deep: a packed one may hold itself.
+constexpr int maxNesting = 4;
+
 /// A scalar as a cell token; nothing for containers.
-std::optional<std::string> cellToken(const json& value) {
+std::optional<std::string> cellToken(const Json& value) {
   if (value.is_null()) return ".";
   if (value.is_boolean()) return value.get<bool>() ? "true" : ".";
   if (value.is_number_float()) {
     const double number = value.get<double>();
-    if (number == static_cast<double>(static_cast<int>(number))) {
+    constexpr double most = 1e6; // no digit, but a whole number to be named in the error
+    if (std::abs(number) < most && number == std::trunc(number)) {
       return std::to_string(static_cast<int>(number));
     }
     return value.dump();
@@ -124,16 +124,14 @@ std::optional<std::string> cellToken(const json& value) {
 class JsonReader {
 public:
   JsonReader(const TextDocument& document, ReadContext& context)
-      : m_document(document), m_context(context) {}
+      : m_document(document), m_context(context), m_offsets(document.text) {}
 
-  RawGrid::Place placeOf(const JsonPath& path) const {
-    return m_document.placeOf(jsonOffset(m_document.text, path));
-  }
-  Error errorAt(const JsonPath& path, const Message& message) const {
+  RawGrid::Place placeOf(const JsonPath& path) { return m_document.placeOf(m_offsets.of(path)); }
+  Error errorAt(const JsonPath& path, const Message& message) {
     return m_context.error(placeOf(path), message);
   }
 
-  void read(const json& value, const JsonPath& path) {
+  void read(const Json& value, const JsonPath& path) {
     if (auto record = recordOf(value, path)) {
       if (*record && (*record)->line == 0) {
         (*record)->line = placeOf(path).line;
@@ -151,12 +149,12 @@ public:
   std::vector<Result<PuzzleRecord>> take() { return std::move(m_results); }
 
 private:
-  void descend(const json& value, const JsonPath& path, JsonStep step) {
+  void descend(const Json& value, const JsonPath& path, JsonStep step) {
     if (!value.is_structured()) return;
     read(value, path + std::move(step));
   }
 
-  std::optional<Result<PuzzleRecord>> recordOf(const json& value, const JsonPath& path) {
+  std::optional<Result<PuzzleRecord>> recordOf(const Json& value, const JsonPath& path) {
     if (isFpuzzles(value)) {
       return readFpuzzles(value, path, m_context,
                           [this](const JsonPath& at, const Message& m) { return errorAt(at, m); });
@@ -166,16 +164,17 @@ private:
     return std::nullopt;
   }
 
-  std::optional<Result<PuzzleRecord>> fromObject(const json& value, const JsonPath& path) {
+  std::optional<Result<PuzzleRecord>> fromObject(const Json& value, const JsonPath& path) {
     if (auto grid = dictionaryOf(value, path)) {
       if (!*grid) return Result<PuzzleRecord>(grid->error());
       return m_context.record(**grid, nullptr, nullptr);
     }
+    const auto regions = regionsOf(value, path);
     for (const char* key : puzzleKeys) {
       const auto found = value.find(key);
       if (found == value.end()) continue;
       const JsonPath inner = path + key;
-      auto record = fromMember(*found, inner, regionsOf(value, path));
+      auto record = fromMember(*found, inner, regions);
       if (!record) continue;
       if (*record) addSolution(value, path, **record);
       return record;
@@ -183,7 +182,7 @@ private:
     return std::nullopt;
   }
 
-  std::optional<RawGrid> regionsOf(const json& value, const JsonPath& path) const {
+  std::optional<RawGrid> regionsOf(const Json& value, const JsonPath& path) {
     for (const char* key : regionKeys) {
       const auto found = value.find(key);
       if (found == value.end()) continue;
@@ -194,7 +193,7 @@ private:
   }
 
   /// A grid of any spelling, or a text that holds one puzzle.
-  std::optional<Result<PuzzleRecord>> fromMember(const json& value, const JsonPath& path,
+  std::optional<Result<PuzzleRecord>> fromMember(const Json& value, const JsonPath& path,
                                                  const std::optional<RawGrid>& regions) {
     if (value.is_object()) return fromObject(value, path);
     if (const auto grid = gridOf(value, path)) {
@@ -203,6 +202,8 @@ private:
     }
     if (!value.is_string()) return std::nullopt;
     ReadOptions options = m_context.options();
+    if (options.nesting == maxNesting) return std::nullopt;
+    ++options.nesting;
     PuzzleReader reader(value.get_ref<const std::string&>(), std::move(options));
     auto record = reader.next();
     if (!record) return std::nullopt;
@@ -211,7 +212,7 @@ private:
     return record;
   }
 
-  void addSolution(const json& value, const JsonPath& path, PuzzleRecord& record) {
+  void addSolution(const Json& value, const JsonPath& path, PuzzleRecord& record) {
     for (const char* key : solutionKeys) {
       const auto found = value.find(key);
       if (found == value.end()) continue;
@@ -224,18 +225,20 @@ private:
   }
 
   /// Nested, flat or one-string-a-row arrays, or a string of N² characters.
-  std::optional<RawGrid> gridOf(const json& value, const JsonPath& path) const {
+  std::optional<RawGrid> gridOf(const Json& value, const JsonPath& path) {
     std::vector<std::string> tokens;
     std::vector<JsonPath> paths;
     bool rowsOfText = false;
     if (value.is_string()) {
       const auto& text = value.get_ref<const std::string&>();
+      if (sideOfCells(text.size()) == 0) return std::nullopt;
       for (const char c : text) tokens.emplace_back(1, c);
       rowsOfText = true;
       if (!std::all_of(text.begin(), text.end(), isCellSymbol)) return std::nullopt;
     } else if (value.is_array()) {
       for (std::size_t i = 0; i < value.size(); ++i) {
         if (!addRow(value[i], path, i, value.size(), tokens, paths)) return std::nullopt;
+        if (tokens.size() > mostCells) return std::nullopt;
       }
     }
     RawGrid grid;
@@ -244,7 +247,7 @@ private:
     if (grid.side == 0) return std::nullopt;
     if (rowsOfText) {
       grid.symbols = value.get_ref<const std::string&>();
-      grid.rowPlaces = {m_document.placeOf(jsonOffset(m_document.text, path) + 1)};
+      grid.rowPlaces = {m_document.placeOf(m_offsets.of(path) + 1)};
       return grid;
     }
     grid.tokens = std::move(tokens);
@@ -255,7 +258,7 @@ private:
   }
 
   /// A row of scalars, a scalar of a flat array, or a string of as many characters as rows.
-  static bool addRow(const json& row, const JsonPath& path, std::size_t index, std::size_t rows,
+  static bool addRow(const Json& row, const JsonPath& path, std::size_t index, std::size_t rows,
                      std::vector<std::string>& tokens, std::vector<JsonPath>& paths) {
     const JsonPath rowPath = path + index;
     if (row.is_string() && row.get_ref<const std::string&>().size() == rows && rows > 3) {
@@ -272,6 +275,7 @@ private:
       paths.push_back(rowPath);
       return true;
     }
+    if (row.size() > mostCells) return false;
     for (std::size_t column = 0; column < row.size(); ++column) {
       auto token = cellToken(row[column]);
       if (!token) return false;
@@ -281,7 +285,7 @@ private:
     return true;
   }
 
-  std::optional<Result<RawGrid>> dictionaryOf(const json& value, const JsonPath& path) const {
+  std::optional<Result<RawGrid>> dictionaryOf(const Json& value, const JsonPath& path) {
     std::vector<DictionaryEntry> entries;
     for (const auto& [key, member] : value.items()) {
       const auto cell = cellByName(key);
@@ -296,6 +300,7 @@ private:
 
   const TextDocument& m_document;
   ReadContext& m_context;
+  JsonOffsets m_offsets;
   std::vector<Result<PuzzleRecord>> m_results;
 };
 
@@ -305,22 +310,20 @@ private:
 /// at all (a printed list such as [[0 2 3 4] ...]).
 std::optional<std::vector<Result<PuzzleRecord>>> readJson(const TextDocument& document,
                                                           ReadContext& context) {
-  json value;
-  try {
-    value = json::parse(document.text);
-  } catch (const json::parse_error& error) {
+  const auto value = parseJson(document.text);
+  if (!value) {
+    const Error& fault = value.error();
     // Only what begins like an object with keys is surely meant to be JSON.
     const std::size_t first = document.text.find_first_not_of(" \t\n[");
     const std::size_t key = document.text.find_first_not_of(" \t\n", first + 1);
     const bool object = first != std::string::npos && document.text[first] == '{' &&
                         key != std::string::npos && document.text[key] == '"';
-    if (!object) return std::nullopt;
-    const auto place = document.placeOf(error.byte > 0 ? error.byte - 1 : 0);
-    return std::vector<Result<PuzzleRecord>>{context.error(
-        place, mismatch(Message::tr("broken JSON"), Message::tr("a whole document")))};
+    if (!object && fault.code != ErrorCode::Limit) return std::nullopt;
+    return std::vector<Result<PuzzleRecord>>{
+        context.error(document.firstLine + fault.line - 1, fault.column, fault.message)};
   }
   JsonReader reader(document, context);
-  reader.read(value, {});
+  reader.read(*value, {});
   auto results = reader.take();
   if (results.empty()) {
     const auto place = document.placeOf(0);
@@ -403,6 +406,7 @@ TextDocument peekBrackets(LineSource& lines, std::size_t begin) {
     document.text += text.substr(0, end);
     document.text += '\n';
     if (end != std::string_view::npos) return document;
+    if (document.text.size() > TextDocument::maxSize) break;
   }
   return {};
 }
@@ -448,8 +452,14 @@ std::optional<RawGrid> gridOfList(const TextDocument& document) {
 }
 
 std::vector<Result<PuzzleRecord>> readBrackets(LineSource& lines, ReadContext& context) {
+  // Each look at what never closes may go over the rest of the text.
+  constexpr int mostOpenDocuments = 16;
+  if (context.openDocuments >= mostOpenDocuments) return {};
   const TextDocument document = peekBrackets(lines, bracketBegin(lines.peek()->text));
-  if (document.lineCount == 0) return {};
+  if (document.lineCount == 0) {
+    ++context.openDocuments;
+    return {};
+  }
   auto results = readJson(document, context);
   if (!results) {
     const auto grid = gridOfList(document);

@@ -14,7 +14,7 @@ constexpr std::string_view alphabet =
     "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
 
 /// A packed text must not unpack to more than this many UTF-16 units.
-constexpr std::size_t mostUnits = std::size_t(1) << 24;
+constexpr std::size_t mostUnits = std::size_t(1) << 20;
 
 std::u16string utf16Of(std::string_view text) {
   std::u16string units;
@@ -194,7 +194,11 @@ Result<std::string> lzDecompressFromBase64(std::string_view base64) {
       return broken(Message::tr("a reference to text that does not exist"));
     }
     text += phrase;
-    if (text.size() > mostUnits) return broken(Message::tr("more text than any puzzle has"));
+    if (text.size() > mostUnits) {
+      return Error{Message::tr("the packed text has more than %1 characters, the most that is read",
+                               mostUnits),
+                   "", 0, bits.column(), ErrorCode::Limit};
+    }
     if (first) {
       // The first unit always takes the place of code 3 and the width grows with it.
       first = false;

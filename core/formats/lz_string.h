@@ -12,7 +12,8 @@ namespace sudoscope {
 /// f-puzzles and SudokuPad links carry their JSON).
 std::string lzCompressToBase64(std::string_view utf8);
 
-/// The inverse. The error says at which character the text stops to make sense (column).
+/// The inverse. The error says at which character the text stops to make sense (column),
+/// or that it unpacks to more than 2^20 characters (code Limit).
 Result<std::string> lzDecompressFromBase64(std::string_view base64);
 
 } // namespace sudoscope

@@ -4,8 +4,6 @@
 
 namespace sudoscope {
 
-using nlohmann::json;
-
 JsonPlace JsonPlace::operator[](const char* key) const {
   if (!has(key)) fail(Message::tr("\"%1\" is missing", key));
   return JsonPlace(m_value->at(key), m_path.empty() ? key : m_path + "." + key);
@@ -67,13 +65,13 @@ Geometry geometryFromJson(const JsonPlace& place, int side) {
 
 } // namespace
 
-json puzzleToJson(const Puzzle& puzzle) {
+Json puzzleToJson(const Puzzle& puzzle) {
   const Geometry& geometry = puzzle.geometry();
-  json extra = json::array();
+  Json extra = Json::array();
   for (const ExtraFamily& family : geometry.extraFamilies()) {
     extra.push_back({{"name", family.name}, {"groups", family.groups}});
   }
-  json result{{"side", geometry.side()},
+  Json result{{"side", geometry.side()},
               {"extra", extra},
               {"givens", toLine(puzzle.givens())},
               {"marks", puzzle.marks()},
@@ -88,17 +86,21 @@ json puzzleToJson(const Puzzle& puzzle) {
   return result;
 }
 
+Grid gridFromJson(const JsonPlace& place, int side) {
+  Grid grid;
+  for (const char symbol : place.as<std::string>()) {
+    int digit = 0;
+    while (digit <= side && digitSymbol(digit) != symbol) ++digit;
+    if (digit > side) place.fail(Message::tr("unknown symbol '%1'", symbol));
+    grid.push_back(static_cast<std::uint8_t>(digit));
+  }
+  return grid;
+}
+
 Puzzle puzzleFromJson(const JsonPlace& place) {
   const int side = static_cast<int>(place["side"].integer(Geometry::minSide, Geometry::maxSide));
   const Geometry geometry = geometryFromJson(place, side);
-  Grid givens;
-  for (const char symbol : place["givens"].as<std::string>()) {
-    int digit = 0;
-    while (digit <= side && digitSymbol(digit) != symbol) ++digit;
-    if (digit > side) place["givens"].fail(Message::tr("unknown symbol '%1'", symbol));
-    givens.push_back(static_cast<std::uint8_t>(digit));
-  }
-  auto puzzle = Puzzle::fromGivens(geometry, std::move(givens));
+  auto puzzle = Puzzle::fromGivens(geometry, gridFromJson(place["givens"], side));
   if (!puzzle) place["givens"].fail(puzzle.error().message);
   const auto marks = place["marks"].as<std::vector<DigitSet>>();
   if (!marks.empty() && static_cast<int>(marks.size()) != geometry.cellCount()) {

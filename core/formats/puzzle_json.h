@@ -1,12 +1,10 @@
 #pragma once
 
+#include "core/base/json.h"
 #include "core/board/puzzle.h"
-
-#include <nlohmann/json.hpp>
 
 #include <cstdint>
 #include <limits>
-#include <stdexcept>
 #include <string>
 #include <utility>
 #include <vector>
@@ -22,13 +20,14 @@ struct JsonPlaceError {
 /// Points into the document, which must outlive it.
 class JsonPlace {
 public:
-  explicit JsonPlace(const nlohmann::json& value, std::string path = {})
+  explicit JsonPlace(const Json& value, std::string path = {})
       : m_value(&value), m_path(std::move(path)) {}
 
   /// The member must be there.
   JsonPlace operator[](const char* key) const;
   bool has(const char* key) const { return m_value->is_object() && m_value->contains(key); }
   bool isNull() const { return m_value->is_null(); }
+  const Json& value() const { return *m_value; }
   std::vector<JsonPlace> items() const;
   std::vector<std::pair<std::string, JsonPlace>> members() const;
 
@@ -37,8 +36,17 @@ public:
   T as() const {
     try {
       return m_value->get<T>();
-    } catch (const nlohmann::json::exception&) {
+    } catch (const Json::exception&) {
       fail(Message::tr("has the wrong type"));
+    }
+  }
+  /// What a member says where it is there and has that type.
+  template <class T>
+  T valueOr(const char* key, T otherwise) const {
+    try {
+      return has(key) ? m_value->at(key).get<T>() : otherwise;
+    } catch (const Json::exception&) {
+      return otherwise;
     }
   }
   std::int64_t integer(std::int64_t min,
@@ -47,11 +55,13 @@ public:
   [[noreturn]] void fail(const Message& what) const;
 
 private:
-  const nlohmann::json* m_value;
+  const Json* m_value;
   std::string m_path;
 };
 
-nlohmann::json puzzleToJson(const Puzzle& puzzle);
+Json puzzleToJson(const Puzzle& puzzle);
+/// What toLine() wrote. Throws JsonPlaceError.
+Grid gridFromJson(const JsonPlace& place, int side);
 /// Throws JsonPlaceError.
 Puzzle puzzleFromJson(const JsonPlace& place);
 

@@ -1,5 +1,6 @@
 #include "core/formats/puzzle_reader.h"
 
+#include "core/base/guarded.h"
 #include "core/formats/format_family.h"
 #include "core/formats/grid_reader.h"
 #include "core/formats/line_formats.h"
@@ -57,6 +58,8 @@ void SdkHeader::take(std::string_view text) {
   } else if (tag->first == 'D') {
     m_title = value;
   } else {
+    constexpr std::size_t mostText = std::size_t(1) << 16;
+    if (m_description.size() + value.size() > mostText) return;
     m_description += (m_description.empty() ? "" : "\n") + std::string(value);
   }
 }
@@ -101,6 +104,7 @@ public:
 private:
   using Shape = FormatReader::Shape;
 
+  std::optional<Result<PuzzleRecord>> nextPiece();
   bool skipDecoration(std::string_view text);
   std::optional<Shape> readAny(std::string_view text);
   std::optional<Result<PuzzleRecord>> takeQueued(Shape shape);
@@ -118,9 +122,19 @@ private:
   std::string m_heading;            ///< Comment or text above the next puzzle.
   bool m_headingIsText = false;
   std::optional<Error> m_firstText; ///< A line taken for text, should no puzzle follow.
+  bool m_failed = false;            ///< That the input failed was returned.
+  bool m_broken = false;            ///< Something was thrown: nothing more is read.
 };
 
 std::optional<Result<PuzzleRecord>> PuzzleReader::Impl::next() {
+  if (m_broken) return std::nullopt;
+  auto record = guarded([this] { return Result(nextPiece()); });
+  if (record) return std::move(*record);
+  m_broken = true;
+  return Result<PuzzleRecord>(m_context.inFile(record.error()));
+}
+
+std::optional<Result<PuzzleRecord>> PuzzleReader::Impl::nextPiece() {
   while (m_queue.empty() && m_lines.peek() != nullptr) {
     const std::string_view text = trimmed(m_lines.peek()->plain());
     // The first row of a spreadsheet may have tabs only, or semicolons that begin no comment.
@@ -134,6 +148,10 @@ std::optional<Result<PuzzleRecord>> PuzzleReader::Impl::next() {
     if (auto error = textOrError()) return error;
   }
   if (!m_queue.empty()) return takeQueued(Shape::Document);
+  if (m_lines.failure() && !std::exchange(m_failed, true)) {
+    m_any = true;
+    return Result<PuzzleRecord>(m_context.inFile(*m_lines.failure()));
+  }
   if (m_any) return std::nullopt;
   m_any = true;
   if (m_firstText) return Result<PuzzleRecord>(*m_firstText);

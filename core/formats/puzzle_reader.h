@@ -21,12 +21,15 @@ struct ReadOptions {
   bool skipBad = false;
   /// Put into every Error.
   std::string fileName = {};
+  /// How many texts hold this one, as a JSON string may; counted by the readers.
+  int nesting = 0;
 };
 
 /// Reads puzzles one by one from a stream in constant memory; the format is recognized by its
 /// content, never by a name, and may change from puzzle to puzzle. Encodings: UTF-8 with or
 /// without byte order mark, UTF-16 of either order; line ends LF, CRLF or CR. XML and JSON are
-/// read a document at a time.
+/// read a document at a time. A line or document of more than 64 MiB is an error, and so is what a
+/// library throws: next() itself throws nothing.
 ///
 ///   PuzzleReader reader(stream, {.fileName = path});
 ///   while (auto next = reader.next()) {

@@ -131,11 +131,23 @@ Result<TokenCells> interpretTokens(const RawGrid& grid) {
 } // namespace
 
 RawGrid::Place TextDocument::placeOf(std::size_t offset) const {
+  constexpr std::size_t step = 256;
+  const auto advance = [this](RawGrid::Place place, std::size_t from, std::size_t to) {
+    const std::string_view part = std::string_view(text).substr(from, to - from);
+    const auto lines = static_cast<std::size_t>(std::count(part.begin(), part.end(), '\n'));
+    if (lines == 0) return RawGrid::Place{place.line, place.column + characterCount(part)};
+    return RawGrid::Place{place.line + lines,
+                          characterCount(part.substr(part.rfind('\n') + 1)) + 1};
+  };
+  if (marks.empty()) {
+    marks.reserve(text.size() / step + 1);
+    marks.push_back({firstLine, 1});
+    for (std::size_t at = step; at <= text.size(); at += step) {
+      marks.push_back(advance(marks.back(), at - step, at));
+    }
+  }
   offset = std::min(offset, text.size());
-  const std::string_view before = std::string_view(text).substr(0, offset);
-  const std::size_t lines = std::count(before.begin(), before.end(), '\n');
-  const std::size_t lineBegin = lines == 0 ? 0 : before.rfind('\n') + 1;
-  return {firstLine + lines, characterCount(before.substr(lineBegin)) + 1};
+  return advance(marks[offset / step], offset / step * step, offset);
 }
 
 Result<Geometry> ReadContext::geometryOfSide(int side) {

@@ -15,11 +15,16 @@ namespace sudoscope {
 
 /// A piece of a text that is parsed as a whole: an XML or JSON document, a bracketed list.
 struct TextDocument {
-  std::string text; ///< UTF-8, lines joined by LF.
+  /// A longer piece is no document.
+  static constexpr std::size_t maxSize = LineSource::maxLineLength;
+
+  std::string text; ///< UTF-8, lines joined by LF. Complete before the first placeOf().
   std::size_t firstLine = 0;
   std::size_t lineCount = 0;
+  /// The places of every so many bytes, made by the first placeOf().
+  mutable std::vector<RawGrid::Place> marks = {};
 
-  /// Line and column (in characters) of a byte offset.
+  /// Line and column (in characters) of a byte offset, in constant time.
   RawGrid::Place placeOf(std::size_t offset) const;
 };
 
@@ -61,6 +66,8 @@ public:
   int lastLineSide = 0;
   /// Below the header of a table nothing is a document.
   bool inTable = false;
+  /// How many documents began whose brackets never closed.
+  int openDocuments = 0;
 
 private:
   Alphabet alphabetOf(const SymbolSurvey& survey, const RawGrid& grid, LineSource* lines);

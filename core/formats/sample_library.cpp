@@ -1,21 +1,17 @@
 #include "core/formats/sample_library.h"
 
+#include "core/base/json.h"
+#include "core/base/whole_file.h"
 #include "core/formats/puzzle_reader.h"
-
-#include <nlohmann/json.hpp>
 
 #include <algorithm>
 #include <array>
-#include <fstream>
-#include <iterator>
 #include <optional>
 #include <tuple>
 
 namespace sudoscope {
 
 namespace {
-
-using nlohmann::json;
 
 constexpr std::array hardnessNames{"easy", "medium", "hard", "extreme", "study"};
 
@@ -26,7 +22,7 @@ std::optional<Hardness> hardnessByName(const std::string& name) {
 }
 
 /// Throws json::exception where a member is missing or of another kind.
-SampleSet setOf(const json& entry) {
+SampleSet setOf(const Json& entry) {
   SampleSet set;
   set.file = entry.at("file").get<std::string>();
   set.title = LocalizedText(entry.at("title").get<LocalizedText::Texts>());
@@ -51,10 +47,11 @@ Result<SampleLibrary> SampleLibrary::open(ReadFile readFile) {
   const std::string name = "index.json";
   const auto text = readFile(name);
   if (!text) return text.error();
+  const auto index = parseJson(*text, name);
+  if (!index) return index.error();
   SampleLibrary library;
   try {
-    const json index = json::parse(*text);
-    for (const json& entry : index.at("samples")) library.m_sets.push_back(setOf(entry));
+    for (const Json& entry : index->at("samples")) library.m_sets.push_back(setOf(entry));
   } catch (const std::exception& error) {
     // The library's own exceptions, and that of an unknown hardness.
     return Error{Message::tr("found an entry that is not as expected in sample %1 (%2)",
@@ -72,10 +69,7 @@ Result<SampleLibrary> SampleLibrary::open(ReadFile readFile) {
 
 Result<SampleLibrary> SampleLibrary::openFolder(const std::string& folder) {
   return open([folder](const std::string& name) -> Result<std::string> {
-    const std::string path = folder + "/" + name;
-    std::ifstream file(path, std::ios::binary);
-    if (!file) return Error{Message::tr("the file cannot be opened"), path};
-    return std::string(std::istreambuf_iterator<char>(file), {});
+    return readWholeFile(folder + "/" + name);
   });
 }
 

@@ -88,6 +88,9 @@ const TextLine* LineSource::peek(std::size_t ahead) {
     if (splitLine(m_inputEnded)) continue;
     if (m_inputEnded) return nullptr;
     m_inputEnded = !readMore();
+    if (m_input->bad()) {
+      fail(Error{Message::tr("the input cannot be read any further"), "", m_lineCount + 1});
+    }
   }
   return &m_lines[ahead];
 }
@@ -177,11 +180,20 @@ void LineSource::decodeUtf16(bool atEnd) {
 }
 
 bool LineSource::splitLine(bool atEnd) {
-  const std::size_t end = m_text.find_first_of("\r\n", std::max(m_textStart, m_searched));
-  if (end == std::string::npos) {
+  const auto from = static_cast<std::ptrdiff_t>(std::max(m_textStart, m_searched));
+  const auto found = std::find_if(m_text.begin() + from, m_text.end(),
+                                  [](char c) { return c == '\n' || c == '\r'; });
+  const auto end = static_cast<std::size_t>(found - m_text.begin());
+  if (found == m_text.end()) {
     m_searched = m_text.size();
     const std::size_t left = m_text.size() - m_textStart;
-    if (left == 0 || (!atEnd && left < maxLineLength)) return false;
+    if (left > maxLineLength) {
+      fail(Error{Message::tr("this line is longer than %1 MiB, the most that is read",
+                             maxLineLength >> 20),
+                 "", m_lineCount + 1, 0, ErrorCode::Limit});
+      return false;
+    }
+    if (left == 0 || !atEnd) return false;
     addLine(m_text.substr(m_textStart));
     m_textStart = m_text.size();
     return true;
@@ -193,6 +205,13 @@ bool LineSource::splitLine(bool atEnd) {
   const bool pair = m_text[end] == '\r' && end + 1 < m_text.size() && m_text[end + 1] == '\n';
   m_textStart = end + (pair ? 2 : 1);
   return true;
+}
+
+void LineSource::fail(Error error) {
+  m_failure = std::move(error);
+  m_inputEnded = true;
+  m_text.clear();
+  m_textStart = 0;
 }
 
 void LineSource::addLine(std::string text) {

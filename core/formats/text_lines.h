@@ -1,5 +1,7 @@
 #pragma once
 
+#include "core/base/result.h"
+
 #include <cstddef>
 #include <deque>
 #include <iosfwd>
@@ -26,7 +28,7 @@ struct TextLine {
 /// CRLF and CR. Memory is bounded by the look-ahead and maxLineLength.
 class LineSource {
 public:
-  /// A longer line is handed out in pieces of this many bytes.
+  /// A longer line ends the input with a failure().
   static constexpr std::size_t maxLineLength = std::size_t(1) << 26;
 
   /// The stream must outlive the source.
@@ -44,6 +46,10 @@ public:
   /// Drops up to `count` lines.
   void skip(std::size_t count);
 
+  /// Why the input ended before its end: it cannot be read on, or a line is too long (code Limit,
+  /// with its number). Known once peek() gave null.
+  const MaybeError& failure() const { return m_failure; }
+
 private:
   enum class Encoding { Unknown, Utf8, Utf16Little, Utf16Big };
 
@@ -52,6 +58,8 @@ private:
   void decodeUtf16(bool atEnd);
   bool splitLine(bool atEnd);
   void addLine(std::string text);
+  /// Ends the input in the middle of a line, which is dropped.
+  void fail(Error error);
 
   std::unique_ptr<std::istream> m_own;
   std::istream* m_input;
@@ -61,6 +69,7 @@ private:
   std::size_t m_textStart = 0;
   std::size_t m_searched = 0; ///< No line end in m_text before this offset.
   bool m_inputEnded = false;
+  MaybeError m_failure;
   std::deque<TextLine> m_lines;
   std::size_t m_lineCount = 0;
 };

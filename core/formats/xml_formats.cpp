@@ -13,13 +13,17 @@ namespace {
 
 using pugi::xml_node;
 
+/// Elements in elements are looked through so deep.
+constexpr int maxDepth = 100;
+
 bool isNameEnd(char c) {
   return c == ' ' || c == '\t' || c == '\n' || c == '>' || c == '/';
 }
 
-/// The name of the first element, or empty when it has not begun yet.
-std::string rootName(std::string_view text) {
-  for (std::size_t at = text.find('<'); at != std::string_view::npos; at = text.find('<', at + 1)) {
+/// The name of the first element, or empty when it has not begun yet. Searches from `at` on, which
+/// moves to the element, or to where to go on with more of the text.
+std::string rootName(std::string_view text, std::size_t& at) {
+  for (at = text.find('<', at); at != std::string_view::npos; at = text.find('<', at + 1)) {
     const char next = at + 1 < text.size() ? text[at + 1] : ' ';
     if (next == '?' || next == '!') continue;
     std::size_t end = at + 1;
@@ -27,6 +31,7 @@ std::string rootName(std::string_view text) {
     if (end == text.size()) return {};
     return std::string(text.substr(at + 1, end - at - 1));
   }
+  at = text.size();
   return {};
 }
 
@@ -38,6 +43,8 @@ bool beginsXml(std::string_view text) {
 TextDocument takeXml(LineSource& lines) {
   TextDocument document;
   std::string root;
+  std::size_t rootBegin = 0;
+  bool rootOpened = false;
   while (const TextLine* line = lines.peek()) {
     if (document.lineCount == 0) document.firstLine = line->number;
     const std::size_t begin = document.text.size();
@@ -45,14 +52,16 @@ TextDocument takeXml(LineSource& lines) {
     document.text += '\n';
     lines.skip(1);
     ++document.lineCount;
-    if (root.empty()) root = rootName(document.text);
+    if (document.text.size() > TextDocument::maxSize) break;
+    if (root.empty()) root = rootName(document.text, rootBegin);
     if (root.empty()) continue;
     const std::size_t from = begin > root.size() ? begin - root.size() : 0;
     if (document.text.find("</" + root, from) != std::string::npos) break;
+    if (rootOpened) continue;
     // A root without content: `<game data="..." />`.
-    const std::size_t open = document.text.find("<" + root);
-    const std::size_t close = document.text.find('>', open);
-    if (close != std::string::npos && document.text[close - 1] == '/') break;
+    const std::size_t close = document.text.find('>', std::max(rootBegin, begin));
+    rootOpened = close != std::string::npos;
+    if (rootOpened && document.text[close - 1] == '/') break;
   }
   return document;
 }
@@ -60,11 +69,11 @@ TextDocument takeXml(LineSource& lines) {
 /// The place of an attribute's value, or of the element.
 RawGrid::Place placeOf(const TextDocument& document, const xml_node& node, const char* attribute) {
   const std::size_t begin = std::max<std::ptrdiff_t>(node.offset_debug(), 0);
-  const std::size_t close = document.text.find('>', begin);
-  for (std::size_t at = document.text.find(attribute, begin); at < close;
-       at = document.text.find(attribute, at + 1)) {
-    const std::size_t quote = document.text.find_first_of("\"'>", at);
-    if (quote < close) return document.placeOf(quote + 1);
+  const std::string_view rest = std::string_view(document.text).substr(begin);
+  const std::string_view tag = rest.substr(0, rest.find('>'));
+  for (std::size_t at = tag.find(attribute); at < tag.size(); at = tag.find(attribute, at + 1)) {
+    const std::size_t quote = tag.find_first_of("\"'", at);
+    if (quote < tag.size()) return document.placeOf(begin + quote + 1);
   }
   return document.placeOf(begin);
 }
@@ -75,15 +84,31 @@ public:
       : m_document(document), m_context(context) {}
 
   void readGames(const xml_node& parent, const std::string& heading,
-                 std::vector<Result<PuzzleRecord>>& results) {
+                 std::vector<Result<PuzzleRecord>>& results, int depth = 0) {
+    if (depth > maxDepth) return;
+    const Texts texts = textsOf(parent);
     for (const xml_node& child : parent.children()) {
       const std::string_view name = child.name();
-      if (name == "folder") readGames(child, child.attribute("name").value(), results);
-      if (name == "game") results.push_back(readGame(child, parent, heading));
+      if (name == "folder") {
+        readGames(child, child.attribute("name").value(), results, depth + 1);
+      }
+      if (name == "game") results.push_back(readGame(child, texts, heading));
     }
   }
 
-  Result<PuzzleRecord> readGame(const xml_node& game, const xml_node& parent,
+  /// What stands beside games and holds for each of them.
+  struct Texts {
+    std::string title;
+    std::string author;
+    std::string description;
+  };
+  static Texts textsOf(const xml_node& parent) {
+    const std::string_view description = parent.child_value("description");
+    return {parent.child_value("name"), parent.child_value("author"),
+            description.empty() ? parent.child_value("level") : parent.child_value("description")};
+  }
+
+  Result<PuzzleRecord> readGame(const xml_node& game, const Texts& texts,
                                 const std::string& heading) {
     const auto place = placeOf(m_document, game, "data");
     const std::string data = game.attribute("data").value();
@@ -96,10 +121,9 @@ public:
     record->line = place.line;
     record->label = heading;
     Puzzle& puzzle = record->puzzle;
-    puzzle.title = parent.child_value("name");
-    puzzle.author = parent.child_value("author");
-    puzzle.description = parent.child_value("description");
-    if (puzzle.description.empty()) puzzle.description = parent.child_value("level");
+    puzzle.title = texts.title;
+    puzzle.author = texts.author;
+    puzzle.description = texts.description;
     if (game.attribute("note")) puzzle.description = game.attribute("note").value();
     return record;
   }
@@ -376,12 +400,15 @@ Result<PuzzleRecord> readGraph(const xml_node& node, const TextDocument& documen
 /// Every graph under the node: saved games give their givens, bare shapes an empty board. Cell
 /// numbers count row-major from 0; value letters from b for 1, _ is blank.
 void readKSudoku(const xml_node& node, const TextDocument& document, ReadContext& context,
-                 std::vector<Result<PuzzleRecord>>& results) {
+                 std::vector<Result<PuzzleRecord>>& results, int depth = 0) {
+  if (depth > maxDepth) return;
   if (std::string_view(node.name()) == "graph") {
     results.push_back(readGraph(node, document, context));
     return;
   }
-  for (const xml_node& child : node.children()) readKSudoku(child, document, context, results);
+  for (const xml_node& child : node.children()) {
+    readKSudoku(child, document, context, results, depth + 1);
+  }
 }
 
 /// OpenSudoku (version 1, version 2 with folders, saved games with notes), KSudoku saved games and
@@ -405,7 +432,7 @@ std::vector<Result<PuzzleRecord>> readXml(LineSource& lines, ReadContext& contex
   if (name == "opensudoku" || name == "folder") {
     openSudoku.readGames(root, root.attribute("name").value(), results);
   } else if (name == "game" && root.attribute("data")) {
-    results.push_back(openSudoku.readGame(root, root, ""));
+    results.push_back(openSudoku.readGame(root, OpenSudokuReader::textsOf(root), ""));
   } else if (name == "ksudoku" || name == "ksudoku-graph" || name == "game" || name == "graph") {
     readKSudoku(root, document, context, results);
   } else {

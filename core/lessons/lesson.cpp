@@ -1,8 +1,7 @@
 #include "core/lessons/lesson.h"
 
+#include "core/base/json.h"
 #include "core/training/training_run.h"
-
-#include <nlohmann/json.hpp>
 
 #include <algorithm>
 #include <stdexcept>
@@ -10,8 +9,6 @@
 namespace sudoscope {
 
 namespace {
-
-using Json = nlohmann::json;
 
 /// Thrown inside this file only; becomes the Error of parseLesson().
 struct LessonFault : std::runtime_error {
@@ -166,7 +163,7 @@ LessonScene readScene(const Json& json, std::size_t index) {
   scene.puzzle = readPuzzle(json, where);
   scene.solver = required(json, "solver", where).get<std::string>();
   readParameters(json, scene, where);
-  scene.seed = json.value("seed", std::uint64_t{0});
+  scene.seed = json.value("seed", defaultSeed);
   scene.runTo = required(json, "runTo", where).get<std::int64_t>();
   scene.stepsPerSecond = json.value("stepsPerSecond", 20.0);
   if (json.contains("question")) scene.question = readQuestion(json.at("question"), where);
@@ -186,8 +183,10 @@ LessonScene readScene(const Json& json, std::size_t index) {
 } // namespace
 
 Result<Lesson> parseLesson(std::string_view json, const std::string& fileName) {
+  const auto document = parseJson(json, fileName);
+  if (!document) return document.error();
+  const Json& root = *document;
   try {
-    const Json root = Json::parse(json);
     Lesson lesson;
     lesson.id = required(root, "id", "the lesson").get<std::string>();
     lesson.order = root.value("order", 0);
@@ -198,9 +197,7 @@ Result<Lesson> parseLesson(std::string_view json, const std::string& fileName) {
     }
     if (lesson.scenes.empty()) throw LessonFault("the lesson has no scenes");
     return lesson;
-  } catch (const LessonFault& fault) {
-    return Error{verbatim(fault.what()), fileName};
-  } catch (const Json::exception& fault) {
+  } catch (const std::exception& fault) { // of this file, or of the library
     return Error{verbatim(fault.what()), fileName};
   }
 }

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/base/localized_text.h"
+#include "core/base/random.h"
 #include "core/base/result.h"
 #include "core/board/puzzle.h"
 #include "core/solvers/parameter_schema.h"
@@ -65,7 +66,7 @@ struct LessonScene {
   Puzzle puzzle;
   std::string solver;
   ParameterValues parameters;
-  std::uint64_t seed = 0;
+  std::uint64_t seed = defaultSeed;
   std::int64_t runTo = 0;
   double stepsPerSecond = 20.0; ///< Pace at which it is worth watching.
   std::vector<LessonChange> changes;

@@ -49,31 +49,22 @@ struct ConstraintNet<Scalar>::Record final : Tape {
 
 template <class Scalar>
 ConstraintNet<Scalar>::ConstraintNet(const Architecture& architecture)
-    : m_architecture(architecture) {
+    : Network<Scalar>(architecture) {
   const std::int64_t width = architecture.width;
   const std::int64_t hidden = architecture.hidden;
-  const auto add = [&](std::string name, std::vector<std::int64_t> shape) {
-    const std::size_t offset = this->parameterCount();
-    m_tensors.push_back({std::move(name), std::move(shape), offset});
-    return offset;
-  };
-  m_at.start = add("start", {width});
-  m_at.w1 = add("w1", {width, hidden});
-  m_at.b1 = add("b1", {hidden});
+  m_at.start = this->addTensor("start", {width});
+  m_at.w1 = this->addTensor("w1", {width, hidden});
+  m_at.b1 = this->addTensor("b1", {hidden});
   for (std::size_t type = 0; type < setTypeCount; ++type) {
     const bool own =
         type != static_cast<std::size_t>(SetType::Extra) || architecture.ownExtraWeights;
-    m_at.wg[type] = own ? add(std::string("wg.") + setTypeNames[type], {2 * width, hidden})
-                        : m_at.wg[static_cast<std::size_t>(SetType::Region)];
+    m_at.wg[type] =
+        own ? this->addTensor(std::string("wg.") + setTypeNames[type], {2 * width, hidden})
+            : m_at.wg[static_cast<std::size_t>(SetType::Region)];
   }
-  m_at.w2 = add("w2", {hidden, width});
-  m_at.b2 = add("b2", {width});
-  m_at.out = add("out", {width});
-}
-
-template <class Scalar>
-MaybeError ConstraintNet<Scalar>::accepts(const Geometry&) const {
-  return {};
+  m_at.w2 = this->addTensor("w2", {hidden, width});
+  m_at.b2 = this->addTensor("b2", {width});
+  m_at.out = this->addTensor("out", {width});
 }
 
 template <class Scalar>
@@ -158,16 +149,6 @@ void ConstraintNet<Scalar>::forward(const Scalar* parameters, const CandidateGra
                 record.logitValues.data() + slot * record.nodes);
     }
     if (t + 1 == record.iterations) std::copy_n(next, stateSize, state.begin());
-  }
-}
-
-template <class Scalar>
-void ConstraintNet<Scalar>::prepare(const Scalar* parameters, std::vector<Scalar>& prepared) const {
-  prepared.assign(this->parameterCount(), Scalar(0));
-  for (const TensorSpec& tensor : m_tensors) {
-    if (tensor.shape.size() != 2) continue;
-    transpose(parameters + tensor.offset, tensor.shape[0], tensor.shape[1],
-              prepared.data() + tensor.offset);
   }
 }
 

@@ -27,9 +27,6 @@ public:
   /// Precondition: width and hidden are positive multiples of 16.
   explicit ConstraintNet(const Architecture& architecture);
 
-  const Architecture& architecture() const override { return m_architecture; }
-  const std::vector<TensorSpec>& tensors() const override { return m_tensors; }
-  MaybeError accepts(const Geometry& geometry) const override;
   void initialize(Scalar* parameters, Random& random) const override;
   int stateWidth() const override { return m_architecture.width; }
   void start(const Scalar* parameters, const CandidateGraph& graph,
@@ -37,13 +34,14 @@ public:
   std::unique_ptr<Tape> makeTape() const override;
   void forward(const Scalar* parameters, const CandidateGraph& graph, int iterations, bool keep,
                std::vector<Scalar>& state, Tape& tape) const override;
-  void prepare(const Scalar* parameters, std::vector<Scalar>& prepared) const override;
   void backward(const Scalar* parameters, const std::vector<Scalar>& prepared,
                 const CandidateGraph& graph, const Scalar* dLogits, bool fromStart, Tape& tape,
                 Scalar* gradient) const override;
 
 private:
   struct Record;
+  using Network<Scalar>::m_architecture;
+  using Network<Scalar>::m_tensors;
   /// Where each tensor starts in the flat vector.
   struct Offsets {
     std::size_t start = 0, w1 = 0, b1 = 0, w2 = 0, b2 = 0, out = 0;
@@ -55,8 +53,6 @@ private:
                          const CandidateGraph& graph, std::size_t iteration, Record& record,
                          Scalar* gradient) const;
 
-  Architecture m_architecture;
-  std::vector<TensorSpec> m_tensors;
   Offsets m_at;
 };
 

@@ -7,15 +7,6 @@
 
 namespace sudoscope::learning {
 
-namespace {
-
-MaybeError acceptsOnly(const Geometry& geometry, int side, const Message& what) {
-  if (geometry.side() == side && geometry.hasBoxes() && geometry.extraFamilies().empty()) return {};
-  return Error{Message::tr("this %1 knows boards of side %2 with boxes only", what, side)};
-}
-
-} // namespace
-
 template <class Scalar>
 struct ConvNet<Scalar>::Record final : Tape {
   const Scalar* logits(int) const override { return logitValues.data(); }
@@ -30,25 +21,21 @@ struct ConvNet<Scalar>::Record final : Tape {
 };
 
 template <class Scalar>
-ConvNet<Scalar>::ConvNet(const Architecture& architecture) : m_architecture(architecture) {
+ConvNet<Scalar>::ConvNet(const Architecture& architecture) : Network<Scalar>(architecture) {
   m_inputs = (architecture.side + 1 + 15) / 16 * 16;
   const std::int64_t width = architecture.width;
-  const auto add = [&](std::string name, std::vector<std::int64_t> shape) {
-    const std::size_t offset = this->parameterCount();
-    m_tensors.push_back({std::move(name), std::move(shape), offset});
-  };
   for (std::size_t layer = 0; layer < layers(); ++layer) {
     const std::string name = "conv" + std::to_string(layer);
-    add(name + ".w", {9, channelsInto(layer), width});
-    add(name + ".b", {width});
+    this->addTensor(name + ".w", {9, channelsInto(layer), width});
+    this->addTensor(name + ".b", {width});
   }
-  add("out.w", {width, architecture.side});
-  add("out.b", {architecture.side});
+  this->addTensor("out.w", {width, architecture.side});
+  this->addTensor("out.b", {architecture.side});
 }
 
 template <class Scalar>
 MaybeError ConvNet<Scalar>::accepts(const Geometry& geometry) const {
-  return acceptsOnly(geometry, m_architecture.side, Message::tr("convolutional network"));
+  return this->acceptsOwnSide(geometry, Message::tr("convolutional network"));
 }
 
 template <class Scalar>
@@ -65,12 +52,6 @@ void ConvNet<Scalar>::initialize(Scalar* parameters, Random& random) const {
       parameters[tensor.offset + i] = static_cast<Scalar>(scale * random.normal());
     }
   }
-}
-
-template <class Scalar>
-void ConvNet<Scalar>::start(const Scalar*, const CandidateGraph&,
-                            std::vector<Scalar>& state) const {
-  state.clear();
 }
 
 template <class Scalar>
@@ -177,20 +158,6 @@ void ConvNet<Scalar>::forward(const Scalar* parameters, const CandidateGraph& gr
   for (int node = 0; node < graph.nodeCount(); ++node) {
     record.logitValues[node] =
         record.output[paddedIndex(graph.cellOf(node)) * digits + graph.digitOf(node) - 1];
-  }
-}
-
-template <class Scalar>
-void ConvNet<Scalar>::prepare(const Scalar* parameters, std::vector<Scalar>& prepared) const {
-  prepared.resize(this->parameterCount());
-  for (const TensorSpec& tensor : m_tensors) {
-    if (tensor.shape.size() < 2) continue;
-    const std::size_t columns = tensor.shape.back();
-    const std::size_t rows = tensor.shape[tensor.shape.size() - 2];
-    for (std::size_t at = 0; at < tensor.size(); at += rows * columns) {
-      transpose(parameters + tensor.offset + at, rows, columns,
-                prepared.data() + tensor.offset + at);
-    }
   }
 }
 

@@ -19,26 +19,23 @@ class ConvNet final : public Network<Scalar> {
 public:
   using Tape = typename Network<Scalar>::Tape;
 
-  /// Precondition: width is a positive multiple of 16.
+  /// Precondition: width is a positive multiple of 16. Tensors: per layer weights and bias, then
+  /// the read-out's.
   explicit ConvNet(const Architecture& architecture);
 
-  const Architecture& architecture() const override { return m_architecture; }
-  const std::vector<TensorSpec>& tensors() const override { return m_tensors; }
   MaybeError accepts(const Geometry& geometry) const override;
   void initialize(Scalar* parameters, Random& random) const override;
-  int stateWidth() const override { return 0; }
-  void start(const Scalar* parameters, const CandidateGraph& graph,
-             std::vector<Scalar>& state) const override;
   std::unique_ptr<Tape> makeTape() const override;
   void forward(const Scalar* parameters, const CandidateGraph& graph, int iterations, bool keep,
                std::vector<Scalar>& state, Tape& tape) const override;
-  void prepare(const Scalar* parameters, std::vector<Scalar>& prepared) const override;
   void backward(const Scalar* parameters, const std::vector<Scalar>& prepared,
                 const CandidateGraph& graph, const Scalar* dLogits, bool fromStart, Tape& tape,
                 Scalar* gradient) const override;
 
 private:
   struct Record;
+  using Network<Scalar>::m_architecture;
+  using Network<Scalar>::m_tensors;
   void convolve(const Scalar* parameters, std::size_t layer, const Scalar* from, Scalar* to) const;
   void convolveBackward(const std::vector<Scalar>& prepared, std::size_t layer, const Scalar* from,
                         const Scalar* dTo, Scalar* dFrom, Scalar* gradient) const;
@@ -52,9 +49,7 @@ private:
     return layer == 0 ? m_inputs : m_architecture.width;
   }
 
-  Architecture m_architecture;
-  std::ptrdiff_t m_inputs = 0;       ///< Input channels.
-  std::vector<TensorSpec> m_tensors; ///< Per layer weights and bias, then the read-out's.
+  std::ptrdiff_t m_inputs = 0; ///< Input channels.
 };
 
 } // namespace sudoscope::learning

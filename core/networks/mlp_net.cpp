@@ -18,26 +18,21 @@ struct MlpNet<Scalar>::Record final : Tape {
 };
 
 template <class Scalar>
-MlpNet<Scalar>::MlpNet(const Architecture& architecture) : m_architecture(architecture) {
+MlpNet<Scalar>::MlpNet(const Architecture& architecture) : Network<Scalar>(architecture) {
   const std::int64_t values =
       static_cast<std::int64_t>(architecture.side) * architecture.side * architecture.side;
   for (int layer = 0; layer <= architecture.blocks; ++layer) {
     const std::int64_t from = layer == 0 ? values : architecture.width;
     const std::int64_t to = layer == architecture.blocks ? values : architecture.width;
     const std::string name = "dense" + std::to_string(layer);
-    m_tensors.push_back({name + ".w", {from, to}, this->parameterCount()});
-    m_tensors.push_back({name + ".b", {to}, this->parameterCount()});
+    this->addTensor(name + ".w", {from, to});
+    this->addTensor(name + ".b", {to});
   }
 }
 
 template <class Scalar>
 MaybeError MlpNet<Scalar>::accepts(const Geometry& geometry) const {
-  if (geometry.side() == m_architecture.side && geometry.hasBoxes() &&
-      geometry.extraFamilies().empty()) {
-    return {};
-  }
-  return Error{Message::tr("this multilayer perceptron knows boards of side %1 with boxes only",
-                           m_architecture.side)};
+  return this->acceptsOwnSide(geometry, Message::tr("multilayer perceptron"));
 }
 
 template <class Scalar>
@@ -53,11 +48,6 @@ void MlpNet<Scalar>::initialize(Scalar* parameters, Random& random) const {
       parameters[tensor.offset + i] = static_cast<Scalar>(scale * random.normal());
     }
   }
-}
-
-template <class Scalar>
-void MlpNet<Scalar>::start(const Scalar*, const CandidateGraph&, std::vector<Scalar>& state) const {
-  state.clear();
 }
 
 template <class Scalar>

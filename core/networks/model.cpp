@@ -1,14 +1,12 @@
 #include "core/networks/model.h"
 
-#include <nlohmann/json.hpp>
+#include "core/base/json.h"
 
 #include <algorithm>
 
 namespace sudoscope::learning {
 
 namespace {
-
-using Json = nlohmann::json;
 
 std::string shapeText(const std::vector<std::int64_t>& shape) {
   return Json(shape).dump();
@@ -43,7 +41,8 @@ std::string toJson(const Architecture& architecture) {
 }
 
 Result<Architecture> architectureFromJson(const std::string& text) {
-  const Json json = Json::parse(text, nullptr, false);
+  const auto document = parseJson(text);
+  const Json json = document ? *document : Json();
   if (!json.is_object() || !json.contains("kind") || !json["kind"].is_string()) {
     return Error{Message::tr("the architecture is no JSON object with a kind")};
   }

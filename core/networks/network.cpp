@@ -2,6 +2,7 @@
 
 #include "core/networks/constraint_net.h"
 #include "core/networks/conv_net.h"
+#include "core/networks/matrix.h"
 #include "core/networks/mlp_net.h"
 
 namespace sudoscope::learning {
@@ -32,6 +33,33 @@ MaybeError check(const Architecture& architecture) {
 }
 
 } // namespace
+
+template <class Scalar>
+void Network<Scalar>::prepare(const Scalar* parameters, std::vector<Scalar>& prepared) const {
+  prepared.resize(parameterCount());
+  for (const TensorSpec& tensor : m_tensors) {
+    if (tensor.shape.size() < 2) continue;
+    const std::size_t columns = tensor.shape.back();
+    const std::size_t rows = tensor.shape[tensor.shape.size() - 2];
+    for (std::size_t at = 0; at < tensor.size(); at += rows * columns) {
+      transpose(parameters + tensor.offset + at, rows, columns,
+                prepared.data() + tensor.offset + at);
+    }
+  }
+}
+
+template <class Scalar>
+MaybeError Network<Scalar>::acceptsOwnSide(const Geometry& geometry, const Message& what) const {
+  if (geometry.side() == m_architecture.side && geometry.hasBoxes() &&
+      geometry.extraFamilies().empty()) {
+    return {};
+  }
+  return Error{
+      Message::tr("this %1 knows boards of side %2 with boxes only", what, m_architecture.side)};
+}
+
+template class Network<float>;
+template class Network<double>;
 
 template <class Scalar>
 Result<std::shared_ptr<const Network<Scalar>>> makeNetwork(const Architecture& architecture) {

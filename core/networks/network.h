@@ -50,38 +50,52 @@ public:
     virtual const Scalar* logits(int iteration) const = 0;
   };
 
+  explicit Network(const Architecture& architecture) : m_architecture(architecture) {}
   virtual ~Network() = default;
 
-  virtual const Architecture& architecture() const = 0;
+  const Architecture& architecture() const { return m_architecture; }
   /// In the order of the flat vector, without gaps.
-  virtual const std::vector<TensorSpec>& tensors() const = 0;
+  const std::vector<TensorSpec>& tensors() const { return m_tensors; }
   std::size_t parameterCount() const {
-    return tensors().empty() ? 0 : tensors().back().offset + tensors().back().size();
+    return m_tensors.empty() ? 0 : m_tensors.back().offset + m_tensors.back().size();
   }
-  /// Empty when the network can handle the board.
-  virtual MaybeError accepts(const Geometry& geometry) const = 0;
+  /// Empty when the network can handle the board; here every board.
+  virtual MaybeError accepts(const Geometry&) const { return {}; }
   /// Random starting weights.
   virtual void initialize(Scalar* parameters, Random& random) const = 0;
 
   /// How many numbers per node one iteration hands to the next; 0 = no recurrence.
-  virtual int stateWidth() const = 0;
+  virtual int stateWidth() const { return 0; }
   /// The state before the first iteration: nodes * stateWidth() numbers.
-  virtual void start(const Scalar* parameters, const CandidateGraph& graph,
-                     std::vector<Scalar>& state) const = 0;
+  virtual void start(const Scalar*, const CandidateGraph&, std::vector<Scalar>& state) const {
+    state.clear();
+  }
 
   virtual std::unique_ptr<Tape> makeTape() const = 0;
   /// Runs the iterations from the state and leaves the new state in it. With `keep`, the tape then
   /// serves backward(); without, only its last logits are valid (as iteration 0).
   virtual void forward(const Scalar* parameters, const CandidateGraph& graph, int iterations,
                        bool keep, std::vector<Scalar>& state, Tape& tape) const = 0;
-  /// Work that backward() needs once per set of parameters: transposed copies.
-  virtual void prepare(const Scalar* parameters, std::vector<Scalar>& prepared) const = 0;
+  /// Work that backward() needs once per set of parameters: every matrix transposed, at its offset.
+  virtual void prepare(const Scalar* parameters, std::vector<Scalar>& prepared) const;
   /// Adds the gradient of the loss to `gradient`, given its derivatives by every iteration's logits
   /// (iterations * nodes). `fromStart`: the state had come from start(), so that parameters in it
   /// receive their part; otherwise the state counts as a constant.
   virtual void backward(const Scalar* parameters, const std::vector<Scalar>& prepared,
                         const CandidateGraph& graph, const Scalar* dLogits, bool fromStart,
                         Tape& tape, Scalar* gradient) const = 0;
+
+protected:
+  /// Appends a tensor to the flat vector and returns its offset.
+  std::size_t addTensor(std::string name, std::vector<std::int64_t> shape) {
+    m_tensors.push_back({std::move(name), std::move(shape), parameterCount()});
+    return m_tensors.back().offset;
+  }
+  /// accepts() of a network ("convolutional network") that knows boxes of its architecture's side.
+  MaybeError acceptsOwnSide(const Geometry& geometry, const Message& what) const;
+
+  Architecture m_architecture;
+  std::vector<TensorSpec> m_tensors;
 };
 
 /// The network of an architecture; the error says what is impossible about it.

@@ -1,17 +1,15 @@
 #include "core/networks/tensor_file.h"
 
 #include "core/base/file_writer.h"
-
-#include <nlohmann/json.hpp>
+#include "core/base/json.h"
+#include "core/base/whole_file.h"
 
 #include <bit>
 #include <cerrno>
 #include <cmath>
 #include <cstring>
-#include <fstream>
 #include <optional>
 #include <set>
-#include <sstream>
 
 namespace sudoscope::learning {
 
@@ -19,11 +17,10 @@ static_assert(std::endian::native == std::endian::little, "the file format is li
 
 namespace {
 
-using Json = nlohmann::json;
-
 constexpr std::size_t lengthBytes = 8;
 /// The reference implementation's own bound.
 constexpr std::uint64_t maxHeaderBytes = 100'000'000;
+constexpr std::uint64_t maxFileBytes = std::uint64_t(1) << 30;
 
 struct Entry {
   std::string name;
@@ -42,9 +39,9 @@ std::optional<Json> parseHeader(std::string_view text) {
     }
     return true;
   };
-  Json header = Json::parse(text, watch, false);
-  if (repeated || !header.is_object()) return {};
-  return header;
+  auto header = parseJson(text, {}, watch);
+  if (repeated || !header || !header->is_object()) return {};
+  return std::move(*header);
 }
 
 /// Elements of the shape; empty when it is not a list of sizes or too large to exist.
@@ -57,6 +54,7 @@ std::optional<std::uint64_t> elementCount(const Json& shape) {
     if (n > 0xffffffffULL || count > 0xffffffffULL) return {};
     count *= n;
   }
+  if (count > maxFileBytes) return {};
   return count;
 }
 
@@ -172,13 +170,9 @@ Result<TensorFile> parseTensors(std::span<const char> bytes, const std::string& 
 }
 
 Result<TensorFile> readTensors(const std::string& path) {
-  std::ifstream stream(path, std::ios::binary);
-  if (!stream) return Error{Message::tr("cannot be opened: %1", std::strerror(errno)), path};
-  std::ostringstream content;
-  content << stream.rdbuf();
-  if (stream.bad() || content.fail()) return Error{Message::tr("cannot be read"), path};
-  const std::string bytes = content.str();
-  return parseTensors(bytes, path);
+  const auto bytes = readWholeFile(path, maxFileBytes);
+  if (!bytes) return bytes.error();
+  return parseTensors(*bytes, path);
 }
 
 std::string toBytes(const TensorFile& file) {

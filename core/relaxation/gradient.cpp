@@ -16,20 +16,19 @@ Attribution& addScaled(Attribution& sum, double factor, const Attribution& part)
   return sum;
 }
 
-void addGroupPush(Attribution& push, GroupFamily family, double excess,
-                  const LossWeights& weights) {
+void addGroupTerm(Attribution& sum, GroupFamily family, double excess, const LossWeights& weights) {
   switch (family) {
   case GroupFamily::Row:
-    push.row += 2.0 * weights.row * excess;
+    sum.row += 2.0 * weights.row * excess;
     break;
   case GroupFamily::Column:
-    push.column += 2.0 * weights.column * excess;
+    sum.column += 2.0 * weights.column * excess;
     break;
   case GroupFamily::Region:
-    push.block += 2.0 * weights.block * excess;
+    sum.block += 2.0 * weights.block * excess;
     break;
   case GroupFamily::Extra:
-    push.extra += 2.0 * weights.extra * excess;
+    sum.extra += 2.0 * weights.extra * excess;
     break;
   }
 }
@@ -40,14 +39,14 @@ Attribution probabilityAttribution(const Puzzle& puzzle, const ProbabilityCube& 
                                    const ConstraintSums& sums, const LossWeights& weights, int cell,
                                    int k) {
   const Geometry& geometry = puzzle.geometry();
-  Attribution push;
+  Attribution sum;
   for (const int g : geometry.groupsOf(cell)) {
-    addGroupPush(push, geometry.groups()[g].family, sums.group(g, k) - 1.0, weights);
+    addGroupTerm(sum, geometry.groups()[g].family, sums.group(g, k) - 1.0, weights);
   }
   const double p = cube.at(cell, k);
-  if (puzzle.given(cell) == k + 1) push.givens = -weights.givens / (p + weights.eps);
-  push.entropy = -weights.entropy * (std::log(p + weights.eps) + p / (p + weights.eps));
-  return push;
+  if (puzzle.given(cell) == k + 1) sum.givens = -weights.givens / (p + weights.eps);
+  sum.entropy = -weights.entropy * (std::log(p + weights.eps) + p / (p + weights.eps));
+  return sum;
 }
 
 Attribution logitAttribution(const Puzzle& puzzle, const ProbabilityCube& cube,
@@ -55,13 +54,13 @@ Attribution logitAttribution(const Puzzle& puzzle, const ProbabilityCube& cube,
                              const LossWeights& weights, int cell, int k) {
   // dP_j/dZ_k = P_j (delta_jk - P_k) / T
   const double scale = cube.at(cell, k) / temperature;
-  Attribution push;
-  addScaled(push, scale, probabilityAttribution(puzzle, cube, sums, weights, cell, k));
+  Attribution sum;
+  addScaled(sum, scale, probabilityAttribution(puzzle, cube, sums, weights, cell, k));
   for (int j = 0; j < cube.side(); ++j) {
-    addScaled(push, -scale * cube.at(cell, j),
+    addScaled(sum, -scale * cube.at(cell, j),
               probabilityAttribution(puzzle, cube, sums, weights, cell, j));
   }
-  return push;
+  return sum;
 }
 
 ProbabilityCube probabilityGradient(const Puzzle& puzzle, const ProbabilityCube& cube,

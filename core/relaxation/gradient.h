@@ -18,8 +18,8 @@ ProbabilityCube probabilityGradient(const Puzzle& puzzle, const ProbabilityCube&
 ProbabilityCube logitGradient(const Puzzle& puzzle, const ProbabilityCube& cube, double temperature,
                               const LossWeights& weights);
 
-/// A gradient split by the loss terms that cause it, weights included: who pushes this digit in
-/// this cell, and how hard. A positive part lowers the entry under gradient descent.
+/// A gradient split by the loss terms that cause it, weights included. A
+/// positive part lowers the entry under gradient descent.
 struct Attribution {
   double row = 0.0;
   double column = 0.0;

@@ -109,9 +109,9 @@ void LogitObjective<Scalar>::sumGroups(const Scalar* plane) {
 
 template <class Scalar>
 void LogitObjective<Scalar>::addEntropy(const Scalar* plane, Scalar weight, Scalar eps,
-                                        Scalar* push) {
+                                        Scalar* gradient) {
   const Scalar* __restrict p = plane;
-  Scalar* __restrict d = push;
+  Scalar* __restrict d = gradient;
   Scalar* __restrict entropy = m_entropy.data();
   for (std::size_t i = 0; i < m_cells; ++i) {
     const Scalar shifted = p[i] + eps;
@@ -122,24 +122,24 @@ void LogitObjective<Scalar>::addEntropy(const Scalar* plane, Scalar weight, Scal
 }
 
 template <class Scalar>
-void LogitObjective<Scalar>::addExtraPush(Scalar weight, Scalar* push) const {
+void LogitObjective<Scalar>::addExtraTerm(Scalar weight, Scalar* gradient) const {
   const std::size_t side = m_side;
   for (std::size_t g = 3 * side; g < m_excess.size(); ++g) {
     const Scalar step = Scalar(2) * weight * m_excess[g];
     const int* cell = m_listedCells.data() + (g - 2 * side) * side;
-    for (std::size_t j = 0; j < side; ++j) push[cell[j]] += step;
+    for (std::size_t j = 0; j < side; ++j) gradient[cell[j]] += step;
   }
 }
 
 template <class Scalar>
 void LogitObjective<Scalar>::addGivens(const BasicCube<Scalar>& probabilities,
-                                       const LossWeights& weights, BasicCube<Scalar>& push) {
+                                       const LossWeights& weights, BasicCube<Scalar>& gradient) {
   m_losses.givens = 0.0;
   const auto eps = static_cast<Scalar>(weights.eps);
   for (const Given& given : m_givens) {
     const Scalar shifted = probabilities.at(given.cell, given.k) + eps;
     m_losses.givens -= static_cast<double>(vector_math::logarithm(shifted));
-    push.at(given.cell, given.k) -= static_cast<Scalar>(weights.givens) / shifted;
+    gradient.at(given.cell, given.k) -= static_cast<Scalar>(weights.givens) / shifted;
   }
 }
 
@@ -183,7 +183,7 @@ void LogitObjective<Scalar>::differentiate(const BasicCube<Scalar>& probabilitie
                twice(weights.block) * regions[regionOfCell[i]];
       }
     }
-    if (m_excess.size() > 3 * side) addExtraPush(static_cast<Scalar>(weights.extra), d);
+    if (m_excess.size() > 3 * side) addExtraTerm(static_cast<Scalar>(weights.extra), d);
     addEntropy(p, static_cast<Scalar>(weights.entropy), static_cast<Scalar>(weights.eps), d);
   }
   addGivens(probabilities, weights, gradient);

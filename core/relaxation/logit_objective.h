@@ -34,10 +34,10 @@ public:
 
 private:
   void sumGroups(const Scalar* plane);
-  void addEntropy(const Scalar* plane, Scalar weight, Scalar eps, Scalar* push);
-  void addExtraPush(Scalar weight, Scalar* push) const;
+  void addEntropy(const Scalar* plane, Scalar weight, Scalar eps, Scalar* gradient);
+  void addExtraTerm(Scalar weight, Scalar* gradient) const;
   void addGivens(const BasicCube<Scalar>& probabilities, const LossWeights& weights,
-                 BasicCube<Scalar>& push);
+                 BasicCube<Scalar>& gradient);
   void collectLosses();
 
   struct Given {

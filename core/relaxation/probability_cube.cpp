@@ -1,8 +1,18 @@
 #include "core/relaxation/probability_cube.h"
 
 #include <bit>
+#include <cmath>
 
 namespace sudoscope {
+
+double cellEntropy(const ProbabilityCube& cube, int cell) {
+  double entropy = 0.0;
+  for (int k = 0; k < cube.side(); ++k) {
+    const double p = cube.at(cell, k);
+    if (p > 0.0) entropy -= p * std::log(p);
+  }
+  return entropy;
+}
 
 ProbabilityCube cubeOf(int side, const Grid& digits) {
   ProbabilityCube cube(side);

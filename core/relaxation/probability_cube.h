@@ -78,6 +78,9 @@ Grid argmaxDigits(const BasicCube<Scalar>& cube) {
   return digits;
 }
 
+/// -Σ P log P over the digits of a cell, in nat, 0..log N; 0 log 0 = 0.
+double cellEntropy(const ProbabilityCube& cube, int cell);
+
 /// One-hot for assigned cells, uniform 1/N for blanks.
 ProbabilityCube cubeOf(int side, const Grid& digits);
 

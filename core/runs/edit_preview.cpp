@@ -25,10 +25,10 @@ double largestDifference(const ProbabilityCube& a, const ProbabilityCube& b, int
 
 EditPreview editPreview(const Steppable& method, const Puzzle& puzzle,
                         const ProbabilityCube& cube) {
-  EditPreview outlook;
+  EditPreview preview;
   const std::unique_ptr<Steppable> trial = method.copy();
-  outlook.refusal = trial->setCube(cube);
-  if (outlook.refusal) return outlook;
+  preview.refusal = trial->setCube(cube);
+  if (preview.refusal) return preview;
   ProbabilityCube taken;
   trial->cube(taken);
   ProbabilityCube asked = cube;
@@ -37,12 +37,12 @@ EditPreview editPreview(const Steppable& method, const Puzzle& puzzle,
     if (largestDifference(asked, taken, cell) < visible) continue;
     const int given = puzzle.given(cell);
     if (given > 0 && taken.at(cell, given - 1) > asked.at(cell, given - 1)) {
-      outlook.givensPutBack.push_back(cell);
+      preview.givensPutBack.push_back(cell);
     } else {
-      ++outlook.cellsAdapted;
+      ++preview.cellsAdapted;
     }
   }
-  return outlook;
+  return preview;
 }
 
 } // namespace sudoscope

@@ -30,16 +30,19 @@ float toFloat(double value) {
 // and start over, but until then both touch the slot, so both must do it atomically; whoever sees
 // a reused slot's value must also see the truncation, hence acquire and release. On x86 these are
 // plain moves.
-float load(float* slot) {
-  return std::atomic_ref<float>(*slot).load(std::memory_order_acquire);
+template <class Number>
+Number load(Number* slot) {
+  return std::atomic_ref<Number>(*slot).load(std::memory_order_acquire);
 }
-void store(float* slot, float value) {
-  std::atomic_ref<float>(*slot).store(value, std::memory_order_release);
+template <class Number>
+void store(Number* slot, Number value) {
+  std::atomic_ref<Number>(*slot).store(value, std::memory_order_release);
 }
 
-/// Columns of floats that grow without ever moving: block 0 has 2^firstBits rows, each further
+/// Columns of numbers that grow without ever moving: block 0 has 2^firstBits rows, each further
 /// block as many as all before it together. So 40 pointers are enough for any run, a short run
 /// takes little, and a run of rows aligned to 16 lies in one block.
+template <class Number>
 class GrowingColumns {
 public:
   void setColumnCount(std::size_t count) { m_columns = count; }
@@ -48,12 +51,12 @@ public:
   void reserve(std::size_t row) {
     const std::size_t block = blockOf(row);
     if (m_blocks[block].load(std::memory_order_relaxed) != nullptr) return;
-    m_owners[block] = std::make_unique_for_overwrite<float[]>(rowsIn(block) * m_columns);
+    m_owners[block] = std::make_unique_for_overwrite<Number[]>(rowsIn(block) * m_columns);
     m_blocks[block].store(m_owners[block].get(), std::memory_order_release);
   }
 
   /// The slots of a column from the row on, up to the next multiple of 16 at least.
-  float* slots(std::size_t column, std::size_t row) const {
+  Number* slots(std::size_t column, std::size_t row) const {
     const std::size_t block = blockOf(row);
     const std::size_t start = block == 0 ? 0 : rowsIn(block);
     return m_blocks[block].load(std::memory_order_acquire) + column * rowsIn(block) + (row - start);
@@ -68,8 +71,8 @@ private:
   }
 
   std::size_t m_columns = 0;
-  std::array<std::atomic<float*>, 40> m_blocks{};
-  std::array<std::unique_ptr<float[]>, 40> m_owners;
+  std::array<std::atomic<Number*>, 40> m_blocks{};
+  std::array<std::unique_ptr<Number[]>, 40> m_owners;
 };
 
 /// Extremes of a stretch; min > max when it holds no number.
@@ -90,7 +93,7 @@ struct Extremes {
 struct MetricHistory::Data {
   explicit Data(std::size_t count) : metricCount(count) {
     samples.setColumnCount(count);
-    for (GrowingColumns& level : nodes) level.setColumnCount(2 * count);
+    for (auto& level : nodes) level.setColumnCount(2 * count);
   }
 
   /// Runs a read until no truncation fell into it, so that it saw one state of the history.
@@ -107,14 +110,14 @@ struct MetricHistory::Data {
   void addRun(Extremes& extremes, std::size_t metric, int level, std::size_t index,
               std::size_t count) const {
     if (level == 0) {
-      float* values = samples.slots(metric, index);
+      double* values = samples.slots(metric, index);
       for (std::size_t i = 0; i < count; ++i) {
-        const float value = load(values + i);
+        const float value = toFloat(load(values + i));
         extremes.add(value, value);
       }
       return;
     }
-    const GrowingColumns& columns = nodes[level];
+    const auto& columns = nodes[level];
     float* lows = columns.slots(2 * metric, index);
     float* highs = columns.slots(2 * metric + 1, index);
     for (std::size_t i = 0; i < count; ++i) extremes.add(load(lows + i), load(highs + i));
@@ -125,7 +128,7 @@ struct MetricHistory::Data {
     std::size_t index = sample;
     for (int level = 1; level < levelCount && index % fanOut == fanOut - 1; ++level) {
       const std::size_t node = index / fanOut;
-      GrowingColumns& columns = nodes[level];
+      auto& columns = nodes[level];
       columns.reserve(node);
       for (std::size_t metric = 0; metric < metricCount; ++metric) {
         Extremes extremes;
@@ -195,8 +198,9 @@ struct MetricHistory::Data {
                                       std::size_t limit) const;
 
   const std::size_t metricCount;
-  GrowingColumns samples;
-  std::array<GrowingColumns, levelCount> nodes; ///< [0] stays empty; columns: min, max per metric.
+  GrowingColumns<double> samples;
+  std::array<GrowingColumns<float>, levelCount>
+      nodes; ///< [0] stays empty; columns: min, max per metric.
   std::atomic<std::int64_t> size{0};
   std::atomic<std::int64_t> first{0};
   std::atomic<std::uint64_t> truncations{0};
@@ -222,7 +226,7 @@ std::vector<MetricBucket> MetricHistory::Data::decimated(std::size_t metric, std
     if (const Extremes extremes = extremesOf(metric, low, high); extremes.any()) {
       const std::size_t last = lastNumber(metric, low, high);
       buckets.push_back({static_cast<double>(start) + static_cast<double>(low), extremes.min,
-                         extremes.max, load(samples.slots(metric, last)),
+                         extremes.max, toFloat(load(samples.slots(metric, last))),
                          static_cast<double>(start) + static_cast<double>(last)});
     }
     low = high;
@@ -248,7 +252,7 @@ void MetricHistory::append(std::int64_t iteration, std::span<const double> value
   const std::size_t row = size;
   m_data->samples.reserve(row);
   for (std::size_t metric = 0; metric < m_data->metricCount; ++metric) {
-    store(m_data->samples.slots(metric, row), toFloat(values[metric]));
+    store(m_data->samples.slots(metric, row), values[metric]);
   }
   m_data->closeNodes(row);
   m_data->size.store(size + 1, std::memory_order_release);
@@ -298,11 +302,11 @@ std::vector<MetricBucket> MetricHistory::decimated(std::size_t metric, std::int6
 
 std::size_t MetricHistory::bytes() const {
   const std::size_t rows = size();
-  std::size_t floats = rows * m_data->metricCount;
+  std::size_t floats = 0;
   for (int level = 1; level < levelCount; ++level) {
     floats += (rows >> (levelBits * level)) * 2 * m_data->metricCount;
   }
-  return sizeof(Data) + floats * sizeof(float);
+  return sizeof(Data) + rows * m_data->metricCount * sizeof(double) + floats * sizeof(float);
 }
 
 } // namespace sudoscope

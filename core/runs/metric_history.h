@@ -21,7 +21,8 @@ struct MetricBucket {
 /// range can be drawn at the pixel width in time independent of the run's length.
 ///
 /// One thread appends (the worker), any thread reads; readers never block the writer for longer
-/// than a chunk pointer's publication. Samples are stored as float; NaN means undefined there.
+/// than a chunk pointer's publication. Samples keep their full precision, so that files
+/// have it; the pyramids, which are drawn, are floats. NaN means undefined.
 class MetricHistory {
 public:
   explicit MetricHistory(std::size_t metricCount);

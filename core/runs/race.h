@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/base/random.h"
 #include "core/runs/metric_history.h"
 #include "core/solvers/solver.h"
 
@@ -21,7 +22,7 @@ enum class RaceBy : std::uint8_t {
 struct RaceEntrant {
   const SolverEntry* solver = nullptr; ///< From the registry (or static in a test); never null.
   ParameterValues parameters;
-  std::uint64_t seed = 0;
+  std::uint64_t seed = defaultSeed;
 };
 
 /// What a lane's history holds: the metrics of the method, then "violated_groups" where the method

@@ -178,6 +178,11 @@ std::vector<PathPoint> Recording::path(std::size_t most) const {
   return path;
 }
 
+Snapshot Recording::headSnapshot() const {
+  if (m_headMethod == nullptr) return snapshot();
+  return m_headMethod->snapshot(m_metrics.size(), m_headEvent);
+}
+
 bool Recording::solvedAtHead() const {
   return (m_headMethod == nullptr ? *m_cursor : *m_headMethod).solved();
 }
@@ -266,7 +271,7 @@ std::unique_ptr<Run> Recording::fork(RunId from) const {
     if (entry.iteration <= here && entry.kind != RunLogKind::Ended) copy->logEntry(entry);
   }
   for (const Bookmark& mark : m_bookmarks) {
-    if (mark.iteration <= here) copy->setBookmark(mark.iteration, mark.text);
+    if (mark.iteration <= here) copy->m_bookmarks.push_back(mark);
   }
   copy->logEntry({.iteration = here, .kind = RunLogKind::Forked, .run = from});
   copy->logEnd();

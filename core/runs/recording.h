@@ -42,6 +42,7 @@ public:
   bool solvedAtHead() const override;
   const ParameterValues& parameters() const override { return m_cursor->parameters(); }
   Snapshot snapshot() const override { return m_cursor->snapshot(m_metrics.size(), m_event); }
+  Snapshot headSnapshot() const override;
   const Steppable* method() const override { return m_cursor.get(); }
   /// From the recorded states.
   std::vector<PathPoint> path(std::size_t most) const override;

@@ -53,6 +53,13 @@ void Run::setBookmark(std::int64_t iteration, std::optional<std::string> text) {
   }
 }
 
+void Run::seeBookmark() {
+  for (Bookmark& mark : m_bookmarks) {
+    if (mark.iteration != position()) continue;
+    mark.cube = std::make_shared<const ProbabilityCube>(snapshot().cube);
+  }
+}
+
 void Run::logEntry(RunLogEntry entry) {
   if (m_log.size() < maxLogEntries) m_log.push_back(std::move(entry));
 }

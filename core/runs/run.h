@@ -42,6 +42,8 @@ public:
   Run& operator=(const Run&) = delete;
 
   virtual RunCapabilities can() const { return {}; }
+  /// Why a run from a file could not be brought back; empty for all others.
+  virtual MaybeError notReplayed() const { return {}; }
 
   const RunSetup& setup() const { return m_setup; }
   const std::vector<RunEdit>& edits() const { return m_edits; }
@@ -74,6 +76,8 @@ public:
   const std::vector<double>& metrics() const { return m_metrics; }
   /// What is to be seen at the position; runId is left 0.
   virtual Snapshot snapshot() const = 0;
+  /// The same of the head.
+  virtual Snapshot headSnapshot() const { return snapshot(); }
   /// The method as it stands at the position; nullptr where only what it told is known.
   virtual const Steppable* method() const { return nullptr; }
   /// The logits the run has passed through up to the position, at most so many (>= 2), evenly over
@@ -120,6 +124,9 @@ public:
   const std::vector<Bookmark>& bookmarks() const { return m_bookmarks; }
   /// Adds, renames, or (without a text) removes the bookmark at the iteration.
   void setBookmark(std::int64_t iteration, std::optional<std::string> text);
+
+  /// Keeps P with the bookmark of the position, if there is one.
+  void seeBookmark();
 
   /// What a session file keeps: also what is still scheduled, and the planned length where the
   /// head has not reached it.

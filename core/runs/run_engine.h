@@ -42,9 +42,15 @@ public:
   /// A new run that shares the past of the current one up to its position.
   CommandId fork() { return post(Reach::Play, &RunPlayer::fork); }
   /// Replaces all runs by these, re-running each to its length, the current one first; progress
-  /// is told, and pause() leaves the rest to be played later.
+  /// is told, and pause() leaves the rest to be played later. A run that cannot be re-run keeps its
+  /// place and its plan: see RunSummary::notReplayed.
   CommandId load(std::vector<StoredRun> runs, std::size_t current, std::int64_t position) {
     return post(Reach::Everything, &RunPlayer::load, std::move(runs), current, position);
+  }
+  /// Brings back a run that load() could not, by a plan that can be followed; else it stays as it
+  /// was.
+  CommandId replay(RunId run, RunPlan plan) {
+    return post(Reach::Play, &RunPlayer::replay, run, std::move(plan));
   }
   /// Forgets every run.
   CommandId clear() { return post(Reach::Everything, &RunPlayer::clear); }

@@ -1,5 +1,7 @@
 #pragma once
 
+#include "core/base/provenance.h"
+#include "core/base/random.h"
 #include "core/board/puzzle.h"
 #include "core/relaxation/probability_cube.h"
 #include "core/solvers/parameter_schema.h"
@@ -22,7 +24,7 @@ struct RunSetup {
   const RunnableEntry* solver = nullptr; ///< From the registry (or static in a test); never null.
   Puzzle puzzle;
   ParameterValues parameters; ///< Of the solver's schema; the values at iteration 0.
-  std::uint64_t seed = 0;
+  std::uint64_t seed = defaultSeed;
 };
 
 struct ParameterEdit {
@@ -47,9 +49,12 @@ struct RunEdit {
 /// A place in a run that a person wants to find again.
 struct Bookmark {
   std::int64_t iteration = 0;
-  std::string text; ///< May be empty.
+  std::string text;                                 ///< May be empty.
+  std::shared_ptr<const ProbabilityCube> cube = {}; ///< P there, once it was seen; else null.
 
-  bool operator==(const Bookmark&) const = default;
+  bool operator==(const Bookmark& other) const {
+    return iteration == other.iteration && text == other.text;
+  }
 };
 
 /// All that is needed to bring a run back exactly as it was: session files keep this and nothing
@@ -60,5 +65,9 @@ struct RunPlan {
   std::int64_t length = 0;         ///< Iterations to run; the run may end earlier by itself.
   std::vector<Bookmark> bookmarks; ///< Ordered by iteration, at most one each.
 };
+
+/// What a file of the run's results says of it: method, parameters that differ from their defaults,
+/// seed, puzzle, and how often it was changed on its way.
+Provenance provenanceOf(const RunPlan& plan);
 
 } // namespace sudoscope

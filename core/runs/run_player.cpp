@@ -94,11 +94,13 @@ StopReason RunPlayer::stopReasonHere() {
     if (m_wasSolved && !was) return StopReason::Solved;
   }
   if (run.atHead() && run.status() != Status::Running) return StopReason::Ended;
-  if (run.atHead() && run.head() % memoryCheckInterval == 0 &&
-      m_store.metricBytes() > m_options.metricMemory) {
-    return StopReason::MemoryFull;
-  }
-  return StopReason::None;
+  return memoryFull() ? StopReason::MemoryFull : StopReason::None;
+}
+
+bool RunPlayer::memoryFull() const {
+  const Run& run = *m_store.current();
+  return run.atHead() && run.head() % memoryCheckInterval == 0 &&
+         m_store.metricBytes() > m_options.metricMemory;
 }
 
 void RunPlayer::rest(StopReason reason) {
@@ -160,7 +162,7 @@ void RunPlayer::publish(bool withCube) {
   RunUpdate news;
   news.generation = m_generation;
   news.lastCommand = m_lastCommand;
-  if (const Run* run = m_store.current()) {
+  if (Run* run = m_store.current()) {
     news.run = m_store.currentId();
     news.position = run->position();
     news.snapshotIteration = run->snapshotIteration();
@@ -174,6 +176,8 @@ void RunPlayer::publish(bool withCube) {
       snapshot.runId = news.run;
       news.snapshot = std::make_shared<const Snapshot>(std::move(snapshot));
       news.comparison = comparisonSnapshot(news.position);
+      run->seeBookmark();
+      if (!playing()) m_store.seeEnds();
       m_unseen = false;
     }
   }

@@ -51,6 +51,7 @@ public:
   void remove(RunId run);
   void fork();
   void load(const std::vector<StoredRun>& runs, std::size_t current, std::int64_t position);
+  void replay(RunId run, const RunPlan& plan);
   void clear();
   void play(bool forward);
   void pause() {} // the cancel that comes with it is seen by whatever runs
@@ -72,12 +73,11 @@ private:
   bool belowHere() const;
   bool solvedHere() const;
   StopReason stopReasonHere();
-  bool memoryFull();
+  bool memoryFull() const;
   void rest(StopReason reason);
   void forkIfBelowHead();
-  RunId startStored(const StoredRun& stored);
-  void replayStored(const std::vector<RunId>& ids, const std::vector<StoredRun>& runs,
-                    std::size_t first);
+  void replayAll(const std::vector<RunId>& ids);
+  bool replayStep(RunId id, const RunPlan& plan);
   bool forkHere();
   void remakeWith(const std::string& key, const ParameterValue& value);
   void seekWithProgress(std::int64_t iteration);

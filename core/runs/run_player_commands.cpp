@@ -1,6 +1,8 @@
 #include "core/runs/run_player.h"
+#include "core/runs/unreplayed_run.h"
 
 #include <algorithm>
+#include <exception>
 
 // The commands of RunPlayer; playing and telling are in run_player.cpp.
 namespace sudoscope {
@@ -14,6 +16,31 @@ constexpr auto patience = 200ms;
 constexpr auto progressInterval = 100ms;
 /// A seek gives way to a later one only after this, so that dragging shows something on the way.
 constexpr auto seekGrace = 250ms;
+
+/// At its beginning, with all that is planned.
+Result<std::unique_ptr<Run>> startPlanned(const RunPlan& plan) {
+  auto run = Recording::start(plan.setup);
+  if (!run) return run.error();
+  if (const auto error = (*run)->schedule(plan.edits)) return *error;
+  (*run)->setPlannedLength(plan.length);
+  for (const Bookmark& mark : plan.bookmarks) (*run)->setBookmark(mark.iteration, mark.text);
+  return std::unique_ptr<Run>(std::move(*run));
+}
+
+/// A run that cannot be started is kept as it is planned.
+std::unique_ptr<Run> bringBack(const StoredRun& stored) {
+  MaybeError why = stored.refused;
+  try {
+    if (!why) {
+      auto run = startPlanned(stored.plan);
+      if (run) return std::move(*run);
+      why = run.error();
+    }
+  } catch (const std::exception& e) {
+    why = Error{verbatim(e.what())};
+  }
+  return std::make_unique<UnreplayedRun>(stored.plan, *why);
+}
 
 } // namespace
 
@@ -83,19 +110,6 @@ void RunPlayer::clear() {
   rest(StopReason::None);
 }
 
-RunId RunPlayer::startStored(const StoredRun& stored) {
-  if (const auto error = m_store.start(++m_lastRun, stored.plan.setup)) {
-    noteError(error);
-    return noRun;
-  }
-  noteError(m_store.current()->schedule(stored.plan.edits));
-  m_store.current()->setPlannedLength(stored.plan.length);
-  for (const Bookmark& mark : stored.plan.bookmarks) {
-    m_store.current()->setBookmark(mark.iteration, mark.text);
-  }
-  return m_lastRun;
-}
-
 void RunPlayer::load(const std::vector<StoredRun>& runs, std::size_t current,
                      std::int64_t position) {
   m_playId = 0;
@@ -104,54 +118,118 @@ void RunPlayer::load(const std::vector<StoredRun>& runs, std::size_t current,
   m_store.clear();
   m_runsDirty = true;
   std::vector<RunId> ids;
-  for (const StoredRun& stored : runs) ids.push_back(startStored(stored));
+  std::size_t lost = 0;
+  for (const StoredRun& stored : runs) {
+    ids.push_back(++m_lastRun);
+    m_store.add(ids.back(), bringBack(stored));
+    m_store.setStored(ids.back(), stored.result);
+    if (const auto why = m_store.current()->notReplayed(); why && ++lost == 1) noteError(why);
+  }
   for (std::size_t i = 0; i < runs.size(); ++i) {
-    if (ids[i] == noRun || runs[i].parent < 0) continue;
-    m_store.setParent(ids[i], ids[runs[i].parent], runs[i].forkedAt);
+    if (runs[i].parent >= 0) m_store.setParent(ids[i], ids[runs[i].parent], runs[i].forkedAt);
+  }
+  if (lost > 1) {
+    noteError(Error{Message::tr("runs that are kept, but could not be replayed: %1 of %2; the "
+                                "list of runs says why",
+                                lost, runs.size())});
   }
   if (current < ids.size()) m_store.activate(ids[current]);
   if (m_store.current() != nullptr) {
     publish();
-    const RunId shown = m_store.currentId();
-    replayStored(ids, runs, current);
-    m_store.activate(shown);
+    std::rotate(ids.begin(), std::find(ids.begin(), ids.end(), m_store.currentId()), ids.end());
+    replayAll(ids);
     seekWithProgress(position);
     m_runsDirty = true;
   }
   rest(StopReason::None);
 }
 
-void RunPlayer::replayStored(const std::vector<RunId>& ids, const std::vector<StoredRun>& runs,
-                             std::size_t first) {
+void RunPlayer::replay(RunId run, const RunPlan& plan) {
+  m_playId = 0;
+  const Run* former = m_store.find(run);
+  if (former == nullptr || !former->notReplayed()) return rest(StopReason::None);
+  auto found = bringBack({plan});
+  if (const auto why = found->notReplayed()) {
+    noteError(why);
+  } else {
+    m_store.replace(run, std::move(found));
+    m_runsDirty = true;
+    replayAll({run});
+    m_runsDirty = true;
+  }
+  rest(StopReason::None);
+}
+
+void RunPlayer::replayAll(const std::vector<RunId>& ids) {
+  const RunId shown = m_store.currentId();
   std::int64_t total = 0;
-  for (const StoredRun& stored : runs) total += stored.plan.length;
+  for (const RunId id : ids) {
+    const Run& run = *m_store.find(id);
+    if (!run.notReplayed()) total += run.plan().length;
+  }
   std::int64_t done = 0;
+  std::size_t different = 0;
+  bool full = false;
   const auto began = Clock::now();
-  for (std::size_t i = 0; i < runs.size(); ++i) {
-    const std::size_t index = (first + i) % runs.size();
-    if (!m_store.activate(ids[index])) continue;
-    Run& run = *m_store.current();
-    while (run.head() < runs[index].plan.length && !m_queue.cancelled(m_lastCommand)) {
-      if (!run.step()) {
-        noteError(run.error());
-        run.setPlannedLength(0); // it cannot be reached
+  for (const RunId id : ids) {
+    if (full) break;
+    m_store.activate(id);
+    const RunPlan plan = m_store.current()->plan();
+    while (m_store.current()->head() < plan.length && !m_queue.cancelled(m_lastCommand)) {
+      if (memoryFull()) {
+        noteError(Error{Message::tr("the curves of the runs fill the memory that they may take: "
+                                    "not all runs were replayed to their end")});
+        full = true;
         break;
       }
+      if (!replayStep(id, plan)) break;
       ++done;
       const auto now = Clock::now();
       if (now - began < patience || now - m_lastPublish < progressInterval) continue;
-      m_store.activate(ids[first]); // the others are brought back behind the scene
+      m_store.activate(shown); // the others are brought back behind the scene
       showProgress(Activity::Replaying, static_cast<double>(done) / static_cast<double>(total));
-      m_store.activate(ids[index]);
+      m_store.activate(id);
     }
+    const bool ended =
+        !full && !m_queue.cancelled(m_lastCommand) && !m_store.current()->notReplayed();
+    if (ended && !m_store.check()) ++different;
   }
+  m_store.activate(shown);
+  if (different > 0) {
+    noteError(Error{Message::tr("runs whose replay is not what was stored: %1 of %2; the list of "
+                                "runs says in what",
+                                different, ids.size())});
+  }
+}
+
+bool RunPlayer::replayStep(RunId id, const RunPlan& plan) {
+  Run& run = *m_store.current();
+  if (run.notReplayed()) return false;
+  MaybeError error;
+  try {
+    if (run.step()) {
+      run.seeBookmark();
+      return true;
+    }
+    error = run.error();
+  } catch (const std::exception& e) {
+    error = Error{verbatim(e.what())};
+  }
+  if (!error) {
+    run.setPlannedLength(0); // it cannot be reached
+    return false;
+  }
+  error->message = Message::tr("at iteration %1: %2", run.head(), error->message);
+  noteError(error);
+  m_store.replace(id, std::make_unique<UnreplayedRun>(plan, *error));
+  return false;
 }
 
 // --- moving in time ------------------------------------------------------------------------------
 
 void RunPlayer::play(bool forward) {
   if (m_store.current() == nullptr)
-    return rest(m_stopReason); // who asked must hear that none plays
+    return rest(m_stopReason); // the caller must learn that none plays
   if (m_queue.playCancelled(m_lastCommand)) return rest(StopReason::Asked);
   m_playId = m_lastCommand;
   m_forward = forward;
@@ -283,7 +361,12 @@ void RunPlayer::setBookmark(RunId run, std::int64_t iteration,
                             const std::optional<std::string>& text) {
   Run* recording = run == noRun ? m_store.current() : m_store.find(run);
   if (recording == nullptr) return;
+  if (const auto why = recording->notReplayed()) {
+    noteError(why);
+    return publish(false);
+  }
   recording->setBookmark(iteration, text);
+  recording->seeBookmark();
   m_runsDirty = true;
   publish(false);
 }

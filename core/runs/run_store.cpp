@@ -20,21 +20,28 @@ MaybeError RunStore::start(RunId id, RunSetup setup) {
   m_current = nullptr;
   auto recording = Recording::start(std::move(setup), m_stateMemory);
   if (!recording) return recording.error();
-  add({id, noRun, 0, std::move(*recording)});
+  add(id, std::move(*recording));
   return std::nullopt;
 }
 
 void RunStore::dropUntouched() {
   const Run* run = current();
-  if (run == nullptr || run->head() > 0) return;
+  if (run == nullptr || run->plan().length > 0 || run->notReplayed()) return;
   if (run->edits().empty() && run->bookmarks().empty()) remove(currentId());
+}
+
+void RunStore::replace(RunId id, std::unique_ptr<Run> run) {
+  if (Entry* entry = findEntry(id)) setRun(*entry, std::move(run));
+  divideMemory();
 }
 
 MaybeError RunStore::remake(RunSetup setup) {
   assert(m_current != nullptr);
   auto recording = Recording::start(std::move(setup), m_stateMemory);
   if (!recording) return recording.error();
-  m_current->run = std::move(*recording);
+  setRun(*m_current, std::move(*recording));
+  m_current->stored.reset();
+  m_current->difference = {};
   return std::nullopt;
 }
 
@@ -45,11 +52,34 @@ void RunStore::setParent(RunId id, RunId parent, std::int64_t forkedAt) {
   }
 }
 
+void RunStore::setStored(RunId id, std::shared_ptr<const RunResult> result) {
+  if (Entry* entry = findEntry(id)) entry->stored = std::move(result);
+}
+
+bool RunStore::check() {
+  if (m_current == nullptr || m_current->stored == nullptr) return true;
+  seeEnds();
+  const Run& run = *m_current->run;
+  const RunResult replayed =
+      resultOf(run.plan(), *m_current->end, run.solvedAtHead(), *run.history(), m_current->files);
+  m_current->difference = difference(*m_current->stored, replayed, run.setup(), *run.history());
+  return m_current->difference.empty();
+}
+
+void RunStore::seeEnds() {
+  for (const auto& entry : m_entries) {
+    const bool same = entry->end != nullptr && entry->end->iteration == entry->run->head();
+    if (same && entry.get() != m_current) continue;
+    entry->end = std::make_shared<const Snapshot>(entry->run->headSnapshot());
+  }
+}
+
 bool RunStore::fork(RunId id) {
   assert(current() != nullptr);
   auto fork = current()->fork(currentId());
   if (fork == nullptr) return false;
-  add({id, currentId(), current()->position(), std::move(fork)});
+  auto files = m_current->files;
+  add({id, currentId(), current()->position(), std::move(fork), {}, std::move(files)});
   return true;
 }
 
@@ -73,19 +103,27 @@ bool RunStore::remove(RunId id) {
   return true;
 }
 
+void RunStore::setRun(Entry& entry, std::unique_ptr<Run> run) {
+  const ParameterValues& values = run->setup().parameters;
+  const bool same = values == entry.run->setup().parameters && !entry.run->notReplayed();
+  if (!same) entry.files = fileHashes(values);
+  entry.run = std::move(run);
+  entry.end.reset();
+}
+
 void RunStore::clear() {
   m_current = nullptr;
   m_entries.clear();
 }
 
+void RunStore::add(RunId id, std::unique_ptr<Run> run) {
+  auto files = fileHashes(run->setup().parameters);
+  add({id, noRun, 0, std::move(run), {}, std::move(files)});
+}
+
 void RunStore::add(Entry entry) {
   m_entries.push_back(std::make_unique<Entry>(std::move(entry)));
   makeCurrent(m_entries.back().get());
-  if (m_entries.size() <= maxRuns) return;
-  const auto oldest = std::find_if(m_entries.begin(), m_entries.end(), [&](const auto& candidate) {
-    return candidate.get() != m_current && candidate->run->bookmarks().empty();
-  });
-  if (oldest != m_entries.end()) m_entries.erase(oldest);
 }
 
 void RunStore::makeCurrent(Entry* entry) {
@@ -108,7 +146,8 @@ std::vector<RunSummary> RunStore::summaries() const {
     const Run& run = *entry->run;
     result.push_back({entry->id, entry->parent, entry->forkedAt, run.head(), run.stride(),
                       run.headStatus(), std::make_shared<const RunPlan>(run.plan()), run.history(),
-                      run.solvedAtHead(), run.can()});
+                      run.solvedAtHead(), run.can(), run.notReplayed(), entry->end, entry->files,
+                      entry->stored, entry->difference});
   }
   return result;
 }

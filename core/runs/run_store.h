@@ -3,18 +3,18 @@
 #include "core/runs/recording.h"
 #include "core/runs/run_update.h"
 
+#include <map>
 #include <memory>
+#include <string>
 #include <utility>
 #include <vector>
 
 namespace sudoscope {
 
-/// All runs of a sitting, one of them current. Owned by one thread.
+/// All runs of a sitting, however many, one of them current. They share the memory for recorded
+/// states: what does not fit is recorded at wider strides, never left out. Owned by one thread.
 class RunStore {
 public:
-  /// Runs kept at most; the oldest that is neither current nor bookmarked makes room.
-  static constexpr std::size_t maxRuns = 40;
-
   explicit RunStore(std::size_t stateMemory) : m_stateMemory(stateMemory) {}
 
   /// nullptr when there is none.
@@ -26,8 +26,10 @@ public:
   /// Adds a recording and makes it current. On error there is no current run.
   MaybeError start(RunId id, RunSetup setup);
   /// Adds a run of any kind and makes it current.
-  void add(RunId id, std::unique_ptr<Run> run) { add({id, noRun, 0, std::move(run)}); }
-  /// Removes the current run if nothing has happened in it yet.
+  void add(RunId id, std::unique_ptr<Run> run);
+  /// Puts a run into the place of one that is there, under its id.
+  void replace(RunId id, std::unique_ptr<Run> run);
+  /// Removes the current run if nothing has happened in it yet and nothing is planned.
   void dropUntouched();
   /// Makes the current run anew under its id. On error it stays as it was.
   MaybeError remake(RunSetup setup);
@@ -36,6 +38,10 @@ public:
   bool fork(RunId id);
   /// Says that a run, brought back from a file, is a fork of another.
   void setParent(RunId id, RunId parent, std::int64_t forkedAt);
+  /// Says what a run, brought back from a file, came to.
+  void setStored(RunId id, std::shared_ptr<const RunResult> result);
+  /// Compares the current run with what is stored of it; false where they differ.
+  bool check();
   bool activate(RunId id);
   /// The neighbour becomes current when the current run is removed.
   bool remove(RunId id);
@@ -47,6 +53,8 @@ public:
     for (const auto& entry : m_entries) visit(entry->id, *entry->run);
   }
 
+  /// Looks at the heads of the runs that may have changed, for the summaries.
+  void seeEnds();
   std::vector<RunSummary> summaries() const;
   /// Bytes of the curves of all runs.
   std::size_t metricBytes() const;
@@ -57,9 +65,14 @@ private:
     RunId parent;
     std::int64_t forkedAt;
     std::unique_ptr<Run> run;
+    SnapshotPtr end = {};
+    std::map<std::string, std::string> files = {};
+    std::shared_ptr<const RunResult> stored = {};
+    Message difference = {};
   };
   Entry* findEntry(RunId id);
   void add(Entry entry);
+  void setRun(Entry& entry, std::unique_ptr<Run> run);
   void makeCurrent(Entry* entry);
   void divideMemory();
 

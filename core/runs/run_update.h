@@ -1,9 +1,11 @@
 #pragma once
 
 #include "core/runs/run.h"
+#include "core/runs/run_result.h"
 #include "core/solvers/snapshot.h"
 
 #include <cstdint>
+#include <map>
 #include <memory>
 #include <string>
 #include <vector>
@@ -45,6 +47,8 @@ struct StoredRun {
   RunPlan plan;
   int parent = -1; ///< Index of the run it was forked from, or -1.
   std::int64_t forkedAt = 0;
+  std::shared_ptr<const RunResult> result = {}; ///< What it came to; null where that is not known.
+  MaybeError refused = {}; ///< Why the plan cannot be replayed, where that is known beforehand.
 };
 
 /// One run as a list shows it. A value; the shared parts are immutable or safe to read.
@@ -59,6 +63,11 @@ struct RunSummary {
   std::shared_ptr<const MetricHistory> history;
   bool solved = false; ///< The decoded grid at the head is a solution, whatever the status says.
   RunCapabilities can;
+  MaybeError notReplayed;                   ///< See Run::notReplayed().
+  SnapshotPtr end;                          ///< The head, as it was last at rest; may be null.
+  std::map<std::string, std::string> files; ///< fileHashes() when it was begun.
+  std::shared_ptr<const RunResult> stored;  ///< See StoredRun::result.
+  Message difference; ///< In what its replay is not what was stored; empty where it is.
 };
 
 /// Where a run has been, as it was asked for.

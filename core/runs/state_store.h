@@ -70,7 +70,11 @@ public:
   /// The last cached state at or before the iteration, nullptr when there is none.
   const RecordedState* nearest(std::int64_t iteration) const;
   void clear();
-  void setMemoryBound(std::size_t bytes) { m_bound = bytes; }
+  /// Forgets what a smaller bound has no room for.
+  void setMemoryBound(std::size_t bytes) {
+    if (bytes < m_bound) clear();
+    m_bound = bytes;
+  }
 
 private:
   struct Level {

@@ -3,6 +3,8 @@
 #include "core/board/digit_set.h"
 #include "core/solvers/candidate_solver.h"
 
+#include <climits>
+
 #include <algorithm>
 #include <cmath>
 
@@ -34,7 +36,8 @@ std::int64_t usualRestart(int) {
 }
 
 /// The cost is the number of (group, digit) that are missing, over rows, columns and extra groups;
-/// regions hold each digit by construction. One iteration is a number of proposed exchanges.
+/// regions hold each digit by construction. One iteration is a number of proposed exchanges. When
+/// the iterations are used up, the best grid of all starts is the answer.
 class AnnealingSolver final : public CandidateMethod<AnnealingSolver, Settings> {
 public:
   AnnealingSolver(const Puzzle& puzzle, const ParameterValues& values, std::uint64_t seed)
@@ -47,19 +50,21 @@ public:
     conclude();
   }
 
-  void cube(ProbabilityCube& cube) const override { cube = cubeOf(system().side(), m_digits); }
-  Grid decoded() const override { return m_digits; }
-  void metrics(std::span<double> values) const override;
+  void cube(ProbabilityCube& cube) const override { cube = cubeOf(system().side(), decoded()); }
+  Grid decoded() const override { return status() == Status::Exhausted ? m_best : m_digits; }
   std::size_t stateBytes() const override {
     return sizeof(*this) + baseBytes() + m_digits.size() * 2 * sizeof(int) + m_count.size();
   }
+  /// Not asked: the grid may hold digits that are no candidates, so decoded() and cube() are ours.
+  int chosen(int blank) const override { return system().members(blank).front(); }
 
 protected:
   void begin() override;
   void advance() override;
+  void measure(std::span<double> values) const override;
+  /// Nothing beyond the grid.
+  void describeState(Snapshot&) const override {}
   void conclude() override;
-  /// Not asked: the grid may hold digits that are no candidates, so decoded() and cube() are ours.
-  int chosen(int blank) const override { return system().members(blank).front(); }
   double value(int) const override { return 0.0; }
   MaybeError takeValues(const std::vector<double>&) override {
     return Error{Message::tr("this method keeps a full grid, not probabilities")};
@@ -69,12 +74,15 @@ private:
   void collectMovable();
   void propose();
   void exchange(int a, int b);
+  void noteBest();
   /// Counts a digit in the cell's groups other than its region, or takes it away.
   void place(int cell, int by);
 
   int m_cost = 0;
-  int m_bestCost = 0;
-  std::int64_t m_kept = 0; ///< Exchanges kept in the last iteration.
+  int m_bestCost = INT_MAX; ///< Lowest of all starts, and where it was.
+  Grid m_best;
+  double m_startCost = std::nan(""); ///< Of the start that ended with the last iteration.
+  std::int64_t m_kept = 0;           ///< Exchanges kept in the last iteration.
   Grid m_digits;
   std::vector<std::uint8_t> m_count;       ///< Per group and digit 0..N.
   std::vector<std::vector<int>> m_movable; ///< Blank cells of each region that has two or more.
@@ -93,6 +101,7 @@ void AnnealingSolver::collectMovable() {
 
 void AnnealingSolver::begin() {
   const Geometry& geometry = puzzle().geometry();
+  if (iteration() > 0) m_startCost = m_cost;
   m_digits = system().fixed();
   for (const Group& group : geometry.groups()) {
     if (group.family != GroupFamily::Region) continue;
@@ -117,7 +126,13 @@ void AnnealingSolver::begin() {
   m_count.assign(geometry.groups().size() * (system().side() + 1), 0);
   m_cost = others * system().side();
   for (int cell = 0; cell < geometry.cellCount(); ++cell) place(cell, 1);
+  noteBest();
+}
+
+void AnnealingSolver::noteBest() {
+  if (m_cost >= m_bestCost) return;
   m_bestCost = m_cost;
+  m_best = m_digits;
 }
 
 void AnnealingSolver::conclude() {
@@ -158,23 +173,24 @@ void AnnealingSolver::propose() {
     return;
   }
   ++m_kept;
-  m_bestCost = std::min(m_bestCost, m_cost);
+  noteBest();
 }
 
 void AnnealingSolver::advance() {
   m_kept = 0;
+  m_startCost = std::nan("");
   // Without two movable cells in any region there is one grid only, and it was judged at once.
   if (m_movable.empty()) return setStatus(Status::Infeasible);
   for (std::int64_t n = 0; n < settings().proposals && m_cost > 0; ++n) propose();
 }
 
-void AnnealingSolver::metrics(std::span<double> values) const {
-  std::fill(values.begin(), values.end(), std::nan(""));
-  if (system().infeasible()) return;
-  values[0] = m_cost;
+void AnnealingSolver::measure(std::span<double> values) const {
+  const bool ended = status() == Status::Solved || status() == Status::Exhausted;
+  values[0] = status() == Status::Exhausted ? m_bestCost : m_cost;
   values[1] = m_bestCost;
   values[2] = static_cast<double>(m_kept) / static_cast<double>(settings().proposals);
   values[3] = restarts();
+  values[4] = ended ? m_cost : m_startCost;
 }
 
 } // namespace
@@ -189,9 +205,28 @@ SolverEntry annealingEntry() {
   entry.schema = table().schema();
   entry.metrics = {
       {"cost", Message::tr("cost"), Message::tr("Cost"), {}, false, true, MetricRole::Cost},
-      {"best_cost", Message::tr("lowest cost"), Message::tr("Cost"), {}, false, true},
+      {"best_cost",
+       Message::tr("lowest cost"),
+       Message::tr("Cost"),
+       {},
+       false,
+       true,
+       MetricRole::BestCost},
       {"kept", Message::tr("share of exchanges kept"), Message::tr("Acceptance"), {}, false, false},
-      {"restarts", Message::tr("restarts"), Message::tr("Restarts"), {}, false, false}};
+      {"restarts",
+       Message::tr("restarts"),
+       Message::tr("Restarts"),
+       {},
+       false,
+       false,
+       MetricRole::Restarts},
+      {"start_cost",
+       Message::tr("final cost of each start"),
+       Message::tr("Starts"),
+       {},
+       false,
+       false,
+       MetricRole::StartCost}};
   entry.usesSeed = true;
   entry.create = makeSolver<AnnealingSolver>;
   return entry;

@@ -67,18 +67,16 @@ public:
     conclude();
   }
 
-  void metrics(std::span<double> values) const override;
-  void describeState(Snapshot& snapshot) const override;
   std::size_t stateBytes() const override {
     return sizeof(*this) + baseBytes() +
            (m_message.size() + m_belief.size() + m_p.size()) * sizeof(double);
   }
+  int chosen(int blank) const override { return system().largestMember(blank, m_belief.data()); }
 
 protected:
   void begin() override;
   void advance() override;
-  void conclude() override;
-  int chosen(int blank) const override { return system().largestMember(blank, m_belief.data()); }
+  void measure(std::span<double> values) const override;
   double value(int candidate) const override { return m_p[candidate]; }
   MaybeError takeValues(const std::vector<double>& values) override;
 
@@ -166,10 +164,6 @@ void BeliefSolver::advance() {
   gatherBeliefs(settings().reinforcement);
 }
 
-void BeliefSolver::conclude() {
-  judge([this](int blank) { return BeliefSolver::chosen(blank); });
-}
-
 MaybeError BeliefSolver::takeValues(const std::vector<double>& values) {
   for (std::size_t i = 0; i < values.size(); ++i) {
     m_belief[i] = bounded(std::log(std::max(values[i], 1e-18)));
@@ -178,17 +172,11 @@ MaybeError BeliefSolver::takeValues(const std::vector<double>& values) {
   return std::nullopt;
 }
 
-void BeliefSolver::metrics(std::span<double> values) const {
-  std::fill(values.begin(), values.end(), std::nan(""));
-  if (system().infeasible()) return;
+void BeliefSolver::measure(std::span<double> values) const {
   values[0] = m_change;
   values[1] = meanMaxP();
   values[2] = violatedGroups();
   values[3] = restarts();
-}
-
-void BeliefSolver::describeState(Snapshot& snapshot) const {
-  if (!system().infeasible()) snapshot.groupQuantities.push_back(satisfiedField());
 }
 
 } // namespace
@@ -211,7 +199,13 @@ SolverEntry beliefPropagationEntry() {
       {"max_p_mean", Message::tr("mean max P"), Message::tr("Decision"), {}, false, true},
       {"violated_groups", Message::tr("violated groups"), Message::tr("Cells and groups"),
        Message::tr("groups"), false, true, MetricRole::ViolatedGroups},
-      {"restarts", Message::tr("restarts"), Message::tr("Restarts"), {}, false, false}};
+      {"restarts",
+       Message::tr("restarts"),
+       Message::tr("Restarts"),
+       {},
+       false,
+       false,
+       MetricRole::Restarts}};
   entry.usesSeed = true;
   entry.create = makeSolver<BeliefSolver>;
   return entry;

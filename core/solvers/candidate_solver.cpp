@@ -3,6 +3,7 @@
 #include "core/board/rules.h"
 
 #include <algorithm>
+#include <cmath>
 
 namespace sudoscope {
 
@@ -63,6 +64,17 @@ Grid CandidateSolver::decoded() const {
     digits[m_system->cellOf(candidate)] = static_cast<std::uint8_t>(m_system->digitOf(candidate));
   }
   return digits;
+}
+
+void CandidateSolver::metrics(std::span<double> values) const {
+  std::fill(values.begin(), values.end(), std::nan(""));
+  if (!m_system->infeasible()) measure(values);
+}
+
+void CandidateSolver::describeState(Snapshot& snapshot) const {
+  if (m_system->infeasible()) return;
+  describeMethod(snapshot);
+  snapshot.groupQuantities.push_back(satisfiedField());
 }
 
 GroupQuantity CandidateSolver::satisfiedField() const {

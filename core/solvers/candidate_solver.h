@@ -30,6 +30,8 @@ public:
   /// P of the candidates; what the givens leave open, evenly, when that is contradictory.
   void cube(ProbabilityCube& cube) const override;
   Grid decoded() const override;
+  /// NaN without candidates, else those of measure().
+  void metrics(std::span<double> values) const final;
   MaybeError setCube(const ProbabilityCube& cube) final;
 
 protected:
@@ -54,6 +56,11 @@ protected:
   /// Takes over the values a person set, one per candidate, normalized per cell; conclude()
   /// follows.
   virtual MaybeError takeValues(const std::vector<double>& values) = 0;
+  /// The method's metrics. Not called when infeasible.
+  virtual void measure(std::span<double> values) const = 0;
+  /// What a snapshot shows beyond P and the satisfied groups. Not called when infeasible.
+  virtual void describeMethod(Snapshot&) const {}
+  void describeState(Snapshot& snapshot) const override;
 
   /// Sets Solved when the grid of chosen(blank), any callable that equals the virtual chosen(),
   /// obeys the rules.
@@ -119,7 +126,8 @@ ParameterTable<Settings> candidateTable(std::vector<ParameterSection<Settings>> 
   return sections;
 }
 
-/// A CandidateSolver with its parameters; see WithParameters.
+/// A CandidateSolver with its parameters; see WithParameters. Self is final and its chosen()
+/// public, so that the judgement over every iteration's grid is inlined.
 template <class Self, class Settings>
 class CandidateMethod : public WithParameters<Self, Settings, CandidateSolver> {
 protected:
@@ -132,6 +140,9 @@ protected:
   MaybeError settingsChanged(const Settings&) final {
     this->apply(this->settings());
     return std::nullopt;
+  }
+  void conclude() override {
+    this->judge([self = static_cast<const Self*>(this)](int blank) { return self->chosen(blank); });
   }
 };
 

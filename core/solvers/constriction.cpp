@@ -9,16 +9,44 @@ namespace sudoscope {
 
 const char* constrictionName(ConstrictionKind kind) {
   switch (kind) {
-  case ConstrictionKind::Digit:
+  case ConstrictionKind::Cell:
+    return "cell";
+  case ConstrictionKind::Block:
+    return "block";
+  case ConstrictionKind::Row:
+    return "row";
+  case ConstrictionKind::Column:
+    break;
+  }
+  return "column";
+}
+
+const char* notebookConstrictionName(ConstrictionKind kind) {
+  switch (kind) {
+  case ConstrictionKind::Cell:
     return "digit";
   case ConstrictionKind::Block:
     return "block";
-  case ConstrictionKind::Column:
-    return "column";
   case ConstrictionKind::Row:
+    return "column";
+  case ConstrictionKind::Column:
     break;
   }
   return "row";
+}
+
+Message constrictionSums(ConstrictionKind kind) {
+  switch (kind) {
+  case ConstrictionKind::Cell:
+    return Message::tr("cell sums over digits");
+  case ConstrictionKind::Block:
+    return Message::tr("block sums over cells");
+  case ConstrictionKind::Row:
+    return Message::tr("row sums over columns");
+  case ConstrictionKind::Column:
+    break;
+  }
+  return Message::tr("column sums over rows");
 }
 
 Constriction::Constriction(const Geometry& geometry)
@@ -110,13 +138,13 @@ int Constriction::applyToGroups(std::size_t first, std::size_t last) {
 
 int Constriction::apply(ConstrictionKind kind) {
   switch (kind) {
-  case ConstrictionKind::Digit:
+  case ConstrictionKind::Cell:
     break;
   case ConstrictionKind::Block:
     return applyToGroups(2 * m_side, m_groupCells.size() / m_side);
-  case ConstrictionKind::Column:
-    return applyToGroups(0, m_side);
   case ConstrictionKind::Row:
+    return applyToGroups(0, m_side);
+  case ConstrictionKind::Column:
     return applyToGroups(m_side, 2 * m_side);
   }
   // Cells that become single during the pass wait for the next one.
@@ -135,7 +163,7 @@ int Constriction::apply(ConstrictionKind kind) {
   return changes;
 }
 
-Constriction::Outcome Constriction::run(const ConstrictionOrder& order) {
+Constriction::Outcome Constriction::run(std::span<const ConstrictionKind> order) {
   Outcome outcome;
   bool changed = true;
   while (changed) {

@@ -1,25 +1,31 @@
 #pragma once
 
+#include "core/base/message.h"
 #include "core/board/puzzle.h"
 
 #include <array>
 #include <cstdint>
+#include <span>
 #include <vector>
 
 namespace sudoscope {
 
-/// Which constraint sums a constriction looks at: cells with one candidate (Digit), or pairs of a
-/// group and a digit with one place left. Column means a sum over the columns of one row, hence
-/// (row, digit) pairs, and Row the (column, digit) pairs, as in the tensor formulation.
-enum class ConstrictionKind : std::uint8_t { Digit, Block, Column, Row };
+/// Which constraint sums a constriction looks at, named as everywhere by what is summed: a cell
+/// over the digits, or a block over its cells, a row over the columns or a column over the rows for
+/// each digit.
+enum class ConstrictionKind : std::uint8_t { Cell, Block, Row, Column };
 
-using ConstrictionOrder = std::array<ConstrictionKind, 4>;
-inline constexpr ConstrictionOrder usualConstrictionOrder = {
-    ConstrictionKind::Digit, ConstrictionKind::Block, ConstrictionKind::Column,
-    ConstrictionKind::Row};
+inline constexpr std::array usualConstrictionOrder = {
+    ConstrictionKind::Cell, ConstrictionKind::Block, ConstrictionKind::Row,
+    ConstrictionKind::Column};
 
-/// "digit", "block", "column", "row".
+/// "cell", "block", "row", "column".
 const char* constrictionName(ConstrictionKind kind);
+/// The words of the notebook's tensor formulation, which names rows and columns by what they are
+/// summed over: "digit", "block", "column" for Row, "row" for Column.
+const char* notebookConstrictionName(ConstrictionKind kind);
+/// "row sums over columns": what is summed, and over what.
+Message constrictionSums(ConstrictionKind kind);
 
 /// What the constraint sums say.
 enum class ConstrictionState : std::uint8_t {
@@ -54,7 +60,7 @@ public:
     int iterations = 0; ///< Constrictions that changed T, plus the one that found the end.
   };
   /// Applies the kinds in order, starting over after each change, until nothing changes.
-  Outcome run(const ConstrictionOrder& order = usualConstrictionOrder);
+  Outcome run(std::span<const ConstrictionKind> order = usualConstrictionOrder);
 
   const std::vector<DigitSet>& candidates() const { return m_candidates; }
   /// The digits of the cells with one candidate, 0 elsewhere.

@@ -12,22 +12,37 @@ namespace sudoscope {
 namespace {
 
 Error badOrder(std::string_view text) {
-  return Error{Message::tr("parameter order: \"%1\" is not allowed, expected digit, block, column "
-                           "and row in any order, with commas between them",
-                           text)};
+  return Error{Message::tr(
+      "parameter order: \"%1\" is not allowed, expected one or more of cell, block, row "
+      "and column, with commas between them; with digit, the notebook's word for cell, "
+      "all four in the notebook's words",
+      text)};
+}
+
+/// The order in the words used everywhere; what is no order stays as it is.
+std::string spelledOrder(const std::string& text) {
+  const auto order = parseConstrictionOrder(text);
+  if (!order) return text;
+  std::string words;
+  for (const ConstrictionKind kind : *order) {
+    words += (words.empty() ? "" : ",") + std::string(constrictionName(kind));
+  }
+  return words;
 }
 
 struct Settings {
-  std::string order = "digit,block,column,row";
+  std::string order = "cell,block,row,column";
 };
 
 const ParameterTable<Settings>& table() {
   static const ParameterTable<Settings> table(
       {{Message::tr("Constrictions"),
         {field(&Settings::order, "order", "", Message::tr("order"),
-               Message::tr(
-                   "Which of digit, block, column and row is tried first, second, third and last"))
-             .live()}}});
+               Message::tr("Which sums fix digits, and which of them first: of a cell over digits, "
+                           "a block over cells, a row over columns, a column over rows; one or "
+                           "more of them"))
+             .live()
+             .spelled(spelledOrder)}}});
   return table;
 }
 
@@ -35,8 +50,7 @@ class ConstrictionSolver final : public WithParameters<ConstrictionSolver, Setti
 public:
   ConstrictionSolver(const Puzzle& puzzle, const ParameterValues& values, std::uint64_t)
       : WithParameters(table(), values), m_puzzle(puzzle),
-        m_order(parseConstrictionOrder(settings().order).value_or(usualConstrictionOrder)),
-        m_tensor(puzzle.geometry()) {
+        m_order(parseConstrictionOrder(settings().order).value()), m_tensor(puzzle.geometry()) {
     m_tensor.reset(puzzle.givens());
   }
 
@@ -47,6 +61,9 @@ public:
   void cube(ProbabilityCube& cube) const override {
     cube = cubeOf(m_puzzle.side(), m_tensor.candidates());
   }
+
+  /// Only once the method has found it: that iteration counts, as in the published logs.
+  bool solved() const override { return m_status == Status::Solved; }
 
   Event step() override;
   void metrics(std::span<double> values) const override;
@@ -63,8 +80,15 @@ protected:
   MaybeError settingsChanged(const Settings& before) override;
 
 private:
+  struct Counts {
+    int open = 0;  ///< Candidates in cells with several.
+    int fixed = 0; ///< Cells with one.
+    int total = 0; ///< Candidates.
+  };
+  Counts counts() const;
+
   Puzzle m_puzzle;
-  ConstrictionOrder m_order;
+  std::vector<ConstrictionKind> m_order;
   Constriction m_tensor;
   std::int64_t m_iteration = 0;
   Status m_status = Status::Running;
@@ -82,38 +106,44 @@ Event ConstrictionSolver::step() {
     m_status = Status::Solved;
     return {};
   }
+  const Counts before = counts();
   for (const ConstrictionKind kind : m_order) {
-    if (const int changes = m_tensor.apply(kind); changes > 0) {
-      Event event;
-      event.kind = EventKind::Constriction;
-      event.constriction = kind;
-      event.count = changes;
-      return event;
-    }
+    if (m_tensor.apply(kind) == 0) continue;
+    const Counts after = counts();
+    Event event;
+    event.kind = EventKind::Constriction;
+    event.constriction = kind;
+    event.count = after.fixed - before.fixed;
+    event.amount = after.open - before.open;
+    return event;
   }
   m_status = Status::Stuck;
   return {};
 }
 
-void ConstrictionSolver::metrics(std::span<double> values) const {
-  int open = 0;
-  int fixed = 0;
-  int total = 0;
+ConstrictionSolver::Counts ConstrictionSolver::counts() const {
+  Counts counts;
   for (const DigitSet set : m_tensor.candidates()) {
     const int count = std::popcount(set);
-    total += count;
-    open += count > 1 ? count : 0;
-    fixed += count == 1;
+    counts.total += count;
+    counts.open += count > 1 ? count : 0;
+    counts.fixed += count == 1;
   }
-  values[0] = open;
-  values[1] = fixed;
-  values[2] = static_cast<double>(total) / static_cast<double>(m_tensor.candidates().size());
+  return counts;
+}
+
+void ConstrictionSolver::metrics(std::span<double> values) const {
+  const Counts now = counts();
+  values[0] = now.open;
+  values[1] = now.fixed;
+  values[2] = static_cast<double>(now.total) / static_cast<double>(m_tensor.candidates().size());
 }
 
 MaybeError ConstrictionSolver::settingsChanged(const Settings&) {
-  const auto order = parseConstrictionOrder(settings().order);
+  auto order = parseConstrictionOrder(settings().order);
   if (!order) return badOrder(settings().order);
-  m_order = *order;
+  m_order = *std::move(order);
+  if (m_status == Status::Stuck) m_status = Status::Running; // other kinds may go on
   return {};
 }
 
@@ -145,25 +175,29 @@ makeConstriction(const Puzzle& puzzle, const ParameterValues& values, std::uint6
 
 } // namespace
 
-std::optional<ConstrictionOrder> parseConstrictionOrder(std::string_view text) {
-  std::vector<ConstrictionKind> kinds;
+std::optional<std::vector<ConstrictionKind>> parseConstrictionOrder(std::string_view text) {
+  const bool notebook = text.find("digit") != std::string_view::npos;
+  std::vector<ConstrictionKind> order;
+  bool lines = false;
   while (true) {
     const auto comma = text.find(',');
     auto word = text.substr(0, comma);
     while (!word.empty() && word.front() == ' ') word.remove_prefix(1);
     while (!word.empty() && word.back() == ' ') word.remove_suffix(1);
-    const auto* const kind =
-        std::find_if(usualConstrictionOrder.begin(), usualConstrictionOrder.end(),
-                     [&](ConstrictionKind k) { return word == constrictionName(k); });
+    const auto* const kind = std::find_if(
+        usualConstrictionOrder.begin(), usualConstrictionOrder.end(), [&](ConstrictionKind k) {
+          return word == (notebook ? notebookConstrictionName(k) : constrictionName(k));
+        });
     if (kind == usualConstrictionOrder.end()) return std::nullopt;
-    if (std::find(kinds.begin(), kinds.end(), *kind) != kinds.end()) return std::nullopt;
-    kinds.push_back(*kind);
+    if (std::find(order.begin(), order.end(), *kind) != order.end()) return std::nullopt;
+    order.push_back(*kind);
+    lines |= *kind == ConstrictionKind::Row || *kind == ConstrictionKind::Column;
     if (comma == std::string_view::npos) break;
     text.remove_prefix(comma + 1);
   }
-  ConstrictionOrder order{};
-  if (kinds.size() != order.size()) return std::nullopt;
-  std::copy(kinds.begin(), kinds.end(), order.begin());
+  // Before orders of fewer there were none of the notebook's: "digit,row" could be meant either
+  // way.
+  if (notebook && lines && order.size() < usualConstrictionOrder.size()) return std::nullopt;
   return order;
 }
 

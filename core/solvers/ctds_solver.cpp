@@ -5,7 +5,6 @@
 #include "core/solvers/registry.h"
 
 #include <algorithm>
-#include <cmath>
 
 namespace sudoscope {
 
@@ -57,17 +56,16 @@ public:
     conclude();
   }
 
-  void metrics(std::span<double> values) const override;
-  void describeState(Snapshot& snapshot) const override;
   std::size_t stateBytes() const override {
     return sizeof(*this) + baseBytes() + m_clauses.bytes() + m_p.size() * 3 * sizeof(float);
   }
+  int chosen(int blank) const override { return system().largestMember(blank, m_p.data()); }
 
 protected:
   void begin() override;
   void advance() override;
-  void conclude() override;
-  int chosen(int blank) const override { return system().largestMember(blank, m_p.data()); }
+  void measure(std::span<double> values) const override;
+  void describeMethod(Snapshot& snapshot) const override;
   double value(int candidate) const override { return m_p[candidate]; }
   MaybeError takeValues(const std::vector<double>& values) override;
 
@@ -105,28 +103,20 @@ void CtdsSolver::advance() {
   }
 }
 
-void CtdsSolver::conclude() {
-  judge([this](int blank) { return CtdsSolver::chosen(blank); });
-}
-
 MaybeError CtdsSolver::takeValues(const std::vector<double>& values) {
   for (std::size_t i = 0; i < values.size(); ++i) m_p[i] = static_cast<float>(values[i]);
   return std::nullopt;
 }
 
-void CtdsSolver::metrics(std::span<double> values) const {
-  std::fill(values.begin(), values.end(), std::nan(""));
-  if (system().infeasible()) return;
+void CtdsSolver::measure(std::span<double> values) const {
   values[0] = m_clauses.largest();
   values[1] = m_clauses.violation(m_p.data());
   values[2] = violatedGroups();
   values[3] = restarts();
 }
 
-void CtdsSolver::describeState(Snapshot& snapshot) const {
-  if (system().infeasible()) return;
+void CtdsSolver::describeMethod(Snapshot& snapshot) const {
   snapshot.groupQuantities.push_back(m_clauses.multiplierField(system()));
-  snapshot.groupQuantities.push_back(satisfiedField());
 }
 
 } // namespace
@@ -149,7 +139,13 @@ SolverEntry ctdsEntry() {
       {"energy", Message::tr("violation, unweighted"), Message::tr("Energy"), {}, true, true},
       {"violated_groups", Message::tr("violated groups"), Message::tr("Cells and groups"),
        Message::tr("groups"), false, true, MetricRole::ViolatedGroups},
-      {"restarts", Message::tr("restarts"), Message::tr("Restarts"), {}, false, false}};
+      {"restarts",
+       Message::tr("restarts"),
+       Message::tr("Restarts"),
+       {},
+       false,
+       false,
+       MetricRole::Restarts}};
   entry.objective = 1;
   entry.usesSeed = true;
   entry.create = makeSolver<CtdsSolver>;

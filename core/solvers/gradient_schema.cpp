@@ -47,18 +47,21 @@ const ParameterTable<GradientSettings>& gradientParameters() {
               Message::tr("Softmax temperature of the last step: low is decided"),
               {0.01, 100.0, Scale::Log})}},
       {Message::tr("Weights"),
-       {weight(&LossWeights::row, "w_row", Message::tr("rows"),
-               Message::tr("Weight of: every row holds each digit once")),
+       {weight(
+            &LossWeights::row, "w_row", Message::tr("rows"),
+            Message::tr("Weight of: every row holds each digit once; a sum over rows and digits")),
         weight(&LossWeights::column, "w_col", Message::tr("columns"),
-               Message::tr("Weight of: every column holds each digit once")),
+               Message::tr(
+                   "Weight of: every column holds each digit once; a sum over columns and digits")),
         weight(&LossWeights::block, "w_blk", Message::tr("blocks"),
-               Message::tr("Weight of: every block holds each digit once")),
+               Message::tr(
+                   "Weight of: every block holds each digit once; a sum over blocks and digits")),
         weight(&LossWeights::extra, "w_extra", Message::tr("extra families"),
                Message::tr("Weight of further groups such as diagonals")),
         weight(&LossWeights::givens, "w_giv", Message::tr("givens"),
-               Message::tr("Weight of: the givens keep their digits")),
+               Message::tr("Weight of: the givens keep their digits; a sum over the givens")),
         weight(&LossWeights::entropy, "w_ent", Message::tr("entropy"),
-               Message::tr("Weight of: every cell decides for one digit")),
+               Message::tr("Weight of: every cell decides for one digit; a sum over the cells")),
         field(at(&S::weights, &LossWeights::eps), "eps", "ε_log",
               Message::tr("ε in the logarithms"),
               Message::tr("Added inside the logarithms of the givens and entropy terms"),
@@ -84,7 +87,8 @@ const ParameterTable<GradientSettings>& gradientParameters() {
       {Message::tr("Restarts"),
        {field(&S::restarts, "restarts", "", Message::tr("restarts"),
               Message::tr("How often to begin anew, with noise, when a schedule ends unsolved"),
-              {0, 1'000'000, Scale::Log}),
+              {0, 1'000'000, Scale::Log})
+            .role(ParameterRole::Restarts),
         field(
             &S::stall, "stall", "", Message::tr("stall after"),
             Message::tr("Begin anew when the grid has not changed for so many steps; 0 for never"),
@@ -111,16 +115,17 @@ std::vector<MetricInfo> infos() {
   const Message weighted = Message::tr("Weighted losses");
   const Message decision = Message::tr("Decision");
   const Message cells = Message::tr("Cells and groups");
+  const Message sum = Message::tr("sum over the board");
   return {
       {"T", Message::tr("temperature"), Message::tr("Temperature and entropy"), {}, false, true},
-      {"L_row", Message::tr("row"), losses, {}, true, true, MetricRole::RowTerm},
-      {"L_col", Message::tr("column"), losses, {}, true, true, MetricRole::ColumnTerm},
-      {"L_blk", Message::tr("block"), losses, {}, true, true, MetricRole::BlockTerm},
-      {"L_giv", Message::tr("givens"), losses, {}, true, true, MetricRole::GivensTerm},
-      {"L_ent", Message::tr("entropy"), losses, {}, true, true, MetricRole::EntropyTerm},
-      {"L_total", Message::tr("total"), losses, {}, true, true, MetricRole::TotalLoss},
+      {"L_row", Message::tr("row"), losses, sum, true, true, MetricRole::RowTerm},
+      {"L_col", Message::tr("column"), losses, sum, true, true, MetricRole::ColumnTerm},
+      {"L_blk", Message::tr("block"), losses, sum, true, true, MetricRole::BlockTerm},
+      {"L_giv", Message::tr("givens"), losses, sum, true, true, MetricRole::GivensTerm},
+      {"L_ent", Message::tr("entropy"), losses, sum, true, true, MetricRole::EntropyTerm},
+      {"L_total", Message::tr("total"), losses, sum, true, true, MetricRole::TotalLoss},
       {"grad_norm", Message::tr("gradient norm"), Message::tr("Gradient"), {}, true, true},
-      {"L_extra", Message::tr("extra"), losses, {}, true, false},
+      {"L_extra", Message::tr("extra"), losses, sum, true, false},
       {"wL_row", Message::tr("w·row"), weighted, {}, true, false, MetricRole::RowTerm},
       {"wL_col", Message::tr("w·column"), weighted, {}, true, false, MetricRole::ColumnTerm},
       {"wL_blk", Message::tr("w·block"), weighted, {}, true, false, MetricRole::BlockTerm},
@@ -134,7 +139,13 @@ std::vector<MetricInfo> infos() {
       {"violated_groups", Message::tr("violated groups"), cells, Message::tr("groups"), false, true,
        MetricRole::ViolatedGroups},
       {"decided_cells", Message::tr("decided cells"), cells, Message::tr("cells"), false, true},
-      {"restarts", Message::tr("restarts"), Message::tr("Restarts"), {}, false, false}};
+      {"restarts",
+       Message::tr("restarts"),
+       Message::tr("Restarts"),
+       {},
+       false,
+       false,
+       MetricRole::Restarts}};
 }
 
 } // namespace gradient_metrics

@@ -315,6 +315,10 @@ SolverEntry gradientEntry() {
   entry.schema = gradientParameters().schema();
   entry.metrics = gradient_metrics::infos();
   entry.usesSeed = true;
+  entry.draws = [](const ParameterValues& values) {
+    const GradientSettings settings = gradientParameters().read(values);
+    return settings.noise > 0.0 || (settings.restarts > 0 && settings.restartNoise > 0.0);
+  };
   entry.objective = gradient_metrics::Total;
   entry.trace = {gradient_metrics::GradientNorm + 1, false, true};
   entry.create = makeGradient;

@@ -77,17 +77,16 @@ public:
     conclude();
   }
 
-  void metrics(std::span<double> values) const override;
-  void describeState(Snapshot& snapshot) const override;
   std::size_t stateBytes() const override {
     return sizeof(*this) + baseBytes() + m_clauses.bytes() + m_z.size() * 4 * sizeof(float);
   }
+  int chosen(int blank) const override { return system().largestMember(blank, m_z.data()); }
 
 protected:
   void begin() override;
   void advance() override;
-  void conclude() override;
-  int chosen(int blank) const override { return system().largestMember(blank, m_z.data()); }
+  void measure(std::span<double> values) const override;
+  void describeMethod(Snapshot& snapshot) const override;
   double value(int candidate) const override { return m_p[candidate]; }
   MaybeError takeValues(const std::vector<double>& values) override;
 
@@ -174,10 +173,6 @@ void LagrangianSolver::advance() {
   if (forget > 0 && sinceRestart() % forget == 0) m_clauses.reset();
 }
 
-void LagrangianSolver::conclude() {
-  judge([this](int blank) { return LagrangianSolver::chosen(blank); });
-}
-
 MaybeError LagrangianSolver::takeValues(const std::vector<double>& values) {
   for (std::size_t i = 0; i < values.size(); ++i) {
     m_z[i] = static_cast<float>(std::log(std::max(values[i], 1e-30)));
@@ -187,9 +182,7 @@ MaybeError LagrangianSolver::takeValues(const std::vector<double>& values) {
   return std::nullopt;
 }
 
-void LagrangianSolver::metrics(std::span<double> values) const {
-  std::fill(values.begin(), values.end(), std::nan(""));
-  if (system().infeasible()) return;
+void LagrangianSolver::measure(std::span<double> values) const {
   values[0] = m_clauses.largest();
   values[1] = m_clauses.violation(m_p.data());
   values[2] = violatedGroups();
@@ -197,8 +190,7 @@ void LagrangianSolver::metrics(std::span<double> values) const {
   values[4] = restarts();
 }
 
-void LagrangianSolver::describeState(Snapshot& snapshot) const {
-  if (system().infeasible()) return;
+void LagrangianSolver::describeMethod(Snapshot& snapshot) const {
   LogitState state;
   state.logits = ProbabilityCube(system().side(), maskedLogit<double>);
   for (int cell = 0; cell < state.logits.cellCount(); ++cell) {
@@ -210,7 +202,6 @@ void LagrangianSolver::describeState(Snapshot& snapshot) const {
   }
   snapshot.logits = std::move(state);
   snapshot.groupQuantities.push_back(m_clauses.multiplierField(system()));
-  snapshot.groupQuantities.push_back(satisfiedField());
 }
 
 } // namespace
@@ -234,7 +225,13 @@ SolverEntry lagrangianEntry() {
       {"violated_groups", Message::tr("violated groups"), Message::tr("Cells and groups"),
        Message::tr("groups"), false, true, MetricRole::ViolatedGroups},
       {"max_p_mean", Message::tr("mean max P"), Message::tr("Decision"), {}, false, true},
-      {"restarts", Message::tr("restarts"), Message::tr("Restarts"), {}, false, false}};
+      {"restarts",
+       Message::tr("restarts"),
+       Message::tr("Restarts"),
+       {},
+       false,
+       false,
+       MetricRole::Restarts}};
   entry.objective = 1;
   entry.usesSeed = true;
   entry.create = makeSolver<LagrangianSolver>;

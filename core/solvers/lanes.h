@@ -41,8 +41,9 @@ inline Floats smaller(Floats a, Floats b) {
   return a < b ? a : b;
 }
 
-/// e^x for -80 <= x <= 80, relative error below 1e-6. Our own, because the system's may differ from
-/// one version to the next, and with it every run.
+/// e^x for -80 <= x <= 80, relative error below 1e-6. Not vector_math::exponential(), which differs
+/// in the last bits (one more term, another split of ln 2): with it a run of the method
+/// `lagrangian` would be another one.
 inline Floats exp(Floats x) {
   constexpr float roundToWhole = 12582912.0F; // 1.5 * 2^23: adding it leaves no fraction bits.
   const Floats whole = (x * 1.44269504F + roundToWhole) - roundToWhole;

@@ -70,7 +70,8 @@ const ParameterTable<Settings>& table() {
              .unit(Message::tr("iterations")),
          field(&S::restarts, "restarts", "", Message::tr("restarts"),
                Message::tr("How often to begin anew with another random filling"),
-               {0, 1'000'000, Scale::Log})}},
+               {0, 1'000'000, Scale::Log})
+             .role(ParameterRole::Restarts)}},
        {Message::tr("Annealing"),
         {field(
              &S::temperatureStart, "T_start", "T₀", Message::tr("temperature at the start"),
@@ -141,7 +142,7 @@ private:
   int m_startBest = 0;        ///< Lowest defect of this start.
   int m_bestDefect = INT_MAX; ///< Lowest defect of all starts, and where it was.
   Grid m_best;
-  double m_startCost = std::nan(""); ///< At the end of the last start that has ended.
+  double m_startCost = std::nan(""); ///< Of the start that ended with the last step.
   Status m_status = Status::Running;
 };
 
@@ -238,6 +239,7 @@ void LocalSearchSolver::endIfUsedUp() {
 Event LocalSearchSolver::step() {
   if (m_status != Status::Running) return {};
   ++m_iteration;
+  m_startCost = std::nan("");
   if (m_state.defect() == 0 && rules::isSolved(m_puzzle, m_state.grid())) {
     end(Status::Solved);
     return {EventKind::Converged, Message::marked("no defect is left")};
@@ -308,7 +310,13 @@ SolverEntry localSearchEntry() {
   entry.schema = table().schema();
   entry.metrics = {
       {"cost", Message::tr("cost"), Message::tr("Cost"), {}, false, true, MetricRole::Cost},
-      {"best_cost", Message::tr("best cost"), Message::tr("Cost"), {}, false, true},
+      {"best_cost",
+       Message::tr("best cost"),
+       Message::tr("Cost"),
+       {},
+       false,
+       true,
+       MetricRole::BestCost},
       {"improving_moves", Message::tr("improving moves"), Message::tr("Moves"),
        Message::tr("moves"), false, true},
       {"allowed_moves", Message::tr("moves not worse"), Message::tr("Moves"), Message::tr("moves"),
@@ -318,13 +326,20 @@ SolverEntry localSearchEntry() {
       {"violated_groups", Message::tr("violated groups"), Message::tr("Conflicts"),
        Message::tr("groups"), false, true, MetricRole::ViolatedGroups},
       {"T", Message::tr("temperature"), Message::tr("Temperature"), {}, false, true},
-      {"restarts", Message::tr("restarts"), Message::tr("Starts"), {}, false, false},
+      {"restarts",
+       Message::tr("restarts"),
+       Message::tr("Restarts"),
+       {},
+       false,
+       false,
+       MetricRole::Restarts},
       {"start_cost",
-       Message::tr("final cost of the last start"),
+       Message::tr("final cost of each start"),
        Message::tr("Starts"),
        {},
        false,
-       true}};
+       true,
+       MetricRole::StartCost}};
   entry.usesSeed = true;
   entry.create = makeSolver<LocalSearchSolver>;
   return entry;

@@ -36,12 +36,21 @@ LocalSearchState::LocalSearchState(const Puzzle& puzzle, Neighbourhood neighbour
 
 void LocalSearchState::setNeighbourhood(Neighbourhood neighbourhood) {
   m_neighbourhood = neighbourhood;
-  m_exchanges = std::make_shared<const std::vector<Pair>>(
-      neighbourhood == Neighbourhood::Change ? std::vector<Pair>{} : exchanges());
+  m_exchanges = std::make_shared<const Exchanges>(
+      neighbourhood == Neighbourhood::Change ? Exchanges{} : exchanges());
 }
 
-std::vector<LocalSearchState::Pair> LocalSearchState::exchanges() const {
-  std::vector<Pair> pairs;
+LocalSearchState::Exchanges LocalSearchState::exchanges() const {
+  Exchanges exchanges;
+  // Appends the groups of a cell without another's; returns where they end.
+  const auto addGroups = [&](int cell, int without) {
+    const auto& others = m_geometry.groupsOf(without);
+    for (const int group : m_geometry.groupsOf(cell)) {
+      if (std::find(others.begin(), others.end(), group) == others.end())
+        exchanges.groups.push_back(group);
+    }
+    return static_cast<int>(exchanges.groups.size());
+  };
   std::vector<bool> free(m_grid.size(), false);
   for (const int cell : m_free) free[cell] = true;
   for (const auto family :
@@ -50,13 +59,17 @@ std::vector<LocalSearchState::Pair> LocalSearchState::exchanges() const {
       if (group.family != family) continue;
       for (std::size_t i = 0; i < group.cells.size(); ++i) {
         for (std::size_t j = i + 1; j < group.cells.size(); ++j) {
-          const Pair pair{group.cells[i], group.cells[j]};
-          if (free[pair.cell] && free[pair.other]) pairs.push_back(pair);
+          const int cell = group.cells[i];
+          const int other = group.cells[j];
+          if (!free[cell] || !free[other]) continue;
+          const auto begin = static_cast<int>(exchanges.groups.size());
+          const int middle = addGroups(cell, other);
+          exchanges.pairs.push_back({cell, other, begin, middle, addGroups(other, cell)});
         }
       }
     }
   }
-  return pairs;
+  return exchanges;
 }
 
 void LocalSearchState::add(int cell, int k, int amount) {
@@ -120,27 +133,26 @@ DigitSet LocalSearchState::digitsWithin(int cell, int limit) const {
   return atLeast[needed] & ~digitBit(m_grid[cell]);
 }
 
-int LocalSearchState::exchangePart(int cell, int other, int from, int to) const {
-  const auto& others = m_geometry.groupsOf(other);
+int LocalSearchState::exchangeDelta(const Pair& pair) const {
+  const int a = m_grid[pair.cell] - 1;
+  const int b = m_grid[pair.other] - 1;
+  if (a == b) return 0;
+  const int side = m_geometry.side();
   int change = 0;
-  std::size_t next = 0; // Both lists increase.
-  for (const int group : m_geometry.groupsOf(cell)) {
-    while (next < others.size() && others[next] < group) ++next;
-    if (next < others.size() && others[next] == group) continue;
-    change += m_counts[group * m_geometry.side() + from] == 1;
-    change -= hasDigit(m_missing[group], to + 1);
-  }
+  const auto replace = [&](int begin, int end, int from, int to) {
+    for (int i = begin; i < end; ++i) {
+      const int group = m_exchanges->groups[i];
+      change += m_counts[group * side + from] == 1;
+      change -= hasDigit(m_missing[group], to + 1);
+    }
+  };
+  replace(pair.cellGroups, pair.otherGroups, a, b);
+  replace(pair.otherGroups, pair.end, b, a);
   return change;
 }
 
-int LocalSearchState::exchangeDelta(int cell, int other) const {
-  const int a = m_grid[cell] - 1;
-  const int b = m_grid[other] - 1;
-  return a == b ? 0 : exchangePart(cell, other, a, b) + exchangePart(other, cell, b, a);
-}
-
 LocalSearchState::Move LocalSearchState::exchangeAt(const Pair& pair) const {
-  return {pair.cell, pair.other, m_grid[pair.other] - 1, exchangeDelta(pair.cell, pair.other)};
+  return {pair.cell, pair.other, m_grid[pair.other] - 1, exchangeDelta(pair)};
 }
 
 void LocalSearchState::move(const Move& wanted) {
@@ -153,12 +165,12 @@ int LocalSearchState::changeCount() const {
 }
 
 int LocalSearchState::moveCount() const {
-  return static_cast<int>(m_exchanges->size()) + changeCount();
+  return static_cast<int>(m_exchanges->pairs.size()) + changeCount();
 }
 
 LocalSearchState::Move LocalSearchState::moveAt(int index) const {
-  const auto exchanges = static_cast<int>(m_exchanges->size());
-  if (index < exchanges) return exchangeAt((*m_exchanges)[index]);
+  const auto exchanges = static_cast<int>(m_exchanges->pairs.size());
+  if (index < exchanges) return exchangeAt(m_exchanges->pairs[index]);
   const int digits = m_geometry.side() - 1;
   const int cell = m_free[(index - exchanges) / digits];
   int k = (index - exchanges) % digits;
@@ -168,7 +180,7 @@ LocalSearchState::Move LocalSearchState::moveAt(int index) const {
 
 int LocalSearchState::countMoves(int limit) const {
   int count = 0;
-  for (const Pair& pair : *m_exchanges) count += exchangeDelta(pair.cell, pair.other) <= limit;
+  for (const Pair& pair : m_exchanges->pairs) count += exchangeDelta(pair) <= limit;
   if (!changes()) return count;
   for (const int cell : m_free) count += std::popcount(digitsWithin(cell, limit));
   return count;
@@ -178,14 +190,14 @@ LocalSearchState::Move LocalSearchState::randomMove(int limit, Random& random) c
   // Drawing until one is good enough gives each of those the same chance; only where hardly any
   // is, counting them all is cheaper.
   const auto all = static_cast<std::uint32_t>(moveCount());
-  for (std::uint32_t i = 0; i < all && !m_exchanges->empty(); ++i) {
+  for (std::uint32_t i = 0; i < all && !m_exchanges->pairs.empty(); ++i) {
     const Move move = moveAt(static_cast<int>(random.below(all)));
     if (move.delta <= limit) return move;
   }
   const int count = countMoves(limit);
   if (count == 0) return {};
   auto skip = static_cast<int>(random.below(static_cast<std::uint32_t>(count)));
-  for (const Pair& pair : *m_exchanges) {
+  for (const Pair& pair : m_exchanges->pairs) {
     const Move move = exchangeAt(pair);
     if (move.delta <= limit && skip-- == 0) return move;
   }
@@ -203,7 +215,7 @@ LocalSearchState::Move LocalSearchState::randomMove(int limit, Random& random) c
 
 LocalSearchState::Move LocalSearchState::randomMove(Random& random) const {
   if (moveCount() == 0) return {};
-  if (!m_exchanges->empty()) {
+  if (!m_exchanges->pairs.empty()) {
     return moveAt(static_cast<int>(random.below(static_cast<std::uint32_t>(moveCount()))));
   }
   const int cell = m_free[random.below(static_cast<std::uint32_t>(m_free.size()))];
@@ -214,8 +226,8 @@ LocalSearchState::Move LocalSearchState::randomMove(Random& random) const {
 
 LocalSearchState::Move LocalSearchState::bestMove() const {
   Move best{.delta = std::numeric_limits<int>::max()};
-  for (const Pair& pair : *m_exchanges) {
-    if (const int change = exchangeDelta(pair.cell, pair.other); change < best.delta) {
+  for (const Pair& pair : m_exchanges->pairs) {
+    if (const int change = exchangeDelta(pair); change < best.delta) {
       best = exchangeAt(pair);
     }
   }

@@ -54,8 +54,6 @@ public:
 
   /// Change of the defect if the free cell held digit k+1 instead.
   int delta(int cell, int k) const;
-  /// Change of the defect if two free cells exchanged their digits.
-  int exchangeDelta(int cell, int other) const;
   /// Carries the move out.
   void move(int cell, int k);
   void move(const Move& move);
@@ -79,17 +77,26 @@ public:
   std::vector<int> conflictedCells() const;
 
 private:
-  /// Two free cells of one group.
+  /// Two free cells of one group. An exchange changes nothing in the groups of both; those of
+  /// `cell` alone are Exchanges::groups[cellGroups] ... [otherGroups - 1], those of `other` alone
+  /// follow up to [end - 1].
   struct Pair {
     int cell;
     int other;
+    int cellGroups;
+    int otherGroups;
+    int end;
+  };
+  struct Exchanges {
+    std::vector<Pair> pairs; ///< In order.
+    std::vector<int> groups;
   };
 
-  std::vector<Pair> exchanges() const;
+  Exchanges exchanges() const;
   int loss(int cell) const;
   int gain(int cell, int k) const;
-  /// What the groups of the cell that do not hold `other` lose and gain by a digit for another.
-  int exchangePart(int cell, int other, int from, int to) const;
+  /// Change of the defect if the two cells exchanged their digits.
+  int exchangeDelta(const Pair& pair) const;
   Move exchangeAt(const Pair& pair) const;
   bool changes() const { return m_neighbourhood != Neighbourhood::Exchange; }
   int changeCount() const;
@@ -99,8 +106,8 @@ private:
   Grid m_grid;
   std::vector<int> m_free;
   Neighbourhood m_neighbourhood;
-  /// In order; empty where only changes count. Copies share it.
-  std::shared_ptr<const std::vector<Pair>> m_exchanges;
+  /// Empty where only changes count. Copies share it.
+  std::shared_ptr<const Exchanges> m_exchanges;
   std::vector<int> m_counts;       ///< [group * N + k]
   std::vector<DigitSet> m_missing; ///< Per group, the digits with count 0.
   int m_defect = 0;

@@ -33,7 +33,7 @@ public:
   NetworkSolver(const Puzzle& puzzle, const ParameterValues& values,
                 std::shared_ptr<const Model> model, std::uint64_t seed)
       : WithParameters(networkParameters(), values), m_puzzle(puzzle), m_model(std::move(model)),
-        m_random(seed), m_board(firstBoard()) {
+        m_random(seed), m_board(firstBoard()), m_filledAlone(m_board.digits.size(), 0) {
     // Started in any case: an impossible board has a cube to show, too.
     const bool possible = startPass();
     if (!possible || !rules::conflicts(puzzle.geometry(), puzzle.givens()).empty()) {
@@ -81,6 +81,9 @@ private:
   Event retry();
   Event takeBack();
   Event startAnew();
+  /// How many blank cells hold the network's own digits, filled before any retry. Precondition:
+  /// solved.
+  int rightAlone() const;
 
   Puzzle m_puzzle;
   std::shared_ptr<const Model> m_model;
@@ -94,6 +97,9 @@ private:
   Grid m_before;               ///< decoded() before the last step.
   std::int64_t m_passIteration = 0;
   std::int64_t m_passes = 0;
+  Grid m_filledAlone; ///< What the network filled before the first retry; else 0.
+  std::int64_t m_passesAlone = 0;
+  std::int64_t m_takenBack = 0; ///< Choices.
   std::int64_t m_retries = 0;
   std::int64_t m_retriesHere = 0; ///< Since the last start.
   std::int64_t m_starts = 1;
@@ -203,6 +209,12 @@ Event NetworkSolver::commit() {
   Event event{EventKind::Commit, "", choice.cell, choice.digit, std::max(1, filled),
               choice.probability};
   m_board = std::move(next);
+  if (m_retries == 0) {
+    for (std::size_t cell = 0; cell < m_filledAlone.size(); ++cell) {
+      if (choice.before.digits[cell] == 0) m_filledAlone[cell] = m_board.digits[cell];
+    }
+    ++m_passesAlone;
+  }
   m_trail.push_back(std::move(choice));
   ++m_passes;
   const bool clash = !rules::conflicts(m_puzzle.geometry(), m_board.digits).empty();
@@ -236,6 +248,7 @@ Event NetworkSolver::takeBack() {
     const int digit = weakest->digit;
     m_board = weakest->before;
     m_board.allowed[cell] &= ~digitBit(digit);
+    m_takenBack += m_trail.end() - weakest;
     m_trail.erase(weakest, m_trail.end());
     if (startPass()) {
       return {EventKind::Restart, Message::marked("contradiction"), cell, digit,
@@ -256,6 +269,16 @@ Event NetworkSolver::startAnew() {
   m_board = firstBoard();
   startPass(); // as possible as at the first start
   return {EventKind::Restart, Message::marked("new start"), -1, 0, static_cast<int>(m_retries)};
+}
+
+int NetworkSolver::rightAlone() const {
+  const Grid solution = decoded();
+  int right = 0;
+  for (std::size_t cell = 0; cell < solution.size(); ++cell) {
+    const bool open = m_board.digits[cell] == 0; // then the network's belief is the answer
+    right += m_filledAlone[cell] == solution[cell] || (open && m_retries == 0);
+  }
+  return right;
 }
 
 void NetworkSolver::metrics(std::span<double> values) const {
@@ -288,6 +311,37 @@ void NetworkSolver::metrics(std::span<double> values) const {
   }
   values[CommittedMetric] = committed;
   values[ChangedMetric] = changed;
+  const bool solved = m_status == Status::Solved;
+  const int right = solved ? rightAlone() : 0;
+  const bool alone = solved && m_retries == 0 && right == committed + open;
+  values[AloneMetric] = solved ? alone : nan;
+  // The pass that ended with the solution filled no cell.
+  values[PassesAloneMetric] =
+      static_cast<double>(m_passesAlone + (alone && m_passIteration > 0 ? 1 : 0));
+  values[RightAloneMetric] = solved ? right : nan;
+  values[TakenBackMetric] = static_cast<double>(m_takenBack);
+}
+
+/// Of a solution: whose doing it is.
+Message whoseDoing(std::span<const double> metrics) {
+  const auto count = [&](NetworkMetric metric) { return std::llround(metrics[metric]); };
+  if (std::isnan(metrics[AloneMetric])) return {};
+  const auto blanks = count(CommittedMetric) + count(OpenMetric);
+  if (metrics[AloneMetric] == 1.0) {
+    return Message::tr("The network alone sufficed: cells right %1 of %2, passes %3, choices taken "
+                       "back 0.",
+                       count(RightAloneMetric), blanks, count(PassesAloneMetric));
+  }
+  if (metrics[RetriesMetric] == 0.0) {
+    return Message::tr("The network did not suffice alone: cells right %1 of %2; singles gave the "
+                       "others.",
+                       count(RightAloneMetric), blanks);
+  }
+  return Message::tr("The network did not suffice alone: cells right before the first retry %1 of "
+                     "%2, passes till then %3. The search did the rest: choices taken back %4, new "
+                     "starts %5.",
+                     count(RightAloneMetric), blanks, count(PassesAloneMetric),
+                     count(TakenBackMetric), count(StartsMetric) - 1);
 }
 
 Result<std::unique_ptr<Solver>> makeNetwork(const Puzzle& puzzle, const ParameterValues& values,
@@ -383,12 +437,37 @@ SolverEntry networkEntry() {
        false, true},
       {"passes", Message::tr("passes"), Message::tr("Passes"), {}, false, true},
       {"retries", Message::tr("retries"), Message::tr("Passes"), {}, false, true},
-      {"starts", Message::tr("starts"), Message::tr("Passes"), {}, false, true},
+      {"starts", Message::tr("starts"), Message::tr("Passes"), {}, false, true, MetricRole::Start},
       {"committed", Message::tr("filled cells"), Message::tr("Cells"), Message::tr("cells"), false,
        true},
       {"changed", Message::tr("changed answers"), Message::tr("Cells"), Message::tr("cells"), false,
-       true}};
+       true},
+      {"alone",
+       Message::tr("solved by the network alone"),
+       Message::tr("Credit"),
+       {},
+       false,
+       false,
+       MetricRole::Alone},
+      {"passes_alone",
+       Message::tr("passes before any retry"),
+       Message::tr("Credit"),
+       {},
+       false,
+       false,
+       MetricRole::Credit},
+      {"right_alone", Message::tr("cells right before any retry"), Message::tr("Credit"),
+       Message::tr("cells"), false, false, MetricRole::Credit},
+      {"taken_back",
+       Message::tr("choices taken back"),
+       Message::tr("Credit"),
+       {},
+       false,
+       false,
+       MetricRole::Credit}};
+  entry.remark = whoseDoing;
   entry.usesSeed = true;
+  entry.objective = ViolatedMetric;
   entry.create = makeNetwork;
   return entry;
 }

@@ -53,7 +53,7 @@ Error wrongValue(const Parameter& p, std::string_view text) {
       Message::tr("parameter %1: \"%2\" is not allowed, expected %3", p.key, text, expectation(p))};
 }
 
-/// An integer where a real is wanted and the reverse, when nothing is lost.
+/// An integer where a real is wanted and the reverse, when nothing is lost; a text as it is kept.
 ParameterValue converted(const Parameter& p, const ParameterValue& value) {
   if (p.kind == ParameterKind::Real) {
     if (const auto* integer = std::get_if<std::int64_t>(&value)) {
@@ -66,6 +66,8 @@ ParameterValue converted(const Parameter& p, const ParameterValue& value) {
       return static_cast<std::int64_t>(*real);
     }
   }
+  if (const auto* text = std::get_if<std::string>(&value); text != nullptr && p.spelling)
+    return p.spelling(*text);
   return value;
 }
 
@@ -133,7 +135,7 @@ Result<ParameterValue> ParameterSchema::parse(std::string_view key, std::string_
     if (text == "off" || text == "false" || text == "0" || text == "no") value = false;
   }
   if (!allowed(*p, value)) return wrongValue(*p, text);
-  return value;
+  return converted(*p, value);
 }
 
 MaybeError ParameterSchema::check(std::string_view key, const ParameterValue& value) const {
@@ -205,6 +207,14 @@ std::vector<std::pair<std::string, std::string>> ParameterValues::changed() cons
     }
   }
   return result;
+}
+
+std::string ParameterValues::changedText() const {
+  std::string text;
+  for (const auto& [key, value] : changed()) {
+    text += (text.empty() ? "" : ";") + key + '=' + value;
+  }
+  return text;
 }
 
 } // namespace sudoscope

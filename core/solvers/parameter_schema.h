@@ -25,6 +25,7 @@ enum class ParameterRole : std::uint8_t {
   None,
   StopWhenSolved, ///< A flag: the run ends by itself when the grid is right.
   StartNoise,     ///< Breaks the symmetry of an empty board.
+  Restarts,       ///< An integer: how often the method begins anew at most.
 };
 
 /// The default that sessions of a format before `version` were made with.
@@ -52,6 +53,8 @@ struct Parameter {
   std::vector<Message> choices = {};
   ParameterRole role = ParameterRole::None;
   std::optional<FormerDefault> former = {};
+  /// Text only: the one spelling that is kept of what may be written in several ways.
+  std::string (*spelling)(const std::string& text) = nullptr;
 };
 
 /// All parameters of one solver, in the order to show them.
@@ -106,6 +109,8 @@ public:
 
   /// Only what differs from the defaults, key -> text, in the schema's order.
   std::vector<std::pair<std::string, std::string>> changed() const;
+  /// That as "key=value;key=value", for files.
+  std::string changedText() const;
 
   bool operator==(const ParameterValues& other) const { return m_values == other.m_values; }
 

@@ -75,8 +75,7 @@ struct ParameterRange {
 /// One parameter, typed once: its description and the place of its value. The default is what
 /// default-constructed settings hold there. Made by field() and choice() below; what is left to
 /// say follows as a chain:
-/// field(&Settings::delta, "delta", "δ", Message::tr("step"), Message::tr("..."),
-/// {0.0, 1.0}).unit(Message::tr("cells")).
+/// field(&Settings::delta, "delta", "δ", label, help, {0.0, 1.0}).unit(unit).
 template <class Settings>
 class ParameterField {
 public:
@@ -111,6 +110,11 @@ public:
   /// The text names a file, or something that stands for one.
   ParameterField&& path() && {
     m_parameter.kind = ParameterKind::Path;
+    return std::move(*this);
+  }
+  /// How a text is kept that may be written in several ways; see Parameter::spelling.
+  ParameterField&& spelled(std::string (*spelling)(const std::string& text)) && {
+    m_parameter.spelling = spelling;
     return std::move(*this);
   }
   ParameterField&& role(ParameterRole role) && {

@@ -46,19 +46,19 @@ public:
     conclude();
   }
 
-  void metrics(std::span<double> values) const override;
-  void describeState(Snapshot& snapshot) const override;
   std::size_t stateBytes() const override;
-
-protected:
-  void begin() override;
-  void advance() override;
-  /// A from P and D, and the judgement over the grid of the cell sets.
-  void conclude() override;
   int chosen(int blank) const override {
     const std::size_t lane = m_slices->laneOf(blank);
     return m_slices->index()[m_choice[lane]];
   }
+
+protected:
+  void begin() override;
+  void advance() override;
+  void measure(std::span<double> values) const override;
+  void describeMethod(Snapshot& snapshot) const override;
+  /// A from P and D, and the judgement over the grid of the cell sets.
+  void conclude() override;
   double value(int candidate) const override { return m_mean[candidate]; }
   MaybeError takeValues(const std::vector<double>& values) override;
 
@@ -126,7 +126,7 @@ void RrrSolver::conclude() {
   std::fill(m_votes.begin(), m_votes.end(), 0);
   const std::int32_t* candidates = m_slices->index().data();
   for (const std::int32_t e : m_choice) ++m_votes[candidates[e]];
-  judge([this](int blank) { return RrrSolver::chosen(blank); });
+  CandidateMethod::conclude();
 }
 
 /// The part of average() per candidate, apart and with restrict so that it vectorizes.
@@ -183,9 +183,7 @@ double RrrSolver::setDistance(int set) const {
   return sum;
 }
 
-void RrrSolver::metrics(std::span<double> values) const {
-  std::fill(values.begin(), values.end(), std::nan(""));
-  if (system().infeasible()) return;
+void RrrSolver::measure(std::span<double> values) const {
   double sum = 0.0;
   for (int set = 0; set < system().setCount(); ++set) sum += setDistance(set);
   values[0] = std::sqrt(sum);
@@ -195,12 +193,10 @@ void RrrSolver::metrics(std::span<double> values) const {
   values[3] = restarts();
 }
 
-void RrrSolver::describeState(Snapshot& snapshot) const {
-  if (system().infeasible()) return;
+void RrrSolver::describeMethod(Snapshot& snapshot) const {
   snapshot.groupQuantities.push_back(
       system().groupQuantity("distance", Message::tr("Distance between the projections"),
                              [this](int set) { return std::sqrt(setDistance(set)); }));
-  snapshot.groupQuantities.push_back(satisfiedField());
 }
 
 std::size_t RrrSolver::stateBytes() const {
@@ -218,18 +214,23 @@ SolverEntry rrrEntry() {
       Message::tr("Every rule keeps its own copy of the cube and makes it obey; the copies are "
                   "averaged until all agree.");
   entry.schema = rrrParameters().schema();
-  entry.metrics = {
-      {"distance",
-       Message::tr("distance of the projections"),
-       Message::tr("Distance"),
-       {},
-       true,
-       true},
-      {"satisfied_groups", Message::tr("satisfied groups"), Message::tr("Cells and groups"),
-       Message::tr("groups"), false, true},
-      {"disputed", Message::tr("disputed candidates"), Message::tr("Candidates"),
-       Message::tr("candidates"), false, false},
-      {"restarts", Message::tr("restarts"), Message::tr("Restarts"), {}, false, false}};
+  entry.metrics = {{"distance",
+                    Message::tr("distance of the projections"),
+                    Message::tr("Distance"),
+                    {},
+                    true,
+                    true},
+                   {"satisfied_groups", Message::tr("satisfied groups"),
+                    Message::tr("Cells and groups"), Message::tr("groups"), false, true},
+                   {"disputed", Message::tr("disputed candidates"), Message::tr("Candidates"),
+                    Message::tr("candidates"), false, false},
+                   {"restarts",
+                    Message::tr("restarts"),
+                    Message::tr("Restarts"),
+                    {},
+                    false,
+                    false,
+                    MetricRole::Restarts}};
   entry.usesSeed = true;
   entry.create = makeSolver<RrrSolver>;
   return entry;

@@ -51,17 +51,15 @@ public:
     conclude();
   }
 
-  void metrics(std::span<double> values) const override;
-  void describeState(Snapshot& snapshot) const override;
   std::size_t stateBytes() const override {
     return sizeof(*this) + baseBytes() + m_p.size() * sizeof(double);
   }
+  int chosen(int blank) const override { return system().largestMember(blank, m_p.data()); }
 
 protected:
   void begin() override;
   void advance() override;
-  void conclude() override;
-  int chosen(int blank) const override { return system().largestMember(blank, m_p.data()); }
+  void measure(std::span<double> values) const override;
   double value(int candidate) const override { return m_p[candidate]; }
   MaybeError takeValues(const std::vector<double>& values) override;
 
@@ -107,10 +105,6 @@ void SinkhornSolver::advance() {
   for (int blank = 0; blank < system().blankCount(); ++blank) balance(blank);
 }
 
-void SinkhornSolver::conclude() {
-  judge([this](int blank) { return SinkhornSolver::chosen(blank); });
-}
-
 MaybeError SinkhornSolver::takeValues(const std::vector<double>& values) {
   for (std::size_t i = 0; i < values.size(); ++i) m_p[i] = std::max(values[i], smallest);
   return std::nullopt;
@@ -124,17 +118,11 @@ double SinkhornSolver::imbalance() const {
   return largest;
 }
 
-void SinkhornSolver::metrics(std::span<double> values) const {
-  std::fill(values.begin(), values.end(), std::nan(""));
-  if (system().infeasible()) return;
+void SinkhornSolver::measure(std::span<double> values) const {
   values[0] = imbalance();
   values[1] = meanMaxP();
   values[2] = violatedGroups();
   values[3] = restarts();
-}
-
-void SinkhornSolver::describeState(Snapshot& snapshot) const {
-  if (!system().infeasible()) snapshot.groupQuantities.push_back(satisfiedField());
 }
 
 } // namespace
@@ -152,7 +140,13 @@ SolverEntry sinkhornEntry() {
       {"max_p_mean", Message::tr("mean max P"), Message::tr("Decision"), {}, false, true},
       {"violated_groups", Message::tr("violated groups"), Message::tr("Cells and groups"),
        Message::tr("groups"), false, true, MetricRole::ViolatedGroups},
-      {"restarts", Message::tr("restarts"), Message::tr("Restarts"), {}, false, false}};
+      {"restarts",
+       Message::tr("restarts"),
+       Message::tr("Restarts"),
+       {},
+       false,
+       false,
+       MetricRole::Restarts}};
   entry.usesSeed = true;
   entry.create = makeSolver<SinkhornSolver>;
   return entry;

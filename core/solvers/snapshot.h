@@ -30,7 +30,7 @@ const char* statusName(Status status);
 /// What one step did.
 enum class EventKind : std::uint8_t {
   None,         ///< Nothing worth telling beyond the iteration itself.
-  Constriction, ///< constriction: its kind; count: how many entries were fixed.
+  Constriction, ///< constriction: its kind; count, amount: change of fixed cells, open candidates.
   Move,         ///< A local change: cell, digit; amount: change of cost.
   Restart,      ///< Began anew; reason; count: number of the restart.
   Commit,       ///< A cell was fixed for good: cell, digit; amount: its probability.
@@ -45,11 +45,8 @@ struct Event {
   int digit = 0; ///< 1..N, or 0.
   int count = 0;
   double amount = 0.0;
-  ConstrictionKind constriction = ConstrictionKind::Digit;
+  ConstrictionKind constriction = ConstrictionKind::Cell;
 };
-
-/// An event in English words with 1-based places, e.g. "constriction by block fixed 3 digits".
-std::string describe(const Event& event, const Geometry& geometry);
 
 /// What a logit method knows beyond P, so that inspectors can split its gradient.
 struct LogitState {

@@ -24,29 +24,6 @@ const char* statusName(Status status) {
   return "diverged";
 }
 
-std::string describe(const Event& event, const Geometry& geometry) {
-  const std::string place = event.cell >= 0 ? geometry.cellName(event.cell) : std::string();
-  const std::string digit(1, digitSymbol(event.digit));
-  switch (event.kind) {
-  case EventKind::None:
-    return {};
-  case EventKind::Constriction:
-    return std::string("constriction by ") + constrictionName(event.constriction) + " fixed " +
-           std::to_string(event.count) + (event.count == 1 ? " digit" : " digits");
-  case EventKind::Move:
-    return place + " changed to " + digit;
-  case EventKind::Restart:
-    return "restart " + std::to_string(event.count) + ": " + event.reason.text;
-  case EventKind::Commit:
-    return place + " fixed to " + digit;
-  case EventKind::Converged:
-    return std::string("stopped: ") + event.reason.text;
-  case EventKind::Intervention:
-    break;
-  }
-  return "the cube was changed by hand";
-}
-
 MaybeError Steppable::setCube(const ProbabilityCube&) {
   return Error{Message::tr("this method keeps no probabilities that could be set by hand")};
 }
@@ -93,6 +70,13 @@ int RunnableEntry::metricIndex(MetricRole role) const {
     if (metrics[i].role == role) return static_cast<int>(i);
   }
   return -1;
+}
+
+bool RunnableEntry::drawsRandomNumbers(const ParameterValues& values) const {
+  if (!usesSeed) return false;
+  if (draws) return draws(values);
+  const Parameter* noise = schema->find(ParameterRole::StartNoise);
+  return noise == nullptr || values.real(noise->key) > 0.0;
 }
 
 } // namespace sudoscope

@@ -6,7 +6,6 @@
 #include <cstdint>
 #include <functional>
 #include <memory>
-#include <span>
 #include <string>
 #include <vector>
 
@@ -22,6 +21,12 @@ enum class MetricRole : std::uint8_t {
   EntropyTerm,
   TotalLoss,      ///< The weighted sum of all terms over the logits of a snapshot.
   Cost,           ///< What a search over complete grids counts.
+  BestCost,       ///< The lowest cost of all starts so far.
+  Restarts,       ///< How often the method has begun anew.
+  Start,          ///< The same counted from 1: the number of the present start.
+  StartCost,      ///< The final cost of the start that has just ended; else not defined.
+  Alone,          ///< Of a solution: 1 where it needed no search, else 0. Else not defined.
+  Credit,         ///< What else tells whose doing a solution is.
   ViolatedGroups, ///< Groups that the decoded grid violates.
   ThreadTime,     ///< ms; of a race.
 };
@@ -69,6 +74,9 @@ struct RunnableEntry {
   std::shared_ptr<const ParameterSchema> schema;
   std::vector<MetricInfo> metrics;
   bool usesSeed = false;
+  /// Whether a run with these parameters draws random numbers, of a method that uses a seed. Empty:
+  /// unless its start noise (see ParameterRole) is 0.
+  std::function<bool(const ParameterValues&)> draws = {};
   /// Index into metrics of the curve that the method minimizes, or comes closest to.
   std::size_t objective = 0;
   /// A run goes on when its puzzle is solved: that is but one of many.
@@ -77,6 +85,9 @@ struct RunnableEntry {
   /// How many iterations a run lasts that nothing ends earlier; not set where the parameters plan
   /// no length.
   std::function<std::int64_t(const ParameterValues&)> iterationLimit = {};
+  /// What must be told along with a solution, from the metrics there; empty where there is nothing.
+  /// Not set where that is never so.
+  std::function<Message(std::span<const double> metrics)> remark = {};
 
   virtual ~RunnableEntry() = default;
   ParameterValues defaults() const { return ParameterValues(schema); }
@@ -84,6 +95,8 @@ struct RunnableEntry {
   int metricIndex(std::string_view key) const;
   /// Index of the first metric with that role, or -1.
   int metricIndex(MetricRole role) const;
+  /// False: with these parameters a run is the same whatever its seed.
+  bool drawsRandomNumbers(const ParameterValues& values) const;
   /// At iteration 0. The error says what the schema cannot, e.g. that a weights file does not load.
   virtual Result<std::unique_ptr<Steppable>>
   start(const Puzzle& puzzle, const ParameterValues& values, std::uint64_t seed) const = 0;

@@ -17,7 +17,7 @@ RunOutcome runExact(const Puzzle& puzzle, const std::function<bool()>& cancelled
   RunOutcome outcome;
   const double begin = threadMilliseconds();
   const auto found = countSolutions(puzzle, 1, cancelled);
-  outcome.milliseconds = threadMilliseconds() - begin;
+  outcome.milliseconds = millisecondsSince(begin);
   outcome.answer = found.solutions.empty() ? puzzle.givens() : found.solutions.front();
   outcome.solved = rules::isSolved(puzzle, outcome.answer);
   if (found.decided) outcome.status = outcome.solved ? Status::Solved : Status::Infeasible;
@@ -51,7 +51,9 @@ std::size_t wrongClaims(const BenchSet& set, const std::vector<RunOutcome>& runs
 } // namespace
 
 std::size_t benchSeeds(const BenchMethod& method, const BenchOptions& options) {
-  return method.solver != nullptr && method.solver->usesSeed ? options.seeds : 1;
+  const bool draws =
+      method.solver != nullptr && method.solver->drawsRandomNumbers(method.parameters);
+  return draws ? options.seeds : 1;
 }
 
 Result<BenchResult> benchmark(const BenchSet& set, const BenchMethod& method,
@@ -63,10 +65,15 @@ Result<BenchResult> benchmark(const BenchSet& set, const BenchMethod& method,
   std::optional<Error> error;
   const auto task = [&](std::size_t i) {
     const Puzzle& puzzle = set.puzzles[i / seeds];
-    Result<RunOutcome> run = method.solver == nullptr
-                                 ? runExact(puzzle, options.limits.cancelled)
-                                 : runToEnd(*method.solver, puzzle, method.parameters,
-                                            startSeed(options.seed, i % seeds), options.limits);
+    const std::uint64_t seed = startSeed(options.seed, i % seeds);
+    Result<RunOutcome> run =
+        method.solver == nullptr
+            ? runExact(puzzle, options.limits.cancelled)
+            : runToEnd(*method.solver, puzzle, method.parameters, seed, options.limits);
+    if (options.bestLoss && method.solver != nullptr && run && run->status != Status::Running) {
+      run->bestLoss = bestLossOf(*method.solver, puzzle, method.parameters, seed, run->iterations,
+                                 options.limits.cancelled);
+    }
     const std::lock_guard lock(mutex);
     if (!run.ok()) {
       if (!options.refused || !options.refused(i, run.error())) error = run.error();
@@ -80,11 +87,12 @@ Result<BenchResult> benchmark(const BenchSet& set, const BenchMethod& method,
     return error.has_value() || (options.limits.cancelled && options.limits.cancelled());
   });
   if (error) return *error;
-  result.summary = summarize(result.runs);
+  result.summary = summarize(result.runs, options.limits.maxIterations);
   if (method.solver == nullptr) {
     Summary& s = result.summary;
-    s.medianIterations = s.p95Iterations = s.maxIterations =
+    s.medianIterations = s.p95Iterations = s.maxIterations = s.medianAll = s.par2 =
         std::numeric_limits<double>::quiet_NaN();
+    s.medianIterationsInterval = s.medianAllInterval = {};
   }
   if (options.check) result.wrong = wrongClaims(set, result.runs, options, seeds);
   return result;

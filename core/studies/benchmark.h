@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/base/random.h"
 #include "core/studies/multi_start.h"
 #include "core/studies/summary.h"
 
@@ -14,7 +15,7 @@ namespace sudoscope {
 /// A method with its parameters, as a line of a comparison.
 struct BenchMethod {
   std::string label;                   ///< E.g. "gradient" or "gradient:noise=0.5".
-  const SolverEntry* solver = nullptr; ///< Null stands for the exact solver, the yardstick.
+  const SolverEntry* solver = nullptr; ///< Null stands for the exact solver, the reference.
   ParameterValues parameters;
 };
 
@@ -24,11 +25,13 @@ struct BenchSet {
 };
 
 struct BenchOptions {
-  std::size_t seeds = 1;  ///< Runs per puzzle; one for a method that uses no seed.
-  std::uint64_t seed = 1; ///< What these seeds come from: startSeed(seed, 0), ...
-  int threads = 0;        ///< 0 = one per processor.
+  std::size_t seeds = 1; ///< Runs per puzzle; see benchSeeds().
+  /// What these seeds come from: startSeed(seed, 0), ...
+  std::uint64_t seed = defaultSeed;
+  int threads = 0; ///< 0 = one per processor.
   RunLimits limits;
-  bool check = false; ///< Compare every claim with the exact solver.
+  bool check = false;    ///< Compare every claim with the exact solver.
+  bool bestLoss = false; ///< Fill RunOutcome::bestLoss, by making every run a second time.
   /// Called after each run from any thread, one call at a time; may be empty. The index is
   /// puzzle * seeds + seed.
   std::function<void(std::size_t index, const RunOutcome& run)> finished = {};
@@ -44,7 +47,7 @@ struct BenchResult {
   std::size_t wrong = 0; ///< Claims (solved, infeasible) that the exact solver contradicts.
 };
 
-/// How many runs each puzzle gets from the method.
+/// How many runs each puzzle gets from the method: one where all would be the same.
 std::size_t benchSeeds(const BenchMethod& method, const BenchOptions& options);
 
 /// One method on every puzzle of a set, on all cores. The result does not depend on the number of

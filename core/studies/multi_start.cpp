@@ -5,6 +5,7 @@
 #include "core/base/thread_time.h"
 #include "core/board/rules.h"
 
+#include <cmath>
 #include <mutex>
 
 namespace sudoscope {
@@ -23,14 +24,33 @@ Result<RunOutcome> runToEnd(const SolverEntry& entry, const Puzzle& puzzle,
     if (limited || (limits.cancelled && limits.cancelled())) break;
     solver.step();
   }
-  outcome.milliseconds = threadMilliseconds() - begin;
+  outcome.milliseconds = millisecondsSince(begin);
   outcome.status = limited ? Status::Exhausted : solver.status();
   outcome.iterations = solver.iteration();
   outcome.answer = solver.decoded();
   outcome.solved = rules::isSolved(puzzle, outcome.answer);
   outcome.metrics.resize(entry.metrics.size());
   solver.metrics(outcome.metrics);
+  const int alone = entry.metricIndex(MetricRole::Alone);
+  if (alone >= 0)
+    outcome.alone = outcome.solved && outcome.metrics[static_cast<std::size_t>(alone)] == 1.0;
   return outcome;
+}
+
+double bestLossOf(const SolverEntry& entry, const Puzzle& puzzle, const ParameterValues& values,
+                  std::uint64_t seed, std::int64_t iterations,
+                  const std::function<bool()>& cancelled) {
+  double best = std::numeric_limits<double>::quiet_NaN();
+  auto solver = entry.create(puzzle, values, seed);
+  std::vector<double> metrics(entry.metrics.size());
+  while (solver) {
+    (*solver)->metrics(metrics);
+    best = std::fmin(best, metrics[entry.objective]);
+    if ((*solver)->status() != Status::Running || (*solver)->iteration() >= iterations) break;
+    if (cancelled && cancelled()) return std::numeric_limits<double>::quiet_NaN();
+    (*solver)->step();
+  }
+  return best;
 }
 
 std::vector<std::size_t> MultiStartResult::solvedStarts() const {

@@ -1,10 +1,13 @@
 #pragma once
 
+#include "core/base/random.h"
 #include "core/solvers/solver.h"
 
 #include <cstdint>
 #include <functional>
+#include <limits>
 #include <map>
+#include <optional>
 #include <vector>
 
 namespace sudoscope {
@@ -13,10 +16,14 @@ namespace sudoscope {
 struct RunOutcome {
   Status status = Status::Running;
   bool solved = false; ///< rules::isSolved on the answer; the method's word is not enough.
+  /// Solved without search (MetricRole::Alone); missing where the method does not tell.
+  std::optional<bool> alone = {};
   std::int64_t iterations = 0;
-  double milliseconds = 0.0;   ///< Processor time of the steps, construction included.
+  double milliseconds = 0.0;   ///< Processor time of the steps, construction included; whole ns.
   std::vector<double> metrics; ///< At the end, in the order of SolverEntry::metrics.
   Grid answer;
+  /// The lowest value of RunnableEntry::objective at any iteration; NaN unless it was asked for.
+  double bestLoss = std::numeric_limits<double>::quiet_NaN();
 };
 
 struct RunLimits {
@@ -30,9 +37,16 @@ Result<RunOutcome> runToEnd(const SolverEntry& entry, const Puzzle& puzzle,
                             const ParameterValues& values, std::uint64_t seed,
                             const RunLimits& limits = {});
 
+/// RunOutcome::bestLoss of the run that runToEnd() makes, up to the iteration at which that ended.
+/// It is made once more, because looking at the loss after each step would falsify its time. NaN
+/// when cancelled.
+double bestLossOf(const SolverEntry& entry, const Puzzle& puzzle, const ParameterValues& values,
+                  std::uint64_t seed, std::int64_t iterations,
+                  const std::function<bool()>& cancelled = {});
+
 struct MultiStartOptions {
   ParameterValues parameters;
-  std::uint64_t seed = 0;
+  std::uint64_t seed = defaultSeed;
   std::size_t starts = 100;
   int threads = 0; ///< 0 = one per processor.
   RunLimits limits;

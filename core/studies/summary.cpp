@@ -1,38 +1,170 @@
 #include "core/studies/summary.h"
 
 #include <algorithm>
-#include <limits>
+#include <cmath>
 
 namespace sudoscope {
 
+namespace {
+
+constexpr double confidence = 0.95;
+constexpr double nan = std::numeric_limits<double>::quiet_NaN();
+constexpr double infinity = std::numeric_limits<double>::infinity();
+
+/// log of n over k; not by lgamma(), which writes a global variable.
+double logBinomial(std::size_t n, std::size_t k) {
+  double sum = 0.0;
+  for (std::size_t i = 1; i <= k; ++i) {
+    sum += std::log(static_cast<double>(n - k + i) / static_cast<double>(i));
+  }
+  return sum;
+}
+
+/// P(X >= m) for X binomial with n trials, 1 <= m <= n, given the logs of n over m and over m - 1.
+/// Summed away from the mode, where the terms only fall.
+double upperTail(std::size_t n, double p, std::size_t m, double logAtM, double logBelow) {
+  if (p <= 0.0) return 0.0;
+  if (p >= 1.0) return 1.0;
+  const auto count = static_cast<double>(n);
+  const bool above = static_cast<double>(m) > p * count;
+  const auto first = static_cast<double>(above ? m : m - 1);
+  double term = std::exp((above ? logAtM : logBelow) + first * std::log(p) +
+                         (count - first) * std::log1p(-p));
+  double sum = 0.0;
+  const double odds = p / (1.0 - p);
+  for (double j = first; term > 1e-17 * sum; above ? ++j : --j) {
+    sum += term;
+    term *= above ? (count - j) / (j + 1.0) * odds : j / (count - j + 1.0) / odds;
+  }
+  return std::min(1.0, above ? sum : 1.0 - sum);
+}
+
+/// The smallest k for which the m-th of n values drawn from n sorted ones is at most the k-th with
+/// at least that probability. All counted from 1.
+std::size_t resampledPlace(std::size_t n, std::size_t m, double probability) {
+  const double logAtM = logBinomial(n, m);
+  const double logBelow = logBinomial(n, m - 1);
+  std::size_t low = 1;
+  std::size_t high = n;
+  while (low < high) {
+    const std::size_t k = (low + high) / 2;
+    const double p = static_cast<double>(k) / static_cast<double>(n);
+    if (upperTail(n, p, m, logAtM, logBelow) >= probability) {
+      high = k;
+    } else {
+      low = k + 1;
+    }
+  }
+  return low;
+}
+
+} // namespace
+
 double quantile(std::vector<double> values, double p) {
-  if (values.empty()) return std::numeric_limits<double>::quiet_NaN();
+  if (values.empty()) return nan;
   std::sort(values.begin(), values.end());
   const double place = p * static_cast<double>(values.size() - 1);
   const auto below = static_cast<std::size_t>(place);
   const std::size_t above = std::min(below + 1, values.size() - 1);
   const double share = place - static_cast<double>(below);
+  if (share == 0.0) return values[below]; // what is above may be infinite
   return (1.0 - share) * values[below] + share * values[above];
 }
 
-Summary summarize(const std::vector<RunOutcome>& runs) {
+Interval wilsonInterval(std::size_t hits, std::size_t runs) {
+  if (runs == 0) return {};
+  constexpr double z = 1.959963984540054; // the normal's 97.5 % quantile
+  const auto n = static_cast<double>(runs);
+  const double share = static_cast<double>(hits) / n;
+  const double scale = 1.0 / (1.0 + z * z / n);
+  const double centre = scale * (share + z * z / (2.0 * n));
+  const double half = scale * z * std::sqrt(share * (1.0 - share) / n + z * z / (4.0 * n * n));
+  return {hits == 0 ? 0.0 : centre - half, hits == runs ? 1.0 : centre + half};
+}
+
+Interval medianInterval(std::vector<double> values) {
+  const std::size_t n = values.size();
+  if (n == 0) return {};
+  std::sort(values.begin(), values.end());
+  // Of an even number the median lies between two values: the lower one for the lower end.
+  return {values[resampledPlace(n, (n + 1) / 2, (1.0 - confidence) / 2.0) - 1],
+          values[resampledPlace(n, n / 2 + 1, (1.0 + confidence) / 2.0) - 1]};
+}
+
+Summary summarize(const std::vector<RunOutcome>& runs, std::int64_t limit) {
   Summary summary;
   std::vector<double> iterations;
   std::vector<double> milliseconds;
   for (const RunOutcome& run : runs) {
     if (run.status == Status::Running) continue;
     ++summary.runs;
+    if (run.alone) summary.alone = summary.alone.value_or(0) + (*run.alone ? 1 : 0);
     if (!run.solved) continue;
     ++summary.solved;
     iterations.push_back(static_cast<double>(run.iterations));
     milliseconds.push_back(run.milliseconds);
   }
+  summary.share = wilsonInterval(summary.solved, summary.runs);
   summary.medianIterations = quantile(iterations, 0.5);
+  summary.medianIterationsInterval = medianInterval(iterations);
   summary.p95Iterations = quantile(iterations, 0.95);
-  summary.maxIterations = quantile(std::move(iterations), 1.0);
+  summary.maxIterations = quantile(iterations, 1.0);
   summary.medianMilliseconds = quantile(milliseconds, 0.5);
+  summary.medianMillisecondsInterval = medianInterval(milliseconds);
   summary.p95Milliseconds = quantile(std::move(milliseconds), 0.95);
+
+  const auto unsolved = static_cast<double>(summary.runs - summary.solved);
+  double sum = 0.0;
+  for (const double count : iterations) sum += count;
+  if (unsolved > 0.0) sum += limit > 0 ? unsolved * 2.0 * static_cast<double>(limit) : nan;
+  summary.par2 = summary.runs == 0 ? nan : sum / static_cast<double>(summary.runs);
+  iterations.resize(summary.runs, infinity);
+  summary.medianAll = quantile(iterations, 0.5);
+  summary.medianAllInterval = medianInterval(std::move(iterations));
   return summary;
+}
+
+double solvedWithin(const std::vector<RunOutcome>& runs, std::int64_t iterations) {
+  double finished = 0.0;
+  double solved = 0.0;
+  for (const RunOutcome& run : runs) {
+    finished += run.status != Status::Running;
+    solved += run.status != Status::Running && run.solved && run.iterations <= iterations;
+  }
+  return finished == 0.0 ? nan : solved / finished;
+}
+
+PairedComparison comparePaired(const std::vector<RunOutcome>& first, std::size_t firstSeeds,
+                               const std::vector<RunOutcome>& second, std::size_t secondSeeds) {
+  struct Count {
+    std::size_t runs = 0;
+    std::size_t solved = 0;
+  };
+  const auto countOf = [](const std::vector<RunOutcome>& runs, std::size_t seeds,
+                          std::size_t puzzle) {
+    Count count;
+    for (std::size_t i = puzzle * seeds; i < (puzzle + 1) * seeds; ++i) {
+      count.runs += runs[i].status != Status::Running;
+      count.solved += runs[i].status != Status::Running && runs[i].solved;
+    }
+    return count;
+  };
+  PairedComparison result;
+  for (std::size_t puzzle = 0; puzzle < first.size() / firstSeeds; ++puzzle) {
+    const Count one = countOf(first, firstSeeds, puzzle);
+    const Count other = countOf(second, secondSeeds, puzzle);
+    if (one.runs == 0 || other.runs == 0) continue;
+    const std::size_t mine = one.solved * other.runs;
+    const std::size_t theirs = other.solved * one.runs;
+    ++(mine > theirs ? result.better : mine < theirs ? result.worse : result.equal);
+  }
+  const std::size_t differing = result.better + result.worse;
+  const std::size_t most = std::max(result.better, result.worse);
+  if (most > 0) {
+    result.p = std::min(1.0, 2.0 * upperTail(differing, 0.5, most, logBinomial(differing, most),
+                                             logBinomial(differing, most - 1)));
+  }
+  return result;
 }
 
 } // namespace sudoscope

@@ -3,6 +3,9 @@
 #include "core/studies/multi_start.h"
 
 #include <cstddef>
+#include <cstdint>
+#include <limits>
+#include <optional>
 #include <vector>
 
 namespace sudoscope {
@@ -10,22 +13,67 @@ namespace sudoscope {
 /// The p-quantile (0..1) by linear interpolation between the sorted values; NaN of nothing.
 double quantile(std::vector<double> values, double p);
 
+/// An interval of 95 % confidence; NaN of nothing.
+struct Interval {
+  double low = std::numeric_limits<double>::quiet_NaN();
+  double high = std::numeric_limits<double>::quiet_NaN();
+};
+
+/// Of a share, from `hits` of `runs` (E. B. Wilson, J. Am. Stat. Assoc. 22, 1927).
+Interval wilsonInterval(std::size_t hits, std::size_t runs);
+
+/// Of a median: the percentiles of the bootstrap's distribution of it. That of infinitely many
+/// resamples is known in closed form (B. Efron, Ann. Stat. 7, 1979, section 3), so there is no
+/// seed; the ends are values of the sample. Infinite values are allowed.
+Interval medianInterval(std::vector<double> values);
+
 /// What many runs came to. Iterations and times are those of the runs that solved their puzzle;
-/// NaN when none did.
+/// NaN when none did. Intervals take the runs for independent: with several seeds per puzzle they
+/// are about these puzzles, not about others like them.
 struct Summary {
   std::size_t runs = 0; ///< Finished ones; a cancelled run (Running) does not count.
   std::size_t solved = 0;
+  std::optional<std::size_t> alone = {}; ///< Of these, without search; see RunOutcome::alone.
+  Interval share;                        ///< Of solvedShare().
   double medianIterations = 0.0;
+  Interval medianIterationsInterval;
   double p95Iterations = 0.0;
   double maxIterations = 0.0;
   double medianMilliseconds = 0.0;
+  Interval medianMillisecondsInterval;
   double p95Milliseconds = 0.0;
+  /// Iterations over all runs, where an unsolved one is censored: it would have taken longer than
+  /// any other. Infinite when half of the runs or more are unsolved.
+  double medianAll = 0.0;
+  Interval medianAllInterval;
+  /// Mean iterations where an unsolved run counts as twice the limit (PAR2); NaN when there is one
+  /// and no limit.
+  double par2 = 0.0;
 
   double solvedShare() const {
     return runs == 0 ? 0.0 : static_cast<double>(solved) / static_cast<double>(runs);
   }
 };
 
-Summary summarize(const std::vector<RunOutcome>& runs);
+/// `limit` is RunLimits::maxIterations.
+Summary summarize(const std::vector<RunOutcome>& runs, std::int64_t limit = 0);
+
+/// The share of the finished runs that were solved within so many iterations; NaN of none.
+double solvedWithin(const std::vector<RunOutcome>& runs, std::int64_t iterations);
+
+/// Two methods on the same puzzles.
+struct PairedComparison {
+  std::size_t better = 0; ///< Puzzles of which the first solved a larger share of its runs.
+  std::size_t worse = 0;
+  std::size_t equal = 0;
+  /// Two-sided, of the exact sign test over the puzzles that are not equal. With one run per puzzle
+  /// this is McNemar's exact test. 1 when all are equal.
+  double p = 1.0;
+};
+
+/// Runs by puzzle, the `seeds` of a puzzle one after the other. Puzzles without a finished run of
+/// either method are left out.
+PairedComparison comparePaired(const std::vector<RunOutcome>& first, std::size_t firstSeeds,
+                               const std::vector<RunOutcome>& second, std::size_t secondSeeds);
 
 } // namespace sudoscope

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/base/random.h"
 #include "core/studies/multi_start.h"
 
 #include <cstdint>
@@ -26,7 +27,7 @@ struct SweepOptions {
   SweepAxis y;          ///< Rows; may have no values, then there is one row.
   std::vector<Puzzle> puzzles;
   std::size_t seeds = 1; ///< Runs per puzzle and point.
-  std::uint64_t seed = 0;
+  std::uint64_t seed = defaultSeed;
   int threads = 0; ///< 0 = one per processor.
   RunLimits limits;
   /// Called after each run from any thread, one call at a time; may be empty.

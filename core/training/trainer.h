@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/base/random.h"
 #include "core/base/scratch.h"
 #include "core/networks/model.h"
 #include "core/solvers/solver.h"
@@ -27,7 +28,7 @@ struct TrainerSetup {
 /// What a checkpoint says of its run.
 struct CheckpointRecipe {
   ParameterValues values;
-  std::uint64_t seed = 0;
+  std::uint64_t seed = defaultSeed;
   std::int64_t updates = 0;
 };
 
@@ -101,7 +102,7 @@ private:
   void record(const SegmentResult& result, double norm, double rate, double seconds);
 
   std::shared_ptr<const Network<float>> m_network;
-  std::uint64_t m_seed = 0;
+  std::uint64_t m_seed = defaultSeed;
   Puzzle m_sample;
   std::shared_ptr<const PuzzleSource> m_source;
   std::shared_ptr<const std::vector<HeldOut>> m_heldOut;

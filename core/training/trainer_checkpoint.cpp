@@ -1,17 +1,13 @@
+#include "core/base/json.h"
 #include "core/training/trainer.h"
 #include "core/training/trainer_parameters.h"
 
-#include <nlohmann/json.hpp>
-
 #include <algorithm>
 #include <bit>
-#include <charconv>
 
 namespace sudoscope::learning {
 
 namespace {
-
-using Json = nlohmann::json;
 
 /// Metadata of the training state, JSON: parameters, seed, metrics, and the pool of puzzles.
 constexpr const char* stateKey = "training.state";
@@ -103,8 +99,8 @@ const std::vector<float>* valuesOf(const TensorFile& file, const char* name) {
   return tensor == file.tensors.end() ? nullptr : &tensor->second.values;
 }
 
-Error brokenState(const Json::exception& exception) {
-  return Error{Message::tr("holds a broken state of training: %1", exception.what())};
+Error brokenState(const Message& what) {
+  return Error{Message::tr("holds a broken state of training: %1", what)};
 }
 
 Tensor flatTensor(std::vector<float> values) {
@@ -139,7 +135,9 @@ TensorFile Trainer::checkpoint() const {
 }
 
 MaybeError Trainer::restore(const TensorFile& file) {
-  const Json state = Json::parse(file.metadata.at(stateKey));
+  const auto document = parseJson(file.metadata.at(stateKey));
+  if (!document) return brokenState(document.error().message);
+  const Json& state = *document;
   auto average = modelFrom(file);
   if (!average.ok()) return average.error();
   const auto* weights = valuesOf(file, weightsName);
@@ -178,9 +176,11 @@ Result<CheckpointRecipe> Trainer::recipeOf(const TensorFile& checkpoint) {
     return Error{Message::tr(
         "holds a network, but not the state of its training, so it cannot be continued")};
   }
+  const auto document = parseJson(found->second);
+  if (!document) return brokenState(document.error().message);
+  const Json& state = *document;
   // The file may come from anywhere: every wrong type or missing key lands in the handler.
   try {
-    const Json state = Json::parse(found->second);
     if (!state.at("seed").is_number_unsigned())
       return Error{Message::tr("holds a seed that is no whole number")};
     CheckpointRecipe recipe{ParameterValues(schema()), state.at("seed").get<std::uint64_t>(),
@@ -189,8 +189,8 @@ Result<CheckpointRecipe> Trainer::recipeOf(const TensorFile& checkpoint) {
       if (auto error = recipe.values.setText(key, text.get<std::string>())) return *error;
     }
     return recipe;
-  } catch (const Json::exception& exception) {
-    return brokenState(exception);
+  } catch (const std::exception& exception) {
+    return brokenState(verbatim(exception.what()));
   }
 }
 
@@ -206,8 +206,8 @@ Result<std::unique_ptr<Trainer>> Trainer::resume(const TensorFile& checkpoint,
   if (!trainer.ok()) return trainer;
   try {
     if (auto error = (*trainer)->restore(checkpoint)) return *error;
-  } catch (const Json::exception& exception) {
-    return brokenState(exception);
+  } catch (const std::exception& exception) {
+    return brokenState(verbatim(exception.what()));
   }
   return trainer;
 }

@@ -3,8 +3,6 @@
 #include "core/board/rules.h"
 #include "core/networks/belief.h"
 
-#include <algorithm>
-
 namespace sudoscope::learning {
 
 SegmentResult& SegmentResult::operator+=(const SegmentResult& other) {

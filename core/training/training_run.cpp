@@ -47,9 +47,10 @@ Result<TrainingExample> exampleOf(const Puzzle& puzzle, const Grid& solution) {
 TrainingEntry::TrainingEntry(TrainerSetup setup, std::optional<TensorFile> checkpoint)
     : m_setup(std::move(setup)), m_checkpoint(std::move(checkpoint)) {
   name = "training";
-  title = "Training a network";
-  summary = "One minibatch and one update of the weights per step; the cube is what the network "
-            "believes of the puzzle by then.";
+  title = Message::tr("Training a network");
+  summary =
+      Message::tr("One minibatch and one update of the weights per step; the cube is what the "
+                  "network believes of the puzzle by then.");
   schema = Trainer::schema();
   metrics = Trainer::metricInfos();
   usesSeed = true;

@@ -89,10 +89,6 @@
 <context>
     <name>ConstraintTables</name>
     <message>
-        <source>cells</source>
-        <translation>Zellen</translation>
-    </message>
-    <message>
         <source>row %1</source>
         <translation>Zeile %1</translation>
     </message>
@@ -123,6 +119,14 @@
     <message>
         <source>regions</source>
         <translation>Regionen</translation>
+    </message>
+    <message>
+        <source>region sums over cells</source>
+        <translation>Regionensummen über Zellen</translation>
+    </message>
+    <message>
+        <source>entropy of each cell (nat)</source>
+        <translation>Entropie jeder Zelle (nat)</translation>
     </message>
 </context>
 <context>
@@ -289,22 +293,6 @@
 <context>
     <name>EventLog</name>
     <message>
-        <source>cell</source>
-        <translation>Zelle</translation>
-    </message>
-    <message>
-        <source>block</source>
-        <translation>Block</translation>
-    </message>
-    <message>
-        <source>column</source>
-        <translation>Spalte</translation>
-    </message>
-    <message>
-        <source>row</source>
-        <translation>Zeile</translation>
-    </message>
-    <message>
         <source>run</source>
         <translation>Lauf</translation>
     </message>
@@ -369,10 +357,6 @@
         <translation>%1 festgelegt auf %2 bei P = %3, und %4 weitere Zellen</translation>
     </message>
     <message>
-        <source>Constriction by %1 fixed: %2</source>
-        <translation>Einschnürung nach %1, festgelegt: %2</translation>
-    </message>
-    <message>
         <source>Restart %1: %2</source>
         <translation>Neustart %1: %2</translation>
     </message>
@@ -383,6 +367,21 @@
     <message>
         <source>The cube was changed by hand</source>
         <translation>Der Würfel wurde von Hand geändert</translation>
+    </message>
+    <message>
+        <source>Constriction by %1: fixed cells %2, open candidates %3</source>
+        <translation>Einschnürung nach %1: festgelegte Zellen %2, offene Kandidaten %3</translation>
+    </message>
+</context>
+<context>
+    <name>FileOutput</name>
+    <message>
+        <source>%1 exists already. Replace it?</source>
+        <translation>%1 gibt es schon. Ersetzen?</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>Speichern</translation>
     </message>
 </context>
 <context>
@@ -658,6 +657,23 @@
         <source>This run was recorded, not re-run; the nearest P is of iteration %1.</source>
         <translation>Dieser Lauf wurde aufgezeichnet, nicht neu gerechnet; das nächste P ist von Iteration %1.</translation>
     </message>
+    <message>
+        <source>%1 of %2</source>
+        <comment>starts</comment>
+        <translation>%1 von %2</translation>
+    </message>
+    <message>
+        <source>Start %1, best %2.</source>
+        <translation>Start %1, bester %2.</translation>
+    </message>
+    <message>
+        <source>Start %1.</source>
+        <translation>Start %1.</translation>
+    </message>
+    <message>
+        <source>Not replayed: %1.</source>
+        <translation>Nicht wiederholt: %1.</translation>
+    </message>
 </context>
 <context>
     <name>core</name>
@@ -788,10 +804,6 @@
     <message>
         <source>a reference to text that does not exist</source>
         <translation>ein Verweis auf Text, den es nicht gibt</translation>
-    </message>
-    <message>
-        <source>more text than any puzzle has</source>
-        <translation>mehr Text, als irgendein Rätsel hat</translation>
     </message>
     <message>
         <source>broken JSON</source>
@@ -1442,10 +1454,6 @@
         <translation>dieses Netz (%1) kennt nur Bretter der Seite %2 mit Boxen</translation>
     </message>
     <message>
-        <source>this multilayer perceptron knows boards of side %1 with boxes only</source>
-        <translation>dieses mehrschichtige Perzeptron kennt nur Bretter der Seite %1 mit Boxen</translation>
-    </message>
-    <message>
         <source>convolutional network</source>
         <translation>Faltungsnetz</translation>
     </message>
@@ -1530,10 +1538,6 @@
         <translation>enthält %1 Bytes an Zahlen, die Tensoren brauchen aber %2</translation>
     </message>
     <message>
-        <source>cannot be read</source>
-        <translation>lässt sich nicht lesen</translation>
-    </message>
-    <message>
         <source>holds a puzzle in training that does not fit its board</source>
         <translation>enthält ein Übungsrätsel, das nicht zu seinem Brett passt</translation>
     </message>
@@ -1580,22 +1584,6 @@
     <message>
         <source>tensor %1 of shape %2 needs %3 bytes, but its data_offsets are %4</source>
         <translation>Tensor %1 der Form %2 braucht %3 Bytes, seine data_offsets sind aber %4</translation>
-    </message>
-    <message>
-        <source>(sum over digits - 1)² with places normalized by row</source>
-        <translation>(Summe über Ziffern - 1)², Plätze zeilenweise normiert</translation>
-    </message>
-    <message>
-        <source>(sum over the block - 1)² of the output</source>
-        <translation>(Summe über den Block - 1)² der Ausgabe</translation>
-    </message>
-    <message>
-        <source>(sum over the column - 1)² of the output</source>
-        <translation>(Summe über die Spalte - 1)² der Ausgabe</translation>
-    </message>
-    <message>
-        <source>(sum over the row - 1)² of the output</source>
-        <translation>(Summe über die Zeile - 1)² der Ausgabe</translation>
     </message>
     <message>
         <source>0 = one per core; the result does not depend on it</source>
@@ -1788,10 +1776,6 @@
     <message>
         <source>Entropy</source>
         <translation>Entropie</translation>
-    </message>
-    <message>
-        <source>Entropy of the output</source>
-        <translation>Entropie der Ausgabe</translation>
     </message>
     <message>
         <source>Every cell above this probability is filled, and the surest in any case</source>
@@ -2290,36 +2274,12 @@
         <translation>Gewicht weiterer Gruppen wie der Diagonalen</translation>
     </message>
     <message>
-        <source>Weight of: every block holds each digit once</source>
-        <translation>Gewicht von: jeder Block enthält jede Ziffer einmal</translation>
-    </message>
-    <message>
-        <source>Weight of: every cell decides for one digit</source>
-        <translation>Gewicht von: jede Zelle entscheidet sich für eine Ziffer</translation>
-    </message>
-    <message>
-        <source>Weight of: every column holds each digit once</source>
-        <translation>Gewicht von: jede Spalte enthält jede Ziffer einmal</translation>
-    </message>
-    <message>
-        <source>Weight of: every row holds each digit once</source>
-        <translation>Gewicht von: jede Zeile enthält jede Ziffer einmal</translation>
-    </message>
-    <message>
-        <source>Weight of: the givens keep their digits</source>
-        <translation>Gewicht von: die Vorgaben behalten ihre Ziffern</translation>
-    </message>
-    <message>
         <source>Weighted losses</source>
         <translation>Gewichtete Verluste</translation>
     </message>
     <message>
         <source>Weights</source>
         <translation>Gewichte</translation>
-    </message>
-    <message>
-        <source>Which of digit, block, column and row is tried first, second, third and last</source>
-        <translation>Was von digit, block, column und row zuerst, als Zweites, Drittes und zuletzt versucht wird</translation>
     </message>
     <message>
         <source>Width of the numbers; float is twice as fast</source>
@@ -2734,22 +2694,6 @@
         <translation>Ziffern ausschließen</translation>
     </message>
     <message>
-        <source>rules, block</source>
-        <translation>Regeln, Block</translation>
-    </message>
-    <message>
-        <source>rules, cell</source>
-        <translation>Regeln, Zelle</translation>
-    </message>
-    <message>
-        <source>rules, column</source>
-        <translation>Regeln, Spalte</translation>
-    </message>
-    <message>
-        <source>rules, row</source>
-        <translation>Regeln, Zeile</translation>
-    </message>
-    <message>
         <source>satisfied groups</source>
         <translation>erfüllte Gruppen</translation>
     </message>
@@ -2928,10 +2872,6 @@
     <message>
         <source>ε in the logarithms</source>
         <translation>ε in den Logarithmen</translation>
-    </message>
-    <message>
-        <source>parameter order: &quot;%1&quot; is not allowed, expected digit, block, column and row in any order, with commas between them</source>
-        <translation>Parameter order: „%1“ ist nicht erlaubt; erwartet: digit, block, column und row in beliebiger Reihenfolge, durch Kommas getrennt</translation>
     </message>
     <message>
         <source>no known family</source>
@@ -3234,10 +3174,6 @@
         <translation>Tauschen und Ändern</translation>
     </message>
     <message>
-        <source>final cost of the last start</source>
-        <translation>Endkosten des letzten Starts</translation>
-    </message>
-    <message>
         <source>cannot be written: %1; the file is as it was before</source>
         <translation>lässt sich nicht schreiben: %1; die Datei ist, wie sie war</translation>
     </message>
@@ -3372,6 +3308,258 @@
     <message>
         <source>holds no run yet: expected the frames &quot;hello&quot; and &quot;new&quot;</source>
         <translation>enthält noch keinen Lauf: Erwartet werden die Blöcke &quot;hello&quot; und &quot;new&quot;</translation>
+    </message>
+    <message>
+        <source>this went wrong unexpectedly: %1</source>
+        <translation>das ging unerwartet schief: %1</translation>
+    </message>
+    <message>
+        <source>the JSON is nested more than %1 deep</source>
+        <translation>das JSON ist tiefer als %1 Ebenen verschachtelt</translation>
+    </message>
+    <message>
+        <source>the number %1 is too large</source>
+        <translation>die Zahl %1 ist zu groß</translation>
+    </message>
+    <message>
+        <source>nothing came from this pipe for %1 seconds</source>
+        <translation>aus dieser Pipe kam %1 Sekunden lang nichts</translation>
+    </message>
+    <message>
+        <source>cannot be read: %1</source>
+        <translation>kann nicht gelesen werden: %1</translation>
+    </message>
+    <message>
+        <source>is larger than %1 MiB, the most that is read</source>
+        <translation>ist größer als %1 MiB; mehr wird nicht gelesen</translation>
+    </message>
+    <message>
+        <source>is a pipe or a device, expected a file</source>
+        <translation>ist eine Pipe oder ein Gerät, erwartet wurde eine Datei</translation>
+    </message>
+    <message>
+        <source>no full grid was found within %1 conflicts of the search</source>
+        <translation>innerhalb von %1 Konflikten der Suche wurde kein volles Gitter gefunden</translation>
+    </message>
+    <message>
+        <source>fewer than %1 clues cannot have one solution on a 9x9 board (McGuire, Tugemann, Civario 2012)</source>
+        <translation>auf einem 9x9-Brett können weniger als %1 Vorgaben nicht nur eine Lösung haben (McGuire, Tugemann, Civario 2012)</translation>
+    </message>
+    <message>
+        <source>the packed text has more than %1 characters, the most that is read</source>
+        <translation>der gepackte Text hat mehr als %1 Zeichen; mehr werden nicht gelesen</translation>
+    </message>
+    <message>
+        <source>the input cannot be read any further</source>
+        <translation>die Eingabe kann nicht weiter gelesen werden</translation>
+    </message>
+    <message>
+        <source>this line is longer than %1 MiB, the most that is read</source>
+        <translation>diese Zeile ist länger als %1 MiB; mehr wird nicht gelesen</translation>
+    </message>
+    <message>
+        <source>multilayer perceptron</source>
+        <translation>mehrschichtiges Perzeptron</translation>
+    </message>
+    <message>
+        <source>runs that are kept, but could not be replayed: %1 of %2; the list of runs says why</source>
+        <translation>Läufe, die aufgehoben sind, sich aber nicht wiederholen ließen: %1 von %2; die Liste der Läufe sagt, warum</translation>
+    </message>
+    <message>
+        <source>the curves of the runs fill the memory that they may take: not all runs were replayed to their end</source>
+        <translation>die Kurven der Läufe füllen den erlaubten Speicher: Nicht alle Läufe wurden bis zum Ende wiederholt</translation>
+    </message>
+    <message>
+        <source>runs whose replay is not what was stored: %1 of %2; the list of runs says in what</source>
+        <translation>Läufe, deren Wiederholung vom Gespeicherten abweicht: %1 von %2; die Liste der Läufe sagt, worin</translation>
+    </message>
+    <message>
+        <source>at iteration %1: %2</source>
+        <translation>bei Iteration %1: %2</translation>
+    </message>
+    <message>
+        <source>%1: another file than the one it was made with</source>
+        <translation>%1: eine andere Datei als die, mit der er gemacht wurde</translation>
+    </message>
+    <message>
+        <source>at iteration %1, %2 was %3 and is %4 now</source>
+        <translation>bei Iteration %1 war %2 %3 und ist jetzt %4</translation>
+    </message>
+    <message>
+        <source>at the bookmark of iteration %1, P is another one</source>
+        <translation>am Lesezeichen bei Iteration %1 ist P ein anderes</translation>
+    </message>
+    <message>
+        <source>it came to iteration %1 and ends at %2 now</source>
+        <translation>er kam bis Iteration %1 und endet jetzt bei %2</translation>
+    </message>
+    <message>
+        <source>its final grid is another one</source>
+        <translation>sein letztes Gitter ist ein anderes</translation>
+    </message>
+    <message>
+        <source>its final P is another one</source>
+        <translation>sein letztes P ist ein anderes</translation>
+    </message>
+    <message>
+        <source>its outcome is another one</source>
+        <translation>sein Ausgang ist ein anderer</translation>
+    </message>
+    <message>
+        <source>unknown method</source>
+        <translation>unbekanntes Verfahren</translation>
+    </message>
+    <message>
+        <source>the method of this run is unknown</source>
+        <translation>das Verfahren dieses Laufs ist unbekannt</translation>
+    </message>
+    <message>
+        <source>final cost of each start</source>
+        <translation>Endkosten jedes Starts</translation>
+    </message>
+    <message>
+        <source>cell sums over digits</source>
+        <translation>Zellsummen über Ziffern</translation>
+    </message>
+    <message>
+        <source>block sums over cells</source>
+        <translation>Blocksummen über Zellen</translation>
+    </message>
+    <message>
+        <source>row sums over columns</source>
+        <translation>Zeilensummen über Spalten</translation>
+    </message>
+    <message>
+        <source>column sums over rows</source>
+        <translation>Spaltensummen über Zeilen</translation>
+    </message>
+    <message>
+        <source>parameter order: &quot;%1&quot; is not allowed, expected one or more of cell, block, row and column, with commas between them; with digit, the notebook&apos;s word for cell, all four in the notebook&apos;s words</source>
+        <translation>Parameter order: „%1“ ist nicht erlaubt; erwartet: cell, block, row und column oder einige davon, durch Kommas getrennt; mit digit, dem Wort des Notebooks für cell, alle vier in den Worten des Notebooks</translation>
+    </message>
+    <message>
+        <source>Which sums fix digits, and which of them first: of a cell over digits, a block over cells, a row over columns, a column over rows; one or more of them</source>
+        <translation>Welche Summen Ziffern festlegen, und welche davon zuerst: einer Zelle (cell) über Ziffern, eines Blocks (block) über Zellen, einer Zeile (row) über Spalten, einer Spalte (column) über Zeilen; eine oder mehrere davon</translation>
+    </message>
+    <message>
+        <source>Weight of: every row holds each digit once; a sum over rows and digits</source>
+        <translation>Gewicht von: jede Zeile enthält jede Ziffer einmal; Summe über Zeilen und Ziffern</translation>
+    </message>
+    <message>
+        <source>Weight of: every column holds each digit once; a sum over columns and digits</source>
+        <translation>Gewicht von: jede Spalte enthält jede Ziffer einmal; Summe über Spalten und Ziffern</translation>
+    </message>
+    <message>
+        <source>Weight of: every block holds each digit once; a sum over blocks and digits</source>
+        <translation>Gewicht von: jeder Block enthält jede Ziffer einmal; Summe über Blöcke und Ziffern</translation>
+    </message>
+    <message>
+        <source>Weight of: the givens keep their digits; a sum over the givens</source>
+        <translation>Gewicht von: die Vorgaben behalten ihre Ziffern; Summe über die Vorgaben</translation>
+    </message>
+    <message>
+        <source>Weight of: every cell decides for one digit; a sum over the cells</source>
+        <translation>Gewicht von: jede Zelle entscheidet sich für eine Ziffer; Summe über die Zellen</translation>
+    </message>
+    <message>
+        <source>sum over the board</source>
+        <translation>Summe über das Brett</translation>
+    </message>
+    <message>
+        <source>The network alone sufficed: cells right %1 of %2, passes %3, choices taken back 0.</source>
+        <translation>Das Netz allein genügte: richtige Zellen %1 von %2, Durchgänge %3, zurückgenommene Entscheidungen 0.</translation>
+    </message>
+    <message>
+        <source>The network did not suffice alone: cells right %1 of %2; singles gave the others.</source>
+        <translation>Das Netz allein genügte nicht: richtige Zellen %1 von %2; die anderen ergaben sich aus Einern.</translation>
+    </message>
+    <message>
+        <source>The network did not suffice alone: cells right before the first retry %1 of %2, passes till then %3. The search did the rest: choices taken back %4, new starts %5.</source>
+        <translation>Das Netz allein genügte nicht: richtige Zellen vor dem ersten neuen Versuch %1 von %2, Durchgänge bis dahin %3. Den Rest tat die Suche: zurückgenommene Entscheidungen %4, Neustarts %5.</translation>
+    </message>
+    <message>
+        <source>solved by the network alone</source>
+        <translation>vom Netz allein gelöst</translation>
+    </message>
+    <message>
+        <source>Credit</source>
+        <translation>Anteil</translation>
+    </message>
+    <message>
+        <source>passes before any retry</source>
+        <translation>Durchgänge vor jedem neuen Versuch</translation>
+    </message>
+    <message>
+        <source>cells right before any retry</source>
+        <translation>richtige Zellen vor jedem neuen Versuch</translation>
+    </message>
+    <message>
+        <source>choices taken back</source>
+        <translation>zurückgenommene Entscheidungen</translation>
+    </message>
+    <message>
+        <source>Mean over cells of (sum over digits - 1)², with places normalized by row</source>
+        <translation>Mittel über Zellen von (Summe über Ziffern - 1)², Plätze zeilenweise normiert</translation>
+    </message>
+    <message>
+        <source>Mean over rows and digits of (sum over the row - 1)²; gradient takes the sum</source>
+        <translation>Mittel über Zeilen und Ziffern von (Summe über die Zeile - 1)²; gradient nimmt die Summe</translation>
+    </message>
+    <message>
+        <source>Mean over columns and digits of (sum over the column - 1)²; gradient takes the sum</source>
+        <translation>Mittel über Spalten und Ziffern von (Summe über die Spalte - 1)²; gradient nimmt die Summe</translation>
+    </message>
+    <message>
+        <source>Mean over blocks and digits of (sum over the block - 1)²; gradient takes the sum</source>
+        <translation>Mittel über Blöcke und Ziffern von (Summe über den Block - 1)²; gradient nimmt die Summe</translation>
+    </message>
+    <message>
+        <source>Mean entropy of the output per cell; gradient takes the sum</source>
+        <translation>Mittlere Entropie der Ausgabe je Zelle; gradient nimmt die Summe</translation>
+    </message>
+    <message>
+        <source>rules, mean per cell</source>
+        <translation>Regeln, Mittel je Zelle</translation>
+    </message>
+    <message>
+        <source>rules, mean per row and digit</source>
+        <translation>Regeln, Mittel je Zeile und Ziffer</translation>
+    </message>
+    <message>
+        <source>rules, mean per column and digit</source>
+        <translation>Regeln, Mittel je Spalte und Ziffer</translation>
+    </message>
+    <message>
+        <source>rules, mean per block and digit</source>
+        <translation>Regeln, Mittel je Block und Ziffer</translation>
+    </message>
+    <message>
+        <source>mean entropy per cell</source>
+        <translation>mittlere Entropie je Zelle</translation>
+    </message>
+    <message>
+        <source>Training a network</source>
+        <translation>Ein Netz trainieren</translation>
+    </message>
+    <message>
+        <source>One minibatch and one update of the weights per step; the cube is what the network believes of the puzzle by then.</source>
+        <translation>Ein Minibatch und eine Änderung der Gewichte je Schritt; der Würfel ist, was das Netz bis dahin von dem Rätsel glaubt.</translation>
+    </message>
+    <message>
+        <source>unknown outcome &quot;%1&quot;</source>
+        <translation>unbekannter Ausgang „%1“</translation>
+    </message>
+    <message>
+        <source>expected a value for each iteration</source>
+        <translation>ein Wert je Iteration erwartet</translation>
+    </message>
+    <message>
+        <source>line %1, column %2: %3</source>
+        <translation>Zeile %1, Spalte %2: %3</translation>
+    </message>
+    <message>
+        <source>this session cannot be read: %1</source>
+        <translation>diese Sitzung kann nicht gelesen werden: %1</translation>
     </message>
 </context>
 <context>
@@ -3530,6 +3718,30 @@
     <message>
         <source>%1 puzzles, %2 runs in all.</source>
         <translation>%1 Rätsel, insgesamt %2 Läufe.</translation>
+    </message>
+    <message>
+        <source>Median of all</source>
+        <translation>Median aller</translation>
+    </message>
+    <message>
+        <source>PAR2</source>
+        <translation>PAR2</translation>
+    </message>
+    <message>
+        <source>In brackets Wilson&apos;s 95 % interval</source>
+        <translation>In Klammern das 95-%-Intervall nach Wilson</translation>
+    </message>
+    <message>
+        <source>Of the solved runs; in brackets the bootstrap&apos;s 95 % interval</source>
+        <translation>Der gelösten Läufe; in Klammern das 95-%-Intervall des Bootstraps</translation>
+    </message>
+    <message>
+        <source>Iterations of all runs, where an unsolved one counts as longer than any other</source>
+        <translation>Iterationen aller Läufe, wobei ein ungelöster als länger als jeder andere zählt</translation>
+    </message>
+    <message>
+        <source>Mean iterations, where an unsolved run counts as twice the limit</source>
+        <translation>Mittlere Iterationen, wobei ein ungelöster Lauf als das Doppelte der Grenze zählt</translation>
     </message>
 </context>
 <context>
@@ -3929,6 +4141,10 @@
     <message>
         <source>The stronger the colour, the larger the loss.</source>
         <translation>Je kräftiger die Farbe, desto größer der Verlust.</translation>
+    </message>
+    <message>
+        <source>entropy of cell r%1 c%2: %3 nat</source>
+        <translation>Entropie der Zelle r%1 c%2: %3 nat</translation>
     </message>
 </context>
 <context>
@@ -4787,14 +5003,6 @@
         <translation>&amp;Hier bleiben</translation>
     </message>
     <message>
-        <source>Save</source>
-        <translation>Speichern</translation>
-    </message>
-    <message>
-        <source>%1 exists already. Replace it?</source>
-        <translation>%1 gibt es schon. Ersetzen?</translation>
-    </message>
-    <message>
         <source>The work on the screen cannot be kept, so the session was not opened: %1</source>
         <translation>Die Arbeit auf dem Bildschirm lässt sich nicht aufheben, daher wurde die Sitzung nicht geöffnet: %1</translation>
     </message>
@@ -4805,6 +5013,10 @@
     <message>
         <source>Puzzles, sessions and logs (*);;Sessions (*.%1);;Logs of runs (*.sudolog)</source>
         <translation>Rätsel, Sitzungen und Protokolle (*);;Sitzungen (*.%1);;Protokolle von Läufen (*.sudolog)</translation>
+    </message>
+    <message>
+        <source>The session is still being opened: save it in a moment.</source>
+        <translation>Die Sitzung wird noch geöffnet: in einem Augenblick speichern.</translation>
     </message>
 </context>
 <context>
@@ -5028,6 +5240,17 @@
     </message>
 </context>
 <context>
+    <name>sudoscope::HeatMap</name>
+    <message>
+        <source>Copy matrix</source>
+        <translation>Matrix kopieren</translation>
+    </message>
+    <message>
+        <source>Copy selection</source>
+        <translation>Auswahl kopieren</translation>
+    </message>
+</context>
+<context>
     <name>sudoscope::HelpWindow</name>
     <message>
         <source>Sudoscope Help</source>
@@ -5047,7 +5270,7 @@
     </message>
 </context>
 <context>
-    <name>sudoscope::LandscapeMaker</name>
+    <name>sudoscope::LandscapeController</name>
     <message>
         <source>The run has not gone anywhere yet: take a few steps, then its path spans a plane.</source>
         <translation>Der Lauf ist noch nirgends hingegangen: ein paar Schritte machen, dann spannt sein Weg eine Ebene auf.</translation>
@@ -6268,6 +6491,30 @@ Gilt ab dem nächsten Neustart.</translation>
         <source>of another puzzle</source>
         <translation>von einem anderen Rätsel</translation>
     </message>
+    <message>
+        <source>%1: not replayed: %2</source>
+        <translation>%1: nicht wiederholt: %2</translation>
+    </message>
+    <message>
+        <source>states recorded every %1 iterations</source>
+        <translation>Zustände alle %1 Iterationen aufgezeichnet</translation>
+    </message>
+    <message>
+        <source>not what was stored: %1</source>
+        <translation>anders als gespeichert: %1</translation>
+    </message>
+    <message>
+        <source>not replayed</source>
+        <translation>nicht wiederholt</translation>
+    </message>
+    <message>
+        <source>Find…</source>
+        <translation>Suchen…</translation>
+    </message>
+    <message>
+        <source>Find Its File…</source>
+        <translation>Seine Datei suchen…</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::RunPlot</name>
@@ -6362,6 +6609,22 @@ Gilt ab dem nächsten Neustart.</translation>
     <message>
         <source>There are no samples in this range.</source>
         <translation>In diesem Bereich gibt es keine Werte.</translation>
+    </message>
+    <message>
+        <source>start</source>
+        <translation>Start</translation>
+    </message>
+    <message>
+        <source>Press play: %1 will be drawn here, start by start.</source>
+        <translation>Abspielen drücken: %1 erscheint hier, Start für Start.</translation>
+    </message>
+    <message>
+        <source>start %1</source>
+        <translation>Start %1</translation>
+    </message>
+    <message>
+        <source>Logarithmic starts</source>
+        <translation>Logarithmische Starts</translation>
     </message>
 </context>
 <context>
@@ -7656,6 +7919,18 @@ Was nicht auf diesen Bildschirm passt, steht nicht zur Wahl.</translation>
     <message>
         <source>This run was recorded, not re-run: its parameters are as it had them.</source>
         <translation>Dieser Lauf wurde aufgezeichnet, nicht neu gerechnet: Seine Parameter sind, wie er sie hatte.</translation>
+    </message>
+    <message>
+        <source>stored: %1 · %2</source>
+        <translation>gespeichert: %1 · %2</translation>
+    </message>
+    <message>
+        <source>%1 file missing</source>
+        <translation>%1: Datei fehlt</translation>
+    </message>
+    <message>
+        <source>Find %1</source>
+        <translation>%1 suchen</translation>
     </message>
 </context>
 <context>

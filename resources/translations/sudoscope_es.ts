@@ -89,10 +89,6 @@
 <context>
     <name>ConstraintTables</name>
     <message>
-        <source>cells</source>
-        <translation>celdas</translation>
-    </message>
-    <message>
         <source>row %1</source>
         <translation>fila %1</translation>
     </message>
@@ -123,6 +119,14 @@
     <message>
         <source>regions</source>
         <translation>regiones</translation>
+    </message>
+    <message>
+        <source>region sums over cells</source>
+        <translation>sumas de región sobre celdas</translation>
+    </message>
+    <message>
+        <source>entropy of each cell (nat)</source>
+        <translation>entropía de cada celda (nat)</translation>
     </message>
 </context>
 <context>
@@ -289,22 +293,6 @@
 <context>
     <name>EventLog</name>
     <message>
-        <source>cell</source>
-        <translation>celda</translation>
-    </message>
-    <message>
-        <source>block</source>
-        <translation>bloque</translation>
-    </message>
-    <message>
-        <source>column</source>
-        <translation>columna</translation>
-    </message>
-    <message>
-        <source>row</source>
-        <translation>fila</translation>
-    </message>
-    <message>
         <source>run</source>
         <translation>ejecución</translation>
     </message>
@@ -369,10 +357,6 @@
         <translation>%1 fijada en %2 con P = %3, y %4 celdas más</translation>
     </message>
     <message>
-        <source>Constriction by %1 fixed: %2</source>
-        <translation>Constricción por %1, fijados: %2</translation>
-    </message>
-    <message>
         <source>Restart %1: %2</source>
         <translation>Reinicio %1: %2</translation>
     </message>
@@ -383,6 +367,21 @@
     <message>
         <source>The cube was changed by hand</source>
         <translation>El cubo se cambió a mano</translation>
+    </message>
+    <message>
+        <source>Constriction by %1: fixed cells %2, open candidates %3</source>
+        <translation>Constricción por %1: celdas fijadas %2, candidatos abiertos %3</translation>
+    </message>
+</context>
+<context>
+    <name>FileOutput</name>
+    <message>
+        <source>%1 exists already. Replace it?</source>
+        <translation>%1 ya existe. ¿Reemplazarlo?</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>Guardar</translation>
     </message>
 </context>
 <context>
@@ -658,6 +657,23 @@
         <source>This run was recorded, not re-run; the nearest P is of iteration %1.</source>
         <translation>Esta ejecución se grabó, no se ha vuelto a calcular; el P más próximo es de la iteración %1.</translation>
     </message>
+    <message>
+        <source>%1 of %2</source>
+        <comment>starts</comment>
+        <translation>%1 de %2</translation>
+    </message>
+    <message>
+        <source>Start %1, best %2.</source>
+        <translation>Intento %1, mejor %2.</translation>
+    </message>
+    <message>
+        <source>Start %1.</source>
+        <translation>Intento %1.</translation>
+    </message>
+    <message>
+        <source>Not replayed: %1.</source>
+        <translation>No repetida: %1.</translation>
+    </message>
 </context>
 <context>
     <name>core</name>
@@ -788,10 +804,6 @@
     <message>
         <source>a reference to text that does not exist</source>
         <translation>una referencia a texto que no existe</translation>
-    </message>
-    <message>
-        <source>more text than any puzzle has</source>
-        <translation>más texto del que tiene cualquier puzle</translation>
     </message>
     <message>
         <source>broken JSON</source>
@@ -1442,10 +1454,6 @@
         <translation>esta red (%1) solo conoce tableros de lado %2 con cajas</translation>
     </message>
     <message>
-        <source>this multilayer perceptron knows boards of side %1 with boxes only</source>
-        <translation>este perceptrón multicapa solo conoce tableros de lado %1 con cajas</translation>
-    </message>
-    <message>
         <source>convolutional network</source>
         <translation>red convolucional</translation>
     </message>
@@ -1530,10 +1538,6 @@
         <translation>contiene %1 bytes de números, pero sus tensores necesitan %2</translation>
     </message>
     <message>
-        <source>cannot be read</source>
-        <translation>no se puede leer</translation>
-    </message>
-    <message>
         <source>holds a puzzle in training that does not fit its board</source>
         <translation>contiene un puzle de entrenamiento que no encaja en su tablero</translation>
     </message>
@@ -1580,22 +1584,6 @@
     <message>
         <source>tensor %1 of shape %2 needs %3 bytes, but its data_offsets are %4</source>
         <translation>el tensor %1 de forma %2 necesita %3 bytes, pero sus data_offsets son %4</translation>
-    </message>
-    <message>
-        <source>(sum over digits - 1)² with places normalized by row</source>
-        <translation>(suma sobre dígitos - 1)² con lugares normalizados por fila</translation>
-    </message>
-    <message>
-        <source>(sum over the block - 1)² of the output</source>
-        <translation>(suma sobre el bloque - 1)² de la salida</translation>
-    </message>
-    <message>
-        <source>(sum over the column - 1)² of the output</source>
-        <translation>(suma sobre la columna - 1)² de la salida</translation>
-    </message>
-    <message>
-        <source>(sum over the row - 1)² of the output</source>
-        <translation>(suma sobre la fila - 1)² de la salida</translation>
     </message>
     <message>
         <source>0 = one per core; the result does not depend on it</source>
@@ -1788,10 +1776,6 @@
     <message>
         <source>Entropy</source>
         <translation>Entropía</translation>
-    </message>
-    <message>
-        <source>Entropy of the output</source>
-        <translation>Entropía de la salida</translation>
     </message>
     <message>
         <source>Every cell above this probability is filled, and the surest in any case</source>
@@ -2290,36 +2274,12 @@
         <translation>Peso de otros grupos, como las diagonales</translation>
     </message>
     <message>
-        <source>Weight of: every block holds each digit once</source>
-        <translation>Peso de: cada bloque contiene cada dígito una vez</translation>
-    </message>
-    <message>
-        <source>Weight of: every cell decides for one digit</source>
-        <translation>Peso de: cada celda se decide por un dígito</translation>
-    </message>
-    <message>
-        <source>Weight of: every column holds each digit once</source>
-        <translation>Peso de: cada columna contiene cada dígito una vez</translation>
-    </message>
-    <message>
-        <source>Weight of: every row holds each digit once</source>
-        <translation>Peso de: cada fila contiene cada dígito una vez</translation>
-    </message>
-    <message>
-        <source>Weight of: the givens keep their digits</source>
-        <translation>Peso de: los datos conservan sus dígitos</translation>
-    </message>
-    <message>
         <source>Weighted losses</source>
         <translation>Pérdidas ponderadas</translation>
     </message>
     <message>
         <source>Weights</source>
         <translation>Pesos</translation>
-    </message>
-    <message>
-        <source>Which of digit, block, column and row is tried first, second, third and last</source>
-        <translation>Cuál de digit, block, column y row se prueba primero, segundo, tercero y último</translation>
     </message>
     <message>
         <source>Width of the numbers; float is twice as fast</source>
@@ -2734,22 +2694,6 @@
         <translation>excluir dígitos</translation>
     </message>
     <message>
-        <source>rules, block</source>
-        <translation>reglas, bloque</translation>
-    </message>
-    <message>
-        <source>rules, cell</source>
-        <translation>reglas, celda</translation>
-    </message>
-    <message>
-        <source>rules, column</source>
-        <translation>reglas, columna</translation>
-    </message>
-    <message>
-        <source>rules, row</source>
-        <translation>reglas, fila</translation>
-    </message>
-    <message>
         <source>satisfied groups</source>
         <translation>grupos cumplidos</translation>
     </message>
@@ -2928,10 +2872,6 @@
     <message>
         <source>ε in the logarithms</source>
         <translation>ε en los logaritmos</translation>
-    </message>
-    <message>
-        <source>parameter order: &quot;%1&quot; is not allowed, expected digit, block, column and row in any order, with commas between them</source>
-        <translation>parámetro order: «%1» no está permitido; se esperaba: digit, block, column y row en cualquier orden, separados por comas</translation>
     </message>
     <message>
         <source>no known family</source>
@@ -3234,10 +3174,6 @@
         <translation>intercambiar y cambiar</translation>
     </message>
     <message>
-        <source>final cost of the last start</source>
-        <translation>coste final del último intento</translation>
-    </message>
-    <message>
         <source>cannot be written: %1; the file is as it was before</source>
         <translation>no se puede escribir: %1; el archivo sigue como estaba</translation>
     </message>
@@ -3372,6 +3308,258 @@
     <message>
         <source>holds no run yet: expected the frames &quot;hello&quot; and &quot;new&quot;</source>
         <translation>aún no contiene ninguna ejecución: se esperaban los bloques &quot;hello&quot; y &quot;new&quot;</translation>
+    </message>
+    <message>
+        <source>this went wrong unexpectedly: %1</source>
+        <translation>esto falló de forma inesperada: %1</translation>
+    </message>
+    <message>
+        <source>the JSON is nested more than %1 deep</source>
+        <translation>el JSON tiene más de %1 niveles anidados</translation>
+    </message>
+    <message>
+        <source>the number %1 is too large</source>
+        <translation>el número %1 es demasiado grande</translation>
+    </message>
+    <message>
+        <source>nothing came from this pipe for %1 seconds</source>
+        <translation>de esta tubería no llegó nada en %1 segundos</translation>
+    </message>
+    <message>
+        <source>cannot be read: %1</source>
+        <translation>no se puede leer: %1</translation>
+    </message>
+    <message>
+        <source>is larger than %1 MiB, the most that is read</source>
+        <translation>supera los %1 MiB, lo máximo que se lee</translation>
+    </message>
+    <message>
+        <source>is a pipe or a device, expected a file</source>
+        <translation>es una tubería o un dispositivo, se esperaba un archivo</translation>
+    </message>
+    <message>
+        <source>no full grid was found within %1 conflicts of the search</source>
+        <translation>no se encontró ninguna cuadrícula completa en %1 conflictos de la búsqueda</translation>
+    </message>
+    <message>
+        <source>fewer than %1 clues cannot have one solution on a 9x9 board (McGuire, Tugemann, Civario 2012)</source>
+        <translation>en un tablero de 9x9, menos de %1 datos no pueden tener una sola solución (McGuire, Tugemann, Civario 2012)</translation>
+    </message>
+    <message>
+        <source>the packed text has more than %1 characters, the most that is read</source>
+        <translation>el texto comprimido tiene más de %1 caracteres, lo máximo que se lee</translation>
+    </message>
+    <message>
+        <source>the input cannot be read any further</source>
+        <translation>no se puede seguir leyendo la entrada</translation>
+    </message>
+    <message>
+        <source>this line is longer than %1 MiB, the most that is read</source>
+        <translation>esta línea supera los %1 MiB, lo máximo que se lee</translation>
+    </message>
+    <message>
+        <source>multilayer perceptron</source>
+        <translation>perceptrón multicapa</translation>
+    </message>
+    <message>
+        <source>runs that are kept, but could not be replayed: %1 of %2; the list of runs says why</source>
+        <translation>ejecuciones que se conservan, pero no pudieron repetirse: %1 de %2; la lista de ejecuciones dice por qué</translation>
+    </message>
+    <message>
+        <source>the curves of the runs fill the memory that they may take: not all runs were replayed to their end</source>
+        <translation>las curvas de las ejecuciones llenan la memoria permitida: no todas se repitieron hasta el final</translation>
+    </message>
+    <message>
+        <source>runs whose replay is not what was stored: %1 of %2; the list of runs says in what</source>
+        <translation>ejecuciones cuya repetición no es lo guardado: %1 de %2; la lista de ejecuciones dice en qué</translation>
+    </message>
+    <message>
+        <source>at iteration %1: %2</source>
+        <translation>en la iteración %1: %2</translation>
+    </message>
+    <message>
+        <source>%1: another file than the one it was made with</source>
+        <translation>%1: otro archivo que aquel con el que se hizo</translation>
+    </message>
+    <message>
+        <source>at iteration %1, %2 was %3 and is %4 now</source>
+        <translation>en la iteración %1, %2 era %3 y ahora es %4</translation>
+    </message>
+    <message>
+        <source>at the bookmark of iteration %1, P is another one</source>
+        <translation>en el marcador de la iteración %1, P es otra</translation>
+    </message>
+    <message>
+        <source>it came to iteration %1 and ends at %2 now</source>
+        <translation>llegó a la iteración %1 y ahora termina en %2</translation>
+    </message>
+    <message>
+        <source>its final grid is another one</source>
+        <translation>su cuadrícula final es otra</translation>
+    </message>
+    <message>
+        <source>its final P is another one</source>
+        <translation>su P final es otra</translation>
+    </message>
+    <message>
+        <source>its outcome is another one</source>
+        <translation>su resultado es otro</translation>
+    </message>
+    <message>
+        <source>unknown method</source>
+        <translation>método desconocido</translation>
+    </message>
+    <message>
+        <source>the method of this run is unknown</source>
+        <translation>el método de esta ejecución es desconocido</translation>
+    </message>
+    <message>
+        <source>final cost of each start</source>
+        <translation>coste final de cada intento</translation>
+    </message>
+    <message>
+        <source>cell sums over digits</source>
+        <translation>sumas de celda sobre dígitos</translation>
+    </message>
+    <message>
+        <source>block sums over cells</source>
+        <translation>sumas de bloque sobre celdas</translation>
+    </message>
+    <message>
+        <source>row sums over columns</source>
+        <translation>sumas de fila sobre columnas</translation>
+    </message>
+    <message>
+        <source>column sums over rows</source>
+        <translation>sumas de columna sobre filas</translation>
+    </message>
+    <message>
+        <source>parameter order: &quot;%1&quot; is not allowed, expected one or more of cell, block, row and column, with commas between them; with digit, the notebook&apos;s word for cell, all four in the notebook&apos;s words</source>
+        <translation>parámetro order: «%1» no está permitido; se esperaba: cell, block, row y column o algunos de ellos, separados por comas; con digit, la palabra del notebook para cell, los cuatro en las palabras del notebook</translation>
+    </message>
+    <message>
+        <source>Which sums fix digits, and which of them first: of a cell over digits, a block over cells, a row over columns, a column over rows; one or more of them</source>
+        <translation>Qué sumas fijan dígitos, y cuáles primero: de una celda (cell) sobre dígitos, un bloque (block) sobre celdas, una fila (row) sobre columnas, una columna (column) sobre filas; una o varias</translation>
+    </message>
+    <message>
+        <source>Weight of: every row holds each digit once; a sum over rows and digits</source>
+        <translation>Peso de: cada fila contiene cada dígito una vez; suma sobre filas y dígitos</translation>
+    </message>
+    <message>
+        <source>Weight of: every column holds each digit once; a sum over columns and digits</source>
+        <translation>Peso de: cada columna contiene cada dígito una vez; suma sobre columnas y dígitos</translation>
+    </message>
+    <message>
+        <source>Weight of: every block holds each digit once; a sum over blocks and digits</source>
+        <translation>Peso de: cada bloque contiene cada dígito una vez; suma sobre bloques y dígitos</translation>
+    </message>
+    <message>
+        <source>Weight of: the givens keep their digits; a sum over the givens</source>
+        <translation>Peso de: los datos conservan sus dígitos; suma sobre los datos</translation>
+    </message>
+    <message>
+        <source>Weight of: every cell decides for one digit; a sum over the cells</source>
+        <translation>Peso de: cada celda se decide por un dígito; suma sobre las celdas</translation>
+    </message>
+    <message>
+        <source>sum over the board</source>
+        <translation>suma sobre el tablero</translation>
+    </message>
+    <message>
+        <source>The network alone sufficed: cells right %1 of %2, passes %3, choices taken back 0.</source>
+        <translation>La red bastó por sí sola: celdas correctas %1 de %2, pasadas %3, elecciones retiradas 0.</translation>
+    </message>
+    <message>
+        <source>The network did not suffice alone: cells right %1 of %2; singles gave the others.</source>
+        <translation>La red no bastó por sí sola: celdas correctas %1 de %2; las demás salieron de únicos.</translation>
+    </message>
+    <message>
+        <source>The network did not suffice alone: cells right before the first retry %1 of %2, passes till then %3. The search did the rest: choices taken back %4, new starts %5.</source>
+        <translation>La red no bastó por sí sola: celdas correctas antes del primer reintento %1 de %2, pasadas hasta entonces %3. El resto lo hizo la búsqueda: elecciones retiradas %4, nuevos comienzos %5.</translation>
+    </message>
+    <message>
+        <source>solved by the network alone</source>
+        <translation>resuelto solo por la red</translation>
+    </message>
+    <message>
+        <source>Credit</source>
+        <translation>Mérito</translation>
+    </message>
+    <message>
+        <source>passes before any retry</source>
+        <translation>pasadas antes de cualquier reintento</translation>
+    </message>
+    <message>
+        <source>cells right before any retry</source>
+        <translation>celdas correctas antes de cualquier reintento</translation>
+    </message>
+    <message>
+        <source>choices taken back</source>
+        <translation>elecciones retiradas</translation>
+    </message>
+    <message>
+        <source>Mean over cells of (sum over digits - 1)², with places normalized by row</source>
+        <translation>Media sobre celdas de (suma sobre dígitos - 1)², con los lugares normalizados por fila</translation>
+    </message>
+    <message>
+        <source>Mean over rows and digits of (sum over the row - 1)²; gradient takes the sum</source>
+        <translation>Media sobre filas y dígitos de (suma de la fila - 1)²; gradient toma la suma</translation>
+    </message>
+    <message>
+        <source>Mean over columns and digits of (sum over the column - 1)²; gradient takes the sum</source>
+        <translation>Media sobre columnas y dígitos de (suma de la columna - 1)²; gradient toma la suma</translation>
+    </message>
+    <message>
+        <source>Mean over blocks and digits of (sum over the block - 1)²; gradient takes the sum</source>
+        <translation>Media sobre bloques y dígitos de (suma del bloque - 1)²; gradient toma la suma</translation>
+    </message>
+    <message>
+        <source>Mean entropy of the output per cell; gradient takes the sum</source>
+        <translation>Entropía media de la salida por celda; gradient toma la suma</translation>
+    </message>
+    <message>
+        <source>rules, mean per cell</source>
+        <translation>reglas, media por celda</translation>
+    </message>
+    <message>
+        <source>rules, mean per row and digit</source>
+        <translation>reglas, media por fila y dígito</translation>
+    </message>
+    <message>
+        <source>rules, mean per column and digit</source>
+        <translation>reglas, media por columna y dígito</translation>
+    </message>
+    <message>
+        <source>rules, mean per block and digit</source>
+        <translation>reglas, media por bloque y dígito</translation>
+    </message>
+    <message>
+        <source>mean entropy per cell</source>
+        <translation>entropía media por celda</translation>
+    </message>
+    <message>
+        <source>Training a network</source>
+        <translation>Entrenar una red</translation>
+    </message>
+    <message>
+        <source>One minibatch and one update of the weights per step; the cube is what the network believes of the puzzle by then.</source>
+        <translation>Un minilote y una actualización de los pesos por paso; el cubo es lo que la red cree del puzle hasta entonces.</translation>
+    </message>
+    <message>
+        <source>unknown outcome &quot;%1&quot;</source>
+        <translation>resultado desconocido «%1»</translation>
+    </message>
+    <message>
+        <source>expected a value for each iteration</source>
+        <translation>se esperaba un valor por iteración</translation>
+    </message>
+    <message>
+        <source>line %1, column %2: %3</source>
+        <translation>línea %1, columna %2: %3</translation>
+    </message>
+    <message>
+        <source>this session cannot be read: %1</source>
+        <translation>esta sesión no se puede leer: %1</translation>
     </message>
 </context>
 <context>
@@ -3530,6 +3718,30 @@
     <message>
         <source>%1 puzzles, %2 runs in all.</source>
         <translation>%1 puzles, %2 ejecuciones en total.</translation>
+    </message>
+    <message>
+        <source>Median of all</source>
+        <translation>Mediana de todas</translation>
+    </message>
+    <message>
+        <source>PAR2</source>
+        <translation>PAR2</translation>
+    </message>
+    <message>
+        <source>In brackets Wilson&apos;s 95 % interval</source>
+        <translation>Entre paréntesis, el intervalo de Wilson del 95 %</translation>
+    </message>
+    <message>
+        <source>Of the solved runs; in brackets the bootstrap&apos;s 95 % interval</source>
+        <translation>De las ejecuciones resueltas; entre paréntesis, el intervalo bootstrap del 95 %</translation>
+    </message>
+    <message>
+        <source>Iterations of all runs, where an unsolved one counts as longer than any other</source>
+        <translation>Iteraciones de todas las ejecuciones; una no resuelta cuenta como más larga que cualquier otra</translation>
+    </message>
+    <message>
+        <source>Mean iterations, where an unsolved run counts as twice the limit</source>
+        <translation>Media de iteraciones; una ejecución no resuelta cuenta como el doble del límite</translation>
     </message>
 </context>
 <context>
@@ -3929,6 +4141,10 @@
     <message>
         <source>The stronger the colour, the larger the loss.</source>
         <translation>Cuanto más fuerte el color, mayor la pérdida.</translation>
+    </message>
+    <message>
+        <source>entropy of cell r%1 c%2: %3 nat</source>
+        <translation>entropía de la celda r%1 c%2: %3 nat</translation>
     </message>
 </context>
 <context>
@@ -4787,14 +5003,6 @@
         <translation>Seguir a&amp;quí</translation>
     </message>
     <message>
-        <source>Save</source>
-        <translation>Guardar</translation>
-    </message>
-    <message>
-        <source>%1 exists already. Replace it?</source>
-        <translation>%1 ya existe. ¿Reemplazarlo?</translation>
-    </message>
-    <message>
         <source>The work on the screen cannot be kept, so the session was not opened: %1</source>
         <translation>El trabajo en pantalla no se puede conservar, por eso no se abrió la sesión: %1</translation>
     </message>
@@ -4805,6 +5013,10 @@
     <message>
         <source>Puzzles, sessions and logs (*);;Sessions (*.%1);;Logs of runs (*.sudolog)</source>
         <translation>Puzles, sesiones y registros (*);;Sesiones (*.%1);;Registros de ejecuciones (*.sudolog)</translation>
+    </message>
+    <message>
+        <source>The session is still being opened: save it in a moment.</source>
+        <translation>La sesión aún se está abriendo: guárdela en un momento.</translation>
     </message>
 </context>
 <context>
@@ -5028,6 +5240,17 @@
     </message>
 </context>
 <context>
+    <name>sudoscope::HeatMap</name>
+    <message>
+        <source>Copy matrix</source>
+        <translation>Copiar matriz</translation>
+    </message>
+    <message>
+        <source>Copy selection</source>
+        <translation>Copiar selección</translation>
+    </message>
+</context>
+<context>
     <name>sudoscope::HelpWindow</name>
     <message>
         <source>Sudoscope Help</source>
@@ -5047,7 +5270,7 @@
     </message>
 </context>
 <context>
-    <name>sudoscope::LandscapeMaker</name>
+    <name>sudoscope::LandscapeController</name>
     <message>
         <source>The run has not gone anywhere yet: take a few steps, then its path spans a plane.</source>
         <translation>La ejecución aún no se ha movido: dar unos pasos y su camino abarcará un plano.</translation>
@@ -6268,6 +6491,30 @@ Se aplica en el próximo reinicio.</translation>
         <source>of another puzzle</source>
         <translation>de otro puzle</translation>
     </message>
+    <message>
+        <source>%1: not replayed: %2</source>
+        <translation>%1: no repetida: %2</translation>
+    </message>
+    <message>
+        <source>states recorded every %1 iterations</source>
+        <translation>estados grabados cada %1 iteraciones</translation>
+    </message>
+    <message>
+        <source>not what was stored: %1</source>
+        <translation>distinta de lo guardado: %1</translation>
+    </message>
+    <message>
+        <source>not replayed</source>
+        <translation>no repetida</translation>
+    </message>
+    <message>
+        <source>Find…</source>
+        <translation>Buscar…</translation>
+    </message>
+    <message>
+        <source>Find Its File…</source>
+        <translation>Buscar su archivo…</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::RunPlot</name>
@@ -6362,6 +6609,22 @@ Se aplica en el próximo reinicio.</translation>
     <message>
         <source>There are no samples in this range.</source>
         <translation>No hay valores en este intervalo.</translation>
+    </message>
+    <message>
+        <source>start</source>
+        <translation>intento</translation>
+    </message>
+    <message>
+        <source>Press play: %1 will be drawn here, start by start.</source>
+        <translation>Pulsar reproducir: aquí se dibujará %1, intento a intento.</translation>
+    </message>
+    <message>
+        <source>start %1</source>
+        <translation>intento %1</translation>
+    </message>
+    <message>
+        <source>Logarithmic starts</source>
+        <translation>Intentos logarítmicos</translation>
     </message>
 </context>
 <context>
@@ -7656,6 +7919,18 @@ Lo que no cabe en esta pantalla no se ofrece.</translation>
     <message>
         <source>This run was recorded, not re-run: its parameters are as it had them.</source>
         <translation>Esta ejecución se grabó, no se ha vuelto a calcular: sus parámetros son los que tuvo.</translation>
+    </message>
+    <message>
+        <source>stored: %1 · %2</source>
+        <translation>guardado: %1 · %2</translation>
+    </message>
+    <message>
+        <source>%1 file missing</source>
+        <translation>%1: falta el archivo</translation>
+    </message>
+    <message>
+        <source>Find %1</source>
+        <translation>Buscar %1</translation>
     </message>
 </context>
 <context>

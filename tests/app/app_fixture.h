@@ -64,7 +64,7 @@ public:
     };
     controller().setBookmark(place, QStringLiteral("answered"));
     if (!until(marked)) return false;
-    controller().removeBookmark(place);
+    controller().setBookmark(place, std::nullopt);
     return until([&] { return !marked(); });
   }
   bool untilAt(std::int64_t position) {

@@ -8,6 +8,10 @@
 #include <QTemporaryDir>
 #include <QtTest>
 
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
 using cli_process::run;
 using sudoscope::test::atLeastOne;
 
@@ -35,6 +39,11 @@ private slots:
   void answersComeAtOnce();
   void skippedPuzzlesAreToldByTheExitCode();
   void aFolderIsNoFile();
+  void inputWithoutAnEnd_data();
+  void inputWithoutAnEnd();
+  void aSignalEndsReadingAtOnce_data();
+  void aSignalEndsReadingAtOnce();
+  void hopelessSearchesEnd();
   void aFullDiskIsAnError_data();
   void aFullDiskIsAnError();
   void aSignalToProcessAndGroupIsOne();
@@ -55,6 +64,9 @@ void TestCliCheck::verdicts_data() {
                         << "1: 4 clues, no solution" << 1;
   QTest::newRow("conflict") << QByteArray("11..............") << QStringList{}
                             << "1: 2 clues, conflict in r1c1 r1c2" << 1;
+  QTest::newRow("too few clues")
+      << "1234567.." + QByteArray(72, '.') << QStringList{}
+      << "1: 7 clues, several solutions (fewer than 17 clues cannot have one solution)" << 1;
   QTest::newRow("conflict on a diagonal")
       << QByteArray("1..............1") << QStringList{"--extra", "diagonals"}
       << "1: 2 clues, conflict in r1c1 r4c4" << 1;
@@ -142,7 +154,7 @@ void TestCliCheck::impossibleWishes_data() {
                                   << 1 << "2 givens \\(the symmetry allows even numbers alone\\)";
   QTest::newRow("too many") << QStringList{"--clues", "82"} << 2 << "81 cells cannot have 82";
   QTest::newRow("box") << QStringList{"--box", "3x3x3"} << 2 << "HEIGHTxWIDTH";
-  QTest::newRow("too large") << QStringList{"--box", "6x7"} << 2 << "side 42.*2 to 36";
+  QTest::newRow("too large") << QStringList{"--box", "6x7"} << 2 << "side 42.*1 to 36";
 }
 
 void TestCliCheck::impossibleWishes() {
@@ -186,6 +198,78 @@ void TestCliCheck::aFolderIsNoFile() {
     QCOMPARE(outcome.code, 2);
     QVERIFY2(outcome.err.contains(folder.path() + ": is a folder"), qPrintable(outcome.err));
   }
+}
+
+void TestCliCheck::inputWithoutAnEnd_data() {
+  QTest::addColumn<QStringList>("arguments");
+  QTest::addColumn<QString>("message");
+  const QString line = "/dev/zero:1: this line is longer than 64 MiB, the most that is read";
+  QTest::newRow("check") << QStringList{"check", "/dev/zero"} << line;
+  QTest::newRow("convert") << QStringList{"convert", "/dev/zero", "--to", "line"} << line;
+  QTest::newRow("regions") << QStringList{"check", "--regions", "/dev/zero"} << line;
+  QTest::newRow("network") << QStringList{"evaluate", "/dev/null", "--network", "/dev/zero"}
+                           << "/dev/zero: is larger than 1024 MiB, the most that is read";
+  QTest::newRow("data set") << QStringList{"dataset", "info", "/dev/zero"}
+                            << "/dev/zero: is a pipe or a device, expected a file";
+}
+
+void TestCliCheck::inputWithoutAnEnd() {
+  QFETCH(QStringList, arguments);
+  QFETCH(QString, message);
+  const auto outcome = run(arguments);
+  QCOMPARE(outcome.code, 2);
+  QVERIFY2(outcome.err.contains(message), qPrintable(outcome.err));
+}
+
+void TestCliCheck::aSignalEndsReadingAtOnce_data() {
+  QTest::addColumn<QStringList>("arguments");
+  QTest::newRow("check") << QStringList{"check"};
+  QTest::newRow("convert") << QStringList{"convert", "--to", "line"};
+  QTest::newRow("solve") << QStringList{"solve", "-s", "constriction"};
+}
+
+/// A pipe by name, whose writer says nothing more.
+void TestCliCheck::aSignalEndsReadingAtOnce() {
+  QFETCH(QStringList, arguments);
+  QTemporaryDir folder;
+  const QByteArray path = QFile::encodeName(folder.filePath("pipe"));
+  QCOMPARE(::mkfifo(path.constData(), 0600), 0);
+  const int keptOpen = ::open(path.constData(), O_RDWR | O_CLOEXEC);
+  QVERIFY(keptOpen >= 0);
+  for (const int signal : {SIGINT, SIGTERM}) {
+    QProcess process;
+    process.start(cli_process::program(), arguments + QStringList{QString::fromLocal8Bit(path)});
+    QVERIFY(process.waitForStarted(30000));
+    QTest::qWait(500); // It waits for the first line by now.
+    QElapsedTimer timer;
+    timer.start();
+    ::kill(static_cast<pid_t>(process.processId()), signal);
+    const bool ended = process.waitForFinished(5000);
+    const auto elapsed = timer.elapsed();
+    if (!ended) process.kill();
+    QVERIFY(ended);
+    QVERIFY2(elapsed < 400, qPrintable(QString::number(elapsed))); // 100 on an idle machine
+  }
+  ::close(keptOpen);
+}
+
+void TestCliCheck::hopelessSearchesEnd() {
+  const QByteArray hard =
+      "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..\n";
+  const auto given = run({"check", "--max-conflicts", "1"}, hard);
+  QCOMPARE(given.lines(), QStringList{"1: 21 clues, undecided"});
+  QVERIFY2(
+      given.err.contains("line 1: the number of solutions is not known after 1 conflicts of the "
+                         "exact search (--max-conflicts)"),
+      qPrintable(given.err));
+  QCOMPARE(given.code, 1);
+  QCOMPARE(run({"check", "--max-conflicts", "0"}, hard).code, 0);
+  const auto counted = run({"convert", "--to", "tdoku", "--max-conflicts", "1"}, hard);
+  QVERIFY2(counted.err.contains("is not known after 1 conflicts"), qPrintable(counted.err));
+  const auto few = run({"generate", "--clues", "16"});
+  QCOMPARE(few.code, 1);
+  QVERIFY2(few.err.contains("fewer than 17 clues cannot have one solution"), qPrintable(few.err));
+  QCOMPARE(run({"generate", "--max-conflicts", "1", "--box", "4x4"}).code, 1);
 }
 
 void TestCliCheck::aFullDiskIsAnError_data() {

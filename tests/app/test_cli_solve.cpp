@@ -115,7 +115,7 @@ void TestCliSolve::exitCodes_data() {
   QTest::newRow("no value") << solve + QStringList{"--set", "lr"} << good << 2 << "KEY=VALUE";
   QTest::newRow("bad order") << solve +
                                     QStringList{"-s", "constriction", "--set", "order=digit,row"}
-                             << good << 2 << "digit, block, column and row in any order";
+                             << good << 2 << "one or more of cell, block, row and column";
   QTest::newRow("no file") << solve + QStringList{"/no/such/file"} << QByteArray() << 2
                            << "/no/such/file.*No such file";
   QTest::newRow("empty input") << solve << QByteArray() << 2 << "no puzzle";

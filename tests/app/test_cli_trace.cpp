@@ -17,12 +17,16 @@ class TestCliTrace : public QObject {
 private slots:
   void gradientReproducesThePublishedTrace();
   void constrictionReproducesThePublishedTrace();
+  void iterationsAreThoseOfTheWindow();
   void constraintsReproduceThePublishedSums();
   void constraintsAtAnIteration();
   void stopsWhenSolvedIfAsked();
   void otherColumns();
   void logsAreReadBack();
   void logsThatCannotBe();
+  void jsonAgreesWithCsv();
+  void severalPuzzlesAreToldApart();
+  void filesTellWhereTheyComeFrom();
   void badInput();
   void solversAsJson();
   void solversAsText();
@@ -46,8 +50,9 @@ void TestCliTrace::gradientReproducesThePublishedTrace() {
   QCOMPARE(outcome.code, 0);
   const QStringList rows = outcome.lines();
   QCOMPARE(rows[0], QString("iteration,T,L_row,L_col,L_blk,L_giv,L_ent,L_total,grad_norm"));
-  QCOMPARE(std::size_t(rows.size() - 1), data["trace"].size());
-  for (int t = 1; t < rows.size(); ++t) {
+  // The published rows are the states from which an update was made; ours end with the last state.
+  QCOMPARE(std::size_t(rows.size() - 2), data["trace"].size());
+  for (int t = 1; t + 1 < rows.size(); ++t) {
     const QStringList fields = rows[t].split(',');
     const auto& expected = data["trace"][static_cast<std::size_t>(t - 1)];
     QCOMPARE(std::size_t(fields.size()), expected.size());
@@ -74,6 +79,18 @@ void TestCliTrace::constrictionReproducesThePublishedTrace() {
     QCOMPARE(fields[1].toStdString(), event);
     QVERIFY(fields[2].toInt() <= open);
     open = fields[2].toInt();
+  }
+}
+
+/// As many as the published logs and the window (test_run_controller) count.
+void TestCliTrace::iterationsAreThoseOfTheWindow() {
+  const auto published = reference::load("constriction.json");
+  for (const char* name : {"9x9_easy", "9x9_medium", "9x9_hard"}) {
+    const auto outcome =
+        run({"solve", "--json", "-s", "constriction"}, lineOf(published[name]["puzzle"]));
+    const auto json = nlohmann::json::parse(outcome.out.toStdString());
+    QCOMPARE(json["status"].dump(), published[name]["outcome"].dump());
+    QCOMPARE(json["iterations"].dump(), published[name]["final_iteration"].dump());
   }
 }
 
@@ -128,7 +145,15 @@ void TestCliTrace::constraintsAtAnIteration() {
   const auto text = run({"constraints", "--at", "20"}, puzzle);
   QCOMPARE(text.code, 0);
   QVERIFY(text.out.startsWith("iteration 20, running\n"));
-  QVERIFY(text.out.contains("row sums (down: row, across: digit)"));
+  QVERIFY(text.out.contains("row sums over columns (down: row, across: digit)"));
+  // Every sum with two decimals, the ones too; the same from a file.
+  const auto start = run({"constraints", "-s", "constriction", "--at", "1000"}, puzzle);
+  QVERIFY(start.out.contains(QString("   1.00").repeated(9) + '\n'));
+  QTemporaryFile file;
+  QVERIFY(file.open());
+  file.write(puzzle);
+  file.close();
+  QCOMPARE(run({"constraints", "--at", "20", file.fileName()}).out, text.out);
   QCOMPARE(run({"constraints", "--at", "-1"}, puzzle).code, 2);
   QCOMPARE(run({"constraints"}, "").code, 2);
 }
@@ -137,11 +162,11 @@ void TestCliTrace::stopsWhenSolvedIfAsked() {
   const auto data = reference::load("gradient_9x9_easy.json");
   const auto whole = run({"trace"}, lineOf(data["grid"]));
   const auto early = run({"trace", "--set", "stop_when_solved=on"}, lineOf(data["grid"]));
-  QCOMPARE(whole.lines().size(), 301);
+  QCOMPARE(whole.lines().size(), 302);
   QVERIFY(early.lines().size() < 300);
   QCOMPARE(early.lines(), whole.lines().mid(0, early.lines().size()));
   const auto limited = run({"trace", "--max-iterations", "7"}, lineOf(data["grid"]));
-  QCOMPARE(limited.lines(), whole.lines().mid(0, 8));
+  QCOMPARE(limited.lines(), whole.lines().mid(0, 9)); // 7 updates, 8 states
 }
 
 void TestCliTrace::otherColumns() {
@@ -193,6 +218,56 @@ void TestCliTrace::logsThatCannotBe() {
   QVERIFY2(later.err.contains("frame 1 (byte 0): protocol: is 2"), qPrintable(later.err));
 }
 
+void TestCliTrace::jsonAgreesWithCsv() {
+  const QByteArray puzzle = lineOf(reference::load("gradient_4x4_more_unknowns.json")["grid"]);
+  const QStringList arguments{"trace", "--max-iterations", "20", "--set", "precision=double"};
+  const QStringList csv = run(arguments, puzzle).lines();
+  const QStringList json = run(arguments + QStringList{"--json"}, puzzle).lines();
+  QCOMPARE(json.size(), csv.size() - 1);
+  const QStringList names = csv[0].split(',');
+  for (int row = 0; row < json.size(); ++row) {
+    const auto object = nlohmann::json::parse(json[row].toStdString());
+    const QStringList fields = csv[row + 1].split(',');
+    QCOMPARE(object.size(), std::size_t(names.size()));
+    for (int i = 0; i < names.size(); ++i) {
+      QCOMPARE(object[names[i].toStdString()].get<double>(), fields[i].toDouble());
+    }
+  }
+}
+
+void TestCliTrace::severalPuzzlesAreToldApart() {
+  const QByteArray puzzles = "1.3.34....4.4321\n..3.34....4.4321\n";
+  for (const char* command : {"trace", "constraints"}) {
+    const auto both = run({command}, puzzles);
+    QCOMPARE(both.code, 2);
+    QVERIFY(both.out.isEmpty());
+    QVERIFY2(both.err.contains("line 2") && both.err.contains("--puzzle"), qPrintable(both.err));
+    const auto second = run({command, "--puzzle", "2"}, puzzles);
+    QCOMPARE(second.code, 0);
+    QCOMPARE(second.out, run({command}, puzzles.mid(17)).out);
+    QCOMPARE(run({command, "--puzzle", "3"}, puzzles).code, 2);
+  }
+}
+
+void TestCliTrace::filesTellWhereTheyComeFrom() {
+  const QByteArray puzzle = "1.3.34....4.4321\n";
+  QTemporaryDir folder;
+  for (const char* command : {"trace", "constraints"}) {
+    const QString path = folder.filePath("out.csv");
+    const QStringList arguments{command, "--set", "lr=0.1", "--format", "csv"};
+    const auto plain = run(arguments, puzzle);
+    QVERIFY(run(arguments + QStringList{"-o", path}, puzzle).out.isEmpty());
+    QFile file(path);
+    QVERIFY(file.open(QIODevice::ReadOnly));
+    const QString text = QString::fromUtf8(file.readAll());
+    QVERIFY(text.startsWith("# program: Sudoscope "));
+    QVERIFY(text.contains("\n# method: gradient\n# parameters: "));
+    QVERIFY(text.contains("lr=0.1") && text.contains("\n# seed: 1\n"));
+    QVERIFY(text.contains("\n# data: standard input\n"));
+    QVERIFY(text.endsWith(plain.out));
+  }
+}
+
 void TestCliTrace::badInput() {
   const auto none = run({"trace"});
   QCOMPARE(none.code, 2);
@@ -235,7 +310,7 @@ void TestCliTrace::solversAsJson() {
 void TestCliTrace::solversAsText() {
   const auto one = run({"solvers", "constriction"});
   QCOMPARE(one.code, 0);
-  QVERIFY(one.out.contains("order = digit,block,column,row"));
+  QVERIFY(one.out.contains("order = cell,block,row,column"));
   QVERIFY(!one.out.contains("T_start"));
   QCOMPARE(run({"solvers", "magic"}).code, 2);
 }

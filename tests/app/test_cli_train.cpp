@@ -3,6 +3,8 @@
 #include "tests/support/at_least_one.h"
 #include "tests/support/test_program.h"
 
+#include <nlohmann/json.hpp>
+
 #include <QFile>
 #include <QTemporaryDir>
 #include <QtTest>
@@ -45,6 +47,7 @@ private slots:
   void killedRunsContinueToTheBit();
   void weightsAloneAreEnoughToSolve();
   void evaluateReportsEveryFile();
+  void solutionsSayWhoseDoingTheyAre();
   void logsHoldEveryMetric();
   void badInputIsAnError_data();
   void badInputIsAnError();
@@ -113,6 +116,7 @@ void TestCliTrain::evaluateReportsEveryFile() {
       run({"evaluate", "--iterations", "8,16", file.fileName(), file.fileName(), "--first", "1"});
   QVERIFY2(result.code == 0, qPrintable(result.err));
   QCOMPARE(result.lines().size(), 3);
+  QVERIFY(result.lines()[0].contains(" alone "));
   QVERIFY2(result.lines()[1].contains(QRegularExpression("^boards.txt +1 +1.0000 +1.0000 ")),
            qPrintable(result.out));
   // A board that breaks the rules counts as not solved.
@@ -121,13 +125,60 @@ void TestCliTrain::evaluateReportsEveryFile() {
            qPrintable(both.out + both.err));
 }
 
+/// A network that was hardly trained solves by search; every command that says "solved" says so.
+void TestCliTrain::solutionsSayWhoseDoingTheyAre() {
+  const QString net = path("weak.safetensors");
+  QCOMPARE(run(smallTraining(net, recipe(1))).code, 0);
+  const QByteArray puzzle = "....5.4.6...2....5...21...1......53.\n";
+  const QStringList weak{"--set", "weights=" + net};
+  const auto solved = run(QStringList{"solve", "-s", "network", "--json"} + weak, puzzle);
+  QCOMPARE(solved.code, 0);
+  const auto json = nlohmann::json::parse(solved.out.toStdString());
+  QCOMPARE(json.at("alone").get<bool>(), false);
+  QVERIFY(json.at("taken_back").get<int>() + json.at("starts").get<int>() > 1);
+  QVERIFY(json.at("right_alone").get<int>() < int(puzzle.count('.')));
+  QVERIFY(json.at("passes_alone").get<int>() >= 1);
+  QVERIFY(json.at("remark").get<std::string>().find("did not suffice alone") != std::string::npos);
+  QVERIFY2(solved.err.contains("of 1 solved puzzles 0 were solved by the network alone"),
+           qPrintable(solved.err));
+
+  const auto shipped = run({"solve", "-s", "network", "--json"}, puzzle);
+  QVERIFY(nlohmann::json::parse(shipped.out.toStdString()).at("alone").get<bool>());
+  QCOMPARE(shipped.err, QString());
+
+  const auto traced = run(QStringList{"trace", "-s", "network"} + weak, puzzle);
+  const QStringList names = traced.lines().value(0).split(',');
+  const QStringList last = traced.lines().constLast().split(',');
+  QCOMPARE(last.value(int(names.indexOf("alone"))), QString("0"));
+  QCOMPARE(last.value(int(names.indexOf("taken_back"))).toInt(), json.at("taken_back").get<int>());
+
+  QFile file(path("one.txt"));
+  QVERIFY(file.open(QIODevice::WriteOnly));
+  file.write(puzzle);
+  file.close();
+  const QString method = "network:weights=" + net;
+  const auto table = run(
+      {"bench", file.fileName(), "-s", method, "-s", "network", "-s", "rrr", "--format", "csv"});
+  QVERIFY2(table.lines().value(0).endsWith(",alone"), qPrintable(table.out));
+  QVERIFY2(table.lines().value(1).endsWith(",0"), qPrintable(table.out));
+  QVERIFY2(table.lines().value(2).endsWith(",1"), qPrintable(table.out));
+  QVERIFY2(table.lines().value(3).endsWith(",-"), qPrintable(table.out));
+
+  const auto shares = run({"evaluate", "--network", net, "--iterations", "16", file.fileName()});
+  const auto columns = shares.lines().value(1).simplified().split(' ');
+  QCOMPARE(columns.value(3), QString("0.0000")); // alone
+  QCOMPARE(columns.value(4), QString("1.0000")); // with retries
+}
+
 void TestCliTrain::logsHoldEveryMetric() {
   const QString log = path("log.tsv");
   QCOMPARE(run(smallTraining(path("log.safetensors"), recipe(60) + QStringList{"--log", log})).code,
            0);
   QFile file(log);
   QVERIFY(file.open(QIODevice::ReadOnly));
-  const auto lines = file.readAll().trimmed().split('\n');
+  auto lines = file.readAll().trimmed().split('\n');
+  QVERIFY(lines[0].startsWith("# program: Sudoscope "));
+  lines.removeIf([](const QByteArray& line) { return line.startsWith('#'); });
   QVERIFY(lines.size() >= 2);
   QVERIFY(lines[0].startsWith("seconds\tstep\tloss\t"));
   for (const QByteArray& line : atLeastOne(lines)) QCOMPARE(line.count('\t'), lines[0].count('\t'));

@@ -14,6 +14,7 @@
 
 #include <QComboBox>
 #include <QHeaderView>
+#include <QSlider>
 #include <QToolButton>
 
 using namespace sudoscope;
@@ -117,7 +118,10 @@ void TestCompareWindow::keysOfTheWindow() {
 
 void TestCompareWindow::racePauseIsObeyed() {
   CompareView* view = race({method("ctds"), method("ctds", 2)});
-  view->bar()->setSpeed(100.0);
+  auto* speed = view->findChild<QSlider*>(QStringLiteral("raceSpeed"));
+  speed->setFocus();
+  for (int i = 0; i < 20 && view->bar()->speed() > 100.0; ++i) QTest::keyClick(speed, Qt::Key_Left);
+  QCOMPARE(view->bar()->speed(), 100.0);
   click(view, "racePlay");
   QVERIFY(view->bar()->isPlaying());
   QVERIFY(m_fixture.app->until([&] { return view->reached() >= 5.0; }));
@@ -146,6 +150,9 @@ void TestCompareWindow::parametersStartAnotherRace() {
   auto* box = view->findChildren<MethodBox*>().last();
   box->openParameters();
   QVERIFY(box->panel() != nullptr);
+  QVERIFY(QTest::qWaitForWindowExposed(box->panel()->window()));
+  box->panel()->window()->activateWindow();
+  QVERIFY(QTest::qWaitForWindowActive(box->panel()->window()));
   enterParameter(box->panel(), "beta", QStringLiteral("0.5"));
   QCOMPARE(view->methods()[1].parameters.real("beta"), 0.5);
   QVERIFY(m_fixture.app->until([&] { return view->reached() == 0.0; }));
@@ -188,7 +195,9 @@ void TestCompareWindow::raceFollowsTheWindowsPuzzle() {
 void TestCompareWindow::gridsInsteadOfCubes() {
   CompareView* view = race({method("rrr"), method("ctds")});
   QTRY_VERIFY(view->cubes()->view(0)->isVisible());
-  view->setShowsGrids(true);
+  for (auto* button : view->findChildren<QToolButton*>()) {
+    if (button->text() == QStringLiteral("Grids")) QTest::mouseClick(button, Qt::LeftButton);
+  }
   const auto grids = view->cubes()->findChildren<GridView*>();
   QCOMPARE(grids.size(), 2);
   for (GridView* grid : grids) QVERIFY(grid->isVisible());

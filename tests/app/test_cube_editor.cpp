@@ -291,13 +291,13 @@ void TestCubeEditor::tellsNothingOfAnEarlierCube() {
   f.clickCell(0);
   CubeEditPanel* panel = f.window().cubeEditPanel();
   const auto isTold = [panel] { return panel->words().contains(QStringLiteral("r1c1 back")); };
-  choose(panel->breakButton(), panel->actions()->violate());
+  choose(panel->breakButton(), panel->violate());
   QTRY_VERIFY2(isTold(), qPrintable(panel->words()));
   QVERIFY(panel->continueButton()->isEnabled());
   // The method has not been asked about the next one yet.
-  ProbabilityCube next = f.program->hand().draft()->cube;
+  ProbabilityCube next = f.program->cubeEditor().draft()->cube;
   hand_edits::setOneHot(next, 2, 0);
-  f.program->hand().edit(next, QStringLiteral("edit"), 0);
+  f.program->cubeEditor().edit(next, QStringLiteral("edit"), 0);
   QVERIFY2(!isTold(), qPrintable(panel->words()));
   QVERIFY(!panel->continueButton()->isEnabled());
   QVERIFY(previewed(f));
@@ -317,12 +317,12 @@ void TestCubeEditor::goesBackByItsButton() {
   click(panel->digits()->certain(3));
   QVERIFY(panel->digits()->certain(3)->isChecked());
   click(panel->revertButton());
-  QVERIFY(f.program->hand().draft() == nullptr);
+  QVERIFY(f.program->cubeEditor().draft() == nullptr);
   QVERIFY(!panel->digits()->certain(3)->isChecked());
   QVERIFY(!panel->continueButton()->isEnabled());
   f.grid()->setFocus();
   f.key(Qt::Key_Z, Qt::ControlModifier); // going back can itself be undone
-  QVERIFY(f.program->hand().draft() != nullptr);
+  QVERIFY(f.program->cubeEditor().draft() != nullptr);
 }
 
 void TestCubeEditor::freeSumsAndNormalizing() {
@@ -372,7 +372,7 @@ void TestCubeEditor::playGoesOnFromTheCube() {
   f.controller().seek(1);
   QVERIFY(f.until([&] { return f.controller().snapshot()->iteration == 1; }));
   QVERIFY(f.controller().snapshot()->cube.at(1, 6) > 0.99);
-  QVERIFY(f.program->hand().draft() == nullptr);
+  QVERIFY(f.program->cubeEditor().draft() == nullptr);
 }
 
 void TestCubeEditor::everyMethodGoesOnOrSaysWhyNot() {
@@ -392,7 +392,7 @@ void TestCubeEditor::everyMethodGoesOnOrSaysWhyNot() {
     CubeEditPanel* panel = f.window().cubeEditPanel();
     click(panel->digits()->certain(6));
     QVERIFY(previewed(f));
-    QVERIFY2(f.program->hand().draft() != nullptr, solver.name.c_str());
+    QVERIFY2(f.program->cubeEditor().draft() != nullptr, solver.name.c_str());
     const RunId before = f.controller().transport().run;
     if (!panel->continueButton()->isEnabled()) {
       ++refused;
@@ -424,14 +424,14 @@ void TestCubeEditor::leavesWithTheRunAndComesBackByUndo() {
   CubeEditPanel* panel = f.window().cubeEditPanel();
   click(panel->digits()->certain(6));
   click(panel->digits()->certain(7));
-  QVERIFY(f.program->hand().draft() != nullptr);
+  QVERIFY(f.program->cubeEditor().draft() != nullptr);
   f.key(Qt::Key_F2, Qt::ShiftModifier);
   QVERIFY(f.until([&] { return f.controller().snapshot()->iteration == 2; }));
-  QVERIFY2(f.program->hand().draft() == nullptr, "another cube is seen");
+  QVERIFY2(f.program->cubeEditor().draft() == nullptr, "another cube is seen");
   f.key(Qt::Key_Z, Qt::ControlModifier);
-  QVERIFY(f.until([&] { return f.program->hand().draft() != nullptr; }));
+  QVERIFY(f.until([&] { return f.program->cubeEditor().draft() != nullptr; }));
   QCOMPARE(f.controller().transport().position, 3);
-  QCOMPARE(f.program->hand().draft()->cube.at(1, 6), 1.0);
+  QCOMPARE(f.program->cubeEditor().draft()->cube.at(1, 6), 1.0);
 }
 
 SUDOSCOPE_TEST(TestCubeEditor, Windows)

@@ -51,7 +51,7 @@ private slots:
 
 void TestDataSets::dataSetIsBrowsed() {
   AppFixture f;
-  DatasetController& data = f.program->learning().data();
+  DatasetController& data = f.program->training().data();
   data.open(writeTable(f.folder, 3000));
   DataBrowser& window = data.window();
   QVERIFY(f.until([&] { return !data.isBusy() && window.model()->rowCount() == 3000; }));
@@ -102,8 +102,8 @@ void TestDataSets::dataSetIsBrowsed() {
 
 void TestDataSets::dataSetIsTrainedOn() {
   AppFixture f;
-  f.program->learning().data().openToTrain(writeTable(f.folder, 400));
-  TrainingController& training = f.program->learning().training();
+  f.program->training().data().openToTrain(writeTable(f.folder, 400));
+  TrainingController& training = f.program->training().training();
   QVERIFY(f.until([&] { return training.plan().fromData; }));
   TrainingPlan plan = training.plan();
   const TrainingPlan tiny = tinyPlan();
@@ -120,7 +120,7 @@ void TestDataSets::dataSetIsTrainedOn() {
 
 void TestDataSets::badDataSetsAreExplained() {
   AppFixture f;
-  DatasetController& data = f.program->learning().data();
+  DatasetController& data = f.program->training().data();
   const QString path = f.folder.filePath(QStringLiteral("bad.parquet"));
   QFile file(path);
   QVERIFY(file.open(QIODevice::WriteOnly));

@@ -1,17 +1,23 @@
 #include "app/modified_indicator.h"
+#include "app/session_keeper.h"
+#include "core/solvers/registry.h"
 #include "tests/app/app_fixture.h"
 #include "tests/app/puzzle_drop.h"
 #include "tests/support/file_size_limit.h"
 #include "tests/support/test_program.h"
 #include "tests/ui/drive.h"
+#include "ui/panels/run_list.h"
 #include "ui/state/puzzle_model.h"
 #include "ui/window/status_offer.h"
 
 #include <QDateTime>
 #include <QDir>
+#include <QFileDialog>
 #include <QFileInfo>
+#include <QListView>
 #include <QMenu>
 #include <QMessageBox>
+#include <QSignalSpy>
 
 using namespace sudoscope;
 using namespace sudoscope::test;
@@ -21,6 +27,9 @@ class TestKeepingWork : public QObject {
 
 private slots:
   void sessionComesBackExactly();
+  void aRunWithoutItsFileIsKept();
+  void sixtyRunsStaySixty();
+  void aDifferentReplayIsSaid();
   void crashedWorkIsOffered();
   void unsavedWorkOutlivesQuitting();
   void closingAsksForChangesToAFile_data();
@@ -83,6 +92,128 @@ void TestKeepingWork::sessionComesBackExactly() {
   QCOMPARE(f.controller().runs().front().summary.plan->bookmarks.front().text,
            std::string("look here"));
   QCOMPARE(f.controller().currentRun()->summary.parent, f.controller().runs().front().summary.id);
+}
+
+void TestKeepingWork::aRunWithoutItsFileIsKept() {
+  AppFixture f;
+  QVERIFY(f.ready());
+  const QString weights = f.folder.filePath(QStringLiteral("mine.safetensors"));
+  QVERIFY(
+      QFile::copy(QStringLiteral(SUDOSCOPE_RESOURCES "/networks/constraint.safetensors"), weights));
+  f.controller().setSolver(findSolver("network"));
+  f.controller().setParameter(QStringLiteral("weights"), weights.toStdString());
+  f.controller().step();
+  QVERIFY(f.untilAt(1));
+  const RunId first = f.controller().transport().run;
+  f.controller().renameRun(first, QStringLiteral("learned"));
+  f.controller().setSolver(findSolver("gradient"));
+  QVERIFY(f.until([&] { return f.controller().transport().run != first; }));
+  f.controller().step();
+  QVERIFY(f.untilAt(1));
+  QVERIFY(f.untilResting());
+  const QString path = f.folder.filePath(QStringLiteral("my.sudoscope"));
+  QVERIFY(f.program->files().saveTo(path));
+  const auto bytes = [](const QString& name) {
+    QFile file(name);
+    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+  };
+  const QByteArray saved = bytes(path);
+
+  const QString elsewhere = f.folder.filePath(QStringLiteral("moved.safetensors"));
+  QVERIFY(QFile::rename(weights, elsewhere));
+  StartOptions options;
+  options.open = path;
+  f.start(options);
+  QVERIFY(f.until([&] { return f.controller().runs().size() == 2; }));
+  QVERIFY(f.untilAt(1));
+  QVERIFY(f.untilResting());
+  QVERIFY(f.controller().runs()[0].summary.notReplayed);
+  QCOMPARE(f.controller().runs()[0].name, QStringLiteral("learned"));
+  QCOMPARE(f.controller().runs()[1].name, QString());
+  const QModelIndex line = f.window().runList()->view()->model()->index(0, 0);
+  const QString told = line.data(Qt::AccessibleTextRole).toString();
+  QVERIFY2(told.startsWith(QStringLiteral("learned: not replayed: weights file missing")),
+           qPrintable(told));
+  QVERIFY2(!f.program->files().hasUnsavedWork(), "opening changed nothing");
+  QVERIFY(f.program->files().saveTo(path));
+  QCOMPARE(QString::fromUtf8(bytes(path)), QString::fromUtf8(saved));
+
+  // It can be looked at, and found.
+  f.controller().activateRun(f.controller().runs()[0].summary.id);
+  QVERIFY(f.until([&] { return f.status().startsWith(QStringLiteral("Not replayed: ")); }));
+  f.window().showView(QStringLiteral("runs"));
+  QSignalSpy wanted(f.window().runList(), &RunList::fileWanted);
+  const auto dialog = onceModal<QFileDialog>([](QFileDialog* box) { box->reject(); });
+  f.window().runList()->view()->setCurrentIndex(line);
+  QTest::keyClick(f.window().runList()->view(), Qt::Key_F);
+  QCOMPARE(wanted.size(), 1);
+  f.controller().findFile(f.controller().runs()[0].summary.id, elsewhere);
+  QVERIFY(f.until([&] { return !f.controller().runs()[0].summary.notReplayed; }));
+  QVERIFY(f.until([&] { return f.controller().runs()[0].summary.head == 1; }));
+  QVERIFY(f.controller().runs()[0].summary.difference.empty());
+  QVERIFY(f.program->files().hasUnsavedWork());
+  f.program->files().forgetSessionPath(); // so that nobody is asked
+}
+
+void TestKeepingWork::sixtyRunsStaySixty() {
+  Session session;
+  session.runs.resize(60);
+  for (std::size_t i = 0; i < session.runs.size(); ++i) {
+    StoredRun& run = session.runs[i].stored;
+    run.plan.setup.solver = findSolver("gradient");
+    run.plan.setup.parameters = run.plan.setup.solver->defaults();
+    run.plan.setup.puzzle = Puzzle(*Geometry::boxes(2, 2));
+    run.plan.setup.seed = i;
+    run.plan.length = 2;
+    session.runs[i].name = std::to_string(i);
+  }
+  session.puzzle = session.runs[0].stored.plan.setup.puzzle;
+  AppFixture f;
+  QVERIFY(f.ready());
+  const QString path = f.folder.filePath(QStringLiteral("sixty.sudoscope"));
+  const std::string text = writeSession(session);
+  QVERIFY(!f.program->files().openSession(QByteArray::fromStdString(text), path));
+  QVERIFY(f.until([&] { return f.controller().runs().size() == 60; }));
+  QVERIFY(f.until([&] { return f.controller().runs().back().summary.head == 2; }));
+  f.controller().restart();
+  QVERIFY(f.until([&] { return f.controller().runs().size() == 61; }));
+  QVERIFY(f.program->files().saveTo(path));
+  QFile file(path);
+  QVERIFY(file.open(QIODevice::ReadOnly));
+  const auto read = readSession(file.readAll().toStdString());
+  QVERIFY(read.ok());
+  QCOMPARE(read->runs.size(), std::size_t(61));
+  for (std::size_t i = 0; i < 60; ++i) {
+    QCOMPARE(read->runs[i].name, std::to_string(i));
+    QCOMPARE(read->runs[i].stored.result->iteration, 2);
+  }
+  f.program->files().forgetSessionPath(); // so that nobody is asked
+}
+
+void TestKeepingWork::aDifferentReplayIsSaid() {
+  AppFixture f;
+  QVERIFY(f.ready());
+  f.controller().setStopConditions({});
+  f.controller().setSpeed(std::numeric_limits<double>::infinity());
+  f.controller().step();
+  f.controller().step();
+  QVERIFY(f.untilAt(2));
+  QVERIFY(f.untilResting());
+  Session session = takeSession(f.controller(), f.program->model());
+  auto result = *session.runs[0].stored.result;
+  result.curves[0].values.back() += 1.0;
+  session.runs[0].stored.result = std::make_shared<const RunResult>(result);
+  const auto text = QByteArray::fromStdString(writeSession(session));
+  QVERIFY(!f.program->files().openSession(text, QString()));
+  QVERIFY(f.until([&] {
+    const auto& runs = f.controller().runs();
+    return !runs.empty() && !runs[0].summary.difference.empty();
+  }));
+  QVERIFY2(f.window().noticeText().contains(QStringLiteral("not what was stored")),
+           qPrintable(f.window().noticeText()));
+  const QListView* view = f.window().runList()->view();
+  const QString told = view->model()->index(0, 0).data(Qt::AccessibleTextRole).toString();
+  QVERIFY2(told.contains(QStringLiteral("not what was stored: at iteration 2")), qPrintable(told));
 }
 
 void TestKeepingWork::crashedWorkIsOffered() {

@@ -220,10 +220,11 @@ void TestPanels::landscapeOfTheRun() {
   QVERIFY(plot->figuresAt(plot->mapRect().center()).contains(QStringLiteral("x 0.00, y 0.00")));
   QVERIFY(plot->figuresAt(QPointF(-5, -5)).isEmpty());
 
-  LandscapeWish wish = view->wish();
-  wish.alongPath = true;
-  wish.resolution = 21;
-  view->setWish(wish);
+  for (auto* box : view->findChildren<QComboBox*>()) {
+    if (box->accessibleName() == QStringLiteral("Plane")) box->setCurrentIndex(1);
+    if (box->accessibleName() == QStringLiteral("points"))
+      box->setCurrentText(QStringLiteral("21"));
+  }
   QVERIFY(f.until([&] {
     return plot->landscape()->plane.firstShare.has_value() && plot->landscape()->resolution == 21;
   }));
@@ -238,7 +239,7 @@ void TestPanels::wholeGroupsLightUp() {
   AppFixture f;
   QVERIFY(f.ready());
   f.window().showView(QStringLiteral("constraints"));
-  QTRY_COMPARE(f.window().constraintInspector()->maps().size(), std::size_t(4));
+  QTRY_COMPARE(f.window().constraintInspector()->maps().size(), std::size_t(5));
   HeatMap* rows = f.window().constraintInspector()->maps()[1];
   QTRY_VERIFY(rows->isVisible());
   const QPoint square = rows->squareRect(3, 2).center().toPoint();

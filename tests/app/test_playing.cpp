@@ -5,7 +5,6 @@
 #include "tests/support/test_program.h"
 #include "ui/panels/parameter_panel.h"
 #include "ui/panels/run_list.h"
-#include "ui/panels/run_list_delegate.h"
 #include "ui/plot/run_plot.h"
 #include "ui/timeline/transport_bar.h"
 #include "ui/widgets/status_pill.h"
@@ -177,7 +176,7 @@ void TestPlaying::emptyBoardsSayWhyNothingMoves() {
   QVERIFY(f.ready());
   f.clickCell(5);
   f.window().actions()[Command::NewPuzzle]->trigger();
-  QCOMPARE(f.grid()->selectedCell(), -1);
+  QCOMPARE(f.grid()->selectedCell(), 0); // what is typed next goes there
   f.controller().setSpeed(std::numeric_limits<double>::infinity());
   f.controller().play();
   QVERIFY(f.until([&] { return f.controller().transport().headStatus == Status::Exhausted; }));
@@ -295,9 +294,7 @@ void TestPlaying::chartsShowRunsOfThisPuzzle() {
   answer(QMessageBox::RejectRole);
   QVERIFY(f.controller().run(first) != nullptr);
   QTest::mouseClick(view->viewport(), Qt::LeftButton, {},
-                    RunListDelegate::buttonRect(view->visualRect(view->model()->index(0, 0)),
-                                                RunListDelegate::Button::Close)
-                        .center());
+                    f.window().runList()->closeButtonRect(0).center());
   answer(QMessageBox::RejectRole);
   QVERIFY(f.controller().run(first) != nullptr);
   removeAll->trigger();

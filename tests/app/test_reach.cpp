@@ -298,8 +298,8 @@ void TestReach::theTabOrderGoesPanelByPanel() {
 void TestReach::theToolsWindows() {
   useTheme();
   QStringList problems;
-  for (const QString& name : atLeastOne(m_app->program->labWindows().names())) {
-    QWidget* window = m_app->program->labWindows().open(name);
+  for (const QString& name : atLeastOne(m_app->program->tools().names())) {
+    QWidget* window = m_app->program->tools().open(name);
     QVERIFY(QTest::qWaitForWindowActive(window));
     problems += look(window) + size(window);
     window->close();
@@ -338,7 +338,10 @@ void TestReach::theDialogs() {
       dialog = there;
       // Where it is not the active window, nothing in it takes the focus; menus never are.
       QVERIFY(QTest::qWaitForWindowExposed(dialog));
-      if (dialog->windowType() != Qt::Popup) QVERIFY(QTest::qWaitForWindowActive(dialog));
+      if (dialog->windowType() != Qt::Popup) {
+        dialog->activateWindow();
+        QVERIFY2(QTest::qWaitForWindowActive(dialog), dialog->metaObject()->className());
+      }
       deliverEvents();
       problems += qobject_cast<QFileDialog*>(dialog) == nullptr ? look(dialog) : untold(dialog);
       dialog->close();
@@ -354,7 +357,7 @@ void TestReach::theDialogs() {
   problems += look(&board) + size(&board);
   board.close();
   auto* bench =
-      qobject_cast<BenchmarkView*>(m_app->program->labWindows().open(QStringLiteral("benchmark")));
+      qobject_cast<BenchmarkView*>(m_app->program->tools().open(QStringLiteral("benchmark")));
   auto* box = bench->findChild<MethodBox*>();
   box->openParameters();
   problems += look(box->panel()->window());

@@ -3,7 +3,6 @@
 #include "tests/support/test_program.h"
 #include "ui/inspectors/cube_edit_panel.h"
 #include "ui/inspectors/digit_sliders.h"
-#include "ui/inspectors/digit_sliders.h"
 #include "ui/panels/learn_panel.h"
 #include "ui/window/settings_dialog.h"
 
@@ -170,7 +169,7 @@ void TestRestart::asksWhatIsLost() {
   QTRY_COMPARE(panel->digits()->count(), 9);
   panel->digits()->slider(4)->setFocus();
   QTest::keyClick(panel->digits()->slider(4), Qt::Key_PageUp);
-  QVERIFY(f.program->hand().draft() != nullptr);
+  QVERIFY(f.program->cubeEditor().draft() != nullptr);
   f.window().actions()[Command::Larger]->trigger();
   QVERIFY2(offer(f).contains(QStringLiteral("by hand")), qPrintable(offer(f)));
   QVERIFY2(offer(f).contains(QStringLiteral("undone")), qPrintable(offer(f)));

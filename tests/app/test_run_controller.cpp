@@ -3,6 +3,7 @@
 #include "core/logs/log_writer.h"
 #include "core/logs/logged_run.h"
 #include "core/solvers/registry.h"
+#include "tests/core/reference_data.h"
 #include "tests/support/at_least_one.h"
 #include "tests/support/test_program.h"
 #include "tests/support/walk_solver.h"
@@ -76,6 +77,9 @@ private slots:
   void exceptionsReachThePerson();
   void statusIsASentence();
   void recordedRunsAreLookedAt();
+  void iterationsAreThoseOfTheCommandLine();
+  void startsAreCountedAsAPersonCounts();
+  void aSolutionSaysWhoseDoingItIs();
   void guiIsWokenSeldom();
 };
 
@@ -287,7 +291,79 @@ void TestRunController::statusIsASentence() {
   controller.play();
   QVERIFY(QTest::qWaitFor([&] { return controller.transport().headStatus == Status::Stuck; },
                           patience));
-  QVERIFY(statusSentence(controller).startsWith(QStringLiteral("Stuck at iteration")));
+  QVERIFY(statusSentence(controller).startsWith(QStringLiteral("Stuck at iteration 1:")));
+}
+
+/// As many as the published logs and the command line (test_cli_trace) count.
+void TestRunController::iterationsAreThoseOfTheCommandLine() {
+  const auto published = reference::load("constriction.json");
+  for (const char* name : {"9x9_easy", "9x9_medium", "9x9_hard"}) {
+    RunController controller;
+    controller.setSolver(findSolver("constriction"));
+    controller.setPuzzle(reference::puzzle(published[name]["puzzle"]));
+    QVERIFY(QTest::qWaitFor([&] { return controller.snapshot() != nullptr; }, patience));
+    controller.play();
+    QVERIFY(QTest::qWaitFor([&] { return controller.transport().headStatus != Status::Running; },
+                            patience));
+    QCOMPARE(controller.transport().head, published[name]["final_iteration"].get<std::int64_t>());
+    QCOMPARE(controller.transport().position, controller.transport().head);
+  }
+}
+
+void TestRunController::startsAreCountedAsAPersonCounts() {
+  RunController controller;
+  controller.setPuzzle(Puzzle(Geometry()));
+  controller.setSolver(findSolver("local-search"));
+  QVERIFY(QTest::qWaitFor([&] { return controller.snapshot() != nullptr; }, patience));
+  QVERIFY2(!statusSentence(controller).contains(QStringLiteral("Start ")), "there is but one");
+  ParameterValues values = controller.solver()->defaults();
+  QVERIFY(!values.setText("mode", "steepest"));
+  QVERIFY(!values.setText("restarts", "4"));
+  controller.setParameters(values, 1);
+  QVERIFY(QTest::qWaitFor(
+      [&] { return statusSentence(controller).contains(QStringLiteral("Start 1 of 5, best ")); },
+      patience));
+  controller.play();
+  QVERIFY(QTest::qWaitFor([&] { return controller.transport().headStatus == Status::Stuck; },
+                          patience));
+  const QString ended = statusSentence(controller);
+  QVERIFY2(ended.startsWith(QStringLiteral("Stuck")), qPrintable(ended));
+  const double best = controller.snapshot()->metrics[static_cast<std::size_t>(
+      controller.solver()->metricIndex(MetricRole::BestCost))];
+  QVERIFY(best > 0.0);
+  const QString starts = QStringLiteral("Start 5 of 5, best %1.");
+  QVERIFY2(ended.contains(starts.arg(QLocale().toString(best, 'g', 3))), qPrintable(ended));
+  controller.seek(1); // looking back, the start of then
+  QVERIFY(QTest::qWaitFor([&] { return controller.snapshot()->iteration == 1; }, patience));
+  QVERIFY(statusSentence(controller).contains(QStringLiteral("Start 1 of 5, best ")));
+}
+
+void TestRunController::aSolutionSaysWhoseDoingItIs() {
+  RunController controller;
+  Puzzle puzzle(*Geometry::boxes(2, 2));
+  constexpr std::pair<int, int> givens[] = {{0, 1}, {1, 2}, {3, 4},  {5, 4},
+                                            {6, 1}, {9, 1}, {12, 4}, {15, 1}};
+  for (const auto& [cell, digit] : givens) puzzle.setGiven(cell, digit);
+  controller.setPuzzle(puzzle);
+  controller.setSolver(findSolver("network"));
+  QVERIFY(QTest::qWaitFor([&] { return controller.snapshot() != nullptr; }, patience));
+  controller.play();
+  QVERIFY(QTest::qWaitFor(
+      [&] {
+        return controller.transport().headStatus == Status::Solved &&
+               controller.snapshot()->status == Status::Solved;
+      },
+      patience));
+  const QString alone = QStringLiteral("The network alone sufficed: cells right 8 of 8, ");
+  QVERIFY2(statusSentence(controller).contains(alone), qPrintable(statusSentence(controller)));
+  const RunId run = controller.transport().run;
+  QVERIFY(QTest::qWaitFor(
+      [&] {
+        return !controller.log(run).empty() && controller.log(run).back().kind == RunLogKind::Ended;
+      },
+      patience));
+  const QString logged = logText(controller.log(run).back(), controller, run);
+  QVERIFY2(logged.contains(alone), qPrintable(logged));
 }
 
 void TestRunController::recordedRunsAreLookedAt() {

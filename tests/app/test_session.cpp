@@ -9,6 +9,7 @@
 #include <QTemporaryDir>
 #include <QtTest>
 
+#include <algorithm>
 #include <cmath>
 
 using namespace sudoscope;
@@ -36,6 +37,16 @@ Session rich() {
   first.stored.plan.edits = {{5, ParameterEdit{"rate", 0.1 + 0.2, 1e-300}}, {9, CubeEdit{cube}}};
   first.stored.plan.length = 1234;
   first.stored.plan.bookmarks = {{7, "look"}, {8, ""}};
+  RunResult result;
+  result.iteration = 1234;
+  result.status = Status::Stuck;
+  result.grid = Grid(16, 3);
+  result.cube = ProbabilityCube(4, 0.25);
+  result.bookmarks = {{7, ProbabilityCube(4, 0.125)}};
+  result.curves = {{"p", {0, 600, 1234}, {0.25, 1e-9, 0.5}}};
+  result.files = {{"weights", "fnv1a64:0123"}};
+  result.program = "0.1";
+  first.stored.result = std::make_shared<const RunResult>(result);
   first.name = "hot";
   Session::Run second = first;
   second.stored.parent = 0;
@@ -58,10 +69,12 @@ private slots:
   void survivesWritingAndReading();
   void complaintsNameThePlace_data();
   void complaintsNameThePlace();
+  void whatCannotBeReplayedIsKept();
   void oldRunsKeepTheirParameters();
+  void notebookOrdersAreRead();
   void sessionsAreRecognized();
   void autosaveKeepsAndCleans();
-  void leftoversOfADeadProgramAreFound();
+  void filesOfAKilledProgramAreFound();
   void settingsAreKept();
   void absurdSettingsAreClamped();
 };
@@ -89,6 +102,15 @@ void TestSession::survivesWritingAndReading() {
   QCOMPARE(after.length, 1234);
   QVERIFY(after.bookmarks == before.bookmarks);
   QCOMPARE(read->runs[0].name, std::string("hot"));
+  const RunResult& result = *read->runs[0].stored.result;
+  QCOMPARE(result.iteration, 1234);
+  QCOMPARE(result.status, Status::Stuck);
+  QCOMPARE(result.grid, Grid(16, 3));
+  QVERIFY(result.cube == ProbabilityCube(4, 0.25));
+  QVERIFY(result.bookmarks.at(0).cube == ProbabilityCube(4, 0.125));
+  QCOMPARE(result.curves.at(0).values, std::vector({0.25, 1e-9, 0.5}));
+  QCOMPARE(result.files.at("weights"), std::string("fnv1a64:0123"));
+  QCOMPARE(result.program, std::string("0.1"));
   QCOMPARE(read->runs[1].stored.parent, 0);
   QVERIFY(!read->runs[1].overlaid);
   QVERIFY(!read->runs[0].color);
@@ -113,9 +135,10 @@ void TestSession::complaintsNameThePlace_data() {
   row("color", "\"color\": 5", "\"color\": 4294967289",
       "runs[1].color: expected a whole number up");
   row("side", "\"side\": 4", "\"side\": 4294967300", "puzzle.side: expected a whole number up to");
-  row("newer", "\"version\": 3", "\"version\": 4", "version: this session was written by a newer");
+  row("newer", "\"version\": 4", "\"version\": 5", "version: this session was written by a newer");
   row("givens", "\"1.....4........2\"", "\"1.....9........2\"", "givens: unknown symbol '9'");
   row("json", "{", "[", "this is no valid JSON");
+  row("number", "\"iteration\": 5", "\"iteration\": 1e999", ": the number 1e999 is too large");
 }
 
 void TestSession::complaintsNameThePlace() {
@@ -127,10 +150,48 @@ void TestSession::complaintsNameThePlace() {
   QVERIFY2(at >= 0, qPrintable(text.left(3000)));
   text.replace(at, from.size(), to);
   const auto read = readSession(text.toStdString(), "my.sudoscope", findWalk);
+  if (complaint.startsWith(QStringLiteral("runs["))) {
+    // The run is kept as it is, with the complaint.
+    QVERIFY(read.ok());
+    const auto refused = std::find_if(read->runs.begin(), read->runs.end(),
+                                      [](const auto& run) { return run.stored.refused; });
+    QVERIFY(refused != read->runs.end());
+    const QString said = QString::fromStdString(refused->stored.refused->text());
+    QVERIFY2(said.contains(complaint), qPrintable(said));
+    QCOMPARE(QString::fromStdString(writeSession(*read)), text);
+    return;
+  }
   QVERIFY(!read.ok());
   const QString said = QString::fromStdString(read.error().text());
   QVERIFY2(said.contains(complaint), qPrintable(said));
   QVERIFY(said.startsWith(QStringLiteral("my.sudoscope: ")));
+}
+
+void TestSession::whatCannotBeReplayedIsKept() {
+  std::string text = writeSession(rich());
+  text.replace(text.find("\"walk\""), 6, "\"crawl\"");
+  auto session = readSession(text, "x", findWalk);
+  QVERIFY(session.ok());
+  QVERIFY(session->runs[0].stored.refused && !session->runs[1].stored.refused);
+  QCOMPARE(session->runs[0].name, std::string("hot"));
+  QCOMPARE(session->runs[0].stored.plan.length, 1234);
+  QCOMPARE(session->runs[1].stored.parent, 0);
+  QCOMPARE(writeSession(*session), text);
+  // What was changed in the list of runs is all that differs.
+  Session swapped = *session;
+  std::swap(swapped.runs[0], swapped.runs[1]);
+  swapped.runs[1].name = "cold";
+  const auto again = readSession(writeSession(swapped), "x", findWalk);
+  QVERIFY(again->runs[1].stored.refused);
+  QCOMPARE(again->runs[1].name, std::string("cold"));
+  QVERIFY(again->runs[1].fileText.find("\"crawl\"") != std::string::npos);
+  QVERIFY(again->runs[1].fileText.find("\"cube\"") != std::string::npos);
+  // A run of an earlier version stays one.
+  std::string old = text;
+  old.replace(old.find("\"version\": "), 11, "\"version\": 1,\"x\":");
+  const auto older = readSession(old, "x", findWalk);
+  QVERIFY2(older.ok(), older.ok() ? "" : older.error().text().c_str());
+  QVERIFY(older->runs[0].fileText.find("\"version\":1") != std::string::npos);
 }
 
 void TestSession::oldRunsKeepTheirParameters() {
@@ -150,11 +211,40 @@ void TestSession::oldRunsKeepTheirParameters() {
     QVERIFY2(at != std::string::npos, from.c_str());
     text.replace(at, from.size(), to);
   };
-  cut("\"version\": 3", "\"version\": 1");
+  cut("\"version\": 4", "\"version\": 1");
   cut("    \"forget\": \"250\",\n", "");
   const auto old = readSession(text);
   QVERIFY2(old.ok(), old.ok() ? "" : old.error().text().c_str());
   QCOMPARE(old->runs[0].stored.plan.setup.parameters.integer("forget"), 0);
+}
+
+/// Constriction once named rows and columns by what is summed over.
+void TestSession::notebookOrdersAreRead() {
+  Session session;
+  Session::Run run;
+  RunPlan& plan = run.stored.plan;
+  plan.setup = walkSetup(1);
+  plan.setup.solver = findSolver("constriction");
+  plan.setup.parameters = plan.setup.solver->defaults();
+  plan.edits = {{2, ParameterEdit{"order", std::string("cell,block,row,column"),
+                                  std::string("column,cell,block,row")}}};
+  plan.length = 5;
+  session.puzzle = plan.setup.puzzle;
+  session.runs = {run};
+  std::string text = writeSession(session);
+  const std::pair<std::string, std::string> words[] = {
+      {"cell,block,row,column", "digit,block,column,row"},
+      {"column,cell,block,row", "row,digit,block,column"}};
+  for (const auto& [now, then] : words) {
+    for (std::size_t at = text.find(now); at != std::string::npos; at = text.find(now))
+      text.replace(at, now.size(), then);
+  }
+  const auto old = readSession(text);
+  QVERIFY2(old.ok(), old.ok() ? "" : old.error().text().c_str());
+  const RunPlan& read = old->runs[0].stored.plan;
+  QVERIFY(read.setup.parameters == plan.setup.parameters);
+  QVERIFY(std::get<ParameterEdit>(read.edits[0].what) ==
+          std::get<ParameterEdit>(plan.edits[0].what));
 }
 
 void TestSession::sessionsAreRecognized() {
@@ -185,7 +275,7 @@ void TestSession::autosaveKeepsAndCleans() {
   QVERIFY2(!QFile::exists(path), "a clean end leaves nothing behind");
 }
 
-void TestSession::leftoversOfADeadProgramAreFound() {
+void TestSession::filesOfAKilledProgramAreFound() {
   QTemporaryDir folder;
   const QString left = folder.filePath(QStringLiteral("dead.sudoscope"));
   QFile file(left);
@@ -216,8 +306,6 @@ void TestSession::settingsAreKept() {
   const QString path = folder.filePath(QStringLiteral("settings.ini"));
   {
     AppSettings settings(path);
-    QVERIFY(settings.isFirstStart());
-    settings.markStarted();
     settings.setTheme(ThemeChoice::Dark);
     settings.setSpeed(std::numeric_limits<double>::infinity());
     for (int i = 0; i < 12; ++i) settings.addRecentFile(QString::number(i));
@@ -225,7 +313,6 @@ void TestSession::settingsAreKept() {
     settings.setView(QStringLiteral("charts"), {{QStringLiteral("smoothing"), 0.5}});
   }
   AppSettings settings(path);
-  QVERIFY(!settings.isFirstStart());
   QCOMPARE(settings.theme(), ThemeChoice::Dark);
   QVERIFY(std::isinf(settings.speed()));
   QCOMPARE(settings.recentFiles().size(), AppSettings::maxRecentFiles);

@@ -120,7 +120,7 @@ void TestStartOptions::goesOnWhereAnotherProcessEnded() {
   QVERIFY(!QFile::exists(*written));
   QVERIFY(read->parameters == options.parameters && read->seed == options.seed);
   QVERIFY(read->size == options.size && read->theme == options.theme && !read->scale);
-  QCOMPARE(read->scaleApplied->wished, 150);
+  QCOMPARE(read->scaleApplied->requested, 150);
   QCOMPARE(read->session, options.session);
   QVERIFY(read->stop == options.stop && read->slice == options.slice);
   QCOMPARE(read->lesson.lesson, options.lesson.lesson);

@@ -28,6 +28,7 @@ private slots:
 
   void benchmarkAgreesWithCore();
   void benchmarkIsCancelled();
+  void oneSeedUnlessTold();
   void badFileIsTold();
   void sweepAgreesWithCoreAndIsTaken();
   void sweepSaysWhatIsWrongWithARange();
@@ -70,6 +71,12 @@ void TestToolWindows::benchmarkAgreesWithCore() {
     QCOMPARE(figure(table, row, 4), expected.medianIterations);
     QCOMPARE(figure(table, row, 5), expected.p95Iterations);
     QCOMPARE(figure(table, row, 6), expected.maxIterations);
+    QCOMPARE(figure(table, row, 8), expected.medianAll);
+    QCOMPARE(figure(table, row, 9), expected.par2);
+    const QString share = QStringLiteral("(%1–%2)");
+    QVERIFY(cell(table, row, 3)
+                .endsWith(share.arg(QLocale().toString(100.0 * expected.share.low, 'f', 1),
+                                    QLocale().toString(100.0 * expected.share.high, 'f', 1))));
   }
   QCOMPARE(figure(table, 0, 1), 12.0);
   QCOMPARE(figure(table, 1, 1), 6.0); // constriction uses no seed
@@ -85,6 +92,8 @@ void TestToolWindows::benchmarkAgreesWithCore() {
 
   QVERIFY(!saveTable(*view->table(), m_fixture.path("bench.csv")));
   QCOMPARE(linesOf(m_fixture.path("bench.csv")).size(), 3);
+  QVERIFY(linesOf(m_fixture.path("bench.csv"))[0].count(QLatin1Char(',')) ==
+          linesOf(m_fixture.path("bench.csv"))[1].count(QLatin1Char(',')));
   for (const char* name : {"cactus.png", "cactus.svg"}) {
     QVERIFY(!view->cactus()->savePicture(m_fixture.path(name)));
     const QImage picture(m_fixture.path(name));
@@ -116,6 +125,13 @@ void TestToolWindows::benchmarkIsCancelled() {
   QTest::mouseClick(view->button(), Qt::LeftButton);
   QVERIFY(m_fixture.app->until([&] { return !view->isRunning(); }));
   QCOMPARE(figure(view->table(), 0, 1), 1.0);
+}
+
+void TestToolWindows::oneSeedUnlessTold() {
+  QCOMPARE(m_fixture.app->controller().seed(), defaultSeed);
+  QCOMPARE(m_fixture.open<BenchmarkView>("benchmark")->limits().seed, defaultSeed);
+  QCOMPARE(m_fixture.open<SweepView>("sweep")->limits().seed, defaultSeed);
+  QCOMPARE(MethodChoice::of(*findSolver("rrr")).seed, defaultSeed);
 }
 
 void TestToolWindows::badFileIsTold() {
@@ -166,6 +182,12 @@ void TestToolWindows::sweepAgreesWithCoreAndIsTaken() {
   }
   QVERIFY(solved > 0);
   QVERIFY(!view->saveCsv(m_fixture.path("sweep.csv")));
+  QFile written(m_fixture.path("sweep.csv"));
+  QVERIFY(written.open(QIODevice::ReadOnly));
+  const QByteArray head = written.readAll();
+  QVERIFY(head.startsWith("# program: Sudoscope "));
+  QVERIFY(head.contains("\n# method: rrr\n") && head.contains("\n# seed: 9\n"));
+  QVERIFY(head.contains("\n# iteration_limit: 2000\n") && !head.contains("\n# cancelled"));
   QCOMPARE(linesOf(m_fixture.path("sweep.csv")).size(), 7);
   QCOMPARE(linesOf(m_fixture.path("sweep.csv"))[0],
            QStringLiteral("beta,restart,runs,solved,solved_share,median_iterations"));
@@ -206,11 +228,11 @@ void TestToolWindows::startOptionOpensAWindow() {
   options.view = QStringLiteral("sweep");
   Application program(options, places);
   QVERIFY(!program.start());
-  QWidget* sweep = program.labWindows().find(QStringLiteral("sweep"));
+  QWidget* sweep = program.tools().find(QStringLiteral("sweep"));
   QVERIFY(sweep != nullptr && sweep->isVisible());
   // The menu opens others; all close with the main window.
   program.window().actions()[Command::Compare]->trigger();
-  QWidget* compare = program.labWindows().find(QStringLiteral("compare"));
+  QWidget* compare = program.tools().find(QStringLiteral("compare"));
   QVERIFY(compare != nullptr && compare->isVisible());
   program.window().close();
   QVERIFY(!sweep->isVisible());

@@ -55,7 +55,7 @@ void TestTraining::trainWatchTweakSaveAndSolve() {
   AppFixture f;
   QVERIFY(f.ready());
   f.window().actions()[Command::TrainNetwork]->trigger();
-  TrainingController& training = f.program->learning().training();
+  TrainingController& training = f.program->training().training();
   TrainWindow& window = training.window();
   QVERIFY(QTest::qWaitForWindowExposed(&window));
   training.setPlan(tinyPlan());
@@ -124,7 +124,7 @@ void TestTraining::trainWatchTweakSaveAndSolve() {
 
 void TestTraining::savedTrainingGoesOn() {
   AppFixture f;
-  TrainingController& training = f.program->learning().training();
+  TrainingController& training = f.program->training().training();
   training.window().show();
   TrainingPlan plan = tinyPlan();
   [[maybe_unused]] auto error = plan.values.set("steps", std::int64_t{12});
@@ -164,7 +164,7 @@ void TestTraining::savedTrainingGoesOn() {
 
 void TestTraining::timeIsABudget() {
   AppFixture f;
-  TrainingController& training = f.program->learning().training();
+  TrainingController& training = f.program->training().training();
   training.window().show();
   TrainingPlan plan = tinyPlan();
   // Long enough for some dozens of steps, however slow the machine is.
@@ -187,7 +187,7 @@ void TestTraining::timeIsABudget() {
 
 void TestTraining::lookingBackShowsTheNetworkOfThen() {
   AppFixture f;
-  TrainingController& training = f.program->learning().training();
+  TrainingController& training = f.program->training().training();
   TrainWindow& window = training.window();
   window.show();
   training.setPlan(tinyPlan());
@@ -208,12 +208,12 @@ void TestTraining::lookingBackShowsTheNetworkOfThen() {
 
 void TestTraining::teachersAreWeights() {
   AppFixture f;
-  TrainingController& training = f.program->learning().training();
+  TrainingController& training = f.program->training().training();
   TrainWindow& window = training.window();
   window.show();
   auto* teacher = window.setup()->findChild<QComboBox*>(QStringLiteral("teacher"));
   for (const Teacher wanted :
-       {Teacher::Rules, Teacher::Both, Teacher::Itself, Teacher::Solutions}) {
+       {Teacher::Rules, Teacher::Both, Teacher::SelfTraining, Teacher::Solutions}) {
     choose(teacher, teacher->findData(int(wanted)));
     QVERIFY(teacherOf(training.plan().values) == wanted);
   }
@@ -224,7 +224,7 @@ void TestTraining::teachersAreWeights() {
 
 void TestTraining::brokenFilesAreExplained() {
   AppFixture f;
-  TrainingController& training = f.program->learning().training();
+  TrainingController& training = f.program->training().training();
   training.window().show();
   const QString path = f.folder.filePath(QStringLiteral("bad.safetensors"));
   QFile file(path);
@@ -247,7 +247,7 @@ void TestTraining::brokenFilesAreExplained() {
 
 void TestTraining::quittingAsksForUnsavedNetworks() {
   AppFixture f;
-  TrainingController& training = f.program->learning().training();
+  TrainingController& training = f.program->training().training();
   training.window().show();
   training.setPlan(tinyPlan());
   training.train();

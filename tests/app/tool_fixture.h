@@ -32,10 +32,14 @@ inline double figure(QTableWidget* table, int row, int column) {
   return table->item(row, column)->data(Qt::UserRole).toDouble();
 }
 
+/// Without those that tell where the file comes from.
 inline QStringList linesOf(const QString& path) {
   QFile file(path);
   if (!file.open(QIODevice::ReadOnly)) return {};
-  return QString::fromUtf8(file.readAll()).split(QLatin1Char('\n'), Qt::SkipEmptyParts);
+  QStringList lines =
+      QString::fromUtf8(file.readAll()).split(QLatin1Char('\n'), Qt::SkipEmptyParts);
+  lines.removeIf([](const QString& line) { return line.startsWith(QLatin1Char('#')); });
+  return lines;
 }
 
 /// The program with a hard puzzle and projections chosen, for tests of the windows under Tools.
@@ -58,7 +62,7 @@ public:
 
   template <class View>
   View* open(const char* name) {
-    auto* view = qobject_cast<View*>(app->program->labWindows().open(QLatin1String(name)));
+    auto* view = qobject_cast<View*>(app->program->tools().open(QLatin1String(name)));
     if (view != nullptr && !QTest::qWaitForWindowExposed(view)) return nullptr;
     return view;
   }

@@ -1,3 +1,7 @@
+#include "core/exact/generator.h"
+#include "core/lessons/lesson.h"
+#include "core/runs/race.h"
+#include "core/runs/run_plan.h"
 #include "core/solvers/registry.h"
 #include "core/studies/benchmark.h"
 #include "core/studies/sweep.h"
@@ -34,6 +38,10 @@ private slots:
   void eachRunIsARunOfItsOwn();
   void figuresDoNotDependOnTheThreads();
   void aMethodWithoutSeedRunsOnce();
+  void oneSeedUnlessTold();
+  void runsThatWouldBeEqualAreMadeOnce_data();
+  void runsThatWouldBeEqualAreMadeOnce();
+  void theBestLossIsTheLowestOfTheRun();
   void falseClaimsAreFound();
   void cancelLeavesWhatIsDone();
   void sweepTellsEachRun();
@@ -83,12 +91,71 @@ void TestBenchmark::aMethodWithoutSeedRunsOnce() {
   QCOMPARE(benchSeeds(method("rrr"), options), std::size_t(5));
 }
 
+void TestBenchmark::oneSeedUnlessTold() {
+  QCOMPARE(RunSetup().seed, defaultSeed);
+  QCOMPARE(RaceEntrant().seed, defaultSeed);
+  QCOMPARE(BenchOptions().seed, defaultSeed);
+  QCOMPARE(SweepOptions().seed, defaultSeed);
+  QCOMPARE(MultiStartOptions().seed, defaultSeed);
+  QCOMPARE(GeneratorOptions().seed, defaultSeed);
+  QCOMPARE(LessonScene().seed, defaultSeed);
+}
+
+void TestBenchmark::runsThatWouldBeEqualAreMadeOnce_data() {
+  QTest::addColumn<QString>("setting");
+  QTest::addColumn<bool>("equal");
+  QTest::newRow("defaults") << QString() << true;
+  QTest::newRow("noise") << QString("noise=0.5") << false;
+  QTest::newRow("restarts") << QString("restarts=2") << false;
+}
+
+void TestBenchmark::runsThatWouldBeEqualAreMadeOnce() {
+  QFETCH(QString, setting);
+  QFETCH(bool, equal);
+  BenchMethod gradient = method("gradient");
+  if (!setting.isEmpty()) {
+    QVERIFY(!gradient.parameters.setText(setting.section('=', 0, 0).toStdString(),
+                                         setting.section('=', 1).toStdString()));
+  }
+  BenchOptions options;
+  options.seeds = 3;
+  QCOMPARE(benchSeeds(gradient, options), std::size_t(equal ? 1 : 3));
+  // And it is true: two seeds, one run.
+  const Puzzle& puzzle = boards().puzzles.back();
+  const auto one = runToEnd(*gradient.solver, puzzle, gradient.parameters, 1);
+  const auto other = runToEnd(*gradient.solver, puzzle, gradient.parameters, 2);
+  QCOMPARE(one->metrics == other->metrics, equal);
+}
+
+void TestBenchmark::theBestLossIsTheLowestOfTheRun() {
+  const SolverEntry& annealing = *findSolver("annealing");
+  const Puzzle puzzle = boards().puzzles.back();
+  constexpr std::int64_t length = 500;
+  const auto solver = *annealing.create(puzzle, annealing.defaults(), 3);
+  std::vector<double> metrics(annealing.metrics.size());
+  double lowest = 1e9;
+  while (solver->iteration() <= length) {
+    solver->metrics(metrics);
+    lowest = std::min(lowest, metrics[annealing.objective]);
+    if (solver->status() != Status::Running || solver->iteration() == length) break;
+    solver->step();
+  }
+  QCOMPARE(bestLossOf(annealing, puzzle, annealing.defaults(), 3, length), lowest);
+  BenchOptions options;
+  options.bestLoss = true;
+  options.limits.maxIterations = length;
+  const auto result = benchmark({"one", {puzzle}}, method("annealing"), options);
+  QCOMPARE(result->runs[0].bestLoss,
+           bestLossOf(annealing, puzzle, annealing.defaults(), startSeed(defaultSeed, 0),
+                      result->runs[0].iterations));
+}
+
 namespace {
 
 /// Claims that every grid is solved.
-class Liar final : public Solver {
+class FalseClaimer final : public Solver {
 public:
-  explicit Liar(Puzzle puzzle) : m_puzzle(std::move(puzzle)) {}
+  explicit FalseClaimer(Puzzle puzzle) : m_puzzle(std::move(puzzle)) {}
   const Puzzle& puzzle() const override { return m_puzzle; }
   const ParameterValues& parameters() const override { return m_values; }
   Event step() override { return {}; }
@@ -98,7 +165,9 @@ public:
   Grid decoded() const override { return m_puzzle.givens(); }
   void metrics(std::span<double>) const override {}
   MaybeError setParameter(std::string_view, const ParameterValue&) override { return {}; }
-  std::unique_ptr<Solver> clone() const override { return std::make_unique<Liar>(m_puzzle); }
+  std::unique_ptr<Solver> clone() const override {
+    return std::make_unique<FalseClaimer>(m_puzzle);
+  }
   std::size_t stateBytes() const override { return sizeof(*this); }
 
 private:
@@ -109,17 +178,17 @@ private:
 } // namespace
 
 void TestBenchmark::falseClaimsAreFound() {
-  SolverEntry liar;
-  liar.name = "liar";
-  liar.schema = std::make_shared<const ParameterSchema>(std::vector<Parameter>{});
-  liar.create = [](const Puzzle& puzzle, const ParameterValues&,
-                   std::uint64_t) -> std::unique_ptr<Solver> {
-    return std::make_unique<Liar>(puzzle);
+  SolverEntry claimer;
+  claimer.name = "false-claimer";
+  claimer.schema = std::make_shared<const ParameterSchema>(std::vector<Parameter>{});
+  claimer.create = [](const Puzzle& puzzle, const ParameterValues&,
+                      std::uint64_t) -> std::unique_ptr<Solver> {
+    return std::make_unique<FalseClaimer>(puzzle);
   };
   const BenchSet set = boards();
   BenchOptions options;
   options.check = true;
-  const auto result = benchmark(set, {"liar", &liar, liar.defaults()}, options);
+  const auto result = benchmark(set, {"false-claimer", &claimer, claimer.defaults()}, options);
   QCOMPARE(result->summary.solved, std::size_t(0)); // the rules judge, not the claim
   QCOMPARE(result->wrong, set.puzzles.size());
   QCOMPARE(benchmark(set, method("rrr"), options)->wrong, std::size_t(0));
@@ -157,6 +226,7 @@ void TestBenchmark::sweepTellsEachRun() {
   };
   const auto result = sweep(entry, options);
   for (std::size_t i = 0; i < 3; ++i) {
+    QVERIFY(told[i].runs == 2);
     QCOMPARE(told[i].runs, result->points[i].runs);
     QCOMPARE(told[i].solved, result->points[i].solved);
   }

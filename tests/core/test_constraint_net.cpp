@@ -2,6 +2,7 @@
 #include "core/exact/random_jigsaw.h"
 #include "core/networks/belief.h"
 #include "core/networks/network.h"
+#include "core/relaxation/losses.h"
 #include "core/training/symmetry.h"
 #include "core/training/training_loss.h"
 #include "tests/support/at_least_one.h"
@@ -95,6 +96,7 @@ class TestConstraintNet : public QObject {
   Q_OBJECT
 
 private slots:
+  void ruleLossesAreMeansOfTheGradientsSums();
   void setsHoldOneTrueCandidate_data();
   void setsHoldOneTrueCandidate();
   void gradientMatchesDifferences_data();
@@ -109,6 +111,35 @@ private slots:
   void vectorWidthsAgree();
   void impossibleShapesAreRefused();
 };
+
+/// Both are told with their scale: a training's terms are means over the sets that are open, those
+/// of the gradient method sums over all.
+void TestConstraintNet::ruleLossesAreMeansOfTheGradientsSums() {
+  const Geometry geometry;
+  const Example example = dugExample(geometry, 3, 30);
+  std::vector<float> logits(example.graph.nodeCount());
+  Random random(4);
+  for (float& z : logits) z = static_cast<float>(random.normal());
+  TrainingWeights weights;
+  weights.teacher = {};
+  weights.rules = {0.0, 1.0, 1.0, 1.0};
+  weights.entropy = 1.0;
+  std::vector<float> gradient(logits.size());
+  TrainingLoss<float> loss;
+  const TrainingTerms mean =
+      loss.add(example.graph, logits.data(), nullptr, weights, 1.0, gradient.data());
+  ProbabilityCube cube;
+  beliefCube(example.graph, logits.data(), cube);
+  const Losses sum = losses(*Puzzle::fromGivens(geometry, example.givens), cube, 1e-8);
+  const auto& begin = example.graph.familyBegin();
+  const auto sets = [&](LossFamily family) { return double(begin[family + 1] - begin[family]); };
+  const auto near = [](double a, double b) { return std::abs(a - b) < 1e-4 * (1.0 + std::abs(b)); };
+  QVERIFY(sum.row > 1.0 && sum.block > 1.0);
+  QVERIFY(near(mean.rules[RowLoss] * sets(RowLoss), sum.row));
+  QVERIFY(near(mean.rules[ColumnLoss] * sets(ColumnLoss), sum.column));
+  QVERIFY(near(mean.rules[BlockLoss] * sets(BlockLoss), sum.block));
+  QVERIFY(near(mean.entropy * sets(CellLoss), sum.entropy));
+}
 
 void TestConstraintNet::setsHoldOneTrueCandidate_data() {
   QTest::addColumn<Geometry>("geometry");
@@ -367,6 +398,7 @@ void TestConstraintNet::floatFollowsDouble() {
   std::vector<double> state;
   (*precise)->start(wide.data(), example.graph, state);
   (*precise)->forward(wide.data(), example.graph, 6, false, state, *tape);
+  QVERIFY(!logits.empty());
   for (std::size_t i = 0; i < logits.size(); ++i) {
     QVERIFY(std::abs(static_cast<double>(logits[i]) - tape->logits(0)[i]) < 1e-4);
   }

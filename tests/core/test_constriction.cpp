@@ -1,3 +1,4 @@
+#include "core/board/digit_set.h"
 #include "core/board/rules.h"
 #include "core/exact/exact_solver.h"
 #include "core/relaxation/constraint_sums.h"
@@ -19,6 +20,13 @@ private slots:
   void fastPathAgrees_data() { trace_data(); }
   void fastPathAgrees();
   void orderDecidesWhatComesFirst();
+  void familiesAreNamedByWhatIsSummed();
+  void notebookOrdersKeepTheirMeaning();
+  void aKindAlone_data();
+  void aKindAlone();
+  void logCountsAreTheCharts_data() { trace_data(); }
+  void logCountsAreTheCharts();
+  void sideOne();
   void badOrdersAreRefused();
   void extraFamiliesAreHonoured();
   void cubeSetByHand();
@@ -90,7 +98,7 @@ void TestConstriction::trace() {
   while (solver->status() == Status::Running) {
     const Event event = solver->step();
     if (event.kind == EventKind::Constriction)
-      events.push_back({solver->iteration(), constrictionName(event.constriction)});
+      events.push_back({solver->iteration(), notebookConstrictionName(event.constriction)});
   }
   QCOMPARE(events.dump(), data["events"].dump());
   QCOMPARE(std::string(statusName(solver->status())), data["outcome"].get<std::string>());
@@ -117,8 +125,8 @@ void TestConstriction::orderDecidesWhatComesFirst() {
   const auto data = reference::load("constriction.json")["9x9_easy"];
   const Puzzle puzzle = reference::puzzle(data["puzzle"]);
   QSet<QString> traces;
-  for (const char* order : {"digit,block,column,row", "block,digit,column,row",
-                            "column,row,digit,block", "row,column,block,digit"}) {
+  for (const char* order : {"cell,block,row,column", "block,cell,row,column",
+                            "row,column,cell,block", "column,row,block,cell"}) {
     const auto solver = solverFor(puzzle, order);
     const auto kinds = *parseConstrictionOrder(order);
     Constriction shadow(puzzle.geometry());
@@ -144,16 +152,133 @@ void TestConstriction::orderDecidesWhatComesFirst() {
 
 void TestConstriction::badOrdersAreRefused() {
   const SolverEntry* entry = findSolver("constriction");
-  for (const char* order : {"", "digit", "digit,block,column,column", "digit,block,column,row,row",
-                            "digit,block,column,diagonal", "digit,,block,column,row"}) {
+  for (const char* order : {"", "digit,row", "digit,block,column,column",
+                            "digit,block,column,row,row", "digit,block,column,diagonal",
+                            "digit,,block,column,row", "digit,cell", "row,", "row,row"}) {
     ParameterValues values = entry->defaults();
     QVERIFY(!values.setText("order", order));
     QVERIFY2(!entry->create(Puzzle(), values, 0).ok(), order);
   }
   const auto solver = solverFor(Puzzle());
-  QVERIFY(solver->setParameter("order", std::string("row")).has_value());
-  QCOMPARE(solver->parameters().text("order"), std::string("digit,block,column,row"));
+  QVERIFY(solver->setParameter("order", std::string("rows")).has_value());
+  QCOMPARE(solver->parameters().text("order"), std::string("cell,block,row,column"));
   QVERIFY(!solver->setParameter("order", std::string("row,column,block,digit")).has_value());
+  QCOMPARE(solver->parameters().text("order"), std::string("column,row,block,cell"));
+}
+
+void TestConstriction::familiesAreNamedByWhatIsSummed() {
+  // In row 1 the digit 1 has one place left; in column 1 it has four, in block 1 three.
+  const Geometry geometry = *Geometry::ofSide(4);
+  std::vector<DigitSet> candidates(16, allDigits(4));
+  for (int column = 1; column < 4; ++column) candidates[column] &= ~digitBit(1);
+  for (const ConstrictionKind kind : usualConstrictionOrder) {
+    Constriction tensor(geometry);
+    tensor.reset(candidates);
+    QCOMPARE(tensor.apply(kind), kind == ConstrictionKind::Row ? 1 : 0);
+    QCOMPARE(tensor.digits()[0], kind == ConstrictionKind::Row ? 1 : 0);
+  }
+  const auto sums = constraintSums(geometry, cubeOf(4, candidates));
+  QVERIFY(sums.row(0, 0) < 1.0);    // 1/4, of one place
+  QCOMPARE(sums.column(0, 0), 1.0); // 4/4, of four
+  QCOMPARE(std::string(constrictionName(ConstrictionKind::Row)), std::string("row"));
+  QCOMPARE(constrictionSums(ConstrictionKind::Row).english(), std::string("row sums over columns"));
+  QCOMPARE(constrictionSums(ConstrictionKind::Column).english(),
+           std::string("column sums over rows"));
+}
+
+void TestConstriction::notebookOrdersKeepTheirMeaning() {
+  const std::pair<const char*, const char*> orders[] = {
+      {"digit,block,column,row", "cell,block,row,column"},
+      {" row, column, block, digit ", "column,row,block,cell"},
+      {"digit", "cell"},
+      {"block,digit", "block,cell"}};
+  for (const auto& [former, now] : orders) {
+    ParameterValues values = findSolver("constriction")->defaults();
+    QVERIFY(!values.setText("order", former));
+    QCOMPARE(values.text("order"), std::string(now));
+    QVERIFY(*parseConstrictionOrder(former) == *parseConstrictionOrder(now));
+  }
+  ParameterValues values = findSolver("constriction")->defaults();
+  QVERIFY(!values.setText("order", "digit,block,column,row"));
+  QVERIFY(values.changed().empty());
+}
+
+void TestConstriction::aKindAlone_data() {
+  QTest::addColumn<QString>("order");
+  for (const char* order :
+       {"cell", "digit", "block", "row", "column", "cell,row", "column,cell", "block,row"})
+    QTest::newRow(order) << QString(order);
+}
+
+void TestConstriction::aKindAlone() {
+  QFETCH(QString, order);
+  const auto kinds = *parseConstrictionOrder(order.toStdString());
+  for (const char* name : {"9x9_easy", "9x9_hard"}) {
+    const Puzzle puzzle = reference::puzzle(reference::load("constriction.json")[name]["puzzle"]);
+    const auto solver = solverFor(puzzle, qPrintable(order));
+    int events = 0;
+    while (solver->status() == Status::Running) {
+      const Event event = solver->step();
+      if (event.kind != EventKind::Constriction) continue;
+      ++events;
+      QVERIFY(std::find(kinds.begin(), kinds.end(), event.constriction) != kinds.end());
+    }
+    // Until nothing changes. At the start only cells have a sum of 1: the givens.
+    const bool cells =
+        kinds.front() == ConstrictionKind::Cell || kinds.back() == ConstrictionKind::Cell;
+    QCOMPARE(events > 0, cells);
+    QCOMPARE(solver->iteration(), std::int64_t(events + 1));
+    Constriction tensor(puzzle.geometry());
+    tensor.reset(puzzle.givens());
+    const auto outcome = tensor.run(kinds);
+    QCOMPARE(outcome.iterations, events + 1);
+    QCOMPARE(outcome.state == ConstrictionState::Open, solver->status() == Status::Stuck);
+    QCOMPARE(tensor.digits(), solver->decoded());
+    for (const ConstrictionKind kind : kinds) QCOMPARE(tensor.apply(kind), 0);
+    // All kinds go on from there.
+    if (solver->status() != Status::Stuck) continue;
+    QVERIFY(!solver->setParameter("order", std::string("cell,block,row,column")));
+    while (solver->status() == Status::Running) solver->step();
+    QCOMPARE(solver->decoded(),
+             reference::grid(reference::load("constriction.json")[name]["final"]));
+  }
+}
+
+void TestConstriction::logCountsAreTheCharts() {
+  QFETCH(QString, name);
+  const auto data = reference::load("constriction.json")[name.toStdString()];
+  const auto solver = solverFor(reference::puzzle(data["puzzle"]));
+  std::vector<double> before(3);
+  std::vector<double> after(3);
+  solver->metrics(before);
+  while (solver->status() == Status::Running) {
+    const Event event = solver->step();
+    solver->metrics(after);
+    QCOMPARE(double(event.count), after[1] - before[1]);
+    QCOMPARE(event.amount, after[0] - before[0]);
+    before = after;
+  }
+}
+
+void TestConstriction::sideOne() {
+  const Geometry geometry = *Geometry::ofSide(1);
+  for (const SolverEntry& entry : solverRegistry()) {
+    for (const int given : {0, 1}) {
+      Puzzle puzzle(geometry);
+      puzzle.setGiven(0, given);
+      const auto made = entry.create(puzzle, entry.defaults(), 1);
+      if (!made) continue; // a network is for the boards it was trained on
+      Solver& solver = **made;
+      for (int i = 0; i < 1000 && solver.status() == Status::Running; ++i) solver.step();
+      QVERIFY2(solver.status() == Status::Solved, entry.name.c_str());
+      QCOMPARE(solver.decoded(), Grid{1});
+      if (entry.name != "constriction") continue;
+      QCOMPARE(solver.iteration(), std::int64_t(1));
+      const Snapshot snapshot = solver.snapshot(entry.metrics.size());
+      QCOMPARE(constraintSums(geometry, snapshot.cube).row(0, 0), 1.0);
+      QCOMPARE(cellEntropy(snapshot.cube, 0), 0.0);
+    }
+  }
 }
 
 void TestConstriction::extraFamiliesAreHonoured() {

@@ -140,31 +140,31 @@ void TestCubeEdits::tellsWhatEveryMethodBegins() {
   for (const SolverEntry& entry : solverRegistry()) {
     const auto solver = entry.create(puzzle, entry.defaults(), 1);
     QVERIFY2(solver, entry.name.c_str());
-    const EditPreview outlook = editPreview(**solver, puzzle, cube);
+    const EditPreview preview = editPreview(**solver, puzzle, cube);
     // The truth: what the method really holds afterwards.
     if (const MaybeError error = (*solver)->setCube(cube)) {
       ++refused;
-      QVERIFY2(outlook.refusal.has_value(), entry.name.c_str());
-      QVERIFY(outlook.givensPutBack.empty() && outlook.cellsAdapted == 0);
+      QVERIFY2(preview.refusal.has_value(), entry.name.c_str());
+      QVERIFY(preview.givensPutBack.empty() && preview.cellsAdapted == 0);
       continue;
     }
-    QVERIFY2(!outlook.refusal, entry.name.c_str());
+    QVERIFY2(!preview.refusal, entry.name.c_str());
     ProbabilityCube taken;
     (*solver)->cube(taken);
     const bool back = taken.at(given, puzzle.given(given) - 1) > 0.99;
     putBack += back ? 1 : 0;
-    QVERIFY2(outlook.givensPutBack == (back ? std::vector<int>{given} : std::vector<int>{}),
+    QVERIFY2(preview.givensPutBack == (back ? std::vector<int>{given} : std::vector<int>{}),
              entry.name.c_str());
   }
   QVERIFY2(refused > 0 && putBack > 0, "both kinds of method are among them");
   // Descent on logits takes P as it is; a full grid takes only the most probable digits.
-  const auto outlookOf = [&](const char* name) {
+  const auto previewOf = [&](const char* name) {
     const SolverEntry& entry = *findSolver(name);
     return editPreview(**entry.create(puzzle, entry.defaults(), 1), puzzle, cube);
   };
-  QCOMPARE(outlookOf("gradient").cellsAdapted, 0);
-  QVERIFY(outlookOf("gradient").givensPutBack.empty());
-  QCOMPARE(outlookOf("local-search").cellsAdapted,
+  QCOMPARE(previewOf("gradient").cellsAdapted, 0);
+  QVERIFY(previewOf("gradient").givensPutBack.empty());
+  QCOMPARE(previewOf("local-search").cellsAdapted,
            puzzle.geometry().cellCount() - puzzle.clueCount());
 }
 

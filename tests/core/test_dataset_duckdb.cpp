@@ -7,6 +7,8 @@
 
 #include <QDir>
 #include <QFile>
+#include <QFileInfo>
+#include <QTemporaryDir>
 #include <QtTest>
 
 using namespace sudoscope;
@@ -43,6 +45,8 @@ private slots:
   void brokenFilesAreErrors_data();
   void brokenFilesAreErrors();
   void damagedParquetIsAnError();
+  void namesAreTakenLiterally_data();
+  void namesAreTakenLiterally();
   void cellsThatAreNoBoardsAreErrors_data();
   void cellsThatAreNoBoardsAreErrors();
   void extensionsAreNeverFetched();
@@ -158,6 +162,48 @@ void TestDatasetDuckdb::writingThenReadingIsTheIdentity() {
   // Nothing is left beside the file.
   { const auto gone = std::move(*writer); }
   QCOMPARE(QDir(m_folder.path()).entryList({name + ".part*"}).size(), 0);
+}
+
+/// No pattern, address or folder with a column's name in it: the file of that name alone is read.
+void TestDatasetDuckdb::namesAreTakenLiterally_data() {
+  QTest::addColumn<QString>("name");
+  QTest::addColumn<QString>("other"); // would be read too, or instead
+  for (const QString ending : {".parquet", ".csv"}) {
+    const auto add = [&](const char* kind, const QString& name, const QString& other) {
+      QTest::addRow("%s, %s", kind, qPrintable(ending)) << name + ending << other + ending;
+    };
+    add("star", "a*b", "axxb");
+    add("two stars", "**", "x");
+    add("question mark", "a?", "ab");
+    add("brackets", "a[bc]", "ab");
+    add("quotes", "it's \"a\" {b}", "b");
+    add("folder of a column", "puzzle=zzz/a", "puzzle=zzz/b");
+    add("folder of a pattern", "x[1]/a", "x1/a");
+  }
+}
+
+void TestDatasetDuckdb::namesAreTakenLiterally() {
+  QFETCH(QString, name);
+  QFETCH(QString, other);
+  QTemporaryDir folder;
+  Puzzle written;
+  for (const QString& file : {other, name}) {
+    QVERIFY(QDir().mkpath(QFileInfo(folder.filePath(file)).path()));
+    auto writer = DatasetWriter::open(folder.filePath(file).toStdString());
+    QVERIFY2(writer.ok(), writer.ok() ? "" : writer.error().text().c_str());
+    written = Puzzle();
+    written.setGiven(0, file == name ? 7 : 3);
+    QVERIFY(!writer->write({1, written, std::nullopt}));
+    const auto error = writer->finish();
+    QVERIFY2(!error, error ? error->text().c_str() : "");
+  }
+  auto reader = DatasetReader::open(folder.filePath(name).toStdString());
+  QVERIFY2(reader.ok(), reader.ok() ? "" : reader.error().text().c_str());
+  const auto row = reader->next();
+  QVERIFY(row.has_value());
+  QVERIFY2(row->ok(), row->ok() ? "" : row->error().text().c_str());
+  QVERIFY((*row)->puzzle == written);
+  QVERIFY(!reader->next().has_value());
 }
 
 void TestDatasetDuckdb::brokenFilesAreErrors_data() {

@@ -1,7 +1,12 @@
+#include "core/formats/lz_string.h"
 #include "core/formats/puzzle_reader.h"
 #include "tests/support/test_program.h"
 
+#include <QElapsedTimer>
 #include <QtTest>
+
+#include <istream>
+#include <streambuf>
 
 using namespace sudoscope;
 
@@ -24,6 +29,11 @@ private slots:
   void oneBadLineAmongManyIsSkipped();
   void withoutSkipTheFirstErrorEnds();
   void aMissingFileIsNamed();
+  void anEndlessLineIsAnError();
+  void aBrokenInputIsAnError();
+  void aPackedTextHasALimit();
+  void hostileTextsTakeLinearTime_data();
+  void hostileTextsTakeLinearTime();
 
 private:
   static void linesAndTables();
@@ -163,6 +173,17 @@ void TestFormatsErrors::documents() {
   QTest::newRow("open JSON") << QByteArray("{\"size\":9\n") << 0
                              << "f:1:1: found \"{\"size\":9\", expected JSON or a list with all "
                                 "brackets closed";
+  QTest::newRow("JSON with a number of no double")
+      << "[1e999]\n" + puzzle << 1 << "f:1:2: the number 1e999 is too large";
+  QTest::newRow("JSON, nested too deep") << QByteArray(10'000, '[') + QByteArray(10'000, ']') << 0
+                                         << "f:1:101: the JSON is nested more than 100 deep";
+  QTest::newRow("JSON in JSON without end")
+      << QByteArray("{\"puzzle\":").repeated(800) + "1" + QByteArray(800, '}') << 0
+      << "f:1:1001: the JSON is nested more than 100 deep";
+  QTest::newRow("XML, nested too deep")
+      << "<opensudoku>" + QByteArray("<folder>").repeated(200'000) +
+             QByteArray("</folder>").repeated(200'000) + "</opensudoku>"
+      << 0 << "f:1:2: found <opensudoku> without a game, expected at least one";
   QTest::newRow("JSON without a puzzle")
       << QByteArray("{\"a\": 1}") << 0
       << "f:1:1: found JSON without a puzzle, expected an f-puzzles board, an array of digits, or "
@@ -225,6 +246,83 @@ void TestFormatsErrors::aMissingFileIsNamed() {
   QVERIFY(!report.ok());
   QCOMPARE(QString::fromStdString(report.error().text()),
            "/nonexistent/puzzles.txt: the file cannot be opened");
+}
+
+void TestFormatsErrors::anEndlessLineIsAnError() {
+  const auto report = readPuzzleFile("/dev/zero");
+  QVERIFY(!report.ok());
+  QCOMPARE(QString::fromStdString(report.error().text()),
+           "/dev/zero:1: this line is longer than 64 MiB, the most that is read");
+  QVERIFY(report.error().code == ErrorCode::Limit);
+}
+
+/// What was read before is not taken for the whole.
+void TestFormatsErrors::aBrokenInputIsAnError() {
+  class Broken final : public std::streambuf {
+    int_type underflow() override {
+      if (std::exchange(m_read, true)) throw std::ios_base::failure("no more");
+      setg(m_text.data(), m_text.data(), m_text.data() + m_text.size());
+      return traits_type::to_int_type(m_text[0]);
+    }
+    bool m_read = false;
+    std::string m_text = (puzzle + "\n" + puzzle).toStdString();
+  } buffer;
+  std::istream stream(&buffer);
+  PuzzleReader reader(stream, {.fileName = "f"});
+  const auto first = reader.next();
+  QVERIFY(first && first->ok());
+  const auto second = reader.next();
+  QVERIFY(second && !second->ok());
+  QCOMPARE(QString::fromStdString(second->error().text()),
+           "f:2: the input cannot be read any further");
+  QVERIFY(!reader.next());
+}
+
+void TestFormatsErrors::aPackedTextHasALimit() {
+  const std::string packed = lzCompressToBase64(std::string(2'000'000, '1'));
+  QVERIFY(packed.size() < 10'000);
+  const auto text = lzDecompressFromBase64(packed);
+  QVERIFY(!text.ok());
+  QVERIFY(text.error().code == ErrorCode::Limit);
+  QCOMPARE(QString::fromStdString(text.error().message.english()),
+           "the packed text has more than 1048576 characters, the most that is read");
+  QVERIFY(lzDecompressFromBase64(lzCompressToBase64(std::string(1'000'000, '1'))).ok());
+}
+
+/// Each of these took minutes, or all memory.
+void TestFormatsErrors::hostileTextsTakeLinearTime_data() {
+  QTest::addColumn<QByteArray>("text");
+  QTest::addColumn<int>("good");
+  const QByteArray nested = QByteArray("{\"puzzle\":").repeated(99) + "1" + QByteArray(99, '}');
+  QTest::newRow("puzzles in puzzles") << "[" + (nested + ",").repeated(300) + "1]" << 0;
+  QByteArray board = "[";
+  for (int row = 0; row < 9; ++row)
+    board += row == 0 ? "[5,0,0,0,0,0,0,0,0]" : ",[0,0,0,0,0,0,0,0,0]";
+  board += "]";
+  QTest::newRow("many boards in one line")
+      << "[" + ("{\"grid\":" + board + "},").repeated(3000) + "1]" << 3000;
+  QTest::newRow("many boards by name") << [&] {
+    QByteArray text = "{";
+    for (int i = 0; i < 3000; ++i) text += "\"p" + QByteArray::number(i) + "\":" + board + ",\n";
+    return text + "\"end\":1}";
+  }() << 3000;
+  QTest::newRow("brackets that never close") << QByteArray("[\n").repeated(100'000) << 0;
+  QTest::newRow("rules without a board") << QByteArray("-----\n").repeated(50'000) << 0;
+  QTest::newRow("an element that never begins") << QByteArray("<!a\n").repeated(100'000) << 0;
+  QTest::newRow("games without data")
+      << "<opensudoku>" + QByteArray("<game/>").repeated(30'000) + "</opensudoku>" << 0;
+}
+
+void TestFormatsErrors::hostileTextsTakeLinearTime() {
+  QFETCH(QByteArray, text);
+  QFETCH(int, good);
+  QElapsedTimer timer;
+  timer.start();
+  PuzzleReader reader(std::string_view(text.constData(), std::size_t(text.size())));
+  int read = 0;
+  while (const auto next = reader.next()) read += next->ok() ? 1 : 0;
+  QCOMPARE(read, good);
+  QVERIFY2(timer.elapsed() < 20'000, qPrintable(QString::number(timer.elapsed())));
 }
 
 SUDOSCOPE_TEST(TestFormatsErrors, Nothing)

@@ -40,8 +40,8 @@ class TestFormatsReading : public QObject {
   Q_OBJECT
 
 private slots:
-  void theSamePuzzleInEveryDress_data();
-  void theSamePuzzleInEveryDress();
+  void theSamePuzzleInEveryFormat_data();
+  void theSamePuzzleInEveryFormat();
   void largeAlphabets_data();
   void largeAlphabets();
   void manyKinds_data();
@@ -55,7 +55,7 @@ private slots:
   void formatsAreFoundByName();
 };
 
-void TestFormatsReading::theSamePuzzleInEveryDress_data() {
+void TestFormatsReading::theSamePuzzleInEveryFormat_data() {
   QTest::addColumn<QString>("path");
   const QDir folder(SUDOSCOPE_TEST_DATA "/formats/same_puzzle");
   for (const QString& name : folder.entryList(QDir::Files)) {
@@ -63,7 +63,7 @@ void TestFormatsReading::theSamePuzzleInEveryDress_data() {
   }
 }
 
-void TestFormatsReading::theSamePuzzleInEveryDress() {
+void TestFormatsReading::theSamePuzzleInEveryFormat() {
   QFETCH(QString, path);
   const auto report = readPuzzleFile(path.toStdString());
   QVERIFY2(report.ok(), report.ok() ? "" : report.error().text().c_str());

@@ -81,17 +81,17 @@ private slots:
 void TestMetricHistory::keepsEverySample() {
   MetricHistory history(2);
   QCOMPARE(history.metricCount(), std::size_t(2));
-  for (int i = 0; i < 5000; ++i) history.append(i + 7, std::array{i * 0.5, -double(i)});
+  for (int i = 0; i < 5000; ++i) history.append(i + 7, std::array{i * 0.5, -double(i) / 3.0});
   QCOMPARE(history.size(), std::int64_t(5000));
   QCOMPARE(history.firstIteration(), std::int64_t(7));
   QCOMPARE(history.lastIteration(), std::int64_t(5006));
   for (int i = 0; i < 5000; ++i) {
     QCOMPARE(history.value(0, i + 7), i * 0.5);
-    QCOMPARE(history.value(1, i + 7), -double(i));
+    QVERIFY(history.value(1, i + 7) == -double(i) / 3.0); // to the last bit
   }
   // The samples themselves and little more.
-  QVERIFY(history.bytes() > 5000 * 2 * 4);
-  QVERIFY(history.bytes() < 5000 * 2 * 4 * 1.15 + 20000);
+  QVERIFY(history.bytes() > 5000 * 2 * 8);
+  QVERIFY(history.bytes() < 5000 * 2 * 8 * 1.08 + 20000);
 }
 
 void TestMetricHistory::emptyAndOutside() {
@@ -176,7 +176,7 @@ void TestMetricHistory::infinitiesAreKept() {
   for (int i = 0; i < 64; ++i)
     history.append(i, std::array{i == 20 ? infinity : i == 40 ? -infinity : 1e300});
   QCOMPARE(history.value(0, 20), infinity);
-  QCOMPARE(float(history.value(0, 0)), std::numeric_limits<float>::max());
+  QCOMPARE(history.value(0, 0), 1e300);
   const auto buckets = history.decimated(0, 0, 63, 1);
   QCOMPARE(buckets[0].max, std::numeric_limits<float>::infinity());
   QCOMPARE(buckets[0].min, -std::numeric_limits<float>::infinity());

@@ -66,6 +66,9 @@ private slots:
   void newStartsDiffer();
   void withoutNoiseThereIsOneStart();
   void laterPassesHaveTheirOwnLength();
+  void searchIsNotTheNetworksDoing();
+  void theNetworkAloneIsSaidToSuffice();
+  void singlesAreNotTheNetworksDoing();
   void limitsAreObeyed();
   void impossibleBoardsAreInfeasible();
   void solvedBoardsAreSolvedAtOnce();
@@ -97,7 +100,7 @@ void TestNetworkSolver::solvesEveryGeometry() {
   const QByteArray boardText = boards.toUtf8();
   const QByteArray modeText = mode.toUtf8();
   int solved = 0;
-  for (std::uint64_t seed = 1; seed <= 6; ++seed) {
+  for (std::uint64_t seed = 1; seed <= 40; ++seed) {
     const Puzzle puzzle = puzzleOf(boardText.constData(), seed);
     const auto solver = solverFor(puzzle, {{"mode", modeText.constData()}, {"limit", "1500"}});
     runToEnd(*solver);
@@ -325,6 +328,90 @@ void TestNetworkSolver::laterPassesHaveTheirOwnLength() {
     passBegan = solver->iteration();
   }
   QVERIFY(early > 0 && late > 0);
+}
+
+double figureOf(const Solver& solver, NetworkMetric metric) {
+  return metricsOf(solver)[metric];
+}
+
+QString remarkOf(const Solver& solver) {
+  return QString::fromStdString(findSolver("network")->remark(metricsOf(solver)).english());
+}
+
+/// A network of random weights knows nothing: what it solves, the search solves.
+void TestNetworkSolver::searchIsNotTheNetworksDoing() {
+  const char* line = "....5.4.6...2....5...21...1......53.";
+  Grid givens;
+  for (const char* c = line; *c != '\0'; ++c)
+    givens.push_back(static_cast<std::uint8_t>(*c == '.' ? 0 : *c - '0'));
+  const Puzzle puzzle = *Puzzle::fromGivens(*Geometry::ofSide(6), givens);
+  learning::Architecture architecture;
+  architecture.width = 16;
+  architecture.hidden = 16;
+  learning::Model model{*learning::makeNetwork<float>(architecture), {}, {}};
+  model.parameters.assign(model.network->parameterCount(), 0.0F);
+  const ParameterValues values = networkEntry().defaults();
+  int searched = 0;
+  for (std::uint64_t seed = 1; seed <= 40; ++seed) {
+    Random random(seed);
+    model.network->initialize(model.parameters.data(), random);
+    const auto solver = std::move(makeNetworkSolver(puzzle, values, model, 1)).value();
+    Grid filled(36, 0); // by the network, before the first retry
+    int passes = 0;
+    int taken = 0;
+    int retries = 0;
+    while (solver->status() == Status::Running) {
+      QVERIFY(std::isnan(figureOf(*solver, AloneMetric)));
+      QVERIFY(remarkOf(*solver).isEmpty());
+      const Event event = solver->step();
+      retries += event.kind == EventKind::Restart;
+      taken += event.kind == EventKind::Restart && event.cell >= 0;
+      if (retries > 0 || event.kind != EventKind::Commit) continue;
+      ++passes;
+      filled[std::size_t(event.cell)] = std::uint8_t(event.digit);
+    }
+    if (solver->status() != Status::Solved || retries == 0) continue;
+    ++searched;
+    QCOMPARE(figureOf(*solver, AloneMetric), 0.0);
+    QVERIFY(figureOf(*solver, TakenBackMetric) >= taken);
+    QCOMPARE(figureOf(*solver, PassesAloneMetric), double(passes + 1)); // the one that failed, too
+    int right = 0;
+    for (std::size_t cell = 0; cell < 36; ++cell)
+      right += filled[cell] != 0 && filled[cell] == solver->decoded()[cell];
+    QVERIFY(figureOf(*solver, RightAloneMetric) >= right);
+    QVERIFY(figureOf(*solver, RightAloneMetric) < 36 - puzzle.clueCount());
+    const QString remark = remarkOf(*solver);
+    QVERIFY2(remark.startsWith("The network did not suffice alone: cells right before the first "),
+             qPrintable(remark));
+    QVERIFY2(remark.contains(
+                 QString("choices taken back %1").arg(int(figureOf(*solver, TakenBackMetric)))),
+             qPrintable(remark));
+  }
+  QVERIFY(searched > 0);
+}
+
+void TestNetworkSolver::theNetworkAloneIsSaidToSuffice() {
+  for (const char* mode : {"commit", "iterate"}) {
+    const Puzzle puzzle = puzzleOf("6", 2);
+    const auto solver = solverFor(puzzle, {{"mode", mode}});
+    runToEnd(*solver);
+    QCOMPARE(solver->status(), Status::Solved);
+    QCOMPARE(figureOf(*solver, RetriesMetric), 0.0);
+    QCOMPARE(figureOf(*solver, AloneMetric), 1.0);
+    QCOMPARE(figureOf(*solver, RightAloneMetric), 36.0 - puzzle.clueCount());
+    QCOMPARE(figureOf(*solver, PassesAloneMetric), figureOf(*solver, PassesMetric) + 1.0);
+    QVERIFY2(remarkOf(*solver).startsWith("The network alone sufficed"),
+             qPrintable(remarkOf(*solver)));
+  }
+}
+
+void TestNetworkSolver::singlesAreNotTheNetworksDoing() {
+  const Puzzle puzzle = puzzleOf("4", 2);
+  const auto solver = solverFor(puzzle, {{"constriction", "on"}});
+  QCOMPARE(solver->status(), Status::Solved);
+  QCOMPARE(figureOf(*solver, AloneMetric), 0.0);
+  QCOMPARE(figureOf(*solver, RightAloneMetric), 0.0);
+  QVERIFY2(remarkOf(*solver).contains("singles gave the others"), qPrintable(remarkOf(*solver)));
 }
 
 void TestNetworkSolver::limitsAreObeyed() {

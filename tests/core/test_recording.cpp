@@ -26,7 +26,7 @@ ProbabilityCube oneHotCorner() {
 
 /// A run of 400 steps with two parameter changes and an intervention, and what was seen at every
 /// iteration on the way.
-std::map<std::int64_t, Snapshot> lively(Recording& recording) {
+std::map<std::int64_t, Snapshot> playedSnapshots(Recording& recording) {
   std::map<std::int64_t, Snapshot> seen;
   seen[0] = recording.snapshot();
   while (recording.head() < 400) {
@@ -72,7 +72,7 @@ void TestRecording::everyIterationComesBackExactly_data() {
 void TestRecording::everyIterationComesBackExactly() {
   QFETCH(quint64, bound);
   auto recording = started(walkSetup(), bound);
-  const auto seen = lively(*recording);
+  const auto seen = playedSnapshots(*recording);
   Random random(7);
   for (int i = 0; i < 300; ++i) {
     const auto target = static_cast<std::int64_t>(random.below(401));
@@ -130,7 +130,7 @@ void TestRecording::everyMethodComesBackExactly() {
 
 void TestRecording::replayingForwardIsExact() {
   auto recording = started(walkSetup(), 50000);
-  const auto seen = lively(*recording);
+  const auto seen = playedSnapshots(*recording);
   const auto logged = recording->log().size();
   recording->seek(0);
   while (!recording->atHead()) {
@@ -142,7 +142,7 @@ void TestRecording::replayingForwardIsExact() {
   QCOMPARE(recording->history()->size(), 401);
   // Beyond the head the run goes on as one that never looked back.
   auto straight = started();
-  lively(*straight);
+  playedSnapshots(*straight);
   for (int i = 0; i < 10; ++i) {
     recording->step();
     straight->step();
@@ -216,7 +216,7 @@ void TestRecording::interventionIsSampledAnew() {
 
 void TestRecording::forkLeavesTheOldRunAlone() {
   auto old = started(walkSetup(), 50000);
-  const auto seen = lively(*old);
+  const auto seen = playedSnapshots(*old);
   old->seek(121);
   auto fork = old->fork(3);
   QCOMPARE(fork->head(), 121);
@@ -238,7 +238,7 @@ void TestRecording::forkLeavesTheOldRunAlone() {
 
 void TestRecording::plansReplay() {
   auto first = started();
-  const auto seen = lively(*first);
+  const auto seen = playedSnapshots(*first);
   first->setBookmark(77, "here");
   const RunPlan plan = first->plan();
   auto second = started(plan.setup);
@@ -254,7 +254,7 @@ void TestRecording::plansReplay() {
 
 void TestRecording::seekCanBeStopped() {
   auto recording = started(walkSetup(), 1);
-  lively(*recording);
+  playedSnapshots(*recording);
   int asked = 0;
   QVERIFY(!recording->seek(300, [&] { return ++asked == 5; }));
   QCOMPARE(recording->position(), 5);

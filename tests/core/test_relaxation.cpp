@@ -18,7 +18,7 @@ namespace {
 struct Term {
   const char* name;
   double Losses::*loss;
-  double Attribution::*push;
+  double Attribution::*part;
   double LossWeights::*weight;
 };
 
@@ -196,9 +196,9 @@ void TestRelaxation::attributionMatchesFiniteDifferences() {
   constexpr double h = 1e-5;
   for (int cell = 0; cell < geometry.cellCount(); ++cell) {
     for (int k = 0; k < side; ++k) {
-      const Attribution push =
+      const Attribution attribution =
           logitAttribution(puzzle, p, sums, temperature, unevenWeights, cell, k);
-      QVERIFY(close(push.total(), whole.at(cell, k), 1e-12));
+      QVERIFY(close(attribution.total(), whole.at(cell, k), 1e-12));
       const double z = logits.at(cell, k);
       logits.at(cell, k) = z + h;
       const Losses up = lossesAt(logits);
@@ -208,12 +208,12 @@ void TestRelaxation::attributionMatchesFiniteDifferences() {
       for (const Term& term : terms) {
         const double slope =
             unevenWeights.*(term.weight) * (up.*(term.loss) - down.*(term.loss)) / (2.0 * h);
-        QVERIFY2(std::abs(push.*(term.push) - slope) <= 2e-7 + 1e-6 * std::abs(slope),
+        QVERIFY2(std::abs(attribution.*(term.part) - slope) <= 2e-7 + 1e-6 * std::abs(slope),
                  qPrintable(QString("%1 at cell %2, digit %3: %4, slope %5")
                                 .arg(term.name)
                                 .arg(cell)
                                 .arg(k + 1)
-                                .arg(push.*(term.push))
+                                .arg(attribution.*(term.part))
                                 .arg(slope)));
       }
     }

@@ -1,5 +1,5 @@
 #include "core/runs/run_engine.h"
-#include "core/runs/run_store.h"
+#include "core/runs/unreplayed_run.h"
 #include "tests/support/engine_listener.h"
 #include "tests/support/test_program.h"
 #include "tests/support/walk_solver.h"
@@ -69,6 +69,10 @@ private slots:
   void exceptionsAreTold();
   void fullMemoryPauses();
   void loadsPlans();
+  void keepsWhatCannotBeReplayed();
+  void replayIsCheckedAgainstItsResult();
+  void keepsAnyNumberOfRuns();
+  void loadingStopsAtTheMemoryBound();
   void oneWakeAtMost();
   void shutsDownWhileRunning_data();
   void shutsDownWhileRunning();
@@ -208,8 +212,8 @@ void TestRunEngine::parameterChangeMidRun() {
   QCOMPARE(std::get<ParameterEdit>(edit.what).after, ParameterValue(0.7));
   QCOMPARE(listener.latest.parameters.real("rate"), 0.7);
   const auto& history = *listener.current().history;
-  QCOMPARE(history.value(1, edit.iteration), double(0.1F));
-  QCOMPARE(history.value(1, edit.iteration + 1), double(0.7F));
+  QCOMPARE(history.value(1, edit.iteration), 0.1);
+  QCOMPARE(history.value(1, edit.iteration + 1), 0.7);
   // The plan brings exactly this run back.
   auto again = *Recording::start(listener.current().plan->setup);
   QVERIFY(!again->schedule(listener.current().plan->edits));
@@ -479,6 +483,148 @@ void TestRunEngine::loadsPlans() {
   QVERIFY(equalSnapshots(*second.snapshot, *first.snapshot));
 }
 
+void TestRunEngine::keepsWhatCannotBeReplayed() {
+  // A method that wants a file, which is there only for the second seed.
+  SolverEntry wants = walkEntry();
+  wants.create = [](const Puzzle& puzzle, const ParameterValues& values,
+                    std::uint64_t seed) -> Result<std::unique_ptr<Solver>> {
+    if (seed == 1) return Error{verbatim("cannot be opened"), "lost.file"};
+    return std::unique_ptr<Solver>(std::make_unique<WalkSolver>(puzzle, values, seed));
+  };
+  const auto planned = [](std::uint64_t seed) {
+    StoredRun stored;
+    stored.plan.setup = walkSetup(seed);
+    stored.plan.length = 30;
+    stored.plan.bookmarks = {{7, "look"}};
+    return stored;
+  };
+  std::vector<StoredRun> stored{planned(1), planned(2), planned(3), planned(4)};
+  stored[0].plan.setup.solver = &wants;
+  stored[0].plan.edits = {{5, ParameterEdit{"rate", 0.1, 0.2}}};
+  stored[1].parent = 0;
+  stored[2].plan.setup.solver = &unknownMethod();
+  stored[2].plan.setup.parameters = unknownMethod().defaults();
+  stored[2].refused = Error{verbatim("there is no method \"crawl\"")};
+  stored[3].plan.edits = {{20, ParameterEdit{"throw_at", std::int64_t(0), std::int64_t(9)}}};
+
+  EngineListener listener;
+  const auto generation = listener.engine.load(stored, 0, 0);
+  QVERIFY(listener.until([&] { return listener.latest.generation == generation; }));
+  QVERIFY(
+      listener.until([&] { return listener.runs.size() == 4 && listener.runs[3].notReplayed; }));
+  QVERIFY(listener.until([&] { return listener.runs[1].head == 30; }));
+  QCOMPARE(listener.runs[0].notReplayed->file, std::string("lost.file"));
+  QCOMPARE(listener.runs[0].plan->length, 30);
+  QCOMPARE(listener.runs[0].plan->edits.size(), std::size_t(1));
+  QCOMPARE(listener.runs[1].parent, listener.runs[0].id);
+  QCOMPARE(listener.runs[2].notReplayed->text(), std::string("there is no method \"crawl\""));
+  QCOMPARE(listener.runs[3].notReplayed->text(),
+           std::string("at iteration 20: only before the start"));
+  QCOMPARE(listener.runs[3].plan->edits.size(), std::size_t(1));
+  // It is not made room for a new run, nor changed.
+  listener.engine.activate(listener.runs[0].id);
+  listener.engine.play();
+  listener.engine.fork();
+  listener.engine.setBookmark(noRun, 3, "mine");
+  listener.engine.start(walkSetup(9));
+  QVERIFY(listener.until([&] { return listener.runs.size() == 5; }));
+  QCOMPARE(listener.runs[0].plan->bookmarks.size(), std::size_t(1));
+
+  RunPlan found = *listener.runs[0].plan;
+  found.setup.seed = 2;
+  const RunId shown = listener.latest.run;
+  listener.engine.replay(listener.runs[0].id, found);
+  QVERIFY(listener.until([&] { return listener.runs[0].head == 30; }));
+  QVERIFY(!listener.runs[0].notReplayed);
+  QCOMPARE(listener.runs[0].plan->edits.size(), std::size_t(1));
+  QCOMPARE(listener.latest.run, shown);
+}
+
+void TestRunEngine::replayIsCheckedAgainstItsResult() {
+  EngineListener first;
+  first.engine.start(walkSetup());
+  first.engine.step(50);
+  first.engine.setBookmark(noRun, 50, "here");
+  first.engine.step(450);
+  QVERIFY(first.until([&] { return first.latest.head == 500 && !first.runs.empty(); }));
+  QVERIFY(
+      first.until([&] { return first.current().end && first.current().end->iteration == 500; }));
+  const RunSummary& run = first.current();
+  const RunResult result = resultOf(*run.plan, *run.end, run.solved, *run.history, run.files);
+  QCOMPARE(result.iteration, 500);
+  QCOMPARE(result.curves.size(), std::size_t(2));
+  QVERIFY(result.curves[0].values.size() > 30);
+  QVERIFY(result.curves[0].values.size() <= RunResult::curveSamples);
+  QCOMPARE(result.bookmarks.size(), std::size_t(1));
+
+  const auto said = [&](const std::function<void(RunResult&)>& change) {
+    auto stored = std::make_shared<RunResult>(result);
+    change(*stored);
+    StoredRun plan{*run.plan, -1, 0};
+    for (Bookmark& mark : plan.plan.bookmarks) mark.cube.reset();
+    plan.result = std::move(stored);
+    EngineListener second;
+    const auto generation = second.engine.load({plan}, 0, 500);
+    const bool there = second.until([&] {
+      return second.latest.generation == generation && second.latest.activity == Activity::Idle &&
+             second.latest.position == 500;
+    });
+    if (!there) return std::string("never replayed");
+    const std::string difference = second.current().difference.english();
+    return difference.empty() == second.errors.empty() ? difference : std::string("not told");
+  };
+  QCOMPARE(said([](RunResult&) {}), std::string());
+  QVERIFY(said([](RunResult& r) { r.curves[0].values[20] *= 1.01; }).find("p was") !=
+          std::string::npos);
+  QCOMPARE(said([](RunResult& r) { r.cube.at(0, 0) += 0.01; }),
+           std::string("its final P is another one"));
+  QCOMPARE(said([](RunResult& r) { r.grid[3] = static_cast<std::uint8_t>(r.grid[3] % 4 + 1); }),
+           std::string("its final grid is another one"));
+  QCOMPARE(said([](RunResult& r) { r.bookmarks[0].cube.at(0, 0) += 0.01; }),
+           std::string("at the bookmark of iteration 50, P is another one"));
+  QCOMPARE(said([](RunResult& r) { r.status = Status::Exhausted; }),
+           std::string("its outcome is another one"));
+}
+
+void TestRunEngine::keepsAnyNumberOfRuns() {
+  EngineListener listener;
+  std::vector<StoredRun> stored(60);
+  for (std::size_t i = 0; i < stored.size(); ++i) {
+    stored[i].plan.setup = walkSetup(i);
+    stored[i].plan.length = 3;
+  }
+  listener.engine.load(stored, 59, 3);
+  QVERIFY(listener.until([&] { return listener.runs.size() == 60; }));
+  for (int i = 0; i < 10; ++i) {
+    listener.engine.step();
+    listener.engine.fork();
+  }
+  QVERIFY(listener.until([&] { return listener.runs.size() == 70; }));
+  for (std::size_t i = 0; i < stored.size(); ++i) {
+    QCOMPARE(listener.runs[i].plan->setup.seed, std::uint64_t(i));
+    QVERIFY(listener.runs[i].plan->length >= 3);
+  }
+}
+
+void TestRunEngine::loadingStopsAtTheMemoryBound() {
+  EngineOptions options;
+  options.metricMemory = 200000;
+  EngineListener listener(options);
+  std::vector<StoredRun> stored(3);
+  for (StoredRun& run : stored) {
+    run.plan.setup = walkSetup();
+    run.plan.length = 1000000;
+  }
+  listener.engine.load(stored, 0, 0);
+  QVERIFY(listener.until([&] { return !listener.errors.empty(); }));
+  QVERIFY2(listener.errors.front().text().find("fill the memory") != std::string::npos,
+           listener.errors.front().text().c_str());
+  for (const RunSummary& run : listener.runs) {
+    QVERIFY(run.history->bytes() < 1000000);
+    QCOMPARE(run.plan->length, 1000000);
+  }
+}
+
 void TestRunEngine::oneWakeAtMost() {
   EngineListener listener;
   listener.engine.start(walkSetup());
@@ -557,7 +703,6 @@ void TestRunEngine::commandsFromManyThreads() {
   listener.engine.pause();
   QVERIFY(listener.settle());
   QVERIFY(listener.untilIdle());
-  QVERIFY(listener.runs.size() <= RunStore::maxRuns);
   for (const RunSummary& run : listener.runs) QCOMPARE(run.history->lastIteration(), run.head);
 }
 

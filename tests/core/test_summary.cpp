@@ -1,3 +1,4 @@
+#include "core/base/random.h"
 #include "core/studies/summary.h"
 #include "tests/support/test_program.h"
 
@@ -13,7 +14,31 @@ class TestSummary : public QObject {
 private slots:
   void quantiles();
   void onlySolvedRunsAreTimed();
+  void shareIntervals_data();
+  void shareIntervals();
+  void medianIntervalIsTheBootstraps_data();
+  void medianIntervalIsTheBootstraps();
+  void unsolvedRunsAreCensored();
+  void pairsAreTestedExactly();
 };
+
+namespace {
+
+RunOutcome outcomeOf(bool solved, std::int64_t iterations) {
+  RunOutcome outcome;
+  outcome.status = solved ? Status::Solved : Status::Exhausted;
+  outcome.solved = solved;
+  outcome.iterations = iterations;
+  return outcome;
+}
+
+std::vector<RunOutcome> outcomes(const char* solved) {
+  std::vector<RunOutcome> runs;
+  for (; *solved != 0; ++solved) runs.push_back(outcomeOf(*solved == '1', 10));
+  return runs;
+}
+
+} // namespace
 
 void TestSummary::quantiles() {
   QVERIFY(std::isnan(quantile({}, 0.5)));
@@ -41,9 +66,111 @@ void TestSummary::onlySolvedRunsAreTimed() {
   QCOMPARE(summary.p95Iterations, 29.0);
   QCOMPARE(summary.medianMilliseconds, 10.0);
   QCOMPARE(summary.solvedShare(), 2.0 / 3.0);
+  QVERIFY(!summary.alone);
+  RunOutcome searched = run(Status::Solved, 10);
+  searched.alone = false;
+  RunOutcome alone = run(Status::Solved, 20);
+  alone.alone = true;
+  const Summary told = summarize({searched, alone, searched});
+  QCOMPARE(told.solved, std::size_t(3));
+  QCOMPARE(told.alone.value(), std::size_t(1));
   const Summary none = summarize({run(Status::Stuck, 10)});
   QVERIFY(std::isnan(none.medianIterations));
   QCOMPARE(summarize({}).solvedShare(), 0.0);
+}
+
+void TestSummary::shareIntervals_data() {
+  QTest::addColumn<int>("hits");
+  QTest::addColumn<int>("runs");
+  QTest::addColumn<double>("low");
+  QTest::addColumn<double>("high");
+  // Where (share - p)² = z² p (1 - p) / runs, by bisection in Python.
+  QTest::newRow("none") << 0 << 10 << 0.0 << 0.2775328;
+  QTest::newRow("all") << 10 << 10 << 0.7224672 << 1.0;
+  QTest::newRow("half") << 5 << 10 << 0.2365931 << 0.7634069;
+  QTest::newRow("some") << 38 << 50 << 0.6258732 << 0.8570261;
+}
+
+void TestSummary::shareIntervals() {
+  QFETCH(int, hits);
+  QFETCH(int, runs);
+  const Interval interval = wilsonInterval(std::size_t(hits), std::size_t(runs));
+  QTEST(std::round(interval.low * 1e7) / 1e7, "low");
+  QTEST(std::round(interval.high * 1e7) / 1e7, "high");
+  QVERIFY(std::isnan(wilsonInterval(0, 0).low));
+}
+
+void TestSummary::medianIntervalIsTheBootstraps_data() {
+  QTest::addColumn<int>("size");
+  for (const int size : {1, 2, 3, 20, 51, 400}) QTest::addRow("%d", size) << size;
+}
+
+void TestSummary::medianIntervalIsTheBootstraps() {
+  QFETCH(int, size);
+  Random random{std::uint64_t(size)};
+  std::vector<double> values;
+  for (int i = 0; i < size; ++i) values.push_back(double(i));
+  const Interval interval = medianInterval(values);
+  // The bootstrap as one does it by hand, with many resamples.
+  std::vector<double> medians;
+  std::vector<double> resample(values.size());
+  constexpr int resamples = 4000;
+  for (int i = 0; i < resamples; ++i) {
+    for (double& value : resample) value = values[random.below(std::uint32_t(size))];
+    medians.push_back(quantile(resample, 0.5));
+  }
+  // A place beside it is the chance of the resamples.
+  const double room = 1.0 + 0.01 * size;
+  QVERIFY(std::abs(interval.low - quantile(medians, 0.025)) <= room);
+  QVERIFY(std::abs(interval.high - quantile(medians, 0.975)) <= room);
+  QVERIFY(interval.low <= quantile(values, 0.5) && quantile(values, 0.5) <= interval.high);
+}
+
+void TestSummary::unsolvedRunsAreCensored() {
+  std::vector<RunOutcome> runs;
+  for (int i = 1; i <= 5; ++i) runs.push_back(outcomeOf(true, 10 * i));
+  for (int i = 0; i < 4; ++i) runs.push_back(outcomeOf(false, 7)); // gave up early
+  const Summary summary = summarize(runs, 100);
+  QCOMPARE(summary.medianIterations, 30.0);
+  QCOMPARE(summary.medianAll, 50.0);
+  QVERIFY(std::isinf(summary.medianAllInterval.high));
+  QCOMPARE(summary.par2, (150.0 + 4 * 200.0) / 9.0);
+  QVERIFY(std::isnan(summarize(runs).par2)); // twice no limit is no number
+  QCOMPARE(solvedWithin(runs, 30), 3.0 / 9.0);
+  QCOMPARE(solvedWithin(runs, 29), 2.0 / 9.0);
+  runs.push_back(outcomeOf(false, 100));
+  QVERIFY(std::isinf(summarize(runs, 100).medianAll));
+}
+
+void TestSummary::pairsAreTestedExactly() {
+  // McNemar's exact test: 8 against 1 of 9 discordant pairs, 2 * (1 + 9) / 2^9.
+  const auto pair = comparePaired(outcomes("11111111"
+                                           "0"
+                                           "110"),
+                                  1, //
+                                  outcomes("00000000"
+                                           "1"
+                                           "110"),
+                                  1);
+  QCOMPARE(pair.better, std::size_t(8));
+  QCOMPARE(pair.worse, std::size_t(1));
+  QCOMPARE(pair.equal, std::size_t(3));
+  QCOMPARE(pair.p, 20.0 / 512.0);
+  QCOMPARE(comparePaired(outcomes("10"), 1, outcomes("10"), 1).p, 1.0);
+  QCOMPARE(comparePaired(outcomes("10"), 1, outcomes("01"), 1).p, 1.0);
+  // Two runs per puzzle against one: the shares of a puzzle are compared.
+  auto twice = outcomes("11"
+                        "10"
+                        "00"
+                        "01");
+  const auto mixed = comparePaired(twice, 2, outcomes("1101"), 1);
+  QCOMPARE(mixed.better, std::size_t(0));
+  QCOMPARE(mixed.worse, std::size_t(2));
+  QCOMPARE(mixed.equal, std::size_t(2));
+  QCOMPARE(mixed.p, 0.5);
+  // What was cancelled says nothing.
+  twice[0].status = twice[1].status = Status::Running;
+  QCOMPARE(comparePaired(twice, 2, outcomes("1101"), 1).equal, std::size_t(1));
 }
 
 SUDOSCOPE_TEST(TestSummary, Nothing)

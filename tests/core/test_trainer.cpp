@@ -49,7 +49,8 @@ std::vector<double> figures(const Steppable& solver) {
   std::vector<double> values(Trainer::metricInfos().size());
   solver.metrics(values);
   for (std::size_t i = 0; i < values.size(); ++i) {
-    if (Trainer::metricInfos()[i].panel == "Speed" || std::isnan(values[i])) values[i] = -1.0;
+    if (Trainer::metricInfos()[i].panel.text() == "Speed" || std::isnan(values[i]))
+      values[i] = -1.0;
   }
   return values;
 }

@@ -35,10 +35,10 @@ class TestCellInspector : public QObject {
 private slots:
   void initTestCase();
   void cellReportIsCoresAttribution();
-  void roundingIsNoPush();
+  void roundingIsNoContribution();
   void barsShowTheAttribution();
-  void wordsNameTheLoudestFirst();
-  void silentVoicesAreLeftOut();
+  void wordsNameTheLargestFirst();
+  void zeroTermsAreLeftOut();
   void withoutLogitsTheClaimsAreShown();
   void viewsShowProbabilitiesLogitsAndGradient();
   void weightsAreNoProbabilities();
@@ -100,28 +100,28 @@ void TestCellInspector::cellReportIsCoresAttribution() {
       const Attribution parts =
           logitAttribution(puzzle, snapshot->cube, sums, snapshot->logits->temperature,
                            snapshot->logits->weights, cell, k);
-      QCOMPARE(digit.push(GradientTerm::Row), -parts.row);
-      QCOMPARE(digit.push(GradientTerm::Column), -parts.column);
-      QCOMPARE(digit.push(GradientTerm::Block), -parts.block);
-      QCOMPARE(digit.push(GradientTerm::Extra), -parts.extra);
-      QCOMPARE(digit.push(GradientTerm::Givens), -parts.givens);
-      QCOMPARE(digit.push(GradientTerm::Entropy), -parts.entropy);
+      QCOMPARE(digit.contribution(GradientTerm::Row), -parts.row);
+      QCOMPARE(digit.contribution(GradientTerm::Column), -parts.column);
+      QCOMPARE(digit.contribution(GradientTerm::Block), -parts.block);
+      QCOMPARE(digit.contribution(GradientTerm::Extra), -parts.extra);
+      QCOMPARE(digit.contribution(GradientTerm::Givens), -parts.givens);
+      QCOMPARE(digit.contribution(GradientTerm::Entropy), -parts.entropy);
       QVERIFY(std::abs(*digit.gradient - gradient.at(cell, k)) < 1e-12);
     }
   }
 }
 
-void TestCellInspector::roundingIsNoPush() {
+void TestCellInspector::roundingIsNoContribution() {
   const Puzzle puzzle = puzzleOn(Geometry());
   Snapshot snapshot = *run("gradient", puzzle, 0);
   for (std::size_t i = 0; i < snapshot.cube.size(); ++i) snapshot.cube.data()[i] = 1.0 / 9;
   snapshot.logits->weights = {};
   snapshot.logits->weights.entropy = 1e-12;
-  snapshot.cube.at(40, 3) += 0.1; // not uniform, so that entropy has something to push
+  snapshot.cube.at(40, 3) += 0.1; // not uniform, so that entropy has a gradient
   const CellReport report = cellReport(puzzle, snapshot, 40);
   for (const DigitReport& digit : atLeastOne(report.digits)) {
     QVERIFY(std::abs(*digit.gradient) == 0.0 || std::abs(*digit.gradient) >= 1e-9);
-    QCOMPARE(digit.push(GradientTerm::Entropy), 0.0);
+    QCOMPARE(digit.contribution(GradientTerm::Entropy), 0.0);
   }
 }
 
@@ -143,10 +143,10 @@ void TestCellInspector::barsShowTheAttribution() {
     QVERIFY(i == 0 || digits[i - 1].probability >= digits[i].probability);
     QCOMPARE(rows[i].parts.size(), std::size_t(gradientTermCount));
     for (int v = 0; v < gradientTermCount; ++v)
-      QCOMPARE(rows[i].parts[std::size_t(v)].value, digits[i].push(GradientTerm(v)));
+      QCOMPARE(rows[i].parts[std::size_t(v)].value, digits[i].contribution(GradientTerm(v)));
     QVERIFY(std::abs(rightOf(rows[i]) + *digits[i].gradient) < 1e-12);
     QCOMPARE(rows[i].trend, *digits[i].gradient < 0.0 ? BarRow::Up : BarRow::Down);
-    QCOMPARE(rows[i].result, pushText(std::abs(*digits[i].gradient)));
+    QCOMPARE(rows[i].result, contributionText(std::abs(*digits[i].gradient)));
   }
   // The longest side of all rows fills its half of the scale.
   double longest = 0.0;
@@ -159,21 +159,21 @@ void TestCellInspector::barsShowTheAttribution() {
   QCOMPARE(inspector.bars()->reach(), longest);
 }
 
-void TestCellInspector::wordsNameTheLoudestFirst() {
+void TestCellInspector::wordsNameTheLargestFirst() {
   DigitReport digit;
   digit.attribution = Attribution{0.31, 0.0, -0.12, 0.0, 0.0, -0.04};
-  QCOMPARE(pushesInWords(digit),
+  QCOMPARE(contributionsInWords(digit),
            QStringLiteral("row pushes down 0.310, block up 0.120, entropy up 0.040"));
   digit.attribution = Attribution{0.001, -2.5, 0.0, 0.0, 0.0, 0.0};
-  QCOMPARE(pushesInWords(digit), QStringLiteral("column pushes up 2.500, row down 0.001"));
+  QCOMPARE(contributionsInWords(digit), QStringLiteral("column pushes up 2.500, row down 0.001"));
 }
 
-void TestCellInspector::silentVoicesAreLeftOut() {
+void TestCellInspector::zeroTermsAreLeftOut() {
   DigitReport digit;
   digit.attribution = Attribution{};
-  QCOMPARE(pushesInWords(digit), QStringLiteral("nothing pushes it"));
+  QCOMPARE(contributionsInWords(digit), QStringLiteral("nothing pushes it"));
   digit.attribution->block = 4.2e-5;
-  QCOMPARE(pushesInWords(digit), QStringLiteral("block pushes down 4e-5"));
+  QCOMPARE(contributionsInWords(digit), QStringLiteral("block pushes down 4e-5"));
 }
 
 void TestCellInspector::withoutLogitsTheClaimsAreShown() {

@@ -1,9 +1,14 @@
 #include "tests/support/test_program.h"
 #include "tests/ui/chart_fixture.h"
+#include "tests/ui/drive.h"
+#include "ui/plot/plot_export.h"
 #include "ui/plot/plot_frame.h"
 
 #include <QFile>
+#include <QFileDialog>
 #include <QImage>
+#include <QLineEdit>
+#include <QMessageBox>
 #include <QPainter>
 #include <QSvgRenderer>
 #include <QTemporaryDir>
@@ -12,6 +17,20 @@
 
 using namespace sudoscope;
 using namespace sudoscope::test;
+
+namespace {
+
+/// Without those that tell where the file comes from.
+QList<QByteArray> linesOf(const QString& path) {
+  QFile file(path);
+  if (!file.open(QIODevice::ReadOnly)) return {};
+  QList<QByteArray> lines = file.readAll().trimmed().split('\n');
+  if (!lines[0].startsWith("# program: Sudoscope ")) return {};
+  lines.removeIf([](const QByteArray& line) { return line.startsWith('#'); });
+  return lines;
+}
+
+} // namespace
 
 class TestChartExport : public QObject {
   Q_OBJECT
@@ -24,6 +43,7 @@ private slots:
   void csvHoldsEverySample();
   void csvOfTheVisibleRange();
   void csvCanBeStopped();
+  void anAddedSuffixReplacesNothingUnasked();
   void picturesShowTheCurves();
   void curvesStayInTheirFrame();
 
@@ -36,17 +56,17 @@ void TestChartExport::csvHoldsEverySample() {
   const QString path = folder.filePath(QStringLiteral("losses.csv"));
   grow(m_fixture.history(), 20000);
   QVERIFY(!m_fixture.card("Losses")->saveCsv(path, false));
-  QFile file(path);
-  QVERIFY(file.open(QIODevice::ReadOnly));
-  QCOMPARE(file.readLine(), QByteArray("iteration,L_row,L_giv\n"));
+  const QList<QByteArray> lines = linesOf(path);
+  QCOMPARE(lines.size(), 20001);
+  QCOMPARE(lines[0], QByteArray("iteration,L_row,L_giv"));
   for (int i = 0; i < 20000; ++i) {
-    const QList<QByteArray> fields = file.readLine().trimmed().split(',');
+    const QList<QByteArray> fields = lines[i + 1].split(',');
     QCOMPARE(fields.size(), 3);
     QCOMPARE(fields[0].toInt(), i);
-    QCOMPARE(fields[1].toFloat(), float(m_fixture.history().value(1, i)));
-    QCOMPARE(fields[2].toFloat(), float(m_fixture.history().value(2, i)));
+    // To the last bit.
+    QVERIFY(fields[1].toDouble() == m_fixture.history().value(1, i));
+    QVERIFY(fields[2].toDouble() == m_fixture.history().value(2, i));
   }
-  QVERIFY(file.atEnd());
 }
 
 void TestChartExport::csvOfTheVisibleRange() {
@@ -54,9 +74,7 @@ void TestChartExport::csvOfTheVisibleRange() {
   const QString path = folder.filePath(QStringLiteral("t.csv"));
   m_fixture.panel()->setZoom(AxisRange{49.5, 60.5});
   QVERIFY(!m_fixture.card("Temperature")->saveCsv(path, true));
-  QFile file(path);
-  QVERIFY(file.open(QIODevice::ReadOnly));
-  const QList<QByteArray> lines = file.readAll().trimmed().split('\n');
+  const QList<QByteArray> lines = linesOf(path);
   QCOMPARE(lines.size(), 12);
   QVERIFY(lines[1].startsWith("50,"));
   QVERIFY(lines[11].startsWith("60,"));
@@ -80,6 +98,30 @@ void TestChartExport::csvCanBeStopped() {
   const auto nowhere =
       m_fixture.card("Losses")->saveCsv(folder.filePath(QStringLiteral("no/such/x.csv")), false);
   QVERIFY(nowhere.has_value());
+}
+
+void TestChartExport::anAddedSuffixReplacesNothingUnasked() {
+  const QTemporaryDir folder;
+  QFile file(folder.filePath(QStringLiteral("a.csv")));
+  QVERIFY(file.open(QIODevice::WriteOnly));
+  bool asked = false;
+  bool written = false;
+  const auto refusal = onceModal<QMessageBox>([&](QMessageBox* box) {
+    asked = true;
+    box->button(QMessageBox::No)->click();
+  });
+  const auto answer = onceModal<QFileDialog>([&](QFileDialog* dialog) {
+    dialog->findChild<QLineEdit*>(QStringLiteral("fileNameEdit"))
+        ->setText(folder.filePath(QStringLiteral("a")));
+    static_cast<QDialog*>(dialog)->accept();
+  });
+  exportFile(m_fixture.panel(), QStringLiteral("losses"), QStringLiteral("csv"),
+             [&written](const QString&) -> MaybeError {
+               written = true;
+               return std::nullopt;
+             });
+  QVERIFY(asked);
+  QVERIFY(!written);
 }
 
 void TestChartExport::picturesShowTheCurves() {

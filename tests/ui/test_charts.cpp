@@ -4,9 +4,12 @@
 #include "ui/plot/chart_panel.h"
 #include "ui/plot/plot_legend.h"
 
+#include <QFile>
 #include <QImage>
 #include <QMenu>
 #include <QPushButton>
+#include <QSignalSpy>
+#include <QTemporaryDir>
 #include <QToolButton>
 
 using namespace sudoscope;
@@ -32,6 +35,7 @@ private slots:
   void runsOfAnotherSolver();
   void runsWithoutACurveTakeNoRoom();
   void theCurrentRunIsSeenBesideALongOne();
+  void startsAreCountedOnTheirAxis();
   void smoothingDrawsOverTheRawCurve();
   void maximizeAndHide();
   void stateIsRestored();
@@ -61,14 +65,15 @@ void TestCharts::curvesAreTheSamples() {
     QCOMPARE(points.size(), 200);
     for (int i = 0; i < 200; ++i) {
       QCOMPARE(points[i].x(), double(i));
-      QCOMPARE(points[i].y(), m_fixture.history().value(c == 0 ? 2 : 1, i));
+      QCOMPARE(points[i].y(), double(float(m_fixture.history().value(c == 0 ? 2 : 1, i))));
     }
   }
   grow(m_fixture.history(), 230);
   m_fixture.panel()->refresh();
   m_fixture.settle();
   QCOMPARE(m_fixture.losses()->curves()[1].points.size(), 230);
-  QCOMPARE(m_fixture.losses()->curves()[1].points.back().y(), m_fixture.history().value(1, 229));
+  QCOMPARE(m_fixture.losses()->curves()[1].points.back().y(),
+           double(float(m_fixture.history().value(1, 229))));
 }
 
 void TestCharts::curvesAreDrawnInTheirColours() {
@@ -228,12 +233,89 @@ void TestCharts::theCurrentRunIsSeenBesideALongOne() {
   QCOMPARE(m_fixture.losses()->xAxis().high(), 5000.0);
 }
 
+/// A method that begins anew tells a figure per start: the chart counts the starts, a click leads
+/// to a start's end, and the file has a row per start.
+void TestCharts::startsAreCountedOnTheirAxis() {
+  const std::vector<MetricInfo> ofStarts{
+      {"cost", verbatim("cost"), verbatim("Cost"), {}, false, true, MetricRole::Cost},
+      {"restarts",
+       verbatim("restarts"),
+       verbatim("Restarts"),
+       {},
+       false,
+       false,
+       MetricRole::Restarts},
+      {"end", verbatim("final cost"), verbatim("Starts"), {}, false, true, MetricRole::StartCost}};
+  auto history = std::make_shared<MetricHistory>(ofStarts.size());
+  const double nothing = std::nan("");
+  // Starts of ten iterations, each of which ends one lower than the one before.
+  const auto growTo = [&](std::int64_t size, double lower) {
+    for (std::int64_t i = history->size(); i < size; ++i) {
+      const bool anew = i > 0 && i % 10 == 0;
+      history->append(i, std::array{double(10 - i % 10), double(i / 10),
+                                    anew ? 20.0 - double(i / 10) - lower : nothing});
+    }
+  };
+  growTo(56, 0.0);
+  ChartPanel* panel = m_fixture.panel();
+  panel->setMetrics(ofStarts);
+  panel->setRuns({{2, QStringLiteral("run 2"), QColor(Qt::blue), history, {}}});
+  panel->setCursor(31);
+  m_fixture.settle();
+  RunPlot* card = m_fixture.card("Starts");
+  const auto drawn = [&] {
+    return card->canvas()->curves().empty() ? QList<QPointF>()
+                                            : card->canvas()->curves().front().points;
+  };
+  QCOMPARE(drawn(), QList<QPointF>({{1, 19}, {2, 18}, {3, 17}, {4, 16}, {5, 15}}));
+  QCOMPARE(card->canvas()->timeMark(), std::optional<double>(4.0));
+  QCOMPARE(m_fixture.card("Cost")->canvas()->timeMark(), std::optional<double>(31.0));
+  QCOMPARE(card->readoutAt(3).title, QStringLiteral("start 3"));
+  QCOMPARE(card->readoutAt(3).rows[0].values[0], 17.0);
+
+  QSignalSpy asked(panel, &ChartPanel::cursorRequested);
+  card->model()->choose(3.0);
+  QCOMPARE(asked.size(), 1);
+  QCOMPARE(asked.front().front().toLongLong(), 29LL); // the last iteration of the third start
+
+  const QTemporaryDir folder;
+  const QString path = folder.filePath(QStringLiteral("starts.csv"));
+  QVERIFY(!card->saveCsv(path, false));
+  QFile file(path);
+  QVERIFY(file.open(QIODevice::ReadOnly));
+  const QByteArray table = file.readAll();
+  QVERIFY2(table.endsWith("start,end\n1,19\n2,18\n3,17\n4,16\n5,15\n"), table.constData());
+
+  // The run ends within its sixth start, whose last iteration shows its end.
+  history->append(56, std::array{0.0, 5.0, 3.0});
+  panel->refresh();
+  m_fixture.settle();
+  QCOMPARE(drawn().size(), 6);
+  QCOMPARE(drawn().back(), QPointF(6, 3));
+  card->model()->choose(6.0);
+  QCOMPARE(asked.back().front().toLongLong(), 56LL);
+  // Its limits are widened: it goes on and ends elsewhere.
+  history->append(57, std::array{0.0, 5.0, nothing});
+  history->append(58, std::array{0.0, 5.0, 2.0});
+  panel->refresh();
+  m_fixture.settle();
+  QCOMPARE(drawn().size(), 6);
+  QCOMPARE(drawn().back(), QPointF(6, 2));
+
+  // The run takes another way from its 25th iteration on.
+  history->truncateAfter(25);
+  growTo(42, 5.0);
+  panel->refresh();
+  m_fixture.settle();
+  QCOMPARE(drawn(), QList<QPointF>({{1, 19}, {2, 18}, {3, 12}, {4, 11}}));
+}
+
 void TestCharts::smoothingDrawsOverTheRawCurve() {
   m_fixture.panel()->setSmoothing(0.9);
   m_fixture.settle();
   const auto& curves = m_fixture.losses()->curves();
   QCOMPARE(curves.size(), std::size_t(4));
-  QCOMPARE(curves[0].points[150].y(), m_fixture.history().value(1, 150));
+  QCOMPARE(curves[0].points[150].y(), double(float(m_fixture.history().value(1, 150))));
   QVERIFY(curves[0].pen.color().alpha() < 128);
   const double smooth = curves[3].points[150].y();
   QVERIFY(smooth != curves[0].points[150].y());

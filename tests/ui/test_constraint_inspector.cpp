@@ -5,13 +5,21 @@
 #include "tests/ui/inspector_runs.h"
 #include "tests/ui/ui_test.h"
 #include "ui/inspectors/constraint_inspector.h"
+#include "ui/inspectors/constraint_scales.h"
 #include "ui/inspectors/heat_map.h"
 #include "ui/style/theme.h"
 #include "ui/widgets/bar_list.h"
 
 #include <QApplication>
+#include <QClipboard>
+#include <QContextMenuEvent>
+#include <QFontMetricsF>
+#include <QMenu>
+#include <QScrollArea>
+#include <QScrollBar>
 #include <QSignalSpy>
 #include <QTest>
+#include <QTimer>
 
 #include <cmath>
 #include <set>
@@ -23,6 +31,7 @@ class TestConstraintInspector : public QObject {
   Q_OBJECT
 
 private slots:
+  void theKeyboardStaysOnASmallerTable();
   void initTestCase();
   void tablesAreCoresSums();
   void lossesAddUpToCores();
@@ -32,9 +41,14 @@ private slots:
   void clickOnASquareSelectsGroupAndDigit();
   void clickOnACellSelectsIt();
   void keyboardReachesEverySquare();
-  void groupFieldsHaveAViewOfTheirOwn();
+  void groupQuantitiesHaveAViewOfTheirOwn();
   void contestedGroupsAreTheWorst();
   void figuresOfTheBrokenFirstRow();
+  void entropyIsTheFifthMatrix();
+  void everySumHasTwoDecimals();
+  void figuresHaveRoom_data();
+  void figuresHaveRoom();
+  void matricesAreCopied();
 };
 
 void TestConstraintInspector::initTestCase() {
@@ -46,7 +60,7 @@ void TestConstraintInspector::tablesAreCoresSums() {
   const SnapshotPtr snapshot = run("gradient", puzzle, 26);
   const auto tables = constraintTables(puzzle, *snapshot, ConstraintMeasure::Sums);
   const ConstraintSums sums = constraintSums(puzzle.geometry(), snapshot->cube);
-  QCOMPARE(tables.size(), std::size_t(4));
+  QCOMPARE(tables.size(), std::size_t(5));
   for (int i = 0; i < 9; ++i) {
     for (int j = 0; j < 9; ++j) {
       QCOMPARE(tables[0].value(i, j), sums.cell(i * 9 + j));
@@ -63,7 +77,7 @@ void TestConstraintInspector::lossesAddUpToCores() {
   const Losses terms = losses(puzzle, snapshot->cube, 1e-8);
   const std::vector<double> expected{terms.row, terms.column, terms.block, terms.extra};
   const auto tables = constraintTables(puzzle, *snapshot, ConstraintMeasure::Loss);
-  QCOMPARE(tables.size(), std::size_t(5));
+  QCOMPARE(tables.size(), std::size_t(6));
   for (std::size_t family = 0; family < 4; ++family) {
     const ConstraintTable& table = tables[family + 1];
     double groups = 0.0;
@@ -121,14 +135,14 @@ void TestConstraintInspector::extraFamiliesGetTheirMap() {
   inspector.setPuzzle(puzzle);
   inspector.showSnapshot(run("gradient", puzzle, 5));
   QVERIFY(showActive(&inspector));
-  QCOMPARE(inspector.maps().size(), std::size_t(5));
+  QCOMPARE(inspector.maps().size(), std::size_t(6));
   QCOMPARE(inspector.maps()[4]->table().lines, 2);
   QCOMPARE(inspector.maps()[4]->table().title, QStringLiteral("diagonals"));
   QCOMPARE(groupLabel(puzzle.geometry(), 28), QStringLiteral("diagonals 2"));
   const Puzzle plain = puzzleOn(Geometry());
   inspector.setPuzzle(plain);
   inspector.showSnapshot(run("gradient", plain, 5));
-  QCOMPARE(inspector.maps().size(), std::size_t(4));
+  QCOMPARE(inspector.maps().size(), std::size_t(5));
 }
 
 void TestConstraintInspector::clickOnASquareSelectsGroupAndDigit() {
@@ -191,7 +205,7 @@ void TestConstraintInspector::keyboardReachesEverySquare() {
   QCOMPARE(selected[0][1].toInt(), 2);
 }
 
-void TestConstraintInspector::groupFieldsHaveAViewOfTheirOwn() {
+void TestConstraintInspector::groupQuantitiesHaveAViewOfTheirOwn() {
   const Puzzle puzzle = puzzleOn(Geometry());
   auto snapshot = std::make_shared<Snapshot>(*run("gradient", puzzle, 5));
   GroupQuantity field{"multiplier", verbatim("Multipliers"), true,
@@ -230,7 +244,7 @@ void TestConstraintInspector::groupFieldsHaveAViewOfTheirOwn() {
   // Another method without that field falls back to what it has.
   inspector.showSnapshot(run("gradient", puzzle, 6));
   QVERIFY(inspector.measure() == ConstraintMeasure::Sums);
-  QCOMPARE(inspector.maps().size(), std::size_t(4));
+  QCOMPARE(inspector.maps().size(), std::size_t(5));
 }
 
 void TestConstraintInspector::contestedGroupsAreTheWorst() {
@@ -268,6 +282,148 @@ void TestConstraintInspector::figuresOfTheBrokenFirstRow() {
   QCOMPARE(tables[1].value(0, 0), 2.0);
   QCOMPARE(tables[1].value(0, 2), 0.0);
   QCOMPARE(tables[1].losses[0], 2.0);
+}
+
+void TestConstraintInspector::theKeyboardStaysOnASmallerTable() {
+  const auto tableOf = [](int side) {
+    ConstraintTable table;
+    table.lines = table.columns = side;
+    table.values.assign(static_cast<std::size_t>(side * side), 1.0);
+    return table;
+  };
+  HeatMap map;
+  QSignalSpy chosen(&map, &HeatMap::chosen);
+  map.setTable(tableOf(9), {});
+  for (int i = 0; i < 8; ++i) {
+    QTest::keyClick(&map, Qt::Key_Down);
+    QTest::keyClick(&map, Qt::Key_Right);
+  }
+  QTest::keyClick(&map, Qt::Key_Return);
+  QCOMPARE(chosen.takeFirst(), QVariantList({8, 8}));
+  map.setTable(tableOf(4), {});
+  QTest::keyClick(&map, Qt::Key_Return);
+  QCOMPARE(chosen.takeFirst(), QVariantList({0, 0}));
+  map.setTable({}, {});
+  QTest::keyClick(&map, Qt::Key_Return);
+  QCOMPARE(chosen.size(), 0);
+}
+
+void TestConstraintInspector::entropyIsTheFifthMatrix() {
+  const Puzzle puzzle = puzzleOn(Geometry());
+  const SnapshotPtr snapshot = run("gradient", puzzle, 26);
+  const auto tables = constraintTables(puzzle, *snapshot, ConstraintMeasure::Sums);
+  const ConstraintTable& entropy = tables[4];
+  QVERIFY(entropy.ofCells && entropy.entropy);
+  double sum = 0.0;
+  for (const double value : entropy.values) {
+    QVERIFY(value >= 0.0 && value <= std::log(9.0) + 1e-12);
+    sum += value;
+  }
+  QVERIFY(std::abs(sum - losses(puzzle, snapshot->cube, 1e-12).entropy) < 1e-6);
+  QCOMPARE(tables[1].title, QStringLiteral("row sums over columns"));
+  QCOMPARE(tables[2].title, QStringLiteral("column sums over rows"));
+}
+
+void TestConstraintInspector::everySumHasTwoDecimals() {
+  const Theme theme = Theme::lightTheme();
+  const Puzzle puzzle = puzzleOn(Geometry());
+  const auto tables =
+      constraintTables(puzzle, *run("gradient", puzzle, 26), ConstraintMeasure::Sums);
+  const auto sums = scaleFor(ConstraintMeasure::Sums, tables, 9, theme).figure;
+  QCOMPARE(sums(1.0), QStringLiteral("1.00"));
+  QCOMPARE(sums(1.75), QStringLiteral("1.75"));
+  QCOMPARE(sums(0.0), QStringLiteral("0.00"));
+  QCOMPARE(entropyScale(9, theme).figure(std::log(9.0)), QStringLiteral("2.20"));
+}
+
+void TestConstraintInspector::figuresHaveRoom_data() {
+  QTest::addColumn<int>("side");
+  for (const int side : {1, 4, 9, 16, 25}) QTest::addRow("%d", side) << side;
+}
+
+/// However narrow the view, each square has room for its figure, and all can be scrolled to.
+void TestConstraintInspector::figuresHaveRoom() {
+  QFETCH(int, side);
+  const Puzzle puzzle(*Geometry::ofSide(side));
+  ConstraintInspector inspector;
+  inspector.resize(358, 500);
+  inspector.setPuzzle(puzzle);
+  inspector.showSnapshot(run("gradient", puzzle, 3));
+  inspector.setMeasure(ConstraintMeasure::Sums);
+  QVERIFY(showActive(&inspector));
+  auto* area = inspector.findChild<QScrollArea*>();
+  for (HeatMap* map : atLeastOne(inspector.maps())) {
+    const QFontMetricsF metrics(map->figureFont());
+    QVERIFY(metrics.horizontalAdvance(QStringLiteral("1.00")) + 3.0 <=
+            map->squareRect(0, 0).width());
+    QVERIFY(metrics.height() <= map->squareRect(0, 0).height() + 2.0);
+    QVERIFY(map->squareRect(0, side - 1).right() <= map->width());
+    QVERIFY(map->geometry().right() <= map->parentWidget()->width());
+  }
+  QCOMPARE(area->horizontalScrollBar()->maximum() > 0, side > 9);
+}
+
+void TestConstraintInspector::matricesAreCopied() {
+  const Puzzle puzzle = puzzleOn(Geometry());
+  ConstraintInspector inspector;
+  inspector.resize(420, 500);
+  inspector.setPuzzle(puzzle);
+  inspector.showSnapshot(run("gradient", puzzle, 26));
+  QVERIFY(showActive(&inspector));
+  HeatMap* map = inspector.maps()[2];
+  map->setFocus(Qt::TabFocusReason);
+  const auto copied = [] {
+    std::vector<std::vector<double>> values;
+    const QStringList lines =
+        QApplication::clipboard()->text().split(QLatin1Char('\n'), Qt::SkipEmptyParts);
+    for (const QString& line : lines) {
+      auto& row = values.emplace_back();
+      const QStringList figures = line.split(QLatin1Char('\t'));
+      for (const QString& figure : figures) row.push_back(figure.toDouble());
+    }
+    return values;
+  };
+  const auto part = [map](int line, int lines, int column, int columns) {
+    std::vector<std::vector<double>> values;
+    for (int i = line; i < line + lines; ++i) {
+      auto& row = values.emplace_back();
+      for (int j = column; j < column + columns; ++j) row.push_back(map->table().value(i, j));
+    }
+    return values;
+  };
+  QTest::keySequence(map, QKeySequence::Copy);
+  QVERIFY2(copied() == part(0, 9, 0, 9), "the whole matrix, to the last bit");
+  // By dragging; to the left and up as well.
+  QTest::mousePress(map, Qt::LeftButton, {}, map->squareRect(4, 6).center().toPoint());
+  const QPointF end = map->squareRect(2, 3).center();
+  QMouseEvent move(QEvent::MouseMove, end, map->mapToGlobal(end), Qt::NoButton, Qt::LeftButton, {});
+  QApplication::sendEvent(map, &move);
+  QTest::mouseRelease(map, Qt::LeftButton, {}, end.toPoint());
+  QTest::keySequence(map, QKeySequence::Copy);
+  QVERIFY(copied() == part(2, 3, 3, 4));
+  // By keys.
+  QTest::keyClick(map, Qt::Key_Right);
+  QTest::keyClick(map, Qt::Key_Right, Qt::ShiftModifier);
+  QTest::keySequence(map, QKeySequence::Copy);
+  QVERIFY(copied() == part(2, 1, 4, 2));
+  QTest::keySequence(map, QKeySequence::SelectAll);
+  QTest::keySequence(map, QKeySequence::Copy);
+  QVERIFY(copied() == part(0, 9, 0, 9));
+  // The number at the left stands for the whole line.
+  QTest::mouseClick(map, Qt::LeftButton, {}, QPoint(4, int(map->squareRect(5, 0).center().y())));
+  QTest::keySequence(map, QKeySequence::Copy);
+  QVERIFY(copied() == part(5, 1, 0, 9));
+  // From the menu.
+  QTimer::singleShot(0, this, [] {
+    auto* menu = qobject_cast<QMenu*>(QApplication::activePopupWidget());
+    QVERIFY(menu != nullptr);
+    QVERIFY(menu->actions()[1]->isEnabled());
+    QTest::keyClick(menu, Qt::Key_Down);
+    QTest::keyClick(menu, Qt::Key_Return);
+  });
+  QContextMenuEvent ask(QContextMenuEvent::Mouse, {5, 5}, map->mapToGlobal(QPoint(5, 5)));
+  QApplication::sendEvent(map, &ask);
+  QVERIFY(copied() == part(0, 9, 0, 9));
 }
 
 SUDOSCOPE_TEST(TestConstraintInspector, Windows)

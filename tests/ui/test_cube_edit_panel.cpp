@@ -230,10 +230,10 @@ void TestCubeEditPanel::wordsTellWhatTheMethodMakesOfIt() {
   QVERIFY(show(size, puzzleOn(Geometry()), 2));
   const auto* label = m_panel->findChild<QLabel*>(QStringLiteral("handWords"));
   QVERIFY(!m_panel->continueButton()->isEnabled());
-  EditPreview outlook;
-  outlook.givensPutBack = {2};
-  outlook.cellsAdapted = 40;
-  m_panel->showSnapshot({drafted(2, 4), m_run, outlook});
+  EditPreview preview;
+  preview.givensPutBack = {2};
+  preview.cellsAdapted = 40;
+  m_panel->showSnapshot({drafted(2, 4), m_run, preview});
   QVERIFY(m_panel->words().contains(QStringLiteral("given of r1c3 back")));
   QVERIFY(m_panel->words().contains(QStringLiteral("40")));
   QVERIFY2(label->text().contains(QStringLiteral("r1c3 back")), "what matters most is in sight");

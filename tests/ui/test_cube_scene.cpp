@@ -143,6 +143,7 @@ void TestCubeScene::voxelsComeFarToNear() {
   setting.camera.setAngles(yaw, pitch);
   const CubeScene scene = setting.scene();
   const QVector3D eye = setting.camera.eye();
+  QVERIFY(scene.voxels.size() > 1);
   for (std::size_t i = 1; i < scene.voxels.size(); ++i) {
     const float before = (scene.voxels[i - 1].centre() - eye).lengthSquared();
     QVERIFY(before >= (scene.voxels[i].centre() - eye).lengthSquared());

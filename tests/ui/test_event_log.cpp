@@ -50,7 +50,7 @@ class TestEventLog : public QObject {
 
 private slots:
   void initTestCase();
-  void modelKeepsItsPromises();
+  void modelPassesQtsTester();
   void words_data();
   void words();
   void oldestAreForgotten();
@@ -66,7 +66,7 @@ void TestEventLog::initTestCase() {
   Theme::lightTheme().apply(*qApp);
 }
 
-void TestEventLog::modelKeepsItsPromises() {
+void TestEventLog::modelPassesQtsTester() {
   EventLogModel model;
   QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
   model.append(entries(1, 100));
@@ -90,12 +90,18 @@ void TestEventLog::modelKeepsItsPromises() {
 void TestEventLog::words_data() {
   QTest::addColumn<Event>("event");
   QTest::addColumn<QString>("expected");
-  QTest::newRow("constriction") << Event{EventKind::Constriction, "", 9, 5, 3, 0.0,
-                                         ConstrictionKind::Block}
-                                << "Constriction by block fixed: 3";
-  QTest::newRow("by cell") << Event{EventKind::Constriction, "", 9, 5, 3, 0.0,
-                                    ConstrictionKind::Digit}
-                           << "Constriction by cell fixed: 3";
+  const auto constriction = [](ConstrictionKind kind, int fixed, double open) {
+    return Event{EventKind::Constriction, "", -1, 0, fixed, open, kind};
+  };
+  QTest::newRow("by blocks")
+      << constriction(ConstrictionKind::Block, 3, -17.0)
+      << "Constriction by block sums over cells: fixed cells +3, open candidates −17";
+  QTest::newRow("by rows")
+      << constriction(ConstrictionKind::Row, 1, -2.0)
+      << "Constriction by row sums over columns: fixed cells +1, open candidates −2";
+  QTest::newRow("by cells")
+      << constriction(ConstrictionKind::Cell, 0, -5.0)
+      << "Constriction by cell sums over digits: fixed cells 0, open candidates −5";
   QTest::newRow("move") << Event{EventKind::Move, "", 9, 5, 3, -2.0}
                         << "r2c1 changed to 5, cost −2";
   QTest::newRow("plain move") << Event{EventKind::Move, "", 9, 5, 3} << "r2c1 changed to 5";

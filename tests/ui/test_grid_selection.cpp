@@ -36,6 +36,38 @@ private slots:
     QCOMPARE(s.grid->selectedCell(), 80);
   }
 
+  /// Whoever hears of another puzzle before the grid may ask the grid for anything.
+  void anotherBoardIsTakenAsAWhole() {
+    for (const int box : {2, 4}) {
+      const Geometry board = *Geometry::boxes(box, box);
+      const Puzzle next(board);
+      PuzzleModel model;
+      GridView* grid = nullptr;
+      int asked = 0;
+      connect(&model, &PuzzleModel::puzzleChanged, &model, [&] {
+        ++asked;
+        QCOMPARE(grid->cellPlace(80), QStringLiteral("row 9, column 9, block 9"));
+        QCOMPARE(grid->cellContent(80), QStringLiteral("1, probability 100 %, conflict"));
+        QVERIFY(!picture(grid).isNull());
+        grid->setSelectedCell(board.cellCount() - 1);
+        grid->showSnapshot(
+            snapshotOf(next, Grid(static_cast<std::size_t>(board.cellCount()), 1), 1.0));
+        QVERIFY(!picture(grid).isNull());
+      });
+      GridView view(&model);
+      grid = &view;
+      view.resize(300, 300);
+      view.showSnapshot(snapshotOf(model.puzzle(), Grid(81, 1), 1.0, Status::Stuck));
+      view.selectCells({80});
+      model.resetPuzzle(next);
+      QCOMPARE(asked, 1);
+      QVERIFY(view.selectedCells().empty());
+      QCOMPARE(view.gridLayout().side(), box * box);
+      QVERIFY(!picture(&view).isNull());
+      QCOMPARE(view.cellContent(0), QStringLiteral("1, probability 100 %"));
+    }
+  }
+
   void controlArrowFindsTheNextEmptyCell() {
     GridFixture s;
     s.grid->pasteText(easy); // row 1: 53..7....

@@ -1,5 +1,6 @@
 #include "ui/cube/cube_canvas.h"
 
+#include "ui/cube/cube_overlay.h"
 #include "ui/cube/cube_painter.h"
 #include "ui/cube/cube_renderer.h"
 
@@ -62,10 +63,12 @@ protected:
   void paintEvent(QPaintEvent*) override {
     QElapsedTimer timer;
     timer.start();
+    const CubeFramePtr frame = m_source.frame();
+    const Theme theme = Theme::of(this);
     QPainter painter(this);
-    painter.fillRect(rect(), m_source.frameBackground());
-    paintScene(painter, m_source.frameScene(), m_source.frameCamera(), size());
-    m_source.paintFrameText(painter, size());
+    painter.fillRect(rect(), theme.card);
+    paintScene(painter, frame->scene, frame->stage.camera(), size());
+    paintOverlay(painter, *frame, theme, font(), size());
     painter.end();
     m_source.frameDone(elapsedMs(timer));
   }
@@ -91,11 +94,13 @@ protected:
   void paintEvent(QPaintEvent*) override {
     QElapsedTimer timer;
     timer.start();
+    const CubeFramePtr frame = m_source.frame();
+    const Theme theme = Theme::of(this);
     const QSize pixels = size() * devicePixelRatioF();
-    if ((m_shown != m_source.frameRevision() || m_image.size() != pixels) && !draw(pixels)) return;
+    if ((m_shown != frame || m_image.size() != pixels) && !draw(frame, pixels, theme.card)) return;
     QPainter painter(this);
     painter.drawImage(QPoint(0, 0), m_image);
-    m_source.paintFrameText(painter, size());
+    paintOverlay(painter, *frame, theme, font(), size());
     painter.end();
     m_source.frameDone(elapsedMs(timer));
   }
@@ -113,7 +118,7 @@ private:
     return true;
   }
 
-  bool draw(const QSize& pixels) {
+  bool draw(const CubeFramePtr& frame, const QSize& pixels, const QColor& ground) {
     if (pixels.isEmpty() || !prepare() || !m_gl->makeCurrent()) return false;
     if (!m_buffer || m_buffer->size() != pixels) {
       m_buffer = std::make_unique<QOpenGLFramebufferObject>(
@@ -122,14 +127,14 @@ private:
     }
     m_image.setDevicePixelRatio(devicePixelRatioF());
     m_buffer->bind();
-    m_renderer->upload(m_source.frameScene());
-    m_renderer->render(m_source.frameCamera(), size(), devicePixelRatioF(),
-                       m_source.frameBackground(), CubeRenderer::RowOrder::TopDown);
+    m_renderer->upload(frame->scene);
+    m_renderer->render(frame->stage.camera(), size(), devicePixelRatioF(), ground,
+                       CubeRenderer::RowOrder::TopDown);
     // 32 bits a pixel, so rows are packed as the image's.
     m_gl->context.functions()->glReadPixels(0, 0, pixels.width(), pixels.height(), GL_BGRA,
                                             GL_UNSIGNED_BYTE, m_image.bits());
     m_buffer->release();
-    m_shown = m_source.frameRevision();
+    m_shown = frame;
     return true;
   }
 
@@ -138,7 +143,7 @@ private:
   std::unique_ptr<CubeRenderer> m_renderer;
   std::unique_ptr<QOpenGLFramebufferObject> m_buffer;
   QImage m_image;
-  std::uint64_t m_shown = 0;
+  CubeFramePtr m_shown; ///< What m_image shows.
 };
 
 class GlWidgetCanvas : public QOpenGLWidget {
@@ -161,7 +166,7 @@ protected:
     m_contextEnds =
         connect(context(), &QOpenGLContext::aboutToBeDestroyed, this, [this] { release(); });
     m_renderer = std::make_unique<CubeRenderer>();
-    m_uploaded = 0;
+    m_uploaded.reset();
     if (m_renderer->initialize()) return;
     reportFailure(this, m_source, m_renderer->error());
     m_renderer.reset();
@@ -171,14 +176,16 @@ protected:
     if (!m_renderer) return;
     QElapsedTimer timer;
     timer.start();
-    if (m_uploaded != m_source.frameRevision()) {
-      m_renderer->upload(m_source.frameScene());
-      m_uploaded = m_source.frameRevision();
+    const CubeFramePtr frame = m_source.frame();
+    const Theme theme = Theme::of(this);
+    if (m_uploaded != frame) {
+      m_renderer->upload(frame->scene);
+      m_uploaded = frame;
     }
-    m_renderer->render(m_source.frameCamera(), size(), devicePixelRatioF(),
-                       m_source.frameBackground(), CubeRenderer::RowOrder::BottomUp);
+    m_renderer->render(frame->stage.camera(), size(), devicePixelRatioF(), theme.card,
+                       CubeRenderer::RowOrder::BottomUp);
     QPainter painter(this);
-    m_source.paintFrameText(painter, size());
+    paintOverlay(painter, *frame, theme, font(), size());
     painter.end();
     m_source.frameDone(elapsedMs(timer));
   }
@@ -194,7 +201,7 @@ private:
   CubeFrameSource& m_source;
   std::unique_ptr<CubeRenderer> m_renderer;
   QMetaObject::Connection m_contextEnds;
-  std::uint64_t m_uploaded = 0;
+  CubeFramePtr m_uploaded; ///< What the renderer holds.
 };
 
 CubeBackend probe() {

@@ -1,12 +1,9 @@
 #pragma once
 
-#include "ui/cube/cube_scene.h"
-#include "ui/cube/orbit_camera.h"
+#include "ui/cube/cube_frame.h"
 
-#include <QColor>
 #include <QString>
 
-class QPainter;
 class QWidget;
 
 namespace sudoscope {
@@ -16,13 +13,8 @@ class CubeFrameSource {
 public:
   virtual ~CubeFrameSource() = default;
 
-  virtual const CubeScene& frameScene() const = 0;
-  /// Changes whenever frameScene() or frameCamera() does.
-  virtual std::uint64_t frameRevision() const = 0;
-  virtual const OrbitCamera& frameCamera() const = 0;
-  virtual QColor frameBackground() const = 0;
-  /// Text and legends over the scene.
-  virtual void paintFrameText(QPainter& painter, const QSizeF& viewport) const = 0;
+  /// What to paint now; never null. Another object whenever the picture is another.
+  virtual CubeFramePtr frame() const = 0;
   /// Reports how long a frame took, in milliseconds.
   virtual void frameDone(double milliseconds) = 0;
   /// Called at most once: this canvas cannot draw; replace it, but not at once.

@@ -73,6 +73,15 @@ CubeGeometry::CubeGeometry(const Geometry& board, const CubeArrangement& arrange
   }
 }
 
+bool CubeGeometry::contains(Voxel voxel) const {
+  return voxel.valid() && voxel.cell < m_board.cellCount() && voxel.k < side();
+}
+
+bool CubeGeometry::contains(const WallCell& cell) const {
+  if (cell.kind == WallKind::Cell) return contains(Voxel{cell.index, 0});
+  return cell.valid() && cell.index < side() && cell.k >= 0 && cell.k < side();
+}
+
 float CubeGeometry::digitStep() const {
   return 1.0f + digitSpread * m_arrangement.explodeDigits;
 }

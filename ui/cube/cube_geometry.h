@@ -63,6 +63,11 @@ public:
   const CubeArrangement& arrangement() const { return m_arrangement; }
   int side() const { return m_board.side(); }
 
+  /// Whether it is a place in this cube.
+  bool contains(Voxel voxel) const;
+  /// Whether it is a wall cell of this cube.
+  bool contains(const WallCell& cell) const;
+
   /// Centre of a voxel in world space. Precondition: a valid place on the board.
   QVector3D centre(int cell, int k) const;
   /// 1 for voxels that are wholly there, 0 for those the flattening has taken away.

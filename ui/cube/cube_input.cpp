@@ -85,57 +85,67 @@ void CubeView::wheelEvent(QWheelEvent* event) {
 
 void CubeView::leaveEvent(QEvent*) {
   m_pointerInside = false;
-  m_hoveredWall = {};
-  if (!m_cursorByKeys) m_stage.marks().cursor = {};
-  requestFrame();
+  CubeMarks marks = m_stage.marks();
+  marks.hoveredWall = {};
+  if (!m_cursorByKeys) marks.cursor = {};
+  mark(std::move(marks));
   emit hovered(QString());
 }
 
+bool CubeView::showsBoard() const {
+  return m_frame->stage.puzzle().geometry() == m_stage.puzzle().geometry();
+}
+
 void CubeView::hoverAt(const QPointF& position) {
-  const Ray ray = m_stage.camera().rayAt(position, size());
-  const Voxel voxel = pickVoxel(m_scene, ray);
-  const WallCell wall = voxel.valid() ? WallCell() : pickWall(m_stage.walls(), ray);
-  if (voxel == m_stage.marks().cursor && wall == m_hoveredWall) return;
+  if (!showsBoard()) return; // the next frame looks again
+  const Ray ray = m_frame->stage.camera().rayAt(position, size());
+  const Voxel voxel = pickVoxel(m_frame->scene, ray);
+  const WallCell wall = voxel.valid() ? WallCell() : pickWall(m_frame->stage.walls(), ray);
+  CubeMarks marks = m_stage.marks();
+  if (voxel == marks.cursor && wall == marks.hoveredWall) return;
   m_cursorByKeys = false;
-  m_stage.marks().cursor = voxel;
-  m_hoveredWall = wall;
-  requestFrame();
+  marks.cursor = voxel;
+  marks.hoveredWall = wall;
+  mark(std::move(marks));
   emit hovered(voxel.valid() ? describeVoxel(m_stage, voxel) : describeWall(m_stage, wall));
 }
 
 void CubeView::clickAt(const QPointF& position) {
-  const Ray ray = m_stage.camera().rayAt(position, size());
-  CubeMarks& marks = m_stage.marks();
-  if (const Voxel voxel = pickVoxel(m_scene, ray); voxel.valid()) {
+  if (!showsBoard()) return;
+  const CubeFramePtr seen = m_frame;
+  const Ray ray = seen->stage.camera().rayAt(position, size());
+  if (const Voxel voxel = pickVoxel(seen->scene, ray); voxel.valid()) {
     leaveGroup();
-    marks.selectedCell = voxel.cell;
+    setSelectedCell(voxel.cell);
     moveCursor(voxel);
     emit cellSelected(voxel.cell);
     return;
   }
-  const WallCell wall = pickWall(m_stage.walls(), ray);
+  const WallCell wall = pickWall(seen->stage.walls(), ray);
   const bool isGroup = wall.valid() && wall.kind != WallKind::Cell;
   if (!isGroup) leaveGroup();
-  marks.lit = wall.valid() ? m_stage.geometry().summed(wall) : std::vector<Voxel>();
+  CubeMarks marks = m_stage.marks();
+  marks.lit = wall.valid() ? seen->stage.geometry().summed(wall) : std::vector<Voxel>();
   marks.litWall = wall;
+  if (wall.valid() && !isGroup) marks.selectedCell = wall.index;
+  mark(std::move(marks));
   if (isGroup) {
-    emit groupSelected(m_stage.geometry().groupOf(wall), wall.k);
+    emit groupSelected(seen->stage.geometry().groupOf(wall), wall.k);
   } else if (wall.valid()) {
-    marks.selectedCell = wall.index;
     emit cellSelected(wall.index);
   }
-  requestFrame();
 }
 
 void CubeView::moveCursor(Voxel voxel) {
-  m_stage.marks().cursor = voxel;
-  m_hoveredWall = {};
+  CubeMarks marks = m_stage.marks();
+  marks.cursor = voxel;
+  marks.hoveredWall = {};
+  mark(std::move(marks));
   const QString words = describeVoxel(m_stage, voxel);
   setAccessibleDescription(words);
   QAccessibleEvent change(this, QAccessible::DescriptionChanged);
   QAccessible::updateAccessibility(&change);
   emit hovered(words);
-  requestFrame();
 }
 
 bool CubeView::stepCursor(int by) {
@@ -172,19 +182,20 @@ bool CubeView::moveCursorBy(int rows, int columns, int digits) {
 }
 
 void CubeView::clearMarks() {
-  CubeMarks& marks = m_stage.marks();
   if (m_stage.flattenStage() > 0) flatten(-1, 0);
+  CubeMarks marks = m_stage.marks();
   marks.cursor = {};
+  mark(std::move(marks));
   m_cursorByKeys = false;
   leaveGroup();
-  requestFrame();
 }
 
 void CubeView::leaveGroup() {
-  CubeMarks& marks = m_stage.marks();
+  CubeMarks marks = m_stage.marks();
   if (marks.lit.empty()) return;
   marks.lit.clear();
   marks.litWall = {};
+  mark(std::move(marks));
   emit groupSelected(-1, -1);
 }
 
@@ -297,9 +308,9 @@ bool CubeView::handleCubeKey(int key, Qt::KeyboardModifiers modifiers) {
   case Qt::Key_Return:
   case Qt::Key_Enter:
     if (m_cursorByKeys && m_stage.marks().cursor.valid()) {
-      m_stage.marks().selectedCell = m_stage.marks().cursor.cell;
-      emit cellSelected(m_stage.marks().cursor.cell);
-      requestFrame();
+      const int cell = m_stage.marks().cursor.cell;
+      setSelectedCell(cell);
+      emit cellSelected(cell);
       return true;
     }
     m_cursorByKeys = stepCursor(1);

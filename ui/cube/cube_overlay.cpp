@@ -23,12 +23,13 @@ double opacityOf(float value) {
 
 class Overlay {
 public:
-  Overlay(QPainter& painter, const OverlayInput& input)
-      : m_painter(painter), m_in(input), m_stage(input.stage), m_theme(input.theme),
-        m_small(Theme::small(input.font)), m_bold(Theme::strong(m_small)) {}
+  Overlay(QPainter& painter, const CubeFrame& frame, const Theme& theme, const QFont& font,
+          const QSizeF& viewport)
+      : m_painter(painter), m_frame(frame), m_stage(frame.stage), m_theme(theme),
+        m_viewport(viewport), m_small(Theme::small(font)), m_bold(Theme::strong(m_small)) {}
 
   void paint() {
-    const LegendInput legend{m_painter, m_stage, m_theme, m_in.viewport, m_small, m_bold};
+    const LegendInput legend{m_painter, m_stage, m_theme, m_viewport, m_small, m_bold};
     if (m_stage.geometry().arrangement().flattenStage > 0.4f) {
       flatTable();
     } else {
@@ -37,7 +38,7 @@ public:
     }
     paintGizmo(legend);
     paintColourBar(legend);
-    paintSumLegend(legend, m_in.scene.left);
+    paintSumLegend(legend, m_frame.scene.left);
     problem();
     hover();
   }
@@ -50,7 +51,7 @@ private:
   void axisLabels() {
     const double height = QFontMetricsF(m_small).capHeight() * 1.5;
     const AxisLabels axes = placeAxisLabels(m_stage.geometry(), m_stage.options().walls,
-                                            m_stage.camera(), m_in.viewport, height);
+                                            m_stage.camera(), m_viewport, height);
     for (const AxisLabel& label : axes.labels) {
       const bool marked = isMarked(label);
       text(label.anchor, axisLabelText(label.axis, label.index), marked ? m_bold : m_small,
@@ -60,8 +61,8 @@ private:
     for (const AxisTitle& title : axes.titles) {
       const double half = metrics.horizontalAdvance(axisTitleText(title.axis)) / 2;
       const bool fits = title.anchor.x() - half >= 2 &&
-                        title.anchor.x() + half <= m_in.viewport.width() - 2 &&
-                        title.anchor.y() <= m_in.viewport.height() - 24;
+                        title.anchor.x() + half <= m_viewport.width() - 2 &&
+                        title.anchor.y() <= m_viewport.height() - 24;
       // Short of room, the gizmo alone names the axes.
       if (!fits) continue;
       text(title.anchor, axisTitleText(title.axis), m_bold, m_theme.mutedText);
@@ -88,14 +89,14 @@ private:
     const QVector3D digit = m_stage.geometry().arrangement().axes.digit;
     const QVector3D seen = m_stage.camera().view().mapVector(digit);
     if (std::abs(seen.z()) < 0.995f || m_stage.field().isSigned) return;
-    const double unit = static_cast<double>(m_stage.camera().pixelsPerVoxel(m_in.viewport));
+    const double unit = static_cast<double>(m_stage.camera().pixelsPerVoxel(m_viewport));
     QFont font = m_bold;
     font.setPixelSize(std::clamp(static_cast<int>(unit * 0.42), 9, 28));
-    for (const VoxelInstance& voxel : m_in.scene.voxels) {
+    for (const VoxelInstance& voxel : m_frame.scene.voxels) {
       if (m_stage.field().magnitude({voxel.cell, voxel.k}) < digitFrom || voxel.fill.a < 90)
         continue;
       if (2.0 * static_cast<double>(voxel.half) * unit < digitMinPixels) continue;
-      const auto at = m_stage.camera().project(voxel.centre(), m_in.viewport);
+      const auto at = m_stage.camera().project(voxel.centre(), m_viewport);
       if (!at) continue;
       const bool bright = qGray(voxel.fill.color().rgb()) > 110;
       text(*at, axisLabelText(CubeAxis::Digit, voxel.k), font,
@@ -108,7 +109,7 @@ private:
     const CubeArrangement& arrangement = geometry.arrangement();
     const int n = geometry.side();
     const auto at = [&](float x, float y) {
-      return m_stage.camera().project({x, y, 0.0f}, m_in.viewport).value_or(QPointF(-99, -99));
+      return m_stage.camera().project({x, y, 0.0f}, m_viewport).value_or(QPointF(-99, -99));
     };
     const float half = 0.5f * static_cast<float>(n - 1);
     m_painter.setOpacity(opacityOf((arrangement.flattenStage - 1.5f) * 2.0f));
@@ -123,7 +124,7 @@ private:
            m_small, m_theme.mutedText);
     }
     m_painter.setOpacity(opacityOf((arrangement.flattenStage - 2.2f) * 1.5f));
-    for (int k = 0; k < n; ++k) sumTile(geometry.sumCentre(k), k);
+    for (int k = 0; k < n && !m_stage.field().empty(); ++k) sumTile(geometry.sumCentre(k), k);
     text(at(-half - 1.2f, geometry.sumCentre(0).y()),
          QCoreApplication::translate("CubeView", "sum"), m_bold, m_theme.mutedText);
     m_painter.setOpacity(1.0);
@@ -132,7 +133,7 @@ private:
   void sumTile(const QVector3D& centre, int k) {
     const auto corner = [&](float dx, float dy) {
       return m_stage.camera()
-          .project(centre + QVector3D(dx, dy, 0.0f), m_in.viewport)
+          .project(centre + QVector3D(dx, dy, 0.0f), m_viewport)
           .value_or(QPointF());
     };
     const QRectF tile(corner(-0.46f, 0.46f), corner(0.46f, -0.46f));
@@ -146,25 +147,29 @@ private:
   }
 
   void problem() {
-    const QString words = describeProblem(m_stage, !m_in.scene.voxels.empty());
+    const QString words = describeProblem(m_stage, !m_frame.scene.voxels.empty());
     if (words.isEmpty()) return;
-    pill({m_in.viewport.width() / 2, m_in.viewport.height() - 64}, words, m_small,
-         m_theme.mutedText);
+    pill({m_viewport.width() / 2, m_viewport.height() - 64}, words, m_small, m_theme.mutedText);
   }
 
   void hover() {
-    const Voxel voxel = m_stage.marks().cursor;
-    const QString words =
-        voxel.valid() ? describeVoxel(m_stage, voxel) : describeWall(m_stage, m_in.hoveredWall);
+    const CubeMarks& marks = m_stage.marks();
+    const QString words = marks.cursor.valid() ? describeVoxel(m_stage, marks.cursor)
+                                               : describeWall(m_stage, marks.hoveredWall);
     if (words.isEmpty()) return;
+    QPointF pointer = m_frame.pointer;
+    if (marks.cursor.valid()) {
+      const QVector3D centre = m_stage.geometry().centre(marks.cursor.cell, marks.cursor.k);
+      pointer = m_stage.camera().project(centre, m_viewport).value_or(pointer);
+    }
     const QFontMetricsF metrics(m_bold);
     const QSizeF size(metrics.horizontalAdvance(words) + 16, metrics.height() + 8);
-    QPointF middle = m_in.pointer + QPointF(18 + size.width() / 2, -18 - size.height() / 2);
-    if (middle.x() + size.width() / 2 > m_in.viewport.width() - 4) {
-      middle.setX(m_in.pointer.x() - 18 - size.width() / 2);
+    QPointF middle = pointer + QPointF(18 + size.width() / 2, -18 - size.height() / 2);
+    if (middle.x() + size.width() / 2 > m_viewport.width() - 4) {
+      middle.setX(pointer.x() - 18 - size.width() / 2);
     }
     middle.setX(std::max(middle.x(), 4 + size.width() / 2));
-    if (middle.y() - size.height() / 2 < 4) middle.setY(m_in.pointer.y() + 18 + size.height() / 2);
+    if (middle.y() - size.height() / 2 < 4) middle.setY(pointer.y() + 18 + size.height() / 2);
     pill(middle, words, m_bold, m_theme.text);
   }
 
@@ -182,19 +187,21 @@ private:
   }
 
   QPainter& m_painter;
-  const OverlayInput& m_in;
+  const CubeFrame& m_frame;
   const CubeViewModel& m_stage;
   const Theme& m_theme;
+  QSizeF m_viewport;
   QFont m_small;
   QFont m_bold;
 };
 
 } // namespace
 
-void paintOverlay(QPainter& painter, const OverlayInput& input) {
+void paintOverlay(QPainter& painter, const CubeFrame& frame, const Theme& theme, const QFont& font,
+                  const QSizeF& viewport) {
   painter.save();
   painter.setRenderHint(QPainter::TextAntialiasing, true);
-  Overlay(painter, input).paint();
+  Overlay(painter, frame, theme, font, viewport).paint();
   painter.restore();
 }
 

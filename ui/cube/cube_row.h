@@ -35,7 +35,6 @@ public:
   int count() const { return static_cast<int>(m_places.size()); }
   /// Precondition: 0 <= index < count().
   CubeView* view(int index) const { return m_places[static_cast<std::size_t>(index)].view; }
-  bool showsDifference() const { return m_difference; }
 
   /// Gives a cube a card of its own with another heading than its run's name, and something to
   /// show instead of it. Takes ownership of both; they live as long as the cube.

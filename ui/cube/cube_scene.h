@@ -66,6 +66,7 @@ struct CubeMarks {
   Voxel cursor;           ///< Under the mouse, or reached by keys.
   std::vector<Voxel> lit; ///< When not empty, the other voxels fade.
   WallCell litWall;       ///< The wall cell that sums the lit ones.
+  WallCell hoveredWall;   ///< Under the mouse when no voxel is.
 };
 
 /// Everything a scene is built from; references must outlive the call.

@@ -89,24 +89,27 @@ void CubeView::paintNow() {
   }
 }
 
-QImage CubeView::image(const QSize& size, qreal pixelRatio) {
+QImage CubeView::image(const QSize& size, qreal pixelRatio) const {
   QImage image(size * pixelRatio, QImage::Format_ARGB32_Premultiplied);
   image.setDevicePixelRatio(pixelRatio);
-  image.fill(frameBackground());
+  image.fill(Theme::of(this).card);
   QPainter painter(&image);
   print(painter, size);
   return image;
 }
 
-void CubeView::print(QPainter& painter, const QSizeF& viewport) {
-  const OrbitCamera target = m_stage.cameraTarget();
+void CubeView::print(QPainter& painter, const QSizeF& viewport) const {
+  CubeViewModel stage = m_stage;
   if (m_autoFit) {
-    m_stage.setCamera(m_stage.fitted(m_stage.camera(), viewport, overlayMargins(viewport)));
+    stage.setCamera(stage.fitted(stage.camera(), viewport, overlayMargins(viewport)));
   }
-  const CubeScene scene = m_stage.scene(Theme::of(this), 0);
-  paintScene(painter, scene, m_stage.camera(), viewport);
-  paintText(painter, viewport, scene);
-  m_stage.setCamera(target);
+  const CubeFrame frame = frameOf(stage, 0);
+  paintScene(painter, frame.scene, stage.camera(), viewport);
+  paintOverlay(painter, frame, Theme::of(this), font(), viewport);
+}
+
+CubeFrame CubeView::frameOf(const CubeViewModel& stage, std::size_t budget) const {
+  return {stage, stage.scene(Theme::of(this), budget), m_lastPointer};
 }
 
 void CubeView::showSnapshot(const SnapshotPtr& snapshot) {
@@ -116,7 +119,12 @@ void CubeView::showSnapshot(const SnapshotPtr& snapshot) {
 
 void CubeView::setPuzzle(const Puzzle& puzzle) {
   const bool sameBoard = puzzle.geometry() == m_stage.puzzle().geometry();
+  const auto namesPlace = [this] {
+    return m_stage.marks().cursor.valid() || m_stage.marks().hoveredWall.valid();
+  };
+  const bool namedPlace = namesPlace();
   m_stage.setPuzzle(puzzle);
+  if (namedPlace && !namesPlace()) emit hovered(QString());
   if (!sameBoard) {
     m_autoFit = true;
     refit(false);
@@ -127,13 +135,19 @@ void CubeView::setPuzzle(const Puzzle& puzzle) {
 }
 
 void CubeView::setSelectedCell(int cell) {
-  if (m_stage.marks().selectedCell == cell) return;
-  m_stage.marks().selectedCell = cell;
+  CubeMarks marks = m_stage.marks();
+  if (marks.selectedCell == cell) return;
+  marks.selectedCell = cell;
+  mark(std::move(marks));
+}
+
+void CubeView::mark(CubeMarks marks) {
+  m_stage.setMarks(std::move(marks));
   requestFrame();
 }
 
 void CubeView::setSelectedGroup(int group, int k) {
-  CubeMarks& marks = m_stage.marks();
+  CubeMarks marks = m_stage.marks();
   const int n = m_stage.puzzle().side();
   const auto groups = static_cast<int>(m_stage.puzzle().geometry().groups().size());
   const bool none = group < 0 || group >= groups || k >= n;
@@ -148,7 +162,7 @@ void CubeView::setSelectedGroup(int group, int k) {
                                                        : group < 2 * n ? WallKind::Column
                                                                        : WallKind::Region),
                                  group % n, k};
-  requestFrame();
+  mark(std::move(marks));
 }
 
 void CubeView::setReference(const SnapshotPtr& reference) {
@@ -299,25 +313,6 @@ void CubeView::flatten(int region, int stage) {
   emit flattenChanged(m_stage.flattenRegion(), m_stage.flattenStage());
 }
 
-QColor CubeView::frameBackground() const {
-  return Theme::of(this).card;
-}
-
-void CubeView::paintFrameText(QPainter& painter, const QSizeF& viewport) const {
-  paintText(painter, viewport, m_scene);
-}
-
-void CubeView::paintText(QPainter& painter, const QSizeF& viewport, const CubeScene& scene) const {
-  const Theme theme = Theme::of(this);
-  OverlayInput input{m_stage, scene, theme, viewport, font(), m_hoveredWall, m_lastPointer};
-  const Voxel cursor = m_stage.marks().cursor;
-  if (cursor.valid()) {
-    const QVector3D centre = m_stage.geometry().centre(cursor.cell, cursor.k);
-    input.pointer = m_stage.camera().project(centre, viewport).value_or(m_lastPointer);
-  }
-  paintOverlay(painter, input);
-}
-
 void CubeView::frameDone(double milliseconds) {
   constexpr std::size_t kept = 15;
   ++m_frameCount;
@@ -349,21 +344,20 @@ void CubeView::prepareFrame() {
   if ((moving || isBusy()) && frameMs() > frameGoalMs) {
     const double share = frameGoalMs / frameMs();
     budget = std::max(fewestVoxels,
-                      static_cast<std::size_t>(share * static_cast<double>(m_scene.voxels.size())));
+                      static_cast<std::size_t>(share * static_cast<double>(scene().voxels.size())));
   }
   if (m_stage.field().isDistribution != m_namedDistribution) {
     // Who names what is shown has to name it anew.
     m_namedDistribution = m_stage.field().isDistribution;
     emit optionsChanged(options());
   }
-  m_scene = m_stage.scene(Theme::of(this), budget);
-  ++m_revision;
+  m_frame = std::make_shared<const CubeFrame>(frameOf(m_stage, budget));
   m_canvas->update();
   // What is under the pointer may have moved away, or be something else now.
   if (m_pointerInside && !m_cursorByKeys && m_button == Qt::NoButton) hoverAt(m_lastPointer);
   if (moving)
     requestFrame();
-  else if (m_scene.left > 0)
+  else if (m_frame->scene.left > 0)
     m_settle.start();
 }
 

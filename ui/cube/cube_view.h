@@ -37,8 +37,8 @@ public:
   OrbitCamera camera() const { return m_stage.cameraTarget(); }
   /// How the cube is drawn here.
   CubeBackend backend() const { return m_backend; }
-  /// What is drawn now, for picking and tests.
-  const CubeScene& scene() const { return m_scene; }
+  /// What is drawn now, for tests; until the next frame.
+  const CubeScene& scene() const { return m_frame->scene; }
   /// Median time of the last frames, in milliseconds; 0 before the first.
   double frameMs() const;
 
@@ -48,9 +48,9 @@ public:
   /// screenshots and measurements. Handles the window's events meanwhile.
   void paintNow();
   /// The picture with its legends, at any size, as it is seen now.
-  QImage image(const QSize& size, qreal pixelRatio = 1.0);
+  QImage image(const QSize& size, qreal pixelRatio = 1.0) const;
   /// The same onto any paint device, a printer or an SVG too; the ground is left as it is.
-  void print(QPainter& painter, const QSizeF& viewport);
+  void print(QPainter& painter, const QSizeF& viewport) const;
 
   QSize sizeHint() const override { return {640, 560}; }
   QSize minimumSizeHint() const override { return {220, 200}; }
@@ -111,15 +111,12 @@ protected:
   void leaveEvent(QEvent* event) override;
 
 private:
-  const CubeScene& frameScene() const override { return m_scene; }
-  std::uint64_t frameRevision() const override { return m_revision; }
-  const OrbitCamera& frameCamera() const override { return m_stage.camera(); }
-  QColor frameBackground() const override;
-  void paintFrameText(QPainter& painter, const QSizeF& viewport) const override;
+  CubeFramePtr frame() const override { return m_frame; }
   void frameDone(double milliseconds) override;
   void canvasFailed(const QString& reason) override;
 
-  void paintText(QPainter& painter, const QSizeF& viewport, const CubeScene& scene) const;
+  /// budget: as in SceneInput.
+  CubeFrame frameOf(const CubeViewModel& stage, std::size_t budget) const;
   void useBackend(CubeBackend backend);
   std::int64_t now() const { return m_clock.elapsed(); }
   void requestFrame();
@@ -130,11 +127,14 @@ private:
   void bringIntoView();
   void applyCamera(const OrbitCamera& camera, bool animated);
 
+  /// Whether what is seen is still of the puzzle's board, so that places in it mean something.
+  bool showsBoard() const;
   void hoverAt(const QPointF& position);
   void clickAt(const QPointF& position);
   void moveCursor(Voxel voxel);
   bool stepCursor(int by);
   bool moveCursorBy(int rows, int columns, int digits);
+  void mark(CubeMarks marks);
   void clearMarks();
   /// What was lit is so no more, here and in the other views.
   void leaveGroup();
@@ -146,8 +146,7 @@ private:
   CubeViewModel m_stage;
   CubeBackend m_backend = CubeBackend::Painter;
   QWidget* m_canvas = nullptr;
-  CubeScene m_scene;
-  std::uint64_t m_revision = 1;
+  CubeFramePtr m_frame = std::make_shared<const CubeFrame>();
   QElapsedTimer m_clock;
   QTimer m_frames{this};
   QTimer m_settle{this}; ///< Draws once more in full when the movement has ended.
@@ -164,7 +163,6 @@ private:
   bool m_dragged = false;
   std::int64_t m_lastTouch = -1000; ///< Of the camera by a person.
   bool m_cursorByKeys = false;
-  WallCell m_hoveredWall;
 };
 
 } // namespace sudoscope

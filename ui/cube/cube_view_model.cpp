@@ -69,12 +69,12 @@ void CubeViewModel::setPuzzle(const Puzzle& puzzle) {
   if (!sameSide) {
     m_snapshot = m_before = m_reference = nullptr;
     m_options.slice = {};
-    m_fieldFrom = m_fieldTo = m_field = {};
+    m_fieldFrom = m_fieldTo = m_field = std::make_shared<const VoxelField>();
     m_marks = {};
   }
   if (!sameBoard) {
     m_marks.lit.clear();
-    m_marks.litWall = {};
+    m_marks.litWall = m_marks.hoveredWall = {};
     m_flattenRegion = -1;
     m_flattenStage = 0;
     rearrange(0, 0);
@@ -110,6 +110,18 @@ void CubeViewModel::setOptions(const CubeOptions& options, std::int64_t now) {
 
 bool CubeViewModel::canShow(CubeSource source) const {
   return sudoscope::canShow(source, {m_snapshot.get(), m_before.get(), m_reference.get()});
+}
+
+void CubeViewModel::setMarks(CubeMarks marks) {
+  if (marks.selectedCell < 0 || marks.selectedCell >= m_puzzle.geometry().cellCount()) {
+    marks.selectedCell = -1;
+  }
+  if (!m_geometry->contains(marks.cursor)) marks.cursor = {};
+  std::erase_if(marks.lit, [this](Voxel voxel) { return !m_geometry->contains(voxel); });
+  for (WallCell* wall : {&marks.litWall, &marks.hoveredWall}) {
+    if (!m_geometry->contains(*wall)) *wall = {};
+  }
+  m_marks = std::move(marks);
 }
 
 void CubeViewModel::flatten(int region, int stage, std::int64_t now) {
@@ -169,11 +181,13 @@ bool CubeViewModel::advance(std::int64_t now) {
     return t;
   };
   if (m_fieldMove.duration > 0) {
-    m_field = VoxelField::between(m_fieldFrom, m_fieldTo, settle(m_fieldMove));
+    const float t = settle(m_fieldMove);
+    m_field = std::make_shared<const VoxelField>(VoxelField::between(*m_fieldFrom, *m_fieldTo, t));
   }
   if (m_arrangementMove.duration > 0) {
     const float t = eased(settle(m_arrangementMove));
-    m_geometry = CubeGeometry(m_puzzle.geometry(), between(m_arrangementFrom, m_arrangementTo, t));
+    m_geometry = std::make_shared<const CubeGeometry>(
+        m_puzzle.geometry(), between(m_arrangementFrom, m_arrangementTo, t));
   }
   if (m_cameraMove.duration > 0) {
     m_camera = OrbitCamera::between(m_cameraFrom, m_cameraTo, eased(settle(m_cameraMove)));
@@ -185,23 +199,24 @@ bool CubeViewModel::advance(std::int64_t now) {
 
 CubeScene CubeViewModel::scene(const Theme& theme, std::size_t budget) const {
   return buildScene(
-      {m_geometry, m_field, m_puzzle, m_options, m_marks, theme, m_camera.eye(), budget});
+      {*m_geometry, *m_field, m_puzzle, m_options, m_marks, theme, m_camera.eye(), budget});
 }
 
 std::vector<WallQuad> CubeViewModel::walls() const {
-  if (m_field.empty()) return {};
-  return m_geometry.walls(m_options.walls, m_camera.eye());
+  if (m_field->empty()) return {};
+  return m_geometry->walls(m_options.walls, m_camera.eye());
 }
 
 void CubeViewModel::retarget(std::int64_t now, int duration) {
   const FieldSources sources{m_snapshot.get(), m_before.get(), m_reference.get()};
-  const bool steady = m_fieldTo.isSigned == (m_options.source != CubeSource::Probability);
-  m_fieldFrom = m_field;
-  m_fieldTo = makeField(m_options.source, m_puzzle, sources, steady ? m_fieldTo.scale : 0.0);
+  const bool steady = m_fieldTo->isSigned == (m_options.source != CubeSource::Probability);
+  VoxelField next = makeField(m_options.source, m_puzzle, sources, steady ? m_fieldTo->scale : 0.0);
   if (m_snapshot) {
-    m_fieldTo.isDistribution = m_meaning.isDistribution(*m_snapshot, m_fieldTo.sums.cells);
+    next.isDistribution = m_meaning.isDistribution(*m_snapshot, next.sums.cells);
   }
-  m_fieldMove = {now, m_options.animate && !m_fieldFrom.empty() ? duration : 0};
+  m_fieldFrom = m_field;
+  m_fieldTo = std::make_shared<const VoxelField>(std::move(next));
+  m_fieldMove = {now, m_options.animate && !m_fieldFrom->empty() ? duration : 0};
   if (m_fieldMove.duration == 0) m_field = m_fieldTo;
 }
 
@@ -216,11 +231,11 @@ CubeArrangement CubeViewModel::arrangementTarget() const {
 }
 
 void CubeViewModel::rearrange(std::int64_t now, int duration) {
-  m_arrangementFrom = m_geometry.arrangement();
+  if (m_geometry) m_arrangementFrom = m_geometry->arrangement();
   m_arrangementTo = arrangementTarget();
   m_arrangementMove = {now, m_options.animate ? duration : 0};
   if (m_arrangementMove.duration == 0) {
-    m_geometry = CubeGeometry(m_puzzle.geometry(), m_arrangementTo);
+    m_geometry = std::make_shared<const CubeGeometry>(m_puzzle.geometry(), m_arrangementTo);
   }
 }
 

@@ -6,12 +6,14 @@
 #include "ui/state/distribution_tracker.h"
 
 #include <cstdint>
+#include <memory>
 
 namespace sudoscope {
 
 /// The state behind a cube view, without widgets and without a clock: what is shown, how it is
 /// arranged, and the movements between states. Times are milliseconds of any steady clock; the
-/// owner calls advance() before it draws. Lives on the GUI thread.
+/// owner calls advance() before it draws. A value: a copy keeps what was shown at its moment and
+/// shares field, geometry and snapshots, which are never changed. Lives on the GUI thread.
 class CubeViewModel {
 public:
   CubeViewModel();
@@ -34,8 +36,9 @@ public:
   /// Whether there is data for the source.
   bool canShow(CubeSource source) const;
 
-  CubeMarks& marks() { return m_marks; }
   const CubeMarks& marks() const { return m_marks; }
+  /// Marks that are not on the board are left out.
+  void setMarks(CubeMarks marks);
 
   /// Pulls a region out and goes to a stage 0..3 (see CubeArrangement::flattenStage).
   void flatten(int region, int stage, std::int64_t now);
@@ -53,9 +56,9 @@ public:
   /// Brings values, arrangement and camera to the given time. True while anything still moves.
   bool advance(std::int64_t now);
 
-  /// As of the last advance().
-  const VoxelField& field() const { return m_field; }
-  const CubeGeometry& geometry() const { return m_geometry; }
+  /// As of the last advance(), both of the puzzle's board; the field may be empty.
+  const VoxelField& field() const { return *m_field; }
+  const CubeGeometry& geometry() const { return *m_geometry; }
   CubeScene scene(const Theme& theme, std::size_t budget) const;
   std::vector<WallQuad> walls() const;
 
@@ -80,14 +83,15 @@ private:
   int m_flattenRegion = -1;
   int m_flattenStage = 0;
 
-  VoxelField m_field;
-  VoxelField m_fieldFrom;
-  VoxelField m_fieldTo;
+  using FieldPtr = std::shared_ptr<const VoxelField>; ///< Never null.
+  FieldPtr m_field = std::make_shared<const VoxelField>();
+  FieldPtr m_fieldFrom = m_field;
+  FieldPtr m_fieldTo = m_field;
   Movement m_fieldMove;
   std::int64_t m_lastArrival = -1;
   DistributionTracker m_meaning;
 
-  CubeGeometry m_geometry;
+  std::shared_ptr<const CubeGeometry> m_geometry; ///< Never null.
   CubeArrangement m_arrangementFrom;
   CubeArrangement m_arrangementTo;
   Movement m_arrangementMove;

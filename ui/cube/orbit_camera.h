@@ -24,12 +24,11 @@ public:
   float yaw() const { return m_yaw; }     ///< -180..180; 0 looks at the front, 90 from the right.
   float pitch() const { return m_pitch; } ///< -89..89; positive looks from above.
   float distance() const { return m_distance; } ///< From the eye to the plane of the origin.
-  /// Vertical opening angle, 2..90.
-  float fieldOfView() const { return m_fieldOfView; }
-  QPointF shift() const { return m_shift; } ///< Of the picture, in voxels, x right, y up.
+  QPointF shift() const { return m_shift; }     ///< Of the picture, in voxels, x right, y up.
 
   void setAngles(float yaw, float pitch);
   void setDistance(float distance);
+  /// Vertical opening angle, 2..90.
   void setFieldOfView(float degrees);
   void setShift(const QPointF& shift) { m_shift = shift; }
 

@@ -23,6 +23,7 @@ struct VoxelField {
   double value(Voxel voxel) const { return values.at(voxel.cell, voxel.k); }
   /// |value| / scale, limited to 1; NaN counts as 0.
   double magnitude(Voxel voxel) const;
+  /// Precondition: not empty(), and a wall cell of a cube of this side.
   double sum(const WallCell& cell) const;
   /// Between two fields of equal shape; t in [0, 1]. Sums and scale move along.
   static VoxelField between(const VoxelField& from, const VoxelField& to, float t);

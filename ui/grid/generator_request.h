@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/base/random.h"
 #include "core/board/geometry.h"
 #include "core/exact/generator.h"
 
@@ -15,7 +16,7 @@ struct GeneratorRequest {
   bool randomRegions = false; ///< Connected jigsaw regions of its own.
   int clues = 0;              ///< Wanted number of givens; 0 = as few as possible.
   ClueSymmetry symmetry = ClueSymmetry::None;
-  std::uint64_t seed = 0;
+  std::uint64_t seed = defaultSeed;
 };
 
 } // namespace sudoscope

@@ -55,7 +55,7 @@ QString digitText(int digit, bool numbers) {
 GridPainter::GridPainter(QPainter& painter, const GridLayout& layout, const GridPicture& picture,
                          const GridOptions& options, const Theme& theme, const QFont& font)
     : m_painter(painter), m_layout(layout), m_picture(picture), m_options(options), m_theme(theme),
-      m_font(font), m_side(picture.puzzle->side()) {}
+      m_font(font), m_side(picture.puzzle.side()) {}
 
 void GridPainter::paint() {
   m_painter.save();
@@ -65,7 +65,7 @@ void GridPainter::paint() {
   m_painter.setRenderHint(QPainter::Antialiasing, true);
   for (int cell = 0; cell < m_side * m_side; ++cell) {
     // A decided cell needs no bars: they would say once more what the digit says.
-    const bool open = !m_picture.puzzle->isGiven(cell);
+    const bool open = !m_picture.puzzle.isGiven(cell);
     if (open && hasBars() && m_picture.certainty[at(cell)] < 0.995) paintHistogram(cell);
     paintContent(cell);
   }
@@ -93,7 +93,7 @@ double GridPainter::digitShare() const {
 }
 
 const std::vector<int>& GridPainter::regions() const {
-  return m_picture.regionDraft.empty() ? m_picture.puzzle->geometry().regionMap()
+  return m_picture.regionDraft.empty() ? m_picture.puzzle.geometry().regionMap()
                                        : m_picture.regionDraft;
 }
 
@@ -107,7 +107,7 @@ void GridPainter::paintFills() {
       const int region = m_picture.regionDraft[at(cell)];
       // Eight colours; later rounds are paler, and every region has its number besides.
       fill = mix(m_theme.series(region), fill, region / 8 % 2 ? 0.16 : 0.34);
-    } else if (shaded && !m_picture.puzzle->isGiven(cell)) {
+    } else if (shaded && !m_picture.puzzle.isGiven(cell)) {
       fill = mix(m_theme.accent, fill, 0.05 + 0.21 * m_picture.certainty[at(cell)]);
     }
     if (isConflict(cell)) fill = mix(m_theme.conflict, m_theme.card, 0.16);
@@ -124,7 +124,7 @@ void GridPainter::paintFills() {
 }
 
 void GridPainter::paintExtraFamilies() {
-  const Geometry& geometry = m_picture.puzzle->geometry();
+  const Geometry& geometry = m_picture.puzzle.geometry();
   for (const ExtraFamily& family : geometry.extraFamilies()) {
     if (family.name == "diagonals") {
       m_painter.setRenderHint(QPainter::Antialiasing, true);
@@ -163,7 +163,7 @@ void GridPainter::paintHistogram(int cell) {
 }
 
 void GridPainter::paintContent(int cell) {
-  const Puzzle& puzzle = *m_picture.puzzle;
+  const Puzzle& puzzle = m_picture.puzzle;
   if (!m_picture.regionDraft.empty()) {
     const QRectF rect = m_layout.cellRect(cell);
     QFont font = m_font;
@@ -272,7 +272,7 @@ void GridPainter::paintCandidates(int cell) {
 }
 
 void GridPainter::paintMarks(int cell) {
-  const auto& marks = m_picture.puzzle->marks();
+  const auto& marks = m_picture.puzzle.marks();
   if (marks.empty()) return;
   for (int digit = 1; digit <= m_side; ++digit) {
     if (hasDigit(marks[at(cell)], digit)) {

@@ -42,7 +42,7 @@ struct GridOptions {
 
 /// What is to be seen, put together by the view.
 struct GridPicture {
-  const Puzzle* puzzle = nullptr;
+  Puzzle puzzle;
   SnapshotPtr snapshot;                              ///< Of this puzzle, or null.
   std::vector<double> certainty;                     ///< Max P per cell when there is a snapshot.
   std::vector<int> conflicts;                        ///< Cells whose digit stands again in a group.

@@ -10,17 +10,12 @@
 #include <QClipboard>
 #include <QContextMenuEvent>
 #include <QGuiApplication>
-#include <QHelpEvent>
-#include <QLocale>
 #include <QMenu>
 #include <QMimeData>
 #include <QMouseEvent>
 #include <QPainter>
-#include <QToolTip>
 
 #include <algorithm>
-#include <cmath>
-#include <numeric>
 
 namespace sudoscope {
 
@@ -66,10 +61,6 @@ GridView::GridView(PuzzleModel* model, QWidget* parent) : QWidget(parent), m_mod
   puzzleChanged();
 }
 
-const Puzzle& GridView::puzzle() const {
-  return m_model->puzzle();
-}
-
 void GridView::setOptions(const GridOptions& options) {
   if (options == m_options) return;
   m_options = options;
@@ -92,7 +83,13 @@ void GridView::showSnapshot(const SnapshotPtr& snapshot) {
   update();
 }
 
+std::vector<int> GridView::regionDraft() const {
+  const std::vector<int>& draft = m_model->regionDraft();
+  return draft.size() == puzzle().givens().size() ? draft : std::vector<int>();
+}
+
 void GridView::puzzleChanged() {
+  m_puzzle = m_model->puzzle();
   const auto cells = static_cast<std::size_t>(puzzle().geometry().cellCount());
   const bool otherBoard = m_selected.size() != cells;
   if (otherBoard) {
@@ -139,7 +136,7 @@ GridLayout GridView::layoutFor(const QRectF& area, double pixelRatio) const {
 
 GridPicture GridView::picture() const {
   GridPicture picture;
-  picture.puzzle = &puzzle();
+  picture.puzzle = puzzle();
   if (hasSnapshot()) {
     picture.snapshot = m_snapshot;
     picture.certainty = m_certainty;
@@ -149,7 +146,7 @@ GridPicture GridView::picture() const {
   if (picture.snapshot && m_snapshot->status != Status::Running) {
     picture.conflicts = rules::conflicts(puzzle().geometry(), m_snapshot->decoded);
   }
-  picture.regionDraft = m_model->regionDraft();
+  picture.regionDraft = regionDraft();
   picture.selected = m_selected;
   picture.highlighted = m_highlighted;
   picture.current = m_current;
@@ -275,8 +272,8 @@ void GridView::mousePressEvent(QMouseEvent* event) {
   }
   m_dragging = true;
   ++m_gesture;
-  if (m_model->isDrawingRegions()) {
-    m_brush = m_model->regionDraft()[static_cast<std::size_t>(*cell)];
+  if (const std::vector<int> draft = regionDraft(); !draft.empty()) {
+    m_brush = draft[static_cast<std::size_t>(*cell)];
     select(*cell, false);
   } else if (event->modifiers() & Qt::ControlModifier) {
     const auto index = static_cast<std::size_t>(*cell);

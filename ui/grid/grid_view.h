@@ -95,8 +95,9 @@ protected:
   void dropEvent(QDropEvent* event) override;
 
 private:
-  const Puzzle& puzzle() const;
   bool hasSnapshot() const;
+  /// The model's, empty unless it is of this board.
+  std::vector<int> regionDraft() const;
   GridPicture picture() const;
   GridLayout layoutFor(const QRectF& area, double pixelRatio) const;
   void puzzleChanged();
@@ -123,7 +124,12 @@ private:
   /// Whether the next Space is a blank of a puzzle being typed.
   bool isTyping() const;
 
+  const Puzzle& puzzle() const { return m_puzzle; }
+
   PuzzleModel* m_model;
+  /// What is shown; all per-cell members are of its board. The model may be ahead of it until it
+  /// has told everyone.
+  Puzzle m_puzzle;
   GridOptions m_options;
   GridLayout m_layout;
   SnapshotPtr m_snapshot;

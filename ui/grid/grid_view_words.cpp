@@ -28,12 +28,11 @@ QString barHtml(double p, const QColor& color) {
 
 QString GridView::cellPlace(int cell) const {
   const Geometry& geometry = puzzle().geometry();
-  const int region = m_model->isDrawingRegions()
-                         ? m_model->regionDraft()[static_cast<std::size_t>(cell)]
-                         : geometry.regionOf(cell);
-  const QString place = geometry.hasBoxes() && !m_model->isDrawingRegions()
-                            ? tr("row %1, column %2, block %3")
-                            : tr("row %1, column %2, region %3");
+  const std::vector<int> draft = regionDraft();
+  const int region =
+      draft.empty() ? geometry.regionOf(cell) : draft[static_cast<std::size_t>(cell)];
+  const QString place = geometry.hasBoxes() && draft.empty() ? tr("row %1, column %2, block %3")
+                                                             : tr("row %1, column %2, region %3");
   return place.arg(geometry.rowOf(cell) + 1).arg(geometry.columnOf(cell) + 1).arg(region + 1);
 }
 
@@ -116,10 +115,6 @@ QString GridView::distribution(int cell) const {
   constexpr int shown = 9;
   const QColor bar = Theme::of(this).accent;
   QString rows;
-  double entropy = 0.0;
-  for (int k = 0; k < side; ++k) {
-    if (p(k) > 0.0) entropy -= p(k) * std::log(p(k));
-  }
   for (int i = 0; i < std::min(side, shown); ++i) {
     const int k = order[static_cast<std::size_t>(i)];
     rows += QStringLiteral("<tr><td><b>%1</b>&nbsp;</td><td align='right'>%2&nbsp;</td>"
@@ -133,7 +128,7 @@ QString GridView::distribution(int cell) const {
   }
   return table.arg(head, rows,
                    tr("entropy %1 of at most %2")
-                       .arg(QLocale().toString(entropy, 'f', 3),
+                       .arg(QLocale().toString(cellEntropy(m_snapshot->cube, cell), 'f', 3),
                             QLocale().toString(std::log(static_cast<double>(side)), 'f', 3)));
 }
 

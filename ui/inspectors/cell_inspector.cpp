@@ -19,8 +19,8 @@ namespace sudoscope {
 
 namespace {
 
-QColor gradientTermColor(GradientTerm voice, const Theme& theme) {
-  switch (voice) {
+QColor gradientTermColor(GradientTerm term, const Theme& theme) {
+  switch (term) {
   case GradientTerm::Row:
     return theme.lossTerm(0);
   case GradientTerm::Column:
@@ -48,19 +48,19 @@ BarRow whyRow(const CellReport& report, const DigitReport& digit, const Theme& t
     return row;
   }
   for (int v = 0; v < gradientTermCount; ++v) {
-    const auto voice = static_cast<GradientTerm>(v);
-    row.parts.push_back({digit.push(voice), gradientTermColor(voice, theme)});
+    const auto term = static_cast<GradientTerm>(v);
+    row.parts.push_back({digit.contribution(term), gradientTermColor(term, theme)});
   }
-  const double push = -*digit.gradient;
-  row.result = pushText(std::abs(push));
-  row.trend = push == 0.0 ? BarRow::None : push > 0.0 ? BarRow::Up : BarRow::Down;
+  const double contribution = -*digit.gradient;
+  row.result = contributionText(std::abs(contribution));
+  row.trend = contribution == 0.0 ? BarRow::None : contribution > 0.0 ? BarRow::Up : BarRow::Down;
   return row;
 }
 
 } // namespace
 
 CellInspector::CellInspector(QWidget* parent)
-    : Card(tr("Cell"), parent), m_viewButton(new QToolButton), m_views(new QActionGroup(this)),
+    : LazyCard(tr("Cell"), parent), m_viewButton(new QToolButton), m_views(new QActionGroup(this)),
       m_bars(new BarList), m_scroll(makeScrollArea(m_bars)), m_words(new QLabel),
       m_legend(new QLabel) {
   buildViewMenu();
@@ -158,12 +158,7 @@ QString CellInspector::emptyText() const {
   return {};
 }
 
-void CellInspector::rebuild() {
-  if (!isVisible()) {
-    m_stale = true;
-    return;
-  }
-  m_stale = false;
+void CellInspector::makeContents() {
   const QString empty = emptyText();
   m_page->setWords(empty);
   const bool cell = m_cell >= 0 && m_cell < m_puzzle.geometry().cellCount();
@@ -206,9 +201,9 @@ void CellInspector::showBars(const CellReport& report) {
       row.result = QString::number(*digit.logit, 'f', 3);
     }
     if (m_view == View::Gradient) {
-      // Drawn as the push it is: a positive derivative takes the digit down.
+      // Drawn in its direction of descent: a positive derivative takes the digit down.
       row.parts = {{-*digit.gradient, *digit.gradient > 0.0 ? theme.warn : theme.good}};
-      row.result = pushText(*digit.gradient);
+      row.result = contributionText(*digit.gradient);
       row.trend = *digit.gradient > 0.0   ? BarRow::Down
                   : *digit.gradient < 0.0 ? BarRow::Up
                                           : BarRow::None;
@@ -231,13 +226,13 @@ void CellInspector::showLegend(const CellReport& report) {
   const Theme theme = Theme::of(this);
   QString text;
   for (int v = 0; v < gradientTermCount; ++v) {
-    const auto voice = static_cast<GradientTerm>(v);
-    if (voice == GradientTerm::Extra && !report.hasExtra) continue;
-    if (!report.hasLogits && (voice == GradientTerm::Givens || voice == GradientTerm::Entropy))
+    const auto term = static_cast<GradientTerm>(v);
+    if (term == GradientTerm::Extra && !report.hasExtra) continue;
+    if (!report.hasLogits && (term == GradientTerm::Givens || term == GradientTerm::Entropy))
       continue;
     text += QStringLiteral("<span style=\"white-space:nowrap\"><span style=\"color:%1\">■</span> "
                            "%2</span>&nbsp;&nbsp; ")
-                .arg(gradientTermColor(voice, theme).name(), gradientTermName(voice));
+                .arg(gradientTermColor(term, theme).name(), gradientTermName(term));
   }
   m_legend->setFont(Theme::small(font()));
   m_legend->setText(text);
@@ -260,26 +255,16 @@ void CellInspector::showWords() {
 QString CellInspector::sentence(const DigitReport& digit) const {
   const QString symbol(QLatin1Char(digitSymbol(digit.digit)));
   if (!digit.attribution) return tr("%1: %2.").arg(symbol, claimsInWords(digit));
-  const double push = -*digit.gradient;
-  const QString pushes = pushesInWords(digit);
-  if (push == 0.0) return tr("%1: %2.").arg(symbol, pushes);
-  return (push > 0.0 ? tr("%1: %2; together up %3.") : tr("%1: %2; together down %3."))
-      .arg(symbol, pushes, pushText(std::abs(push)));
+  const double contribution = -*digit.gradient;
+  const QString contributions = contributionsInWords(digit);
+  if (contribution == 0.0) return tr("%1: %2.").arg(symbol, contributions);
+  return (contribution > 0.0 ? tr("%1: %2; together up %3.") : tr("%1: %2; together down %3."))
+      .arg(symbol, contributions, contributionText(std::abs(contribution)));
 }
 
 bool CellInspector::eventFilter(QObject* watched, QEvent* event) {
   if (watched == m_scroll && event->type() == QEvent::Resize) m_bars->fitHeight(m_scroll->height());
-  return Card::eventFilter(watched, event);
-}
-
-void CellInspector::changeEvent(QEvent* event) {
-  if (event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange) rebuild();
-  Card::changeEvent(event);
-}
-
-void CellInspector::showEvent(QShowEvent* event) {
-  Card::showEvent(event);
-  if (m_stale) rebuild();
+  return LazyCard::eventFilter(watched, event);
 }
 
 } // namespace sudoscope

@@ -21,7 +21,7 @@ class PageOrWords;
 
 /// One cell under the glass: its digits with their probabilities, logits and gradients, and who
 /// pushes each of them where. For methods without logits: who else claims each digit.
-class CellInspector : public Card {
+class CellInspector : public LazyCard {
   Q_OBJECT
 
 public:
@@ -50,13 +50,11 @@ signals:
   void digitSelected(int cell, int digit);
 
 protected:
-  void changeEvent(QEvent* event) override;
   bool eventFilter(QObject* watched, QEvent* event) override;
-  void showEvent(QShowEvent* event) override;
 
 private:
   void buildViewMenu();
-  void rebuild();
+  void makeContents() override;
   void showBars(const CellReport& report);
   void showLegend(const CellReport& report);
   void showWords();
@@ -74,7 +72,6 @@ private:
   int m_digit = 0; ///< Chosen by hand; 0 for the most probable.
   View m_view = View::Why;
   std::vector<DigitReport> m_shown; ///< In the order of the bars.
-  bool m_stale = true;
   QToolButton* m_viewButton = nullptr;
   QActionGroup* m_views = nullptr;
   BarList* m_bars = nullptr;

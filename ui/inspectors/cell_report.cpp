@@ -12,20 +12,21 @@ namespace sudoscope {
 
 namespace {
 
-constexpr std::array voices{GradientTerm::Row,   GradientTerm::Column, GradientTerm::Block,
-                            GradientTerm::Extra, GradientTerm::Givens, GradientTerm::Entropy};
+constexpr std::array gradientTerms{GradientTerm::Row,    GradientTerm::Column,
+                                   GradientTerm::Block,  GradientTerm::Extra,
+                                   GradientTerm::Givens, GradientTerm::Entropy};
 
-/// Rounding leaves pushes of 1e-22 on both sides of a sum that is 0: they are no pushes.
-constexpr double nothing = 1e-9;
+/// Rounding leaves contributions of 1e-22 on both sides of a sum that is 0: they count as 0.
+constexpr double negligible = 1e-9;
 
-double audible(double push) {
-  return std::abs(push) < nothing ? 0.0 : push;
+double withoutRounding(double contribution) {
+  return std::abs(contribution) < negligible ? 0.0 : contribution;
 }
 
-Attribution audible(Attribution parts) {
+Attribution withoutRounding(Attribution parts) {
   for (double* part :
        {&parts.row, &parts.column, &parts.block, &parts.extra, &parts.givens, &parts.entropy}) {
-    *part = audible(*part);
+    *part = withoutRounding(*part);
   }
   return parts;
 }
@@ -36,8 +37,8 @@ struct Words {
 
 } // namespace
 
-QString gradientTermName(GradientTerm voice) {
-  switch (voice) {
+QString gradientTermName(GradientTerm term) {
+  switch (term) {
   case GradientTerm::Row:
     return Words::tr("row");
   case GradientTerm::Column:
@@ -54,9 +55,9 @@ QString gradientTermName(GradientTerm voice) {
   return Words::tr("entropy");
 }
 
-double DigitReport::push(GradientTerm voice) const {
+double DigitReport::contribution(GradientTerm term) const {
   if (!attribution) return 0.0;
-  switch (voice) {
+  switch (term) {
   case GradientTerm::Row:
     return -attribution->row;
   case GradientTerm::Column:
@@ -114,35 +115,34 @@ CellReport cellReport(const Puzzle& puzzle, const Snapshot& snapshot, int cell) 
     if (snapshot.logits) {
       const LogitState& state = *snapshot.logits;
       digit.logit = state.logits.at(cell, k);
-      digit.attribution =
-          audible(logitAttribution(puzzle, cube, sums, state.temperature, state.weights, cell, k));
-      digit.gradient = audible(digit.attribution->total());
+      digit.attribution = withoutRounding(
+          logitAttribution(puzzle, cube, sums, state.temperature, state.weights, cell, k));
+      digit.gradient = withoutRounding(digit.attribution->total());
     }
     report.digits.push_back(digit);
   }
   return report;
 }
 
-QString pushesInWords(const DigitReport& digit) {
-  std::vector<std::pair<GradientTerm, double>> pushes;
-  for (const GradientTerm voice : voices) {
-    if (digit.push(voice) != 0.0) pushes.emplace_back(voice, digit.push(voice));
+QString contributionsInWords(const DigitReport& digit) {
+  std::vector<std::pair<GradientTerm, double>> contributions;
+  for (const GradientTerm term : gradientTerms) {
+    if (digit.contribution(term) != 0.0) contributions.emplace_back(term, digit.contribution(term));
   }
-  std::stable_sort(pushes.begin(), pushes.end(), [](const auto& a, const auto& b) {
+  std::stable_sort(contributions.begin(), contributions.end(), [](const auto& a, const auto& b) {
     return std::abs(a.second) > std::abs(b.second);
   });
-  if (pushes.empty()) return Words::tr("nothing pushes it");
+  if (contributions.empty()) return Words::tr("nothing pushes it");
   QString words;
-  for (const auto& [voice, push] : pushes) {
+  for (const auto& [term, contribution] : contributions) {
     const bool first = words.isEmpty();
     const QString pattern =
-        push > 0.0 ? (first ? Words::tr("%1 pushes up %2") : Words::tr("%1 up %2"))
-                   : (first ? Words::tr("%1 pushes down %2") : Words::tr("%1 down %2"));
+        contribution > 0.0 ? (first ? Words::tr("%1 pushes up %2") : Words::tr("%1 up %2"))
+                           : (first ? Words::tr("%1 pushes down %2") : Words::tr("%1 down %2"));
     if (!first) words += QStringLiteral(", ");
     // One cell has one given at most.
-    const QString name =
-        voice == GradientTerm::Givens ? Words::tr("given") : gradientTermName(voice);
-    words += pattern.arg(name, pushText(std::abs(push)));
+    const QString name = term == GradientTerm::Givens ? Words::tr("given") : gradientTermName(term);
+    words += pattern.arg(name, contributionText(std::abs(contribution)));
   }
   return words;
 }
@@ -158,7 +158,7 @@ QString claimsInWords(const DigitReport& digit) {
   return words;
 }
 
-QString pushText(double value) {
+QString contributionText(double value) {
   const double size = std::abs(value);
   if (size == 0.0 || size >= 0.0005) return QString::number(value, 'f', 3);
   QString text = QString::number(value, 'g', 1);

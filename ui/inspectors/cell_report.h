@@ -6,17 +6,16 @@
 #include <QString>
 
 #include <optional>
-#include <utility>
 #include <vector>
 
 namespace sudoscope {
 
-/// Who speaks for or against a digit, in the order they are drawn.
+/// The terms that raise or lower a digit, in the order they are drawn.
 enum class GradientTerm : std::uint8_t { Row, Column, Block, Extra, Givens, Entropy };
 inline constexpr int gradientTermCount = 6;
 
 /// "row", "column", ..., translated.
-QString gradientTermName(GradientTerm voice);
+QString gradientTermName(GradientTerm term);
 
 /// All there is to say about one digit in one cell.
 struct DigitReport {
@@ -27,14 +26,14 @@ struct DigitReport {
   std::optional<double> gradient;
   std::optional<Attribution> attribution;
   /// What the other cells of the row, column, block and extra groups hold of the digit together:
-  /// 1 means it is taken, 0 that nobody else could have it.
+  /// 1 means it is taken, 0 that no other cell could hold it.
   double claimedInRow = 0.0;
   double claimedInColumn = 0.0;
   double claimedInBlock = 0.0;
   std::optional<double> claimedInExtra; ///< The strongest claim of the cell's extra groups.
 
-  /// How hard a voice pushes the digit: upwards if positive. 0 without logits.
-  double push(GradientTerm voice) const;
+  /// How much a term raises the digit under gradient descent; negative lowers it. 0 without logits.
+  double contribution(GradientTerm term) const;
 };
 
 /// Every digit of one cell at one moment.
@@ -52,12 +51,12 @@ struct CellReport {
 /// Preconditions: the snapshot's cube has the puzzle's side, 0 <= cell < N².
 CellReport cellReport(const Puzzle& puzzle, const Snapshot& snapshot, int cell);
 
-/// "row pushes down 0.31, block up 0.12": the loudest voice first, silent ones left out.
-QString pushesInWords(const DigitReport& digit);
+/// "row pushes down 0.31, block up 0.12": the largest contribution first, zeros left out.
+QString contributionsInWords(const DigitReport& digit);
 /// "the others of the row hold 1.00 of it, of the column 0.25, of the block 0.50".
 QString claimsInWords(const DigitReport& digit);
 
 /// Three decimals, or the leading digit of what is smaller: "0.012", "4e-5".
-QString pushText(double value);
+QString contributionText(double value);
 
 } // namespace sudoscope

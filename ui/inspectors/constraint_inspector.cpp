@@ -123,7 +123,7 @@ BarRow ConstraintInspector::listRow(const ContestedGroup& entry, const Theme& th
 QString ConstraintInspector::describe(const ConstraintTable& table, int line, int column) const {
   const Geometry& geometry = puzzle().geometry();
   if (table.ofCells) {
-    return tr("cell r%1 c%2: %3")
+    return (table.entropy ? tr("entropy of cell r%1 c%2: %3 nat") : tr("cell r%1 c%2: %3"))
         .arg(line + 1)
         .arg(column + 1)
         .arg(figureText(table.value(line, column), 4));

@@ -10,9 +10,9 @@ class QToolButton;
 
 namespace sudoscope {
 
-/// How well each constraint holds: heat maps of the cells, rows, columns, blocks and extra
-/// families, the loss of each group, and for methods that have them their own numbers per group
-/// (multipliers): which constraint is being fought over.
+/// How well each constraint holds: heat maps of the cells, rows, columns, blocks, extra families
+/// and the cells' entropy, the loss of each group, and for methods that have them their own numbers
+/// per group (multipliers): which constraint is being fought over.
 class ConstraintInspector : public GroupMapsCard {
   Q_OBJECT
 

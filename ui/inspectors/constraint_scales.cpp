@@ -10,20 +10,30 @@ namespace sudoscope {
 
 namespace {
 
-/// One decimal at most; nothing for what hardly differs from the quiet value.
-QString shortNumber(double value, double quiet) {
-  if (std::abs(value - quiet) < 0.05) return {};
+/// One decimal at most; nothing for what hardly differs from 0.
+QString shortNumber(double value) {
+  if (std::abs(value) < 0.05) return {};
   QString text = QString::number(value, 'f', 1);
   if (text.endsWith(QLatin1String(".0"))) text.chop(2);
   return text;
 }
 
+QString twoDecimals(double value) {
+  return QString::number(value, 'f', 2);
+}
+
 /// The greatest size of a value, 1 when all are 0.
 double largestOf(const std::vector<ConstraintTable>& tables) {
   double largest = 0.0;
-  for (const ConstraintTable& table : tables)
+  for (const ConstraintTable& table : tables) {
+    if (table.entropy) continue;
     for (const double value : table.values) largest = std::max(largest, std::abs(value));
+  }
   return largest > 0.0 ? largest : 1.0;
+}
+
+QColor neutralColor(const Theme& theme) {
+  return mix(theme.track, theme.card, theme.dark ? 0.35 : 0.25);
 }
 
 } // namespace
@@ -31,10 +41,11 @@ double largestOf(const std::vector<ConstraintTable>& tables) {
 HeatMap::Scale scaleFor(ConstraintMeasure measure, const std::vector<ConstraintTable>& tables,
                         int side, const Theme& theme) {
   HeatMap::Scale scale;
-  const QColor neutral = mix(theme.track, theme.card, theme.dark ? 0.35 : 0.25);
+  const QColor neutral = neutralColor(theme);
+  const double largest = largestOf(tables);
   switch (measure) {
   case ConstraintMeasure::Sums:
-    scale.figure = [](double sum) { return shortNumber(sum, 1.0); };
+    scale.figure = twoDecimals;
     // The root lets small deviations be seen as well.
     scale.color = [neutral](double sum) {
       const double root = std::sqrt(std::min(std::abs(sum - 1.0), 1.0));
@@ -51,15 +62,14 @@ HeatMap::Scale scaleFor(ConstraintMeasure measure, const std::vector<ConstraintT
       return mix(theme.accent, theme.card, 0.45 - 0.38 * open);
     };
     break;
-  case ConstraintMeasure::Loss: {
-    const double largest = largestOf(tables);
-    scale.figure = [](double loss) { return shortNumber(loss, 0.0); };
+  case ConstraintMeasure::Loss:
+    scale.figure = twoDecimals;
     scale.color = [theme, neutral, largest](double loss) {
       return mix(theme.warn, neutral, std::sqrt(loss / largest));
     };
     break;
   }
-  }
+  scale.widest = scale.figure(largest);
   double most = 1e-9;
   for (const ConstraintTable& table : tables)
     for (const double loss : table.losses) most = std::max(most, loss);
@@ -67,14 +77,31 @@ HeatMap::Scale scaleFor(ConstraintMeasure measure, const std::vector<ConstraintT
   return scale;
 }
 
+HeatMap::Scale entropyScale(int side, const Theme& theme) {
+  HeatMap::Scale scale;
+  const double most = std::max(std::log(side), 1.0);
+  scale.color = [theme, neutral = neutralColor(theme), most](double entropy) {
+    return mix(theme.accent, neutral, entropy / most);
+  };
+  scale.figure = twoDecimals;
+  scale.widest = scale.figure(most);
+  return scale;
+}
+
 HeatMap::Scale fieldScale(const std::vector<ConstraintTable>& tables, const Theme& theme) {
   HeatMap::Scale scale;
-  const QColor neutral = mix(theme.track, theme.card, theme.dark ? 0.35 : 0.25);
+  const QColor neutral = neutralColor(theme);
   const double largest = largestOf(tables);
   scale.color = [neutral, largest](double value) {
     return divergingColor(0.5 + 0.5 * value / largest, neutral);
   };
-  scale.figure = [](double value) { return shortNumber(value, 0.0); };
+  scale.figure = shortNumber;
+  for (const ConstraintTable& table : tables) {
+    for (const double value : table.values) {
+      if (const QString figure = shortNumber(value); figure.size() > scale.widest.size())
+        scale.widest = figure;
+    }
+  }
   return scale;
 }
 

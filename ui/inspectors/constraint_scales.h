@@ -12,6 +12,9 @@ struct Theme;
 HeatMap::Scale scaleFor(ConstraintMeasure measure, const std::vector<ConstraintTable>& tables,
                         int side, const Theme& theme);
 
+/// The same for the table of the cells' entropy, which has a scale of its own.
+HeatMap::Scale entropyScale(int side, const Theme& theme);
+
 /// The same for the tables of a group field: blue below 0, orange above.
 HeatMap::Scale fieldScale(const std::vector<ConstraintTable>& tables, const Theme& theme);
 

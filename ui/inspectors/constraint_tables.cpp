@@ -30,6 +30,33 @@ double shown(double sum, ConstraintMeasure measure) {
   return measure == ConstraintMeasure::Loss ? (sum - 1.0) * (sum - 1.0) : sum;
 }
 
+/// What is summed, and over what.
+QString sumsTitle(const Geometry& geometry, const Group& group) {
+  switch (group.family) {
+  case GroupFamily::Row:
+    return translated(constrictionSums(ConstrictionKind::Row));
+  case GroupFamily::Column:
+    return translated(constrictionSums(ConstrictionKind::Column));
+  case GroupFamily::Region:
+    return geometry.hasBoxes() ? translated(constrictionSums(ConstrictionKind::Block))
+                               : Words::tr("region sums over cells");
+  case GroupFamily::Extra:
+    break;
+  }
+  return familyLabel(geometry, group);
+}
+
+/// The cells of the board, a figure of each.
+template <class Figure>
+ConstraintTable cellTable(const Geometry& geometry, const QString& title, Figure figure) {
+  ConstraintTable table;
+  table.title = title;
+  table.ofCells = true;
+  table.lines = table.columns = geometry.side();
+  for (int cell = 0; cell < geometry.cellCount(); ++cell) table.values.push_back(figure(cell));
+  return table;
+}
+
 /// Tables with lines but no values, one per family, in the order of Geometry::groups().
 std::vector<ConstraintTable> emptyTables(const Geometry& geometry, int columns) {
   std::vector<ConstraintTable> tables;
@@ -58,16 +85,10 @@ std::vector<ConstraintTable> constraintTables(const Puzzle& puzzle, const Snapsh
   const ConstraintSums sums = measure == ConstraintMeasure::Candidates
                                   ? constraintSums(geometry, openEntries(snapshot.cube))
                                   : probabilities;
-  ConstraintTable cells;
-  cells.title = Words::tr("cells");
-  cells.ofCells = true;
-  cells.lines = side;
-  cells.columns = side;
-  for (int cell = 0; cell < geometry.cellCount(); ++cell)
-    cells.values.push_back(shown(sums.cell(cell), measure));
-
   std::vector<ConstraintTable> tables = emptyTables(geometry, side);
   for (ConstraintTable& table : tables) {
+    table.title =
+        sumsTitle(geometry, geometry.groups()[static_cast<std::size_t>(table.groups.front())]);
     for (const int group : table.groups) {
       double loss = 0.0;
       for (int k = 0; k < side; ++k) {
@@ -78,7 +99,12 @@ std::vector<ConstraintTable> constraintTables(const Puzzle& puzzle, const Snapsh
       table.losses.push_back(loss);
     }
   }
-  tables.insert(tables.begin(), std::move(cells));
+  tables.insert(tables.begin(),
+                cellTable(geometry, translated(constrictionSums(ConstrictionKind::Cell)),
+                          [&](int cell) { return shown(sums.cell(cell), measure); }));
+  tables.push_back(cellTable(geometry, Words::tr("entropy of each cell (nat)"),
+                             [&](int cell) { return cellEntropy(snapshot.cube, cell); }));
+  tables.back().entropy = true;
   return tables;
 }
 

@@ -21,6 +21,7 @@ enum class ConstraintMeasure : std::uint8_t {
 struct ConstraintTable {
   QString title;
   bool ofCells = false;
+  bool entropy = false; ///< Of the cells, in nat, whatever the other tables measure.
   int lines = 0;
   int columns = 0;
   std::vector<int> groups;    ///< Per line: index into Geometry::groups(); empty for the cells.
@@ -33,7 +34,8 @@ struct ConstraintTable {
   }
 };
 
-/// Cells, rows, columns, blocks, and each extra family. Precondition: the sides agree.
+/// Cells, rows, columns, blocks, each extra family, and the cells' entropy. Precondition: the sides
+/// agree.
 std::vector<ConstraintTable> constraintTables(const Puzzle& puzzle, const Snapshot& snapshot,
                                               ConstraintMeasure measure);
 

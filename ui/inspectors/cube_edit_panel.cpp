@@ -52,7 +52,7 @@ int changedCells(const ProbabilityCube& a, const ProbabilityCube& b) {
 
 } // namespace
 
-CubeEditPanel::CubeEditPanel(QWidget* parent) : Card(tr("By hand"), parent) {
+CubeEditPanel::CubeEditPanel(QWidget* parent) : LazyCard(tr("By hand"), parent) {
   auto* body = new QWidget;
   auto* layout = makeLayout<QVBoxLayout>(body, {0, 0, 0, 0}, 0);
   auto* sides = makeLayout<QHBoxLayout>(nullptr, {}, 0);
@@ -308,12 +308,7 @@ void CubeEditPanel::setSelectedCell(int cell) {
   rebuild();
 }
 
-void CubeEditPanel::rebuild() {
-  if (!isVisible()) {
-    m_stale = true;
-    return;
-  }
-  m_stale = false;
+void CubeEditPanel::makeContents() {
   m_digits->setVisible(hasCell());
   m_hint->setVisible(!hasCell());
   m_losses->setVisible(hasCube());
@@ -434,18 +429,12 @@ void CubeEditPanel::changeEvent(QEvent* event) {
     m_losses->setFont(Theme::small(font()));
     m_words->setFont(Theme::small(font()));
   }
-  if (event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange) rebuild();
-  Card::changeEvent(event);
+  LazyCard::changeEvent(event);
 }
 
 void CubeEditPanel::resizeEvent(QResizeEvent* event) {
-  Card::resizeEvent(event);
+  LazyCard::resizeEvent(event);
   arrange();
-}
-
-void CubeEditPanel::showEvent(QShowEvent* event) {
-  Card::showEvent(event);
-  if (m_stale) rebuild();
 }
 
 } // namespace sudoscope

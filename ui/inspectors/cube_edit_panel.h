@@ -29,7 +29,7 @@ class LossTable;
 /// sight at once. What one can do beyond the bars, break a group or set the cell or the whole cube,
 /// is in two menus. The changed cube itself is kept elsewhere: the panel emits the cube as it
 /// should become and shows what it is then given.
-class CubeEditPanel : public Card {
+class CubeEditPanel : public LazyCard {
   Q_OBJECT
 
 public:
@@ -64,7 +64,6 @@ signals:
 protected:
   void changeEvent(QEvent* event) override;
   void resizeEvent(QResizeEvent* event) override;
-  void showEvent(QShowEvent* event) override;
 
 private:
   using Change = std::function<void(ProbabilityCube&)>;
@@ -78,7 +77,7 @@ private:
   QWidget* buildBreakGrid();
   void fillBreakGrid();
   void arrange();
-  void rebuild();
+  void makeContents() override;
   void showActions();
   void showBreaks();
   void breakGroup(std::size_t index);
@@ -97,7 +96,6 @@ private:
   Puzzle m_puzzle;
   ShownSnapshot m_shown;
   int m_cell = -1;
-  bool m_stale = true;
   QStringList m_sentences;
 
   QToolButton* m_break = nullptr;

@@ -1,10 +1,10 @@
 #include "ui/inspectors/group_maps_card.h"
 
+#include "ui/inspectors/constraint_scales.h"
 #include "ui/inspectors/heat_map.h"
 #include "ui/style/theme.h"
 #include "ui/widgets/layouts.h"
 
-#include <QEvent>
 #include <QLabel>
 #include <QScrollArea>
 #include <QVBoxLayout>
@@ -20,7 +20,7 @@ constexpr std::size_t listedCount = 6;
 } // namespace
 
 GroupMapsCard::GroupMapsCard(const QString& title, QWidget* parent)
-    : Card(title, parent), m_grid(new HeatMapGrid), m_listTitle(roleLabel("heading")),
+    : LazyCard(title, parent), m_grid(new HeatMapGrid), m_listTitle(roleLabel("heading")),
       m_list(new BarList), m_words(new QLabel), m_page(new PageOrWords(buildContent())) {
   setBody(m_page);
   connect(m_list, &BarList::currentRowChanged, this, [this](int row) {
@@ -40,7 +40,9 @@ QWidget* GroupMapsCard::buildContent() {
   m_words->setContentsMargins(12, 2, 12, 6);
   auto* content = new QWidget;
   auto* layout = makeLayout<QVBoxLayout>(content, {0, 0, 0, 0}, 0);
-  layout->addWidget(makeScrollArea(inner), 1);
+  QScrollArea* area = makeScrollArea(inner);
+  area->setHorizontalScrollBarPolicy(Qt::ScrollBarAsNeeded); // for the figures of a large board
+  layout->addWidget(area, 1);
   layout->addWidget(m_words);
   return content;
 }
@@ -89,12 +91,7 @@ void GroupMapsCard::choose(int group, int k) {
   emit groupSelected(group, k);
 }
 
-void GroupMapsCard::rebuild() {
-  if (!isVisible()) {
-    m_stale = true;
-    return;
-  }
-  m_stale = false;
+void GroupMapsCard::makeContents() {
   const QString empty = emptyText();
   m_page->setWords(empty);
   if (!empty.isEmpty()) return;
@@ -129,7 +126,9 @@ void GroupMapsCard::showTables(const std::vector<ConstraintTable>& tables) {
     m_maps.pop_back();
   }
   while (m_maps.size() < tables.size()) addMap();
-  for (std::size_t i = 0; i < tables.size(); ++i) m_maps[i]->setTable(tables[i], colours);
+  const HeatMap::Scale entropies = entropyScale(m_puzzle.side(), Theme::of(this));
+  for (std::size_t i = 0; i < tables.size(); ++i)
+    m_maps[i]->setTable(tables[i], tables[i].entropy ? entropies : colours);
   m_grid->setMaps(m_maps);
 }
 
@@ -194,16 +193,6 @@ void GroupMapsCard::showWords(const HeatMap* map, int line, int column) {
     }
   }
   m_words->setText(text.isEmpty() ? idleWords() : text);
-}
-
-void GroupMapsCard::changeEvent(QEvent* event) {
-  if (event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange) rebuild();
-  Card::changeEvent(event);
-}
-
-void GroupMapsCard::showEvent(QShowEvent* event) {
-  Card::showEvent(event);
-  if (m_stale) rebuild();
 }
 
 } // namespace sudoscope

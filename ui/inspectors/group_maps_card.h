@@ -24,7 +24,7 @@ struct Theme;
 /// What the views of the constraints have in common: a heat map per family, the list of the groups
 /// that stand out, a sentence about what is pointed at or chosen, and one selection through all of
 /// them. Derived classes say what the maps hold.
-class GroupMapsCard : public Card {
+class GroupMapsCard : public LazyCard {
   Q_OBJECT
 
 public:
@@ -68,12 +68,9 @@ protected:
   bool hasCube() const;
   /// Above the maps, scrolled with them.
   void addAbove(QWidget* widget);
-  void rebuild();
-
-  void changeEvent(QEvent* event) override;
-  void showEvent(QShowEvent* event) override;
 
 private:
+  void makeContents() override;
   QWidget* buildContent();
   void showTables(const std::vector<ConstraintTable>& tables);
   void addMap();
@@ -87,7 +84,6 @@ private:
   int m_cell = -1;
   int m_group = -1;
   int m_k = -1;
-  bool m_stale = true;
   std::vector<HeatMap*> m_maps;
   std::vector<ContestedGroup> m_listed;
   QVBoxLayout* m_column = nullptr;

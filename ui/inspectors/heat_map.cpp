@@ -3,8 +3,13 @@
 #include "core/board/puzzle.h"
 #include "ui/style/theme.h"
 
+#include <QClipboard>
+#include <QContextMenuEvent>
 #include <QFontMetricsF>
+#include <QGuiApplication>
 #include <QKeyEvent>
+#include <QLocale>
+#include <QMenu>
 #include <QMouseEvent>
 #include <QPainter>
 
@@ -20,12 +25,7 @@ constexpr double labelWidth = 20.0;
 constexpr double barWidth = 30.0;
 constexpr double barGap = 6.0;
 constexpr double largestSquare = 30.0;
-
-QFont numberFont(const QFont& font, double square) {
-  QFont result = Theme::small(font);
-  if (square < 14.0) result.setPointSizeF(result.pointSizeF() * 0.85);
-  return result;
-}
+constexpr int usualColumns = 9; ///< With more, figures are smaller.
 
 constexpr int leastWidth = 130;
 constexpr int mostWidth = 330;
@@ -43,6 +43,7 @@ void HeatMap::setTable(const ConstraintTable& table, const Scale& scale) {
                         table.losses.empty() != m_table.losses.empty();
   m_table = table;
   m_scale = scale;
+  if (reshaped) m_anchor = m_keyboard = {0, 0};
   setAccessibleName(table.title);
   if (reshaped) updateGeometry();
   update();
@@ -61,10 +62,29 @@ void HeatMap::setMarkedLine(int line) {
   update();
 }
 
+QFont HeatMap::figureFont() const {
+  QFont result = Theme::small(font());
+  if (m_table.columns > usualColumns) result.setPointSizeF(result.pointSizeF() * 0.85);
+  return result;
+}
+
+double HeatMap::leastSquare() const {
+  if (!m_scale.figure) return 4.0;
+  return std::ceil(QFontMetricsF(figureFont()).horizontalAdvance(m_scale.widest)) + 4.0;
+}
+
+double HeatMap::roomBeside() const {
+  return labelWidth + (m_table.losses.empty() ? 0.0 : barWidth + barGap) + 2.0;
+}
+
+int HeatMap::leastWidth() const {
+  return static_cast<int>(std::ceil(roomBeside() + m_table.columns * leastSquare()));
+}
+
 double HeatMap::squareSize(int width) const {
-  const double bars = m_table.losses.empty() ? 0.0 : barWidth + barGap;
-  const double room = width - labelWidth - bars - 2.0;
-  return std::clamp(std::floor(room / std::max(m_table.columns, 1)), 4.0, largestSquare);
+  const double least = leastSquare();
+  return std::clamp(std::floor((width - roomBeside()) / std::max(m_table.columns, 1)), least,
+                    std::max(least, largestSquare));
 }
 
 QPointF HeatMap::origin() const {
@@ -105,7 +125,7 @@ void HeatMap::paintEvent(QPaintEvent*) {
   painter.setPen(theme.mutedText);
   painter.drawText(QRectF(0, 0, width(), titleHeight), Qt::AlignLeft | Qt::AlignVCenter,
                    m_table.title);
-  painter.setFont(numberFont(font(), squareSize(width())));
+  painter.setFont(figureFont());
   drawNumbers(painter, theme);
   drawSquares(painter, theme);
   drawLosses(painter, theme);
@@ -140,17 +160,8 @@ void HeatMap::drawNumbers(QPainter& painter, const Theme& theme) const {
   }
 }
 
-bool HeatMap::figuresFit(const QFontMetricsF& metrics) const {
-  if (!m_scale.figure) return false;
-  const double room = squareSize(width()) - 3.0;
-  return std::all_of(m_table.values.begin(), m_table.values.end(), [&](double value) {
-    return metrics.horizontalAdvance(m_scale.figure(value)) <= room;
-  });
-}
-
 void HeatMap::drawSquares(QPainter& painter, const Theme& theme) const {
   const double size = squareSize(width());
-  const bool figures = figuresFit(QFontMetricsF(painter.font()));
   for (int line = 0; line < m_table.lines; ++line) {
     for (int column = 0; column < m_table.columns; ++column) {
       const double value = m_table.value(line, column);
@@ -162,7 +173,7 @@ void HeatMap::drawSquares(QPainter& painter, const Theme& theme) const {
         const QRectF cross = square.adjusted(size * 0.25, size * 0.25, -size * 0.25, -size * 0.25);
         painter.drawLine(cross.topLeft(), cross.bottomRight());
         painter.drawLine(cross.topRight(), cross.bottomLeft());
-      } else if (figures) {
+      } else if (m_scale.figure) {
         painter.setPen(color.lightnessF() > 0.55F ? QColor(0x1b1f24) : QColor(0xffffff));
         painter.drawText(square, Qt::AlignCenter, m_scale.figure(value));
       }
@@ -196,24 +207,83 @@ void HeatMap::drawOutlines(QPainter& painter, const Theme& theme) const {
     outline(m_chosen.y(), whole ? 0 : m_chosen.x(), whole ? lastColumn : m_chosen.x(),
             QPen(theme.text, 2.0));
   }
+  if (const QRect chosen = selection(); chosen.isValid()) {
+    painter.setPen(QPen(theme.accent, 2.0));
+    painter.drawRect(squareRect(chosen.top(), chosen.left())
+                         .united(squareRect(chosen.bottom(), chosen.right())));
+  }
   if (hasFocus())
     outline(m_keyboard.y(), m_keyboard.x(), m_keyboard.x(), QPen(theme.accent, 1.5, Qt::DotLine));
+}
+
+QRect HeatMap::wholeMatrix() const {
+  return {0, 0, m_table.columns, m_table.lines};
+}
+
+QRect HeatMap::selection() const {
+  if (m_anchor == m_keyboard) return {};
+  return QRect(
+      QPoint(std::min(m_anchor.x(), m_keyboard.x()), std::min(m_anchor.y(), m_keyboard.y())),
+      QPoint(std::max(m_anchor.x(), m_keyboard.x()), std::max(m_anchor.y(), m_keyboard.y())));
+}
+
+void HeatMap::moveTo(QPoint square, bool extends) {
+  m_keyboard = {std::clamp(square.x(), 0, std::max(m_table.columns - 1, 0)),
+                std::clamp(square.y(), 0, std::max(m_table.lines - 1, 0))};
+  if (!extends) m_anchor = m_keyboard;
+  update();
+}
+
+void HeatMap::copy(const QRect& squares) const {
+  QString text;
+  for (int line = squares.top(); line <= squares.bottom(); ++line) {
+    QStringList figures;
+    for (int column = squares.left(); column <= squares.right(); ++column) {
+      const double value = m_table.value(line, column);
+      figures << (std::isnan(value) ? QString()
+                                    : QString::number(value, 'g', QLocale::FloatingPointShortest));
+    }
+    text += figures.join(QLatin1Char('\t')) + QLatin1Char('\n');
+  }
+  QGuiApplication::clipboard()->setText(text);
+}
+
+bool HeatMap::event(QEvent* event) {
+  if (event->type() == QEvent::ShortcutOverride) {
+    const auto* key = static_cast<QKeyEvent*>(event);
+    if (key->matches(QKeySequence::Copy) || key->matches(QKeySequence::SelectAll)) {
+      event->accept();
+      return true;
+    }
+  }
+  return QWidget::event(event);
+}
+
+void HeatMap::contextMenuEvent(QContextMenuEvent* event) {
+  QMenu menu(this);
+  menu.addAction(tr("Copy matrix"), this, [this] { copy(wholeMatrix()); });
+  menu.addAction(tr("Copy selection"), this, [this] { copy(selection()); })
+      ->setEnabled(selection().isValid());
+  menu.exec(event->globalPos());
 }
 
 void HeatMap::mousePressEvent(QMouseEvent* event) {
   if (event->button() != Qt::LeftButton) return;
   if (const auto at = squareAt(event->position())) {
-    m_keyboard = {std::max(at->x(), 0), at->y()};
+    moveTo(*at, event->modifiers() & Qt::ShiftModifier);
+    if (at->x() < 0) m_anchor.setX(m_table.columns - 1);
     emit chosen(at->y(), at->x());
   }
 }
 
 void HeatMap::mouseMoveEvent(QMouseEvent* event) {
-  if (const auto at = squareAt(event->position())) {
-    emit hovered(at->y(), at->x());
-  } else {
+  const auto at = squareAt(event->position());
+  if (!at) {
     emit left();
+    return;
   }
+  if (event->buttons() & Qt::LeftButton) moveTo(*at, true);
+  emit hovered(at->y(), at->x());
 }
 
 void HeatMap::leaveEvent(QEvent*) {
@@ -221,6 +291,15 @@ void HeatMap::leaveEvent(QEvent*) {
 }
 
 void HeatMap::keyPressEvent(QKeyEvent* event) {
+  if (event->matches(QKeySequence::Copy)) {
+    copy(selection().isValid() ? selection() : wholeMatrix());
+    return;
+  }
+  if (event->matches(QKeySequence::SelectAll)) {
+    m_anchor = {0, 0};
+    moveTo(wholeMatrix().bottomRight(), true);
+    return;
+  }
   QPoint next = m_keyboard;
   switch (event->key()) {
   case Qt::Key_Left:
@@ -238,16 +317,14 @@ void HeatMap::keyPressEvent(QKeyEvent* event) {
   case Qt::Key_Return:
   case Qt::Key_Enter:
   case Qt::Key_Space:
-    emit chosen(m_keyboard.y(), m_keyboard.x());
+    if (m_table.lines > 0) emit chosen(m_keyboard.y(), m_keyboard.x());
     return;
   default:
     QWidget::keyPressEvent(event);
     return;
   }
-  m_keyboard = {std::clamp(next.x(), 0, std::max(m_table.columns - 1, 0)),
-                std::clamp(next.y(), 0, std::max(m_table.lines - 1, 0))};
+  moveTo(next, event->modifiers() & Qt::ShiftModifier);
   emit hovered(m_keyboard.y(), m_keyboard.x());
-  update();
 }
 
 HeatMapGrid::HeatMapGrid(QWidget* parent) : QWidget(parent) {}
@@ -264,8 +341,12 @@ void HeatMapGrid::setMaps(const std::vector<HeatMap*>& maps) {
 void HeatMapGrid::arrange() {
   const int count = static_cast<int>(m_maps.size());
   if (count == 0) return;
-  const int columns = std::clamp((width() + gap) / (leastWidth + gap), 1, count);
-  const int size = std::min((width() - (columns - 1) * gap) / columns, mostWidth);
+  int least = leastWidth;
+  for (const HeatMap* map : m_maps) least = std::max(least, map->leastWidth());
+  setMinimumWidth(least);
+  const int room = std::max(width(), least);
+  const int columns = std::clamp((room + gap) / (least + gap), 1, count);
+  const int size = std::min((room - (columns - 1) * gap) / columns, std::max(least, mostWidth));
   int top = 0;
   for (int first = 0; first < count; first += columns) {
     int height = 0;

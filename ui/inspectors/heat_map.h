@@ -4,13 +4,13 @@
 
 #include <QColor>
 #include <QPoint>
+#include <QRect>
+#include <QString>
 #include <QWidget>
 
 #include <functional>
 #include <optional>
 #include <vector>
-
-class QFontMetricsF;
 
 namespace sudoscope {
 
@@ -19,7 +19,8 @@ struct Theme;
 /// A ConstraintTable as coloured squares, with the groups' losses as bars at the right. Numbers of
 /// groups at the left, digits on top.
 ///
-/// Keys: arrows choose a square, Enter or Space emits it.
+/// Keys: arrows choose a square, Enter or Space emits it. With Shift, as by dragging, they select a
+/// rectangle; Ctrl+C copies that or else the whole matrix as lines of tab-separated figures.
 class HeatMap : public QWidget {
   Q_OBJECT
 
@@ -27,10 +28,12 @@ public:
   explicit HeatMap(QWidget* parent = nullptr);
 
   struct Scale {
-    std::function<QColor(double)> color;   ///< Of a value.
-    std::function<QString(double)> figure; ///< Written into the squares if all of them have room.
-    double largestLoss = 1.0;              ///< The length of a full loss bar.
-    bool crossesZero = false;              ///< A value of 0 is a contradiction: crossed out too.
+    std::function<QColor(double)> color; ///< Of a value.
+    /// Written into the squares, which are as large as that needs; missing: squares may shrink.
+    std::function<QString(double)> figure;
+    QString widest;           ///< The figure that needs most room.
+    double largestLoss = 1.0; ///< The length of a full loss bar.
+    bool crossesZero = false; ///< A value of 0 is a contradiction: crossed out too.
   };
 
   void setTable(const ConstraintTable& table, const Scale& scale);
@@ -45,6 +48,10 @@ public:
   /// Line and column at a point; column -1 on the label or the bar; nothing outside.
   std::optional<QPoint> squareAt(QPointF at) const;
 
+  /// Smaller where there are many.
+  QFont figureFont() const;
+  /// The width that the figures need.
+  int leastWidth() const;
   int heightForWidth(int width) const override;
   QSize sizeHint() const override;
 
@@ -55,16 +62,26 @@ signals:
   void left();
 
 protected:
+  bool event(QEvent* event) override;
   void paintEvent(QPaintEvent* event) override;
+  void contextMenuEvent(QContextMenuEvent* event) override;
   void mousePressEvent(QMouseEvent* event) override;
   void mouseMoveEvent(QMouseEvent* event) override;
   void leaveEvent(QEvent* event) override;
   void keyPressEvent(QKeyEvent* event) override;
 
 private:
+  QRect wholeMatrix() const;
+  /// Columns and lines of the selected rectangle; a single square is no selection.
+  QRect selection() const;
+  /// Moves the end of the selection; its other end too unless it is to be extended.
+  void moveTo(QPoint square, bool extends);
+  void copy(const QRect& squares) const;
+  /// Of a square for its figure.
+  double leastSquare() const;
+  double roomBeside() const;
   double squareSize(int width) const;
   QPointF origin() const;
-  bool figuresFit(const QFontMetricsF& metrics) const;
   void drawNumbers(QPainter& painter, const Theme& theme) const;
   void drawSquares(QPainter& painter, const Theme& theme) const;
   void drawLosses(QPainter& painter, const Theme& theme) const;
@@ -74,7 +91,8 @@ private:
   Scale m_scale;
   QPoint m_chosen{-2, -1}; ///< x = column, y = line.
   int m_marked = -1;
-  QPoint m_keyboard{0, 0};
+  QPoint m_keyboard{0, 0}; ///< Where the keys are, an end of the selection.
+  QPoint m_anchor{0, 0};   ///< Its other end.
 };
 
 /// Heat maps beside and below each other, as many in a line as their width allows; for a scroll

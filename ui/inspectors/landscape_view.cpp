@@ -14,7 +14,6 @@
 #include <QVBoxLayout>
 
 #include <array>
-#include <cmath>
 
 namespace sudoscope {
 
@@ -87,6 +86,7 @@ void LandscapeView::buildFields() {
   m_plane->setAccessibleName(tr("Plane"));
   m_seed = new QSpinBox;
   m_seed->setRange(0, 9999);
+  m_seed->setValue(defaultSeed);
   m_seed->setToolTip(tr("Another seed, other random directions"));
   m_radius = new QDoubleSpinBox;
   m_radius->setRange(0.0, 1000.0);
@@ -119,16 +119,9 @@ void LandscapeView::buildProgress() {
   m_progress->hide();
 }
 
-LandscapeWish LandscapeView::wish() const {
+LandscapeChoice LandscapeView::choice() const {
   return {m_plane->currentIndex() == 1, static_cast<std::uint64_t>(m_seed->value()),
           m_radius->value(), m_resolution->currentData().toInt()};
-}
-
-void LandscapeView::setWish(const LandscapeWish& wish) {
-  m_plane->setCurrentIndex(wish.alongPath ? 1 : 0);
-  m_seed->setValue(static_cast<int>(wish.seed));
-  m_radius->setValue(wish.radius);
-  m_resolution->setCurrentIndex(std::max(0, m_resolution->findData(wish.resolution)));
 }
 
 // --- what is known -------------------------------------------------------------------------------
@@ -159,14 +152,14 @@ void LandscapeView::showSnapshot(const SnapshotPtr& snapshot) {
 void LandscapeView::askIfDue() {
   if (!isVisible() || m_playing || m_snapshot == nullptr || !m_snapshot->logits) return;
   const bool known = m_snapshot->runId == m_run && m_snapshot->iteration == m_iteration;
-  if (!known || !(wish() == m_asked)) ask();
+  if (!known || !(choice() == m_asked)) ask();
 }
 
 void LandscapeView::ask() {
   if (m_snapshot == nullptr || !m_snapshot->logits) return;
   m_run = m_snapshot->runId;
   m_iteration = m_snapshot->iteration;
-  m_asked = wish();
+  m_asked = choice();
   m_problem.clear();
   emit requested(m_asked);
 }

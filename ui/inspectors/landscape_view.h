@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/base/random.h"
 #include "ui/inspectors/landscape_plot.h"
 #include "ui/style/metatypes.h"
 #include "ui/widgets/card.h"
@@ -16,13 +17,13 @@ namespace sudoscope {
 class PageOrWords;
 
 /// Which plane a person wants to see.
-struct LandscapeWish {
+struct LandscapeChoice {
   bool alongPath = false; ///< Principal components of the path, else random directions.
-  std::uint64_t seed = 0; ///< Of random directions.
+  std::uint64_t seed = defaultSeed; ///< Of random directions.
   double radius = 0.0;    ///< 0: as far as the path goes, or 1.
   int resolution = 41;
 
-  bool operator==(const LandscapeWish&) const = default;
+  bool operator==(const LandscapeChoice&) const = default;
 };
 
 /// The loss around the present logits: asks for a landscape when it is seen and the run rests, and
@@ -34,8 +35,6 @@ public:
   explicit LandscapeView(QWidget* parent = nullptr);
 
   LandscapePlot* plot() const { return m_plot; }
-  LandscapeWish wish() const;
-  void setWish(const LandscapeWish& wish);
   QPushButton* button() const { return m_draw; }
   /// What is said below the map, or in its place.
   QString words() const;
@@ -53,13 +52,14 @@ public slots:
   void setProgress(double progress);
 
 signals:
-  void requested(const sudoscope::LandscapeWish& wish);
+  void requested(const sudoscope::LandscapeChoice& choice);
   void cancelRequested();
 
 protected:
   void showEvent(QShowEvent* event) override;
 
 private:
+  LandscapeChoice choice() const;
   QWidget* buildControls();
   void buildFields();
   void buildProgress();
@@ -76,7 +76,7 @@ private:
   std::uint64_t m_run = 0; ///< Of the landscape shown, or last asked for.
   std::int64_t m_iteration = -1;
   std::int64_t m_shownIteration = -1;
-  LandscapeWish m_asked;
+  LandscapeChoice m_asked;
 
   LandscapePlot* m_plot = nullptr;
   QComboBox* m_plane = nullptr;

@@ -31,18 +31,8 @@ struct Words {
   Q_DECLARE_TR_FUNCTIONS(EventLog)
 };
 
-QString nameOf(ConstrictionKind kind) {
-  switch (kind) {
-  case ConstrictionKind::Digit:
-    return Words::tr("cell");
-  case ConstrictionKind::Block:
-    return Words::tr("block");
-  case ConstrictionKind::Column:
-    return Words::tr("column");
-  case ConstrictionKind::Row:
-    break;
-  }
-  return Words::tr("row");
+QString changeText(double change) {
+  return (change > 0 ? QStringLiteral("+") : QString()) + figureText(change, 4);
 }
 
 QColor kindColor(LogKind kind, const Theme& theme) {
@@ -185,14 +175,12 @@ QString eventText(const Event& event, const Geometry& geometry) {
   case EventKind::None:
     return {};
   case EventKind::Constriction:
-    return Words::tr("Constriction by %1 fixed: %2")
-        .arg(nameOf(event.constriction))
-        .arg(event.count);
+    return Words::tr("Constriction by %1: fixed cells %2, open candidates %3")
+        .arg(translated(constrictionSums(event.constriction)), changeText(event.count),
+             changeText(event.amount));
   case EventKind::Move:
     if (event.amount == 0.0) return Words::tr("%1 changed to %2").arg(place, digit);
-    return Words::tr("%1 changed to %2, cost %3")
-        .arg(place, digit,
-             (event.amount > 0 ? QStringLiteral("+") : QString()) + figureText(event.amount, 4));
+    return Words::tr("%1 changed to %2, cost %3").arg(place, digit, changeText(event.amount));
   case EventKind::Restart:
     return Words::tr("Restart %1: %2").arg(event.count).arg(reason);
   case EventKind::Commit:

@@ -5,7 +5,6 @@
 #include "ui/widgets/layouts.h"
 
 #include <QAbstractButton>
-#include <QBoxLayout>
 #include <QButtonGroup>
 #include <QHBoxLayout>
 #include <QLabel>
@@ -15,7 +14,6 @@
 #include <QRadioButton>
 #include <QScrollBar>
 #include <QStackedWidget>
-#include <QTextLayout>
 #include <QTimer>
 #include <QToolButton>
 #include <QVBoxLayout>

@@ -172,6 +172,7 @@ void ParameterRow::buildText(QHBoxLayout* layout) {
   connect(m_field, &QLineEdit::textEdited, this, [this] { showError({}); });
   if (m_parameter.kind != ParameterKind::Path) return;
   auto* pick = new QPushButton;
+  pick->setAutoDefault(false);
   pick->setObjectName(QStringLiteral("pick"));
   pick->setIcon(themedIcon(Icon::Open));
   pick->setToolTip(tr("Choose a file"));
@@ -373,6 +374,7 @@ void ParameterRow::paintEvent(QPaintEvent*) {
 
 ParameterPanel::ParameterPanel(QWidget* parent) : Card(tr("Parameters"), parent) {
   auto* defaults = new QPushButton(tr("Defaults"));
+  defaults->setAutoDefault(false); // in a dialog Enter belongs to the field it was typed into
   defaults->setObjectName(QStringLiteral("defaults"));
   defaults->setToolTip(tr("All parameters back to their defaults"));
   addTool(defaults);
@@ -411,29 +413,23 @@ void ParameterPanel::setValues(const ParameterValues& values, std::uint64_t seed
   m_seed = seed;
   m_usesSeed = usesSeed;
   if (!sameRows) rebuild();
-  for (const Section& section : m_sections) {
-    for (ParameterRow* row : section.rows) row->showValue(m_values.value(row->parameter().key));
-  }
+  for (ParameterRow* row : m_rows) row->showValue(m_values.value(row->parameter().key));
   if (m_seedField) m_seedField->showText(QString::number(m_seed));
 }
 
 void ParameterPanel::setRunning(bool running) {
   m_running = running;
   bool anyWaits = false;
-  for (const Section& section : m_sections) {
-    for (ParameterRow* row : section.rows) {
-      row->setRunning(running);
-      anyWaits |= !row->parameter().live;
-    }
+  for (ParameterRow* row : m_rows) {
+    row->setRunning(running);
+    anyWaits |= !row->parameter().live;
   }
   m_hint->setVisible(running && anyWaits);
 }
 
 void ParameterPanel::setWaiting(const std::vector<std::string>& keys, bool seedWaits) {
-  for (const Section& section : m_sections) {
-    for (ParameterRow* row : section.rows) {
-      row->setWaiting(std::find(keys.begin(), keys.end(), row->parameter().key) != keys.end());
-    }
+  for (ParameterRow* row : m_rows) {
+    row->setWaiting(std::find(keys.begin(), keys.end(), row->parameter().key) != keys.end());
   }
   m_seedWaits = seedWaits;
   if (m_seedField) showSeedNote({});
@@ -448,15 +444,14 @@ void ParameterPanel::showSeedNote(const QString& error) {
 }
 
 void ParameterPanel::showError(const QString& key, const QString& message) {
-  for (const Section& section : m_sections) {
-    for (ParameterRow* row : section.rows) {
-      if (QString::fromStdString(row->parameter().key) == key) row->showError(message);
-    }
+  for (ParameterRow* row : m_rows) {
+    if (QString::fromStdString(row->parameter().key) == key) row->showError(message);
   }
 }
 
 void ParameterPanel::rebuild() {
   m_sections.clear();
+  m_rows.clear();
   m_seedRow = nullptr;
   m_seedField = nullptr;
   auto* content = new QWidget;
@@ -473,6 +468,7 @@ void ParameterPanel::rebuild() {
     }
     auto* row = new ParameterRow(parameter, content);
     section->rows.push_back(row);
+    m_rows.push_back(row);
     connect(row, &ParameterRow::edited, this, [this, row](const ParameterValue& value) {
       m_values.set(row->parameter().key, value);
       emit parameterEdited(QString::fromStdString(row->parameter().key), value);
@@ -512,6 +508,7 @@ QWidget* ParameterPanel::seedRow() {
   line->addWidget(new QLabel(tr("seed")));
   line->addStretch(1);
   auto* next = new QPushButton;
+  next->setAutoDefault(false);
   next->setObjectName(QStringLiteral("nextSeed"));
   next->setIcon(themedIcon(Icon::Generate));
   next->setToolTip(tr("The next seed: another run of the same method"));
@@ -581,13 +578,9 @@ void ParameterPanel::resizeEvent(QResizeEvent* event) {
 
 void ParameterPanel::alignLabels() {
   int widest = 0;
-  for (const Section& section : m_sections) {
-    for (const ParameterRow* row : section.rows) widest = std::max(widest, row->labelWidth());
-  }
+  for (const ParameterRow* row : m_rows) widest = std::max(widest, row->labelWidth());
   const int labelWidth = std::min(widest, width() * 2 / 5);
-  for (const Section& section : m_sections) {
-    for (ParameterRow* row : section.rows) row->setLabelWidth(labelWidth);
-  }
+  for (ParameterRow* row : m_rows) row->setLabelWidth(labelWidth);
 }
 
 } // namespace sudoscope

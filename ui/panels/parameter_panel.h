@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/base/random.h"
 #include "core/solvers/parameter_schema.h"
 #include "ui/style/metatypes.h"
 #include "ui/widgets/card.h"
@@ -133,11 +134,12 @@ private:
   };
 
   ParameterValues m_values;
-  std::uint64_t m_seed = 0;
+  std::uint64_t m_seed = defaultSeed;
   bool m_usesSeed = false;
   bool m_running = false;
   bool m_seedWaits = false;
   std::vector<Section> m_sections;
+  std::vector<ParameterRow*> m_rows; ///< Of all sections.
   QLineEdit* m_filter = nullptr;
   QScrollArea* m_scroll = nullptr;
   QLabel* m_hint = nullptr;

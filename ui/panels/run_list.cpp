@@ -24,7 +24,9 @@ namespace sudoscope {
 /// The lines of a RunList. Editing a line renames its run.
 class RunListModel : public QAbstractListModel {
 public:
-  explicit RunListModel(RunList* list) : QAbstractListModel(list), m_list(list) {}
+  using Renamed = std::function<void(quint64 id, const QString& name)>;
+  RunListModel(Renamed renamed, QObject* parent)
+      : QAbstractListModel(parent), m_renamed(std::move(renamed)) {}
 
   /// Keeps the lines (and so the selection) of runs that stay.
   void setRuns(const std::vector<RunListEntry>& runs) {
@@ -64,14 +66,21 @@ public:
       return run.name;
     case Qt::AccessibleTextRole:
     case Qt::ToolTipRole: {
-      QStringList parts{RunList::tr("%1: %2 after %3 iterations")
-                            .arg(run.name, run.outcome,
-                                 QLocale().toString(static_cast<qlonglong>(run.iterations))),
+      QStringList parts{run.notReplayed.isEmpty()
+                            ? RunList::tr("%1: %2 after %3 iterations")
+                                  .arg(run.name, run.outcome,
+                                       QLocale().toString(static_cast<qlonglong>(run.iterations)))
+                            : RunList::tr("%1: not replayed: %2").arg(run.name, run.notReplayed),
                         run.solver, run.details};
       if (run.current) parts << RunList::tr("shown now");
       if (run.overlaid) parts << RunList::tr("drawn in the charts");
       if (run.compared) parts << RunList::tr("compared with");
       if (run.elsewhere) parts << RunList::tr("of another puzzle");
+      if (run.stride > 1)
+        parts << RunList::tr("states recorded every %1 iterations").arg(run.stride);
+      if (!run.difference.isEmpty()) {
+        parts << RunList::tr("not what was stored: %1").arg(run.difference);
+      }
       parts.removeAll(QString());
       return parts.join(role == Qt::ToolTipRole ? QStringLiteral("\n") : QStringLiteral(", "));
     }
@@ -82,7 +91,7 @@ public:
 
   bool setData(const QModelIndex& index, const QVariant& value, int role) override {
     if (role != Qt::EditRole) return false;
-    emit m_list->runRenamed(entry(index).id, value.toString());
+    m_renamed(entry(index).id, value.toString());
     return true;
   }
 
@@ -91,7 +100,7 @@ public:
   }
 
 private:
-  RunList* m_list;
+  Renamed m_renamed;
   std::vector<RunListEntry> m_runs;
 };
 
@@ -105,7 +114,7 @@ constexpr int textLeft = 12 + swatch + 8;
 /// Paints a run's two lines with its little buttons, and says which of them was clicked.
 class RunListDelegate : public QStyledItemDelegate {
 public:
-  enum class Button { None, Overlay, Compare, Close };
+  enum class Button { None, Overlay, Compare, Close, Find };
   using Pressed = std::function<void(Button, const QModelIndex&)>;
 
   RunListDelegate(Pressed pressed, QObject* parent)
@@ -113,13 +122,19 @@ public:
 
   static QRect buttonRect(const QRect& row, Button button) {
     if (button == Button::None) return {};
+    if (button == Button::Find) {
+      return buttonRect(row, Button::Overlay) | buttonRect(row, Button::Compare);
+    }
     const int place = 3 - static_cast<int>(button); // Close at the very right
     const int x = row.right() - 7 - buttonSize - place * buttonSize;
     return {x, row.center().y() - buttonSize / 2 + 1, buttonSize, buttonSize};
   }
 
-  static Button buttonAt(const QRect& row, const QPoint& position) {
-    for (const Button button : {Button::Overlay, Button::Compare, Button::Close}) {
+  static Button buttonAt(const QRect& row, const QPoint& position, const RunListEntry& run) {
+    if (buttonRect(row, Button::Close).contains(position)) return Button::Close;
+    if (run.wantsFile && buttonRect(row, Button::Find).contains(position)) return Button::Find;
+    if (!run.notReplayed.isEmpty()) return Button::None;
+    for (const Button button : {Button::Overlay, Button::Compare}) {
       if (buttonRect(row, button).contains(position)) return button;
     }
     return Button::None;
@@ -165,8 +180,11 @@ public:
     const QRect second = first.translated(0, 17);
     painter->setFont(Theme::strong(option.font));
     painter->setPen(run.elsewhere ? theme.mutedText : theme.text);
-    const QString outcome = RunList::tr("%1 · %2").arg(
-        run.outcome, QLocale().toString(static_cast<qlonglong>(run.iterations)));
+    const bool replayed = run.notReplayed.isEmpty();
+    const QString outcome =
+        replayed ? RunList::tr("%1 · %2").arg(
+                       run.outcome, QLocale().toString(static_cast<qlonglong>(run.iterations)))
+                 : RunList::tr("not replayed");
     const int outcomeWidth = QFontMetrics(option.font).horizontalAdvance(outcome);
     const QFontMetrics bold(painter->font());
     painter->drawText(first, Qt::AlignLeft | Qt::AlignVCenter,
@@ -175,7 +193,11 @@ public:
     painter->setPen(theme.mutedText);
     painter->drawText(first, Qt::AlignRight | Qt::AlignVCenter, outcome);
     painter->setFont(Theme::small(option.font));
-    QStringList details{run.solver, run.details};
+    QStringList details{run.notReplayed, run.solver, run.details};
+    if (!run.difference.isEmpty()) {
+      details.prepend(RunList::tr("not what was stored: %1").arg(run.difference));
+    }
+    if (!replayed || !run.difference.isEmpty()) painter->setPen(theme.warn);
     if (run.elsewhere) details.prepend(RunList::tr("other puzzle"));
     details.removeAll(QString());
     painter->drawText(
@@ -187,9 +209,15 @@ public:
       const QRectF rect(buttonRect(row, button));
       paintIcon(*painter, picture, rect.adjusted(4, 4, -4, -4), color);
     };
-    icon(Button::Overlay, run.overlaid ? Icon::Eye : Icon::EyeOff,
-         run.overlaid ? theme.text : theme.disabledText);
-    if (!run.current)
+    if (run.wantsFile) {
+      painter->setPen(theme.accentText);
+      painter->drawText(buttonRect(row, Button::Find), Qt::AlignCenter, RunList::tr("Find…"));
+    }
+    if (replayed) {
+      icon(Button::Overlay, run.overlaid ? Icon::Eye : Icon::EyeOff,
+           run.overlaid ? theme.text : theme.disabledText);
+    }
+    if (replayed && !run.current)
       icon(Button::Compare, Icon::Compare, run.compared ? theme.accentText : theme.disabledText);
     icon(Button::Close, Icon::Cross, hovered ? theme.text : theme.disabledText);
     painter->restore();
@@ -200,7 +228,8 @@ protected:
                    const QModelIndex& index) override {
     if (event->type() == QEvent::MouseButtonRelease) {
       const auto* mouse = static_cast<QMouseEvent*>(event);
-      const Button button = buttonAt(option.rect, mouse->position().toPoint());
+      const Button button = buttonAt(option.rect, mouse->position().toPoint(),
+                                     static_cast<const RunListModel*>(model)->entry(index));
       if (mouse->button() == Qt::LeftButton && button != Button::None) {
         m_pressed(button, index);
         return true;
@@ -216,11 +245,14 @@ private:
 } // namespace
 
 RunList::RunList(QWidget* parent)
-    : QWidget(parent), m_model(new RunListModel(this)), m_view(new QListView) {
+    : QWidget(parent),
+      m_model(new RunListModel(
+          [this](quint64 id, const QString& name) { emit runRenamed(id, name); }, this)),
+      m_view(new QListView) {
   auto* layout = makeLayout<QVBoxLayout>(this, {0, 4, 0, 4});
   layout->addWidget(m_view);
   const auto pressed = [this](RunListDelegate::Button button, const QModelIndex& index) {
-    const Ask asks[] = {Ask::Activate, Ask::Overlay, Ask::Compare, Ask::Close};
+    const Ask asks[] = {Ask::Activate, Ask::Overlay, Ask::Compare, Ask::Close, Ask::Find};
     ask(asks[static_cast<int>(button)], index);
   };
   m_view->setModel(m_model);
@@ -240,10 +272,16 @@ RunList::RunList(QWidget* parent)
           [this](const QModelIndex& index) { ask(Ask::Activate, index); });
   connect(m_view, &QListView::clicked, this, [this](const QModelIndex& index) {
     const QPoint at = m_view->viewport()->mapFromGlobal(QCursor::pos());
-    const auto button = RunListDelegate::buttonAt(m_view->visualRect(index), at);
+    const auto button =
+        RunListDelegate::buttonAt(m_view->visualRect(index), at, m_model->entry(index));
     if (button == RunListDelegate::Button::None) ask(Ask::Activate, index);
   });
   connect(m_view, &QWidget::customContextMenuRequested, this, &RunList::showMenu);
+}
+
+QRect RunList::closeButtonRect(int row) const {
+  return RunListDelegate::buttonRect(m_view->visualRect(m_model->index(row)),
+                                     RunListDelegate::Button::Close);
 }
 
 void RunList::setRuns(const std::vector<RunListEntry>& runs) {
@@ -259,14 +297,18 @@ void RunList::ask(Ask what, const QModelIndex& index) {
   case Ask::Activate:
     return emit runActivated(entry.id);
   case Ask::Overlay:
+    if (!entry.notReplayed.isEmpty()) return; // It has no curves.
     return emit overlayToggled(entry.id, !entry.overlaid);
   case Ask::Compare:
-    if (entry.current) return; // With itself: no difference.
+    if (entry.current || !entry.notReplayed.isEmpty()) return; // With itself: no difference.
     return emit compareRequested(entry.compared ? 0 : entry.id);
   case Ask::Rename:
     return m_view->edit(index);
   case Ask::Close:
     return emit runClosed(entry.id);
+  case Ask::Find:
+    if (entry.wantsFile) emit fileWanted(entry.id);
+    return;
   }
 }
 
@@ -292,10 +334,14 @@ void RunList::fillMenu(QMenu& menu, const QModelIndex& index) {
     connect(menu.addAction(themedIcon(icon), text), &QAction::triggered, this,
             [=, this] { ask(what, index); });
   };
+  const bool replayed = entry.notReplayed.isEmpty();
   add(Icon::Target, tr("Show This Run"), Ask::Activate);
-  add(entry.overlaid ? Icon::EyeOff : Icon::Eye,
-      entry.overlaid ? tr("Hide Its Curves") : tr("Draw Its Curves"), Ask::Overlay);
-  if (!entry.current) {
+  if (entry.wantsFile) add(Icon::Open, tr("Find Its File…"), Ask::Find);
+  if (replayed) {
+    add(entry.overlaid ? Icon::EyeOff : Icon::Eye,
+        entry.overlaid ? tr("Hide Its Curves") : tr("Draw Its Curves"), Ask::Overlay);
+  }
+  if (replayed && !entry.current) {
     add(Icon::Compare, entry.compared ? tr("Stop Comparing") : tr("Compare the Cubes"),
         Ask::Compare);
   }
@@ -330,11 +376,9 @@ bool RunList::eventFilter(QObject* watched, QEvent* event) {
   // The Return that ends the typing of a name comes by here too; it means no more than that.
   const QWidget* focus = QApplication::focusWidget();
   if (focus != nullptr && m_view->viewport()->isAncestorOf(focus)) return !override;
-  const std::pair<int, Ask> keys[] = {{Qt::Key_Return, Ask::Activate},
-                                      {Qt::Key_O, Ask::Overlay},
-                                      {Qt::Key_C, Ask::Compare},
-                                      {Qt::Key_R, Ask::Rename},
-                                      {Qt::Key_Delete, Ask::Close}};
+  const std::pair<int, Ask> keys[] = {
+      {Qt::Key_Return, Ask::Activate}, {Qt::Key_O, Ask::Overlay}, {Qt::Key_C, Ask::Compare},
+      {Qt::Key_R, Ask::Rename},        {Qt::Key_F, Ask::Find},    {Qt::Key_Delete, Ask::Close}};
   for (const auto& [code, what] : keys) {
     if (key->key() != code) continue;
     if (!override) ask(what, m_view->currentIndex());

@@ -18,7 +18,6 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
-#include <cmath>
 
 namespace sudoscope {
 
@@ -103,9 +102,11 @@ ChartPanel::ChartPanel(QWidget* parent)
 
   m_timer->setSingleShot(true);
   connect(m_timer, &QTimer::timeout, this, &ChartPanel::rebuild);
-  connect(&m_model, &PlotModel::changed, this, &ChartPanel::scheduleRebuild);
-  connect(&m_model, &PlotModel::chosen, this,
-          [this](double at) { emit cursorRequested(static_cast<std::int64_t>(at)); });
+  for (RunPlotModel* model : std::initializer_list<RunPlotModel*>{&m_model, &m_starts}) {
+    connect(model, &PlotModel::changed, this, &ChartPanel::scheduleRebuild);
+    connect(model, &PlotModel::chosen, this,
+            [this, model](double at) { emit cursorRequested(model->iterationAt(at)); });
+  }
   connect(m_runLegend, &PlotLegend::toggled, this,
           [this](const QString& id, bool shown) { setRunShown(id.toULongLong(), shown); });
   connect(m_runLegend, &PlotLegend::soloRequested, this, [this](const QString& id) {
@@ -136,7 +137,7 @@ void ChartPanel::buildEmptyPage() {
 }
 
 void ChartPanel::setMetrics(const std::vector<MetricInfo>& metrics) {
-  m_model.metrics = metrics;
+  m_model.metrics = m_starts.metrics = metrics;
   std::vector<RunPlot*> cards;
   std::vector<RunPlot*> added;
   for (const MetricInfo& info : metrics) {
@@ -144,7 +145,11 @@ void ChartPanel::setMetrics(const std::vector<MetricInfo>& metrics) {
     const auto isPanel = [&](const RunPlot* card) { return card->panel() == panel; };
     if (std::any_of(cards.begin(), cards.end(), isPanel)) continue;
     const auto old = std::find_if(m_cards.begin(), m_cards.end(), isPanel);
-    cards.push_back(old == m_cards.end() ? addCard(info.panel) : *old);
+    const bool ofStarts = std::any_of(metrics.begin(), metrics.end(), [&](const auto& other) {
+      return other.panel == info.panel && other.role == MetricRole::StartCost;
+    });
+    RunPlotModel& model = ofStarts ? m_starts : m_model;
+    cards.push_back(old == m_cards.end() ? addCard(info.panel, model) : *old);
     if (old == m_cards.end()) added.push_back(cards.back());
     if (!m_knownPanels.contains(panel)) {
       m_knownPanels.insert(panel);
@@ -169,9 +174,9 @@ void ChartPanel::setMetrics(const std::vector<MetricInfo>& metrics) {
   updateRuns();
 }
 
-RunPlot* ChartPanel::addCard(const Message& panel) {
-  auto* card = new RunPlot(panel, m_model, m_row);
-  card->canvas()->setTimeMark(m_cursor);
+RunPlot* ChartPanel::addCard(const Message& panel, RunPlotModel& model) {
+  auto* card = new RunPlot(panel, model, m_row);
+  card->setCursor(m_cursor);
   connect(card, &RunPlot::maximizeRequested, this,
           [this, card] { maximize(m_maximized == card ? nullptr : card); });
   connect(card->menu(), &QMenu::aboutToShow, this, [this, card] { addPanelActions(card); });
@@ -272,6 +277,7 @@ void ChartPanel::updateRuns() {
   m_runLegend->setEntries(entries);
   m_runLegend->setVisible(entries.size() > 1);
   m_model.updateSmoothing();
+  m_starts.follow(m_model);
   scheduleRebuild();
 }
 
@@ -302,12 +308,14 @@ void ChartPanel::scheduleRebuild() {
 void ChartPanel::rebuild() {
   QElapsedTimer timer;
   timer.start();
-  const bool caughtUp = m_model.advanceSmoothing();
+  const bool known = m_starts.advance();
+  const bool caughtUp = m_model.advanceSmoothing() && m_starts.advanceSmoothing() && known;
   double painting = 0.0;
   for (RunPlot* card : m_cards) {
     if (!card->isVisible()) continue;
     painting += card->canvas()->renderCost();
     card->rebuild();
+    card->setCursor(m_cursor); // which start it is may be known only now
   }
   const double cost = static_cast<double>(timer.nsecsElapsed()) * 1e-6 + painting;
   m_cost = m_cost == 0.0 ? cost : 0.8 * m_cost + 0.2 * cost;
@@ -316,12 +324,13 @@ void ChartPanel::rebuild() {
 }
 
 void ChartPanel::setCursor(std::int64_t iteration) {
-  m_cursor = static_cast<double>(iteration);
-  for (RunPlot* card : m_cards) card->canvas()->setTimeMark(m_cursor);
+  m_cursor = iteration;
+  for (RunPlot* card : m_cards) card->setCursor(m_cursor);
 }
 
 void ChartPanel::setSmoothing(double factor) {
   m_model.setSmoothing(factor);
+  m_starts.setSmoothing(factor);
 }
 
 void ChartPanel::setZoom(std::optional<AxisRange> iterations) {
@@ -389,7 +398,7 @@ void ChartPanel::setState(const QVariantMap& state) {
     setMember(m_hiddenPanels, it.key(), !it.value().toBool());
   }
   m_model.setLog(state.value(QStringLiteral("logIterations"), false).toBool());
-  m_model.setSmoothing(state.value(QStringLiteral("smoothing"), 0.0).toDouble());
+  setSmoothing(state.value(QStringLiteral("smoothing"), 0.0).toDouble());
   showCards();
   scheduleRebuild();
 }

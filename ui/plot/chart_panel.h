@@ -52,7 +52,8 @@ private:
 };
 
 /// The curves of a run, and of others for comparison: one chart for each group of metrics
-/// (MetricInfo::panel), beside each other, with one time axis and one crosshair for all.
+/// (MetricInfo::panel), beside each other, with one time axis and one crosshair for all. What has
+/// one figure per start of the method (MetricRole::StartCost) is drawn over the starts instead.
 ///
 /// Draws at most 30 times a second and never spends more than a third of the time on it, however
 /// often refresh() is called and however long the runs are.
@@ -107,7 +108,7 @@ protected:
   bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
-  RunPlot* addCard(const Message& panel);
+  RunPlot* addCard(const Message& panel, RunPlotModel& model);
   void sortCards();
   void shareRoom();
   void showCards();
@@ -120,10 +121,11 @@ private:
   void addPanelActions(RunPlot* card);
 
   RunPlotModel m_model;
+  StartPlotModel m_starts;      ///< Of the chart whose metric is sampled once per start.
   std::vector<RunCurve> m_runs; ///< All, also those hidden in the legend.
   QSet<std::uint64_t> m_hiddenRuns;
   std::vector<RunPlot*> m_cards;
-  double m_cursor = 0.0; ///< Iteration at which the time mark stands in every chart.
+  std::int64_t m_cursor = 0; ///< Iteration at which the time mark stands in every chart.
   QSet<QString> m_hiddenPanels;
   QSet<QString> m_knownPanels; ///< Whose first visibility was decided.
   QVariantMap m_cardStates;    ///< By panel name; also of charts that are not there now.

@@ -72,4 +72,36 @@ private:
   std::vector<double> m_weights; ///< Per metric: 1 - f^t.
 };
 
+/// What every start of a run came to, for a plot over the starts: a sample per start in place of
+/// an iteration, numbered from 1. Keeps up with a growing run; used by the thread that draws.
+class StartHistory {
+public:
+  /// `cost` and `restarts` are the columns of MetricRole::StartCost and MetricRole::Restarts.
+  StartHistory(std::shared_ptr<const MetricHistory> source, int cost, int restarts);
+
+  const std::shared_ptr<const MetricHistory>& source() const { return m_source; }
+
+  /// Takes in at most `limit` new iterations; returns whether it has caught up. Starts over when
+  /// the source forgot samples.
+  bool update(std::int64_t limit);
+
+  /// The source's columns, of which only that of the cost is filled.
+  const std::shared_ptr<MetricHistory>& history() const { return m_history; }
+  /// The start that is under way at an iteration.
+  std::int64_t startAt(std::int64_t iteration) const;
+  /// The iteration at which a start's end is seen: the last one before the next begins.
+  std::int64_t endOf(std::int64_t start) const;
+
+private:
+  void take(std::size_t start, std::int64_t end, double cost);
+
+  std::shared_ptr<const MetricHistory> m_source;
+  std::size_t m_cost;
+  std::size_t m_restarts;
+  std::uint64_t m_truncations;
+  std::int64_t m_next;
+  std::shared_ptr<MetricHistory> m_history;
+  std::vector<std::int64_t> m_ends; ///< endOf(), by start - 1.
+};
+
 } // namespace sudoscope

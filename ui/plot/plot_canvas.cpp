@@ -15,7 +15,6 @@
 #include <QtCharts/QLineSeries>
 #include <QtCharts/QValueAxis>
 
-#include <algorithm>
 #include <cmath>
 
 namespace sudoscope {

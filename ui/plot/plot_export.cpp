@@ -39,6 +39,10 @@ void appendNumber(std::string& row, auto number) {
   row.append(text, error == std::errc() ? end : text);
 }
 
+std::string headOf(const Provenance& facts) {
+  return commentLines(programProvenance()) + commentLines(facts);
+}
+
 QString filterOf(const QString& suffix) {
   if (suffix == QLatin1String("svg")) return Words::tr("SVG picture (*.svg)");
   if (suffix == QLatin1String("png")) return Words::tr("PNG picture (*.png)");
@@ -74,17 +78,18 @@ MaybeError savePicture(const QString& path, QSizeF size, const QString& title,
   return writeFile(path, bytes.data());
 }
 
-MaybeError writeCsv(std::ostream& file, const std::vector<CsvColumn>& columns, std::int64_t first,
-                    std::int64_t last, const std::function<bool(double)>& progress) {
-  QString header = QStringLiteral("iteration");
+MaybeError writeCsv(std::ostream& file, const QString& counted,
+                    const std::vector<CsvColumn>& columns, std::int64_t first, std::int64_t last,
+                    const std::function<bool(double)>& progress, const Provenance& facts) {
+  QString header = counted;
   for (const CsvColumn& column : columns) header += QLatin1Char(',') + quoted(column.title);
-  std::string text = header.toStdString() + '\n';
+  std::string text = headOf(facts) + header.toStdString() + '\n';
   constexpr std::int64_t rowsPerTurn = 4096;
   for (std::int64_t iteration = first; iteration <= last; ++iteration) {
     appendNumber(text, iteration);
     for (const CsvColumn& column : columns) {
       text += ',';
-      const auto value = static_cast<float>(column.history->value(column.metric, iteration));
+      const double value = column.history->value(column.metric, iteration);
       if (!std::isnan(value)) appendNumber(text, value);
     }
     text += '\n';
@@ -105,8 +110,9 @@ QString csvNumber(double value) {
                            : QString::number(value, 'g', QLocale::FloatingPointShortest);
 }
 
-MaybeError writeCsvRows(const QString& path, const std::vector<QStringList>& rows) {
-  QStringList lines;
+MaybeError writeCsvRows(const QString& path, const std::vector<QStringList>& rows,
+                        const Provenance& facts) {
+  QStringList lines{QString::fromStdString(headOf(facts))};
   for (const QStringList& row : rows) {
     QStringList fields;
     for (const QString& field : row) fields << quoted(field);
@@ -116,22 +122,24 @@ MaybeError writeCsvRows(const QString& path, const std::vector<QStringList>& row
 }
 
 std::vector<QStringList> csvRows(const QAbstractItemModel& model) {
-  std::vector<QStringList> rows(1);
+  std::vector<QStringList> rows(1 + static_cast<std::size_t>(model.rowCount()));
   for (int column = 0; column < model.columnCount(); ++column) {
-    rows[0] << model.headerData(column, Qt::Horizontal).toString();
-  }
-  for (int row = 0; row < model.rowCount(); ++row) {
-    QStringList fields;
-    for (int column = 0; column < model.columnCount(); ++column) {
+    const QString title = model.headerData(column, Qt::Horizontal).toString();
+    const bool intervals =
+        model.rowCount() > 0 && model.index(0, column).data(intervalRole).isValid();
+    rows[0] << title;
+    if (intervals) rows[0] << title + QStringLiteral(" low") << title + QStringLiteral(" high");
+    for (int row = 0; row < model.rowCount(); ++row) {
       const QModelIndex index = model.index(row, column);
       const QVariant exact = index.data(Qt::UserRole);
-      if (exact.typeId() == QMetaType::Double) {
-        fields << csvNumber(exact.toDouble());
-      } else {
-        fields << (exact.isValid() ? exact : index.data()).toString();
-      }
+      QStringList& fields = rows[static_cast<std::size_t>(row) + 1];
+      const bool number = exact.typeId() == QMetaType::Double;
+      fields << (number ? csvNumber(exact.toDouble())
+                        : (exact.isValid() ? exact : index.data()).toString());
+      if (!intervals) continue;
+      const QPointF interval = index.data(intervalRole).toPointF();
+      fields << csvNumber(interval.x()) << csvNumber(interval.y());
     }
-    rows.push_back(fields);
   }
   return rows;
 }
@@ -142,7 +150,10 @@ void exportFile(QWidget* parent, const QString& name, const QString& suffix,
   QString path =
       QFileDialog::getSaveFileName(parent, Words::tr("Export"), name + ending, filterOf(suffix));
   if (path.isEmpty()) return;
-  if (!path.endsWith(ending, Qt::CaseInsensitive)) path += ending;
+  if (!path.endsWith(ending, Qt::CaseInsensitive)) {
+    path += ending;
+    if (!mayReplace(path, parent)) return;
+  }
   if (const MaybeError error = write(path))
     QMessageBox::warning(parent, Words::tr("The export failed"), errorText(*error));
 }

@@ -1,8 +1,10 @@
 #pragma once
 
+#include "core/base/provenance.h"
 #include "core/base/result.h"
 #include "core/runs/metric_history.h"
 
+#include <QPointF>
 #include <QRectF>
 #include <QSizeF>
 #include <QString>
@@ -33,25 +35,32 @@ struct CsvColumn {
   std::size_t metric = 0;
 };
 
-/// Writes `iteration,<titles>` and a row per iteration first..last, every sample, nothing
-/// decimated. Figures read back to the same float; undefined ones are empty fields. `progress` is
-/// told the share done and returns false to stop. The error says what went wrong, or that it was
-/// stopped.
-MaybeError writeCsv(std::ostream& file, const std::vector<CsvColumn>& columns, std::int64_t first,
-                    std::int64_t last, const std::function<bool(double)>& progress);
+/// Writes where it comes from (see commentLines(): the program, then the facts),
+/// `<counted>,<titles>` and a row per iteration first..last (or whatever else is counted), every
+/// sample, nothing decimated. Figures read back to the same number; undefined ones are empty
+/// fields. `progress` is told the share done and returns false to stop. The error says what went
+/// wrong, or that it was stopped.
+MaybeError writeCsv(std::ostream& file, const QString& counted,
+                    const std::vector<CsvColumn>& columns, std::int64_t first, std::int64_t last,
+                    const std::function<bool(double)>& progress, const Provenance& facts = {});
 
 /// The shortest text that reads back to the same number, independent of the locale; empty for NaN.
 QString csvNumber(double value);
 
-/// Rows of fields as CSV (RFC 4180 quoting, line feeds).
-MaybeError writeCsvRows(const QString& path, const std::vector<QStringList>& rows);
+/// Rows of fields as CSV (RFC 4180 quoting, line feeds), headed like writeCsv().
+MaybeError writeCsvRows(const QString& path, const std::vector<QStringList>& rows,
+                        const Provenance& facts = {});
+
+/// The data role of a figure's interval, a QPointF of its low and its high end.
+constexpr int intervalRole = Qt::UserRole + 2;
 
 /// Header and rows of a table; a cell's Qt::UserRole is written where it has one (the exact
-/// figure), else what is displayed.
+/// figure), else what is displayed. Behind a column with intervals there are two for their ends.
 std::vector<QStringList> csvRows(const QAbstractItemModel& model);
 
 /// Asks where to save (the suffix, which also names the kind of file, is added where it is
-/// missing), lets that be written and tells a person when it failed.
+/// missing; then a file of that name is replaced only if allowed), lets that be written and tells a
+/// person when it failed.
 void exportFile(QWidget* parent, const QString& name, const QString& suffix,
                 const std::function<MaybeError(const QString& path)>& write);
 

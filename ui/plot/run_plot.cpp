@@ -57,6 +57,7 @@ RunPlot::RunPlot(Message panel, RunPlotModel& model, QWidget* parent)
       m_maximize(new QToolButton) {
   setMinimumWidth(200);
   m_leastChips = 0;
+  if (m_runs.ofStarts) setAxes({tr("start"), {}, false, false, true});
   m_reset->setText(tr("Follow"));
   m_reset->setIcon(themedIcon(Icon::Follow, IconTint::Accent));
   m_reset->setIconSize({14, 14});
@@ -162,7 +163,12 @@ std::vector<std::size_t> RunPlot::drawnRuns() const {
 }
 
 PlotAxis RunPlot::xAxis() const {
-  return m_runs.xAxis(drawnRuns());
+  const PlotAxis axis = m_runs.xAxis(drawnRuns());
+  return m_axes.xWhole ? axis.withWholeTicks() : axis;
+}
+
+void RunPlot::setCursor(std::int64_t iteration) {
+  canvas()->setTimeMark(m_runs.placeOf(iteration));
 }
 
 QStringList RunPlot::names() const {
@@ -210,6 +216,7 @@ QString RunPlot::placeholder(const QString& names) const {
     return tr("All curves of this chart are hidden. Click a name above to show one.");
   const bool hasRun = !m_runs.runs.empty() && m_runs.runs.front().history->size() > 1;
   if (hasRun) return tr("This run has no figures for %1.").arg(names);
+  if (m_runs.ofStarts) return tr("Press play: %1 will be drawn here, start by start.").arg(names);
   return m_runs.ofTraining
              ? tr("Press Train: %1 will be drawn here, step by step.").arg(names)
              : tr("Press play: %1 will be drawn here, iteration by iteration.").arg(names);
@@ -219,7 +226,8 @@ Readout RunPlot::readoutAt(double at) const {
   const Theme theme = Theme::of(this);
   const auto iteration = static_cast<std::int64_t>(at);
   Readout readout;
-  readout.title = tr("iteration %1").arg(iterationText(iteration));
+  readout.title =
+      (m_runs.ofStarts ? tr("start %1") : tr("iteration %1")).arg(iterationText(iteration));
   const std::vector<std::size_t> drawn = drawnRuns();
   for (const std::size_t r : drawn)
     readout.columns.push_back({m_runs.runs[r].name, m_runs.runs[r].color});
@@ -272,7 +280,7 @@ void RunPlot::setState(const QVariantMap& state) {
 // --- menu and export -----------------------------------------------------------------------------
 
 void RunPlot::fillMenu() {
-  addLogActions(tr("Logarithmic iterations"));
+  addLogActions(m_runs.ofStarts ? tr("Logarithmic starts") : tr("Logarithmic iterations"));
   addSmoothing();
   QMenu* curves = menu()->addMenu(tr("Curves"));
   for (const MetricInfo& info : m_metrics) {
@@ -330,7 +338,9 @@ MaybeError RunPlot::saveCsv(const QString& path, bool visibleRange,
   const auto range = visibleRange ? m_runs.visibleIterations() : m_runs.iterations();
   if (!range) return failure(tr("There are no samples in this range."));
   return writeFile(path, [&](std::ostream& file) {
-    return writeCsv(file, m_runs.csvColumns(m_metrics), range->first, range->second, progress);
+    const QString counted = m_runs.ofStarts ? QStringLiteral("start") : QStringLiteral("iteration");
+    return writeCsv(file, counted, m_runs.csvColumns(m_metrics), range->first, range->second,
+                    progress, m_runs.provenance());
   });
 }
 

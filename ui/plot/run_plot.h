@@ -5,9 +5,7 @@
 
 #include <QVariantMap>
 
-#include <cstdint>
 #include <functional>
-#include <optional>
 #include <vector>
 
 namespace sudoscope {
@@ -35,6 +33,8 @@ public:
   /// The figures of all shown curves and runs at an iteration.
   Readout readoutAt(double iteration) const override;
   void setMaximized(bool maximized);
+  /// The iteration of the current run at which the time mark stands.
+  void setCursor(std::int64_t iteration);
 
   /// What a person chose for this plot; for the settings.
   QVariantMap state() const;

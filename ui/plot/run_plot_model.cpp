@@ -13,9 +13,10 @@ using Iterations = RunPlotModel::Iterations;
 
 /// How many times as long as the current run the axis may be.
 constexpr std::int64_t mostStretch = 10;
-/// Smoothing takes in so many samples at once, for at most so many milliseconds per redraw.
-constexpr std::int64_t smoothingTurn = 5000;
-constexpr qint64 smoothingBudget = 12;
+/// What follows from the samples takes in so many at once, for at most so many milliseconds per
+/// redraw.
+constexpr std::int64_t samplesPerTurn = 5000;
+constexpr qint64 redrawBudget = 12;
 
 void join(Iterations& range, const RunCurve& run) {
   const std::int64_t first = run.history->firstIteration();
@@ -23,6 +24,22 @@ void join(Iterations& range, const RunCurve& run) {
   if (last < first) return;
   if (!range) range = {first, last};
   range = {std::min(range->first, first), std::max(range->second, last)};
+}
+
+/// Whether all histories that are derived from others have caught up with them.
+template <class Derived>
+bool advanceAll(const std::vector<std::shared_ptr<Derived>>& histories) {
+  QElapsedTimer timer;
+  timer.start();
+  bool caughtUp = true;
+  for (const auto& history : histories) {
+    bool done = false;
+    do {
+      done = history->update(samplesPerTurn);
+    } while (!done && timer.elapsed() < redrawBudget);
+    caughtUp = caughtUp && done;
+  }
+  return caughtUp;
 }
 
 } // namespace
@@ -48,17 +65,7 @@ void RunPlotModel::updateSmoothing() {
 }
 
 bool RunPlotModel::advanceSmoothing() {
-  QElapsedTimer timer;
-  timer.start();
-  bool caughtUp = true;
-  for (const auto& smoothed : m_smoothed) {
-    bool done = false;
-    do {
-      done = smoothed->update(smoothingTurn);
-    } while (!done && timer.elapsed() < smoothingBudget);
-    caughtUp = caughtUp && done;
-  }
-  return caughtUp;
+  return advanceAll(m_smoothed);
 }
 
 std::shared_ptr<const MetricHistory> RunPlotModel::smoothed(std::size_t run) const {
@@ -67,9 +74,17 @@ std::shared_ptr<const MetricHistory> RunPlotModel::smoothed(std::size_t run) con
 }
 
 int RunPlotModel::columnOf(const RunCurve& run, std::string_view key) const {
+  return findColumn(run, [key](const MetricInfo& info) { return info.key == key; });
+}
+
+int RunPlotModel::columnOf(const RunCurve& run, MetricRole role) const {
+  return findColumn(run, [role](const MetricInfo& info) { return info.role == role; });
+}
+
+int RunPlotModel::findColumn(const RunCurve& run,
+                             const std::function<bool(const MetricInfo&)>& wanted) const {
   const std::vector<MetricInfo>& columns = run.metrics.empty() ? metrics : run.metrics;
-  const auto at = std::find_if(columns.begin(), columns.end(),
-                               [key](const MetricInfo& info) { return info.key == key; });
+  const auto at = std::find_if(columns.begin(), columns.end(), wanted);
   const auto index = static_cast<std::size_t>(at - columns.begin());
   if (at == columns.end() || index >= run.history->metricCount()) return -1;
   return static_cast<int>(index);
@@ -133,6 +148,16 @@ std::vector<CsvColumn> RunPlotModel::csvColumns(const std::vector<MetricInfo>& s
   return columns;
 }
 
+Provenance RunPlotModel::provenance() const {
+  Provenance facts;
+  for (const RunCurve& run : runs) {
+    if (!run.plan) continue;
+    facts.emplace_back("run", run.name.toStdString());
+    for (auto& fact : provenanceOf(*run.plan)) facts.push_back(std::move(fact));
+  }
+  return facts;
+}
+
 std::optional<double> RunPlotModel::snapped(double x) const {
   const auto range = iterations();
   if (!range) return {};
@@ -147,6 +172,43 @@ std::optional<double> RunPlotModel::stepped(const PlotAxis&, int steps, bool fas
   const std::int64_t start = steps > 0 ? range->first - by : range->second + by;
   const auto from = crosshair() ? static_cast<std::int64_t>(*crosshair()) : start;
   return static_cast<double>(std::clamp(from + steps * by, range->first, range->second));
+}
+
+void StartPlotModel::follow(const RunPlotModel& iterations) {
+  const auto former = std::exchange(m_starts, {});
+  runs.clear();
+  for (RunCurve run : iterations.runs) {
+    const int cost = iterations.columnOf(run, MetricRole::StartCost);
+    const int restarts = iterations.columnOf(run, MetricRole::Restarts);
+    if (cost < 0 || restarts < 0) continue;
+    const auto kept = std::find_if(former.begin(), former.end(), [&](const auto& starts) {
+      return starts->source() == run.history;
+    });
+    m_starts.push_back(
+        kept != former.end() ? *kept : std::make_shared<StartHistory>(run.history, cost, restarts));
+    run.history = m_starts.back()->history();
+    runs.push_back(std::move(run));
+  }
+  updateSmoothing();
+}
+
+bool StartPlotModel::advance() {
+  const bool caughtUp = advanceAll(m_starts);
+  bool anew = false;
+  for (std::size_t i = 0; i < runs.size(); ++i) {
+    anew = anew || runs[i].history != m_starts[i]->history();
+    runs[i].history = m_starts[i]->history();
+  }
+  if (anew) updateSmoothing();
+  return caughtUp;
+}
+
+double StartPlotModel::placeOf(std::int64_t iteration) const {
+  return m_starts.empty() ? 1.0 : static_cast<double>(m_starts.front()->startAt(iteration));
+}
+
+std::int64_t StartPlotModel::iterationAt(double place) const {
+  return m_starts.empty() ? 0 : m_starts.front()->endOf(static_cast<std::int64_t>(place));
 }
 
 } // namespace sudoscope

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/runs/run_plan.h"
 #include "core/solvers/solver.h"
 #include "ui/plot/curve_sampling.h"
 #include "ui/plot/plot_export.h"
@@ -8,6 +9,7 @@
 #include <QColor>
 #include <QString>
 
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string_view>
@@ -25,6 +27,7 @@ struct RunCurve {
   /// What the columns of the history are, when they differ from the panel's metrics (a run of
   /// another solver); curves are matched by key. Empty: the same metrics.
   std::vector<MetricInfo> metrics = {};
+  std::shared_ptr<const RunPlan> plan = {}; ///< For exports; may be null.
 };
 
 /// What all plots of runs in a panel share; their horizontal axis are the iterations. Owned by the
@@ -33,10 +36,13 @@ class RunPlotModel : public PlotModel {
   Q_OBJECT
 
 public:
+  using PlotModel::PlotModel;
+
   using Iterations = std::optional<std::pair<std::int64_t, std::int64_t>>;
 
   std::vector<MetricInfo> metrics;
   std::vector<RunCurve> runs; ///< Those to draw, the current one first.
+  bool ofStarts = false;      ///< See StartPlotModel.
   bool ofTraining = false;    ///< The runs train networks; hints name the button for that.
 
   /// Factor of SmoothedHistory; 0 for none.
@@ -51,6 +57,7 @@ public:
 
   /// The column of a metric in a run's history; -1 when that run has no such metric.
   int columnOf(const RunCurve& run, std::string_view key) const;
+  int columnOf(const RunCurve& run, MetricRole role) const;
   /// The first and last iteration of all runs; nothing when there is no sample.
   Iterations iterations() const;
   /// Places in `runs` of those that have a column for one of the metrics.
@@ -60,17 +67,45 @@ public:
   /// The columns for the metrics of all runs; titled by key, with the run's name before it when
   /// there are several runs.
   std::vector<CsvColumn> csvColumns(const std::vector<MetricInfo>& shown) const;
+  /// What an export says of the runs.
+  Provenance provenance() const;
 
   /// The iterations of those runs. Where the current one is among them it fills a tenth at least:
   /// a run that has just begun would be a hair beside one of thousands of iterations.
   PlotAxis xAxis(const std::vector<std::size_t>& drawn) const;
 
+  /// Where an iteration of the current run stands on the axis, and what is seen at a place of it.
+  virtual double placeOf(std::int64_t iteration) const { return static_cast<double>(iteration); }
+  virtual std::int64_t iterationAt(double place) const { return static_cast<std::int64_t>(place); }
+
   std::optional<double> snapped(double x) const override;
   std::optional<double> stepped(const PlotAxis& axis, int steps, bool fast) const override;
 
 private:
+  int findColumn(const RunCurve& run, const std::function<bool(const MetricInfo&)>& wanted) const;
+
   double m_smoothing = 0.0;
   std::vector<std::shared_ptr<SmoothedHistory>> m_smoothed; ///< Per run.
+};
+
+/// The same over the starts of the runs, for methods that begin anew: a sample per start, which
+/// tells its final cost.
+class StartPlotModel : public RunPlotModel {
+  Q_OBJECT
+
+public:
+  explicit StartPlotModel(QObject* parent = nullptr) : RunPlotModel(parent) { ofStarts = true; }
+
+  /// Takes over the runs that have starts.
+  void follow(const RunPlotModel& iterations);
+  /// Takes in new samples; false where the time allowed for that did not suffice.
+  bool advance();
+
+  double placeOf(std::int64_t iteration) const override;
+  std::int64_t iterationAt(double place) const override;
+
+private:
+  std::vector<std::shared_ptr<StartHistory>> m_starts; ///< Per run.
 };
 
 } // namespace sudoscope

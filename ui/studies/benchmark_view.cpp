@@ -19,12 +19,25 @@ namespace sudoscope {
 
 namespace {
 
-enum Column { Method, Runs, Solved, Share, Median, P95, Most, Milliseconds, ColumnCount };
+enum Column {
+  Method,
+  Runs,
+  Solved,
+  Share,
+  Median,
+  P95,
+  Most,
+  Milliseconds,
+  MedianAll,
+  Par2,
+  ColumnCount
+};
 
 constexpr int showInterval = 150;
 constexpr double binsPerDecade = 5.0;
 
 QString wholeText(double number) {
+  if (std::isinf(number)) return QStringLiteral("∞");
   return std::isnan(number) ? QStringLiteral("–") : QLocale().toString(number, 'f', 0);
 }
 
@@ -81,10 +94,25 @@ BenchmarkView::BenchmarkView(QWidget* parent)
 
 QWidget* BenchmarkView::buildResults() {
   auto* card = new Card(tr("Results"));
-  card->addTool(saveTableButton(m_table, tr("benchmark", "file name")));
-  prepareResultTable(m_table, {tr("Method"), tr("Runs"), tr("Solved"), tr("Solved, %"),
-                               tr("Median iterations"), tr("95th percentile"),
-                               tr("Most iterations"), tr("Median ms")});
+  card->addTool(saveTableButton(m_table, tr("benchmark", "file name"), [this] {
+    Provenance facts = m_facts;
+    for (auto& fact : provenance()) facts.push_back(std::move(fact));
+    return facts;
+  }));
+  prepareResultTable(m_table,
+                     {tr("Method"), tr("Runs"), tr("Solved"), tr("Solved, %"),
+                      tr("Median iterations"), tr("95th percentile"), tr("Most iterations"),
+                      tr("Median ms"), tr("Median of all"), tr("PAR2")});
+  const auto explain = [this](Column column, const QString& text) {
+    m_table->horizontalHeaderItem(column)->setToolTip(text);
+  };
+  explain(Share, tr("In brackets Wilson's 95 % interval"));
+  for (const Column column : {Median, Milliseconds}) {
+    explain(column, tr("Of the solved runs; in brackets the bootstrap's 95 % interval"));
+  }
+  explain(MedianAll, tr("Iterations of all runs, where an unsolved one counts as longer than any "
+                        "other"));
+  explain(Par2, tr("Mean iterations, where an unsolved run counts as twice the limit"));
   m_table->setAccessibleName(tr("Results"));
   card->setBody(m_table);
   card->setMinimumHeight(150);
@@ -125,6 +153,12 @@ QString BenchmarkView::planText(std::size_t puzzles, bool& possible) const {
 
 void BenchmarkView::begin(std::size_t total) {
   m_names = m_methods->names();
+  m_limit = limits().iterations;
+  m_facts = {{"view", "benchmark"}};
+  for (const BenchMethod& method : methods()) {
+    m_facts.emplace_back("method", method.label + ": " + method.solver->name + ' ' +
+                                       method.parameters.changedText());
+  }
   m_runs.assign(m_names.size(), {});
   beginJob(total);
   m_table->setRowCount(0);
@@ -151,7 +185,7 @@ void BenchmarkView::end(bool cancelled, double seconds, const QString& error) {
 }
 
 Summary BenchmarkView::summaryOf(std::size_t method) const {
-  return summarize(m_runs[method]);
+  return summarize(m_runs[method], m_limit);
 }
 
 void BenchmarkView::showResults() {
@@ -171,11 +205,22 @@ void BenchmarkView::showTable() {
     };
     figure(Runs, count(s.runs), static_cast<double>(s.runs));
     figure(Solved, count(s.solved), static_cast<double>(s.solved));
-    figure(Share, QLocale().toString(100.0 * s.solvedShare(), 'f', 1), 100.0 * s.solvedShare());
-    figure(Median, wholeText(s.medianIterations), s.medianIterations);
+    const auto withInterval = [&](Column column, const QString& text, double exact,
+                                  const Interval& interval, int decimals) {
+      const bool known = s.runs > 0 && !std::isnan(exact);
+      setIntervalCell(m_table, row, column, known ? text : QStringLiteral("–"), exact, interval,
+                      decimals);
+    };
+    withInterval(Share, QLocale().toString(100.0 * s.solvedShare(), 'f', 1),
+                 100.0 * s.solvedShare(), {100.0 * s.share.low, 100.0 * s.share.high}, 1);
+    withInterval(Median, wholeText(s.medianIterations), s.medianIterations,
+                 s.medianIterationsInterval, 0);
     figure(P95, wholeText(s.p95Iterations), s.p95Iterations);
     figure(Most, wholeText(s.maxIterations), s.maxIterations);
-    figure(Milliseconds, QLocale().toString(s.medianMilliseconds, 'f', 3), s.medianMilliseconds);
+    withInterval(Milliseconds, QLocale().toString(s.medianMilliseconds, 'f', 3),
+                 s.medianMilliseconds, s.medianMillisecondsInterval, 3);
+    figure(MedianAll, wholeText(s.medianAll), s.medianAll);
+    figure(Par2, wholeText(s.par2), s.par2);
   }
 }
 

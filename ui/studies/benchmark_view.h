@@ -62,6 +62,8 @@ private:
   Plot* m_histogram = nullptr;
 
   std::vector<QString> m_names;                ///< Of the methods of the result.
+  std::int64_t m_limit = 0;                    ///< Of iterations, of the result.
+  Provenance m_facts;                          ///< What an export says of the methods.
   std::vector<std::vector<RunOutcome>> m_runs; ///< By method; without answers and metrics.
   QTimer m_show{this};                         ///< At most so often while samples stream in.
 };

@@ -206,10 +206,6 @@ void CompareView::setPuzzle(const Puzzle& puzzle) {
   m_model.setPuzzle(puzzle);
 }
 
-void CompareView::setShowsGrids(bool on) {
-  m_grids->setChecked(on);
-}
-
 void CompareView::selectCell(int cell) {
   m_cubes->setSelectedCell(cell);
   for (const Lane& lane : m_lanes) lane.grid->setSelectedCell(cell);
@@ -217,20 +213,20 @@ void CompareView::selectCell(int cell) {
 
 // --- the race ------------------------------------------------------------------------------------
 
-void CompareView::showRace(const RaceUpdate& news) {
-  if (news.lanes.size() != m_lanes.size()) return;
-  m_bar->setPlaying(news.playing);
+void CompareView::showRace(const RaceUpdate& update) {
+  if (update.lanes.size() != m_lanes.size()) return;
+  m_bar->setPlaying(update.playing);
   // With a speed the race counts on after the last one has ended.
   std::int64_t farthest = 0;
-  for (const RaceStanding& lane : news.lanes) farthest = std::max(farthest, lane.iteration);
-  m_reached = news.by == RaceBy::Iteration ? static_cast<double>(farthest) : news.reached;
-  m_bar->showReached(m_reached, news.ended);
+  for (const RaceStanding& lane : update.lanes) farthest = std::max(farthest, lane.iteration);
+  m_reached = update.by == RaceBy::Iteration ? static_cast<double>(farthest) : update.reached;
+  m_bar->showReached(m_reached, update.ended);
   for (std::size_t i = 0; i < m_lanes.size(); ++i) {
-    showLane(i, news.lanes[i], news.playing);
-    showRow(static_cast<int>(i), news.lanes[i], news.playing);
+    showLane(i, update.lanes[i], update.playing);
+    showRow(static_cast<int>(i), update.lanes[i], update.playing);
   }
-  m_chart->showRace(news);
-  showVerdict(news);
+  m_chart->showRace(update);
+  showVerdict(update);
 }
 
 void CompareView::showLane(std::size_t index, const RaceStanding& standing, bool playing) {
@@ -266,27 +262,28 @@ void CompareView::showRow(int row, const RaceStanding& standing, bool playing) {
   setResultCell(m_table, row, Verified, known ? verified : QStringLiteral("–"), {});
 }
 
-void CompareView::showVerdict(const RaceUpdate& news) {
+void CompareView::showVerdict(const RaceUpdate& update) {
   int first = -1;
   bool any = false;
   const auto measure = [&](const RaceStanding& lane) {
-    return news.by == RaceBy::Iteration ? static_cast<double>(lane.iteration) : lane.milliseconds;
+    return update.by == RaceBy::Iteration ? static_cast<double>(lane.iteration) : lane.milliseconds;
   };
-  for (std::size_t i = 0; i < news.lanes.size(); ++i) {
-    any |= news.lanes[i].iteration > 0;
-    if (!news.lanes[i].solved) continue;
-    if (first < 0 || measure(news.lanes[i]) < measure(news.lanes[static_cast<std::size_t>(first)]))
+  for (std::size_t i = 0; i < update.lanes.size(); ++i) {
+    any |= update.lanes[i].iteration > 0;
+    if (!update.lanes[i].solved) continue;
+    if (first < 0 ||
+        measure(update.lanes[i]) < measure(update.lanes[static_cast<std::size_t>(first)]))
       first = static_cast<int>(i);
   }
   QString text;
-  if (news.memoryFull) {
+  if (update.memoryFull) {
     text = tr("Paused: the curves fill the memory they may take.");
   } else if (first >= 0) {
-    const RaceStanding& lane = news.lanes[static_cast<std::size_t>(first)];
+    const RaceStanding& lane = update.lanes[static_cast<std::size_t>(first)];
     text = tr("%1 was first: %2 iterations, %3 ms of thread time.")
                .arg(m_names[static_cast<std::size_t>(first)], count(lane.iteration),
                     milliseconds(lane.milliseconds));
-  } else if (news.ended && any) {
+  } else if (update.ended && any) {
     text = tr("All have ended, and none has solved it.");
   }
   m_verdict->setText(text);

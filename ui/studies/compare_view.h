@@ -51,13 +51,11 @@ public:
   void setMethods(const std::vector<MethodChoice>& methods);
   std::vector<MethodChoice> methods() const;
   std::vector<RaceEntrant> entrants() const;
-  /// Grids instead of cubes.
-  void setShowsGrids(bool on);
 
 public slots:
   /// Emits raceChanged() if it is another puzzle.
   void setPuzzle(const sudoscope::Puzzle& puzzle);
-  void showRace(const sudoscope::RaceUpdate& news);
+  void showRace(const sudoscope::RaceUpdate& update);
 
 signals:
   /// The puzzle, a method, its parameters, or what makes the race fair: a new race is wanted.
@@ -80,7 +78,7 @@ private:
   void selectCell(int cell);
   void showLane(std::size_t index, const RaceStanding& standing, bool playing);
   void showRow(int row, const RaceStanding& standing, bool playing);
-  void showVerdict(const RaceUpdate& news);
+  void showVerdict(const RaceUpdate& update);
 
   PuzzleModel m_model; ///< Behind all grids.
   PuzzlePicker* m_picker = nullptr;

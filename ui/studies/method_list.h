@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/base/random.h"
 #include "core/solvers/solver.h"
 #include "ui/panels/parameter_panel.h"
 
@@ -20,9 +21,9 @@ namespace sudoscope {
 struct MethodChoice {
   const SolverEntry* solver = nullptr; ///< From the registry.
   ParameterValues parameters;
-  std::uint64_t seed = 1;
+  std::uint64_t seed = defaultSeed;
 
-  static MethodChoice of(const SolverEntry& solver) { return {&solver, solver.defaults(), 1}; }
+  static MethodChoice of(const SolverEntry& solver) { return {&solver, solver.defaults(), defaultSeed}; }
   /// "rrr", or with what differs from the defaults "rrr β 0.5".
   QString label() const;
 };

@@ -3,17 +3,16 @@
 #include "ui/style/icons.h"
 #include "ui/style/theme.h"
 #include "ui/widgets/elided_combo_box.h"
+#include "ui/widgets/file_drop.h"
 #include "ui/widgets/layouts.h"
 #include "ui/widgets/summary_delegate.h"
 
 #include <QAbstractItemView>
 #include <QComboBox>
-#include <QDragEnterEvent>
 #include <QFileDialog>
 #include <QFileInfo>
 #include <QHBoxLayout>
 #include <QLabel>
-#include <QMimeData>
 #include <QPushButton>
 #include <QVBoxLayout>
 
@@ -22,7 +21,7 @@ namespace sudoscope {
 PuzzlePicker::PuzzlePicker(QWidget* parent)
     : QWidget(parent), m_sources(new ElidedComboBox), m_open(new QPushButton(tr("Open…"))),
       m_state(wordsLabel("muted")) {
-  setAcceptDrops(true);
+  acceptFileDrops(this, [this](const QString& path) { chooseFile(path); });
   auto* layout = makeLayout<QVBoxLayout>(this, {0, 0, 0, 0}, 4);
   auto* line = makeLayout<QHBoxLayout>(nullptr, {}, 6);
   m_sources->setAccessibleName(tr("Puzzles"));
@@ -89,25 +88,12 @@ QString PuzzlePicker::state() const {
 
 void PuzzlePicker::openFile() {
   const QString path = QFileDialog::getOpenFileName(this, tr("Open puzzles"));
-  if (path.isEmpty()) return;
+  if (!path.isEmpty()) chooseFile(path);
+}
+
+void PuzzlePicker::chooseFile(const QString& path) {
   setCurrent(path);
   emit chosen(path);
-}
-
-void PuzzlePicker::dragEnterEvent(QDragEnterEvent* event) {
-  for (const QUrl& url : event->mimeData()->urls()) {
-    if (url.isLocalFile()) event->acceptProposedAction();
-  }
-}
-
-void PuzzlePicker::dropEvent(QDropEvent* event) {
-  for (const QUrl& url : event->mimeData()->urls()) {
-    if (!url.isLocalFile()) continue;
-    setCurrent(url.toLocalFile());
-    emit chosen(url.toLocalFile());
-    event->acceptProposedAction();
-    return;
-  }
 }
 
 } // namespace sudoscope

@@ -42,12 +42,9 @@ public:
 signals:
   void chosen(const QString& key);
 
-protected:
-  void dragEnterEvent(QDragEnterEvent* event) override;
-  void dropEvent(QDropEvent* event) override;
-
 private:
   void openFile();
+  void chooseFile(const QString& path);
 
   QComboBox* m_sources = nullptr;
   QPushButton* m_open = nullptr;

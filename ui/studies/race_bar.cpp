@@ -105,21 +105,9 @@ RaceBy RaceBar::by() const {
   return m_by->currentIndex() == 0 ? RaceBy::Iteration : RaceBy::Time;
 }
 
-void RaceBar::setBy(RaceBy by) {
-  m_by->setCurrentIndex(by == RaceBy::Iteration ? 0 : 1);
-  showSpeed();
-}
-
 double RaceBar::speed() const {
   const auto place = static_cast<std::size_t>(m_speed->value());
   return by() == RaceBy::Iteration ? byIteration[place] : byTime[place];
-}
-
-void RaceBar::setSpeed(double perSecond) {
-  const auto& speeds = by() == RaceBy::Iteration ? byIteration : byTime;
-  int place = 0;
-  while (place < fastest && speeds[static_cast<std::size_t>(place)] < perSecond) ++place;
-  m_speed->setValue(place);
 }
 
 QString RaceBar::speedText() const {

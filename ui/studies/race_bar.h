@@ -20,10 +20,8 @@ public:
   explicit RaceBar(QWidget* parent = nullptr);
 
   RaceBy by() const;
-  void setBy(RaceBy by);
   /// Iterations, or milliseconds of thread time, per second; infinity = as fast as it goes.
   double speed() const;
-  void setSpeed(double perSecond);
   void setPlaying(bool playing);
   bool isPlaying() const { return m_playing; }
   /// As its buttons.

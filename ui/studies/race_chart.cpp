@@ -75,11 +75,11 @@ void RaceChart::chooseMetric() {
   drawNow();
 }
 
-void RaceChart::showRace(const RaceUpdate& news) {
+void RaceChart::showRace(const RaceUpdate& update) {
   m_histories.clear();
-  for (const RaceStanding& lane : news.lanes) m_histories.push_back(lane.history);
-  if (news.by != m_by) {
-    m_by = news.by;
+  for (const RaceStanding& lane : update.lanes) m_histories.push_back(lane.history);
+  if (update.by != m_by) {
+    m_by = update.by;
     chooseMetric();
   }
   if (!m_draw.isActive()) m_draw.start();

@@ -5,7 +5,6 @@
 
 #include <QTimer>
 
-#include <string>
 #include <vector>
 
 class QComboBox;
@@ -22,8 +21,7 @@ public:
 
   /// The lanes' names and methods; forgets the curves.
   void setLanes(const std::vector<QString>& names, const std::vector<const SolverEntry*>& solvers);
-  void showRace(const RaceUpdate& news);
-  QComboBox* metricBox() const { return m_metric; }
+  void showRace(const RaceUpdate& update);
   /// Draws at once what came last; otherwise that happens a tenth of a second later.
   void drawNow();
 

@@ -7,12 +7,14 @@
 
 #include <QCoreApplication>
 #include <QHeaderView>
+#include <QLocale>
 #include <QPainter>
 #include <QPixmap>
 #include <QTableWidget>
 #include <QToolButton>
 
 #include <algorithm>
+#include <cmath>
 
 namespace sudoscope {
 
@@ -106,18 +108,31 @@ void setResultCell(QTableWidget* table, int row, int column, const QString& text
   }
 }
 
-MaybeError saveTable(const QTableWidget& table, const QString& path) {
-  return writeCsvRows(path, csvRows(*table.model()));
+void setIntervalCell(QTableWidget* table, int row, int column, const QString& text, double exact,
+                     const Interval& interval, int decimals) {
+  const auto end = [decimals](double value) { return QLocale().toString(value, 'f', decimals); };
+  const bool known = !std::isnan(interval.low);
+  setResultCell(
+      table, row, column,
+      known ? QStringLiteral("%1 (%2–%3)").arg(text, end(interval.low), end(interval.high)) : text,
+      exact);
+  table->item(row, column)->setData(intervalRole, QPointF(interval.low, interval.high));
 }
 
-QToolButton* saveTableButton(QTableWidget* table, const QString& name) {
+MaybeError saveTable(const QTableWidget& table, const QString& path, const Provenance& facts) {
+  return writeCsvRows(path, csvRows(*table.model()), facts);
+}
+
+QToolButton* saveTableButton(QTableWidget* table, const QString& name,
+                             const std::function<Provenance()>& facts) {
   auto* button = new QToolButton;
   button->setText(Words::tr("Save as CSV…"));
   button->setIcon(themedIcon(Icon::Export));
   button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
-  QObject::connect(button, &QToolButton::clicked, table, [table, name] {
-    exportFile(table->window(), name, QStringLiteral("csv"),
-               [table](const QString& path) { return saveTable(*table, path); });
+  QObject::connect(button, &QToolButton::clicked, table, [table, name, facts] {
+    exportFile(table->window(), name, QStringLiteral("csv"), [&](const QString& path) {
+      return saveTable(*table, path, facts ? facts() : Provenance());
+    });
   });
   return button;
 }

@@ -1,10 +1,14 @@
 #pragma once
 
+#include "core/base/provenance.h"
 #include "core/base/result.h"
+#include "core/studies/summary.h"
 
 #include <QString>
 #include <QStringList>
 #include <QVariant>
+
+#include <functional>
 
 class QTableWidget;
 class QToolButton;
@@ -19,10 +23,15 @@ void prepareResultTable(QTableWidget* table, const QStringList& columns);
 void setResultCell(QTableWidget* table, int row, int column, const QString& text,
                    const QVariant& exact, int place = -1);
 
-/// Header and rows as CSV, with the exact figures.
-MaybeError saveTable(const QTableWidget& table, const QString& path);
+/// A figure with its interval behind it in brackets, both with so many decimals.
+void setIntervalCell(QTableWidget* table, int row, int column, const QString& text, double exact,
+                     const Interval& interval, int decimals);
 
-/// A button that asks where to save the table; the name is proposed.
-QToolButton* saveTableButton(QTableWidget* table, const QString& name);
+/// Header and rows as CSV, with the exact figures.
+MaybeError saveTable(const QTableWidget& table, const QString& path, const Provenance& facts = {});
+
+/// A button that asks where to save the table; the name is proposed. `facts` tells what it is of.
+QToolButton* saveTableButton(QTableWidget* table, const QString& name,
+                             const std::function<Provenance()>& facts = {});
 
 } // namespace sudoscope

@@ -57,7 +57,8 @@ void SetupView::buildForm(QVBoxLayout* column) {
                         tr("Only the first so many of the set"));
   m_seeds = addNumber(form, tr("Runs per puzzle"), 1, 100'000, 1, {},
                       tr("Each with a seed of its own; methods without a seed run once"));
-  m_seed = addNumber(form, tr("Seed"), 0, 2'000'000'000, 1, {}, tr("What the seeds come from"));
+  m_seed = addNumber(form, tr("Seed"), 0, 2'000'000'000, defaultSeed, {},
+                     tr("What the seeds come from"));
   m_iterations = addNumber(form, tr("Iterations"), 0, 2'000'000'000, 0, tr("no limit"),
                            tr("A run that reaches the limit counts as unsolved"));
   m_threads = addNumber(form, tr("Threads"), 0, 1024, 0, tr("all cores"),
@@ -156,9 +157,27 @@ void SetupView::showText(const QString& text, bool isError) {
 void SetupView::beginJob(std::size_t total) {
   m_done = 0;
   m_total = total;
+  const WorkLimits work = limits();
+  const std::size_t wished =
+      work.puzzles == 0 ? m_available : static_cast<std::size_t>(work.puzzles);
+  m_facts = {{"seed", std::to_string(work.seed)},
+             {"seeds", std::to_string(work.seeds)},
+             {"iteration_limit", std::to_string(work.iterations)},
+             {"data", m_picker->current().toStdString()},
+             {"puzzles", std::to_string(std::min(m_available, wished))}};
+  m_ended = false;
   setRunning(true);
   m_progress->setValue(0);
   showText(tr("Starting …"));
+}
+
+Provenance SetupView::provenance() const {
+  Provenance facts = m_facts;
+  if (!m_ended) {
+    facts.emplace_back("cancelled", "after " + std::to_string(m_done) + " of " +
+                                        std::to_string(m_total) + " runs");
+  }
+  return facts;
 }
 
 void SetupView::showDone(std::size_t done) {
@@ -170,6 +189,7 @@ void SetupView::showDone(std::size_t done) {
 
 void SetupView::end(bool cancelled, double seconds, const QString& error) {
   setRunning(false);
+  m_ended = !cancelled && error.isEmpty();
   const QString time = QLocale().toString(seconds, 'f', 1);
   if (!error.isEmpty()) {
     showText(error, true);

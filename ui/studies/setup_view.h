@@ -1,11 +1,14 @@
 #pragma once
 
+#include "core/base/provenance.h"
+#include "core/base/random.h"
 #include "ui/studies/puzzle_picker.h"
 
 #include <QWidget>
 
 #include <cstddef>
 #include <cstdint>
+#include <string>
 
 class QFormLayout;
 class QLabel;
@@ -22,7 +25,7 @@ class Card;
 struct WorkLimits {
   int puzzles = 0; ///< Only the first so many; 0 = all.
   int seeds = 1;   ///< Runs per puzzle.
-  std::uint64_t seed = 1;
+  std::uint64_t seed = defaultSeed;
   std::int64_t iterations = 0; ///< Limit of a run; 0 = as long as the method goes on.
   int threads = 0;             ///< 0 = one per processor.
 };
@@ -62,6 +65,10 @@ protected:
   /// and the button is off.
   virtual QString planText(std::size_t puzzles, bool& possible) const = 0;
 
+  /// What an export says of the job that beginJob() took the limits of: seed, limits, puzzles, and
+  /// that it runs still or was cancelled.
+  Provenance provenance() const;
+
   void beginJob(std::size_t total);
   void showDone(std::size_t done);
   std::size_t done() const { return m_done; }
@@ -90,7 +97,9 @@ private:
   QLabel* m_text = nullptr;
   bool m_running = false;
   bool m_possible = false;
+  bool m_ended = true;  ///< The job was finished, neither cancelled nor in error.
   bool m_ready = false; ///< The job could be started before.
+  Provenance m_facts;   ///< Of the job, as it was begun.
   std::size_t m_available = 0;
   std::size_t m_done = 0;
   std::size_t m_total = 0;

@@ -112,13 +112,6 @@ Card* SweepView::buildMap() {
   return m_card;
 }
 
-void SweepView::setMethod(const MethodChoice& method) {
-  m_method->setChoice(method);
-  m_x->setSolver(*method.solver);
-  m_y->setSolver(*method.solver);
-  showPlan();
-}
-
 Result<SweepPlan> SweepView::plan() const {
   SweepPlan plan{m_method->choice().solver, m_method->choice().parameters, {}, {}};
   if (m_x->key().isEmpty()) return failure(tr("This method has no number to vary."));
@@ -139,8 +132,8 @@ QString SweepView::planText(std::size_t puzzles, bool& possible) const {
   if (!possible) return QString::fromStdString(wanted.error().text());
   const std::size_t cells =
       wanted->x.values.size() * std::max<std::size_t>(1, wanted->y.values.size());
-  const auto wished = static_cast<std::size_t>(limits().seeds);
-  const std::size_t runs = puzzles * (wanted->solver->usesSeed ? wished : 1);
+  const auto seeds = static_cast<std::size_t>(limits().seeds);
+  const std::size_t runs = puzzles * (wanted->solver->usesSeed ? seeds : 1);
   return tr("%1 cells of %2 runs each, %3 runs in all.")
       .arg(count(cells), count(runs), count(cells * runs));
 }
@@ -216,7 +209,11 @@ MaybeError SweepView::saveCsv(const QString& path) const {
         << (points[i].solved == 0 ? QString() : csvNumber(points[i].medianIterations));
     rows.push_back(row);
   }
-  return writeCsvRows(path, rows);
+  Provenance facts{{"view", "sweep"},
+                   {"method", m_shown->solver->name},
+                   {"parameters", m_shown->base.changedText()}};
+  for (auto& fact : provenance()) facts.push_back(std::move(fact));
+  return writeCsvRows(path, rows, facts);
 }
 
 MaybeError SweepView::savePicture(const QString& path) const {

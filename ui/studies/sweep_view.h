@@ -39,7 +39,6 @@ public:
   /// The sentence under the map.
   QString words() const;
 
-  void setMethod(const MethodChoice& method);
   /// The error says which range cannot be used and why.
   Result<SweepPlan> plan() const;
 

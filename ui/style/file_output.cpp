@@ -4,10 +4,21 @@
 #include "ui/style/core_text.h"
 
 #include <QBuffer>
+#include <QCoreApplication>
 #include <QFile>
+#include <QFileInfo>
 #include <QImageWriter>
+#include <QMessageBox>
 
 namespace sudoscope {
+
+namespace {
+
+struct Words {
+  Q_DECLARE_TR_FUNCTIONS(FileOutput)
+};
+
+} // namespace
 
 MaybeError writeFile(const QString& path, const std::function<MaybeError(std::ostream&)>& write) {
   auto file = FileWriter::open(QFile::encodeName(path).toStdString());
@@ -31,6 +42,13 @@ MaybeError savePngFile(const QImage& image, const QString& path) {
   QImageWriter writer(&bytes, "PNG");
   if (!writer.write(image)) return failure(writer.errorString(), path);
   return writeFile(path, bytes.data());
+}
+
+bool mayReplace(const QString& path, QWidget* parent) {
+  if (!QFileInfo::exists(path)) return true;
+  const QString question =
+      Words::tr("%1 exists already. Replace it?").arg(QFileInfo(path).fileName());
+  return QMessageBox::question(parent, Words::tr("Save"), question) == QMessageBox::Yes;
 }
 
 } // namespace sudoscope

@@ -9,6 +9,8 @@
 #include <functional>
 #include <iosfwd>
 
+class QWidget;
+
 namespace sudoscope {
 
 /// FileWriter for paths of Qt: the file is there only when all of it is written; else what was
@@ -17,5 +19,9 @@ MaybeError writeFile(const QString& path, const std::function<MaybeError(std::os
 MaybeError writeFile(const QString& path, const QByteArray& bytes);
 
 MaybeError savePngFile(const QImage& image, const QString& path);
+
+/// Whether nothing lies there, or may be replaced: asked where a dialog has asked about a name that
+/// got its suffix only afterwards.
+bool mayReplace(const QString& path, QWidget* parent);
 
 } // namespace sudoscope

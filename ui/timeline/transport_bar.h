@@ -75,7 +75,6 @@ private:
   void buildButtons(QHBoxLayout* layout);
   void buildSpeed(QHBoxLayout* layout);
   void buildProgress(QHBoxLayout* layout);
-  void buildStopMenu();
   void showState();
   void showPill();
   void showSpeedText();

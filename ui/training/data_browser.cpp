@@ -8,18 +8,16 @@
 #include "ui/training/dataset_model.h"
 #include "ui/training/row_preview.h"
 #include "ui/widgets/card.h"
+#include "ui/widgets/file_drop.h"
 #include "ui/widgets/layouts.h"
 #include "ui/widgets/notice_bar.h"
 
 #include <QComboBox>
-#include <QDropEvent>
 #include <QFileInfo>
-#include <QFontDatabase>
 #include <QHeaderView>
 #include <QLabel>
 #include <QLineEdit>
 #include <QLocale>
-#include <QMimeData>
 #include <QPainter>
 #include <QProgressBar>
 #include <QPushButton>
@@ -28,10 +26,7 @@
 #include <QSpinBox>
 #include <QSplitter>
 #include <QTableView>
-#include <QUrl>
 #include <QVBoxLayout>
-
-#include <algorithm>
 
 namespace sudoscope {
 
@@ -66,7 +61,7 @@ QLabel* wrappedLabel() {
 DataBrowser::DataBrowser(QWidget* parent) : QWidget(parent, Qt::Window) {
   setObjectName(QStringLiteral("dataBrowser"));
   setWindowTitle(tr("Data Set"));
-  setAcceptDrops(true);
+  acceptFileDrops(this, [this](const QString& path) { emit fileDropped(path); });
   m_model = new DatasetModel(this);
   auto* columns = makeSplitter(Qt::Horizontal, {{buildTable(), 1}, {buildSide(), 0}}, {840, 340});
   columns->setHandleWidth(Theme::gutter);
@@ -376,19 +371,6 @@ void DataBrowser::goToRow() {
 
 void DataBrowser::paintEvent(QPaintEvent*) {
   QPainter(this).fillRect(rect(), Theme::of(this).ground);
-}
-
-void DataBrowser::dragEnterEvent(QDragEnterEvent* event) {
-  if (event->mimeData()->hasUrls()) event->acceptProposedAction();
-}
-
-void DataBrowser::dropEvent(QDropEvent* event) {
-  QStringList paths;
-  for (const QUrl& url : event->mimeData()->urls()) {
-    if (url.isLocalFile()) paths << url.toLocalFile();
-  }
-  if (!paths.isEmpty()) emit filesDropped(paths);
-  event->acceptProposedAction();
 }
 
 } // namespace sudoscope

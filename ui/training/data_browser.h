@@ -47,7 +47,7 @@ public:
 
 signals:
   void openWanted();
-  void filesDropped(const QStringList& paths);
+  void fileDropped(const QString& path);
   void cancelRequested();
   /// A row to be put into the main window's grid; `goThere` brings that window to the front.
   void puzzleChosen(const sudoscope::Puzzle& puzzle, bool goThere);
@@ -56,8 +56,6 @@ signals:
 
 protected:
   void paintEvent(QPaintEvent* event) override;
-  void dragEnterEvent(QDragEnterEvent* event) override;
-  void dropEvent(QDropEvent* event) override;
 
 private:
   QWidget* buildTable();

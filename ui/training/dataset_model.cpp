@@ -4,7 +4,6 @@
 #include "ui/style/core_text.h"
 #include "ui/style/theme.h"
 
-#include <QColor>
 #include <QLocale>
 
 #include <algorithm>

@@ -26,7 +26,7 @@ protected:
     const learning::DatasetRow& row = *m_preview.row();
     const Puzzle& puzzle = row.puzzle;
     GridPicture picture;
-    picture.puzzle = &puzzle;
+    picture.puzzle = puzzle;
     if (row.solution) picture.snapshot = answerOf(puzzle, *row.solution);
     const auto cells = puzzle.givens().size();
     picture.certainty.assign(cells, 1.0);

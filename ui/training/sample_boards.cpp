@@ -108,7 +108,7 @@ void SampleBoards::paintBoard(QPainter& painter, int index) const {
   snapshot->cube = board.cube;
   snapshot->decoded = board.decoded;
   GridPicture picture;
-  picture.puzzle = &board.puzzle;
+  picture.puzzle = board.puzzle;
   const int side = board.puzzle.side();
   picture.certainty.assign(static_cast<std::size_t>(side) * static_cast<std::size_t>(side), 0.0);
   for (std::size_t cell = 0; cell < picture.certainty.size(); ++cell) {

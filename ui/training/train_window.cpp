@@ -10,17 +10,15 @@
 #include "ui/timeline/timeline.h"
 #include "ui/training/sample_boards.h"
 #include "ui/training/training_setup.h"
+#include "ui/widgets/file_drop.h"
 #include "ui/widgets/layouts.h"
 #include "ui/widgets/notice_bar.h"
 
 #include <QAbstractButton>
-#include <QDropEvent>
 #include <QLabel>
-#include <QMimeData>
 #include <QPainter>
 #include <QShortcut>
 #include <QSplitter>
-#include <QUrl>
 #include <QVBoxLayout>
 
 namespace sudoscope {
@@ -40,7 +38,7 @@ std::vector<MetricInfo> chartMetrics() {
 TrainWindow::TrainWindow(QWidget* parent) : QWidget(parent, Qt::Window) {
   setObjectName(QStringLiteral("trainWindow"));
   setWindowTitle(tr("Train a Network"));
-  setAcceptDrops(true);
+  acceptFileDrops(this, [this](const QString& path) { emit fileDropped(path); });
   m_bar = new TrainingBar;
   auto* layout = makeLayout<QVBoxLayout>(this, {0, 0, 0, 0}, 0);
   layout->addWidget(m_bar);
@@ -157,19 +155,6 @@ void TrainWindow::paintEvent(QPaintEvent*) {
   painter.fillRect(top, theme.card);
   painter.setPen(theme.border);
   painter.drawLine(top.bottomLeft(), top.bottomRight());
-}
-
-void TrainWindow::dragEnterEvent(QDragEnterEvent* event) {
-  if (event->mimeData()->hasUrls()) event->acceptProposedAction();
-}
-
-void TrainWindow::dropEvent(QDropEvent* event) {
-  QStringList paths;
-  for (const QUrl& url : event->mimeData()->urls()) {
-    if (url.isLocalFile()) paths << url.toLocalFile();
-  }
-  if (!paths.isEmpty()) emit filesDropped(paths);
-  event->acceptProposedAction();
 }
 
 } // namespace sudoscope

@@ -45,12 +45,10 @@ public slots:
   void showSnapshot(const sudoscope::SnapshotPtr& snapshot);
 
 signals:
-  void filesDropped(const QStringList& paths);
+  void fileDropped(const QString& path);
 
 protected:
   void paintEvent(QPaintEvent* event) override;
-  void dragEnterEvent(QDragEnterEvent* event) override;
-  void dropEvent(QDropEvent* event) override;
 
 private:
   QWidget* buildLeft();

@@ -11,8 +11,6 @@
 #include <QLocale>
 #include <QPushButton>
 
-#include <algorithm>
-
 namespace sudoscope {
 
 namespace {

@@ -1,7 +1,6 @@
 #include "ui/training/training_plan.h"
 
 #include <algorithm>
-#include <cmath>
 
 namespace sudoscope {
 
@@ -24,7 +23,7 @@ void teach(learning::SegmentSettings& segment, Teacher teacher) {
   segment.weights.teacher.fill(teacher != Teacher::Rules ? 1.0 : 0.0);
   segment.weights.rules.fill(teacher != Teacher::Solutions ? 1.0 : 0.0);
   segment.weights.entropy = teacher != Teacher::Solutions ? entropyWeight : 0.0;
-  segment.selfTeaching = teacher == Teacher::Itself;
+  segment.selfTeaching = teacher == Teacher::SelfTraining;
 }
 
 } // namespace
@@ -32,7 +31,7 @@ void teach(learning::SegmentSettings& segment, Teacher teacher) {
 Teacher teacherOf(const ParameterValues& values) {
   const learning::SegmentSettings present = learning::trainerParameters().read(values).segment;
   for (const Teacher teacher :
-       {Teacher::Solutions, Teacher::Rules, Teacher::Both, Teacher::Itself}) {
+       {Teacher::Solutions, Teacher::Rules, Teacher::Both, Teacher::SelfTraining}) {
     learning::SegmentSettings wanted = present;
     teach(wanted, teacher);
     if (wanted.weights == present.weights && wanted.selfTeaching == present.selfTeaching) {

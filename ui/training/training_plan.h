@@ -1,12 +1,12 @@
 #pragma once
 
+#include "core/base/random.h"
 #include "core/training/trainer_parameters.h"
 
 #include <QString>
 
 #include <cstdint>
 #include <memory>
-#include <vector>
 
 namespace sudoscope {
 
@@ -15,8 +15,8 @@ enum class Teacher : std::uint8_t {
   Solutions, ///< Cross-entropy to the solution.
   Rules,     ///< The constraint losses alone.
   Both,
-  Itself, ///< The rules, and its own answers once the rules confirm them.
-  Own,    ///< Weights that are none of the above.
+  SelfTraining, ///< The rules, and its own answers once the rules confirm them.
+  Own,          ///< Weights that are none of the above.
 };
 
 /// What accuracy is measured on.
@@ -29,7 +29,7 @@ enum class HeldOutChoice : std::uint8_t {
 /// Everything that the set-up card lets a person choose for the next run.
 struct TrainingPlan {
   ParameterValues values; ///< Of learning::trainerParameters().
-  std::uint64_t seed = 1;
+  std::uint64_t seed = defaultSeed;
   bool fromData = false; ///< Puzzles of the loaded data set instead of generated ones.
   HeldOutChoice heldOut = HeldOutChoice::Newspaper;
   QString heldOutFile; ///< With HeldOutChoice::File.

@@ -57,7 +57,7 @@ TrainingSetup::TrainingSetup(QWidget* parent) : Card(tr("Next training"), parent
   for (const auto& [text, teacher] : {std::pair{tr("Solutions"), Teacher::Solutions},
                                       {tr("Rules only"), Teacher::Rules},
                                       {tr("Solutions and rules"), Teacher::Both},
-                                      {tr("Rules, then itself"), Teacher::Itself},
+                                      {tr("Rules, then itself"), Teacher::SelfTraining},
                                       {tr("Its own weights"), Teacher::Own}}) {
     m_teacher->addItem(text, static_cast<int>(teacher));
   }

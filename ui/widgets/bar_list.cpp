@@ -2,7 +2,6 @@
 
 #include "ui/style/theme.h"
 
-#include <QAccessible>
 #include <QHelpEvent>
 #include <QKeyEvent>
 #include <QMouseEvent>

@@ -4,6 +4,7 @@
 #include "ui/widgets/elided_label.h"
 
 #include <QAbstractButton>
+#include <QEvent>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QMenu>
@@ -92,6 +93,21 @@ void Card::setBody(QWidget* body) {
 
 void Card::paintEvent(QPaintEvent*) {
   paintCard(this, isDetached(m_header) ? 2.0 * Theme::radius + 0.5 : 0.0);
+}
+
+void LazyCard::rebuild() {
+  m_stale = !isVisible();
+  if (!m_stale) makeContents();
+}
+
+void LazyCard::changeEvent(QEvent* event) {
+  if (event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange) rebuild();
+  Card::changeEvent(event);
+}
+
+void LazyCard::showEvent(QShowEvent* event) {
+  Card::showEvent(event);
+  if (m_stale) rebuild();
 }
 
 CardDock::CardDock(const QString& objectName, Card* card, QWidget* parent)

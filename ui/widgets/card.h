@@ -59,6 +59,23 @@ private:
   QWidget* m_body = nullptr;
 };
 
+/// A card whose contents are made only while it is seen.
+class LazyCard : public Card {
+protected:
+  using Card::Card;
+
+  /// Makes the contents anew, if the card is hidden not before it is shown. Another palette or font
+  /// does that, too.
+  void rebuild();
+  virtual void makeContents() = 0;
+
+  void changeEvent(QEvent* event) override;
+  void showEvent(QShowEvent* event) override;
+
+private:
+  bool m_stale = true;
+};
+
 /// A dock that looks like a card: the card's header is the dock's handle; a double-click floats it,
 /// its context menu floats and hides it where the dock's features allow that.
 class CardDock : public QDockWidget {

@@ -80,14 +80,6 @@ void HelpWindow::render() {
   m_page->setHtml(m_html);
 }
 
-void HelpWindow::showSection(const QString& anchor) {
-  for (int row = 0; row < m_contents->count(); ++row) {
-    if (m_contents->item(row)->data(Qt::UserRole).toString() == anchor) {
-      m_contents->setCurrentRow(row);
-    }
-  }
-}
-
 QString HelpWindow::text() const {
   return m_page->toPlainText();
 }

@@ -19,8 +19,6 @@ public:
 
   /// The page in that language (two-letter code), else in English.
   void setLanguage(const QString& language);
-  /// Scrolls to a section by its anchor, e.g. "gradient".
-  void showSection(const QString& anchor);
   QString text() const;
 
 protected:

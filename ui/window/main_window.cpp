@@ -18,6 +18,7 @@
 #include "ui/style/theme.h"
 #include "ui/timeline/timeline.h"
 #include "ui/timeline/transport_bar.h"
+#include "ui/widgets/file_drop.h"
 #include "ui/window/status_offer.h"
 
 #include <QCloseEvent>
@@ -32,7 +33,6 @@
 #include <QStatusBar>
 #include <QTimer>
 #include <QToolButton>
-#include <QUrl>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -43,14 +43,6 @@ namespace sudoscope {
 namespace {
 
 constexpr int layoutVersion = 4; // 4: grid and inspector have the whole height
-
-QStringList localFiles(const QMimeData* data) {
-  QStringList paths;
-  for (const QUrl& url : data->urls()) {
-    if (url.isLocalFile()) paths << url.toLocalFile();
-  }
-  return paths;
-}
 
 void collectActions(const QMenu* menu, std::vector<QAction*>& actions) {
   for (QAction* action : menu->actions()) {
@@ -103,7 +95,7 @@ MainWindow::MainWindow(PuzzleModel* model, QWidget* parent)
       m_transport(new TransportBar) {
   setObjectName(QStringLiteral("mainWindow"));
   setWindowTitle(QStringLiteral("Sudoscope"));
-  setAcceptDrops(true);
+  acceptFileDrops(this, [this](const QString& path) { emit fileDropped(path); });
   setContextMenuPolicy(Qt::NoContextMenu);
 
   m_stage->setWindowFlags(Qt::Widget);
@@ -170,7 +162,7 @@ void MainWindow::buildDocks(PuzzleModel* model) {
   runs->setBody(m_runs = new RunList);
   addCard("runs", runs);
   addCard("log", m_log = new EventLog);
-  addCard("hand", m_hand = new CubeEditPanel);
+  addCard("hand", m_cubeEditPanel = new CubeEditPanel);
   addCard("landscape", m_landscape = new LandscapeView);
   dock("landscape")->setWindowTitle(tr("Landscape"));
 }
@@ -554,17 +546,11 @@ void MainWindow::closeEvent(QCloseEvent* event) {
 }
 
 void MainWindow::dragEnterEvent(QDragEnterEvent* event) {
-  const QMimeData* mime = event->mimeData();
-  if (!localFiles(mime).isEmpty() || mime->hasText()) event->acceptProposedAction();
+  if (event->mimeData()->hasText()) event->acceptProposedAction();
 }
 
 void MainWindow::dropEvent(QDropEvent* event) {
-  const QStringList paths = localFiles(event->mimeData());
-  if (!paths.isEmpty()) {
-    emit filesDropped(paths);
-  } else if (event->mimeData()->hasText()) {
-    emit textDropped(event->mimeData()->text());
-  }
+  if (event->mimeData()->hasText()) emit textDropped(event->mimeData()->text());
   event->acceptProposedAction();
 }
 

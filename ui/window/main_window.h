@@ -4,7 +4,6 @@
 #include "ui/window/window_actions.h"
 
 #include <QMainWindow>
-#include <QStringList>
 
 #include <functional>
 #include <initializer_list>
@@ -57,7 +56,7 @@ public:
   ConstraintInspector* constraintInspector() const { return m_constraints; }
   MultiplierView* multipliers() const { return m_multipliers; }
   EventLog* eventLog() const { return m_log; }
-  CubeEditPanel* cubeEditPanel() const { return m_hand; }
+  CubeEditPanel* cubeEditPanel() const { return m_cubeEditPanel; }
   LandscapeView* landscape() const { return m_landscape; }
   RunList* runList() const { return m_runs; }
   ParameterPanel* parameters() const { return m_parameters; }
@@ -102,7 +101,7 @@ public:
   void goToPanel(int step);
 
 signals:
-  void filesDropped(const QStringList& paths);
+  void fileDropped(const QString& path);
   void textDropped(const QString& text);
   void cancelRequested();
   /// Before the window closes; the application saves its state.
@@ -152,7 +151,7 @@ private:
   EventLog* m_log = nullptr;
   LandscapeView* m_landscape = nullptr;
   RunList* m_runs = nullptr;
-  CubeEditPanel* m_hand = nullptr;
+  CubeEditPanel* m_cubeEditPanel = nullptr;
   PuzzleCard* m_puzzle = nullptr;
   ParameterPanel* m_parameters = nullptr;
   ChartPanel* m_charts = nullptr;

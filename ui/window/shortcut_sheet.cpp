@@ -6,8 +6,6 @@
 #include <QTextBrowser>
 #include <QVBoxLayout>
 
-#include <map>
-
 namespace sudoscope {
 
 namespace {

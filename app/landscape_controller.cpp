@@ -1,4 +1,4 @@
-#include "app/landscape_maker.h"
+#include "app/landscape_controller.h"
 
 #include "app/run_controller.h"
 #include "ui/style/core_text.h"
@@ -26,11 +26,12 @@ double radiusFor(const LogitPlane& plane, const std::vector<PathPoint>& path) {
 
 } // namespace
 
-LandscapeMaker::LandscapeMaker(RunController& controller, MainWindow& window, QObject* parent)
+LandscapeController::LandscapeController(RunController& controller, MainWindow& window,
+                                         QObject* parent)
     : QObject(parent), m_controller(controller), m_view(window.landscape()) {
-  connect(m_view, &LandscapeView::requested, this, &LandscapeMaker::ask);
-  connect(m_view, &LandscapeView::cancelRequested, this, &LandscapeMaker::cancel);
-  connect(&controller, &RunController::pathTold, this, &LandscapeMaker::make);
+  connect(m_view, &LandscapeView::requested, this, &LandscapeController::ask);
+  connect(m_view, &LandscapeView::cancelRequested, this, &LandscapeController::cancel);
+  connect(&controller, &RunController::pathTold, this, &LandscapeController::make);
   const auto showMethod = [view = m_view](const RunnableEntry* solver) {
     view->setMethod(translated(solver->title), solver->metricIndex(MetricRole::TotalLoss) >= 0);
   };
@@ -42,18 +43,18 @@ LandscapeMaker::LandscapeMaker(RunController& controller, MainWindow& window, QO
   connect(&m_job, &BackgroundJob::failed, m_view, &LandscapeView::showProblem);
 }
 
-void LandscapeMaker::ask(const LandscapeWish& wish) {
-  m_wish = wish;
+void LandscapeController::ask(const LandscapeChoice& choice) {
+  m_choice = choice;
   m_waiting = true;
   m_controller.askForPath(pathPoints);
 }
 
-void LandscapeMaker::cancel() {
+void LandscapeController::cancel() {
   m_waiting = false;
   m_job.cancel();
 }
 
-void LandscapeMaker::make(const std::shared_ptr<const RunPath>& path) {
+void LandscapeController::make(const std::shared_ptr<const RunPath>& path) {
   const RunInfo* run = m_controller.run(path->snapshot->runId);
   if (!m_waiting || run == nullptr || !path->snapshot->logits) return;
   // An answer to an older question: each new snapshot asks again.
@@ -71,15 +72,15 @@ void LandscapeMaker::make(const std::shared_ptr<const RunPath>& path) {
         },
         Qt::QueuedConnection);
   };
-  m_job.start([this, path, progress, wish = m_wish,
+  m_job.start([this, path, progress, choice = m_choice,
                puzzle = run->summary.plan->setup.puzzle](const BackgroundJob::Cancelled& stop) {
     LandscapeRequest request;
     request.puzzle = puzzle;
     request.state = *path->snapshot->logits;
     request.path = path->points;
-    request.resolution = wish.resolution;
-    const auto plane = wish.alongPath ? pathPlane(request.state.logits, request.path)
-                                      : randomPlane(request.state.logits, wish.seed);
+    request.resolution = choice.resolution;
+    const auto plane = choice.alongPath ? pathPlane(request.state.logits, request.path)
+                                        : randomPlane(request.state.logits, choice.seed);
     if (!plane) {
       return BackgroundJob::Finish([this] {
         m_view->showProblem(tr("The run has not gone anywhere yet: take a few steps, then its path "
@@ -87,7 +88,7 @@ void LandscapeMaker::make(const std::shared_ptr<const RunPath>& path) {
       });
     }
     request.plane = *plane;
-    request.radius = wish.radius > 0.0 ? wish.radius : radiusFor(*plane, request.path);
+    request.radius = choice.radius > 0.0 ? choice.radius : radiusFor(*plane, request.path);
     auto made = landscape(request, [&](double share) {
       progress(share);
       return !stop();

@@ -15,24 +15,24 @@ class RunController;
 
 /// Computes the landscapes the view asks for, off the GUI thread: first the run tells where it has
 /// been, then the plane is made and its losses are.
-class LandscapeMaker : public QObject {
+class LandscapeController : public QObject {
   Q_OBJECT
 
 public:
   /// Both must outlive it.
-  LandscapeMaker(RunController& controller, MainWindow& window, QObject* parent = nullptr);
+  LandscapeController(RunController& controller, MainWindow& window, QObject* parent = nullptr);
 
   /// Whether a landscape was asked for and has not come yet.
   bool isBusy() const { return m_waiting || m_job.isRunning(); }
 
 private:
-  void ask(const LandscapeWish& wish);
+  void ask(const LandscapeChoice& choice);
   void make(const std::shared_ptr<const RunPath>& path);
   void cancel();
 
   RunController& m_controller;
   LandscapeView* m_view;
-  LandscapeWish m_wish;
+  LandscapeChoice m_choice;
   bool m_waiting = false; ///< For the path.
   BackgroundJob m_job;
 };

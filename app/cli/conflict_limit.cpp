@@ -1,0 +1,25 @@
+#include "app/cli/conflict_limit.h"
+
+#include "app/cli/whole_number.h"
+
+#include <CLI/CLI.hpp>
+
+#include <limits>
+
+namespace sudoscope::cli {
+
+void addConflictLimit(CLI::App& command, std::int64_t& maxConflicts) {
+  command
+      .add_option("--max-conflicts", maxConflicts,
+                  "Conflicts of the exact search after which a puzzle is left undecided; 0: any "
+                  "number")
+      ->check(wholeNumber(0, std::numeric_limits<std::int64_t>::max()))
+      ->capture_default_str();
+}
+
+Message limitReached(std::int64_t maxConflicts) {
+  return verbatim("the number of solutions is not known after " + std::to_string(maxConflicts) +
+                  " conflicts of the exact search (--max-conflicts)");
+}
+
+} // namespace sudoscope::cli

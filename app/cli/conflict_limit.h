@@ -1,0 +1,23 @@
+#pragma once
+
+#include "core/base/message.h"
+
+#include <cstdint>
+
+namespace CLI {
+class App;
+}
+
+namespace sudoscope::cli {
+
+/// How many conflicts (wrong guesses) the exact search may run into for one puzzle: some boards
+/// would keep it busy for ever. No clock counts, so equal inputs give equal answers.
+constexpr std::int64_t defaultMaxConflicts = 100'000;
+
+/// Adds --max-conflicts.
+void addConflictLimit(CLI::App& command, std::int64_t& maxConflicts);
+
+/// What is said of a puzzle that the search gave up.
+Message limitReached(std::int64_t maxConflicts);
+
+} // namespace sudoscope::cli

@@ -1,0 +1,86 @@
+#include "app/cli/report_output.h"
+
+#include "app/cli/puzzle_input.h"
+#include "app/cli/solver_options.h"
+#include "core/base/sha256.h"
+
+#include <CLI/CLI.hpp>
+#include <nlohmann/json.hpp>
+
+#include <fstream>
+
+namespace sudoscope::cli {
+
+namespace {
+
+std::string shellWord(const std::string& word) {
+  const char* plain = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_=+:,./@%";
+  if (!word.empty() && word.find_first_not_of(plain) == std::string::npos) return word;
+  std::string quoted = "'";
+  for (const char c : word) quoted += c == '\'' ? "'\\''" : std::string(1, c);
+  return quoted + '\'';
+}
+
+/// The arguments of this process.
+std::string commandLine() {
+  std::ifstream file("/proc/self/cmdline", std::ios::binary);
+  std::string text;
+  for (std::string word; std::getline(file, word, '\0');) {
+    text += text.empty() ? "sudoscope-cli" : ' ' + shellWord(word);
+  }
+  return text;
+}
+
+} // namespace
+
+void ReportOptions::addTo(CLI::App& command) {
+  command
+      .add_option("-o,--out", path,
+                  "Write to this file, with the program's version, the command, the parameters, "
+                  "the data and the date at its head")
+      ->type_name("FILE");
+  command.add_flag("--provenance", provenance, "Write that on the standard output, too");
+}
+
+Provenance commandProvenance() {
+  Provenance provenance = programProvenance();
+  if (std::string command = commandLine(); !command.empty()) {
+    provenance.emplace_back("command", std::move(command));
+  }
+  return provenance;
+}
+
+void addData(Provenance& provenance, const std::string& path) {
+  if (path == "-") {
+    provenance.emplace_back("data", "standard input");
+    return;
+  }
+  const auto hash = sha256OfFile(path);
+  provenance.emplace_back("data", path + (hash.ok() ? " sha256 " + *hash : ""));
+}
+
+Provenance methodProvenance(const InputOptions& input, const SolverOptions& method,
+                            const ParameterValues& values) {
+  Provenance provenance = commandProvenance();
+  provenance.emplace_back("method", method.solver);
+  provenance.emplace_back("parameters", values.changedText());
+  provenance.emplace_back("seed", std::to_string(method.seed));
+  provenance.emplace_back("iteration_limit", std::to_string(method.maxIterations));
+  addData(provenance, input.file);
+  return provenance;
+}
+
+nlohmann::ordered_json provenanceJson(const Provenance& provenance) {
+  auto json = nlohmann::ordered_json::object();
+  for (const auto& [name, value] : provenance) {
+    if (!json.contains(name)) {
+      json[name] = value;
+    } else {
+      if (!json[name].is_array()) json[name] = nlohmann::ordered_json::array({json[name]});
+      json[name].push_back(value);
+    }
+  }
+  return json;
+}
+
+} // namespace sudoscope::cli

@@ -1,0 +1,42 @@
+#pragma once
+
+#include "app/cli/output_file.h"
+#include "core/base/provenance.h"
+#include "core/solvers/parameter_schema.h"
+
+#include <nlohmann/json_fwd.hpp>
+
+#include <string>
+
+namespace CLI {
+class App;
+}
+
+namespace sudoscope::cli {
+
+struct InputOptions;
+struct SolverOptions;
+
+/// Where a command writes its results. A file tells where it comes from, the standard output only
+/// on request, so that programs read what they always did.
+struct ReportOptions {
+  std::string path = "-"; ///< "-" is the standard output.
+  bool provenance = false;
+
+  /// Adds --out and --provenance.
+  void addTo(CLI::App& command);
+  bool tellsProvenance() const { return provenance || path != "-"; }
+};
+
+/// The program and this command with its arguments as a shell takes them.
+Provenance commandProvenance();
+/// Adds the file's path and the SHA-256 of its content; of the standard input just that it was.
+void addData(Provenance& provenance, const std::string& path);
+/// That of a command that runs one method on one input.
+Provenance methodProvenance(const InputOptions& input, const SolverOptions& method,
+                            const ParameterValues& values);
+
+/// An object; facts of the same name become an array.
+nlohmann::ordered_json provenanceJson(const Provenance& provenance);
+
+} // namespace sudoscope::cli

@@ -1,0 +1,16 @@
+#pragma once
+
+#include "core/base/result.h"
+
+#include <string>
+#include <string_view>
+
+namespace sudoscope {
+
+/// SHA-256 (FIPS 180-4) as 64 hexadecimal digits, as `sha256sum` prints it.
+std::string sha256(std::string_view bytes);
+
+/// Of a file's content. The error says why it cannot be read.
+Result<std::string> sha256OfFile(const std::string& path);
+
+} // namespace sudoscope

@@ -1,0 +1,14 @@
+#pragma once
+
+#include "core/board/puzzle.h"
+
+#include <string>
+
+namespace sudoscope {
+
+/// Tells puzzles apart in files of results: the first 16 hexadecimal digits of the SHA-256 of
+/// toLine() of the givens. On another board than Geometry::ofSide() the regions follow as a line,
+/// and every further family of groups with its name and cells, each after a space.
+std::string puzzleHash(const Puzzle& puzzle);
+
+} // namespace sudoscope

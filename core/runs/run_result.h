@@ -1,0 +1,53 @@
+#pragma once
+
+#include "core/runs/metric_history.h"
+#include "core/runs/run_plan.h"
+#include "core/solvers/snapshot.h"
+
+#include <cstdint>
+#include <map>
+#include <string>
+#include <vector>
+
+namespace sudoscope {
+
+/// What a run came to, as a session file keeps it beside the plan; its replay is checked against
+/// it.
+struct RunResult {
+  /// Single samples of one metric, spread evenly over the run.
+  struct Curve {
+    std::string metric; ///< Key.
+    std::vector<std::int64_t> iterations;
+    std::vector<double> values; ///< To six digits; as many as iterations.
+  };
+  struct Place {
+    std::int64_t iteration = 0;
+    ProbabilityCube cube; ///< P, to six digits.
+  };
+  /// Samples of each curve at most.
+  static constexpr std::size_t curveSamples = 64;
+
+  std::int64_t iteration = 0; ///< Of status, grid and cube: the head, or where it was last at rest.
+  Status status = Status::Running;
+  bool solved = false; ///< The grid is a solution, whatever the status says.
+  Grid grid;
+  ProbabilityCube cube;
+  std::vector<Place> bookmarks; ///< Those that were seen.
+  std::vector<Curve> curves;
+  std::map<std::string, std::string> files; ///< Parameter -> fileHash() of the file it names.
+  std::string program;                      ///< Version that made it; empty where it is not known.
+};
+
+/// A fingerprint of the files that a setup's parameters name (of the first 64 MiB of each).
+std::map<std::string, std::string> fileHashes(const ParameterValues& values);
+
+/// `end` is what was seen at the head.
+RunResult resultOf(const RunPlan& plan, const Snapshot& end, bool solved,
+                   const MetricHistory& history, std::map<std::string, std::string> files);
+
+/// The first thing in which a replay is not what was stored; empty when there is none. Numbers may
+/// differ in their fifth digit.
+Message difference(const RunResult& stored, const RunResult& replayed, const RunSetup& setup,
+                   const MetricHistory& history);
+
+} // namespace sudoscope

@@ -1,0 +1,118 @@
+#include "core/base/guarded.h"
+#include "core/base/json.h"
+#include "core/base/whole_file.h"
+#include "tests/support/test_program.h"
+
+#include <QElapsedTimer>
+#include <QTemporaryDir>
+#include <QtTest>
+
+#include <new>
+#include <sys/stat.h>
+#include <unistd.h>
+
+using namespace sudoscope;
+
+/// What comes from outside: the parser of JSON and the reader of whole files.
+class TestJson : public QObject {
+  Q_OBJECT
+
+private slots:
+  void faultsHaveAPlace_data();
+  void faultsHaveAPlace();
+  void aHundredLevelsAreRead();
+  void deepTextsTakeLinearTime();
+  void filesWithoutAnEndAreRefused_data();
+  void filesWithoutAnEndAreRefused();
+  void aPipeIsReadToItsEnd();
+  void exceptionsBecomeErrors();
+};
+
+void TestJson::faultsHaveAPlace_data() {
+  QTest::addColumn<QByteArray>("text");
+  QTest::addColumn<QString>("error");
+  QTest::addColumn<bool>("limit");
+  QTest::newRow("too large") << QByteArray("[1,\n 1e999]") << "f:2:2: the number 1e999 is too large"
+                             << true;
+  QTest::newRow("many digits") << "[" + QByteArray(400, '9') + "]"
+                               << "f:1:2: the number 999999999999999999999999... is too large"
+                               << true;
+  QTest::newRow("too deep") << QByteArray(10'000, '[') + QByteArray(10'000, ']')
+                            << "f:1:101: the JSON is nested more than 100 deep" << true;
+  QTest::newRow("broken") << QByteArray("{\"ä\": 1,,}")
+                          << "f:1:9: found broken JSON, expected a whole document" << false;
+  QTest::newRow("nothing") << QByteArray() << "f:1:1: found broken JSON, expected a whole document"
+                           << false;
+  QTest::newRow("no UTF-8") << QByteArray("[\"\xff\"]")
+                            << "f:1:3: found broken JSON, expected a whole document" << false;
+}
+
+void TestJson::faultsHaveAPlace() {
+  QFETCH(QByteArray, text);
+  QFETCH(QString, error);
+  QFETCH(bool, limit);
+  const auto value = parseJson(text.toStdString(), "f");
+  QVERIFY(!value.ok());
+  QCOMPARE(QString::fromStdString(value.error().text()), error);
+  QCOMPARE(value.error().code == ErrorCode::Limit, limit);
+}
+
+void TestJson::aHundredLevelsAreRead() {
+  const std::string text = std::string(100, '[') + "1e-999, \"[[[\\\"[\"" + std::string(100, ']');
+  QVERIFY(parseJson(text).ok());
+}
+
+void TestJson::deepTextsTakeLinearTime() {
+  QElapsedTimer timer;
+  timer.start();
+  QVERIFY(!parseJson(std::string(20'000'000, '[')).ok());
+  QVERIFY(!parseJson("[" + std::string(5'000'000, '9') + "]").ok());
+  QVERIFY2(timer.elapsed() < 5000, qPrintable(QString::number(timer.elapsed())));
+}
+
+void TestJson::filesWithoutAnEndAreRefused_data() {
+  QTest::addColumn<QString>("path");
+  QTest::addColumn<QString>("message");
+  QTest::newRow("device") << "/dev/zero"
+                          << "is larger than 1 MiB, the most that is read";
+  QTest::newRow("folder") << "/"
+                          << "is a folder, expected a file";
+  QTest::newRow("missing") << "/nonexistent"
+                           << "cannot be opened: No such file or directory";
+  QTest::newRow("pipe without a writer") << ""
+                                         << "nothing came from this pipe for 2 seconds";
+}
+
+void TestJson::filesWithoutAnEndAreRefused() {
+  QFETCH(QString, path);
+  QFETCH(QString, message);
+  QTemporaryDir folder;
+  if (path.isEmpty()) {
+    path = folder.filePath("pipe");
+    QCOMPARE(::mkfifo(qPrintable(path), 0600), 0);
+  }
+  const auto text = readWholeFile(path.toStdString(), std::uint64_t(1) << 20);
+  QVERIFY(!text.ok());
+  QCOMPARE(QString::fromStdString(text.error().text()), path + ": " + message);
+}
+
+void TestJson::aPipeIsReadToItsEnd() {
+  int ends[2];
+  QCOMPARE(::pipe(ends), 0);
+  QCOMPARE(::write(ends[1], "abc", 3), ssize_t(3));
+  ::close(ends[1]);
+  const auto text = readToEnd(ends[0], "-");
+  ::close(ends[0]);
+  QVERIFY(text.ok());
+  QCOMPARE(*text, std::string("abc"));
+}
+
+void TestJson::exceptionsBecomeErrors() {
+  const auto result = guarded([]() -> Result<int> { throw std::bad_alloc(); });
+  QVERIFY(!result.ok());
+  QCOMPARE(QString::fromStdString(result.error().text()),
+           "this went wrong unexpectedly: std::bad_alloc");
+}
+
+SUDOSCOPE_TEST(TestJson, Nothing)
+#include "test_json.moc"

@@ -1,0 +1,22 @@
+#pragma once
+
+#include "ui/cube/cube_view_model.h"
+
+#include <QPointF>
+
+#include <memory>
+
+namespace sudoscope {
+
+/// The cube as it is painted: its state at one moment and the scene that was made of it. Owns all
+/// that painting reads, so it stays paintable whatever the view has been told since. Immutable
+/// once it is shared.
+struct CubeFrame {
+  CubeViewModel stage; ///< Its field and its geometry are shared with the view's.
+  CubeScene scene;     ///< Of the stage.
+  QPointF pointer;     ///< Where to put the words on a hovered wall; pixels.
+};
+
+using CubeFramePtr = std::shared_ptr<const CubeFrame>;
+
+} // namespace sudoscope
