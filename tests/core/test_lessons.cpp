@@ -90,7 +90,7 @@ void TestLessons::wrongFilesAreExplained_data() {
   QTest::addColumn<QByteArray>("json");
   QTest::addColumn<QString>("message");
   const char* good = R"("text":{"en":"t"},"board":[2,2],"puzzle":"1...............","runTo":5)";
-  QTest::newRow("no JSON") << QByteArray("{") << "parse error";
+  QTest::newRow("no JSON") << QByteArray("{") << "broken JSON";
   QTest::newRow("no id") << QByteArray("{}") << "the lesson needs \"id\"";
   QTest::newRow("unknown method")
       << smallLesson((std::string("{") + good + R"(,"solver":"magic","claims":[]})").c_str())
