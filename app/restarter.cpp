@@ -145,7 +145,8 @@ void Restarter::resume() {
 }
 
 void Restarter::reopenLesson() {
-  // Only once the runs are as they were can the lesson bring them back; an inspection waits for that.
+  // Only once the runs are as they were can the lesson bring them back; an inspection waits for
+  // that.
   const QPointer<Restarter> self(this);
   m.controller.inspect([self, controller = &m.controller](const Steppable&) {
     QMetaObject::invokeMethod(

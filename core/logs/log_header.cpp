@@ -31,7 +31,7 @@ constexpr Names<ParameterRole, 3> parameterRoles{
     {{ParameterRole::None, "none"},
      {ParameterRole::StopWhenSolved, "stop when solved"},
      {ParameterRole::StartNoise, "start noise"}}};
-constexpr Names<MetricRole, 10> metricRoles{{{MetricRole::None, "none"},
+constexpr Names<MetricRole, 16> metricRoles{{{MetricRole::None, "none"},
                                              {MetricRole::RowTerm, "row term"},
                                              {MetricRole::ColumnTerm, "column term"},
                                              {MetricRole::BlockTerm, "block term"},
@@ -39,6 +39,12 @@ constexpr Names<MetricRole, 10> metricRoles{{{MetricRole::None, "none"},
                                              {MetricRole::EntropyTerm, "entropy term"},
                                              {MetricRole::TotalLoss, "total loss"},
                                              {MetricRole::Cost, "cost"},
+                                             {MetricRole::BestCost, "best cost"},
+                                             {MetricRole::Restarts, "restarts"},
+                                             {MetricRole::Start, "start"},
+                                             {MetricRole::StartCost, "start cost"},
+                                             {MetricRole::Alone, "alone"},
+                                             {MetricRole::Credit, "credit"},
                                              {MetricRole::ViolatedGroups, "violated groups"},
                                              {MetricRole::ThreadTime, "thread time"}}};
 

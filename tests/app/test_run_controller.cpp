@@ -296,7 +296,7 @@ void TestRunController::statusIsASentence() {
 
 /// As many as the published logs and the command line (test_cli_trace) count.
 void TestRunController::iterationsAreThoseOfTheCommandLine() {
-  const auto published = reference::load("constriction.json");
+  const auto published = reference::load(QStringLiteral("constriction.json"));
   for (const char* name : {"9x9_easy", "9x9_medium", "9x9_hard"}) {
     RunController controller;
     controller.setSolver(findSolver("constriction"));

@@ -18,9 +18,9 @@ class PageOrWords;
 
 /// Which plane a person wants to see.
 struct LandscapeChoice {
-  bool alongPath = false; ///< Principal components of the path, else random directions.
+  bool alongPath = false;           ///< Principal components of the path, else random directions.
   std::uint64_t seed = defaultSeed; ///< Of random directions.
-  double radius = 0.0;    ///< 0: as far as the path goes, or 1.
+  double radius = 0.0;              ///< 0: as far as the path goes, or 1.
   int resolution = 41;
 
   bool operator==(const LandscapeChoice&) const = default;

@@ -23,7 +23,9 @@ struct MethodChoice {
   ParameterValues parameters;
   std::uint64_t seed = defaultSeed;
 
-  static MethodChoice of(const SolverEntry& solver) { return {&solver, solver.defaults(), defaultSeed}; }
+  static MethodChoice of(const SolverEntry& solver) {
+    return {&solver, solver.defaults(), defaultSeed};
+  }
   /// "rrr", or with what differs from the defaults "rrr β 0.5".
   QString label() const;
 };
