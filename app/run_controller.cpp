@@ -602,7 +602,7 @@ void RunController::takeTransport(const RunUpdate& news) {
   m_transport.progress = news.progress;
   m_transport.limit = iterationLimit();
   const RunInfo* info = run(news.run);
-  m_transport.recorded = info != nullptr && !info->summary.can.extend;
+  m_transport.recorded = info != nullptr && !info->summary.can.extend && !info->summary.notReplayed;
   if (news.lastCommand >= m_playCommand) {
     m_transport.playing =
         news.activity == Activity::Playing || news.activity == Activity::PlayingBack;

@@ -30,7 +30,9 @@ Session takeSession(const RunController& controller, const PuzzleModel& model, b
   session.position = controller.transport().position;
   // What was only recorded has its own file and cannot be brought back from here.
   auto runs = controller.runs();
-  std::erase_if(runs, [](const RunInfo& info) { return !info.summary.can.extend; });
+  std::erase_if(runs, [](const RunInfo& info) {
+    return !info.summary.can.extend && !info.summary.notReplayed;
+  });
   const auto indexOf = [&](RunId id) {
     const auto it = std::find_if(runs.begin(), runs.end(),
                                  [&](const RunInfo& info) { return info.summary.id == id; });

@@ -159,10 +159,12 @@ void TestCliTrain::solutionsSayWhoseDoingTheyAre() {
   const QString method = "network:weights=" + net;
   const auto table = run(
       {"bench", file.fileName(), "-s", method, "-s", "network", "-s", "rrr", "--format", "csv"});
-  QVERIFY2(table.lines().value(0).endsWith(",alone"), qPrintable(table.out));
-  QVERIFY2(table.lines().value(1).endsWith(",0"), qPrintable(table.out));
-  QVERIFY2(table.lines().value(2).endsWith(",1"), qPrintable(table.out));
-  QVERIFY2(table.lines().value(3).endsWith(",-"), qPrintable(table.out));
+  // The label of a method has no comma here.
+  const auto alone = table.lines().value(0).split(',').indexOf("alone");
+  QVERIFY2(alone >= 0, qPrintable(table.out));
+  for (const auto& [row, figure] : {std::pair{1, "0"}, {2, "1"}, {3, "-"}}) {
+    QCOMPARE(table.lines().value(row).split(',').value(int(alone)), QString(figure));
+  }
 
   const auto shares = run({"evaluate", "--network", net, "--iterations", "16", file.fileName()});
   const auto columns = shares.lines().value(1).simplified().split(' ');

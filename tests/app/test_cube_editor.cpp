@@ -390,7 +390,9 @@ void TestCubeEditor::everyMethodGoesOnOrSaysWhyNot() {
              f.controller().snapshot()->runId == f.controller().transport().run;
     }));
     CubeEditPanel* panel = f.window().cubeEditPanel();
-    click(panel->digits()->certain(6));
+    // A method whose start has that digit there is given another.
+    const int digit = f.controller().snapshot()->cube.at(1, 6) == 1.0 ? 5 : 6;
+    click(panel->digits()->certain(digit));
     QVERIFY(previewed(f));
     QVERIFY2(f.program->cubeEditor().draft() != nullptr, solver.name.c_str());
     const RunId before = f.controller().transport().run;

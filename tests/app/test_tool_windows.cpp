@@ -92,8 +92,12 @@ void TestToolWindows::benchmarkAgreesWithCore() {
 
   QVERIFY(!saveTable(*view->table(), m_fixture.path("bench.csv")));
   QCOMPARE(linesOf(m_fixture.path("bench.csv")).size(), 3);
-  QVERIFY(linesOf(m_fixture.path("bench.csv"))[0].count(QLatin1Char(',')) ==
-          linesOf(m_fixture.path("bench.csv"))[1].count(QLatin1Char(',')));
+  static const QRegularExpression quoted(QStringLiteral("\"[^\"]*\""));
+  const auto fieldsOf = [this](int line) {
+    return linesOf(m_fixture.path("bench.csv"))[line].remove(quoted).count(QLatin1Char(','));
+  };
+  QVERIFY(fieldsOf(0) > 2);
+  QCOMPARE(fieldsOf(1), fieldsOf(0));
   for (const char* name : {"cactus.png", "cactus.svg"}) {
     QVERIFY(!view->cactus()->savePicture(m_fixture.path(name)));
     const QImage picture(m_fixture.path(name));
