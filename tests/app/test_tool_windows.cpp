@@ -14,6 +14,7 @@
 
 #include <QImage>
 #include <QMimeData>
+#include <QRegularExpression>
 #include <QUrl>
 
 using namespace sudoscope;

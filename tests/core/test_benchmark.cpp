@@ -121,7 +121,7 @@ void TestBenchmark::runsThatWouldBeEqualAreMadeOnce() {
   options.seeds = 3;
   QCOMPARE(benchSeeds(gradient, options), std::size_t(equal ? 1 : 3));
   // And it is true: two seeds, one run.
-  const Puzzle& puzzle = boards().puzzles.back();
+  const Puzzle puzzle = boards().puzzles.back();
   const auto one = runToEnd(*gradient.solver, puzzle, gradient.parameters, 1);
   const auto other = runToEnd(*gradient.solver, puzzle, gradient.parameters, 2);
   QCOMPARE(one->metrics == other->metrics, equal);
