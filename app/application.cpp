@@ -140,8 +140,9 @@ void Application::connectTheme() {
 }
 
 bool Application::mayClose() {
+  if (m_options.isScreenshot()) return true; // nobody is there to be asked
   if (!files().mayClose() || !training().mayClose()) return false;
-  if (m_options.isScreenshot() || !files().hasUnsavedWork()) return true;
+  if (!files().hasUnsavedWork()) return true;
   const auto error = m_autosave.save();
   if (!error) return true;
   QMessageBox box(QMessageBox::Warning, tr("The work cannot be kept"), errorText(*error),

@@ -8,6 +8,7 @@
 #include <QFile>
 #include <QIcon>
 
+#include <csignal>
 #include <cstdio>
 #include <unistd.h>
 
@@ -42,6 +43,7 @@ QString missingDisplay() {
 } // namespace
 
 int main(int argc, char** argv) {
+  std::signal(SIGXFSZ, SIG_IGN); // a file that may grow no further is a failed write
   QCoreApplication::setApplicationName(QStringLiteral("sudoscope"));
   QCoreApplication::setOrganizationName(QStringLiteral("sudoscope"));
   QCoreApplication::setApplicationVersion(QStringLiteral(SUDOSCOPE_VERSION));

@@ -147,9 +147,7 @@ Result<BenchRow> rowOf(const SetFile& set, const BenchMethod& method, const Opti
   };
   std::optional<Error> refusal;
   work.refused = [&](std::size_t index, const Error& error) {
-    Error placed = error;
-    placed.file = set.file;
-    placed.line = set.lines[index / seeds];
+    Error placed = placedAt(error, set.file, set.lines[index / seeds]);
     if (!options.input.skipBad) {
       refusal = std::move(placed);
       return false;

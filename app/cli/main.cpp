@@ -4,8 +4,11 @@
 
 #include <CLI/CLI.hpp>
 
+#include <csignal>
+
 int main(int argc, char** argv) {
   using namespace sudoscope::cli;
+  std::signal(SIGXFSZ, SIG_IGN); // a file that may grow no further is a failed write
   CLI::App app("Numerical methods for Sudoku, on the command line.", "sudoscope-cli");
   app.require_subcommand(0, 1);
   app.set_version_flag("--version", SUDOSCOPE_VERSION);

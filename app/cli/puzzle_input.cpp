@@ -250,4 +250,11 @@ Result<PuzzleRecord> readOnePuzzle(const InputOptions& options) {
   return std::move((**next).record);
 }
 
+Error placedAt(Error error, const std::string& file, std::size_t line) {
+  if (!error.file.empty()) return error;
+  error.file = file;
+  error.line = line;
+  return error;
+}
+
 } // namespace sudoscope::cli

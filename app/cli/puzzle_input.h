@@ -71,4 +71,8 @@ private:
 /// wrong with it, or that there are several and none was named.
 Result<PuzzleRecord> readOnePuzzle(const InputOptions& options);
 
+/// What a method says of a puzzle, with the puzzle's place; of another file, say of weights, it
+/// stays as it is.
+Error placedAt(Error error, const std::string& file, std::size_t line);
+
 } // namespace sudoscope::cli

@@ -78,9 +78,7 @@ SolvedPuzzle SolveRun::solve(const NumberedPuzzle& puzzle) const {
   if (outcome.ok()) {
     solved.outcome = std::move(*outcome);
   } else {
-    solved.error = outcome.error();
-    solved.error->file = m_options.input.name();
-    solved.error->line = puzzle.record.line;
+    solved.error = placedAt(outcome.error(), m_options.input.name(), puzzle.record.line);
   }
   return solved;
 }

@@ -145,9 +145,7 @@ int solveWithStarts(const SolveOptions& options, const ChosenSolver& solver, Puz
     const auto result = multiStart(entry, numbered.record.puzzle, starts);
     progress.clear();
     if (!result.ok()) {
-      Error error = result.error();
-      error.file = options.input.name();
-      error.line = numbered.record.line;
+      const Error error = placedAt(result.error(), options.input.name(), numbered.record.line);
       warn("solve", error);
       if (!options.input.skipBad) return badInput;
       everySolved = false;

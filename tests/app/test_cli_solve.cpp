@@ -45,6 +45,7 @@ class TestCliSolve : public QObject {
   Q_OBJECT
 
 private slots:
+  void theFileThatIsWrongIsNamed();
   void solvesPuzzlesInOrder_data();
   void solvesPuzzlesInOrder();
   void exitCodes_data();
@@ -410,6 +411,18 @@ void TestCliSolve::interruptPrintsTheStartsDone() {
   auto bins = QRegularExpression("# cost [\\d.]+: (\\d+)").globalMatch(out);
   while (bins.hasNext()) counted += bins.next().captured(1).toInt();
   QCOMPARE(counted, done);
+}
+
+void TestCliSolve::theFileThatIsWrongIsNamed() {
+  const QByteArray puzzle = "1.3.34....4.4321\n";
+  for (const QStringList& arguments :
+       {QStringList{"solve", "-s", "network", "--set", "weights=/nonexistent/net"},
+        QStringList{"bench", "-", "-s", "network:weights=/nonexistent/net"}}) {
+    const auto outcome = run(arguments, puzzle);
+    QCOMPARE(outcome.code, 2);
+    QVERIFY2(outcome.err.contains("/nonexistent/net: "), qPrintable(outcome.err));
+    QVERIFY2(!outcome.err.contains("standard input"), qPrintable(outcome.err));
+  }
 }
 
 SUDOSCOPE_TEST(TestCliSolve, EventLoop)

@@ -2,8 +2,11 @@
 #include "core/solvers/registry.h"
 #include "tests/app/app_fixture.h"
 #include "tests/app/puzzle_drop.h"
+#include "tests/support/at_least_one.h"
 #include "tests/support/test_program.h"
 #include "ui/panels/parameter_panel.h"
+#include "ui/plot/chart_panel.h"
+#include "ui/plot/run_plot.h"
 #include "ui/state/puzzle_model.h"
 
 #include <QFile>
@@ -97,6 +100,10 @@ void TestOpenedLogs::liesBesideTheOtherRuns() {
   QCOMPARE(f.controller().solver(), before);
   QCOMPARE(f.program->model().lineText(), easy);
   QVERIFY(f.window().parameters()->isEnabled());
+  // The charts of the same names show the method's own curves.
+  for (const RunPlot* card : atLeastOne(f.window().charts()->cards())) {
+    QVERIFY2(!card->metrics().empty(), qPrintable(card->panel()));
+  }
 }
 
 void TestOpenedLogs::opensAtTheStart() {

@@ -5,6 +5,7 @@
 #include "core/solvers/registry.h"
 #include "tests/support/test_program.h"
 
+#include <QFile>
 #include <QImage>
 #include <QProcess>
 #include <QTemporaryDir>
@@ -21,6 +22,7 @@ private slots:
   void whatDoesNotFitIsDrawnSmaller();
   void goesOnWhereAnotherProcessEnded();
   void aSessionThatCannotRunEndsWithTheReason();
+  void aPictureOfAChangedSessionAsksNothing();
   void commandLineComplaints_data();
   void commandLineComplaints();
 };
@@ -98,6 +100,29 @@ void TestStartOptions::aSessionThatCannotRunEndsWithTheReason() {
   const QByteArray said = process.readAllStandardError();
   QVERIFY2(process.exitCode() == 1 && said.contains("/nonexistent/net.safetensors"),
            said.constData());
+}
+
+void TestStartOptions::aPictureOfAChangedSessionAsksNothing() {
+  const QTemporaryDir folder;
+  Session session;
+  session.puzzle = Puzzle(*Geometry::ofSide(4));
+  Session::Run run;
+  const SolverEntry& gradient = *findSolver(solver_names::gradient);
+  run.stored.plan.setup = {&gradient, session.puzzle, gradient.defaults(), 1};
+  run.stored.plan.length = 5;
+  session.runs = {run};
+  const QString path = folder.filePath(QStringLiteral("mine.sudoscope"));
+  const std::string text = writeSession(session);
+  QVERIFY(!writeFile(path.toStdString(), text));
+  QProcess process;
+  process.start(QStringLiteral(SUDOSCOPE_BIN_DIR "/sudoscope"),
+                {path, QStringLiteral("--run-to"), QStringLiteral("9"),
+                 QStringLiteral("--screenshot"), folder.filePath(QStringLiteral("shot.png"))});
+  QVERIFY2(process.waitForFinished(60000), "it asks whether to save");
+  QCOMPARE(process.exitCode(), 0);
+  QFile file(path);
+  QVERIFY(file.open(QIODevice::ReadOnly));
+  QCOMPARE(file.readAll().toStdString(), text);
 }
 
 void TestStartOptions::goesOnWhereAnotherProcessEnded() {

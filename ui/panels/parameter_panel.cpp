@@ -32,7 +32,7 @@ namespace sudoscope {
 namespace {
 
 constexpr int gutter = 12;     // left of the label; holds the mark of a changed value
-constexpr int fieldWidth = 64; // px
+constexpr int fieldWidth = 76; // px, for 1000000
 constexpr int restartMark = 14;
 
 /// "w_row" as w with a subscript; everything italic.

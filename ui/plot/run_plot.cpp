@@ -83,7 +83,8 @@ QString RunPlot::name() const {
 void RunPlot::metricsChanged() {
   std::vector<MetricInfo> metrics;
   for (const MetricInfo& info : m_runs.metrics) {
-    if (info.panel == m_panel) metrics.push_back(info);
+    // The panel's name in a log is the same in words, but not marked for translation.
+    if (info.panel.english() == m_panel.english()) metrics.push_back(info);
   }
   const bool first = m_metrics.empty();
   const std::vector<MetricInfo> before = std::exchange(m_metrics, metrics);

@@ -254,6 +254,9 @@ void MainWindow::buildStatusBar() {
   bar->addWidget(m_offer);
   m_offer->hide();
   bar->addWidget(m_status, 1);
+  // By itself the bar hides it only where it is seen already.
+  connect(bar, &QStatusBar::messageChanged, m_status,
+          [this](const QString& notice) { m_status->setVisible(notice.isEmpty()); });
   for (QWidget* widget : std::initializer_list<QWidget*>{m_progressText, m_progress, m_cancel}) {
     bar->addPermanentWidget(widget);
     widget->hide();
