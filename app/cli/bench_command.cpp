@@ -455,6 +455,9 @@ MaybeError writeReport(const std::vector<BenchRow>& rows, const Provenance& prov
 }
 
 int bench(const Options& options) {
+  if (auto error = refuseToReplace({options.runs, options.report.path}, options.files)) {
+    return fail("bench", *error);
+  }
   auto methods = methodsOf(options.methods);
   if (!methods.ok()) return fail("bench", methods.error());
   catchInterrupts();

@@ -121,6 +121,9 @@ void putJson(std::ostream& out, const std::vector<Matrix>& matrices, const Losse
 }
 
 int constraints(const ConstraintsOptions& options) {
+  if (auto error = refuseToReplace({options.report.path}, {options.input.file})) {
+    return fail("constraints", *error);
+  }
   const auto chosen = choose(options.method);
   if (!chosen.ok()) return fail("constraints", chosen.error());
   const auto record = readOnePuzzle(options.input);

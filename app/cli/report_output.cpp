@@ -7,6 +7,7 @@
 #include <CLI/CLI.hpp>
 #include <nlohmann/json.hpp>
 
+#include <filesystem>
 #include <fstream>
 
 namespace sudoscope::cli {
@@ -40,6 +41,24 @@ void ReportOptions::addTo(CLI::App& command) {
                   "the data and the date at its head")
       ->type_name("FILE");
   command.add_flag("--provenance", provenance, "Write that on the standard output, too");
+}
+
+MaybeError refuseToReplace(const std::vector<std::string>& written,
+                           const std::vector<std::string>& read) {
+  const auto same = [](const std::string& one, const std::string& other) {
+    std::error_code missing;
+    return one == other || std::filesystem::equivalent(one, other, missing);
+  };
+  std::vector<std::string> taken = read;
+  for (const std::string& path : written) {
+    if (path.empty() || path == "-") continue;
+    for (const std::string& other : taken) {
+      if (!same(path, other)) continue;
+      return Error{verbatim("is read or written by this command already: it would be lost"), path};
+    }
+    taken.push_back(path);
+  }
+  return std::nullopt;
 }
 
 Provenance commandProvenance() {

@@ -7,6 +7,7 @@
 #include <nlohmann/json_fwd.hpp>
 
 #include <string>
+#include <vector>
 
 namespace CLI {
 class App;
@@ -27,6 +28,11 @@ struct ReportOptions {
   void addTo(CLI::App& command);
   bool tellsProvenance() const { return provenance || path != "-"; }
 };
+
+/// Results must not take the place of what they come from, nor of other results: the error, when
+/// one of the files to write is another of them or one that is read. "-" and "" are no files.
+MaybeError refuseToReplace(const std::vector<std::string>& written,
+                           const std::vector<std::string>& read);
 
 /// The program and this command with its arguments as a shell takes them.
 Provenance commandProvenance();

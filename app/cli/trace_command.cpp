@@ -192,6 +192,9 @@ int traceLog(const std::string& path) {
 }
 
 int trace(const TraceOptions& options) {
+  if (auto error = refuseToReplace({options.log, options.report.path}, {options.input.file})) {
+    return fail("trace", *error);
+  }
   if (isLog(options.input.file)) return traceLog(options.input.file);
   auto chosen = choose(options.method);
   if (!chosen.ok()) return fail("trace", chosen.error());

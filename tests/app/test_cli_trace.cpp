@@ -15,6 +15,7 @@ class TestCliTrace : public QObject {
   Q_OBJECT
 
 private slots:
+  void theInputIsNotReplaced();
   void gradientReproducesThePublishedTrace();
   void constrictionReproducesThePublishedTrace();
   void iterationsAreThoseOfTheWindow();
@@ -356,6 +357,30 @@ void TestCliTrace::manualIsWellFormed() {
   QCOMPARE(process.exitCode(), 0);
   QCOMPARE(QString::fromUtf8(process.readAllStandardError()), QString());
   QVERIFY(process.readAllStandardOutput().contains("sudoscope"));
+}
+
+void TestCliTrace::theInputIsNotReplaced() {
+  const QTemporaryDir folder;
+  const QString path = folder.filePath("me.txt");
+  QFile file(path);
+  QVERIFY(file.open(QIODevice::WriteOnly));
+  file.write("1.3.34....4.4321\n");
+  file.close();
+  const QString link = folder.filePath("link.txt");
+  QVERIFY(QFile::link(path, link));
+  const QString other = folder.filePath("other");
+  for (const QStringList& arguments :
+       {QStringList{"trace", path, "-o", path}, QStringList{"trace", path, "--log", link},
+        QStringList{"constraints", path, "-o", link}, QStringList{"bench", path, "--runs", path},
+        QStringList{"bench", path, "-s", "rrr", "--runs", other, "-o", other}}) {
+    const auto outcome = run(arguments);
+    QCOMPARE(outcome.code, 2);
+    QVERIFY2(outcome.err.contains("it would be lost"), qPrintable(outcome.err));
+    QVERIFY(file.open(QIODevice::ReadOnly));
+    QCOMPARE(file.readAll(), QByteArray("1.3.34....4.4321\n"));
+    file.close();
+    QVERIFY(!QFile::exists(other));
+  }
 }
 
 SUDOSCOPE_TEST(TestCliTrace, EventLoop)
