@@ -89,7 +89,7 @@ private:
   /// The beliefs as a distribution over the digits of each cell.
   void settle();
 
-  double m_change = 0.0;         ///< Largest change of a message in the last iteration.
+  double m_change = 0.0; ///< Largest change of a message in the last iteration; NaN at first.
   std::vector<double> m_message; ///< Per set and member, in the order of members().
   std::vector<double> m_belief;  ///< Per candidate.
   std::vector<double> m_p;       ///< Per candidate.
@@ -100,7 +100,7 @@ private:
 void BeliefSolver::begin() {
   for (double& message : m_message) message = settings().noise * random().normal();
   std::fill(m_belief.begin(), m_belief.end(), 0.0);
-  m_change = 0.0;
+  m_change = std::nan(""); // nothing was sent yet
   gatherBeliefs(0.0);
 }
 

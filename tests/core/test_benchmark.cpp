@@ -35,6 +35,7 @@ class TestBenchmark : public QObject {
   Q_OBJECT
 
 private slots:
+  void aLossNotYetDefinedIsNoLowest();
   void eachRunIsARunOfItsOwn();
   void figuresDoNotDependOnTheThreads();
   void aMethodWithoutSeedRunsOnce();
@@ -230,6 +231,13 @@ void TestBenchmark::sweepTellsEachRun() {
     QCOMPARE(told[i].runs, result->points[i].runs);
     QCOMPARE(told[i].solved, result->points[i].solved);
   }
+}
+
+void TestBenchmark::aLossNotYetDefinedIsNoLowest() {
+  const SolverEntry& belief = *findSolver("belief-propagation");
+  const Puzzle puzzle = boards().puzzles.front();
+  const double lowest = bestLossOf(belief, puzzle, belief.defaults(), 1, 5);
+  QVERIFY2(lowest > 0.0, std::to_string(lowest).c_str());
 }
 
 SUDOSCOPE_TEST(TestBenchmark, Nothing)
