@@ -2,6 +2,7 @@
 
 #include "core/board/digit_set.h"
 #include "core/solvers/candidate_solver.h"
+#include "core/solvers/usual_metrics.h"
 
 #include <climits>
 
@@ -213,13 +214,7 @@ SolverEntry annealingEntry() {
        true,
        MetricRole::BestCost},
       {"kept", Message::tr("share of exchanges kept"), Message::tr("Acceptance"), {}, false, false},
-      {"restarts",
-       Message::tr("restarts"),
-       Message::tr("Restarts"),
-       {},
-       false,
-       false,
-       MetricRole::Restarts},
+      restartsMetric(),
       {"start_cost",
        Message::tr("final cost of each start"),
        Message::tr("Starts"),

@@ -2,6 +2,7 @@
 
 #include "core/base/scratch.h"
 #include "core/solvers/candidate_solver.h"
+#include "core/solvers/usual_metrics.h"
 
 #include <algorithm>
 #include <cmath>
@@ -197,15 +198,8 @@ SolverEntry beliefPropagationEntry() {
        true,
        true},
       {"max_p_mean", Message::tr("mean max P"), Message::tr("Decision"), {}, false, true},
-      {"violated_groups", Message::tr("violated groups"), Message::tr("Cells and groups"),
-       Message::tr("groups"), false, true, MetricRole::ViolatedGroups},
-      {"restarts",
-       Message::tr("restarts"),
-       Message::tr("Restarts"),
-       {},
-       false,
-       false,
-       MetricRole::Restarts}};
+      violatedGroupsMetric(),
+      restartsMetric()};
   entry.usesSeed = true;
   entry.create = makeSolver<BeliefSolver>;
   return entry;

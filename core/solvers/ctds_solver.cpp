@@ -3,6 +3,7 @@
 #include "core/solvers/candidate_solver.h"
 #include "core/solvers/clause_field.h"
 #include "core/solvers/registry.h"
+#include "core/solvers/usual_metrics.h"
 
 #include <algorithm>
 
@@ -137,15 +138,8 @@ SolverEntry ctdsEntry() {
        false,
        true},
       {"energy", Message::tr("violation, unweighted"), Message::tr("Energy"), {}, true, true},
-      {"violated_groups", Message::tr("violated groups"), Message::tr("Cells and groups"),
-       Message::tr("groups"), false, true, MetricRole::ViolatedGroups},
-      {"restarts",
-       Message::tr("restarts"),
-       Message::tr("Restarts"),
-       {},
-       false,
-       false,
-       MetricRole::Restarts}};
+      violatedGroupsMetric(),
+      restartsMetric()};
   entry.objective = 1;
   entry.usesSeed = true;
   entry.create = makeSolver<CtdsSolver>;

@@ -1,5 +1,7 @@
 #include "core/solvers/gradient_schema.h"
 
+#include "core/solvers/usual_metrics.h"
+
 #include <algorithm>
 
 namespace sudoscope {
@@ -139,13 +141,7 @@ std::vector<MetricInfo> infos() {
       {"violated_groups", Message::tr("violated groups"), cells, Message::tr("groups"), false, true,
        MetricRole::ViolatedGroups},
       {"decided_cells", Message::tr("decided cells"), cells, Message::tr("cells"), false, true},
-      {"restarts",
-       Message::tr("restarts"),
-       Message::tr("Restarts"),
-       {},
-       false,
-       false,
-       MetricRole::Restarts}};
+      restartsMetric()};
 }
 
 } // namespace gradient_metrics

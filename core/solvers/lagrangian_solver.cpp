@@ -4,6 +4,7 @@
 #include "core/solvers/candidate_solver.h"
 #include "core/solvers/clause_field.h"
 #include "core/solvers/registry.h"
+#include "core/solvers/usual_metrics.h"
 
 #include <algorithm>
 #include <cmath>
@@ -222,16 +223,9 @@ SolverEntry lagrangianEntry() {
        false,
        true},
       {"energy", Message::tr("violation, unweighted"), Message::tr("Energy"), {}, true, true},
-      {"violated_groups", Message::tr("violated groups"), Message::tr("Cells and groups"),
-       Message::tr("groups"), false, true, MetricRole::ViolatedGroups},
+      violatedGroupsMetric(),
       {"max_p_mean", Message::tr("mean max P"), Message::tr("Decision"), {}, false, true},
-      {"restarts",
-       Message::tr("restarts"),
-       Message::tr("Restarts"),
-       {},
-       false,
-       false,
-       MetricRole::Restarts}};
+      restartsMetric()};
   entry.objective = 1;
   entry.usesSeed = true;
   entry.create = makeSolver<LagrangianSolver>;

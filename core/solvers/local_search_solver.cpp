@@ -3,6 +3,7 @@
 #include "core/board/rules.h"
 #include "core/solvers/local_search_state.h"
 #include "core/solvers/parameter_table.h"
+#include "core/solvers/usual_metrics.h"
 
 #include <climits>
 
@@ -326,13 +327,7 @@ SolverEntry localSearchEntry() {
       {"violated_groups", Message::tr("violated groups"), Message::tr("Conflicts"),
        Message::tr("groups"), false, true, MetricRole::ViolatedGroups},
       {"T", Message::tr("temperature"), Message::tr("Temperature"), {}, false, true},
-      {"restarts",
-       Message::tr("restarts"),
-       Message::tr("Restarts"),
-       {},
-       false,
-       false,
-       MetricRole::Restarts},
+      restartsMetric(),
       {"start_cost",
        Message::tr("final cost of each start"),
        Message::tr("Starts"),

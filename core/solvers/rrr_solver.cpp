@@ -3,6 +3,7 @@
 #include "core/solvers/candidate_solver.h"
 #include "core/solvers/registry.h"
 #include "core/solvers/sliced_lists.h"
+#include "core/solvers/usual_metrics.h"
 
 #include <algorithm>
 #include <cmath>
@@ -224,13 +225,7 @@ SolverEntry rrrEntry() {
                     Message::tr("Cells and groups"), Message::tr("groups"), false, true},
                    {"disputed", Message::tr("disputed candidates"), Message::tr("Candidates"),
                     Message::tr("candidates"), false, false},
-                   {"restarts",
-                    Message::tr("restarts"),
-                    Message::tr("Restarts"),
-                    {},
-                    false,
-                    false,
-                    MetricRole::Restarts}};
+                   restartsMetric()};
   entry.usesSeed = true;
   entry.create = makeSolver<RrrSolver>;
   return entry;

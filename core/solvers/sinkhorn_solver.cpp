@@ -1,6 +1,7 @@
 #include "core/solvers/sinkhorn_solver.h"
 
 #include "core/solvers/candidate_solver.h"
+#include "core/solvers/usual_metrics.h"
 
 #include <algorithm>
 #include <cmath>
@@ -138,15 +139,8 @@ SolverEntry sinkhornEntry() {
   entry.metrics = {
       {"imbalance", Message::tr("largest deviation of a sum"), Message::tr("Sums"), {}, true, true},
       {"max_p_mean", Message::tr("mean max P"), Message::tr("Decision"), {}, false, true},
-      {"violated_groups", Message::tr("violated groups"), Message::tr("Cells and groups"),
-       Message::tr("groups"), false, true, MetricRole::ViolatedGroups},
-      {"restarts",
-       Message::tr("restarts"),
-       Message::tr("Restarts"),
-       {},
-       false,
-       false,
-       MetricRole::Restarts}};
+      violatedGroupsMetric(),
+      restartsMetric()};
   entry.usesSeed = true;
   entry.create = makeSolver<SinkhornSolver>;
   return entry;
