@@ -71,6 +71,23 @@ Result<Pipe> makePipe() {
   return pipe;
 }
 
+/// As C takes a list of texts, which must outlive it.
+std::vector<char*> pointersTo(const std::vector<std::string>& texts) {
+  std::vector<char*> pointers;
+  for (const std::string& text : texts) pointers.push_back(const_cast<char*>(text.c_str()));
+  pointers.push_back(nullptr);
+  return pointers;
+}
+
+/// Ours, and that it is an engine.
+std::vector<std::string> engineEnvironment() {
+  std::vector<std::string> environment{"SUDOSCOPE_ENGINE=1"};
+  for (char** entry = environ; entry != nullptr && *entry != nullptr; ++entry) {
+    if (environment.front() != *entry) environment.emplace_back(*entry);
+  }
+  return environment;
+}
+
 /// What a process is started with: its standard streams, its group, its folder.
 class Spawn {
 public:
@@ -95,7 +112,7 @@ public:
 
   /// 0, or errno. Signals are as in a new program, but for those that are blocked.
   int start(pid_t& process, const std::string& program, const std::vector<std::string>& words,
-            pid_t group, const sigset_t& blocked) {
+            pid_t group, const sigset_t& blocked, const std::vector<std::string>& environment) {
     posix_spawn_file_actions_addclosefrom_np(&m_actions, STDERR_FILENO + 1);
     sigset_t all;
     sigfillset(&all);
@@ -104,11 +121,8 @@ public:
     posix_spawnattr_setpgroup(&m_attributes, group);
     posix_spawnattr_setflags(&m_attributes, POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGDEF |
                                                 POSIX_SPAWN_SETSIGMASK);
-    std::vector<char*> arguments;
-    for (const std::string& word : words) arguments.push_back(const_cast<char*>(word.c_str()));
-    arguments.push_back(nullptr);
-    return posix_spawn(&process, program.c_str(), &m_actions, &m_attributes, arguments.data(),
-                       environ);
+    return posix_spawn(&process, program.c_str(), &m_actions, &m_attributes,
+                       pointersTo(words).data(), pointersTo(environment).data());
   }
 
 private:
@@ -237,7 +251,7 @@ Result<ChildProcess> ChildProcess::start(const EngineCommand& command) {
   guard.noStream(STDERR_FILENO);
   const std::string shell = "/bin/sh";
   int failed =
-      guard.start(state->guard, shell, {"sh", "-c", "read line; kill -KILL 0"}, 0, refused);
+      guard.start(state->guard, shell, {"sh", "-c", "read line; kill -KILL 0"}, 0, refused, {});
   if (failed != 0) {
     state->guard = 0;
     return systemError(verbatim(shell), failed);
@@ -250,7 +264,8 @@ Result<ChildProcess> ChildProcess::start(const EngineCommand& command) {
   engine.stream(STDOUT_FILENO, output->write);
   engine.stream(STDERR_FILENO, error->write);
   if (!command.folder.empty()) engine.folder(command.folder);
-  failed = engine.start(state->process, *program, command.words, state->guard, none);
+  failed = engine.start(state->process, *program, command.words, state->guard, none,
+                        engineEnvironment());
   if (failed != 0) {
     state->process = 0;
     Error why = systemError(Message::tr("could not be started"), failed);

@@ -1,5 +1,6 @@
 #include "core/engines/engine_command.h"
 
+#include <cctype>
 #include <cerrno>
 #include <cstdlib>
 #include <cstring>
@@ -100,8 +101,10 @@ Result<std::string> EngineCommand::program() const {
 std::string EngineCommand::shortName() const {
   for (const std::string& word : words) {
     const std::filesystem::path path(word);
-    if (!word.starts_with('-') && path.has_extension() && path.has_filename() &&
-        &word != &words.front()) {
+    const std::string extension = path.extension().string();
+    const bool named =
+        extension.size() > 1 && std::isalpha(static_cast<unsigned char>(extension[1]));
+    if (!word.starts_with('-') && named && &word != &words.front()) {
       return path.filename().string();
     }
   }

@@ -3,7 +3,9 @@
 #include "core/engines/engine_protocol.h"
 
 #include <algorithm>
+#include <array>
 #include <csignal>
+#include <cstdio>
 #include <utility>
 
 namespace sudoscope {
@@ -46,6 +48,13 @@ std::string beginning(const std::string& bytes) {
   std::replace_if(
       text.begin(), text.end(), [](char c) { return c < ' ' || c > '~'; }, '?');
   return text;
+}
+
+/// "0.3", "60".
+std::string secondsText(std::chrono::milliseconds time) {
+  std::array<char, 32> text{};
+  std::snprintf(text.data(), text.size(), "%.3g", static_cast<double>(time.count()) / 1000.0);
+  return text.data();
 }
 
 std::string textIn(const nlohmann::json& header, const char* key) {
@@ -101,9 +110,13 @@ std::string EngineProcess::waitingFor() const {
 }
 
 Error EngineProcess::broken(const Message& what) {
+  return broken(what, engine_protocol::grace);
+}
+
+Error EngineProcess::broken(const Message& what, std::chrono::milliseconds grace) {
   if (m_usable.exchange(false)) {
     m_child.closeInput();
-    m_child.stop(engine_protocol::grace);
+    m_child.stop(grace);
   }
   const std::string words = lastWords(m_child.errorText());
   const std::string name = m_command.shortName();
@@ -196,9 +209,11 @@ Result<LogFrame> EngineProcess::receive(std::string_view request, std::uint64_t 
       }
       const auto seconds = frame->header.find("seconds");
       constexpr double longest = 86400.0;
-      if (seconds != frame->header.end() && seconds->is_number() && patience > 0ms) {
-        patience = std::chrono::milliseconds(
-            static_cast<std::int64_t>(1000.0 * std::clamp(seconds->get<double>(), 0.0, longest)));
+      const double asked = seconds != frame->header.end() && seconds->is_number()
+                               ? std::clamp(seconds->get<double>(), 0.0, longest)
+                               : 0.0;
+      if (asked > 0.0 && patience > 0ms) {
+        patience = std::chrono::milliseconds(static_cast<std::int64_t>(1000.0 * asked));
       }
       begun = Clock::now();
       m_silentSince = nanoseconds(begun);
@@ -210,7 +225,7 @@ Result<LogFrame> EngineProcess::receive(std::string_view request, std::uint64_t 
     if (m_interrupted || (m_manners.cancelled && m_manners.cancelled())) {
       if (insisted == 0 || now - insistedAt >= engine_protocol::grace) {
         if (insisted == 2) {
-          Error error = broken(Message::tr("did not let itself be interrupted and was killed"));
+          Error error = broken(Message::tr("did not let itself be interrupted"), 0ms);
           error.code = ErrorCode::Cancelled;
           return error;
         }
@@ -219,9 +234,7 @@ Result<LogFrame> EngineProcess::receive(std::string_view request, std::uint64_t 
         ++insisted;
       }
     } else if (patience > 0ms && now - begun >= patience) {
-      return broken(
-          Message::tr("has not answered for %1 s",
-                      std::chrono::duration_cast<std::chrono::seconds>(patience + 500ms).count()));
+      return broken(Message::tr("has not answered for %1 s", secondsText(patience)));
     }
     if (m_child.exchange(request, m_received, now + lookInterval) == ChildProcess::Wait::Closed) {
       m_child.waitForEnd(1s);

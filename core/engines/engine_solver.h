@@ -105,7 +105,7 @@ private:
   std::chrono::milliseconds m_budget{0};
   // What is known of the engine's state; asking for P may bring news.
   mutable Row m_row;
-  mutable std::deque<Row> m_ahead; ///< What the engine has done beyond that.
+  mutable std::deque<Row> m_ahead;            ///< What the engine has done beyond that.
   mutable std::int64_t m_engineIteration = 0; ///< Where the engine stands.
   mutable ProbabilityCube m_cube;
   mutable std::int64_t m_cubeIteration = -1;
