@@ -119,7 +119,7 @@ std::vector<MetricInfo> infos() {
   const Message cells = Message::tr("Cells and groups");
   const Message sum = Message::tr("sum over the board");
   return {
-      {"T", Message::tr("temperature"), Message::tr("Temperature and entropy"), {}, false, true},
+      {"T", Message::tr("temperature"), Message::tr("Temperature and entropy"), {}, false, true, MetricRole::Temperature},
       {"L_row", Message::tr("row"), losses, sum, true, true, MetricRole::RowTerm},
       {"L_col", Message::tr("column"), losses, sum, true, true, MetricRole::ColumnTerm},
       {"L_blk", Message::tr("block"), losses, sum, true, true, MetricRole::BlockTerm},

@@ -16,9 +16,7 @@
 
 namespace sudoscope {
 
-Timeline::Timeline(QWidget* parent)
-    : QWidget(parent), m_track(new TimelineTrack), m_bookmark(new QToolButton),
-      m_follow(new QPushButton(tr("Follow"))), m_fork(new QPushButton(tr("Fork Here"))) {
+Timeline::Timeline(QWidget* parent) : Timeline(new TimelineTrack, parent) {
   auto* layout = new QHBoxLayout(this);
   layout->setContentsMargins(12, 1, 12, 1);
   layout->setSpacing(8);
@@ -27,7 +25,19 @@ Timeline::Timeline(QWidget* parent)
   title->setBuddy(m_track);
   layout->addWidget(title);
   layout->addWidget(m_track, 1);
+  for (QAbstractButton* button :
+       {static_cast<QAbstractButton*>(m_bookmark), static_cast<QAbstractButton*>(m_follow),
+        static_cast<QAbstractButton*>(m_fork)}) {
+    button->setIconSize({14, 14});
+    setStyleProperty(button, "compact", true);
+    layout->addWidget(button);
+  }
+  setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
+}
 
+Timeline::Timeline(TimelineTrack* track, QWidget* parent)
+    : QWidget(parent), m_track(track), m_bookmark(new QToolButton),
+      m_follow(new QPushButton(tr("Follow"))), m_fork(new QPushButton(tr("Fork Here"))) {
   m_bookmark->setIcon(themedIcon(Icon::Bookmark));
   m_bookmark->setCheckable(true);
   m_follow->setCheckable(true);
@@ -41,11 +51,7 @@ Timeline::Timeline(QWidget* parent)
        {static_cast<QAbstractButton*>(m_bookmark), static_cast<QAbstractButton*>(m_follow),
         static_cast<QAbstractButton*>(m_fork)}) {
     button->setFocusPolicy(Qt::TabFocus);
-    button->setIconSize({14, 14});
-    setStyleProperty(button, "compact", true);
-    layout->addWidget(button);
   }
-  setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
 
   connect(m_track, &TimelineTrack::positionRequested, this, [this](std::int64_t iteration) {
     showBookmark();
@@ -133,6 +139,7 @@ void Timeline::showMenu(std::int64_t iteration, const std::vector<TimelineMark>&
                     [this, iteration] { emit bookmarkToggled(iteration); })
         ->setObjectName(QStringLiteral("setBookmark"));
   }
+  extendMenu(*menu, globalPosition);
   menu->popup(globalPosition);
 }
 

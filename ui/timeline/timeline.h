@@ -8,7 +8,8 @@
 #include <cstdint>
 #include <vector>
 
-class QLabel;
+class QAbstractButton;
+class QMenu;
 class QPushButton;
 class QToolButton;
 
@@ -46,6 +47,15 @@ signals:
   void bookmarkRenameRequested(std::int64_t iteration);
 
 protected:
+  /// With a track of its own and the buttons not yet laid out.
+  Timeline(TimelineTrack* track, QWidget* parent);
+
+  QToolButton* bookmarkButton() const { return m_bookmark; }
+  QPushButton* followButton() const { return m_follow; }
+  QPushButton* forkButton() const { return m_fork; }
+  /// What else the menu at a place has to offer, by default nothing.
+  virtual void extendMenu(QMenu&, const QPoint& /*globalPosition*/) {}
+
   void paintEvent(QPaintEvent* event) override;
 
 private:

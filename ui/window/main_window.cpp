@@ -13,15 +13,17 @@
 #include "ui/panels/parameter_panel.h"
 #include "ui/panels/run_list.h"
 #include "ui/plot/chart_panel.h"
+#include "ui/plot/run_plot.h"
 #include "ui/style/icons.h"
 #include "ui/style/screen_space.h"
 #include "ui/style/theme.h"
-#include "ui/timeline/timeline.h"
+#include "ui/timeline/time_card.h"
 #include "ui/timeline/transport_bar.h"
 #include "ui/widgets/file_drop.h"
 #include "ui/window/status_offer.h"
 
 #include <QCloseEvent>
+#include <QComboBox>
 #include <QDockWidget>
 #include <QDropEvent>
 #include <QLabel>
@@ -30,6 +32,7 @@
 #include <QMimeData>
 #include <QPainter>
 #include <QProgressBar>
+#include <QShortcut>
 #include <QStatusBar>
 #include <QTimer>
 #include <QToolButton>
@@ -42,7 +45,7 @@ namespace sudoscope {
 
 namespace {
 
-constexpr int layoutVersion = 4; // 4: grid and inspector have the whole height
+constexpr int layoutVersion = 6; // 6: one time instrument at the bottom
 
 void collectActions(const QMenu* menu, std::vector<QAction*>& actions) {
   for (QAction* action : menu->actions()) {
@@ -91,8 +94,7 @@ protected:
 } // namespace
 
 MainWindow::MainWindow(PuzzleModel* model, QWidget* parent)
-    : QMainWindow(parent), m_actions(new WindowActions(this)), m_stage(new QMainWindow),
-      m_transport(new TransportBar) {
+    : QMainWindow(parent), m_actions(new WindowActions(this)), m_stage(new QMainWindow) {
   setObjectName(QStringLiteral("mainWindow"));
   setWindowTitle(QStringLiteral("Sudoscope"));
   acceptFileDrops(this, [this](const QString& path) { emit fileDropped(path); });
@@ -107,6 +109,7 @@ MainWindow::MainWindow(PuzzleModel* model, QWidget* parent)
   setCentralWidget(m_stage);
 
   buildDocks(model);
+  buildPlots();
   buildMenus();
   m_puzzle->moreMenu()->addAction((*m_actions)[Command::LargeGrid]);
   connect((*m_actions)[Command::LargeGrid], &QAction::toggled, this, &MainWindow::setGridLarge);
@@ -116,6 +119,10 @@ MainWindow::MainWindow(PuzzleModel* model, QWidget* parent)
   connect((*m_actions)[Command::NextPanel], &QAction::triggered, this, [this] { goToPanel(1); });
   connect((*m_actions)[Command::PreviousPanel], &QAction::triggered, this,
           [this] { goToPanel(-1); });
+}
+
+TransportBar* MainWindow::transport() const {
+  return m_time->transport();
 }
 
 CubeView* MainWindow::cube() const {
@@ -152,8 +159,8 @@ void MainWindow::buildDocks(PuzzleModel* model) {
 
   addCard("puzzle", m_puzzle = new PuzzleCard(model));
   addCard("parameters", m_parameters = new ParameterPanel);
-  addStrip("charts", tr("Charts"), m_charts = new ChartPanel);
-  addStrip("timeline", tr("Timeline"), m_timeline = new Timeline);
+  addStrip("timeline", tr("Timeline"), m_time = new TimeCard);
+  connect(m_time, &TimeCard::heightChanged, this, &MainWindow::arrangeTime);
   addCard("learn", m_learn = new LearnPanel);
   addCard("cell", m_cell = new CellInspector, tr("Cell"));
   addCard("constraints", m_constraints = new ConstraintInspector);
@@ -167,6 +174,35 @@ void MainWindow::buildDocks(PuzzleModel* model) {
   dock("landscape")->setWindowTitle(tr("Landscape"));
 }
 
+void MainWindow::buildPlots() {
+  m_plots = new QWidget(this, Qt::Window);
+  m_plots->setObjectName(QStringLiteral("plots"));
+  m_plots->setWindowTitle(tr("Plots"));
+  m_plots->setBackgroundRole(QPalette::Window);
+  m_plots->resize(1080, 560);
+  m_charts = new ChartPanel;
+  auto* layout = new QVBoxLayout(m_plots);
+  layout->setContentsMargins(Theme::gutter, Theme::gutter, Theme::gutter, Theme::gutter);
+  layout->addWidget(m_charts);
+  connect(new QShortcut(QKeySequence::Close, m_plots), &QShortcut::activated, m_plots,
+          &QWidget::close);
+  connect(m_time->lanes(), &LaneView::plotRequested, this, &MainWindow::showPlots);
+}
+
+void MainWindow::showPlots(const QString& panel) {
+  const auto& cards = m_charts->cards();
+  const auto card = std::find_if(cards.begin(), cards.end(), [&](const RunPlot* plot) {
+    return plot->panel() == panel;
+  });
+  if (card != cards.end()) {
+    m_charts->setCardShown(*card, true);
+    m_charts->maximize(*card);
+  }
+  m_plots->show();
+  m_plots->raise();
+  m_plots->activateWindow();
+}
+
 // --- menus ---------------------------------------------------------------------------------------
 
 void MainWindow::buildMenus() {
@@ -176,7 +212,8 @@ void MainWindow::buildMenus() {
   layout->setSpacing(0);
   m_menus = new QMenuBar;
   layout->addWidget(m_menus);
-  layout->addWidget(m_transport);
+  layout->addWidget(transport()->solverBox());
+  transport()->solverBox()->show();
   setMenuWidget(top);
 
   using enum Command;
@@ -198,6 +235,7 @@ void MainWindow::buildMenus() {
   addMenu(tr("&Tools"), {Compare, Benchmark, Sweep, separator, TrainNetwork, BrowseData});
   m_viewMenu = addMenu(tr("&View"), {});
   for (QDockWidget* dock : m_docks) m_viewMenu->addAction(viewAction(dock));
+  m_viewMenu->addAction(tr("Plots"), this, [this] { showPlots(); });
   append(m_viewMenu, {separator, NextPanel, PreviousPanel, LargeGrid, ResetLayout, separator,
                       ThemeSystem, ThemeLight, ThemeDark, separator, Larger, Smaller, UsualSize,
                       separator, Command::CommandPalette, FullScreen});
@@ -304,7 +342,13 @@ QDockWidget* MainWindow::dock(const char* id) const {
 }
 
 bool MainWindow::showView(const QString& name) {
-  auto* dock = m_stage->findChild<QDockWidget*>(name);
+  if (name == m_plots->objectName()) {
+    showPlots();
+    return true;
+  }
+  // What lessons and pictures call the charts stands on the time axis.
+  const bool ofTime = name == QLatin1String("charts");
+  auto* dock = m_stage->findChild<QDockWidget*>(ofTime ? QStringLiteral("timeline") : name);
   if (dock == nullptr) return false;
   dock->show();
   dock->raise();
@@ -316,7 +360,7 @@ void MainWindow::resetLayout() {
   m_hiddenForLarge.clear();
   (*m_actions)[Command::LargeGrid]->setChecked(false);
   // Grid and inspector have the whole height; charts and timeline lie beside them.
-  m_stage->setCorner(Qt::BottomLeftCorner, Qt::LeftDockWidgetArea);
+  m_stage->setCorner(Qt::BottomLeftCorner, Qt::BottomDockWidgetArea);
   m_stage->setCorner(Qt::BottomRightCorner, Qt::BottomDockWidgetArea);
   for (QDockWidget* dock : m_docks) {
     dock->setFloating(false);
@@ -324,7 +368,6 @@ void MainWindow::resetLayout() {
   }
   QDockWidget* puzzle = dock("puzzle");
   QDockWidget* parameters = dock("parameters");
-  QDockWidget* charts = dock("charts");
   QDockWidget* timeline = dock("timeline");
   QDockWidget* learn = dock("learn");
   QDockWidget* multipliers = dock("multipliers");
@@ -333,9 +376,7 @@ void MainWindow::resetLayout() {
                                                        dock("runs"), dock("log")};
   m_stage->addDockWidget(Qt::LeftDockWidgetArea, puzzle);
   m_stage->addDockWidget(Qt::RightDockWidgetArea, parameters);
-  m_stage->addDockWidget(Qt::BottomDockWidgetArea, charts);
   m_stage->addDockWidget(Qt::BottomDockWidgetArea, timeline);
-  m_stage->splitDockWidget(charts, timeline, Qt::Vertical);
   m_stage->addDockWidget(Qt::RightDockWidgetArea, dock("landscape"));
   m_stage->addDockWidget(Qt::RightDockWidgetArea, learn);
   m_stage->addDockWidget(Qt::RightDockWidgetArea, multipliers);
@@ -353,7 +394,7 @@ void MainWindow::resetLayout() {
     last = inspector;
   }
   for (QDockWidget* shown :
-       {puzzle, cell, parameters, dock("landscape"), multipliers, charts, timeline}) {
+       {puzzle, cell, parameters, dock("landscape"), multipliers, timeline}) {
     shown->show();
   }
   arrange();
@@ -366,13 +407,17 @@ void MainWindow::arrange() {
   const int left = height() - bars;
   const int leftWidth = std::clamp(width() * 27 / 100, 376, std::max(376, left * 60 / 100));
   const int grid = std::min(left * 60 / 100, leftWidth + cardHeader);
-  const int charts = std::max(164, height() * 20 / 100);
   m_stage->resizeDocks({dock("puzzle"), dock("parameters")},
                        {leftWidth, std::max(304, width() * 19 / 100)}, Qt::Horizontal);
-  m_stage->resizeDocks({dock("charts"), dock("timeline")}, {charts, 60}, Qt::Vertical);
+  arrangeTime();
   m_stage->resizeDocks({dock("puzzle"), dock("cell")}, {grid, left - grid}, Qt::Vertical);
   dock("cell")->raise();
   dock(m_learn->currentLesson() >= 0 ? "learn" : "parameters")->raise();
+}
+
+void MainWindow::arrangeTime() {
+  m_stage->resizeDocks({dock("timeline")}, {m_time->heightIn(height()) + Theme::gutter},
+                       Qt::Vertical);
 }
 
 void MainWindow::showEvent(QShowEvent* event) {
@@ -466,7 +511,7 @@ QAction* MainWindow::viewAction(QDockWidget* dock) {
 }
 
 std::vector<QWidget*> MainWindow::panels() const {
-  std::vector<QWidget*> panels{m_transport};
+  std::vector<QWidget*> panels;
   const auto add = [&](std::initializer_list<const char*> names) {
     for (const char* name : names) {
       QDockWidget* panel = dock(name);
@@ -476,7 +521,7 @@ std::vector<QWidget*> MainWindow::panels() const {
   add({"puzzle"});
   panels.push_back(m_cubeCard);
   add({"parameters", "landscape", "multipliers", "learn", "cell", "constraints", "hand", "runs",
-       "log", "charts", "timeline"});
+       "log", "timeline"});
   return panels;
 }
 

@@ -34,6 +34,7 @@ class PuzzleCard;
 class PuzzleModel;
 class RunList;
 class StatusOffer;
+class TimeCard;
 class Timeline;
 class TransportBar;
 
@@ -47,7 +48,7 @@ public:
   explicit MainWindow(PuzzleModel* model, QWidget* parent = nullptr);
 
   const WindowActions& actions() const { return *m_actions; }
-  TransportBar* transport() const { return m_transport; }
+  TransportBar* transport() const;
   PuzzleCard* puzzleCard() const { return m_puzzle; }
   GridView* grid() const;
   CubeView* cube() const;
@@ -60,8 +61,9 @@ public:
   LandscapeView* landscape() const { return m_landscape; }
   RunList* runList() const { return m_runs; }
   ParameterPanel* parameters() const { return m_parameters; }
+  /// The curves as large plots, in a window of their own; see showPlots().
   ChartPanel* charts() const { return m_charts; }
-  Timeline* timeline() const { return m_timeline; }
+  TimeCard* timeline() const { return m_time; }
   LearnPanel* learn() const { return m_learn; }
 
   /// Menus whose entries are made from outside.
@@ -97,6 +99,8 @@ public:
   /// Brings a part of the window to view by the name of its dock, e.g. "charts", "learn"; false
   /// when there is none of that name.
   bool showView(const QString& name);
+  /// Opens the window of large plots; with that chart alone where its English name is given.
+  void showPlots(const QString& panel = {});
   /// The keyboard into the next shown panel (or the previous, for -1), also behind another tab.
   void goToPanel(int step);
 
@@ -118,6 +122,8 @@ protected:
 
 private:
   void arrange();
+  /// Gives the time card the height that suits its lanes.
+  void arrangeTime();
   void leaveLargeGrid();
   /// Shows a dock, brings it before the other tabs, or hides it when it is in front.
   QAction* viewAction(QDockWidget* dock);
@@ -128,6 +134,7 @@ private:
   /// Every control that Tab goes to now, panel by panel.
   std::vector<QWidget*> tabOrder() const;
   void buildDocks(PuzzleModel* model);
+  void buildPlots();
   void buildMenus();
   void buildStatusBar();
   /// The dock's name in the View menu is the card's title unless another is given.
@@ -143,7 +150,6 @@ private:
   bool m_arrange = true; ///< Whether the first show sets the sizes of the docks.
   WindowActions* m_actions = nullptr;
   QMainWindow* m_stage = nullptr; ///< Inside, so that docks keep a margin to the window's edge.
-  TransportBar* m_transport = nullptr;
   CubeCard* m_cubeCard = nullptr;
   CellInspector* m_cell = nullptr;
   ConstraintInspector* m_constraints = nullptr;
@@ -155,7 +161,8 @@ private:
   PuzzleCard* m_puzzle = nullptr;
   ParameterPanel* m_parameters = nullptr;
   ChartPanel* m_charts = nullptr;
-  Timeline* m_timeline = nullptr;
+  QWidget* m_plots = nullptr; ///< The window with the charts.
+  TimeCard* m_time = nullptr;
   LearnPanel* m_learn = nullptr;
   std::vector<QDockWidget*> m_docks; ///< In the order of the View menu.
 
