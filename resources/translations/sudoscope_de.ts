@@ -385,6 +385,17 @@
     </message>
 </context>
 <context>
+    <name>GridView</name>
+    <message>
+        <source>r%1</source>
+        <translation type="unfinished">r%1</translation>
+    </message>
+    <message>
+        <source>c%1</source>
+        <translation type="unfinished">c%1</translation>
+    </message>
+</context>
+<context>
     <name>Language</name>
     <message>
         <source>en</source>
@@ -3561,6 +3572,14 @@
         <source>this session cannot be read: %1</source>
         <translation>diese Sitzung kann nicht gelesen werden: %1</translation>
     </message>
+    <message>
+        <source>this method has no logits that could be set: it takes P, not Z</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Violated groups</source>
+        <translation>Verletzte Gruppen</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::Application</name>
@@ -5395,6 +5414,97 @@
     </message>
 </context>
 <context>
+    <name>sudoscope::LaneView</name>
+    <message>
+        <source>rows</source>
+        <translation>Zeilen</translation>
+    </message>
+    <message>
+        <source>columns</source>
+        <translation>Spalten</translation>
+    </message>
+    <message>
+        <source>blocks</source>
+        <translation>Blöcke</translation>
+    </message>
+    <message>
+        <source>regions</source>
+        <translation>Regionen</translation>
+    </message>
+    <message>
+        <source>extra</source>
+        <translation>weitere</translation>
+    </message>
+    <message>
+        <source>all good</source>
+        <comment>groups of cells</comment>
+        <translation>alle erfüllt</translation>
+    </message>
+    <message>
+        <source>%1 broken</source>
+        <comment>groups of cells</comment>
+        <translation>%1 verletzt</translation>
+    </message>
+    <message>
+        <source>Open as a Large Plot</source>
+        <translation>Als großes Diagramm öffnen</translation>
+    </message>
+    <message>
+        <source>Logarithmic</source>
+        <translation>Logarithmisch</translation>
+    </message>
+    <message>
+        <source>Higher</source>
+        <translation>Höher</translation>
+    </message>
+    <message>
+        <source>Lower</source>
+        <translation>Niedriger</translation>
+    </message>
+    <message>
+        <source>Remove Lane</source>
+        <translation>Spur entfernen</translation>
+    </message>
+    <message>
+        <source>Hide Lane</source>
+        <translation>Spur ausblenden</translation>
+    </message>
+    <message>
+        <source>Show %1</source>
+        <translation>%1 zeigen</translation>
+    </message>
+    <message>
+        <source>Add a Lane</source>
+        <translation>Spur hinzufügen</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <translation>%1 (%2)</translation>
+    </message>
+    <message>
+        <source>Usual Lanes</source>
+        <translation>Übliche Spuren</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>groups</source>
+        <comment>left of the time axis</comment>
+        <translation>Gruppen</translation>
+    </message>
+    <message>
+        <source>iteration</source>
+        <comment>left of the time axis</comment>
+        <translation>Iteration</translation>
+    </message>
+    <message>
+        <source>%1 · %2</source>
+        <translation>%1 · %2</translation>
+    </message>
+</context>
+<context>
     <name>sudoscope::LearnPanel</name>
     <message>
         <source>Learn</source>
@@ -5458,14 +5568,6 @@
 <context>
     <name>sudoscope::MainWindow</name>
     <message>
-        <source>%1: drag to move, double-click to float</source>
-        <translation>%1: ziehen zum Verschieben, Doppelklick zum Ablösen</translation>
-    </message>
-    <message>
-        <source>Charts</source>
-        <translation>Diagramme</translation>
-    </message>
-    <message>
         <source>Timeline</source>
         <translation>Zeitleiste</translation>
     </message>
@@ -5510,18 +5612,6 @@
         <translation>&amp;Hilfe</translation>
     </message>
     <message>
-        <source>Status</source>
-        <translation>Status</translation>
-    </message>
-    <message>
-        <source>Progress</source>
-        <translation>Fortschritt</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>Abbrechen</translation>
-    </message>
-    <message>
         <source>Sol&amp;ver</source>
         <translation>Ver&amp;fahren</translation>
     </message>
@@ -5536,6 +5626,10 @@
     <message>
         <source>New session</source>
         <translation>Neue Sitzung</translation>
+    </message>
+    <message>
+        <source>Plots</source>
+        <translation>Diagramme</translation>
     </message>
 </context>
 <context>
@@ -7029,6 +7123,13 @@ Was nicht auf diesen Bildschirm passt, steht nicht zur Wahl.</translation>
     </message>
 </context>
 <context>
+    <name>sudoscope::StatusLine</name>
+    <message>
+        <source>Status</source>
+        <translation type="unfinished">Status</translation>
+    </message>
+</context>
+<context>
     <name>sudoscope::StatusOffer</name>
     <message>
         <source>Ask again at the next start</source>
@@ -7176,8 +7277,13 @@ Was nicht auf diesen Bildschirm passt, steht nicht zur Wahl.</translation>
         <translation>nie</translation>
     </message>
     <message>
-        <source>Stop: %1</source>
-        <translation>Halt: %1</translation>
+        <source> or </source>
+        <comment>between stop conditions</comment>
+        <translation> oder </translation>
+    </message>
+    <message>
+        <source>%1 conditions</source>
+        <translation>%1 Bedingungen</translation>
     </message>
 </context>
 <context>
@@ -7185,6 +7291,37 @@ Was nicht auf diesen Bildschirm passt, steht nicht zur Wahl.</translation>
     <message>
         <source>Reading …</source>
         <translation>Lesen …</translation>
+    </message>
+</context>
+<context>
+    <name>sudoscope::SumBar</name>
+    <message>
+        <source>Sums of digit %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Arrow keys choose another digit.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Sums of digit</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Sums of</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>sum</source>
+        <translation type="unfinished">Summe</translation>
+    </message>
+    <message>
+        <source>Sums of P over the cells of a group: exactly 1 when the rule holds, blue below 1, orange above</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Whose sums stand at the rims: beside the rows, above the columns, in the corners of the blocks</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -7303,6 +7440,21 @@ Was nicht auf diesen Bildschirm passt, steht nicht zur Wahl.</translation>
     </message>
 </context>
 <context>
+    <name>sudoscope::TimeCard</name>
+    <message>
+        <source>Bookmark</source>
+        <translation>Lesezeichen</translation>
+    </message>
+    <message>
+        <source>Lanes</source>
+        <translation>Spuren</translation>
+    </message>
+    <message>
+        <source>Choose the lanes: show, hide, add, open as a large plot</source>
+        <translation>Spuren wählen: zeigen, ausblenden, hinzufügen, als großes Diagramm öffnen</translation>
+    </message>
+</context>
+<context>
     <name>sudoscope::Timeline</name>
     <message>
         <source>Follow</source>
@@ -7378,6 +7530,28 @@ Was nicht auf diesen Bildschirm passt, steht nicht zur Wahl.</translation>
     <message>
         <source>%1: %2</source>
         <translation>%1: %2</translation>
+    </message>
+</context>
+<context>
+    <name>sudoscope::TitleRow</name>
+    <message>
+        <source>%1 jigsaw</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Progress</source>
+        <translation type="unfinished">Fortschritt</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation type="unfinished">Abbrechen</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n given(s)</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -7781,24 +7955,12 @@ Was nicht auf diesen Bildschirm passt, steht nicht zur Wahl.</translation>
         <translation>Verfahren</translation>
     </message>
     <message>
-        <source>Solver</source>
-        <translation>Verfahren</translation>
-    </message>
-    <message>
         <source>Back to the start of the run</source>
         <translation>Zurück zum Anfang des Laufs</translation>
     </message>
     <message>
-        <source>Step</source>
-        <translation>Schritt</translation>
-    </message>
-    <message>
         <source>One step back (Shift+F2)</source>
         <translation>Ein Schritt zurück (Umschalt+F2)</translation>
-    </message>
-    <message>
-        <source>Play</source>
-        <translation>Abspielen</translation>
     </message>
     <message>
         <source>Play (Space)</source>
@@ -7825,10 +7987,6 @@ Was nicht auf diesen Bildschirm passt, steht nicht zur Wahl.</translation>
         <translation>Anhalten, wenn</translation>
     </message>
     <message>
-        <source>iteration</source>
-        <translation>Iteration</translation>
-    </message>
-    <message>
         <source>unlimited</source>
         <translation>unbegrenzt</translation>
     </message>
@@ -7839,11 +7997,6 @@ Was nicht auf diesen Bildschirm passt, steht nicht zur Wahl.</translation>
     <message>
         <source>%1 steps/s</source>
         <translation>%1 Schritte/s</translation>
-    </message>
-    <message>
-        <source>%1 / %2</source>
-        <comment>iteration of limit</comment>
-        <translation>%1 / %2</translation>
     </message>
     <message>
         <source>Iteration %1</source>
@@ -7868,6 +8021,34 @@ Was nicht auf diesen Bildschirm passt, steht nicht zur Wahl.</translation>
     <message>
         <source>This run was recorded, not re-run: it ends here.</source>
         <translation>Dieser Lauf wurde aufgezeichnet, nicht neu gerechnet: Er endet hier.</translation>
+    </message>
+    <message>
+        <source>full</source>
+        <comment>speed</comment>
+        <translation>voll</translation>
+    </message>
+    <message>
+        <source>%1 / s</source>
+        <translation>%1 / s</translation>
+    </message>
+    <message>
+        <source>Iteration %1 %2</source>
+        <translation>Iteration %1 %2</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <comment>when a run ends</comment>
+        <translation>Halt</translation>
+    </message>
+    <message>
+        <source>of %1</source>
+        <comment>iteration of limit</comment>
+        <translation>von %1</translation>
+    </message>
+    <message>
+        <source>Play</source>
+        <comment>short, on a button</comment>
+        <translation>Start</translation>
     </message>
 </context>
 <context>
@@ -7931,6 +8112,10 @@ Was nicht auf diesen Bildschirm passt, steht nicht zur Wahl.</translation>
     <message>
         <source>Find %1</source>
         <translation>%1 suchen</translation>
+    </message>
+    <message>
+        <source>solved at %1</source>
+        <translation>gelöst bei %1</translation>
     </message>
 </context>
 <context>

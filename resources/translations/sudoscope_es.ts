@@ -385,6 +385,17 @@
     </message>
 </context>
 <context>
+    <name>GridView</name>
+    <message>
+        <source>r%1</source>
+        <translation type="unfinished">r%1</translation>
+    </message>
+    <message>
+        <source>c%1</source>
+        <translation type="unfinished">c%1</translation>
+    </message>
+</context>
+<context>
     <name>Language</name>
     <message>
         <source>en</source>
@@ -3561,6 +3572,14 @@
         <source>this session cannot be read: %1</source>
         <translation>esta sesión no se puede leer: %1</translation>
     </message>
+    <message>
+        <source>this method has no logits that could be set: it takes P, not Z</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Violated groups</source>
+        <translation>Grupos violados</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::Application</name>
@@ -5395,6 +5414,97 @@
     </message>
 </context>
 <context>
+    <name>sudoscope::LaneView</name>
+    <message>
+        <source>rows</source>
+        <translation>filas</translation>
+    </message>
+    <message>
+        <source>columns</source>
+        <translation>columnas</translation>
+    </message>
+    <message>
+        <source>blocks</source>
+        <translation>bloques</translation>
+    </message>
+    <message>
+        <source>regions</source>
+        <translation>regiones</translation>
+    </message>
+    <message>
+        <source>extra</source>
+        <translation>otros</translation>
+    </message>
+    <message>
+        <source>all good</source>
+        <comment>groups of cells</comment>
+        <translation>todo bien</translation>
+    </message>
+    <message>
+        <source>%1 broken</source>
+        <comment>groups of cells</comment>
+        <translation>%1 mal</translation>
+    </message>
+    <message>
+        <source>Open as a Large Plot</source>
+        <translation>Abrir como gráfica grande</translation>
+    </message>
+    <message>
+        <source>Logarithmic</source>
+        <translation>Logarítmica</translation>
+    </message>
+    <message>
+        <source>Higher</source>
+        <translation>Más alta</translation>
+    </message>
+    <message>
+        <source>Lower</source>
+        <translation>Más baja</translation>
+    </message>
+    <message>
+        <source>Remove Lane</source>
+        <translation>Quitar la pista</translation>
+    </message>
+    <message>
+        <source>Hide Lane</source>
+        <translation>Ocultar la pista</translation>
+    </message>
+    <message>
+        <source>Show %1</source>
+        <translation>Mostrar %1</translation>
+    </message>
+    <message>
+        <source>Add a Lane</source>
+        <translation>Añadir una pista</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <translation>%1 (%2)</translation>
+    </message>
+    <message>
+        <source>Usual Lanes</source>
+        <translation>Pistas habituales</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>groups</source>
+        <comment>left of the time axis</comment>
+        <translation>grupos</translation>
+    </message>
+    <message>
+        <source>iteration</source>
+        <comment>left of the time axis</comment>
+        <translation>iteración</translation>
+    </message>
+    <message>
+        <source>%1 · %2</source>
+        <translation>%1 · %2</translation>
+    </message>
+</context>
+<context>
     <name>sudoscope::LearnPanel</name>
     <message>
         <source>Learn</source>
@@ -5458,14 +5568,6 @@
 <context>
     <name>sudoscope::MainWindow</name>
     <message>
-        <source>%1: drag to move, double-click to float</source>
-        <translation>%1: arrastrar para mover, doble clic para soltar</translation>
-    </message>
-    <message>
-        <source>Charts</source>
-        <translation>Gráficas</translation>
-    </message>
-    <message>
         <source>Timeline</source>
         <translation>Línea de tiempo</translation>
     </message>
@@ -5510,18 +5612,6 @@
         <translation>A&amp;yuda</translation>
     </message>
     <message>
-        <source>Status</source>
-        <translation>Estado</translation>
-    </message>
-    <message>
-        <source>Progress</source>
-        <translation>Progreso</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>Cancelar</translation>
-    </message>
-    <message>
         <source>Sol&amp;ver</source>
         <translation>Métod&amp;o</translation>
     </message>
@@ -5536,6 +5626,10 @@
     <message>
         <source>New session</source>
         <translation>Sesión nueva</translation>
+    </message>
+    <message>
+        <source>Plots</source>
+        <translation>Gráficas</translation>
     </message>
 </context>
 <context>
@@ -7029,6 +7123,13 @@ Lo que no cabe en esta pantalla no se ofrece.</translation>
     </message>
 </context>
 <context>
+    <name>sudoscope::StatusLine</name>
+    <message>
+        <source>Status</source>
+        <translation type="unfinished">Estado</translation>
+    </message>
+</context>
+<context>
     <name>sudoscope::StatusOffer</name>
     <message>
         <source>Ask again at the next start</source>
@@ -7176,8 +7277,13 @@ Lo que no cabe en esta pantalla no se ofrece.</translation>
         <translation>nunca</translation>
     </message>
     <message>
-        <source>Stop: %1</source>
-        <translation>Parar: %1</translation>
+        <source> or </source>
+        <comment>between stop conditions</comment>
+        <translation> o </translation>
+    </message>
+    <message>
+        <source>%1 conditions</source>
+        <translation>%1 condiciones</translation>
     </message>
 </context>
 <context>
@@ -7185,6 +7291,37 @@ Lo que no cabe en esta pantalla no se ofrece.</translation>
     <message>
         <source>Reading …</source>
         <translation>Leyendo …</translation>
+    </message>
+</context>
+<context>
+    <name>sudoscope::SumBar</name>
+    <message>
+        <source>Sums of digit %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Arrow keys choose another digit.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Sums of digit</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Sums of</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>sum</source>
+        <translation type="unfinished">suma</translation>
+    </message>
+    <message>
+        <source>Sums of P over the cells of a group: exactly 1 when the rule holds, blue below 1, orange above</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Whose sums stand at the rims: beside the rows, above the columns, in the corners of the blocks</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -7303,6 +7440,21 @@ Lo que no cabe en esta pantalla no se ofrece.</translation>
     </message>
 </context>
 <context>
+    <name>sudoscope::TimeCard</name>
+    <message>
+        <source>Bookmark</source>
+        <translation>Marcador</translation>
+    </message>
+    <message>
+        <source>Lanes</source>
+        <translation>Pistas</translation>
+    </message>
+    <message>
+        <source>Choose the lanes: show, hide, add, open as a large plot</source>
+        <translation>Elegir las pistas: mostrar, ocultar, añadir, abrir como gráfica grande</translation>
+    </message>
+</context>
+<context>
     <name>sudoscope::Timeline</name>
     <message>
         <source>Follow</source>
@@ -7378,6 +7530,28 @@ Lo que no cabe en esta pantalla no se ofrece.</translation>
     <message>
         <source>%1: %2</source>
         <translation>%1: %2</translation>
+    </message>
+</context>
+<context>
+    <name>sudoscope::TitleRow</name>
+    <message>
+        <source>%1 jigsaw</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Progress</source>
+        <translation type="unfinished">Progreso</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation type="unfinished">Cancelar</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n given(s)</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -7781,24 +7955,12 @@ Lo que no cabe en esta pantalla no se ofrece.</translation>
         <translation>Método</translation>
     </message>
     <message>
-        <source>Solver</source>
-        <translation>Método</translation>
-    </message>
-    <message>
         <source>Back to the start of the run</source>
         <translation>Volver al inicio de la ejecución</translation>
     </message>
     <message>
-        <source>Step</source>
-        <translation>Paso</translation>
-    </message>
-    <message>
         <source>One step back (Shift+F2)</source>
         <translation>Un paso atrás (Mayús+F2)</translation>
-    </message>
-    <message>
-        <source>Play</source>
-        <translation>Reproducir</translation>
     </message>
     <message>
         <source>Play (Space)</source>
@@ -7825,10 +7987,6 @@ Lo que no cabe en esta pantalla no se ofrece.</translation>
         <translation>Parar cuando</translation>
     </message>
     <message>
-        <source>iteration</source>
-        <translation>iteración</translation>
-    </message>
-    <message>
         <source>unlimited</source>
         <translation>sin límite</translation>
     </message>
@@ -7839,11 +7997,6 @@ Lo que no cabe en esta pantalla no se ofrece.</translation>
     <message>
         <source>%1 steps/s</source>
         <translation>%1 pasos/s</translation>
-    </message>
-    <message>
-        <source>%1 / %2</source>
-        <comment>iteration of limit</comment>
-        <translation>%1 / %2</translation>
     </message>
     <message>
         <source>Iteration %1</source>
@@ -7868,6 +8021,34 @@ Lo que no cabe en esta pantalla no se ofrece.</translation>
     <message>
         <source>This run was recorded, not re-run: it ends here.</source>
         <translation>Esta ejecución se grabó, no se ha vuelto a calcular: acaba aquí.</translation>
+    </message>
+    <message>
+        <source>full</source>
+        <comment>speed</comment>
+        <translation>máxima</translation>
+    </message>
+    <message>
+        <source>%1 / s</source>
+        <translation>%1 / s</translation>
+    </message>
+    <message>
+        <source>Iteration %1 %2</source>
+        <translation>Iteración %1 %2</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <comment>when a run ends</comment>
+        <translation>Parar</translation>
+    </message>
+    <message>
+        <source>of %1</source>
+        <comment>iteration of limit</comment>
+        <translation>de %1</translation>
+    </message>
+    <message>
+        <source>Play</source>
+        <comment>short, on a button</comment>
+        <translation>Iniciar</translation>
     </message>
 </context>
 <context>
@@ -7931,6 +8112,10 @@ Lo que no cabe en esta pantalla no se ofrece.</translation>
     <message>
         <source>Find %1</source>
         <translation>Buscar %1</translation>
+    </message>
+    <message>
+        <source>solved at %1</source>
+        <translation>resuelto en %1</translation>
     </message>
 </context>
 <context>
