@@ -49,8 +49,7 @@ void FaultHistory::copy(const FaultHistory& other, std::int64_t upTo) {
 
 void FaultHistory::truncateAfter(std::int64_t iteration) {
   const std::lock_guard lock(m_mutex);
-  const auto kept =
-      static_cast<std::size_t>(std::max<std::int64_t>(iteration - m_first + 1, 0));
+  const auto kept = static_cast<std::size_t>(std::max<std::int64_t>(iteration - m_first + 1, 0));
   if (kept >= m_size) return;
   m_size = kept;
   m_blocks.resize((kept + rowsPerBlock - 1) / rowsPerBlock);
@@ -87,8 +86,7 @@ bool FaultHistory::mean(std::int64_t from, std::int64_t to, std::span<Mean> grou
   std::fill(groups.begin(), groups.end(), Mean());
   const std::lock_guard lock(m_mutex);
   const std::int64_t begin = std::max<std::int64_t>(from - m_first, 0);
-  const std::int64_t end =
-      std::min(to - m_first + 1, static_cast<std::int64_t>(m_size));
+  const std::int64_t end = std::min(to - m_first + 1, static_cast<std::int64_t>(m_size));
   if (begin >= end) return false;
   const std::int64_t looks = std::min(end - begin, mostLookedAt);
   for (std::int64_t i = 0; i < looks; ++i) {

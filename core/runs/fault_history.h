@@ -22,7 +22,8 @@ public:
   const Geometry& geometry() const { return m_geometry; }
   std::size_t groupCount() const { return m_geometry.groups().size(); }
 
-  /// Preconditions: iteration is the previous one + 1 (the first may be any); a digit or 0 per cell.
+  /// Preconditions: iteration is the previous one + 1 (the first may be any); a digit or 0 per
+  /// cell.
   void append(std::int64_t iteration, const Grid& digits);
   /// Takes over what the other holds up to the iteration. Precondition: the same board, nothing is
   /// here yet.
@@ -58,7 +59,7 @@ private:
   void push(std::span<const std::uint8_t> faults);
 
   Geometry m_geometry;
-  mutable std::mutex m_mutex; ///< Guards all below.
+  mutable std::mutex m_mutex;                     ///< Guards all below.
   std::deque<std::vector<std::uint8_t>> m_blocks; ///< Rows of groupCount() bytes.
   std::size_t m_size = 0;                         ///< Rows.
   std::int64_t m_first = 0;

@@ -146,8 +146,8 @@ std::vector<RunSummary> RunStore::summaries() const {
     const Run& run = *entry->run;
     result.push_back({entry->id, entry->parent, entry->forkedAt, run.head(), run.stride(),
                       run.headStatus(), std::make_shared<const RunPlan>(run.plan()), run.history(),
-                      run.faults(), run.solvedAtHead(), run.can(), run.notReplayed(), entry->end, entry->files,
-                      entry->stored, entry->difference});
+                      run.faults(), run.solvedAtHead(), run.can(), run.notReplayed(), entry->end,
+                      entry->files, entry->stored, entry->difference});
   }
   return result;
 }

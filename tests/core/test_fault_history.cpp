@@ -30,8 +30,7 @@ RunSetup setupOf(const char* solver) {
 
 int violated(const FaultHistory& faults, std::int64_t iteration) {
   int count = 0;
-  for (std::size_t g = 0; g < faults.groupCount(); ++g)
-    count += faults.faults(g, iteration) > 0;
+  for (std::size_t g = 0; g < faults.groupCount(); ++g) count += faults.faults(g, iteration) > 0;
   return count;
 }
 
@@ -131,8 +130,7 @@ void TestFaultHistory::aHandsChangeIsCountedAnew() {
   for (int cell = 0; cell < 81; ++cell) cube.at(cell, 0) = 1.0;
   QVERIFY(!run->setCube(cube));
   QCOMPARE(run->faults()->lastIteration(), std::int64_t(3));
-  QCOMPARE(violated(*run->faults(), 3),
-           rules::violatedGroups(Geometry(), run->snapshot().decoded));
+  QCOMPARE(violated(*run->faults(), 3), rules::violatedGroups(Geometry(), run->snapshot().decoded));
 }
 
 void TestFaultHistory::readersSeeWholeRows() {

@@ -1,7 +1,7 @@
+#include "core/solvers/registry.h"
 #include "tests/support/at_least_one.h"
 #include "tests/support/test_program.h"
 #include "tests/ui/ui_test.h"
-#include "core/solvers/registry.h"
 #include "ui/style/theme.h"
 #include "ui/timeline/time_card.h"
 #include "ui/timeline/transport_bar.h"
@@ -101,8 +101,7 @@ double luminance(const QColor& color) {
   const auto part = [](double c) {
     return c <= 0.03928 ? c / 12.92 : std::pow((c + 0.055) / 1.055, 2.4);
   };
-  return 0.2126 * part(color.redF()) + 0.7152 * part(color.greenF()) +
-         0.0722 * part(color.blueF());
+  return 0.2126 * part(color.redF()) + 0.7152 * part(color.greenF()) + 0.0722 * part(color.blueF());
 }
 
 double contrast(const QColor& a, const QColor& b) {
@@ -191,8 +190,7 @@ void TestLanes::theLossIsItsWeightedTerms() {
   }
   QCOMPARE(lanes[1].curves.size(), std::size_t(2)); // temperature and entropy
   // A board with diagonals has a term more.
-  QCOMPARE(lanesOf(entry.metrics, entry.objective, true, {}).front().curves.size(),
-           std::size_t(7));
+  QCOMPARE(lanesOf(entry.metrics, entry.objective, true, {}).front().curves.size(), std::size_t(7));
 }
 
 void TestLanes::figuresAreThoseOfThePlayhead() {
@@ -210,8 +208,9 @@ void TestLanes::figuresAreThoseOfThePlayhead() {
   const auto total = std::size_t(gradient().objective);
   QCOMPARE(at(60).toDouble(), std::round(rowAt(total + 1, 60)[total] * 100.0) / 100.0);
   QCOMPARE(at(10).toDouble(), std::round(rowAt(total + 1, 10)[total] * 10.0) / 10.0);
-  QCOMPARE(namesOf(f.lanes()->figures(2)),
-           (QStringList{QStringLiteral("blocks"), QStringLiteral("columns"), QStringLiteral("rows")}));
+  QCOMPARE(
+      namesOf(f.lanes()->figures(2)),
+      (QStringList{QStringLiteral("blocks"), QStringLiteral("columns"), QStringLiteral("rows")}));
   QCOMPARE(f.lanes()->figures(2).front().value, QStringLiteral("9 broken"));
 }
 
@@ -403,8 +402,7 @@ void TestLanes::flagsFlyLeftOfTheirPole() {
   f.card.setMarks({{0, QStringLiteral("η 0.2 → 0.5"), TimelineMark::Parameter},
                    {60, QStringLiteral("η 0.5 → 0.1"), TimelineMark::Parameter}});
   const auto two = f.lanes()->clusters();
-  QVERIFY(two[0].caption.isEmpty() || !two[0].captionLeft ||
-          two[0].x - two[0].captionWidth >= 0.0);
+  QVERIFY(two[0].caption.isEmpty() || !two[0].captionLeft || two[0].x - two[0].captionWidth >= 0.0);
   QVERIFY(two[1].x - two[1].captionWidth >=
           two[0].x + (two[0].captionLeft ? 0.0 : two[0].captionWidth));
 }

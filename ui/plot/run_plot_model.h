@@ -28,8 +28,8 @@ struct RunCurve {
   /// What the columns of the history are, when they differ from the panel's metrics (a run of
   /// another solver); curves are matched by key. Empty: the same metrics.
   std::vector<MetricInfo> metrics = {};
-  std::shared_ptr<const RunPlan> plan = {};           ///< For exports; may be null.
-  std::shared_ptr<const FaultHistory> faults = {};    ///< Or null.
+  std::shared_ptr<const RunPlan> plan = {};        ///< For exports; may be null.
+  std::shared_ptr<const FaultHistory> faults = {}; ///< Or null.
   QString remark = {}; ///< What is said with the name at the end of its line, e.g. how it ended.
 };
 

@@ -19,7 +19,7 @@ constexpr double deepestDecades = 1e-7;
 constexpr double strongWidth = 2.2;
 constexpr double curveWidth = 1.6;
 constexpr double otherWidth = 1.4;
-constexpr float leastHeat = 0.28F; ///< Opacity of a violated group, and what each missing digit
+constexpr float leastHeat = 0.28F;    ///< Opacity of a violated group, and what each missing digit
 constexpr float heatPerFault = 0.18F; ///< adds.
 
 double xOf(const QRectF& rect, const AxisRange& range, double iteration) {
@@ -163,9 +163,9 @@ void LaneLayer::redraw(const LaneScene& scene, const Theme& theme) {
       for (std::size_t r = 1; r < scene.runs.size(); ++r) {
         const int column = scene.columnOf(scene.runs[r], strongest(lane).metric.key);
         if (column < 0) continue;
-        m_extents[l].add(sampleCurve(*scene.runs[r].history, static_cast<std::size_t>(column), x,
-                                     rect.width())
-                             .extent);
+        m_extents[l].add(
+            sampleCurve(*scene.runs[r].history, static_cast<std::size_t>(column), x, rect.width())
+                .extent);
       }
     }
     m_axes[l] = axisOf(lane, m_extents[l]);
@@ -240,10 +240,10 @@ void LaneLayer::drawOthers(QPainter& painter, const LaneScene& scene, const Them
       const RunCurve& run = scene.runs[r];
       const int column = scene.columnOf(run, strongest(lane).metric.key);
       if (column < 0) continue;
-      drawSamples(painter, scene.rects[l], m_axes[l], scene.iterations,
-                  sampleCurve(*run.history, static_cast<std::size_t>(column), x,
-                              scene.rects[l].width()),
-                  linePen(theme.otherRun, otherWidth));
+      drawSamples(
+          painter, scene.rects[l], m_axes[l], scene.iterations,
+          sampleCurve(*run.history, static_cast<std::size_t>(column), x, scene.rects[l].width()),
+          linePen(theme.otherRun, otherWidth));
     }
   }
 }
@@ -256,9 +256,8 @@ void LaneLayer::drawHeat(QPainter& painter, const LaneScene& scene, const QRectF
   const double columns = std::round(rect.width() * scene.pixelRatio);
   const double perColumn = length / columns;
   const auto columnAt = [&](std::int64_t iteration) {
-    return static_cast<int>(
-        std::clamp((static_cast<double>(iteration) - scene.iterations.low) / perColumn, 0.0,
-                   columns - 1.0));
+    return static_cast<int>(std::clamp(
+        (static_cast<double>(iteration) - scene.iterations.low) / perColumn, 0.0, columns - 1.0));
   };
   const int first = columnAt(from);
   // An iteration lasts until the next.
@@ -298,9 +297,9 @@ void LaneLayer::drawHeat(QPainter& painter, const LaneScene& scene, const QRectF
     std::size_t end = g;
     while (end < groups.size() && groups[end].family == groups[g].family) ++end;
     const QRectF target(left, top, band.width(), static_cast<double>(end - g) * rowHeight);
-    painter.drawImage(target, image,
-                      QRectF(0.0, static_cast<double>(g), image.width(),
-                             static_cast<double>(end - g)));
+    painter.drawImage(
+        target, image,
+        QRectF(0.0, static_cast<double>(g), image.width(), static_cast<double>(end - g)));
     top = target.bottom() + gap;
     g = end;
   }

@@ -18,7 +18,7 @@ struct Theme;
 /// What lanes are drawn of: which, where, and of which runs.
 struct LaneScene {
   std::vector<Lane> lanes;
-  std::vector<QRectF> rects; ///< One for each lane; all have the time axis' left and right.
+  std::vector<QRectF> rects;       ///< One for each lane; all have the time axis' left and right.
   std::vector<MetricInfo> metrics; ///< Of the current run, unless the run has its own.
   std::vector<RunCurve> runs;      ///< The first is the current one.
   AxisRange iterations;
@@ -48,7 +48,10 @@ public:
   void update(const LaneScene& scene, const Theme& theme);
 
   const QPixmap& picture() const { return m_picture; }
-  const PlotAxis& axis(std::size_t lane) const { return m_axes[lane]; }
+  /// Of the lanes as they were at the last update().
+  PlotAxis axis(std::size_t lane) const {
+    return lane < m_axes.size() ? m_axes[lane] : PlotAxis::linear({0.0, 1.0});
+  }
   /// The height of a value in its lane, in the picture's coordinates.
   static double yOf(const QRectF& lane, const PlotAxis& axis, double value);
   /// Iterations at which the run began anew; of many those that are a pixel apart.

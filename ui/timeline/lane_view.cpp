@@ -94,6 +94,7 @@ void drawRight(QPainter& painter, QPointF rightMiddle, const QString& text) {
 
 LaneView::LaneView(QWidget* parent) : TimelineTrack(parent) {
   setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Expanding);
+  setShortest(500.0); // the axis is not to move while a run of usual length grows
   chooseLanes();
 }
 
@@ -108,6 +109,14 @@ void LaneView::setMethod(const std::vector<MetricInfo>& metrics, std::size_t obj
 void LaneView::setRuns(const std::vector<RunCurve>& runs) {
   m_scene.runs = runs;
   std::erase_if(m_scene.runs, [](const RunCurve& run) { return !run.history; });
+  // Runs get other names and bookmarks all the time, which are not in the picture.
+  std::vector<DrawnRun> drawn;
+  for (const RunCurve& run : m_scene.runs) {
+    const bool grows = &run == &m_scene.runs.front();
+    drawn.push_back({run.history.get(), run.faults.get(), grows ? 0 : run.history->size()});
+  }
+  if (drawn == m_drawnRuns) return update();
+  m_drawnRuns = std::move(drawn);
   chooseLanes();
 }
 
@@ -118,8 +127,8 @@ void LaneView::setPlanned(std::optional<Planned> planned) {
 
 void LaneView::chooseLanes() {
   const RunCurve* run = current();
-  const bool extra = run != nullptr && run->faults != nullptr &&
-                     !run->faults->geometry().extraFamilies().empty();
+  const bool extra =
+      run != nullptr && run->faults != nullptr && !run->faults->geometry().extraFamilies().empty();
   m_all = lanesOf(m_scene.metrics, m_objective, extra, m_choices.added);
   m_scene.lanes.clear();
   for (Lane& lane : m_all) {
@@ -235,8 +244,8 @@ void LaneView::addLaneActions(QMenu& menu, const Lane& lane) {
                      emit plotRequested(panel);
                    })
         ->setObjectName(QStringLiteral("openPlot"));
-    QAction* log = menu.addAction(tr("Logarithmic"), this,
-                                  [this, id](bool on) { setLaneLog(id, on); });
+    QAction* log =
+        menu.addAction(tr("Logarithmic"), this, [this, id](bool on) { setLaneLog(id, on); });
     log->setCheckable(true);
     log->setChecked(lane.log);
   }
@@ -328,7 +337,8 @@ int LaneView::boundaryAt(double y) const {
 
 int LaneView::laneAt(double y) const {
   for (std::size_t i = 0; i < m_scene.rects.size(); ++i) {
-    if (y >= m_scene.rects[i].top() - laneGap / 2.0 && y <= m_scene.rects[i].bottom() + laneGap / 2.0)
+    if (y >= m_scene.rects[i].top() - laneGap / 2.0 &&
+        y <= m_scene.rects[i].bottom() + laneGap / 2.0)
       return static_cast<int>(i);
   }
   return -1;
@@ -409,8 +419,7 @@ QString LaneView::hintAt(double x) const {
 QString LaneView::spoken() const {
   QStringList parts{accessibleDescription()};
   for (std::size_t lane = 0; lane < m_scene.lanes.size(); ++lane) {
-    for (const Figure& figure : figures(lane))
-      parts << tr("%1: %2").arg(figure.name, figure.value);
+    for (const Figure& figure : figures(lane)) parts << tr("%1: %2").arg(figure.name, figure.value);
   }
   return parts.join(QStringLiteral("; "));
 }
@@ -525,12 +534,23 @@ void LaneView::paintEvent(QPaintEvent*) {
   drawScales(painter, theme);
   if (current() != nullptr) drawPlanned(painter, theme);
   drawRunNames(painter, theme);
+  drawHint(painter, theme);
   painter.setFont(Theme::small(font()));
   drawTicks(painter, theme);
   drawTrack(painter, theme);
   drawMarks(painter, theme);
   drawPlayhead(painter, theme);
   for (std::size_t lane = 0; lane < m_scene.lanes.size(); ++lane) drawFigures(painter, lane, theme);
+}
+
+void LaneView::drawHint(QPainter& painter, const Theme& theme) const {
+  if (m_scene.rects.empty() || (current() != nullptr && current()->history->size() > 1)) return;
+  QRectF rect = m_scene.rects.front();
+  if (current() != nullptr) rect.setLeft(figuresLeft() + m_figureWidth + leader);
+  painter.setFont(font());
+  painter.setPen(theme.mutedText);
+  painter.drawText(rect, Qt::AlignCenter,
+                   tr("Press Play: the curves grow here, iteration by iteration."));
 }
 
 void LaneView::drawScales(QPainter& painter, const Theme& theme) const {
@@ -667,9 +687,8 @@ void LaneView::drawPlayhead(QPainter& painter, const Theme& theme) const {
 std::vector<LaneView::Figure> LaneView::figures(std::size_t lane) const {
   if (current() == nullptr) return {};
   const Theme theme = Theme::of(this);
-  return m_scene.lanes[lane].kind == Lane::Kind::Groups
-             ? groupFigures(m_scene.rects[lane], theme)
-             : curveFigures(lane, theme);
+  return m_scene.lanes[lane].kind == Lane::Kind::Groups ? groupFigures(m_scene.rects[lane], theme)
+                                                        : curveFigures(lane, theme);
 }
 
 std::vector<LaneView::Figure> LaneView::curveFigures(std::size_t lane, const Theme& theme) const {
@@ -680,14 +699,13 @@ std::vector<LaneView::Figure> LaneView::curveFigures(std::size_t lane, const The
   for (std::size_t c = 0; c < drawn.curves.size(); ++c) {
     const LaneCurve& curve = drawn.curves[c];
     const int column = m_scene.columnOf(run, curve.metric.key);
-    const double value =
-        column < 0 ? std::nan("")
-                   : run.history->value(static_cast<std::size_t>(column), position());
-    all.push_back({translated(curve.title), valueText(value),
-                   laneCurveColor(drawn, c, theme, false), laneCurveColor(drawn, c, theme, true),
-                   curve.strong,
-                   std::isfinite(value) ? LaneLayer::yOf(rect, m_layer.axis(lane), value)
-                                        : std::nan("")});
+    const double value = column < 0
+                             ? std::nan("")
+                             : run.history->value(static_cast<std::size_t>(column), position());
+    all.push_back(
+        {translated(curve.title), valueText(value), laneCurveColor(drawn, c, theme, false),
+         laneCurveColor(drawn, c, theme, true), curve.strong,
+         std::isfinite(value) ? LaneLayer::yOf(rect, m_layer.axis(lane), value) : std::nan("")});
   }
   m_orders.resize(m_scene.lanes.size());
   std::vector<std::size_t>& order = m_orders[lane];
@@ -724,8 +742,7 @@ std::vector<LaneView::Figure> LaneView::groupFigures(const QRectF& rect, const T
       known = known && missing >= 0;
     }
     const double middle = static_cast<double>(begin + g) / 2.0;
-    const double y =
-        rect.top() + middle * rect.height() / static_cast<double>(groups.size());
+    const double y = rect.top() + middle * rect.height() / static_cast<double>(groups.size());
     figures.push_back({familyName(faults->geometry(), family),
                        known ? faultText(violated) : QStringLiteral("–"),
                        familyColor(family, theme, false), familyColor(family, theme, true), false,
@@ -771,9 +788,9 @@ void LaneView::drawFigures(QPainter& painter, std::size_t lane, const Theme& the
   for (const Figure& figure : all) {
     if (!std::isnan(figure.y)) {
       painter.setPen(QPen(figure.line, 1.0));
-      painter.drawPolyline(QPolygonF({QPointF(head + 1.0, figure.y),
-                                      QPointF(left - 8.0, figure.labelY),
-                                      QPointF(left - 3.0, figure.labelY)}));
+      painter.drawPolyline(
+          QPolygonF({QPointF(head + 1.0, figure.y), QPointF(left - 8.0, figure.labelY),
+                     QPointF(left - 3.0, figure.labelY)}));
     }
     QFont font = figureFont(figure.strong);
     if (ofGroups) font = Theme::small(this->font());

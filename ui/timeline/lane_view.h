@@ -111,6 +111,7 @@ private:
   void dragBoundary(double y);
   void addLaneActions(QMenu& menu, const Lane& lane);
 
+  void drawHint(QPainter& painter, const Theme& theme) const;
   void drawScales(QPainter& painter, const Theme& theme) const;
   void drawPlanned(QPainter& painter, const Theme& theme) const;
   void drawRunNames(QPainter& painter, const Theme& theme) const;
@@ -125,7 +126,16 @@ private:
   double figureSpacing() const;
   double figuresLeft() const;
 
+  /// What the layer has of a run; of those that do not grow their size, too.
+  struct DrawnRun {
+    const MetricHistory* history = nullptr;
+    const FaultHistory* faults = nullptr;
+    std::int64_t size = 0;
+    bool operator==(const DrawnRun&) const = default;
+  };
+
   std::size_t m_objective = 0;
+  std::vector<DrawnRun> m_drawnRuns;
   std::optional<Planned> m_planned;
   LaneChoices m_choices;
   std::vector<Lane> m_all; ///< Also those that are hidden.

@@ -40,7 +40,7 @@ struct Lane {
 
 /// What a person chose of the lanes, by their ids; holds for every method.
 struct LaneChoices {
-  QStringList added;            ///< In the order in which they came.
+  QStringList added; ///< In the order in which they came.
   QSet<QString> hidden;
   QMap<QString, double> scales; ///< Of a lane's usual height.
   QMap<QString, bool> logs;     ///< Whether the scale is logarithmic, where that was changed.

@@ -163,7 +163,7 @@ double TimelineTrack::end() const {
   const double recorded = niceEnd(m_first, m_last);
   const auto limit = static_cast<double>(m_limit);
   // A limit a million iterations away would press the first hundred into one pixel.
-  const double inSight = 20.0 * std::max(static_cast<double>(m_last - m_first), 50.0);
+  const double inSight = 20.0 * std::max(static_cast<double>(m_last - m_first), m_shortest);
   if (m_limit >= m_last && limit - static_cast<double>(m_first) <= inSight) return limit;
   return m_limit >= m_last ? std::min(recorded, limit) : recorded;
 }

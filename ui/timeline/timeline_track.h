@@ -89,8 +89,8 @@ public:
 signals:
   void positionRequested(std::int64_t iteration);
   void bookmarkRequested();
-  /// A menu was asked for there (`at`: where in the track); `bookmarks` are those the pointer (or, by keyboard, the handle)
-  /// stands on.
+  /// A menu was asked for there (`at`: where in the track); `bookmarks` are those the pointer (or,
+  /// by keyboard, the handle) stands on.
   void menuRequested(std::int64_t iteration, const std::vector<sudoscope::TimelineMark>& bookmarks,
                      const QPoint& globalPosition);
 
@@ -114,6 +114,8 @@ protected:
   std::vector<Cluster> clustersOf(TimelineMark::Kind kind) const;
   std::optional<std::int64_t> hovered() const;
   bool isDragging() const { return m_dragging; }
+  /// A limit is in sight up to twenty times so many iterations, however short the run is yet.
+  void setShortest(double iterations) { m_shortest = iterations; }
   void drawTrack(QPainter& painter, const Theme& theme) const;
   void drawHandle(QPainter& painter, const Theme& theme, double radius) const;
   void drawTicks(QPainter& painter, const Theme& theme) const;
@@ -127,6 +129,7 @@ private:
   std::int64_t m_first = 0;
   std::int64_t m_last = 0;
   std::int64_t m_limit = -1;
+  double m_shortest = 50.0;
   std::int64_t m_position = 0;
   std::vector<TimelineMark> m_marks; ///< By iteration.
   std::vector<RecordedStretch> m_stretches;

@@ -86,6 +86,7 @@ MainWindow::MainWindow(PuzzleModel* model, QWidget* parent)
   buildDocks(model);
   buildPlots();
   buildMenus();
+  shareKeys();
   puzzleCard()->moreMenu()->addAction((*m_actions)[Command::LargeGrid]);
   connect((*m_actions)[Command::LargeGrid], &QAction::toggled, this, &MainWindow::setGridLarge);
   resize(QSize(1600, 1000).boundedTo(screenSpace(screen())).expandedTo({960, 600}));
@@ -169,9 +170,8 @@ void MainWindow::buildPlots() {
 
 void MainWindow::showPlots(const QString& panel) {
   const auto& cards = m_charts->cards();
-  const auto card = std::find_if(cards.begin(), cards.end(), [&](const RunPlot* plot) {
-    return plot->panel() == panel;
-  });
+  const auto card = std::find_if(cards.begin(), cards.end(),
+                                 [&](const RunPlot* plot) { return plot->panel() == panel; });
   if (card != cards.end()) {
     m_charts->setCardShown(*card, true);
     m_charts->maximize(*card);
@@ -220,6 +220,11 @@ void MainWindow::buildMenus() {
                       separator, Command::CommandPalette, FullScreen});
   m_learnMenu = addMenu(tr("&Learn"), {});
   addMenu(tr("&Help"), {Help, Shortcuts, separator, About});
+}
+
+void MainWindow::shareKeys() {
+  // The keys of the menus act in the window of plots, too.
+  for (QAction* action : menuActions()) m_plots->addAction(action);
 }
 
 QMenu* MainWindow::addMenu(const QString& title, const MenuEntries& entries) {
@@ -350,8 +355,7 @@ void MainWindow::arrange() {
 }
 
 void MainWindow::arrangeTime() {
-  m_stage->resizeDocks({dock("timeline")}, {m_time->heightIn(height())},
-                       Qt::Vertical);
+  m_stage->resizeDocks({dock("timeline")}, {m_time->heightIn(height())}, Qt::Vertical);
 }
 
 void MainWindow::showEvent(QShowEvent* event) {

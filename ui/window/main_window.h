@@ -138,6 +138,7 @@ private:
   void buildDocks(PuzzleModel* model);
   void buildPlots();
   void buildMenus();
+  void shareKeys();
   /// The dock's name in the View menu is the card's title unless another is given.
   void addCard(const char* id, Card* card, const QString& menuText = {});
   QDockWidget* dock(const char* id) const;
