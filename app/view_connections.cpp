@@ -144,6 +144,7 @@ void ViewConnections::attachViews() {
   m_state.transport.follow(m_window.timeline(), &Timeline::showTransport);
   m_state.transport.follow(this, [this](const TransportState& state) {
     m_window.charts()->setCursor(state.position);
+    m_window.timeline()->lanes()->setEnded(state.headStatus != Status::Running);
     m_window.eventLog()->setPosition(state.position);
     m_window.parameters()->setRunning(state.head > 0 && !state.recorded);
     m_window.parameters()->setEnabled(!state.recorded);

@@ -79,6 +79,10 @@ const LaneCurve& strongest(const Lane& lane) {
 
 } // namespace
 
+int laneTickCount(const QRectF& lane) {
+  return std::max(lane.height() < 34.0 ? 2 : 3, static_cast<int>(lane.height() / 20.0));
+}
+
 int LaneScene::columnOf(const RunCurve& run, std::string_view key) const {
   const std::vector<MetricInfo>& columns = run.metrics.empty() ? metrics : run.metrics;
   for (std::size_t i = 0; i < std::min(columns.size(), run.history->metricCount()); ++i) {
@@ -140,6 +144,7 @@ void LaneLayer::redraw(const LaneScene& scene, const Theme& theme) {
   m_picture.setDevicePixelRatio(scene.pixelRatio);
   m_picture.fill(Qt::transparent);
   m_extents.assign(scene.lanes.size(), {});
+  std::copy(scene.reserved.begin(), scene.reserved.end(), m_extents.begin());
   m_axes.assign(scene.lanes.size(), PlotAxis::linear({0.0, 1.0}));
 
   const PlotAxis x = PlotAxis::linear(scene.iterations);
@@ -171,7 +176,7 @@ void LaneLayer::redraw(const LaneScene& scene, const Theme& theme) {
     m_axes[l] = axisOf(lane, m_extents[l]);
     painter.setPen(QPen(theme.border, 1.0));
     if (!lane.curves.empty() && m_extents[l].any) {
-      for (const AxisTick& tick : m_axes[l].ticks(std::max(2, int(rect.height() / 20.0)))) {
+      for (const AxisTick& tick : m_axes[l].ticks(laneTickCount(rect))) {
         const double y = std::floor(yOf(rect, m_axes[l], tick.value)) + 0.5;
         painter.drawLine(QPointF(rect.left(), y), QPointF(rect.right(), y));
       }

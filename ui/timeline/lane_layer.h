@@ -18,9 +18,10 @@ struct Theme;
 /// What lanes are drawn of: which, where, and of which runs.
 struct LaneScene {
   std::vector<Lane> lanes;
-  std::vector<QRectF> rects;       ///< One for each lane; all have the time axis' left and right.
-  std::vector<MetricInfo> metrics; ///< Of the current run, unless the run has its own.
-  std::vector<RunCurve> runs;      ///< The first is the current one.
+  std::vector<QRectF> rects;         ///< One for each lane; all have the time axis' left and right.
+  std::vector<MetricInfo> metrics;   ///< Of the current run, unless the run has its own.
+  std::vector<RunCurve> runs;        ///< The first is the current one.
+  std::vector<CurveExtent> reserved; ///< By lane: what its scale is to hold besides the samples.
   AxisRange iterations;
   QSize size; ///< Of the picture, device-independent.
   qreal pixelRatio = 1.0;
@@ -33,6 +34,8 @@ struct LaneScene {
 /// The hue of a lane's curve, as a line or as text. Hues belong to the terms of a loss; all else is
 /// grey, the stronger the more it matters.
 QColor laneCurveColor(const Lane& lane, std::size_t curve, const Theme& theme, bool asText);
+/// How many ticks the scale of a lane has at most.
+int laneTickCount(const QRectF& lane);
 /// The hue of a family of groups.
 QColor familyColor(GroupFamily family, const Theme& theme, bool asText);
 

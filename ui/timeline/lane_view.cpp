@@ -125,6 +125,10 @@ void LaneView::setPlanned(std::optional<Planned> planned) {
   update();
 }
 
+void LaneView::setEnded(bool ended) {
+  if (std::exchange(m_ended, ended) != ended) update();
+}
+
 void LaneView::chooseLanes() {
   const RunCurve* run = current();
   const bool extra =
@@ -138,6 +142,7 @@ void LaneView::chooseLanes() {
     if (!without && !m_choices.hidden.contains(lane.id)) m_scene.lanes.push_back(lane);
   }
   m_orders.clear();
+  m_scene.reserved.clear();
   measureFigures();
   layOut();
 }
@@ -525,6 +530,21 @@ void LaneView::paintEvent(QPaintEvent*) {
   m_scene.iterations = {static_cast<double>(first()), end()};
   m_scene.size = size();
   m_scene.pixelRatio = devicePixelRatioF();
+  std::vector<CurveExtent> reserved(m_scene.lanes.size());
+  if (const auto lane = plannedLane(); lane && plannedFits()) {
+    // A schedule is seen to its end before the run gets there.
+    for (const double share : {0.0, 0.25, 0.5, 0.75, 1.0})
+      reserved[lane->first].add(m_planned->at(static_cast<std::int64_t>(share * end())));
+  }
+  // Once given, room is not taken back: what is drawn would move.
+  for (std::size_t l = 0; l < std::min(reserved.size(), m_scene.reserved.size()); ++l)
+    reserved[l].add(m_scene.reserved[l]);
+  const bool same = std::equal(reserved.begin(), reserved.end(), m_scene.reserved.begin(),
+                               m_scene.reserved.end(), [](const auto& a, const auto& b) {
+                                 return a.any == b.any && a.low == b.low && a.high == b.high;
+                               });
+  if (!same) m_layer.invalidate();
+  m_scene.reserved = std::move(reserved);
   m_layer.update(m_scene, theme);
 
   QPainter painter(this);
@@ -565,7 +585,7 @@ void LaneView::drawScales(QPainter& painter, const Theme& theme) const {
     }
     if (current() == nullptr) continue;
     double free = rect.bottom() + line;
-    for (const AxisTick& tick : m_layer.axis(l).ticks(std::max(2, int(rect.height() / 20.0)))) {
+    for (const AxisTick& tick : m_layer.axis(l).ticks(laneTickCount(rect))) {
       const double y = LaneLayer::yOf(rect, m_layer.axis(l), tick.value);
       // Labels of neighbouring lanes must not meet either.
       const double place = std::clamp(y, rect.top() + 4.0, rect.bottom() - 4.0);
@@ -577,43 +597,55 @@ void LaneView::drawScales(QPainter& painter, const Theme& theme) const {
   drawRight(painter, {right - 6.0, trackY() + 15.0}, tr("iteration", "left of the time axis"));
 }
 
-void LaneView::drawPlanned(QPainter& painter, const Theme& theme) const {
-  const RunCurve& run = *current();
-  if (!m_planned) return;
-  const int column = m_scene.columnOf(run, m_planned->metric);
-  const int restarts = m_scene.columnOf(run, MetricRole::Restarts);
-  if (column < 0) return;
+bool LaneView::plannedFits() const {
+  const RunCurve* run = current();
+  if (!m_planned || m_ended || run == nullptr) return false;
+  const int column = m_scene.columnOf(*run, m_planned->metric);
+  const int restarts = m_scene.columnOf(*run, MetricRole::Restarts);
+  if (column < 0) return false;
   // A run that began anew, or whose parameters were others before, is elsewhere in its schedule.
-  const double now = run.history->value(static_cast<std::size_t>(column), last());
-  const double before =
-      restarts < 0 ? 0.0 : run.history->value(static_cast<std::size_t>(restarts), last());
-  if (before > 0.0 || !(std::abs(m_planned->at(last()) - now) <= 1e-9 * (1.0 + std::abs(now))))
-    return;
+  const double now = run->history->value(static_cast<std::size_t>(column), last());
+  const double begun =
+      restarts < 0 ? 0.0 : run->history->value(static_cast<std::size_t>(restarts), last());
+  return !(begun > 0.0) && std::abs(m_planned->at(last()) - now) <= 1e-9 * (1.0 + std::abs(now));
+}
+
+std::optional<std::pair<std::size_t, std::size_t>> LaneView::plannedLane() const {
+  if (!m_planned) return {};
   for (std::size_t l = 0; l < m_scene.lanes.size(); ++l) {
-    const Lane& lane = m_scene.lanes[l];
-    for (std::size_t c = 0; c < lane.curves.size(); ++c) {
-      if (lane.curves[c].metric.key != m_planned->metric) continue;
-      const QRectF& rect = m_scene.rects[l];
-      QPolygonF line;
-      const double from = static_cast<double>(last());
-      constexpr int steps = 48;
-      for (int i = 0; i <= steps; ++i) {
-        const double iteration = from + (end() - from) * i / steps;
-        const double value = m_planned->at(static_cast<std::int64_t>(std::llround(iteration)));
-        line.append({xOf(iteration), LaneLayer::yOf(rect, m_layer.axis(l), value)});
-      }
-      QPen pen(laneCurveColor(lane, c, theme, false), 1.3, Qt::CustomDashLine, Qt::FlatCap);
-      pen.setDashPattern({1.8, 2.4});
-      painter.setPen(pen);
-      painter.setBrush(Qt::NoBrush);
-      painter.drawPolyline(line);
-      const double value = m_planned->at(static_cast<std::int64_t>(end()));
-      painter.setPen(theme.mutedText);
-      drawText(painter, {plotRight() + 5.0, line.back().y()},
-               (m_planned->endSymbol.isEmpty() ? QString() : m_planned->endSymbol + u' ') +
-                   QString::number(value, 'f', 2));
+    const auto& curves = m_scene.lanes[l].curves;
+    for (std::size_t c = 0; c < curves.size(); ++c) {
+      if (curves[c].metric.key == m_planned->metric) return std::pair(l, c);
     }
   }
+  return {};
+}
+
+void LaneView::drawPlanned(QPainter& painter, const Theme& theme) const {
+  const auto place = plannedLane();
+  if (!place || !plannedFits()) return;
+  const auto [lane, curve] = *place;
+  const QRectF& rect = m_scene.rects[lane];
+  const PlotAxis axis = m_layer.axis(lane);
+  const auto from = static_cast<double>(last());
+  constexpr int steps = 48;
+  QPolygonF line;
+  for (int i = 0; i <= steps; ++i) {
+    const double iteration = from + (end() - from) * i / steps;
+    const double value = m_planned->at(static_cast<std::int64_t>(std::llround(iteration)));
+    line.append({xOf(iteration), LaneLayer::yOf(rect, axis, value)});
+  }
+  QPen pen(laneCurveColor(m_scene.lanes[lane], curve, theme, false), 1.3, Qt::CustomDashLine,
+           Qt::FlatCap);
+  pen.setDashPattern({1.8, 2.4});
+  painter.setPen(pen);
+  painter.setBrush(Qt::NoBrush);
+  painter.drawPolyline(line);
+  const double value = m_planned->at(static_cast<std::int64_t>(end()));
+  QString text = QString::number(value, 'f', 2);
+  if (!m_planned->endSymbol.isEmpty()) text.prepend(m_planned->endSymbol + u' ');
+  painter.setPen(theme.mutedText);
+  drawText(painter, {plotRight() + 5.0, line.back().y()}, text);
 }
 
 void LaneView::drawRunNames(QPainter& painter, const Theme& theme) const {

@@ -9,6 +9,7 @@
 #include <functional>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 class QMenu;
@@ -38,6 +39,8 @@ public:
   /// The first is the current one. Of the others the curve that the method minimizes is drawn.
   void setRuns(const std::vector<RunCurve>& runs);
   void setPlanned(std::optional<Planned> planned);
+  /// The run will not go on: nothing is planned any more.
+  void setEnded(bool ended);
   /// There are new samples.
   void refresh() { update(); }
 
@@ -113,6 +116,10 @@ private:
 
   void drawHint(QPainter& painter, const Theme& theme) const;
   void drawScales(QPainter& painter, const Theme& theme) const;
+  /// Whether the run is where the plan says.
+  bool plannedFits() const;
+  /// The lane and the curve that the plan is of.
+  std::optional<std::pair<std::size_t, std::size_t>> plannedLane() const;
   void drawPlanned(QPainter& painter, const Theme& theme) const;
   void drawRunNames(QPainter& painter, const Theme& theme) const;
   void drawMarks(QPainter& painter, const Theme& theme) const;
@@ -137,6 +144,7 @@ private:
   std::size_t m_objective = 0;
   std::vector<DrawnRun> m_drawnRuns;
   std::optional<Planned> m_planned;
+  bool m_ended = false;
   LaneChoices m_choices;
   std::vector<Lane> m_all; ///< Also those that are hidden.
   LaneScene m_scene;       ///< Of those that are shown.

@@ -31,7 +31,6 @@ TimeCard::TimeCard(QWidget* parent)
   layout->addWidget(m_lanes, 1);
 
   bookmarkButton()->setText(tr("Bookmark"));
-  bookmarkButton()->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
   m_choose->setObjectName(QStringLiteral("lanes"));
   m_choose->setText(tr("Lanes"));
   m_choose->setAutoRaise(true);
@@ -45,9 +44,8 @@ TimeCard::TimeCard(QWidget* parent)
   });
   m_choose->setMenu(menu);
   m_buttons = makeLayout<QVBoxLayout>(nullptr, {0, 14, 0, 8}, Theme::gutter);
-  for (QAbstractButton* button :
-       {static_cast<QAbstractButton*>(followButton()), static_cast<QAbstractButton*>(forkButton()),
-        static_cast<QAbstractButton*>(bookmarkButton()), static_cast<QAbstractButton*>(m_choose)}) {
+  for (QAbstractButton* button : std::initializer_list<QAbstractButton*>{
+           followButton(), forkButton(), bookmarkButton(), m_choose}) {
     button->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
     button->setMinimumWidth(buttonWidth);
     button->setIconSize({16, 16});
@@ -77,9 +75,7 @@ void TimeCard::resizeEvent(QResizeEvent* event) {
   m_transport->setCompact(small);
   m_buttons->setContentsMargins(0, small ? 10 : 14, 0, 4);
   m_buttons->setSpacing(small ? Theme::unit : Theme::gutter);
-  for (QAbstractButton* button :
-       {static_cast<QAbstractButton*>(followButton()), static_cast<QAbstractButton*>(forkButton()),
-        static_cast<QAbstractButton*>(bookmarkButton())}) {
+  for (QPushButton* button : {followButton(), forkButton(), bookmarkButton()}) {
     button->setFixedHeight(small ? 32 : 34);
   }
 }

@@ -10,7 +10,6 @@
 #include <QMenu>
 #include <QMetaMethod>
 #include <QPushButton>
-#include <QToolButton>
 
 #include <algorithm>
 
@@ -25,9 +24,7 @@ Timeline::Timeline(QWidget* parent) : Timeline(new TimelineTrack, parent) {
   title->setBuddy(m_track);
   layout->addWidget(title);
   layout->addWidget(m_track, 1);
-  for (QAbstractButton* button :
-       {static_cast<QAbstractButton*>(m_bookmark), static_cast<QAbstractButton*>(m_follow),
-        static_cast<QAbstractButton*>(m_fork)}) {
+  for (QPushButton* button : {m_bookmark, m_follow, m_fork}) {
     button->setIconSize({14, 14});
     setStyleProperty(button, "compact", true);
     layout->addWidget(button);
@@ -36,10 +33,13 @@ Timeline::Timeline(QWidget* parent) : Timeline(new TimelineTrack, parent) {
 }
 
 Timeline::Timeline(TimelineTrack* track, QWidget* parent)
-    : QWidget(parent), m_track(track), m_bookmark(new QToolButton),
+    : QWidget(parent), m_track(track), m_bookmark(new QPushButton),
       m_follow(new QPushButton(tr("Follow"))), m_fork(new QPushButton(tr("Fork Here"))) {
   m_bookmark->setIcon(themedIcon(Icon::Bookmark));
   m_bookmark->setCheckable(true);
+  m_bookmark->setObjectName(QStringLiteral("bookmark"));
+  m_follow->setObjectName(QStringLiteral("follow"));
+  m_fork->setObjectName(QStringLiteral("fork"));
   m_follow->setCheckable(true);
   m_follow->setIcon(themedIcon(Icon::Follow));
   m_fork->setIcon(themedIcon(Icon::Fork));
@@ -47,9 +47,7 @@ Timeline::Timeline(TimelineTrack* track, QWidget* parent)
   m_bookmark->setAccessibleName(tr("Bookmark"));
   m_follow->setToolTip(tr("Go along with the newest iteration (Alt+Right)"));
   m_fork->setToolTip(tr("Run on from here with other parameters; this run stays (Ctrl+D)"));
-  for (QAbstractButton* button :
-       {static_cast<QAbstractButton*>(m_bookmark), static_cast<QAbstractButton*>(m_follow),
-        static_cast<QAbstractButton*>(m_fork)}) {
+  for (QPushButton* button : {m_bookmark, m_follow, m_fork}) {
     button->setFocusPolicy(Qt::TabFocus);
   }
 
@@ -58,8 +56,8 @@ Timeline::Timeline(TimelineTrack* track, QWidget* parent)
     emit positionRequested(iteration);
   });
   connect(m_track, &TimelineTrack::menuRequested, this, &Timeline::showMenu);
-  connect(m_track, &TimelineTrack::bookmarkRequested, m_bookmark, &QToolButton::click);
-  connect(m_bookmark, &QToolButton::clicked, this, [this] {
+  connect(m_track, &TimelineTrack::bookmarkRequested, m_bookmark, &QPushButton::click);
+  connect(m_bookmark, &QPushButton::clicked, this, [this] {
     emit bookmarkToggled(m_track->position());
     showBookmark(); // The mark, not the click, decides what is shown.
   });

@@ -8,10 +8,8 @@
 #include <cstdint>
 #include <vector>
 
-class QAbstractButton;
 class QMenu;
 class QPushButton;
-class QToolButton;
 
 namespace sudoscope {
 
@@ -50,7 +48,7 @@ protected:
   /// With a track of its own and the buttons not yet laid out.
   Timeline(TimelineTrack* track, QWidget* parent);
 
-  QToolButton* bookmarkButton() const { return m_bookmark; }
+  QPushButton* bookmarkButton() const { return m_bookmark; }
   QPushButton* followButton() const { return m_follow; }
   QPushButton* forkButton() const { return m_fork; }
   /// What else the menu at a place has to offer, by default nothing.
@@ -64,7 +62,7 @@ private:
                 const QPoint& globalPosition);
 
   TimelineTrack* m_track = nullptr;
-  QToolButton* m_bookmark = nullptr;
+  QPushButton* m_bookmark = nullptr;
   QPushButton* m_follow = nullptr;
   QPushButton* m_fork = nullptr;
 };

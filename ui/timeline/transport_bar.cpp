@@ -136,14 +136,15 @@ TransportBar::TransportBar(QWidget* parent) : QWidget(parent), m_counter(new Ite
   setAccessibleName(tr("Transport"));
   auto* layout = makeLayout<QVBoxLayout>(this, {0, 0, 0, 0}, 0);
   layout->addWidget(m_counter);
-  layout->addStretch(1);
+  layout->addStretch(2);
   layout->addWidget(buildButtons());
-  layout->addStretch(1);
+  layout->addStretch(2);
   auto* rows = makeLayout<QGridLayout>(nullptr, {}, Theme::gutter);
-  rows->setVerticalSpacing(Theme::unit);
+  rows->setVerticalSpacing(6);
   buildSpeed(rows);
   buildStop(rows);
   layout->addLayout(rows);
+  layout->addStretch(5);
   buildSolver();
   setCompact(false);
   showState();
