@@ -5737,7 +5737,7 @@
     </message>
     <message>
         <source>Press Play: the curves grow here, iteration by iteration.</source>
-        <translation type="unfinished"></translation>
+        <translation>Drücken Sie Start: Hier wachsen die Kurven, Iteration für Iteration.</translation>
     </message>
 </context>
 <context>

@@ -5737,7 +5737,7 @@
     </message>
     <message>
         <source>Press Play: the curves grow here, iteration by iteration.</source>
-        <translation type="unfinished"></translation>
+        <translation>Pulse Iniciar: aquí crecen las curvas, iteración a iteración.</translation>
     </message>
 </context>
 <context>
