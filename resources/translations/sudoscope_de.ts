@@ -388,11 +388,11 @@
     <name>GridView</name>
     <message>
         <source>r%1</source>
-        <translation type="unfinished">r%1</translation>
+        <translation>r%1</translation>
     </message>
     <message>
         <source>c%1</source>
-        <translation type="unfinished">c%1</translation>
+        <translation>c%1</translation>
     </message>
 </context>
 <context>
@@ -3573,6 +3573,14 @@
         <translation>diese Sitzung kann nicht gelesen werden: %1</translation>
     </message>
     <message>
+        <source>this method has no logits that could be set: it takes P, not Z</source>
+        <translation>dieses Verfahren hat keine Logits, die man setzen könnte: es nimmt P, nicht Z</translation>
+    </message>
+    <message>
+        <source>Violated groups</source>
+        <translation>Verletzte Gruppen</translation>
+    </message>
+    <message>
         <source>no pipe could be made</source>
         <translation>es konnte keine Pipe angelegt werden</translation>
     </message>
@@ -3803,10 +3811,6 @@
     <message>
         <source>cell %1 has a logit that is no number</source>
         <translation>die Zelle %1 hat ein Logit, das keine Zahl ist</translation>
-    </message>
-    <message>
-        <source>this method has no logits that could be set: it takes P, not Z</source>
-        <translation>dieses Verfahren hat keine Logits, die man setzen könnte: es nimmt P, nicht Z</translation>
     </message>
 </context>
 <context>
@@ -5642,6 +5646,101 @@
     </message>
 </context>
 <context>
+    <name>sudoscope::LaneView</name>
+    <message>
+        <source>rows</source>
+        <translation>Zeilen</translation>
+    </message>
+    <message>
+        <source>columns</source>
+        <translation>Spalten</translation>
+    </message>
+    <message>
+        <source>blocks</source>
+        <translation>Blöcke</translation>
+    </message>
+    <message>
+        <source>regions</source>
+        <translation>Regionen</translation>
+    </message>
+    <message>
+        <source>extra</source>
+        <translation>weitere</translation>
+    </message>
+    <message>
+        <source>all good</source>
+        <comment>groups of cells</comment>
+        <translation>alle erfüllt</translation>
+    </message>
+    <message>
+        <source>%1 broken</source>
+        <comment>groups of cells</comment>
+        <translation>%1 verletzt</translation>
+    </message>
+    <message>
+        <source>Open as a Large Plot</source>
+        <translation>Als großes Diagramm öffnen</translation>
+    </message>
+    <message>
+        <source>Logarithmic</source>
+        <translation>Logarithmisch</translation>
+    </message>
+    <message>
+        <source>Higher</source>
+        <translation>Höher</translation>
+    </message>
+    <message>
+        <source>Lower</source>
+        <translation>Niedriger</translation>
+    </message>
+    <message>
+        <source>Remove Lane</source>
+        <translation>Spur entfernen</translation>
+    </message>
+    <message>
+        <source>Hide Lane</source>
+        <translation>Spur ausblenden</translation>
+    </message>
+    <message>
+        <source>Show %1</source>
+        <translation>%1 zeigen</translation>
+    </message>
+    <message>
+        <source>Add a Lane</source>
+        <translation>Spur hinzufügen</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <translation>%1 (%2)</translation>
+    </message>
+    <message>
+        <source>Usual Lanes</source>
+        <translation>Übliche Spuren</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>groups</source>
+        <comment>left of the time axis</comment>
+        <translation>Gruppen</translation>
+    </message>
+    <message>
+        <source>iteration</source>
+        <comment>left of the time axis</comment>
+        <translation>Iteration</translation>
+    </message>
+    <message>
+        <source>%1 · %2</source>
+        <translation>%1 · %2</translation>
+    </message>
+    <message>
+        <source>Press Play: the curves grow here, iteration by iteration.</source>
+        <translation>Drücken Sie Start: Hier wachsen die Kurven, Iteration für Iteration.</translation>
+    </message>
+</context>
+<context>
     <name>sudoscope::LearnPanel</name>
     <message>
         <source>Learn</source>
@@ -5705,14 +5804,6 @@
 <context>
     <name>sudoscope::MainWindow</name>
     <message>
-        <source>%1: drag to move, double-click to float</source>
-        <translation>%1: ziehen zum Verschieben, Doppelklick zum Ablösen</translation>
-    </message>
-    <message>
-        <source>Charts</source>
-        <translation>Diagramme</translation>
-    </message>
-    <message>
         <source>Timeline</source>
         <translation>Zeitleiste</translation>
     </message>
@@ -5771,6 +5862,10 @@
     <message>
         <source>New session</source>
         <translation>Neue Sitzung</translation>
+    </message>
+    <message>
+        <source>Plots</source>
+        <translation>Diagramme</translation>
     </message>
 </context>
 <context>
@@ -7267,7 +7362,7 @@ Was nicht auf diesen Bildschirm passt, steht nicht zur Wahl.</translation>
     <name>sudoscope::StatusLine</name>
     <message>
         <source>Status</source>
-        <translation type="unfinished">Status</translation>
+        <translation>Status</translation>
     </message>
 </context>
 <context>
@@ -7418,8 +7513,13 @@ Was nicht auf diesen Bildschirm passt, steht nicht zur Wahl.</translation>
         <translation>nie</translation>
     </message>
     <message>
-        <source>Stop: %1</source>
-        <translation>Halt: %1</translation>
+        <source> or </source>
+        <comment>between stop conditions</comment>
+        <translation> oder </translation>
+    </message>
+    <message>
+        <source>%1 conditions</source>
+        <translation>%1 Bedingungen</translation>
     </message>
 </context>
 <context>
@@ -7449,7 +7549,7 @@ Was nicht auf diesen Bildschirm passt, steht nicht zur Wahl.</translation>
     </message>
     <message>
         <source>sum</source>
-        <translation type="unfinished">Summe</translation>
+        <translation>Summe</translation>
     </message>
     <message>
         <source>Sums of P over the cells of a group: exactly 1 when the rule holds, blue below 1, orange above</source>
@@ -7576,6 +7676,21 @@ Was nicht auf diesen Bildschirm passt, steht nicht zur Wahl.</translation>
     </message>
 </context>
 <context>
+    <name>sudoscope::TimeCard</name>
+    <message>
+        <source>Bookmark</source>
+        <translation>Lesezeichen</translation>
+    </message>
+    <message>
+        <source>Lanes</source>
+        <translation>Spuren</translation>
+    </message>
+    <message>
+        <source>Choose the lanes: show, hide, add, open as a large plot</source>
+        <translation>Spuren wählen: zeigen, ausblenden, hinzufügen, als großes Diagramm öffnen</translation>
+    </message>
+</context>
+<context>
     <name>sudoscope::Timeline</name>
     <message>
         <source>Follow</source>
@@ -7661,11 +7776,11 @@ Was nicht auf diesen Bildschirm passt, steht nicht zur Wahl.</translation>
     </message>
     <message>
         <source>Progress</source>
-        <translation type="unfinished">Fortschritt</translation>
+        <translation>Fortschritt</translation>
     </message>
     <message>
         <source>Cancel</source>
-        <translation type="unfinished">Abbrechen</translation>
+        <translation>Abbrechen</translation>
     </message>
     <message numerus="yes">
         <source>%n given(s)</source>
@@ -8080,16 +8195,8 @@ Was nicht auf diesen Bildschirm passt, steht nicht zur Wahl.</translation>
         <translation>Zurück zum Anfang des Laufs</translation>
     </message>
     <message>
-        <source>Step</source>
-        <translation>Schritt</translation>
-    </message>
-    <message>
         <source>One step back (Shift+F2)</source>
         <translation>Ein Schritt zurück (Umschalt+F2)</translation>
-    </message>
-    <message>
-        <source>Play</source>
-        <translation>Abspielen</translation>
     </message>
     <message>
         <source>Play (Space)</source>
@@ -8116,10 +8223,6 @@ Was nicht auf diesen Bildschirm passt, steht nicht zur Wahl.</translation>
         <translation>Anhalten, wenn</translation>
     </message>
     <message>
-        <source>iteration</source>
-        <translation>Iteration</translation>
-    </message>
-    <message>
         <source>unlimited</source>
         <translation>unbegrenzt</translation>
     </message>
@@ -8130,11 +8233,6 @@ Was nicht auf diesen Bildschirm passt, steht nicht zur Wahl.</translation>
     <message>
         <source>%1 steps/s</source>
         <translation>%1 Schritte/s</translation>
-    </message>
-    <message>
-        <source>%1 / %2</source>
-        <comment>iteration of limit</comment>
-        <translation>%1 / %2</translation>
     </message>
     <message>
         <source>Iteration %1</source>
@@ -8159,6 +8257,34 @@ Was nicht auf diesen Bildschirm passt, steht nicht zur Wahl.</translation>
     <message>
         <source>This run was recorded, not re-run: it ends here.</source>
         <translation>Dieser Lauf wurde aufgezeichnet, nicht neu gerechnet: Er endet hier.</translation>
+    </message>
+    <message>
+        <source>full</source>
+        <comment>speed</comment>
+        <translation>voll</translation>
+    </message>
+    <message>
+        <source>%1 / s</source>
+        <translation>%1 / s</translation>
+    </message>
+    <message>
+        <source>Iteration %1 %2</source>
+        <translation>Iteration %1 %2</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <comment>when a run ends</comment>
+        <translation>Halt</translation>
+    </message>
+    <message>
+        <source>of %1</source>
+        <comment>iteration of limit</comment>
+        <translation>von %1</translation>
+    </message>
+    <message>
+        <source>Play</source>
+        <comment>short, on a button</comment>
+        <translation>Start</translation>
     </message>
 </context>
 <context>
@@ -8222,6 +8348,10 @@ Was nicht auf diesen Bildschirm passt, steht nicht zur Wahl.</translation>
     <message>
         <source>Find %1</source>
         <translation>%1 suchen</translation>
+    </message>
+    <message>
+        <source>solved at %1</source>
+        <translation>gelöst bei %1</translation>
     </message>
 </context>
 <context>

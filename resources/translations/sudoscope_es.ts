@@ -388,11 +388,11 @@
     <name>GridView</name>
     <message>
         <source>r%1</source>
-        <translation type="unfinished">r%1</translation>
+        <translation>r%1</translation>
     </message>
     <message>
         <source>c%1</source>
-        <translation type="unfinished">c%1</translation>
+        <translation>c%1</translation>
     </message>
 </context>
 <context>
@@ -3573,6 +3573,14 @@
         <translation>esta sesión no se puede leer: %1</translation>
     </message>
     <message>
+        <source>this method has no logits that could be set: it takes P, not Z</source>
+        <translation>este método no tiene logits que se puedan fijar: toma P, no Z</translation>
+    </message>
+    <message>
+        <source>Violated groups</source>
+        <translation>Grupos violados</translation>
+    </message>
+    <message>
         <source>no pipe could be made</source>
         <translation>no se pudo crear una tubería</translation>
     </message>
@@ -3803,10 +3811,6 @@
     <message>
         <source>cell %1 has a logit that is no number</source>
         <translation>la celda %1 tiene un logit que no es un número</translation>
-    </message>
-    <message>
-        <source>this method has no logits that could be set: it takes P, not Z</source>
-        <translation>este método no tiene logits que se puedan fijar: toma P, no Z</translation>
     </message>
 </context>
 <context>
@@ -5642,6 +5646,101 @@
     </message>
 </context>
 <context>
+    <name>sudoscope::LaneView</name>
+    <message>
+        <source>rows</source>
+        <translation>filas</translation>
+    </message>
+    <message>
+        <source>columns</source>
+        <translation>columnas</translation>
+    </message>
+    <message>
+        <source>blocks</source>
+        <translation>bloques</translation>
+    </message>
+    <message>
+        <source>regions</source>
+        <translation>regiones</translation>
+    </message>
+    <message>
+        <source>extra</source>
+        <translation>otros</translation>
+    </message>
+    <message>
+        <source>all good</source>
+        <comment>groups of cells</comment>
+        <translation>todo bien</translation>
+    </message>
+    <message>
+        <source>%1 broken</source>
+        <comment>groups of cells</comment>
+        <translation>%1 mal</translation>
+    </message>
+    <message>
+        <source>Open as a Large Plot</source>
+        <translation>Abrir como gráfica grande</translation>
+    </message>
+    <message>
+        <source>Logarithmic</source>
+        <translation>Logarítmica</translation>
+    </message>
+    <message>
+        <source>Higher</source>
+        <translation>Más alta</translation>
+    </message>
+    <message>
+        <source>Lower</source>
+        <translation>Más baja</translation>
+    </message>
+    <message>
+        <source>Remove Lane</source>
+        <translation>Quitar la pista</translation>
+    </message>
+    <message>
+        <source>Hide Lane</source>
+        <translation>Ocultar la pista</translation>
+    </message>
+    <message>
+        <source>Show %1</source>
+        <translation>Mostrar %1</translation>
+    </message>
+    <message>
+        <source>Add a Lane</source>
+        <translation>Añadir una pista</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <translation>%1 (%2)</translation>
+    </message>
+    <message>
+        <source>Usual Lanes</source>
+        <translation>Pistas habituales</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>groups</source>
+        <comment>left of the time axis</comment>
+        <translation>grupos</translation>
+    </message>
+    <message>
+        <source>iteration</source>
+        <comment>left of the time axis</comment>
+        <translation>iteración</translation>
+    </message>
+    <message>
+        <source>%1 · %2</source>
+        <translation>%1 · %2</translation>
+    </message>
+    <message>
+        <source>Press Play: the curves grow here, iteration by iteration.</source>
+        <translation>Pulse Iniciar: aquí crecen las curvas, iteración a iteración.</translation>
+    </message>
+</context>
+<context>
     <name>sudoscope::LearnPanel</name>
     <message>
         <source>Learn</source>
@@ -5705,14 +5804,6 @@
 <context>
     <name>sudoscope::MainWindow</name>
     <message>
-        <source>%1: drag to move, double-click to float</source>
-        <translation>%1: arrastrar para mover, doble clic para soltar</translation>
-    </message>
-    <message>
-        <source>Charts</source>
-        <translation>Gráficas</translation>
-    </message>
-    <message>
         <source>Timeline</source>
         <translation>Línea de tiempo</translation>
     </message>
@@ -5771,6 +5862,10 @@
     <message>
         <source>New session</source>
         <translation>Sesión nueva</translation>
+    </message>
+    <message>
+        <source>Plots</source>
+        <translation>Gráficas</translation>
     </message>
 </context>
 <context>
@@ -7267,7 +7362,7 @@ Lo que no cabe en esta pantalla no se ofrece.</translation>
     <name>sudoscope::StatusLine</name>
     <message>
         <source>Status</source>
-        <translation type="unfinished">Estado</translation>
+        <translation>Estado</translation>
     </message>
 </context>
 <context>
@@ -7418,8 +7513,13 @@ Lo que no cabe en esta pantalla no se ofrece.</translation>
         <translation>nunca</translation>
     </message>
     <message>
-        <source>Stop: %1</source>
-        <translation>Parar: %1</translation>
+        <source> or </source>
+        <comment>between stop conditions</comment>
+        <translation> o </translation>
+    </message>
+    <message>
+        <source>%1 conditions</source>
+        <translation>%1 condiciones</translation>
     </message>
 </context>
 <context>
@@ -7449,7 +7549,7 @@ Lo que no cabe en esta pantalla no se ofrece.</translation>
     </message>
     <message>
         <source>sum</source>
-        <translation type="unfinished">suma</translation>
+        <translation>suma</translation>
     </message>
     <message>
         <source>Sums of P over the cells of a group: exactly 1 when the rule holds, blue below 1, orange above</source>
@@ -7576,6 +7676,21 @@ Lo que no cabe en esta pantalla no se ofrece.</translation>
     </message>
 </context>
 <context>
+    <name>sudoscope::TimeCard</name>
+    <message>
+        <source>Bookmark</source>
+        <translation>Marcador</translation>
+    </message>
+    <message>
+        <source>Lanes</source>
+        <translation>Pistas</translation>
+    </message>
+    <message>
+        <source>Choose the lanes: show, hide, add, open as a large plot</source>
+        <translation>Elegir las pistas: mostrar, ocultar, añadir, abrir como gráfica grande</translation>
+    </message>
+</context>
+<context>
     <name>sudoscope::Timeline</name>
     <message>
         <source>Follow</source>
@@ -7661,11 +7776,11 @@ Lo que no cabe en esta pantalla no se ofrece.</translation>
     </message>
     <message>
         <source>Progress</source>
-        <translation type="unfinished">Progreso</translation>
+        <translation>Progreso</translation>
     </message>
     <message>
         <source>Cancel</source>
-        <translation type="unfinished">Cancelar</translation>
+        <translation>Cancelar</translation>
     </message>
     <message numerus="yes">
         <source>%n given(s)</source>
@@ -8080,16 +8195,8 @@ Lo que no cabe en esta pantalla no se ofrece.</translation>
         <translation>Volver al inicio de la ejecución</translation>
     </message>
     <message>
-        <source>Step</source>
-        <translation>Paso</translation>
-    </message>
-    <message>
         <source>One step back (Shift+F2)</source>
         <translation>Un paso atrás (Mayús+F2)</translation>
-    </message>
-    <message>
-        <source>Play</source>
-        <translation>Reproducir</translation>
     </message>
     <message>
         <source>Play (Space)</source>
@@ -8116,10 +8223,6 @@ Lo que no cabe en esta pantalla no se ofrece.</translation>
         <translation>Parar cuando</translation>
     </message>
     <message>
-        <source>iteration</source>
-        <translation>iteración</translation>
-    </message>
-    <message>
         <source>unlimited</source>
         <translation>sin límite</translation>
     </message>
@@ -8130,11 +8233,6 @@ Lo que no cabe en esta pantalla no se ofrece.</translation>
     <message>
         <source>%1 steps/s</source>
         <translation>%1 pasos/s</translation>
-    </message>
-    <message>
-        <source>%1 / %2</source>
-        <comment>iteration of limit</comment>
-        <translation>%1 / %2</translation>
     </message>
     <message>
         <source>Iteration %1</source>
@@ -8159,6 +8257,34 @@ Lo que no cabe en esta pantalla no se ofrece.</translation>
     <message>
         <source>This run was recorded, not re-run: it ends here.</source>
         <translation>Esta ejecución se grabó, no se ha vuelto a calcular: acaba aquí.</translation>
+    </message>
+    <message>
+        <source>full</source>
+        <comment>speed</comment>
+        <translation>máxima</translation>
+    </message>
+    <message>
+        <source>%1 / s</source>
+        <translation>%1 / s</translation>
+    </message>
+    <message>
+        <source>Iteration %1 %2</source>
+        <translation>Iteración %1 %2</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <comment>when a run ends</comment>
+        <translation>Parar</translation>
+    </message>
+    <message>
+        <source>of %1</source>
+        <comment>iteration of limit</comment>
+        <translation>de %1</translation>
+    </message>
+    <message>
+        <source>Play</source>
+        <comment>short, on a button</comment>
+        <translation>Iniciar</translation>
     </message>
 </context>
 <context>
@@ -8222,6 +8348,10 @@ Lo que no cabe en esta pantalla no se ofrece.</translation>
     <message>
         <source>Find %1</source>
         <translation>Buscar %1</translation>
+    </message>
+    <message>
+        <source>solved at %1</source>
+        <translation>resuelto en %1</translation>
     </message>
 </context>
 <context>

@@ -91,7 +91,7 @@ void TestWindow::keysGoFromPanelToPanel() {
     if (visited.back() == QLatin1String("puzzle")) break;
   }
   for (const char* name :
-       {"parameters", "landscape", "cell", "constraints", "hand", "charts", "timeline", "puzzle"}) {
+       {"parameters", "landscape", "cell", "constraints", "hand", "timeline", "puzzle"}) {
     QVERIFY2(visited.contains(QLatin1String(name)), name);
   }
   f.key(Qt::Key_F6, Qt::ShiftModifier);
