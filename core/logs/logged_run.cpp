@@ -191,6 +191,7 @@ LoggedRun::LoggedRun(LogReader reader, Contents contents)
     const auto count = static_cast<std::int64_t>(m_states.size());
     m_stride = std::max<std::int64_t>(1, (m_head + count) / count);
   }
+  countFaults();
   m_headStatus = contents.status.value_or(Status::Running);
   logEntry({.iteration = 0, .kind = RunLogKind::Started});
   seek(m_head);
@@ -199,6 +200,16 @@ LoggedRun::LoggedRun(LogReader reader, Contents contents)
   if (!m_solvedAtHead && m_headStatus == Status::Solved) m_headStatus = Status::Running;
   logEnd();
   seek(0);
+}
+
+void LoggedRun::countFaults() {
+  m_faults = std::make_shared<FaultHistory>(m_setup.puzzle.geometry());
+  // Between two states the grid of the one before is shown.
+  for (std::int64_t iteration = 0; iteration <= m_head; ++iteration) {
+    m_position = iteration;
+    if (!showState()) return m_faults.reset();
+    m_faults->append(iteration, m_shown.decoded);
+  }
 }
 
 const LogFrame* LoggedRun::load(std::size_t index) {

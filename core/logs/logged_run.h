@@ -42,6 +42,7 @@ private:
   LoggedRun(LogReader reader, Contents contents);
   /// The frame, read anew unless it is the last that was; nullptr with an error.
   const LogFrame* load(std::size_t frame);
+  void countFaults();
   bool showMetrics();
   bool showState();
 
