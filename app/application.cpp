@@ -6,6 +6,7 @@
 #include "ui/cube/cube_view.h"
 #include "ui/grid/grid_view.h"
 #include "ui/panels/learn_panel.h"
+#include "ui/panels/run_list.h"
 #include "ui/plot/chart_panel.h"
 #include "ui/style/core_text.h"
 #include "ui/style/screen_space.h"
@@ -94,6 +95,8 @@ void Application::makeWindow() {
           &ModifiedIndicator::look);
   connect(&m_parts->modifiedIndicator, &ModifiedIndicator::looked, this,
           &Application::showWorkName);
+  connect(&m_parts->files, &FileActions::dataSetOpened, &m_parts->training.data(),
+          &DatasetController::open);
   m_parts->files.setAsideWith([this] { return m_autosave.setAside(); });
   connect(&window, &MainWindow::closing, this, &Application::remember);
   connect(&window, &MainWindow::closing, this, &Application::keepWork);
@@ -218,6 +221,7 @@ void Application::restoreWindow() {
     keepToScreen(&window());
     window().restoreLayout(m_settings.layout());
     window().charts()->setState(m_settings.view(QStringLiteral("charts")));
+    window().runList()->setState(m_settings.view(QStringLiteral("runs")));
     window().grid()->setOptions(GridOptions::restore(m_settings.view(QStringLiteral("grid"))));
     CubeOptions cube = CubeOptions::restore(m_settings.view(QStringLiteral("cube")));
     // There is no other run to differ from yet.
@@ -339,6 +343,7 @@ void Application::remember() {
   if (m_options.isScreenshot()) return;
   m_settings.setWindow(window().saveGeometry(), window().layoutState());
   m_settings.setView(QStringLiteral("charts"), window().charts()->state());
+  m_settings.setView(QStringLiteral("runs"), window().runList()->state());
   m_settings.setView(QStringLiteral("cube"), window().cube()->options().save());
   // What a lesson chose is not the person's choice.
   const RunSelection* former = m_parts->lessons.former();

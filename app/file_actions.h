@@ -9,6 +9,7 @@
 #include <QString>
 
 #include <memory>
+#include <optional>
 #include <vector>
 
 namespace sudoscope {
@@ -36,10 +37,11 @@ public:
               AppSettings& settings, QObject* parent = nullptr);
 
   /// A session is shown, a puzzle is put into the grid, the log of a run lies beside the other
-  /// runs; of several puzzles the person chooses.
+  /// runs; of several puzzles the person chooses, those of a data set in a browser of its own.
   /// What is wrong is told in the window.
   void open(const QString& path);
-  /// The same without asking: the first puzzle of several. The error says what and where.
+  /// The same without asking: the first puzzle of several, or of a data set. The error says what
+  /// and where.
   MaybeError openNow(const QString& path);
   /// A session from memory; `path` is where it is saved to, empty while it has no file.
   MaybeError openSession(const QByteArray& text, const QString& path);
@@ -71,6 +73,8 @@ public:
 signals:
   /// shownPath() or what is saved is another.
   void nameChanged();
+  /// The rows of this file are to be browsed.
+  void dataSetOpened(const QString& path);
 
 private:
   MaybeError useSession(Session session, const QString& path);
@@ -81,6 +85,9 @@ private:
   void openText(const QString& name, const QByteArray& text, bool remember);
   void showRecords(std::vector<PuzzleRecord> records, const QString& name);
   void rememberFile(const QString& path);
+  MaybeError useFirst(const std::optional<PuzzleRecord>& record, const QString& path);
+  void tellNotes(const PuzzleRecord& record);
+  QString suggestedName() const;
   void exportPuzzle();
   void savePicture();
   void newPuzzle();

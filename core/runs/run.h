@@ -9,6 +9,7 @@
 #include <cstdint>
 #include <deque>
 #include <functional>
+#include <limits>
 #include <memory>
 #include <optional>
 #include <string>
@@ -61,6 +62,9 @@ public:
   /// The run's state at the head.
   Status headStatus() const { return m_headStatus; }
   virtual bool solvedAtHead() const = 0;
+  /// What the method's own iterations took so far, s of real time; of a fork those since. NaN where
+  /// it was not watched.
+  virtual double seconds() const { return std::numeric_limits<double>::quiet_NaN(); }
 
   virtual std::int64_t position() const = 0;
   /// Whose P is shown at the position: the position itself, or the last one before it that has one.

@@ -420,6 +420,13 @@
     </message>
 </context>
 <context>
+    <name>PuzzleNotes</name>
+    <message>
+        <source>Not all of the puzzle is read: %1.</source>
+        <translation>Nicht alles am Rätsel wird gelesen: %1.</translation>
+    </message>
+</context>
+<context>
     <name>RegionDraft</name>
     <message>
         <source>Region %1 has %2 of %3 cells: add %4.</source>
@@ -3561,6 +3568,14 @@
         <source>this session cannot be read: %1</source>
         <translation>diese Sitzung kann nicht gelesen werden: %1</translation>
     </message>
+    <message>
+        <source>the number %1</source>
+        <translation>die Zahl %1</translation>
+    </message>
+    <message>
+        <source>a whole number</source>
+        <translation>eine ganze Zahl</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::Application</name>
@@ -5018,6 +5033,10 @@
         <source>The session is still being opened: save it in a moment.</source>
         <translation>Die Sitzung wird noch geöffnet: in einem Augenblick speichern.</translation>
     </message>
+    <message>
+        <source>session %1</source>
+        <translation>Sitzung %1</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::FlattenBar</name>
@@ -5804,6 +5823,10 @@ Gilt ab dem nächsten Neustart.</translation>
         <source>%1 – click to show or hide, Ctrl+click to show it alone</source>
         <translation>%1 – Klick zeigt oder verbirgt, Strg+Klick zeigt sie allein</translation>
     </message>
+    <message>
+        <source>%1 more</source>
+        <translation>%1 weitere</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::PuzzleCard</name>
@@ -6277,10 +6300,6 @@ Gilt ab dem nächsten Neustart.</translation>
         <source>Discard</source>
         <translation>Verwerfen</translation>
     </message>
-    <message>
-        <source>%1, runs: %2</source>
-        <translation>%1, Läufe: %2</translation>
-    </message>
     <message numerus="yes">
         <source>&amp;Open One of All %n…</source>
         <translation>
@@ -6306,6 +6325,14 @@ Gilt ab dem nächsten Neustart.</translation>
             <numerusform>%n aufgehobene Sitzung endgültig löschen?</numerusform>
             <numerusform>%n aufgehobene Sitzungen endgültig löschen?</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>%1×%1, givens: %2</source>
+        <translation>%1×%1, Vorgaben: %2</translation>
+    </message>
+    <message>
+        <source>runs: %1</source>
+        <translation>Läufe: %1</translation>
     </message>
 </context>
 <context>
@@ -6514,6 +6541,146 @@ Gilt ab dem nächsten Neustart.</translation>
     <message>
         <source>Find Its File…</source>
         <translation>Seine Datei suchen…</translation>
+    </message>
+    <message>
+        <source>Open as a table in a window of its own</source>
+        <translation>Als Tabelle in eigenem Fenster öffnen</translation>
+    </message>
+    <message>
+        <source>Draw Only the Listed Runs</source>
+        <translation>Nur die aufgeführten Läufe zeichnen</translation>
+    </message>
+    <message>
+        <source>Open as Table</source>
+        <translation>Als Tabelle öffnen</translation>
+    </message>
+    <message>
+        <source>Export as CSV…</source>
+        <translation>Als CSV exportieren …</translation>
+    </message>
+    <message>
+        <source>Tags…</source>
+        <translation>Schlagwörter …</translation>
+    </message>
+    <message>
+        <source>Note…</source>
+        <translation>Notiz …</translation>
+    </message>
+    <message>
+        <source>Run</source>
+        <translation>Lauf</translation>
+    </message>
+    <message>
+        <source>Tags</source>
+        <translation>Schlagwörter</translation>
+    </message>
+    <message>
+        <source>Note</source>
+        <translation>Notiz</translation>
+    </message>
+    <message>
+        <source>Method</source>
+        <translation>Verfahren</translation>
+    </message>
+    <message>
+        <source>Parameters</source>
+        <translation>Parameter</translation>
+    </message>
+    <message>
+        <source>Seed</source>
+        <translation>Startwert</translation>
+    </message>
+    <message>
+        <source>Status</source>
+        <translation>Ausgang</translation>
+    </message>
+    <message>
+        <source>Iterations</source>
+        <translation>Iterationen</translation>
+    </message>
+    <message>
+        <source>Best loss</source>
+        <translation>Bester Verlust</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>Zeit</translation>
+    </message>
+    <message>
+        <source>Begun</source>
+        <translation>Begonnen</translation>
+    </message>
+    <message>
+        <source>Those that differ from the method&apos;s defaults, and later changes</source>
+        <translation>Was von den Standardwerten des Verfahrens abweicht, und spätere Änderungen</translation>
+    </message>
+    <message>
+        <source>The least value of the curve that the method minimizes</source>
+        <translation>Der kleinste Wert der Kurve, die das Verfahren minimiert</translation>
+    </message>
+    <message>
+        <source>What its iterations took on this computer, without pauses; of a fork its own iterations alone</source>
+        <translation>Was seine Iterationen auf diesem Rechner gebraucht haben, ohne Pausen; bei einem Zweig nur die eigenen</translation>
+    </message>
+    <message>
+        <source>When it was made</source>
+        <translation>Wann er entstand</translation>
+    </message>
+    <message>
+        <source>%1 ms</source>
+        <translation>%1 ms</translation>
+    </message>
+    <message>
+        <source>%1 s</source>
+        <translation>%1 s</translation>
+    </message>
+    <message>
+        <source>%1 min %2 s</source>
+        <translation>%1 min %2 s</translation>
+    </message>
+    <message>
+        <source>tags: %1</source>
+        <translation>Schlagwörter: %1</translation>
+    </message>
+    <message>
+        <source>least %1: %2</source>
+        <translation>kleinster Wert von %1: %2</translation>
+    </message>
+    <message>
+        <source>Search runs</source>
+        <translation>Läufe suchen</translation>
+    </message>
+    <message>
+        <source>Words that occur in a run; Status:solved looks in one column alone, -word leaves runs out</source>
+        <translation>Wörter, die bei einem Lauf stehen; Ausgang:gelöst sucht nur in einer Spalte, -Wort lässt Läufe weg</translation>
+    </message>
+    <message>
+        <source>Which runs and columns are shown</source>
+        <translation>Welche Läufe und Spalten zu sehen sind</translation>
+    </message>
+    <message>
+        <source>What is worth knowing of %1</source>
+        <translation>Was von %1 wissenswert ist</translation>
+    </message>
+    <message>
+        <source>Tags of %1, with commas between</source>
+        <translation>Schlagwörter von %1, durch Kommas getrennt</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 von %2</translation>
+    </message>
+    <message>
+        <source>Columns</source>
+        <translation>Spalten</translation>
+    </message>
+    <message>
+        <source>Sort by</source>
+        <translation>Sortieren nach</translation>
+    </message>
+    <message>
+        <source>Order of making</source>
+        <translation>Reihenfolge des Entstehens</translation>
     </message>
 </context>
 <context>
@@ -8162,6 +8329,10 @@ Was nicht auf diesen Bildschirm passt, steht nicht zur Wahl.</translation>
     <message>
         <source>&amp;About Sudoscope</source>
         <translation>Ü&amp;ber Sudoscope</translation>
+    </message>
+    <message>
+        <source>Restart with N&amp;ew Seed</source>
+        <translation>Neustart &amp;mit neuem Startwert</translation>
     </message>
 </context>
 <context>

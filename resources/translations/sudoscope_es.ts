@@ -420,6 +420,13 @@
     </message>
 </context>
 <context>
+    <name>PuzzleNotes</name>
+    <message>
+        <source>Not all of the puzzle is read: %1.</source>
+        <translation>No se lee todo el sudoku: %1.</translation>
+    </message>
+</context>
+<context>
     <name>RegionDraft</name>
     <message>
         <source>Region %1 has %2 of %3 cells: add %4.</source>
@@ -3561,6 +3568,14 @@
         <source>this session cannot be read: %1</source>
         <translation>esta sesión no se puede leer: %1</translation>
     </message>
+    <message>
+        <source>the number %1</source>
+        <translation>el número %1</translation>
+    </message>
+    <message>
+        <source>a whole number</source>
+        <translation>un número entero</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::Application</name>
@@ -5018,6 +5033,10 @@
         <source>The session is still being opened: save it in a moment.</source>
         <translation>La sesión aún se está abriendo: guárdela en un momento.</translation>
     </message>
+    <message>
+        <source>session %1</source>
+        <translation>sesión %1</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::FlattenBar</name>
@@ -5804,6 +5823,10 @@ Se aplica en el próximo reinicio.</translation>
         <source>%1 – click to show or hide, Ctrl+click to show it alone</source>
         <translation>%1: clic para mostrar u ocultar, Ctrl+clic para mostrarla sola</translation>
     </message>
+    <message>
+        <source>%1 more</source>
+        <translation>%1 más</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::PuzzleCard</name>
@@ -6277,10 +6300,6 @@ Se aplica en el próximo reinicio.</translation>
         <source>Discard</source>
         <translation>Descartar</translation>
     </message>
-    <message>
-        <source>%1, runs: %2</source>
-        <translation>%1, ejecuciones: %2</translation>
-    </message>
     <message numerus="yes">
         <source>&amp;Open One of All %n…</source>
         <translation>
@@ -6306,6 +6325,14 @@ Se aplica en el próximo reinicio.</translation>
             <numerusform>¿Eliminar definitivamente %n sesión guardada aparte?</numerusform>
             <numerusform>¿Eliminar definitivamente %n sesiones guardadas aparte?</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>%1×%1, givens: %2</source>
+        <translation>%1×%1, pistas: %2</translation>
+    </message>
+    <message>
+        <source>runs: %1</source>
+        <translation>ejecuciones: %1</translation>
     </message>
 </context>
 <context>
@@ -6514,6 +6541,146 @@ Se aplica en el próximo reinicio.</translation>
     <message>
         <source>Find Its File…</source>
         <translation>Buscar su archivo…</translation>
+    </message>
+    <message>
+        <source>Open as a table in a window of its own</source>
+        <translation>Abrir como tabla en una ventana propia</translation>
+    </message>
+    <message>
+        <source>Draw Only the Listed Runs</source>
+        <translation>Dibujar solo las ejecuciones de la lista</translation>
+    </message>
+    <message>
+        <source>Open as Table</source>
+        <translation>Abrir como tabla</translation>
+    </message>
+    <message>
+        <source>Export as CSV…</source>
+        <translation>Exportar como CSV…</translation>
+    </message>
+    <message>
+        <source>Tags…</source>
+        <translation>Etiquetas…</translation>
+    </message>
+    <message>
+        <source>Note…</source>
+        <translation>Nota…</translation>
+    </message>
+    <message>
+        <source>Run</source>
+        <translation>Ejecución</translation>
+    </message>
+    <message>
+        <source>Tags</source>
+        <translation>Etiquetas</translation>
+    </message>
+    <message>
+        <source>Note</source>
+        <translation>Nota</translation>
+    </message>
+    <message>
+        <source>Method</source>
+        <translation>Método</translation>
+    </message>
+    <message>
+        <source>Parameters</source>
+        <translation>Parámetros</translation>
+    </message>
+    <message>
+        <source>Seed</source>
+        <translation>Semilla</translation>
+    </message>
+    <message>
+        <source>Status</source>
+        <translation>Resultado</translation>
+    </message>
+    <message>
+        <source>Iterations</source>
+        <translation>Iteraciones</translation>
+    </message>
+    <message>
+        <source>Best loss</source>
+        <translation>Mejor pérdida</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>Tiempo</translation>
+    </message>
+    <message>
+        <source>Begun</source>
+        <translation>Comienzo</translation>
+    </message>
+    <message>
+        <source>Those that differ from the method&apos;s defaults, and later changes</source>
+        <translation>Los que difieren de los valores por defecto del método, y los cambios posteriores</translation>
+    </message>
+    <message>
+        <source>The least value of the curve that the method minimizes</source>
+        <translation>El menor valor de la curva que el método minimiza</translation>
+    </message>
+    <message>
+        <source>What its iterations took on this computer, without pauses; of a fork its own iterations alone</source>
+        <translation>Lo que tardaron sus iteraciones en este ordenador, sin pausas; en una bifurcación, solo las propias</translation>
+    </message>
+    <message>
+        <source>When it was made</source>
+        <translation>Cuándo se creó</translation>
+    </message>
+    <message>
+        <source>%1 ms</source>
+        <translation>%1 ms</translation>
+    </message>
+    <message>
+        <source>%1 s</source>
+        <translation>%1 s</translation>
+    </message>
+    <message>
+        <source>%1 min %2 s</source>
+        <translation>%1 min %2 s</translation>
+    </message>
+    <message>
+        <source>tags: %1</source>
+        <translation>etiquetas: %1</translation>
+    </message>
+    <message>
+        <source>least %1: %2</source>
+        <translation>menor valor de %1: %2</translation>
+    </message>
+    <message>
+        <source>Search runs</source>
+        <translation>Buscar ejecuciones</translation>
+    </message>
+    <message>
+        <source>Words that occur in a run; Status:solved looks in one column alone, -word leaves runs out</source>
+        <translation>Palabras que aparecen en una ejecución; Resultado:resuelto busca en una sola columna, -palabra excluye ejecuciones</translation>
+    </message>
+    <message>
+        <source>Which runs and columns are shown</source>
+        <translation>Qué ejecuciones y columnas se muestran</translation>
+    </message>
+    <message>
+        <source>What is worth knowing of %1</source>
+        <translation>Lo que conviene saber de %1</translation>
+    </message>
+    <message>
+        <source>Tags of %1, with commas between</source>
+        <translation>Etiquetas de %1, separadas por comas</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 de %2</translation>
+    </message>
+    <message>
+        <source>Columns</source>
+        <translation>Columnas</translation>
+    </message>
+    <message>
+        <source>Sort by</source>
+        <translation>Ordenar por</translation>
+    </message>
+    <message>
+        <source>Order of making</source>
+        <translation>Orden de creación</translation>
     </message>
 </context>
 <context>
@@ -8162,6 +8329,10 @@ Lo que no cabe en esta pantalla no se ofrece.</translation>
     <message>
         <source>&amp;About Sudoscope</source>
         <translation>Ace&amp;rca de Sudoscope</translation>
+    </message>
+    <message>
+        <source>Restart with N&amp;ew Seed</source>
+        <translation>Reiniciar con nueva &amp;semilla</translation>
     </message>
 </context>
 <context>

@@ -2,6 +2,7 @@
 
 #include "core/board/rules.h"
 #include "ui/grid/grid_accessible.h"
+#include "ui/grid/puzzle_notes.h"
 #include "ui/state/puzzle_model.h"
 #include "ui/style/core_text.h"
 #include "ui/style/icons.h"
@@ -362,6 +363,8 @@ void GridView::pasteText(const QString& text) {
       place = tr("line %1: ").arg(error.line);
     }
     emit pasteFailed(tr("This is no puzzle: %1%2.").arg(place, words));
+  } else if (const QString left = leftOutOf(text); !left.isEmpty()) {
+    emit noticed(left);
   } else if (*count > 1) {
     emit noticed(tr("The text holds %1 puzzles; this is the first.").arg(*count));
   } else {

@@ -43,6 +43,7 @@ enum class Command : std::uint8_t {
   ToEnd,
   Follow,
   Restart,
+  RestartNewSeed,
   Faster,
   Slower,
   StopConditions,
