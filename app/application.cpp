@@ -70,6 +70,7 @@ Application::WindowParts::WindowParts(Application& app)
       connections(app.m_controller, app.m_state, app.m_cubeEditor, window),
       keys(app.m_controller, window.grid()),
       files(app.m_controller, app.m_state, window, app.m_settings),
+      figures(app.m_controller, app.m_state, window, files),
       modifiedIndicator(app.m_controller, app.m_model, [this] { return files.hasUnsavedWork(); }),
       tasks(app.m_model, window),
       dialogs(window, app.m_settings, app.m_state, Restarter::scaleOf(app.m_options)),
@@ -318,6 +319,10 @@ void Application::runAsAsked() {
       return m_parts->landscape.isBusy() ? Readiness::Working : readinessOf(m_controller, runTo);
     };
     auto* screenshot = new Screenshot(window(), m_options.screenshot, readiness, this);
+    if (!m_options.report.isEmpty()) {
+      screenshot->writeWith(
+          [this] { return m_parts->figures.saveReport(m_options.report, ReportLanguage::Window); });
+    }
     connect(&m_controller, &RunController::failed, screenshot, &Screenshot::noteFailure);
   }
   if (m_options.isScreenshot() ? runTo > 0 : m_options.runTo.has_value()) {

@@ -338,10 +338,10 @@ double leastObjective(const RunSummary& run) {
 
 } // namespace
 
-void ViewConnections::showRunList() {
-  const Theme theme = Theme::of(&m_window);
+std::vector<RunListEntry> ViewConnections::runEntries(const RunController& controller,
+                                                      const Theme& theme) {
   std::vector<RunListEntry> entries;
-  for (const RunInfo& info : m_controller.runs()) {
+  for (const RunInfo& info : controller.runs()) {
     const RunSummary& run = info.summary;
     const RunSetup& setup = run.plan->setup;
     // Until its replay has got there, what is stored of it tells more.
@@ -351,7 +351,7 @@ void ViewConnections::showRunList() {
     const std::int64_t iterations = waits ? run.stored->iteration : run.head;
     QStringList details;
     if (run.parent != noRun) {
-      details << tr("from %1 at %2").arg(m_controller.runName(run.parent)).arg(run.forkedAt);
+      details << tr("from %1 at %2").arg(controller.runName(run.parent)).arg(run.forkedAt);
     }
     if (run.notReplayed && waits) {
       details << tr("stored: %1 · %2")
@@ -367,12 +367,12 @@ void ViewConnections::showRunList() {
     details << parameters;
     const bool seeded = setup.solver->usesSeed;
     if (seeded && setup.seed != defaultSeed) details << tr("seed %1").arg(setup.seed);
-    const bool current = run.id == m_controller.transport().run;
-    entries.push_back({run.id, m_controller.runName(run.id), theme.series(info.color),
+    const bool current = run.id == controller.transport().run;
+    entries.push_back({run.id, controller.runName(run.id), theme.series(info.color),
                        outcomeWord(status), translated(setup.solver->title),
                        details.join(QStringLiteral(" · ")), iterations, current,
-                       m_controller.isDrawn(info), run.id == m_controller.comparedWith(),
-                       !m_controller.isOfThisPuzzle(info)});
+                       controller.isDrawn(info), run.id == controller.comparedWith(),
+                       !controller.isOfThisPuzzle(info)});
     RunListEntry& entry = entries.back();
     entry.stride = run.stride;
     entry.difference = translated(run.difference);
@@ -395,7 +395,11 @@ void ViewConnections::showRunList() {
                                   : errorText(*run.notReplayed);
     }
   }
-  m_window.runList()->setRuns(entries);
+  return entries;
+}
+
+void ViewConnections::showRunList() {
+  m_window.runList()->setRuns(runEntries(m_controller, Theme::of(&m_window)));
 }
 
 void ViewConnections::ask(const QString& question, const QString& why, const QString& yes,
@@ -455,23 +459,27 @@ void ViewConnections::showComparison() {
                                other->summary.plan->setup.puzzle);
 }
 
+std::vector<RunCurve> ViewConnections::runCurves(const RunController& controller,
+                                                 const Theme& theme) {
+  const RunId current = controller.transport().run;
+  std::vector<RunCurve> curves;
+  for (const RunInfo& info : controller.runs()) {
+    const RunId id = info.summary.id;
+    if (!controller.isDrawn(info) || (info.summary.notReplayed && id != current)) continue;
+    RunCurve curve{id, controller.runName(id), theme.series(info.color), info.summary.history};
+    curve.metrics = info.summary.plan->setup.solver->metrics;
+    curve.plan = info.summary.plan;
+    curves.insert(id == current ? curves.begin() : curves.end(), std::move(curve));
+  }
+  return curves;
+}
+
 void ViewConnections::showRuns() {
   m_state.comparedRun.set(m_controller.comparedWith()); // it may have gone
   showRunList();
   showComparison();
   if (m_controller.transport().run != m_loggedRun) showLog(0);
-  const Theme theme = Theme::of(&m_window);
-  const RunId current = m_controller.transport().run;
-  std::vector<RunCurve> curves;
-  for (const RunInfo& info : m_controller.runs()) {
-    const RunId id = info.summary.id;
-    if (!m_controller.isDrawn(info) || (info.summary.notReplayed && id != current)) continue;
-    RunCurve curve{id, m_controller.runName(id), theme.series(info.color), info.summary.history};
-    curve.metrics = info.summary.plan->setup.solver->metrics;
-    curve.plan = info.summary.plan;
-    curves.insert(id == current ? curves.begin() : curves.end(), std::move(curve));
-  }
-  m_window.charts()->setRuns(curves);
+  m_window.charts()->setRuns(runCurves(m_controller, Theme::of(&m_window)));
   showMarks(m_controller, m_window.timeline());
 }
 

@@ -374,6 +374,13 @@
     </message>
 </context>
 <context>
+    <name>Figure</name>
+    <message>
+        <source>The picture is too large for the memory.</source>
+        <translation>La imagen es demasiado grande para la memoria.</translation>
+    </message>
+</context>
+<context>
     <name>FileOutput</name>
     <message>
         <source>%1 exists already. Replace it?</source>
@@ -382,6 +389,104 @@
     <message>
         <source>Save</source>
         <translation>Guardar</translation>
+    </message>
+</context>
+<context>
+    <name>GridView</name>
+    <message>
+        <source>r%1</source>
+        <translation type="unfinished">r%1</translation>
+    </message>
+    <message>
+        <source>c%1</source>
+        <translation type="unfinished">c%1</translation>
+    </message>
+</context>
+<context>
+    <name>LabReport</name>
+    <message>
+        <source>Run</source>
+        <translation>Ejecución</translation>
+    </message>
+    <message>
+        <source>Tags</source>
+        <translation>Etiquetas</translation>
+    </message>
+    <message>
+        <source>Method</source>
+        <translation>Método</translation>
+    </message>
+    <message>
+        <source>Parameters</source>
+        <translation>Parámetros</translation>
+    </message>
+    <message>
+        <source>Seed</source>
+        <translation>Semilla</translation>
+    </message>
+    <message>
+        <source>Status</source>
+        <translation>Resultado</translation>
+    </message>
+    <message>
+        <source>Iterations</source>
+        <translation>Iteraciones</translation>
+    </message>
+    <message>
+        <source>Best loss</source>
+        <translation>Mejor pérdida</translation>
+    </message>
+    <message>
+        <source>Time (s)</source>
+        <translation>Tiempo (s)</translation>
+    </message>
+    <message>
+        <source>Parameter</source>
+        <translation>Parámetro</translation>
+    </message>
+    <message>
+        <source>Iteration</source>
+        <translation>Iteración</translation>
+    </message>
+    <message>
+        <source>Bookmark</source>
+        <translation>Marcador</translation>
+    </message>
+    <message>
+        <source>Fact</source>
+        <translation>Dato</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>Valor</translation>
+    </message>
+    <message>
+        <source>Figure %1: %2</source>
+        <translation>Figura %1: %2</translation>
+    </message>
+    <message>
+        <source>Figures</source>
+        <translation>Figuras</translation>
+    </message>
+    <message>
+        <source>Runs</source>
+        <translation>Ejecuciones</translation>
+    </message>
+    <message>
+        <source>Parameters in which the runs differ</source>
+        <translation>Parámetros en que difieren las ejecuciones</translation>
+    </message>
+    <message>
+        <source>Notes</source>
+        <translation>Notas</translation>
+    </message>
+    <message>
+        <source>Where this comes from</source>
+        <translation>De dónde procede</translation>
+    </message>
+    <message>
+        <source>the folder for the pictures cannot be made</source>
+        <translation>no se puede crear la carpeta para las imágenes</translation>
     </message>
 </context>
 <context>
@@ -3576,6 +3681,10 @@
         <source>a whole number</source>
         <translation>un número entero</translation>
     </message>
+    <message>
+        <source>this method has no logits that could be set: it takes P, not Z</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::Application</name>
@@ -4213,18 +4322,6 @@
         <translation>Paredes: %1</translation>
     </message>
     <message>
-        <source>Export the cube</source>
-        <translation>Exportar el cubo</translation>
-    </message>
-    <message>
-        <source>Pictures (*.png *.jpg *.svg)</source>
-        <translation>Imágenes (*.png *.jpg *.svg)</translation>
-    </message>
-    <message>
-        <source>%1 could not be written.</source>
-        <translation>No se pudo escribir %1.</translation>
-    </message>
-    <message>
         <source>Probability cube of %1</source>
         <translation>Cubo de probabilidades de %1</translation>
     </message>
@@ -4585,6 +4682,10 @@
         <source>Where rows (r), columns (c) and digits (k) grow to</source>
         <translation>Hacia dónde crecen las filas (r), las columnas (c) y los dígitos (k)</translation>
     </message>
+    <message>
+        <source>Cube</source>
+        <translation>Cubo</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::CubeViewMenu</name>
@@ -4940,6 +5041,128 @@
     </message>
 </context>
 <context>
+    <name>sudoscope::FigureActions</name>
+    <message>
+        <source>Lab report</source>
+        <translation>Informe de laboratorio</translation>
+    </message>
+    <message>
+        <source>Lab report: %1</source>
+        <translation>Informe de laboratorio: %1</translation>
+    </message>
+    <message>
+        <source>A puzzle of %1×%1 cells with %2 givens: %3</source>
+        <translation>Un puzle de %1×%1 celdas con %2 pistas: %3</translation>
+    </message>
+    <message>
+        <source>The grid of %1 at iteration %2.</source>
+        <translation>La cuadrícula de %1 en la iteración %2.</translation>
+    </message>
+    <message>
+        <source>The probability cube of %1 at iteration %2.</source>
+        <translation>El cubo de probabilidades de %1 en la iteración %2.</translation>
+    </message>
+    <message>
+        <source>%1 over the iterations.</source>
+        <translation>%1 a lo largo de las iteraciones.</translation>
+    </message>
+    <message>
+        <source>Page with pictures (*.html)</source>
+        <translation>Página con imágenes (*.html)</translation>
+    </message>
+    <message>
+        <source>Markdown with a folder of pictures (*.md)</source>
+        <translation>Markdown con una carpeta de imágenes (*.md)</translation>
+    </message>
+    <message>
+        <source>Export a lab report</source>
+        <translation>Exportar un informe de laboratorio</translation>
+    </message>
+    <message>
+        <source>Exported %1</source>
+        <translation>%1 exportado</translation>
+    </message>
+</context>
+<context>
+    <name>sudoscope::FigureDialog</name>
+    <message>
+        <source>Light, whatever the window is</source>
+        <translation>Claro, sea como sea la ventana</translation>
+    </message>
+    <message>
+        <source>Title and legend</source>
+        <translation>Título y leyenda</translation>
+    </message>
+    <message>
+        <source>Export a figure: %1</source>
+        <translation>Exportar una figura: %1</translation>
+    </message>
+    <message>
+        <source>PNG picture</source>
+        <translation>Imagen PNG</translation>
+    </message>
+    <message>
+        <source>SVG drawing</source>
+        <translation>Dibujo SVG</translation>
+    </message>
+    <message>
+        <source>PDF document</source>
+        <translation>Documento PDF</translation>
+    </message>
+    <message>
+        <source> mm</source>
+        <translation> mm</translation>
+    </message>
+    <message>
+        <source> dpi</source>
+        <translation> ppp</translation>
+    </message>
+    <message>
+        <source> pt</source>
+        <translation> pt</translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation>Tipo</translation>
+    </message>
+    <message>
+        <source>Width</source>
+        <translation>Anchura</translation>
+    </message>
+    <message>
+        <source>Height</source>
+        <translation>Altura</translation>
+    </message>
+    <message>
+        <source>Resolution</source>
+        <translation>Resolución</translation>
+    </message>
+    <message>
+        <source>Font size</source>
+        <translation>Tamaño de letra</translation>
+    </message>
+    <message>
+        <source>Horizontal axis</source>
+        <translation>Eje horizontal</translation>
+    </message>
+    <message>
+        <source>Vertical axis</source>
+        <translation>Eje vertical</translation>
+    </message>
+    <message>
+        <source>Theme</source>
+        <translation>Tema</translation>
+    </message>
+    <message>
+        <source>Save As…</source>
+        <translation>Guardar como…</translation>
+    </message>
+    <message>
+        <source>The export failed</source>
+        <translation>La exportación ha fallado</translation>
+    </message>
+</context>
+<context>
     <name>sudoscope::FileActions</name>
     <message>
         <source>dropped text</source>
@@ -5250,6 +5473,10 @@
         <source>empty, no digit is left</source>
         <translation>vacía, no queda ningún dígito</translation>
     </message>
+    <message>
+        <source>Grid</source>
+        <translation>Cuadrícula</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::GroupMapsCard</name>
@@ -5529,18 +5756,6 @@
         <translation>A&amp;yuda</translation>
     </message>
     <message>
-        <source>Status</source>
-        <translation>Estado</translation>
-    </message>
-    <message>
-        <source>Progress</source>
-        <translation>Progreso</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>Cancelar</translation>
-    </message>
-    <message>
         <source>Sol&amp;ver</source>
         <translation>Métod&amp;o</translation>
     </message>
@@ -5796,14 +6011,6 @@ Se aplica en el próximo reinicio.</translation>
         <translation>Eje horizontal logarítmico</translation>
     </message>
     <message>
-        <source>Save as PNG…</source>
-        <translation>Guardar como PNG…</translation>
-    </message>
-    <message>
-        <source>Save as SVG…</source>
-        <translation>Guardar como SVG…</translation>
-    </message>
-    <message>
         <source>Save figures as CSV…</source>
         <translation>Guardar cifras como CSV…</translation>
     </message>
@@ -5815,6 +6022,10 @@ Se aplica en el próximo reinicio.</translation>
     <message>
         <source>Copy picture</source>
         <translation>Copiar imagen</translation>
+    </message>
+    <message>
+        <source>Export figure…</source>
+        <translation>Exportar como figura…</translation>
     </message>
 </context>
 <context>
@@ -7196,6 +7407,13 @@ Lo que no cabe en esta pantalla no se ofrece.</translation>
     </message>
 </context>
 <context>
+    <name>sudoscope::StatusLine</name>
+    <message>
+        <source>Status</source>
+        <translation>Resultado</translation>
+    </message>
+</context>
+<context>
     <name>sudoscope::StatusOffer</name>
     <message>
         <source>Ask again at the next start</source>
@@ -7352,6 +7570,37 @@ Lo que no cabe en esta pantalla no se ofrece.</translation>
     <message>
         <source>Reading …</source>
         <translation>Leyendo …</translation>
+    </message>
+</context>
+<context>
+    <name>sudoscope::SumBar</name>
+    <message>
+        <source>Sums of digit %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Arrow keys choose another digit.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Sums of digit</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Sums of</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>sum</source>
+        <translation type="unfinished">suma</translation>
+    </message>
+    <message>
+        <source>Sums of P over the cells of a group: exactly 1 when the rule holds, blue below 1, orange above</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Whose sums stand at the rims: beside the rows, above the columns, in the corners of the blocks</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -7545,6 +7794,28 @@ Lo que no cabe en esta pantalla no se ofrece.</translation>
     <message>
         <source>%1: %2</source>
         <translation>%1: %2</translation>
+    </message>
+</context>
+<context>
+    <name>sudoscope::TitleRow</name>
+    <message>
+        <source>%1 jigsaw</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Progress</source>
+        <translation type="unfinished">Progreso</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation type="unfinished">Cancelar</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n given(s)</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -7948,10 +8219,6 @@ Lo que no cabe en esta pantalla no se ofrece.</translation>
         <translation>Método</translation>
     </message>
     <message>
-        <source>Solver</source>
-        <translation>Método</translation>
-    </message>
-    <message>
         <source>Back to the start of the run</source>
         <translation>Volver al inicio de la ejecución</translation>
     </message>
@@ -8333,6 +8600,18 @@ Lo que no cabe en esta pantalla no se ofrece.</translation>
     <message>
         <source>Restart with N&amp;ew Seed</source>
         <translation>Reiniciar con nueva &amp;semilla</translation>
+    </message>
+    <message>
+        <source>Export &amp;Grid as Figure…</source>
+        <translation>Exportar cua&amp;drícula como figura…</translation>
+    </message>
+    <message>
+        <source>Export &amp;Cube as Figure…</source>
+        <translation>Exportar c&amp;ubo como figura…</translation>
+    </message>
+    <message>
+        <source>Export &amp;Lab Report…</source>
+        <translation>Exportar in&amp;forme de laboratorio…</translation>
     </message>
 </context>
 <context>

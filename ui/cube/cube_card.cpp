@@ -6,14 +6,11 @@
 #include "ui/style/theme.h"
 
 #include <QEvent>
-#include <QFileDialog>
 #include <QFontMetrics>
 #include <QHBoxLayout>
 #include <QLabel>
-#include <QMessageBox>
 #include <QPainter>
 #include <QPushButton>
-#include <QSvgGenerator>
 #include <QToolButton>
 #include <QVBoxLayout>
 
@@ -23,22 +20,6 @@ namespace sudoscope {
 namespace {
 
 constexpr std::size_t stating = 4; // tools whose words state what is shown
-
-bool writePicture(CubeView& view, const QString& path) {
-  if (!path.endsWith(QLatin1String(".svg"), Qt::CaseInsensitive)) {
-    return view.image(view.size(), 2.0).save(path);
-  }
-  QSvgGenerator generator;
-  generator.setFileName(path);
-  generator.setSize(view.size());
-  generator.setViewBox(view.rect());
-  generator.setTitle(view.accessibleName());
-  QPainter painter;
-  if (!painter.begin(&generator)) return false;
-  painter.fillRect(view.rect(), Theme::of(&view).card);
-  view.print(painter, view.size());
-  return painter.end();
-}
 
 } // namespace
 
@@ -119,7 +100,7 @@ void CubeCard::buildTools() {
   m_look = addMenuTool(
       look, Icon::Cube, tr("View"),
       tr("Where it is seen from, how it lies (1 to 4), flatten a block (B), export a picture"));
-  connect(look, &CubeViewMenu::exportRequested, this, &CubeCard::exportImage);
+  connect(look, &CubeViewMenu::exportRequested, this, &CubeCard::exportRequested);
 
   m_reset = new QToolButton;
   m_reset->setIcon(themedIcon(Icon::Rotate));
@@ -291,13 +272,6 @@ void CubeCard::changeEvent(QEvent* event) {
   Card::changeEvent(event);
   if (event->type() == QEvent::LanguageChange) refresh();
   if (event->type() == QEvent::FontChange) measureTools();
-}
-
-void CubeCard::exportImage() {
-  const QString path = QFileDialog::getSaveFileName(
-      this, tr("Export the cube"), QStringLiteral("cube.png"), tr("Pictures (*.png *.jpg *.svg)"));
-  if (path.isEmpty() || writePicture(*m_view, path)) return;
-  QMessageBox::warning(this, tr("Export the cube"), tr("%1 could not be written.").arg(path));
 }
 
 } // namespace sudoscope

@@ -239,6 +239,21 @@ void GridView::placeCells() {
   emit layoutChanged();
 }
 
+Figure GridView::figure() const {
+  Figure figure{QStringLiteral("grid"), tr("Grid"), {100, 100}};
+  figure.paint = [this](QPainter& painter, const QRectF& rect, const Theme& theme,
+                        const FigureOptions&) {
+    GridPicture shown = picture();
+    shown.current = -1;
+    shown.selected.clear();
+    const double side = std::min(rect.width(), rect.height());
+    const GridLayout layout(rect, puzzle().side(), side * 0.02, 1.0);
+    GridPainter(painter, layout, shown, m_options, theme, font()).paint();
+  };
+  figure.facts = {{"view", "grid"}};
+  return figure;
+}
+
 void GridView::resizeEvent(QResizeEvent*) {
   placeCells();
 }

@@ -17,6 +17,9 @@ enum class Command : std::uint8_t {
   SaveSession,
   SaveSessionAs,
   ExportPuzzle,
+  ExportGrid,
+  ExportCube,
+  ExportReport,
   SaveImage,
   Quit,
   // Edit
