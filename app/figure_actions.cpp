@@ -79,6 +79,7 @@ FigureActions::FigureActions(RunController& controller, ViewState& state, MainWi
   connect(actions[Command::ExportGrid], &QAction::triggered, this, exportGrid);
   connect(actions[Command::ExportCube], &QAction::triggered, this, exportCube);
   connect(window.cubeCard(), &CubeCard::exportRequested, this, exportCube);
+  window.charts()->setDataFacts([this] { return dataFacts(); });
   connect(actions[Command::ExportReport], &QAction::triggered, this, &FigureActions::askForReport);
 }
 
@@ -89,6 +90,12 @@ Provenance FigureActions::facts() const {
     facts.emplace_back("run", m_controller.runName(run->summary.id).toStdString());
     facts.emplace_back("iteration", std::to_string(m_controller.transport().position));
   }
+  for (auto& fact : dataFacts()) facts.push_back(std::move(fact));
+  return facts;
+}
+
+Provenance FigureActions::dataFacts() const {
+  Provenance facts;
   for (const QString& path : {m_files.puzzlePath(), m_files.sessionPath()}) {
     if (path.isEmpty() || !QFileInfo(path).isFile()) continue;
     const std::string name = QFile::encodeName(path).toStdString();
@@ -144,6 +151,7 @@ MaybeError FigureActions::saveReport(const QString& path, ReportLanguage languag
   charts.setAttribute(Qt::WA_DontShowOnScreen);
   charts.resize(1600, 480);
   if (const RunnableEntry* solver = m_controller.solver()) charts.setMetrics(solver->metrics);
+  charts.setDataFacts([this] { return dataFacts(); });
   charts.setRuns(ViewConnections::runCurves(m_controller, Theme::of(&charts)));
   charts.show();
   for (RunPlot* plot : charts.cards()) {
@@ -152,8 +160,7 @@ MaybeError FigureActions::saveReport(const QString& path, ReportLanguage languag
     plot->rebuild();
     if (plot->canvas()->curves().empty()) continue;
     // Drawn while it is the one that is shown, kept as it is.
-    Figure figure = withFacts(plot->figure());
-    written.figures.push_back({std::move(figure), tr("%1 over the iterations.").arg(plot->name())});
+    written.figures.push_back({plot->figure(), tr("%1 over the iterations.").arg(plot->name())});
   }
   return writeReport(path, written);
 }

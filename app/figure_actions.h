@@ -25,7 +25,9 @@ public:
   MaybeError saveReport(const QString& path, ReportLanguage language);
 
 private:
-  /// Method, parameters that differ, seed, puzzle, iteration, hash of the puzzle's file.
+  /// The files of puzzle and session with their hashes.
+  Provenance dataFacts() const;
+  /// Method, parameters that differ, seed, puzzle, iteration, and those.
   Provenance facts() const;
   Figure withFacts(Figure figure) const;
   LabReport report() const;

@@ -198,6 +198,7 @@ void TestChartExport::figuresAreMadeForPrint() {
 }
 
 void TestChartExport::figuresAreLightInADarkWindow() {
+  m_fixture.close();
   Theme::darkTheme().apply(*qApp);
   QVERIFY(m_fixture.open());
   const Figure figure = m_fixture.card("Losses")->figure();

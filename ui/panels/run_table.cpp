@@ -74,7 +74,14 @@ class RunTreeView : public QTreeView {
 public:
   using QTreeView::QTreeView;
 
+  /// Where the mouse button went down last, in the viewport.
+  QPoint pressedAt() const { return m_pressedAt; }
+
 protected:
+  void mousePressEvent(QMouseEvent* event) override {
+    m_pressedAt = event->position().toPoint();
+    QTreeView::mousePressEvent(event);
+  }
   void drawRow(QPainter* painter, const QStyleOptionViewItem& option,
                const QModelIndex& index) const override {
     const Theme theme = Theme::of(this);
@@ -112,6 +119,7 @@ private:
   }
 
   int m_hovered = -1;
+  QPoint m_pressedAt;
 };
 
 /// Paints a run's cells.
@@ -318,7 +326,7 @@ RunTable::RunTable(RunListModel* runs, QWidget* parent)
   connect(m_view, &QTreeView::clicked, this, [this](const QModelIndex& index) {
     std::optional<Ask> button;
     if (index.column() == at(RunColumn::Buttons)) {
-      const QPoint where = m_view->viewport()->mapFromGlobal(QCursor::pos());
+      const QPoint where = static_cast<RunTreeView*>(m_view)->pressedAt();
       button = buttonAt(m_view->visualRect(index), where, entry(index));
     }
     ask(button.value_or(Ask::Activate), index);
@@ -401,7 +409,7 @@ void RunTable::showColumns() {
   auto& shown = m_shown[m_wide];
   shown[at(RunColumn::Name)] = shown[at(RunColumn::Buttons)] = true;
   QHeaderView* header = m_view->header();
-  const int widths[] = {170, 130, 180, 170, 200, 80, 90, 90, 90, 80, 130, buttonsWidth};
+  const int widths[] = {150, 110, 180, 160, 170, 64, 84, 84, 94, 76, 130, buttonsWidth};
   const auto stretched = m_wide && shown[at(RunColumn::Note)] ? RunColumn::Note : RunColumn::Name;
   for (int column = 0; column < runColumnCount; ++column) {
     header->setSectionHidden(column, !shown[column]);
@@ -410,7 +418,7 @@ void RunTable::showColumns() {
                                          : fixed                 ? QHeaderView::Fixed
                                                                  : QHeaderView::Interactive);
     if (!m_sized[m_wide] || fixed) m_view->setColumnWidth(column, widths[column]);
-    if (!m_wide && column == at(RunColumn::Best) && !m_sized[0]) m_view->setColumnWidth(column, 76);
+    if (!m_wide && column == at(RunColumn::Best) && !m_sized[0]) m_view->setColumnWidth(column, 92);
   }
   m_sized[m_wide] = true;
   m_view->setHorizontalScrollBarPolicy(m_wide ? Qt::ScrollBarAsNeeded : Qt::ScrollBarAlwaysOff);
