@@ -59,7 +59,7 @@ private slots:
 void TestExampleSolver::isInMenuPanelAndCharts() {
   AppFixture f;
   QVERIFY(f.ready());
-  auto* menu = f.window().transport()->findChild<QComboBox*>(QStringLiteral("solver"));
+  auto* menu = f.window().transport()->solverBox();
   const int index = menu->findData(QLatin1String(name));
   QVERIFY(index >= 0);
   QCOMPARE(menu->itemText(index), QStringLiteral("Filling at random"));

@@ -163,7 +163,7 @@ void TestPanels::runListDrivesRuns() {
 void TestPanels::spacePlaysAfterChoosingAMethod() {
   AppFixture f;
   QVERIFY(f.ready());
-  auto* solver = f.window().transport()->findChild<QComboBox*>(QStringLiteral("solver"));
+  auto* solver = f.window().transport()->solverBox();
   solver->setFocus();
   QTest::keyClick(solver, Qt::Key_Down);
   QVERIFY(f.until([&] { return f.controller().snapshot() != nullptr; }));
