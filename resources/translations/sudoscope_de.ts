@@ -289,6 +289,14 @@
         <source>of %1 in this cell</source>
         <translation>von %1 in dieser Zelle</translation>
     </message>
+    <message>
+        <source>hide below</source>
+        <translation>ausblenden unter</translation>
+    </message>
+    <message>
+        <source>row sums</source>
+        <translation>Zeilensummen</translation>
+    </message>
 </context>
 <context>
     <name>EventLog</name>
@@ -382,6 +390,17 @@
     <message>
         <source>Save</source>
         <translation>Speichern</translation>
+    </message>
+</context>
+<context>
+    <name>GridView</name>
+    <message>
+        <source>r%1</source>
+        <translation>r%1</translation>
+    </message>
+    <message>
+        <source>c%1</source>
+        <translation>c%1</translation>
     </message>
 </context>
 <context>
@@ -3561,6 +3580,10 @@
         <source>this session cannot be read: %1</source>
         <translation>diese Sitzung kann nicht gelesen werden: %1</translation>
     </message>
+    <message>
+        <source>this method has no logits that could be set: it takes P, not Z</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::Application</name>
@@ -4166,36 +4189,12 @@
         <translation>Kleine Werte ausblenden</translation>
     </message>
     <message>
-        <source>Walls</source>
-        <translation>Wände</translation>
-    </message>
-    <message>
         <source>View</source>
         <translation>Ansicht</translation>
     </message>
     <message>
-        <source>Reset the view (Ctrl+R)</source>
-        <translation>Ansicht zurücksetzen (Strg+R)</translation>
-    </message>
-    <message>
-        <source>Reset the view</source>
-        <translation>Ansicht zurücksetzen</translation>
-    </message>
-    <message>
-        <source>Colour: %1</source>
-        <translation>Farbe: %1</translation>
-    </message>
-    <message>
         <source>Slice: %1</source>
         <translation>Schnitt: %1</translation>
-    </message>
-    <message>
-        <source>Hide below %1</source>
-        <translation>Ab %1</translation>
-    </message>
-    <message>
-        <source>Walls: %1</source>
-        <translation>Wände: %1</translation>
     </message>
     <message>
         <source>Export the cube</source>
@@ -4218,32 +4217,20 @@
         <translation>Was gefärbt wird und nach welcher Skala</translation>
     </message>
     <message>
-        <source>Show one row, column, digit or block alone ([ and ] go through them)</source>
-        <translation>Eine Zeile, Spalte, Ziffer oder einen Block allein zeigen ([ und ] gehen sie durch)</translation>
+        <source>Pull apart (E)</source>
+        <translation>Auseinanderziehen (E)</translation>
     </message>
     <message>
-        <source>Hide voxels with small values</source>
-        <translation>Voxel mit kleinen Werten ausblenden</translation>
+        <source>Show one row, column, digit or block alone ([ and ] go through them), or pull blocks and digits apart (E)</source>
+        <translation>Eine Zeile, Spalte, Ziffer oder einen Block allein zeigen ([ und ] gehen sie durch) oder Blöcke und Ziffern auseinanderziehen (E)</translation>
     </message>
     <message>
-        <source>Walls that show the constraint sums (W hides and shows them)</source>
-        <translation>Wände mit den Summen der Bedingungen (W blendet sie aus und ein)</translation>
+        <source>Walls of constraint sums (W)</source>
+        <translation>Wände der Bedingungssummen (W)</translation>
     </message>
     <message>
-        <source>Pull apart</source>
-        <translation>Auseinanderziehen</translation>
-    </message>
-    <message>
-        <source>Pull blocks and digits apart, to see what is inside (E)</source>
-        <translation>Blöcke und Ziffern auseinanderziehen, um hineinzusehen (E)</translation>
-    </message>
-    <message>
-        <source>Where it is seen from, how it lies (1 to 4), flatten a block (B), export a picture</source>
-        <translation>Blickrichtung, Lage (1 bis 4), einen Block ausbreiten (B), ein Bild exportieren</translation>
-    </message>
-    <message>
-        <source>Reset</source>
-        <translation>Zurücksetzen</translation>
+        <source>Where it is seen from (Ctrl+R: as at first), how it lies (1 to 4), walls (W), flatten a block (B), export a picture</source>
+        <translation>Von wo man ihn sieht (Strg+R: wie anfangs), wie er liegt (1 bis 4), Wände (W), einen Block flach legen (B), ein Bild exportieren</translation>
     </message>
 </context>
 <context>
@@ -4570,6 +4557,34 @@
         <source>Where rows (r), columns (c) and digits (k) grow to</source>
         <translation>Wohin Zeilen (r), Spalten (c) und Ziffern (k) wachsen</translation>
     </message>
+    <message>
+        <source>Show %1 alone; again: everything</source>
+        <translation>%1 allein zeigen; noch einmal: alles</translation>
+    </message>
+    <message>
+        <source>Drag along the axis to slice the cube</source>
+        <translation>Entlang der Achse ziehen, um eine Schicht zu zeigen</translation>
+    </message>
+    <message>
+        <source>Drag to hide voxels with smaller values</source>
+        <translation>Ziehen, um Voxel mit kleineren Werten auszublenden</translation>
+    </message>
+    <message>
+        <source>Look along the rows (r), from above</source>
+        <translation>Entlang der Zeilen (r) sehen, von oben</translation>
+    </message>
+    <message>
+        <source>Look along the columns (c)</source>
+        <translation>Entlang der Spalten (c) sehen</translation>
+    </message>
+    <message>
+        <source>Look along the digits (k): the grid</source>
+        <translation>Entlang der Ziffern (k) sehen: das Gitter</translation>
+    </message>
+    <message>
+        <source>Reset the view (Ctrl+R)</source>
+        <translation>Ansicht zurücksetzen (Strg+R)</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::CubeViewMenu</name>
@@ -4647,22 +4662,6 @@
     <message>
         <source>No walls</source>
         <translation>Keine Wände</translation>
-    </message>
-    <message>
-        <source>none</source>
-        <translation>keine</translation>
-    </message>
-    <message>
-        <source>some</source>
-        <translation>einige</translation>
-    </message>
-    <message>
-        <source>block sums</source>
-        <translation>Blocksummen</translation>
-    </message>
-    <message>
-        <source>sums</source>
-        <translation>Summen</translation>
     </message>
 </context>
 <context>
@@ -5231,6 +5230,30 @@
         <source>empty, no digit is left</source>
         <translation>leer, keine Ziffer ist mehr übrig</translation>
     </message>
+    <message>
+        <source>row %1, digit %2: sum %3</source>
+        <translation>Zeile %1, Ziffer %2: Summe %3</translation>
+    </message>
+    <message>
+        <source>column %1, digit %2: sum %3</source>
+        <translation>Spalte %1, Ziffer %2: Summe %3</translation>
+    </message>
+    <message>
+        <source>The row does not hold each digit once.</source>
+        <translation>Die Zeile enthält nicht jede Ziffer einmal.</translation>
+    </message>
+    <message>
+        <source>The column does not hold each digit once.</source>
+        <translation>Die Spalte enthält nicht jede Ziffer einmal.</translation>
+    </message>
+    <message>
+        <source>A click shows the row alone in the cube.</source>
+        <translation>Ein Klick zeigt die Zeile allein im Würfel.</translation>
+    </message>
+    <message>
+        <source>A click shows the column alone in the cube.</source>
+        <translation>Ein Klick zeigt die Spalte allein im Würfel.</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::GroupMapsCard</name>
@@ -5508,18 +5531,6 @@
     <message>
         <source>&amp;Help</source>
         <translation>&amp;Hilfe</translation>
-    </message>
-    <message>
-        <source>Status</source>
-        <translation>Status</translation>
-    </message>
-    <message>
-        <source>Progress</source>
-        <translation>Fortschritt</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>Abbrechen</translation>
     </message>
     <message>
         <source>Sol&amp;ver</source>
@@ -7029,6 +7040,28 @@ Was nicht auf diesen Bildschirm passt, steht nicht zur Wahl.</translation>
     </message>
 </context>
 <context>
+    <name>sudoscope::StageCard</name>
+    <message>
+        <source>weight</source>
+        <translation>Gewicht</translation>
+    </message>
+    <message>
+        <source>The probability P of digit k in row r and column c: from the front, and as a cube</source>
+        <translation>Die Wahrscheinlichkeit P der Ziffer k in Zeile r und Spalte c: von vorn und als Würfel</translation>
+    </message>
+    <message>
+        <source>The weight of digit k in row r and column c, from the front and as a cube; those of a cell need not sum to 1</source>
+        <translation>Das Gewicht der Ziffer k in Zeile r und Spalte c, von vorn und als Würfel; die einer Zelle müssen nicht die Summe 1 haben</translation>
+    </message>
+</context>
+<context>
+    <name>sudoscope::StatusLine</name>
+    <message>
+        <source>Status</source>
+        <translation>Status</translation>
+    </message>
+</context>
+<context>
     <name>sudoscope::StatusOffer</name>
     <message>
         <source>Ask again at the next start</source>
@@ -7185,6 +7218,37 @@ Was nicht auf diesen Bildschirm passt, steht nicht zur Wahl.</translation>
     <message>
         <source>Reading …</source>
         <translation>Lesen …</translation>
+    </message>
+</context>
+<context>
+    <name>sudoscope::SumBar</name>
+    <message>
+        <source>Sums of digit %1</source>
+        <translation>Summen der Ziffer %1</translation>
+    </message>
+    <message>
+        <source>Arrow keys choose another digit.</source>
+        <translation>Pfeiltasten wählen eine andere Ziffer.</translation>
+    </message>
+    <message>
+        <source>Sums of digit</source>
+        <translation>Summen der Ziffer</translation>
+    </message>
+    <message>
+        <source>Sums of</source>
+        <translation>Summen von</translation>
+    </message>
+    <message>
+        <source>sum</source>
+        <translation>Summe</translation>
+    </message>
+    <message>
+        <source>Sums of P over the cells of a group: exactly 1 when the rule holds, blue below 1, orange above</source>
+        <translation>Summen von P über die Zellen einer Gruppe: genau 1, wenn die Regel gilt, blau unter 1, orange darüber</translation>
+    </message>
+    <message>
+        <source>Whose sums stand at the rims: beside the rows, above the columns, in the corners of the blocks</source>
+        <translation>Wessen Summen an den Rändern stehen: neben den Zeilen, über den Spalten, in den Ecken der Blöcke</translation>
     </message>
 </context>
 <context>
@@ -7378,6 +7442,29 @@ Was nicht auf diesen Bildschirm passt, steht nicht zur Wahl.</translation>
     <message>
         <source>%1: %2</source>
         <translation>%1: %2</translation>
+    </message>
+</context>
+<context>
+    <name>sudoscope::TitleRow</name>
+    <message>
+        <source>%1 jigsaw</source>
+        <translation>%1 Jigsaw</translation>
+    </message>
+    <message>
+        <source>Progress</source>
+        <translation>Fortschritt</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>1 given</source>
+        <translation>1 Vorgabe</translation>
+    </message>
+    <message>
+        <source>%1 givens</source>
+        <translation>%1 Vorgaben</translation>
     </message>
 </context>
 <context>
@@ -7778,10 +7865,6 @@ Was nicht auf diesen Bildschirm passt, steht nicht zur Wahl.</translation>
     </message>
     <message>
         <source>Method</source>
-        <translation>Verfahren</translation>
-    </message>
-    <message>
-        <source>Solver</source>
         <translation>Verfahren</translation>
     </message>
     <message>

@@ -289,6 +289,14 @@
         <source>of %1 in this cell</source>
         <translation>de %1 en esta celda</translation>
     </message>
+    <message>
+        <source>hide below</source>
+        <translation>ocultar bajo</translation>
+    </message>
+    <message>
+        <source>row sums</source>
+        <translation>sumas de filas</translation>
+    </message>
 </context>
 <context>
     <name>EventLog</name>
@@ -382,6 +390,17 @@
     <message>
         <source>Save</source>
         <translation>Guardar</translation>
+    </message>
+</context>
+<context>
+    <name>GridView</name>
+    <message>
+        <source>r%1</source>
+        <translation>r%1</translation>
+    </message>
+    <message>
+        <source>c%1</source>
+        <translation>c%1</translation>
     </message>
 </context>
 <context>
@@ -3561,6 +3580,10 @@
         <source>this session cannot be read: %1</source>
         <translation>esta sesión no se puede leer: %1</translation>
     </message>
+    <message>
+        <source>this method has no logits that could be set: it takes P, not Z</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::Application</name>
@@ -4166,36 +4189,12 @@
         <translation>Ocultar valores pequeños</translation>
     </message>
     <message>
-        <source>Walls</source>
-        <translation>Paredes</translation>
-    </message>
-    <message>
         <source>View</source>
         <translation>Vista</translation>
     </message>
     <message>
-        <source>Reset the view (Ctrl+R)</source>
-        <translation>Restablecer la vista (Ctrl+R)</translation>
-    </message>
-    <message>
-        <source>Reset the view</source>
-        <translation>Restablecer la vista</translation>
-    </message>
-    <message>
-        <source>Colour: %1</source>
-        <translation>Color: %1</translation>
-    </message>
-    <message>
         <source>Slice: %1</source>
         <translation>Corte: %1</translation>
-    </message>
-    <message>
-        <source>Hide below %1</source>
-        <translation>Desde %1</translation>
-    </message>
-    <message>
-        <source>Walls: %1</source>
-        <translation>Paredes: %1</translation>
     </message>
     <message>
         <source>Export the cube</source>
@@ -4218,32 +4217,20 @@
         <translation>Qué se colorea y con qué escala</translation>
     </message>
     <message>
-        <source>Show one row, column, digit or block alone ([ and ] go through them)</source>
-        <translation>Mostrar solo una fila, columna, dígito o bloque ([ y ] los recorren)</translation>
+        <source>Pull apart (E)</source>
+        <translation>Separar (E)</translation>
     </message>
     <message>
-        <source>Hide voxels with small values</source>
-        <translation>Ocultar los vóxeles con valores pequeños</translation>
+        <source>Show one row, column, digit or block alone ([ and ] go through them), or pull blocks and digits apart (E)</source>
+        <translation>Mostrar solo una fila, columna, dígito o bloque ([ y ] los recorren), o separar bloques y dígitos (E)</translation>
     </message>
     <message>
-        <source>Walls that show the constraint sums (W hides and shows them)</source>
-        <translation>Paredes con las sumas de las restricciones (W las oculta y las muestra)</translation>
+        <source>Walls of constraint sums (W)</source>
+        <translation>Paredes de las sumas (W)</translation>
     </message>
     <message>
-        <source>Pull apart</source>
-        <translation>Separar</translation>
-    </message>
-    <message>
-        <source>Pull blocks and digits apart, to see what is inside (E)</source>
-        <translation>Separar bloques y dígitos para ver el interior (E)</translation>
-    </message>
-    <message>
-        <source>Where it is seen from, how it lies (1 to 4), flatten a block (B), export a picture</source>
-        <translation>Desde dónde se mira, cómo está orientado (1 a 4), aplanar un bloque (B), exportar una imagen</translation>
-    </message>
-    <message>
-        <source>Reset</source>
-        <translation>Restablecer</translation>
+        <source>Where it is seen from (Ctrl+R: as at first), how it lies (1 to 4), walls (W), flatten a block (B), export a picture</source>
+        <translation>Desde dónde se ve (Ctrl+R: como al principio), cómo está orientado (1 a 4), paredes (W), aplanar un bloque (B), exportar una imagen</translation>
     </message>
 </context>
 <context>
@@ -4570,6 +4557,34 @@
         <source>Where rows (r), columns (c) and digits (k) grow to</source>
         <translation>Hacia dónde crecen las filas (r), las columnas (c) y los dígitos (k)</translation>
     </message>
+    <message>
+        <source>Show %1 alone; again: everything</source>
+        <translation>Mostrar solo %1; otra vez: todo</translation>
+    </message>
+    <message>
+        <source>Drag along the axis to slice the cube</source>
+        <translation>Arrastrar a lo largo del eje para cortar el cubo</translation>
+    </message>
+    <message>
+        <source>Drag to hide voxels with smaller values</source>
+        <translation>Arrastrar para ocultar los vóxeles con valores menores</translation>
+    </message>
+    <message>
+        <source>Look along the rows (r), from above</source>
+        <translation>Mirar a lo largo de las filas (r), desde arriba</translation>
+    </message>
+    <message>
+        <source>Look along the columns (c)</source>
+        <translation>Mirar a lo largo de las columnas (c)</translation>
+    </message>
+    <message>
+        <source>Look along the digits (k): the grid</source>
+        <translation>Mirar a lo largo de los dígitos (k): la cuadrícula</translation>
+    </message>
+    <message>
+        <source>Reset the view (Ctrl+R)</source>
+        <translation>Restablecer la vista (Ctrl+R)</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::CubeViewMenu</name>
@@ -4647,22 +4662,6 @@
     <message>
         <source>No walls</source>
         <translation>Ninguna pared</translation>
-    </message>
-    <message>
-        <source>none</source>
-        <translation>ninguna</translation>
-    </message>
-    <message>
-        <source>some</source>
-        <translation>algunas</translation>
-    </message>
-    <message>
-        <source>block sums</source>
-        <translation>sumas de bloque</translation>
-    </message>
-    <message>
-        <source>sums</source>
-        <translation>sumas</translation>
     </message>
 </context>
 <context>
@@ -5231,6 +5230,30 @@
         <source>empty, no digit is left</source>
         <translation>vacía, no queda ningún dígito</translation>
     </message>
+    <message>
+        <source>row %1, digit %2: sum %3</source>
+        <translation>fila %1, dígito %2: suma %3</translation>
+    </message>
+    <message>
+        <source>column %1, digit %2: sum %3</source>
+        <translation>columna %1, dígito %2: suma %3</translation>
+    </message>
+    <message>
+        <source>The row does not hold each digit once.</source>
+        <translation>La fila no contiene cada dígito una vez.</translation>
+    </message>
+    <message>
+        <source>The column does not hold each digit once.</source>
+        <translation>La columna no contiene cada dígito una vez.</translation>
+    </message>
+    <message>
+        <source>A click shows the row alone in the cube.</source>
+        <translation>Un clic muestra la fila sola en el cubo.</translation>
+    </message>
+    <message>
+        <source>A click shows the column alone in the cube.</source>
+        <translation>Un clic muestra la columna sola en el cubo.</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::GroupMapsCard</name>
@@ -5508,18 +5531,6 @@
     <message>
         <source>&amp;Help</source>
         <translation>A&amp;yuda</translation>
-    </message>
-    <message>
-        <source>Status</source>
-        <translation>Estado</translation>
-    </message>
-    <message>
-        <source>Progress</source>
-        <translation>Progreso</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>Cancelar</translation>
     </message>
     <message>
         <source>Sol&amp;ver</source>
@@ -7029,6 +7040,28 @@ Lo que no cabe en esta pantalla no se ofrece.</translation>
     </message>
 </context>
 <context>
+    <name>sudoscope::StageCard</name>
+    <message>
+        <source>weight</source>
+        <translation>peso</translation>
+    </message>
+    <message>
+        <source>The probability P of digit k in row r and column c: from the front, and as a cube</source>
+        <translation>La probabilidad P del dígito k en la fila r y la columna c: de frente y como cubo</translation>
+    </message>
+    <message>
+        <source>The weight of digit k in row r and column c, from the front and as a cube; those of a cell need not sum to 1</source>
+        <translation>El peso del dígito k en la fila r y la columna c, de frente y como cubo; los de una celda no tienen por qué sumar 1</translation>
+    </message>
+</context>
+<context>
+    <name>sudoscope::StatusLine</name>
+    <message>
+        <source>Status</source>
+        <translation>Estado</translation>
+    </message>
+</context>
+<context>
     <name>sudoscope::StatusOffer</name>
     <message>
         <source>Ask again at the next start</source>
@@ -7185,6 +7218,37 @@ Lo que no cabe en esta pantalla no se ofrece.</translation>
     <message>
         <source>Reading …</source>
         <translation>Leyendo …</translation>
+    </message>
+</context>
+<context>
+    <name>sudoscope::SumBar</name>
+    <message>
+        <source>Sums of digit %1</source>
+        <translation>Sumas del dígito %1</translation>
+    </message>
+    <message>
+        <source>Arrow keys choose another digit.</source>
+        <translation>Las flechas eligen otro dígito.</translation>
+    </message>
+    <message>
+        <source>Sums of digit</source>
+        <translation>Sumas del dígito</translation>
+    </message>
+    <message>
+        <source>Sums of</source>
+        <translation>Sumas de</translation>
+    </message>
+    <message>
+        <source>sum</source>
+        <translation>suma</translation>
+    </message>
+    <message>
+        <source>Sums of P over the cells of a group: exactly 1 when the rule holds, blue below 1, orange above</source>
+        <translation>Sumas de P sobre las celdas de un grupo: exactamente 1 cuando se cumple la regla, azul por debajo de 1, naranja por encima</translation>
+    </message>
+    <message>
+        <source>Whose sums stand at the rims: beside the rows, above the columns, in the corners of the blocks</source>
+        <translation>De qué dígito son las sumas de los bordes: junto a las filas, sobre las columnas, en las esquinas de los bloques</translation>
     </message>
 </context>
 <context>
@@ -7378,6 +7442,29 @@ Lo que no cabe en esta pantalla no se ofrece.</translation>
     <message>
         <source>%1: %2</source>
         <translation>%1: %2</translation>
+    </message>
+</context>
+<context>
+    <name>sudoscope::TitleRow</name>
+    <message>
+        <source>%1 jigsaw</source>
+        <translation>%1 irregular</translation>
+    </message>
+    <message>
+        <source>Progress</source>
+        <translation>Progreso</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Cancelar</translation>
+    </message>
+    <message>
+        <source>1 given</source>
+        <translation>1 dato</translation>
+    </message>
+    <message>
+        <source>%1 givens</source>
+        <translation>%1 datos</translation>
     </message>
 </context>
 <context>
@@ -7778,10 +7865,6 @@ Lo que no cabe en esta pantalla no se ofrece.</translation>
     </message>
     <message>
         <source>Method</source>
-        <translation>Método</translation>
-    </message>
-    <message>
-        <source>Solver</source>
         <translation>Método</translation>
     </message>
     <message>

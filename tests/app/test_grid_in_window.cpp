@@ -136,7 +136,7 @@ void TestGridInWindow::theLargeGridUsesTheRoom() {
   options.size = QSize(1600, 960);
   AppFixture f(options);
   f.window().actions()[Command::LargeGrid]->trigger();
-  // Half the window, but for a tenth for margins and handles.
+  // Half the window, but for a tenth for margins and names.
   QTRY_VERIFY2(gridWidth(f) > 1600 / 2 * 9 / 10, qPrintable(QString::number(gridWidth(f))));
 }
 
@@ -146,24 +146,24 @@ void TestGridInWindow::largeGridAndBack() {
   const double before = gridWidth(f);
   f.clickCell(0);
   f.key(Qt::Key_L, Qt::ControlModifier);
-  QTRY_VERIFY2(gridWidth(f) > 1.5 * before, qPrintable(QString::number(gridWidth(f))));
-  QVERIFY(!dock(f, "cell")->isVisible());
+  QTRY_VERIFY2(gridWidth(f) > 1.25 * before, qPrintable(QString::number(gridWidth(f))));
+  QVERIFY(!dock(f, "timeline")->isVisible() && !f.window().cubeCard()->isVisible());
   QVERIFY(f.grid()->hasFocus());
   f.key(Qt::Key_L, Qt::ControlModifier);
   QTRY_COMPARE(gridWidth(f), before);
-  QVERIFY(dock(f, "cell")->isVisible());
+  QVERIFY(dock(f, "timeline")->isVisible() && f.window().cubeCard()->isVisible());
   QVERIFY(f.grid()->hasFocus());
   // It is for a while: the next start has the usual layout, and so has a reset.
   f.key(Qt::Key_L, Qt::ControlModifier);
   f.window().close();
   f.start();
-  QVERIFY(dock(f, "cell")->isVisible());
+  QVERIFY(dock(f, "timeline")->isVisible());
   QTRY_COMPARE(gridWidth(f), before);
   QAction* large = f.window().actions()[Command::LargeGrid];
   large->trigger();
   f.window().actions()[Command::ResetLayout]->trigger();
   QVERIFY(!large->isChecked());
-  QVERIFY(dock(f, "cell")->isVisible());
+  QVERIFY(dock(f, "timeline")->isVisible() && f.window().cubeCard()->isVisible());
 }
 
 void TestGridInWindow::theLargeGridKeepsWhatIsOpenedMeanwhile() {
@@ -196,7 +196,7 @@ void TestGridInWindow::aLessonBesideTheGridGoesOn() {
   QVERIFY(f.ready());
   auto* stage = qobject_cast<QMainWindow*>(dock(f, "learn")->parentWidget());
   QVERIFY(stage != nullptr);
-  stage->tabifyDockWidget(dock(f, "cell"), dock(f, "learn"));
+  stage->tabifyDockWidget(dock(f, "timeline"), dock(f, "learn"));
   f.window().showView(QStringLiteral("learn"));
   f.window().learn()->openLesson(1);
   QAction* large = f.window().actions()[Command::LargeGrid];

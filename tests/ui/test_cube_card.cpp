@@ -83,7 +83,7 @@ void TestCubeCard::toolsSayWhatTheyAre() {
   // What is not on the picture itself is in a menu of theirs.
   for (const QString& kind :
        {QStringLiteral("Threshold"), QStringLiteral("Walls"), QStringLiteral("Explode")}) {
-    const QByteArray name = ("sudoscope::Cube" + kind + "Menu").toLatin1();
+    const QByteArray name = QStringLiteral("sudoscope::Cube%1Menu").arg(kind).toLatin1();
     QVERIFY2(std::any_of(tools.begin(), tools.end(),
                          [&](const QToolButton* tool) {
                            const auto actions = tool->menu()->actions();

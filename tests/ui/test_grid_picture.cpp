@@ -112,6 +112,7 @@ private slots:
     grid.resize(grid.widthForHeight(600), 600);
     Grid digits = *solveExact(model.puzzle());
     grid.showSnapshot(snapshotOf(model.puzzle(), digits, 1.0));
+    picture(&grid); // a hidden widget is laid out when it is painted
     const Theme theme = Theme::lightTheme();
     const QRectF frame = grid.gridLayout().frame();
     const double cell = grid.gridLayout().cellSize();
@@ -132,11 +133,11 @@ private slots:
     const int before = digits[2];
     digits[2] = before % 9 + 1;
     grid.showSnapshot(snapshotOf(model.puzzle(), digits, 1.0));
-    grid.setSumDigit(before - 1);
+    grid.chooseSumDigit(before - 1);
     QVERIFY(row(0).blue() > row(0).red() + 40); // one too few
     QCOMPARE(row(1), theme.track);
     QVERIFY(tick(0) && !tick(1));
-    grid.setSumDigit(digits[2] - 1);
+    grid.chooseSumDigit(digits[2] - 1);
     QVERIFY(row(0).red() > row(0).blue() + 40); // one too many
     // The digit follows the selection.
     grid.setSelectedCell(3);

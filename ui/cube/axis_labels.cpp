@@ -12,6 +12,7 @@ namespace {
 
 constexpr double minEdgePixels = 42;
 constexpr double lineGap = 8; // px from the drawn box to the axis' line
+constexpr double knobGap = 6; // px from the edge's ends to the line's
 
 double length(const QPointF& p) {
   return std::hypot(p.x(), p.y());
@@ -60,8 +61,11 @@ public:
     const Edge edge = choose(static_cast<std::size_t>(axis));
     if (length(edge.to - edge.from) < minEdgePixels) return;
     const QPointF outward = outwardOf(edge);
+    // Two axes meet in a corner: short of it, their knobs stand apart.
     const QPointF aside = outward * lineGap;
-    result.lines.push_back({axis, edge.from + aside, edge.to + aside});
+    const QPointF way = edge.to - edge.from;
+    const QPointF inset = way / length(way) * knobGap;
+    result.lines.push_back({axis, edge.from + aside + inset, edge.to + aside - inset});
     std::vector<QPointF> anchors;
     for (int i = 0; i < m_geometry.side(); ++i) {
       auto at = edge.at;

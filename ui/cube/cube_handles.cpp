@@ -11,7 +11,7 @@ namespace sudoscope {
 namespace {
 
 constexpr double barTop = 40.0; // px
-constexpr double armLength = 25.0;
+constexpr double armLength = 28.0;
 constexpr double knobReach = 9.0;
 
 QRectF around(const QPointF& middle, double width, double height) {
@@ -60,8 +60,13 @@ QRectF gizmoRect(const QSizeF& viewport) {
 QPointF gizmoTip(const CubeFrame& frame, CubeAxis axis, const QSizeF& viewport) {
   const CubeAxes& axes = frame.stage.geometry().arrangement().axes;
   const QVector3D directions[] = {axes.row, axes.column, axes.digit};
-  const QVector3D seen =
-      frame.stage.camera().view().mapVector(directions[static_cast<std::size_t>(axis)]);
+  // As if seen from well above or below: side by side, arms that lie nearly in line would cover
+  // each other.
+  constexpr float steep = 36.0f;
+  OrbitCamera camera = frame.stage.camera();
+  const float pitch = camera.pitch();
+  if (std::abs(pitch) < steep) camera.setAngles(camera.yaw(), pitch < 0.0f ? -steep : steep);
+  const QVector3D seen = camera.view().mapVector(directions[static_cast<std::size_t>(axis)]);
   return gizmoRect(viewport).center() +
          armLength * QPointF(static_cast<double>(seen.x()), static_cast<double>(-seen.y()));
 }

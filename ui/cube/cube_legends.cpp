@@ -26,9 +26,17 @@ void paintThreshold(const LegendInput& in, const QRectF& bar) {
   in.painter.drawConvexPolygon(corners, 3);
   in.painter.fillRect(QRectF(bar.left(), y - 0.5, bar.width(), 1), in.theme.card);
   const QString words = QCoreApplication::translate("CubeView", "hide below");
-  const double width = QFontMetricsF(in.small).horizontalAdvance(words);
-  const double middle = std::min(bar.center().x(), in.viewport.width() - 4 - width / 2);
-  paintCentred(in.painter, {middle, bar.bottom() + 16}, words, in.small, in.theme.mutedText);
+  // Two words may need two lines: beside the bar stands the cube.
+  const QFontMetricsF metrics(in.small);
+  constexpr double room = 66;
+  const bool broken = metrics.horizontalAdvance(words) > room;
+  double baseline = bar.bottom() + 16;
+  for (const QString& line : broken ? words.split(u' ') : QStringList{words}) {
+    const double width = metrics.horizontalAdvance(line);
+    const double middle = std::min(bar.center().x(), in.viewport.width() - 4 - width / 2);
+    paintCentred(in.painter, {middle, baseline}, line, in.small, in.theme.mutedText);
+    baseline += metrics.height();
+  }
 }
 
 } // namespace
@@ -98,6 +106,7 @@ void paintColourBar(const LegendInput& in) {
   in.painter.setFont(in.small);
   in.painter.setPen(in.theme.mutedText);
   for (int i = 0; i < 3; ++i) {
+    if (i == 0 && !field.empty() && !isSigned && threshold < 0.12) continue; // the mark is there
     const double y = bar.bottom() - bar.height() * i / 2.0;
     in.painter.fillRect(QRectF(bar.right() + 1, std::round(y), 3, 1), in.theme.mutedText);
     const QString sign = isSigned && i == 2 ? QStringLiteral("+") : QString();
@@ -107,9 +116,7 @@ void paintColourBar(const LegendInput& in) {
   // Its value beside the mark, where no tick is near.
   if (!field.empty() && !isSigned && std::abs(threshold - 0.5) > 0.12 && threshold < 0.88) {
     const double y = barHeightOf(in.frame, in.viewport, threshold);
-    const QString words = tickText(threshold);
-    const QRectF patch(bar.right() + 4, y - cap, in.viewport.width() - bar.right() - 4, 2 * cap);
-    if (threshold < 0.12) in.painter.fillRect(patch.adjusted(0, 0, 0, 4), in.theme.card);
+    const QString words = QString::number(threshold, 'g', 2);
     in.painter.setFont(in.bold);
     in.painter.setPen(in.theme.text);
     in.painter.drawText(QPointF(bar.right() + 7, std::round(y + cap / 2)), words);

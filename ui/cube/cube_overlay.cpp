@@ -173,6 +173,7 @@ private:
 
   static QString shortValue(double value, bool isSigned) {
     if (isSigned) return tickText(value);
+    if (value >= 0.995) return QString::number(std::round(value));
     const QString words = QString::number(value, 'f', 2);
     return words.startsWith(QLatin1String("0.")) ? words.mid(1) : words;
   }

@@ -90,6 +90,18 @@ void CubeView::paintNow() {
   }
 }
 
+QImage CubeView::seen(qreal pixelRatio) const {
+  QImage image(size() * pixelRatio, QImage::Format_ARGB32_Premultiplied);
+  image.setDevicePixelRatio(pixelRatio);
+  const Theme theme = Theme::of(this);
+  image.fill(theme.card);
+  QPainter painter(&image);
+  const CubeFrame frame = frameOf(m_stage, 0);
+  paintScene(painter, frame.scene, m_stage.camera(), size());
+  paintOverlay(painter, frame, theme, font(), size());
+  return image;
+}
+
 QImage CubeView::image(const QSize& size, qreal pixelRatio) const {
   QImage image(size * pixelRatio, QImage::Format_ARGB32_Premultiplied);
   image.setDevicePixelRatio(pixelRatio);
@@ -306,6 +318,11 @@ void CubeView::follow(const CubeView& other) {
   const OrbitCamera& target = other.m_stage.cameraTarget();
   m_autoFit = other.m_autoFit;
   m_resting = other.m_resting;
+  if (other.m_beside) {
+    m_beside = other.m_beside;
+    m_rowsTop = other.m_rowsTop;
+    m_rowPitch = other.m_rowPitch;
+  }
   m_stage.setPitch(other.m_stage.pitch(), other.m_stage.camera() != target, now());
   if (target == m_stage.cameraTarget()) return;
   if (other.m_stage.camera() == target) {

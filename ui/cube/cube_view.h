@@ -63,7 +63,9 @@ public:
   /// Draws without waiting for the next frame's turn, and returns when that is done; for
   /// screenshots and measurements. Handles the window's events meanwhile.
   void paintNow();
-  /// The picture with its legends, at any size, as it is seen now.
+  /// What is seen now, at its own size.
+  QImage seen(qreal pixelRatio) const;
+  /// The picture with all its names and legends, at any size, from where it is seen now.
   QImage image(const QSize& size, qreal pixelRatio = 1.0) const;
   /// The same onto any paint device, a printer or an SVG too; the ground is left as it is.
   void print(QPainter& painter, const QSizeF& viewport) const;

@@ -72,7 +72,9 @@ void CubeViewModel::setPuzzle(const Puzzle& puzzle) {
     m_snapshot = m_before = m_reference = nullptr;
     m_options.slice = {};
     m_fieldFrom = m_fieldTo = m_field = std::make_shared<const VoxelField>();
-    m_marks = {.digit = m_marks.digit};
+    const int digit = m_marks.digit;
+    m_marks = {};
+    m_marks.digit = digit;
   }
   if (!sameBoard) {
     m_marks.lit.clear();

@@ -275,6 +275,11 @@ QDockWidget* MainWindow::dock(const char* id) const {
 }
 
 bool MainWindow::showView(const QString& name) {
+  if (name == QLatin1String("puzzle")) return true; // the stage always shows it
+  if (name == QLatin1String("cube")) {
+    (*m_actions)[Command::LargeGrid]->setChecked(false);
+    return true;
+  }
   auto* dock = m_stage->findChild<QDockWidget*>(name);
   if (dock == nullptr) return false;
   dock->show();

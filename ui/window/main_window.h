@@ -95,8 +95,8 @@ public:
   void setGridLarge(bool large);
   /// Asked before the window closes; false keeps it open.
   void setCloseGuard(std::function<bool()> guard) { m_closeGuard = std::move(guard); }
-  /// Brings a part of the window to view by the name of its dock, e.g. "charts", "learn"; false
-  /// when there is none of that name.
+  /// Brings a part of the window to view: "puzzle", "cube", or by the name of its dock, e.g.
+  /// "timeline", "learn"; false when there is none of that name.
   bool showView(const QString& name);
   /// The keyboard into the next shown panel (or the previous, for -1), also behind another tab.
   void goToPanel(int step);

@@ -58,9 +58,9 @@ void StageCard::setCubeShown(bool shown) {
 }
 
 void StageCard::arrange() {
-  constexpr double share = 0.5; // of the width at most, beside the cube
+  constexpr double share = 0.54; // of the width at most, beside the cube
   const bool alone = m_cube->isHidden();
-  const int most = alone ? width() : static_cast<int>(width() * share) + 20;
+  const int most = alone ? width() : static_cast<int>(width() * share);
   const int puzzle = alone ? width() : std::min(m_puzzle->widthForHeight(height()), most);
   m_puzzle->setGeometry(0, 0, puzzle, height());
   m_cube->setGeometry(puzzle, 0, width() - puzzle, height());
