@@ -72,6 +72,7 @@ void TestExampleSolver::isInMenuPanelAndCharts() {
   f.controller().play();
   QVERIFY(f.until([&] { return f.controller().transport().headStatus == Status::Solved; }));
   QVERIFY(rules::isSolved(easyPuzzle(), f.controller().snapshot()->decoded));
+  f.window().showPlots();
   QVERIFY(f.until([&] {
     for (const RunPlot* card : f.window().charts()->cards()) {
       for (const PlotCurve& curve : card->canvas()->curves()) {

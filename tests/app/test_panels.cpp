@@ -111,6 +111,7 @@ void TestPanels::runListDrivesRuns() {
   QVERIFY(colours != nullptr && colours->actions().size() == 8);
   colours->actions().at(5)->trigger();
   QCOMPARE(f.controller().runs().front().color, 5);
+  f.window().showPlots();
   const QRgb chosen = Theme::of(&f.window()).series(5).rgb();
   QVERIFY(f.until([&] {
     const auto& curves = f.window().charts()->cards().front()->canvas()->curves();

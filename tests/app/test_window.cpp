@@ -92,7 +92,7 @@ void TestWindow::keysGoFromPanelToPanel() {
     if (visited.back() == QLatin1String("puzzleCard")) break;
   }
   for (const char* name :
-       {"parameters", "landscape", "cell", "constraints", "hand", "charts", "timeline", "puzzleCard"}) {
+       {"parameters", "landscape", "cell", "constraints", "hand", "timeline", "puzzleCard"}) {
     QVERIFY2(visited.contains(QLatin1String(name)), name);
   }
   f.key(Qt::Key_F6, Qt::ShiftModifier);
