@@ -79,8 +79,7 @@ MaybeError Screenshot::savePicture() const {
     QPainter painter(&picture);
     for (CubeView* cube : m_window.findChildren<CubeView*>()) {
       if (!cube->isVisible()) continue;
-      painter.drawImage(cube->mapTo(&m_window, QPoint()),
-                        cube->image(cube->size(), picture.devicePixelRatio()));
+      painter.drawImage(cube->mapTo(&m_window, QPoint()), cube->seen(picture.devicePixelRatio()));
     }
   }
   return savePngFile(picture.toImage(), m_path);
