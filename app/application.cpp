@@ -68,7 +68,7 @@ Application::WindowParts::WindowParts(Application& app)
     : window(&app.m_model), landscape(app.m_controller, window),
       connections(app.m_controller, app.m_state, app.m_cubeEditor, window),
       keys(app.m_controller, window.grid()),
-      files(app.m_controller, app.m_state, window, app.m_settings),
+      files(app.m_controller, app.m_state, window, app.m_settings, app.m_logFollower),
       modifiedIndicator(app.m_controller, app.m_model, [this] { return files.hasUnsavedWork(); }),
       tasks(app.m_model, window),
       dialogs(window, app.m_settings, app.m_state, Restarter::scaleOf(app.m_options)),
@@ -196,6 +196,7 @@ MaybeError Application::start() {
   window().show();
   window().grid()->setFocus();
   runAsAsked();
+  if (!m_options.follow.isEmpty()) files().follow(m_options.follow);
   m_parts->restarter.resume();
   if (m_options.isScreenshot()) return std::nullopt;
   if (m_options.open.isEmpty() && m_options.session.isEmpty()) m_parts->recovered.offer();

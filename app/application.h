@@ -115,6 +115,7 @@ private:
   ViewState m_state{m_model};
   RunController m_controller;
   CubeEditor m_cubeEditor{m_controller, m_state};
+  LogFollower m_logFollower{m_controller};
   Autosave m_autosave;
   std::unique_ptr<WindowParts> m_parts;
 };

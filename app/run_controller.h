@@ -140,6 +140,8 @@ public slots:
   void addRun(std::shared_ptr<const sudoscope::RunnableEntry> method,
               const sudoscope::RunSetup& setup,
               std::function<std::unique_ptr<sudoscope::Run>()> make);
+  /// Takes in what logs have gained since; whoever looks at the latest iteration stays there.
+  void growLogs() { m_engine.grow(); }
   /// A new run whose edits are known beforehand (a lesson's).
   void startScheduled(const sudoscope::RunSetup& setup, std::vector<sudoscope::RunEdit> edits);
 

@@ -271,7 +271,10 @@ QString logText(const RunLogEntry& entry, const RunController& controller, RunId
     return StatusText::tr("The run begins.");
   case RunLogKind::SolverEvent:
     if (info == nullptr) return {};
-    return eventText(entry.event, info->summary.plan->setup.puzzle.geometry());
+    return entry.event.kind == EventKind::None
+               ? QString::fromStdString(entry.text)
+               : eventText(entry.event, info->summary.plan->setup.puzzle.geometry(),
+                           QString::fromStdString(entry.text));
   case RunLogKind::Parameter: {
     const Parameter* known =
         info == nullptr ? nullptr : info->summary.plan->setup.solver->schema->find(entry.key);

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/base/result.h"
+#include "core/logs/log_source.h"
 
 #include <nlohmann/json.hpp>
 
@@ -94,10 +95,14 @@ private:
 class LogReader {
 public:
   static Result<LogReader> open(const std::string& path);
+  /// The same of a log that is still written, also through a pipe or, for "-", the standard input.
+  static Result<LogReader> follow(const std::string& path);
   /// Whether a file with this beginning (4096 bytes are enough) is a log.
   static bool recognises(std::string_view beginning);
 
   const std::string& path() const { return m_path; }
+  /// Nothing can come any more: it came through a pipe that was closed.
+  bool ended() const { return m_source.ended(); }
   /// The next frame that is there as a whole; empty at the end, or where the rest is still to come.
   /// After an error there are no more.
   Result<std::optional<LogFrame>> next();
@@ -111,6 +116,7 @@ private:
   Result<bool> readPayload(LogFrame& frame);
 
   std::string m_path;
+  LogSource m_source;
   std::ifstream m_file;
   std::size_t m_number = 0;   ///< Frames read.
   std::uint64_t m_offset = 0; ///< Where the next begins.

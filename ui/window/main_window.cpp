@@ -191,7 +191,8 @@ void MainWindow::buildMenus() {
   m_recentMenu = file->addMenu(tr("Open &Recent"));
   m_samplesMenu = file->addMenu(tr("Sam&ple Puzzles"));
   file->addSeparator();
-  append(file, {SaveSession, SaveSessionAs, separator, ExportPuzzle, SaveImage, separator, Quit});
+  append(file, {SaveSession, SaveSessionAs, separator, ExportPuzzle, SaveRunLog, SaveImage,
+                separator, Quit});
   addMenu(tr("&Edit"), {Undo, Redo, separator, Copy, CopyImage, Paste, separator, ClearGrid,
                         FillMarks, ClearMarks, separator, DrawRegions, Diagonals, Windoku,
                         separator, Generate, CheckPuzzle, separator, Settings});

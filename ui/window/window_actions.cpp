@@ -25,6 +25,7 @@ std::vector<WindowActions::Entry> WindowActions::entries() {
       {Open, QT_TR_NOOP("&Open…"), {QKeySequence::Open}, Icon::Open},
       {SaveSession, QT_TR_NOOP("&Save Session"), {QKeySequence::Save}, Icon::Save},
       {SaveSessionAs, QT_TR_NOOP("Save Session &As…"), {Qt::CTRL | Qt::SHIFT | Qt::Key_S}},
+      {SaveRunLog, QT_TR_NOOP("Save Run &Log…")},
       {ExportPuzzle, QT_TR_NOOP("&Export Puzzle…"), {}, Icon::Export},
       {SaveImage,
        QT_TR_NOOP("Save P&icture of the Window…"),
