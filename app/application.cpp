@@ -70,7 +70,7 @@ Application::WindowParts::WindowParts(Application& app)
       keys(app.m_controller, window.grid()),
       files(app.m_controller, app.m_state, window, app.m_settings, app.m_logFollower),
       modifiedIndicator(app.m_controller, app.m_model, [this] { return files.hasUnsavedWork(); }),
-      tasks(app.m_model, window),
+      own(app.m_controller, window, app.m_settings), tasks(app.m_model, window),
       dialogs(window, app.m_settings, app.m_state, Restarter::scaleOf(app.m_options)),
       tools(app.m_controller, app.m_model, window),
       lessons(app.m_controller, app.m_state, window, app.m_settings),

@@ -9,6 +9,7 @@
 #include "app/language.h"
 #include "app/lesson_player.h"
 #include "app/modified_indicator.h"
+#include "app/own_solvers.h"
 #include "app/puzzle_tasks.h"
 #include "app/recovered_sessions.h"
 #include "app/restarter.h"
@@ -75,6 +76,7 @@ private:
     KeyRouting keys;
     FileActions files;
     ModifiedIndicator modifiedIndicator;
+    OwnSolvers own;
     PuzzleTasks tasks;
     WindowDialogs dialogs;
     ToolWindows tools;

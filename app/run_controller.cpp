@@ -80,6 +80,12 @@ void RunController::setSolver(const RunnableEntry* solver) {
   startRun({solver, m_puzzle, values, m_seed});
 }
 
+void RunController::setSolver(std::shared_ptr<const RunnableEntry> solver) {
+  m_own.push_back(std::move(solver));
+  // A program that was started anew may say the same of itself, but its values are the person's.
+  setSolver(m_own.back().get());
+}
+
 void RunController::setParameter(const QString& key, const ParameterValue& value) {
   const std::string name = key.toStdString();
   if (const MaybeError error = m_values.schema().check(name, value)) {

@@ -125,6 +125,8 @@ public slots:
   void setPuzzle(const sudoscope::Puzzle& puzzle);
   /// A new, paused run with the solver's defaults, or with what it last had.
   void setSolver(const sudoscope::RunnableEntry* solver);
+  /// The same of a method that is known as long as this object.
+  void setSolver(std::shared_ptr<const sudoscope::RunnableEntry> solver);
   void setParameter(const QString& key, const sudoscope::ParameterValue& value);
   /// Takes all values at once in a new run.
   void setParameters(const sudoscope::ParameterValues& values, std::uint64_t seed);
@@ -230,6 +232,7 @@ private:
   Puzzle m_puzzle;
   const RunnableEntry* m_solver = nullptr;
   std::vector<std::shared_ptr<const RunnableEntry>> m_added; ///< Methods of runs that were added.
+  std::vector<std::shared_ptr<const RunnableEntry>> m_own;   ///< Methods that are in no registry.
   RunSetup m_beforeAdded; ///< Without a solver: none was chosen before.
   std::uint64_t m_seed = defaultSeed;
   double m_speed;

@@ -49,6 +49,9 @@ public slots:
   /// How the givens contradict each other, in words; empty when they do not.
   void showContradiction(const QString& words);
   void setSolvers(const std::vector<sudoscope::SolverEntry>& solvers, const QString& current);
+  /// Adds one that is in no registry, or names it anew.
+  void addSolver(const QString& title, const QString& name, const QString& help);
+  void removeSolver(const QString& name);
   void setCurrentSolver(const QString& name);
   /// The slider goes to the nearest of its positions; emits nothing.
   void showSpeed(double stepsPerSecond);

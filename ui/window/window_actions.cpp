@@ -65,6 +65,7 @@ std::vector<WindowActions::Entry> WindowActions::entries() {
       {PreviousBookmark, QT_TR_NOOP("Previous Mark on the Timeline"), {Qt::ALT | Qt::Key_Up}},
       {NextBookmark, QT_TR_NOOP("Next Mark on the Timeline"), {Qt::ALT | Qt::Key_Down}},
       {DefaultParameters, QT_TR_NOOP("&Default Parameters"), {}, Icon::Sliders},
+      {OwnSolver, QT_TR_NOOP("&Your Own…")},
       {Compare, QT_TR_NOOP("&Compare Methods…"), {}, Icon::Compare},
       {Benchmark, QT_TR_NOOP("Be&nchmark…"), {}, Icon::Histogram},
       {Sweep, QT_TR_NOOP("Parameter &Sweep…"), {}, Icon::Sliders},

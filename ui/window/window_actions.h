@@ -52,6 +52,7 @@ enum class Command : std::uint8_t {
   PreviousBookmark,
   NextBookmark,
   DefaultParameters,
+  OwnSolver,
   // Tools
   Compare,
   Benchmark,
