@@ -94,8 +94,10 @@ void FileActions::connectActions() {
   connect(&m_reading, &BackgroundJob::failed, this,
           [this](const QString& message) { m_window.showNotice(message, true); });
   connect(&m_window, &MainWindow::cancelRequested, &m_reading, &BackgroundJob::cancel);
-  connect(&m_writing, &BackgroundJob::failed, this,
-          [this](const QString& message) { m_window.showNotice(message, true); });
+  connect(&m_writing, &BackgroundJob::failed, this, [this](const QString& message) {
+    m_window.setProgress(-1.0);
+    m_window.showNotice(message, true);
+  });
   connect(&m_window, &MainWindow::cancelRequested, &m_writing, &BackgroundJob::cancel);
   connect(&m_follower, &LogFollower::writtenAnew, this, [this](const QString& path, bool again) {
     if (again) return follow(path);
