@@ -54,6 +54,7 @@ public:
   PuzzleModel& model() { return m_model; }
   CubeEditor& cubeEditor() { return m_cubeEditor; }
   FileActions& files() { return m_parts->files; }
+  OwnSolvers& own() { return m_parts->own; }
   Autosave& autosave() { return m_autosave; }
   ToolWindows& tools() const { return m_parts->tools; }
   TrainingWindows& training() { return m_parts->training; }

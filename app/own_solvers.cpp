@@ -143,8 +143,8 @@ void OwnSolvers::choose() {
   };
   connect(&dialog, &OwnSolverDialog::commandChanged, &dialog, judge);
   if (dialog.exec() != QDialog::Accepted) return;
-  const auto command = EngineCommand::parse(dialog.commandLine().toStdString(),
-                                            dialog.folder().toStdString());
+  const auto command =
+      EngineCommand::parse(dialog.commandLine().toStdString(), dialog.folder().toStdString());
   if (!command) return m_window.showNotice(errorText(command.error()), true);
   start(*command);
 }
@@ -155,9 +155,8 @@ void OwnSolvers::start(const EngineCommand& command) {
   if (m_giveUp != nullptr) *m_giveUp = true;
   m_giveUp = std::make_shared<std::atomic<bool>>(false);
   // How long to wait for an answer is the person's to say: by the console.
-  const EngineManners manners{.patience = 0ms, .cancelled = [giveUp = m_giveUp] {
-                                return giveUp->load();
-                              }};
+  const EngineManners manners{.patience = 0ms,
+                              .cancelled = [giveUp = m_giveUp] { return giveUp->load(); }};
   m_starting.start([this, command, manners](const BackgroundJob::Cancelled&) {
     auto opened = std::make_shared<Result<std::shared_ptr<const EngineEntry>>>(
         EngineEntry::open(command, manners));
@@ -182,7 +181,7 @@ void OwnSolvers::take(std::shared_ptr<const EngineEntry> entry) {
   m_shown = entry;
   m_shownBytes = 0;
   m_window.console()->setOutput({});
-  m_controller.setSolver(std::move(entry));
+  m_controller.setOwnSolver(std::move(entry));
   showMenu();
   showCurrent();
   m_window.showView(QStringLiteral("console"));
@@ -204,8 +203,7 @@ void OwnSolvers::stop() {
 
 void OwnSolvers::forget() {
   if (m_shown == nullptr) return;
-  std::erase_if(m_known,
-                [&](const Known& one) { return one.command == m_shown->pool->command(); });
+  std::erase_if(m_known, [&](const Known& one) { return one.command == m_shown->pool->command(); });
   write();
   m_window.transport()->removeSolver(text(m_shown->name));
   showMenu();

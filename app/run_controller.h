@@ -125,8 +125,8 @@ public slots:
   void setPuzzle(const sudoscope::Puzzle& puzzle);
   /// A new, paused run with the solver's defaults, or with what it last had.
   void setSolver(const sudoscope::RunnableEntry* solver);
-  /// The same of a method that is known as long as this object.
-  void setSolver(std::shared_ptr<const sudoscope::RunnableEntry> solver);
+  /// The same of a method that is in no registry; it is known as long as this object.
+  void setOwnSolver(std::shared_ptr<const sudoscope::RunnableEntry> solver);
   void setParameter(const QString& key, const sudoscope::ParameterValue& value);
   /// Takes all values at once in a new run.
   void setParameters(const sudoscope::ParameterValues& values, std::uint64_t seed);
