@@ -3754,7 +3754,7 @@
     </message>
     <message>
         <source>is no log: it has no iterations</source>
-        <translation>ist kein Protokoll: sie hat keine Iterationen</translation>
+        <translation>ist kein Log: sie hat keine Iterationen</translation>
     </message>
     <message>
         <source>has the shape %1, expected (N, N, N): [row, column, digit]</source>

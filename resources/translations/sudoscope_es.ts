@@ -3754,7 +3754,7 @@
     </message>
     <message>
         <source>is no log: it has no iterations</source>
-        <translation>no es un registro: no tiene iteraciones</translation>
+        <translation>no es un diario: no tiene iteraciones</translation>
     </message>
     <message>
         <source>has the shape %1, expected (N, N, N): [row, column, digit]</source>
@@ -3782,11 +3782,11 @@
     </message>
     <message>
         <source>the givens stand in it as if its axes were %1, expected [row, column, digit]</source>
-        <translation>las pistas están como si los ejes fueran %1, se espera [fila, columna, cifra]</translation>
+        <translation>los datos están como si los ejes fueran %1, se espera [fila, columna, cifra]</translation>
     </message>
     <message>
         <source>in %1 of %2 givens its largest number is not at the given digit</source>
-        <translation>en %1 de %2 pistas su número mayor no está en la cifra dada</translation>
+        <translation>en %1 de %2 datos su número mayor no está en la cifra dada</translation>
     </message>
     <message>
         <source>cell %1 has only zeros</source>
