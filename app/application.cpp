@@ -94,6 +94,7 @@ void Application::makeWindow() {
           &ModifiedIndicator::look);
   connect(&m_parts->modifiedIndicator, &ModifiedIndicator::looked, this,
           &Application::showWorkName);
+  connect(&m_parts->files, &FileActions::cubeRead, &m_cubeEditor, &CubeEditor::edit);
   m_parts->files.setAsideWith([this] { return m_autosave.setAside(); });
   connect(&window, &MainWindow::closing, this, &Application::remember);
   connect(&window, &MainWindow::closing, this, &Application::keepWork);

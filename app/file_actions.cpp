@@ -9,8 +9,10 @@
 #include "core/base/whole_file.h"
 #include "core/formats/puzzle_reader.h"
 #include "core/formats/puzzle_writer.h"
+#include "core/logs/initial_state.h"
 #include "core/logs/logged_run.h"
 #include "core/logs/plan_log.h"
+#include "core/relaxation/softmax.h"
 #include "ui/grid/grid_view.h"
 #include "ui/grid/puzzle_card.h"
 #include "ui/state/view_state.h"
@@ -62,6 +64,11 @@ bool isLog(const QString& path) {
   QFile file(path);
   return path != QLatin1String("-") && file.open(QIODevice::ReadOnly) &&
          LogReader::recognises(view(file.read(4096)));
+}
+
+bool isArray(const QString& path) {
+  const QString suffix = QFileInfo(path).suffix().toLower();
+  return suffix == QLatin1String("npy") || suffix == QLatin1String("safetensors");
 }
 
 } // namespace
@@ -133,6 +140,7 @@ void FileActions::askForFile() {
 
 void FileActions::open(const QString& path) {
   if (isLog(path)) return openLog(path);
+  if (isArray(path)) return openArray(path);
   const auto text = guarded([&] { return contents(path); });
   if (!text) {
     m_settings.removeRecentFile(path);
@@ -155,6 +163,27 @@ void FileActions::openLog(const QString& path) {
       m_follower.watch(path, false);
     });
   });
+}
+
+void FileActions::openArray(const QString& path) {
+  const auto state =
+      guarded([&] { return InitialState::read({QFile::encodeName(path).toStdString()}); });
+  if (!state) return told(state.error());
+  const auto taken = fitted(*state, m_state.puzzle.puzzle());
+  if (!taken) return told(taken.error());
+  ProbabilityCube cube = taken->values;
+  QStringList remarks;
+  for (const Message& remark : taken->remarks) remarks << translated(remark);
+  if (state->logits) {
+    const SnapshotPtr shown = m_controller.snapshot();
+    const double temperature = shown != nullptr && shown->logits ? shown->logits->temperature : 1.0;
+    softmax(taken->values, temperature, cube);
+    remarks << tr("P is the softmax of its Z at T = %1.").arg(temperature);
+  }
+  const QString name = QFileInfo(path).fileName();
+  emit cubeRead(cube, tr("P of %1").arg(name), 0);
+  remarks.prepend(tr("P is that of %1; play goes on from it.").arg(name));
+  m_window.showNotice(remarks.join(u' '));
 }
 
 void FileActions::follow(const QString& path) {

@@ -38,7 +38,8 @@ public:
               AppSettings& settings, LogFollower& follower, QObject* parent = nullptr);
 
   /// A session is shown, a puzzle is put into the grid, the log of a run lies beside the other
-  /// runs; of several puzzles the person chooses.
+  /// runs, an array (.npy, .safetensors) is P as if it were set by hand; of several puzzles the
+  /// person chooses.
   /// What is wrong is told in the window.
   void open(const QString& path);
   /// The same without asking: the first puzzle of several. The error says what and where.
@@ -74,6 +75,8 @@ public:
   bool hasUnsavedWork() const;
 
 signals:
+  /// A file held P, or Z that was made P; `what` is for undo.
+  void cubeRead(const sudoscope::ProbabilityCube& cube, const QString& what, int gesture);
   /// shownPath() or what is saved is another.
   void nameChanged();
 
@@ -82,6 +85,7 @@ private:
   void connectActions();
   void askForFile();
   void openLog(const QString& path);
+  void openArray(const QString& path);
   void showLog(std::unique_ptr<LoggedRun> run, const QString& path);
   void saveRunLog();
   void writeRunLog(RunPlan plan, std::int64_t length, const LogForm& form, const QString& path);

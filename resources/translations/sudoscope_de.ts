@@ -685,6 +685,10 @@
         <source>Not replayed: %1.</source>
         <translation>Nicht wiederholt: %1.</translation>
     </message>
+    <message>
+        <source>It is shown as it ran, not re-run; the nearest P is of iteration %1.</source>
+        <translation>Gezeigt, wie er lief, nicht neu gerechnet; das nächste P ist das von Iteration %1.</translation>
+    </message>
 </context>
 <context>
     <name>core</name>
@@ -5343,6 +5347,18 @@
     <message>
         <source>Writing the log</source>
         <translation>Log schreiben</translation>
+    </message>
+    <message>
+        <source>P is the softmax of its Z at T = %1.</source>
+        <translation>P ist die Softmax ihres Z bei T = %1.</translation>
+    </message>
+    <message>
+        <source>P of %1</source>
+        <translation>P aus %1</translation>
+    </message>
+    <message>
+        <source>P is that of %1; play goes on from it.</source>
+        <translation>P ist das aus %1; Abspielen geht davon aus weiter.</translation>
     </message>
 </context>
 <context>

@@ -685,6 +685,10 @@
         <source>Not replayed: %1.</source>
         <translation>No repetida: %1.</translation>
     </message>
+    <message>
+        <source>It is shown as it ran, not re-run; the nearest P is of iteration %1.</source>
+        <translation>Se muestra como corrió, sin recalcular; el P más próximo es el de la iteración %1.</translation>
+    </message>
 </context>
 <context>
     <name>core</name>
@@ -5343,6 +5347,18 @@
     <message>
         <source>Writing the log</source>
         <translation>Escribiendo el registro</translation>
+    </message>
+    <message>
+        <source>P is the softmax of its Z at T = %1.</source>
+        <translation>P es la softmax de su Z con T = %1.</translation>
+    </message>
+    <message>
+        <source>P of %1</source>
+        <translation>P de %1</translation>
+    </message>
+    <message>
+        <source>P is that of %1; play goes on from it.</source>
+        <translation>P es el de %1; reproducir sigue desde él.</translation>
     </message>
 </context>
 <context>

@@ -19,6 +19,7 @@
 #include <QTimer>
 
 #include <fstream>
+#include <functional>
 #include <sstream>
 
 using namespace sudoscope;
@@ -64,6 +65,7 @@ private slots:
   void writtenAnewIsAnotherRun();
   void saysWhyItCannotBeForked();
   void ownRunsLeaveAsLogs();
+  void arraysAreWhatPIsSetTo();
 };
 
 void TestOpenedLogs::liesBesideTheOtherRuns() {
@@ -277,6 +279,69 @@ void TestOpenedLogs::ownRunsLeaveAsLogs() {
   QVERIFY((*log)->seek(2));
   QVERIFY((*log)->snapshot().logits.has_value());
   QCOMPARE((*log)->snapshot().cube.at(1, 2, 3), f.controller().snapshot()->cube.at(1, 2, 3));
+}
+
+namespace {
+
+/// A .npy file of doubles, [row, column, digit].
+QByteArray npy(int side, const std::function<double(int, int, int)>& value) {
+  QByteArray header =
+      QStringLiteral("{'descr': '<f8', 'fortran_order': False, 'shape': (%1, %1, %1), }")
+          .arg(side)
+          .toLatin1();
+  while ((header.size() + 11) % 64 != 0) header += ' ';
+  header += '\n';
+  QByteArray bytes("\x93NUMPY\x01\x00", 8);
+  bytes += static_cast<char>(header.size() & 0xFF);
+  bytes += static_cast<char>(header.size() >> 8);
+  bytes += header;
+  for (int r = 0; r < side; ++r) {
+    for (int c = 0; c < side; ++c) {
+      for (int k = 0; k < side; ++k) {
+        const double v = value(r, c, k);
+        bytes.append(reinterpret_cast<const char*>(&v), sizeof v);
+      }
+    }
+  }
+  return bytes;
+}
+
+} // namespace
+
+void TestOpenedLogs::arraysAreWhatPIsSetTo() {
+  AppFixture f;
+  QVERIFY(f.ready());
+  const Puzzle& puzzle = f.program->model().puzzle();
+  const auto fit = [&](int r, int c, int k) {
+    const int given = puzzle.given(r * 9 + c);
+    if (given != 0) return given == k + 1 ? 2.0 : 0.0;
+    return k == (r + c) % 9 ? 2.0 : 0.25; // sums of 4: it must be normalized
+  };
+  const QString path = f.folder.filePath(QStringLiteral("start.npy"));
+  QVERIFY(append(path, npy(9, fit)));
+  QMimeData urls;
+  urls.setUrls({QUrl::fromLocalFile(path)});
+  QVERIFY(dropOn(&f.window(), urls));
+  QVERIFY2(f.window().noticeText().contains(QStringLiteral("P is that of start.npy")),
+           qPrintable(f.window().noticeText()));
+  QVERIFY2(f.window().noticeText().contains(QStringLiteral("ormalized")),
+           qPrintable(f.window().noticeText())); // never silently
+  const auto draft = f.program->cubeEditor().draft();
+  QVERIFY(draft != nullptr);
+  int blank = 0;
+  while (puzzle.isGiven(blank)) ++blank;
+  QCOMPARE(draft->cube.at(blank, (blank / 9 + blank % 9) % 9), 0.5);
+  // Play goes on from it, as from every P that was set by hand.
+  const std::size_t runs = f.controller().runs().size();
+  f.controller().step();
+  QVERIFY(f.until([&] { return f.controller().runs().size() == runs + 1; }));
+  // Of another board nothing is taken.
+  const QString small = f.folder.filePath(QStringLiteral("small.npy"));
+  QVERIFY(append(small, npy(4, [](int, int, int) { return 0.25; })));
+  f.program->files().open(small);
+  QVERIFY(f.program->cubeEditor().draft() == nullptr);
+  QVERIFY2(f.window().noticeText().contains(QStringLiteral("4")),
+           qPrintable(f.window().noticeText()));
 }
 
 SUDOSCOPE_TEST(TestOpenedLogs, Windows)
