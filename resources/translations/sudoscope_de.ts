@@ -5350,7 +5350,7 @@
     </message>
     <message>
         <source>P is the softmax of its Z at T = %1.</source>
-        <translation>P ist die Softmax ihres Z bei T = %1.</translation>
+        <translation>P ist die Softmax des Z darin bei T = %1.</translation>
     </message>
     <message>
         <source>P of %1</source>
