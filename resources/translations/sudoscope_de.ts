@@ -289,6 +289,14 @@
         <source>of %1 in this cell</source>
         <translation>von %1 in dieser Zelle</translation>
     </message>
+    <message>
+        <source>hide below</source>
+        <translation>ausblenden unter</translation>
+    </message>
+    <message>
+        <source>row sums</source>
+        <translation>Zeilensummen</translation>
+    </message>
 </context>
 <context>
     <name>EventLog</name>
@@ -3577,6 +3585,10 @@
         <translation>diese Sitzung kann nicht gelesen werden: %1</translation>
     </message>
     <message>
+        <source>this method has no logits that could be set: it takes P, not Z</source>
+        <translation>dieses Verfahren hat keine Logits, die man setzen könnte: es nimmt P, nicht Z</translation>
+    </message>
+    <message>
         <source>no pipe could be made</source>
         <translation>es konnte keine Pipe angelegt werden</translation>
     </message>
@@ -3809,8 +3821,8 @@
         <translation>die Zelle %1 hat ein Logit, das keine Zahl ist</translation>
     </message>
     <message>
-        <source>this method has no logits that could be set: it takes P, not Z</source>
-        <translation>dieses Verfahren hat keine Logits, die man setzen könnte: es nimmt P, nicht Z</translation>
+        <source>Violated groups</source>
+        <translation>Verletzte Gruppen</translation>
     </message>
     <message>
         <source>the copy of a log from a pipe cannot be kept: %1</source>
@@ -4472,36 +4484,12 @@
         <translation>Kleine Werte ausblenden</translation>
     </message>
     <message>
-        <source>Walls</source>
-        <translation>Wände</translation>
-    </message>
-    <message>
         <source>View</source>
         <translation>Ansicht</translation>
     </message>
     <message>
-        <source>Reset the view (Ctrl+R)</source>
-        <translation>Ansicht zurücksetzen (Strg+R)</translation>
-    </message>
-    <message>
-        <source>Reset the view</source>
-        <translation>Ansicht zurücksetzen</translation>
-    </message>
-    <message>
-        <source>Colour: %1</source>
-        <translation>Farbe: %1</translation>
-    </message>
-    <message>
         <source>Slice: %1</source>
         <translation>Schnitt: %1</translation>
-    </message>
-    <message>
-        <source>Hide below %1</source>
-        <translation>Ab %1</translation>
-    </message>
-    <message>
-        <source>Walls: %1</source>
-        <translation>Wände: %1</translation>
     </message>
     <message>
         <source>Export the cube</source>
@@ -4524,32 +4512,20 @@
         <translation>Was gefärbt wird und nach welcher Skala</translation>
     </message>
     <message>
-        <source>Show one row, column, digit or block alone ([ and ] go through them)</source>
-        <translation>Eine Zeile, Spalte, Ziffer oder einen Block allein zeigen ([ und ] gehen sie durch)</translation>
+        <source>Pull apart (E)</source>
+        <translation>Auseinanderziehen (E)</translation>
     </message>
     <message>
-        <source>Hide voxels with small values</source>
-        <translation>Voxel mit kleinen Werten ausblenden</translation>
+        <source>Show one row, column, digit or block alone ([ and ] go through them), or pull blocks and digits apart (E)</source>
+        <translation>Eine Zeile, Spalte, Ziffer oder einen Block allein zeigen ([ und ] gehen sie durch) oder Blöcke und Ziffern auseinanderziehen (E)</translation>
     </message>
     <message>
-        <source>Walls that show the constraint sums (W hides and shows them)</source>
-        <translation>Wände mit den Summen der Bedingungen (W blendet sie aus und ein)</translation>
+        <source>Walls of constraint sums (W)</source>
+        <translation>Wände der Bedingungssummen (W)</translation>
     </message>
     <message>
-        <source>Pull apart</source>
-        <translation>Auseinanderziehen</translation>
-    </message>
-    <message>
-        <source>Pull blocks and digits apart, to see what is inside (E)</source>
-        <translation>Blöcke und Ziffern auseinanderziehen, um hineinzusehen (E)</translation>
-    </message>
-    <message>
-        <source>Where it is seen from, how it lies (1 to 4), flatten a block (B), export a picture</source>
-        <translation>Blickrichtung, Lage (1 bis 4), einen Block ausbreiten (B), ein Bild exportieren</translation>
-    </message>
-    <message>
-        <source>Reset</source>
-        <translation>Zurücksetzen</translation>
+        <source>Where it is seen from (Ctrl+R: as at first), how it lies (1 to 4), walls (W), flatten a block (B), export a picture</source>
+        <translation>Von wo man ihn sieht (Strg+R: wie anfangs), wie er liegt (1 bis 4), Wände (W), einen Block flach legen (B), ein Bild exportieren</translation>
     </message>
 </context>
 <context>
@@ -4876,6 +4852,34 @@
         <source>Where rows (r), columns (c) and digits (k) grow to</source>
         <translation>Wohin Zeilen (r), Spalten (c) und Ziffern (k) wachsen</translation>
     </message>
+    <message>
+        <source>Show %1 alone; again: everything</source>
+        <translation>%1 allein zeigen; noch einmal: alles</translation>
+    </message>
+    <message>
+        <source>Drag along the axis to slice the cube</source>
+        <translation>Entlang der Achse ziehen, um eine Schicht zu zeigen</translation>
+    </message>
+    <message>
+        <source>Drag to hide voxels with smaller values</source>
+        <translation>Ziehen, um Voxel mit kleineren Werten auszublenden</translation>
+    </message>
+    <message>
+        <source>Look along the rows (r), from above</source>
+        <translation>Entlang der Zeilen (r) sehen, von oben</translation>
+    </message>
+    <message>
+        <source>Look along the columns (c)</source>
+        <translation>Entlang der Spalten (c) sehen</translation>
+    </message>
+    <message>
+        <source>Look along the digits (k): the grid</source>
+        <translation>Entlang der Ziffern (k) sehen: das Gitter</translation>
+    </message>
+    <message>
+        <source>Reset the view (Ctrl+R)</source>
+        <translation>Ansicht zurücksetzen (Strg+R)</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::CubeViewMenu</name>
@@ -4953,22 +4957,6 @@
     <message>
         <source>No walls</source>
         <translation>Keine Wände</translation>
-    </message>
-    <message>
-        <source>none</source>
-        <translation>keine</translation>
-    </message>
-    <message>
-        <source>some</source>
-        <translation>einige</translation>
-    </message>
-    <message>
-        <source>block sums</source>
-        <translation>Blocksummen</translation>
-    </message>
-    <message>
-        <source>sums</source>
-        <translation>Summen</translation>
     </message>
 </context>
 <context>
@@ -5329,6 +5317,18 @@
         <translation>%1 wurde neu geschrieben; noch einmal öffnen, um den neuen Lauf zu sehen.</translation>
     </message>
     <message>
+        <source>P is the softmax of its Z at T = %1.</source>
+        <translation>P ist die Softmax des Z darin bei T = %1.</translation>
+    </message>
+    <message>
+        <source>P of %1</source>
+        <translation>P aus %1</translation>
+    </message>
+    <message>
+        <source>P is that of %1; play goes on from it.</source>
+        <translation>P ist das aus %1; Abspielen geht davon aus weiter.</translation>
+    </message>
+    <message>
         <source>Waiting for %1</source>
         <translation>Warten auf %1</translation>
     </message>
@@ -5347,18 +5347,6 @@
     <message>
         <source>Writing the log</source>
         <translation>Log schreiben</translation>
-    </message>
-    <message>
-        <source>P is the softmax of its Z at T = %1.</source>
-        <translation>P ist die Softmax des Z darin bei T = %1.</translation>
-    </message>
-    <message>
-        <source>P of %1</source>
-        <translation>P aus %1</translation>
-    </message>
-    <message>
-        <source>P is that of %1; play goes on from it.</source>
-        <translation>P ist das aus %1; Abspielen geht davon aus weiter.</translation>
     </message>
 </context>
 <context>
@@ -5573,6 +5561,30 @@
         <source>empty, no digit is left</source>
         <translation>leer, keine Ziffer ist mehr übrig</translation>
     </message>
+    <message>
+        <source>row %1, digit %2: sum %3</source>
+        <translation>Zeile %1, Ziffer %2: Summe %3</translation>
+    </message>
+    <message>
+        <source>column %1, digit %2: sum %3</source>
+        <translation>Spalte %1, Ziffer %2: Summe %3</translation>
+    </message>
+    <message>
+        <source>The row does not hold each digit once.</source>
+        <translation>Die Zeile enthält nicht jede Ziffer einmal.</translation>
+    </message>
+    <message>
+        <source>The column does not hold each digit once.</source>
+        <translation>Die Spalte enthält nicht jede Ziffer einmal.</translation>
+    </message>
+    <message>
+        <source>A click shows the row alone in the cube.</source>
+        <translation>Ein Klick zeigt die Zeile allein im Würfel.</translation>
+    </message>
+    <message>
+        <source>A click shows the column alone in the cube.</source>
+        <translation>Ein Klick zeigt die Spalte allein im Würfel.</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::GroupMapsCard</name>
@@ -5737,6 +5749,101 @@
     </message>
 </context>
 <context>
+    <name>sudoscope::LaneView</name>
+    <message>
+        <source>rows</source>
+        <translation>Zeilen</translation>
+    </message>
+    <message>
+        <source>columns</source>
+        <translation>Spalten</translation>
+    </message>
+    <message>
+        <source>blocks</source>
+        <translation>Blöcke</translation>
+    </message>
+    <message>
+        <source>regions</source>
+        <translation>Regionen</translation>
+    </message>
+    <message>
+        <source>extra</source>
+        <translation>weitere</translation>
+    </message>
+    <message>
+        <source>all good</source>
+        <comment>groups of cells</comment>
+        <translation>alle erfüllt</translation>
+    </message>
+    <message>
+        <source>%1 broken</source>
+        <comment>groups of cells</comment>
+        <translation>%1 verletzt</translation>
+    </message>
+    <message>
+        <source>Open as a Large Plot</source>
+        <translation>Als großes Diagramm öffnen</translation>
+    </message>
+    <message>
+        <source>Logarithmic</source>
+        <translation>Logarithmisch</translation>
+    </message>
+    <message>
+        <source>Higher</source>
+        <translation>Höher</translation>
+    </message>
+    <message>
+        <source>Lower</source>
+        <translation>Niedriger</translation>
+    </message>
+    <message>
+        <source>Remove Lane</source>
+        <translation>Spur entfernen</translation>
+    </message>
+    <message>
+        <source>Hide Lane</source>
+        <translation>Spur ausblenden</translation>
+    </message>
+    <message>
+        <source>Show %1</source>
+        <translation>%1 zeigen</translation>
+    </message>
+    <message>
+        <source>Add a Lane</source>
+        <translation>Spur hinzufügen</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <translation>%1 (%2)</translation>
+    </message>
+    <message>
+        <source>Usual Lanes</source>
+        <translation>Übliche Spuren</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>Press Play: the curves grow here, iteration by iteration.</source>
+        <translation>Drücken Sie Start: Hier wachsen die Kurven, Iteration für Iteration.</translation>
+    </message>
+    <message>
+        <source>groups</source>
+        <comment>left of the time axis</comment>
+        <translation>Gruppen</translation>
+    </message>
+    <message>
+        <source>iteration</source>
+        <comment>left of the time axis</comment>
+        <translation>Iteration</translation>
+    </message>
+    <message>
+        <source>%1 · %2</source>
+        <translation>%1 · %2</translation>
+    </message>
+</context>
+<context>
     <name>sudoscope::LearnPanel</name>
     <message>
         <source>Learn</source>
@@ -5800,14 +5907,6 @@
 <context>
     <name>sudoscope::MainWindow</name>
     <message>
-        <source>%1: drag to move, double-click to float</source>
-        <translation>%1: ziehen zum Verschieben, Doppelklick zum Ablösen</translation>
-    </message>
-    <message>
-        <source>Charts</source>
-        <translation>Diagramme</translation>
-    </message>
-    <message>
         <source>Timeline</source>
         <translation>Zeitleiste</translation>
     </message>
@@ -5866,6 +5965,10 @@
     <message>
         <source>New session</source>
         <translation>Neue Sitzung</translation>
+    </message>
+    <message>
+        <source>Plots</source>
+        <translation>Diagramme</translation>
     </message>
     <message>
         <source>Console</source>
@@ -7496,6 +7599,21 @@ Was nicht auf diesen Bildschirm passt, steht nicht zur Wahl.</translation>
     </message>
 </context>
 <context>
+    <name>sudoscope::StageCard</name>
+    <message>
+        <source>weight</source>
+        <translation>Gewicht</translation>
+    </message>
+    <message>
+        <source>The probability P of digit k in row r and column c: from the front, and as a cube</source>
+        <translation>Die Wahrscheinlichkeit P der Ziffer k in Zeile r und Spalte c: von vorn und als Würfel</translation>
+    </message>
+    <message>
+        <source>The weight of digit k in row r and column c, from the front and as a cube; those of a cell need not sum to 1</source>
+        <translation>Das Gewicht der Ziffer k in Zeile r und Spalte c, von vorn und als Würfel; die einer Zelle müssen nicht die Summe 1 haben</translation>
+    </message>
+</context>
+<context>
     <name>sudoscope::StatusLine</name>
     <message>
         <source>Status</source>
@@ -7650,8 +7768,13 @@ Was nicht auf diesen Bildschirm passt, steht nicht zur Wahl.</translation>
         <translation>nie</translation>
     </message>
     <message>
-        <source>Stop: %1</source>
-        <translation>Halt: %1</translation>
+        <source> or </source>
+        <comment>between stop conditions</comment>
+        <translation> oder </translation>
+    </message>
+    <message>
+        <source>%1 conditions</source>
+        <translation>%1 Bedingungen</translation>
     </message>
 </context>
 <context>
@@ -7665,19 +7788,19 @@ Was nicht auf diesen Bildschirm passt, steht nicht zur Wahl.</translation>
     <name>sudoscope::SumBar</name>
     <message>
         <source>Sums of digit %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Summen der Ziffer %1</translation>
     </message>
     <message>
         <source>Arrow keys choose another digit.</source>
-        <translation type="unfinished"></translation>
+        <translation>Pfeiltasten wählen eine andere Ziffer.</translation>
     </message>
     <message>
         <source>Sums of digit</source>
-        <translation type="unfinished"></translation>
+        <translation>Summen der Ziffer</translation>
     </message>
     <message>
         <source>Sums of</source>
-        <translation type="unfinished"></translation>
+        <translation>Summen von</translation>
     </message>
     <message>
         <source>sum</source>
@@ -7685,11 +7808,11 @@ Was nicht auf diesen Bildschirm passt, steht nicht zur Wahl.</translation>
     </message>
     <message>
         <source>Sums of P over the cells of a group: exactly 1 when the rule holds, blue below 1, orange above</source>
-        <translation type="unfinished"></translation>
+        <translation>Summen von P über die Zellen einer Gruppe: genau 1, wenn die Regel gilt, blau unter 1, orange darüber</translation>
     </message>
     <message>
         <source>Whose sums stand at the rims: beside the rows, above the columns, in the corners of the blocks</source>
-        <translation type="unfinished"></translation>
+        <translation>Wessen Summen an den Rändern stehen: neben den Zeilen, über den Spalten, in den Ecken der Blöcke</translation>
     </message>
 </context>
 <context>
@@ -7808,6 +7931,21 @@ Was nicht auf diesen Bildschirm passt, steht nicht zur Wahl.</translation>
     </message>
 </context>
 <context>
+    <name>sudoscope::TimeCard</name>
+    <message>
+        <source>Bookmark</source>
+        <translation>Lesezeichen</translation>
+    </message>
+    <message>
+        <source>Lanes</source>
+        <translation>Spuren</translation>
+    </message>
+    <message>
+        <source>Choose the lanes: show, hide, add, open as a large plot</source>
+        <translation>Spuren wählen: zeigen, ausblenden, hinzufügen, als großes Diagramm öffnen</translation>
+    </message>
+</context>
+<context>
     <name>sudoscope::Timeline</name>
     <message>
         <source>Follow</source>
@@ -7889,7 +8027,7 @@ Was nicht auf diesen Bildschirm passt, steht nicht zur Wahl.</translation>
     <name>sudoscope::TitleRow</name>
     <message>
         <source>%1 jigsaw</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Jigsaw</translation>
     </message>
     <message>
         <source>Progress</source>
@@ -7899,12 +8037,13 @@ Was nicht auf diesen Bildschirm passt, steht nicht zur Wahl.</translation>
         <source>Cancel</source>
         <translation>Abbrechen</translation>
     </message>
-    <message numerus="yes">
-        <source>%n given(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-        </translation>
+    <message>
+        <source>1 given</source>
+        <translation>1 Vorgabe</translation>
+    </message>
+    <message>
+        <source>%1 givens</source>
+        <translation>%1 Vorgaben</translation>
     </message>
 </context>
 <context>
@@ -8312,16 +8451,8 @@ Was nicht auf diesen Bildschirm passt, steht nicht zur Wahl.</translation>
         <translation>Zurück zum Anfang des Laufs</translation>
     </message>
     <message>
-        <source>Step</source>
-        <translation>Schritt</translation>
-    </message>
-    <message>
         <source>One step back (Shift+F2)</source>
         <translation>Ein Schritt zurück (Umschalt+F2)</translation>
-    </message>
-    <message>
-        <source>Play</source>
-        <translation>Abspielen</translation>
     </message>
     <message>
         <source>Play (Space)</source>
@@ -8348,10 +8479,6 @@ Was nicht auf diesen Bildschirm passt, steht nicht zur Wahl.</translation>
         <translation>Anhalten, wenn</translation>
     </message>
     <message>
-        <source>iteration</source>
-        <translation>Iteration</translation>
-    </message>
-    <message>
         <source>unlimited</source>
         <translation>unbegrenzt</translation>
     </message>
@@ -8362,11 +8489,6 @@ Was nicht auf diesen Bildschirm passt, steht nicht zur Wahl.</translation>
     <message>
         <source>%1 steps/s</source>
         <translation>%1 Schritte/s</translation>
-    </message>
-    <message>
-        <source>%1 / %2</source>
-        <comment>iteration of limit</comment>
-        <translation>%1 / %2</translation>
     </message>
     <message>
         <source>Iteration %1</source>
@@ -8391,6 +8513,34 @@ Was nicht auf diesen Bildschirm passt, steht nicht zur Wahl.</translation>
     <message>
         <source>This run was recorded, not re-run: it ends here.</source>
         <translation>Dieser Lauf wurde aufgezeichnet, nicht neu gerechnet: Er endet hier.</translation>
+    </message>
+    <message>
+        <source>full</source>
+        <comment>speed</comment>
+        <translation>voll</translation>
+    </message>
+    <message>
+        <source>%1 / s</source>
+        <translation>%1 / s</translation>
+    </message>
+    <message>
+        <source>Iteration %1 %2</source>
+        <translation>Iteration %1 %2</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <comment>when a run ends</comment>
+        <translation>Halt</translation>
+    </message>
+    <message>
+        <source>of %1</source>
+        <comment>iteration of limit</comment>
+        <translation>von %1</translation>
+    </message>
+    <message>
+        <source>Play</source>
+        <comment>short, on a button</comment>
+        <translation>Start</translation>
     </message>
 </context>
 <context>
@@ -8454,6 +8604,10 @@ Was nicht auf diesen Bildschirm passt, steht nicht zur Wahl.</translation>
     <message>
         <source>Find %1</source>
         <translation>%1 suchen</translation>
+    </message>
+    <message>
+        <source>solved at %1</source>
+        <translation>gelöst bei %1</translation>
     </message>
 </context>
 <context>

@@ -289,6 +289,14 @@
         <source>of %1 in this cell</source>
         <translation>de %1 en esta celda</translation>
     </message>
+    <message>
+        <source>hide below</source>
+        <translation>ocultar bajo</translation>
+    </message>
+    <message>
+        <source>row sums</source>
+        <translation>sumas de filas</translation>
+    </message>
 </context>
 <context>
     <name>EventLog</name>
@@ -3577,6 +3585,10 @@
         <translation>esta sesión no se puede leer: %1</translation>
     </message>
     <message>
+        <source>this method has no logits that could be set: it takes P, not Z</source>
+        <translation>este método no tiene logits que se puedan fijar: toma P, no Z</translation>
+    </message>
+    <message>
         <source>no pipe could be made</source>
         <translation>no se pudo crear una tubería</translation>
     </message>
@@ -3809,8 +3821,8 @@
         <translation>la celda %1 tiene un logit que no es un número</translation>
     </message>
     <message>
-        <source>this method has no logits that could be set: it takes P, not Z</source>
-        <translation>este método no tiene logits que se puedan fijar: toma P, no Z</translation>
+        <source>Violated groups</source>
+        <translation>Grupos violados</translation>
     </message>
     <message>
         <source>the copy of a log from a pipe cannot be kept: %1</source>
@@ -4472,36 +4484,12 @@
         <translation>Ocultar valores pequeños</translation>
     </message>
     <message>
-        <source>Walls</source>
-        <translation>Paredes</translation>
-    </message>
-    <message>
         <source>View</source>
         <translation>Vista</translation>
     </message>
     <message>
-        <source>Reset the view (Ctrl+R)</source>
-        <translation>Restablecer la vista (Ctrl+R)</translation>
-    </message>
-    <message>
-        <source>Reset the view</source>
-        <translation>Restablecer la vista</translation>
-    </message>
-    <message>
-        <source>Colour: %1</source>
-        <translation>Color: %1</translation>
-    </message>
-    <message>
         <source>Slice: %1</source>
         <translation>Corte: %1</translation>
-    </message>
-    <message>
-        <source>Hide below %1</source>
-        <translation>Desde %1</translation>
-    </message>
-    <message>
-        <source>Walls: %1</source>
-        <translation>Paredes: %1</translation>
     </message>
     <message>
         <source>Export the cube</source>
@@ -4524,32 +4512,20 @@
         <translation>Qué se colorea y con qué escala</translation>
     </message>
     <message>
-        <source>Show one row, column, digit or block alone ([ and ] go through them)</source>
-        <translation>Mostrar solo una fila, columna, dígito o bloque ([ y ] los recorren)</translation>
+        <source>Pull apart (E)</source>
+        <translation>Separar (E)</translation>
     </message>
     <message>
-        <source>Hide voxels with small values</source>
-        <translation>Ocultar los vóxeles con valores pequeños</translation>
+        <source>Show one row, column, digit or block alone ([ and ] go through them), or pull blocks and digits apart (E)</source>
+        <translation>Mostrar solo una fila, columna, dígito o bloque ([ y ] los recorren), o separar bloques y dígitos (E)</translation>
     </message>
     <message>
-        <source>Walls that show the constraint sums (W hides and shows them)</source>
-        <translation>Paredes con las sumas de las restricciones (W las oculta y las muestra)</translation>
+        <source>Walls of constraint sums (W)</source>
+        <translation>Paredes de las sumas (W)</translation>
     </message>
     <message>
-        <source>Pull apart</source>
-        <translation>Separar</translation>
-    </message>
-    <message>
-        <source>Pull blocks and digits apart, to see what is inside (E)</source>
-        <translation>Separar bloques y dígitos para ver el interior (E)</translation>
-    </message>
-    <message>
-        <source>Where it is seen from, how it lies (1 to 4), flatten a block (B), export a picture</source>
-        <translation>Desde dónde se mira, cómo está orientado (1 a 4), aplanar un bloque (B), exportar una imagen</translation>
-    </message>
-    <message>
-        <source>Reset</source>
-        <translation>Restablecer</translation>
+        <source>Where it is seen from (Ctrl+R: as at first), how it lies (1 to 4), walls (W), flatten a block (B), export a picture</source>
+        <translation>Desde dónde se ve (Ctrl+R: como al principio), cómo está orientado (1 a 4), paredes (W), aplanar un bloque (B), exportar una imagen</translation>
     </message>
 </context>
 <context>
@@ -4876,6 +4852,34 @@
         <source>Where rows (r), columns (c) and digits (k) grow to</source>
         <translation>Hacia dónde crecen las filas (r), las columnas (c) y los dígitos (k)</translation>
     </message>
+    <message>
+        <source>Show %1 alone; again: everything</source>
+        <translation>Mostrar solo %1; otra vez: todo</translation>
+    </message>
+    <message>
+        <source>Drag along the axis to slice the cube</source>
+        <translation>Arrastrar a lo largo del eje para cortar el cubo</translation>
+    </message>
+    <message>
+        <source>Drag to hide voxels with smaller values</source>
+        <translation>Arrastrar para ocultar los vóxeles con valores menores</translation>
+    </message>
+    <message>
+        <source>Look along the rows (r), from above</source>
+        <translation>Mirar a lo largo de las filas (r), desde arriba</translation>
+    </message>
+    <message>
+        <source>Look along the columns (c)</source>
+        <translation>Mirar a lo largo de las columnas (c)</translation>
+    </message>
+    <message>
+        <source>Look along the digits (k): the grid</source>
+        <translation>Mirar a lo largo de los dígitos (k): la cuadrícula</translation>
+    </message>
+    <message>
+        <source>Reset the view (Ctrl+R)</source>
+        <translation>Restablecer la vista (Ctrl+R)</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::CubeViewMenu</name>
@@ -4953,22 +4957,6 @@
     <message>
         <source>No walls</source>
         <translation>Ninguna pared</translation>
-    </message>
-    <message>
-        <source>none</source>
-        <translation>ninguna</translation>
-    </message>
-    <message>
-        <source>some</source>
-        <translation>algunas</translation>
-    </message>
-    <message>
-        <source>block sums</source>
-        <translation>sumas de bloque</translation>
-    </message>
-    <message>
-        <source>sums</source>
-        <translation>sumas</translation>
     </message>
 </context>
 <context>
@@ -5329,6 +5317,18 @@
         <translation>%1 se escribió de nuevo; abrirlo otra vez para ver la nueva ejecución.</translation>
     </message>
     <message>
+        <source>P is the softmax of its Z at T = %1.</source>
+        <translation>P es la softmax de su Z con T = %1.</translation>
+    </message>
+    <message>
+        <source>P of %1</source>
+        <translation>P de %1</translation>
+    </message>
+    <message>
+        <source>P is that of %1; play goes on from it.</source>
+        <translation>P es el de %1; reproducir sigue desde él.</translation>
+    </message>
+    <message>
         <source>Waiting for %1</source>
         <translation>Esperando %1</translation>
     </message>
@@ -5347,18 +5347,6 @@
     <message>
         <source>Writing the log</source>
         <translation>Escribiendo el registro</translation>
-    </message>
-    <message>
-        <source>P is the softmax of its Z at T = %1.</source>
-        <translation>P es la softmax de su Z con T = %1.</translation>
-    </message>
-    <message>
-        <source>P of %1</source>
-        <translation>P de %1</translation>
-    </message>
-    <message>
-        <source>P is that of %1; play goes on from it.</source>
-        <translation>P es el de %1; reproducir sigue desde él.</translation>
     </message>
 </context>
 <context>
@@ -5573,6 +5561,30 @@
         <source>empty, no digit is left</source>
         <translation>vacía, no queda ningún dígito</translation>
     </message>
+    <message>
+        <source>row %1, digit %2: sum %3</source>
+        <translation>fila %1, dígito %2: suma %3</translation>
+    </message>
+    <message>
+        <source>column %1, digit %2: sum %3</source>
+        <translation>columna %1, dígito %2: suma %3</translation>
+    </message>
+    <message>
+        <source>The row does not hold each digit once.</source>
+        <translation>La fila no contiene cada dígito una vez.</translation>
+    </message>
+    <message>
+        <source>The column does not hold each digit once.</source>
+        <translation>La columna no contiene cada dígito una vez.</translation>
+    </message>
+    <message>
+        <source>A click shows the row alone in the cube.</source>
+        <translation>Un clic muestra la fila sola en el cubo.</translation>
+    </message>
+    <message>
+        <source>A click shows the column alone in the cube.</source>
+        <translation>Un clic muestra la columna sola en el cubo.</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::GroupMapsCard</name>
@@ -5737,6 +5749,101 @@
     </message>
 </context>
 <context>
+    <name>sudoscope::LaneView</name>
+    <message>
+        <source>rows</source>
+        <translation>filas</translation>
+    </message>
+    <message>
+        <source>columns</source>
+        <translation>columnas</translation>
+    </message>
+    <message>
+        <source>blocks</source>
+        <translation>bloques</translation>
+    </message>
+    <message>
+        <source>regions</source>
+        <translation>regiones</translation>
+    </message>
+    <message>
+        <source>extra</source>
+        <translation>otros</translation>
+    </message>
+    <message>
+        <source>all good</source>
+        <comment>groups of cells</comment>
+        <translation>todo bien</translation>
+    </message>
+    <message>
+        <source>%1 broken</source>
+        <comment>groups of cells</comment>
+        <translation>%1 mal</translation>
+    </message>
+    <message>
+        <source>Open as a Large Plot</source>
+        <translation>Abrir como gráfica grande</translation>
+    </message>
+    <message>
+        <source>Logarithmic</source>
+        <translation>Logarítmica</translation>
+    </message>
+    <message>
+        <source>Higher</source>
+        <translation>Más alta</translation>
+    </message>
+    <message>
+        <source>Lower</source>
+        <translation>Más baja</translation>
+    </message>
+    <message>
+        <source>Remove Lane</source>
+        <translation>Quitar la pista</translation>
+    </message>
+    <message>
+        <source>Hide Lane</source>
+        <translation>Ocultar la pista</translation>
+    </message>
+    <message>
+        <source>Show %1</source>
+        <translation>Mostrar %1</translation>
+    </message>
+    <message>
+        <source>Add a Lane</source>
+        <translation>Añadir una pista</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <translation>%1 (%2)</translation>
+    </message>
+    <message>
+        <source>Usual Lanes</source>
+        <translation>Pistas habituales</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>Press Play: the curves grow here, iteration by iteration.</source>
+        <translation>Pulse Iniciar: aquí crecen las curvas, iteración a iteración.</translation>
+    </message>
+    <message>
+        <source>groups</source>
+        <comment>left of the time axis</comment>
+        <translation>grupos</translation>
+    </message>
+    <message>
+        <source>iteration</source>
+        <comment>left of the time axis</comment>
+        <translation>iteración</translation>
+    </message>
+    <message>
+        <source>%1 · %2</source>
+        <translation>%1 · %2</translation>
+    </message>
+</context>
+<context>
     <name>sudoscope::LearnPanel</name>
     <message>
         <source>Learn</source>
@@ -5800,14 +5907,6 @@
 <context>
     <name>sudoscope::MainWindow</name>
     <message>
-        <source>%1: drag to move, double-click to float</source>
-        <translation>%1: arrastrar para mover, doble clic para soltar</translation>
-    </message>
-    <message>
-        <source>Charts</source>
-        <translation>Gráficas</translation>
-    </message>
-    <message>
         <source>Timeline</source>
         <translation>Línea de tiempo</translation>
     </message>
@@ -5866,6 +5965,10 @@
     <message>
         <source>New session</source>
         <translation>Sesión nueva</translation>
+    </message>
+    <message>
+        <source>Plots</source>
+        <translation>Gráficas</translation>
     </message>
     <message>
         <source>Console</source>
@@ -7496,6 +7599,21 @@ Lo que no cabe en esta pantalla no se ofrece.</translation>
     </message>
 </context>
 <context>
+    <name>sudoscope::StageCard</name>
+    <message>
+        <source>weight</source>
+        <translation>peso</translation>
+    </message>
+    <message>
+        <source>The probability P of digit k in row r and column c: from the front, and as a cube</source>
+        <translation>La probabilidad P del dígito k en la fila r y la columna c: de frente y como cubo</translation>
+    </message>
+    <message>
+        <source>The weight of digit k in row r and column c, from the front and as a cube; those of a cell need not sum to 1</source>
+        <translation>El peso del dígito k en la fila r y la columna c, de frente y como cubo; los de una celda no tienen por qué sumar 1</translation>
+    </message>
+</context>
+<context>
     <name>sudoscope::StatusLine</name>
     <message>
         <source>Status</source>
@@ -7650,8 +7768,13 @@ Lo que no cabe en esta pantalla no se ofrece.</translation>
         <translation>nunca</translation>
     </message>
     <message>
-        <source>Stop: %1</source>
-        <translation>Parar: %1</translation>
+        <source> or </source>
+        <comment>between stop conditions</comment>
+        <translation> o </translation>
+    </message>
+    <message>
+        <source>%1 conditions</source>
+        <translation>%1 condiciones</translation>
     </message>
 </context>
 <context>
@@ -7665,19 +7788,19 @@ Lo que no cabe en esta pantalla no se ofrece.</translation>
     <name>sudoscope::SumBar</name>
     <message>
         <source>Sums of digit %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Sumas del dígito %1</translation>
     </message>
     <message>
         <source>Arrow keys choose another digit.</source>
-        <translation type="unfinished"></translation>
+        <translation>Las flechas eligen otro dígito.</translation>
     </message>
     <message>
         <source>Sums of digit</source>
-        <translation type="unfinished"></translation>
+        <translation>Sumas del dígito</translation>
     </message>
     <message>
         <source>Sums of</source>
-        <translation type="unfinished"></translation>
+        <translation>Sumas de</translation>
     </message>
     <message>
         <source>sum</source>
@@ -7685,11 +7808,11 @@ Lo que no cabe en esta pantalla no se ofrece.</translation>
     </message>
     <message>
         <source>Sums of P over the cells of a group: exactly 1 when the rule holds, blue below 1, orange above</source>
-        <translation type="unfinished"></translation>
+        <translation>Sumas de P sobre las celdas de un grupo: exactamente 1 cuando se cumple la regla, azul por debajo de 1, naranja por encima</translation>
     </message>
     <message>
         <source>Whose sums stand at the rims: beside the rows, above the columns, in the corners of the blocks</source>
-        <translation type="unfinished"></translation>
+        <translation>De qué dígito son las sumas de los bordes: junto a las filas, sobre las columnas, en las esquinas de los bloques</translation>
     </message>
 </context>
 <context>
@@ -7808,6 +7931,21 @@ Lo que no cabe en esta pantalla no se ofrece.</translation>
     </message>
 </context>
 <context>
+    <name>sudoscope::TimeCard</name>
+    <message>
+        <source>Bookmark</source>
+        <translation>Marcador</translation>
+    </message>
+    <message>
+        <source>Lanes</source>
+        <translation>Pistas</translation>
+    </message>
+    <message>
+        <source>Choose the lanes: show, hide, add, open as a large plot</source>
+        <translation>Elegir las pistas: mostrar, ocultar, añadir, abrir como gráfica grande</translation>
+    </message>
+</context>
+<context>
     <name>sudoscope::Timeline</name>
     <message>
         <source>Follow</source>
@@ -7889,7 +8027,7 @@ Lo que no cabe en esta pantalla no se ofrece.</translation>
     <name>sudoscope::TitleRow</name>
     <message>
         <source>%1 jigsaw</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 irregular</translation>
     </message>
     <message>
         <source>Progress</source>
@@ -7899,12 +8037,13 @@ Lo que no cabe en esta pantalla no se ofrece.</translation>
         <source>Cancel</source>
         <translation>Cancelar</translation>
     </message>
-    <message numerus="yes">
-        <source>%n given(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-        </translation>
+    <message>
+        <source>1 given</source>
+        <translation>1 dato</translation>
+    </message>
+    <message>
+        <source>%1 givens</source>
+        <translation>%1 datos</translation>
     </message>
 </context>
 <context>
@@ -8312,16 +8451,8 @@ Lo que no cabe en esta pantalla no se ofrece.</translation>
         <translation>Volver al inicio de la ejecución</translation>
     </message>
     <message>
-        <source>Step</source>
-        <translation>Paso</translation>
-    </message>
-    <message>
         <source>One step back (Shift+F2)</source>
         <translation>Un paso atrás (Mayús+F2)</translation>
-    </message>
-    <message>
-        <source>Play</source>
-        <translation>Reproducir</translation>
     </message>
     <message>
         <source>Play (Space)</source>
@@ -8348,10 +8479,6 @@ Lo que no cabe en esta pantalla no se ofrece.</translation>
         <translation>Parar cuando</translation>
     </message>
     <message>
-        <source>iteration</source>
-        <translation>iteración</translation>
-    </message>
-    <message>
         <source>unlimited</source>
         <translation>sin límite</translation>
     </message>
@@ -8362,11 +8489,6 @@ Lo que no cabe en esta pantalla no se ofrece.</translation>
     <message>
         <source>%1 steps/s</source>
         <translation>%1 pasos/s</translation>
-    </message>
-    <message>
-        <source>%1 / %2</source>
-        <comment>iteration of limit</comment>
-        <translation>%1 / %2</translation>
     </message>
     <message>
         <source>Iteration %1</source>
@@ -8391,6 +8513,34 @@ Lo que no cabe en esta pantalla no se ofrece.</translation>
     <message>
         <source>This run was recorded, not re-run: it ends here.</source>
         <translation>Esta ejecución se grabó, no se ha vuelto a calcular: acaba aquí.</translation>
+    </message>
+    <message>
+        <source>full</source>
+        <comment>speed</comment>
+        <translation>máxima</translation>
+    </message>
+    <message>
+        <source>%1 / s</source>
+        <translation>%1 / s</translation>
+    </message>
+    <message>
+        <source>Iteration %1 %2</source>
+        <translation>Iteración %1 %2</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <comment>when a run ends</comment>
+        <translation>Parar</translation>
+    </message>
+    <message>
+        <source>of %1</source>
+        <comment>iteration of limit</comment>
+        <translation>de %1</translation>
+    </message>
+    <message>
+        <source>Play</source>
+        <comment>short, on a button</comment>
+        <translation>Iniciar</translation>
     </message>
 </context>
 <context>
@@ -8454,6 +8604,10 @@ Lo que no cabe en esta pantalla no se ofrece.</translation>
     <message>
         <source>Find %1</source>
         <translation>Buscar %1</translation>
+    </message>
+    <message>
+        <source>solved at %1</source>
+        <translation>resuelto en %1</translation>
     </message>
 </context>
 <context>
