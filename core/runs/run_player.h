@@ -47,6 +47,7 @@ public:
   void begin(Id id) { m_lastCommand = id; }
   void start(const RunSetup& setup, const std::vector<RunEdit>& schedule);
   void add(const std::function<std::unique_ptr<Run>()>& make);
+  void grow();
   void activate(RunId run);
   void remove(RunId run);
   void fork();
@@ -69,6 +70,7 @@ public:
 
 private:
   void playOne();
+  std::int64_t stepsToStop() const;
   bool waitUntilDue();
   bool belowHere() const;
   bool solvedHere() const;

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/board/puzzle.h"
+#include "core/relaxation/constraint_sums.h"
 #include "core/solvers/snapshot.h"
 #include "ui/grid/grid_layout.h"
 #include "ui/grid/grid_painter.h"
@@ -41,6 +42,14 @@ public:
   /// What a cell holds, in words: "given 7", "empty", "5, probability 48 %, conflict".
   QString cellContent(int cell) const;
   const GridLayout& gridLayout() const { return m_layout; }
+  /// Shows around the grid the names of rows and columns and the sums of the digit chosen.
+  void setRimmed(bool rimmed);
+  /// Width that a rimmed view of this height fills, px.
+  int widthForHeight(int height) const;
+  /// The digit (k, 0-based) whose sums the rims show: the selected cell's until one is chosen here,
+  /// which holds for as long as that cell is selected.
+  int sumDigit() const { return m_sumDigit; }
+  void chooseSumDigit(int k);
 
   /// The grid alone, `side` px wide, in the view's theme.
   QImage image(int side) const;
@@ -71,6 +80,12 @@ public slots:
 signals:
   void cellSelected(int cell);
   void cellHovered(int cell);
+  /// The name of a row or a column beside a rimmed grid was clicked.
+  void rowClicked(int row);
+  void columnClicked(int column);
+  void sumDigitChanged(int k);
+  /// Cells lie elsewhere than before.
+  void layoutChanged();
   /// In words, what was wrong with a pasted text and where.
   void pasteFailed(const QString& message);
   /// Something a person should know, in words, e.g. that only the first of several was pasted.
@@ -100,7 +115,22 @@ private:
   std::vector<int> regionDraft() const;
   GridPicture picture() const;
   GridLayout layoutFor(const QRectF& area, double pixelRatio) const;
+  /// Kept free around the grid, px.
+  QMarginsF marginsFor(double height) const;
   void puzzleChanged();
+  /// What follows from puzzle and snapshot: digits that are decided, their contradictions, sums.
+  void evaluate();
+  void placeCells();
+  void setSumDigit(int k);
+  /// After another cell was selected.
+  void followDigit();
+  /// The digit most probable in a cell, or its given, as k; -1 when nothing is known of it.
+  int leadingDigit(int cell) const;
+  /// The row (0..N-1) or column (N..2N-1) whose name, bar or tick is at a place of the rims, as an
+  /// index into Geometry::groups().
+  std::optional<int> rimAt(const QPointF& position) const;
+  /// What the rims say of a group, in words: "row 4, digit 5: sum 0.94".
+  QString rimWords(int group) const;
   QString distribution(int cell) const;
   /// What the method thinks of a cell that is no given: "empty, most probable 6 (0.48)".
   QString methodWords(int cell) const;
@@ -131,12 +161,18 @@ private:
   /// has told everyone.
   Puzzle m_puzzle;
   GridOptions m_options;
+  bool m_rimmed = false;
   GridLayout m_layout;
   SnapshotPtr m_snapshot;
   DistributionTracker m_meaning;
   bool m_isDistribution = true;
   std::vector<double> m_certainty;
-  std::vector<int> m_conflicts;
+  std::vector<int> m_conflicts;  ///< Among the givens.
+  std::vector<int> m_duplicates; ///< Among givens and what the method has decided; increasing.
+  std::vector<int> m_violated;   ///< Groups that do not hold each digit once; empty without a run.
+  std::optional<ConstraintSums> m_sums;
+  int m_sumDigit = 0;
+  bool m_digitFollows = true; ///< The selected cell's digit.
   std::vector<int> m_highlighted;
   std::optional<std::pair<Grid, Grid>> m_alternatives;
 

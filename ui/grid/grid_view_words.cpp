@@ -97,10 +97,31 @@ QString GridView::cellContent(int cell) const {
     }
     parts << tr("candidates %1").arg(marks.join(u' '));
   }
-  if (std::binary_search(shown.conflicts.begin(), shown.conflicts.end(), cell)) {
-    parts << tr("conflict");
-  }
+  const auto in = [cell](const std::vector<int>& cells) {
+    return std::binary_search(cells.begin(), cells.end(), cell);
+  };
+  if (in(shown.conflicts) || in(shown.duplicates)) parts << tr("conflict");
   return parts.join(QStringLiteral(", "));
+}
+
+QString GridView::rimWords(int group) const {
+  const int side = puzzle().side();
+  const bool ofRow = group < side;
+  QStringList lines;
+  if (m_sums) {
+    const QString words =
+        ofRow ? tr("row %1, digit %2: sum %3") : tr("column %1, digit %2: sum %3");
+    lines << words.arg(group % side + 1)
+                 .arg(digitText(m_sumDigit + 1, m_options.numbers),
+                      QLocale().toString(m_sums->group(group, m_sumDigit), 'f', 2));
+  }
+  if (std::binary_search(m_violated.begin(), m_violated.end(), group)) {
+    lines << (ofRow ? tr("The row does not hold each digit once.")
+                    : tr("The column does not hold each digit once."));
+  }
+  lines << (ofRow ? tr("A click shows the row alone in the cube.")
+                  : tr("A click shows the column alone in the cube."));
+  return lines.join(u'\n');
 }
 
 QString GridView::distribution(int cell) const {
@@ -113,7 +134,7 @@ QString GridView::distribution(int cell) const {
   const auto p = [&](int k) { return m_snapshot->cube.at(cell, k); };
   std::stable_sort(order.begin(), order.end(), [&](int a, int b) { return p(a) > p(b); });
   constexpr int shown = 9;
-  const QColor bar = Theme::of(this).accent;
+  const QColor bar = Theme::of(this).mutedText;
   QString rows;
   for (int i = 0; i < std::min(side, shown); ++i) {
     const int k = order[static_cast<std::size_t>(i)];

@@ -8,31 +8,32 @@
 #include "ui/inspectors/cube_edit_panel.h"
 #include "ui/inspectors/landscape_view.h"
 #include "ui/inspectors/multiplier_view.h"
+#include "ui/panels/console_view.h"
 #include "ui/panels/event_log.h"
 #include "ui/panels/learn_panel.h"
 #include "ui/panels/parameter_panel.h"
 #include "ui/panels/run_list.h"
 #include "ui/plot/chart_panel.h"
+#include "ui/plot/run_plot.h"
 #include "ui/style/icons.h"
 #include "ui/style/screen_space.h"
 #include "ui/style/theme.h"
-#include "ui/timeline/timeline.h"
+#include "ui/timeline/time_card.h"
 #include "ui/timeline/transport_bar.h"
 #include "ui/widgets/file_drop.h"
-#include "ui/window/status_offer.h"
+#include "ui/window/stage_card.h"
+#include "ui/window/status_line.h"
+#include "ui/window/title_row.h"
 
 #include <QCloseEvent>
+#include <QComboBox>
 #include <QDockWidget>
 #include <QDropEvent>
-#include <QLabel>
 #include <QMenu>
 #include <QMenuBar>
 #include <QMimeData>
-#include <QPainter>
-#include <QProgressBar>
-#include <QStatusBar>
+#include <QShortcut>
 #include <QTimer>
-#include <QToolButton>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -42,7 +43,7 @@ namespace sudoscope {
 
 namespace {
 
-constexpr int layoutVersion = 4; // 4: grid and inspector have the whole height
+constexpr int layoutVersion = 6; // 6: one time instrument at the bottom
 
 void collectActions(const QMenu* menu, std::vector<QAction*>& actions) {
   for (QAction* action : menu->actions()) {
@@ -66,40 +67,17 @@ const QDockWidget* dockOf(const QWidget* widget) {
   return nullptr;
 }
 
-/// The handle of a dock that has no header of its own: a thin strip to drag it by.
-class GripStrip : public QWidget {
-public:
-  explicit GripStrip(const QString& title) {
-    setFixedHeight(Theme::gutter);
-    setCursor(Qt::OpenHandCursor);
-    setToolTip(MainWindow::tr("%1: drag to move, double-click to float").arg(title));
-  }
-
-protected:
-  void paintEvent(QPaintEvent*) override {
-    if (!underMouse()) return;
-    QPainter painter(this);
-    painter.setRenderHint(QPainter::Antialiasing);
-    painter.setPen(Qt::NoPen);
-    painter.setBrush(Theme::of(this).borderStrong);
-    painter.drawRoundedRect(QRectF(width() / 2.0 - 24, height() / 2.0 - 2, 48, 3), 1.5, 1.5);
-  }
-  void enterEvent(QEnterEvent*) override { update(); }
-  void leaveEvent(QEvent*) override { update(); }
-};
-
 } // namespace
 
 MainWindow::MainWindow(PuzzleModel* model, QWidget* parent)
-    : QMainWindow(parent), m_actions(new WindowActions(this)), m_stage(new QMainWindow),
-      m_transport(new TransportBar) {
+    : QMainWindow(parent), m_actions(new WindowActions(this)), m_stage(new QMainWindow) {
   setObjectName(QStringLiteral("mainWindow"));
   setWindowTitle(QStringLiteral("Sudoscope"));
   acceptFileDrops(this, [this](const QString& path) { emit fileDropped(path); });
   setContextMenuPolicy(Qt::NoContextMenu);
 
   m_stage->setWindowFlags(Qt::Widget);
-  m_stage->setContentsMargins(Theme::gutter, Theme::gutter, Theme::gutter, Theme::gutter);
+  m_stage->setContentsMargins(Theme::gutter, 0, Theme::gutter, Theme::gutter);
   m_stage->setContextMenuPolicy(Qt::NoContextMenu);
   m_stage->setDockOptions(QMainWindow::AnimatedDocks | QMainWindow::AllowNestedDocks |
                           QMainWindow::AllowTabbedDocks);
@@ -107,10 +85,11 @@ MainWindow::MainWindow(PuzzleModel* model, QWidget* parent)
   setCentralWidget(m_stage);
 
   buildDocks(model);
+  buildPlots();
   buildMenus();
-  m_puzzle->moreMenu()->addAction((*m_actions)[Command::LargeGrid]);
+  shareKeys();
+  puzzleCard()->moreMenu()->addAction((*m_actions)[Command::LargeGrid]);
   connect((*m_actions)[Command::LargeGrid], &QAction::toggled, this, &MainWindow::setGridLarge);
-  buildStatusBar();
   resize(QSize(1600, 1000).boundedTo(screenSpace(screen())).expandedTo({960, 600}));
   resetLayout();
   connect((*m_actions)[Command::NextPanel], &QAction::triggered, this, [this] { goToPanel(1); });
@@ -118,12 +97,24 @@ MainWindow::MainWindow(PuzzleModel* model, QWidget* parent)
           [this] { goToPanel(-1); });
 }
 
+TransportBar* MainWindow::transport() const {
+  return m_time->transport();
+}
+
 CubeView* MainWindow::cube() const {
-  return m_cubeCard->view();
+  return cubeCard()->view();
+}
+
+CubeCard* MainWindow::cubeCard() const {
+  return m_stageCard->cube();
+}
+
+PuzzleCard* MainWindow::puzzleCard() const {
+  return m_stageCard->puzzle();
 }
 
 GridView* MainWindow::grid() const {
-  return m_puzzle->grid();
+  return puzzleCard()->grid();
 }
 
 // --- docks ---------------------------------------------------------------------------------------
@@ -134,26 +125,22 @@ void MainWindow::addCard(const char* id, Card* card, const QString& menuText) {
   m_docks.push_back(dock);
 }
 
-void MainWindow::addStrip(const char* id, const QString& title, QWidget* widget) {
-  auto* dock = new QDockWidget(title, m_stage);
-  dock->setObjectName(QLatin1String(id));
-  dock->setTitleBarWidget(new GripStrip(title));
-  dock->setWidget(widget);
-  m_docks.push_back(dock);
-}
-
 void MainWindow::buildDocks(PuzzleModel* model) {
-  m_cubeCard = new CubeCard;
-  m_cubeCard->setObjectName(QStringLiteral("cubeCard"));
+  m_stageCard = new StageCard(model);
   // The centre gives way to the docks down to its least size, not to the one it would like.
-  m_cubeCard->setMinimumSize(m_cubeCard->minimumSizeHint());
-  m_cubeCard->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Ignored);
-  m_stage->setCentralWidget(m_cubeCard);
+  m_stageCard->setMinimumSize(m_stageCard->minimumSizeHint());
+  m_stageCard->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Ignored);
+  m_stage->setCentralWidget(m_stageCard);
 
-  addCard("puzzle", m_puzzle = new PuzzleCard(model));
   addCard("parameters", m_parameters = new ParameterPanel);
-  addStrip("charts", tr("Charts"), m_charts = new ChartPanel);
-  addStrip("timeline", tr("Timeline"), m_timeline = new Timeline);
+  // Has its place; the line between it and the stage makes it higher.
+  auto* time = new QDockWidget(tr("Timeline"), m_stage);
+  time->setObjectName(QStringLiteral("timeline"));
+  time->setTitleBarWidget(new QWidget);
+  time->setFeatures(QDockWidget::DockWidgetClosable);
+  time->setWidget(m_time = new TimeCard);
+  m_docks.push_back(time);
+  connect(m_time, &TimeCard::heightChanged, this, &MainWindow::arrangeTime);
   addCard("learn", m_learn = new LearnPanel);
   addCard("cell", m_cell = new CellInspector, tr("Cell"));
   addCard("constraints", m_constraints = new ConstraintInspector);
@@ -162,9 +149,38 @@ void MainWindow::buildDocks(PuzzleModel* model) {
   runs->setBody(m_runs = new RunList);
   addCard("runs", runs);
   addCard("log", m_log = new EventLog);
+  addCard("console", m_console = new ConsoleView, tr("Console"));
   addCard("hand", m_cubeEditPanel = new CubeEditPanel);
   addCard("landscape", m_landscape = new LandscapeView);
   dock("landscape")->setWindowTitle(tr("Landscape"));
+}
+
+void MainWindow::buildPlots() {
+  m_plots = new QWidget(this, Qt::Window);
+  m_plots->setObjectName(QStringLiteral("plots"));
+  m_plots->setWindowTitle(tr("Plots"));
+  m_plots->setBackgroundRole(QPalette::Window);
+  m_plots->resize(1080, 560);
+  m_charts = new ChartPanel;
+  auto* layout = new QVBoxLayout(m_plots);
+  layout->setContentsMargins(Theme::gutter, Theme::gutter, Theme::gutter, Theme::gutter);
+  layout->addWidget(m_charts);
+  connect(new QShortcut(QKeySequence::Close, m_plots), &QShortcut::activated, m_plots,
+          &QWidget::close);
+  connect(m_time->lanes(), &LaneView::plotRequested, this, &MainWindow::showPlots);
+}
+
+void MainWindow::showPlots(const QString& panel) {
+  const auto& cards = m_charts->cards();
+  const auto card = std::find_if(cards.begin(), cards.end(),
+                                 [&](const RunPlot* plot) { return plot->panel() == panel; });
+  if (card != cards.end()) {
+    m_charts->setCardShown(*card, true);
+    m_charts->maximize(*card);
+  }
+  m_plots->show();
+  m_plots->raise();
+  m_plots->activateWindow();
 }
 
 // --- menus ---------------------------------------------------------------------------------------
@@ -174,9 +190,11 @@ void MainWindow::buildMenus() {
   auto* layout = new QVBoxLayout(top);
   layout->setContentsMargins(0, 0, 0, 0);
   layout->setSpacing(0);
-  m_menus = new QMenuBar;
-  layout->addWidget(m_menus);
-  layout->addWidget(m_transport);
+  m_title = new TitleRow;
+  m_menus = m_title->menus();
+  m_title->setMethodBox(transport()->solverBox());
+  connect(m_title, &TitleRow::cancelRequested, this, &MainWindow::cancelRequested);
+  layout->addWidget(m_title);
   setMenuWidget(top);
 
   using enum Command;
@@ -185,7 +203,8 @@ void MainWindow::buildMenus() {
   m_recentMenu = file->addMenu(tr("Open &Recent"));
   m_samplesMenu = file->addMenu(tr("Sam&ple Puzzles"));
   file->addSeparator();
-  append(file, {SaveSession, SaveSessionAs, separator, ExportPuzzle, SaveImage, separator, Quit});
+  append(file, {SaveSession, SaveSessionAs, separator, ExportPuzzle, SaveRunLog, SaveImage,
+                separator, Quit});
   addMenu(tr("&Edit"), {Undo, Redo, separator, Copy, CopyImage, Paste, separator, ClearGrid,
                         FillMarks, ClearMarks, separator, DrawRegions, Diagonals, Windoku,
                         separator, Generate, CheckPuzzle, separator, Settings});
@@ -198,11 +217,17 @@ void MainWindow::buildMenus() {
   addMenu(tr("&Tools"), {Compare, Benchmark, Sweep, separator, TrainNetwork, BrowseData});
   m_viewMenu = addMenu(tr("&View"), {});
   for (QDockWidget* dock : m_docks) m_viewMenu->addAction(viewAction(dock));
+  m_viewMenu->addAction(tr("Plots"), this, [this] { showPlots(); });
   append(m_viewMenu, {separator, NextPanel, PreviousPanel, LargeGrid, ResetLayout, separator,
                       ThemeSystem, ThemeLight, ThemeDark, separator, Larger, Smaller, UsualSize,
                       separator, Command::CommandPalette, FullScreen});
   m_learnMenu = addMenu(tr("&Learn"), {});
   addMenu(tr("&Help"), {Help, Shortcuts, separator, About});
+}
+
+void MainWindow::shareKeys() {
+  // The keys of the menus act in the window of plots, too.
+  for (QAction* action : menuActions()) m_plots->addAction(action);
 }
 
 QMenu* MainWindow::addMenu(const QString& title, const MenuEntries& entries) {
@@ -230,39 +255,6 @@ std::vector<QAction*> MainWindow::menuActions() const {
 
 // --- status --------------------------------------------------------------------------------------
 
-void MainWindow::buildStatusBar() {
-  auto* bar = statusBar();
-  bar->setSizeGripEnabled(false);
-  m_status = new QLabel;
-  m_status->setObjectName(QStringLiteral("status"));
-  m_status->setAccessibleName(tr("Status"));
-  m_status->setContentsMargins(12, 0, 0, 0);
-  m_status->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
-  m_progressText = new QLabel;
-  m_progressText->setProperty("role", QStringLiteral("muted"));
-  m_progress = new QProgressBar;
-  m_progress->setRange(0, 1000);
-  m_progress->setFixedWidth(160);
-  m_progress->setAccessibleName(tr("Progress"));
-  m_cancel = new QToolButton;
-  m_cancel->setIcon(themedIcon(Icon::Cross));
-  m_cancel->setAutoRaise(true);
-  m_cancel->setToolTip(tr("Cancel"));
-  m_cancel->setAccessibleName(tr("Cancel"));
-  connect(m_cancel, &QToolButton::clicked, this, &MainWindow::cancelRequested);
-  m_offer = new StatusOffer;
-  bar->addWidget(m_offer);
-  m_offer->hide();
-  bar->addWidget(m_status, 1);
-  // By itself the bar hides it only where it is seen already.
-  connect(bar, &QStatusBar::messageChanged, m_status,
-          [this](const QString& notice) { m_status->setVisible(notice.isEmpty()); });
-  for (QWidget* widget : std::initializer_list<QWidget*>{m_progressText, m_progress, m_cancel}) {
-    bar->addPermanentWidget(widget);
-    widget->hide();
-  }
-}
-
 void MainWindow::setWorkName(const QString& name, bool modified) {
   // Until there is something to lose, the program's name says enough.
   const bool plain = name.isEmpty() && !modified;
@@ -272,29 +264,27 @@ void MainWindow::setWorkName(const QString& name, bool modified) {
 }
 
 void MainWindow::setStatus(const QString& text) {
-  if (m_status->text() != text) m_status->setText(text);
+  m_title->status()->setText(text);
 }
 
 QString MainWindow::statusText() const {
-  return m_status->text();
+  return m_title->status()->text();
 }
 
 void MainWindow::setProgress(double progress, const QString& what) {
-  const bool shown = progress >= 0.0;
-  m_progressText->setText(what);
-  for (QWidget* widget : std::initializer_list<QWidget*>{m_progressText, m_progress, m_cancel}) {
-    widget->setVisible(shown);
-  }
-  if (shown) m_progress->setValue(static_cast<int>(progress * 1000));
+  m_title->setProgress(progress, what);
 }
 
 void MainWindow::showNotice(const QString& text, bool isError) {
-  statusBar()->setProperty("notice", isError ? QStringLiteral("error") : QStringLiteral("info"));
-  statusBar()->showMessage(text, isError ? 12000 : 5000);
+  m_title->status()->showNotice(text, isError, isError ? 12000 : 5000);
 }
 
 QString MainWindow::noticeText() const {
-  return statusBar()->currentMessage();
+  return m_title->status()->notice();
+}
+
+StatusOffer* MainWindow::offer() const {
+  return m_title->offer();
 }
 
 // --- layout --------------------------------------------------------------------------------------
@@ -304,7 +294,18 @@ QDockWidget* MainWindow::dock(const char* id) const {
 }
 
 bool MainWindow::showView(const QString& name) {
-  auto* dock = m_stage->findChild<QDockWidget*>(name);
+  if (name == QLatin1String("puzzle")) return true; // the stage always shows it
+  if (name == QLatin1String("cube")) {
+    (*m_actions)[Command::LargeGrid]->setChecked(false);
+    return true;
+  }
+  if (name == m_plots->objectName()) {
+    showPlots();
+    return true;
+  }
+  // What lessons and pictures call the charts stands on the time axis.
+  const bool ofTime = name == QLatin1String("charts");
+  auto* dock = m_stage->findChild<QDockWidget*>(ofTime ? QStringLiteral("timeline") : name);
   if (dock == nullptr) return false;
   dock->show();
   dock->raise();
@@ -315,27 +316,22 @@ void MainWindow::resetLayout() {
   m_beforeLarge.clear();
   m_hiddenForLarge.clear();
   (*m_actions)[Command::LargeGrid]->setChecked(false);
-  // Grid and inspector have the whole height; charts and timeline lie beside them.
-  m_stage->setCorner(Qt::BottomLeftCorner, Qt::LeftDockWidgetArea);
+  // The time instrument has the whole width; the rail stands beside the stage.
+  m_stage->setCorner(Qt::BottomLeftCorner, Qt::BottomDockWidgetArea);
   m_stage->setCorner(Qt::BottomRightCorner, Qt::BottomDockWidgetArea);
   for (QDockWidget* dock : m_docks) {
     dock->setFloating(false);
     m_stage->removeDockWidget(dock);
   }
-  QDockWidget* puzzle = dock("puzzle");
   QDockWidget* parameters = dock("parameters");
-  QDockWidget* charts = dock("charts");
   QDockWidget* timeline = dock("timeline");
   QDockWidget* learn = dock("learn");
   QDockWidget* multipliers = dock("multipliers");
   QDockWidget* cell = dock("cell");
   const std::initializer_list<QDockWidget*> inspectors{dock("constraints"), dock("hand"),
                                                        dock("runs"), dock("log")};
-  m_stage->addDockWidget(Qt::LeftDockWidgetArea, puzzle);
   m_stage->addDockWidget(Qt::RightDockWidgetArea, parameters);
-  m_stage->addDockWidget(Qt::BottomDockWidgetArea, charts);
   m_stage->addDockWidget(Qt::BottomDockWidgetArea, timeline);
-  m_stage->splitDockWidget(charts, timeline, Qt::Vertical);
   m_stage->addDockWidget(Qt::RightDockWidgetArea, dock("landscape"));
   m_stage->addDockWidget(Qt::RightDockWidgetArea, learn);
   m_stage->addDockWidget(Qt::RightDockWidgetArea, multipliers);
@@ -343,36 +339,35 @@ void MainWindow::resetLayout() {
   m_stage->tabifyDockWidget(dock("landscape"), multipliers); // its maps want the height
   m_stage->tabifyDockWidget(multipliers, learn);
   learn->setVisible(m_learn->currentLesson() >= 0);
-  m_stage->addDockWidget(Qt::LeftDockWidgetArea, cell);
-  m_stage->splitDockWidget(puzzle, cell, Qt::Vertical);
+  m_stage->addDockWidget(Qt::RightDockWidgetArea, cell);
+  m_stage->splitDockWidget(cell, parameters, Qt::Vertical);
   QDockWidget* last = cell;
   for (QDockWidget* inspector : inspectors) {
-    m_stage->addDockWidget(Qt::LeftDockWidgetArea, inspector);
+    m_stage->addDockWidget(Qt::RightDockWidgetArea, inspector);
     m_stage->tabifyDockWidget(last, inspector);
     inspector->show();
     last = inspector;
   }
-  for (QDockWidget* shown :
-       {puzzle, cell, parameters, dock("landscape"), multipliers, charts, timeline}) {
+  // Of those alone who have a solver of their own.
+  m_stage->addDockWidget(Qt::RightDockWidgetArea, dock("console"));
+  m_stage->tabifyDockWidget(last, dock("console"));
+  dock("console")->setVisible(!m_console->output().isEmpty());
+  for (QDockWidget* shown : {cell, parameters, dock("landscape"), multipliers, timeline}) {
     shown->show();
   }
   arrange();
 }
 
 void MainWindow::arrange() {
-  // The left column is as wide as a square grid over a readable inspector allows.
-  constexpr int bars = 130; // menus, transport, status and gutters
-  constexpr int cardHeader = 40;
-  const int left = height() - bars;
-  const int leftWidth = std::clamp(width() * 27 / 100, 376, std::max(376, left * 60 / 100));
-  const int grid = std::min(left * 60 / 100, leftWidth + cardHeader);
-  const int charts = std::max(164, height() * 20 / 100);
-  m_stage->resizeDocks({dock("puzzle"), dock("parameters")},
-                       {leftWidth, std::max(304, width() * 19 / 100)}, Qt::Horizontal);
-  m_stage->resizeDocks({dock("charts"), dock("timeline")}, {charts, 60}, Qt::Vertical);
-  m_stage->resizeDocks({dock("puzzle"), dock("cell")}, {grid, left - grid}, Qt::Vertical);
+  constexpr int rail = 336; // px
+  m_stage->resizeDocks({dock("parameters")}, {rail}, Qt::Horizontal);
+  arrangeTime();
   dock("cell")->raise();
   dock(m_learn->currentLesson() >= 0 ? "learn" : "parameters")->raise();
+}
+
+void MainWindow::arrangeTime() {
+  m_stage->resizeDocks({dock("timeline")}, {m_time->heightIn(height())}, Qt::Vertical);
 }
 
 void MainWindow::showEvent(QShowEvent* event) {
@@ -402,6 +397,7 @@ void MainWindow::leaveLargeGrid() {
     stands.push_back({dock->isHidden(), !dock->visibleRegion().isEmpty()});
   }
   m_stage->restoreState(std::exchange(m_beforeLarge, {}), layoutVersion);
+  m_stageCard->setCubeShown(true);
   const auto putAside = std::exchange(m_hiddenForLarge, {});
   // What was opened or closed while the grid was large stays so.
   for (std::size_t i = 0; i < m_docks.size(); ++i) {
@@ -423,23 +419,15 @@ void MainWindow::setGridLarge(bool large) {
     return;
   }
   m_beforeLarge = m_stage->saveState(layoutVersion);
-  auto* puzzle = dock("puzzle");
-  puzzle->setFloating(false);
-  puzzle->show();
-  const Qt::DockWidgetArea area = m_stage->dockWidgetArea(puzzle);
   for (QDockWidget* dock : m_docks) {
-    const bool beside = !dock->isFloating() && m_stage->dockWidgetArea(dock) == area;
-    if (dock == puzzle || !beside || dock->isHidden()) continue;
+    const bool below =
+        !dock->isFloating() && m_stage->dockWidgetArea(dock) == Qt::BottomDockWidgetArea;
+    if (!below || dock->isHidden()) continue;
     dock->hide();
     m_hiddenForLarge.push_back(dock);
   }
+  m_stageCard->setCubeShown(false);
   grid()->setFocus();
-  // A size can only be set once the others have left.
-  QTimer::singleShot(0, this, [this, puzzle] {
-    const int around = puzzle->width() - grid()->width(); // the card's margins
-    const int side = std::min(grid()->height() + around, m_stage->width() / 2);
-    m_stage->resizeDocks({puzzle}, {side}, Qt::Horizontal);
-  });
 }
 
 // --- the keyboard's way --------------------------------------------------------------------------
@@ -466,23 +454,22 @@ QAction* MainWindow::viewAction(QDockWidget* dock) {
 }
 
 std::vector<QWidget*> MainWindow::panels() const {
-  std::vector<QWidget*> panels{m_transport};
+  std::vector<QWidget*> panels{m_title, puzzleCard()};
+  if (cubeCard()->isVisible()) panels.push_back(cubeCard());
   const auto add = [&](std::initializer_list<const char*> names) {
     for (const char* name : names) {
       QDockWidget* panel = dock(name);
       if (!panel->isHidden() && !panel->isFloating()) panels.push_back(panel);
     }
   };
-  add({"puzzle"});
-  panels.push_back(m_cubeCard);
   add({"parameters", "landscape", "multipliers", "learn", "cell", "constraints", "hand", "runs",
-       "log", "charts", "timeline"});
+       "log", "timeline"});
   return panels;
 }
 
 bool MainWindow::focusInto(QWidget* panel) {
-  if (panel->isAncestorOf(m_puzzle->grid())) {
-    m_puzzle->grid()->setFocus(Qt::TabFocusReason);
+  if (panel->isAncestorOf(grid())) {
+    grid()->setFocus(Qt::TabFocusReason);
     return true;
   }
   for (QWidget* widget = panel->nextInFocusChain(); widget != panel;

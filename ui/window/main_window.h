@@ -11,15 +11,14 @@
 #include <utility>
 #include <vector>
 
-class QLabel;
 class QMenu;
-class QProgressBar;
-class QToolButton;
+class QMenuBar;
 
 namespace sudoscope {
 
 class CellInspector;
 class ChartPanel;
+class ConsoleView;
 class ConstraintInspector;
 class CubeCard;
 class CubeView;
@@ -33,12 +32,15 @@ class ParameterPanel;
 class PuzzleCard;
 class PuzzleModel;
 class RunList;
+class StageCard;
 class StatusOffer;
+class TimeCard;
 class Timeline;
+class TitleRow;
 class TransportBar;
 
-/// The window: menus, the transport bar, the cube in the middle and everything else in docks
-/// around it. Arranges and exposes; decides nothing.
+/// The window: the title row, the stage with grid and cube in the middle and everything else in
+/// docks around it. Arranges and exposes; decides nothing.
 class MainWindow : public QMainWindow {
   Q_OBJECT
 
@@ -47,21 +49,24 @@ public:
   explicit MainWindow(PuzzleModel* model, QWidget* parent = nullptr);
 
   const WindowActions& actions() const { return *m_actions; }
-  TransportBar* transport() const { return m_transport; }
-  PuzzleCard* puzzleCard() const { return m_puzzle; }
+  TransportBar* transport() const;
+  TitleRow* titleRow() const { return m_title; }
+  PuzzleCard* puzzleCard() const;
   GridView* grid() const;
   CubeView* cube() const;
-  CubeCard* cubeCard() const { return m_cubeCard; }
+  CubeCard* cubeCard() const;
   CellInspector* cellInspector() const { return m_cell; }
   ConstraintInspector* constraintInspector() const { return m_constraints; }
   MultiplierView* multipliers() const { return m_multipliers; }
   EventLog* eventLog() const { return m_log; }
+  ConsoleView* console() const { return m_console; }
   CubeEditPanel* cubeEditPanel() const { return m_cubeEditPanel; }
   LandscapeView* landscape() const { return m_landscape; }
   RunList* runList() const { return m_runs; }
   ParameterPanel* parameters() const { return m_parameters; }
+  /// The curves as large plots, in a window of their own; see showPlots().
   ChartPanel* charts() const { return m_charts; }
-  Timeline* timeline() const { return m_timeline; }
+  TimeCard* timeline() const { return m_time; }
   LearnPanel* learn() const { return m_learn; }
 
   /// Menus whose entries are made from outside.
@@ -74,7 +79,7 @@ public:
 
   /// What the title says: the file's name (empty without one), and the mark of unsaved work.
   void setWorkName(const QString& name, bool modified);
-  /// One sentence at the bottom: what is going on, how it ended.
+  /// One sentence at the top right: what is going on, how it ended.
   void setStatus(const QString& text);
   QString statusText() const;
   /// A job that takes longer: 0..1 shows the bar with its cancel button, negative hides it.
@@ -82,21 +87,23 @@ public:
   /// A passing message over the status, e.g. what was wrong with a paste.
   void showNotice(const QString& text, bool isError = false);
   QString noticeText() const;
-  /// A question that waits at the bottom, beside the status.
-  StatusOffer* offer() const { return m_offer; }
+  /// A question that waits beside the status.
+  StatusOffer* offer() const;
 
   /// Layout of docks, for the settings.
   QByteArray layoutState() const;
   bool restoreLayout(const QByteArray& state);
   void resetLayout();
-  /// The grid as large as the window allows, in place of what else is docked beside it; false
-  /// brings the layout from before back.
+  /// The grid as large as the window allows, in place of the cube and of what is docked below;
+  /// false brings the layout from before back.
   void setGridLarge(bool large);
   /// Asked before the window closes; false keeps it open.
   void setCloseGuard(std::function<bool()> guard) { m_closeGuard = std::move(guard); }
-  /// Brings a part of the window to view by the name of its dock, e.g. "charts", "learn"; false
-  /// when there is none of that name.
+  /// Brings a part of the window to view: "puzzle", "cube", or by the name of its dock, e.g.
+  /// "timeline", "learn"; false when there is none of that name.
   bool showView(const QString& name);
+  /// Opens the window of large plots; with that chart alone where its English name is given.
+  void showPlots(const QString& panel = {});
   /// The keyboard into the next shown panel (or the previous, for -1), also behind another tab.
   void goToPanel(int step);
 
@@ -118,21 +125,24 @@ protected:
 
 private:
   void arrange();
+  /// Gives the time card the height that suits its lanes.
+  void arrangeTime();
   void leaveLargeGrid();
   /// Shows a dock, brings it before the other tabs, or hides it when it is in front.
   QAction* viewAction(QDockWidget* dock);
-  /// What is shown now in the order of reading; docks, the transport bar and the cube's card.
+  /// What is shown now in the order of reading; docks, the title row, the grid's and the cube's
+  /// card.
   std::vector<QWidget*> panels() const;
   /// To the first of its controls; false when it has none.
   bool focusInto(QWidget* panel);
   /// Every control that Tab goes to now, panel by panel.
   std::vector<QWidget*> tabOrder() const;
   void buildDocks(PuzzleModel* model);
+  void buildPlots();
   void buildMenus();
-  void buildStatusBar();
+  void shareKeys();
   /// The dock's name in the View menu is the card's title unless another is given.
   void addCard(const char* id, Card* card, const QString& menuText = {});
-  void addStrip(const char* id, const QString& title, QWidget* widget);
   QDockWidget* dock(const char* id) const;
   using MenuEntries = std::initializer_list<std::optional<Command>>; ///< Nothing: a separator.
   QMenu* addMenu(const QString& title, const MenuEntries& entries);
@@ -143,19 +153,20 @@ private:
   bool m_arrange = true; ///< Whether the first show sets the sizes of the docks.
   WindowActions* m_actions = nullptr;
   QMainWindow* m_stage = nullptr; ///< Inside, so that docks keep a margin to the window's edge.
-  TransportBar* m_transport = nullptr;
-  CubeCard* m_cubeCard = nullptr;
+  TitleRow* m_title = nullptr;
+  StageCard* m_stageCard = nullptr;
   CellInspector* m_cell = nullptr;
   ConstraintInspector* m_constraints = nullptr;
   MultiplierView* m_multipliers = nullptr;
   EventLog* m_log = nullptr;
+  ConsoleView* m_console = nullptr;
   LandscapeView* m_landscape = nullptr;
   RunList* m_runs = nullptr;
   CubeEditPanel* m_cubeEditPanel = nullptr;
-  PuzzleCard* m_puzzle = nullptr;
   ParameterPanel* m_parameters = nullptr;
   ChartPanel* m_charts = nullptr;
-  Timeline* m_timeline = nullptr;
+  QWidget* m_plots = nullptr; ///< The window with the charts.
+  TimeCard* m_time = nullptr;
   LearnPanel* m_learn = nullptr;
   std::vector<QDockWidget*> m_docks; ///< In the order of the View menu.
 
@@ -166,12 +177,6 @@ private:
   QMenu* m_solverMenu = nullptr;
   QMenu* m_viewMenu = nullptr;
   QMenu* m_learnMenu = nullptr;
-
-  StatusOffer* m_offer = nullptr;
-  QLabel* m_status = nullptr;
-  QLabel* m_progressText = nullptr;
-  QProgressBar* m_progress = nullptr;
-  QToolButton* m_cancel = nullptr;
 };
 
 } // namespace sudoscope
