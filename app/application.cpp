@@ -70,10 +70,10 @@ Application::WindowParts::WindowParts(Application& app)
     : window(&app.m_model), landscape(app.m_controller, window),
       connections(app.m_controller, app.m_state, app.m_cubeEditor, window),
       keys(app.m_controller, window.grid()),
-      files(app.m_controller, app.m_state, window, app.m_settings),
+      files(app.m_controller, app.m_state, window, app.m_settings, app.m_logFollower),
       figures(app.m_controller, app.m_state, window, files),
       modifiedIndicator(app.m_controller, app.m_model, [this] { return files.hasUnsavedWork(); }),
-      tasks(app.m_model, window),
+      own(app.m_controller, window, app.m_settings), tasks(app.m_model, window),
       dialogs(window, app.m_settings, app.m_state, Restarter::scaleOf(app.m_options)),
       tools(app.m_controller, app.m_model, window),
       lessons(app.m_controller, app.m_state, window, app.m_settings),
@@ -99,6 +99,7 @@ void Application::makeWindow() {
           &Application::showWorkName);
   connect(&m_parts->files, &FileActions::dataSetOpened, &m_parts->training.data(),
           &DatasetController::open);
+  connect(&m_parts->files, &FileActions::cubeRead, &m_cubeEditor, &CubeEditor::edit);
   m_parts->files.setAsideWith([this] { return m_autosave.setAside(); });
   connect(&window, &MainWindow::closing, this, &Application::remember);
   connect(&window, &MainWindow::closing, this, &Application::keepWork);
@@ -201,6 +202,7 @@ MaybeError Application::start() {
   window().show();
   window().grid()->setFocus();
   runAsAsked();
+  if (!m_options.follow.isEmpty()) files().follow(m_options.follow);
   m_parts->restarter.resume();
   if (m_options.isScreenshot()) return std::nullopt;
   if (m_options.open.isEmpty() && m_options.session.isEmpty()) m_parts->recovered.offer();

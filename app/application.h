@@ -10,6 +10,7 @@
 #include "app/language.h"
 #include "app/lesson_player.h"
 #include "app/modified_indicator.h"
+#include "app/own_solvers.h"
 #include "app/puzzle_tasks.h"
 #include "app/recovered_sessions.h"
 #include "app/restarter.h"
@@ -55,6 +56,7 @@ public:
   CubeEditor& cubeEditor() { return m_cubeEditor; }
   FileActions& files() { return m_parts->files; }
   FigureActions& figures() { return m_parts->figures; }
+  OwnSolvers& own() { return m_parts->own; }
   Autosave& autosave() { return m_autosave; }
   ToolWindows& tools() const { return m_parts->tools; }
   TrainingWindows& training() { return m_parts->training; }
@@ -78,6 +80,7 @@ private:
     FileActions files;
     FigureActions figures;
     ModifiedIndicator modifiedIndicator;
+    OwnSolvers own;
     PuzzleTasks tasks;
     WindowDialogs dialogs;
     ToolWindows tools;
@@ -118,6 +121,7 @@ private:
   ViewState m_state{m_model};
   RunController m_controller;
   CubeEditor m_cubeEditor{m_controller, m_state};
+  LogFollower m_logFollower{m_controller};
   Autosave m_autosave;
   std::unique_ptr<WindowParts> m_parts;
 };

@@ -269,9 +269,9 @@ void ViewConnections::showLog(std::size_t keep) {
     const bool event =
         entry.kind == RunLogKind::SolverEvent || entry.kind == RunLogKind::Intervention;
     const LogKind kind = entry.kind == RunLogKind::Parameter ? LogKind::Parameter : LogKind::Run;
-    lines.push_back(event
-                        ? LogEntry::of(entry.iteration, entry.event)
-                        : LogEntry::note(entry.iteration, kind, logText(entry, m_controller, run)));
+    lines.push_back(
+        event ? LogEntry::of(entry.iteration, entry.event, QString::fromStdString(entry.text))
+              : LogEntry::note(entry.iteration, kind, logText(entry, m_controller, run)));
   }
   if (!lines.empty()) log->append(lines);
 }

@@ -17,10 +17,12 @@
 
 #include <algorithm>
 #include <array>
+#include <chrono>
 #include <cmath>
 #include <fstream>
 #include <limits>
 #include <memory>
+#include <thread>
 
 namespace sudoscope::cli {
 
@@ -37,6 +39,7 @@ struct TraceOptions {
   std::int64_t every = 0;
   std::vector<std::string> arrays;
   std::vector<std::string> given; ///< The options on the command line, by their long names.
+  bool follow = false; ///< Of a log that is still written.
 };
 
 /// What a trace shows of a method.
@@ -155,8 +158,8 @@ int writeLog(const TraceOptions& options, const RunSetup& setup, Solver& solver)
   MaybeError failure;
   try {
     while (!error && goesOn(solver, options.method.maxIterations) && file->stream().good()) {
-      solver.step();
-      error = log.add(solver);
+      const Event event = solver.step();
+      error = log.add(solver, event);
     }
     if (!error) error = log.finish(solver);
   } catch (const MethodError& e) {
@@ -179,22 +182,36 @@ bool isLog(const std::string& path) {
 }
 
 /// The rows of a run that was logged. Iterations that were not are left out.
-int traceLog(const std::string& path) {
-  const auto opened = LoggedRun::open(path);
+int traceLog(const std::string& path, bool follow) {
+  using namespace std::chrono_literals;
+  catchInterrupts();
+  const auto opened =
+      follow ? LoggedRun::follow(path, [] { return interrupted(); }) : LoggedRun::open(path);
+  if (!opened.ok() && interrupted()) return someUnsolved;
   if (!opened.ok()) return fail("trace", opened.error());
   LoggedRun& run = **opened;
-  catchInterrupts();
   std::string header = "iteration";
   for (const MetricInfo& metric : run.setup().solver->metrics) header += ',' + metric.key;
   put(header + '\n');
-  bool more = true;
-  for (; more && !interrupted(); more = run.step()) {
+  const auto putRow = [&run] {
     const auto& metrics = run.metrics();
     if (std::all_of(metrics.begin(), metrics.end(), [](double value) { return std::isnan(value); }))
-      continue;
+      return;
     std::string line = std::to_string(run.position());
     for (const double value : metrics) line += ',' + numberText(value);
     put(line + '\n');
+  };
+  putRow();
+  while (!interrupted()) {
+    if (run.step()) {
+      putRow();
+      continue;
+    }
+    if (run.error() || !follow || run.ended()) break;
+    flushOutput();
+    const auto grown = run.grow();
+    if (!grown.ok()) return fail("trace", grown.error());
+    if (!*grown) std::this_thread::sleep_for(50ms);
   }
   flushOutput();
   if (run.error()) return fail("trace", *run.error());
@@ -205,7 +222,7 @@ int traceLog(const std::string& path) {
 MaybeError unfitForLog(const TraceOptions& options) {
   std::string names;
   for (const std::string& name : options.given) {
-    constexpr std::array fitting{"--format", "file"};
+    constexpr std::array fitting{"--follow", "--format", "file"};
     if (std::find(fitting.begin(), fitting.end(), name) != fitting.end()) continue;
     names += (names.empty() ? "" : ", ") + name;
   }
@@ -219,9 +236,9 @@ int trace(const TraceOptions& options) {
                                    {options.input.file, options.method.initial.file})) {
     return fail("trace", *error);
   }
-  if (isLog(options.input.file)) {
+  if (options.follow || isLog(options.input.file)) {
     if (const auto error = unfitForLog(options)) return fail("trace", *error);
-    return traceLog(options.input.file);
+    return traceLog(options.input.file, options.follow);
   }
   auto chosen = choose(options.method);
   if (!chosen.ok()) return fail("trace", chosen.error());
@@ -303,6 +320,11 @@ void addTraceCommand(CLI::App& app, int& exitCode) {
       ->allow_extra_args(false) // or a file behind it would be taken for a name
       ->check(CLI::IsMember({"P", "Z", "gradient"}))
       ->needs(log);
+  command
+      ->add_flag("--follow", options->follow,
+                 "Of a log: also the rows that are still to come, through a pipe, too (- for the "
+                 "standard input), until the run or the pipe ends")
+      ->excludes(log);
   command->callback([options, command, &exitCode] {
     for (const CLI::Option* option : command->get_options()) {
       if (option->count() > 0) options->given.push_back(option->get_name());

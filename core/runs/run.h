@@ -104,6 +104,9 @@ public:
   /// Why the last step() or seek() came to nothing; empty when the run simply ended or `stop` did
   /// it.
   const MaybeError& error() const { return m_error; }
+  /// Of a run that somebody else still writes: takes in what has come since; false when nothing
+  /// has. The position stays. After an error nothing more comes.
+  virtual Result<bool> grow() { return false; }
   /// For recorded states, bytes.
   virtual void setMemoryBound(std::size_t /*bytes*/) {}
 

@@ -794,6 +794,10 @@
         <source>Not replayed: %1.</source>
         <translation>Nicht wiederholt: %1.</translation>
     </message>
+    <message>
+        <source>It is shown as it ran, not re-run; the nearest P is of iteration %1.</source>
+        <translation>Gezeigt, wie er lief, nicht neu gerechnet; das nächste P ist das von Iteration %1.</translation>
+    </message>
 </context>
 <context>
     <name>core</name>
@@ -3929,6 +3933,18 @@
         <source>Violated groups</source>
         <translation>Verletzte Gruppen</translation>
     </message>
+    <message>
+        <source>the copy of a log from a pipe cannot be kept: %1</source>
+        <translation>die Kopie eines Logs aus einer Pipe kann nicht gehalten werden: %1</translation>
+    </message>
+    <message>
+        <source>further curves have begun: open the log again to see them</source>
+        <translation>weitere Kurven haben begonnen: das Log noch einmal öffnen, um sie zu sehen</translation>
+    </message>
+    <message>
+        <source>this run was recorded, not re-run: nothing is here that could take another way from this iteration. Restart begins a run of the method chosen before, on the same puzzle</source>
+        <translation>Dieser Lauf wurde aufgezeichnet, nicht neu gerechnet: Nichts hier könnte ab dieser Iteration einen anderen Weg nehmen. „Neustart“ beginnt einen Lauf des vorher gewählten Verfahrens auf demselben Rätsel</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::Application</name>
@@ -4450,6 +4466,49 @@
     <message>
         <source>All have ended, and none has solved it.</source>
         <translation>Alle sind am Ende, keines hat es gelöst.</translation>
+    </message>
+</context>
+<context>
+    <name>sudoscope::ConsoleView</name>
+    <message>
+        <source>Console</source>
+        <translation>Konsole</translation>
+    </message>
+    <message>
+        <source>Start the program anew</source>
+        <translation>Das Programm neu starten</translation>
+    </message>
+    <message>
+        <source>Start the program anew, e.g. when its script was changed</source>
+        <translation>Das Programm neu starten, etwa wenn sein Skript geändert wurde</translation>
+    </message>
+    <message>
+        <source>Stop the program</source>
+        <translation>Das Programm stoppen</translation>
+    </message>
+    <message>
+        <source>Stop the program: it is interrupted, then ended</source>
+        <translation>Das Programm stoppen: Es wird unterbrochen, dann beendet</translation>
+    </message>
+    <message>
+        <source>Take it out of the menu</source>
+        <translation>Aus dem Menü nehmen</translation>
+    </message>
+    <message>
+        <source>Take it out of the menu of solvers; the script stays</source>
+        <translation>Aus dem Menü der Verfahren nehmen; das Skript bleibt</translation>
+    </message>
+    <message>
+        <source>Output of your own solver</source>
+        <translation>Ausgabe des eigenen Verfahrens</translation>
+    </message>
+    <message>
+        <source>What a solver of your own prints is shown here. Choose one by Run &gt; Solver &gt; Your Own.</source>
+        <translation>Hier steht, was ein eigenes Verfahren ausgibt. Zu wählen ist es mit Lauf &gt; Verfahren &gt; Eigenes.</translation>
+    </message>
+    <message>
+        <source>Console: %1</source>
+        <translation>Konsole: %1</translation>
     </message>
 </context>
 <context>
@@ -5480,6 +5539,42 @@
         <source>session %1</source>
         <translation>Sitzung %1</translation>
     </message>
+    <message>
+        <source>%1 was written anew; open it again to see the new run.</source>
+        <translation>%1 wurde neu geschrieben; noch einmal öffnen, um den neuen Lauf zu sehen.</translation>
+    </message>
+    <message>
+        <source>P is the softmax of its Z at T = %1.</source>
+        <translation>P ist die Softmax des Z darin bei T = %1.</translation>
+    </message>
+    <message>
+        <source>P of %1</source>
+        <translation>P aus %1</translation>
+    </message>
+    <message>
+        <source>P is that of %1; play goes on from it.</source>
+        <translation>P ist das aus %1; Abspielen geht davon aus weiter.</translation>
+    </message>
+    <message>
+        <source>Waiting for %1</source>
+        <translation>Warten auf %1</translation>
+    </message>
+    <message>
+        <source>This run was recorded, not re-run: copy its file instead, which holds all there is.</source>
+        <translation>Dieser Lauf wurde aufgezeichnet, nicht neu gerechnet: stattdessen seine Datei kopieren, in der alles steht.</translation>
+    </message>
+    <message>
+        <source>Save the log of the run</source>
+        <translation>Das Log des Laufs speichern</translation>
+    </message>
+    <message>
+        <source>Logs of runs (*.sudolog)</source>
+        <translation>Logs von Läufen (*.sudolog)</translation>
+    </message>
+    <message>
+        <source>Writing the log</source>
+        <translation>Log schreiben</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::FlattenBar</name>
@@ -6106,6 +6201,10 @@
         <source>Plots</source>
         <translation>Diagramme</translation>
     </message>
+    <message>
+        <source>Console</source>
+        <translation>Konsole</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::MethodBox</name>
@@ -6217,6 +6316,96 @@
         <source>,</source>
         <comment>between the thousands</comment>
         <translation>&#x202f;</translation>
+    </message>
+</context>
+<context>
+    <name>sudoscope::OwnSolverDialog</name>
+    <message>
+        <source>Put &amp;sudoscope.py Beside It</source>
+        <translation>&amp;sudoscope.py danebenlegen</translation>
+    </message>
+    <message>
+        <source>Your Own Solver</source>
+        <translation>Eigenes Verfahren</translation>
+    </message>
+    <message>
+        <source>A script with a few more lines becomes a solver like any other: it is run as the program below, with your rights, and stays in the menu under its own name. Help &gt; Your own solver tells how to write one.</source>
+        <translation>Ein Skript mit ein paar Zeilen mehr wird ein Verfahren wie jedes andere: Es läuft als das Programm unten, mit den eigenen Rechten, und bleibt unter seinem Namen im Menü. Wie man eines schreibt, steht in Hilfe &gt; Ein eigenes Verfahren.</translation>
+    </message>
+    <message>
+        <source>&amp;Choose a Script…</source>
+        <translation>Skript &amp;wählen…</translation>
+    </message>
+    <message>
+        <source>Start from an &amp;Example</source>
+        <translation>Mit einem &amp;Beispiel beginnen</translation>
+    </message>
+    <message>
+        <source>Adam on logits (NumPy or PyTorch)…</source>
+        <translation>Adam auf Logits (NumPy oder PyTorch)…</translation>
+    </message>
+    <message>
+        <source>Constriction of candidates (NumPy)…</source>
+        <translation>Einschnürung der Kandidaten (NumPy)…</translation>
+    </message>
+    <message>
+        <source>Discrete descent (plain Python)…</source>
+        <translation>Diskreter Abstieg (schlichtes Python)…</translation>
+    </message>
+    <message>
+        <source>where Sudoscope was started</source>
+        <translation>wo Sudoscope gestartet wurde</translation>
+    </message>
+    <message>
+        <source>&amp;Program and arguments</source>
+        <translation>&amp;Programm und Argumente</translation>
+    </message>
+    <message>
+        <source>In the &amp;folder</source>
+        <translation>Im &amp;Ordner</translation>
+    </message>
+    <message>
+        <source>&amp;Run It</source>
+        <translation>&amp;Ausführen</translation>
+    </message>
+    <message>
+        <source>Choose a script</source>
+        <translation>Skript wählen</translation>
+    </message>
+    <message>
+        <source>Python scripts (*.py);;Programs (*)</source>
+        <translation>Python-Skripte (*.py);;Programme (*)</translation>
+    </message>
+    <message>
+        <source>Save the example as your script</source>
+        <translation>Das Beispiel als eigenes Skript speichern</translation>
+    </message>
+    <message>
+        <source>Python scripts (*.py)</source>
+        <translation>Python-Skripte (*.py)</translation>
+    </message>
+    <message>
+        <source>%1 cannot be written: %2</source>
+        <translation>%1 kann nicht geschrieben werden: %2</translation>
+    </message>
+    <message>
+        <source>The Python module that a script needs: one file</source>
+        <translation>Das Python-Modul, das ein Skript braucht: eine Datei</translation>
+    </message>
+</context>
+<context>
+    <name>sudoscope::OwnSolvers</name>
+    <message>
+        <source>Starting your solver</source>
+        <translation>Das eigene Verfahren startet</translation>
+    </message>
+    <message>
+        <source>%1 has not answered for 10 seconds. Wait, or stop it in the console.</source>
+        <translation>%1 hat seit 10 Sekunden nicht geantwortet. Abwarten oder in der Konsole stoppen.</translation>
+    </message>
+    <message>
+        <source>%1 has not answered for 10 seconds (it last said: %2). Wait, or stop it in the console.</source>
+        <translation>%1 hat seit 10 Sekunden nicht geantwortet (zuletzt gesagt: %2). Abwarten oder in der Konsole stoppen.</translation>
     </message>
 </context>
 <context>
@@ -7227,6 +7416,49 @@ Gilt ab dem nächsten Neustart.</translation>
     <message>
         <source>Order of making</source>
         <translation>Reihenfolge des Entstehens</translation>
+    </message>
+</context>
+<context>
+    <name>sudoscope::RunLogDialog</name>
+    <message>
+        <source>&amp;Z, with temperature and weights</source>
+        <translation>&amp;Z, mit Temperatur und Gewichten</translation>
+    </message>
+    <message>
+        <source>&amp;Gradient dL/dZ</source>
+        <translation>&amp;Gradient dL/dZ</translation>
+    </message>
+    <message>
+        <source>Save Run Log</source>
+        <translation>Log des Laufs speichern</translation>
+    </message>
+    <message>
+        <source>The log holds every curve and P. In Python, sudoscope.read(file) gives them as NumPy arrays.</source>
+        <translation>Das Log enthält jede Kurve und P. In Python gibt sudoscope.read(file) sie als NumPy-Felder.</translation>
+    </message>
+    <message>
+        <source>The method of this run has no logits.</source>
+        <translation>Das Verfahren dieses Laufs hat keine Logits.</translation>
+    </message>
+    <message>
+        <source>all, fewer beyond 64 MB</source>
+        <translation>alle, über 64 MB weniger</translation>
+    </message>
+    <message>
+        <source>every </source>
+        <translation>jede </translation>
+    </message>
+    <message>
+        <source>Of how many iterations P is written; the curves are always complete.</source>
+        <translation>Von wie vielen Iterationen P geschrieben wird; die Kurven sind immer vollständig.</translation>
+    </message>
+    <message>
+        <source>&amp;Iterations with P</source>
+        <translation>&amp;Iterationen mit P</translation>
+    </message>
+    <message>
+        <source>&amp;Save…</source>
+        <translation>&amp;Speichern…</translation>
     </message>
 </context>
 <context>
@@ -8998,6 +9230,14 @@ Was nicht auf diesen Bildschirm passt, steht nicht zur Wahl.</translation>
     <message>
         <source>Export &amp;Lab Report…</source>
         <translation>Lab&amp;orbericht exportieren…</translation>
+    </message>
+    <message>
+        <source>Save Run &amp;Log…</source>
+        <translation>&amp;Log des Laufs speichern…</translation>
+    </message>
+    <message>
+        <source>&amp;Your Own…</source>
+        <translation>&amp;Eigenes…</translation>
     </message>
 </context>
 <context>

@@ -794,6 +794,10 @@
         <source>Not replayed: %1.</source>
         <translation>No repetida: %1.</translation>
     </message>
+    <message>
+        <source>It is shown as it ran, not re-run; the nearest P is of iteration %1.</source>
+        <translation>Se muestra como corrió, sin recalcular; el P más próximo es el de la iteración %1.</translation>
+    </message>
 </context>
 <context>
     <name>core</name>
@@ -3929,6 +3933,18 @@
         <source>Violated groups</source>
         <translation>Grupos violados</translation>
     </message>
+    <message>
+        <source>the copy of a log from a pipe cannot be kept: %1</source>
+        <translation>no se puede guardar la copia de un registro que llega por una tubería: %1</translation>
+    </message>
+    <message>
+        <source>further curves have begun: open the log again to see them</source>
+        <translation>han empezado más curvas: abrir el registro otra vez para verlas</translation>
+    </message>
+    <message>
+        <source>this run was recorded, not re-run: nothing is here that could take another way from this iteration. Restart begins a run of the method chosen before, on the same puzzle</source>
+        <translation>esta ejecución se registró, no se recalcula: aquí no hay nada que pueda tomar otro camino desde esta iteración. «Reiniciar» empieza una ejecución del método elegido antes, con el mismo puzle</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::Application</name>
@@ -4450,6 +4466,49 @@
     <message>
         <source>All have ended, and none has solved it.</source>
         <translation>Todos han terminado y ninguno lo resolvió.</translation>
+    </message>
+</context>
+<context>
+    <name>sudoscope::ConsoleView</name>
+    <message>
+        <source>Console</source>
+        <translation>Consola</translation>
+    </message>
+    <message>
+        <source>Start the program anew</source>
+        <translation>Reiniciar el programa</translation>
+    </message>
+    <message>
+        <source>Start the program anew, e.g. when its script was changed</source>
+        <translation>Reiniciar el programa, p. ej. cuando cambió su script</translation>
+    </message>
+    <message>
+        <source>Stop the program</source>
+        <translation>Parar el programa</translation>
+    </message>
+    <message>
+        <source>Stop the program: it is interrupted, then ended</source>
+        <translation>Parar el programa: se interrumpe y luego se termina</translation>
+    </message>
+    <message>
+        <source>Take it out of the menu</source>
+        <translation>Quitarlo del menú</translation>
+    </message>
+    <message>
+        <source>Take it out of the menu of solvers; the script stays</source>
+        <translation>Quitarlo del menú de métodos; el script queda</translation>
+    </message>
+    <message>
+        <source>Output of your own solver</source>
+        <translation>Salida del método propio</translation>
+    </message>
+    <message>
+        <source>What a solver of your own prints is shown here. Choose one by Run &gt; Solver &gt; Your Own.</source>
+        <translation>Aquí se muestra lo que escribe un método propio. Se elige con Ejecución &gt; Método &gt; Propio.</translation>
+    </message>
+    <message>
+        <source>Console: %1</source>
+        <translation>Consola: %1</translation>
     </message>
 </context>
 <context>
@@ -5480,6 +5539,42 @@
         <source>session %1</source>
         <translation>sesión %1</translation>
     </message>
+    <message>
+        <source>%1 was written anew; open it again to see the new run.</source>
+        <translation>%1 se escribió de nuevo; abrirlo otra vez para ver la nueva ejecución.</translation>
+    </message>
+    <message>
+        <source>P is the softmax of its Z at T = %1.</source>
+        <translation>P es la softmax de su Z con T = %1.</translation>
+    </message>
+    <message>
+        <source>P of %1</source>
+        <translation>P de %1</translation>
+    </message>
+    <message>
+        <source>P is that of %1; play goes on from it.</source>
+        <translation>P es el de %1; reproducir sigue desde él.</translation>
+    </message>
+    <message>
+        <source>Waiting for %1</source>
+        <translation>Esperando %1</translation>
+    </message>
+    <message>
+        <source>This run was recorded, not re-run: copy its file instead, which holds all there is.</source>
+        <translation>Esta ejecución se registró, no se recalcula: copiar en su lugar su archivo, que lo contiene todo.</translation>
+    </message>
+    <message>
+        <source>Save the log of the run</source>
+        <translation>Guardar el registro de la ejecución</translation>
+    </message>
+    <message>
+        <source>Logs of runs (*.sudolog)</source>
+        <translation>Registros de ejecuciones (*.sudolog)</translation>
+    </message>
+    <message>
+        <source>Writing the log</source>
+        <translation>Escribiendo el registro</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::FlattenBar</name>
@@ -6106,6 +6201,10 @@
         <source>Plots</source>
         <translation>Gráficas</translation>
     </message>
+    <message>
+        <source>Console</source>
+        <translation>Consola</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::MethodBox</name>
@@ -6217,6 +6316,96 @@
         <source>,</source>
         <comment>between the thousands</comment>
         <translation>&#x202f;</translation>
+    </message>
+</context>
+<context>
+    <name>sudoscope::OwnSolverDialog</name>
+    <message>
+        <source>Put &amp;sudoscope.py Beside It</source>
+        <translation>Poner &amp;sudoscope.py al lado</translation>
+    </message>
+    <message>
+        <source>Your Own Solver</source>
+        <translation>Método propio</translation>
+    </message>
+    <message>
+        <source>A script with a few more lines becomes a solver like any other: it is run as the program below, with your rights, and stays in the menu under its own name. Help &gt; Your own solver tells how to write one.</source>
+        <translation>Un script con unas líneas más se convierte en un método como cualquier otro: se ejecuta como el programa de abajo, con los derechos propios, y queda en el menú con su nombre. Cómo escribir uno está en Ayuda &gt; Un método propio.</translation>
+    </message>
+    <message>
+        <source>&amp;Choose a Script…</source>
+        <translation>&amp;Elegir un script…</translation>
+    </message>
+    <message>
+        <source>Start from an &amp;Example</source>
+        <translation>Partir de un e&amp;jemplo</translation>
+    </message>
+    <message>
+        <source>Adam on logits (NumPy or PyTorch)…</source>
+        <translation>Adam sobre logits (NumPy o PyTorch)…</translation>
+    </message>
+    <message>
+        <source>Constriction of candidates (NumPy)…</source>
+        <translation>Constricción de candidatos (NumPy)…</translation>
+    </message>
+    <message>
+        <source>Discrete descent (plain Python)…</source>
+        <translation>Descenso discreto (solo Python)…</translation>
+    </message>
+    <message>
+        <source>where Sudoscope was started</source>
+        <translation>donde se inició Sudoscope</translation>
+    </message>
+    <message>
+        <source>&amp;Program and arguments</source>
+        <translation>&amp;Programa y argumentos</translation>
+    </message>
+    <message>
+        <source>In the &amp;folder</source>
+        <translation>En la &amp;carpeta</translation>
+    </message>
+    <message>
+        <source>&amp;Run It</source>
+        <translation>Ejecuta&amp;rlo</translation>
+    </message>
+    <message>
+        <source>Choose a script</source>
+        <translation>Elegir un script</translation>
+    </message>
+    <message>
+        <source>Python scripts (*.py);;Programs (*)</source>
+        <translation>Scripts de Python (*.py);;Programas (*)</translation>
+    </message>
+    <message>
+        <source>Save the example as your script</source>
+        <translation>Guardar el ejemplo como script propio</translation>
+    </message>
+    <message>
+        <source>Python scripts (*.py)</source>
+        <translation>Scripts de Python (*.py)</translation>
+    </message>
+    <message>
+        <source>%1 cannot be written: %2</source>
+        <translation>%1 no se puede escribir: %2</translation>
+    </message>
+    <message>
+        <source>The Python module that a script needs: one file</source>
+        <translation>El módulo de Python que necesita un script: un archivo</translation>
+    </message>
+</context>
+<context>
+    <name>sudoscope::OwnSolvers</name>
+    <message>
+        <source>Starting your solver</source>
+        <translation>Iniciando el método propio</translation>
+    </message>
+    <message>
+        <source>%1 has not answered for 10 seconds. Wait, or stop it in the console.</source>
+        <translation>%1 no responde desde hace 10 segundos. Esperar, o pararlo en la consola.</translation>
+    </message>
+    <message>
+        <source>%1 has not answered for 10 seconds (it last said: %2). Wait, or stop it in the console.</source>
+        <translation>%1 no responde desde hace 10 segundos (lo último que dijo: %2). Esperar, o pararlo en la consola.</translation>
     </message>
 </context>
 <context>
@@ -7227,6 +7416,49 @@ Se aplica en el próximo reinicio.</translation>
     <message>
         <source>Order of making</source>
         <translation>Orden de creación</translation>
+    </message>
+</context>
+<context>
+    <name>sudoscope::RunLogDialog</name>
+    <message>
+        <source>&amp;Z, with temperature and weights</source>
+        <translation>&amp;Z, con temperatura y pesos</translation>
+    </message>
+    <message>
+        <source>&amp;Gradient dL/dZ</source>
+        <translation>&amp;Gradiente dL/dZ</translation>
+    </message>
+    <message>
+        <source>Save Run Log</source>
+        <translation>Guardar el registro de la ejecución</translation>
+    </message>
+    <message>
+        <source>The log holds every curve and P. In Python, sudoscope.read(file) gives them as NumPy arrays.</source>
+        <translation>El registro contiene todas las curvas y P. En Python, sudoscope.read(file) los da como matrices de NumPy.</translation>
+    </message>
+    <message>
+        <source>The method of this run has no logits.</source>
+        <translation>El método de esta ejecución no tiene logits.</translation>
+    </message>
+    <message>
+        <source>all, fewer beyond 64 MB</source>
+        <translation>todas, menos a partir de 64 MB</translation>
+    </message>
+    <message>
+        <source>every </source>
+        <translation>cada </translation>
+    </message>
+    <message>
+        <source>Of how many iterations P is written; the curves are always complete.</source>
+        <translation>De cuántas iteraciones se escribe P; las curvas están siempre completas.</translation>
+    </message>
+    <message>
+        <source>&amp;Iterations with P</source>
+        <translation>&amp;Iteraciones con P</translation>
+    </message>
+    <message>
+        <source>&amp;Save…</source>
+        <translation>G&amp;uardar…</translation>
     </message>
 </context>
 <context>
@@ -8998,6 +9230,14 @@ Lo que no cabe en esta pantalla no se ofrece.</translation>
     <message>
         <source>Export &amp;Lab Report…</source>
         <translation>Exportar in&amp;forme de laboratorio…</translation>
+    </message>
+    <message>
+        <source>Save Run &amp;Log…</source>
+        <translation>Guardar el re&amp;gistro de la ejecución…</translation>
+    </message>
+    <message>
+        <source>&amp;Your Own…</source>
+        <translation>&amp;Propio…</translation>
     </message>
 </context>
 <context>

@@ -16,6 +16,7 @@ enum class Command : std::uint8_t {
   Open,
   SaveSession,
   SaveSessionAs,
+  SaveRunLog,
   ExportPuzzle,
   ExportGrid,
   ExportCube,
@@ -55,6 +56,7 @@ enum class Command : std::uint8_t {
   PreviousBookmark,
   NextBookmark,
   DefaultParameters,
+  OwnSolver,
   // Tools
   Compare,
   Benchmark,
