@@ -7,33 +7,54 @@
 namespace sudoscope {
 
 // logit_kernels.cpp, once per instruction set
-extern const LogitKernels<float> floatLogitKernelsBaseline;
-extern const LogitKernels<double> doubleLogitKernelsBaseline;
+extern const LogitKernelTable<float> floatLogitKernelsBaseline;
+extern const LogitKernelTable<double> doubleLogitKernelsBaseline;
 #ifdef __x86_64__
-extern const LogitKernels<float> floatLogitKernelsAvx2;
-extern const LogitKernels<double> doubleLogitKernelsAvx2;
-extern const LogitKernels<float> floatLogitKernelsAvx512;
-extern const LogitKernels<double> doubleLogitKernelsAvx512;
+extern const LogitKernelTable<float> floatLogitKernelsAvx2;
+extern const LogitKernelTable<double> doubleLogitKernelsAvx2;
+extern const LogitKernelTable<float> floatLogitKernelsAvx512;
+extern const LogitKernelTable<double> doubleLogitKernelsAvx512;
 #endif
 
-template <>
-const LogitKernels<float>& logitKernels(InstructionSet set) {
+namespace {
+
+template <class Scalar>
+const LogitKernelTable<Scalar>& kernelTable(InstructionSet set) {
+  constexpr bool single = std::is_same_v<Scalar, float>;
+  const auto choose = [](const auto& ofFloat, const auto& ofDouble) -> const auto& {
+    if constexpr (single) {
+      return ofFloat;
+    } else {
+      return ofDouble;
+    }
+  };
 #ifdef __x86_64__
-  if (set == InstructionSet::Avx512) return floatLogitKernelsAvx512;
-  if (set == InstructionSet::Avx2) return floatLogitKernelsAvx2;
+  if (set == InstructionSet::Avx512)
+    return choose(floatLogitKernelsAvx512, doubleLogitKernelsAvx512);
+  if (set == InstructionSet::Avx2) return choose(floatLogitKernelsAvx2, doubleLogitKernelsAvx2);
 #endif
   static_cast<void>(set);
-  return floatLogitKernelsBaseline;
+  return choose(floatLogitKernelsBaseline, doubleLogitKernelsBaseline);
 }
 
-template <>
-const LogitKernels<double>& logitKernels(InstructionSet set) {
-#ifdef __x86_64__
-  if (set == InstructionSet::Avx512) return doubleLogitKernelsAvx512;
-  if (set == InstructionSet::Avx2) return doubleLogitKernelsAvx2;
-#endif
-  static_cast<void>(set);
-  return doubleLogitKernelsBaseline;
+} // namespace
+
+template <class Scalar>
+const LogitKernels<Scalar>& logitKernels(InstructionSet set, const LogitBoard<Scalar>& board) {
+  const LogitKernelTable<Scalar>& table = kernelTable<Scalar>(set);
+  if (board.boxHeight != board.boxWidth) return table.any;
+  switch (board.boxWidth) {
+  case 2:
+    return table.box2;
+  case 3:
+    return table.box3;
+  case 4:
+    return table.box4;
+  case 5:
+    return table.box5;
+  default:
+    return table.any;
+  }
 }
 
 template <class Scalar>
@@ -66,11 +87,12 @@ LogitDescent<Scalar>::Board::Board(const Puzzle& puzzle) {
 
 template <class Scalar>
 LogitDescent<Scalar>::LogitDescent(const Puzzle& puzzle, InstructionSet set)
-    : m_kernels(&logitKernels<Scalar>(set)), m_board(std::make_shared<const Board>(puzzle)),
-      m_logits(m_board->kernel.layout), m_probabilities(m_logits), m_gradient(m_logits),
-      m_first(m_logits), m_second(m_logits), m_push(m_logits),
-      m_scratch(m_board->kernel.scratchSize(), Scalar(0)), m_offset(m_board->kernel.layout.padded),
-      m_lowest(m_offset), m_scale(m_offset), m_digits(m_board->kernel.layout.padded, 1) {}
+    : m_board(std::make_shared<const Board>(puzzle)),
+      m_kernels(&logitKernels<Scalar>(set, m_board->kernel)), m_logits(m_board->kernel.layout),
+      m_probabilities(m_logits), m_gradient(m_logits), m_first(m_logits), m_second(m_logits),
+      m_push(m_logits), m_scratch(m_board->kernel.scratchSize(), Scalar(0)),
+      m_offset(m_board->kernel.layout.padded), m_lowest(m_offset), m_scale(m_offset),
+      m_digits(m_board->kernel.layout.padded, 1) {}
 
 template <class Scalar>
 LogitArrays<Scalar> LogitDescent<Scalar>::arrays() {

@@ -67,8 +67,8 @@ private:
 
   LogitArrays<Scalar> arrays();
 
-  const LogitKernels<Scalar>* m_kernels;
   std::shared_ptr<const Board> m_board;
+  const LogitKernels<Scalar>* m_kernels;
   PlaneCube<Scalar> m_logits;
   PlaneCube<Scalar> m_probabilities;
   PlaneCube<Scalar> m_gradient;

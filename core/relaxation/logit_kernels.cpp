@@ -19,7 +19,9 @@ double total(const Scalar* values, std::ptrdiff_t count) {
   return (sums[0] + sums[1]) + (sums[2] + sums[3]);
 }
 
-template <class Scalar>
+/// For boards of boxSide × boxSide boxes, whose sizes the compiler then knows, or for any board
+/// (boxSide = 0).
+template <class Scalar, int boxSide>
 struct Kernel {
   using S = Native<Scalar>;
   using V = typename S::Vector;
@@ -33,6 +35,27 @@ struct Kernel {
   using Short = Simd<Scalar, 16 / static_cast<int>(sizeof(Scalar))>;
   static_assert(chunk % lanes == 0);
 
+  static constexpr PlaneLayout fixedLayout{boxSide * boxSide};
+
+  SUDOSCOPE_INLINE static std::ptrdiff_t sideOf(const Board& board) {
+    return boxSide > 0 ? fixedLayout.side : board.layout.side;
+  }
+  SUDOSCOPE_INLINE static std::ptrdiff_t strideOf(const Board& board) {
+    return boxSide > 0 ? fixedLayout.stride : board.layout.stride;
+  }
+  SUDOSCOPE_INLINE static std::ptrdiff_t heightOf(const Board& board) {
+    return boxSide > 0 ? boxSide : board.boxHeight;
+  }
+  SUDOSCOPE_INLINE static std::ptrdiff_t widthOf(const Board& board) {
+    return boxSide > 0 ? boxSide : board.boxWidth;
+  }
+  SUDOSCOPE_INLINE static std::ptrdiff_t rowOf(const Board& board) {
+    return boxSide > 0 ? PlaneLayout::wholeChunks(fixedLayout.side) : board.rowStride();
+  }
+  SUDOSCOPE_INLINE static std::ptrdiff_t bandsOf(const Board& board) {
+    return boxSide > 0 ? boxSide : board.bands();
+  }
+
   /// Where the parts of LogitArrays::scratch begin.
   struct Scratch {
     Scalar* rows;    ///< [digit][row]: the sum, then what its cells have of it in dL/dP.
@@ -43,12 +66,12 @@ struct Kernel {
     Scalar* logs;    ///< -log of the former.
 
     Scratch(const Board& board, Scalar* memory) {
-      const std::ptrdiff_t cube = board.layout.side * board.rowStride();
+      const std::ptrdiff_t cube = sideOf(board) * rowOf(board);
       rows = memory;
       columns = rows + cube;
       bands = columns + cube;
-      shared = bands + cube * board.bands();
-      given = shared + cube * board.bands() + chunk;
+      shared = bands + cube * bandsOf(board);
+      given = shared + cube * bandsOf(board) + chunk;
       logs = given + PlaneLayout::wholeChunks(board.givenCount);
     }
   };
@@ -65,13 +88,13 @@ struct Kernel {
   static void differentiate(const Board& board, const Arrays& arrays, const Weights& weights,
                             Scalar coldness, LossSums& sums) {
     const Scratch scratch(board, arrays.scratch);
-    for (std::ptrdiff_t k = 0; k < board.layout.side; ++k) sumPlane(board, arrays, scratch, k);
+    for (std::ptrdiff_t k = 0; k < sideOf(board); ++k) sumPlane(board, arrays, scratch, k);
     takeExcess(board, scratch, weights, sums);
     // In two passes: what was just written in short pieces cannot be read at once in long ones.
-    if (board.boxWidth > 0) {
-      for (std::ptrdiff_t k = 0; k < board.layout.side; ++k) shareBand(board, scratch, k);
+    if (widthOf(board) > 0) {
+      for (std::ptrdiff_t k = 0; k < sideOf(board); ++k) shareBand(board, scratch, k);
     }
-    for (std::ptrdiff_t k = 0; k < board.layout.side; ++k) pushPlane(board, arrays, scratch, k);
+    for (std::ptrdiff_t k = 0; k < sideOf(board); ++k) pushPlane(board, arrays, scratch, k);
     pushLists(board, arrays, weights, sums);
     pushGivens(board, arrays, scratch, weights, sums);
     gather(board, arrays, weights, coldness, sums);
@@ -103,8 +126,8 @@ struct Kernel {
                                            std::ptrdiff_t i) {
     V largest = S::all(-__builtin_inf());
     V smallest = S::all(__builtin_inf());
-    for (std::ptrdiff_t k = 0; k < board.layout.side; ++k) {
-      const std::ptrdiff_t at = k * board.layout.stride + i;
+    for (std::ptrdiff_t k = 0; k < sideOf(board); ++k) {
+      const std::ptrdiff_t at = k * strideOf(board) + i;
       V logit = S::load(arrays.logits + at);
       if constexpr (update) {
         logit = updated(arrays, step, at, logit);
@@ -124,8 +147,8 @@ struct Kernel {
     const V largest = S::load(arrays.offset + i);
     V sum{};
     V lost{};
-    for (std::ptrdiff_t k = 0; k < board.layout.side; ++k) {
-      const std::ptrdiff_t at = k * board.layout.stride + i;
+    for (std::ptrdiff_t k = 0; k < sideOf(board); ++k) {
+      const std::ptrdiff_t at = k * strideOf(board) + i;
       const V e = vector_math::exponential<V>((S::load(arrays.logits + at) - largest) * coldness);
       S::store(arrays.probabilities + at, e);
       if constexpr (sizeof(Scalar) == sizeof(double)) {
@@ -151,11 +174,11 @@ struct Kernel {
     const V scale = S::load(arrays.scale + i);
     // The largest logit's exponential was 1, so `scale` is the largest P. Digits are numbers here,
     // as wide as the rest, and counted from the last, so that the first wins.
-    const V count = S::all(static_cast<Scalar>(board.layout.side));
+    const V count = S::all(static_cast<Scalar>(sideOf(board)));
     V fromLast = S::all(Scalar(1));
     V candidate = count;
-    for (std::ptrdiff_t k = 0; k < board.layout.side; ++k) {
-      Scalar* const p = arrays.probabilities + k * board.layout.stride + i;
+    for (std::ptrdiff_t k = 0; k < sideOf(board); ++k) {
+      Scalar* const p = arrays.probabilities + k * strideOf(board) + i;
       const V value = S::load(p) * scale;
       S::store(p, value);
       fromLast = S::larger(value == scale ? candidate : V{}, fromLast);
@@ -181,16 +204,16 @@ struct Kernel {
 
   /// Sums over rows, columns, and the columns of each band of boxes.
   static void sumPlane(Board board, Arrays arrays, Scratch scratch, std::ptrdiff_t k) {
-    const std::ptrdiff_t side = board.layout.side;
-    const std::ptrdiff_t row = board.rowStride();
-    const std::ptrdiff_t bands = board.bands();
-    const Scalar* const plane = arrays.probabilities + k * board.layout.stride;
+    const std::ptrdiff_t side = sideOf(board);
+    const std::ptrdiff_t row = rowOf(board);
+    const std::ptrdiff_t bands = bandsOf(board);
+    const Scalar* const plane = arrays.probabilities + k * strideOf(board);
     for (std::ptrdiff_t c = 0; c < side; c += lanes) {
       V column{};
       for (std::ptrdiff_t b = 0; b < bands; ++b) {
-        const Scalar* p = plane + b * board.boxHeight * side + c;
+        const Scalar* p = plane + b * heightOf(board) * side + c;
         V band = S::load(p);
-        for (std::ptrdiff_t r = 1; r < board.boxHeight; ++r) band += S::load(p += side);
+        for (std::ptrdiff_t r = 1; r < heightOf(board); ++r) band += S::load(p += side);
         S::store(scratch.bands + (k * bands + b) * row + c, band);
         column += band;
       }
@@ -203,7 +226,7 @@ struct Kernel {
   static void sumRows(Board board, const Scalar* plane, Scalar* sums) {
     using Vector = typename Short::Vector;
     constexpr std::ptrdiff_t parts = Short::lanes;
-    const std::ptrdiff_t side = board.layout.side;
+    const std::ptrdiff_t side = sideOf(board);
     const std::ptrdiff_t whole = side / parts * parts;
     // What of the vector at the end of a row still belongs to it.
     Scalar inside[parts];
@@ -230,6 +253,7 @@ struct Kernel {
                                    __builtin_shufflevector(part[0], part[1], 1, 3));
       }
     }
+    if (side % parts == 0) return;
     for (; r < side; ++r) {
       const Scalar* const p = plane + r * side;
       Vector part = Short::load(p + whole) * rest;
@@ -258,38 +282,38 @@ struct Kernel {
   }
 
   static void takeExcess(Board board, Scratch scratch, Weights weights, LossSums& sums) {
-    const std::ptrdiff_t side = board.layout.side;
-    const std::ptrdiff_t row = board.rowStride();
+    const std::ptrdiff_t side = sideOf(board);
+    const std::ptrdiff_t row = rowOf(board);
     Scalar rows[3 * chunk] = {};
     Scalar columns[3 * chunk] = {};
     Scalar boxes[3 * chunk] = {};
     for (std::ptrdiff_t c = 0; c < side; c += lanes) {
       S::store(rows + c, excess(scratch.rows + c, side, row, 1, weights.row));
       S::store(columns + c, excess(scratch.columns + c, side, row, 1, weights.column));
-      if (board.boxWidth == 0) continue;
+      if (widthOf(board) == 0) continue;
       // What begins with a box is its sum; what does not is of no use.
-      S::store(boxes + c, excess(scratch.bands + c, side * board.bands(), row, board.boxWidth,
+      S::store(boxes + c, excess(scratch.bands + c, side * bandsOf(board), row, widthOf(board),
                                  weights.region));
     }
     sums.row = total(rows, side);
     sums.column = total(columns, side);
     sums.region = 0.0;
-    if (board.boxWidth == 0) return;
-    for (std::ptrdiff_t c = 0; c < side; c += board.boxWidth) {
+    if (widthOf(board) == 0) return;
+    for (std::ptrdiff_t c = 0; c < side; c += widthOf(board)) {
       sums.region += static_cast<double>(boxes[c]);
     }
   }
 
   /// What column and box push, in each band.
   static void shareBand(Board board, Scratch scratch, std::ptrdiff_t k) {
-    const std::ptrdiff_t row = board.rowStride();
+    const std::ptrdiff_t row = rowOf(board);
     const Scalar* const columns = scratch.columns + k * row;
-    for (std::ptrdiff_t n = k * board.bands(); n < (k + 1) * board.bands(); ++n) {
+    for (std::ptrdiff_t n = k * bandsOf(board); n < (k + 1) * bandsOf(board); ++n) {
       const Scalar* const boxes = scratch.bands + n * row;
       Scalar* const shared = scratch.shared + n * row;
       // What is written behind a box the next one overwrites.
-      for (std::ptrdiff_t box = 0; box < board.layout.side; box += board.boxWidth) {
-        for (std::ptrdiff_t c = box; c < box + board.boxWidth; c += Short::lanes) {
+      for (std::ptrdiff_t box = 0; box < sideOf(board); box += widthOf(board)) {
+        for (std::ptrdiff_t c = box; c < box + widthOf(board); c += Short::lanes) {
           Short::store(shared + c, Short::load(columns + c) + boxes[box]);
         }
       }
@@ -298,15 +322,15 @@ struct Kernel {
 
   /// dL/dP of rows, columns and boxes.
   static void pushPlane(Board board, Arrays arrays, Scratch scratch, std::ptrdiff_t k) {
-    const std::ptrdiff_t side = board.layout.side;
-    const std::ptrdiff_t row = board.rowStride();
+    const std::ptrdiff_t side = sideOf(board);
+    const std::ptrdiff_t row = rowOf(board);
     const Scalar* shared =
-        board.boxWidth > 0 ? scratch.shared + k * board.bands() * row : scratch.columns + k * row;
+        widthOf(board) > 0 ? scratch.shared + k * bandsOf(board) * row : scratch.columns + k * row;
     const Scalar* rows = scratch.rows + k * row;
-    Scalar* push = arrays.push + k * board.layout.stride;
+    Scalar* push = arrays.push + k * strideOf(board);
     // What is written behind a row the next one overwrites.
-    for (std::ptrdiff_t b = 0; b < board.bands(); ++b, shared += row) {
-      for (std::ptrdiff_t r = 0; r < board.boxHeight; ++r, push += side, ++rows) {
+    for (std::ptrdiff_t b = 0; b < bandsOf(board); ++b, shared += row) {
+      for (std::ptrdiff_t r = 0; r < heightOf(board); ++r, push += side, ++rows) {
         for (std::ptrdiff_t c = 0; c < side; c += lanes) {
           S::store(push + c, S::load(shared + c) + *rows);
         }
@@ -316,7 +340,7 @@ struct Kernel {
 
   /// Regions that are no boxes, and extra groups.
   static void pushLists(Board board, Arrays arrays, Weights weights, LossSums& sums) {
-    const std::ptrdiff_t side = board.layout.side;
+    const std::ptrdiff_t side = sideOf(board);
     sums.extra = 0.0;
     for (std::ptrdiff_t g = 0; g < board.listedGroups; ++g) {
       const std::int32_t* const cells = board.listed + g * side;
@@ -324,8 +348,8 @@ struct Kernel {
       const Scalar twice = Scalar(2) * (region ? weights.region : weights.extra);
       double squares = 0.0;
       for (std::ptrdiff_t k = 0; k < side; ++k) {
-        const Scalar* const p = arrays.probabilities + k * board.layout.stride;
-        Scalar* const push = arrays.push + k * board.layout.stride;
+        const Scalar* const p = arrays.probabilities + k * strideOf(board);
+        Scalar* const push = arrays.push + k * strideOf(board);
         Scalar sum = 0;
         for (std::ptrdiff_t j = 0; j < side; ++j) sum += p[cells[j]];
         const Scalar e = sum - Scalar(1);
@@ -399,15 +423,15 @@ struct Kernel {
   template <bool likely>
   SUDOSCOPE_INLINE static V addEntropy(Board board, Arrays arrays, Weights weights, Scalar coldness,
                                        std::ptrdiff_t at) {
-    const std::ptrdiff_t stride = board.layout.stride;
+    const std::ptrdiff_t stride = strideOf(board);
     const V offset = S::load(arrays.offset + at);
     const Scalar* const p = arrays.probabilities + at;
     // P log(P + eps) = P log P + eps for all P of those.
-    V negative =
-        likely ? S::load(board.live + at) * (static_cast<Scalar>(board.layout.side) * weights.eps)
-               : V{};
+    V negative = likely
+                     ? S::load(board.live + at) * (static_cast<Scalar>(sideOf(board)) * weights.eps)
+                     : V{};
     V mean{};
-    for (std::ptrdiff_t n = 0; n < board.layout.side * stride; n += stride) {
+    for (std::ptrdiff_t n = 0; n < sideOf(board) * stride; n += stride) {
       const V value = S::load(p + n);
       V log;
       V slope;
@@ -431,11 +455,11 @@ struct Kernel {
   SUDOSCOPE_INLINE static V project(Board board, Arrays arrays, Scalar coldness,
                                     std::ptrdiff_t at) {
     const V mean = S::load(arrays.scale + at);
-    const std::ptrdiff_t stride = board.layout.stride;
+    const std::ptrdiff_t stride = strideOf(board);
     const Scalar* const p = arrays.probabilities + at;
     Scalar* const gradient = arrays.gradient + at;
     V squares{};
-    for (std::ptrdiff_t n = 0; n < board.layout.side * stride; n += stride) {
+    for (std::ptrdiff_t n = 0; n < sideOf(board) * stride; n += stride) {
       const V g =
           vector_math::flushed<V>(S::load(p + n) * coldness * (S::load(gradient + n) - mean));
       S::store(gradient + n, g);
@@ -447,16 +471,21 @@ struct Kernel {
   static constexpr LogitKernels<Scalar> table{activate, adam, differentiate};
 };
 
+template <class Scalar>
+constexpr LogitKernelTable<Scalar> tables{Kernel<Scalar, 0>::table, Kernel<Scalar, 2>::table,
+                                          Kernel<Scalar, 3>::table, Kernel<Scalar, 4>::table,
+                                          Kernel<Scalar, 5>::table};
+
 } // namespace
 
 #define SUDOSCOPE_JOIN2(a, b) a##b
 #define SUDOSCOPE_JOIN(a, b) SUDOSCOPE_JOIN2(a, b)
 
-extern const LogitKernels<float> SUDOSCOPE_JOIN(floatLogitKernels, SUDOSCOPE_KERNEL_SET);
-extern const LogitKernels<double> SUDOSCOPE_JOIN(doubleLogitKernels, SUDOSCOPE_KERNEL_SET);
-const LogitKernels<float> SUDOSCOPE_JOIN(floatLogitKernels,
-                                         SUDOSCOPE_KERNEL_SET) = Kernel<float>::table;
-const LogitKernels<double> SUDOSCOPE_JOIN(doubleLogitKernels,
-                                          SUDOSCOPE_KERNEL_SET) = Kernel<double>::table;
+extern const LogitKernelTable<float> SUDOSCOPE_JOIN(floatLogitKernels, SUDOSCOPE_KERNEL_SET);
+extern const LogitKernelTable<double> SUDOSCOPE_JOIN(doubleLogitKernels, SUDOSCOPE_KERNEL_SET);
+const LogitKernelTable<float> SUDOSCOPE_JOIN(floatLogitKernels,
+                                             SUDOSCOPE_KERNEL_SET) = tables<float>;
+const LogitKernelTable<double> SUDOSCOPE_JOIN(doubleLogitKernels,
+                                              SUDOSCOPE_KERNEL_SET) = tables<double>;
 
 } // namespace sudoscope

@@ -19,8 +19,8 @@ struct PlaneLayout {
   std::ptrdiff_t padded = 0; ///< Cells, in whole chunks.
   std::ptrdiff_t stride = 0;
 
-  PlaneLayout() = default;
-  explicit PlaneLayout(int boardSide)
+  constexpr PlaneLayout() = default;
+  constexpr explicit PlaneLayout(int boardSide)
       : side(boardSide), cells(side * side), padded(wholeChunks(cells)), stride(padded) {
     // Planes a multiple of 512 bytes apart would share few places of the cache.
     if (stride % (8 * chunk) == 0) stride += chunk;
@@ -116,8 +116,16 @@ struct LogitKernels {
                         const KernelWeights<Scalar>& weights, Scalar coldness, LossSums& sums);
 };
 
-/// Precondition: the set is available.
+/// The versions for one instruction set: for any board, and those for the usual boxes, whose sizes
+/// their compiler knew.
 template <class Scalar>
-const LogitKernels<Scalar>& logitKernels(InstructionSet set);
+struct LogitKernelTable {
+  LogitKernels<Scalar> any;
+  LogitKernels<Scalar> box2, box3, box4, box5; ///< Boards of 2×2 to 5×5 boxes.
+};
+
+/// The fastest for the board. Precondition: the set is available.
+template <class Scalar>
+const LogitKernels<Scalar>& logitKernels(InstructionSet set, const LogitBoard<Scalar>& board);
 
 } // namespace sudoscope
