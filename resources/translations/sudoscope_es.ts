@@ -385,6 +385,17 @@
     </message>
 </context>
 <context>
+    <name>GridView</name>
+    <message>
+        <source>r%1</source>
+        <translation type="unfinished">r%1</translation>
+    </message>
+    <message>
+        <source>c%1</source>
+        <translation type="unfinished">c%1</translation>
+    </message>
+</context>
+<context>
     <name>Language</name>
     <message>
         <source>en</source>
@@ -3561,6 +3572,242 @@
         <source>this session cannot be read: %1</source>
         <translation>esta sesión no se puede leer: %1</translation>
     </message>
+    <message>
+        <source>no pipe could be made</source>
+        <translation>no se pudo crear una tubería</translation>
+    </message>
+    <message>
+        <source>could not be started</source>
+        <translation>no se pudo iniciar</translation>
+    </message>
+    <message>
+        <source>exit code %1</source>
+        <translation>código de salida %1</translation>
+    </message>
+    <message>
+        <source>signal %1 (%2)</source>
+        <translation>señal %1 (%2)</translation>
+    </message>
+    <message>
+        <source>the quote %1 is not closed</source>
+        <translation>la comilla %1 no se cierra</translation>
+    </message>
+    <message>
+        <source>expected a program and its arguments, e.g. python my.py</source>
+        <translation>se espera un programa con sus argumentos, p. ej. python my.py</translation>
+    </message>
+    <message>
+        <source>there is no such program</source>
+        <translation>no existe tal programa</translation>
+    </message>
+    <message>
+        <source>is no program that may be run</source>
+        <translation>no es un programa que se pueda ejecutar</translation>
+    </message>
+    <message>
+        <source>there is no program %1 in PATH</source>
+        <translation>no hay ningún programa %1 en PATH</translation>
+    </message>
+    <message>
+        <source>the engine %1 %2</source>
+        <translation>el motor %1 %2</translation>
+    </message>
+    <message>
+        <source>the engine %1 %2; it said last:
+%3</source>
+        <translation>el motor %1 %2; lo último que dijo:
+%3</translation>
+    </message>
+    <message>
+        <source>the engine %1 has ended</source>
+        <translation>el motor %1 ha terminado</translation>
+    </message>
+    <message>
+        <source>answered with &quot;%1&quot; where &quot;%2&quot; was expected</source>
+        <translation>respondió con «%1» donde se esperaba «%2»</translation>
+    </message>
+    <message>
+        <source>the engine %1 was interrupted</source>
+        <translation>el motor %1 fue interrumpido</translation>
+    </message>
+    <message>
+        <source>did not understand a request: %1</source>
+        <translation>no entendió una petición: %1</translation>
+    </message>
+    <message>
+        <source>the engine %1 raised an exception:
+%2</source>
+        <translation>el motor %1 lanzó una excepción:
+%2</translation>
+    </message>
+    <message>
+        <source>the engine %1 refuses: %2</source>
+        <translation>el motor %1 rechaza: %2</translation>
+    </message>
+    <message>
+        <source>wrote more than %1 bytes without an end of the line to its standard output, which is for frames alone</source>
+        <translation>escribió más de %1 bytes sin fin de línea en su salida estándar, que es solo para tramas</translation>
+    </message>
+    <message>
+        <source>wrote to its standard output what is no frame (%1): &quot;%2&quot;</source>
+        <translation>escribió en su salida estándar algo que no es una trama (%1): «%2»</translation>
+    </message>
+    <message>
+        <source>wrote a faulty frame: %1</source>
+        <translation>escribió una trama defectuosa: %1</translation>
+    </message>
+    <message>
+        <source>answered another request than the one that was made</source>
+        <translation>respondió a otra petición que la que se hizo</translation>
+    </message>
+    <message>
+        <source>did not let itself be interrupted</source>
+        <translation>no se dejó interrumpir</translation>
+    </message>
+    <message>
+        <source>has not answered for %1 s</source>
+        <translation>no ha respondido en %1 s</translation>
+    </message>
+    <message>
+        <source>has ended (%1)</source>
+        <translation>ha terminado (%1)</translation>
+    </message>
+    <message>
+        <source>has closed its standard output</source>
+        <translation>ha cerrado su salida estándar</translation>
+    </message>
+    <message>
+        <source>sent no array %1</source>
+        <translation>no envió el array %1</translation>
+    </message>
+    <message>
+        <source>sent %1 of type %2 and shape %3, expected %4 and %5</source>
+        <translation>envió %1 de tipo %2 y forma %3, se esperaban %4 y %5</translation>
+    </message>
+    <message>
+        <source>expected the smallest and largest</source>
+        <translation>se esperan la menor y la mayor</translation>
+    </message>
+    <message>
+        <source>what the engine %1 says of itself: %2</source>
+        <translation>lo que el motor %1 dice de sí mismo: %2</translation>
+    </message>
+    <message>
+        <source>the engine %1 takes sides from %2 to %3, but the board has side %4</source>
+        <translation>el motor %1 admite lados de %2 a %3, pero el tablero tiene lado %4</translation>
+    </message>
+    <message>
+        <source>sent a status that is none of those that there are</source>
+        <translation>envió un estado que no existe</translation>
+    </message>
+    <message>
+        <source>made %1 steps where at most %2 were asked for</source>
+        <translation>hizo %1 pasos donde se pidieron como máximo %2</translation>
+    </message>
+    <message>
+        <source>is at iteration %1 after %2 steps from iteration %3</source>
+        <translation>está en la iteración %1 tras %2 pasos desde la iteración %3</translation>
+    </message>
+    <message>
+        <source>made no step and does not say that it has ended</source>
+        <translation>no hizo ningún paso y no dice que haya terminado</translation>
+    </message>
+    <message>
+        <source>answered digit %1 on a board of side %2</source>
+        <translation>respondió con la cifra %1 en un tablero de lado %2</translation>
+    </message>
+    <message>
+        <source>its numbers are of type %1, expected float32 or float64</source>
+        <translation>sus números son de tipo %1, se espera float32 o float64</translation>
+    </message>
+    <message>
+        <source>its numbers take %1 bytes, expected %2</source>
+        <translation>sus números ocupan %1 bytes, se esperaban %2</translation>
+    </message>
+    <message>
+        <source>ends in the header of a .npy file</source>
+        <translation>termina en la cabecera de un archivo .npy</translation>
+    </message>
+    <message>
+        <source>has a .npy header that says no shape</source>
+        <translation>tiene una cabecera .npy que no indica la forma</translation>
+    </message>
+    <message>
+        <source>has the shape %1</source>
+        <translation>tiene la forma %1</translation>
+    </message>
+    <message>
+        <source>has no tensor %1; there are: %2</source>
+        <translation>no tiene el tensor %1; hay: %2</translation>
+    </message>
+    <message>
+        <source>goes to iteration %1, but not to %2</source>
+        <translation>llega hasta la iteración %1, pero no hasta la %2</translation>
+    </message>
+    <message>
+        <source>has no P of iteration %1; the nearest before it is of %2</source>
+        <translation>no tiene P de la iteración %1; la anterior más cercana es de la %2</translation>
+    </message>
+    <message>
+        <source>has no Z with temperature and weights at iteration %1</source>
+        <translation>no tiene Z con temperatura y pesos en la iteración %1</translation>
+    </message>
+    <message>
+        <source>is no log: it has no iterations</source>
+        <translation>no es un diario: no tiene iteraciones</translation>
+    </message>
+    <message>
+        <source>has the shape %1, expected (N, N, N): [row, column, digit]</source>
+        <translation>tiene la forma %1, se espera (N, N, N): [fila, columna, cifra]</translation>
+    </message>
+    <message>
+        <source>a run begins with P or Z, not with &quot;%1&quot;</source>
+        <translation>una ejecución empieza con P o Z, no con «%1»</translation>
+    </message>
+    <message>
+        <source>holds %1 at [%2, %3, %4], expected %5</source>
+        <translation>contiene %1 en [%2, %3, %4], se espera %5</translation>
+    </message>
+    <message>
+        <source>a number</source>
+        <translation>un número</translation>
+    </message>
+    <message>
+        <source>a number from 0 on</source>
+        <translation>un número desde 0</translation>
+    </message>
+    <message>
+        <source>the start is for a board of side %1, but this one has side %2</source>
+        <translation>el comienzo es para un tablero de lado %1, pero este tiene lado %2</translation>
+    </message>
+    <message>
+        <source>the givens stand in it as if its axes were %1, expected [row, column, digit]</source>
+        <translation>los datos están como si los ejes fueran %1, se espera [fila, columna, cifra]</translation>
+    </message>
+    <message>
+        <source>in %1 of %2 givens its largest number is not at the given digit</source>
+        <translation>en %1 de %2 datos su número mayor no está en la cifra dada</translation>
+    </message>
+    <message>
+        <source>cell %1 has only zeros</source>
+        <translation>la celda %1 solo tiene ceros</translation>
+    </message>
+    <message>
+        <source>P was normalized: the sums of its cells were %1 to %2</source>
+        <translation>P se normalizó: las sumas de sus celdas eran de %1 a %2</translation>
+    </message>
+    <message>
+        <source>the method %1 cannot begin with this: %2</source>
+        <translation>el método %1 no puede empezar con esto: %2</translation>
+    </message>
+    <message>
+        <source>cell %1 has a logit that is no number</source>
+        <translation>la celda %1 tiene un logit que no es un número</translation>
+    </message>
+    <message>
+        <source>this method has no logits that could be set: it takes P, not Z</source>
+        <translation>este método no tiene logits que se puedan fijar: toma P, no Z</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::Application</name>
@@ -5510,18 +5757,6 @@
         <translation>A&amp;yuda</translation>
     </message>
     <message>
-        <source>Status</source>
-        <translation>Estado</translation>
-    </message>
-    <message>
-        <source>Progress</source>
-        <translation>Progreso</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>Cancelar</translation>
-    </message>
-    <message>
         <source>Sol&amp;ver</source>
         <translation>Métod&amp;o</translation>
     </message>
@@ -7029,6 +7264,13 @@ Lo que no cabe en esta pantalla no se ofrece.</translation>
     </message>
 </context>
 <context>
+    <name>sudoscope::StatusLine</name>
+    <message>
+        <source>Status</source>
+        <translation type="unfinished">Estado</translation>
+    </message>
+</context>
+<context>
     <name>sudoscope::StatusOffer</name>
     <message>
         <source>Ask again at the next start</source>
@@ -7185,6 +7427,37 @@ Lo que no cabe en esta pantalla no se ofrece.</translation>
     <message>
         <source>Reading …</source>
         <translation>Leyendo …</translation>
+    </message>
+</context>
+<context>
+    <name>sudoscope::SumBar</name>
+    <message>
+        <source>Sums of digit %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Arrow keys choose another digit.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Sums of digit</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Sums of</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>sum</source>
+        <translation type="unfinished">suma</translation>
+    </message>
+    <message>
+        <source>Sums of P over the cells of a group: exactly 1 when the rule holds, blue below 1, orange above</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Whose sums stand at the rims: beside the rows, above the columns, in the corners of the blocks</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -7378,6 +7651,28 @@ Lo que no cabe en esta pantalla no se ofrece.</translation>
     <message>
         <source>%1: %2</source>
         <translation>%1: %2</translation>
+    </message>
+</context>
+<context>
+    <name>sudoscope::TitleRow</name>
+    <message>
+        <source>%1 jigsaw</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Progress</source>
+        <translation type="unfinished">Progreso</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation type="unfinished">Cancelar</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n given(s)</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -7778,10 +8073,6 @@ Lo que no cabe en esta pantalla no se ofrece.</translation>
     </message>
     <message>
         <source>Method</source>
-        <translation>Método</translation>
-    </message>
-    <message>
-        <source>Solver</source>
         <translation>Método</translation>
     </message>
     <message>
