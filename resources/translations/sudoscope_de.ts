@@ -3808,6 +3808,10 @@
         <source>this method has no logits that could be set: it takes P, not Z</source>
         <translation>dieses Verfahren hat keine Logits, die man setzen könnte: es nimmt P, nicht Z</translation>
     </message>
+    <message>
+        <source>SUDOSCOPE_ISA is &quot;%1&quot;, but must be baseline, avx2 or avx512</source>
+        <translation>SUDOSCOPE_ISA ist „%1“, muss aber baseline, avx2 oder avx512 sein</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::Application</name>

@@ -3808,6 +3808,10 @@
         <source>this method has no logits that could be set: it takes P, not Z</source>
         <translation>este método no tiene logits que se puedan fijar: toma P, no Z</translation>
     </message>
+    <message>
+        <source>SUDOSCOPE_ISA is &quot;%1&quot;, but must be baseline, avx2 or avx512</source>
+        <translation>SUDOSCOPE_ISA es «%1», pero debe ser baseline, avx2 o avx512</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::Application</name>
