@@ -9,6 +9,7 @@
 #include "app/language.h"
 #include "app/lesson_player.h"
 #include "app/modified_indicator.h"
+#include "app/own_solvers.h"
 #include "app/puzzle_tasks.h"
 #include "app/recovered_sessions.h"
 #include "app/restarter.h"
@@ -53,6 +54,7 @@ public:
   PuzzleModel& model() { return m_model; }
   CubeEditor& cubeEditor() { return m_cubeEditor; }
   FileActions& files() { return m_parts->files; }
+  OwnSolvers& own() { return m_parts->own; }
   Autosave& autosave() { return m_autosave; }
   ToolWindows& tools() const { return m_parts->tools; }
   TrainingWindows& training() { return m_parts->training; }
@@ -75,6 +77,7 @@ private:
     KeyRouting keys;
     FileActions files;
     ModifiedIndicator modifiedIndicator;
+    OwnSolvers own;
     PuzzleTasks tasks;
     WindowDialogs dialogs;
     ToolWindows tools;
@@ -115,6 +118,7 @@ private:
   ViewState m_state{m_model};
   RunController m_controller;
   CubeEditor m_cubeEditor{m_controller, m_state};
+  LogFollower m_logFollower{m_controller};
   Autosave m_autosave;
   std::unique_ptr<WindowParts> m_parts;
 };

@@ -72,12 +72,25 @@ void RunController::setSolver(const RunnableEntry* solver) {
   m_solver = solver;
   const QString name = QString::fromStdString(solver->name);
   emit solverChanged(solver);
-  ParameterValues values = m_lastValues.contains(name) ? m_lastValues[name] : solver->defaults();
+  ParameterValues values = solver->defaults();
+  if (m_lastValues.contains(name)) {
+    // A program that was started anew may have other parameters than before.
+    const ParameterValues& last = m_lastValues[name];
+    for (const Parameter& parameter : solver->schema->parameters()) {
+      if (last.schema().find(parameter.key) == nullptr) continue;
+      [[maybe_unused]] const auto refused = values.set(parameter.key, last.value(parameter.key));
+    }
+  }
   // Some methods end by themselves when solved unless told otherwise: the wish goes along.
   if (const Parameter* wish = values.schema().find(ParameterRole::StopWhenSolved)) {
     values.set(wish->key, m_stopConditions.whenSolved);
   }
   startRun({solver, m_puzzle, values, m_seed});
+}
+
+void RunController::setOwnSolver(std::shared_ptr<const RunnableEntry> solver) {
+  m_own.push_back(std::move(solver));
+  setSolver(m_own.back().get());
 }
 
 void RunController::setParameter(const QString& key, const ParameterValue& value) {

@@ -125,6 +125,8 @@ public slots:
   void setPuzzle(const sudoscope::Puzzle& puzzle);
   /// A new, paused run with the solver's defaults, or with what it last had.
   void setSolver(const sudoscope::RunnableEntry* solver);
+  /// The same of a method that is in no registry; it is known as long as this object.
+  void setOwnSolver(std::shared_ptr<const sudoscope::RunnableEntry> solver);
   void setParameter(const QString& key, const sudoscope::ParameterValue& value);
   /// Takes all values at once in a new run.
   void setParameters(const sudoscope::ParameterValues& values, std::uint64_t seed);
@@ -140,6 +142,8 @@ public slots:
   void addRun(std::shared_ptr<const sudoscope::RunnableEntry> method,
               const sudoscope::RunSetup& setup,
               std::function<std::unique_ptr<sudoscope::Run>()> make);
+  /// Takes in what logs have gained since; whoever looks at the latest iteration stays there.
+  void growLogs() { m_engine.grow(); }
   /// A new run whose edits are known beforehand (a lesson's).
   void startScheduled(const sudoscope::RunSetup& setup, std::vector<sudoscope::RunEdit> edits);
 
@@ -228,6 +232,7 @@ private:
   Puzzle m_puzzle;
   const RunnableEntry* m_solver = nullptr;
   std::vector<std::shared_ptr<const RunnableEntry>> m_added; ///< Methods of runs that were added.
+  std::vector<std::shared_ptr<const RunnableEntry>> m_own;   ///< Methods that are in no registry.
   RunSetup m_beforeAdded; ///< Without a solver: none was chosen before.
   std::uint64_t m_seed = defaultSeed;
   double m_speed;

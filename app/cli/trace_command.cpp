@@ -16,10 +16,12 @@
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
+#include <chrono>
 #include <cmath>
 #include <fstream>
 #include <limits>
 #include <memory>
+#include <thread>
 
 namespace sudoscope::cli {
 
@@ -35,6 +37,7 @@ struct TraceOptions {
   std::string log; ///< The file of a log, "-" for the standard output; empty: rows instead.
   std::int64_t every = 0;
   std::vector<std::string> arrays;
+  bool follow = false; ///< Of a log that is still written.
 };
 
 /// What a trace shows of a method.
@@ -153,8 +156,8 @@ int writeLog(const TraceOptions& options, const RunSetup& setup, Solver& solver)
   MaybeError failure;
   try {
     while (!error && goesOn(solver, options.method.maxIterations) && file->stream().good()) {
-      solver.step();
-      error = log.add(solver);
+      const Event event = solver.step();
+      error = log.add(solver, event);
     }
     if (!error) error = log.finish(solver);
   } catch (const MethodError& e) {
@@ -177,22 +180,36 @@ bool isLog(const std::string& path) {
 }
 
 /// The rows of a run that was logged. Iterations that were not are left out.
-int traceLog(const std::string& path) {
-  const auto opened = LoggedRun::open(path);
+int traceLog(const std::string& path, bool follow) {
+  using namespace std::chrono_literals;
+  catchInterrupts();
+  const auto opened =
+      follow ? LoggedRun::follow(path, [] { return interrupted(); }) : LoggedRun::open(path);
+  if (!opened.ok() && interrupted()) return someUnsolved;
   if (!opened.ok()) return fail("trace", opened.error());
   LoggedRun& run = **opened;
-  catchInterrupts();
   std::string header = "iteration";
   for (const MetricInfo& metric : run.setup().solver->metrics) header += ',' + metric.key;
   put(header + '\n');
-  bool more = true;
-  for (; more && !interrupted(); more = run.step()) {
+  const auto putRow = [&run] {
     const auto& metrics = run.metrics();
     if (std::all_of(metrics.begin(), metrics.end(), [](double value) { return std::isnan(value); }))
-      continue;
+      return;
     std::string line = std::to_string(run.position());
     for (const double value : metrics) line += ',' + numberText(value);
     put(line + '\n');
+  };
+  putRow();
+  while (!interrupted()) {
+    if (run.step()) {
+      putRow();
+      continue;
+    }
+    if (run.error() || !follow || run.ended()) break;
+    flushOutput();
+    const auto grown = run.grow();
+    if (!grown.ok()) return fail("trace", grown.error());
+    if (!*grown) std::this_thread::sleep_for(50ms);
   }
   flushOutput();
   if (run.error()) return fail("trace", *run.error());
@@ -204,7 +221,9 @@ int trace(const TraceOptions& options) {
                                    {options.input.file, options.method.initial.file})) {
     return fail("trace", *error);
   }
-  if (isLog(options.input.file)) return traceLog(options.input.file);
+  if (options.follow || isLog(options.input.file)) {
+    return traceLog(options.input.file, options.follow);
+  }
   auto chosen = choose(options.method);
   if (!chosen.ok()) return fail("trace", chosen.error());
   askForWholeSchedule(*chosen);
@@ -283,6 +302,11 @@ void addTraceCommand(CLI::App& app, int& exitCode) {
       ->delimiter(',')
       ->check(CLI::IsMember({"P", "Z", "gradient"}))
       ->needs(log);
+  command
+      ->add_flag("--follow", options->follow,
+                 "Of a log: also the rows that are still to come, through a pipe, too (- for the "
+                 "standard input), until the run or the pipe ends")
+      ->excludes(log);
   command->callback([options, &exitCode] { exitCode = trace(*options); });
 }
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/runs/fault_history.h"
 #include "core/runs/metric_history.h"
 #include "core/runs/path_point.h"
 #include "core/runs/run_log.h"
@@ -35,7 +36,7 @@ struct RunCapabilities {
 /// It has a **head**, the furthest iteration reached, and a **position** in 0..head at which one
 /// looks. Every metric sample is kept.
 ///
-/// Owned by one thread, except for history(), which any thread may read.
+/// Owned by one thread, except for history() and faults(), which any thread may read.
 class Run {
 public:
   virtual ~Run() = default;
@@ -51,6 +52,8 @@ public:
   /// What is to be changed when the head gets there.
   const std::deque<RunEdit>& scheduled() const { return m_scheduled; }
   std::shared_ptr<const MetricHistory> history() const { return m_history; }
+  /// Of the decoded grid; null where a run has none, or only some of them.
+  std::shared_ptr<const FaultHistory> faults() const { return m_faults; }
   const std::vector<RunLogEntry>& log() const { return m_log; }
   /// Entries before this index are as they were at the last markLogRead().
   std::size_t logRead() const { return m_logRead; }
@@ -97,6 +100,9 @@ public:
   /// Why the last step() or seek() came to nothing; empty when the run simply ended or `stop` did
   /// it.
   const MaybeError& error() const { return m_error; }
+  /// Of a run that somebody else still writes: takes in what has come since; false when nothing
+  /// has. The position stays. After an error nothing more comes.
+  virtual Result<bool> grow() { return false; }
   /// For recorded states, bytes.
   virtual void setMemoryBound(std::size_t /*bytes*/) {}
 
@@ -157,6 +163,7 @@ protected:
   std::size_t m_logRead = 0;
   std::vector<double> m_metrics; ///< At the position.
   std::shared_ptr<MetricHistory> m_history;
+  std::shared_ptr<FaultHistory> m_faults; ///< Or null.
   MaybeError m_error;
 
 private:

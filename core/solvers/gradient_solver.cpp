@@ -357,6 +357,10 @@ SolverEntry gradientEntry() {
   entry.iterationLimit = [](const ParameterValues& values) {
     return gradientParameters().read(values).iterationLimit();
   };
+  entry.planned = PlannedCurve{gradient_metrics::Temperature, "T_end",
+                               [](const ParameterValues& values, std::int64_t iteration) {
+                                 return gradientParameters().read(values).temperature(iteration);
+                               }};
   return entry;
 }
 

@@ -289,6 +289,14 @@
         <source>of %1 in this cell</source>
         <translation>von %1 in dieser Zelle</translation>
     </message>
+    <message>
+        <source>hide below</source>
+        <translation>ausblenden unter</translation>
+    </message>
+    <message>
+        <source>row sums</source>
+        <translation>Zeilensummen</translation>
+    </message>
 </context>
 <context>
     <name>EventLog</name>
@@ -388,11 +396,11 @@
     <name>GridView</name>
     <message>
         <source>r%1</source>
-        <translation type="unfinished">r%1</translation>
+        <translation>r%1</translation>
     </message>
     <message>
         <source>c%1</source>
-        <translation type="unfinished">c%1</translation>
+        <translation>c%1</translation>
     </message>
 </context>
 <context>
@@ -684,6 +692,10 @@
     <message>
         <source>Not replayed: %1.</source>
         <translation>Nicht wiederholt: %1.</translation>
+    </message>
+    <message>
+        <source>It is shown as it ran, not re-run; the nearest P is of iteration %1.</source>
+        <translation>Gezeigt, wie er lief, nicht neu gerechnet; das nächste P ist das von Iteration %1.</translation>
     </message>
 </context>
 <context>
@@ -3573,6 +3585,10 @@
         <translation>diese Sitzung kann nicht gelesen werden: %1</translation>
     </message>
     <message>
+        <source>this method has no logits that could be set: it takes P, not Z</source>
+        <translation>dieses Verfahren hat keine Logits, die man setzen könnte: es nimmt P, nicht Z</translation>
+    </message>
+    <message>
         <source>no pipe could be made</source>
         <translation>es konnte keine Pipe angelegt werden</translation>
     </message>
@@ -3805,8 +3821,20 @@
         <translation>die Zelle %1 hat ein Logit, das keine Zahl ist</translation>
     </message>
     <message>
-        <source>this method has no logits that could be set: it takes P, not Z</source>
-        <translation>dieses Verfahren hat keine Logits, die man setzen könnte: es nimmt P, nicht Z</translation>
+        <source>Violated groups</source>
+        <translation>Verletzte Gruppen</translation>
+    </message>
+    <message>
+        <source>the copy of a log from a pipe cannot be kept: %1</source>
+        <translation>die Kopie eines Logs aus einer Pipe kann nicht gehalten werden: %1</translation>
+    </message>
+    <message>
+        <source>further curves have begun: open the log again to see them</source>
+        <translation>weitere Kurven haben begonnen: das Log noch einmal öffnen, um sie zu sehen</translation>
+    </message>
+    <message>
+        <source>this run was recorded, not re-run: nothing is here that could take another way from this iteration. Restart begins a run of the method chosen before, on the same puzzle</source>
+        <translation>Dieser Lauf wurde aufgezeichnet, nicht neu gerechnet: Nichts hier könnte ab dieser Iteration einen anderen Weg nehmen. „Neustart“ beginnt einen Lauf des vorher gewählten Verfahrens auf demselben Rätsel</translation>
     </message>
     <message>
         <source>SUDOSCOPE_ISA is &quot;%1&quot;, but must be baseline, avx2 or avx512</source>
@@ -4336,6 +4364,49 @@
     </message>
 </context>
 <context>
+    <name>sudoscope::ConsoleView</name>
+    <message>
+        <source>Console</source>
+        <translation>Konsole</translation>
+    </message>
+    <message>
+        <source>Start the program anew</source>
+        <translation>Das Programm neu starten</translation>
+    </message>
+    <message>
+        <source>Start the program anew, e.g. when its script was changed</source>
+        <translation>Das Programm neu starten, etwa wenn sein Skript geändert wurde</translation>
+    </message>
+    <message>
+        <source>Stop the program</source>
+        <translation>Das Programm stoppen</translation>
+    </message>
+    <message>
+        <source>Stop the program: it is interrupted, then ended</source>
+        <translation>Das Programm stoppen: Es wird unterbrochen, dann beendet</translation>
+    </message>
+    <message>
+        <source>Take it out of the menu</source>
+        <translation>Aus dem Menü nehmen</translation>
+    </message>
+    <message>
+        <source>Take it out of the menu of solvers; the script stays</source>
+        <translation>Aus dem Menü der Verfahren nehmen; das Skript bleibt</translation>
+    </message>
+    <message>
+        <source>Output of your own solver</source>
+        <translation>Ausgabe des eigenen Verfahrens</translation>
+    </message>
+    <message>
+        <source>What a solver of your own prints is shown here. Choose one by Run &gt; Solver &gt; Your Own.</source>
+        <translation>Hier steht, was ein eigenes Verfahren ausgibt. Zu wählen ist es mit Lauf &gt; Verfahren &gt; Eigenes.</translation>
+    </message>
+    <message>
+        <source>Console: %1</source>
+        <translation>Konsole: %1</translation>
+    </message>
+</context>
+<context>
     <name>sudoscope::ConstraintInspector</name>
     <message>
         <source>Constraints</source>
@@ -4417,36 +4488,12 @@
         <translation>Kleine Werte ausblenden</translation>
     </message>
     <message>
-        <source>Walls</source>
-        <translation>Wände</translation>
-    </message>
-    <message>
         <source>View</source>
         <translation>Ansicht</translation>
     </message>
     <message>
-        <source>Reset the view (Ctrl+R)</source>
-        <translation>Ansicht zurücksetzen (Strg+R)</translation>
-    </message>
-    <message>
-        <source>Reset the view</source>
-        <translation>Ansicht zurücksetzen</translation>
-    </message>
-    <message>
-        <source>Colour: %1</source>
-        <translation>Farbe: %1</translation>
-    </message>
-    <message>
         <source>Slice: %1</source>
         <translation>Schnitt: %1</translation>
-    </message>
-    <message>
-        <source>Hide below %1</source>
-        <translation>Ab %1</translation>
-    </message>
-    <message>
-        <source>Walls: %1</source>
-        <translation>Wände: %1</translation>
     </message>
     <message>
         <source>Export the cube</source>
@@ -4469,32 +4516,20 @@
         <translation>Was gefärbt wird und nach welcher Skala</translation>
     </message>
     <message>
-        <source>Show one row, column, digit or block alone ([ and ] go through them)</source>
-        <translation>Eine Zeile, Spalte, Ziffer oder einen Block allein zeigen ([ und ] gehen sie durch)</translation>
+        <source>Pull apart (E)</source>
+        <translation>Auseinanderziehen (E)</translation>
     </message>
     <message>
-        <source>Hide voxels with small values</source>
-        <translation>Voxel mit kleinen Werten ausblenden</translation>
+        <source>Show one row, column, digit or block alone ([ and ] go through them), or pull blocks and digits apart (E)</source>
+        <translation>Eine Zeile, Spalte, Ziffer oder einen Block allein zeigen ([ und ] gehen sie durch) oder Blöcke und Ziffern auseinanderziehen (E)</translation>
     </message>
     <message>
-        <source>Walls that show the constraint sums (W hides and shows them)</source>
-        <translation>Wände mit den Summen der Bedingungen (W blendet sie aus und ein)</translation>
+        <source>Walls of constraint sums (W)</source>
+        <translation>Wände der Bedingungssummen (W)</translation>
     </message>
     <message>
-        <source>Pull apart</source>
-        <translation>Auseinanderziehen</translation>
-    </message>
-    <message>
-        <source>Pull blocks and digits apart, to see what is inside (E)</source>
-        <translation>Blöcke und Ziffern auseinanderziehen, um hineinzusehen (E)</translation>
-    </message>
-    <message>
-        <source>Where it is seen from, how it lies (1 to 4), flatten a block (B), export a picture</source>
-        <translation>Blickrichtung, Lage (1 bis 4), einen Block ausbreiten (B), ein Bild exportieren</translation>
-    </message>
-    <message>
-        <source>Reset</source>
-        <translation>Zurücksetzen</translation>
+        <source>Where it is seen from (Ctrl+R: as at first), how it lies (1 to 4), walls (W), flatten a block (B), export a picture</source>
+        <translation>Von wo man ihn sieht (Strg+R: wie anfangs), wie er liegt (1 bis 4), Wände (W), einen Block flach legen (B), ein Bild exportieren</translation>
     </message>
 </context>
 <context>
@@ -4821,6 +4856,34 @@
         <source>Where rows (r), columns (c) and digits (k) grow to</source>
         <translation>Wohin Zeilen (r), Spalten (c) und Ziffern (k) wachsen</translation>
     </message>
+    <message>
+        <source>Show %1 alone; again: everything</source>
+        <translation>%1 allein zeigen; noch einmal: alles</translation>
+    </message>
+    <message>
+        <source>Drag along the axis to slice the cube</source>
+        <translation>Entlang der Achse ziehen, um eine Schicht zu zeigen</translation>
+    </message>
+    <message>
+        <source>Drag to hide voxels with smaller values</source>
+        <translation>Ziehen, um Voxel mit kleineren Werten auszublenden</translation>
+    </message>
+    <message>
+        <source>Look along the rows (r), from above</source>
+        <translation>Entlang der Zeilen (r) sehen, von oben</translation>
+    </message>
+    <message>
+        <source>Look along the columns (c)</source>
+        <translation>Entlang der Spalten (c) sehen</translation>
+    </message>
+    <message>
+        <source>Look along the digits (k): the grid</source>
+        <translation>Entlang der Ziffern (k) sehen: das Gitter</translation>
+    </message>
+    <message>
+        <source>Reset the view (Ctrl+R)</source>
+        <translation>Ansicht zurücksetzen (Strg+R)</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::CubeViewMenu</name>
@@ -4898,22 +4961,6 @@
     <message>
         <source>No walls</source>
         <translation>Keine Wände</translation>
-    </message>
-    <message>
-        <source>none</source>
-        <translation>keine</translation>
-    </message>
-    <message>
-        <source>some</source>
-        <translation>einige</translation>
-    </message>
-    <message>
-        <source>block sums</source>
-        <translation>Blocksummen</translation>
-    </message>
-    <message>
-        <source>sums</source>
-        <translation>Summen</translation>
     </message>
 </context>
 <context>
@@ -5269,6 +5316,42 @@
         <source>The session is still being opened: save it in a moment.</source>
         <translation>Die Sitzung wird noch geöffnet: in einem Augenblick speichern.</translation>
     </message>
+    <message>
+        <source>%1 was written anew; open it again to see the new run.</source>
+        <translation>%1 wurde neu geschrieben; noch einmal öffnen, um den neuen Lauf zu sehen.</translation>
+    </message>
+    <message>
+        <source>P is the softmax of its Z at T = %1.</source>
+        <translation>P ist die Softmax des Z darin bei T = %1.</translation>
+    </message>
+    <message>
+        <source>P of %1</source>
+        <translation>P aus %1</translation>
+    </message>
+    <message>
+        <source>P is that of %1; play goes on from it.</source>
+        <translation>P ist das aus %1; Abspielen geht davon aus weiter.</translation>
+    </message>
+    <message>
+        <source>Waiting for %1</source>
+        <translation>Warten auf %1</translation>
+    </message>
+    <message>
+        <source>This run was recorded, not re-run: copy its file instead, which holds all there is.</source>
+        <translation>Dieser Lauf wurde aufgezeichnet, nicht neu gerechnet: stattdessen seine Datei kopieren, in der alles steht.</translation>
+    </message>
+    <message>
+        <source>Save the log of the run</source>
+        <translation>Das Log des Laufs speichern</translation>
+    </message>
+    <message>
+        <source>Logs of runs (*.sudolog)</source>
+        <translation>Logs von Läufen (*.sudolog)</translation>
+    </message>
+    <message>
+        <source>Writing the log</source>
+        <translation>Log schreiben</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::FlattenBar</name>
@@ -5482,6 +5565,30 @@
         <source>empty, no digit is left</source>
         <translation>leer, keine Ziffer ist mehr übrig</translation>
     </message>
+    <message>
+        <source>row %1, digit %2: sum %3</source>
+        <translation>Zeile %1, Ziffer %2: Summe %3</translation>
+    </message>
+    <message>
+        <source>column %1, digit %2: sum %3</source>
+        <translation>Spalte %1, Ziffer %2: Summe %3</translation>
+    </message>
+    <message>
+        <source>The row does not hold each digit once.</source>
+        <translation>Die Zeile enthält nicht jede Ziffer einmal.</translation>
+    </message>
+    <message>
+        <source>The column does not hold each digit once.</source>
+        <translation>Die Spalte enthält nicht jede Ziffer einmal.</translation>
+    </message>
+    <message>
+        <source>A click shows the row alone in the cube.</source>
+        <translation>Ein Klick zeigt die Zeile allein im Würfel.</translation>
+    </message>
+    <message>
+        <source>A click shows the column alone in the cube.</source>
+        <translation>Ein Klick zeigt die Spalte allein im Würfel.</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::GroupMapsCard</name>
@@ -5646,6 +5753,101 @@
     </message>
 </context>
 <context>
+    <name>sudoscope::LaneView</name>
+    <message>
+        <source>rows</source>
+        <translation>Zeilen</translation>
+    </message>
+    <message>
+        <source>columns</source>
+        <translation>Spalten</translation>
+    </message>
+    <message>
+        <source>blocks</source>
+        <translation>Blöcke</translation>
+    </message>
+    <message>
+        <source>regions</source>
+        <translation>Regionen</translation>
+    </message>
+    <message>
+        <source>extra</source>
+        <translation>weitere</translation>
+    </message>
+    <message>
+        <source>all good</source>
+        <comment>groups of cells</comment>
+        <translation>alle erfüllt</translation>
+    </message>
+    <message>
+        <source>%1 broken</source>
+        <comment>groups of cells</comment>
+        <translation>%1 verletzt</translation>
+    </message>
+    <message>
+        <source>Open as a Large Plot</source>
+        <translation>Als großes Diagramm öffnen</translation>
+    </message>
+    <message>
+        <source>Logarithmic</source>
+        <translation>Logarithmisch</translation>
+    </message>
+    <message>
+        <source>Higher</source>
+        <translation>Höher</translation>
+    </message>
+    <message>
+        <source>Lower</source>
+        <translation>Niedriger</translation>
+    </message>
+    <message>
+        <source>Remove Lane</source>
+        <translation>Spur entfernen</translation>
+    </message>
+    <message>
+        <source>Hide Lane</source>
+        <translation>Spur ausblenden</translation>
+    </message>
+    <message>
+        <source>Show %1</source>
+        <translation>%1 zeigen</translation>
+    </message>
+    <message>
+        <source>Add a Lane</source>
+        <translation>Spur hinzufügen</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <translation>%1 (%2)</translation>
+    </message>
+    <message>
+        <source>Usual Lanes</source>
+        <translation>Übliche Spuren</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>Press Play: the curves grow here, iteration by iteration.</source>
+        <translation>Drücken Sie Start: Hier wachsen die Kurven, Iteration für Iteration.</translation>
+    </message>
+    <message>
+        <source>groups</source>
+        <comment>left of the time axis</comment>
+        <translation>Gruppen</translation>
+    </message>
+    <message>
+        <source>iteration</source>
+        <comment>left of the time axis</comment>
+        <translation>Iteration</translation>
+    </message>
+    <message>
+        <source>%1 · %2</source>
+        <translation>%1 · %2</translation>
+    </message>
+</context>
+<context>
     <name>sudoscope::LearnPanel</name>
     <message>
         <source>Learn</source>
@@ -5709,14 +5911,6 @@
 <context>
     <name>sudoscope::MainWindow</name>
     <message>
-        <source>%1: drag to move, double-click to float</source>
-        <translation>%1: ziehen zum Verschieben, Doppelklick zum Ablösen</translation>
-    </message>
-    <message>
-        <source>Charts</source>
-        <translation>Diagramme</translation>
-    </message>
-    <message>
         <source>Timeline</source>
         <translation>Zeitleiste</translation>
     </message>
@@ -5775,6 +5969,14 @@
     <message>
         <source>New session</source>
         <translation>Neue Sitzung</translation>
+    </message>
+    <message>
+        <source>Plots</source>
+        <translation>Diagramme</translation>
+    </message>
+    <message>
+        <source>Console</source>
+        <translation>Konsole</translation>
     </message>
 </context>
 <context>
@@ -5887,6 +6089,96 @@
         <source>,</source>
         <comment>between the thousands</comment>
         <translation>&#x202f;</translation>
+    </message>
+</context>
+<context>
+    <name>sudoscope::OwnSolverDialog</name>
+    <message>
+        <source>Put &amp;sudoscope.py Beside It</source>
+        <translation>&amp;sudoscope.py danebenlegen</translation>
+    </message>
+    <message>
+        <source>Your Own Solver</source>
+        <translation>Eigenes Verfahren</translation>
+    </message>
+    <message>
+        <source>A script with a few more lines becomes a solver like any other: it is run as the program below, with your rights, and stays in the menu under its own name. Help &gt; Your own solver tells how to write one.</source>
+        <translation>Ein Skript mit ein paar Zeilen mehr wird ein Verfahren wie jedes andere: Es läuft als das Programm unten, mit den eigenen Rechten, und bleibt unter seinem Namen im Menü. Wie man eines schreibt, steht in Hilfe &gt; Ein eigenes Verfahren.</translation>
+    </message>
+    <message>
+        <source>&amp;Choose a Script…</source>
+        <translation>Skript &amp;wählen…</translation>
+    </message>
+    <message>
+        <source>Start from an &amp;Example</source>
+        <translation>Mit einem &amp;Beispiel beginnen</translation>
+    </message>
+    <message>
+        <source>Adam on logits (NumPy or PyTorch)…</source>
+        <translation>Adam auf Logits (NumPy oder PyTorch)…</translation>
+    </message>
+    <message>
+        <source>Constriction of candidates (NumPy)…</source>
+        <translation>Einschnürung der Kandidaten (NumPy)…</translation>
+    </message>
+    <message>
+        <source>Discrete descent (plain Python)…</source>
+        <translation>Diskreter Abstieg (schlichtes Python)…</translation>
+    </message>
+    <message>
+        <source>where Sudoscope was started</source>
+        <translation>wo Sudoscope gestartet wurde</translation>
+    </message>
+    <message>
+        <source>&amp;Program and arguments</source>
+        <translation>&amp;Programm und Argumente</translation>
+    </message>
+    <message>
+        <source>In the &amp;folder</source>
+        <translation>Im &amp;Ordner</translation>
+    </message>
+    <message>
+        <source>&amp;Run It</source>
+        <translation>&amp;Ausführen</translation>
+    </message>
+    <message>
+        <source>Choose a script</source>
+        <translation>Skript wählen</translation>
+    </message>
+    <message>
+        <source>Python scripts (*.py);;Programs (*)</source>
+        <translation>Python-Skripte (*.py);;Programme (*)</translation>
+    </message>
+    <message>
+        <source>Save the example as your script</source>
+        <translation>Das Beispiel als eigenes Skript speichern</translation>
+    </message>
+    <message>
+        <source>Python scripts (*.py)</source>
+        <translation>Python-Skripte (*.py)</translation>
+    </message>
+    <message>
+        <source>%1 cannot be written: %2</source>
+        <translation>%1 kann nicht geschrieben werden: %2</translation>
+    </message>
+    <message>
+        <source>The Python module that a script needs: one file</source>
+        <translation>Das Python-Modul, das ein Skript braucht: eine Datei</translation>
+    </message>
+</context>
+<context>
+    <name>sudoscope::OwnSolvers</name>
+    <message>
+        <source>Starting your solver</source>
+        <translation>Das eigene Verfahren startet</translation>
+    </message>
+    <message>
+        <source>%1 has not answered for 10 seconds. Wait, or stop it in the console.</source>
+        <translation>%1 hat seit 10 Sekunden nicht geantwortet. Abwarten oder in der Konsole stoppen.</translation>
+    </message>
+    <message>
+        <source>%1 has not answered for 10 seconds (it last said: %2). Wait, or stop it in the console.</source>
+        <translation>%1 hat seit 10 Sekunden nicht geantwortet (zuletzt gesagt: %2). Abwarten oder in der Konsole stoppen.</translation>
     </message>
 </context>
 <context>
@@ -6756,6 +7048,49 @@ Gilt ab dem nächsten Neustart.</translation>
     </message>
 </context>
 <context>
+    <name>sudoscope::RunLogDialog</name>
+    <message>
+        <source>&amp;Z, with temperature and weights</source>
+        <translation>&amp;Z, mit Temperatur und Gewichten</translation>
+    </message>
+    <message>
+        <source>&amp;Gradient dL/dZ</source>
+        <translation>&amp;Gradient dL/dZ</translation>
+    </message>
+    <message>
+        <source>Save Run Log</source>
+        <translation>Log des Laufs speichern</translation>
+    </message>
+    <message>
+        <source>The log holds every curve and P. In Python, sudoscope.read(file) gives them as NumPy arrays.</source>
+        <translation>Das Log enthält jede Kurve und P. In Python gibt sudoscope.read(file) sie als NumPy-Felder.</translation>
+    </message>
+    <message>
+        <source>The method of this run has no logits.</source>
+        <translation>Das Verfahren dieses Laufs hat keine Logits.</translation>
+    </message>
+    <message>
+        <source>all, fewer beyond 64 MB</source>
+        <translation>alle, über 64 MB weniger</translation>
+    </message>
+    <message>
+        <source>every </source>
+        <translation>jede </translation>
+    </message>
+    <message>
+        <source>Of how many iterations P is written; the curves are always complete.</source>
+        <translation>Von wie vielen Iterationen P geschrieben wird; die Kurven sind immer vollständig.</translation>
+    </message>
+    <message>
+        <source>&amp;Iterations with P</source>
+        <translation>&amp;Iterationen mit P</translation>
+    </message>
+    <message>
+        <source>&amp;Save…</source>
+        <translation>&amp;Speichern…</translation>
+    </message>
+</context>
+<context>
     <name>sudoscope::RunPlot</name>
     <message>
         <source>Follow</source>
@@ -7268,10 +7603,25 @@ Was nicht auf diesen Bildschirm passt, steht nicht zur Wahl.</translation>
     </message>
 </context>
 <context>
+    <name>sudoscope::StageCard</name>
+    <message>
+        <source>weight</source>
+        <translation>Gewicht</translation>
+    </message>
+    <message>
+        <source>The probability P of digit k in row r and column c: from the front, and as a cube</source>
+        <translation>Die Wahrscheinlichkeit P der Ziffer k in Zeile r und Spalte c: von vorn und als Würfel</translation>
+    </message>
+    <message>
+        <source>The weight of digit k in row r and column c, from the front and as a cube; those of a cell need not sum to 1</source>
+        <translation>Das Gewicht der Ziffer k in Zeile r und Spalte c, von vorn und als Würfel; die einer Zelle müssen nicht die Summe 1 haben</translation>
+    </message>
+</context>
+<context>
     <name>sudoscope::StatusLine</name>
     <message>
         <source>Status</source>
-        <translation type="unfinished">Status</translation>
+        <translation>Status</translation>
     </message>
 </context>
 <context>
@@ -7422,8 +7772,13 @@ Was nicht auf diesen Bildschirm passt, steht nicht zur Wahl.</translation>
         <translation>nie</translation>
     </message>
     <message>
-        <source>Stop: %1</source>
-        <translation>Halt: %1</translation>
+        <source> or </source>
+        <comment>between stop conditions</comment>
+        <translation> oder </translation>
+    </message>
+    <message>
+        <source>%1 conditions</source>
+        <translation>%1 Bedingungen</translation>
     </message>
 </context>
 <context>
@@ -7437,31 +7792,31 @@ Was nicht auf diesen Bildschirm passt, steht nicht zur Wahl.</translation>
     <name>sudoscope::SumBar</name>
     <message>
         <source>Sums of digit %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Summen der Ziffer %1</translation>
     </message>
     <message>
         <source>Arrow keys choose another digit.</source>
-        <translation type="unfinished"></translation>
+        <translation>Pfeiltasten wählen eine andere Ziffer.</translation>
     </message>
     <message>
         <source>Sums of digit</source>
-        <translation type="unfinished"></translation>
+        <translation>Summen der Ziffer</translation>
     </message>
     <message>
         <source>Sums of</source>
-        <translation type="unfinished"></translation>
+        <translation>Summen von</translation>
     </message>
     <message>
         <source>sum</source>
-        <translation type="unfinished">Summe</translation>
+        <translation>Summe</translation>
     </message>
     <message>
         <source>Sums of P over the cells of a group: exactly 1 when the rule holds, blue below 1, orange above</source>
-        <translation type="unfinished"></translation>
+        <translation>Summen von P über die Zellen einer Gruppe: genau 1, wenn die Regel gilt, blau unter 1, orange darüber</translation>
     </message>
     <message>
         <source>Whose sums stand at the rims: beside the rows, above the columns, in the corners of the blocks</source>
-        <translation type="unfinished"></translation>
+        <translation>Wessen Summen an den Rändern stehen: neben den Zeilen, über den Spalten, in den Ecken der Blöcke</translation>
     </message>
 </context>
 <context>
@@ -7580,6 +7935,21 @@ Was nicht auf diesen Bildschirm passt, steht nicht zur Wahl.</translation>
     </message>
 </context>
 <context>
+    <name>sudoscope::TimeCard</name>
+    <message>
+        <source>Bookmark</source>
+        <translation>Lesezeichen</translation>
+    </message>
+    <message>
+        <source>Lanes</source>
+        <translation>Spuren</translation>
+    </message>
+    <message>
+        <source>Choose the lanes: show, hide, add, open as a large plot</source>
+        <translation>Spuren wählen: zeigen, ausblenden, hinzufügen, als großes Diagramm öffnen</translation>
+    </message>
+</context>
+<context>
     <name>sudoscope::Timeline</name>
     <message>
         <source>Follow</source>
@@ -7661,22 +8031,23 @@ Was nicht auf diesen Bildschirm passt, steht nicht zur Wahl.</translation>
     <name>sudoscope::TitleRow</name>
     <message>
         <source>%1 jigsaw</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Jigsaw</translation>
     </message>
     <message>
         <source>Progress</source>
-        <translation type="unfinished">Fortschritt</translation>
+        <translation>Fortschritt</translation>
     </message>
     <message>
         <source>Cancel</source>
-        <translation type="unfinished">Abbrechen</translation>
+        <translation>Abbrechen</translation>
     </message>
-    <message numerus="yes">
-        <source>%n given(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-        </translation>
+    <message>
+        <source>1 given</source>
+        <translation>1 Vorgabe</translation>
+    </message>
+    <message>
+        <source>%1 givens</source>
+        <translation>%1 Vorgaben</translation>
     </message>
 </context>
 <context>
@@ -8084,16 +8455,8 @@ Was nicht auf diesen Bildschirm passt, steht nicht zur Wahl.</translation>
         <translation>Zurück zum Anfang des Laufs</translation>
     </message>
     <message>
-        <source>Step</source>
-        <translation>Schritt</translation>
-    </message>
-    <message>
         <source>One step back (Shift+F2)</source>
         <translation>Ein Schritt zurück (Umschalt+F2)</translation>
-    </message>
-    <message>
-        <source>Play</source>
-        <translation>Abspielen</translation>
     </message>
     <message>
         <source>Play (Space)</source>
@@ -8120,10 +8483,6 @@ Was nicht auf diesen Bildschirm passt, steht nicht zur Wahl.</translation>
         <translation>Anhalten, wenn</translation>
     </message>
     <message>
-        <source>iteration</source>
-        <translation>Iteration</translation>
-    </message>
-    <message>
         <source>unlimited</source>
         <translation>unbegrenzt</translation>
     </message>
@@ -8134,11 +8493,6 @@ Was nicht auf diesen Bildschirm passt, steht nicht zur Wahl.</translation>
     <message>
         <source>%1 steps/s</source>
         <translation>%1 Schritte/s</translation>
-    </message>
-    <message>
-        <source>%1 / %2</source>
-        <comment>iteration of limit</comment>
-        <translation>%1 / %2</translation>
     </message>
     <message>
         <source>Iteration %1</source>
@@ -8163,6 +8517,34 @@ Was nicht auf diesen Bildschirm passt, steht nicht zur Wahl.</translation>
     <message>
         <source>This run was recorded, not re-run: it ends here.</source>
         <translation>Dieser Lauf wurde aufgezeichnet, nicht neu gerechnet: Er endet hier.</translation>
+    </message>
+    <message>
+        <source>full</source>
+        <comment>speed</comment>
+        <translation>voll</translation>
+    </message>
+    <message>
+        <source>%1 / s</source>
+        <translation>%1 / s</translation>
+    </message>
+    <message>
+        <source>Iteration %1 %2</source>
+        <translation>Iteration %1 %2</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <comment>when a run ends</comment>
+        <translation>Halt</translation>
+    </message>
+    <message>
+        <source>of %1</source>
+        <comment>iteration of limit</comment>
+        <translation>von %1</translation>
+    </message>
+    <message>
+        <source>Play</source>
+        <comment>short, on a button</comment>
+        <translation>Start</translation>
     </message>
 </context>
 <context>
@@ -8226,6 +8608,10 @@ Was nicht auf diesen Bildschirm passt, steht nicht zur Wahl.</translation>
     <message>
         <source>Find %1</source>
         <translation>%1 suchen</translation>
+    </message>
+    <message>
+        <source>solved at %1</source>
+        <translation>gelöst bei %1</translation>
     </message>
 </context>
 <context>
@@ -8457,6 +8843,14 @@ Was nicht auf diesen Bildschirm passt, steht nicht zur Wahl.</translation>
     <message>
         <source>&amp;About Sudoscope</source>
         <translation>Ü&amp;ber Sudoscope</translation>
+    </message>
+    <message>
+        <source>Save Run &amp;Log…</source>
+        <translation>&amp;Log des Laufs speichern…</translation>
+    </message>
+    <message>
+        <source>&amp;Your Own…</source>
+        <translation>&amp;Eigenes…</translation>
     </message>
 </context>
 <context>

@@ -289,6 +289,14 @@
         <source>of %1 in this cell</source>
         <translation>de %1 en esta celda</translation>
     </message>
+    <message>
+        <source>hide below</source>
+        <translation>ocultar bajo</translation>
+    </message>
+    <message>
+        <source>row sums</source>
+        <translation>sumas de filas</translation>
+    </message>
 </context>
 <context>
     <name>EventLog</name>
@@ -388,11 +396,11 @@
     <name>GridView</name>
     <message>
         <source>r%1</source>
-        <translation type="unfinished">r%1</translation>
+        <translation>r%1</translation>
     </message>
     <message>
         <source>c%1</source>
-        <translation type="unfinished">c%1</translation>
+        <translation>c%1</translation>
     </message>
 </context>
 <context>
@@ -684,6 +692,10 @@
     <message>
         <source>Not replayed: %1.</source>
         <translation>No repetida: %1.</translation>
+    </message>
+    <message>
+        <source>It is shown as it ran, not re-run; the nearest P is of iteration %1.</source>
+        <translation>Se muestra como corrió, sin recalcular; el P más próximo es el de la iteración %1.</translation>
     </message>
 </context>
 <context>
@@ -3573,6 +3585,10 @@
         <translation>esta sesión no se puede leer: %1</translation>
     </message>
     <message>
+        <source>this method has no logits that could be set: it takes P, not Z</source>
+        <translation>este método no tiene logits que se puedan fijar: toma P, no Z</translation>
+    </message>
+    <message>
         <source>no pipe could be made</source>
         <translation>no se pudo crear una tubería</translation>
     </message>
@@ -3805,8 +3821,20 @@
         <translation>la celda %1 tiene un logit que no es un número</translation>
     </message>
     <message>
-        <source>this method has no logits that could be set: it takes P, not Z</source>
-        <translation>este método no tiene logits que se puedan fijar: toma P, no Z</translation>
+        <source>Violated groups</source>
+        <translation>Grupos violados</translation>
+    </message>
+    <message>
+        <source>the copy of a log from a pipe cannot be kept: %1</source>
+        <translation>no se puede guardar la copia de un registro que llega por una tubería: %1</translation>
+    </message>
+    <message>
+        <source>further curves have begun: open the log again to see them</source>
+        <translation>han empezado más curvas: abrir el registro otra vez para verlas</translation>
+    </message>
+    <message>
+        <source>this run was recorded, not re-run: nothing is here that could take another way from this iteration. Restart begins a run of the method chosen before, on the same puzzle</source>
+        <translation>esta ejecución se registró, no se recalcula: aquí no hay nada que pueda tomar otro camino desde esta iteración. «Reiniciar» empieza una ejecución del método elegido antes, con el mismo puzle</translation>
     </message>
     <message>
         <source>SUDOSCOPE_ISA is &quot;%1&quot;, but must be baseline, avx2 or avx512</source>
@@ -4336,6 +4364,49 @@
     </message>
 </context>
 <context>
+    <name>sudoscope::ConsoleView</name>
+    <message>
+        <source>Console</source>
+        <translation>Consola</translation>
+    </message>
+    <message>
+        <source>Start the program anew</source>
+        <translation>Reiniciar el programa</translation>
+    </message>
+    <message>
+        <source>Start the program anew, e.g. when its script was changed</source>
+        <translation>Reiniciar el programa, p. ej. cuando cambió su script</translation>
+    </message>
+    <message>
+        <source>Stop the program</source>
+        <translation>Parar el programa</translation>
+    </message>
+    <message>
+        <source>Stop the program: it is interrupted, then ended</source>
+        <translation>Parar el programa: se interrumpe y luego se termina</translation>
+    </message>
+    <message>
+        <source>Take it out of the menu</source>
+        <translation>Quitarlo del menú</translation>
+    </message>
+    <message>
+        <source>Take it out of the menu of solvers; the script stays</source>
+        <translation>Quitarlo del menú de métodos; el script queda</translation>
+    </message>
+    <message>
+        <source>Output of your own solver</source>
+        <translation>Salida del método propio</translation>
+    </message>
+    <message>
+        <source>What a solver of your own prints is shown here. Choose one by Run &gt; Solver &gt; Your Own.</source>
+        <translation>Aquí se muestra lo que escribe un método propio. Se elige con Ejecución &gt; Método &gt; Propio.</translation>
+    </message>
+    <message>
+        <source>Console: %1</source>
+        <translation>Consola: %1</translation>
+    </message>
+</context>
+<context>
     <name>sudoscope::ConstraintInspector</name>
     <message>
         <source>Constraints</source>
@@ -4417,36 +4488,12 @@
         <translation>Ocultar valores pequeños</translation>
     </message>
     <message>
-        <source>Walls</source>
-        <translation>Paredes</translation>
-    </message>
-    <message>
         <source>View</source>
         <translation>Vista</translation>
     </message>
     <message>
-        <source>Reset the view (Ctrl+R)</source>
-        <translation>Restablecer la vista (Ctrl+R)</translation>
-    </message>
-    <message>
-        <source>Reset the view</source>
-        <translation>Restablecer la vista</translation>
-    </message>
-    <message>
-        <source>Colour: %1</source>
-        <translation>Color: %1</translation>
-    </message>
-    <message>
         <source>Slice: %1</source>
         <translation>Corte: %1</translation>
-    </message>
-    <message>
-        <source>Hide below %1</source>
-        <translation>Desde %1</translation>
-    </message>
-    <message>
-        <source>Walls: %1</source>
-        <translation>Paredes: %1</translation>
     </message>
     <message>
         <source>Export the cube</source>
@@ -4469,32 +4516,20 @@
         <translation>Qué se colorea y con qué escala</translation>
     </message>
     <message>
-        <source>Show one row, column, digit or block alone ([ and ] go through them)</source>
-        <translation>Mostrar solo una fila, columna, dígito o bloque ([ y ] los recorren)</translation>
+        <source>Pull apart (E)</source>
+        <translation>Separar (E)</translation>
     </message>
     <message>
-        <source>Hide voxels with small values</source>
-        <translation>Ocultar los vóxeles con valores pequeños</translation>
+        <source>Show one row, column, digit or block alone ([ and ] go through them), or pull blocks and digits apart (E)</source>
+        <translation>Mostrar solo una fila, columna, dígito o bloque ([ y ] los recorren), o separar bloques y dígitos (E)</translation>
     </message>
     <message>
-        <source>Walls that show the constraint sums (W hides and shows them)</source>
-        <translation>Paredes con las sumas de las restricciones (W las oculta y las muestra)</translation>
+        <source>Walls of constraint sums (W)</source>
+        <translation>Paredes de las sumas (W)</translation>
     </message>
     <message>
-        <source>Pull apart</source>
-        <translation>Separar</translation>
-    </message>
-    <message>
-        <source>Pull blocks and digits apart, to see what is inside (E)</source>
-        <translation>Separar bloques y dígitos para ver el interior (E)</translation>
-    </message>
-    <message>
-        <source>Where it is seen from, how it lies (1 to 4), flatten a block (B), export a picture</source>
-        <translation>Desde dónde se mira, cómo está orientado (1 a 4), aplanar un bloque (B), exportar una imagen</translation>
-    </message>
-    <message>
-        <source>Reset</source>
-        <translation>Restablecer</translation>
+        <source>Where it is seen from (Ctrl+R: as at first), how it lies (1 to 4), walls (W), flatten a block (B), export a picture</source>
+        <translation>Desde dónde se ve (Ctrl+R: como al principio), cómo está orientado (1 a 4), paredes (W), aplanar un bloque (B), exportar una imagen</translation>
     </message>
 </context>
 <context>
@@ -4821,6 +4856,34 @@
         <source>Where rows (r), columns (c) and digits (k) grow to</source>
         <translation>Hacia dónde crecen las filas (r), las columnas (c) y los dígitos (k)</translation>
     </message>
+    <message>
+        <source>Show %1 alone; again: everything</source>
+        <translation>Mostrar solo %1; otra vez: todo</translation>
+    </message>
+    <message>
+        <source>Drag along the axis to slice the cube</source>
+        <translation>Arrastrar a lo largo del eje para cortar el cubo</translation>
+    </message>
+    <message>
+        <source>Drag to hide voxels with smaller values</source>
+        <translation>Arrastrar para ocultar los vóxeles con valores menores</translation>
+    </message>
+    <message>
+        <source>Look along the rows (r), from above</source>
+        <translation>Mirar a lo largo de las filas (r), desde arriba</translation>
+    </message>
+    <message>
+        <source>Look along the columns (c)</source>
+        <translation>Mirar a lo largo de las columnas (c)</translation>
+    </message>
+    <message>
+        <source>Look along the digits (k): the grid</source>
+        <translation>Mirar a lo largo de los dígitos (k): la cuadrícula</translation>
+    </message>
+    <message>
+        <source>Reset the view (Ctrl+R)</source>
+        <translation>Restablecer la vista (Ctrl+R)</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::CubeViewMenu</name>
@@ -4898,22 +4961,6 @@
     <message>
         <source>No walls</source>
         <translation>Ninguna pared</translation>
-    </message>
-    <message>
-        <source>none</source>
-        <translation>ninguna</translation>
-    </message>
-    <message>
-        <source>some</source>
-        <translation>algunas</translation>
-    </message>
-    <message>
-        <source>block sums</source>
-        <translation>sumas de bloque</translation>
-    </message>
-    <message>
-        <source>sums</source>
-        <translation>sumas</translation>
     </message>
 </context>
 <context>
@@ -5269,6 +5316,42 @@
         <source>The session is still being opened: save it in a moment.</source>
         <translation>La sesión aún se está abriendo: guárdela en un momento.</translation>
     </message>
+    <message>
+        <source>%1 was written anew; open it again to see the new run.</source>
+        <translation>%1 se escribió de nuevo; abrirlo otra vez para ver la nueva ejecución.</translation>
+    </message>
+    <message>
+        <source>P is the softmax of its Z at T = %1.</source>
+        <translation>P es la softmax de su Z con T = %1.</translation>
+    </message>
+    <message>
+        <source>P of %1</source>
+        <translation>P de %1</translation>
+    </message>
+    <message>
+        <source>P is that of %1; play goes on from it.</source>
+        <translation>P es el de %1; reproducir sigue desde él.</translation>
+    </message>
+    <message>
+        <source>Waiting for %1</source>
+        <translation>Esperando %1</translation>
+    </message>
+    <message>
+        <source>This run was recorded, not re-run: copy its file instead, which holds all there is.</source>
+        <translation>Esta ejecución se registró, no se recalcula: copiar en su lugar su archivo, que lo contiene todo.</translation>
+    </message>
+    <message>
+        <source>Save the log of the run</source>
+        <translation>Guardar el registro de la ejecución</translation>
+    </message>
+    <message>
+        <source>Logs of runs (*.sudolog)</source>
+        <translation>Registros de ejecuciones (*.sudolog)</translation>
+    </message>
+    <message>
+        <source>Writing the log</source>
+        <translation>Escribiendo el registro</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::FlattenBar</name>
@@ -5482,6 +5565,30 @@
         <source>empty, no digit is left</source>
         <translation>vacía, no queda ningún dígito</translation>
     </message>
+    <message>
+        <source>row %1, digit %2: sum %3</source>
+        <translation>fila %1, dígito %2: suma %3</translation>
+    </message>
+    <message>
+        <source>column %1, digit %2: sum %3</source>
+        <translation>columna %1, dígito %2: suma %3</translation>
+    </message>
+    <message>
+        <source>The row does not hold each digit once.</source>
+        <translation>La fila no contiene cada dígito una vez.</translation>
+    </message>
+    <message>
+        <source>The column does not hold each digit once.</source>
+        <translation>La columna no contiene cada dígito una vez.</translation>
+    </message>
+    <message>
+        <source>A click shows the row alone in the cube.</source>
+        <translation>Un clic muestra la fila sola en el cubo.</translation>
+    </message>
+    <message>
+        <source>A click shows the column alone in the cube.</source>
+        <translation>Un clic muestra la columna sola en el cubo.</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::GroupMapsCard</name>
@@ -5646,6 +5753,101 @@
     </message>
 </context>
 <context>
+    <name>sudoscope::LaneView</name>
+    <message>
+        <source>rows</source>
+        <translation>filas</translation>
+    </message>
+    <message>
+        <source>columns</source>
+        <translation>columnas</translation>
+    </message>
+    <message>
+        <source>blocks</source>
+        <translation>bloques</translation>
+    </message>
+    <message>
+        <source>regions</source>
+        <translation>regiones</translation>
+    </message>
+    <message>
+        <source>extra</source>
+        <translation>otros</translation>
+    </message>
+    <message>
+        <source>all good</source>
+        <comment>groups of cells</comment>
+        <translation>todo bien</translation>
+    </message>
+    <message>
+        <source>%1 broken</source>
+        <comment>groups of cells</comment>
+        <translation>%1 mal</translation>
+    </message>
+    <message>
+        <source>Open as a Large Plot</source>
+        <translation>Abrir como gráfica grande</translation>
+    </message>
+    <message>
+        <source>Logarithmic</source>
+        <translation>Logarítmica</translation>
+    </message>
+    <message>
+        <source>Higher</source>
+        <translation>Más alta</translation>
+    </message>
+    <message>
+        <source>Lower</source>
+        <translation>Más baja</translation>
+    </message>
+    <message>
+        <source>Remove Lane</source>
+        <translation>Quitar la pista</translation>
+    </message>
+    <message>
+        <source>Hide Lane</source>
+        <translation>Ocultar la pista</translation>
+    </message>
+    <message>
+        <source>Show %1</source>
+        <translation>Mostrar %1</translation>
+    </message>
+    <message>
+        <source>Add a Lane</source>
+        <translation>Añadir una pista</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <translation>%1 (%2)</translation>
+    </message>
+    <message>
+        <source>Usual Lanes</source>
+        <translation>Pistas habituales</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>Press Play: the curves grow here, iteration by iteration.</source>
+        <translation>Pulse Iniciar: aquí crecen las curvas, iteración a iteración.</translation>
+    </message>
+    <message>
+        <source>groups</source>
+        <comment>left of the time axis</comment>
+        <translation>grupos</translation>
+    </message>
+    <message>
+        <source>iteration</source>
+        <comment>left of the time axis</comment>
+        <translation>iteración</translation>
+    </message>
+    <message>
+        <source>%1 · %2</source>
+        <translation>%1 · %2</translation>
+    </message>
+</context>
+<context>
     <name>sudoscope::LearnPanel</name>
     <message>
         <source>Learn</source>
@@ -5709,14 +5911,6 @@
 <context>
     <name>sudoscope::MainWindow</name>
     <message>
-        <source>%1: drag to move, double-click to float</source>
-        <translation>%1: arrastrar para mover, doble clic para soltar</translation>
-    </message>
-    <message>
-        <source>Charts</source>
-        <translation>Gráficas</translation>
-    </message>
-    <message>
         <source>Timeline</source>
         <translation>Línea de tiempo</translation>
     </message>
@@ -5775,6 +5969,14 @@
     <message>
         <source>New session</source>
         <translation>Sesión nueva</translation>
+    </message>
+    <message>
+        <source>Plots</source>
+        <translation>Gráficas</translation>
+    </message>
+    <message>
+        <source>Console</source>
+        <translation>Consola</translation>
     </message>
 </context>
 <context>
@@ -5887,6 +6089,96 @@
         <source>,</source>
         <comment>between the thousands</comment>
         <translation>&#x202f;</translation>
+    </message>
+</context>
+<context>
+    <name>sudoscope::OwnSolverDialog</name>
+    <message>
+        <source>Put &amp;sudoscope.py Beside It</source>
+        <translation>Poner &amp;sudoscope.py al lado</translation>
+    </message>
+    <message>
+        <source>Your Own Solver</source>
+        <translation>Método propio</translation>
+    </message>
+    <message>
+        <source>A script with a few more lines becomes a solver like any other: it is run as the program below, with your rights, and stays in the menu under its own name. Help &gt; Your own solver tells how to write one.</source>
+        <translation>Un script con unas líneas más se convierte en un método como cualquier otro: se ejecuta como el programa de abajo, con los derechos propios, y queda en el menú con su nombre. Cómo escribir uno está en Ayuda &gt; Un método propio.</translation>
+    </message>
+    <message>
+        <source>&amp;Choose a Script…</source>
+        <translation>&amp;Elegir un script…</translation>
+    </message>
+    <message>
+        <source>Start from an &amp;Example</source>
+        <translation>Partir de un e&amp;jemplo</translation>
+    </message>
+    <message>
+        <source>Adam on logits (NumPy or PyTorch)…</source>
+        <translation>Adam sobre logits (NumPy o PyTorch)…</translation>
+    </message>
+    <message>
+        <source>Constriction of candidates (NumPy)…</source>
+        <translation>Constricción de candidatos (NumPy)…</translation>
+    </message>
+    <message>
+        <source>Discrete descent (plain Python)…</source>
+        <translation>Descenso discreto (solo Python)…</translation>
+    </message>
+    <message>
+        <source>where Sudoscope was started</source>
+        <translation>donde se inició Sudoscope</translation>
+    </message>
+    <message>
+        <source>&amp;Program and arguments</source>
+        <translation>&amp;Programa y argumentos</translation>
+    </message>
+    <message>
+        <source>In the &amp;folder</source>
+        <translation>En la &amp;carpeta</translation>
+    </message>
+    <message>
+        <source>&amp;Run It</source>
+        <translation>Ejecuta&amp;rlo</translation>
+    </message>
+    <message>
+        <source>Choose a script</source>
+        <translation>Elegir un script</translation>
+    </message>
+    <message>
+        <source>Python scripts (*.py);;Programs (*)</source>
+        <translation>Scripts de Python (*.py);;Programas (*)</translation>
+    </message>
+    <message>
+        <source>Save the example as your script</source>
+        <translation>Guardar el ejemplo como script propio</translation>
+    </message>
+    <message>
+        <source>Python scripts (*.py)</source>
+        <translation>Scripts de Python (*.py)</translation>
+    </message>
+    <message>
+        <source>%1 cannot be written: %2</source>
+        <translation>%1 no se puede escribir: %2</translation>
+    </message>
+    <message>
+        <source>The Python module that a script needs: one file</source>
+        <translation>El módulo de Python que necesita un script: un archivo</translation>
+    </message>
+</context>
+<context>
+    <name>sudoscope::OwnSolvers</name>
+    <message>
+        <source>Starting your solver</source>
+        <translation>Iniciando el método propio</translation>
+    </message>
+    <message>
+        <source>%1 has not answered for 10 seconds. Wait, or stop it in the console.</source>
+        <translation>%1 no responde desde hace 10 segundos. Esperar, o pararlo en la consola.</translation>
+    </message>
+    <message>
+        <source>%1 has not answered for 10 seconds (it last said: %2). Wait, or stop it in the console.</source>
+        <translation>%1 no responde desde hace 10 segundos (lo último que dijo: %2). Esperar, o pararlo en la consola.</translation>
     </message>
 </context>
 <context>
@@ -6756,6 +7048,49 @@ Se aplica en el próximo reinicio.</translation>
     </message>
 </context>
 <context>
+    <name>sudoscope::RunLogDialog</name>
+    <message>
+        <source>&amp;Z, with temperature and weights</source>
+        <translation>&amp;Z, con temperatura y pesos</translation>
+    </message>
+    <message>
+        <source>&amp;Gradient dL/dZ</source>
+        <translation>&amp;Gradiente dL/dZ</translation>
+    </message>
+    <message>
+        <source>Save Run Log</source>
+        <translation>Guardar el registro de la ejecución</translation>
+    </message>
+    <message>
+        <source>The log holds every curve and P. In Python, sudoscope.read(file) gives them as NumPy arrays.</source>
+        <translation>El registro contiene todas las curvas y P. En Python, sudoscope.read(file) los da como matrices de NumPy.</translation>
+    </message>
+    <message>
+        <source>The method of this run has no logits.</source>
+        <translation>El método de esta ejecución no tiene logits.</translation>
+    </message>
+    <message>
+        <source>all, fewer beyond 64 MB</source>
+        <translation>todas, menos a partir de 64 MB</translation>
+    </message>
+    <message>
+        <source>every </source>
+        <translation>cada </translation>
+    </message>
+    <message>
+        <source>Of how many iterations P is written; the curves are always complete.</source>
+        <translation>De cuántas iteraciones se escribe P; las curvas están siempre completas.</translation>
+    </message>
+    <message>
+        <source>&amp;Iterations with P</source>
+        <translation>&amp;Iteraciones con P</translation>
+    </message>
+    <message>
+        <source>&amp;Save…</source>
+        <translation>G&amp;uardar…</translation>
+    </message>
+</context>
+<context>
     <name>sudoscope::RunPlot</name>
     <message>
         <source>Follow</source>
@@ -7268,10 +7603,25 @@ Lo que no cabe en esta pantalla no se ofrece.</translation>
     </message>
 </context>
 <context>
+    <name>sudoscope::StageCard</name>
+    <message>
+        <source>weight</source>
+        <translation>peso</translation>
+    </message>
+    <message>
+        <source>The probability P of digit k in row r and column c: from the front, and as a cube</source>
+        <translation>La probabilidad P del dígito k en la fila r y la columna c: de frente y como cubo</translation>
+    </message>
+    <message>
+        <source>The weight of digit k in row r and column c, from the front and as a cube; those of a cell need not sum to 1</source>
+        <translation>El peso del dígito k en la fila r y la columna c, de frente y como cubo; los de una celda no tienen por qué sumar 1</translation>
+    </message>
+</context>
+<context>
     <name>sudoscope::StatusLine</name>
     <message>
         <source>Status</source>
-        <translation type="unfinished">Estado</translation>
+        <translation>Estado</translation>
     </message>
 </context>
 <context>
@@ -7422,8 +7772,13 @@ Lo que no cabe en esta pantalla no se ofrece.</translation>
         <translation>nunca</translation>
     </message>
     <message>
-        <source>Stop: %1</source>
-        <translation>Parar: %1</translation>
+        <source> or </source>
+        <comment>between stop conditions</comment>
+        <translation> o </translation>
+    </message>
+    <message>
+        <source>%1 conditions</source>
+        <translation>%1 condiciones</translation>
     </message>
 </context>
 <context>
@@ -7437,31 +7792,31 @@ Lo que no cabe en esta pantalla no se ofrece.</translation>
     <name>sudoscope::SumBar</name>
     <message>
         <source>Sums of digit %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Sumas del dígito %1</translation>
     </message>
     <message>
         <source>Arrow keys choose another digit.</source>
-        <translation type="unfinished"></translation>
+        <translation>Las flechas eligen otro dígito.</translation>
     </message>
     <message>
         <source>Sums of digit</source>
-        <translation type="unfinished"></translation>
+        <translation>Sumas del dígito</translation>
     </message>
     <message>
         <source>Sums of</source>
-        <translation type="unfinished"></translation>
+        <translation>Sumas de</translation>
     </message>
     <message>
         <source>sum</source>
-        <translation type="unfinished">suma</translation>
+        <translation>suma</translation>
     </message>
     <message>
         <source>Sums of P over the cells of a group: exactly 1 when the rule holds, blue below 1, orange above</source>
-        <translation type="unfinished"></translation>
+        <translation>Sumas de P sobre las celdas de un grupo: exactamente 1 cuando se cumple la regla, azul por debajo de 1, naranja por encima</translation>
     </message>
     <message>
         <source>Whose sums stand at the rims: beside the rows, above the columns, in the corners of the blocks</source>
-        <translation type="unfinished"></translation>
+        <translation>De qué dígito son las sumas de los bordes: junto a las filas, sobre las columnas, en las esquinas de los bloques</translation>
     </message>
 </context>
 <context>
@@ -7580,6 +7935,21 @@ Lo que no cabe en esta pantalla no se ofrece.</translation>
     </message>
 </context>
 <context>
+    <name>sudoscope::TimeCard</name>
+    <message>
+        <source>Bookmark</source>
+        <translation>Marcador</translation>
+    </message>
+    <message>
+        <source>Lanes</source>
+        <translation>Pistas</translation>
+    </message>
+    <message>
+        <source>Choose the lanes: show, hide, add, open as a large plot</source>
+        <translation>Elegir las pistas: mostrar, ocultar, añadir, abrir como gráfica grande</translation>
+    </message>
+</context>
+<context>
     <name>sudoscope::Timeline</name>
     <message>
         <source>Follow</source>
@@ -7661,22 +8031,23 @@ Lo que no cabe en esta pantalla no se ofrece.</translation>
     <name>sudoscope::TitleRow</name>
     <message>
         <source>%1 jigsaw</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 irregular</translation>
     </message>
     <message>
         <source>Progress</source>
-        <translation type="unfinished">Progreso</translation>
+        <translation>Progreso</translation>
     </message>
     <message>
         <source>Cancel</source>
-        <translation type="unfinished">Cancelar</translation>
+        <translation>Cancelar</translation>
     </message>
-    <message numerus="yes">
-        <source>%n given(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-        </translation>
+    <message>
+        <source>1 given</source>
+        <translation>1 dato</translation>
+    </message>
+    <message>
+        <source>%1 givens</source>
+        <translation>%1 datos</translation>
     </message>
 </context>
 <context>
@@ -8084,16 +8455,8 @@ Lo que no cabe en esta pantalla no se ofrece.</translation>
         <translation>Volver al inicio de la ejecución</translation>
     </message>
     <message>
-        <source>Step</source>
-        <translation>Paso</translation>
-    </message>
-    <message>
         <source>One step back (Shift+F2)</source>
         <translation>Un paso atrás (Mayús+F2)</translation>
-    </message>
-    <message>
-        <source>Play</source>
-        <translation>Reproducir</translation>
     </message>
     <message>
         <source>Play (Space)</source>
@@ -8120,10 +8483,6 @@ Lo que no cabe en esta pantalla no se ofrece.</translation>
         <translation>Parar cuando</translation>
     </message>
     <message>
-        <source>iteration</source>
-        <translation>iteración</translation>
-    </message>
-    <message>
         <source>unlimited</source>
         <translation>sin límite</translation>
     </message>
@@ -8134,11 +8493,6 @@ Lo que no cabe en esta pantalla no se ofrece.</translation>
     <message>
         <source>%1 steps/s</source>
         <translation>%1 pasos/s</translation>
-    </message>
-    <message>
-        <source>%1 / %2</source>
-        <comment>iteration of limit</comment>
-        <translation>%1 / %2</translation>
     </message>
     <message>
         <source>Iteration %1</source>
@@ -8163,6 +8517,34 @@ Lo que no cabe en esta pantalla no se ofrece.</translation>
     <message>
         <source>This run was recorded, not re-run: it ends here.</source>
         <translation>Esta ejecución se grabó, no se ha vuelto a calcular: acaba aquí.</translation>
+    </message>
+    <message>
+        <source>full</source>
+        <comment>speed</comment>
+        <translation>máxima</translation>
+    </message>
+    <message>
+        <source>%1 / s</source>
+        <translation>%1 / s</translation>
+    </message>
+    <message>
+        <source>Iteration %1 %2</source>
+        <translation>Iteración %1 %2</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <comment>when a run ends</comment>
+        <translation>Parar</translation>
+    </message>
+    <message>
+        <source>of %1</source>
+        <comment>iteration of limit</comment>
+        <translation>de %1</translation>
+    </message>
+    <message>
+        <source>Play</source>
+        <comment>short, on a button</comment>
+        <translation>Iniciar</translation>
     </message>
 </context>
 <context>
@@ -8226,6 +8608,10 @@ Lo que no cabe en esta pantalla no se ofrece.</translation>
     <message>
         <source>Find %1</source>
         <translation>Buscar %1</translation>
+    </message>
+    <message>
+        <source>solved at %1</source>
+        <translation>resuelto en %1</translation>
     </message>
 </context>
 <context>
@@ -8457,6 +8843,14 @@ Lo que no cabe en esta pantalla no se ofrece.</translation>
     <message>
         <source>&amp;About Sudoscope</source>
         <translation>Ace&amp;rca de Sudoscope</translation>
+    </message>
+    <message>
+        <source>Save Run &amp;Log…</source>
+        <translation>Guardar el re&amp;gistro de la ejecución…</translation>
+    </message>
+    <message>
+        <source>&amp;Your Own…</source>
+        <translation>&amp;Propio…</translation>
     </message>
 </context>
 <context>

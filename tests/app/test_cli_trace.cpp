@@ -25,6 +25,7 @@ private slots:
   void otherColumns();
   void logsAreReadBack();
   void logsThatCannotBe();
+  void logsThatGrow();
   void jsonAgreesWithCsv();
   void severalPuzzlesAreToldApart();
   void filesTellWhereTheyComeFrom();
@@ -217,6 +218,43 @@ void TestCliTrace::logsThatCannotBe() {
   const auto later = run({"trace", log});
   QCOMPARE(later.code, 2);
   QVERIFY2(later.err.contains("frame 1 (byte 0): protocol: is 2"), qPrintable(later.err));
+}
+
+void TestCliTrace::logsThatGrow() {
+  QTemporaryDir folder;
+  const QString log = folder.filePath("run.sudolog");
+  const QByteArray puzzle =
+      "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79\n";
+  QCOMPARE(run({"trace", "--log", log}, puzzle).code, 0);
+  QFile whole(log);
+  QVERIFY(whole.open(QIODevice::ReadOnly));
+  const QByteArray bytes = whole.readAll();
+  const QStringList expected = run({"trace", log}).lines();
+  QVERIFY(expected.size() > 50);
+  // Through a pipe, whole; and from a file that is there in part, then as a whole.
+  QCOMPARE(run({"trace", "--follow", "-"}, bytes).lines(), expected);
+  QFile::remove(log);
+  QProcess process;
+  process.start(cli_process::program(), {"trace", "--follow", log});
+  QVERIFY(process.waitForStarted());
+  QFile growing(log);
+  QVERIFY(growing.open(QIODevice::WriteOnly));
+  for (qsizetype at = 0; at < bytes.size(); at += bytes.size() / 5 + 1) {
+    growing.write(bytes.mid(at, bytes.size() / 5 + 1));
+    growing.flush();
+  }
+  QVERIFY(process.waitForFinished(60000)); // the log says how the run ended
+  QCOMPARE(process.exitCode(), 0);
+  QCOMPARE(QString::fromUtf8(process.readAllStandardOutput()).split('\n', Qt::SkipEmptyParts),
+           expected);
+  // What never ends, ends with Ctrl+C.
+  growing.resize(bytes.size() / 2);
+  process.start(cli_process::program(), {"trace", "--follow", log});
+  QVERIFY(process.waitForReadyRead(60000) || process.state() == QProcess::Running);
+  kill(static_cast<pid_t>(process.processId()), SIGINT);
+  QVERIFY(process.waitForFinished(60000));
+  QCOMPARE(process.exitStatus(), QProcess::NormalExit);
+  QCOMPARE(process.exitCode(), 1);
 }
 
 void TestCliTrace::jsonAgreesWithCsv() {

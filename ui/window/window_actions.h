@@ -16,6 +16,7 @@ enum class Command : std::uint8_t {
   Open,
   SaveSession,
   SaveSessionAs,
+  SaveRunLog,
   ExportPuzzle,
   SaveImage,
   Quit,
@@ -51,6 +52,7 @@ enum class Command : std::uint8_t {
   PreviousBookmark,
   NextBookmark,
   DefaultParameters,
+  OwnSolver,
   // Tools
   Compare,
   Benchmark,
