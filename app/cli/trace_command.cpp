@@ -39,7 +39,7 @@ struct TraceOptions {
   std::int64_t every = 0;
   std::vector<std::string> arrays;
   std::vector<std::string> given; ///< The options on the command line, by their long names.
-  bool follow = false; ///< Of a log that is still written.
+  bool follow = false;            ///< Of a log that is still written.
 };
 
 /// What a trace shows of a method.

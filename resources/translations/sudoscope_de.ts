@@ -9232,7 +9232,7 @@ Was nicht auf diesen Bildschirm passt, steht nicht zur Wahl.</translation>
         <translation>&amp;Würfel als Abbildung exportieren…</translation>
     </message>
     <message>
-        <source>Export &amp;Lab Report…</source>
+        <source>Export La&amp;b Report…</source>
         <translation>Lab&amp;orbericht exportieren…</translation>
     </message>
     <message>

@@ -9232,7 +9232,7 @@ Lo que no cabe en esta pantalla no se ofrece.</translation>
         <translation>Exportar c&amp;ubo como figura…</translation>
     </message>
     <message>
-        <source>Export &amp;Lab Report…</source>
+        <source>Export La&amp;b Report…</source>
         <translation>Exportar in&amp;forme de laboratorio…</translation>
     </message>
     <message>
