@@ -283,6 +283,20 @@ void TransportBar::setSolvers(const std::vector<SolverEntry>& solvers, const QSt
   setCurrentSolver(current);
 }
 
+void TransportBar::addSolver(const QString& title, const QString& name, const QString& help) {
+  int index = m_solver->findData(name);
+  if (index < 0) {
+    index = m_solver->count();
+    m_solver->addItem(title, name);
+  }
+  m_solver->setItemText(index, title);
+  m_solver->setItemData(index, help, Qt::ToolTipRole);
+}
+
+void TransportBar::removeSolver(const QString& name) {
+  m_solver->removeItem(m_solver->findData(name));
+}
+
 void TransportBar::setCurrentSolver(const QString& name) {
   const int index = m_solver->findData(name);
   m_solver->setCurrentIndex(index);
