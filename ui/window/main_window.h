@@ -18,6 +18,7 @@ namespace sudoscope {
 
 class CellInspector;
 class ChartPanel;
+class ConsoleView;
 class ConstraintInspector;
 class CubeCard;
 class CubeView;
@@ -58,6 +59,7 @@ public:
   ConstraintInspector* constraintInspector() const { return m_constraints; }
   MultiplierView* multipliers() const { return m_multipliers; }
   EventLog* eventLog() const { return m_log; }
+  ConsoleView* console() const { return m_console; }
   CubeEditPanel* cubeEditPanel() const { return m_cubeEditPanel; }
   LandscapeView* landscape() const { return m_landscape; }
   RunList* runList() const { return m_runs; }
@@ -97,8 +99,8 @@ public:
   void setGridLarge(bool large);
   /// Asked before the window closes; false keeps it open.
   void setCloseGuard(std::function<bool()> guard) { m_closeGuard = std::move(guard); }
-  /// Brings a part of the window to view by the name of its dock, e.g. "charts", "learn"; false
-  /// when there is none of that name.
+  /// Brings a part of the window to view: "puzzle", "cube", or by the name of its dock, e.g.
+  /// "timeline", "learn"; false when there is none of that name.
   bool showView(const QString& name);
   /// Opens the window of large plots; with that chart alone where its English name is given.
   void showPlots(const QString& panel = {});
@@ -157,6 +159,7 @@ private:
   ConstraintInspector* m_constraints = nullptr;
   MultiplierView* m_multipliers = nullptr;
   EventLog* m_log = nullptr;
+  ConsoleView* m_console = nullptr;
   LandscapeView* m_landscape = nullptr;
   RunList* m_runs = nullptr;
   CubeEditPanel* m_cubeEditPanel = nullptr;
