@@ -53,7 +53,7 @@ public:
   /// What is to be changed when the head gets there.
   const std::deque<RunEdit>& scheduled() const { return m_scheduled; }
   std::shared_ptr<const MetricHistory> history() const { return m_history; }
-  /// Of the decoded grid; null where a run has none, or only some of them.
+  /// Of the decoded grid as it is shown at each iteration; null where a run has none.
   std::shared_ptr<const FaultHistory> faults() const { return m_faults; }
   const std::vector<RunLogEntry>& log() const { return m_log; }
   /// Entries before this index are as they were at the last markLogRead().
