@@ -451,6 +451,19 @@ void RunController::askForPath(std::size_t mostPoints) {
   m_engine.askForPath(mostPoints);
 }
 
+void RunController::askForCell(int cell) {
+  // A cube of a large board costs much more than one of a small one.
+  constexpr std::size_t digits = 1'000'000;
+  const std::size_t size = m_puzzle.givens().size() * static_cast<std::size_t>(m_puzzle.side());
+  m_engine.askForCell(cell, std::clamp<std::size_t>(digits / size, 128, 2048));
+}
+
+void RunController::lookBack(std::int64_t iterations) {
+  m_lookBack = iterations;
+  m_engine.lookBack(iterations);
+  if (iterations == 0) emit earlierChanged(nullptr);
+}
+
 void RunController::setBookmark(std::int64_t iteration, const std::optional<QString>& text) {
   m_engine.setBookmark(m_transport.run, iteration,
                        text ? std::optional(text->toStdString()) : std::nullopt);
@@ -553,7 +566,9 @@ void RunController::take(const RunUpdate& news) {
   if (news.comparison != nullptr && news.comparison->runId == m_compared) {
     emit comparisonChanged(news.comparison);
   }
+  if (m_lookBack > 0 && news.snapshot != nullptr) emit earlierChanged(news.earlier);
   if (news.path != nullptr) emit pathTold(news.path);
+  if (news.cell != nullptr && news.cell->run == news.run) emit cellTold(news.cell);
   emit samplesArrived();
   for (const LogUpdate& update : news.log) emit logChanged(update.run, update.keep);
   if (m_edited.empty() && std::exchange(m_playWhenTold, false)) play();

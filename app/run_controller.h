@@ -172,6 +172,10 @@ public slots:
   void compareWith(std::uint64_t id);
   /// Answered by pathTold().
   void askForPath(std::size_t mostPoints);
+  /// Answered by cellTold().
+  void askForCell(int cell);
+  /// From now on earlierChanged() tells the cube of so many iterations before; 0: no more.
+  void lookBack(std::int64_t iterations);
   /// Without a text: removes.
   void setBookmark(std::int64_t iteration, const std::optional<QString>& text);
   /// Replaces everything.
@@ -187,6 +191,10 @@ signals:
   void comparisonChanged(const sudoscope::SnapshotPtr& snapshot);
   /// Where the current run has been, as asked for.
   void pathTold(const std::shared_ptr<const sudoscope::RunPath>& path);
+  /// P of a cell of the current run, as asked for.
+  void cellTold(const std::shared_ptr<const sudoscope::CellHistory>& history);
+  /// What was to be seen so many iterations before, as asked for; null: nothing.
+  void earlierChanged(const sudoscope::SnapshotPtr& snapshot);
   void transportChanged(const sudoscope::TransportState& state);
   /// The list of runs, one of their names, edits, bookmarks, or which is current.
   void runsChanged();
@@ -245,6 +253,7 @@ private:
   std::map<RunId, std::vector<RunLogEntry>> m_logs;
   std::vector<RunAppearance> m_loadedAppearances; ///< For the runs that load() will bring.
   RunId m_compared = noRun;
+  std::int64_t m_lookBack = 0; ///< 0: nothing is compared with what was before.
   std::shared_ptr<const ProbabilityCube> m_handCube; ///< Or null.
   RunId m_chartsBegin = noRun; ///< Runs up to this one are drawn only on purpose.
   bool m_playAfterLooking = false;
