@@ -97,6 +97,38 @@ void RunController::setParameters(const ParameterValues& values, std::uint64_t s
   startRun({m_solver, m_puzzle, values, m_seed});
 }
 
+std::optional<RunVerdict> RunController::verdict() const {
+  const RunInfo* run = currentRun();
+  const bool ended = !m_transport.playing && m_transport.progress < 0.0 && m_transport.atHead() &&
+                     m_transport.headStatus != Status::Running;
+  if (!ended || run == nullptr || m_snapshot == nullptr || run->summary.notReplayed ||
+      m_snapshot->runId != run->summary.id || m_snapshot->iteration != m_transport.position) {
+    return std::nullopt;
+  }
+  RunSetup setup = run->summary.plan->setup;
+  for (const RunEdit& edit : run->summary.plan->edits) {
+    if (const auto* change = std::get_if<ParameterEdit>(&edit.what)) {
+      [[maybe_unused]] const MaybeError error = setup.parameters.set(change->key, change->after);
+    }
+  }
+  return verdictOf(setup, *m_snapshot, *run->summary.history);
+}
+
+void RunController::tryRemedy(const Remedy& remedy) {
+  if (!remedy.method.empty()) {
+    const SolverEntry* method = findSolver(remedy.method);
+    if (method == nullptr) return;
+    setSolver(method);
+  } else {
+    ParameterValues values = shownParameters();
+    for (const auto& [key, value] : remedy.changes) {
+      if (const MaybeError error = values.set(key, value)) return emit failed(errorText(*error));
+    }
+    setParameters(values, m_seed + (remedy.otherSeed ? 1 : 0));
+  }
+  play();
+}
+
 void RunController::setSeed(quint64 seed) {
   if (seed == m_seed) return;
   m_seed = seed;

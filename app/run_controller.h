@@ -2,6 +2,7 @@
 
 #include "core/base/random.h"
 #include "core/runs/run_engine.h"
+#include "core/runs/run_verdict.h"
 #include "ui/state/stop_conditions.h"
 #include "ui/state/transport_state.h"
 
@@ -88,6 +89,8 @@ public:
   /// Whether the shown seed does.
   bool seedWaits() const { return m_seedWaits; }
   const TransportState& transport() const { return m_transport; }
+  /// What became of the current run; nothing while it goes on or one looks back.
+  std::optional<RunVerdict> verdict() const;
   SnapshotPtr snapshot() const { return m_snapshot; }
   /// In order of creation.
   const std::vector<RunInfo>& runs() const { return m_runs; }
@@ -135,6 +138,8 @@ public slots:
   void setHandCube(std::shared_ptr<const sudoscope::ProbabilityCube> cube);
   /// A new run from all that is chosen now.
   void restart();
+  /// A new run as the remedy says, from what is chosen now; plays it.
+  void tryRemedy(const sudoscope::Remedy& remedy);
   /// A run of any kind, made on the engine's thread, and the setup it will have. Its method is
   /// known as long as this object.
   void addRun(std::shared_ptr<const sudoscope::RunnableEntry> method,

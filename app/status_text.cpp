@@ -166,6 +166,7 @@ QString plainSentence(const RunController& controller) {
   }
   if (t.playing) return playingSentence(t, at, groups);
   if (t.progress >= 0.0) return StatusText::tr("Re-running the recording …");
+  if (const auto verdict = controller.verdict()) return translated(verdict->text);
   if (t.atHead() && t.headStatus != Status::Running) return endSentence(t.headStatus, at, groups);
   if (t.recorded) return StatusText::tr("Iteration %1 of %2.").arg(at, number(t.head));
   if (!t.atHead()) {

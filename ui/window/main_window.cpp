@@ -19,6 +19,7 @@
 #include "ui/timeline/timeline.h"
 #include "ui/timeline/transport_bar.h"
 #include "ui/widgets/file_drop.h"
+#include "ui/window/remedy_button.h"
 #include "ui/window/status_offer.h"
 
 #include <QCloseEvent>
@@ -151,11 +152,17 @@ void MainWindow::buildDocks(PuzzleModel* model) {
   m_stage->setCentralWidget(m_cubeCard);
 
   addCard("puzzle", m_puzzle = new PuzzleCard(model));
-  addCard("parameters", m_parameters = new ParameterPanel);
+  m_parameters = new ParameterPanel;
+  m_parameters->useLevers();
+  connect(m_parameters, &ParameterPanel::openRequested, this, &MainWindow::showView);
+  addCard("parameters", m_parameters);
   addStrip("charts", tr("Charts"), m_charts = new ChartPanel);
   addStrip("timeline", tr("Timeline"), m_timeline = new Timeline);
   addCard("learn", m_learn = new LearnPanel);
-  addCard("cell", m_cell = new CellInspector, tr("Cell"));
+  addCard("cell", m_cell = new CellInspector, tr("Explain"));
+  m_cell->addLink(tr("Constraints"), QStringLiteral("constraints"));
+  m_cell->addLink(tr("By hand"), QStringLiteral("hand"));
+  connect(m_cell, &CellInspector::openRequested, this, &MainWindow::showView);
   addCard("constraints", m_constraints = new ConstraintInspector);
   addCard("multipliers", m_multipliers = new MultiplierView);
   auto* runs = new Card(tr("Runs"));
@@ -254,6 +261,9 @@ void MainWindow::buildStatusBar() {
   bar->addWidget(m_offer);
   m_offer->hide();
   bar->addWidget(m_status, 1);
+  m_remedies = new RemedyButton;
+  bar->addWidget(m_remedies);
+  m_remedies->hide();
   // By itself the bar hides it only where it is seen already.
   connect(bar, &QStatusBar::messageChanged, m_status,
           [this](const QString& notice) { m_status->setVisible(notice.isEmpty()); });

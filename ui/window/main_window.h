@@ -32,6 +32,7 @@ class MultiplierView;
 class ParameterPanel;
 class PuzzleCard;
 class PuzzleModel;
+class RemedyButton;
 class RunList;
 class StatusOffer;
 class Timeline;
@@ -84,6 +85,8 @@ public:
   QString noticeText() const;
   /// A question that waits at the bottom, beside the status.
   StatusOffer* offer() const { return m_offer; }
+  /// Beside the status: what may do better than a run that has ended.
+  RemedyButton* remedies() const { return m_remedies; }
 
   /// Layout of docks, for the settings.
   QByteArray layoutState() const;
@@ -168,6 +171,7 @@ private:
   QMenu* m_learnMenu = nullptr;
 
   StatusOffer* m_offer = nullptr;
+  RemedyButton* m_remedies = nullptr;
   QLabel* m_status = nullptr;
   QLabel* m_progressText = nullptr;
   QProgressBar* m_progress = nullptr;

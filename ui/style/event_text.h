@@ -1,0 +1,13 @@
+#pragma once
+
+#include "core/board/geometry.h"
+#include "core/solvers/snapshot.h"
+
+#include <QString>
+
+namespace sudoscope {
+
+/// An event in translated words, as describe() says it in English; empty for EventKind::None.
+QString eventText(const Event& event, const Geometry& geometry);
+
+} // namespace sudoscope
