@@ -32,6 +32,10 @@ QColor termColor(const Theme& theme, int term) {
   return term == extraTerm ? theme.series(extraTerm) : theme.lossTerm(term);
 }
 
+QColor textColor(const Theme& theme, int term) {
+  return term == extraTerm ? theme.series(extraTerm) : theme.lossTermText(term);
+}
+
 /// "w_row" as <i>w</i> with a subscript; of the term: "L" instead of "w".
 QString termHtml(const std::string& symbol) {
   const QString text = QString::fromStdString(symbol).toHtmlEscaped();
@@ -602,7 +606,7 @@ void Levers::showColors() {
   for (const Term& term : m_terms) {
     term.name->setText(
         QStringLiteral("<span style=\"color:%1\">%2</span>")
-            .arg(termColor(theme, term.color).name(), termHtml(term.weight->symbol)));
+            .arg(textColor(theme, term.color).name(), termHtml(term.weight->symbol)));
   }
 }
 

@@ -19,21 +19,18 @@
 #include "ui/timeline/timeline.h"
 #include "ui/timeline/transport_bar.h"
 #include "ui/widgets/file_drop.h"
-#include "ui/window/remedy_button.h"
-#include "ui/window/status_offer.h"
+#include "ui/window/stage_card.h"
+#include "ui/window/status_line.h"
+#include "ui/window/title_row.h"
 
 #include <QCloseEvent>
 #include <QDockWidget>
 #include <QDropEvent>
-#include <QLabel>
 #include <QMenu>
 #include <QMenuBar>
 #include <QMimeData>
 #include <QPainter>
-#include <QProgressBar>
-#include <QStatusBar>
 #include <QTimer>
-#include <QToolButton>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -43,7 +40,8 @@ namespace sudoscope {
 
 namespace {
 
-constexpr int layoutVersion = 4; // 4: grid and inspector have the whole height
+constexpr int layoutVersion = 6; // the rail: Explain over Levers, Runs and Log
+constexpr int tallWindow = 900;  // px, from which the rail has two parts
 
 void collectActions(const QMenu* menu, std::vector<QAction*>& actions) {
   for (QAction* action : menu->actions()) {
@@ -100,7 +98,7 @@ MainWindow::MainWindow(PuzzleModel* model, QWidget* parent)
   setContextMenuPolicy(Qt::NoContextMenu);
 
   m_stage->setWindowFlags(Qt::Widget);
-  m_stage->setContentsMargins(Theme::gutter, Theme::gutter, Theme::gutter, Theme::gutter);
+  m_stage->setContentsMargins(Theme::gutter, 0, Theme::gutter, Theme::gutter);
   m_stage->setContextMenuPolicy(Qt::NoContextMenu);
   m_stage->setDockOptions(QMainWindow::AnimatedDocks | QMainWindow::AllowNestedDocks |
                           QMainWindow::AllowTabbedDocks);
@@ -109,9 +107,8 @@ MainWindow::MainWindow(PuzzleModel* model, QWidget* parent)
 
   buildDocks(model);
   buildMenus();
-  m_puzzle->moreMenu()->addAction((*m_actions)[Command::LargeGrid]);
+  puzzleCard()->moreMenu()->addAction((*m_actions)[Command::LargeGrid]);
   connect((*m_actions)[Command::LargeGrid], &QAction::toggled, this, &MainWindow::setGridLarge);
-  buildStatusBar();
   resize(QSize(1600, 1000).boundedTo(screenSpace(screen())).expandedTo({960, 600}));
   resetLayout();
   connect((*m_actions)[Command::NextPanel], &QAction::triggered, this, [this] { goToPanel(1); });
@@ -120,11 +117,19 @@ MainWindow::MainWindow(PuzzleModel* model, QWidget* parent)
 }
 
 CubeView* MainWindow::cube() const {
-  return m_cubeCard->view();
+  return cubeCard()->view();
+}
+
+CubeCard* MainWindow::cubeCard() const {
+  return m_stageCard->cube();
+}
+
+PuzzleCard* MainWindow::puzzleCard() const {
+  return m_stageCard->puzzle();
 }
 
 GridView* MainWindow::grid() const {
-  return m_puzzle->grid();
+  return puzzleCard()->grid();
 }
 
 // --- docks ---------------------------------------------------------------------------------------
@@ -144,14 +149,12 @@ void MainWindow::addStrip(const char* id, const QString& title, QWidget* widget)
 }
 
 void MainWindow::buildDocks(PuzzleModel* model) {
-  m_cubeCard = new CubeCard;
-  m_cubeCard->setObjectName(QStringLiteral("cubeCard"));
+  m_stageCard = new StageCard(model);
   // The centre gives way to the docks down to its least size, not to the one it would like.
-  m_cubeCard->setMinimumSize(m_cubeCard->minimumSizeHint());
-  m_cubeCard->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Ignored);
-  m_stage->setCentralWidget(m_cubeCard);
+  m_stageCard->setMinimumSize(m_stageCard->minimumSizeHint());
+  m_stageCard->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Ignored);
+  m_stage->setCentralWidget(m_stageCard);
 
-  addCard("puzzle", m_puzzle = new PuzzleCard(model));
   m_parameters = new ParameterPanel;
   m_parameters->useLevers();
   connect(m_parameters, &ParameterPanel::openRequested, this, &MainWindow::showView);
@@ -172,6 +175,9 @@ void MainWindow::buildDocks(PuzzleModel* model) {
   addCard("hand", m_cubeEditPanel = new CubeEditPanel);
   addCard("landscape", m_landscape = new LandscapeView);
   dock("landscape")->setWindowTitle(tr("Landscape"));
+  for (const char* asked : {"constraints", "hand", "landscape", "multipliers"}) {
+    static_cast<CardDock*>(dock(asked))->addCloseButton();
+  }
 }
 
 // --- menus ---------------------------------------------------------------------------------------
@@ -181,8 +187,11 @@ void MainWindow::buildMenus() {
   auto* layout = new QVBoxLayout(top);
   layout->setContentsMargins(0, 0, 0, 0);
   layout->setSpacing(0);
-  m_menus = new QMenuBar;
-  layout->addWidget(m_menus);
+  m_title = new TitleRow;
+  m_menus = m_title->menus();
+  m_title->setMethodBox(m_transport->solverBox());
+  connect(m_title, &TitleRow::cancelRequested, this, &MainWindow::cancelRequested);
+  layout->addWidget(m_title);
   layout->addWidget(m_transport);
   setMenuWidget(top);
 
@@ -237,42 +246,6 @@ std::vector<QAction*> MainWindow::menuActions() const {
 
 // --- status --------------------------------------------------------------------------------------
 
-void MainWindow::buildStatusBar() {
-  auto* bar = statusBar();
-  bar->setSizeGripEnabled(false);
-  m_status = new QLabel;
-  m_status->setObjectName(QStringLiteral("status"));
-  m_status->setAccessibleName(tr("Status"));
-  m_status->setContentsMargins(12, 0, 0, 0);
-  m_status->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
-  m_progressText = new QLabel;
-  m_progressText->setProperty("role", QStringLiteral("muted"));
-  m_progress = new QProgressBar;
-  m_progress->setRange(0, 1000);
-  m_progress->setFixedWidth(160);
-  m_progress->setAccessibleName(tr("Progress"));
-  m_cancel = new QToolButton;
-  m_cancel->setIcon(themedIcon(Icon::Cross));
-  m_cancel->setAutoRaise(true);
-  m_cancel->setToolTip(tr("Cancel"));
-  m_cancel->setAccessibleName(tr("Cancel"));
-  connect(m_cancel, &QToolButton::clicked, this, &MainWindow::cancelRequested);
-  m_offer = new StatusOffer;
-  bar->addWidget(m_offer);
-  m_offer->hide();
-  bar->addWidget(m_status, 1);
-  m_remedies = new RemedyButton;
-  bar->addWidget(m_remedies);
-  m_remedies->hide();
-  // By itself the bar hides it only where it is seen already.
-  connect(bar, &QStatusBar::messageChanged, m_status,
-          [this](const QString& notice) { m_status->setVisible(notice.isEmpty()); });
-  for (QWidget* widget : std::initializer_list<QWidget*>{m_progressText, m_progress, m_cancel}) {
-    bar->addPermanentWidget(widget);
-    widget->hide();
-  }
-}
-
 void MainWindow::setWorkName(const QString& name, bool modified) {
   // Until there is something to lose, the program's name says enough.
   const bool plain = name.isEmpty() && !modified;
@@ -282,29 +255,31 @@ void MainWindow::setWorkName(const QString& name, bool modified) {
 }
 
 void MainWindow::setStatus(const QString& text) {
-  if (m_status->text() != text) m_status->setText(text);
+  m_title->status()->setText(text);
 }
 
 QString MainWindow::statusText() const {
-  return m_status->text();
+  return m_title->status()->text();
 }
 
 void MainWindow::setProgress(double progress, const QString& what) {
-  const bool shown = progress >= 0.0;
-  m_progressText->setText(what);
-  for (QWidget* widget : std::initializer_list<QWidget*>{m_progressText, m_progress, m_cancel}) {
-    widget->setVisible(shown);
-  }
-  if (shown) m_progress->setValue(static_cast<int>(progress * 1000));
+  m_title->setProgress(progress, what);
 }
 
 void MainWindow::showNotice(const QString& text, bool isError) {
-  statusBar()->setProperty("notice", isError ? QStringLiteral("error") : QStringLiteral("info"));
-  statusBar()->showMessage(text, isError ? 12000 : 5000);
+  m_title->status()->showNotice(text, isError, isError ? 12000 : 5000);
 }
 
 QString MainWindow::noticeText() const {
-  return statusBar()->currentMessage();
+  return m_title->status()->notice();
+}
+
+RemedyButton* MainWindow::remedies() const {
+  return m_title->remedies();
+}
+
+StatusOffer* MainWindow::offer() const {
+  return m_title->offer();
 }
 
 // --- layout --------------------------------------------------------------------------------------
@@ -325,64 +300,66 @@ void MainWindow::resetLayout() {
   m_beforeLarge.clear();
   m_hiddenForLarge.clear();
   (*m_actions)[Command::LargeGrid]->setChecked(false);
-  // Grid and inspector have the whole height; charts and timeline lie beside them.
-  m_stage->setCorner(Qt::BottomLeftCorner, Qt::LeftDockWidgetArea);
+  // The time instrument has the whole width; the rail stands beside the stage.
+  m_stage->setCorner(Qt::BottomLeftCorner, Qt::BottomDockWidgetArea);
   m_stage->setCorner(Qt::BottomRightCorner, Qt::BottomDockWidgetArea);
   for (QDockWidget* dock : m_docks) {
     dock->setFloating(false);
     m_stage->removeDockWidget(dock);
   }
-  QDockWidget* puzzle = dock("puzzle");
-  QDockWidget* parameters = dock("parameters");
   QDockWidget* charts = dock("charts");
   QDockWidget* timeline = dock("timeline");
-  QDockWidget* learn = dock("learn");
-  QDockWidget* multipliers = dock("multipliers");
-  QDockWidget* cell = dock("cell");
-  const std::initializer_list<QDockWidget*> inspectors{dock("constraints"), dock("hand"),
-                                                       dock("runs"), dock("log")};
-  m_stage->addDockWidget(Qt::LeftDockWidgetArea, puzzle);
-  m_stage->addDockWidget(Qt::RightDockWidgetArea, parameters);
   m_stage->addDockWidget(Qt::BottomDockWidgetArea, charts);
   m_stage->addDockWidget(Qt::BottomDockWidgetArea, timeline);
   m_stage->splitDockWidget(charts, timeline, Qt::Vertical);
-  m_stage->addDockWidget(Qt::RightDockWidgetArea, dock("landscape"));
-  m_stage->addDockWidget(Qt::RightDockWidgetArea, learn);
-  m_stage->addDockWidget(Qt::RightDockWidgetArea, multipliers);
-  m_stage->tabifyDockWidget(parameters, dock("landscape"));
-  m_stage->tabifyDockWidget(dock("landscape"), multipliers); // its maps want the height
-  m_stage->tabifyDockWidget(multipliers, learn);
-  learn->setVisible(m_learn->currentLesson() >= 0);
-  m_stage->addDockWidget(Qt::LeftDockWidgetArea, cell);
-  m_stage->splitDockWidget(puzzle, cell, Qt::Vertical);
-  QDockWidget* last = cell;
-  for (QDockWidget* inspector : inspectors) {
-    m_stage->addDockWidget(Qt::LeftDockWidgetArea, inspector);
-    m_stage->tabifyDockWidget(last, inspector);
-    inspector->show();
-    last = inspector;
+  placeRail();
+  for (const char* shown : {"cell", "parameters", "runs", "log", "charts", "timeline"}) {
+    dock(shown)->show();
   }
-  for (QDockWidget* shown :
-       {puzzle, cell, parameters, dock("landscape"), multipliers, charts, timeline}) {
-    shown->show();
-  }
+  // What is opened from what it explains.
+  for (const char* asked : {"constraints", "hand", "landscape", "multipliers"}) dock(asked)->hide();
+  dock("learn")->setVisible(m_learn->currentLesson() >= 0);
   arrange();
 }
 
+void MainWindow::placeRail() {
+  m_tall = height() >= tallWindow;
+  const auto stack = [this](std::initializer_list<const char*> names) {
+    QDockWidget* last = nullptr;
+    for (const char* name : names) {
+      m_stage->addDockWidget(Qt::RightDockWidgetArea, dock(name));
+      if (last != nullptr) m_stage->tabifyDockWidget(last, dock(name));
+      last = dock(name);
+    }
+  };
+  if (!m_tall) {
+    return stack({"cell", "constraints", "hand", "parameters", "landscape", "multipliers", "learn",
+                  "runs", "log"});
+  }
+  stack({"cell", "constraints", "hand"});
+  m_stage->addDockWidget(Qt::RightDockWidgetArea, dock("parameters"));
+  m_stage->splitDockWidget(dock("cell"), dock("parameters"), Qt::Vertical);
+  QDockWidget* last = dock("parameters");
+  for (const char* name : {"landscape", "multipliers", "learn", "runs", "log"}) {
+    m_stage->addDockWidget(Qt::RightDockWidgetArea, dock(name));
+    m_stage->tabifyDockWidget(last, dock(name));
+    last = dock(name);
+  }
+}
+
 void MainWindow::arrange() {
-  // The left column is as wide as a square grid over a readable inspector allows.
-  constexpr int bars = 130; // menus, transport, status and gutters
-  constexpr int cardHeader = 40;
-  const int left = height() - bars;
-  const int leftWidth = std::clamp(width() * 27 / 100, 376, std::max(376, left * 60 / 100));
-  const int grid = std::min(left * 60 / 100, leftWidth + cardHeader);
-  const int charts = std::max(164, height() * 20 / 100);
-  m_stage->resizeDocks({dock("puzzle"), dock("parameters")},
-                       {leftWidth, std::max(304, width() * 19 / 100)}, Qt::Horizontal);
-  m_stage->resizeDocks({dock("charts"), dock("timeline")}, {charts, 60}, Qt::Vertical);
-  m_stage->resizeDocks({dock("puzzle"), dock("cell")}, {grid, left - grid}, Qt::Vertical);
-  dock("cell")->raise();
-  dock(m_learn->currentLesson() >= 0 ? "learn" : "parameters")->raise();
+  constexpr int rail = 336; // px
+  constexpr int explain = 416;
+  const int time = height() >= tallWindow ? 210 : 170;
+  if (m_tall != (height() >= tallWindow)) placeRail();
+  m_stage->resizeDocks({dock("parameters")}, {rail}, Qt::Horizontal);
+  m_stage->resizeDocks({dock("charts"), dock("timeline")}, {time - 60, 60}, Qt::Vertical);
+  if (m_tall) {
+    const int rest = std::max(306, m_stage->height() - time - explain - 2 * Theme::gutter);
+    m_stage->resizeDocks({dock("cell"), dock("parameters")}, {explain, rest}, Qt::Vertical);
+    dock(m_learn->currentLesson() >= 0 ? "learn" : "parameters")->raise();
+  }
+  dock(!m_tall && m_learn->currentLesson() >= 0 ? "learn" : "cell")->raise();
 }
 
 void MainWindow::showEvent(QShowEvent* event) {
@@ -412,6 +389,7 @@ void MainWindow::leaveLargeGrid() {
     stands.push_back({dock->isHidden(), !dock->visibleRegion().isEmpty()});
   }
   m_stage->restoreState(std::exchange(m_beforeLarge, {}), layoutVersion);
+  m_stageCard->setCubeShown(true);
   const auto putAside = std::exchange(m_hiddenForLarge, {});
   // What was opened or closed while the grid was large stays so.
   for (std::size_t i = 0; i < m_docks.size(); ++i) {
@@ -433,23 +411,15 @@ void MainWindow::setGridLarge(bool large) {
     return;
   }
   m_beforeLarge = m_stage->saveState(layoutVersion);
-  auto* puzzle = dock("puzzle");
-  puzzle->setFloating(false);
-  puzzle->show();
-  const Qt::DockWidgetArea area = m_stage->dockWidgetArea(puzzle);
   for (QDockWidget* dock : m_docks) {
-    const bool beside = !dock->isFloating() && m_stage->dockWidgetArea(dock) == area;
-    if (dock == puzzle || !beside || dock->isHidden()) continue;
+    const bool below =
+        !dock->isFloating() && m_stage->dockWidgetArea(dock) == Qt::BottomDockWidgetArea;
+    if (!below || dock->isHidden()) continue;
     dock->hide();
     m_hiddenForLarge.push_back(dock);
   }
+  m_stageCard->setCubeShown(false);
   grid()->setFocus();
-  // A size can only be set once the others have left.
-  QTimer::singleShot(0, this, [this, puzzle] {
-    const int around = puzzle->width() - grid()->width(); // the card's margins
-    const int side = std::min(grid()->height() + around, m_stage->width() / 2);
-    m_stage->resizeDocks({puzzle}, {side}, Qt::Horizontal);
-  });
 }
 
 // --- the keyboard's way --------------------------------------------------------------------------
@@ -476,23 +446,22 @@ QAction* MainWindow::viewAction(QDockWidget* dock) {
 }
 
 std::vector<QWidget*> MainWindow::panels() const {
-  std::vector<QWidget*> panels{m_transport};
+  std::vector<QWidget*> panels{m_title, puzzleCard()};
+  if (cubeCard()->isVisible()) panels.push_back(cubeCard());
   const auto add = [&](std::initializer_list<const char*> names) {
     for (const char* name : names) {
       QDockWidget* panel = dock(name);
       if (!panel->isHidden() && !panel->isFloating()) panels.push_back(panel);
     }
   };
-  add({"puzzle"});
-  panels.push_back(m_cubeCard);
-  add({"parameters", "landscape", "multipliers", "learn", "cell", "constraints", "hand", "runs",
+  add({"cell", "constraints", "hand", "parameters", "landscape", "multipliers", "learn", "runs",
        "log", "charts", "timeline"});
   return panels;
 }
 
 bool MainWindow::focusInto(QWidget* panel) {
-  if (panel->isAncestorOf(m_puzzle->grid())) {
-    m_puzzle->grid()->setFocus(Qt::TabFocusReason);
+  if (panel->isAncestorOf(grid())) {
+    grid()->setFocus(Qt::TabFocusReason);
     return true;
   }
   for (QWidget* widget = panel->nextInFocusChain(); widget != panel;
