@@ -86,6 +86,7 @@ void LessonPlayer::start(const LessonScene& scene) {
   m_controller.pause();
   m_run = noRun;
   m_before = m_controller.runs().empty() ? noRun : m_controller.runs().back().summary.id;
+  m_standsStill = scene.runTo == 0;
   m_setup = {learning::findRunnable(scene.solver), scene.puzzle, scene.parameters, scene.seed};
   m_controller.startScheduled(m_setup, editsOf(scene));
   StopConditions stop;
@@ -153,6 +154,10 @@ void LessonPlayer::takeSnapshot(const SnapshotPtr& snapshot) {
 }
 
 void LessonPlayer::takeTransport(const TransportState& state) {
+  if (m_former && m_standsStill && m_run != noRun && state.run == m_run && state.playing) {
+    m_controller.seek(0); // a key that plays shows what there is to be seen
+    return m_panel->endScene();
+  }
   // A scene is over as soon as its grid is solved, also where the method itself would go on.
   const bool over = !state.playing && state.head > 0 && state.stopReason == StopReason::Solved;
   if (m_former && m_run != noRun && state.run == m_run && over) m_panel->endScene();

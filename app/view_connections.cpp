@@ -14,6 +14,7 @@
 #include "ui/inspectors/landscape_view.h"
 #include "ui/inspectors/multiplier_view.h"
 #include "ui/panels/event_log.h"
+#include "ui/panels/learn_panel.h"
 #include "ui/panels/parameter_panel.h"
 #include "ui/panels/run_list.h"
 #include "ui/plot/chart_panel.h"
@@ -206,6 +207,10 @@ void ViewConnections::connectTransport() {
 
   ParameterPanel* panel = m_window.parameters();
   connect(panel, &ParameterPanel::parameterEdited, &m_controller, &RunController::setParameter);
+  connect(panel, &ParameterPanel::lessonRequested, this, [this](const QString& id) {
+    m_window.showView(QStringLiteral("learn"));
+    m_window.learn()->goTo({id, 0, {}});
+  });
   connect(panel, &ParameterPanel::seedEdited, &m_controller, &RunController::setSeed);
   connect(panel, &ParameterPanel::defaultsRequested, &m_controller,
           &RunController::resetParameters);

@@ -175,6 +175,22 @@ void MainWindow::buildDocks(PuzzleModel* model) {
   addCard("hand", m_cubeEditPanel = new CubeEditPanel);
   addCard("landscape", m_landscape = new LandscapeView);
   dock("landscape")->setWindowTitle(tr("Landscape"));
+  // Where Help opens from a control in them.
+  const std::initializer_list<std::pair<QWidget*, const char*>> chapters{
+      {cubeCard(), "cube"},
+      {puzzleCard(), "files"},
+      {m_cell, "rail"},
+      {m_parameters, "rail"},
+      {m_landscape, "losses"},
+      {m_constraints, "losses"},
+      {m_multipliers, "continuous"},
+      {m_charts, "losses"},
+      {m_timeline, "time"},
+      {runs, "time"},
+      {m_log, "discrete"}};
+  for (const auto& [panel, chapter] : chapters) {
+    panel->setProperty("helpChapter", QString::fromLatin1(chapter));
+  }
   for (const char* asked : {"constraints", "hand", "landscape", "multipliers"}) {
     static_cast<CardDock*>(dock(asked))->addCloseButton();
   }
