@@ -196,8 +196,9 @@ QString statusSentence(const RunController& controller) {
   if (!contradiction.isEmpty()) {
     sentences.prepend(StatusText::tr("No solution is possible: %1.").arg(contradiction));
   }
-  sentences << remarkText(controller) << startText(controller) << symmetryText(controller)
-            << recordedText(t);
+  const bool told = controller.verdict().has_value(); // then it speaks of the symmetry, too
+  sentences << remarkText(controller) << startText(controller)
+            << (told ? QString() : symmetryText(controller)) << recordedText(t);
   const bool ended = !t.playing && t.atHead() && t.headStatus != Status::Running;
   if (ended && !controller.waitingKeys().empty()) {
     sentences << StatusText::tr("What was changed since is for the next run.");

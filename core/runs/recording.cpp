@@ -178,11 +178,17 @@ std::vector<PathPoint> Recording::path(std::size_t most) const {
   return path;
 }
 
-CellHistory Recording::cellHistory(int cell, std::size_t most) const {
+CellHistory Recording::cellHistory(int cell, std::size_t most,
+                                   std::chrono::microseconds budget) const {
   CellHistory history;
   history.cell = cell;
   ProbabilityCube cube;
-  const auto steps = static_cast<std::int64_t>(most) - 1;
+  const auto began = std::chrono::steady_clock::now();
+  m_cursor->cube(cube); // what one costs: a network's is an evaluation
+  const std::chrono::nanoseconds cost = std::chrono::steady_clock::now() - began;
+  const std::int64_t affordable =
+      std::chrono::nanoseconds(budget).count() / std::max<std::int64_t>(1, cost.count());
+  const auto steps = std::clamp<std::int64_t>(affordable, 1, static_cast<std::int64_t>(most) - 1);
   const std::int64_t times = std::min(steps, position());
   for (std::int64_t i = 0; i < times; ++i) {
     const RecordedState& state = m_states.nearest(position() * i / times);

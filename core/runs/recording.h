@@ -47,7 +47,8 @@ public:
   /// From the recorded states.
   std::vector<PathPoint> path(std::size_t most) const override;
   /// From the recorded states.
-  CellHistory cellHistory(int cell, std::size_t most) const override;
+  CellHistory cellHistory(int cell, std::size_t most,
+                          std::chrono::microseconds budget) const override;
   /// Re-run from the nearest recorded state.
   std::optional<Snapshot> snapshotAt(std::int64_t iteration) const override;
 

@@ -86,8 +86,12 @@ public:
   /// time, the position last; empty where there are none.
   virtual std::vector<PathPoint> path(std::size_t /*most*/) const { return {}; }
   /// P of a cell up to the position, at most so many times (>= 2), evenly over time, the position
-  /// last; empty where only what the method told is known.
-  virtual CellHistory cellHistory(int /*cell*/, std::size_t /*most*/) const { return {}; }
+  /// last; fewer where that would take about longer than the budget. Empty where only what the
+  /// method told is known.
+  virtual CellHistory cellHistory(int /*cell*/, std::size_t /*most*/,
+                                  std::chrono::microseconds /*budget*/) const {
+    return {};
+  }
   /// What was to be seen at an iteration up to the position, which stays; nothing where that
   /// cannot be had again.
   virtual std::optional<Snapshot> snapshotAt(std::int64_t /*iteration*/) const { return {}; }

@@ -384,7 +384,8 @@ void RunPlayer::inspect(const std::function<void(const Steppable&)>& look) {
 void RunPlayer::tellCell(int cell, std::size_t most) {
   const Run* run = m_store.current();
   if (run == nullptr || cell < 0 || cell >= run->setup().puzzle.geometry().cellCount()) return;
-  auto history = std::make_shared<CellHistory>(run->cellHistory(cell, most));
+  const auto budget = playing() ? 10ms : 200ms;
+  auto history = std::make_shared<CellHistory>(run->cellHistory(cell, most, budget));
   history->run = m_store.currentId();
   history->cell = cell;
   m_cell = std::move(history);

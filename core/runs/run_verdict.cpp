@@ -211,6 +211,21 @@ std::optional<RunVerdict> verdictOf(const RunSetup& setup, const Snapshot& end,
                     at),
         {}};
   }
+  const int groups = static_cast<int>(puzzle.geometry().groups().size());
+  const int violated = rules::violatedGroups(puzzle.geometry(), end.decoded);
+  if (setup.solver->goesOnWhenSolved && end.status == Status::Exhausted) {
+    return violated == 0
+               ? RunVerdict{VerdictKind::Solved,
+                            Message::tr("Trained for %1 steps: the network solves the board that "
+                                        "is shown.",
+                                        at),
+                            {}}
+               : RunVerdict{VerdictKind::Stuck,
+                            Message::tr("Trained for %1 steps: on the board that is shown the "
+                                        "network violates %2 of %3 groups.",
+                                        at, violated, groups),
+                            {}};
+  }
   if (rules::isSolved(puzzle, end.decoded)) {
     return RunVerdict{
         VerdictKind::Solved,
@@ -230,8 +245,6 @@ std::optional<RunVerdict> verdictOf(const RunSetup& setup, const Snapshot& end,
                       Message::tr("Diverged at iteration %1: a number became infinite.", at),
                       these(withSmallerStep(setup), withOtherMethod(setup))};
   }
-  const int groups = static_cast<int>(puzzle.geometry().groups().size());
-  const int violated = rules::violatedGroups(puzzle.geometry(), end.decoded);
   const auto metric = setup.solver->objective;
   const MetricInfo* objective =
       metric < setup.solver->metrics.size() ? &setup.solver->metrics[metric] : nullptr;

@@ -3796,6 +3796,14 @@
         <source>this method has no logits that could be set: it takes P, not Z</source>
         <translation type="unfinished"></translation>
     </message>
+    <message>
+        <source>Trained for %1 steps: the network solves the board that is shown.</source>
+        <translation>%1 Schritte trainiert: Das Netz löst das gezeigte Brett.</translation>
+    </message>
+    <message>
+        <source>Trained for %1 steps: on the board that is shown the network violates %2 of %3 groups.</source>
+        <translation>%1 Schritte trainiert: Auf dem gezeigten Brett verletzt das Netz %2 von %3 Gruppen.</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::Application</name>
@@ -5577,6 +5585,10 @@
     <message>
         <source>Help text</source>
         <translation>Hilfetext</translation>
+    </message>
+    <message>
+        <source>Nothing found for “%1”.</source>
+        <translation>Nichts gefunden für „%1“.</translation>
     </message>
 </context>
 <context>

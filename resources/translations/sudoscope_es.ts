@@ -3796,6 +3796,14 @@
         <source>this method has no logits that could be set: it takes P, not Z</source>
         <translation type="unfinished"></translation>
     </message>
+    <message>
+        <source>Trained for %1 steps: the network solves the board that is shown.</source>
+        <translation>Entrenada %1 pasos: la red resuelve el tablero mostrado.</translation>
+    </message>
+    <message>
+        <source>Trained for %1 steps: on the board that is shown the network violates %2 of %3 groups.</source>
+        <translation>Entrenada %1 pasos: en el tablero mostrado la red viola %2 de %3 grupos.</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::Application</name>
@@ -5577,6 +5585,10 @@
     <message>
         <source>Help text</source>
         <translation>Texto de ayuda</translation>
+    </message>
+    <message>
+        <source>Nothing found for “%1”.</source>
+        <translation>No se ha encontrado nada para «%1».</translation>
     </message>
 </context>
 <context>

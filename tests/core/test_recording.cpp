@@ -142,7 +142,7 @@ void TestRecording::earlierIterationsAreSeenFromWhereOneStands() {
       QCOMPARE(recording->position(), std::int64_t(300));
     }
     QCOMPARE(recording->snapshotAt(390)->iteration, std::int64_t(300)); // not what comes later
-    const CellHistory history = recording->cellHistory(5, 64);
+    const CellHistory history = recording->cellHistory(5, 64, std::chrono::seconds(10));
     QVERIFY(history.iterations.size() >= 2 && history.iterations.size() <= 64);
     QCOMPARE(history.iterations.front(), std::int64_t(0));
     QCOMPARE(history.iterations.back(), std::int64_t(300));

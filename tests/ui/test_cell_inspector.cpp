@@ -256,7 +256,8 @@ void TestCellInspector::theHistoryShowsFlipsAndLeadsThere() {
   QVERIFY(showActive(&inspector));
   QTRY_VERIFY2(!wanted.isEmpty(), "it asks for what it shows");
   QCOMPARE(wanted.last()[0].toInt(), flipping);
-  auto history = std::make_shared<CellHistory>(run.cellHistory(flipping, 1000));
+  auto history =
+      std::make_shared<CellHistory>(run.cellHistory(flipping, 1000, std::chrono::seconds(10)));
   QCOMPARE(history->iterations.size(), std::size_t(60));
   history->run = 3; // of another run
   inspector.showHistory(history);
@@ -365,7 +366,8 @@ void TestCellInspector::withoutLogitsTheClaimsAreShown() {
   Snapshot end = (*recording)->snapshot();
   end.runId = 2;
   inspector.showSnapshot(std::make_shared<Snapshot>(end));
-  auto history = std::make_shared<CellHistory>((*recording)->cellHistory(0, 1000));
+  auto history =
+      std::make_shared<CellHistory>((*recording)->cellHistory(0, 1000, std::chrono::seconds(10)));
   history->run = 2;
   QVERIFY(!history->events.empty());
   inspector.showHistory(history);
