@@ -181,6 +181,7 @@ void ViewConnections::connectComparison() {
     m_compares = iterations > 0;
   });
   m_state.earlier.follow(cell, &CellInspector::showEarlier);
+  m_state.earlier.follow(m_window.grid(), &GridView::showEarlier);
   m_state.earlier.follow(m_window.cube(), &CubeView::setEarlier);
 }
 
