@@ -36,7 +36,7 @@ QString number(std::int64_t value) {
 
 CellHistoryView::CellHistoryView(QWidget* parent) : QWidget(parent) {
   setFocusPolicy(Qt::StrongFocus);
-  setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
+  setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
   setAccessibleName(tr("History of the cell"));
 }
 

@@ -28,8 +28,8 @@ public:
   /// The raster's place, px.
   QRectF field() const;
 
-  QSize sizeHint() const override { return {300, 96}; }
-  QSize minimumSizeHint() const override { return {160, 84}; }
+  QSize sizeHint() const override { return {300, 78}; }
+  QSize minimumSizeHint() const override { return {160, 72}; }
 
 signals:
   void iterationRequested(qint64 iteration);

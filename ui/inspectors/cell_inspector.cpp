@@ -90,6 +90,11 @@ QString symbolOf(int digit) {
   return QString(QLatin1Char(digitSymbol(digit)));
 }
 
+/// "with t − 10"
+QString lookBackText(qint64 iterations) {
+  return CellInspector::tr("with t − %1").arg(iterations);
+}
+
 constexpr int historyPause = 150; ///< Least time between two questions for the history, ms.
 
 } // namespace
@@ -127,8 +132,9 @@ CellInspector::CellInspector(QWidget* parent)
 }
 
 QWidget* CellInspector::buildContent() {
+  m_links->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
   for (QLabel* label : {m_words, m_legend, m_change, m_links}) {
-    label->setWordWrap(true);
+    label->setWordWrap(label != m_links);
     label->setContentsMargins(12, 0, 12, 0);
   }
   m_words->setTextInteractionFlags(Qt::TextSelectableByMouse);
@@ -141,25 +147,23 @@ QWidget* CellInspector::buildContent() {
   m_compare->setObjectName(QStringLiteral("lookBack"));
   m_compare->setAccessibleName(tr("Compare with"));
   m_compare->setToolTip(tr("Compare cell, grid and cube with an earlier iteration of this run"));
-  m_compare->addItem(tr("nothing"), 0);
-  for (const int back : {1, 10, 100})
-    m_compare->addItem(back == 1 ? tr("iteration t − 1") : tr("iteration t − %1").arg(back), back);
+  m_compare->addItem(tr("compare with …"), 0);
+  for (const int back : {1, 10, 100}) m_compare->addItem(lookBackText(back), back);
   connect(m_compare, &QComboBox::activated, this,
           [this] { emit lookBackRequested(m_compare->currentData().toLongLong()); });
-  auto* compare = makeLayout<QHBoxLayout>(nullptr, {12, 0, 12, 0}, 8);
-  auto* label = roleLabel("muted", tr("Compare with"));
-  compare->addWidget(label);
-  compare->addWidget(m_compare, 1);
+  auto* foot = makeLayout<QHBoxLayout>(nullptr, {12, 0, 0, 0}, 4);
+  foot->addWidget(m_compare);
+  foot->addWidget(m_links, 1);
 
   auto* content = new QWidget;
-  auto* layout = makeLayout<QVBoxLayout>(content, {0, 2, 0, 6}, 3);
+  auto* layout = makeLayout<QVBoxLayout>(content, {0, 2, 0, 8}, 3);
   layout->addWidget(m_scroll, 1);
   layout->addWidget(m_legend);
   layout->addWidget(m_words);
-  layout->addWidget(m_history);
-  layout->addLayout(compare);
   layout->addWidget(m_change);
-  layout->addWidget(m_links);
+  layout->addWidget(m_history);
+  layout->addLayout(foot);
+  layout->addStretch(0);
   return content;
 }
 
@@ -247,7 +251,7 @@ void CellInspector::showHistory(const std::shared_ptr<const CellHistory>& histor
 
 void CellInspector::setLookBack(qint64 iterations) {
   if (m_compare->findData(iterations) < 0) {
-    m_compare->addItem(tr("iteration t − %1").arg(iterations), iterations);
+    m_compare->addItem(lookBackText(iterations), iterations);
   }
   m_compare->setCurrentIndex(m_compare->findData(iterations));
 }
@@ -362,6 +366,7 @@ void CellInspector::showBars(const CellReport& report) {
   m_bars->setAxis(axis);
   m_bars->setRows(std::move(rows), signedScale, reach);
   m_bars->setCurrentRow(chosen == nullptr ? -1 : chosen->digit - 1);
+  m_scroll->setMaximumHeight(m_bars->fullHeight());
 }
 
 void CellInspector::showLegend(const CellReport& report) {

@@ -282,6 +282,10 @@ void TemperatureCurve::keyPressEvent(QKeyEvent* event) {
 Levers::Levers(QWidget* parent)
     : QWidget(parent), m_layout(makeLayout<QVBoxLayout>(this, {0, 0, 0, 0}, 0)) {
   setObjectName(QStringLiteral("levers"));
+  m_links = new QLabel(this);
+  m_links->setTextFormat(Qt::RichText);
+  m_links->hide();
+  connect(m_links, &QLabel::linkActivated, this, &Levers::openRequested);
 }
 
 void Levers::setMethod(const RunnableEntry* method) {
@@ -365,11 +369,6 @@ void Levers::rebuild() {
   for (ParameterRow* row : m_rows) column->addWidget(row);
   if (m_starts != nullptr) column->addWidget(buildSchedule());
   column->addWidget(buildDisagreement());
-  m_links = new QLabel;
-  m_links->setTextFormat(Qt::RichText);
-  m_links->setContentsMargins(12, 0, 12, 0);
-  connect(m_links, &QLabel::linkActivated, this, &Levers::openRequested);
-  column->addWidget(m_links);
   column->addStretch(1);
   m_layout->addWidget(m_content);
   showColors();
@@ -584,7 +583,6 @@ void Levers::showDisagreement() {
 }
 
 void Levers::showLinks() {
-  if (m_links == nullptr) return;
   QStringList links;
   const auto link = [](const char* panel, const QString& text) {
     return QStringLiteral("<a href=\"%1\">%2</a>").arg(QLatin1String(panel), text);

@@ -84,8 +84,8 @@ public:
   QPointF handle(int end) const;
   double temperature(double share) const;
 
-  QSize sizeHint() const override { return {180, 54}; }
-  QSize minimumSizeHint() const override { return {120, 48}; }
+  QSize sizeHint() const override { return {180, 46}; }
+  QSize minimumSizeHint() const override { return {120, 46}; }
 
 signals:
   /// 0: the start, 1: the end.
@@ -129,6 +129,8 @@ public:
 
   /// Rows of parameters that stand here besides the faders.
   const std::vector<ParameterRow*>& rows() const { return m_rows; }
+  /// Links to panels that tell more, for the foot of the panel; whoever shows it owns it.
+  QLabel* links() const { return m_links; }
   /// How many parameters are not here.
   int othersCount() const;
   /// "L = 0.53 =", or the method's equation.

@@ -438,8 +438,9 @@ void ParameterPanel::useLevers() {
   m_more->setCheckable(true);
   setStyleProperty(m_more, "compact", true);
   m_moreWords = roleLabel("muted");
-  auto* line = makeLayout<QHBoxLayout>(nullptr, {12, 2, 12, 8}, 8);
+  auto* line = makeLayout<QHBoxLayout>(nullptr, {12, 2, 12, 6}, 8);
   line->addWidget(m_more);
+  line->addWidget(m_levers->links());
   line->addStretch(1);
   line->addWidget(m_moreWords);
   m_column->addLayout(line);

@@ -80,7 +80,7 @@ void BarList::fitHeight(int height) {
 void BarList::measure() {
   const int text = QFontMetrics(font()).height();
   m_captionHeight = QFontMetrics(Theme::small(font())).height() + 3;
-  m_rowHeight = m_axis ? std::max(18, text + 2) : std::max(22, text + 5);
+  m_rowHeight = fullRowHeight();
   if (m_fit > 0 && !m_rows.empty()) {
     const int least = m_axis ? QFontMetrics(Theme::small(font())).height() : text + 1;
     m_rowHeight = std::clamp((m_fit - top() - bottom()) / static_cast<int>(m_rows.size()),
@@ -118,6 +118,15 @@ void BarList::choose(int row) {
   if (row == m_current) return;
   setCurrentRow(row);
   emit currentRowChanged(row);
+}
+
+int BarList::fullRowHeight() const {
+  const int text = QFontMetrics(font()).height();
+  return m_axis ? std::max(18, text + 1) : std::max(22, text + 5);
+}
+
+int BarList::fullHeight() const {
+  return m_rows.empty() ? 0 : top() + static_cast<int>(m_rows.size()) * fullRowHeight() + bottom();
 }
 
 QRectF BarList::barRect(int row) const {

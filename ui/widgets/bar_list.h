@@ -70,6 +70,9 @@ public:
   void setCurrentRow(int row); ///< -1 for none.
   int currentRow() const { return m_current; }
 
+  /// What it needs where nothing makes the rows lower, px.
+  int fullHeight() const;
+
   /// Where the bars of a row are drawn.
   QRectF barRect(int row) const;
 
@@ -96,6 +99,7 @@ private:
   int top() const { return m_axis ? m_captionHeight : 0; }
   int bottom() const { return m_axis ? m_captionHeight : 0; }
   int contentHeight() const;
+  int fullRowHeight() const;
   QRectF lineRect(int row) const;
   int rowAt(double y) const;
   void choose(int row);

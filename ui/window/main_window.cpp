@@ -365,7 +365,7 @@ void MainWindow::placeRail() {
 
 void MainWindow::arrange() {
   constexpr int rail = 336; // px
-  constexpr int explain = 416;
+  constexpr int explain = 396;
   const int time = height() >= tallWindow ? 210 : 170;
   if (m_tall != (height() >= tallWindow)) placeRail();
   m_stage->resizeDocks({dock("parameters")}, {rail}, Qt::Horizontal);
