@@ -65,11 +65,11 @@
     </message>
     <message>
         <source>%1 rests: nothing pushes it.</source>
-        <translation>%1 ruht: Nichts drückt sie.</translation>
+        <translation>%1 ruht: Nichts schiebt sie.</translation>
     </message>
     <message>
         <source>%1 rests: what pushes it is in balance.</source>
-        <translation>%1 ruht: Was sie drückt, hält sich die Waage.</translation>
+        <translation>%1 ruht: Was sie schiebt, hält sich die Waage.</translation>
     </message>
     <message>
         <source>%1 rises: %2.</source>
@@ -4131,18 +4131,6 @@
         <translation>Zelle, Gitter und Würfel mit einer früheren Iteration dieses Laufs vergleichen</translation>
     </message>
     <message>
-        <source>nothing</source>
-        <translation>nichts</translation>
-    </message>
-    <message>
-        <source>iteration t − 1</source>
-        <translation>Iteration t − 1</translation>
-    </message>
-    <message>
-        <source>iteration t − %1</source>
-        <translation>Iteration t − %1</translation>
-    </message>
-    <message>
         <source>w</source>
         <translation>w</translation>
     </message>
@@ -4196,7 +4184,7 @@
     </message>
     <message>
         <source>push on the logit, ×10⁻³</source>
-        <translation>Druck auf das Logit, ×10⁻³</translation>
+        <translation>Schub auf das Logit, ×10⁻³</translation>
     </message>
     <message>
         <source>net</source>
@@ -4229,6 +4217,14 @@
     <message>
         <source>Since iteration %1: %2</source>
         <translation>Seit Iteration %1: %2</translation>
+    </message>
+    <message>
+        <source>with t − %1</source>
+        <translation>mit t − %1</translation>
+    </message>
+    <message>
+        <source>compare with …</source>
+        <translation>vergleichen mit …</translation>
     </message>
 </context>
 <context>

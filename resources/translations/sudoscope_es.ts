@@ -4131,18 +4131,6 @@
         <translation>Comparar celda, cuadrícula y cubo con una iteración anterior de esta ejecución</translation>
     </message>
     <message>
-        <source>nothing</source>
-        <translation>nada</translation>
-    </message>
-    <message>
-        <source>iteration t − 1</source>
-        <translation>la iteración t − 1</translation>
-    </message>
-    <message>
-        <source>iteration t − %1</source>
-        <translation>la iteración t − %1</translation>
-    </message>
-    <message>
         <source>w</source>
         <translation>w</translation>
     </message>
@@ -4229,6 +4217,14 @@
     <message>
         <source>Since iteration %1: %2</source>
         <translation>Desde la iteración %1: %2</translation>
+    </message>
+    <message>
+        <source>with t − %1</source>
+        <translation>con t − %1</translation>
+    </message>
+    <message>
+        <source>compare with …</source>
+        <translation>comparar con …</translation>
     </message>
 </context>
 <context>
