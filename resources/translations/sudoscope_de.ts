@@ -5964,10 +5964,6 @@
         <translation>Zellen</translation>
     </message>
     <message>
-        <source>Press play with ctds or lagrangian: this shows which constraint is being fought over.</source>
-        <translation>Abspielen drücken mit ctds oder lagrangian: Hier steht, um welche Bedingung gerungen wird.</translation>
-    </message>
-    <message>
         <source>cell r%1 c%2</source>
         <translation>Zelle r%1 c%2</translation>
     </message>
@@ -5996,8 +5992,12 @@
         <translation>Je heller, desto länger und stärker war eine Bedingung verletzt; leer: durch eine Vorgabe erledigt.</translation>
     </message>
     <message>
-        <source>%1 has no multipliers that grow: what weights it has are fixed. Choose ctds or lagrangian to see which constraint is being fought over.</source>
-        <translation>%1 hat keine Multiplikatoren, die wachsen: Gewichte, wo es sie gibt, sind fest. ctds oder lagrangian wählen, um zu sehen, um welche Bedingung gerungen wird.</translation>
+        <source>%1 has no multipliers that grow: what weights it has are fixed. Choose the method “%2” or “%3” to see which constraint is being fought over.</source>
+        <translation>%1 hat keine Multiplikatoren, die wachsen: Seine Gewichte liegen fest. Das Verfahren „%2“ oder „%3“ wählen, um zu sehen, um welche Regel gestritten wird.</translation>
+    </message>
+    <message>
+        <source>Press play with the method “%1” or “%2”: this shows which constraint is being fought over.</source>
+        <translation>Mit dem Verfahren „%1“ oder „%2“ abspielen: Das zeigt, um welche Regel gestritten wird.</translation>
     </message>
 </context>
 <context>

@@ -5964,10 +5964,6 @@
         <translation>celdas</translation>
     </message>
     <message>
-        <source>Press play with ctds or lagrangian: this shows which constraint is being fought over.</source>
-        <translation>Pulsar reproducir con ctds o lagrangian: aquí se ve qué restricción se disputa.</translation>
-    </message>
-    <message>
         <source>cell r%1 c%2</source>
         <translation>celda r%1 c%2</translation>
     </message>
@@ -5996,8 +5992,12 @@
         <translation>Cuanto más claro, más tiempo y con más fuerza se violó una restricción; vacío: zanjado por un dato.</translation>
     </message>
     <message>
-        <source>%1 has no multipliers that grow: what weights it has are fixed. Choose ctds or lagrangian to see which constraint is being fought over.</source>
-        <translation>%1 no tiene multiplicadores que crezcan: los pesos que tenga son fijos. Elegir ctds o lagrangian para ver qué restricción se disputa.</translation>
+        <source>%1 has no multipliers that grow: what weights it has are fixed. Choose the method “%2” or “%3” to see which constraint is being fought over.</source>
+        <translation>%1 no tiene multiplicadores que crezcan: sus pesos son fijos. Elegir el método «%2» o «%3» para ver por qué restricción se lucha.</translation>
+    </message>
+    <message>
+        <source>Press play with the method “%1” or “%2”: this shows which constraint is being fought over.</source>
+        <translation>Reproducir con el método «%1» o «%2»: esto muestra por qué restricción se lucha.</translation>
     </message>
 </context>
 <context>
