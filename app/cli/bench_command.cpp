@@ -33,6 +33,7 @@ struct Options {
   ReportOptions report;
   std::string runs; ///< The file of --runs, or empty.
   std::vector<std::string> methods;
+  EngineChoice engine;
   std::vector<std::int64_t> budgets{100, 1000, 10'000, 100'000};
   std::string format = "text";
   bool json = false;
@@ -46,6 +47,8 @@ struct Options {
 };
 
 constexpr const char* exactName = "exact";
+
+using Engines = std::vector<std::shared_ptr<const SolverEntry>>;
 
 /// A set with the places of its puzzles, for errors and for files of runs.
 struct SetFile {
@@ -66,7 +69,7 @@ struct BenchRow {
 
 /// "gradient" or "gradient:noise=0.5,restarts=20"; a comma belongs to a value when no further
 /// key=value follows it.
-Result<BenchMethod> methodOf(const std::string& label) {
+Result<BenchMethod> methodOf(const std::string& label, const Engines& engines) {
   if (label == exactName) return BenchMethod{label, nullptr, {}};
   SolverOptions options;
   const auto colon = label.find(':');
@@ -82,22 +85,46 @@ Result<BenchMethod> methodOf(const std::string& label) {
     options.settings.push_back(rest.substr(0, comma));
     rest = comma == std::string::npos ? "" : rest.substr(comma + 1);
   }
-  auto solver = choose(options);
+  const auto own = std::find_if(engines.begin(), engines.end(),
+                                [&](const auto& engine) { return engine->name == options.solver; });
+  auto solver = own == engines.end() ? choose(options) : withSettings(**own, options.settings);
   if (!solver.ok()) return solver.error();
   return BenchMethod{label, solver->entry, std::move(solver->values)};
 }
 
-Result<std::vector<BenchMethod>> methodsOf(std::vector<std::string> labels) {
+/// Those that are named; engines that are not come last. Without names and engines all methods.
+Result<std::vector<BenchMethod>> methodsOf(std::vector<std::string> labels,
+                                           const Engines& engines) {
+  for (const auto& engine : engines) {
+    const bool named = std::any_of(labels.begin(), labels.end(), [&](const std::string& label) {
+      return label.substr(0, label.find(':')) == engine->name;
+    });
+    if (!named) labels.push_back(engine->name);
+  }
   if (labels.empty()) {
     for (const auto& entry : solverRegistry()) labels.push_back(entry.name);
   }
   std::vector<BenchMethod> methods;
   for (const auto& label : labels) {
-    auto method = methodOf(label);
+    auto method = methodOf(label, engines);
     if (!method.ok()) return method.error();
     methods.push_back(std::move(*method));
   }
   return methods;
+}
+
+Result<Engines> openEngines(const EngineChoice& choice) {
+  Engines engines;
+  for (const std::string& line : choice.commands) {
+    auto engine = choice.open(line);
+    if (!engine) return engine.error();
+    for (const auto& other : engines) {
+      if (other->name != (*engine)->name) continue;
+      return Error{verbatim("two engines are called " + other->name)};
+    }
+    engines.push_back(std::move(*engine));
+  }
+  return engines;
 }
 
 /// Sets skipped when a puzzle was left out.
@@ -458,7 +485,9 @@ int bench(const Options& options) {
   if (auto error = refuseToReplace({options.runs, options.report.path}, options.files)) {
     return fail("bench", *error);
   }
-  auto methods = methodsOf(options.methods);
+  const auto engines = openEngines(options.engine);
+  if (!engines.ok()) return fail("bench", engines.error());
+  auto methods = methodsOf(options.methods, *engines);
   if (!methods.ok()) return fail("bench", methods.error());
   catchInterrupts();
   std::vector<SetFile> sets;
@@ -516,6 +545,7 @@ void addBenchCommand(CLI::App& app, int& exitCode) {
                    "(without: all); \"exact\" is the exact solver")
       ->type_name("NAME")
       ->allow_extra_args(false);
+  options->engine.addTo(*command, true);
   command->add_option("--count", options->count, "Only the first N puzzles of each file")
       ->type_name("N")
       ->check(wholeNumber(0, std::numeric_limits<std::int64_t>::max()));

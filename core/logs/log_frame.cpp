@@ -1,5 +1,7 @@
 #include "core/logs/log_frame.h"
 
+#include "core/base/json.h"
+
 #include <array>
 #include <bit>
 #include <cerrno>
@@ -125,6 +127,32 @@ std::uint32_t crc32(std::string_view bytes, std::uint32_t before) {
 
 // --- a frame -------------------------------------------------------------------------------------
 
+Result<std::size_t> LogFrame::readHeader(std::string_view line) {
+  headerSum = crc32(line);
+  auto parsed = parseJson(line);
+  if (!parsed || !parsed->is_object() || !parsed->value("type", json()).is_string()) {
+    return Error{Message::tr("expected a line of JSON with a \"type\"")};
+  }
+  header = std::move(*parsed);
+  const json announced = header.value("payload_length", json());
+  const auto length = announced.is_null() ? 0 : sizeIn(announced, maxPayload);
+  if (!length) {
+    return Error{Message::tr("\"payload_length\" is %1, expected at most %2",
+                             announced.dump().substr(0, 200), maxPayload)};
+  }
+  arrays.clear();
+  payload.clear();
+  if (auto error = readArrays(*this, *length)) return *error;
+  return *length;
+}
+
+MaybeError LogFrame::takePayload(std::string bytes) {
+  payload = std::move(bytes);
+  const json sum = payload.empty() ? json() : header.value("crc32", json());
+  if (sum.is_null() || sum == crc32(payload)) return std::nullopt;
+  return Error{Message::tr("its bytes are not those that were written (crc32)")};
+}
+
 const LogArray* LogFrame::find(std::string_view name) const {
   for (const LogArray& array : arrays) {
     if (array.name == name) return &array;
@@ -182,15 +210,21 @@ void LogFrameBuilder::add(const std::string& name, std::vector<std::int64_t> sha
            {reinterpret_cast<const char*>(values.data()), values.size_bytes()});
 }
 
-void LogFrameBuilder::write(std::ostream& stream) {
+void LogFrameBuilder::add(const std::string& name, std::vector<std::int64_t> shape,
+                          std::span<const float> values) {
+  addBytes(name, "<f4", std::move(shape),
+           {reinterpret_cast<const char*>(values.data()), values.size_bytes()});
+}
+
+std::string LogFrameBuilder::bytes() {
   if (!m_arrays.empty()) {
     m_header["payload_length"] = m_payload.size();
     m_header["crc32"] = crc32(m_payload);
     m_header["arrays"] = m_arrays;
   }
   // Titles may hold any bytes a person typed; broken UTF-8 must not throw.
-  stream << m_header.dump(-1, ' ', false, nlohmann::ordered_json::error_handler_t::replace) << '\n'
-         << m_payload;
+  return m_header.dump(-1, ' ', false, nlohmann::ordered_json::error_handler_t::replace) + '\n' +
+         m_payload;
 }
 
 // --- reading -------------------------------------------------------------------------------------
@@ -213,7 +247,7 @@ Result<LogReader> LogReader::open(const std::string& path) {
   return reader;
 }
 
-Result<bool> LogReader::readHeader(LogFrame& frame) {
+Result<std::optional<std::size_t>> LogReader::readHeader(LogFrame& frame) {
   std::string line;
   std::streambuf& buffer = *m_file.rdbuf();
   int c = buffer.sbumpc();
@@ -224,38 +258,26 @@ Result<bool> LogReader::readHeader(LogFrame& frame) {
     }
     line += static_cast<char>(c);
   }
-  if (c != '\n') return false;
-  frame.headerSum = crc32(line);
-  frame.header = json::parse(line, nullptr, false);
-  if (!frame.header.is_object() || !frame.header.value("type", json()).is_string()) {
-    return frame.error(Message::tr("expected a line of JSON with a \"type\""), m_path);
-  }
-  return true;
+  if (c != '\n') return std::optional<std::size_t>();
+  const auto length = frame.readHeader(line);
+  if (!length) return frame.error(length.error().message, m_path);
+  return std::optional(*length);
 }
 
-Result<bool> LogReader::readPayload(LogFrame& frame) {
-  const json& announced = frame.header.value("payload_length", json());
-  const auto length = announced.is_null() ? 0 : sizeIn(announced, LogFrame::maxPayload);
-  if (!length) {
-    return frame.error(Message::tr("\"payload_length\" is %1, expected at most %2",
-                                   announced.dump(), LogFrame::maxPayload),
-                       m_path);
-  }
-  if (const auto error = readArrays(frame, *length)) return frame.error(error->message, m_path);
+Result<bool> LogReader::readPayload(LogFrame& frame, std::size_t length) {
   // Not before it is known to be there: a header may announce what never comes.
-  frame.payload.clear();
+  std::string payload;
   constexpr std::size_t piece = std::size_t(1) << 20;
-  while (frame.payload.size() < *length) {
-    const std::size_t had = frame.payload.size();
-    const std::size_t wanted = std::min(piece, *length - had);
-    frame.payload.resize(had + wanted);
+  while (payload.size() < length) {
+    const std::size_t had = payload.size();
+    const std::size_t wanted = std::min(piece, length - had);
+    payload.resize(had + wanted);
     const auto got =
-        m_file.rdbuf()->sgetn(frame.payload.data() + had, static_cast<std::streamsize>(wanted));
+        m_file.rdbuf()->sgetn(payload.data() + had, static_cast<std::streamsize>(wanted));
     if (got < static_cast<std::streamsize>(wanted)) return false;
   }
-  const json& sum = frame.header.value("crc32", json());
-  if (*length > 0 && !sum.is_null() && sum != crc32(frame.payload)) {
-    return frame.error(Message::tr("its bytes are not those that were written (crc32)"), m_path);
+  if (const auto error = frame.takePayload(std::move(payload))) {
+    return frame.error(error->message, m_path);
   }
   return true;
 }
@@ -264,8 +286,9 @@ Result<std::optional<LogFrame>> LogReader::next() {
   LogFrame frame;
   frame.number = m_number + 1;
   frame.offset = m_offset;
-  auto there = readHeader(frame);
-  if (there && *there) there = readPayload(frame);
+  const auto length = readHeader(frame);
+  if (!length) return length.error();
+  const auto there = *length ? readPayload(frame, **length) : Result<bool>(false);
   if (!there) return there.error();
   if (!*there) {
     m_file.clear();

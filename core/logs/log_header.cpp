@@ -308,7 +308,7 @@ void readMetrics(const JsonPlace& frame, std::vector<MetricInfo>& metrics) {
   }
 }
 
-void readHello(const JsonPlace& frame, LoggedMethod& method) {
+void readHello(const JsonPlace& frame, RunnableEntry& method) {
   const auto version = frame["protocol"].integer(protocol);
   if (version != protocol) {
     frame["protocol"].fail(

@@ -15,8 +15,13 @@ constexpr Event interventionEvent{EventKind::Intervention};
 Result<std::unique_ptr<Recording>> Recording::start(RunSetup setup, std::size_t memoryBound) {
   auto method = setup.solver->start(setup.puzzle, setup.parameters, setup.seed);
   if (!method) return method.error();
+  return of(std::move(setup), std::move(*method), memoryBound);
+}
+
+std::unique_ptr<Recording> Recording::of(RunSetup setup, std::unique_ptr<Steppable> method,
+                                         std::size_t memoryBound) {
   auto recording =
-      std::unique_ptr<Recording>(new Recording(std::move(setup), std::move(*method), memoryBound));
+      std::unique_ptr<Recording>(new Recording(std::move(setup), std::move(method), memoryBound));
   recording->m_states.offer(*recording->m_cursor, 0, {});
   recording->appendSample();
   RunLogEntry started;
@@ -76,24 +81,6 @@ bool Recording::extend() {
 void Recording::recover() {
   restore(m_states.nearest(m_head));
   while (position() < m_head) replay();
-}
-
-bool Recording::applyScheduled() {
-  while (!m_scheduled.empty() && m_scheduled.front().iteration <= m_head) {
-    const RunEdit edit = std::move(m_scheduled.front());
-    m_scheduled.pop_front();
-    if (edit.iteration < m_head) continue;
-    if (const auto* parameter = std::get_if<ParameterEdit>(&edit.what)) {
-      m_error = setParameter(parameter->key, parameter->after);
-    } else {
-      m_error = setCube(*std::get<CubeEdit>(edit.what).cube);
-    }
-    if (m_error) {
-      m_scheduled.clear();
-      return false;
-    }
-  }
-  return true;
 }
 
 MaybeError Recording::schedule(std::vector<RunEdit> edits) {

@@ -154,6 +154,9 @@ protected:
   explicit Run(RunSetup setup);
   void logEntry(RunLogEntry entry);
   void logEnd();
+  /// Makes the changes that were scheduled for the head. False, with error(), when one is refused;
+  /// then no others come either.
+  bool applyScheduled();
 
   RunSetup m_setup;
   std::int64_t m_head = 0;

@@ -1,5 +1,7 @@
 #include "core/runs/run_store.h"
 
+#include "core/runs/tape.h"
+
 #include <algorithm>
 #include <cassert>
 
@@ -18,9 +20,9 @@ Run* RunStore::find(RunId id) {
 
 MaybeError RunStore::start(RunId id, RunSetup setup) {
   m_current = nullptr;
-  auto recording = Recording::start(std::move(setup), m_stateMemory);
-  if (!recording) return recording.error();
-  add(id, std::move(*recording));
+  auto run = startRun(std::move(setup), m_stateMemory);
+  if (!run) return run.error();
+  add(id, std::move(*run));
   return std::nullopt;
 }
 
@@ -37,9 +39,9 @@ void RunStore::replace(RunId id, std::unique_ptr<Run> run) {
 
 MaybeError RunStore::remake(RunSetup setup) {
   assert(m_current != nullptr);
-  auto recording = Recording::start(std::move(setup), m_stateMemory);
-  if (!recording) return recording.error();
-  setRun(*m_current, std::move(*recording));
+  auto run = startRun(std::move(setup), m_stateMemory);
+  if (!run) return run.error();
+  setRun(*m_current, std::move(*run));
   m_current->stored.reset();
   m_current->difference = {};
   return std::nullopt;

@@ -546,7 +546,7 @@
     </message>
     <message>
         <source>Solved at iteration %1: the grid keeps every given and satisfies every rule.</source>
-        <translation>Gelöst bei Iteration %1: Das Gitter behält jede Vorgabe und erfüllt jede Regel.</translation>
+        <translation>Gelöst bei Iteration %1: Das Gitter behält alle Vorgaben und erfüllt alle Regeln.</translation>
     </message>
     <message>
         <source>Stuck at iteration %1: the method has nothing left to do.</source>
@@ -3629,6 +3629,242 @@
         <translation>diese Sitzung kann nicht gelesen werden: %1</translation>
     </message>
     <message>
+        <source>this method has no logits that could be set: it takes P, not Z</source>
+        <translation>dieses Verfahren hat keine Logits, die man setzen könnte: es nimmt P, nicht Z</translation>
+    </message>
+    <message>
+        <source>no pipe could be made</source>
+        <translation>es konnte keine Pipe angelegt werden</translation>
+    </message>
+    <message>
+        <source>could not be started</source>
+        <translation>konnte nicht gestartet werden</translation>
+    </message>
+    <message>
+        <source>exit code %1</source>
+        <translation>Rückgabewert %1</translation>
+    </message>
+    <message>
+        <source>signal %1 (%2)</source>
+        <translation>Signal %1 (%2)</translation>
+    </message>
+    <message>
+        <source>the quote %1 is not closed</source>
+        <translation>das Anführungszeichen %1 wird nicht geschlossen</translation>
+    </message>
+    <message>
+        <source>expected a program and its arguments, e.g. python my.py</source>
+        <translation>erwartet wird ein Programm mit seinen Argumenten, z. B. python my.py</translation>
+    </message>
+    <message>
+        <source>there is no such program</source>
+        <translation>dieses Programm gibt es nicht</translation>
+    </message>
+    <message>
+        <source>is no program that may be run</source>
+        <translation>ist kein Programm, das ausgeführt werden darf</translation>
+    </message>
+    <message>
+        <source>there is no program %1 in PATH</source>
+        <translation>im PATH gibt es kein Programm %1</translation>
+    </message>
+    <message>
+        <source>the engine %1 %2</source>
+        <translation>die Engine %1 %2</translation>
+    </message>
+    <message>
+        <source>the engine %1 %2; it said last:
+%3</source>
+        <translation>die Engine %1 %2; zuletzt sagte sie:
+%3</translation>
+    </message>
+    <message>
+        <source>the engine %1 has ended</source>
+        <translation>die Engine %1 hat sich beendet</translation>
+    </message>
+    <message>
+        <source>answered with &quot;%1&quot; where &quot;%2&quot; was expected</source>
+        <translation>antwortete mit „%1“, wo „%2“ erwartet wurde</translation>
+    </message>
+    <message>
+        <source>the engine %1 was interrupted</source>
+        <translation>die Engine %1 wurde unterbrochen</translation>
+    </message>
+    <message>
+        <source>did not understand a request: %1</source>
+        <translation>verstand eine Anfrage nicht: %1</translation>
+    </message>
+    <message>
+        <source>the engine %1 raised an exception:
+%2</source>
+        <translation>die Engine %1 löste eine Ausnahme aus:
+%2</translation>
+    </message>
+    <message>
+        <source>the engine %1 refuses: %2</source>
+        <translation>die Engine %1 lehnt ab: %2</translation>
+    </message>
+    <message>
+        <source>wrote more than %1 bytes without an end of the line to its standard output, which is for frames alone</source>
+        <translation>schrieb mehr als %1 Bytes ohne Zeilenende auf ihre Standardausgabe, die nur für Frames da ist</translation>
+    </message>
+    <message>
+        <source>wrote to its standard output what is no frame (%1): &quot;%2&quot;</source>
+        <translation>schrieb auf ihre Standardausgabe, was kein Frame ist (%1): „%2“</translation>
+    </message>
+    <message>
+        <source>wrote a faulty frame: %1</source>
+        <translation>schrieb einen fehlerhaften Frame: %1</translation>
+    </message>
+    <message>
+        <source>answered another request than the one that was made</source>
+        <translation>beantwortete eine andere Anfrage als die gestellte</translation>
+    </message>
+    <message>
+        <source>did not let itself be interrupted</source>
+        <translation>ließ sich nicht unterbrechen</translation>
+    </message>
+    <message>
+        <source>has not answered for %1 s</source>
+        <translation>hat seit %1 s nicht geantwortet</translation>
+    </message>
+    <message>
+        <source>has ended (%1)</source>
+        <translation>hat sich beendet (%1)</translation>
+    </message>
+    <message>
+        <source>has closed its standard output</source>
+        <translation>hat ihre Standardausgabe geschlossen</translation>
+    </message>
+    <message>
+        <source>sent no array %1</source>
+        <translation>schickte kein Array %1</translation>
+    </message>
+    <message>
+        <source>sent %1 of type %2 and shape %3, expected %4 and %5</source>
+        <translation>schickte %1 vom Typ %2 und der Form %3, erwartet werden %4 und %5</translation>
+    </message>
+    <message>
+        <source>expected the smallest and largest</source>
+        <translation>erwartet werden die kleinste und die größte</translation>
+    </message>
+    <message>
+        <source>what the engine %1 says of itself: %2</source>
+        <translation>was die Engine %1 von sich sagt: %2</translation>
+    </message>
+    <message>
+        <source>the engine %1 takes sides from %2 to %3, but the board has side %4</source>
+        <translation>die Engine %1 nimmt Seiten von %2 bis %3, aber das Brett hat die Seite %4</translation>
+    </message>
+    <message>
+        <source>sent a status that is none of those that there are</source>
+        <translation>schickte einen Status, den es nicht gibt</translation>
+    </message>
+    <message>
+        <source>made %1 steps where at most %2 were asked for</source>
+        <translation>machte %1 Schritte, wo höchstens %2 verlangt waren</translation>
+    </message>
+    <message>
+        <source>is at iteration %1 after %2 steps from iteration %3</source>
+        <translation>steht nach %2 Schritten von Iteration %3 aus bei Iteration %1</translation>
+    </message>
+    <message>
+        <source>made no step and does not say that it has ended</source>
+        <translation>machte keinen Schritt und sagt nicht, dass sie am Ende ist</translation>
+    </message>
+    <message>
+        <source>answered digit %1 on a board of side %2</source>
+        <translation>antwortete mit der Ziffer %1 auf einem Brett der Seite %2</translation>
+    </message>
+    <message>
+        <source>its numbers are of type %1, expected float32 or float64</source>
+        <translation>ihre Zahlen sind vom Typ %1, erwartet wird float32 oder float64</translation>
+    </message>
+    <message>
+        <source>its numbers take %1 bytes, expected %2</source>
+        <translation>ihre Zahlen belegen %1 Bytes, erwartet werden %2</translation>
+    </message>
+    <message>
+        <source>ends in the header of a .npy file</source>
+        <translation>endet im Kopf einer .npy-Datei</translation>
+    </message>
+    <message>
+        <source>has a .npy header that says no shape</source>
+        <translation>hat einen .npy-Kopf, der keine Form nennt</translation>
+    </message>
+    <message>
+        <source>has the shape %1</source>
+        <translation>hat die Form %1</translation>
+    </message>
+    <message>
+        <source>has no tensor %1; there are: %2</source>
+        <translation>hat keinen Tensor %1; es gibt: %2</translation>
+    </message>
+    <message>
+        <source>goes to iteration %1, but not to %2</source>
+        <translation>reicht bis Iteration %1, aber nicht bis %2</translation>
+    </message>
+    <message>
+        <source>has no P of iteration %1; the nearest before it is of %2</source>
+        <translation>hat kein P von Iteration %1; das nächste davor ist von %2</translation>
+    </message>
+    <message>
+        <source>has no Z with temperature and weights at iteration %1</source>
+        <translation>hat bei Iteration %1 kein Z mit Temperatur und Gewichten</translation>
+    </message>
+    <message>
+        <source>is no log: it has no iterations</source>
+        <translation>ist kein Log: sie hat keine Iterationen</translation>
+    </message>
+    <message>
+        <source>has the shape %1, expected (N, N, N): [row, column, digit]</source>
+        <translation>hat die Form %1, erwartet wird (N, N, N): [Zeile, Spalte, Ziffer]</translation>
+    </message>
+    <message>
+        <source>a run begins with P or Z, not with &quot;%1&quot;</source>
+        <translation>ein Lauf beginnt mit P oder Z, nicht mit „%1“</translation>
+    </message>
+    <message>
+        <source>holds %1 at [%2, %3, %4], expected %5</source>
+        <translation>enthält %1 bei [%2, %3, %4], erwartet wird %5</translation>
+    </message>
+    <message>
+        <source>a number</source>
+        <translation>eine Zahl</translation>
+    </message>
+    <message>
+        <source>a number from 0 on</source>
+        <translation>eine Zahl ab 0</translation>
+    </message>
+    <message>
+        <source>the start is for a board of side %1, but this one has side %2</source>
+        <translation>der Anfang ist für ein Brett der Seite %1, aber dieses hat die Seite %2</translation>
+    </message>
+    <message>
+        <source>the givens stand in it as if its axes were %1, expected [row, column, digit]</source>
+        <translation>die Vorgaben stehen darin, als wären die Achsen %1, erwartet wird [Zeile, Spalte, Ziffer]</translation>
+    </message>
+    <message>
+        <source>in %1 of %2 givens its largest number is not at the given digit</source>
+        <translation>bei %1 von %2 Vorgaben steht die größte Zahl nicht bei der vorgegebenen Ziffer</translation>
+    </message>
+    <message>
+        <source>cell %1 has only zeros</source>
+        <translation>die Zelle %1 hat nur Nullen</translation>
+    </message>
+    <message>
+        <source>P was normalized: the sums of its cells were %1 to %2</source>
+        <translation>P wurde normiert: die Summen der Zellen waren %1 bis %2</translation>
+    </message>
+    <message>
+        <source>the method %1 cannot begin with this: %2</source>
+        <translation>das Verfahren %1 kann damit nicht beginnen: %2</translation>
+    </message>
+    <message>
+        <source>cell %1 has a logit that is no number</source>
+        <translation>die Zelle %1 hat ein Logit, das keine Zahl ist</translation>
+    </message>
+    <message>
         <source>Restart with another seed</source>
         <translation>Neustart mit anderem Startwert</translation>
     </message>
@@ -3651,6 +3887,14 @@
     <message>
         <source>Solved at iteration %1: the grid keeps every given and satisfies every rule.</source>
         <translation>Gelöst bei Iteration %1: Das Gitter behält jede Vorgabe und erfüllt jede Regel.</translation>
+    </message>
+    <message>
+        <source>Trained for %1 steps: the network solves the board that is shown.</source>
+        <translation>%1 Schritte trainiert: Das Netz löst das gezeigte Brett.</translation>
+    </message>
+    <message>
+        <source>Trained for %1 steps: on the board that is shown the network violates %2 of %3 groups.</source>
+        <translation>%1 Schritte trainiert: Auf dem gezeigten Brett verletzt das Netz %2 von %3 Gruppen.</translation>
     </message>
     <message>
         <source>Ended at iteration %1 with a solved grid: it keeps every given and satisfies every rule.</source>
@@ -3791,18 +4035,6 @@
     <message>
         <source>wanders on and rarely ends</source>
         <translation>wandert weiter und endet selten</translation>
-    </message>
-    <message>
-        <source>this method has no logits that could be set: it takes P, not Z</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Trained for %1 steps: the network solves the board that is shown.</source>
-        <translation>%1 Schritte trainiert: Das Netz löst das gezeigte Brett.</translation>
-    </message>
-    <message>
-        <source>Trained for %1 steps: on the board that is shown the network violates %2 of %3 groups.</source>
-        <translation>%1 Schritte trainiert: Auf dem gezeigten Brett verletzt das Netz %2 von %3 Gruppen.</translation>
     </message>
 </context>
 <context>
@@ -4119,6 +4351,10 @@
         <translation>Abspielen drücken: Hier steht, was die Ziffern der gewählten Zelle bewegt.</translation>
     </message>
     <message>
+        <source>with t − %1</source>
+        <translation>mit t − %1</translation>
+    </message>
+    <message>
         <source>Explain</source>
         <translation>Erklären</translation>
     </message>
@@ -4129,6 +4365,10 @@
     <message>
         <source>Compare cell, grid and cube with an earlier iteration of this run</source>
         <translation>Zelle, Gitter und Würfel mit einer früheren Iteration dieses Laufs vergleichen</translation>
+    </message>
+    <message>
+        <source>compare with …</source>
+        <translation>vergleichen mit …</translation>
     </message>
     <message>
         <source>w</source>
@@ -4217,14 +4457,6 @@
     <message>
         <source>Since iteration %1: %2</source>
         <translation>Seit Iteration %1: %2</translation>
-    </message>
-    <message>
-        <source>with t − %1</source>
-        <translation>mit t − %1</translation>
-    </message>
-    <message>
-        <source>compare with …</source>
-        <translation>vergleichen mit …</translation>
     </message>
 </context>
 <context>
@@ -5835,14 +6067,6 @@
 <context>
     <name>sudoscope::MainWindow</name>
     <message>
-        <source>%1: drag to move, double-click to float</source>
-        <translation>%1: ziehen zum Verschieben, Doppelklick zum Ablösen</translation>
-    </message>
-    <message>
-        <source>Charts</source>
-        <translation>Diagramme</translation>
-    </message>
-    <message>
         <source>Timeline</source>
         <translation>Zeitleiste</translation>
     </message>
@@ -5897,6 +6121,14 @@
     <message>
         <source>New session</source>
         <translation>Neue Sitzung</translation>
+    </message>
+    <message>
+        <source>%1: drag to move, double-click to float</source>
+        <translation>%1: ziehen zum Verschieben, Doppelklick zum Ablösen</translation>
+    </message>
+    <message>
+        <source>Charts</source>
+        <translation>Diagramme</translation>
     </message>
     <message>
         <source>Explain</source>
@@ -8282,16 +8514,8 @@ Tasten: Links und Rechts wählen ein Ende, Auf und Ab bewegen es.</translation>
         <translation>Zurück zum Anfang des Laufs</translation>
     </message>
     <message>
-        <source>Step</source>
-        <translation>Schritt</translation>
-    </message>
-    <message>
         <source>One step back (Shift+F2)</source>
         <translation>Ein Schritt zurück (Umschalt+F2)</translation>
-    </message>
-    <message>
-        <source>Play</source>
-        <translation>Abspielen</translation>
     </message>
     <message>
         <source>Play (Space)</source>
@@ -8318,10 +8542,6 @@ Tasten: Links und Rechts wählen ein Ende, Auf und Ab bewegen es.</translation>
         <translation>Anhalten, wenn</translation>
     </message>
     <message>
-        <source>iteration</source>
-        <translation>Iteration</translation>
-    </message>
-    <message>
         <source>unlimited</source>
         <translation>unbegrenzt</translation>
     </message>
@@ -8332,11 +8552,6 @@ Tasten: Links und Rechts wählen ein Ende, Auf und Ab bewegen es.</translation>
     <message>
         <source>%1 steps/s</source>
         <translation>%1 Schritte/s</translation>
-    </message>
-    <message>
-        <source>%1 / %2</source>
-        <comment>iteration of limit</comment>
-        <translation>%1 / %2</translation>
     </message>
     <message>
         <source>Iteration %1</source>
@@ -8361,6 +8576,23 @@ Tasten: Links und Rechts wählen ein Ende, Auf und Ab bewegen es.</translation>
     <message>
         <source>This run was recorded, not re-run: it ends here.</source>
         <translation>Dieser Lauf wurde aufgezeichnet, nicht neu gerechnet: Er endet hier.</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>Schritt</translation>
+    </message>
+    <message>
+        <source>Play</source>
+        <translation>Abspielen</translation>
+    </message>
+    <message>
+        <source>iteration</source>
+        <translation>Iteration</translation>
+    </message>
+    <message>
+        <source>%1 / %2</source>
+        <comment>iteration of limit</comment>
+        <translation>%1 / %2</translation>
     </message>
 </context>
 <context>

@@ -546,7 +546,7 @@
     </message>
     <message>
         <source>Solved at iteration %1: the grid keeps every given and satisfies every rule.</source>
-        <translation>Resuelto en la iteración %1: la cuadrícula conserva cada dato y cumple cada regla.</translation>
+        <translation>Resuelto en la iteración %1: la cuadrícula conserva todos los datos y cumple todas las reglas.</translation>
     </message>
     <message>
         <source>Stuck at iteration %1: the method has nothing left to do.</source>
@@ -3629,6 +3629,242 @@
         <translation>esta sesión no se puede leer: %1</translation>
     </message>
     <message>
+        <source>this method has no logits that could be set: it takes P, not Z</source>
+        <translation>este método no tiene logits que se puedan fijar: toma P, no Z</translation>
+    </message>
+    <message>
+        <source>no pipe could be made</source>
+        <translation>no se pudo crear una tubería</translation>
+    </message>
+    <message>
+        <source>could not be started</source>
+        <translation>no se pudo iniciar</translation>
+    </message>
+    <message>
+        <source>exit code %1</source>
+        <translation>código de salida %1</translation>
+    </message>
+    <message>
+        <source>signal %1 (%2)</source>
+        <translation>señal %1 (%2)</translation>
+    </message>
+    <message>
+        <source>the quote %1 is not closed</source>
+        <translation>la comilla %1 no se cierra</translation>
+    </message>
+    <message>
+        <source>expected a program and its arguments, e.g. python my.py</source>
+        <translation>se espera un programa con sus argumentos, p. ej. python my.py</translation>
+    </message>
+    <message>
+        <source>there is no such program</source>
+        <translation>no existe tal programa</translation>
+    </message>
+    <message>
+        <source>is no program that may be run</source>
+        <translation>no es un programa que se pueda ejecutar</translation>
+    </message>
+    <message>
+        <source>there is no program %1 in PATH</source>
+        <translation>no hay ningún programa %1 en PATH</translation>
+    </message>
+    <message>
+        <source>the engine %1 %2</source>
+        <translation>el motor %1 %2</translation>
+    </message>
+    <message>
+        <source>the engine %1 %2; it said last:
+%3</source>
+        <translation>el motor %1 %2; lo último que dijo:
+%3</translation>
+    </message>
+    <message>
+        <source>the engine %1 has ended</source>
+        <translation>el motor %1 ha terminado</translation>
+    </message>
+    <message>
+        <source>answered with &quot;%1&quot; where &quot;%2&quot; was expected</source>
+        <translation>respondió con «%1» donde se esperaba «%2»</translation>
+    </message>
+    <message>
+        <source>the engine %1 was interrupted</source>
+        <translation>el motor %1 fue interrumpido</translation>
+    </message>
+    <message>
+        <source>did not understand a request: %1</source>
+        <translation>no entendió una petición: %1</translation>
+    </message>
+    <message>
+        <source>the engine %1 raised an exception:
+%2</source>
+        <translation>el motor %1 lanzó una excepción:
+%2</translation>
+    </message>
+    <message>
+        <source>the engine %1 refuses: %2</source>
+        <translation>el motor %1 rechaza: %2</translation>
+    </message>
+    <message>
+        <source>wrote more than %1 bytes without an end of the line to its standard output, which is for frames alone</source>
+        <translation>escribió más de %1 bytes sin fin de línea en su salida estándar, que es solo para tramas</translation>
+    </message>
+    <message>
+        <source>wrote to its standard output what is no frame (%1): &quot;%2&quot;</source>
+        <translation>escribió en su salida estándar algo que no es una trama (%1): «%2»</translation>
+    </message>
+    <message>
+        <source>wrote a faulty frame: %1</source>
+        <translation>escribió una trama defectuosa: %1</translation>
+    </message>
+    <message>
+        <source>answered another request than the one that was made</source>
+        <translation>respondió a otra petición que la que se hizo</translation>
+    </message>
+    <message>
+        <source>did not let itself be interrupted</source>
+        <translation>no se dejó interrumpir</translation>
+    </message>
+    <message>
+        <source>has not answered for %1 s</source>
+        <translation>no ha respondido en %1 s</translation>
+    </message>
+    <message>
+        <source>has ended (%1)</source>
+        <translation>ha terminado (%1)</translation>
+    </message>
+    <message>
+        <source>has closed its standard output</source>
+        <translation>ha cerrado su salida estándar</translation>
+    </message>
+    <message>
+        <source>sent no array %1</source>
+        <translation>no envió el array %1</translation>
+    </message>
+    <message>
+        <source>sent %1 of type %2 and shape %3, expected %4 and %5</source>
+        <translation>envió %1 de tipo %2 y forma %3, se esperaban %4 y %5</translation>
+    </message>
+    <message>
+        <source>expected the smallest and largest</source>
+        <translation>se esperan la menor y la mayor</translation>
+    </message>
+    <message>
+        <source>what the engine %1 says of itself: %2</source>
+        <translation>lo que el motor %1 dice de sí mismo: %2</translation>
+    </message>
+    <message>
+        <source>the engine %1 takes sides from %2 to %3, but the board has side %4</source>
+        <translation>el motor %1 admite lados de %2 a %3, pero el tablero tiene lado %4</translation>
+    </message>
+    <message>
+        <source>sent a status that is none of those that there are</source>
+        <translation>envió un estado que no existe</translation>
+    </message>
+    <message>
+        <source>made %1 steps where at most %2 were asked for</source>
+        <translation>hizo %1 pasos donde se pidieron como máximo %2</translation>
+    </message>
+    <message>
+        <source>is at iteration %1 after %2 steps from iteration %3</source>
+        <translation>está en la iteración %1 tras %2 pasos desde la iteración %3</translation>
+    </message>
+    <message>
+        <source>made no step and does not say that it has ended</source>
+        <translation>no hizo ningún paso y no dice que haya terminado</translation>
+    </message>
+    <message>
+        <source>answered digit %1 on a board of side %2</source>
+        <translation>respondió con la cifra %1 en un tablero de lado %2</translation>
+    </message>
+    <message>
+        <source>its numbers are of type %1, expected float32 or float64</source>
+        <translation>sus números son de tipo %1, se espera float32 o float64</translation>
+    </message>
+    <message>
+        <source>its numbers take %1 bytes, expected %2</source>
+        <translation>sus números ocupan %1 bytes, se esperaban %2</translation>
+    </message>
+    <message>
+        <source>ends in the header of a .npy file</source>
+        <translation>termina en la cabecera de un archivo .npy</translation>
+    </message>
+    <message>
+        <source>has a .npy header that says no shape</source>
+        <translation>tiene una cabecera .npy que no indica la forma</translation>
+    </message>
+    <message>
+        <source>has the shape %1</source>
+        <translation>tiene la forma %1</translation>
+    </message>
+    <message>
+        <source>has no tensor %1; there are: %2</source>
+        <translation>no tiene el tensor %1; hay: %2</translation>
+    </message>
+    <message>
+        <source>goes to iteration %1, but not to %2</source>
+        <translation>llega hasta la iteración %1, pero no hasta la %2</translation>
+    </message>
+    <message>
+        <source>has no P of iteration %1; the nearest before it is of %2</source>
+        <translation>no tiene P de la iteración %1; la anterior más cercana es de la %2</translation>
+    </message>
+    <message>
+        <source>has no Z with temperature and weights at iteration %1</source>
+        <translation>no tiene Z con temperatura y pesos en la iteración %1</translation>
+    </message>
+    <message>
+        <source>is no log: it has no iterations</source>
+        <translation>no es un diario: no tiene iteraciones</translation>
+    </message>
+    <message>
+        <source>has the shape %1, expected (N, N, N): [row, column, digit]</source>
+        <translation>tiene la forma %1, se espera (N, N, N): [fila, columna, cifra]</translation>
+    </message>
+    <message>
+        <source>a run begins with P or Z, not with &quot;%1&quot;</source>
+        <translation>una ejecución empieza con P o Z, no con «%1»</translation>
+    </message>
+    <message>
+        <source>holds %1 at [%2, %3, %4], expected %5</source>
+        <translation>contiene %1 en [%2, %3, %4], se espera %5</translation>
+    </message>
+    <message>
+        <source>a number</source>
+        <translation>un número</translation>
+    </message>
+    <message>
+        <source>a number from 0 on</source>
+        <translation>un número desde 0</translation>
+    </message>
+    <message>
+        <source>the start is for a board of side %1, but this one has side %2</source>
+        <translation>el comienzo es para un tablero de lado %1, pero este tiene lado %2</translation>
+    </message>
+    <message>
+        <source>the givens stand in it as if its axes were %1, expected [row, column, digit]</source>
+        <translation>los datos están como si los ejes fueran %1, se espera [fila, columna, cifra]</translation>
+    </message>
+    <message>
+        <source>in %1 of %2 givens its largest number is not at the given digit</source>
+        <translation>en %1 de %2 datos su número mayor no está en la cifra dada</translation>
+    </message>
+    <message>
+        <source>cell %1 has only zeros</source>
+        <translation>la celda %1 solo tiene ceros</translation>
+    </message>
+    <message>
+        <source>P was normalized: the sums of its cells were %1 to %2</source>
+        <translation>P se normalizó: las sumas de sus celdas eran de %1 a %2</translation>
+    </message>
+    <message>
+        <source>the method %1 cannot begin with this: %2</source>
+        <translation>el método %1 no puede empezar con esto: %2</translation>
+    </message>
+    <message>
+        <source>cell %1 has a logit that is no number</source>
+        <translation>la celda %1 tiene un logit que no es un número</translation>
+    </message>
+    <message>
         <source>Restart with another seed</source>
         <translation>Reiniciar con otra semilla</translation>
     </message>
@@ -3651,6 +3887,14 @@
     <message>
         <source>Solved at iteration %1: the grid keeps every given and satisfies every rule.</source>
         <translation>Resuelto en la iteración %1: la cuadrícula conserva cada dato y cumple cada regla.</translation>
+    </message>
+    <message>
+        <source>Trained for %1 steps: the network solves the board that is shown.</source>
+        <translation>Entrenada %1 pasos: la red resuelve el tablero mostrado.</translation>
+    </message>
+    <message>
+        <source>Trained for %1 steps: on the board that is shown the network violates %2 of %3 groups.</source>
+        <translation>Entrenada %1 pasos: en el tablero mostrado la red viola %2 de %3 grupos.</translation>
     </message>
     <message>
         <source>Ended at iteration %1 with a solved grid: it keeps every given and satisfies every rule.</source>
@@ -3791,18 +4035,6 @@
     <message>
         <source>wanders on and rarely ends</source>
         <translation>sigue vagando y rara vez acaba</translation>
-    </message>
-    <message>
-        <source>this method has no logits that could be set: it takes P, not Z</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Trained for %1 steps: the network solves the board that is shown.</source>
-        <translation>Entrenada %1 pasos: la red resuelve el tablero mostrado.</translation>
-    </message>
-    <message>
-        <source>Trained for %1 steps: on the board that is shown the network violates %2 of %3 groups.</source>
-        <translation>Entrenada %1 pasos: en el tablero mostrado la red viola %2 de %3 grupos.</translation>
     </message>
 </context>
 <context>
@@ -4119,6 +4351,10 @@
         <translation>Pulsar reproducir: aquí se ve qué mueve los dígitos de la celda elegida.</translation>
     </message>
     <message>
+        <source>with t − %1</source>
+        <translation>con t − %1</translation>
+    </message>
+    <message>
         <source>Explain</source>
         <translation>Explicar</translation>
     </message>
@@ -4129,6 +4365,10 @@
     <message>
         <source>Compare cell, grid and cube with an earlier iteration of this run</source>
         <translation>Comparar celda, cuadrícula y cubo con una iteración anterior de esta ejecución</translation>
+    </message>
+    <message>
+        <source>compare with …</source>
+        <translation>comparar con …</translation>
     </message>
     <message>
         <source>w</source>
@@ -4217,14 +4457,6 @@
     <message>
         <source>Since iteration %1: %2</source>
         <translation>Desde la iteración %1: %2</translation>
-    </message>
-    <message>
-        <source>with t − %1</source>
-        <translation>con t − %1</translation>
-    </message>
-    <message>
-        <source>compare with …</source>
-        <translation>comparar con …</translation>
     </message>
 </context>
 <context>
@@ -5835,14 +6067,6 @@
 <context>
     <name>sudoscope::MainWindow</name>
     <message>
-        <source>%1: drag to move, double-click to float</source>
-        <translation>%1: arrastrar para mover, doble clic para soltar</translation>
-    </message>
-    <message>
-        <source>Charts</source>
-        <translation>Gráficas</translation>
-    </message>
-    <message>
         <source>Timeline</source>
         <translation>Línea de tiempo</translation>
     </message>
@@ -5897,6 +6121,14 @@
     <message>
         <source>New session</source>
         <translation>Sesión nueva</translation>
+    </message>
+    <message>
+        <source>%1: drag to move, double-click to float</source>
+        <translation>%1: arrastrar para mover, doble clic para soltar</translation>
+    </message>
+    <message>
+        <source>Charts</source>
+        <translation>Gráficas</translation>
     </message>
     <message>
         <source>Explain</source>
@@ -8282,16 +8514,8 @@ Teclas: Izquierda y Derecha eligen un extremo, Arriba y Abajo lo mueven.</transl
         <translation>Volver al inicio de la ejecución</translation>
     </message>
     <message>
-        <source>Step</source>
-        <translation>Paso</translation>
-    </message>
-    <message>
         <source>One step back (Shift+F2)</source>
         <translation>Un paso atrás (Mayús+F2)</translation>
-    </message>
-    <message>
-        <source>Play</source>
-        <translation>Reproducir</translation>
     </message>
     <message>
         <source>Play (Space)</source>
@@ -8318,10 +8542,6 @@ Teclas: Izquierda y Derecha eligen un extremo, Arriba y Abajo lo mueven.</transl
         <translation>Parar cuando</translation>
     </message>
     <message>
-        <source>iteration</source>
-        <translation>iteración</translation>
-    </message>
-    <message>
         <source>unlimited</source>
         <translation>sin límite</translation>
     </message>
@@ -8332,11 +8552,6 @@ Teclas: Izquierda y Derecha eligen un extremo, Arriba y Abajo lo mueven.</transl
     <message>
         <source>%1 steps/s</source>
         <translation>%1 pasos/s</translation>
-    </message>
-    <message>
-        <source>%1 / %2</source>
-        <comment>iteration of limit</comment>
-        <translation>%1 / %2</translation>
     </message>
     <message>
         <source>Iteration %1</source>
@@ -8361,6 +8576,23 @@ Teclas: Izquierda y Derecha eligen un extremo, Arriba y Abajo lo mueven.</transl
     <message>
         <source>This run was recorded, not re-run: it ends here.</source>
         <translation>Esta ejecución se grabó, no se ha vuelto a calcular: acaba aquí.</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>Paso</translation>
+    </message>
+    <message>
+        <source>Play</source>
+        <translation>Reproducir</translation>
+    </message>
+    <message>
+        <source>iteration</source>
+        <translation>iteración</translation>
+    </message>
+    <message>
+        <source>%1 / %2</source>
+        <comment>iteration of limit</comment>
+        <translation>%1 / %2</translation>
     </message>
 </context>
 <context>
