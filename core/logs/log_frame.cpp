@@ -2,6 +2,7 @@
 
 #include "core/base/json.h"
 
+#include <algorithm>
 #include <array>
 #include <bit>
 #include <cerrno>
@@ -235,6 +236,17 @@ bool LogReader::recognises(std::string_view beginning) {
          line.find("\"protocol\"") != std::string_view::npos;
 }
 
+Result<LogReader> LogReader::follow(const std::string& path) {
+  auto source = LogSource::open(path);
+  if (!source) return source.error();
+  if (!source->isPipe()) return open(path);
+  auto reader = open(source->copyPath());
+  if (!reader) return reader.error();
+  reader->m_path = path;
+  reader->m_source = std::move(*source);
+  return reader;
+}
+
 Result<LogReader> LogReader::open(const std::string& path) {
   LogReader reader;
   reader.m_path = path;
@@ -244,8 +256,23 @@ Result<LogReader> LogReader::open(const std::string& path) {
   }
   reader.m_file.open(path, std::ios::binary);
   if (!reader.m_file) return Error{Message::tr("cannot be opened: %1", std::strerror(errno)), path};
+  const auto size = std::filesystem::file_size(path, ignored);
+  reader.m_large = !ignored && size > readWhole;
   return reader;
 }
+
+namespace {
+
+/// How far the payload is needed to know what there is, but not what it looks like.
+std::size_t outlineOf(const LogFrame& frame) {
+  std::size_t end = 0;
+  for (const char* name : {"iteration", "metrics", "P_at"}) {
+    if (const LogArray* array = frame.find(name)) end = std::max(end, array->offset + array->bytes);
+  }
+  return end;
+}
+
+} // namespace
 
 Result<std::optional<std::size_t>> LogReader::readHeader(LogFrame& frame) {
   std::string line;
@@ -264,31 +291,48 @@ Result<std::optional<std::size_t>> LogReader::readHeader(LogFrame& frame) {
   return std::optional(*length);
 }
 
-Result<bool> LogReader::readPayload(LogFrame& frame, std::size_t length) {
+Result<bool> LogReader::readPayload(LogFrame& frame, std::size_t length, bool whole) {
+  const auto begin = m_file.tellg();
+  const auto end = begin + static_cast<std::streamoff>(length);
+  if (!whole && end > m_size) {
+    m_file.seekg(0, std::ios::end);
+    m_size = m_file.tellg();
+    m_file.seekg(begin);
+    if (end > m_size) return false;
+  }
+  const std::size_t wantedLength = whole ? length : outlineOf(frame);
   // Not before it is known to be there: a header may announce what never comes.
   std::string payload;
   constexpr std::size_t piece = std::size_t(1) << 20;
-  while (payload.size() < length) {
+  while (payload.size() < wantedLength) {
     const std::size_t had = payload.size();
-    const std::size_t wanted = std::min(piece, length - had);
+    const std::size_t wanted = std::min(piece, wantedLength - had);
     payload.resize(had + wanted);
     const auto got =
         m_file.rdbuf()->sgetn(payload.data() + had, static_cast<std::streamsize>(wanted));
     if (got < static_cast<std::streamsize>(wanted)) return false;
   }
-  if (const auto error = frame.takePayload(std::move(payload))) {
+  if (!whole) {
+    frame.payload = std::move(payload);
+    m_file.seekg(end);
+  } else if (const auto error = frame.takePayload(std::move(payload))) {
     return frame.error(error->message, m_path);
   }
   return true;
 }
 
 Result<std::optional<LogFrame>> LogReader::next() {
+  if (const auto error = m_source.pull()) return *error;
+  return read(!m_large);
+}
+
+Result<std::optional<LogFrame>> LogReader::read(bool whole) {
   LogFrame frame;
   frame.number = m_number + 1;
   frame.offset = m_offset;
   const auto length = readHeader(frame);
   if (!length) return length.error();
-  const auto there = *length ? readPayload(frame, **length) : Result<bool>(false);
+  const auto there = *length ? readPayload(frame, **length, whole) : Result<bool>(false);
   if (!there) return there.error();
   if (!*there) {
     m_file.clear();
@@ -305,7 +349,7 @@ Result<LogFrame> LogReader::again(std::size_t number, std::uint64_t offset) {
   const auto count = std::exchange(m_number, number - 1);
   m_file.clear();
   m_file.seekg(static_cast<std::streamoff>(offset));
-  auto frame = next();
+  auto frame = read(true);
   m_offset = home;
   m_number = count;
   m_file.clear();

@@ -42,7 +42,7 @@ constexpr Names<ParameterRole, 14> parameterRoles{
      {ParameterRole::ScheduleLength, "schedule length"},
      {ParameterRole::TemperatureStart, "temperature at the start"},
      {ParameterRole::TemperatureEnd, "temperature at the end"}}};
-constexpr Names<MetricRole, 17> metricRoles{{{MetricRole::None, "none"},
+constexpr Names<MetricRole, 19> metricRoles{{{MetricRole::None, "none"},
                                              {MetricRole::RowTerm, "row term"},
                                              {MetricRole::ColumnTerm, "column term"},
                                              {MetricRole::BlockTerm, "block term"},
@@ -58,6 +58,8 @@ constexpr Names<MetricRole, 17> metricRoles{{{MetricRole::None, "none"},
                                              {MetricRole::Alone, "alone"},
                                              {MetricRole::Credit, "credit"},
                                              {MetricRole::ViolatedGroups, "violated groups"},
+                                             {MetricRole::GoodGroups, "good groups"},
+                                             {MetricRole::Temperature, "temperature"},
                                              {MetricRole::ThreadTime, "thread time"}}};
 
 template <class Table, class Value>

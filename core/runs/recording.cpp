@@ -36,6 +36,9 @@ Recording::Recording(RunSetup setup, std::unique_ptr<Steppable> method, std::siz
       m_rewind(rewindShare(memoryBound)) {
   m_head = m_cursor->iteration();
   m_headStatus = m_cursor->status();
+  // A training would have to ask its network for a grid.
+  if (dynamic_cast<const Solver*>(m_cursor.get()) != nullptr)
+    m_faults = std::make_shared<FaultHistory>(m_setup.puzzle.geometry());
 }
 
 bool Recording::step() {
@@ -57,6 +60,7 @@ void Recording::replay() {
 
 bool Recording::extend() {
   Event event;
+  const auto began = std::chrono::steady_clock::now();
   try {
     event = m_cursor->step();
   } catch (...) {
@@ -67,6 +71,7 @@ bool Recording::extend() {
     if (std::exchange(m_headStatus, m_cursor->status()) == Status::Running) logEnd();
     return false;
   }
+  m_stepping += std::chrono::steady_clock::now() - began;
   m_event = event;
   m_head = position();
   m_headStatus = m_cursor->status();
@@ -274,6 +279,7 @@ MaybeError Recording::setCube(const ProbabilityCube& cube) {
   m_headStatus = m_cursor->status();
   // The curves show what the person's hand did, so the sample of this iteration is taken anew.
   m_history->truncateAfter(m_head - 1);
+  if (m_faults) m_faults->truncateAfter(m_head - 1);
   appendSample();
   logEntry({.iteration = m_head, .kind = RunLogKind::Intervention, .event = interventionEvent});
   return std::nullopt;
@@ -291,6 +297,7 @@ std::unique_ptr<Run> Recording::fork(RunId from) const {
     for (std::size_t m = 0; m < sample.size(); ++m) sample[m] = m_history->value(m, i);
     copy->m_history->append(i, sample);
   }
+  if (m_faults) copy->m_faults->copy(*m_faults, here - 1);
   copy->appendSample();
   for (const RunLogEntry& entry : m_log) {
     if (entry.iteration <= here && entry.kind != RunLogKind::Ended) copy->logEntry(entry);
@@ -306,6 +313,7 @@ std::unique_ptr<Run> Recording::fork(RunId from) const {
 void Recording::appendSample() {
   m_cursor->metrics(m_metrics);
   m_history->append(m_head, m_metrics);
+  if (m_faults) m_faults->append(m_head, m_cursor->decoded());
 }
 
 void Recording::logEvent(const Event& event) {

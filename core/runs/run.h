@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/runs/cell_history.h"
+#include "core/runs/fault_history.h"
 #include "core/runs/metric_history.h"
 #include "core/runs/path_point.h"
 #include "core/runs/run_log.h"
@@ -11,6 +12,7 @@
 #include <cstdint>
 #include <deque>
 #include <functional>
+#include <limits>
 #include <memory>
 #include <optional>
 #include <string>
@@ -36,7 +38,7 @@ struct RunCapabilities {
 /// It has a **head**, the furthest iteration reached, and a **position** in 0..head at which one
 /// looks. Every metric sample is kept.
 ///
-/// Owned by one thread, except for history(), which any thread may read.
+/// Owned by one thread, except for history() and faults(), which any thread may read.
 class Run {
 public:
   virtual ~Run() = default;
@@ -52,6 +54,8 @@ public:
   /// What is to be changed when the head gets there.
   const std::deque<RunEdit>& scheduled() const { return m_scheduled; }
   std::shared_ptr<const MetricHistory> history() const { return m_history; }
+  /// Of the decoded grid as it is shown at each iteration; null where a run has none.
+  std::shared_ptr<const FaultHistory> faults() const { return m_faults; }
   const std::vector<RunLogEntry>& log() const { return m_log; }
   /// Entries before this index are as they were at the last markLogRead().
   std::size_t logRead() const { return m_logRead; }
@@ -63,6 +67,9 @@ public:
   /// The run's state at the head.
   Status headStatus() const { return m_headStatus; }
   virtual bool solvedAtHead() const = 0;
+  /// What the method's own iterations took so far, s of real time; of a fork those since. NaN where
+  /// it was not watched.
+  virtual double seconds() const { return std::numeric_limits<double>::quiet_NaN(); }
 
   virtual std::int64_t position() const = 0;
   /// Whose P is shown at the position: the position itself, or the last one before it that has one.
@@ -108,6 +115,9 @@ public:
   /// Why the last step() or seek() came to nothing; empty when the run simply ended or `stop` did
   /// it.
   const MaybeError& error() const { return m_error; }
+  /// Of a run that somebody else still writes: takes in what has come since; false when nothing
+  /// has. The position stays. After an error nothing more comes.
+  virtual Result<bool> grow() { return false; }
   /// For recorded states, bytes.
   virtual void setMemoryBound(std::size_t /*bytes*/) {}
 
@@ -168,6 +178,7 @@ protected:
   std::size_t m_logRead = 0;
   std::vector<double> m_metrics; ///< At the position.
   std::shared_ptr<MetricHistory> m_history;
+  std::shared_ptr<FaultHistory> m_faults; ///< Or null.
   MaybeError m_error;
 
 private:

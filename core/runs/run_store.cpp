@@ -148,15 +148,18 @@ std::vector<RunSummary> RunStore::summaries() const {
     const Run& run = *entry->run;
     result.push_back({entry->id, entry->parent, entry->forkedAt, run.head(), run.stride(),
                       run.headStatus(), std::make_shared<const RunPlan>(run.plan()), run.history(),
-                      run.solvedAtHead(), run.can(), run.notReplayed(), entry->end, entry->files,
-                      entry->stored, entry->difference});
+                      run.faults(), run.solvedAtHead(), run.can(), run.notReplayed(), entry->end,
+                      entry->files, entry->stored, run.seconds(), entry->difference});
   }
   return result;
 }
 
 std::size_t RunStore::metricBytes() const {
   std::size_t bytes = 0;
-  for (const auto& entry : m_entries) bytes += entry->run->history()->bytes();
+  for (const auto& entry : m_entries) {
+    bytes += entry->run->history()->bytes();
+    if (const auto faults = entry->run->faults()) bytes += faults->bytes();
+  }
   return bytes;
 }
 

@@ -61,12 +61,14 @@ struct RunSummary {
   Status status = Status::Running; ///< At the head.
   std::shared_ptr<const RunPlan> plan;
   std::shared_ptr<const MetricHistory> history;
+  std::shared_ptr<const FaultHistory> faults; ///< See Run.
   bool solved = false; ///< The decoded grid at the head is a solution, whatever the status says.
   RunCapabilities can;
   MaybeError notReplayed;                   ///< See Run::notReplayed().
   SnapshotPtr end;                          ///< The head, as it was last at rest; may be null.
   std::map<std::string, std::string> files; ///< fileHashes() when it was begun.
   std::shared_ptr<const RunResult> stored;  ///< See StoredRun::result.
+  double seconds = 0.0;                     ///< See Run::seconds().
   Message difference; ///< In what its replay is not what was stored; empty where it is.
 };
 

@@ -251,6 +251,7 @@ void TestCliEngines::interruptsLeaveNone_data() {
   QTest::newRow("kill -9 of the program") << SIGKILL << "hang" << false;
   QTest::newRow("kill -9 of the engine") << SIGKILL << "hang" << true;
   QTest::newRow("kill -9 of the program, and it started others") << SIGKILL << "child" << false;
+  QTest::newRow("kill -9 of the program, through another one") << SIGKILL << "wrapped" << false;
 }
 
 void TestCliEngines::interruptsLeaveNone() {
@@ -258,14 +259,16 @@ void TestCliEngines::interruptsLeaveNone() {
   QFETCH(QString, what);
   QFETCH(bool, toTheEngine);
   const QByteArray token = "token-" + QByteArray(QTest::currentDataTag()).toHex();
+  const QString script = engine("bad.py ") + (what == "child" ? what : "hang") + " 3 " + token;
   QProcess process;
-  process.start(cli_process::program(), {"solve", "--threads", "4", "--engine",
-                                         engine("bad.py ") + "'" + what + "' 3 " + QString(token)});
+  process.start(cli_process::program(),
+                {"solve", "--threads", "4", "--engine",
+                 what == "wrapped" ? "sh -c \"" + script + "; true\"" : script});
   QVERIFY(process.waitForStarted());
   process.write(easy + easy + easy + easy);
   process.closeWriteChannel();
   // Each puzzle has an engine that hangs; a machine with fewer processors has fewer threads.
-  const int wanted = what == "hang" ? std::min(4, QThread::idealThreadCount()) : 1;
+  const int wanted = what != "child" ? std::min(4, QThread::idealThreadCount()) : 1;
   QTRY_VERIFY_WITH_TIMEOUT(processesWith(token).size() >= wanted, 60000);
   QList<int> all = processesWith(token);
   for (const int engine : QList<int>(all)) {

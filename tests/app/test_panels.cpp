@@ -19,7 +19,7 @@
 #include <QAbstractItemView>
 #include <QComboBox>
 #include <QLineEdit>
-#include <QListView>
+#include <QTreeView>
 #include <QMenu>
 #include <QPushButton>
 
@@ -195,7 +195,7 @@ void TestPanels::runListDrivesRuns() {
       [&] { return f.controller().runs().size() == 2 && f.controller().transport().head > 40; }));
   f.controller().pause();
   QVERIFY(f.untilResting());
-  QListView* view = f.window().runList()->view();
+  QTreeView* view = f.window().runList()->view();
   QVERIFY(f.until([&] { return view->model()->rowCount() == 2; }));
   const QString told = view->model()->index(1, 0).data(Qt::AccessibleTextRole).toString();
   QVERIFY2(told.contains(QStringLiteral("η 0.2 → 0.6")) &&
@@ -208,6 +208,7 @@ void TestPanels::runListDrivesRuns() {
   QVERIFY(colours != nullptr && colours->actions().size() == 8);
   colours->actions().at(5)->trigger();
   QCOMPARE(f.controller().runs().front().color, 5);
+  f.window().showPlots();
   const QRgb chosen = Theme::of(&f.window()).series(5).rgb();
   QVERIFY(f.until([&] {
     const auto& curves = f.window().charts()->cards().front()->canvas()->curves();
@@ -260,7 +261,7 @@ void TestPanels::runListDrivesRuns() {
 void TestPanels::spacePlaysAfterChoosingAMethod() {
   AppFixture f;
   QVERIFY(f.ready());
-  auto* solver = f.window().transport()->findChild<QComboBox*>(QStringLiteral("solver"));
+  auto* solver = f.window().transport()->solverBox();
   solver->setFocus();
   QTest::keyClick(solver, Qt::Key_Down);
   QVERIFY(f.until([&] { return f.controller().snapshot() != nullptr; }));

@@ -89,6 +89,7 @@ private slots:
   void batchesAreTheSameAsSteps();
   void theBoardsItTakes();
   void aFolderWithSpaces();
+  void throughAnotherProgram();
   void loadingMayTakeLongerThanPatience();
   void whatCanBeCopiedIsRecorded();
   void whatCannotIsOnTape();
@@ -255,6 +256,16 @@ void TestEngines::theBoardsItTakes() {
       if (puzzle(name).isGiven(cell)) QCOMPARE(cube.at(cell, puzzle(name).given(cell) - 1), 1.0);
     }
   }
+  // As large as boards get: P has 186,624 bytes, more than a pipe holds.
+  const auto uniform = *EngineEntry::open(python("bad.py", {"nothing"}));
+  auto largest = *uniform->create(Puzzle(*Geometry::boxes(6, 6)), uniform->defaults(), 1);
+  ProbabilityCube cube;
+  for (int i = 0; i < 5; ++i) {
+    largest->step();
+    largest->cube(cube);
+  }
+  QCOMPARE(cube.side(), 36);
+  QCOMPARE(cube.at(35, 35, 35), double(1.0F / 36));
   const Puzzle large(*Geometry::boxes(5, 5));
   const auto refused = entry->create(large, entry->defaults(), 1);
   QVERIFY(!refused.ok());
@@ -276,6 +287,18 @@ void TestEngines::aFolderWithSpaces() {
   const auto entry = EngineEntry::open(*command);
   QVERIFY2(entry.ok(), entry.ok() ? "" : entry.error().text().c_str());
   QVERIFY(runToEnd(**entry, puzzle(), (*entry)->defaults(), 1)->solved);
+}
+
+void TestEngines::throughAnotherProgram() {
+  // As `conda run`, `ssh` or a container: a program that starts the engine and hands on its
+  // streams.
+  const std::string script = SUDOSCOPE_TEST_DATA "/engines/backtrack.py";
+  for (const Words& words : {Words{"env", "PYTHONHASHSEED=0", "python3", script},
+                             Words{"sh", "-c", "python3 \"$0\"; exit $?", script}}) {
+    const auto entry = EngineEntry::open(EngineCommand{words, {}});
+    QVERIFY2(entry.ok(), entry.ok() ? "" : entry.error().text().c_str());
+    QVERIFY(runToEnd(**entry, puzzle(), (*entry)->defaults(), 1)->solved);
+  }
 }
 
 void TestEngines::loadingMayTakeLongerThanPatience() {

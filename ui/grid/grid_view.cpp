@@ -2,6 +2,7 @@
 
 #include "core/board/rules.h"
 #include "ui/grid/grid_accessible.h"
+#include "ui/grid/puzzle_notes.h"
 #include "ui/state/puzzle_model.h"
 #include "ui/style/core_text.h"
 #include "ui/style/icons.h"
@@ -80,6 +81,7 @@ void GridView::showSnapshot(const SnapshotPtr& snapshot) {
   m_snapshot = snapshot;
   if (hasSnapshot()) m_isDistribution = m_meaning.isDistribution(*m_snapshot);
   evaluate();
+  if (m_digitFollows) setSumDigit(leadingDigit(m_current));
   update();
 }
 
@@ -109,6 +111,16 @@ int GridView::leadingDigit(int cell) const {
   if (cell < 0) return -1;
   if (puzzle().isGiven(cell)) return puzzle().given(cell) - 1;
   return hasSnapshot() ? m_snapshot->decoded[static_cast<std::size_t>(cell)] - 1 : -1;
+}
+
+void GridView::chooseSumDigit(int k) {
+  m_digitFollows = false;
+  setSumDigit(k);
+}
+
+void GridView::followDigit() {
+  m_digitFollows = true;
+  setSumDigit(leadingDigit(m_current));
 }
 
 void GridView::setSumDigit(int k) {
@@ -253,6 +265,21 @@ void GridView::placeCells() {
   emit layoutChanged();
 }
 
+Figure GridView::figure() const {
+  Figure figure{QStringLiteral("grid"), tr("Grid"), {100, 100}};
+  figure.paint = [this](QPainter& painter, const QRectF& rect, const Theme& theme,
+                        const FigureOptions&) {
+    GridPicture shown = picture();
+    shown.current = -1;
+    shown.selected.clear();
+    const double side = std::min(rect.width(), rect.height());
+    const GridLayout layout(rect, puzzle().side(), side * 0.02, 1.0);
+    GridPainter(painter, layout, shown, m_options, theme, font()).paint();
+  };
+  figure.facts = {{"view", "grid"}};
+  return figure;
+}
+
 void GridView::resizeEvent(QResizeEvent*) {
   placeCells();
 }
@@ -283,7 +310,7 @@ void GridView::setSelectedCell(int cell) {
   m_selected.assign(m_selected.size(), false);
   m_selected[static_cast<std::size_t>(cell)] = true;
   m_current = m_anchor = cell;
-  setSumDigit(leadingDigit(cell));
+  followDigit();
   forgetTyped();
   notifyGridFocus(this);
   update();
@@ -331,7 +358,7 @@ void GridView::deselect() {
 }
 
 void GridView::currentChanged() {
-  setSumDigit(leadingDigit(m_current));
+  followDigit();
   forgetTyped();
   update();
   notifyGridFocus(this);
@@ -349,7 +376,16 @@ void GridView::mousePressEvent(QMouseEvent* event) {
     return;
   }
   if (!cell) {
-    if (!clickRim(event->position())) deselect();
+    if (const auto group = rimAt(event->position())) {
+      const int side = puzzle().side();
+      if (*group < side) {
+        emit rowClicked(*group);
+      } else {
+        emit columnClicked(*group - side);
+      }
+    } else {
+      deselect();
+    }
     return;
   }
   m_dragging = true;
@@ -372,20 +408,15 @@ void GridView::mousePressEvent(QMouseEvent* event) {
   }
 }
 
-bool GridView::clickRim(const QPointF& position) {
+std::optional<int> GridView::rimAt(const QPointF& position) const {
   const QRectF frame = m_layout.frame();
-  if (!m_rimmed) return false;
+  if (!m_rimmed || frame.contains(position)) return std::nullopt;
   const int cell = m_layout.nearestCell(position);
-  if (position.x() > frame.right() && position.y() >= frame.top() &&
-      position.y() < frame.bottom()) {
-    emit rowClicked(cell / puzzle().side());
-    return true;
-  }
-  if (position.y() < frame.top() && position.x() >= frame.left() && position.x() < frame.right()) {
-    emit columnClicked(cell % puzzle().side());
-    return true;
-  }
-  return false;
+  const bool ofRow = position.y() >= frame.top() && position.y() < frame.bottom();
+  const bool ofColumn = position.x() >= frame.left() && position.x() < frame.right();
+  if (ofRow) return cell / puzzle().side();
+  if (ofColumn && position.y() < frame.top()) return puzzle().side() + cell % puzzle().side();
+  return std::nullopt;
 }
 
 void GridView::mouseMoveEvent(QMouseEvent* event) {
@@ -393,6 +424,11 @@ void GridView::mouseMoveEvent(QMouseEvent* event) {
   if (const int cell = under.value_or(-1); cell != m_hovered) {
     m_hovered = cell;
     emit cellHovered(cell);
+  }
+  if (rimAt(event->position())) {
+    setCursor(Qt::PointingHandCursor);
+  } else {
+    unsetCursor();
   }
   if (!m_dragging || !(event->buttons() & Qt::LeftButton)) return;
   const int cell = m_layout.nearestCell(event->position());
@@ -460,6 +496,8 @@ void GridView::pasteText(const QString& text) {
       place = tr("line %1: ").arg(error.line);
     }
     emit pasteFailed(tr("This is no puzzle: %1%2.").arg(place, words));
+  } else if (const QString left = leftOutOf(text); !left.isEmpty()) {
+    emit noticed(left);
   } else if (*count > 1) {
     emit noticed(tr("The text holds %1 puzzles; this is the first.").arg(*count));
   } else {

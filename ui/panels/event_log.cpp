@@ -162,8 +162,8 @@ LogKind logKindOf(EventKind kind) {
   return LogKind::Run;
 }
 
-LogEntry LogEntry::of(std::int64_t iteration, const Event& event) {
-  return {iteration, logKindOf(event.kind), event, {}};
+LogEntry LogEntry::of(std::int64_t iteration, const Event& event, const QString& text) {
+  return {iteration, logKindOf(event.kind), event, text};
 }
 
 LogEntry LogEntry::note(std::int64_t iteration, LogKind kind, const QString& text) {
@@ -221,7 +221,8 @@ void EventLogModel::truncateAfter(std::int64_t iteration) {
 
 QString EventLogModel::words(int row) const {
   const LogEntry& line = entry(row);
-  return line.text.isEmpty() ? eventText(line.event, m_geometry) : line.text;
+  return line.event.kind == EventKind::None ? line.text
+                                            : eventText(line.event, m_geometry, line.text);
 }
 
 int EventLogModel::rowAt(std::int64_t iteration) const {

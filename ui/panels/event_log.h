@@ -44,10 +44,10 @@ LogKind logKindOf(EventKind kind);
 struct LogEntry {
   std::int64_t iteration = 0;
   LogKind kind = LogKind::Run;
-  Event event;  ///< Told by eventText(), unless there is a text.
-  QString text; ///< For Run and Parameter.
+  Event event;  ///< Told by eventText(), unless its kind is None.
+  QString text; ///< Of an event its reason, where that is somebody else's; else all there is.
 
-  static LogEntry of(std::int64_t iteration, const Event& event);
+  static LogEntry of(std::int64_t iteration, const Event& event, const QString& text = {});
   static LogEntry note(std::int64_t iteration, LogKind kind, const QString& text);
 };
 

@@ -19,11 +19,11 @@ QString changeText(double change) {
 
 } // namespace
 
-QString eventText(const Event& event, const Geometry& geometry) {
+QString eventText(const Event& event, const Geometry& geometry, const QString& given) {
   const QString place =
       event.cell >= 0 ? QString::fromStdString(geometry.cellName(event.cell)) : QString();
   const QString digit(QLatin1Char(digitSymbol(event.digit)));
-  const QString reason = translated(Message::tr(event.reason));
+  const QString reason = given.isEmpty() ? translated(Message::tr(event.reason)) : given;
   switch (event.kind) {
   case EventKind::None:
     return {};

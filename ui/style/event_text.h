@@ -8,6 +8,7 @@
 namespace sudoscope {
 
 /// An event in translated words, as describe() says it in English; empty for EventKind::None.
-QString eventText(const Event& event, const Geometry& geometry);
+/// `reason`: in place of the event's own.
+QString eventText(const Event& event, const Geometry& geometry, const QString& reason = {});
 
 } // namespace sudoscope

@@ -8,15 +8,17 @@
 #include "ui/inspectors/cube_edit_panel.h"
 #include "ui/inspectors/landscape_view.h"
 #include "ui/inspectors/multiplier_view.h"
+#include "ui/panels/console_view.h"
 #include "ui/panels/event_log.h"
 #include "ui/panels/learn_panel.h"
 #include "ui/panels/parameter_panel.h"
 #include "ui/panels/run_list.h"
 #include "ui/plot/chart_panel.h"
+#include "ui/plot/run_plot.h"
 #include "ui/style/icons.h"
 #include "ui/style/screen_space.h"
 #include "ui/style/theme.h"
-#include "ui/timeline/timeline.h"
+#include "ui/timeline/time_card.h"
 #include "ui/timeline/transport_bar.h"
 #include "ui/widgets/file_drop.h"
 #include "ui/window/stage_card.h"
@@ -24,12 +26,13 @@
 #include "ui/window/title_row.h"
 
 #include <QCloseEvent>
+#include <QComboBox>
 #include <QDockWidget>
 #include <QDropEvent>
 #include <QMenu>
 #include <QMenuBar>
 #include <QMimeData>
-#include <QPainter>
+#include <QShortcut>
 #include <QTimer>
 #include <QVBoxLayout>
 
@@ -40,7 +43,7 @@ namespace sudoscope {
 
 namespace {
 
-constexpr int layoutVersion = 6; // the rail: Explain over Levers, Runs and Log
+constexpr int layoutVersion = 7; // 7: the rail: Explain over Levers, Runs and Log
 constexpr int tallWindow = 900;  // px, from which the rail has two parts
 
 void collectActions(const QMenu* menu, std::vector<QAction*>& actions) {
@@ -65,33 +68,10 @@ const QDockWidget* dockOf(const QWidget* widget) {
   return nullptr;
 }
 
-/// The handle of a dock that has no header of its own: a thin strip to drag it by.
-class GripStrip : public QWidget {
-public:
-  explicit GripStrip(const QString& title) {
-    setFixedHeight(Theme::gutter);
-    setCursor(Qt::OpenHandCursor);
-    setToolTip(MainWindow::tr("%1: drag to move, double-click to float").arg(title));
-  }
-
-protected:
-  void paintEvent(QPaintEvent*) override {
-    if (!underMouse()) return;
-    QPainter painter(this);
-    painter.setRenderHint(QPainter::Antialiasing);
-    painter.setPen(Qt::NoPen);
-    painter.setBrush(Theme::of(this).borderStrong);
-    painter.drawRoundedRect(QRectF(width() / 2.0 - 24, height() / 2.0 - 2, 48, 3), 1.5, 1.5);
-  }
-  void enterEvent(QEnterEvent*) override { update(); }
-  void leaveEvent(QEvent*) override { update(); }
-};
-
 } // namespace
 
 MainWindow::MainWindow(PuzzleModel* model, QWidget* parent)
-    : QMainWindow(parent), m_actions(new WindowActions(this)), m_stage(new QMainWindow),
-      m_transport(new TransportBar) {
+    : QMainWindow(parent), m_actions(new WindowActions(this)), m_stage(new QMainWindow) {
   setObjectName(QStringLiteral("mainWindow"));
   setWindowTitle(QStringLiteral("Sudoscope"));
   acceptFileDrops(this, [this](const QString& path) { emit fileDropped(path); });
@@ -106,7 +86,9 @@ MainWindow::MainWindow(PuzzleModel* model, QWidget* parent)
   setCentralWidget(m_stage);
 
   buildDocks(model);
+  buildPlots();
   buildMenus();
+  shareKeys();
   puzzleCard()->moreMenu()->addAction((*m_actions)[Command::LargeGrid]);
   connect((*m_actions)[Command::LargeGrid], &QAction::toggled, this, &MainWindow::setGridLarge);
   resize(QSize(1600, 1000).boundedTo(screenSpace(screen())).expandedTo({960, 600}));
@@ -114,6 +96,10 @@ MainWindow::MainWindow(PuzzleModel* model, QWidget* parent)
   connect((*m_actions)[Command::NextPanel], &QAction::triggered, this, [this] { goToPanel(1); });
   connect((*m_actions)[Command::PreviousPanel], &QAction::triggered, this,
           [this] { goToPanel(-1); });
+}
+
+TransportBar* MainWindow::transport() const {
+  return m_time->transport();
 }
 
 CubeView* MainWindow::cube() const {
@@ -140,14 +126,6 @@ void MainWindow::addCard(const char* id, Card* card, const QString& menuText) {
   m_docks.push_back(dock);
 }
 
-void MainWindow::addStrip(const char* id, const QString& title, QWidget* widget) {
-  auto* dock = new QDockWidget(title, m_stage);
-  dock->setObjectName(QLatin1String(id));
-  dock->setTitleBarWidget(new GripStrip(title));
-  dock->setWidget(widget);
-  m_docks.push_back(dock);
-}
-
 void MainWindow::buildDocks(PuzzleModel* model) {
   m_stageCard = new StageCard(model);
   // The centre gives way to the docks down to its least size, not to the one it would like.
@@ -159,8 +137,14 @@ void MainWindow::buildDocks(PuzzleModel* model) {
   m_parameters->useLevers();
   connect(m_parameters, &ParameterPanel::openRequested, this, &MainWindow::showView);
   addCard("parameters", m_parameters);
-  addStrip("charts", tr("Charts"), m_charts = new ChartPanel);
-  addStrip("timeline", tr("Timeline"), m_timeline = new Timeline);
+  // Has its place; the line between it and the stage makes it higher.
+  auto* time = new QDockWidget(tr("Timeline"), m_stage);
+  time->setObjectName(QStringLiteral("timeline"));
+  time->setTitleBarWidget(new QWidget);
+  time->setFeatures(QDockWidget::DockWidgetClosable);
+  time->setWidget(m_time = new TimeCard);
+  m_docks.push_back(time);
+  connect(m_time, &TimeCard::heightChanged, this, &MainWindow::arrangeTime);
   addCard("learn", m_learn = new LearnPanel);
   addCard("cell", m_cell = new CellInspector, tr("Explain"));
   m_cell->addLink(tr("Constraints"), QStringLiteral("constraints"));
@@ -172,6 +156,7 @@ void MainWindow::buildDocks(PuzzleModel* model) {
   runs->setBody(m_runs = new RunList);
   addCard("runs", runs);
   addCard("log", m_log = new EventLog);
+  addCard("console", m_console = new ConsoleView, tr("Console"));
   addCard("hand", m_cubeEditPanel = new CubeEditPanel);
   addCard("landscape", m_landscape = new LandscapeView);
   dock("landscape")->setWindowTitle(tr("Landscape"));
@@ -184,8 +169,7 @@ void MainWindow::buildDocks(PuzzleModel* model) {
       {m_landscape, "losses"},
       {m_constraints, "losses"},
       {m_multipliers, "continuous"},
-      {m_charts, "losses"},
-      {m_timeline, "time"},
+      {m_time, "time"},
       {runs, "time"},
       {m_log, "discrete"}};
   for (const auto& [panel, chapter] : chapters) {
@@ -194,6 +178,35 @@ void MainWindow::buildDocks(PuzzleModel* model) {
   for (const char* asked : {"constraints", "hand", "landscape", "multipliers"}) {
     static_cast<CardDock*>(dock(asked))->addCloseButton();
   }
+}
+
+void MainWindow::buildPlots() {
+  m_plots = new QWidget(this, Qt::Window);
+  m_plots->setObjectName(QStringLiteral("plots"));
+  m_plots->setWindowTitle(tr("Plots"));
+  m_plots->setBackgroundRole(QPalette::Window);
+  m_plots->resize(1080, 560);
+  m_charts = new ChartPanel;
+  m_charts->setProperty("helpChapter", QStringLiteral("losses"));
+  auto* layout = new QVBoxLayout(m_plots);
+  layout->setContentsMargins(Theme::gutter, Theme::gutter, Theme::gutter, Theme::gutter);
+  layout->addWidget(m_charts);
+  connect(new QShortcut(QKeySequence::Close, m_plots), &QShortcut::activated, m_plots,
+          &QWidget::close);
+  connect(m_time->lanes(), &LaneView::plotRequested, this, &MainWindow::showPlots);
+}
+
+void MainWindow::showPlots(const QString& panel) {
+  const auto& cards = m_charts->cards();
+  const auto card = std::find_if(cards.begin(), cards.end(),
+                                 [&](const RunPlot* plot) { return plot->panel() == panel; });
+  if (card != cards.end()) {
+    m_charts->setCardShown(*card, true);
+    m_charts->maximize(*card);
+  }
+  m_plots->show();
+  m_plots->raise();
+  m_plots->activateWindow();
 }
 
 // --- menus ---------------------------------------------------------------------------------------
@@ -205,10 +218,9 @@ void MainWindow::buildMenus() {
   layout->setSpacing(0);
   m_title = new TitleRow;
   m_menus = m_title->menus();
-  m_title->setMethodBox(m_transport->solverBox());
+  m_title->setMethodBox(transport()->solverBox());
   connect(m_title, &TitleRow::cancelRequested, this, &MainWindow::cancelRequested);
   layout->addWidget(m_title);
-  layout->addWidget(m_transport);
   setMenuWidget(top);
 
   using enum Command;
@@ -217,24 +229,47 @@ void MainWindow::buildMenus() {
   m_recentMenu = file->addMenu(tr("Open &Recent"));
   m_samplesMenu = file->addMenu(tr("Sam&ple Puzzles"));
   file->addSeparator();
-  append(file, {SaveSession, SaveSessionAs, separator, ExportPuzzle, SaveImage, separator, Quit});
+  append(file, {SaveSession, SaveSessionAs, separator, ExportPuzzle, ExportGrid, ExportCube,
+                ExportReport, SaveRunLog, SaveImage, separator, Quit});
   addMenu(tr("&Edit"), {Undo, Redo, separator, Copy, CopyImage, Paste, separator, ClearGrid,
                         FillMarks, ClearMarks, separator, DrawRegions, Diagonals, Windoku,
                         separator, Generate, CheckPuzzle, separator, Settings});
-  QMenu* run =
-      addMenu(tr("&Run"), {PlayPause, PlayBackwards, Step, StepBack, Restart, separator, ToStart,
-                           ToEnd, Follow, PreviousBookmark, NextBookmark, separator, Faster, Slower,
-                           Command::StopConditions, separator, Fork, Bookmark, separator});
+  QMenu* run = addMenu(tr("&Run"), {PlayPause,
+                                    PlayBackwards,
+                                    Step,
+                                    StepBack,
+                                    Restart,
+                                    RestartNewSeed,
+                                    separator,
+                                    ToStart,
+                                    ToEnd,
+                                    Follow,
+                                    PreviousBookmark,
+                                    NextBookmark,
+                                    separator,
+                                    Faster,
+                                    Slower,
+                                    Command::StopConditions,
+                                    separator,
+                                    Fork,
+                                    Bookmark,
+                                    separator});
   m_solverMenu = run->addMenu(tr("Sol&ver"));
   append(run, {DefaultParameters});
   addMenu(tr("&Tools"), {Compare, Benchmark, Sweep, separator, TrainNetwork, BrowseData});
   m_viewMenu = addMenu(tr("&View"), {});
   for (QDockWidget* dock : m_docks) m_viewMenu->addAction(viewAction(dock));
+  m_viewMenu->addAction(tr("Plots"), this, [this] { showPlots(); });
   append(m_viewMenu, {separator, NextPanel, PreviousPanel, LargeGrid, ResetLayout, separator,
                       ThemeSystem, ThemeLight, ThemeDark, separator, Larger, Smaller, UsualSize,
                       separator, Command::CommandPalette, FullScreen});
   m_learnMenu = addMenu(tr("&Learn"), {});
   addMenu(tr("&Help"), {Help, Shortcuts, separator, About});
+}
+
+void MainWindow::shareKeys() {
+  // The keys of the menus act in the window of plots, too.
+  for (QAction* action : menuActions()) m_plots->addAction(action);
 }
 
 QMenu* MainWindow::addMenu(const QString& title, const MenuEntries& entries) {
@@ -305,7 +340,18 @@ QDockWidget* MainWindow::dock(const char* id) const {
 }
 
 bool MainWindow::showView(const QString& name) {
-  auto* dock = m_stage->findChild<QDockWidget*>(name);
+  if (name == QLatin1String("puzzle")) return true; // the stage always shows it
+  if (name == QLatin1String("cube")) {
+    (*m_actions)[Command::LargeGrid]->setChecked(false);
+    return true;
+  }
+  if (name == m_plots->objectName()) {
+    showPlots();
+    return true;
+  }
+  // What lessons and pictures call the charts stands on the time axis.
+  const bool ofTime = name == QLatin1String("charts");
+  auto* dock = m_stage->findChild<QDockWidget*>(ofTime ? QStringLiteral("timeline") : name);
   if (dock == nullptr) return false;
   dock->show();
   dock->raise();
@@ -323,13 +369,11 @@ void MainWindow::resetLayout() {
     dock->setFloating(false);
     m_stage->removeDockWidget(dock);
   }
-  QDockWidget* charts = dock("charts");
-  QDockWidget* timeline = dock("timeline");
-  m_stage->addDockWidget(Qt::BottomDockWidgetArea, charts);
-  m_stage->addDockWidget(Qt::BottomDockWidgetArea, timeline);
-  m_stage->splitDockWidget(charts, timeline, Qt::Vertical);
+  m_stage->addDockWidget(Qt::BottomDockWidgetArea, dock("timeline"));
   placeRail();
-  for (const char* shown : {"cell", "parameters", "runs", "log", "charts", "timeline"}) {
+  // Of those alone who have a solver of their own.
+  dock("console")->setVisible(!m_console->output().isEmpty());
+  for (const char* shown : {"cell", "parameters", "runs", "log", "timeline"}) {
     dock(shown)->show();
   }
   // What is opened from what it explains.
@@ -350,13 +394,13 @@ void MainWindow::placeRail() {
   };
   if (!m_tall) {
     return stack({"cell", "constraints", "hand", "parameters", "landscape", "multipliers", "learn",
-                  "runs", "log"});
+                  "runs", "log", "console"});
   }
   stack({"cell", "constraints", "hand"});
   m_stage->addDockWidget(Qt::RightDockWidgetArea, dock("parameters"));
   m_stage->splitDockWidget(dock("cell"), dock("parameters"), Qt::Vertical);
   QDockWidget* last = dock("parameters");
-  for (const char* name : {"landscape", "multipliers", "learn", "runs", "log"}) {
+  for (const char* name : {"landscape", "multipliers", "learn", "runs", "log", "console"}) {
     m_stage->addDockWidget(Qt::RightDockWidgetArea, dock(name));
     m_stage->tabifyDockWidget(last, dock(name));
     last = dock(name);
@@ -366,16 +410,20 @@ void MainWindow::placeRail() {
 void MainWindow::arrange() {
   constexpr int rail = 336; // px
   constexpr int explain = 396;
-  const int time = height() >= tallWindow ? 210 : 170;
   if (m_tall != (height() >= tallWindow)) placeRail();
   m_stage->resizeDocks({dock("parameters")}, {rail}, Qt::Horizontal);
-  m_stage->resizeDocks({dock("charts"), dock("timeline")}, {time - 60, 60}, Qt::Vertical);
+  arrangeTime();
   if (m_tall) {
-    const int rest = std::max(306, m_stage->height() - time - explain - 2 * Theme::gutter);
+    const int rest =
+        std::max(306, m_stage->height() - m_time->heightIn(height()) - explain - 2 * Theme::gutter);
     m_stage->resizeDocks({dock("cell"), dock("parameters")}, {explain, rest}, Qt::Vertical);
     dock(m_learn->currentLesson() >= 0 ? "learn" : "parameters")->raise();
   }
   dock(!m_tall && m_learn->currentLesson() >= 0 ? "learn" : "cell")->raise();
+}
+
+void MainWindow::arrangeTime() {
+  m_stage->resizeDocks({dock("timeline")}, {m_time->heightIn(height())}, Qt::Vertical);
 }
 
 void MainWindow::showEvent(QShowEvent* event) {
@@ -438,7 +486,8 @@ void MainWindow::setGridLarge(bool large) {
   grid()->setFocus();
 }
 
-// --- the keyboard's way --------------------------------------------------------------------------
+// --- the keyboard's way
+// --------------------------------------------------------------------------
 
 QAction* MainWindow::viewAction(QDockWidget* dock) {
   auto* action = new QAction(dock->toggleViewAction()->text(), this);
@@ -471,7 +520,7 @@ std::vector<QWidget*> MainWindow::panels() const {
     }
   };
   add({"cell", "constraints", "hand", "parameters", "landscape", "multipliers", "learn", "runs",
-       "log", "charts", "timeline"});
+       "log", "console", "timeline"});
   return panels;
 }
 
@@ -535,7 +584,8 @@ bool MainWindow::focusNextPrevChild(bool next) {
   return true;
 }
 
-// --- events --------------------------------------------------------------------------------------
+// --- events
+// --------------------------------------------------------------------------------------
 
 void MainWindow::closeEvent(QCloseEvent* event) {
   if (m_closeGuard && !m_closeGuard()) return event->ignore();

@@ -18,6 +18,7 @@ namespace sudoscope {
 
 class CellInspector;
 class ChartPanel;
+class ConsoleView;
 class ConstraintInspector;
 class CubeCard;
 class CubeView;
@@ -34,6 +35,7 @@ class RemedyButton;
 class RunList;
 class StageCard;
 class StatusOffer;
+class TimeCard;
 class Timeline;
 class TitleRow;
 class TransportBar;
@@ -48,7 +50,7 @@ public:
   explicit MainWindow(PuzzleModel* model, QWidget* parent = nullptr);
 
   const WindowActions& actions() const { return *m_actions; }
-  TransportBar* transport() const { return m_transport; }
+  TransportBar* transport() const;
   TitleRow* titleRow() const { return m_title; }
   PuzzleCard* puzzleCard() const;
   GridView* grid() const;
@@ -58,12 +60,14 @@ public:
   ConstraintInspector* constraintInspector() const { return m_constraints; }
   MultiplierView* multipliers() const { return m_multipliers; }
   EventLog* eventLog() const { return m_log; }
+  ConsoleView* console() const { return m_console; }
   CubeEditPanel* cubeEditPanel() const { return m_cubeEditPanel; }
   LandscapeView* landscape() const { return m_landscape; }
   RunList* runList() const { return m_runs; }
   ParameterPanel* parameters() const { return m_parameters; }
+  /// The curves as large plots, in a window of their own; see showPlots().
   ChartPanel* charts() const { return m_charts; }
-  Timeline* timeline() const { return m_timeline; }
+  TimeCard* timeline() const { return m_time; }
   LearnPanel* learn() const { return m_learn; }
 
   /// Menus whose entries are made from outside.
@@ -98,9 +102,11 @@ public:
   void setGridLarge(bool large);
   /// Asked before the window closes; false keeps it open.
   void setCloseGuard(std::function<bool()> guard) { m_closeGuard = std::move(guard); }
-  /// Brings a part of the window to view by the name of its dock, e.g. "charts", "learn"; false
-  /// when there is none of that name.
+  /// Brings a part of the window to view: "puzzle", "cube", or by the name of its dock, e.g.
+  /// "timeline", "learn"; false when there is none of that name.
   bool showView(const QString& name);
+  /// Opens the window of large plots; with that chart alone where its English name is given.
+  void showPlots(const QString& panel = {});
   /// The keyboard into the next shown panel (or the previous, for -1), also behind another tab.
   void goToPanel(int step);
 
@@ -124,6 +130,8 @@ private:
   void arrange();
   /// Explain above the other panels of the rail, or in a low window all of them in one place.
   void placeRail();
+  /// Gives the time card the height that suits its lanes.
+  void arrangeTime();
   void leaveLargeGrid();
   /// Shows a dock, brings it before the other tabs, or hides it when it is in front.
   QAction* viewAction(QDockWidget* dock);
@@ -135,10 +143,11 @@ private:
   /// Every control that Tab goes to now, panel by panel.
   std::vector<QWidget*> tabOrder() const;
   void buildDocks(PuzzleModel* model);
+  void buildPlots();
   void buildMenus();
+  void shareKeys();
   /// The dock's name in the View menu is the card's title unless another is given.
   void addCard(const char* id, Card* card, const QString& menuText = {});
-  void addStrip(const char* id, const QString& title, QWidget* widget);
   QDockWidget* dock(const char* id) const;
   using MenuEntries = std::initializer_list<std::optional<Command>>; ///< Nothing: a separator.
   QMenu* addMenu(const QString& title, const MenuEntries& entries);
@@ -152,17 +161,18 @@ private:
   QMainWindow* m_stage = nullptr; ///< Inside, so that docks keep a margin to the window's edge.
   TitleRow* m_title = nullptr;
   StageCard* m_stageCard = nullptr;
-  TransportBar* m_transport = nullptr;
   CellInspector* m_cell = nullptr;
   ConstraintInspector* m_constraints = nullptr;
   MultiplierView* m_multipliers = nullptr;
   EventLog* m_log = nullptr;
+  ConsoleView* m_console = nullptr;
   LandscapeView* m_landscape = nullptr;
   RunList* m_runs = nullptr;
   CubeEditPanel* m_cubeEditPanel = nullptr;
   ParameterPanel* m_parameters = nullptr;
   ChartPanel* m_charts = nullptr;
-  Timeline* m_timeline = nullptr;
+  QWidget* m_plots = nullptr; ///< The window with the charts.
+  TimeCard* m_time = nullptr;
   LearnPanel* m_learn = nullptr;
   std::vector<QDockWidget*> m_docks; ///< In the order of the View menu.
 
