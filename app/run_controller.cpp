@@ -551,6 +551,7 @@ void RunController::askForCell(int cell) {
 }
 
 void RunController::lookBack(std::int64_t iterations) {
+  if (iterations == m_lookBack) return;
   m_lookBack = iterations;
   m_engine.lookBack(iterations);
   if (iterations == 0) emit earlierChanged(nullptr);
