@@ -6,6 +6,7 @@
 
 #include <QWidget>
 
+class QComboBox;
 class QHBoxLayout;
 class QLabel;
 class QMenuBar;
@@ -33,7 +34,7 @@ public:
   StatusOffer* offer() const { return m_offer; }
   RemedyButton* remedies() const { return m_remedies; }
   /// The choice of a method, made elsewhere; takes ownership.
-  void setMethodBox(QWidget* box);
+  void setMethodBox(QComboBox* box);
   /// 0..1 shows the bar with its cancel button, negative hides it.
   void setProgress(double progress, const QString& what);
 
