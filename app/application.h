@@ -3,6 +3,7 @@
 #include "app/app_settings.h"
 #include "app/autosave.h"
 #include "app/cube_editor.h"
+#include "app/figure_actions.h"
 #include "app/file_actions.h"
 #include "app/key_routing.h"
 #include "app/landscape_controller.h"
@@ -54,6 +55,7 @@ public:
   PuzzleModel& model() { return m_model; }
   CubeEditor& cubeEditor() { return m_cubeEditor; }
   FileActions& files() { return m_parts->files; }
+  FigureActions& figures() { return m_parts->figures; }
   OwnSolvers& own() { return m_parts->own; }
   Autosave& autosave() { return m_autosave; }
   ToolWindows& tools() const { return m_parts->tools; }
@@ -76,6 +78,7 @@ private:
     ViewConnections connections;
     KeyRouting keys;
     FileActions files;
+    FigureActions figures;
     ModifiedIndicator modifiedIndicator;
     OwnSolvers own;
     PuzzleTasks tasks;

@@ -7,6 +7,7 @@
 #include "core/base/file_writer.h"
 #include "core/base/guarded.h"
 #include "core/base/whole_file.h"
+#include "core/datasets/dataset.h"
 #include "core/formats/puzzle_reader.h"
 #include "core/formats/puzzle_writer.h"
 #include "core/logs/initial_state.h"
@@ -15,6 +16,7 @@
 #include "core/relaxation/softmax.h"
 #include "ui/grid/grid_view.h"
 #include "ui/grid/puzzle_card.h"
+#include "ui/grid/puzzle_notes.h"
 #include "ui/state/view_state.h"
 #include "ui/style/core_text.h"
 #include "ui/style/file_output.h"
@@ -23,12 +25,15 @@
 #include "ui/window/run_log_dialog.h"
 
 #include <QCursor>
+#include <QDate>
+#include <QDir>
 #include <QFile>
 #include <QFileDialog>
 #include <QFileInfo>
 #include <QMenu>
 #include <QMessageBox>
 #include <QPushButton>
+#include <QRegularExpression>
 
 #include <algorithm>
 #include <chrono>
@@ -141,6 +146,10 @@ void FileActions::askForFile() {
 void FileActions::open(const QString& path) {
   if (isLog(path)) return openLog(path);
   if (isArray(path)) return openArray(path);
+  if (learning::isBinaryDataset(QFile::encodeName(path).toStdString())) {
+    rememberFile(path);
+    return emit dataSetOpened(path);
+  }
   const auto text = guarded([&] { return contents(path); });
   if (!text) {
     m_settings.removeRecentFile(path);
@@ -257,6 +266,13 @@ void FileActions::showRecords(std::vector<PuzzleRecord> records, const QString& 
   m_place.puzzle = QFileInfo(name).isFile() && !name.startsWith(u':') ? name : QString();
   forgetSessionPath();
   m_state.puzzle.setPuzzleAs(records[chosen].puzzle, tr("Open %1").arg(QFileInfo(name).fileName()));
+  tellNotes(records[chosen]);
+}
+
+void FileActions::tellNotes(const PuzzleRecord& record) {
+  if (const QString left = leftOutText(record.notes); !left.isEmpty()) {
+    m_window.showNotice(left, true);
+  }
 }
 
 MaybeError FileActions::openNow(const QString& path) {
@@ -269,14 +285,27 @@ MaybeError FileActions::openNow(const QString& path) {
     m_follower.watch(path, false);
     return std::nullopt;
   }
+  if (const std::string name = QFile::encodeName(path).toStdString();
+      learning::isBinaryDataset(name)) {
+    auto dataset = learning::DatasetReader::open(name, {.rowLimit = 1});
+    if (!dataset) return dataset.error();
+    auto row = dataset->next();
+    if (row && !row->ok()) return row->error();
+    return useFirst(row ? std::optional(learning::recordOf(std::move(**row))) : std::nullopt, path);
+  }
   const auto text = contents(path);
   if (!text) return text.error();
   if (isSession(view(*text))) return openSession(*text, path);
   PuzzleReader reader(view(*text), {.fileName = path.toStdString()});
-  const auto first = reader.next();
-  if (!first) return Error{Message::tr("there is no puzzle in it"), path.toStdString()};
-  if (!*first) return first->error();
-  m_state.puzzle.resetPuzzle((*first)->puzzle);
+  auto first = reader.next();
+  if (first && !first->ok()) return first->error();
+  return useFirst(first ? std::optional(std::move(**first)) : std::nullopt, path);
+}
+
+MaybeError FileActions::useFirst(const std::optional<PuzzleRecord>& record, const QString& path) {
+  if (!record) return Error{Message::tr("there is no puzzle in it"), path.toStdString()};
+  m_state.puzzle.resetPuzzle(record->puzzle);
+  tellNotes(*record);
   if (!path.startsWith(u':')) m_place.puzzle = path;
   emit nameChanged();
   return std::nullopt;
@@ -366,11 +395,33 @@ void FileActions::save() {
 }
 
 void FileActions::saveAs() {
-  QString path = QFileDialog::getSaveFileName(&m_window, tr("Save the session"), m_place.session,
-                                              tr("Sessions (*.%1)").arg(sessionSuffix));
+  QString path =
+      QFileDialog::getSaveFileName(&m_window, tr("Save the session"),
+                                   m_place.session.isEmpty() ? suggestedName() : m_place.session,
+                                   tr("Sessions (*.%1)").arg(sessionSuffix));
   if (path.isEmpty()) return;
   if (!completeName(path, sessionSuffix, m_window)) return;
   saveTo(path);
+}
+
+/// After the puzzle, in the folder that was used last; none that is taken.
+QString FileActions::suggestedName() const {
+  const QStringList recent = m_settings.recentFiles();
+  const QDir folder(recent.isEmpty() ? QDir::homePath() : QFileInfo(recent.front()).path());
+  QString base = m_place.puzzle.isEmpty()
+                     ? QString::fromStdString(m_state.puzzle.puzzle().title).simplified()
+                     : QFileInfo(m_place.puzzle).completeBaseName();
+  base.remove(QRegularExpression(QStringLiteral("[/\\\\:*?\"<>|]")));
+  constexpr qsizetype longest = 60;
+  base = base.left(longest).trimmed();
+  if (base.isEmpty() || base.startsWith(u'.')) {
+    base = tr("session %1").arg(QDate::currentDate().toString(Qt::ISODate));
+  }
+  QString name = base;
+  for (int number = 2; folder.exists(name + u'.' + sessionSuffix); ++number) {
+    name = QStringLiteral("%1 %2").arg(base).arg(number);
+  }
+  return folder.filePath(name + u'.' + sessionSuffix);
 }
 
 bool FileActions::saveTo(const QString& path) {

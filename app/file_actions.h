@@ -10,6 +10,7 @@
 #include <QString>
 
 #include <memory>
+#include <optional>
 #include <vector>
 
 namespace sudoscope {
@@ -39,10 +40,11 @@ public:
 
   /// A session is shown, a puzzle is put into the grid, the log of a run lies beside the other
   /// runs, an array (.npy, .safetensors) is P as if it were set by hand; of several puzzles the
-  /// person chooses.
+  /// person chooses, those of a data set in a browser of its own.
   /// What is wrong is told in the window.
   void open(const QString& path);
-  /// The same without asking: the first puzzle of several. The error says what and where.
+  /// The same without asking: the first puzzle of several, or of a data set. The error says what
+  /// and where.
   MaybeError openNow(const QString& path);
   /// Shows the log of a run while it grows, at its latest iteration; waits for a file that is not
   /// there yet. A file that is written anew is another run. "-" is the standard input.
@@ -79,6 +81,8 @@ signals:
   void cubeRead(const sudoscope::ProbabilityCube& cube, const QString& what, int gesture);
   /// shownPath() or what is saved is another.
   void nameChanged();
+  /// The rows of this file are to be browsed.
+  void dataSetOpened(const QString& path);
 
 private:
   MaybeError useSession(Session session, const QString& path);
@@ -92,6 +96,9 @@ private:
   void openText(const QString& name, const QByteArray& text, bool remember);
   void showRecords(std::vector<PuzzleRecord> records, const QString& name);
   void rememberFile(const QString& path);
+  MaybeError useFirst(const std::optional<PuzzleRecord>& record, const QString& path);
+  void tellNotes(const PuzzleRecord& record);
+  QString suggestedName() const;
   void exportPuzzle();
   void savePicture();
   void newPuzzle();

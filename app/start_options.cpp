@@ -76,6 +76,10 @@ void read(const QCommandLineParser& parser, StartOptions& options) {
     options.runTo = static_cast<std::int64_t>(wholeNumber(value("run-to"), "run-to"));
   }
   options.screenshot = value("screenshot");
+  options.report = value("report");
+  if (!options.report.isEmpty() && (isSet("screenshot") || isSet("view"))) {
+    throw Failure{QStringLiteral("--report cannot go with --screenshot or --view")};
+  }
   if (isSet("size")) options.size = sizeOf(value("size"));
   options.view = value("view");
   options.cell = value("cell");
@@ -108,6 +112,8 @@ ParsedOptions parseStartOptions(const QStringList& arguments) {
          "N");
   option("screenshot", QStringLiteral("Save what the window then shows as a PNG file, and quit."),
          "OUT.png");
+  option("report", QStringLiteral("Write a lab report of the runs as .html or .md, and quit."),
+         "OUT");
   option("size", QStringLiteral("Size of the window."), "WxH");
   option("view",
          QStringLiteral(

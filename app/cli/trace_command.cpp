@@ -16,6 +16,7 @@
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
+#include <array>
 #include <chrono>
 #include <cmath>
 #include <fstream>
@@ -37,7 +38,8 @@ struct TraceOptions {
   std::string log; ///< The file of a log, "-" for the standard output; empty: rows instead.
   std::int64_t every = 0;
   std::vector<std::string> arrays;
-  bool follow = false; ///< Of a log that is still written.
+  std::vector<std::string> given; ///< The options on the command line, by their long names.
+  bool follow = false;            ///< Of a log that is still written.
 };
 
 /// What a trace shows of a method.
@@ -216,12 +218,26 @@ int traceLog(const std::string& path, bool follow) {
   return interrupted() ? someUnsolved : allSolved;
 }
 
+/// The options that mean nothing for a run that is only read.
+MaybeError unfitForLog(const TraceOptions& options) {
+  std::string names;
+  for (const std::string& name : options.given) {
+    constexpr std::array fitting{"--follow", "--format", "file"};
+    if (std::find(fitting.begin(), fitting.end(), name) != fitting.end()) continue;
+    names += (names.empty() ? "" : ", ") + name;
+  }
+  if (names.empty()) return std::nullopt;
+  return Error{verbatim("is the log of a run, which is read as it is: " + names + " cannot apply"),
+               options.input.file};
+}
+
 int trace(const TraceOptions& options) {
   if (auto error = refuseToReplace({options.log, options.report.path},
                                    {options.input.file, options.method.initial.file})) {
     return fail("trace", *error);
   }
   if (options.follow || isLog(options.input.file)) {
+    if (const auto error = unfitForLog(options)) return fail("trace", *error);
     return traceLog(options.input.file, options.follow);
   }
   auto chosen = choose(options.method);
@@ -287,7 +303,8 @@ void addTraceCommand(CLI::App& app, int& exitCode) {
                   ->add_option("--log", options->log,
                                "Write the run with P as a log (.sudolog) in place of rows; - for "
                                "the standard output")
-                  ->type_name("FILE");
+                  ->type_name("FILE")
+                  ->check(fileName());
   command
       ->add_option("--every", options->every,
                    "P of every so many iterations; without it of all, and of fewer beyond 64 MB")
@@ -300,6 +317,7 @@ void addTraceCommand(CLI::App& app, int& exitCode) {
                    "gradient; P is always there")
       ->type_name("NAMES")
       ->delimiter(',')
+      ->allow_extra_args(false) // or a file behind it would be taken for a name
       ->check(CLI::IsMember({"P", "Z", "gradient"}))
       ->needs(log);
   command
@@ -307,7 +325,12 @@ void addTraceCommand(CLI::App& app, int& exitCode) {
                  "Of a log: also the rows that are still to come, through a pipe, too (- for the "
                  "standard input), until the run or the pipe ends")
       ->excludes(log);
-  command->callback([options, &exitCode] { exitCode = trace(*options); });
+  command->callback([options, command, &exitCode] {
+    for (const CLI::Option* option : command->get_options()) {
+      if (option->count() > 0) options->given.push_back(option->get_name());
+    }
+    exitCode = trace(*options);
+  });
 }
 
 } // namespace sudoscope::cli

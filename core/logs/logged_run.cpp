@@ -236,6 +236,7 @@ LoggedRun::LoggedRun(LogReader reader, std::unique_ptr<Contents> contents)
       m_contents(std::move(contents)) {
   m_contents->later = m_contents->method->metrics;
   m_contents->shown = true;
+  m_faults = std::make_shared<FaultHistory>(m_setup.puzzle.geometry());
   logEntry({.iteration = 0, .kind = RunLogKind::Started});
   takeSamples();
   if (m_contents->next == 0) m_history->append(m_contents->next++, m_metrics);
@@ -269,6 +270,22 @@ void LoggedRun::takeSamples() {
     const auto count = static_cast<std::int64_t>(m_contents->states.size());
     m_stride = std::max<std::int64_t>(1, (m_head + count) / count);
   }
+  countFaults();
+}
+
+void LoggedRun::countFaults() {
+  if (!m_faults) return;
+  // Between two states the grid of the one before is shown.
+  const std::int64_t position = m_position;
+  for (std::int64_t i = m_faults->lastIteration() + 1; i <= m_head && m_faults; ++i) {
+    m_position = i;
+    if (showState()) {
+      m_faults->append(i, m_shown.decoded);
+    } else {
+      m_faults.reset();
+    }
+  }
+  m_position = position;
 }
 
 void LoggedRun::judgeHead() {

@@ -56,6 +56,7 @@ private:
   void judgeHead();
   /// The frame, read anew unless it is the last that was; nullptr with an error.
   const LogFrame* load(std::size_t frame);
+  void countFaults();
   bool showMetrics();
   bool showState();
 

@@ -382,6 +382,13 @@
     </message>
 </context>
 <context>
+    <name>Figure</name>
+    <message>
+        <source>The picture is too large for the memory.</source>
+        <translation>Das Bild ist zu groß für den Speicher.</translation>
+    </message>
+</context>
+<context>
     <name>FileOutput</name>
     <message>
         <source>%1 exists already. Replace it?</source>
@@ -401,6 +408,93 @@
     <message>
         <source>c%1</source>
         <translation>c%1</translation>
+    </message>
+</context>
+<context>
+    <name>LabReport</name>
+    <message>
+        <source>Run</source>
+        <translation>Lauf</translation>
+    </message>
+    <message>
+        <source>Tags</source>
+        <translation>Schlagwörter</translation>
+    </message>
+    <message>
+        <source>Method</source>
+        <translation>Verfahren</translation>
+    </message>
+    <message>
+        <source>Parameters</source>
+        <translation>Parameter</translation>
+    </message>
+    <message>
+        <source>Seed</source>
+        <translation>Startwert</translation>
+    </message>
+    <message>
+        <source>Status</source>
+        <translation>Ausgang</translation>
+    </message>
+    <message>
+        <source>Iterations</source>
+        <translation>Iterationen</translation>
+    </message>
+    <message>
+        <source>Best loss</source>
+        <translation>Bester Verlust</translation>
+    </message>
+    <message>
+        <source>Time (s)</source>
+        <translation>Zeit (s)</translation>
+    </message>
+    <message>
+        <source>Parameter</source>
+        <translation>Parameter</translation>
+    </message>
+    <message>
+        <source>Iteration</source>
+        <translation>Iteration</translation>
+    </message>
+    <message>
+        <source>Bookmark</source>
+        <translation>Lesezeichen</translation>
+    </message>
+    <message>
+        <source>Fact</source>
+        <translation>Angabe</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>Wert</translation>
+    </message>
+    <message>
+        <source>Figure %1: %2</source>
+        <translation>Abbildung %1: %2</translation>
+    </message>
+    <message>
+        <source>Figures</source>
+        <translation>Abbildungen</translation>
+    </message>
+    <message>
+        <source>Runs</source>
+        <translation>Läufe</translation>
+    </message>
+    <message>
+        <source>Parameters in which the runs differ</source>
+        <translation>Parameter, in denen sich die Läufe unterscheiden</translation>
+    </message>
+    <message>
+        <source>Notes</source>
+        <translation>Notizen</translation>
+    </message>
+    <message>
+        <source>Where this comes from</source>
+        <translation>Woher dies kommt</translation>
+    </message>
+    <message>
+        <source>the folder for the pictures cannot be made</source>
+        <translation>der Ordner für die Bilder lässt sich nicht anlegen</translation>
     </message>
 </context>
 <context>
@@ -436,6 +530,13 @@
     <message>
         <source>The export was stopped.</source>
         <translation>Der Export wurde abgebrochen.</translation>
+    </message>
+</context>
+<context>
+    <name>PuzzleNotes</name>
+    <message>
+        <source>Not all of the puzzle is read: %1.</source>
+        <translation>Nicht alles am Rätsel wird gelesen: %1.</translation>
     </message>
 </context>
 <context>
@@ -3585,6 +3686,14 @@
         <translation>diese Sitzung kann nicht gelesen werden: %1</translation>
     </message>
     <message>
+        <source>the number %1</source>
+        <translation>die Zahl %1</translation>
+    </message>
+    <message>
+        <source>a whole number</source>
+        <translation>eine ganze Zahl</translation>
+    </message>
+    <message>
         <source>this method has no logits that could be set: it takes P, not Z</source>
         <translation>dieses Verfahren hat keine Logits, die man setzen könnte: es nimmt P, nicht Z</translation>
     </message>
@@ -3835,6 +3944,10 @@
     <message>
         <source>this run was recorded, not re-run: nothing is here that could take another way from this iteration. Restart begins a run of the method chosen before, on the same puzzle</source>
         <translation>Dieser Lauf wurde aufgezeichnet, nicht neu gerechnet: Nichts hier könnte ab dieser Iteration einen anderen Weg nehmen. „Neustart“ beginnt einen Lauf des vorher gewählten Verfahrens auf demselben Rätsel</translation>
+    </message>
+    <message>
+        <source>SUDOSCOPE_ISA is &quot;%1&quot;, but must be baseline, avx2 or avx512</source>
+        <translation>SUDOSCOPE_ISA ist „%1“, muss aber baseline, avx2 oder avx512 sein</translation>
     </message>
 </context>
 <context>
@@ -4492,18 +4605,6 @@
         <translation>Schnitt: %1</translation>
     </message>
     <message>
-        <source>Export the cube</source>
-        <translation>Würfel exportieren</translation>
-    </message>
-    <message>
-        <source>Pictures (*.png *.jpg *.svg)</source>
-        <translation>Bilder (*.png *.jpg *.svg)</translation>
-    </message>
-    <message>
-        <source>%1 could not be written.</source>
-        <translation>%1 konnte nicht geschrieben werden.</translation>
-    </message>
-    <message>
         <source>Probability cube of %1</source>
         <translation>Wahrscheinlichkeitswürfel von %1</translation>
     </message>
@@ -4851,6 +4952,10 @@
     <message>
         <source>Where rows (r), columns (c) and digits (k) grow to</source>
         <translation>Wohin Zeilen (r), Spalten (c) und Ziffern (k) wachsen</translation>
+    </message>
+    <message>
+        <source>Cube</source>
+        <translation>Würfel</translation>
     </message>
     <message>
         <source>Show %1 alone; again: everything</source>
@@ -5219,6 +5324,128 @@
     </message>
 </context>
 <context>
+    <name>sudoscope::FigureActions</name>
+    <message>
+        <source>Lab report</source>
+        <translation>Laborbericht</translation>
+    </message>
+    <message>
+        <source>Lab report: %1</source>
+        <translation>Laborbericht: %1</translation>
+    </message>
+    <message>
+        <source>A puzzle of %1×%1 cells with %2 givens: %3</source>
+        <translation>Ein Rätsel mit %1×%1 Zellen und %2 Vorgaben: %3</translation>
+    </message>
+    <message>
+        <source>The grid of %1 at iteration %2.</source>
+        <translation>Das Gitter von %1 bei Iteration %2.</translation>
+    </message>
+    <message>
+        <source>The probability cube of %1 at iteration %2.</source>
+        <translation>Der Wahrscheinlichkeitswürfel von %1 bei Iteration %2.</translation>
+    </message>
+    <message>
+        <source>%1 over the iterations.</source>
+        <translation>%1 über die Iterationen.</translation>
+    </message>
+    <message>
+        <source>Page with pictures (*.html)</source>
+        <translation>Seite mit Bildern (*.html)</translation>
+    </message>
+    <message>
+        <source>Markdown with a folder of pictures (*.md)</source>
+        <translation>Markdown mit einem Ordner für Bilder (*.md)</translation>
+    </message>
+    <message>
+        <source>Export a lab report</source>
+        <translation>Laborbericht exportieren</translation>
+    </message>
+    <message>
+        <source>Exported %1</source>
+        <translation>%1 exportiert</translation>
+    </message>
+</context>
+<context>
+    <name>sudoscope::FigureDialog</name>
+    <message>
+        <source>Light, whatever the window is</source>
+        <translation>Hell, wie auch immer das Fenster ist</translation>
+    </message>
+    <message>
+        <source>Title and legend</source>
+        <translation>Titel und Legende</translation>
+    </message>
+    <message>
+        <source>Export a figure: %1</source>
+        <translation>Abbildung exportieren: %1</translation>
+    </message>
+    <message>
+        <source>PNG picture</source>
+        <translation>PNG-Bild</translation>
+    </message>
+    <message>
+        <source>SVG drawing</source>
+        <translation>SVG-Zeichnung</translation>
+    </message>
+    <message>
+        <source>PDF document</source>
+        <translation>PDF-Dokument</translation>
+    </message>
+    <message>
+        <source> mm</source>
+        <translation> mm</translation>
+    </message>
+    <message>
+        <source> dpi</source>
+        <translation> dpi</translation>
+    </message>
+    <message>
+        <source> pt</source>
+        <translation> pt</translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation>Art</translation>
+    </message>
+    <message>
+        <source>Width</source>
+        <translation>Breite</translation>
+    </message>
+    <message>
+        <source>Height</source>
+        <translation>Höhe</translation>
+    </message>
+    <message>
+        <source>Resolution</source>
+        <translation>Auflösung</translation>
+    </message>
+    <message>
+        <source>Font size</source>
+        <translation>Schriftgröße</translation>
+    </message>
+    <message>
+        <source>Horizontal axis</source>
+        <translation>Waagerechte Achse</translation>
+    </message>
+    <message>
+        <source>Vertical axis</source>
+        <translation>Senkrechte Achse</translation>
+    </message>
+    <message>
+        <source>Theme</source>
+        <translation>Farben</translation>
+    </message>
+    <message>
+        <source>Save As…</source>
+        <translation>Speichern unter …</translation>
+    </message>
+    <message>
+        <source>The export failed</source>
+        <translation>Der Export ist misslungen</translation>
+    </message>
+</context>
+<context>
     <name>sudoscope::FileActions</name>
     <message>
         <source>dropped text</source>
@@ -5311,6 +5538,10 @@
     <message>
         <source>The session is still being opened: save it in a moment.</source>
         <translation>Die Sitzung wird noch geöffnet: in einem Augenblick speichern.</translation>
+    </message>
+    <message>
+        <source>session %1</source>
+        <translation>Sitzung %1</translation>
     </message>
     <message>
         <source>%1 was written anew; open it again to see the new run.</source>
@@ -5560,6 +5791,10 @@
     <message>
         <source>empty, no digit is left</source>
         <translation>leer, keine Ziffer ist mehr übrig</translation>
+    </message>
+    <message>
+        <source>Grid</source>
+        <translation>Gitter</translation>
     </message>
     <message>
         <source>row %1, digit %2: sum %3</source>
@@ -6304,14 +6539,6 @@ Gilt ab dem nächsten Neustart.</translation>
         <translation>Logarithmische waagrechte Achse</translation>
     </message>
     <message>
-        <source>Save as PNG…</source>
-        <translation>Als PNG speichern…</translation>
-    </message>
-    <message>
-        <source>Save as SVG…</source>
-        <translation>Als SVG speichern…</translation>
-    </message>
-    <message>
         <source>Save figures as CSV…</source>
         <translation>Zahlen als CSV speichern…</translation>
     </message>
@@ -6324,12 +6551,20 @@ Gilt ab dem nächsten Neustart.</translation>
         <source>Copy picture</source>
         <translation>Bild kopieren</translation>
     </message>
+    <message>
+        <source>Export figure…</source>
+        <translation>Als Abbildung exportieren…</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::PlotLegend</name>
     <message>
         <source>%1 – click to show or hide, Ctrl+click to show it alone</source>
         <translation>%1 – Klick zeigt oder verbirgt, Strg+Klick zeigt sie allein</translation>
+    </message>
+    <message>
+        <source>%1 more</source>
+        <translation>%1 weitere</translation>
     </message>
 </context>
 <context>
@@ -6804,10 +7039,6 @@ Gilt ab dem nächsten Neustart.</translation>
         <source>Discard</source>
         <translation>Verwerfen</translation>
     </message>
-    <message>
-        <source>%1, runs: %2</source>
-        <translation>%1, Läufe: %2</translation>
-    </message>
     <message numerus="yes">
         <source>&amp;Open One of All %n…</source>
         <translation>
@@ -6833,6 +7064,14 @@ Gilt ab dem nächsten Neustart.</translation>
             <numerusform>%n aufgehobene Sitzung endgültig löschen?</numerusform>
             <numerusform>%n aufgehobene Sitzungen endgültig löschen?</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>%1×%1, givens: %2</source>
+        <translation>%1×%1, Vorgaben: %2</translation>
+    </message>
+    <message>
+        <source>runs: %1</source>
+        <translation>Läufe: %1</translation>
     </message>
 </context>
 <context>
@@ -7041,6 +7280,146 @@ Gilt ab dem nächsten Neustart.</translation>
     <message>
         <source>Find Its File…</source>
         <translation>Seine Datei suchen…</translation>
+    </message>
+    <message>
+        <source>Open as a table in a window of its own</source>
+        <translation>Als Tabelle in eigenem Fenster öffnen</translation>
+    </message>
+    <message>
+        <source>Draw Only the Listed Runs</source>
+        <translation>Nur die aufgeführten Läufe zeichnen</translation>
+    </message>
+    <message>
+        <source>Open as Table</source>
+        <translation>Als Tabelle öffnen</translation>
+    </message>
+    <message>
+        <source>Export as CSV…</source>
+        <translation>Als CSV exportieren …</translation>
+    </message>
+    <message>
+        <source>Tags…</source>
+        <translation>Schlagwörter …</translation>
+    </message>
+    <message>
+        <source>Note…</source>
+        <translation>Notiz …</translation>
+    </message>
+    <message>
+        <source>Run</source>
+        <translation>Lauf</translation>
+    </message>
+    <message>
+        <source>Tags</source>
+        <translation>Schlagwörter</translation>
+    </message>
+    <message>
+        <source>Note</source>
+        <translation>Notiz</translation>
+    </message>
+    <message>
+        <source>Method</source>
+        <translation>Verfahren</translation>
+    </message>
+    <message>
+        <source>Parameters</source>
+        <translation>Parameter</translation>
+    </message>
+    <message>
+        <source>Seed</source>
+        <translation>Startwert</translation>
+    </message>
+    <message>
+        <source>Status</source>
+        <translation>Ausgang</translation>
+    </message>
+    <message>
+        <source>Iterations</source>
+        <translation>Iterationen</translation>
+    </message>
+    <message>
+        <source>Best loss</source>
+        <translation>Bester Verlust</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>Zeit</translation>
+    </message>
+    <message>
+        <source>Begun</source>
+        <translation>Begonnen</translation>
+    </message>
+    <message>
+        <source>Those that differ from the method&apos;s defaults, and later changes</source>
+        <translation>Was von den Standardwerten des Verfahrens abweicht, und spätere Änderungen</translation>
+    </message>
+    <message>
+        <source>The least value of the curve that the method minimizes</source>
+        <translation>Der kleinste Wert der Kurve, die das Verfahren minimiert</translation>
+    </message>
+    <message>
+        <source>What its iterations took on this computer, without pauses; of a fork its own iterations alone</source>
+        <translation>Was seine Iterationen auf diesem Rechner gebraucht haben, ohne Pausen; bei einem Zweig nur die eigenen</translation>
+    </message>
+    <message>
+        <source>When it was made</source>
+        <translation>Wann er entstand</translation>
+    </message>
+    <message>
+        <source>%1 ms</source>
+        <translation>%1 ms</translation>
+    </message>
+    <message>
+        <source>%1 s</source>
+        <translation>%1 s</translation>
+    </message>
+    <message>
+        <source>%1 min %2 s</source>
+        <translation>%1 min %2 s</translation>
+    </message>
+    <message>
+        <source>tags: %1</source>
+        <translation>Schlagwörter: %1</translation>
+    </message>
+    <message>
+        <source>least %1: %2</source>
+        <translation>kleinster Wert von %1: %2</translation>
+    </message>
+    <message>
+        <source>Search runs</source>
+        <translation>Läufe suchen</translation>
+    </message>
+    <message>
+        <source>Words that occur in a run; Status:solved looks in one column alone, -word leaves runs out</source>
+        <translation>Wörter, die bei einem Lauf stehen; Ausgang:gelöst sucht nur in einer Spalte, -Wort lässt Läufe weg</translation>
+    </message>
+    <message>
+        <source>Which runs and columns are shown</source>
+        <translation>Welche Läufe und Spalten zu sehen sind</translation>
+    </message>
+    <message>
+        <source>What is worth knowing of %1</source>
+        <translation>Was von %1 wissenswert ist</translation>
+    </message>
+    <message>
+        <source>Tags of %1, with commas between</source>
+        <translation>Schlagwörter von %1, durch Kommas getrennt</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 von %2</translation>
+    </message>
+    <message>
+        <source>Columns</source>
+        <translation>Spalten</translation>
+    </message>
+    <message>
+        <source>Sort by</source>
+        <translation>Sortieren nach</translation>
+    </message>
+    <message>
+        <source>Order of making</source>
+        <translation>Reihenfolge des Entstehens</translation>
     </message>
 </context>
 <context>
@@ -7617,7 +7996,7 @@ Was nicht auf diesen Bildschirm passt, steht nicht zur Wahl.</translation>
     <name>sudoscope::StatusLine</name>
     <message>
         <source>Status</source>
-        <translation>Status</translation>
+        <translation>Ausgang</translation>
     </message>
 </context>
 <context>
@@ -8839,6 +9218,22 @@ Was nicht auf diesen Bildschirm passt, steht nicht zur Wahl.</translation>
     <message>
         <source>&amp;About Sudoscope</source>
         <translation>Ü&amp;ber Sudoscope</translation>
+    </message>
+    <message>
+        <source>Restart with N&amp;ew Seed</source>
+        <translation>Neustart &amp;mit neuem Startwert</translation>
+    </message>
+    <message>
+        <source>Export &amp;Grid as Figure…</source>
+        <translation>&amp;Gitter als Abbildung exportieren…</translation>
+    </message>
+    <message>
+        <source>Export &amp;Cube as Figure…</source>
+        <translation>&amp;Würfel als Abbildung exportieren…</translation>
+    </message>
+    <message>
+        <source>Export La&amp;b Report…</source>
+        <translation>Lab&amp;orbericht exportieren…</translation>
     </message>
     <message>
         <source>Save Run &amp;Log…</source>

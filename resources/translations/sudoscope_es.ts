@@ -382,6 +382,13 @@
     </message>
 </context>
 <context>
+    <name>Figure</name>
+    <message>
+        <source>The picture is too large for the memory.</source>
+        <translation>La imagen es demasiado grande para la memoria.</translation>
+    </message>
+</context>
+<context>
     <name>FileOutput</name>
     <message>
         <source>%1 exists already. Replace it?</source>
@@ -401,6 +408,93 @@
     <message>
         <source>c%1</source>
         <translation>c%1</translation>
+    </message>
+</context>
+<context>
+    <name>LabReport</name>
+    <message>
+        <source>Run</source>
+        <translation>Ejecución</translation>
+    </message>
+    <message>
+        <source>Tags</source>
+        <translation>Etiquetas</translation>
+    </message>
+    <message>
+        <source>Method</source>
+        <translation>Método</translation>
+    </message>
+    <message>
+        <source>Parameters</source>
+        <translation>Parámetros</translation>
+    </message>
+    <message>
+        <source>Seed</source>
+        <translation>Semilla</translation>
+    </message>
+    <message>
+        <source>Status</source>
+        <translation>Resultado</translation>
+    </message>
+    <message>
+        <source>Iterations</source>
+        <translation>Iteraciones</translation>
+    </message>
+    <message>
+        <source>Best loss</source>
+        <translation>Mejor pérdida</translation>
+    </message>
+    <message>
+        <source>Time (s)</source>
+        <translation>Tiempo (s)</translation>
+    </message>
+    <message>
+        <source>Parameter</source>
+        <translation>Parámetro</translation>
+    </message>
+    <message>
+        <source>Iteration</source>
+        <translation>Iteración</translation>
+    </message>
+    <message>
+        <source>Bookmark</source>
+        <translation>Marcador</translation>
+    </message>
+    <message>
+        <source>Fact</source>
+        <translation>Dato</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>Valor</translation>
+    </message>
+    <message>
+        <source>Figure %1: %2</source>
+        <translation>Figura %1: %2</translation>
+    </message>
+    <message>
+        <source>Figures</source>
+        <translation>Figuras</translation>
+    </message>
+    <message>
+        <source>Runs</source>
+        <translation>Ejecuciones</translation>
+    </message>
+    <message>
+        <source>Parameters in which the runs differ</source>
+        <translation>Parámetros en que difieren las ejecuciones</translation>
+    </message>
+    <message>
+        <source>Notes</source>
+        <translation>Notas</translation>
+    </message>
+    <message>
+        <source>Where this comes from</source>
+        <translation>De dónde procede</translation>
+    </message>
+    <message>
+        <source>the folder for the pictures cannot be made</source>
+        <translation>no se puede crear la carpeta para las imágenes</translation>
     </message>
 </context>
 <context>
@@ -436,6 +530,13 @@
     <message>
         <source>The export was stopped.</source>
         <translation>La exportación se detuvo.</translation>
+    </message>
+</context>
+<context>
+    <name>PuzzleNotes</name>
+    <message>
+        <source>Not all of the puzzle is read: %1.</source>
+        <translation>No se lee todo el sudoku: %1.</translation>
     </message>
 </context>
 <context>
@@ -3585,6 +3686,14 @@
         <translation>esta sesión no se puede leer: %1</translation>
     </message>
     <message>
+        <source>the number %1</source>
+        <translation>el número %1</translation>
+    </message>
+    <message>
+        <source>a whole number</source>
+        <translation>un número entero</translation>
+    </message>
+    <message>
         <source>this method has no logits that could be set: it takes P, not Z</source>
         <translation>este método no tiene logits que se puedan fijar: toma P, no Z</translation>
     </message>
@@ -3835,6 +3944,10 @@
     <message>
         <source>this run was recorded, not re-run: nothing is here that could take another way from this iteration. Restart begins a run of the method chosen before, on the same puzzle</source>
         <translation>esta ejecución se registró, no se recalcula: aquí no hay nada que pueda tomar otro camino desde esta iteración. «Reiniciar» empieza una ejecución del método elegido antes, con el mismo puzle</translation>
+    </message>
+    <message>
+        <source>SUDOSCOPE_ISA is &quot;%1&quot;, but must be baseline, avx2 or avx512</source>
+        <translation>SUDOSCOPE_ISA es «%1», pero debe ser baseline, avx2 o avx512</translation>
     </message>
 </context>
 <context>
@@ -4492,18 +4605,6 @@
         <translation>Corte: %1</translation>
     </message>
     <message>
-        <source>Export the cube</source>
-        <translation>Exportar el cubo</translation>
-    </message>
-    <message>
-        <source>Pictures (*.png *.jpg *.svg)</source>
-        <translation>Imágenes (*.png *.jpg *.svg)</translation>
-    </message>
-    <message>
-        <source>%1 could not be written.</source>
-        <translation>No se pudo escribir %1.</translation>
-    </message>
-    <message>
         <source>Probability cube of %1</source>
         <translation>Cubo de probabilidades de %1</translation>
     </message>
@@ -4851,6 +4952,10 @@
     <message>
         <source>Where rows (r), columns (c) and digits (k) grow to</source>
         <translation>Hacia dónde crecen las filas (r), las columnas (c) y los dígitos (k)</translation>
+    </message>
+    <message>
+        <source>Cube</source>
+        <translation>Cubo</translation>
     </message>
     <message>
         <source>Show %1 alone; again: everything</source>
@@ -5219,6 +5324,128 @@
     </message>
 </context>
 <context>
+    <name>sudoscope::FigureActions</name>
+    <message>
+        <source>Lab report</source>
+        <translation>Informe de laboratorio</translation>
+    </message>
+    <message>
+        <source>Lab report: %1</source>
+        <translation>Informe de laboratorio: %1</translation>
+    </message>
+    <message>
+        <source>A puzzle of %1×%1 cells with %2 givens: %3</source>
+        <translation>Un puzle de %1×%1 celdas con %2 pistas: %3</translation>
+    </message>
+    <message>
+        <source>The grid of %1 at iteration %2.</source>
+        <translation>La cuadrícula de %1 en la iteración %2.</translation>
+    </message>
+    <message>
+        <source>The probability cube of %1 at iteration %2.</source>
+        <translation>El cubo de probabilidades de %1 en la iteración %2.</translation>
+    </message>
+    <message>
+        <source>%1 over the iterations.</source>
+        <translation>%1 a lo largo de las iteraciones.</translation>
+    </message>
+    <message>
+        <source>Page with pictures (*.html)</source>
+        <translation>Página con imágenes (*.html)</translation>
+    </message>
+    <message>
+        <source>Markdown with a folder of pictures (*.md)</source>
+        <translation>Markdown con una carpeta de imágenes (*.md)</translation>
+    </message>
+    <message>
+        <source>Export a lab report</source>
+        <translation>Exportar un informe de laboratorio</translation>
+    </message>
+    <message>
+        <source>Exported %1</source>
+        <translation>%1 exportado</translation>
+    </message>
+</context>
+<context>
+    <name>sudoscope::FigureDialog</name>
+    <message>
+        <source>Light, whatever the window is</source>
+        <translation>Claro, sea como sea la ventana</translation>
+    </message>
+    <message>
+        <source>Title and legend</source>
+        <translation>Título y leyenda</translation>
+    </message>
+    <message>
+        <source>Export a figure: %1</source>
+        <translation>Exportar una figura: %1</translation>
+    </message>
+    <message>
+        <source>PNG picture</source>
+        <translation>Imagen PNG</translation>
+    </message>
+    <message>
+        <source>SVG drawing</source>
+        <translation>Dibujo SVG</translation>
+    </message>
+    <message>
+        <source>PDF document</source>
+        <translation>Documento PDF</translation>
+    </message>
+    <message>
+        <source> mm</source>
+        <translation> mm</translation>
+    </message>
+    <message>
+        <source> dpi</source>
+        <translation> ppp</translation>
+    </message>
+    <message>
+        <source> pt</source>
+        <translation> pt</translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation>Tipo</translation>
+    </message>
+    <message>
+        <source>Width</source>
+        <translation>Anchura</translation>
+    </message>
+    <message>
+        <source>Height</source>
+        <translation>Altura</translation>
+    </message>
+    <message>
+        <source>Resolution</source>
+        <translation>Resolución</translation>
+    </message>
+    <message>
+        <source>Font size</source>
+        <translation>Tamaño de letra</translation>
+    </message>
+    <message>
+        <source>Horizontal axis</source>
+        <translation>Eje horizontal</translation>
+    </message>
+    <message>
+        <source>Vertical axis</source>
+        <translation>Eje vertical</translation>
+    </message>
+    <message>
+        <source>Theme</source>
+        <translation>Tema</translation>
+    </message>
+    <message>
+        <source>Save As…</source>
+        <translation>Guardar como…</translation>
+    </message>
+    <message>
+        <source>The export failed</source>
+        <translation>La exportación ha fallado</translation>
+    </message>
+</context>
+<context>
     <name>sudoscope::FileActions</name>
     <message>
         <source>dropped text</source>
@@ -5311,6 +5538,10 @@
     <message>
         <source>The session is still being opened: save it in a moment.</source>
         <translation>La sesión aún se está abriendo: guárdela en un momento.</translation>
+    </message>
+    <message>
+        <source>session %1</source>
+        <translation>sesión %1</translation>
     </message>
     <message>
         <source>%1 was written anew; open it again to see the new run.</source>
@@ -5560,6 +5791,10 @@
     <message>
         <source>empty, no digit is left</source>
         <translation>vacía, no queda ningún dígito</translation>
+    </message>
+    <message>
+        <source>Grid</source>
+        <translation>Cuadrícula</translation>
     </message>
     <message>
         <source>row %1, digit %2: sum %3</source>
@@ -6304,14 +6539,6 @@ Se aplica en el próximo reinicio.</translation>
         <translation>Eje horizontal logarítmico</translation>
     </message>
     <message>
-        <source>Save as PNG…</source>
-        <translation>Guardar como PNG…</translation>
-    </message>
-    <message>
-        <source>Save as SVG…</source>
-        <translation>Guardar como SVG…</translation>
-    </message>
-    <message>
         <source>Save figures as CSV…</source>
         <translation>Guardar cifras como CSV…</translation>
     </message>
@@ -6324,12 +6551,20 @@ Se aplica en el próximo reinicio.</translation>
         <source>Copy picture</source>
         <translation>Copiar imagen</translation>
     </message>
+    <message>
+        <source>Export figure…</source>
+        <translation>Exportar como figura…</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::PlotLegend</name>
     <message>
         <source>%1 – click to show or hide, Ctrl+click to show it alone</source>
         <translation>%1: clic para mostrar u ocultar, Ctrl+clic para mostrarla sola</translation>
+    </message>
+    <message>
+        <source>%1 more</source>
+        <translation>%1 más</translation>
     </message>
 </context>
 <context>
@@ -6804,10 +7039,6 @@ Se aplica en el próximo reinicio.</translation>
         <source>Discard</source>
         <translation>Descartar</translation>
     </message>
-    <message>
-        <source>%1, runs: %2</source>
-        <translation>%1, ejecuciones: %2</translation>
-    </message>
     <message numerus="yes">
         <source>&amp;Open One of All %n…</source>
         <translation>
@@ -6833,6 +7064,14 @@ Se aplica en el próximo reinicio.</translation>
             <numerusform>¿Eliminar definitivamente %n sesión guardada aparte?</numerusform>
             <numerusform>¿Eliminar definitivamente %n sesiones guardadas aparte?</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>%1×%1, givens: %2</source>
+        <translation>%1×%1, pistas: %2</translation>
+    </message>
+    <message>
+        <source>runs: %1</source>
+        <translation>ejecuciones: %1</translation>
     </message>
 </context>
 <context>
@@ -7041,6 +7280,146 @@ Se aplica en el próximo reinicio.</translation>
     <message>
         <source>Find Its File…</source>
         <translation>Buscar su archivo…</translation>
+    </message>
+    <message>
+        <source>Open as a table in a window of its own</source>
+        <translation>Abrir como tabla en una ventana propia</translation>
+    </message>
+    <message>
+        <source>Draw Only the Listed Runs</source>
+        <translation>Dibujar solo las ejecuciones de la lista</translation>
+    </message>
+    <message>
+        <source>Open as Table</source>
+        <translation>Abrir como tabla</translation>
+    </message>
+    <message>
+        <source>Export as CSV…</source>
+        <translation>Exportar como CSV…</translation>
+    </message>
+    <message>
+        <source>Tags…</source>
+        <translation>Etiquetas…</translation>
+    </message>
+    <message>
+        <source>Note…</source>
+        <translation>Nota…</translation>
+    </message>
+    <message>
+        <source>Run</source>
+        <translation>Ejecución</translation>
+    </message>
+    <message>
+        <source>Tags</source>
+        <translation>Etiquetas</translation>
+    </message>
+    <message>
+        <source>Note</source>
+        <translation>Nota</translation>
+    </message>
+    <message>
+        <source>Method</source>
+        <translation>Método</translation>
+    </message>
+    <message>
+        <source>Parameters</source>
+        <translation>Parámetros</translation>
+    </message>
+    <message>
+        <source>Seed</source>
+        <translation>Semilla</translation>
+    </message>
+    <message>
+        <source>Status</source>
+        <translation>Resultado</translation>
+    </message>
+    <message>
+        <source>Iterations</source>
+        <translation>Iteraciones</translation>
+    </message>
+    <message>
+        <source>Best loss</source>
+        <translation>Mejor pérdida</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>Tiempo</translation>
+    </message>
+    <message>
+        <source>Begun</source>
+        <translation>Comienzo</translation>
+    </message>
+    <message>
+        <source>Those that differ from the method&apos;s defaults, and later changes</source>
+        <translation>Los que difieren de los valores por defecto del método, y los cambios posteriores</translation>
+    </message>
+    <message>
+        <source>The least value of the curve that the method minimizes</source>
+        <translation>El menor valor de la curva que el método minimiza</translation>
+    </message>
+    <message>
+        <source>What its iterations took on this computer, without pauses; of a fork its own iterations alone</source>
+        <translation>Lo que tardaron sus iteraciones en este ordenador, sin pausas; en una bifurcación, solo las propias</translation>
+    </message>
+    <message>
+        <source>When it was made</source>
+        <translation>Cuándo se creó</translation>
+    </message>
+    <message>
+        <source>%1 ms</source>
+        <translation>%1 ms</translation>
+    </message>
+    <message>
+        <source>%1 s</source>
+        <translation>%1 s</translation>
+    </message>
+    <message>
+        <source>%1 min %2 s</source>
+        <translation>%1 min %2 s</translation>
+    </message>
+    <message>
+        <source>tags: %1</source>
+        <translation>etiquetas: %1</translation>
+    </message>
+    <message>
+        <source>least %1: %2</source>
+        <translation>menor valor de %1: %2</translation>
+    </message>
+    <message>
+        <source>Search runs</source>
+        <translation>Buscar ejecuciones</translation>
+    </message>
+    <message>
+        <source>Words that occur in a run; Status:solved looks in one column alone, -word leaves runs out</source>
+        <translation>Palabras que aparecen en una ejecución; Resultado:resuelto busca en una sola columna, -palabra excluye ejecuciones</translation>
+    </message>
+    <message>
+        <source>Which runs and columns are shown</source>
+        <translation>Qué ejecuciones y columnas se muestran</translation>
+    </message>
+    <message>
+        <source>What is worth knowing of %1</source>
+        <translation>Lo que conviene saber de %1</translation>
+    </message>
+    <message>
+        <source>Tags of %1, with commas between</source>
+        <translation>Etiquetas de %1, separadas por comas</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 de %2</translation>
+    </message>
+    <message>
+        <source>Columns</source>
+        <translation>Columnas</translation>
+    </message>
+    <message>
+        <source>Sort by</source>
+        <translation>Ordenar por</translation>
+    </message>
+    <message>
+        <source>Order of making</source>
+        <translation>Orden de creación</translation>
     </message>
 </context>
 <context>
@@ -7617,7 +7996,7 @@ Lo que no cabe en esta pantalla no se ofrece.</translation>
     <name>sudoscope::StatusLine</name>
     <message>
         <source>Status</source>
-        <translation>Estado</translation>
+        <translation>Resultado</translation>
     </message>
 </context>
 <context>
@@ -8839,6 +9218,22 @@ Lo que no cabe en esta pantalla no se ofrece.</translation>
     <message>
         <source>&amp;About Sudoscope</source>
         <translation>Ace&amp;rca de Sudoscope</translation>
+    </message>
+    <message>
+        <source>Restart with N&amp;ew Seed</source>
+        <translation>Reiniciar con nueva &amp;semilla</translation>
+    </message>
+    <message>
+        <source>Export &amp;Grid as Figure…</source>
+        <translation>Exportar cua&amp;drícula como figura…</translation>
+    </message>
+    <message>
+        <source>Export &amp;Cube as Figure…</source>
+        <translation>Exportar c&amp;ubo como figura…</translation>
+    </message>
+    <message>
+        <source>Export La&amp;b Report…</source>
+        <translation>Exportar in&amp;forme de laboratorio…</translation>
     </message>
     <message>
         <source>Save Run &amp;Log…</source>

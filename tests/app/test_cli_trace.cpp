@@ -25,6 +25,7 @@ private slots:
   void otherColumns();
   void logsAreReadBack();
   void logsThatCannotBe();
+  void optionsOfLogs();
   void logsThatGrow();
   void jsonAgreesWithCsv();
   void severalPuzzlesAreToldApart();
@@ -211,6 +212,9 @@ void TestCliTrace::logsThatCannotBe() {
   QCOMPARE(run({"trace", "--every", "3"}, puzzle).code, 2);
   QCOMPARE(run({"trace", "--log", log, "--arrays", "Q"}, puzzle).code, 2);
   QCOMPARE(run({"trace", "--log", folder.filePath("none/run.sudolog")}, puzzle).code, 2);
+  const auto unnamed = run({"trace", "--log", ""}, puzzle);
+  QCOMPARE(unnamed.code, 2);
+  QVERIFY2(unnamed.err.contains("expected the name of a file"), qPrintable(unnamed.err));
   QFile file(log);
   QVERIFY(file.open(QIODevice::WriteOnly));
   file.write("{\"type\": \"hello\", \"protocol\": 2}\n");
@@ -218,6 +222,24 @@ void TestCliTrace::logsThatCannotBe() {
   const auto later = run({"trace", log});
   QCOMPARE(later.code, 2);
   QVERIFY2(later.err.contains("frame 1 (byte 0): protocol: is 2"), qPrintable(later.err));
+}
+
+/// A name behind --arrays is that of the puzzle's file, and what cannot apply to a log is said.
+void TestCliTrace::optionsOfLogs() {
+  const QTemporaryDir folder;
+  const QString log = folder.filePath("run.sudolog");
+  QFile puzzle(folder.filePath("p.txt"));
+  QVERIFY(puzzle.open(QIODevice::WriteOnly));
+  puzzle.write("1..............4\n");
+  puzzle.close();
+  const auto written =
+      run({"trace", "--max-iterations", "3", "--log", log, "--arrays", "Z", puzzle.fileName()});
+  QVERIFY2(written.code == 0, qPrintable(written.err));
+  QCOMPARE(run({"trace", log}).code, 0);
+  const auto more = run({"trace", log, "--json", "--seed", "4"});
+  QCOMPARE(more.code, 2);
+  QVERIFY2(more.err.contains("--seed, --json cannot apply"), qPrintable(more.err));
+  QVERIFY(more.out.isEmpty());
 }
 
 void TestCliTrace::logsThatGrow() {

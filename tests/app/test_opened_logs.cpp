@@ -90,6 +90,11 @@ void TestOpenedLogs::liesBesideTheOtherRuns() {
   QVERIFY(!f.window().parameters()->isEnabled());
   QVERIFY(f.status().contains(QStringLiteral("recorded, not re-run.")));
 
+  // The lane of violated groups has what is shown at each iteration.
+  const auto faults = f.controller().currentRun()->summary.faults;
+  QVERIFY(faults != nullptr);
+  QCOMPARE(faults->lastIteration(), std::int64_t(40));
+
   f.controller().seek(27);
   QVERIFY(f.until([&] { return f.controller().transport().position == 27; }));
   QVERIFY2(f.status().contains(QStringLiteral("the nearest P is of iteration 20")),

@@ -39,7 +39,7 @@ constexpr int unlimited = fastest + 1;
 constexpr int speedStep = 2; // what faster() and slower() move
 
 constexpr int usualWidth = 224; // px
-constexpr int compactWidth = 196;
+constexpr int compactWidth = 208;
 constexpr int usualButton = 34;
 constexpr int compactButton = 30;
 constexpr int stopButtonPadding = 32; // with the sign at its right

@@ -203,15 +203,31 @@ void MainWindow::buildMenus() {
   m_recentMenu = file->addMenu(tr("Open &Recent"));
   m_samplesMenu = file->addMenu(tr("Sam&ple Puzzles"));
   file->addSeparator();
-  append(file, {SaveSession, SaveSessionAs, separator, ExportPuzzle, SaveRunLog, SaveImage,
-                separator, Quit});
+  append(file, {SaveSession, SaveSessionAs, separator, ExportPuzzle, ExportGrid, ExportCube,
+                ExportReport, SaveRunLog, SaveImage, separator, Quit});
   addMenu(tr("&Edit"), {Undo, Redo, separator, Copy, CopyImage, Paste, separator, ClearGrid,
                         FillMarks, ClearMarks, separator, DrawRegions, Diagonals, Windoku,
                         separator, Generate, CheckPuzzle, separator, Settings});
-  QMenu* run =
-      addMenu(tr("&Run"), {PlayPause, PlayBackwards, Step, StepBack, Restart, separator, ToStart,
-                           ToEnd, Follow, PreviousBookmark, NextBookmark, separator, Faster, Slower,
-                           Command::StopConditions, separator, Fork, Bookmark, separator});
+  QMenu* run = addMenu(tr("&Run"), {PlayPause,
+                                    PlayBackwards,
+                                    Step,
+                                    StepBack,
+                                    Restart,
+                                    RestartNewSeed,
+                                    separator,
+                                    ToStart,
+                                    ToEnd,
+                                    Follow,
+                                    PreviousBookmark,
+                                    NextBookmark,
+                                    separator,
+                                    Faster,
+                                    Slower,
+                                    Command::StopConditions,
+                                    separator,
+                                    Fork,
+                                    Bookmark,
+                                    separator});
   m_solverMenu = run->addMenu(tr("Sol&ver"));
   append(run, {DefaultParameters});
   addMenu(tr("&Tools"), {Compare, Benchmark, Sweep, separator, TrainNetwork, BrowseData});

@@ -18,6 +18,9 @@ enum class Command : std::uint8_t {
   SaveSessionAs,
   SaveRunLog,
   ExportPuzzle,
+  ExportGrid,
+  ExportCube,
+  ExportReport,
   SaveImage,
   Quit,
   // Edit
@@ -44,6 +47,7 @@ enum class Command : std::uint8_t {
   ToEnd,
   Follow,
   Restart,
+  RestartNewSeed,
   Faster,
   Slower,
   StopConditions,
