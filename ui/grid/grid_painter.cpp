@@ -308,7 +308,7 @@ void GridPainter::paintTiles(int cell, double least) {
   const QRectF rect = m_layout.cellRect(cell);
   const double step = rect.width() * smallShare / columns;
   const double inset = rect.width() * (1.0 - smallShare) / 2.0;
-  constexpr double leastWithFigure = 8.0; // px
+  constexpr double leastWithFigure = 7.0; // px
   const bool figures = m_side < 16 && step * 0.58 >= leastWithFigure;
   if (figures && m_tileDigits.empty()) {
     m_tileFont = m_font;
