@@ -95,6 +95,8 @@ private:
   void paintTicks();
   bool isDecided(int cell) const;
   void paintMarks(int cell);
+  /// Digits laid out once in a font of so many pixels: a board may show 46,000 of them.
+  std::vector<QStaticText> staticDigits(const QFont& font) const;
   void prepareSmallDigits();
   void paintSmallDigit(int cell, int digit, const QColor& color);
   void paintAlternatives(int cell);
@@ -113,7 +115,9 @@ private:
   QFont m_font;
   int m_side;
   QFont m_smallFont;
-  std::vector<QStaticText> m_smallDigits; ///< Laid out once: a board may show 46,000 of them.
+  std::vector<QStaticText> m_smallDigits;
+  QFont m_tileFont;
+  std::vector<QStaticText> m_tileDigits;
 };
 
 } // namespace sudoscope

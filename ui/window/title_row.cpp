@@ -5,6 +5,7 @@
 #include "ui/window/status_line.h"
 #include "ui/window/status_offer.h"
 
+#include <QComboBox>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QMenuBar>
@@ -15,10 +16,11 @@ namespace sudoscope {
 
 namespace {
 
-constexpr int methodWidth = 236; // px
-constexpr int givensFrom = 1440; // px of the row, from which the number of givens has room
+constexpr int leastMethodWidth = 140; // px
+constexpr int mostMethodWidth = 300;  // px
+constexpr int givensFrom = 1440;      // px of the row, from which the number of givens has room
 
-/// "9×9 jigsaw, hard.txt": the board, and the name the puzzle's file gives it.
+/// "9×9 Inkala 2012", "9×9 jigsaw": the board, and the name that the puzzle's file gives it.
 QString nameOf(const Puzzle& puzzle) {
   const Geometry& geometry = puzzle.geometry();
   QString name = QStringLiteral("%1×%1").arg(geometry.side());
@@ -63,9 +65,11 @@ TitleRow::TitleRow(QWidget* parent)
   }
 }
 
-void TitleRow::setMethodBox(QWidget* box) {
-  box->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
-  box->setFixedWidth(methodWidth);
+void TitleRow::setMethodBox(QComboBox* box) {
+  box->setSizeAdjustPolicy(QComboBox::AdjustToContents);
+  box->setSizePolicy(QSizePolicy::Maximum, QSizePolicy::Fixed);
+  box->setMinimumWidth(leastMethodWidth);
+  box->setMaximumWidth(mostMethodWidth);
   m_layout->insertWidget(1, box);
   m_layout->insertSpacing(1, Theme::gutter);
   box->show();

@@ -6,6 +6,7 @@
 
 #include <QWidget>
 
+class QComboBox;
 class QHBoxLayout;
 class QLabel;
 class QMenuBar;
@@ -31,7 +32,7 @@ public:
   StatusLine* status() const { return m_status; }
   StatusOffer* offer() const { return m_offer; }
   /// The choice of a method, made elsewhere; takes ownership.
-  void setMethodBox(QWidget* box);
+  void setMethodBox(QComboBox* box);
   /// 0..1 shows the bar with its cancel button, negative hides it.
   void setProgress(double progress, const QString& what);
 
