@@ -682,7 +682,8 @@ void LaneView::drawRunNames(QPainter& painter, const Theme& theme) const {
       const double figures = figuresLeft() - 3.0;
       const double beyond = figures + m_figureWidth + 12.0;
       if (place.right() > figures && place.left() < beyond) place.moveLeft(beyond);
-      if (place.right() > width()) continue;
+      if (place.right() > width()) place.moveRight(xOf(static_cast<double>(position())) - 6.0);
+      if (place.left() < rect.left()) continue;
       const auto collides = [&] {
         return std::any_of(taken.begin(), taken.end(),
                            [&](const QRectF& other) { return other.intersects(place); });
