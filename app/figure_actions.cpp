@@ -58,7 +58,7 @@ std::vector<ParameterDifference> differencesOf(const RunController& controller) 
       for (const RunInfo& other : controller.runs()) {
         const ParameterValues& values = other.summary.plan->setup.parameters;
         const bool known = values.schema().find(parameter.key) != nullptr;
-        difference.values << (known ? QString::fromStdString(values.text(parameter.key))
+        difference.values << (known ? QString::fromStdString(toText(values.value(parameter.key)))
                                     : QString());
         if (known && !seen.contains(difference.values.back())) seen << difference.values.back();
       }
