@@ -109,7 +109,7 @@ public:
     }
     std::string line = std::to_string(solver.iteration());
     if (m_layout.events) line += ',' + eventText(event);
-    for (std::size_t i = 0; i < m_layout.metrics; ++i) line += ',' + numberText(m_metrics[i]);
+    for (std::size_t i = 0; i < m_layout.metrics; ++i) line += ',' + shortestText(m_metrics[i]);
     m_stream << line << '\n';
   }
 
@@ -183,7 +183,7 @@ int traceLog(const std::string& path) {
     if (std::all_of(metrics.begin(), metrics.end(), [](double value) { return std::isnan(value); }))
       continue;
     std::string line = std::to_string(run.position());
-    for (const double value : metrics) line += ',' + numberText(value);
+    for (const double value : metrics) line += ',' + shortestText(value);
     put(line + '\n');
   }
   flushOutput();

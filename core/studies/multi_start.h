@@ -18,6 +18,7 @@ struct RunOutcome {
   bool solved = false; ///< rules::isSolved on the answer; the method's word is not enough.
   /// Solved without search (MetricRole::Alone); missing where the method does not tell.
   std::optional<bool> alone = {};
+  bool refused = false; ///< The method does not take the puzzle; the status is then Running.
   std::int64_t iterations = 0;
   double milliseconds = 0.0;   ///< Processor time of the steps, construction included; whole ns.
   std::vector<double> metrics; ///< At the end, in the order of SolverEntry::metrics.

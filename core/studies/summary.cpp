@@ -91,7 +91,7 @@ Interval medianInterval(std::vector<double> values) {
           values[resampledPlace(n, n / 2 + 1, (1.0 + confidence) / 2.0) - 1]};
 }
 
-Summary summarize(const std::vector<RunOutcome>& runs, std::int64_t limit) {
+Summary summarize(std::span<const RunOutcome> runs, std::int64_t limit) {
   Summary summary;
   std::vector<double> iterations;
   std::vector<double> milliseconds;
@@ -124,7 +124,7 @@ Summary summarize(const std::vector<RunOutcome>& runs, std::int64_t limit) {
   return summary;
 }
 
-double solvedWithin(const std::vector<RunOutcome>& runs, std::int64_t iterations) {
+double solvedWithin(std::span<const RunOutcome> runs, std::int64_t iterations) {
   double finished = 0.0;
   double solved = 0.0;
   for (const RunOutcome& run : runs) {
@@ -134,13 +134,13 @@ double solvedWithin(const std::vector<RunOutcome>& runs, std::int64_t iterations
   return finished == 0.0 ? nan : solved / finished;
 }
 
-PairedComparison comparePaired(const std::vector<RunOutcome>& first, std::size_t firstSeeds,
-                               const std::vector<RunOutcome>& second, std::size_t secondSeeds) {
+PairedComparison comparePaired(std::span<const RunOutcome> first, std::size_t firstSeeds,
+                               std::span<const RunOutcome> second, std::size_t secondSeeds) {
   struct Count {
     std::size_t runs = 0;
     std::size_t solved = 0;
   };
-  const auto countOf = [](const std::vector<RunOutcome>& runs, std::size_t seeds,
+  const auto countOf = [](std::span<const RunOutcome> runs, std::size_t seeds,
                           std::size_t puzzle) {
     Count count;
     for (std::size_t i = puzzle * seeds; i < (puzzle + 1) * seeds; ++i) {

@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <limits>
 #include <optional>
+#include <span>
 #include <vector>
 
 namespace sudoscope {
@@ -56,10 +57,10 @@ struct Summary {
 };
 
 /// `limit` is RunLimits::maxIterations.
-Summary summarize(const std::vector<RunOutcome>& runs, std::int64_t limit = 0);
+Summary summarize(std::span<const RunOutcome> runs, std::int64_t limit = 0);
 
 /// The share of the finished runs that were solved within so many iterations; NaN of none.
-double solvedWithin(const std::vector<RunOutcome>& runs, std::int64_t iterations);
+double solvedWithin(std::span<const RunOutcome> runs, std::int64_t iterations);
 
 /// Two methods on the same puzzles.
 struct PairedComparison {
@@ -73,7 +74,7 @@ struct PairedComparison {
 
 /// Runs by puzzle, the `seeds` of a puzzle one after the other. Puzzles without a finished run of
 /// either method are left out.
-PairedComparison comparePaired(const std::vector<RunOutcome>& first, std::size_t firstSeeds,
-                               const std::vector<RunOutcome>& second, std::size_t secondSeeds);
+PairedComparison comparePaired(std::span<const RunOutcome> first, std::size_t firstSeeds,
+                               std::span<const RunOutcome> second, std::size_t secondSeeds);
 
 } // namespace sudoscope

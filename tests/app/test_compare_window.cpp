@@ -1,6 +1,6 @@
 #include "app/compare_controller.h"
 #include "core/board/rules.h"
-#include "core/studies/benchmark.h"
+#include "core/studies/multi_start.h"
 #include "tests/app/tool_fixture.h"
 #include "tests/support/test_program.h"
 #include "ui/cube/cube_row.h"

@@ -1,14 +1,13 @@
 #include "app/puzzle_loader.h"
-#include "core/studies/benchmark.h"
-#include "core/studies/sweep.h"
+#include "core/studies/study_file.h"
 #include "tests/app/puzzle_drop.h"
 #include "tests/app/tool_fixture.h"
+#include "tests/core/studies.h"
 #include "tests/support/test_program.h"
 #include "tests/ui/drive.h"
 #include "ui/plot/plot.h"
 #include "ui/studies/axis_editor.h"
 #include "ui/studies/benchmark_view.h"
-#include "ui/studies/result_table.h"
 #include "ui/studies/sweep_map.h"
 #include "ui/studies/sweep_view.h"
 
@@ -49,22 +48,23 @@ void TestToolWindows::benchmarkAgreesWithCore() {
   QVERIFY(view->isRunning());
   QVERIFY(m_fixture.app->until([&] { return !view->isRunning(); }));
 
-  BenchSet set{"top", {}};
+  std::vector<Puzzle> set;
   PuzzlePicker picker;
   PuzzleLoader loader(&picker, &m_fixture.app->program->model());
   connect(&loader, &PuzzleLoader::loaded, this,
-          [&](const std::vector<Puzzle>& puzzles) { set.puzzles = puzzles; });
+          [&](const std::vector<Puzzle>& puzzles) { set = puzzles; });
   loader.choose(view->picker()->current());
-  QVERIFY(m_fixture.app->until([&] { return !set.puzzles.empty(); }));
-  set.puzzles.resize(6);
-  BenchOptions options;
-  options.seeds = 2;
-  options.seed = 5;
-  options.limits.maxIterations = 3000;
+  QVERIFY(m_fixture.app->until([&] { return !set.empty(); }));
+  set.resize(6);
   QTableWidget* table = view->table();
   for (int row = 0; row < 2; ++row) {
-    const BenchMethod tested = view->methods()[static_cast<std::size_t>(row)];
-    const Summary expected = benchmark(set, tested, options)->summary;
+    const StudyMethod tested = view->methods()[static_cast<std::size_t>(row)];
+    const Study study = studyOf(StudySet::of("top", set), tested, [](StudyPlan& plan) {
+      plan.seeds = 2;
+      plan.seed = 5;
+      plan.maxIterations = 3000;
+    });
+    const Summary expected = summaryOf(study, 0, 0);
     QCOMPARE(figure(table, row, 1), double(expected.runs));
     QCOMPARE(figure(table, row, 2), double(expected.solved));
     QCOMPARE(figure(table, row, 3), 100.0 * expected.solvedShare());
@@ -91,7 +91,7 @@ void TestToolWindows::benchmarkAgreesWithCore() {
   for (const QPointF& bin : view->histogram()->series()[0].points) counted += bin.y();
   QCOMPARE(counted, figure(table, 0, 2));
 
-  QVERIFY(!saveTable(*view->table(), m_fixture.path("bench.csv")));
+  QVERIFY(!view->saveCsv(m_fixture.path("bench.csv")));
   QCOMPARE(linesOf(m_fixture.path("bench.csv")).size(), 3);
   static const QRegularExpression quoted(QStringLiteral("\"[^\"]*\""));
   const auto fieldsOf = [this](int line) {
@@ -166,24 +166,24 @@ void TestToolWindows::sweepAgreesWithCoreAndIsTaken() {
   QVERIFY(m_fixture.app->until([&] { return !view->isRunning(); }));
 
   const SolverEntry& rrr = *findSolver("rrr");
-  SweepOptions options;
-  options.base = rrr.defaults();
-  options.x = *sweepAxis(*rrr.schema, "beta", 0.5, 1.0, 3, Scale::Linear);
-  options.y = *sweepAxis(*rrr.schema, "restart", 100, 400, 2, Scale::Log);
-  options.puzzles = {m_fixture.app->program->model().puzzle()};
-  options.seeds = 3;
-  options.seed = 9;
-  options.limits.maxIterations = 2000;
-  const auto expected = sweep(rrr, options);
+  StudyPlan plan = sweepPlan(rrr,
+                             {*sweepAxis(*rrr.schema, "beta", 0.5, 1.0, 3, Scale::Linear),
+                              *sweepAxis(*rrr.schema, "restart", 100, 400, 2, Scale::Log)},
+                             {m_fixture.app->program->model().puzzle()});
+  plan.seeds = 3;
+  plan.seed = 9;
+  plan.maxIterations = 2000;
+  Study study(plan);
+  QVERIFY(!runStudy(study));
+  const auto expected = sweepPoints(study);
   const auto& points = view->map()->points();
   QCOMPARE(points.size(), std::size_t(6));
   std::size_t solved = 0;
   for (std::size_t i = 0; i < 6; ++i) {
     QCOMPARE(points[i].runs, std::size_t(3));
-    QCOMPARE(points[i].solved, expected->points[i].solved);
+    QCOMPARE(points[i].solved, expected[i].solved);
     solved += points[i].solved;
-    if (points[i].solved > 0)
-      QCOMPARE(points[i].medianIterations, expected->points[i].medianIterations);
+    if (points[i].solved > 0) QCOMPARE(points[i].medianIterations, expected[i].medianIterations);
   }
   QVERIFY(solved > 0);
   QVERIFY(!view->saveCsv(m_fixture.path("sweep.csv")));
@@ -194,8 +194,11 @@ void TestToolWindows::sweepAgreesWithCoreAndIsTaken() {
   QVERIFY(head.contains("\n# method: rrr\n") && head.contains("\n# seed: 9\n"));
   QVERIFY(head.contains("\n# iteration_limit: 2000\n") && !head.contains("\n# cancelled"));
   QCOMPARE(linesOf(m_fixture.path("sweep.csv")).size(), 7);
-  QCOMPARE(linesOf(m_fixture.path("sweep.csv"))[0],
-           QStringLiteral("beta,restart,runs,solved,solved_share,median_iterations"));
+  QCOMPARE(
+      linesOf(m_fixture.path("sweep.csv"))[0],
+      QStringLiteral("beta,restart,runs,solved,solved_share,median_iterations,solved_share_low,"
+                     "solved_share_high,median_iterations_low,median_iterations_high,"
+                     "median_all,seeds,complete"));
   QVERIFY(!view->savePicture(m_fixture.path("sweep.svg")));
 
   // Second row, third column.
@@ -228,7 +231,7 @@ void TestToolWindows::sweepSaysWhatIsWrongWithARange() {
 
 void TestToolWindows::startOptionOpensAWindow() {
   const AppPlaces places{m_fixture.path("settings.ini"), m_fixture.path("autosave"),
-                         m_fixture.path("networks")};
+                         m_fixture.path("networks"), m_fixture.path("studies")};
   StartOptions options;
   options.view = QStringLiteral("sweep");
   Application program(options, places);
