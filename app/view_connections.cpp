@@ -23,6 +23,7 @@
 #include "ui/timeline/timeline.h"
 #include "ui/timeline/transport_bar.h"
 #include "ui/window/main_window.h"
+#include "ui/window/title_row.h"
 
 #include <QAction>
 #include <QActionGroup>
@@ -137,6 +138,9 @@ void ViewConnections::attachViews() {
     if (bar->stopConditions() != stop) bar->setStopConditions(stop);
   });
   m_state.transport.follow(bar, &TransportBar::showTransport);
+  m_state.transport.follow(m_window.titleRow(), &TitleRow::showTransport);
+  connect(&m_state.puzzle, &PuzzleModel::puzzleChanged, m_window.titleRow(), &TitleRow::setPuzzle);
+  m_window.titleRow()->setPuzzle(m_state.puzzle.puzzle());
   m_state.transport.follow(m_window.timeline(), &Timeline::showTransport);
   m_state.transport.follow(this, [this](const TransportState& state) {
     m_window.charts()->setCursor(state.position);
@@ -201,8 +205,10 @@ void ViewConnections::connectViews() {
   connect(&m_controller, &RunController::parametersChanged, this, &ViewConnections::showParameters);
   connect(&m_controller, &RunController::failed, this,
           [this](const QString& message) { m_window.showNotice(message, true); });
-  const auto tellContradiction = [bar = m_window.transport()](const Puzzle& puzzle) {
+  const auto tellContradiction = [bar = m_window.transport(),
+                                  title = m_window.titleRow()](const Puzzle& puzzle) {
     bar->showContradiction(contradictionText(puzzle));
+    title->showContradiction(contradictionText(puzzle));
   };
   connect(&m_state.puzzle, &PuzzleModel::puzzleChanged, m_window.transport(), tellContradiction);
   tellContradiction(m_state.puzzle.puzzle());

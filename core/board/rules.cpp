@@ -19,14 +19,33 @@ std::vector<int> conflicts(const Geometry& geometry, const Grid& digits) {
   return result;
 }
 
+namespace {
+
+bool holdsEachDigit(const Group& group, int side, const Grid& digits) {
+  DigitSet seen = 0;
+  for (const int cell : group.cells) {
+    if (const int digit = digits[cell]; digit != 0) seen |= digitBit(digit);
+  }
+  return seen == allDigits(side);
+}
+
+} // namespace
+
+std::vector<int> violatedGroupsOf(const Geometry& geometry, const Grid& digits) {
+  std::vector<int> violated;
+  const auto& groups = geometry.groups();
+  for (std::size_t i = 0; i < groups.size(); ++i) {
+    if (!holdsEachDigit(groups[i], geometry.side(), digits)) {
+      violated.push_back(static_cast<int>(i));
+    }
+  }
+  return violated;
+}
+
 int violatedGroups(const Geometry& geometry, const Grid& digits) {
   int violated = 0;
   for (const Group& group : geometry.groups()) {
-    DigitSet seen = 0;
-    for (const int cell : group.cells) {
-      if (const int digit = digits[cell]; digit != 0) seen |= digitBit(digit);
-    }
-    violated += seen != allDigits(geometry.side());
+    violated += !holdsEachDigit(group, geometry.side(), digits);
   }
   return violated;
 }

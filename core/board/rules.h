@@ -13,6 +13,10 @@ std::vector<int> conflicts(const Geometry& geometry, const Grid& digits);
 /// Complete, every group holds each digit once, and every given kept.
 bool isSolved(const Puzzle& puzzle, const Grid& digits);
 
+/// Which of Geometry::groups() do not hold each digit exactly once (blanks count as missing);
+/// indices, increasing.
+std::vector<int> violatedGroupsOf(const Geometry& geometry, const Grid& digits);
+
 /// How many of Geometry::groups() do not hold each digit exactly once (blanks count as missing).
 int violatedGroups(const Geometry& geometry, const Grid& digits);
 

@@ -5,6 +5,7 @@
 #include "core/runs/run_log.h"
 #include "core/runs/run_plan.h"
 
+#include <chrono>
 #include <cstddef>
 #include <cstdint>
 #include <deque>
@@ -88,6 +89,8 @@ public:
   /// edit that was scheduled for it is refused (then error() says why). What a method throws comes
   /// through; the run then stands where it stood.
   virtual bool step() = 0;
+  /// A hint, as Steppable::expectSteps().
+  virtual void expectSteps(std::int64_t /*count*/, std::chrono::milliseconds /*within*/) {}
   /// Goes to the iteration, clamped to 0..head. False when `stop` ended it on the way, the
   /// position being somewhere between; or when a file that is needed cannot be read any more.
   virtual bool seek(std::int64_t iteration, const StopCheck& stop = {}) = 0;

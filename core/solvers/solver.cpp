@@ -28,6 +28,10 @@ MaybeError Steppable::setCube(const ProbabilityCube&) {
   return Error{Message::tr("this method keeps no probabilities that could be set by hand")};
 }
 
+MaybeError Steppable::setLogits(const ProbabilityCube&) {
+  return Error{Message::tr("this method has no logits that could be set: it takes P, not Z")};
+}
+
 Snapshot Steppable::snapshot(std::size_t metricCount, const Event& event) const {
   Snapshot snapshot;
   snapshot.iteration = iteration();

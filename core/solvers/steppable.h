@@ -4,20 +4,31 @@
 #include "core/solvers/parameter_schema.h"
 #include "core/solvers/snapshot.h"
 
+#include <chrono>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
 #include <optional>
 #include <span>
+#include <stdexcept>
 #include <string_view>
+#include <utility>
 
 namespace sudoscope {
+
+/// What a method throws that cannot go on for a reason outside of itself: a program it talks to has
+/// ended, say. It then stands where it stood.
+struct MethodError : std::runtime_error {
+  explicit MethodError(Error what) : std::runtime_error(what.text()), error(std::move(what)) {}
+  Error error;
+};
 
 /// What can be played, recorded, scrubbed and forked: a solver at work on a puzzle, or the training
 /// of a network.
 ///
 /// Owned by one thread at a time. copy() takes the whole state along, so a copy continues exactly
-/// as the original would: that is how a recording steps back and forks.
+/// as the original would: that is how a recording steps back and forks. What cannot be copied
+/// (copies() says so) is kept on tape instead.
 class Steppable {
 public:
   using Clone = Steppable; ///< What WithParameters::clone() gives.
@@ -39,6 +50,8 @@ public:
   virtual void metrics(std::span<double> values) const = 0;
   /// P as it stands; resizes the argument as needed. Shown, so it may cost more than a step.
   virtual void cube(ProbabilityCube& cube) const = 0;
+  /// Whose P cube() gives, where it knows that of an earlier iteration alone (see expectSteps()).
+  virtual std::int64_t cubeIteration() const { return iteration(); }
   /// The present answer; 0 where there is none.
   virtual Grid decoded() const = 0;
   /// Adds what else there is to be seen: logits, group fields, boards of a training.
@@ -53,7 +66,19 @@ public:
   /// A person sets P (each cell non-negative; it will be normalized). Continues from there.
   /// Returns an error where the state cannot express it.
   virtual MaybeError setCube(const ProbabilityCube& cube);
+  /// The same for Z, of methods on logits; finite, or -infinity at digits that are ruled out.
+  virtual MaybeError setLogits(const ProbabilityCube& logits);
 
+  /// A hint: the caller is going to make so many steps in a row, to look at metrics(), decoded()
+  /// and status() after each, and at P after the last or after about that time. A method that runs
+  /// elsewhere then makes several at once. Until the next call.
+  virtual void expectSteps(std::int64_t /*count*/, std::chrono::milliseconds /*within*/) {}
+  /// Time this method has used outside of the thread that steps it, ms.
+  virtual double outsideMilliseconds() const { return 0.0; }
+
+  /// Whether copy() takes the whole state along.
+  virtual bool copies() const { return true; }
+  /// Precondition: copies().
   virtual std::unique_ptr<Steppable> copy() const = 0;
   /// About how many bytes a copy holds, for the recording's memory bound.
   virtual std::size_t stateBytes() const = 0;

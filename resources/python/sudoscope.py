@@ -1,6 +1,9 @@
-"""Shows runs of your own Sudoku solver in Sudoscope.
+"""Your own Sudoku solver in Sudoscope: its runs as logs, or the solver itself in every menu.
 
 Copy this file beside your script; it needs NumPy alone, and takes PyTorch tensors where they come.
+P is ``[row, column, digit]`` everywhere: ``P[r, c, k]`` is the probability that cell (r, c) holds
+digit k + 1.
+
 Three lines log a run::
 
     import sudoscope
@@ -8,8 +11,22 @@ Three lines log a run::
     ...
     run.log(P, loss=loss, T=T)              # in the loop
 
-``sudoscope adam.sudolog`` then shows it: the cube, the grid, a chart of every curve. P is
-``[row, column, digit]``: ``P[r, c, k]`` is the probability that cell (r, c) holds digit k + 1.
+``sudoscope adam.sudolog`` then shows it: the cube, the grid, a chart of every curve; with
+``--follow`` while it grows.
+
+A generator that yields P and its curves is a solver, with sliders for its parameters::
+
+    @sudoscope.solver("Adam on logits", lr=(0.1, 1e-4, 10, "log"), T=(1.0, 0.01, 10, "log"))
+    def adam(puzzle, p):                    # p.lr changes while it runs
+        ...
+        while True:
+            ...
+            yield P, dict(loss=loss, T=p.T)
+
+    sudoscope.serve()
+
+The window runs it by *Solver > Your Own*, ``sudoscope-cli solve --engine "python my.py"`` runs it
+without a window. See ``solver()`` for more, and for solvers that are classes.
 
 ``read()`` gives a log as arrays, be it of a run of yours or of the program's own
 (``sudoscope-cli trace --log``)::
@@ -23,18 +40,50 @@ A log is only ever appended to. Whatever ends the script, all that was written c
 from __future__ import annotations
 
 import atexit
+import copy
+import inspect
 import io
 import json
+import math
 import os
+import sys
 import time
+import traceback
 import weakref
 import zlib
-from typing import Any, BinaryIO, Dict, Iterator, List, Mapping, Optional, Sequence, Tuple, Union
+from typing import (
+    Any,
+    BinaryIO,
+    Callable,
+    Dict,
+    Iterator,
+    List,
+    Mapping,
+    NamedTuple,
+    Optional,
+    Sequence,
+    Tuple,
+    Union,
+)
 
 import numpy as np
 
-__all__ = ["Log", "Puzzle", "Run", "SudologError", "read"]
-__version__ = "1.0"
+__all__ = [
+    "Log",
+    "Parameter",
+    "Parameters",
+    "Progress",
+    "Puzzle",
+    "Run",
+    "Solver",
+    "State",
+    "SudologError",
+    "read",
+    "serve",
+    "solver",
+    "wait",
+]
+__version__ = "1.1"
 
 PROTOCOL = 1
 MAX_HEADER = 1 << 20  # bytes of a frame's line of JSON
@@ -62,7 +111,12 @@ def _array(values: Any, dtype: Any = None) -> np.ndarray:
     return np.ascontiguousarray(values, dtype=dtype)
 
 
+_NAN = float("nan")
+
+
 def _number(value: Any) -> float:
+    if type(value) is float:
+        return value
     return float(value.detach() if hasattr(value, "detach") else value)
 
 
@@ -73,6 +127,9 @@ class Puzzle:
     or anything like an array of N² numbers, 0 for blank. ``boxes`` is the height and width of the
     blocks, the usual ones of the side unless told otherwise; ``regions`` gives each cell the number
     of its block instead. ``extra`` holds further groups of N cells each, numbered row by row.
+
+    ``side`` is N, ``givens`` an array [N, N]; ``groups`` are lists of N cells: the N rows, the N
+    columns, the N blocks, then the further ones. Nobody changes a puzzle.
 
     >>> puzzle = Puzzle("1... .2.. ..3. ...4")
     >>> puzzle.side, puzzle.boxes, len(puzzle.groups)
@@ -121,12 +178,60 @@ class Puzzle:
                 for r in range(0, n, height)
                 for c in range(0, n, width)
             ]
-        #: The cells of every group that holds each digit once: rows, columns, blocks, further ones.
-        self.groups: List[List[int]] = [
-            sorted(int(cell) for cell in group) for group in [*grid, *grid.T, *blocks, *extra]
-        ]
+        self._take_groups([*grid, *grid.T, *blocks, *extra])
+
+    def _take_groups(self, groups: Sequence[Sequence[int]]) -> None:
+        n = self.side
+        self.groups: List[List[int]] = [sorted(int(cell) for cell in group) for group in groups]
         if any(len(set(g)) != n or g[0] < 0 or g[-1] >= n * n for g in self.groups):
             raise ValueError(f"a group needs {n} different cells from 0 to {n * n - 1}")
+        self._members: np.ndarray = np.array(self.groups)
+        self._all: np.ndarray = np.arange(1, n + 1)
+
+    @classmethod
+    def _of_frame(cls, frame: Mapping[str, Any]) -> "Puzzle":
+        """From a frame "new", which names all groups."""
+        puzzle = cls.__new__(cls)
+        n = puzzle.side = int(frame["side"])
+        puzzle.givens = np.array(frame["givens"], dtype=int).reshape(n, n)
+        boxes = frame.get("boxes")
+        puzzle.boxes = (int(boxes[0]), int(boxes[1])) if boxes else None
+        puzzle._take_groups(frame["groups"])
+        return puzzle
+
+    def __deepcopy__(self, memo: Any) -> "Puzzle":
+        return self
+
+    def candidates(self) -> np.ndarray:
+        """[N, N, N] of bool: which digits no given rules out; of a given cell its own alone.
+
+        >>> Puzzle("1... .2.. ..3. ...4").candidates()[0].sum(axis=1)
+        array([1, 2, 2, 2])
+        """
+        n = self.side
+        allowed = np.ones((n * n, n), bool)
+        flat = self.givens.ravel()
+        for group in self.groups:
+            for cell in group:
+                if flat[cell]:
+                    allowed[group, flat[cell] - 1] = False
+        for cell in np.flatnonzero(flat):
+            allowed[cell] = False
+            allowed[cell, flat[cell] - 1] = True
+        return allowed.reshape(n, n, n)
+
+    def is_solved(self, digits: Any) -> bool:
+        """Whether [N, N] digits hold every digit once in each group, and the givens as they are.
+
+        >>> Puzzle("12.. ..12 21.. ..21").is_solved([[1, 2, 3, 4], [3, 4, 1, 2],
+        ...                                          [2, 1, 4, 3], [4, 3, 2, 1]])
+        True
+        """
+        flat = np.asarray(digits).ravel()
+        givens = self.givens.ravel()
+        if not flat.all() or (flat != givens)[givens != 0].any():
+            return False
+        return bool((np.sort(flat[self._members], axis=1) == self._all).all())
 
     @staticmethod
     def _usual_boxes(n: int) -> Tuple[int, int]:
@@ -193,6 +298,7 @@ class Run:
         self._keys: List[str] = []
         self._rows: List[List[float]] = []
         self._iterations: List[int] = []
+        self._events: List[Dict[str, Any]] = []
         self._states: List[Tuple[int, Dict[str, np.ndarray]]] = []
         self._pending: Optional[Tuple[int, Any, Dict[str, Any]]] = None
         self._bytes = 0
@@ -235,13 +341,16 @@ class Run:
         *,
         iteration: Optional[int] = None,
         arrays: Optional[Mapping[str, Any]] = None,
+        event: Union[None, str, Mapping[str, Any]] = None,
         **metrics: Any,
     ) -> None:
         """One step: P ``[row, column, digit]`` and the values of its curves.
 
         ``iteration`` counts from 0 unless given, and must grow. ``arrays`` is kept with P:
-        ``Z``, ``gradient`` (of P's shape), ``temperature`` (a number) or whatever you like to read
-        back. Curves may begin at any step; they are NaN where they have no value.
+        ``Z``, ``gradient`` (of P's shape), ``temperature`` (a number), ``weights`` (of row, column,
+        block, givens, entropy, extra groups, and the eps of the logarithms) or whatever you like to
+        read back. Curves may begin at any step; they are NaN where they have no value. ``event``
+        is what the step did, for the list of events: see ``State``.
         """
         if self._closed:
             raise ValueError("the log is closed")
@@ -253,7 +362,8 @@ class Run:
             self.flush()
             self._write({"type": "metrics", "metrics": [{"key": key} for key in fresh]})
             self._keys += fresh
-        row = [_number(metrics[key]) if key in metrics else float("nan") for key in self._keys]
+        happened = _event(event, here)
+        row = [_number(metrics[key]) if key in metrics else _NAN for key in self._keys]
         if P is not None:
             if here % self._stride == 0:
                 self._pending = None
@@ -263,6 +373,9 @@ class Run:
         self._last = here
         self._iterations.append(here)
         self._rows.append(row)
+        if happened:
+            self._events.append(happened)
+            self._bytes += 1024  # a header takes 1 MiB of them
         self._bytes += 8 * (len(row) + 1)
         if self._bytes >= FLUSH_BYTES or time.monotonic() - self._flushed >= FLUSH_SECONDS:
             self.flush()
@@ -306,8 +419,12 @@ class Run:
             arrays["P_at"] = np.array([at for at, _ in self._states], "<i8")
             for name in self._states[0][1]:
                 arrays[name] = np.stack([state[name] for _, state in self._states])
+        header: Dict[str, Any] = {"type": "rows"}
+        if self._events:
+            header["events"] = self._events
         self._iterations, self._rows, self._states, self._bytes = [], [], [], 0
-        self._write({"type": "rows"}, arrays)
+        self._events = []
+        self._write(header, arrays)
 
     def _write(
         self, header: Dict[str, Any], arrays: Optional[Mapping[str, np.ndarray]] = None
@@ -348,19 +465,13 @@ def _close_all() -> None:
 atexit.register(_close_all)
 
 
-def _parameter(key: str, value: Union[bool, int, float, str]) -> Dict[str, Any]:
-    kinds = {bool: "flag", int: "integer", float: "real", str: "text"}
-    if type(value) not in kinds:
-        raise TypeError(f"{key} is a flag, a number or a text, not {type(value).__name__}")
-    return {"key": key, "kind": kinds[type(value)], "default": value}
-
-
 class Log:
     """What a log holds, as arrays. Of P and what came with it there may be less than iterations.
 
     - ``iteration``: [m]; ``metrics``: for each curve [m], NaN where it had no value;
     - ``P_at``: [c], the iterations of P: [c, N, N, N], [row, column, digit];
     - ``arrays``: what else came with P (``decoded``, ``Z``, ``gradient``, ...): [c, ...];
+    - ``events``: what steps did, a list of ``{"iteration", "kind", "text", ...}``;
     - ``status``: how the program's own runs ended, else "running";
     - ``hello`` and ``new``: the frames as they are; ``parameters``, ``title``, ``givens`` of them.
     """
@@ -378,6 +489,7 @@ class Log:
         self.P_at: np.ndarray = np.empty(0, "<i8")
         self.P: np.ndarray = np.empty((0, self.side, self.side, self.side), "<f4")
         self.arrays: Dict[str, np.ndarray] = {}
+        self.events: List[Dict[str, Any]] = []
 
     def __repr__(self) -> str:
         return f"<Log {self.title!r}: {len(self.iteration)} iterations, {len(self.P_at)} with P>"
@@ -464,6 +576,7 @@ def _gathered(parts: Iterator[Tuple[Dict[str, Any], Dict[str, np.ndarray]]]) -> 
             keys += [metric["key"] for metric in header["metrics"]]
         elif kind == "rows" and log is not None:
             log.status = header.get("status", log.status)
+            log.events += header.get("events", [])
             m = len(arrays["iteration"])
             if arrays["metrics"].shape != (m, len(keys)):
                 raise SudologError(f"the metrics have the shape {arrays['metrics'].shape}, "
@@ -498,8 +611,765 @@ def _gathered(parts: Iterator[Tuple[Dict[str, Any], Dict[str, np.ndarray]]]) -> 
     return log
 
 
+# --- solvers --------------------------------------------------------------------------------------
+
+
+class Parameter(NamedTuple):
+    """A parameter as the window shows it. ``solver(lr=...)`` takes one of these, or in short
+
+    - ``(0.1, 1e-4, 10, "log")``: default, least, largest, and a slider by factors of ten;
+    - ``(300, 1, 5000)``: whole numbers where all three are;
+    - ``True``: a switch; ``"text"``: a text; ``["adam", "sgd"]``: a choice, the first the default;
+    - ``0.5``: a number with a range around it.
+
+    A parameter that is not ``live`` waits for a restart of the run.
+    """
+
+    default: Union[bool, int, float, str]
+    min: Optional[float] = None
+    max: Optional[float] = None
+    scale: str = "linear"
+    label: str = ""
+    symbol: str = ""
+    unit: str = ""
+    section: str = ""
+    help: str = ""
+    live: bool = True
+    choices: Sequence[str] = ()
+
+
+_KINDS = {bool: "flag", int: "integer", float: "real", str: "text"}
+
+
+def _parameter(key: str, given: Any) -> Dict[str, Any]:
+    """All that a frame "hello" says of a parameter.
+
+    >>> lr = _parameter("lr", (0.1, 1e-4, 10, "log"))
+    >>> lr["kind"], lr["default"], lr["min"], lr["max"], lr["scale"], lr["live"]
+    ('real', 0.1, 0.0001, 10, 'log', True)
+    >>> _parameter("steps", 300)["kind"], _parameter("rule", ["adam", "sgd"])["default"]
+    ('integer', 'adam')
+    >>> _parameter("lr", (3, 0, 1))
+    Traceback (most recent call last):
+        ...
+    ValueError: lr is 3 by default, which is not from 0 to 1
+    """
+    if isinstance(given, Parameter):
+        one = given
+    elif isinstance(given, tuple):
+        one = Parameter(*given)
+    elif isinstance(given, list):
+        one = Parameter(given[0] if given else "", choices=given)
+    else:
+        one = Parameter(given)
+    value: Any = one.default
+    if type(value) not in _KINDS:
+        raise TypeError(f"{key} is a flag, a number or a text, not {type(value).__name__}")
+    kind = "choice" if one.choices else _KINDS[type(value)]
+    if kind == "integer" and any(isinstance(end, float) for end in (one.min, one.max)):
+        kind, value = "real", float(value)
+    out: Dict[str, Any] = {
+        "key": key,
+        "symbol": one.symbol,
+        "label": one.label or key,
+        "unit": one.unit,
+        "section": one.section,
+        "help": one.help,
+        "kind": kind,
+        "default": value,
+        "scale": one.scale,
+        "live": one.live,
+        "choices": list(one.choices),
+    }
+    if one.scale not in ("linear", "log"):
+        raise ValueError(f'{key} has a scale of "linear" or "log", not "{one.scale}"')
+    if kind in ("integer", "real"):
+        out["min"] = min(0, 10 * value) if one.min is None else one.min
+        out["max"] = max(1 if kind == "real" else 10, 10 * value) if one.max is None else one.max
+    return dict(out, default=_checked(out, value))
+
+
+def _checked(parameter: Mapping[str, Any], value: Any) -> Any:
+    """The value as its parameter's kind; a ValueError says what was expected."""
+    key, kind = parameter["key"], parameter["kind"]
+    if kind == "flag" and type(value) is bool:
+        return value
+    if kind == "text" and isinstance(value, str):
+        return value
+    if kind == "choice" and value in parameter["choices"]:
+        return value
+    if kind in ("integer", "real") and type(value) in (int, float) and math.isfinite(value):
+        low, high = parameter["min"], parameter["max"]
+        if not low <= value <= high:
+            raise ValueError(f"{key} is {value} by default, which is not from {low} to {high}"
+                             if "default" in parameter and parameter["default"] is value
+                             else f"{key} is {value}, expected {low} to {high}")
+        if kind == "real":
+            return float(value)
+        if value == int(value):
+            return int(value)
+    wanted = {"flag": "true or false", "integer": "a whole number", "real": "a number",
+              "choice": "one of " + ", ".join(parameter["choices"])}.get(kind, "a text")
+    raise ValueError(f"{key} is {value!r}, expected {wanted}")
+
+
+class Parameters:
+    """The values of a run's parameters: ``p.lr``. They may change between two steps."""
+
+    def __init__(self, values: Mapping[str, Union[bool, int, float, str]]) -> None:
+        self.__dict__.update(values)
+
+    def __getattr__(self, key: str) -> Any:  # of what is not there
+        raise AttributeError(f"no parameter {key}; there are: {', '.join(self.__dict__) or 'none'}")
+
+    def __repr__(self) -> str:
+        return f"Parameters({', '.join(f'{k}={v!r}' for k, v in self.__dict__.items())})"
+
+
+class State(NamedTuple):
+    """What a solver shows of itself after a step. ``P, curves`` or P alone mean the same.
+
+    - ``P``: [N, N, N] probabilities, [row, column, digit], or [N, N] digits, 0 for none;
+    - ``curves``: ``dict(loss=0.5)``, numbers by name; a name that is missing is NaN;
+    - ``decoded``: the grid the solver would answer, [N, N], 0 for none. The likeliest digits of P
+      unless given. What is solved is judged from it, by the rules;
+    - ``event``: what the step did: a text, or a dict with "kind" ("move", "restart", "commit",
+      "constriction", "converged") and what fits of "text", "cell", "digit", "count", "amount";
+    - ``status``: "running", or how it ended: "stuck", "exhausted", "infeasible", "diverged".
+    """
+
+    P: Any
+    curves: Mapping[str, Any] = {}
+    decoded: Any = None
+    event: Union[None, str, Mapping[str, Any]] = None
+    status: str = "running"
+
+
+STATUSES = ("running", "solved", "stuck", "infeasible", "exhausted", "diverged")
+EVENTS = ("none", "constriction", "move", "restart", "commit", "converged")
+
+
+def _event(event: Union[None, str, Mapping[str, Any]], iteration: int) -> Optional[Dict[str, Any]]:
+    """An event as frames hold it.
+
+    >>> _event({"kind": "restart", "count": np.int64(2)}, 7)
+    {'iteration': 7, 'kind': 'restart', 'count': 2}
+    """
+    if not event:
+        return None
+    if isinstance(event, str):
+        event = {"text": event}
+    out: Dict[str, Any] = {"iteration": iteration, "kind": event.get("kind", "none")}
+    if out["kind"] not in EVENTS:
+        raise ValueError(f'an event is of kind {", ".join(EVENTS)}, not {out["kind"]!r}')
+    for key, value in event.items():
+        if key in ("cell", "digit", "count"):
+            out[key] = int(value)
+        elif key == "amount":
+            out[key] = float(value)
+        elif key in ("text", "constriction"):
+            out[key] = str(value)[:500]
+        elif key != "kind":
+            raise ValueError(f"an event has no {key}")
+    return out
+
+
+class Solver:
+    """What ``@solver(...)`` makes of a function or a class; calling it calls those.
+
+    >>> @solver("Halving", rate=(0.5, 0.0, 1.0))
+    ... def halving(puzzle, p):
+    ...     loss, P = 1.0, puzzle.candidates().astype(float)
+    ...     while True:
+    ...         yield P, dict(loss=loss)
+    ...         loss *= p.rate
+    >>> run = halving.start("1... .2.. ..3. ...4")
+    >>> run.step(), run.step(), run.iteration, run.curves
+    (True, True, 2, {'loss': 0.25})
+    >>> run.set("rate", 1)
+    >>> run.step(), run.curves["loss"], halving.metrics
+    (True, 0.25, ['loss'])
+    >>> run.set("rate", 3)
+    Traceback (most recent call last):
+        ...
+    ValueError: rate is 3, expected 0.0 to 1.0
+    """
+
+    def __init__(
+        self,
+        what: Callable[..., Any],
+        title: str,
+        summary: str,
+        name: str,
+        sides: Tuple[int, int],
+        metrics: Optional[Sequence[Union[str, Mapping[str, Any]]]],
+        parameters: Mapping[str, Any],
+    ) -> None:
+        self.what = what
+        self.title = title
+        self.name = name or getattr(what, "__name__", "solver").replace("_", "-").lower()
+        self.summary = summary or (inspect.getdoc(what) or "").split("\n\n")[0].replace("\n", " ")
+        self.sides = sides
+        self.parameters = {key: _parameter(key, given) for key, given in parameters.items()}
+        self.is_class = inspect.isclass(what)
+        if self.is_class:
+            for method in ("reset", "step"):
+                if not callable(getattr(what, method, None)):
+                    raise TypeError(f"the class {self.name} needs a method {method}()")
+            self.uses_seed = True
+        else:
+            if not inspect.isgeneratorfunction(what):
+                raise TypeError(f"{self.name} is no generator: it has no yield")
+            self.uses_seed = len(inspect.signature(what).parameters) > 2
+        self._metrics = None if metrics is None else [_metric(one) for one in metrics]
+        self.__doc__ = getattr(what, "__doc__", None)
+
+    def __call__(self, *arguments: Any, **named: Any) -> Any:
+        return self.what(*arguments, **named)
+
+    @property
+    def metrics(self) -> List[str]:
+        """The names of the curves."""
+        return [str(one["key"]) for one in self.metric_infos()]
+
+    def metric_infos(self) -> List[Dict[str, Any]]:
+        """What a frame "hello" says of the curves. Where they were not declared they are those of
+        the first state on an empty board."""
+        if self._metrics is None:
+            side = next(n for n in range(max(2, self.sides[0]), 37) if _has_boxes(n))
+            first = _normal(self._begin(Puzzle("." * side**2), 0, Parameters(self.defaults()))[1])
+            self._metrics = [_metric(key) for key in first.curves]
+        return self._metrics
+
+    def defaults(self) -> Dict[str, Any]:
+        return {key: one["default"] for key, one in self.parameters.items()}
+
+    def start(self, puzzle: Any, seed: int = 0, **parameters: Any) -> "Progress":
+        """A run of it at iteration 0."""
+        values = self.defaults()
+        for key, value in parameters.items():
+            if key not in values:
+                raise ValueError(f"{self.name} has no parameter {key}")
+            values[key] = _checked(self.parameters[key], value)
+        board = puzzle if isinstance(puzzle, Puzzle) else Puzzle(puzzle)
+        p = Parameters(values)
+        return Progress(self, board, p, *self._begin(board, seed, p))
+
+    def _begin(self, puzzle: Puzzle, seed: int, p: Parameters) -> Tuple[Any, Any]:
+        """The object at work, and its first state."""
+        if self.is_class:
+            instance = self.what()
+            instance.p = p
+            return instance, instance.reset(puzzle, seed)
+        generator = self.what(*([puzzle, p, seed] if self.uses_seed else [puzzle, p]))
+        try:
+            return generator, next(generator)
+        except StopIteration:
+            raise ValueError(f"{self.name} yields no state to begin with") from None
+
+    def hello(self) -> Dict[str, Any]:
+        can = ["copy"] if self.is_class else []
+        if self.is_class and callable(getattr(self.what, "set_cube", None)):
+            can.append("cube")
+        return {
+            "type": "hello",
+            "protocol": PROTOCOL,
+            "name": self.name,
+            "title": self.title,
+            "summary": self.summary,
+            "usesSeed": self.uses_seed,
+            "can": can,
+            "sides": list(self.sides),
+            "parameters": list(self.parameters.values()),
+            "metrics": self.metric_infos(),
+        }
+
+
+def _has_boxes(side: int) -> bool:
+    return any(side % height == 0 for height in range(2, int(side**0.5) + 1))
+
+
+def _metric(one: Union[str, Mapping[str, Any]]) -> Dict[str, Any]:
+    return {"key": one} if isinstance(one, str) else dict(one)
+
+
+def _normal(result: Any) -> State:
+    """A state, of whatever a solver gave."""
+    if type(result) is State:
+        return result
+    if type(result) is tuple:
+        if not 1 <= len(result) <= len(State._fields):
+            raise ValueError(f"{len(result)} values, expected P, curves or a State")
+        return State(*result)
+    return State(result)
+
+
+class Progress:
+    """One run of a solver, step by step: ``P``, ``curves``, ``decoded``, ``iteration``, ``status``.
+
+    ``step()`` says whether there was a step: not after the end.
+    """
+
+    def __init__(self, solver: Solver, puzzle: Puzzle, p: Parameters, work: Any, first: Any):
+        self.solver = solver
+        self.puzzle = puzzle
+        self.parameters = p
+        self.iteration = 0
+        self.status = "running"
+        self.event: Optional[Dict[str, Any]] = None
+        self._work = work
+        n = puzzle.side
+        self._judged = b""
+        self._cube_shape, self._grid_shape = (n, n, n), (n, n)
+        self._take(first)
+
+    def step(self) -> bool:
+        """One step; False, and nothing else, when there is none left."""
+        if self.status not in ("running", "solved"):
+            return False
+        if self.solver.is_class:
+            result = self._work.step()
+            if result is None:
+                self.status = "stuck"
+                return False
+        else:
+            try:
+                result = next(self._work)
+            except StopIteration as end:
+                self.status = end.value if end.value in STATUSES[2:] else "stuck"
+                return False
+        self.iteration += 1
+        self._take(result)
+        return True
+
+    def _take(self, result: Any) -> None:
+        state = result if type(result) is State else _normal(result)
+        P, self.curves, decoded, event, self.status = state
+        if self.status not in STATUSES:
+            raise ValueError(f"a state is {', '.join(STATUSES)}, not {self.status!r}")
+        if type(P) is not np.ndarray:
+            P = _array(P)
+        if P.shape == self._cube_shape:
+            if decoded is None:
+                digits = (P.argmax(2) + 1).astype("|u1").tobytes()
+        elif P.shape == self._grid_shape:
+            if decoded is None:
+                decoded = P
+        else:
+            raise ValueError(f"P has the shape {P.shape}, expected {self._cube_shape}: "
+                             f"[row, column, digit], or {self._grid_shape} digits")
+        if decoded is not None:
+            digits = self._digits(decoded)
+        self._given_P = P
+        self.event = _event(event, self.iteration) if event else None
+        if digits != self._judged:
+            self._judged = digits
+            self._solved = self.puzzle.is_solved(self.decoded)
+        if self._solved and self.status == "running":
+            self.status = "solved"
+
+    def _digits(self, grid: Any) -> bytes:
+        """Digits as bytes. Those that were there before are not checked again."""
+        if type(grid) is not np.ndarray:
+            grid = _array(grid)
+        if grid.dtype == np.uint8 and grid.shape == self._grid_shape:
+            digits: bytes = grid.tobytes()
+            if digits == self._judged:
+                return digits
+        if grid.shape != self._grid_shape:
+            raise ValueError(f"decoded has the shape {grid.shape}, expected {self._grid_shape}")
+        if grid.min() < 0 or grid.max() > self.puzzle.side:
+            raise ValueError(f"a digit is 0 for none, or from 1 to {self.puzzle.side}")
+        return grid.astype("|u1").tobytes()
+
+    @property
+    def decoded(self) -> np.ndarray:
+        """[N, N] digits, 0 for none."""
+        return np.frombuffer(self._judged, "|u1").reshape(self._grid_shape)
+
+    @property
+    def P(self) -> np.ndarray:
+        """[N, N, N]; of a solver on digits 1 where one stands and 0 elsewhere."""
+        if self._given_P.ndim == 3:
+            return self._given_P
+        digits = np.arange(1, self.puzzle.side + 1)
+        return (self._given_P[:, :, None] == digits).astype("<f4")
+
+    def set(self, key: str, value: Any) -> None:
+        """Changes a parameter between two steps."""
+        if key not in self.solver.parameters:
+            raise ValueError(f"{self.solver.name} has no parameter {key}")
+        setattr(self.parameters, key, _checked(self.solver.parameters[key], value))
+        if self.status in STATUSES[2:] and self.solver.is_class:
+            self.status = "running"  # with another value it may go on
+
+    def set_cube(self, P: np.ndarray) -> None:
+        """Goes on from this P, of a class that has ``set_cube(P)``; it gives the state, or None
+        where the next step shows it."""
+        if not callable(getattr(self._work, "set_cube", None)):
+            raise ValueError(f"{self.solver.name} takes no P: it has no set_cube()")
+        result = self._work.set_cube(P)
+        self._take(P if result is None else result)
+
+    def copy(self) -> "Progress":
+        """A run with the same past and a future of its own, of a class."""
+        if not self.solver.is_class:
+            raise ValueError("a generator cannot be copied: write the solver as a class")
+        return copy.deepcopy(self)
+
+    def __deepcopy__(self, memo: Any) -> "Progress":
+        twin = Progress.__new__(Progress)
+        for key, value in self.__dict__.items():
+            shared = key in ("solver", "puzzle")
+            twin.__dict__[key] = value if shared else copy.deepcopy(value, memo)
+        return twin
+
+    def size(self) -> int:
+        """About how many bytes a copy takes."""
+        held, seen, total = [self.__dict__], set(), 0
+        while held:
+            value: Any = held.pop()
+            if id(value) in seen or isinstance(value, (Solver, Puzzle)):
+                continue
+            seen.add(id(value))
+            total += 64
+            if hasattr(value, "nbytes"):
+                total += int(value.nbytes)
+            elif isinstance(value, (str, bytes)):
+                total += len(value)
+            elif isinstance(value, dict):
+                held += value.values()
+            elif isinstance(value, (list, tuple, set)):
+                held += value
+            elif hasattr(value, "__dict__"):
+                held.append(value.__dict__)
+        return total
+
+
+_solvers: List[Solver] = []
+
+
+def solver(
+    title: str,
+    *,
+    summary: str = "",
+    name: str = "",
+    sides: Tuple[int, int] = (4, 36),
+    metrics: Optional[Sequence[Union[str, Mapping[str, Any]]]] = None,
+    **parameters: Any,
+) -> Callable[[Callable[..., Any]], Solver]:
+    """Makes a solver of a generator function, or of a class.
+
+    The function takes the puzzle, its parameters, and, if it has a third argument, the seed. It
+    yields its state at iteration 0, then after every step: P, ``P, curves`` or a ``State``. When it
+    returns, it has ended: ``return "exhausted"`` says how.
+
+    A class has ``reset(puzzle, seed)`` and ``step()``, which give the same; ``self.p`` are its
+    parameters. ``step()`` gives None when there is nothing left to do. Being a class it can be
+    copied (by ``copy.deepcopy``), so that the program can go back in time and fork; with
+    ``set_cube(P)`` it goes on from a P that was set by hand.
+
+    ``parameters`` are sliders: see ``Parameter``. ``metrics`` are the curves: names, or dicts with
+    "key" and what fits of "title", "panel" (curves of one panel share a chart), "unit", "log",
+    "shown". Without it they are those of the first state on an empty board. ``sides`` are the
+    least and the largest side it solves; ``summary`` is the first sentence of its documentation.
+
+    >>> @solver("Nothing", metrics=["steps"])
+    ... class Nothing:
+    ...     def reset(self, puzzle, seed):
+    ...         self.steps, self.givens = 0, puzzle.givens
+    ...         return self.givens, dict(steps=0)
+    ...     def step(self):
+    ...         self.steps += 1
+    ...         return self.givens, dict(steps=self.steps)
+    >>> run = Nothing.start("1... .2.. ..3. ...4")
+    >>> run.step(), run.P.sum(), Nothing.hello()["can"]
+    (True, 4.0, ['copy'])
+    >>> fork = run.copy()
+    >>> fork.step(), fork.curves, run.curves
+    (True, {'steps': 2}, {'steps': 1})
+    """
+
+    def register(what: Callable[..., Any]) -> Solver:
+        made = Solver(what, title, summary, name, sides, metrics, parameters)
+        _solvers.append(made)
+        return made
+
+    return register
+
+
+class _Refused(Exception):
+    """What the program asked cannot be done; the message says why."""
+
+
+class _Server:
+    """The engine's half of the conversation: one request at a time, one reply to each."""
+
+    def __init__(self, solver: Solver, source: BinaryIO, sink: Any) -> None:
+        self.solver = solver
+        self.source = source
+        self.sink = sink
+        self.keys: List[str] = []
+        self.runs: Dict[Any, Progress] = {}
+        self.broken: Dict[Any, str] = {}  # runs that raised, and what is left to tell of it
+        self.request: Any = None
+        self.request_run: Any = None
+
+    def send(self, header: Dict[str, Any], arrays: Optional[Mapping[str, np.ndarray]] = None) -> None:
+        rest = memoryview(_frame(dict(header, id=self.request), arrays or {}))
+        while rest:
+            rest = rest[self.sink.write(rest) :]
+
+    def serve(self) -> None:
+        while True:
+            try:
+                received = next(frames(self.source), None)
+            except SudologError as error:
+                self.request = None
+                self.fail("protocol", str(error))
+                return
+            if received is None or received[0]["type"] == "bye":
+                return
+            header, arrays = received
+            self.request, self.request_run = header.get("id"), header.get("run")
+            answer = getattr(self, "on_" + header["type"], None)
+            try:
+                if answer is None:
+                    raise _Refused("no such request")
+                answer(header, arrays)
+            except _Refused as error:
+                self.fail("unknown" if answer is None else "refused", str(error))
+            except KeyboardInterrupt:
+                self.fail("interrupted", "interrupted")
+            except BrokenPipeError:
+                raise
+            except Exception as error:  # of the solver; whatever it is, the next puzzle works
+                self.broken[header.get("run")] = ""
+                self.runs.pop(header.get("run"), None)
+                self.fail("exception", _told(error))
+            sys.stdout.flush()
+            sys.stderr.flush()
+
+    def fail(self, code: str, text: str) -> None:
+        self.send({"type": "error", "code": code, "text": text[-20000:]})
+
+    def run(self, header: Mapping[str, Any]) -> Progress:
+        run = self.runs.get(header.get("run"))
+        if run is None:
+            raise _Refused(f"there is no run {header.get('run')}")
+        return run
+
+    def on_hello(self, header: Mapping[str, Any], arrays: Any) -> None:
+        least, largest = header.get("protocol", [PROTOCOL, PROTOCOL])
+        if not least <= PROTOCOL <= largest:
+            raise _Refused(f"this module speaks protocol {PROTOCOL}, not {least} to {largest}")
+        self.send(self.solver.hello())
+
+    def on_new(self, header: Mapping[str, Any], arrays: Any) -> None:
+        puzzle = Puzzle._of_frame(header)
+        least, largest = self.solver.sides
+        if not least <= puzzle.side <= largest:
+            raise _Refused(f"{self.solver.name} solves sides from {least} to {largest}, "
+                           f"not {puzzle.side}")
+        self.keys = self.solver.metrics
+        try:
+            values = {key: _checked(self.solver.parameters[key], value)
+                      for key, value in header.get("parameters", {}).items()
+                      if key in self.solver.parameters}
+        except ValueError as error:
+            raise _Refused(str(error)) from None
+        run = self.solver.start(puzzle, int(header.get("seed", 0)), **values)
+        self.runs[header["run"]] = run
+        self.broken.pop(header["run"], None)
+        self.present(run, True)
+
+    def on_step(self, header: Mapping[str, Any], arrays: Any) -> None:
+        if self.broken.get(header.get("run")):
+            text = self.broken[header["run"]]
+            self.broken[header["run"]] = ""
+            self.runs.pop(header["run"], None)
+            self.fail("exception", text)
+            return
+        run = self.run(header)
+        n = run.puzzle.side
+        budget = header.get("budget_ms")
+        end = time.perf_counter() + (float("inf") if budget is None else budget / 1000)
+        most = (MAX_PAYLOAD - 4 * n**3) // (n * n + 8 * max(1, len(self.keys)))
+        wanted = min(int(header.get("n", 1)), most)
+        if wanted < 1:
+            self.present(run, bool(header.get("cube")))
+            return
+        decoded: List[bytes] = []
+        rows: List[List[float]] = []
+        events: List[Dict[str, Any]] = []
+        try:
+            while len(rows) < wanted and run.step():
+                rows.append(self.row(run))
+                decoded.append(run._judged)
+                if run.event:
+                    events.append(run.event)
+                if run.status != "running" or len(events) >= 1000 or time.perf_counter() >= end:
+                    break
+        except KeyboardInterrupt:
+            if not self.solver.is_class:
+                self.runs.pop(header["run"], None)  # it went through the generator, which is over
+            raise
+        except Exception as error:
+            if not rows:
+                raise
+            self.broken[header["run"]] = _told(error)  # told when it is the next step's turn
+        self.show(run, len(rows), decoded, rows, events, bool(header.get("cube")))
+
+    def row(self, run: Progress) -> List[float]:
+        curves = run.curves
+        if len(curves) != len(self.keys) or not all(key in curves for key in self.keys):
+            unknown = [key for key in curves if key not in self.keys]
+            if unknown:
+                _warn_once(f"curves that were not declared are left out: {', '.join(unknown)}; "
+                           "name all of them: @sudoscope.solver(..., metrics=[...])")
+        return [_number(curves.get(key, _NAN)) for key in self.keys]
+
+    def present(self, run: Progress, cube: bool) -> None:
+        """The state as it stands, after no step."""
+        self.show(run, 0, [run._judged], [self.row(run)], [], cube)
+
+    def show(
+        self,
+        run: Progress,
+        done: int,
+        decoded: Sequence[bytes],
+        rows: Sequence[Sequence[float]],
+        events: Sequence[Mapping[str, Any]],
+        cube: bool,
+    ) -> None:
+        n = run.puzzle.side
+        arrays = {
+            "metrics": np.array(rows, "<f8").reshape(len(rows), len(self.keys)),
+            "decoded": np.frombuffer(b"".join(decoded), "|u1").reshape(len(rows), n, n),
+        }
+        if cube:
+            arrays["P"] = _array(run.P, "<f4")
+        header = {
+            "type": "state",
+            "run": self.request_run,
+            "iteration": run.iteration,
+            "done": done,
+            "status": run.status,
+            "events": events,
+        }
+        self.send(header, arrays)
+
+    def on_set(self, header: Mapping[str, Any], arrays: Any) -> None:
+        run = self.run(header)
+        try:
+            run.set(header["key"], header["value"])
+        except ValueError as error:
+            raise _Refused(str(error)) from None
+        self.send({"type": "ok"})
+
+    def on_cube(self, header: Mapping[str, Any], arrays: Mapping[str, np.ndarray]) -> None:
+        run = self.run(header)
+        n = run.puzzle.side
+        if "P" not in arrays or arrays["P"].shape != (n, n, n):
+            raise _Refused(f"expected an array P of shape {(n, n, n)}")
+        try:
+            run.set_cube(arrays["P"].astype(float))
+        except ValueError as error:
+            raise _Refused(str(error)) from None
+        self.present(run, True)
+
+    def on_copy(self, header: Mapping[str, Any], arrays: Any) -> None:
+        run = self.run(header)
+        try:
+            self.runs[header["to"]] = twin = run.copy()
+        except Exception as error:
+            raise _Refused(f"cannot be copied: {error}") from None
+        self.send({"type": "ok", "bytes": twin.size()})
+
+    def on_drop(self, header: Mapping[str, Any], arrays: Any) -> None:
+        run = self.runs.pop(header.get("run"), None)
+        self.broken.pop(header.get("run"), None)
+        self.send({"type": "ok", "bytes": run.size() if run else 0})
+
+
+def _told(error: BaseException) -> str:
+    """The traceback, without what is of this module; it goes to standard error too."""
+    lines = traceback.TracebackException.from_exception(error)
+    lines.stack = traceback.StackSummary.from_list(
+        [frame for frame in lines.stack if frame.filename != __file__]
+    )
+    text = "".join(lines.format())
+    sys.stderr.write(text)
+    return text.strip()
+
+
+_warned: "set[str]" = set()
+
+
+def _warn_once(text: str) -> None:
+    if text not in _warned:
+        _warned.add(text)
+        sys.stderr.write(f"sudoscope: {text}\n")
+
+
+_server: Optional[_Server] = None
+
+
+def _take_pipes() -> Tuple[BinaryIO, BinaryIO]:
+    """Keeps standard input and output for the frames: print() goes to standard error from now on,
+    and so does what it has not written yet."""
+    source = os.fdopen(os.dup(0), "rb")
+    sink: Any = os.fdopen(os.dup(1), "wb", buffering=0)
+    nothing = os.open(os.devnull, os.O_RDONLY)
+    os.dup2(nothing, 0)
+    os.close(nothing)
+    os.dup2(2, 1)
+    if hasattr(sys.stdout, "reconfigure"):
+        sys.stdout.reconfigure(line_buffering=True)
+    return source, sink
+
+
+# The program says by this that it is the one at the other end, so that not even a print() before
+# serve() can come between the frames.
+_pipes = _take_pipes() if os.environ.pop("SUDOSCOPE_ENGINE", "") else None
+
+
+def wait(text: str, seconds: float = 0.0) -> None:
+    """Says while a reply is due that it takes longer, e.g. "loading the network", and about how
+    long. Without a program that waits, nothing happens."""
+    if _server is not None:
+        _server.send({"type": "wait", "text": str(text)[:500], "seconds": float(seconds)})
+
+
+def serve(which: Optional[Solver] = None) -> None:
+    """Serves a solver over standard input and output, as the last line of its script.
+
+    Without an argument it is the script's only one, or the one that the command line names
+    (``python my.py adam``). What the script prints goes to standard error, which the window shows;
+    what it reads from standard input is empty. Ends when the program does.
+    """
+    global _server
+    if which is None:
+        named = [one for one in _solvers if one.name in sys.argv[1:2]]
+        found = named or (_solvers if len(_solvers) == 1 else [])
+        if not found:
+            names = ", ".join(one.name for one in _solvers)
+            sys.exit(f"which solver? python {sys.argv[0]} NAME, with one of: {names}"
+                     if names else "there is no @sudoscope.solver to serve")
+        which = found[0]
+    if sys.stdin is not None and sys.stdin.isatty():
+        sys.exit(f'"{which.title}" is ready for Sudoscope: choose this script by Solver > Your '
+                 f'Own, or run\n  sudoscope-cli solve --engine "python {sys.argv[0]}" PUZZLE')
+    _server = _Server(which, *(_pipes or _take_pipes()))
+    try:
+        _server.serve()
+    except (BrokenPipeError, KeyboardInterrupt):
+        pass  # nobody is there any more
+    finally:
+        _server = None
+
+
 if __name__ == "__main__":
     import doctest
-    import sys
 
     sys.exit(1 if doctest.testmod().failed else 0)

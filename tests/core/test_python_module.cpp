@@ -1,3 +1,5 @@
+#include "core/board/rules.h"
+#include "core/logs/log_header.h"
 #include "core/logs/log_writer.h"
 #include "core/logs/logged_run.h"
 #include "core/runs/recording.h"
@@ -16,8 +18,22 @@ using namespace sudoscope;
 
 namespace {
 
-const QString python = "python3";
 const QString folderOfModule = SUDOSCOPE_RESOURCES "/python";
+
+/// Of the two usual ones that which has NumPy; empty when none has.
+QString python() {
+  static const QString found = [] {
+    for (const char* const name : {"/usr/bin/python3", "python3"}) {
+      QProcess process;
+      process.start(name, {"-c", "import numpy"});
+      if (process.waitForStarted() && process.waitForFinished(60000) && process.exitCode() == 0) {
+        return QString(name);
+      }
+    }
+    return QString();
+  }();
+  return found;
+}
 
 /// Standard output of the code; the module can be imported. Fails on any other end than success.
 bool runCode(const QString& code, const QStringList& arguments, QByteArray& output) {
@@ -27,7 +43,7 @@ bool runCode(const QString& code, const QStringList& arguments, QByteArray& outp
   environment.insert("PYTHONPATH", folderOfModule + (before.isEmpty() ? "" : ":" + before));
   environment.insert("PYTHONDONTWRITEBYTECODE", "1");
   process.setProcessEnvironment(environment);
-  process.start(python, QStringList{"-c", code} + arguments);
+  process.start(python(), QStringList{"-c", code} + arguments);
   if (!process.waitForFinished(100000) || process.exitCode() != 0) {
     qWarning("%s", process.readAllStandardError().constData());
     return false;
@@ -51,14 +67,23 @@ private slots:
   void takesTensors();
   void readsTheProgramsLogs();
   void fiveLinesOfNumPyReadThem();
+  void tellsWhatASolverIs();
+  void servesRequests();
+  void printsDoNotDisturb();
+  void exceptionsEndTheRunAlone();
+  void interruptsAreAnswered();
+  void copiesGoOnAlike();
+  void strangeRequestsAreRefused();
+  void adamEqualsGradient_data();
+  void adamEqualsGradient();
+  void constrictionEqualsOurs_data();
+  void constrictionEqualsOurs();
+  void discreteDescentSolves();
+  void networkEqualsOurs();
 };
 
 void TestPythonModule::initTestCase() {
-  QProcess process;
-  process.start(python, {"-c", "import numpy"});
-  if (!process.waitForStarted() || !process.waitForFinished(60000) || process.exitCode() != 0) {
-    QSKIP("NumPy (python3-numpy) is not installed");
-  }
+  if (python().isEmpty()) QSKIP("NumPy (python3-numpy) is not installed");
 }
 
 void TestPythonModule::examplesInTheDocumentationHold() {
@@ -68,13 +93,17 @@ void TestPythonModule::examplesInTheDocumentationHold() {
                   "assert result.failed == 0\n"
                   "print(result.attempted)",
                   {}, output));
-  QVERIFY(output.trimmed().toInt() >= 8);
+  QVERIFY(output.trimmed().toInt() >= 24);
 }
 
 void TestPythonModule::isOfPython39() {
   QByteArray output;
-  QVERIFY(runCode("import ast, sudoscope\n"
-                  "ast.parse(open(sudoscope.__file__).read(), feature_version=(3, 9))",
+  QVERIFY(runCode("import ast, glob, os, sudoscope\n"
+                  "folder = os.path.dirname(sudoscope.__file__)\n"
+                  "files = glob.glob(folder + '/*.py') + glob.glob(folder + '/examples/*.py')\n"
+                  "assert len(files) == 5\n"
+                  "for file in files:\n"
+                  "    ast.parse(open(file).read(), feature_version=(3, 9))",
                   {}, output));
 }
 
@@ -205,6 +234,461 @@ void TestPythonModule::fiveLinesOfNumPyReadThem() {
                   "print(rows[-1][1]['P'].sum(), rows[-1][1]['metrics'])",
                   {}, output));
   QCOMPARE(output.trimmed(), QByteArray("16.0 [[3.]]"));
+}
+
+// --- solvers that are served ---------------------------------------------------------------------
+
+namespace {
+
+/// Python that starts `python3 FILE` as the program does, and talks to it.
+const char* const client =
+    "import sys, json, os, signal, subprocess, time, numpy as np, sudoscope\n"
+    "class Engine:\n"
+    "    def __init__(self, code, **environment):\n"
+    "        self.process = subprocess.Popen([sys.executable, '-c', code],\n"
+    "            stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE,\n"
+    "            env=dict(os.environ, **environment))\n"
+    "        self.frames, self.id = sudoscope.frames(self.process.stdout), 0\n"
+    "    def send(self, type, **fields):\n"
+    "        self.id += 1\n"
+    "        frame = json.dumps(dict(fields, type=type, id=self.id)).encode() + b'\\n'\n"
+    "        self.process.stdin.write(frame); self.process.stdin.flush()\n"
+    "    def reply(self):\n"
+    "        header, arrays = next(self.frames)\n"
+    "        assert header['id'] == self.id, header\n"
+    "        return header, arrays\n"
+    "    def ask(self, type, **fields):\n"
+    "        self.send(type, **fields)\n"
+    "        return self.reply()\n"
+    "    def new(self, run=1, side=4, seed=0, **parameters):\n"
+    "        board = sudoscope.Puzzle('.' * side**2)\n"
+    "        return self.ask('new', run=run, side=side, givens=[0] * side**2, seed=seed,\n"
+    "                        groups=board.groups, boxes=board.boxes, parameters=parameters)\n"
+    "    def end(self):\n"
+    "        self.process.stdin.close()\n"
+    "        return self.process.wait(60), self.process.stderr.read().decode()\n"
+    "counter = '''\n"
+    "import numpy as np, sudoscope\n"
+    "@sudoscope.solver('Counter', by=(1.0, 0.0, 5.0), mode=['up', 'down'])\n"
+    "def counter(puzzle, p, seed):\n"
+    "    n, t = puzzle.side, float(seed)\n"
+    "    while t < 1000:\n"
+    "        P = np.full((n, n, n), 0.1)\n"
+    "        P[0, 1, 2] = 0.5\n"
+    "        yield P, dict(t=t)\n"
+    "        t += p.by\n"
+    "    return 'exhausted'\n"
+    "sudoscope.serve()\n"
+    "'''\n";
+
+/// What the code prints, run after the client's.
+bool runClient(const char* code, QByteArray& output) {
+  return runCode(QString(client) + code, {}, output);
+}
+
+} // namespace
+
+void TestPythonModule::tellsWhatASolverIs() {
+  QByteArray output;
+  QVERIFY(runClient("engine = Engine(counter)\n"
+                    "hello, _ = engine.ask('hello', protocol=[1, 1], app='test')\n"
+                    "assert engine.end() == (0, ''), engine.end()\n"
+                    "print(json.dumps(hello))",
+                    output));
+  // What it says is read as a log's method is.
+  const auto hello = nlohmann::json::parse(output.toStdString());
+  LoggedMethod method;
+  readHello(JsonPlace(hello), method);
+  QCOMPARE(method.name, std::string("counter"));
+  QCOMPARE(method.title.english(), std::string("Counter"));
+  QVERIFY(method.usesSeed);
+  QCOMPARE(method.metrics.size(), std::size_t(1));
+  QCOMPARE(method.metrics[0].key, std::string("t"));
+  const Parameter* by = method.schema->find("by");
+  QVERIFY(by != nullptr && by->live && by->kind == ParameterKind::Real && by->max == 5.0);
+  const Parameter* mode = method.schema->find("mode");
+  QVERIFY(mode != nullptr && mode->kind == ParameterKind::Choice && mode->choices.size() == 2);
+}
+
+void TestPythonModule::servesRequests() {
+  QByteArray output;
+  QVERIFY(runClient(
+      "engine = Engine(counter)\n"
+      "state, arrays = engine.new(run=7, seed=10)\n"
+      "assert (state['iteration'], state['done'], state['run']) == (0, 0, 7), state\n"
+      "assert arrays['metrics'].tolist() == [[10]] and arrays['P'].shape == (4, 4, 4)\n"
+      "assert arrays['P'].dtype == '<f4' and arrays['P'][0, 1, 2] == 0.5\n"
+      "assert arrays['decoded'].tolist()[0][0] == [1, 3, 1, 1]\n"
+      "state, arrays = engine.ask('step', run=7, n=3, budget_ms=10000, cube=False)\n"
+      "assert (state['iteration'], state['done'], state['status']) == (3, 3, 'running'), state\n"
+      "assert arrays['metrics'].tolist() == [[11], [12], [13]] and 'P' not in arrays\n"
+      "assert arrays['decoded'].shape == (3, 4, 4)\n"
+      "assert engine.ask('set', run=7, key='by', value=2)[0]['type'] == 'ok'\n"
+      "state, arrays = engine.ask('step', run=7, n=1, budget_ms=16, cube=True)\n"
+      "assert arrays['metrics'].tolist() == [[15]] and 'P' in arrays\n"
+      "state, arrays = engine.ask('step', run=7, n=0, budget_ms=16, cube=True)\n"
+      "assert (state['iteration'], state['done']) == (4, 0) and 'P' in arrays\n"
+      "state, arrays = engine.new(run=8, seed=990, by=4)\n" // beside the other
+      "state, arrays = engine.ask('step', run=8, n=100, budget_ms=10000)\n"
+      "assert (state['done'], state['status']) == (2, 'exhausted'), state\n"
+      "state, arrays = engine.ask('step', run=8, n=100, budget_ms=10000)\n"
+      "assert (state['done'], state['status']) == (0, 'exhausted'), state\n"
+      "state, arrays = engine.ask('step', run=7, n=10**9, budget_ms=0)\n" // one at least
+      "assert state['done'] == 1 and arrays['metrics'].tolist() == [[17]], state\n"
+      "assert engine.ask('drop', run=7)[0]['type'] == 'ok'\n"
+      "assert engine.ask('step', run=7, n=1)[0]['code'] == 'refused'\n"
+      "engine.send('bye')\n"
+      "assert engine.process.wait(60) == 0\n"
+      "print('done')",
+      output));
+  QCOMPARE(output.trimmed(), QByteArray("done"));
+}
+
+void TestPythonModule::printsDoNotDisturb() {
+  QByteArray output;
+  QVERIFY(
+      runClient("code = '''\n"
+                "import os, sys, sudoscope\n"
+                "print('at first')\n"
+                "@sudoscope.solver('Talker', metrics=[])\n"
+                "def talker(puzzle, p):\n"
+                "    while True:\n"
+                "        print('in a step'); os.write(1, b'past Python\\\\n')\n"
+                "        assert sys.stdin.read() == ''\n"
+                "        sudoscope.wait('a moment', 3)\n"
+                "        yield puzzle.givens\n"
+                "sudoscope.serve()\n"
+                "'''\n"
+                "for unbuffered in '', '1':\n"
+                "    engine = Engine(code, SUDOSCOPE_ENGINE='1', PYTHONUNBUFFERED=unbuffered)\n"
+                "    assert engine.ask('hello', protocol=[1, 1])[0]['metrics'] == []\n"
+                "    assert engine.new()[0]['type'] == 'wait'\n"
+                "    assert engine.reply()[0]['type'] == 'state'\n"
+                "    status, said = engine.end()\n"
+                "    assert status == 0 and said == 'at first\\nin a step\\npast Python\\n', said\n"
+                "print('done')",
+                output));
+  QCOMPARE(output.trimmed(), QByteArray("done"));
+}
+
+void TestPythonModule::exceptionsEndTheRunAlone() {
+  QByteArray output;
+  QVERIFY(runClient(
+      "code = '''\n"
+      "import numpy as np, sudoscope\n"
+      "@sudoscope.solver('Breaker', metrics=['t'])\n"
+      "def breaker(puzzle, p):\n"
+      "    for t in range(5):\n"
+      "        yield puzzle.givens, dict(t=t)\n"
+      "    raise RuntimeError('this went wrong')\n"
+      "sudoscope.serve()\n"
+      "'''\n"
+      "engine = Engine(code)\n"
+      "engine.new()\n"
+      "state, arrays = engine.ask('step', run=1, n=50, budget_ms=1000)\n" // what went right is kept
+      "assert state['done'] == 4 and arrays['metrics'].ravel().tolist() == [1, 2, 3, 4]\n"
+      "error, _ = engine.ask('step', run=1, n=50, budget_ms=1000)\n"
+      "assert (error['type'], error['code']) == ('error', 'exception'), error\n"
+      "assert error['text'].endswith('RuntimeError: this went wrong'), error['text']\n"
+      "assert 'line 7' in error['text'] and 'sudoscope.py' not in error['text'], error['text']\n"
+      "assert engine.new(run=2)[0]['type'] == 'state'\n" // the next puzzle works
+      "status, said = engine.end()\n"
+      "assert status == 0 and 'this went wrong' in said\n"
+      "wrong = code.replace('yield puzzle.givens', 'yield np.zeros((4, 4, 3))')\n"
+      "engine = Engine(wrong)\n"
+      "error, _ = engine.new()\n"
+      "print(error['text'].splitlines()[-1])",
+      output));
+  QCOMPARE(output.trimmed(), QByteArray("ValueError: P has the shape (4, 4, 3), expected (4, 4, 4):"
+                                        " [row, column, digit], or (4, 4) digits"));
+}
+
+void TestPythonModule::interruptsAreAnswered() {
+  QByteArray output;
+  QVERIFY(runClient("code = '''\n"
+                    "import time, sudoscope\n"
+                    "@sudoscope.solver('Sleeper', metrics=[])\n"
+                    "def sleeper(puzzle, p):\n"
+                    "    yield puzzle.givens\n"
+                    "    sudoscope.wait('sleeping')\n"
+                    "    while True: time.sleep(1000)\n"
+                    "sudoscope.serve()\n"
+                    "'''\n"
+                    "engine = Engine(code)\n"
+                    "engine.new()\n"
+                    "assert engine.ask('step', run=1, n=1)[0]['text'] == 'sleeping'\n"
+                    "engine.process.send_signal(signal.SIGINT)\n"
+                    "assert engine.reply()[0]['code'] == 'interrupted'\n"
+                    "assert engine.new(run=2)[0]['type'] == 'state'\n"
+                    "print(engine.end())",
+                    output));
+  QCOMPARE(output.trimmed(), QByteArray("(0, '')"));
+}
+
+void TestPythonModule::copiesGoOnAlike() {
+  QByteArray output;
+  QVERIFY(runClient(
+      "code = '''\n"
+      "import numpy as np, sudoscope\n"
+      "@sudoscope.solver('Walker', metrics=['x'], by=1.0)\n"
+      "class Walker:\n"
+      "    def reset(self, puzzle, seed):\n"
+      "        self.n, self.random = puzzle.side, np.random.default_rng(seed)\n"
+      "        self.P = np.full((self.n,) * 3, 1 / self.n)\n"
+      "        return self.P, dict(x=0)\n"
+      "    def step(self):\n"
+      "        if self.p.by > 9: return None\n"
+      "        return self.P, dict(x=self.random.normal() * self.p.by)\n"
+      "    def set_cube(self, P):\n"
+      "        self.P = P\n"
+      "sudoscope.serve()\n"
+      "'''\n"
+      "engine = Engine(code)\n"
+      "assert engine.ask('hello', protocol=[1, 1])[0]['can'] == ['copy', 'cube']\n"
+      "engine.new(run=1, seed=5)\n"
+      "engine.ask('step', run=1, n=3)\n"
+      "ok, _ = engine.ask('copy', run=1, to=2)\n"
+      "assert ok['type'] == 'ok' and 512 < ok['bytes'] < 50000, ok\n"
+      "engine.ask('set', run=2, key='by', value=2)\n"
+      "mine = engine.ask('step', run=1, n=4)[1]['metrics']\n"
+      "theirs = engine.ask('step', run=2, n=4)[1]['metrics']\n"
+      "assert (theirs == 2 * mine).all() and (mine != 0).all()\n"
+      "P = np.zeros((4, 4, 4), '<f8'); P[:, :, 1] = 1\n"
+      "engine.id += 1\n"
+      "engine.process.stdin.write(sudoscope._frame(\n"
+      "    {'type': 'cube', 'id': engine.id, 'run': 1}, {'P': P})); engine.process.stdin.flush()\n"
+      "state, arrays = engine.reply()\n"
+      "assert state['done'] == 0 and (arrays['P'] == P).all() and (arrays['decoded'] == 2).all()\n"
+      "engine.ask('set', run=1, key='by', value=10)\n"
+      "assert engine.ask('step', run=1, n=4)[0]['status'] == 'stuck'\n"
+      "engine.ask('set', run=1, key='by', value=1)\n" // it may go on
+      "assert engine.ask('step', run=1, n=4)[0]['done'] == 4\n"
+      "print(engine.end())",
+      output));
+  QCOMPARE(output.trimmed(), QByteArray("(0, '')"));
+}
+
+void TestPythonModule::strangeRequestsAreRefused() {
+  QByteArray output;
+  QVERIFY(runClient("engine = Engine(counter)\n"
+                    "for request, code in ((dict(type='hello', protocol=[2, 3]), 'refused'),\n"
+                    "                      (dict(type='dance'), 'unknown'),\n"
+                    "                      (dict(type='step', run=3, n=1), 'refused'),\n"
+                    "                      (dict(type='copy', run=3, to=4), 'refused')):\n"
+                    "    assert engine.ask(**request)[0]['code'] == code, request\n"
+                    "assert engine.new(by=7)[0]['text'] == 'by is 7, expected 0.0 to 5.0'\n"
+                    "engine.new(later=1)\n" // what a later protocol may add
+                    "assert engine.ask('copy', run=1, to=4)[0]['code'] == 'refused'\n"
+                    "assert engine.ask('cube', run=1)[0]['code'] == 'refused'\n"
+                    "assert engine.ask('set', run=1, key='by', value='x')[0]['code'] == 'refused'\n"
+                    "assert engine.ask('set', run=1, key='mode', value='down')[0]['type'] == 'ok'\n"
+                    "engine.process.stdin.write(b'no frame\\n'); engine.process.stdin.flush()\n"
+                    "print(next(engine.frames)[0]['code'], engine.end())",
+                    output));
+  QCOMPARE(output.trimmed(), QByteArray("protocol (0, '')"));
+}
+
+// --- the examples --------------------------------------------------------------------------------
+
+namespace {
+
+/// A log of our method on the puzzle, with P of every iteration.
+void logOurs(const char* method, const Puzzle& puzzle,
+             const std::vector<std::pair<std::string, std::string>>& values, int steps,
+             const QString& path) {
+  const SolverEntry* entry = findSolver(method);
+  RunSetup setup{entry, puzzle, entry->defaults(), 1};
+  for (const auto& [key, value] : values) QVERIFY(!setup.parameters.setText(key, value));
+  auto run = entry->start(setup.puzzle, setup.parameters, setup.seed);
+  QVERIFY(run.ok());
+  std::ofstream stream(path.toStdString(), std::ios::binary);
+  LogWriter writer(stream, setup, {.every = 1});
+  QVERIFY(!writer.add(**run));
+  for (int i = 0; i < steps && (*run)->status() == Status::Running; ++i) {
+    (*run)->step();
+    QVERIFY(!writer.add(**run));
+  }
+  QVERIFY(!writer.finish(**run));
+}
+
+/// Python that has `ours` (the log), `board` (its puzzle) and imports the example.
+QString comparison(const char* example, const char* code) {
+  return QString("import os, sys, numpy as np, sudoscope\n"
+                 "sys.path.insert(0, os.path.dirname(sudoscope.__file__) + '/examples')\n"
+                 "import %1\n"
+                 "ours = sudoscope.read(sys.argv[1])\n"
+                 "board = sudoscope.Puzzle._of_frame(ours.new)\n")
+             .arg(example) +
+         code;
+}
+
+Puzzle puzzleOf(const Geometry& geometry, const char* cells) {
+  Grid givens;
+  for (const char* c = cells; *c != '\0'; ++c) {
+    givens.push_back(static_cast<std::uint8_t>(*c == '.' ? 0 : *c - '0'));
+  }
+  return *Puzzle::fromGivens(geometry, std::move(givens));
+}
+
+const char* const easyPuzzle =
+    "613.....9..7.9..3....5..67...892641...9..87635.1347.28....6.1.77.5.......967.5..4";
+const char* const hardPuzzle =
+    ".3.6.29.....5.9....49.3.2...9...7.3.218.............96..2.15..81.....42..7..2..6.";
+
+} // namespace
+
+void TestPythonModule::adamEqualsGradient_data() {
+  QTest::addColumn<QString>("gradient");
+  QTest::addColumn<bool>("diagonals");
+  for (const char* gradient : {"by hand", "automatic"}) {
+    for (const bool diagonals : {false, true}) {
+      QTest::addRow("%s%s", gradient, diagonals ? ", with diagonals" : "")
+          << QString(gradient) << diagonals;
+    }
+  }
+}
+
+void TestPythonModule::adamEqualsGradient() {
+  QFETCH(const QString, gradient);
+  QFETCH(const bool, diagonals);
+  QByteArray output;
+  if (gradient == "automatic") {
+    QVERIFY(runCode("try:\n    import torch\n    print('there')\nexcept ImportError: pass", {},
+                    output));
+    if (output.trimmed() != "there") QSKIP("PyTorch (python3-torch) is not installed");
+  }
+  Geometry geometry = *Geometry::boxes(3, 3);
+  if (diagonals) {
+    ExtraFamily family{"diagonals", {{}, {}}};
+    for (int i = 0; i < 9; ++i) {
+      family.groups[0].push_back(10 * i);
+      family.groups[1].push_back(8 * i + 8);
+    }
+    geometry = *geometry.withExtra(family);
+  }
+  QTemporaryDir folder;
+  const QString path = folder.filePath("ours.sudolog");
+  logOurs(solver_names::gradient, puzzleOf(geometry, hardPuzzle),
+          {{"precision", "double"}, {"stop_when_solved", "off"}}, 1000, path);
+  QVERIFY(
+      runCode(comparison("adam_on_logits",
+                         "run = adam_on_logits.adam.start(board, gradient=sys.argv[2])\n"
+                         "largest = 0.0\n"
+                         "for i in range(len(ours.iteration)):\n"
+                         "    assert i == 0 or run.step()\n"
+                         "    assert run.iteration == ours.iteration[i] == ours.P_at[i]\n"
+                         "    difference = [abs(run.P - ours.P[i]).max()]\n"
+                         "    difference += [abs(run.curves[key] - ours.metrics[key][i])\n"
+                         "                   for key in adam_on_logits.adam.metrics]\n"
+                         "    largest = max(largest, *difference)\n"
+                         "assert not run.step() and run.status == 'exhausted'\n"
+                         "assert len(ours.iteration) == 301 and ours.P.std(axis=0).max() > 0.1\n"
+                         "print(largest)"),
+              {path, gradient}, output));
+  const double largest = output.trimmed().toDouble();
+  QVERIFY2(largest < 1e-6, output.constData());
+  QVERIFY(largest > 0.0); // two programs, not one
+}
+
+void TestPythonModule::constrictionEqualsOurs_data() {
+  QTest::addColumn<QString>("puzzle");
+  QTest::addRow("solved") << easyPuzzle;
+  QTest::addRow("stuck") << hardPuzzle;
+  QTest::addRow("infeasible") << QString(easyPuzzle).replace(3, 2, "88");
+  QTest::addRow("empty") << QString(81, '.');
+}
+
+void TestPythonModule::constrictionEqualsOurs() {
+  QFETCH(const QString, puzzle);
+  const Puzzle board = puzzleOf(*Geometry::boxes(3, 3), puzzle.toLatin1().constData());
+  const SolverEntry* entry = findSolver("constriction");
+  const auto solver = *entry->create(board, entry->defaults(), 1);
+  std::string events;
+  int happened = 0;
+  while (solver->status() == Status::Running) {
+    const Event event = solver->step();
+    if (event.kind != EventKind::Constriction) continue;
+    events += std::to_string(solver->iteration()) + " " + constrictionName(event.constriction) +
+              " " + std::to_string(event.count) + " " +
+              std::to_string(static_cast<int>(event.amount)) + "\n";
+    ++happened;
+  }
+  QTemporaryDir folder;
+  const QString path = folder.filePath("ours.sudolog");
+  logOurs("constriction", board, {}, 1000, path);
+  QByteArray output;
+  QVERIFY(runCode(
+      comparison("constriction",
+                 "run = constriction.Constriction.start(board)\n"
+                 "at = dict(zip(ours.P_at.tolist(), range(len(ours.P_at))))\n"
+                 "def same():\n"
+                 "    i = at[run.iteration]\n"
+                 "    assert ((run.P > 0) == (ours.P[i] > 0)).all(), i\n"
+                 "    assert (run.decoded == ours.arrays['decoded'][i]).all(), i\n"
+                 "    for key in constriction.Constriction.metrics:\n"
+                 "        assert run.curves[key] == ours.metrics[key][i], (key, i)\n"
+                 "same()\n"
+                 "while run.status == 'running' and run.step():\n"
+                 "    same()\n"
+                 "    event = run.event\n"
+                 "    if event:\n"
+                 "        print(event['iteration'], event['constriction'], event['count'],\n"
+                 "              int(event['amount']))\n"
+                 "assert run.status == ours.status, (run.status, ours.status)\n"),
+      {path}, output));
+  QCOMPARE(output.toStdString(), events);
+  QCOMPARE(happened > 0, puzzle.contains('6'));
+}
+
+void TestPythonModule::discreteDescentSolves() {
+  QTemporaryDir folder;
+  const QString path = folder.filePath("ours.sudolog");
+  logOurs("constriction", puzzleOf(*Geometry::boxes(3, 3), easyPuzzle), {}, 1, path);
+  QByteArray output;
+  QVERIFY(
+      runCode(comparison("discrete_descent",
+                         "def play(run, most=300000):\n"
+                         "    costs = [run.curves['cost']]\n"
+                         "    while run.status == 'running' and run.iteration < most:\n"
+                         "        assert run.step()\n"
+                         "        costs.append(run.curves['cost'])\n"
+                         "    return costs\n"
+                         "run = discrete_descent.Descent.start(board, seed=2, uphill=0)\n"
+                         "for _ in range(100): run.step()\n"
+                         "fork = run.copy()\n"
+                         "costs = play(run)\n"
+                         "assert run.status == 'solved' and costs[-1] == 0 < costs[0]\n"
+                         "if run.curves['restarts'] == 0:\n"
+                         "    assert all(b <= a for a, b in zip(costs, costs[1:]))\n"
+                         "assert play(fork) == costs and (fork.decoded == run.decoded).all()\n"
+                         "again = discrete_descent.Descent.start(board, seed=2, uphill=0)\n"
+                         "assert play(again)[100:] == costs and again.iteration == run.iteration\n"
+                         "for symbols in run.decoded: print(''.join(map(str, symbols)), end='')\n"),
+              {path}, output));
+  const Puzzle board = puzzleOf(*Geometry::boxes(3, 3), easyPuzzle);
+  const Puzzle answer = puzzleOf(board.geometry(), output.constData());
+  QVERIFY(rules::isSolved(board, answer.givens()));
+}
+
+void TestPythonModule::networkEqualsOurs() {
+  for (const char* puzzle : {easyPuzzle, hardPuzzle}) {
+    QTemporaryDir folder;
+    const QString path = folder.filePath("ours.sudolog");
+    logOurs("network", puzzleOf(*Geometry::boxes(3, 3), puzzle), {{"mode", "iterate"}}, 24, path);
+    QByteArray output;
+    QVERIFY(runCode(comparison("trained_network",
+                               "run = trained_network.network.start(board)\n"
+                               "largest = abs(run.P - ours.P[0]).max()\n"
+                               "for i in range(1, len(ours.iteration)):\n"
+                               "    assert run.step() and run.iteration == ours.P_at[i]\n"
+                               "    largest = max(largest, abs(run.P - ours.P[i]).max())\n"
+                               "assert len(ours.iteration) >= 10\n"
+                               "print(largest)"),
+                    {path}, output));
+    const double largest = output.trimmed().toDouble();
+    QVERIFY2(largest < 1e-4, output.constData()); // float, in another order
+    QVERIFY(largest > 0.0);
+  }
 }
 
 SUDOSCOPE_TEST(TestPythonModule, Nothing)

@@ -67,9 +67,16 @@ private slots:
     QFETCH(bool, dark);
     const Theme t = dark ? Theme::darkTheme() : Theme::lightTheme();
     for (const QColor& color :
-         {t.text, t.mutedText, t.conflict, t.good, t.warn, t.accentText, t.filled}) {
-      QVERIFY2(contrast(color, t.card) >= 4.5,
-               qPrintable(color.name() + QStringLiteral(" %1").arg(contrast(color, t.card))));
+         {t.text, t.mutedText, t.conflict, t.good, t.warn, t.accentText, t.digitInk}) {
+      for (const QColor& ground : {t.card, t.ground, t.lane}) {
+        QVERIFY2(contrast(color, ground) >= 4.5,
+                 qPrintable(color.name() + QStringLiteral(" %1").arg(contrast(color, ground))));
+      }
+    }
+    for (int term = 0; term < 5; ++term) {
+      QVERIFY2(contrast(t.lossTermText(term), t.card) >= 4.5, qPrintable(QString::number(term)));
+      QVERIFY2(contrast(t.lossTermText(term), t.lane) >= 4.5, qPrintable(QString::number(term)));
+      QVERIFY2(contrast(t.lossTerm(term), t.card) >= 3.0, qPrintable(QString::number(term)));
     }
     QVERIFY(contrast(t.onAccent, t.accent) >= 4.5);
     QVERIFY(contrast(t.accentText, t.accentSoft) >= 4.5);

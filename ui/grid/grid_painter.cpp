@@ -1,5 +1,8 @@
 #include "ui/grid/grid_painter.h"
 
+#include "ui/style/colormap.h"
+
+#include <QCoreApplication>
 #include <QPainter>
 #include <QPainterPath>
 
@@ -20,6 +23,14 @@ int smallColumns(int side) {
 
 std::size_t at(int cell) {
   return static_cast<std::size_t>(cell);
+}
+
+QString rowName(int row) {
+  return QCoreApplication::translate("GridView", "r%1").arg(row + 1);
+}
+
+QString columnName(int column) {
+  return QCoreApplication::translate("GridView", "c%1").arg(column + 1);
 }
 
 } // namespace
@@ -69,8 +80,12 @@ void GridPainter::paint() {
     if (open && hasBars() && m_picture.certainty[at(cell)] < 0.995) paintHistogram(cell);
     paintContent(cell);
   }
+  if (m_picture.rimmed && m_picture.sums) {
+    for (int region = 0; region < m_side; ++region) paintSumCorner(region);
+  }
   m_painter.setRenderHint(QPainter::Antialiasing, false);
   paintLines();
+  if (m_picture.rimmed) paintRims();
   paintSelection();
   m_painter.restore();
 }
@@ -89,7 +104,14 @@ bool GridPainter::hasBars() const {
 double GridPainter::digitShare() const {
   // Small cells need every pixel, and have no bars to leave room for.
   const double small = hasBars() ? 0.0 : std::clamp((34.0 - m_layout.cellSize()) / 12.0, 0.0, 1.0);
-  return 0.52 + 0.14 * small;
+  return 0.47 + 0.17 * small;
+}
+
+bool GridPainter::isDecided(int cell) const {
+  if (!m_picture.snapshot || m_picture.snapshot->decoded[at(cell)] == 0) return false;
+  // Where the rules confirm the whole grid each digit of it counts, however faint its P.
+  return m_picture.snapshot->status == Status::Solved ||
+         m_picture.certainty[at(cell)] > decidedFrom;
 }
 
 const std::vector<int>& GridPainter::regions() const {
@@ -107,18 +129,20 @@ void GridPainter::paintFills() {
       const int region = m_picture.regionDraft[at(cell)];
       // Eight colours; later rounds are paler, and every region has its number besides.
       fill = mix(m_theme.series(region), fill, region / 8 % 2 ? 0.16 : 0.34);
-    } else if (shaded && !m_picture.puzzle.isGiven(cell)) {
-      fill = mix(m_theme.accent, fill, 0.05 + 0.21 * m_picture.certainty[at(cell)]);
+    } else if (shaded && !m_picture.puzzle.isGiven(cell) && isDecided(cell)) {
+      const double sure = std::clamp(2.0 * m_picture.certainty[at(cell)] - 1.0, 0.0, 1.0);
+      fill = mix(m_theme.digitInk, fill, m_theme.dark ? 0.035 + 0.095 * sure : 0.02 + 0.06 * sure);
     }
     if (isConflict(cell)) fill = mix(m_theme.conflict, m_theme.card, 0.16);
-    if (!m_picture.selected.empty() && m_picture.selected[at(cell)]) {
+    const bool selected = !m_picture.selected.empty() && m_picture.selected[at(cell)];
+    if (selected && cell != m_picture.current) {
       fill = mix(m_theme.accent, fill, drawing ? 0.3 : 0.2);
     }
     if (fill != m_theme.card) m_painter.fillRect(m_layout.cellRect(cell), fill);
   }
   for (const int cell : m_picture.highlighted) {
-    QColor veil(0xe69f00);
-    veil.setAlphaF(m_theme.dark ? 0.30F : 0.28F);
+    QColor veil = m_theme.accent;
+    veil.setAlphaF(m_theme.dark ? 0.24F : 0.18F);
     m_painter.fillRect(m_layout.cellRect(cell), veil);
   }
 }
@@ -175,7 +199,7 @@ void GridPainter::paintContent(int cell) {
   }
   if (puzzle.isGiven(cell)) {
     const bool conflict = isConflict(cell);
-    paintDigit(cell, puzzle.given(cell), conflict ? m_theme.conflict : m_theme.text, true,
+    paintDigit(cell, puzzle.given(cell), conflict ? m_theme.conflict : m_theme.digitInk, true,
                conflict);
     if (m_picture.snapshot) {
       const int answer = m_picture.snapshot->decoded[at(cell)];
@@ -192,28 +216,22 @@ void GridPainter::paintContent(int cell) {
     return;
   }
   if (m_options.display == CellDisplay::Candidates) {
-    paintCandidates(cell);
-    return;
-  }
-  const int digit = m_picture.snapshot->decoded[at(cell)];
-  const double p = m_picture.certainty[at(cell)];
-  // Where the rules confirm the whole grid each digit of it counts, however faint its P.
-  const bool solved = m_picture.snapshot->status == Status::Solved;
-  if (digit == 0 || (!solved && p < shownFrom(m_side))) {
+    paintTiles(cell, 0.01);
+  } else if (isDecided(cell)) {
+    paintDigit(cell, m_picture.snapshot->decoded[at(cell)], m_theme.digitInk, false);
+    paintUnderline(cell);
+  } else if (m_picture.puzzle.marks().empty() || m_picture.puzzle.marks()[at(cell)] == 0) {
+    paintTiles(cell, tileFrom);
+  } else {
     paintMarks(cell);
-    return;
   }
-  const bool conflict = isConflict(cell);
-  // Faint while the method is undecided, but never too faint to read.
-  const QColor color = mix(conflict ? m_theme.conflict : m_theme.filled, m_theme.card,
-                           0.65 + 0.35 * std::clamp(p, 0.0, 1.0));
-  paintDigit(cell, digit, color, false, conflict);
 }
 
-void GridPainter::paintDigit(int cell, int digit, const QColor& color, bool strong, bool conflict) {
+void GridPainter::paintDigit(int cell, int digit, const QColor& color, bool strong, bool struck) {
   QRectF rect = m_layout.cellRect(cell);
   const QString text = digitText(digit, m_options.numbers);
-  QFont font = strong ? Theme::strong(m_font) : m_font;
+  QFont font = m_font;
+  if (strong) font.setWeight(QFont::Bold);
   const double share = text.size() > 1 ? digitShare() * 0.82 : digitShare();
   font.setPixelSize(std::max(6, qRound(rect.height() * share)));
   m_painter.setFont(font);
@@ -221,12 +239,23 @@ void GridPainter::paintDigit(int cell, int digit, const QColor& color, bool stro
   // Room for the bars; givens have none, but all digits share one line.
   if (hasBars()) rect.translate(0.0, -rect.height() * (strong ? 0.0 : 0.04));
   m_painter.drawText(rect, Qt::AlignCenter, text);
-  if (conflict) {
+  if (struck) {
     const double reach = rect.width() * 0.3;
     m_painter.setPen(QPen(color, std::max(1.2, rect.width() * 0.05), Qt::SolidLine, Qt::RoundCap));
     m_painter.drawLine(rect.center() + QPointF(-reach, reach),
                        rect.center() + QPointF(reach, -reach));
   }
+}
+
+void GridPainter::paintUnderline(int cell) {
+  const auto& cells = m_picture.duplicates;
+  if (!std::binary_search(cells.begin(), cells.end(), cell)) return;
+  const QRectF rect = m_layout.cellRect(cell);
+  const double height = std::clamp(rect.height() * 0.04, 1.5, 2.5);
+  const double width = rect.width() * 0.3;
+  m_painter.fillRect(
+      QRectF(rect.center().x() - width / 2, rect.top() + rect.height() * 0.76, width, height),
+      m_theme.conflict);
 }
 
 void GridPainter::prepareSmallDigits() {
@@ -262,12 +291,33 @@ void GridPainter::paintSmallDigit(int cell, int digit, const QColor& color) {
   m_painter.drawStaticText(center - QPointF(text.size().width(), text.size().height()) / 2.0, text);
 }
 
-void GridPainter::paintCandidates(int cell) {
+void GridPainter::paintTiles(int cell, double least) {
+  const int columns = smallColumns(m_side);
+  const QRectF rect = m_layout.cellRect(cell);
+  const double step = rect.width() * smallShare / columns;
+  const double inset = rect.width() * (1.0 - smallShare) / 2.0;
+  QFont font = m_font;
+  m_painter.setPen(Qt::NoPen);
   for (int k = 0; k < m_side; ++k) {
-    const double p = std::clamp(m_picture.snapshot->cube.at(cell, k), 0.0, 1.0);
-    if (!(p > 0.01)) continue;
-    // The square root spreads the many small probabilities.
-    paintSmallDigit(cell, k + 1, mix(m_theme.accentText, m_theme.card, 0.2 + 0.8 * std::sqrt(p)));
+    const double p = m_picture.snapshot->cube.at(cell, k);
+    if (!(p >= least)) continue;
+    const double size = step * 0.96 * (0.5 + 0.5 * std::sqrt(std::min(p, 1.0)));
+    const QPointF center(rect.left() + inset + (k % columns + 0.5) * step,
+                         rect.top() + inset + (k / columns + 0.5) * step);
+    const QRectF tile(center - QPointF(size, size) / 2.0, QSizeF(size, size));
+    const QColor color = colorAt(Colormap::Viridis, p);
+    if (size < 8.0 || m_side >= 16) {
+      m_painter.fillRect(tile, color);
+      continue;
+    }
+    m_painter.setPen(Qt::NoPen);
+    m_painter.setBrush(color);
+    m_painter.drawRoundedRect(tile, 2.0, 2.0);
+    font.setPixelSize(std::max(6, qRound(size * 0.74)));
+    font.setWeight(QFont::DemiBold);
+    m_painter.setFont(font);
+    m_painter.setPen(inkOn(color));
+    m_painter.drawText(tile, Qt::AlignCenter, digitText(k + 1, m_options.numbers));
   }
 }
 
@@ -285,7 +335,7 @@ void GridPainter::paintAlternatives(int cell) {
   const int first = m_picture.alternatives->first[at(cell)];
   const int second = m_picture.alternatives->second[at(cell)];
   if (first == second) {
-    paintDigit(cell, first, m_theme.filled, false, false);
+    paintDigit(cell, first, m_theme.digitInk, false);
     return;
   }
   const QRectF rect = m_layout.cellRect(cell);
@@ -296,7 +346,7 @@ void GridPainter::paintAlternatives(int cell) {
   font.setPixelSize(std::max(6, qRound(rect.height() * 0.38)));
   m_painter.setFont(font);
   const double half = rect.width() * 0.56;
-  m_painter.setPen(m_theme.filled);
+  m_painter.setPen(m_theme.digitInk);
   m_painter.drawText(QRectF(rect.topLeft(), QSizeF(half, half)), Qt::AlignCenter,
                      digitText(first, m_options.numbers));
   m_painter.setPen(m_theme.warn);
@@ -325,7 +375,7 @@ void GridPainter::paintLines() {
   // Lines are filled rectangles: exact pixels at every scale.
   const double thin = 1.0;
   const double thick = m_layout.cellSize() >= 14.0 ? 2.0 : 1.5;
-  const QColor thinColor = mix(m_theme.boxLine, m_theme.card, m_theme.dark ? 0.3 : 0.26);
+  const QColor& thinColor = m_theme.thinLine;
   for (int i = 1; i < m_side; ++i) {
     const QPointF cross = m_layout.corner(i, i);
     m_painter.fillRect(QRectF(frame.left(), cross.y() - thin / 2, frame.width(), thin), thinColor);
@@ -344,14 +394,123 @@ void GridPainter::paintLines() {
 void GridPainter::paintSelection() {
   if (m_picture.current < 0) return;
   const QRectF rect = m_layout.cellRect(m_picture.current);
-  const double width = m_layout.cellSize() >= 20.0 ? 2.0 : 1.5;
+  const double width = m_layout.cellSize() >= 30.0 ? 3.0 : m_layout.cellSize() >= 20.0 ? 2.0 : 1.5;
   m_painter.setRenderHint(QPainter::Antialiasing, true);
   m_painter.setBrush(Qt::NoBrush);
   QPen pen(m_picture.focused ? m_theme.accent : mix(m_theme.accent, m_theme.card, 0.65), width);
   pen.setJoinStyle(Qt::MiterJoin);
   m_painter.setPen(pen);
-  const double inset = 1.0 + width / 2.0;
-  m_painter.drawRect(rect.adjusted(inset, inset, -inset, -inset));
+  const double inset = width >= 3.0 ? 0.5 : 1.0 + width / 2.0;
+  m_painter.drawRoundedRect(rect.adjusted(inset, inset, -inset, -inset), 2.0, 2.0);
+}
+
+void GridPainter::paintSumCorner(int region) {
+  const auto& map = m_picture.puzzle.geometry().regionMap();
+  const auto first = std::find(map.begin(), map.end(), region);
+  const QColor tint = m_theme.sumTint(m_picture.sums->region(region, m_picture.sumDigit));
+  if (first == map.end() || tint.alpha() == 0) return;
+  const double size = std::clamp(m_layout.cellSize() * 0.26, 6.0, 16.0);
+  const QPointF corner = m_layout.cellRect(static_cast<int>(first - map.begin())).topLeft();
+  QPainterPath path(corner);
+  path.lineTo(corner + QPointF(size, 0.0));
+  path.lineTo(corner + QPointF(0.0, size));
+  path.closeSubpath();
+  m_painter.fillPath(path, m_theme.track);
+  m_painter.fillPath(path, tint);
+}
+
+void GridPainter::paintRims() {
+  paintNames();
+  if (m_picture.sums == nullptr) return;
+  const QRectF frame = m_layout.frame();
+  const double cell = m_layout.cellSize();
+  const double inset = std::min(2.0, cell * 0.05);
+  m_painter.setRenderHint(QPainter::Antialiasing, true);
+  m_painter.setPen(Qt::NoPen);
+  const auto bar = [this](const QRectF& rect, double sum) {
+    m_painter.setBrush(m_theme.track);
+    m_painter.drawRoundedRect(rect, 1.5, 1.5);
+    m_painter.setBrush(m_theme.sumTint(sum));
+    m_painter.drawRoundedRect(rect, 1.5, 1.5);
+  };
+  for (int i = 0; i < m_side; ++i) {
+    bar(QRectF(frame.left() - rimGap - rimWidth, frame.top() + i * cell + inset, rimWidth,
+               cell - 2.0 * inset),
+        m_picture.sums->row(i, m_picture.sumDigit));
+    bar(QRectF(frame.left() + i * cell + inset, frame.top() - rimGap - rimWidth, cell - 2.0 * inset,
+               rimWidth),
+        m_picture.sums->column(i, m_picture.sumDigit));
+  }
+  paintTicks();
+}
+
+void GridPainter::paintTicks() {
+  const QRectF frame = m_layout.frame();
+  const double cell = m_layout.cellSize();
+  const double length = std::max(4.0, cell * 0.3);
+  constexpr double width = 2.5;
+  m_painter.setRenderHint(QPainter::Antialiasing, false);
+  const double beside = rimGap + rimWidth + 2.0 + width;
+  for (const int group : m_picture.violated) {
+    if (group < m_side) {
+      m_painter.fillRect(QRectF(frame.left() - beside,
+                                frame.top() + (group + 0.5) * cell - length / 2, width, length),
+                         m_theme.conflict);
+    } else if (group < 2 * m_side) {
+      m_painter.fillRect(QRectF(frame.left() + (group - m_side + 0.5) * cell - length / 2,
+                                frame.top() - beside, length, width),
+                         m_theme.conflict);
+    } else if (group < 3 * m_side) {
+      // Beside the corner that shows the block's sum.
+      const auto& map = m_picture.puzzle.geometry().regionMap();
+      const auto first = std::find(map.begin(), map.end(), group - 2 * m_side);
+      if (first == map.end()) continue;
+      const QRectF rect = m_layout.cellRect(static_cast<int>(first - map.begin()));
+      m_painter.fillRect(QRectF(rect.center().x() - length / 2, rect.top() + 2.0, length, 2.0),
+                         m_theme.conflict);
+    }
+  }
+}
+
+void GridPainter::paintNames() {
+  const QRectF frame = m_layout.frame();
+  const double cell = m_layout.cellSize();
+  QFont font = Theme::small(m_font);
+  const QFontMetricsF metrics(font);
+  const double height = metrics.height();
+  const double widest = metrics.horizontalAdvance(columnName(m_side - 1)) + 4.0;
+  const int rowStride = std::max(1, static_cast<int>(std::ceil(height * 0.8 / cell)));
+  const int columnStride = std::max(1, static_cast<int>(std::ceil(widest / cell)));
+  const int row = m_picture.current < 0 ? -1 : m_picture.current / m_side;
+  const int column = m_picture.current < 0 ? -1 : m_picture.current % m_side;
+  const auto name = [&](const QRectF& rect, const QString& text, bool marked) {
+    m_painter.setRenderHint(QPainter::Antialiasing, true);
+    if (marked) {
+      m_painter.setPen(Qt::NoPen);
+      m_painter.setBrush(m_theme.accentSoft);
+      m_painter.drawRoundedRect(rect, 4.0, 4.0);
+    }
+    m_painter.setFont(marked ? Theme::strong(font) : font);
+    m_painter.setPen(marked ? m_theme.accentText : m_theme.mutedText);
+    m_painter.drawText(rect, Qt::AlignCenter, text);
+  };
+  const auto shows = [](int i, int marked, int stride) {
+    return i == marked ||
+           (i % stride == 0 && (stride == 1 || marked < 0 || std::abs(i - marked) >= stride));
+  };
+  for (int i = 0; i < m_side; ++i) {
+    if (shows(i, column, columnStride)) {
+      const double width = std::max(cell, widest);
+      name(QRectF(frame.left() + (i + 0.5) * cell - std::min(width, widest + 4.0) / 2,
+                  frame.top() - rimGap - rimWidth - 6.0 - height, std::min(width, widest + 4.0),
+                  height),
+           columnName(i), i == column);
+    }
+    if (shows(i, row, rowStride)) {
+      name(QRectF(frame.right() + 5.0, frame.top() + (i + 0.5) * cell - height / 2, 30.0, height),
+           rowName(i), i == row);
+    }
+  }
 }
 
 } // namespace sudoscope

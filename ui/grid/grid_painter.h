@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/board/puzzle.h"
+#include "core/relaxation/constraint_sums.h"
 #include "core/solvers/snapshot.h"
 #include "ui/grid/grid_layout.h"
 #include "ui/style/theme.h"
@@ -20,15 +21,15 @@ namespace sudoscope {
 
 /// What a cell without a given shows.
 enum class CellDisplay : std::uint8_t {
-  Digits,     ///< The method's most probable digit; pencil marks where there is none.
-  Candidates, ///< All digits small, as strong as they are probable.
+  Digits,     ///< The method's digit where P > 0.5, tiles of the candidates where it is open.
+  Candidates, ///< All digits as tiles, as large and as coloured as they are probable.
 };
 
 /// How a person likes the grid.
 struct GridOptions {
   CellDisplay display = CellDisplay::Digits;
-  bool shading = true;      ///< Cells shaded by the probability of their most probable digit.
-  bool histograms = true;   ///< P of all digits as small bars at the bottom of each cell.
+  bool shading = true;      ///< Decided cells shaded by the probability of their digit.
+  bool histograms = false;  ///< P of all digits as small bars at the bottom of each cell.
   bool numbers = false;     ///< Digits above 9 as 10, 11, ... instead of A, B, ...
   bool autoAdvance = false; ///< A typed digit moves on to the next cell.
   bool wrap = false;        ///< Arrows go on at the opposite side.
@@ -43,9 +44,14 @@ struct GridOptions {
 /// What is to be seen, put together by the view.
 struct GridPicture {
   Puzzle puzzle;
-  SnapshotPtr snapshot;                              ///< Of this puzzle, or null.
-  std::vector<double> certainty;                     ///< Max P per cell when there is a snapshot.
-  std::vector<int> conflicts;                        ///< Cells whose digit stands again in a group.
+  SnapshotPtr snapshot;          ///< Of this puzzle, or null.
+  std::vector<double> certainty; ///< Max P per cell when there is a snapshot.
+  std::vector<int> conflicts;    ///< Givens that stand again in a group.
+  std::vector<int> duplicates;   ///< Digits of the method that stand again in a group; increasing.
+  std::vector<int> violated;     ///< Groups that do not hold each digit once.
+  const ConstraintSums* sums = nullptr;              ///< Of the snapshot, for the rims; null: none.
+  int sumDigit = 0;                                  ///< k of the digit whose sums the rims show.
+  bool rimmed = false;                               ///< Names, sums and ticks around the grid.
   std::vector<int> regionDraft;                      ///< While regions are drawn, else empty.
   std::vector<bool> selected;                        ///< Per cell.
   std::vector<int> highlighted;                      ///< The cells of a group that is pointed out.
@@ -65,8 +71,12 @@ public:
 
   void paint();
 
-  /// Below this probability a method's digit is noise, and the cell stays blank.
-  static double shownFrom(int side) { return 1.0 / side + 0.1 * (1.0 - 1.0 / side); }
+  /// Above this probability a cell is decided and shows its digit.
+  static constexpr double decidedFrom = 0.5;
+  /// Candidates below this probability have no tile.
+  static constexpr double tileFrom = 0.05;
+  static constexpr double rimGap = 6.0;   ///< From the grid to its bars of sums, px.
+  static constexpr double rimWidth = 8.0; ///< Of those bars, px.
 
 private:
   /// The height of a cell's digit in heights of the cell.
@@ -75,8 +85,15 @@ private:
   void paintExtraFamilies();
   void paintHistogram(int cell);
   void paintContent(int cell);
-  void paintDigit(int cell, int digit, const QColor& color, bool strong, bool conflict);
-  void paintCandidates(int cell);
+  void paintDigit(int cell, int digit, const QColor& color, bool strong, bool struck = false);
+  void paintUnderline(int cell);
+  /// Tiles of the candidates whose P is at least `least`: colour viridis, side growing with √P.
+  void paintTiles(int cell, double least);
+  void paintSumCorner(int region);
+  void paintRims();
+  void paintNames();
+  void paintTicks();
+  bool isDecided(int cell) const;
   void paintMarks(int cell);
   void prepareSmallDigits();
   void paintSmallDigit(int cell, int digit, const QColor& color);

@@ -16,13 +16,16 @@
 #include <QPainter>
 
 #include <algorithm>
+#include <cmath>
 
 namespace sudoscope {
 
 namespace {
 
-constexpr double margin = 4.0;  // px around the grid
-constexpr int typedPause = 900; // ms within which a second figure belongs to the number
+constexpr double margin = 4.0;    // px around a grid without rims
+constexpr double rimLeft = 44.0;  // px
+constexpr double rimRight = 36.0; // px
+constexpr int typedPause = 900;   // ms within which a second figure belongs to the number
 
 /// Largest P of each cell.
 std::vector<double> certaintyOf(const ProbabilityCube& cube) {
@@ -75,12 +78,44 @@ bool GridView::hasSnapshot() const {
 
 void GridView::showSnapshot(const SnapshotPtr& snapshot) {
   m_snapshot = snapshot;
-  m_certainty.clear();
-  if (hasSnapshot()) {
-    m_certainty = certaintyOf(m_snapshot->cube);
-    m_isDistribution = m_meaning.isDistribution(*m_snapshot);
-  }
+  if (hasSnapshot()) m_isDistribution = m_meaning.isDistribution(*m_snapshot);
+  evaluate();
   update();
+}
+
+void GridView::evaluate() {
+  m_certainty.clear();
+  m_duplicates.clear();
+  m_violated.clear();
+  m_sums.reset();
+  const Geometry& geometry = puzzle().geometry();
+  m_conflicts = rules::conflicts(geometry, puzzle().givens());
+  if (!hasSnapshot()) return;
+  m_certainty = certaintyOf(m_snapshot->cube);
+  if (m_rimmed) m_sums = constraintSums(geometry, m_snapshot->cube);
+  m_violated = rules::violatedGroupsOf(geometry, m_snapshot->decoded);
+  // What is not shown as a digit contradicts nothing.
+  Grid shown = puzzle().givens();
+  const bool solved = m_snapshot->status == Status::Solved;
+  for (std::size_t cell = 0; cell < shown.size(); ++cell) {
+    const bool decided = solved || m_certainty[cell] > GridPainter::decidedFrom;
+    if (shown[cell] == 0 && decided) shown[cell] = m_snapshot->decoded[cell];
+  }
+  m_duplicates = rules::conflicts(geometry, shown);
+  std::erase_if(m_duplicates, [this](int cell) { return puzzle().isGiven(cell); });
+}
+
+int GridView::leadingDigit(int cell) const {
+  if (cell < 0) return -1;
+  if (puzzle().isGiven(cell)) return puzzle().given(cell) - 1;
+  return hasSnapshot() ? m_snapshot->decoded[static_cast<std::size_t>(cell)] - 1 : -1;
+}
+
+void GridView::setSumDigit(int k) {
+  if (k == m_sumDigit || k < 0 || k >= puzzle().side()) return;
+  m_sumDigit = k;
+  update();
+  emit sumDigitChanged(k);
 }
 
 std::vector<int> GridView::regionDraft() const {
@@ -103,10 +138,9 @@ void GridView::puzzleChanged() {
     forgetTyped();
   }
   m_alternatives.reset();
-  m_certainty.clear();
-  if (hasSnapshot()) m_certainty = certaintyOf(m_snapshot->cube);
-  m_conflicts = rules::conflicts(puzzle().geometry(), puzzle().givens());
-  m_layout = layoutFor(rect(), devicePixelRatioF());
+  if (m_sumDigit >= puzzle().side()) setSumDigit(0);
+  evaluate();
+  placeCells();
   notifyGridContent(this, otherBoard);
   update();
 }
@@ -130,8 +164,32 @@ void GridView::hideAlternatives() {
   update();
 }
 
+QMarginsF GridView::marginsFor(double height) const {
+  if (!m_rimmed) return {margin, margin, margin, margin};
+  // Above: names, bars of sums and a little air where there is room.
+  const double above = 38.0 + std::clamp((height - 452.0) * 0.0875, 0.0, 14.0);
+  return {rimLeft, above, rimRight, 4.0};
+}
+
 GridLayout GridView::layoutFor(const QRectF& area, double pixelRatio) const {
-  return {area, puzzle().side(), margin, pixelRatio};
+  return {area.marginsRemoved(marginsFor(area.height())), puzzle().side(), 0.0, pixelRatio};
+}
+
+int GridView::widthForHeight(int height) const {
+  const QMarginsF margins = marginsFor(height);
+  const double grid = height - margins.top() - margins.bottom();
+  const double cell = std::max(1.0, std::floor(grid / puzzle().side()));
+  return static_cast<int>(std::ceil(margins.left() + cell * puzzle().side() + margins.right()));
+}
+
+void GridView::setRimmed(bool rimmed) {
+  m_rimmed = rimmed;
+  QSizePolicy policy = sizePolicy();
+  policy.setHeightForWidth(!rimmed);
+  setSizePolicy(policy);
+  evaluate();
+  placeCells();
+  update();
 }
 
 GridPicture GridView::picture() const {
@@ -142,10 +200,11 @@ GridPicture GridView::picture() const {
     picture.certainty = m_certainty;
   }
   picture.conflicts = m_conflicts;
-  // While a method runs its grid is full of contradictions; where it ends, they matter.
-  if (picture.snapshot && m_snapshot->status != Status::Running) {
-    picture.conflicts = rules::conflicts(puzzle().geometry(), m_snapshot->decoded);
-  }
+  picture.duplicates = m_duplicates;
+  picture.violated = m_violated;
+  if (m_sums) picture.sums = &*m_sums;
+  picture.sumDigit = m_sumDigit;
+  picture.rimmed = m_rimmed;
   picture.regionDraft = regionDraft();
   picture.selected = m_selected;
   picture.highlighted = m_highlighted;
@@ -167,14 +226,20 @@ QImage GridView::image(int side) const {
   GridPicture shown = picture();
   shown.current = -1;
   shown.selected.clear();
+  shown.rimmed = false;
   const GridLayout layout(result.rect(), puzzle().side(), side * 0.02, 1.0);
   QPainter painter(&result);
   GridPainter(painter, layout, shown, m_options, theme, font()).paint();
   return result;
 }
 
-void GridView::resizeEvent(QResizeEvent*) {
+void GridView::placeCells() {
   m_layout = layoutFor(rect(), devicePixelRatioF());
+  emit layoutChanged();
+}
+
+void GridView::resizeEvent(QResizeEvent*) {
+  placeCells();
 }
 
 void GridView::changeEvent(QEvent* event) {
@@ -203,6 +268,7 @@ void GridView::setSelectedCell(int cell) {
   m_selected.assign(m_selected.size(), false);
   m_selected[static_cast<std::size_t>(cell)] = true;
   m_current = m_anchor = cell;
+  setSumDigit(leadingDigit(cell));
   forgetTyped();
   notifyGridFocus(this);
   update();
@@ -250,6 +316,7 @@ void GridView::deselect() {
 }
 
 void GridView::currentChanged() {
+  setSumDigit(leadingDigit(m_current));
   forgetTyped();
   update();
   notifyGridFocus(this);
@@ -267,7 +334,7 @@ void GridView::mousePressEvent(QMouseEvent* event) {
     return;
   }
   if (!cell) {
-    deselect();
+    if (!clickRim(event->position())) deselect();
     return;
   }
   m_dragging = true;
@@ -288,6 +355,22 @@ void GridView::mousePressEvent(QMouseEvent* event) {
   } else {
     select(*cell, event->modifiers() & Qt::ShiftModifier);
   }
+}
+
+bool GridView::clickRim(const QPointF& position) {
+  const QRectF frame = m_layout.frame();
+  if (!m_rimmed) return false;
+  const int cell = m_layout.nearestCell(position);
+  if (position.x() > frame.right() && position.y() >= frame.top() &&
+      position.y() < frame.bottom()) {
+    emit rowClicked(cell / puzzle().side());
+    return true;
+  }
+  if (position.y() < frame.top() && position.x() >= frame.left() && position.x() < frame.right()) {
+    emit columnClicked(cell % puzzle().side());
+    return true;
+  }
+  return false;
 }
 
 void GridView::mouseMoveEvent(QMouseEvent* event) {

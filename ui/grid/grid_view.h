@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/board/puzzle.h"
+#include "core/relaxation/constraint_sums.h"
 #include "core/solvers/snapshot.h"
 #include "ui/grid/grid_layout.h"
 #include "ui/grid/grid_painter.h"
@@ -41,6 +42,13 @@ public:
   /// What a cell holds, in words: "given 7", "empty", "5, probability 48 %, conflict".
   QString cellContent(int cell) const;
   const GridLayout& gridLayout() const { return m_layout; }
+  /// Shows around the grid the names of rows and columns and the sums of the digit chosen.
+  void setRimmed(bool rimmed);
+  /// Width that a rimmed view of this height fills, px.
+  int widthForHeight(int height) const;
+  /// The digit (k, 0-based) whose sums the rims show. It follows the selected cell's digit.
+  int sumDigit() const { return m_sumDigit; }
+  void setSumDigit(int k);
 
   /// The grid alone, `side` px wide, in the view's theme.
   QImage image(int side) const;
@@ -71,6 +79,12 @@ public slots:
 signals:
   void cellSelected(int cell);
   void cellHovered(int cell);
+  /// The name of a row or a column beside a rimmed grid was clicked.
+  void rowClicked(int row);
+  void columnClicked(int column);
+  void sumDigitChanged(int k);
+  /// Cells lie elsewhere than before.
+  void layoutChanged();
   /// In words, what was wrong with a pasted text and where.
   void pasteFailed(const QString& message);
   /// Something a person should know, in words, e.g. that only the first of several was pasted.
@@ -100,7 +114,15 @@ private:
   std::vector<int> regionDraft() const;
   GridPicture picture() const;
   GridLayout layoutFor(const QRectF& area, double pixelRatio) const;
+  /// Kept free around the grid, px.
+  QMarginsF marginsFor(double height) const;
   void puzzleChanged();
+  /// What follows from puzzle and snapshot: digits that are decided, their contradictions, sums.
+  void evaluate();
+  void placeCells();
+  /// The digit most probable in a cell, or its given, as k; -1 when nothing is known of it.
+  int leadingDigit(int cell) const;
+  bool clickRim(const QPointF& position);
   QString distribution(int cell) const;
   /// What the method thinks of a cell that is no given: "empty, most probable 6 (0.48)".
   QString methodWords(int cell) const;
@@ -131,12 +153,17 @@ private:
   /// has told everyone.
   Puzzle m_puzzle;
   GridOptions m_options;
+  bool m_rimmed = false;
   GridLayout m_layout;
   SnapshotPtr m_snapshot;
   DistributionTracker m_meaning;
   bool m_isDistribution = true;
   std::vector<double> m_certainty;
-  std::vector<int> m_conflicts;
+  std::vector<int> m_conflicts;  ///< Among the givens.
+  std::vector<int> m_duplicates; ///< Among givens and what the method has decided; increasing.
+  std::vector<int> m_violated;   ///< Groups that do not hold each digit once; empty without a run.
+  std::optional<ConstraintSums> m_sums;
+  int m_sumDigit = 0;
   std::vector<int> m_highlighted;
   std::optional<std::pair<Grid, Grid>> m_alternatives;
 

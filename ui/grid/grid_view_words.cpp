@@ -97,9 +97,10 @@ QString GridView::cellContent(int cell) const {
     }
     parts << tr("candidates %1").arg(marks.join(u' '));
   }
-  if (std::binary_search(shown.conflicts.begin(), shown.conflicts.end(), cell)) {
-    parts << tr("conflict");
-  }
+  const auto in = [cell](const std::vector<int>& cells) {
+    return std::binary_search(cells.begin(), cells.end(), cell);
+  };
+  if (in(shown.conflicts) || in(shown.duplicates)) parts << tr("conflict");
   return parts.join(QStringLiteral(", "));
 }
 
@@ -113,7 +114,7 @@ QString GridView::distribution(int cell) const {
   const auto p = [&](int k) { return m_snapshot->cube.at(cell, k); };
   std::stable_sort(order.begin(), order.end(), [&](int a, int b) { return p(a) > p(b); });
   constexpr int shown = 9;
-  const QColor bar = Theme::of(this).accent;
+  const QColor bar = Theme::of(this).mutedText;
   QString rows;
   for (int i = 0; i < std::min(side, shown); ++i) {
     const int k = order[static_cast<std::size_t>(i)];

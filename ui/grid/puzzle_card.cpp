@@ -3,6 +3,7 @@
 #include "ui/grid/board_dialog.h"
 #include "ui/grid/generator_sheet.h"
 #include "ui/grid/grid_view.h"
+#include "ui/grid/sum_bar.h"
 #include "ui/state/puzzle_model.h"
 #include "ui/state/region_draft.h"
 #include "ui/style/core_text.h"
@@ -28,6 +29,8 @@
 namespace sudoscope {
 
 namespace {
+
+constexpr int footerHeight = 82; // px, on the stage
 
 QToolButton* menuButton(const QString& text, const QString& name) {
   auto* button = new QToolButton;
@@ -83,6 +86,10 @@ PuzzleCard::PuzzleCard(PuzzleModel* model, QWidget* parent)
   layout->setContentsMargins(8, 8, 8, 8);
   layout->setSpacing(8);
   layout->addWidget(m_grid, 1);
+  m_footer = new SumBar(m_grid);
+  m_footer->setFixedHeight(footerHeight);
+  m_footer->hide();
+  layout->addWidget(m_footer);
   buildDrawingBar(body);
   setBody(body);
   // Over the grid and not below it: the cells stay where the hand is.
@@ -100,6 +107,21 @@ PuzzleCard::PuzzleCard(PuzzleModel* model, QWidget* parent)
   connect(model, &PuzzleModel::regionDraftChanged, this, &PuzzleCard::showDraft);
   puzzleChanged();
   showDraft();
+}
+
+void PuzzleCard::setStaged() {
+  setPlain(44);
+  setTitle(QStringLiteral("P[r,c,k]"));
+  m_staged = true;
+  m_grid->setRimmed(true);
+  body()->layout()->setContentsMargins(0, 0, 0, 0);
+  body()->layout()->setSpacing(0);
+  showDraft();
+  placeNotice();
+}
+
+int PuzzleCard::widthForHeight(int height) const {
+  return m_grid->widthForHeight(height - header()->sizeHint().height() - footerHeight);
 }
 
 void PuzzleCard::buildSizes() {
@@ -291,6 +313,7 @@ void PuzzleCard::puzzleChanged() {
 void PuzzleCard::showDraft() {
   const bool drawing = m_model->isDrawingRegions();
   m_drawing->setVisible(drawing);
+  m_footer->setVisible(m_staged && !drawing);
   m_generate->setEnabled(!drawing);
   if (!drawing) return;
   m_notice->say({}, NoticeBar::Kind::Remark); // the puzzle's check is no matter here
@@ -344,12 +367,21 @@ void PuzzleCard::showNotice(const QString& message) {
   m_notice->say(message, NoticeBar::Kind::Remark);
 }
 
+QRect PuzzleCard::noticeRoom() const {
+  constexpr int margin = 8;
+  if (!m_staged) return body()->rect().adjusted(margin, margin, -margin, -margin);
+  const QRectF frame = m_grid->gridLayout().frame();
+  return {static_cast<int>(frame.left()), margin, static_cast<int>(frame.width()),
+          body()->height() - 2 * margin};
+}
+
 void PuzzleCard::placeNotice() {
   constexpr int margin = 8;
-  const QRect room = body()->rect().adjusted(margin, margin, -margin, -margin);
+  const QRect room = noticeRoom();
   const int height = std::min(m_notice->heightForWidth(room.width()), room.height());
   m_notice->setGeometry(room.left(), room.bottom() + 1 - height, room.width(), height);
   m_notice->raise();
+  if (m_staged) return; // it stands below the grid
   // Who compares two solutions must see all rows while the notice stands.
   const bool below = m_grid->hasAlternatives() && !m_notice->isHidden();
   body()->layout()->setContentsMargins(margin, margin, margin,

@@ -27,6 +27,10 @@ public:
   explicit PuzzleCard(PuzzleModel* model, QWidget* parent = nullptr);
 
   GridView* grid() const { return m_grid; }
+  /// As a part of the stage: without a frame, the grid with rims and the bar of sums below it.
+  void setStaged();
+  /// Width that the card of this height fills, px. Precondition: staged.
+  int widthForHeight(int height) const;
   /// The menu of everything that has no button of its own; for entries of the window.
   QMenu* moreMenu() const;
   /// What stands in the line over the foot of the grid; empty when nothing does.
@@ -57,6 +61,7 @@ protected:
 
 private:
   void placeNotice();
+  QRect noticeRoom() const;
   void buildSizes();
   void buildMore();
   void buildDrawingBar(QWidget* body);
@@ -66,12 +71,14 @@ private:
   void changeOptions();
 
   PuzzleModel* m_model;
+  bool m_staged = false;
   GridView* m_grid = nullptr;
   QToolButton* m_size = nullptr;
   QToolButton* m_generate = nullptr;
   QToolButton* m_more = nullptr;
   GeneratorSheet* m_sheet = nullptr;
   NoticeBar* m_notice = nullptr;
+  QWidget* m_footer = nullptr; ///< Below the grid on the stage.
   QWidget* m_drawing = nullptr;
   QLabel* m_faults = nullptr;
   QPushButton* m_done = nullptr;

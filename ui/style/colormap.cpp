@@ -59,6 +59,15 @@ QColor colorAt(Colormap map, double t, double uniform) {
   return {};
 }
 
+QColor inkOn(const QColor& ground) {
+  const auto linear = [](float v) {
+    return v <= 0.04045F ? v / 12.92F : std::pow((v + 0.055F) / 1.055F, 2.4F);
+  };
+  const float luminance = 0.2126F * linear(ground.redF()) + 0.7152F * linear(ground.greenF()) +
+                          0.0722F * linear(ground.blueF());
+  return luminance > 0.19F ? QColor(0x10151b) : QColor(Qt::white);
+}
+
 QString colormapName(Colormap map) {
   switch (map) {
   case Colormap::Viridis:

@@ -21,6 +21,9 @@ QColor colorAt(Colormap map, double t, double uniform = 1.0 / 9.0);
 /// Diverging with a middle of one's own, e.g. the card colour of a dark theme.
 QColor divergingColor(double t, const QColor& neutral);
 
+/// The ink, dark or white, that can be read on such a colour.
+QColor inkOn(const QColor& ground);
+
 /// The map's name for people, translated.
 QString colormapName(Colormap map);
 

@@ -12,6 +12,7 @@
 #include <QWidget>
 
 #include <algorithm>
+#include <cmath>
 #include <utility>
 #include <vector>
 
@@ -30,25 +31,32 @@ struct Role {
 constexpr Role roles[] = {
     {"ground", &Theme::ground, 0xf5f6f8, 0x1b1e23},
     {"card", &Theme::card, 0xffffff, 0x24282f},
+    {"cardEdge", &Theme::cardEdge, 0xe9ecf0, 0x24282f},
+    {"lane", &Theme::lane, 0xf6f7f9, 0x292e35},
     {"border", &Theme::border, 0xdfe3e8, 0x353b44},
     {"borderStrong", &Theme::borderStrong, 0xc3cad2, 0x4a525d},
     {"fieldLine", &Theme::fieldLine, 0x87919c, 0x78828e},
-    {"text", &Theme::text, 0x1b1f24, 0xf0f2f5},
-    {"mutedText", &Theme::mutedText, 0x66707c, 0x98a1ad},
+    {"text", &Theme::text, 0x1d232b, 0xe6e9ee},
+    {"mutedText", &Theme::mutedText, 0x5f6975, 0xa3adb9},
     {"disabledText", &Theme::disabledText, 0xa2aab3, 0x656e79},
-    {"track", &Theme::track, 0xdfe3e8, 0x3b424c},
+    {"track", &Theme::track, 0xeef0f3, 0x2f353e},
     {"hover", &Theme::hover, 0xf1f3f6, 0x2d323a},
     {"pressed", &Theme::pressed, 0xe4e8ed, 0x383f49},
     {"stripe", &Theme::stripe, 0xf9fafb, 0x272b33},
-    {"accent", &Theme::accent, 0x0072b2, 0x56b4e9},
-    {"accentText", &Theme::accentText, 0x00659e, 0x74c2ee},
-    {"onAccent", &Theme::onAccent, 0xffffff, 0x08202e},
-    {"accentSoft", &Theme::accentSoft, 0xe1eff7, 0x1f3b4d},
-    {"filled", &Theme::filled, 0x0072b2, 0x56b4e9},
-    {"conflict", &Theme::conflict, 0xc0271f, 0xff8278},
-    {"good", &Theme::good, 0x007f5c, 0x35c99b},
+    {"accent", &Theme::accent, 0x4f46c6, 0xa5a0ff},
+    {"accentText", &Theme::accentText, 0x4f46c6, 0xb4b0ff},
+    {"onAccent", &Theme::onAccent, 0xffffff, 0x15122e},
+    {"accentSoft", &Theme::accentSoft, 0xe9e8f8, 0x302f55},
+    {"digitInk", &Theme::digitInk, 0x1d232b, 0xf2f4f7},
+    {"conflict", &Theme::conflict, 0xc8261b, 0xff7b6b},
+    {"good", &Theme::good, 0x007a59, 0x2fc39a},
     {"warn", &Theme::warn, 0xb34f00, 0xf5994f},
     {"boxLine", &Theme::boxLine, 0x3a424d, 0xaab3bf},
+    {"thinLine", &Theme::thinLine, 0xc9cfd6, 0x454c57},
+    {"flag", &Theme::flag, 0xe4e8ec, 0x3a424d},
+    {"otherRun", &Theme::otherRun, 0xa7b0ba, 0x6a7583},
+    {"sumBelow", &Theme::sumBelow, 0x0072b2, 0x4a9ede},
+    {"sumAbove", &Theme::sumAbove, 0xd55e00, 0xf07a34},
 };
 
 Theme themeOf(bool dark) {
@@ -149,11 +157,34 @@ QColor Theme::series(int index) const {
   return QColor(dark ? night[i] : light[i]);
 }
 
+namespace {
+
+QColor ofTerm(int term, const QRgb (&colors)[5]) {
+  return QColor(colors[term >= 0 && term < 4 ? term : 4]);
+}
+
+} // namespace
+
 QColor Theme::lossTerm(int term) const {
-  constexpr QRgb light[] = {0x0072b2, 0xe69f00, 0x009e73, 0xcc79a7, 0x8f969e};
-  constexpr QRgb night[] = {0x2f8fd0, 0xe69f00, 0x10ab80, 0xdc8fb8, 0xa3a9b1};
-  const int i = term >= 0 && term < 4 ? term : 4;
-  return QColor(dark ? night[i] : light[i]);
+  constexpr QRgb light[] = {0x0072b2, 0xc98100, 0x009e73, 0xc4699b, 0x747d89};
+  constexpr QRgb night[] = {0x4fa3e0, 0xe6a53a, 0x2fb98f, 0xdd93bc, 0x98a2ae};
+  return ofTerm(term, dark ? night : light);
+}
+
+QColor Theme::lossTermText(int term) const {
+  constexpr QRgb light[] = {0x00639b, 0x8a5a00, 0x00775a, 0xa5457c, 0x5f6975};
+  constexpr QRgb night[] = {0x6ab4ea, 0xefb45a, 0x45c9a1, 0xe6a5c9, 0xaab3be};
+  return ofTerm(term, dark ? night : light);
+}
+
+QColor Theme::sumTint(double sum, double strength) const {
+  // Not a number is as far from 1 as can be.
+  const double away = std::isfinite(sum) ? std::clamp(sum - 1.0, -1.0, 1.0) : 1.0;
+  QColor tint = away < 0.0 ? sumBelow : sumAbove;
+  const bool neutral = std::abs(away) < 0.02;
+  tint.setAlphaF(
+      neutral ? 0.0F : static_cast<float>(strength * (0.08 + 0.92 * std::sqrt(std::abs(away)))));
+  return tint;
 }
 
 QFont Theme::baseFont() {

@@ -20,7 +20,9 @@ struct Theme {
 
   QColor ground;       ///< Window behind the cards.
   QColor card;         ///< Card surface.
-  QColor border;       ///< Card outlines, hairlines.
+  QColor cardEdge;     ///< Outline of a card; in the dark theme the card's own colour.
+  QColor lane;         ///< Ground of a plot within a card.
+  QColor border;       ///< Hairlines, outlines of controls.
   QColor borderStrong; ///< Outlines under the pointer, of menus.
   QColor fieldLine;    ///< Outlines that alone tell a control's shape (3:1 on the card).
   QColor text;         ///< Primary text, given digits.
@@ -30,15 +32,20 @@ struct Theme {
   QColor hover;        ///< Under the pointer.
   QColor pressed;      ///< Held down.
   QColor stripe;       ///< Every other row of a table.
-  QColor accent;       ///< The one accent: primary button, selection, slider fill.
+  QColor accent;       ///< The one accent: selection and primary button.
   QColor accentText;   ///< The accent as text on the card or on accentSoft (4.5:1).
   QColor onAccent;     ///< Text on the accent.
   QColor accentSoft;   ///< Accent at low strength: pills, hover, selected rows.
-  QColor filled;       ///< Digits a solver filled in.
+  QColor digitInk;     ///< Digits in the grid, given or found.
   QColor conflict; ///< Contradictions and errors (always with a second sign, never colour alone).
   QColor good;     ///< Solved, digit goes up.
   QColor warn;     ///< Stuck, digit goes down.
   QColor boxLine;  ///< Region outlines in the grid.
+  QColor thinLine; ///< Lines between the cells of a region.
+  QColor flag;     ///< Ground of a flag on a time axis.
+  QColor otherRun; ///< Curves of runs beside the one that is shown.
+  QColor sumBelow; ///< Constraint sums below 1.
+  QColor sumAbove; ///< Constraint sums above 1.
 
   static Theme lightTheme();
   static Theme darkTheme();
@@ -60,6 +67,11 @@ struct Theme {
   QColor series(int index) const;
   /// Fixed colours of the five loss terms: 0 row, 1 column, 2 block, 3 givens, 4 entropy.
   QColor lossTerm(int term) const;
+  /// The same hues for text (4.5:1 on card and lane).
+  QColor lossTermText(int term) const;
+  /// What is laid over `track` for a constraint sum: clear at 1, sumBelow at 0, sumAbove at 2 and
+  /// beyond. strength 0..1 weakens it, for large areas.
+  QColor sumTint(double sum, double strength = 1.0) const;
 
   /// Inter where it is installed, else the system's font, at the window's base size.
   static QFont baseFont();
@@ -70,7 +82,7 @@ struct Theme {
 
   static constexpr int unit = 4;   ///< All spacing is a multiple of this, px.
   static constexpr int gutter = 8; ///< Between cards.
-  static constexpr int radius = 6; ///< Card corners.
+  static constexpr int radius = 8; ///< Card corners.
 };
 
 /// A blend: `share` of a over b, 0..1.

@@ -36,8 +36,7 @@ constexpr int fastest = 4 * speedsPerDecade; // 10,000 steps/s
 constexpr int unlimited = fastest + 1;
 constexpr int speedStep = 2; // what faster() and slower() move
 
-constexpr int narrowest = 960;      // px, with signs alone and the longest status word
-constexpr int narrowestSolver = 96; // px
+constexpr int narrowest = 960; // px, with signs alone and the longest status word
 
 double speedAt(int position) {
   if (position >= unlimited) return std::numeric_limits<double>::infinity();
@@ -77,6 +76,8 @@ TransportBar::TransportBar(QWidget* parent) : QWidget(parent) {
   buildSpeed(layout);
   layout->addSpacing(8);
   m_solver = new ElidedComboBox;
+  m_solver->setParent(this); // until the window puts it into its title row
+  m_solver->hide();
   m_solver->setObjectName(QStringLiteral("solver"));
   m_solver->setAccessibleName(tr("Method"));
   m_solver->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
@@ -85,15 +86,12 @@ TransportBar::TransportBar(QWidget* parent) : QWidget(parent) {
   m_solver->setPlaceholderText(tr("Training a network"));
   m_solver->setMaxVisibleItems(24);
   m_solver->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
-  m_solver->setMaximumWidth(300);
   m_solver->setItemDelegate(new SummaryDelegate(m_solver));
   m_solver->view()->setMinimumWidth(640);
   connect(m_solver, &QComboBox::activated, this, [this](int index) {
     m_solver->setToolTip(m_solver->itemData(index, Qt::ToolTipRole).toString());
     emit solverChosen(m_solver->itemData(index).toString());
   });
-  addCaption(layout, tr("Solver"));
-  layout->addWidget(m_solver, 2);
   layout->addStretch(1);
   buildProgress(layout);
   showState();
@@ -190,7 +188,6 @@ void TransportBar::setCompact(bool compact) {
   for (QLabel* caption : m_captions) caption->setVisible(!compact);
   m_stepBack->setText(compact ? QString() : tr("Step"));
   m_step->setText(compact ? QString() : tr("Step"));
-  m_solver->setMinimumWidth(compact ? narrowestSolver : 0);
 }
 
 void TransportBar::resizeEvent(QResizeEvent* event) {
@@ -205,6 +202,10 @@ void TransportBar::resizeEvent(QResizeEvent* event) {
 
 double TransportBar::speed() const {
   return speedAt(m_speed->value());
+}
+
+QComboBox* TransportBar::solverBox() const {
+  return m_solver;
 }
 
 QString TransportBar::currentSolver() const {

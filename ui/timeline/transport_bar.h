@@ -34,6 +34,8 @@ public:
   /// Steps per second; infinity = as fast as it goes.
   double speed() const;
   QString currentSolver() const;
+  /// The choice of a method, for the window to place; hidden until then.
+  QComboBox* solverBox() const;
   bool isRunning() const { return m_state.playing; }
   StopConditions stopConditions() const { return m_stop; }
   /// "60 steps/s", "1 step/s", "unlimited", translated.

@@ -27,7 +27,7 @@ void paintCard(QWidget* widget, double above, double below) {
   const Theme theme = Theme::of(widget);
   QPainter painter(widget);
   painter.setRenderHint(QPainter::Antialiasing);
-  painter.setPen(theme.border);
+  painter.setPen(theme.cardEdge);
   painter.setBrush(theme.card);
   const QRectF frame = QRectF(widget->rect()).adjusted(0.5, 0.5 - above, -0.5, below - 0.5);
   painter.drawRoundedRect(frame, Theme::radius, Theme::radius);
@@ -58,7 +58,14 @@ void CardHeader::addTool(QWidget* tool) {
   m_layout->addWidget(tool);
 }
 
+void CardHeader::setPlain(int left) {
+  m_plain = true;
+  m_layout->setContentsMargins(left, 8, 8, 2);
+  for (auto* button : findChildren<QAbstractButton*>()) setStyleProperty(button, "quiet", true);
+}
+
 void CardHeader::paintEvent(QPaintEvent*) {
+  if (m_plain) return;
   if (isDetached(this)) paintCard(this, 0.0, 2.0 * Theme::radius + 0.5);
   QPainter painter(this);
   painter.fillRect(QRectF(1, height() - 1, width() - 2, 1), Theme::of(this).border);
@@ -91,7 +98,14 @@ void Card::setBody(QWidget* body) {
   if (body) m_layout->addWidget(body, 1);
 }
 
+void Card::setPlain(int left) {
+  m_plain = true;
+  m_layout->setContentsMargins(0, 0, 0, 0);
+  m_header->setPlain(left);
+}
+
 void Card::paintEvent(QPaintEvent*) {
+  if (m_plain) return;
   paintCard(this, isDetached(m_header) ? 2.0 * Theme::radius + 0.5 : 0.0);
 }
 

@@ -25,6 +25,8 @@ public:
   /// Adds a small control at the right end; buttons take on the header's compact form and leave
   /// the keyboard focus where it is when clicked.
   void addTool(QWidget* tool);
+  /// Without the hairline, and the title `left` px from the edge.
+  void setPlain(int left);
 
 protected:
   void paintEvent(QPaintEvent* event) override;
@@ -32,6 +34,7 @@ protected:
 private:
   QLabel* m_title = nullptr;
   QHBoxLayout* m_layout = nullptr;
+  bool m_plain = false;
 };
 
 /// A flat card on the ground: a header line (title left, tools right) over a body.
@@ -48,6 +51,9 @@ public:
   /// Takes ownership; replaces the former body.
   void setBody(QWidget* body);
   QWidget* body() const { return m_body; }
+  /// Without ground, outline and hairline, as a part of a larger card; its title `left` px from the
+  /// edge.
+  void setPlain(int left);
   CardHeader* header() const { return m_header; }
 
 protected:
@@ -57,6 +63,7 @@ private:
   CardHeader* m_header = nullptr;
   QVBoxLayout* m_layout = nullptr;
   QWidget* m_body = nullptr;
+  bool m_plain = false;
 };
 
 /// A card whose contents are made only while it is seen.

@@ -19,20 +19,18 @@
 #include "ui/timeline/timeline.h"
 #include "ui/timeline/transport_bar.h"
 #include "ui/widgets/file_drop.h"
-#include "ui/window/status_offer.h"
+#include "ui/window/stage_card.h"
+#include "ui/window/status_line.h"
+#include "ui/window/title_row.h"
 
 #include <QCloseEvent>
 #include <QDockWidget>
 #include <QDropEvent>
-#include <QLabel>
 #include <QMenu>
 #include <QMenuBar>
 #include <QMimeData>
 #include <QPainter>
-#include <QProgressBar>
-#include <QStatusBar>
 #include <QTimer>
-#include <QToolButton>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -42,7 +40,7 @@ namespace sudoscope {
 
 namespace {
 
-constexpr int layoutVersion = 4; // 4: grid and inspector have the whole height
+constexpr int layoutVersion = 5; // 5: grid and cube are one stage in the middle
 
 void collectActions(const QMenu* menu, std::vector<QAction*>& actions) {
   for (QAction* action : menu->actions()) {
@@ -99,7 +97,7 @@ MainWindow::MainWindow(PuzzleModel* model, QWidget* parent)
   setContextMenuPolicy(Qt::NoContextMenu);
 
   m_stage->setWindowFlags(Qt::Widget);
-  m_stage->setContentsMargins(Theme::gutter, Theme::gutter, Theme::gutter, Theme::gutter);
+  m_stage->setContentsMargins(Theme::gutter, 0, Theme::gutter, Theme::gutter);
   m_stage->setContextMenuPolicy(Qt::NoContextMenu);
   m_stage->setDockOptions(QMainWindow::AnimatedDocks | QMainWindow::AllowNestedDocks |
                           QMainWindow::AllowTabbedDocks);
@@ -108,9 +106,8 @@ MainWindow::MainWindow(PuzzleModel* model, QWidget* parent)
 
   buildDocks(model);
   buildMenus();
-  m_puzzle->moreMenu()->addAction((*m_actions)[Command::LargeGrid]);
+  puzzleCard()->moreMenu()->addAction((*m_actions)[Command::LargeGrid]);
   connect((*m_actions)[Command::LargeGrid], &QAction::toggled, this, &MainWindow::setGridLarge);
-  buildStatusBar();
   resize(QSize(1600, 1000).boundedTo(screenSpace(screen())).expandedTo({960, 600}));
   resetLayout();
   connect((*m_actions)[Command::NextPanel], &QAction::triggered, this, [this] { goToPanel(1); });
@@ -119,11 +116,19 @@ MainWindow::MainWindow(PuzzleModel* model, QWidget* parent)
 }
 
 CubeView* MainWindow::cube() const {
-  return m_cubeCard->view();
+  return cubeCard()->view();
+}
+
+CubeCard* MainWindow::cubeCard() const {
+  return m_stageCard->cube();
+}
+
+PuzzleCard* MainWindow::puzzleCard() const {
+  return m_stageCard->puzzle();
 }
 
 GridView* MainWindow::grid() const {
-  return m_puzzle->grid();
+  return puzzleCard()->grid();
 }
 
 // --- docks ---------------------------------------------------------------------------------------
@@ -143,14 +148,12 @@ void MainWindow::addStrip(const char* id, const QString& title, QWidget* widget)
 }
 
 void MainWindow::buildDocks(PuzzleModel* model) {
-  m_cubeCard = new CubeCard;
-  m_cubeCard->setObjectName(QStringLiteral("cubeCard"));
+  m_stageCard = new StageCard(model);
   // The centre gives way to the docks down to its least size, not to the one it would like.
-  m_cubeCard->setMinimumSize(m_cubeCard->minimumSizeHint());
-  m_cubeCard->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Ignored);
-  m_stage->setCentralWidget(m_cubeCard);
+  m_stageCard->setMinimumSize(m_stageCard->minimumSizeHint());
+  m_stageCard->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Ignored);
+  m_stage->setCentralWidget(m_stageCard);
 
-  addCard("puzzle", m_puzzle = new PuzzleCard(model));
   addCard("parameters", m_parameters = new ParameterPanel);
   addStrip("charts", tr("Charts"), m_charts = new ChartPanel);
   addStrip("timeline", tr("Timeline"), m_timeline = new Timeline);
@@ -174,8 +177,11 @@ void MainWindow::buildMenus() {
   auto* layout = new QVBoxLayout(top);
   layout->setContentsMargins(0, 0, 0, 0);
   layout->setSpacing(0);
-  m_menus = new QMenuBar;
-  layout->addWidget(m_menus);
+  m_title = new TitleRow;
+  m_menus = m_title->menus();
+  m_title->setMethodBox(m_transport->solverBox());
+  connect(m_title, &TitleRow::cancelRequested, this, &MainWindow::cancelRequested);
+  layout->addWidget(m_title);
   layout->addWidget(m_transport);
   setMenuWidget(top);
 
@@ -230,39 +236,6 @@ std::vector<QAction*> MainWindow::menuActions() const {
 
 // --- status --------------------------------------------------------------------------------------
 
-void MainWindow::buildStatusBar() {
-  auto* bar = statusBar();
-  bar->setSizeGripEnabled(false);
-  m_status = new QLabel;
-  m_status->setObjectName(QStringLiteral("status"));
-  m_status->setAccessibleName(tr("Status"));
-  m_status->setContentsMargins(12, 0, 0, 0);
-  m_status->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
-  m_progressText = new QLabel;
-  m_progressText->setProperty("role", QStringLiteral("muted"));
-  m_progress = new QProgressBar;
-  m_progress->setRange(0, 1000);
-  m_progress->setFixedWidth(160);
-  m_progress->setAccessibleName(tr("Progress"));
-  m_cancel = new QToolButton;
-  m_cancel->setIcon(themedIcon(Icon::Cross));
-  m_cancel->setAutoRaise(true);
-  m_cancel->setToolTip(tr("Cancel"));
-  m_cancel->setAccessibleName(tr("Cancel"));
-  connect(m_cancel, &QToolButton::clicked, this, &MainWindow::cancelRequested);
-  m_offer = new StatusOffer;
-  bar->addWidget(m_offer);
-  m_offer->hide();
-  bar->addWidget(m_status, 1);
-  // By itself the bar hides it only where it is seen already.
-  connect(bar, &QStatusBar::messageChanged, m_status,
-          [this](const QString& notice) { m_status->setVisible(notice.isEmpty()); });
-  for (QWidget* widget : std::initializer_list<QWidget*>{m_progressText, m_progress, m_cancel}) {
-    bar->addPermanentWidget(widget);
-    widget->hide();
-  }
-}
-
 void MainWindow::setWorkName(const QString& name, bool modified) {
   // Until there is something to lose, the program's name says enough.
   const bool plain = name.isEmpty() && !modified;
@@ -272,29 +245,27 @@ void MainWindow::setWorkName(const QString& name, bool modified) {
 }
 
 void MainWindow::setStatus(const QString& text) {
-  if (m_status->text() != text) m_status->setText(text);
+  m_title->status()->setText(text);
 }
 
 QString MainWindow::statusText() const {
-  return m_status->text();
+  return m_title->status()->text();
 }
 
 void MainWindow::setProgress(double progress, const QString& what) {
-  const bool shown = progress >= 0.0;
-  m_progressText->setText(what);
-  for (QWidget* widget : std::initializer_list<QWidget*>{m_progressText, m_progress, m_cancel}) {
-    widget->setVisible(shown);
-  }
-  if (shown) m_progress->setValue(static_cast<int>(progress * 1000));
+  m_title->setProgress(progress, what);
 }
 
 void MainWindow::showNotice(const QString& text, bool isError) {
-  statusBar()->setProperty("notice", isError ? QStringLiteral("error") : QStringLiteral("info"));
-  statusBar()->showMessage(text, isError ? 12000 : 5000);
+  m_title->status()->showNotice(text, isError, isError ? 12000 : 5000);
 }
 
 QString MainWindow::noticeText() const {
-  return statusBar()->currentMessage();
+  return m_title->status()->notice();
+}
+
+StatusOffer* MainWindow::offer() const {
+  return m_title->offer();
 }
 
 // --- layout --------------------------------------------------------------------------------------
@@ -315,14 +286,13 @@ void MainWindow::resetLayout() {
   m_beforeLarge.clear();
   m_hiddenForLarge.clear();
   (*m_actions)[Command::LargeGrid]->setChecked(false);
-  // Grid and inspector have the whole height; charts and timeline lie beside them.
-  m_stage->setCorner(Qt::BottomLeftCorner, Qt::LeftDockWidgetArea);
+  // The time instrument has the whole width; the rail stands beside the stage.
+  m_stage->setCorner(Qt::BottomLeftCorner, Qt::BottomDockWidgetArea);
   m_stage->setCorner(Qt::BottomRightCorner, Qt::BottomDockWidgetArea);
   for (QDockWidget* dock : m_docks) {
     dock->setFloating(false);
     m_stage->removeDockWidget(dock);
   }
-  QDockWidget* puzzle = dock("puzzle");
   QDockWidget* parameters = dock("parameters");
   QDockWidget* charts = dock("charts");
   QDockWidget* timeline = dock("timeline");
@@ -331,7 +301,6 @@ void MainWindow::resetLayout() {
   QDockWidget* cell = dock("cell");
   const std::initializer_list<QDockWidget*> inspectors{dock("constraints"), dock("hand"),
                                                        dock("runs"), dock("log")};
-  m_stage->addDockWidget(Qt::LeftDockWidgetArea, puzzle);
   m_stage->addDockWidget(Qt::RightDockWidgetArea, parameters);
   m_stage->addDockWidget(Qt::BottomDockWidgetArea, charts);
   m_stage->addDockWidget(Qt::BottomDockWidgetArea, timeline);
@@ -343,34 +312,26 @@ void MainWindow::resetLayout() {
   m_stage->tabifyDockWidget(dock("landscape"), multipliers); // its maps want the height
   m_stage->tabifyDockWidget(multipliers, learn);
   learn->setVisible(m_learn->currentLesson() >= 0);
-  m_stage->addDockWidget(Qt::LeftDockWidgetArea, cell);
-  m_stage->splitDockWidget(puzzle, cell, Qt::Vertical);
+  m_stage->addDockWidget(Qt::RightDockWidgetArea, cell);
+  m_stage->splitDockWidget(cell, parameters, Qt::Vertical);
   QDockWidget* last = cell;
   for (QDockWidget* inspector : inspectors) {
-    m_stage->addDockWidget(Qt::LeftDockWidgetArea, inspector);
+    m_stage->addDockWidget(Qt::RightDockWidgetArea, inspector);
     m_stage->tabifyDockWidget(last, inspector);
     inspector->show();
     last = inspector;
   }
-  for (QDockWidget* shown :
-       {puzzle, cell, parameters, dock("landscape"), multipliers, charts, timeline}) {
+  for (QDockWidget* shown : {cell, parameters, dock("landscape"), multipliers, charts, timeline}) {
     shown->show();
   }
   arrange();
 }
 
 void MainWindow::arrange() {
-  // The left column is as wide as a square grid over a readable inspector allows.
-  constexpr int bars = 130; // menus, transport, status and gutters
-  constexpr int cardHeader = 40;
-  const int left = height() - bars;
-  const int leftWidth = std::clamp(width() * 27 / 100, 376, std::max(376, left * 60 / 100));
-  const int grid = std::min(left * 60 / 100, leftWidth + cardHeader);
-  const int charts = std::max(164, height() * 20 / 100);
-  m_stage->resizeDocks({dock("puzzle"), dock("parameters")},
-                       {leftWidth, std::max(304, width() * 19 / 100)}, Qt::Horizontal);
-  m_stage->resizeDocks({dock("charts"), dock("timeline")}, {charts, 60}, Qt::Vertical);
-  m_stage->resizeDocks({dock("puzzle"), dock("cell")}, {grid, left - grid}, Qt::Vertical);
+  constexpr int rail = 336; // px
+  const int time = height() >= 900 ? 210 : 170;
+  m_stage->resizeDocks({dock("parameters")}, {rail}, Qt::Horizontal);
+  m_stage->resizeDocks({dock("charts"), dock("timeline")}, {time - 60, 60}, Qt::Vertical);
   dock("cell")->raise();
   dock(m_learn->currentLesson() >= 0 ? "learn" : "parameters")->raise();
 }
@@ -402,6 +363,7 @@ void MainWindow::leaveLargeGrid() {
     stands.push_back({dock->isHidden(), !dock->visibleRegion().isEmpty()});
   }
   m_stage->restoreState(std::exchange(m_beforeLarge, {}), layoutVersion);
+  m_stageCard->setCubeShown(true);
   const auto putAside = std::exchange(m_hiddenForLarge, {});
   // What was opened or closed while the grid was large stays so.
   for (std::size_t i = 0; i < m_docks.size(); ++i) {
@@ -423,23 +385,15 @@ void MainWindow::setGridLarge(bool large) {
     return;
   }
   m_beforeLarge = m_stage->saveState(layoutVersion);
-  auto* puzzle = dock("puzzle");
-  puzzle->setFloating(false);
-  puzzle->show();
-  const Qt::DockWidgetArea area = m_stage->dockWidgetArea(puzzle);
   for (QDockWidget* dock : m_docks) {
-    const bool beside = !dock->isFloating() && m_stage->dockWidgetArea(dock) == area;
-    if (dock == puzzle || !beside || dock->isHidden()) continue;
+    const bool below =
+        !dock->isFloating() && m_stage->dockWidgetArea(dock) == Qt::BottomDockWidgetArea;
+    if (!below || dock->isHidden()) continue;
     dock->hide();
     m_hiddenForLarge.push_back(dock);
   }
+  m_stageCard->setCubeShown(false);
   grid()->setFocus();
-  // A size can only be set once the others have left.
-  QTimer::singleShot(0, this, [this, puzzle] {
-    const int around = puzzle->width() - grid()->width(); // the card's margins
-    const int side = std::min(grid()->height() + around, m_stage->width() / 2);
-    m_stage->resizeDocks({puzzle}, {side}, Qt::Horizontal);
-  });
 }
 
 // --- the keyboard's way --------------------------------------------------------------------------
@@ -466,23 +420,22 @@ QAction* MainWindow::viewAction(QDockWidget* dock) {
 }
 
 std::vector<QWidget*> MainWindow::panels() const {
-  std::vector<QWidget*> panels{m_transport};
+  std::vector<QWidget*> panels{m_title, puzzleCard()};
+  if (cubeCard()->isVisible()) panels.push_back(cubeCard());
   const auto add = [&](std::initializer_list<const char*> names) {
     for (const char* name : names) {
       QDockWidget* panel = dock(name);
       if (!panel->isHidden() && !panel->isFloating()) panels.push_back(panel);
     }
   };
-  add({"puzzle"});
-  panels.push_back(m_cubeCard);
   add({"parameters", "landscape", "multipliers", "learn", "cell", "constraints", "hand", "runs",
        "log", "charts", "timeline"});
   return panels;
 }
 
 bool MainWindow::focusInto(QWidget* panel) {
-  if (panel->isAncestorOf(m_puzzle->grid())) {
-    m_puzzle->grid()->setFocus(Qt::TabFocusReason);
+  if (panel->isAncestorOf(grid())) {
+    grid()->setFocus(Qt::TabFocusReason);
     return true;
   }
   for (QWidget* widget = panel->nextInFocusChain(); widget != panel;

@@ -11,10 +11,8 @@
 #include <utility>
 #include <vector>
 
-class QLabel;
 class QMenu;
-class QProgressBar;
-class QToolButton;
+class QMenuBar;
 
 namespace sudoscope {
 
@@ -33,12 +31,14 @@ class ParameterPanel;
 class PuzzleCard;
 class PuzzleModel;
 class RunList;
+class StageCard;
 class StatusOffer;
 class Timeline;
+class TitleRow;
 class TransportBar;
 
-/// The window: menus, the transport bar, the cube in the middle and everything else in docks
-/// around it. Arranges and exposes; decides nothing.
+/// The window: the title row, the stage with grid and cube in the middle and everything else in
+/// docks around it. Arranges and exposes; decides nothing.
 class MainWindow : public QMainWindow {
   Q_OBJECT
 
@@ -48,10 +48,11 @@ public:
 
   const WindowActions& actions() const { return *m_actions; }
   TransportBar* transport() const { return m_transport; }
-  PuzzleCard* puzzleCard() const { return m_puzzle; }
+  TitleRow* titleRow() const { return m_title; }
+  PuzzleCard* puzzleCard() const;
   GridView* grid() const;
   CubeView* cube() const;
-  CubeCard* cubeCard() const { return m_cubeCard; }
+  CubeCard* cubeCard() const;
   CellInspector* cellInspector() const { return m_cell; }
   ConstraintInspector* constraintInspector() const { return m_constraints; }
   MultiplierView* multipliers() const { return m_multipliers; }
@@ -74,7 +75,7 @@ public:
 
   /// What the title says: the file's name (empty without one), and the mark of unsaved work.
   void setWorkName(const QString& name, bool modified);
-  /// One sentence at the bottom: what is going on, how it ended.
+  /// One sentence at the top right: what is going on, how it ended.
   void setStatus(const QString& text);
   QString statusText() const;
   /// A job that takes longer: 0..1 shows the bar with its cancel button, negative hides it.
@@ -82,15 +83,15 @@ public:
   /// A passing message over the status, e.g. what was wrong with a paste.
   void showNotice(const QString& text, bool isError = false);
   QString noticeText() const;
-  /// A question that waits at the bottom, beside the status.
-  StatusOffer* offer() const { return m_offer; }
+  /// A question that waits beside the status.
+  StatusOffer* offer() const;
 
   /// Layout of docks, for the settings.
   QByteArray layoutState() const;
   bool restoreLayout(const QByteArray& state);
   void resetLayout();
-  /// The grid as large as the window allows, in place of what else is docked beside it; false
-  /// brings the layout from before back.
+  /// The grid as large as the window allows, in place of the cube and of what is docked below;
+  /// false brings the layout from before back.
   void setGridLarge(bool large);
   /// Asked before the window closes; false keeps it open.
   void setCloseGuard(std::function<bool()> guard) { m_closeGuard = std::move(guard); }
@@ -121,7 +122,8 @@ private:
   void leaveLargeGrid();
   /// Shows a dock, brings it before the other tabs, or hides it when it is in front.
   QAction* viewAction(QDockWidget* dock);
-  /// What is shown now in the order of reading; docks, the transport bar and the cube's card.
+  /// What is shown now in the order of reading; docks, the title row, the grid's and the cube's
+  /// card.
   std::vector<QWidget*> panels() const;
   /// To the first of its controls; false when it has none.
   bool focusInto(QWidget* panel);
@@ -129,7 +131,6 @@ private:
   std::vector<QWidget*> tabOrder() const;
   void buildDocks(PuzzleModel* model);
   void buildMenus();
-  void buildStatusBar();
   /// The dock's name in the View menu is the card's title unless another is given.
   void addCard(const char* id, Card* card, const QString& menuText = {});
   void addStrip(const char* id, const QString& title, QWidget* widget);
@@ -143,8 +144,9 @@ private:
   bool m_arrange = true; ///< Whether the first show sets the sizes of the docks.
   WindowActions* m_actions = nullptr;
   QMainWindow* m_stage = nullptr; ///< Inside, so that docks keep a margin to the window's edge.
+  TitleRow* m_title = nullptr;
+  StageCard* m_stageCard = nullptr;
   TransportBar* m_transport = nullptr;
-  CubeCard* m_cubeCard = nullptr;
   CellInspector* m_cell = nullptr;
   ConstraintInspector* m_constraints = nullptr;
   MultiplierView* m_multipliers = nullptr;
@@ -152,7 +154,6 @@ private:
   LandscapeView* m_landscape = nullptr;
   RunList* m_runs = nullptr;
   CubeEditPanel* m_cubeEditPanel = nullptr;
-  PuzzleCard* m_puzzle = nullptr;
   ParameterPanel* m_parameters = nullptr;
   ChartPanel* m_charts = nullptr;
   Timeline* m_timeline = nullptr;
@@ -166,12 +167,6 @@ private:
   QMenu* m_solverMenu = nullptr;
   QMenu* m_viewMenu = nullptr;
   QMenu* m_learnMenu = nullptr;
-
-  StatusOffer* m_offer = nullptr;
-  QLabel* m_status = nullptr;
-  QLabel* m_progressText = nullptr;
-  QProgressBar* m_progress = nullptr;
-  QToolButton* m_cancel = nullptr;
 };
 
 } // namespace sudoscope

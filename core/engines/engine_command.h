@@ -1,0 +1,31 @@
+#pragma once
+
+#include "core/base/result.h"
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace sudoscope {
+
+/// Which program is an engine: its words as a process takes them, never a shell.
+struct EngineCommand {
+  std::vector<std::string> words; ///< The program and its arguments; never empty.
+  std::string folder = {};        ///< In which it runs; empty: that of this process.
+
+  /// Splits a line at its blanks, as a shell would: '...' and "..." hold blanks, \ takes the next
+  /// character as it is. Nothing else means anything: no variables, wildcards, pipes. The error
+  /// says which quote is open, or that there is no word.
+  static Result<EngineCommand> parse(std::string_view line, std::string folder = {});
+  /// The line that parse() splits into these words.
+  std::string text() const;
+  /// The program's absolute path, looked for in PATH unless it has a slash.
+  Result<std::string> program() const;
+  /// "my.py" of `python my.py`: the last part of the first word that names a file with an
+  /// extension, else of the program; for people.
+  std::string shortName() const;
+
+  bool operator==(const EngineCommand&) const = default;
+};
+
+} // namespace sudoscope

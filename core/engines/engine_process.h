@@ -1,0 +1,91 @@
+#pragma once
+
+#include "core/engines/child_process.h"
+#include "core/engines/engine_command.h"
+#include "core/logs/log_frame.h"
+
+#include <atomic>
+#include <chrono>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <mutex>
+#include <string>
+
+namespace sudoscope {
+
+/// How an engine is treated.
+struct EngineManners {
+  /// So long it may be silent after a request, then it is stopped; 0: for ever.
+  std::chrono::milliseconds patience{60000};
+  /// Polled while an engine is waited for, from the thread that waits; true interrupts it. May be
+  /// empty.
+  std::function<bool()> cancelled = {};
+};
+
+/// An engine that runs, and the requests to it: see engine_protocol.h. Any thread may ask; one
+/// request is under way at a time, the others wait. After a failure that leaves its answers
+/// uncertain (it ended, it stayed silent, it sent what is no frame) it is stopped and answers
+/// nothing any more.
+class EngineProcess {
+public:
+  /// Starts it and says hello.
+  static Result<std::unique_ptr<EngineProcess>> start(const EngineCommand& command,
+                                                      EngineManners manners);
+  /// Asks it to end; stops it if it does not.
+  ~EngineProcess();
+
+  const EngineCommand& command() const { return m_command; }
+  /// The reply to "hello".
+  const LogFrame& hello() const { return m_hello; }
+
+  /// The reply of that type to a request, whose "id" is added. The error has what the engine said:
+  /// the text of its "error", or what went wrong and the last lines of its standard error.
+  Result<LogFrame> ask(LogFrameBuilder&& request, const std::string& replyType);
+  /// A number that no run of it has had.
+  std::uint64_t newRun() { return ++m_lastRun; }
+
+  // Of any thread.
+
+  /// False once it cannot be asked any more.
+  bool usable() const { return m_usable; }
+  /// Ends the request that is under way, if there is one: SIGINT, then SIGTERM, then SIGKILL. Its
+  /// error has ErrorCode::Cancelled.
+  void interrupt() { m_interrupted = true; }
+  /// Since when the engine owes an answer without a word; 0 when it owes none.
+  std::chrono::milliseconds silence() const;
+  /// What it asked to wait for in the request under way; empty when it did not.
+  std::string waitingFor() const;
+  /// The last 256 kB of its standard error.
+  std::string output() const { return m_child.errorText(); }
+  /// Of standard error, ever: tells whether there is something new.
+  std::uint64_t outputBytes() const { return m_child.errorBytes(); }
+  int processId() const { return m_child.processId(); }
+  /// Time that requests have taken, in ms: what the engine has used, in place of our own thread.
+  double milliseconds() const { return m_milliseconds; }
+
+private:
+  EngineProcess(EngineCommand command, EngineManners manners, ChildProcess child);
+  Result<LogFrame> converse(const std::string& request, std::uint64_t id,
+                            const std::string& replyType);
+  Result<LogFrame> receive(std::string_view request, std::uint64_t id);
+  /// Stops it; the error has its last words.
+  Error broken(const Message& what);
+
+  EngineCommand m_command;
+  EngineManners m_manners;
+  ChildProcess m_child;
+  LogFrame m_hello;
+  std::mutex m_asking;
+  std::string m_received; ///< Beyond the last frame.
+  std::uint64_t m_lastId = 0;
+  std::atomic<std::uint64_t> m_lastRun{0};
+  std::atomic<bool> m_usable{true};
+  std::atomic<bool> m_interrupted{false};
+  std::atomic<double> m_milliseconds{0.0};
+  std::atomic<std::int64_t> m_silentSince{0}; ///< Of the steady clock, ns; 0: it owes nothing.
+  mutable std::mutex m_waitingMutex;
+  std::string m_waitingFor;
+};
+
+} // namespace sudoscope

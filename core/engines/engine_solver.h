@@ -1,0 +1,115 @@
+#pragma once
+
+#include "core/engines/engine_process.h"
+#include "core/solvers/solver.h"
+
+#include <chrono>
+#include <cstdint>
+#include <deque>
+#include <memory>
+#include <mutex>
+#include <vector>
+
+namespace sudoscope {
+
+/// The engines of one command, started when there is none free. Any thread may take one; it comes
+/// back when the last that holds it lets go. All end with the pool.
+class EnginePool : public std::enable_shared_from_this<EnginePool> {
+public:
+  EnginePool(EngineCommand command, EngineManners manners)
+      : m_command(std::move(command)), m_manners(std::move(manners)) {}
+
+  const EngineCommand& command() const { return m_command; }
+  Result<std::shared_ptr<EngineProcess>> take();
+  /// Those that run, taken or not; for their output, their silence, and to interrupt them.
+  std::vector<std::shared_ptr<EngineProcess>> running() const;
+
+private:
+  EngineCommand m_command;
+  EngineManners m_manners;
+  mutable std::mutex m_mutex;
+  std::vector<std::shared_ptr<EngineProcess>> m_free;
+  std::vector<std::weak_ptr<EngineProcess>> m_all;
+};
+
+/// A method as an engine tells it. It must outlive its runs, as every entry.
+struct EngineEntry final : SolverEntry {
+  /// Starts the engine to hear what it is; it stays for the first run. The name is that of the
+  /// engine, "own-NAME" where a method of the program has that name.
+  static Result<std::shared_ptr<const EngineEntry>> open(EngineCommand command,
+                                                         EngineManners manners = {});
+
+  std::shared_ptr<EnginePool> pool;
+  bool takesCubes = false; ///< It can go on from a P that a person sets.
+  bool copies = false;     ///< Its runs are recordings; without it they are tapes.
+  int minSide = 0;
+  int maxSide = 0;
+};
+
+/// A run in an engine.
+///
+/// What goes wrong on the other side is thrown as a MethodError by whatever was asked; the solver
+/// then stands where it stood. P with a number that is not finite ends it as Status::Diverged.
+/// Givens are kept whatever the engine answers.
+class EngineSolver final : public Solver {
+public:
+  /// The error is the engine's refusal, or what went wrong with it.
+  static Result<std::unique_ptr<Solver>> create(const EngineEntry& entry, const Puzzle& puzzle,
+                                                const ParameterValues& values, std::uint64_t seed);
+  ~EngineSolver() override;
+
+  const Puzzle& puzzle() const override { return m_puzzle; }
+  const ParameterValues& parameters() const override { return m_values; }
+  Status status() const override { return m_row.status; }
+  std::int64_t iteration() const override { return m_row.iteration; }
+  Grid decoded() const override { return m_row.decoded; }
+  void metrics(std::span<double> values) const override;
+  void cube(ProbabilityCube& cube) const override;
+  std::int64_t cubeIteration() const override;
+  Event step() override;
+  void expectSteps(std::int64_t count, std::chrono::milliseconds within) override;
+  MaybeError setParameter(std::string_view key, const ParameterValue& value) override;
+  MaybeError setCube(const ProbabilityCube& cube) override;
+  bool copies() const override { return m_entry->copies; }
+  std::unique_ptr<Solver> clone() const override;
+  std::size_t stateBytes() const override { return m_bytes; }
+  double outsideMilliseconds() const override { return m_milliseconds; }
+
+private:
+  /// What is known of an iteration.
+  struct Row {
+    std::int64_t iteration = 0;
+    Status status = Status::Running;
+    Event event;
+    std::vector<double> metrics;
+    Grid decoded;
+  };
+
+  EngineSolver(const EngineEntry& entry, Puzzle puzzle, ParameterValues values,
+               std::shared_ptr<EngineProcess> process);
+  Result<LogFrame> ask(LogFrameBuilder&& request, const std::string& reply) const;
+  /// Takes the rows of a "state" in; the last is the state of the engine.
+  MaybeError take(const LogFrame& state, std::int64_t asked);
+  MaybeError takeCube(const LogFrame& state);
+  void judge(Row& row) const;
+  /// Steps and asks for P as wanted.
+  void fetch(std::int64_t count, bool cube) const;
+
+  const EngineEntry* m_entry;
+  Puzzle m_puzzle;
+  ParameterValues m_values;
+  std::shared_ptr<EngineProcess> m_process;
+  std::uint64_t m_run = 0;
+  std::size_t m_bytes = 0;
+  std::int64_t m_expected = 1;
+  std::chrono::milliseconds m_budget{0};
+  // Known of the engine's state, fetched when it is asked for.
+  mutable Row m_row;
+  mutable std::deque<Row> m_ahead; ///< What the engine has done beyond that.
+  mutable ProbabilityCube m_cube;
+  mutable std::int64_t m_cubeIteration = -1;
+  mutable bool m_cubeWanted = false; ///< P was looked at since the last step.
+  mutable double m_milliseconds = 0.0;
+};
+
+} // namespace sudoscope

@@ -1,0 +1,161 @@
+#include "ui/grid/sum_bar.h"
+
+#include "core/board/puzzle.h"
+#include "ui/grid/grid_view.h"
+#include "ui/state/puzzle_model.h"
+#include "ui/style/theme.h"
+
+#include <QEvent>
+#include <QFontMetricsF>
+#include <QHelpEvent>
+#include <QKeyEvent>
+#include <QMouseEvent>
+#include <QPainter>
+#include <QToolTip>
+
+#include <algorithm>
+#include <cmath>
+
+namespace sudoscope {
+
+namespace {
+
+constexpr double middle = 26.0; // px below the upper edge
+constexpr double lineHeight = 22.0;
+constexpr double widestStep = 22.0; // from digit to digit
+constexpr double gap = 12.0;
+
+QString name(int k) {
+  return QString(QLatin1Char(digitSymbol(k + 1)));
+}
+
+} // namespace
+
+SumBar::SumBar(GridView* grid, QWidget* parent) : QWidget(parent), m_grid(grid) {
+  setObjectName(QStringLiteral("sums"));
+  setFocusPolicy(Qt::TabFocus);
+  setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+  connect(grid, &GridView::sumDigitChanged, this, &SumBar::showDigit);
+  connect(grid, &GridView::layoutChanged, this, qOverload<>(&QWidget::update));
+  showDigit();
+}
+
+int SumBar::side() const {
+  return m_grid->model()->puzzle().side();
+}
+
+void SumBar::showDigit() {
+  setAccessibleName(tr("Sums of digit %1").arg(name(m_grid->sumDigit())));
+  setAccessibleDescription(tr("Arrow keys choose another digit."));
+  update();
+}
+
+QRectF SumBar::scaleRect() const {
+  const QRectF frame = m_grid->gridLayout().frame();
+  const double width = std::clamp(frame.width() * 0.22, 60.0, 122.0);
+  return {frame.right() - width, middle - 9.0, width, 8.0};
+}
+
+QString SumBar::caption() const {
+  const QFontMetricsF metrics(font());
+  const double left = m_grid->gridLayout().frame().left();
+  const double room = scaleRect().left() - 40.0 - left - side() * 13.0;
+  for (const QString& words : {tr("Sums of digit"), tr("Sums of")}) {
+    if (metrics.horizontalAdvance(words) + gap <= room) return words;
+  }
+  return {};
+}
+
+QRectF SumBar::digitRect(int k) const {
+  const QFontMetricsF metrics(font());
+  const QString words = caption();
+  const double left = m_grid->gridLayout().frame().left() +
+                      (words.isEmpty() ? 0.0 : metrics.horizontalAdvance(words) + gap);
+  const double right = scaleRect().left() - 40.0;
+  const double step = std::min(widestStep, (right - left) / side());
+  return {left + k * step, middle - lineHeight / 2, step, lineHeight};
+}
+
+void SumBar::paintEvent(QPaintEvent*) {
+  const Theme theme = Theme::of(this);
+  QPainter painter(this);
+  painter.setRenderHint(QPainter::Antialiasing);
+  const double left = m_grid->gridLayout().frame().left();
+  painter.setFont(font());
+  painter.setPen(theme.mutedText);
+  painter.drawText(QRectF(left, middle - lineHeight / 2, width() - left, lineHeight),
+                   Qt::AlignLeft | Qt::AlignVCenter, caption());
+  QFont small = font();
+  if (digitRect(0).width() < 12.0) small = Theme::small(small);
+  for (int k = 0; k < side(); ++k) {
+    const bool chosen = k == m_grid->sumDigit();
+    QRectF rect = digitRect(k);
+    if (chosen) {
+      const double wider = std::max(0.0, (16.0 - rect.width()) / 2);
+      rect.adjust(-wider, 0, wider, 0);
+      painter.setPen(hasFocus() ? QPen(theme.accent, 1.5) : QPen(Qt::NoPen));
+      painter.setBrush(theme.accentSoft);
+      painter.drawRoundedRect(rect, 4, 4);
+    }
+    painter.setFont(chosen ? Theme::strong(small) : small);
+    painter.setPen(chosen ? theme.accentText : theme.mutedText);
+    painter.drawText(rect, Qt::AlignCenter, name(k));
+  }
+  paintScale(painter);
+}
+
+void SumBar::paintScale(QPainter& painter) const {
+  const Theme theme = Theme::of(this);
+  const QRectF bar = scaleRect();
+  painter.fillRect(bar, theme.track);
+  painter.setRenderHint(QPainter::Antialiasing, false);
+  const int columns = static_cast<int>(bar.width());
+  for (int i = 0; i < columns; ++i) {
+    const double sum = 2.0 * (i + 0.5) / columns;
+    painter.fillRect(QRectF(bar.left() + i, bar.top(), 1.0, bar.height()), theme.sumTint(sum));
+  }
+  painter.setRenderHint(QPainter::Antialiasing, true);
+  painter.setFont(Theme::small(font()));
+  painter.setPen(theme.mutedText);
+  const double height = QFontMetricsF(painter.font()).height();
+  for (int sum = 0; sum <= 2; ++sum) {
+    const double x = bar.left() + bar.width() * sum / 2.0;
+    painter.fillRect(QRectF(x - 0.5, bar.bottom(), 1.0, 4.0), theme.mutedText);
+    painter.drawText(QRectF(x - 10.0, bar.bottom() + 4.0, 20.0, height), Qt::AlignCenter,
+                     QString::number(sum));
+  }
+  painter.drawText(QRectF(bar.left() - 60.0, bar.center().y() - height / 2, 52.0, height),
+                   Qt::AlignRight | Qt::AlignVCenter, tr("sum"));
+}
+
+bool SumBar::event(QEvent* event) {
+  if (event->type() == QEvent::ToolTip) {
+    const auto* help = static_cast<QHelpEvent*>(event);
+    const bool onScale = help->pos().x() >= scaleRect().left() - 40.0;
+    QToolTip::showText(
+        help->globalPos(),
+        onScale ? tr("Sums of P over the cells of a group: exactly 1 when the rule holds, blue "
+                     "below 1, orange above")
+                : tr("Whose sums stand at the rims: beside the rows, above the columns, in the "
+                     "corners of the blocks"),
+        this);
+    return true;
+  }
+  if (event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange) update();
+  return QWidget::event(event);
+}
+
+void SumBar::mousePressEvent(QMouseEvent* event) {
+  for (int k = 0; k < side(); ++k) {
+    if (digitRect(k).contains(event->position())) return m_grid->setSumDigit(k);
+  }
+}
+
+void SumBar::keyPressEvent(QKeyEvent* event) {
+  const int step = (event->key() == Qt::Key_Right || event->key() == Qt::Key_Up) -
+                   (event->key() == Qt::Key_Left || event->key() == Qt::Key_Down);
+  if (step == 0) return QWidget::keyPressEvent(event);
+  m_grid->setSumDigit(std::clamp(m_grid->sumDigit() + step, 0, side() - 1));
+}
+
+} // namespace sudoscope

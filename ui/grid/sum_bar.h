@@ -1,0 +1,38 @@
+#pragma once
+
+#include <QWidget>
+
+namespace sudoscope {
+
+class GridView;
+
+/// The line below a rimmed grid: which digit's sums the rims show, to be chosen with the mouse or
+/// the arrow keys, and the one scale of sums. Lies below the grid's frame, from edge to edge.
+class SumBar : public QWidget {
+  Q_OBJECT
+
+public:
+  /// The grid must outlive the bar and have the same left edge and width.
+  explicit SumBar(GridView* grid, QWidget* parent = nullptr);
+
+  /// Where a digit (k, 0-based) stands, px.
+  QRectF digitRect(int k) const;
+  QSize sizeHint() const override { return {300, 44}; }
+
+protected:
+  bool event(QEvent* event) override;
+  void paintEvent(QPaintEvent* event) override;
+  void mousePressEvent(QMouseEvent* event) override;
+  void keyPressEvent(QKeyEvent* event) override;
+
+private:
+  int side() const;
+  QRectF scaleRect() const;
+  QString caption() const;
+  void paintScale(QPainter& painter) const;
+  void showDigit();
+
+  GridView* m_grid;
+};
+
+} // namespace sudoscope

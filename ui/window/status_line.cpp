@@ -1,0 +1,191 @@
+#include "ui/window/status_line.h"
+
+#include "ui/style/icons.h"
+#include "ui/style/theme.h"
+
+#include <QAccessible>
+#include <QEvent>
+#include <QPainter>
+#include <QTextLayout>
+
+#include <algorithm>
+#include <cmath>
+#include <vector>
+
+namespace sudoscope {
+
+namespace {
+
+constexpr int iconSize = 16;
+constexpr int iconGap = 8;
+constexpr int mostLines = 2;
+
+/// How many characters tell the essence: up to the first colon or the end of the first sentence.
+qsizetype headLength(const QString& text) {
+  const qsizetype colon = text.indexOf(QStringLiteral(": "));
+  const qsizetype stop = text.indexOf(QStringLiteral(". "));
+  if (colon < 0 && stop < 0) return text.size();
+  return (colon < 0 ? stop : stop < 0 ? colon : std::min(colon, stop)) + 1;
+}
+
+/// The text broken into lines of at most `width` px; the beginning strong, the rest in `ink`.
+void layOut(QTextLayout& layout, qsizetype head, const QColor& ink, double width) {
+  QTextCharFormat strong;
+  strong.setFontWeight(QFont::DemiBold);
+  QTextCharFormat quiet;
+  quiet.setForeground(ink);
+  const auto begin = static_cast<int>(head);
+  layout.setFormats(
+      {{0, begin, strong}, {begin, static_cast<int>(layout.text().size()) - begin, quiet}});
+  layout.setCacheEnabled(true);
+  layout.beginLayout();
+  double y = 0.0;
+  for (;;) {
+    QTextLine line = layout.createLine();
+    if (!line.isValid()) break;
+    line.setLineWidth(width);
+    line.setPosition({0.0, y});
+    y += std::ceil(line.height());
+  }
+  layout.endLayout();
+}
+
+double widest(const QTextLayout& layout) {
+  double width = 0.0;
+  for (int i = 0; i < layout.lineCount(); ++i) {
+    width = std::max(width, layout.lineAt(i).naturalTextWidth());
+  }
+  return width;
+}
+
+struct Sign {
+  Icon icon;
+  QColor Theme::*color;
+};
+
+Sign signOf(StatusPill::State state) {
+  using State = StatusPill::State;
+  switch (state) {
+  case State::Ready:
+    return {Icon::Info, &Theme::mutedText};
+  case State::Running:
+    return {Icon::Play, &Theme::mutedText};
+  case State::Paused:
+    return {Icon::Pause, &Theme::mutedText};
+  case State::Solved:
+    return {Icon::CheckCircle, &Theme::good};
+  case State::Stuck:
+  case State::Exhausted:
+    return {Icon::Warning, &Theme::warn};
+  case State::Infeasible:
+  case State::Diverged:
+  case State::Conflict:
+    break;
+  }
+  return {Icon::Warning, &Theme::conflict};
+}
+
+} // namespace
+
+StatusLine::StatusLine(QWidget* parent) : QWidget(parent) {
+  setObjectName(QStringLiteral("status"));
+  setAccessibleName(tr("Status"));
+  setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Expanding);
+  m_timer.setSingleShot(true);
+  connect(&m_timer, &QTimer::timeout, this, [this] { showNotice({}, false, 0); });
+}
+
+void StatusLine::setState(State state) {
+  if (state == m_state) return;
+  m_state = state;
+  m_reserved = 0;
+  update();
+}
+
+void StatusLine::setText(const QString& text) {
+  if (text == m_text) return;
+  m_text = text;
+  if (m_notice.isEmpty()) told();
+}
+
+void StatusLine::showNotice(const QString& text, bool isError, int milliseconds) {
+  m_notice = text;
+  m_isError = isError;
+  m_reserved = 0;
+  if (text.isEmpty()) {
+    m_timer.stop();
+  } else {
+    m_timer.start(milliseconds);
+  }
+  told();
+  if (text.isEmpty()) return;
+  QAccessibleEvent event(this, QAccessible::Alert);
+  QAccessible::updateAccessibility(&event);
+}
+
+void StatusLine::told() {
+  setAccessibleDescription(shown());
+  setToolTip(shown());
+  update();
+}
+
+QSize StatusLine::sizeHint() const {
+  return {560, 44};
+}
+
+QSize StatusLine::minimumSizeHint() const {
+  return {160, 32};
+}
+
+void StatusLine::paintEvent(QPaintEvent*) {
+  if (shown().isEmpty()) return;
+  const Theme theme = Theme::of(this);
+  const double room = width() - iconSize - iconGap;
+  // One line as long as it fits; then two, smaller when that takes it.
+  std::vector<QFont> fonts{font(), Theme::small(font())};
+  const qsizetype head = m_notice.isEmpty() ? headLength(m_text) : m_notice.size();
+  QTextLayout layout(shown(), fonts.front());
+  layOut(layout, head, theme.mutedText, room);
+  if (layout.lineCount() > mostLines) {
+    layout.setFont(fonts.back());
+    layOut(layout, head, theme.mutedText, room);
+  }
+  m_reserved = std::max(m_reserved, static_cast<int>(std::ceil(widest(layout))));
+  const double left = std::max(0.0, width() - static_cast<double>(m_reserved) - iconSize - iconGap);
+  const int lines = std::min(layout.lineCount(), mostLines);
+  const double lineHeight = std::ceil(layout.lineAt(0).height());
+  const double top = std::round((height() - lines * lineHeight) / 2.0);
+  QPainter painter(this);
+  const bool error = m_isError && !m_notice.isEmpty();
+  const Sign sign = m_notice.isEmpty() ? signOf(m_state)
+                                       : Sign{error ? Icon::Warning : Icon::Info,
+                                              error ? &Theme::conflict : &Theme::mutedText};
+  paintIcon(painter, sign.icon,
+            QRectF(left, std::round((height() - iconSize) / 2.0), iconSize, iconSize),
+            theme.*sign.color);
+  const double x = left + iconSize + iconGap;
+  for (int i = 0; i < lines; ++i) {
+    const QTextLine line = layout.lineAt(i);
+    const bool cut = i == lines - 1 && layout.lineCount() > lines;
+    painter.setPen(error ? theme.conflict : theme.text);
+    if (cut) {
+      const QFontMetricsF metrics(layout.font());
+      painter.setFont(layout.font());
+      painter.drawText(QPointF(x, top + line.y() + line.ascent()),
+                       metrics.elidedText(shown().mid(line.textStart()), Qt::ElideRight, room));
+    } else {
+      line.draw(&painter, {x, top});
+    }
+  }
+}
+
+void StatusLine::resizeEvent(QResizeEvent*) {
+  m_reserved = 0;
+}
+
+void StatusLine::changeEvent(QEvent* event) {
+  if (event->type() == QEvent::FontChange) m_reserved = 0;
+  QWidget::changeEvent(event);
+}
+
+} // namespace sudoscope

@@ -1,0 +1,111 @@
+#include "ui/window/title_row.h"
+
+#include "ui/style/icons.h"
+#include "ui/style/theme.h"
+#include "ui/window/status_line.h"
+#include "ui/window/status_offer.h"
+
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QMenuBar>
+#include <QProgressBar>
+#include <QToolButton>
+
+namespace sudoscope {
+
+namespace {
+
+constexpr int methodWidth = 210; // px
+constexpr int givensFrom = 1440; // px of the row, from which the number of givens has room
+
+/// "9×9 jigsaw, hard.txt": the board, and the name the puzzle's file gives it.
+QString nameOf(const Puzzle& puzzle) {
+  const Geometry& geometry = puzzle.geometry();
+  QString name = QStringLiteral("%1×%1").arg(geometry.side());
+  if (!puzzle.title.empty()) return name + QLatin1Char(' ') + QString::fromStdString(puzzle.title);
+  if (!geometry.hasBoxes()) name = TitleRow::tr("%1 jigsaw").arg(name);
+  return name;
+}
+
+} // namespace
+
+TitleRow::TitleRow(QWidget* parent)
+    : QWidget(parent), m_layout(new QHBoxLayout(this)), m_menus(new QMenuBar), m_puzzle(new QLabel),
+      m_givens(new QLabel), m_status(new StatusLine), m_offer(new StatusOffer),
+      m_progressText(new QLabel), m_progress(new QProgressBar), m_cancel(new QToolButton) {
+  setFixedHeight(rowHeight);
+  m_menus->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
+  m_puzzle->setObjectName(QStringLiteral("puzzleName"));
+  m_puzzle->setFont(Theme::strong(m_puzzle->font()));
+  m_givens->setProperty("role", QStringLiteral("muted"));
+  m_progressText->setProperty("role", QStringLiteral("muted"));
+  m_progress->setRange(0, 1000);
+  m_progress->setFixedWidth(120);
+  m_progress->setAccessibleName(tr("Progress"));
+  m_cancel->setIcon(themedIcon(Icon::Cross));
+  m_cancel->setAutoRaise(true);
+  m_cancel->setToolTip(tr("Cancel"));
+  m_cancel->setAccessibleName(tr("Cancel"));
+  connect(m_cancel, &QToolButton::clicked, this, &TitleRow::cancelRequested);
+
+  m_layout->setContentsMargins(Theme::gutter, 0, 2 * Theme::gutter, 0);
+  m_layout->setSpacing(Theme::gutter);
+  m_layout->addWidget(m_menus);
+  m_layout->addSpacing(Theme::gutter);
+  m_layout->addWidget(m_puzzle);
+  m_layout->addWidget(m_givens);
+  m_layout->addSpacing(Theme::gutter);
+  m_layout->addWidget(m_status, 1);
+  for (QWidget* widget :
+       std::initializer_list<QWidget*>{m_offer, m_progressText, m_progress, m_cancel}) {
+    m_layout->addWidget(widget);
+    widget->hide();
+  }
+}
+
+void TitleRow::setMethodBox(QWidget* box) {
+  box->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
+  box->setFixedWidth(methodWidth);
+  m_layout->insertWidget(1, box);
+  m_layout->insertSpacing(1, Theme::gutter);
+  box->show();
+}
+
+void TitleRow::setProgress(double progress, const QString& what) {
+  const bool shown = progress >= 0.0;
+  m_progressText->setText(what);
+  for (QWidget* widget : std::initializer_list<QWidget*>{m_progressText, m_progress, m_cancel}) {
+    widget->setVisible(shown);
+  }
+  if (shown) m_progress->setValue(static_cast<int>(progress * 1000));
+}
+
+void TitleRow::setPuzzle(const Puzzle& puzzle) {
+  m_puzzle->setText(nameOf(puzzle));
+  m_givens->setText(tr("%n given(s)", nullptr, puzzle.clueCount()));
+}
+
+void TitleRow::showTransport(const TransportState& state) {
+  m_state = state;
+  showState();
+}
+
+void TitleRow::showContradiction(const QString& words) {
+  m_contradicts = !words.isEmpty();
+  showState();
+}
+
+void TitleRow::showState() {
+  using State = StatusPill::State;
+  State state = StatusPill::stateOf(m_state.status, m_state.playing, m_state.position);
+  if (m_state.solved && state == State::Paused) state = State::Solved;
+  const bool over = state != State::Running && state != State::Solved;
+  m_status->setState(m_contradicts && over ? State::Conflict : state);
+}
+
+void TitleRow::resizeEvent(QResizeEvent* event) {
+  QWidget::resizeEvent(event);
+  m_givens->setVisible(width() >= givensFrom);
+}
+
+} // namespace sudoscope

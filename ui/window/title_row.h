@@ -1,0 +1,66 @@
+#pragma once
+
+#include "core/board/puzzle.h"
+#include "ui/state/transport_state.h"
+#include "ui/style/metatypes.h"
+
+#include <QWidget>
+
+class QHBoxLayout;
+class QLabel;
+class QMenuBar;
+class QProgressBar;
+class QToolButton;
+
+namespace sudoscope {
+
+class StatusLine;
+class StatusOffer;
+
+/// The row above everything: menus, the choice of a method, the puzzle's name, and at the right the
+/// one place for messages: status, notices, progress, questions.
+class TitleRow : public QWidget {
+  Q_OBJECT
+
+public:
+  static constexpr int rowHeight = 44; ///< px
+
+  explicit TitleRow(QWidget* parent = nullptr);
+
+  QMenuBar* menus() const { return m_menus; }
+  StatusLine* status() const { return m_status; }
+  StatusOffer* offer() const { return m_offer; }
+  /// The choice of a method, made elsewhere; takes ownership.
+  void setMethodBox(QWidget* box);
+  /// 0..1 shows the bar with its cancel button, negative hides it.
+  void setProgress(double progress, const QString& what);
+
+public slots:
+  void setPuzzle(const sudoscope::Puzzle& puzzle);
+  void showTransport(const sudoscope::TransportState& state);
+  /// What the givens contradict, in words; empty when they do not.
+  void showContradiction(const QString& words);
+
+signals:
+  void cancelRequested();
+
+protected:
+  void resizeEvent(QResizeEvent* event) override;
+
+private:
+  void showState();
+
+  QHBoxLayout* m_layout = nullptr;
+  QMenuBar* m_menus = nullptr;
+  QLabel* m_puzzle = nullptr;
+  QLabel* m_givens = nullptr;
+  StatusLine* m_status = nullptr;
+  StatusOffer* m_offer = nullptr;
+  QLabel* m_progressText = nullptr;
+  QProgressBar* m_progress = nullptr;
+  QToolButton* m_cancel = nullptr;
+  TransportState m_state;
+  bool m_contradicts = false;
+};
+
+} // namespace sudoscope
