@@ -261,7 +261,8 @@ void StudyController::restore() {
 }
 
 bool StudyController::eventFilter(QObject* watched, QEvent* event) {
-  if (watched == m_view && event->type() == QEvent::Hide) {
+  // A view that is being destroyed is hidden, too, but no SetupView any more.
+  if (event->type() == QEvent::Hide && qobject_cast<SetupView*>(watched) == m_view) {
     keepSetUp();
     drain();
     keep();

@@ -50,7 +50,10 @@ ToolWindows::ToolWindows(RunController& controller, PuzzleModel& model, MainWind
 }
 
 ToolWindows::~ToolWindows() {
-  for (const QPointer<QWidget>& tool : std::as_const(m_windows)) delete tool.data();
+  for (const QPointer<QWidget>& tool : std::as_const(m_windows)) {
+    if (tool) tool->hide(); // some keep what they show
+    delete tool.data();
+  }
 }
 
 void ToolWindows::add(const QString& name, QAction* action, std::function<QWidget*()> make) {

@@ -385,6 +385,17 @@
     </message>
 </context>
 <context>
+    <name>GridView</name>
+    <message>
+        <source>r%1</source>
+        <translation type="unfinished">r%1</translation>
+    </message>
+    <message>
+        <source>c%1</source>
+        <translation type="unfinished">c%1</translation>
+    </message>
+</context>
+<context>
     <name>Language</name>
     <message>
         <source>en</source>
@@ -1272,10 +1283,6 @@
     <message>
         <source>a sweep needs at least one value</source>
         <translation>eine Versuchsreihe braucht mindestens einen Wert</translation>
-    </message>
-    <message>
-        <source>a sweep needs at least one puzzle</source>
-        <translation>eine Versuchsreihe braucht mindestens ein Rätsel</translation>
     </message>
     <message>
         <source>the cube has another side than the board</source>
@@ -3561,6 +3568,162 @@
         <source>this session cannot be read: %1</source>
         <translation>diese Sitzung kann nicht gelesen werden: %1</translation>
     </message>
+    <message>
+        <source>this method has no logits that could be set: it takes P, not Z</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 is there twice with the same parameters</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>two sets are called %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>these are %1 runs, more than the %2 that a study may have</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>there is no method &quot;%1&quot; in this program</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the study was written by a later version of the program</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a sweep has one method</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the numbers of the puzzles are not readable</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the plan of the study is not readable</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the row has %1 fields, expected %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the plan of the study has no such run</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the run is there twice</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the puzzle has another hash in another row</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is not allowed here</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>is of %1, not of %2, so its runs may be others</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>is no study: it has no line &quot;# study: …&quot;</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the columns are not those of this study</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>sweeps other values</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>has other methods or parameters</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>has other puzzles</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>has another number of seeds: %1, not %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>has another seed: %1, not %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>has another limit of iterations: %1, not %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>has the lowest losses of its runs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>lacks the lowest losses of its runs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>holds another study: it %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>is shard %1, not %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>there is no shard to merge</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>is no shard of the study of %1: it %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>is shard %1, but %2 is shard %3</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>is shard %1, and so is %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>lacks %1 of the %2 runs of shard %3: give its command again</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>these shards are missing: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>has runs of another shard</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a sweep needs at least one parameter</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>parameter %1 is swept twice</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the sweep has too many points</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the sweep &quot;%1&quot; is not allowed, expected KEY=FROM:TO:COUNT, KEY=FROM:TO:COUNT:log or KEY=VALUE,VALUE,…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 values of %2 are too many</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::Application</name>
@@ -3634,6 +3797,18 @@
     <message>
         <source>&quot;%1&quot; is no number</source>
         <translation>„%1“ ist keine Zahl</translation>
+    </message>
+    <message>
+        <source>a list</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Values</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Values with commas between; with semicolons where they hold commas</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -3742,6 +3917,34 @@
     <message>
         <source>Mean iterations, where an unsolved run counts as twice the limit</source>
         <translation>Mittlere Iterationen, wobei ein ungelöster Lauf als das Doppelte der Grenze zählt</translation>
+    </message>
+    <message>
+        <source>Save as CSV…</source>
+        <translation type="unfinished">Als CSV speichern…</translation>
+    </message>
+    <message>
+        <source>Against the first</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>On how many puzzles the method solved a larger and a smaller share of its runs than the first one did, and how likely so large a difference is between equal methods (exact sign test, two-sided)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is nothing to save yet.</source>
+        <translation type="unfinished">Noch gibt es nichts zu speichern.</translation>
+    </message>
+    <message>
+        <source>%1 on %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>better %1, worse %2, p %3</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>against %1: %2</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -5510,18 +5713,6 @@
         <translation>&amp;Hilfe</translation>
     </message>
     <message>
-        <source>Status</source>
-        <translation>Status</translation>
-    </message>
-    <message>
-        <source>Progress</source>
-        <translation>Fortschritt</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>Abbrechen</translation>
-    </message>
-    <message>
         <source>Sol&amp;ver</source>
         <translation>Ver&amp;fahren</translation>
     </message>
@@ -6844,6 +7035,30 @@ Was nicht auf diesen Bildschirm passt, steht nicht zur Wahl.</translation>
         <source>%1 of %2 runs</source>
         <translation>%1 von %2 Läufen</translation>
     </message>
+    <message>
+        <source>Study</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Open a study…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Save the study…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Back to the study before</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 of %2 runs are made.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Go on</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::ShortcutSheet</name>
@@ -7029,6 +7244,13 @@ Was nicht auf diesen Bildschirm passt, steht nicht zur Wahl.</translation>
     </message>
 </context>
 <context>
+    <name>sudoscope::StatusLine</name>
+    <message>
+        <source>Status</source>
+        <translation type="unfinished">Status</translation>
+    </message>
+</context>
+<context>
     <name>sudoscope::StatusOffer</name>
     <message>
         <source>Ask again at the next start</source>
@@ -7186,6 +7408,61 @@ Was nicht auf diesen Bildschirm passt, steht nicht zur Wahl.</translation>
         <source>Reading …</source>
         <translation>Lesen …</translation>
     </message>
+    <message>
+        <source>Open a study</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Studies (*.csv)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This study has several sets of puzzles: sudoscope-cli goes on with it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The puzzles are no longer those of the study.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This is no study of a sweep.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This is no study of a benchmark.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>sudoscope::SumBar</name>
+    <message>
+        <source>Sums of digit %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Arrow keys choose another digit.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Sums of digit</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Sums of</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>sum</source>
+        <translation type="unfinished">Summe</translation>
+    </message>
+    <message>
+        <source>Sums of P over the cells of a group: exactly 1 when the rule holds, blue below 1, orange above</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Whose sums stand at the rims: beside the rows, above the columns, in the corners of the blocks</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::SweepMap</name>
@@ -7301,6 +7578,18 @@ Was nicht auf diesen Bildschirm passt, steht nicht zur Wahl.</translation>
         <source>There is nothing to save yet.</source>
         <translation>Noch gibt es nichts zu speichern.</translation>
     </message>
+    <message>
+        <source>%1 cells of up to %2 runs each, %3 runs in all: those without random numbers are run once.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>all</source>
+        <translation type="unfinished">alles</translation>
+    </message>
+    <message>
+        <source>Puzzles</source>
+        <translation type="unfinished">Rätsel</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::Timeline</name>
@@ -7378,6 +7667,28 @@ Was nicht auf diesen Bildschirm passt, steht nicht zur Wahl.</translation>
     <message>
         <source>%1: %2</source>
         <translation>%1: %2</translation>
+    </message>
+</context>
+<context>
+    <name>sudoscope::TitleRow</name>
+    <message>
+        <source>%1 jigsaw</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Progress</source>
+        <translation type="unfinished">Fortschritt</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation type="unfinished">Abbrechen</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n given(s)</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -7778,10 +8089,6 @@ Was nicht auf diesen Bildschirm passt, steht nicht zur Wahl.</translation>
     </message>
     <message>
         <source>Method</source>
-        <translation>Verfahren</translation>
-    </message>
-    <message>
-        <source>Solver</source>
         <translation>Verfahren</translation>
     </message>
     <message>

@@ -4,11 +4,9 @@
 #include "core/solvers/registry.h"
 #include "core/studies/study_report.h"
 #include "ui/plot/plot.h"
-#include "ui/plot/plot_export.h"
 #include "ui/studies/method_list.h"
 #include "ui/studies/result_table.h"
 #include "ui/style/core_text.h"
-#include "ui/style/icons.h"
 #include "ui/widgets/card.h"
 #include "ui/widgets/layouts.h"
 
@@ -98,15 +96,8 @@ BenchmarkView::BenchmarkView(QWidget* parent)
 
 QWidget* BenchmarkView::buildResults() {
   auto* card = new Card(tr("Results"));
-  auto* save = new QToolButton;
-  save->setText(tr("Save as CSV…"));
-  save->setIcon(themedIcon(Icon::Export));
-  save->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
-  connect(save, &QToolButton::clicked, this, [this] {
-    exportFile(this, tr("benchmark", "file name"), QStringLiteral("csv"),
-               [this](const QString& path) { return saveCsv(path); });
-  });
-  card->addTool(save);
+  card->addTool(saveCsvButton(tr("benchmark", "file name"),
+                              [this](const QString& path) { return saveCsv(path); }));
   prepareResultTable(m_table,
                      {tr("Method"), tr("Runs"), tr("Solved"), tr("Solved, %"),
                       tr("Median iterations"), tr("95th percentile"), tr("Most iterations"),
