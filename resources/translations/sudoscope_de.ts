@@ -3574,155 +3574,155 @@
     </message>
     <message>
         <source>%1 is there twice with the same parameters</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 kommt zweimal mit denselben Parametern vor</translation>
     </message>
     <message>
         <source>two sets are called %1</source>
-        <translation type="unfinished"></translation>
+        <translation>zwei Sammlungen heißen %1</translation>
     </message>
     <message>
         <source>these are %1 runs, more than the %2 that a study may have</source>
-        <translation type="unfinished"></translation>
+        <translation>das sind %1 Läufe, mehr als die %2, die eine Studie haben darf</translation>
     </message>
     <message>
         <source>there is no method &quot;%1&quot; in this program</source>
-        <translation type="unfinished"></translation>
+        <translation>dieses Programm hat kein Verfahren „%1“</translation>
     </message>
     <message>
         <source>the study was written by a later version of the program</source>
-        <translation type="unfinished"></translation>
+        <translation>die Studie wurde von einer späteren Version des Programms geschrieben</translation>
     </message>
     <message>
         <source>a sweep has one method</source>
-        <translation type="unfinished"></translation>
+        <translation>ein Sweep hat ein einziges Verfahren</translation>
     </message>
     <message>
         <source>the numbers of the puzzles are not readable</source>
-        <translation type="unfinished"></translation>
+        <translation>die Nummern der Rätsel sind nicht lesbar</translation>
     </message>
     <message>
         <source>the plan of the study is not readable</source>
-        <translation type="unfinished"></translation>
+        <translation>der Plan der Studie ist nicht lesbar</translation>
     </message>
     <message>
         <source>the row has %1 fields, expected %2</source>
-        <translation type="unfinished"></translation>
+        <translation>die Zeile hat %1 Felder statt %2</translation>
     </message>
     <message>
         <source>the plan of the study has no such run</source>
-        <translation type="unfinished"></translation>
+        <translation>im Plan der Studie gibt es keinen solchen Lauf</translation>
     </message>
     <message>
         <source>the run is there twice</source>
-        <translation type="unfinished"></translation>
+        <translation>der Lauf kommt zweimal vor</translation>
     </message>
     <message>
         <source>the puzzle has another hash in another row</source>
-        <translation type="unfinished"></translation>
+        <translation>das Rätsel hat in einer anderen Zeile einen anderen Hash</translation>
     </message>
     <message>
         <source>&quot;%1&quot; is not allowed here</source>
-        <translation type="unfinished"></translation>
+        <translation>„%1“ ist hier nicht erlaubt</translation>
     </message>
     <message>
         <source>is of %1, not of %2, so its runs may be others</source>
-        <translation type="unfinished"></translation>
+        <translation>ist von %1, nicht von %2, seine Läufe können also andere sein</translation>
     </message>
     <message>
         <source>is no study: it has no line &quot;# study: …&quot;</source>
-        <translation type="unfinished"></translation>
+        <translation>ist keine Studie: es fehlt die Zeile „# study: …“</translation>
     </message>
     <message>
         <source>the columns are not those of this study</source>
-        <translation type="unfinished"></translation>
+        <translation>die Spalten sind nicht die dieser Studie</translation>
     </message>
     <message>
         <source>sweeps other values</source>
-        <translation type="unfinished"></translation>
+        <translation>variiert andere Werte</translation>
     </message>
     <message>
         <source>has other methods or parameters</source>
-        <translation type="unfinished"></translation>
+        <translation>hat andere Verfahren oder Parameter</translation>
     </message>
     <message>
         <source>has other puzzles</source>
-        <translation type="unfinished"></translation>
+        <translation>hat andere Rätsel</translation>
     </message>
     <message>
         <source>has another number of seeds: %1, not %2</source>
-        <translation type="unfinished"></translation>
+        <translation>hat eine andere Zahl von Startwerten: %1, nicht %2</translation>
     </message>
     <message>
         <source>has another seed: %1, not %2</source>
-        <translation type="unfinished"></translation>
+        <translation>hat einen anderen Startwert: %1, nicht %2</translation>
     </message>
     <message>
         <source>has another limit of iterations: %1, not %2</source>
-        <translation type="unfinished"></translation>
+        <translation>hat eine andere Grenze der Iterationen: %1, nicht %2</translation>
     </message>
     <message>
         <source>has the lowest losses of its runs</source>
-        <translation type="unfinished"></translation>
+        <translation>hat die kleinsten Verluste ihrer Läufe</translation>
     </message>
     <message>
         <source>lacks the lowest losses of its runs</source>
-        <translation type="unfinished"></translation>
+        <translation>hat die kleinsten Verluste ihrer Läufe nicht</translation>
     </message>
     <message>
         <source>holds another study: it %1</source>
-        <translation type="unfinished"></translation>
+        <translation>enthält eine andere Studie: sie %1</translation>
     </message>
     <message>
         <source>is shard %1, not %2</source>
-        <translation type="unfinished"></translation>
+        <translation>ist Teil %1, nicht %2</translation>
     </message>
     <message>
         <source>there is no shard to merge</source>
-        <translation type="unfinished"></translation>
+        <translation>es gibt keinen Teil zu vereinen</translation>
     </message>
     <message>
         <source>is no shard of the study of %1: it %2</source>
-        <translation type="unfinished"></translation>
+        <translation>ist kein Teil der Studie von %1: sie %2</translation>
     </message>
     <message>
         <source>is shard %1, but %2 is shard %3</source>
-        <translation type="unfinished"></translation>
+        <translation>ist Teil %1, aber %2 ist Teil %3</translation>
     </message>
     <message>
         <source>is shard %1, and so is %2</source>
-        <translation type="unfinished"></translation>
+        <translation>ist Teil %1, und %2 auch</translation>
     </message>
     <message>
         <source>lacks %1 of the %2 runs of shard %3: give its command again</source>
-        <translation type="unfinished"></translation>
+        <translation>es fehlen %1 der %2 Läufe von Teil %3: geben Sie seinen Befehl noch einmal</translation>
     </message>
     <message>
         <source>these shards are missing: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>diese Teile fehlen: %1</translation>
     </message>
     <message>
         <source>has runs of another shard</source>
-        <translation type="unfinished"></translation>
+        <translation>hat Läufe eines anderen Teils</translation>
     </message>
     <message>
         <source>a sweep needs at least one parameter</source>
-        <translation type="unfinished"></translation>
+        <translation>ein Sweep braucht mindestens einen Parameter</translation>
     </message>
     <message>
         <source>parameter %1 is swept twice</source>
-        <translation type="unfinished"></translation>
+        <translation>Parameter %1 wird zweimal variiert</translation>
     </message>
     <message>
         <source>the sweep has too many points</source>
-        <translation type="unfinished"></translation>
+        <translation>der Sweep hat zu viele Punkte</translation>
     </message>
     <message>
         <source>the sweep &quot;%1&quot; is not allowed, expected KEY=FROM:TO:COUNT, KEY=FROM:TO:COUNT:log or KEY=VALUE,VALUE,…</source>
-        <translation type="unfinished"></translation>
+        <translation>der Sweep „%1“ ist nicht erlaubt, erwartet wird KEY=FROM:TO:COUNT, KEY=FROM:TO:COUNT:log oder KEY=VALUE,VALUE,…</translation>
     </message>
     <message>
         <source>%1 values of %2 are too many</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Werte von %2 sind zu viele</translation>
     </message>
 </context>
 <context>
@@ -3800,15 +3800,15 @@
     </message>
     <message>
         <source>a list</source>
-        <translation type="unfinished"></translation>
+        <translation>eine Liste</translation>
     </message>
     <message>
         <source>Values</source>
-        <translation type="unfinished"></translation>
+        <translation>Werte</translation>
     </message>
     <message>
         <source>Values with commas between; with semicolons where they hold commas</source>
-        <translation type="unfinished"></translation>
+        <translation>Werte mit Kommas dazwischen; mit Strichpunkten, wenn sie Kommas enthalten</translation>
     </message>
 </context>
 <context>
@@ -3919,32 +3919,28 @@
         <translation>Mittlere Iterationen, wobei ein ungelöster Lauf als das Doppelte der Grenze zählt</translation>
     </message>
     <message>
-        <source>Save as CSV…</source>
-        <translation type="unfinished">Als CSV speichern…</translation>
-    </message>
-    <message>
         <source>Against the first</source>
-        <translation type="unfinished"></translation>
+        <translation>Gegen das erste</translation>
     </message>
     <message>
         <source>On how many puzzles the method solved a larger and a smaller share of its runs than the first one did, and how likely so large a difference is between equal methods (exact sign test, two-sided)</source>
-        <translation type="unfinished"></translation>
+        <translation>Bei wie vielen Rätseln das Verfahren einen größeren und einen kleineren Anteil seiner Läufe löste als das erste, und wie wahrscheinlich ein so großer Unterschied zwischen gleichen Verfahren ist (exakter Vorzeichentest, zweiseitig)</translation>
     </message>
     <message>
         <source>There is nothing to save yet.</source>
-        <translation type="unfinished">Noch gibt es nichts zu speichern.</translation>
+        <translation>Es gibt noch nichts zu speichern.</translation>
     </message>
     <message>
         <source>%1 on %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 auf %2</translation>
     </message>
     <message>
         <source>better %1, worse %2, p %3</source>
-        <translation type="unfinished"></translation>
+        <translation>besser %1, schlechter %2, p %3</translation>
     </message>
     <message>
         <source>against %1: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>gegen %1: %2</translation>
     </message>
 </context>
 <context>
@@ -4285,6 +4281,50 @@
     <message>
         <source>All have ended, and none has solved it.</source>
         <translation>Alle sind am Ende, keines hat es gelöst.</translation>
+    </message>
+    <message>
+        <source>One race may be luck: run it again with other seeds and count who is first</source>
+        <translation>Ein Rennen kann Glück sein: mit anderen Startwerten wiederholen und zählen, wer Erster ist</translation>
+    </message>
+    <message>
+        <source> seeds</source>
+        <translation> Startwerte</translation>
+    </message>
+    <message>
+        <source>Number of races</source>
+        <translation>Zahl der Rennen</translation>
+    </message>
+    <message>
+        <source>None of these draws random numbers: every race would be the same.</source>
+        <translation>Keines davon zieht Zufallszahlen: jedes Rennen wäre dasselbe.</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>Repeat over</source>
+        <translation>Wiederholen über</translation>
+    </message>
+    <message>
+        <source>%1 first in %2 of %3 (%4–%5 %)</source>
+        <translation>%1 Erster in %2 von %3 (%4–%5 %)</translation>
+    </message>
+    <message>
+        <source>a tie in %1</source>
+        <translation>Gleichstand in %1</translation>
+    </message>
+    <message>
+        <source>solved by none in %1</source>
+        <translation>von keinem gelöst in %1</translation>
+    </message>
+    <message>
+        <source>Race %1 of %2</source>
+        <translation>Rennen %1 von %2</translation>
+    </message>
+    <message>
+        <source>Cancelled after %1 of %2 races</source>
+        <translation>Abgebrochen nach %1 von %2 Rennen</translation>
     </message>
 </context>
 <context>
@@ -7037,27 +7077,27 @@ Was nicht auf diesen Bildschirm passt, steht nicht zur Wahl.</translation>
     </message>
     <message>
         <source>Study</source>
-        <translation type="unfinished"></translation>
+        <translation>Studie</translation>
     </message>
     <message>
         <source>Open a study…</source>
-        <translation type="unfinished"></translation>
+        <translation>Studie öffnen …</translation>
     </message>
     <message>
         <source>Save the study…</source>
-        <translation type="unfinished"></translation>
+        <translation>Studie speichern …</translation>
     </message>
     <message>
         <source>Back to the study before</source>
-        <translation type="unfinished"></translation>
+        <translation>Zurück zur Studie davor</translation>
     </message>
     <message>
         <source>%1 of %2 runs are made.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 von %2 Läufen sind gemacht.</translation>
     </message>
     <message>
         <source>Go on</source>
-        <translation type="unfinished"></translation>
+        <translation>Fortsetzen</translation>
     </message>
 </context>
 <context>
@@ -7247,7 +7287,7 @@ Was nicht auf diesen Bildschirm passt, steht nicht zur Wahl.</translation>
     <name>sudoscope::StatusLine</name>
     <message>
         <source>Status</source>
-        <translation type="unfinished">Status</translation>
+        <translation>Status</translation>
     </message>
 </context>
 <context>
@@ -7410,27 +7450,27 @@ Was nicht auf diesen Bildschirm passt, steht nicht zur Wahl.</translation>
     </message>
     <message>
         <source>Open a study</source>
-        <translation type="unfinished"></translation>
+        <translation>Studie öffnen</translation>
     </message>
     <message>
         <source>Studies (*.csv)</source>
-        <translation type="unfinished"></translation>
+        <translation>Studien (*.csv)</translation>
     </message>
     <message>
         <source>This study has several sets of puzzles: sudoscope-cli goes on with it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Diese Studie hat mehrere Rätselsammlungen: sudoscope-cli setzt sie fort.</translation>
     </message>
     <message>
         <source>The puzzles are no longer those of the study.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Rätsel sind nicht mehr die der Studie.</translation>
     </message>
     <message>
         <source>This is no study of a sweep.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das ist keine Studie eines Sweeps.</translation>
     </message>
     <message>
         <source>This is no study of a benchmark.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das ist keine Studie eines Benchmarks.</translation>
     </message>
 </context>
 <context>
@@ -7580,15 +7620,15 @@ Was nicht auf diesen Bildschirm passt, steht nicht zur Wahl.</translation>
     </message>
     <message>
         <source>%1 cells of up to %2 runs each, %3 runs in all: those without random numbers are run once.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Felder mit bis zu %2 Läufen, %3 Läufe insgesamt: ohne Zufallszahlen läuft jedes einmal.</translation>
     </message>
     <message>
         <source>all</source>
-        <translation type="unfinished">alles</translation>
+        <translation>alle</translation>
     </message>
     <message>
         <source>Puzzles</source>
-        <translation type="unfinished">Rätsel</translation>
+        <translation>Rätsel</translation>
     </message>
 </context>
 <context>
@@ -7677,11 +7717,11 @@ Was nicht auf diesen Bildschirm passt, steht nicht zur Wahl.</translation>
     </message>
     <message>
         <source>Progress</source>
-        <translation type="unfinished">Fortschritt</translation>
+        <translation>Fortschritt</translation>
     </message>
     <message>
         <source>Cancel</source>
-        <translation type="unfinished">Abbrechen</translation>
+        <translation>Abbrechen</translation>
     </message>
     <message numerus="yes">
         <source>%n given(s)</source>

@@ -3574,155 +3574,155 @@
     </message>
     <message>
         <source>%1 is there twice with the same parameters</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 está dos veces con los mismos parámetros</translation>
     </message>
     <message>
         <source>two sets are called %1</source>
-        <translation type="unfinished"></translation>
+        <translation>dos conjuntos se llaman %1</translation>
     </message>
     <message>
         <source>these are %1 runs, more than the %2 that a study may have</source>
-        <translation type="unfinished"></translation>
+        <translation>son %1 ejecuciones, más de las %2 que puede tener un estudio</translation>
     </message>
     <message>
         <source>there is no method &quot;%1&quot; in this program</source>
-        <translation type="unfinished"></translation>
+        <translation>este programa no tiene ningún método «%1»</translation>
     </message>
     <message>
         <source>the study was written by a later version of the program</source>
-        <translation type="unfinished"></translation>
+        <translation>el estudio fue escrito por una versión posterior del programa</translation>
     </message>
     <message>
         <source>a sweep has one method</source>
-        <translation type="unfinished"></translation>
+        <translation>un barrido tiene un solo método</translation>
     </message>
     <message>
         <source>the numbers of the puzzles are not readable</source>
-        <translation type="unfinished"></translation>
+        <translation>los números de los puzles no son legibles</translation>
     </message>
     <message>
         <source>the plan of the study is not readable</source>
-        <translation type="unfinished"></translation>
+        <translation>el plan del estudio no es legible</translation>
     </message>
     <message>
         <source>the row has %1 fields, expected %2</source>
-        <translation type="unfinished"></translation>
+        <translation>la fila tiene %1 campos, se esperaban %2</translation>
     </message>
     <message>
         <source>the plan of the study has no such run</source>
-        <translation type="unfinished"></translation>
+        <translation>el plan del estudio no tiene esa ejecución</translation>
     </message>
     <message>
         <source>the run is there twice</source>
-        <translation type="unfinished"></translation>
+        <translation>la ejecución está dos veces</translation>
     </message>
     <message>
         <source>the puzzle has another hash in another row</source>
-        <translation type="unfinished"></translation>
+        <translation>el puzle tiene otro hash en otra fila</translation>
     </message>
     <message>
         <source>&quot;%1&quot; is not allowed here</source>
-        <translation type="unfinished"></translation>
+        <translation>«%1» no se admite aquí</translation>
     </message>
     <message>
         <source>is of %1, not of %2, so its runs may be others</source>
-        <translation type="unfinished"></translation>
+        <translation>es de %1, no de %2, así que sus ejecuciones pueden ser otras</translation>
     </message>
     <message>
         <source>is no study: it has no line &quot;# study: …&quot;</source>
-        <translation type="unfinished"></translation>
+        <translation>no es un estudio: le falta la línea «# study: …»</translation>
     </message>
     <message>
         <source>the columns are not those of this study</source>
-        <translation type="unfinished"></translation>
+        <translation>las columnas no son las de este estudio</translation>
     </message>
     <message>
         <source>sweeps other values</source>
-        <translation type="unfinished"></translation>
+        <translation>recorre otros valores</translation>
     </message>
     <message>
         <source>has other methods or parameters</source>
-        <translation type="unfinished"></translation>
+        <translation>tiene otros métodos o parámetros</translation>
     </message>
     <message>
         <source>has other puzzles</source>
-        <translation type="unfinished"></translation>
+        <translation>tiene otros puzles</translation>
     </message>
     <message>
         <source>has another number of seeds: %1, not %2</source>
-        <translation type="unfinished"></translation>
+        <translation>tiene otro número de semillas: %1, no %2</translation>
     </message>
     <message>
         <source>has another seed: %1, not %2</source>
-        <translation type="unfinished"></translation>
+        <translation>tiene otra semilla: %1, no %2</translation>
     </message>
     <message>
         <source>has another limit of iterations: %1, not %2</source>
-        <translation type="unfinished"></translation>
+        <translation>tiene otro límite de iteraciones: %1, no %2</translation>
     </message>
     <message>
         <source>has the lowest losses of its runs</source>
-        <translation type="unfinished"></translation>
+        <translation>tiene las pérdidas mínimas de sus ejecuciones</translation>
     </message>
     <message>
         <source>lacks the lowest losses of its runs</source>
-        <translation type="unfinished"></translation>
+        <translation>no tiene las pérdidas mínimas de sus ejecuciones</translation>
     </message>
     <message>
         <source>holds another study: it %1</source>
-        <translation type="unfinished"></translation>
+        <translation>contiene otro estudio: %1</translation>
     </message>
     <message>
         <source>is shard %1, not %2</source>
-        <translation type="unfinished"></translation>
+        <translation>es la parte %1, no la %2</translation>
     </message>
     <message>
         <source>there is no shard to merge</source>
-        <translation type="unfinished"></translation>
+        <translation>no hay ninguna parte que unir</translation>
     </message>
     <message>
         <source>is no shard of the study of %1: it %2</source>
-        <translation type="unfinished"></translation>
+        <translation>no es una parte del estudio de %1: %2</translation>
     </message>
     <message>
         <source>is shard %1, but %2 is shard %3</source>
-        <translation type="unfinished"></translation>
+        <translation>es la parte %1, pero %2 es la parte %3</translation>
     </message>
     <message>
         <source>is shard %1, and so is %2</source>
-        <translation type="unfinished"></translation>
+        <translation>es la parte %1, y %2 también</translation>
     </message>
     <message>
         <source>lacks %1 of the %2 runs of shard %3: give its command again</source>
-        <translation type="unfinished"></translation>
+        <translation>le faltan %1 de las %2 ejecuciones de la parte %3: repita su orden</translation>
     </message>
     <message>
         <source>these shards are missing: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>faltan estas partes: %1</translation>
     </message>
     <message>
         <source>has runs of another shard</source>
-        <translation type="unfinished"></translation>
+        <translation>tiene ejecuciones de otra parte</translation>
     </message>
     <message>
         <source>a sweep needs at least one parameter</source>
-        <translation type="unfinished"></translation>
+        <translation>un barrido necesita al menos un parámetro</translation>
     </message>
     <message>
         <source>parameter %1 is swept twice</source>
-        <translation type="unfinished"></translation>
+        <translation>el parámetro %1 se recorre dos veces</translation>
     </message>
     <message>
         <source>the sweep has too many points</source>
-        <translation type="unfinished"></translation>
+        <translation>el barrido tiene demasiados puntos</translation>
     </message>
     <message>
         <source>the sweep &quot;%1&quot; is not allowed, expected KEY=FROM:TO:COUNT, KEY=FROM:TO:COUNT:log or KEY=VALUE,VALUE,…</source>
-        <translation type="unfinished"></translation>
+        <translation>el barrido «%1» no se admite, se espera KEY=FROM:TO:COUNT, KEY=FROM:TO:COUNT:log o KEY=VALUE,VALUE,…</translation>
     </message>
     <message>
         <source>%1 values of %2 are too many</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 valores de %2 son demasiados</translation>
     </message>
 </context>
 <context>
@@ -3800,15 +3800,15 @@
     </message>
     <message>
         <source>a list</source>
-        <translation type="unfinished"></translation>
+        <translation>una lista</translation>
     </message>
     <message>
         <source>Values</source>
-        <translation type="unfinished"></translation>
+        <translation>Valores</translation>
     </message>
     <message>
         <source>Values with commas between; with semicolons where they hold commas</source>
-        <translation type="unfinished"></translation>
+        <translation>Valores separados por comas; por puntos y comas si contienen comas</translation>
     </message>
 </context>
 <context>
@@ -3919,32 +3919,28 @@
         <translation>Media de iteraciones; una ejecución no resuelta cuenta como el doble del límite</translation>
     </message>
     <message>
-        <source>Save as CSV…</source>
-        <translation type="unfinished">Guardar como CSV…</translation>
-    </message>
-    <message>
         <source>Against the first</source>
-        <translation type="unfinished"></translation>
+        <translation>Frente al primero</translation>
     </message>
     <message>
         <source>On how many puzzles the method solved a larger and a smaller share of its runs than the first one did, and how likely so large a difference is between equal methods (exact sign test, two-sided)</source>
-        <translation type="unfinished"></translation>
+        <translation>En cuántos puzles el método resolvió una proporción mayor y menor de sus ejecuciones que el primero, y qué probable es una diferencia así entre métodos iguales (prueba exacta de los signos, bilateral)</translation>
     </message>
     <message>
         <source>There is nothing to save yet.</source>
-        <translation type="unfinished">Todavía no hay nada que guardar.</translation>
+        <translation>Aún no hay nada que guardar.</translation>
     </message>
     <message>
         <source>%1 on %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 en %2</translation>
     </message>
     <message>
         <source>better %1, worse %2, p %3</source>
-        <translation type="unfinished"></translation>
+        <translation>mejor %1, peor %2, p %3</translation>
     </message>
     <message>
         <source>against %1: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>frente a %1: %2</translation>
     </message>
 </context>
 <context>
@@ -4285,6 +4281,50 @@
     <message>
         <source>All have ended, and none has solved it.</source>
         <translation>Todos han terminado y ninguno lo resolvió.</translation>
+    </message>
+    <message>
+        <source>One race may be luck: run it again with other seeds and count who is first</source>
+        <translation>Una carrera puede ser suerte: repítala con otras semillas y cuente quién gana</translation>
+    </message>
+    <message>
+        <source> seeds</source>
+        <translation> semillas</translation>
+    </message>
+    <message>
+        <source>Number of races</source>
+        <translation>Número de carreras</translation>
+    </message>
+    <message>
+        <source>None of these draws random numbers: every race would be the same.</source>
+        <translation>Ninguno usa números aleatorios: todas las carreras serían iguales.</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Cancelar</translation>
+    </message>
+    <message>
+        <source>Repeat over</source>
+        <translation>Repetir con</translation>
+    </message>
+    <message>
+        <source>%1 first in %2 of %3 (%4–%5 %)</source>
+        <translation>%1 primero en %2 de %3 (%4–%5 %)</translation>
+    </message>
+    <message>
+        <source>a tie in %1</source>
+        <translation>empate en %1</translation>
+    </message>
+    <message>
+        <source>solved by none in %1</source>
+        <translation>sin resolver en %1</translation>
+    </message>
+    <message>
+        <source>Race %1 of %2</source>
+        <translation>Carrera %1 de %2</translation>
+    </message>
+    <message>
+        <source>Cancelled after %1 of %2 races</source>
+        <translation>Cancelado tras %1 de %2 carreras</translation>
     </message>
 </context>
 <context>
@@ -7037,27 +7077,27 @@ Lo que no cabe en esta pantalla no se ofrece.</translation>
     </message>
     <message>
         <source>Study</source>
-        <translation type="unfinished"></translation>
+        <translation>Estudio</translation>
     </message>
     <message>
         <source>Open a study…</source>
-        <translation type="unfinished"></translation>
+        <translation>Abrir un estudio…</translation>
     </message>
     <message>
         <source>Save the study…</source>
-        <translation type="unfinished"></translation>
+        <translation>Guardar el estudio…</translation>
     </message>
     <message>
         <source>Back to the study before</source>
-        <translation type="unfinished"></translation>
+        <translation>Volver al estudio anterior</translation>
     </message>
     <message>
         <source>%1 of %2 runs are made.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 de %2 ejecuciones están hechas.</translation>
     </message>
     <message>
         <source>Go on</source>
-        <translation type="unfinished"></translation>
+        <translation>Continuar</translation>
     </message>
 </context>
 <context>
@@ -7247,7 +7287,7 @@ Lo que no cabe en esta pantalla no se ofrece.</translation>
     <name>sudoscope::StatusLine</name>
     <message>
         <source>Status</source>
-        <translation type="unfinished">Estado</translation>
+        <translation>Estado</translation>
     </message>
 </context>
 <context>
@@ -7410,27 +7450,27 @@ Lo que no cabe en esta pantalla no se ofrece.</translation>
     </message>
     <message>
         <source>Open a study</source>
-        <translation type="unfinished"></translation>
+        <translation>Abrir un estudio</translation>
     </message>
     <message>
         <source>Studies (*.csv)</source>
-        <translation type="unfinished"></translation>
+        <translation>Estudios (*.csv)</translation>
     </message>
     <message>
         <source>This study has several sets of puzzles: sudoscope-cli goes on with it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Este estudio tiene varios conjuntos de puzles: sudoscope-cli lo continúa.</translation>
     </message>
     <message>
         <source>The puzzles are no longer those of the study.</source>
-        <translation type="unfinished"></translation>
+        <translation>Los puzles ya no son los del estudio.</translation>
     </message>
     <message>
         <source>This is no study of a sweep.</source>
-        <translation type="unfinished"></translation>
+        <translation>No es un estudio de un barrido.</translation>
     </message>
     <message>
         <source>This is no study of a benchmark.</source>
-        <translation type="unfinished"></translation>
+        <translation>No es un estudio de una comparativa.</translation>
     </message>
 </context>
 <context>
@@ -7580,15 +7620,15 @@ Lo que no cabe en esta pantalla no se ofrece.</translation>
     </message>
     <message>
         <source>%1 cells of up to %2 runs each, %3 runs in all: those without random numbers are run once.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 celdas de hasta %2 ejecuciones, %3 en total: las que no usan números aleatorios se ejecutan una vez.</translation>
     </message>
     <message>
         <source>all</source>
-        <translation type="unfinished">todo</translation>
+        <translation>todos</translation>
     </message>
     <message>
         <source>Puzzles</source>
-        <translation type="unfinished">Puzles</translation>
+        <translation>Puzles</translation>
     </message>
 </context>
 <context>
@@ -7677,11 +7717,11 @@ Lo que no cabe en esta pantalla no se ofrece.</translation>
     </message>
     <message>
         <source>Progress</source>
-        <translation type="unfinished">Progreso</translation>
+        <translation>Progreso</translation>
     </message>
     <message>
         <source>Cancel</source>
-        <translation type="unfinished">Cancelar</translation>
+        <translation>Cancelar</translation>
     </message>
     <message numerus="yes">
         <source>%n given(s)</source>
