@@ -3594,7 +3594,7 @@
     </message>
     <message>
         <source>a sweep has one method</source>
-        <translation>ein Sweep hat ein einziges Verfahren</translation>
+        <translation>eine Versuchsreihe hat ein einziges Verfahren</translation>
     </message>
     <message>
         <source>the numbers of the puzzles are not readable</source>
@@ -3706,7 +3706,7 @@
     </message>
     <message>
         <source>a sweep needs at least one parameter</source>
-        <translation>ein Sweep braucht mindestens einen Parameter</translation>
+        <translation>eine Versuchsreihe braucht mindestens einen Parameter</translation>
     </message>
     <message>
         <source>parameter %1 is swept twice</source>
@@ -3714,11 +3714,11 @@
     </message>
     <message>
         <source>the sweep has too many points</source>
-        <translation>der Sweep hat zu viele Punkte</translation>
+        <translation>die Versuchsreihe hat zu viele Punkte</translation>
     </message>
     <message>
         <source>the sweep &quot;%1&quot; is not allowed, expected KEY=FROM:TO:COUNT, KEY=FROM:TO:COUNT:log or KEY=VALUE,VALUE,…</source>
-        <translation>der Sweep „%1“ ist nicht erlaubt, erwartet wird KEY=FROM:TO:COUNT, KEY=FROM:TO:COUNT:log oder KEY=VALUE,VALUE,…</translation>
+        <translation>die Versuchsreihe „%1“ ist nicht erlaubt, erwartet wird KEY=FROM:TO:COUNT, KEY=FROM:TO:COUNT:log oder KEY=VALUE,VALUE,…</translation>
     </message>
     <message>
         <source>%1 values of %2 are too many</source>
@@ -7466,7 +7466,7 @@ Was nicht auf diesen Bildschirm passt, steht nicht zur Wahl.</translation>
     </message>
     <message>
         <source>This is no study of a sweep.</source>
-        <translation>Das ist keine Studie eines Sweeps.</translation>
+        <translation>Das ist keine Studie einer Versuchsreihe.</translation>
     </message>
     <message>
         <source>This is no study of a benchmark.</source>
