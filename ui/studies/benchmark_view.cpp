@@ -119,11 +119,14 @@ QWidget* BenchmarkView::buildResults() {
   m_table->setAccessibleName(tr("Results"));
   card->setBody(m_table);
   card->setMinimumHeight(150);
-  m_cactus->setAxes({tr("runs solved, easiest first"), tr("iterations"), false, true, true, false});
+  m_cactus->setAxes({tr("runs solved, easiest first"), tr("iterations"), false, true, true, false,
+                     QStringLiteral("runs_solved"), QStringLiteral("iterations")});
+  for (Plot* plot : {m_cactus, m_histogram}) plot->setFacts([this] { return studyProvenance(); });
   m_cactus->setPlaceholder(
       tr("How many runs are solved within how many iterations: a method whose line goes far to "
          "the right and stays low is good."));
-  m_histogram->setAxes({tr("iterations"), tr("solved runs"), true, false, false, true});
+  m_histogram->setAxes({tr("iterations"), tr("solved runs"), true, false, false, true,
+                        QStringLiteral("iterations"), QStringLiteral("solved_runs")});
   m_histogram->setPlaceholder(tr("How many runs needed how many iterations."));
   m_histogram->setReadoutTitle([this](double x) {
     const double bin = std::floor(std::log10(std::max(x, 1.0)) * binsPerDecade);
@@ -173,8 +176,9 @@ QString BenchmarkView::planText(std::size_t puzzles, bool& possible) const {
 
 MaybeError BenchmarkView::saveCsv(const QString& path) const {
   if (study() == nullptr) return failure(tr("There is nothing to save yet."));
-  return writeFile(QFile::encodeName(path).toStdString(),
-                   commentLines(provenance()) + benchmarkCsv(*study()));
+  return writeFile(QFile::encodeName(path).toStdString(), commentLines(programProvenance()) +
+                                                              commentLines(studyProvenance()) +
+                                                              benchmarkCsv(*study()));
 }
 
 void BenchmarkView::studyChanged() {

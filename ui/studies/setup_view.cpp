@@ -265,9 +265,8 @@ void SetupView::showNow() {
   m_show.setInterval(std::max(showInterval, static_cast<int>(10 * clock.elapsed())));
 }
 
-Provenance SetupView::provenance() const {
-  Provenance facts = programProvenance();
-  facts.emplace_back("view", objectName().toStdString());
+Provenance SetupView::studyProvenance() const {
+  Provenance facts{{"view", objectName().toStdString()}};
   if (m_study == nullptr) return facts;
   for (auto& fact : studyFacts(m_study->plan)) facts.push_back(std::move(fact));
   for (const auto& fact : m_facts) {

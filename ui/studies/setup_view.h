@@ -104,8 +104,8 @@ protected:
   /// Shows what there is of the study.
   virtual void showResults() = 0;
 
-  /// The head of an export: the program, the view, the study, and that it is not complete.
-  Provenance provenance() const;
+  /// What an export says of the study: the view, the plan, and that it is not complete.
+  Provenance studyProvenance() const;
 
   /// A whole number as the tables write it.
   static QString count(std::size_t number);

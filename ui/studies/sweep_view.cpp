@@ -269,8 +269,9 @@ QString SweepView::words() const {
 
 MaybeError SweepView::saveCsv(const QString& path) const {
   if (study() == nullptr) return failure(tr("There is nothing to save yet."));
-  return writeFile(QFile::encodeName(path).toStdString(),
-                   commentLines(provenance()) + sweepCsv(*study()));
+  return writeFile(QFile::encodeName(path).toStdString(), commentLines(programProvenance()) +
+                                                              commentLines(studyProvenance()) +
+                                                              sweepCsv(*study()));
 }
 
 MaybeError SweepView::savePicture(const QString& path) const {
