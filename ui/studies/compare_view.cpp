@@ -106,6 +106,7 @@ void CompareView::buildTable() {
                                tr("Violated"), tr("By the rules")});
   m_table->setAccessibleName(tr("Results"));
   m_table->setColumnHidden(Seed, true);
+  m_chart->setFacts([this] { return raceProvenance(); });
   m_verdict->setWordWrap(true);
   m_verdict->setContentsMargins(12, 6, 12, 8);
   auto* body = new QWidget;
@@ -389,25 +390,36 @@ QString CompareView::tally() const {
   return m_tallyWords->text();
 }
 
-MaybeError CompareView::saveCsv(const QString& path) const {
-  Provenance facts = programProvenance();
-  facts.emplace_back("view", objectName().toStdString());
-  facts.emplace_back("race_by", m_bar->by() == RaceBy::Iteration ? "iteration" : "time");
-  facts.emplace_back("puzzle", toLine(puzzle().givens()));
-  facts.emplace_back("hash", puzzleHash(puzzle()));
+Provenance CompareView::raceProvenance() const {
+  Provenance facts{{"view", objectName().toStdString()},
+                   {"race_by", m_bar->by() == RaceBy::Iteration ? "iteration" : "time"},
+                   {"puzzle", toLine(puzzle().givens())},
+                   {"hash", puzzleHash(puzzle())}};
+  for (std::size_t i = 0; i < m_lanes.size(); ++i) {
+    const MethodChoice& choice = m_lanes[i].box->choice();
+    const std::string changed = choice.parameters.changedText();
+    facts.emplace_back("method", m_names[i].toStdString() + ": " + choice.solver->name +
+                                     (changed.empty() ? "" : ' ' + changed) +
+                                     " seed=" + std::to_string(choice.seed));
+  }
   if (!m_shown.ended) facts.emplace_back("cancelled", "yes: the race has not ended");
-  const bool counted = m_tally.races > 0;
-  if (counted) {
+  if (m_tally.races > 0) {
     facts.emplace_back("races", std::to_string(m_tally.races) + " of " +
                                     std::to_string(m_tally.asked) +
                                     ", the i-th with start seed i of each method's seed");
     facts.emplace_back("ties", std::to_string(m_tally.ties));
     facts.emplace_back("solved_by_none", std::to_string(m_tally.unsolved));
   }
+  return facts;
+}
+
+MaybeError CompareView::saveCsv(const QString& path) const {
+  const bool counted = m_tally.races > 0;
   std::vector<std::string> names{"method",          "seed",   "status",    "iterations", "ms",
                                  "violated_groups", "solved", "parameters"};
   if (counted) names.emplace_back("first");
-  std::string text = commentLines(facts) + csvRow(names);
+  std::string text =
+      commentLines(programProvenance()) + commentLines(raceProvenance()) + csvRow(names);
   for (std::size_t i = 0; i < m_lanes.size() && i < m_shown.lanes.size(); ++i) {
     const MethodChoice& choice = m_lanes[i].box->choice();
     const RaceStanding& lane = m_shown.lanes[i];

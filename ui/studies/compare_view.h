@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/base/provenance.h"
 #include "core/runs/race_engine.h"
 #include "core/studies/race_repeats.h"
 #include "ui/state/puzzle_model.h"
@@ -94,6 +95,7 @@ private:
   void showVerdict(const RaceUpdate& update);
   QWidget* buildRepeat();
   void clearTally();
+  Provenance raceProvenance() const;
   void setRepeating(bool repeating);
 
   PuzzleModel m_model; ///< Behind all grids.
