@@ -136,7 +136,7 @@ void StudyController::start() {
     StudyOptions options;
     options.threads = threads;
     options.cancelled = cancelled;
-    options.finished = [&](std::size_t run, const RunOutcome& outcome) {
+    options.finished = [&](std::size_t run, const RunFigures& outcome) {
       if (Study::isMade(outcome)) runs->put({{run, outcome}});
     };
     const auto error = runStudy(*work, options);

@@ -19,7 +19,7 @@ namespace sudoscope {
 class PuzzleModel;
 
 /// A run that was made, with its index in the study.
-using MadeRun = std::pair<std::size_t, RunOutcome>;
+using MadeRun = std::pair<std::size_t, RunFigures>;
 
 /// Makes the study that a SetupView asks for, off the GUI thread and on all cores, and hands the
 /// runs to the view several times a second. Keeps set-up and study in files of a folder, so that

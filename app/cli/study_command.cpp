@@ -148,7 +148,7 @@ public:
     work.threads = m_options.threads;
     work.shard = m_shard;
     work.cancelled = [this] { return interrupted() || m_writeError.has_value(); };
-    work.finished = [this](std::size_t run, const RunOutcome& outcome) { finished(run, outcome); };
+    work.finished = [this](std::size_t run, const RunFigures& outcome) { finished(run, outcome); };
     work.refused = [this](std::size_t run, const Error& error) { return refused(run, error); };
     show({});
     auto error = runStudy(m_study, work);
@@ -162,7 +162,7 @@ private:
                     note);
   }
 
-  void finished(std::size_t run, const RunOutcome& outcome) {
+  void finished(std::size_t run, const RunFigures& outcome) {
     if (!Study::isMade(outcome)) return;
     ++m_done;
     const StudyPlace place = m_study.layout.placeOf(run);
@@ -320,7 +320,7 @@ int carryOut(const StudyOptions& options, StudyPlan plan) {
   }
   StudyReport report = options.report;
   bool good = !skipped;
-  for (const RunOutcome& run : study.runs) good = good && !run.refused;
+  for (const RunFigures& run : study.runs) good = good && !run.refused;
   if (options.check) {
     for (std::size_t set = 0; set < study.plan.sets.size(); ++set) {
       for (std::size_t method = 0; method < study.plan.methods.size(); ++method) {

@@ -17,8 +17,8 @@ namespace sudoscope {
 
 namespace {
 
-RunOutcome runExact(const Puzzle& puzzle, const std::function<bool()>& cancelled) {
-  RunOutcome outcome;
+RunFigures runExact(const Puzzle& puzzle, const std::function<bool()>& cancelled) {
+  RunFigures outcome;
   const double begin = threadMilliseconds();
   const auto found = countSolutions(puzzle, 1, cancelled);
   outcome.milliseconds = millisecondsSince(begin);
@@ -28,7 +28,7 @@ RunOutcome runExact(const Puzzle& puzzle, const std::function<bool()>& cancelled
   return outcome;
 }
 
-Result<RunOutcome> runAt(const StudyPlan& plan, const StudyPlace& place,
+Result<RunFigures> runAt(const StudyPlan& plan, const StudyPlace& place,
                          const std::function<bool()>& cancelled) {
   const StudyMethod& method = plan.methods[place.method];
   const Puzzle& puzzle = plan.sets[place.set].puzzles[place.puzzle];
@@ -36,15 +36,13 @@ Result<RunOutcome> runAt(const StudyPlan& plan, const StudyPlace& place,
   const std::uint64_t seed = startSeed(plan.seed, place.seed);
   auto run =
       runToEnd(*method.solver, puzzle, method.parameters, seed, {plan.maxIterations, cancelled});
-  if (!run) return run;
+  if (!run) return run.error();
   if (plan.bestLoss && run->status != Status::Running) {
     run->bestLoss =
         bestLossOf(*method.solver, puzzle, method.parameters, seed, run->iterations, cancelled);
     if (cancelled && cancelled()) run->status = Status::Running; // its loss may be missing
   }
-  run->answer = {};
-  run->metrics = {};
-  return run;
+  return RunFigures(*run);
 }
 
 /// In the order to make them: all methods on a puzzle, all puzzles, then the next seed.
@@ -68,7 +66,7 @@ std::vector<std::size_t> runsToMake(const Study& study, const Shard& shard) {
 }
 
 /// A right grid is a solution, whichever of several: only the others have to be asked about.
-bool agrees(const RunOutcome& run, const SolutionCount& truth) {
+bool agrees(const RunFigures& run, const SolutionCount& truth) {
   if (run.status != Status::Solved) return truth.count() == 0;
   return run.solved && truth.count() > 0;
 }
@@ -225,7 +223,7 @@ std::size_t wrongClaims(const Study& study, std::size_t set, std::size_t method,
   const auto check = [&](std::size_t i) {
     std::optional<SolutionCount> truth;
     for (std::size_t seed = 0; seed < seeds; ++seed) {
-      const RunOutcome& run = study.runs[first + i * seeds + seed];
+      const RunFigures& run = study.runs[first + i * seeds + seed];
       if (run.status != Status::Solved && run.status != Status::Infeasible) continue;
       if (!truth) truth = countSolutions(puzzles.puzzles[i], 2, cancelled);
       if (truth->decided && !agrees(run, *truth)) ++wrong[i];

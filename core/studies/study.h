@@ -60,7 +60,7 @@ struct StudyPlan {
   std::size_t seeds = 1;            ///< Runs per puzzle; see StudyLayout::seedsOf().
   std::uint64_t seed = defaultSeed; ///< What these come from: startSeed(seed, 0), ...
   std::int64_t maxIterations = 0;   ///< Limit of a run; 0 = none.
-  bool bestLoss = false; ///< Fill RunOutcome::bestLoss, by making every run a second time.
+  bool bestLoss = false; ///< Fill RunFigures::bestLoss, by making every run a second time.
 };
 
 /// The N-th part of a study; the parts are disjoint and about equally large, and each has runs of
@@ -109,20 +109,20 @@ constexpr std::size_t maxStudyRuns = 20'000'000;
 struct Study {
   StudyPlan plan; ///< Methods, sets and seeds stay as they are once the study exists.
   StudyLayout layout;
-  std::vector<RunOutcome> runs; ///< By index; one that is not made yet has status Running.
+  std::vector<RunFigures> runs; ///< By index; one that is not made yet has status Running.
 
   Study() = default;
   /// Precondition: checkPlan() has no objection.
   explicit Study(StudyPlan made) : plan(std::move(made)), layout(plan), runs(layout.runCount()) {}
 
   /// Whether the run was made or refused: nothing is left to do.
-  static bool isMade(const RunOutcome& run) { return run.refused || run.status != Status::Running; }
+  static bool isMade(const RunFigures& run) { return run.refused || run.status != Status::Running; }
   /// How many runs of the shard are made, and how many it has.
   std::size_t made(const Shard& shard = {}) const;
   std::size_t total(const Shard& shard = {}) const;
   bool complete() const { return made() == runs.size(); }
   /// Those of a method on a set.
-  std::span<const RunOutcome> runsOf(std::size_t set, std::size_t method) const {
+  std::span<const RunFigures> runsOf(std::size_t set, std::size_t method) const {
     return std::span(runs).subspan(layout.firstRun(set, method), layout.runsOf(set, method));
   }
 };
@@ -136,7 +136,7 @@ struct StudyOptions {
   Shard shard = {};
   std::function<bool()> cancelled = {}; ///< Polled every iteration; may be empty.
   /// Called after each run from any thread, one call at a time; may be empty.
-  std::function<void(std::size_t run, const RunOutcome& outcome)> finished = {};
+  std::function<void(std::size_t run, const RunFigures& outcome)> finished = {};
   /// Called likewise when the method refuses a puzzle; true = go on without that run, which then
   /// counts neither as solved nor as failed. Empty: a refusal ends the study.
   std::function<bool(std::size_t run, const Error& error)> refused = {};

@@ -213,7 +213,7 @@ enum Column : std::size_t {
 std::vector<std::string> rowOf(const Study& study, std::size_t index) {
   const StudyPlan& plan = study.plan;
   const StudyPlace place = study.layout.placeOf(index);
-  const RunOutcome& run = study.runs[index];
+  const RunFigures& run = study.runs[index];
   const StudyMethod& method = plan.methods[place.method];
   const bool iterates = method.solver != nullptr;
   std::vector<std::string> row(ColumnCount);
@@ -262,7 +262,7 @@ public:
                                studyColumns(m_study.plan).size())};
     const auto index = indexOf(row);
     if (!index) return Error{Message::tr("the plan of the study has no such run")};
-    RunOutcome& run = m_study.runs[*index];
+    RunFigures& run = m_study.runs[*index];
     if (Study::isMade(run)) return Error{Message::tr("the run is there twice")};
     const StudyPlace place = m_study.layout.placeOf(*index);
     std::string& hash = m_study.plan.sets[place.set].hashes[place.puzzle];
@@ -295,7 +295,7 @@ private:
     return m_study.layout.indexOf(place);
   }
 
-  static MaybeError readOutcome(const std::vector<std::string>& row, RunOutcome& run) {
+  static MaybeError readOutcome(const std::vector<std::string>& row, RunFigures& run) {
     if (row[StatusWord] == refusedWord) {
       run.refused = true;
       return std::nullopt;
@@ -303,7 +303,7 @@ private:
     const auto wrong = [&](Column column) {
       return Error{Message::tr("\"%1\" is not allowed here", row[column])};
     };
-    RunOutcome read;
+    RunFigures read;
     for (const Status status :
          {Status::Solved, Status::Stuck, Status::Infeasible, Status::Exhausted, Status::Diverged}) {
       if (row[StatusWord] == statusName(status)) read.status = status;

@@ -67,7 +67,7 @@ struct BenchmarkRow {
   std::size_t set;
   std::size_t method;
   Summary summary;
-  std::span<const RunOutcome> runs;
+  std::span<const RunFigures> runs;
 
   BenchmarkRow(const Study& of, const StudyReportOptions& with, std::size_t setIndex,
                std::size_t methodIndex)

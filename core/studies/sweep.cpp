@@ -55,7 +55,7 @@ std::vector<SweepPoint> sweepPoints(const Study& study, std::optional<std::size_
     const std::size_t first = set.value_or(0);
     const std::size_t last = set.value_or(study.plan.sets.size() - 1);
     for (std::size_t s = first; s <= last; ++s) {
-      for (const RunOutcome& run : study.runsOf(s, method)) {
+      for (const RunFigures& run : study.runsOf(s, method)) {
         if (run.status == Status::Running) continue;
         ++point.runs;
         if (!run.solved) continue;

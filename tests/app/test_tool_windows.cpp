@@ -153,7 +153,7 @@ void TestToolWindows::runAfterCancelGoesOn() {
   QVERIFY(part.open(QIODevice::ReadOnly));
   QVERIFY(part.readAll().contains(
       QStringLiteral("# cancelled: after %1 of 600 runs\n").arg(made).toUtf8()));
-  const std::vector<RunOutcome> before = view->study()->runs;
+  const std::vector<RunFigures> before = view->study()->runs;
   // Other settings would be another study; these again are this one.
   view->setLimits({.puzzles = 4, .seeds = 60, .iterations = 3000, .threads = 1});
   QCOMPARE(view->button()->text(), QStringLiteral("Run"));

@@ -54,7 +54,7 @@ void TestBenchmark::eachRunIsARunOfItsOwn() {
   QVERIFY(set.puzzles.size() >= 4);
   StudyOptions options;
   std::size_t told = 0;
-  options.finished = [&](std::size_t, const RunOutcome&) { ++told; };
+  options.finished = [&](std::size_t, const RunFigures&) { ++told; };
   const Study study = studyOf(
       set, method("rrr"),
       [](StudyPlan& plan) {
@@ -208,7 +208,7 @@ void TestBenchmark::cancelLeavesWhatIsDone() {
   options.threads = 2;
   options.cancelled = [&] { return cancel.load(); };
   std::size_t done = 0;
-  options.finished = [&](std::size_t, const RunOutcome& run) {
+  options.finished = [&](std::size_t, const RunFigures& run) {
     done += run.status != Status::Running;
     cancel = true;
   };
@@ -222,7 +222,7 @@ void TestBenchmark::cancelLeavesWhatIsDone() {
   // And it goes on from there: what was made is not made again.
   std::size_t more = 0;
   options = {};
-  options.finished = [&](std::size_t, const RunOutcome&) { ++more; };
+  options.finished = [&](std::size_t, const RunFigures&) { ++more; };
   QVERIFY(!runStudy(study, options));
   QVERIFY(study.complete());
   QCOMPARE(made + more, study.total());
@@ -238,7 +238,7 @@ void TestBenchmark::aSweepIsTheSameRunsAsABenchmark() {
   Study study(plan);
   std::vector<std::size_t> told(3);
   StudyOptions options;
-  options.finished = [&](std::size_t run, const RunOutcome&) {
+  options.finished = [&](std::size_t run, const RunFigures&) {
     ++told[study.layout.placeOf(run).method];
   };
   QVERIFY(!runStudy(study, options));

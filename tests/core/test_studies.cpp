@@ -217,7 +217,7 @@ void TestStudies::mergeRefusesWhatDoesNotBelongTogether() {
   other.facts[0].second = "Sudoscope 0.0.1";
   QVERIFY(mergeError({{"a", a}, {"b", other}}).find("b: is of Sudoscope 0.0.1") == 0);
   other = b;
-  for (RunOutcome& run : other.study.runs) {
+  for (RunFigures& run : other.study.runs) {
     if (!Study::isMade(run)) continue;
     run = {};
     break;

@@ -48,9 +48,9 @@ QString wholeText(double number) {
 
 } // namespace
 
-QList<QPointF> cactusPoints(std::span<const RunOutcome> runs) {
+QList<QPointF> cactusPoints(std::span<const RunFigures> runs) {
   std::vector<double> iterations;
-  for (const RunOutcome& run : runs) {
+  for (const RunFigures& run : runs) {
     if (run.solved) iterations.push_back(static_cast<double>(run.iterations));
   }
   std::sort(iterations.begin(), iterations.end());
@@ -61,9 +61,9 @@ QList<QPointF> cactusPoints(std::span<const RunOutcome> runs) {
   return points;
 }
 
-QList<QPointF> histogramPoints(std::span<const RunOutcome> runs) {
+QList<QPointF> histogramPoints(std::span<const RunFigures> runs) {
   std::map<int, int> bins;
-  for (const RunOutcome& run : runs) {
+  for (const RunFigures& run : runs) {
     if (!run.solved) continue;
     const double size = std::log10(std::max<double>(1.0, static_cast<double>(run.iterations)));
     ++bins[static_cast<int>(std::floor(size * binsPerDecade + 1e-9))];

@@ -60,10 +60,10 @@ private:
 
 /// The cactus plot's line: how many runs were solved within so many iterations, as
 /// (solved, iterations) sorted by iterations.
-QList<QPointF> cactusPoints(std::span<const RunOutcome> runs);
+QList<QPointF> cactusPoints(std::span<const RunFigures> runs);
 
 /// Solved runs per bin of iterations, five bins a decade, as (start of the bin, count), with a 0 at
 /// both ends.
-QList<QPointF> histogramPoints(std::span<const RunOutcome> runs);
+QList<QPointF> histogramPoints(std::span<const RunFigures> runs);
 
 } // namespace sudoscope
