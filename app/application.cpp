@@ -9,6 +9,7 @@
 #include "ui/plot/chart_panel.h"
 #include "ui/style/core_text.h"
 #include "ui/style/screen_space.h"
+#include "ui/timeline/time_card.h"
 #include "ui/timeline/transport_bar.h"
 #include "ui/window/status_offer.h"
 
@@ -224,6 +225,7 @@ void Application::restoreWindow() {
     keepToScreen(&window());
     window().restoreLayout(m_settings.layout());
     window().charts()->setState(m_settings.view(QStringLiteral("charts")));
+    window().timeline()->lanes()->setState(m_settings.view(QStringLiteral("lanes")));
     window().grid()->setOptions(GridOptions::restore(m_settings.view(QStringLiteral("grid"))));
     CubeOptions cube = CubeOptions::restore(m_settings.view(QStringLiteral("cube")));
     // There is no other run to differ from yet.
@@ -252,6 +254,11 @@ MaybeError Application::applyOptions() {
   for (const auto& [key, text] : m_options.parameters) {
     if (isTraining()) break; // they are the training's
     if (const auto error = values.setText(key.toStdString(), text.toStdString())) return error;
+  }
+  // "Run to N" means N: neither the window's stop condition nor the method's own comes before.
+  if (const Parameter* parameter = values.schema().find(ParameterRole::StopWhenSolved);
+      parameter != nullptr && m_options.runTo && !isTool() && !isTraining()) {
+    if (const auto error = values.set(parameter->key, false)) return error;
   }
   if (!m_options.view.isEmpty() && !isTool() && !isTraining() &&
       !window().showView(m_options.view)) {
@@ -324,7 +331,7 @@ void Application::runAsAsked() {
   }
   if (m_options.isScreenshot() ? runTo > 0 : m_options.runTo.has_value()) {
     StopConditions stop;
-    stop.whenSolved = !m_options.isScreenshot();
+    stop.whenSolved = false; // N means N
     stop.afterIterations = m_options.runTo;
     m_state.stop.set(stop);
     m_controller.play();
@@ -345,6 +352,7 @@ void Application::remember() {
   if (m_options.isScreenshot()) return;
   m_settings.setWindow(window().saveGeometry(), window().layoutState());
   m_settings.setView(QStringLiteral("charts"), window().charts()->state());
+  m_settings.setView(QStringLiteral("lanes"), window().timeline()->lanes()->state());
   m_settings.setView(QStringLiteral("cube"), window().cube()->options().save());
   // What a lesson chose is not the person's choice.
   const RunSelection* former = m_parts->lessons.former();

@@ -72,8 +72,7 @@ void Screenshot::save() {
     QPainter painter(&picture);
     for (CubeView* cube : m_window.findChildren<CubeView*>()) {
       if (!cube->isVisible()) continue;
-      painter.drawImage(cube->mapTo(&m_window, QPoint()),
-                        cube->image(cube->size(), picture.devicePixelRatio()));
+      painter.drawImage(cube->mapTo(&m_window, QPoint()), cube->seen(picture.devicePixelRatio()));
     }
   }
   const auto error = savePngFile(picture.toImage(), m_path);

@@ -94,7 +94,9 @@ ParsedOptions parseStartOptions(const QStringList& arguments) {
   option("solver", QStringLiteral("Choose the method; sudoscope-cli solvers lists them."), "NAME");
   option("set", QStringLiteral("Set a parameter of the method; may be repeated."), "KEY=VALUE");
   option("seed", QStringLiteral("Seed for methods that use random numbers."), "S");
-  option("run-to", QStringLiteral("Run to this iteration, or to the end of the run."), "N");
+  option("run-to",
+         QStringLiteral("Run to this iteration, past a solution too, or to the end of the run."),
+         "N");
   option("screenshot", QStringLiteral("Save what the window then shows as a PNG file, and quit."),
          "OUT.png");
   option("size", QStringLiteral("Size of the window."), "WxH");

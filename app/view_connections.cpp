@@ -20,7 +20,7 @@
 #include "ui/state/view_state.h"
 #include "ui/style/core_text.h"
 #include "ui/style/theme.h"
-#include "ui/timeline/timeline.h"
+#include "ui/timeline/time_card.h"
 #include "ui/timeline/transport_bar.h"
 #include "ui/window/main_window.h"
 #include "ui/window/title_row.h"
@@ -144,6 +144,7 @@ void ViewConnections::attachViews() {
   m_state.transport.follow(m_window.timeline(), &Timeline::showTransport);
   m_state.transport.follow(this, [this](const TransportState& state) {
     m_window.charts()->setCursor(state.position);
+    m_window.timeline()->lanes()->setEnded(state.headStatus != Status::Running);
     m_window.eventLog()->setPosition(state.position);
     m_window.parameters()->setRunning(state.head > 0 && !state.recorded);
     m_window.parameters()->setEnabled(!state.recorded);
@@ -173,6 +174,8 @@ void ViewConnections::connectTransport() {
 
   Timeline* timeline = m_window.timeline();
   connectTimes(m_controller, timeline, m_window.charts());
+  connect(&m_controller, &RunController::samplesArrived, m_window.timeline()->lanes(),
+          &LaneView::refresh);
   connect(timeline, &Timeline::bookmarkToggled, this, &ViewConnections::toggleBookmark);
   connect(timeline, &Timeline::bookmarkRenameRequested, this, &ViewConnections::renameBookmark);
 
@@ -205,12 +208,10 @@ void ViewConnections::connectViews() {
   connect(&m_controller, &RunController::parametersChanged, this, &ViewConnections::showParameters);
   connect(&m_controller, &RunController::failed, this,
           [this](const QString& message) { m_window.showNotice(message, true); });
-  const auto tellContradiction = [bar = m_window.transport(),
-                                  title = m_window.titleRow()](const Puzzle& puzzle) {
-    bar->showContradiction(contradictionText(puzzle));
+  const auto tellContradiction = [title = m_window.titleRow()](const Puzzle& puzzle) {
     title->showContradiction(contradictionText(puzzle));
   };
-  connect(&m_state.puzzle, &PuzzleModel::puzzleChanged, m_window.transport(), tellContradiction);
+  connect(&m_state.puzzle, &PuzzleModel::puzzleChanged, m_window.titleRow(), tellContradiction);
   tellContradiction(m_state.puzzle.puzzle());
 
   EventLog* log = m_window.eventLog();
@@ -276,10 +277,39 @@ void ViewConnections::showStatus() {
   m_window.setStatus(byHand ? draftSentence(m_controller) : statusSentence(m_controller));
 }
 
+namespace {
+
+std::optional<LaneView::Planned> plannedOf(const RunController& controller) {
+  const RunnableEntry& method = *controller.solver();
+  if (!method.planned) return {};
+  const Parameter* end = method.schema->find(method.planned->endKey);
+  return LaneView::Planned{method.metrics[method.planned->metric].key,
+                           end == nullptr ? QString() : QString::fromStdString(end->symbol),
+                           [values = controller.shownParameters(),
+                            at = method.planned->at](std::int64_t i) { return at(values, i); }};
+}
+
+/// What tells a run from others in the least words: that it solved the puzzle, or its first
+/// parameter that is not the default.
+QString remarkOf(const RunSummary& run) {
+  if (run.solved) {
+    return ViewConnections::tr("solved at %1").arg(QLocale().toString(qlonglong(run.head)));
+  }
+  const RunSetup& setup = run.plan->setup;
+  for (const auto& [key, value] : setup.parameters.changed()) {
+    const std::string& symbol = setup.solver->schema->find(key)->symbol;
+    return QString::fromStdString((symbol.empty() ? key : symbol) + " " + value);
+  }
+  return {};
+}
+
+} // namespace
+
 void ViewConnections::showParameters() {
   if (m_controller.solver() == nullptr) return;
   m_window.parameters()->setValues(m_controller.shownParameters(), m_controller.seed(),
                                    m_controller.solver()->usesSeed);
+  m_window.timeline()->lanes()->setPlanned(plannedOf(m_controller));
   m_window.parameters()->setWaiting(m_controller.waitingKeys(), m_controller.seedWaits());
 }
 
@@ -307,6 +337,7 @@ void ViewConnections::showSolver() {
   const QString name = QString::fromStdString(solver.name);
   m_window.transport()->setCurrentSolver(name);
   m_window.charts()->setMetrics(solver.metrics);
+  m_window.timeline()->lanes()->setMethod(solver.metrics, solver.objective);
   m_window.multipliers()->setMethod(translated(solver.title));
   for (QAction* action : m_window.solverMenu()->actions()) {
     action->setChecked(action->data().toString() == name);
@@ -439,9 +470,12 @@ void ViewConnections::showRuns() {
     RunCurve curve{id, m_controller.runName(id), theme.series(info.color), info.summary.history};
     curve.metrics = info.summary.plan->setup.solver->metrics;
     curve.plan = info.summary.plan;
+    curve.faults = info.summary.faults;
+    curve.remark = remarkOf(info.summary);
     curves.insert(id == current ? curves.begin() : curves.end(), std::move(curve));
   }
   m_window.charts()->setRuns(curves);
+  m_window.timeline()->lanes()->setRuns(curves);
   showMarks(m_controller, m_window.timeline());
 }
 

@@ -7,6 +7,7 @@
 
 #include <CLI/CLI.hpp>
 
+#include <algorithm>
 #include <limits>
 #include <memory>
 
@@ -17,13 +18,16 @@ namespace {
 struct Options {
   StudyOptions study{"bench"};
   std::vector<std::string> methods;
+  EngineChoice engine;
   std::uint64_t seed = defaultSeed;
   std::int64_t maxIterations = 0;
 };
 
+using Engines = std::vector<std::shared_ptr<const SolverEntry>>;
+
 /// "gradient" or "gradient:noise=0.5,restarts=20"; a comma belongs to a value when no further
 /// key=value follows it.
-Result<StudyMethod> methodOf(const std::string& label) {
+Result<StudyMethod> methodOf(const std::string& label, const Engines& engines) {
   if (label == exactMethod) return StudyMethod{label, nullptr, {}};
   SolverOptions options;
   const auto colon = label.find(':');
@@ -39,26 +43,52 @@ Result<StudyMethod> methodOf(const std::string& label) {
     options.settings.push_back(rest.substr(0, comma));
     rest = comma == std::string::npos ? "" : rest.substr(comma + 1);
   }
-  auto solver = choose(options);
+  const auto own = std::find_if(engines.begin(), engines.end(),
+                                [&](const auto& engine) { return engine->name == options.solver; });
+  auto solver = own == engines.end() ? choose(options) : withSettings(**own, options.settings);
   if (!solver.ok()) return solver.error();
   return StudyMethod{label, solver->entry, std::move(solver->values)};
 }
 
-Result<std::vector<StudyMethod>> methodsOf(std::vector<std::string> labels) {
+/// Those that are named; engines that are not come last. Without names and engines all methods.
+Result<std::vector<StudyMethod>> methodsOf(std::vector<std::string> labels,
+                                           const Engines& engines) {
+  for (const auto& engine : engines) {
+    const bool named = std::any_of(labels.begin(), labels.end(), [&](const std::string& label) {
+      return label.substr(0, label.find(':')) == engine->name;
+    });
+    if (!named) labels.push_back(engine->name);
+  }
   if (labels.empty()) {
     for (const auto& entry : solverRegistry()) labels.push_back(entry.name);
   }
   std::vector<StudyMethod> methods;
   for (const auto& label : labels) {
-    auto method = methodOf(label);
+    auto method = methodOf(label, engines);
     if (!method.ok()) return method.error();
     methods.push_back(std::move(*method));
   }
   return methods;
 }
 
+Result<Engines> openEngines(const EngineChoice& choice) {
+  Engines engines;
+  for (const std::string& line : choice.commands) {
+    auto engine = choice.open(line);
+    if (!engine) return engine.error();
+    for (const auto& other : engines) {
+      if (other->name != (*engine)->name) continue;
+      return Error{verbatim("two engines are called " + other->name)};
+    }
+    engines.push_back(std::move(*engine));
+  }
+  return engines;
+}
+
 int bench(const Options& options) {
-  auto methods = methodsOf(options.methods);
+  const auto engines = openEngines(options.engine);
+  if (!engines.ok()) return fail("bench", engines.error());
+  auto methods = methodsOf(options.methods, *engines);
   if (!methods.ok()) return fail("bench", methods.error());
   StudyPlan plan;
   plan.methods = std::move(*methods);
@@ -82,6 +112,7 @@ void addBenchCommand(CLI::App& app, int& exitCode) {
                    "(without: all); \"exact\" is the exact solver")
       ->type_name("NAME")
       ->allow_extra_args(false);
+  options->engine.addTo(*command, true);
   command->add_option("--seed", options->seed, "What the seeds of --seeds come from")
       ->check(wholeNumber(0, std::numeric_limits<std::uint64_t>::max()))
       ->capture_default_str();

@@ -1,5 +1,6 @@
 #include "app/cli/commands.h"
 #include "app/cli/exit_code.h"
+#include "app/cli/solver_options.h"
 #include "app/cli/study_command.h"
 #include "core/studies/study_file.h"
 
@@ -14,6 +15,7 @@ namespace {
 struct Options {
   std::vector<std::string> files;
   std::string runs; ///< Or empty.
+  EngineChoice engine;
   StudyReport report;
 };
 
@@ -37,9 +39,17 @@ int merge(const Options& options) {
   const auto failed = [](const Error& error) { return fail("merge", error); };
   if (auto error = refuseToReplace({options.runs, options.report.output.path}, options.files))
     return failed(*error);
+  std::vector<std::shared_ptr<const SolverEntry>> engines;
+  KnownMethods known;
+  for (const std::string& line : options.engine.commands) {
+    auto engine = options.engine.open(line);
+    if (!engine) return failed(engine.error());
+    known.push_back(engine->get());
+    engines.push_back(std::move(*engine));
+  }
   std::vector<std::pair<std::string, StudyFile>> files;
   for (const std::string& path : options.files) {
-    auto file = readStudy(path);
+    auto file = readStudy(path, known);
     if (!file) return failed(file.error());
     files.emplace_back(path, std::move(*file));
   }
@@ -66,6 +76,7 @@ void addMergeCommand(CLI::App& app, int& exitCode) {
       ->required();
   command->add_option("--runs", options->runs, "Write the rows of all runs to this file")
       ->type_name("OUT");
+  options->engine.addTo(*command, true);
   options->report.addTo(*command);
   command->callback([options, &exitCode] { exitCode = merge(*options); });
 }

@@ -82,7 +82,12 @@ void addData(Provenance& provenance, const std::string& path) {
 Provenance methodProvenance(const InputOptions& input, const SolverOptions& method,
                             const ParameterValues& values) {
   Provenance provenance = commandProvenance();
-  provenance.emplace_back("method", method.solver);
+  const auto& engines = method.engine.commands;
+  provenance.emplace_back("method", engines.empty() ? method.solver : "engine " + engines.front());
+  if (const InitialChoice& initial = method.initial; !initial.file.empty()) {
+    const auto hash = sha256OfFile(initial.file);
+    provenance.emplace_back("start", initial.file + (hash.ok() ? " sha256 " + *hash : ""));
+  }
   provenance.emplace_back("parameters", values.changedText());
   provenance.emplace_back("seed", std::to_string(method.seed));
   provenance.emplace_back("iteration_limit", std::to_string(method.maxIterations));

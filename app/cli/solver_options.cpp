@@ -1,19 +1,99 @@
 #include "app/cli/solver_options.h"
 
+#include "app/cli/exit_code.h"
+#include "app/cli/interrupt.h"
 #include "app/cli/whole_number.h"
+#include "core/engines/engine_solver.h"
+#include "core/logs/initial_state.h"
 #include "core/solvers/registry.h"
 
 #include <CLI/CLI.hpp>
 
 #include <algorithm>
+#include <chrono>
+#include <cmath>
 #include <limits>
+#include <mutex>
+#include <set>
 
 namespace sudoscope::cli {
+
+void EngineChoice::addTo(CLI::App& command, bool many) {
+  auto* option = command
+                     .add_option("--engine", commands,
+                                 "A solver of your own: the program and its arguments in one word, "
+                                 "'python my.py'. It is split at blanks, with quotes and \\ as a "
+                                 "shell has them, and started without a shell")
+                     ->type_name("COMMAND")
+                     ->allow_extra_args(false);
+  if (!many) option->expected(1);
+  command
+      .add_option("--engine-timeout", patience,
+                  "Seconds for which that solver may be silent; 0 for ever")
+      ->type_name("SECONDS")
+      ->check(CLI::Range(0.0, 1e6))
+      ->capture_default_str();
+}
+
+Result<std::shared_ptr<const SolverEntry>> EngineChoice::open(const std::string& line) const {
+  auto command = EngineCommand::parse(line);
+  if (!command) {
+    return Error{verbatim("--engine \"" + line + "\": " + command.error().message.english())};
+  }
+  EngineManners manners;
+  manners.patience = std::chrono::milliseconds(std::llround(1000.0 * patience));
+  manners.cancelled = interrupted;
+  auto entry = EngineEntry::open(std::move(*command), std::move(manners));
+  if (!entry) return entry.error();
+  return std::shared_ptr<const SolverEntry>(std::move(*entry));
+}
+
+void InitialChoice::addTo(CLI::App& command) {
+  auto* option =
+      command
+          .add_option("--init", file,
+                      "Begin with P of this file: .npy, .safetensors or a log; N x N x N numbers, "
+                      "[row, column, digit]. P is normalized, and that is said")
+          ->type_name("FILE");
+  command
+      .add_option("--init-array", array,
+                  "Which array of it: P, or Z for methods on logits; of a .npy file what it is")
+      ->check(CLI::IsMember({"P", "Z"}))
+      ->needs(option);
+  command.add_option("--init-iteration", iteration, "Of a log; without it the last")
+      ->type_name("N")
+      ->check(wholeNumber(0, std::numeric_limits<std::int64_t>::max()))
+      ->needs(option);
+}
+
+Result<std::shared_ptr<const SolverEntry>>
+InitialChoice::applyTo(const SolverEntry& entry, std::shared_ptr<const SolverEntry> owner) const {
+  InitialSource source{file, array, {}};
+  if (iteration >= 0) source.iteration = iteration;
+  auto state = InitialState::read(source);
+  if (!state) return state.error();
+  struct Told {
+    std::mutex mutex;
+    std::set<std::string> messages;
+  };
+  const auto tell = [told = std::make_shared<Told>()](const Message& message) {
+    const std::lock_guard lock(told->mutex);
+    if (told->messages.insert(message.english()).second) warn("--init", Error{message});
+  };
+  const auto shared = std::make_shared<const InitialState>(std::move(*state));
+  auto other = std::make_unique<const SolverEntry>(beginningWith(entry, shared, tell));
+  // The entry that it begins with lives as long.
+  return std::shared_ptr<const SolverEntry>(
+      other.release(), [owner = std::move(owner)](const SolverEntry* own) { delete own; });
+}
 
 void SolverOptions::addTo(CLI::App& command) {
   command.add_option("-s,--solver", solver, "The method; `sudoscope-cli solvers` lists them")
       ->type_name("NAME")
       ->capture_default_str();
+  engine.addTo(command, false);
+  command.get_option("--engine")->excludes("--solver");
+  initial.addTo(command);
   command.add_option("--set", settings, "A parameter of the method; may be given many times")
       ->type_name("KEY=VALUE")
       ->allow_extra_args(false);
@@ -32,17 +112,46 @@ bool ChosenSolver::isSet(std::string_view key) const {
   return std::find(keysSet.begin(), keysSet.end(), key) != keysSet.end();
 }
 
+namespace {
+
+/// With the start of --init, if there is one.
+Result<ChosenSolver> begun(Result<ChosenSolver> chosen, std::shared_ptr<const SolverEntry> owner,
+                           const InitialChoice& initial) {
+  if (!chosen) return chosen;
+  if (!initial.file.empty()) {
+    auto other = initial.applyTo(*chosen->entry, std::move(owner));
+    if (!other) return other.error();
+    owner = std::move(*other);
+    chosen->entry = owner.get();
+  }
+  chosen->own = std::move(owner);
+  return chosen;
+}
+
+} // namespace
+
 Result<ChosenSolver> choose(const SolverOptions& options) {
-  ChosenSolver chosen;
-  chosen.entry = findSolver(options.solver);
-  if (chosen.entry == nullptr) {
+  if (!options.engine.commands.empty()) {
+    auto own = options.engine.open(options.engine.commands.front());
+    if (!own) return own.error();
+    return begun(withSettings(**own, options.settings), *own, options.initial);
+  }
+  const SolverEntry* entry = findSolver(options.solver);
+  if (entry == nullptr) {
     std::string names;
-    for (const auto& entry : solverRegistry()) names += (names.empty() ? "" : ", ") + entry.name;
+    for (const auto& known : solverRegistry()) names += (names.empty() ? "" : ", ") + known.name;
     return Error{
         verbatim("there is no method \"" + options.solver + "\", expected one of " + names)};
   }
-  chosen.values = chosen.entry->defaults();
-  for (const std::string& setting : options.settings) {
+  return begun(withSettings(*entry, options.settings), nullptr, options.initial);
+}
+
+Result<ChosenSolver> withSettings(const SolverEntry& entry,
+                                  const std::vector<std::string>& settings) {
+  ChosenSolver chosen;
+  chosen.entry = &entry;
+  chosen.values = entry.defaults();
+  for (const std::string& setting : settings) {
     const auto equals = setting.find('=');
     if (equals == std::string::npos) {
       return Error{verbatim("--set \"" + setting + "\" is not allowed, expected KEY=VALUE")};

@@ -4,6 +4,7 @@
 #include "core/solvers/registry.h"
 
 #include <cstdint>
+#include <memory>
 #include <string>
 #include <vector>
 
@@ -13,20 +14,47 @@ class App;
 
 namespace sudoscope::cli {
 
+/// The options by which a subcommand names programs of a person's own that solve.
+struct EngineChoice {
+  std::vector<std::string> commands; ///< Lines as EngineCommand::parse() takes them.
+  double patience = 60.0;            ///< Seconds.
+
+  /// Adds --engine, once or many times, and --engine-timeout.
+  void addTo(CLI::App& command, bool many);
+  /// Starts the engine of the line and hears what it is.
+  Result<std::shared_ptr<const SolverEntry>> open(const std::string& line) const;
+};
+
+/// The options by which a run begins with P or Z of a file.
+struct InitialChoice {
+  std::string file; ///< Empty: as the method begins by itself.
+  std::string array;
+  std::int64_t iteration = -1; ///< -1: not given.
+
+  /// Adds --init --init-array --init-iteration.
+  void addTo(CLI::App& command);
+  /// The method with that start; says on stderr what was done to the file's numbers.
+  Result<std::shared_ptr<const SolverEntry>>
+  applyTo(const SolverEntry& entry, std::shared_ptr<const SolverEntry> owner) const;
+};
+
 /// The options by which a subcommand names a method.
 struct SolverOptions {
   std::string solver = solver_names::gradient;
+  EngineChoice engine;
+  InitialChoice initial;
   std::vector<std::string> settings; ///< "key=value" each.
   std::uint64_t seed = defaultSeed;
   std::int64_t maxIterations = 0; ///< 0: as long as the method itself goes on.
 
-  /// Adds --solver --set --seed --max-iterations.
+  /// Adds --solver --engine --engine-timeout --init... --set --seed --max-iterations.
   void addTo(CLI::App& command);
 };
 
 /// A method with its parameters.
 struct ChosenSolver {
   const SolverEntry* entry = nullptr;
+  std::shared_ptr<const SolverEntry> own; ///< Where the entry is none of the program's.
   ParameterValues values;
 
   /// Whether a setting names the key.
@@ -34,7 +62,11 @@ struct ChosenSolver {
   std::vector<std::string> keysSet;
 };
 
-/// The error names the unknown method, key or value and what would be allowed.
+/// The error names the unknown method, key or value and what would be allowed; or says why the
+/// engine does not start.
 Result<ChosenSolver> choose(const SolverOptions& options);
+/// The entry with these settings, "key=value" each.
+Result<ChosenSolver> withSettings(const SolverEntry& entry,
+                                  const std::vector<std::string>& settings);
 
 } // namespace sudoscope::cli

@@ -78,7 +78,11 @@ public:
     const bool written =
         std::filesystem::exists(status) && std::filesystem::file_size(m_path, ignored) > 0;
     if (written && !m_replace) {
-      const auto file = readStudy(m_path);
+      KnownMethods known; // those of a person's own, too
+      for (const StudyMethod& method : study.plan.methods) {
+        if (method.solver != nullptr) known.push_back(method.solver);
+      }
+      const auto file = readStudy(m_path, known);
       if (!file) return hinted(file.error());
       if (auto error = takeRuns(study, m_shard, *file, m_path)) return hinted(*error);
       // When the first of its runs were made.

@@ -2,6 +2,7 @@
 #include "app/cli/exit_code.h"
 #include "app/cli/solver_options.h"
 #include "app/cli/study_command.h"
+#include "core/base/sha256.h"
 #include "core/studies/sweep.h"
 
 #include <CLI/CLI.hpp>
@@ -34,6 +35,13 @@ int sweep(const Options& options) {
   auto points = sweepMethods(*solver->entry, solver->values, plan.axes);
   if (!points) return fail("sweep", points.error());
   plan.methods = std::move(*points);
+  const InitialChoice& initial = options.method.initial;
+  if (!initial.file.empty()) {
+    const auto hash = sha256OfFile(initial.file);
+    if (!hash) return fail("sweep", hash.error());
+    plan.initial = (initial.array.empty() ? "" : initial.array + " of ") + "sha256 " + *hash;
+    if (initial.iteration >= 0) plan.initial += " at " + std::to_string(initial.iteration);
+  }
   plan.seed = options.method.seed;
   plan.maxIterations = options.method.maxIterations;
   return carryOut(options.study, std::move(plan));

@@ -149,12 +149,20 @@ int writeLog(const TraceOptions& options, const RunSetup& setup, Solver& solver)
   }
   LogWriter log(file->stream(), setup, form);
   MaybeError error = log.add(solver);
-  while (!error && goesOn(solver, options.method.maxIterations) && file->stream().good()) {
-    solver.step();
-    error = log.add(solver);
+  // A method of another program may end in the middle; what was logged until then stays.
+  MaybeError failure;
+  try {
+    while (!error && goesOn(solver, options.method.maxIterations) && file->stream().good()) {
+      solver.step();
+      error = log.add(solver);
+    }
+    if (!error) error = log.finish(solver);
+  } catch (const MethodError& e) {
+    failure = e.error;
+    log.flush();
   }
-  if (!error) error = log.finish(solver);
   if (!error) error = file->commit();
+  if (!error && !interrupted()) error = failure;
   if (error) return fail("trace", *error);
   return interrupted() ? someUnsolved : allSolved;
 }
@@ -192,7 +200,8 @@ int traceLog(const std::string& path) {
 }
 
 int trace(const TraceOptions& options) {
-  if (auto error = refuseToReplace({options.log, options.report.path}, {options.input.file})) {
+  if (auto error = refuseToReplace({options.log, options.report.path},
+                                   {options.input.file, options.method.initial.file})) {
     return fail("trace", *error);
   }
   if (isLog(options.input.file)) return traceLog(options.input.file);
@@ -220,14 +229,23 @@ int trace(const TraceOptions& options) {
   writer.header();
   Event event;
   if (layout.start) writer.row(solver, event);
-  while (goesOn(solver, options.method.maxIterations)) {
-    event = solver.step();
-    writer.row(solver, event);
+  constexpr std::int64_t many = std::int64_t(1) << 40;
+  const std::int64_t limit = options.method.maxIterations;
+  solver.expectSteps(limit > 0 ? limit : many, std::chrono::milliseconds(100));
+  MaybeError failure;
+  try {
+    while (goesOn(solver, limit)) {
+      event = solver.step();
+      writer.row(solver, event);
+    }
+  } catch (const MethodError& e) { // the rows until then stay
+    failure = e.error;
   }
   if (interrupted() && options.report.tellsProvenance()) {
     writer.provenance({{"cancelled", "at iteration " + std::to_string(writer.written())}});
   }
   if (auto error = output->commit()) return fail("trace", *error);
+  if (failure && !interrupted()) return fail("trace", *failure);
   return interrupted() ? someUnsolved : allSolved;
 }
 

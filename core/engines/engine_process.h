@@ -70,6 +70,7 @@ private:
                             const std::string& replyType);
   Result<LogFrame> receive(std::string_view request, std::uint64_t id);
   /// Stops it; the error has its last words.
+  Error broken(const Message& what, std::chrono::milliseconds grace);
   Error broken(const Message& what);
 
   EngineCommand m_command;

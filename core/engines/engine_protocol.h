@@ -8,7 +8,8 @@ namespace sudoscope {
 /// The conversation with an engine: a program of a person's own that solves, in any language, asked
 /// by this one. Frames as in a log (core/logs/log_frame.h), requests on its standard input, replies
 /// on its standard output; what it writes to its standard error is shown to people and means
-/// nothing. One request is outstanding at a time. The engine ends when its standard input does.
+/// nothing. One request is outstanding at a time. The engine ends when its standard input does. In
+/// its environment stands SUDOSCOPE_ENGINE=1, so that it knows who is at the other end.
 ///
 /// Every request has "type" and an "id" that its reply repeats; all but the first and the last have
 /// "run", a whole number the program chooses. Unknown fields are ignored on both sides.
@@ -53,7 +54,8 @@ namespace sudoscope {
 ///                           "exception" (text: the traceback; the run is lost, the engine goes
 ///                           on), "interrupted", "unknown" (the request), "protocol".
 ///   wait   {text, seconds}  may come before any reply, say while a model loads: the time that the
-///                           engine may be silent begins anew and is so long.
+///                           engine may be silent begins anew, and is so long where seconds is
+///                           above 0.
 namespace engine_protocol {
 inline constexpr int version = 1;
 /// How long a step request should last: while a person watches, and without.

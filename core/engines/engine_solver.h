@@ -88,26 +88,28 @@ private:
   EngineSolver(const EngineEntry& entry, Puzzle puzzle, ParameterValues values,
                std::shared_ptr<EngineProcess> process);
   Result<LogFrame> ask(LogFrameBuilder&& request, const std::string& reply) const;
-  /// Takes the rows of a "state" in; the last is the state of the engine.
-  MaybeError take(const LogFrame& state, std::int64_t asked);
-  MaybeError takeCube(const LogFrame& state);
+  /// Makes up to so many steps and asks for P as wanted.
+  MaybeError fetch(std::int64_t count, bool cube) const;
+  /// Takes the rows of a "state" in, after at most so many steps.
+  MaybeError take(const LogFrame& state, std::int64_t asked) const;
+  MaybeError takeCube(const LogFrame& state, std::int64_t iteration) const;
   void judge(Row& row) const;
-  /// Steps and asks for P as wanted.
-  void fetch(std::int64_t count, bool cube) const;
 
   const EngineEntry* m_entry;
   Puzzle m_puzzle;
   ParameterValues m_values;
   std::shared_ptr<EngineProcess> m_process;
   std::uint64_t m_run = 0;
-  std::size_t m_bytes = 0;
+  mutable std::size_t m_bytes = 0; ///< As its last copy told.
   std::int64_t m_expected = 1;
   std::chrono::milliseconds m_budget{0};
-  // Known of the engine's state, fetched when it is asked for.
+  // What is known of the engine's state; asking for P may bring news.
   mutable Row m_row;
-  mutable std::deque<Row> m_ahead; ///< What the engine has done beyond that.
+  mutable std::deque<Row> m_ahead;            ///< What the engine has done beyond that.
+  mutable std::int64_t m_engineIteration = 0; ///< Where the engine stands.
   mutable ProbabilityCube m_cube;
   mutable std::int64_t m_cubeIteration = -1;
+  mutable bool m_cubeDiverged = false;
   mutable bool m_cubeWanted = false; ///< P was looked at since the last step.
   mutable double m_milliseconds = 0.0;
 };

@@ -1,5 +1,8 @@
 #include "core/logs/log_frame.h"
 
+#include "core/base/json.h"
+
+#include <algorithm>
 #include <array>
 #include <bit>
 #include <cerrno>
@@ -125,6 +128,32 @@ std::uint32_t crc32(std::string_view bytes, std::uint32_t before) {
 
 // --- a frame -------------------------------------------------------------------------------------
 
+Result<std::size_t> LogFrame::readHeader(std::string_view line) {
+  headerSum = crc32(line);
+  auto parsed = parseJson(line);
+  if (!parsed || !parsed->is_object() || !parsed->value("type", json()).is_string()) {
+    return Error{Message::tr("expected a line of JSON with a \"type\"")};
+  }
+  header = std::move(*parsed);
+  const json announced = header.value("payload_length", json());
+  const auto length = announced.is_null() ? 0 : sizeIn(announced, maxPayload);
+  if (!length) {
+    return Error{Message::tr("\"payload_length\" is %1, expected at most %2",
+                             announced.dump().substr(0, 200), maxPayload)};
+  }
+  arrays.clear();
+  payload.clear();
+  if (auto error = readArrays(*this, *length)) return *error;
+  return *length;
+}
+
+MaybeError LogFrame::takePayload(std::string bytes) {
+  payload = std::move(bytes);
+  const json sum = payload.empty() ? json() : header.value("crc32", json());
+  if (sum.is_null() || sum == crc32(payload)) return std::nullopt;
+  return Error{Message::tr("its bytes are not those that were written (crc32)")};
+}
+
 const LogArray* LogFrame::find(std::string_view name) const {
   for (const LogArray& array : arrays) {
     if (array.name == name) return &array;
@@ -182,15 +211,21 @@ void LogFrameBuilder::add(const std::string& name, std::vector<std::int64_t> sha
            {reinterpret_cast<const char*>(values.data()), values.size_bytes()});
 }
 
-void LogFrameBuilder::write(std::ostream& stream) {
+void LogFrameBuilder::add(const std::string& name, std::vector<std::int64_t> shape,
+                          std::span<const float> values) {
+  addBytes(name, "<f4", std::move(shape),
+           {reinterpret_cast<const char*>(values.data()), values.size_bytes()});
+}
+
+std::string LogFrameBuilder::bytes() {
   if (!m_arrays.empty()) {
     m_header["payload_length"] = m_payload.size();
     m_header["crc32"] = crc32(m_payload);
     m_header["arrays"] = m_arrays;
   }
   // Titles may hold any bytes a person typed; broken UTF-8 must not throw.
-  stream << m_header.dump(-1, ' ', false, nlohmann::ordered_json::error_handler_t::replace) << '\n'
-         << m_payload;
+  return m_header.dump(-1, ' ', false, nlohmann::ordered_json::error_handler_t::replace) + '\n' +
+         m_payload;
 }
 
 // --- reading -------------------------------------------------------------------------------------
@@ -210,10 +245,25 @@ Result<LogReader> LogReader::open(const std::string& path) {
   }
   reader.m_file.open(path, std::ios::binary);
   if (!reader.m_file) return Error{Message::tr("cannot be opened: %1", std::strerror(errno)), path};
+  const auto size = std::filesystem::file_size(path, ignored);
+  reader.m_large = !ignored && size > readWhole;
   return reader;
 }
 
-Result<bool> LogReader::readHeader(LogFrame& frame) {
+namespace {
+
+/// How far the payload is needed to know what there is, but not what it looks like.
+std::size_t outlineOf(const LogFrame& frame) {
+  std::size_t end = 0;
+  for (const char* name : {"iteration", "metrics", "P_at"}) {
+    if (const LogArray* array = frame.find(name)) end = std::max(end, array->offset + array->bytes);
+  }
+  return end;
+}
+
+} // namespace
+
+Result<std::optional<std::size_t>> LogReader::readHeader(LogFrame& frame) {
   std::string line;
   std::streambuf& buffer = *m_file.rdbuf();
   int c = buffer.sbumpc();
@@ -224,48 +274,53 @@ Result<bool> LogReader::readHeader(LogFrame& frame) {
     }
     line += static_cast<char>(c);
   }
-  if (c != '\n') return false;
-  frame.headerSum = crc32(line);
-  frame.header = json::parse(line, nullptr, false);
-  if (!frame.header.is_object() || !frame.header.value("type", json()).is_string()) {
-    return frame.error(Message::tr("expected a line of JSON with a \"type\""), m_path);
-  }
-  return true;
+  if (c != '\n') return std::optional<std::size_t>();
+  const auto length = frame.readHeader(line);
+  if (!length) return frame.error(length.error().message, m_path);
+  return std::optional(*length);
 }
 
-Result<bool> LogReader::readPayload(LogFrame& frame) {
-  const json& announced = frame.header.value("payload_length", json());
-  const auto length = announced.is_null() ? 0 : sizeIn(announced, LogFrame::maxPayload);
-  if (!length) {
-    return frame.error(Message::tr("\"payload_length\" is %1, expected at most %2",
-                                   announced.dump(), LogFrame::maxPayload),
-                       m_path);
+Result<bool> LogReader::readPayload(LogFrame& frame, std::size_t length, bool whole) {
+  const auto begin = m_file.tellg();
+  const auto end = begin + static_cast<std::streamoff>(length);
+  if (!whole && end > m_size) {
+    m_file.seekg(0, std::ios::end);
+    m_size = m_file.tellg();
+    m_file.seekg(begin);
+    if (end > m_size) return false;
   }
-  if (const auto error = readArrays(frame, *length)) return frame.error(error->message, m_path);
+  const std::size_t wantedLength = whole ? length : outlineOf(frame);
   // Not before it is known to be there: a header may announce what never comes.
-  frame.payload.clear();
+  std::string payload;
   constexpr std::size_t piece = std::size_t(1) << 20;
-  while (frame.payload.size() < *length) {
-    const std::size_t had = frame.payload.size();
-    const std::size_t wanted = std::min(piece, *length - had);
-    frame.payload.resize(had + wanted);
+  while (payload.size() < wantedLength) {
+    const std::size_t had = payload.size();
+    const std::size_t wanted = std::min(piece, wantedLength - had);
+    payload.resize(had + wanted);
     const auto got =
-        m_file.rdbuf()->sgetn(frame.payload.data() + had, static_cast<std::streamsize>(wanted));
+        m_file.rdbuf()->sgetn(payload.data() + had, static_cast<std::streamsize>(wanted));
     if (got < static_cast<std::streamsize>(wanted)) return false;
   }
-  const json& sum = frame.header.value("crc32", json());
-  if (*length > 0 && !sum.is_null() && sum != crc32(frame.payload)) {
-    return frame.error(Message::tr("its bytes are not those that were written (crc32)"), m_path);
+  if (!whole) {
+    frame.payload = std::move(payload);
+    m_file.seekg(end);
+  } else if (const auto error = frame.takePayload(std::move(payload))) {
+    return frame.error(error->message, m_path);
   }
   return true;
 }
 
 Result<std::optional<LogFrame>> LogReader::next() {
+  return read(!m_large);
+}
+
+Result<std::optional<LogFrame>> LogReader::read(bool whole) {
   LogFrame frame;
   frame.number = m_number + 1;
   frame.offset = m_offset;
-  auto there = readHeader(frame);
-  if (there && *there) there = readPayload(frame);
+  const auto length = readHeader(frame);
+  if (!length) return length.error();
+  const auto there = *length ? readPayload(frame, **length, whole) : Result<bool>(false);
   if (!there) return there.error();
   if (!*there) {
     m_file.clear();
@@ -282,7 +337,7 @@ Result<LogFrame> LogReader::again(std::size_t number, std::uint64_t offset) {
   const auto count = std::exchange(m_number, number - 1);
   m_file.clear();
   m_file.seekg(static_cast<std::streamoff>(offset));
-  auto frame = next();
+  auto frame = read(true);
   m_offset = home;
   m_number = count;
   m_file.clear();

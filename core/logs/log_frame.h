@@ -53,6 +53,11 @@ struct LogFrame {
   std::string payload;
 
   std::string type() const { return header.at("type").get<std::string>(); }
+  /// Reads a header's line, without its end, with what it says of its arrays. Gives the length of
+  /// the payload, which stays empty; or what is wrong with it.
+  Result<std::size_t> readHeader(std::string_view line);
+  /// Takes the payload that follows; what is wrong with it.
+  MaybeError takePayload(std::string bytes);
   /// nullptr when there is none of that name.
   const LogArray* find(std::string_view name) const;
   /// Elements first .. first + count - 1 of the array as doubles.
@@ -78,7 +83,10 @@ public:
            std::span<const std::int64_t> values);
   void add(const std::string& name, std::vector<std::int64_t> shape,
            std::span<const std::uint8_t> values);
-  void write(std::ostream& stream);
+  void add(const std::string& name, std::vector<std::int64_t> shape, std::span<const float> values);
+  /// As it stands in a file or goes through a pipe.
+  std::string bytes();
+  void write(std::ostream& stream) { stream << bytes(); }
 
 private:
   void addBytes(const std::string& name, const char* dtype, std::vector<std::int64_t> shape,
@@ -93,6 +101,10 @@ private:
 /// and one frame in memory.
 class LogReader {
 public:
+  /// Of a larger file next() takes iterations, curves and where P is, but not P and what came with
+  /// it: again() does, and checks the sum then.
+  static constexpr std::uint64_t readWhole = std::uint64_t(64) << 20;
+
   static Result<LogReader> open(const std::string& path);
   /// Whether a file with this beginning (4096 bytes are enough) is a log.
   static bool recognises(std::string_view beginning);
@@ -106,12 +118,16 @@ public:
 
 private:
   LogReader() = default;
-  /// Of the header line; false when its end is not there yet.
-  Result<bool> readHeader(LogFrame& frame);
-  Result<bool> readPayload(LogFrame& frame);
+  /// The length of the payload; empty when the end of the header's line is not there yet.
+  Result<std::optional<std::size_t>> readHeader(LogFrame& frame);
+  /// False when it is not there as a whole yet. Not `whole`: only what next() takes of large files.
+  Result<bool> readPayload(LogFrame& frame, std::size_t length, bool whole);
+  Result<std::optional<LogFrame>> read(bool whole);
 
   std::string m_path;
   std::ifstream m_file;
+  bool m_large = false;       ///< More than readWhole when it was opened.
+  std::streamoff m_size = 0;  ///< As last asked for, of a large one.
   std::size_t m_number = 0;   ///< Frames read.
   std::uint64_t m_offset = 0; ///< Where the next begins.
 };

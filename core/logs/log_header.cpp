@@ -31,7 +31,7 @@ constexpr Names<ParameterRole, 3> parameterRoles{
     {{ParameterRole::None, "none"},
      {ParameterRole::StopWhenSolved, "stop when solved"},
      {ParameterRole::StartNoise, "start noise"}}};
-constexpr Names<MetricRole, 16> metricRoles{{{MetricRole::None, "none"},
+constexpr Names<MetricRole, 18> metricRoles{{{MetricRole::None, "none"},
                                              {MetricRole::RowTerm, "row term"},
                                              {MetricRole::ColumnTerm, "column term"},
                                              {MetricRole::BlockTerm, "block term"},
@@ -46,6 +46,8 @@ constexpr Names<MetricRole, 16> metricRoles{{{MetricRole::None, "none"},
                                              {MetricRole::Alone, "alone"},
                                              {MetricRole::Credit, "credit"},
                                              {MetricRole::ViolatedGroups, "violated groups"},
+                                             {MetricRole::GoodGroups, "good groups"},
+                                             {MetricRole::Temperature, "temperature"},
                                              {MetricRole::ThreadTime, "thread time"}}};
 
 template <class Table, class Value>
@@ -296,7 +298,7 @@ void readMetrics(const JsonPlace& frame, std::vector<MetricInfo>& metrics) {
   }
 }
 
-void readHello(const JsonPlace& frame, LoggedMethod& method) {
+void readHello(const JsonPlace& frame, RunnableEntry& method) {
   const auto version = frame["protocol"].integer(protocol);
   if (version != protocol) {
     frame["protocol"].fail(

@@ -22,8 +22,8 @@ nlohmann::ordered_json newOf(const RunSetup& setup);
 
 // These throw JsonPlaceError. Of a curve or parameter only key (and kind) must be there.
 
-/// From a frame "hello".
-void readHello(const JsonPlace& frame, LoggedMethod& method);
+/// From a frame "hello", all but what the program alone knows: how to start it.
+void readHello(const JsonPlace& frame, RunnableEntry& method);
 /// Adds the curves of a frame "hello" or "metrics".
 void readMetrics(const JsonPlace& frame, std::vector<MetricInfo>& metrics);
 /// From a frame "new". The method must outlive the setup.

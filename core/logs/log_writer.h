@@ -34,11 +34,12 @@ public:
   /// The method where it stands, if that was not added yet; its P; how it stands. Writes all that
   /// is left.
   MaybeError finish(const Steppable& method);
+  /// Writes what was added, in a frame of its own.
+  void flush();
 
 private:
   bool isDue(std::int64_t iteration) const;
   MaybeError addState(const Steppable& method);
-  void flush();
 
   std::ostream& m_stream;
   Puzzle m_puzzle;

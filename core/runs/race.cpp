@@ -5,7 +5,9 @@
 #include "core/board/rules.h"
 
 #include <algorithm>
+#include <chrono>
 #include <exception>
+#include <utility>
 
 namespace sudoscope {
 
@@ -42,8 +44,15 @@ RaceLane::RaceLane(const Puzzle& puzzle, const RaceEntrant& entrant)
   } catch (const std::exception& e) {
     m_error = Error{verbatim(e.what())};
   }
-  m_milliseconds = threadMilliseconds() - begin;
+  count(begin);
   if (m_solver) sample();
+}
+
+void RaceLane::count(double threadMillisecondsThen) {
+  m_milliseconds += threadMilliseconds() - threadMillisecondsThen;
+  if (!m_solver) return;
+  const double outside = m_solver->outsideMilliseconds();
+  m_milliseconds += outside - std::exchange(m_outside, outside);
 }
 
 void RaceLane::step() {
@@ -55,7 +64,7 @@ void RaceLane::step() {
     m_solver.reset();
     return;
   }
-  m_milliseconds += threadMilliseconds() - begin;
+  count(begin);
   sample();
 }
 
@@ -70,6 +79,8 @@ void RaceLane::sample() {
 }
 
 void RaceLane::runTo(std::int64_t iteration) {
+  if (ended()) return;
+  m_solver->expectSteps(iteration - m_solver->iteration(), std::chrono::milliseconds(16));
   while (!ended() && m_solver->iteration() < iteration) step();
 }
 

@@ -39,7 +39,8 @@ public:
   bool ended() const { return m_solver == nullptr || m_solver->status() != Status::Running; }
   Status status() const { return m_solver == nullptr ? Status::Infeasible : m_solver->status(); }
   std::int64_t iteration() const { return m_solver == nullptr ? 0 : m_solver->iteration(); }
-  /// Processor time of the steps, construction included; drawing curves costs nothing here.
+  /// Processor time of the steps, construction included; drawing curves costs nothing here. Of what
+  /// runs in another program the time until its answers.
   double milliseconds() const { return m_milliseconds; }
   const MaybeError& error() const { return m_error; }
   std::shared_ptr<const MetricHistory> history() const { return m_history; }
@@ -54,12 +55,15 @@ public:
 
 private:
   void step();
+  /// Takes the time of what began then.
+  void count(double threadMillisecondsThen);
   void sample();
 
   const SolverEntry* m_entry;
   std::unique_ptr<Solver> m_solver;
   Event m_event;
   double m_milliseconds = 0.0;
+  double m_outside = 0.0; ///< Of them, in other programs.
   MaybeError m_error;
   bool m_countsGroups = false; ///< Whether violated groups are counted for it.
   std::vector<double> m_values;

@@ -15,8 +15,13 @@ constexpr Event interventionEvent{EventKind::Intervention};
 Result<std::unique_ptr<Recording>> Recording::start(RunSetup setup, std::size_t memoryBound) {
   auto method = setup.solver->start(setup.puzzle, setup.parameters, setup.seed);
   if (!method) return method.error();
+  return of(std::move(setup), std::move(*method), memoryBound);
+}
+
+std::unique_ptr<Recording> Recording::of(RunSetup setup, std::unique_ptr<Steppable> method,
+                                         std::size_t memoryBound) {
   auto recording =
-      std::unique_ptr<Recording>(new Recording(std::move(setup), std::move(*method), memoryBound));
+      std::unique_ptr<Recording>(new Recording(std::move(setup), std::move(method), memoryBound));
   recording->m_states.offer(*recording->m_cursor, 0, {});
   recording->appendSample();
   RunLogEntry started;
@@ -31,6 +36,9 @@ Recording::Recording(RunSetup setup, std::unique_ptr<Steppable> method, std::siz
       m_rewind(rewindShare(memoryBound)) {
   m_head = m_cursor->iteration();
   m_headStatus = m_cursor->status();
+  // A training would have to ask its network for a grid.
+  if (dynamic_cast<const Solver*>(m_cursor.get()) != nullptr)
+    m_faults = std::make_shared<FaultHistory>(m_setup.puzzle.geometry());
 }
 
 bool Recording::step() {
@@ -81,24 +89,6 @@ bool Recording::extend() {
 void Recording::recover() {
   restore(m_states.nearest(m_head));
   while (position() < m_head) replay();
-}
-
-bool Recording::applyScheduled() {
-  while (!m_scheduled.empty() && m_scheduled.front().iteration <= m_head) {
-    const RunEdit edit = std::move(m_scheduled.front());
-    m_scheduled.pop_front();
-    if (edit.iteration < m_head) continue;
-    if (const auto* parameter = std::get_if<ParameterEdit>(&edit.what)) {
-      m_error = setParameter(parameter->key, parameter->after);
-    } else {
-      m_error = setCube(*std::get<CubeEdit>(edit.what).cube);
-    }
-    if (m_error) {
-      m_scheduled.clear();
-      return false;
-    }
-  }
-  return true;
 }
 
 MaybeError Recording::schedule(std::vector<RunEdit> edits) {
@@ -249,6 +239,7 @@ MaybeError Recording::setCube(const ProbabilityCube& cube) {
   m_headStatus = m_cursor->status();
   // The curves show what the person's hand did, so the sample of this iteration is taken anew.
   m_history->truncateAfter(m_head - 1);
+  if (m_faults) m_faults->truncateAfter(m_head - 1);
   appendSample();
   logEntry({.iteration = m_head, .kind = RunLogKind::Intervention, .event = interventionEvent});
   return std::nullopt;
@@ -266,6 +257,7 @@ std::unique_ptr<Run> Recording::fork(RunId from) const {
     for (std::size_t m = 0; m < sample.size(); ++m) sample[m] = m_history->value(m, i);
     copy->m_history->append(i, sample);
   }
+  if (m_faults) copy->m_faults->copy(*m_faults, here - 1);
   copy->appendSample();
   for (const RunLogEntry& entry : m_log) {
     if (entry.iteration <= here && entry.kind != RunLogKind::Ended) copy->logEntry(entry);
@@ -281,6 +273,7 @@ std::unique_ptr<Run> Recording::fork(RunId from) const {
 void Recording::appendSample() {
   m_cursor->metrics(m_metrics);
   m_history->append(m_head, m_metrics);
+  if (m_faults) m_faults->append(m_head, m_cursor->decoded());
 }
 
 void Recording::logEvent(const Event& event) {

@@ -25,6 +25,9 @@ public:
   /// Creates the method and records iteration 0. The error is the method's own.
   static Result<std::unique_ptr<Recording>> start(RunSetup setup,
                                                   std::size_t memoryBound = defaultMemoryBound);
+  /// Of a method that has just been created from the setup.
+  static std::unique_ptr<Recording> of(RunSetup setup, std::unique_ptr<Steppable> method,
+                                       std::size_t memoryBound);
 
   RunCapabilities can() const override { return {true, true, true}; }
 
@@ -70,7 +73,6 @@ private:
   void replay();
   bool extend();
   void recover();
-  bool applyScheduled();
   bool repeatsLastEdit(std::string_view key) const;
   void undoLastEdit();
   MaybeError applyEdit(Steppable& method, const RunEdit& edit);

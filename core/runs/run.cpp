@@ -33,6 +33,24 @@ MaybeError Run::schedule(std::vector<RunEdit> edits) {
   return edits.empty() ? MaybeError() : onlyRecorded();
 }
 
+bool Run::applyScheduled() {
+  while (!m_scheduled.empty() && m_scheduled.front().iteration <= m_head) {
+    const RunEdit edit = std::move(m_scheduled.front());
+    m_scheduled.pop_front();
+    if (edit.iteration < m_head) continue;
+    if (const auto* parameter = std::get_if<ParameterEdit>(&edit.what)) {
+      m_error = setParameter(parameter->key, parameter->after);
+    } else {
+      m_error = setCube(*std::get<CubeEdit>(edit.what).cube);
+    }
+    if (m_error) {
+      m_scheduled.clear();
+      return false;
+    }
+  }
+  return true;
+}
+
 RunPlan Run::plan() const {
   RunPlan plan{m_setup, m_edits, std::max(m_head, m_plannedLength), m_bookmarks};
   plan.edits.insert(plan.edits.end(), m_scheduled.begin(), m_scheduled.end());

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/runs/fault_history.h"
 #include "core/runs/metric_history.h"
 #include "core/runs/path_point.h"
 #include "core/runs/run_log.h"
@@ -35,7 +36,7 @@ struct RunCapabilities {
 /// It has a **head**, the furthest iteration reached, and a **position** in 0..head at which one
 /// looks. Every metric sample is kept.
 ///
-/// Owned by one thread, except for history(), which any thread may read.
+/// Owned by one thread, except for history() and faults(), which any thread may read.
 class Run {
 public:
   virtual ~Run() = default;
@@ -51,6 +52,8 @@ public:
   /// What is to be changed when the head gets there.
   const std::deque<RunEdit>& scheduled() const { return m_scheduled; }
   std::shared_ptr<const MetricHistory> history() const { return m_history; }
+  /// Of the decoded grid; null where a run has none, or only some of them.
+  std::shared_ptr<const FaultHistory> faults() const { return m_faults; }
   const std::vector<RunLogEntry>& log() const { return m_log; }
   /// Entries before this index are as they were at the last markLogRead().
   std::size_t logRead() const { return m_logRead; }
@@ -143,6 +146,9 @@ protected:
   explicit Run(RunSetup setup);
   void logEntry(RunLogEntry entry);
   void logEnd();
+  /// Makes the changes that were scheduled for the head. False, with error(), when one is refused;
+  /// then no others come either.
+  bool applyScheduled();
 
   RunSetup m_setup;
   std::int64_t m_head = 0;
@@ -154,6 +160,7 @@ protected:
   std::size_t m_logRead = 0;
   std::vector<double> m_metrics; ///< At the position.
   std::shared_ptr<MetricHistory> m_history;
+  std::shared_ptr<FaultHistory> m_faults; ///< Or null.
   MaybeError m_error;
 
 private:

@@ -14,6 +14,9 @@ constexpr auto comparisonBudget = 20ms;
 /// Of that many steps at most the clock is looked at once.
 constexpr int maxStepsPerLook = 16;
 constexpr std::int64_t memoryCheckInterval = 1024;
+/// What a method that runs elsewhere may do in a row: as much as fits between two published cubes.
+constexpr std::chrono::milliseconds batchTime{16};
+constexpr std::int64_t mostInBatch = 1 << 16;
 
 } // namespace
 
@@ -45,6 +48,8 @@ void RunPlayer::playOne() {
     }
     if (run.position() == 0) return rest(StopReason::AtStart);
   } else {
+    // At full speed nobody looks at single iterations, but at a published one.
+    if (m_pace.unlimited() && run.atHead()) run.expectSteps(stepsToStop(), batchTime);
     const bool moved = run.step();
     if (run.error()) {
       noteError(run.error());
@@ -56,6 +61,11 @@ void RunPlayer::playOne() {
   }
   ++m_rateSteps;
   publishIfDue();
+}
+
+std::int64_t RunPlayer::stepsToStop() const {
+  const std::int64_t left = m_until.iterations - m_store.current()->position();
+  return left > 0 ? std::min(left, mostInBatch) : mostInBatch;
 }
 
 bool RunPlayer::waitUntilDue() {

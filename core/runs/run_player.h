@@ -69,6 +69,7 @@ public:
 
 private:
   void playOne();
+  std::int64_t stepsToStop() const;
   bool waitUntilDue();
   bool belowHere() const;
   bool solvedHere() const;

@@ -1,4 +1,5 @@
 #include "core/runs/run_player.h"
+#include "core/runs/tape.h"
 #include "core/runs/unreplayed_run.h"
 
 #include <algorithm>
@@ -19,12 +20,12 @@ constexpr auto seekGrace = 250ms;
 
 /// At its beginning, with all that is planned.
 Result<std::unique_ptr<Run>> startPlanned(const RunPlan& plan) {
-  auto run = Recording::start(plan.setup);
+  auto run = startRun(plan.setup, Recording::defaultMemoryBound);
   if (!run) return run.error();
   if (const auto error = (*run)->schedule(plan.edits)) return *error;
   (*run)->setPlannedLength(plan.length);
   for (const Bookmark& mark : plan.bookmarks) (*run)->setBookmark(mark.iteration, mark.text);
-  return std::unique_ptr<Run>(std::move(*run));
+  return run;
 }
 
 /// A run that cannot be started is kept as it is planned.

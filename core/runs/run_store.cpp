@@ -1,5 +1,7 @@
 #include "core/runs/run_store.h"
 
+#include "core/runs/tape.h"
+
 #include <algorithm>
 #include <cassert>
 
@@ -18,9 +20,9 @@ Run* RunStore::find(RunId id) {
 
 MaybeError RunStore::start(RunId id, RunSetup setup) {
   m_current = nullptr;
-  auto recording = Recording::start(std::move(setup), m_stateMemory);
-  if (!recording) return recording.error();
-  add(id, std::move(*recording));
+  auto run = startRun(std::move(setup), m_stateMemory);
+  if (!run) return run.error();
+  add(id, std::move(*run));
   return std::nullopt;
 }
 
@@ -37,9 +39,9 @@ void RunStore::replace(RunId id, std::unique_ptr<Run> run) {
 
 MaybeError RunStore::remake(RunSetup setup) {
   assert(m_current != nullptr);
-  auto recording = Recording::start(std::move(setup), m_stateMemory);
-  if (!recording) return recording.error();
-  setRun(*m_current, std::move(*recording));
+  auto run = startRun(std::move(setup), m_stateMemory);
+  if (!run) return run.error();
+  setRun(*m_current, std::move(*run));
   m_current->stored.reset();
   m_current->difference = {};
   return std::nullopt;
@@ -146,15 +148,18 @@ std::vector<RunSummary> RunStore::summaries() const {
     const Run& run = *entry->run;
     result.push_back({entry->id, entry->parent, entry->forkedAt, run.head(), run.stride(),
                       run.headStatus(), std::make_shared<const RunPlan>(run.plan()), run.history(),
-                      run.solvedAtHead(), run.can(), run.notReplayed(), entry->end, entry->files,
-                      entry->stored, entry->difference});
+                      run.faults(), run.solvedAtHead(), run.can(), run.notReplayed(), entry->end,
+                      entry->files, entry->stored, entry->difference});
   }
   return result;
 }
 
 std::size_t RunStore::metricBytes() const {
   std::size_t bytes = 0;
-  for (const auto& entry : m_entries) bytes += entry->run->history()->bytes();
+  for (const auto& entry : m_entries) {
+    bytes += entry->run->history()->bytes();
+    if (const auto faults = entry->run->faults()) bytes += faults->bytes();
+  }
   return bytes;
 }
 

@@ -61,6 +61,7 @@ struct RunSummary {
   Status status = Status::Running; ///< At the head.
   std::shared_ptr<const RunPlan> plan;
   std::shared_ptr<const MetricHistory> history;
+  std::shared_ptr<const FaultHistory> faults; ///< See Run.
   bool solved = false; ///< The decoded grid at the head is a solution, whatever the status says.
   RunCapabilities can;
   MaybeError notReplayed;                   ///< See Run::notReplayed().

@@ -17,9 +17,7 @@ namespace sudoscope {
 /// kept and re-runs nothing.
 class Tape final : public Run {
 public:
-  /// Creates the method and keeps iteration 0. The error is the method's own.
-  static Result<std::unique_ptr<Tape>> start(RunSetup setup, std::size_t memoryBound);
-  /// Of a method that has just been created from the setup.
+  /// Of a method that has just been created from the setup; keeps iteration 0.
   static std::unique_ptr<Tape> of(RunSetup setup, std::unique_ptr<Steppable> method,
                                   std::size_t memoryBound);
 
@@ -27,11 +25,11 @@ public:
   RunCapabilities can() const override { return {true, true, true}; }
 
   std::int64_t position() const override { return m_position; }
-  std::int64_t snapshotIteration() const override { return shown().iteration; }
+  std::int64_t snapshotIteration() const override;
   std::int64_t stride() const override { return m_stride; }
   Status status() const override { return atHead() ? m_headStatus : Status::Running; }
   bool solvedHere() const override;
-  bool solvedAtHead() const override { return m_method->solved(); }
+  bool solvedAtHead() const override { return m_solved.back(); }
   /// At the position, as they were set.
   const ParameterValues& parameters() const override { return m_parameters; }
   Snapshot snapshot() const override;
@@ -43,13 +41,37 @@ public:
   void setMemoryBound(std::size_t bytes) override;
 
   MaybeError setParameter(std::string_view key, const ParameterValue& value) override;
+  bool comesTooLate(std::string_view, const ParameterValue&) override {
+    return m_headStatus != Status::Running;
+  }
   MaybeError setCube(const ProbabilityCube& cube) override;
-  MaybeError refuses(const ProbabilityCube& cube) const override;
+  /// Only the method itself knows, so it is asked when the time has come.
+  MaybeError refuses(const ProbabilityCube&) const override { return {}; }
   MaybeError schedule(std::vector<RunEdit> edits) override;
   std::unique_ptr<Run> fork(RunId from) const override;
 
 private:
   Tape(RunSetup setup, std::unique_ptr<Steppable> method, std::size_t memoryBound);
+
+  bool extend();
+  /// Lets the head reach where the method stands, which may have gone ahead.
+  void settle();
+  void appendSample();
+  void keep();
+  void thin();
+  const Snapshot& kept(std::int64_t iteration) const;
+  void showParameters();
+  bool agreesWith(const Tape& other, std::int64_t iteration) const;
+
+  std::unique_ptr<Steppable> m_method; ///< At the head, or ahead of it.
+  std::int64_t m_position = 0;
+  ParameterValues m_parameters; ///< At the position.
+  Event m_headEvent;
+  std::vector<bool> m_solved; ///< By iteration.
+  std::size_t m_bound;
+  std::size_t m_bytes = 0;
+  std::int64_t m_stride = 1;
+  std::vector<Snapshot> m_kept; ///< By iteration; the first is that of 0.
 };
 
 /// A recording of a method that can be copied, else a tape.

@@ -45,6 +45,7 @@ public:
   void metrics(std::span<double> values) const override;
   void describeState(Snapshot& snapshot) const override;
   MaybeError setCube(const ProbabilityCube& cube) override;
+  MaybeError setLogits(const ProbabilityCube& logits) override;
 
   std::size_t stateBytes() const override {
     return sizeof(*this) + 3 * m_logits.size() * sizeof(Scalar) + m_optimizer.bytes() +
@@ -58,6 +59,7 @@ private:
   std::vector<DigitSet> allowedDigits() const;
   void start(double noise);
   void restart();
+  void goOnFrom(BasicCube<Scalar> logits);
   void activate();
   void evaluate() const;
   void updateStatus();
@@ -287,13 +289,43 @@ MaybeError GradientSolver<Scalar>::setCube(const ProbabilityCube& cube) {
               : static_cast<Scalar>(settings().temperature(m_scheduleStep) * std::log(p));
     }
   }
+  goOnFrom(std::move(logits));
+  return {};
+}
+
+template <class Scalar>
+MaybeError GradientSolver<Scalar>::setLogits(const ProbabilityCube& cube) {
+  if (cube.side() != m_puzzle.side())
+    return Error{Message::tr("the cube has another side than the board")};
+  BasicCube<Scalar> logits(cube.side());
+  for (int cell = 0; cell < cube.cellCount(); ++cell) {
+    bool some = false;
+    for (int k = 0; k < cube.side(); ++k) {
+      const auto z = static_cast<Scalar>(cube.at(cell, k));
+      if (std::isnan(z) || (std::isinf(z) && z > 0)) {
+        return Error{Message::tr("cell %1 has a logit that is no number",
+                                 m_puzzle.geometry().cellName(cell))};
+      }
+      logits.at(cell, k) = m_logits.at(cell, k) == maskedLogit<Scalar> ? maskedLogit<Scalar> : z;
+      some = some || logits.at(cell, k) != maskedLogit<Scalar>;
+    }
+    if (!some) {
+      return Error{Message::tr("cell %1 has no probability on a digit that is allowed there",
+                               m_puzzle.geometry().cellName(cell))};
+    }
+  }
+  goOnFrom(std::move(logits));
+  return {};
+}
+
+template <class Scalar>
+void GradientSolver<Scalar>::goOnFrom(BasicCube<Scalar> logits) {
   m_logits = std::move(logits);
   m_optimizer.reset();
   m_diverged = false;
   m_unchanged = 0;
   activate();
   updateStatus();
-  return {};
 }
 
 std::unique_ptr<Solver> makeGradient(const Puzzle& puzzle, const ParameterValues& values,
@@ -325,6 +357,10 @@ SolverEntry gradientEntry() {
   entry.iterationLimit = [](const ParameterValues& values) {
     return gradientParameters().read(values).iterationLimit();
   };
+  entry.planned = PlannedCurve{gradient_metrics::Temperature, "T_end",
+                               [](const ParameterValues& values, std::int64_t iteration) {
+                                 return gradientParameters().read(values).temperature(iteration);
+                               }};
   return entry;
 }
 

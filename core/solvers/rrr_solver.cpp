@@ -222,7 +222,8 @@ SolverEntry rrrEntry() {
                     true,
                     true},
                    {"satisfied_groups", Message::tr("satisfied groups"),
-                    Message::tr("Cells and groups"), Message::tr("groups"), false, true},
+                    Message::tr("Cells and groups"), Message::tr("groups"), false, true,
+                    MetricRole::GoodGroups},
                    {"disputed", Message::tr("disputed candidates"), Message::tr("Candidates"),
                     Message::tr("candidates"), false, false},
                    restartsMetric()};

@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -28,6 +29,8 @@ enum class MetricRole : std::uint8_t {
   Alone,          ///< Of a solution: 1 where it needed no search, else 0. Else not defined.
   Credit,         ///< What else tells whose doing a solution is.
   ViolatedGroups, ///< Groups that the decoded grid violates.
+  GoodGroups,     ///< Groups that it satisfies.
+  Temperature,    ///< Of the softmax of a method on logits.
   ThreadTime,     ///< ms; of a race.
 };
 
@@ -40,6 +43,14 @@ struct MetricInfo {
   bool log = false;  ///< Whether its axis is logarithmic by default.
   bool shown = true; ///< Whether the curve is visible by default.
   MetricRole role = MetricRole::None;
+};
+
+/// A curve that the parameters prescribe before a run gets there: the schedule of a temperature.
+struct PlannedCurve {
+  std::size_t metric = 0; ///< Index into RunnableEntry::metrics.
+  std::string endKey;     ///< Of the parameter that says where it ends.
+  /// The value at an iteration of a run that has not begun anew and keeps these parameters.
+  std::function<double(const ParameterValues&, std::int64_t iteration)> at;
 };
 
 /// What a trace of a run tells unless everything is asked for.
@@ -85,6 +96,7 @@ struct RunnableEntry {
   /// How many iterations a run lasts that nothing ends earlier; not set where the parameters plan
   /// no length.
   std::function<std::int64_t(const ParameterValues&)> iterationLimit = {};
+  std::optional<PlannedCurve> planned = {}; ///< Not set where nothing is.
   /// What must be told along with a solution, from the metrics there; empty where there is nothing.
   /// Not set where that is never so.
   std::function<Message(std::span<const double> metrics)> remark = {};

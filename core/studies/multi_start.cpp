@@ -5,10 +5,31 @@
 #include "core/base/thread_time.h"
 #include "core/board/rules.h"
 
+#include <algorithm>
+#include <chrono>
 #include <cmath>
 #include <mutex>
 
 namespace sudoscope {
+
+namespace {
+
+/// Nobody looks at P of these runs.
+constexpr std::chrono::milliseconds batchTime{100};
+constexpr std::int64_t manySteps = std::int64_t(1) << 40;
+
+/// Steps while the method goes on and the limits allow; whether the limit of iterations ended it.
+bool stepToEnd(Solver& solver, const RunLimits& limits) {
+  solver.expectSteps(limits.maxIterations > 0 ? limits.maxIterations : manySteps, batchTime);
+  while (solver.status() == Status::Running) {
+    if (limits.maxIterations > 0 && solver.iteration() >= limits.maxIterations) return true;
+    if (limits.cancelled && limits.cancelled()) return false;
+    solver.step();
+  }
+  return false;
+}
+
+} // namespace
 
 Result<RunOutcome> runToEnd(const SolverEntry& entry, const Puzzle& puzzle,
                             const ParameterValues& values, std::uint64_t seed,
@@ -19,12 +40,14 @@ Result<RunOutcome> runToEnd(const SolverEntry& entry, const Puzzle& puzzle,
   Solver& solver = **created;
   RunOutcome outcome;
   bool limited = false;
-  while (solver.status() == Status::Running) {
-    limited = limits.maxIterations > 0 && solver.iteration() >= limits.maxIterations;
-    if (limited || (limits.cancelled && limits.cancelled())) break;
-    solver.step();
+  try {
+    limited = stepToEnd(solver, limits);
+  } catch (const MethodError& e) {
+    const bool asked =
+        e.error.code == ErrorCode::Cancelled && limits.cancelled && limits.cancelled();
+    if (!asked) return e.error;
   }
-  outcome.milliseconds = millisecondsSince(begin);
+  outcome.milliseconds = millisecondsSince(begin) + solver.outsideMilliseconds();
   outcome.status = limited ? Status::Exhausted : solver.status();
   outcome.iterations = solver.iteration();
   outcome.answer = solver.decoded();
@@ -43,12 +66,17 @@ double bestLossOf(const SolverEntry& entry, const Puzzle& puzzle, const Paramete
   double best = std::numeric_limits<double>::quiet_NaN();
   auto solver = entry.create(puzzle, values, seed);
   std::vector<double> metrics(entry.metrics.size());
+  if (solver) (*solver)->expectSteps(std::max<std::int64_t>(1, iterations), batchTime);
   while (solver) {
     (*solver)->metrics(metrics);
     best = std::fmin(best, metrics[entry.objective]);
     if ((*solver)->status() != Status::Running || (*solver)->iteration() >= iterations) break;
     if (cancelled && cancelled()) return std::numeric_limits<double>::quiet_NaN();
-    (*solver)->step();
+    try {
+      (*solver)->step();
+    } catch (const MethodError&) { // of a run that went well the first time
+      return std::numeric_limits<double>::quiet_NaN();
+    }
   }
   return best;
 }

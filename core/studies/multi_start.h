@@ -20,7 +20,9 @@ struct RunFigures {
   std::optional<bool> alone = {};
   bool refused = false; ///< The method does not take the puzzle; the status is then Running.
   std::int64_t iterations = 0;
-  double milliseconds = 0.0; ///< Processor time of the steps, construction included; whole ns.
+  /// Processor time of the steps, construction included; whole ns. Of what runs in another program
+  /// the time until its answers.
+  double milliseconds = 0.0;
   /// The lowest value of RunnableEntry::objective at any iteration; NaN unless it was asked for.
   double bestLoss = std::numeric_limits<double>::quiet_NaN();
 };
@@ -37,7 +39,8 @@ struct RunLimits {
 };
 
 /// Runs a method on a puzzle to its end, headless. A cancelled or limited run keeps its status
-/// (Running becomes Exhausted when the limit is reached). The error is the entry's validation.
+/// (Running becomes Exhausted when the limit is reached). The error is the entry's validation, or
+/// why the method could not go on (see MethodError).
 Result<RunOutcome> runToEnd(const SolverEntry& entry, const Puzzle& puzzle,
                             const ParameterValues& values, std::uint64_t seed,
                             const RunLimits& limits = {});

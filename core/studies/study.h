@@ -60,6 +60,8 @@ struct StudyPlan {
   std::size_t seeds = 1;            ///< Runs per puzzle; see StudyLayout::seedsOf().
   std::uint64_t seed = defaultSeed; ///< What these come from: startSeed(seed, 0), ...
   std::int64_t maxIterations = 0;   ///< Limit of a run; 0 = none.
+  std::string initial =
+      {};                ///< What all runs begin with in place of the method's own start, in words.
   bool bestLoss = false; ///< Fill RunFigures::bestLoss, by making every run a second time.
 };
 

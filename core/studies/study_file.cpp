@@ -110,15 +110,22 @@ std::string planText(const StudyPlan& plan) {
                          {"seeds", plan.seeds},
                          {"seed", plan.seed},
                          {"iteration_limit", plan.maxIterations},
+                         {"initial", plan.initial},
                          {"best_loss", plan.bestLoss}};
   return json.dump(-1, ' ', false, OrderedJson::error_handler_t::replace);
 }
 
-Result<StudyMethod> methodFrom(const Json& json) {
+const SolverEntry* methodNamed(const std::string& name, const KnownMethods& known) {
+  const auto own = std::find_if(known.begin(), known.end(),
+                                [&](const SolverEntry* entry) { return entry->name == name; });
+  return own == known.end() ? findSolver(name) : *own;
+}
+
+Result<StudyMethod> methodFrom(const Json& json, const KnownMethods& known) {
   const auto name = json.at("method").get<std::string>();
   StudyMethod method{json.value("label", name), nullptr, {}};
   if (name != exactMethod) {
-    method.solver = findSolver(name);
+    method.solver = methodNamed(name, known);
     if (method.solver == nullptr)
       return Error{Message::tr("there is no method \"%1\" in this program", name)};
     method.parameters = method.solver->defaults();
@@ -139,12 +146,12 @@ Result<SweepAxis> axisFrom(const Json& json, const ParameterSchema& schema) {
   return axis;
 }
 
-Result<StudyPlan> planFrom(const Json& json) {
+Result<StudyPlan> planFrom(const Json& json, const KnownMethods& known) {
   if (json.at("format").get<int>() > formatVersion)
     return Error{Message::tr("the study was written by a later version of the program")};
   StudyPlan plan;
   for (const auto& item : json.at("methods")) {
-    auto method = methodFrom(item);
+    auto method = methodFrom(item, known);
     if (!method) return method.error();
     plan.methods.push_back(std::move(*method));
   }
@@ -175,6 +182,7 @@ Result<StudyPlan> planFrom(const Json& json) {
   plan.seeds = json.at("seeds").get<std::size_t>();
   plan.seed = json.at("seed").get<std::uint64_t>();
   plan.maxIterations = json.at("iteration_limit").get<std::int64_t>();
+  plan.initial = json.value("initial", "");
   plan.bestLoss = json.at("best_loss").get<bool>();
   if (plan.seeds == 0 || plan.maxIterations < 0 || plan.methods.empty())
     return Error{Message::tr("the plan of the study is not readable")};
@@ -182,11 +190,11 @@ Result<StudyPlan> planFrom(const Json& json) {
   return plan;
 }
 
-Result<StudyPlan> readPlan(const std::string& text) {
+Result<StudyPlan> readPlan(const std::string& text, const KnownMethods& known) {
   const auto json = parseJson(text);
   if (!json) return json.error();
   try {
-    return planFrom(*json);
+    return planFrom(*json, known);
   } catch (const Json::exception&) { // a member is missing or of another kind
     return Error{Message::tr("the plan of the study is not readable")};
   }
@@ -392,6 +400,7 @@ Provenance studyFacts(const StudyPlan& plan) {
   facts.emplace_back("seed", std::to_string(plan.seed));
   facts.emplace_back("seeds", std::to_string(plan.seeds));
   facts.emplace_back("iteration_limit", std::to_string(plan.maxIterations));
+  if (!plan.initial.empty()) facts.emplace_back("initial", plan.initial);
   return facts;
 }
 
@@ -414,7 +423,8 @@ MaybeError writeStudy(const std::string& path, const Study& study, const Shard& 
   return writeFile(path, studyText(study, shard, facts));
 }
 
-Result<StudyFile> parseStudy(std::string_view text, const std::string& fileName) {
+Result<StudyFile> parseStudy(std::string_view text, const std::string& fileName,
+                             const KnownMethods& known) {
   StudyFile file;
   std::size_t line = 0;
   const auto at = [&](Error error) {
@@ -435,7 +445,7 @@ Result<StudyFile> parseStudy(std::string_view text, const std::string& fileName)
     const std::string_view name = fact.substr(0, colon);
     const std::string value(fact.substr(colon + 2));
     if (name == planName) {
-      auto read = readPlan(value);
+      auto read = readPlan(value, known);
       if (!read) return at(read.error());
       plan = std::move(*read);
     } else if (name == shardName) {
@@ -469,10 +479,10 @@ Result<StudyFile> parseStudy(std::string_view text, const std::string& fileName)
   return file;
 }
 
-Result<StudyFile> readStudy(const std::string& path) {
+Result<StudyFile> readStudy(const std::string& path, const KnownMethods& known) {
   const auto text = readWholeFile(path, maxStudyBytes);
   if (!text) return text.error();
-  return parseStudy(*text, path);
+  return parseStudy(*text, path, known);
 }
 
 MaybeError comparePlans(const StudyPlan& wanted, const StudyPlan& found) {
@@ -480,7 +490,7 @@ MaybeError comparePlans(const StudyPlan& wanted, const StudyPlan& found) {
   const bool sameMethods =
       std::equal(wanted.methods.begin(), wanted.methods.end(), found.methods.begin(),
                  found.methods.end(), [](const StudyMethod& one, const StudyMethod& other) {
-                   return one.solver == other.solver && one.parameters == other.parameters;
+                   return one.name() == other.name() && one.parameters == other.parameters;
                  });
   if (!sameMethods) return Error{Message::tr("has other methods or parameters")};
   const bool sameSets = std::equal(
@@ -497,6 +507,7 @@ MaybeError comparePlans(const StudyPlan& wanted, const StudyPlan& found) {
   if (wanted.maxIterations != found.maxIterations)
     return Error{Message::tr("has another limit of iterations: %1, not %2", found.maxIterations,
                              wanted.maxIterations)};
+  if (wanted.initial != found.initial) return Error{Message::tr("begins with another state")};
   if (wanted.bestLoss != found.bestLoss)
     return Error{found.bestLoss ? Message::tr("has the lowest losses of its runs")
                                 : Message::tr("lacks the lowest losses of its runs")};

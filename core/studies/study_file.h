@@ -30,9 +30,13 @@ std::string studyText(const Study& study, const Shard& shard, const Provenance& 
 MaybeError writeStudy(const std::string& path, const Study& study, const Shard& shard,
                       const Provenance& facts);
 
-/// The error has the line. Methods are those of the registry.
-Result<StudyFile> parseStudy(std::string_view text, const std::string& fileName);
-Result<StudyFile> readStudy(const std::string& path);
+/// Methods that the registry does not have; they outlive what is read.
+using KnownMethods = std::vector<const SolverEntry*>;
+
+/// The error has the line. Methods are the known ones and those of the registry.
+Result<StudyFile> parseStudy(std::string_view text, const std::string& fileName,
+                             const KnownMethods& known = {});
+Result<StudyFile> readStudy(const std::string& path, const KnownMethods& known = {});
 
 /// Says what differs between two plans; empty where their runs belong to one study. Names of files
 /// and labels do not matter.

@@ -33,10 +33,8 @@ void main() {
   vec3 grown = mix(corner, corner * (1.0 + fade), lessThan(corner, vec3(0.0)));
   gl_Position = matrix * vec4(centreHalf.xyz + size * side * grown, 1.0);
 
-  float light = axis == 2 ? 1.0 : axis == 1 ? (side.y > 0.0 ? 1.0 : 0.58) : 0.76;
-  vec3 shaded = fill.rgb * light;
-  if (axis == 1 && side.y > 0.0) shaded = mix(shaded, vec3(1.0), 0.18);
-  faceFill = vec4(shaded, fill.a);
+  float light = axis == 2 ? 1.0 : axis == 1 ? 0.92 : 0.72;
+  faceFill = vec4(fill.rgb * light, fill.a);
   edgeFill = edge;
   edgePixels = min(edgeWidth * pixelRatio, max(0.6, 0.16 * halfPixels));
   uv = mix(face.xy, face.xy * (1.0 + fade), lessThan(face.xy, vec2(0.0)));

@@ -289,6 +289,14 @@
         <source>of %1 in this cell</source>
         <translation>von %1 in dieser Zelle</translation>
     </message>
+    <message>
+        <source>hide below</source>
+        <translation>ausblenden unter</translation>
+    </message>
+    <message>
+        <source>row sums</source>
+        <translation>Zeilensummen</translation>
+    </message>
 </context>
 <context>
     <name>EventLog</name>
@@ -388,11 +396,11 @@
     <name>GridView</name>
     <message>
         <source>r%1</source>
-        <translation type="unfinished">r%1</translation>
+        <translation>r%1</translation>
     </message>
     <message>
         <source>c%1</source>
-        <translation type="unfinished">c%1</translation>
+        <translation>c%1</translation>
     </message>
 </context>
 <context>
@@ -3570,7 +3578,7 @@
     </message>
     <message>
         <source>this method has no logits that could be set: it takes P, not Z</source>
-        <translation type="unfinished"></translation>
+        <translation>dieses Verfahren hat keine Logits, die man setzen könnte: es nimmt P, nicht Z</translation>
     </message>
     <message>
         <source>%1 is there twice with the same parameters</source>
@@ -3723,6 +3731,246 @@
     <message>
         <source>%1 values of %2 are too many</source>
         <translation>%1 Werte von %2 sind zu viele</translation>
+    </message>
+    <message>
+        <source>no pipe could be made</source>
+        <translation>es konnte keine Pipe angelegt werden</translation>
+    </message>
+    <message>
+        <source>could not be started</source>
+        <translation>konnte nicht gestartet werden</translation>
+    </message>
+    <message>
+        <source>exit code %1</source>
+        <translation>Rückgabewert %1</translation>
+    </message>
+    <message>
+        <source>signal %1 (%2)</source>
+        <translation>Signal %1 (%2)</translation>
+    </message>
+    <message>
+        <source>the quote %1 is not closed</source>
+        <translation>das Anführungszeichen %1 wird nicht geschlossen</translation>
+    </message>
+    <message>
+        <source>expected a program and its arguments, e.g. python my.py</source>
+        <translation>erwartet wird ein Programm mit seinen Argumenten, z. B. python my.py</translation>
+    </message>
+    <message>
+        <source>there is no such program</source>
+        <translation>dieses Programm gibt es nicht</translation>
+    </message>
+    <message>
+        <source>is no program that may be run</source>
+        <translation>ist kein Programm, das ausgeführt werden darf</translation>
+    </message>
+    <message>
+        <source>there is no program %1 in PATH</source>
+        <translation>im PATH gibt es kein Programm %1</translation>
+    </message>
+    <message>
+        <source>the engine %1 %2</source>
+        <translation>die Engine %1 %2</translation>
+    </message>
+    <message>
+        <source>the engine %1 %2; it said last:
+%3</source>
+        <translation>die Engine %1 %2; zuletzt sagte sie:
+%3</translation>
+    </message>
+    <message>
+        <source>the engine %1 has ended</source>
+        <translation>die Engine %1 hat sich beendet</translation>
+    </message>
+    <message>
+        <source>answered with &quot;%1&quot; where &quot;%2&quot; was expected</source>
+        <translation>antwortete mit „%1“, wo „%2“ erwartet wurde</translation>
+    </message>
+    <message>
+        <source>the engine %1 was interrupted</source>
+        <translation>die Engine %1 wurde unterbrochen</translation>
+    </message>
+    <message>
+        <source>did not understand a request: %1</source>
+        <translation>verstand eine Anfrage nicht: %1</translation>
+    </message>
+    <message>
+        <source>the engine %1 raised an exception:
+%2</source>
+        <translation>die Engine %1 löste eine Ausnahme aus:
+%2</translation>
+    </message>
+    <message>
+        <source>the engine %1 refuses: %2</source>
+        <translation>die Engine %1 lehnt ab: %2</translation>
+    </message>
+    <message>
+        <source>wrote more than %1 bytes without an end of the line to its standard output, which is for frames alone</source>
+        <translation>schrieb mehr als %1 Bytes ohne Zeilenende auf ihre Standardausgabe, die nur für Frames da ist</translation>
+    </message>
+    <message>
+        <source>wrote to its standard output what is no frame (%1): &quot;%2&quot;</source>
+        <translation>schrieb auf ihre Standardausgabe, was kein Frame ist (%1): „%2“</translation>
+    </message>
+    <message>
+        <source>wrote a faulty frame: %1</source>
+        <translation>schrieb einen fehlerhaften Frame: %1</translation>
+    </message>
+    <message>
+        <source>answered another request than the one that was made</source>
+        <translation>beantwortete eine andere Anfrage als die gestellte</translation>
+    </message>
+    <message>
+        <source>did not let itself be interrupted</source>
+        <translation>ließ sich nicht unterbrechen</translation>
+    </message>
+    <message>
+        <source>has not answered for %1 s</source>
+        <translation>hat seit %1 s nicht geantwortet</translation>
+    </message>
+    <message>
+        <source>has ended (%1)</source>
+        <translation>hat sich beendet (%1)</translation>
+    </message>
+    <message>
+        <source>has closed its standard output</source>
+        <translation>hat ihre Standardausgabe geschlossen</translation>
+    </message>
+    <message>
+        <source>sent no array %1</source>
+        <translation>schickte kein Array %1</translation>
+    </message>
+    <message>
+        <source>sent %1 of type %2 and shape %3, expected %4 and %5</source>
+        <translation>schickte %1 vom Typ %2 und der Form %3, erwartet werden %4 und %5</translation>
+    </message>
+    <message>
+        <source>expected the smallest and largest</source>
+        <translation>erwartet werden die kleinste und die größte</translation>
+    </message>
+    <message>
+        <source>what the engine %1 says of itself: %2</source>
+        <translation>was die Engine %1 von sich sagt: %2</translation>
+    </message>
+    <message>
+        <source>the engine %1 takes sides from %2 to %3, but the board has side %4</source>
+        <translation>die Engine %1 nimmt Seiten von %2 bis %3, aber das Brett hat die Seite %4</translation>
+    </message>
+    <message>
+        <source>sent a status that is none of those that there are</source>
+        <translation>schickte einen Status, den es nicht gibt</translation>
+    </message>
+    <message>
+        <source>made %1 steps where at most %2 were asked for</source>
+        <translation>machte %1 Schritte, wo höchstens %2 verlangt waren</translation>
+    </message>
+    <message>
+        <source>is at iteration %1 after %2 steps from iteration %3</source>
+        <translation>steht nach %2 Schritten von Iteration %3 aus bei Iteration %1</translation>
+    </message>
+    <message>
+        <source>made no step and does not say that it has ended</source>
+        <translation>machte keinen Schritt und sagt nicht, dass sie am Ende ist</translation>
+    </message>
+    <message>
+        <source>answered digit %1 on a board of side %2</source>
+        <translation>antwortete mit der Ziffer %1 auf einem Brett der Seite %2</translation>
+    </message>
+    <message>
+        <source>its numbers are of type %1, expected float32 or float64</source>
+        <translation>ihre Zahlen sind vom Typ %1, erwartet wird float32 oder float64</translation>
+    </message>
+    <message>
+        <source>its numbers take %1 bytes, expected %2</source>
+        <translation>ihre Zahlen belegen %1 Bytes, erwartet werden %2</translation>
+    </message>
+    <message>
+        <source>ends in the header of a .npy file</source>
+        <translation>endet im Kopf einer .npy-Datei</translation>
+    </message>
+    <message>
+        <source>has a .npy header that says no shape</source>
+        <translation>hat einen .npy-Kopf, der keine Form nennt</translation>
+    </message>
+    <message>
+        <source>has the shape %1</source>
+        <translation>hat die Form %1</translation>
+    </message>
+    <message>
+        <source>has no tensor %1; there are: %2</source>
+        <translation>hat keinen Tensor %1; es gibt: %2</translation>
+    </message>
+    <message>
+        <source>goes to iteration %1, but not to %2</source>
+        <translation>reicht bis Iteration %1, aber nicht bis %2</translation>
+    </message>
+    <message>
+        <source>has no P of iteration %1; the nearest before it is of %2</source>
+        <translation>hat kein P von Iteration %1; das nächste davor ist von %2</translation>
+    </message>
+    <message>
+        <source>has no Z with temperature and weights at iteration %1</source>
+        <translation>hat bei Iteration %1 kein Z mit Temperatur und Gewichten</translation>
+    </message>
+    <message>
+        <source>is no log: it has no iterations</source>
+        <translation>ist kein Log: sie hat keine Iterationen</translation>
+    </message>
+    <message>
+        <source>has the shape %1, expected (N, N, N): [row, column, digit]</source>
+        <translation>hat die Form %1, erwartet wird (N, N, N): [Zeile, Spalte, Ziffer]</translation>
+    </message>
+    <message>
+        <source>a run begins with P or Z, not with &quot;%1&quot;</source>
+        <translation>ein Lauf beginnt mit P oder Z, nicht mit „%1“</translation>
+    </message>
+    <message>
+        <source>holds %1 at [%2, %3, %4], expected %5</source>
+        <translation>enthält %1 bei [%2, %3, %4], erwartet wird %5</translation>
+    </message>
+    <message>
+        <source>a number</source>
+        <translation>eine Zahl</translation>
+    </message>
+    <message>
+        <source>a number from 0 on</source>
+        <translation>eine Zahl ab 0</translation>
+    </message>
+    <message>
+        <source>the start is for a board of side %1, but this one has side %2</source>
+        <translation>der Anfang ist für ein Brett der Seite %1, aber dieses hat die Seite %2</translation>
+    </message>
+    <message>
+        <source>the givens stand in it as if its axes were %1, expected [row, column, digit]</source>
+        <translation>die Vorgaben stehen darin, als wären die Achsen %1, erwartet wird [Zeile, Spalte, Ziffer]</translation>
+    </message>
+    <message>
+        <source>in %1 of %2 givens its largest number is not at the given digit</source>
+        <translation>bei %1 von %2 Vorgaben steht die größte Zahl nicht bei der vorgegebenen Ziffer</translation>
+    </message>
+    <message>
+        <source>cell %1 has only zeros</source>
+        <translation>die Zelle %1 hat nur Nullen</translation>
+    </message>
+    <message>
+        <source>P was normalized: the sums of its cells were %1 to %2</source>
+        <translation>P wurde normiert: die Summen der Zellen waren %1 bis %2</translation>
+    </message>
+    <message>
+        <source>the method %1 cannot begin with this: %2</source>
+        <translation>das Verfahren %1 kann damit nicht beginnen: %2</translation>
+    </message>
+    <message>
+        <source>cell %1 has a logit that is no number</source>
+        <translation>die Zelle %1 hat ein Logit, das keine Zahl ist</translation>
+    </message>
+    <message>
+        <source>begins with another state</source>
+        <translation>beginnt mit einem anderen Zustand</translation>
+    </message>
+    <message>
+        <source>Violated groups</source>
+        <translation>Verletzte Gruppen</translation>
     </message>
 </context>
 <context>
@@ -4409,36 +4657,12 @@
         <translation>Kleine Werte ausblenden</translation>
     </message>
     <message>
-        <source>Walls</source>
-        <translation>Wände</translation>
-    </message>
-    <message>
         <source>View</source>
         <translation>Ansicht</translation>
     </message>
     <message>
-        <source>Reset the view (Ctrl+R)</source>
-        <translation>Ansicht zurücksetzen (Strg+R)</translation>
-    </message>
-    <message>
-        <source>Reset the view</source>
-        <translation>Ansicht zurücksetzen</translation>
-    </message>
-    <message>
-        <source>Colour: %1</source>
-        <translation>Farbe: %1</translation>
-    </message>
-    <message>
         <source>Slice: %1</source>
         <translation>Schnitt: %1</translation>
-    </message>
-    <message>
-        <source>Hide below %1</source>
-        <translation>Ab %1</translation>
-    </message>
-    <message>
-        <source>Walls: %1</source>
-        <translation>Wände: %1</translation>
     </message>
     <message>
         <source>Export the cube</source>
@@ -4461,32 +4685,20 @@
         <translation>Was gefärbt wird und nach welcher Skala</translation>
     </message>
     <message>
-        <source>Show one row, column, digit or block alone ([ and ] go through them)</source>
-        <translation>Eine Zeile, Spalte, Ziffer oder einen Block allein zeigen ([ und ] gehen sie durch)</translation>
+        <source>Pull apart (E)</source>
+        <translation>Auseinanderziehen (E)</translation>
     </message>
     <message>
-        <source>Hide voxels with small values</source>
-        <translation>Voxel mit kleinen Werten ausblenden</translation>
+        <source>Show one row, column, digit or block alone ([ and ] go through them), or pull blocks and digits apart (E)</source>
+        <translation>Eine Zeile, Spalte, Ziffer oder einen Block allein zeigen ([ und ] gehen sie durch) oder Blöcke und Ziffern auseinanderziehen (E)</translation>
     </message>
     <message>
-        <source>Walls that show the constraint sums (W hides and shows them)</source>
-        <translation>Wände mit den Summen der Bedingungen (W blendet sie aus und ein)</translation>
+        <source>Walls of constraint sums (W)</source>
+        <translation>Wände der Bedingungssummen (W)</translation>
     </message>
     <message>
-        <source>Pull apart</source>
-        <translation>Auseinanderziehen</translation>
-    </message>
-    <message>
-        <source>Pull blocks and digits apart, to see what is inside (E)</source>
-        <translation>Blöcke und Ziffern auseinanderziehen, um hineinzusehen (E)</translation>
-    </message>
-    <message>
-        <source>Where it is seen from, how it lies (1 to 4), flatten a block (B), export a picture</source>
-        <translation>Blickrichtung, Lage (1 bis 4), einen Block ausbreiten (B), ein Bild exportieren</translation>
-    </message>
-    <message>
-        <source>Reset</source>
-        <translation>Zurücksetzen</translation>
+        <source>Where it is seen from (Ctrl+R: as at first), how it lies (1 to 4), walls (W), flatten a block (B), export a picture</source>
+        <translation>Von wo man ihn sieht (Strg+R: wie anfangs), wie er liegt (1 bis 4), Wände (W), einen Block flach legen (B), ein Bild exportieren</translation>
     </message>
 </context>
 <context>
@@ -4813,6 +5025,34 @@
         <source>Where rows (r), columns (c) and digits (k) grow to</source>
         <translation>Wohin Zeilen (r), Spalten (c) und Ziffern (k) wachsen</translation>
     </message>
+    <message>
+        <source>Show %1 alone; again: everything</source>
+        <translation>%1 allein zeigen; noch einmal: alles</translation>
+    </message>
+    <message>
+        <source>Drag along the axis to slice the cube</source>
+        <translation>Entlang der Achse ziehen, um eine Schicht zu zeigen</translation>
+    </message>
+    <message>
+        <source>Drag to hide voxels with smaller values</source>
+        <translation>Ziehen, um Voxel mit kleineren Werten auszublenden</translation>
+    </message>
+    <message>
+        <source>Look along the rows (r), from above</source>
+        <translation>Entlang der Zeilen (r) sehen, von oben</translation>
+    </message>
+    <message>
+        <source>Look along the columns (c)</source>
+        <translation>Entlang der Spalten (c) sehen</translation>
+    </message>
+    <message>
+        <source>Look along the digits (k): the grid</source>
+        <translation>Entlang der Ziffern (k) sehen: das Gitter</translation>
+    </message>
+    <message>
+        <source>Reset the view (Ctrl+R)</source>
+        <translation>Ansicht zurücksetzen (Strg+R)</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::CubeViewMenu</name>
@@ -4890,22 +5130,6 @@
     <message>
         <source>No walls</source>
         <translation>Keine Wände</translation>
-    </message>
-    <message>
-        <source>none</source>
-        <translation>keine</translation>
-    </message>
-    <message>
-        <source>some</source>
-        <translation>einige</translation>
-    </message>
-    <message>
-        <source>block sums</source>
-        <translation>Blocksummen</translation>
-    </message>
-    <message>
-        <source>sums</source>
-        <translation>Summen</translation>
     </message>
 </context>
 <context>
@@ -5474,6 +5698,30 @@
         <source>empty, no digit is left</source>
         <translation>leer, keine Ziffer ist mehr übrig</translation>
     </message>
+    <message>
+        <source>row %1, digit %2: sum %3</source>
+        <translation>Zeile %1, Ziffer %2: Summe %3</translation>
+    </message>
+    <message>
+        <source>column %1, digit %2: sum %3</source>
+        <translation>Spalte %1, Ziffer %2: Summe %3</translation>
+    </message>
+    <message>
+        <source>The row does not hold each digit once.</source>
+        <translation>Die Zeile enthält nicht jede Ziffer einmal.</translation>
+    </message>
+    <message>
+        <source>The column does not hold each digit once.</source>
+        <translation>Die Spalte enthält nicht jede Ziffer einmal.</translation>
+    </message>
+    <message>
+        <source>A click shows the row alone in the cube.</source>
+        <translation>Ein Klick zeigt die Zeile allein im Würfel.</translation>
+    </message>
+    <message>
+        <source>A click shows the column alone in the cube.</source>
+        <translation>Ein Klick zeigt die Spalte allein im Würfel.</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::GroupMapsCard</name>
@@ -5638,6 +5886,101 @@
     </message>
 </context>
 <context>
+    <name>sudoscope::LaneView</name>
+    <message>
+        <source>rows</source>
+        <translation>Zeilen</translation>
+    </message>
+    <message>
+        <source>columns</source>
+        <translation>Spalten</translation>
+    </message>
+    <message>
+        <source>blocks</source>
+        <translation>Blöcke</translation>
+    </message>
+    <message>
+        <source>regions</source>
+        <translation>Regionen</translation>
+    </message>
+    <message>
+        <source>extra</source>
+        <translation>weitere</translation>
+    </message>
+    <message>
+        <source>all good</source>
+        <comment>groups of cells</comment>
+        <translation>alle erfüllt</translation>
+    </message>
+    <message>
+        <source>%1 broken</source>
+        <comment>groups of cells</comment>
+        <translation>%1 verletzt</translation>
+    </message>
+    <message>
+        <source>Open as a Large Plot</source>
+        <translation>Als großes Diagramm öffnen</translation>
+    </message>
+    <message>
+        <source>Logarithmic</source>
+        <translation>Logarithmisch</translation>
+    </message>
+    <message>
+        <source>Higher</source>
+        <translation>Höher</translation>
+    </message>
+    <message>
+        <source>Lower</source>
+        <translation>Niedriger</translation>
+    </message>
+    <message>
+        <source>Remove Lane</source>
+        <translation>Spur entfernen</translation>
+    </message>
+    <message>
+        <source>Hide Lane</source>
+        <translation>Spur ausblenden</translation>
+    </message>
+    <message>
+        <source>Show %1</source>
+        <translation>%1 zeigen</translation>
+    </message>
+    <message>
+        <source>Add a Lane</source>
+        <translation>Spur hinzufügen</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <translation>%1 (%2)</translation>
+    </message>
+    <message>
+        <source>Usual Lanes</source>
+        <translation>Übliche Spuren</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>Press Play: the curves grow here, iteration by iteration.</source>
+        <translation>Drücken Sie Start: Hier wachsen die Kurven, Iteration für Iteration.</translation>
+    </message>
+    <message>
+        <source>groups</source>
+        <comment>left of the time axis</comment>
+        <translation>Gruppen</translation>
+    </message>
+    <message>
+        <source>iteration</source>
+        <comment>left of the time axis</comment>
+        <translation>Iteration</translation>
+    </message>
+    <message>
+        <source>%1 · %2</source>
+        <translation>%1 · %2</translation>
+    </message>
+</context>
+<context>
     <name>sudoscope::LearnPanel</name>
     <message>
         <source>Learn</source>
@@ -5701,14 +6044,6 @@
 <context>
     <name>sudoscope::MainWindow</name>
     <message>
-        <source>%1: drag to move, double-click to float</source>
-        <translation>%1: ziehen zum Verschieben, Doppelklick zum Ablösen</translation>
-    </message>
-    <message>
-        <source>Charts</source>
-        <translation>Diagramme</translation>
-    </message>
-    <message>
         <source>Timeline</source>
         <translation>Zeitleiste</translation>
     </message>
@@ -5767,6 +6102,10 @@
     <message>
         <source>New session</source>
         <translation>Neue Sitzung</translation>
+    </message>
+    <message>
+        <source>Plots</source>
+        <translation>Diagramme</translation>
     </message>
 </context>
 <context>
@@ -7284,6 +7623,21 @@ Was nicht auf diesen Bildschirm passt, steht nicht zur Wahl.</translation>
     </message>
 </context>
 <context>
+    <name>sudoscope::StageCard</name>
+    <message>
+        <source>weight</source>
+        <translation>Gewicht</translation>
+    </message>
+    <message>
+        <source>The probability P of digit k in row r and column c: from the front, and as a cube</source>
+        <translation>Die Wahrscheinlichkeit P der Ziffer k in Zeile r und Spalte c: von vorn und als Würfel</translation>
+    </message>
+    <message>
+        <source>The weight of digit k in row r and column c, from the front and as a cube; those of a cell need not sum to 1</source>
+        <translation>Das Gewicht der Ziffer k in Zeile r und Spalte c, von vorn und als Würfel; die einer Zelle müssen nicht die Summe 1 haben</translation>
+    </message>
+</context>
+<context>
     <name>sudoscope::StatusLine</name>
     <message>
         <source>Status</source>
@@ -7438,8 +7792,13 @@ Was nicht auf diesen Bildschirm passt, steht nicht zur Wahl.</translation>
         <translation>nie</translation>
     </message>
     <message>
-        <source>Stop: %1</source>
-        <translation>Halt: %1</translation>
+        <source> or </source>
+        <comment>between stop conditions</comment>
+        <translation> oder </translation>
+    </message>
+    <message>
+        <source>%1 conditions</source>
+        <translation>%1 Bedingungen</translation>
     </message>
 </context>
 <context>
@@ -7477,31 +7836,31 @@ Was nicht auf diesen Bildschirm passt, steht nicht zur Wahl.</translation>
     <name>sudoscope::SumBar</name>
     <message>
         <source>Sums of digit %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Summen der Ziffer %1</translation>
     </message>
     <message>
         <source>Arrow keys choose another digit.</source>
-        <translation type="unfinished"></translation>
+        <translation>Pfeiltasten wählen eine andere Ziffer.</translation>
     </message>
     <message>
         <source>Sums of digit</source>
-        <translation type="unfinished"></translation>
+        <translation>Summen der Ziffer</translation>
     </message>
     <message>
         <source>Sums of</source>
-        <translation type="unfinished"></translation>
+        <translation>Summen von</translation>
     </message>
     <message>
         <source>sum</source>
-        <translation type="unfinished">Summe</translation>
+        <translation>Summe</translation>
     </message>
     <message>
         <source>Sums of P over the cells of a group: exactly 1 when the rule holds, blue below 1, orange above</source>
-        <translation type="unfinished"></translation>
+        <translation>Summen von P über die Zellen einer Gruppe: genau 1, wenn die Regel gilt, blau unter 1, orange darüber</translation>
     </message>
     <message>
         <source>Whose sums stand at the rims: beside the rows, above the columns, in the corners of the blocks</source>
-        <translation type="unfinished"></translation>
+        <translation>Wessen Summen an den Rändern stehen: neben den Zeilen, über den Spalten, in den Ecken der Blöcke</translation>
     </message>
 </context>
 <context>
@@ -7632,6 +7991,21 @@ Was nicht auf diesen Bildschirm passt, steht nicht zur Wahl.</translation>
     </message>
 </context>
 <context>
+    <name>sudoscope::TimeCard</name>
+    <message>
+        <source>Bookmark</source>
+        <translation>Lesezeichen</translation>
+    </message>
+    <message>
+        <source>Lanes</source>
+        <translation>Spuren</translation>
+    </message>
+    <message>
+        <source>Choose the lanes: show, hide, add, open as a large plot</source>
+        <translation>Spuren wählen: zeigen, ausblenden, hinzufügen, als großes Diagramm öffnen</translation>
+    </message>
+</context>
+<context>
     <name>sudoscope::Timeline</name>
     <message>
         <source>Follow</source>
@@ -7713,7 +8087,7 @@ Was nicht auf diesen Bildschirm passt, steht nicht zur Wahl.</translation>
     <name>sudoscope::TitleRow</name>
     <message>
         <source>%1 jigsaw</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Jigsaw</translation>
     </message>
     <message>
         <source>Progress</source>
@@ -7723,12 +8097,13 @@ Was nicht auf diesen Bildschirm passt, steht nicht zur Wahl.</translation>
         <source>Cancel</source>
         <translation>Abbrechen</translation>
     </message>
-    <message numerus="yes">
-        <source>%n given(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-        </translation>
+    <message>
+        <source>1 given</source>
+        <translation>1 Vorgabe</translation>
+    </message>
+    <message>
+        <source>%1 givens</source>
+        <translation>%1 Vorgaben</translation>
     </message>
 </context>
 <context>
@@ -8136,16 +8511,8 @@ Was nicht auf diesen Bildschirm passt, steht nicht zur Wahl.</translation>
         <translation>Zurück zum Anfang des Laufs</translation>
     </message>
     <message>
-        <source>Step</source>
-        <translation>Schritt</translation>
-    </message>
-    <message>
         <source>One step back (Shift+F2)</source>
         <translation>Ein Schritt zurück (Umschalt+F2)</translation>
-    </message>
-    <message>
-        <source>Play</source>
-        <translation>Abspielen</translation>
     </message>
     <message>
         <source>Play (Space)</source>
@@ -8172,10 +8539,6 @@ Was nicht auf diesen Bildschirm passt, steht nicht zur Wahl.</translation>
         <translation>Anhalten, wenn</translation>
     </message>
     <message>
-        <source>iteration</source>
-        <translation>Iteration</translation>
-    </message>
-    <message>
         <source>unlimited</source>
         <translation>unbegrenzt</translation>
     </message>
@@ -8186,11 +8549,6 @@ Was nicht auf diesen Bildschirm passt, steht nicht zur Wahl.</translation>
     <message>
         <source>%1 steps/s</source>
         <translation>%1 Schritte/s</translation>
-    </message>
-    <message>
-        <source>%1 / %2</source>
-        <comment>iteration of limit</comment>
-        <translation>%1 / %2</translation>
     </message>
     <message>
         <source>Iteration %1</source>
@@ -8215,6 +8573,34 @@ Was nicht auf diesen Bildschirm passt, steht nicht zur Wahl.</translation>
     <message>
         <source>This run was recorded, not re-run: it ends here.</source>
         <translation>Dieser Lauf wurde aufgezeichnet, nicht neu gerechnet: Er endet hier.</translation>
+    </message>
+    <message>
+        <source>full</source>
+        <comment>speed</comment>
+        <translation>voll</translation>
+    </message>
+    <message>
+        <source>%1 / s</source>
+        <translation>%1 / s</translation>
+    </message>
+    <message>
+        <source>Iteration %1 %2</source>
+        <translation>Iteration %1 %2</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <comment>when a run ends</comment>
+        <translation>Halt</translation>
+    </message>
+    <message>
+        <source>of %1</source>
+        <comment>iteration of limit</comment>
+        <translation>von %1</translation>
+    </message>
+    <message>
+        <source>Play</source>
+        <comment>short, on a button</comment>
+        <translation>Start</translation>
     </message>
 </context>
 <context>
@@ -8278,6 +8664,10 @@ Was nicht auf diesen Bildschirm passt, steht nicht zur Wahl.</translation>
     <message>
         <source>Find %1</source>
         <translation>%1 suchen</translation>
+    </message>
+    <message>
+        <source>solved at %1</source>
+        <translation>gelöst bei %1</translation>
     </message>
 </context>
 <context>

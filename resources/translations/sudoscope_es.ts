@@ -289,6 +289,14 @@
         <source>of %1 in this cell</source>
         <translation>de %1 en esta celda</translation>
     </message>
+    <message>
+        <source>hide below</source>
+        <translation>ocultar bajo</translation>
+    </message>
+    <message>
+        <source>row sums</source>
+        <translation>sumas de filas</translation>
+    </message>
 </context>
 <context>
     <name>EventLog</name>
@@ -388,11 +396,11 @@
     <name>GridView</name>
     <message>
         <source>r%1</source>
-        <translation type="unfinished">r%1</translation>
+        <translation>r%1</translation>
     </message>
     <message>
         <source>c%1</source>
-        <translation type="unfinished">c%1</translation>
+        <translation>c%1</translation>
     </message>
 </context>
 <context>
@@ -3570,7 +3578,7 @@
     </message>
     <message>
         <source>this method has no logits that could be set: it takes P, not Z</source>
-        <translation type="unfinished"></translation>
+        <translation>este método no tiene logits que se puedan fijar: toma P, no Z</translation>
     </message>
     <message>
         <source>%1 is there twice with the same parameters</source>
@@ -3723,6 +3731,246 @@
     <message>
         <source>%1 values of %2 are too many</source>
         <translation>%1 valores de %2 son demasiados</translation>
+    </message>
+    <message>
+        <source>no pipe could be made</source>
+        <translation>no se pudo crear una tubería</translation>
+    </message>
+    <message>
+        <source>could not be started</source>
+        <translation>no se pudo iniciar</translation>
+    </message>
+    <message>
+        <source>exit code %1</source>
+        <translation>código de salida %1</translation>
+    </message>
+    <message>
+        <source>signal %1 (%2)</source>
+        <translation>señal %1 (%2)</translation>
+    </message>
+    <message>
+        <source>the quote %1 is not closed</source>
+        <translation>la comilla %1 no se cierra</translation>
+    </message>
+    <message>
+        <source>expected a program and its arguments, e.g. python my.py</source>
+        <translation>se espera un programa con sus argumentos, p. ej. python my.py</translation>
+    </message>
+    <message>
+        <source>there is no such program</source>
+        <translation>no existe tal programa</translation>
+    </message>
+    <message>
+        <source>is no program that may be run</source>
+        <translation>no es un programa que se pueda ejecutar</translation>
+    </message>
+    <message>
+        <source>there is no program %1 in PATH</source>
+        <translation>no hay ningún programa %1 en PATH</translation>
+    </message>
+    <message>
+        <source>the engine %1 %2</source>
+        <translation>el motor %1 %2</translation>
+    </message>
+    <message>
+        <source>the engine %1 %2; it said last:
+%3</source>
+        <translation>el motor %1 %2; lo último que dijo:
+%3</translation>
+    </message>
+    <message>
+        <source>the engine %1 has ended</source>
+        <translation>el motor %1 ha terminado</translation>
+    </message>
+    <message>
+        <source>answered with &quot;%1&quot; where &quot;%2&quot; was expected</source>
+        <translation>respondió con «%1» donde se esperaba «%2»</translation>
+    </message>
+    <message>
+        <source>the engine %1 was interrupted</source>
+        <translation>el motor %1 fue interrumpido</translation>
+    </message>
+    <message>
+        <source>did not understand a request: %1</source>
+        <translation>no entendió una petición: %1</translation>
+    </message>
+    <message>
+        <source>the engine %1 raised an exception:
+%2</source>
+        <translation>el motor %1 lanzó una excepción:
+%2</translation>
+    </message>
+    <message>
+        <source>the engine %1 refuses: %2</source>
+        <translation>el motor %1 rechaza: %2</translation>
+    </message>
+    <message>
+        <source>wrote more than %1 bytes without an end of the line to its standard output, which is for frames alone</source>
+        <translation>escribió más de %1 bytes sin fin de línea en su salida estándar, que es solo para tramas</translation>
+    </message>
+    <message>
+        <source>wrote to its standard output what is no frame (%1): &quot;%2&quot;</source>
+        <translation>escribió en su salida estándar algo que no es una trama (%1): «%2»</translation>
+    </message>
+    <message>
+        <source>wrote a faulty frame: %1</source>
+        <translation>escribió una trama defectuosa: %1</translation>
+    </message>
+    <message>
+        <source>answered another request than the one that was made</source>
+        <translation>respondió a otra petición que la que se hizo</translation>
+    </message>
+    <message>
+        <source>did not let itself be interrupted</source>
+        <translation>no se dejó interrumpir</translation>
+    </message>
+    <message>
+        <source>has not answered for %1 s</source>
+        <translation>no ha respondido en %1 s</translation>
+    </message>
+    <message>
+        <source>has ended (%1)</source>
+        <translation>ha terminado (%1)</translation>
+    </message>
+    <message>
+        <source>has closed its standard output</source>
+        <translation>ha cerrado su salida estándar</translation>
+    </message>
+    <message>
+        <source>sent no array %1</source>
+        <translation>no envió el array %1</translation>
+    </message>
+    <message>
+        <source>sent %1 of type %2 and shape %3, expected %4 and %5</source>
+        <translation>envió %1 de tipo %2 y forma %3, se esperaban %4 y %5</translation>
+    </message>
+    <message>
+        <source>expected the smallest and largest</source>
+        <translation>se esperan la menor y la mayor</translation>
+    </message>
+    <message>
+        <source>what the engine %1 says of itself: %2</source>
+        <translation>lo que el motor %1 dice de sí mismo: %2</translation>
+    </message>
+    <message>
+        <source>the engine %1 takes sides from %2 to %3, but the board has side %4</source>
+        <translation>el motor %1 admite lados de %2 a %3, pero el tablero tiene lado %4</translation>
+    </message>
+    <message>
+        <source>sent a status that is none of those that there are</source>
+        <translation>envió un estado que no existe</translation>
+    </message>
+    <message>
+        <source>made %1 steps where at most %2 were asked for</source>
+        <translation>hizo %1 pasos donde se pidieron como máximo %2</translation>
+    </message>
+    <message>
+        <source>is at iteration %1 after %2 steps from iteration %3</source>
+        <translation>está en la iteración %1 tras %2 pasos desde la iteración %3</translation>
+    </message>
+    <message>
+        <source>made no step and does not say that it has ended</source>
+        <translation>no hizo ningún paso y no dice que haya terminado</translation>
+    </message>
+    <message>
+        <source>answered digit %1 on a board of side %2</source>
+        <translation>respondió con la cifra %1 en un tablero de lado %2</translation>
+    </message>
+    <message>
+        <source>its numbers are of type %1, expected float32 or float64</source>
+        <translation>sus números son de tipo %1, se espera float32 o float64</translation>
+    </message>
+    <message>
+        <source>its numbers take %1 bytes, expected %2</source>
+        <translation>sus números ocupan %1 bytes, se esperaban %2</translation>
+    </message>
+    <message>
+        <source>ends in the header of a .npy file</source>
+        <translation>termina en la cabecera de un archivo .npy</translation>
+    </message>
+    <message>
+        <source>has a .npy header that says no shape</source>
+        <translation>tiene una cabecera .npy que no indica la forma</translation>
+    </message>
+    <message>
+        <source>has the shape %1</source>
+        <translation>tiene la forma %1</translation>
+    </message>
+    <message>
+        <source>has no tensor %1; there are: %2</source>
+        <translation>no tiene el tensor %1; hay: %2</translation>
+    </message>
+    <message>
+        <source>goes to iteration %1, but not to %2</source>
+        <translation>llega hasta la iteración %1, pero no hasta la %2</translation>
+    </message>
+    <message>
+        <source>has no P of iteration %1; the nearest before it is of %2</source>
+        <translation>no tiene P de la iteración %1; la anterior más cercana es de la %2</translation>
+    </message>
+    <message>
+        <source>has no Z with temperature and weights at iteration %1</source>
+        <translation>no tiene Z con temperatura y pesos en la iteración %1</translation>
+    </message>
+    <message>
+        <source>is no log: it has no iterations</source>
+        <translation>no es un diario: no tiene iteraciones</translation>
+    </message>
+    <message>
+        <source>has the shape %1, expected (N, N, N): [row, column, digit]</source>
+        <translation>tiene la forma %1, se espera (N, N, N): [fila, columna, cifra]</translation>
+    </message>
+    <message>
+        <source>a run begins with P or Z, not with &quot;%1&quot;</source>
+        <translation>una ejecución empieza con P o Z, no con «%1»</translation>
+    </message>
+    <message>
+        <source>holds %1 at [%2, %3, %4], expected %5</source>
+        <translation>contiene %1 en [%2, %3, %4], se espera %5</translation>
+    </message>
+    <message>
+        <source>a number</source>
+        <translation>un número</translation>
+    </message>
+    <message>
+        <source>a number from 0 on</source>
+        <translation>un número desde 0</translation>
+    </message>
+    <message>
+        <source>the start is for a board of side %1, but this one has side %2</source>
+        <translation>el comienzo es para un tablero de lado %1, pero este tiene lado %2</translation>
+    </message>
+    <message>
+        <source>the givens stand in it as if its axes were %1, expected [row, column, digit]</source>
+        <translation>los datos están como si los ejes fueran %1, se espera [fila, columna, cifra]</translation>
+    </message>
+    <message>
+        <source>in %1 of %2 givens its largest number is not at the given digit</source>
+        <translation>en %1 de %2 datos su número mayor no está en la cifra dada</translation>
+    </message>
+    <message>
+        <source>cell %1 has only zeros</source>
+        <translation>la celda %1 solo tiene ceros</translation>
+    </message>
+    <message>
+        <source>P was normalized: the sums of its cells were %1 to %2</source>
+        <translation>P se normalizó: las sumas de sus celdas eran de %1 a %2</translation>
+    </message>
+    <message>
+        <source>the method %1 cannot begin with this: %2</source>
+        <translation>el método %1 no puede empezar con esto: %2</translation>
+    </message>
+    <message>
+        <source>cell %1 has a logit that is no number</source>
+        <translation>la celda %1 tiene un logit que no es un número</translation>
+    </message>
+    <message>
+        <source>begins with another state</source>
+        <translation>empieza con otro estado</translation>
+    </message>
+    <message>
+        <source>Violated groups</source>
+        <translation>Grupos violados</translation>
     </message>
 </context>
 <context>
@@ -4409,36 +4657,12 @@
         <translation>Ocultar valores pequeños</translation>
     </message>
     <message>
-        <source>Walls</source>
-        <translation>Paredes</translation>
-    </message>
-    <message>
         <source>View</source>
         <translation>Vista</translation>
     </message>
     <message>
-        <source>Reset the view (Ctrl+R)</source>
-        <translation>Restablecer la vista (Ctrl+R)</translation>
-    </message>
-    <message>
-        <source>Reset the view</source>
-        <translation>Restablecer la vista</translation>
-    </message>
-    <message>
-        <source>Colour: %1</source>
-        <translation>Color: %1</translation>
-    </message>
-    <message>
         <source>Slice: %1</source>
         <translation>Corte: %1</translation>
-    </message>
-    <message>
-        <source>Hide below %1</source>
-        <translation>Desde %1</translation>
-    </message>
-    <message>
-        <source>Walls: %1</source>
-        <translation>Paredes: %1</translation>
     </message>
     <message>
         <source>Export the cube</source>
@@ -4461,32 +4685,20 @@
         <translation>Qué se colorea y con qué escala</translation>
     </message>
     <message>
-        <source>Show one row, column, digit or block alone ([ and ] go through them)</source>
-        <translation>Mostrar solo una fila, columna, dígito o bloque ([ y ] los recorren)</translation>
+        <source>Pull apart (E)</source>
+        <translation>Separar (E)</translation>
     </message>
     <message>
-        <source>Hide voxels with small values</source>
-        <translation>Ocultar los vóxeles con valores pequeños</translation>
+        <source>Show one row, column, digit or block alone ([ and ] go through them), or pull blocks and digits apart (E)</source>
+        <translation>Mostrar solo una fila, columna, dígito o bloque ([ y ] los recorren), o separar bloques y dígitos (E)</translation>
     </message>
     <message>
-        <source>Walls that show the constraint sums (W hides and shows them)</source>
-        <translation>Paredes con las sumas de las restricciones (W las oculta y las muestra)</translation>
+        <source>Walls of constraint sums (W)</source>
+        <translation>Paredes de las sumas (W)</translation>
     </message>
     <message>
-        <source>Pull apart</source>
-        <translation>Separar</translation>
-    </message>
-    <message>
-        <source>Pull blocks and digits apart, to see what is inside (E)</source>
-        <translation>Separar bloques y dígitos para ver el interior (E)</translation>
-    </message>
-    <message>
-        <source>Where it is seen from, how it lies (1 to 4), flatten a block (B), export a picture</source>
-        <translation>Desde dónde se mira, cómo está orientado (1 a 4), aplanar un bloque (B), exportar una imagen</translation>
-    </message>
-    <message>
-        <source>Reset</source>
-        <translation>Restablecer</translation>
+        <source>Where it is seen from (Ctrl+R: as at first), how it lies (1 to 4), walls (W), flatten a block (B), export a picture</source>
+        <translation>Desde dónde se ve (Ctrl+R: como al principio), cómo está orientado (1 a 4), paredes (W), aplanar un bloque (B), exportar una imagen</translation>
     </message>
 </context>
 <context>
@@ -4813,6 +5025,34 @@
         <source>Where rows (r), columns (c) and digits (k) grow to</source>
         <translation>Hacia dónde crecen las filas (r), las columnas (c) y los dígitos (k)</translation>
     </message>
+    <message>
+        <source>Show %1 alone; again: everything</source>
+        <translation>Mostrar solo %1; otra vez: todo</translation>
+    </message>
+    <message>
+        <source>Drag along the axis to slice the cube</source>
+        <translation>Arrastrar a lo largo del eje para cortar el cubo</translation>
+    </message>
+    <message>
+        <source>Drag to hide voxels with smaller values</source>
+        <translation>Arrastrar para ocultar los vóxeles con valores menores</translation>
+    </message>
+    <message>
+        <source>Look along the rows (r), from above</source>
+        <translation>Mirar a lo largo de las filas (r), desde arriba</translation>
+    </message>
+    <message>
+        <source>Look along the columns (c)</source>
+        <translation>Mirar a lo largo de las columnas (c)</translation>
+    </message>
+    <message>
+        <source>Look along the digits (k): the grid</source>
+        <translation>Mirar a lo largo de los dígitos (k): la cuadrícula</translation>
+    </message>
+    <message>
+        <source>Reset the view (Ctrl+R)</source>
+        <translation>Restablecer la vista (Ctrl+R)</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::CubeViewMenu</name>
@@ -4890,22 +5130,6 @@
     <message>
         <source>No walls</source>
         <translation>Ninguna pared</translation>
-    </message>
-    <message>
-        <source>none</source>
-        <translation>ninguna</translation>
-    </message>
-    <message>
-        <source>some</source>
-        <translation>algunas</translation>
-    </message>
-    <message>
-        <source>block sums</source>
-        <translation>sumas de bloque</translation>
-    </message>
-    <message>
-        <source>sums</source>
-        <translation>sumas</translation>
     </message>
 </context>
 <context>
@@ -5474,6 +5698,30 @@
         <source>empty, no digit is left</source>
         <translation>vacía, no queda ningún dígito</translation>
     </message>
+    <message>
+        <source>row %1, digit %2: sum %3</source>
+        <translation>fila %1, dígito %2: suma %3</translation>
+    </message>
+    <message>
+        <source>column %1, digit %2: sum %3</source>
+        <translation>columna %1, dígito %2: suma %3</translation>
+    </message>
+    <message>
+        <source>The row does not hold each digit once.</source>
+        <translation>La fila no contiene cada dígito una vez.</translation>
+    </message>
+    <message>
+        <source>The column does not hold each digit once.</source>
+        <translation>La columna no contiene cada dígito una vez.</translation>
+    </message>
+    <message>
+        <source>A click shows the row alone in the cube.</source>
+        <translation>Un clic muestra la fila sola en el cubo.</translation>
+    </message>
+    <message>
+        <source>A click shows the column alone in the cube.</source>
+        <translation>Un clic muestra la columna sola en el cubo.</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::GroupMapsCard</name>
@@ -5638,6 +5886,101 @@
     </message>
 </context>
 <context>
+    <name>sudoscope::LaneView</name>
+    <message>
+        <source>rows</source>
+        <translation>filas</translation>
+    </message>
+    <message>
+        <source>columns</source>
+        <translation>columnas</translation>
+    </message>
+    <message>
+        <source>blocks</source>
+        <translation>bloques</translation>
+    </message>
+    <message>
+        <source>regions</source>
+        <translation>regiones</translation>
+    </message>
+    <message>
+        <source>extra</source>
+        <translation>otros</translation>
+    </message>
+    <message>
+        <source>all good</source>
+        <comment>groups of cells</comment>
+        <translation>todo bien</translation>
+    </message>
+    <message>
+        <source>%1 broken</source>
+        <comment>groups of cells</comment>
+        <translation>%1 mal</translation>
+    </message>
+    <message>
+        <source>Open as a Large Plot</source>
+        <translation>Abrir como gráfica grande</translation>
+    </message>
+    <message>
+        <source>Logarithmic</source>
+        <translation>Logarítmica</translation>
+    </message>
+    <message>
+        <source>Higher</source>
+        <translation>Más alta</translation>
+    </message>
+    <message>
+        <source>Lower</source>
+        <translation>Más baja</translation>
+    </message>
+    <message>
+        <source>Remove Lane</source>
+        <translation>Quitar la pista</translation>
+    </message>
+    <message>
+        <source>Hide Lane</source>
+        <translation>Ocultar la pista</translation>
+    </message>
+    <message>
+        <source>Show %1</source>
+        <translation>Mostrar %1</translation>
+    </message>
+    <message>
+        <source>Add a Lane</source>
+        <translation>Añadir una pista</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <translation>%1 (%2)</translation>
+    </message>
+    <message>
+        <source>Usual Lanes</source>
+        <translation>Pistas habituales</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>Press Play: the curves grow here, iteration by iteration.</source>
+        <translation>Pulse Iniciar: aquí crecen las curvas, iteración a iteración.</translation>
+    </message>
+    <message>
+        <source>groups</source>
+        <comment>left of the time axis</comment>
+        <translation>grupos</translation>
+    </message>
+    <message>
+        <source>iteration</source>
+        <comment>left of the time axis</comment>
+        <translation>iteración</translation>
+    </message>
+    <message>
+        <source>%1 · %2</source>
+        <translation>%1 · %2</translation>
+    </message>
+</context>
+<context>
     <name>sudoscope::LearnPanel</name>
     <message>
         <source>Learn</source>
@@ -5701,14 +6044,6 @@
 <context>
     <name>sudoscope::MainWindow</name>
     <message>
-        <source>%1: drag to move, double-click to float</source>
-        <translation>%1: arrastrar para mover, doble clic para soltar</translation>
-    </message>
-    <message>
-        <source>Charts</source>
-        <translation>Gráficas</translation>
-    </message>
-    <message>
         <source>Timeline</source>
         <translation>Línea de tiempo</translation>
     </message>
@@ -5767,6 +6102,10 @@
     <message>
         <source>New session</source>
         <translation>Sesión nueva</translation>
+    </message>
+    <message>
+        <source>Plots</source>
+        <translation>Gráficas</translation>
     </message>
 </context>
 <context>
@@ -7284,6 +7623,21 @@ Lo que no cabe en esta pantalla no se ofrece.</translation>
     </message>
 </context>
 <context>
+    <name>sudoscope::StageCard</name>
+    <message>
+        <source>weight</source>
+        <translation>peso</translation>
+    </message>
+    <message>
+        <source>The probability P of digit k in row r and column c: from the front, and as a cube</source>
+        <translation>La probabilidad P del dígito k en la fila r y la columna c: de frente y como cubo</translation>
+    </message>
+    <message>
+        <source>The weight of digit k in row r and column c, from the front and as a cube; those of a cell need not sum to 1</source>
+        <translation>El peso del dígito k en la fila r y la columna c, de frente y como cubo; los de una celda no tienen por qué sumar 1</translation>
+    </message>
+</context>
+<context>
     <name>sudoscope::StatusLine</name>
     <message>
         <source>Status</source>
@@ -7438,8 +7792,13 @@ Lo que no cabe en esta pantalla no se ofrece.</translation>
         <translation>nunca</translation>
     </message>
     <message>
-        <source>Stop: %1</source>
-        <translation>Parar: %1</translation>
+        <source> or </source>
+        <comment>between stop conditions</comment>
+        <translation> o </translation>
+    </message>
+    <message>
+        <source>%1 conditions</source>
+        <translation>%1 condiciones</translation>
     </message>
 </context>
 <context>
@@ -7477,31 +7836,31 @@ Lo que no cabe en esta pantalla no se ofrece.</translation>
     <name>sudoscope::SumBar</name>
     <message>
         <source>Sums of digit %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Sumas del dígito %1</translation>
     </message>
     <message>
         <source>Arrow keys choose another digit.</source>
-        <translation type="unfinished"></translation>
+        <translation>Las flechas eligen otro dígito.</translation>
     </message>
     <message>
         <source>Sums of digit</source>
-        <translation type="unfinished"></translation>
+        <translation>Sumas del dígito</translation>
     </message>
     <message>
         <source>Sums of</source>
-        <translation type="unfinished"></translation>
+        <translation>Sumas de</translation>
     </message>
     <message>
         <source>sum</source>
-        <translation type="unfinished">suma</translation>
+        <translation>suma</translation>
     </message>
     <message>
         <source>Sums of P over the cells of a group: exactly 1 when the rule holds, blue below 1, orange above</source>
-        <translation type="unfinished"></translation>
+        <translation>Sumas de P sobre las celdas de un grupo: exactamente 1 cuando se cumple la regla, azul por debajo de 1, naranja por encima</translation>
     </message>
     <message>
         <source>Whose sums stand at the rims: beside the rows, above the columns, in the corners of the blocks</source>
-        <translation type="unfinished"></translation>
+        <translation>De qué dígito son las sumas de los bordes: junto a las filas, sobre las columnas, en las esquinas de los bloques</translation>
     </message>
 </context>
 <context>
@@ -7632,6 +7991,21 @@ Lo que no cabe en esta pantalla no se ofrece.</translation>
     </message>
 </context>
 <context>
+    <name>sudoscope::TimeCard</name>
+    <message>
+        <source>Bookmark</source>
+        <translation>Marcador</translation>
+    </message>
+    <message>
+        <source>Lanes</source>
+        <translation>Pistas</translation>
+    </message>
+    <message>
+        <source>Choose the lanes: show, hide, add, open as a large plot</source>
+        <translation>Elegir las pistas: mostrar, ocultar, añadir, abrir como gráfica grande</translation>
+    </message>
+</context>
+<context>
     <name>sudoscope::Timeline</name>
     <message>
         <source>Follow</source>
@@ -7713,7 +8087,7 @@ Lo que no cabe en esta pantalla no se ofrece.</translation>
     <name>sudoscope::TitleRow</name>
     <message>
         <source>%1 jigsaw</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 irregular</translation>
     </message>
     <message>
         <source>Progress</source>
@@ -7723,12 +8097,13 @@ Lo que no cabe en esta pantalla no se ofrece.</translation>
         <source>Cancel</source>
         <translation>Cancelar</translation>
     </message>
-    <message numerus="yes">
-        <source>%n given(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-        </translation>
+    <message>
+        <source>1 given</source>
+        <translation>1 dato</translation>
+    </message>
+    <message>
+        <source>%1 givens</source>
+        <translation>%1 datos</translation>
     </message>
 </context>
 <context>
@@ -8136,16 +8511,8 @@ Lo que no cabe en esta pantalla no se ofrece.</translation>
         <translation>Volver al inicio de la ejecución</translation>
     </message>
     <message>
-        <source>Step</source>
-        <translation>Paso</translation>
-    </message>
-    <message>
         <source>One step back (Shift+F2)</source>
         <translation>Un paso atrás (Mayús+F2)</translation>
-    </message>
-    <message>
-        <source>Play</source>
-        <translation>Reproducir</translation>
     </message>
     <message>
         <source>Play (Space)</source>
@@ -8172,10 +8539,6 @@ Lo que no cabe en esta pantalla no se ofrece.</translation>
         <translation>Parar cuando</translation>
     </message>
     <message>
-        <source>iteration</source>
-        <translation>iteración</translation>
-    </message>
-    <message>
         <source>unlimited</source>
         <translation>sin límite</translation>
     </message>
@@ -8186,11 +8549,6 @@ Lo que no cabe en esta pantalla no se ofrece.</translation>
     <message>
         <source>%1 steps/s</source>
         <translation>%1 pasos/s</translation>
-    </message>
-    <message>
-        <source>%1 / %2</source>
-        <comment>iteration of limit</comment>
-        <translation>%1 / %2</translation>
     </message>
     <message>
         <source>Iteration %1</source>
@@ -8215,6 +8573,34 @@ Lo que no cabe en esta pantalla no se ofrece.</translation>
     <message>
         <source>This run was recorded, not re-run: it ends here.</source>
         <translation>Esta ejecución se grabó, no se ha vuelto a calcular: acaba aquí.</translation>
+    </message>
+    <message>
+        <source>full</source>
+        <comment>speed</comment>
+        <translation>máxima</translation>
+    </message>
+    <message>
+        <source>%1 / s</source>
+        <translation>%1 / s</translation>
+    </message>
+    <message>
+        <source>Iteration %1 %2</source>
+        <translation>Iteración %1 %2</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <comment>when a run ends</comment>
+        <translation>Parar</translation>
+    </message>
+    <message>
+        <source>of %1</source>
+        <comment>iteration of limit</comment>
+        <translation>de %1</translation>
+    </message>
+    <message>
+        <source>Play</source>
+        <comment>short, on a button</comment>
+        <translation>Iniciar</translation>
     </message>
 </context>
 <context>
@@ -8278,6 +8664,10 @@ Lo que no cabe en esta pantalla no se ofrece.</translation>
     <message>
         <source>Find %1</source>
         <translation>Buscar %1</translation>
+    </message>
+    <message>
+        <source>solved at %1</source>
+        <translation>resuelto en %1</translation>
     </message>
 </context>
 <context>

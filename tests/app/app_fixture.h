@@ -5,7 +5,7 @@
 #include "ui/grid/grid_view.h"
 #include "ui/grid/puzzle_card.h"
 #include "ui/plot/chart_panel.h"
-#include "ui/timeline/timeline.h"
+#include "ui/timeline/time_card.h"
 #include "ui/timeline/transport_bar.h"
 
 #include <QApplication>

@@ -11,7 +11,8 @@
 #include "ui/inspectors/loss_table.h"
 #include "ui/timeline/transport_bar.h"
 #include "ui/widgets/number_field.h"
-#include "ui/widgets/status_pill.h"
+#include "ui/window/status_line.h"
+#include "ui/window/title_row.h"
 
 #include <QMenu>
 #include <QScrollArea>
@@ -140,20 +141,20 @@ void TestCubeEditor::aBrokenCubeIsNotCalledSolved() {
   f.controller().play();
   QVERIFY(f.until([&] { return f.controller().transport().solved; }));
   QVERIFY(f.untilResting());
-  const auto* pill = f.window().transport()->findChild<StatusPill*>();
+  const StatusLine* pill = f.window().titleRow()->status();
   QVERIFY(pill != nullptr);
-  QTRY_COMPARE(pill->state(), StatusPill::State::Solved);
+  QTRY_COMPARE(pill->state(), StatusLine::State::Solved);
   const QString solved = f.window().statusText();
   open(f);
   f.clickCell(0);
   CubeEditPanel* panel = f.window().cubeEditPanel();
   choose(panel->breakButton(), panel->breaks().front());
-  QTRY_COMPARE(pill->state(), StatusPill::State::Paused);
+  QTRY_COMPARE(pill->state(), StatusLine::State::Paused);
   QVERIFY2(f.window().statusText().contains(QStringLiteral("by hand")),
            qPrintable(f.window().statusText()));
   f.grid()->setFocus();
   f.key(Qt::Key_Z, Qt::ControlModifier);
-  QTRY_COMPARE(pill->state(), StatusPill::State::Solved);
+  QTRY_COMPARE(pill->state(), StatusLine::State::Solved);
   QCOMPARE(f.window().statusText(), solved);
 }
 

@@ -59,7 +59,7 @@ private slots:
 void TestExampleSolver::isInMenuPanelAndCharts() {
   AppFixture f;
   QVERIFY(f.ready());
-  auto* menu = f.window().transport()->findChild<QComboBox*>(QStringLiteral("solver"));
+  auto* menu = f.window().transport()->solverBox();
   const int index = menu->findData(QLatin1String(name));
   QVERIFY(index >= 0);
   QCOMPARE(menu->itemText(index), QStringLiteral("Filling at random"));
@@ -72,6 +72,7 @@ void TestExampleSolver::isInMenuPanelAndCharts() {
   f.controller().play();
   QVERIFY(f.until([&] { return f.controller().transport().headStatus == Status::Solved; }));
   QVERIFY(rules::isSolved(easyPuzzle(), f.controller().snapshot()->decoded));
+  f.window().showPlots();
   QVERIFY(f.until([&] {
     for (const RunPlot* card : f.window().charts()->cards()) {
       for (const PlotCurve& curve : card->canvas()->curves()) {

@@ -38,8 +38,10 @@ class TestGridInWindow : public QObject {
 
 private slots:
   void aNewPuzzleTakesWhatIsTyped();
-  void theGridFillsItsColumn_data();
-  void theGridFillsItsColumn();
+  void theStageIsFilled_data();
+  void theStageIsFilled();
+  void theCubesRowsStandAtTheGrids_data();
+  void theCubesRowsStandAtTheGrids();
   void anOlderLayoutIsLeftAside();
   void theLargeGridUsesTheRoom();
   void largeGridAndBack();
@@ -53,39 +55,79 @@ private slots:
   void longGeneratingIsCancelled();
 };
 
-void TestGridInWindow::theGridFillsItsColumn_data() {
+void TestGridInWindow::theStageIsFilled_data() {
   QTest::addColumn<QSize>("size");
-  QTest::addColumn<int>("least"); // nine cells of 31, 40 and 46 pixels: pencil marks can be read
-  QTest::newRow("1280x800 less the desktop's bars") << QSize(1280, 760) << 280;
-  QTest::newRow("1600x1000") << QSize(1600, 960) << 360;
-  QTest::newRow("1920x1080") << QSize(1900, 1040) << 420;
+  QTest::addColumn<int>("least"); // of a cell, px
+  QTest::newRow("1280x800") << QSize(1280, 800) << 45;
+  QTest::newRow("1600x1000") << QSize(1600, 1000) << 60;
+  QTest::newRow("1920x1080") << QSize(1900, 1080) << 68;
 }
 
-void TestGridInWindow::theGridFillsItsColumn() {
+void TestGridInWindow::theStageIsFilled() {
   QFETCH(QSize, size);
   QFETCH(int, least);
   StartOptions options;
   options.size = size;
   AppFixture f(options);
-  QTRY_VERIFY2(gridWidth(f) >= least, qPrintable(QString::number(gridWidth(f))));
-  const QRect puzzle = placeOf(dock(f, "puzzle"));
-  const QRect cell = placeOf(dock(f, "cell"));
-  const QRect charts = placeOf(dock(f, "charts"));
-  const QRect timeline = placeOf(dock(f, "timeline"));
-  QVERIFY2(puzzle.width() - gridWidth(f) < 80, "little is left beside the grid");
-  QVERIFY2(cell.height() > 9 * 20, "the inspector below has lines for nine digits");
-  QVERIFY(charts.left() > puzzle.right() && timeline.left() > puzzle.right());
-  QVERIFY2(std::abs(cell.bottom() - timeline.bottom()) < 4, "the column has the whole height");
+  QTRY_VERIFY2(gridWidth(f) >= 9 * least, qPrintable(QString::number(gridWidth(f) / 9)));
+  const QRect stage = placeOf(f.window().findChild<QWidget*>(QStringLiteral("stage")));
+  const QRect grid = placeOf(f.grid());
+  const QRect cube = placeOf(f.window().cube());
+  QVERIFY(stage.contains(grid) && stage.contains(cube));
+  QVERIFY2(cube.left() > grid.left() + gridWidth(f) && cube.width() > 0.4 * stage.width(),
+           "the cube stands beside the grid");
+}
+
+void TestGridInWindow::theCubesRowsStandAtTheGrids_data() {
+  QTest::addColumn<int>("side");
+  for (const int side : {4, 9, 16, 25}) QTest::addRow("%d", side) << side;
+}
+
+void TestGridInWindow::theCubesRowsStandAtTheGrids() {
+  QFETCH(int, side);
+  StartOptions options;
+  options.size = QSize(1280, 800);
+  AppFixture f(options);
+  f.program->model().setGeometry(*Geometry::ofSide(side));
+  QVERIFY(f.ready());
+  CubeView* cube = f.window().cube();
+  QVERIFY(cube->isAligned());
+  const auto rowsMeet = [&] {
+    const CubeGeometry& geometry = cube->stage().geometry();
+    if (geometry.side() != side || f.grid()->gridLayout().side() != side) return false;
+    const float edge = 0.5f * static_cast<float>(side);
+    for (int row = 0; row < side; ++row) {
+      const QPointF at = *cube->camera().project(
+          geometry.toWorld(-edge, geometry.rowAt(row), -edge), cube->size());
+      const QPointF cell = f.grid()->gridLayout().cellRect(row * side).center();
+      const double here = cube->mapTo(&f.window(), at).y();
+      if (std::abs(here - f.grid()->mapTo(&f.window(), cell).y()) > 1.5) return false;
+    }
+    return true;
+  };
+  QTRY_VERIFY(rowsMeet());
+  // Turning the cube leaves that view; the reset brings it back.
+  cube->setFocus();
+  QTest::keyClick(cube, Qt::Key_Left);
+  QVERIFY(!cube->isAligned());
+  QTest::keyClick(cube, Qt::Key_R, Qt::ControlModifier);
+  QVERIFY(cube->isAligned());
+  QTRY_VERIFY(rowsMeet());
+  // The names beside the grid slice the cube.
+  const QRectF last = f.grid()->gridLayout().cellRect(2 * side - 1);
+  QTest::mouseClick(f.grid(), Qt::LeftButton, {},
+                    (QPointF(last.right() + 18, last.center().y())).toPoint());
+  QCOMPARE(cube->options().slice, (CubeSlice{SliceKind::Row, 1}));
 }
 
 void TestGridInWindow::anOlderLayoutIsLeftAside() {
   AppFixture f;
   QMainWindow old;
   old.addDockWidget(Qt::LeftDockWidgetArea, new QDockWidget(&old));
-  const QRect before = placeOf(dock(f, "puzzle"));
+  const QRect before = placeOf(f.grid());
   QVERIFY(!f.window().restoreLayout(old.saveState(3)));
   QVERIFY(!f.window().restoreLayout(QByteArray("no layout")));
-  QCOMPARE(placeOf(dock(f, "puzzle")), before);
+  QCOMPARE(placeOf(f.grid()), before);
   QVERIFY(dock(f, "cell")->isVisible());
 }
 
@@ -94,7 +136,7 @@ void TestGridInWindow::theLargeGridUsesTheRoom() {
   options.size = QSize(1600, 960);
   AppFixture f(options);
   f.window().actions()[Command::LargeGrid]->trigger();
-  // Half the window, but for a tenth for margins and handles.
+  // Half the window, but for a tenth for margins and names.
   QTRY_VERIFY2(gridWidth(f) > 1600 / 2 * 9 / 10, qPrintable(QString::number(gridWidth(f))));
 }
 
@@ -104,24 +146,24 @@ void TestGridInWindow::largeGridAndBack() {
   const double before = gridWidth(f);
   f.clickCell(0);
   f.key(Qt::Key_L, Qt::ControlModifier);
-  QTRY_VERIFY2(gridWidth(f) > 1.5 * before, qPrintable(QString::number(gridWidth(f))));
-  QVERIFY(!dock(f, "cell")->isVisible());
+  QTRY_VERIFY2(gridWidth(f) > 1.25 * before, qPrintable(QString::number(gridWidth(f))));
+  QVERIFY(!dock(f, "timeline")->isVisible() && !f.window().cubeCard()->isVisible());
   QVERIFY(f.grid()->hasFocus());
   f.key(Qt::Key_L, Qt::ControlModifier);
   QTRY_COMPARE(gridWidth(f), before);
-  QVERIFY(dock(f, "cell")->isVisible());
+  QVERIFY(dock(f, "timeline")->isVisible() && f.window().cubeCard()->isVisible());
   QVERIFY(f.grid()->hasFocus());
   // It is for a while: the next start has the usual layout, and so has a reset.
   f.key(Qt::Key_L, Qt::ControlModifier);
   f.window().close();
   f.start();
-  QVERIFY(dock(f, "cell")->isVisible());
+  QVERIFY(dock(f, "timeline")->isVisible());
   QTRY_COMPARE(gridWidth(f), before);
   QAction* large = f.window().actions()[Command::LargeGrid];
   large->trigger();
   f.window().actions()[Command::ResetLayout]->trigger();
   QVERIFY(!large->isChecked());
-  QVERIFY(dock(f, "cell")->isVisible());
+  QVERIFY(dock(f, "timeline")->isVisible() && f.window().cubeCard()->isVisible());
 }
 
 void TestGridInWindow::theLargeGridKeepsWhatIsOpenedMeanwhile() {
@@ -154,7 +196,7 @@ void TestGridInWindow::aLessonBesideTheGridGoesOn() {
   QVERIFY(f.ready());
   auto* stage = qobject_cast<QMainWindow*>(dock(f, "learn")->parentWidget());
   QVERIFY(stage != nullptr);
-  stage->tabifyDockWidget(dock(f, "cell"), dock(f, "learn"));
+  stage->tabifyDockWidget(dock(f, "timeline"), dock(f, "learn"));
   f.window().showView(QStringLiteral("learn"));
   f.window().learn()->openLesson(1);
   QAction* large = f.window().actions()[Command::LargeGrid];
@@ -185,10 +227,10 @@ void TestGridInWindow::theViewMenuTellsWhatIsShown() {
     }
     return false;
   };
-  QVERIFY(isChecked("puzzle") && isChecked("cell"));
+  QVERIFY(isChecked("cell"));
   QVERIFY2(!isChecked("learn"), "it waits for a lesson");
   f.window().actions()[Command::LargeGrid]->trigger();
-  QVERIFY(isChecked("puzzle") && !isChecked("cell") && !isChecked("log"));
+  QVERIFY(!isChecked("timeline"));
 }
 
 void TestGridInWindow::bigBoardsAreReadableLarge() {

@@ -111,6 +111,7 @@ void TestPanels::runListDrivesRuns() {
   QVERIFY(colours != nullptr && colours->actions().size() == 8);
   colours->actions().at(5)->trigger();
   QCOMPARE(f.controller().runs().front().color, 5);
+  f.window().showPlots();
   const QRgb chosen = Theme::of(&f.window()).series(5).rgb();
   QVERIFY(f.until([&] {
     const auto& curves = f.window().charts()->cards().front()->canvas()->curves();
@@ -163,7 +164,7 @@ void TestPanels::runListDrivesRuns() {
 void TestPanels::spacePlaysAfterChoosingAMethod() {
   AppFixture f;
   QVERIFY(f.ready());
-  auto* solver = f.window().transport()->findChild<QComboBox*>(QStringLiteral("solver"));
+  auto* solver = f.window().transport()->solverBox();
   solver->setFocus();
   QTest::keyClick(solver, Qt::Key_Down);
   QVERIFY(f.until([&] { return f.controller().snapshot() != nullptr; }));

@@ -8,6 +8,8 @@
 #include "ui/plot/run_plot.h"
 #include "ui/timeline/transport_bar.h"
 #include "ui/widgets/status_pill.h"
+#include "ui/window/status_line.h"
+#include "ui/window/title_row.h"
 
 #include <QLineEdit>
 #include <QListView>
@@ -67,6 +69,7 @@ void TestPlaying::typePlaySolveRead() {
   QVERIFY(rules::isSolved(f.program->model().puzzle(), read));
   QVERIFY2(f.until([&] { return !f.window().cube()->scene().voxels.empty(); }),
            "the cube received data");
+  f.window().showPlots();
   QVERIFY(f.until([&] {
     for (const RunPlot* card : f.window().charts()->cards()) {
       for (const PlotCurve& line : card->canvas()->curves()) {
@@ -129,6 +132,7 @@ void TestPlaying::scrubStepAndFork() {
   QCOMPARE(f.controller().currentRun()->summary.forkedAt, there->iteration);
   QCOMPARE(f.controller().transport().head, there->iteration);
   // Both are drawn, the old one overlaid.
+  f.window().showPlots();
   QVERIFY(f.until([&] {
     const auto& lines = f.window().charts()->cards().front()->canvas()->curves();
     return lines.size() > 6;
@@ -159,7 +163,7 @@ void TestPlaying::conflictingGivensAreNamed() {
   f.program->model().resetPuzzle(puzzle);
   const QString said = QStringLiteral("r1c1 and r1c2 both hold 8");
   QVERIFY(f.until([&] { return f.status().contains(said); }));
-  const auto* pill = f.window().transport()->findChild<StatusPill*>();
+  const StatusLine* pill = f.window().titleRow()->status();
   QCOMPARE(pill->state(), StatusPill::State::Conflict);
   QVERIFY(pill->toolTip().contains(said));
   f.controller().setSpeed(50.0);
@@ -182,7 +186,7 @@ void TestPlaying::emptyBoardsSayWhyNothingMoves() {
   QVERIFY(f.until([&] { return f.controller().transport().headStatus == Status::Exhausted; }));
   QVERIFY(f.untilResting());
   QVERIFY2(f.status().contains(QStringLiteral("symmetry")), qPrintable(f.status()));
-  QCOMPARE(f.window().transport()->findChild<StatusPill*>()->state(), StatusPill::State::Exhausted);
+  QCOMPARE(f.window().titleRow()->status()->state(), StatusPill::State::Exhausted);
   QCOMPARE(StatusPill::word(StatusPill::State::Exhausted), outcomeWord(Status::Exhausted));
 }
 
@@ -195,7 +199,7 @@ void TestPlaying::aSolvedGridIsCalledSolved() {
   f.controller().play();
   QVERIFY(f.until([&] { return f.controller().transport().stopReason == StopReason::Solved; }));
   QCOMPARE(f.controller().transport().headStatus, Status::Running);
-  const auto* pill = f.window().transport()->findChild<StatusPill*>();
+  const StatusLine* pill = f.window().titleRow()->status();
   QCOMPARE(pill->state(), StatusPill::State::Solved);
   const QListView* view = f.window().runList()->view();
   const QString told = view->model()->index(0, 0).data(Qt::AccessibleTextRole).toString();

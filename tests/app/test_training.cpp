@@ -299,7 +299,7 @@ void TestTraining::lessonsTrainInTheMainWindow() {
   f.controller().seek(5);
   QVERIFY(f.until([&] { return f.controller().snapshot()->iteration == 5; }));
   QVERIFY(history.value(learning::LossMetric, 5) > history.value(learning::LossMetric, 80));
-  auto* solver = f.window().transport()->findChild<QComboBox*>(QStringLiteral("solver"));
+  auto* solver = f.window().transport()->solverBox();
   QVERIFY(solver->currentIndex() < 0 && !solver->placeholderText().isEmpty());
 }
 

@@ -31,6 +31,10 @@ private slots:
   void middleAndShiftDragPan();
   void wheelZooms();
   void keysTurnZoomResetAndFit();
+  void namesAndEndsOfTheAxesSlice();
+  void theMarkOnTheColourBarHides();
+  void theArrowsAreViews();
+  void slicesBeginAtTheSelection();
   void keysStepThroughVoxels();
   void tabPassesThroughUntilEnter();
   void keysChangeSliceOrientationAndWalls();
@@ -226,18 +230,101 @@ void TestCubeInput::keysTurnZoomResetAndFit() {
   QVERIFY(view->camera().yaw() > start.yaw());
   QTest::keyClick(view.get(), Qt::Key_Up);
   QVERIFY(view->camera().pitch() < start.pitch());
+  // Turning brings perspective, which is nearer at the same size.
+  const auto size = [&] { return view->camera().pixelsPerVoxel(view->size()); };
+  const float large = start.pixelsPerVoxel(view->size());
   QTest::keyClick(view.get(), Qt::Key_Plus);
-  QVERIFY(view->camera().distance() < start.distance());
+  QVERIFY(size() > large);
   const float turned = view->camera().yaw();
   QTest::keyClick(view.get(), Qt::Key_F);
-  QVERIFY(std::abs(view->camera().distance() / start.distance() - 1.0f) < 0.15f);
+  QVERIFY(std::abs(size() / large - 1.0f) < 0.15f);
   QCOMPARE(view->camera().yaw(), turned);
   QTest::keyClick(view.get(), Qt::Key_Right, Qt::ShiftModifier);
   QVERIFY(view->camera().shift().x() > start.shift().x());
   QTest::keyClick(view.get(), Qt::Key_R, Qt::ControlModifier);
   QCOMPARE(view->camera().yaw(), OrbitCamera::defaultYaw);
   QCOMPARE(view->camera().pitch(), OrbitCamera::defaultPitch);
-  QVERIFY(std::abs(view->camera().distance() - start.distance()) < 1e-3f);
+  QVERIFY(std::abs(size() / large - 1.0f) < 1e-4f);
+}
+
+namespace {
+
+CubeHandle handleOf(const CubeView& view, CubeHandle::Kind kind, CubeAxis axis, int index) {
+  const CubeFrame frame{view.stage(), view.scene(), {}};
+  for (const CubeHandle& handle : cubeHandles(frame, view.font(), view.size())) {
+    if (handle.kind == kind && handle.axis == axis && handle.index == index) return handle;
+  }
+  return {};
+}
+
+void dragBy(CubeView& view, QPoint from, QPoint way) {
+  QTest::mousePress(&view, Qt::LeftButton, {}, from);
+  for (int i = 1; i <= 10; ++i) QTest::mouseMove(&view, from + way * i / 10);
+  QTest::mouseRelease(&view, Qt::LeftButton, {}, from + way);
+}
+
+} // namespace
+
+void TestCubeInput::namesAndEndsOfTheAxesSlice() {
+  using Kind = CubeHandle::Kind;
+  const auto view = makeView(QStringLiteral("image"));
+  const OrbitCamera still = view->camera();
+  for (const CubeAxis axis : {CubeAxis::Row, CubeAxis::Column, CubeAxis::Digit}) {
+    const SliceKind kind = axis == CubeAxis::Row      ? SliceKind::Row
+                           : axis == CubeAxis::Column ? SliceKind::Column
+                                                      : SliceKind::Digit;
+    const QPoint name = handleOf(*view, Kind::AxisName, axis, 2).area.center().toPoint();
+    QTest::mouseClick(view.get(), Qt::LeftButton, {}, name);
+    QCOMPARE(view->options().slice, (CubeSlice{kind, 2}));
+    QTest::mouseClick(view.get(), Qt::LeftButton, {}, name);
+    QCOMPARE(view->options().slice, CubeSlice());
+    const QPoint from = handleOf(*view, Kind::AxisKnob, axis, 0).area.center().toPoint();
+    const QPoint to = handleOf(*view, Kind::AxisKnob, axis, 3).area.center().toPoint();
+    dragBy(*view, from, (to - from) * 3 / 8); // the second of four
+    QCOMPARE(view->options().slice, (CubeSlice{kind, 1}));
+    view->setSlice({});
+  }
+  QVERIFY2(view->camera() == still, "a drag of a knob turns nothing");
+}
+
+void TestCubeInput::theMarkOnTheColourBarHides() {
+  const auto view = makeView(QStringLiteral("image"));
+  const QRectF bar = colourBarRect(view->size());
+  const QPoint mark =
+      handleOf(*view, CubeHandle::Kind::HideBelow, CubeAxis::Row, 0).area.center().toPoint();
+  dragBy(*view, mark, QPoint(0, static_cast<int>(bar.center().y()) - mark.y()));
+  QVERIFY2(std::abs(view->options().hideBelow - 0.5) < 0.03,
+           qPrintable(QString::number(view->options().hideBelow)));
+}
+
+void TestCubeInput::theArrowsAreViews() {
+  using Kind = CubeHandle::Kind;
+  const auto view = makeView(QStringLiteral("image"));
+  const auto press = [&](Kind kind, CubeAxis axis) {
+    view->paintNow();
+    QTest::mouseClick(view.get(), Qt::LeftButton, {},
+                      handleOf(*view, kind, axis, 0).area.center().toPoint());
+  };
+  press(Kind::View, CubeAxis::Digit);
+  QCOMPARE(view->camera().yaw(), 0.0f);
+  QCOMPARE(view->camera().pitch(), 0.0f);
+  press(Kind::Reset, CubeAxis::Row);
+  QCOMPARE(view->camera().yaw(), OrbitCamera::defaultYaw);
+  press(Kind::View, CubeAxis::Row);
+  QCOMPARE(view->camera().pitch(), 89.0f);
+}
+
+void TestCubeInput::slicesBeginAtTheSelection() {
+  const auto view = makeView(QStringLiteral("image"));
+  view->setSelectedCell(6);
+  view->setDigit(2);
+  QCOMPARE(view->selectedIndex(SliceKind::Row), 1);
+  QCOMPARE(view->selectedIndex(SliceKind::Column), 2);
+  QCOMPARE(view->selectedIndex(SliceKind::Region), 1);
+  QTest::keyClick(view.get(), Qt::Key_BracketRight);
+  QCOMPARE(view->options().slice, (CubeSlice{SliceKind::Digit, 2}));
+  QTest::keyClick(view.get(), Qt::Key_BracketRight);
+  QCOMPARE(view->options().slice, (CubeSlice{SliceKind::Digit, 3}));
 }
 
 void TestCubeInput::keysStepThroughVoxels() {

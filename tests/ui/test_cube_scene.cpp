@@ -64,7 +64,7 @@ private slots:
   void budgetKeepsTheLargest();
   void givensAreOutlined();
   void litVoxelsShowHoweverSmall();
-  void selectionFramesTheLine();
+  void selectionLightsTheLine();
   void sliceLeavesOneLayer();
   void readingOrder();
   void picksTheNearestVoxel();
@@ -111,7 +111,8 @@ void TestCubeScene::valueIsCodedByColourAndSize() {
   QVERIFY(big->half > small->half);
   QCOMPARE(big->half, 0.5f * voxelSize(0.7));
   QVERIFY(big->fill.color().rgb() != small->fill.color().rgb());
-  QVERIFY(big->fill.a > small->fill.a);
+  QCOMPARE(int(big->fill.a), 255); // translucent, a colour would not be the bar's
+  QCOMPARE(int(small->fill.a), 255);
   const QColor viridis = colorAt(Colormap::Viridis, 0.7);
   QVERIFY(std::abs(big->fill.r - viridis.red()) <= 2);
   QVERIFY(std::abs(big->fill.g - viridis.green()) <= 2);
@@ -205,11 +206,22 @@ void TestCubeScene::litVoxelsShowHoweverSmall() {
   QCOMPARE(find(scene, 1, 0)->edge.color().rgb(), setting.theme.accent.rgb());
 }
 
-void TestCubeScene::selectionFramesTheLine() {
+void TestCubeScene::selectionLightsTheLine() {
   Setting setting;
+  setting.cube.at(5, 1) = 0.01;
   QVERIFY(setting.scene().marks.empty());
   setting.marks.selectedCell = 5;
-  QCOMPARE(setting.scene().marks.size(), std::size_t(12)); // the edges of a long box
+  const CubeScene scene = setting.scene();
+  QCOMPARE(scene.marks.size(), std::size_t(1)); // a thread through the voxels
+  for (int k = 0; k < 4; ++k) {
+    const VoxelInstance* lit = find(scene, 5, k);
+    QVERIFY2(lit != nullptr, "however small");
+    QCOMPARE(lit->fill.a == 255, k != 1); // the small one is but an outline
+  }
+  for (const VoxelInstance& voxel : atLeastOne(scene.voxels)) {
+    if (voxel.cell == 5) continue;
+    QCOMPARE(int(voxel.fill.a), qRound((0.11 + 0.39 * 0.25) * 255));
+  }
   setting.marks.selectedCell = 99;
   QVERIFY(setting.scene().marks.empty());
 }
@@ -260,13 +272,13 @@ void TestCubeScene::picksWallCells() {
 
 void TestCubeScene::sumsAreBlueBelowAndOrangeAbove() {
   for (const Theme& theme : {Theme::lightTheme(), Theme::darkTheme()}) {
-    QCOMPARE(sumColor(1.0, theme).alpha(), 0);
-    const QColor below = sumColor(0.3, theme);
-    const QColor above = sumColor(1.7, theme);
+    QCOMPARE(theme.sumTint(1.0).alpha(), 0);
+    const QColor below = theme.sumTint(0.3);
+    const QColor above = theme.sumTint(1.7);
     QVERIFY(below.blue() > below.red() + 80);
     QVERIFY(above.red() > above.blue() + 80);
-    QVERIFY(sumColor(0.0, theme).alpha() > below.alpha());
-    QCOMPARE(sumColor(5.0, theme), sumColor(2.0, theme));
+    QVERIFY(theme.sumTint(0.0).alpha() > below.alpha());
+    QCOMPARE(theme.sumTint(5.0), theme.sumTint(2.0));
   }
 }
 
@@ -276,7 +288,7 @@ void TestCubeScene::lightOutsideTheSliceDimsNothing() {
   const auto faint = [&] {
     const CubeScene scene = setting.scene();
     return std::count_if(scene.voxels.begin(), scene.voxels.end(),
-                         [](const VoxelInstance& voxel) { return voxel.fill.a < 100; });
+                         [](const VoxelInstance& voxel) { return voxel.fill.a < 140; });
   };
   QCOMPARE(faint(), std::ptrdiff_t(0));
   setting.marks.lit = {{0, 0}, {1, 0}, {2, 0}, {3, 0}}; // row 1, digit 1

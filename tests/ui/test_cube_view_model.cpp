@@ -302,7 +302,7 @@ void TestCubeViewModel::frontViewLeavesOutTheDepthAxis() {
   CubeViewModel stage;
   OrbitCamera camera;
   camera.setAngles(0, 0);
-  camera.setFieldOfView(OrbitCamera::flatFieldOfView);
+  camera.setFieldOfView(OrbitCamera::parallelFieldOfView);
   stage.setCamera(stage.fitted(camera, viewport, margins));
   stage.advance(0);
   const auto placed = placeAxisLabels(stage.geometry(), {false, false, BackWall::None},

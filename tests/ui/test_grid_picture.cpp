@@ -1,6 +1,8 @@
 #include "core/exact/exact_solver.h"
 #include "tests/support/test_program.h"
 #include "tests/ui/grid_fixture.h"
+#include "ui/grid/sum_bar.h"
+#include "ui/style/colormap.h"
 
 #include <QHelpEvent>
 #include <QLabel>
@@ -21,9 +23,9 @@ private slots:
     const auto solution = solveExact(s.model.puzzle());
     const Theme theme = Theme::lightTheme();
     QCOMPARE(cellFill(s.grid, 2), theme.card);
-    s.grid->showSnapshot(snapshotOf(s.model.puzzle(), *solution, 0.3));
+    s.grid->showSnapshot(snapshotOf(s.model.puzzle(), *solution, 0.55));
     const QColor faint = cellFill(s.grid, 2);
-    s.grid->showSnapshot(snapshotOf(s.model.puzzle(), *solution, 0.9));
+    s.grid->showSnapshot(snapshotOf(s.model.puzzle(), *solution, 1.0));
     const QColor strong = cellFill(s.grid, 2);
     QVERIFY(faint.red() < theme.card.red());
     QVERIFY(strong.red() < faint.red());
@@ -78,13 +80,118 @@ private slots:
     QVERIFY(countColor(picture(s.grid), cell, Theme::lightTheme().warn) > 10);
   }
 
-  void endedRunsShowTheirContradictions() {
+  void openCellsShowTheirCandidatesAsTiles() {
+    GridFixture s;
+    s.grid->pasteText(easy);
+    const auto solution = *solveExact(s.model.puzzle());
+    const auto colours = [&](double p) {
+      s.grid->showSnapshot(snapshotOf(s.model.puzzle(), solution, p));
+      const QRect cell = s.grid->gridLayout().cellRect(2).toAlignedRect();
+      return countColor(picture(s.grid), cell, colorAt(Colormap::Viridis, p));
+    };
+    QVERIFY2(colours(0.5) > 20, "a tile in the colour of its P");
+    QCOMPARE(colours(0.51), 0); // decided: the digit, in ink
+    // Below 0.05 a candidate has no tile.
+    s.grid->showSnapshot(snapshotOf(s.model.puzzle(), solution, 0.5)); // the others have 0.0625
+    const QRect cell = s.grid->gridLayout().cellRect(2).toAlignedRect();
+    QVERIFY(countColor(picture(s.grid), cell, colorAt(Colormap::Viridis, 0.5 / 8)) > 20);
+    auto sharp = std::make_shared<Snapshot>(
+        *snapshotOf(s.model.puzzle(), solution, 0.5)); // the others fall below
+    for (int k = 0; k < 9; ++k) {
+      if (sharp->cube.at(2, k) < 0.5) sharp->cube.at(2, k) = 0.049;
+    }
+    s.grid->showSnapshot(sharp);
+    QCOMPARE(countColor(picture(s.grid), cell, colorAt(Colormap::Viridis, 0.049)), 0);
+  }
+
+  void rimsShowTheSumsOfTheDigit() {
+    PuzzleModel model;
+    GridView grid(&model);
+    grid.setRimmed(true);
+    grid.pasteText(easy);
+    grid.resize(grid.widthForHeight(600), 600);
+    Grid digits = *solveExact(model.puzzle());
+    grid.showSnapshot(snapshotOf(model.puzzle(), digits, 1.0));
+    picture(&grid); // a hidden widget is laid out when it is painted
+    const Theme theme = Theme::lightTheme();
+    const QRectF frame = grid.gridLayout().frame();
+    const double cell = grid.gridLayout().cellSize();
+    const auto row = [&](int i) {
+      const QPointF at(frame.left() - GridPainter::rimGap - GridPainter::rimWidth / 2,
+                       frame.top() + (i + 0.5) * cell);
+      return picture(&grid).pixelColor(at.toPoint());
+    };
+    const auto tick = [&](int i) {
+      const QRect beside(static_cast<int>(frame.left()) - 22,
+                         static_cast<int>(frame.top() + i * cell), 8, static_cast<int>(cell));
+      return countColor(picture(&grid), beside, theme.conflict) > 10;
+    };
+    for (int i = 0; i < 9; ++i) {
+      QCOMPARE(row(i), theme.track);
+      QVERIFY(!tick(i));
+    }
+    const int before = digits[2];
+    digits[2] = before % 9 + 1;
+    grid.showSnapshot(snapshotOf(model.puzzle(), digits, 1.0));
+    grid.chooseSumDigit(before - 1);
+    QVERIFY(row(0).blue() > row(0).red() + 40); // one too few
+    QCOMPARE(row(1), theme.track);
+    QVERIFY(tick(0) && !tick(1));
+    grid.chooseSumDigit(digits[2] - 1);
+    QVERIFY(row(0).red() > row(0).blue() + 40); // one too many
+    // The digit follows the selection.
+    grid.setSelectedCell(3);
+    QCOMPARE(grid.sumDigit(), digits[3] - 1);
+  }
+
+  void theBarOfSumsChoosesTheDigit() {
+    PuzzleModel model;
+    GridView grid(&model);
+    grid.setRimmed(true);
+    SumBar bar(&grid);
+    for (const int side : {4, 9, 16, 25, 36}) {
+      auto geometry = Geometry::ofSide(side);
+      model.setGeometry(*geometry);
+      grid.resize(grid.widthForHeight(460), 460);
+      bar.resize(grid.width(), 80);
+      QTest::mouseClick(&bar, Qt::LeftButton, {}, bar.digitRect(side - 1).center().toPoint());
+      QCOMPARE(grid.sumDigit(), side - 1);
+      QVERIFY(QRectF(bar.rect()).contains(bar.digitRect(side - 1)));
+      QTest::keyClick(&bar, Qt::Key_Left);
+      QCOMPARE(grid.sumDigit(), side - 2);
+      QVERIFY(bar.accessibleName().contains(QLatin1Char(digitSymbol(side - 1))));
+    }
+  }
+
+  void solversDuplicatesAreUnderlined() {
+    GridFixture s;
+    s.grid->pasteText(easy);
+    Grid digits = *solveExact(s.model.puzzle());
+    digits[2] = 3; // stands again in row 1, where it is given
+    s.grid->showSnapshot(snapshotOf(s.model.puzzle(), digits, 0.9));
+    const auto marked = [&](int cell) {
+      const QRectF rect = s.grid->gridLayout().cellRect(cell);
+      const QRect line(static_cast<int>(rect.left() + rect.width() * 0.36),
+                       static_cast<int>(rect.top() + rect.height() * 0.74),
+                       static_cast<int>(rect.width() * 0.28),
+                       static_cast<int>(rect.height() * 0.1));
+      return countColor(picture(s.grid), line, Theme::lightTheme().conflict) > 5;
+    };
+    QVERIFY(marked(2));
+    QVERIFY2(!marked(1), "the given is right");
+    QVERIFY(!marked(3));
+    // What is not decided is no duplicate.
+    s.grid->showSnapshot(snapshotOf(s.model.puzzle(), digits, 0.4));
+    QVERIFY(!s.grid->cellContent(2).contains(QStringLiteral("conflict")));
+  }
+
+  void runsShowTheirContradictions() {
     GridFixture s;
     s.grid->pasteText(easy);
     Grid digits = *solveExact(s.model.puzzle());
     digits[2] = 3; // stands again in row 1
     s.grid->showSnapshot(snapshotOf(s.model.puzzle(), digits, 0.9));
-    QVERIFY(!s.grid->cellContent(2).contains(QStringLiteral("conflict")));
+    QVERIFY(s.grid->cellContent(2).contains(QStringLiteral("conflict")));
     s.grid->showSnapshot(snapshotOf(s.model.puzzle(), digits, 0.9, Status::Stuck));
     QVERIFY(s.grid->cellContent(2).contains(QStringLiteral("conflict")));
   }
@@ -171,7 +278,8 @@ private slots:
     QVERIFY(text.contains(QStringLiteral("0.600")));
     QVERIFY(text.contains(QStringLiteral("0.050")));
     QVERIFY(text.contains(QStringLiteral("entropy 1.505")));
-    QVERIFY(text.contains(QStringLiteral("bgcolor='%1'").arg(Theme::lightTheme().accent.name())));
+    QVERIFY(
+        text.contains(QStringLiteral("bgcolor='%1'").arg(Theme::lightTheme().mutedText.name())));
     tip->hide();
   }
 };

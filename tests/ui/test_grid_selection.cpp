@@ -64,7 +64,7 @@ private slots:
       QVERIFY(view.selectedCells().empty());
       QCOMPARE(view.gridLayout().side(), box * box);
       QVERIFY(!picture(&view).isNull());
-      QCOMPARE(view.cellContent(0), QStringLiteral("1, probability 100 %"));
+      QCOMPARE(view.cellContent(0), QStringLiteral("1, probability 100 %, conflict"));
     }
   }
 

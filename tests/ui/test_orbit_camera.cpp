@@ -1,6 +1,7 @@
 #include "tests/support/test_program.h"
 #include "ui/cube/cube_geometry.h"
 #include "ui/cube/orbit_camera.h"
+#include "ui/cube/resting_view.h"
 
 #include <QTest>
 
@@ -34,6 +35,9 @@ private slots:
   void fitFillsTheRoom();
   void betweenTakesTheShortWay();
   void pointsBehindTheEyeAreNotProjected();
+  void atRestTheRowsAreTheGrids_data();
+  void atRestTheRowsAreTheGrids();
+  void perspectiveKeepsTheSize();
 };
 
 void TestOrbitCamera::originIsInTheMiddle() {
@@ -160,6 +164,45 @@ void TestOrbitCamera::pointsBehindTheEyeAreNotProjected() {
   OrbitCamera camera;
   camera.setAngles(0, 0);
   QVERIFY(!camera.project({0, 0, camera.distance() + 5}, viewport));
+}
+
+void TestOrbitCamera::atRestTheRowsAreTheGrids_data() {
+  QTest::addColumn<int>("side");
+  QTest::addColumn<double>("cell");
+  QTest::newRow("4") << 4 << 139.0;
+  QTest::newRow("9") << 9 << 62.0;
+  QTest::newRow("16") << 16 << 34.0;
+  QTest::newRow("36") << 36 << 15.0;
+}
+
+void TestOrbitCamera::atRestTheRowsAreTheGrids() {
+  QFETCH(int, side);
+  QFETCH(double, cell);
+  const QSizeF size(602, 696);
+  const RestingView view = restingView(side, {30.0, 506.0, 52.0, cell}, size);
+  CubeArrangement arrangement;
+  arrangement.pitch = view.pitch;
+  const CubeGeometry geometry(*Geometry::ofSide(side), arrangement);
+  const float half = 0.5f * static_cast<float>(side);
+  for (int row = 0; row <= side; ++row) {
+    const QVector3D edge = geometry.toWorld(-half, static_cast<float>(row) - half, -half);
+    QVERIFY(near(*view.camera.project(edge, size), {30.0, 52.0 + row * cell}, 0.6));
+  }
+  const QPointF right = *view.camera.project(geometry.toWorld(half, -half, half), size);
+  QVERIFY(std::abs(right.x() - 506.0) < 0.6);
+  // Columns and digits take half the width each.
+  const QPointF front = *view.camera.project(geometry.toWorld(half, -half, -half), size);
+  QVERIFY(std::abs(front.x() - 268.0) < 0.6);
+}
+
+void TestOrbitCamera::perspectiveKeepsTheSize() {
+  OrbitCamera camera;
+  camera.setFieldOfView(OrbitCamera::parallelFieldOfView);
+  camera.setDistance(5000.0f);
+  const float before = camera.pixelsPerVoxel(viewport);
+  camera.setPerspective(20.0f);
+  QCOMPARE(camera.fieldOfView(), 20.0f);
+  QVERIFY(std::abs(camera.pixelsPerVoxel(viewport) / before - 1.0f) < 1e-4f);
 }
 
 SUDOSCOPE_TEST(TestOrbitCamera, Nothing)

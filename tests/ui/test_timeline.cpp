@@ -13,7 +13,6 @@
 #include <QPushButton>
 #include <QSignalSpy>
 #include <QTest>
-#include <QToolButton>
 
 using namespace sudoscope;
 using sudoscope::test::atLeastOne;
@@ -222,7 +221,7 @@ void TestTimeline::bookmarksAreRenamedInTheMenu() {
 
 void TestTimeline::bookmarks() {
   QSignalSpy toggled(m_timeline, &Timeline::bookmarkToggled);
-  auto* button = m_timeline->findChild<QToolButton*>();
+  auto* button = m_timeline->findChild<QPushButton*>(QStringLiteral("bookmark"));
   QVERIFY(!button->isChecked());
   QTest::keyClick(m_track, Qt::Key_B);
   QCOMPARE(toggled.size(), 1);
@@ -237,14 +236,13 @@ void TestTimeline::bookmarks() {
 void TestTimeline::buttons() {
   QSignalSpy follow(m_timeline, &Timeline::followRequested);
   QSignalSpy fork(m_timeline, &Timeline::forkRequested);
-  const auto buttons = m_timeline->findChildren<QPushButton*>();
-  QCOMPARE(buttons.size(), 2);
-  QTest::mouseClick(buttons[0], Qt::LeftButton);
-  QTest::mouseClick(buttons[1], Qt::LeftButton);
+  auto* following = m_timeline->findChild<QPushButton*>(QStringLiteral("follow"));
+  QTest::mouseClick(following, Qt::LeftButton);
+  QTest::mouseClick(m_timeline->findChild<QPushButton*>(QStringLiteral("fork")), Qt::LeftButton);
   QCOMPARE(follow.size(), 1);
   QCOMPARE(fork.size(), 1);
   m_timeline->setFollowing(false);
-  QVERIFY(!buttons[0]->isChecked());
+  QVERIFY(!following->isChecked());
 }
 
 void TestTimeline::theTrackEndsAtTheLimitInSight() {

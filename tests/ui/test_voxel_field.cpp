@@ -26,6 +26,7 @@ private slots:
   void colourBarEndIsRound_data();
   void colourBarEndIsRound();
   void colourBarStaysSteady();
+  void fewLargeValuesDoNotSetTheScale();
   void blendsBetweenFields();
   void toleratesNaN();
   void optionsSurviveSaving();
@@ -152,6 +153,18 @@ void TestVoxelField::colourBarStaysSteady() {
   QCOMPARE(scaleFor(0.12, 0.5), 0.5);  // still fills a fifth
   QCOMPARE(scaleFor(0.04, 0.5), 0.05); // too small for it
   QCOMPARE(scaleFor(0.7, 0.5), 1.0);   // too big
+}
+
+void TestVoxelField::fewLargeValuesDoNotSetTheScale() {
+  const Puzzle puzzle(*Geometry::boxes(3, 3));
+  ProbabilityCube cube(9);
+  for (int i = 0; i < 200; ++i) cube.data()[i] = 0.0002;
+  cube.data()[200] = -0.8;
+  const auto before = snapshotOf(ProbabilityCube(9));
+  const auto now = snapshotOf(cube, 1);
+  const VoxelField field = makeField(CubeSource::Change, puzzle, {now.get(), before.get()}, 0.0);
+  QCOMPARE(field.scale, 0.0002);
+  QCOMPARE(field.magnitude({0, 0}), 1.0);
 }
 
 void TestVoxelField::blendsBetweenFields() {

@@ -11,6 +11,8 @@ namespace sudoscope {
 namespace {
 
 constexpr double minEdgePixels = 42;
+constexpr double lineGap = 8; // px from the drawn box to the axis' line
+constexpr double knobGap = 6; // px from the edge's ends to the line's
 
 double length(const QPointF& p) {
   return std::hypot(p.x(), p.y());
@@ -31,7 +33,7 @@ Box boxOf(const CubeGeometry& geometry, const CubeWalls& walls, const QVector3D&
   for (std::size_t axis = 0; axis < 3; ++axis) {
     if (!shown[axis]) continue;
     (far[axis] < 0 ? box.low : box.high)[axis] +=
-        static_cast<float>(far[axis]) * CubeGeometry::wallGap;
+        static_cast<float>(far[axis]) * CubeGeometry::wallGaps[axis];
   }
   return box;
 }
@@ -59,20 +61,25 @@ public:
     const Edge edge = choose(static_cast<std::size_t>(axis));
     if (length(edge.to - edge.from) < minEdgePixels) return;
     const QPointF outward = outwardOf(edge);
+    // Two axes meet in a corner: short of it, their knobs stand apart.
+    const QPointF aside = outward * lineGap;
+    const QPointF way = edge.to - edge.from;
+    const QPointF inset = way / length(way) * knobGap;
+    result.lines.push_back({axis, edge.from + aside + inset, edge.to + aside - inset});
     std::vector<QPointF> anchors;
     for (int i = 0; i < m_geometry.side(); ++i) {
       auto at = edge.at;
       at[edge.axis] = coordinate(axis, i);
       const auto pixel = projected(at);
       if (!pixel) return;
-      anchors.push_back(*pixel + outward * (m_height * 0.9 + 4));
+      anchors.push_back(*pixel + outward * (m_height * 0.9 + 4 + lineGap));
     }
     const std::size_t stride = strideFor(anchors);
     for (std::size_t i = 0; i < anchors.size(); i += stride) {
       result.labels.push_back({axis, static_cast<int>(i), anchors[i]});
     }
-    result.titles.push_back(
-        {axis, edge.middle() + outward * (m_height * 2.4 + 12 + 18 * std::abs(outward.x()))});
+    result.titles.push_back({axis, edge.middle() + outward * (m_height * 2.4 + 12 + lineGap +
+                                                              18 * std::abs(outward.x()))});
   }
 
 private:
@@ -110,9 +117,8 @@ private:
 
   /// Whether the eye sees the box's face from outside.
   bool faces(std::size_t axis, bool high) const {
-    const CubeAxes& axes = m_geometry.arrangement().axes;
-    const QVector3D direction[3] = {axes.row, axes.column, axes.digit};
-    const float along = QVector3D::dotProduct(m_eye, direction[axis]);
+    const QVector3D eye = m_geometry.fromWorld(m_eye);
+    const float along = eye[static_cast<int>(axis)];
     return high ? along > m_box.high[axis] : along < m_box.low[axis];
   }
 
@@ -166,6 +172,12 @@ private:
 };
 
 } // namespace
+
+int AxisLine::indexAt(const QPointF& pixel, int side) const {
+  const QPointF way = to - from;
+  const double along = QPointF::dotProduct(pixel - from, way) / QPointF::dotProduct(way, way);
+  return std::clamp(static_cast<int>(std::floor(along * side)), 0, side - 1);
+}
 
 AxisLabels placeAxisLabels(const CubeGeometry& geometry, const CubeWalls& walls,
                            const OrbitCamera& camera, const QSizeF& viewport, double labelHeight) {

@@ -26,7 +26,18 @@ struct AxisTitle {
   QPointF anchor;
 };
 
+/// The axis itself, outside the cube: from before its first to behind its last index.
+struct AxisLine {
+  CubeAxis axis = CubeAxis::Row;
+  QPointF from;
+  QPointF to;
+
+  /// The index (0-based) of N whose place is nearest to a pixel.
+  int indexAt(const QPointF& pixel, int side) const;
+};
+
 struct AxisLabels {
+  std::vector<AxisLine> lines;
   std::vector<AxisLabel> labels;
   std::vector<AxisTitle> titles;
 };

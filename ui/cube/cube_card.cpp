@@ -1,13 +1,10 @@
 #include "ui/cube/cube_card.h"
 
 #include "ui/cube/cube_menus.h"
-#include "ui/cube/cube_text.h"
-#include "ui/style/icons.h"
 #include "ui/style/theme.h"
 
 #include <QEvent>
 #include <QFileDialog>
-#include <QFontMetrics>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QMessageBox>
@@ -17,12 +14,8 @@
 #include <QToolButton>
 #include <QVBoxLayout>
 
-#include <algorithm>
-
 namespace sudoscope {
 namespace {
-
-constexpr std::size_t stating = 4; // tools whose words state what is shown
 
 bool writePicture(CubeView& view, const QString& path) {
   if (!path.endsWith(QLatin1String(".svg"), Qt::CaseInsensitive)) {
@@ -82,6 +75,7 @@ void FlattenBar::refresh(int region, int stage) {
 }
 
 CubeCard::CubeCard(QWidget* parent) : Card(tr("Probability cube"), parent), m_view(new CubeView) {
+  header()->setTitle({}); // the grid's header stands for both
   auto* body = new QWidget;
   auto* layout = new QVBoxLayout(body);
   // The card's outline and corners stay free.
@@ -105,28 +99,32 @@ CubeCard::CubeCard(QWidget* parent) : Card(tr("Probability cube"), parent), m_vi
 }
 
 void CubeCard::buildTools() {
-  m_colour = addMenuTool(new CubeColourMenu(m_view, this), Icon::Palette, tr("Colour"),
-                         tr("What is coloured, and by which scale"));
-  m_slice = addMenuTool(new CubeSliceMenu(m_view, this), Icon::Layers, tr("Slice"),
-                        tr("Show one row, column, digit or block alone ([ and ] go through them)"));
-  m_threshold = addMenuTool(new CubeThresholdMenu(m_view, this), Icon::Filter,
-                            tr("Hide small values"), tr("Hide voxels with small values"));
-  m_walls = addMenuTool(new CubeWallsMenu(m_view, this), Icon::Walls, tr("Walls"),
-                        tr("Walls that show the constraint sums (W hides and shows them)"));
-  m_explode = addMenuTool(new CubeExplodeMenu(m_view, this), Icon::Explode, tr("Pull apart"),
-                          tr("Pull blocks and digits apart, to see what is inside (E)"));
-  auto* look = new CubeViewMenu(m_view, this);
-  m_look = addMenuTool(
-      look, Icon::Cube, tr("View"),
-      tr("Where it is seen from, how it lies (1 to 4), flatten a block (B), export a picture"));
-  connect(look, &CubeViewMenu::exportRequested, this, &CubeCard::exportImage);
+  auto* colour = new CubeColourMenu(m_view, this);
+  auto* threshold = new CubeThresholdMenu(m_view, this);
+  threshold->setTitle(tr("Hide small values"));
+  colour->addSeparator();
+  colour->addMenu(threshold);
+  m_colour = addMenuTool(colour, tr("Colour"), tr("What is coloured, and by which scale"));
 
-  m_reset = new QToolButton;
-  m_reset->setIcon(themedIcon(Icon::Rotate));
-  m_reset->setToolTip(tr("Reset the view (Ctrl+R)"));
-  m_reset->setAccessibleName(tr("Reset the view"));
-  addTool(m_reset);
-  connect(m_reset, &QToolButton::clicked, m_view, &CubeView::resetView);
+  auto* slice = new CubeSliceMenu(m_view, this);
+  auto* explode = new CubeExplodeMenu(m_view, this);
+  explode->setTitle(tr("Pull apart (E)"));
+  slice->addSeparator();
+  slice->addMenu(explode);
+  m_slice = addMenuTool(slice, tr("Slice"),
+                        tr("Show one row, column, digit or block alone ([ and ] go through them), "
+                           "or pull blocks and digits apart (E)"));
+
+  auto* look = new CubeViewMenu(m_view, this);
+  auto* walls = new CubeWallsMenu(m_view, this);
+  walls->setTitle(tr("Walls of constraint sums (W)"));
+  look->addSeparator();
+  look->addMenu(walls);
+  m_look =
+      addMenuTool(look, tr("View"),
+                  tr("Where it is seen from (Ctrl+R: as at first), how it lies (1 to 4), walls "
+                     "(W), flatten a block (B), export a picture"));
+  connect(look, &CubeViewMenu::exportRequested, this, &CubeCard::exportImage);
 }
 
 // --- two cubes -----------------------------------------------------------------------------------
@@ -211,12 +209,11 @@ void CubeCard::endComparison() {
 
 // --- tools ---------------------------------------------------------------------------------------
 
-QToolButton* CubeCard::addMenuTool(QMenu* menu, Icon icon, const QString& name,
-                                   const QString& hint) {
+QToolButton* CubeCard::addMenuTool(QMenu* menu, const QString& name, const QString& hint) {
   auto* button = new QToolButton;
+  button->setText(name);
   button->setMenu(menu);
   button->setPopupMode(QToolButton::InstantPopup);
-  button->setIcon(themedIcon(icon));
   button->setToolTip(hint);
   button->setAccessibleName(name);
   addTool(button);
@@ -224,73 +221,16 @@ QToolButton* CubeCard::addMenuTool(QMenu* menu, Icon icon, const QString& name,
 }
 
 void CubeCard::refresh() {
-  const CubeOptions& options = m_view->options();
-  const double threshold = options.threshold(m_view->stage().puzzle().side());
-  const QStringList before = texts();
-  m_colour->setText(tr("Colour: %1").arg(valueSymbol(m_view->stage())));
-  m_slice->setText(tr("Slice: %1").arg(CubeSliceMenu::describe(options.slice)));
-  m_threshold->setText(tr("Hide below %1").arg(QString::number(threshold, 'f', 2)));
-  m_walls->setText(tr("Walls: %1").arg(CubeWallsMenu::describe(options.walls)));
-  m_explode->setText(tr("Pull apart"));
-  m_look->setText(tr("View"));
-  m_reset->setText(tr("Reset"));
-  if (texts() != before) measureTools();
-}
-
-std::array<QToolButton*, 7> CubeCard::tools() const {
-  return {m_colour, m_slice, m_threshold, m_walls, m_explode, m_look, m_reset};
-}
-
-QStringList CubeCard::texts() const {
-  QStringList all;
-  for (const QToolButton* tool : tools()) all << tool->text();
-  return all;
-}
-
-void CubeCard::measureTools() {
-  for (std::size_t words = 0; words < m_needs.size(); ++words) {
-    setWords(static_cast<int>(words));
-    m_needs[words] = 3 * Theme::gutter;
-    for (const QToolButton* tool : tools()) m_needs[words] += tool->sizeHint().width() + 8;
-  }
-  fitTools();
-}
-
-QSize CubeCard::minimumSizeHint() const {
-  return {std::max(m_needs[0], m_view->minimumSizeHint().width()),
-          Card::minimumSizeHint().height()};
-}
-
-void CubeCard::fitTools() {
-  int words = static_cast<int>(m_needs.size()) - 1;
-  while (words > 0 && m_needs[static_cast<std::size_t>(words)] > width()) --words;
-  if (words != m_words) setWords(words);
-  // The tools' words tell more than the card's name, of which half would be worse than nothing.
-  const QString title = accessibleName();
-  const int need = m_needs[static_cast<std::size_t>(words)] + Theme::gutter +
-                   QFontMetrics(Theme::strong(font())).horizontalAdvance(title);
-  header()->setTitle(need <= width() ? title : QString());
-}
-
-void CubeCard::setWords(int words) {
-  m_words = words;
-  const auto all = tools();
-  for (std::size_t i = 0; i < all.size(); ++i) {
-    const bool wordy = words > (i < stating ? 0 : 1);
-    all[i]->setToolButtonStyle(wordy ? Qt::ToolButtonTextOnly : Qt::ToolButtonIconOnly);
-    setStyleProperty(all[i], "iconOnly", !wordy);
-  }
-}
-
-void CubeCard::resizeEvent(QResizeEvent* event) {
-  Card::resizeEvent(event);
-  fitTools();
+  const CubeSlice& slice = m_view->options().slice;
+  // What is left out is said; everything needs no word.
+  m_slice->setText(slice.kind == SliceKind::None
+                       ? tr("Slice")
+                       : tr("Slice: %1").arg(CubeSliceMenu::describe(slice)));
 }
 
 void CubeCard::changeEvent(QEvent* event) {
   Card::changeEvent(event);
   if (event->type() == QEvent::LanguageChange) refresh();
-  if (event->type() == QEvent::FontChange) measureTools();
 }
 
 void CubeCard::exportImage() {

@@ -1,10 +1,7 @@
 #pragma once
 
 #include "ui/cube/cube_view.h"
-#include "ui/style/icons.h"
 #include "ui/widgets/card.h"
-
-#include <array>
 
 class QHBoxLayout;
 class QLabel;
@@ -30,7 +27,7 @@ private:
   QPushButton* m_next;
 };
 
-/// The cube view in a card with its tools in the header. Short of room, the tools show less text.
+/// The cube view in a card with three menus in the header; the rest is on the picture itself.
 class CubeCard : public Card {
   Q_OBJECT
 
@@ -38,9 +35,6 @@ public:
   explicit CubeCard(QWidget* parent = nullptr);
 
   CubeView* view() const { return m_view; }
-  /// With signs alone in the header, however wordy it is now.
-  QSize minimumSizeHint() const override;
-
   /// The second cube while two runs are compared, else null.
   CubeView* otherView() const { return m_other.view; }
 
@@ -58,7 +52,6 @@ signals:
   void otherOpened(sudoscope::CubeView* view);
 
 protected:
-  void resizeEvent(QResizeEvent* event) override;
   void changeEvent(QEvent* event) override;
 
 private:
@@ -70,32 +63,21 @@ private:
     CubeView* view = nullptr;
   };
   void buildTools();
-  QToolButton* addMenuTool(QMenu* menu, Icon icon, const QString& name, const QString& hint);
+  QToolButton* addMenuTool(QMenu* menu, const QString& name, const QString& hint);
   static void addCaption(Place& place, QVBoxLayout* column);
   static void showCaption(const Place& place, const QString& name, const QColor& color);
   void openOther();
   void shareOptions();
   void refresh();
-  std::array<QToolButton*, 7> tools() const;
-  QStringList texts() const;
-  void measureTools();
-  void fitTools();
-  void setWords(int words);
 
   CubeView* m_view;
   QHBoxLayout* m_cubes = nullptr;
   Place m_first;
   Place m_other;
   QWidget* m_otherBox = nullptr;
-  int m_words = -1; ///< 0: signs alone; 1: words where they state something; 2: words everywhere.
-  std::array<int, 3> m_needs{}; ///< Width of the card for each of these, px.
   QToolButton* m_colour = nullptr;
   QToolButton* m_slice = nullptr;
-  QToolButton* m_threshold = nullptr;
-  QToolButton* m_walls = nullptr;
-  QToolButton* m_explode = nullptr;
   QToolButton* m_look = nullptr;
-  QToolButton* m_reset = nullptr;
 };
 
 } // namespace sudoscope

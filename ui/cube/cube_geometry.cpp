@@ -90,9 +90,28 @@ float CubeGeometry::digitAt(int k) const {
   return (static_cast<float>(k) - middle(side())) * digitStep();
 }
 
-QVector3D CubeGeometry::toWorld(float column, float row, float digit) const {
+CubeAxes CubeGeometry::steps() const {
   const CubeAxes& axes = m_arrangement.axes;
-  return axes.column * column + axes.row * row + axes.digit * digit;
+  const QVector3D& pitch = m_arrangement.pitch;
+  return {axes.row * pitch.x(), axes.column * pitch.y(), axes.digit * pitch.z()};
+}
+
+float CubeGeometry::leastPitch() const {
+  const QVector3D& pitch = m_arrangement.pitch;
+  return std::min({pitch.x(), pitch.y(), pitch.z()});
+}
+
+QVector3D CubeGeometry::fromWorld(const QVector3D& point) const {
+  const CubeAxes& axes = m_arrangement.axes;
+  return QVector3D(QVector3D::dotProduct(point, axes.row),
+                   QVector3D::dotProduct(point, axes.column),
+                   QVector3D::dotProduct(point, axes.digit)) /
+         m_arrangement.pitch;
+}
+
+QVector3D CubeGeometry::toWorld(float column, float row, float digit) const {
+  const CubeAxes by = steps();
+  return by.column * column + by.row * row + by.digit * digit;
 }
 
 QVector3D CubeGeometry::cubeCentre(int cell, int k) const {
@@ -171,11 +190,9 @@ std::array<QVector3D, 8> CubeGeometry::corners() const {
 
 std::vector<Segment> CubeGeometry::frame(const QVector3D& eye) const {
   const auto points = corners();
-  const CubeAxes& axes = m_arrangement.axes;
   // In the order of the bits of a corner's number.
-  const float along[3] = {QVector3D::dotProduct(eye, axes.column),
-                          QVector3D::dotProduct(eye, axes.row),
-                          QVector3D::dotProduct(eye, axes.digit)};
+  const QVector3D from = fromWorld(eye);
+  const float along[3] = {from.y(), from.x(), from.z()};
   const float half[3] = {m_half.y(), m_half.x(), m_half.z()};
   const auto seen = [&](int axis, int corner) {
     return corner & (1 << axis) ? along[axis] > half[axis] : along[axis] < -half[axis];
@@ -208,7 +225,7 @@ std::array<int, 3> CubeGeometry::farSides(const QVector3D& eye) const {
 QVector3D CubeGeometry::wallPoint(WallKind kind, float a, float b,
                                   const std::array<int, 3>& far) const {
   const auto out = [&far](std::size_t axis, float half) {
-    return static_cast<float>(far[axis]) * (half + wallGap);
+    return static_cast<float>(far[axis]) * (half + wallGaps[axis]);
   };
   switch (kind) {
   case WallKind::Row:
@@ -225,7 +242,7 @@ QVector3D CubeGeometry::wallPoint(WallKind kind, float a, float b,
 std::vector<WallQuad> CubeGeometry::walls(const CubeWalls& which, const QVector3D& eye) const {
   std::vector<WallQuad> quads;
   if (m_arrangement.flattenStage >= 1.0f) return quads;
-  const CubeAxes& axes = m_arrangement.axes;
+  const CubeAxes axes = steps();
   const int n = side();
   const auto far = farSides(eye);
   const float deep = 0.5f * digitStep();
@@ -302,7 +319,7 @@ std::vector<Segment> CubeGeometry::wallGrid(const CubeWalls& which, const QVecto
 std::vector<Segment> CubeGeometry::regionOutlines(const QVector3D& eye) const {
   std::vector<Segment> lines;
   const int n = side();
-  const float depth = static_cast<float>(farSides(eye)[2]) * (m_half.z() + wallGap);
+  const float depth = static_cast<float>(farSides(eye)[2]) * (m_half.z() + wallGaps[2]);
   const auto differs = [&](int cell, int row, int column) {
     return row < 0 || column < 0 || row >= n || column >= n ||
            m_board.regionOf(m_board.cellAt(row, column)) != m_board.regionOf(cell);

@@ -51,9 +51,9 @@ struct Segment {
   QVector3D to;
 };
 
-/// Positions of everything the cube view draws, without any drawing: voxels at unit distance
-/// around the origin, walls, outlines, and what a ray hits. A value; cheap to rebuild per frame
-/// (a few N² numbers).
+/// Positions of everything the cube view draws, without any drawing: voxels at the arrangement's
+/// pitch around the origin, walls, outlines, and what a ray hits. A value; cheap to rebuild per
+/// frame (a few N² numbers).
 class CubeGeometry {
 public:
   CubeGeometry() = default;
@@ -86,6 +86,12 @@ public:
   std::array<QVector3D, 8> corners() const;
   /// The point at (column, row, digit) coordinates, each in units of voxels from the centre.
   QVector3D toWorld(float column, float row, float digit) const;
+  /// World vectors from one row, column, digit to the next.
+  CubeAxes steps() const;
+  /// The least of the three pitches: the edge of the largest voxel that fits everywhere.
+  float leastPitch() const;
+  /// Coordinates (row, column, digit) of a point in the world, in voxels from the centre.
+  QVector3D fromWorld(const QVector3D& point) const;
   /// Coordinate of a row's, column's or digit plane's middle along its own axis.
   float rowAt(int row) const { return m_rowAt[static_cast<std::size_t>(row)]; }
   float columnAt(int column) const { return m_columnAt[static_cast<std::size_t>(column)]; }
@@ -117,8 +123,8 @@ public:
   /// Distance to a wall cell's rectangle, if the ray hits it.
   static std::optional<float> hitQuad(const Ray& ray, const WallQuad& quad);
 
-  /// Distance between the cube and its walls, in voxels.
-  static constexpr float wallGap = 0.7f;
+  /// Distance between the cube and its walls across the row, column and digit axis, in voxels.
+  static constexpr std::array<float, 3> wallGaps{0.28f, 0.55f, 0.55f};
 
 private:
   /// Where the cells of one axis begin and end; neighbours without a gap share a run.

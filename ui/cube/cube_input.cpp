@@ -10,6 +10,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 namespace sudoscope {
 namespace {
@@ -20,6 +21,49 @@ constexpr double pixelsPerKey = 24.0;
 constexpr float zoomPerKey = 1.15f;
 constexpr double dragThreshold = 4.0;
 
+SliceKind sliceOf(CubeAxis axis) {
+  switch (axis) {
+  case CubeAxis::Row:
+    return SliceKind::Row;
+  case CubeAxis::Column:
+    return SliceKind::Column;
+  case CubeAxis::Digit:
+    break;
+  }
+  return SliceKind::Digit;
+}
+
+CubeLook lookAlong(CubeAxis axis) {
+  switch (axis) {
+  case CubeAxis::Row:
+    return CubeLook::Top;
+  case CubeAxis::Column:
+    return CubeLook::Side;
+  case CubeAxis::Digit:
+    break;
+  }
+  return CubeLook::Front;
+}
+
+QString helpOf(const CubeHandle& handle) {
+  const QString name = axisLabelText(handle.axis, handle.index);
+  switch (handle.kind) {
+  case CubeHandle::Kind::AxisName:
+    return CubeView::tr("Show %1 alone; again: everything").arg(name);
+  case CubeHandle::Kind::AxisKnob:
+    return CubeView::tr("Drag along the axis to slice the cube");
+  case CubeHandle::Kind::HideBelow:
+    return CubeView::tr("Drag to hide voxels with smaller values");
+  case CubeHandle::Kind::View:
+    return handle.axis == CubeAxis::Row      ? CubeView::tr("Look along the rows (r), from above")
+           : handle.axis == CubeAxis::Column ? CubeView::tr("Look along the columns (c)")
+                                             : CubeView::tr("Look along the digits (k): the grid");
+  case CubeHandle::Kind::Reset:
+    break;
+  }
+  return CubeView::tr("Reset the view (Ctrl+R)");
+}
+
 } // namespace
 
 void CubeView::mousePressEvent(QMouseEvent* event) {
@@ -28,6 +72,54 @@ void CubeView::mousePressEvent(QMouseEvent* event) {
                  : event->button();
   m_pressedAt = m_lastPointer = event->position();
   m_dragged = false;
+  if (m_button == Qt::LeftButton) pressHandle(event->position());
+}
+
+bool CubeView::pressHandle(const QPointF& position) {
+  if (!showsBoard()) return false;
+  m_handle = handleAt(*m_frame, font(), size(), position);
+  return m_handle.has_value();
+}
+
+void CubeView::dragHandle(const QPointF& position) {
+  if (m_handle->kind == CubeHandle::Kind::HideBelow) {
+    setHideBelow(std::round(barMagnitudeAt(*m_frame, size(), position.y()) * 100.0) / 100.0);
+  } else if (m_handle->kind == CubeHandle::Kind::AxisKnob) {
+    const AxisLabels axes = axesOf(*m_frame, Theme::small(font()), size());
+    for (const AxisLine& line : axes.lines) {
+      if (line.axis != m_handle->axis) continue;
+      const int index = line.indexAt(position, m_stage.puzzle().side());
+      setSlice({sliceOf(line.axis), index});
+    }
+  }
+}
+
+void CubeView::releaseHandle() {
+  const CubeHandle handle = *std::exchange(m_handle, std::nullopt);
+  switch (handle.kind) {
+  case CubeHandle::Kind::AxisName:
+  case CubeHandle::Kind::AxisKnob:
+    if (!m_dragged) toggleSlice({sliceOf(handle.axis), handle.index});
+    return;
+  case CubeHandle::Kind::View:
+    if (!m_dragged) look(lookAlong(handle.axis));
+    return;
+  case CubeHandle::Kind::Reset:
+    if (!m_dragged) resetView();
+    return;
+  case CubeHandle::Kind::HideBelow:
+    return;
+  }
+}
+
+void CubeView::turn(OrbitCamera& camera, float yawBy, float pitchBy) {
+  camera.orbit(yawBy, pitchBy);
+  m_resting = false;
+  constexpr float fullFrom = 30.0f; // degrees
+  const float away = std::max(std::abs(camera.yaw() - OrbitCamera::defaultYaw),
+                              std::abs(camera.pitch() - OrbitCamera::defaultPitch));
+  const float wanted = OrbitCamera::defaultFieldOfView * std::clamp(away / fullFrom, 0.0f, 1.0f);
+  if (wanted > camera.fieldOfView()) camera.setPerspective(wanted);
 }
 
 void CubeView::mouseMoveEvent(QMouseEvent* event) {
@@ -46,13 +138,14 @@ void CubeView::mouseMoveEvent(QMouseEvent* event) {
     setCursor(Qt::ClosedHandCursor);
   }
   m_lastPointer = position;
+  if (m_handle) return dragHandle(position);
   OrbitCamera camera = m_stage.camera();
   if (m_button == Qt::LeftButton) {
-    camera.orbit(-degreesPerPixel * static_cast<float>(step.x()),
-                 degreesPerPixel * static_cast<float>(step.y()));
+    turn(camera, -degreesPerPixel * static_cast<float>(step.x()),
+         degreesPerPixel * static_cast<float>(step.y()));
   } else if (m_button == Qt::MiddleButton) {
     camera.pan(step, size());
-    m_autoFit = false;
+    m_autoFit = m_resting = false;
   } else {
     return;
   }
@@ -64,7 +157,9 @@ void CubeView::mouseReleaseEvent(QMouseEvent* event) {
   const bool click = m_button == Qt::LeftButton && !m_dragged;
   m_button = Qt::NoButton;
   unsetCursor();
-  if (click) {
+  if (m_handle) {
+    releaseHandle();
+  } else if (click) {
     clickAt(event->position());
   } else {
     bringIntoView();
@@ -77,7 +172,7 @@ void CubeView::wheelEvent(QWheelEvent* event) {
   OrbitCamera camera = m_stage.cameraTarget();
   camera.zoom(std::pow(1.0014f, static_cast<float>(event->angleDelta().y())), event->position(),
               size());
-  m_autoFit = false;
+  m_autoFit = m_resting = false;
   m_lastTouch = now();
   applyCamera(camera, false);
   event->accept();
@@ -98,9 +193,16 @@ bool CubeView::showsBoard() const {
 
 void CubeView::hoverAt(const QPointF& position) {
   if (!showsBoard()) return; // the next frame looks again
+  const bool onHandle = handleAt(*m_frame, font(), size(), position).has_value();
+  if (onHandle) {
+    setCursor(Qt::PointingHandCursor);
+  } else {
+    unsetCursor();
+  }
   const Ray ray = m_frame->stage.camera().rayAt(position, size());
-  const Voxel voxel = pickVoxel(m_frame->scene, ray);
-  const WallCell wall = voxel.valid() ? WallCell() : pickWall(m_frame->stage.walls(), ray);
+  const Voxel voxel = onHandle ? Voxel() : pickVoxel(m_frame->scene, ray);
+  const WallCell wall =
+      onHandle || voxel.valid() ? WallCell() : pickWall(m_frame->stage.walls(), ray);
   CubeMarks marks = m_stage.marks();
   if (voxel == marks.cursor && wall == marks.hoveredWall) return;
   m_cursorByKeys = false;
@@ -207,7 +309,9 @@ bool CubeView::focusNextPrevChild(bool next) {
 }
 
 void CubeView::showHelp(const QHelpEvent& event) {
-  if (gizmoRect(size()).contains(event.pos())) {
+  if (const auto handle = handleAt(*m_frame, font(), size(), event.pos())) {
+    QToolTip::showText(event.globalPos(), helpOf(*handle), this);
+  } else if (gizmoRect(size()).contains(event.pos())) {
     QToolTip::showText(event.globalPos(), tr("Where rows (r), columns (c) and digits (k) grow to"),
                        this);
   } else {
@@ -270,17 +374,17 @@ bool CubeView::handleViewKey(int key, Qt::KeyboardModifiers modifiers) {
   if (right != 0 || down != 0) {
     if (modifiers & Qt::ShiftModifier) {
       camera.pan(QPointF(right, down) * pixelsPerKey, size());
-      m_autoFit = false;
+      m_autoFit = m_resting = false;
     } else {
-      camera.orbit(-degreesPerKey * static_cast<float>(right),
-                   degreesPerKey * static_cast<float>(down));
+      turn(camera, -degreesPerKey * static_cast<float>(right),
+           degreesPerKey * static_cast<float>(down));
     }
   } else if (key == Qt::Key_Plus || key == Qt::Key_Equal) {
     camera.zoom(zoomPerKey, middle, size());
-    m_autoFit = false;
+    m_autoFit = m_resting = false;
   } else if (key == Qt::Key_Minus) {
     camera.zoom(1.0f / zoomPerKey, middle, size());
-    m_autoFit = false;
+    m_autoFit = m_resting = false;
   } else if (key == Qt::Key_F && modifiers == Qt::NoModifier) {
     fitView();
     return true;

@@ -1,6 +1,8 @@
 #include "ui/cube/cube_legends.h"
 
+#include "ui/cube/cube_handles.h"
 #include "ui/cube/cube_text.h"
+#include "ui/style/icons.h"
 
 #include <QCoreApplication>
 #include <QFontMetricsF>
@@ -12,20 +14,28 @@
 namespace sudoscope {
 namespace {
 
-/// Marks on the colour bar the values that are too small to be shown.
-void paintThreshold(const LegendInput& in, const QRectF& bar, bool isSigned) {
+/// The triangle that marks, and sets, from which value on voxels are shown.
+void paintThreshold(const LegendInput& in, const QRectF& bar) {
   const double threshold = in.stage.options().threshold(in.stage.puzzle().side());
-  if (threshold <= 0.0) return;
-  in.painter.setPen(QPen(in.theme.text, 1));
-  const auto mark = [&](double y) {
-    in.painter.drawLine(QPointF(bar.left() - 4, std::round(y)),
-                        QPointF(bar.left() + 3, std::round(y)));
-  };
-  if (isSigned) {
-    mark(bar.center().y() - threshold * bar.height() / 2);
-    mark(bar.center().y() + threshold * bar.height() / 2);
-  } else {
-    mark(bar.bottom() - threshold * bar.height());
+  const double y = barHeightOf(in.frame, in.viewport, threshold);
+  in.painter.setRenderHint(QPainter::Antialiasing, true);
+  in.painter.setPen(Qt::NoPen);
+  in.painter.setBrush(in.theme.text);
+  const QPointF tip(bar.left() - 1, y);
+  const QPointF corners[] = {tip, tip + QPointF(-8, -5), tip + QPointF(-8, 5)};
+  in.painter.drawConvexPolygon(corners, 3);
+  in.painter.fillRect(QRectF(bar.left(), y - 0.5, bar.width(), 1), in.theme.card);
+  const QString words = QCoreApplication::translate("CubeView", "hide below");
+  // Two words may need two lines: beside the bar stands the cube.
+  const QFontMetricsF metrics(in.small);
+  constexpr double room = 66;
+  const bool broken = metrics.horizontalAdvance(words) > room;
+  double baseline = bar.bottom() + 16;
+  for (const QString& line : broken ? words.split(u' ') : QStringList{words}) {
+    const double width = metrics.horizontalAdvance(line);
+    const double middle = std::min(bar.center().x(), in.viewport.width() - 4 - width / 2);
+    paintCentred(in.painter, {middle, baseline}, line, in.small, in.theme.mutedText);
+    baseline += metrics.height();
   }
 }
 
@@ -41,48 +51,38 @@ void paintCentred(QPainter& painter, const QPointF& middle, const QString& words
                    words);
 }
 
-QRectF gizmoRect(const QSizeF& viewport) {
-  constexpr double reach = 36;
-  const QPointF origin(viewport.width() - 46, viewport.height() - 50);
-  return {origin - QPointF(reach, reach), origin + QPointF(reach, reach)};
-}
-
 void paintGizmo(const LegendInput& in) {
   const QPointF origin = gizmoRect(in.viewport).center();
   const CubeAxes& axes = in.stage.geometry().arrangement().axes;
   struct Arm {
     QVector3D direction;
+    CubeAxis axis;
     QString letter;
-    QColor color;
   };
   const QMatrix4x4 view = in.stage.camera().view();
-  Arm arms[3] = {{view.mapVector(axes.row), QStringLiteral("r"), in.theme.lossTerm(0)},
-                 {view.mapVector(axes.column), QStringLiteral("c"), in.theme.lossTerm(1)},
-                 {view.mapVector(axes.digit), QStringLiteral("k"), in.theme.mutedText}};
+  Arm arms[3] = {{view.mapVector(axes.row), CubeAxis::Row, QStringLiteral("r")},
+                 {view.mapVector(axes.column), CubeAxis::Column, QStringLiteral("c")},
+                 {view.mapVector(axes.digit), CubeAxis::Digit, QStringLiteral("k")}};
   std::sort(std::begin(arms), std::end(arms),
             [](const Arm& a, const Arm& b) { return a.direction.z() < b.direction.z(); });
   in.painter.setRenderHint(QPainter::Antialiasing, true);
   for (const Arm& arm : arms) {
-    const QPointF way(static_cast<qreal>(arm.direction.x()),
-                      static_cast<qreal>(-arm.direction.y()));
-    const QPointF tip = origin + way * 20;
-    in.painter.setPen(QPen(arm.color, 2, Qt::SolidLine, Qt::RoundCap));
+    constexpr double knob = 8.5;
+    const QPointF tip = gizmoTip(in.frame, arm.axis, in.viewport);
+    in.painter.setPen(QPen(in.theme.mutedText, 1.5, Qt::SolidLine, Qt::RoundCap));
     in.painter.drawLine(origin, tip);
-    in.painter.setPen(Qt::NoPen);
-    in.painter.setBrush(arm.color);
-    in.painter.drawEllipse(tip, 2.6, 2.6);
-    const double size = std::hypot(way.x(), way.y());
-    // An axis seen end on still needs its letter beside the point.
-    const QPointF aside = size > 0.25 ? way / size * 10 : QPointF(-9, 8);
-    paintCentred(in.painter, tip + aside, arm.letter, in.bold, arm.color);
+    in.painter.setBrush(in.theme.card);
+    in.painter.drawEllipse(tip, knob, knob);
+    paintCentred(in.painter, tip, arm.letter, in.bold, in.theme.text);
   }
+  paintIcon(in.painter, Icon::Rotate, gizmoReset(in.viewport).adjusted(2, 2, -2, -2),
+            in.theme.mutedText);
 }
 
 void paintColourBar(const LegendInput& in) {
   const VoxelField& field = in.stage.field();
   const CubeOptions& options = in.stage.options();
-  const double height = std::clamp(in.viewport.height() * 0.28, 60.0, 160.0);
-  const QRectF bar(in.viewport.width() - 52, 34, 10, std::round(height));
+  const QRectF bar = colourBarRect(in.viewport);
   const bool isSigned = options.source != CubeSource::Probability;
   QLinearGradient gradient(bar.bottomLeft(), bar.topLeft());
   for (int i = 0; i <= 32; ++i) {
@@ -97,24 +97,36 @@ void paintColourBar(const LegendInput& in) {
   in.painter.setPen(QPen(in.theme.border, 1));
   in.painter.setBrush(Qt::NoBrush);
   in.painter.drawRect(bar);
-  paintThreshold(in, bar, isSigned);
+  if (!field.empty()) paintThreshold(in, bar);
 
   const double scale = field.empty() ? 1.0 : field.scale;
   const double ticks[3] = {isSigned ? -scale : 0.0, isSigned ? 0.0 : 0.5, isSigned ? scale : 1.0};
+  const double threshold = options.threshold(in.stage.puzzle().side());
   const double cap = QFontMetricsF(in.small).capHeight();
   in.painter.setFont(in.small);
   in.painter.setPen(in.theme.mutedText);
   for (int i = 0; i < 3; ++i) {
+    if (i == 0 && !field.empty() && !isSigned && threshold < 0.12) continue; // the mark is there
     const double y = bar.bottom() - bar.height() * i / 2.0;
+    in.painter.fillRect(QRectF(bar.right() + 1, std::round(y), 3, 1), in.theme.mutedText);
     const QString sign = isSigned && i == 2 ? QStringLiteral("+") : QString();
     in.painter.drawText(QPointF(bar.right() + 7, std::round(y + cap / 2)),
                         sign + tickText(ticks[i]));
   }
+  // Its value beside the mark, where no tick is near.
+  if (!field.empty() && !isSigned && std::abs(threshold - 0.5) > 0.12 && threshold < 0.88) {
+    const double y = barHeightOf(in.frame, in.viewport, threshold);
+    const QString words = QString::number(threshold, 'g', 2);
+    in.painter.setFont(in.bold);
+    in.painter.setPen(in.theme.text);
+    in.painter.drawText(QPointF(bar.right() + 7, std::round(y + cap / 2)), words);
+  }
   paintCentred(in.painter, {bar.center().x(), bar.top() - 14}, valueSymbol(in.stage), in.bold,
-               in.theme.mutedText);
+               in.theme.text);
 }
 
-void paintSumLegend(const LegendInput& in, std::size_t left) {
+void paintSumLegend(const LegendInput& in) {
+  const std::size_t left = in.frame.scene.left;
   double baseline = in.viewport.height() - 14;
   double x = 16;
   const QFontMetricsF metrics(in.small);
@@ -128,13 +140,17 @@ void paintSumLegend(const LegendInput& in, std::size_t left) {
     const QRectF box(std::round(x), std::round(baseline - metrics.capHeight() - 1), 10, 10);
     in.painter.setRenderHint(QPainter::Antialiasing, false);
     in.painter.setPen(QPen(in.theme.border, 1));
-    in.painter.setBrush(sumColor(sum, in.theme));
+    const QColor tint = in.theme.sumTint(sum);
+    in.painter.setBrush(mix(tint, in.theme.track, static_cast<double>(tint.alphaF())));
     in.painter.drawRect(box);
     x += 16;
   };
   const CubeWalls& walls = in.stage.options().walls;
   const bool flat = in.stage.geometry().arrangement().flattenStage >= 1.0f;
-  if (flat || walls.rows || walls.columns || walls.back != BackWall::None) {
+  const bool explained = in.frame.hasSumScale && !flat;
+  if (explained) {
+    // The scale of sums stands below the grid.
+  } else if (flat || walls.rows || walls.columns || walls.back != BackWall::None) {
     words(flat ? QCoreApplication::translate("CubeView", "sums over the block's cells")
                : QCoreApplication::translate("CubeView", "walls: constraint sums"));
     patch(0.4);
@@ -150,7 +166,7 @@ void paintSumLegend(const LegendInput& in, std::size_t left) {
     words(QCoreApplication::translate("CubeView", "%n smaller voxel(s) left out while moving",
                                       nullptr, count));
   }
-  if (!in.stage.field().isDistribution) {
+  if (!in.stage.field().isDistribution && !in.frame.aligned) {
     const QString note =
         QCoreApplication::translate("CubeView", "weights: a cell's need not sum to 1");
     if (x + metrics.horizontalAdvance(note) > gizmoRect(in.viewport).left()) {

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "ui/cube/cube_view_model.h"
+#include "ui/cube/cube_frame.h"
 
 #include <QFont>
 
@@ -11,7 +11,8 @@ namespace sudoscope {
 /// What the legends around the cube need.
 struct LegendInput {
   QPainter& painter;
-  const CubeViewModel& stage;
+  const CubeFrame& frame;
+  const CubeViewModel& stage; ///< The frame's.
   const Theme& theme;
   QSizeF viewport;
   QFont small;
@@ -22,13 +23,13 @@ struct LegendInput {
 void paintCentred(QPainter& painter, const QPointF& middle, const QString& words, const QFont& font,
                   const QColor& color);
 
-/// Where the axes' arrows are.
-QRectF gizmoRect(const QSizeF& viewport);
-/// The three axes as arrows with letters, bottom right.
+/// The three axes as arms that end in knobs with letters, and the sign that resets the view; bottom
+/// right.
 void paintGizmo(const LegendInput& input);
 /// The value scale with its numbers and the part that is hidden, top right.
 void paintColourBar(const LegendInput& input);
-/// What the colours of the sums mean, bottom left. left: voxels left out to stay fluid.
-void paintSumLegend(const LegendInput& input, std::size_t left);
+/// What the colours of the sums mean unless that stands elsewhere, and what was left out to stay
+/// fluid; bottom left.
+void paintSumLegend(const LegendInput& input);
 
 } // namespace sudoscope

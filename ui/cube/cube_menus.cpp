@@ -116,7 +116,10 @@ void CubeSliceMenu::refresh() {
 
 void CubeSliceMenu::apply() {
   if (m_refreshing) return;
-  m_view->setSlice({static_cast<SliceKind>(m_kinds->checkedId()), m_index->value()});
+  const auto kind = static_cast<SliceKind>(m_kinds->checkedId());
+  // Another kind begins at what is selected.
+  const bool begins = kind != m_view->options().slice.kind;
+  m_view->setSlice({kind, begins ? m_view->selectedIndex(kind) : m_index->value()});
   refresh();
 }
 
@@ -186,13 +189,6 @@ CubeWallsMenu::CubeWallsMenu(CubeView* view, QWidget* parent)
     m_view->setWalls({false, false, BackWall::None});
   });
   connect(this, &QMenu::aboutToShow, this, &CubeWallsMenu::refresh);
-}
-
-QString CubeWallsMenu::describe(const CubeWalls& walls) {
-  const int shown = walls.rows + walls.columns + (walls.back != BackWall::None);
-  if (shown == 0) return tr("none");
-  if (shown < 3) return tr("some");
-  return walls.back == BackWall::Regions ? tr("block sums") : tr("sums");
 }
 
 void CubeWallsMenu::refresh() {

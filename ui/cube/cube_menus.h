@@ -69,8 +69,6 @@ class CubeWallsMenu : public QMenu {
 
 public:
   explicit CubeWallsMenu(CubeView* view, QWidget* parent = nullptr);
-  /// "none", "sums", "block sums", "some".
-  static QString describe(const CubeWalls& walls);
 
 private:
   void refresh();

@@ -66,6 +66,7 @@ struct CubeWalls {
 /// Where voxels stand; together with the board this fixes every position.
 struct CubeArrangement {
   CubeAxes axes;
+  QVector3D pitch{1, 1, 1};    ///< From row to row, column to column, digit to digit; > 0.
   float explodeRegions = 0.0f; ///< 0..1: how far the regions stand apart.
   float explodeDigits = 0.0f;  ///< 0..1: how far the digit planes stand apart.
   int flattenRegion = -1;      ///< Region that is pulled out and flattened; -1 = none.

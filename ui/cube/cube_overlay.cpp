@@ -1,12 +1,15 @@
 #include "ui/cube/cube_overlay.h"
 
 #include "ui/cube/axis_labels.h"
+#include "ui/cube/cube_handles.h"
 #include "ui/cube/cube_legends.h"
 #include "ui/cube/cube_text.h"
 
 #include <QCoreApplication>
 #include <QFontMetricsF>
+#include <QLineF>
 #include <QPainter>
+#include <QPainterPath>
 
 #include <algorithm>
 #include <cmath>
@@ -29,16 +32,18 @@ public:
         m_viewport(viewport), m_small(Theme::small(font)), m_bold(Theme::strong(m_small)) {}
 
   void paint() {
-    const LegendInput legend{m_painter, m_stage, m_theme, m_viewport, m_small, m_bold};
+    const LegendInput legend{m_painter, m_frame, m_stage, m_theme, m_viewport, m_small, m_bold};
     if (m_stage.geometry().arrangement().flattenStage > 0.4f) {
       flatTable();
     } else {
       axisLabels();
+      wallName();
       frontDigits();
+      litDigits();
     }
     paintGizmo(legend);
     paintColourBar(legend);
-    paintSumLegend(legend, m_frame.scene.left);
+    paintSumLegend(legend);
     problem();
     hover();
   }
@@ -49,11 +54,19 @@ private:
   }
 
   void axisLabels() {
-    const double height = QFontMetricsF(m_small).capHeight() * 1.5;
-    const AxisLabels axes = placeAxisLabels(m_stage.geometry(), m_stage.options().walls,
-                                            m_stage.camera(), m_viewport, height);
+    const AxisLabels axes = axesOf(m_frame, m_small, m_viewport);
+    for (const AxisLine& line : axes.lines) axisLine(line);
     for (const AxisLabel& label : axes.labels) {
       const bool marked = isMarked(label);
+      if (marked) {
+        const double width =
+            QFontMetricsF(m_bold).horizontalAdvance(axisLabelText(label.axis, label.index)) + 12;
+        m_painter.setRenderHint(QPainter::Antialiasing, true);
+        m_painter.setPen(Qt::NoPen);
+        m_painter.setBrush(m_theme.accentSoft);
+        m_painter.drawRoundedRect(
+            QRectF(label.anchor.x() - width / 2, label.anchor.y() - 9, width, 18), 4, 4);
+      }
       text(label.anchor, axisLabelText(label.axis, label.index), marked ? m_bold : m_small,
            marked ? m_theme.accentText : m_theme.mutedText);
     }
@@ -81,7 +94,99 @@ private:
     case CubeAxis::Digit:
       break;
     }
-    return marks.cursor.valid() && marks.cursor.k == label.index;
+    return (marks.cursor.valid() ? marks.cursor.k : marks.digit) == label.index;
+  }
+
+  /// The axis outside the cube with a knob at either end, and one where the cube is sliced.
+  void axisLine(const AxisLine& line) {
+    const CubeSlice& slice = m_stage.options().slice;
+    const SliceKind kind = line.axis == CubeAxis::Row      ? SliceKind::Row
+                           : line.axis == CubeAxis::Column ? SliceKind::Column
+                                                           : SliceKind::Digit;
+    m_painter.setRenderHint(QPainter::Antialiasing, true);
+    m_painter.setPen(QPen(m_theme.otherRun, 1.5));
+    m_painter.drawLine(line.from, line.to);
+    const auto knob = [this](const QPointF& at, double radius, const QColor& fill) {
+      m_painter.setPen(QPen(m_theme.mutedText, 1.4));
+      m_painter.setBrush(fill);
+      m_painter.drawEllipse(at, radius, radius);
+    };
+    knob(line.from, 3.6, m_theme.card);
+    knob(line.to, 3.6, m_theme.card);
+    if (slice.kind != kind) return;
+    const double at = (slice.index + 0.5) / m_stage.geometry().side();
+    knob(line.from + (line.to - line.from) * at, 4.5, m_theme.accent);
+  }
+
+  /// What the tinted wall at the left shows, along its upper edge.
+  void wallName() {
+    if (!m_frame.aligned || !m_stage.options().walls.rows) return;
+    const CubeGeometry& geometry = m_stage.geometry();
+    const QVector3D half = geometry.halfExtent();
+    const auto far = geometry.farSides(m_stage.camera().eye());
+    const float column = static_cast<float>(far[1]) * (half.y() + CubeGeometry::wallGaps[1]);
+    const auto from =
+        m_stage.camera().project(geometry.toWorld(column, -half.x(), -half.z()), m_viewport);
+    const auto to =
+        m_stage.camera().project(geometry.toWorld(column, -half.x(), half.z()), m_viewport);
+    if (!from || !to) return;
+    m_painter.save();
+    m_painter.translate((*from + *to) / 2);
+    m_painter.rotate(-QLineF(*from, *to).angle());
+    text({0, -10}, QCoreApplication::translate("CubeView", "row sums"), m_small, m_theme.mutedText);
+    m_painter.restore();
+  }
+
+  /// The selected cell's voxels: the digit above, its value below.
+  void litDigits() {
+    const int cell = m_stage.marks().selectedCell;
+    const VoxelField& field = m_stage.field();
+    if (cell < 0 || field.empty() || !m_stage.marks().lit.empty()) return;
+    const int n = field.side();
+    const CubeGeometry& geometry = m_stage.geometry();
+    std::vector<QPointF> places;
+    for (int k = 0; k < n; ++k) {
+      const auto at = m_stage.camera().project(geometry.centre(cell, k), m_viewport);
+      if (!at) return;
+      places.push_back(*at);
+    }
+    const double step =
+        n > 1 ? std::hypot(places[1].x() - places[0].x(), places[1].y() - places[0].y()) : 99.0;
+    if (step < 9.0) return;
+    const double unit = static_cast<double>(m_stage.camera().pixelsPerVoxel(m_viewport));
+    for (int k = 0; k < n; ++k) {
+      if (!geometry.inSlice(m_stage.options().slice, cell, k)) continue;
+      const Voxel voxel{cell, k};
+      const double reach =
+          0.5 * static_cast<double>(voxelSize(field.magnitude(voxel)) * geometry.leastPitch()) *
+          unit;
+      const bool leads = k == m_stage.marks().digit;
+      const QPointF& at = places[static_cast<std::size_t>(k)];
+      haloed({at.x(), at.y() - reach * 1.25 - 8}, axisLabelText(CubeAxis::Digit, k), m_bold,
+             leads ? m_theme.accentText : m_theme.text);
+      // Where they stand close, the small ones stay without figures.
+      if (step < 18.0 && field.magnitude(voxel) < 0.05) continue;
+      haloed({at.x(), at.y() + reach * 1.25 + 9}, shortValue(field.value(voxel), field.isSigned),
+             leads ? m_bold : m_small, leads ? m_theme.text : m_theme.mutedText);
+    }
+  }
+
+  static QString shortValue(double value, bool isSigned) {
+    if (isSigned) return tickText(value);
+    if (value >= 0.995) return QString::number(std::round(value));
+    const QString words = QString::number(value, 'f', 2);
+    return words.startsWith(QLatin1String("0.")) ? words.mid(1) : words;
+  }
+
+  /// Text that can be read over anything.
+  void haloed(const QPointF& middle, const QString& words, const QFont& font, const QColor& color) {
+    const QFontMetricsF metrics(font);
+    QPainterPath path;
+    path.addText(std::round(middle.x() - metrics.horizontalAdvance(words) / 2),
+                 std::round(middle.y() + metrics.capHeight() / 2), font, words);
+    m_painter.setRenderHint(QPainter::Antialiasing, true);
+    m_painter.strokePath(path, QPen(m_theme.card, 3, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
+    m_painter.fillPath(path, color);
   }
 
   /// Seen along the digits, the likely voxels tell their digit: the front reads as the grid.
@@ -98,9 +203,7 @@ private:
       if (2.0 * static_cast<double>(voxel.half) * unit < digitMinPixels) continue;
       const auto at = m_stage.camera().project(voxel.centre(), m_viewport);
       if (!at) continue;
-      const bool bright = qGray(voxel.fill.color().rgb()) > 110;
-      text(*at, axisLabelText(CubeAxis::Digit, voxel.k), font,
-           bright ? QColor(0x15, 0x18, 0x1c) : QColor(Qt::white));
+      text(*at, axisLabelText(CubeAxis::Digit, voxel.k), font, inkOn(voxel.fill.color()));
     }
   }
 
@@ -141,7 +244,8 @@ private:
     const double sum = m_stage.field().sum({WallKind::Region, region, k});
     m_painter.setRenderHint(QPainter::Antialiasing, true);
     m_painter.setPen(QPen(m_theme.fieldLine, 1));
-    m_painter.setBrush(sumColor(sum, m_theme));
+    const QColor tint = m_theme.sumTint(sum);
+    m_painter.setBrush(mix(tint, m_theme.track, static_cast<double>(tint.alphaF())));
     m_painter.drawRoundedRect(tile, 3, 3);
     if (tile.width() > 26) text(tile.center(), QString::number(sum, 'f', 2), m_bold, m_theme.text);
   }

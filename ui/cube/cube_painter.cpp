@@ -57,14 +57,11 @@ void paintLine(QPainter& painter, const LineInstance& line, const Projector& pro
 }
 
 /// The shading of the voxel shader.
-QColor shaded(const VoxelInstance& voxel, int axis, bool positive) {
+QColor shaded(const VoxelInstance& voxel, int axis) {
   const QColor fill = voxel.fill.color();
-  const double light = axis == 2 ? 1.0 : axis == 1 ? (positive ? 1.0 : 0.58) : 0.76;
-  const double white = axis == 1 && positive ? 0.18 : 0.0;
-  const auto channel = [&](double value) { return value * light * (1.0 - white) + white; };
-  return QColor::fromRgbF(static_cast<float>(channel(fill.redF())),
-                          static_cast<float>(channel(fill.greenF())),
-                          static_cast<float>(channel(fill.blueF())), fill.alphaF());
+  const float light = axis == 2 ? 1.0F : axis == 1 ? 0.92F : 0.72F;
+  return QColor::fromRgbF(fill.redF() * light, fill.greenF() * light, fill.blueF() * light,
+                          fill.alphaF());
 }
 
 void paintVoxel(QPainter& painter, const VoxelInstance& voxel, const QVector3D& eye,
@@ -91,7 +88,7 @@ void paintVoxel(QPainter& painter, const VoxelInstance& voxel, const QVector3D& 
         !project(middle + u + v, points[2]) || !project(middle - u + v, points[3])) {
       continue;
     }
-    painter.setBrush(shaded(voxel, axis, positive));
+    painter.setBrush(shaded(voxel, axis));
     painter.drawConvexPolygon(points.data(), 4);
   }
 }

@@ -7,7 +7,7 @@
 namespace sudoscope {
 namespace {
 
-constexpr double opaqueFrom = 0.93; // magnitude from which a voxel hides what is behind it
+constexpr double ghostBelow = 0.05; // magnitude below which a lit voxel is but an outline
 
 /// 256 colours of the value scale, so that a scene costs no QColor arithmetic per voxel.
 struct Palette {
@@ -65,12 +65,19 @@ class VoxelMaker {
 public:
   explicit VoxelMaker(const SceneInput& input)
       : m_in(input), m_palette(input), m_ink(Rgba::of(input.theme.text)),
-        m_accent(Rgba::of(input.theme.accent)), m_lit(input.field.values.size(), false) {
-    for (const Voxel& voxel : input.marks.lit) {
+        m_accent(Rgba::of(input.theme.accent)), m_ground(Rgba::of(input.theme.card)),
+        m_lit(input.field.values.size(), false) {
+    const auto light = [this](Voxel voxel) {
       m_lit[index(voxel)] = true;
       // Nothing steps back for what is not here, beside a slice or a block pulled out.
-      m_fades = m_fades || stands(input.geometry, input.options, voxel);
-    }
+      m_fades = m_fades || stands(m_in.geometry, m_in.options, voxel);
+    };
+    for (const Voxel& voxel : input.marks.lit) light(voxel);
+    const int cell = input.marks.selectedCell;
+    const bool byCell =
+        input.marks.lit.empty() && cell >= 0 && cell < input.field.values.cellCount();
+    for (int k = 0; byCell && k < input.field.side(); ++k) light({cell, k});
+    m_byCell = byCell;
   }
 
   /// Lit ones are shown however small they are.
@@ -87,34 +94,32 @@ public:
     instance.x = centre.x();
     instance.y = centre.y();
     instance.z = centre.z();
-    instance.half = 0.5f * voxelSize(magnitude);
+    instance.half = 0.5f * voxelSize(magnitude) * geometry.leastPitch();
     instance.cell = voxel.cell;
     instance.k = voxel.k;
     instance.fill = m_palette.at(t);
-    double alpha = magnitude >= opaqueFrom ? 1.0
-                   : field.isSigned        ? 0.2 + 0.7 * magnitude
-                                           : 0.34 + 0.5 * magnitude;
+    // Opaque, so that a voxel has the colour that the colour bar says.
+    double alpha = 1.0;
     instance.edge = mixed(instance.fill, m_ink, m_in.theme.dark ? 0.5f : 0.45f);
-    instance.edge.a = byteOf(0.25 + 0.55 * alpha);
+    instance.edge.a = byteOf(0.8);
     instance.edgeWidth = 0.8f;
-    const bool given = m_in.puzzle.given(voxel.cell) == voxel.k + 1;
-    if (given) {
+    if (m_in.puzzle.given(voxel.cell) == voxel.k + 1) {
       instance.edge = m_ink;
       instance.edgeWidth = 1.6f;
-    } else if (voxel.cell == m_in.marks.selectedCell) {
-      instance.edge = m_accent;
-      instance.edgeWidth = 1.4f;
     }
     alpha *= geometry.presence(voxel.cell, voxel.k);
-    if (m_fades) {
-      if (isLit(voxel)) {
-        alpha = std::max(alpha, 0.8);
-        instance.edge = m_accent;
-        instance.edgeWidth = 2.0f;
-      } else {
-        alpha *= 0.16;
-        instance.edge.a = byteOf(0.16 * instance.edge.a / 255.0);
+    if (m_fades && isLit(voxel)) {
+      instance.edge = m_byCell ? m_ink : m_accent;
+      instance.edgeWidth = m_byCell ? 1.8f : 2.0f;
+      if (m_byCell && magnitude < ghostBelow) {
+        instance.fill = m_ground;
+        alpha = 0.6;
+        instance.edgeWidth = 0.9f;
       }
+    } else if (m_fades) {
+      const double share = 0.11 + 0.39 * magnitude;
+      alpha *= share;
+      instance.edge.a = byteOf(share * instance.edge.a / 255.0);
     }
     if (voxel == m_in.marks.cursor) {
       alpha = std::max(alpha, 0.9);
@@ -138,8 +143,10 @@ private:
   Palette m_palette;
   Rgba m_ink;
   Rgba m_accent;
+  Rgba m_ground;
   std::vector<bool> m_lit;
-  bool m_fades = false; ///< Whether the voxels that are not lit step back.
+  bool m_byCell = false; ///< Whether they are the selected cell's.
+  bool m_fades = false;  ///< Whether the voxels that are not lit step back.
 };
 
 void addVoxels(CubeScene& scene, const SceneInput& input) {
@@ -233,9 +240,11 @@ private:
 
   void addWalls() {
     for (const WallQuad& quad : m_in.geometry.walls(m_in.options.walls, m_in.eye)) {
-      const QColor fill = sumColor(m_in.field.sum(quad.cell), m_in.theme);
+      constexpr double strength = 0.7; // of the scale's: a wall is large
+      const QColor tint = m_in.theme.sumTint(m_in.field.sum(quad.cell), strength);
       QuadInstance instance;
-      instance.fill = Rgba::of(fill, double(fill.alphaF()) * m_presence);
+      instance.fill = Rgba::of(mix(tint, m_in.theme.track, double(tint.alphaF())),
+                               tint.alpha() > 0 ? m_presence : 0.0);
       store(instance.centre, quad.centre);
       store(instance.halfU, quad.halfU);
       store(instance.halfV, quad.halfV);
@@ -248,24 +257,15 @@ private:
     }
   }
 
-  /// A frame around the selected cell's line of voxels.
+  /// A thread through the selected cell's line of voxels.
   void addSelection() {
     const CubeGeometry& geometry = m_in.geometry;
     const int cell = m_in.marks.selectedCell;
     if (cell < 0 || cell >= geometry.board().cellCount()) return;
-    const CubeAxes& axes = geometry.arrangement().axes;
-    const QVector3D u = axes.column * 0.5f;
-    const QVector3D v = axes.row * 0.5f;
-    const QVector3D ends[2] = {geometry.centre(cell, 0) - axes.digit * 0.5f,
-                               geometry.centre(cell, geometry.side() - 1) + axes.digit * 0.5f};
-    std::vector<Segment> segments;
-    for (const QVector3D& end : ends) {
-      for (const Segment& segment : outline(end, u, v)) segments.push_back(segment);
-    }
-    for (const QVector3D& corner : {-u - v, u - v, u + v, v - u}) {
-      segments.push_back({ends[0] + corner, ends[1] + corner});
-    }
-    add(m_scene.marks, segments, m_in.theme.accent, 0.9, 1.6f);
+    const QVector3D beyond = geometry.steps().digit * 0.9f;
+    const Segment thread{geometry.centre(cell, 0) - beyond,
+                         geometry.centre(cell, geometry.side() - 1) + beyond};
+    add(m_scene.marks, {thread}, m_in.theme.accent, 0.9, 1.6f);
   }
 
   static std::vector<Segment> outline(const QVector3D& centre, const QVector3D& u,
@@ -336,19 +336,12 @@ WallCell pickWall(const std::vector<WallQuad>& walls, const Ray& ray) {
 }
 
 float voxelSize(double magnitude) {
-  return 0.2f + 0.66f * static_cast<float>(std::sqrt(std::clamp(magnitude, 0.0, 1.0)));
+  return 0.98f * (0.26f + 0.62f * static_cast<float>(std::sqrt(std::clamp(magnitude, 0.0, 1.0))));
 }
 
 QColor valueColor(bool isSigned, Colormap colormap, double t, int side, const Theme& theme) {
   if (!isSigned) return colorAt(colormap, t, 1.0 / std::max(side, 1));
   return divergingColor(t, theme.dark ? mix(theme.text, theme.card, 0.35) : QColor(Qt::white));
-}
-
-QColor sumColor(double sum, const Theme& theme) {
-  const double away = std::isfinite(sum) ? std::clamp(sum - 1.0, -1.0, 1.0) : 1.0;
-  QColor color = colorAt(Colormap::Diverging, away < 0.0 ? 0.0 : 1.0);
-  color.setAlphaF(static_cast<float>((theme.dark ? 0.65 : 0.55) * std::pow(std::abs(away), 0.75)));
-  return color;
 }
 
 } // namespace sudoscope

@@ -62,11 +62,12 @@ struct CubeScene {
 
 /// What is marked in the picture.
 struct CubeMarks {
-  int selectedCell = -1;  ///< Its line of voxels gets a frame.
+  int selectedCell = -1;  ///< Its line of voxels is lit unless `lit` holds others.
   Voxel cursor;           ///< Under the mouse, or reached by keys.
-  std::vector<Voxel> lit; ///< When not empty, the other voxels fade.
+  std::vector<Voxel> lit; ///< When not empty, these alone are lit.
   WallCell litWall;       ///< The wall cell that sums the lit ones.
   WallCell hoveredWall;   ///< Under the mouse when no voxel is.
+  int digit = -1;         ///< k that is marked on the digit axis; -1 = none.
 };
 
 /// Everything a scene is built from; references must outlive the call.
@@ -93,11 +94,9 @@ Voxel pickVoxel(const CubeScene& scene, const Ray& ray);
 /// The wall cell that the ray meets.
 WallCell pickWall(const std::vector<WallQuad>& walls, const Ray& ray);
 
-/// Edge length of a voxel for a magnitude in [0, 1], in voxels.
+/// Edge length of a voxel for a magnitude in [0, 1], in the least of the pitches.
 float voxelSize(double magnitude);
 /// Colour of a value at t in [0, 1] of the colour bar.
 QColor valueColor(bool isSigned, Colormap colormap, double t, int side, const Theme& theme);
-/// Colour of a constraint sum: orange above 1, blue below, clear at 1.
-QColor sumColor(double sum, const Theme& theme);
 
 } // namespace sudoscope

@@ -21,9 +21,9 @@ constexpr int settleMs = 180;
 
 OrbitCamera cameraOf(CubeLook look) {
   OrbitCamera camera;
+  // Read best without perspective: what lies behind each other stays so.
+  camera.setFieldOfView(OrbitCamera::parallelFieldOfView);
   if (look == CubeLook::Corner) return camera;
-  // A face is read best without perspective: what lies behind each other stays so.
-  camera.setFieldOfView(OrbitCamera::flatFieldOfView);
   if (look == CubeLook::Front) camera.setAngles(0, 0);
   if (look == CubeLook::Side) camera.setAngles(90, 0);
   if (look == CubeLook::Top) camera.setAngles(0, 89);
@@ -46,6 +46,7 @@ CubeView::CubeView(QWidget* parent) : QWidget(parent) {
   m_settle.setSingleShot(true);
   m_settle.setInterval(settleMs);
   connect(&m_settle, &QTimer::timeout, this, &CubeView::requestFrame);
+  m_stage.setCamera(cameraOf(CubeLook::Corner));
   useBackend(chooseCubeBackend());
 }
 
@@ -89,6 +90,18 @@ void CubeView::paintNow() {
   }
 }
 
+QImage CubeView::seen(qreal pixelRatio) const {
+  QImage image(size() * pixelRatio, QImage::Format_ARGB32_Premultiplied);
+  image.setDevicePixelRatio(pixelRatio);
+  const Theme theme = Theme::of(this);
+  image.fill(theme.card);
+  QPainter painter(&image);
+  const CubeFrame frame = frameOf(m_stage, 0);
+  paintScene(painter, frame.scene, m_stage.camera(), size());
+  paintOverlay(painter, frame, theme, font(), size());
+  return image;
+}
+
 QImage CubeView::image(const QSize& size, qreal pixelRatio) const {
   QImage image(size * pixelRatio, QImage::Format_ARGB32_Premultiplied);
   image.setDevicePixelRatio(pixelRatio);
@@ -103,13 +116,15 @@ void CubeView::print(QPainter& painter, const QSizeF& viewport) const {
   if (m_autoFit) {
     stage.setCamera(stage.fitted(stage.camera(), viewport, overlayMargins(viewport)));
   }
-  const CubeFrame frame = frameOf(stage, 0);
+  CubeFrame frame = frameOf(stage, 0);
+  frame.aligned = frame.hasSumScale = false; // there is nothing beside it
   paintScene(painter, frame.scene, stage.camera(), viewport);
   paintOverlay(painter, frame, Theme::of(this), font(), viewport);
 }
 
 CubeFrame CubeView::frameOf(const CubeViewModel& stage, std::size_t budget) const {
-  return {stage, stage.scene(Theme::of(this), budget), m_lastPointer};
+  return {stage, stage.scene(Theme::of(this), budget), m_lastPointer, isAligned(),
+          m_beside != nullptr};
 }
 
 void CubeView::showSnapshot(const SnapshotPtr& snapshot) {
@@ -144,6 +159,13 @@ void CubeView::setSelectedCell(int cell) {
 void CubeView::mark(CubeMarks marks) {
   m_stage.setMarks(std::move(marks));
   requestFrame();
+}
+
+void CubeView::setDigit(int k) {
+  CubeMarks marks = m_stage.marks();
+  if (marks.digit == k) return;
+  marks.digit = k;
+  mark(std::move(marks));
 }
 
 void CubeView::setSelectedGroup(int group, int k) {
@@ -233,14 +255,60 @@ void CubeView::setAnimated(bool animated) {
 void CubeView::stepSlice(int by) {
   const int n = m_stage.puzzle().side();
   CubeSlice slice = options().slice;
-  if (slice.kind == SliceKind::None) slice = {SliceKind::Digit, by > 0 ? -1 : n};
-  slice.index = (slice.index + by + n) % n;
+  if (slice.kind == SliceKind::None) {
+    // The first step shows what is selected.
+    const bool marked = m_stage.marks().digit >= 0;
+    slice = {SliceKind::Digit, marked || by > 0 ? selectedIndex(SliceKind::Digit) : n - 1};
+  } else {
+    slice.index = (slice.index + by + n) % n;
+  }
   setSlice(slice);
+}
+
+int CubeView::selectedIndex(SliceKind kind) const {
+  const Geometry& board = m_stage.puzzle().geometry();
+  const int cell = std::max(m_stage.marks().selectedCell, 0);
+  switch (kind) {
+  case SliceKind::Row:
+    return board.rowOf(cell);
+  case SliceKind::Column:
+    return board.columnOf(cell);
+  case SliceKind::Region:
+    return board.regionOf(cell);
+  case SliceKind::Digit:
+    return std::max(m_stage.marks().digit, 0);
+  case SliceKind::None:
+    break;
+  }
+  return 0;
+}
+
+void CubeView::toggleSlice(CubeSlice slice) {
+  setSlice(options().slice == slice ? CubeSlice() : slice);
+}
+
+void CubeView::alignRows(const QWidget* beside, double top, double pitch) {
+  m_beside = beside;
+  m_rowsTop = top;
+  m_rowPitch = pitch;
+  if (m_resting && m_autoFit) refit(false);
+}
+
+std::optional<RestingPlace> CubeView::restingPlace() const {
+  if (!m_beside || m_rowPitch <= 0.0 || !m_stage.takesPitch()) return std::nullopt;
+  if (m_beside->window() != window()) return std::nullopt;
+  const QPoint origin = mapFrom(window(), m_beside->mapTo(window(), QPoint()));
+  // Room for the wall of sums at the left, for the colour bar at the right.
+  const double wide = std::clamp((width() - 426.0) / 176.0, 0.0, 1.0);
+  const double left = 14.0 + 16.0 * wide;
+  const double right = width() - 70.0 - 26.0 * wide;
+  if (right - left < 80.0) return std::nullopt;
+  return RestingPlace{left, right, origin.y() + m_rowsTop, m_rowPitch};
 }
 
 void CubeView::setCamera(const OrbitCamera& camera) {
   if (camera == m_stage.cameraTarget()) return;
-  m_autoFit = false;
+  m_autoFit = m_resting = false;
   m_stage.setCamera(camera);
   m_lastTouch = now();
   requestFrame();
@@ -249,6 +317,13 @@ void CubeView::setCamera(const OrbitCamera& camera) {
 void CubeView::follow(const CubeView& other) {
   const OrbitCamera& target = other.m_stage.cameraTarget();
   m_autoFit = other.m_autoFit;
+  m_resting = other.m_resting;
+  if (other.m_beside) {
+    m_beside = other.m_beside;
+    m_rowsTop = other.m_rowsTop;
+    m_rowPitch = other.m_rowPitch;
+  }
+  m_stage.setPitch(other.m_stage.pitch(), other.m_stage.camera() != target, now());
   if (target == m_stage.cameraTarget()) return;
   if (other.m_stage.camera() == target) {
     m_stage.setCamera(target);
@@ -269,11 +344,17 @@ void CubeView::applyCamera(const OrbitCamera& camera, bool animated) {
 }
 
 void CubeView::refit(bool animated) {
+  if (const auto place = restingPlace(); place && m_resting) {
+    const RestingView view = restingView(m_stage.puzzle().side(), *place, size());
+    m_stage.setPitch(view.pitch, animated, now());
+    applyCamera(view.camera, animated);
+    return;
+  }
   applyCamera(m_stage.fitted(m_stage.cameraTarget(), size(), overlayMargins(size())), animated);
 }
 
 void CubeView::bringIntoView() {
-  if (!m_autoFit) return;
+  if (!m_autoFit || isAligned()) return;
   const OrbitCamera& camera = m_stage.cameraTarget();
   const OrbitCamera fitted = m_stage.fitted(camera, size(), overlayMargins(size()));
   const QRectF room(rect());
@@ -287,6 +368,9 @@ void CubeView::bringIntoView() {
 
 void CubeView::look(CubeLook from) {
   m_autoFit = true;
+  m_resting = from == CubeLook::Corner;
+  if (isAligned()) return refit(true);
+  m_stage.setPitch({1, 1, 1}, true, now());
   applyCamera(m_stage.fitted(cameraOf(from), size(), overlayMargins(size())), true);
 }
 

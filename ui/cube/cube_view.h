@@ -1,13 +1,18 @@
 #pragma once
 
 #include "ui/cube/cube_canvas.h"
+#include "ui/cube/cube_handles.h"
 #include "ui/cube/cube_view_model.h"
+#include "ui/cube/resting_view.h"
 #include "ui/style/metatypes.h"
 
 #include <QElapsedTimer>
 #include <QImage>
+#include <QPointer>
 #include <QTimer>
 #include <QWidget>
+
+#include <optional>
 
 class QHelpEvent;
 
@@ -17,8 +22,9 @@ namespace sudoscope {
 enum class CubeLook : std::uint8_t { Corner, Front, Side, Top };
 
 /// The probability cube: shows a snapshot in space, lets a person turn, slice, explode and
-/// flatten it, and tells what was clicked. Draws with OpenGL where that can be had, else with
-/// QPainter. Lives on the GUI thread; paints only when something changed.
+/// flatten it, and tells what was clicked. Names and ends of the axes, the mark on the colour bar
+/// and the arrows at the bottom are controls (CubeHandle). Draws with OpenGL where that can be had,
+/// else with QPainter. Lives on the GUI thread; paints only when something changed.
 ///
 /// Left drag orbits, middle or Shift+left drag pans, the wheel zooms, a click selects. Keys:
 /// arrows orbit, Shift+arrows pan, + and - zoom, Ctrl+R resets, F fits, Enter starts stepping
@@ -32,11 +38,21 @@ public:
   explicit CubeView(QWidget* parent = nullptr);
   ~CubeView() override;
 
+  /// Lets the resting view have its rows at the height of another widget's in the same window: the
+  /// first at `top` (in that widget's coordinates), the next `pitch` px below; 0 ends that. The
+  /// other widget also has the scale of sums.
+  void alignRows(const QWidget* beside, double top, double pitch);
+  /// Whether that is how it is seen now.
+  bool isAligned() const { return m_resting && restingPlace().has_value(); }
+
   const CubeViewModel& stage() const { return m_stage; }
   const CubeOptions& options() const { return m_stage.options(); }
   OrbitCamera camera() const { return m_stage.cameraTarget(); }
   /// How the cube is drawn here.
   CubeBackend backend() const { return m_backend; }
+  /// Where a slice of a kind begins: the selected cell's row, column or block, the marked digit; 0
+  /// where nothing is selected.
+  int selectedIndex(SliceKind kind) const;
   /// What is drawn now, for tests; until the next frame.
   const CubeScene& scene() const { return m_frame->scene; }
   /// Median time of the last frames, in milliseconds; 0 before the first.
@@ -47,7 +63,9 @@ public:
   /// Draws without waiting for the next frame's turn, and returns when that is done; for
   /// screenshots and measurements. Handles the window's events meanwhile.
   void paintNow();
-  /// The picture with its legends, at any size, as it is seen now.
+  /// What is seen now, at its own size.
+  QImage seen(qreal pixelRatio) const;
+  /// The picture with all its names and legends, at any size, from where it is seen now.
   QImage image(const QSize& size, qreal pixelRatio = 1.0) const;
   /// The same onto any paint device, a printer or an SVG too; the ground is left as it is.
   void print(QPainter& painter, const QSizeF& viewport) const;
@@ -62,6 +80,10 @@ public slots:
   /// Lights the voxels that a group's constraint on digit k (0-based) adds up, those of all its
   /// digits for k = -1; group -1 = none.
   void setSelectedGroup(int group, int k);
+  /// Marks a digit (k, 0-based) on the digit axis; slices start at it. -1 = none.
+  void setDigit(int k);
+  /// Shows one row, column, digit or block alone; everything when that was shown.
+  void toggleSlice(sudoscope::CubeSlice slice);
   /// The other run for CubeSource::Difference.
   void setReference(const sudoscope::SnapshotPtr& reference);
 
@@ -79,7 +101,7 @@ public slots:
   /// Looks the way another view looks, moving along with it. Emits nothing.
   void follow(const sudoscope::CubeView& other);
   void look(sudoscope::CubeLook from);
-  void resetView(); ///< Default angle, everything in view.
+  void resetView(); ///< The resting view: default angles, orthographic, everything in view.
   void fitView();   ///< Keeps the angle.
 
   /// Pulls a region out of the cube and flattens it; stage as in CubeArrangement, 0 ends it.
@@ -129,7 +151,14 @@ private:
 
   /// Whether what is seen is still of the puzzle's board, so that places in it mean something.
   bool showsBoard() const;
+  std::optional<RestingPlace> restingPlace() const;
+  /// Turns the camera; the further from rest, the more perspective it has.
+  void turn(OrbitCamera& camera, float yawBy, float pitchBy);
   void hoverAt(const QPointF& position);
+  /// What a press on a control of the picture does; false when there is none.
+  bool pressHandle(const QPointF& position);
+  void dragHandle(const QPointF& position);
+  void releaseHandle();
   void clickAt(const QPointF& position);
   void moveCursor(Voxel voxel);
   bool stepCursor(int by);
@@ -155,6 +184,11 @@ private:
   std::uint64_t m_frameCount = 0;
   bool m_namedDistribution = true; ///< What others were last told of the cube's numbers.
   bool m_autoFit = true;           ///< Until the person zooms or pans.
+  bool m_resting = true;           ///< Until the person moves the camera in any way.
+  QPointer<const QWidget> m_beside;
+  double m_rowsTop = 0.0;
+  double m_rowPitch = 0.0;            ///< 0 = no rows to be aligned with.
+  std::optional<CubeHandle> m_handle; ///< That is held.
 
   QPointF m_pressedAt;
   QPointF m_lastPointer;

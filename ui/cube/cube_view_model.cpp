@@ -1,6 +1,7 @@
 #include "ui/cube/cube_view_model.h"
 
 #include <algorithm>
+#include <cmath>
 
 namespace sudoscope {
 namespace {
@@ -43,6 +44,7 @@ CubeArrangement between(const CubeArrangement& from, const CubeArrangement& to, 
   const auto mix = [t](float a, float b) { return a + (b - a) * t; };
   CubeArrangement result = to;
   result.axes = CubeAxes::between(from.axes, to.axes, t);
+  result.pitch = from.pitch + (to.pitch - from.pitch) * t;
   result.explodeRegions = mix(from.explodeRegions, to.explodeRegions);
   result.explodeDigits = mix(from.explodeDigits, to.explodeDigits);
   result.flattenStage = mix(from.flattenStage, to.flattenStage);
@@ -70,7 +72,9 @@ void CubeViewModel::setPuzzle(const Puzzle& puzzle) {
     m_snapshot = m_before = m_reference = nullptr;
     m_options.slice = {};
     m_fieldFrom = m_fieldTo = m_field = std::make_shared<const VoxelField>();
+    const int digit = m_marks.digit;
     m_marks = {};
+    m_marks.digit = digit;
   }
   if (!sameBoard) {
     m_marks.lit.clear();
@@ -117,6 +121,7 @@ void CubeViewModel::setMarks(CubeMarks marks) {
     marks.selectedCell = -1;
   }
   if (!m_geometry->contains(marks.cursor)) marks.cursor = {};
+  if (marks.digit >= m_puzzle.side()) marks.digit = -1;
   std::erase_if(marks.lit, [this](Voxel voxel) { return !m_geometry->contains(voxel); });
   for (WallCell* wall : {&marks.litWall, &marks.hoveredWall}) {
     if (!m_geometry->contains(*wall)) *wall = {};
@@ -129,6 +134,16 @@ void CubeViewModel::flatten(int region, int stage, std::int64_t now) {
   m_flattenRegion = m_flattenStage == 0 || region >= m_puzzle.side() ? -1 : region;
   if (m_flattenRegion < 0) m_flattenStage = 0;
   rearrange(now, flattenMs);
+}
+
+bool CubeViewModel::takesPitch() const {
+  return m_options.orientation == CubeOrientation::RowsDown && m_flattenStage == 0 &&
+         m_options.explodeRegions <= 0.0f && m_options.explodeDigits <= 0.0f;
+}
+
+void CubeViewModel::setPitch(const QVector3D& pitch, bool animated, std::int64_t now) {
+  m_pitch = pitch;
+  if (arrangementTarget() != m_arrangementTo) rearrange(now, animated ? cameraMs : 0);
 }
 
 void CubeViewModel::setCamera(const OrbitCamera& camera) {
@@ -150,7 +165,12 @@ OrbitCamera CubeViewModel::fitted(OrbitCamera camera, const QSizeF& viewport,
   for (int cell = 0; cell < target.board().cellCount(); ++cell) {
     if (target.presence(cell, 0) <= 0.0f) continue;
     for (const int k : {0, target.side() - 1}) {
-      const QVector3D half(0.5f, 0.5f, 0.5f);
+      const CubeAxes by = target.steps();
+      QVector3D half;
+      for (int axis = 0; axis < 3; ++axis) {
+        half[axis] =
+            0.5f * (std::abs(by.row[axis]) + std::abs(by.column[axis]) + std::abs(by.digit[axis]));
+      }
       voxels.include(target.centre(cell, k) - half);
       voxels.include(target.centre(cell, k) + half);
     }
@@ -223,6 +243,7 @@ void CubeViewModel::retarget(std::int64_t now, int duration) {
 CubeArrangement CubeViewModel::arrangementTarget() const {
   CubeArrangement arrangement;
   arrangement.axes = CubeAxes::of(m_options.orientation);
+  if (takesPitch()) arrangement.pitch = m_pitch;
   arrangement.explodeRegions = m_options.explodeRegions;
   arrangement.explodeDigits = m_options.explodeDigits;
   arrangement.flattenRegion = m_flattenRegion;

@@ -45,6 +45,13 @@ public:
   int flattenRegion() const { return m_flattenRegion; }
   int flattenStage() const { return m_flattenStage; }
 
+  /// Another pitch of the lattice; kept for the arrangement whose rows go down with nothing pulled
+  /// apart, any other has the pitch 1.
+  void setPitch(const QVector3D& pitch, bool animated, std::int64_t now);
+  const QVector3D& pitch() const { return m_pitch; }
+  /// Whether the present arrangement takes that pitch.
+  bool takesPitch() const;
+
   const OrbitCamera& camera() const { return m_camera; }
   /// Where the camera is going to.
   const OrbitCamera& cameraTarget() const { return m_cameraTo; }
@@ -82,6 +89,7 @@ private:
   CubeMarks m_marks;
   int m_flattenRegion = -1;
   int m_flattenStage = 0;
+  QVector3D m_pitch{1, 1, 1};
 
   using FieldPtr = std::shared_ptr<const VoxelField>; ///< Never null.
   FieldPtr m_field = std::make_shared<const VoxelField>();

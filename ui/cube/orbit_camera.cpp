@@ -10,8 +10,9 @@ namespace sudoscope {
 namespace {
 
 constexpr float steepest = 89.0f;
-constexpr float nearest = 1.5f;
-constexpr float furthest = 4000.0f;
+// Half the height of what is seen at the origin, in voxels.
+constexpr float least = 0.35f;
+constexpr float most = 1000.0f;
 
 float wrapped(float degrees) {
   degrees = std::fmod(degrees + 180.0f, 360.0f);
@@ -34,11 +35,17 @@ void OrbitCamera::setAngles(float yaw, float pitch) {
 }
 
 void OrbitCamera::setDistance(float distance) {
-  m_distance = std::clamp(distance, nearest, furthest);
+  m_distance = std::clamp(distance, least / tangent(), most / tangent());
 }
 
 void OrbitCamera::setFieldOfView(float degrees) {
-  m_fieldOfView = std::clamp(degrees, 2.0f, 90.0f);
+  m_fieldOfView = std::clamp(degrees, parallelFieldOfView, 90.0f);
+}
+
+void OrbitCamera::setPerspective(float degrees) {
+  const float half = m_distance * tangent();
+  setFieldOfView(degrees);
+  setDistance(half / tangent());
 }
 
 float OrbitCamera::tangent() const {
@@ -83,8 +90,8 @@ void OrbitCamera::fit(std::span<const QVector3D> points, const QSizeF& viewport,
   m_shift = QPointF();
   for (int round = 0; round < 3; ++round) {
     QPointF middle;
-    float low = nearest;
-    float high = furthest;
+    float low = least / tangent();
+    float high = most / tangent();
     for (int step = 0; step < 40; ++step) {
       m_distance = 0.5f * (low + high);
       const QSizeF size = extent(middle);

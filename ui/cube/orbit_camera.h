@@ -12,14 +12,16 @@
 
 namespace sudoscope {
 
-/// A perspective camera that orbits around the origin. Angles in degrees; lengths in voxels.
-/// The picture can be shifted without changing the centre of the orbit. A value without any GL.
+/// A camera, perspective or as good as orthographic, that orbits around the origin. Angles in
+/// degrees; lengths in voxels. The picture can be shifted without changing the centre of the orbit.
+/// A value without any GL.
 class OrbitCamera {
 public:
   static constexpr float defaultFieldOfView = 26.0f;
-  static constexpr float flatFieldOfView = 5.0f; ///< Nearly parallel, for looking at one face.
-  static constexpr float defaultYaw = 32.0f;
-  static constexpr float defaultPitch = 24.0f;
+  /// Orthographic to within half a pixel, yet with an eye to be near to or far from.
+  static constexpr float parallelFieldOfView = 0.1f;
+  static constexpr float defaultYaw = 40.0f;
+  static constexpr float defaultPitch = 10.0f;
 
   float yaw() const { return m_yaw; }     ///< -180..180; 0 looks at the front, 90 from the right.
   float pitch() const { return m_pitch; } ///< -89..89; positive looks from above.
@@ -28,8 +30,11 @@ public:
 
   void setAngles(float yaw, float pitch);
   void setDistance(float distance);
-  /// Vertical opening angle, 2..90.
+  /// Vertical opening angle, 0.1..90.
+  float fieldOfView() const { return m_fieldOfView; }
   void setFieldOfView(float degrees);
+  /// The same, from a distance that leaves the picture as large as it is.
+  void setPerspective(float degrees);
   void setShift(const QPointF& shift) { m_shift = shift; }
 
   /// Turns by so many degrees; pitch stops at the poles.

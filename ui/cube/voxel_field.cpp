@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <vector>
 
 namespace sudoscope {
 namespace {
@@ -25,6 +26,20 @@ ProbabilityCube signedValues(CubeSource source, const Puzzle& puzzle, const Fiel
     return logitGradient(puzzle, now.cube, now.logits->temperature, now.logits->weights);
   }
   return minus(now.cube, (source == CubeSource::Change ? sources.before : sources.reference)->cube);
+}
+
+/// The 98th percentile of the magnitudes that are not 0: a few large ones do not make the others
+/// invisible. 0 when there are none.
+double typicalMagnitude(const ProbabilityCube& values) {
+  std::vector<double> sizes;
+  for (std::size_t i = 0; i < values.size(); ++i) {
+    const double size = std::abs(values.data()[i]);
+    if (std::isfinite(size) && size > 0.0) sizes.push_back(size);
+  }
+  if (sizes.empty()) return 0.0;
+  const auto rank = static_cast<std::ptrdiff_t>(0.98 * static_cast<double>(sizes.size() - 1));
+  std::nth_element(sizes.begin(), sizes.begin() + rank, sizes.end());
+  return sizes[static_cast<std::size_t>(rank)];
 }
 
 double mix(double a, double b, float t) {
@@ -102,13 +117,9 @@ VoxelField makeField(CubeSource source, const Puzzle& puzzle, const FieldSources
     return field;
   }
   field.values = signedValues(source, puzzle, sources);
-  double largest = 0.0;
-  for (std::size_t i = 0; i < field.values.size(); ++i) {
-    const double size = std::abs(field.values.data()[i]);
-    if (std::isfinite(size)) largest = std::max(largest, size);
-  }
-  const bool steady = largest <= formerScale && largest >= 0.2 * formerScale;
-  field.scale = formerScale > 0.0 && steady ? formerScale : roundScale(largest);
+  const double typical = typicalMagnitude(field.values);
+  const bool steady = typical <= formerScale && typical >= 0.2 * formerScale;
+  field.scale = formerScale > 0.0 && steady ? formerScale : roundScale(typical);
   return field;
 }
 

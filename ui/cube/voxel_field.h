@@ -14,7 +14,9 @@ struct VoxelField {
   /// Whether the cube holds probabilities: in each cell they sum to 1, or to 0 where no digit is
   /// left. Methods whose copies of a cell need not agree have weights instead.
   bool isDistribution = true;
-  double scale = 1.0;   ///< Value at the colour bar's end; > 0.
+  /// Value at the colour bar's end; > 0. Of signed values the 98th percentile of their magnitudes,
+  /// rounded up; what is larger has the end's colour.
+  double scale = 1.0;
   ProbabilityCube cube; ///< P itself, of which the walls show the sums.
   ConstraintSums sums;  ///< Of cube.
 

@@ -77,7 +77,9 @@ void GridPainter::paint() {
   for (int cell = 0; cell < m_side * m_side; ++cell) {
     // A decided cell needs no bars: they would say once more what the digit says.
     const bool open = !m_picture.puzzle.isGiven(cell);
-    if (open && hasBars() && m_picture.certainty[at(cell)] < 0.995) paintHistogram(cell);
+    if (open && hasBars() && isDecided(cell) && m_picture.certainty[at(cell)] < 0.995) {
+      paintHistogram(cell);
+    }
     paintContent(cell);
   }
   if (m_picture.rimmed && m_picture.sums) {
@@ -251,11 +253,14 @@ void GridPainter::paintUnderline(int cell) {
   const auto& cells = m_picture.duplicates;
   if (!std::binary_search(cells.begin(), cells.end(), cell)) return;
   const QRectF rect = m_layout.cellRect(cell);
-  const double height = std::clamp(rect.height() * 0.04, 1.5, 2.5);
-  const double width = rect.width() * 0.3;
-  m_painter.fillRect(
-      QRectF(rect.center().x() - width / 2, rect.top() + rect.height() * 0.76, width, height),
-      m_theme.conflict);
+  // On whole pixels: it is thin.
+  const double width = std::round(rect.width() * 0.3);
+  m_painter.fillRect(QRectF(std::round(rect.center().x() - width / 2),
+                            std::round(rect.top() + rect.height() * 0.76), width,
+                            rect.height() < 30.0   ? 1.0
+                            : rect.height() < 55.0 ? 2.0
+                                                   : 3.0),
+                     m_theme.conflict);
 }
 
 void GridPainter::prepareSmallDigits() {

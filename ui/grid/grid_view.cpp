@@ -80,6 +80,7 @@ void GridView::showSnapshot(const SnapshotPtr& snapshot) {
   m_snapshot = snapshot;
   if (hasSnapshot()) m_isDistribution = m_meaning.isDistribution(*m_snapshot);
   evaluate();
+  if (m_digitFollows) setSumDigit(leadingDigit(m_current));
   update();
 }
 
@@ -109,6 +110,16 @@ int GridView::leadingDigit(int cell) const {
   if (cell < 0) return -1;
   if (puzzle().isGiven(cell)) return puzzle().given(cell) - 1;
   return hasSnapshot() ? m_snapshot->decoded[static_cast<std::size_t>(cell)] - 1 : -1;
+}
+
+void GridView::chooseSumDigit(int k) {
+  m_digitFollows = false;
+  setSumDigit(k);
+}
+
+void GridView::followDigit() {
+  m_digitFollows = true;
+  setSumDigit(leadingDigit(m_current));
 }
 
 void GridView::setSumDigit(int k) {
@@ -268,7 +279,7 @@ void GridView::setSelectedCell(int cell) {
   m_selected.assign(m_selected.size(), false);
   m_selected[static_cast<std::size_t>(cell)] = true;
   m_current = m_anchor = cell;
-  setSumDigit(leadingDigit(cell));
+  followDigit();
   forgetTyped();
   notifyGridFocus(this);
   update();
@@ -316,7 +327,7 @@ void GridView::deselect() {
 }
 
 void GridView::currentChanged() {
-  setSumDigit(leadingDigit(m_current));
+  followDigit();
   forgetTyped();
   update();
   notifyGridFocus(this);
@@ -334,7 +345,16 @@ void GridView::mousePressEvent(QMouseEvent* event) {
     return;
   }
   if (!cell) {
-    if (!clickRim(event->position())) deselect();
+    if (const auto group = rimAt(event->position())) {
+      const int side = puzzle().side();
+      if (*group < side) {
+        emit rowClicked(*group);
+      } else {
+        emit columnClicked(*group - side);
+      }
+    } else {
+      deselect();
+    }
     return;
   }
   m_dragging = true;
@@ -357,20 +377,15 @@ void GridView::mousePressEvent(QMouseEvent* event) {
   }
 }
 
-bool GridView::clickRim(const QPointF& position) {
+std::optional<int> GridView::rimAt(const QPointF& position) const {
   const QRectF frame = m_layout.frame();
-  if (!m_rimmed) return false;
+  if (!m_rimmed || frame.contains(position)) return std::nullopt;
   const int cell = m_layout.nearestCell(position);
-  if (position.x() > frame.right() && position.y() >= frame.top() &&
-      position.y() < frame.bottom()) {
-    emit rowClicked(cell / puzzle().side());
-    return true;
-  }
-  if (position.y() < frame.top() && position.x() >= frame.left() && position.x() < frame.right()) {
-    emit columnClicked(cell % puzzle().side());
-    return true;
-  }
-  return false;
+  const bool ofRow = position.y() >= frame.top() && position.y() < frame.bottom();
+  const bool ofColumn = position.x() >= frame.left() && position.x() < frame.right();
+  if (ofRow) return cell / puzzle().side();
+  if (ofColumn && position.y() < frame.top()) return puzzle().side() + cell % puzzle().side();
+  return std::nullopt;
 }
 
 void GridView::mouseMoveEvent(QMouseEvent* event) {
@@ -378,6 +393,11 @@ void GridView::mouseMoveEvent(QMouseEvent* event) {
   if (const int cell = under.value_or(-1); cell != m_hovered) {
     m_hovered = cell;
     emit cellHovered(cell);
+  }
+  if (rimAt(event->position())) {
+    setCursor(Qt::PointingHandCursor);
+  } else {
+    unsetCursor();
   }
   if (!m_dragging || !(event->buttons() & Qt::LeftButton)) return;
   const int cell = m_layout.nearestCell(event->position());

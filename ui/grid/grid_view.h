@@ -46,9 +46,10 @@ public:
   void setRimmed(bool rimmed);
   /// Width that a rimmed view of this height fills, px.
   int widthForHeight(int height) const;
-  /// The digit (k, 0-based) whose sums the rims show. It follows the selected cell's digit.
+  /// The digit (k, 0-based) whose sums the rims show: the selected cell's until one is chosen here,
+  /// which holds for as long as that cell is selected.
   int sumDigit() const { return m_sumDigit; }
-  void setSumDigit(int k);
+  void chooseSumDigit(int k);
 
   /// The grid alone, `side` px wide, in the view's theme.
   QImage image(int side) const;
@@ -120,9 +121,16 @@ private:
   /// What follows from puzzle and snapshot: digits that are decided, their contradictions, sums.
   void evaluate();
   void placeCells();
+  void setSumDigit(int k);
+  /// After another cell was selected.
+  void followDigit();
   /// The digit most probable in a cell, or its given, as k; -1 when nothing is known of it.
   int leadingDigit(int cell) const;
-  bool clickRim(const QPointF& position);
+  /// The row (0..N-1) or column (N..2N-1) whose name, bar or tick is at a place of the rims, as an
+  /// index into Geometry::groups().
+  std::optional<int> rimAt(const QPointF& position) const;
+  /// What the rims say of a group, in words: "row 4, digit 5: sum 0.94".
+  QString rimWords(int group) const;
   QString distribution(int cell) const;
   /// What the method thinks of a cell that is no given: "empty, most probable 6 (0.48)".
   QString methodWords(int cell) const;
@@ -164,6 +172,7 @@ private:
   std::vector<int> m_violated;   ///< Groups that do not hold each digit once; empty without a run.
   std::optional<ConstraintSums> m_sums;
   int m_sumDigit = 0;
+  bool m_digitFollows = true; ///< The selected cell's digit.
   std::vector<int> m_highlighted;
   std::optional<std::pair<Grid, Grid>> m_alternatives;
 

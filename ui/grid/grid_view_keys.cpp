@@ -29,6 +29,8 @@ bool GridView::event(QEvent* event) {
     if (cell) {
       QToolTip::showText(help->globalPos(), distribution(*cell), this,
                          m_layout.cellRect(*cell).toAlignedRect());
+    } else if (const auto group = rimAt(help->pos())) {
+      QToolTip::showText(help->globalPos(), rimWords(*group), this);
     } else {
       QToolTip::hideText();
     }

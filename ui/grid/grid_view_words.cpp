@@ -104,6 +104,26 @@ QString GridView::cellContent(int cell) const {
   return parts.join(QStringLiteral(", "));
 }
 
+QString GridView::rimWords(int group) const {
+  const int side = puzzle().side();
+  const bool ofRow = group < side;
+  QStringList lines;
+  if (m_sums) {
+    const QString words =
+        ofRow ? tr("row %1, digit %2: sum %3") : tr("column %1, digit %2: sum %3");
+    lines << words.arg(group % side + 1)
+                 .arg(digitText(m_sumDigit + 1, m_options.numbers),
+                      QLocale().toString(m_sums->group(group, m_sumDigit), 'f', 2));
+  }
+  if (std::binary_search(m_violated.begin(), m_violated.end(), group)) {
+    lines << (ofRow ? tr("The row does not hold each digit once.")
+                    : tr("The column does not hold each digit once."));
+  }
+  lines << (ofRow ? tr("A click shows the row alone in the cube.")
+                  : tr("A click shows the column alone in the cube."));
+  return lines.join(u'\n');
+}
+
 QString GridView::distribution(int cell) const {
   const QString head = QStringLiteral("<b>%1</b><br>%2")
                            .arg(cellPlace(cell).toHtmlEscaped(), cellContent(cell).toHtmlEscaped());

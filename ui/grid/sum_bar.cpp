@@ -50,6 +50,10 @@ void SumBar::showDigit() {
   update();
 }
 
+double SumBar::scaleNameWidth() const {
+  return QFontMetricsF(Theme::small(font())).horizontalAdvance(tr("sum")) + 20.0;
+}
+
 QRectF SumBar::scaleRect() const {
   const QRectF frame = m_grid->gridLayout().frame();
   const double width = std::clamp(frame.width() * 0.22, 60.0, 122.0);
@@ -59,7 +63,7 @@ QRectF SumBar::scaleRect() const {
 QString SumBar::caption() const {
   const QFontMetricsF metrics(font());
   const double left = m_grid->gridLayout().frame().left();
-  const double room = scaleRect().left() - 40.0 - left - side() * 13.0;
+  const double room = scaleRect().left() - scaleNameWidth() - left - side() * 12.0;
   for (const QString& words : {tr("Sums of digit"), tr("Sums of")}) {
     if (metrics.horizontalAdvance(words) + gap <= room) return words;
   }
@@ -71,7 +75,7 @@ QRectF SumBar::digitRect(int k) const {
   const QString words = caption();
   const double left = m_grid->gridLayout().frame().left() +
                       (words.isEmpty() ? 0.0 : metrics.horizontalAdvance(words) + gap);
-  const double right = scaleRect().left() - 40.0;
+  const double right = scaleRect().left() - scaleNameWidth();
   const double step = std::min(widestStep, (right - left) / side());
   return {left + k * step, middle - lineHeight / 2, step, lineHeight};
 }
@@ -131,7 +135,7 @@ void SumBar::paintScale(QPainter& painter) const {
 bool SumBar::event(QEvent* event) {
   if (event->type() == QEvent::ToolTip) {
     const auto* help = static_cast<QHelpEvent*>(event);
-    const bool onScale = help->pos().x() >= scaleRect().left() - 40.0;
+    const bool onScale = help->pos().x() >= scaleRect().left() - scaleNameWidth();
     QToolTip::showText(
         help->globalPos(),
         onScale ? tr("Sums of P over the cells of a group: exactly 1 when the rule holds, blue "
@@ -147,7 +151,7 @@ bool SumBar::event(QEvent* event) {
 
 void SumBar::mousePressEvent(QMouseEvent* event) {
   for (int k = 0; k < side(); ++k) {
-    if (digitRect(k).contains(event->position())) return m_grid->setSumDigit(k);
+    if (digitRect(k).contains(event->position())) return m_grid->chooseSumDigit(k);
   }
 }
 
@@ -155,7 +159,7 @@ void SumBar::keyPressEvent(QKeyEvent* event) {
   const int step = (event->key() == Qt::Key_Right || event->key() == Qt::Key_Up) -
                    (event->key() == Qt::Key_Left || event->key() == Qt::Key_Down);
   if (step == 0) return QWidget::keyPressEvent(event);
-  m_grid->setSumDigit(std::clamp(m_grid->sumDigit() + step, 0, side() - 1));
+  m_grid->chooseSumDigit(std::clamp(m_grid->sumDigit() + step, 0, side() - 1));
 }
 
 } // namespace sudoscope

@@ -28,6 +28,7 @@ protected:
 private:
   int side() const;
   QRectF scaleRect() const;
+  double scaleNameWidth() const; ///< With the space around it, px.
   QString caption() const;
   void paintScale(QPainter& painter) const;
   void showDigit();

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/runs/fault_history.h"
 #include "core/runs/run_plan.h"
 #include "core/solvers/solver.h"
 #include "ui/plot/curve_sampling.h"
@@ -27,7 +28,9 @@ struct RunCurve {
   /// What the columns of the history are, when they differ from the panel's metrics (a run of
   /// another solver); curves are matched by key. Empty: the same metrics.
   std::vector<MetricInfo> metrics = {};
-  std::shared_ptr<const RunPlan> plan = {}; ///< For exports; may be null.
+  std::shared_ptr<const RunPlan> plan = {};        ///< For exports; may be null.
+  std::shared_ptr<const FaultHistory> faults = {}; ///< Or null.
+  QString remark = {}; ///< What is said with the name at the end of its line, e.g. how it ended.
 };
 
 /// What all plots of runs in a panel share; their horizontal axis are the iterations. Owned by the

@@ -77,7 +77,13 @@ QString StopConditionsMenu::summary(const StopConditions& conditions) {
   }
   if (conditions.lossBelow) parts << QStringLiteral("L < %1").arg(*conditions.lossBelow);
   if (parts.isEmpty()) parts << tr("never", "short for: never stop");
-  return tr("Stop: %1").arg(parts.join(tr(", ", "between stop conditions")));
+  return parts.join(tr(" or ", "between stop conditions"));
+}
+
+QString StopConditionsMenu::count(const StopConditions& conditions) {
+  const int count = int(conditions.whenSolved) + int(conditions.afterIterations.has_value()) +
+                    int(conditions.lossBelow.has_value());
+  return tr("%1 conditions").arg(count);
 }
 
 void StopConditionsMenu::publish() {

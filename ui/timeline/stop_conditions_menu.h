@@ -19,8 +19,10 @@ public:
   void setConditions(const StopConditions& conditions);
   /// "Stops when solved, at iteration 500", translated.
   static QString describe(const StopConditions& conditions);
-  /// The same for a button: "Stop: solved, 500".
+  /// The same for a button: "solved or 500".
   static QString summary(const StopConditions& conditions);
+  /// Where there is no room for that: "3 conditions".
+  static QString count(const StopConditions& conditions);
 
 signals:
   void edited(const sudoscope::StopConditions& conditions);

@@ -10,15 +10,12 @@
 #include <QMenu>
 #include <QMetaMethod>
 #include <QPushButton>
-#include <QToolButton>
 
 #include <algorithm>
 
 namespace sudoscope {
 
-Timeline::Timeline(QWidget* parent)
-    : QWidget(parent), m_track(new TimelineTrack), m_bookmark(new QToolButton),
-      m_follow(new QPushButton(tr("Follow"))), m_fork(new QPushButton(tr("Fork Here"))) {
+Timeline::Timeline(QWidget* parent) : Timeline(new TimelineTrack, parent) {
   auto* layout = new QHBoxLayout(this);
   layout->setContentsMargins(12, 1, 12, 1);
   layout->setSpacing(8);
@@ -27,9 +24,22 @@ Timeline::Timeline(QWidget* parent)
   title->setBuddy(m_track);
   layout->addWidget(title);
   layout->addWidget(m_track, 1);
+  for (QPushButton* button : {m_bookmark, m_follow, m_fork}) {
+    button->setIconSize({14, 14});
+    setStyleProperty(button, "compact", true);
+    layout->addWidget(button);
+  }
+  setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
+}
 
+Timeline::Timeline(TimelineTrack* track, QWidget* parent)
+    : QWidget(parent), m_track(track), m_bookmark(new QPushButton),
+      m_follow(new QPushButton(tr("Follow"))), m_fork(new QPushButton(tr("Fork Here"))) {
   m_bookmark->setIcon(themedIcon(Icon::Bookmark));
   m_bookmark->setCheckable(true);
+  m_bookmark->setObjectName(QStringLiteral("bookmark"));
+  m_follow->setObjectName(QStringLiteral("follow"));
+  m_fork->setObjectName(QStringLiteral("fork"));
   m_follow->setCheckable(true);
   m_follow->setIcon(themedIcon(Icon::Follow));
   m_fork->setIcon(themedIcon(Icon::Fork));
@@ -37,23 +47,17 @@ Timeline::Timeline(QWidget* parent)
   m_bookmark->setAccessibleName(tr("Bookmark"));
   m_follow->setToolTip(tr("Go along with the newest iteration (Alt+Right)"));
   m_fork->setToolTip(tr("Run on from here with other parameters; this run stays (Ctrl+D)"));
-  for (QAbstractButton* button :
-       {static_cast<QAbstractButton*>(m_bookmark), static_cast<QAbstractButton*>(m_follow),
-        static_cast<QAbstractButton*>(m_fork)}) {
+  for (QPushButton* button : {m_bookmark, m_follow, m_fork}) {
     button->setFocusPolicy(Qt::TabFocus);
-    button->setIconSize({14, 14});
-    setStyleProperty(button, "compact", true);
-    layout->addWidget(button);
   }
-  setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
 
   connect(m_track, &TimelineTrack::positionRequested, this, [this](std::int64_t iteration) {
     showBookmark();
     emit positionRequested(iteration);
   });
   connect(m_track, &TimelineTrack::menuRequested, this, &Timeline::showMenu);
-  connect(m_track, &TimelineTrack::bookmarkRequested, m_bookmark, &QToolButton::click);
-  connect(m_bookmark, &QToolButton::clicked, this, [this] {
+  connect(m_track, &TimelineTrack::bookmarkRequested, m_bookmark, &QPushButton::click);
+  connect(m_bookmark, &QPushButton::clicked, this, [this] {
     emit bookmarkToggled(m_track->position());
     showBookmark(); // The mark, not the click, decides what is shown.
   });
@@ -133,6 +137,7 @@ void Timeline::showMenu(std::int64_t iteration, const std::vector<TimelineMark>&
                     [this, iteration] { emit bookmarkToggled(iteration); })
         ->setObjectName(QStringLiteral("setBookmark"));
   }
+  extendMenu(*menu, globalPosition);
   menu->popup(globalPosition);
 }
 

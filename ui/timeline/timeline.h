@@ -8,9 +8,8 @@
 #include <cstdint>
 #include <vector>
 
-class QLabel;
+class QMenu;
 class QPushButton;
-class QToolButton;
 
 namespace sudoscope {
 
@@ -46,6 +45,15 @@ signals:
   void bookmarkRenameRequested(std::int64_t iteration);
 
 protected:
+  /// With a track of its own and the buttons not yet laid out.
+  Timeline(TimelineTrack* track, QWidget* parent);
+
+  QPushButton* bookmarkButton() const { return m_bookmark; }
+  QPushButton* followButton() const { return m_follow; }
+  QPushButton* forkButton() const { return m_fork; }
+  /// What else the menu at a place has to offer, by default nothing.
+  virtual void extendMenu(QMenu&, const QPoint& /*globalPosition*/) {}
+
   void paintEvent(QPaintEvent* event) override;
 
 private:
@@ -54,7 +62,7 @@ private:
                 const QPoint& globalPosition);
 
   TimelineTrack* m_track = nullptr;
-  QToolButton* m_bookmark = nullptr;
+  QPushButton* m_bookmark = nullptr;
   QPushButton* m_follow = nullptr;
   QPushButton* m_fork = nullptr;
 };

@@ -76,6 +76,7 @@ public:
   }
 
   QString text(QAccessible::Text kind) const override {
+    if (kind == QAccessible::Description) return m_track->spoken();
     if (kind != QAccessible::Value) return QAccessibleWidget::text(kind);
     return TimelineTrack::tr("iteration %1 of %2").arg(m_track->position()).arg(m_track->last());
   }
@@ -162,7 +163,7 @@ double TimelineTrack::end() const {
   const double recorded = niceEnd(m_first, m_last);
   const auto limit = static_cast<double>(m_limit);
   // A limit a million iterations away would press the first hundred into one pixel.
-  const double inSight = 20.0 * std::max(static_cast<double>(m_last - m_first), 50.0);
+  const double inSight = 20.0 * std::max(static_cast<double>(m_last - m_first), m_shortest);
   if (m_limit >= m_last && limit - static_cast<double>(m_first) <= inSight) return limit;
   return m_limit >= m_last ? std::min(recorded, limit) : recorded;
 }
@@ -170,28 +171,51 @@ double TimelineTrack::end() const {
 double TimelineTrack::xOf(double iteration) const {
   const auto first = static_cast<double>(m_first);
   const double length = std::max(end() - first, 1.0);
-  return margin + (iteration - first) / length * (width() - 2.0 * margin);
+  return plotLeft() + (iteration - first) / length * (plotRight() - plotLeft());
 }
 
 std::int64_t TimelineTrack::iterationAt(double x) const {
   const auto first = static_cast<double>(m_first);
-  const double share = (x - margin) / std::max(width() - 2.0 * margin, 1.0);
+  const double share = (x - plotLeft()) / std::max(plotRight() - plotLeft(), 1.0);
   const double iteration = first + share * std::max(end() - first, 1.0);
   return std::clamp(static_cast<std::int64_t>(std::llround(iteration)), m_first, m_last);
+}
+
+double TimelineTrack::plotLeft() const {
+  return margin;
+}
+
+double TimelineTrack::plotRight() const {
+  return width() - margin;
 }
 
 double TimelineTrack::trackY() const {
   return std::round(height() * 0.54);
 }
 
-std::vector<TimelineTrack::Cluster> TimelineTrack::clusters() const {
+std::optional<std::int64_t> TimelineTrack::hovered() const {
+  if (!m_hover || m_dragging) return {};
+  return iterationAt(*m_hover);
+}
+
+std::vector<TimelineTrack::Cluster> TimelineTrack::clustersOf(TimelineMark::Kind kind) const {
+  return clustered([kind](const TimelineMark& mark) { return mark.kind == kind; });
+}
+
+std::vector<TimelineTrack::Cluster> TimelineTrack::clustered(const Wanted& wanted) const {
   std::vector<Cluster> all;
   for (const TimelineMark& mark : m_marks) {
     if (mark.iteration < m_first || static_cast<double>(mark.iteration) > end()) continue;
+    if (!wanted(mark)) continue;
     const double x = xOf(static_cast<double>(mark.iteration));
     if (all.empty() || x - all.back().x >= clusterWidth) all.push_back({x, {}, {}, 0.0});
     all.back().marks.push_back(mark);
   }
+  return all;
+}
+
+std::vector<TimelineTrack::Cluster> TimelineTrack::clusters() const {
+  std::vector<Cluster> all = clustered([](const TimelineMark&) { return true; });
   const QFontMetricsF metrics(Theme::small(font()));
   double taken = 0.0; // By captions and glyphs so far, from the left.
   for (std::size_t i = 0; i < all.size(); ++i) {
@@ -257,6 +281,7 @@ void TimelineTrack::paintEvent(QPaintEvent*) {
   painter.setFont(Theme::small(font()));
   drawTicks(painter, theme);
   drawTrack(painter, theme);
+  drawHandle(painter, theme, handleRadius);
   drawMarks(painter, theme);
 }
 
@@ -281,18 +306,22 @@ void TimelineTrack::drawTrack(QPainter& painter, const Theme& theme) const {
     gap.setAlphaF(0.7F);
     line(xOf(static_cast<double>(stretch.first)), to, gap, true);
   }
-  if (m_hover && !m_dragging) {
+  if (const auto at = hovered()) {
     painter.setPen(QPen(theme.mutedText, 1.0));
-    const double x = std::floor(xOf(static_cast<double>(iterationAt(*m_hover)))) + 0.5;
+    const double x = std::floor(xOf(static_cast<double>(*at))) + 0.5;
     painter.drawLine(QPointF(x, y - 7.0), QPointF(x, y + 7.0));
   }
+}
+
+void TimelineTrack::drawHandle(QPainter& painter, const Theme& theme, double radius) const {
+  const QPointF middle(xOf(static_cast<double>(m_position)), trackY());
   painter.setPen(QPen(theme.card, 1.5));
   painter.setBrush(theme.accent);
-  painter.drawEllipse(QPointF(position, y), handleRadius, handleRadius);
+  painter.drawEllipse(middle, radius, radius);
   if (hasFocus()) {
     painter.setPen(QPen(theme.accent, 1.0));
     painter.setBrush(Qt::NoBrush);
-    painter.drawEllipse(QPointF(position, y), handleRadius + 2.0, handleRadius + 2.0);
+    painter.drawEllipse(middle, radius + 2.0, radius + 2.0);
   }
 }
 
@@ -300,7 +329,7 @@ void TimelineTrack::drawTicks(QPainter& painter, const Theme& theme) const {
   const PlotAxis axis = PlotAxis::linear({static_cast<double>(m_first), end()});
   const double line = QFontMetricsF(painter.font()).height();
   const double top = trackY() + handleRadius;
-  for (const AxisTick& tick : fittingTicks(axis, width() - 2.0 * margin, painter.font())) {
+  for (const AxisTick& tick : fittingTicks(axis, plotRight() - plotLeft(), painter.font())) {
     const double x = std::floor(xOf(tick.value)) + 0.5;
     painter.setPen(QPen(theme.fieldLine, 1.0));
     painter.drawLine(QPointF(x, top - 2.0), QPointF(x, top + 1.5));

@@ -4,6 +4,7 @@
 #include <QWidget>
 
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <vector>
 
@@ -73,9 +74,11 @@ public:
   /// Widget x of an iteration, and back (clamped to what is recorded).
   double xOf(double iteration) const;
   std::int64_t iterationAt(double x) const;
-  std::vector<Cluster> clusters() const;
+  virtual std::vector<Cluster> clusters() const;
   /// What the tool tip says at that x.
-  QString hintAt(double x) const;
+  virtual QString hintAt(double x) const;
+  /// What a screen reader says of it besides name and iteration.
+  virtual QString spoken() const { return accessibleDescription(); }
 
   /// As a person would: clamps, shows the new position and emits positionRequested.
   void request(std::int64_t iteration);
@@ -86,8 +89,8 @@ public:
 signals:
   void positionRequested(std::int64_t iteration);
   void bookmarkRequested();
-  /// A menu was asked for there; `bookmarks` are those the pointer (or, by keyboard, the handle)
-  /// stands on.
+  /// A menu was asked for there (`at`: where in the track); `bookmarks` are those the pointer (or,
+  /// by keyboard, the handle) stands on.
   void menuRequested(std::int64_t iteration, const std::vector<sudoscope::TimelineMark>& bookmarks,
                      const QPoint& globalPosition);
 
@@ -100,17 +103,33 @@ protected:
   void keyPressEvent(QKeyEvent* event) override;
   void contextMenuEvent(QContextMenuEvent* event) override;
 
-private:
+  /// Where the axis begins and ends and at what height it lies, widget coordinates.
+  virtual double plotLeft() const;
+  virtual double plotRight() const;
+  virtual double trackY() const;
+  /// The marks that a click there means; null: none.
+  virtual const Cluster* clusterAt(const std::vector<Cluster>& all, QPointF at) const;
+
+  /// Marks of one kind, those that would overlap as one; without captions.
+  std::vector<Cluster> clustersOf(TimelineMark::Kind kind) const;
+  std::optional<std::int64_t> hovered() const;
+  bool isDragging() const { return m_dragging; }
+  /// A limit is in sight up to twenty times so many iterations, however short the run is yet.
+  void setShortest(double iterations) { m_shortest = iterations; }
   void drawTrack(QPainter& painter, const Theme& theme) const;
+  void drawHandle(QPainter& painter, const Theme& theme, double radius) const;
   void drawTicks(QPainter& painter, const Theme& theme) const;
+
+private:
+  using Wanted = std::function<bool(const TimelineMark&)>;
+  std::vector<Cluster> clustered(const Wanted& wanted) const;
   void drawMarks(QPainter& painter, const Theme& theme) const;
-  const Cluster* clusterAt(const std::vector<Cluster>& all, QPointF at) const;
   std::int64_t nextMark(int direction) const;
-  double trackY() const;
 
   std::int64_t m_first = 0;
   std::int64_t m_last = 0;
   std::int64_t m_limit = -1;
+  double m_shortest = 50.0;
   std::int64_t m_position = 0;
   std::vector<TimelineMark> m_marks; ///< By iteration.
   std::vector<RecordedStretch> m_stretches;

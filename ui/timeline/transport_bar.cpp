@@ -7,11 +7,12 @@
 #include "ui/timeline/stop_conditions_menu.h"
 #include "ui/widgets/elided_combo_box.h"
 #include "ui/widgets/figure_label.h"
-#include "ui/widgets/status_pill.h"
+#include "ui/widgets/layouts.h"
 #include "ui/widgets/summary_delegate.h"
 
 #include <QAbstractItemView>
 #include <QComboBox>
+#include <QGridLayout>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QLocale>
@@ -19,6 +20,7 @@
 #include <QPushButton>
 #include <QSlider>
 #include <QToolButton>
+#include <QVBoxLayout>
 
 #include <algorithm>
 #include <array>
@@ -36,7 +38,11 @@ constexpr int fastest = 4 * speedsPerDecade; // 10,000 steps/s
 constexpr int unlimited = fastest + 1;
 constexpr int speedStep = 2; // what faster() and slower() move
 
-constexpr int narrowest = 960; // px, with signs alone and the longest status word
+constexpr int usualWidth = 224; // px
+constexpr int compactWidth = 196;
+constexpr int usualButton = 34;
+constexpr int compactButton = 30;
+constexpr int stopButtonPadding = 32; // with the sign at its right
 
 double speedAt(int position) {
   if (position >= unlimited) return std::numeric_limits<double>::infinity();
@@ -53,8 +59,15 @@ int positionOf(double speed) {
   return best;
 }
 
-QPushButton* button(Icon icon, const QString& text, const QString& name, const char* objectName) {
-  auto* result = new QPushButton(themedIcon(icon), text);
+/// "60 / s", for where there is little room.
+QString shortSpeed(double stepsPerSecond) {
+  if (std::isinf(stepsPerSecond)) return TransportBar::tr("full", "speed");
+  const int decimals = stepsPerSecond < 10.0 && stepsPerSecond != std::floor(stepsPerSecond);
+  return TransportBar::tr("%1 / s").arg(QLocale().toString(stepsPerSecond, 'f', decimals));
+}
+
+QPushButton* button(Icon icon, const QString& name, const char* objectName) {
+  auto* result = new QPushButton(themedIcon(icon), {});
   result->setObjectName(QLatin1String(objectName));
   result->setIconSize({16, 16});
   result->setFocusPolicy(Qt::TabFocus);
@@ -65,16 +78,80 @@ QPushButton* button(Icon icon, const QString& text, const QString& name, const c
 
 } // namespace
 
-TransportBar::TransportBar(QWidget* parent) : QWidget(parent) {
+/// "60 of 300", the first large; smaller where the numbers are long.
+class IterationCounter : public QWidget {
+public:
+  IterationCounter() { setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed); }
+
+  void show(const QString& iteration, const QString& of) {
+    if (iteration == m_iteration && of == m_of) return;
+    m_iteration = iteration;
+    m_of = of;
+    setAccessibleName(of.isEmpty() ? TransportBar::tr("Iteration %1").arg(iteration)
+                                   : TransportBar::tr("Iteration %1 %2").arg(iteration, of));
+    update();
+  }
+
+  QSize sizeHint() const override {
+    return {usualWidth, static_cast<int>(std::ceil(QFontMetricsF(figureFont(1.0)).height()))};
+  }
+  QSize minimumSizeHint() const override { return {compactWidth, sizeHint().height()}; }
+
+protected:
+  void paintEvent(QPaintEvent*) override {
+    const Theme theme = Theme::of(this);
+    constexpr double gap = 7.0;
+    const double beside = m_of.isEmpty() ? 0.0 : gap + figuresWidth(font(), m_of);
+    double scale = 1.0;
+    while (scale > 0.5 && figuresWidth(figureFont(scale), m_iteration) + beside > width())
+      scale -= 0.05;
+    QPainter painter(this);
+    const QFont large = figureFont(scale);
+    // On one baseline.
+    const double base = std::round(height() * 0.78);
+    painter.setFont(large);
+    painter.setPen(theme.text);
+    const double ascent = QFontMetricsF(large, this).ascent();
+    drawFigures(painter, QRectF(0.0, base - ascent, width(), 2.0 * ascent), Qt::AlignLeft,
+                m_iteration);
+    painter.setFont(font());
+    painter.setPen(theme.mutedText);
+    const double left = figuresWidth(large, m_iteration) + gap;
+    const double small = QFontMetricsF(font(), this).ascent();
+    drawFigures(painter, QRectF(left, base - small, width(), 2.0 * small), Qt::AlignLeft, m_of);
+  }
+
+private:
+  QFont figureFont(double scale) const {
+    QFont large = Theme::strong(font());
+    large.setPointSizeF(large.pointSizeF() * 24.0 / 13.0 * scale);
+    return large;
+  }
+
+  QString m_iteration;
+  QString m_of;
+};
+
+TransportBar::TransportBar(QWidget* parent) : QWidget(parent), m_counter(new IterationCounter) {
   setAccessibleName(tr("Transport"));
-  auto* layout = new QHBoxLayout(this);
-  layout->setContentsMargins(12, 8, 12, 9);
-  layout->setSizeConstraint(QLayout::SetNoConstraint);
-  layout->setSpacing(8);
-  buildButtons(layout);
-  layout->addSpacing(8);
-  buildSpeed(layout);
-  layout->addSpacing(8);
+  auto* layout = makeLayout<QVBoxLayout>(this, {0, 0, 0, 0}, 0);
+  layout->addWidget(m_counter);
+  layout->addStretch(2);
+  layout->addWidget(buildButtons());
+  layout->addStretch(2);
+  auto* rows = makeLayout<QGridLayout>(nullptr, {}, Theme::gutter);
+  rows->setVerticalSpacing(6);
+  buildSpeed(rows);
+  buildStop(rows);
+  layout->addLayout(rows);
+  layout->addStretch(5);
+  buildSolver();
+  setCompact(false);
+  showState();
+  showSpeedText();
+}
+
+void TransportBar::buildSolver() {
   m_solver = new ElidedComboBox;
   m_solver->setParent(this); // until the window puts it into its title row
   m_solver->hide();
@@ -92,26 +169,21 @@ TransportBar::TransportBar(QWidget* parent) : QWidget(parent) {
     m_solver->setToolTip(m_solver->itemData(index, Qt::ToolTipRole).toString());
     emit solverChosen(m_solver->itemData(index).toString());
   });
-  layout->addStretch(1);
-  buildProgress(layout);
-  showState();
-  showSpeedText();
 }
 
-void TransportBar::buildButtons(QHBoxLayout* layout) {
-  m_toStart = button(Icon::ToStart, {}, tr("Back to the start of the run"), "toStart");
-  m_stepBack = button(Icon::StepBack, tr("Step"), tr("One step back (Shift+F2)"), "stepBack");
-  m_play = button(Icon::Play, tr("Play"), tr("Play (Space)"), "play");
-  m_step = button(Icon::Step, tr("Step"), tr("One step (F2)"), "step");
-  m_restart = button(Icon::Restart, {}, tr("Restart (Alt+Left)"), "restart");
-  m_step->setLayoutDirection(Qt::RightToLeft); // the sign points away from the word
+QWidget* TransportBar::buildButtons() {
+  auto* row = new QWidget;
+  auto* layout = makeLayout<QHBoxLayout>(row, {0, 0, 0, 0}, Theme::unit);
+  m_toStart = button(Icon::ToStart, tr("Back to the start of the run"), "toStart");
+  m_stepBack = button(Icon::StepBack, tr("One step back (Shift+F2)"), "stepBack");
+  m_play = button(Icon::Play, tr("Play (Space)"), "play");
+  m_step = button(Icon::Step, tr("One step (F2)"), "step");
+  m_restart = button(Icon::Restart, tr("Restart (Alt+Left)"), "restart");
   setStyleProperty(m_play, "primary", true);
-  // As wide as the wider of its two words, so that nothing moves when it changes.
-  m_play->setText(tr("Pause"));
-  const int pauseWidth = m_play->sizeHint().width();
-  m_play->setText(tr("Play"));
-  m_play->setMinimumWidth(std::max(pauseWidth, m_play->sizeHint().width()));
-  for (QPushButton* b : {m_toStart, m_stepBack, m_play, m_step, m_restart}) layout->addWidget(b);
+  for (QPushButton* b : {m_toStart, m_stepBack, m_play, m_step, m_restart}) {
+    setStyleProperty(b, "transport", true);
+    layout->addWidget(b, b == m_play ? 1 : 0);
+  }
   connect(m_toStart, &QPushButton::clicked, this, &TransportBar::toStartRequested);
   connect(m_stepBack, &QPushButton::clicked, this, &TransportBar::stepBackRequested);
   connect(m_step, &QPushButton::clicked, this, &TransportBar::stepRequested);
@@ -123,80 +195,58 @@ void TransportBar::buildButtons(QHBoxLayout* layout) {
       emit playRequested();
     }
   });
+  return row;
 }
 
-void TransportBar::buildSpeed(QHBoxLayout* layout) {
+void TransportBar::buildSpeed(QGridLayout* layout) {
   m_speed = new QSlider(Qt::Horizontal);
   m_speed->setObjectName(QStringLiteral("speed"));
   m_speed->setRange(0, unlimited);
   m_speed->setPageStep(speedsPerDecade);
-  m_speed->setMinimumWidth(80);
-  m_speed->setMaximumWidth(140);
+  m_speed->setMinimumWidth(56);
   m_speed->setValue(positionOf(60.0));
-  m_speedText = new FigureLabel;
-  m_speedText->reserve(speedText(speedAt(fastest)));
-  addCaption(layout, tr("Speed"));
-  layout->addWidget(m_speed, 1);
-  layout->addWidget(m_speedText);
+  m_speedText = new FigureLabel(Qt::AlignRight);
+  m_speedText->reserve(shortSpeed(speedAt(fastest)));
+  layout->addWidget(roleLabel("muted", tr("Speed")), 0, 0);
+  layout->addWidget(m_speed, 0, 1);
+  layout->addWidget(m_speedText, 0, 2);
+  layout->setColumnStretch(1, 1);
   connect(m_speed, &QSlider::valueChanged, this, [this] {
     showSpeedText();
     emit speedChanged(speed());
   });
+}
 
+void TransportBar::buildStop(QGridLayout* layout) {
   m_stopButton = new QToolButton;
   m_stopButton->setObjectName(QStringLiteral("stopWhen"));
-  m_stopButton->setIcon(themedIcon(Icon::Target));
-  m_stopButton->setIconSize({16, 16});
+  m_stopButton->setToolButtonStyle(Qt::ToolButtonTextOnly);
   m_stopButton->setFocusPolicy(Qt::TabFocus);
   m_stopButton->setPopupMode(QToolButton::InstantPopup);
   m_stopButton->setAccessibleName(tr("Stop when"));
+  m_stopButton->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
+  setStyleProperty(m_stopButton, "choice", true);
   auto* menu = new StopConditionsMenu(m_stopButton);
   m_stopButton->setMenu(menu);
   connect(menu, &StopConditionsMenu::edited, this, [this](const StopConditions& conditions) {
     setStopConditions(conditions);
     emit stopConditionsChanged(conditions);
   });
-  layout->addWidget(m_stopButton);
+  layout->addWidget(roleLabel("muted", tr("Stop", "when a run ends")), 1, 0);
+  layout->addWidget(m_stopButton, 1, 1, 1, 2);
   setStopConditions({});
 }
 
-void TransportBar::buildProgress(QHBoxLayout* layout) {
-  m_iterationText = new FigureLabel(Qt::AlignRight);
-  QFont font = Theme::strong(Theme::baseFont());
-  font.setPointSizeF(font.pointSizeF() * 15.0 / 13.0);
-  m_iterationText->setFont(font);
-  m_iterationText->reserve(QStringLiteral("888"));
-  m_pill = new StatusPill;
-  addCaption(layout, tr("iteration"));
-  layout->addWidget(m_iterationText);
-  layout->addWidget(m_pill);
-}
-
-void TransportBar::addCaption(QHBoxLayout* layout, const QString& text) {
-  auto* label = new QLabel(text);
-  label->setProperty("role", QStringLiteral("muted"));
-  layout->addWidget(label);
-  m_captions.push_back(label);
-}
-
-QSize TransportBar::minimumSizeHint() const {
-  return {narrowest, layout()->minimumSize().height()};
-}
-
 void TransportBar::setCompact(bool compact) {
-  m_compact = compact;
-  for (QLabel* caption : m_captions) caption->setVisible(!compact);
-  m_stepBack->setText(compact ? QString() : tr("Step"));
-  m_step->setText(compact ? QString() : tr("Step"));
+  setFixedWidth(compact ? compactWidth : usualWidth);
+  const int side = compact ? compactButton : usualButton;
+  for (QPushButton* b : {m_toStart, m_stepBack, m_step, m_restart}) b->setFixedSize(side, side);
+  m_play->setFixedHeight(side);
+  m_stopButton->setFixedHeight(compact ? 26 : 28);
 }
 
 void TransportBar::resizeEvent(QResizeEvent* event) {
   QWidget::resizeEvent(event);
-  if (!m_compact) {
-    const bool wordy = m_stopButton->toolButtonStyle() != Qt::ToolButtonIconOnly;
-    m_fullWidth = layout()->minimumSize().width() - (wordy ? m_stopWords : 0);
-  }
-  if (const bool compact = width() < m_fullWidth; compact != m_compact) setCompact(compact);
   showStopButton();
 }
 
@@ -222,21 +272,6 @@ QString TransportBar::speedText(double stepsPerSecond) {
 void TransportBar::showTransport(const TransportState& state) {
   m_state = state;
   showState();
-}
-
-void TransportBar::showContradiction(const QString& words) {
-  m_contradiction = words;
-  showPill();
-}
-
-void TransportBar::showPill() {
-  using State = StatusPill::State;
-  State state = StatusPill::stateOf(m_state.status, m_state.playing, m_state.position);
-  if (m_state.solved && state == State::Paused) state = State::Solved;
-  const bool hopeless =
-      !m_contradiction.isEmpty() && (state == State::Ready || state == State::Paused ||
-                                     state == State::Stuck || state == State::Exhausted);
-  m_pill->setState(hopeless ? State::Conflict : state, m_contradiction);
 }
 
 void TransportBar::setSolvers(const std::vector<SolverEntry>& solvers, const QString& current) {
@@ -273,27 +308,15 @@ void TransportBar::setStopConditions(const StopConditions& conditions) {
   static_cast<StopConditionsMenu*>(m_stopButton->menu())->setConditions(conditions);
   m_stopButton->setToolTip(StopConditionsMenu::describe(conditions));
   m_stopButton->setAccessibleDescription(m_stopButton->toolTip());
-  m_stopButton->setText(StopConditionsMenu::summary(conditions));
-  measureStopButton();
-  const bool any = conditions.afterIterations || conditions.lossBelow;
-  m_stopButton->setIcon(themedIcon(Icon::Target, any ? IconTint::Accent : IconTint::Text));
-}
-
-void TransportBar::measureStopButton() {
-  setStopWordy(true);
-  const int words = m_stopButton->sizeHint().width();
-  setStopWordy(false);
-  m_stopWords = words - m_stopButton->sizeHint().width();
   showStopButton();
 }
 
 void TransportBar::showStopButton() {
-  setStopWordy(!m_compact && width() >= m_fullWidth + m_stopWords);
-}
-
-void TransportBar::setStopWordy(bool wordy) {
-  m_stopButton->setToolButtonStyle(wordy ? Qt::ToolButtonTextBesideIcon : Qt::ToolButtonIconOnly);
-  setStyleProperty(m_stopButton, "iconOnly", !wordy);
+  // A summary that is cut off tells less than how much there is to it.
+  const QString words = StopConditionsMenu::summary(m_stop);
+  const int room = m_stopButton->width() - stopButtonPadding;
+  const bool fits = m_stopButton->fontMetrics().horizontalAdvance(words) <= room;
+  m_stopButton->setText(fits ? words : StopConditionsMenu::count(m_stop));
 }
 
 void TransportBar::showStopConditions() {
@@ -301,15 +324,15 @@ void TransportBar::showStopConditions() {
 }
 
 void TransportBar::showState() {
-  const QString iteration = QLocale().toString(static_cast<qlonglong>(m_state.position));
-  m_iterationText->setText(
-      m_state.limit < 0
-          ? iteration
-          : tr("%1 / %2", "iteration of limit")
-                .arg(iteration, QLocale().toString(static_cast<qlonglong>(m_state.limit))));
-  m_iterationText->setAccessibleName(tr("Iteration %1").arg(m_iterationText->text()));
-  showPill();
-  m_play->setText(m_state.playing ? tr("Pause") : tr("Play"));
+  const auto number = [](std::int64_t iteration) {
+    return QLocale().toString(static_cast<qlonglong>(iteration));
+  };
+  // A method without a limit is somewhere in what there is of it.
+  const std::int64_t of = m_state.limit >= 0 ? m_state.limit : m_state.head;
+  const bool whole = m_state.limit < 0 && m_state.position == m_state.head;
+  m_counter->show(number(m_state.position),
+                  whole ? QString() : tr("of %1", "iteration of limit").arg(number(of)));
+  m_play->setText(m_state.playing ? tr("Pause") : tr("Play", "short, on a button"));
   m_play->setIcon(themedIcon(m_state.playing ? Icon::Pause : Icon::Play, IconTint::OnAccent));
   m_play->setToolTip(m_state.playing ? tr("Pause (Space)") : tr("Play (Space)"));
   m_play->setAccessibleName(m_play->text());
@@ -323,16 +346,9 @@ void TransportBar::showState() {
 
 void TransportBar::showSpeedText() {
   const QString text = speedText(speed());
-  m_speedText->setText(text);
+  m_speedText->setText(shortSpeed(speed()));
   m_speed->setAccessibleName(tr("Speed: %1").arg(text));
   m_speed->setToolTip(tr("Speed: %1 (+ and -)").arg(text));
-}
-
-void TransportBar::paintEvent(QPaintEvent*) {
-  const Theme theme = Theme::of(this);
-  QPainter painter(this);
-  painter.fillRect(rect(), theme.card);
-  painter.fillRect(QRect(0, height() - 1, width(), 1), theme.border);
 }
 
 } // namespace sudoscope

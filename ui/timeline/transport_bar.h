@@ -12,7 +12,7 @@
 #include <vector>
 
 class QComboBox;
-class QHBoxLayout;
+class QGridLayout;
 class QLabel;
 class QPushButton;
 class QSlider;
@@ -21,10 +21,11 @@ class QToolButton;
 namespace sudoscope {
 
 class FigureLabel;
-class StatusPill;
+class IterationCounter;
 
-/// The bar that drives a run: to the start, step back, play or pause, step, restart, speed, method,
-/// and how the run stands. Only emits intents; what it shows is set from outside.
+/// What drives a run, a column of few controls: where it stands, to the start, step back, play or
+/// pause, step, restart, speed, and when it is to stop. The choice of a method belongs to it, too.
+/// Only emits intents; what it shows is set from outside.
 class TransportBar : public QWidget {
   Q_OBJECT
 
@@ -41,13 +42,11 @@ public:
   /// "60 steps/s", "1 step/s", "unlimited", translated.
   static QString speedText(double stepsPerSecond);
 
-  /// Narrower than its words need, the bar leaves captions out and shows signs alone.
-  QSize minimumSizeHint() const override;
+  /// Smaller buttons and less space, for small windows.
+  void setCompact(bool compact);
 
 public slots:
   void showTransport(const sudoscope::TransportState& state);
-  /// How the givens contradict each other, in words; empty when they do not.
-  void showContradiction(const QString& words);
   void setSolvers(const std::vector<sudoscope::SolverEntry>& solvers, const QString& current);
   void setCurrentSolver(const QString& name);
   /// The slider goes to the nearest of its positions; emits nothing.
@@ -70,29 +69,19 @@ signals:
   void stopConditionsChanged(const sudoscope::StopConditions& conditions);
 
 protected:
-  void paintEvent(QPaintEvent* event) override;
   void resizeEvent(QResizeEvent* event) override;
 
 private:
-  void buildButtons(QHBoxLayout* layout);
-  void buildSpeed(QHBoxLayout* layout);
-  void buildProgress(QHBoxLayout* layout);
+  void buildSolver();
+  QWidget* buildButtons();
+  void buildSpeed(QGridLayout* layout);
+  void buildStop(QGridLayout* layout);
   void showState();
-  void showPill();
   void showSpeedText();
-  void measureStopButton();
   void showStopButton();
-  void setStopWordy(bool wordy);
-  void addCaption(QHBoxLayout* layout, const QString& text);
-  void setCompact(bool compact);
 
   TransportState m_state;
-  QString m_contradiction;
   StopConditions m_stop;
-  bool m_compact = false;
-  int m_fullWidth = 0; ///< What the bar needs with all its words but the stop button's, px.
-  int m_stopWords = 0; ///< What those need, px.
-  std::vector<QLabel*> m_captions;
 
   QPushButton* m_toStart = nullptr;
   QPushButton* m_stepBack = nullptr;
@@ -103,8 +92,7 @@ private:
   QSlider* m_speed = nullptr;
   FigureLabel* m_speedText = nullptr;
   QComboBox* m_solver = nullptr;
-  FigureLabel* m_iterationText = nullptr;
-  StatusPill* m_pill = nullptr;
+  IterationCounter* m_counter = nullptr;
 };
 
 } // namespace sudoscope

@@ -13,10 +13,11 @@
 #include "ui/panels/parameter_panel.h"
 #include "ui/panels/run_list.h"
 #include "ui/plot/chart_panel.h"
+#include "ui/plot/run_plot.h"
 #include "ui/style/icons.h"
 #include "ui/style/screen_space.h"
 #include "ui/style/theme.h"
-#include "ui/timeline/timeline.h"
+#include "ui/timeline/time_card.h"
 #include "ui/timeline/transport_bar.h"
 #include "ui/widgets/file_drop.h"
 #include "ui/window/stage_card.h"
@@ -24,12 +25,13 @@
 #include "ui/window/title_row.h"
 
 #include <QCloseEvent>
+#include <QComboBox>
 #include <QDockWidget>
 #include <QDropEvent>
 #include <QMenu>
 #include <QMenuBar>
 #include <QMimeData>
-#include <QPainter>
+#include <QShortcut>
 #include <QTimer>
 #include <QVBoxLayout>
 
@@ -40,7 +42,7 @@ namespace sudoscope {
 
 namespace {
 
-constexpr int layoutVersion = 5; // 5: grid and cube are one stage in the middle
+constexpr int layoutVersion = 6; // 6: one time instrument at the bottom
 
 void collectActions(const QMenu* menu, std::vector<QAction*>& actions) {
   for (QAction* action : menu->actions()) {
@@ -64,33 +66,10 @@ const QDockWidget* dockOf(const QWidget* widget) {
   return nullptr;
 }
 
-/// The handle of a dock that has no header of its own: a thin strip to drag it by.
-class GripStrip : public QWidget {
-public:
-  explicit GripStrip(const QString& title) {
-    setFixedHeight(Theme::gutter);
-    setCursor(Qt::OpenHandCursor);
-    setToolTip(MainWindow::tr("%1: drag to move, double-click to float").arg(title));
-  }
-
-protected:
-  void paintEvent(QPaintEvent*) override {
-    if (!underMouse()) return;
-    QPainter painter(this);
-    painter.setRenderHint(QPainter::Antialiasing);
-    painter.setPen(Qt::NoPen);
-    painter.setBrush(Theme::of(this).borderStrong);
-    painter.drawRoundedRect(QRectF(width() / 2.0 - 24, height() / 2.0 - 2, 48, 3), 1.5, 1.5);
-  }
-  void enterEvent(QEnterEvent*) override { update(); }
-  void leaveEvent(QEvent*) override { update(); }
-};
-
 } // namespace
 
 MainWindow::MainWindow(PuzzleModel* model, QWidget* parent)
-    : QMainWindow(parent), m_actions(new WindowActions(this)), m_stage(new QMainWindow),
-      m_transport(new TransportBar) {
+    : QMainWindow(parent), m_actions(new WindowActions(this)), m_stage(new QMainWindow) {
   setObjectName(QStringLiteral("mainWindow"));
   setWindowTitle(QStringLiteral("Sudoscope"));
   acceptFileDrops(this, [this](const QString& path) { emit fileDropped(path); });
@@ -105,7 +84,9 @@ MainWindow::MainWindow(PuzzleModel* model, QWidget* parent)
   setCentralWidget(m_stage);
 
   buildDocks(model);
+  buildPlots();
   buildMenus();
+  shareKeys();
   puzzleCard()->moreMenu()->addAction((*m_actions)[Command::LargeGrid]);
   connect((*m_actions)[Command::LargeGrid], &QAction::toggled, this, &MainWindow::setGridLarge);
   resize(QSize(1600, 1000).boundedTo(screenSpace(screen())).expandedTo({960, 600}));
@@ -113,6 +94,10 @@ MainWindow::MainWindow(PuzzleModel* model, QWidget* parent)
   connect((*m_actions)[Command::NextPanel], &QAction::triggered, this, [this] { goToPanel(1); });
   connect((*m_actions)[Command::PreviousPanel], &QAction::triggered, this,
           [this] { goToPanel(-1); });
+}
+
+TransportBar* MainWindow::transport() const {
+  return m_time->transport();
 }
 
 CubeView* MainWindow::cube() const {
@@ -139,14 +124,6 @@ void MainWindow::addCard(const char* id, Card* card, const QString& menuText) {
   m_docks.push_back(dock);
 }
 
-void MainWindow::addStrip(const char* id, const QString& title, QWidget* widget) {
-  auto* dock = new QDockWidget(title, m_stage);
-  dock->setObjectName(QLatin1String(id));
-  dock->setTitleBarWidget(new GripStrip(title));
-  dock->setWidget(widget);
-  m_docks.push_back(dock);
-}
-
 void MainWindow::buildDocks(PuzzleModel* model) {
   m_stageCard = new StageCard(model);
   // The centre gives way to the docks down to its least size, not to the one it would like.
@@ -155,8 +132,14 @@ void MainWindow::buildDocks(PuzzleModel* model) {
   m_stage->setCentralWidget(m_stageCard);
 
   addCard("parameters", m_parameters = new ParameterPanel);
-  addStrip("charts", tr("Charts"), m_charts = new ChartPanel);
-  addStrip("timeline", tr("Timeline"), m_timeline = new Timeline);
+  // Has its place; the line between it and the stage makes it higher.
+  auto* time = new QDockWidget(tr("Timeline"), m_stage);
+  time->setObjectName(QStringLiteral("timeline"));
+  time->setTitleBarWidget(new QWidget);
+  time->setFeatures(QDockWidget::DockWidgetClosable);
+  time->setWidget(m_time = new TimeCard);
+  m_docks.push_back(time);
+  connect(m_time, &TimeCard::heightChanged, this, &MainWindow::arrangeTime);
   addCard("learn", m_learn = new LearnPanel);
   addCard("cell", m_cell = new CellInspector, tr("Cell"));
   addCard("constraints", m_constraints = new ConstraintInspector);
@@ -170,6 +153,34 @@ void MainWindow::buildDocks(PuzzleModel* model) {
   dock("landscape")->setWindowTitle(tr("Landscape"));
 }
 
+void MainWindow::buildPlots() {
+  m_plots = new QWidget(this, Qt::Window);
+  m_plots->setObjectName(QStringLiteral("plots"));
+  m_plots->setWindowTitle(tr("Plots"));
+  m_plots->setBackgroundRole(QPalette::Window);
+  m_plots->resize(1080, 560);
+  m_charts = new ChartPanel;
+  auto* layout = new QVBoxLayout(m_plots);
+  layout->setContentsMargins(Theme::gutter, Theme::gutter, Theme::gutter, Theme::gutter);
+  layout->addWidget(m_charts);
+  connect(new QShortcut(QKeySequence::Close, m_plots), &QShortcut::activated, m_plots,
+          &QWidget::close);
+  connect(m_time->lanes(), &LaneView::plotRequested, this, &MainWindow::showPlots);
+}
+
+void MainWindow::showPlots(const QString& panel) {
+  const auto& cards = m_charts->cards();
+  const auto card = std::find_if(cards.begin(), cards.end(),
+                                 [&](const RunPlot* plot) { return plot->panel() == panel; });
+  if (card != cards.end()) {
+    m_charts->setCardShown(*card, true);
+    m_charts->maximize(*card);
+  }
+  m_plots->show();
+  m_plots->raise();
+  m_plots->activateWindow();
+}
+
 // --- menus ---------------------------------------------------------------------------------------
 
 void MainWindow::buildMenus() {
@@ -179,10 +190,9 @@ void MainWindow::buildMenus() {
   layout->setSpacing(0);
   m_title = new TitleRow;
   m_menus = m_title->menus();
-  m_title->setMethodBox(m_transport->solverBox());
+  m_title->setMethodBox(transport()->solverBox());
   connect(m_title, &TitleRow::cancelRequested, this, &MainWindow::cancelRequested);
   layout->addWidget(m_title);
-  layout->addWidget(m_transport);
   setMenuWidget(top);
 
   using enum Command;
@@ -204,11 +214,17 @@ void MainWindow::buildMenus() {
   addMenu(tr("&Tools"), {Compare, Benchmark, Sweep, separator, TrainNetwork, BrowseData});
   m_viewMenu = addMenu(tr("&View"), {});
   for (QDockWidget* dock : m_docks) m_viewMenu->addAction(viewAction(dock));
+  m_viewMenu->addAction(tr("Plots"), this, [this] { showPlots(); });
   append(m_viewMenu, {separator, NextPanel, PreviousPanel, LargeGrid, ResetLayout, separator,
                       ThemeSystem, ThemeLight, ThemeDark, separator, Larger, Smaller, UsualSize,
                       separator, Command::CommandPalette, FullScreen});
   m_learnMenu = addMenu(tr("&Learn"), {});
   addMenu(tr("&Help"), {Help, Shortcuts, separator, About});
+}
+
+void MainWindow::shareKeys() {
+  // The keys of the menus act in the window of plots, too.
+  for (QAction* action : menuActions()) m_plots->addAction(action);
 }
 
 QMenu* MainWindow::addMenu(const QString& title, const MenuEntries& entries) {
@@ -275,7 +291,18 @@ QDockWidget* MainWindow::dock(const char* id) const {
 }
 
 bool MainWindow::showView(const QString& name) {
-  auto* dock = m_stage->findChild<QDockWidget*>(name);
+  if (name == QLatin1String("puzzle")) return true; // the stage always shows it
+  if (name == QLatin1String("cube")) {
+    (*m_actions)[Command::LargeGrid]->setChecked(false);
+    return true;
+  }
+  if (name == m_plots->objectName()) {
+    showPlots();
+    return true;
+  }
+  // What lessons and pictures call the charts stands on the time axis.
+  const bool ofTime = name == QLatin1String("charts");
+  auto* dock = m_stage->findChild<QDockWidget*>(ofTime ? QStringLiteral("timeline") : name);
   if (dock == nullptr) return false;
   dock->show();
   dock->raise();
@@ -294,7 +321,6 @@ void MainWindow::resetLayout() {
     m_stage->removeDockWidget(dock);
   }
   QDockWidget* parameters = dock("parameters");
-  QDockWidget* charts = dock("charts");
   QDockWidget* timeline = dock("timeline");
   QDockWidget* learn = dock("learn");
   QDockWidget* multipliers = dock("multipliers");
@@ -302,9 +328,7 @@ void MainWindow::resetLayout() {
   const std::initializer_list<QDockWidget*> inspectors{dock("constraints"), dock("hand"),
                                                        dock("runs"), dock("log")};
   m_stage->addDockWidget(Qt::RightDockWidgetArea, parameters);
-  m_stage->addDockWidget(Qt::BottomDockWidgetArea, charts);
   m_stage->addDockWidget(Qt::BottomDockWidgetArea, timeline);
-  m_stage->splitDockWidget(charts, timeline, Qt::Vertical);
   m_stage->addDockWidget(Qt::RightDockWidgetArea, dock("landscape"));
   m_stage->addDockWidget(Qt::RightDockWidgetArea, learn);
   m_stage->addDockWidget(Qt::RightDockWidgetArea, multipliers);
@@ -321,7 +345,7 @@ void MainWindow::resetLayout() {
     inspector->show();
     last = inspector;
   }
-  for (QDockWidget* shown : {cell, parameters, dock("landscape"), multipliers, charts, timeline}) {
+  for (QDockWidget* shown : {cell, parameters, dock("landscape"), multipliers, timeline}) {
     shown->show();
   }
   arrange();
@@ -329,11 +353,14 @@ void MainWindow::resetLayout() {
 
 void MainWindow::arrange() {
   constexpr int rail = 336; // px
-  const int time = height() >= 900 ? 210 : 170;
   m_stage->resizeDocks({dock("parameters")}, {rail}, Qt::Horizontal);
-  m_stage->resizeDocks({dock("charts"), dock("timeline")}, {time - 60, 60}, Qt::Vertical);
+  arrangeTime();
   dock("cell")->raise();
   dock(m_learn->currentLesson() >= 0 ? "learn" : "parameters")->raise();
+}
+
+void MainWindow::arrangeTime() {
+  m_stage->resizeDocks({dock("timeline")}, {m_time->heightIn(height())}, Qt::Vertical);
 }
 
 void MainWindow::showEvent(QShowEvent* event) {
@@ -429,7 +456,7 @@ std::vector<QWidget*> MainWindow::panels() const {
     }
   };
   add({"parameters", "landscape", "multipliers", "learn", "cell", "constraints", "hand", "runs",
-       "log", "charts", "timeline"});
+       "log", "timeline"});
   return panels;
 }
 

@@ -33,6 +33,7 @@ class PuzzleModel;
 class RunList;
 class StageCard;
 class StatusOffer;
+class TimeCard;
 class Timeline;
 class TitleRow;
 class TransportBar;
@@ -47,7 +48,7 @@ public:
   explicit MainWindow(PuzzleModel* model, QWidget* parent = nullptr);
 
   const WindowActions& actions() const { return *m_actions; }
-  TransportBar* transport() const { return m_transport; }
+  TransportBar* transport() const;
   TitleRow* titleRow() const { return m_title; }
   PuzzleCard* puzzleCard() const;
   GridView* grid() const;
@@ -61,8 +62,9 @@ public:
   LandscapeView* landscape() const { return m_landscape; }
   RunList* runList() const { return m_runs; }
   ParameterPanel* parameters() const { return m_parameters; }
+  /// The curves as large plots, in a window of their own; see showPlots().
   ChartPanel* charts() const { return m_charts; }
-  Timeline* timeline() const { return m_timeline; }
+  TimeCard* timeline() const { return m_time; }
   LearnPanel* learn() const { return m_learn; }
 
   /// Menus whose entries are made from outside.
@@ -95,9 +97,11 @@ public:
   void setGridLarge(bool large);
   /// Asked before the window closes; false keeps it open.
   void setCloseGuard(std::function<bool()> guard) { m_closeGuard = std::move(guard); }
-  /// Brings a part of the window to view by the name of its dock, e.g. "charts", "learn"; false
-  /// when there is none of that name.
+  /// Brings a part of the window to view: "puzzle", "cube", or by the name of its dock, e.g.
+  /// "timeline", "learn"; false when there is none of that name.
   bool showView(const QString& name);
+  /// Opens the window of large plots; with that chart alone where its English name is given.
+  void showPlots(const QString& panel = {});
   /// The keyboard into the next shown panel (or the previous, for -1), also behind another tab.
   void goToPanel(int step);
 
@@ -119,6 +123,8 @@ protected:
 
 private:
   void arrange();
+  /// Gives the time card the height that suits its lanes.
+  void arrangeTime();
   void leaveLargeGrid();
   /// Shows a dock, brings it before the other tabs, or hides it when it is in front.
   QAction* viewAction(QDockWidget* dock);
@@ -130,10 +136,11 @@ private:
   /// Every control that Tab goes to now, panel by panel.
   std::vector<QWidget*> tabOrder() const;
   void buildDocks(PuzzleModel* model);
+  void buildPlots();
   void buildMenus();
+  void shareKeys();
   /// The dock's name in the View menu is the card's title unless another is given.
   void addCard(const char* id, Card* card, const QString& menuText = {});
-  void addStrip(const char* id, const QString& title, QWidget* widget);
   QDockWidget* dock(const char* id) const;
   using MenuEntries = std::initializer_list<std::optional<Command>>; ///< Nothing: a separator.
   QMenu* addMenu(const QString& title, const MenuEntries& entries);
@@ -146,7 +153,6 @@ private:
   QMainWindow* m_stage = nullptr; ///< Inside, so that docks keep a margin to the window's edge.
   TitleRow* m_title = nullptr;
   StageCard* m_stageCard = nullptr;
-  TransportBar* m_transport = nullptr;
   CellInspector* m_cell = nullptr;
   ConstraintInspector* m_constraints = nullptr;
   MultiplierView* m_multipliers = nullptr;
@@ -156,7 +162,8 @@ private:
   CubeEditPanel* m_cubeEditPanel = nullptr;
   ParameterPanel* m_parameters = nullptr;
   ChartPanel* m_charts = nullptr;
-  Timeline* m_timeline = nullptr;
+  QWidget* m_plots = nullptr; ///< The window with the charts.
+  TimeCard* m_time = nullptr;
   LearnPanel* m_learn = nullptr;
   std::vector<QDockWidget*> m_docks; ///< In the order of the View menu.
 

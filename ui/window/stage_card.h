@@ -30,6 +30,9 @@ protected:
 
 private:
   void arrange();
+  /// The rows of the cube to the height of the grid's.
+  void align();
+  void showTitle();
 
   PuzzleCard* m_puzzle;
   CubeCard* m_cube;

@@ -2,6 +2,7 @@
 
 #include "ui/style/icons.h"
 #include "ui/style/theme.h"
+#include "ui/widgets/elided_label.h"
 
 #include <QAccessible>
 #include <QHBoxLayout>
@@ -13,7 +14,7 @@
 namespace sudoscope {
 
 StatusOffer::StatusOffer(QWidget* parent)
-    : QWidget(parent), m_text(new QLabel), m_yes(new QPushButton), m_no(new QPushButton) {
+    : QWidget(parent), m_text(new ElidedLabel({})), m_yes(new QPushButton), m_no(new QPushButton) {
   setObjectName(QStringLiteral("offer"));
   auto* later = new QToolButton;
   later->setAutoRaise(true);
@@ -25,7 +26,7 @@ StatusOffer::StatusOffer(QWidget* parent)
   auto* layout = new QHBoxLayout(this);
   layout->setContentsMargins(12, 0, 4, 0);
   layout->setSpacing(Theme::gutter);
-  layout->addWidget(m_text);
+  layout->addWidget(m_text, 1);
   for (QPushButton* button : {m_yes, m_no}) {
     setStyleProperty(button, "compact", true);
     button->setFocusPolicy(Qt::TabFocus);

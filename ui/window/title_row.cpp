@@ -15,7 +15,7 @@ namespace sudoscope {
 
 namespace {
 
-constexpr int methodWidth = 210; // px
+constexpr int methodWidth = 236; // px
 constexpr int givensFrom = 1440; // px of the row, from which the number of givens has room
 
 /// "9×9 jigsaw, hard.txt": the board, and the name the puzzle's file gives it.
@@ -82,7 +82,8 @@ void TitleRow::setProgress(double progress, const QString& what) {
 
 void TitleRow::setPuzzle(const Puzzle& puzzle) {
   m_puzzle->setText(nameOf(puzzle));
-  m_givens->setText(tr("%n given(s)", nullptr, puzzle.clueCount()));
+  const int givens = puzzle.clueCount();
+  m_givens->setText(givens == 1 ? tr("1 given") : tr("%1 givens").arg(givens));
 }
 
 void TitleRow::showTransport(const TransportState& state) {

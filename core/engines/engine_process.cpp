@@ -1,0 +1,250 @@
+#include "core/engines/engine_process.h"
+
+#include "core/engines/engine_protocol.h"
+
+#include <algorithm>
+#include <array>
+#include <csignal>
+#include <cstdio>
+#include <utility>
+
+namespace sudoscope {
+
+using namespace std::chrono_literals;
+
+namespace {
+
+using Clock = ChildProcess::Clock;
+
+/// What it said last is told with an error: so many lines, of so many characters together.
+constexpr std::size_t lastLines = 12;
+constexpr std::size_t lastCharacters = 2000;
+/// How often a wait looks whether it was interrupted.
+constexpr auto lookInterval = 20ms;
+
+std::int64_t nanoseconds(Clock::time_point time) {
+  return std::chrono::duration_cast<std::chrono::nanoseconds>(time.time_since_epoch()).count();
+}
+
+/// The end of a text, in whole lines, without what a terminal would take for commands.
+std::string lastWords(std::string text) {
+  while (!text.empty() && (text.back() == '\n' || text.back() == '\r')) text.pop_back();
+  if (text.size() > lastCharacters) text.erase(0, text.size() - lastCharacters);
+  std::size_t from = text.size();
+  for (std::size_t lines = 0; lines < lastLines && from != std::string::npos && from > 0; ++lines) {
+    from = text.rfind('\n', from - 1);
+  }
+  if (from != std::string::npos) text.erase(0, text[from] == '\n' ? from + 1 : from);
+  std::replace_if(
+      text.begin(), text.end(),
+      [](char c) { return static_cast<unsigned char>(c) < ' ' && c != '\n' && c != '\t'; }, '?');
+  return text;
+}
+
+/// The beginning of what is no frame, for people.
+std::string beginning(const std::string& bytes) {
+  constexpr std::size_t shown = 80;
+  std::string text = bytes.substr(0, std::min(bytes.find('\n'), shown));
+  std::replace_if(
+      text.begin(), text.end(), [](char c) { return c < ' ' || c > '~'; }, '?');
+  return text;
+}
+
+/// "0.3", "60".
+std::string secondsText(std::chrono::milliseconds time) {
+  std::array<char, 32> text{};
+  std::snprintf(text.data(), text.size(), "%.3g", static_cast<double>(time.count()) / 1000.0);
+  return text.data();
+}
+
+std::string textIn(const nlohmann::json& header, const char* key) {
+  const auto found = header.find(key);
+  return found != header.end() && found->is_string() ? found->get<std::string>() : std::string();
+}
+
+} // namespace
+
+EngineProcess::EngineProcess(EngineCommand command, EngineManners manners, ChildProcess child)
+    : m_command(std::move(command)), m_manners(std::move(manners)), m_child(std::move(child)) {}
+
+Result<std::unique_ptr<EngineProcess>> EngineProcess::start(const EngineCommand& command,
+                                                            EngineManners manners) {
+  auto child = ChildProcess::start(command);
+  if (!child) return child.error();
+  auto process = std::unique_ptr<EngineProcess>(
+      new EngineProcess(command, std::move(manners), std::move(*child)));
+  LogFrameBuilder hello("hello");
+  hello.header()["protocol"] = {engine_protocol::version, engine_protocol::version};
+  hello.header()["app"] = "Sudoscope";
+  auto reply = process->ask(std::move(hello), "hello");
+  if (!reply) return reply.error();
+  process->m_hello = std::move(*reply);
+  return process;
+}
+
+EngineProcess::~EngineProcess() {
+  if (m_usable) {
+    LogFrameBuilder bye("bye");
+    bye.header()["id"] = ++m_lastId;
+    const std::string frame = bye.bytes();
+    std::string_view rest = frame;
+    const auto until = Clock::now() + 100ms;
+    while (!rest.empty() && Clock::now() < until &&
+           m_child.exchange(rest, m_received, until) == ChildProcess::Wait::Ready) {
+    }
+  }
+  m_child.closeInput();
+  if (m_usable) m_child.waitForEnd(engine_protocol::grace);
+  m_child.stop(engine_protocol::grace);
+}
+
+std::chrono::milliseconds EngineProcess::silence() const {
+  const std::int64_t since = m_silentSince;
+  if (since == 0) return 0ms;
+  return std::chrono::milliseconds((nanoseconds(Clock::now()) - since) / 1'000'000);
+}
+
+std::string EngineProcess::waitingFor() const {
+  const std::lock_guard lock(m_waitingMutex);
+  return m_waitingFor;
+}
+
+Error EngineProcess::broken(const Message& what) {
+  return broken(what, engine_protocol::grace);
+}
+
+Error EngineProcess::broken(const Message& what, std::chrono::milliseconds grace) {
+  if (m_usable.exchange(false)) {
+    m_child.closeInput();
+    m_child.stop(grace);
+  }
+  const std::string words = lastWords(m_child.errorText());
+  const std::string name = m_command.shortName();
+  if (words.empty()) return Error{Message::tr("the engine %1 %2", name, what)};
+  return Error{Message::tr("the engine %1 %2; it said last:\n%3", name, what, words)};
+}
+
+Result<LogFrame> EngineProcess::ask(LogFrameBuilder&& request, const std::string& replyType) {
+  const std::lock_guard lock(m_asking);
+  const std::string name = m_command.shortName();
+  if (!m_usable) return Error{Message::tr("the engine %1 has ended", name)};
+  const std::uint64_t id = ++m_lastId;
+  request.header()["id"] = id;
+  m_interrupted = false;
+  const auto began = Clock::now();
+  m_silentSince = nanoseconds(began);
+  auto reply = converse(request.bytes(), id, replyType);
+  m_silentSince = 0;
+  const std::chrono::duration<double, std::milli> time = Clock::now() - began;
+  m_milliseconds = m_milliseconds + time.count();
+  const std::lock_guard waiting(m_waitingMutex);
+  m_waitingFor.clear();
+  return reply;
+}
+
+Result<LogFrame> EngineProcess::converse(const std::string& request, std::uint64_t id,
+                                         const std::string& replyType) {
+  auto reply = receive(request, id);
+  if (!reply) return reply.error();
+  const std::string type = reply->type();
+  if (type == replyType) return reply;
+  if (type != "error") {
+    return broken(Message::tr("answered with \"%1\" where \"%2\" was expected", type, replyType));
+  }
+  const std::string code = textIn(reply->header, "code");
+  const std::string text = textIn(reply->header, "text");
+  const std::string name = m_command.shortName();
+  if (code == "interrupted") {
+    return Error{.message = Message::tr("the engine %1 was interrupted", name),
+                 .code = ErrorCode::Cancelled};
+  }
+  if (code == "protocol") return broken(Message::tr("did not understand a request: %1", text));
+  if (code == "exception") {
+    return Error{Message::tr("the engine %1 raised an exception:\n%2", name, lastWords(text))};
+  }
+  return Error{Message::tr("the engine %1 refuses: %2", name, text)};
+}
+
+Result<LogFrame> EngineProcess::receive(std::string_view request, std::uint64_t id) {
+  std::size_t searched = 0; // of m_received, for the end of the line
+  std::optional<LogFrame> frame;
+  std::size_t headerBytes = 0;
+  std::size_t payloadBytes = 0;
+  auto patience = m_manners.patience;
+  auto begun = Clock::now();
+  Clock::time_point insistedAt;
+  int insisted = 0; // signals that asked it to stop
+  while (true) {
+    if (!frame) {
+      const auto end = m_received.find('\n', searched);
+      searched = m_received.size();
+      if (end == std::string::npos ? searched > LogFrame::maxHeader : end > LogFrame::maxHeader) {
+        return broken(Message::tr("wrote more than %1 bytes without an end of the line to its "
+                                  "standard output, which is for frames alone",
+                                  LogFrame::maxHeader));
+      }
+      if (end != std::string::npos) {
+        frame.emplace();
+        const auto length = frame->readHeader(std::string_view(m_received).substr(0, end));
+        if (!length) {
+          return broken(Message::tr("wrote to its standard output what is no frame (%1): \"%2\"",
+                                    length.error().message, beginning(m_received)));
+        }
+        headerBytes = end + 1;
+        payloadBytes = *length;
+      }
+    }
+    if (frame && m_received.size() >= headerBytes + payloadBytes) {
+      if (auto error = frame->takePayload(m_received.substr(headerBytes, payloadBytes))) {
+        return broken(Message::tr("wrote a faulty frame: %1", error->message));
+      }
+      m_received.erase(0, headerBytes + payloadBytes);
+      if (frame->header.value("id", nlohmann::json()) != id) {
+        return broken(Message::tr("answered another request than the one that was made"));
+      }
+      if (frame->type() != "wait") return std::move(*frame);
+      {
+        const std::lock_guard lock(m_waitingMutex);
+        m_waitingFor = textIn(frame->header, "text");
+      }
+      const auto seconds = frame->header.find("seconds");
+      constexpr double longest = 86400.0;
+      const double asked = seconds != frame->header.end() && seconds->is_number()
+                               ? std::clamp(seconds->get<double>(), 0.0, longest)
+                               : 0.0;
+      if (asked > 0.0 && patience > 0ms) {
+        patience = std::chrono::milliseconds(static_cast<std::int64_t>(1000.0 * asked));
+      }
+      begun = Clock::now();
+      m_silentSince = nanoseconds(begun);
+      frame.reset();
+      searched = 0;
+      continue;
+    }
+    const auto now = Clock::now();
+    if (m_interrupted || (m_manners.cancelled && m_manners.cancelled())) {
+      if (insisted == 0 || now - insistedAt >= engine_protocol::grace) {
+        if (insisted == 2) {
+          Error error = broken(Message::tr("did not let itself be interrupted"), 0ms);
+          error.code = ErrorCode::Cancelled;
+          return error;
+        }
+        m_child.signal(insisted == 0 ? SIGINT : SIGTERM);
+        insistedAt = now;
+        ++insisted;
+      }
+    } else if (patience > 0ms && now - begun >= patience) {
+      return broken(Message::tr("has not answered for %1 s", secondsText(patience)));
+    }
+    if (m_child.exchange(request, m_received, now + lookInterval) == ChildProcess::Wait::Closed) {
+      m_child.waitForEnd(1s);
+      const auto ending = m_child.ending();
+      Error error = broken(ending ? Message::tr("has ended (%1)", *ending)
+                                  : Message::tr("has closed its standard output"));
+      if (insisted > 0) error.code = ErrorCode::Cancelled;
+      return error;
+    }
+  }
+}
+
+} // namespace sudoscope

@@ -1,0 +1,446 @@
+#include "core/engines/engine_solver.h"
+
+#include "core/board/rules.h"
+#include "core/engines/engine_protocol.h"
+#include "core/logs/log_header.h"
+#include "core/solvers/registry.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <limits>
+#include <utility>
+
+namespace sudoscope {
+
+namespace {
+
+using Json = nlohmann::json;
+
+constexpr double notANumber = std::numeric_limits<double>::quiet_NaN();
+
+/// As many rows as fit into half a frame.
+std::int64_t rowsPerReply(std::size_t metrics, int cells) {
+  const std::size_t row = metrics * sizeof(double) + static_cast<std::size_t>(cells);
+  return static_cast<std::int64_t>(
+      std::min<std::size_t>(LogFrame::maxPayload / 2 / row, std::size_t{1} << 16));
+}
+
+std::optional<Status> statusNamed(const std::string& name) {
+  for (const Status status : {Status::Running, Status::Solved, Status::Stuck, Status::Infeasible,
+                              Status::Exhausted, Status::Diverged}) {
+    if (name == statusName(status)) return status;
+  }
+  return std::nullopt;
+}
+
+Event readEvent(const JsonPlace& place, int cells, int side) {
+  Event event;
+  const auto kind = place.valueOr<std::string>("kind", {});
+  if (kind == "constriction") event.kind = EventKind::Constriction;
+  if (kind == "move") event.kind = EventKind::Move;
+  if (kind == "restart") event.kind = EventKind::Restart;
+  if (kind == "commit") event.kind = EventKind::Commit;
+  if (kind == "converged") event.kind = EventKind::Converged;
+  event.cell = std::clamp(place.valueOr("cell", -1), -1, cells - 1);
+  event.digit = std::clamp(place.valueOr("digit", 0), 0, side);
+  event.count = place.valueOr("count", 0);
+  event.amount = place.valueOr("amount", 0.0);
+  const auto constriction = place.valueOr<std::string>("constriction", {});
+  for (const ConstrictionKind known : usualConstrictionOrder) {
+    if (constriction == constrictionName(known)) event.constriction = known;
+  }
+  return event;
+}
+
+Error wrongArray(std::string_view name, std::string_view type,
+                 const std::vector<std::int64_t>& shape, const LogArray* found) {
+  const auto listed = [](const std::vector<std::int64_t>& extents) {
+    std::string text;
+    for (const std::int64_t extent : extents) {
+      text += (text.empty() ? "" : ", ") + std::to_string(extent);
+    }
+    return '[' + text + ']';
+  };
+  if (found == nullptr) return Error{Message::tr("sent no array %1", name)};
+  return Error{Message::tr("sent %1 of type %2 and shape %3, expected %4 and %5", name,
+                           found->dtype, listed(found->shape), type, listed(shape))};
+}
+
+bool isReal(const LogArray& array) {
+  return array.dtype == "<f4" || array.dtype == "<f8";
+}
+
+} // namespace
+
+// --- the pool ------------------------------------------------------------------------------------
+
+Result<std::shared_ptr<EngineProcess>> EnginePool::take() {
+  std::shared_ptr<EngineProcess> process;
+  {
+    const std::lock_guard lock(m_mutex);
+    while (!m_free.empty() && !process) {
+      if (m_free.back()->usable()) process = std::move(m_free.back());
+      m_free.pop_back();
+    }
+  }
+  if (!process) {
+    auto started = EngineProcess::start(m_command, m_manners);
+    if (!started) return started.error();
+    process = std::move(*started);
+    const std::lock_guard lock(m_mutex);
+    std::erase_if(m_all, [](const auto& one) { return one.expired(); });
+    m_all.push_back(process);
+  }
+  // The holder's own count: when it is gone the process is free again, or ends with the pool.
+  EngineProcess* raw = process.get();
+  return std::shared_ptr<EngineProcess>(
+      raw, [held = std::move(process), pool = weak_from_this()](EngineProcess*) {
+        const auto home = pool.lock();
+        if (!home || !held->usable()) return;
+        const std::lock_guard lock(home->m_mutex);
+        home->m_free.push_back(held);
+      });
+}
+
+std::vector<std::shared_ptr<EngineProcess>> EnginePool::running() const {
+  std::vector<std::shared_ptr<EngineProcess>> processes;
+  const std::lock_guard lock(m_mutex);
+  for (const auto& one : m_all) {
+    if (auto process = one.lock()) processes.push_back(std::move(process));
+  }
+  return processes;
+}
+
+// --- the entry -----------------------------------------------------------------------------------
+
+Result<std::shared_ptr<const EngineEntry>> EngineEntry::open(EngineCommand command,
+                                                             EngineManners manners) {
+  auto entry = std::make_shared<EngineEntry>();
+  const std::string program = command.shortName();
+  entry->pool = std::make_shared<EnginePool>(std::move(command), std::move(manners));
+  const auto process = entry->pool->take();
+  if (!process) return process.error();
+  const Json& hello = (*process)->hello().header;
+  const JsonPlace place(hello);
+  try {
+    readHello(place, *entry);
+    if (!place.has("name")) entry->name = program;
+    for (const JsonPlace& can :
+         place.has("can") ? place["can"].items() : std::vector<JsonPlace>()) {
+      const auto what = can.as<std::string>();
+      entry->takesCubes = entry->takesCubes || what == "cube";
+      entry->copies = entry->copies || what == "copy";
+    }
+    entry->minSide = Geometry::minSide;
+    entry->maxSide = Geometry::maxSide;
+    if (place.has("sides")) {
+      const auto sides = place["sides"].items();
+      if (sides.size() != 2) place["sides"].fail(Message::tr("expected the smallest and largest"));
+      entry->minSide = static_cast<int>(sides[0].integer(1, 1000));
+      entry->maxSide = static_cast<int>(sides[1].integer(1, 1000));
+    }
+  } catch (const JsonPlaceError& e) {
+    return Error{Message::tr("what the engine %1 says of itself: %2", program, e.message)};
+  }
+  for (const Parameter& parameter : entry->schema->parameters()) {
+    if (const auto error = entry->schema->check(parameter.key, parameter.defaultValue)) {
+      return Error{Message::tr("what the engine %1 says of itself: %2", program, error->message)};
+    }
+  }
+  if (findSolver(entry->name) != nullptr) entry->name = "own-" + entry->name;
+  entry->draws = [](const ParameterValues&) { return true; };
+  const EngineEntry* raw = entry.get();
+  entry->create = [raw](const Puzzle& puzzle, const ParameterValues& values, std::uint64_t seed) {
+    return EngineSolver::create(*raw, puzzle, values, seed);
+  };
+  return std::shared_ptr<const EngineEntry>(std::move(entry));
+}
+
+// --- a run ---------------------------------------------------------------------------------------
+
+EngineSolver::EngineSolver(const EngineEntry& entry, Puzzle puzzle, ParameterValues values,
+                           std::shared_ptr<EngineProcess> process)
+    : m_entry(&entry), m_puzzle(std::move(puzzle)), m_values(std::move(values)),
+      m_process(std::move(process)), m_run(m_process->newRun()),
+      m_budget(engine_protocol::watchedBudget) {
+  m_row.decoded = m_puzzle.givens();
+  m_row.metrics.assign(entry.metrics.size(), notANumber);
+}
+
+Result<std::unique_ptr<Solver>> EngineSolver::create(const EngineEntry& entry, const Puzzle& puzzle,
+                                                     const ParameterValues& values,
+                                                     std::uint64_t seed) {
+  if (puzzle.side() < entry.minSide || puzzle.side() > entry.maxSide) {
+    return Error{Message::tr("the engine %1 takes sides from %2 to %3, but the board has side %4",
+                             entry.name, entry.minSide, entry.maxSide, puzzle.side())};
+  }
+  auto process = entry.pool->take();
+  if (!process) return process.error();
+  auto solver =
+      std::unique_ptr<EngineSolver>(new EngineSolver(entry, puzzle, values, std::move(*process)));
+  const auto header = newOf({&entry, puzzle, values, seed});
+  LogFrameBuilder request("new");
+  for (const auto& [key, value] : header.items()) request.header()[key] = value;
+  request.header()["run"] = solver->m_run;
+  const auto state = solver->ask(std::move(request), "state");
+  if (!state) return state.error();
+  if (auto error = solver->take(*state, 0)) return *error;
+  return std::unique_ptr<Solver>(std::move(solver));
+}
+
+EngineSolver::~EngineSolver() {
+  if (m_process == nullptr || !m_process->usable()) return;
+  LogFrameBuilder request("drop");
+  request.header()["run"] = m_run;
+  // A run that is left is forgotten or not; an engine that fails here tells so the next time.
+  [[maybe_unused]] const auto reply = m_process->ask(std::move(request), "ok");
+}
+
+Result<LogFrame> EngineSolver::ask(LogFrameBuilder&& request, const std::string& reply) const {
+  const auto began = std::chrono::steady_clock::now();
+  auto answer = m_process->ask(std::move(request), reply);
+  const std::chrono::duration<double, std::milli> time = std::chrono::steady_clock::now() - began;
+  m_milliseconds += time.count();
+  return answer;
+}
+
+void EngineSolver::judge(Row& row) const {
+  for (int cell = 0; cell < m_puzzle.geometry().cellCount(); ++cell) {
+    if (m_puzzle.isGiven(cell)) {
+      row.decoded[static_cast<std::size_t>(cell)] = static_cast<std::uint8_t>(m_puzzle.given(cell));
+    }
+  }
+  // The claim counts for nothing: who has ended with a wrong grid is stuck.
+  if (rules::isSolved(m_puzzle, row.decoded)) {
+    row.status = Status::Solved;
+  } else if (row.status == Status::Solved) {
+    row.status = Status::Stuck;
+  }
+}
+
+MaybeError EngineSolver::take(const LogFrame& state, std::int64_t asked) const {
+  const int side = m_puzzle.side();
+  const int cells = side * side;
+  const auto curves = static_cast<std::int64_t>(m_entry->metrics.size());
+  const auto broken = [this](const Error& error) {
+    return Error{Message::tr("the engine %1 %2", m_entry->name, error.message)};
+  };
+  try {
+    const JsonPlace place(state.header);
+    const std::int64_t iteration = place["iteration"].integer(0);
+    const std::int64_t done = place["done"].integer(0);
+    const auto claimed = statusNamed(place["status"].as<std::string>());
+    if (!claimed)
+      return broken({Message::tr("sent a status that is none of those that there are")});
+    if (done > asked) {
+      return broken({Message::tr("made %1 steps where at most %2 were asked for", done, asked)});
+    }
+    const std::int64_t before = m_engineIteration;
+    if (iteration != before + done) {
+      return broken({Message::tr("is at iteration %1 after %2 steps from iteration %3", iteration,
+                                 done, before)});
+    }
+    if (done == 0 && asked > 0 && *claimed == Status::Running) {
+      return broken({Message::tr("made no step and does not say that it has ended")});
+    }
+    const LogArray* metrics = state.find("metrics");
+    const LogArray* decoded = state.find("decoded");
+    std::int64_t rows = done;
+    if (done == 0 && (metrics != nullptr || decoded != nullptr)) {
+      const LogArray& first = metrics != nullptr ? *metrics : *decoded;
+      rows = !first.shape.empty() && first.shape[0] == 1 ? 1 : 0;
+    }
+    const std::vector<std::int64_t> metricShape{rows, curves};
+    const std::vector<std::int64_t> decodedShape{rows, side, side};
+    if (metrics == nullptr ? rows > 0 && curves > 0
+                           : metrics->dtype != "<f8" || metrics->shape != metricShape) {
+      return broken(wrongArray("metrics", "<f8", metricShape, metrics));
+    }
+    if (decoded != nullptr && (decoded->dtype != "|u1" || decoded->shape != decodedShape)) {
+      return broken(wrongArray("decoded", "|u1", decodedShape, decoded));
+    }
+    m_engineIteration = iteration;
+    if (auto error = takeCube(state, iteration)) return broken(*error);
+    for (std::int64_t i = 0; i < rows; ++i) {
+      Row row;
+      row.iteration = done == 0 ? iteration : before + 1 + i;
+      const bool last = i + 1 == rows;
+      row.status = last ? *claimed : Status::Running;
+      row.metrics = metrics == nullptr ? std::vector<double>()
+                                       : state.reals(*metrics, static_cast<std::size_t>(i * curves),
+                                                     static_cast<std::size_t>(curves));
+      if (decoded != nullptr) {
+        const auto* digits = reinterpret_cast<const std::uint8_t*>(state.payload.data()) +
+                             decoded->offset + i * cells;
+        row.decoded.assign(digits, digits + cells);
+        const auto wrong = std::find_if(row.decoded.begin(), row.decoded.end(),
+                                        [&](int digit) { return digit > side; });
+        if (wrong != row.decoded.end()) {
+          return broken({Message::tr("answered digit %1 on a board of side %2",
+                                     static_cast<int>(*wrong), side)});
+        }
+      } else if (last && m_cubeIteration == row.iteration) {
+        row.decoded = argmaxDigits(m_cube);
+      } else {
+        row.decoded = m_puzzle.givens();
+      }
+      judge(row);
+      if (done == 0) {
+        m_row = std::move(row);
+      } else {
+        m_ahead.push_back(std::move(row));
+        if (m_ahead.back().status != Status::Running) break; // what comes after a solution is none
+      }
+    }
+    if (rows == 0) {
+      m_row.status = *claimed;
+      judge(m_row);
+    }
+    if (m_cubeDiverged && m_ahead.empty()) m_row.status = Status::Diverged;
+    if (m_cubeDiverged && !m_ahead.empty()) m_ahead.back().status = Status::Diverged;
+    if (place.has("events")) {
+      for (const JsonPlace& item : place["events"].items()) {
+        const std::int64_t at = item["iteration"].integer(0);
+        const auto found = std::find_if(m_ahead.begin(), m_ahead.end(),
+                                        [&](const Row& row) { return row.iteration == at; });
+        if (found != m_ahead.end()) found->event = readEvent(item, cells, side);
+      }
+    }
+  } catch (const JsonPlaceError& e) {
+    return broken({e.message});
+  }
+  return std::nullopt;
+}
+
+MaybeError EngineSolver::takeCube(const LogFrame& state, std::int64_t iteration) const {
+  const LogArray* array = state.find("P");
+  if (array == nullptr) return std::nullopt;
+  const int side = m_puzzle.side();
+  const std::vector<std::int64_t> shape{side, side, side};
+  if (!isReal(*array) || array->shape != shape) return wrongArray("P", "<f4", shape, array);
+  const std::size_t count = static_cast<std::size_t>(side) * side * side;
+  const auto values = state.reals(*array, 0, count);
+  if (!std::all_of(values.begin(), values.end(), [](double p) { return std::isfinite(p); })) {
+    m_cubeDiverged = true;
+    if (m_cube.empty()) m_cube = cubeOf(side, m_puzzle.givens());
+    m_cubeIteration = iteration; // the last that was finite stays to be seen
+    return std::nullopt;
+  }
+  if (m_cube.side() != side) m_cube = ProbabilityCube(side);
+  for (int cell = 0; cell < m_cube.cellCount(); ++cell) {
+    for (int k = 0; k < side; ++k) {
+      m_cube.at(cell, k) = values[static_cast<std::size_t>(cell) * side + k];
+    }
+  }
+  m_cubeIteration = iteration;
+  return std::nullopt;
+}
+
+MaybeError EngineSolver::fetch(std::int64_t count, bool cube) const {
+  LogFrameBuilder request("step");
+  request.header()["run"] = m_run;
+  request.header()["n"] = count;
+  request.header()["budget_ms"] = m_budget.count();
+  request.header()["cube"] = cube;
+  const auto state = ask(std::move(request), "state");
+  if (!state) return state.error();
+  return take(*state, count);
+}
+
+void EngineSolver::metrics(std::span<double> values) const {
+  std::fill(values.begin(), values.end(), notANumber);
+  std::copy_n(m_row.metrics.begin(), std::min(values.size(), m_row.metrics.size()), values.begin());
+}
+
+std::int64_t EngineSolver::cubeIteration() const {
+  const bool known = m_engineIteration == m_row.iteration || m_cubeIteration < 0;
+  return known ? m_row.iteration : m_cubeIteration;
+}
+
+void EngineSolver::cube(ProbabilityCube& cube) const {
+  m_cubeWanted = true;
+  if (m_engineIteration == m_row.iteration && m_cubeIteration != m_row.iteration) {
+    const Status status = m_row.status;
+    if (const auto error = fetch(0, true)) throw MethodError(*error);
+    if (status != Status::Running) m_row.status = status; // it has ended, whatever was seen since
+  }
+  cube = m_cube.empty() ? cubeOf(m_puzzle.side(), m_row.decoded) : m_cube;
+}
+
+Event EngineSolver::step() {
+  if (m_row.status != Status::Running) return {};
+  if (m_ahead.empty()) {
+    const std::int64_t most =
+        rowsPerReply(m_entry->metrics.size(), m_puzzle.geometry().cellCount());
+    const std::int64_t count = std::clamp<std::int64_t>(m_expected, 1, most);
+    // A batch ends where nobody may look; a single step is looked at as the last one was.
+    if (const auto error = fetch(count, count == 1 && std::exchange(m_cubeWanted, false))) {
+      throw MethodError(*error);
+    }
+    m_expected = std::max<std::int64_t>(1, m_expected - static_cast<std::int64_t>(m_ahead.size()));
+    if (m_ahead.empty()) return {}; // it has ended where it stood
+  }
+  m_row = std::move(m_ahead.front());
+  m_ahead.pop_front();
+  return m_row.event;
+}
+
+void EngineSolver::expectSteps(std::int64_t count, std::chrono::milliseconds within) {
+  m_expected = std::max<std::int64_t>(1, count);
+  m_budget = within;
+}
+
+MaybeError EngineSolver::setParameter(std::string_view key, const ParameterValue& value) {
+  if (auto error = m_values.schema().checkLive(key)) return error;
+  ParameterValues values = m_values;
+  if (auto error = values.set(key, value)) return error;
+  LogFrameBuilder request("set");
+  request.header()["run"] = m_run;
+  request.header()["key"] = key;
+  std::visit([&](const auto& held) { request.header()["value"] = held; }, values.value(key));
+  const auto reply = ask(std::move(request), "ok");
+  if (!reply) return reply.error();
+  m_values = std::move(values);
+  return std::nullopt;
+}
+
+MaybeError EngineSolver::setCube(const ProbabilityCube& cube) {
+  if (!m_entry->takesCubes) return Solver::setCube(cube);
+  const int side = m_puzzle.side();
+  if (cube.side() != side) return Error{Message::tr("the cube has another side than the board")};
+  std::vector<float> values;
+  for (int cell = 0; cell < cube.cellCount(); ++cell) {
+    for (int k = 0; k < side; ++k) values.push_back(static_cast<float>(cube.at(cell, k)));
+  }
+  LogFrameBuilder request("cube");
+  request.header()["run"] = m_run;
+  request.add("P", {side, side, side}, values);
+  const auto state = ask(std::move(request), "state");
+  if (!state) return state.error();
+  m_cubeIteration = -1;
+  m_cubeDiverged = false;
+  m_ahead.clear();
+  return take(*state, 0);
+}
+
+std::unique_ptr<Solver> EngineSolver::clone() const {
+  auto copy =
+      std::unique_ptr<EngineSolver>(new EngineSolver(*m_entry, m_puzzle, m_values, m_process));
+  LogFrameBuilder request("copy");
+  request.header()["run"] = m_run;
+  request.header()["to"] = copy->m_run;
+  const auto reply = ask(std::move(request), "ok");
+  if (!reply) throw MethodError(reply.error());
+  copy->m_row = m_row;
+  copy->m_ahead = m_ahead;
+  copy->m_engineIteration = m_engineIteration;
+  copy->m_cube = m_cube;
+  copy->m_cubeIteration = m_cubeIteration;
+  copy->m_cubeDiverged = m_cubeDiverged;
+  copy->m_budget = m_budget;
+  copy->m_bytes = m_bytes = JsonPlace(reply->header).valueOr<std::size_t>("bytes", m_bytes);
+  return copy;
+}
+
+} // namespace sudoscope

@@ -1,0 +1,356 @@
+#include "core/logs/initial_state.h"
+
+#include "core/base/whole_file.h"
+#include "core/logs/logged_run.h"
+#include "core/networks/tensor_file.h"
+#include "core/relaxation/cube_edits.h"
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <charconv>
+#include <cmath>
+#include <cstring>
+#include <fstream>
+#include <string_view>
+#include <utility>
+
+namespace sudoscope {
+
+static_assert(std::endian::native == std::endian::little, "the file formats are little-endian");
+
+namespace {
+
+/// A board of side 36 in doubles takes a third of a megabyte.
+constexpr std::uint64_t maxFileBytes = std::uint64_t(64) << 20;
+constexpr std::string_view npyMagic = "\x93NUMPY";
+
+struct Array {
+  std::vector<std::int64_t> shape;
+  std::vector<double> values; ///< C order.
+};
+
+std::string textOf(const std::vector<std::int64_t>& shape) {
+  std::string text;
+  for (const std::int64_t extent : shape)
+    text += (text.empty() ? "" : ", ") + std::to_string(extent);
+  return '(' + text + ')';
+}
+
+template <class Value>
+std::vector<double> widened(std::string_view bytes) {
+  std::vector<Value> values(bytes.size() / sizeof(Value));
+  if (!values.empty()) std::memcpy(values.data(), bytes.data(), values.size() * sizeof(Value));
+  return {values.begin(), values.end()};
+}
+
+// --- .npy ----------------------------------------------------------------------------------------
+
+/// What stands behind 'key': in the header, a Python dictionary of three known entries.
+std::string_view entryOf(std::string_view header, std::string_view key) {
+  const auto at = header.find("'" + std::string(key) + "'");
+  if (at == std::string_view::npos) return {};
+  const auto colon = header.find(':', at);
+  if (colon == std::string_view::npos) return {};
+  std::string_view rest = header.substr(colon + 1);
+  rest.remove_prefix(std::min(rest.find_first_not_of(' '), rest.size()));
+  return rest;
+}
+
+std::optional<std::vector<std::int64_t>> tupleOf(std::string_view text) {
+  const auto end = text.find(')');
+  if (!text.starts_with('(') || end == std::string_view::npos) return std::nullopt;
+  std::vector<std::int64_t> numbers;
+  std::string_view rest = text.substr(1, end - 1);
+  while (true) {
+    rest.remove_prefix(std::min(rest.find_first_not_of(" ,"), rest.size()));
+    if (rest.empty()) return numbers;
+    std::int64_t number = 0;
+    const auto [next, error] = std::from_chars(rest.data(), rest.data() + rest.size(), number);
+    if (error != std::errc() || number < 0 || number > (1 << 20)) return std::nullopt;
+    numbers.push_back(number);
+    rest.remove_prefix(static_cast<std::size_t>(next - rest.data()));
+  }
+}
+
+/// The values as they stand in the file.
+Result<std::vector<double>> numbersOf(std::string_view type, std::string_view bytes,
+                                      std::size_t count) {
+  std::size_t size = 0;
+  std::vector<double> (*widen)(std::string_view) = nullptr;
+  const auto known = [&](std::size_t itemSize, std::vector<double> (*function)(std::string_view)) {
+    size = itemSize;
+    widen = function;
+  };
+  if (type == "<f4") known(4, widened<float>);
+  if (type == "<f8") known(8, widened<double>);
+  if (type == "<i4") known(4, widened<std::int32_t>);
+  if (type == "<i8") known(8, widened<std::int64_t>);
+  if (type == "|u1" || type == "|b1") known(1, widened<std::uint8_t>);
+  if (type == "|i1") known(1, widened<std::int8_t>);
+  if (widen == nullptr) {
+    return Error{Message::tr("its numbers are of type %1, expected float32 or float64", type)};
+  }
+  if (bytes.size() != count * size) {
+    return Error{Message::tr("its numbers take %1 bytes, expected %2", bytes.size(), count * size)};
+  }
+  return widen(bytes);
+}
+
+Result<Array> readNpy(std::string_view bytes) {
+  const Error cut{Message::tr("ends in the header of a .npy file")};
+  if (bytes.size() < 12) return cut;
+  const auto byte = [&](std::size_t i) { return static_cast<std::size_t>(std::uint8_t(bytes[i])); };
+  const bool small = byte(6) == 1;
+  const std::size_t length =
+      small ? byte(8) + (byte(9) << 8U)
+            : byte(8) + (byte(9) << 8U) + (byte(10) << 16U) + (byte(11) << 24U);
+  const std::size_t from = small ? 10 : 12;
+  if (bytes.size() < from + length) return cut;
+  const std::string_view header = bytes.substr(from, length);
+  Array array;
+  const auto shape = tupleOf(entryOf(header, "shape"));
+  std::string_view type = entryOf(header, "descr");
+  if (type.size() > 1) type = type.substr(1, type.find('\'', 1) - 1);
+  if (!shape || type.empty()) return Error{Message::tr("has a .npy header that says no shape")};
+  array.shape = *shape;
+  std::size_t count = 1;
+  for (const std::int64_t extent : *shape) {
+    count *= static_cast<std::size_t>(extent);
+    if (count > maxFileBytes) return Error{Message::tr("has the shape %1", textOf(*shape))};
+  }
+  auto values = numbersOf(type, bytes.substr(from + length), count);
+  if (!values) return values.error();
+  array.values = std::move(*values);
+  if (entryOf(header, "fortran_order").starts_with("True") && array.shape.size() == 3) {
+    // The first index runs fastest there.
+    const auto [a, b, c] = std::array{array.shape[0], array.shape[1], array.shape[2]};
+    std::vector<double> turned(array.values.size());
+    for (std::int64_t i = 0; i < a; ++i) {
+      for (std::int64_t j = 0; j < b; ++j) {
+        for (std::int64_t k = 0; k < c; ++k) {
+          turned[static_cast<std::size_t>((i * b + j) * c + k)] =
+              array.values[static_cast<std::size_t>((k * b + j) * a + i)];
+        }
+      }
+    }
+    array.values = std::move(turned);
+  }
+  return array;
+}
+
+// --- .safetensors and logs -----------------------------------------------------------------------
+
+Result<Array> readTensor(const std::string& bytes, InitialSource& source) {
+  const auto file = learning::parseTensors(bytes, source.file);
+  if (!file) return file.error();
+  if (source.array.empty()) {
+    for (const char* name : {"Z", "P"}) {
+      if (file->tensors.contains(name)) source.array = name;
+    }
+  }
+  auto tensor = file->tensors.find(source.array);
+  if (source.array.empty() && file->tensors.size() == 1) tensor = file->tensors.begin();
+  if (tensor == file->tensors.end()) {
+    std::string names;
+    for (const auto& [name, held] : file->tensors) names += (names.empty() ? "" : ", ") + name;
+    return Error{Message::tr("has no tensor %1; there are: %2",
+                             source.array.empty() ? "P" : source.array, names)};
+  }
+  return Array{tensor->second.shape, {tensor->second.values.begin(), tensor->second.values.end()}};
+}
+
+/// Of the log's own puzzle nothing is taken.
+Result<InitialState> readLog(const InitialSource& source) {
+  auto run = LoggedRun::open(source.file);
+  if (!run) return run.error();
+  const std::int64_t wanted = source.iteration.value_or((*run)->head());
+  if (wanted < 0 || wanted > (*run)->head()) {
+    return Error{Message::tr("goes to iteration %1, but not to %2", (*run)->head(), wanted)};
+  }
+  if (!(*run)->seek(wanted)) return *(*run)->error();
+  const std::int64_t there = (*run)->snapshotIteration();
+  if (source.iteration && there != wanted) {
+    return Error{
+        Message::tr("has no P of iteration %1; the nearest before it is of %2", wanted, there)};
+  }
+  const Snapshot snapshot = (*run)->snapshot();
+  InitialState state;
+  state.logits = source.array == "Z";
+  if (state.logits && !snapshot.logits) {
+    return Error{Message::tr("has no Z with temperature and weights at iteration %1", there)};
+  }
+  state.values = state.logits ? snapshot.logits->logits : snapshot.cube;
+  const std::string name = state.logits ? "Z" : "P";
+  state.source = source.file + " (" + name + ", iteration " + std::to_string(there) + ')';
+  return state;
+}
+
+std::string beginningOf(const std::string& path) {
+  std::ifstream file(path, std::ios::binary);
+  std::string beginning(4096, '\0');
+  file.read(beginning.data(), static_cast<std::streamsize>(beginning.size()));
+  beginning.resize(static_cast<std::size_t>(file.gcount()));
+  return beginning;
+}
+
+Result<InitialState> readArray(InitialSource source, std::string_view beginning) {
+  if (source.iteration) return Error{Message::tr("is no log: it has no iterations")};
+  const auto bytes = readWholeFile(source.file, maxFileBytes);
+  if (!bytes) return bytes.error();
+  auto array = beginning.starts_with(npyMagic) ? readNpy(*bytes) : readTensor(*bytes, source);
+  if (!array) return array.error();
+  // One board of a batch of one is that board.
+  while (array->shape.size() > 3 && array->shape.front() == 1)
+    array->shape.erase(array->shape.begin());
+  const auto& shape = array->shape;
+  const bool isCube = shape.size() == 3 && shape[0] == shape[1] && shape[1] == shape[2] &&
+                      shape[0] >= Geometry::minSide && shape[0] <= Geometry::maxSide;
+  if (!isCube) {
+    return Error{
+        Message::tr("has the shape %1, expected (N, N, N): [row, column, digit]", textOf(shape))};
+  }
+  InitialState state;
+  state.logits = source.array == "Z";
+  state.source = source.file;
+  const int side = static_cast<int>(shape[0]);
+  state.values = ProbabilityCube(side);
+  for (int cell = 0; cell < side * side; ++cell) {
+    for (int k = 0; k < side; ++k) {
+      state.values.at(cell, k) = array->values[static_cast<std::size_t>(cell * side + k)];
+    }
+  }
+  return state;
+}
+
+// --- fitting -------------------------------------------------------------------------------------
+
+/// In how many givens the largest number of the cell stands at the given digit, were the axes in
+/// that order: the digit last, as it should be, or first, or in the middle.
+enum class DigitAxis : std::uint8_t { Last, First, Middle };
+int agreeing(const ProbabilityCube& cube, const Puzzle& puzzle, DigitAxis axis) {
+  const int side = cube.side();
+  const auto value = [&](int row, int column, int k) {
+    if (axis == DigitAxis::First) return cube.at(k, row, column);
+    if (axis == DigitAxis::Middle) return cube.at(row, k, column);
+    return cube.at(row, column, k);
+  };
+  int count = 0;
+  for (int cell = 0; cell < side * side; ++cell) {
+    if (!puzzle.isGiven(cell)) continue;
+    const int row = cell / side;
+    const int column = cell % side;
+    const double at = value(row, column, puzzle.given(cell) - 1);
+    bool most = true;
+    for (int k = 0; k < side; ++k) {
+      most = most && (k + 1 == puzzle.given(cell) || value(row, column, k) < at);
+    }
+    count += most;
+  }
+  return count;
+}
+
+std::string fixed(double value) {
+  std::array<char, 32> text{};
+  std::snprintf(text.data(), text.size(), "%.4g", value);
+  return text.data();
+}
+
+} // namespace
+
+Result<InitialState> InitialState::read(const InitialSource& source) {
+  if (!source.array.empty() && source.array != "P" && source.array != "Z") {
+    return Error{Message::tr("a run begins with P or Z, not with \"%1\"", source.array)};
+  }
+  const std::string beginning = beginningOf(source.file);
+  auto state = LogReader::recognises(beginning) ? readLog(source) : readArray(source, beginning);
+  if (!state) {
+    Error error = state.error();
+    if (error.file.empty()) error.file = source.file;
+    return error;
+  }
+  for (int cell = 0; cell < state->values.cellCount(); ++cell) {
+    for (int k = 0; k < state->values.side(); ++k) {
+      const double value = state->values.at(cell, k);
+      const bool masked = state->logits && value < 0.0 && std::isinf(value);
+      if (masked || (std::isfinite(value) && (state->logits || value >= 0.0))) continue;
+      const int side = state->values.side();
+      return Error{
+          Message::tr("holds %1 at [%2, %3, %4], expected %5", fixed(value), cell / side,
+                      cell % side, k,
+                      state->logits ? Message::tr("a number") : Message::tr("a number from 0 on")),
+          source.file};
+    }
+  }
+  return state;
+}
+
+Result<FittedState> fitted(const InitialState& state, const Puzzle& puzzle) {
+  const int side = puzzle.side();
+  if (state.values.side() != side) {
+    return Error{Message::tr("the start is for a board of side %1, but this one has side %2",
+                             state.values.side(), side),
+                 state.source};
+  }
+  const int clues = puzzle.clueCount();
+  const int fitting = agreeing(state.values, puzzle, DigitAxis::Last);
+  for (const auto& [axis, order] : {std::pair{DigitAxis::First, "[digit, row, column]"},
+                                    std::pair{DigitAxis::Middle, "[row, digit, column]"}}) {
+    if (fitting == clues || agreeing(state.values, puzzle, axis) < clues) continue;
+    return Error{Message::tr("the givens stand in it as if its axes were %1, expected "
+                             "[row, column, digit]",
+                             std::string(order)),
+                 state.source};
+  }
+  FittedState result{state.values, {}};
+  if (fitting < clues) {
+    result.remarks.push_back(Message::tr(
+        "in %1 of %2 givens its largest number is not at the given digit", clues - fitting, clues));
+  }
+  if (state.logits) return result;
+  double lowest = 1.0;
+  double highest = 1.0;
+  for (int cell = 0; cell < result.values.cellCount(); ++cell) {
+    const double sum = hand_edits::cellSum(result.values, cell);
+    if (sum <= 0.0) {
+      return Error{Message::tr("cell %1 has only zeros", puzzle.geometry().cellName(cell)),
+                   state.source};
+    }
+    lowest = std::min(lowest, sum);
+    highest = std::max(highest, sum);
+    hand_edits::normalize(result.values, cell);
+  }
+  constexpr double rounding = 1e-4; // of sums of 36 single-precision numbers
+  if (lowest < 1.0 - rounding || highest > 1.0 + rounding) {
+    result.remarks.push_back(Message::tr("P was normalized: the sums of its cells were %1 to %2",
+                                         fixed(lowest), fixed(highest)));
+  }
+  return result;
+}
+
+SolverEntry beginningWith(const SolverEntry& entry, std::shared_ptr<const InitialState> state,
+                          std::function<void(const Message&)> tell) {
+  SolverEntry other = entry;
+  other.create = [&entry, state = std::move(state),
+                  tell = std::move(tell)](const Puzzle& puzzle, const ParameterValues& values,
+                                          std::uint64_t seed) -> Result<std::unique_ptr<Solver>> {
+    const auto start = fitted(*state, puzzle);
+    if (!start) return start.error();
+    auto solver = entry.create(puzzle, values, seed);
+    if (!solver) return solver;
+    const auto error =
+        state->logits ? (*solver)->setLogits(start->values) : (*solver)->setCube(start->values);
+    if (!error) {
+      for (const Message& remark : start->remarks) {
+        if (tell) tell(Message::tr("%1: %2", state->source, remark));
+      }
+      return solver;
+    }
+    return Error{
+        Message::tr("the method %1 cannot begin with this: %2", entry.name, error->message),
+        state->source};
+  };
+  return other;
+}
+
+} // namespace sudoscope

@@ -1,0 +1,51 @@
+#pragma once
+
+#include "core/base/result.h"
+#include "core/relaxation/probability_cube.h"
+#include "core/solvers/solver.h"
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace sudoscope {
+
+/// Which array of which file a run is to begin with.
+struct InitialSource {
+  std::string file;       ///< .npy, .safetensors or .sudolog, told by its content.
+  std::string array = {}; ///< "P" or "Z"; empty: the one that is there, P first.
+  std::optional<std::int64_t> iteration = {}; ///< Of a log; else its last that has the array.
+};
+
+/// What a run begins with in place of the method's own start.
+struct InitialState {
+  ProbabilityCube values; ///< As in the file.
+  bool logits = false;    ///< Z in place of P.
+  std::string source;     ///< The file and what of it, for errors and messages.
+
+  /// Reads an array of N×N×N numbers, [row, column, digit]. The error says what was found instead:
+  /// another shape, a number that is not finite, P below 0.
+  static Result<InitialState> read(const InitialSource& source);
+};
+
+/// The state as a method takes it on that puzzle: P with sums of 1 in every cell. Refused where the
+/// side differs, a cell of P has only zeros, or the givens stand in the array as they would if its
+/// axes were in another order.
+struct FittedState {
+  ProbabilityCube values;
+  /// What was done to it, for people: that it was normalized, that givens contradict it; may be
+  /// empty.
+  std::vector<Message> remarks;
+};
+Result<FittedState> fitted(const InitialState& state, const Puzzle& puzzle);
+
+/// The method with another start: what it creates stands at iteration 0 with that state. The entry
+/// must outlive it. Methods that cannot take the state refuse the puzzle. `tell` gets the remarks
+/// of fitted(), from any thread; may be empty.
+SolverEntry beginningWith(const SolverEntry& entry, std::shared_ptr<const InitialState> state,
+                          std::function<void(const Message&)> tell = {});
+
+} // namespace sudoscope

@@ -1,0 +1,111 @@
+#include "core/runs/fault_history.h"
+
+#include "core/board/digit_set.h"
+
+#include <algorithm>
+#include <bit>
+#include <cassert>
+#include <utility>
+
+namespace sudoscope {
+
+FaultHistory::FaultHistory(Geometry geometry) : m_geometry(std::move(geometry)) {}
+
+void FaultHistory::append(std::int64_t iteration, const Grid& digits) {
+  assert(std::ssize(digits) == m_geometry.cellCount());
+  std::vector<std::uint8_t> faults;
+  faults.reserve(groupCount());
+  for (const Group& group : m_geometry.groups()) {
+    DigitSet seen = 0;
+    for (const int cell : group.cells) {
+      if (const int digit = digits[cell]; digit != 0) seen |= digitBit(digit);
+    }
+    faults.push_back(static_cast<std::uint8_t>(m_geometry.side() - std::popcount(seen)));
+  }
+  const std::lock_guard lock(m_mutex);
+  if (m_size == 0) m_first = iteration;
+  assert(iteration == m_first + static_cast<std::int64_t>(m_size));
+  push(faults);
+}
+
+void FaultHistory::push(std::span<const std::uint8_t> faults) {
+  if (m_size / rowsPerBlock == m_blocks.size()) {
+    m_blocks.emplace_back();
+    // A short run takes little: the first block grows as it is filled.
+    if (m_blocks.size() > 1) m_blocks.back().reserve(rowsPerBlock * groupCount());
+  }
+  m_blocks.back().insert(m_blocks.back().end(), faults.begin(), faults.end());
+  ++m_size;
+}
+
+void FaultHistory::copy(const FaultHistory& other, std::int64_t upTo) {
+  const std::scoped_lock lock(m_mutex, other.m_mutex);
+  assert(m_size == 0 && groupCount() == other.groupCount());
+  m_first = other.m_first;
+  for (std::size_t i = 0; i < other.m_size && m_first + std::int64_t(i) <= upTo; ++i) {
+    push({other.row(i), groupCount()});
+  }
+}
+
+void FaultHistory::truncateAfter(std::int64_t iteration) {
+  const std::lock_guard lock(m_mutex);
+  const auto kept = static_cast<std::size_t>(std::max<std::int64_t>(iteration - m_first + 1, 0));
+  if (kept >= m_size) return;
+  m_size = kept;
+  m_blocks.resize((kept + rowsPerBlock - 1) / rowsPerBlock);
+  if (kept % rowsPerBlock != 0) m_blocks.back().resize(kept % rowsPerBlock * groupCount());
+  ++m_truncations;
+}
+
+std::uint64_t FaultHistory::truncations() const {
+  const std::lock_guard lock(m_mutex);
+  return m_truncations;
+}
+
+std::int64_t FaultHistory::firstIteration() const {
+  const std::lock_guard lock(m_mutex);
+  return m_first;
+}
+
+std::int64_t FaultHistory::lastIteration() const {
+  const std::lock_guard lock(m_mutex);
+  return m_first + static_cast<std::int64_t>(m_size) - 1;
+}
+
+int FaultHistory::faults(std::size_t group, std::int64_t iteration) const {
+  assert(group < groupCount());
+  const std::lock_guard lock(m_mutex);
+  const std::int64_t index = iteration - m_first;
+  if (index < 0 || index >= static_cast<std::int64_t>(m_size)) return -1;
+  return row(static_cast<std::size_t>(index))[group];
+}
+
+bool FaultHistory::mean(std::int64_t from, std::int64_t to, std::span<Mean> groups) const {
+  assert(groups.size() == groupCount());
+  constexpr std::int64_t mostLookedAt = 64;
+  std::fill(groups.begin(), groups.end(), Mean());
+  const std::lock_guard lock(m_mutex);
+  const std::int64_t begin = std::max<std::int64_t>(from - m_first, 0);
+  const std::int64_t end = std::min(to - m_first + 1, static_cast<std::int64_t>(m_size));
+  if (begin >= end) return false;
+  const std::int64_t looks = std::min(end - begin, mostLookedAt);
+  for (std::int64_t i = 0; i < looks; ++i) {
+    const auto* faults = row(static_cast<std::size_t>(begin + i * (end - begin) / looks));
+    for (std::size_t group = 0; group < groups.size(); ++group) {
+      groups[group].violated += faults[group] > 0 ? 1.0F : 0.0F;
+      groups[group].faults += static_cast<float>(faults[group]);
+    }
+  }
+  for (Mean& group : groups) {
+    group.violated /= static_cast<float>(looks);
+    group.faults /= static_cast<float>(looks);
+  }
+  return true;
+}
+
+std::size_t FaultHistory::bytes() const {
+  const std::lock_guard lock(m_mutex);
+  return sizeof(*this) + m_size * groupCount();
+}
+
+} // namespace sudoscope

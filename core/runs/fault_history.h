@@ -1,0 +1,69 @@
+#pragma once
+
+#include "core/board/puzzle.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <deque>
+#include <mutex>
+#include <span>
+#include <vector>
+
+namespace sudoscope {
+
+/// How many digits each group of the board misses in a run's decoded grid, iteration by iteration:
+/// what tells which rules are violated when. A byte per group and iteration.
+///
+/// One thread appends (the worker), any thread reads.
+class FaultHistory {
+public:
+  explicit FaultHistory(Geometry geometry);
+
+  const Geometry& geometry() const { return m_geometry; }
+  std::size_t groupCount() const { return m_geometry.groups().size(); }
+
+  /// Preconditions: iteration is the previous one + 1 (the first may be any); a digit or 0 per
+  /// cell.
+  void append(std::int64_t iteration, const Grid& digits);
+  /// Takes over what the other holds up to the iteration. Precondition: the same board, nothing is
+  /// here yet.
+  void copy(const FaultHistory& other, std::int64_t upTo);
+  /// Forgets everything after the iteration.
+  void truncateAfter(std::int64_t iteration);
+  /// How often something was forgotten; see MetricHistory::truncations().
+  std::uint64_t truncations() const;
+
+  std::int64_t firstIteration() const;
+  std::int64_t lastIteration() const; ///< firstIteration() - 1 when empty.
+
+  /// Digits that the group misses; -1 when the iteration is not there.
+  int faults(std::size_t group, std::int64_t iteration) const;
+
+  /// What a stretch of iterations comes to in one group.
+  struct Mean {
+    float violated = 0.0F; ///< Share of the iterations at which a digit is missing.
+    float faults = 0.0F;   ///< Missing digits, on average.
+  };
+  /// Of each group over the iterations from..to that are there. Of a long stretch 64 iterations are
+  /// looked at, evenly spread. False when none is there. Precondition: groupCount() entries.
+  bool mean(std::int64_t from, std::int64_t to, std::span<Mean> groups) const;
+
+  std::size_t bytes() const;
+
+private:
+  static constexpr std::size_t rowsPerBlock = 1024;
+
+  const std::uint8_t* row(std::size_t index) const {
+    return m_blocks[index / rowsPerBlock].data() + (index % rowsPerBlock) * groupCount();
+  }
+  void push(std::span<const std::uint8_t> faults);
+
+  Geometry m_geometry;
+  mutable std::mutex m_mutex;                     ///< Guards all below.
+  std::deque<std::vector<std::uint8_t>> m_blocks; ///< Rows of groupCount() bytes.
+  std::size_t m_size = 0;                         ///< Rows.
+  std::int64_t m_first = 0;
+  std::uint64_t m_truncations = 0;
+};
+
+} // namespace sudoscope

@@ -1,0 +1,167 @@
+// What a solver of one's own costs beside its own work: a round trip, steps in batches, a logged
+// step in Python, opening and seeking a log of a gigabyte. Figures of one's own Python depend on
+// the Python, so they stand beside the least that Python can do.
+#include "core/engines/engine_solver.h"
+#include "core/logs/log_frame.h"
+#include "core/logs/logged_run.h"
+
+#include <algorithm>
+#include <chrono>
+#include <cstdio>
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <string>
+#include <unistd.h>
+#include <vector>
+
+using namespace sudoscope;
+
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+double secondsSince(Clock::time_point began) {
+  return std::chrono::duration<double>(Clock::now() - began).count();
+}
+
+void tell(const char* what, double value, const char* unit, const char* goal) {
+  std::printf("%-58s %10.1f %-8s %s\n", what, value, unit, goal);
+  std::fflush(stdout);
+}
+
+void benchEngine(const std::string& name, const EngineCommand& command) {
+  const auto entry = EngineEntry::open(command);
+  if (!entry) {
+    std::printf("%s: %s\n", name.c_str(), entry.error().text().c_str());
+    return;
+  }
+  const Puzzle puzzle;
+  for (const bool cube : {false, true}) {
+    auto solver = *(*entry)->create(puzzle, (*entry)->defaults(), 1);
+    std::vector<double> times;
+    ProbabilityCube seen;
+    for (int i = 0; i < 5000; ++i) {
+      const auto began = Clock::now();
+      solver->step();
+      if (cube) solver->cube(seen); // from the second on it comes with the step
+      times.push_back(secondsSince(began));
+    }
+    std::nth_element(times.begin(), times.begin() + 2500, times.end());
+    tell((name + (cube ? ": round trip of a step with P, 9x9" : ": round trip of a step, 9x9"))
+             .c_str(),
+         1e6 * times[2500], "us", cube ? "" : "(at most 60)");
+  }
+  auto solver = *(*entry)->create(puzzle, (*entry)->defaults(), 1);
+  constexpr std::int64_t steps = 500000;
+  solver->expectSteps(steps, std::chrono::milliseconds(100));
+  const auto began = Clock::now();
+  while (solver->iteration() < steps && secondsSince(began) < 20.0) solver->step();
+  tell((name + ": steps in batches").c_str(), double(solver->iteration()) / secondsSince(began),
+       "/s", "(at least 100,000)");
+}
+
+void benchLogging(const std::string& log) {
+  const std::string script =
+      "import sys, time; sys.path.insert(0, '" SUDOSCOPE_RESOURCES "/python')\n"
+      "import numpy as np, sudoscope\n"
+      "run = sudoscope.Run(sys.argv[1], '.' * 81)\n"
+      "P = np.full((9, 9, 9), 1 / 9, np.float32)\n"
+      "times = []\n"
+      "for t in range(20000):\n"
+      "    began = time.perf_counter()\n"
+      "    run.log(P, loss=1.0 / (t + 1), T=0.5)\n"
+      "    times.append(time.perf_counter() - began)\n"
+      "run.close()\n"
+      "print(f'{sum(times) / len(times) * 1e6:.1f}')\n";
+  const std::string command = "python3 -c \"" + script + "\" '" + log + "' 2>&1";
+  std::FILE* pipe = popen(command.c_str(), "r");
+  char line[256] = {};
+  std::string last;
+  while (pipe != nullptr && std::fgets(line, sizeof line, pipe) != nullptr) last = line;
+  if (pipe == nullptr || pclose(pipe) != 0) {
+    std::printf("logging from Python: %s", last.c_str());
+    return;
+  }
+  tell("sudoscope.py: a logged step with P, 9x9, on average", std::atof(last.c_str()), "us",
+       "(at most 30)");
+}
+
+void writeLog(const std::string& path, std::size_t bytes) {
+  std::ofstream file(path, std::ios::binary);
+  LogFrameBuilder hello("hello");
+  hello.header()["protocol"] = 1;
+  hello.header()["name"] = "large";
+  hello.header()["metrics"] = {{{"key", "loss"}}, {{"key", "T"}}};
+  hello.write(file);
+  LogFrameBuilder start("new");
+  start.header()["side"] = 9;
+  start.header()["givens"] = std::vector<int>(81, 0);
+  start.header()["boxes"] = {3, 3};
+  start.header()["groups"] = std::vector<int>();
+  start.header()["seed"] = 1;
+  start.write(file);
+  constexpr std::int64_t rows = 360; // about a megabyte, as the writers make them
+  std::vector<float> cubes(static_cast<std::size_t>(rows) * 729, 1.0F / 9);
+  std::int64_t iteration = 0;
+  while (static_cast<std::size_t>(file.tellp()) < bytes) {
+    std::vector<std::int64_t> iterations;
+    std::vector<double> metrics;
+    for (std::int64_t i = 0; i < rows; ++i) {
+      iterations.push_back(iteration++);
+      metrics.insert(metrics.end(), {1.0 / double(iteration), 0.5});
+    }
+    LogFrameBuilder frame("rows");
+    frame.add("iteration", {rows}, iterations);
+    frame.add("metrics", {rows, 2}, metrics);
+    frame.add("P_at", {rows}, iterations);
+    frame.add("P", {rows, 9, 9, 9}, cubes);
+    frame.write(file);
+  }
+}
+
+void benchLog(const std::string& path) {
+  constexpr std::size_t gigabyte = std::size_t(1) << 30;
+  writeLog(path, gigabyte);
+  auto began = Clock::now();
+  const auto run = LoggedRun::open(path);
+  if (!run) {
+    std::printf("%s\n", run.error().text().c_str());
+    return;
+  }
+  tell("opening a log of 1 GB", 1e3 * secondsSince(began), "ms", "(at most 1000)");
+  double slowest = 0.0;
+  std::int64_t at = 1;
+  for (int i = 0; i < 200; ++i) {
+    at = (at * 7919 + 12345) % ((*run)->head() + 1);
+    began = Clock::now();
+    if (!(*run)->seek(at) || (*run)->snapshot().cube.empty()) std::printf("cannot seek\n");
+    slowest = std::max(slowest, secondsSince(began));
+  }
+  tell("the slowest of 200 seeks in it", 1e3 * slowest, "ms", "(at most 200)");
+}
+
+} // namespace
+
+int main() {
+  const std::string folder =
+      (std::filesystem::temp_directory_path() / ("bench_engine_" + std::to_string(getpid())))
+          .string();
+  std::filesystem::create_directory(folder);
+  benchEngine("plain Python", {{"python3", SUDOSCOPE_TEST_DATA "/engines/counter.py"}});
+  const std::string own = folder + "/own.py";
+  std::ofstream(own) << "import sys; sys.path.insert(0, '" SUDOSCOPE_RESOURCES "/python')\n"
+                        "import numpy as np, sudoscope\n"
+                        "@sudoscope.solver('counter', metrics=['count'])\n"
+                        "def counter(puzzle, p):\n"
+                        "    P = np.full((9, 9, 9), 1 / 9, np.float32)\n"
+                        "    count = 0\n"
+                        "    while True:\n"
+                        "        yield P, {'count': float(count)}\n"
+                        "        count += 1\n"
+                        "sudoscope.serve()\n";
+  benchEngine("sudoscope.py", {{"python3", own}});
+  benchLogging(folder + "/own.sudolog");
+  benchLog(folder + "/large.sudolog");
+  std::filesystem::remove_all(folder);
+}

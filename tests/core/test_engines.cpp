@@ -1,0 +1,725 @@
+#include "core/board/rules.h"
+#include "core/engines/engine_protocol.h"
+#include "core/engines/engine_solver.h"
+#include "core/runs/race.h"
+#include "core/runs/recording.h"
+#include "core/runs/tape.h"
+#include "core/solvers/registry.h"
+#include "core/studies/benchmark.h"
+#include "core/studies/sweep.h"
+#include "tests/core/solver_puzzles.h"
+#include "tests/support/test_program.h"
+
+#include <QDir>
+#include <QFile>
+#include <QTemporaryDir>
+#include <QtTest>
+
+#include <atomic>
+#include <cmath>
+#include <csignal>
+#include <thread>
+
+using namespace sudoscope;
+using namespace std::chrono_literals;
+
+namespace {
+
+using Words = std::vector<std::string>;
+using Entry = std::shared_ptr<const EngineEntry>;
+
+EngineCommand python(const std::string& script, const Words& arguments = {}) {
+  EngineCommand command{{"python3", SUDOSCOPE_TEST_DATA "/engines/" + script}, {}};
+  command.words.insert(command.words.end(), arguments.begin(), arguments.end());
+  return command;
+}
+
+Entry backtrack(const Words& arguments = {}) {
+  auto entry = EngineEntry::open(python("backtrack.py", arguments));
+  if (!entry) qFatal("%s", entry.error().text().c_str());
+  return *entry;
+}
+
+Puzzle puzzle(const std::string& name = "9x9 easy") {
+  return solver_puzzles::find(name).puzzle;
+}
+
+RunSetup setupOf(const Entry& entry, std::uint64_t seed = 1) {
+  return {entry.get(), puzzle(), entry->defaults(), seed};
+}
+
+/// Neither a process nor a zombie.
+bool isGone(int process) {
+  return ::kill(process, 0) != 0 && errno == ESRCH;
+}
+
+std::vector<double> metricsOf(const Steppable& method, std::size_t count) {
+  std::vector<double> values(count);
+  method.metrics(values);
+  return values;
+}
+
+/// What a run of so many steps says in the end, whether it could be made or not.
+QString faultOf(const Entry& entry, int steps) {
+  auto solver = entry->create(puzzle(), entry->defaults(), 1);
+  if (!solver) return QString::fromStdString(solver.error().text());
+  try {
+    for (int i = 0; i < steps; ++i) (*solver)->step();
+  } catch (const MethodError& e) {
+    return QString::fromStdString(e.error.text());
+  }
+  return {};
+}
+
+} // namespace
+
+/// Programs of a person's own that solve: those that behave and those that do not.
+class TestEngines : public QObject {
+  Q_OBJECT
+
+private slots:
+  void initTestCase();
+  void commandLinesAreSplitAsAShellWould_data();
+  void commandLinesAreSplitAsAShellWould();
+  void commandLinesThatAreNone();
+  void programsThatAreNotThere();
+  void anEngineTellsWhatItIs();
+  void itSolvesAndKeepsTheGivens();
+  void equalSeedsGiveEqualRuns();
+  void batchesAreTheSameAsSteps();
+  void theBoardsItTakes();
+  void aFolderWithSpaces();
+  void throughAnotherProgram();
+  void loadingMayTakeLongerThanPatience();
+  void whatCanBeCopiedIsRecorded();
+  void whatCannotIsOnTape();
+  void aTapeThinsOut();
+  void aTapeOfARunThatGoesAhead();
+  void parametersChangeOnTheWay();
+  void aCubeOfAPerson();
+  void itTakesPartInRacesSweepsAndBenchmarks();
+  void starts_data();
+  void starts();
+  void faults_data();
+  void faults();
+  void claimsCountForNothing();
+  void numbersThatAreNone();
+  void aFaultDoesNotSpoilTheNextPuzzle();
+  void aFloodOfOutputIsReadAndKeptInBounds();
+  void silenceEnds();
+  void whatIgnoresSignalsIsKilled();
+  void anInterruptIsNotTheEnd();
+  void aHangIsCancelled();
+  void noProcessIsLeft();
+  void whatItStartedEndsToo();
+};
+
+void TestEngines::initTestCase() {
+  if (!EngineCommand{{"python3"}}.program()) QSKIP("there is no python3 here");
+}
+
+void TestEngines::commandLinesAreSplitAsAShellWould_data() {
+  QTest::addColumn<QString>("line");
+  QTest::addColumn<QStringList>("words");
+  QTest::newRow("plain") << "python my.py --lr 0.1"
+                         << QStringList{"python", "my.py", "--lr", "0.1"};
+  QTest::newRow("blanks") << "  python\tmy.py \n" << QStringList{"python", "my.py"};
+  QTest::newRow("single quotes") << "python 'my solver.py'"
+                                 << QStringList{"python", "my solver.py"};
+  QTest::newRow("double quotes") << R"(python "my \"own\" $HOME.py")"
+                                 << QStringList{"python", "my \"own\" $HOME.py"};
+  QTest::newRow("backslash") << R"(python my\ solver.py)" << QStringList{"python", "my solver.py"};
+  QTest::newRow("joined") << R"(--name='a b'"c")" << QStringList{"--name=a bc"};
+  QTest::newRow("empty word") << "python ''" << QStringList{"python", ""};
+  QTest::newRow("nothing of a shell")
+      << "python my.py | tee $X > f; rm *"
+      << QStringList{"python", "my.py", "|", "tee", "$X", ">", "f;", "rm", "*"};
+}
+
+void TestEngines::commandLinesAreSplitAsAShellWould() {
+  QFETCH(QString, line);
+  QFETCH(QStringList, words);
+  const auto command = EngineCommand::parse(line.toStdString());
+  QVERIFY(command.ok());
+  QStringList found;
+  for (const std::string& word : command->words) found << QString::fromStdString(word);
+  QCOMPARE(found, words);
+  const auto again = EngineCommand::parse(command->text());
+  QVERIFY(again.ok());
+  QVERIFY(*again == *command);
+}
+
+void TestEngines::commandLinesThatAreNone() {
+  for (const char* line : {"", "  ", "''", "python 'my.py", "python \"my.py"}) {
+    QVERIFY2(!EngineCommand::parse(line).ok(), line);
+  }
+  QCOMPARE(EngineCommand::parse("python 'my.py").error().text(),
+           std::string("the quote ' is not closed"));
+}
+
+void TestEngines::programsThatAreNotThere() {
+  for (const auto& [line, expected] : std::vector<std::pair<std::string, std::string>>{
+           {"no-such-program-at-all x", "there is no program no-such-program-at-all in PATH"},
+           {"/no/such/program", "/no/such/program: there is no such program"},
+           {SUDOSCOPE_TEST_DATA "/engines/bad.py",
+            SUDOSCOPE_TEST_DATA "/engines/bad.py: is no program that may be run"}}) {
+    const auto entry = EngineEntry::open(*EngineCommand::parse(line));
+    QVERIFY(!entry.ok());
+    QCOMPARE(entry.error().text(), expected);
+  }
+  EngineCommand nowhere = python("backtrack.py");
+  nowhere.folder = "/no/such/folder";
+  const auto entry = EngineEntry::open(nowhere);
+  QVERIFY(!entry.ok());
+  QVERIFY(QString::fromStdString(entry.error().text()).contains("could not be started"));
+}
+
+void TestEngines::anEngineTellsWhatItIs() {
+  const Entry entry = backtrack();
+  QCOMPARE(entry->name, std::string("backtrack"));
+  QCOMPARE(entry->title.english(), std::string("Backtracking"));
+  QVERIFY(entry->usesSeed && entry->copies && entry->takesCubes);
+  QCOMPARE(entry->metrics.size(), std::size_t(2));
+  QCOMPARE(entry->metrics[0].key, std::string("open"));
+  const Parameter* care = entry->schema->find("care");
+  QVERIFY(care != nullptr && care->live);
+  QCOMPARE(std::get<double>(care->defaultValue), 0.9);
+  QVERIFY(!backtrack({"--no-copy"})->copies);
+}
+
+void TestEngines::itSolvesAndKeepsTheGivens() {
+  const Entry entry = backtrack();
+  const auto expected = solver_puzzles::find("9x9 easy");
+  const auto outcome = runToEnd(*entry, expected.puzzle, entry->defaults(), 1);
+  QVERIFY(outcome.ok());
+  QVERIFY(outcome->solved);
+  QCOMPARE(outcome->status, Status::Solved);
+  QCOMPARE(toLine(outcome->answer), toLine(expected.solution));
+  QVERIFY(outcome->iterations >= 81 - expected.puzzle.clueCount());
+  QCOMPARE(outcome->metrics[0], 0.0);
+  QVERIFY(outcome->milliseconds > 0.0);
+}
+
+void TestEngines::equalSeedsGiveEqualRuns() {
+  const Entry entry = backtrack();
+  const auto historyOf = [&](std::uint64_t seed) {
+    auto solver = *entry->create(puzzle(), entry->defaults(), seed);
+    std::vector<std::vector<double>> rows;
+    ProbabilityCube cube;
+    for (int i = 0; i < 60; ++i) {
+      solver->step();
+      rows.push_back(metricsOf(*solver, 2));
+    }
+    solver->cube(cube);
+    rows.emplace_back(cube.values().begin(), cube.values().end());
+    return rows;
+  };
+  QVERIFY(historyOf(7) == historyOf(7));
+  QVERIFY(historyOf(7) != historyOf(8));
+}
+
+void TestEngines::batchesAreTheSameAsSteps() {
+  const Entry entry = backtrack();
+  auto single = *entry->create(puzzle(), entry->defaults(), 3);
+  auto batch = *entry->create(puzzle(), entry->defaults(), 3);
+  batch->expectSteps(25, 1000ms);
+  while (single->status() == Status::Running) {
+    const Event one = single->step();
+    const Event other = batch->step();
+    QCOMPARE(batch->iteration(), single->iteration());
+    QCOMPARE(batch->status(), single->status());
+    QCOMPARE(toLine(batch->decoded()), toLine(single->decoded()));
+    QVERIFY(metricsOf(*batch, 2) == metricsOf(*single, 2));
+    QCOMPARE(other.kind, one.kind);
+    QCOMPARE(other.cell, one.cell);
+    QCOMPARE(other.digit, one.digit);
+    QVERIFY(single->iteration() != 10 || one.kind == EventKind::Move);
+    // Within a batch P is that of an earlier iteration, and says so.
+    if (single->iteration() % 25 == 7) QVERIFY(batch->cubeIteration() <= batch->iteration());
+  }
+  QVERIFY(single->solved());
+  ProbabilityCube cube;
+  single->cube(cube);
+  QVERIFY(cube == cubeOf(9, single->decoded()));
+}
+
+void TestEngines::theBoardsItTakes() {
+  const Entry entry = backtrack();
+  for (const char* name : {"4x4", "16x16 easy"}) {
+    auto solver = entry->create(puzzle(name), entry->defaults(), 1);
+    QVERIFY2(solver.ok(), name);
+    (*solver)->step();
+    ProbabilityCube cube;
+    (*solver)->cube(cube);
+    QCOMPARE(cube.side(), puzzle(name).side());
+    for (int cell = 0; cell < cube.cellCount(); ++cell) {
+      if (puzzle(name).isGiven(cell)) QCOMPARE(cube.at(cell, puzzle(name).given(cell) - 1), 1.0);
+    }
+  }
+  // As large as boards get: P has 186,624 bytes, more than a pipe holds.
+  const auto uniform = *EngineEntry::open(python("bad.py", {"nothing"}));
+  auto largest = *uniform->create(Puzzle(*Geometry::boxes(6, 6)), uniform->defaults(), 1);
+  ProbabilityCube cube;
+  for (int i = 0; i < 5; ++i) {
+    largest->step();
+    largest->cube(cube);
+  }
+  QCOMPARE(cube.side(), 36);
+  QCOMPARE(cube.at(35, 35, 35), double(1.0F / 36));
+  const Puzzle large(*Geometry::boxes(5, 5));
+  const auto refused = entry->create(large, entry->defaults(), 1);
+  QVERIFY(!refused.ok());
+  QCOMPARE(refused.error().text(), std::string("the engine backtrack takes sides from 4 to 16, but "
+                                               "the board has side 25"));
+}
+
+void TestEngines::aFolderWithSpaces() {
+  const QTemporaryDir folder(QDir::tempPath() + "/engines of mine XXXXXX");
+  QVERIFY(folder.isValid());
+  for (const QString name : {"frames.py", "backtrack.py"}) {
+    QVERIFY(QFile::copy(SUDOSCOPE_TEST_DATA "/engines/" + name, folder.filePath("a " + name)));
+  }
+  QVERIFY(QFile::rename(folder.filePath("a frames.py"), folder.filePath("frames.py")));
+  const auto command =
+      EngineCommand::parse("python3 'a backtrack.py'", folder.path().toStdString());
+  QVERIFY(command.ok());
+  QCOMPARE(command->shortName(), std::string("a backtrack.py"));
+  const auto entry = EngineEntry::open(*command);
+  QVERIFY2(entry.ok(), entry.ok() ? "" : entry.error().text().c_str());
+  QVERIFY(runToEnd(**entry, puzzle(), (*entry)->defaults(), 1)->solved);
+}
+
+void TestEngines::throughAnotherProgram() {
+  // As `conda run`, `ssh` or a container: a program that starts the engine and hands on its
+  // streams.
+  const std::string script = SUDOSCOPE_TEST_DATA "/engines/backtrack.py";
+  for (const Words& words : {Words{"env", "PYTHONHASHSEED=0", "python3", script},
+                             Words{"sh", "-c", "python3 \"$0\"; exit $?", script}}) {
+    const auto entry = EngineEntry::open(EngineCommand{words, {}});
+    QVERIFY2(entry.ok(), entry.ok() ? "" : entry.error().text().c_str());
+    QVERIFY(runToEnd(**entry, puzzle(), (*entry)->defaults(), 1)->solved);
+  }
+}
+
+void TestEngines::loadingMayTakeLongerThanPatience() {
+  const EngineManners hasty{.patience = 2000ms};
+  const auto entry = EngineEntry::open(python("backtrack.py", {"--wait", "3"}), hasty);
+  QVERIFY2(entry.ok(), entry.ok() ? "" : entry.error().text().c_str());
+}
+
+void TestEngines::whatCanBeCopiedIsRecorded() {
+  const Entry entry = backtrack();
+  auto run = startRun(setupOf(entry), Recording::defaultMemoryBound);
+  QVERIFY(run.ok());
+  QVERIFY(dynamic_cast<Recording*>(run->get()) != nullptr);
+  std::vector<Snapshot> seen{(*run)->snapshot()};
+  for (int i = 0; i < 30; ++i) {
+    QVERIFY((*run)->step());
+    seen.push_back((*run)->snapshot());
+  }
+  for (const int i : {3, 29, 0, 17}) {
+    QVERIFY((*run)->seek(i));
+    QCOMPARE((*run)->snapshotIteration(), std::int64_t(i));
+    const Snapshot snapshot = (*run)->snapshot();
+    const Snapshot& expected = seen[static_cast<std::size_t>(i)];
+    QVERIFY(snapshot.cube == expected.cube);
+    QCOMPARE(toLine(snapshot.decoded), toLine(expected.decoded));
+    QVERIFY(snapshot.metrics == expected.metrics);
+  }
+  // A fork takes another future; the run it left stays as it is.
+  const auto fork = (*run)->fork(1);
+  QVERIFY(fork != nullptr);
+  QVERIFY(!fork->setParameter("care", 0.0));
+  bool differs = false;
+  while (fork->head() < 30 && fork->step()) {
+    const auto i = static_cast<std::size_t>(fork->head());
+    differs = differs || toLine(fork->snapshot().decoded) != toLine(seen[i].decoded);
+  }
+  QVERIFY(differs);
+  QVERIFY((*run)->seek(30));
+  QVERIFY((*run)->snapshot().cube == seen[30].cube);
+}
+
+void TestEngines::whatCannotIsOnTape() {
+  const Entry entry = backtrack({"--no-copy"});
+  auto run = startRun(setupOf(entry), Recording::defaultMemoryBound);
+  QVERIFY(run.ok());
+  QVERIFY(dynamic_cast<Tape*>(run->get()) != nullptr);
+  Tape& tape = dynamic_cast<Tape&>(**run);
+  std::vector<Snapshot> seen{tape.snapshot()};
+  for (int i = 0; i < 20; ++i) {
+    QVERIFY(tape.step());
+    seen.push_back(tape.snapshot());
+    QCOMPARE(tape.snapshotIteration(), tape.head());
+  }
+  QVERIFY(tape.seek(7));
+  QCOMPARE(tape.position(), std::int64_t(7));
+  QVERIFY(tape.snapshot().cube == seen[7].cube);
+  QVERIFY(tape.metrics() == seen[7].metrics);
+  QVERIFY(tape.step());
+  QCOMPARE(tape.head(), std::int64_t(20));
+  // A fork makes the past anew, with equal seed, and must come to the same.
+  const auto fork = tape.fork(1);
+  QVERIFY(fork != nullptr);
+  QCOMPARE(fork->head(), std::int64_t(8));
+  QVERIFY(fork->snapshot().cube == seen[8].cube);
+  while (tape.step()) {
+  }
+  QVERIFY(tape.solvedAtHead());
+  QCOMPARE(tape.headStatus(), Status::Solved);
+  QVERIFY(tape.seek(5));
+  QVERIFY(!tape.solvedHere());
+}
+
+void TestEngines::aTapeThinsOut() {
+  const Entry entry = backtrack({"--no-copy"});
+  constexpr std::size_t tenCubes = 10 * 729 * sizeof(double);
+  auto run = *startRun(setupOf(entry), tenCubes);
+  for (int i = 0; i < 40; ++i) run->step();
+  QVERIFY(run->stride() >= 4);
+  QCOMPARE(run->snapshotIteration(), std::int64_t(40));
+  for (int i = 0; i <= 40; ++i) {
+    QVERIFY(run->seek(i));
+    QVERIFY(run->snapshotIteration() <= i);
+    QVERIFY(i - run->snapshotIteration() <= 2 * run->stride());
+    QCOMPARE(run->snapshot().metrics[1], run->history()->value(1, i));
+  }
+}
+
+void TestEngines::aTapeOfARunThatGoesAhead() {
+  const Entry entry = backtrack({"--no-copy"});
+  auto stepped = *startRun(setupOf(entry, 5), Recording::defaultMemoryBound);
+  auto ahead = *startRun(setupOf(entry, 5), Recording::defaultMemoryBound);
+  ahead->expectSteps(1000, 1000ms);
+  for (int i = 0; i < 12; ++i) {
+    QVERIFY(stepped->step());
+    QVERIFY(ahead->step());
+  }
+  QVERIFY(ahead->snapshotIteration() <= ahead->head());
+  QVERIFY(ahead->metrics() == stepped->metrics());
+  // What is changed takes effect where the engine stands; the tape goes there first.
+  QVERIFY(!ahead->setParameter("care", 0.5));
+  QVERIFY(ahead->head() >= 12);
+  QCOMPARE(ahead->edits().front().iteration, ahead->head());
+}
+
+void TestEngines::parametersChangeOnTheWay() {
+  const Entry entry = backtrack({"--no-copy"});
+  auto tape = *startRun(setupOf(entry), Recording::defaultMemoryBound);
+  for (int i = 0; i < 5; ++i) tape->step();
+  QVERIFY(!tape->setParameter("care", 0.3));
+  QVERIFY(!tape->setParameter("care", 0.0));
+  QCOMPARE(tape->edits().size(), std::size_t(1));
+  for (int i = 0; i < 5; ++i) tape->step();
+  QCOMPARE(tape->parameters().real("care"), 0.0);
+  QVERIFY(tape->seek(3));
+  QCOMPARE(tape->parameters().real("care"), 0.9);
+  QVERIFY(tape->seek(10));
+  QVERIFY(tape->setParameter("care", 7.0).has_value());
+  QVERIFY(tape->setParameter("speed", 7.0).has_value());
+  // Made anew with the same change it comes to the same.
+  auto again = *startRun(setupOf(entry), Recording::defaultMemoryBound);
+  QVERIFY(!again->schedule(tape->edits()));
+  again->expectSteps(100, 1000ms);
+  while (again->head() < 10) QVERIFY(again->step());
+  QCOMPARE(toLine(again->headSnapshot().decoded), toLine(tape->headSnapshot().decoded));
+}
+
+void TestEngines::aCubeOfAPerson() {
+  const auto item = solver_puzzles::find("9x9 easy");
+  for (const Words& options : {Words{}, Words{"--no-copy"}}) {
+    const Entry entry = backtrack(options);
+    auto run = *startRun(setupOf(entry), Recording::defaultMemoryBound);
+    QVERIFY(run->step());
+    // [row, column, digit] on the other side: the solution but for its first row.
+    Grid digits = item.solution;
+    std::fill(digits.begin(), digits.begin() + 9, std::uint8_t(0));
+    QVERIFY(!run->setCube(cubeOf(9, digits)));
+    const Snapshot snapshot = run->snapshot();
+    for (int cell = 9; cell < 81; ++cell) {
+      QCOMPARE(int(snapshot.decoded[std::size_t(cell)]), int(item.solution[std::size_t(cell)]));
+    }
+    while (run->step()) {
+    }
+    QVERIFY(run->solvedAtHead());
+    QVERIFY(run->head() <= 10);
+  }
+  const auto entry = *EngineEntry::open(python("bad.py", {"slow"}));
+  auto solver = *entry->create(puzzle(), entry->defaults(), 1);
+  QVERIFY(solver->setCube(cubeOf(9, item.solution)).has_value());
+}
+
+void TestEngines::itTakesPartInRacesSweepsAndBenchmarks() {
+  const Entry entry = backtrack();
+  const SolverEntry* constriction = findSolver("constriction");
+  Race race(puzzle(),
+            {{entry.get(), entry->defaults(), 1}, {constriction, constriction->defaults(), 1}},
+            RaceBy::Iteration);
+  race.advance(20, true);
+  QCOMPARE(race.lanes()[0].iteration(), std::int64_t(20));
+  QVERIFY(race.lanes()[0].milliseconds() > 0.0);
+  while (!race.ended()) race.advance(50, true);
+  QCOMPARE(race.lanes()[0].status(), Status::Solved);
+  QVERIFY(!race.lanes()[0].error());
+
+  SweepOptions options;
+  options.base = entry->defaults();
+  options.x = *sweepAxis(*entry->schema, "care", 0.5, 1.0, 3, Scale::Linear);
+  options.puzzles = {puzzle("4x4")};
+  options.seeds = 2;
+  options.threads = 2;
+  const auto swept = sweep(*entry, options);
+  QVERIFY(swept.ok());
+  for (const SweepPoint& point : swept->points) QCOMPARE(point.solved, std::size_t(2));
+
+  const BenchSet set{"mixed", {puzzle("4x4"), puzzle(), puzzle("4x4"), puzzle()}};
+  const BenchMethod method{"own", entry.get(), entry->defaults()};
+  const auto with = [&](int threads) {
+    BenchOptions bench;
+    bench.seeds = 3;
+    bench.threads = threads;
+    bench.check = true;
+    return *benchmark(set, method, bench);
+  };
+  const BenchResult one = with(1);
+  const BenchResult four = with(4);
+  QCOMPARE(one.runs.size(), std::size_t(12));
+  QCOMPARE(one.wrong + four.wrong, std::size_t(0));
+  for (std::size_t i = 0; i < one.runs.size(); ++i) {
+    QVERIFY(one.runs[i].solved);
+    QCOMPARE(four.runs[i].iterations, one.runs[i].iterations);
+    QVERIFY(four.runs[i].metrics == one.runs[i].metrics);
+  }
+  QVERIFY(entry->pool->running().size() <= 5);
+}
+
+void TestEngines::starts_data() {
+  QTest::addColumn<QString>("what");
+  QTest::addColumn<QString>("expected");
+  QTest::newRow("it ends") << "ends"
+                           << "the engine bad.py has ended (exit code 3); it said last:\n"
+                              "I have no licence";
+  QTest::newRow("random bytes") << "random bytes"
+                                << "is no frame";
+  QTest::newRow("100 MB without an end of the line")
+      << "endless line"
+      << "more than 1048576 bytes without an end of the line";
+  QTest::newRow("a print") << "print"
+                           << "\"starting up ...\"";
+  QTest::newRow("deep JSON") << "deep"
+                             << "is no frame";
+  QTest::newRow("protocol 2") << "protocol 2"
+                              << "reads protocol 1 only";
+  QTest::newRow("metrics that are none") << "no metrics list"
+                                         << "metrics";
+  QTest::newRow("a default out of its range") << "default out of range"
+                                              << "lr";
+}
+
+void TestEngines::starts() {
+  QFETCH(QString, what);
+  QFETCH(QString, expected);
+  const auto entry = EngineEntry::open(python("bad.py", {what.toStdString()}));
+  QVERIFY(!entry.ok());
+  const QString text = QString::fromStdString(entry.error().text());
+  QVERIFY2(text.contains(expected), qPrintable(text));
+}
+
+void TestEngines::faults_data() {
+  QTest::addColumn<QString>("expected");
+  QTest::newRow("exception") << "raised an exception:\nTraceback";
+  QTest::newRow("crash") << "has ended (exit code 1); it said last:\nTraceback";
+  QTest::newRow("killed") << "has ended (signal 9 (Killed))";
+  QTest::newRow("claimed payload") << "10000000000";
+  QTest::newRow("false nbytes") << "does not take 80 bytes";
+  QTest::newRow("wrong id") << "answered another request";
+  QTest::newRow("wrong type") << "\"ok\" where \"state\" was expected";
+  QTest::newRow("wrong metrics") << "metrics of type <f8 and shape [1, 2], expected <f8 and [1, 1]";
+  QTest::newRow("wrong digits") << "digit 10 on a board of side 9";
+  QTest::newRow("wrong shape") << "P of type <f4 and shape [9, 9], expected <f4 and [9, 9, 9]";
+  QTest::newRow("false status") << "status";
+  QTest::newRow("no step") << "made no step";
+  QTest::newRow("refuses") << "refuses: only puzzles on Sundays";
+}
+
+void TestEngines::faults() {
+  QFETCH(QString, expected);
+  const auto entry = EngineEntry::open(python("bad.py", {QTest::currentDataTag(), "3"}));
+  QVERIFY(entry.ok());
+  const QString text = faultOf(*entry, 5);
+  QVERIFY2(text.contains(expected), qPrintable(text));
+  QVERIFY2(text.contains("bad"), qPrintable(text)); // says whose fault it is
+  // A run that was on tape keeps what it had.
+  if (QTest::currentDataTag() == QByteArray("refuses")) return;
+  auto run = *startRun(setupOf(*entry), Recording::defaultMemoryBound);
+  QVERIFY(run->step() && run->step());
+  bool thrown = false;
+  try {
+    run->step();
+  } catch (const MethodError&) {
+    thrown = true;
+  }
+  QVERIFY(thrown);
+  QCOMPARE(run->head(), std::int64_t(2));
+  QVERIFY(run->seek(1));
+  QCOMPARE(run->metrics()[0], 1.0);
+  QCOMPARE(run->snapshot().cube.at(0, 0), 1.0F / 9);
+  QVERIFY(run->seek(2));
+  QCOMPARE(run->snapshot().iteration, std::int64_t(2));
+}
+
+void TestEngines::claimsCountForNothing() {
+  const auto entry = *EngineEntry::open(python("bad.py", {"false claim", "2"}));
+  const auto outcome = runToEnd(*entry, puzzle(), entry->defaults(), 1);
+  QVERIFY(outcome.ok());
+  QVERIFY(!outcome->solved);
+  QCOMPARE(outcome->status, Status::Stuck);
+  QCOMPARE(outcome->iterations, std::int64_t(2));
+}
+
+void TestEngines::numbersThatAreNone() {
+  for (const auto& [what, status] : std::vector<std::pair<std::string, Status>>{
+           {"nan", Status::Diverged}, {"negative", Status::Running}, {"thin", Status::Running}}) {
+    const auto entry = *EngineEntry::open(python("bad.py", {what, "3"}));
+    auto run = *startRun(setupOf(entry), Recording::defaultMemoryBound);
+    for (int i = 0; i < 3; ++i) QVERIFY(run->step());
+    QCOMPARE(run->headStatus(), status);
+    const Snapshot snapshot = run->snapshot();
+    QVERIFY(std::all_of(snapshot.cube.values().begin(), snapshot.cube.values().end(),
+                        [](double p) { return std::isfinite(p); }));
+    if (what == "negative") QCOMPARE(snapshot.cube.at(0, 0), -0.5);
+  }
+}
+
+void TestEngines::aFaultDoesNotSpoilTheNextPuzzle() {
+  for (const char* what : {"exception", "crash"}) {
+    const auto entry = *EngineEntry::open(python("bad.py", {what, "3"}));
+    for (int i = 0; i < 3; ++i) {
+      auto solver = entry->create(puzzle(), entry->defaults(), 1);
+      QVERIFY(solver.ok());
+      (*solver)->step();
+      (*solver)->step();
+      QCOMPARE((*solver)->iteration(), std::int64_t(2));
+      QVERIFY_EXCEPTION_THROWN((*solver)->step(), MethodError);
+      QCOMPARE((*solver)->iteration(), std::int64_t(2));
+    }
+    // An exception leaves the engine as it is, a crash needs a new one.
+    QCOMPARE(entry->pool->running().size(), what == std::string("exception") ? 1U : 0U);
+  }
+}
+
+void TestEngines::aFloodOfOutputIsReadAndKeptInBounds() {
+  const auto entry = *EngineEntry::open(python("bad.py", {"flood", "2"}));
+  auto solver = *entry->create(puzzle(), entry->defaults(), 1);
+  for (int i = 0; i < 4; ++i) solver->step();
+  QCOMPARE(solver->iteration(), std::int64_t(4));
+  const auto process = entry->pool->running().front();
+  QTRY_VERIFY(process->outputBytes() > (1U << 20));
+  QVERIFY(process->output().size() <= engine_protocol::outputKept);
+  QVERIFY(QString::fromStdString(process->output()).contains("noise"));
+}
+
+void TestEngines::silenceEnds() {
+  const EngineManners hasty{.patience = 300ms};
+  const auto mute = EngineEntry::open(*EngineCommand::parse("sleep inf"), hasty);
+  QVERIFY(!mute.ok());
+  QVERIFY2(QString::fromStdString(mute.error().text()).contains("sleep has not answered for"),
+           mute.error().text().c_str());
+
+  const auto entry =
+      EngineEntry::open(python("bad.py", {"hang", "3"}), EngineManners{.patience = 5000ms});
+  QVERIFY(entry.ok());
+  const int process = (*entry)->pool->running().front()->processId();
+  const QString text = faultOf(*entry, 5);
+  QVERIFY2(text.contains("has not answered for 5 s; it said last:\nthinking ..."),
+           qPrintable(text));
+  QVERIFY(isGone(process));
+}
+
+void TestEngines::whatIgnoresSignalsIsKilled() {
+  const EngineManners hasty{.patience = 1500ms};
+  const auto entry = EngineEntry::open(python("bad.py", {"stubborn"}), hasty);
+  QVERIFY(!entry.ok());
+  QVERIFY(QString::fromStdString(entry.error().text()).contains("has not answered"));
+}
+
+void TestEngines::anInterruptIsNotTheEnd() {
+  std::atomic<bool> stop{false};
+  const auto entry = *EngineEntry::open(python("bad.py", {"interruptible", "3"}),
+                                        EngineManners{.cancelled = [&] { return stop.load(); }});
+  auto solver = *entry->create(puzzle(), entry->defaults(), 1);
+  solver->step();
+  solver->step();
+  const auto process = entry->pool->running().front();
+  std::thread person([&] {
+    while (process->output().find("thinking") == std::string::npos) std::this_thread::yield();
+    QTRY_VERIFY(process->silence() > 0ms);
+    process->interrupt();
+  });
+  ErrorCode code = ErrorCode::General;
+  try {
+    solver->step();
+  } catch (const MethodError& e) {
+    code = e.error.code;
+  }
+  person.join();
+  QCOMPARE(code, ErrorCode::Cancelled);
+  QVERIFY(process->usable());
+  QVERIFY(entry->create(puzzle(), entry->defaults(), 1).ok());
+}
+
+void TestEngines::aHangIsCancelled() {
+  std::atomic<bool> stop{false};
+  const auto entry = *EngineEntry::open(python("bad.py", {"hang", "3"}),
+                                        EngineManners{.cancelled = [&] { return stop.load(); }});
+  const auto process = entry->pool->running().front();
+  std::thread person([&] {
+    while (process->output().find("thinking") == std::string::npos) std::this_thread::yield();
+    stop = true;
+  });
+  const auto outcome =
+      runToEnd(*entry, puzzle(), entry->defaults(), 1, {.cancelled = [&] { return stop.load(); }});
+  person.join();
+  QVERIFY(outcome.ok());
+  QCOMPARE(outcome->status, Status::Running); // no result
+}
+
+void TestEngines::noProcessIsLeft() {
+  std::vector<int> processes;
+  {
+    const Entry entry = backtrack();
+    std::vector<std::unique_ptr<Solver>> solvers;
+    for (int i = 0; i < 3; ++i) {
+      solvers.push_back(*entry->create(puzzle(), entry->defaults(), 1));
+      solvers.back()->step();
+    }
+    for (const auto& process : entry->pool->running()) processes.push_back(process->processId());
+    QCOMPARE(processes.size(), std::size_t(3));
+    ::kill(processes[1], SIGKILL);
+    QVERIFY_EXCEPTION_THROWN(
+        {
+          solvers[0]->step();
+          solvers[1]->step();
+          solvers[2]->step();
+        },
+        MethodError);
+  }
+  for (const int process : processes) QVERIFY(isGone(process));
+}
+
+void TestEngines::whatItStartedEndsToo() {
+  int child = 0;
+  {
+    const auto entry = *EngineEntry::open(python("bad.py", {"child"}));
+    child = QString::fromStdString(entry->title.english()).toInt();
+    QVERIFY(child > 0 && !isGone(child));
+  }
+  // Nobody of ours is its parent; whoever adopts it takes its moment.
+  QTRY_VERIFY(isGone(child) || [&] {
+    QFile status(QString("/proc/%1/stat").arg(child));
+    return status.open(QIODevice::ReadOnly) && status.readAll().contains(") Z ");
+  }());
+}
+
+SUDOSCOPE_TEST(TestEngines, Nothing)
+#include "test_engines.moc"

@@ -1,0 +1,159 @@
+#include "core/board/rules.h"
+#include "core/runs/fault_history.h"
+#include "core/runs/recording.h"
+#include "core/solvers/registry.h"
+#include "tests/support/test_program.h"
+
+#include <QtTest>
+
+#include <atomic>
+#include <thread>
+
+using namespace sudoscope;
+
+namespace {
+
+constexpr const char* clues =
+    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+
+RunSetup setupOf(const char* solver) {
+  RunSetup setup;
+  setup.solver = findSolver(solver);
+  Grid givens;
+  for (const char c : std::string_view(clues))
+    givens.push_back(c == '.' ? std::uint8_t(0) : static_cast<std::uint8_t>(c - '0'));
+  setup.puzzle = *Puzzle::fromGivens(Geometry(), givens);
+  setup.parameters = setup.solver->defaults();
+  setup.seed = 3;
+  return setup;
+}
+
+int violated(const FaultHistory& faults, std::int64_t iteration) {
+  int count = 0;
+  for (std::size_t g = 0; g < faults.groupCount(); ++g) count += faults.faults(g, iteration) > 0;
+  return count;
+}
+
+} // namespace
+
+class TestFaultHistory : public QObject {
+  Q_OBJECT
+
+private slots:
+  void countsMissingDigits();
+  void meansOverStretches();
+  void recordsEveryIteration_data();
+  void recordsEveryIteration();
+  void forksTakeThePastAlong();
+  void aHandsChangeIsCountedAnew();
+  void readersSeeWholeRows();
+};
+
+void TestFaultHistory::countsMissingDigits() {
+  FaultHistory faults{Geometry()};
+  QCOMPARE(faults.lastIteration(), std::int64_t(-1));
+  Grid digits(81, 0);
+  faults.append(0, digits);
+  for (int c = 0; c < 9; ++c) digits[std::size_t(c)] = std::uint8_t(c == 8 ? 1 : c + 1);
+  faults.append(1, digits);
+  QCOMPARE(faults.lastIteration(), std::int64_t(1));
+  QCOMPARE(faults.faults(0, 0), 9);
+  QCOMPARE(faults.faults(0, 1), 1); // 1..8 and 1 again: the 9 is missing
+  QCOMPARE(faults.faults(1, 1), 9);
+  QCOMPARE(faults.faults(9, 1), 8);
+  QCOMPARE(faults.faults(0, 2), -1);
+  faults.truncateAfter(0);
+  QCOMPARE(faults.faults(0, 1), -1);
+  QCOMPARE(faults.truncations(), std::uint64_t(1));
+  faults.append(1, Grid(81, 0));
+  QCOMPARE(faults.faults(0, 1), 9);
+}
+
+void TestFaultHistory::meansOverStretches() {
+  FaultHistory faults{*Geometry::ofSide(4)};
+  const Grid solved{1, 2, 3, 4, 3, 4, 1, 2, 2, 1, 4, 3, 4, 3, 2, 1};
+  // Two blocks' worth, of which every fourth iteration is blank.
+  for (int i = 0; i < 2500; ++i) faults.append(i, i % 4 == 0 ? Grid(16, 0) : solved);
+  std::vector<FaultHistory::Mean> means(faults.groupCount());
+  QVERIFY(faults.mean(1020, 1027, means));
+  for (const auto& mean : means) {
+    QCOMPARE(mean.violated, 0.25F);
+    QCOMPARE(mean.faults, 1.0F);
+  }
+  QVERIFY(faults.mean(1, 3, means));
+  QCOMPARE(means[5].faults, 0.0F);
+  QVERIFY(!faults.mean(2500, 4000, means));
+  QVERIFY(faults.mean(-50, 0, means));
+  QCOMPARE(means[0].faults, 4.0F);
+  faults.truncateAfter(1500);
+  QCOMPARE(faults.lastIteration(), std::int64_t(1500));
+  QCOMPARE(faults.faults(3, 1500), 4);
+}
+
+void TestFaultHistory::recordsEveryIteration_data() {
+  QTest::addColumn<QByteArray>("solver");
+  for (const char* name : {"gradient", "rrr", "local-search", "constriction"})
+    QTest::newRow(name) << QByteArray(name);
+}
+
+void TestFaultHistory::recordsEveryIteration() {
+  QFETCH(QByteArray, solver);
+  auto run = *Recording::start(setupOf(solver));
+  QVERIFY(run->faults() != nullptr);
+  for (int i = 0; i < 40 && run->headStatus() == Status::Running; ++i) {
+    run->step();
+    QCOMPARE(run->faults()->lastIteration(), run->head());
+    const Grid digits = run->snapshot().decoded;
+    QCOMPARE(violated(*run->faults(), run->head()), rules::violatedGroups(Geometry(), digits));
+  }
+}
+
+void TestFaultHistory::forksTakeThePastAlong() {
+  auto run = *Recording::start(setupOf("gradient"));
+  for (int i = 0; i < 30; ++i) run->step();
+  run->seek(12);
+  const auto fork = run->fork(1);
+  QCOMPARE(fork->faults()->lastIteration(), std::int64_t(12));
+  for (int i = 0; i <= 12; ++i) {
+    for (std::size_t g = 0; g < 27; ++g)
+      QCOMPARE(fork->faults()->faults(g, i), run->faults()->faults(g, i));
+  }
+  fork->step();
+  QCOMPARE(fork->faults()->lastIteration(), std::int64_t(13));
+  QCOMPARE(run->faults()->lastIteration(), std::int64_t(30));
+}
+
+void TestFaultHistory::aHandsChangeIsCountedAnew() {
+  auto run = *Recording::start(setupOf("gradient"));
+  for (int i = 0; i < 3; ++i) run->step();
+  ProbabilityCube cube(9, 0.0);
+  for (int cell = 0; cell < 81; ++cell) cube.at(cell, 0) = 1.0;
+  QVERIFY(!run->setCube(cube));
+  QCOMPARE(run->faults()->lastIteration(), std::int64_t(3));
+  QCOMPARE(violated(*run->faults(), 3), rules::violatedGroups(Geometry(), run->snapshot().decoded));
+}
+
+void TestFaultHistory::readersSeeWholeRows() {
+  FaultHistory faults{Geometry()};
+  std::atomic<bool> done = false;
+  std::thread writer([&] {
+    const Grid blank(81, 0);
+    for (int i = 0; i < 20000; ++i) {
+      faults.append(i, blank);
+      if (i == 15000) faults.truncateAfter(i);
+    }
+    done = true;
+  });
+  std::vector<FaultHistory::Mean> means(faults.groupCount());
+  bool right = true;
+  while (!done) {
+    if (!faults.mean(0, 30000, means)) continue;
+    for (const auto& mean : means) right = right && mean.faults == 9.0F;
+  }
+  writer.join();
+  QVERIFY(right);
+  QCOMPARE(faults.lastIteration(), std::int64_t(19999));
+}
+
+SUDOSCOPE_TEST(TestFaultHistory, Nothing)
+#include "test_fault_history.moc"

@@ -1,0 +1,553 @@
+#include "core/solvers/registry.h"
+#include "tests/support/at_least_one.h"
+#include "tests/support/test_program.h"
+#include "tests/ui/ui_test.h"
+#include "ui/style/theme.h"
+#include "ui/timeline/time_card.h"
+#include "ui/timeline/transport_bar.h"
+
+#include <QAccessible>
+#include <QContextMenuEvent>
+#include <QMenu>
+#include <QPushButton>
+#include <QSignalSpy>
+#include <QTest>
+#include <QToolButton>
+
+#include <cmath>
+
+using namespace sudoscope;
+using sudoscope::test::atLeastOne;
+
+namespace {
+
+const SolverEntry& gradient() {
+  return *findSolver("gradient");
+}
+
+/// Falls from 100 by a hundredth an iteration, each metric a little slower than the one before.
+std::vector<double> rowAt(std::size_t metrics, std::int64_t iteration) {
+  std::vector<double> row(metrics);
+  for (std::size_t m = 0; m < metrics; ++m)
+    row[m] = 100.0 * std::exp(-0.01 * double(iteration)) / double(m + 1);
+  return row;
+}
+
+Grid blank() {
+  return Grid(81, 0);
+}
+
+/// A card with a run of the gradient method.
+struct LaneFixture {
+  explicit LaneFixture(std::int64_t size = 61, QSize window = {1584, 210}) {
+    history = std::make_shared<MetricHistory>(gradient().metrics.size());
+    faults = std::make_shared<FaultHistory>(Geometry());
+    card.resize(window);
+    card.lanes()->setMethod(gradient().metrics, gradient().objective);
+    grow(size);
+    show({});
+    card.setRange(0, size - 1);
+    card.setLimit(300);
+    card.setPosition(size - 1);
+    shown = showActive(&card);
+  }
+
+  void grow(std::int64_t size) {
+    for (std::int64_t i = history->size(); i < size; ++i) {
+      history->append(i, rowAt(history->metricCount(), i));
+      faults->append(i, blank());
+    }
+  }
+  void show(const std::vector<RunCurve>& others) {
+    RunCurve run{2, QStringLiteral("run 2"), Qt::blue, history};
+    run.faults = faults;
+    std::vector<RunCurve> runs{run};
+    runs.insert(runs.end(), others.begin(), others.end());
+    card.lanes()->setRuns(runs);
+  }
+  LaneView* lanes() { return card.lanes(); }
+  QImage picture() { return card.grab().toImage(); }
+
+  TimeCard card;
+  std::shared_ptr<MetricHistory> history;
+  std::shared_ptr<FaultHistory> faults;
+  bool shown = false;
+};
+
+QStringList namesOf(const std::vector<LaneView::Figure>& figures) {
+  QStringList names;
+  for (const auto& figure : figures) names << figure.name;
+  names.sort();
+  return names;
+}
+
+/// How many pixels of a part of the picture are about that colour.
+int pixelsOf(const QImage& image, const QRectF& part, const QColor& color) {
+  int count = 0;
+  const QRect area = part.toAlignedRect().intersected(image.rect());
+  for (int y = area.top(); y <= area.bottom(); ++y) {
+    for (int x = area.left(); x <= area.right(); ++x) {
+      const QColor pixel = image.pixelColor(x, y);
+      const int away = std::abs(pixel.red() - color.red()) +
+                       std::abs(pixel.green() - color.green()) +
+                       std::abs(pixel.blue() - color.blue());
+      count += away < 24;
+    }
+  }
+  return count;
+}
+
+double luminance(const QColor& color) {
+  const auto part = [](double c) {
+    return c <= 0.03928 ? c / 12.92 : std::pow((c + 0.055) / 1.055, 2.4);
+  };
+  return 0.2126 * part(color.redF()) + 0.7152 * part(color.greenF()) + 0.0722 * part(color.blueF());
+}
+
+double contrast(const QColor& a, const QColor& b) {
+  const double light = std::max(luminance(a), luminance(b));
+  const double dark = std::min(luminance(a), luminance(b));
+  return (light + 0.05) / (dark + 0.05);
+}
+
+} // namespace
+
+class TestLanes : public QObject {
+  Q_OBJECT
+
+private slots:
+  void initTestCase() { Theme::lightTheme().apply(*qApp); }
+  void cleanup() { Theme::lightTheme().apply(*qApp); }
+
+  void everyMethodHasLanes_data();
+  void everyMethodHasLanes();
+  void theLossIsItsWeightedTerms();
+  void figuresAreThoseOfThePlayhead();
+  void figuresStandApart();
+  void figuresKeepTheirPlaceBesideTheAxis();
+  void draggingAnywhereScrubs();
+  void theAxisIsNotRescaledWhileTheRunGrows();
+  void repaintsDrawNoSampleAgain();
+  void violatedGroupsAreSeen();
+  void otherRunsAreGreyAndNamed();
+  void thePlannedCurveGoesOnWhereItFits();
+  void flagsFlyLeftOfTheirPole();
+  void boundariesAreDragged();
+  void lanesAreAddedHiddenAndKept();
+  void lanesOpenAsPlots();
+  void restartsAreMarked();
+  void textHasContrast_data();
+  void textHasContrast();
+  void screenReadersHearTheFigures();
+  void nothingIsCutOff_data();
+  void nothingIsCutOff();
+};
+
+void TestLanes::everyMethodHasLanes_data() {
+  QTest::addColumn<QString>("solver");
+  for (const SolverEntry& entry : solverRegistry())
+    QTest::newRow(entry.name.c_str()) << QString::fromStdString(entry.name);
+}
+
+void TestLanes::everyMethodHasLanes() {
+  QFETCH(QString, solver);
+  const SolverEntry& entry = *findSolver(solver.toStdString());
+  const auto lanes = lanesOf(entry.metrics, entry.objective, false, {});
+  QVERIFY(lanes.size() >= 2);
+  QVERIFY(lanes.front().kind == Lane::Kind::Objective && lanes.back().kind == Lane::Kind::Groups);
+  for (const Lane& lane : lanes) {
+    if (lane.kind == Lane::Kind::Groups) continue;
+    QVERIFY(!lane.curves.empty() && !lane.panel.empty());
+    const auto strong = std::count_if(lane.curves.begin(), lane.curves.end(),
+                                      [](const LaneCurve& curve) { return curve.strong; });
+    QCOMPARE(strong, std::ptrdiff_t(1));
+  }
+  QCOMPARE(lanes.front().curves.front().metric.key.empty(), false);
+}
+
+void TestLanes::theLossIsItsWeightedTerms() {
+  const auto& entry = gradient();
+  const auto lanes = lanesOf(entry.metrics, entry.objective, false, {});
+  const Lane& losses = lanes.front();
+  QCOMPARE(losses.curves.size(), std::size_t(6));
+  QVERIFY(losses.log);
+  // What is drawn adds up to the total at every iteration of a run.
+  const Puzzle puzzle = *Puzzle::fromGivens(Geometry(), blank());
+  ParameterValues values = entry.defaults();
+  QVERIFY(!values.set("w_giv", 2.0));
+  auto solver = *entry.create(puzzle, values, 1);
+  std::vector<double> row(entry.metrics.size());
+  for (int i = 0; i < 5; ++i) {
+    solver->metrics(row);
+    double sum = 0.0;
+    double total = 0.0;
+    for (const LaneCurve& curve : losses.curves) {
+      const double value = row[std::size_t(entry.metricIndex(curve.metric.key))];
+      (curve.strong ? total : sum) += value;
+    }
+    QVERIFY2(std::abs(sum - total) < 1e-6 * std::abs(total), qPrintable(QString::number(sum)));
+    solver->step();
+  }
+  QCOMPARE(lanes[1].curves.size(), std::size_t(2)); // temperature and entropy
+  // A board with diagonals has a term more.
+  QCOMPARE(lanesOf(entry.metrics, entry.objective, true, {}).front().curves.size(), std::size_t(7));
+}
+
+void TestLanes::figuresAreThoseOfThePlayhead() {
+  LaneFixture f;
+  QVERIFY(f.shown);
+  f.picture();
+  const auto at = [&](std::int64_t iteration) {
+    f.card.setPosition(iteration);
+    f.picture();
+    for (const auto& figure : f.lanes()->figures(0)) {
+      if (figure.strong) return figure.value;
+    }
+    return QString();
+  };
+  const auto total = std::size_t(gradient().objective);
+  QCOMPARE(at(60).toDouble(), std::round(rowAt(total + 1, 60)[total] * 100.0) / 100.0);
+  QCOMPARE(at(10).toDouble(), std::round(rowAt(total + 1, 10)[total] * 10.0) / 10.0);
+  QCOMPARE(
+      namesOf(f.lanes()->figures(2)),
+      (QStringList{QStringLiteral("blocks"), QStringLiteral("columns"), QStringLiteral("rows")}));
+  QCOMPARE(f.lanes()->figures(2).front().value, QStringLiteral("9 broken"));
+}
+
+void TestLanes::figuresStandApart() {
+  LaneFixture f;
+  QVERIFY(f.shown);
+  for (const std::int64_t position : {0, 30, 60}) {
+    f.card.setPosition(position);
+    f.picture();
+    for (const std::size_t lane : {0, 1}) {
+      const auto figures = f.lanes()->figures(lane);
+      for (std::size_t i = 0; i + 1 < figures.size(); ++i) {
+        QVERIFY2(figures[i + 1].labelY - figures[i].labelY > 13.3, qPrintable(figures[i].name));
+      }
+      const QRectF rect = f.lanes()->laneRect(lane).adjusted(0, -4, 0, 4);
+      QVERIFY(rect.contains(rect.center().x(), figures.front().labelY));
+      QVERIFY(rect.contains(rect.center().x(), figures.back().labelY));
+    }
+  }
+}
+
+void TestLanes::figuresKeepTheirPlaceBesideTheAxis() {
+  // At the end of the axis there is as much room as anywhere: the axis does not move for it.
+  LaneFixture f(301);
+  QVERIFY(f.shown);
+  const double right = f.lanes()->xOf(300);
+  QVERIFY(f.lanes()->width() - right >= 146.0);
+  f.card.setPosition(10);
+  QCOMPARE(f.lanes()->xOf(300), right);
+}
+
+void TestLanes::draggingAnywhereScrubs() {
+  LaneFixture f;
+  QVERIFY(f.shown);
+  QSignalSpy requested(&f.card, &Timeline::positionRequested);
+  for (std::size_t lane = 0; lane < 3; ++lane) {
+    const int y = int(f.lanes()->laneRect(lane).center().y());
+    QTest::mouseClick(f.lanes(), Qt::LeftButton, {}, QPoint(int(f.lanes()->xOf(20)), y));
+    QCOMPARE(f.lanes()->position(), std::int64_t(20));
+    QTest::mouseClick(f.lanes(), Qt::LeftButton, {}, QPoint(int(f.lanes()->xOf(40)), y));
+    QCOMPARE(f.lanes()->position(), std::int64_t(40));
+  }
+  QCOMPARE(requested.size(), 6);
+  QTest::keyClick(f.lanes(), Qt::Key_Left);
+  QCOMPARE(f.lanes()->position(), std::int64_t(39));
+}
+
+void TestLanes::theAxisIsNotRescaledWhileTheRunGrows() {
+  LaneFixture f(2);
+  QVERIFY(f.shown);
+  const double at100 = f.lanes()->xOf(100);
+  for (const std::int64_t size : {50, 100, 200, 300}) {
+    f.grow(size);
+    f.card.setRange(0, size - 1);
+    QCOMPARE(f.lanes()->xOf(100), at100);
+  }
+  // A method without a limit: in steps.
+  f.card.setLimit(-1);
+  f.card.setRange(0, 301);
+  const double end = f.lanes()->end();
+  f.card.setRange(0, 390);
+  QCOMPARE(f.lanes()->end(), end);
+  f.card.setRange(0, 410);
+  QVERIFY(f.lanes()->end() > end);
+}
+
+void TestLanes::repaintsDrawNoSampleAgain() {
+  LaneFixture f(30);
+  QVERIFY(f.shown);
+  f.picture();
+  const int redraws = f.lanes()->layer().redraws();
+  for (std::int64_t size = 31; size < 60; ++size) {
+    f.grow(size);
+    f.card.setRange(0, size - 1);
+    f.card.setPosition(size - 1);
+    f.picture();
+  }
+  // The scale of a falling curve has one or two steps in so many iterations.
+  QVERIFY2(f.lanes()->layer().redraws() - redraws <= 3,
+           qPrintable(QString::number(f.lanes()->layer().redraws() - redraws)));
+  // What was drawn bit by bit looks like what is drawn at once.
+  const QImage grown = f.lanes()->layer().picture().toImage();
+  LaneFixture whole(59);
+  whole.picture();
+  const QImage anew = whole.lanes()->layer().picture().toImage();
+  QCOMPARE(grown.size(), anew.size());
+  int differing = 0;
+  for (int y = 0; y < anew.height(); ++y) {
+    for (int x = 0; x < anew.width(); ++x)
+      differing += qAbs(qGray(grown.pixel(x, y)) - qGray(anew.pixel(x, y))) > 60;
+  }
+  QVERIFY2(differing < 60, qPrintable(QString::number(differing)));
+  // A forgotten future is not shown any more.
+  f.history->truncateAfter(20);
+  f.faults->truncateAfter(20);
+  f.card.setRange(0, 20);
+  f.picture();
+  const QRectF rect = f.lanes()->laneRect(0);
+  const QRectF gone(f.lanes()->xOf(25), rect.top(), f.lanes()->xOf(55) - f.lanes()->xOf(25),
+                    rect.height());
+  QCOMPARE(pixelsOf(f.lanes()->layer().picture().toImage(), gone, Theme::lightTheme().text), 0);
+}
+
+void TestLanes::violatedGroupsAreSeen() {
+  LaneFixture f;
+  QVERIFY(f.shown);
+  f.picture();
+  const QImage image = f.lanes()->layer().picture().toImage();
+  const QRectF rect = f.lanes()->laneRect(2);
+  const double x = f.lanes()->xOf(30);
+  // Nine missing digits are opaque, in the hue of the family.
+  const Theme theme = Theme::lightTheme();
+  for (const int family : {0, 1, 2}) {
+    const double y = rect.top() + (family + 0.5) * rect.height() / 3.0;
+    QVERIFY(pixelsOf(image, QRectF(x, y, 1, 1), theme.lossTerm(family)) > 0);
+  }
+  QCOMPARE(pixelsOf(image, QRectF(f.lanes()->xOf(70), rect.top(), 400, rect.height()),
+                    theme.lossTerm(0)),
+           0);
+}
+
+void TestLanes::otherRunsAreGreyAndNamed() {
+  LaneFixture f;
+  QVERIFY(f.shown);
+  auto other = std::make_shared<MetricHistory>(f.history->metricCount());
+  for (int i = 0; i <= 200; ++i) {
+    std::vector<double> row = rowAt(other->metricCount(), i);
+    for (double& value : row) value *= 2.0;
+    other->append(i, row);
+  }
+  const Theme theme = Theme::lightTheme();
+  const QRectF rect = f.lanes()->laneRect(0);
+  const QRectF later(f.lanes()->xOf(150), rect.top(), 200, rect.height());
+  f.picture();
+  QCOMPARE(pixelsOf(f.lanes()->layer().picture().toImage(), later, theme.otherRun), 0);
+  RunCurve run{1, QStringLiteral("run 1"), Qt::red, other};
+  run.remark = QStringLiteral("η 0.06");
+  f.show({run});
+  f.picture();
+  const QImage image = f.lanes()->layer().picture().toImage();
+  QVERIFY(pixelsOf(image, later, theme.otherRun) > 50);
+  QCOMPARE(pixelsOf(image, later, QColor(Qt::red)), 0);
+  for (int term = 0; term < 4; ++term) QCOMPARE(pixelsOf(image, later, theme.lossTerm(term)), 0);
+}
+
+void TestLanes::thePlannedCurveGoesOnWhereItFits() {
+  LaneFixture f;
+  QVERIFY(f.shown);
+  const auto metric = gradient().planned->metric;
+  const auto lane = f.lanes()->laneRect(1);
+  const QRectF later(f.lanes()->xOf(250), lane.top(), 100, lane.height());
+  const auto seen = [&] {
+    return f.picture().copy(later.translated(f.lanes()->pos()).toAlignedRect());
+  };
+  LaneView::Planned planned{gradient().metrics[metric].key, QStringLiteral("T₁"),
+                            [metric](std::int64_t i) { return rowAt(metric + 1, i)[metric]; }};
+  f.lanes()->setPlanned(planned);
+  seen(); // makes room for it
+  f.lanes()->setEnded(true);
+  const QImage without = seen();
+  f.lanes()->setEnded(false);
+  QVERIFY(seen() != without);
+  // A schedule that is not where the run is says nothing of its future.
+  planned.at = [](std::int64_t) { return 0.7; };
+  f.lanes()->setPlanned(planned);
+  QCOMPARE(seen(), without);
+}
+
+void TestLanes::flagsFlyLeftOfTheirPole() {
+  LaneFixture f(301);
+  QVERIFY(f.shown);
+  f.card.setMarks({{44, QStringLiteral("η 0.2 → 0.5"), TimelineMark::Parameter},
+                   {10, QStringLiteral("look"), TimelineMark::Bookmark},
+                   {20, QStringLiteral("run 3"), TimelineMark::Fork}});
+  const auto clusters = f.lanes()->clusters();
+  QCOMPARE(clusters.size(), std::size_t(3));
+  QCOMPARE(clusters[0].caption, QStringLiteral("η 0.2 → 0.5"));
+  QVERIFY(clusters[0].captionLeft);
+  // A click on the flag goes there, one on the axis to the bookmark.
+  const int row = f.lanes()->height() - 8;
+  QTest::mouseClick(f.lanes(), Qt::LeftButton, {}, QPoint(int(clusters[0].x) - 20, row));
+  QCOMPARE(f.lanes()->position(), std::int64_t(44));
+  QTest::mouseClick(f.lanes(), Qt::LeftButton, {},
+                    QPoint(int(f.lanes()->xOf(10)) + 3, f.lanes()->height() - 24));
+  QCOMPARE(f.lanes()->position(), std::int64_t(10));
+  QVERIFY(f.lanes()->hintAt(f.lanes()->xOf(20)).contains(QStringLiteral("run 3")));
+  // At the very left a flag has to fly to the right, and never over the next.
+  f.card.setMarks({{0, QStringLiteral("η 0.2 → 0.5"), TimelineMark::Parameter},
+                   {60, QStringLiteral("η 0.5 → 0.1"), TimelineMark::Parameter}});
+  const auto two = f.lanes()->clusters();
+  QVERIFY(two[0].caption.isEmpty() || !two[0].captionLeft || two[0].x - two[0].captionWidth >= 0.0);
+  QVERIFY(two[1].x - two[1].captionWidth >=
+          two[0].x + (two[0].captionLeft ? 0.0 : two[0].captionWidth));
+}
+
+void TestLanes::boundariesAreDragged() {
+  LaneFixture f;
+  QVERIFY(f.shown);
+  const QRectF before = f.lanes()->laneRect(0);
+  const std::int64_t position = f.lanes()->position();
+  const QPoint grip(300, int(before.bottom()) + 2);
+  QTest::mousePress(f.lanes(), Qt::LeftButton, {}, grip);
+  QTest::mouseMove(f.lanes(), grip - QPoint(0, 20));
+  QMouseEvent move(QEvent::MouseMove, grip - QPoint(0, 20),
+                   f.lanes()->mapToGlobal(grip - QPoint(0, 20)), Qt::NoButton, Qt::LeftButton, {});
+  QCoreApplication::sendEvent(f.lanes(), &move);
+  QTest::mouseRelease(f.lanes(), Qt::LeftButton, {}, grip - QPoint(0, 20));
+  QVERIFY(std::abs(f.lanes()->laneRect(0).height() - (before.height() - 20.0)) < 3.0);
+  QCOMPARE(f.lanes()->position(), position);
+  // Kept for the next start.
+  LaneFixture next;
+  next.lanes()->setState(f.lanes()->state());
+  QCOMPARE(next.lanes()->laneRect(0), f.lanes()->laneRect(0));
+}
+
+void TestLanes::lanesAreAddedHiddenAndKept() {
+  LaneFixture f;
+  QVERIFY(f.shown);
+  QSignalSpy higher(&f.card, &TimeCard::heightChanged);
+  const int usual = f.card.heightIn(1000);
+  QMenu menu;
+  f.lanes()->fillMenu(menu);
+  auto* add = menu.findChild<QMenu*>(QStringLiteral("addLane"));
+  QVERIFY(add != nullptr);
+  QCOMPARE(add->actions().size(), qsizetype(gradient().metrics.size()));
+  add->actions().at(7)->trigger(); // the gradient's norm
+  QCOMPARE(f.lanes()->lanes().size(), std::size_t(4));
+  QCOMPARE(f.lanes()->lanes().back().kind, Lane::Kind::Added);
+  QVERIFY(!higher.isEmpty() && f.card.heightIn(1000) > usual);
+  f.picture();
+  QCOMPARE(f.lanes()->figures(3).size(), std::size_t(1));
+  f.lanes()->setLaneShown(f.lanes()->lanes()[1].id, false);
+  QCOMPARE(f.lanes()->lanes().size(), std::size_t(3));
+  LaneFixture next;
+  next.lanes()->setState(f.lanes()->state());
+  QCOMPARE(next.lanes()->lanes().size(), std::size_t(3));
+  // A method without that metric has no such lane; it comes back with the method.
+  const SolverEntry& rrr = *findSolver("rrr");
+  next.lanes()->setMethod(rrr.metrics, rrr.objective);
+  for (const Lane& lane : next.lanes()->lanes()) QVERIFY(lane.kind != Lane::Kind::Added);
+  next.lanes()->setMethod(gradient().metrics, gradient().objective);
+  QCOMPARE(next.lanes()->lanes().back().kind, Lane::Kind::Added);
+  QMenu again;
+  next.lanes()->fillMenu(again);
+  QAction* show = again.findChild<QAction*>(QStringLiteral("showLane"));
+  QVERIFY(show != nullptr);
+  show->trigger();
+  QCOMPARE(next.lanes()->lanes().size(), std::size_t(4));
+  next.lanes()->resetLanes();
+  QCOMPARE(next.lanes()->lanes().size(), std::size_t(3));
+}
+
+void TestLanes::lanesOpenAsPlots() {
+  LaneFixture f;
+  QVERIFY(f.shown);
+  QSignalSpy wanted(f.lanes(), &LaneView::plotRequested);
+  QTest::mouseDClick(f.lanes(), Qt::LeftButton, {}, f.lanes()->laneRect(0).center().toPoint());
+  QCOMPARE(wanted.size(), 1);
+  QCOMPARE(wanted[0][0].toString(), QStringLiteral("Weighted losses"));
+  QMenu menu;
+  f.lanes()->fillMenu(menu, f.lanes()->laneRect(1).center().y());
+  menu.findChild<QAction*>(QStringLiteral("openPlot"))->trigger();
+  QCOMPARE(wanted[1][0].toString(), QStringLiteral("Temperature and entropy"));
+}
+
+void TestLanes::restartsAreMarked() {
+  const SolverEntry& entry = *findSolver("local-search");
+  auto history = std::make_shared<MetricHistory>(entry.metrics.size());
+  const auto restarts = std::size_t(entry.metricIndex(MetricRole::Restarts));
+  for (int i = 0; i < 100; ++i) {
+    std::vector<double> row(entry.metrics.size(), double(100 - i % 25));
+    row[restarts] = double(i / 25);
+    history->append(i, row);
+  }
+  TimeCard card;
+  card.resize(1584, 210);
+  card.lanes()->setMethod(entry.metrics, entry.objective);
+  card.lanes()->setRuns({{1, QStringLiteral("run 1"), Qt::blue, history}});
+  card.setRange(0, 99);
+  QVERIFY(showActive(&card));
+  card.grab();
+  QCOMPARE(card.lanes()->layer().restarts(), (std::vector<double>{25.0, 50.0, 75.0}));
+  QVERIFY2(card.lanes()->lanes().back().kind != Lane::Kind::Groups, "nothing was told of groups");
+}
+
+void TestLanes::textHasContrast_data() {
+  QTest::addColumn<bool>("dark");
+  QTest::newRow("light") << false;
+  QTest::newRow("dark") << true;
+}
+
+void TestLanes::textHasContrast() {
+  QFETCH(bool, dark);
+  const Theme theme = dark ? Theme::darkTheme() : Theme::lightTheme();
+  theme.apply(*qApp);
+  LaneFixture f;
+  QVERIFY(f.shown);
+  f.picture();
+  for (std::size_t lane = 0; lane < 3; ++lane) {
+    for (const auto& figure : atLeastOne(f.lanes()->figures(lane))) {
+      QVERIFY2(contrast(figure.text, theme.lane) >= 4.5, qPrintable(figure.name));
+      QVERIFY2(contrast(figure.line, theme.lane) >= 2.8, qPrintable(figure.name));
+    }
+  }
+}
+
+void TestLanes::screenReadersHearTheFigures() {
+  LaneFixture f;
+  QVERIFY(f.shown);
+  f.picture();
+  QAccessibleInterface* track = QAccessible::queryAccessibleInterface(f.lanes());
+  QVERIFY(track != nullptr && track->role() == QAccessible::Slider);
+  const QString told = track->text(QAccessible::Description);
+  for (const char* part : {"total: ", "temperature: ", "rows: 9 broken"})
+    QVERIFY2(told.contains(QLatin1String(part)), qPrintable(told));
+}
+
+void TestLanes::nothingIsCutOff_data() {
+  QTest::addColumn<QSize>("size");
+  QTest::newRow("1600x1000") << QSize(1584, 210);
+  QTest::newRow("1280x800") << QSize(1264, 170);
+}
+
+void TestLanes::nothingIsCutOff() {
+  QFETCH(QSize, size);
+  LaneFixture f(61, size);
+  QVERIFY(f.shown);
+  f.card.transport()->setStopConditions({true, 300, 0.001});
+  f.picture();
+  for (const auto* button : atLeastOne(f.card.findChildren<QAbstractButton*>())) {
+    if (!button->isVisible() || button->text().isEmpty()) continue;
+    const int words = button->fontMetrics().horizontalAdvance(button->text());
+    QVERIFY2(button->width() >= words + 12, qPrintable(button->text()));
+    QVERIFY2(f.card.rect().contains(QRect(button->mapTo(&f.card, QPoint()), button->size())),
+             qPrintable(button->text()));
+  }
+}
+
+SUDOSCOPE_TEST(TestLanes, Windows)
+#include "test_lanes.moc"

@@ -1,0 +1,117 @@
+#include "ui/cube/cube_handles.h"
+
+#include "ui/style/theme.h"
+
+#include <QFontMetricsF>
+
+#include <algorithm>
+#include <cmath>
+
+namespace sudoscope {
+namespace {
+
+constexpr double barTop = 40.0; // px
+constexpr double armLength = 28.0;
+constexpr double knobReach = 9.0;
+
+QRectF around(const QPointF& middle, double width, double height) {
+  return {middle.x() - width / 2, middle.y() - height / 2, width, height};
+}
+
+} // namespace
+
+AxisLabels axesOf(const CubeFrame& frame, const QFont& small, const QSizeF& viewport) {
+  const double height = QFontMetricsF(small).capHeight() * 1.5;
+  AxisLabels axes = placeAxisLabels(frame.stage.geometry(), frame.stage.options().walls,
+                                    frame.stage.camera(), viewport, height);
+  if (!frame.aligned) return axes;
+  const auto isRow = [](const auto& item) { return item.axis == CubeAxis::Row; };
+  std::erase_if(axes.labels, isRow);
+  std::erase_if(axes.titles, isRow);
+  std::erase_if(axes.lines, isRow);
+  return axes;
+}
+
+QRectF colourBarRect(const QSizeF& viewport) {
+  const double height = std::clamp(viewport.height() * 0.28, 60.0, 168.0);
+  return {viewport.width() - 54, barTop, 10, std::round(height)};
+}
+
+double barHeightOf(const CubeFrame& frame, const QSizeF& viewport, double magnitude) {
+  const QRectF bar = colourBarRect(viewport);
+  const bool isSigned = frame.stage.options().source != CubeSource::Probability;
+  return isSigned ? bar.center().y() - magnitude * bar.height() / 2
+                  : bar.bottom() - magnitude * bar.height();
+}
+
+double barMagnitudeAt(const CubeFrame& frame, const QSizeF& viewport, double y) {
+  const QRectF bar = colourBarRect(viewport);
+  const bool isSigned = frame.stage.options().source != CubeSource::Probability;
+  const double share = isSigned ? std::abs(bar.center().y() - y) / (bar.height() / 2)
+                                : (bar.bottom() - y) / bar.height();
+  return std::clamp(share, 0.0, 1.0);
+}
+
+QRectF gizmoRect(const QSizeF& viewport) {
+  constexpr double reach = 38;
+  return around({viewport.width() - 48, viewport.height() - 54}, 2 * reach, 2 * reach);
+}
+
+QPointF gizmoTip(const CubeFrame& frame, CubeAxis axis, const QSizeF& viewport) {
+  const CubeAxes& axes = frame.stage.geometry().arrangement().axes;
+  const QVector3D directions[] = {axes.row, axes.column, axes.digit};
+  // As if seen from well above or below: side by side, arms that lie nearly in line would cover
+  // each other.
+  constexpr float steep = 36.0f;
+  OrbitCamera camera = frame.stage.camera();
+  const float pitch = camera.pitch();
+  if (std::abs(pitch) < steep) camera.setAngles(camera.yaw(), pitch < 0.0f ? -steep : steep);
+  const QVector3D seen = camera.view().mapVector(directions[static_cast<std::size_t>(axis)]);
+  return gizmoRect(viewport).center() +
+         armLength * QPointF(static_cast<double>(seen.x()), static_cast<double>(-seen.y()));
+}
+
+QRectF gizmoReset(const QSizeF& viewport) {
+  return around(gizmoRect(viewport).center() + QPointF(28, 28), 18, 18);
+}
+
+std::vector<CubeHandle> cubeHandles(const CubeFrame& frame, const QFont& font,
+                                    const QSizeF& viewport) {
+  using Kind = CubeHandle::Kind;
+  std::vector<CubeHandle> handles;
+  if (frame.stage.geometry().arrangement().flattenStage <= 0.4f) {
+    const AxisLabels axes = axesOf(frame, Theme::small(font), viewport);
+    for (const AxisLabel& label : axes.labels) {
+      handles.push_back({Kind::AxisName, label.axis, label.index, around(label.anchor, 20, 16)});
+    }
+    const int last = frame.stage.geometry().side() - 1;
+    for (const AxisLine& line : axes.lines) {
+      handles.push_back({Kind::AxisKnob, line.axis, 0, around(line.from, 16, 16)});
+      handles.push_back({Kind::AxisKnob, line.axis, last, around(line.to, 16, 16)});
+    }
+  }
+  if (!frame.stage.field().empty()) {
+    const double threshold = frame.stage.options().threshold(frame.stage.geometry().side());
+    const double y = barHeightOf(frame, viewport, threshold);
+    handles.push_back({Kind::HideBelow, CubeAxis::Row, 0,
+                       around({colourBarRect(viewport).left() - 5, y}, 22, 20)});
+  }
+  for (const CubeAxis axis : {CubeAxis::Row, CubeAxis::Column, CubeAxis::Digit}) {
+    handles.push_back({Kind::View, axis, 0,
+                       around(gizmoTip(frame, axis, viewport), 2 * knobReach, 2 * knobReach)});
+  }
+  handles.push_back({Kind::Reset, CubeAxis::Row, 0, gizmoReset(viewport)});
+  return handles;
+}
+
+std::optional<CubeHandle> handleAt(const CubeFrame& frame, const QFont& font,
+                                   const QSizeF& viewport, const QPointF& point) {
+  const std::vector<CubeHandle> handles = cubeHandles(frame, font, viewport);
+  const auto found =
+      std::find_if(handles.rbegin(), handles.rend(),
+                   [&point](const CubeHandle& handle) { return handle.area.contains(point); });
+  if (found == handles.rend()) return std::nullopt;
+  return *found;
+}
+
+} // namespace sudoscope

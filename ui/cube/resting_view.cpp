@@ -1,0 +1,34 @@
+#include "ui/cube/resting_view.h"
+
+#include <QtMath>
+
+#include <cmath>
+
+namespace sudoscope {
+
+RestingView restingView(int side, const RestingPlace& place, const QSizeF& viewport) {
+  const double yaw = qDegreesToRadians(static_cast<double>(OrbitCamera::defaultYaw));
+  const double pitch = qDegreesToRadians(static_cast<double>(OrbitCamera::defaultPitch));
+  // One unit of the world is a row; seen from above by the pitch, it is a little shorter.
+  const double unit = place.cell / std::cos(pitch);
+  const double half = 0.5 * (place.right - place.left) / side; // of the width, per index
+  RestingView view;
+  view.pitch = QVector3D(1.0f, static_cast<float>(half / std::cos(yaw) / unit),
+                         static_cast<float>(half / std::sin(yaw) / unit));
+  view.camera.setFieldOfView(OrbitCamera::parallelFieldOfView);
+  view.camera.setAngles(OrbitCamera::defaultYaw, OrbitCamera::defaultPitch);
+  const double opening =
+      std::tan(qDegreesToRadians(static_cast<double>(OrbitCamera::parallelFieldOfView)) / 2.0);
+  view.camera.setDistance(static_cast<float>(viewport.height() / (2.0 * unit * opening)));
+  // The corner of row 1, column 1, digit 1 goes to the top of the left edge.
+  const QVector3D corner =
+      0.5f * static_cast<float>(side) * QVector3D(-view.pitch.y(), view.pitch.x(), view.pitch.z());
+  for (int round = 0; round < 2; ++round) {
+    if (const auto at = view.camera.project(corner, viewport)) {
+      view.camera.pan(QPointF(place.left, place.top) - *at, viewport);
+    }
+  }
+  return view;
+}
+
+} // namespace sudoscope

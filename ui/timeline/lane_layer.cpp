@@ -1,0 +1,329 @@
+#include "ui/timeline/lane_layer.h"
+
+#include "ui/style/theme.h"
+
+#include <QPainter>
+#include <QPolygonF>
+
+#include <algorithm>
+#include <cmath>
+
+namespace sudoscope {
+
+namespace {
+
+constexpr double inset = 4.0; ///< Of the scale in its lane, px.
+/// A logarithmic scale reaches so far below its top: a term that has all but gone would press the
+/// others together.
+constexpr double deepestDecades = 1e-7;
+constexpr double strongWidth = 2.2;
+constexpr double curveWidth = 1.6;
+constexpr double otherWidth = 1.4;
+constexpr float leastHeat = 0.28F;    ///< Opacity of a violated group, and what each missing digit
+constexpr float heatPerFault = 0.18F; ///< adds.
+
+double xOf(const QRectF& rect, const AxisRange& range, double iteration) {
+  return rect.left() +
+         (iteration - range.low) / std::max(range.high - range.low, 1.0) * rect.width();
+}
+
+void drawSamples(QPainter& painter, const QRectF& rect, const PlotAxis& y, const AxisRange& x,
+                 const CurveSamples& samples, const QPen& pen) {
+  const QList<QPointF> points = curvePoints(samples, y, rect.height());
+  QPolygonF line;
+  line.reserve(points.size());
+  for (const QPointF& point : points) {
+    line.append({xOf(rect, x, point.x()), LaneLayer::yOf(rect, y, point.y())});
+  }
+  painter.setPen(pen);
+  if (line.size() == 1) {
+    painter.drawPoint(line.front());
+  } else {
+    painter.drawPolyline(line);
+  }
+}
+
+QPen linePen(const QColor& color, double width) {
+  return {color, width, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin};
+}
+
+std::int64_t lastOf(const LaneScene& scene) {
+  return scene.runs.empty() ? -1 : scene.runs.front().history->lastIteration();
+}
+
+std::uint64_t truncationsOf(const LaneScene& scene) {
+  if (scene.runs.empty()) return 0;
+  const RunCurve& run = scene.runs.front();
+  return run.history->truncations() + (run.faults ? run.faults->truncations() : 0);
+}
+
+/// What is sampled of a curve between two iterations, at the resolution of the screen.
+CurveSamples stretchOf(const RunCurve& run, int column, std::int64_t from, std::int64_t to,
+                       double pixels) {
+  CurveSamples samples;
+  samples.buckets = run.history->decimated(static_cast<std::size_t>(column), from, to,
+                                           static_cast<std::size_t>(std::max(pixels, 8.0)));
+  for (const MetricBucket& bucket : samples.buckets) {
+    samples.extent.add(bucket.min);
+    samples.extent.add(bucket.max);
+  }
+  return samples;
+}
+
+/// The objective of the lane: what is compared among runs.
+const LaneCurve& strongest(const Lane& lane) {
+  const auto strong = std::find_if(lane.curves.begin(), lane.curves.end(),
+                                   [](const LaneCurve& curve) { return curve.strong; });
+  return strong == lane.curves.end() ? lane.curves.front() : *strong;
+}
+
+} // namespace
+
+int laneTickCount(const QRectF& lane) {
+  return std::max(lane.height() < 34.0 ? 2 : 3, static_cast<int>(lane.height() / 20.0));
+}
+
+int LaneScene::columnOf(const RunCurve& run, std::string_view key) const {
+  const std::vector<MetricInfo>& columns = run.metrics.empty() ? metrics : run.metrics;
+  for (std::size_t i = 0; i < std::min(columns.size(), run.history->metricCount()); ++i) {
+    if (columns[i].key == key) return static_cast<int>(i);
+  }
+  return -1;
+}
+
+int LaneScene::columnOf(const RunCurve& run, MetricRole role) const {
+  const std::vector<MetricInfo>& columns = run.metrics.empty() ? metrics : run.metrics;
+  for (std::size_t i = 0; i < std::min(columns.size(), run.history->metricCount()); ++i) {
+    if (columns[i].role == role) return static_cast<int>(i);
+  }
+  return -1;
+}
+
+QColor laneCurveColor(const Lane& lane, std::size_t curve, const Theme& theme, bool asText) {
+  const LaneCurve& drawn = lane.curves[curve];
+  const MetricRole role = drawn.metric.role;
+  if (role >= MetricRole::RowTerm && role <= MetricRole::EntropyTerm) {
+    const int term = static_cast<int>(role) - static_cast<int>(MetricRole::RowTerm);
+    return asText ? theme.lossTermText(term) : theme.lossTerm(term);
+  }
+  return drawn.strong ? theme.text : theme.mutedText;
+}
+
+QColor familyColor(GroupFamily family, const Theme& theme, bool asText) {
+  const int term = family == GroupFamily::Extra ? 4 : static_cast<int>(family);
+  return asText ? theme.lossTermText(term) : theme.lossTerm(term);
+}
+
+double LaneLayer::yOf(const QRectF& lane, const PlotAxis& axis, double value) {
+  const double position = std::clamp(axis.position(value), -0.02, 1.02);
+  return lane.bottom() - inset - position * (lane.height() - 2.0 * inset);
+}
+
+PlotAxis LaneLayer::axisOf(const Lane& lane, const CurveExtent& extent) const {
+  if (!extent.any) return PlotAxis::linear({0.0, 1.0});
+  if (!lane.log || !extent.lowestPositive) return PlotAxis::around(extent.low, extent.high, false);
+  const double lowest = std::max(*extent.lowestPositive, extent.high * deepestDecades);
+  return PlotAxis::around(std::min(lowest, extent.high), extent.high, true);
+}
+
+void LaneLayer::update(const LaneScene& scene, const Theme& theme) {
+  const bool same = !m_stale && m_iterations == scene.iterations &&
+                    m_truncations == truncationsOf(scene) && m_drawnTo <= lastOf(scene);
+  if (same && m_drawnTo == lastOf(scene)) return;
+  if (!same || !extend(scene, theme)) redraw(scene, theme);
+}
+
+void LaneLayer::redraw(const LaneScene& scene, const Theme& theme) {
+  ++m_redraws;
+  m_stale = false;
+  m_iterations = scene.iterations;
+  m_truncations = truncationsOf(scene);
+  m_drawnTo = lastOf(scene);
+  m_restarts.clear();
+  m_picture = QPixmap(scene.size * scene.pixelRatio);
+  m_picture.setDevicePixelRatio(scene.pixelRatio);
+  m_picture.fill(Qt::transparent);
+  m_extents.assign(scene.lanes.size(), {});
+  std::copy(scene.reserved.begin(), scene.reserved.end(), m_extents.begin());
+  m_axes.assign(scene.lanes.size(), PlotAxis::linear({0.0, 1.0}));
+
+  const PlotAxis x = PlotAxis::linear(scene.iterations);
+  QPainter painter(&m_picture);
+  painter.setRenderHint(QPainter::Antialiasing);
+  for (std::size_t l = 0; l < scene.lanes.size(); ++l) {
+    const Lane& lane = scene.lanes[l];
+    const QRectF& rect = scene.rects[l];
+    painter.fillRect(rect, theme.lane);
+    if (scene.runs.empty()) continue;
+    const RunCurve& run = scene.runs.front();
+    std::vector<CurveSamples> samples;
+    for (const LaneCurve& curve : lane.curves) {
+      const int column = scene.columnOf(run, curve.metric.key);
+      samples.push_back(column < 0 ? CurveSamples()
+                                   : sampleCurve(*run.history, static_cast<std::size_t>(column), x,
+                                                 rect.width()));
+      m_extents[l].add(samples.back().extent);
+    }
+    if (lane.kind == Lane::Kind::Objective && !lane.curves.empty()) {
+      for (std::size_t r = 1; r < scene.runs.size(); ++r) {
+        const int column = scene.columnOf(scene.runs[r], strongest(lane).metric.key);
+        if (column < 0) continue;
+        m_extents[l].add(
+            sampleCurve(*scene.runs[r].history, static_cast<std::size_t>(column), x, rect.width())
+                .extent);
+      }
+    }
+    m_axes[l] = axisOf(lane, m_extents[l]);
+    painter.setPen(QPen(theme.border, 1.0));
+    if (!lane.curves.empty() && m_extents[l].any) {
+      for (const AxisTick& tick : m_axes[l].ticks(laneTickCount(rect))) {
+        const double y = std::floor(yOf(rect, m_axes[l], tick.value)) + 0.5;
+        painter.drawLine(QPointF(rect.left(), y), QPointF(rect.right(), y));
+      }
+    }
+    painter.save();
+    painter.setClipRect(rect);
+    if (lane.kind == Lane::Kind::Objective) drawOthers(painter, scene, theme);
+    for (std::size_t c = lane.curves.size(); c-- > 0;) {
+      drawSamples(painter, rect, m_axes[l], scene.iterations, samples[c],
+                  linePen(laneCurveColor(lane, c, theme, false),
+                          lane.curves[c].strong ? strongWidth : curveWidth));
+    }
+    if (lane.kind == Lane::Kind::Groups) {
+      drawHeat(painter, scene, rect, static_cast<std::int64_t>(scene.iterations.low), m_drawnTo,
+               theme);
+    }
+    painter.restore();
+  }
+  noteRestarts(scene, static_cast<std::int64_t>(scene.iterations.low), m_drawnTo);
+}
+
+bool LaneLayer::extend(const LaneScene& scene, const Theme& theme) {
+  const RunCurve& run = scene.runs.front();
+  const std::int64_t to = lastOf(scene);
+  // From the last sample that is drawn, so that the line goes on.
+  const std::int64_t from = std::max(m_drawnTo, run.history->firstIteration());
+  std::vector<std::vector<CurveSamples>> samples(scene.lanes.size());
+  for (std::size_t l = 0; l < scene.lanes.size(); ++l) {
+    const QRectF& rect = scene.rects[l];
+    const double pixels = xOf(rect, scene.iterations, static_cast<double>(to)) -
+                          xOf(rect, scene.iterations, static_cast<double>(from)) + 2.0;
+    CurveExtent extent = m_extents[l];
+    for (const LaneCurve& curve : scene.lanes[l].curves) {
+      const int column = scene.columnOf(run, curve.metric.key);
+      samples[l].push_back(column < 0 ? CurveSamples() : stretchOf(run, column, from, to, pixels));
+      extent.add(samples[l].back().extent);
+    }
+    const PlotAxis axis = axisOf(scene.lanes[l], extent);
+    if (axis.range() != m_axes[l].range() || axis.isLog() != m_axes[l].isLog()) return false;
+    m_extents[l] = extent;
+  }
+  QPainter painter(&m_picture);
+  painter.setRenderHint(QPainter::Antialiasing);
+  for (std::size_t l = 0; l < scene.lanes.size(); ++l) {
+    const Lane& lane = scene.lanes[l];
+    painter.setClipRect(scene.rects[l]);
+    for (std::size_t c = lane.curves.size(); c-- > 0;) {
+      drawSamples(painter, scene.rects[l], m_axes[l], scene.iterations, samples[l][c],
+                  linePen(laneCurveColor(lane, c, theme, false),
+                          lane.curves[c].strong ? strongWidth : curveWidth));
+    }
+    if (lane.kind == Lane::Kind::Groups)
+      drawHeat(painter, scene, scene.rects[l], m_drawnTo + 1, to, theme);
+  }
+  noteRestarts(scene, m_drawnTo + 1, to);
+  m_drawnTo = to;
+  return true;
+}
+
+void LaneLayer::drawOthers(QPainter& painter, const LaneScene& scene, const Theme& theme) const {
+  const PlotAxis x = PlotAxis::linear(scene.iterations);
+  for (std::size_t l = 0; l < scene.lanes.size(); ++l) {
+    const Lane& lane = scene.lanes[l];
+    if (lane.kind != Lane::Kind::Objective || lane.curves.empty()) continue;
+    for (std::size_t r = scene.runs.size(); r-- > 1;) {
+      const RunCurve& run = scene.runs[r];
+      const int column = scene.columnOf(run, strongest(lane).metric.key);
+      if (column < 0) continue;
+      drawSamples(
+          painter, scene.rects[l], m_axes[l], scene.iterations,
+          sampleCurve(*run.history, static_cast<std::size_t>(column), x, scene.rects[l].width()),
+          linePen(theme.otherRun, otherWidth));
+    }
+  }
+}
+
+void LaneLayer::drawHeat(QPainter& painter, const LaneScene& scene, const QRectF& rect,
+                         std::int64_t from, std::int64_t to, const Theme& theme) {
+  const auto faults = scene.runs.empty() ? nullptr : scene.runs.front().faults;
+  if (!faults || to < from) return;
+  const double length = std::max(scene.iterations.high - scene.iterations.low, 1.0);
+  const double columns = std::round(rect.width() * scene.pixelRatio);
+  const double perColumn = length / columns;
+  const auto columnAt = [&](std::int64_t iteration) {
+    return static_cast<int>(std::clamp(
+        (static_cast<double>(iteration) - scene.iterations.low) / perColumn, 0.0, columns - 1.0));
+  };
+  const int first = columnAt(from);
+  // An iteration lasts until the next.
+  const int last = std::max(first, columnAt(to));
+  const std::vector<Group>& groups = faults->geometry().groups();
+  QImage image(last - first + 1, static_cast<int>(groups.size()), QImage::Format_ARGB32);
+  image.fill(Qt::transparent);
+  std::vector<FaultHistory::Mean> means(groups.size());
+  for (int column = first; column <= last; ++column) {
+    const double begin = scene.iterations.low + column * perColumn;
+    const auto low = static_cast<std::int64_t>(std::floor(begin));
+    const auto high = std::max(low, static_cast<std::int64_t>(std::ceil(begin + perColumn)) - 1);
+    if (!faults->mean(low, std::min(high, to), means)) continue;
+    for (std::size_t g = 0; g < groups.size(); ++g) {
+      const float opacity =
+          std::min(1.0F, leastHeat * means[g].violated + heatPerFault * means[g].faults);
+      if (opacity <= 0.0F) continue;
+      QColor color = familyColor(groups[g].family, theme, false);
+      color.setAlphaF(opacity);
+      image.setPixelColor(column - first, static_cast<int>(g), color);
+    }
+  }
+  // Families are a pixel apart, so that they are told apart without their hues.
+  int families = 0;
+  for (std::size_t g = 0; g < groups.size(); ++g)
+    families += g == 0 || groups[g].family != groups[g - 1].family;
+  const double gap = families > 1 ? 1.0 : 0.0;
+  const double rowHeight =
+      (rect.height() - gap * (families - 1)) / static_cast<double>(groups.size());
+  const double left = rect.left() + first / scene.pixelRatio;
+  const QRectF band(left, rect.top(), image.width() / scene.pixelRatio, rect.height());
+  // What was drawn of a column that has more iterations now is drawn anew.
+  painter.fillRect(band, theme.lane);
+  painter.setRenderHint(QPainter::SmoothPixmapTransform, rowHeight * scene.pixelRatio < 3.0);
+  double top = rect.top();
+  for (std::size_t g = 0; g < groups.size();) {
+    std::size_t end = g;
+    while (end < groups.size() && groups[end].family == groups[g].family) ++end;
+    const QRectF target(left, top, band.width(), static_cast<double>(end - g) * rowHeight);
+    painter.drawImage(
+        target, image,
+        QRectF(0.0, static_cast<double>(g), image.width(), static_cast<double>(end - g)));
+    top = target.bottom() + gap;
+    g = end;
+  }
+}
+
+void LaneLayer::noteRestarts(const LaneScene& scene, std::int64_t from, std::int64_t to) {
+  if (scene.runs.empty() || scene.rects.empty() || to < from) return;
+  const RunCurve& run = scene.runs.front();
+  const int column = scene.columnOf(run, MetricRole::Restarts);
+  if (column < 0) return;
+  const auto metric = static_cast<std::size_t>(column);
+  double before = run.history->value(metric, from - 1);
+  const double width = scene.rects.front().width();
+  for (const MetricBucket& bucket :
+       run.history->decimated(metric, from, to, static_cast<std::size_t>(std::max(width, 8.0)))) {
+    const bool anew = double(bucket.max) > (std::isnan(before) ? double(bucket.min) : before);
+    if (anew) m_restarts.push_back(bucket.iteration);
+    before = bucket.last;
+  }
+}
+
+} // namespace sudoscope

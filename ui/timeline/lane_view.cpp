@@ -1,0 +1,836 @@
+#include "ui/timeline/lane_view.h"
+
+#include "ui/plot/plot_frame.h"
+#include "ui/style/core_text.h"
+#include "ui/style/icons.h"
+#include "ui/style/theme.h"
+
+#include <QEvent>
+#include <QFontMetricsF>
+#include <QLocale>
+#include <QMenu>
+#include <QMouseEvent>
+#include <QPainter>
+#include <QPainterPath>
+
+#include <algorithm>
+#include <cmath>
+#include <numeric>
+
+namespace sudoscope {
+
+namespace {
+
+constexpr double topMargin = 8.0;
+constexpr double laneGap = 4.0;
+constexpr double axisRoom = 24.0; ///< From the axis to the lower edge.
+constexpr double aboveAxis = 7.0; ///< From the last lane to the axis.
+constexpr double scaleRoom = 62.0;
+constexpr double leastRightRoom = 146.0; ///< So that nothing jumps when the playhead gets there.
+constexpr double leader = 17.0;          ///< From the playhead to its figures.
+constexpr double valueGap = 10.0;
+constexpr double boundaryReach = 4.0;
+constexpr double leastLane = 16.0;
+constexpr double clearlyApart = 8.0; ///< Curves so far apart in the wrong order change places, px.
+constexpr double handleRadius = 8.0;
+
+double usualHeight(Lane::Kind kind) {
+  switch (kind) {
+  case Lane::Kind::Objective:
+    return 90.0;
+  case Lane::Kind::Second:
+    return 42.0;
+  case Lane::Kind::Groups:
+    return 31.0;
+  case Lane::Kind::Added:
+    break;
+  }
+  return 42.0;
+}
+
+QString familyName(const Geometry& geometry, GroupFamily family) {
+  switch (family) {
+  case GroupFamily::Row:
+    return LaneView::tr("rows");
+  case GroupFamily::Column:
+    return LaneView::tr("columns");
+  case GroupFamily::Region:
+    return geometry.hasBoxes() ? LaneView::tr("blocks") : LaneView::tr("regions");
+  case GroupFamily::Extra:
+    break;
+  }
+  return LaneView::tr("extra");
+}
+
+QString faultText(int violated) {
+  return violated == 0 ? LaneView::tr("all good", "groups of cells")
+                       : LaneView::tr("%1 broken", "groups of cells").arg(violated);
+}
+
+/// Three figures, none of which comes and goes.
+QString valueText(double value) {
+  if (!std::isfinite(value)) return figureText(value, 3);
+  const double size = std::abs(value);
+  const bool whole = value == std::floor(value) && size < 1e5;
+  if (whole) return QString::number(value, 'f', 0);
+  if (size >= 1e4 || (size > 0.0 && size < 1e-4)) return figureText(value, 2);
+  if (size >= 100.0) return QString::number(value, 'f', 0);
+  if (size >= 10.0) return QString::number(value, 'f', 1);
+  return QString::number(value, 'f', size < 0.01 ? 4 : 2);
+}
+
+void drawText(QPainter& painter, QPointF leftMiddle, const QString& text) {
+  const QFontMetricsF metrics(painter.font(), painter.device());
+  painter.drawText(
+      QPointF(leftMiddle.x(), leftMiddle.y() + (metrics.ascent() - metrics.descent()) / 2.0), text);
+}
+
+void drawRight(QPainter& painter, QPointF rightMiddle, const QString& text) {
+  drawFigures(painter, QRectF(rightMiddle.x() - 200.0, rightMiddle.y() - 20.0, 200.0, 40.0),
+              Qt::AlignRight | Qt::AlignVCenter, text);
+}
+
+} // namespace
+
+LaneView::LaneView(QWidget* parent) : TimelineTrack(parent) {
+  setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Expanding);
+  setShortest(500.0); // the axis is not to move while a run of usual length grows
+  chooseLanes();
+}
+
+// --- what there is -------------------------------------------------------------------------------
+
+void LaneView::setMethod(const std::vector<MetricInfo>& metrics, std::size_t objective) {
+  m_scene.metrics = metrics;
+  m_objective = objective;
+  chooseLanes();
+}
+
+void LaneView::setRuns(const std::vector<RunCurve>& runs) {
+  m_scene.runs = runs;
+  std::erase_if(m_scene.runs, [](const RunCurve& run) { return !run.history; });
+  // Runs get other names and bookmarks all the time, which are not in the picture.
+  std::vector<DrawnRun> drawn;
+  for (const RunCurve& run : m_scene.runs) {
+    const bool grows = &run == &m_scene.runs.front();
+    drawn.push_back({run.history.get(), run.faults.get(), grows ? 0 : run.history->size()});
+  }
+  if (drawn == m_drawnRuns) return update();
+  m_drawnRuns = std::move(drawn);
+  chooseLanes();
+}
+
+void LaneView::setPlanned(std::optional<Planned> planned) {
+  m_planned = std::move(planned);
+  update();
+}
+
+void LaneView::setEnded(bool ended) {
+  if (std::exchange(m_ended, ended) != ended) update();
+}
+
+void LaneView::chooseLanes() {
+  const RunCurve* run = current();
+  const bool extra =
+      run != nullptr && run->faults != nullptr && !run->faults->geometry().extraFamilies().empty();
+  m_all = lanesOf(m_scene.metrics, m_objective, extra, m_choices.added);
+  m_scene.lanes.clear();
+  for (Lane& lane : m_all) {
+    lane.log = m_choices.logs.value(lane.id, lane.log);
+    // A run without them, say one of a log, leaves the room to the curves.
+    const bool without = lane.kind == Lane::Kind::Groups && run != nullptr && !run->faults;
+    if (!without && !m_choices.hidden.contains(lane.id)) m_scene.lanes.push_back(lane);
+  }
+  m_orders.clear();
+  m_scene.reserved.clear();
+  measureFigures();
+  layOut();
+}
+
+void LaneView::measureFigures() {
+  m_figureWidth = 0.0;
+  for (const Lane& lane : m_scene.lanes) {
+    for (const LaneCurve& curve : lane.curves) {
+      const QFont font = figureFont(curve.strong);
+      const double name = QFontMetricsF(font).horizontalAdvance(translated(curve.title));
+      const double value = figuresWidth(font, QStringLiteral("0.0000"));
+      m_figureWidth = std::max(m_figureWidth, name + valueGap + value);
+    }
+  }
+  const QFont font = Theme::small(this->font());
+  const QFontMetricsF metrics(font);
+  const double most = std::max(figuresWidth(font, faultText(88)), figuresWidth(font, faultText(0)));
+  for (const auto family :
+       {GroupFamily::Row, GroupFamily::Column, GroupFamily::Region, GroupFamily::Extra}) {
+    const double name = metrics.horizontalAdvance(familyName(Geometry(), family));
+    m_figureWidth = std::max(m_figureWidth, name + valueGap + most);
+  }
+}
+
+void LaneView::layOut() {
+  m_layer.invalidate();
+  m_scene.rects.clear();
+  const std::size_t count = m_scene.lanes.size();
+  if (count == 0) return update();
+  std::vector<double> weights;
+  for (const Lane& lane : m_scene.lanes) {
+    weights.push_back(usualHeight(lane.kind) * m_choices.scales.value(lane.id, 1.0));
+  }
+  const double all = std::accumulate(weights.begin(), weights.end(), 0.0);
+  const double room = trackY() - aboveAxis - topMargin - laneGap * static_cast<double>(count - 1);
+  double top = topMargin;
+  for (const double weight : weights) {
+    const double height = std::max(room * weight / all, 4.0);
+    m_scene.rects.emplace_back(plotLeft(), std::round(top), plotRight() - plotLeft(),
+                               std::round(top + height) - std::round(top));
+    top += height + laneGap;
+  }
+  update();
+}
+
+int LaneView::heightOfAdded() const {
+  double height = 0.0;
+  for (const Lane& lane : m_scene.lanes) {
+    if (lane.kind == Lane::Kind::Added) height += usualHeight(lane.kind) + laneGap;
+  }
+  return static_cast<int>(height);
+}
+
+void LaneView::setLaneShown(const QString& id, bool shown) {
+  if (shown) {
+    m_choices.hidden.remove(id);
+  } else {
+    m_choices.hidden.insert(id);
+  }
+  chooseLanes();
+  emit heightChanged();
+}
+
+void LaneView::setLaneLog(const QString& id, bool log) {
+  m_choices.logs.insert(id, log);
+  chooseLanes();
+}
+
+void LaneView::scaleLane(const QString& id, double factor) {
+  m_choices.scales.insert(id, std::clamp(m_choices.scales.value(id, 1.0) * factor, 0.2, 8.0));
+  layOut();
+}
+
+void LaneView::addLane(const MetricInfo& metric) {
+  const QString id = laneIdOf(metric);
+  if (m_choices.added.contains(id)) return;
+  m_choices.added << id;
+  setLaneShown(id, true);
+}
+
+void LaneView::removeLane(const QString& id) {
+  m_choices.added.removeAll(id);
+  chooseLanes();
+  emit heightChanged();
+}
+
+void LaneView::resetLanes() {
+  m_choices = {};
+  chooseLanes();
+  emit heightChanged();
+}
+
+void LaneView::setState(const QVariantMap& state) {
+  m_choices = LaneChoices::of(state);
+  chooseLanes();
+  emit heightChanged();
+}
+
+void LaneView::addLaneActions(QMenu& menu, const Lane& lane) {
+  const QString id = lane.id;
+  if (!lane.panel.empty()) {
+    menu.addAction(themedIcon(Icon::Fit), tr("Open as a Large Plot"), this,
+                   [this, panel = QString::fromStdString(lane.panel.english())] {
+                     emit plotRequested(panel);
+                   })
+        ->setObjectName(QStringLiteral("openPlot"));
+    QAction* log =
+        menu.addAction(tr("Logarithmic"), this, [this, id](bool on) { setLaneLog(id, on); });
+    log->setCheckable(true);
+    log->setChecked(lane.log);
+  }
+  menu.addAction(tr("Higher"), this, [this, id] { scaleLane(id, 1.5); });
+  menu.addAction(tr("Lower"), this, [this, id] { scaleLane(id, 1.0 / 1.5); });
+  if (lane.kind == Lane::Kind::Added) {
+    menu.addAction(themedIcon(Icon::Trash), tr("Remove Lane"), this, [this, id] { removeLane(id); })
+        ->setObjectName(QStringLiteral("removeLane"));
+  } else {
+    menu.addAction(themedIcon(Icon::EyeOff), tr("Hide Lane"), this,
+                   [this, id] { setLaneShown(id, false); })
+        ->setObjectName(QStringLiteral("hideLane"));
+  }
+}
+
+void LaneView::fillMenu(QMenu& menu, std::optional<double> y) {
+  const int at = y ? laneAt(*y) : -1;
+  if (at >= 0) {
+    const Lane& lane = m_scene.lanes[static_cast<std::size_t>(at)];
+    menu.addSection(translated(lane.title));
+    addLaneActions(menu, lane);
+    menu.addSeparator();
+  }
+  for (const Lane& lane : m_all) {
+    const QString id = lane.id;
+    const bool shown = !m_choices.hidden.contains(id);
+    if (shown && at >= 0) continue;
+    if (shown) {
+      addLaneActions(*menu.addMenu(translated(lane.title)), lane);
+    } else {
+      menu.addAction(themedIcon(Icon::Eye), tr("Show %1").arg(translated(lane.title)), this,
+                     [this, id] { setLaneShown(id, true); })
+          ->setObjectName(QStringLiteral("showLane"));
+    }
+  }
+  QMenu* add = menu.addMenu(themedIcon(Icon::Plus), tr("Add a Lane"));
+  add->setObjectName(QStringLiteral("addLane"));
+  for (const MetricInfo& metric : m_scene.metrics) {
+    if (m_choices.added.contains(laneIdOf(metric))) continue;
+    add->addAction(tr("%1 (%2)").arg(translated(metric.title), translated(metric.panel)), this,
+                   [this, metric] { addLane(metric); });
+  }
+  add->setEnabled(!add->isEmpty());
+  menu.addAction(tr("Usual Lanes"), this, &LaneView::resetLanes);
+}
+
+// --- where it is ---------------------------------------------------------------------------------
+
+double LaneView::plotLeft() const {
+  return scaleRoom;
+}
+
+double LaneView::plotRight() const {
+  const double words = leader + m_figureWidth + 4.0;
+  return std::max(width() - std::max(leastRightRoom, words), plotLeft() + 20.0);
+}
+
+double LaneView::trackY() const {
+  return height() - axisRoom;
+}
+
+double LaneView::figuresLeft() const {
+  return xOf(static_cast<double>(position())) + leader;
+}
+
+double LaneView::figureSpacing() const {
+  return height() < 190 ? 11.8 : 13.4;
+}
+
+QFont LaneView::figureFont(bool strong) const {
+  QFont font = strong ? Theme::strong(this->font()) : this->font();
+  const double share = (height() < 190 ? 11.5 : 12.0) / 13.0;
+  if (font.pointSizeF() > 0.0) {
+    font.setPointSizeF(font.pointSizeF() * share);
+  } else {
+    font.setPixelSize(qRound(font.pixelSize() * share));
+  }
+  if (strong) font.setWeight(QFont::Bold);
+  return font;
+}
+
+int LaneView::boundaryAt(double y) const {
+  for (std::size_t i = 0; i + 1 < m_scene.rects.size(); ++i) {
+    const double middle = (m_scene.rects[i].bottom() + m_scene.rects[i + 1].top()) / 2.0;
+    if (std::abs(y - middle) <= boundaryReach) return static_cast<int>(i);
+  }
+  return -1;
+}
+
+int LaneView::laneAt(double y) const {
+  for (std::size_t i = 0; i < m_scene.rects.size(); ++i) {
+    if (y >= m_scene.rects[i].top() - laneGap / 2.0 &&
+        y <= m_scene.rects[i].bottom() + laneGap / 2.0)
+      return static_cast<int>(i);
+  }
+  return -1;
+}
+
+// --- the mouse -----------------------------------------------------------------------------------
+
+void LaneView::dragBoundary(double y) {
+  const auto upper = static_cast<std::size_t>(m_resized);
+  const QRectF& above = m_scene.rects[upper];
+  const QRectF& below = m_scene.rects[upper + 1];
+  const double both = above.height() + below.height();
+  if (both < 2.0 * leastLane) return;
+  const double height = std::clamp(y - laneGap / 2.0 - above.top(), leastLane, both - leastLane);
+  const auto scaled = [this](std::size_t lane, double factor) {
+    const QString& id = m_scene.lanes[lane].id;
+    m_choices.scales.insert(id, m_choices.scales.value(id, 1.0) * factor);
+  };
+  scaled(upper, height / above.height());
+  scaled(upper + 1, (both - height) / below.height());
+  layOut();
+}
+
+void LaneView::mousePressEvent(QMouseEvent* event) {
+  m_resized = event->button() == Qt::LeftButton ? boundaryAt(event->position().y()) : -1;
+  if (m_resized < 0) TimelineTrack::mousePressEvent(event);
+}
+
+void LaneView::mouseMoveEvent(QMouseEvent* event) {
+  m_pointerY = event->position().y();
+  if (m_resized >= 0) return dragBoundary(m_pointerY);
+  const bool boundary = !isDragging() && boundaryAt(m_pointerY) >= 0;
+  setCursor(boundary ? Qt::SplitVCursor : Qt::ArrowCursor);
+  TimelineTrack::mouseMoveEvent(event);
+}
+
+void LaneView::mouseReleaseEvent(QMouseEvent* event) {
+  if (std::exchange(m_resized, -1) < 0) TimelineTrack::mouseReleaseEvent(event);
+}
+
+void LaneView::mouseDoubleClickEvent(QMouseEvent* event) {
+  const int lane = laneAt(event->position().y());
+  if (lane < 0 || boundaryAt(event->position().y()) >= 0) return;
+  const Message& panel = m_scene.lanes[static_cast<std::size_t>(lane)].panel;
+  if (!panel.empty()) emit plotRequested(QString::fromStdString(panel.english()));
+}
+
+void LaneView::resizeEvent(QResizeEvent* event) {
+  TimelineTrack::resizeEvent(event);
+  measureFigures();
+  layOut();
+}
+
+void LaneView::changeEvent(QEvent* event) {
+  if (event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange) {
+    measureFigures();
+    layOut();
+  }
+  TimelineTrack::changeEvent(event);
+}
+
+QString LaneView::hintAt(double x) const {
+  QString hint = TimelineTrack::hintAt(x);
+  const int at = laneAt(m_pointerY);
+  const RunCurve* run = current();
+  if (at < 0 || run == nullptr) return hint;
+  const std::int64_t iteration = iterationAt(x);
+  const Lane& lane = m_scene.lanes[static_cast<std::size_t>(at)];
+  for (const LaneCurve& curve : lane.curves) {
+    const int column = m_scene.columnOf(*run, curve.metric.key);
+    if (column < 0) continue;
+    const double value = run->history->value(static_cast<std::size_t>(column), iteration);
+    hint += QStringLiteral("\n%1: %2").arg(translated(curve.title), figureText(value, 5));
+  }
+  return hint;
+}
+
+QString LaneView::spoken() const {
+  QStringList parts{accessibleDescription()};
+  for (std::size_t lane = 0; lane < m_scene.lanes.size(); ++lane) {
+    for (const Figure& figure : figures(lane)) parts << tr("%1: %2").arg(figure.name, figure.value);
+  }
+  return parts.join(QStringLiteral("; "));
+}
+
+// --- marks ---------------------------------------------------------------------------------------
+
+std::vector<TimelineTrack::Cluster> LaneView::clusters() const {
+  std::vector<Cluster> all = clustersOf(TimelineMark::Parameter);
+  // A flag flies left of its pole; where it would lie over the one before, right of it.
+  const QFont font = Theme::small(Theme::strong(this->font()));
+  double taken = 0.0;
+  for (std::size_t i = 0; i < all.size(); ++i) {
+    Cluster& flag = all[i];
+    flag.caption = flag.marks.size() == 1 ? flag.marks.front().text
+                                          : QStringLiteral("×%1").arg(flag.marks.size());
+    flag.captionWidth = QFontMetricsF(font).horizontalAdvance(flag.caption) + 8.0;
+    const double next = i + 1 < all.size() ? all[i + 1].x : width();
+    flag.captionLeft = flag.x - flag.captionWidth >= taken;
+    if (!flag.captionLeft && flag.x + flag.captionWidth + 4.0 > next) {
+      flag.caption.clear();
+      flag.captionWidth = 0.0;
+    }
+    taken = flag.captionLeft ? flag.x + 4.0 : flag.x + flag.captionWidth + 4.0;
+  }
+  for (const auto kind : {TimelineMark::Bookmark, TimelineMark::Fork, TimelineMark::Event}) {
+    const auto others = clustersOf(kind);
+    all.insert(all.end(), others.begin(), others.end());
+  }
+  return all;
+}
+
+const TimelineTrack::Cluster* LaneView::clusterAt(const std::vector<Cluster>& all,
+                                                  QPointF at) const {
+  if (at.y() < trackY() - handleRadius) return nullptr;
+  const Cluster* hit = nullptr;
+  for (const Cluster& mark : all) {
+    const bool below = at.y() > trackY() + handleRadius;
+    const bool flag = mark.marks.front().kind == TimelineMark::Parameter;
+    const double left = flag && mark.captionLeft ? mark.x - mark.captionWidth : mark.x - 5.0;
+    const double right = flag && !mark.captionLeft ? mark.x + mark.captionWidth : mark.x + 5.0;
+    if (below == flag && at.x() >= left && at.x() <= std::max(right, mark.x + 3.0)) hit = &mark;
+  }
+  return hit;
+}
+
+void LaneView::drawMarks(QPainter& painter, const Theme& theme) const {
+  const double y = trackY();
+  const double row = y + 15.0;
+  painter.setPen(QPen(theme.mutedText, 1.0));
+  for (const double restart : m_layer.restarts()) {
+    const double x = std::floor(xOf(restart)) + 0.5;
+    painter.drawLine(QPointF(x, y - 6.0), QPointF(x, y));
+  }
+  painter.setFont(Theme::small(Theme::strong(font())));
+  for (const Cluster& mark : clusters()) {
+    const QPointF middle(mark.x, y);
+    switch (mark.marks.front().kind) {
+    case TimelineMark::Parameter: {
+      const double x = std::floor(mark.x) + 0.5;
+      painter.setPen(QPen(theme.text, 1.0, Qt::DotLine));
+      painter.drawLine(QPointF(x, topMargin), QPointF(x, y));
+      painter.setPen(QPen(theme.text, 1.5));
+      painter.drawLine(QPointF(x, y - 5.0), QPointF(x, row + 7.0));
+      if (mark.caption.isEmpty()) break;
+      const double left = mark.captionLeft ? mark.x - mark.captionWidth : mark.x;
+      const QRectF flag(left, row - 7.0, mark.captionWidth, 14.0);
+      painter.fillRect(flag, theme.flag);
+      painter.setPen(theme.text);
+      painter.drawText(flag, Qt::AlignCenter, mark.caption);
+      break;
+    }
+    case TimelineMark::Bookmark:
+      painter.setPen(QPen(theme.card, 1.5));
+      painter.setBrush(theme.text);
+      painter.drawEllipse(middle, 4.0, 4.0);
+      break;
+    case TimelineMark::Fork: {
+      QPainterPath branch(middle);
+      branch.cubicTo(middle + QPointF(0.0, 7.0), middle + QPointF(2.0, 9.0),
+                     middle + QPointF(9.0, 9.0));
+      painter.setPen(QPen(theme.text, 1.4));
+      painter.setBrush(Qt::NoBrush);
+      painter.drawPath(branch);
+      painter.setBrush(theme.text);
+      painter.drawEllipse(middle + QPointF(9.0, 9.0), 2.4, 2.4);
+      painter.setBrush(theme.card);
+      painter.drawEllipse(middle, 3.6, 3.6);
+      break;
+    }
+    case TimelineMark::Event:
+      painter.setPen(Qt::NoPen);
+      painter.setBrush(theme.mutedText);
+      painter.drawEllipse(middle, 2.5, 2.5);
+      break;
+    }
+  }
+}
+
+// --- what is drawn over the layer ----------------------------------------------------------------
+
+void LaneView::paintEvent(QPaintEvent*) {
+  const Theme theme = Theme::of(this);
+  m_scene.iterations = {static_cast<double>(first()), end()};
+  m_scene.size = size();
+  m_scene.pixelRatio = devicePixelRatioF();
+  std::vector<CurveExtent> reserved(m_scene.lanes.size());
+  if (const auto lane = plannedLane(); lane && plannedFits()) {
+    // A schedule is seen to its end before the run gets there.
+    for (const double share : {0.0, 0.25, 0.5, 0.75, 1.0})
+      reserved[lane->first].add(m_planned->at(static_cast<std::int64_t>(share * end())));
+  }
+  // Once given, room is not taken back: what is drawn would move.
+  for (std::size_t l = 0; l < std::min(reserved.size(), m_scene.reserved.size()); ++l)
+    reserved[l].add(m_scene.reserved[l]);
+  const bool same = std::equal(reserved.begin(), reserved.end(), m_scene.reserved.begin(),
+                               m_scene.reserved.end(), [](const auto& a, const auto& b) {
+                                 return a.any == b.any && a.low == b.low && a.high == b.high;
+                               });
+  if (!same) m_layer.invalidate();
+  m_scene.reserved = std::move(reserved);
+  m_layer.update(m_scene, theme);
+
+  QPainter painter(this);
+  painter.setRenderHint(QPainter::Antialiasing);
+  painter.drawPixmap(0, 0, m_layer.picture());
+  painter.setFont(Theme::small(font()));
+  drawScales(painter, theme);
+  if (current() != nullptr) drawPlanned(painter, theme);
+  drawRunNames(painter, theme);
+  drawHint(painter, theme);
+  painter.setFont(Theme::small(font()));
+  drawTicks(painter, theme);
+  drawTrack(painter, theme);
+  drawMarks(painter, theme);
+  drawPlayhead(painter, theme);
+  for (std::size_t lane = 0; lane < m_scene.lanes.size(); ++lane) drawFigures(painter, lane, theme);
+}
+
+void LaneView::drawHint(QPainter& painter, const Theme& theme) const {
+  if (m_scene.rects.empty() || (current() != nullptr && current()->history->size() > 1)) return;
+  QRectF rect = m_scene.rects.front();
+  if (current() != nullptr) rect.setLeft(figuresLeft() + m_figureWidth + leader);
+  painter.setFont(font());
+  painter.setPen(theme.mutedText);
+  painter.drawText(rect, Qt::AlignCenter,
+                   tr("Press Play: the curves grow here, iteration by iteration."));
+}
+
+void LaneView::drawScales(QPainter& painter, const Theme& theme) const {
+  const double right = plotLeft() - 6.0;
+  const double line = QFontMetricsF(painter.font()).height() - 2.0;
+  painter.setPen(theme.mutedText);
+  for (std::size_t l = 0; l < m_scene.lanes.size(); ++l) {
+    const QRectF& rect = m_scene.rects[l];
+    if (m_scene.lanes[l].kind == Lane::Kind::Groups) {
+      drawRight(painter, {right, rect.center().y()}, tr("groups", "left of the time axis"));
+      continue;
+    }
+    if (current() == nullptr) continue;
+    double free = rect.bottom() + line;
+    for (const AxisTick& tick : m_layer.axis(l).ticks(laneTickCount(rect))) {
+      const double y = LaneLayer::yOf(rect, m_layer.axis(l), tick.value);
+      // Labels of neighbouring lanes must not meet either.
+      const double place = std::clamp(y, rect.top() + 4.0, rect.bottom() - 4.0);
+      if (place > free) continue;
+      free = place - line;
+      drawRight(painter, {right, place}, tick.label);
+    }
+  }
+  drawRight(painter, {right - 6.0, trackY() + 15.0}, tr("iteration", "left of the time axis"));
+}
+
+bool LaneView::plannedFits() const {
+  const RunCurve* run = current();
+  if (!m_planned || m_ended || run == nullptr) return false;
+  const int column = m_scene.columnOf(*run, m_planned->metric);
+  const int restarts = m_scene.columnOf(*run, MetricRole::Restarts);
+  if (column < 0) return false;
+  // A run that began anew, or whose parameters were others before, is elsewhere in its schedule.
+  const double now = run->history->value(static_cast<std::size_t>(column), last());
+  const double begun =
+      restarts < 0 ? 0.0 : run->history->value(static_cast<std::size_t>(restarts), last());
+  return !(begun > 0.0) && std::abs(m_planned->at(last()) - now) <= 1e-9 * (1.0 + std::abs(now));
+}
+
+std::optional<std::pair<std::size_t, std::size_t>> LaneView::plannedLane() const {
+  if (!m_planned) return {};
+  for (std::size_t l = 0; l < m_scene.lanes.size(); ++l) {
+    const auto& curves = m_scene.lanes[l].curves;
+    for (std::size_t c = 0; c < curves.size(); ++c) {
+      if (curves[c].metric.key == m_planned->metric) return std::pair(l, c);
+    }
+  }
+  return {};
+}
+
+void LaneView::drawPlanned(QPainter& painter, const Theme& theme) const {
+  const auto place = plannedLane();
+  if (!place || !plannedFits()) return;
+  const auto [lane, curve] = *place;
+  const QRectF& rect = m_scene.rects[lane];
+  const PlotAxis axis = m_layer.axis(lane);
+  const auto from = static_cast<double>(last());
+  constexpr int steps = 48;
+  QPolygonF line;
+  for (int i = 0; i <= steps; ++i) {
+    const double iteration = from + (end() - from) * i / steps;
+    const double value = m_planned->at(static_cast<std::int64_t>(std::llround(iteration)));
+    line.append({xOf(iteration), LaneLayer::yOf(rect, axis, value)});
+  }
+  QPen pen(laneCurveColor(m_scene.lanes[lane], curve, theme, false), 1.3, Qt::CustomDashLine,
+           Qt::FlatCap);
+  pen.setDashPattern({1.8, 2.4});
+  painter.setPen(pen);
+  painter.setBrush(Qt::NoBrush);
+  painter.drawPolyline(line);
+  const double value = m_planned->at(static_cast<std::int64_t>(end()));
+  QString text = QString::number(value, 'f', 2);
+  if (!m_planned->endSymbol.isEmpty()) text.prepend(m_planned->endSymbol + u' ');
+  painter.setPen(theme.mutedText);
+  drawText(painter, {plotRight() + 5.0, line.back().y()}, text);
+}
+
+void LaneView::drawRunNames(QPainter& painter, const Theme& theme) const {
+  painter.setFont(Theme::small(font()));
+  const QFontMetricsF metrics(painter.font());
+  for (std::size_t l = 0; l < m_scene.lanes.size(); ++l) {
+    const Lane& lane = m_scene.lanes[l];
+    if (lane.kind != Lane::Kind::Objective) continue;
+    const auto strong = std::find_if(lane.curves.begin(), lane.curves.end(),
+                                     [](const LaneCurve& curve) { return curve.strong; });
+    if (strong == lane.curves.end()) continue;
+    const QRectF& rect = m_scene.rects[l];
+    std::vector<QRectF> taken;
+    for (std::size_t r = 1; r < m_scene.runs.size(); ++r) {
+      const RunCurve& run = m_scene.runs[r];
+      const int column = m_scene.columnOf(run, strong->metric.key);
+      if (column < 0 || run.history->size() < 2) continue;
+      const std::int64_t last = run.history->lastIteration();
+      const auto seen = static_cast<std::int64_t>(std::min(static_cast<double>(last), end()));
+      const double value = run.history->value(static_cast<std::size_t>(column), seen);
+      if (!std::isfinite(value)) continue;
+      const QPointF tip(xOf(static_cast<double>(seen)),
+                        LaneLayer::yOf(rect, m_layer.axis(l), value));
+      const QString name =
+          run.remark.isEmpty() ? run.name : tr("%1 · %2").arg(run.name, run.remark);
+      const double nameWidth = metrics.horizontalAdvance(name);
+      QRectF place(tip.x() + 6.0, tip.y() - 6.5, nameWidth, 13.0);
+      if (place.right() > width() - 2.0)
+        place.moveTopLeft({std::max(width() - 2.0 - nameWidth, rect.left()), tip.y() - 16.0});
+      const auto collides = [&] {
+        return std::any_of(taken.begin(), taken.end(),
+                           [&](const QRectF& other) { return other.intersects(place); });
+      };
+      while (collides() && place.bottom() < rect.bottom() + 8.0) place.translate(0.0, 6.0);
+      if (collides()) continue; // its line is told by the list of runs
+      taken.push_back(place);
+      if (seen == last) {
+        painter.setPen(Qt::NoPen);
+        painter.setBrush(theme.otherRun);
+        painter.drawEllipse(tip, 3.0, 3.0);
+      }
+      painter.setPen(theme.mutedText);
+      drawText(painter, {place.left(), place.center().y()}, name);
+    }
+  }
+}
+
+void LaneView::drawPlayhead(QPainter& painter, const Theme& theme) const {
+  const double x = xOf(static_cast<double>(position()));
+  if (const auto at = hovered()) {
+    painter.setPen(QPen(theme.otherRun, 1.0));
+    const double there = std::floor(xOf(static_cast<double>(*at))) + 0.5;
+    painter.drawLine(QPointF(there, topMargin), QPointF(there, trackY() - 7.0));
+  }
+  painter.setPen(QPen(theme.accent, 1.5));
+  painter.drawLine(QPointF(x, topMargin - 4.0), QPointF(x, trackY()));
+  drawHandle(painter, theme, handleRadius);
+
+  const QFont font = Theme::strong(Theme::small(this->font()));
+  const QString text = iterationText(position());
+  const double half = figuresWidth(font, text) / 2.0 + 3.0;
+  const QRectF patch(x - half, trackY() + handleRadius, 2.0 * half, axisRoom - handleRadius);
+  painter.fillRect(patch, theme.card);
+  painter.setFont(font);
+  painter.setPen(theme.accentText);
+  sudoscope::drawFigures(painter, patch, Qt::AlignHCenter | Qt::AlignVCenter, text);
+}
+
+// --- the figures at the playhead -----------------------------------------------------------------
+
+std::vector<LaneView::Figure> LaneView::figures(std::size_t lane) const {
+  if (current() == nullptr) return {};
+  const Theme theme = Theme::of(this);
+  return m_scene.lanes[lane].kind == Lane::Kind::Groups ? groupFigures(m_scene.rects[lane], theme)
+                                                        : curveFigures(lane, theme);
+}
+
+std::vector<LaneView::Figure> LaneView::curveFigures(std::size_t lane, const Theme& theme) const {
+  const Lane& drawn = m_scene.lanes[lane];
+  const QRectF& rect = m_scene.rects[lane];
+  const RunCurve& run = *current();
+  std::vector<Figure> all;
+  for (std::size_t c = 0; c < drawn.curves.size(); ++c) {
+    const LaneCurve& curve = drawn.curves[c];
+    const int column = m_scene.columnOf(run, curve.metric.key);
+    const double value = column < 0
+                             ? std::nan("")
+                             : run.history->value(static_cast<std::size_t>(column), position());
+    all.push_back(
+        {translated(curve.title), valueText(value), laneCurveColor(drawn, c, theme, false),
+         laneCurveColor(drawn, c, theme, true), curve.strong,
+         std::isfinite(value) ? LaneLayer::yOf(rect, m_layer.axis(lane), value) : std::nan("")});
+  }
+  m_orders.resize(m_scene.lanes.size());
+  std::vector<std::size_t>& order = m_orders[lane];
+  if (order.size() != all.size()) {
+    order.resize(all.size());
+    std::iota(order.begin(), order.end(), std::size_t{0});
+  }
+  // Curves that run side by side would have their names change places all the time.
+  const auto height = [&](std::size_t c) { return std::isnan(all[c].y) ? 1e6 : all[c].y; };
+  for (std::size_t pass = 0; pass < order.size(); ++pass) {
+    for (std::size_t i = 0; i + 1 < order.size(); ++i) {
+      if (height(order[i]) > height(order[i + 1]) + clearlyApart) std::swap(order[i], order[i + 1]);
+    }
+  }
+  std::vector<Figure> figures;
+  for (const std::size_t c : order) figures.push_back(std::move(all[c]));
+  spread(figures, rect);
+  return figures;
+}
+
+std::vector<LaneView::Figure> LaneView::groupFigures(const QRectF& rect, const Theme& theme) const {
+  std::vector<Figure> figures;
+  const auto& faults = current()->faults;
+  if (!faults) return figures;
+  const std::vector<Group>& groups = faults->geometry().groups();
+  for (std::size_t g = 0; g < groups.size();) {
+    const GroupFamily family = groups[g].family;
+    int violated = 0;
+    bool known = true;
+    const std::size_t begin = g;
+    for (; g < groups.size() && groups[g].family == family; ++g) {
+      const int missing = faults->faults(g, position());
+      violated += missing > 0;
+      known = known && missing >= 0;
+    }
+    const double middle = static_cast<double>(begin + g) / 2.0;
+    const double y = rect.top() + middle * rect.height() / static_cast<double>(groups.size());
+    figures.push_back({familyName(faults->geometry(), family),
+                       known ? faultText(violated) : QStringLiteral("–"),
+                       familyColor(family, theme, false), familyColor(family, theme, true), false,
+                       std::nan(""), y});
+  }
+  return figures;
+}
+
+void LaneView::spread(std::vector<Figure>& figures, const QRectF& rect) const {
+  if (figures.empty()) return;
+  const auto count = static_cast<double>(figures.size());
+  const double spacing = std::min(figureSpacing(), (rect.height() + 2.0 * laneGap) / count);
+  const double top = rect.top() + spacing / 2.0 - laneGap / 2.0;
+  const double bottom = rect.bottom() - spacing / 2.0 + laneGap / 2.0;
+  double next = top;
+  for (Figure& figure : figures) {
+    figure.labelY = std::max(next, std::isnan(figure.y) ? next : figure.y);
+    next = figure.labelY + spacing;
+  }
+  double limit = std::max(bottom, top + spacing * (count - 1.0));
+  for (std::size_t i = figures.size(); i-- > 0;) {
+    figures[i].labelY = std::min(figures[i].labelY, limit);
+    limit = figures[i].labelY - spacing;
+  }
+}
+
+void LaneView::drawFigures(QPainter& painter, std::size_t lane, const Theme& theme) const {
+  const std::vector<Figure> all = figures(lane);
+  if (all.empty()) return;
+  const double head = xOf(static_cast<double>(position()));
+  const double left = figuresLeft();
+  const bool ofGroups = m_scene.lanes[lane].kind == Lane::Kind::Groups;
+  const double right = left + m_figureWidth;
+  const double half = figureSpacing() / 2.0;
+  QColor ground = theme.lane;
+  ground.setAlphaF(0.94F);
+  const QRectF& rect = m_scene.rects[lane];
+  const double top = std::min(all.front().labelY - half, rect.bottom());
+  const double bottom = std::max(all.back().labelY + half, rect.top());
+  const QRectF patch =
+      QRectF(QPointF(left - 3.0, top), QPointF(right + 3.0, bottom)).intersected(rect);
+  if (!patch.isEmpty()) painter.fillRect(patch, ground);
+  for (const Figure& figure : all) {
+    if (!std::isnan(figure.y)) {
+      painter.setPen(QPen(figure.line, 1.0));
+      painter.drawPolyline(
+          QPolygonF({QPointF(head + 1.0, figure.y), QPointF(left - 8.0, figure.labelY),
+                     QPointF(left - 3.0, figure.labelY)}));
+    }
+    QFont font = figureFont(figure.strong);
+    if (ofGroups) font = Theme::small(this->font());
+    painter.setFont(font);
+    painter.setPen(figure.text);
+    drawText(painter, {left, figure.labelY}, figure.name);
+    drawRight(painter, {right, figure.labelY}, figure.value);
+  }
+}
+
+} // namespace sudoscope

@@ -1,0 +1,160 @@
+#pragma once
+
+#include "ui/timeline/lane_layer.h"
+#include "ui/timeline/lanes.h"
+#include "ui/timeline/timeline_track.h"
+
+#include <QVariantMap>
+
+#include <functional>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+class QMenu;
+
+namespace sudoscope {
+
+/// The time axis of a run with lanes standing on it: curves and the violated groups, all over the
+/// same iterations, with one playhead through them and the figures there at its side.
+///
+/// As in any TimelineTrack dragging moves the position; the gaps between lanes are dragged to make
+/// a lane higher, a double-click opens its curves as a large plot.
+class LaneView : public TimelineTrack {
+  Q_OBJECT
+
+public:
+  /// What the parameters prescribe for a curve beyond the head.
+  struct Planned {
+    std::string metric; ///< Its key.
+    QString endSymbol;  ///< How a formula writes the value at the end; may be empty.
+    std::function<double(std::int64_t iteration)> at;
+  };
+
+  explicit LaneView(QWidget* parent = nullptr);
+
+  /// What the samples of the current run are, and which of them it minimizes.
+  void setMethod(const std::vector<MetricInfo>& metrics, std::size_t objective);
+  /// The first is the current one. Of the others the curve that the method minimizes is drawn.
+  void setRuns(const std::vector<RunCurve>& runs);
+  void setPlanned(std::optional<Planned> planned);
+  /// The run will not go on: nothing is planned any more.
+  void setEnded(bool ended);
+  /// There are new samples.
+  void refresh() { update(); }
+
+  /// Those that are shown, from the top.
+  const std::vector<Lane>& lanes() const { return m_scene.lanes; }
+  /// Of one of them, widget coordinates.
+  QRectF laneRect(std::size_t lane) const { return m_scene.rects[lane]; }
+  /// What is written at the playhead, a line each, top first.
+  struct Figure {
+    QString name;
+    QString value;
+    QColor line;
+    QColor text;
+    bool strong = false;
+    double y = 0.0;      ///< Of the curve at the playhead, widget coordinates; NaN: there is none.
+    double labelY = 0.0; ///< Of the words' middle.
+  };
+  std::vector<Figure> figures(std::size_t lane) const;
+  const LaneLayer& layer() const { return m_layer; }
+
+  /// How much higher than usual the view is to be for all the lanes that were added, px.
+  int heightOfAdded() const;
+  void setLaneShown(const QString& id, bool shown);
+  void setLaneLog(const QString& id, bool log);
+  /// Makes a lane so many times as high as it is, at the cost of the others.
+  void scaleLane(const QString& id, double factor);
+  /// A lane of that metric's own.
+  void addLane(const MetricInfo& metric);
+  void removeLane(const QString& id);
+  void resetLanes();
+  /// Everything that can be done with the lanes; first with the one at that height, if any.
+  void fillMenu(QMenu& menu, std::optional<double> y = {});
+
+  /// What a person chose: heights, hidden and added lanes. For the settings.
+  QVariantMap state() const { return m_choices.state(); }
+  void setState(const QVariantMap& state);
+
+  std::vector<Cluster> clusters() const override;
+  QString hintAt(double x) const override;
+  QString spoken() const override;
+  QSize sizeHint() const override { return {700, 210}; }
+  QSize minimumSizeHint() const override { return {320, 96}; }
+
+signals:
+  /// The curves of a chart (MetricInfo::panel in English) are wanted as a large plot.
+  void plotRequested(const QString& panel);
+  /// Another height of the view would suit.
+  void heightChanged();
+
+protected:
+  double plotLeft() const override;
+  double plotRight() const override;
+  double trackY() const override;
+  const Cluster* clusterAt(const std::vector<Cluster>& all, QPointF at) const override;
+  void paintEvent(QPaintEvent* event) override;
+  void resizeEvent(QResizeEvent* event) override;
+  void changeEvent(QEvent* event) override;
+  void mousePressEvent(QMouseEvent* event) override;
+  void mouseMoveEvent(QMouseEvent* event) override;
+  void mouseReleaseEvent(QMouseEvent* event) override;
+  void mouseDoubleClickEvent(QMouseEvent* event) override;
+
+private:
+  const RunCurve* current() const { return m_scene.runs.empty() ? nullptr : &m_scene.runs.front(); }
+  void chooseLanes();
+  void layOut();
+  void measureFigures();
+  /// The lane whose lower edge is there, so that it can be dragged; -1: none.
+  int boundaryAt(double y) const;
+  int laneAt(double y) const;
+  void dragBoundary(double y);
+  void addLaneActions(QMenu& menu, const Lane& lane);
+
+  void drawHint(QPainter& painter, const Theme& theme) const;
+  void drawScales(QPainter& painter, const Theme& theme) const;
+  /// Whether the run is where the plan says.
+  bool plannedFits() const;
+  /// The lane and the curve that the plan is of.
+  std::optional<std::pair<std::size_t, std::size_t>> plannedLane() const;
+  void drawPlanned(QPainter& painter, const Theme& theme) const;
+  void drawRunNames(QPainter& painter, const Theme& theme) const;
+  void drawMarks(QPainter& painter, const Theme& theme) const;
+  void drawPlayhead(QPainter& painter, const Theme& theme) const;
+  void drawFigures(QPainter& painter, std::size_t lane, const Theme& theme) const;
+  std::vector<Figure> curveFigures(std::size_t lane, const Theme& theme) const;
+  std::vector<Figure> groupFigures(const QRectF& rect, const Theme& theme) const;
+  /// At what height the words stand: in the lane, far enough from each other.
+  void spread(std::vector<Figure>& figures, const QRectF& rect) const;
+  QFont figureFont(bool strong) const;
+  double figureSpacing() const;
+  double figuresLeft() const;
+
+  /// What the layer has of a run; of those that do not grow their size, too.
+  struct DrawnRun {
+    const MetricHistory* history = nullptr;
+    const FaultHistory* faults = nullptr;
+    std::int64_t size = 0;
+    bool operator==(const DrawnRun&) const = default;
+  };
+
+  std::size_t m_objective = 0;
+  std::vector<DrawnRun> m_drawnRuns;
+  std::optional<Planned> m_planned;
+  bool m_ended = false;
+  LaneChoices m_choices;
+  std::vector<Lane> m_all; ///< Also those that are hidden.
+  LaneScene m_scene;       ///< Of those that are shown.
+  LaneLayer m_layer;
+  double m_figureWidth = 0.0; ///< Of a name with its figure, px.
+  /// By lane: its curves in the order of their figures, which holds until two have clearly changed
+  /// places.
+  mutable std::vector<std::vector<std::size_t>> m_orders;
+  int m_resized = -1; ///< The lane whose lower edge is dragged.
+  double m_pointerY = -1.0;
+};
+
+} // namespace sudoscope

@@ -1,0 +1,135 @@
+#include "ui/timeline/lanes.h"
+
+#include <algorithm>
+
+namespace sudoscope {
+
+namespace {
+
+using Metrics = std::vector<MetricInfo>;
+
+bool isTerm(const MetricInfo& metric) {
+  return metric.role >= MetricRole::RowTerm && metric.role <= MetricRole::EntropyTerm;
+}
+
+bool samePanel(const MetricInfo& a, const MetricInfo& b) {
+  return a.panel.english() == b.panel.english();
+}
+
+const MetricInfo* find(const Metrics& metrics, MetricRole role) {
+  const auto at = std::find_if(metrics.begin(), metrics.end(),
+                               [role](const MetricInfo& metric) { return metric.role == role; });
+  return at == metrics.end() ? nullptr : &*at;
+}
+
+/// The curves that the chart of a metric has by default, or that metric alone.
+std::vector<LaneCurve> usualCurves(const Metrics& metrics, const MetricInfo& of) {
+  std::vector<LaneCurve> curves;
+  for (const MetricInfo& metric : metrics) {
+    if (samePanel(metric, of) && metric.shown) curves.push_back({metric, metric.title});
+  }
+  if (curves.empty()) curves.push_back({of, of.title});
+  const auto strong = std::find_if(curves.begin(), curves.end(), [&](const LaneCurve& curve) {
+    return curve.metric.key == of.key;
+  });
+  (strong == curves.end() ? curves.front() : *strong).strong = true;
+  return curves;
+}
+
+/// The terms as they are weighted in the total, called as they are without their weights.
+std::vector<LaneCurve> lossCurves(const Metrics& metrics, const MetricInfo& total, bool extra) {
+  const auto weighted = std::find_if(metrics.begin(), metrics.end(), [&](const auto& metric) {
+    return isTerm(metric) && !samePanel(metric, total);
+  });
+  if (weighted == metrics.end()) return usualCurves(metrics, total);
+  std::vector<LaneCurve> curves{{total, total.title, true}};
+  for (const MetricInfo& metric : metrics) {
+    if (!samePanel(metric, *weighted)) continue;
+    if (isTerm(metric)) {
+      curves.push_back({metric, find(metrics, metric.role)->title});
+    } else if (extra) {
+      curves.push_back({metric, metric.title});
+    }
+  }
+  return curves;
+}
+
+const MetricInfo* secondOf(const Metrics& metrics, const MetricInfo& objective) {
+  for (const MetricRole role :
+       {MetricRole::Temperature, MetricRole::GoodGroups, MetricRole::ViolatedGroups}) {
+    const MetricInfo* metric = find(metrics, role);
+    if (metric != nullptr && !samePanel(*metric, objective)) return metric;
+  }
+  const auto other = std::find_if(metrics.begin(), metrics.end(), [&](const auto& metric) {
+    return metric.shown && !samePanel(metric, objective) && metric.role != MetricRole::StartCost;
+  });
+  return other == metrics.end() ? nullptr : &*other;
+}
+
+Message titleOf(const std::vector<LaneCurve>& curves) {
+  return curves.size() == 1 ? curves.front().title : curves.front().metric.panel;
+}
+
+} // namespace
+
+QVariantMap LaneChoices::state() const {
+  QVariantMap heights;
+  for (auto it = scales.begin(); it != scales.end(); ++it) heights.insert(it.key(), it.value());
+  QVariantMap log;
+  for (auto it = logs.begin(); it != logs.end(); ++it) log.insert(it.key(), it.value());
+  QStringList notShown(hidden.begin(), hidden.end());
+  notShown.sort();
+  return {{QStringLiteral("added"), added},
+          {QStringLiteral("hidden"), notShown},
+          {QStringLiteral("heights"), heights},
+          {QStringLiteral("log"), log}};
+}
+
+LaneChoices LaneChoices::of(const QVariantMap& state) {
+  LaneChoices choices;
+  choices.added = state.value(QStringLiteral("added")).toStringList();
+  const QStringList notShown = state.value(QStringLiteral("hidden")).toStringList();
+  choices.hidden = {notShown.begin(), notShown.end()};
+  const QVariantMap heights = state.value(QStringLiteral("heights")).toMap();
+  for (auto it = heights.begin(); it != heights.end(); ++it) {
+    const double scale = it.value().toDouble();
+    if (scale > 0.0) choices.scales.insert(it.key(), scale);
+  }
+  const QVariantMap log = state.value(QStringLiteral("log")).toMap();
+  for (auto it = log.begin(); it != log.end(); ++it)
+    choices.logs.insert(it.key(), it.value().toBool());
+  return choices;
+}
+
+QString laneIdOf(const MetricInfo& metric) {
+  return QStringLiteral("metric:") + QString::fromStdString(metric.key);
+}
+
+std::vector<Lane> lanesOf(const Metrics& metrics, std::size_t objective, bool hasExtraFamilies,
+                          const QStringList& added) {
+  std::vector<Lane> lanes;
+  const auto add = [&lanes](Lane::Kind kind, const QString& id, std::vector<LaneCurve> curves) {
+    Lane lane{kind, id, titleOf(curves), curves.back().metric.panel, std::move(curves)};
+    lane.log = std::any_of(lane.curves.begin(), lane.curves.end(),
+                           [](const LaneCurve& curve) { return curve.metric.log; });
+    lanes.push_back(std::move(lane));
+  };
+  if (objective < metrics.size()) {
+    const MetricInfo& first = metrics[objective];
+    const bool loss = first.role == MetricRole::TotalLoss;
+    add(Lane::Kind::Objective, QStringLiteral("objective"),
+        loss ? lossCurves(metrics, first, hasExtraFamilies) : usualCurves(metrics, first));
+    if (const MetricInfo* second = secondOf(metrics, first)) {
+      add(Lane::Kind::Second, QStringLiteral("second"), usualCurves(metrics, *second));
+    }
+  }
+  lanes.push_back(
+      {Lane::Kind::Groups, QStringLiteral("groups"), Message::tr("Violated groups"), {}, {}});
+  for (const MetricInfo& metric : metrics) {
+    if (!added.contains(laneIdOf(metric))) continue;
+    add(Lane::Kind::Added, laneIdOf(metric), {{metric, metric.title, true}});
+  }
+  return lanes;
+}
+
+} // namespace sudoscope

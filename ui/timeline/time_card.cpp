@@ -1,0 +1,83 @@
+#include "ui/timeline/time_card.h"
+
+#include "ui/style/theme.h"
+#include "ui/timeline/transport_bar.h"
+#include "ui/widgets/layouts.h"
+
+#include <QHBoxLayout>
+#include <QMenu>
+#include <QPushButton>
+#include <QToolButton>
+
+namespace sudoscope {
+
+namespace {
+
+constexpr int usualHeight = 210; // px
+constexpr int smallHeight = 170;
+constexpr int smallWindow = 900; ///< Height of a window below which the card is small.
+constexpr int smallCard = 190;   ///< Height below which its controls are.
+constexpr int buttonWidth = 120;
+
+} // namespace
+
+TimeCard::TimeCard(QWidget* parent)
+    : Timeline(new LaneView, parent), m_transport(new TransportBar),
+      m_lanes(static_cast<LaneView*>(track())), m_choose(new QToolButton), m_left(new QWidget) {
+  auto* layout = makeLayout<QHBoxLayout>(this, {0, 0, 2 * Theme::gutter, 0}, 0);
+  auto* left = makeLayout<QVBoxLayout>(m_left, {2 * Theme::gutter, 8, 0, 14}, 0);
+  left->addWidget(m_transport);
+  layout->addWidget(m_left);
+  layout->addWidget(m_lanes, 1);
+
+  bookmarkButton()->setText(tr("Bookmark"));
+  m_choose->setObjectName(QStringLiteral("lanes"));
+  m_choose->setText(tr("Lanes"));
+  m_choose->setAutoRaise(true);
+  m_choose->setFocusPolicy(Qt::TabFocus);
+  m_choose->setPopupMode(QToolButton::InstantPopup);
+  m_choose->setToolTip(tr("Choose the lanes: show, hide, add, open as a large plot"));
+  auto* menu = new QMenu(m_choose);
+  connect(menu, &QMenu::aboutToShow, this, [this, menu] {
+    menu->clear();
+    m_lanes->fillMenu(*menu);
+  });
+  m_choose->setMenu(menu);
+  m_buttons = makeLayout<QVBoxLayout>(nullptr, {0, 14, 0, 8}, Theme::gutter);
+  for (QAbstractButton* button : std::initializer_list<QAbstractButton*>{
+           followButton(), forkButton(), bookmarkButton(), m_choose}) {
+    button->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+    button->setMinimumWidth(buttonWidth);
+    button->setIconSize({16, 16});
+    m_buttons->addWidget(button);
+  }
+  m_buttons->addStretch(1);
+  layout->addLayout(m_buttons);
+  connect(m_lanes, &LaneView::heightChanged, this, &TimeCard::heightChanged);
+}
+
+int TimeCard::heightIn(int windowHeight) const {
+  return (windowHeight < smallWindow ? smallHeight : usualHeight) + m_lanes->heightOfAdded();
+}
+
+QSize TimeCard::minimumSizeHint() const {
+  return {layout()->minimumSize().width(), smallHeight - 10};
+}
+
+void TimeCard::extendMenu(QMenu& menu, const QPoint& globalPosition) {
+  menu.addSeparator();
+  m_lanes->fillMenu(menu, m_lanes->mapFromGlobal(globalPosition).y());
+}
+
+void TimeCard::resizeEvent(QResizeEvent* event) {
+  Timeline::resizeEvent(event);
+  const bool small = height() < smallCard;
+  m_transport->setCompact(small);
+  m_buttons->setContentsMargins(0, small ? 10 : 14, 0, 4);
+  m_buttons->setSpacing(small ? Theme::unit : Theme::gutter);
+  for (QPushButton* button : {followButton(), forkButton(), bookmarkButton()}) {
+    button->setFixedHeight(small ? 32 : 34);
+  }
+}
+
+} // namespace sudoscope

@@ -1,0 +1,44 @@
+#pragma once
+
+#include "ui/timeline/lane_view.h"
+#include "ui/timeline/timeline.h"
+
+class QToolButton;
+class QVBoxLayout;
+
+namespace sudoscope {
+
+class TransportBar;
+
+/// The one time instrument of a window: what drives the run at its left, lanes on the time axis,
+/// and at its right what is done at a moment.
+class TimeCard : public Timeline {
+  Q_OBJECT
+
+public:
+  explicit TimeCard(QWidget* parent = nullptr);
+
+  TransportBar* transport() const { return m_transport; }
+  LaneView* lanes() const { return m_lanes; }
+  /// The height that suits the lanes in a window of that height, px.
+  int heightIn(int windowHeight) const;
+
+  QSize minimumSizeHint() const override;
+
+signals:
+  /// heightIn() has changed.
+  void heightChanged();
+
+protected:
+  void extendMenu(QMenu& menu, const QPoint& globalPosition) override;
+  void resizeEvent(QResizeEvent* event) override;
+
+private:
+  TransportBar* m_transport;
+  LaneView* m_lanes;
+  QToolButton* m_choose;
+  QWidget* m_left;
+  QVBoxLayout* m_buttons = nullptr;
+};
+
+} // namespace sudoscope
