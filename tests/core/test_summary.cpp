@@ -58,8 +58,9 @@ void TestSummary::onlySolvedRunsAreTimed() {
     outcome.milliseconds = 0.5 * static_cast<double>(iterations);
     return outcome;
   };
-  const Summary summary = summarize({run(Status::Solved, 10), run(Status::Exhausted, 1000),
-                                     run(Status::Solved, 30), run(Status::Running, 5)});
+  const Summary summary =
+      summarize(std::vector{run(Status::Solved, 10), run(Status::Exhausted, 1000),
+                            run(Status::Solved, 30), run(Status::Running, 5)});
   QCOMPARE(summary.runs, std::size_t(3)); // the cancelled one does not count
   QCOMPARE(summary.solved, std::size_t(2));
   QCOMPARE(summary.medianIterations, 20.0);
@@ -71,10 +72,10 @@ void TestSummary::onlySolvedRunsAreTimed() {
   searched.alone = false;
   RunFigures alone = run(Status::Solved, 20);
   alone.alone = true;
-  const Summary told = summarize({searched, alone, searched});
+  const Summary told = summarize(std::vector{searched, alone, searched});
   QCOMPARE(told.solved, std::size_t(3));
   QCOMPARE(told.alone.value(), std::size_t(1));
-  const Summary none = summarize({run(Status::Stuck, 10)});
+  const Summary none = summarize(std::vector{run(Status::Stuck, 10)});
   QVERIFY(std::isnan(none.medianIterations));
   QCOMPARE(summarize({}).solvedShare(), 0.0);
 }
