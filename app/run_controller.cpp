@@ -4,6 +4,8 @@
 #include "ui/style/core_text.h"
 #include "ui/style/metatypes.h"
 
+#include <QRandomGenerator>
+
 #include <algorithm>
 #include <array>
 #include <limits>
@@ -72,12 +74,25 @@ void RunController::setSolver(const RunnableEntry* solver) {
   m_solver = solver;
   const QString name = QString::fromStdString(solver->name);
   emit solverChanged(solver);
-  ParameterValues values = m_lastValues.contains(name) ? m_lastValues[name] : solver->defaults();
+  ParameterValues values = solver->defaults();
+  if (m_lastValues.contains(name)) {
+    // A program that was started anew may have other parameters than before.
+    const ParameterValues& last = m_lastValues[name];
+    for (const Parameter& parameter : solver->schema->parameters()) {
+      if (last.schema().find(parameter.key) == nullptr) continue;
+      [[maybe_unused]] const auto refused = values.set(parameter.key, last.value(parameter.key));
+    }
+  }
   // Some methods end by themselves when solved unless told otherwise: the wish goes along.
   if (const Parameter* wish = values.schema().find(ParameterRole::StopWhenSolved)) {
     values.set(wish->key, m_stopConditions.whenSolved);
   }
   startRun({solver, m_puzzle, values, m_seed});
+}
+
+void RunController::setOwnSolver(std::shared_ptr<const RunnableEntry> solver) {
+  m_own.push_back(std::move(solver));
+  setSolver(m_own.back().get());
 }
 
 void RunController::setParameter(const QString& key, const ParameterValue& value) {
@@ -148,8 +163,25 @@ RunSetup RunController::chosen() const {
 }
 
 void RunController::restart() {
+  if (m_solver != nullptr) restartFrom(chosen());
+}
+
+void RunController::restartWithNewSeed() {
   if (m_solver == nullptr) return;
-  const RunSetup setup = chosen();
+  RunSetup setup = chosen();
+  const auto taken = [&](std::uint64_t seed) {
+    return seed == m_seed || std::any_of(m_runs.begin(), m_runs.end(), [&](const RunInfo& info) {
+             return info.summary.plan->setup.seed == seed;
+           });
+  };
+  constexpr quint32 afterLast = 1000000; // a seed that can be typed
+  do {
+    setup.seed = QRandomGenerator::global()->bounded(1U, afterLast);
+  } while (taken(setup.seed));
+  restartFrom(setup);
+}
+
+void RunController::restartFrom(const RunSetup& setup) {
   m_seed = setup.seed;
   if (std::exchange(m_solver, setup.solver) != setup.solver) emit solverChanged(m_solver);
   startRun(setup);
@@ -306,17 +338,31 @@ bool RunController::isDrawn(const RunInfo& info) const {
   return info.curves == RunInfo::Curves::Fitting && isFitting(info, m_puzzle);
 }
 
-void RunController::setDrawn(std::uint64_t id, bool drawn) {
-  RunInfo* info = findRun(id);
-  if (info == nullptr) return;
-  const bool fits = isFitting(*info, m_puzzle);
+bool RunController::draw(RunInfo& info, bool drawn) {
+  const bool fits = isFitting(info, m_puzzle);
   const auto off = fits ? RunInfo::Curves::Hidden : RunInfo::Curves::Fitting;
   const auto on = fits ? RunInfo::Curves::Fitting : RunInfo::Curves::Shown;
   const auto wanted = drawn ? on : off;
-  if (info->curves == wanted) return;
-  info->curves = wanted;
-  if (drawn) info->color = freeColor(*info);
-  emit runsChanged();
+  if (info.curves == wanted) return false;
+  info.curves = wanted;
+  if (drawn) info.color = freeColor(info);
+  return true;
+}
+
+void RunController::setDrawn(std::uint64_t id, bool drawn) {
+  RunInfo* info = findRun(id);
+  if (info != nullptr && draw(*info, drawn)) emit runsChanged();
+}
+
+void RunController::drawOnly(const QList<quint64>& ids) {
+  bool changed = false;
+  // Those that go first give their colours away.
+  for (const bool drawn : {false, true}) {
+    for (RunInfo& info : m_runs) {
+      if (ids.contains(info.summary.id) == drawn) changed = draw(info, drawn) || changed;
+    }
+  }
+  if (changed) emit runsChanged();
 }
 
 int RunController::freeColor(const RunInfo& wanted) const {
@@ -424,6 +470,20 @@ void RunController::renameRun(std::uint64_t id, const QString& name) {
   RunInfo* info = findRun(id);
   if (info == nullptr || info->name == name) return;
   info->name = name.trimmed();
+  emit runsChanged();
+}
+
+void RunController::tagRun(std::uint64_t id, const QStringList& tags) {
+  RunInfo* info = findRun(id);
+  if (info == nullptr || info->tags == tags) return;
+  info->tags = tags;
+  emit runsChanged();
+}
+
+void RunController::noteRun(std::uint64_t id, const QString& note) {
+  RunInfo* info = findRun(id);
+  if (info == nullptr || info->note == note) return;
+  info->note = note;
   emit runsChanged();
 }
 
@@ -575,7 +635,12 @@ void RunController::takeRuns(const std::vector<RunSummary>& runs) {
         info.colorChosen = appearance.color.has_value();
         info.color = appearance.color.value_or(info.color);
         info.fileText = appearance.fileText;
+        info.tags = appearance.tags;
+        info.note = appearance.note;
+        info.begun = appearance.begun;
         info.curves = appearance.overlaid ? RunInfo::Curves::Fitting : RunInfo::Curves::Hidden;
+      } else {
+        info.begun = QDateTime::currentDateTimeUtc();
       }
       fresh.push_back(infos.size());
     }

@@ -5,9 +5,11 @@
 #include "ui/state/stop_conditions.h"
 #include "ui/state/transport_state.h"
 
+#include <QDateTime>
 #include <QMap>
 #include <QObject>
 #include <QString>
+#include <QStringList>
 
 #include <functional>
 #include <map>
@@ -31,14 +33,20 @@ struct RunInfo {
   int color = 0;            ///< Of its curves, for Theme::series().
   bool colorChosen = false; ///< By a person: it is kept even if another run has it, too.
   std::string fileText;     ///< See RunAppearance.
+  QStringList tags;         ///< The person's own, each once.
+  QString note;             ///< The person's own.
+  QDateTime begun;          ///< When it was made; invalid where that is not known.
 };
 
-/// What a session file keeps of a run's looks.
+/// What a session file keeps of a run beside its plan.
 struct RunAppearance {
   QString name;
   bool overlaid = true;
   std::optional<int> color; ///< As a person chose it.
   std::string fileText; ///< The run as it stands in the file, for as long as it is not replayed.
+  QStringList tags = {};
+  QString note = {};
+  QDateTime begun = {};
 };
 
 /// All that a person had chosen, to be brought back after a guided tour.
@@ -125,6 +133,8 @@ public slots:
   void setPuzzle(const sudoscope::Puzzle& puzzle);
   /// A new, paused run with the solver's defaults, or with what it last had.
   void setSolver(const sudoscope::RunnableEntry* solver);
+  /// The same of a method that is in no registry; it is known as long as this object.
+  void setOwnSolver(std::shared_ptr<const sudoscope::RunnableEntry> solver);
   void setParameter(const QString& key, const sudoscope::ParameterValue& value);
   /// Takes all values at once in a new run.
   void setParameters(const sudoscope::ParameterValues& values, std::uint64_t seed);
@@ -135,11 +145,15 @@ public slots:
   void setHandCube(std::shared_ptr<const sudoscope::ProbabilityCube> cube);
   /// A new run from all that is chosen now.
   void restart();
+  /// The same with a seed that none of the runs has.
+  void restartWithNewSeed();
   /// A run of any kind, made on the engine's thread, and the setup it will have. Its method is
   /// known as long as this object.
   void addRun(std::shared_ptr<const sudoscope::RunnableEntry> method,
               const sudoscope::RunSetup& setup,
               std::function<std::unique_ptr<sudoscope::Run>()> make);
+  /// Takes in what logs have gained since; whoever looks at the latest iteration stays there.
+  void growLogs() { m_engine.grow(); }
   /// A new run whose edits are known beforehand (a lesson's).
   void startScheduled(const sudoscope::RunSetup& setup, std::vector<sudoscope::RunEdit> edits);
 
@@ -165,9 +179,13 @@ public slots:
   /// Leaves a fresh run with what is chosen now.
   void removeAllRuns();
   void renameRun(std::uint64_t id, const QString& name);
+  void tagRun(std::uint64_t id, const QStringList& tags);
+  void noteRun(std::uint64_t id, const QString& note);
   /// An index for Theme::series().
   void recolourRun(std::uint64_t id, int color);
   void setDrawn(std::uint64_t id, bool drawn);
+  /// Draws these and, beside the current run, no others.
+  void drawOnly(const QList<quint64>& ids);
   /// noRun ends it.
   void compareWith(std::uint64_t id);
   /// Answered by pathTold().
@@ -214,6 +232,8 @@ private:
   void startRun(RunSetup setup, std::vector<RunEdit> edits = {});
   /// What a new run starts from: what is chosen now, or what was before a run that was added.
   RunSetup chosen() const;
+  void restartFrom(const RunSetup& setup);
+  bool draw(RunInfo& info, bool drawn);
   bool isAdded(const RunnableEntry* method) const;
   std::int64_t iterationLimit() const;
   void sendStopConditions();
@@ -228,6 +248,7 @@ private:
   Puzzle m_puzzle;
   const RunnableEntry* m_solver = nullptr;
   std::vector<std::shared_ptr<const RunnableEntry>> m_added; ///< Methods of runs that were added.
+  std::vector<std::shared_ptr<const RunnableEntry>> m_own;   ///< Methods that are in no registry.
   RunSetup m_beforeAdded; ///< Without a solver: none was chosen before.
   std::uint64_t m_seed = defaultSeed;
   double m_speed;

@@ -175,9 +175,14 @@ QString plainSentence(const RunController& controller) {
   return restSentence(t, at, groups);
 }
 
-/// That a run is a log's, and which of its cubes is shown.
+/// That a run is a log's, and which of its cubes is shown; the latter of a tape, too, which cannot
+/// be re-run to where one looks.
 QString recordedText(const TransportState& t) {
-  if (!t.recorded) return {};
+  if (!t.recorded) {
+    if (t.playing || t.snapshotIteration == t.position) return {};
+    return StatusText::tr("It is shown as it ran, not re-run; the nearest P is of iteration %1.")
+        .arg(number(t.snapshotIteration));
+  }
   if (t.snapshotIteration == t.position) {
     return StatusText::tr("This run was recorded, not re-run.");
   }
@@ -271,7 +276,10 @@ QString logText(const RunLogEntry& entry, const RunController& controller, RunId
     return StatusText::tr("The run begins.");
   case RunLogKind::SolverEvent:
     if (info == nullptr) return {};
-    return eventText(entry.event, info->summary.plan->setup.puzzle.geometry());
+    return entry.event.kind == EventKind::None
+               ? QString::fromStdString(entry.text)
+               : eventText(entry.event, info->summary.plan->setup.puzzle.geometry(),
+                           QString::fromStdString(entry.text));
   case RunLogKind::Parameter: {
     const Parameter* known =
         info == nullptr ? nullptr : info->summary.plan->setup.solver->schema->find(entry.key);

@@ -2,6 +2,7 @@
 #include "app/cli/exit_code.h"
 #include "app/cli/solver_options.h"
 #include "app/cli/study_command.h"
+#include "app/cli/whole_number.h"
 #include "core/studies/study_file.h"
 
 #include <CLI/CLI.hpp>
@@ -75,7 +76,8 @@ void addMergeCommand(CLI::App& app, int& exitCode) {
       ->type_name("FILE")
       ->required();
   command->add_option("--runs", options->runs, "Write the rows of all runs to this file")
-      ->type_name("OUT");
+      ->type_name("OUT")
+      ->check(fileName());
   options->engine.addTo(*command, true);
   options->report.addTo(*command);
   command->callback([options, &exitCode] { exitCode = merge(*options); });

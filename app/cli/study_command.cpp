@@ -2,6 +2,7 @@
 
 #include "app/cli/exit_code.h"
 #include "app/cli/interrupt.h"
+#include "app/cli/output.h"
 #include "app/cli/output_file.h"
 #include "app/cli/progress_line.h"
 #include "app/cli/whole_number.h"
@@ -69,7 +70,7 @@ public:
 
   /// Takes over what is there; the error says what is there instead, or why it cannot be written.
   MaybeError open(Study& study) {
-    if (m_path.empty()) return std::nullopt;
+    if (m_path.empty() || m_path == "-") return std::nullopt;
     std::error_code ignored;
     const auto status = std::filesystem::status(m_path, ignored);
     // A pipe gets everything at the end.
@@ -106,6 +107,10 @@ public:
 
   MaybeError write(const Study& study) {
     if (m_path.empty()) return std::nullopt;
+    if (m_path == "-") {
+      put(studyText(study, m_shard, m_facts));
+      return std::nullopt;
+    }
     const auto begin = Clock::now();
     auto error = writeStudy(m_path, study, m_shard, m_facts);
     const auto now = Clock::now();
@@ -264,8 +269,10 @@ void StudyOptions::addTo(CLI::App& app) {
       ->capture_default_str();
   app.add_option("--runs", runs,
                  "Keep a CSV row per run in this file, with the seed by which solve repeats it; "
-                 "runs that are there already are not made again")
-      ->type_name("FILE");
+                 "runs that are there already are not made again; - is the standard output, where "
+                 "--out names a file for the table")
+      ->type_name("FILE")
+      ->check(fileName());
   app.add_flag("--replace", replace, "Begin anew, whatever the file of --runs holds");
   app.add_option("--shard", shard,
                  "Make only the I-th of N parts of all runs; merge unites their files")
@@ -283,6 +290,10 @@ int carryOut(const StudyOptions& options, StudyPlan plan) {
   const auto failed = [&](const Error& error) { return fail(options.command, error); };
   if (auto error = refuseToReplace({options.runs, options.report.output.path}, options.files))
     return failed(*error);
+  if (options.runs == "-" && options.report.output.path == "-" && options.shard.empty()) {
+    return failed(Error{verbatim("--runs - and the table cannot both have the standard output: "
+                                 "name a file for one of them (--out FILE)")});
+  }
   const auto shard = shardOf(options);
   if (!shard) return failed(shard.error());
   catchInterrupts();

@@ -236,6 +236,17 @@ bool LogReader::recognises(std::string_view beginning) {
          line.find("\"protocol\"") != std::string_view::npos;
 }
 
+Result<LogReader> LogReader::follow(const std::string& path) {
+  auto source = LogSource::open(path);
+  if (!source) return source.error();
+  if (!source->isPipe()) return open(path);
+  auto reader = open(source->copyPath());
+  if (!reader) return reader.error();
+  reader->m_path = path;
+  reader->m_source = std::move(*source);
+  return reader;
+}
+
 Result<LogReader> LogReader::open(const std::string& path) {
   LogReader reader;
   reader.m_path = path;
@@ -311,6 +322,7 @@ Result<bool> LogReader::readPayload(LogFrame& frame, std::size_t length, bool wh
 }
 
 Result<std::optional<LogFrame>> LogReader::next() {
+  if (const auto error = m_source.pull()) return *error;
   return read(!m_large);
 }
 

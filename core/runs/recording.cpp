@@ -65,6 +65,7 @@ void Recording::replay() {
 
 bool Recording::extend() {
   Event event;
+  const auto began = std::chrono::steady_clock::now();
   try {
     event = m_cursor->step();
   } catch (...) {
@@ -75,6 +76,7 @@ bool Recording::extend() {
     if (std::exchange(m_headStatus, m_cursor->status()) == Status::Running) logEnd();
     return false;
   }
+  m_stepping += std::chrono::steady_clock::now() - began;
   m_event = event;
   m_head = position();
   m_headStatus = m_cursor->status();

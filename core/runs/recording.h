@@ -4,6 +4,7 @@
 #include "core/runs/state_store.h"
 
 #include <algorithm>
+#include <chrono>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
@@ -43,6 +44,7 @@ public:
   Status status() const override { return m_cursor->status(); }
   bool solvedHere() const override { return m_cursor->solved(); }
   bool solvedAtHead() const override;
+  double seconds() const override { return std::chrono::duration<double>(m_stepping).count(); }
   const ParameterValues& parameters() const override { return m_cursor->parameters(); }
   Snapshot snapshot() const override { return m_cursor->snapshot(m_metrics.size(), m_event); }
   Snapshot headSnapshot() const override;
@@ -90,6 +92,7 @@ private:
   std::unique_ptr<Steppable>
       m_beforeLastEdit; ///< The head before its last parameter edit, or null.
   std::size_t m_loggedMoves = 0;
+  std::chrono::steady_clock::duration m_stepping{0}; ///< In steps that lengthened the run.
   StateStore m_states;
   RewindCache m_rewind;
 };

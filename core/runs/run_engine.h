@@ -37,6 +37,9 @@ public:
   CommandId add(std::function<std::unique_ptr<Run>()> make) {
     return post(Reach::Everything, &RunPlayer::add, std::move(make));
   }
+  /// Takes in what runs have gained that somebody else still writes. Whoever looks at the head
+  /// stays there.
+  CommandId grow() { return post(Reach::Nothing, &RunPlayer::grow); }
   CommandId activate(RunId run) { return post(Reach::Everything, &RunPlayer::activate, run); }
   CommandId remove(RunId run) { return post(Reach::Nothing, &RunPlayer::remove, run); }
   /// A new run that shares the past of the current one up to its position.

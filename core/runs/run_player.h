@@ -47,6 +47,7 @@ public:
   void begin(Id id) { m_lastCommand = id; }
   void start(const RunSetup& setup, const std::vector<RunEdit>& schedule);
   void add(const std::function<std::unique_ptr<Run>()>& make);
+  void grow();
   void activate(RunId run);
   void remove(RunId run);
   void fork();

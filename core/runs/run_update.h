@@ -68,6 +68,7 @@ struct RunSummary {
   SnapshotPtr end;                          ///< The head, as it was last at rest; may be null.
   std::map<std::string, std::string> files; ///< fileHashes() when it was begun.
   std::shared_ptr<const RunResult> stored;  ///< See StoredRun::result.
+  double seconds = 0.0;                     ///< See Run::seconds().
   Message difference; ///< In what its replay is not what was stored; empty where it is.
 };
 

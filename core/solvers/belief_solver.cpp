@@ -1,10 +1,10 @@
 #include "core/solvers/belief_solver.h"
 
-#include "core/base/scratch.h"
 #include "core/solvers/candidate_solver.h"
 #include "core/solvers/usual_metrics.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 
 namespace sudoscope {
@@ -94,8 +94,6 @@ private:
   std::vector<double> m_message; ///< Per set and member, in the order of members().
   std::vector<double> m_belief;  ///< Per candidate.
   std::vector<double> m_p;       ///< Per candidate.
-  Scratch<std::vector<double>> m_odds;
-  Scratch<std::vector<double>> m_others;
 };
 
 void BeliefSolver::begin() {
@@ -109,10 +107,8 @@ void BeliefSolver::send(int set) {
   const std::size_t begin = system().memberBegin(set);
   const auto members = system().members(set);
   const std::size_t count = members.size();
-  std::vector<double>& odds = *m_odds;
-  std::vector<double>& others = *m_others;
-  odds.resize(count);
-  others.resize(count);
+  std::array<double, Geometry::maxSide> odds;
+  std::array<double, Geometry::maxSide> others;
   double top = -1e300;
   for (std::size_t m = 0; m < count; ++m) {
     odds[m] = m_belief[members[m]] - m_message[begin + m];

@@ -71,8 +71,8 @@ public:
     if (!running()) return;
     m_clauses = ClauseField(system(), false);
     // One more than there are candidates, and whole lanes.
-    const auto lanesNeeded = (system().candidateCount() + lanes::count) / lanes::count;
-    const auto size = static_cast<std::size_t>(lanesNeeded) * lanes::count;
+    const auto lanesNeeded = (system().candidateCount() + ListView::lanes) / ListView::lanes;
+    const auto size = static_cast<std::size_t>(lanesNeeded) * ListView::lanes;
     for (auto* array : {&m_z, &m_p, &m_velocity, &m_force}) array->assign(size, 0.0F);
     begin();
     conclude();
@@ -138,9 +138,7 @@ void LagrangianSolver::settle() {
     const float top = *std::max_element(begin, end);
     for (float* z = begin; z != end; ++z) *z = std::max(*z - top, lowestLogit);
   }
-  for (std::size_t at = 0; at < m_z.size(); at += lanes::count) {
-    lanes::store(&m_p[at], lanes::exp(lanes::load(&m_z[at])));
-  }
+  listKernels().exponentiate(m_z.data(), std::ssize(m_z), m_p.data());
   std::fill(m_p.begin() + system().candidateCount(), m_p.end(), 0.0F);
   for (int blank = 0; blank < system().blankCount(); ++blank) {
     float* begin = m_p.data() + system().memberBegin(blank);

@@ -130,28 +130,10 @@ void RrrSolver::conclude() {
   CandidateMethod::conclude();
 }
 
-/// The part of average() per candidate, apart and with restrict so that it vectorizes.
-void averageCandidates(std::size_t count, float beta, const std::int32_t* __restrict votes,
-                       const std::int32_t* __restrict setsOf, const float* __restrict share,
-                       float* __restrict mean, float* __restrict shared, float* __restrict field,
-                       float* __restrict step) {
-  constexpr float tiny = 1e-12F;
-  for (std::size_t i = 0; i < count; ++i) {
-    const float pull = beta * share[i] * static_cast<float>(votes[i]);
-    // 0 where all sets agree: there D stays. (A comparison would keep it from vectorizing.)
-    const auto disputed = static_cast<float>(std::min(1, setsOf[i] - votes[i]));
-    // The detour over tiny makes what has decayed 0 before it is a slow denormal number.
-    mean[i] = (mean[i] + (pull - beta * mean[i]) + tiny) - tiny;
-    shared[i] += disputed * pull;
-    field[i] = mean[i] + shared[i];
-    step[i] = disputed * beta;
-  }
-}
-
 void RrrSolver::average() {
-  averageCandidates(m_mean.size() - 1, static_cast<float>(settings().beta), m_votes.data(),
-                    m_setsOf.data(), m_share.data(), m_mean.data(), m_shared.data(), m_field.data(),
-                    m_step.data());
+  const RrrArrays arrays{std::ssize(m_mean) - 1, m_votes.data(),  m_setsOf.data(), m_share.data(),
+                         m_mean.data(),          m_shared.data(), m_field.data(),  m_step.data()};
+  listKernels().average(arrays, static_cast<float>(settings().beta));
   const std::int32_t* candidates = m_slices->index().data();
   for (const std::int32_t e : m_choice) {
     m_own[e] -= m_step[candidates[e]];

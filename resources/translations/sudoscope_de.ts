@@ -382,6 +382,13 @@
     </message>
 </context>
 <context>
+    <name>Figure</name>
+    <message>
+        <source>The picture is too large for the memory.</source>
+        <translation>Das Bild ist zu groß für den Speicher.</translation>
+    </message>
+</context>
+<context>
     <name>FileOutput</name>
     <message>
         <source>%1 exists already. Replace it?</source>
@@ -401,6 +408,93 @@
     <message>
         <source>c%1</source>
         <translation>c%1</translation>
+    </message>
+</context>
+<context>
+    <name>LabReport</name>
+    <message>
+        <source>Run</source>
+        <translation>Lauf</translation>
+    </message>
+    <message>
+        <source>Tags</source>
+        <translation>Schlagwörter</translation>
+    </message>
+    <message>
+        <source>Method</source>
+        <translation>Verfahren</translation>
+    </message>
+    <message>
+        <source>Parameters</source>
+        <translation>Parameter</translation>
+    </message>
+    <message>
+        <source>Seed</source>
+        <translation>Startwert</translation>
+    </message>
+    <message>
+        <source>Status</source>
+        <translation>Ausgang</translation>
+    </message>
+    <message>
+        <source>Iterations</source>
+        <translation>Iterationen</translation>
+    </message>
+    <message>
+        <source>Best loss</source>
+        <translation>Bester Verlust</translation>
+    </message>
+    <message>
+        <source>Time (s)</source>
+        <translation>Zeit (s)</translation>
+    </message>
+    <message>
+        <source>Parameter</source>
+        <translation>Parameter</translation>
+    </message>
+    <message>
+        <source>Iteration</source>
+        <translation>Iteration</translation>
+    </message>
+    <message>
+        <source>Bookmark</source>
+        <translation>Lesezeichen</translation>
+    </message>
+    <message>
+        <source>Fact</source>
+        <translation>Angabe</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>Wert</translation>
+    </message>
+    <message>
+        <source>Figure %1: %2</source>
+        <translation>Abbildung %1: %2</translation>
+    </message>
+    <message>
+        <source>Figures</source>
+        <translation>Abbildungen</translation>
+    </message>
+    <message>
+        <source>Runs</source>
+        <translation>Läufe</translation>
+    </message>
+    <message>
+        <source>Parameters in which the runs differ</source>
+        <translation>Parameter, in denen sich die Läufe unterscheiden</translation>
+    </message>
+    <message>
+        <source>Notes</source>
+        <translation>Notizen</translation>
+    </message>
+    <message>
+        <source>Where this comes from</source>
+        <translation>Woher dies kommt</translation>
+    </message>
+    <message>
+        <source>the folder for the pictures cannot be made</source>
+        <translation>der Ordner für die Bilder lässt sich nicht anlegen</translation>
     </message>
 </context>
 <context>
@@ -436,6 +530,13 @@
     <message>
         <source>The export was stopped.</source>
         <translation>Der Export wurde abgebrochen.</translation>
+    </message>
+</context>
+<context>
+    <name>PuzzleNotes</name>
+    <message>
+        <source>Not all of the puzzle is read: %1.</source>
+        <translation>Nicht alles am Rätsel wird gelesen: %1.</translation>
     </message>
 </context>
 <context>
@@ -692,6 +793,10 @@
     <message>
         <source>Not replayed: %1.</source>
         <translation>Nicht wiederholt: %1.</translation>
+    </message>
+    <message>
+        <source>It is shown as it ran, not re-run; the nearest P is of iteration %1.</source>
+        <translation>Gezeigt, wie er lief, nicht neu gerechnet; das nächste P ist das von Iteration %1.</translation>
     </message>
 </context>
 <context>
@@ -3972,6 +4077,30 @@
         <source>Violated groups</source>
         <translation>Verletzte Gruppen</translation>
     </message>
+    <message>
+        <source>SUDOSCOPE_ISA is &quot;%1&quot;, but must be baseline, avx2 or avx512</source>
+        <translation>SUDOSCOPE_ISA ist „%1“, muss aber baseline, avx2 oder avx512 sein</translation>
+    </message>
+    <message>
+        <source>the number %1</source>
+        <translation>die Zahl %1</translation>
+    </message>
+    <message>
+        <source>a whole number</source>
+        <translation>eine ganze Zahl</translation>
+    </message>
+    <message>
+        <source>the copy of a log from a pipe cannot be kept: %1</source>
+        <translation>die Kopie eines Logs aus einer Pipe kann nicht gehalten werden: %1</translation>
+    </message>
+    <message>
+        <source>further curves have begun: open the log again to see them</source>
+        <translation>weitere Kurven haben begonnen: das Log noch einmal öffnen, um sie zu sehen</translation>
+    </message>
+    <message>
+        <source>this run was recorded, not re-run: nothing is here that could take another way from this iteration. Restart begins a run of the method chosen before, on the same puzzle</source>
+        <translation>Dieser Lauf wurde aufgezeichnet, nicht neu gerechnet: Nichts hier könnte ab dieser Iteration einen anderen Weg nehmen. „Neustart“ beginnt einen Lauf des vorher gewählten Verfahrens auf demselben Rätsel</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::Application</name>
@@ -4576,6 +4705,49 @@
     </message>
 </context>
 <context>
+    <name>sudoscope::ConsoleView</name>
+    <message>
+        <source>Console</source>
+        <translation>Konsole</translation>
+    </message>
+    <message>
+        <source>Start the program anew</source>
+        <translation>Das Programm neu starten</translation>
+    </message>
+    <message>
+        <source>Start the program anew, e.g. when its script was changed</source>
+        <translation>Das Programm neu starten, etwa wenn sein Skript geändert wurde</translation>
+    </message>
+    <message>
+        <source>Stop the program</source>
+        <translation>Das Programm stoppen</translation>
+    </message>
+    <message>
+        <source>Stop the program: it is interrupted, then ended</source>
+        <translation>Das Programm stoppen: Es wird unterbrochen, dann beendet</translation>
+    </message>
+    <message>
+        <source>Take it out of the menu</source>
+        <translation>Aus dem Menü nehmen</translation>
+    </message>
+    <message>
+        <source>Take it out of the menu of solvers; the script stays</source>
+        <translation>Aus dem Menü der Verfahren nehmen; das Skript bleibt</translation>
+    </message>
+    <message>
+        <source>Output of your own solver</source>
+        <translation>Ausgabe des eigenen Verfahrens</translation>
+    </message>
+    <message>
+        <source>What a solver of your own prints is shown here. Choose one by Run &gt; Solver &gt; Your Own.</source>
+        <translation>Hier steht, was ein eigenes Verfahren ausgibt. Zu wählen ist es mit Lauf &gt; Verfahren &gt; Eigenes.</translation>
+    </message>
+    <message>
+        <source>Console: %1</source>
+        <translation>Konsole: %1</translation>
+    </message>
+</context>
+<context>
     <name>sudoscope::ConstraintInspector</name>
     <message>
         <source>Constraints</source>
@@ -4663,18 +4835,6 @@
     <message>
         <source>Slice: %1</source>
         <translation>Schnitt: %1</translation>
-    </message>
-    <message>
-        <source>Export the cube</source>
-        <translation>Würfel exportieren</translation>
-    </message>
-    <message>
-        <source>Pictures (*.png *.jpg *.svg)</source>
-        <translation>Bilder (*.png *.jpg *.svg)</translation>
-    </message>
-    <message>
-        <source>%1 could not be written.</source>
-        <translation>%1 konnte nicht geschrieben werden.</translation>
     </message>
     <message>
         <source>Probability cube of %1</source>
@@ -5053,6 +5213,10 @@
         <source>Reset the view (Ctrl+R)</source>
         <translation>Ansicht zurücksetzen (Strg+R)</translation>
     </message>
+    <message>
+        <source>Cube</source>
+        <translation>Würfel</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::CubeViewMenu</name>
@@ -5392,6 +5556,128 @@
     </message>
 </context>
 <context>
+    <name>sudoscope::FigureActions</name>
+    <message>
+        <source>Lab report</source>
+        <translation>Laborbericht</translation>
+    </message>
+    <message>
+        <source>Lab report: %1</source>
+        <translation>Laborbericht: %1</translation>
+    </message>
+    <message>
+        <source>A puzzle of %1×%1 cells with %2 givens: %3</source>
+        <translation>Ein Rätsel mit %1×%1 Zellen und %2 Vorgaben: %3</translation>
+    </message>
+    <message>
+        <source>The grid of %1 at iteration %2.</source>
+        <translation>Das Gitter von %1 bei Iteration %2.</translation>
+    </message>
+    <message>
+        <source>The probability cube of %1 at iteration %2.</source>
+        <translation>Der Wahrscheinlichkeitswürfel von %1 bei Iteration %2.</translation>
+    </message>
+    <message>
+        <source>%1 over the iterations.</source>
+        <translation>%1 über die Iterationen.</translation>
+    </message>
+    <message>
+        <source>Page with pictures (*.html)</source>
+        <translation>Seite mit Bildern (*.html)</translation>
+    </message>
+    <message>
+        <source>Markdown with a folder of pictures (*.md)</source>
+        <translation>Markdown mit einem Ordner für Bilder (*.md)</translation>
+    </message>
+    <message>
+        <source>Export a lab report</source>
+        <translation>Laborbericht exportieren</translation>
+    </message>
+    <message>
+        <source>Exported %1</source>
+        <translation>%1 exportiert</translation>
+    </message>
+</context>
+<context>
+    <name>sudoscope::FigureDialog</name>
+    <message>
+        <source>Light, whatever the window is</source>
+        <translation>Hell, wie auch immer das Fenster ist</translation>
+    </message>
+    <message>
+        <source>Title and legend</source>
+        <translation>Titel und Legende</translation>
+    </message>
+    <message>
+        <source>Export a figure: %1</source>
+        <translation>Abbildung exportieren: %1</translation>
+    </message>
+    <message>
+        <source>PNG picture</source>
+        <translation>PNG-Bild</translation>
+    </message>
+    <message>
+        <source>SVG drawing</source>
+        <translation>SVG-Zeichnung</translation>
+    </message>
+    <message>
+        <source>PDF document</source>
+        <translation>PDF-Dokument</translation>
+    </message>
+    <message>
+        <source> mm</source>
+        <translation> mm</translation>
+    </message>
+    <message>
+        <source> dpi</source>
+        <translation> dpi</translation>
+    </message>
+    <message>
+        <source> pt</source>
+        <translation> pt</translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation>Art</translation>
+    </message>
+    <message>
+        <source>Width</source>
+        <translation>Breite</translation>
+    </message>
+    <message>
+        <source>Height</source>
+        <translation>Höhe</translation>
+    </message>
+    <message>
+        <source>Resolution</source>
+        <translation>Auflösung</translation>
+    </message>
+    <message>
+        <source>Font size</source>
+        <translation>Schriftgröße</translation>
+    </message>
+    <message>
+        <source>Horizontal axis</source>
+        <translation>Waagerechte Achse</translation>
+    </message>
+    <message>
+        <source>Vertical axis</source>
+        <translation>Senkrechte Achse</translation>
+    </message>
+    <message>
+        <source>Theme</source>
+        <translation>Farben</translation>
+    </message>
+    <message>
+        <source>Save As…</source>
+        <translation>Speichern unter …</translation>
+    </message>
+    <message>
+        <source>The export failed</source>
+        <translation>Der Export ist misslungen</translation>
+    </message>
+</context>
+<context>
     <name>sudoscope::FileActions</name>
     <message>
         <source>dropped text</source>
@@ -5484,6 +5770,46 @@
     <message>
         <source>The session is still being opened: save it in a moment.</source>
         <translation>Die Sitzung wird noch geöffnet: in einem Augenblick speichern.</translation>
+    </message>
+    <message>
+        <source>%1 was written anew; open it again to see the new run.</source>
+        <translation>%1 wurde neu geschrieben; noch einmal öffnen, um den neuen Lauf zu sehen.</translation>
+    </message>
+    <message>
+        <source>P is the softmax of its Z at T = %1.</source>
+        <translation>P ist die Softmax des Z darin bei T = %1.</translation>
+    </message>
+    <message>
+        <source>P of %1</source>
+        <translation>P aus %1</translation>
+    </message>
+    <message>
+        <source>P is that of %1; play goes on from it.</source>
+        <translation>P ist das aus %1; Abspielen geht davon aus weiter.</translation>
+    </message>
+    <message>
+        <source>Waiting for %1</source>
+        <translation>Warten auf %1</translation>
+    </message>
+    <message>
+        <source>session %1</source>
+        <translation>Sitzung %1</translation>
+    </message>
+    <message>
+        <source>This run was recorded, not re-run: copy its file instead, which holds all there is.</source>
+        <translation>Dieser Lauf wurde aufgezeichnet, nicht neu gerechnet: stattdessen seine Datei kopieren, in der alles steht.</translation>
+    </message>
+    <message>
+        <source>Save the log of the run</source>
+        <translation>Das Log des Laufs speichern</translation>
+    </message>
+    <message>
+        <source>Logs of runs (*.sudolog)</source>
+        <translation>Logs von Läufen (*.sudolog)</translation>
+    </message>
+    <message>
+        <source>Writing the log</source>
+        <translation>Log schreiben</translation>
     </message>
 </context>
 <context>
@@ -5721,6 +6047,10 @@
     <message>
         <source>A click shows the column alone in the cube.</source>
         <translation>Ein Klick zeigt die Spalte allein im Würfel.</translation>
+    </message>
+    <message>
+        <source>Grid</source>
+        <translation>Gitter</translation>
     </message>
 </context>
 <context>
@@ -6107,6 +6437,10 @@
         <source>Plots</source>
         <translation>Diagramme</translation>
     </message>
+    <message>
+        <source>Console</source>
+        <translation>Konsole</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::MethodBox</name>
@@ -6218,6 +6552,96 @@
         <source>,</source>
         <comment>between the thousands</comment>
         <translation>&#x202f;</translation>
+    </message>
+</context>
+<context>
+    <name>sudoscope::OwnSolverDialog</name>
+    <message>
+        <source>Put &amp;sudoscope.py Beside It</source>
+        <translation>&amp;sudoscope.py danebenlegen</translation>
+    </message>
+    <message>
+        <source>Your Own Solver</source>
+        <translation>Eigenes Verfahren</translation>
+    </message>
+    <message>
+        <source>A script with a few more lines becomes a solver like any other: it is run as the program below, with your rights, and stays in the menu under its own name. Help &gt; Your own solver tells how to write one.</source>
+        <translation>Ein Skript mit ein paar Zeilen mehr wird ein Verfahren wie jedes andere: Es läuft als das Programm unten, mit den eigenen Rechten, und bleibt unter seinem Namen im Menü. Wie man eines schreibt, steht in Hilfe &gt; Ein eigenes Verfahren.</translation>
+    </message>
+    <message>
+        <source>&amp;Choose a Script…</source>
+        <translation>Skript &amp;wählen…</translation>
+    </message>
+    <message>
+        <source>Start from an &amp;Example</source>
+        <translation>Mit einem &amp;Beispiel beginnen</translation>
+    </message>
+    <message>
+        <source>Adam on logits (NumPy or PyTorch)…</source>
+        <translation>Adam auf Logits (NumPy oder PyTorch)…</translation>
+    </message>
+    <message>
+        <source>Constriction of candidates (NumPy)…</source>
+        <translation>Einschnürung der Kandidaten (NumPy)…</translation>
+    </message>
+    <message>
+        <source>Discrete descent (plain Python)…</source>
+        <translation>Diskreter Abstieg (schlichtes Python)…</translation>
+    </message>
+    <message>
+        <source>where Sudoscope was started</source>
+        <translation>wo Sudoscope gestartet wurde</translation>
+    </message>
+    <message>
+        <source>&amp;Program and arguments</source>
+        <translation>&amp;Programm und Argumente</translation>
+    </message>
+    <message>
+        <source>In the &amp;folder</source>
+        <translation>Im &amp;Ordner</translation>
+    </message>
+    <message>
+        <source>&amp;Run It</source>
+        <translation>&amp;Ausführen</translation>
+    </message>
+    <message>
+        <source>Choose a script</source>
+        <translation>Skript wählen</translation>
+    </message>
+    <message>
+        <source>Python scripts (*.py);;Programs (*)</source>
+        <translation>Python-Skripte (*.py);;Programme (*)</translation>
+    </message>
+    <message>
+        <source>Save the example as your script</source>
+        <translation>Das Beispiel als eigenes Skript speichern</translation>
+    </message>
+    <message>
+        <source>Python scripts (*.py)</source>
+        <translation>Python-Skripte (*.py)</translation>
+    </message>
+    <message>
+        <source>%1 cannot be written: %2</source>
+        <translation>%1 kann nicht geschrieben werden: %2</translation>
+    </message>
+    <message>
+        <source>The Python module that a script needs: one file</source>
+        <translation>Das Python-Modul, das ein Skript braucht: eine Datei</translation>
+    </message>
+</context>
+<context>
+    <name>sudoscope::OwnSolvers</name>
+    <message>
+        <source>Starting your solver</source>
+        <translation>Das eigene Verfahren startet</translation>
+    </message>
+    <message>
+        <source>%1 has not answered for 10 seconds. Wait, or stop it in the console.</source>
+        <translation>%1 hat seit 10 Sekunden nicht geantwortet. Abwarten oder in der Konsole stoppen.</translation>
+    </message>
+    <message>
+        <source>%1 has not answered for 10 seconds (it last said: %2). Wait, or stop it in the console.</source>
+        <translation>%1 hat seit 10 Sekunden nicht geantwortet (zuletzt gesagt: %2). Abwarten oder in der Konsole stoppen.</translation>
     </message>
 </context>
 <context>
@@ -6347,14 +6771,6 @@ Gilt ab dem nächsten Neustart.</translation>
         <translation>Logarithmische waagrechte Achse</translation>
     </message>
     <message>
-        <source>Save as PNG…</source>
-        <translation>Als PNG speichern…</translation>
-    </message>
-    <message>
-        <source>Save as SVG…</source>
-        <translation>Als SVG speichern…</translation>
-    </message>
-    <message>
         <source>Save figures as CSV…</source>
         <translation>Zahlen als CSV speichern…</translation>
     </message>
@@ -6367,12 +6783,20 @@ Gilt ab dem nächsten Neustart.</translation>
         <source>Copy picture</source>
         <translation>Bild kopieren</translation>
     </message>
+    <message>
+        <source>Export figure…</source>
+        <translation>Als Abbildung exportieren…</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::PlotLegend</name>
     <message>
         <source>%1 – click to show or hide, Ctrl+click to show it alone</source>
         <translation>%1 – Klick zeigt oder verbirgt, Strg+Klick zeigt sie allein</translation>
+    </message>
+    <message>
+        <source>%1 more</source>
+        <translation>%1 weitere</translation>
     </message>
 </context>
 <context>
@@ -6847,10 +7271,6 @@ Gilt ab dem nächsten Neustart.</translation>
         <source>Discard</source>
         <translation>Verwerfen</translation>
     </message>
-    <message>
-        <source>%1, runs: %2</source>
-        <translation>%1, Läufe: %2</translation>
-    </message>
     <message numerus="yes">
         <source>&amp;Open One of All %n…</source>
         <translation>
@@ -6876,6 +7296,14 @@ Gilt ab dem nächsten Neustart.</translation>
             <numerusform>%n aufgehobene Sitzung endgültig löschen?</numerusform>
             <numerusform>%n aufgehobene Sitzungen endgültig löschen?</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>%1×%1, givens: %2</source>
+        <translation>%1×%1, Vorgaben: %2</translation>
+    </message>
+    <message>
+        <source>runs: %1</source>
+        <translation>Läufe: %1</translation>
     </message>
 </context>
 <context>
@@ -7084,6 +7512,189 @@ Gilt ab dem nächsten Neustart.</translation>
     <message>
         <source>Find Its File…</source>
         <translation>Seine Datei suchen…</translation>
+    </message>
+    <message>
+        <source>Open as a table in a window of its own</source>
+        <translation>Als Tabelle in eigenem Fenster öffnen</translation>
+    </message>
+    <message>
+        <source>Draw Only the Listed Runs</source>
+        <translation>Nur die aufgeführten Läufe zeichnen</translation>
+    </message>
+    <message>
+        <source>Open as Table</source>
+        <translation>Als Tabelle öffnen</translation>
+    </message>
+    <message>
+        <source>Export as CSV…</source>
+        <translation>Als CSV exportieren …</translation>
+    </message>
+    <message>
+        <source>Tags…</source>
+        <translation>Schlagwörter …</translation>
+    </message>
+    <message>
+        <source>Note…</source>
+        <translation>Notiz …</translation>
+    </message>
+    <message>
+        <source>Run</source>
+        <translation>Lauf</translation>
+    </message>
+    <message>
+        <source>Tags</source>
+        <translation>Schlagwörter</translation>
+    </message>
+    <message>
+        <source>Note</source>
+        <translation>Notiz</translation>
+    </message>
+    <message>
+        <source>Method</source>
+        <translation>Verfahren</translation>
+    </message>
+    <message>
+        <source>Parameters</source>
+        <translation>Parameter</translation>
+    </message>
+    <message>
+        <source>Seed</source>
+        <translation>Startwert</translation>
+    </message>
+    <message>
+        <source>Status</source>
+        <translation>Ausgang</translation>
+    </message>
+    <message>
+        <source>Iterations</source>
+        <translation>Iterationen</translation>
+    </message>
+    <message>
+        <source>Best loss</source>
+        <translation>Bester Verlust</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>Zeit</translation>
+    </message>
+    <message>
+        <source>Begun</source>
+        <translation>Begonnen</translation>
+    </message>
+    <message>
+        <source>Those that differ from the method&apos;s defaults, and later changes</source>
+        <translation>Was von den Standardwerten des Verfahrens abweicht, und spätere Änderungen</translation>
+    </message>
+    <message>
+        <source>The least value of the curve that the method minimizes</source>
+        <translation>Der kleinste Wert der Kurve, die das Verfahren minimiert</translation>
+    </message>
+    <message>
+        <source>What its iterations took on this computer, without pauses; of a fork its own iterations alone</source>
+        <translation>Was seine Iterationen auf diesem Rechner gebraucht haben, ohne Pausen; bei einem Zweig nur die eigenen</translation>
+    </message>
+    <message>
+        <source>When it was made</source>
+        <translation>Wann er entstand</translation>
+    </message>
+    <message>
+        <source>%1 ms</source>
+        <translation>%1 ms</translation>
+    </message>
+    <message>
+        <source>%1 s</source>
+        <translation>%1 s</translation>
+    </message>
+    <message>
+        <source>%1 min %2 s</source>
+        <translation>%1 min %2 s</translation>
+    </message>
+    <message>
+        <source>tags: %1</source>
+        <translation>Schlagwörter: %1</translation>
+    </message>
+    <message>
+        <source>least %1: %2</source>
+        <translation>kleinster Wert von %1: %2</translation>
+    </message>
+    <message>
+        <source>Search runs</source>
+        <translation>Läufe suchen</translation>
+    </message>
+    <message>
+        <source>Words that occur in a run; Status:solved looks in one column alone, -word leaves runs out</source>
+        <translation>Wörter, die bei einem Lauf stehen; Ausgang:gelöst sucht nur in einer Spalte, -Wort lässt Läufe weg</translation>
+    </message>
+    <message>
+        <source>Which runs and columns are shown</source>
+        <translation>Welche Läufe und Spalten zu sehen sind</translation>
+    </message>
+    <message>
+        <source>What is worth knowing of %1</source>
+        <translation>Was von %1 wissenswert ist</translation>
+    </message>
+    <message>
+        <source>Tags of %1, with commas between</source>
+        <translation>Schlagwörter von %1, durch Kommas getrennt</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 von %2</translation>
+    </message>
+    <message>
+        <source>Columns</source>
+        <translation>Spalten</translation>
+    </message>
+    <message>
+        <source>Sort by</source>
+        <translation>Sortieren nach</translation>
+    </message>
+    <message>
+        <source>Order of making</source>
+        <translation>Reihenfolge des Entstehens</translation>
+    </message>
+</context>
+<context>
+    <name>sudoscope::RunLogDialog</name>
+    <message>
+        <source>&amp;Z, with temperature and weights</source>
+        <translation>&amp;Z, mit Temperatur und Gewichten</translation>
+    </message>
+    <message>
+        <source>&amp;Gradient dL/dZ</source>
+        <translation>&amp;Gradient dL/dZ</translation>
+    </message>
+    <message>
+        <source>Save Run Log</source>
+        <translation>Log des Laufs speichern</translation>
+    </message>
+    <message>
+        <source>The log holds every curve and P. In Python, sudoscope.read(file) gives them as NumPy arrays.</source>
+        <translation>Das Log enthält jede Kurve und P. In Python gibt sudoscope.read(file) sie als NumPy-Felder.</translation>
+    </message>
+    <message>
+        <source>The method of this run has no logits.</source>
+        <translation>Das Verfahren dieses Laufs hat keine Logits.</translation>
+    </message>
+    <message>
+        <source>all, fewer beyond 64 MB</source>
+        <translation>alle, über 64 MB weniger</translation>
+    </message>
+    <message>
+        <source>every </source>
+        <translation>jede </translation>
+    </message>
+    <message>
+        <source>Of how many iterations P is written; the curves are always complete.</source>
+        <translation>Von wie vielen Iterationen P geschrieben wird; die Kurven sind immer vollständig.</translation>
+    </message>
+    <message>
+        <source>&amp;Iterations with P</source>
+        <translation>&amp;Iterationen mit P</translation>
+    </message>
+    <message>
+        <source>&amp;Save…</source>
+        <translation>&amp;Speichern…</translation>
     </message>
 </context>
 <context>
@@ -8899,6 +9510,30 @@ Was nicht auf diesen Bildschirm passt, steht nicht zur Wahl.</translation>
     <message>
         <source>&amp;About Sudoscope</source>
         <translation>Ü&amp;ber Sudoscope</translation>
+    </message>
+    <message>
+        <source>Save Run &amp;Log…</source>
+        <translation>&amp;Log des Laufs speichern…</translation>
+    </message>
+    <message>
+        <source>Export &amp;Grid as Figure…</source>
+        <translation>&amp;Gitter als Abbildung exportieren…</translation>
+    </message>
+    <message>
+        <source>Export &amp;Cube as Figure…</source>
+        <translation>&amp;Würfel als Abbildung exportieren…</translation>
+    </message>
+    <message>
+        <source>Export La&amp;b Report…</source>
+        <translation>Lab&amp;orbericht exportieren…</translation>
+    </message>
+    <message>
+        <source>Restart with N&amp;ew Seed</source>
+        <translation>Neustart &amp;mit neuem Startwert</translation>
+    </message>
+    <message>
+        <source>&amp;Your Own…</source>
+        <translation>&amp;Eigenes…</translation>
     </message>
 </context>
 <context>

@@ -382,6 +382,13 @@
     </message>
 </context>
 <context>
+    <name>Figure</name>
+    <message>
+        <source>The picture is too large for the memory.</source>
+        <translation>La imagen es demasiado grande para la memoria.</translation>
+    </message>
+</context>
+<context>
     <name>FileOutput</name>
     <message>
         <source>%1 exists already. Replace it?</source>
@@ -401,6 +408,93 @@
     <message>
         <source>c%1</source>
         <translation>c%1</translation>
+    </message>
+</context>
+<context>
+    <name>LabReport</name>
+    <message>
+        <source>Run</source>
+        <translation>Ejecución</translation>
+    </message>
+    <message>
+        <source>Tags</source>
+        <translation>Etiquetas</translation>
+    </message>
+    <message>
+        <source>Method</source>
+        <translation>Método</translation>
+    </message>
+    <message>
+        <source>Parameters</source>
+        <translation>Parámetros</translation>
+    </message>
+    <message>
+        <source>Seed</source>
+        <translation>Semilla</translation>
+    </message>
+    <message>
+        <source>Status</source>
+        <translation>Resultado</translation>
+    </message>
+    <message>
+        <source>Iterations</source>
+        <translation>Iteraciones</translation>
+    </message>
+    <message>
+        <source>Best loss</source>
+        <translation>Mejor pérdida</translation>
+    </message>
+    <message>
+        <source>Time (s)</source>
+        <translation>Tiempo (s)</translation>
+    </message>
+    <message>
+        <source>Parameter</source>
+        <translation>Parámetro</translation>
+    </message>
+    <message>
+        <source>Iteration</source>
+        <translation>Iteración</translation>
+    </message>
+    <message>
+        <source>Bookmark</source>
+        <translation>Marcador</translation>
+    </message>
+    <message>
+        <source>Fact</source>
+        <translation>Dato</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>Valor</translation>
+    </message>
+    <message>
+        <source>Figure %1: %2</source>
+        <translation>Figura %1: %2</translation>
+    </message>
+    <message>
+        <source>Figures</source>
+        <translation>Figuras</translation>
+    </message>
+    <message>
+        <source>Runs</source>
+        <translation>Ejecuciones</translation>
+    </message>
+    <message>
+        <source>Parameters in which the runs differ</source>
+        <translation>Parámetros en que difieren las ejecuciones</translation>
+    </message>
+    <message>
+        <source>Notes</source>
+        <translation>Notas</translation>
+    </message>
+    <message>
+        <source>Where this comes from</source>
+        <translation>De dónde procede</translation>
+    </message>
+    <message>
+        <source>the folder for the pictures cannot be made</source>
+        <translation>no se puede crear la carpeta para las imágenes</translation>
     </message>
 </context>
 <context>
@@ -436,6 +530,13 @@
     <message>
         <source>The export was stopped.</source>
         <translation>La exportación se detuvo.</translation>
+    </message>
+</context>
+<context>
+    <name>PuzzleNotes</name>
+    <message>
+        <source>Not all of the puzzle is read: %1.</source>
+        <translation>No se lee todo el sudoku: %1.</translation>
     </message>
 </context>
 <context>
@@ -692,6 +793,10 @@
     <message>
         <source>Not replayed: %1.</source>
         <translation>No repetida: %1.</translation>
+    </message>
+    <message>
+        <source>It is shown as it ran, not re-run; the nearest P is of iteration %1.</source>
+        <translation>Se muestra como corrió, sin recalcular; el P más próximo es el de la iteración %1.</translation>
     </message>
 </context>
 <context>
@@ -3972,6 +4077,30 @@
         <source>Violated groups</source>
         <translation>Grupos violados</translation>
     </message>
+    <message>
+        <source>SUDOSCOPE_ISA is &quot;%1&quot;, but must be baseline, avx2 or avx512</source>
+        <translation>SUDOSCOPE_ISA es «%1», pero debe ser baseline, avx2 o avx512</translation>
+    </message>
+    <message>
+        <source>the number %1</source>
+        <translation>el número %1</translation>
+    </message>
+    <message>
+        <source>a whole number</source>
+        <translation>un número entero</translation>
+    </message>
+    <message>
+        <source>the copy of a log from a pipe cannot be kept: %1</source>
+        <translation>no se puede guardar la copia de un registro que llega por una tubería: %1</translation>
+    </message>
+    <message>
+        <source>further curves have begun: open the log again to see them</source>
+        <translation>han empezado más curvas: abrir el registro otra vez para verlas</translation>
+    </message>
+    <message>
+        <source>this run was recorded, not re-run: nothing is here that could take another way from this iteration. Restart begins a run of the method chosen before, on the same puzzle</source>
+        <translation>esta ejecución se registró, no se recalcula: aquí no hay nada que pueda tomar otro camino desde esta iteración. «Reiniciar» empieza una ejecución del método elegido antes, con el mismo puzle</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::Application</name>
@@ -4576,6 +4705,49 @@
     </message>
 </context>
 <context>
+    <name>sudoscope::ConsoleView</name>
+    <message>
+        <source>Console</source>
+        <translation>Consola</translation>
+    </message>
+    <message>
+        <source>Start the program anew</source>
+        <translation>Reiniciar el programa</translation>
+    </message>
+    <message>
+        <source>Start the program anew, e.g. when its script was changed</source>
+        <translation>Reiniciar el programa, p. ej. cuando cambió su script</translation>
+    </message>
+    <message>
+        <source>Stop the program</source>
+        <translation>Parar el programa</translation>
+    </message>
+    <message>
+        <source>Stop the program: it is interrupted, then ended</source>
+        <translation>Parar el programa: se interrumpe y luego se termina</translation>
+    </message>
+    <message>
+        <source>Take it out of the menu</source>
+        <translation>Quitarlo del menú</translation>
+    </message>
+    <message>
+        <source>Take it out of the menu of solvers; the script stays</source>
+        <translation>Quitarlo del menú de métodos; el script queda</translation>
+    </message>
+    <message>
+        <source>Output of your own solver</source>
+        <translation>Salida del método propio</translation>
+    </message>
+    <message>
+        <source>What a solver of your own prints is shown here. Choose one by Run &gt; Solver &gt; Your Own.</source>
+        <translation>Aquí se muestra lo que escribe un método propio. Se elige con Ejecución &gt; Método &gt; Propio.</translation>
+    </message>
+    <message>
+        <source>Console: %1</source>
+        <translation>Consola: %1</translation>
+    </message>
+</context>
+<context>
     <name>sudoscope::ConstraintInspector</name>
     <message>
         <source>Constraints</source>
@@ -4663,18 +4835,6 @@
     <message>
         <source>Slice: %1</source>
         <translation>Corte: %1</translation>
-    </message>
-    <message>
-        <source>Export the cube</source>
-        <translation>Exportar el cubo</translation>
-    </message>
-    <message>
-        <source>Pictures (*.png *.jpg *.svg)</source>
-        <translation>Imágenes (*.png *.jpg *.svg)</translation>
-    </message>
-    <message>
-        <source>%1 could not be written.</source>
-        <translation>No se pudo escribir %1.</translation>
     </message>
     <message>
         <source>Probability cube of %1</source>
@@ -5053,6 +5213,10 @@
         <source>Reset the view (Ctrl+R)</source>
         <translation>Restablecer la vista (Ctrl+R)</translation>
     </message>
+    <message>
+        <source>Cube</source>
+        <translation>Cubo</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::CubeViewMenu</name>
@@ -5392,6 +5556,128 @@
     </message>
 </context>
 <context>
+    <name>sudoscope::FigureActions</name>
+    <message>
+        <source>Lab report</source>
+        <translation>Informe de laboratorio</translation>
+    </message>
+    <message>
+        <source>Lab report: %1</source>
+        <translation>Informe de laboratorio: %1</translation>
+    </message>
+    <message>
+        <source>A puzzle of %1×%1 cells with %2 givens: %3</source>
+        <translation>Un puzle de %1×%1 celdas con %2 pistas: %3</translation>
+    </message>
+    <message>
+        <source>The grid of %1 at iteration %2.</source>
+        <translation>La cuadrícula de %1 en la iteración %2.</translation>
+    </message>
+    <message>
+        <source>The probability cube of %1 at iteration %2.</source>
+        <translation>El cubo de probabilidades de %1 en la iteración %2.</translation>
+    </message>
+    <message>
+        <source>%1 over the iterations.</source>
+        <translation>%1 a lo largo de las iteraciones.</translation>
+    </message>
+    <message>
+        <source>Page with pictures (*.html)</source>
+        <translation>Página con imágenes (*.html)</translation>
+    </message>
+    <message>
+        <source>Markdown with a folder of pictures (*.md)</source>
+        <translation>Markdown con una carpeta de imágenes (*.md)</translation>
+    </message>
+    <message>
+        <source>Export a lab report</source>
+        <translation>Exportar un informe de laboratorio</translation>
+    </message>
+    <message>
+        <source>Exported %1</source>
+        <translation>%1 exportado</translation>
+    </message>
+</context>
+<context>
+    <name>sudoscope::FigureDialog</name>
+    <message>
+        <source>Light, whatever the window is</source>
+        <translation>Claro, sea como sea la ventana</translation>
+    </message>
+    <message>
+        <source>Title and legend</source>
+        <translation>Título y leyenda</translation>
+    </message>
+    <message>
+        <source>Export a figure: %1</source>
+        <translation>Exportar una figura: %1</translation>
+    </message>
+    <message>
+        <source>PNG picture</source>
+        <translation>Imagen PNG</translation>
+    </message>
+    <message>
+        <source>SVG drawing</source>
+        <translation>Dibujo SVG</translation>
+    </message>
+    <message>
+        <source>PDF document</source>
+        <translation>Documento PDF</translation>
+    </message>
+    <message>
+        <source> mm</source>
+        <translation> mm</translation>
+    </message>
+    <message>
+        <source> dpi</source>
+        <translation> ppp</translation>
+    </message>
+    <message>
+        <source> pt</source>
+        <translation> pt</translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation>Tipo</translation>
+    </message>
+    <message>
+        <source>Width</source>
+        <translation>Anchura</translation>
+    </message>
+    <message>
+        <source>Height</source>
+        <translation>Altura</translation>
+    </message>
+    <message>
+        <source>Resolution</source>
+        <translation>Resolución</translation>
+    </message>
+    <message>
+        <source>Font size</source>
+        <translation>Tamaño de letra</translation>
+    </message>
+    <message>
+        <source>Horizontal axis</source>
+        <translation>Eje horizontal</translation>
+    </message>
+    <message>
+        <source>Vertical axis</source>
+        <translation>Eje vertical</translation>
+    </message>
+    <message>
+        <source>Theme</source>
+        <translation>Tema</translation>
+    </message>
+    <message>
+        <source>Save As…</source>
+        <translation>Guardar como…</translation>
+    </message>
+    <message>
+        <source>The export failed</source>
+        <translation>La exportación ha fallado</translation>
+    </message>
+</context>
+<context>
     <name>sudoscope::FileActions</name>
     <message>
         <source>dropped text</source>
@@ -5484,6 +5770,46 @@
     <message>
         <source>The session is still being opened: save it in a moment.</source>
         <translation>La sesión aún se está abriendo: guárdela en un momento.</translation>
+    </message>
+    <message>
+        <source>%1 was written anew; open it again to see the new run.</source>
+        <translation>%1 se escribió de nuevo; abrirlo otra vez para ver la nueva ejecución.</translation>
+    </message>
+    <message>
+        <source>P is the softmax of its Z at T = %1.</source>
+        <translation>P es la softmax de su Z con T = %1.</translation>
+    </message>
+    <message>
+        <source>P of %1</source>
+        <translation>P de %1</translation>
+    </message>
+    <message>
+        <source>P is that of %1; play goes on from it.</source>
+        <translation>P es el de %1; reproducir sigue desde él.</translation>
+    </message>
+    <message>
+        <source>Waiting for %1</source>
+        <translation>Esperando %1</translation>
+    </message>
+    <message>
+        <source>session %1</source>
+        <translation>sesión %1</translation>
+    </message>
+    <message>
+        <source>This run was recorded, not re-run: copy its file instead, which holds all there is.</source>
+        <translation>Esta ejecución se registró, no se recalcula: copiar en su lugar su archivo, que lo contiene todo.</translation>
+    </message>
+    <message>
+        <source>Save the log of the run</source>
+        <translation>Guardar el registro de la ejecución</translation>
+    </message>
+    <message>
+        <source>Logs of runs (*.sudolog)</source>
+        <translation>Registros de ejecuciones (*.sudolog)</translation>
+    </message>
+    <message>
+        <source>Writing the log</source>
+        <translation>Escribiendo el registro</translation>
     </message>
 </context>
 <context>
@@ -5721,6 +6047,10 @@
     <message>
         <source>A click shows the column alone in the cube.</source>
         <translation>Un clic muestra la columna sola en el cubo.</translation>
+    </message>
+    <message>
+        <source>Grid</source>
+        <translation>Cuadrícula</translation>
     </message>
 </context>
 <context>
@@ -6107,6 +6437,10 @@
         <source>Plots</source>
         <translation>Gráficas</translation>
     </message>
+    <message>
+        <source>Console</source>
+        <translation>Consola</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::MethodBox</name>
@@ -6218,6 +6552,96 @@
         <source>,</source>
         <comment>between the thousands</comment>
         <translation>&#x202f;</translation>
+    </message>
+</context>
+<context>
+    <name>sudoscope::OwnSolverDialog</name>
+    <message>
+        <source>Put &amp;sudoscope.py Beside It</source>
+        <translation>Poner &amp;sudoscope.py al lado</translation>
+    </message>
+    <message>
+        <source>Your Own Solver</source>
+        <translation>Método propio</translation>
+    </message>
+    <message>
+        <source>A script with a few more lines becomes a solver like any other: it is run as the program below, with your rights, and stays in the menu under its own name. Help &gt; Your own solver tells how to write one.</source>
+        <translation>Un script con unas líneas más se convierte en un método como cualquier otro: se ejecuta como el programa de abajo, con los derechos propios, y queda en el menú con su nombre. Cómo escribir uno está en Ayuda &gt; Un método propio.</translation>
+    </message>
+    <message>
+        <source>&amp;Choose a Script…</source>
+        <translation>&amp;Elegir un script…</translation>
+    </message>
+    <message>
+        <source>Start from an &amp;Example</source>
+        <translation>Partir de un e&amp;jemplo</translation>
+    </message>
+    <message>
+        <source>Adam on logits (NumPy or PyTorch)…</source>
+        <translation>Adam sobre logits (NumPy o PyTorch)…</translation>
+    </message>
+    <message>
+        <source>Constriction of candidates (NumPy)…</source>
+        <translation>Constricción de candidatos (NumPy)…</translation>
+    </message>
+    <message>
+        <source>Discrete descent (plain Python)…</source>
+        <translation>Descenso discreto (solo Python)…</translation>
+    </message>
+    <message>
+        <source>where Sudoscope was started</source>
+        <translation>donde se inició Sudoscope</translation>
+    </message>
+    <message>
+        <source>&amp;Program and arguments</source>
+        <translation>&amp;Programa y argumentos</translation>
+    </message>
+    <message>
+        <source>In the &amp;folder</source>
+        <translation>En la &amp;carpeta</translation>
+    </message>
+    <message>
+        <source>&amp;Run It</source>
+        <translation>Ejecuta&amp;rlo</translation>
+    </message>
+    <message>
+        <source>Choose a script</source>
+        <translation>Elegir un script</translation>
+    </message>
+    <message>
+        <source>Python scripts (*.py);;Programs (*)</source>
+        <translation>Scripts de Python (*.py);;Programas (*)</translation>
+    </message>
+    <message>
+        <source>Save the example as your script</source>
+        <translation>Guardar el ejemplo como script propio</translation>
+    </message>
+    <message>
+        <source>Python scripts (*.py)</source>
+        <translation>Scripts de Python (*.py)</translation>
+    </message>
+    <message>
+        <source>%1 cannot be written: %2</source>
+        <translation>%1 no se puede escribir: %2</translation>
+    </message>
+    <message>
+        <source>The Python module that a script needs: one file</source>
+        <translation>El módulo de Python que necesita un script: un archivo</translation>
+    </message>
+</context>
+<context>
+    <name>sudoscope::OwnSolvers</name>
+    <message>
+        <source>Starting your solver</source>
+        <translation>Iniciando el método propio</translation>
+    </message>
+    <message>
+        <source>%1 has not answered for 10 seconds. Wait, or stop it in the console.</source>
+        <translation>%1 no responde desde hace 10 segundos. Esperar, o pararlo en la consola.</translation>
+    </message>
+    <message>
+        <source>%1 has not answered for 10 seconds (it last said: %2). Wait, or stop it in the console.</source>
+        <translation>%1 no responde desde hace 10 segundos (lo último que dijo: %2). Esperar, o pararlo en la consola.</translation>
     </message>
 </context>
 <context>
@@ -6347,14 +6771,6 @@ Se aplica en el próximo reinicio.</translation>
         <translation>Eje horizontal logarítmico</translation>
     </message>
     <message>
-        <source>Save as PNG…</source>
-        <translation>Guardar como PNG…</translation>
-    </message>
-    <message>
-        <source>Save as SVG…</source>
-        <translation>Guardar como SVG…</translation>
-    </message>
-    <message>
         <source>Save figures as CSV…</source>
         <translation>Guardar cifras como CSV…</translation>
     </message>
@@ -6367,12 +6783,20 @@ Se aplica en el próximo reinicio.</translation>
         <source>Copy picture</source>
         <translation>Copiar imagen</translation>
     </message>
+    <message>
+        <source>Export figure…</source>
+        <translation>Exportar como figura…</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::PlotLegend</name>
     <message>
         <source>%1 – click to show or hide, Ctrl+click to show it alone</source>
         <translation>%1: clic para mostrar u ocultar, Ctrl+clic para mostrarla sola</translation>
+    </message>
+    <message>
+        <source>%1 more</source>
+        <translation>%1 más</translation>
     </message>
 </context>
 <context>
@@ -6847,10 +7271,6 @@ Se aplica en el próximo reinicio.</translation>
         <source>Discard</source>
         <translation>Descartar</translation>
     </message>
-    <message>
-        <source>%1, runs: %2</source>
-        <translation>%1, ejecuciones: %2</translation>
-    </message>
     <message numerus="yes">
         <source>&amp;Open One of All %n…</source>
         <translation>
@@ -6876,6 +7296,14 @@ Se aplica en el próximo reinicio.</translation>
             <numerusform>¿Eliminar definitivamente %n sesión guardada aparte?</numerusform>
             <numerusform>¿Eliminar definitivamente %n sesiones guardadas aparte?</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>%1×%1, givens: %2</source>
+        <translation>%1×%1, pistas: %2</translation>
+    </message>
+    <message>
+        <source>runs: %1</source>
+        <translation>ejecuciones: %1</translation>
     </message>
 </context>
 <context>
@@ -7084,6 +7512,189 @@ Se aplica en el próximo reinicio.</translation>
     <message>
         <source>Find Its File…</source>
         <translation>Buscar su archivo…</translation>
+    </message>
+    <message>
+        <source>Open as a table in a window of its own</source>
+        <translation>Abrir como tabla en una ventana propia</translation>
+    </message>
+    <message>
+        <source>Draw Only the Listed Runs</source>
+        <translation>Dibujar solo las ejecuciones de la lista</translation>
+    </message>
+    <message>
+        <source>Open as Table</source>
+        <translation>Abrir como tabla</translation>
+    </message>
+    <message>
+        <source>Export as CSV…</source>
+        <translation>Exportar como CSV…</translation>
+    </message>
+    <message>
+        <source>Tags…</source>
+        <translation>Etiquetas…</translation>
+    </message>
+    <message>
+        <source>Note…</source>
+        <translation>Nota…</translation>
+    </message>
+    <message>
+        <source>Run</source>
+        <translation>Ejecución</translation>
+    </message>
+    <message>
+        <source>Tags</source>
+        <translation>Etiquetas</translation>
+    </message>
+    <message>
+        <source>Note</source>
+        <translation>Nota</translation>
+    </message>
+    <message>
+        <source>Method</source>
+        <translation>Método</translation>
+    </message>
+    <message>
+        <source>Parameters</source>
+        <translation>Parámetros</translation>
+    </message>
+    <message>
+        <source>Seed</source>
+        <translation>Semilla</translation>
+    </message>
+    <message>
+        <source>Status</source>
+        <translation>Resultado</translation>
+    </message>
+    <message>
+        <source>Iterations</source>
+        <translation>Iteraciones</translation>
+    </message>
+    <message>
+        <source>Best loss</source>
+        <translation>Mejor pérdida</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>Tiempo</translation>
+    </message>
+    <message>
+        <source>Begun</source>
+        <translation>Comienzo</translation>
+    </message>
+    <message>
+        <source>Those that differ from the method&apos;s defaults, and later changes</source>
+        <translation>Los que difieren de los valores por defecto del método, y los cambios posteriores</translation>
+    </message>
+    <message>
+        <source>The least value of the curve that the method minimizes</source>
+        <translation>El menor valor de la curva que el método minimiza</translation>
+    </message>
+    <message>
+        <source>What its iterations took on this computer, without pauses; of a fork its own iterations alone</source>
+        <translation>Lo que tardaron sus iteraciones en este ordenador, sin pausas; en una bifurcación, solo las propias</translation>
+    </message>
+    <message>
+        <source>When it was made</source>
+        <translation>Cuándo se creó</translation>
+    </message>
+    <message>
+        <source>%1 ms</source>
+        <translation>%1 ms</translation>
+    </message>
+    <message>
+        <source>%1 s</source>
+        <translation>%1 s</translation>
+    </message>
+    <message>
+        <source>%1 min %2 s</source>
+        <translation>%1 min %2 s</translation>
+    </message>
+    <message>
+        <source>tags: %1</source>
+        <translation>etiquetas: %1</translation>
+    </message>
+    <message>
+        <source>least %1: %2</source>
+        <translation>menor valor de %1: %2</translation>
+    </message>
+    <message>
+        <source>Search runs</source>
+        <translation>Buscar ejecuciones</translation>
+    </message>
+    <message>
+        <source>Words that occur in a run; Status:solved looks in one column alone, -word leaves runs out</source>
+        <translation>Palabras que aparecen en una ejecución; Resultado:resuelto busca en una sola columna, -palabra excluye ejecuciones</translation>
+    </message>
+    <message>
+        <source>Which runs and columns are shown</source>
+        <translation>Qué ejecuciones y columnas se muestran</translation>
+    </message>
+    <message>
+        <source>What is worth knowing of %1</source>
+        <translation>Lo que conviene saber de %1</translation>
+    </message>
+    <message>
+        <source>Tags of %1, with commas between</source>
+        <translation>Etiquetas de %1, separadas por comas</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 de %2</translation>
+    </message>
+    <message>
+        <source>Columns</source>
+        <translation>Columnas</translation>
+    </message>
+    <message>
+        <source>Sort by</source>
+        <translation>Ordenar por</translation>
+    </message>
+    <message>
+        <source>Order of making</source>
+        <translation>Orden de creación</translation>
+    </message>
+</context>
+<context>
+    <name>sudoscope::RunLogDialog</name>
+    <message>
+        <source>&amp;Z, with temperature and weights</source>
+        <translation>&amp;Z, con temperatura y pesos</translation>
+    </message>
+    <message>
+        <source>&amp;Gradient dL/dZ</source>
+        <translation>&amp;Gradiente dL/dZ</translation>
+    </message>
+    <message>
+        <source>Save Run Log</source>
+        <translation>Guardar el registro de la ejecución</translation>
+    </message>
+    <message>
+        <source>The log holds every curve and P. In Python, sudoscope.read(file) gives them as NumPy arrays.</source>
+        <translation>El registro contiene todas las curvas y P. En Python, sudoscope.read(file) los da como matrices de NumPy.</translation>
+    </message>
+    <message>
+        <source>The method of this run has no logits.</source>
+        <translation>El método de esta ejecución no tiene logits.</translation>
+    </message>
+    <message>
+        <source>all, fewer beyond 64 MB</source>
+        <translation>todas, menos a partir de 64 MB</translation>
+    </message>
+    <message>
+        <source>every </source>
+        <translation>cada </translation>
+    </message>
+    <message>
+        <source>Of how many iterations P is written; the curves are always complete.</source>
+        <translation>De cuántas iteraciones se escribe P; las curvas están siempre completas.</translation>
+    </message>
+    <message>
+        <source>&amp;Iterations with P</source>
+        <translation>&amp;Iteraciones con P</translation>
+    </message>
+    <message>
+        <source>&amp;Save…</source>
+        <translation>G&amp;uardar…</translation>
     </message>
 </context>
 <context>
@@ -8899,6 +9510,30 @@ Lo que no cabe en esta pantalla no se ofrece.</translation>
     <message>
         <source>&amp;About Sudoscope</source>
         <translation>Ace&amp;rca de Sudoscope</translation>
+    </message>
+    <message>
+        <source>Save Run &amp;Log…</source>
+        <translation>Guardar el re&amp;gistro de la ejecución…</translation>
+    </message>
+    <message>
+        <source>Export &amp;Grid as Figure…</source>
+        <translation>Exportar cua&amp;drícula como figura…</translation>
+    </message>
+    <message>
+        <source>Export &amp;Cube as Figure…</source>
+        <translation>Exportar c&amp;ubo como figura…</translation>
+    </message>
+    <message>
+        <source>Export La&amp;b Report…</source>
+        <translation>Exportar in&amp;forme de laboratorio…</translation>
+    </message>
+    <message>
+        <source>Restart with N&amp;ew Seed</source>
+        <translation>Reiniciar con nueva &amp;semilla</translation>
+    </message>
+    <message>
+        <source>&amp;Your Own…</source>
+        <translation>&amp;Propio…</translation>
     </message>
 </context>
 <context>

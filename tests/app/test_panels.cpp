@@ -15,7 +15,7 @@
 #include <QAbstractItemView>
 #include <QComboBox>
 #include <QLineEdit>
-#include <QListView>
+#include <QTreeView>
 #include <QMenu>
 #include <QPushButton>
 
@@ -98,7 +98,7 @@ void TestPanels::runListDrivesRuns() {
       [&] { return f.controller().runs().size() == 2 && f.controller().transport().head > 40; }));
   f.controller().pause();
   QVERIFY(f.untilResting());
-  QListView* view = f.window().runList()->view();
+  QTreeView* view = f.window().runList()->view();
   QVERIFY(f.until([&] { return view->model()->rowCount() == 2; }));
   const QString told = view->model()->index(1, 0).data(Qt::AccessibleTextRole).toString();
   QVERIFY2(told.contains(QStringLiteral("η 0.2 → 0.6")) &&

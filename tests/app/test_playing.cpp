@@ -12,7 +12,7 @@
 #include "ui/window/title_row.h"
 
 #include <QLineEdit>
-#include <QListView>
+#include <QTreeView>
 #include <QMenu>
 #include <QMessageBox>
 
@@ -201,7 +201,7 @@ void TestPlaying::aSolvedGridIsCalledSolved() {
   QCOMPARE(f.controller().transport().headStatus, Status::Running);
   const StatusLine* pill = f.window().titleRow()->status();
   QCOMPARE(pill->state(), StatusPill::State::Solved);
-  const QListView* view = f.window().runList()->view();
+  const QTreeView* view = f.window().runList()->view();
   const QString told = view->model()->index(0, 0).data(Qt::AccessibleTextRole).toString();
   QVERIFY2(told.contains(QStringLiteral("solved")), qPrintable(told));
 }
@@ -273,7 +273,7 @@ void TestPlaying::chartsShowRunsOfThisPuzzle() {
     return run != nullptr && run->summary.plan->setup.puzzle.side() == 4;
   }));
   QVERIFY2(!f.controller().isDrawn(*f.controller().run(first)), "another board");
-  const QListView* view = f.window().runList()->view();
+  const QTreeView* view = f.window().runList()->view();
   const QString told = view->model()->index(0, 0).data(Qt::AccessibleTextRole).toString();
   QVERIFY2(told.contains(QStringLiteral("of another puzzle")), qPrintable(told));
   // On purpose it may be drawn all the same.

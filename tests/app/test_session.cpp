@@ -48,6 +48,9 @@ Session rich() {
   result.program = "0.1";
   first.stored.result = std::make_shared<const RunResult>(result);
   first.name = "hot";
+  first.tags = {"baseline", "17 clues"};
+  first.note = "Two lines:\nwarm, \"then\" cold";
+  first.begun = "2026-11-22T10:00:00Z";
   Session::Run second = first;
   second.stored.parent = 0;
   second.stored.forkedAt = 9;
@@ -102,6 +105,9 @@ void TestSession::survivesWritingAndReading() {
   QCOMPARE(after.length, 1234);
   QVERIFY(after.bookmarks == before.bookmarks);
   QCOMPARE(read->runs[0].name, std::string("hot"));
+  QCOMPARE(read->runs[0].tags, session.runs[0].tags);
+  QCOMPARE(read->runs[0].note, session.runs[0].note);
+  QCOMPARE(read->runs[0].begun, session.runs[0].begun);
   const RunResult& result = *read->runs[0].stored.result;
   QCOMPARE(result.iteration, 1234);
   QCOMPARE(result.status, Status::Stuck);
@@ -134,6 +140,7 @@ void TestSession::complaintsNameThePlace_data() {
   row("missing", "\"position\"", "\"pozition\"", "\"position\" is missing");
   row("color", "\"color\": 5", "\"color\": 4294967289",
       "runs[1].color: expected a whole number up");
+  row("tags", "\"17 clues\"", "17", "runs[0].tags:");
   row("side", "\"side\": 4", "\"side\": 4294967300", "puzzle.side: expected a whole number up to");
   row("newer", "\"version\": 4", "\"version\": 5", "version: this session was written by a newer");
   row("givens", "\"1.....4........2\"", "\"1.....9........2\"", "givens: unknown symbol '9'");

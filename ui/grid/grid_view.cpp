@@ -2,6 +2,7 @@
 
 #include "core/board/rules.h"
 #include "ui/grid/grid_accessible.h"
+#include "ui/grid/puzzle_notes.h"
 #include "ui/state/puzzle_model.h"
 #include "ui/style/core_text.h"
 #include "ui/style/icons.h"
@@ -249,6 +250,21 @@ void GridView::placeCells() {
   emit layoutChanged();
 }
 
+Figure GridView::figure() const {
+  Figure figure{QStringLiteral("grid"), tr("Grid"), {100, 100}};
+  figure.paint = [this](QPainter& painter, const QRectF& rect, const Theme& theme,
+                        const FigureOptions&) {
+    GridPicture shown = picture();
+    shown.current = -1;
+    shown.selected.clear();
+    const double side = std::min(rect.width(), rect.height());
+    const GridLayout layout(rect, puzzle().side(), side * 0.02, 1.0);
+    GridPainter(painter, layout, shown, m_options, theme, font()).paint();
+  };
+  figure.facts = {{"view", "grid"}};
+  return figure;
+}
+
 void GridView::resizeEvent(QResizeEvent*) {
   placeCells();
 }
@@ -465,6 +481,8 @@ void GridView::pasteText(const QString& text) {
       place = tr("line %1: ").arg(error.line);
     }
     emit pasteFailed(tr("This is no puzzle: %1%2.").arg(place, words));
+  } else if (const QString left = leftOutOf(text); !left.isEmpty()) {
+    emit noticed(left);
   } else if (*count > 1) {
     emit noticed(tr("The text holds %1 puzzles; this is the first.").arg(*count));
   } else {

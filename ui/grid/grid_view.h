@@ -6,6 +6,7 @@
 #include "ui/grid/grid_layout.h"
 #include "ui/grid/grid_painter.h"
 #include "ui/state/distribution_tracker.h"
+#include "ui/style/figure.h"
 
 #include <QTimer>
 #include <QWidget>
@@ -53,6 +54,8 @@ public:
 
   /// The grid alone, `side` px wide, in the view's theme.
   QImage image(int side) const;
+  /// For print, without what is selected.
+  Figure figure() const;
 
   QSize sizeHint() const override { return {340, 340}; }
   QSize minimumSizeHint() const override { return {160, 160}; }

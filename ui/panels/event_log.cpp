@@ -166,11 +166,11 @@ LogKind logKindOf(EventKind kind) {
   return LogKind::Run;
 }
 
-QString eventText(const Event& event, const Geometry& geometry) {
+QString eventText(const Event& event, const Geometry& geometry, const QString& given) {
   const QString place =
       event.cell >= 0 ? QString::fromStdString(geometry.cellName(event.cell)) : QString();
   const QString digit(QLatin1Char(digitSymbol(event.digit)));
-  const QString reason = translated(Message::tr(event.reason));
+  const QString reason = given.isEmpty() ? translated(Message::tr(event.reason)) : given;
   switch (event.kind) {
   case EventKind::None:
     return {};
@@ -199,8 +199,8 @@ QString eventText(const Event& event, const Geometry& geometry) {
   return Words::tr("The cube was changed by hand");
 }
 
-LogEntry LogEntry::of(std::int64_t iteration, const Event& event) {
-  return {iteration, logKindOf(event.kind), event, {}};
+LogEntry LogEntry::of(std::int64_t iteration, const Event& event, const QString& text) {
+  return {iteration, logKindOf(event.kind), event, text};
 }
 
 LogEntry LogEntry::note(std::int64_t iteration, LogKind kind, const QString& text) {
@@ -258,7 +258,8 @@ void EventLogModel::truncateAfter(std::int64_t iteration) {
 
 QString EventLogModel::words(int row) const {
   const LogEntry& line = entry(row);
-  return line.text.isEmpty() ? eventText(line.event, m_geometry) : line.text;
+  return line.event.kind == EventKind::None ? line.text
+                                            : eventText(line.event, m_geometry, line.text);
 }
 
 int EventLogModel::rowAt(std::int64_t iteration) const {

@@ -44,7 +44,8 @@ void drawSamples(QPainter& painter, const QRectF& rect, const PlotAxis& y, const
 }
 
 QPen linePen(const QColor& color, double width) {
-  return {color, width, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin};
+  // Flat: what is drawn bit by bit is not to be thicker than what is drawn at once.
+  return {color, width, Qt::SolidLine, Qt::FlatCap, Qt::RoundJoin};
 }
 
 std::int64_t lastOf(const LaneScene& scene) {
@@ -229,7 +230,7 @@ bool LaneLayer::extend(const LaneScene& scene, const Theme& theme) {
                           lane.curves[c].strong ? strongWidth : curveWidth));
     }
     if (lane.kind == Lane::Kind::Groups)
-      drawHeat(painter, scene, scene.rects[l], m_drawnTo + 1, to, theme);
+      drawHeat(painter, scene, scene.rects[l], m_drawnTo, to, theme);
   }
   noteRestarts(scene, m_drawnTo + 1, to);
   m_drawnTo = to;

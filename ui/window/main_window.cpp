@@ -8,6 +8,7 @@
 #include "ui/inspectors/cube_edit_panel.h"
 #include "ui/inspectors/landscape_view.h"
 #include "ui/inspectors/multiplier_view.h"
+#include "ui/panels/console_view.h"
 #include "ui/panels/event_log.h"
 #include "ui/panels/learn_panel.h"
 #include "ui/panels/parameter_panel.h"
@@ -148,6 +149,7 @@ void MainWindow::buildDocks(PuzzleModel* model) {
   runs->setBody(m_runs = new RunList);
   addCard("runs", runs);
   addCard("log", m_log = new EventLog);
+  addCard("console", m_console = new ConsoleView, tr("Console"));
   addCard("hand", m_cubeEditPanel = new CubeEditPanel);
   addCard("landscape", m_landscape = new LandscapeView);
   dock("landscape")->setWindowTitle(tr("Landscape"));
@@ -201,14 +203,31 @@ void MainWindow::buildMenus() {
   m_recentMenu = file->addMenu(tr("Open &Recent"));
   m_samplesMenu = file->addMenu(tr("Sam&ple Puzzles"));
   file->addSeparator();
-  append(file, {SaveSession, SaveSessionAs, separator, ExportPuzzle, SaveImage, separator, Quit});
+  append(file, {SaveSession, SaveSessionAs, separator, ExportPuzzle, ExportGrid, ExportCube,
+                ExportReport, SaveRunLog, SaveImage, separator, Quit});
   addMenu(tr("&Edit"), {Undo, Redo, separator, Copy, CopyImage, Paste, separator, ClearGrid,
                         FillMarks, ClearMarks, separator, DrawRegions, Diagonals, Windoku,
                         separator, Generate, CheckPuzzle, separator, Settings});
-  QMenu* run =
-      addMenu(tr("&Run"), {PlayPause, PlayBackwards, Step, StepBack, Restart, separator, ToStart,
-                           ToEnd, Follow, PreviousBookmark, NextBookmark, separator, Faster, Slower,
-                           Command::StopConditions, separator, Fork, Bookmark, separator});
+  QMenu* run = addMenu(tr("&Run"), {PlayPause,
+                                    PlayBackwards,
+                                    Step,
+                                    StepBack,
+                                    Restart,
+                                    RestartNewSeed,
+                                    separator,
+                                    ToStart,
+                                    ToEnd,
+                                    Follow,
+                                    PreviousBookmark,
+                                    NextBookmark,
+                                    separator,
+                                    Faster,
+                                    Slower,
+                                    Command::StopConditions,
+                                    separator,
+                                    Fork,
+                                    Bookmark,
+                                    separator});
   m_solverMenu = run->addMenu(tr("Sol&ver"));
   append(run, {DefaultParameters});
   addMenu(tr("&Tools"), {Compare, Benchmark, Sweep, separator, TrainNetwork, BrowseData});
@@ -345,6 +364,10 @@ void MainWindow::resetLayout() {
     inspector->show();
     last = inspector;
   }
+  // Of those alone who have a solver of their own.
+  m_stage->addDockWidget(Qt::RightDockWidgetArea, dock("console"));
+  m_stage->tabifyDockWidget(last, dock("console"));
+  dock("console")->setVisible(!m_console->output().isEmpty());
   for (QDockWidget* shown : {cell, parameters, dock("landscape"), multipliers, timeline}) {
     shown->show();
   }

@@ -18,6 +18,7 @@ namespace sudoscope {
 
 class CellInspector;
 class ChartPanel;
+class ConsoleView;
 class ConstraintInspector;
 class CubeCard;
 class CubeView;
@@ -58,6 +59,7 @@ public:
   ConstraintInspector* constraintInspector() const { return m_constraints; }
   MultiplierView* multipliers() const { return m_multipliers; }
   EventLog* eventLog() const { return m_log; }
+  ConsoleView* console() const { return m_console; }
   CubeEditPanel* cubeEditPanel() const { return m_cubeEditPanel; }
   LandscapeView* landscape() const { return m_landscape; }
   RunList* runList() const { return m_runs; }
@@ -157,6 +159,7 @@ private:
   ConstraintInspector* m_constraints = nullptr;
   MultiplierView* m_multipliers = nullptr;
   EventLog* m_log = nullptr;
+  ConsoleView* m_console = nullptr;
   LandscapeView* m_landscape = nullptr;
   RunList* m_runs = nullptr;
   CubeEditPanel* m_cubeEditPanel = nullptr;
