@@ -5,7 +5,7 @@
 #   .ci/solve_rates.sh [FOLDER] [--quick | --full] [BENCH OPTION...]
 #
 # FOLDER holds the sets (default: ../shared/puzzles); without it the sample library is used. A run takes
-# about 20 minutes on one idle core, --quick about 2, --full (all 49,158 puzzles of 17 clues) over an hour.
+# about 40 minutes on one idle core, --quick about 2, --full (every puzzle of 17 clues) over an hour.
 # Further arguments go to `sudoscope-cli bench`, e.g. --format csv or --threads 0.
 set -euo pipefail
 cd "$(dirname "$(readlink -f "$0")")/.."

@@ -193,6 +193,13 @@ void Application::showHelp() {
     m_parts->help = std::make_unique<HelpWindow>();
     m_parts->help->setLanguage(m_language->code());
   }
+  // The chapter of what has the keyboard.
+  for (const QWidget* at = QApplication::focusWidget(); at != nullptr; at = at->parentWidget()) {
+    const QString chapter = at->property("helpChapter").toString();
+    if (chapter.isEmpty()) continue;
+    m_parts->help->goTo(chapter);
+    break;
+  }
   m_parts->help->show();
   m_parts->help->raise();
   m_parts->help->activateWindow();

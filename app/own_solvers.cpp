@@ -181,8 +181,8 @@ void OwnSolvers::take(std::shared_ptr<const EngineEntry> entry) {
   m_shown = entry;
   m_shownBytes = 0;
   m_window.console()->setOutput({});
+  showMenu(); // what shows the current method looks for it there
   m_controller.setOwnSolver(std::move(entry));
-  showMenu();
   showCurrent();
   m_window.showView(QStringLiteral("console"));
 }

@@ -112,6 +112,38 @@ void RunController::setParameters(const ParameterValues& values, std::uint64_t s
   startRun({m_solver, m_puzzle, values, m_seed});
 }
 
+std::optional<RunVerdict> RunController::verdict() const {
+  const RunInfo* run = currentRun();
+  const bool ended = !m_transport.playing && m_transport.progress < 0.0 && m_transport.atHead() &&
+                     m_transport.headStatus != Status::Running;
+  if (!ended || run == nullptr || m_snapshot == nullptr || run->summary.notReplayed ||
+      m_snapshot->runId != run->summary.id || m_snapshot->iteration != m_transport.position) {
+    return std::nullopt;
+  }
+  RunSetup setup = run->summary.plan->setup;
+  for (const RunEdit& edit : run->summary.plan->edits) {
+    if (const auto* change = std::get_if<ParameterEdit>(&edit.what)) {
+      [[maybe_unused]] const MaybeError error = setup.parameters.set(change->key, change->after);
+    }
+  }
+  return verdictOf(setup, *m_snapshot, *run->summary.history);
+}
+
+void RunController::tryRemedy(const Remedy& remedy) {
+  if (!remedy.method.empty()) {
+    const SolverEntry* method = findSolver(remedy.method);
+    if (method == nullptr) return;
+    setSolver(method);
+  } else {
+    ParameterValues values = shownParameters();
+    for (const auto& [key, value] : remedy.changes) {
+      if (const MaybeError error = values.set(key, value)) return emit failed(errorText(*error));
+    }
+    setParameters(values, m_seed + (remedy.otherSeed ? 1 : 0));
+  }
+  play();
+}
+
 void RunController::setSeed(quint64 seed) {
   if (seed == m_seed) return;
   m_seed = seed;
@@ -511,6 +543,20 @@ void RunController::askForPath(std::size_t mostPoints) {
   m_engine.askForPath(mostPoints);
 }
 
+void RunController::askForCell(int cell) {
+  // A cube of a large board costs much more than one of a small one.
+  constexpr std::size_t digits = 1'000'000;
+  const std::size_t size = m_puzzle.givens().size() * static_cast<std::size_t>(m_puzzle.side());
+  m_engine.askForCell(cell, std::clamp<std::size_t>(digits / size, 128, 2048));
+}
+
+void RunController::lookBack(std::int64_t iterations) {
+  if (iterations == m_lookBack) return;
+  m_lookBack = iterations;
+  m_engine.lookBack(iterations);
+  if (iterations == 0) emit earlierChanged(nullptr);
+}
+
 void RunController::setBookmark(std::int64_t iteration, const std::optional<QString>& text) {
   m_engine.setBookmark(m_transport.run, iteration,
                        text ? std::optional(text->toStdString()) : std::nullopt);
@@ -613,7 +659,9 @@ void RunController::take(const RunUpdate& news) {
   if (news.comparison != nullptr && news.comparison->runId == m_compared) {
     emit comparisonChanged(news.comparison);
   }
+  if (m_lookBack > 0 && news.snapshot != nullptr) emit earlierChanged(news.earlier);
   if (news.path != nullptr) emit pathTold(news.path);
+  if (news.cell != nullptr && news.cell->run == news.run) emit cellTold(news.cell);
   emit samplesArrived();
   for (const LogUpdate& update : news.log) emit logChanged(update.run, update.keep);
   if (m_edited.empty() && std::exchange(m_playWhenTold, false)) play();

@@ -2,6 +2,7 @@
 
 #include "core/base/random.h"
 #include "core/runs/run_engine.h"
+#include "core/runs/run_verdict.h"
 #include "ui/state/stop_conditions.h"
 #include "ui/state/transport_state.h"
 
@@ -96,6 +97,8 @@ public:
   /// Whether the shown seed does.
   bool seedWaits() const { return m_seedWaits; }
   const TransportState& transport() const { return m_transport; }
+  /// What became of the current run; nothing while it goes on or one looks back.
+  std::optional<RunVerdict> verdict() const;
   SnapshotPtr snapshot() const { return m_snapshot; }
   /// In order of creation.
   const std::vector<RunInfo>& runs() const { return m_runs; }
@@ -145,6 +148,8 @@ public slots:
   void setHandCube(std::shared_ptr<const sudoscope::ProbabilityCube> cube);
   /// A new run from all that is chosen now.
   void restart();
+  /// A new run as the remedy says, from what is chosen now; plays it.
+  void tryRemedy(const sudoscope::Remedy& remedy);
   /// The same with a seed that none of the runs has.
   void restartWithNewSeed();
   /// A run of any kind, made on the engine's thread, and the setup it will have. Its method is
@@ -190,6 +195,10 @@ public slots:
   void compareWith(std::uint64_t id);
   /// Answered by pathTold().
   void askForPath(std::size_t mostPoints);
+  /// Answered by cellTold().
+  void askForCell(int cell);
+  /// From now on earlierChanged() tells the cube of so many iterations before; 0: no more.
+  void lookBack(std::int64_t iterations);
   /// Without a text: removes.
   void setBookmark(std::int64_t iteration, const std::optional<QString>& text);
   /// Replaces everything.
@@ -205,6 +214,10 @@ signals:
   void comparisonChanged(const sudoscope::SnapshotPtr& snapshot);
   /// Where the current run has been, as asked for.
   void pathTold(const std::shared_ptr<const sudoscope::RunPath>& path);
+  /// P of a cell of the current run, as asked for.
+  void cellTold(const std::shared_ptr<const sudoscope::CellHistory>& history);
+  /// What was to be seen so many iterations before, as asked for; null: nothing.
+  void earlierChanged(const sudoscope::SnapshotPtr& snapshot);
   void transportChanged(const sudoscope::TransportState& state);
   /// The list of runs, one of their names, edits, bookmarks, or which is current.
   void runsChanged();
@@ -266,6 +279,7 @@ private:
   std::map<RunId, std::vector<RunLogEntry>> m_logs;
   std::vector<RunAppearance> m_loadedAppearances; ///< For the runs that load() will bring.
   RunId m_compared = noRun;
+  std::int64_t m_lookBack = 0; ///< 0: nothing is compared with what was before.
   std::shared_ptr<const ProbabilityCube> m_handCube; ///< Or null.
   RunId m_chartsBegin = noRun; ///< Runs up to this one are drawn only on purpose.
   bool m_playAfterLooking = false;

@@ -376,10 +376,12 @@ SessionAbout aboutOf(const Session& session) {
 
 SessionAbout readSessionAbout(std::string_view beginning) {
   constexpr std::string_view key = "\"about\":";
+  constexpr std::string_view closing = "\n }"; // no string holds a line break
   const std::size_t at = beginning.find(key);
-  const std::size_t end = at == std::string_view::npos ? at : beginning.find('}', at);
+  const std::size_t end = at == std::string_view::npos ? at : beginning.find(closing, at);
   if (end == std::string_view::npos) return {};
-  const auto json = parseJson(beginning.substr(at + key.size(), end + 1 - at - key.size()));
+  const std::size_t from = at + key.size();
+  const auto json = parseJson(beginning.substr(from, end + closing.size() - from));
   if (!json) return {};
   try {
     const JsonPlace place(*json);

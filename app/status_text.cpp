@@ -166,6 +166,7 @@ QString plainSentence(const RunController& controller) {
   }
   if (t.playing) return playingSentence(t, at, groups);
   if (t.progress >= 0.0) return StatusText::tr("Re-running the recording …");
+  if (const auto verdict = controller.verdict()) return translated(verdict->text);
   if (t.atHead() && t.headStatus != Status::Running) return endSentence(t.headStatus, at, groups);
   if (t.recorded) return StatusText::tr("Iteration %1 of %2.").arg(at, number(t.head));
   if (!t.atHead()) {
@@ -200,8 +201,9 @@ QString statusSentence(const RunController& controller) {
   if (!contradiction.isEmpty()) {
     sentences.prepend(StatusText::tr("No solution is possible: %1.").arg(contradiction));
   }
-  sentences << remarkText(controller) << startText(controller) << symmetryText(controller)
-            << recordedText(t);
+  const bool told = controller.verdict().has_value(); // then it speaks of the symmetry, too
+  sentences << remarkText(controller) << startText(controller)
+            << (told ? QString() : symmetryText(controller)) << recordedText(t);
   const bool ended = !t.playing && t.atHead() && t.headStatus != Status::Running;
   if (ended && !controller.waitingKeys().empty()) {
     sentences << StatusText::tr("What was changed since is for the next run.");

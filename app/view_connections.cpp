@@ -14,6 +14,7 @@
 #include "ui/inspectors/landscape_view.h"
 #include "ui/inspectors/multiplier_view.h"
 #include "ui/panels/event_log.h"
+#include "ui/panels/learn_panel.h"
 #include "ui/panels/parameter_panel.h"
 #include "ui/panels/run_list.h"
 #include "ui/plot/chart_panel.h"
@@ -23,6 +24,7 @@
 #include "ui/timeline/time_card.h"
 #include "ui/timeline/transport_bar.h"
 #include "ui/window/main_window.h"
+#include "ui/window/remedy_button.h"
 #include "ui/window/title_row.h"
 
 #include <QAction>
@@ -121,11 +123,13 @@ void ViewConnections::attachViews() {
   m_state.attach(m_window.grid());
   m_state.attach(m_window.cube());
   m_state.attach(m_window.cellInspector());
+  m_state.attach(m_window.parameters());
   m_state.attach(m_window.constraintInspector());
   m_state.attach(m_window.multipliers());
   m_state.attach(m_window.cubeEditPanel());
   connect(m_window.cubeCard(), &CubeCard::otherOpened, &m_state,
           [this](CubeView* other) { m_state.attachSelection(other); });
+  connectComparison();
   // The landscape is the run's, whatever is changed by hand.
   m_state.shown.follow(m_window.landscape(),
                        [view = m_window.landscape()](const ShownSnapshot& shown) {
@@ -157,6 +161,32 @@ void ViewConnections::attachViews() {
   });
 }
 
+/// The cell's history, and what is compared with an earlier iteration of the run.
+void ViewConnections::connectComparison() {
+  CellInspector* cell = m_window.cellInspector();
+  connect(cell, &CellInspector::historyWanted, &m_controller, &RunController::askForCell);
+  connect(&m_controller, &RunController::cellTold, cell, &CellInspector::showHistory);
+  connect(cell, &CellInspector::iterationRequested, &m_controller, &RunController::seek);
+  connect(cell, &CellInspector::lookBackRequested, &m_state.lookBack,
+          [this](qint64 iterations) { m_state.lookBack.set(iterations); });
+  connect(&m_controller, &RunController::earlierChanged, &m_state.earlier,
+          [this](const SnapshotPtr& snapshot) { m_state.earlier.set(snapshot); });
+  m_state.lookBack.follow(&m_controller, &RunController::lookBack);
+  m_state.lookBack.follow(cell, &CellInspector::setLookBack);
+  m_state.lookBack.follow(this, [this](std::int64_t iterations) {
+    CubeView* cube = m_window.cube();
+    if (iterations > 0) {
+      cube->setSource(CubeSource::Change);
+    } else if (cube->options().source == CubeSource::Change && m_compares) {
+      cube->setSource(CubeSource::Probability);
+    }
+    m_compares = iterations > 0;
+  });
+  m_state.earlier.follow(cell, &CellInspector::showEarlier);
+  m_state.earlier.follow(m_window.grid(), &GridView::showEarlier);
+  m_state.earlier.follow(m_window.cube(), &CubeView::setEarlier);
+}
+
 // --- what drives the runs ------------------------------------------------------------------------
 
 void ViewConnections::connectTransport() {
@@ -182,6 +212,10 @@ void ViewConnections::connectTransport() {
 
   ParameterPanel* panel = m_window.parameters();
   connect(panel, &ParameterPanel::parameterEdited, &m_controller, &RunController::setParameter);
+  connect(panel, &ParameterPanel::lessonRequested, this, [this](const QString& id) {
+    m_window.showView(QStringLiteral("learn"));
+    m_window.learn()->goTo({id, 0, {}});
+  });
   connect(panel, &ParameterPanel::seedEdited, &m_controller, &RunController::setSeed);
   connect(panel, &ParameterPanel::defaultsRequested, &m_controller,
           &RunController::resetParameters);
@@ -204,6 +238,8 @@ void ViewConnections::connectViews() {
   connect(&m_controller, &RunController::comparisonChanged, m_window.cubeCard(),
           &CubeCard::showComparison);
   connect(&m_controller, &RunController::transportChanged, this, &ViewConnections::showStatus);
+  connect(m_window.remedies(), &RemedyButton::remedyChosen, &m_controller,
+          &RunController::tryRemedy);
   // The status counts what the snapshot violates, and snapshots come after the transport's state.
   connect(&m_state.shown, &PropertySignal::changed, this, &ViewConnections::showStatus);
   connect(&m_controller, &RunController::parametersChanged, this, &ViewConnections::showParameters);
@@ -279,6 +315,9 @@ void ViewConnections::showLog(std::size_t keep) {
 void ViewConnections::showStatus() {
   const bool byHand = m_state.shown.value().isChangedByHand();
   m_window.setStatus(byHand ? draftSentence(m_controller) : statusSentence(m_controller));
+  const auto verdict =
+      byHand || m_controller.transport().recorded ? std::nullopt : m_controller.verdict();
+  m_window.remedies()->setRemedies(verdict ? verdict->remedies : std::vector<Remedy>());
 }
 
 namespace {
@@ -343,6 +382,7 @@ void ViewConnections::showSolver() {
   m_window.charts()->setMetrics(solver.metrics);
   m_window.timeline()->lanes()->setMethod(solver.metrics, solver.objective);
   m_window.multipliers()->setMethod(translated(solver.title));
+  m_window.parameters()->setMethod(&solver);
   m_window.actions()[Command::RestartNewSeed]->setEnabled(solver.usesSeed);
   for (QAction* action : m_window.solverMenu()->actions()) {
     action->setChecked(action->data().toString() == name);

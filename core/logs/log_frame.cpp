@@ -344,6 +344,14 @@ Result<std::optional<LogFrame>> LogReader::read(bool whole) {
   return std::optional(std::move(frame));
 }
 
+bool LogReader::shrunk() {
+  m_file.clear();
+  m_file.seekg(0, std::ios::end);
+  const auto end = m_file.tellg();
+  m_file.seekg(static_cast<std::streamoff>(m_offset));
+  return end >= 0 && static_cast<std::uint64_t>(end) < m_offset;
+}
+
 Result<LogFrame> LogReader::again(std::size_t number, std::uint64_t offset) {
   const auto home = std::exchange(m_offset, offset);
   const auto count = std::exchange(m_number, number - 1);

@@ -113,6 +113,8 @@ public:
   static bool recognises(std::string_view beginning);
 
   const std::string& path() const { return m_path; }
+  /// The file ends before what was read of it: it was written anew.
+  bool shrunk();
   /// Nothing can come any more: it came through a pipe that was closed.
   bool ended() const { return m_source.ended(); }
   /// The next frame that is there as a whole; empty at the end, or where the rest is still to come.

@@ -302,6 +302,8 @@ bool LoggedRun::ended() const {
 }
 
 Result<bool> LoggedRun::grow() {
+  // What comes after a file was written anew is no part of this run.
+  m_broken = m_broken || m_reader.shrunk();
   if (m_broken || ended()) return false;
   using Clock = std::chrono::steady_clock;
   const auto until = Clock::now() + std::chrono::milliseconds(30);

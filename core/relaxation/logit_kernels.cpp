@@ -232,7 +232,8 @@ struct Kernel {
     Scalar inside[parts];
     for (std::ptrdiff_t j = 0; j < parts; ++j) inside[j] = j < side - whole ? Scalar(1) : Scalar(0);
     const Vector rest = Short::load(inside);
-    S::store(sums + side / lanes * lanes, V{}); // so that nothing undefined stands behind them
+    // So that nothing undefined stands behind them.
+    if (side % lanes != 0) S::store(sums + side / lanes * lanes, V{});
     std::ptrdiff_t r = 0;
     for (; r + parts <= side; r += parts) {
       Vector part[parts];

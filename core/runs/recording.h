@@ -51,6 +51,11 @@ public:
   const Steppable* method() const override { return m_cursor.get(); }
   /// From the recorded states.
   std::vector<PathPoint> path(std::size_t most) const override;
+  /// From the recorded states.
+  CellHistory cellHistory(int cell, std::size_t most,
+                          std::chrono::microseconds budget) const override;
+  /// Re-run from the nearest recorded state.
+  std::optional<Snapshot> snapshotAt(std::int64_t iteration) const override;
 
   bool step() override;
   bool seek(std::int64_t iteration, const StopCheck& stop = {}) override;
@@ -77,7 +82,10 @@ private:
   void recover();
   bool repeatsLastEdit(std::string_view key) const;
   void undoLastEdit();
-  MaybeError applyEdit(Steppable& method, const RunEdit& edit);
+  /// What led to the position of the method is then `event`.
+  MaybeError applyEdit(Steppable& method, const RunEdit& edit, Event& event) const;
+  /// All edits of the method's iteration that it does not contain.
+  void applyEditsHere(Steppable& method, std::size_t& applied, Event& event) const;
   void restore(const RecordedState& state);
   void appendSample();
   void logEvent(const Event& event);

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/runs/cell_history.h"
 #include "core/runs/fault_history.h"
 #include "core/runs/metric_history.h"
 #include "core/runs/path_point.h"
@@ -91,6 +92,16 @@ public:
   /// The logits the run has passed through up to the position, at most so many (>= 2), evenly over
   /// time, the position last; empty where there are none.
   virtual std::vector<PathPoint> path(std::size_t /*most*/) const { return {}; }
+  /// P of a cell up to the position, at most so many times (>= 2), evenly over time, the position
+  /// last; fewer where that would take about longer than the budget. Empty where only what the
+  /// method told is known.
+  virtual CellHistory cellHistory(int /*cell*/, std::size_t /*most*/,
+                                  std::chrono::microseconds /*budget*/) const {
+    return {};
+  }
+  /// What was to be seen at an iteration up to the position, which stays; nothing where that
+  /// cannot be had again.
+  virtual std::optional<Snapshot> snapshotAt(std::int64_t /*iteration*/) const { return {}; }
 
   /// One iteration forward from the position. False when the run has ended there, or when an
   /// edit that was scheduled for it is refused (then error() says why). What a method throws comes

@@ -110,6 +110,14 @@ public:
   CommandId askForPath(std::size_t most) {
     return post(Reach::Nothing, &RunPlayer::tellPath, most);
   }
+  /// P of a cell of the current run up to its position comes with the news, at most so many times.
+  CommandId askForCell(int cell, std::size_t most) {
+    return post(Reach::Nothing, &RunPlayer::tellCell, cell, most);
+  }
+  /// Also publish the cube of so many iterations before; 0 = not.
+  CommandId lookBack(std::int64_t iterations) {
+    return post(Reach::Nothing, &RunPlayer::lookBack, iterations);
+  }
 };
 
 } // namespace sudoscope

@@ -401,6 +401,22 @@ void RunPlayer::inspect(const std::function<void(const Steppable&)>& look) {
   if (run != nullptr && run->method() != nullptr) look(*run->method());
 }
 
+void RunPlayer::tellCell(int cell, std::size_t most) {
+  const Run* run = m_store.current();
+  if (run == nullptr || cell < 0 || cell >= run->setup().puzzle.geometry().cellCount()) return;
+  const auto budget = playing() ? 10ms : 200ms;
+  auto history = std::make_shared<CellHistory>(run->cellHistory(cell, most, budget));
+  history->run = m_store.currentId();
+  history->cell = cell;
+  m_cell = std::move(history);
+  publish(false);
+}
+
+void RunPlayer::lookBack(std::int64_t iterations) {
+  m_lookBack = std::max<std::int64_t>(0, iterations);
+  if (!playing()) publish();
+}
+
 void RunPlayer::tellPath(std::size_t most) {
   const Run* run = m_store.current();
   if (run == nullptr) return;

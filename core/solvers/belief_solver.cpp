@@ -28,7 +28,9 @@ const ParameterTable<Settings>& table() {
              Message::tr(
                  "Share of the old message that is kept; with the reinforcement it must lie at the "
                  "edge where beliefs neither freeze nor wander"),
-             {0.0, 0.99}),
+             {0.0, 0.99})
+             .effects(Message::tr("beliefs wander and do not settle"),
+                      Message::tr("beliefs freeze early, often wrongly"), "belief-propagation"),
          field(&S::reinforcement, "reinforcement", "ρ", Message::tr("reinforcement"),
                Message::tr("Share of the old belief that is added to the new one"), {0.0, 0.99}),
          field(
@@ -185,6 +187,8 @@ SolverEntry beliefPropagationEntry() {
   entry.summary =
       Message::tr("Rules and digits exchange their beliefs until these agree; short loops make "
                   "them overconfident.");
+  entry.formula =
+      "m<sub>s→i</sub> = −log Σ<sub>j≠i</sub> e<sup>b<sub>j</sub> − m<sub>s→j</sub></sup>";
   entry.schema = table().schema();
   entry.metrics = {
       {"message_change",

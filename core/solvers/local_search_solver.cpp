@@ -309,6 +309,7 @@ SolverEntry localSearchEntry() {
   entry.summary =
       Message::tr("A complete grid in which two free cells exchange their digits or one changes: "
                   "steepest, stochastic, plateau moves, annealing, min-conflicts with tabu.");
+  entry.formula = "Δ = cost(x′) − cost(x) &nbsp;→&nbsp; min";
   entry.schema = table().schema();
   entry.metrics = {
       {"cost", Message::tr("cost"), Message::tr("Cost"), {}, false, true, MetricRole::Cost},

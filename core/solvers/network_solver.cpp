@@ -425,6 +425,7 @@ SolverEntry networkEntry() {
   entry.summary =
       Message::tr("Message passing between the members of every constraint, learned from puzzles; "
                   "one pass per step.");
+  entry.formula = "h ← <i>f</i><sub>θ</sub>(h, x), &nbsp;P = softmax(<i>g</i><sub>θ</sub>(h))";
   entry.schema = networkParameters().schema();
   entry.metrics = {
       {"surest", Message::tr("surest cell"), Message::tr("Belief"), {}, false, true},

@@ -16,7 +16,9 @@ const ParameterTable<RrrSettings>& rrrParameters() {
       {{Message::tr("Iteration"),
         {field(&RrrSettings::beta, "beta", "β", Message::tr("relaxation"),
                Message::tr("Length of a step; small is careful, above 1.1 it rarely ends"),
-               {0.01, 1.99})}}},
+               {0.01, 1.99})
+             .effects(Message::tr("safe, but takes many more iterations"),
+                      Message::tr("wanders on and rarely ends"), "rrr")}}},
       Message::tr("400 up to side 9, 2000 up to side 12, 20000 beyond"));
   return table;
 }
@@ -180,6 +182,7 @@ void RrrSolver::describeMethod(Snapshot& snapshot) const {
   snapshot.groupQuantities.push_back(
       system().groupQuantity("distance", Message::tr("Distance between the projections"),
                              [this](int set) { return std::sqrt(setDistance(set)); }));
+  snapshot.groupQuantities.back().distances = true;
 }
 
 std::size_t RrrSolver::stateBytes() const {
@@ -196,6 +199,7 @@ SolverEntry rrrEntry() {
   entry.summary =
       Message::tr("Every rule keeps its own copy of the cube and makes it obey; the copies are "
                   "averaged until all agree.");
+  entry.formula = "x ← x + <b>β</b> ( P<sub>B</sub>( 2P<sub>A</sub>x − x ) − P<sub>A</sub>x )";
   entry.schema = rrrParameters().schema();
   entry.metrics = {{"distance",
                     Message::tr("distance of the projections"),

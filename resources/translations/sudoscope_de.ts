@@ -59,6 +59,62 @@
         <source>given</source>
         <translation>Vorgabe</translation>
     </message>
+    <message>
+        <source>%1 and %2</source>
+        <translation>%1 und %2</translation>
+    </message>
+    <message>
+        <source>%1 rests: nothing pushes it.</source>
+        <translation>%1 ruht: Nichts schiebt sie.</translation>
+    </message>
+    <message>
+        <source>%1 rests: what pushes it is in balance.</source>
+        <translation>%1 ruht: Was sie schiebt, hält sich die Waage.</translation>
+    </message>
+    <message>
+        <source>%1 rises: %2.</source>
+        <translation>%1 steigt: %2.</translation>
+    </message>
+    <message>
+        <source>%1 falls: %2.</source>
+        <translation>%1 fällt: %2.</translation>
+    </message>
+    <message>
+        <source>%1 rises: %2 outweigh %3.</source>
+        <translation>%1 steigt: %2 überwiegen %3.</translation>
+    </message>
+    <message>
+        <source>%1 rises: %2 outweighs %3.</source>
+        <translation>%1 steigt: %2 überwiegt %3.</translation>
+    </message>
+    <message>
+        <source>%1 falls: %2 outweigh %3.</source>
+        <translation>%1 fällt: %2 überwiegen %3.</translation>
+    </message>
+    <message>
+        <source>%1 falls: %2 outweighs %3.</source>
+        <translation>%1 fällt: %2 überwiegt %3.</translation>
+    </message>
+    <message>
+        <source>taken</source>
+        <translation>vergeben</translation>
+    </message>
+    <message>
+        <source>free</source>
+        <translation>frei</translation>
+    </message>
+    <message>
+        <source>%1 is free: no other cell of its row, column or block holds it.</source>
+        <translation>%1 ist frei: Keine andere Zelle ihrer Zeile, ihrer Spalte oder ihres Blocks hält sie.</translation>
+    </message>
+    <message>
+        <source>%1 is taken elsewhere: %2.</source>
+        <translation>%1 ist anderswo vergeben: %2.</translation>
+    </message>
+    <message>
+        <source>%1 is contested: %2.</source>
+        <translation>%1 ist umstritten: %2.</translation>
+    </message>
 </context>
 <context>
     <name>Colormap</name>
@@ -4101,6 +4157,178 @@
         <source>this run was recorded, not re-run: nothing is here that could take another way from this iteration. Restart begins a run of the method chosen before, on the same puzzle</source>
         <translation>Dieser Lauf wurde aufgezeichnet, nicht neu gerechnet: Nichts hier könnte ab dieser Iteration einen anderen Weg nehmen. „Neustart“ beginnt einen Lauf des vorher gewählten Verfahrens auf demselben Rätsel</translation>
     </message>
+    <message>
+        <source>Restart with another seed</source>
+        <translation>Neustart mit anderem Startwert</translation>
+    </message>
+    <message>
+        <source>Restart with noise %1</source>
+        <translation>Neustart mit Rauschen %1</translation>
+    </message>
+    <message>
+        <source>Restart with %1 = %2</source>
+        <translation>Neustart mit %1 = %2</translation>
+    </message>
+    <message>
+        <source>Restart with %1 steps</source>
+        <translation>Neustart mit %1 Schritten</translation>
+    </message>
+    <message>
+        <source>Try %1</source>
+        <translation>%1 versuchen</translation>
+    </message>
+    <message>
+        <source>Solved at iteration %1: the grid keeps every given and satisfies every rule.</source>
+        <translation>Gelöst bei Iteration %1: Das Gitter behält jede Vorgabe und erfüllt jede Regel.</translation>
+    </message>
+    <message>
+        <source>Trained for %1 steps: the network solves the board that is shown.</source>
+        <translation>%1 Schritte trainiert: Das Netz löst das gezeigte Brett.</translation>
+    </message>
+    <message>
+        <source>Trained for %1 steps: on the board that is shown the network violates %2 of %3 groups.</source>
+        <translation>%1 Schritte trainiert: Auf dem gezeigten Brett verletzt das Netz %2 von %3 Gruppen.</translation>
+    </message>
+    <message>
+        <source>Ended at iteration %1 with a solved grid: it keeps every given and satisfies every rule.</source>
+        <translation>Beendet bei Iteration %1 mit gelöstem Gitter: Es behält jede Vorgabe und erfüllt jede Regel.</translation>
+    </message>
+    <message>
+        <source>Proved infeasible at iteration %1: the givens allow no solution.</source>
+        <translation>Bei Iteration %1 als unlösbar erwiesen: Die Vorgaben lassen keine Lösung zu.</translation>
+    </message>
+    <message>
+        <source>Diverged at iteration %1: a number became infinite.</source>
+        <translation>Divergiert bei Iteration %1: Eine Zahl wurde unendlich.</translation>
+    </message>
+    <message>
+        <source>Saturated at iteration %1: every P is 0 or 1 and the gradient only %2, so nothing moves any more, but %3 of %4 groups are violated.</source>
+        <translation>Gesättigt bei Iteration %1: Jedes P ist 0 oder 1 und der Gradient nur %2, also bewegt sich nichts mehr, aber %3 von %4 Gruppen sind verletzt.</translation>
+    </message>
+    <message>
+        <source>Tie at iteration %1: in each of %2 cells two digits are equally probable (%3: P %4 each); the others are decided.</source>
+        <translation>Gleichstand bei Iteration %1: In jeder von %2 Zellen sind zwei Ziffern gleich wahrscheinlich (%3: je P %4); die anderen sind entschieden.</translation>
+    </message>
+    <message>
+        <source>Undecided at iteration %1: %2 of %3 cells hold no digit with P above 0.9, yet every sum is within %4 of 1 and the gradient is %5: a symmetric minimum, in which nothing prefers a digit.</source>
+        <translation>Unentschieden bei Iteration %1: %2 von %3 Zellen halten keine Ziffer mit P über 0.9, doch jede Summe liegt bis auf %4 bei 1 und der Gradient ist %5: ein symmetrisches Minimum, in dem nichts eine Ziffer vorzieht.</translation>
+    </message>
+    <message>
+        <source>Oscillating at iteration %1: in the last %2 iterations “%3” turned %4 times between %5 and %6; %7 of %8 groups are violated.</source>
+        <translation>Schwingt bei Iteration %1: In den letzten %2 Iterationen kehrte „%3“ %4-mal um, zwischen %5 und %6; %7 von %8 Gruppen sind verletzt.</translation>
+    </message>
+    <message>
+        <source>Still falling at iteration %1: in the last %2 iterations “%3” fell from %4 to %5, then the iterations were used up; %6 of %7 groups are violated.</source>
+        <translation>Fällt noch bei Iteration %1: In den letzten %2 Iterationen fiel „%3“ von %4 auf %5, dann waren die Iterationen verbraucht; %6 von %7 Gruppen sind verletzt.</translation>
+    </message>
+    <message>
+        <source>Local minimum at iteration %1: “%2” stands at %3 and falls no more; %4 of %5 groups are violated.</source>
+        <translation>Lokales Minimum bei Iteration %1: „%2“ steht bei %3 und fällt nicht mehr; %4 von %5 Gruppen sind verletzt.</translation>
+    </message>
+    <message>
+        <source>Stuck at iteration %1: the method finds nothing more, and %2 cells are open.</source>
+        <translation>Festgefahren bei Iteration %1: Das Verfahren findet nichts mehr, und %2 Zellen sind offen.</translation>
+    </message>
+    <message>
+        <source>Ended at iteration %1 without a solution: %2 of %3 groups are violated.</source>
+        <translation>Ohne Lösung beendet bei Iteration %1: %2 von %3 Gruppen sind verletzt.</translation>
+    </message>
+    <message>
+        <source>stays in the first local minimum</source>
+        <translation>bleibt im ersten lokalen Minimum</translation>
+    </message>
+    <message>
+        <source>exchanges digits at random and never settles</source>
+        <translation>vertauscht Ziffern zufällig und kommt nie zur Ruhe</translation>
+    </message>
+    <message>
+        <source>beliefs wander and do not settle</source>
+        <translation>die Überzeugungen wandern und kommen nicht zur Ruhe</translation>
+    </message>
+    <message>
+        <source>beliefs freeze early, often wrongly</source>
+        <translation>die Überzeugungen erstarren früh, oft falsch</translation>
+    </message>
+    <message>
+        <source>stays long in a local minimum</source>
+        <translation>bleibt lange in einem lokalen Minimum</translation>
+    </message>
+    <message>
+        <source>the rules pull in turns and nothing settles</source>
+        <translation>die Regeln ziehen abwechselnd, und nichts kommt zur Ruhe</translation>
+    </message>
+    <message>
+        <source>this rule is broken because the others drown it out</source>
+        <translation>diese Regel wird verletzt, weil die anderen sie übertönen</translation>
+    </message>
+    <message>
+        <source>this rule is kept at the expense of the others</source>
+        <translation>diese Regel wird auf Kosten der anderen erfüllt</translation>
+    </message>
+    <message>
+        <source>cooled down before the cells have agreed</source>
+        <translation>abgekühlt, bevor sich die Zellen einig sind</translation>
+    </message>
+    <message>
+        <source>takes longer and rarely helps</source>
+        <translation>dauert länger und hilft selten</translation>
+    </message>
+    <message>
+        <source>the run is over before anything is decided</source>
+        <translation>der Lauf endet, bevor etwas entschieden ist</translation>
+    </message>
+    <message>
+        <source>logits overshoot; the softmax saturates and freezes wrong digits</source>
+        <translation>die Logits schießen hinaus; das Softmax sättigt und friert falsche Ziffern ein</translation>
+    </message>
+    <message>
+        <source>digits are decided before the rules are heard</source>
+        <translation>Ziffern sind entschieden, bevor die Regeln gehört werden</translation>
+    </message>
+    <message>
+        <source>nothing is decided for many steps</source>
+        <translation>viele Schritte lang wird nichts entschieden</translation>
+    </message>
+    <message>
+        <source>P freezes at 0 and 1, right or wrong</source>
+        <translation>P erstarrt bei 0 und 1, richtig oder falsch</translation>
+    </message>
+    <message>
+        <source>the run ends undecided</source>
+        <translation>der Lauf endet unentschieden</translation>
+    </message>
+    <message>
+        <source>the solution of another puzzle: givens change their digits</source>
+        <translation>die Lösung eines anderen Rätsels: Vorgaben wechseln ihre Ziffern</translation>
+    </message>
+    <message>
+        <source>the rules hardly count until the givens are kept</source>
+        <translation>die Regeln zählen kaum, bis die Vorgaben gehalten werden</translation>
+    </message>
+    <message>
+        <source>cells stay undecided between digits</source>
+        <translation>Zellen bleiben zwischen Ziffern unentschieden</translation>
+    </message>
+    <message>
+        <source>cells decide before the rules are heard, often wrongly</source>
+        <translation>Zellen entscheiden sich, bevor die Regeln gehört werden, oft falsch</translation>
+    </message>
+    <message>
+        <source>equal cells stay equal: a symmetric board never decides</source>
+        <translation>gleiche Zellen bleiben gleich: Ein symmetrisches Brett entscheidet sich nie</translation>
+    </message>
+    <message>
+        <source>the start already prefers wrong digits</source>
+        <translation>schon der Start zieht falsche Ziffern vor</translation>
+    </message>
+    <message>
+        <source>safe, but takes many more iterations</source>
+        <translation>sicher, braucht aber viel mehr Iterationen</translation>
+    </message>
+    <message>
+        <source>wanders on and rarely ends</source>
+        <translation>wandert weiter und endet selten</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::Application</name>
@@ -4379,11 +4607,42 @@
     </message>
 </context>
 <context>
-    <name>sudoscope::CellInspector</name>
+    <name>sudoscope::CellHistoryView</name>
     <message>
-        <source>Cell</source>
-        <translation>Zelle</translation>
+        <source>History of the cell</source>
+        <translation>Verlauf der Zelle</translation>
     </message>
+    <message>
+        <source>%1: no flip</source>
+        <translation>%1: kein Wechsel</translation>
+    </message>
+    <message>
+        <source>%1: one flip, at %2</source>
+        <translation>%1: ein Wechsel, bei %2</translation>
+    </message>
+    <message>
+        <source>%1: %2 flips, the last at %3</source>
+        <translation>%1: %2 Wechsel, zuletzt bei %3</translation>
+    </message>
+    <message>
+        <source>now, %1</source>
+        <translation>jetzt, %1</translation>
+    </message>
+    <message>
+        <source>%1 flips</source>
+        <translation>%1 Wechsel</translation>
+    </message>
+    <message>
+        <source>Iteration %1</source>
+        <translation>Iteration %1</translation>
+    </message>
+    <message>
+        <source>Click to go there.</source>
+        <translation>Klicken, um dorthin zu gehen.</translation>
+    </message>
+</context>
+<context>
+    <name>sudoscope::CellInspector</name>
     <message>
         <source>Digits of the cell</source>
         <translation>Ziffern der Zelle</translation>
@@ -4409,20 +4668,8 @@
         <translation>Was von jeder Ziffer zu zeigen ist</translation>
     </message>
     <message>
-        <source>Why</source>
-        <translation>Warum</translation>
-    </message>
-    <message>
         <source>P</source>
         <translation>P</translation>
-    </message>
-    <message>
-        <source>Z</source>
-        <translation>Z</translation>
-    </message>
-    <message>
-        <source>∂L/∂Z</source>
-        <translation>∂L/∂Z</translation>
     </message>
     <message>
         <source>Choose a cell in the grid or the cube to see what moves its digits.</source>
@@ -4433,60 +4680,112 @@
         <translation>Abspielen drücken: Hier steht, was die Ziffern der gewählten Zelle bewegt.</translation>
     </message>
     <message>
-        <source>Cell r%1 c%2</source>
-        <translation>Zelle r%1 c%2</translation>
+        <source>with t − %1</source>
+        <translation>mit t − %1</translation>
     </message>
     <message>
-        <source> (given %1)</source>
-        <translation> (Vorgabe %1)</translation>
+        <source>Explain</source>
+        <translation>Erklären</translation>
     </message>
     <message>
-        <source>why does each digit move?</source>
-        <translation>warum bewegt sich jede Ziffer?</translation>
+        <source>Compare with</source>
+        <translation>Vergleichen mit</translation>
     </message>
     <message>
-        <source>who else claims each digit?</source>
-        <translation>wer beansprucht jede Ziffer noch?</translation>
+        <source>Compare cell, grid and cube with an earlier iteration of this run</source>
+        <translation>Zelle, Gitter und Würfel mit einer früheren Iteration dieses Laufs vergleichen</translation>
     </message>
     <message>
-        <source>probabilities</source>
-        <translation>Wahrscheinlichkeiten</translation>
+        <source>compare with …</source>
+        <translation>vergleichen mit …</translation>
     </message>
     <message>
-        <source>logits</source>
+        <source>w</source>
+        <translation>w</translation>
+    </message>
+    <message>
+        <source>Weight w</source>
+        <translation>Gewicht w</translation>
+    </message>
+    <message>
+        <source>This method has no logits. Choose “%1” or “%2” in the menu above.</source>
+        <translation>Dieses Verfahren hat keine Logits. Oben im Menü „%1“ oder „%2“ wählen.</translation>
+    </message>
+    <message>
+        <source>%1 · given %2</source>
+        <translation>%1 · Vorgabe %2</translation>
+    </message>
+    <message>
+        <source>Why does each digit move?</source>
+        <translation>Was bewegt jede Ziffer?</translation>
+    </message>
+    <message>
+        <source>Who else claims each digit?</source>
+        <translation>Wer beansprucht jede Ziffer?</translation>
+    </message>
+    <message>
+        <source>How probable is each digit?</source>
+        <translation>Wie wahrscheinlich ist jede?</translation>
+    </message>
+    <message>
+        <source>How heavy is each digit?</source>
+        <translation>Wie schwer wiegt jede Ziffer?</translation>
+    </message>
+    <message>
+        <source>Logits</source>
         <translation>Logits</translation>
     </message>
     <message>
-        <source>gradient</source>
+        <source>Gradient</source>
         <translation>Gradient</translation>
     </message>
     <message>
-        <source>%1: %2.</source>
-        <translation>%1: %2.</translation>
+        <source>%1 of %2</source>
+        <translation>%1 von %2</translation>
     </message>
     <message>
-        <source>%1: %2; together up %3.</source>
-        <translation>%1: %2; zusammen hoch %3.</translation>
+        <source>%1 was %2 at iteration %3.</source>
+        <translation>%1 war %2 bei Iteration %3.</translation>
     </message>
     <message>
-        <source>%1: %2; together down %3.</source>
-        <translation>%1: %2; zusammen runter %3.</translation>
+        <source>digit</source>
+        <translation>Ziffer</translation>
     </message>
     <message>
-        <source>weight</source>
-        <translation>Gewicht</translation>
+        <source>push on the logit, ×10⁻³</source>
+        <translation>Schub auf das Logit, ×10⁻³</translation>
     </message>
     <message>
-        <source>Weight</source>
-        <translation>Gewicht</translation>
+        <source>net</source>
+        <translation>netto</translation>
     </message>
     <message>
-        <source>This method has no logits. Choose &quot;Why&quot; or &quot;%1&quot;.</source>
-        <translation>Dieses Verfahren hat keine Logits. „Warum“ oder „%1“ wählen.</translation>
+        <source>cells of its groups that hold it</source>
+        <translation>Zellen ihrer Gruppen, die sie halten</translation>
     </message>
     <message>
-        <source>weights</source>
-        <translation>Gewichte</translation>
+        <source>Rival: %1 (P %2), at rest.</source>
+        <translation>Rivalin: %1 (P %2), ruht.</translation>
+    </message>
+    <message>
+        <source>Rival: %1 (P %2), rising.</source>
+        <translation>Rivalin: %1 (P %2), steigt.</translation>
+    </message>
+    <message>
+        <source>Rival: %1 (P %2), falling.</source>
+        <translation>Rivalin: %1 (P %2), fällt.</translation>
+    </message>
+    <message>
+        <source>Last changed at iteration %1: %2.</source>
+        <translation>Zuletzt geändert bei Iteration %1: %2.</translation>
+    </message>
+    <message>
+        <source>Unchanged since iteration %1.</source>
+        <translation>Unverändert seit Iteration %1.</translation>
+    </message>
+    <message>
+        <source>Since iteration %1: %2</source>
+        <translation>Seit Iteration %1: %2</translation>
     </message>
 </context>
 <context>
@@ -6089,6 +6388,10 @@
         <source>Help text</source>
         <translation>Hilfetext</translation>
     </message>
+    <message>
+        <source>Nothing found for “%1”.</source>
+        <translation>Nichts gefunden für „%1“.</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::LandscapeController</name>
@@ -6344,6 +6647,18 @@
         <source>A lesson is finished when each of its scenes was played to the end.</source>
         <translation>Eine Lektion ist abgeschlossen, wenn jede ihrer Szenen zu Ende gespielt wurde.</translation>
     </message>
+    <message>
+        <source>&lt;p&gt;&lt;b&gt;Lesson finished.&lt;/b&gt;&lt;/p&gt;</source>
+        <translation>&lt;p&gt;&lt;b&gt;Lektion abgeschlossen.&lt;/b&gt;&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>&lt;p&gt;Right predictions: %1 of %2.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;Richtige Vorhersagen: %1 von %2.&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>Next lesson</source>
+        <translation>Nächste Lektion</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::LessonList</name>
@@ -6358,6 +6673,53 @@
     <message>
         <source>Lessons</source>
         <translation>Lektionen</translation>
+    </message>
+</context>
+<context>
+    <name>sudoscope::Levers</name>
+    <message>
+        <source>Weight: %1</source>
+        <translation>Gewicht: %1</translation>
+    </message>
+    <message>
+        <source>&lt;i&gt;T&lt;/i&gt;&amp;nbsp; schedule</source>
+        <translation>&lt;i&gt;T&lt;/i&gt;&amp;nbsp; Verlauf</translation>
+    </message>
+    <message>
+        <source>Share of the disagreement, by copy</source>
+        <translation>Anteil am Widerspruch, nach Kopie</translation>
+    </message>
+    <message>
+        <source>cell</source>
+        <translation>Zelle</translation>
+    </message>
+    <message>
+        <source>row</source>
+        <translation>Zeile</translation>
+    </message>
+    <message>
+        <source>column</source>
+        <translation>Spalte</translation>
+    </message>
+    <message>
+        <source>block</source>
+        <translation>Block</translation>
+    </message>
+    <message>
+        <source>extra</source>
+        <translation>weitere</translation>
+    </message>
+    <message>
+        <source>All copies agree.</source>
+        <translation>Alle Kopien sind sich einig.</translation>
+    </message>
+    <message>
+        <source>Loss landscape</source>
+        <translation>Verlustlandschaft</translation>
+    </message>
+    <message>
+        <source>Multipliers</source>
+        <translation>Multiplikatoren</translation>
     </message>
 </context>
 <context>
@@ -6380,10 +6742,6 @@
     <message>
         <source>Runs</source>
         <translation>Läufe</translation>
-    </message>
-    <message>
-        <source>Cell</source>
-        <translation>Zelle</translation>
     </message>
     <message>
         <source>&amp;File</source>
@@ -6441,6 +6799,18 @@
         <source>Console</source>
         <translation>Konsole</translation>
     </message>
+    <message>
+        <source>Explain</source>
+        <translation>Erklären</translation>
+    </message>
+    <message>
+        <source>Constraints</source>
+        <translation>Regeln</translation>
+    </message>
+    <message>
+        <source>By hand</source>
+        <translation>Von Hand</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::MethodBox</name>
@@ -6495,10 +6865,6 @@
         <translation>Zellen</translation>
     </message>
     <message>
-        <source>Press play with ctds or lagrangian: this shows which constraint is being fought over.</source>
-        <translation>Abspielen drücken mit ctds oder lagrangian: Hier steht, um welche Bedingung gerungen wird.</translation>
-    </message>
-    <message>
         <source>cell r%1 c%2</source>
         <translation>Zelle r%1 c%2</translation>
     </message>
@@ -6527,8 +6893,12 @@
         <translation>Je heller, desto länger und stärker war eine Bedingung verletzt; leer: durch eine Vorgabe erledigt.</translation>
     </message>
     <message>
-        <source>%1 has no multipliers that grow: what weights it has are fixed. Choose ctds or lagrangian to see which constraint is being fought over.</source>
-        <translation>%1 hat keine Multiplikatoren, die wachsen: Gewichte, wo es sie gibt, sind fest. ctds oder lagrangian wählen, um zu sehen, um welche Bedingung gerungen wird.</translation>
+        <source>%1 has no multipliers that grow: what weights it has are fixed. Choose the method “%2” or “%3” to see which constraint is being fought over.</source>
+        <translation>%1 hat keine Multiplikatoren, die wachsen: Seine Gewichte liegen fest. Das Verfahren „%2“ oder „%3“ wählen, um zu sehen, um welche Regel gestritten wird.</translation>
+    </message>
+    <message>
+        <source>Press play with the method “%1” or “%2”: this shows which constraint is being fought over.</source>
+        <translation>Mit dem Verfahren „%1“ oder „%2“ abspielen: Das zeigt, um welche Regel gestritten wird.</translation>
     </message>
 </context>
 <context>
@@ -6704,6 +7074,26 @@ Gilt ab dem nächsten Neustart.</translation>
         <source>This sign: applies at the next restart.</source>
         <translation>Dieses Zeichen: gilt ab dem nächsten Neustart.</translation>
     </message>
+    <message>
+        <source>Levers</source>
+        <translation>Hebel</translation>
+    </message>
+    <message>
+        <source>Fewer</source>
+        <translation>Weniger</translation>
+    </message>
+    <message>
+        <source>More</source>
+        <translation>Mehr</translation>
+    </message>
+    <message>
+        <source>one other</source>
+        <translation>eine weitere</translation>
+    </message>
+    <message>
+        <source>%1 others</source>
+        <translation>%1 weitere</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::ParameterRow</name>
@@ -6746,6 +7136,22 @@ Gilt ab dem nächsten Neustart.</translation>
     <message>
         <source>Range: %1</source>
         <translation>Bereich: %1</translation>
+    </message>
+    <message>
+        <source>Too low: %1.</source>
+        <translation>Zu klein: %1.</translation>
+    </message>
+    <message>
+        <source>Too high: %1.</source>
+        <translation>Zu groß: %1.</translation>
+    </message>
+    <message>
+        <source>The context menu opens the lesson that shows it.</source>
+        <translation>Das Kontextmenü öffnet die Lektion dazu.</translation>
+    </message>
+    <message>
+        <source>The lesson about it</source>
+        <translation>Die Lektion dazu</translation>
     </message>
 </context>
 <context>
@@ -7307,6 +7713,13 @@ Gilt ab dem nächsten Neustart.</translation>
     </message>
 </context>
 <context>
+    <name>sudoscope::RemedyButton</name>
+    <message>
+        <source>Another run that may do better; this one stays in the list of runs</source>
+        <translation>Ein anderer Lauf, der es besser machen könnte; dieser bleibt in der Liste der Läufe</translation>
+    </message>
+</context>
+<context>
     <name>sudoscope::Restarter</name>
     <message>
         <source>There is no room for %1 % on this screen.</source>
@@ -7852,6 +8265,10 @@ Gilt ab dem nächsten Neustart.</translation>
     <message>
         <source>Noted. Now play, and see.</source>
         <translation>Notiert. Jetzt abspielen und sehen.</translation>
+    </message>
+    <message>
+        <source>Played without a prediction. It would have been “%1”. %2</source>
+        <translation>Ohne Vorhersage gespielt. Richtig wäre „%1“ gewesen. %2</translation>
     </message>
 </context>
 <context>
@@ -8599,6 +9016,23 @@ Was nicht auf diesen Bildschirm passt, steht nicht zur Wahl.</translation>
     <message>
         <source>Puzzles</source>
         <translation>Rätsel</translation>
+    </message>
+</context>
+<context>
+    <name>sudoscope::TemperatureCurve</name>
+    <message>
+        <source>Temperature schedule</source>
+        <translation>Temperaturverlauf</translation>
+    </message>
+    <message>
+        <source>Drag the ends: the temperature at the start and at the end of the schedule.
+Keys: Left and Right choose an end, Up and Down move it.</source>
+        <translation>An den Enden ziehen: die Temperatur am Anfang und am Ende des Verlaufs.
+Tasten: Links und Rechts wählen ein Ende, Auf und Ab bewegen es.</translation>
+    </message>
+    <message>
+        <source>From %1 at the start to %2 at the end</source>
+        <translation>Von %1 am Anfang bis %2 am Ende</translation>
     </message>
 </context>
 <context>

@@ -59,6 +59,62 @@
         <source>given</source>
         <translation>dato</translation>
     </message>
+    <message>
+        <source>%1 and %2</source>
+        <translation>%1 y %2</translation>
+    </message>
+    <message>
+        <source>%1 rests: nothing pushes it.</source>
+        <translation>%1 está en reposo: nada lo empuja.</translation>
+    </message>
+    <message>
+        <source>%1 rests: what pushes it is in balance.</source>
+        <translation>%1 está en reposo: lo que lo empuja está en equilibrio.</translation>
+    </message>
+    <message>
+        <source>%1 rises: %2.</source>
+        <translation>%1 sube: %2.</translation>
+    </message>
+    <message>
+        <source>%1 falls: %2.</source>
+        <translation>%1 baja: %2.</translation>
+    </message>
+    <message>
+        <source>%1 rises: %2 outweigh %3.</source>
+        <translation>%1 sube: %2 pesan más que %3.</translation>
+    </message>
+    <message>
+        <source>%1 rises: %2 outweighs %3.</source>
+        <translation>%1 sube: %2 pesa más que %3.</translation>
+    </message>
+    <message>
+        <source>%1 falls: %2 outweigh %3.</source>
+        <translation>%1 baja: %2 pesan más que %3.</translation>
+    </message>
+    <message>
+        <source>%1 falls: %2 outweighs %3.</source>
+        <translation>%1 baja: %2 pesa más que %3.</translation>
+    </message>
+    <message>
+        <source>taken</source>
+        <translation>ocupado</translation>
+    </message>
+    <message>
+        <source>free</source>
+        <translation>libre</translation>
+    </message>
+    <message>
+        <source>%1 is free: no other cell of its row, column or block holds it.</source>
+        <translation>%1 está libre: ninguna otra celda de su fila, columna o bloque lo tiene.</translation>
+    </message>
+    <message>
+        <source>%1 is taken elsewhere: %2.</source>
+        <translation>%1 está ocupado en otra parte: %2.</translation>
+    </message>
+    <message>
+        <source>%1 is contested: %2.</source>
+        <translation>%1 está en disputa: %2.</translation>
+    </message>
 </context>
 <context>
     <name>Colormap</name>
@@ -4101,6 +4157,178 @@
         <source>this run was recorded, not re-run: nothing is here that could take another way from this iteration. Restart begins a run of the method chosen before, on the same puzzle</source>
         <translation>esta ejecución se registró, no se recalcula: aquí no hay nada que pueda tomar otro camino desde esta iteración. «Reiniciar» empieza una ejecución del método elegido antes, con el mismo puzle</translation>
     </message>
+    <message>
+        <source>Restart with another seed</source>
+        <translation>Reiniciar con otra semilla</translation>
+    </message>
+    <message>
+        <source>Restart with noise %1</source>
+        <translation>Reiniciar con ruido %1</translation>
+    </message>
+    <message>
+        <source>Restart with %1 = %2</source>
+        <translation>Reiniciar con %1 = %2</translation>
+    </message>
+    <message>
+        <source>Restart with %1 steps</source>
+        <translation>Reiniciar con %1 pasos</translation>
+    </message>
+    <message>
+        <source>Try %1</source>
+        <translation>Probar %1</translation>
+    </message>
+    <message>
+        <source>Solved at iteration %1: the grid keeps every given and satisfies every rule.</source>
+        <translation>Resuelto en la iteración %1: la cuadrícula conserva cada dato y cumple cada regla.</translation>
+    </message>
+    <message>
+        <source>Trained for %1 steps: the network solves the board that is shown.</source>
+        <translation>Entrenada %1 pasos: la red resuelve el tablero mostrado.</translation>
+    </message>
+    <message>
+        <source>Trained for %1 steps: on the board that is shown the network violates %2 of %3 groups.</source>
+        <translation>Entrenada %1 pasos: en el tablero mostrado la red viola %2 de %3 grupos.</translation>
+    </message>
+    <message>
+        <source>Ended at iteration %1 with a solved grid: it keeps every given and satisfies every rule.</source>
+        <translation>Terminado en la iteración %1 con la cuadrícula resuelta: conserva cada dato y cumple cada regla.</translation>
+    </message>
+    <message>
+        <source>Proved infeasible at iteration %1: the givens allow no solution.</source>
+        <translation>Demostrado imposible en la iteración %1: los datos no admiten solución.</translation>
+    </message>
+    <message>
+        <source>Diverged at iteration %1: a number became infinite.</source>
+        <translation>Diverge en la iteración %1: un número se hizo infinito.</translation>
+    </message>
+    <message>
+        <source>Saturated at iteration %1: every P is 0 or 1 and the gradient only %2, so nothing moves any more, but %3 of %4 groups are violated.</source>
+        <translation>Saturado en la iteración %1: toda P es 0 o 1 y el gradiente solo %2, así que nada se mueve ya, pero hay %3 de %4 grupos violados.</translation>
+    </message>
+    <message>
+        <source>Tie at iteration %1: in each of %2 cells two digits are equally probable (%3: P %4 each); the others are decided.</source>
+        <translation>Empate en la iteración %1: en cada una de %2 celdas dos dígitos son igual de probables (%3: P %4 cada uno); las demás están decididas.</translation>
+    </message>
+    <message>
+        <source>Undecided at iteration %1: %2 of %3 cells hold no digit with P above 0.9, yet every sum is within %4 of 1 and the gradient is %5: a symmetric minimum, in which nothing prefers a digit.</source>
+        <translation>Indeciso en la iteración %1: %2 de %3 celdas no tienen ningún dígito con P mayor que 0.9, pero toda suma dista de 1 a lo sumo %4 y el gradiente es %5: un mínimo simétrico, en el que nada prefiere un dígito.</translation>
+    </message>
+    <message>
+        <source>Oscillating at iteration %1: in the last %2 iterations “%3” turned %4 times between %5 and %6; %7 of %8 groups are violated.</source>
+        <translation>Oscila en la iteración %1: en las últimas %2 iteraciones «%3» cambió de sentido %4 veces entre %5 y %6; hay %7 de %8 grupos violados.</translation>
+    </message>
+    <message>
+        <source>Still falling at iteration %1: in the last %2 iterations “%3” fell from %4 to %5, then the iterations were used up; %6 of %7 groups are violated.</source>
+        <translation>Aún baja en la iteración %1: en las últimas %2 iteraciones «%3» bajó de %4 a %5 y se agotaron las iteraciones; hay %6 de %7 grupos violados.</translation>
+    </message>
+    <message>
+        <source>Local minimum at iteration %1: “%2” stands at %3 and falls no more; %4 of %5 groups are violated.</source>
+        <translation>Mínimo local en la iteración %1: «%2» se queda en %3 y ya no baja; hay %4 de %5 grupos violados.</translation>
+    </message>
+    <message>
+        <source>Stuck at iteration %1: the method finds nothing more, and %2 cells are open.</source>
+        <translation>Atascado en la iteración %1: el método no encuentra nada más y hay %2 celdas abiertas.</translation>
+    </message>
+    <message>
+        <source>Ended at iteration %1 without a solution: %2 of %3 groups are violated.</source>
+        <translation>Terminado sin solución en la iteración %1: hay %2 de %3 grupos violados.</translation>
+    </message>
+    <message>
+        <source>stays in the first local minimum</source>
+        <translation>se queda en el primer mínimo local</translation>
+    </message>
+    <message>
+        <source>exchanges digits at random and never settles</source>
+        <translation>intercambia dígitos al azar y nunca se asienta</translation>
+    </message>
+    <message>
+        <source>beliefs wander and do not settle</source>
+        <translation>las creencias vagan y no se asientan</translation>
+    </message>
+    <message>
+        <source>beliefs freeze early, often wrongly</source>
+        <translation>las creencias se congelan pronto, a menudo mal</translation>
+    </message>
+    <message>
+        <source>stays long in a local minimum</source>
+        <translation>se queda mucho tiempo en un mínimo local</translation>
+    </message>
+    <message>
+        <source>the rules pull in turns and nothing settles</source>
+        <translation>las reglas tiran por turnos y nada se asienta</translation>
+    </message>
+    <message>
+        <source>this rule is broken because the others drown it out</source>
+        <translation>esta regla se viola porque las demás la tapan</translation>
+    </message>
+    <message>
+        <source>this rule is kept at the expense of the others</source>
+        <translation>esta regla se cumple a costa de las demás</translation>
+    </message>
+    <message>
+        <source>cooled down before the cells have agreed</source>
+        <translation>se enfría antes de que las celdas se pongan de acuerdo</translation>
+    </message>
+    <message>
+        <source>takes longer and rarely helps</source>
+        <translation>tarda más y rara vez ayuda</translation>
+    </message>
+    <message>
+        <source>the run is over before anything is decided</source>
+        <translation>la ejecución acaba antes de que nada se decida</translation>
+    </message>
+    <message>
+        <source>logits overshoot; the softmax saturates and freezes wrong digits</source>
+        <translation>los logits se pasan; el softmax se satura y congela dígitos falsos</translation>
+    </message>
+    <message>
+        <source>digits are decided before the rules are heard</source>
+        <translation>los dígitos se deciden antes de oír las reglas</translation>
+    </message>
+    <message>
+        <source>nothing is decided for many steps</source>
+        <translation>durante muchos pasos no se decide nada</translation>
+    </message>
+    <message>
+        <source>P freezes at 0 and 1, right or wrong</source>
+        <translation>P se congela en 0 y 1, bien o mal</translation>
+    </message>
+    <message>
+        <source>the run ends undecided</source>
+        <translation>la ejecución acaba indecisa</translation>
+    </message>
+    <message>
+        <source>the solution of another puzzle: givens change their digits</source>
+        <translation>la solución de otro puzle: los datos cambian de dígito</translation>
+    </message>
+    <message>
+        <source>the rules hardly count until the givens are kept</source>
+        <translation>las reglas apenas cuentan hasta que se respetan los datos</translation>
+    </message>
+    <message>
+        <source>cells stay undecided between digits</source>
+        <translation>las celdas siguen indecisas entre dígitos</translation>
+    </message>
+    <message>
+        <source>cells decide before the rules are heard, often wrongly</source>
+        <translation>las celdas se deciden antes de oír las reglas, a menudo mal</translation>
+    </message>
+    <message>
+        <source>equal cells stay equal: a symmetric board never decides</source>
+        <translation>las celdas iguales siguen iguales: un tablero simétrico nunca se decide</translation>
+    </message>
+    <message>
+        <source>the start already prefers wrong digits</source>
+        <translation>el comienzo ya prefiere dígitos falsos</translation>
+    </message>
+    <message>
+        <source>safe, but takes many more iterations</source>
+        <translation>seguro, pero necesita muchas más iteraciones</translation>
+    </message>
+    <message>
+        <source>wanders on and rarely ends</source>
+        <translation>sigue vagando y rara vez acaba</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::Application</name>
@@ -4379,11 +4607,42 @@
     </message>
 </context>
 <context>
-    <name>sudoscope::CellInspector</name>
+    <name>sudoscope::CellHistoryView</name>
     <message>
-        <source>Cell</source>
-        <translation>Celda</translation>
+        <source>History of the cell</source>
+        <translation>Historia de la celda</translation>
     </message>
+    <message>
+        <source>%1: no flip</source>
+        <translation>%1: sin cambios</translation>
+    </message>
+    <message>
+        <source>%1: one flip, at %2</source>
+        <translation>%1: un cambio, en %2</translation>
+    </message>
+    <message>
+        <source>%1: %2 flips, the last at %3</source>
+        <translation>%1: %2 cambios, el último en %3</translation>
+    </message>
+    <message>
+        <source>now, %1</source>
+        <translation>ahora, %1</translation>
+    </message>
+    <message>
+        <source>%1 flips</source>
+        <translation>%1 cambios</translation>
+    </message>
+    <message>
+        <source>Iteration %1</source>
+        <translation>Iteración %1</translation>
+    </message>
+    <message>
+        <source>Click to go there.</source>
+        <translation>Hacer clic para ir allí.</translation>
+    </message>
+</context>
+<context>
+    <name>sudoscope::CellInspector</name>
     <message>
         <source>Digits of the cell</source>
         <translation>Dígitos de la celda</translation>
@@ -4409,20 +4668,8 @@
         <translation>Qué mostrar de cada dígito</translation>
     </message>
     <message>
-        <source>Why</source>
-        <translation>Por qué</translation>
-    </message>
-    <message>
         <source>P</source>
         <translation>P</translation>
-    </message>
-    <message>
-        <source>Z</source>
-        <translation>Z</translation>
-    </message>
-    <message>
-        <source>∂L/∂Z</source>
-        <translation>∂L/∂Z</translation>
     </message>
     <message>
         <source>Choose a cell in the grid or the cube to see what moves its digits.</source>
@@ -4433,60 +4680,112 @@
         <translation>Pulsar reproducir: aquí se ve qué mueve los dígitos de la celda elegida.</translation>
     </message>
     <message>
-        <source>Cell r%1 c%2</source>
-        <translation>Celda r%1 c%2</translation>
+        <source>with t − %1</source>
+        <translation>con t − %1</translation>
     </message>
     <message>
-        <source> (given %1)</source>
-        <translation> (dato %1)</translation>
+        <source>Explain</source>
+        <translation>Explicar</translation>
     </message>
     <message>
-        <source>why does each digit move?</source>
-        <translation>¿por qué se mueve cada dígito?</translation>
+        <source>Compare with</source>
+        <translation>Comparar con</translation>
     </message>
     <message>
-        <source>who else claims each digit?</source>
-        <translation>¿quién más reclama cada dígito?</translation>
+        <source>Compare cell, grid and cube with an earlier iteration of this run</source>
+        <translation>Comparar celda, cuadrícula y cubo con una iteración anterior de esta ejecución</translation>
     </message>
     <message>
-        <source>probabilities</source>
-        <translation>probabilidades</translation>
+        <source>compare with …</source>
+        <translation>comparar con …</translation>
     </message>
     <message>
-        <source>logits</source>
-        <translation>logits</translation>
+        <source>w</source>
+        <translation>w</translation>
     </message>
     <message>
-        <source>gradient</source>
-        <translation>gradiente</translation>
+        <source>Weight w</source>
+        <translation>Peso w</translation>
     </message>
     <message>
-        <source>%1: %2.</source>
-        <translation>%1: %2.</translation>
+        <source>This method has no logits. Choose “%1” or “%2” in the menu above.</source>
+        <translation>Este método no tiene logits. Elegir «%1» o «%2» en el menú de arriba.</translation>
     </message>
     <message>
-        <source>%1: %2; together up %3.</source>
-        <translation>%1: %2; en total arriba %3.</translation>
+        <source>%1 · given %2</source>
+        <translation>%1 · dato %2</translation>
     </message>
     <message>
-        <source>%1: %2; together down %3.</source>
-        <translation>%1: %2; en total abajo %3.</translation>
+        <source>Why does each digit move?</source>
+        <translation>¿Por qué se mueve cada dígito?</translation>
     </message>
     <message>
-        <source>weight</source>
-        <translation>peso</translation>
+        <source>Who else claims each digit?</source>
+        <translation>¿Quién reclama cada dígito?</translation>
     </message>
     <message>
-        <source>Weight</source>
-        <translation>Peso</translation>
+        <source>How probable is each digit?</source>
+        <translation>¿Cuán probable es cada uno?</translation>
     </message>
     <message>
-        <source>This method has no logits. Choose &quot;Why&quot; or &quot;%1&quot;.</source>
-        <translation>Este método no tiene logits. Elegir «Por qué» o «%1».</translation>
+        <source>How heavy is each digit?</source>
+        <translation>¿Cuánto pesa cada dígito?</translation>
     </message>
     <message>
-        <source>weights</source>
-        <translation>pesos</translation>
+        <source>Logits</source>
+        <translation>Logits</translation>
+    </message>
+    <message>
+        <source>Gradient</source>
+        <translation>Gradiente</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 de %2</translation>
+    </message>
+    <message>
+        <source>%1 was %2 at iteration %3.</source>
+        <translation>%1 era %2 en la iteración %3.</translation>
+    </message>
+    <message>
+        <source>digit</source>
+        <translation>dígito</translation>
+    </message>
+    <message>
+        <source>push on the logit, ×10⁻³</source>
+        <translation>empuje al logit, ×10⁻³</translation>
+    </message>
+    <message>
+        <source>net</source>
+        <translation>neto</translation>
+    </message>
+    <message>
+        <source>cells of its groups that hold it</source>
+        <translation>celdas de sus grupos que lo tienen</translation>
+    </message>
+    <message>
+        <source>Rival: %1 (P %2), at rest.</source>
+        <translation>Rival: %1 (P %2), en reposo.</translation>
+    </message>
+    <message>
+        <source>Rival: %1 (P %2), rising.</source>
+        <translation>Rival: %1 (P %2), sube.</translation>
+    </message>
+    <message>
+        <source>Rival: %1 (P %2), falling.</source>
+        <translation>Rival: %1 (P %2), baja.</translation>
+    </message>
+    <message>
+        <source>Last changed at iteration %1: %2.</source>
+        <translation>Cambió por última vez en la iteración %1: %2.</translation>
+    </message>
+    <message>
+        <source>Unchanged since iteration %1.</source>
+        <translation>Sin cambios desde la iteración %1.</translation>
+    </message>
+    <message>
+        <source>Since iteration %1: %2</source>
+        <translation>Desde la iteración %1: %2</translation>
     </message>
 </context>
 <context>
@@ -6089,6 +6388,10 @@
         <source>Help text</source>
         <translation>Texto de ayuda</translation>
     </message>
+    <message>
+        <source>Nothing found for “%1”.</source>
+        <translation>No se ha encontrado nada para «%1».</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::LandscapeController</name>
@@ -6344,6 +6647,18 @@
         <source>A lesson is finished when each of its scenes was played to the end.</source>
         <translation>Una lección está terminada cuando se reprodujo cada escena hasta el final.</translation>
     </message>
+    <message>
+        <source>&lt;p&gt;&lt;b&gt;Lesson finished.&lt;/b&gt;&lt;/p&gt;</source>
+        <translation>&lt;p&gt;&lt;b&gt;Lección terminada.&lt;/b&gt;&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>&lt;p&gt;Right predictions: %1 of %2.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;Predicciones correctas: %1 de %2.&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>Next lesson</source>
+        <translation>Lección siguiente</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::LessonList</name>
@@ -6358,6 +6673,53 @@
     <message>
         <source>Lessons</source>
         <translation>Lecciones</translation>
+    </message>
+</context>
+<context>
+    <name>sudoscope::Levers</name>
+    <message>
+        <source>Weight: %1</source>
+        <translation>Peso: %1</translation>
+    </message>
+    <message>
+        <source>&lt;i&gt;T&lt;/i&gt;&amp;nbsp; schedule</source>
+        <translation>&lt;i&gt;T&lt;/i&gt;&amp;nbsp; programa</translation>
+    </message>
+    <message>
+        <source>Share of the disagreement, by copy</source>
+        <translation>Parte del desacuerdo, por copia</translation>
+    </message>
+    <message>
+        <source>cell</source>
+        <translation>celda</translation>
+    </message>
+    <message>
+        <source>row</source>
+        <translation>fila</translation>
+    </message>
+    <message>
+        <source>column</source>
+        <translation>columna</translation>
+    </message>
+    <message>
+        <source>block</source>
+        <translation>bloque</translation>
+    </message>
+    <message>
+        <source>extra</source>
+        <translation>otras</translation>
+    </message>
+    <message>
+        <source>All copies agree.</source>
+        <translation>Todas las copias coinciden.</translation>
+    </message>
+    <message>
+        <source>Loss landscape</source>
+        <translation>Paisaje de la pérdida</translation>
+    </message>
+    <message>
+        <source>Multipliers</source>
+        <translation>Multiplicadores</translation>
     </message>
 </context>
 <context>
@@ -6380,10 +6742,6 @@
     <message>
         <source>Runs</source>
         <translation>Ejecuciones</translation>
-    </message>
-    <message>
-        <source>Cell</source>
-        <translation>Celda</translation>
     </message>
     <message>
         <source>&amp;File</source>
@@ -6441,6 +6799,18 @@
         <source>Console</source>
         <translation>Consola</translation>
     </message>
+    <message>
+        <source>Explain</source>
+        <translation>Explicar</translation>
+    </message>
+    <message>
+        <source>Constraints</source>
+        <translation>Reglas</translation>
+    </message>
+    <message>
+        <source>By hand</source>
+        <translation>A mano</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::MethodBox</name>
@@ -6495,10 +6865,6 @@
         <translation>celdas</translation>
     </message>
     <message>
-        <source>Press play with ctds or lagrangian: this shows which constraint is being fought over.</source>
-        <translation>Pulsar reproducir con ctds o lagrangian: aquí se ve qué restricción se disputa.</translation>
-    </message>
-    <message>
         <source>cell r%1 c%2</source>
         <translation>celda r%1 c%2</translation>
     </message>
@@ -6527,8 +6893,12 @@
         <translation>Cuanto más claro, más tiempo y con más fuerza se violó una restricción; vacío: zanjado por un dato.</translation>
     </message>
     <message>
-        <source>%1 has no multipliers that grow: what weights it has are fixed. Choose ctds or lagrangian to see which constraint is being fought over.</source>
-        <translation>%1 no tiene multiplicadores que crezcan: los pesos que tenga son fijos. Elegir ctds o lagrangian para ver qué restricción se disputa.</translation>
+        <source>%1 has no multipliers that grow: what weights it has are fixed. Choose the method “%2” or “%3” to see which constraint is being fought over.</source>
+        <translation>%1 no tiene multiplicadores que crezcan: sus pesos son fijos. Elegir el método «%2» o «%3» para ver por qué restricción se lucha.</translation>
+    </message>
+    <message>
+        <source>Press play with the method “%1” or “%2”: this shows which constraint is being fought over.</source>
+        <translation>Reproducir con el método «%1» o «%2»: esto muestra por qué restricción se lucha.</translation>
     </message>
 </context>
 <context>
@@ -6704,6 +7074,26 @@ Se aplica en el próximo reinicio.</translation>
         <source>This sign: applies at the next restart.</source>
         <translation>Este signo: se aplica en el próximo reinicio.</translation>
     </message>
+    <message>
+        <source>Levers</source>
+        <translation>Palancas</translation>
+    </message>
+    <message>
+        <source>Fewer</source>
+        <translation>Menos</translation>
+    </message>
+    <message>
+        <source>More</source>
+        <translation>Más</translation>
+    </message>
+    <message>
+        <source>one other</source>
+        <translation>una más</translation>
+    </message>
+    <message>
+        <source>%1 others</source>
+        <translation>%1 más</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::ParameterRow</name>
@@ -6746,6 +7136,22 @@ Se aplica en el próximo reinicio.</translation>
     <message>
         <source>Range: %1</source>
         <translation>Intervalo: %1</translation>
+    </message>
+    <message>
+        <source>Too low: %1.</source>
+        <translation>Demasiado bajo: %1.</translation>
+    </message>
+    <message>
+        <source>Too high: %1.</source>
+        <translation>Demasiado alto: %1.</translation>
+    </message>
+    <message>
+        <source>The context menu opens the lesson that shows it.</source>
+        <translation>El menú contextual abre la lección que lo muestra.</translation>
+    </message>
+    <message>
+        <source>The lesson about it</source>
+        <translation>La lección correspondiente</translation>
     </message>
 </context>
 <context>
@@ -7307,6 +7713,13 @@ Se aplica en el próximo reinicio.</translation>
     </message>
 </context>
 <context>
+    <name>sudoscope::RemedyButton</name>
+    <message>
+        <source>Another run that may do better; this one stays in the list of runs</source>
+        <translation>Otra ejecución que puede hacerlo mejor; esta se queda en la lista</translation>
+    </message>
+</context>
+<context>
     <name>sudoscope::Restarter</name>
     <message>
         <source>There is no room for %1 % on this screen.</source>
@@ -7852,6 +8265,10 @@ Se aplica en el próximo reinicio.</translation>
     <message>
         <source>Noted. Now play, and see.</source>
         <translation>Anotado. Ahora reproducir y ver.</translation>
+    </message>
+    <message>
+        <source>Played without a prediction. It would have been “%1”. %2</source>
+        <translation>Reproducido sin predicción. Lo correcto habría sido «%1». %2</translation>
     </message>
 </context>
 <context>
@@ -8599,6 +9016,23 @@ Lo que no cabe en esta pantalla no se ofrece.</translation>
     <message>
         <source>Puzzles</source>
         <translation>Puzles</translation>
+    </message>
+</context>
+<context>
+    <name>sudoscope::TemperatureCurve</name>
+    <message>
+        <source>Temperature schedule</source>
+        <translation>Programa de temperatura</translation>
+    </message>
+    <message>
+        <source>Drag the ends: the temperature at the start and at the end of the schedule.
+Keys: Left and Right choose an end, Up and Down move it.</source>
+        <translation>Arrastrar los extremos: la temperatura al principio y al final del programa.
+Teclas: Izquierda y Derecha eligen un extremo, Arriba y Abajo lo mueven.</translation>
+    </message>
+    <message>
+        <source>From %1 at the start to %2 at the end</source>
+        <translation>De %1 al principio a %2 al final</translation>
     </message>
 </context>
 <context>

@@ -70,6 +70,7 @@ class TestSession : public QObject {
 
 private slots:
   void survivesWritingAndReading();
+  void theHeadTellsWhatItIsAbout();
   void complaintsNameThePlace_data();
   void complaintsNameThePlace();
   void whatCannotBeReplayedIsKept();
@@ -121,6 +122,24 @@ void TestSession::survivesWritingAndReading() {
   QVERIFY(!read->runs[1].overlaid);
   QVERIFY(!read->runs[0].color);
   QCOMPARE(read->runs[1].color, std::optional<int>(5));
+}
+
+void TestSession::theHeadTellsWhatItIsAbout() {
+  Session session = rich();
+  session.puzzle.title = "braces } and \"quotes\"";
+  // However large the rest is.
+  for (int i = 0; i < 20; ++i) session.runs.push_back(session.runs[0]);
+  const std::string text = writeSession(session);
+  QVERIFY(text.size() > 20000);
+  const SessionAbout about = readSessionAbout(std::string_view(text).substr(0, 4096));
+  QVERIFY(about == aboutOf(session));
+  QCOMPARE(about.puzzle, session.puzzle.title);
+  QCOMPARE(about.side, 4);
+  QCOMPARE(about.givens, 3);
+  QCOMPARE(about.runs, std::size_t(22));
+  QCOMPARE(about.methods, std::vector<std::string>{"walk"});
+  QCOMPARE(readSessionAbout("{\n \"format\": \"sudoscope-session\"").side, 0);
+  QCOMPARE(readSessionAbout("{\n \"about\": {\n  \"side\": -4\n },").side, 0);
 }
 
 void TestSession::complaintsNameThePlace_data() {

@@ -7,6 +7,7 @@
 #include "ui/window/command_palette.h"
 #include "ui/window/settings_dialog.h"
 #include "ui/window/shortcut_sheet.h"
+#include "ui/window/status_line.h"
 
 #include <QClipboard>
 #include <QComboBox>
@@ -39,6 +40,7 @@ private slots:
   void settingsTryAndKeep();
   void escapeLeavesDrawingRegions();
   void pasteErrorsAreShown();
+  void messagesHaveOnePlace();
   void closesWhileRunning();
 };
 
@@ -91,8 +93,7 @@ void TestWindow::keysGoFromPanelToPanel() {
     visited << dockOfFocus();
     if (visited.back() == QLatin1String("puzzleCard")) break;
   }
-  for (const char* name :
-       {"parameters", "landscape", "cell", "constraints", "hand", "timeline", "puzzleCard"}) {
+  for (const char* name : {"cell", "parameters", "runs", "log", "timeline", "puzzleCard"}) {
     QVERIFY2(visited.contains(QLatin1String(name)), name);
   }
   f.key(Qt::Key_F6, Qt::ShiftModifier);
@@ -289,6 +290,27 @@ void TestWindow::pasteErrorsAreShown() {
   QCOMPARE(f.program->model().puzzle().clueCount(), 30);
   f.key(Qt::Key_Z, Qt::ControlModifier);
   QVERIFY(f.program->model().lineText() != good);
+}
+
+void TestWindow::messagesHaveOnePlace() {
+  AppFixture f;
+  QVERIFY(f.ready());
+  auto* line = f.window().findChild<StatusLine*>();
+  QVERIFY(line != nullptr && line->isVisible());
+  const QString status = f.window().statusText();
+  QVERIFY(!status.isEmpty());
+  QCOMPARE(line->accessibleDescription(), status);
+  f.window().showNotice(QStringLiteral("something was saved"));
+  QCOMPARE(line->accessibleDescription(), QStringLiteral("something was saved"));
+  QCOMPARE(f.window().statusText(), status);
+  line->showNotice({}, false, 0); // as after its time
+  QCOMPARE(line->accessibleDescription(), status);
+  QVERIFY(f.window().noticeText().isEmpty());
+  QCOMPARE(line->state(), StatusLine::State::Ready);
+  f.controller().step();
+  QVERIFY(f.untilAt(1));
+  QVERIFY(f.untilResting());
+  QTRY_COMPARE(line->state(), StatusLine::State::Paused);
 }
 
 void TestWindow::closesWhileRunning() {

@@ -353,6 +353,7 @@ void TestEngines::whatCannotIsOnTape() {
     QCOMPARE(tape.snapshotIteration(), tape.head());
   }
   QVERIFY(tape.seek(7));
+  QCOMPARE(tape.faults()->lastIteration(), tape.head());
   QCOMPARE(tape.position(), std::int64_t(7));
   QVERIFY(tape.snapshot().cube == seen[7].cube);
   QVERIFY(tape.metrics() == seen[7].metrics);

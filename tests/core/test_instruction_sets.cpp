@@ -58,7 +58,7 @@ void TestInstructionSets::everySetGivesTheSameBits_data() {
   QTest::addColumn<Geometry>("geometry");
   QTest::addColumn<bool>("masked");
   Random random(5);
-  for (const int side : {1, 4, 6, 9, 12, 16, 25}) {
+  for (const int side : {1, 4, 6, 9, 12, 16, 25, 32, 36}) {
     QTest::addRow("%d", side) << *Geometry::ofSide(side) << false;
   }
   QTest::addRow("9, masked") << Geometry() << true;

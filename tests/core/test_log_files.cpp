@@ -132,6 +132,7 @@ private slots:
   void growsThroughAPipe();
   void growingIsWaitedFor();
   void laterFaultsEndTheGrowing();
+  void whatIsWrittenAnewIsNotTaken();
   void curvesThatBeginLaterAreTold();
   void whoeverLooksAtTheHeadStaysThere();
   void eventsComeBack();
@@ -564,6 +565,19 @@ void TestLogFiles::laterFaultsEndTheGrowing() {
   // What was there can still be gone through.
   QVERIFY((*opened)->seek(1));
   QCOMPARE((*opened)->metrics()[0], 1.0);
+}
+
+void TestLogFiles::whatIsWrittenAnewIsNotTaken() {
+  const LogFile file;
+  const auto opened = file.open(beginning() + rows({0, 1}, {0.0, 1.0}, {0, 1}));
+  QVERIFY(opened.ok());
+  std::ofstream(file.path, std::ios::binary) << beginning();
+  QCOMPARE(*(*opened)->grow(), false);
+  // Longer than before, with other frames at other places.
+  std::ofstream(file.path, std::ios::app) << rows({0, 1, 2, 3}, {7, 7, 7, 7}, {0, 1, 2, 3});
+  QCOMPARE(*(*opened)->grow(), false);
+  QCOMPARE((*opened)->head(), std::int64_t(1));
+  QCOMPARE((*opened)->history()->value(0, 1), 1.0); // the curves stay
 }
 
 void TestLogFiles::curvesThatBeginLaterAreTold() {

@@ -219,13 +219,18 @@ void TestRelaxation::attributionMatchesFiniteDifferences() {
 void TestRelaxation::fusedEqualsPlain_data() {
   attributionMatchesFiniteDifferences_data();
   QTest::addRow("16/0") << 16 << 0;
+  for (const int side : {1, 4, 6, 9, 12, 16, 25, 32, 36}) {
+    QTest::addRow("boxes %d", side) << side << -1;
+  }
 }
 
 void TestRelaxation::fusedEqualsPlain() {
   QFETCH(int, side);
   QFETCH(int, seed);
   Random random = Random::stream(77, static_cast<std::uint64_t>(side + 100 * seed));
-  const Puzzle puzzle = random_boards::puzzle(random_boards::jigsaw(side, random), random);
+  const Geometry geometry =
+      seed < 0 ? *Geometry::ofSide(side) : random_boards::jigsaw(side, random);
+  const Puzzle puzzle = random_boards::puzzle(geometry, random);
   const ProbabilityCube logits = random_boards::logits(side, 2.0, random);
   const double temperature = 0.6 + random.uniform();
   ProbabilityCube p;

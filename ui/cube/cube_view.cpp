@@ -209,6 +209,11 @@ void CubeView::setReference(const SnapshotPtr& reference) {
   requestFrame();
 }
 
+void CubeView::setEarlier(const SnapshotPtr& earlier) {
+  m_stage.setEarlier(earlier, now());
+  requestFrame();
+}
+
 void CubeView::setOptions(const CubeOptions& wanted) {
   const CubeOptions before = options();
   m_stage.setOptions(wanted, now());

@@ -89,6 +89,8 @@ public slots:
   void toggleSlice(sudoscope::CubeSlice slice);
   /// The other run for CubeSource::Difference.
   void setReference(const sudoscope::SnapshotPtr& reference);
+  /// What the change is shown since; null: since what was shown before.
+  void setEarlier(const sudoscope::SnapshotPtr& earlier);
 
   void setOptions(const sudoscope::CubeOptions& options);
   void setSource(sudoscope::CubeSource source);

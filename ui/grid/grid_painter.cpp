@@ -227,6 +227,7 @@ void GridPainter::paintContent(int cell) {
   } else {
     paintMarks(cell);
   }
+  paintEarlier(cell);
 }
 
 void GridPainter::paintDigit(int cell, int digit, const QColor& color, bool strong, bool struck) {
@@ -263,18 +264,24 @@ void GridPainter::paintUnderline(int cell) {
                      m_theme.conflict);
 }
 
+std::vector<QStaticText> GridPainter::staticDigits(const QFont& font) const {
+  std::vector<QStaticText> digits;
+  for (int digit = 1; digit <= m_side; ++digit) {
+    QStaticText text(digitText(digit, m_options.numbers));
+    text.setTextFormat(Qt::PlainText);
+    text.prepare({}, font);
+    digits.push_back(std::move(text));
+  }
+  return digits;
+}
+
 void GridPainter::prepareSmallDigits() {
   if (!m_smallDigits.empty()) return;
   const bool wide = m_options.numbers && m_side > 9;
   const double step = m_layout.cellSize() * smallShare / smallColumns(m_side);
   m_smallFont = m_font;
   m_smallFont.setPixelSize(std::max(1, qRound(step * (wide ? 0.62 : 0.82))));
-  for (int digit = 1; digit <= m_side; ++digit) {
-    QStaticText text(digitText(digit, m_options.numbers));
-    text.setTextFormat(Qt::PlainText);
-    text.prepare({}, m_smallFont);
-    m_smallDigits.push_back(std::move(text));
-  }
+  m_smallDigits = staticDigits(m_smallFont);
 }
 
 void GridPainter::paintSmallDigit(int cell, int digit, const QColor& color) {
@@ -301,8 +308,15 @@ void GridPainter::paintTiles(int cell, double least) {
   const QRectF rect = m_layout.cellRect(cell);
   const double step = rect.width() * smallShare / columns;
   const double inset = rect.width() * (1.0 - smallShare) / 2.0;
-  QFont font = m_font;
-  m_painter.setPen(Qt::NoPen);
+  constexpr double leastWithFigure = 7.0; // px
+  const bool figures = m_side < 16 && step * 0.58 >= leastWithFigure;
+  if (figures && m_tileDigits.empty()) {
+    m_tileFont = m_font;
+    m_tileFont.setPixelSize(qRound(step * 0.58));
+    m_tileFont.setWeight(QFont::DemiBold);
+    m_tileDigits = staticDigits(m_tileFont);
+  }
+  m_painter.setFont(m_tileFont);
   for (int k = 0; k < m_side; ++k) {
     const double p = m_picture.snapshot->cube.at(cell, k);
     if (!(p >= least)) continue;
@@ -311,18 +325,17 @@ void GridPainter::paintTiles(int cell, double least) {
                          rect.top() + inset + (k / columns + 0.5) * step);
     const QRectF tile(center - QPointF(size, size) / 2.0, QSizeF(size, size));
     const QColor color = colorAt(Colormap::Viridis, p);
-    if (size < 8.0 || m_side >= 16) {
+    if (!figures) {
       m_painter.fillRect(tile, color);
       continue;
     }
     m_painter.setPen(Qt::NoPen);
     m_painter.setBrush(color);
     m_painter.drawRoundedRect(tile, 2.0, 2.0);
-    font.setPixelSize(std::max(6, qRound(size * 0.74)));
-    font.setWeight(QFont::DemiBold);
-    m_painter.setFont(font);
+    const QStaticText& text = m_tileDigits[at(k)];
     m_painter.setPen(inkOn(color));
-    m_painter.drawText(tile, Qt::AlignCenter, digitText(k + 1, m_options.numbers));
+    m_painter.drawStaticText(center - QPointF(text.size().width(), text.size().height()) / 2.0,
+                             text);
   }
 }
 
@@ -373,6 +386,24 @@ void GridPainter::paintChangedGiven(int cell, int digit) {
   m_painter.setPen(m_theme.card);
   m_painter.drawText(QRectF(rect.right() - size * 0.58, rect.top(), size * 0.56, size * 0.6),
                      Qt::AlignCenter, digitText(digit, m_options.numbers));
+}
+
+void GridPainter::paintEarlier(int cell) {
+  if (m_picture.earlier.size() != m_picture.puzzle.givens().size()) return;
+  const int before = m_picture.earlier[at(cell)];
+  const int now = isDecided(cell) ? m_picture.snapshot->decoded[at(cell)] : 0;
+  if (before == now) return;
+  const QRectF rect = m_layout.cellRect(cell);
+  const double size = rect.width() * 0.3;
+  const QRectF patch(rect.right() - size - 1.0, rect.top() + 1.0, size, size);
+  m_painter.fillRect(patch, m_theme.flag);
+  QFont font = m_font;
+  font.setPixelSize(std::max(5, qRound(size * 0.8)));
+  font.setStrikeOut(before != 0);
+  m_painter.setFont(font);
+  m_painter.setPen(m_theme.text);
+  m_painter.drawText(patch, Qt::AlignCenter,
+                     before == 0 ? QStringLiteral("·") : digitText(before, m_options.numbers));
 }
 
 void GridPainter::paintLines() {

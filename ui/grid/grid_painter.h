@@ -49,6 +49,7 @@ struct GridPicture {
   std::vector<int> conflicts;    ///< Givens that stand again in a group.
   std::vector<int> duplicates;   ///< Digits of the method that stand again in a group; increasing.
   std::vector<int> violated;     ///< Groups that do not hold each digit once.
+  Grid earlier; ///< Digits of an earlier iteration to compare with, 0 where undecided; or empty.
   const ConstraintSums* sums = nullptr;              ///< Of the snapshot, for the rims; null: none.
   int sumDigit = 0;                                  ///< k of the digit whose sums the rims show.
   bool rimmed = false;                               ///< Names, sums and ticks around the grid.
@@ -95,10 +96,14 @@ private:
   void paintTicks();
   bool isDecided(int cell) const;
   void paintMarks(int cell);
+  /// Digits laid out once in a font of so many pixels: a board may show 46,000 of them.
+  std::vector<QStaticText> staticDigits(const QFont& font) const;
   void prepareSmallDigits();
   void paintSmallDigit(int cell, int digit, const QColor& color);
   void paintAlternatives(int cell);
   void paintChangedGiven(int cell, int digit);
+  /// The digit that stood there before, on a patch in the corner.
+  void paintEarlier(int cell);
   void paintLines();
   void paintSelection();
   bool isConflict(int cell) const;
@@ -113,7 +118,9 @@ private:
   QFont m_font;
   int m_side;
   QFont m_smallFont;
-  std::vector<QStaticText> m_smallDigits; ///< Laid out once: a board may show 46,000 of them.
+  std::vector<QStaticText> m_smallDigits;
+  QFont m_tileFont;
+  std::vector<QStaticText> m_tileDigits;
 };
 
 } // namespace sudoscope

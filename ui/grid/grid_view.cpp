@@ -204,6 +204,20 @@ void GridView::setRimmed(bool rimmed) {
   update();
 }
 
+void GridView::showEarlier(const SnapshotPtr& snapshot) {
+  m_earlier.clear();
+  if (snapshot && snapshot->cube.side() == puzzle().side()) {
+    m_earlier = snapshot->decoded;
+    for (std::size_t cell = 0; cell < m_earlier.size(); ++cell) {
+      double most = 0.0;
+      for (int k = 0; k < puzzle().side(); ++k)
+        most = std::max(most, snapshot->cube.at(static_cast<int>(cell), k));
+      if (most <= GridPainter::decidedFrom) m_earlier[cell] = 0;
+    }
+  }
+  update();
+}
+
 GridPicture GridView::picture() const {
   GridPicture picture;
   picture.puzzle = puzzle();
@@ -215,6 +229,7 @@ GridPicture GridView::picture() const {
   picture.duplicates = m_duplicates;
   picture.violated = m_violated;
   if (m_sums) picture.sums = &*m_sums;
+  picture.earlier = m_earlier;
   picture.sumDigit = m_sumDigit;
   picture.rimmed = m_rimmed;
   picture.regionDraft = regionDraft();

@@ -66,6 +66,8 @@ public:
 public slots:
   /// Null: nothing is shown but the puzzle. A snapshot of another board is not shown.
   void showSnapshot(const sudoscope::SnapshotPtr& snapshot);
+  /// Marks the cells whose digit was another one in this earlier snapshot of the run; null: none.
+  void showEarlier(const sudoscope::SnapshotPtr& snapshot);
   void setSelectedCell(int cell);
   /// Points out the cells of Geometry::groups()[group], whichever the digit; -1 for none.
   void setSelectedGroup(int group, int k = -1);
@@ -167,6 +169,7 @@ private:
   bool m_rimmed = false;
   GridLayout m_layout;
   SnapshotPtr m_snapshot;
+  Grid m_earlier; ///< See GridPicture.
   DistributionTracker m_meaning;
   bool m_isDistribution = true;
   std::vector<double> m_certainty;

@@ -2,6 +2,7 @@
 
 #include "core/board/geometry.h"
 #include "core/solvers/snapshot.h"
+#include "ui/style/event_text.h"
 #include "ui/widgets/card.h"
 
 #include <QAbstractTableModel>
@@ -39,10 +40,6 @@ inline constexpr int logKindCount = 8;
 /// "parameter changes", "restarts", ..., translated.
 QString logKindName(LogKind kind);
 LogKind logKindOf(EventKind kind);
-
-/// An event in translated words, as describe() says it in English; empty for EventKind::None.
-/// `reason`: in place of the event's own.
-QString eventText(const Event& event, const Geometry& geometry, const QString& reason = {});
 
 struct LogEntry {
   std::int64_t iteration = 0;

@@ -306,7 +306,7 @@ double LaneView::plotLeft() const {
 }
 
 double LaneView::plotRight() const {
-  const double words = leader + m_figureWidth + 4.0;
+  const double words = leader + m_figureWidth + 12.0;
   return std::max(width() - std::max(leastRightRoom, words), plotLeft() + 20.0);
 }
 
@@ -678,6 +678,12 @@ void LaneView::drawRunNames(QPainter& painter, const Theme& theme) const {
       QRectF place(tip.x() + 6.0, tip.y() - 6.5, nameWidth, 13.0);
       if (place.right() > width() - 2.0)
         place.moveTopLeft({std::max(width() - 2.0 - nameWidth, rect.left()), tip.y() - 16.0});
+      // Not under the figures at the playhead.
+      const double figures = figuresLeft() - 3.0;
+      const double beyond = figures + m_figureWidth + 12.0;
+      if (place.right() > figures && place.left() < beyond) place.moveLeft(beyond);
+      if (place.right() > width()) place.moveRight(xOf(static_cast<double>(position())) - 6.0);
+      if (place.left() < rect.left()) continue;
       const auto collides = [&] {
         return std::any_of(taken.begin(), taken.end(),
                            [&](const QRectF& other) { return other.intersects(place); });

@@ -31,6 +31,7 @@ class MultiplierView;
 class ParameterPanel;
 class PuzzleCard;
 class PuzzleModel;
+class RemedyButton;
 class RunList;
 class StageCard;
 class StatusOffer;
@@ -89,6 +90,8 @@ public:
   QString noticeText() const;
   /// A question that waits beside the status.
   StatusOffer* offer() const;
+  /// Beside the status: what may do better than a run that has ended.
+  RemedyButton* remedies() const;
 
   /// Layout of docks, for the settings.
   QByteArray layoutState() const;
@@ -125,6 +128,8 @@ protected:
 
 private:
   void arrange();
+  /// Explain above the other panels of the rail, or in a low window all of them in one place.
+  void placeRail();
   /// Gives the time card the height that suits its lanes.
   void arrangeTime();
   void leaveLargeGrid();
@@ -150,6 +155,7 @@ private:
 
   QByteArray m_beforeLarge; ///< The layout to come back to; empty while the grid is not large.
   std::vector<QDockWidget*> m_hiddenForLarge;
+  bool m_tall = true;    ///< The rail has two parts.
   bool m_arrange = true; ///< Whether the first show sets the sizes of the docks.
   WindowActions* m_actions = nullptr;
   QMainWindow* m_stage = nullptr; ///< Inside, so that docks keep a margin to the window's edge.

@@ -134,7 +134,7 @@ QSize StatusLine::sizeHint() const {
 }
 
 QSize StatusLine::minimumSizeHint() const {
-  return {160, 32};
+  return {140, 32};
 }
 
 void StatusLine::paintEvent(QPaintEvent*) {

@@ -2,9 +2,11 @@
 
 #include "ui/style/icons.h"
 #include "ui/style/theme.h"
+#include "ui/window/remedy_button.h"
 #include "ui/window/status_line.h"
 #include "ui/window/status_offer.h"
 
+#include <QComboBox>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QMenuBar>
@@ -15,10 +17,11 @@ namespace sudoscope {
 
 namespace {
 
-constexpr int methodWidth = 236; // px
-constexpr int givensFrom = 1440; // px of the row, from which the number of givens has room
+constexpr int leastMethodWidth = 140; // px
+constexpr int mostMethodWidth = 300;  // px
+constexpr int givensFrom = 1440;      // px of the row, from which the number of givens has room
 
-/// "9×9 jigsaw, hard.txt": the board, and the name the puzzle's file gives it.
+/// "9×9 Inkala 2012", "9×9 jigsaw": the board, and the name that the puzzle's file gives it.
 QString nameOf(const Puzzle& puzzle) {
   const Geometry& geometry = puzzle.geometry();
   QString name = QStringLiteral("%1×%1").arg(geometry.side());
@@ -32,7 +35,8 @@ QString nameOf(const Puzzle& puzzle) {
 TitleRow::TitleRow(QWidget* parent)
     : QWidget(parent), m_layout(new QHBoxLayout(this)), m_menus(new QMenuBar), m_puzzle(new QLabel),
       m_givens(new QLabel), m_status(new StatusLine), m_offer(new StatusOffer),
-      m_progressText(new QLabel), m_progress(new QProgressBar), m_cancel(new QToolButton) {
+      m_remedies(new RemedyButton), m_progressText(new QLabel), m_progress(new QProgressBar),
+      m_cancel(new QToolButton) {
   setFixedHeight(rowHeight);
   m_menus->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
   m_puzzle->setObjectName(QStringLiteral("puzzleName"));
@@ -57,15 +61,17 @@ TitleRow::TitleRow(QWidget* parent)
   m_layout->addSpacing(Theme::gutter);
   m_layout->addWidget(m_status, 1);
   for (QWidget* widget :
-       std::initializer_list<QWidget*>{m_offer, m_progressText, m_progress, m_cancel}) {
+       std::initializer_list<QWidget*>{m_remedies, m_offer, m_progressText, m_progress, m_cancel}) {
     m_layout->addWidget(widget);
     widget->hide();
   }
 }
 
-void TitleRow::setMethodBox(QWidget* box) {
-  box->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
-  box->setFixedWidth(methodWidth);
+void TitleRow::setMethodBox(QComboBox* box) {
+  box->setSizeAdjustPolicy(QComboBox::AdjustToContents);
+  box->setSizePolicy(QSizePolicy::Maximum, QSizePolicy::Fixed);
+  box->setMinimumWidth(leastMethodWidth);
+  box->setMaximumWidth(mostMethodWidth);
   m_layout->insertWidget(1, box);
   m_layout->insertSpacing(1, Theme::gutter);
   box->show();

@@ -6,6 +6,7 @@
 
 #include <QWidget>
 
+class QComboBox;
 class QHBoxLayout;
 class QLabel;
 class QMenuBar;
@@ -14,6 +15,7 @@ class QToolButton;
 
 namespace sudoscope {
 
+class RemedyButton;
 class StatusLine;
 class StatusOffer;
 
@@ -30,8 +32,9 @@ public:
   QMenuBar* menus() const { return m_menus; }
   StatusLine* status() const { return m_status; }
   StatusOffer* offer() const { return m_offer; }
+  RemedyButton* remedies() const { return m_remedies; }
   /// The choice of a method, made elsewhere; takes ownership.
-  void setMethodBox(QWidget* box);
+  void setMethodBox(QComboBox* box);
   /// 0..1 shows the bar with its cancel button, negative hides it.
   void setProgress(double progress, const QString& what);
 
@@ -56,6 +59,7 @@ private:
   QLabel* m_givens = nullptr;
   StatusLine* m_status = nullptr;
   StatusOffer* m_offer = nullptr;
+  RemedyButton* m_remedies = nullptr;
   QLabel* m_progressText = nullptr;
   QProgressBar* m_progress = nullptr;
   QToolButton* m_cancel = nullptr;
