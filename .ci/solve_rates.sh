@@ -5,7 +5,7 @@
 #   .ci/solve_rates.sh [FOLDER] [--quick | --full] [BENCH OPTION...]
 #
 # FOLDER holds the sets (default: ../shared/puzzles); without it the sample library is used. A run takes
-# about 10 minutes on one idle core, --quick about 2, --full (every puzzle of every set) about an hour.
+# about 40 minutes on one idle core, --quick about 2, --full (every puzzle of 17 clues) over an hour.
 # Further arguments go to `sudoscope-cli bench`, e.g. --format csv or --threads 0.
 set -euo pipefail
 cd "$(dirname "$(readlink -f "$0")")/.."
@@ -14,11 +14,12 @@ if [ $# -gt 0 ] && [ -d "$1" ]; then
   sets=$1
   shift
 fi
-# Puzzles of each set: of 9x9, of hardest 9x9, of 16x16, of the records; 0 for all.
-easy=2000 hard=400 large=60 records=2 seventeen=9x9_17clue.txt
+# The default are the samples of the table: whole sets but for the text below it. The first so many
+# puzzles of the easier and of the harder sets, and of those that the text tells of; 0 for all.
+easy=0 hard=0 first=100 seventeen=9x9_17clue.txt
 case "${1:-}" in
-  --quick) easy=200 hard=60 large=15 records=1; shift ;;
-  --full) easy=0 hard=0 large=0 records=0 seventeen=9x9_17clue_full.txt; shift ;;
+  --quick) easy=100 hard=20 first=20; shift ;;
+  --full) first=0 seventeen=9x9_17clue_full.txt; shift ;;
 esac
 bench() { build/release/bin/sudoscope-cli bench --threads 1 --check "$@"; }
 methods=(-s exact -s rrr -s ctds -s lagrangian)
@@ -33,15 +34,15 @@ fi
 [ -f "$sets/$seventeen" ] || seventeen=9x9_17clue.txt
 
 # Limits far beyond what a solved run needs: a limit reached is a puzzle not solved.
-bench --count $easy --max-iterations 5000000 "${methods[@]}" "$@" "$sets"/{$seventeen,9x9_top1465.txt}
+bench --count $easy --max-iterations 5000000 "${methods[@]}" -s gradient "$@" "$sets"/$seventeen
+bench --count $easy --max-iterations 5000000 "${methods[@]}" "$@" "$sets"/9x9_top1465.txt
 bench --count $hard --max-iterations 10000000 "${methods[@]}" "$@" \
   "$sets"/9x9_{hardest1106,hardest1905_11plus}.txt
-bench --count 100 --max-iterations 100000 "${others[@]}" "$@" \
+bench --count $hard --max-iterations 300000 "${methods[@]}" "$@" "$sets"/16x16_puzzlekit_janko124.txt
+bench --count $hard --max-iterations 5000000 -s exact -s rrr "$@" "$sets"/16x16_tarek206.txt
+# What the text below the table tells.
+bench --count $first --max-iterations 100000 -s sinkhorn -s belief-propagation "$@" \
   "$sets"/9x9_{17clue,top1465,hardest1106}.txt
-bench --count 20 --max-iterations 200000 -s annealing "$@" "$sets"/9x9_{17clue,top1465}.txt
-bench --count $large --max-iterations 300000 "${methods[@]}" "$@" "$sets"/16x16_puzzlekit_janko124.txt
-bench --count $large --max-iterations 500000 -s exact -s rrr "$@" "$sets"/16x16_{blue_misc,tarek206}.txt
-bench --count 10 --max-iterations 100000 -s ctds -s lagrangian "$@" "$sets"/16x16_tarek206.txt
-# Records: only the exact solver has been seen to solve them.
-bench --count $records --max-iterations 300000 -s exact -s rrr "$@" \
+# Records.
+bench --max-iterations 300000 -s exact -s rrr "$@" \
   "$sets"/16x16_bitrake_minclue.txt "$sets"/25x25_gecode.txt

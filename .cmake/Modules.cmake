@@ -21,8 +21,16 @@ function(sudoscope_module path)
   target_link_libraries(${target} PUBLIC sudoscope::options ${arg_PUBLIC} PRIVATE ${arg_PRIVATE})
   if(path MATCHES "^core/")
     target_precompile_headers(${target} REUSE_FROM precompiled_core)
+    # What waits for files and people; the rest of core computes.
+    if(path MATCHES "^core/(formats|datasets|lessons|logs|studies)$")
+      target_compile_options(${target} PRIVATE $<$<CONFIG:Release>:-O1>)
+    endif()
   else()
     target_precompile_headers(${target} REUSE_FROM precompiled_qt)
+    # Headers of Qt and of core are most of what a widget's source costs.
+    if(SUDOSCOPE_UNITY)
+      set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE 4)
+    endif()
     # Widgets wait for people; what paints many things is optimized like core's sources.
     if(NOT path MATCHES "^ui/(cube|grid|plot)$")
       target_compile_options(${target} PRIVATE $<$<CONFIG:Release>:-O1>)

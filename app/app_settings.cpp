@@ -85,6 +85,14 @@ void AppSettings::setView(const QString& name, const QVariantMap& state) {
   m_settings.setValue(QStringLiteral("view/") + name, state);
 }
 
+QStringList AppSettings::ownSolvers() const {
+  return m_settings.value(QStringLiteral("own/solvers")).toStringList();
+}
+
+void AppSettings::setOwnSolvers(const QStringList& programs) {
+  m_settings.setValue(QStringLiteral("own/solvers"), programs);
+}
+
 QString AppSettings::solver() const {
   return m_settings
       .value(QStringLiteral("solver"), QString::fromStdString(solverRegistry().front().name))

@@ -42,6 +42,10 @@ public:
   QVariantMap view(const QString& name) const;
   void setView(const QString& name, const QVariantMap& state);
 
+  /// Programs of the person's own, opaque here, in the order in which they were last started.
+  QStringList ownSolvers() const;
+  void setOwnSolvers(const QStringList& programs);
+
   QString solver() const;
   void setSolver(const QString& name);
   /// Steps per second; infinity is kept as 0.

@@ -6,6 +6,7 @@
 #include "ui/cube/cube_view.h"
 #include "ui/grid/grid_view.h"
 #include "ui/panels/learn_panel.h"
+#include "ui/panels/run_list.h"
 #include "ui/plot/chart_panel.h"
 #include "ui/style/core_text.h"
 #include "ui/style/screen_space.h"
@@ -69,9 +70,10 @@ Application::WindowParts::WindowParts(Application& app)
     : window(&app.m_model), landscape(app.m_controller, window),
       connections(app.m_controller, app.m_state, app.m_cubeEditor, window),
       keys(app.m_controller, window.grid()),
-      files(app.m_controller, app.m_state, window, app.m_settings),
+      files(app.m_controller, app.m_state, window, app.m_settings, app.m_logFollower),
+      figures(app.m_controller, app.m_state, window, files),
       modifiedIndicator(app.m_controller, app.m_model, [this] { return files.hasUnsavedWork(); }),
-      tasks(app.m_model, window),
+      own(app.m_controller, window, app.m_settings), tasks(app.m_model, window),
       dialogs(window, app.m_settings, app.m_state, Restarter::scaleOf(app.m_options)),
       tools(app.m_controller, app.m_model, window),
       lessons(app.m_controller, app.m_state, window, app.m_settings),
@@ -95,6 +97,9 @@ void Application::makeWindow() {
           &ModifiedIndicator::look);
   connect(&m_parts->modifiedIndicator, &ModifiedIndicator::looked, this,
           &Application::showWorkName);
+  connect(&m_parts->files, &FileActions::dataSetOpened, &m_parts->training.data(),
+          &DatasetController::open);
+  connect(&m_parts->files, &FileActions::cubeRead, &m_cubeEditor, &CubeEditor::edit);
   m_parts->files.setAsideWith([this] { return m_autosave.setAside(); });
   connect(&window, &MainWindow::closing, this, &Application::remember);
   connect(&window, &MainWindow::closing, this, &Application::keepWork);
@@ -182,6 +187,13 @@ void Application::showHelp() {
     m_parts->help = std::make_unique<HelpWindow>();
     m_parts->help->setLanguage(m_language->code());
   }
+  // The chapter of what has the keyboard.
+  for (const QWidget* at = QApplication::focusWidget(); at != nullptr; at = at->parentWidget()) {
+    const QString chapter = at->property("helpChapter").toString();
+    if (chapter.isEmpty()) continue;
+    m_parts->help->goTo(chapter);
+    break;
+  }
   m_parts->help->show();
   m_parts->help->raise();
   m_parts->help->activateWindow();
@@ -197,6 +209,7 @@ MaybeError Application::start() {
   window().show();
   window().grid()->setFocus();
   runAsAsked();
+  if (!m_options.follow.isEmpty()) files().follow(m_options.follow);
   m_parts->restarter.resume();
   if (m_options.isScreenshot()) return std::nullopt;
   if (m_options.open.isEmpty() && m_options.session.isEmpty()) m_parts->recovered.offer();
@@ -219,6 +232,7 @@ void Application::restoreWindow() {
     keepToScreen(&window());
     window().restoreLayout(m_settings.layout());
     window().charts()->setState(m_settings.view(QStringLiteral("charts")));
+    window().runList()->setState(m_settings.view(QStringLiteral("runs")));
     window().timeline()->lanes()->setState(m_settings.view(QStringLiteral("lanes")));
     window().grid()->setOptions(GridOptions::restore(m_settings.view(QStringLiteral("grid"))));
     CubeOptions cube = CubeOptions::restore(m_settings.view(QStringLiteral("cube")));
@@ -321,6 +335,10 @@ void Application::runAsAsked() {
       return m_parts->landscape.isBusy() ? Readiness::Working : readinessOf(m_controller, runTo);
     };
     auto* screenshot = new Screenshot(window(), m_options.screenshot, readiness, this);
+    if (!m_options.report.isEmpty()) {
+      screenshot->writeWith(
+          [this] { return m_parts->figures.saveReport(m_options.report, ReportLanguage::Window); });
+    }
     connect(&m_controller, &RunController::failed, screenshot, &Screenshot::noteFailure);
   }
   if (m_options.isScreenshot() ? runTo > 0 : m_options.runTo.has_value()) {
@@ -346,6 +364,7 @@ void Application::remember() {
   if (m_options.isScreenshot()) return;
   m_settings.setWindow(window().saveGeometry(), window().layoutState());
   m_settings.setView(QStringLiteral("charts"), window().charts()->state());
+  m_settings.setView(QStringLiteral("runs"), window().runList()->state());
   m_settings.setView(QStringLiteral("lanes"), window().timeline()->lanes()->state());
   m_settings.setView(QStringLiteral("cube"), window().cube()->options().save());
   // What a lesson chose is not the person's choice.

@@ -3,12 +3,14 @@
 #include "app/app_settings.h"
 #include "app/autosave.h"
 #include "app/cube_editor.h"
+#include "app/figure_actions.h"
 #include "app/file_actions.h"
 #include "app/key_routing.h"
 #include "app/landscape_controller.h"
 #include "app/language.h"
 #include "app/lesson_player.h"
 #include "app/modified_indicator.h"
+#include "app/own_solvers.h"
 #include "app/puzzle_tasks.h"
 #include "app/recovered_sessions.h"
 #include "app/restarter.h"
@@ -53,6 +55,8 @@ public:
   PuzzleModel& model() { return m_model; }
   CubeEditor& cubeEditor() { return m_cubeEditor; }
   FileActions& files() { return m_parts->files; }
+  FigureActions& figures() { return m_parts->figures; }
+  OwnSolvers& own() { return m_parts->own; }
   Autosave& autosave() { return m_autosave; }
   ToolWindows& tools() const { return m_parts->tools; }
   TrainingWindows& training() { return m_parts->training; }
@@ -74,7 +78,9 @@ private:
     ViewConnections connections;
     KeyRouting keys;
     FileActions files;
+    FigureActions figures;
     ModifiedIndicator modifiedIndicator;
+    OwnSolvers own;
     PuzzleTasks tasks;
     WindowDialogs dialogs;
     ToolWindows tools;
@@ -115,6 +121,7 @@ private:
   ViewState m_state{m_model};
   RunController m_controller;
   CubeEditor m_cubeEditor{m_controller, m_state};
+  LogFollower m_logFollower{m_controller};
   Autosave m_autosave;
   std::unique_ptr<WindowParts> m_parts;
 };

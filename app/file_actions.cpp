@@ -4,28 +4,39 @@
 #include "app/puzzle_loader.h"
 #include "app/run_controller.h"
 #include "app/session_keeper.h"
+#include "core/base/file_writer.h"
 #include "core/base/guarded.h"
 #include "core/base/whole_file.h"
+#include "core/datasets/dataset.h"
 #include "core/formats/puzzle_reader.h"
 #include "core/formats/puzzle_writer.h"
+#include "core/logs/initial_state.h"
 #include "core/logs/logged_run.h"
+#include "core/logs/plan_log.h"
+#include "core/relaxation/softmax.h"
 #include "ui/grid/grid_view.h"
 #include "ui/grid/puzzle_card.h"
+#include "ui/grid/puzzle_notes.h"
 #include "ui/state/view_state.h"
 #include "ui/style/core_text.h"
 #include "ui/style/file_output.h"
 #include "ui/window/main_window.h"
 #include "ui/window/puzzle_chooser.h"
+#include "ui/window/run_log_dialog.h"
 
 #include <QCursor>
+#include <QDate>
+#include <QDir>
 #include <QFile>
 #include <QFileDialog>
 #include <QFileInfo>
 #include <QMenu>
 #include <QMessageBox>
 #include <QPushButton>
+#include <QRegularExpression>
 
 #include <algorithm>
+#include <chrono>
 #include <map>
 #include <unistd.h>
 #include <utility>
@@ -60,12 +71,17 @@ bool isLog(const QString& path) {
          LogReader::recognises(view(file.read(4096)));
 }
 
+bool isArray(const QString& path) {
+  const QString suffix = QFileInfo(path).suffix().toLower();
+  return suffix == QLatin1String("npy") || suffix == QLatin1String("safetensors");
+}
+
 } // namespace
 
 FileActions::FileActions(RunController& controller, ViewState& state, MainWindow& window,
-                         AppSettings& settings, QObject* parent)
+                         AppSettings& settings, LogFollower& follower, QObject* parent)
     : QObject(parent), m_controller(controller), m_state(state), m_window(window),
-      m_settings(settings) {
+      m_settings(settings), m_follower(follower) {
   connectActions();
   fillRecentMenu();
   fillSamplesMenu();
@@ -77,6 +93,7 @@ void FileActions::connectActions() {
   connect(actions[Command::Open], &QAction::triggered, this, &FileActions::askForFile);
   connect(actions[Command::SaveSession], &QAction::triggered, this, &FileActions::save);
   connect(actions[Command::SaveSessionAs], &QAction::triggered, this, &FileActions::saveAs);
+  connect(actions[Command::SaveRunLog], &QAction::triggered, this, &FileActions::saveRunLog);
   connect(actions[Command::ExportPuzzle], &QAction::triggered, this, &FileActions::exportPuzzle);
   connect(actions[Command::SaveImage], &QAction::triggered, this, &FileActions::savePicture);
   connect(m_window.puzzleCard(), &PuzzleCard::libraryRequested, this,
@@ -85,10 +102,20 @@ void FileActions::connectActions() {
   connect(&m_window, &MainWindow::textDropped, this,
           [this](const QString& text) { openText(tr("dropped text"), text.toUtf8(), false); });
   connect(&m_reading, &BackgroundJob::runningChanged, this,
-          [this](bool running) { m_window.setProgress(running ? 0.0 : -1.0, tr("Reading")); });
+          [this](bool running) { m_window.setProgress(running ? 0.0 : -1.0, m_readingText); });
   connect(&m_reading, &BackgroundJob::failed, this,
           [this](const QString& message) { m_window.showNotice(message, true); });
   connect(&m_window, &MainWindow::cancelRequested, &m_reading, &BackgroundJob::cancel);
+  connect(&m_writing, &BackgroundJob::failed, this, [this](const QString& message) {
+    m_window.setProgress(-1.0);
+    m_window.showNotice(message, true);
+  });
+  connect(&m_window, &MainWindow::cancelRequested, &m_writing, &BackgroundJob::cancel);
+  connect(&m_follower, &LogFollower::writtenAnew, this, [this](const QString& path, bool again) {
+    if (again) return follow(path);
+    m_window.showNotice(tr("%1 was written anew; open it again to see the new run.")
+                            .arg(QFileInfo(path).fileName()));
+  });
 }
 
 void FileActions::told(const MaybeError& error) {
@@ -118,6 +145,11 @@ void FileActions::askForFile() {
 
 void FileActions::open(const QString& path) {
   if (isLog(path)) return openLog(path);
+  if (isArray(path)) return openArray(path);
+  if (learning::isBinaryDataset(QFile::encodeName(path).toStdString())) {
+    rememberFile(path);
+    return emit dataSetOpened(path);
+  }
   const auto text = guarded([&] { return contents(path); });
   if (!text) {
     m_settings.removeRecentFile(path);
@@ -128,6 +160,7 @@ void FileActions::open(const QString& path) {
 }
 
 void FileActions::openLog(const QString& path) {
+  m_readingText = tr("Reading");
   m_reading.start([this, path](const BackgroundJob::Cancelled&) {
     // A Finish can be copied, a run cannot.
     auto opened =
@@ -136,6 +169,42 @@ void FileActions::openLog(const QString& path) {
       if (!*opened) return told(opened->error());
       rememberFile(path);
       showLog(std::move(**opened), path);
+      m_follower.watch(path, false);
+    });
+  });
+}
+
+void FileActions::openArray(const QString& path) {
+  const auto state =
+      guarded([&] { return InitialState::read({QFile::encodeName(path).toStdString()}); });
+  if (!state) return told(state.error());
+  const auto taken = fitted(*state, m_state.puzzle.puzzle());
+  if (!taken) return told(taken.error());
+  ProbabilityCube cube = taken->values;
+  QStringList remarks;
+  for (const Message& remark : taken->remarks) remarks << translated(remark);
+  if (state->logits) {
+    const SnapshotPtr shown = m_controller.snapshot();
+    const double temperature = shown != nullptr && shown->logits ? shown->logits->temperature : 1.0;
+    softmax(taken->values, temperature, cube);
+    remarks << tr("P is the softmax of its Z at T = %1.").arg(temperature);
+  }
+  const QString name = QFileInfo(path).fileName();
+  emit cubeRead(cube, tr("P of %1").arg(name), 0);
+  remarks.prepend(tr("P is that of %1; play goes on from it.").arg(name));
+  m_window.showNotice(remarks.join(u' '));
+}
+
+void FileActions::follow(const QString& path) {
+  m_readingText = tr("Waiting for %1").arg(QFileInfo(path).fileName());
+  m_reading.start([this, path](const BackgroundJob::Cancelled& cancelled) {
+    auto opened = std::make_shared<Result<std::unique_ptr<LoggedRun>>>(
+        LoggedRun::follow(QFile::encodeName(path).toStdString(), cancelled));
+    return BackgroundJob::Finish([this, path, opened] {
+      if (!*opened) return told(opened->error());
+      showLog(std::move(**opened), path);
+      m_controller.follow();
+      m_follower.watch(path, true);
     });
   });
 }
@@ -159,6 +228,7 @@ void FileActions::openText(const QString& name, const QByteArray& text, bool rem
     return;
   }
   // A file may hold a million puzzles.
+  m_readingText = tr("Reading");
   m_reading.start([this, name, text, remember](const BackgroundJob::Cancelled& cancelled) {
     std::vector<PuzzleRecord> records;
     std::optional<Error> first;
@@ -196,6 +266,13 @@ void FileActions::showRecords(std::vector<PuzzleRecord> records, const QString& 
   m_place.puzzle = QFileInfo(name).isFile() && !name.startsWith(u':') ? name : QString();
   forgetSessionPath();
   m_state.puzzle.setPuzzleAs(records[chosen].puzzle, tr("Open %1").arg(QFileInfo(name).fileName()));
+  tellNotes(records[chosen]);
+}
+
+void FileActions::tellNotes(const PuzzleRecord& record) {
+  if (const QString left = leftOutText(record.notes); !left.isEmpty()) {
+    m_window.showNotice(left, true);
+  }
 }
 
 MaybeError FileActions::openNow(const QString& path) {
@@ -205,16 +282,30 @@ MaybeError FileActions::openNow(const QString& path) {
     // The first puzzle is no change that could be undone.
     if (m_controller.solver() == nullptr) m_state.puzzle.resetPuzzle((*run)->setup().puzzle);
     showLog(std::move(*run), path);
+    m_follower.watch(path, false);
     return std::nullopt;
+  }
+  if (const std::string name = QFile::encodeName(path).toStdString();
+      learning::isBinaryDataset(name)) {
+    auto dataset = learning::DatasetReader::open(name, {.rowLimit = 1});
+    if (!dataset) return dataset.error();
+    auto row = dataset->next();
+    if (row && !row->ok()) return row->error();
+    return useFirst(row ? std::optional(learning::recordOf(std::move(**row))) : std::nullopt, path);
   }
   const auto text = contents(path);
   if (!text) return text.error();
   if (isSession(view(*text))) return openSession(*text, path);
   PuzzleReader reader(view(*text), {.fileName = path.toStdString()});
-  const auto first = reader.next();
-  if (!first) return Error{Message::tr("there is no puzzle in it"), path.toStdString()};
-  if (!*first) return first->error();
-  m_state.puzzle.resetPuzzle((*first)->puzzle);
+  auto first = reader.next();
+  if (first && !first->ok()) return first->error();
+  return useFirst(first ? std::optional(std::move(**first)) : std::nullopt, path);
+}
+
+MaybeError FileActions::useFirst(const std::optional<PuzzleRecord>& record, const QString& path) {
+  if (!record) return Error{Message::tr("there is no puzzle in it"), path.toStdString()};
+  m_state.puzzle.resetPuzzle(record->puzzle);
+  tellNotes(*record);
   if (!path.startsWith(u':')) m_place.puzzle = path;
   emit nameChanged();
   return std::nullopt;
@@ -304,11 +395,33 @@ void FileActions::save() {
 }
 
 void FileActions::saveAs() {
-  QString path = QFileDialog::getSaveFileName(&m_window, tr("Save the session"), m_place.session,
-                                              tr("Sessions (*.%1)").arg(sessionSuffix));
+  QString path =
+      QFileDialog::getSaveFileName(&m_window, tr("Save the session"),
+                                   m_place.session.isEmpty() ? suggestedName() : m_place.session,
+                                   tr("Sessions (*.%1)").arg(sessionSuffix));
   if (path.isEmpty()) return;
   if (!completeName(path, sessionSuffix, m_window)) return;
   saveTo(path);
+}
+
+/// After the puzzle, in the folder that was used last; none that is taken.
+QString FileActions::suggestedName() const {
+  const QStringList recent = m_settings.recentFiles();
+  const QDir folder(recent.isEmpty() ? QDir::homePath() : QFileInfo(recent.front()).path());
+  QString base = m_place.puzzle.isEmpty()
+                     ? QString::fromStdString(m_state.puzzle.puzzle().title).simplified()
+                     : QFileInfo(m_place.puzzle).completeBaseName();
+  base.remove(QRegularExpression(QStringLiteral("[/\\\\:*?\"<>|]")));
+  constexpr qsizetype longest = 60;
+  base = base.left(longest).trimmed();
+  if (base.isEmpty() || base.startsWith(u'.')) {
+    base = tr("session %1").arg(QDate::currentDate().toString(Qt::ISODate));
+  }
+  QString name = base;
+  for (int number = 2; folder.exists(name + u'.' + sessionSuffix); ++number) {
+    name = QStringLiteral("%1 %2").arg(base).arg(number);
+  }
+  return folder.filePath(name + u'.' + sessionSuffix);
 }
 
 bool FileActions::saveTo(const QString& path) {
@@ -378,6 +491,57 @@ void FileActions::exportPuzzle() {
   if (!text) return told(text.error());
   if (const auto error = writeFile(path, QByteArray::fromStdString(*text))) return told(error);
   m_window.showNotice(tr("Exported %1").arg(QFileInfo(path).fileName()));
+}
+
+void FileActions::saveRunLog() {
+  const RunInfo* run = m_controller.currentRun();
+  if (run == nullptr || !run->summary.can.extend) {
+    m_window.showNotice(
+        tr("This run was recorded, not re-run: copy its file instead, which holds all there is."),
+        true);
+    return;
+  }
+  const SnapshotPtr shown = m_controller.snapshot();
+  RunLogDialog dialog(shown != nullptr && shown->logits.has_value(), &m_window);
+  if (dialog.exec() != QDialog::Accepted) return;
+  const QString suffix = QStringLiteral("sudolog");
+  QString path = QFileDialog::getSaveFileName(&m_window, tr("Save the log of the run"), {},
+                                              tr("Logs of runs (*.sudolog)"));
+  if (path.isEmpty() || !completeName(path, suffix, m_window)) return;
+  writeRunLog(*run->summary.plan, run->summary.head, dialog.form(), path);
+}
+
+void FileActions::writeRunLog(RunPlan plan, std::int64_t length, const LogForm& form,
+                              const QString& path) {
+  plan.length = length; // what is planned beyond has not happened
+  std::erase_if(plan.edits, [&](const RunEdit& edit) { return edit.iteration > length; });
+  m_writing.start([this, plan = std::move(plan), form,
+                   path](const BackgroundJob::Cancelled& cancelled) -> BackgroundJob::Finish {
+    using Clock = std::chrono::steady_clock;
+    auto told = Clock::now();
+    const auto goesOn = [&](double done) {
+      if (Clock::now() - told > std::chrono::milliseconds(100)) {
+        told = Clock::now();
+        QMetaObject::invokeMethod(
+            &m_writing, [this, done] { m_window.setProgress(done, tr("Writing the log")); },
+            Qt::QueuedConnection);
+      }
+      return !cancelled();
+    };
+    MaybeError error;
+    auto file = FileWriter::open(QFile::encodeName(path).toStdString());
+    if (!file) {
+      error = file.error();
+    } else if (!(error = writePlan(file->stream(), plan, form, goesOn)) && !cancelled()) {
+      error = file->commit();
+    }
+    return [this, error, path] {
+      m_window.setProgress(-1.0);
+      if (error) return this->told(error);
+      rememberFile(path);
+      m_window.showNotice(tr("Saved %1").arg(QFileInfo(path).fileName()));
+    };
+  });
 }
 
 void FileActions::savePicture() {

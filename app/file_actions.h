@@ -1,6 +1,7 @@
 #pragma once
 
 #include "app/background_job.h"
+#include "app/log_follower.h"
 #include "app/session_file.h"
 #include "core/base/result.h"
 #include "core/formats/puzzle_record.h"
@@ -9,12 +10,14 @@
 #include <QString>
 
 #include <memory>
+#include <optional>
 #include <vector>
 
 namespace sudoscope {
 
 class AppSettings;
 class LoggedRun;
+struct LogForm;
 class MainWindow;
 class RunController;
 class ViewState;
@@ -33,14 +36,19 @@ class FileActions : public QObject {
 
 public:
   FileActions(RunController& controller, ViewState& state, MainWindow& window,
-              AppSettings& settings, QObject* parent = nullptr);
+              AppSettings& settings, LogFollower& follower, QObject* parent = nullptr);
 
   /// A session is shown, a puzzle is put into the grid, the log of a run lies beside the other
-  /// runs; of several puzzles the person chooses.
+  /// runs, an array (.npy, .safetensors) is P as if it were set by hand; of several puzzles the
+  /// person chooses, those of a data set in a browser of its own.
   /// What is wrong is told in the window.
   void open(const QString& path);
-  /// The same without asking: the first puzzle of several. The error says what and where.
+  /// The same without asking: the first puzzle of several, or of a data set. The error says what
+  /// and where.
   MaybeError openNow(const QString& path);
+  /// Shows the log of a run while it grows, at its latest iteration; waits for a file that is not
+  /// there yet. A file that is written anew is another run. "-" is the standard input.
+  void follow(const QString& path);
   /// A session from memory; `path` is where it is saved to, empty while it has no file.
   MaybeError openSession(const QByteArray& text, const QString& path);
   void save();
@@ -69,18 +77,28 @@ public:
   bool hasUnsavedWork() const;
 
 signals:
+  /// A file held P, or Z that was made P; `what` is for undo.
+  void cubeRead(const sudoscope::ProbabilityCube& cube, const QString& what, int gesture);
   /// shownPath() or what is saved is another.
   void nameChanged();
+  /// The rows of this file are to be browsed.
+  void dataSetOpened(const QString& path);
 
 private:
   MaybeError useSession(Session session, const QString& path);
   void connectActions();
   void askForFile();
   void openLog(const QString& path);
+  void openArray(const QString& path);
   void showLog(std::unique_ptr<LoggedRun> run, const QString& path);
+  void saveRunLog();
+  void writeRunLog(RunPlan plan, std::int64_t length, const LogForm& form, const QString& path);
   void openText(const QString& name, const QByteArray& text, bool remember);
   void showRecords(std::vector<PuzzleRecord> records, const QString& name);
   void rememberFile(const QString& path);
+  MaybeError useFirst(const std::optional<PuzzleRecord>& record, const QString& path);
+  void tellNotes(const PuzzleRecord& record);
+  QString suggestedName() const;
   void exportPuzzle();
   void savePicture();
   void newPuzzle();
@@ -93,6 +111,9 @@ private:
   MainWindow& m_window;
   AppSettings& m_settings;
   BackgroundJob m_reading;
+  QString m_readingText; ///< What the progress says of it.
+  BackgroundJob m_writing;
+  LogFollower& m_follower;
   std::function<MaybeError()> m_setAside;
   FilePlace m_place;
 };

@@ -22,7 +22,9 @@ bool isOneOf(int key, std::initializer_list<int> keys) {
 
 /// Stock widgets use these keys but do not claim them before a shortcut takes them.
 bool isOfUse(const QWidget* focus, int key) {
-  if (qobject_cast<const QAbstractButton*>(focus)) return key == Qt::Key_Space;
+  if (qobject_cast<const QAbstractButton*>(focus)) {
+    return key == Qt::Key_Space && !focus->property("spacePlays").toBool();
+  }
   if (qobject_cast<const QAbstractSlider*>(focus)) return isOneOf(key, {Qt::Key_Home, Qt::Key_End});
   // A box just used to choose a method shall not keep Space from playing; F4 opens it.
   if (qobject_cast<const QComboBox*>(focus)) {

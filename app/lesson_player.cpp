@@ -86,11 +86,15 @@ void LessonPlayer::start(const LessonScene& scene) {
   m_controller.pause();
   m_run = noRun;
   m_before = m_controller.runs().empty() ? noRun : m_controller.runs().back().summary.id;
+  m_standsStill = scene.runTo == 0;
   m_setup = {learning::findRunnable(scene.solver), scene.puzzle, scene.parameters, scene.seed};
   m_controller.startScheduled(m_setup, editsOf(scene));
   StopConditions stop;
-  // A training goes on when its puzzle is solved: the others may not be.
-  stop.whenSolved = !m_setup.solver->goesOnWhenSolved;
+  // A training goes on when its puzzle is solved: the others may not be. And where a scene has its
+  // method go on, what is to be seen comes later.
+  const Parameter* ends = scene.parameters.schema().find(ParameterRole::StopWhenSolved);
+  stop.whenSolved =
+      !m_setup.solver->goesOnWhenSolved && (ends == nullptr || scene.parameters.flag(ends->key));
   if (scene.runTo > 0) stop.afterIterations = scene.runTo;
   m_controller.setStopConditions(stop);
 }
@@ -133,11 +137,27 @@ void LessonPlayer::takeSnapshot(const SnapshotPtr& snapshot) {
   // button or key plays it.
   if (m_run == noRun && snapshot->runId > m_before) m_run = snapshot->runId;
   if (snapshot->runId != m_run) return;
+  if (const RunInfo* run = m_controller.run(m_run)) {
+    const auto history = run->summary.history;
+    m_panel->setFigures(
+        [history, entry = m_setup.solver](const LessonFigure& figure) -> std::optional<double> {
+          const std::int64_t last = history->lastIteration();
+          const std::int64_t at = figure.iteration < 0 ? last : std::min(figure.iteration, last);
+          if (figure.metric.empty()) return static_cast<double>(at);
+          const int metric = entry->metricIndex(figure.metric);
+          if (metric < 0 || at < history->firstIteration()) return std::nullopt;
+          return history->value(static_cast<std::size_t>(metric), at);
+        });
+  }
   m_panel->showSnapshot(snapshot);
   takeTransport(m_controller.transport()); // a fast run is over before it is first seen
 }
 
 void LessonPlayer::takeTransport(const TransportState& state) {
+  if (m_former && m_standsStill && m_run != noRun && state.run == m_run && state.playing) {
+    m_controller.seek(0); // a key that plays shows what there is to be seen
+    return m_panel->endScene();
+  }
   // A scene is over as soon as its grid is solved, also where the method itself would go on.
   const bool over = !state.playing && state.head > 0 && state.stopReason == StopReason::Solved;
   if (m_former && m_run != noRun && state.run == m_run && over) m_panel->endScene();

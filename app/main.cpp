@@ -3,6 +3,7 @@
 #include "app/restart_file.h"
 #include "app/start_options.h"
 #include "app/ui_scale.h"
+#include "core/base/instruction_set.h"
 
 #include <QApplication>
 #include <QFile>
@@ -47,6 +48,10 @@ int main(int argc, char** argv) {
   QCoreApplication::setApplicationName(QStringLiteral("sudoscope"));
   QCoreApplication::setOrganizationName(QStringLiteral("sudoscope"));
   QCoreApplication::setApplicationVersion(QStringLiteral(SUDOSCOPE_VERSION));
+  if (const auto error = sudoscope::checkInstructionSet()) {
+    std::fprintf(stderr, "sudoscope: %s\n", error->text().c_str());
+    return 2;
+  }
   QStringList arguments;
   for (int i = 0; i < argc; ++i) arguments << QString::fromLocal8Bit(argv[i]);
   const auto parsed = sudoscope::parseStartOptions(arguments);

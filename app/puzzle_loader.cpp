@@ -3,6 +3,7 @@
 #include "app/language.h"
 #include "core/base/guarded.h"
 #include "core/base/whole_file.h"
+#include "core/datasets/dataset.h"
 #include "core/formats/puzzle_reader.h"
 #include "core/formats/sample_library.h"
 #include "ui/state/puzzle_model.h"
@@ -41,14 +42,30 @@ QString hardnessText(Hardness hardness) {
   return {};
 }
 
+Result<std::vector<Puzzle>> readRows(const std::string& path,
+                                     const BackgroundJob::Cancelled& stop) {
+  auto dataset = learning::DatasetReader::open(path);
+  if (!dataset) return dataset.error();
+  std::vector<Puzzle> puzzles;
+  while (auto row = dataset->next()) {
+    if (stop()) break;
+    if (!*row) return row->error();
+    puzzles.push_back(std::move((**row).puzzle));
+  }
+  if (puzzles.empty()) return Error{Message::tr("there is no puzzle in it"), path};
+  return puzzles;
+}
+
 Result<std::vector<Puzzle>> readFile(const QString& path, const BackgroundJob::Cancelled& stop) {
+  const std::string name = QFile::encodeName(path).toStdString();
+  if (learning::isBinaryDataset(name)) return readRows(name, stop);
   QByteArray text;
   if (path.startsWith(u':')) { // inside the program
     QFile file(path);
     if (!file.open(QIODevice::ReadOnly)) return failure(file.errorString(), path);
     text = file.readAll();
   } else {
-    const auto read = readWholeFile(QFile::encodeName(path).toStdString());
+    const auto read = readWholeFile(name);
     if (!read) return read.error();
     text = QByteArray::fromStdString(*read);
   }

@@ -3,6 +3,7 @@
 #include "app/autosave.h"
 #include "app/file_actions.h"
 #include "app/session_file.h"
+#include "core/training/training_run.h"
 #include "ui/style/core_text.h"
 #include "ui/window/main_window.h"
 #include "ui/window/status_offer.h"
@@ -24,14 +25,35 @@ QString timeOf(const QString& path) {
   return QLocale::system().toString(QFileInfo(path).lastModified(), QLocale::ShortFormat);
 }
 
-/// "21.11.26 17:03, 15 runs": what tells one session from another.
-QString titleOf(const QString& path) {
+SessionAbout aboutFile(const QString& path) {
+  constexpr qint64 head = 4096;
   constexpr qint64 quicklyRead = 1 << 18; // bytes
   QFile file(path);
-  if (file.size() > quicklyRead || !file.open(QIODevice::ReadOnly)) return timeOf(path);
+  if (!file.open(QIODevice::ReadOnly)) return {};
+  SessionAbout about = readSessionAbout(file.peek(head).toStdString());
+  if (about.side != 0 || file.size() > quicklyRead) return about;
   const auto session = readSession(file.readAll().toStdString());
-  if (!session) return timeOf(path);
-  return RecoveredSessions::tr("%1, runs: %2").arg(timeOf(path)).arg(session->runs.size());
+  return session ? aboutOf(*session) : about;
+}
+
+/// "21.11.26 17:03 · 9×9, 30 givens · Gradient descent · runs: 15": what tells one session from
+/// another.
+QString titleOf(const QString& path) {
+  const SessionAbout about = aboutFile(path);
+  QStringList parts{timeOf(path)};
+  if (about.side == 0) return parts.front();
+  QString puzzle = QString::fromStdString(about.puzzle).simplified();
+  constexpr qsizetype longest = 40;
+  if (puzzle.size() > longest) puzzle = puzzle.left(longest) + u'…';
+  parts << (puzzle.isEmpty()
+                ? RecoveredSessions::tr("%1×%1, givens: %2").arg(about.side).arg(about.givens)
+                : puzzle);
+  const RunnableEntry* method = learning::findRunnable(about.method);
+  const QString name =
+      method == nullptr ? QString::fromStdString(about.method) : translated(method->title);
+  if (!name.isEmpty()) parts << name;
+  parts << RecoveredSessions::tr("runs: %1").arg(about.runs);
+  return parts.join(QStringLiteral(" · ")).replace(u'&', QStringLiteral("&&"));
 }
 
 } // namespace

@@ -4,6 +4,8 @@
 #include "ui/style/core_text.h"
 #include "ui/style/metatypes.h"
 
+#include <QRandomGenerator>
+
 #include <algorithm>
 #include <array>
 #include <limits>
@@ -72,12 +74,25 @@ void RunController::setSolver(const RunnableEntry* solver) {
   m_solver = solver;
   const QString name = QString::fromStdString(solver->name);
   emit solverChanged(solver);
-  ParameterValues values = m_lastValues.contains(name) ? m_lastValues[name] : solver->defaults();
+  ParameterValues values = solver->defaults();
+  if (m_lastValues.contains(name)) {
+    // A program that was started anew may have other parameters than before.
+    const ParameterValues& last = m_lastValues[name];
+    for (const Parameter& parameter : solver->schema->parameters()) {
+      if (last.schema().find(parameter.key) == nullptr) continue;
+      [[maybe_unused]] const auto refused = values.set(parameter.key, last.value(parameter.key));
+    }
+  }
   // Some methods end by themselves when solved unless told otherwise: the wish goes along.
   if (const Parameter* wish = values.schema().find(ParameterRole::StopWhenSolved)) {
     values.set(wish->key, m_stopConditions.whenSolved);
   }
   startRun({solver, m_puzzle, values, m_seed});
+}
+
+void RunController::setOwnSolver(std::shared_ptr<const RunnableEntry> solver) {
+  m_own.push_back(std::move(solver));
+  setSolver(m_own.back().get());
 }
 
 void RunController::setParameter(const QString& key, const ParameterValue& value) {
@@ -95,6 +110,38 @@ void RunController::setParameters(const ParameterValues& values, std::uint64_t s
   if (m_solver == nullptr || isAdded(m_solver)) return;
   m_seed = seed;
   startRun({m_solver, m_puzzle, values, m_seed});
+}
+
+std::optional<RunVerdict> RunController::verdict() const {
+  const RunInfo* run = currentRun();
+  const bool ended = !m_transport.playing && m_transport.progress < 0.0 && m_transport.atHead() &&
+                     m_transport.headStatus != Status::Running;
+  if (!ended || run == nullptr || m_snapshot == nullptr || run->summary.notReplayed ||
+      m_snapshot->runId != run->summary.id || m_snapshot->iteration != m_transport.position) {
+    return std::nullopt;
+  }
+  RunSetup setup = run->summary.plan->setup;
+  for (const RunEdit& edit : run->summary.plan->edits) {
+    if (const auto* change = std::get_if<ParameterEdit>(&edit.what)) {
+      [[maybe_unused]] const MaybeError error = setup.parameters.set(change->key, change->after);
+    }
+  }
+  return verdictOf(setup, *m_snapshot, *run->summary.history);
+}
+
+void RunController::tryRemedy(const Remedy& remedy) {
+  if (!remedy.method.empty()) {
+    const SolverEntry* method = findSolver(remedy.method);
+    if (method == nullptr) return;
+    setSolver(method);
+  } else {
+    ParameterValues values = shownParameters();
+    for (const auto& [key, value] : remedy.changes) {
+      if (const MaybeError error = values.set(key, value)) return emit failed(errorText(*error));
+    }
+    setParameters(values, m_seed + (remedy.otherSeed ? 1 : 0));
+  }
+  play();
 }
 
 void RunController::setSeed(quint64 seed) {
@@ -148,8 +195,25 @@ RunSetup RunController::chosen() const {
 }
 
 void RunController::restart() {
+  if (m_solver != nullptr) restartFrom(chosen());
+}
+
+void RunController::restartWithNewSeed() {
   if (m_solver == nullptr) return;
-  const RunSetup setup = chosen();
+  RunSetup setup = chosen();
+  const auto taken = [&](std::uint64_t seed) {
+    return seed == m_seed || std::any_of(m_runs.begin(), m_runs.end(), [&](const RunInfo& info) {
+             return info.summary.plan->setup.seed == seed;
+           });
+  };
+  constexpr quint32 afterLast = 1000000; // a seed that can be typed
+  do {
+    setup.seed = QRandomGenerator::global()->bounded(1U, afterLast);
+  } while (taken(setup.seed));
+  restartFrom(setup);
+}
+
+void RunController::restartFrom(const RunSetup& setup) {
   m_seed = setup.seed;
   if (std::exchange(m_solver, setup.solver) != setup.solver) emit solverChanged(m_solver);
   startRun(setup);
@@ -306,17 +370,31 @@ bool RunController::isDrawn(const RunInfo& info) const {
   return info.curves == RunInfo::Curves::Fitting && isFitting(info, m_puzzle);
 }
 
-void RunController::setDrawn(std::uint64_t id, bool drawn) {
-  RunInfo* info = findRun(id);
-  if (info == nullptr) return;
-  const bool fits = isFitting(*info, m_puzzle);
+bool RunController::draw(RunInfo& info, bool drawn) {
+  const bool fits = isFitting(info, m_puzzle);
   const auto off = fits ? RunInfo::Curves::Hidden : RunInfo::Curves::Fitting;
   const auto on = fits ? RunInfo::Curves::Fitting : RunInfo::Curves::Shown;
   const auto wanted = drawn ? on : off;
-  if (info->curves == wanted) return;
-  info->curves = wanted;
-  if (drawn) info->color = freeColor(*info);
-  emit runsChanged();
+  if (info.curves == wanted) return false;
+  info.curves = wanted;
+  if (drawn) info.color = freeColor(info);
+  return true;
+}
+
+void RunController::setDrawn(std::uint64_t id, bool drawn) {
+  RunInfo* info = findRun(id);
+  if (info != nullptr && draw(*info, drawn)) emit runsChanged();
+}
+
+void RunController::drawOnly(const QList<quint64>& ids) {
+  bool changed = false;
+  // Those that go first give their colours away.
+  for (const bool drawn : {false, true}) {
+    for (RunInfo& info : m_runs) {
+      if (ids.contains(info.summary.id) == drawn) changed = draw(info, drawn) || changed;
+    }
+  }
+  if (changed) emit runsChanged();
 }
 
 int RunController::freeColor(const RunInfo& wanted) const {
@@ -427,6 +505,20 @@ void RunController::renameRun(std::uint64_t id, const QString& name) {
   emit runsChanged();
 }
 
+void RunController::tagRun(std::uint64_t id, const QStringList& tags) {
+  RunInfo* info = findRun(id);
+  if (info == nullptr || info->tags == tags) return;
+  info->tags = tags;
+  emit runsChanged();
+}
+
+void RunController::noteRun(std::uint64_t id, const QString& note) {
+  RunInfo* info = findRun(id);
+  if (info == nullptr || info->note == note) return;
+  info->note = note;
+  emit runsChanged();
+}
+
 void RunController::recolourRun(std::uint64_t id, int color) {
   RunInfo* info = findRun(id);
   if (info == nullptr || (info->colorChosen && info->color == color)) return;
@@ -449,6 +541,20 @@ void RunController::inspect(std::function<void(const Steppable&)> look) {
 
 void RunController::askForPath(std::size_t mostPoints) {
   m_engine.askForPath(mostPoints);
+}
+
+void RunController::askForCell(int cell) {
+  // A cube of a large board costs much more than one of a small one.
+  constexpr std::size_t digits = 1'000'000;
+  const std::size_t size = m_puzzle.givens().size() * static_cast<std::size_t>(m_puzzle.side());
+  m_engine.askForCell(cell, std::clamp<std::size_t>(digits / size, 128, 2048));
+}
+
+void RunController::lookBack(std::int64_t iterations) {
+  if (iterations == m_lookBack) return;
+  m_lookBack = iterations;
+  m_engine.lookBack(iterations);
+  if (iterations == 0) emit earlierChanged(nullptr);
 }
 
 void RunController::setBookmark(std::int64_t iteration, const std::optional<QString>& text) {
@@ -553,7 +659,9 @@ void RunController::take(const RunUpdate& news) {
   if (news.comparison != nullptr && news.comparison->runId == m_compared) {
     emit comparisonChanged(news.comparison);
   }
+  if (m_lookBack > 0 && news.snapshot != nullptr) emit earlierChanged(news.earlier);
   if (news.path != nullptr) emit pathTold(news.path);
+  if (news.cell != nullptr && news.cell->run == news.run) emit cellTold(news.cell);
   emit samplesArrived();
   for (const LogUpdate& update : news.log) emit logChanged(update.run, update.keep);
   if (m_edited.empty() && std::exchange(m_playWhenTold, false)) play();
@@ -575,7 +683,12 @@ void RunController::takeRuns(const std::vector<RunSummary>& runs) {
         info.colorChosen = appearance.color.has_value();
         info.color = appearance.color.value_or(info.color);
         info.fileText = appearance.fileText;
+        info.tags = appearance.tags;
+        info.note = appearance.note;
+        info.begun = appearance.begun;
         info.curves = appearance.overlaid ? RunInfo::Curves::Fitting : RunInfo::Curves::Hidden;
+      } else {
+        info.begun = QDateTime::currentDateTimeUtc();
       }
       fresh.push_back(infos.size());
     }

@@ -2,12 +2,15 @@
 
 #include "core/base/random.h"
 #include "core/runs/run_engine.h"
+#include "core/runs/run_verdict.h"
 #include "ui/state/stop_conditions.h"
 #include "ui/state/transport_state.h"
 
+#include <QDateTime>
 #include <QMap>
 #include <QObject>
 #include <QString>
+#include <QStringList>
 
 #include <functional>
 #include <map>
@@ -31,14 +34,20 @@ struct RunInfo {
   int color = 0;            ///< Of its curves, for Theme::series().
   bool colorChosen = false; ///< By a person: it is kept even if another run has it, too.
   std::string fileText;     ///< See RunAppearance.
+  QStringList tags;         ///< The person's own, each once.
+  QString note;             ///< The person's own.
+  QDateTime begun;          ///< When it was made; invalid where that is not known.
 };
 
-/// What a session file keeps of a run's looks.
+/// What a session file keeps of a run beside its plan.
 struct RunAppearance {
   QString name;
   bool overlaid = true;
   std::optional<int> color; ///< As a person chose it.
   std::string fileText; ///< The run as it stands in the file, for as long as it is not replayed.
+  QStringList tags = {};
+  QString note = {};
+  QDateTime begun = {};
 };
 
 /// All that a person had chosen, to be brought back after a guided tour.
@@ -88,6 +97,8 @@ public:
   /// Whether the shown seed does.
   bool seedWaits() const { return m_seedWaits; }
   const TransportState& transport() const { return m_transport; }
+  /// What became of the current run; nothing while it goes on or one looks back.
+  std::optional<RunVerdict> verdict() const;
   SnapshotPtr snapshot() const { return m_snapshot; }
   /// In order of creation.
   const std::vector<RunInfo>& runs() const { return m_runs; }
@@ -125,6 +136,8 @@ public slots:
   void setPuzzle(const sudoscope::Puzzle& puzzle);
   /// A new, paused run with the solver's defaults, or with what it last had.
   void setSolver(const sudoscope::RunnableEntry* solver);
+  /// The same of a method that is in no registry; it is known as long as this object.
+  void setOwnSolver(std::shared_ptr<const sudoscope::RunnableEntry> solver);
   void setParameter(const QString& key, const sudoscope::ParameterValue& value);
   /// Takes all values at once in a new run.
   void setParameters(const sudoscope::ParameterValues& values, std::uint64_t seed);
@@ -135,11 +148,17 @@ public slots:
   void setHandCube(std::shared_ptr<const sudoscope::ProbabilityCube> cube);
   /// A new run from all that is chosen now.
   void restart();
+  /// A new run as the remedy says, from what is chosen now; plays it.
+  void tryRemedy(const sudoscope::Remedy& remedy);
+  /// The same with a seed that none of the runs has.
+  void restartWithNewSeed();
   /// A run of any kind, made on the engine's thread, and the setup it will have. Its method is
   /// known as long as this object.
   void addRun(std::shared_ptr<const sudoscope::RunnableEntry> method,
               const sudoscope::RunSetup& setup,
               std::function<std::unique_ptr<sudoscope::Run>()> make);
+  /// Takes in what logs have gained since; whoever looks at the latest iteration stays there.
+  void growLogs() { m_engine.grow(); }
   /// A new run whose edits are known beforehand (a lesson's).
   void startScheduled(const sudoscope::RunSetup& setup, std::vector<sudoscope::RunEdit> edits);
 
@@ -165,13 +184,21 @@ public slots:
   /// Leaves a fresh run with what is chosen now.
   void removeAllRuns();
   void renameRun(std::uint64_t id, const QString& name);
+  void tagRun(std::uint64_t id, const QStringList& tags);
+  void noteRun(std::uint64_t id, const QString& note);
   /// An index for Theme::series().
   void recolourRun(std::uint64_t id, int color);
   void setDrawn(std::uint64_t id, bool drawn);
+  /// Draws these and, beside the current run, no others.
+  void drawOnly(const QList<quint64>& ids);
   /// noRun ends it.
   void compareWith(std::uint64_t id);
   /// Answered by pathTold().
   void askForPath(std::size_t mostPoints);
+  /// Answered by cellTold().
+  void askForCell(int cell);
+  /// From now on earlierChanged() tells the cube of so many iterations before; 0: no more.
+  void lookBack(std::int64_t iterations);
   /// Without a text: removes.
   void setBookmark(std::int64_t iteration, const std::optional<QString>& text);
   /// Replaces everything.
@@ -187,6 +214,10 @@ signals:
   void comparisonChanged(const sudoscope::SnapshotPtr& snapshot);
   /// Where the current run has been, as asked for.
   void pathTold(const std::shared_ptr<const sudoscope::RunPath>& path);
+  /// P of a cell of the current run, as asked for.
+  void cellTold(const std::shared_ptr<const sudoscope::CellHistory>& history);
+  /// What was to be seen so many iterations before, as asked for; null: nothing.
+  void earlierChanged(const sudoscope::SnapshotPtr& snapshot);
   void transportChanged(const sudoscope::TransportState& state);
   /// The list of runs, one of their names, edits, bookmarks, or which is current.
   void runsChanged();
@@ -214,6 +245,8 @@ private:
   void startRun(RunSetup setup, std::vector<RunEdit> edits = {});
   /// What a new run starts from: what is chosen now, or what was before a run that was added.
   RunSetup chosen() const;
+  void restartFrom(const RunSetup& setup);
+  bool draw(RunInfo& info, bool drawn);
   bool isAdded(const RunnableEntry* method) const;
   std::int64_t iterationLimit() const;
   void sendStopConditions();
@@ -228,6 +261,7 @@ private:
   Puzzle m_puzzle;
   const RunnableEntry* m_solver = nullptr;
   std::vector<std::shared_ptr<const RunnableEntry>> m_added; ///< Methods of runs that were added.
+  std::vector<std::shared_ptr<const RunnableEntry>> m_own;   ///< Methods that are in no registry.
   RunSetup m_beforeAdded; ///< Without a solver: none was chosen before.
   std::uint64_t m_seed = defaultSeed;
   double m_speed;
@@ -245,6 +279,7 @@ private:
   std::map<RunId, std::vector<RunLogEntry>> m_logs;
   std::vector<RunAppearance> m_loadedAppearances; ///< For the runs that load() will bring.
   RunId m_compared = noRun;
+  std::int64_t m_lookBack = 0; ///< 0: nothing is compared with what was before.
   std::shared_ptr<const ProbabilityCube> m_handCube; ///< Or null.
   RunId m_chartsBegin = noRun; ///< Runs up to this one are drawn only on purpose.
   bool m_playAfterLooking = false;

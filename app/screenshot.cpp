@@ -66,6 +66,13 @@ void Screenshot::noteFailure(const QString& reason) {
 
 void Screenshot::save() {
   m_look.stop();
+  const auto error = m_write ? m_write() : savePicture();
+  if (error) noteFailure(QString::fromStdString(error->text()));
+  m_window.close();
+  QCoreApplication::exit(m_failed ? 1 : 0);
+}
+
+MaybeError Screenshot::savePicture() const {
   QPixmap picture = m_window.grab();
   {
     // What is painted over the GL scene does not get into a grab; the view's own picture has it.
@@ -75,10 +82,7 @@ void Screenshot::save() {
       painter.drawImage(cube->mapTo(&m_window, QPoint()), cube->seen(picture.devicePixelRatio()));
     }
   }
-  const auto error = savePngFile(picture.toImage(), m_path);
-  if (error) noteFailure(QString::fromStdString(error->text()));
-  m_window.close();
-  QCoreApplication::exit(m_failed ? 1 : 0);
+  return savePngFile(picture.toImage(), m_path);
 }
 
 Readiness readinessOf(const RunController& controller, std::int64_t iteration) {

@@ -1,5 +1,7 @@
 #pragma once
 
+#include "core/base/result.h"
+
 #include <QElapsedTimer>
 #include <QObject>
 #include <QString>
@@ -33,16 +35,20 @@ public:
   Screenshot(QWidget& window, QString path, std::function<Readiness()> readiness,
              QObject* parent = nullptr);
 
+  /// Writes this in place of the picture.
+  void writeWith(std::function<MaybeError()> write) { m_write = std::move(write); }
   /// The status will be 1; what rests now is not waited for much longer.
   void noteFailure(const QString& reason);
 
 private:
   void look();
   void save();
+  MaybeError savePicture() const;
 
   QWidget& m_window;
   QString m_path;
   std::function<Readiness()> m_readiness;
+  std::function<MaybeError()> m_write;
   bool m_wasReady = false;
   bool m_failed = false;
   QElapsedTimer m_resting; ///< Invalid while it works.

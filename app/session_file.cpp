@@ -75,7 +75,17 @@ Json unreplayedToJson(const Session::Run& run) {
   put("overlaid", run.overlaid, true);
   put("parent", run.stored.parent, -1);
   if (run.color) put("color", *run.color, -1);
+  put("tags", run.tags, std::vector<std::string>());
+  put("note", run.note, std::string());
   return result;
+}
+
+Json aboutToJson(const SessionAbout& about) {
+  return {{"puzzle", about.puzzle},
+          {"board", about.side},
+          {"givens", about.givens},
+          {"method", about.method},
+          {"runs", about.runs}};
 }
 
 Json runToJson(const Session::Run& run) {
@@ -103,6 +113,9 @@ Json runToJson(const Session::Run& run) {
                  {"forkedAt", run.stored.forkedAt},
                  {"overlaid", run.overlaid}};
   if (run.color) result["color"] = *run.color;
+  if (!run.tags.empty()) result["tags"] = run.tags;
+  if (!run.note.empty()) result["note"] = run.note;
+  if (!run.begun.empty()) result["begun"] = run.begun;
   if (run.stored.result != nullptr) result["result"] = resultToJson(*run.stored.result);
   return result;
 }
@@ -222,6 +235,9 @@ Session::Run runFromJson(const JsonPlace& place, std::size_t runCount, int versi
   run.overlaid = place["overlaid"].as<bool>();
   constexpr std::int64_t lastColor = 999; // They repeat.
   if (place.has("color")) run.color = static_cast<int>(place["color"].integer(0, lastColor));
+  if (place.has("tags")) run.tags = place["tags"].as<std::vector<std::string>>();
+  if (place.has("note")) run.note = place["note"].as<std::string>();
+  if (place.has("begun")) run.begun = place["begun"].as<std::string>();
   const auto lastRun = static_cast<std::int64_t>(runCount) - 1;
   run.stored.parent = static_cast<int>(place["parent"].integer(-1, lastRun));
   run.stored.forkedAt = place["forkedAt"].integer(0);
@@ -247,6 +263,9 @@ Session::Run unreadableRun(const JsonPlace& place, const Puzzle& puzzle, std::si
   run.name = place.valueOr<std::string>("name", {});
   run.overlaid = place.valueOr("overlaid", true);
   if (const int color = place.valueOr("color", -1); color >= 0) run.color = color;
+  run.tags = place.valueOr("tags", std::vector<std::string>());
+  run.note = place.valueOr<std::string>("note", {});
+  run.begun = place.valueOr<std::string>("begun", {});
   const int parent = place.valueOr("parent", -1);
   if (parent < static_cast<int>(runCount)) run.stored.parent = std::max(-1, parent);
   run.stored.forkedAt = std::max<std::int64_t>(0, place.valueOr<std::int64_t>("forkedAt", 0));
@@ -304,7 +323,9 @@ Session sessionFromJson(const JsonPlace& place, FindSolver find) {
 std::string writeSession(const Session& session) {
   Json runs = Json::array();
   for (const Session::Run& run : session.runs) runs.push_back(runToJson(run));
-  Json document{{"format", formatName},
+  // The keys are sorted: this one comes first.
+  Json document{{"about", aboutToJson(aboutOf(session))},
+                {"format", formatName},
                 {"version", formatVersion},
                 {"puzzle", puzzleToJson(session.puzzle)},
                 {"runs", runs},
@@ -330,6 +351,47 @@ Result<Session> readSession(std::string_view text, const std::string& fileName,
     return Error{e.message, fileName};
   } catch (const std::exception& e) {
     return Error{Message::tr("this session cannot be read: %1", e.what()), fileName};
+  }
+}
+
+SessionAbout aboutOf(const Session& session) {
+  constexpr std::size_t longest = 200; // bytes: it is read from a file's beginning
+  SessionAbout about;
+  about.puzzle = session.puzzle.title.substr(0, longest);
+  about.side = session.puzzle.side();
+  const Grid& givens = session.puzzle.givens();
+  about.givens = static_cast<int>(givens.size() - std::count(givens.begin(), givens.end(), 0));
+  about.runs = session.runs.size();
+  if (session.current < session.runs.size()) {
+    const Session::Run& run = session.runs[session.current];
+    about.method = run.stored.plan.setup.solver->name;
+    if (about.method.empty() && !run.fileText.empty()) {
+      about.method = JsonPlace(Json::parse(run.fileText)).valueOr<std::string>("solver", {});
+    }
+  }
+  return about;
+}
+
+SessionAbout readSessionAbout(std::string_view beginning) {
+  constexpr std::string_view key = "\"about\":";
+  constexpr std::string_view closing = "\n }"; // no string holds a line break
+  const std::size_t at = beginning.find(key);
+  const std::size_t end = at == std::string_view::npos ? at : beginning.find(closing, at);
+  if (end == std::string_view::npos) return {};
+  const std::size_t from = at + key.size();
+  const auto json = parseJson(beginning.substr(from, end + closing.size() - from));
+  if (!json) return {};
+  try {
+    const JsonPlace place(*json);
+    SessionAbout about;
+    about.puzzle = place["puzzle"].as<std::string>();
+    about.side = static_cast<int>(place["board"].integer(0, Geometry::maxSide));
+    about.givens = static_cast<int>(place["givens"].integer(0));
+    about.method = place["method"].as<std::string>();
+    about.runs = static_cast<std::size_t>(place["runs"].integer(0));
+    return about;
+  } catch (const JsonPlaceError&) {
+    return {};
   }
 }
 

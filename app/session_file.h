@@ -23,6 +23,9 @@ struct Session {
     /// Its JSON as it stood in the file. Where it is not empty, it is written back instead of the
     /// plan, so that a run that cannot be replayed loses nothing.
     std::string fileText;
+    std::vector<std::string> tags; ///< The person's own, each once.
+    std::string note;              ///< The person's own.
+    std::string begun;             ///< When it was made, ISO 8601 in UTC; empty: not known.
   };
 
   Puzzle puzzle; ///< As edited, with pencil marks and texts.
@@ -40,6 +43,20 @@ std::string writeSession(const Session& session);
 /// Solvers are looked up with `find` (the learning::findRunnable unless told otherwise).
 Result<Session> readSession(std::string_view text, const std::string& fileName = {},
                             const RunnableEntry* (*find)(std::string_view) = nullptr);
+
+/// What tells one session from another, at the head of its file.
+struct SessionAbout {
+  std::string puzzle; ///< Its title, or empty.
+  int side = 0;       ///< 0: nothing is known.
+  int givens = 0;
+  std::string method; ///< Name of the current run's; empty where that is not known.
+  std::size_t runs = 0;
+
+  bool operator==(const SessionAbout&) const = default;
+};
+SessionAbout aboutOf(const Session& session);
+/// From the beginning of a file (4 KiB are enough); nothing of files from before format 4.
+SessionAbout readSessionAbout(std::string_view beginning);
 
 /// Whether a text looks like a session rather than a puzzle.
 bool isSession(std::string_view text);

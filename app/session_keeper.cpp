@@ -51,6 +51,9 @@ Session takeSession(const RunController& controller, const PuzzleModel& model, b
     run.name = info.name.toStdString();
     run.overlaid = info.curves != RunInfo::Curves::Hidden;
     if (info.colorChosen) run.color = info.color;
+    for (const QString& tag : info.tags) run.tags.push_back(tag.toStdString());
+    run.note = info.note.toStdString();
+    if (info.begun.isValid()) run.begun = info.begun.toString(Qt::ISODate).toStdString();
     if (info.summary.notReplayed) run.fileText = info.fileText;
     session.runs.push_back(std::move(run));
   }
@@ -69,8 +72,11 @@ void showSession(Session session, RunController& controller, PuzzleModel& model)
   std::vector<RunAppearance> appearances;
   for (Session::Run& run : session.runs) {
     runs.push_back(std::move(run.stored));
-    appearances.push_back(
-        {QString::fromStdString(run.name), run.overlaid, run.color, std::move(run.fileText)});
+    QStringList tags;
+    for (const std::string& tag : run.tags) tags << QString::fromStdString(tag);
+    appearances.push_back({QString::fromStdString(run.name), run.overlaid, run.color,
+                           std::move(run.fileText), tags, QString::fromStdString(run.note),
+                           QDateTime::fromString(QString::fromStdString(run.begun), Qt::ISODate)});
   }
   if (!runs.empty()) {
     controller.loadRuns(std::move(runs), std::move(appearances), session.current, session.position);
@@ -99,6 +105,7 @@ bool isWorthKeeping(const RunController& controller, PuzzleModel& model) {
            const RunPlan& plan = *info.summary.plan;
            if (!info.summary.can.extend) return false;
            const bool grew = info.summary.id == transport.run && transport.head > 0;
+           if (!info.tags.isEmpty() || !info.note.isEmpty()) return true;
            return grew || info.summary.notReplayed || plan.length > 0 || !plan.edits.empty();
          });
 }

@@ -60,6 +60,11 @@ void read(const QCommandLineParser& parser, StartOptions& options) {
     throw Failure{QStringLiteral("only one file can be opened at a time")};
   }
   if (!files.isEmpty()) options.open = files.front();
+  options.follow = value("follow");
+  if (!options.follow.isEmpty() && !options.open.isEmpty()) {
+    throw Failure{
+        QStringLiteral("--follow opens a log of its own: leave \"%1\" out").arg(options.open)};
+  }
   options.solver = value("solver");
   for (const QString& pair : parser.values(QStringLiteral("set"))) {
     const qsizetype split = pair.indexOf(QLatin1Char('='));
@@ -71,6 +76,10 @@ void read(const QCommandLineParser& parser, StartOptions& options) {
     options.runTo = static_cast<std::int64_t>(wholeNumber(value("run-to"), "run-to"));
   }
   options.screenshot = value("screenshot");
+  options.report = value("report");
+  if (!options.report.isEmpty() && (isSet("screenshot") || isSet("view"))) {
+    throw Failure{QStringLiteral("--report cannot go with --screenshot or --view")};
+  }
   if (isSet("size")) options.size = sizeOf(value("size"));
   options.view = value("view");
   options.cell = value("cell");
@@ -91,6 +100,10 @@ ParsedOptions parseStartOptions(const QStringList& arguments) {
     parser.addOption({QLatin1String(name), help, QLatin1String(value)});
   };
   option("open", QStringLiteral("Open a puzzle or session file (- reads standard input)."), "FILE");
+  option("follow",
+         QStringLiteral("Open the log of a run (.sudolog) and show it while it grows; it may be a "
+                        "pipe (- reads standard input) and need not be there yet."),
+         "FILE");
   option("solver", QStringLiteral("Choose the method; sudoscope-cli solvers lists them."), "NAME");
   option("set", QStringLiteral("Set a parameter of the method; may be repeated."), "KEY=VALUE");
   option("seed", QStringLiteral("Seed for methods that use random numbers."), "S");
@@ -99,6 +112,8 @@ ParsedOptions parseStartOptions(const QStringList& arguments) {
          "N");
   option("screenshot", QStringLiteral("Save what the window then shows as a PNG file, and quit."),
          "OUT.png");
+  option("report", QStringLiteral("Write a lab report of the runs as .html or .md, and quit."),
+         "OUT");
   option("size", QStringLiteral("Size of the window."), "WxH");
   option("view",
          QStringLiteral(

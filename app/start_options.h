@@ -21,11 +21,13 @@ namespace sudoscope {
 /// What the command line asks the window to do.
 struct StartOptions {
   QString open;   ///< Puzzle or session file; "-" reads standard input; empty = none.
+  QString follow; ///< Log to open while it grows; "-" reads standard input; empty = none.
   QString solver; ///< Registry name; empty = the last one used.
   std::vector<std::pair<QString, QString>> parameters;
   std::optional<std::uint64_t> seed;
   std::optional<std::int64_t> runTo;
   QString screenshot; ///< PNG to write, then quit; empty = stay.
+  QString report;     ///< Lab report to write in its place, .html or .md.
   std::optional<QSize> size;
   QString view; ///< A window of the Tools menu or a dock to open, e.g. "compare"; empty = none.
   QString cell; ///< "r4c5", selected at the start; empty = none.
@@ -41,7 +43,8 @@ struct StartOptions {
   CubeSlice slice;    ///< Of the cube.
   LessonPlace lesson; ///< Where the work is interrupted by a lesson.
 
-  bool isScreenshot() const { return !screenshot.isEmpty(); }
+  /// A file is written, nobody is asked anything.
+  bool isScreenshot() const { return !screenshot.isEmpty() || !report.isEmpty(); }
 };
 
 /// Reads the command line. On an error (or for --help and --version) gives the exit status and

@@ -166,6 +166,7 @@ QString plainSentence(const RunController& controller) {
   }
   if (t.playing) return playingSentence(t, at, groups);
   if (t.progress >= 0.0) return StatusText::tr("Re-running the recording …");
+  if (const auto verdict = controller.verdict()) return translated(verdict->text);
   if (t.atHead() && t.headStatus != Status::Running) return endSentence(t.headStatus, at, groups);
   if (t.recorded) return StatusText::tr("Iteration %1 of %2.").arg(at, number(t.head));
   if (!t.atHead()) {
@@ -175,9 +176,14 @@ QString plainSentence(const RunController& controller) {
   return restSentence(t, at, groups);
 }
 
-/// That a run is a log's, and which of its cubes is shown.
+/// That a run is a log's, and which of its cubes is shown; the latter of a tape, too, which cannot
+/// be re-run to where one looks.
 QString recordedText(const TransportState& t) {
-  if (!t.recorded) return {};
+  if (!t.recorded) {
+    if (t.playing || t.snapshotIteration == t.position) return {};
+    return StatusText::tr("It is shown as it ran, not re-run; the nearest P is of iteration %1.")
+        .arg(number(t.snapshotIteration));
+  }
   if (t.snapshotIteration == t.position) {
     return StatusText::tr("This run was recorded, not re-run.");
   }
@@ -195,8 +201,9 @@ QString statusSentence(const RunController& controller) {
   if (!contradiction.isEmpty()) {
     sentences.prepend(StatusText::tr("No solution is possible: %1.").arg(contradiction));
   }
-  sentences << remarkText(controller) << startText(controller) << symmetryText(controller)
-            << recordedText(t);
+  const bool told = controller.verdict().has_value(); // then it speaks of the symmetry, too
+  sentences << remarkText(controller) << startText(controller)
+            << (told ? QString() : symmetryText(controller)) << recordedText(t);
   const bool ended = !t.playing && t.atHead() && t.headStatus != Status::Running;
   if (ended && !controller.waitingKeys().empty()) {
     sentences << StatusText::tr("What was changed since is for the next run.");
@@ -271,7 +278,10 @@ QString logText(const RunLogEntry& entry, const RunController& controller, RunId
     return StatusText::tr("The run begins.");
   case RunLogKind::SolverEvent:
     if (info == nullptr) return {};
-    return eventText(entry.event, info->summary.plan->setup.puzzle.geometry());
+    return entry.event.kind == EventKind::None
+               ? QString::fromStdString(entry.text)
+               : eventText(entry.event, info->summary.plan->setup.puzzle.geometry(),
+                           QString::fromStdString(entry.text));
   case RunLogKind::Parameter: {
     const Parameter* known =
         info == nullptr ? nullptr : info->summary.plan->setup.solver->schema->find(entry.key);

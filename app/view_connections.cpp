@@ -14,6 +14,7 @@
 #include "ui/inspectors/landscape_view.h"
 #include "ui/inspectors/multiplier_view.h"
 #include "ui/panels/event_log.h"
+#include "ui/panels/learn_panel.h"
 #include "ui/panels/parameter_panel.h"
 #include "ui/panels/run_list.h"
 #include "ui/plot/chart_panel.h"
@@ -23,6 +24,7 @@
 #include "ui/timeline/time_card.h"
 #include "ui/timeline/transport_bar.h"
 #include "ui/window/main_window.h"
+#include "ui/window/remedy_button.h"
 #include "ui/window/title_row.h"
 
 #include <QAction>
@@ -39,6 +41,7 @@
 #include <QUndoStack>
 
 #include <algorithm>
+#include <limits>
 #include <utility>
 
 namespace sudoscope {
@@ -120,11 +123,13 @@ void ViewConnections::attachViews() {
   m_state.attach(m_window.grid());
   m_state.attach(m_window.cube());
   m_state.attach(m_window.cellInspector());
+  m_state.attach(m_window.parameters());
   m_state.attach(m_window.constraintInspector());
   m_state.attach(m_window.multipliers());
   m_state.attach(m_window.cubeEditPanel());
   connect(m_window.cubeCard(), &CubeCard::otherOpened, &m_state,
           [this](CubeView* other) { m_state.attachSelection(other); });
+  connectComparison();
   // The landscape is the run's, whatever is changed by hand.
   m_state.shown.follow(m_window.landscape(),
                        [view = m_window.landscape()](const ShownSnapshot& shown) {
@@ -156,6 +161,32 @@ void ViewConnections::attachViews() {
   });
 }
 
+/// The cell's history, and what is compared with an earlier iteration of the run.
+void ViewConnections::connectComparison() {
+  CellInspector* cell = m_window.cellInspector();
+  connect(cell, &CellInspector::historyWanted, &m_controller, &RunController::askForCell);
+  connect(&m_controller, &RunController::cellTold, cell, &CellInspector::showHistory);
+  connect(cell, &CellInspector::iterationRequested, &m_controller, &RunController::seek);
+  connect(cell, &CellInspector::lookBackRequested, &m_state.lookBack,
+          [this](qint64 iterations) { m_state.lookBack.set(iterations); });
+  connect(&m_controller, &RunController::earlierChanged, &m_state.earlier,
+          [this](const SnapshotPtr& snapshot) { m_state.earlier.set(snapshot); });
+  m_state.lookBack.follow(&m_controller, &RunController::lookBack);
+  m_state.lookBack.follow(cell, &CellInspector::setLookBack);
+  m_state.lookBack.follow(this, [this](std::int64_t iterations) {
+    CubeView* cube = m_window.cube();
+    if (iterations > 0) {
+      cube->setSource(CubeSource::Change);
+    } else if (cube->options().source == CubeSource::Change && m_compares) {
+      cube->setSource(CubeSource::Probability);
+    }
+    m_compares = iterations > 0;
+  });
+  m_state.earlier.follow(cell, &CellInspector::showEarlier);
+  m_state.earlier.follow(m_window.grid(), &GridView::showEarlier);
+  m_state.earlier.follow(m_window.cube(), &CubeView::setEarlier);
+}
+
 // --- what drives the runs ------------------------------------------------------------------------
 
 void ViewConnections::connectTransport() {
@@ -181,6 +212,10 @@ void ViewConnections::connectTransport() {
 
   ParameterPanel* panel = m_window.parameters();
   connect(panel, &ParameterPanel::parameterEdited, &m_controller, &RunController::setParameter);
+  connect(panel, &ParameterPanel::lessonRequested, this, [this](const QString& id) {
+    m_window.showView(QStringLiteral("learn"));
+    m_window.learn()->goTo({id, 0, {}});
+  });
   connect(panel, &ParameterPanel::seedEdited, &m_controller, &RunController::setSeed);
   connect(panel, &ParameterPanel::defaultsRequested, &m_controller,
           &RunController::resetParameters);
@@ -203,6 +238,8 @@ void ViewConnections::connectViews() {
   connect(&m_controller, &RunController::comparisonChanged, m_window.cubeCard(),
           &CubeCard::showComparison);
   connect(&m_controller, &RunController::transportChanged, this, &ViewConnections::showStatus);
+  connect(m_window.remedies(), &RemedyButton::remedyChosen, &m_controller,
+          &RunController::tryRemedy);
   // The status counts what the snapshot violates, and snapshots come after the transport's state.
   connect(&m_state.shown, &PropertySignal::changed, this, &ViewConnections::showStatus);
   connect(&m_controller, &RunController::parametersChanged, this, &ViewConnections::showParameters);
@@ -226,6 +263,9 @@ void ViewConnections::connectViews() {
   connect(runs, &RunList::overlayToggled, &m_controller, &RunController::setDrawn);
   connect(runs, &RunList::clearRequested, this, &ViewConnections::askToRemoveAllRuns);
   connect(runs, &RunList::runRenamed, &m_controller, &RunController::renameRun);
+  connect(runs, &RunList::drawnOnly, &m_controller, &RunController::drawOnly);
+  connect(runs, &RunList::runTagged, &m_controller, &RunController::tagRun);
+  connect(runs, &RunList::runNoted, &m_controller, &RunController::noteRun);
   connect(runs, &RunList::runRecoloured, &m_controller, &RunController::recolourRun);
   connect(runs, &RunList::runClosed, this, &ViewConnections::askToRemoveRun);
   connect(runs, &RunList::fileWanted, this, &ViewConnections::askForFile);
@@ -265,9 +305,9 @@ void ViewConnections::showLog(std::size_t keep) {
     const bool event =
         entry.kind == RunLogKind::SolverEvent || entry.kind == RunLogKind::Intervention;
     const LogKind kind = entry.kind == RunLogKind::Parameter ? LogKind::Parameter : LogKind::Run;
-    lines.push_back(event
-                        ? LogEntry::of(entry.iteration, entry.event)
-                        : LogEntry::note(entry.iteration, kind, logText(entry, m_controller, run)));
+    lines.push_back(
+        event ? LogEntry::of(entry.iteration, entry.event, QString::fromStdString(entry.text))
+              : LogEntry::note(entry.iteration, kind, logText(entry, m_controller, run)));
   }
   if (!lines.empty()) log->append(lines);
 }
@@ -275,6 +315,9 @@ void ViewConnections::showLog(std::size_t keep) {
 void ViewConnections::showStatus() {
   const bool byHand = m_state.shown.value().isChangedByHand();
   m_window.setStatus(byHand ? draftSentence(m_controller) : statusSentence(m_controller));
+  const auto verdict =
+      byHand || m_controller.transport().recorded ? std::nullopt : m_controller.verdict();
+  m_window.remedies()->setRemedies(verdict ? verdict->remedies : std::vector<Remedy>());
 }
 
 namespace {
@@ -339,6 +382,8 @@ void ViewConnections::showSolver() {
   m_window.charts()->setMetrics(solver.metrics);
   m_window.timeline()->lanes()->setMethod(solver.metrics, solver.objective);
   m_window.multipliers()->setMethod(translated(solver.title));
+  m_window.parameters()->setMethod(&solver);
+  m_window.actions()[Command::RestartNewSeed]->setEnabled(solver.usesSeed);
   for (QAction* action : m_window.solverMenu()->actions()) {
     action->setChecked(action->data().toString() == name);
   }
@@ -351,12 +396,23 @@ QString wantedPath(const RunSummary& run) {
   return QString::fromStdString(run.notReplayed->file);
 }
 
+/// The least value of the curve that the method minimizes; NaN where there is none.
+double leastObjective(const RunSummary& run) {
+  const RunnableEntry& method = *run.plan->setup.solver;
+  const bool any = !method.metrics.empty() && run.history->size() > 0;
+  const auto stretch = any ? run.history->decimated(method.objective, run.history->firstIteration(),
+                                                    run.history->lastIteration(), 1)
+                           : std::vector<MetricBucket>();
+  return stretch.empty() ? std::numeric_limits<double>::quiet_NaN()
+                         : static_cast<double>(stretch.front().min);
+}
+
 } // namespace
 
-void ViewConnections::showRunList() {
-  const Theme theme = Theme::of(&m_window);
+std::vector<RunListEntry> ViewConnections::runEntries(const RunController& controller,
+                                                      const Theme& theme) {
   std::vector<RunListEntry> entries;
-  for (const RunInfo& info : m_controller.runs()) {
+  for (const RunInfo& info : controller.runs()) {
     const RunSummary& run = info.summary;
     const RunSetup& setup = run.plan->setup;
     // Until its replay has got there, what is stored of it tells more.
@@ -366,37 +422,55 @@ void ViewConnections::showRunList() {
     const std::int64_t iterations = waits ? run.stored->iteration : run.head;
     QStringList details;
     if (run.parent != noRun) {
-      details << tr("from %1 at %2").arg(m_controller.runName(run.parent)).arg(run.forkedAt);
+      details << tr("from %1 at %2").arg(controller.runName(run.parent)).arg(run.forkedAt);
     }
     if (run.notReplayed && waits) {
       details << tr("stored: %1 · %2")
                      .arg(outcomeWord(status),
                           QLocale().toString(static_cast<qlonglong>(iterations)));
     }
+    QStringList parameters;
     for (const auto& [key, value] : setup.parameters.changed()) {
       const std::string& symbol = setup.solver->schema->find(key)->symbol;
-      details << QString::fromStdString((symbol.empty() ? key : symbol) + " " + value);
+      parameters << QString::fromStdString((symbol.empty() ? key : symbol) + " " + value);
     }
-    for (const RunEdit& edit : run.plan->edits) details << editText(edit, *setup.solver);
-    if (setup.solver->usesSeed && setup.seed != defaultSeed)
-      details << tr("seed %1").arg(setup.seed);
-    const bool current = run.id == m_controller.transport().run;
-    entries.push_back({run.id, m_controller.runName(run.id), theme.series(info.color),
+    for (const RunEdit& edit : run.plan->edits) parameters << editText(edit, *setup.solver);
+    details << parameters;
+    const bool seeded = setup.solver->usesSeed;
+    if (seeded && setup.seed != defaultSeed) details << tr("seed %1").arg(setup.seed);
+    const bool current = run.id == controller.transport().run;
+    entries.push_back({run.id, controller.runName(run.id), theme.series(info.color),
                        outcomeWord(status), translated(setup.solver->title),
                        details.join(QStringLiteral(" · ")), iterations, current,
-                       m_controller.isDrawn(info), run.id == m_controller.comparedWith(),
-                       !m_controller.isOfThisPuzzle(info)});
-    entries.back().stride = run.stride;
-    entries.back().difference = translated(run.difference);
+                       controller.isDrawn(info), run.id == controller.comparedWith(),
+                       !controller.isOfThisPuzzle(info)});
+    RunListEntry& entry = entries.back();
+    entry.stride = run.stride;
+    entry.difference = translated(run.difference);
+    entry.tags = info.tags;
+    entry.note = info.note;
+    entry.parameters = parameters.join(QStringLiteral(" · "));
+    if (seeded) entry.seed = QString::number(setup.seed);
+    entry.best = leastObjective(run);
+    if (!setup.solver->metrics.empty()) {
+      entry.bestName = translated(setup.solver->metrics[setup.solver->objective].title);
+    }
+    if (run.head > 0) entry.seconds = run.seconds;
+    entry.begun = info.begun.toLocalTime();
+    entry.outcomeWord = QString::fromLatin1(statusName(status));
     if (run.notReplayed) {
       const Parameter* file = wantedFile(run);
       const bool missing = file != nullptr && !QFile::exists(wantedPath(run));
-      entries.back().wantsFile = file != nullptr;
-      entries.back().notReplayed = missing ? tr("%1 file missing").arg(translated(file->label))
-                                           : errorText(*run.notReplayed);
+      entry.wantsFile = file != nullptr;
+      entry.notReplayed = missing ? tr("%1 file missing").arg(translated(file->label))
+                                  : errorText(*run.notReplayed);
     }
   }
-  m_window.runList()->setRuns(entries);
+  return entries;
+}
+
+void ViewConnections::showRunList() {
+  m_window.runList()->setRuns(runEntries(m_controller, Theme::of(&m_window)));
 }
 
 void ViewConnections::ask(const QString& question, const QString& why, const QString& yes,
@@ -456,24 +530,29 @@ void ViewConnections::showComparison() {
                                other->summary.plan->setup.puzzle);
 }
 
-void ViewConnections::showRuns() {
-  m_state.comparedRun.set(m_controller.comparedWith()); // it may have gone
-  showRunList();
-  showComparison();
-  if (m_controller.transport().run != m_loggedRun) showLog(0);
-  const Theme theme = Theme::of(&m_window);
-  const RunId current = m_controller.transport().run;
+std::vector<RunCurve> ViewConnections::runCurves(const RunController& controller,
+                                                 const Theme& theme) {
+  const RunId current = controller.transport().run;
   std::vector<RunCurve> curves;
-  for (const RunInfo& info : m_controller.runs()) {
+  for (const RunInfo& info : controller.runs()) {
     const RunId id = info.summary.id;
-    if (!m_controller.isDrawn(info) || (info.summary.notReplayed && id != current)) continue;
-    RunCurve curve{id, m_controller.runName(id), theme.series(info.color), info.summary.history};
+    if (!controller.isDrawn(info) || (info.summary.notReplayed && id != current)) continue;
+    RunCurve curve{id, controller.runName(id), theme.series(info.color), info.summary.history};
     curve.metrics = info.summary.plan->setup.solver->metrics;
     curve.plan = info.summary.plan;
     curve.faults = info.summary.faults;
     curve.remark = remarkOf(info.summary);
     curves.insert(id == current ? curves.begin() : curves.end(), std::move(curve));
   }
+  return curves;
+}
+
+void ViewConnections::showRuns() {
+  m_state.comparedRun.set(m_controller.comparedWith()); // it may have gone
+  showRunList();
+  showComparison();
+  if (m_controller.transport().run != m_loggedRun) showLog(0);
+  const std::vector<RunCurve> curves = runCurves(m_controller, Theme::of(&m_window));
   m_window.charts()->setRuns(curves);
   m_window.timeline()->lanes()->setRuns(curves);
   showMarks(m_controller, m_window.timeline());
@@ -494,6 +573,7 @@ void ViewConnections::connectActions() {
   on(Command::ToEnd, [this] { m_controller.seek(m_controller.transport().head); });
   on(Command::Follow, [this] { m_controller.follow(); });
   on(Command::Restart, [this] { m_controller.restart(); });
+  on(Command::RestartNewSeed, [this] { m_controller.restartWithNewSeed(); });
   on(Command::Faster, [this] { m_window.transport()->faster(); });
   on(Command::Slower, [this] { m_window.transport()->slower(); });
   on(Command::StopConditions, [this] { m_window.transport()->showStopConditions(); });

@@ -1,9 +1,13 @@
 #pragma once
 
+#include "ui/panels/run_list_model.h"
+#include "ui/plot/run_plot_model.h"
+
 #include <QObject>
 
 #include <functional>
 #include <string_view>
+#include <vector>
 
 namespace sudoscope {
 
@@ -13,6 +17,7 @@ class MainWindow;
 class RunController;
 class Timeline;
 class ViewState;
+struct Theme;
 struct StopConditions;
 
 /// Lets a timeline and its charts move in the time of the controller's runs.
@@ -34,8 +39,14 @@ public:
   /// Colours of the runs, as the theme has them now.
   void showRuns();
 
+  /// All runs as lists show them.
+  static std::vector<RunListEntry> runEntries(const RunController& controller, const Theme& theme);
+  /// Those that the charts draw, the current one first.
+  static std::vector<RunCurve> runCurves(const RunController& controller, const Theme& theme);
+
 private:
   void connectState();
+  void connectComparison();
   void connectTransport();
   void attachViews();
   void connectViews();
@@ -66,6 +77,7 @@ private:
   ViewState& m_state;
   CubeEditor& m_editor;
   MainWindow& m_window;
+  bool m_compares = false; ///< The cube shows the change since an earlier iteration.
   std::uint64_t m_loggedRun = 0; ///< Whose log is shown, and how many lines of it.
   std::size_t m_loggedLines = 0;
 };

@@ -485,6 +485,10 @@ int bench(const Options& options) {
   if (auto error = refuseToReplace({options.runs, options.report.path}, options.files)) {
     return fail("bench", *error);
   }
+  if (options.runs == "-" && options.report.path == "-") {
+    return fail("bench", Error{verbatim("--runs - and the table cannot both have the standard "
+                                        "output: name a file for one of them (--out FILE)")});
+  }
   const auto engines = openEngines(options.engine);
   if (!engines.ok()) return fail("bench", engines.error());
   auto methods = methodsOf(options.methods, *engines);
@@ -498,9 +502,9 @@ int bench(const Options& options) {
     sets.push_back(std::move(*set));
   }
   Provenance provenance = provenanceOf(sets, *methods, options);
-  std::optional<FileWriter> runs;
+  std::optional<OutputFile> runs;
   if (!options.runs.empty()) {
-    auto file = FileWriter::open(options.runs);
+    auto file = OutputFile::open(options.runs);
     if (!file) return fail("bench", file.error());
     runs = std::move(*file);
     runs->stream() << commentLines(provenance) << runColumns;
@@ -572,8 +576,10 @@ void addBenchCommand(CLI::App& app, int& exitCode) {
   command
       ->add_option("--runs", options->runs,
                    "Write a CSV row per run to this file, with the seed by which solve repeats it; "
-                   "every run is made twice, the second time for its lowest loss")
-      ->type_name("FILE");
+                   "every run is made twice, the second time for its lowest loss; - is the "
+                   "standard output, where --out names a file for the table")
+      ->type_name("FILE")
+      ->check(fileName());
   command->add_flag("--check", options->check,
                     "Compare every claim (solved, infeasible) with the exact solver; exit code 1 "
                     "if one is wrong");

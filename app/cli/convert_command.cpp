@@ -5,6 +5,7 @@
 #include "app/cli/output.h"
 #include "app/cli/output_file.h"
 #include "app/cli/puzzle_input.h"
+#include "app/cli/whole_number.h"
 #include "core/exact/exact_solver.h"
 #include "core/formats/puzzle_writer.h"
 
@@ -57,10 +58,10 @@ Result<const Format*> chosenFormat(const ConvertOptions& options) {
 
 /// A test vector says how many solutions there are, counted up to two; nothing when that takes too
 /// long to find out.
-void addSolutionCount(PuzzleRecord& record, std::int64_t maxConflicts) {
+void addSolutionCount(PuzzleRecord& record, const std::string& file, std::int64_t maxConflicts) {
   const auto count = countSolutions(record.puzzle, 2, interrupted, maxConflicts);
   if (!count.decided) {
-    record.notes.push_back(limitReached(maxConflicts));
+    warn("convert", Error{limitReached(maxConflicts), file, record.line});
     return;
   }
   record.solutionCount = count.count();
@@ -96,10 +97,9 @@ private:
   MaybeError write(PuzzleWriter& writer, PuzzleRecord record) const {
     const std::string file = m_options.input.name();
     if (m_format.countsSolutions && !record.solutionCount) {
-      addSolutionCount(record, m_options.maxConflicts);
+      addSolutionCount(record, file, m_options.maxConflicts);
     }
     if (interrupted()) return std::nullopt;
-    for (const Message& note : record.notes) warn("convert", Error{note, file, record.line});
     auto error = writer.write(record);
     if (error && error->line == 0) {
       error->file = file;
@@ -135,7 +135,8 @@ void addConvertCommand(CLI::App& app, int& exitCode) {
   command->add_option("--to", options->format, "Format to write; else that of the name of OUT")
       ->type_name("FORMAT");
   command->add_option("-o,--output", options->output, "File to write; - for the standard output")
-      ->type_name("OUT");
+      ->type_name("OUT")
+      ->check(fileName());
   addConflictLimit(*command, options->maxConflicts);
   command->add_flag("--list", options->list, "List the formats and end");
   command->add_flag("--json", options->json, "With --list: a JSON object per line");

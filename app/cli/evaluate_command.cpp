@@ -1,10 +1,10 @@
 #include "app/cli/commands.h"
 #include "app/cli/exit_code.h"
 #include "app/cli/interrupt.h"
+#include "app/cli/puzzle_input.h"
 #include "app/cli/whole_number.h"
 #include "core/base/parallel.h"
 #include "core/base/thread_time.h"
-#include "core/formats/puzzle_reader.h"
 #include "core/networks/shipped_networks.h"
 #include "core/solvers/network_solver.h"
 #include "core/studies/summary.h"
@@ -108,11 +108,17 @@ void printRow(const std::string& name, const EvaluateOptions& options,
 
 MaybeError evaluateFile(const std::string& path, const EvaluateOptions& options,
                         const learning::Model& model, const ParameterValues& values) {
-  auto report = readPuzzleFile(path);
-  if (!report.ok()) return report.error();
-  auto& records = report->records;
-  if (options.first > 0 && options.first < records.size()) {
-    records.erase(records.begin() + static_cast<std::ptrdiff_t>(options.first), records.end());
+  InputOptions from;
+  from.file = path;
+  from.command = "evaluate";
+  auto input = PuzzleInput::open(from);
+  if (!input.ok()) return input.error();
+  std::vector<PuzzleRecord> records;
+  while (options.first == 0 || records.size() < options.first) {
+    auto next = input->next();
+    if (!next) break;
+    if (!next->ok()) return next->error();
+    records.push_back(std::move((**next).record));
   }
   const auto longest = *std::max_element(options.iterations.begin(), options.iterations.end());
   std::vector<Outcome> outcomes(records.size());

@@ -1,6 +1,7 @@
 #include "app/cli/commands.h"
 #include "app/cli/exit_code.h"
 #include "app/cli/output.h"
+#include "core/base/instruction_set.h"
 
 #include <CLI/CLI.hpp>
 
@@ -24,6 +25,10 @@ int main(int argc, char** argv) {
   addGenerateCommand(app, exitCode);
   addTrainCommand(app, exitCode);
   addEvaluateCommand(app, exitCode);
+  if (const auto error = sudoscope::checkInstructionSet()) {
+    fail("", *error);
+    return badInput;
+  }
   try {
     app.parse(argc, argv);
     if (app.get_subcommands().empty()) throw CLI::RequiredError("A subcommand");

@@ -1,5 +1,6 @@
 #include "app/cli/puzzle_input.h"
 
+#include "app/cli/exit_code.h"
 #include "app/cli/interrupt.h"
 #include "app/cli/whole_number.h"
 #include "core/formats/grid_reader.h"
@@ -135,33 +136,35 @@ Result<Geometry> boxGeometry(const std::string& text) {
   return Geometry::boxes(size->first, size->second);
 }
 
-void InputOptions::addTo(CLI::App& command, bool sets) {
-  command.add_option("file", file, "File with puzzles; - or nothing for the standard input")
+void InputOptions::addTo(CLI::App& app, bool sets) {
+  app.add_option(
+         "file", file,
+         "File with puzzles, text or data set (Parquet, CSV); - or nothing for the standard "
+         "input")
       ->type_name("FILE");
-  addShapeTo(command);
+  addShapeTo(app);
   if (!sets) {
-    command.add_option("--puzzle", puzzle, "Which puzzle of the input, from 1; needed if several")
+    app.add_option("--puzzle", puzzle, "Which puzzle of the input, from 1; needed if several")
         ->type_name("N")
         ->check(wholeNumber(1, std::numeric_limits<std::int64_t>::max()));
     return;
   }
-  command
-      .add_option("--shard", shard,
-                  "Take every N-th puzzle, beginning with the I-th, I from 1 to N (0 is N)")
+  app.add_option("--shard", shard,
+                 "Take every N-th puzzle, beginning with the I-th, I from 1 to N (0 is N)")
       ->type_name("I/N");
-  command.add_flag("--skip-bad", skipBad,
-                   "Report puzzles that cannot be used and go on; the exit code is then 1");
+  app.add_flag("--skip-bad", skipBad,
+               "Report puzzles that cannot be used and go on; the exit code is then 1");
 }
 
-void InputOptions::addShapeTo(CLI::App& command) {
+void InputOptions::addShapeTo(CLI::App& app) {
+  command = app.get_name();
   auto* boxOption =
-      command.add_option("--box", box, "Boxes of H rows and W columns, e.g. 2x3")->type_name("HxW");
-  command.add_option("--regions", regions, "File with the region map of a jigsaw board")
+      app.add_option("--box", box, "Boxes of H rows and W columns, e.g. 2x3")->type_name("HxW");
+  app.add_option("--regions", regions, "File with the region map of a jigsaw board")
       ->type_name("FILE")
       ->excludes(boxOption);
-  command
-      .add_option("--extra", extra,
-                  "Further groups: diagonals, diagonal-, diagonal+, windoku, boxes")
+  app.add_option("--extra", extra,
+                 "Further groups: diagonals, diagonal-, diagonal+, windoku, boxes")
       ->type_name("NAME")
       ->allow_extra_args(false);
 }
@@ -184,6 +187,14 @@ Result<PuzzleInput> PuzzleInput::open(const InputOptions& options) {
     input.m_geometry = std::move(*geometry);
   }
   input.m_extra = options.extra;
+  input.m_command = options.command;
+  if (options.file != "-" && learning::isBinaryDataset(options.file)) {
+    input.m_name = options.file;
+    auto dataset = learning::DatasetReader::open(options.file, {.geometry = input.m_geometry});
+    if (!dataset.ok()) return dataset.error();
+    input.m_dataset = std::make_unique<learning::DatasetReader>(std::move(*dataset));
+    return input;
+  }
   if (options.file == "-") {
     input.m_buffer = std::make_unique<InterruptibleInput>(STDIN_FILENO);
   } else {
@@ -215,13 +226,23 @@ Result<PuzzleRecord> PuzzleInput::shaped(PuzzleRecord record) const {
   return record;
 }
 
+std::optional<Result<PuzzleRecord>> PuzzleInput::nextRecord() {
+  if (m_dataset == nullptr) return m_reader->next();
+  auto row = m_dataset->next();
+  if (!row) return std::nullopt;
+  if (!row->ok()) return Result<PuzzleRecord>(row->error());
+  return Result<PuzzleRecord>(learning::recordOf(std::move(**row)));
+}
+
 std::optional<Result<NumberedPuzzle>> PuzzleInput::next() {
   while (!interrupted()) {
-    auto piece = m_reader->next();
+    auto piece = nextRecord();
     if (!piece || (interrupted() && !piece->ok())) return std::nullopt;
     ++m_index;
     if (m_index % m_shardCount != m_shard) continue;
     if (!piece->ok()) return piece->error();
+    for (const Message& note : (**piece).notes)
+      warn(m_command, Error{note, m_name, (**piece).line});
     auto record = shaped(std::move(**piece));
     if (!record.ok()) return record.error();
     return NumberedPuzzle{m_index, std::move(*record)};

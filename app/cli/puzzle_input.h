@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/datasets/dataset.h"
 #include "core/formats/puzzle_reader.h"
 
 #include <cstdint>
@@ -23,15 +24,16 @@ struct InputOptions {
   std::vector<std::string> extra;
   std::string shard; ///< "i/n" or empty.
   bool skipBad = false;
+  std::string command;     ///< Whose they are, for warnings.
   std::int64_t puzzle = 0; ///< Which of the input's puzzles, from 1; 0 is the only one.
 
   /// The file for error messages; empty for the standard input.
   std::string name() const { return file == "-" ? "" : file; }
 
   /// Adds [FILE] --box --regions --extra, with `sets` also --shard --skip-bad, else --puzzle.
-  void addTo(CLI::App& command, bool sets);
+  void addTo(CLI::App& app, bool sets);
   /// Adds --box --regions --extra alone.
-  void addShapeTo(CLI::App& command);
+  void addShapeTo(CLI::App& app);
 };
 
 /// The board of a --box option, "2x3"; the error names the option.
@@ -43,7 +45,9 @@ struct NumberedPuzzle {
   PuzzleRecord record;
 };
 
-/// Reads puzzles one at a time, in constant memory; with a shard only every n-th of them.
+/// Reads puzzles one at a time, in constant memory, from texts of any format and from data sets;
+/// with a shard only every n-th of them. What a puzzle's file says that is not read (rules of
+/// variants, sections) is told on stderr.
 class PuzzleInput {
 public:
   static Result<PuzzleInput> open(const InputOptions& options);
@@ -54,12 +58,15 @@ public:
 
 private:
   PuzzleInput() = default;
+  std::optional<Result<PuzzleRecord>> nextRecord();
   Result<PuzzleRecord> shaped(PuzzleRecord record) const;
 
   std::string m_name; ///< For errors; empty for the standard input.
   std::unique_ptr<std::streambuf> m_buffer;
   std::unique_ptr<std::istream> m_stream;
   std::unique_ptr<PuzzleReader> m_reader;
+  std::unique_ptr<learning::DatasetReader> m_dataset; ///< In place of it.
+  std::string m_command;
   std::optional<Geometry> m_geometry;
   std::vector<std::string> m_extra;
   std::int64_t m_index = 0;

@@ -2,6 +2,7 @@
 
 #include "app/cli/puzzle_input.h"
 #include "app/cli/solver_options.h"
+#include "app/cli/whole_number.h"
 #include "core/base/sha256.h"
 
 #include <CLI/CLI.hpp>
@@ -39,7 +40,8 @@ void ReportOptions::addTo(CLI::App& command) {
       .add_option("-o,--out", path,
                   "Write to this file, with the program's version, the command, the parameters, "
                   "the data and the date at its head")
-      ->type_name("FILE");
+      ->type_name("FILE")
+      ->check(fileName());
   command.add_flag("--provenance", provenance, "Write that on the standard output, too");
 }
 

@@ -16,10 +16,13 @@
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
+#include <array>
+#include <chrono>
 #include <cmath>
 #include <fstream>
 #include <limits>
 #include <memory>
+#include <thread>
 
 namespace sudoscope::cli {
 
@@ -35,6 +38,8 @@ struct TraceOptions {
   std::string log; ///< The file of a log, "-" for the standard output; empty: rows instead.
   std::int64_t every = 0;
   std::vector<std::string> arrays;
+  std::vector<std::string> given; ///< The options on the command line, by their long names.
+  bool follow = false;            ///< Of a log that is still written.
 };
 
 /// What a trace shows of a method.
@@ -153,8 +158,8 @@ int writeLog(const TraceOptions& options, const RunSetup& setup, Solver& solver)
   MaybeError failure;
   try {
     while (!error && goesOn(solver, options.method.maxIterations) && file->stream().good()) {
-      solver.step();
-      error = log.add(solver);
+      const Event event = solver.step();
+      error = log.add(solver, event);
     }
     if (!error) error = log.finish(solver);
   } catch (const MethodError& e) {
@@ -177,26 +182,53 @@ bool isLog(const std::string& path) {
 }
 
 /// The rows of a run that was logged. Iterations that were not are left out.
-int traceLog(const std::string& path) {
-  const auto opened = LoggedRun::open(path);
+int traceLog(const std::string& path, bool follow) {
+  using namespace std::chrono_literals;
+  catchInterrupts();
+  const auto opened =
+      follow ? LoggedRun::follow(path, [] { return interrupted(); }) : LoggedRun::open(path);
+  if (!opened.ok() && interrupted()) return someUnsolved;
   if (!opened.ok()) return fail("trace", opened.error());
   LoggedRun& run = **opened;
-  catchInterrupts();
   std::string header = "iteration";
   for (const MetricInfo& metric : run.setup().solver->metrics) header += ',' + metric.key;
   put(header + '\n');
-  bool more = true;
-  for (; more && !interrupted(); more = run.step()) {
+  const auto putRow = [&run] {
     const auto& metrics = run.metrics();
     if (std::all_of(metrics.begin(), metrics.end(), [](double value) { return std::isnan(value); }))
-      continue;
+      return;
     std::string line = std::to_string(run.position());
     for (const double value : metrics) line += ',' + numberText(value);
     put(line + '\n');
+  };
+  putRow();
+  while (!interrupted()) {
+    if (run.step()) {
+      putRow();
+      continue;
+    }
+    if (run.error() || !follow || run.ended()) break;
+    flushOutput();
+    const auto grown = run.grow();
+    if (!grown.ok()) return fail("trace", grown.error());
+    if (!*grown) std::this_thread::sleep_for(50ms);
   }
   flushOutput();
   if (run.error()) return fail("trace", *run.error());
   return interrupted() ? someUnsolved : allSolved;
+}
+
+/// The options that mean nothing for a run that is only read.
+MaybeError unfitForLog(const TraceOptions& options) {
+  std::string names;
+  for (const std::string& name : options.given) {
+    constexpr std::array fitting{"--follow", "--format", "file"};
+    if (std::find(fitting.begin(), fitting.end(), name) != fitting.end()) continue;
+    names += (names.empty() ? "" : ", ") + name;
+  }
+  if (names.empty()) return std::nullopt;
+  return Error{verbatim("is the log of a run, which is read as it is: " + names + " cannot apply"),
+               options.input.file};
 }
 
 int trace(const TraceOptions& options) {
@@ -204,7 +236,10 @@ int trace(const TraceOptions& options) {
                                    {options.input.file, options.method.initial.file})) {
     return fail("trace", *error);
   }
-  if (isLog(options.input.file)) return traceLog(options.input.file);
+  if (options.follow || isLog(options.input.file)) {
+    if (const auto error = unfitForLog(options)) return fail("trace", *error);
+    return traceLog(options.input.file, options.follow);
+  }
   auto chosen = choose(options.method);
   if (!chosen.ok()) return fail("trace", chosen.error());
   askForWholeSchedule(*chosen);
@@ -268,7 +303,8 @@ void addTraceCommand(CLI::App& app, int& exitCode) {
                   ->add_option("--log", options->log,
                                "Write the run with P as a log (.sudolog) in place of rows; - for "
                                "the standard output")
-                  ->type_name("FILE");
+                  ->type_name("FILE")
+                  ->check(fileName());
   command
       ->add_option("--every", options->every,
                    "P of every so many iterations; without it of all, and of fewer beyond 64 MB")
@@ -281,9 +317,20 @@ void addTraceCommand(CLI::App& app, int& exitCode) {
                    "gradient; P is always there")
       ->type_name("NAMES")
       ->delimiter(',')
+      ->allow_extra_args(false) // or a file behind it would be taken for a name
       ->check(CLI::IsMember({"P", "Z", "gradient"}))
       ->needs(log);
-  command->callback([options, &exitCode] { exitCode = trace(*options); });
+  command
+      ->add_flag("--follow", options->follow,
+                 "Of a log: also the rows that are still to come, through a pipe, too (- for the "
+                 "standard input), until the run or the pipe ends")
+      ->excludes(log);
+  command->callback([options, command, &exitCode] {
+    for (const CLI::Option* option : command->get_options()) {
+      if (option->count() > 0) options->given.push_back(option->get_name());
+    }
+    exitCode = trace(*options);
+  });
 }
 
 } // namespace sudoscope::cli

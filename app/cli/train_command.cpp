@@ -293,12 +293,14 @@ void addTrainCommand(CLI::App& app, int& exitCode) {
   command
       ->add_option("--out", options->out,
                    "The .safetensors file to write, from time to time and at the end")
+      ->check(fileName())
       ->required();
   command->add_option("--save-every", options->saveEvery, "Minutes between two writes")
       ->check(finiteNumber(0.0, longestMinutes))
       ->capture_default_str();
   command->add_option("--resume", options->resume, "Continue the training saved in this file");
-  command->add_option("--log", options->log, "Append all metrics to this file, tab-separated");
+  command->add_option("--log", options->log, "Append all metrics to this file, tab-separated")
+      ->check(fileName());
   command->add_flag("--weights-only", options->weightsOnly,
                     "Leave out what continuing needs: a small file");
   command->footer(settingsHelp());

@@ -33,4 +33,11 @@ CLI::Validator finiteNumber(double lowest, double highest) {
   return CLI::Validator(check, "");
 }
 
+CLI::Validator fileName() {
+  const auto check = [](const std::string& text) -> std::string {
+    return text.empty() ? "\"\" is not allowed, expected the name of a file" : "";
+  };
+  return CLI::Validator(check, "");
+}
+
 } // namespace sudoscope::cli

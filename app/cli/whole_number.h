@@ -18,4 +18,7 @@ CLI::Validator wholeNumber(std::uint64_t lowest, std::uint64_t highest);
 /// For an option that takes a number with or without a fraction; "nan" and "inf" are none.
 CLI::Validator finiteNumber(double lowest, double highest);
 
+/// For an option that names a file: an empty name, of an unset variable say, is none.
+CLI::Validator fileName();
+
 } // namespace sudoscope::cli

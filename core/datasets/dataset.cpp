@@ -207,17 +207,49 @@ private:
 
 enum class Content { Parquet, Compressed, Table, Text };
 
+bool isParquet(std::string_view head) {
+  return head == "PAR1";
+}
+
+/// gzip or Zstandard.
+bool isCompressed(std::string_view head) {
+  return head.starts_with("\x1f\x8b") || head == "\x28\xb5\x2f\xfd";
+}
+
 Content contentOf(const std::string& path, std::ifstream& file) {
   std::array<char, 4> magic{};
   file.read(magic.data(), magic.size());
   const std::string_view head(magic.data(), file.gcount());
   const std::string name = lower(path);
-  if (head == "PAR1" || name.ends_with(".parquet")) return Content::Parquet;
-  if (head.starts_with("\x1f\x8b") || head == "\x28\xb5\x2f\xfd") return Content::Compressed;
+  if (isParquet(head) || name.ends_with(".parquet")) return Content::Parquet;
+  if (isCompressed(head)) return Content::Compressed;
   return name.ends_with(".csv") || name.ends_with(".tsv") ? Content::Table : Content::Text;
 }
 
+/// Not a pipe or a device, of which the beginning can be read only once.
+bool isOrdinary(const std::string& path) {
+  std::error_code none;
+  return std::filesystem::status(path, none).type() == std::filesystem::file_type::regular;
+}
+
 } // namespace
+
+bool isBinaryDataset(const std::string& path) {
+  std::ifstream file;
+  if (isOrdinary(path)) file.open(path, std::ios::binary);
+  if (!file.is_open()) return false;
+  std::array<char, 4> magic{};
+  file.read(magic.data(), magic.size());
+  const std::string_view head(magic.data(), static_cast<std::size_t>(file.gcount()));
+  return isParquet(head) || isCompressed(head);
+}
+
+PuzzleRecord recordOf(DatasetRow row) {
+  PuzzleRecord record{std::move(row.puzzle)};
+  record.solution = std::move(row.solution);
+  record.line = static_cast<std::size_t>(row.number);
+  return record;
+}
 
 Result<DatasetReader> DatasetReader::open(const std::string& path, const DatasetOptions& options) {
   std::error_code none;

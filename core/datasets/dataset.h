@@ -2,6 +2,7 @@
 
 #include "core/base/result.h"
 #include "core/board/puzzle.h"
+#include "core/formats/puzzle_record.h"
 
 #include <cstdint>
 #include <memory>
@@ -61,6 +62,13 @@ private:
   explicit DatasetReader(std::unique_ptr<Source> source);
   std::unique_ptr<Source> m_source;
 };
+
+/// Whether the file is a data set that is no text: Parquet, or a compressed table. Told by how it
+/// begins; false for what cannot be opened.
+bool isBinaryDataset(const std::string& path);
+
+/// What stands in a row, as readers of puzzle files tell it; its line is the row's number.
+PuzzleRecord recordOf(DatasetRow row);
 
 enum class RowFault : std::uint8_t {
   None,

@@ -2,6 +2,7 @@
 
 #include "core/board/rules.h"
 #include "core/engines/engine_protocol.h"
+#include "core/logs/log_event.h"
 #include "core/logs/log_header.h"
 #include "core/solvers/registry.h"
 
@@ -32,25 +33,6 @@ std::optional<Status> statusNamed(const std::string& name) {
     if (name == statusName(status)) return status;
   }
   return std::nullopt;
-}
-
-Event readEvent(const JsonPlace& place, int cells, int side) {
-  Event event;
-  const auto kind = place.valueOr<std::string>("kind", {});
-  if (kind == "constriction") event.kind = EventKind::Constriction;
-  if (kind == "move") event.kind = EventKind::Move;
-  if (kind == "restart") event.kind = EventKind::Restart;
-  if (kind == "commit") event.kind = EventKind::Commit;
-  if (kind == "converged") event.kind = EventKind::Converged;
-  event.cell = std::clamp(place.valueOr("cell", -1), -1, cells - 1);
-  event.digit = std::clamp(place.valueOr("digit", 0), 0, side);
-  event.count = place.valueOr("count", 0);
-  event.amount = place.valueOr("amount", 0.0);
-  const auto constriction = place.valueOr<std::string>("constriction", {});
-  for (const ConstrictionKind known : usualConstrictionOrder) {
-    if (constriction == constrictionName(known)) event.constriction = known;
-  }
-  return event;
 }
 
 Error wrongArray(std::string_view name, std::string_view type,
@@ -304,7 +286,7 @@ MaybeError EngineSolver::take(const LogFrame& state, std::int64_t asked) const {
         const std::int64_t at = item["iteration"].integer(0);
         const auto found = std::find_if(m_ahead.begin(), m_ahead.end(),
                                         [&](const Row& row) { return row.iteration == at; });
-        if (found != m_ahead.end()) found->event = readEvent(item, cells, side);
+        if (found != m_ahead.end()) found->event = eventFromJson(item, side);
       }
     }
   } catch (const JsonPlaceError& e) {

@@ -103,6 +103,25 @@ constexpr auto mostCells = static_cast<std::size_t>(Geometry::maxSide * Geometry
 /// Texts in texts are read so deep: a packed one may hold itself.
 constexpr int maxNesting = 4;
 
+/// "5." and "5.0", as programs print whole numbers of floating point, as "5"; others as they are.
+std::string_view withoutZeroFraction(std::string_view token) {
+  const std::size_t dot = token.find('.');
+  if (dot == std::string_view::npos || !areDigits(token.substr(0, dot))) return token;
+  return token.find_first_not_of('0', dot + 1) == std::string_view::npos ? token.substr(0, dot)
+                                                                         : token;
+}
+
+/// "1.5", which is no digit of a cell, though one could take it for a list of candidates.
+bool isFraction(std::string_view token) {
+  const std::size_t dot = token.find('.');
+  return dot != std::string_view::npos && areDigits(token.substr(0, dot)) &&
+         areDigits(token.substr(dot + 1));
+}
+
+Message noWholeNumber(std::string_view token) {
+  return mismatch(Message::tr("the number %1", token), Message::tr("a whole number"));
+}
+
 /// A scalar as a cell token; nothing for containers.
 std::optional<std::string> cellToken(const Json& value) {
   if (value.is_null()) return ".";
@@ -160,14 +179,20 @@ private:
                           [this](const JsonPath& at, const Message& m) { return errorAt(at, m); });
     }
     if (value.is_object()) return fromObject(value, path);
-    if (const auto grid = gridOf(value, path)) return m_context.record(*grid, nullptr, nullptr);
+    if (const auto grid = gridOf(value, path)) return recordIn(*grid, nullptr);
     return std::nullopt;
+  }
+
+  /// The record of the grid that gridOf() or dictionaryOf() has just found.
+  Result<PuzzleRecord> recordIn(const RawGrid& grid, const RawGrid* regions) {
+    if (m_fraction) return *m_fraction;
+    return m_context.record(grid, regions, nullptr);
   }
 
   std::optional<Result<PuzzleRecord>> fromObject(const Json& value, const JsonPath& path) {
     if (auto grid = dictionaryOf(value, path)) {
       if (!*grid) return Result<PuzzleRecord>(grid->error());
-      return m_context.record(**grid, nullptr, nullptr);
+      return recordIn(**grid, nullptr);
     }
     const auto regions = regionsOf(value, path);
     for (const char* key : puzzleKeys) {
@@ -198,7 +223,7 @@ private:
     if (value.is_object()) return fromObject(value, path);
     if (const auto grid = gridOf(value, path)) {
       const bool fits = regions && regions->side == grid->side;
-      return m_context.record(*grid, fits ? &*regions : nullptr, nullptr);
+      return recordIn(*grid, fits ? &*regions : nullptr);
     }
     if (!value.is_string()) return std::nullopt;
     ReadOptions options = m_context.options();
@@ -226,6 +251,7 @@ private:
 
   /// Nested, flat or one-string-a-row arrays, or a string of N² characters.
   std::optional<RawGrid> gridOf(const Json& value, const JsonPath& path) {
+    m_fraction.reset();
     std::vector<std::string> tokens;
     std::vector<JsonPath> paths;
     bool rowsOfText = false;
@@ -257,9 +283,18 @@ private:
     return grid;
   }
 
+  /// cellToken(); a number that is not whole is remembered.
+  std::optional<std::string> tokenOf(const Json& value, const JsonPath& path) {
+    auto token = cellToken(value);
+    if (!m_fraction && token && value.is_number_float() && !areDigits(*token)) {
+      m_fraction = errorAt(path, noWholeNumber(*token));
+    }
+    return token;
+  }
+
   /// A row of scalars, a scalar of a flat array, or a string of as many characters as rows.
-  static bool addRow(const Json& row, const JsonPath& path, std::size_t index, std::size_t rows,
-                     std::vector<std::string>& tokens, std::vector<JsonPath>& paths) {
+  bool addRow(const Json& row, const JsonPath& path, std::size_t index, std::size_t rows,
+              std::vector<std::string>& tokens, std::vector<JsonPath>& paths) {
     const JsonPath rowPath = path + index;
     if (row.is_string() && row.get_ref<const std::string&>().size() == rows && rows > 3) {
       for (const char c : row.get_ref<const std::string&>()) {
@@ -269,7 +304,7 @@ private:
       return true;
     }
     if (!row.is_array()) {
-      auto token = cellToken(row);
+      auto token = tokenOf(row, rowPath);
       if (!token) return false;
       tokens.push_back(std::move(*token));
       paths.push_back(rowPath);
@@ -277,7 +312,7 @@ private:
     }
     if (row.size() > mostCells) return false;
     for (std::size_t column = 0; column < row.size(); ++column) {
-      auto token = cellToken(row[column]);
+      auto token = tokenOf(row[column], rowPath + column);
       if (!token) return false;
       tokens.push_back(std::move(*token));
       paths.push_back(rowPath + column);
@@ -287,11 +322,12 @@ private:
 
   std::optional<Result<RawGrid>> dictionaryOf(const Json& value, const JsonPath& path) {
     std::vector<DictionaryEntry> entries;
+    m_fraction.reset();
     for (const auto& [key, member] : value.items()) {
-      const auto cell = cellByName(key);
-      auto token = cellToken(member);
-      if (!cell || !token) return std::nullopt;
       const JsonPath inner = path + key;
+      const auto cell = cellByName(key);
+      auto token = cell ? tokenOf(member, inner) : std::nullopt;
+      if (!token) return std::nullopt;
       entries.push_back({*cell, std::move(*token), placeOf(inner)});
     }
     if (entries.size() < 2) return std::nullopt;
@@ -302,6 +338,7 @@ private:
   ReadContext& m_context;
   JsonOffsets m_offsets;
   std::vector<Result<PuzzleRecord>> m_results;
+  std::optional<Error> m_fraction; ///< Of the last grid: its first number that is not whole.
 };
 
 /// An f-puzzles board, arrays of digits (flat, nested, or one string a row), cell dictionaries, and
@@ -424,7 +461,7 @@ std::optional<RawGrid> gridOfList(const TextDocument& document) {
     }
     std::size_t end = at;
     while (end < text.size() && !isListSeparator(text[end])) ++end;
-    grid.tokens.emplace_back(text.substr(at, end - at));
+    grid.tokens.emplace_back(withoutZeroFraction(text.substr(at, end - at)));
     grid.cellPlaces.push_back(document.placeOf(at));
     if (grid.tokens.size() > std::size_t(Geometry::maxSide * Geometry::maxSide))
       return std::nullopt;
@@ -451,7 +488,92 @@ std::optional<RawGrid> gridOfList(const TextDocument& document) {
   return grid;
 }
 
+/// The record of a printed list.
+Result<PuzzleRecord> recordOfList(const RawGrid& grid, ReadContext& context) {
+  for (std::size_t i = 0; i < grid.tokens.size(); ++i) {
+    if (isFraction(grid.tokens[i])) {
+      return context.error(grid.placeOf(i), noWholeNumber(grid.tokens[i]));
+    }
+  }
+  return context.record(grid, nullptr, nullptr);
+}
+
+/// A line that is one list of numbers: `[1, 2, 3, 4]`, `[1 2 3 4],`.
+struct ListRow {
+  std::vector<std::string> tokens;
+  std::vector<RawGrid::Place> places;
+};
+
+std::optional<ListRow> listRow(const TextLine* line) {
+  if (line == nullptr) return std::nullopt;
+  std::string_view text = trimmed(line->plain());
+  if (text.ends_with(',')) text = trimmed(text.substr(0, text.size() - 1));
+  const bool alone = text.size() > 2 && text.front() == '[' && text.find(']') == text.size() - 1 &&
+                     text.find_first_of("[{", 1) == std::string_view::npos;
+  if (!alone) return std::nullopt;
+  ListRow row;
+  const auto offset = static_cast<std::size_t>(text.data() - line->plain().data());
+  for (std::size_t at = 0; at < text.size();) {
+    if (isListSeparator(text[at])) {
+      ++at;
+      continue;
+    }
+    const std::size_t end = std::min(text.find_first_of(" \t,;]\"'", at), text.size());
+    row.tokens.emplace_back(withoutZeroFraction(text.substr(at, end - at)));
+    row.places.push_back({line->number, offset + at + 1});
+    at = end;
+  }
+  return row;
+}
+
+/// The board of N lines of N numbers each, as a notebook prints the rows of a list; takes nothing.
+/// Empty when the next line is none of it, or is a board by itself.
+std::optional<Result<RawGrid>> gridOfRows(LineSource& lines, const ReadContext& context) {
+  const auto first = listRow(lines.peek());
+  const std::size_t side = first ? first->tokens.size() : 0;
+  if (side < 4 || side > static_cast<std::size_t>(Geometry::maxSide)) return std::nullopt;
+  const int own = sideOfCells(side); // of a flat list that is a small board
+  RawGrid grid;
+  grid.side = static_cast<int>(side);
+  grid.compact = false;
+  bool beyond = false; // a number that the small board cannot hold
+  for (std::size_t index = 0; index < side; ++index) {
+    const TextLine* line = lines.peek(index);
+    auto row = listRow(line);
+    if (!row || row->tokens.size() != side) {
+      if (own != 0 || index < 2) return std::nullopt;
+      const std::size_t number = line == nullptr ? grid.rowPlaces.back().line : line->number;
+      if (!row) {
+        return context.error(number, 1, mismatch(Message::tr("%1 rows", index), side));
+      }
+      return context.error(number, 1,
+                           mismatch(Message::tr("a row of %1 cells", row->tokens.size()), side));
+    }
+    grid.rowPlaces.push_back(row->places.front());
+    for (std::size_t column = 0; column < side; ++column) {
+      const std::string& token = row->tokens[column];
+      beyond = beyond || (areDigits(token) && (token.size() > 2 || std::stoi(token) > own));
+      grid.tokens.push_back(token);
+      grid.cellPlaces.push_back(row->places[column]);
+    }
+  }
+  if (own != 0 && !beyond) return std::nullopt;
+  grid.compactIfSymbols();
+  return grid;
+}
+
 std::vector<Result<PuzzleRecord>> readBrackets(LineSource& lines, ReadContext& context) {
+  if (auto rows = gridOfRows(lines, context)) {
+    if (!*rows) {
+      while (listRow(lines.peek())) lines.skip(1);
+      return {rows->error()};
+    }
+    lines.skip(static_cast<std::size_t>((*rows)->side));
+    auto record = recordOfList(**rows, context);
+    std::vector<Result<PuzzleRecord>> results;
+    results.push_back(std::move(record));
+    return results;
+  }
   // Each look at what never closes may go over the rest of the text.
   constexpr int mostOpenDocuments = 16;
   if (context.openDocuments >= mostOpenDocuments) return {};
@@ -465,7 +587,7 @@ std::vector<Result<PuzzleRecord>> readBrackets(LineSource& lines, ReadContext& c
     const auto grid = gridOfList(document);
     if (!grid) return {};
     results.emplace();
-    results->push_back(context.record(*grid, nullptr, nullptr));
+    results->push_back(recordOfList(*grid, context));
   }
   lines.skip(document.lineCount);
   return std::move(*results);

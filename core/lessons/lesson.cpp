@@ -4,6 +4,10 @@
 #include "core/training/training_run.h"
 
 #include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstdio>
+#include <cstdlib>
 #include <stdexcept>
 
 namespace sudoscope {
@@ -155,6 +159,53 @@ void readParameters(const Json& json, LessonScene& scene, const std::string& whe
   }
 }
 
+/// The figure that a "{...}" names; the places of the braces are its neighbours.
+LessonFigure figureOf(std::string_view name, std::size_t scene) {
+  LessonFigure figure;
+  figure.scene = scene;
+  if (const auto colon = name.find(':'); colon != std::string_view::npos) {
+    figure.scene = static_cast<std::size_t>(
+        std::strtoul(std::string(name.substr(0, colon)).c_str(), nullptr, 10));
+    name.remove_prefix(colon + 1);
+  }
+  if (const auto at = name.find('@'); at != std::string_view::npos) {
+    figure.iteration = std::strtoll(std::string(name.substr(at + 1)).c_str(), nullptr, 10);
+    name = name.substr(0, at);
+  }
+  if (name != "iteration") figure.metric = name;
+  return figure;
+}
+
+/// Hands each "{...}" of the text over and puts in its place what comes back.
+template <class Replace>
+std::string replaceFigures(const std::string& text, std::size_t scene, const Replace& replace) {
+  std::string result;
+  std::size_t done = 0;
+  for (std::size_t open = text.find('{'); open != std::string::npos; open = text.find('{', done)) {
+    const std::size_t close = text.find('}', open);
+    if (close == std::string::npos) break;
+    result += text.substr(done, open - done);
+    result += replace(figureOf(std::string_view(text).substr(open + 1, close - open - 1), scene));
+    done = close + 1;
+  }
+  return result + text.substr(done);
+}
+
+/// All figures that the lesson quotes must be those of a scene up to the one that quotes them.
+void checkFigures(const LocalizedText& text, const std::vector<LessonScene>& scenes,
+                  std::size_t scene, const std::string& where) {
+  for (const char* language : {"en", "de", "es"}) {
+    replaceFigures(text.in(language), scene, [&](const LessonFigure& figure) {
+      const bool known =
+          figure.scene <= scene &&
+          (figure.metric.empty() ||
+           learning::findRunnable(scenes[figure.scene].solver)->metricIndex(figure.metric) >= 0);
+      if (!known) throw LessonFault(where + " quotes a figure that there is not");
+      return std::string();
+    });
+  }
+}
+
 LessonScene readScene(const Json& json, std::size_t index) {
   const std::string where = "scene " + std::to_string(index + 1);
   LessonScene scene;
@@ -182,6 +233,16 @@ LessonScene readScene(const Json& json, std::size_t index) {
 
 } // namespace
 
+std::string withFigures(const std::string& text, std::size_t scene, const LessonFigures& figures) {
+  return replaceFigures(text, scene, [&](const LessonFigure& figure) -> std::string {
+    const auto value = figures ? figures(figure) : std::nullopt;
+    if (!value || !std::isfinite(*value)) return "–";
+    std::array<char, 32> shown{};
+    std::snprintf(shown.data(), shown.size(), "%.3g", *value);
+    return shown.data();
+  });
+}
+
 Result<Lesson> parseLesson(std::string_view json, const std::string& fileName) {
   const auto document = parseJson(json, fileName);
   if (!document) return document.error();
@@ -196,6 +257,14 @@ Result<Lesson> parseLesson(std::string_view json, const std::string& fileName) {
       lesson.scenes.push_back(readScene(scene, lesson.scenes.size()));
     }
     if (lesson.scenes.empty()) throw LessonFault("the lesson has no scenes");
+    for (std::size_t i = 0; i < lesson.scenes.size(); ++i) {
+      const LessonScene& scene = lesson.scenes[i];
+      const std::string where = "scene " + std::to_string(i + 1);
+      if (!scene.after.empty()) checkFigures(scene.after, lesson.scenes, i, where);
+      if (!scene.question) continue;
+      for (const LessonChoice& choice : scene.question->choices)
+        checkFigures(choice.answer, lesson.scenes, i, where);
+    }
     return lesson;
   } catch (const std::exception& fault) { // of this file, or of the library
     return Error{verbatim(fault.what()), fileName};

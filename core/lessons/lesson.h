@@ -7,6 +7,7 @@
 #include "core/solvers/parameter_schema.h"
 
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -87,6 +88,21 @@ struct Lesson {
 /// Reads a lesson file (JSON, described in resources/lessons/README.md). The error names the
 /// field that is missing or wrong.
 Result<Lesson> parseLesson(std::string_view json, const std::string& fileName = {});
+
+/// A figure of a run that a scene's `after` or an answer quotes: "{L_total@60}" is the metric at
+/// iteration 60 (or the last before it), "{L_total}" at the end, "{0:L_total}" that of scene 0,
+/// "{iteration}" the iteration at which the scene ended.
+struct LessonFigure {
+  std::size_t scene = 0;
+  std::string metric;          ///< Key; empty: the iteration itself.
+  std::int64_t iteration = -1; ///< -1: the last one.
+};
+
+/// What a figure is; nothing where it is not known.
+using LessonFigures = std::function<std::optional<double>(const LessonFigure& figure)>;
+
+/// The text of that scene with its figures in place, to three digits; "–" where one is not known.
+std::string withFigures(const std::string& text, std::size_t scene, const LessonFigures& figures);
 
 /// One claim that did not hold, in words; empty list when all hold.
 std::vector<std::string> checkLesson(const Lesson& lesson);

@@ -236,6 +236,17 @@ bool LogReader::recognises(std::string_view beginning) {
          line.find("\"protocol\"") != std::string_view::npos;
 }
 
+Result<LogReader> LogReader::follow(const std::string& path) {
+  auto source = LogSource::open(path);
+  if (!source) return source.error();
+  if (!source->isPipe()) return open(path);
+  auto reader = open(source->copyPath());
+  if (!reader) return reader.error();
+  reader->m_path = path;
+  reader->m_source = std::move(*source);
+  return reader;
+}
+
 Result<LogReader> LogReader::open(const std::string& path) {
   LogReader reader;
   reader.m_path = path;
@@ -311,6 +322,7 @@ Result<bool> LogReader::readPayload(LogFrame& frame, std::size_t length, bool wh
 }
 
 Result<std::optional<LogFrame>> LogReader::next() {
+  if (const auto error = m_source.pull()) return *error;
   return read(!m_large);
 }
 
@@ -330,6 +342,14 @@ Result<std::optional<LogFrame>> LogReader::read(bool whole) {
   m_offset = static_cast<std::uint64_t>(m_file.tellg());
   m_number = frame.number;
   return std::optional(std::move(frame));
+}
+
+bool LogReader::shrunk() {
+  m_file.clear();
+  m_file.seekg(0, std::ios::end);
+  const auto end = m_file.tellg();
+  m_file.seekg(static_cast<std::streamoff>(m_offset));
+  return end >= 0 && static_cast<std::uint64_t>(end) < m_offset;
 }
 
 Result<LogFrame> LogReader::again(std::size_t number, std::uint64_t offset) {

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/base/result.h"
+#include "core/logs/log_source.h"
 
 #include <nlohmann/json.hpp>
 
@@ -106,10 +107,16 @@ public:
   static constexpr std::uint64_t readWhole = std::uint64_t(64) << 20;
 
   static Result<LogReader> open(const std::string& path);
+  /// The same of a log that is still written, also through a pipe or, for "-", the standard input.
+  static Result<LogReader> follow(const std::string& path);
   /// Whether a file with this beginning (4096 bytes are enough) is a log.
   static bool recognises(std::string_view beginning);
 
   const std::string& path() const { return m_path; }
+  /// The file ends before what was read of it: it was written anew.
+  bool shrunk();
+  /// Nothing can come any more: it came through a pipe that was closed.
+  bool ended() const { return m_source.ended(); }
   /// The next frame that is there as a whole; empty at the end, or where the rest is still to come.
   /// After an error there are no more.
   Result<std::optional<LogFrame>> next();
@@ -125,6 +132,7 @@ private:
   Result<std::optional<LogFrame>> read(bool whole);
 
   std::string m_path;
+  LogSource m_source;
   std::ifstream m_file;
   bool m_large = false;       ///< More than readWhole when it was opened.
   std::streamoff m_size = 0;  ///< As last asked for, of a large one.

@@ -27,16 +27,28 @@ constexpr Names<ParameterKind, 6> kinds{{{ParameterKind::Real, "real"},
                                          {ParameterKind::Text, "text"},
                                          {ParameterKind::Path, "path"}}};
 constexpr Names<Scale, 2> scales{{{Scale::Linear, "linear"}, {Scale::Log, "log"}}};
-constexpr Names<ParameterRole, 3> parameterRoles{
+constexpr Names<ParameterRole, 14> parameterRoles{
     {{ParameterRole::None, "none"},
      {ParameterRole::StopWhenSolved, "stop when solved"},
-     {ParameterRole::StartNoise, "start noise"}}};
-constexpr Names<MetricRole, 18> metricRoles{{{MetricRole::None, "none"},
+     {ParameterRole::StartNoise, "start noise"},
+     {ParameterRole::Restarts, "restarts"},
+     {ParameterRole::RowWeight, "row weight"},
+     {ParameterRole::ColumnWeight, "column weight"},
+     {ParameterRole::BlockWeight, "block weight"},
+     {ParameterRole::ExtraWeight, "extra weight"},
+     {ParameterRole::GivensWeight, "givens weight"},
+     {ParameterRole::EntropyWeight, "entropy weight"},
+     {ParameterRole::StepSize, "step size"},
+     {ParameterRole::ScheduleLength, "schedule length"},
+     {ParameterRole::TemperatureStart, "temperature at the start"},
+     {ParameterRole::TemperatureEnd, "temperature at the end"}}};
+constexpr Names<MetricRole, 19> metricRoles{{{MetricRole::None, "none"},
                                              {MetricRole::RowTerm, "row term"},
                                              {MetricRole::ColumnTerm, "column term"},
                                              {MetricRole::BlockTerm, "block term"},
                                              {MetricRole::GivensTerm, "givens term"},
                                              {MetricRole::EntropyTerm, "entropy term"},
+                                             {MetricRole::ExtraTerm, "extra term"},
                                              {MetricRole::TotalLoss, "total loss"},
                                              {MetricRole::Cost, "cost"},
                                              {MetricRole::BestCost, "best cost"},

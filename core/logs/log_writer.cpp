@@ -1,7 +1,10 @@
 #include "core/logs/log_writer.h"
 
+#include "core/logs/log_event.h"
 #include "core/logs/log_header.h"
 #include "core/relaxation/gradient.h"
+
+#include <utility>
 
 namespace sudoscope {
 
@@ -9,6 +12,8 @@ namespace {
 
 /// A frame is written when it has gathered so much.
 constexpr std::size_t frameBytes = std::size_t(1) << 20;
+/// A header has room for 1 MiB of them.
+constexpr std::size_t frameEvents = 2000;
 
 /// [row, column, digit], as every notebook has it.
 void appendCube(std::vector<double>& values, const ProbabilityCube& cube) {
@@ -31,19 +36,20 @@ bool LogWriter::isDue(std::int64_t iteration) const {
   return iteration % m_stride == 0;
 }
 
-MaybeError LogWriter::add(const Steppable& method) {
+MaybeError LogWriter::add(const Steppable& method, const Event& event) {
   const std::int64_t iteration = method.iteration();
   const std::size_t before = m_metrics.size();
   m_metrics.resize(before + m_metricCount);
   method.metrics(std::span(m_metrics).subspan(before));
   m_iterations.push_back(iteration);
   m_lastRow = iteration;
+  if (event.kind != EventKind::None) m_events.push_back(eventToJson(iteration, event));
   if (isDue(iteration)) {
     if (auto error = addState(method)) return error;
   }
   const std::size_t gathered =
       m_metrics.size() + m_cubes.size() + m_logits.size() + m_gradients.size();
-  if (gathered * sizeof(double) >= frameBytes) flush();
+  if (gathered * sizeof(double) >= frameBytes || m_events.size() >= frameEvents) flush();
   return std::nullopt;
 }
 
@@ -95,6 +101,9 @@ void LogWriter::flush() {
   const std::int64_t side = m_puzzle.side();
   LogFrameBuilder frame("rows");
   if (!m_status.empty()) frame.header()["status"] = m_status;
+  if (!m_events.empty()) {
+    frame.header()["events"] = std::exchange(m_events, nlohmann::ordered_json::array());
+  }
   frame.add("iteration", {rows}, m_iterations);
   frame.add("metrics", {rows, static_cast<std::int64_t>(m_metricCount)}, m_metrics);
   frame.add("P_at", {states}, m_stateIterations);

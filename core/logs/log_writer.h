@@ -28,9 +28,9 @@ public:
   /// The stream must outlive it.
   LogWriter(std::ostream& stream, const RunSetup& setup, LogForm form = {});
 
-  /// The method where it stands. Iterations grow from call to call. The error: the method has no
-  /// logits, but they were asked for.
-  MaybeError add(const Steppable& method);
+  /// The method where it stands, and what its last step did. Iterations grow from call to call. The
+  /// error: the method has no logits, but they were asked for.
+  MaybeError add(const Steppable& method, const Event& event = {});
   /// The method where it stands, if that was not added yet; its P; how it stands. Writes all that
   /// is left.
   MaybeError finish(const Steppable& method);
@@ -52,6 +52,7 @@ private:
   std::string m_status; ///< Of the last row; told in the last frame alone.
 
   // Gathered for the next frame.
+  nlohmann::ordered_json m_events = nlohmann::ordered_json::array();
   std::vector<std::int64_t> m_iterations;
   std::vector<double> m_metrics;
   std::vector<std::int64_t> m_stateIterations;

@@ -1,10 +1,14 @@
 #include "core/logs/logged_run.h"
 
 #include "core/board/rules.h"
+#include "core/logs/log_event.h"
 
 #include <algorithm>
+#include <chrono>
+#include <filesystem>
 #include <limits>
 #include <optional>
+#include <thread>
 #include <utility>
 
 namespace sudoscope {
@@ -32,6 +36,9 @@ Error expected(std::string_view name, std::string_view type, std::string_view sh
 /// What a log holds but for its states, gathered frame by frame.
 struct LoggedRun::Contents {
   std::shared_ptr<LoggedMethod> method = std::make_shared<LoggedMethod>();
+  /// Once others look at the method: what is announced then.
+  std::vector<MetricInfo> later = {};
+  bool shown = false;
   std::optional<RunSetup> setup;
   bool greeted = false;
   std::vector<Rows> rows;
@@ -45,12 +52,16 @@ struct LoggedRun::Contents {
     std::vector<double> values; ///< Row after row.
   };
   std::vector<Samples> samples;
+  std::vector<RunLogEntry> events;
+  std::int64_t next = 0; ///< Iterations before it are in the history.
 
+  std::vector<MetricInfo>& curves() { return shown ? later : method->metrics; }
   /// Empty when the frame is as it should be.
   MaybeError take(const LogFrame& frame);
 
 private:
   MaybeError takeRows(const LogFrame& frame);
+  void takeEvents(const LogFrame& frame);
   MaybeError takeStates(const LogFrame& frame);
 };
 
@@ -67,7 +78,7 @@ MaybeError LoggedRun::Contents::take(const LogFrame& frame) {
     } else if (type == "hello" || type == "new") {
       return Error{Message::tr("the log is of one run, but there is a second \"%1\"", type)};
     } else if (type == "metrics") {
-      readMetrics(JsonPlace(frame.header), method->metrics);
+      readMetrics(JsonPlace(frame.header), curves());
     } else if (type == "rows") {
       return takeRows(frame);
     }
@@ -80,7 +91,7 @@ MaybeError LoggedRun::Contents::take(const LogFrame& frame) {
 MaybeError LoggedRun::Contents::takeRows(const LogFrame& frame) {
   if (!frame.header.contains("crc32"))
     return Error{Message::tr("\"%1\" is missing", std::string("crc32"))};
-  const auto curves = static_cast<std::int64_t>(method->metrics.size());
+  const auto curves = static_cast<std::int64_t>(this->curves().size());
   const LogArray* iteration = frame.find("iteration");
   if (iteration == nullptr || iteration->dtype != "<i8" || iteration->shape.size() != 1) {
     return expected("iteration", "<i8", "m");
@@ -91,7 +102,7 @@ MaybeError LoggedRun::Contents::takeRows(const LogFrame& frame) {
       metrics->shape != std::vector<std::int64_t>{count, curves}) {
     return expected("metrics", "<f8", std::to_string(count) + ", " + std::to_string(curves));
   }
-  Samples block{method->metrics.size(), frame.integers(*iteration),
+  Samples block{static_cast<std::size_t>(curves), frame.integers(*iteration),
                 frame.reals(*metrics, 0, static_cast<std::size_t>(count * curves))};
   rows.push_back(
       {frame.number, frame.offset, frame.headerSum, count > 0 ? block.iterations.front() : last});
@@ -109,7 +120,23 @@ MaybeError LoggedRun::Contents::takeRows(const LogFrame& frame) {
   if (frame.header.contains("status")) {
     status = statusNamed(JsonPlace(frame.header)["status"].as<std::string>());
   }
+  takeEvents(frame);
   return takeStates(frame);
+}
+
+void LoggedRun::Contents::takeEvents(const LogFrame& frame) {
+  if (!frame.header.contains("events")) return;
+  const JsonPlace header(frame.header);
+  std::int64_t before = events.empty() ? 0 : events.back().iteration;
+  for (const JsonPlace& place : header["events"].items()) {
+    RunLogEntry entry;
+    entry.iteration = std::clamp(place.valueOr("iteration", before), before, last);
+    entry.event = eventFromJson(place, setup->puzzle.side());
+    entry.text = place.valueOr<std::string>("text", {}).substr(0, 500);
+    if (entry.event.kind == EventKind::None && entry.text.empty()) continue;
+    before = entry.iteration;
+    events.push_back(std::move(entry));
+  }
 }
 
 MaybeError LoggedRun::Contents::takeStates(const LogFrame& frame) {
@@ -158,51 +185,161 @@ MaybeError LoggedRun::Contents::takeStates(const LogFrame& frame) {
 Result<std::unique_ptr<LoggedRun>> LoggedRun::open(const std::string& path) {
   auto reader = LogReader::open(path);
   if (!reader) return reader.error();
-  Contents contents;
+  auto contents = std::make_unique<Contents>();
   while (true) {
     auto frame = reader->next();
     if (!frame) return frame.error();
     if (!*frame) break;
-    if (const auto error = contents.take(**frame)) return (*frame)->error(error->message, path);
+    if (const auto error = contents->take(**frame)) return (*frame)->error(error->message, path);
   }
-  if (!contents.setup) {
+  if (!contents->setup) {
     return Error{Message::tr("holds no run yet: expected the frames \"hello\" and \"new\""), path};
   }
   return std::unique_ptr<LoggedRun>(new LoggedRun(std::move(*reader), std::move(contents)));
 }
 
-LoggedRun::LoggedRun(LogReader reader, Contents contents)
-    : Run(std::move(*contents.setup)), m_reader(std::move(reader)), m_method(contents.method),
-      m_rows(std::move(contents.rows)), m_states(std::move(contents.states)) {
-  m_head = std::max<std::int64_t>(0, contents.last);
-  std::vector<double> row(m_metrics.size(), std::numeric_limits<double>::quiet_NaN());
-  std::int64_t next = 0;
-  for (const Contents::Samples& block : contents.samples) {
-    for (std::size_t i = 0; i < block.iterations.size(); ++i) {
-      std::fill(row.begin(), row.end(), std::numeric_limits<double>::quiet_NaN());
-      for (; next < block.iterations[i]; ++next) m_history->append(next, row);
-      std::copy_n(block.values.begin() + static_cast<std::ptrdiff_t>(i * block.curves),
-                  block.curves, row.begin());
-      m_history->append(next++, row);
+Result<std::unique_ptr<LoggedRun>> LoggedRun::follow(const std::string& path,
+                                                     const StopCheck& stop) {
+  using namespace std::chrono_literals;
+  std::optional<LogReader> reader;
+  auto contents = std::make_unique<Contents>();
+  while (!stop || !stop()) {
+    std::error_code ignored;
+    if (!reader && (path == "-" || std::filesystem::exists(path, ignored))) {
+      auto opened = LogReader::follow(path);
+      if (!opened) return opened.error();
+      reader.emplace(std::move(*opened));
     }
+    bool more = false;
+    if (reader) {
+      auto frame = reader->next();
+      if (!frame) return frame.error();
+      if (*frame) {
+        if (const auto error = contents->take(**frame)) {
+          return (*frame)->error(error->message, path);
+        }
+        more = true;
+      } else if (contents->setup && (!contents->rows.empty() || reader->ended())) {
+        return std::unique_ptr<LoggedRun>(new LoggedRun(std::move(*reader), std::move(contents)));
+      } else if (reader->ended()) {
+        return Error{Message::tr("holds no run yet: expected the frames \"hello\" and \"new\""),
+                     path};
+      }
+    }
+    if (!more) std::this_thread::sleep_for(20ms);
   }
-  if (next == 0) m_history->append(0, row);
-  if (!m_states.empty()) {
-    const auto count = static_cast<std::int64_t>(m_states.size());
-    m_stride = std::max<std::int64_t>(1, (m_head + count) / count);
-  }
-  m_headStatus = contents.status.value_or(Status::Running);
+  return Error{.message = Message::tr("cancelled"), .file = path, .code = ErrorCode::Cancelled};
+}
+
+LoggedRun::LoggedRun(LogReader reader, std::unique_ptr<Contents> contents)
+    : Run(*contents->setup), m_reader(std::move(reader)), m_method(contents->method),
+      m_contents(std::move(contents)) {
+  m_contents->later = m_contents->method->metrics;
+  m_contents->shown = true;
+  m_faults = std::make_shared<FaultHistory>(m_setup.puzzle.geometry());
   logEntry({.iteration = 0, .kind = RunLogKind::Started});
-  seek(m_head);
-  m_solvedAtHead = solvedHere();
-  if (m_solvedAtHead && !contents.status) m_headStatus = Status::Solved;
-  if (!m_solvedAtHead && m_headStatus == Status::Solved) m_headStatus = Status::Running;
+  takeSamples();
+  if (m_contents->next == 0) m_history->append(m_contents->next++, m_metrics);
+  judgeHead();
   logEnd();
   seek(0);
 }
 
+LoggedRun::~LoggedRun() = default;
+
+void LoggedRun::takeSamples() {
+  m_head = std::max<std::int64_t>(0, m_contents->last);
+  const double none = std::numeric_limits<double>::quiet_NaN();
+  std::vector<double> row(m_metrics.size(), none);
+  std::int64_t& next = m_contents->next;
+  for (const Contents::Samples& block : m_contents->samples) {
+    const std::size_t known = std::min(block.curves, row.size());
+    for (std::size_t i = 0; i < block.iterations.size(); ++i) {
+      std::fill(row.begin(), row.end(), none);
+      for (; next < block.iterations[i]; ++next) m_history->append(next, row);
+      std::copy_n(block.values.begin() + static_cast<std::ptrdiff_t>(i * block.curves), known,
+                  row.begin());
+      // A run has a row for its start, also where none was logged before anybody looked.
+      if (next == block.iterations[i]) m_history->append(next++, row);
+    }
+  }
+  m_contents->samples.clear();
+  for (RunLogEntry& entry : m_contents->events) logEntry(std::move(entry));
+  m_contents->events.clear();
+  if (!m_contents->states.empty()) {
+    const auto count = static_cast<std::int64_t>(m_contents->states.size());
+    m_stride = std::max<std::int64_t>(1, (m_head + count) / count);
+  }
+  countFaults();
+}
+
+void LoggedRun::countFaults() {
+  if (!m_faults) return;
+  // Between two states the grid of the one before is shown.
+  const std::int64_t position = m_position;
+  for (std::int64_t i = m_faults->lastIteration() + 1; i <= m_head && m_faults; ++i) {
+    m_position = i;
+    if (showState()) {
+      m_faults->append(i, m_shown.decoded);
+    } else {
+      m_faults.reset();
+    }
+  }
+  m_position = position;
+}
+
+void LoggedRun::judgeHead() {
+  const auto& claimed = m_contents->status;
+  m_headStatus = claimed.value_or(Status::Running);
+  seek(m_head);
+  m_solvedAtHead = solvedHere();
+  if (m_solvedAtHead && !claimed) m_headStatus = Status::Solved;
+  if (!m_solvedAtHead && m_headStatus == Status::Solved) m_headStatus = Status::Running;
+}
+
+bool LoggedRun::ended() const {
+  return m_contents->status.value_or(Status::Running) != Status::Running || m_reader.ended();
+}
+
+Result<bool> LoggedRun::grow() {
+  // What comes after a file was written anew is no part of this run.
+  m_broken = m_broken || m_reader.shrunk();
+  if (m_broken || ended()) return false;
+  using Clock = std::chrono::steady_clock;
+  const auto until = Clock::now() + std::chrono::milliseconds(30);
+  bool any = false;
+  const std::size_t curves = m_contents->curves().size();
+  MaybeError failed;
+  while (!failed && (!any || Clock::now() < until)) {
+    auto frame = m_reader.next();
+    if (!frame) {
+      failed = frame.error();
+    } else if (!*frame) {
+      break;
+    } else if (const auto error = m_contents->take(**frame)) {
+      failed = (*frame)->error(error->message, m_reader.path());
+    } else {
+      any = true;
+    }
+  }
+  if (any) {
+    const std::int64_t before = m_position;
+    takeSamples();
+    judgeHead();
+    if (ended()) logEnd();
+    seek(before);
+  }
+  m_broken = failed.has_value();
+  if (!failed && curves <= m_metrics.size() && m_contents->curves().size() > m_metrics.size()) {
+    failed = Error{Message::tr("further curves have begun: open the log again to see them"),
+                   m_reader.path()};
+  }
+  if (failed) return *failed;
+  return any;
+}
+
 const LogFrame* LoggedRun::load(std::size_t index) {
-  const Rows& rows = m_rows[index];
+  const Rows& rows = m_contents->rows[index];
   if (m_frame.number == rows.frame) return &m_frame;
   auto frame = m_reader.again(rows.frame, rows.offset);
   // What lies there now must be what was read: the file may have been written anew.
@@ -250,12 +387,12 @@ bool LoggedRun::seek(std::int64_t iteration, const StopCheck&) {
 bool LoggedRun::showMetrics() {
   std::fill(m_metrics.begin(), m_metrics.end(), std::numeric_limits<double>::quiet_NaN());
   const auto after =
-      std::upper_bound(m_rows.begin(), m_rows.end(), m_position,
+      std::upper_bound(m_contents->rows.begin(), m_contents->rows.end(), m_position,
                        [](std::int64_t wanted, const Rows& rows) { return wanted < rows.first; });
   // Frames without rows of their own stand under the iteration before them.
-  for (auto rows = after; rows != m_rows.begin();) {
+  for (auto rows = after; rows != m_contents->rows.begin();) {
     --rows;
-    const LogFrame* frame = load(static_cast<std::size_t>(rows - m_rows.begin()));
+    const LogFrame* frame = load(static_cast<std::size_t>(rows - m_contents->rows.begin()));
     if (frame == nullptr) return false;
     const LogArray* metrics = frame->find("metrics");
     const auto iterations = frame->integers(*frame->find("iteration"));
@@ -274,9 +411,9 @@ bool LoggedRun::showMetrics() {
 bool LoggedRun::showState() {
   const int side = m_setup.puzzle.side();
   const auto after = std::upper_bound(
-      m_states.begin(), m_states.end(), m_position,
+      m_contents->states.begin(), m_contents->states.end(), m_position,
       [](std::int64_t wanted, const State& state) { return wanted < state.iteration; });
-  const auto index = after - m_states.begin() - 1;
+  const auto index = after - m_contents->states.begin() - 1;
   if (index == m_shownState) return true;
   if (index < 0) {
     m_shownState = index;

@@ -17,10 +17,17 @@ namespace sudoscope {
 /// what is looked at, so a large one costs little.
 ///
 /// "Solved" is judged by our rules from the decoded grid; what the log claims counts for nothing.
+///
+/// What is appended to the log later comes in with grow(); curves that begin later than the first
+/// row that was there do not.
 class LoggedRun final : public Run {
 public:
   /// Reads all frames once. The error names the frame.
   static Result<std::unique_ptr<LoggedRun>> open(const std::string& path);
+  /// The same of a log that is still written, also through a pipe or, for "-", the standard input:
+  /// waits until there is a first row. The error has ErrorCode::Cancelled where `stop` ended it.
+  static Result<std::unique_ptr<LoggedRun>> follow(const std::string& path, const StopCheck& stop);
+  ~LoggedRun() override;
 
   /// The run's own method; it must outlive whatever knows the setup.
   std::shared_ptr<const RunnableEntry> entry() const { return m_method; }
@@ -35,18 +42,27 @@ public:
   Snapshot snapshot() const override;
   bool step() override;
   bool seek(std::int64_t iteration, const StopCheck& stop = {}) override;
+  Result<bool> grow() override;
+  /// The log says how the run ended, or nothing can come any more.
+  bool ended() const;
 
 private:
   struct Contents;
 
-  LoggedRun(LogReader reader, Contents contents);
+  LoggedRun(LogReader reader, std::unique_ptr<Contents> contents);
+  /// Takes the curves and events that were gathered in.
+  void takeSamples();
+  /// Looks at the head and says how it stands.
+  void judgeHead();
   /// The frame, read anew unless it is the last that was; nullptr with an error.
   const LogFrame* load(std::size_t frame);
+  void countFaults();
   bool showMetrics();
   bool showState();
 
   LogReader m_reader;
   std::shared_ptr<const LoggedMethod> m_method;
+  std::unique_ptr<Contents> m_contents;
   /// A frame with rows.
   struct Rows {
     std::size_t frame = 0; ///< Its number.
@@ -60,14 +76,13 @@ private:
     std::size_t rows = 0;  ///< Index into m_rows.
     std::size_t index = 0; ///< In the frame's arrays.
   };
-  std::vector<Rows> m_rows;
-  std::vector<State> m_states; ///< By iteration.
   std::int64_t m_stride = 1;
   std::int64_t m_position = 0;
   LogFrame m_frame;                 ///< As last read.
   Snapshot m_shown;                 ///< Of the last state at or before the position.
   std::ptrdiff_t m_shownState = -2; ///< Its index; -1: there is none before the position.
   bool m_solvedAtHead = false;
+  bool m_broken = false; ///< What came last cannot be read: nothing more is.
 };
 
 } // namespace sudoscope

@@ -45,11 +45,16 @@ void beliefCube(const CandidateGraph& graph, const float* logits, ProbabilityCub
 }
 
 Grid mostProbable(const CandidateGraph& graph, const float* logits) {
-  Grid result = graph.digits();
+  Grid result;
+  mostProbable(graph, logits, result);
+  return result;
+}
+
+void mostProbable(const CandidateGraph& graph, const float* logits, Grid& result) {
+  result = graph.digits();
   forEachCell(graph, logits, [&](int first, int, int best) {
     result[graph.cellOf(first)] = static_cast<std::uint8_t>(graph.digitOf(best));
   });
-  return result;
 }
 
 } // namespace sudoscope::learning

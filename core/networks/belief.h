@@ -12,5 +12,7 @@ void beliefCube(const CandidateGraph& graph, const float* logits, ProbabilityCub
 /// The filled cells' digits and the most probable candidate of every empty cell; 0 for an empty
 /// cell without candidates. The first maximum wins.
 Grid mostProbable(const CandidateGraph& graph, const float* logits);
+/// The same into a grid that may have its memory already.
+void mostProbable(const CandidateGraph& graph, const float* logits, Grid& result);
 
 } // namespace sudoscope::learning

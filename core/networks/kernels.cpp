@@ -1,31 +1,40 @@
-#include "core/networks/kernels_impl.h"
+#include "core/networks/kernels.h"
 
 namespace sudoscope::learning {
 
-#ifdef SUDOSCOPE_AVX512_KERNELS
-const Kernels<float>& compiledAvx512Kernels(); // kernels_avx512.cpp
+// kernel_sets.cpp, once per instruction set
+extern const Kernels<float> floatKernelsBaseline;
+extern const Kernels<double> doubleKernelsBaseline;
+#ifdef __x86_64__
+extern const Kernels<float> floatKernelsAvx2;
+extern const Kernels<double> doubleKernelsAvx2;
+extern const Kernels<float> floatKernelsAvx512;
+extern const Kernels<double> doubleKernelsAvx512;
 #endif
 
-const Kernels<float>& portableKernels() {
-  return KernelSet<Simd<float, 8>>::table;
-}
-
-const Kernels<float>* avx512Kernels() {
-#ifdef SUDOSCOPE_AVX512_KERNELS
-  if (__builtin_cpu_supports("avx512f") != 0) return &compiledAvx512Kernels();
+const Kernels<float>& kernelsOf(InstructionSet set) {
+#ifdef __x86_64__
+  if (set == InstructionSet::Avx512) return floatKernelsAvx512;
+  if (set == InstructionSet::Avx2) return floatKernelsAvx2;
 #endif
-  return nullptr;
+  static_cast<void>(set);
+  return floatKernelsBaseline;
 }
 
 template <>
 const Kernels<float>& kernels<float>() {
-  const Kernels<float>* wide = avx512Kernels();
-  return wide != nullptr ? *wide : portableKernels();
+  static const Kernels<float>& chosen = kernelsOf(instructionSet());
+  return chosen;
 }
 
 template <>
 const Kernels<double>& kernels<double>() {
-  return KernelSet<Simd<double, 4>>::table;
+#ifdef __x86_64__
+  static const InstructionSet set = instructionSet();
+  if (set == InstructionSet::Avx512) return doubleKernelsAvx512;
+  if (set == InstructionSet::Avx2) return doubleKernelsAvx2;
+#endif
+  return doubleKernelsBaseline;
 }
 
 } // namespace sudoscope::learning

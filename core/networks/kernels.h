@@ -1,5 +1,7 @@
 #pragma once
 
+#include "core/base/instruction_set.h"
+
 #include <cstddef>
 #include <cstdint>
 
@@ -29,7 +31,7 @@ struct ProductShape {
 /// The inner loops of the networks, once per number type and instruction set. All matrices hold one
 /// node (or group, or cell) per row, its features contiguous; feature counts of everything except
 /// multiply() are multiples of 16. Every sum runs in one fixed order whatever the vector width, so
-/// that the AVX2 and AVX-512 versions give the same bits.
+/// that the AVX2 and AVX-512 versions give the same bits; Baseline has no fused multiply-add.
 template <class Scalar>
 struct Kernels {
   /// C = A B, or C += A B when accumulate.
@@ -67,15 +69,12 @@ struct Kernels {
   void (*columnSums)(const Scalar* x, std::ptrdiff_t rows, std::ptrdiff_t width, Scalar* sums);
 };
 
-/// The fastest version this machine runs. `float` is what the networks compute in; `double` serves
-/// the gradient checks.
+/// The version for the instruction set at hand. `float` is what the networks compute in; `double`
+/// serves the gradient checks.
 template <class Scalar>
 const Kernels<Scalar>& kernels();
 
-/// The version without wide vectors, to compare with.
-const Kernels<float>& portableKernels();
-
-/// nullptr when the program was built without it or the machine lacks AVX-512.
-const Kernels<float>* avx512Kernels();
+/// The version for a set that is available.
+const Kernels<float>& kernelsOf(InstructionSet set);
 
 } // namespace sudoscope::learning

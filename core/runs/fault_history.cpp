@@ -13,19 +13,18 @@ FaultHistory::FaultHistory(Geometry geometry) : m_geometry(std::move(geometry)) 
 
 void FaultHistory::append(std::int64_t iteration, const Grid& digits) {
   assert(std::ssize(digits) == m_geometry.cellCount());
-  std::vector<std::uint8_t> faults;
-  faults.reserve(groupCount());
+  m_faults.clear();
   for (const Group& group : m_geometry.groups()) {
     DigitSet seen = 0;
     for (const int cell : group.cells) {
       if (const int digit = digits[cell]; digit != 0) seen |= digitBit(digit);
     }
-    faults.push_back(static_cast<std::uint8_t>(m_geometry.side() - std::popcount(seen)));
+    m_faults.push_back(static_cast<std::uint8_t>(m_geometry.side() - std::popcount(seen)));
   }
   const std::lock_guard lock(m_mutex);
   if (m_size == 0) m_first = iteration;
   assert(iteration == m_first + static_cast<std::int64_t>(m_size));
-  push(faults);
+  push(m_faults);
 }
 
 void FaultHistory::push(std::span<const std::uint8_t> faults) {

@@ -59,7 +59,8 @@ private:
   void push(std::span<const std::uint8_t> faults);
 
   Geometry m_geometry;
-  mutable std::mutex m_mutex;                     ///< Guards all below.
+  std::vector<std::uint8_t> m_faults; ///< Of the grid last appended; the appending thread's alone.
+  mutable std::mutex m_mutex;         ///< Guards all below.
   std::deque<std::vector<std::uint8_t>> m_blocks; ///< Rows of groupCount() bytes.
   std::size_t m_size = 0;                         ///< Rows.
   std::int64_t m_first = 0;

@@ -55,16 +55,12 @@ bool Recording::step() {
 
 void Recording::replay() {
   m_event = m_cursor->step();
-  while (m_cursorEdits < m_edits.size() && m_edits[m_cursorEdits].iteration == position()) {
-    // It was accepted when it was recorded, and the state is the same.
-    [[maybe_unused]] const MaybeError error = applyEdit(*m_cursor, m_edits[m_cursorEdits]);
-    assert(!error);
-    ++m_cursorEdits;
-  }
+  applyEditsHere(*m_cursor, m_cursorEdits, m_event);
 }
 
 bool Recording::extend() {
   Event event;
+  const auto began = std::chrono::steady_clock::now();
   try {
     event = m_cursor->step();
   } catch (...) {
@@ -75,6 +71,7 @@ bool Recording::extend() {
     if (std::exchange(m_headStatus, m_cursor->status()) == Status::Running) logEnd();
     return false;
   }
+  m_stepping += std::chrono::steady_clock::now() - began;
   m_event = event;
   m_head = position();
   m_headStatus = m_cursor->status();
@@ -136,18 +133,23 @@ void Recording::restore(const RecordedState& state) {
   m_cursor = state.solver->copy();
   m_cursorEdits = state.editsApplied;
   m_event = state.event;
-  while (m_cursorEdits < m_edits.size() && m_edits[m_cursorEdits].iteration == position()) {
-    [[maybe_unused]] const MaybeError error = applyEdit(*m_cursor, m_edits[m_cursorEdits]);
+  applyEditsHere(*m_cursor, m_cursorEdits, m_event);
+}
+
+void Recording::applyEditsHere(Steppable& method, std::size_t& applied, Event& event) const {
+  while (applied < m_edits.size() && m_edits[applied].iteration == method.iteration()) {
+    // It was accepted when it was recorded, and the state is the same.
+    [[maybe_unused]] const MaybeError error = applyEdit(method, m_edits[applied], event);
     assert(!error);
-    ++m_cursorEdits;
+    ++applied;
   }
 }
 
-MaybeError Recording::applyEdit(Steppable& method, const RunEdit& edit) {
+MaybeError Recording::applyEdit(Steppable& method, const RunEdit& edit, Event& event) const {
   if (const auto* parameter = std::get_if<ParameterEdit>(&edit.what)) {
     return method.setParameter(parameter->key, parameter->after);
   }
-  m_event = interventionEvent;
+  event = interventionEvent;
   return method.setCube(*std::get<CubeEdit>(edit.what).cube);
 }
 
@@ -166,6 +168,44 @@ std::vector<PathPoint> Recording::path(std::size_t most) const {
   }
   path.push_back({position(), std::move(here->logits)});
   return path;
+}
+
+CellHistory Recording::cellHistory(int cell, std::size_t most,
+                                   std::chrono::microseconds budget) const {
+  CellHistory history;
+  history.cell = cell;
+  ProbabilityCube cube;
+  const auto began = std::chrono::steady_clock::now();
+  m_cursor->cube(cube); // what one costs: a network's is an evaluation
+  const std::chrono::nanoseconds cost = std::chrono::steady_clock::now() - began;
+  const std::int64_t affordable =
+      std::chrono::nanoseconds(budget).count() / std::max<std::int64_t>(1, cost.count());
+  const auto steps = std::clamp<std::int64_t>(affordable, 1, static_cast<std::int64_t>(most) - 1);
+  const std::int64_t times = std::min(steps, position());
+  for (std::int64_t i = 0; i < times; ++i) {
+    const RecordedState& state = m_states.nearest(position() * i / times);
+    if (!history.empty() && history.iterations.back() == state.iteration) continue;
+    if (state.iteration == position()) break;
+    state.solver->cube(cube);
+    history.append(state.iteration, cube, state.event);
+  }
+  m_cursor->cube(cube);
+  history.append(position(), cube, m_event);
+  return history;
+}
+
+std::optional<Snapshot> Recording::snapshotAt(std::int64_t iteration) const {
+  iteration = std::clamp<std::int64_t>(iteration, 0, position());
+  const RecordedState& nearest = m_states.nearest(iteration);
+  const std::unique_ptr<Steppable> method = nearest.solver->copy();
+  std::size_t applied = nearest.editsApplied;
+  Event event = nearest.event;
+  applyEditsHere(*method, applied, event);
+  while (method->iteration() < iteration) {
+    event = method->step();
+    applyEditsHere(*method, applied, event);
+  }
+  return method->snapshot(m_metrics.size(), event);
 }
 
 Snapshot Recording::headSnapshot() const {

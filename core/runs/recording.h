@@ -4,6 +4,7 @@
 #include "core/runs/state_store.h"
 
 #include <algorithm>
+#include <chrono>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
@@ -43,12 +44,18 @@ public:
   Status status() const override { return m_cursor->status(); }
   bool solvedHere() const override { return m_cursor->solved(); }
   bool solvedAtHead() const override;
+  double seconds() const override { return std::chrono::duration<double>(m_stepping).count(); }
   const ParameterValues& parameters() const override { return m_cursor->parameters(); }
   Snapshot snapshot() const override { return m_cursor->snapshot(m_metrics.size(), m_event); }
   Snapshot headSnapshot() const override;
   const Steppable* method() const override { return m_cursor.get(); }
   /// From the recorded states.
   std::vector<PathPoint> path(std::size_t most) const override;
+  /// From the recorded states.
+  CellHistory cellHistory(int cell, std::size_t most,
+                          std::chrono::microseconds budget) const override;
+  /// Re-run from the nearest recorded state.
+  std::optional<Snapshot> snapshotAt(std::int64_t iteration) const override;
 
   bool step() override;
   bool seek(std::int64_t iteration, const StopCheck& stop = {}) override;
@@ -75,7 +82,10 @@ private:
   void recover();
   bool repeatsLastEdit(std::string_view key) const;
   void undoLastEdit();
-  MaybeError applyEdit(Steppable& method, const RunEdit& edit);
+  /// What led to the position of the method is then `event`.
+  MaybeError applyEdit(Steppable& method, const RunEdit& edit, Event& event) const;
+  /// All edits of the method's iteration that it does not contain.
+  void applyEditsHere(Steppable& method, std::size_t& applied, Event& event) const;
   void restore(const RecordedState& state);
   void appendSample();
   void logEvent(const Event& event);
@@ -90,6 +100,7 @@ private:
   std::unique_ptr<Steppable>
       m_beforeLastEdit; ///< The head before its last parameter edit, or null.
   std::size_t m_loggedMoves = 0;
+  std::chrono::steady_clock::duration m_stepping{0}; ///< In steps that lengthened the run.
   StateStore m_states;
   RewindCache m_rewind;
 };

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/runs/cell_history.h"
 #include "core/runs/fault_history.h"
 #include "core/runs/metric_history.h"
 #include "core/runs/path_point.h"
@@ -11,6 +12,7 @@
 #include <cstdint>
 #include <deque>
 #include <functional>
+#include <limits>
 #include <memory>
 #include <optional>
 #include <string>
@@ -52,7 +54,7 @@ public:
   /// What is to be changed when the head gets there.
   const std::deque<RunEdit>& scheduled() const { return m_scheduled; }
   std::shared_ptr<const MetricHistory> history() const { return m_history; }
-  /// Of the decoded grid; null where a run has none, or only some of them.
+  /// Of the decoded grid as it is shown at each iteration; null where a run has none.
   std::shared_ptr<const FaultHistory> faults() const { return m_faults; }
   const std::vector<RunLogEntry>& log() const { return m_log; }
   /// Entries before this index are as they were at the last markLogRead().
@@ -65,6 +67,9 @@ public:
   /// The run's state at the head.
   Status headStatus() const { return m_headStatus; }
   virtual bool solvedAtHead() const = 0;
+  /// What the method's own iterations took so far, s of real time; of a fork those since. NaN where
+  /// it was not watched.
+  virtual double seconds() const { return std::numeric_limits<double>::quiet_NaN(); }
 
   virtual std::int64_t position() const = 0;
   /// Whose P is shown at the position: the position itself, or the last one before it that has one.
@@ -87,6 +92,16 @@ public:
   /// The logits the run has passed through up to the position, at most so many (>= 2), evenly over
   /// time, the position last; empty where there are none.
   virtual std::vector<PathPoint> path(std::size_t /*most*/) const { return {}; }
+  /// P of a cell up to the position, at most so many times (>= 2), evenly over time, the position
+  /// last; fewer where that would take about longer than the budget. Empty where only what the
+  /// method told is known.
+  virtual CellHistory cellHistory(int /*cell*/, std::size_t /*most*/,
+                                  std::chrono::microseconds /*budget*/) const {
+    return {};
+  }
+  /// What was to be seen at an iteration up to the position, which stays; nothing where that
+  /// cannot be had again.
+  virtual std::optional<Snapshot> snapshotAt(std::int64_t /*iteration*/) const { return {}; }
 
   /// One iteration forward from the position. False when the run has ended there, or when an
   /// edit that was scheduled for it is refused (then error() says why). What a method throws comes
@@ -100,6 +115,9 @@ public:
   /// Why the last step() or seek() came to nothing; empty when the run simply ended or `stop` did
   /// it.
   const MaybeError& error() const { return m_error; }
+  /// Of a run that somebody else still writes: takes in what has come since; false when nothing
+  /// has. The position stays. After an error nothing more comes.
+  virtual Result<bool> grow() { return false; }
   /// For recorded states, bytes.
   virtual void setMemoryBound(std::size_t /*bytes*/) {}
 

@@ -37,6 +37,9 @@ public:
   CommandId add(std::function<std::unique_ptr<Run>()> make) {
     return post(Reach::Everything, &RunPlayer::add, std::move(make));
   }
+  /// Takes in what runs have gained that somebody else still writes. Whoever looks at the head
+  /// stays there.
+  CommandId grow() { return post(Reach::Nothing, &RunPlayer::grow); }
   CommandId activate(RunId run) { return post(Reach::Everything, &RunPlayer::activate, run); }
   CommandId remove(RunId run) { return post(Reach::Nothing, &RunPlayer::remove, run); }
   /// A new run that shares the past of the current one up to its position.
@@ -106,6 +109,14 @@ public:
   /// points.
   CommandId askForPath(std::size_t most) {
     return post(Reach::Nothing, &RunPlayer::tellPath, most);
+  }
+  /// P of a cell of the current run up to its position comes with the news, at most so many times.
+  CommandId askForCell(int cell, std::size_t most) {
+    return post(Reach::Nothing, &RunPlayer::tellCell, cell, most);
+  }
+  /// Also publish the cube of so many iterations before; 0 = not.
+  CommandId lookBack(std::int64_t iterations) {
+    return post(Reach::Nothing, &RunPlayer::lookBack, iterations);
   }
 };
 

@@ -22,6 +22,7 @@ struct RunLogEntry {
   std::int64_t iteration = 0;
   RunLogKind kind = RunLogKind::SolverEvent;
   Event event = {};
+  std::string text = {}; ///< What somebody else's method called it; empty: `event` says all.
   Status status = Status::Running;
   std::string key = {};
   std::string before = {};

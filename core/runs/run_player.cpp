@@ -168,6 +168,15 @@ SnapshotPtr RunPlayer::comparisonSnapshot(std::int64_t iteration) {
   return std::make_shared<const Snapshot>(std::move(snapshot));
 }
 
+SnapshotPtr RunPlayer::earlierSnapshot() const {
+  if (m_lookBack == 0) return nullptr;
+  const Run& run = *m_store.current();
+  auto snapshot = run.snapshotAt(std::max<std::int64_t>(0, run.position() - m_lookBack));
+  if (!snapshot) return nullptr;
+  snapshot->runId = m_store.currentId();
+  return std::make_shared<const Snapshot>(std::move(*snapshot));
+}
+
 void RunPlayer::publish(bool withCube) {
   RunUpdate news;
   news.generation = m_generation;
@@ -186,6 +195,7 @@ void RunPlayer::publish(bool withCube) {
       snapshot.runId = news.run;
       news.snapshot = std::make_shared<const Snapshot>(std::move(snapshot));
       news.comparison = comparisonSnapshot(news.position);
+      news.earlier = earlierSnapshot();
       run->seeBookmark();
       if (!playing()) m_store.seeEnds();
       m_unseen = false;
@@ -209,6 +219,7 @@ void RunPlayer::publish(bool withCube) {
   news.errors = std::exchange(m_errors, {});
   news.restartKeys = std::exchange(m_restartKeys, {});
   news.path = std::exchange(m_path, nullptr);
+  news.cell = std::exchange(m_cell, nullptr);
   m_lastPublish = Clock::now();
   m_mailbox.put(std::move(news));
 }

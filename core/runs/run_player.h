@@ -47,6 +47,7 @@ public:
   void begin(Id id) { m_lastCommand = id; }
   void start(const RunSetup& setup, const std::vector<RunEdit>& schedule);
   void add(const std::function<std::unique_ptr<Run>()>& make);
+  void grow();
   void activate(RunId run);
   void remove(RunId run);
   void fork();
@@ -66,6 +67,8 @@ public:
   void compareWith(RunId run);
   void inspect(const std::function<void(const Steppable&)>& look);
   void tellPath(std::size_t most);
+  void tellCell(int cell, std::size_t most);
+  void lookBack(std::int64_t iterations);
 
 private:
   void playOne();
@@ -85,6 +88,7 @@ private:
   void showProgress(Activity activity, double progress);
   void noteError(const MaybeError& error);
   SnapshotPtr comparisonSnapshot(std::int64_t iteration);
+  SnapshotPtr earlierSnapshot() const;
 
   void publishIfDue();
   void publish(bool withCube = true);
@@ -97,6 +101,7 @@ private:
   RunStore m_store;
   RunId m_lastRun = noRun;
   RunId m_compare = noRun;
+  std::int64_t m_lookBack = 0; ///< Also publish so many iterations before; 0: not.
   Id m_generation = 0;
   Id m_lastCommand = 0;
   PlayUntil m_until;
@@ -112,7 +117,8 @@ private:
 
   bool m_unseen = false; ///< The position changed since the last published cube.
   bool m_runsDirty = false;
-  std::shared_ptr<const RunPath> m_path; ///< To be told.
+  std::shared_ptr<const RunPath> m_path;     ///< To be told.
+  std::shared_ptr<const CellHistory> m_cell; ///< To be told.
   std::vector<Error> m_errors;
   std::vector<std::string> m_restartKeys;
   Clock::time_point m_lastPublish;

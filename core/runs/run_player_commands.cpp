@@ -68,6 +68,21 @@ void RunPlayer::add(const std::function<std::unique_ptr<Run>()>& make) {
   rest(StopReason::None);
 }
 
+void RunPlayer::grow() {
+  bool grown = false;
+  m_store.forEach([&](RunId, Run& run) {
+    const bool atHead = run.atHead();
+    const auto more = run.grow();
+    if (more && !*more) return;
+    if (!more) noteError(more.error());
+    if (atHead) run.seek(run.head());
+    grown = true;
+  });
+  if (!grown) return;
+  m_runsDirty = true;
+  if (!playing()) publish();
+}
+
 void RunPlayer::activate(RunId run) {
   m_generation = m_lastCommand;
   m_store.activate(run);
@@ -92,7 +107,11 @@ void RunPlayer::fork() {
 
 bool RunPlayer::forkHere() {
   if (!m_store.fork(++m_lastRun)) {
-    noteError(Error{Message::tr("this run was only recorded: it cannot be changed")});
+    const auto why = m_store.current()->notReplayed();
+    noteError(why ? why
+                  : Error{Message::tr("this run was recorded, not re-run: nothing is here that "
+                                      "could take another way from this iteration. Restart begins "
+                                      "a run of the method chosen before, on the same puzzle")});
     return false;
   }
   m_runsDirty = true;
@@ -380,6 +399,22 @@ void RunPlayer::compareWith(RunId run) {
 void RunPlayer::inspect(const std::function<void(const Steppable&)>& look) {
   const Run* run = m_store.current();
   if (run != nullptr && run->method() != nullptr) look(*run->method());
+}
+
+void RunPlayer::tellCell(int cell, std::size_t most) {
+  const Run* run = m_store.current();
+  if (run == nullptr || cell < 0 || cell >= run->setup().puzzle.geometry().cellCount()) return;
+  const auto budget = playing() ? 10ms : 200ms;
+  auto history = std::make_shared<CellHistory>(run->cellHistory(cell, most, budget));
+  history->run = m_store.currentId();
+  history->cell = cell;
+  m_cell = std::move(history);
+  publish(false);
+}
+
+void RunPlayer::lookBack(std::int64_t iterations) {
+  m_lookBack = std::max<std::int64_t>(0, iterations);
+  if (!playing()) publish();
 }
 
 void RunPlayer::tellPath(std::size_t most) {

@@ -149,7 +149,7 @@ std::vector<RunSummary> RunStore::summaries() const {
     result.push_back({entry->id, entry->parent, entry->forkedAt, run.head(), run.stride(),
                       run.headStatus(), std::make_shared<const RunPlan>(run.plan()), run.history(),
                       run.faults(), run.solvedAtHead(), run.can(), run.notReplayed(), entry->end,
-                      entry->files, entry->stored, entry->difference});
+                      entry->files, entry->stored, run.seconds(), entry->difference});
   }
   return result;
 }

@@ -21,12 +21,14 @@ void absorb(RunUpdate& newer, RunUpdate& older) {
   if (newer.run == older.run && newer.generation == older.generation) {
     if (newer.snapshot == nullptr) newer.snapshot = std::move(older.snapshot);
     if (newer.comparison == nullptr) newer.comparison = std::move(older.comparison);
+    if (newer.earlier == nullptr) newer.earlier = std::move(older.earlier);
   }
   if (!newer.runsChanged && older.runsChanged) {
     newer.runsChanged = true;
     newer.runs = std::move(older.runs);
   }
   if (newer.path == nullptr) newer.path = std::move(older.path);
+  if (newer.cell == nullptr) newer.cell = std::move(older.cell);
   prepend(newer.log, older.log);
   prepend(newer.errors, older.errors);
   prepend(newer.restartKeys, older.restartKeys);

@@ -68,6 +68,7 @@ struct RunSummary {
   SnapshotPtr end;                          ///< The head, as it was last at rest; may be null.
   std::map<std::string, std::string> files; ///< fileHashes() when it was begun.
   std::shared_ptr<const RunResult> stored;  ///< See StoredRun::result.
+  double seconds = 0.0;                     ///< See Run::seconds().
   Message difference; ///< In what its replay is not what was stored; empty where it is.
 };
 
@@ -95,6 +96,7 @@ struct RunUpdate {
   RunId run = noRun;      ///< The current run; noRun when there is none.
   SnapshotPtr snapshot;   ///< Of the position; null when nothing new is to be seen.
   SnapshotPtr comparison; ///< Of the run compared with, at the same iteration or its head.
+  SnapshotPtr earlier;    ///< Of the same run, so many iterations before as were asked for.
   std::int64_t position = 0;
   std::int64_t snapshotIteration = 0; ///< See Run.
   std::int64_t head = 0;
@@ -112,6 +114,7 @@ struct RunUpdate {
   std::vector<LogUpdate> log;
   std::vector<Error> errors;            ///< For people.
   std::shared_ptr<const RunPath> path;  ///< When it was asked for.
+  std::shared_ptr<const CellHistory> cell; ///< When it was asked for.
   std::vector<std::string> restartKeys; ///< Parameters that were edited but need a restart.
 };
 

@@ -48,6 +48,9 @@ Tape::Tape(RunSetup setup, std::unique_ptr<Steppable> method, std::size_t memory
     : Run(std::move(setup)), m_method(std::move(method)), m_parameters(m_method->parameters()),
       m_bound(memoryBound) {
   m_headStatus = m_method->status();
+  if (dynamic_cast<const Solver*>(m_method.get()) != nullptr) {
+    m_faults = std::make_shared<FaultHistory>(m_setup.puzzle.geometry());
+  }
   appendSample();
   m_solved.push_back(m_method->solved());
   m_kept.push_back(m_method->snapshot(m_metrics.size()));
@@ -150,6 +153,7 @@ void Tape::showParameters() {
 void Tape::appendSample() {
   m_method->metrics(m_metrics);
   m_history->append(m_head, m_metrics);
+  if (m_faults) m_faults->append(m_head, m_method->decoded());
 }
 
 void Tape::keep() {
@@ -222,6 +226,7 @@ MaybeError Tape::setCube(const ProbabilityCube& cube) {
   m_solved.back() = m_method->solved();
   // The curves show what the person's hand did, so the sample of this iteration is taken anew.
   m_history->truncateAfter(m_head - 1);
+  if (m_faults) m_faults->truncateAfter(m_head - 1);
   appendSample();
   if (m_kept.back().iteration == m_head) {
     m_kept.back() = m_method->snapshot(m_metrics.size(), m_headEvent);

@@ -24,7 +24,10 @@ const ParameterTable<Settings>& table() {
       {{Message::tr("Iteration"),
         {field(&S::temperature, "temperature", "T", Message::tr("temperature"),
                Message::tr("A rise of the cost by d is kept with probability exp(-d / T)"),
-               {0.01, 10.0, Scale::Log}),
+               {0.01, 10.0, Scale::Log})
+             .effects(Message::tr("stays in the first local minimum"),
+                      Message::tr("exchanges digits at random and never settles"),
+                      "block-annealing"),
          field(&S::proposals, "proposals", "", Message::tr("exchanges per iteration"),
                Message::tr("Proposed exchanges that make one iteration"),
                {1, 1000000, Scale::Log})}}},
@@ -203,6 +206,7 @@ SolverEntry annealingEntry() {
   entry.summary = Message::tr(
       "Two cells of a block change places; a change for the worse is kept now and then, "
       "as the temperature allows.");
+  entry.formula = "<i>p</i>(Δ) = min( 1, e<sup>−Δ / <b>T</b></sup> )";
   entry.schema = table().schema();
   entry.metrics = {
       {"cost", Message::tr("cost"), Message::tr("Cost"), {}, false, true, MetricRole::Cost},

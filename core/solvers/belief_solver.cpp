@@ -1,10 +1,10 @@
 #include "core/solvers/belief_solver.h"
 
-#include "core/base/scratch.h"
 #include "core/solvers/candidate_solver.h"
 #include "core/solvers/usual_metrics.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 
 namespace sudoscope {
@@ -28,7 +28,9 @@ const ParameterTable<Settings>& table() {
              Message::tr(
                  "Share of the old message that is kept; with the reinforcement it must lie at the "
                  "edge where beliefs neither freeze nor wander"),
-             {0.0, 0.99}),
+             {0.0, 0.99})
+             .effects(Message::tr("beliefs wander and do not settle"),
+                      Message::tr("beliefs freeze early, often wrongly"), "belief-propagation"),
          field(&S::reinforcement, "reinforcement", "ρ", Message::tr("reinforcement"),
                Message::tr("Share of the old belief that is added to the new one"), {0.0, 0.99}),
          field(
@@ -94,8 +96,6 @@ private:
   std::vector<double> m_message; ///< Per set and member, in the order of members().
   std::vector<double> m_belief;  ///< Per candidate.
   std::vector<double> m_p;       ///< Per candidate.
-  Scratch<std::vector<double>> m_odds;
-  Scratch<std::vector<double>> m_others;
 };
 
 void BeliefSolver::begin() {
@@ -109,10 +109,8 @@ void BeliefSolver::send(int set) {
   const std::size_t begin = system().memberBegin(set);
   const auto members = system().members(set);
   const std::size_t count = members.size();
-  std::vector<double>& odds = *m_odds;
-  std::vector<double>& others = *m_others;
-  odds.resize(count);
-  others.resize(count);
+  std::array<double, Geometry::maxSide> odds;
+  std::array<double, Geometry::maxSide> others;
   double top = -1e300;
   for (std::size_t m = 0; m < count; ++m) {
     odds[m] = m_belief[members[m]] - m_message[begin + m];
@@ -189,6 +187,8 @@ SolverEntry beliefPropagationEntry() {
   entry.summary =
       Message::tr("Rules and digits exchange their beliefs until these agree; short loops make "
                   "them overconfident.");
+  entry.formula =
+      "m<sub>s→i</sub> = −log Σ<sub>j≠i</sub> e<sup>b<sub>j</sub> − m<sub>s→j</sub></sup>";
   entry.schema = table().schema();
   entry.metrics = {
       {"message_change",

@@ -5,19 +5,12 @@
 
 namespace sudoscope {
 
-using lanes::Floats;
-
 namespace {
 
 // Multipliers are kept in [least, most], so that products with K^2 stay normal floats.
 constexpr float most = 1e15F;
 constexpr float least = 1e-15F;
 constexpr double exponentOfMost = 15.0;
-
-Floats growth(Floats violation, float eta) {
-  const Floats x = eta * violation;
-  return 1.0F + x + 0.5F * x * x;
-}
 
 std::vector<std::vector<std::int32_t>> setLists(const CandidateSystem& system, int firstSet) {
   std::vector<std::vector<std::int32_t>> lists;
@@ -81,81 +74,15 @@ void ClauseField::reset() {
 }
 
 float ClauseField::weigh(const float* p, const ClauseWeights& weights, float* force) {
-  m_largest = 0.0F;
-  weighSets(p, weights);
-  weighPairs(p, weights, force);
-  const float steepest = addSets(p, force);
-  rescale();
-  return steepest;
-}
-
-void ClauseField::weighSets(const float* p, const ClauseWeights& weights) {
-  const SlicedLists& lists = m_lists->members;
-  Floats largest{};
-  std::size_t lane = 0;
-  for (const auto slice : lists.slices()) {
-    Floats violation = lanes::all(1.0F);
-    for (int m = 0; m < slice.width; ++m) {
-      violation *= 1.0F - lanes::gather(p, lists.index().data() + slice.begin + m * lanes::count);
-    }
-    const Floats multiplier = lanes::load(&m_setMultiplier[lane]);
-    const Floats term = multiplier * violation * (violation + weights.linear);
-    const Floats grown = multiplier * growth(violation, weights.eta);
-    lanes::store(&m_setMultiplier[lane], grown);
-    largest = lanes::larger(largest, grown);
-    for (int l = 0; l < lanes::count; ++l, ++lane) {
-      m_setTerm[lists.listAt()[lane]] = term[l];
-    }
-  }
+  const ListKernels& kernels = listKernels();
+  const float set = kernels.weighSets(m_lists->members.view(), p, weights, m_setMultiplier.data(),
+                                      m_setTerm.data());
   m_setTerm.back() = 0.0F;
-  m_largest = std::max(m_largest, lanes::largest(largest));
-}
-
-void ClauseField::weighPairs(const float* p, const ClauseWeights& weights, float* force) {
-  const SlicedLists& lists = m_lists->rivals;
-  Floats largest{};
-  std::size_t lane = 0;
-  for (const auto slice : lists.slices()) {
-    const std::int32_t* owner = lists.listAt().data() + lane;
-    const Floats mine = lanes::gather(p, owner);
-    Floats push{};
-    for (int m = 0; m < slice.width; ++m) {
-      const int at = slice.begin + m * lanes::count;
-      const Floats other = lanes::gather(p, lists.index().data() + at);
-      float* place = m_pairMultiplier.data() + at;
-      const Floats multiplier = lanes::load(place);
-      push += multiplier * other * (mine * other + weights.linear);
-      const Floats grown = multiplier * growth(mine * other, weights.eta);
-      lanes::store(place, grown);
-      largest = lanes::larger(largest, grown);
-    }
-    const Floats back = -push;
-    for (int l = 0; l < lanes::count; ++l) force[owner[l]] = back[l];
-    lane += lanes::count;
-  }
-  m_largest = std::max(m_largest, lanes::largest(largest));
-}
-
-float ClauseField::addSets(const float* p, float* force) const {
-  // K_s / (1 - p_i) is the product over the others; near p_i = 1 both vanish.
-  const Floats nearOne = lanes::all(1e-6F);
-  const SlicedLists& lists = m_lists->sets;
-  float steepest = 0.0F;
-  std::size_t lane = 0;
-  for (const auto slice : lists.slices()) {
-    const std::int32_t* owner = lists.listAt().data() + lane;
-    Floats pull{};
-    for (int m = 0; m < slice.width; ++m) {
-      pull +=
-          lanes::gather(m_setTerm.data(), lists.index().data() + slice.begin + m * lanes::count);
-    }
-    pull /= lanes::larger(1.0F - lanes::gather(p, owner), nearOne);
-    for (int l = 0; l < lanes::count; ++l) {
-      force[owner[l]] += pull[l];
-      steepest = std::max(steepest, std::abs(force[owner[l]]));
-    }
-    lane += lanes::count;
-  }
+  const float pair =
+      kernels.weighPairs(m_lists->rivals.view(), p, weights, m_pairMultiplier.data(), force);
+  m_largest = std::max(set, pair);
+  const float steepest = kernels.addSets(m_lists->sets.view(), p, m_setTerm.data(), force);
+  rescale();
   return steepest;
 }
 
@@ -176,7 +103,7 @@ double ClauseField::violation(const float* p) const {
   double sum = 0.0;
   const SlicedLists& members = m_lists->members;
   for (int list = 0; list + 1 < static_cast<int>(m_setTerm.size()); ++list) {
-    const auto slice = members.slices()[members.laneOf(list) / lanes::count];
+    const auto slice = members.slices()[members.laneOf(list) / ListView::lanes];
     double product = 1.0;
     for (int m = 0; m < slice.width; ++m) {
       product *= 1.0 - p[members.index()[members.slot(list, m)]];
@@ -185,10 +112,10 @@ double ClauseField::violation(const float* p) const {
   }
   const SlicedLists& rivals = m_lists->rivals;
   for (std::size_t lane = 0; lane < rivals.listAt().size(); ++lane) {
-    const auto slice = rivals.slices()[lane / lanes::count];
+    const auto slice = rivals.slices()[lane / ListView::lanes];
     const double mine = p[rivals.listAt()[lane]];
     for (int m = 0; m < slice.width; ++m) {
-      const std::size_t slot = slice.begin + m * lanes::count + lane % lanes::count;
+      const std::size_t slot = slice.begin + m * ListView::lanes + lane % ListView::lanes;
       const double both = mine * p[rivals.index()[slot]];
       sum += 0.5 * both * both; // Every pair stands in two lists.
     }
@@ -204,7 +131,7 @@ GroupQuantity ClauseField::multiplierField(const CandidateSystem& system) const 
   }
   const SlicedLists& rivals = m_lists->rivals;
   for (int i = 0; i < system.candidateCount(); ++i) {
-    const auto width = rivals.slices()[rivals.laneOf(i) / lanes::count].width;
+    const auto width = rivals.slices()[rivals.laneOf(i) / ListView::lanes].width;
     for (int m = 0; m < width; ++m) {
       const std::size_t slot = rivals.slot(i, m);
       const int j = rivals.index()[slot];

@@ -8,12 +8,6 @@
 
 namespace sudoscope {
 
-/// The constants of a ClauseField.
-struct ClauseWeights {
-  float eta = 0.1F;    ///< Growth of the multipliers.
-  float linear = 0.0F; ///< kappa.
-};
-
 /// The exactly-one sets as clauses with multipliers, over one number p in [0, 1] per candidate:
 ///   "one of set s":  K_s  = prod over its candidates of (1 - p_i)
 ///   "not both":      K_ij = p_i p_j, once for every two candidates that share a set
@@ -49,9 +43,6 @@ public:
   std::size_t bytes() const;
 
 private:
-  void weighSets(const float* p, const ClauseWeights& weights);
-  void weighPairs(const float* p, const ClauseWeights& weights, float* force);
-  float addSets(const float* p, float* force) const;
   void rescale();
 
   struct Lists {

@@ -208,6 +208,7 @@ SolverEntry constrictionEntry() {
   entry.summary =
       Message::tr("A binary tensor of candidates, shrunk wherever a cell, row, column or block sum "
                   "is 1, until it is solved, stuck or infeasible.");
+  entry.formula = "Σ T = 1 &nbsp;⇒&nbsp; T<sub>rck</sub> = 1, T<sub>peers</sub> = 0";
   entry.schema = table().schema();
   entry.metrics = {{"open_candidates", Message::tr("open candidates"), Message::tr("Candidates"),
                     Message::tr("candidates"), false, true},

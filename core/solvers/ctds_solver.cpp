@@ -29,7 +29,9 @@ const ParameterTable<Settings>& table() {
                Message::tr("Share of the last move that is kept"), {0.0, 0.999})}},
        {Message::tr("Multipliers"),
         {field(&S::eta, "eta", "η", Message::tr("growth"),
-               Message::tr("How fast a violated rule gains weight"), {0.0, 10.0, Scale::Log}),
+               Message::tr("How fast a violated rule gains weight"), {0.0, 10.0, Scale::Log})
+             .effects(Message::tr("stays long in a local minimum"),
+                      Message::tr("the rules pull in turns and nothing settles"), "ctds"),
          field(&S::kappa, "kappa", "κ", Message::tr("linear part"),
                Message::tr(
                    "How much small violations count beside large ones; 0 is the published energy"),
@@ -129,6 +131,8 @@ SolverEntry ctdsEntry() {
   entry.summary =
       Message::tr("Probabilities slide down an energy in which a violated rule weighs more the "
                   "longer it is violated, until it gives way.");
+  entry.formula = "ẋ = −∂/∂x Σ<sub>m</sub> a<sub>m</sub> K<sub>m</sub>², &nbsp;ȧ<sub>m</sub> = "
+                  "<b>η</b> a<sub>m</sub> K<sub>m</sub>";
   entry.schema = table().schema();
   entry.metrics = {
       {"multiplier",

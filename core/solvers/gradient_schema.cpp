@@ -15,19 +15,31 @@ double GradientSettings::temperature(std::int64_t t) const {
 const ParameterTable<GradientSettings>& gradientParameters() {
   using S = GradientSettings;
   using O = OptimizerSettings;
-  const auto weight = [](double LossWeights::*term, const char* key, Message label, Message help) {
+  const auto weight = [](double LossWeights::*term, const char* key, Message label, Message help,
+                         ParameterRole role) {
     return field(at(&S::weights, term), key, key, std::move(label), std::move(help),
-                 {0.0, 100.0, Scale::Log});
+                 {0.0, 100.0, Scale::Log})
+        .role(role);
   };
+  const Message ruleTooLow = Message::tr("this rule is broken because the others drown it out");
+  const Message ruleTooHigh = Message::tr("this rule is kept at the expense of the others");
   static const ParameterTable<S> table({
       {Message::tr("Optimizer"),
        {field(
             &S::steps, "steps", "n", Message::tr("steps"),
             Message::tr("Updates of one schedule; the temperature reaches its end at the last one"),
             {1, 10'000'000, Scale::Log})
-            .unit(Message::tr("steps")),
+            .unit(Message::tr("steps"))
+            .role(ParameterRole::ScheduleLength)
+            .effects(Message::tr("cooled down before the cells have agreed"),
+                     Message::tr("takes longer and rarely helps"), "annealing"),
         field(at(&S::optimizer, &O::learningRate), "lr", "η", Message::tr("learning rate"),
-              Message::tr("Step size of an update"), {1e-4, 100.0, Scale::Log}),
+              Message::tr("Step size of an update"), {1e-4, 100.0, Scale::Log})
+            .role(ParameterRole::StepSize)
+            .effects(
+                Message::tr("the run is over before anything is decided"),
+                Message::tr("logits overshoot; the softmax saturates and freezes wrong digits"),
+                "learning-rate"),
         choice(
             at(&S::optimizer, &O::kind), "optimizer", Message::tr("optimizer"),
             Message::tr("Adam adapts the step size per entry; sgd is plain descent with momentum"),
@@ -44,26 +56,47 @@ const ParameterTable<GradientSettings>& gradientParameters() {
       {Message::tr("Temperature"),
        {field(&S::temperatureStart, "T_start", "T₀", Message::tr("temperature at the start"),
               Message::tr("Softmax temperature of the first step: high is undecided"),
-              {0.01, 100.0, Scale::Log}),
+              {0.01, 100.0, Scale::Log})
+            .role(ParameterRole::TemperatureStart)
+            .effects(Message::tr("digits are decided before the rules are heard"),
+                     Message::tr("nothing is decided for many steps"), "annealing"),
         field(&S::temperatureEnd, "T_end", "T₁", Message::tr("temperature at the end"),
               Message::tr("Softmax temperature of the last step: low is decided"),
-              {0.01, 100.0, Scale::Log})}},
+              {0.01, 100.0, Scale::Log})
+            .role(ParameterRole::TemperatureEnd)
+            .effects(Message::tr("P freezes at 0 and 1, right or wrong"),
+                     Message::tr("the run ends undecided"), "annealing")}},
       {Message::tr("Weights"),
        {weight(
             &LossWeights::row, "w_row", Message::tr("rows"),
-            Message::tr("Weight of: every row holds each digit once; a sum over rows and digits")),
+            Message::tr("Weight of: every row holds each digit once; a sum over rows and digits"),
+            ParameterRole::RowWeight)
+            .effects(ruleTooLow, ruleTooHigh, "weights"),
         weight(&LossWeights::column, "w_col", Message::tr("columns"),
                Message::tr(
-                   "Weight of: every column holds each digit once; a sum over columns and digits")),
+                   "Weight of: every column holds each digit once; a sum over columns and digits"),
+               ParameterRole::ColumnWeight)
+            .effects(ruleTooLow, ruleTooHigh, "weights"),
         weight(&LossWeights::block, "w_blk", Message::tr("blocks"),
                Message::tr(
-                   "Weight of: every block holds each digit once; a sum over blocks and digits")),
+                   "Weight of: every block holds each digit once; a sum over blocks and digits"),
+               ParameterRole::BlockWeight)
+            .effects(ruleTooLow, ruleTooHigh, "weights"),
         weight(&LossWeights::extra, "w_extra", Message::tr("extra families"),
-               Message::tr("Weight of further groups such as diagonals")),
+               Message::tr("Weight of further groups such as diagonals"),
+               ParameterRole::ExtraWeight)
+            .effects(ruleTooLow, ruleTooHigh, "weights"),
         weight(&LossWeights::givens, "w_giv", Message::tr("givens"),
-               Message::tr("Weight of: the givens keep their digits; a sum over the givens")),
+               Message::tr("Weight of: the givens keep their digits; a sum over the givens"),
+               ParameterRole::GivensWeight)
+            .effects(Message::tr("the solution of another puzzle: givens change their digits"),
+                     Message::tr("the rules hardly count until the givens are kept"), "weights"),
         weight(&LossWeights::entropy, "w_ent", Message::tr("entropy"),
-               Message::tr("Weight of: every cell decides for one digit; a sum over the cells")),
+               Message::tr("Weight of: every cell decides for one digit; a sum over the cells"),
+               ParameterRole::EntropyWeight)
+            .effects(Message::tr("cells stay undecided between digits"),
+                     Message::tr("cells decide before the rules are heard, often wrongly"),
+                     "entropy"),
         field(at(&S::weights, &LossWeights::eps), "eps", "ε_log",
               Message::tr("ε in the logarithms"),
               Message::tr("Added inside the logarithms of the givens and entropy terms"),
@@ -80,7 +113,9 @@ const ParameterTable<GradientSettings>& gradientParameters() {
               Message::tr("Standard deviation of the noise on the unknown cells' first logits"),
               {0.0, 10.0})
             .atStart()
-            .role(ParameterRole::StartNoise),
+            .role(ParameterRole::StartNoise)
+            .effects(Message::tr("equal cells stay equal: a symmetric board never decides"),
+                     Message::tr("the start already prefers wrong digits")),
         field(&S::clampGivens, "clamp_givens", "", Message::tr("fix the givens"),
               Message::tr("Hold the givens at probability 1 instead of asking for them by a loss")),
         field(
@@ -132,7 +167,7 @@ std::vector<MetricInfo> infos() {
           {"L_ent", Message::tr("entropy"), losses, sum, true, true, MetricRole::EntropyTerm},
           {"L_total", Message::tr("total"), losses, sum, true, true, MetricRole::TotalLoss},
           {"grad_norm", Message::tr("gradient norm"), Message::tr("Gradient"), {}, true, true},
-          {"L_extra", Message::tr("extra"), losses, sum, true, false},
+          {"L_extra", Message::tr("extra"), losses, sum, true, false, MetricRole::ExtraTerm},
           {"wL_row", Message::tr("w·row"), weighted, {}, true, false, MetricRole::RowTerm},
           {"wL_col", Message::tr("w·column"), weighted, {}, true, false, MetricRole::ColumnTerm},
           {"wL_blk", Message::tr("w·block"), weighted, {}, true, false, MetricRole::BlockTerm},

@@ -1,7 +1,7 @@
 #pragma once
 
-#include "core/relaxation/logit_optimizer.h"
 #include "core/relaxation/loss_weights.h"
+#include "core/relaxation/optimizer_settings.h"
 #include "core/solvers/parameter_table.h"
 #include "core/solvers/solver.h"
 

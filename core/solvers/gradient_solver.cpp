@@ -3,8 +3,7 @@
 #include "core/base/random.h"
 #include "core/board/digit_set.h"
 #include "core/board/rules.h"
-#include "core/relaxation/logit_objective.h"
-#include "core/relaxation/logit_optimizer.h"
+#include "core/relaxation/logit_descent.h"
 #include "core/relaxation/softmax.h"
 #include "core/solvers/gradient_schema.h"
 #include "core/solvers/registry.h"
@@ -24,9 +23,7 @@ class GradientSolver final
 
 public:
   GradientSolver(const Puzzle& puzzle, const ParameterValues& values, std::uint64_t seed)
-      : Base(gradientParameters(), values), m_puzzle(puzzle), m_random(seed), m_objective(puzzle),
-        m_gradient(puzzle.side()), m_logits(puzzle.side()), m_probabilities(puzzle.side()),
-        m_optimizer(m_logits.size()) {
+      : Base(gradientParameters(), values), m_puzzle(puzzle), m_random(seed), m_descent(puzzle) {
     m_candidates = allowedDigits();
     m_infeasible =
         std::find(m_candidates.begin(), m_candidates.end(), DigitSet{0}) != m_candidates.end();
@@ -38,7 +35,7 @@ public:
   std::int64_t iteration() const override { return m_iteration; }
   Grid decoded() const override { return m_digits; }
   void cube(ProbabilityCube& cube) const override {
-    cube = m_probabilities.template cast<double>();
+    cube = m_descent.probabilities().template dense<double>();
   }
 
   Event step() override;
@@ -48,8 +45,8 @@ public:
   MaybeError setLogits(const ProbabilityCube& logits) override;
 
   std::size_t stateBytes() const override {
-    return sizeof(*this) + 3 * m_logits.size() * sizeof(Scalar) + m_optimizer.bytes() +
-           m_candidates.size() * (sizeof(DigitSet) + 8 * sizeof(Scalar));
+    return sizeof(*this) + m_descent.bytes() + m_candidates.size() * sizeof(DigitSet) +
+           m_digits.size();
   }
 
 protected:
@@ -59,8 +56,10 @@ private:
   std::vector<DigitSet> allowedDigits() const;
   void start(double noise);
   void restart();
-  void goOnFrom(BasicCube<Scalar> logits);
+  void goOnFrom(const BasicCube<Scalar>& logits);
   void activate();
+  /// The decoded grid, and whether it is solved, of the present probabilities.
+  void readDigits();
   void evaluate() const;
   void updateStatus();
   bool wantsRestart() const;
@@ -73,16 +72,11 @@ private:
   bool m_infeasible = false;
   bool m_diverged = false;
 
-  // The evaluation at the present logits is made when first asked for: by metrics() or by step().
-  mutable LogitObjective<Scalar> m_objective;
-  mutable BasicCube<Scalar> m_gradient;
+  /// Its evaluation at the present logits is made when first asked for: by metrics() or by step().
+  mutable LogitDescent<Scalar> m_descent;
   mutable bool m_evaluated = false;
 
-  BasicCube<Scalar> m_logits;
-  BasicCube<Scalar> m_probabilities;
-  LogitOptimizer<Scalar> m_optimizer;
   Grid m_digits;
-  Grid m_scratchDigits;
   bool m_solved = false;
   std::int64_t m_iteration = 0;
   std::int64_t m_scheduleStep = 0;
@@ -115,10 +109,10 @@ void GradientSolver<Scalar>::start(double noise) {
       if (given != 0) z = given == k + 1 ? settings().initGiven : -settings().initGiven;
       if (given == 0 && noise > 0.0) z += noise * m_random.normal();
       const bool masked = allowed != 0 && !hasDigit(allowed, k + 1);
-      m_logits.at(cell, k) = masked ? maskedLogit<Scalar> : static_cast<Scalar>(z);
+      m_descent.logits().at(cell, k) = masked ? maskedLogit<Scalar> : static_cast<Scalar>(z);
     }
   }
-  m_optimizer.reset();
+  m_descent.resetMoments();
   m_scheduleStep = 0;
   m_unchanged = 0;
   activate();
@@ -127,19 +121,24 @@ void GradientSolver<Scalar>::start(double noise) {
 
 template <class Scalar>
 void GradientSolver<Scalar>::activate() {
-  m_objective.activate(m_logits, temperature(), m_probabilities, m_scratchDigits);
+  m_descent.activate(temperature());
+  readDigits();
+}
+
+template <class Scalar>
+void GradientSolver<Scalar>::readDigits() {
   m_evaluated = false;
-  if (m_scratchDigits != m_digits) {
-    m_digits.swap(m_scratchDigits);
-    m_unchanged = 0;
-    m_solved = rules::isSolved(m_puzzle, m_digits);
-  }
+  const auto digits = m_descent.digits();
+  if (std::equal(digits.begin(), digits.end(), m_digits.begin(), m_digits.end())) return;
+  m_digits.assign(digits.begin(), digits.end());
+  m_unchanged = 0;
+  m_solved = rules::isSolved(m_puzzle, m_digits);
 }
 
 template <class Scalar>
 void GradientSolver<Scalar>::evaluate() const {
   if (m_evaluated) return;
-  m_objective.differentiate(m_probabilities, temperature(), settings().weights, m_gradient);
+  m_descent.differentiate(temperature(), settings().weights);
   m_evaluated = true;
 }
 
@@ -192,12 +191,12 @@ Event GradientSolver<Scalar>::step() {
     return event;
   }
   evaluate();
-  m_diverged = !std::isfinite(m_objective.gradientNorm());
+  m_diverged = !std::isfinite(m_descent.gradientNorm());
   if (!m_diverged) {
-    m_optimizer.update(settings().optimizer, m_gradient, m_logits);
     ++m_scheduleStep;
     ++m_unchanged;
-    activate();
+    m_descent.update(settings().optimizer, temperature());
+    readDigits();
   }
   updateStatus();
   return outcome();
@@ -207,7 +206,7 @@ template <class Scalar>
 void GradientSolver<Scalar>::metrics(std::span<double> values) const {
   namespace index = gradient_metrics;
   evaluate();
-  const Losses& losses = m_objective.losses();
+  const Losses& losses = m_descent.losses();
   const LossWeights& weights = settings().weights;
   values[index::Temperature] = settings().temperature(m_scheduleStep);
   values[index::Row] = losses.row;
@@ -217,7 +216,7 @@ void GradientSolver<Scalar>::metrics(std::span<double> values) const {
   values[index::Entropy] = losses.entropy;
   values[index::Extra] = losses.extra;
   values[index::Total] = losses.total(weights);
-  values[index::GradientNorm] = m_objective.gradientNorm();
+  values[index::GradientNorm] = m_descent.gradientNorm();
   values[index::WeightedRow] = weights.row * losses.row;
   values[index::WeightedColumn] = weights.column * losses.column;
   values[index::WeightedBlock] = weights.block * losses.block;
@@ -230,8 +229,8 @@ void GradientSolver<Scalar>::metrics(std::span<double> values) const {
   double smallest = 1.0;
   int decided = 0;
   for (std::size_t cell = 0; cell < cells; ++cell) {
-    const auto p =
-        static_cast<double>(m_probabilities.at(static_cast<int>(cell), m_digits[cell] - 1));
+    const auto p = static_cast<double>(
+        m_descent.probabilities().at(static_cast<int>(cell), m_digits[cell] - 1));
     sum += p;
     smallest = std::min(smallest, p);
     decided += p >= gradient_metrics::decidedAt;
@@ -246,13 +245,13 @@ void GradientSolver<Scalar>::metrics(std::span<double> values) const {
 
 template <class Scalar>
 void GradientSolver<Scalar>::describeState(Snapshot& snapshot) const {
-  snapshot.logits = LogitState{m_logits.template cast<double>(),
+  snapshot.logits = LogitState{m_descent.logits().template dense<double>(),
                                settings().temperature(m_scheduleStep), settings().weights};
 }
 
 template <class Scalar>
 MaybeError GradientSolver<Scalar>::settingsChanged(const GradientSettings& before) {
-  if (settings().optimizer.kind != before.optimizer.kind) m_optimizer.reset();
+  if (settings().optimizer.kind != before.optimizer.kind) m_descent.resetMoments();
   activate();
   updateStatus();
   return {};
@@ -273,7 +272,7 @@ MaybeError GradientSolver<Scalar>::setCube(const ProbabilityCube& cube) {
         return Error{Message::tr("cell %1 has a probability that is no number from 0 on",
                                  m_puzzle.geometry().cellName(cell))};
       }
-      if (m_logits.at(cell, k) != maskedLogit<Scalar>) sum += p;
+      if (m_descent.logits().at(cell, k) != maskedLogit<Scalar>) sum += p;
     }
     const bool fixed = settings().clampGivens && m_puzzle.isGiven(cell);
     if (sum <= 0.0 && !fixed) {
@@ -281,7 +280,7 @@ MaybeError GradientSolver<Scalar>::setCube(const ProbabilityCube& cube) {
                                m_puzzle.geometry().cellName(cell))};
     }
     for (int k = 0; k < cube.side(); ++k) {
-      const Scalar present = m_logits.at(cell, k);
+      const Scalar present = m_descent.logits().at(cell, k);
       const double p = fixed ? 1.0 : std::max(cube.at(cell, k) / sum, smallest);
       logits.at(cell, k) =
           present == maskedLogit<Scalar>
@@ -289,7 +288,7 @@ MaybeError GradientSolver<Scalar>::setCube(const ProbabilityCube& cube) {
               : static_cast<Scalar>(settings().temperature(m_scheduleStep) * std::log(p));
     }
   }
-  goOnFrom(std::move(logits));
+  goOnFrom(logits);
   return {};
 }
 
@@ -306,7 +305,8 @@ MaybeError GradientSolver<Scalar>::setLogits(const ProbabilityCube& cube) {
         return Error{Message::tr("cell %1 has a logit that is no number",
                                  m_puzzle.geometry().cellName(cell))};
       }
-      logits.at(cell, k) = m_logits.at(cell, k) == maskedLogit<Scalar> ? maskedLogit<Scalar> : z;
+      logits.at(cell, k) =
+          m_descent.logits().at(cell, k) == maskedLogit<Scalar> ? maskedLogit<Scalar> : z;
       some = some || logits.at(cell, k) != maskedLogit<Scalar>;
     }
     if (!some) {
@@ -314,14 +314,14 @@ MaybeError GradientSolver<Scalar>::setLogits(const ProbabilityCube& cube) {
                                m_puzzle.geometry().cellName(cell))};
     }
   }
-  goOnFrom(std::move(logits));
+  goOnFrom(logits);
   return {};
 }
 
 template <class Scalar>
-void GradientSolver<Scalar>::goOnFrom(BasicCube<Scalar> logits) {
-  m_logits = std::move(logits);
-  m_optimizer.reset();
+void GradientSolver<Scalar>::goOnFrom(const BasicCube<Scalar>& logits) {
+  m_descent.logits().assign(logits);
+  m_descent.resetMoments();
   m_diverged = false;
   m_unchanged = 0;
   activate();

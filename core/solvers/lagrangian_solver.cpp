@@ -35,7 +35,9 @@ const ParameterTable<Settings>& table() {
                Message::tr("Share of the last move that is kept"), {0.0, 0.999})}},
        {Message::tr("Multipliers"),
         {field(&S::eta, "eta", "η", Message::tr("growth"),
-               Message::tr("How fast a violated rule gains weight"), {0.0, 10.0, Scale::Log}),
+               Message::tr("How fast a violated rule gains weight"), {0.0, 10.0, Scale::Log})
+             .effects(Message::tr("stays long in a local minimum"),
+                      Message::tr("the rules pull in turns and nothing settles"), "lagrangian"),
          field(&S::kappa, "kappa", "κ", Message::tr("linear part"),
                Message::tr("How much small violations count beside large ones"),
                {0.0, 10.0, Scale::Log}),
@@ -71,8 +73,8 @@ public:
     if (!running()) return;
     m_clauses = ClauseField(system(), false);
     // One more than there are candidates, and whole lanes.
-    const auto lanesNeeded = (system().candidateCount() + lanes::count) / lanes::count;
-    const auto size = static_cast<std::size_t>(lanesNeeded) * lanes::count;
+    const auto lanesNeeded = (system().candidateCount() + ListView::lanes) / ListView::lanes;
+    const auto size = static_cast<std::size_t>(lanesNeeded) * ListView::lanes;
     for (auto* array : {&m_z, &m_p, &m_velocity, &m_force}) array->assign(size, 0.0F);
     begin();
     conclude();
@@ -138,9 +140,7 @@ void LagrangianSolver::settle() {
     const float top = *std::max_element(begin, end);
     for (float* z = begin; z != end; ++z) *z = std::max(*z - top, lowestLogit);
   }
-  for (std::size_t at = 0; at < m_z.size(); at += lanes::count) {
-    lanes::store(&m_p[at], lanes::exp(lanes::load(&m_z[at])));
-  }
+  listKernels().exponentiate(m_z.data(), std::ssize(m_z), m_p.data());
   std::fill(m_p.begin() + system().candidateCount(), m_p.end(), 0.0F);
   for (int blank = 0; blank < system().blankCount(); ++blank) {
     float* begin = m_p.data() + system().memberBegin(blank);
@@ -214,6 +214,8 @@ SolverEntry lagrangianEntry() {
   entry.summary = Message::tr(
       "Mirror descent on the logits of a softmax, with a multiplier per rule that grows "
       "while the rule is violated.");
+  entry.formula = "Ż = −∂/∂P Σ<sub>m</sub> a<sub>m</sub> K<sub>m</sub>², &nbsp;ȧ<sub>m</sub> = "
+                  "<b>η</b> a<sub>m</sub> K<sub>m</sub>";
   entry.schema = table().schema();
   entry.metrics = {
       {"multiplier",

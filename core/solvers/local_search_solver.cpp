@@ -178,9 +178,10 @@ double LocalSearchSolver::temperature() const {
 }
 
 LocalSearchState::Move LocalSearchSolver::chooseMinConflicts() {
-  const auto cells = m_state.conflictedCells();
-  if (cells.empty()) return m_state.randomMove(0, m_random);
-  const int cell = cells[m_random.below(static_cast<std::uint32_t>(cells.size()))];
+  const int conflicted = m_state.countConflicted();
+  if (conflicted == 0) return m_state.randomMove(0, m_random);
+  const int cell = m_state.conflictedCell(
+      static_cast<int>(m_random.below(static_cast<std::uint32_t>(conflicted))));
   const int side = m_puzzle.side();
   LocalSearchState::Move best;
   int equals = 0;
@@ -275,7 +276,7 @@ void LocalSearchSolver::metrics(std::span<double> values) const {
   values[1] = costPerDefect * m_bestDefect;
   values[2] = m_state.countMoves(-1);
   values[3] = m_state.countMoves(0);
-  values[4] = static_cast<double>(m_state.conflictedCells().size());
+  values[4] = m_state.countConflicted();
   values[5] = rules::violatedGroups(m_puzzle.geometry(), m_state.grid());
   values[6] = settings().mode == Mode::Annealing ? temperature() : std::nan("");
   values[7] = m_restarts;
@@ -308,6 +309,7 @@ SolverEntry localSearchEntry() {
   entry.summary =
       Message::tr("A complete grid in which two free cells exchange their digits or one changes: "
                   "steepest, stochastic, plateau moves, annealing, min-conflicts with tabu.");
+  entry.formula = "Δ = cost(x′) − cost(x) &nbsp;→&nbsp; min";
   entry.schema = table().schema();
   entry.metrics = {
       {"cost", Message::tr("cost"), Message::tr("Cost"), {}, false, true, MetricRole::Cost},

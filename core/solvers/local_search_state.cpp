@@ -244,18 +244,23 @@ LocalSearchState::Move LocalSearchState::bestMove() const {
   return best;
 }
 
-std::vector<int> LocalSearchState::conflictedCells() const {
-  std::vector<int> cells;
+bool LocalSearchState::isConflicted(int cell) const {
+  const int k = m_grid[cell] - 1;
+  const auto& groups = m_geometry.groupsOf(cell);
+  return std::any_of(groups.begin(), groups.end(),
+                     [&](int group) { return m_counts[group * m_geometry.side() + k] > 1; });
+}
+
+int LocalSearchState::countConflicted() const {
+  return static_cast<int>(
+      std::count_if(m_free.begin(), m_free.end(), [this](int cell) { return isConflicted(cell); }));
+}
+
+int LocalSearchState::conflictedCell(int n) const {
   for (const int cell : m_free) {
-    const int k = m_grid[cell] - 1;
-    for (const int group : m_geometry.groupsOf(cell)) {
-      if (m_counts[group * m_geometry.side() + k] > 1) {
-        cells.push_back(cell);
-        break;
-      }
-    }
+    if (isConflicted(cell) && n-- == 0) return cell;
   }
-  return cells;
+  return -1;
 }
 
 int countDefect(const Geometry& geometry, const Grid& grid) {

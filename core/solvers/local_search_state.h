@@ -73,10 +73,14 @@ public:
   Move randomMove(Random& random) const;
   /// The lowest delta of all moves; among equals the first in order.
   Move bestMove() const;
-  /// Free cells whose digit stands again in one of their groups.
-  std::vector<int> conflictedCells() const;
+  /// How many free cells have a digit that stands again in one of their groups.
+  int countConflicted() const;
+  /// The n-th of them, from 0; -1 where there are fewer.
+  int conflictedCell(int n) const;
 
 private:
+  bool isConflicted(int cell) const;
+
   /// Two free cells of one group. An exchange changes nothing in the groups of both; those of
   /// `cell` alone are Exchanges::groups[cellGroups] ... [otherGroups - 1], those of `other` alone
   /// follow up to [end - 1].

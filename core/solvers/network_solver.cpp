@@ -95,6 +95,7 @@ private:
   std::vector<float> m_state;
   std::vector<float> m_logits; ///< Per node; equal before the first iteration.
   Grid m_before;               ///< decoded() before the last step.
+  Grid m_now;                  ///< decoded() behind it, within step().
   std::int64_t m_passIteration = 0;
   std::int64_t m_passes = 0;
   Grid m_filledAlone; ///< What the network filled before the first retry; else 0.
@@ -150,7 +151,7 @@ bool NetworkSolver::startPass() {
 Event NetworkSolver::step() {
   if (m_status != Status::Running) return {};
   if (*m_tape == nullptr) *m_tape = m_model->network->makeTape();
-  m_before = decoded();
+  learning::mostProbable(m_graph, m_logits.data(), m_before);
   ++m_iteration;
   // A network without recurrence has said all after one iteration.
   const bool recurrent = m_model->network->stateWidth() > 0;
@@ -170,7 +171,8 @@ Event NetworkSolver::step() {
     m_status = Status::Diverged;
     return event;
   }
-  if (rules::isSolved(m_puzzle, decoded())) {
+  learning::mostProbable(m_graph, m_logits.data(), m_now);
+  if (rules::isSolved(m_puzzle, m_now)) {
     m_status = Status::Solved;
     return event;
   }
@@ -423,6 +425,7 @@ SolverEntry networkEntry() {
   entry.summary =
       Message::tr("Message passing between the members of every constraint, learned from puzzles; "
                   "one pass per step.");
+  entry.formula = "h ← <i>f</i><sub>θ</sub>(h, x), &nbsp;P = softmax(<i>g</i><sub>θ</sub>(h))";
   entry.schema = networkParameters().schema();
   entry.metrics = {
       {"surest", Message::tr("surest cell"), Message::tr("Belief"), {}, false, true},

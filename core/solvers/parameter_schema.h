@@ -26,6 +26,16 @@ enum class ParameterRole : std::uint8_t {
   StopWhenSolved, ///< A flag: the run ends by itself when the grid is right.
   StartNoise,     ///< Breaks the symmetry of an empty board.
   Restarts,       ///< An integer: how often the method begins anew at most.
+  RowWeight,      ///< Of the loss terms.
+  ColumnWeight,
+  BlockWeight,
+  ExtraWeight,
+  GivensWeight,
+  EntropyWeight,
+  StepSize,         ///< Of an update.
+  ScheduleLength,   ///< Iterations in which the temperature gets from its start to its end.
+  TemperatureStart, ///< Of a schedule that is linear in the iteration.
+  TemperatureEnd,
 };
 
 /// The default that sessions of a format before `version` were made with.
@@ -43,6 +53,9 @@ struct Parameter {
   Message unit;       ///< e.g. "steps"; empty for pure numbers.
   Message section;    ///< Heading under which it is shown, e.g. "Weights".
   Message help;       ///< One line.
+  Message tooLow;     ///< What a value that is too low does; may be empty.
+  Message tooHigh;    ///< What a value that is too high does; may be empty.
+  std::string lesson; ///< Id of the lesson that shows it; may be empty.
   ParameterKind kind = ParameterKind::Real;
   ParameterValue defaultValue = 0.0;
   double min = 0.0;            ///< Inclusive; Real and Integer only.

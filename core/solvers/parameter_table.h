@@ -117,6 +117,13 @@ public:
     m_parameter.spelling = spelling;
     return std::move(*this);
   }
+  /// What a value that is too low does, and one that is too high; a lesson that shows it.
+  ParameterField&& effects(Message tooLow, Message tooHigh, std::string lesson = {}) && {
+    m_parameter.tooLow = std::move(tooLow);
+    m_parameter.tooHigh = std::move(tooHigh);
+    m_parameter.lesson = std::move(lesson);
+    return std::move(*this);
+  }
   ParameterField&& role(ParameterRole role) && {
     m_parameter.role = role;
     return std::move(*this);

@@ -16,7 +16,9 @@ const ParameterTable<RrrSettings>& rrrParameters() {
       {{Message::tr("Iteration"),
         {field(&RrrSettings::beta, "beta", "β", Message::tr("relaxation"),
                Message::tr("Length of a step; small is careful, above 1.1 it rarely ends"),
-               {0.01, 1.99})}}},
+               {0.01, 1.99})
+             .effects(Message::tr("safe, but takes many more iterations"),
+                      Message::tr("wanders on and rarely ends"), "rrr")}}},
       Message::tr("400 up to side 9, 2000 up to side 12, 20000 beyond"));
   return table;
 }
@@ -130,28 +132,10 @@ void RrrSolver::conclude() {
   CandidateMethod::conclude();
 }
 
-/// The part of average() per candidate, apart and with restrict so that it vectorizes.
-void averageCandidates(std::size_t count, float beta, const std::int32_t* __restrict votes,
-                       const std::int32_t* __restrict setsOf, const float* __restrict share,
-                       float* __restrict mean, float* __restrict shared, float* __restrict field,
-                       float* __restrict step) {
-  constexpr float tiny = 1e-12F;
-  for (std::size_t i = 0; i < count; ++i) {
-    const float pull = beta * share[i] * static_cast<float>(votes[i]);
-    // 0 where all sets agree: there D stays. (A comparison would keep it from vectorizing.)
-    const auto disputed = static_cast<float>(std::min(1, setsOf[i] - votes[i]));
-    // The detour over tiny makes what has decayed 0 before it is a slow denormal number.
-    mean[i] = (mean[i] + (pull - beta * mean[i]) + tiny) - tiny;
-    shared[i] += disputed * pull;
-    field[i] = mean[i] + shared[i];
-    step[i] = disputed * beta;
-  }
-}
-
 void RrrSolver::average() {
-  averageCandidates(m_mean.size() - 1, static_cast<float>(settings().beta), m_votes.data(),
-                    m_setsOf.data(), m_share.data(), m_mean.data(), m_shared.data(), m_field.data(),
-                    m_step.data());
+  const RrrArrays arrays{std::ssize(m_mean) - 1, m_votes.data(),  m_setsOf.data(), m_share.data(),
+                         m_mean.data(),          m_shared.data(), m_field.data(),  m_step.data()};
+  listKernels().average(arrays, static_cast<float>(settings().beta));
   const std::int32_t* candidates = m_slices->index().data();
   for (const std::int32_t e : m_choice) {
     m_own[e] -= m_step[candidates[e]];
@@ -198,6 +182,7 @@ void RrrSolver::describeMethod(Snapshot& snapshot) const {
   snapshot.groupQuantities.push_back(
       system().groupQuantity("distance", Message::tr("Distance between the projections"),
                              [this](int set) { return std::sqrt(setDistance(set)); }));
+  snapshot.groupQuantities.back().distances = true;
 }
 
 std::size_t RrrSolver::stateBytes() const {
@@ -214,6 +199,7 @@ SolverEntry rrrEntry() {
   entry.summary =
       Message::tr("Every rule keeps its own copy of the cube and makes it obey; the copies are "
                   "averaged until all agree.");
+  entry.formula = "x ← x + <b>β</b> ( P<sub>B</sub>( 2P<sub>A</sub>x − x ) − P<sub>A</sub>x )";
   entry.schema = rrrParameters().schema();
   entry.metrics = {{"distance",
                     Message::tr("distance of the projections"),

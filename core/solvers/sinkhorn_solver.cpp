@@ -135,6 +135,8 @@ SolverEntry sinkhornEntry() {
   entry.summary =
       Message::tr("Rows, columns, blocks and cells are scaled to sum 1 in turn, and the cube is "
                   "sharpened, until it is decided or stuck.");
+  entry.formula =
+      "p<sub>i</sub> ← p<sub>i</sub> / Σ<sub>j∈s</sub> p<sub>j</sub>, &nbsp;p ← p<sup>γ</sup>";
   entry.schema = table().schema();
   entry.metrics = {
       {"imbalance", Message::tr("largest deviation of a sum"), Message::tr("Sums"), {}, true, true},

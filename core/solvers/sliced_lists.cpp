@@ -7,8 +7,20 @@
 
 namespace sudoscope {
 
-using lanes::Floats;
-using lanes::Ints;
+extern const ListKernels listKernelsBaseline; // list_kernels.cpp, once per instruction set
+#ifdef __x86_64__
+extern const ListKernels listKernelsAvx2;
+extern const ListKernels listKernelsAvx512;
+#endif
+
+const ListKernels& listKernels() {
+#ifdef __x86_64__
+  static const InstructionSet set = instructionSet();
+  if (set == InstructionSet::Avx512) return listKernelsAvx512;
+  if (set == InstructionSet::Avx2) return listKernelsAvx2;
+#endif
+  return listKernelsBaseline;
+}
 
 SlicedLists::SlicedLists(const std::vector<std::vector<std::int32_t>>& lists, std::int32_t filler)
     : m_laneOf(lists.size()) {
@@ -17,11 +29,12 @@ SlicedLists::SlicedLists(const std::vector<std::vector<std::int32_t>>& lists, st
   const auto length = [&](std::int32_t list) { return lists[list].size(); };
   std::stable_sort(order.begin(), order.end(),
                    [&](auto a, auto b) { return length(a) < length(b); });
-  for (std::size_t first = 0; first < order.size(); first += lanes::count) {
-    const auto last = std::min(first + lanes::count, order.size()) - 1;
-    const Slice slice{slotCount(), static_cast<std::int32_t>(length(order[last]))};
+  for (std::size_t first = 0; first < order.size(); first += ListView::lanes) {
+    const auto last = std::min(first + ListView::lanes, order.size()) - 1;
+    const ListSlice slice{slotCount(), static_cast<std::int32_t>(length(order[last]))};
     m_slices.push_back(slice);
-    m_index.resize(m_index.size() + static_cast<std::size_t>(slice.width) * lanes::count, filler);
+    m_index.resize(m_index.size() + static_cast<std::size_t>(slice.width) * ListView::lanes,
+                   filler);
     for (std::size_t lane = first; lane <= last; ++lane) {
       const auto list = order[lane];
       m_laneOf[list] = static_cast<std::int32_t>(lane);
@@ -44,25 +57,7 @@ SlicedLists SlicedLists::membersOf(const CandidateSystem& system) {
 }
 
 void SlicedLists::argmax(const float* table, const float* own, std::int32_t* best) const {
-  const std::int32_t* index = m_index.data();
-  const Ints one = Ints{} + 1;
-  for (const Slice slice : m_slices) {
-    Floats top = lanes::gather(table, index + slice.begin) + lanes::load(own + slice.begin);
-    Ints where{};
-    Ints entry{};
-    for (int m = 1; m < slice.width; ++m) {
-      const int at = slice.begin + m * lanes::count;
-      const Floats value = lanes::gather(table, index + at) + lanes::load(own + at);
-      entry += one;
-      const Ints better = value > top;
-      where = better ? entry : where;
-      top = better ? value : top;
-    }
-    for (int lane = 0; lane < lanes::count; ++lane) {
-      best[lane] = slice.begin + where[lane] * lanes::count + lane;
-    }
-    best += lanes::count;
-  }
+  listKernels().argmax(view(), table, own, best);
 }
 
 } // namespace sudoscope

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/solvers/lanes.h"
+#include "core/solvers/list_kernels.h"
 
 #include <cstdint>
 #include <vector>
@@ -10,36 +10,35 @@ namespace sudoscope {
 class CandidateSystem;
 
 /// Lists of indices of different lengths, laid out for wide registers: sorted by length and cut
-/// into slices of lanes::count lists, whose m-th entries lie side by side. A number per (list,
-/// entry) is then a flat array of slotCount(): slot = slice.begin + m * lanes::count + lane. Short
-/// lists, and the lanes left over at the end, are filled with an index that stands for nothing.
-/// (The layout is known as sliced ELLPACK.) Immutable after construction.
+/// into slices of ListView::lanes lists, whose m-th entries lie side by side. A number per (list,
+/// entry) is then a flat array of slotCount(): slot = slice.begin + m * ListView::lanes + lane.
+/// Short lists, and the lanes left over at the end, are filled with an index that stands for
+/// nothing. (The layout is known as sliced ELLPACK.) Immutable after construction.
 class SlicedLists {
 public:
-  struct Slice {
-    std::int32_t begin = 0; ///< First slot.
-    std::int32_t width = 0; ///< Length of the longest list in it.
-  };
-
   SlicedLists() = default;
   SlicedLists(const std::vector<std::vector<std::int32_t>>& lists, std::int32_t filler);
 
   /// The candidates of every set; the filler is candidateCount().
   static SlicedLists membersOf(const CandidateSystem& system);
-  const std::vector<Slice>& slices() const { return m_slices; }
+  const std::vector<ListSlice>& slices() const { return m_slices; }
   int slotCount() const { return static_cast<int>(m_index.size()); }
-  int laneCount() const { return static_cast<int>(m_slices.size()) * lanes::count; }
+  int laneCount() const { return static_cast<int>(m_slices.size()) * ListView::lanes; }
   /// The index per slot.
   const std::vector<std::int32_t>& index() const { return m_index; }
 
-  /// Which lane (slice * lanes::count + position) a list got, and back; lanes left over hold the
+  /// Which lane (slice * ListView::lanes + position) a list got, and back; lanes left over hold the
   /// number of lists.
   int laneOf(int list) const { return m_laneOf[list]; }
   const std::vector<std::int32_t>& listAt() const { return m_listAt; }
   /// Slot of the list's m-th entry.
   int slot(int list, int m) const {
     const int lane = laneOf(list);
-    return m_slices[lane / lanes::count].begin + m * lanes::count + lane % lanes::count;
+    return m_slices[lane / ListView::lanes].begin + m * ListView::lanes + lane % ListView::lanes;
+  }
+
+  ListView view() const {
+    return {m_slices.data(), std::ssize(m_slices), m_index.data(), m_listAt.data()};
   }
 
   /// For every lane the slot with the largest table[index] + own[slot]; the first maximum wins.
@@ -47,7 +46,7 @@ public:
   void argmax(const float* table, const float* own, std::int32_t* best) const;
 
 private:
-  std::vector<Slice> m_slices;
+  std::vector<ListSlice> m_slices;
   std::vector<std::int32_t> m_index;
   std::vector<std::int32_t> m_laneOf;
   std::vector<std::int32_t> m_listAt;

@@ -63,6 +63,7 @@ struct GroupQuantity {
   bool perDigit = false; ///< values has groups().size() * N entries, group-major, else one each.
   std::vector<double> values; ///< Then, for a method that has it of cells too, N² more (NaN: none).
   bool multipliers = false;   ///< Lagrange multipliers, as log10.
+  bool distances = false;     ///< Distances, whose squares add up to that of the whole.
 };
 
 namespace learning {

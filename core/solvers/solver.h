@@ -20,6 +20,7 @@ enum class MetricRole : std::uint8_t {
   BlockTerm,
   GivensTerm,
   EntropyTerm,
+  ExtraTerm,
   TotalLoss,      ///< The weighted sum of all terms over the logits of a snapshot.
   Cost,           ///< What a search over complete grids counts.
   BestCost,       ///< The lowest cost of all starts so far.
@@ -82,6 +83,9 @@ struct RunnableEntry {
   std::string name; ///< For the command line and files, e.g. "local-search".
   Message title;    ///< E.g. "Gradient (Adam on logits)".
   Message summary;  ///< One sentence.
+  /// The method's equation, the same in every language: text with <i>, <b>, <sub> and <sup>. Empty:
+  /// it has none, or the weighted loss that its parameters' roles speak of.
+  std::string formula = {};
   std::shared_ptr<const ParameterSchema> schema;
   std::vector<MetricInfo> metrics;
   bool usesSeed = false;

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/relaxation/logit_optimizer.h"
+#include "core/relaxation/optimizer_settings.h"
 
 #include <cstdint>
 #include <vector>

@@ -59,6 +59,62 @@
         <source>given</source>
         <translation>Vorgabe</translation>
     </message>
+    <message>
+        <source>%1 and %2</source>
+        <translation>%1 und %2</translation>
+    </message>
+    <message>
+        <source>%1 rests: nothing pushes it.</source>
+        <translation>%1 ruht: Nichts schiebt sie.</translation>
+    </message>
+    <message>
+        <source>%1 rests: what pushes it is in balance.</source>
+        <translation>%1 ruht: Was sie schiebt, hält sich die Waage.</translation>
+    </message>
+    <message>
+        <source>%1 rises: %2.</source>
+        <translation>%1 steigt: %2.</translation>
+    </message>
+    <message>
+        <source>%1 falls: %2.</source>
+        <translation>%1 fällt: %2.</translation>
+    </message>
+    <message>
+        <source>%1 rises: %2 outweigh %3.</source>
+        <translation>%1 steigt: %2 überwiegen %3.</translation>
+    </message>
+    <message>
+        <source>%1 rises: %2 outweighs %3.</source>
+        <translation>%1 steigt: %2 überwiegt %3.</translation>
+    </message>
+    <message>
+        <source>%1 falls: %2 outweigh %3.</source>
+        <translation>%1 fällt: %2 überwiegen %3.</translation>
+    </message>
+    <message>
+        <source>%1 falls: %2 outweighs %3.</source>
+        <translation>%1 fällt: %2 überwiegt %3.</translation>
+    </message>
+    <message>
+        <source>taken</source>
+        <translation>vergeben</translation>
+    </message>
+    <message>
+        <source>free</source>
+        <translation>frei</translation>
+    </message>
+    <message>
+        <source>%1 is free: no other cell of its row, column or block holds it.</source>
+        <translation>%1 ist frei: Keine andere Zelle ihrer Zeile, ihrer Spalte oder ihres Blocks hält sie.</translation>
+    </message>
+    <message>
+        <source>%1 is taken elsewhere: %2.</source>
+        <translation>%1 ist anderswo vergeben: %2.</translation>
+    </message>
+    <message>
+        <source>%1 is contested: %2.</source>
+        <translation>%1 ist umstritten: %2.</translation>
+    </message>
 </context>
 <context>
     <name>Colormap</name>
@@ -382,6 +438,13 @@
     </message>
 </context>
 <context>
+    <name>Figure</name>
+    <message>
+        <source>The picture is too large for the memory.</source>
+        <translation>Das Bild ist zu groß für den Speicher.</translation>
+    </message>
+</context>
+<context>
     <name>FileOutput</name>
     <message>
         <source>%1 exists already. Replace it?</source>
@@ -401,6 +464,93 @@
     <message>
         <source>c%1</source>
         <translation>c%1</translation>
+    </message>
+</context>
+<context>
+    <name>LabReport</name>
+    <message>
+        <source>Run</source>
+        <translation>Lauf</translation>
+    </message>
+    <message>
+        <source>Tags</source>
+        <translation>Schlagwörter</translation>
+    </message>
+    <message>
+        <source>Method</source>
+        <translation>Verfahren</translation>
+    </message>
+    <message>
+        <source>Parameters</source>
+        <translation>Parameter</translation>
+    </message>
+    <message>
+        <source>Seed</source>
+        <translation>Startwert</translation>
+    </message>
+    <message>
+        <source>Status</source>
+        <translation>Ausgang</translation>
+    </message>
+    <message>
+        <source>Iterations</source>
+        <translation>Iterationen</translation>
+    </message>
+    <message>
+        <source>Best loss</source>
+        <translation>Bester Verlust</translation>
+    </message>
+    <message>
+        <source>Time (s)</source>
+        <translation>Zeit (s)</translation>
+    </message>
+    <message>
+        <source>Parameter</source>
+        <translation>Parameter</translation>
+    </message>
+    <message>
+        <source>Iteration</source>
+        <translation>Iteration</translation>
+    </message>
+    <message>
+        <source>Bookmark</source>
+        <translation>Lesezeichen</translation>
+    </message>
+    <message>
+        <source>Fact</source>
+        <translation>Angabe</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>Wert</translation>
+    </message>
+    <message>
+        <source>Figure %1: %2</source>
+        <translation>Abbildung %1: %2</translation>
+    </message>
+    <message>
+        <source>Figures</source>
+        <translation>Abbildungen</translation>
+    </message>
+    <message>
+        <source>Runs</source>
+        <translation>Läufe</translation>
+    </message>
+    <message>
+        <source>Parameters in which the runs differ</source>
+        <translation>Parameter, in denen sich die Läufe unterscheiden</translation>
+    </message>
+    <message>
+        <source>Notes</source>
+        <translation>Notizen</translation>
+    </message>
+    <message>
+        <source>Where this comes from</source>
+        <translation>Woher dies kommt</translation>
+    </message>
+    <message>
+        <source>the folder for the pictures cannot be made</source>
+        <translation>der Ordner für die Bilder lässt sich nicht anlegen</translation>
     </message>
 </context>
 <context>
@@ -436,6 +586,13 @@
     <message>
         <source>The export was stopped.</source>
         <translation>Der Export wurde abgebrochen.</translation>
+    </message>
+</context>
+<context>
+    <name>PuzzleNotes</name>
+    <message>
+        <source>Not all of the puzzle is read: %1.</source>
+        <translation>Nicht alles am Rätsel wird gelesen: %1.</translation>
     </message>
 </context>
 <context>
@@ -692,6 +849,10 @@
     <message>
         <source>Not replayed: %1.</source>
         <translation>Nicht wiederholt: %1.</translation>
+    </message>
+    <message>
+        <source>It is shown as it ran, not re-run; the nearest P is of iteration %1.</source>
+        <translation>Gezeigt, wie er lief, nicht neu gerechnet; das nächste P ist das von Iteration %1.</translation>
     </message>
 </context>
 <context>
@@ -3581,6 +3742,14 @@
         <translation>diese Sitzung kann nicht gelesen werden: %1</translation>
     </message>
     <message>
+        <source>the number %1</source>
+        <translation>die Zahl %1</translation>
+    </message>
+    <message>
+        <source>a whole number</source>
+        <translation>eine ganze Zahl</translation>
+    </message>
+    <message>
         <source>this method has no logits that could be set: it takes P, not Z</source>
         <translation>dieses Verfahren hat keine Logits, die man setzen könnte: es nimmt P, nicht Z</translation>
     </message>
@@ -3819,6 +3988,194 @@
     <message>
         <source>Violated groups</source>
         <translation>Verletzte Gruppen</translation>
+    </message>
+    <message>
+        <source>the copy of a log from a pipe cannot be kept: %1</source>
+        <translation>die Kopie eines Logs aus einer Pipe kann nicht gehalten werden: %1</translation>
+    </message>
+    <message>
+        <source>further curves have begun: open the log again to see them</source>
+        <translation>weitere Kurven haben begonnen: das Log noch einmal öffnen, um sie zu sehen</translation>
+    </message>
+    <message>
+        <source>this run was recorded, not re-run: nothing is here that could take another way from this iteration. Restart begins a run of the method chosen before, on the same puzzle</source>
+        <translation>Dieser Lauf wurde aufgezeichnet, nicht neu gerechnet: Nichts hier könnte ab dieser Iteration einen anderen Weg nehmen. „Neustart“ beginnt einen Lauf des vorher gewählten Verfahrens auf demselben Rätsel</translation>
+    </message>
+    <message>
+        <source>SUDOSCOPE_ISA is &quot;%1&quot;, but must be baseline, avx2 or avx512</source>
+        <translation>SUDOSCOPE_ISA ist „%1“, muss aber baseline, avx2 oder avx512 sein</translation>
+    </message>
+    <message>
+        <source>Restart with another seed</source>
+        <translation>Neustart mit anderem Startwert</translation>
+    </message>
+    <message>
+        <source>Restart with noise %1</source>
+        <translation>Neustart mit Rauschen %1</translation>
+    </message>
+    <message>
+        <source>Restart with %1 = %2</source>
+        <translation>Neustart mit %1 = %2</translation>
+    </message>
+    <message>
+        <source>Restart with %1 steps</source>
+        <translation>Neustart mit %1 Schritten</translation>
+    </message>
+    <message>
+        <source>Try %1</source>
+        <translation>%1 versuchen</translation>
+    </message>
+    <message>
+        <source>Solved at iteration %1: the grid keeps every given and satisfies every rule.</source>
+        <translation>Gelöst bei Iteration %1: Das Gitter behält jede Vorgabe und erfüllt jede Regel.</translation>
+    </message>
+    <message>
+        <source>Trained for %1 steps: the network solves the board that is shown.</source>
+        <translation>%1 Schritte trainiert: Das Netz löst das gezeigte Brett.</translation>
+    </message>
+    <message>
+        <source>Trained for %1 steps: on the board that is shown the network violates %2 of %3 groups.</source>
+        <translation>%1 Schritte trainiert: Auf dem gezeigten Brett verletzt das Netz %2 von %3 Gruppen.</translation>
+    </message>
+    <message>
+        <source>Ended at iteration %1 with a solved grid: it keeps every given and satisfies every rule.</source>
+        <translation>Beendet bei Iteration %1 mit gelöstem Gitter: Es behält jede Vorgabe und erfüllt jede Regel.</translation>
+    </message>
+    <message>
+        <source>Proved infeasible at iteration %1: the givens allow no solution.</source>
+        <translation>Bei Iteration %1 als unlösbar erwiesen: Die Vorgaben lassen keine Lösung zu.</translation>
+    </message>
+    <message>
+        <source>Diverged at iteration %1: a number became infinite.</source>
+        <translation>Divergiert bei Iteration %1: Eine Zahl wurde unendlich.</translation>
+    </message>
+    <message>
+        <source>Saturated at iteration %1: every P is 0 or 1 and the gradient only %2, so nothing moves any more, but %3 of %4 groups are violated.</source>
+        <translation>Gesättigt bei Iteration %1: Jedes P ist 0 oder 1 und der Gradient nur %2, also bewegt sich nichts mehr, aber %3 von %4 Gruppen sind verletzt.</translation>
+    </message>
+    <message>
+        <source>Tie at iteration %1: in each of %2 cells two digits are equally probable (%3: P %4 each); the others are decided.</source>
+        <translation>Gleichstand bei Iteration %1: In jeder von %2 Zellen sind zwei Ziffern gleich wahrscheinlich (%3: je P %4); die anderen sind entschieden.</translation>
+    </message>
+    <message>
+        <source>Undecided at iteration %1: %2 of %3 cells hold no digit with P above 0.9, yet every sum is within %4 of 1 and the gradient is %5: a symmetric minimum, in which nothing prefers a digit.</source>
+        <translation>Unentschieden bei Iteration %1: %2 von %3 Zellen halten keine Ziffer mit P über 0.9, doch jede Summe liegt bis auf %4 bei 1 und der Gradient ist %5: ein symmetrisches Minimum, in dem nichts eine Ziffer vorzieht.</translation>
+    </message>
+    <message>
+        <source>Oscillating at iteration %1: in the last %2 iterations “%3” turned %4 times between %5 and %6; %7 of %8 groups are violated.</source>
+        <translation>Schwingt bei Iteration %1: In den letzten %2 Iterationen kehrte „%3“ %4-mal um, zwischen %5 und %6; %7 von %8 Gruppen sind verletzt.</translation>
+    </message>
+    <message>
+        <source>Still falling at iteration %1: in the last %2 iterations “%3” fell from %4 to %5, then the iterations were used up; %6 of %7 groups are violated.</source>
+        <translation>Fällt noch bei Iteration %1: In den letzten %2 Iterationen fiel „%3“ von %4 auf %5, dann waren die Iterationen verbraucht; %6 von %7 Gruppen sind verletzt.</translation>
+    </message>
+    <message>
+        <source>Local minimum at iteration %1: “%2” stands at %3 and falls no more; %4 of %5 groups are violated.</source>
+        <translation>Lokales Minimum bei Iteration %1: „%2“ steht bei %3 und fällt nicht mehr; %4 von %5 Gruppen sind verletzt.</translation>
+    </message>
+    <message>
+        <source>Stuck at iteration %1: the method finds nothing more, and %2 cells are open.</source>
+        <translation>Festgefahren bei Iteration %1: Das Verfahren findet nichts mehr, und %2 Zellen sind offen.</translation>
+    </message>
+    <message>
+        <source>Ended at iteration %1 without a solution: %2 of %3 groups are violated.</source>
+        <translation>Ohne Lösung beendet bei Iteration %1: %2 von %3 Gruppen sind verletzt.</translation>
+    </message>
+    <message>
+        <source>stays in the first local minimum</source>
+        <translation>bleibt im ersten lokalen Minimum</translation>
+    </message>
+    <message>
+        <source>exchanges digits at random and never settles</source>
+        <translation>vertauscht Ziffern zufällig und kommt nie zur Ruhe</translation>
+    </message>
+    <message>
+        <source>beliefs wander and do not settle</source>
+        <translation>die Überzeugungen wandern und kommen nicht zur Ruhe</translation>
+    </message>
+    <message>
+        <source>beliefs freeze early, often wrongly</source>
+        <translation>die Überzeugungen erstarren früh, oft falsch</translation>
+    </message>
+    <message>
+        <source>stays long in a local minimum</source>
+        <translation>bleibt lange in einem lokalen Minimum</translation>
+    </message>
+    <message>
+        <source>the rules pull in turns and nothing settles</source>
+        <translation>die Regeln ziehen abwechselnd, und nichts kommt zur Ruhe</translation>
+    </message>
+    <message>
+        <source>this rule is broken because the others drown it out</source>
+        <translation>diese Regel wird verletzt, weil die anderen sie übertönen</translation>
+    </message>
+    <message>
+        <source>this rule is kept at the expense of the others</source>
+        <translation>diese Regel wird auf Kosten der anderen erfüllt</translation>
+    </message>
+    <message>
+        <source>cooled down before the cells have agreed</source>
+        <translation>abgekühlt, bevor sich die Zellen einig sind</translation>
+    </message>
+    <message>
+        <source>takes longer and rarely helps</source>
+        <translation>dauert länger und hilft selten</translation>
+    </message>
+    <message>
+        <source>the run is over before anything is decided</source>
+        <translation>der Lauf endet, bevor etwas entschieden ist</translation>
+    </message>
+    <message>
+        <source>logits overshoot; the softmax saturates and freezes wrong digits</source>
+        <translation>die Logits schießen hinaus; das Softmax sättigt und friert falsche Ziffern ein</translation>
+    </message>
+    <message>
+        <source>digits are decided before the rules are heard</source>
+        <translation>Ziffern sind entschieden, bevor die Regeln gehört werden</translation>
+    </message>
+    <message>
+        <source>nothing is decided for many steps</source>
+        <translation>viele Schritte lang wird nichts entschieden</translation>
+    </message>
+    <message>
+        <source>P freezes at 0 and 1, right or wrong</source>
+        <translation>P erstarrt bei 0 und 1, richtig oder falsch</translation>
+    </message>
+    <message>
+        <source>the run ends undecided</source>
+        <translation>der Lauf endet unentschieden</translation>
+    </message>
+    <message>
+        <source>the solution of another puzzle: givens change their digits</source>
+        <translation>die Lösung eines anderen Rätsels: Vorgaben wechseln ihre Ziffern</translation>
+    </message>
+    <message>
+        <source>the rules hardly count until the givens are kept</source>
+        <translation>die Regeln zählen kaum, bis die Vorgaben gehalten werden</translation>
+    </message>
+    <message>
+        <source>cells stay undecided between digits</source>
+        <translation>Zellen bleiben zwischen Ziffern unentschieden</translation>
+    </message>
+    <message>
+        <source>cells decide before the rules are heard, often wrongly</source>
+        <translation>Zellen entscheiden sich, bevor die Regeln gehört werden, oft falsch</translation>
+    </message>
+    <message>
+        <source>equal cells stay equal: a symmetric board never decides</source>
+        <translation>gleiche Zellen bleiben gleich: Ein symmetrisches Brett entscheidet sich nie</translation>
+    </message>
+    <message>
+        <source>the start already prefers wrong digits</source>
+        <translation>schon der Start zieht falsche Ziffern vor</translation>
+    </message>
+    <message>
+        <source>safe, but takes many more iterations</source>
+        <translation>sicher, braucht aber viel mehr Iterationen</translation>
+    </message>
+    <message>
+        <source>wanders on and rarely ends</source>
+        <translation>wandert weiter und endet selten</translation>
     </message>
 </context>
 <context>
@@ -4062,11 +4419,42 @@
     </message>
 </context>
 <context>
-    <name>sudoscope::CellInspector</name>
+    <name>sudoscope::CellHistoryView</name>
     <message>
-        <source>Cell</source>
-        <translation>Zelle</translation>
+        <source>History of the cell</source>
+        <translation>Verlauf der Zelle</translation>
     </message>
+    <message>
+        <source>%1: no flip</source>
+        <translation>%1: kein Wechsel</translation>
+    </message>
+    <message>
+        <source>%1: one flip, at %2</source>
+        <translation>%1: ein Wechsel, bei %2</translation>
+    </message>
+    <message>
+        <source>%1: %2 flips, the last at %3</source>
+        <translation>%1: %2 Wechsel, zuletzt bei %3</translation>
+    </message>
+    <message>
+        <source>now, %1</source>
+        <translation>jetzt, %1</translation>
+    </message>
+    <message>
+        <source>%1 flips</source>
+        <translation>%1 Wechsel</translation>
+    </message>
+    <message>
+        <source>Iteration %1</source>
+        <translation>Iteration %1</translation>
+    </message>
+    <message>
+        <source>Click to go there.</source>
+        <translation>Klicken, um dorthin zu gehen.</translation>
+    </message>
+</context>
+<context>
+    <name>sudoscope::CellInspector</name>
     <message>
         <source>Digits of the cell</source>
         <translation>Ziffern der Zelle</translation>
@@ -4092,20 +4480,8 @@
         <translation>Was von jeder Ziffer zu zeigen ist</translation>
     </message>
     <message>
-        <source>Why</source>
-        <translation>Warum</translation>
-    </message>
-    <message>
         <source>P</source>
         <translation>P</translation>
-    </message>
-    <message>
-        <source>Z</source>
-        <translation>Z</translation>
-    </message>
-    <message>
-        <source>∂L/∂Z</source>
-        <translation>∂L/∂Z</translation>
     </message>
     <message>
         <source>Choose a cell in the grid or the cube to see what moves its digits.</source>
@@ -4116,60 +4492,112 @@
         <translation>Abspielen drücken: Hier steht, was die Ziffern der gewählten Zelle bewegt.</translation>
     </message>
     <message>
-        <source>Cell r%1 c%2</source>
-        <translation>Zelle r%1 c%2</translation>
+        <source>with t − %1</source>
+        <translation>mit t − %1</translation>
     </message>
     <message>
-        <source> (given %1)</source>
-        <translation> (Vorgabe %1)</translation>
+        <source>Explain</source>
+        <translation>Erklären</translation>
     </message>
     <message>
-        <source>why does each digit move?</source>
-        <translation>warum bewegt sich jede Ziffer?</translation>
+        <source>Compare with</source>
+        <translation>Vergleichen mit</translation>
     </message>
     <message>
-        <source>who else claims each digit?</source>
-        <translation>wer beansprucht jede Ziffer noch?</translation>
+        <source>Compare cell, grid and cube with an earlier iteration of this run</source>
+        <translation>Zelle, Gitter und Würfel mit einer früheren Iteration dieses Laufs vergleichen</translation>
     </message>
     <message>
-        <source>probabilities</source>
-        <translation>Wahrscheinlichkeiten</translation>
+        <source>compare with …</source>
+        <translation>vergleichen mit …</translation>
     </message>
     <message>
-        <source>logits</source>
+        <source>w</source>
+        <translation>w</translation>
+    </message>
+    <message>
+        <source>Weight w</source>
+        <translation>Gewicht w</translation>
+    </message>
+    <message>
+        <source>This method has no logits. Choose “%1” or “%2” in the menu above.</source>
+        <translation>Dieses Verfahren hat keine Logits. Oben im Menü „%1“ oder „%2“ wählen.</translation>
+    </message>
+    <message>
+        <source>%1 · given %2</source>
+        <translation>%1 · Vorgabe %2</translation>
+    </message>
+    <message>
+        <source>Why does each digit move?</source>
+        <translation>Was bewegt jede Ziffer?</translation>
+    </message>
+    <message>
+        <source>Who else claims each digit?</source>
+        <translation>Wer beansprucht jede Ziffer?</translation>
+    </message>
+    <message>
+        <source>How probable is each digit?</source>
+        <translation>Wie wahrscheinlich ist jede?</translation>
+    </message>
+    <message>
+        <source>How heavy is each digit?</source>
+        <translation>Wie schwer wiegt jede Ziffer?</translation>
+    </message>
+    <message>
+        <source>Logits</source>
         <translation>Logits</translation>
     </message>
     <message>
-        <source>gradient</source>
+        <source>Gradient</source>
         <translation>Gradient</translation>
     </message>
     <message>
-        <source>%1: %2.</source>
-        <translation>%1: %2.</translation>
+        <source>%1 of %2</source>
+        <translation>%1 von %2</translation>
     </message>
     <message>
-        <source>%1: %2; together up %3.</source>
-        <translation>%1: %2; zusammen hoch %3.</translation>
+        <source>%1 was %2 at iteration %3.</source>
+        <translation>%1 war %2 bei Iteration %3.</translation>
     </message>
     <message>
-        <source>%1: %2; together down %3.</source>
-        <translation>%1: %2; zusammen runter %3.</translation>
+        <source>digit</source>
+        <translation>Ziffer</translation>
     </message>
     <message>
-        <source>weight</source>
-        <translation>Gewicht</translation>
+        <source>push on the logit, ×10⁻³</source>
+        <translation>Schub auf das Logit, ×10⁻³</translation>
     </message>
     <message>
-        <source>Weight</source>
-        <translation>Gewicht</translation>
+        <source>net</source>
+        <translation>netto</translation>
     </message>
     <message>
-        <source>This method has no logits. Choose &quot;Why&quot; or &quot;%1&quot;.</source>
-        <translation>Dieses Verfahren hat keine Logits. „Warum“ oder „%1“ wählen.</translation>
+        <source>cells of its groups that hold it</source>
+        <translation>Zellen ihrer Gruppen, die sie halten</translation>
     </message>
     <message>
-        <source>weights</source>
-        <translation>Gewichte</translation>
+        <source>Rival: %1 (P %2), at rest.</source>
+        <translation>Rivalin: %1 (P %2), ruht.</translation>
+    </message>
+    <message>
+        <source>Rival: %1 (P %2), rising.</source>
+        <translation>Rivalin: %1 (P %2), steigt.</translation>
+    </message>
+    <message>
+        <source>Rival: %1 (P %2), falling.</source>
+        <translation>Rivalin: %1 (P %2), fällt.</translation>
+    </message>
+    <message>
+        <source>Last changed at iteration %1: %2.</source>
+        <translation>Zuletzt geändert bei Iteration %1: %2.</translation>
+    </message>
+    <message>
+        <source>Unchanged since iteration %1.</source>
+        <translation>Unverändert seit Iteration %1.</translation>
+    </message>
+    <message>
+        <source>Since iteration %1: %2</source>
+        <translation>Seit Iteration %1: %2</translation>
     </message>
 </context>
 <context>
@@ -4344,6 +4772,49 @@
     </message>
 </context>
 <context>
+    <name>sudoscope::ConsoleView</name>
+    <message>
+        <source>Console</source>
+        <translation>Konsole</translation>
+    </message>
+    <message>
+        <source>Start the program anew</source>
+        <translation>Das Programm neu starten</translation>
+    </message>
+    <message>
+        <source>Start the program anew, e.g. when its script was changed</source>
+        <translation>Das Programm neu starten, etwa wenn sein Skript geändert wurde</translation>
+    </message>
+    <message>
+        <source>Stop the program</source>
+        <translation>Das Programm stoppen</translation>
+    </message>
+    <message>
+        <source>Stop the program: it is interrupted, then ended</source>
+        <translation>Das Programm stoppen: Es wird unterbrochen, dann beendet</translation>
+    </message>
+    <message>
+        <source>Take it out of the menu</source>
+        <translation>Aus dem Menü nehmen</translation>
+    </message>
+    <message>
+        <source>Take it out of the menu of solvers; the script stays</source>
+        <translation>Aus dem Menü der Verfahren nehmen; das Skript bleibt</translation>
+    </message>
+    <message>
+        <source>Output of your own solver</source>
+        <translation>Ausgabe des eigenen Verfahrens</translation>
+    </message>
+    <message>
+        <source>What a solver of your own prints is shown here. Choose one by Run &gt; Solver &gt; Your Own.</source>
+        <translation>Hier steht, was ein eigenes Verfahren ausgibt. Zu wählen ist es mit Lauf &gt; Verfahren &gt; Eigenes.</translation>
+    </message>
+    <message>
+        <source>Console: %1</source>
+        <translation>Konsole: %1</translation>
+    </message>
+</context>
+<context>
     <name>sudoscope::ConstraintInspector</name>
     <message>
         <source>Constraints</source>
@@ -4431,18 +4902,6 @@
     <message>
         <source>Slice: %1</source>
         <translation>Schnitt: %1</translation>
-    </message>
-    <message>
-        <source>Export the cube</source>
-        <translation>Würfel exportieren</translation>
-    </message>
-    <message>
-        <source>Pictures (*.png *.jpg *.svg)</source>
-        <translation>Bilder (*.png *.jpg *.svg)</translation>
-    </message>
-    <message>
-        <source>%1 could not be written.</source>
-        <translation>%1 konnte nicht geschrieben werden.</translation>
     </message>
     <message>
         <source>Probability cube of %1</source>
@@ -4792,6 +5251,10 @@
     <message>
         <source>Where rows (r), columns (c) and digits (k) grow to</source>
         <translation>Wohin Zeilen (r), Spalten (c) und Ziffern (k) wachsen</translation>
+    </message>
+    <message>
+        <source>Cube</source>
+        <translation>Würfel</translation>
     </message>
     <message>
         <source>Show %1 alone; again: everything</source>
@@ -5160,6 +5623,128 @@
     </message>
 </context>
 <context>
+    <name>sudoscope::FigureActions</name>
+    <message>
+        <source>Lab report</source>
+        <translation>Laborbericht</translation>
+    </message>
+    <message>
+        <source>Lab report: %1</source>
+        <translation>Laborbericht: %1</translation>
+    </message>
+    <message>
+        <source>A puzzle of %1×%1 cells with %2 givens: %3</source>
+        <translation>Ein Rätsel mit %1×%1 Zellen und %2 Vorgaben: %3</translation>
+    </message>
+    <message>
+        <source>The grid of %1 at iteration %2.</source>
+        <translation>Das Gitter von %1 bei Iteration %2.</translation>
+    </message>
+    <message>
+        <source>The probability cube of %1 at iteration %2.</source>
+        <translation>Der Wahrscheinlichkeitswürfel von %1 bei Iteration %2.</translation>
+    </message>
+    <message>
+        <source>%1 over the iterations.</source>
+        <translation>%1 über die Iterationen.</translation>
+    </message>
+    <message>
+        <source>Page with pictures (*.html)</source>
+        <translation>Seite mit Bildern (*.html)</translation>
+    </message>
+    <message>
+        <source>Markdown with a folder of pictures (*.md)</source>
+        <translation>Markdown mit einem Ordner für Bilder (*.md)</translation>
+    </message>
+    <message>
+        <source>Export a lab report</source>
+        <translation>Laborbericht exportieren</translation>
+    </message>
+    <message>
+        <source>Exported %1</source>
+        <translation>%1 exportiert</translation>
+    </message>
+</context>
+<context>
+    <name>sudoscope::FigureDialog</name>
+    <message>
+        <source>Light, whatever the window is</source>
+        <translation>Hell, wie auch immer das Fenster ist</translation>
+    </message>
+    <message>
+        <source>Title and legend</source>
+        <translation>Titel und Legende</translation>
+    </message>
+    <message>
+        <source>Export a figure: %1</source>
+        <translation>Abbildung exportieren: %1</translation>
+    </message>
+    <message>
+        <source>PNG picture</source>
+        <translation>PNG-Bild</translation>
+    </message>
+    <message>
+        <source>SVG drawing</source>
+        <translation>SVG-Zeichnung</translation>
+    </message>
+    <message>
+        <source>PDF document</source>
+        <translation>PDF-Dokument</translation>
+    </message>
+    <message>
+        <source> mm</source>
+        <translation> mm</translation>
+    </message>
+    <message>
+        <source> dpi</source>
+        <translation> dpi</translation>
+    </message>
+    <message>
+        <source> pt</source>
+        <translation> pt</translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation>Art</translation>
+    </message>
+    <message>
+        <source>Width</source>
+        <translation>Breite</translation>
+    </message>
+    <message>
+        <source>Height</source>
+        <translation>Höhe</translation>
+    </message>
+    <message>
+        <source>Resolution</source>
+        <translation>Auflösung</translation>
+    </message>
+    <message>
+        <source>Font size</source>
+        <translation>Schriftgröße</translation>
+    </message>
+    <message>
+        <source>Horizontal axis</source>
+        <translation>Waagerechte Achse</translation>
+    </message>
+    <message>
+        <source>Vertical axis</source>
+        <translation>Senkrechte Achse</translation>
+    </message>
+    <message>
+        <source>Theme</source>
+        <translation>Farben</translation>
+    </message>
+    <message>
+        <source>Save As…</source>
+        <translation>Speichern unter …</translation>
+    </message>
+    <message>
+        <source>The export failed</source>
+        <translation>Der Export ist misslungen</translation>
+    </message>
+</context>
+<context>
     <name>sudoscope::FileActions</name>
     <message>
         <source>dropped text</source>
@@ -5252,6 +5837,46 @@
     <message>
         <source>The session is still being opened: save it in a moment.</source>
         <translation>Die Sitzung wird noch geöffnet: in einem Augenblick speichern.</translation>
+    </message>
+    <message>
+        <source>session %1</source>
+        <translation>Sitzung %1</translation>
+    </message>
+    <message>
+        <source>%1 was written anew; open it again to see the new run.</source>
+        <translation>%1 wurde neu geschrieben; noch einmal öffnen, um den neuen Lauf zu sehen.</translation>
+    </message>
+    <message>
+        <source>P is the softmax of its Z at T = %1.</source>
+        <translation>P ist die Softmax des Z darin bei T = %1.</translation>
+    </message>
+    <message>
+        <source>P of %1</source>
+        <translation>P aus %1</translation>
+    </message>
+    <message>
+        <source>P is that of %1; play goes on from it.</source>
+        <translation>P ist das aus %1; Abspielen geht davon aus weiter.</translation>
+    </message>
+    <message>
+        <source>Waiting for %1</source>
+        <translation>Warten auf %1</translation>
+    </message>
+    <message>
+        <source>This run was recorded, not re-run: copy its file instead, which holds all there is.</source>
+        <translation>Dieser Lauf wurde aufgezeichnet, nicht neu gerechnet: stattdessen seine Datei kopieren, in der alles steht.</translation>
+    </message>
+    <message>
+        <source>Save the log of the run</source>
+        <translation>Das Log des Laufs speichern</translation>
+    </message>
+    <message>
+        <source>Logs of runs (*.sudolog)</source>
+        <translation>Logs von Läufen (*.sudolog)</translation>
+    </message>
+    <message>
+        <source>Writing the log</source>
+        <translation>Log schreiben</translation>
     </message>
 </context>
 <context>
@@ -5467,6 +6092,10 @@
         <translation>leer, keine Ziffer ist mehr übrig</translation>
     </message>
     <message>
+        <source>Grid</source>
+        <translation>Gitter</translation>
+    </message>
+    <message>
         <source>row %1, digit %2: sum %3</source>
         <translation>Zeile %1, Ziffer %2: Summe %3</translation>
     </message>
@@ -5526,6 +6155,10 @@
     <message>
         <source>Help text</source>
         <translation>Hilfetext</translation>
+    </message>
+    <message>
+        <source>Nothing found for “%1”.</source>
+        <translation>Nichts gefunden für „%1“.</translation>
     </message>
 </context>
 <context>
@@ -5782,6 +6415,18 @@
         <source>A lesson is finished when each of its scenes was played to the end.</source>
         <translation>Eine Lektion ist abgeschlossen, wenn jede ihrer Szenen zu Ende gespielt wurde.</translation>
     </message>
+    <message>
+        <source>&lt;p&gt;&lt;b&gt;Lesson finished.&lt;/b&gt;&lt;/p&gt;</source>
+        <translation>&lt;p&gt;&lt;b&gt;Lektion abgeschlossen.&lt;/b&gt;&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>&lt;p&gt;Right predictions: %1 of %2.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;Richtige Vorhersagen: %1 von %2.&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>Next lesson</source>
+        <translation>Nächste Lektion</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::LessonList</name>
@@ -5796,6 +6441,53 @@
     <message>
         <source>Lessons</source>
         <translation>Lektionen</translation>
+    </message>
+</context>
+<context>
+    <name>sudoscope::Levers</name>
+    <message>
+        <source>Weight: %1</source>
+        <translation>Gewicht: %1</translation>
+    </message>
+    <message>
+        <source>&lt;i&gt;T&lt;/i&gt;&amp;nbsp; schedule</source>
+        <translation>&lt;i&gt;T&lt;/i&gt;&amp;nbsp; Verlauf</translation>
+    </message>
+    <message>
+        <source>Share of the disagreement, by copy</source>
+        <translation>Anteil am Widerspruch, nach Kopie</translation>
+    </message>
+    <message>
+        <source>cell</source>
+        <translation>Zelle</translation>
+    </message>
+    <message>
+        <source>row</source>
+        <translation>Zeile</translation>
+    </message>
+    <message>
+        <source>column</source>
+        <translation>Spalte</translation>
+    </message>
+    <message>
+        <source>block</source>
+        <translation>Block</translation>
+    </message>
+    <message>
+        <source>extra</source>
+        <translation>weitere</translation>
+    </message>
+    <message>
+        <source>All copies agree.</source>
+        <translation>Alle Kopien sind sich einig.</translation>
+    </message>
+    <message>
+        <source>Loss landscape</source>
+        <translation>Verlustlandschaft</translation>
+    </message>
+    <message>
+        <source>Multipliers</source>
+        <translation>Multiplikatoren</translation>
     </message>
 </context>
 <context>
@@ -5818,10 +6510,6 @@
     <message>
         <source>Runs</source>
         <translation>Läufe</translation>
-    </message>
-    <message>
-        <source>Cell</source>
-        <translation>Zelle</translation>
     </message>
     <message>
         <source>&amp;File</source>
@@ -5874,6 +6562,22 @@
     <message>
         <source>Plots</source>
         <translation>Diagramme</translation>
+    </message>
+    <message>
+        <source>Console</source>
+        <translation>Konsole</translation>
+    </message>
+    <message>
+        <source>Explain</source>
+        <translation>Erklären</translation>
+    </message>
+    <message>
+        <source>Constraints</source>
+        <translation>Regeln</translation>
+    </message>
+    <message>
+        <source>By hand</source>
+        <translation>Von Hand</translation>
     </message>
 </context>
 <context>
@@ -5929,10 +6633,6 @@
         <translation>Zellen</translation>
     </message>
     <message>
-        <source>Press play with ctds or lagrangian: this shows which constraint is being fought over.</source>
-        <translation>Abspielen drücken mit ctds oder lagrangian: Hier steht, um welche Bedingung gerungen wird.</translation>
-    </message>
-    <message>
         <source>cell r%1 c%2</source>
         <translation>Zelle r%1 c%2</translation>
     </message>
@@ -5961,8 +6661,12 @@
         <translation>Je heller, desto länger und stärker war eine Bedingung verletzt; leer: durch eine Vorgabe erledigt.</translation>
     </message>
     <message>
-        <source>%1 has no multipliers that grow: what weights it has are fixed. Choose ctds or lagrangian to see which constraint is being fought over.</source>
-        <translation>%1 hat keine Multiplikatoren, die wachsen: Gewichte, wo es sie gibt, sind fest. ctds oder lagrangian wählen, um zu sehen, um welche Bedingung gerungen wird.</translation>
+        <source>%1 has no multipliers that grow: what weights it has are fixed. Choose the method “%2” or “%3” to see which constraint is being fought over.</source>
+        <translation>%1 hat keine Multiplikatoren, die wachsen: Seine Gewichte liegen fest. Das Verfahren „%2“ oder „%3“ wählen, um zu sehen, um welche Regel gestritten wird.</translation>
+    </message>
+    <message>
+        <source>Press play with the method “%1” or “%2”: this shows which constraint is being fought over.</source>
+        <translation>Mit dem Verfahren „%1“ oder „%2“ abspielen: Das zeigt, um welche Regel gestritten wird.</translation>
     </message>
 </context>
 <context>
@@ -5986,6 +6690,96 @@
         <source>,</source>
         <comment>between the thousands</comment>
         <translation>&#x202f;</translation>
+    </message>
+</context>
+<context>
+    <name>sudoscope::OwnSolverDialog</name>
+    <message>
+        <source>Put &amp;sudoscope.py Beside It</source>
+        <translation>&amp;sudoscope.py danebenlegen</translation>
+    </message>
+    <message>
+        <source>Your Own Solver</source>
+        <translation>Eigenes Verfahren</translation>
+    </message>
+    <message>
+        <source>A script with a few more lines becomes a solver like any other: it is run as the program below, with your rights, and stays in the menu under its own name. Help &gt; Your own solver tells how to write one.</source>
+        <translation>Ein Skript mit ein paar Zeilen mehr wird ein Verfahren wie jedes andere: Es läuft als das Programm unten, mit den eigenen Rechten, und bleibt unter seinem Namen im Menü. Wie man eines schreibt, steht in Hilfe &gt; Ein eigenes Verfahren.</translation>
+    </message>
+    <message>
+        <source>&amp;Choose a Script…</source>
+        <translation>Skript &amp;wählen…</translation>
+    </message>
+    <message>
+        <source>Start from an &amp;Example</source>
+        <translation>Mit einem &amp;Beispiel beginnen</translation>
+    </message>
+    <message>
+        <source>Adam on logits (NumPy or PyTorch)…</source>
+        <translation>Adam auf Logits (NumPy oder PyTorch)…</translation>
+    </message>
+    <message>
+        <source>Constriction of candidates (NumPy)…</source>
+        <translation>Einschnürung der Kandidaten (NumPy)…</translation>
+    </message>
+    <message>
+        <source>Discrete descent (plain Python)…</source>
+        <translation>Diskreter Abstieg (schlichtes Python)…</translation>
+    </message>
+    <message>
+        <source>where Sudoscope was started</source>
+        <translation>wo Sudoscope gestartet wurde</translation>
+    </message>
+    <message>
+        <source>&amp;Program and arguments</source>
+        <translation>&amp;Programm und Argumente</translation>
+    </message>
+    <message>
+        <source>In the &amp;folder</source>
+        <translation>Im &amp;Ordner</translation>
+    </message>
+    <message>
+        <source>&amp;Run It</source>
+        <translation>&amp;Ausführen</translation>
+    </message>
+    <message>
+        <source>Choose a script</source>
+        <translation>Skript wählen</translation>
+    </message>
+    <message>
+        <source>Python scripts (*.py);;Programs (*)</source>
+        <translation>Python-Skripte (*.py);;Programme (*)</translation>
+    </message>
+    <message>
+        <source>Save the example as your script</source>
+        <translation>Das Beispiel als eigenes Skript speichern</translation>
+    </message>
+    <message>
+        <source>Python scripts (*.py)</source>
+        <translation>Python-Skripte (*.py)</translation>
+    </message>
+    <message>
+        <source>%1 cannot be written: %2</source>
+        <translation>%1 kann nicht geschrieben werden: %2</translation>
+    </message>
+    <message>
+        <source>The Python module that a script needs: one file</source>
+        <translation>Das Python-Modul, das ein Skript braucht: eine Datei</translation>
+    </message>
+</context>
+<context>
+    <name>sudoscope::OwnSolvers</name>
+    <message>
+        <source>Starting your solver</source>
+        <translation>Das eigene Verfahren startet</translation>
+    </message>
+    <message>
+        <source>%1 has not answered for 10 seconds. Wait, or stop it in the console.</source>
+        <translation>%1 hat seit 10 Sekunden nicht geantwortet. Abwarten oder in der Konsole stoppen.</translation>
+    </message>
+    <message>
+        <source>%1 has not answered for 10 seconds (it last said: %2). Wait, or stop it in the console.</source>
+        <translation>%1 hat seit 10 Sekunden nicht geantwortet (zuletzt gesagt: %2). Abwarten oder in der Konsole stoppen.</translation>
     </message>
 </context>
 <context>
@@ -6048,6 +6842,26 @@ Gilt ab dem nächsten Neustart.</translation>
         <source>This sign: applies at the next restart.</source>
         <translation>Dieses Zeichen: gilt ab dem nächsten Neustart.</translation>
     </message>
+    <message>
+        <source>Levers</source>
+        <translation>Hebel</translation>
+    </message>
+    <message>
+        <source>Fewer</source>
+        <translation>Weniger</translation>
+    </message>
+    <message>
+        <source>More</source>
+        <translation>Mehr</translation>
+    </message>
+    <message>
+        <source>one other</source>
+        <translation>eine weitere</translation>
+    </message>
+    <message>
+        <source>%1 others</source>
+        <translation>%1 weitere</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::ParameterRow</name>
@@ -6091,6 +6905,22 @@ Gilt ab dem nächsten Neustart.</translation>
         <source>Range: %1</source>
         <translation>Bereich: %1</translation>
     </message>
+    <message>
+        <source>Too low: %1.</source>
+        <translation>Zu klein: %1.</translation>
+    </message>
+    <message>
+        <source>Too high: %1.</source>
+        <translation>Zu groß: %1.</translation>
+    </message>
+    <message>
+        <source>The context menu opens the lesson that shows it.</source>
+        <translation>Das Kontextmenü öffnet die Lektion dazu.</translation>
+    </message>
+    <message>
+        <source>The lesson about it</source>
+        <translation>Die Lektion dazu</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::Plot</name>
@@ -6115,14 +6945,6 @@ Gilt ab dem nächsten Neustart.</translation>
         <translation>Logarithmische waagrechte Achse</translation>
     </message>
     <message>
-        <source>Save as PNG…</source>
-        <translation>Als PNG speichern…</translation>
-    </message>
-    <message>
-        <source>Save as SVG…</source>
-        <translation>Als SVG speichern…</translation>
-    </message>
-    <message>
         <source>Save figures as CSV…</source>
         <translation>Zahlen als CSV speichern…</translation>
     </message>
@@ -6135,12 +6957,20 @@ Gilt ab dem nächsten Neustart.</translation>
         <source>Copy picture</source>
         <translation>Bild kopieren</translation>
     </message>
+    <message>
+        <source>Export figure…</source>
+        <translation>Als Abbildung exportieren…</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::PlotLegend</name>
     <message>
         <source>%1 – click to show or hide, Ctrl+click to show it alone</source>
         <translation>%1 – Klick zeigt oder verbirgt, Strg+Klick zeigt sie allein</translation>
+    </message>
+    <message>
+        <source>%1 more</source>
+        <translation>%1 weitere</translation>
     </message>
 </context>
 <context>
@@ -6615,10 +7445,6 @@ Gilt ab dem nächsten Neustart.</translation>
         <source>Discard</source>
         <translation>Verwerfen</translation>
     </message>
-    <message>
-        <source>%1, runs: %2</source>
-        <translation>%1, Läufe: %2</translation>
-    </message>
     <message numerus="yes">
         <source>&amp;Open One of All %n…</source>
         <translation>
@@ -6644,6 +7470,21 @@ Gilt ab dem nächsten Neustart.</translation>
             <numerusform>%n aufgehobene Sitzung endgültig löschen?</numerusform>
             <numerusform>%n aufgehobene Sitzungen endgültig löschen?</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>%1×%1, givens: %2</source>
+        <translation>%1×%1, Vorgaben: %2</translation>
+    </message>
+    <message>
+        <source>runs: %1</source>
+        <translation>Läufe: %1</translation>
+    </message>
+</context>
+<context>
+    <name>sudoscope::RemedyButton</name>
+    <message>
+        <source>Another run that may do better; this one stays in the list of runs</source>
+        <translation>Ein anderer Lauf, der es besser machen könnte; dieser bleibt in der Liste der Läufe</translation>
     </message>
 </context>
 <context>
@@ -6853,6 +7694,189 @@ Gilt ab dem nächsten Neustart.</translation>
         <source>Find Its File…</source>
         <translation>Seine Datei suchen…</translation>
     </message>
+    <message>
+        <source>Open as a table in a window of its own</source>
+        <translation>Als Tabelle in eigenem Fenster öffnen</translation>
+    </message>
+    <message>
+        <source>Draw Only the Listed Runs</source>
+        <translation>Nur die aufgeführten Läufe zeichnen</translation>
+    </message>
+    <message>
+        <source>Open as Table</source>
+        <translation>Als Tabelle öffnen</translation>
+    </message>
+    <message>
+        <source>Export as CSV…</source>
+        <translation>Als CSV exportieren …</translation>
+    </message>
+    <message>
+        <source>Tags…</source>
+        <translation>Schlagwörter …</translation>
+    </message>
+    <message>
+        <source>Note…</source>
+        <translation>Notiz …</translation>
+    </message>
+    <message>
+        <source>Run</source>
+        <translation>Lauf</translation>
+    </message>
+    <message>
+        <source>Tags</source>
+        <translation>Schlagwörter</translation>
+    </message>
+    <message>
+        <source>Note</source>
+        <translation>Notiz</translation>
+    </message>
+    <message>
+        <source>Method</source>
+        <translation>Verfahren</translation>
+    </message>
+    <message>
+        <source>Parameters</source>
+        <translation>Parameter</translation>
+    </message>
+    <message>
+        <source>Seed</source>
+        <translation>Startwert</translation>
+    </message>
+    <message>
+        <source>Status</source>
+        <translation>Ausgang</translation>
+    </message>
+    <message>
+        <source>Iterations</source>
+        <translation>Iterationen</translation>
+    </message>
+    <message>
+        <source>Best loss</source>
+        <translation>Bester Verlust</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>Zeit</translation>
+    </message>
+    <message>
+        <source>Begun</source>
+        <translation>Begonnen</translation>
+    </message>
+    <message>
+        <source>Those that differ from the method&apos;s defaults, and later changes</source>
+        <translation>Was von den Standardwerten des Verfahrens abweicht, und spätere Änderungen</translation>
+    </message>
+    <message>
+        <source>The least value of the curve that the method minimizes</source>
+        <translation>Der kleinste Wert der Kurve, die das Verfahren minimiert</translation>
+    </message>
+    <message>
+        <source>What its iterations took on this computer, without pauses; of a fork its own iterations alone</source>
+        <translation>Was seine Iterationen auf diesem Rechner gebraucht haben, ohne Pausen; bei einem Zweig nur die eigenen</translation>
+    </message>
+    <message>
+        <source>When it was made</source>
+        <translation>Wann er entstand</translation>
+    </message>
+    <message>
+        <source>%1 ms</source>
+        <translation>%1 ms</translation>
+    </message>
+    <message>
+        <source>%1 s</source>
+        <translation>%1 s</translation>
+    </message>
+    <message>
+        <source>%1 min %2 s</source>
+        <translation>%1 min %2 s</translation>
+    </message>
+    <message>
+        <source>tags: %1</source>
+        <translation>Schlagwörter: %1</translation>
+    </message>
+    <message>
+        <source>least %1: %2</source>
+        <translation>kleinster Wert von %1: %2</translation>
+    </message>
+    <message>
+        <source>Search runs</source>
+        <translation>Läufe suchen</translation>
+    </message>
+    <message>
+        <source>Words that occur in a run; Status:solved looks in one column alone, -word leaves runs out</source>
+        <translation>Wörter, die bei einem Lauf stehen; Ausgang:gelöst sucht nur in einer Spalte, -Wort lässt Läufe weg</translation>
+    </message>
+    <message>
+        <source>Which runs and columns are shown</source>
+        <translation>Welche Läufe und Spalten zu sehen sind</translation>
+    </message>
+    <message>
+        <source>What is worth knowing of %1</source>
+        <translation>Was von %1 wissenswert ist</translation>
+    </message>
+    <message>
+        <source>Tags of %1, with commas between</source>
+        <translation>Schlagwörter von %1, durch Kommas getrennt</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 von %2</translation>
+    </message>
+    <message>
+        <source>Columns</source>
+        <translation>Spalten</translation>
+    </message>
+    <message>
+        <source>Sort by</source>
+        <translation>Sortieren nach</translation>
+    </message>
+    <message>
+        <source>Order of making</source>
+        <translation>Reihenfolge des Entstehens</translation>
+    </message>
+</context>
+<context>
+    <name>sudoscope::RunLogDialog</name>
+    <message>
+        <source>&amp;Z, with temperature and weights</source>
+        <translation>&amp;Z, mit Temperatur und Gewichten</translation>
+    </message>
+    <message>
+        <source>&amp;Gradient dL/dZ</source>
+        <translation>&amp;Gradient dL/dZ</translation>
+    </message>
+    <message>
+        <source>Save Run Log</source>
+        <translation>Log des Laufs speichern</translation>
+    </message>
+    <message>
+        <source>The log holds every curve and P. In Python, sudoscope.read(file) gives them as NumPy arrays.</source>
+        <translation>Das Log enthält jede Kurve und P. In Python gibt sudoscope.read(file) sie als NumPy-Felder.</translation>
+    </message>
+    <message>
+        <source>The method of this run has no logits.</source>
+        <translation>Das Verfahren dieses Laufs hat keine Logits.</translation>
+    </message>
+    <message>
+        <source>all, fewer beyond 64 MB</source>
+        <translation>alle, über 64 MB weniger</translation>
+    </message>
+    <message>
+        <source>every </source>
+        <translation>jede </translation>
+    </message>
+    <message>
+        <source>Of how many iterations P is written; the curves are always complete.</source>
+        <translation>Von wie vielen Iterationen P geschrieben wird; die Kurven sind immer vollständig.</translation>
+    </message>
+    <message>
+        <source>&amp;Iterations with P</source>
+        <translation>&amp;Iterationen mit P</translation>
+    </message>
+    <message>
+        <source>&amp;Save…</source>
+        <translation>&amp;Speichern…</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::RunPlot</name>
@@ -7009,6 +8033,10 @@ Gilt ab dem nächsten Neustart.</translation>
     <message>
         <source>Noted. Now play, and see.</source>
         <translation>Notiert. Jetzt abspielen und sehen.</translation>
+    </message>
+    <message>
+        <source>Played without a prediction. It would have been “%1”. %2</source>
+        <translation>Ohne Vorhersage gespielt. Richtig wäre „%1“ gewesen. %2</translation>
     </message>
 </context>
 <context>
@@ -7385,7 +8413,7 @@ Was nicht auf diesen Bildschirm passt, steht nicht zur Wahl.</translation>
     <name>sudoscope::StatusLine</name>
     <message>
         <source>Status</source>
-        <translation>Status</translation>
+        <translation>Ausgang</translation>
     </message>
 </context>
 <context>
@@ -7696,6 +8724,23 @@ Was nicht auf diesen Bildschirm passt, steht nicht zur Wahl.</translation>
     <message>
         <source>There is nothing to save yet.</source>
         <translation>Noch gibt es nichts zu speichern.</translation>
+    </message>
+</context>
+<context>
+    <name>sudoscope::TemperatureCurve</name>
+    <message>
+        <source>Temperature schedule</source>
+        <translation>Temperaturverlauf</translation>
+    </message>
+    <message>
+        <source>Drag the ends: the temperature at the start and at the end of the schedule.
+Keys: Left and Right choose an end, Up and Down move it.</source>
+        <translation>An den Enden ziehen: die Temperatur am Anfang und am Ende des Verlaufs.
+Tasten: Links und Rechts wählen ein Ende, Auf und Ab bewegen es.</translation>
+    </message>
+    <message>
+        <source>From %1 at the start to %2 at the end</source>
+        <translation>Von %1 am Anfang bis %2 am Ende</translation>
     </message>
 </context>
 <context>
@@ -8607,6 +9652,30 @@ Was nicht auf diesen Bildschirm passt, steht nicht zur Wahl.</translation>
     <message>
         <source>&amp;About Sudoscope</source>
         <translation>Ü&amp;ber Sudoscope</translation>
+    </message>
+    <message>
+        <source>Restart with N&amp;ew Seed</source>
+        <translation>Neustart &amp;mit neuem Startwert</translation>
+    </message>
+    <message>
+        <source>Export &amp;Grid as Figure…</source>
+        <translation>&amp;Gitter als Abbildung exportieren…</translation>
+    </message>
+    <message>
+        <source>Export &amp;Cube as Figure…</source>
+        <translation>&amp;Würfel als Abbildung exportieren…</translation>
+    </message>
+    <message>
+        <source>Export La&amp;b Report…</source>
+        <translation>Lab&amp;orbericht exportieren…</translation>
+    </message>
+    <message>
+        <source>Save Run &amp;Log…</source>
+        <translation>&amp;Log des Laufs speichern…</translation>
+    </message>
+    <message>
+        <source>&amp;Your Own…</source>
+        <translation>&amp;Eigenes…</translation>
     </message>
 </context>
 <context>

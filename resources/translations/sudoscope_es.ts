@@ -59,6 +59,62 @@
         <source>given</source>
         <translation>dato</translation>
     </message>
+    <message>
+        <source>%1 and %2</source>
+        <translation>%1 y %2</translation>
+    </message>
+    <message>
+        <source>%1 rests: nothing pushes it.</source>
+        <translation>%1 está en reposo: nada lo empuja.</translation>
+    </message>
+    <message>
+        <source>%1 rests: what pushes it is in balance.</source>
+        <translation>%1 está en reposo: lo que lo empuja está en equilibrio.</translation>
+    </message>
+    <message>
+        <source>%1 rises: %2.</source>
+        <translation>%1 sube: %2.</translation>
+    </message>
+    <message>
+        <source>%1 falls: %2.</source>
+        <translation>%1 baja: %2.</translation>
+    </message>
+    <message>
+        <source>%1 rises: %2 outweigh %3.</source>
+        <translation>%1 sube: %2 pesan más que %3.</translation>
+    </message>
+    <message>
+        <source>%1 rises: %2 outweighs %3.</source>
+        <translation>%1 sube: %2 pesa más que %3.</translation>
+    </message>
+    <message>
+        <source>%1 falls: %2 outweigh %3.</source>
+        <translation>%1 baja: %2 pesan más que %3.</translation>
+    </message>
+    <message>
+        <source>%1 falls: %2 outweighs %3.</source>
+        <translation>%1 baja: %2 pesa más que %3.</translation>
+    </message>
+    <message>
+        <source>taken</source>
+        <translation>ocupado</translation>
+    </message>
+    <message>
+        <source>free</source>
+        <translation>libre</translation>
+    </message>
+    <message>
+        <source>%1 is free: no other cell of its row, column or block holds it.</source>
+        <translation>%1 está libre: ninguna otra celda de su fila, columna o bloque lo tiene.</translation>
+    </message>
+    <message>
+        <source>%1 is taken elsewhere: %2.</source>
+        <translation>%1 está ocupado en otra parte: %2.</translation>
+    </message>
+    <message>
+        <source>%1 is contested: %2.</source>
+        <translation>%1 está en disputa: %2.</translation>
+    </message>
 </context>
 <context>
     <name>Colormap</name>
@@ -382,6 +438,13 @@
     </message>
 </context>
 <context>
+    <name>Figure</name>
+    <message>
+        <source>The picture is too large for the memory.</source>
+        <translation>La imagen es demasiado grande para la memoria.</translation>
+    </message>
+</context>
+<context>
     <name>FileOutput</name>
     <message>
         <source>%1 exists already. Replace it?</source>
@@ -401,6 +464,93 @@
     <message>
         <source>c%1</source>
         <translation>c%1</translation>
+    </message>
+</context>
+<context>
+    <name>LabReport</name>
+    <message>
+        <source>Run</source>
+        <translation>Ejecución</translation>
+    </message>
+    <message>
+        <source>Tags</source>
+        <translation>Etiquetas</translation>
+    </message>
+    <message>
+        <source>Method</source>
+        <translation>Método</translation>
+    </message>
+    <message>
+        <source>Parameters</source>
+        <translation>Parámetros</translation>
+    </message>
+    <message>
+        <source>Seed</source>
+        <translation>Semilla</translation>
+    </message>
+    <message>
+        <source>Status</source>
+        <translation>Resultado</translation>
+    </message>
+    <message>
+        <source>Iterations</source>
+        <translation>Iteraciones</translation>
+    </message>
+    <message>
+        <source>Best loss</source>
+        <translation>Mejor pérdida</translation>
+    </message>
+    <message>
+        <source>Time (s)</source>
+        <translation>Tiempo (s)</translation>
+    </message>
+    <message>
+        <source>Parameter</source>
+        <translation>Parámetro</translation>
+    </message>
+    <message>
+        <source>Iteration</source>
+        <translation>Iteración</translation>
+    </message>
+    <message>
+        <source>Bookmark</source>
+        <translation>Marcador</translation>
+    </message>
+    <message>
+        <source>Fact</source>
+        <translation>Dato</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>Valor</translation>
+    </message>
+    <message>
+        <source>Figure %1: %2</source>
+        <translation>Figura %1: %2</translation>
+    </message>
+    <message>
+        <source>Figures</source>
+        <translation>Figuras</translation>
+    </message>
+    <message>
+        <source>Runs</source>
+        <translation>Ejecuciones</translation>
+    </message>
+    <message>
+        <source>Parameters in which the runs differ</source>
+        <translation>Parámetros en que difieren las ejecuciones</translation>
+    </message>
+    <message>
+        <source>Notes</source>
+        <translation>Notas</translation>
+    </message>
+    <message>
+        <source>Where this comes from</source>
+        <translation>De dónde procede</translation>
+    </message>
+    <message>
+        <source>the folder for the pictures cannot be made</source>
+        <translation>no se puede crear la carpeta para las imágenes</translation>
     </message>
 </context>
 <context>
@@ -436,6 +586,13 @@
     <message>
         <source>The export was stopped.</source>
         <translation>La exportación se detuvo.</translation>
+    </message>
+</context>
+<context>
+    <name>PuzzleNotes</name>
+    <message>
+        <source>Not all of the puzzle is read: %1.</source>
+        <translation>No se lee todo el sudoku: %1.</translation>
     </message>
 </context>
 <context>
@@ -692,6 +849,10 @@
     <message>
         <source>Not replayed: %1.</source>
         <translation>No repetida: %1.</translation>
+    </message>
+    <message>
+        <source>It is shown as it ran, not re-run; the nearest P is of iteration %1.</source>
+        <translation>Se muestra como corrió, sin recalcular; el P más próximo es el de la iteración %1.</translation>
     </message>
 </context>
 <context>
@@ -3581,6 +3742,14 @@
         <translation>esta sesión no se puede leer: %1</translation>
     </message>
     <message>
+        <source>the number %1</source>
+        <translation>el número %1</translation>
+    </message>
+    <message>
+        <source>a whole number</source>
+        <translation>un número entero</translation>
+    </message>
+    <message>
         <source>this method has no logits that could be set: it takes P, not Z</source>
         <translation>este método no tiene logits que se puedan fijar: toma P, no Z</translation>
     </message>
@@ -3819,6 +3988,194 @@
     <message>
         <source>Violated groups</source>
         <translation>Grupos violados</translation>
+    </message>
+    <message>
+        <source>the copy of a log from a pipe cannot be kept: %1</source>
+        <translation>no se puede guardar la copia de un registro que llega por una tubería: %1</translation>
+    </message>
+    <message>
+        <source>further curves have begun: open the log again to see them</source>
+        <translation>han empezado más curvas: abrir el registro otra vez para verlas</translation>
+    </message>
+    <message>
+        <source>this run was recorded, not re-run: nothing is here that could take another way from this iteration. Restart begins a run of the method chosen before, on the same puzzle</source>
+        <translation>esta ejecución se registró, no se recalcula: aquí no hay nada que pueda tomar otro camino desde esta iteración. «Reiniciar» empieza una ejecución del método elegido antes, con el mismo puzle</translation>
+    </message>
+    <message>
+        <source>SUDOSCOPE_ISA is &quot;%1&quot;, but must be baseline, avx2 or avx512</source>
+        <translation>SUDOSCOPE_ISA es «%1», pero debe ser baseline, avx2 o avx512</translation>
+    </message>
+    <message>
+        <source>Restart with another seed</source>
+        <translation>Reiniciar con otra semilla</translation>
+    </message>
+    <message>
+        <source>Restart with noise %1</source>
+        <translation>Reiniciar con ruido %1</translation>
+    </message>
+    <message>
+        <source>Restart with %1 = %2</source>
+        <translation>Reiniciar con %1 = %2</translation>
+    </message>
+    <message>
+        <source>Restart with %1 steps</source>
+        <translation>Reiniciar con %1 pasos</translation>
+    </message>
+    <message>
+        <source>Try %1</source>
+        <translation>Probar %1</translation>
+    </message>
+    <message>
+        <source>Solved at iteration %1: the grid keeps every given and satisfies every rule.</source>
+        <translation>Resuelto en la iteración %1: la cuadrícula conserva cada dato y cumple cada regla.</translation>
+    </message>
+    <message>
+        <source>Trained for %1 steps: the network solves the board that is shown.</source>
+        <translation>Entrenada %1 pasos: la red resuelve el tablero mostrado.</translation>
+    </message>
+    <message>
+        <source>Trained for %1 steps: on the board that is shown the network violates %2 of %3 groups.</source>
+        <translation>Entrenada %1 pasos: en el tablero mostrado la red viola %2 de %3 grupos.</translation>
+    </message>
+    <message>
+        <source>Ended at iteration %1 with a solved grid: it keeps every given and satisfies every rule.</source>
+        <translation>Terminado en la iteración %1 con la cuadrícula resuelta: conserva cada dato y cumple cada regla.</translation>
+    </message>
+    <message>
+        <source>Proved infeasible at iteration %1: the givens allow no solution.</source>
+        <translation>Demostrado imposible en la iteración %1: los datos no admiten solución.</translation>
+    </message>
+    <message>
+        <source>Diverged at iteration %1: a number became infinite.</source>
+        <translation>Diverge en la iteración %1: un número se hizo infinito.</translation>
+    </message>
+    <message>
+        <source>Saturated at iteration %1: every P is 0 or 1 and the gradient only %2, so nothing moves any more, but %3 of %4 groups are violated.</source>
+        <translation>Saturado en la iteración %1: toda P es 0 o 1 y el gradiente solo %2, así que nada se mueve ya, pero hay %3 de %4 grupos violados.</translation>
+    </message>
+    <message>
+        <source>Tie at iteration %1: in each of %2 cells two digits are equally probable (%3: P %4 each); the others are decided.</source>
+        <translation>Empate en la iteración %1: en cada una de %2 celdas dos dígitos son igual de probables (%3: P %4 cada uno); las demás están decididas.</translation>
+    </message>
+    <message>
+        <source>Undecided at iteration %1: %2 of %3 cells hold no digit with P above 0.9, yet every sum is within %4 of 1 and the gradient is %5: a symmetric minimum, in which nothing prefers a digit.</source>
+        <translation>Indeciso en la iteración %1: %2 de %3 celdas no tienen ningún dígito con P mayor que 0.9, pero toda suma dista de 1 a lo sumo %4 y el gradiente es %5: un mínimo simétrico, en el que nada prefiere un dígito.</translation>
+    </message>
+    <message>
+        <source>Oscillating at iteration %1: in the last %2 iterations “%3” turned %4 times between %5 and %6; %7 of %8 groups are violated.</source>
+        <translation>Oscila en la iteración %1: en las últimas %2 iteraciones «%3» cambió de sentido %4 veces entre %5 y %6; hay %7 de %8 grupos violados.</translation>
+    </message>
+    <message>
+        <source>Still falling at iteration %1: in the last %2 iterations “%3” fell from %4 to %5, then the iterations were used up; %6 of %7 groups are violated.</source>
+        <translation>Aún baja en la iteración %1: en las últimas %2 iteraciones «%3» bajó de %4 a %5 y se agotaron las iteraciones; hay %6 de %7 grupos violados.</translation>
+    </message>
+    <message>
+        <source>Local minimum at iteration %1: “%2” stands at %3 and falls no more; %4 of %5 groups are violated.</source>
+        <translation>Mínimo local en la iteración %1: «%2» se queda en %3 y ya no baja; hay %4 de %5 grupos violados.</translation>
+    </message>
+    <message>
+        <source>Stuck at iteration %1: the method finds nothing more, and %2 cells are open.</source>
+        <translation>Atascado en la iteración %1: el método no encuentra nada más y hay %2 celdas abiertas.</translation>
+    </message>
+    <message>
+        <source>Ended at iteration %1 without a solution: %2 of %3 groups are violated.</source>
+        <translation>Terminado sin solución en la iteración %1: hay %2 de %3 grupos violados.</translation>
+    </message>
+    <message>
+        <source>stays in the first local minimum</source>
+        <translation>se queda en el primer mínimo local</translation>
+    </message>
+    <message>
+        <source>exchanges digits at random and never settles</source>
+        <translation>intercambia dígitos al azar y nunca se asienta</translation>
+    </message>
+    <message>
+        <source>beliefs wander and do not settle</source>
+        <translation>las creencias vagan y no se asientan</translation>
+    </message>
+    <message>
+        <source>beliefs freeze early, often wrongly</source>
+        <translation>las creencias se congelan pronto, a menudo mal</translation>
+    </message>
+    <message>
+        <source>stays long in a local minimum</source>
+        <translation>se queda mucho tiempo en un mínimo local</translation>
+    </message>
+    <message>
+        <source>the rules pull in turns and nothing settles</source>
+        <translation>las reglas tiran por turnos y nada se asienta</translation>
+    </message>
+    <message>
+        <source>this rule is broken because the others drown it out</source>
+        <translation>esta regla se viola porque las demás la tapan</translation>
+    </message>
+    <message>
+        <source>this rule is kept at the expense of the others</source>
+        <translation>esta regla se cumple a costa de las demás</translation>
+    </message>
+    <message>
+        <source>cooled down before the cells have agreed</source>
+        <translation>se enfría antes de que las celdas se pongan de acuerdo</translation>
+    </message>
+    <message>
+        <source>takes longer and rarely helps</source>
+        <translation>tarda más y rara vez ayuda</translation>
+    </message>
+    <message>
+        <source>the run is over before anything is decided</source>
+        <translation>la ejecución acaba antes de que nada se decida</translation>
+    </message>
+    <message>
+        <source>logits overshoot; the softmax saturates and freezes wrong digits</source>
+        <translation>los logits se pasan; el softmax se satura y congela dígitos falsos</translation>
+    </message>
+    <message>
+        <source>digits are decided before the rules are heard</source>
+        <translation>los dígitos se deciden antes de oír las reglas</translation>
+    </message>
+    <message>
+        <source>nothing is decided for many steps</source>
+        <translation>durante muchos pasos no se decide nada</translation>
+    </message>
+    <message>
+        <source>P freezes at 0 and 1, right or wrong</source>
+        <translation>P se congela en 0 y 1, bien o mal</translation>
+    </message>
+    <message>
+        <source>the run ends undecided</source>
+        <translation>la ejecución acaba indecisa</translation>
+    </message>
+    <message>
+        <source>the solution of another puzzle: givens change their digits</source>
+        <translation>la solución de otro puzle: los datos cambian de dígito</translation>
+    </message>
+    <message>
+        <source>the rules hardly count until the givens are kept</source>
+        <translation>las reglas apenas cuentan hasta que se respetan los datos</translation>
+    </message>
+    <message>
+        <source>cells stay undecided between digits</source>
+        <translation>las celdas siguen indecisas entre dígitos</translation>
+    </message>
+    <message>
+        <source>cells decide before the rules are heard, often wrongly</source>
+        <translation>las celdas se deciden antes de oír las reglas, a menudo mal</translation>
+    </message>
+    <message>
+        <source>equal cells stay equal: a symmetric board never decides</source>
+        <translation>las celdas iguales siguen iguales: un tablero simétrico nunca se decide</translation>
+    </message>
+    <message>
+        <source>the start already prefers wrong digits</source>
+        <translation>el comienzo ya prefiere dígitos falsos</translation>
+    </message>
+    <message>
+        <source>safe, but takes many more iterations</source>
+        <translation>seguro, pero necesita muchas más iteraciones</translation>
+    </message>
+    <message>
+        <source>wanders on and rarely ends</source>
+        <translation>sigue vagando y rara vez acaba</translation>
     </message>
 </context>
 <context>
@@ -4062,11 +4419,42 @@
     </message>
 </context>
 <context>
-    <name>sudoscope::CellInspector</name>
+    <name>sudoscope::CellHistoryView</name>
     <message>
-        <source>Cell</source>
-        <translation>Celda</translation>
+        <source>History of the cell</source>
+        <translation>Historia de la celda</translation>
     </message>
+    <message>
+        <source>%1: no flip</source>
+        <translation>%1: sin cambios</translation>
+    </message>
+    <message>
+        <source>%1: one flip, at %2</source>
+        <translation>%1: un cambio, en %2</translation>
+    </message>
+    <message>
+        <source>%1: %2 flips, the last at %3</source>
+        <translation>%1: %2 cambios, el último en %3</translation>
+    </message>
+    <message>
+        <source>now, %1</source>
+        <translation>ahora, %1</translation>
+    </message>
+    <message>
+        <source>%1 flips</source>
+        <translation>%1 cambios</translation>
+    </message>
+    <message>
+        <source>Iteration %1</source>
+        <translation>Iteración %1</translation>
+    </message>
+    <message>
+        <source>Click to go there.</source>
+        <translation>Hacer clic para ir allí.</translation>
+    </message>
+</context>
+<context>
+    <name>sudoscope::CellInspector</name>
     <message>
         <source>Digits of the cell</source>
         <translation>Dígitos de la celda</translation>
@@ -4092,20 +4480,8 @@
         <translation>Qué mostrar de cada dígito</translation>
     </message>
     <message>
-        <source>Why</source>
-        <translation>Por qué</translation>
-    </message>
-    <message>
         <source>P</source>
         <translation>P</translation>
-    </message>
-    <message>
-        <source>Z</source>
-        <translation>Z</translation>
-    </message>
-    <message>
-        <source>∂L/∂Z</source>
-        <translation>∂L/∂Z</translation>
     </message>
     <message>
         <source>Choose a cell in the grid or the cube to see what moves its digits.</source>
@@ -4116,60 +4492,112 @@
         <translation>Pulsar reproducir: aquí se ve qué mueve los dígitos de la celda elegida.</translation>
     </message>
     <message>
-        <source>Cell r%1 c%2</source>
-        <translation>Celda r%1 c%2</translation>
+        <source>with t − %1</source>
+        <translation>con t − %1</translation>
     </message>
     <message>
-        <source> (given %1)</source>
-        <translation> (dato %1)</translation>
+        <source>Explain</source>
+        <translation>Explicar</translation>
     </message>
     <message>
-        <source>why does each digit move?</source>
-        <translation>¿por qué se mueve cada dígito?</translation>
+        <source>Compare with</source>
+        <translation>Comparar con</translation>
     </message>
     <message>
-        <source>who else claims each digit?</source>
-        <translation>¿quién más reclama cada dígito?</translation>
+        <source>Compare cell, grid and cube with an earlier iteration of this run</source>
+        <translation>Comparar celda, cuadrícula y cubo con una iteración anterior de esta ejecución</translation>
     </message>
     <message>
-        <source>probabilities</source>
-        <translation>probabilidades</translation>
+        <source>compare with …</source>
+        <translation>comparar con …</translation>
     </message>
     <message>
-        <source>logits</source>
-        <translation>logits</translation>
+        <source>w</source>
+        <translation>w</translation>
     </message>
     <message>
-        <source>gradient</source>
-        <translation>gradiente</translation>
+        <source>Weight w</source>
+        <translation>Peso w</translation>
     </message>
     <message>
-        <source>%1: %2.</source>
-        <translation>%1: %2.</translation>
+        <source>This method has no logits. Choose “%1” or “%2” in the menu above.</source>
+        <translation>Este método no tiene logits. Elegir «%1» o «%2» en el menú de arriba.</translation>
     </message>
     <message>
-        <source>%1: %2; together up %3.</source>
-        <translation>%1: %2; en total arriba %3.</translation>
+        <source>%1 · given %2</source>
+        <translation>%1 · dato %2</translation>
     </message>
     <message>
-        <source>%1: %2; together down %3.</source>
-        <translation>%1: %2; en total abajo %3.</translation>
+        <source>Why does each digit move?</source>
+        <translation>¿Por qué se mueve cada dígito?</translation>
     </message>
     <message>
-        <source>weight</source>
-        <translation>peso</translation>
+        <source>Who else claims each digit?</source>
+        <translation>¿Quién reclama cada dígito?</translation>
     </message>
     <message>
-        <source>Weight</source>
-        <translation>Peso</translation>
+        <source>How probable is each digit?</source>
+        <translation>¿Cuán probable es cada uno?</translation>
     </message>
     <message>
-        <source>This method has no logits. Choose &quot;Why&quot; or &quot;%1&quot;.</source>
-        <translation>Este método no tiene logits. Elegir «Por qué» o «%1».</translation>
+        <source>How heavy is each digit?</source>
+        <translation>¿Cuánto pesa cada dígito?</translation>
     </message>
     <message>
-        <source>weights</source>
-        <translation>pesos</translation>
+        <source>Logits</source>
+        <translation>Logits</translation>
+    </message>
+    <message>
+        <source>Gradient</source>
+        <translation>Gradiente</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 de %2</translation>
+    </message>
+    <message>
+        <source>%1 was %2 at iteration %3.</source>
+        <translation>%1 era %2 en la iteración %3.</translation>
+    </message>
+    <message>
+        <source>digit</source>
+        <translation>dígito</translation>
+    </message>
+    <message>
+        <source>push on the logit, ×10⁻³</source>
+        <translation>empuje al logit, ×10⁻³</translation>
+    </message>
+    <message>
+        <source>net</source>
+        <translation>neto</translation>
+    </message>
+    <message>
+        <source>cells of its groups that hold it</source>
+        <translation>celdas de sus grupos que lo tienen</translation>
+    </message>
+    <message>
+        <source>Rival: %1 (P %2), at rest.</source>
+        <translation>Rival: %1 (P %2), en reposo.</translation>
+    </message>
+    <message>
+        <source>Rival: %1 (P %2), rising.</source>
+        <translation>Rival: %1 (P %2), sube.</translation>
+    </message>
+    <message>
+        <source>Rival: %1 (P %2), falling.</source>
+        <translation>Rival: %1 (P %2), baja.</translation>
+    </message>
+    <message>
+        <source>Last changed at iteration %1: %2.</source>
+        <translation>Cambió por última vez en la iteración %1: %2.</translation>
+    </message>
+    <message>
+        <source>Unchanged since iteration %1.</source>
+        <translation>Sin cambios desde la iteración %1.</translation>
+    </message>
+    <message>
+        <source>Since iteration %1: %2</source>
+        <translation>Desde la iteración %1: %2</translation>
     </message>
 </context>
 <context>
@@ -4344,6 +4772,49 @@
     </message>
 </context>
 <context>
+    <name>sudoscope::ConsoleView</name>
+    <message>
+        <source>Console</source>
+        <translation>Consola</translation>
+    </message>
+    <message>
+        <source>Start the program anew</source>
+        <translation>Reiniciar el programa</translation>
+    </message>
+    <message>
+        <source>Start the program anew, e.g. when its script was changed</source>
+        <translation>Reiniciar el programa, p. ej. cuando cambió su script</translation>
+    </message>
+    <message>
+        <source>Stop the program</source>
+        <translation>Parar el programa</translation>
+    </message>
+    <message>
+        <source>Stop the program: it is interrupted, then ended</source>
+        <translation>Parar el programa: se interrumpe y luego se termina</translation>
+    </message>
+    <message>
+        <source>Take it out of the menu</source>
+        <translation>Quitarlo del menú</translation>
+    </message>
+    <message>
+        <source>Take it out of the menu of solvers; the script stays</source>
+        <translation>Quitarlo del menú de métodos; el script queda</translation>
+    </message>
+    <message>
+        <source>Output of your own solver</source>
+        <translation>Salida del método propio</translation>
+    </message>
+    <message>
+        <source>What a solver of your own prints is shown here. Choose one by Run &gt; Solver &gt; Your Own.</source>
+        <translation>Aquí se muestra lo que escribe un método propio. Se elige con Ejecución &gt; Método &gt; Propio.</translation>
+    </message>
+    <message>
+        <source>Console: %1</source>
+        <translation>Consola: %1</translation>
+    </message>
+</context>
+<context>
     <name>sudoscope::ConstraintInspector</name>
     <message>
         <source>Constraints</source>
@@ -4431,18 +4902,6 @@
     <message>
         <source>Slice: %1</source>
         <translation>Corte: %1</translation>
-    </message>
-    <message>
-        <source>Export the cube</source>
-        <translation>Exportar el cubo</translation>
-    </message>
-    <message>
-        <source>Pictures (*.png *.jpg *.svg)</source>
-        <translation>Imágenes (*.png *.jpg *.svg)</translation>
-    </message>
-    <message>
-        <source>%1 could not be written.</source>
-        <translation>No se pudo escribir %1.</translation>
     </message>
     <message>
         <source>Probability cube of %1</source>
@@ -4792,6 +5251,10 @@
     <message>
         <source>Where rows (r), columns (c) and digits (k) grow to</source>
         <translation>Hacia dónde crecen las filas (r), las columnas (c) y los dígitos (k)</translation>
+    </message>
+    <message>
+        <source>Cube</source>
+        <translation>Cubo</translation>
     </message>
     <message>
         <source>Show %1 alone; again: everything</source>
@@ -5160,6 +5623,128 @@
     </message>
 </context>
 <context>
+    <name>sudoscope::FigureActions</name>
+    <message>
+        <source>Lab report</source>
+        <translation>Informe de laboratorio</translation>
+    </message>
+    <message>
+        <source>Lab report: %1</source>
+        <translation>Informe de laboratorio: %1</translation>
+    </message>
+    <message>
+        <source>A puzzle of %1×%1 cells with %2 givens: %3</source>
+        <translation>Un puzle de %1×%1 celdas con %2 pistas: %3</translation>
+    </message>
+    <message>
+        <source>The grid of %1 at iteration %2.</source>
+        <translation>La cuadrícula de %1 en la iteración %2.</translation>
+    </message>
+    <message>
+        <source>The probability cube of %1 at iteration %2.</source>
+        <translation>El cubo de probabilidades de %1 en la iteración %2.</translation>
+    </message>
+    <message>
+        <source>%1 over the iterations.</source>
+        <translation>%1 a lo largo de las iteraciones.</translation>
+    </message>
+    <message>
+        <source>Page with pictures (*.html)</source>
+        <translation>Página con imágenes (*.html)</translation>
+    </message>
+    <message>
+        <source>Markdown with a folder of pictures (*.md)</source>
+        <translation>Markdown con una carpeta de imágenes (*.md)</translation>
+    </message>
+    <message>
+        <source>Export a lab report</source>
+        <translation>Exportar un informe de laboratorio</translation>
+    </message>
+    <message>
+        <source>Exported %1</source>
+        <translation>%1 exportado</translation>
+    </message>
+</context>
+<context>
+    <name>sudoscope::FigureDialog</name>
+    <message>
+        <source>Light, whatever the window is</source>
+        <translation>Claro, sea como sea la ventana</translation>
+    </message>
+    <message>
+        <source>Title and legend</source>
+        <translation>Título y leyenda</translation>
+    </message>
+    <message>
+        <source>Export a figure: %1</source>
+        <translation>Exportar una figura: %1</translation>
+    </message>
+    <message>
+        <source>PNG picture</source>
+        <translation>Imagen PNG</translation>
+    </message>
+    <message>
+        <source>SVG drawing</source>
+        <translation>Dibujo SVG</translation>
+    </message>
+    <message>
+        <source>PDF document</source>
+        <translation>Documento PDF</translation>
+    </message>
+    <message>
+        <source> mm</source>
+        <translation> mm</translation>
+    </message>
+    <message>
+        <source> dpi</source>
+        <translation> ppp</translation>
+    </message>
+    <message>
+        <source> pt</source>
+        <translation> pt</translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation>Tipo</translation>
+    </message>
+    <message>
+        <source>Width</source>
+        <translation>Anchura</translation>
+    </message>
+    <message>
+        <source>Height</source>
+        <translation>Altura</translation>
+    </message>
+    <message>
+        <source>Resolution</source>
+        <translation>Resolución</translation>
+    </message>
+    <message>
+        <source>Font size</source>
+        <translation>Tamaño de letra</translation>
+    </message>
+    <message>
+        <source>Horizontal axis</source>
+        <translation>Eje horizontal</translation>
+    </message>
+    <message>
+        <source>Vertical axis</source>
+        <translation>Eje vertical</translation>
+    </message>
+    <message>
+        <source>Theme</source>
+        <translation>Tema</translation>
+    </message>
+    <message>
+        <source>Save As…</source>
+        <translation>Guardar como…</translation>
+    </message>
+    <message>
+        <source>The export failed</source>
+        <translation>La exportación ha fallado</translation>
+    </message>
+</context>
+<context>
     <name>sudoscope::FileActions</name>
     <message>
         <source>dropped text</source>
@@ -5252,6 +5837,46 @@
     <message>
         <source>The session is still being opened: save it in a moment.</source>
         <translation>La sesión aún se está abriendo: guárdela en un momento.</translation>
+    </message>
+    <message>
+        <source>session %1</source>
+        <translation>sesión %1</translation>
+    </message>
+    <message>
+        <source>%1 was written anew; open it again to see the new run.</source>
+        <translation>%1 se escribió de nuevo; abrirlo otra vez para ver la nueva ejecución.</translation>
+    </message>
+    <message>
+        <source>P is the softmax of its Z at T = %1.</source>
+        <translation>P es la softmax de su Z con T = %1.</translation>
+    </message>
+    <message>
+        <source>P of %1</source>
+        <translation>P de %1</translation>
+    </message>
+    <message>
+        <source>P is that of %1; play goes on from it.</source>
+        <translation>P es el de %1; reproducir sigue desde él.</translation>
+    </message>
+    <message>
+        <source>Waiting for %1</source>
+        <translation>Esperando %1</translation>
+    </message>
+    <message>
+        <source>This run was recorded, not re-run: copy its file instead, which holds all there is.</source>
+        <translation>Esta ejecución se registró, no se recalcula: copiar en su lugar su archivo, que lo contiene todo.</translation>
+    </message>
+    <message>
+        <source>Save the log of the run</source>
+        <translation>Guardar el registro de la ejecución</translation>
+    </message>
+    <message>
+        <source>Logs of runs (*.sudolog)</source>
+        <translation>Registros de ejecuciones (*.sudolog)</translation>
+    </message>
+    <message>
+        <source>Writing the log</source>
+        <translation>Escribiendo el registro</translation>
     </message>
 </context>
 <context>
@@ -5467,6 +6092,10 @@
         <translation>vacía, no queda ningún dígito</translation>
     </message>
     <message>
+        <source>Grid</source>
+        <translation>Cuadrícula</translation>
+    </message>
+    <message>
         <source>row %1, digit %2: sum %3</source>
         <translation>fila %1, dígito %2: suma %3</translation>
     </message>
@@ -5526,6 +6155,10 @@
     <message>
         <source>Help text</source>
         <translation>Texto de ayuda</translation>
+    </message>
+    <message>
+        <source>Nothing found for “%1”.</source>
+        <translation>No se ha encontrado nada para «%1».</translation>
     </message>
 </context>
 <context>
@@ -5782,6 +6415,18 @@
         <source>A lesson is finished when each of its scenes was played to the end.</source>
         <translation>Una lección está terminada cuando se reprodujo cada escena hasta el final.</translation>
     </message>
+    <message>
+        <source>&lt;p&gt;&lt;b&gt;Lesson finished.&lt;/b&gt;&lt;/p&gt;</source>
+        <translation>&lt;p&gt;&lt;b&gt;Lección terminada.&lt;/b&gt;&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>&lt;p&gt;Right predictions: %1 of %2.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;Predicciones correctas: %1 de %2.&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>Next lesson</source>
+        <translation>Lección siguiente</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::LessonList</name>
@@ -5796,6 +6441,53 @@
     <message>
         <source>Lessons</source>
         <translation>Lecciones</translation>
+    </message>
+</context>
+<context>
+    <name>sudoscope::Levers</name>
+    <message>
+        <source>Weight: %1</source>
+        <translation>Peso: %1</translation>
+    </message>
+    <message>
+        <source>&lt;i&gt;T&lt;/i&gt;&amp;nbsp; schedule</source>
+        <translation>&lt;i&gt;T&lt;/i&gt;&amp;nbsp; programa</translation>
+    </message>
+    <message>
+        <source>Share of the disagreement, by copy</source>
+        <translation>Parte del desacuerdo, por copia</translation>
+    </message>
+    <message>
+        <source>cell</source>
+        <translation>celda</translation>
+    </message>
+    <message>
+        <source>row</source>
+        <translation>fila</translation>
+    </message>
+    <message>
+        <source>column</source>
+        <translation>columna</translation>
+    </message>
+    <message>
+        <source>block</source>
+        <translation>bloque</translation>
+    </message>
+    <message>
+        <source>extra</source>
+        <translation>otras</translation>
+    </message>
+    <message>
+        <source>All copies agree.</source>
+        <translation>Todas las copias coinciden.</translation>
+    </message>
+    <message>
+        <source>Loss landscape</source>
+        <translation>Paisaje de la pérdida</translation>
+    </message>
+    <message>
+        <source>Multipliers</source>
+        <translation>Multiplicadores</translation>
     </message>
 </context>
 <context>
@@ -5818,10 +6510,6 @@
     <message>
         <source>Runs</source>
         <translation>Ejecuciones</translation>
-    </message>
-    <message>
-        <source>Cell</source>
-        <translation>Celda</translation>
     </message>
     <message>
         <source>&amp;File</source>
@@ -5874,6 +6562,22 @@
     <message>
         <source>Plots</source>
         <translation>Gráficas</translation>
+    </message>
+    <message>
+        <source>Console</source>
+        <translation>Consola</translation>
+    </message>
+    <message>
+        <source>Explain</source>
+        <translation>Explicar</translation>
+    </message>
+    <message>
+        <source>Constraints</source>
+        <translation>Reglas</translation>
+    </message>
+    <message>
+        <source>By hand</source>
+        <translation>A mano</translation>
     </message>
 </context>
 <context>
@@ -5929,10 +6633,6 @@
         <translation>celdas</translation>
     </message>
     <message>
-        <source>Press play with ctds or lagrangian: this shows which constraint is being fought over.</source>
-        <translation>Pulsar reproducir con ctds o lagrangian: aquí se ve qué restricción se disputa.</translation>
-    </message>
-    <message>
         <source>cell r%1 c%2</source>
         <translation>celda r%1 c%2</translation>
     </message>
@@ -5961,8 +6661,12 @@
         <translation>Cuanto más claro, más tiempo y con más fuerza se violó una restricción; vacío: zanjado por un dato.</translation>
     </message>
     <message>
-        <source>%1 has no multipliers that grow: what weights it has are fixed. Choose ctds or lagrangian to see which constraint is being fought over.</source>
-        <translation>%1 no tiene multiplicadores que crezcan: los pesos que tenga son fijos. Elegir ctds o lagrangian para ver qué restricción se disputa.</translation>
+        <source>%1 has no multipliers that grow: what weights it has are fixed. Choose the method “%2” or “%3” to see which constraint is being fought over.</source>
+        <translation>%1 no tiene multiplicadores que crezcan: sus pesos son fijos. Elegir el método «%2» o «%3» para ver por qué restricción se lucha.</translation>
+    </message>
+    <message>
+        <source>Press play with the method “%1” or “%2”: this shows which constraint is being fought over.</source>
+        <translation>Reproducir con el método «%1» o «%2»: esto muestra por qué restricción se lucha.</translation>
     </message>
 </context>
 <context>
@@ -5986,6 +6690,96 @@
         <source>,</source>
         <comment>between the thousands</comment>
         <translation>&#x202f;</translation>
+    </message>
+</context>
+<context>
+    <name>sudoscope::OwnSolverDialog</name>
+    <message>
+        <source>Put &amp;sudoscope.py Beside It</source>
+        <translation>Poner &amp;sudoscope.py al lado</translation>
+    </message>
+    <message>
+        <source>Your Own Solver</source>
+        <translation>Método propio</translation>
+    </message>
+    <message>
+        <source>A script with a few more lines becomes a solver like any other: it is run as the program below, with your rights, and stays in the menu under its own name. Help &gt; Your own solver tells how to write one.</source>
+        <translation>Un script con unas líneas más se convierte en un método como cualquier otro: se ejecuta como el programa de abajo, con los derechos propios, y queda en el menú con su nombre. Cómo escribir uno está en Ayuda &gt; Un método propio.</translation>
+    </message>
+    <message>
+        <source>&amp;Choose a Script…</source>
+        <translation>&amp;Elegir un script…</translation>
+    </message>
+    <message>
+        <source>Start from an &amp;Example</source>
+        <translation>Partir de un e&amp;jemplo</translation>
+    </message>
+    <message>
+        <source>Adam on logits (NumPy or PyTorch)…</source>
+        <translation>Adam sobre logits (NumPy o PyTorch)…</translation>
+    </message>
+    <message>
+        <source>Constriction of candidates (NumPy)…</source>
+        <translation>Constricción de candidatos (NumPy)…</translation>
+    </message>
+    <message>
+        <source>Discrete descent (plain Python)…</source>
+        <translation>Descenso discreto (solo Python)…</translation>
+    </message>
+    <message>
+        <source>where Sudoscope was started</source>
+        <translation>donde se inició Sudoscope</translation>
+    </message>
+    <message>
+        <source>&amp;Program and arguments</source>
+        <translation>&amp;Programa y argumentos</translation>
+    </message>
+    <message>
+        <source>In the &amp;folder</source>
+        <translation>En la &amp;carpeta</translation>
+    </message>
+    <message>
+        <source>&amp;Run It</source>
+        <translation>Ejecuta&amp;rlo</translation>
+    </message>
+    <message>
+        <source>Choose a script</source>
+        <translation>Elegir un script</translation>
+    </message>
+    <message>
+        <source>Python scripts (*.py);;Programs (*)</source>
+        <translation>Scripts de Python (*.py);;Programas (*)</translation>
+    </message>
+    <message>
+        <source>Save the example as your script</source>
+        <translation>Guardar el ejemplo como script propio</translation>
+    </message>
+    <message>
+        <source>Python scripts (*.py)</source>
+        <translation>Scripts de Python (*.py)</translation>
+    </message>
+    <message>
+        <source>%1 cannot be written: %2</source>
+        <translation>%1 no se puede escribir: %2</translation>
+    </message>
+    <message>
+        <source>The Python module that a script needs: one file</source>
+        <translation>El módulo de Python que necesita un script: un archivo</translation>
+    </message>
+</context>
+<context>
+    <name>sudoscope::OwnSolvers</name>
+    <message>
+        <source>Starting your solver</source>
+        <translation>Iniciando el método propio</translation>
+    </message>
+    <message>
+        <source>%1 has not answered for 10 seconds. Wait, or stop it in the console.</source>
+        <translation>%1 no responde desde hace 10 segundos. Esperar, o pararlo en la consola.</translation>
+    </message>
+    <message>
+        <source>%1 has not answered for 10 seconds (it last said: %2). Wait, or stop it in the console.</source>
+        <translation>%1 no responde desde hace 10 segundos (lo último que dijo: %2). Esperar, o pararlo en la consola.</translation>
     </message>
 </context>
 <context>
@@ -6048,6 +6842,26 @@ Se aplica en el próximo reinicio.</translation>
         <source>This sign: applies at the next restart.</source>
         <translation>Este signo: se aplica en el próximo reinicio.</translation>
     </message>
+    <message>
+        <source>Levers</source>
+        <translation>Palancas</translation>
+    </message>
+    <message>
+        <source>Fewer</source>
+        <translation>Menos</translation>
+    </message>
+    <message>
+        <source>More</source>
+        <translation>Más</translation>
+    </message>
+    <message>
+        <source>one other</source>
+        <translation>una más</translation>
+    </message>
+    <message>
+        <source>%1 others</source>
+        <translation>%1 más</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::ParameterRow</name>
@@ -6091,6 +6905,22 @@ Se aplica en el próximo reinicio.</translation>
         <source>Range: %1</source>
         <translation>Intervalo: %1</translation>
     </message>
+    <message>
+        <source>Too low: %1.</source>
+        <translation>Demasiado bajo: %1.</translation>
+    </message>
+    <message>
+        <source>Too high: %1.</source>
+        <translation>Demasiado alto: %1.</translation>
+    </message>
+    <message>
+        <source>The context menu opens the lesson that shows it.</source>
+        <translation>El menú contextual abre la lección que lo muestra.</translation>
+    </message>
+    <message>
+        <source>The lesson about it</source>
+        <translation>La lección correspondiente</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::Plot</name>
@@ -6115,14 +6945,6 @@ Se aplica en el próximo reinicio.</translation>
         <translation>Eje horizontal logarítmico</translation>
     </message>
     <message>
-        <source>Save as PNG…</source>
-        <translation>Guardar como PNG…</translation>
-    </message>
-    <message>
-        <source>Save as SVG…</source>
-        <translation>Guardar como SVG…</translation>
-    </message>
-    <message>
         <source>Save figures as CSV…</source>
         <translation>Guardar cifras como CSV…</translation>
     </message>
@@ -6135,12 +6957,20 @@ Se aplica en el próximo reinicio.</translation>
         <source>Copy picture</source>
         <translation>Copiar imagen</translation>
     </message>
+    <message>
+        <source>Export figure…</source>
+        <translation>Exportar como figura…</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::PlotLegend</name>
     <message>
         <source>%1 – click to show or hide, Ctrl+click to show it alone</source>
         <translation>%1: clic para mostrar u ocultar, Ctrl+clic para mostrarla sola</translation>
+    </message>
+    <message>
+        <source>%1 more</source>
+        <translation>%1 más</translation>
     </message>
 </context>
 <context>
@@ -6615,10 +7445,6 @@ Se aplica en el próximo reinicio.</translation>
         <source>Discard</source>
         <translation>Descartar</translation>
     </message>
-    <message>
-        <source>%1, runs: %2</source>
-        <translation>%1, ejecuciones: %2</translation>
-    </message>
     <message numerus="yes">
         <source>&amp;Open One of All %n…</source>
         <translation>
@@ -6644,6 +7470,21 @@ Se aplica en el próximo reinicio.</translation>
             <numerusform>¿Eliminar definitivamente %n sesión guardada aparte?</numerusform>
             <numerusform>¿Eliminar definitivamente %n sesiones guardadas aparte?</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>%1×%1, givens: %2</source>
+        <translation>%1×%1, pistas: %2</translation>
+    </message>
+    <message>
+        <source>runs: %1</source>
+        <translation>ejecuciones: %1</translation>
+    </message>
+</context>
+<context>
+    <name>sudoscope::RemedyButton</name>
+    <message>
+        <source>Another run that may do better; this one stays in the list of runs</source>
+        <translation>Otra ejecución que puede hacerlo mejor; esta se queda en la lista</translation>
     </message>
 </context>
 <context>
@@ -6853,6 +7694,189 @@ Se aplica en el próximo reinicio.</translation>
         <source>Find Its File…</source>
         <translation>Buscar su archivo…</translation>
     </message>
+    <message>
+        <source>Open as a table in a window of its own</source>
+        <translation>Abrir como tabla en una ventana propia</translation>
+    </message>
+    <message>
+        <source>Draw Only the Listed Runs</source>
+        <translation>Dibujar solo las ejecuciones de la lista</translation>
+    </message>
+    <message>
+        <source>Open as Table</source>
+        <translation>Abrir como tabla</translation>
+    </message>
+    <message>
+        <source>Export as CSV…</source>
+        <translation>Exportar como CSV…</translation>
+    </message>
+    <message>
+        <source>Tags…</source>
+        <translation>Etiquetas…</translation>
+    </message>
+    <message>
+        <source>Note…</source>
+        <translation>Nota…</translation>
+    </message>
+    <message>
+        <source>Run</source>
+        <translation>Ejecución</translation>
+    </message>
+    <message>
+        <source>Tags</source>
+        <translation>Etiquetas</translation>
+    </message>
+    <message>
+        <source>Note</source>
+        <translation>Nota</translation>
+    </message>
+    <message>
+        <source>Method</source>
+        <translation>Método</translation>
+    </message>
+    <message>
+        <source>Parameters</source>
+        <translation>Parámetros</translation>
+    </message>
+    <message>
+        <source>Seed</source>
+        <translation>Semilla</translation>
+    </message>
+    <message>
+        <source>Status</source>
+        <translation>Resultado</translation>
+    </message>
+    <message>
+        <source>Iterations</source>
+        <translation>Iteraciones</translation>
+    </message>
+    <message>
+        <source>Best loss</source>
+        <translation>Mejor pérdida</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>Tiempo</translation>
+    </message>
+    <message>
+        <source>Begun</source>
+        <translation>Comienzo</translation>
+    </message>
+    <message>
+        <source>Those that differ from the method&apos;s defaults, and later changes</source>
+        <translation>Los que difieren de los valores por defecto del método, y los cambios posteriores</translation>
+    </message>
+    <message>
+        <source>The least value of the curve that the method minimizes</source>
+        <translation>El menor valor de la curva que el método minimiza</translation>
+    </message>
+    <message>
+        <source>What its iterations took on this computer, without pauses; of a fork its own iterations alone</source>
+        <translation>Lo que tardaron sus iteraciones en este ordenador, sin pausas; en una bifurcación, solo las propias</translation>
+    </message>
+    <message>
+        <source>When it was made</source>
+        <translation>Cuándo se creó</translation>
+    </message>
+    <message>
+        <source>%1 ms</source>
+        <translation>%1 ms</translation>
+    </message>
+    <message>
+        <source>%1 s</source>
+        <translation>%1 s</translation>
+    </message>
+    <message>
+        <source>%1 min %2 s</source>
+        <translation>%1 min %2 s</translation>
+    </message>
+    <message>
+        <source>tags: %1</source>
+        <translation>etiquetas: %1</translation>
+    </message>
+    <message>
+        <source>least %1: %2</source>
+        <translation>menor valor de %1: %2</translation>
+    </message>
+    <message>
+        <source>Search runs</source>
+        <translation>Buscar ejecuciones</translation>
+    </message>
+    <message>
+        <source>Words that occur in a run; Status:solved looks in one column alone, -word leaves runs out</source>
+        <translation>Palabras que aparecen en una ejecución; Resultado:resuelto busca en una sola columna, -palabra excluye ejecuciones</translation>
+    </message>
+    <message>
+        <source>Which runs and columns are shown</source>
+        <translation>Qué ejecuciones y columnas se muestran</translation>
+    </message>
+    <message>
+        <source>What is worth knowing of %1</source>
+        <translation>Lo que conviene saber de %1</translation>
+    </message>
+    <message>
+        <source>Tags of %1, with commas between</source>
+        <translation>Etiquetas de %1, separadas por comas</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 de %2</translation>
+    </message>
+    <message>
+        <source>Columns</source>
+        <translation>Columnas</translation>
+    </message>
+    <message>
+        <source>Sort by</source>
+        <translation>Ordenar por</translation>
+    </message>
+    <message>
+        <source>Order of making</source>
+        <translation>Orden de creación</translation>
+    </message>
+</context>
+<context>
+    <name>sudoscope::RunLogDialog</name>
+    <message>
+        <source>&amp;Z, with temperature and weights</source>
+        <translation>&amp;Z, con temperatura y pesos</translation>
+    </message>
+    <message>
+        <source>&amp;Gradient dL/dZ</source>
+        <translation>&amp;Gradiente dL/dZ</translation>
+    </message>
+    <message>
+        <source>Save Run Log</source>
+        <translation>Guardar el registro de la ejecución</translation>
+    </message>
+    <message>
+        <source>The log holds every curve and P. In Python, sudoscope.read(file) gives them as NumPy arrays.</source>
+        <translation>El registro contiene todas las curvas y P. En Python, sudoscope.read(file) los da como matrices de NumPy.</translation>
+    </message>
+    <message>
+        <source>The method of this run has no logits.</source>
+        <translation>El método de esta ejecución no tiene logits.</translation>
+    </message>
+    <message>
+        <source>all, fewer beyond 64 MB</source>
+        <translation>todas, menos a partir de 64 MB</translation>
+    </message>
+    <message>
+        <source>every </source>
+        <translation>cada </translation>
+    </message>
+    <message>
+        <source>Of how many iterations P is written; the curves are always complete.</source>
+        <translation>De cuántas iteraciones se escribe P; las curvas están siempre completas.</translation>
+    </message>
+    <message>
+        <source>&amp;Iterations with P</source>
+        <translation>&amp;Iteraciones con P</translation>
+    </message>
+    <message>
+        <source>&amp;Save…</source>
+        <translation>G&amp;uardar…</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::RunPlot</name>
@@ -7009,6 +8033,10 @@ Se aplica en el próximo reinicio.</translation>
     <message>
         <source>Noted. Now play, and see.</source>
         <translation>Anotado. Ahora reproducir y ver.</translation>
+    </message>
+    <message>
+        <source>Played without a prediction. It would have been “%1”. %2</source>
+        <translation>Reproducido sin predicción. Lo correcto habría sido «%1». %2</translation>
     </message>
 </context>
 <context>
@@ -7385,7 +8413,7 @@ Lo que no cabe en esta pantalla no se ofrece.</translation>
     <name>sudoscope::StatusLine</name>
     <message>
         <source>Status</source>
-        <translation>Estado</translation>
+        <translation>Resultado</translation>
     </message>
 </context>
 <context>
@@ -7696,6 +8724,23 @@ Lo que no cabe en esta pantalla no se ofrece.</translation>
     <message>
         <source>There is nothing to save yet.</source>
         <translation>Todavía no hay nada que guardar.</translation>
+    </message>
+</context>
+<context>
+    <name>sudoscope::TemperatureCurve</name>
+    <message>
+        <source>Temperature schedule</source>
+        <translation>Programa de temperatura</translation>
+    </message>
+    <message>
+        <source>Drag the ends: the temperature at the start and at the end of the schedule.
+Keys: Left and Right choose an end, Up and Down move it.</source>
+        <translation>Arrastrar los extremos: la temperatura al principio y al final del programa.
+Teclas: Izquierda y Derecha eligen un extremo, Arriba y Abajo lo mueven.</translation>
+    </message>
+    <message>
+        <source>From %1 at the start to %2 at the end</source>
+        <translation>De %1 al principio a %2 al final</translation>
     </message>
 </context>
 <context>
@@ -8607,6 +9652,30 @@ Lo que no cabe en esta pantalla no se ofrece.</translation>
     <message>
         <source>&amp;About Sudoscope</source>
         <translation>Ace&amp;rca de Sudoscope</translation>
+    </message>
+    <message>
+        <source>Restart with N&amp;ew Seed</source>
+        <translation>Reiniciar con nueva &amp;semilla</translation>
+    </message>
+    <message>
+        <source>Export &amp;Grid as Figure…</source>
+        <translation>Exportar cua&amp;drícula como figura…</translation>
+    </message>
+    <message>
+        <source>Export &amp;Cube as Figure…</source>
+        <translation>Exportar c&amp;ubo como figura…</translation>
+    </message>
+    <message>
+        <source>Export La&amp;b Report…</source>
+        <translation>Exportar in&amp;forme de laboratorio…</translation>
+    </message>
+    <message>
+        <source>Save Run &amp;Log…</source>
+        <translation>Guardar el re&amp;gistro de la ejecución…</translation>
+    </message>
+    <message>
+        <source>&amp;Your Own…</source>
+        <translation>&amp;Propio…</translation>
     </message>
 </context>
 <context>

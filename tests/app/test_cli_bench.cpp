@@ -37,6 +37,8 @@ private slots:
   void skippedPuzzlesAreToldByTheExitCode();
   void exitCodes_data();
   void exitCodes();
+  void runsNeedAPlace();
+  void variantsAreNamed();
 
 private:
   QString write(const QString& name, const QByteArray& text);
@@ -317,6 +319,37 @@ void TestCliBench::exitCodes() {
   const auto outcome = run(QStringList{"bench"} + arguments);
   QCOMPARE(outcome.code, 2);
   QVERIFY2(outcome.err.contains(message), qPrintable(outcome.err));
+}
+
+void TestCliBench::runsNeedAPlace() {
+  const QByteArray puzzle = "1..............4\n";
+  const auto unnamed = run({"bench", "-s", "rrr", "--runs", "", "-"}, puzzle);
+  QCOMPARE(unnamed.code, 2);
+  QVERIFY2(unnamed.err.contains("expected the name of a file"), qPrintable(unnamed.err));
+  const auto both = run({"bench", "-s", "rrr", "--runs", "-", "-"}, puzzle);
+  QCOMPARE(both.code, 2);
+  QVERIFY2(both.err.contains("--out FILE"), qPrintable(both.err));
+  const QTemporaryDir folder;
+  const auto apart = run(
+      {"bench", "-s", "rrr", "--runs", "-", "--out", folder.filePath("table.txt"), "-"}, puzzle);
+  QVERIFY2(apart.code == 0, qPrintable(apart.err));
+  QVERIFY2(apart.out.contains("set,puzzle,hash,method,seed,status"), qPrintable(apart.out));
+  QVERIFY(QFile::exists(folder.filePath("table.txt")));
+}
+
+/// Rules that are not read are named, or the answer would be taken for that of the variant.
+void TestCliBench::variantsAreNamed() {
+  const QByteArray variant =
+      R"({"size":4,"grid":[[{"value":1,"given":true},{},{},{}],[{},{},{},{}],[{},{},{},{}],)"
+      R"([{},{},{},{"value":4,"given":true}]],"killercage":[{"cells":["R1C1"],"value":"3"}],)"
+      R"("thermometer":[{"lines":[["R1C1","R1C2"]]}]})";
+  for (const char* command : {"solve", "check", "trace"}) {
+    const auto outcome = run({command, "-"}, variant);
+    for (const char* rule : {"killercage", "thermometer"}) {
+      QVERIFY2(outcome.err.contains(QString::fromLatin1(rule)), qPrintable(outcome.err));
+    }
+    QVERIFY(outcome.err.startsWith(QStringLiteral("sudoscope-cli %1: ").arg(command)));
+  }
 }
 
 SUDOSCOPE_TEST(TestCliBench, EventLoop)

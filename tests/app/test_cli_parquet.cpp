@@ -12,6 +12,8 @@ class TestCliParquet : public QObject {
 private slots:
   void initTestCase();
   void parquetAndBack();
+  void parquetWhereverAPuzzleGoes_data();
+  void parquetWhereverAPuzzleGoes();
 
 private:
   QString path(const QString& name) const { return m_folder.filePath(name); }
@@ -35,6 +37,30 @@ void TestCliParquet::parquetAndBack() {
     return run({"dataset", "head", "-n", "100", path(name)}).out;
   };
   QCOMPARE(rows("back.csv"), rows("a.csv"));
+}
+
+void TestCliParquet::parquetWhereverAPuzzleGoes_data() {
+  QTest::addColumn<QStringList>("command");
+  const auto row = [](const char* text) {
+    QTest::newRow(text) << QString::fromLatin1(text).split(u' ');
+  };
+  row("solve --solver rrr");
+  row("check");
+  row("trace --puzzle 3 --max-iterations 5");
+  row("constraints --puzzle 3");
+  row("convert --to line");
+}
+
+/// The answer is that to the table it was made of.
+void TestCliParquet::parquetWhereverAPuzzleGoes() {
+  QFETCH(QStringList, command);
+  QCOMPARE(run({"dataset", "convert", path("a.csv"), path("b.parquet")}).code, 0);
+  const auto text = run(command + QStringList{path("a.csv")});
+  const auto parquet = run(command + QStringList{path("b.parquet")});
+  QCOMPARE(parquet.err, "");
+  QCOMPARE(parquet.code, text.code);
+  QVERIFY(!text.out.isEmpty());
+  QCOMPARE(cli_process::withoutTimes(parquet.lines()), cli_process::withoutTimes(text.lines()));
 }
 
 SUDOSCOPE_TEST(TestCliParquet, Nothing)

@@ -25,6 +25,8 @@ private slots:
   void otherColumns();
   void logsAreReadBack();
   void logsThatCannotBe();
+  void optionsOfLogs();
+  void logsThatGrow();
   void jsonAgreesWithCsv();
   void severalPuzzlesAreToldApart();
   void filesTellWhereTheyComeFrom();
@@ -210,6 +212,9 @@ void TestCliTrace::logsThatCannotBe() {
   QCOMPARE(run({"trace", "--every", "3"}, puzzle).code, 2);
   QCOMPARE(run({"trace", "--log", log, "--arrays", "Q"}, puzzle).code, 2);
   QCOMPARE(run({"trace", "--log", folder.filePath("none/run.sudolog")}, puzzle).code, 2);
+  const auto unnamed = run({"trace", "--log", ""}, puzzle);
+  QCOMPARE(unnamed.code, 2);
+  QVERIFY2(unnamed.err.contains("expected the name of a file"), qPrintable(unnamed.err));
   QFile file(log);
   QVERIFY(file.open(QIODevice::WriteOnly));
   file.write("{\"type\": \"hello\", \"protocol\": 2}\n");
@@ -217,6 +222,61 @@ void TestCliTrace::logsThatCannotBe() {
   const auto later = run({"trace", log});
   QCOMPARE(later.code, 2);
   QVERIFY2(later.err.contains("frame 1 (byte 0): protocol: is 2"), qPrintable(later.err));
+}
+
+/// A name behind --arrays is that of the puzzle's file, and what cannot apply to a log is said.
+void TestCliTrace::optionsOfLogs() {
+  const QTemporaryDir folder;
+  const QString log = folder.filePath("run.sudolog");
+  QFile puzzle(folder.filePath("p.txt"));
+  QVERIFY(puzzle.open(QIODevice::WriteOnly));
+  puzzle.write("1..............4\n");
+  puzzle.close();
+  const auto written =
+      run({"trace", "--max-iterations", "3", "--log", log, "--arrays", "Z", puzzle.fileName()});
+  QVERIFY2(written.code == 0, qPrintable(written.err));
+  QCOMPARE(run({"trace", log}).code, 0);
+  const auto more = run({"trace", log, "--json", "--seed", "4"});
+  QCOMPARE(more.code, 2);
+  QVERIFY2(more.err.contains("--seed, --json cannot apply"), qPrintable(more.err));
+  QVERIFY(more.out.isEmpty());
+}
+
+void TestCliTrace::logsThatGrow() {
+  QTemporaryDir folder;
+  const QString log = folder.filePath("run.sudolog");
+  const QByteArray puzzle =
+      "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79\n";
+  QCOMPARE(run({"trace", "--log", log}, puzzle).code, 0);
+  QFile whole(log);
+  QVERIFY(whole.open(QIODevice::ReadOnly));
+  const QByteArray bytes = whole.readAll();
+  const QStringList expected = run({"trace", log}).lines();
+  QVERIFY(expected.size() > 50);
+  // Through a pipe, whole; and from a file that is there in part, then as a whole.
+  QCOMPARE(run({"trace", "--follow", "-"}, bytes).lines(), expected);
+  QFile::remove(log);
+  QProcess process;
+  process.start(cli_process::program(), {"trace", "--follow", log});
+  QVERIFY(process.waitForStarted());
+  QFile growing(log);
+  QVERIFY(growing.open(QIODevice::WriteOnly));
+  for (qsizetype at = 0; at < bytes.size(); at += bytes.size() / 5 + 1) {
+    growing.write(bytes.mid(at, bytes.size() / 5 + 1));
+    growing.flush();
+  }
+  QVERIFY(process.waitForFinished(60000)); // the log says how the run ended
+  QCOMPARE(process.exitCode(), 0);
+  QCOMPARE(QString::fromUtf8(process.readAllStandardOutput()).split('\n', Qt::SkipEmptyParts),
+           expected);
+  // What never ends, ends with Ctrl+C.
+  growing.resize(bytes.size() / 2);
+  process.start(cli_process::program(), {"trace", "--follow", log});
+  QVERIFY(process.waitForReadyRead(60000) || process.state() == QProcess::Running);
+  kill(static_cast<pid_t>(process.processId()), SIGINT);
+  QVERIFY(process.waitForFinished(60000));
+  QCOMPARE(process.exitStatus(), QProcess::NormalExit);
+  QCOMPARE(process.exitCode(), 1);
 }
 
 void TestCliTrace::jsonAgreesWithCsv() {

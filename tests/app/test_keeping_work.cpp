@@ -15,7 +15,7 @@
 #include <QFileDialog>
 #include <QFileInfo>
 #include <QLabel>
-#include <QListView>
+#include <QTreeView>
 #include <QMenu>
 #include <QMessageBox>
 #include <QSignalSpy>
@@ -215,7 +215,7 @@ void TestKeepingWork::aDifferentReplayIsSaid() {
   }));
   QVERIFY2(f.window().noticeText().contains(QStringLiteral("not what was stored")),
            qPrintable(f.window().noticeText()));
-  const QListView* view = f.window().runList()->view();
+  const QTreeView* view = f.window().runList()->view();
   const QString told = view->model()->index(0, 0).data(Qt::AccessibleTextRole).toString();
   QVERIFY2(told.contains(QStringLiteral("not what was stored: at iteration 2")), qPrintable(told));
 }

@@ -1,17 +1,26 @@
 #include "core/logs/log_writer.h"
+#include "core/logs/logged_run.h"
 #include "core/solvers/registry.h"
 #include "tests/app/app_fixture.h"
 #include "tests/app/puzzle_drop.h"
 #include "tests/support/at_least_one.h"
 #include "tests/support/test_program.h"
+#include "tests/ui/drive.h"
 #include "ui/panels/parameter_panel.h"
 #include "ui/plot/chart_panel.h"
 #include "ui/plot/run_plot.h"
 #include "ui/state/puzzle_model.h"
+#include "ui/window/run_log_dialog.h"
 
+#include <QCheckBox>
 #include <QFile>
+#include <QFileDialog>
+#include <QLineEdit>
+#include <QTimer>
 
 #include <fstream>
+#include <functional>
+#include <sstream>
 
 using namespace sudoscope;
 using namespace sudoscope::test;
@@ -52,6 +61,11 @@ private slots:
   void liesBesideTheOtherRuns();
   void opensAtTheStart();
   void brokenLogsSayWhere();
+  void isFollowedWhileItGrows();
+  void writtenAnewIsAnotherRun();
+  void saysWhyItCannotBeForked();
+  void ownRunsLeaveAsLogs();
+  void arraysAreWhatPIsSetTo();
 };
 
 void TestOpenedLogs::liesBesideTheOtherRuns() {
@@ -75,6 +89,11 @@ void TestOpenedLogs::liesBesideTheOtherRuns() {
   QCOMPARE(f.controller().solver()->metrics[1].key, std::string("my_loss"));
   QVERIFY(!f.window().parameters()->isEnabled());
   QVERIFY(f.status().contains(QStringLiteral("recorded, not re-run.")));
+
+  // The lane of violated groups has what is shown at each iteration.
+  const auto faults = f.controller().currentRun()->summary.faults;
+  QVERIFY(faults != nullptr);
+  QCOMPARE(faults->lastIteration(), std::int64_t(40));
 
   f.controller().seek(27);
   QVERIFY(f.until([&] { return f.controller().transport().position == 27; }));
@@ -140,6 +159,194 @@ void TestOpenedLogs::brokenLogsSayWhere() {
   QVERIFY(error.has_value());
   QVERIFY(QString::fromStdString(error->text()).contains(QStringLiteral("frame 3 (byte ")));
   QCOMPARE(f.controller().runs().size(), runs);
+}
+
+namespace {
+
+/// "hello", "new" and the first row of a script's log with one curve.
+QByteArray scriptsBeginning(const QString& title) {
+  return QByteArray(R"({"type": "hello", "protocol": 1, "title": ")") + title.toUtf8() +
+         R"(", "metrics": [{"key": "loss"}]})"
+         "\n"
+         R"({"type": "new", "side": 4, "givens": [1,0,0,0, 0,0,0,0, 0,0,0,0, 0,0,0,0], )"
+         R"("boxes": [2, 2], "groups": []})"
+         "\n";
+}
+
+QByteArray scriptsRow(std::int64_t iteration, double loss) {
+  LogFrameBuilder frame("rows");
+  frame.header()["events"] = {{{"iteration", iteration}, {"text", "a step of mine"}}};
+  frame.add("iteration", {1}, std::vector<std::int64_t>{iteration});
+  frame.add("metrics", {1, 1}, std::vector<double>{loss});
+  frame.add("P_at", {1}, std::vector<std::int64_t>{iteration});
+  frame.add("P", {1, 4, 4, 4}, std::vector<double>(64, 0.25));
+  std::ostringstream stream;
+  frame.write(stream);
+  return QByteArray::fromStdString(stream.str());
+}
+
+bool append(const QString& path, const QByteArray& bytes) {
+  QFile file(path);
+  return file.open(QIODevice::WriteOnly | QIODevice::Append) && file.write(bytes) == bytes.size();
+}
+
+} // namespace
+
+void TestOpenedLogs::isFollowedWhileItGrows() {
+  QTemporaryDir folder;
+  const QString path = folder.filePath(QStringLiteral("my.sudolog"));
+  StartOptions options;
+  options.follow = path; // it is not there yet
+  AppFixture f(options);
+  QVERIFY(f.ready());
+  QVERIFY(append(path, scriptsBeginning(QStringLiteral("Mine")) + scriptsRow(0, 4.0)));
+  QVERIFY(f.until([&] { return f.controller().transport().recorded; }));
+  for (std::int64_t i = 1; i <= 5; ++i) {
+    QVERIFY(append(path, scriptsRow(i, 1.0 / static_cast<double>(i))));
+    QVERIFY(f.until([&] { return f.controller().transport().position == i; }));
+  }
+  QCOMPARE(f.controller().snapshot()->metrics[0], 0.2);
+  const auto& log = f.controller().log(f.controller().transport().run);
+  QVERIFY(log.size() >= 6);
+  QCOMPARE(log.back().text, std::string("a step of mine"));
+  // Whoever looks back is left there.
+  f.controller().seek(2);
+  QVERIFY(f.until([&] { return f.controller().transport().position == 2; }));
+  QVERIFY(append(path, scriptsRow(6, 0.1)));
+  QVERIFY(f.until([&] { return f.controller().transport().head == 6; }));
+  QCOMPARE(f.controller().transport().position, std::int64_t(2));
+}
+
+void TestOpenedLogs::writtenAnewIsAnotherRun() {
+  QTemporaryDir folder;
+  const QString path = folder.filePath(QStringLiteral("my.sudolog"));
+  QVERIFY(append(path, scriptsBeginning(QStringLiteral("First")) + scriptsRow(0, 4.0) +
+                           scriptsRow(1, 3.0)));
+  StartOptions options;
+  options.follow = path;
+  AppFixture f(options);
+  QVERIFY(f.until([&] { return f.controller().transport().recorded; }));
+  const std::size_t runs = f.controller().runs().size();
+  QFile file(path);
+  QVERIFY(file.open(QIODevice::WriteOnly | QIODevice::Truncate));
+  file.write(scriptsBeginning(QStringLiteral("Second")) + scriptsRow(0, 2.0));
+  file.close();
+  QVERIFY(f.until([&] { return f.controller().runs().size() == runs + 1; }));
+  QVERIFY(f.until([&] {
+    return f.controller().solver()->title.english() == "Second" &&
+           f.controller().snapshot() != nullptr && f.controller().snapshot()->metrics[0] == 2.0;
+  }));
+}
+
+void TestOpenedLogs::saysWhyItCannotBeForked() {
+  QTemporaryDir folder;
+  StartOptions options;
+  options.open = writeLog(folder.filePath(QStringLiteral("my.sudolog")), QStringLiteral("My Adam"));
+  AppFixture f(options);
+  QVERIFY(f.until([&] { return f.controller().transport().recorded; }));
+  const std::size_t runs = f.controller().runs().size();
+  f.window().actions()[Command::Fork]->trigger();
+  QVERIFY(f.until(
+      [&] { return f.window().noticeText().contains(QStringLiteral("recorded, not re-run")); }));
+  QVERIFY(f.window().noticeText().contains(QStringLiteral("Restart")));
+  QCOMPARE(f.controller().runs().size(), runs);
+  // Nor is it saved as a log once more.
+  f.window().actions()[Command::SaveRunLog]->trigger();
+  QVERIFY(f.window().noticeText().contains(QStringLiteral("copy its file")));
+}
+
+void TestOpenedLogs::ownRunsLeaveAsLogs() {
+  AppFixture f;
+  QVERIFY(f.ready());
+  f.controller().step();
+  f.controller().step();
+  QVERIFY(f.untilAt(2));
+  const QString path = f.folder.filePath(QStringLiteral("saved.sudolog"));
+  bool chosen = false;
+  std::unique_ptr<QTimer> second;
+  const auto first = onceModal<RunLogDialog>([&](RunLogDialog* dialog) {
+    auto* logits = dialog->findChild<QCheckBox*>(QStringLiteral("logits"));
+    if (logits != nullptr && logits->isEnabled()) logits->setChecked(true);
+    second = onceModal<QFileDialog>([&](QFileDialog* files) {
+      files->setDirectory(f.folder.path());
+      files->findChild<QLineEdit*>(QStringLiteral("fileNameEdit"))->setText(path);
+      chosen = true;
+      static_cast<QDialog*>(files)->accept();
+    });
+    dialog->accept();
+  });
+  f.window().actions()[Command::SaveRunLog]->trigger();
+  QVERIFY(chosen);
+  QVERIFY(f.until([&] { return QFile::exists(path); }));
+  const auto log = LoggedRun::open(path.toStdString());
+  QVERIFY(log.ok());
+  QCOMPARE((*log)->head(), std::int64_t(2));
+  QVERIFY((*log)->seek(2));
+  QVERIFY((*log)->snapshot().logits.has_value());
+  QCOMPARE((*log)->snapshot().cube.at(1, 2, 3), f.controller().snapshot()->cube.at(1, 2, 3));
+}
+
+namespace {
+
+/// A .npy file of doubles, [row, column, digit].
+QByteArray npy(int side, const std::function<double(int, int, int)>& value) {
+  QByteArray header =
+      QStringLiteral("{'descr': '<f8', 'fortran_order': False, 'shape': (%1, %1, %1), }")
+          .arg(side)
+          .toLatin1();
+  while ((header.size() + 11) % 64 != 0) header += ' ';
+  header += '\n';
+  QByteArray bytes("\x93NUMPY\x01\x00", 8);
+  bytes += static_cast<char>(header.size() & 0xFF);
+  bytes += static_cast<char>(header.size() >> 8);
+  bytes += header;
+  for (int r = 0; r < side; ++r) {
+    for (int c = 0; c < side; ++c) {
+      for (int k = 0; k < side; ++k) {
+        const double v = value(r, c, k);
+        bytes.append(reinterpret_cast<const char*>(&v), sizeof v);
+      }
+    }
+  }
+  return bytes;
+}
+
+} // namespace
+
+void TestOpenedLogs::arraysAreWhatPIsSetTo() {
+  AppFixture f;
+  QVERIFY(f.ready());
+  const Puzzle& puzzle = f.program->model().puzzle();
+  const auto fit = [&](int r, int c, int k) {
+    const int given = puzzle.given(r * 9 + c);
+    if (given != 0) return given == k + 1 ? 2.0 : 0.0;
+    return k == (r + c) % 9 ? 2.0 : 0.25; // sums of 4: it must be normalized
+  };
+  const QString path = f.folder.filePath(QStringLiteral("start.npy"));
+  QVERIFY(append(path, npy(9, fit)));
+  QMimeData urls;
+  urls.setUrls({QUrl::fromLocalFile(path)});
+  QVERIFY(dropOn(&f.window(), urls));
+  QVERIFY2(f.window().noticeText().contains(QStringLiteral("P is that of start.npy")),
+           qPrintable(f.window().noticeText()));
+  QVERIFY2(f.window().noticeText().contains(QStringLiteral("ormalized")),
+           qPrintable(f.window().noticeText())); // never silently
+  const auto draft = f.program->cubeEditor().draft();
+  QVERIFY(draft != nullptr);
+  int blank = 0;
+  while (puzzle.isGiven(blank)) ++blank;
+  QCOMPARE(draft->cube.at(blank, (blank / 9 + blank % 9) % 9), 0.5);
+  // Play goes on from it, as from every P that was set by hand.
+  const std::size_t runs = f.controller().runs().size();
+  f.controller().step();
+  QVERIFY(f.until([&] { return f.controller().runs().size() == runs + 1; }));
+  // Of another board nothing is taken.
+  const QString small = f.folder.filePath(QStringLiteral("small.npy"));
+  QVERIFY(append(small, npy(4, [](int, int, int) { return 0.25; })));
+  f.program->files().open(small);
+  QVERIFY(f.program->cubeEditor().draft() == nullptr);
+  QVERIFY2(f.window().noticeText().contains(QStringLiteral("4")),
+           qPrintable(f.window().noticeText()));
 }
 
 SUDOSCOPE_TEST(TestOpenedLogs, Windows)

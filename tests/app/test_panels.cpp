@@ -2,6 +2,9 @@
 #include "tests/app/app_fixture.h"
 #include "tests/support/test_program.h"
 #include "ui/cube/cube_card.h"
+#include "ui/cube/cube_view.h"
+#include "ui/inspectors/cell_history_view.h"
+#include "ui/inspectors/cell_inspector.h"
 #include "ui/inspectors/constraint_inspector.h"
 #include "ui/inspectors/heat_map.h"
 #include "ui/inspectors/landscape_view.h"
@@ -11,18 +14,33 @@
 #include "ui/plot/run_plot.h"
 #include "ui/style/theme.h"
 #include "ui/timeline/transport_bar.h"
+#include "ui/window/remedy_button.h"
 
 #include <QAbstractItemView>
 #include <QComboBox>
 #include <QLineEdit>
-#include <QListView>
+#include <QTreeView>
 #include <QMenu>
 #include <QPushButton>
 
 #include <algorithm>
+#include <string_view>
 
 using namespace sudoscope;
 using namespace sudoscope::test;
+
+namespace {
+
+Puzzle hardPuzzle() {
+  Grid givens;
+  for (const char c : std::string_view(
+           ".3.6.29.....5.9....49.3.2...9...7.3.218.............96..2.15..81.....42..7.."
+           "2..6."))
+    givens.push_back(static_cast<std::uint8_t>(c == '.' ? 0 : c - '0'));
+  return *Puzzle::fromGivens(Geometry(), givens);
+}
+
+} // namespace
 
 class TestPanels : public QObject {
   Q_OBJECT
@@ -34,7 +52,86 @@ private slots:
   void defaultsThatAreSetKeepTheRun();
   void landscapeOfTheRun();
   void wholeGroupsLightUp();
+  void anEndHasAVerdictAndRemedies();
+  void anEarlierIterationIsComparedEverywhere();
+  void theCellsHistoryIsToldAndLeadsBack();
 };
+
+void TestPanels::anEndHasAVerdictAndRemedies() {
+  AppFixture f;
+  QVERIFY(f.ready());
+  f.controller().setPuzzle(hardPuzzle());
+  f.controller().setParameter(QStringLiteral("lr"), 8.0);
+  RemedyButton* remedies = f.window().remedies();
+  QVERIFY(!remedies->isVisible());
+  f.controller().play();
+  QVERIFY(f.until([&] { return f.controller().transport().headStatus == Status::Exhausted; }));
+  QVERIFY(f.until([&] { return f.status().startsWith(QStringLiteral("Saturated")); }));
+  QTRY_VERIFY(remedies->isVisible());
+  QCOMPARE(remedies->text(), QStringLiteral("Restart with η = 0.2"));
+  QVERIFY(remedies->menu()->actions().size() >= 3);
+  const std::size_t runs = f.controller().runs().size();
+  const RunId stuck = f.controller().transport().run;
+  QTest::mouseClick(remedies, Qt::LeftButton, {}, QPoint(12, remedies->height() / 2));
+  QVERIFY(f.until([&] { return f.controller().transport().headStatus == Status::Solved; }));
+  // In a run of its own: what was stuck can be looked at again.
+  QCOMPARE(f.controller().runs().size(), runs + 1);
+  QVERIFY(f.controller().run(stuck) != nullptr);
+  QCOMPARE(f.controller().shownParameters().real("lr"), 0.2);
+  QTRY_VERIFY(!remedies->isVisible());
+  f.controller().activateRun(stuck);
+  QTRY_VERIFY(remedies->isVisible());
+  f.controller().seek(10); // looking back is no end
+  QTRY_VERIFY(!remedies->isVisible());
+}
+
+void TestPanels::anEarlierIterationIsComparedEverywhere() {
+  AppFixture f;
+  QVERIFY(f.ready());
+  f.controller().setPuzzle(hardPuzzle());
+  f.clickCell(0);
+  f.controller().play();
+  QVERIFY(f.untilAt(40));
+  f.controller().pause();
+  QVERIFY(f.untilResting());
+  f.controller().seek(40);
+  QVERIFY(f.until([&] { return f.controller().snapshot()->iteration == 40; }));
+  f.window().showView(QStringLiteral("cell"));
+  CellInspector* cell = f.window().cellInspector();
+  auto* box = cell->findChild<QComboBox*>(QStringLiteral("lookBack"));
+  box->setCurrentIndex(box->findData(10));
+  emit box->activated(box->currentIndex());
+  QTRY_VERIFY2(
+      cell->changeWords().contains(QStringLiteral("since iteration 30"), Qt::CaseInsensitive),
+      qPrintable(cell->changeWords()));
+  QCOMPARE(f.window().cube()->options().source, CubeSource::Change);
+  // It goes along with the position, and ends when it is no longer wanted.
+  f.controller().seek(25);
+  QTRY_VERIFY2(cell->changeWords().contains(QStringLiteral("iteration 15")),
+               qPrintable(cell->changeWords()));
+  box->setCurrentIndex(0);
+  emit box->activated(0);
+  QTRY_VERIFY(cell->changeWords().isEmpty());
+  QCOMPARE(f.window().cube()->options().source, CubeSource::Probability);
+}
+
+void TestPanels::theCellsHistoryIsToldAndLeadsBack() {
+  AppFixture f;
+  QVERIFY(f.ready());
+  f.controller().setPuzzle(hardPuzzle());
+  f.clickCell(0);
+  f.window().showView(QStringLiteral("cell"));
+  f.controller().play();
+  QVERIFY(f.untilAt(40));
+  f.controller().pause();
+  QVERIFY(f.untilResting());
+  CellHistoryView* history = f.window().cellInspector()->history();
+  QTRY_VERIFY(history->caption().contains(QStringLiteral("r1c1")));
+  const QRectF field = history->field();
+  QTest::mouseClick(history, Qt::LeftButton, {},
+                    QPointF(field.left() + 1.0, field.center().y()).toPoint());
+  QTRY_COMPARE(f.controller().transport().position, 0);
+}
 
 void TestPanels::lessonsLeaveNothingBehind() {
   AppFixture f;
@@ -98,7 +195,7 @@ void TestPanels::runListDrivesRuns() {
       [&] { return f.controller().runs().size() == 2 && f.controller().transport().head > 40; }));
   f.controller().pause();
   QVERIFY(f.untilResting());
-  QListView* view = f.window().runList()->view();
+  QTreeView* view = f.window().runList()->view();
   QVERIFY(f.until([&] { return view->model()->rowCount() == 2; }));
   const QString told = view->model()->index(1, 0).data(Qt::AccessibleTextRole).toString();
   QVERIFY2(told.contains(QStringLiteral("η 0.2 → 0.6")) &&

@@ -12,9 +12,9 @@
 #include "ui/window/title_row.h"
 
 #include <QLineEdit>
-#include <QListView>
 #include <QMenu>
 #include <QMessageBox>
+#include <QTreeView>
 
 using namespace sudoscope;
 using namespace sudoscope::test;
@@ -31,6 +31,8 @@ private slots:
   void emptyBoardsSayWhyNothingMoves();
   void aSolvedGridIsCalledSolved();
   void theStopButtonSaysWhatIsInForce();
+  void runToMeansThatIteration();
+  void theTimeCardShowsTheRun();
   void theLimitCountsRestarts();
   void chartsShowRunsOfThisPuzzle();
 };
@@ -201,9 +203,53 @@ void TestPlaying::aSolvedGridIsCalledSolved() {
   QCOMPARE(f.controller().transport().headStatus, Status::Running);
   const StatusLine* pill = f.window().titleRow()->status();
   QCOMPARE(pill->state(), StatusPill::State::Solved);
-  const QListView* view = f.window().runList()->view();
+  const QTreeView* view = f.window().runList()->view();
   const QString told = view->model()->index(0, 0).data(Qt::AccessibleTextRole).toString();
   QVERIFY2(told.contains(QStringLiteral("solved")), qPrintable(told));
+}
+
+void TestPlaying::runToMeansThatIteration() {
+  StartOptions options;
+  options.runTo = 200;
+  AppFixture f(options);
+  QVERIFY(f.untilAt(200));
+  QVERIFY(f.untilResting());
+  QCOMPARE(f.controller().transport().head, std::int64_t(200));
+  // It went past a solution, whatever the method's own "stop when solved" says by default.
+  const auto faults = f.controller().currentRun()->summary.faults;
+  int solved = 0;
+  for (std::int64_t i = 0; i < 200; ++i) {
+    int violated = 0;
+    for (std::size_t g = 0; g < faults->groupCount(); ++g) violated += faults->faults(g, i) > 0;
+    solved += violated == 0;
+  }
+  QVERIFY(solved > 0);
+}
+
+void TestPlaying::theTimeCardShowsTheRun() {
+  AppFixture f;
+  QVERIFY(f.ready());
+  f.controller().setSpeed(std::numeric_limits<double>::infinity());
+  f.controller().play();
+  QVERIFY(f.until([&] { return f.controller().transport().headStatus == Status::Solved; }));
+  QVERIFY(f.untilResting());
+  LaneView* lanes = f.window().timeline()->lanes();
+  QVERIFY(f.until([&] { return lanes->position() == f.controller().transport().head; }));
+  // Every lane's figures are those of the snapshot.
+  const auto figures = lanes->figures(0);
+  QCOMPARE(figures.size(), std::size_t(6));
+  for (const auto& figure : lanes->figures(2)) QCOMPARE(figure.value, QStringLiteral("all good"));
+  // Dragging in a lane scrubs.
+  const QRectF rect = lanes->laneRect(1);
+  QTest::mouseClick(lanes, Qt::LeftButton, {},
+                    QPoint(qRound(lanes->xOf(20)), qRound(rect.center().y())));
+  QVERIFY(f.until([&] { return f.controller().snapshot()->iteration == 20; }));
+  // A double-click opens the curves large.
+  QTest::mouseDClick(lanes, Qt::LeftButton, {},
+                     QPoint(qRound(rect.right()) - 4, qRound(rect.center().y())));
+  QTRY_VERIFY(f.window().charts()->isVisible());
+  QVERIFY(f.window().charts()->maximized() != nullptr);
+  QCOMPARE(f.window().charts()->maximized()->panel(), QStringLiteral("Temperature and entropy"));
 }
 
 void TestPlaying::theStopButtonSaysWhatIsInForce() {
@@ -273,7 +319,7 @@ void TestPlaying::chartsShowRunsOfThisPuzzle() {
     return run != nullptr && run->summary.plan->setup.puzzle.side() == 4;
   }));
   QVERIFY2(!f.controller().isDrawn(*f.controller().run(first)), "another board");
-  const QListView* view = f.window().runList()->view();
+  const QTreeView* view = f.window().runList()->view();
   const QString told = view->model()->index(0, 0).data(Qt::AccessibleTextRole).toString();
   QVERIFY2(told.contains(QStringLiteral("of another puzzle")), qPrintable(told));
   // On purpose it may be drawn all the same.

@@ -48,6 +48,9 @@ Session rich() {
   result.program = "0.1";
   first.stored.result = std::make_shared<const RunResult>(result);
   first.name = "hot";
+  first.tags = {"baseline", "17 clues"};
+  first.note = "Two lines:\nwarm, \"then\" cold";
+  first.begun = "2026-11-22T10:00:00Z";
   Session::Run second = first;
   second.stored.parent = 0;
   second.stored.forkedAt = 9;
@@ -67,6 +70,7 @@ class TestSession : public QObject {
 
 private slots:
   void survivesWritingAndReading();
+  void theHeadTellsWhatItIsAbout();
   void complaintsNameThePlace_data();
   void complaintsNameThePlace();
   void whatCannotBeReplayedIsKept();
@@ -102,6 +106,9 @@ void TestSession::survivesWritingAndReading() {
   QCOMPARE(after.length, 1234);
   QVERIFY(after.bookmarks == before.bookmarks);
   QCOMPARE(read->runs[0].name, std::string("hot"));
+  QCOMPARE(read->runs[0].tags, session.runs[0].tags);
+  QCOMPARE(read->runs[0].note, session.runs[0].note);
+  QCOMPARE(read->runs[0].begun, session.runs[0].begun);
   const RunResult& result = *read->runs[0].stored.result;
   QCOMPARE(result.iteration, 1234);
   QCOMPARE(result.status, Status::Stuck);
@@ -117,6 +124,24 @@ void TestSession::survivesWritingAndReading() {
   QCOMPARE(read->runs[1].color, std::optional<int>(5));
 }
 
+void TestSession::theHeadTellsWhatItIsAbout() {
+  Session session = rich();
+  session.puzzle.title = "braces } and \"quotes\"";
+  // However large the rest is.
+  for (int i = 0; i < 20; ++i) session.runs.push_back(session.runs[0]);
+  const std::string text = writeSession(session);
+  QVERIFY(text.size() > 20000);
+  const SessionAbout about = readSessionAbout(std::string_view(text).substr(0, 4096));
+  QVERIFY(about == aboutOf(session));
+  QCOMPARE(about.puzzle, session.puzzle.title);
+  QCOMPARE(about.side, 4);
+  QCOMPARE(about.givens, 3);
+  QCOMPARE(about.runs, std::size_t(22));
+  QCOMPARE(about.method, std::string("walk"));
+  QCOMPARE(readSessionAbout("{\n \"format\": \"sudoscope-session\"").side, 0);
+  QCOMPARE(readSessionAbout("{\n \"about\": {\n  \"board\": -4\n },").side, 0);
+}
+
 void TestSession::complaintsNameThePlace_data() {
   QTest::addColumn<QString>("from");
   QTest::addColumn<QString>("to");
@@ -125,7 +150,8 @@ void TestSession::complaintsNameThePlace_data() {
     QTest::newRow(name) << QString::fromUtf8(from) << QString::fromUtf8(to)
                         << QString::fromUtf8(complaint);
   };
-  row("solver", "\"walk\"", "\"crawl\"", "runs[0].solver: there is no method \"crawl\"");
+  row("solver", "\"solver\": \"walk\"", "\"solver\": \"crawl\"",
+      "runs[0].solver: there is no method \"crawl\"");
   row("value", "\"sleep_us\": \"0\"", "\"sleep_us\": \"x\"", "runs[0].parameters.sleep_us:");
   row("key", "\"sleep_us\"", "\"sleep\"", "runs[0].parameters.sleep:");
   row("iteration", "\"iteration\": 5", "\"iteration\": -5", "runs[0].edits[0].iteration:");
@@ -134,6 +160,7 @@ void TestSession::complaintsNameThePlace_data() {
   row("missing", "\"position\"", "\"pozition\"", "\"position\" is missing");
   row("color", "\"color\": 5", "\"color\": 4294967289",
       "runs[1].color: expected a whole number up");
+  row("tags", "\"17 clues\"", "17", "runs[0].tags:");
   row("side", "\"side\": 4", "\"side\": 4294967300", "puzzle.side: expected a whole number up to");
   row("newer", "\"version\": 4", "\"version\": 5", "version: this session was written by a newer");
   row("givens", "\"1.....4........2\"", "\"1.....9........2\"", "givens: unknown symbol '9'");
@@ -169,7 +196,7 @@ void TestSession::complaintsNameThePlace() {
 
 void TestSession::whatCannotBeReplayedIsKept() {
   std::string text = writeSession(rich());
-  text.replace(text.find("\"walk\""), 6, "\"crawl\"");
+  text.replace(text.find("\"solver\": \"walk\"") + 10, 6, "\"crawl\"");
   auto session = readSession(text, "x", findWalk);
   QVERIFY(session.ok());
   QVERIFY(session->runs[0].stored.refused && !session->runs[1].stored.refused);

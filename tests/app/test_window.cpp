@@ -93,8 +93,7 @@ void TestWindow::keysGoFromPanelToPanel() {
     visited << dockOfFocus();
     if (visited.back() == QLatin1String("puzzleCard")) break;
   }
-  for (const char* name :
-       {"parameters", "landscape", "cell", "constraints", "hand", "timeline", "puzzleCard"}) {
+  for (const char* name : {"cell", "parameters", "runs", "log", "timeline", "puzzleCard"}) {
     QVERIFY2(visited.contains(QLatin1String(name)), name);
   }
   f.key(Qt::Key_F6, Qt::ShiftModifier);

@@ -405,12 +405,11 @@ void TestConstraintNet::floatFollowsDouble() {
 }
 
 void TestConstraintNet::vectorWidthsAgree() {
-  const Kernels<float>* wide = avx512Kernels();
-  if (wide == nullptr) QSKIP("this machine has no AVX-512");
-#ifndef __FMA__
-  QSKIP("built without fused multiply-add");
-#endif
-  const Kernels<float>& narrow = portableKernels();
+  if (availableInstructionSets().back() != InstructionSet::Avx512) {
+    QSKIP("this machine has no AVX-512");
+  }
+  const Kernels<float>* wide = &kernelsOf(InstructionSet::Avx512);
+  const Kernels<float>& narrow = kernelsOf(InstructionSet::Avx2);
   Random random(12);
   for (const auto& [rows, inner, columns] :
        {std::array{37, 32, 64}, {5, 64, 32}, {64, 129, 48}, {13, 7, 16}}) {

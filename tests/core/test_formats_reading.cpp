@@ -53,6 +53,10 @@ private slots:
   void streamsInConstantMemory();
   void lzStringMatchesTheReference();
   void formatsAreFoundByName();
+  void printedRows_data();
+  void printedRows();
+  void fractionsAreNoDigits_data();
+  void fractionsAreNoDigits();
 };
 
 void TestFormatsReading::theSamePuzzleInEveryFormat_data() {
@@ -290,6 +294,57 @@ void TestFormatsReading::formatsAreFoundByName() {
   QVERIFY(formatByName("nosuch").error().message.english().starts_with(
       "found the format \"nosuch\", expected one of line, "));
   QVERIFY(formatForFileName("dir.sdm/file") == nullptr);
+}
+
+void TestFormatsReading::printedRows_data() {
+  QTest::addColumn<QByteArray>("text");
+  QTest::newRow("rows") << QByteArray("[1, 2, 3, 4]\n[3, 4, 1, 2]\n[2, 1, 4, 3]\n[4, 3, 2, 0]\n");
+  QTest::newRow("commas") << QByteArray(
+      "[1, 2, 3, 4],\n[3, 4, 1, 2],\n[2, 1, 4, 3],\n[4, 3, 2, 0],\n");
+  QTest::newRow("spaces") << QByteArray("[1 2 3 4]\n[3 4 1 2]\n[2 1 4 3]\n[4 3 2 0]\n");
+  QTest::newRow("outer") << QByteArray(
+      "[[1, 2, 3, 4],\n [3, 4, 1, 2],\n [2, 1, 4, 3],\n [4, 3, 2, 0]]");
+  QTest::newRow("array") << QByteArray("array([[1, 2, 3, 4],\n       [3, 4, 1, 2],\n       "
+                                       "[2, 1, 4, 3],\n       [4, 3, 2, 0]])\n");
+  QTest::newRow("called") << QByteArray(
+      "np.array([[1, 2, 3, 4], [3, 4, 1, 2], [2, 1, 4, 3], [4, 3, 2, 0]])");
+  QTest::newRow("floats") << QByteArray(
+      "[[1. 2. 3. 4.]\n [3. 4. 1. 2.]\n [2. 1. 4. 3.]\n [4. 3. 2. 0.]]\n");
+  QTest::newRow("float rows") << QByteArray(
+      "[1.0, 2.0, 3.0, 4.0]\n[3., 4., 1., 2.]\n[2, 1, 4, 3]\n[4, 3, 2, 0]\n");
+}
+
+void TestFormatsReading::printedRows() {
+  QFETCH(QByteArray, text);
+  const auto report = readPuzzles(text.toStdString());
+  QVERIFY2(report.ok(), report.ok() ? "" : report.error().text().c_str());
+  QCOMPARE(report->records.size(), std::size_t(1));
+  QCOMPARE(toLine(report->records[0].puzzle.givens()), std::string("123434122143432."));
+  QCOMPARE(report->records[0].line, std::size_t(1));
+}
+
+void TestFormatsReading::fractionsAreNoDigits_data() {
+  QTest::addColumn<QByteArray>("text");
+  QTest::addColumn<QByteArray>("complaint");
+  QByteArray nine = "[[1.5";
+  for (int i = 1; i < 81; ++i) nine += i % 9 == 0 ? "],[0" : ",0";
+  QTest::newRow("json") << nine + "]]" << QByteArray("1:3: found the number 1.5");
+  QTest::newRow("object") << "{\"grid\": " + nine + "]]}" << QByteArray("found the number 1.5");
+  QTest::newRow("printed") << QByteArray("[[1 2 3 4]\n [3 2.5 1 2]\n [2 1 4 3]\n [4 3 2 0]]\n")
+                           << QByteArray("2:5: found the number 2.5");
+  QTest::newRow("rows") << QByteArray("[1, 2, 3, 4]\n[3, 4, 1, 2]\n[2, 1, 0.5, 3]\n[4, 3, 2, 0]\n")
+                        << QByteArray("3:8: found the number 0.5");
+  QTest::newRow("short row") << QByteArray("[1, 2, 3, 4]\n[3, 4, 1, 2]\n[2, 1, 4]\n[4, 3, 2, 0]\n")
+                             << QByteArray("3:1: found a row of 3 cells, expected 4");
+}
+
+void TestFormatsReading::fractionsAreNoDigits() {
+  QFETCH(QByteArray, text);
+  QFETCH(QByteArray, complaint);
+  const auto report = readPuzzles(text.toStdString(), {.fileName = "x"});
+  QVERIFY(!report.ok());
+  QVERIFY2(report.error().text().find(complaint.toStdString()) != std::string::npos,
+           report.error().text().c_str());
 }
 
 SUDOSCOPE_TEST(TestFormatsReading, Nothing)

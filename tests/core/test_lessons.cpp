@@ -22,6 +22,7 @@ private slots:
   void wrongFilesAreExplained_data();
   void wrongFilesAreExplained();
   void falseClaimsAreFound();
+  void figuresOfTheRunAreQuoted();
 };
 
 namespace {
@@ -117,6 +118,30 @@ void TestLessons::wrongFilesAreExplained() {
   QVERIFY2(lesson.error().message.english().find(message.toStdString()) != std::string::npos,
            lesson.error().message.english().c_str());
   QCOMPARE(lesson.error().file, std::string("x.json"));
+}
+
+void TestLessons::figuresOfTheRunAreQuoted() {
+  const auto figures = [](const LessonFigure& figure) -> std::optional<double> {
+    if (figure.metric == "unknown") return std::nullopt;
+    return figure.metric.empty() ? 200.0 : static_cast<double>(figure.scene) + 0.5;
+  };
+  QCOMPARE(withFigures("{L_total@60} then {0:L_total}; at {iteration}: {unknown}", 1, figures),
+           std::string("1.5 then 0.5; at 200: –"));
+  QCOMPARE(withFigures("no figure", 0, {}), std::string("no figure"));
+  // A lesson that quotes what its method does not have is refused.
+  const QByteArray scene = R"({"text":{"en":"x"},"after":{"en":"{%1}"},"board":[2,2],
+    "puzzle":"12343412214343.1","solver":"gradient","runTo":3,"claims":[{"status":"solved"}]})";
+  const auto lessonWith = [&](const char* figure) {
+    return parseLesson(
+        smallLesson(QString::fromUtf8(scene).arg(QLatin1String(figure)).toUtf8().constData())
+            .toStdString());
+  };
+  QVERIFY(lessonWith("L_total@2"));
+  for (const char* figure : {"nothing", "1:L_total"}) {
+    const auto refused = lessonWith(figure);
+    QVERIFY2(!refused, figure);
+    QVERIFY(refused.error().message.english().find("scene 1 quotes") != std::string::npos);
+  }
 }
 
 void TestLessons::falseClaimsAreFound() {

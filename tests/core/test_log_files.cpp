@@ -2,6 +2,7 @@
 #include "core/logs/log_header.h"
 #include "core/logs/log_writer.h"
 #include "core/logs/logged_run.h"
+#include "core/logs/plan_log.h"
 #include "core/runs/recording.h"
 #include "core/runs/run_store.h"
 #include "core/solvers/registry.h"
@@ -17,6 +18,8 @@
 #include <fstream>
 #include <limits>
 #include <sstream>
+#include <sys/stat.h>
+#include <thread>
 
 using namespace sudoscope;
 using namespace sudoscope::test;
@@ -125,6 +128,16 @@ private slots:
   void solvedIsJudged();
   void liesBesideRecordings();
   void fileThatChangedIsTold();
+  void growsByteByByte();
+  void growsThroughAPipe();
+  void growingIsWaitedFor();
+  void laterFaultsEndTheGrowing();
+  void whatIsWrittenAnewIsNotTaken();
+  void curvesThatBeginLaterAreTold();
+  void whoeverLooksAtTheHeadStaysThere();
+  void eventsComeBack();
+  void eventsOfOthersKeepTheirWords();
+  void plansAreWrittenAsTheyRan();
 };
 
 void TestLogFiles::checksumIsThatOfZlib() {
@@ -455,6 +468,246 @@ void TestLogFiles::fileThatChangedIsTold() {
   QVERIFY(listener.until([&] { return !listener.errors.empty(); }));
   QVERIFY(listener.errors[0].text().find("no longer what it was") != std::string::npos);
   QCOMPARE(listener.latest.position, std::int64_t(250));
+}
+
+void TestLogFiles::growsByteByByte() {
+  const LogFile file;
+  const auto opened = file.open(beginning() + rows({0}, {0.0}, {0}));
+  QVERIFY(opened.ok());
+  LoggedRun& run = **opened;
+  std::ofstream more(file.path, std::ios::binary | std::ios::app);
+  for (std::int64_t i = 1; i < 4; ++i) {
+    const std::string frame = rows({i}, {0.5 * static_cast<double>(i)}, {i});
+    for (std::size_t at = 0; at < frame.size(); ++at) {
+      QCOMPARE(*run.grow(), false);
+      more << frame[at] << std::flush;
+    }
+    QCOMPARE(*run.grow(), true);
+    QCOMPARE(run.head(), i);
+    QCOMPARE(run.position(), std::int64_t(0)); // nobody moved
+    QCOMPARE(run.history()->value(0, i), 0.5 * static_cast<double>(i));
+    QVERIFY(run.seek(i));
+    QCOMPARE(run.snapshotIteration(), i);
+    QCOMPARE(run.metrics()[0], 0.5 * static_cast<double>(i));
+    QVERIFY(run.seek(0));
+    QVERIFY(!run.ended());
+  }
+  LogFrameBuilder last("rows");
+  last.header()["status"] = "exhausted";
+  last.add("iteration", {1}, std::vector<std::int64_t>{9});
+  last.add("metrics", {1, 1}, std::vector<double>{0.25});
+  last.write(more);
+  more.flush();
+  QCOMPARE(*run.grow(), true);
+  QVERIFY(run.ended());
+  QCOMPARE(run.head(), std::int64_t(9));
+  QCOMPARE(run.headStatus(), Status::Exhausted);
+  QVERIFY(std::isnan(run.history()->value(0, 5)));
+  QCOMPARE(run.log().back().kind, RunLogKind::Ended);
+  QCOMPARE(*run.grow(), false);
+}
+
+void TestLogFiles::growsThroughAPipe() {
+  QTemporaryDir folder;
+  const std::string path = folder.filePath("pipe").toStdString();
+  QCOMPARE(mkfifo(path.c_str(), 0600), 0);
+  constexpr std::int64_t length = 200;
+  std::string log = beginning();
+  for (std::int64_t i = 0; i < length; ++i) log += rows({i}, {static_cast<double>(i)}, {i});
+  std::thread writer([&] {
+    std::ofstream pipe(path, std::ios::binary); // waits for a reader
+    for (std::size_t at = 0; at < log.size(); at += 1000)
+      pipe << log.substr(at, 1000) << std::flush;
+  });
+  const auto opened = LoggedRun::follow(path, {});
+  bool good = opened.ok();
+  while (good && !(*opened)->ended()) good = (*opened)->grow().ok();
+  writer.join();
+  QVERIFY(good);
+  // All of it can be gone through, though the pipe is empty.
+  QCOMPARE((*opened)->head(), length - 1);
+  for (const std::int64_t place : {length - 1, std::int64_t(3), length / 2}) {
+    QVERIFY((*opened)->seek(place));
+    QCOMPARE((*opened)->metrics()[0], static_cast<double>(place));
+    QCOMPARE((*opened)->snapshotIteration(), place);
+  }
+}
+
+void TestLogFiles::growingIsWaitedFor() {
+  const LogFile file;
+  int asked = 0;
+  // Not there; then without a run; then without a row.
+  const auto opened = LoggedRun::follow(file.path, [&] {
+    ++asked;
+    if (asked == 3) std::ofstream(file.path, std::ios::binary) << beginning().substr(0, 60);
+    if (asked == 6) std::ofstream(file.path, std::ios::app) << beginning().substr(60);
+    if (asked == 9) std::ofstream(file.path, std::ios::app) << rows({0, 1}, {1.0, 2.0}, {1});
+    return asked > 1000;
+  });
+  QVERIFY(opened.ok());
+  QVERIFY(asked >= 9);
+  QCOMPARE((*opened)->head(), std::int64_t(1));
+  const auto given = LoggedRun::follow(file.path + "x", [] { return true; });
+  QVERIFY(!given.ok());
+  QCOMPARE(given.error().code, ErrorCode::Cancelled);
+}
+
+void TestLogFiles::laterFaultsEndTheGrowing() {
+  const LogFile file;
+  const auto opened = file.open(beginning() + rows({0, 1}, {0.0, 1.0}, {0, 1}));
+  QVERIFY(opened.ok());
+  std::ofstream(file.path, std::ios::app) << rows({2}, {2.0}) + "this is no frame\n";
+  const auto grown = (*opened)->grow();
+  QVERIFY(!grown.ok());
+  QVERIFY(grown.error().text().find("frame 5 (byte ") != std::string::npos);
+  QCOMPARE((*opened)->head(), std::int64_t(2)); // what came before it
+  QCOMPARE(*(*opened)->grow(), false);
+  // What was there can still be gone through.
+  QVERIFY((*opened)->seek(1));
+  QCOMPARE((*opened)->metrics()[0], 1.0);
+}
+
+void TestLogFiles::whatIsWrittenAnewIsNotTaken() {
+  const LogFile file;
+  const auto opened = file.open(beginning() + rows({0, 1}, {0.0, 1.0}, {0, 1}));
+  QVERIFY(opened.ok());
+  std::ofstream(file.path, std::ios::binary) << beginning();
+  QCOMPARE(*(*opened)->grow(), false);
+  // Longer than before, with other frames at other places.
+  std::ofstream(file.path, std::ios::app) << rows({0, 1, 2, 3}, {7, 7, 7, 7}, {0, 1, 2, 3});
+  QCOMPARE(*(*opened)->grow(), false);
+  QCOMPARE((*opened)->head(), std::int64_t(1));
+  QCOMPARE((*opened)->history()->value(0, 1), 1.0); // the curves stay
+}
+
+void TestLogFiles::curvesThatBeginLaterAreTold() {
+  const LogFile file;
+  const auto opened = file.open(beginning() + rows({0}, {0.5}));
+  QVERIFY(opened.ok());
+  LoggedRun& run = **opened;
+  const std::string announced = R"({"type": "metrics", "metrics": [{"key": "late"}]})"
+                                "\n";
+  std::ofstream(file.path, std::ios::app) << announced + rows({1}, {0.25, 8.0});
+  const auto grown = run.grow();
+  QVERIFY(!grown.ok());
+  QVERIFY(grown.error().text().find("open the log again") != std::string::npos);
+  std::ofstream(file.path, std::ios::app) << rows({2}, {0.125, 8.0});
+  QCOMPARE(*run.grow(), true); // told once
+  QVERIFY(run.seek(2));
+  QCOMPARE(run.metrics(), std::vector<double>{0.125});
+  QCOMPARE(LoggedRun::open(file.path).value()->setup().solver->metrics.size(), std::size_t(2));
+}
+
+void TestLogFiles::whoeverLooksAtTheHeadStaysThere() {
+  const LogFile file;
+  auto opened = file.open(beginning() + rows({0, 1}, {0.0, 1.0}, {0, 1}));
+  QVERIFY(opened.ok());
+  const auto entry = (*opened)->entry();
+  std::unique_ptr<Run> run = std::move(*opened);
+  EngineListener listener;
+  listener.engine.add([&] { return std::move(run); });
+  listener.engine.seek(1);
+  QVERIFY(listener.untilAt(1));
+  std::ofstream(file.path, std::ios::app) << rows({2, 3}, {2.0, 3.0}, {3});
+  listener.engine.grow();
+  QVERIFY(listener.until([&] { return listener.latest.head == 3; }));
+  QCOMPARE(listener.latest.position, std::int64_t(3));
+  QCOMPARE(listener.latest.snapshotIteration, std::int64_t(3));
+  listener.engine.seek(2);
+  QVERIFY(listener.until([&] { return listener.latest.position == 2; }));
+  std::ofstream(file.path, std::ios::app) << rows({4}, {4.0});
+  listener.engine.grow();
+  QVERIFY(listener.until([&] { return listener.latest.head == 4; }));
+  QCOMPARE(listener.latest.position, std::int64_t(2));
+}
+
+void TestLogFiles::eventsComeBack() {
+  for (const char* method : {"constriction", "local-search"}) {
+    const RunSetup setup = setupOf(method, mediumPuzzle());
+    const LogFile file;
+    const auto live = *Recording::start(setup);
+    while (live->head() < 50 && live->step()) {
+    }
+    std::ostringstream stream;
+    QVERIFY(!writePlan(stream, live->plan(), {}));
+    const auto opened = file.open(stream.str());
+    QVERIFY(opened.ok());
+    const auto& theirs = (*opened)->log();
+    const auto& ours = live->log();
+    QCOMPARE(theirs.size(), ours.size());
+    QVERIFY(ours.size() > 5);
+    for (std::size_t i = 0; i < ours.size(); ++i) {
+      QCOMPARE(theirs[i].iteration, ours[i].iteration);
+      QCOMPARE(theirs[i].kind, ours[i].kind);
+      QCOMPARE(theirs[i].event.kind, ours[i].event.kind);
+      QCOMPARE(theirs[i].event.cell, ours[i].event.cell);
+      QCOMPARE(theirs[i].event.digit, ours[i].event.digit);
+      QCOMPARE(theirs[i].event.count, ours[i].event.count);
+      QCOMPARE(theirs[i].event.amount, ours[i].event.amount);
+      QCOMPARE(theirs[i].event.constriction, ours[i].event.constriction);
+    }
+  }
+}
+
+void TestLogFiles::eventsOfOthersKeepTheirWords() {
+  const LogFile file;
+  LogFrameBuilder frame("rows");
+  frame.header()["events"] = nlohmann::ordered_json::parse(
+      R"([{"iteration": 1, "text": "warmed up"}, {"iteration": 1, "kind": "dance"},
+          {"iteration": 2, "kind": "move", "cell": 99, "digit": 77, "count": "x"},
+          {"iteration": 2000, "kind": "restart", "text": "no better swap", "count": 3}])");
+  frame.add("iteration", {3}, std::vector<std::int64_t>{0, 1, 2});
+  frame.add("metrics", {3, 1}, std::vector<double>{3, 2, 1});
+  std::ostringstream stream;
+  frame.write(stream);
+  const auto opened = file.open(beginning() + stream.str());
+  QVERIFY(opened.ok());
+  const auto& log = (*opened)->log();
+  QCOMPARE(log.size(), std::size_t(4)); // a kind of a later time without words says nothing
+  QCOMPARE(log[1].text, std::string("warmed up"));
+  QCOMPARE(log[2].event.cell, 15);
+  QCOMPARE(log[2].event.digit, 4);
+  QCOMPARE(log[3].iteration, std::int64_t(2));
+  QCOMPARE(log[3].event.kind, EventKind::Restart);
+  QCOMPARE(log[3].event.count, 3);
+  QCOMPARE(log[3].text, std::string("no better swap"));
+}
+
+void TestLogFiles::plansAreWrittenAsTheyRan() {
+  const RunSetup setup = setupOf(solver_names::gradient, mediumPuzzle());
+  const auto live = *Recording::start(setup);
+  while (live->head() < 8) QVERIFY(live->step());
+  QVERIFY(!live->setParameter("lr", 0.5));
+  while (live->head() < 12) QVERIFY(live->step());
+  ProbabilityCube cube = live->snapshot().cube;
+  for (int k = 0; k < 9; ++k) cube.at(2, k) = k == 3 ? 1.0 : 0.0;
+  QVERIFY(!live->setCube(cube));
+  while (live->head() < 20) QVERIFY(live->step());
+  std::ostringstream stream;
+  double done = 0.0;
+  QVERIFY(!writePlan(stream, live->plan(), {.every = 1}, [&](double share) {
+    done = share;
+    return true;
+  }));
+  QCOMPARE(done, 1.0);
+  const LogFile file;
+  const auto opened = file.open(stream.str());
+  QVERIFY(opened.ok());
+  QCOMPARE((*opened)->head(), std::int64_t(20));
+  for (std::int64_t i = 0; i <= 20; ++i) {
+    QVERIFY((*opened)->seek(i));
+    live->seek(i);
+    QVERIFY2(sameBits((*opened)->snapshot().cube, live->snapshot().cube),
+             qPrintable(QString::number(i)));
+    for (std::size_t m = 0; m < live->metrics().size(); ++m) {
+      QVERIFY(sameBits((*opened)->metrics()[m], live->metrics()[m]));
+    }
+  }
+  // Given up in the middle, it is a log of what there was.
+  std::ostringstream part;
+  QVERIFY(!writePlan(part, live->plan(), {}, [](double share) { return share < 0.5; }));
+  const LogFile half;
+  QCOMPARE((*half.open(part.str()))->head(), std::int64_t(10));
 }
 
 SUDOSCOPE_TEST(TestLogFiles, Nothing)

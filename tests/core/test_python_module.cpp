@@ -1,4 +1,5 @@
 #include "core/board/rules.h"
+#include "core/lessons/lesson.h"
 #include "core/logs/log_header.h"
 #include "core/logs/log_writer.h"
 #include "core/logs/logged_run.h"
@@ -80,6 +81,8 @@ private slots:
   void constrictionEqualsOurs();
   void discreteDescentSolves();
   void networkEqualsOurs();
+  void scriptOfTheLessonMakesItsSteps();
+  void scriptOfTheHelpIsThatOfTheLesson();
 };
 
 void TestPythonModule::initTestCase() {
@@ -688,6 +691,69 @@ void TestPythonModule::networkEqualsOurs() {
     const double largest = output.trimmed().toDouble();
     QVERIFY2(largest < 1e-4, output.constData()); // float, in another order
     QVERIFY(largest > 0.0);
+  }
+}
+
+namespace {
+
+/// What stands in the first <pre> of an HTML text that serves a solver.
+QString scriptIn(const QString& html) {
+  for (qsizetype at = html.indexOf("<pre"); at >= 0; at = html.indexOf("<pre", at + 1)) {
+    const qsizetype begin = html.indexOf('>', at) + 1;
+    const QString script = html.mid(begin, html.indexOf("</pre>", begin) - begin);
+    if (script.contains("serve()")) return script;
+  }
+  return {};
+}
+
+QByteArray contents(const char* path) {
+  QFile file(QString(SUDOSCOPE_RESOURCES) + path);
+  return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+}
+
+} // namespace
+
+void TestPythonModule::scriptOfTheLessonMakesItsSteps() {
+  const auto lesson = parseLesson(contents("/lessons/19-own-solver.json").toStdString());
+  QVERIFY(lesson.ok());
+  const LessonScene& scene = lesson->scenes.front();
+  const QString script = scriptIn(QString::fromStdString(scene.text.in("en")));
+  for (const char* language : {"de", "es"}) {
+    QCOMPARE(scriptIn(QString::fromStdString(scene.text.in(language))), script);
+  }
+  QTemporaryDir folder;
+  const QString path = folder.filePath("ours.sudolog");
+  std::vector<std::pair<std::string, std::string>> values = scene.parameters.changed();
+  logOurs(scene.solver.c_str(), scene.puzzle, values, 1000, path);
+  const QString file = folder.filePath("mine.py");
+  QFile written(file);
+  QVERIFY(written.open(QIODevice::WriteOnly));
+  written.write(script.toUtf8().replace("sudoscope.serve()", ""));
+  written.close();
+  QByteArray output;
+  QVERIFY(runCode("import sys, os, numpy as np, sudoscope\n"
+                  "sys.path.insert(0, os.path.dirname(sys.argv[2]))\n"
+                  "import mine\n"
+                  "ours = sudoscope.read(sys.argv[1])\n"
+                  "run = mine.mine.start(sudoscope.Puzzle._of_frame(ours.new))\n"
+                  "largest = 0.0\n"
+                  "for i in range(len(ours.iteration)):\n"
+                  "    assert i == 0 or run.step()\n"
+                  "    largest = max(largest, abs(run.P - ours.P[i]).max(),\n"
+                  "                  abs(run.curves['loss'] - ours.metrics['L_total'][i]))\n"
+                  "assert run.status == ours.status == 'solved', (run.status, ours.status)\n"
+                  "print(run.iteration, largest < 1e-5, largest)",
+                  {path, file}, output));
+  QVERIFY2(output.startsWith("118 True"), output.constData()); // as the scene says
+}
+
+void TestPythonModule::scriptOfTheHelpIsThatOfTheLesson() {
+  const auto lesson = parseLesson(contents("/lessons/19-own-solver.json").toStdString());
+  QVERIFY(lesson.ok());
+  const QString script = scriptIn(QString::fromStdString(lesson->scenes.front().text.in("en")));
+  for (const char* language : {"en", "de", "es"}) {
+    const QByteArray help = contents(qPrintable(QString("/help/%1.html").arg(language)));
+    QCOMPARE(scriptIn(QString::fromUtf8(help)), script);
   }
 }
 

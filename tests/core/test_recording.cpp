@@ -49,6 +49,7 @@ private slots:
   void everyIterationComesBackExactly();
   void everyMethodComesBackExactly_data();
   void everyMethodComesBackExactly();
+  void earlierIterationsAreSeenFromWhereOneStands();
   void replayingForwardIsExact();
   void memoryStaysBounded();
   void steppingBackIsCheapWithWideStride();
@@ -125,6 +126,31 @@ void TestRecording::everyMethodComesBackExactly() {
     QVERIFY(recording->seek(target));
     QVERIFY2(equalSnapshots(recording->snapshot(), seen.at(target)),
              qPrintable(QString::number(target)));
+  }
+}
+
+void TestRecording::earlierIterationsAreSeenFromWhereOneStands() {
+  for (const std::size_t bound : {Recording::defaultMemoryBound, std::size_t(50000)}) {
+    auto recording = started(walkSetup(), bound);
+    const auto seen = playedSnapshots(*recording);
+    QVERIFY(recording->seek(300));
+    for (const std::int64_t iteration : {0, 49, 50, 119, 120, 121, 299, 300}) {
+      const auto there = recording->snapshotAt(iteration);
+      QVERIFY(there);
+      QCOMPARE(there->iteration, iteration);
+      QVERIFY(there->cube == seen.at(iteration).cube);
+      QCOMPARE(recording->position(), std::int64_t(300));
+    }
+    QCOMPARE(recording->snapshotAt(390)->iteration, std::int64_t(300)); // not what comes later
+    const CellHistory history = recording->cellHistory(5, 64, std::chrono::seconds(10));
+    QVERIFY(history.iterations.size() >= 2 && history.iterations.size() <= 64);
+    QCOMPARE(history.iterations.front(), std::int64_t(0));
+    QCOMPARE(history.iterations.back(), std::int64_t(300));
+    for (std::size_t i = 0; i < history.iterations.size(); ++i) {
+      const ProbabilityCube& cube = seen.at(history.iterations[i]).cube;
+      for (int k = 0; k < 4; ++k)
+        QCOMPARE(history.at(i)[std::size_t(k)], static_cast<float>(cube.at(5, k)));
+    }
   }
 }
 

@@ -1,5 +1,5 @@
 #include "core/relaxation/gradient.h"
-#include "core/relaxation/logit_objective.h"
+#include "core/relaxation/logit_descent.h"
 #include "core/relaxation/losses.h"
 #include "core/relaxation/softmax.h"
 #include "core/relaxation/vector_math.h"
@@ -134,18 +134,14 @@ void TestRelaxation::softmaxIsADistribution() {
 }
 
 void TestRelaxation::masksAreExact() {
-  BasicCube<float> logits(4);
-  for (int cell = 0; cell < 16; ++cell) logits.at(cell, cell % 4) = maskedLogit<float>;
-  BasicCube<float> p(4);
-  BasicCube<float> gradient(4);
-  Grid digits;
-  LogitObjective<float> objective{Puzzle(*Geometry::boxes(2, 2))};
-  objective.activate(logits, 0.7F, p, digits);
-  objective.differentiate(p, 0.7F, {}, gradient);
+  LogitDescent<float> descent{Puzzle(*Geometry::boxes(2, 2))};
+  for (int cell = 0; cell < 16; ++cell) descent.logits().at(cell, cell % 4) = maskedLogit<float>;
+  descent.activate(0.7F);
+  descent.differentiate(0.7F, {});
   for (int cell = 0; cell < 16; ++cell) {
-    QCOMPARE(p.at(cell, cell % 4), 0.0F);
-    QCOMPARE(gradient.at(cell, cell % 4), 0.0F);
-    QCOMPARE(int(digits[static_cast<std::size_t>(cell)]), cell % 4 == 0 ? 2 : 1);
+    QCOMPARE(descent.probabilities().at(cell, cell % 4), 0.0F);
+    QCOMPARE(descent.gradient().at(cell, cell % 4), 0.0F);
+    QCOMPARE(int(descent.digits()[static_cast<std::size_t>(cell)]), cell % 4 == 0 ? 2 : 1);
   }
 }
 
@@ -223,13 +219,18 @@ void TestRelaxation::attributionMatchesFiniteDifferences() {
 void TestRelaxation::fusedEqualsPlain_data() {
   attributionMatchesFiniteDifferences_data();
   QTest::addRow("16/0") << 16 << 0;
+  for (const int side : {1, 4, 6, 9, 12, 16, 25, 32, 36}) {
+    QTest::addRow("boxes %d", side) << side << -1;
+  }
 }
 
 void TestRelaxation::fusedEqualsPlain() {
   QFETCH(int, side);
   QFETCH(int, seed);
   Random random = Random::stream(77, static_cast<std::uint64_t>(side + 100 * seed));
-  const Puzzle puzzle = random_boards::puzzle(random_boards::jigsaw(side, random), random);
+  const Geometry geometry =
+      seed < 0 ? *Geometry::ofSide(side) : random_boards::jigsaw(side, random);
+  const Puzzle puzzle = random_boards::puzzle(geometry, random);
   const ProbabilityCube logits = random_boards::logits(side, 2.0, random);
   const double temperature = 0.6 + random.uniform();
   ProbabilityCube p;
@@ -238,16 +239,16 @@ void TestRelaxation::fusedEqualsPlain() {
   const ProbabilityCube gradient = logitGradient(puzzle, p, temperature, unevenWeights);
 
   const auto compare = [&]<class Scalar>(Scalar, double tolerance) {
-    LogitObjective<Scalar> objective(puzzle);
-    BasicCube<Scalar> fusedP(side);
-    BasicCube<Scalar> fusedGradient(side);
-    Grid digits;
-    objective.activate(logits.template cast<Scalar>(), static_cast<Scalar>(temperature), fusedP,
-                       digits);
-    objective.differentiate(fusedP, static_cast<Scalar>(temperature), unevenWeights, fusedGradient);
+    LogitDescent<Scalar> descent(puzzle);
+    descent.logits().assign(logits);
+    descent.activate(static_cast<Scalar>(temperature));
+    descent.differentiate(static_cast<Scalar>(temperature), unevenWeights);
+    const auto fusedP = descent.probabilities().template dense<Scalar>();
+    const auto fusedGradient = descent.gradient().template dense<Scalar>();
+    const Grid digits(descent.digits().begin(), descent.digits().end());
     QCOMPARE(digits, argmaxDigits(fusedP));
     for (const Term& term : terms) {
-      QVERIFY2(close(objective.losses().*(term.loss), plain.*(term.loss), tolerance), term.name);
+      QVERIFY2(close(descent.losses().*(term.loss), plain.*(term.loss), tolerance), term.name);
     }
     double norm = 0.0;
     for (int cell = 0; cell < p.cellCount(); ++cell) {
@@ -258,7 +259,7 @@ void TestRelaxation::fusedEqualsPlain() {
         norm += g * g;
       }
     }
-    QVERIFY(close(objective.gradientNorm(), std::sqrt(norm), tolerance));
+    QVERIFY(close(descent.gradientNorm(), std::sqrt(norm), tolerance));
   };
   compare(0.0, 1e-12);
   compare(0.0F, 2e-5);

@@ -1,16 +1,20 @@
 #include "core/relaxation/gradient.h"
+#include "core/runs/recording.h"
 #include "tests/support/at_least_one.h"
 #include "tests/support/test_program.h"
 #include "tests/ui/inspector_runs.h"
 #include "tests/ui/ui_test.h"
 #include "ui/grid/grid_view.h"
+#include "ui/inspectors/cell_history_view.h"
 #include "ui/inspectors/cell_inspector.h"
 #include "ui/state/puzzle_model.h"
+#include "ui/style/event_text.h"
 #include "ui/style/theme.h"
 #include "ui/widgets/bar_list.h"
 
 #include <QApplication>
 #include <QLabel>
+#include <QMenu>
 #include <QSignalSpy>
 #include <QTest>
 
@@ -37,6 +41,10 @@ private slots:
   void cellReportIsCoresAttribution();
   void roundingIsNoContribution();
   void barsShowTheAttribution();
+  void theAxisDoesNotJump();
+  void theSentenceSaysWhoOutweighsWhom();
+  void theHistoryShowsFlipsAndLeadsThere();
+  void anEarlierIterationIsCompared();
   void wordsNameTheLargestFirst();
   void zeroTermsAreLeftOut();
   void withoutLogitsTheClaimsAreShown();
@@ -58,15 +66,15 @@ void TestCellInspector::weightsAreNoProbabilities() {
   inspector.setSelectedCell(0);
   inspector.show();
   QVERIFY(QTest::qWaitForWindowExposed(&inspector));
-  const auto figure = [&] { return inspector.findChild<BarList*>()->rows().front().figure; };
+  const QAction* view = inspector.findChild<QMenu*>()->actions().at(1);
   inspector.showSnapshot(run("gradient", puzzle, 5));
-  QVERIFY2(figure().startsWith(QStringLiteral("P ")), qPrintable(figure()));
+  QCOMPARE(view->text(), QStringLiteral("Probability P"));
   Snapshot weights = *run("rrr", puzzle, 5);
   weights.runId = 7;
   inspector.showSnapshot(std::make_shared<Snapshot>(weights));
-  QVERIFY2(figure().startsWith(QStringLiteral("weight ")), qPrintable(figure()));
+  QCOMPARE(view->text(), QStringLiteral("Weight w"));
   inspector.setView(CellInspector::View::Probability);
-  QVERIFY(inspector.title().contains(QStringLiteral("weights")));
+  QCOMPARE(inspector.title(), QStringLiteral("How heavy is each digit?"));
   // The grid says the same.
   PuzzleModel model;
   model.setPuzzle(puzzle);
@@ -129,34 +137,180 @@ void TestCellInspector::barsShowTheAttribution() {
   const Puzzle puzzle = puzzleOn(Geometry());
   const SnapshotPtr snapshot = run("gradient", puzzle, 26);
   CellInspector inspector;
-  inspector.resize(380, 300);
+  inspector.resize(336, 416);
   inspector.setPuzzle(puzzle);
   inspector.setSelectedCell(31);
   inspector.showSnapshot(snapshot);
   QVERIFY(showActive(&inspector));
-  QVERIFY(inspector.title().startsWith(QStringLiteral("Cell r4 c5")));
-  const auto digits = cellReport(puzzle, *snapshot, 31).byProbability();
+  QCOMPARE(inspector.title(), QStringLiteral("Why does each digit move?"));
+  QCOMPARE(inspector.findChild<QLabel*>(QStringLiteral("cellName"))->text(),
+           QStringLiteral("r4c5"));
+  const auto digits = cellReport(puzzle, *snapshot, 31).digits;
   const auto& rows = inspector.bars()->rows();
   QCOMPARE(rows.size(), std::size_t(9));
+  double longest = 0.0;
   for (std::size_t i = 0; i < rows.size(); ++i) {
-    QCOMPARE(rows[i].label, QString::number(digits[i].digit));
-    QVERIFY(i == 0 || digits[i - 1].probability >= digits[i].probability);
+    QCOMPARE(rows[i].label, QString::number(i + 1)); // in fixed order
     QCOMPARE(rows[i].parts.size(), std::size_t(gradientTermCount));
     for (int v = 0; v < gradientTermCount; ++v)
       QCOMPARE(rows[i].parts[std::size_t(v)].value, digits[i].contribution(GradientTerm(v)));
     QVERIFY(std::abs(rightOf(rows[i]) + *digits[i].gradient) < 1e-12);
-    QCOMPARE(rows[i].trend, *digits[i].gradient < 0.0 ? BarRow::Up : BarRow::Down);
-    QCOMPARE(rows[i].result, contributionText(std::abs(*digits[i].gradient)));
-  }
-  // The longest side of all rows fills its half of the scale.
-  double longest = 0.0;
-  for (const BarRow& row : rows) {
+    QCOMPARE(*rows[i].net, -*digits[i].gradient);
+    const bool moves = pushText(*rows[i].net) != QLatin1String("0");
+    QCOMPARE(rows[i].trend, !moves                    ? BarRow::None
+                            : *digits[i].gradient < 0 ? BarRow::Up
+                                                      : BarRow::Down);
     double left = 0.0;
     double right = 0.0;
-    for (const BarRow::Part& part : row.parts) (part.value < 0 ? left : right) += part.value;
+    for (const BarRow::Part& part : rows[i].parts) (part.value < 0 ? left : right) += part.value;
     longest = std::max({longest, -left, right});
   }
-  QCOMPARE(inspector.bars()->reach(), longest);
+  // The axis ends at a round figure that holds the longest bar.
+  QVERIFY(inspector.bars()->reach() >= longest);
+  QVERIFY(inspector.bars()->reach() <= 2.5 * longest);
+}
+
+void TestCellInspector::theAxisDoesNotJump() {
+  const Puzzle puzzle = puzzleOn(Geometry());
+  CellInspector inspector;
+  inspector.resize(336, 416);
+  inspector.setPuzzle(puzzle);
+  inspector.setSelectedCell(31);
+  QVERIFY(showActive(&inspector));
+  int changes = 0;
+  double reach = 0.0;
+  for (int steps = 1; steps <= 60; ++steps) {
+    inspector.showSnapshot(run("gradient", puzzle, steps));
+    changes += inspector.bars()->reach() != reach;
+    reach = inspector.bars()->reach();
+  }
+  QVERIFY2(changes <= 5, qPrintable(QString::number(changes)));
+}
+
+void TestCellInspector::theSentenceSaysWhoOutweighsWhom() {
+  DigitReport digit;
+  digit.digit = 5;
+  // dL/dZ: what is positive lowers the digit.
+  digit.attribution = Attribution{0.0, 0.0019, 0.003, 0.0, 0.0, -0.0027};
+  digit.gradient = digit.attribution->total();
+  QCOMPARE(movementInWords(digit),
+           QStringLiteral("5 falls: block (−3.0) and column (−1.9) outweigh entropy (+2.7)."));
+  digit.attribution = Attribution{-0.24, 0.0, 0.0, 0.0, 0.0, 0.001};
+  digit.gradient = digit.attribution->total();
+  QCOMPARE(movementInWords(digit), QStringLiteral("5 rises: row (+240) outweighs entropy (−1.0)."));
+  digit.attribution = Attribution{0.002, 0.0, 0.0, 0.0, 0.0, 0.0};
+  digit.gradient = digit.attribution->total();
+  QCOMPARE(movementInWords(digit), QStringLiteral("5 falls: row (−2.0)."));
+  digit.attribution = Attribution{0.002, -0.002, 0.0, 0.0, 0.0, 0.0};
+  digit.gradient = 0.0;
+  QCOMPARE(movementInWords(digit), QStringLiteral("5 rests: what pushes it is in balance."));
+  digit.attribution = Attribution{};
+  QCOMPARE(movementInWords(digit), QStringLiteral("5 rests: nothing pushes it."));
+}
+
+void TestCellInspector::theHistoryShowsFlipsAndLeadsThere() {
+  const Puzzle puzzle = puzzleOn(Geometry());
+  const SolverEntry* entry = findSolver("rrr");
+  auto recording = Recording::start({entry, puzzle, entry->defaults(), 3});
+  QVERIFY(recording);
+  Recording& run = **recording;
+  // Every iteration's most probable digit, as the cube says.
+  std::vector<std::vector<int>> digits;
+  for (int i = 0; i < 60; ++i) {
+    const Snapshot here = run.snapshot();
+    std::vector<int> row;
+    for (int cell = 0; cell < 81; ++cell) {
+      int best = 0;
+      for (int k = 1; k < 9; ++k)
+        if (here.cube.at(cell, k) > here.cube.at(cell, best)) best = k;
+      double second = 0.0;
+      for (int k = 0; k < 9; ++k)
+        if (k != best) second = std::max(second, here.cube.at(cell, k));
+      row.push_back(here.cube.at(cell, best) - second > 1e-5 ? best + 1 : 0);
+    }
+    digits.push_back(row);
+    if (i < 59) QVERIFY(run.step());
+  }
+  int flipping = -1;
+  std::vector<DigitFlip> expected;
+  for (int cell = 0; cell < 81 && flipping < 0; ++cell) {
+    expected.clear();
+    int last = 0;
+    for (int i = 0; i < 60; ++i) {
+      const int digit = digits[std::size_t(i)][std::size_t(cell)];
+      if (digit != 0 && last != 0 && digit != last) expected.push_back({i, last, digit});
+      if (digit != 0) last = digit;
+    }
+    if (expected.size() >= 2) flipping = cell;
+  }
+  QVERIFY2(flipping >= 0, "some cell changes its mind twice");
+
+  CellInspector inspector;
+  inspector.resize(336, 416);
+  inspector.setPuzzle(puzzle);
+  QSignalSpy wanted(&inspector, &CellInspector::historyWanted);
+  inspector.setSelectedCell(flipping);
+  Snapshot now = run.snapshot();
+  now.runId = 4;
+  inspector.showSnapshot(std::make_shared<Snapshot>(now));
+  QVERIFY(showActive(&inspector));
+  QTRY_VERIFY2(!wanted.isEmpty(), "it asks for what it shows");
+  QCOMPARE(wanted.last()[0].toInt(), flipping);
+  auto history =
+      std::make_shared<CellHistory>(run.cellHistory(flipping, 1000, std::chrono::seconds(10)));
+  QCOMPARE(history->iterations.size(), std::size_t(60));
+  history->run = 3; // of another run
+  inspector.showHistory(history);
+  QVERIFY(inspector.history()->flips().empty());
+  history->run = 4;
+  inspector.showHistory(history);
+  QCOMPARE(inspector.history()->flips(), expected);
+  QVERIFY(inspector.history()->caption().contains(QString::number(expected.back().iteration)));
+  QSignalSpy asked(&inspector, &CellInspector::iterationRequested);
+  const QRectF field = inspector.history()->field();
+  QTest::mouseClick(inspector.history(), Qt::LeftButton, {},
+                    QPointF(field.left() + field.width() / 2, field.center().y()).toPoint());
+  QCOMPARE(asked.size(), 1);
+  QVERIFY(std::abs(asked[0][0].toLongLong() - 30) <= 1);
+  QTest::keyClick(inspector.history(), Qt::Key_Left);
+  QCOMPARE(asked[1][0].toLongLong(), expected.back().iteration);
+}
+
+void TestCellInspector::anEarlierIterationIsCompared() {
+  const Puzzle puzzle = puzzleOn(Geometry());
+  const SolverEntry* entry = findSolver("gradient");
+  auto recording = Recording::start({entry, puzzle, entry->defaults(), 3});
+  QVERIFY(recording);
+  for (int i = 0; i < 40; ++i) QVERIFY((*recording)->step());
+  CellInspector inspector;
+  inspector.resize(336, 416);
+  inspector.setPuzzle(puzzle);
+  inspector.setSelectedCell(31);
+  const Snapshot now = (*recording)->snapshot();
+  inspector.showSnapshot(std::make_shared<Snapshot>(now));
+  QVERIFY(showActive(&inspector));
+  QVERIFY(inspector.changeWords().isEmpty());
+  const auto before = (*recording)->snapshotAt(10);
+  QVERIFY(before);
+  QCOMPARE(before->iteration, 10);
+  inspector.showEarlier(std::make_shared<Snapshot>(*before));
+  int most = 0;
+  for (int k = 1; k < 9; ++k) {
+    const auto change = [&](int digit) {
+      return std::abs(now.cube.at(31, digit) - before->cube.at(31, digit));
+    };
+    if (change(k) > change(most)) most = k;
+  }
+  const double change = now.cube.at(31, most) - before->cube.at(31, most);
+  QVERIFY(std::abs(change) > 0.005);
+  const QString figure = QStringLiteral("%1 %2%3")
+                             .arg(most + 1)
+                             .arg(change < 0 ? QStringLiteral("−") : QStringLiteral("+"))
+                             .arg(std::abs(change), 0, 'f', 2);
+  QVERIFY2(inspector.changeWords().startsWith(QStringLiteral("Since iteration 10: ") + figure),
+           qPrintable(inspector.changeWords()));
+  inspector.showEarlier(nullptr);
+  QVERIFY(inspector.changeWords().isEmpty());
 }
 
 void TestCellInspector::wordsNameTheLargestFirst() {
@@ -195,8 +349,33 @@ void TestCellInspector::withoutLogitsTheClaimsAreShown() {
     QCOMPARE(row.parts[1].value, sums.column(0, k) - p);
     QCOMPARE(row.parts[2].value, sums.region(0, k) - p);
     QCOMPARE(row.trend, BarRow::None);
-    QVERIFY(row.hint.contains(QString::number(sums.row(0, k) - p, 'f', 2)));
+    const double strongest =
+        std::max({sums.row(0, k) - p, sums.column(0, k) - p, sums.region(0, k) - p});
+    QCOMPARE(row.result, strongest > 0.95   ? QStringLiteral("taken")
+                         : strongest < 0.05 ? QStringLiteral("free")
+                                            : QString::number(strongest, 'f', 2));
   }
+  QCOMPARE(inspector.bars()->reach(), 3.0);
+  QCOMPARE(inspector.title(), QStringLiteral("Who else claims each digit?"));
+  // What changed the cell last, as the method told it.
+  const SolverEntry* entry = findSolver("constriction");
+  auto recording = Recording::start({entry, puzzle, entry->defaults(), 3});
+  QVERIFY(recording);
+  while ((*recording)->step()) {
+  }
+  Snapshot end = (*recording)->snapshot();
+  end.runId = 2;
+  inspector.showSnapshot(std::make_shared<Snapshot>(end));
+  auto history =
+      std::make_shared<CellHistory>((*recording)->cellHistory(0, 1000, std::chrono::seconds(10)));
+  history->run = 2;
+  QVERIFY(!history->events.empty());
+  inspector.showHistory(history);
+  const CellEvent& last = history->events.back();
+  QVERIFY2(inspector.words().endsWith(QStringLiteral("Last changed at iteration %1: %2.")
+                                          .arg(last.iteration)
+                                          .arg(eventText(last.event, puzzle.geometry()))),
+           qPrintable(inspector.words()));
 }
 
 void TestCellInspector::viewsShowProbabilitiesLogitsAndGradient() {
@@ -230,27 +409,31 @@ void TestCellInspector::viewsShowProbabilitiesLogitsAndGradient() {
 void TestCellInspector::choosingADigit() {
   const Puzzle puzzle = puzzleOn(Geometry());
   CellInspector inspector;
-  inspector.resize(380, 400);
+  inspector.resize(380, 480);
   inspector.setPuzzle(puzzle);
   inspector.setSelectedCell(31);
-  inspector.showSnapshot(run("gradient", puzzle, 26));
+  const SnapshotPtr snapshot = run("gradient", puzzle, 26);
+  inspector.showSnapshot(snapshot);
   QVERIFY(showActive(&inspector));
   QSignalSpy selected(&inspector, &CellInspector::digitSelected);
   BarList* bars = inspector.bars();
-  const QString likeliest = bars->rows()[0].label;
-  QVERIFY(inspector.words().startsWith(likeliest + QStringLiteral(": ")));
-  QTest::mouseClick(bars, Qt::LeftButton, {}, bars->barRect(2).center().toPoint());
+  const auto likeliest = cellReport(puzzle, *snapshot, 31).byProbability();
+  QCOMPARE(bars->currentRow(), likeliest[0].digit - 1);
+  QVERIFY(inspector.words().startsWith(QString::number(likeliest[0].digit)));
+  QVERIFY2(inspector.words().contains(QStringLiteral("Rival: %1").arg(likeliest[1].digit)),
+           qPrintable(inspector.words()));
+  const int row = likeliest[0].digit == 3 ? 3 : 2;
+  QTest::mouseClick(bars, Qt::LeftButton, {}, bars->barRect(row).center().toPoint());
   QCOMPARE(selected.size(), 1);
   QCOMPARE(selected[0][0].toInt(), 31);
-  QCOMPARE(selected[0][1].toInt(), bars->rows()[2].label.toInt());
-  QCOMPARE(inspector.words(), bars->rows()[2].hint);
+  QCOMPARE(selected[0][1].toInt(), row + 1);
+  QVERIFY(inspector.words().startsWith(bars->rows()[std::size_t(row)].hint));
   QTest::keyClick(bars, Qt::Key_Down);
-  QCOMPARE(selected[1][1].toInt(), bars->rows()[3].label.toInt());
-  // The chosen digit stays chosen while the run goes on, wherever its row moves.
-  const QString chosen = bars->rows()[3].label;
+  QCOMPARE(selected[1][1].toInt(), row + 2);
+  // The chosen digit stays chosen while the run goes on.
   inspector.showSnapshot(run("gradient", puzzle, 60));
-  QCOMPARE(bars->rows()[std::size_t(bars->currentRow())].label, chosen);
-  QVERIFY(inspector.words().startsWith(chosen + QStringLiteral(": ")));
+  QCOMPARE(bars->currentRow(), row + 1);
+  QVERIFY(inspector.words().startsWith(QString::number(row + 2)));
   QCOMPARE(selected.size(), 2);
 }
 

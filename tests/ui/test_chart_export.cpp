@@ -45,6 +45,8 @@ private slots:
   void csvCanBeStopped();
   void anAddedSuffixReplacesNothingUnasked();
   void picturesShowTheCurves();
+  void figuresAreMadeForPrint();
+  void figuresAreLightInADarkWindow();
   void curvesStayInTheirFrame();
 
 private:
@@ -154,6 +156,66 @@ void TestChartExport::picturesShowTheCurves() {
   QVERIFY(m_fixture.card("Losses")
               ->savePicture(folder.filePath(QStringLiteral("no/such/x.svg")))
               .has_value());
+}
+
+void TestChartExport::figuresAreMadeForPrint() {
+  const QTemporaryDir folder;
+  const Figure figure = m_fixture.card("Losses")->figure();
+  FigureOptions options = figure.usualOptions();
+  QCOMPARE(options.xTitle, figure.xTitle);
+  options.millimetres = {80.0, 50.5};
+  options.dpi = 300;
+  const QString png = folder.filePath(QStringLiteral("a.png"));
+  QVERIFY(!writeFigure(png, figure, options));
+  const QImage image(png);
+  QCOMPARE(image.size(), QSize(945, 596)); // mm / 25.4 * 300
+  QCOMPARE(image.dotsPerMeterX(), 11811);
+  QVERIFY(image.text(QStringLiteral("program")).startsWith(QStringLiteral("Sudoscope ")));
+  QVERIFY(!image.text(QStringLiteral("date")).isEmpty());
+  QCOMPARE(image.text(QStringLiteral("view")), QStringLiteral("Losses (log)"));
+
+  const QString svg = folder.filePath(QStringLiteral("a.svg"));
+  QVERIFY(!writeFigure(svg, figure, options));
+  QFile text(svg);
+  QVERIFY(text.open(QIODevice::ReadOnly));
+  const QByteArray content = text.readAll();
+  QVERIFY2(content.contains("width=\"80mm\"") && content.contains("height=\"50.5mm\""),
+           content.left(400).constData());
+  QVERIFY2(content.contains("<fact name=\"program\">Sudoscope "), content.left(1500).constData());
+  QVERIFY(QSvgRenderer(content).isValid());
+  QVERIFY(content.contains("Losses (log)"));
+
+  // Larger letters are larger, titles can be others or none.
+  const auto svgOf = [&] { return *figureBytes(figure, options, QStringLiteral("svg")); };
+  options.xTitle = QStringLiteral("Schritte");
+  QVERIFY(svgOf().contains("Schritte"));
+  options.title = false;
+  QVERIFY(!svgOf().contains(">Losses (log)</text>"));
+
+  const auto pdf = figureBytes(figure, options, QStringLiteral("pdf"));
+  QVERIFY(pdf.ok() && pdf->startsWith("%PDF-"));
+  QVERIFY(writeFigure(folder.filePath(QStringLiteral("no/such/a.png")), figure, options));
+}
+
+void TestChartExport::figuresAreLightInADarkWindow() {
+  m_fixture.close();
+  Theme::darkTheme().apply(*qApp);
+  QVERIFY(m_fixture.open());
+  const Figure figure = m_fixture.card("Losses")->figure();
+  FigureOptions options = figure.usualOptions();
+  const auto pictureOf = [&] {
+    QImage image;
+    image.loadFromData(*figureBytes(figure, options, QStringLiteral("png")), "PNG");
+    return image;
+  };
+  const QImage light = pictureOf();
+  QCOMPARE(light.pixelColor(1, 1).rgb(), Theme::lightTheme().card.rgb());
+  const QImage plot = light.copy(light.rect().adjusted(0, light.height() / 3, 0, 0));
+  QVERIFY2(columnsWith(plot, Theme::lightTheme().lossTerm(0)) > plot.width() / 2,
+           "its curves have the light theme's colours");
+  options.light = false;
+  QCOMPARE(pictureOf().pixelColor(1, 1).rgb(), Theme::darkTheme().card.rgb());
+  Theme::lightTheme().apply(*qApp);
 }
 
 void TestChartExport::curvesStayInTheirFrame() {

@@ -3,6 +3,7 @@
 #include "tests/support/test_program.h"
 #include "ui/window/help_window.h"
 
+#include <QLabel>
 #include <QLineEdit>
 #include <QListWidget>
 #include <QScrollBar>
@@ -38,7 +39,7 @@ void TestHelpWindow::everyMethodIsExplained() {
     if (entry.name == "network") continue; // has a chapter of its own under another title
     QVERIFY2(text.contains(QString::fromStdString(entry.name)), entry.name.c_str());
   }
-  QCOMPARE(help.findChild<QListWidget*>()->count(), 9);
+  QCOMPARE(help.findChild<QListWidget*>()->count(), 11);
 }
 
 void TestHelpWindow::contentsScroll() {
@@ -58,14 +59,22 @@ void TestHelpWindow::searchFindsAndTellsWhenNot() {
   HelpWindow help;
   help.show();
   auto* field = help.findChild<QLineEdit*>();
-  QTest::keyClicks(field, QStringLiteral("entropy"));
-  QTest::keyClick(field, Qt::Key_Return);
+  auto* nothing = help.findChild<QLabel*>(QStringLiteral("nothingFound"));
+  QTest::keyClicks(field, QStringLiteral("entropy")); // found as one types
+  QVERIFY(!nothing->isVisible());
   QCOMPARE(help.findChild<QTextBrowser*>()->textCursor().selectedText().toLower(),
            QStringLiteral("entropy"));
   field->clear();
   QTest::keyClicks(field, QStringLiteral("xyzzy"));
-  QTest::keyClick(field, Qt::Key_Return);
   QVERIFY(field->property("invalid").toBool());
+  QVERIFY(nothing->isVisible());
+  QCOMPARE(nothing->text(), QStringLiteral("Nothing found for “xyzzy”."));
+  field->clear();
+  QVERIFY(!nothing->isVisible());
+  // The chapter that a control's help asks for.
+  help.goTo(QStringLiteral("rail"));
+  QCOMPARE(help.findChild<QListWidget*>()->currentItem()->text(),
+           QStringLiteral("Explain and Levers"));
 }
 
 SUDOSCOPE_TEST(TestHelpWindow, Windows)

@@ -56,6 +56,7 @@ private slots:
   void theVerdictComesWithTheOutcome();
   void outcomeIsShownAtTheEnd();
   void scenesGoForwardAndBack();
+  void playedWithoutAPredictionItIsToldAllTheSame();
   void keyboardAloneSuffices();
   void otherLanguages();
 
@@ -125,7 +126,14 @@ void TestLearnPanel::outcomeIsShownAtTheEnd() {
   auto* play = buttonWith(*m_panel, QStringLiteral("Play"));
   QVERIFY(play != nullptr);
   QTest::mouseClick(play, Qt::LeftButton);
-  const QString after = QString::fromStdString(m_panel->lessons()[0].scenes[1].after.in("en"));
+  const std::string words = m_panel->lessons()[0].scenes[1].after.in("en");
+  // What it quotes is the run's; here it is one of whose curves nothing is known but one figure.
+  const LessonFigures figures = [](const LessonFigure& figure) -> std::optional<double> {
+    return figure.metric.empty() ? std::optional(30.0) : std::nullopt;
+  };
+  m_panel->setFigures(figures);
+  const QString after = QString::fromStdString(withFigures(words, 1, figures));
+  QVERIFY2(after.contains(QStringLiteral("iteration 30")), qPrintable(after));
   const auto shown = [&] {
     for (auto* label : m_panel->findChildren<QLabel*>()) {
       if (label->isVisible() && label->text() == after) return true;
@@ -167,19 +175,46 @@ void TestLearnPanel::scenesGoForwardAndBack() {
     m_panel->endScene();
   }
   QTest::mouseClick(buttonWith(*m_panel, QStringLiteral("Finish")), Qt::LeftButton);
+  // The lesson is summed up; the next one is a button away.
   QCOMPARE(finished.size(), 1);
-  QCOMPARE(left.size(), 2);
-  QCOMPARE(m_panel->currentLesson(), -1);
+  QVERIFY(m_panel->isSummary());
+  const auto* summary = m_panel->findChild<QLabel*>(QStringLiteral("summary"));
+  QVERIFY(summary->isVisible());
+  QVERIFY2(summary->text().contains(QStringLiteral("finished")), qPrintable(summary->text()));
+  QCOMPARE(left.size(), 1);
+  QTest::mouseClick(buttonWith(*m_panel, QStringLiteral("Next lesson")), Qt::LeftButton);
+  QCOMPARE(m_panel->currentLesson(), 2);
+  QCOMPARE(m_panel->currentScene(), 0);
+  QVERIFY(!m_panel->isSummary());
+}
+
+void TestLearnPanel::playedWithoutAPredictionItIsToldAllTheSame() {
+  m_panel->openLesson(1);
+  const auto& scenes = m_panel->lessons()[1].scenes;
+  std::size_t asking = 0;
+  while (asking < scenes.size() && !scenes[asking].question) ++asking;
+  QVERIFY(asking < scenes.size());
+  for (std::size_t i = 0; i < asking; ++i) m_panel->nextScene();
+  const auto* page = m_panel->findChild<ScenePage*>();
+  m_panel->showSnapshot(snapshotAt(scenes[asking].runTo, Status::Running)); // a key played it
+  QVERIFY2(page->reply().startsWith(QStringLiteral("Played without a prediction")),
+           qPrintable(page->reply()));
+  QVERIFY(buttonWith(*m_panel, QStringLiteral("Play again"))->isEnabled());
 }
 
 void TestLearnPanel::keyboardAloneSuffices() {
   const auto buttons = m_panel->findChild<LessonList*>()->findChildren<QAbstractButton*>();
   buttons[2]->setFocus();
-  QTest::keyClick(buttons[2], Qt::Key_Space);
+  QTest::keyClick(buttons[2], Qt::Key_Space); // it plays, and does nothing else
+  QCOMPARE(m_panel->currentLesson(), -1);
+  QTest::keyClick(buttons[2], Qt::Key_Return);
   QCOMPARE(m_panel->currentLesson(), 2);
   const auto choices = m_panel->findChildren<QRadioButton*>();
   choices[0]->setFocus();
   QTest::keyClick(choices[0], Qt::Key_Space);
+  QVERIFY(!choices[0]->isChecked());
+  QTest::keyClick(choices[0], Qt::Key_Return);
+  QVERIFY(choices[0]->isChecked());
   QVERIFY(buttonWith(*m_panel, QStringLiteral("Play"))->isEnabled());
 }
 

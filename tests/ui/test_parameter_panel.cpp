@@ -1,7 +1,9 @@
 #include "tests/support/at_least_one.h"
 #include "tests/support/parameters.h"
 #include "tests/support/test_program.h"
+#include "tests/ui/inspector_runs.h"
 #include "tests/ui/ui_test.h"
+#include "ui/panels/levers.h"
 #include "ui/panels/parameter_panel.h"
 #include "ui/style/metatypes.h"
 #include "ui/style/theme.h"
@@ -10,19 +12,21 @@
 #include "ui/widgets/value_slider.h"
 
 #include <QComboBox>
+#include <QContextMenuEvent>
 #include <QLabel>
 #include <QLineEdit>
 #include <QMenu>
 #include <QPushButton>
 #include <QSignalSpy>
 #include <QSlider>
+#include <QTimer>
 #include <QWheelEvent>
 
 #include <cmath>
 #include <limits>
 
 using namespace sudoscope;
-using sudoscope::test::atLeastOne;
+using namespace sudoscope::test;
 
 namespace {
 
@@ -73,6 +77,10 @@ class TestParameterPanel : public QObject {
 
 private slots:
   void initTestCase() { Theme::lightTheme().apply(*qApp); }
+  void theLossStandsWithAFaderUnderEachTerm();
+  void theTemperatureIsDraggedAtItsEnds();
+  void otherMethodsShowTheirOwnEquation();
+  void tooLowAndTooHighAreTold();
 
   void panelShowsEveryParameter() {
     ParameterPanel panel;
@@ -422,6 +430,142 @@ private slots:
     QCOMPARE(numberText(value).toDouble(), value);
   }
 };
+
+void TestParameterPanel::theLossStandsWithAFaderUnderEachTerm() {
+  const SolverEntry* entry = findSolver("gradient");
+  const Puzzle puzzle = puzzleOn(Geometry());
+  ParameterPanel panel;
+  panel.useLevers();
+  panel.resize(336, 306);
+  panel.setMethod(entry);
+  panel.setPuzzle(puzzle);
+  panel.setValues(entry->defaults(), 1, true);
+  QVERIFY(showActive(&panel));
+  const SnapshotPtr snapshot = run("gradient", puzzle, 40);
+  panel.showSnapshot(snapshot);
+  Levers* levers = panel.levers();
+  // Shares are those of the weighted terms in the total, and agree with the equation.
+  const auto metric = [&](MetricRole role) {
+    return snapshot->metrics[std::size_t(entry->metricIndex(role))];
+  };
+  const double total = metric(MetricRole::TotalLoss);
+  QVERIFY2(levers->equation().contains(QString::number(total, 'g', 3)),
+           qPrintable(levers->equation()));
+  QVERIFY(std::abs(levers->share(ParameterRole::RowWeight) - metric(MetricRole::RowTerm) / total) <
+          1e-9);
+  QVERIFY(std::abs(levers->share(ParameterRole::EntropyWeight) -
+                   0.01 * metric(MetricRole::EntropyTerm) / total) < 1e-9);
+  double sum = 0.0;
+  for (const auto role :
+       {ParameterRole::RowWeight, ParameterRole::ColumnWeight, ParameterRole::BlockWeight,
+        ParameterRole::ExtraWeight, ParameterRole::GivensWeight, ParameterRole::EntropyWeight})
+    sum += levers->share(role);
+  QVERIFY(std::abs(sum - 1.0) < 1e-9);
+  // A fader that is dragged to its top.
+  QSignalSpy edited(&panel, &ParameterPanel::parameterEdited);
+  auto* fader = panel.findChild<Fader*>(QStringLiteral("fader_w_row"));
+  QVERIFY(fader->isVisible());
+  const double before = fader->knob().y();
+  QTest::mousePress(fader, Qt::LeftButton, {}, fader->knob().toPoint());
+  QTest::mouseMove(fader, QPoint(fader->width() / 2, 2));
+  QTest::mouseRelease(fader, Qt::LeftButton, {}, QPoint(fader->width() / 2, 2));
+  QVERIFY(!edited.empty());
+  QCOMPARE(edited.last()[0].toString(), QStringLiteral("w_row"));
+  QCOMPARE(panel.values().real("w_row"), 100.0);
+  QVERIFY(fader->knob().y() < before);
+  QVERIFY(levers->share(ParameterRole::RowWeight) > 0.5);
+  // The list of all shows the same.
+  QVERIFY(!row(panel, "w_row")->isVisible());
+  QTest::mouseClick(panel.findChild<QPushButton*>(QStringLiteral("more")), Qt::LeftButton);
+  QVERIFY(row(panel, "w_row")->isVisible());
+  QCOMPARE(control<NumberField>(panel, "w_row", "field")->text(), QStringLiteral("100"));
+  QVERIFY(!fader->isVisible());
+  QVERIFY(row(panel, "beta1")->isVisible());
+}
+
+void TestParameterPanel::theTemperatureIsDraggedAtItsEnds() {
+  const SolverEntry* entry = findSolver("gradient");
+  ParameterPanel panel;
+  panel.useLevers();
+  panel.resize(336, 340);
+  panel.setMethod(entry);
+  panel.setValues(entry->defaults(), 1, true);
+  QVERIFY(showActive(&panel));
+  auto* curve = panel.findChild<TemperatureCurve*>();
+  QVERIFY(curve->isVisible());
+  QCOMPARE(curve->temperature(0.0), 1.5);
+  QCOMPARE(curve->temperature(1.0), 0.6);
+  QVERIFY(curve->handle(0).y() < curve->handle(1).y());
+  QSignalSpy edited(&panel, &ParameterPanel::parameterEdited);
+  QTest::mousePress(curve, Qt::LeftButton, {}, curve->handle(1).toPoint());
+  QTest::mouseMove(curve, QPoint(int(curve->handle(1).x()), 10));
+  QTest::mouseRelease(curve, Qt::LeftButton, {}, QPoint(int(curve->handle(1).x()), 10));
+  QCOMPARE(edited.last()[0].toString(), QStringLiteral("T_end"));
+  QVERIFY(panel.values().real("T_end") > 1.5);
+  QCOMPARE(panel.values().real("T_start"), 1.5);
+  const double raised = panel.values().real("T_end");
+  curve->setFocus();
+  QTest::keyClick(curve, Qt::Key_Down);
+  QVERIFY(panel.values().real("T_end") < raised);
+  QTest::keyClick(curve, Qt::Key_Left);
+  QTest::keyClick(curve, Qt::Key_Up);
+  QCOMPARE(edited.last()[0].toString(), QStringLiteral("T_start"));
+  QVERIFY(panel.values().real("T_start") > 1.5);
+}
+
+void TestParameterPanel::otherMethodsShowTheirOwnEquation() {
+  const Puzzle puzzle = puzzleOn(Geometry());
+  for (const SolverEntry& entry : solverRegistry()) {
+    ParameterPanel panel;
+    panel.useLevers();
+    panel.resize(336, 306);
+    panel.setMethod(&entry);
+    panel.setPuzzle(puzzle);
+    panel.setValues(entry.defaults(), 1, entry.usesSeed);
+    QVERIFY(showActive(&panel));
+    QVERIFY2(!panel.levers()->equation().isEmpty(), entry.name.c_str());
+    QVERIFY2(!panel.levers()->rows().empty(), entry.name.c_str());
+    for (const ParameterRow* lever : panel.levers()->rows()) QVERIFY(lever->isVisible());
+  }
+  // Copies that disagree say by how much.
+  const SolverEntry* rrr = findSolver("rrr");
+  ParameterPanel panel;
+  panel.useLevers();
+  panel.resize(336, 306);
+  panel.setMethod(rrr);
+  panel.setPuzzle(puzzle);
+  panel.setValues(rrr->defaults(), 1, true);
+  QVERIFY(showActive(&panel));
+  panel.showSnapshot(run("rrr", puzzle, 10));
+  const auto words = visibleText(panel.levers());
+  for (const char* copy : {"cell", "row", "column", "block"})
+    QVERIFY2(words.contains(QLatin1String(copy)), qPrintable(words));
+}
+
+void TestParameterPanel::tooLowAndTooHighAreTold() {
+  const SolverEntry* entry = findSolver("gradient");
+  const Parameter* size = entry->schema->find(ParameterRole::StepSize);
+  const QString hint = parameterHint(*size, size->defaultValue);
+  QVERIFY2(hint.contains(QStringLiteral("Too low: the run is over before anything is decided.")),
+           qPrintable(hint));
+  QVERIFY(hint.contains(QStringLiteral("Too high: ")));
+  ParameterPanel panel;
+  panel.useLevers();
+  panel.resize(336, 340);
+  panel.setMethod(entry);
+  panel.setValues(entry->defaults(), 1, true);
+  QVERIFY(showActive(&panel));
+  QCOMPARE(panel.levers()->rows().front()->toolTip(), hint);
+  QSignalSpy lesson(&panel, &ParameterPanel::lessonRequested);
+  QTimer::singleShot(0, [] {
+    auto* menu = qobject_cast<QMenu*>(QApplication::activePopupWidget());
+    if (menu != nullptr) menu->actions().last()->trigger();
+  });
+  QContextMenuEvent event(QContextMenuEvent::Mouse, QPoint(5, 5), QCursor::pos());
+  QApplication::sendEvent(panel.levers()->rows().front(), &event);
+  QTRY_COMPARE(lesson.size(), 1);
+  QCOMPARE(lesson[0][0].toString(), QStringLiteral("learning-rate"));
+}
 
 SUDOSCOPE_TEST(TestParameterPanel, Windows)
 #include "test_parameter_panel.moc"

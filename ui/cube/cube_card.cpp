@@ -4,36 +4,14 @@
 #include "ui/style/theme.h"
 
 #include <QEvent>
-#include <QFileDialog>
 #include <QHBoxLayout>
 #include <QLabel>
-#include <QMessageBox>
 #include <QPainter>
 #include <QPushButton>
-#include <QSvgGenerator>
 #include <QToolButton>
 #include <QVBoxLayout>
 
 namespace sudoscope {
-namespace {
-
-bool writePicture(CubeView& view, const QString& path) {
-  if (!path.endsWith(QLatin1String(".svg"), Qt::CaseInsensitive)) {
-    return view.image(view.size(), 2.0).save(path);
-  }
-  QSvgGenerator generator;
-  generator.setFileName(path);
-  generator.setSize(view.size());
-  generator.setViewBox(view.rect());
-  generator.setTitle(view.accessibleName());
-  QPainter painter;
-  if (!painter.begin(&generator)) return false;
-  painter.fillRect(view.rect(), Theme::of(&view).card);
-  view.print(painter, view.size());
-  return painter.end();
-}
-
-} // namespace
 
 FlattenBar::FlattenBar(CubeView* view, QWidget* parent)
     : QWidget(parent), m_view(view), m_text(new QLabel), m_back(new QPushButton(tr("Back"))),
@@ -124,7 +102,7 @@ void CubeCard::buildTools() {
       addMenuTool(look, tr("View"),
                   tr("Where it is seen from (Ctrl+R: as at first), how it lies (1 to 4), walls "
                      "(W), flatten a block (B), export a picture"));
-  connect(look, &CubeViewMenu::exportRequested, this, &CubeCard::exportImage);
+  connect(look, &CubeViewMenu::exportRequested, this, &CubeCard::exportRequested);
 }
 
 // --- two cubes -----------------------------------------------------------------------------------
@@ -231,13 +209,6 @@ void CubeCard::refresh() {
 void CubeCard::changeEvent(QEvent* event) {
   Card::changeEvent(event);
   if (event->type() == QEvent::LanguageChange) refresh();
-}
-
-void CubeCard::exportImage() {
-  const QString path = QFileDialog::getSaveFileName(
-      this, tr("Export the cube"), QStringLiteral("cube.png"), tr("Pictures (*.png *.jpg *.svg)"));
-  if (path.isEmpty() || writePicture(*m_view, path)) return;
-  QMessageBox::warning(this, tr("Export the cube"), tr("%1 could not be written.").arg(path));
 }
 
 } // namespace sudoscope

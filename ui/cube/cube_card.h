@@ -45,11 +45,11 @@ public slots:
                const QColor& otherColor, const sudoscope::Puzzle& otherPuzzle);
   void showComparison(const sudoscope::SnapshotPtr& snapshot);
   void endComparison();
-  /// Asks for a file name and writes the picture as PNG, JPEG or SVG.
-  void exportImage();
 
 signals:
   void otherOpened(sudoscope::CubeView* view);
+  /// The cube is to be written as a figure.
+  void exportRequested();
 
 protected:
   void changeEvent(QEvent* event) override;

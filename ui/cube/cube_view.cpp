@@ -96,7 +96,7 @@ QImage CubeView::seen(qreal pixelRatio) const {
   const Theme theme = Theme::of(this);
   image.fill(theme.card);
   QPainter painter(&image);
-  const CubeFrame frame = frameOf(m_stage, 0);
+  const CubeFrame frame = frameOf(m_stage, 0, Theme::of(this));
   paintScene(painter, frame.scene, m_stage.camera(), size());
   paintOverlay(painter, frame, theme, font(), size());
   return image;
@@ -112,19 +112,36 @@ QImage CubeView::image(const QSize& size, qreal pixelRatio) const {
 }
 
 void CubeView::print(QPainter& painter, const QSizeF& viewport) const {
+  print(painter, viewport, Theme::of(this));
+}
+
+Figure CubeView::figure() const {
+  Figure figure{QStringLiteral("cube"), tr("Cube"), size()};
+  figure.paint = [this](QPainter& painter, const QRectF& rect, const Theme& theme,
+                        const FigureOptions&) {
+    painter.save();
+    painter.translate(rect.topLeft());
+    print(painter, rect.size(), theme);
+    painter.restore();
+  };
+  figure.facts = {{"view", "cube"}};
+  return figure;
+}
+
+void CubeView::print(QPainter& painter, const QSizeF& viewport, const Theme& theme) const {
   CubeViewModel stage = m_stage;
   if (m_autoFit) {
     stage.setCamera(stage.fitted(stage.camera(), viewport, overlayMargins(viewport)));
   }
-  CubeFrame frame = frameOf(stage, 0);
+  CubeFrame frame = frameOf(stage, 0, theme);
   frame.aligned = frame.hasSumScale = false; // there is nothing beside it
   paintScene(painter, frame.scene, stage.camera(), viewport);
-  paintOverlay(painter, frame, Theme::of(this), font(), viewport);
+  paintOverlay(painter, frame, theme, font(), viewport);
 }
 
-CubeFrame CubeView::frameOf(const CubeViewModel& stage, std::size_t budget) const {
-  return {stage, stage.scene(Theme::of(this), budget), m_lastPointer, isAligned(),
-          m_beside != nullptr};
+CubeFrame CubeView::frameOf(const CubeViewModel& stage, std::size_t budget,
+                            const Theme& theme) const {
+  return {stage, stage.scene(theme, budget), m_lastPointer, isAligned(), m_beside != nullptr};
 }
 
 void CubeView::showSnapshot(const SnapshotPtr& snapshot) {
@@ -189,6 +206,11 @@ void CubeView::setSelectedGroup(int group, int k) {
 
 void CubeView::setReference(const SnapshotPtr& reference) {
   m_stage.setReference(reference, now());
+  requestFrame();
+}
+
+void CubeView::setEarlier(const SnapshotPtr& earlier) {
+  m_stage.setEarlier(earlier, now());
   requestFrame();
 }
 
@@ -435,7 +457,7 @@ void CubeView::prepareFrame() {
     m_namedDistribution = m_stage.field().isDistribution;
     emit optionsChanged(options());
   }
-  m_frame = std::make_shared<const CubeFrame>(frameOf(m_stage, budget));
+  m_frame = std::make_shared<const CubeFrame>(frameOf(m_stage, budget, Theme::of(this)));
   m_canvas->update();
   // What is under the pointer may have moved away, or be something else now.
   if (m_pointerInside && !m_cursorByKeys && m_button == Qt::NoButton) hoverAt(m_lastPointer);

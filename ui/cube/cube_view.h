@@ -4,6 +4,7 @@
 #include "ui/cube/cube_handles.h"
 #include "ui/cube/cube_view_model.h"
 #include "ui/cube/resting_view.h"
+#include "ui/style/figure.h"
 #include "ui/style/metatypes.h"
 
 #include <QElapsedTimer>
@@ -69,6 +70,8 @@ public:
   QImage image(const QSize& size, qreal pixelRatio = 1.0) const;
   /// The same onto any paint device, a printer or an SVG too; the ground is left as it is.
   void print(QPainter& painter, const QSizeF& viewport) const;
+  void print(QPainter& painter, const QSizeF& viewport, const Theme& theme) const;
+  Figure figure() const;
 
   QSize sizeHint() const override { return {640, 560}; }
   QSize minimumSizeHint() const override { return {220, 200}; }
@@ -86,6 +89,8 @@ public slots:
   void toggleSlice(sudoscope::CubeSlice slice);
   /// The other run for CubeSource::Difference.
   void setReference(const sudoscope::SnapshotPtr& reference);
+  /// What the change is shown since; null: since what was shown before.
+  void setEarlier(const sudoscope::SnapshotPtr& earlier);
 
   void setOptions(const sudoscope::CubeOptions& options);
   void setSource(sudoscope::CubeSource source);
@@ -138,7 +143,7 @@ private:
   void canvasFailed(const QString& reason) override;
 
   /// budget: as in SceneInput.
-  CubeFrame frameOf(const CubeViewModel& stage, std::size_t budget) const;
+  CubeFrame frameOf(const CubeViewModel& stage, std::size_t budget, const Theme& theme) const;
   void useBackend(CubeBackend backend);
   std::int64_t now() const { return m_clock.elapsed(); }
   void requestFrame();

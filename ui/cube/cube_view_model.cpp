@@ -69,7 +69,7 @@ void CubeViewModel::setPuzzle(const Puzzle& puzzle) {
   const bool sameSide = puzzle.side() == m_puzzle.side();
   m_puzzle = puzzle;
   if (!sameSide) {
-    m_snapshot = m_before = m_reference = nullptr;
+    m_snapshot = m_before = m_earlier = m_reference = nullptr;
     m_options.slice = {};
     m_fieldFrom = m_fieldTo = m_field = std::make_shared<const VoxelField>();
     const int digit = m_marks.digit;
@@ -105,6 +105,12 @@ void CubeViewModel::setReference(const SnapshotPtr& reference, std::int64_t now)
   if (m_options.source == CubeSource::Difference) retarget(now, valuesMs);
 }
 
+void CubeViewModel::setEarlier(const SnapshotPtr& earlier, std::int64_t now) {
+  if (earlier == m_earlier) return;
+  m_earlier = earlier;
+  if (m_options.source == CubeSource::Change) retarget(now, 0);
+}
+
 void CubeViewModel::setOptions(const CubeOptions& options, std::int64_t now) {
   const bool otherSource = options.source != m_options.source;
   m_options = options;
@@ -113,7 +119,7 @@ void CubeViewModel::setOptions(const CubeOptions& options, std::int64_t now) {
 }
 
 bool CubeViewModel::canShow(CubeSource source) const {
-  return sudoscope::canShow(source, {m_snapshot.get(), m_before.get(), m_reference.get()});
+  return sudoscope::canShow(source, {m_snapshot.get(), before().get(), m_reference.get()});
 }
 
 void CubeViewModel::setMarks(CubeMarks marks) {
@@ -228,7 +234,7 @@ std::vector<WallQuad> CubeViewModel::walls() const {
 }
 
 void CubeViewModel::retarget(std::int64_t now, int duration) {
-  const FieldSources sources{m_snapshot.get(), m_before.get(), m_reference.get()};
+  const FieldSources sources{m_snapshot.get(), before().get(), m_reference.get()};
   const bool steady = m_fieldTo->isSigned == (m_options.source != CubeSource::Probability);
   VoxelField next = makeField(m_options.source, m_puzzle, sources, steady ? m_fieldTo->scale : 0.0);
   if (m_snapshot) {

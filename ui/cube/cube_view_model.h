@@ -26,9 +26,11 @@ public:
   void showSnapshot(const SnapshotPtr& snapshot, std::int64_t now);
   const SnapshotPtr& snapshot() const { return m_snapshot; }
   /// The snapshot that Change compares with.
-  const SnapshotPtr& before() const { return m_before; }
+  const SnapshotPtr& before() const { return m_earlier ? m_earlier : m_before; }
   /// The snapshot that Difference compares with; may be null.
   void setReference(const SnapshotPtr& reference, std::int64_t now);
+  /// What CubeSource::Change is the change since; null: since what was shown before.
+  void setEarlier(const SnapshotPtr& earlier, std::int64_t now);
   const SnapshotPtr& reference() const { return m_reference; }
 
   void setOptions(const CubeOptions& options, std::int64_t now);
@@ -84,6 +86,7 @@ private:
   Puzzle m_puzzle;
   SnapshotPtr m_snapshot;
   SnapshotPtr m_before;
+  SnapshotPtr m_earlier; ///< To compare with instead, or null.
   SnapshotPtr m_reference;
   CubeOptions m_options;
   CubeMarks m_marks;

@@ -227,6 +227,7 @@ void GridPainter::paintContent(int cell) {
   } else {
     paintMarks(cell);
   }
+  paintEarlier(cell);
 }
 
 void GridPainter::paintDigit(int cell, int digit, const QColor& color, bool strong, bool struck) {
@@ -385,6 +386,24 @@ void GridPainter::paintChangedGiven(int cell, int digit) {
   m_painter.setPen(m_theme.card);
   m_painter.drawText(QRectF(rect.right() - size * 0.58, rect.top(), size * 0.56, size * 0.6),
                      Qt::AlignCenter, digitText(digit, m_options.numbers));
+}
+
+void GridPainter::paintEarlier(int cell) {
+  if (m_picture.earlier.size() != m_picture.puzzle.givens().size()) return;
+  const int before = m_picture.earlier[at(cell)];
+  const int now = isDecided(cell) ? m_picture.snapshot->decoded[at(cell)] : 0;
+  if (before == now) return;
+  const QRectF rect = m_layout.cellRect(cell);
+  const double size = rect.width() * 0.3;
+  const QRectF patch(rect.right() - size - 1.0, rect.top() + 1.0, size, size);
+  m_painter.fillRect(patch, m_theme.flag);
+  QFont font = m_font;
+  font.setPixelSize(std::max(5, qRound(size * 0.8)));
+  font.setStrikeOut(before != 0);
+  m_painter.setFont(font);
+  m_painter.setPen(m_theme.text);
+  m_painter.drawText(patch, Qt::AlignCenter,
+                     before == 0 ? QStringLiteral("·") : digitText(before, m_options.numbers));
 }
 
 void GridPainter::paintLines() {

@@ -49,6 +49,7 @@ struct GridPicture {
   std::vector<int> conflicts;    ///< Givens that stand again in a group.
   std::vector<int> duplicates;   ///< Digits of the method that stand again in a group; increasing.
   std::vector<int> violated;     ///< Groups that do not hold each digit once.
+  Grid earlier; ///< Digits of an earlier iteration to compare with, 0 where undecided; or empty.
   const ConstraintSums* sums = nullptr;              ///< Of the snapshot, for the rims; null: none.
   int sumDigit = 0;                                  ///< k of the digit whose sums the rims show.
   bool rimmed = false;                               ///< Names, sums and ticks around the grid.
@@ -101,6 +102,8 @@ private:
   void paintSmallDigit(int cell, int digit, const QColor& color);
   void paintAlternatives(int cell);
   void paintChangedGiven(int cell, int digit);
+  /// The digit that stood there before, on a patch in the corner.
+  void paintEarlier(int cell);
   void paintLines();
   void paintSelection();
   bool isConflict(int cell) const;

@@ -2,6 +2,7 @@
 
 #include "core/board/rules.h"
 #include "ui/grid/grid_accessible.h"
+#include "ui/grid/puzzle_notes.h"
 #include "ui/state/puzzle_model.h"
 #include "ui/style/core_text.h"
 #include "ui/style/icons.h"
@@ -203,6 +204,20 @@ void GridView::setRimmed(bool rimmed) {
   update();
 }
 
+void GridView::showEarlier(const SnapshotPtr& snapshot) {
+  m_earlier.clear();
+  if (snapshot && snapshot->cube.side() == puzzle().side()) {
+    m_earlier = snapshot->decoded;
+    for (std::size_t cell = 0; cell < m_earlier.size(); ++cell) {
+      double most = 0.0;
+      for (int k = 0; k < puzzle().side(); ++k)
+        most = std::max(most, snapshot->cube.at(static_cast<int>(cell), k));
+      if (most <= GridPainter::decidedFrom) m_earlier[cell] = 0;
+    }
+  }
+  update();
+}
+
 GridPicture GridView::picture() const {
   GridPicture picture;
   picture.puzzle = puzzle();
@@ -214,6 +229,7 @@ GridPicture GridView::picture() const {
   picture.duplicates = m_duplicates;
   picture.violated = m_violated;
   if (m_sums) picture.sums = &*m_sums;
+  picture.earlier = m_earlier;
   picture.sumDigit = m_sumDigit;
   picture.rimmed = m_rimmed;
   picture.regionDraft = regionDraft();
@@ -247,6 +263,21 @@ QImage GridView::image(int side) const {
 void GridView::placeCells() {
   m_layout = layoutFor(rect(), devicePixelRatioF());
   emit layoutChanged();
+}
+
+Figure GridView::figure() const {
+  Figure figure{QStringLiteral("grid"), tr("Grid"), {100, 100}};
+  figure.paint = [this](QPainter& painter, const QRectF& rect, const Theme& theme,
+                        const FigureOptions&) {
+    GridPicture shown = picture();
+    shown.current = -1;
+    shown.selected.clear();
+    const double side = std::min(rect.width(), rect.height());
+    const GridLayout layout(rect, puzzle().side(), side * 0.02, 1.0);
+    GridPainter(painter, layout, shown, m_options, theme, font()).paint();
+  };
+  figure.facts = {{"view", "grid"}};
+  return figure;
 }
 
 void GridView::resizeEvent(QResizeEvent*) {
@@ -465,6 +496,8 @@ void GridView::pasteText(const QString& text) {
       place = tr("line %1: ").arg(error.line);
     }
     emit pasteFailed(tr("This is no puzzle: %1%2.").arg(place, words));
+  } else if (const QString left = leftOutOf(text); !left.isEmpty()) {
+    emit noticed(left);
   } else if (*count > 1) {
     emit noticed(tr("The text holds %1 puzzles; this is the first.").arg(*count));
   } else {

@@ -6,6 +6,7 @@
 #include "ui/grid/grid_layout.h"
 #include "ui/grid/grid_painter.h"
 #include "ui/state/distribution_tracker.h"
+#include "ui/style/figure.h"
 
 #include <QTimer>
 #include <QWidget>
@@ -53,6 +54,8 @@ public:
 
   /// The grid alone, `side` px wide, in the view's theme.
   QImage image(int side) const;
+  /// For print, without what is selected.
+  Figure figure() const;
 
   QSize sizeHint() const override { return {340, 340}; }
   QSize minimumSizeHint() const override { return {160, 160}; }
@@ -63,6 +66,8 @@ public:
 public slots:
   /// Null: nothing is shown but the puzzle. A snapshot of another board is not shown.
   void showSnapshot(const sudoscope::SnapshotPtr& snapshot);
+  /// Marks the cells whose digit was another one in this earlier snapshot of the run; null: none.
+  void showEarlier(const sudoscope::SnapshotPtr& snapshot);
   void setSelectedCell(int cell);
   /// Points out the cells of Geometry::groups()[group], whichever the digit; -1 for none.
   void setSelectedGroup(int group, int k = -1);
@@ -164,6 +169,7 @@ private:
   bool m_rimmed = false;
   GridLayout m_layout;
   SnapshotPtr m_snapshot;
+  Grid m_earlier; ///< See GridPicture.
   DistributionTracker m_meaning;
   bool m_isDistribution = true;
   std::vector<double> m_certainty;

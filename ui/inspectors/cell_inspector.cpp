@@ -1,14 +1,20 @@
 #include "ui/inspectors/cell_inspector.h"
 
+#include "ui/inspectors/cell_history_view.h"
+#include "ui/style/colormap.h"
+#include "ui/style/event_text.h"
+#include "ui/style/icons.h"
 #include "ui/style/theme.h"
 #include "ui/widgets/bar_list.h"
 #include "ui/widgets/layouts.h"
 
 #include <QActionGroup>
+#include <QComboBox>
 #include <QEvent>
 #include <QLabel>
 #include <QMenu>
 #include <QScrollArea>
+#include <QTimer>
 #include <QToolButton>
 #include <QVBoxLayout>
 
@@ -45,25 +51,65 @@ BarRow whyRow(const CellReport& report, const DigitReport& digit, const Theme& t
                  {digit.claimedInBlock, gradientTermColor(GradientTerm::Block, theme)}};
     if (digit.claimedInExtra)
       row.parts.push_back({*digit.claimedInExtra, gradientTermColor(GradientTerm::Extra, theme)});
+    row.result = claimWord(digit);
     return row;
   }
   for (int v = 0; v < gradientTermCount; ++v) {
     const auto term = static_cast<GradientTerm>(v);
     row.parts.push_back({digit.contribution(term), gradientTermColor(term, theme)});
   }
-  const double contribution = -*digit.gradient;
-  row.result = contributionText(std::abs(contribution));
-  row.trend = contribution == 0.0 ? BarRow::None : contribution > 0.0 ? BarRow::Up : BarRow::Down;
+  row.net = -*digit.gradient;
+  row.result = pushText(*row.net).remove(QChar(0x2212)).remove(u'+');
+  row.quiet = row.result == QLatin1String("0");
+  row.trend = row.quiet ? BarRow::None : *row.net > 0.0 ? BarRow::Up : BarRow::Down;
   return row;
 }
+
+/// The smallest of 1, 2, 4, 6, 10 times a power of ten that is not less.
+double niceAbove(double value) {
+  const double decade = std::pow(10.0, std::floor(std::log10(value)));
+  for (const double step : {1.0, 2.0, 4.0, 6.0}) {
+    if (step * decade >= value * (1.0 - 1e-9)) return step * decade;
+  }
+  return 10.0 * decade;
+}
+
+/// The longer of the two sides of all rows.
+double longestSide(const std::vector<BarRow>& rows) {
+  double longest = 0.0;
+  for (const BarRow& row : rows) {
+    double left = 0.0;
+    double right = 0.0;
+    for (const BarRow::Part& part : row.parts) (part.value < 0.0 ? left : right) += part.value;
+    longest = std::max({longest, -left, right});
+  }
+  return longest;
+}
+
+QString symbolOf(int digit) {
+  return QString(QLatin1Char(digitSymbol(digit)));
+}
+
+/// "with t − 10"
+QString lookBackText(qint64 iterations) {
+  return CellInspector::tr("with t − %1").arg(iterations);
+}
+
+constexpr int historyPause = 150; ///< Least time between two questions for the history, ms.
 
 } // namespace
 
 CellInspector::CellInspector(QWidget* parent)
-    : LazyCard(tr("Cell"), parent), m_viewButton(new QToolButton), m_views(new QActionGroup(this)),
-      m_bars(new BarList), m_scroll(makeScrollArea(m_bars)), m_words(new QLabel),
-      m_legend(new QLabel) {
-  buildViewMenu();
+    : LazyCard(tr("Explain"), parent), m_more(new QToolButton), m_menu(new QMenu(m_more)),
+      m_views(new QActionGroup(this)), m_name(new QLabel), m_bars(new BarList),
+      m_scroll(makeScrollArea(m_bars)), m_words(new QLabel), m_legend(new QLabel),
+      m_history(new CellHistoryView), m_compare(new QComboBox), m_change(new QLabel),
+      m_links(new QLabel), m_wait(new QTimer(this)) {
+  m_name->setObjectName(QStringLiteral("cellName"));
+  m_name->setProperty("role", QStringLiteral("pill"));
+  m_name->hide();
+  addTool(m_name);
+  buildMenu();
   m_scroll->installEventFilter(this);
   m_bars->setAccessibleName(tr("Digits of the cell"));
   connect(m_bars, &BarList::currentRowChanged, this, [this](int row) {
@@ -73,45 +119,103 @@ CellInspector::CellInspector(QWidget* parent)
     showWords();
     emit digitSelected(m_cell, m_digit);
   });
-  m_words->setWordWrap(true);
-  m_words->setContentsMargins(12, 2, 12, 2);
-  m_words->setTextInteractionFlags(Qt::TextSelectableByMouse);
-  m_legend->setContentsMargins(12, 0, 12, 6);
-  m_legend->setTextFormat(Qt::RichText);
-  m_legend->setWordWrap(true);
-  auto* content = new QWidget;
-  auto* layout = makeLayout<QVBoxLayout>(content, {0, 6, 0, 0}, 2);
-  layout->addWidget(m_scroll, 1);
-  layout->addWidget(m_words);
-  layout->addWidget(m_legend);
-  m_page = new PageOrWords(content);
+  m_wait->setSingleShot(true);
+  m_wait->setInterval(historyPause);
+  connect(m_wait, &QTimer::timeout, this, [this] {
+    if (isVisible() && hasCell() && m_snapshot) emit historyWanted(m_cell);
+  });
+  connect(m_history, &CellHistoryView::iterationRequested, this,
+          &CellInspector::iterationRequested);
+  m_page = new PageOrWords(buildContent());
   setBody(m_page);
   rebuild();
 }
 
-void CellInspector::buildViewMenu() {
-  auto* menu = new QMenu(m_viewButton);
+QWidget* CellInspector::buildContent() {
+  m_links->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
+  for (QLabel* label : {m_words, m_legend, m_change, m_links}) {
+    label->setWordWrap(label != m_links);
+    label->setContentsMargins(12, 0, 12, 0);
+  }
+  m_words->setTextInteractionFlags(Qt::TextSelectableByMouse);
+  m_legend->setTextFormat(Qt::RichText);
+  m_change->setProperty("role", QStringLiteral("muted"));
+  m_links->setTextFormat(Qt::RichText);
+  m_links->hide();
+  connect(m_links, &QLabel::linkActivated, this, &CellInspector::openRequested);
+
+  m_compare->setObjectName(QStringLiteral("lookBack"));
+  m_compare->setAccessibleName(tr("Compare with"));
+  m_compare->setToolTip(tr("Compare cell, grid and cube with an earlier iteration of this run"));
+  m_compare->addItem(tr("compare with …"), 0);
+  for (const int back : {1, 10, 100}) m_compare->addItem(lookBackText(back), back);
+  connect(m_compare, &QComboBox::activated, this,
+          [this] { emit lookBackRequested(m_compare->currentData().toLongLong()); });
+  auto* foot = makeLayout<QHBoxLayout>(nullptr, {12, 0, 0, 0}, 4);
+  foot->addWidget(m_compare);
+  foot->addWidget(m_links, 1);
+
+  auto* content = new QWidget;
+  auto* layout = makeLayout<QVBoxLayout>(content, {0, 2, 0, 8}, 3);
+  layout->addWidget(m_scroll, 1);
+  layout->addWidget(m_legend);
+  layout->addWidget(m_words);
+  layout->addWidget(m_change);
+  layout->addWidget(m_history);
+  layout->addLayout(foot);
+  layout->addStretch(0);
+  return content;
+}
+
+void CellInspector::buildMenu() {
   for (const QString& text :
        {tr("Why it moves"), tr("Probability P"), tr("Logit Z"), tr("Gradient ∂L/∂Z")}) {
-    QAction* action = m_views->addAction(menu->addAction(text));
+    QAction* action = m_views->addAction(m_menu->addAction(text));
     action->setCheckable(true);
     action->setData(static_cast<int>(m_views->actions().size()) - 1);
   }
   connect(m_views, &QActionGroup::triggered, this,
           [this](const QAction* action) { setView(static_cast<View>(action->data().toInt())); });
-  m_viewButton->setMenu(menu);
-  m_viewButton->setPopupMode(QToolButton::InstantPopup);
-  m_viewButton->setToolTip(tr("What to show of each digit"));
-  m_viewButton->setAccessibleName(m_viewButton->toolTip());
-  addTool(m_viewButton);
+  m_more->setIcon(themedIcon(Icon::More));
+  setStyleProperty(m_more, "iconOnly", true);
+  m_more->setMenu(m_menu);
+  m_more->setPopupMode(QToolButton::InstantPopup);
+  m_more->setToolTip(tr("What to show of each digit"));
+  m_more->setAccessibleName(m_more->toolTip());
+  addTool(m_more);
   setView(m_view);
 }
 
+void CellInspector::addLink(const QString& text, const QString& panel) {
+  QString links = m_links->text();
+  if (!links.isEmpty()) links += QStringLiteral(" &nbsp;·&nbsp; ");
+  m_links->setText(links + QStringLiteral("<a href=\"%1\">%2</a>").arg(panel, text));
+  m_links->show();
+}
+
+bool CellInspector::hasCell() const {
+  return m_cell >= 0 && m_cell < m_puzzle.geometry().cellCount();
+}
+
+QString CellInspector::cellName() const {
+  return hasCell() ? QString::fromStdString(m_puzzle.geometry().cellName(m_cell)) : QString();
+}
+
 void CellInspector::showSnapshot(const SnapshotPtr& snapshot) {
+  if (m_snapshot && (!snapshot || snapshot->runId != m_snapshot->runId)) {
+    m_told = nullptr;
+    m_reach = 0.0;
+  }
   m_snapshot = snapshot;
   m_isDistribution = !snapshot || m_meaning.isDistribution(*snapshot);
+  if (snapshot) m_hasLogits = snapshot->logits.has_value();
   nameProbability();
+  askForHistory();
   rebuild();
+}
+
+void CellInspector::askForHistory() {
+  if (!m_wait->isActive()) m_wait->start();
 }
 
 void CellInspector::setPuzzle(const Puzzle& puzzle) {
@@ -124,36 +228,56 @@ void CellInspector::setSelectedCell(int cell) {
   if (cell == m_cell) return;
   m_cell = cell;
   m_digit = 0;
+  m_reach = 0.0;
+  m_told = nullptr;
+  askForHistory();
   rebuild();
 }
 
 void CellInspector::setView(View view) {
   m_view = view;
+  m_reach = 0.0;
   m_views->actions().at(static_cast<int>(view))->setChecked(true);
   nameProbability();
   if (body() != nullptr) rebuild();
 }
 
+void CellInspector::showHistory(const std::shared_ptr<const CellHistory>& history) {
+  const bool ours = history && history->cell == m_cell && m_snapshot &&
+                    history->run == m_snapshot->runId && history->side == m_puzzle.side();
+  m_told = ours ? history : nullptr;
+  rebuild();
+}
+
+void CellInspector::setLookBack(qint64 iterations) {
+  if (m_compare->findData(iterations) < 0) {
+    m_compare->addItem(lookBackText(iterations), iterations);
+  }
+  m_compare->setCurrentIndex(m_compare->findData(iterations));
+}
+
+void CellInspector::showEarlier(const SnapshotPtr& snapshot) {
+  m_earlier = snapshot;
+  rebuild();
+}
+
 QString CellInspector::probabilityName() const {
-  return m_isDistribution ? tr("P") : tr("weight");
+  return m_isDistribution ? tr("P") : tr("w");
 }
 
 void CellInspector::nameProbability() {
-  const std::array<QString, 4> names{tr("Why"), probabilityName(), tr("Z"), tr("∂L/∂Z")};
-  m_viewButton->setText(names[static_cast<std::size_t>(m_view)]);
   m_views->actions()
       .at(static_cast<int>(View::Probability))
-      ->setText(m_isDistribution ? tr("Probability P") : tr("Weight"));
+      ->setText(m_isDistribution ? tr("Probability P") : tr("Weight w"));
 }
 
 QString CellInspector::emptyText() const {
-  if (m_cell < 0 || m_cell >= m_puzzle.geometry().cellCount())
-    return tr("Choose a cell in the grid or the cube to see what moves its digits.");
+  if (!hasCell()) return tr("Choose a cell in the grid or the cube to see what moves its digits.");
   if (!m_snapshot || m_snapshot->cube.side() != m_puzzle.side())
     return tr("Press play: this shows what moves the digits of the chosen cell.");
-  if (m_view == View::Logit || m_view == View::Gradient) {
-    if (!m_snapshot->logits)
-      return tr("This method has no logits. Choose \"Why\" or \"%1\".").arg(probabilityName());
+  if ((m_view == View::Logit || m_view == View::Gradient) && !m_snapshot->logits) {
+    return tr("This method has no logits. Choose “%1” or “%2” in the menu above.")
+        .arg(tr("Why it moves"), m_isDistribution ? tr("Probability P") : tr("Weight w"));
   }
   return {};
 }
@@ -161,63 +285,88 @@ QString CellInspector::emptyText() const {
 void CellInspector::makeContents() {
   const QString empty = emptyText();
   m_page->setWords(empty);
-  const bool cell = m_cell >= 0 && m_cell < m_puzzle.geometry().cellCount();
-  QString name = tr("Cell");
-  if (cell) {
-    const Geometry& geometry = m_puzzle.geometry();
-    name = tr("Cell r%1 c%2").arg(geometry.rowOf(m_cell) + 1).arg(geometry.columnOf(m_cell) + 1);
-    if (m_puzzle.isGiven(m_cell))
-      name += tr(" (given %1)").arg(QLatin1Char(digitSymbol(m_puzzle.given(m_cell))));
-  }
+  QString name = cellName();
+  if (hasCell() && m_puzzle.isGiven(m_cell))
+    name = tr("%1 · given %2").arg(name, symbolOf(m_puzzle.given(m_cell)));
+  m_name->setText(name);
+  m_name->setVisible(hasCell());
+  QString question =
+      m_hasLogits ? tr("Why does each digit move?") : tr("Who else claims each digit?");
+  if (m_view == View::Probability)
+    question =
+        m_isDistribution ? tr("How probable is each digit?") : tr("How heavy is each digit?");
+  if (m_view == View::Logit) question = tr("Logits");
+  if (m_view == View::Gradient) question = tr("Gradient");
+  setTitle(question);
   if (!empty.isEmpty()) {
-    setTitle(name);
     m_shown.clear();
     return;
   }
   const CellReport report = cellReport(m_puzzle, *m_snapshot, m_cell);
-  QString question =
-      report.hasLogits ? tr("why does each digit move?") : tr("who else claims each digit?");
-  if (m_view == View::Probability)
-    question = m_isDistribution ? tr("probabilities") : tr("weights");
-  if (m_view == View::Logit) question = tr("logits");
-  if (m_view == View::Gradient) question = tr("gradient");
-  setTitle(name + QStringLiteral("  ·  ") + question);
-  m_shown = m_view == View::Why ? report.byProbability() : report.digits;
+  m_shown = report.digits;
   showBars(report);
   showLegend(report);
   showWords();
+  m_history->setHistory(m_told, tr("%1 of %2").arg(probabilityName(), cellName()));
+}
+
+double CellInspector::reachFor(double needed) {
+  // The axis must not jump: it grows when it has to, and shrinks only when little is left to see.
+  if (!(needed > 0.0)) return m_reach > 0.0 ? m_reach : 1.0;
+  if (needed > m_reach || needed < m_reach / 12.0) m_reach = niceAbove(needed);
+  return m_reach;
 }
 
 void CellInspector::showBars(const CellReport& report) {
   const Theme theme = Theme::of(this);
   std::vector<BarRow> rows;
-  int current = -1;
+  const DigitReport* chosen = chosenDigit();
   for (const DigitReport& digit : m_shown) {
     BarRow row;
     if (m_view == View::Why) row = whyRow(report, digit, theme);
-    if (m_view == View::Probability) row.parts = {{digit.probability, theme.accent}};
+    if (m_view == View::Probability)
+      row.parts = {{digit.probability, colorAt(Colormap::Viridis, digit.probability)}};
     if (m_view == View::Logit) {
-      row.parts = {{*digit.logit, theme.accent}};
+      row.parts = {{*digit.logit, theme.mutedText}};
       row.result = QString::number(*digit.logit, 'f', 3);
     }
     if (m_view == View::Gradient) {
       // Drawn in its direction of descent: a positive derivative takes the digit down.
-      row.parts = {{-*digit.gradient, *digit.gradient > 0.0 ? theme.warn : theme.good}};
+      row.parts = {{-*digit.gradient, theme.mutedText}};
       row.result = contributionText(*digit.gradient);
       row.trend = *digit.gradient > 0.0   ? BarRow::Down
                   : *digit.gradient < 0.0 ? BarRow::Up
                                           : BarRow::None;
     }
-    row.label = QString(QLatin1Char(digitSymbol(digit.digit)));
-    row.figure = QStringLiteral("%1 %2").arg(probabilityName()).arg(digit.probability, 0, 'f', 3);
+    row.label = symbolOf(digit.digit);
+    row.figure = QString::number(digit.probability, 'f', 2);
     row.hint = sentence(digit);
-    if (digit.digit == m_digit) current = static_cast<int>(rows.size());
+    if (m_earlier && m_earlier->cube.side() == m_puzzle.side()) {
+      row.hint +=
+          QLatin1Char(' ') + tr("%1 was %2 at iteration %3.")
+                                 .arg(probabilityName())
+                                 .arg(m_earlier->cube.at(m_cell, digit.digit - 1), 0, 'f', 2)
+                                 .arg(m_earlier->iteration);
+    }
     rows.push_back(std::move(row));
   }
-  const bool signedScale = m_view == View::Logit || m_view == View::Gradient ||
-                           (m_view == View::Why && report.hasLogits);
-  m_bars->setRows(std::move(rows), signedScale, m_view == View::Probability ? 1.0 : 0.0);
-  m_bars->setCurrentRow(current);
+  const bool pushes = m_view == View::Why && report.hasLogits;
+  const bool signedScale = m_view == View::Logit || m_view == View::Gradient || pushes;
+  BarAxis axis{tr("digit"), probabilityName(), {}, {}, 1.0};
+  if (pushes) {
+    axis.bars = tr("push on the logit, ×10⁻³");
+    axis.result = tr("net");
+    axis.unit = 1e-3;
+  } else if (m_view == View::Why) {
+    axis.bars = tr("cells of its groups that hold it");
+  }
+  double reach = 1.0;
+  if (m_view == View::Why && !report.hasLogits) reach = report.hasExtra ? 4.0 : 3.0;
+  if (signedScale) reach = reachFor(longestSide(rows));
+  m_bars->setAxis(axis);
+  m_bars->setRows(std::move(rows), signedScale, reach);
+  m_bars->setCurrentRow(chosen == nullptr ? -1 : chosen->digit - 1);
+  m_scroll->setMaximumHeight(m_bars->fullHeight());
 }
 
 void CellInspector::showLegend(const CellReport& report) {
@@ -231,35 +380,85 @@ void CellInspector::showLegend(const CellReport& report) {
     if (!report.hasLogits && (term == GradientTerm::Givens || term == GradientTerm::Entropy))
       continue;
     text += QStringLiteral("<span style=\"white-space:nowrap\"><span style=\"color:%1\">■</span> "
-                           "%2</span>&nbsp;&nbsp; ")
+                           "%2</span>&nbsp; ")
                 .arg(gradientTermColor(term, theme).name(), gradientTermName(term));
   }
   m_legend->setFont(Theme::small(font()));
   m_legend->setText(text);
 }
 
-QString CellInspector::words() const {
-  if (m_shown.empty()) return {};
-  const DigitReport* chosen = &m_shown.front();
+const DigitReport* CellInspector::chosenDigit() const {
+  const DigitReport* chosen = nullptr;
   for (const DigitReport& digit : m_shown) {
-    if (m_digit == 0 ? digit.probability > chosen->probability : digit.digit == m_digit)
+    if (m_digit == 0 ? chosen == nullptr || digit.probability > chosen->probability
+                     : digit.digit == m_digit)
       chosen = &digit;
   }
-  return sentence(*chosen);
+  return chosen;
+}
+
+QString CellInspector::words() const {
+  const DigitReport* chosen = chosenDigit();
+  if (chosen == nullptr) return {};
+  QStringList sentences{sentence(*chosen),
+                        chosen->attribution ? rivalWords(*chosen) : eventWords()};
+  sentences.removeAll(QString());
+  return sentences.join(QLatin1Char(' '));
+}
+
+QString CellInspector::sentence(const DigitReport& digit) const {
+  return digit.attribution ? movementInWords(digit) : claimSentence(digit);
+}
+
+QString CellInspector::rivalWords(const DigitReport& digit) const {
+  const DigitReport* rival = nullptr;
+  for (const DigitReport& other : m_shown) {
+    if (other.digit == digit.digit) continue;
+    if (rival == nullptr || other.probability > rival->probability) rival = &other;
+  }
+  if (rival == nullptr || rival->probability < 0.005) return {};
+  const double net = -*rival->gradient;
+  const QString pattern = pushText(net) == QLatin1String("0") ? tr("Rival: %1 (P %2), at rest.")
+                          : net > 0.0                         ? tr("Rival: %1 (P %2), rising.")
+                                                              : tr("Rival: %1 (P %2), falling.");
+  return pattern.arg(symbolOf(rival->digit), QString::number(rival->probability, 'f', 2));
+}
+
+QString CellInspector::eventWords() const {
+  if (!m_told || m_told->events.empty()) return {};
+  const CellEvent& last = m_told->events.back();
+  const QString what = eventText(last.event, m_puzzle.geometry());
+  return tr("Last changed at iteration %1: %2.").arg(last.iteration).arg(what);
+}
+
+QString CellInspector::changeWords() const {
+  if (!m_earlier || m_shown.empty() || m_earlier->cube.side() != m_puzzle.side()) return {};
+  std::vector<std::pair<double, int>> changes;
+  for (const DigitReport& digit : m_shown) {
+    const double change = digit.probability - m_earlier->cube.at(m_cell, digit.digit - 1);
+    if (std::abs(change) >= 0.005) changes.emplace_back(change, digit.digit);
+  }
+  if (changes.empty()) return tr("Unchanged since iteration %1.").arg(m_earlier->iteration);
+  std::stable_sort(changes.begin(), changes.end(), [](const auto& a, const auto& b) {
+    return std::abs(a.first) > std::abs(b.first);
+  });
+  QStringList words;
+  for (std::size_t i = 0; i < std::min<std::size_t>(3, changes.size()); ++i) {
+    const auto& [change, digit] = changes[i];
+    words << QStringLiteral("%1 %2%3").arg(
+        symbolOf(digit), change < 0.0 ? QString(QChar(0x2212)) : QStringLiteral("+"),
+        QString::number(std::abs(change), 'f', 2));
+  }
+  return tr("Since iteration %1: %2")
+      .arg(m_earlier->iteration)
+      .arg(words.join(QStringLiteral(", ")));
 }
 
 void CellInspector::showWords() {
   m_words->setText(words());
-}
-
-QString CellInspector::sentence(const DigitReport& digit) const {
-  const QString symbol(QLatin1Char(digitSymbol(digit.digit)));
-  if (!digit.attribution) return tr("%1: %2.").arg(symbol, claimsInWords(digit));
-  const double contribution = -*digit.gradient;
-  const QString contributions = contributionsInWords(digit);
-  if (contribution == 0.0) return tr("%1: %2.").arg(symbol, contributions);
-  return (contribution > 0.0 ? tr("%1: %2; together up %3.") : tr("%1: %2; together down %3."))
-      .arg(symbol, contributions, contributionText(std::abs(contribution)));
+  const QString change = changeWords();
+  m_change->setText(change);
+  m_change->setVisible(!change.isEmpty());
 }
 
 bool CellInspector::eventFilter(QObject* watched, QEvent* event) {

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/board/puzzle.h"
+#include "core/runs/cell_history.h"
 #include "core/solvers/snapshot.h"
 #include "ui/inspectors/cell_report.h"
 #include "ui/state/distribution_tracker.h"
@@ -8,19 +9,24 @@
 #include "ui/widgets/card.h"
 
 #include <cstdint>
+#include <memory>
 
 class QActionGroup;
+class QComboBox;
 class QLabel;
+class QMenu;
 class QScrollArea;
+class QTimer;
 class QToolButton;
 
 namespace sudoscope {
 
 class BarList;
+class CellHistoryView;
 class PageOrWords;
 
-/// One cell under the glass: its digits with their probabilities, logits and gradients, and who
-/// pushes each of them where. For methods without logits: who else claims each digit.
+/// One cell explained: its digits in order, each with what pushes it where on one labelled axis (of
+/// methods without logits: who else claims it), the same in a sentence, and its P over the run.
 class CellInspector : public LazyCard {
   Q_OBJECT
 
@@ -35,49 +41,83 @@ public:
   explicit CellInspector(QWidget* parent = nullptr);
 
   BarList* bars() const { return m_bars; }
+  CellHistoryView* history() const { return m_history; }
   View view() const { return m_view; }
-  /// The sentence about the chosen digit, else about the most probable one.
+  /// The sentences about the chosen digit, else about the most probable one.
   QString words() const;
+  /// What became of the cell since what it is compared with; empty where it is with nothing.
+  QString changeWords() const;
+  /// Panels that tell more, by their names: see openRequested().
+  void addLink(const QString& text, const QString& panel);
 
 public slots:
   void showSnapshot(const sudoscope::SnapshotPtr& snapshot);
   void setPuzzle(const sudoscope::Puzzle& puzzle);
   void setSelectedCell(int cell);
   void setView(sudoscope::CellInspector::View view);
+  /// P of the selected cell up to the position; what is of another cell or run is left aside.
+  void showHistory(const std::shared_ptr<const sudoscope::CellHistory>& history);
+  /// What the cell is compared with so many iterations back; 0: with nothing.
+  void setLookBack(qint64 iterations);
+  void showEarlier(const sudoscope::SnapshotPtr& snapshot);
 
 signals:
   /// A digit (1..N) was chosen.
   void digitSelected(int cell, int digit);
+  /// The history of the cell is to be shown: at most a few times a second.
+  void historyWanted(int cell);
+  void iterationRequested(qint64 iteration);
+  void lookBackRequested(qint64 iterations);
+  void openRequested(const QString& panel);
 
 protected:
   bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
-  void buildViewMenu();
+  void buildMenu();
+  QWidget* buildContent();
   void makeContents() override;
   void showBars(const CellReport& report);
   void showLegend(const CellReport& report);
   void showWords();
+  void askForHistory();
+  double reachFor(double needed);
+  const DigitReport* chosenDigit() const;
   QString sentence(const DigitReport& digit) const;
+  QString rivalWords(const DigitReport& digit) const;
+  QString eventWords() const;
   QString emptyText() const;
-  /// "P", or "weight" of methods whose cube holds no probabilities.
+  bool hasCell() const;
+  QString cellName() const;
+  /// "P", or "w" of methods whose cube holds no probabilities.
   QString probabilityName() const;
   void nameProbability();
 
   Puzzle m_puzzle;
   SnapshotPtr m_snapshot;
+  SnapshotPtr m_earlier;
+  std::shared_ptr<const CellHistory> m_told; ///< Of the selected cell and the shown run, or null.
   DistributionTracker m_meaning;
   bool m_isDistribution = true;
+  bool m_hasLogits = true; ///< Of what was shown last.
   int m_cell = -1;
   int m_digit = 0; ///< Chosen by hand; 0 for the most probable.
   View m_view = View::Why;
-  std::vector<DigitReport> m_shown; ///< In the order of the bars.
-  QToolButton* m_viewButton = nullptr;
+  double m_reach = 0.0;             ///< Where the axis ends; 0: not known yet.
+  std::vector<DigitReport> m_shown; ///< 1..N.
+  QToolButton* m_more = nullptr;
+  QMenu* m_menu = nullptr;
   QActionGroup* m_views = nullptr;
+  QLabel* m_name = nullptr;
   BarList* m_bars = nullptr;
   QScrollArea* m_scroll = nullptr;
   QLabel* m_words = nullptr;
   QLabel* m_legend = nullptr;
+  CellHistoryView* m_history = nullptr;
+  QComboBox* m_compare = nullptr;
+  QLabel* m_change = nullptr;
+  QLabel* m_links = nullptr;
+  QTimer* m_wait = nullptr;
   PageOrWords* m_page = nullptr;
 };
 

@@ -158,6 +158,98 @@ QString claimsInWords(const DigitReport& digit) {
   return words;
 }
 
+QString pushText(double push) {
+  const double thousandths = std::abs(push) * 1000.0;
+  const QString figure = QString::number(thousandths, 'f', thousandths < 9.95 ? 1 : 0);
+  if (figure.toDouble() == 0.0) return QStringLiteral("0");
+  return (push < 0.0 ? QChar(0x2212) : QChar(u'+')) + figure;
+}
+
+namespace {
+
+/// "block (−3.0) and column (−1.9)": the largest, and a second that is worth naming.
+QString namedPushes(const std::vector<std::pair<GradientTerm, double>>& pushes, std::size_t most) {
+  QStringList names;
+  for (const auto& [term, push] : pushes) {
+    if (names.size() == static_cast<qsizetype>(most)) break;
+    if (std::abs(push) < 0.1 * std::abs(pushes.front().second)) break;
+    // One cell has one given at most.
+    const QString name = term == GradientTerm::Givens ? Words::tr("given") : gradientTermName(term);
+    names << QStringLiteral("%1 (%2)").arg(name, pushText(push));
+  }
+  return names.size() < 2 ? names.join(QString()) : Words::tr("%1 and %2").arg(names[0], names[1]);
+}
+
+} // namespace
+
+QString movementInWords(const DigitReport& digit) {
+  const QString symbol(QLatin1Char(digitSymbol(digit.digit)));
+  const double net = digit.gradient ? -*digit.gradient : 0.0;
+  std::vector<std::pair<GradientTerm, double>> with;
+  std::vector<std::pair<GradientTerm, double>> against;
+  for (const GradientTerm term : gradientTerms) {
+    const double push = digit.contribution(term);
+    if (pushText(push) == QLatin1String("0")) continue;
+    (push * net >= 0.0 ? with : against).emplace_back(term, push);
+  }
+  for (auto* side : {&with, &against}) {
+    std::stable_sort(side->begin(), side->end(), [](const auto& a, const auto& b) {
+      return std::abs(a.second) > std::abs(b.second);
+    });
+  }
+  if (with.empty() && against.empty()) return Words::tr("%1 rests: nothing pushes it.").arg(symbol);
+  if (pushText(net) == QLatin1String("0") || with.empty()) {
+    return Words::tr("%1 rests: what pushes it is in balance.").arg(symbol);
+  }
+  if (against.empty()) {
+    return (net > 0.0 ? Words::tr("%1 rises: %2.") : Words::tr("%1 falls: %2."))
+        .arg(symbol, namedPushes(with, 2));
+  }
+  const QString pattern = net > 0.0 ? (with.size() > 1 ? Words::tr("%1 rises: %2 outweigh %3.")
+                                                       : Words::tr("%1 rises: %2 outweighs %3."))
+                                    : (with.size() > 1 ? Words::tr("%1 falls: %2 outweigh %3.")
+                                                       : Words::tr("%1 falls: %2 outweighs %3."));
+  return pattern.arg(symbol, namedPushes(with, 2), namedPushes(against, 1));
+}
+
+namespace {
+
+constexpr double all = 0.95;
+constexpr double none = 0.05;
+
+double strongestClaim(const DigitReport& digit) {
+  return std::max({digit.claimedInRow, digit.claimedInColumn, digit.claimedInBlock,
+                   digit.claimedInExtra.value_or(0.0)});
+}
+
+} // namespace
+
+QString claimWord(const DigitReport& digit) {
+  const double claim = strongestClaim(digit);
+  if (claim > all) return Words::tr("taken");
+  return claim < none ? Words::tr("free") : QString::number(claim, 'f', 2);
+}
+
+QString claimSentence(const DigitReport& digit) {
+  const QString symbol(QLatin1Char(digitSymbol(digit.digit)));
+  const double claim = strongestClaim(digit);
+  if (claim < none) {
+    return Words::tr("%1 is free: no other cell of its row, column or block holds it.").arg(symbol);
+  }
+  QStringList holders;
+  const auto add = [&](double held, const QString& name) {
+    if (held > all) holders << name;
+  };
+  add(digit.claimedInRow, gradientTermName(GradientTerm::Row));
+  add(digit.claimedInColumn, gradientTermName(GradientTerm::Column));
+  add(digit.claimedInBlock, gradientTermName(GradientTerm::Block));
+  add(digit.claimedInExtra.value_or(0.0), gradientTermName(GradientTerm::Extra));
+  if (!holders.isEmpty()) {
+    return Words::tr("%1 is taken elsewhere: %2.").arg(symbol, holders.join(QStringLiteral(", ")));
+  }
+  return Words::tr("%1 is contested: %2.").arg(symbol, claimsInWords(digit));
+}
+
 QString contributionText(double value) {
   const double size = std::abs(value);
   if (size == 0.0 || size >= 0.0005) return QString::number(value, 'f', 3);

@@ -56,6 +56,16 @@ QString contributionsInWords(const DigitReport& digit);
 /// "the others of the row hold 1.00 of it, of the column 0.25, of the block 0.50".
 QString claimsInWords(const DigitReport& digit);
 
+/// "5 falls: block (−3.0) and column (−1.9) outweigh entropy (+2.7).", of a digit with logits; the
+/// figures are pushes on the logit in thousandths.
+QString movementInWords(const DigitReport& digit);
+/// "6 is free: no other cell of its row, column or block holds it.", of methods without logits.
+QString claimSentence(const DigitReport& digit);
+/// "free", "taken", or how much of it the most demanding group holds elsewhere.
+QString claimWord(const DigitReport& digit);
+/// A push in thousandths: "−3.0", "+2.7", "+240", "0".
+QString pushText(double push);
+
 /// Three decimals, or the leading digit of what is smaller: "0.012", "4e-5".
 QString contributionText(double value);
 

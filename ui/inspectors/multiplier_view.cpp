@@ -1,6 +1,8 @@
 #include "ui/inspectors/multiplier_view.h"
 
+#include "core/solvers/registry.h"
 #include "ui/style/colormap.h"
+#include "ui/style/core_text.h"
 #include "ui/style/theme.h"
 
 #include <QLinearGradient>
@@ -75,15 +77,26 @@ void MultiplierView::setMethod(const QString& title) {
   rebuild();
 }
 
+namespace {
+
+/// A method as menus name it.
+QString titleOf(const char* method) {
+  const SolverEntry* entry = findSolver(method);
+  return entry == nullptr ? QString::fromLatin1(method) : translated(entry->title);
+}
+
+} // namespace
+
 QString MultiplierView::emptyText() const {
   if (hasCube() && multipliersOf(*snapshot()) != nullptr) return {};
   if (hasCube() && !m_method.isEmpty()) {
-    return tr("%1 has no multipliers that grow: what weights it has are fixed. Choose ctds or "
-              "lagrangian to see which constraint is being fought over.")
-        .arg(m_method);
+    return tr("%1 has no multipliers that grow: what weights it has are fixed. Choose the method "
+              "“%2” or “%3” to see which constraint is being fought over.")
+        .arg(m_method, titleOf(solver_names::ctds), titleOf(solver_names::lagrangian));
   }
-  return tr("Press play with ctds or lagrangian: this shows which constraint is being fought "
-            "over.");
+  return tr("Press play with the method “%1” or “%2”: this shows which constraint is being fought "
+            "over.")
+      .arg(titleOf(solver_names::ctds), titleOf(solver_names::lagrangian));
 }
 
 std::vector<ConstraintTable> MultiplierView::tables() const {

@@ -2,6 +2,7 @@
 
 #include "core/board/geometry.h"
 #include "core/solvers/snapshot.h"
+#include "ui/style/event_text.h"
 #include "ui/widgets/card.h"
 
 #include <QAbstractTableModel>
@@ -40,16 +41,13 @@ inline constexpr int logKindCount = 8;
 QString logKindName(LogKind kind);
 LogKind logKindOf(EventKind kind);
 
-/// An event in translated words, as describe() says it in English; empty for EventKind::None.
-QString eventText(const Event& event, const Geometry& geometry);
-
 struct LogEntry {
   std::int64_t iteration = 0;
   LogKind kind = LogKind::Run;
-  Event event;  ///< Told by eventText(), unless there is a text.
-  QString text; ///< For Run and Parameter.
+  Event event;  ///< Told by eventText(), unless its kind is None.
+  QString text; ///< Of an event its reason, where that is somebody else's; else all there is.
 
-  static LogEntry of(std::int64_t iteration, const Event& event);
+  static LogEntry of(std::int64_t iteration, const Event& event, const QString& text = {});
   static LogEntry note(std::int64_t iteration, LogKind kind, const QString& text);
 };
 

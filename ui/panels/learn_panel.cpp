@@ -7,6 +7,7 @@
 #include <QAbstractButton>
 #include <QButtonGroup>
 #include <QHBoxLayout>
+#include <QKeyEvent>
 #include <QLabel>
 #include <QMouseEvent>
 #include <QPainter>
@@ -57,6 +58,11 @@ public:
   }
 
 protected:
+  /// Enter opens it; Space belongs to the run.
+  void keyPressEvent(QKeyEvent* event) override {
+    if (event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter) return click();
+    event->ignore();
+  }
   void paintEvent(QPaintEvent*) override {
     const Theme theme = Theme::of(this);
     QPainter painter(this);
@@ -110,6 +116,19 @@ QLabel* wrapped(const QString& text, QWidget* parent) {
   label->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Minimum);
   return label;
 }
+
+/// An answer that Enter chooses; Space belongs to the run.
+class ChoiceButton : public QRadioButton {
+public:
+  explicit ChoiceButton(QWidget* parent) : QRadioButton(parent) { setProperty("spacePlays", true); }
+
+protected:
+  void keyPressEvent(QKeyEvent* event) override {
+    if (event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter) return click();
+    if (event->key() == Qt::Key_Space) return event->ignore();
+    QRadioButton::keyPressEvent(event);
+  }
+};
 
 /// The words of a choice; a click on them is a click on its button.
 class ChoiceText : public QLabel {
@@ -167,6 +186,7 @@ void LessonList::rebuild() {
     const int index = static_cast<int>(i);
     auto* button = new LessonButton(index + 1, row.title, row.summary, row.finished, content);
     connect(button, &QAbstractButton::clicked, this, [this, index] { emit lessonChosen(index); });
+    button->setProperty("spacePlays", true);
     layout->addWidget(button);
   }
   layout->addStretch();
@@ -225,7 +245,7 @@ void ScenePage::addQuestion(const LessonQuestion& question, QWidget* content) {
   for (std::size_t i = 0; i < question.choices.size(); ++i) {
     // A radio button's own text cannot be wrapped.
     const QString words = QString::fromStdString(question.choices[i].text.in(code));
-    auto* choice = new QRadioButton(content);
+    auto* choice = new ChoiceButton(content);
     choice->setAccessibleName(words);
     m_choices->addButton(choice, static_cast<int>(i));
     auto* label = new ChoiceText(words, choice);
@@ -248,25 +268,47 @@ void ScenePage::answer(int) {
   m_reply->setText(tr("Noted. Now play, and see."));
 }
 
+QString ScenePage::quoted(const LocalizedText& text) const {
+  return QString::fromStdString(withFigures(text.in(m_language.toStdString()), m_index, m_figures));
+}
+
 void ScenePage::showVerdict() {
-  const int choice = m_choices == nullptr ? -1 : m_choices->checkedId();
-  if (choice < 0) return;
-  const auto& taken = m_scene.question->choices[static_cast<std::size_t>(choice)];
+  if (m_choices == nullptr) return;
+  const auto& choices = m_scene.question->choices;
+  if (m_choices->checkedId() < 0) {
+    // Played with a key before it was answered: what would have been right is told all the same.
+    const auto right = std::find_if(choices.begin(), choices.end(),
+                                    [](const LessonChoice& choice) { return choice.right; });
+    m_reply->setText(tr("Played without a prediction. It would have been “%1”. %2")
+                         .arg(QString::fromStdString(right->text.in(m_language.toStdString())),
+                              quoted(right->answer)));
+    return;
+  }
+  const auto& taken = choices[static_cast<std::size_t>(m_choices->checkedId())];
   setStyleProperty(m_reply, "role", taken.right ? QStringLiteral("good") : QStringLiteral("warn"));
   m_reply->setText((taken.right ? QStringLiteral("✓ ") : QStringLiteral("✗ ")) +
-                   QString::fromStdString(taken.answer.in(m_language.toStdString())));
+                   quoted(taken.answer));
 }
 
 QString ScenePage::reply() const {
-  return m_reply == nullptr || !m_answered ? QString() : m_reply->text();
+  return m_reply == nullptr || (!m_answered && !m_ended) ? QString() : m_reply->text();
 }
 
-void ScenePage::showOutcome() {
+std::optional<bool> ScenePage::wasRight() const {
+  if (m_choices == nullptr || m_choices->checkedId() < 0) return std::nullopt;
+  return m_scene.question->choices[static_cast<std::size_t>(m_choices->checkedId())].right;
+}
+
+void ScenePage::showOutcome(std::size_t scene, const LessonFigures& figures) {
   if (std::exchange(m_ended, true)) return;
+  m_index = scene;
+  m_figures = figures;
   m_play->setText(tr("Play again"));
+  m_play->setToolTip(QString());
+  m_play->setEnabled(true);
   showVerdict();
   if (m_scene.after.empty()) return;
-  m_after->setText(QString::fromStdString(m_scene.after.in(m_language.toStdString())));
+  m_after->setText(quoted(m_scene.after));
   m_after->show();
   // The verdict and what follows it come into view; the rest is known.
   QTimer::singleShot(0, this, [this] {
@@ -291,7 +333,87 @@ LearnPanel::LearnPanel(QWidget* parent) : Card(tr("Learn"), parent) {
   m_pages->addWidget(m_list);
   connect(m_list, &LessonList::lessonChosen, this, &LearnPanel::openLesson);
   m_pages->addWidget(buildScene());
+  m_pages->addWidget(buildSummary());
+  enterPresses(m_all);
   showList();
+}
+
+void LearnPanel::enterPresses(QWidget* button) {
+  button->setProperty("spacePlays", true);
+  button->installEventFilter(this);
+}
+
+bool LearnPanel::eventFilter(QObject* watched, QEvent* event) {
+  auto* button = qobject_cast<QAbstractButton*>(watched);
+  if (button != nullptr && event->type() == QEvent::KeyPress) {
+    const auto* key = static_cast<QKeyEvent*>(event);
+    if (key->key() == Qt::Key_Return || key->key() == Qt::Key_Enter) {
+      button->click();
+      return true;
+    }
+    if (key->key() == Qt::Key_Space) { // it plays, or does nothing
+      event->ignore();
+      return true;
+    }
+  }
+  return Card::eventFilter(watched, event);
+}
+
+QWidget* LearnPanel::buildSummary() {
+  auto* content = new QWidget;
+  auto* column = makeLayout<QVBoxLayout>(
+      content, {3 * Theme::unit, 3 * Theme::unit, 3 * Theme::unit, 3 * Theme::unit},
+      3 * Theme::unit);
+  m_summaryWords = wrapped(QString(), content);
+  m_summaryWords->setObjectName(QStringLiteral("summary"));
+  m_nextLesson = new QPushButton(content);
+  m_nextLesson->setObjectName(QStringLiteral("nextLesson"));
+  setStyleProperty(m_nextLesson, "primary", true);
+  auto* all = new QPushButton(tr("All lessons"), content);
+  column->addWidget(m_summaryWords);
+  column->addWidget(m_nextLesson);
+  column->addWidget(all);
+  column->addStretch(1);
+  connect(m_nextLesson, &QPushButton::clicked, this, [this] { openLesson(m_lesson + 1); });
+  connect(all, &QPushButton::clicked, this, &LearnPanel::showList);
+  enterPresses(m_nextLesson);
+  enterPresses(all);
+  auto* area = new QScrollArea;
+  makePlain(area);
+  area->setWidget(content);
+  content->setAutoFillBackground(false);
+  return area;
+}
+
+void LearnPanel::showSummary() {
+  const Lesson& lesson = m_lessons[static_cast<std::size_t>(m_lesson)];
+  const std::string code = m_language.toStdString();
+  m_summary = true;
+  const auto asked = std::count_if(lesson.scenes.begin(), lesson.scenes.end(),
+                                   [](const LessonScene& scene) { return scene.question; });
+  const auto right = std::count(m_right.begin(), m_right.end(), std::optional(true));
+  QString words = tr("<p><b>Lesson finished.</b></p>");
+  words += QStringLiteral("<p>%1</p>").arg(QString::fromStdString(lesson.summary.in(code)));
+  if (asked > 0) words += tr("<p>Right predictions: %1 of %2.</p>").arg(right).arg(asked);
+  m_summaryWords->setText(words);
+  const auto next = static_cast<std::size_t>(m_lesson) + 1;
+  m_nextLesson->setVisible(next < m_lessons.size());
+  if (next < m_lessons.size()) {
+    m_nextLesson->setText(tr("Next lesson"));
+    m_nextLesson->setToolTip(QString::fromStdString(m_lessons[next].title.in(code)));
+  }
+  m_count->hide();
+  m_pages->setCurrentIndex(2);
+}
+
+void LearnPanel::setFigures(LessonFigures figures) {
+  if (m_lesson < 0 || m_scene < 0) return;
+  m_figures[static_cast<std::size_t>(m_scene)] = std::move(figures);
+}
+
+std::optional<double> LearnPanel::figure(const LessonFigure& figure) const {
+  const LessonFigures& source = m_figures[figure.scene];
+  return source ? source(figure) : std::nullopt;
 }
 
 QWidget* LearnPanel::buildScene() {
@@ -313,6 +435,8 @@ QWidget* LearnPanel::buildScene() {
   footer->addWidget(m_page->playButton(), 1);
   footer->addWidget(m_next);
   column->addLayout(footer);
+  enterPresses(m_back);
+  enterPresses(m_next);
   connect(m_back, &QPushButton::clicked, this, &LearnPanel::previousScene);
   connect(m_next, &QPushButton::clicked, this, &LearnPanel::nextScene);
   return lesson;
@@ -337,6 +461,8 @@ void LearnPanel::openLesson(int index) {
   if (index < 0 || index >= static_cast<int>(m_lessons.size())) return;
   m_lesson = index;
   m_done.assign(m_lessons[static_cast<std::size_t>(index)].scenes.size(), false);
+  m_right.assign(m_done.size(), std::nullopt);
+  m_figures.assign(m_done.size(), {});
   m_pages->setCurrentIndex(1);
   openScene(0);
 }
@@ -355,6 +481,8 @@ void LearnPanel::goTo(const LessonPlace& place) {
   m_lesson = static_cast<int>(it - m_lessons.begin());
   m_done = place.done;
   m_done.resize(it->scenes.size(), false);
+  m_right.assign(m_done.size(), std::nullopt);
+  m_figures.assign(m_done.size(), {});
   m_pages->setCurrentIndex(1);
   openScene(std::clamp(place.scene, 0, static_cast<int>(it->scenes.size()) - 1));
 }
@@ -364,6 +492,7 @@ void LearnPanel::showList() {
   m_lesson = -1;
   m_scene = -1;
   m_playing = false;
+  m_summary = false;
   m_pages->setCurrentIndex(0);
   setTitle(tr("Learn"));
   m_count->hide();
@@ -375,6 +504,7 @@ void LearnPanel::openScene(int index) {
   const Lesson& lesson = m_lessons[static_cast<std::size_t>(m_lesson)];
   m_scene = index;
   m_playing = false;
+  m_summary = false;
   m_page->setScene(lesson.scenes[static_cast<std::size_t>(index)], m_language);
   updateHeader();
   emit sceneOpened(lesson.scenes[static_cast<std::size_t>(index)]);
@@ -396,8 +526,8 @@ void LearnPanel::updateHeader() {
 }
 
 bool LearnPanel::isUnderWay(std::int64_t iteration) const {
-  // Also when it is not this panel's button that plays it; but first comes the prediction.
-  return m_playing || (iteration > 0 && m_page->isAnswered());
+  // Also when it is not this panel's button that plays it.
+  return !m_summary && (m_playing || iteration > 0);
 }
 
 bool LearnPanel::isDone() const {
@@ -405,7 +535,7 @@ bool LearnPanel::isDone() const {
 }
 
 void LearnPanel::nextScene() {
-  if (m_lesson < 0) return;
+  if (m_lesson < 0 || m_summary) return;
   const Lesson& lesson = m_lessons[static_cast<std::size_t>(m_lesson)];
   if (m_scene + 1 < static_cast<int>(lesson.scenes.size())) {
     openScene(m_scene + 1);
@@ -415,6 +545,7 @@ void LearnPanel::nextScene() {
     const QString id = QString::fromStdString(lesson.id);
     m_list->setFinished(id);
     emit lessonFinished(id);
+    return showSummary();
   }
   showList();
 }
@@ -432,8 +563,10 @@ void LearnPanel::showSnapshot(const SnapshotPtr& snapshot) {
 
 void LearnPanel::endScene() {
   if (m_lesson < 0 || !isUnderWay(1)) return;
-  m_done[static_cast<std::size_t>(m_scene)] = true;
-  m_page->showOutcome();
+  const auto scene = static_cast<std::size_t>(m_scene);
+  m_done[scene] = true;
+  m_page->showOutcome(scene, [this](const LessonFigure& wanted) { return figure(wanted); });
+  m_right[scene] = m_page->wasRight();
   updateHeader();
 }
 

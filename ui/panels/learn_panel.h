@@ -7,6 +7,7 @@
 #include <QScrollArea>
 #include <QString>
 
+#include <optional>
 #include <vector>
 
 class QButtonGroup;
@@ -60,9 +61,11 @@ public:
   explicit ScenePage(QWidget* parent = nullptr);
 
   void setScene(const LessonScene& scene, const QString& language);
-  /// The scene has been played to its end.
-  void showOutcome();
+  /// The scene has been played to its end. `figures` are those that its words quote.
+  void showOutcome(std::size_t scene, const LessonFigures& figures);
   bool isAnswered() const { return m_answered; }
+  /// Whether the prediction was right; nothing where none was asked for or made.
+  std::optional<bool> wasRight() const;
   /// For the foot of the panel, in sight however far the text is scrolled; whoever shows it owns
   /// it.
   QPushButton* playButton() const { return m_play; }
@@ -77,11 +80,14 @@ private:
   void addQuestion(const LessonQuestion& question, QWidget* content);
   void answer(int choice);
   void showVerdict();
+  QString quoted(const LocalizedText& text) const;
 
+  std::size_t m_index = 0;
+  LessonFigures m_figures;
   QString m_language;
   LessonScene m_scene;
-  bool m_answered = true;
-  bool m_ended = false; ///< The scene has been played to its end.
+  bool m_answered = true; ///< Or there is no question.
+  bool m_ended = false;   ///< The scene has been played to its end.
   QVBoxLayout* m_layout = nullptr;
   QButtonGroup* m_choices = nullptr;
   QLabel* m_reply = nullptr;
@@ -112,6 +118,11 @@ public:
   LessonPlace place() const;
   /// Opens the lesson at that scene; nothing happens when there is none of that id.
   void goTo(const LessonPlace& place);
+  /// Whether all scenes are over and the lesson is summed up.
+  bool isSummary() const { return m_summary; }
+  /// Figures of the scene's run, which outcomes quote; asked when the scene ends, and later for
+  /// other scenes.
+  void setFigures(LessonFigures figures);
 
 public slots:
   void openLesson(int index);
@@ -133,8 +144,16 @@ signals:
   /// The list is shown again, whether or not the lesson was finished.
   void lessonLeft();
 
+protected:
+  /// Space plays, whatever has the focus; Enter presses what has it.
+  bool eventFilter(QObject* watched, QEvent* event) override;
+
 private:
   QWidget* buildScene();
+  QWidget* buildSummary();
+  void showSummary();
+  void enterPresses(QWidget* button);
+  std::optional<double> figure(const LessonFigure& figure) const;
   void openScene(int index);
   void updateHeader();
   bool isDone() const;
@@ -146,6 +165,11 @@ private:
   int m_scene = -1;
   bool m_playing = false;
   std::vector<bool> m_done; ///< Which scenes of the lesson were played to their ends.
+  std::vector<std::optional<bool>> m_right; ///< Of each scene: whether the prediction was.
+  std::vector<LessonFigures> m_figures;     ///< Of each scene's run.
+  bool m_summary = false;
+  QLabel* m_summaryWords = nullptr;
+  QPushButton* m_nextLesson = nullptr;
   QStackedWidget* m_pages = nullptr;
   LessonList* m_list = nullptr;
   ScenePage* m_page = nullptr;

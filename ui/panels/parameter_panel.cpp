@@ -1,5 +1,6 @@
 #include "ui/panels/parameter_panel.h"
 
+#include "ui/panels/levers.h"
 #include "ui/style/core_text.h"
 #include "ui/style/icons.h"
 #include "ui/style/metatypes.h"
@@ -248,7 +249,8 @@ void ParameterRow::acceptText(const QString& text) {
   if (value) {
     acceptValue(*value);
   } else {
-    showError(tr("“%1” does not work here: enter %2.").arg(text.trimmed(), expectation()));
+    showError(
+        tr("“%1” does not work here: enter %2.").arg(text.trimmed(), expectation(m_parameter)));
   }
 }
 
@@ -269,12 +271,33 @@ void ParameterRow::reset() {
   acceptValue(m_parameter.defaultValue);
 }
 
-QString ParameterRow::expectation() const {
-  const bool whole = m_parameter.kind == ParameterKind::Integer;
-  const QString low = rangeText(m_parameter.min, whole);
-  const QString high = rangeText(m_parameter.max, whole);
+QString ParameterRow::expectation(const Parameter& parameter) {
+  const bool whole = parameter.kind == ParameterKind::Integer;
+  const QString low = rangeText(parameter.min, whole);
+  const QString high = rangeText(parameter.max, whole);
   return whole ? tr("a whole number from %1 to %2").arg(low, high)
                : tr("a number from %1 to %2").arg(low, high);
+}
+
+QString parameterHint(const Parameter& parameter, const ParameterValue& value) {
+  const QString usual = valueText(parameter.defaultValue);
+  QStringList tip{translated(parameter.help)};
+  if (!parameter.tooLow.empty())
+    tip << ParameterRow::tr("Too low: %1.").arg(translated(parameter.tooLow));
+  if (!parameter.tooHigh.empty())
+    tip << ParameterRow::tr("Too high: %1.").arg(translated(parameter.tooHigh));
+  if (!parameter.unit.empty() && !(parameter.unit == parameter.label))
+    tip << ParameterRow::tr("Unit: %1").arg(translated(parameter.unit));
+  if (parameter.kind == ParameterKind::Real || parameter.kind == ParameterKind::Integer)
+    tip << ParameterRow::tr("Range: %1").arg(ParameterRow::expectation(parameter));
+  tip << (value != parameter.defaultValue
+              ? ParameterRow::tr("Changed; the default is %1. Double-click the name to reset it.")
+                    .arg(usual)
+              : ParameterRow::tr("Default: %1").arg(usual));
+  if (!parameter.live) tip << ParameterRow::tr("Applies at the next restart.");
+  if (!parameter.lesson.empty())
+    tip << ParameterRow::tr("The context menu opens the lesson that shows it.");
+  return tip.join(u'\n');
 }
 
 void ParameterRow::showLabel() {
@@ -296,15 +319,7 @@ void ParameterRow::showLabel() {
   }
   m_label->setText(html);
 
-  const QString usual = valueText(m_parameter.defaultValue);
-  QStringList tip{translated(m_parameter.help)};
-  if (!unit.isEmpty()) tip << tr("Unit: %1").arg(unit);
-  if (m_slider) tip << tr("Range: %1").arg(expectation());
-  tip << (isChanged()
-              ? tr("Changed; the default is %1. Double-click the name to reset it.").arg(usual)
-              : tr("Default: %1").arg(usual));
-  if (!m_parameter.live) tip << tr("Applies at the next restart.");
-  setToolTip(tip.join(u'\n'));
+  setToolTip(parameterHint(m_parameter, m_value));
   const QString name = translated(m_parameter.label);
   for (QWidget* control : {static_cast<QWidget*>(m_slider), static_cast<QWidget*>(m_field),
                            static_cast<QWidget*>(m_switch), static_cast<QWidget*>(m_choice)}) {
@@ -348,6 +363,10 @@ void ParameterRow::contextMenuEvent(QContextMenuEvent* event) {
                       tr("Reset to the default (%1)").arg(valueText(m_parameter.defaultValue)),
                       this, &ParameterRow::reset);
   action->setEnabled(isChanged());
+  if (!m_parameter.lesson.empty()) {
+    menu->addAction(themedIcon(Icon::Help), tr("The lesson about it"), this,
+                    [this] { emit lessonRequested(QString::fromStdString(m_parameter.lesson)); });
+  }
   menu->popup(event->globalPos());
 }
 
@@ -381,7 +400,10 @@ ParameterPanel::ParameterPanel(QWidget* parent) : Card(tr("Parameters"), parent)
   connect(defaults, &QPushButton::clicked, this, &ParameterPanel::defaultsRequested);
 
   auto* frame = new QWidget;
-  auto* layout = makeLayout<QVBoxLayout>(frame, {0, 0, 0, 0}, 0);
+  m_column = makeLayout<QVBoxLayout>(frame, {0, 0, 0, 0}, 0);
+  m_all = new QWidget;
+  m_column->addWidget(m_all, 1);
+  auto* layout = makeLayout<QVBoxLayout>(m_all, {0, 0, 0, 0}, 0);
   m_filter = new QLineEdit;
   m_filter->setObjectName(QStringLiteral("filter"));
   m_filter->setPlaceholderText(tr("Find a parameter"));
@@ -406,12 +428,80 @@ ParameterPanel::ParameterPanel(QWidget* parent) : Card(tr("Parameters"), parent)
   rebuild();
 }
 
+void ParameterPanel::useLevers() {
+  m_levers = new Levers;
+  m_leversScroll = makeScrollArea(m_levers);
+  m_column->insertWidget(0, m_leversScroll, 1);
+  m_more = new QPushButton;
+  m_more->setObjectName(QStringLiteral("more"));
+  m_more->setAutoDefault(false);
+  m_more->setCheckable(true);
+  setStyleProperty(m_more, "compact", true);
+  m_moreWords = roleLabel("muted");
+  auto* line = makeLayout<QHBoxLayout>(nullptr, {12, 2, 12, 6}, 8);
+  line->addWidget(m_more);
+  line->addWidget(m_levers->links());
+  line->addStretch(1);
+  line->addWidget(m_moreWords);
+  m_column->addLayout(line);
+  connect(m_more, &QPushButton::toggled, this, &ParameterPanel::showAll);
+  connect(m_levers, &Levers::lessonRequested, this, &ParameterPanel::lessonRequested);
+  connect(m_levers, &Levers::openRequested, this, &ParameterPanel::openRequested);
+  connect(m_levers, &Levers::edited, this, [this](const QString& key, const ParameterValue& value) {
+    m_values.set(key.toStdString(), value);
+    m_levers->setValues(m_values);
+    for (ParameterRow* row : m_rows) {
+      if (QString::fromStdString(row->parameter().key) == key) row->showValue(value);
+    }
+    emit parameterEdited(key, value);
+  });
+  setTitle(tr("Levers"));
+  showAll(false);
+}
+
+bool ParameterPanel::showsAll() const {
+  return m_levers == nullptr || m_more->isChecked();
+}
+
+void ParameterPanel::showAll(bool all) {
+  if (m_levers == nullptr) return;
+  m_more->setChecked(all);
+  m_leversScroll->setVisible(!all);
+  m_all->setVisible(all);
+  m_more->setText(all ? tr("Fewer") : tr("More"));
+  const int others = m_levers->othersCount() + (m_usesSeed ? 1 : 0);
+  m_moreWords->setText(all || others <= 0 ? QString()
+                       : others == 1      ? tr("one other")
+                                          : tr("%1 others").arg(others));
+  if (all) alignLabels();
+}
+
+void ParameterPanel::setMethod(const RunnableEntry* method) {
+  if (m_levers != nullptr) m_levers->setMethod(method);
+}
+
+void ParameterPanel::setPuzzle(const Puzzle& puzzle) {
+  if (m_levers != nullptr) m_levers->setGeometry(puzzle.geometry());
+}
+
+void ParameterPanel::showSnapshot(const SnapshotPtr& snapshot) {
+  if (m_levers != nullptr) m_levers->showSnapshot(snapshot);
+}
+
+std::vector<ParameterRow*> ParameterPanel::allRows() const {
+  std::vector<ParameterRow*> rows = m_rows;
+  if (m_levers != nullptr)
+    rows.insert(rows.end(), m_levers->rows().begin(), m_levers->rows().end());
+  return rows;
+}
+
 void ParameterPanel::setValues(const ParameterValues& values, std::uint64_t seed, bool usesSeed) {
   const bool sameRows = &values.schema() == &m_values.schema() && usesSeed == m_usesSeed;
   // Kept until the rows that refer to its schema are gone.
   const ParameterValues old = std::exchange(m_values, values);
   m_seed = seed;
   m_usesSeed = usesSeed;
+  if (m_levers != nullptr) m_levers->setValues(m_values);
   if (!sameRows) rebuild();
   for (ParameterRow* row : m_rows) row->showValue(m_values.value(row->parameter().key));
   if (m_seedField) m_seedField->showText(QString::number(m_seed));
@@ -420,7 +510,7 @@ void ParameterPanel::setValues(const ParameterValues& values, std::uint64_t seed
 void ParameterPanel::setRunning(bool running) {
   m_running = running;
   bool anyWaits = false;
-  for (ParameterRow* row : m_rows) {
+  for (ParameterRow* row : allRows()) {
     row->setRunning(running);
     anyWaits |= !row->parameter().live;
   }
@@ -428,7 +518,7 @@ void ParameterPanel::setRunning(bool running) {
 }
 
 void ParameterPanel::setWaiting(const std::vector<std::string>& keys, bool seedWaits) {
-  for (ParameterRow* row : m_rows) {
+  for (ParameterRow* row : allRows()) {
     row->setWaiting(std::find(keys.begin(), keys.end(), row->parameter().key) != keys.end());
   }
   m_seedWaits = seedWaits;
@@ -444,7 +534,7 @@ void ParameterPanel::showSeedNote(const QString& error) {
 }
 
 void ParameterPanel::showError(const QString& key, const QString& message) {
-  for (ParameterRow* row : m_rows) {
+  for (ParameterRow* row : allRows()) {
     if (QString::fromStdString(row->parameter().key) == key) row->showError(message);
   }
 }
@@ -469,8 +559,10 @@ void ParameterPanel::rebuild() {
     auto* row = new ParameterRow(parameter, content);
     section->rows.push_back(row);
     m_rows.push_back(row);
+    connect(row, &ParameterRow::lessonRequested, this, &ParameterPanel::lessonRequested);
     connect(row, &ParameterRow::edited, this, [this, row](const ParameterValue& value) {
       m_values.set(row->parameter().key, value);
+      if (m_levers != nullptr) m_levers->setValues(m_values);
       emit parameterEdited(QString::fromStdString(row->parameter().key), value);
     });
   }
@@ -495,6 +587,7 @@ void ParameterPanel::rebuild() {
   m_filter->setVisible(m_values.schema().parameters().size() >= manyParameters);
   setRunning(m_running);
   alignLabels();
+  if (m_levers != nullptr) showAll(m_more->isChecked());
 }
 
 QWidget* ParameterPanel::seedRow() {
@@ -581,6 +674,12 @@ void ParameterPanel::alignLabels() {
   for (const ParameterRow* row : m_rows) widest = std::max(widest, row->labelWidth());
   const int labelWidth = std::min(widest, width() * 2 / 5);
   for (ParameterRow* row : m_rows) row->setLabelWidth(labelWidth);
+  if (m_levers == nullptr) return;
+  int widestLever = 0;
+  for (const ParameterRow* row : m_levers->rows())
+    widestLever = std::max(widestLever, row->labelWidth());
+  for (ParameterRow* row : m_levers->rows())
+    row->setLabelWidth(std::min(widestLever, width() * 2 / 5));
 }
 
 } // namespace sudoscope

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/base/random.h"
+#include "core/board/puzzle.h"
 #include "core/solvers/parameter_schema.h"
 #include "ui/style/metatypes.h"
 #include "ui/widgets/card.h"
@@ -14,14 +15,20 @@ class QComboBox;
 class QHBoxLayout;
 class QLabel;
 class QLineEdit;
+class QPushButton;
 class QScrollArea;
 class QVBoxLayout;
 
 namespace sudoscope {
 
+class Levers;
 class NumberField;
+struct RunnableEntry;
 class ToggleSwitch;
 class ValueSlider;
+
+/// All there is to say about a parameter: help, unit, range, default, what too low and too high do.
+QString parameterHint(const Parameter& parameter, const ParameterValue& value);
 
 /// One parameter in the panel: label and symbol, the control its kind asks for, and below it, when
 /// there is something to say, a note in words. Emits edited() only with values the schema allows.
@@ -44,12 +51,15 @@ public:
   bool isChanged() const;
   /// Whether label, key, symbol, section or help contain the text.
   bool matches(const QString& text) const;
+  /// "a number from 0 to 1"
+  static QString expectation(const Parameter& parameter);
   /// The width the label would like, px.
   int labelWidth() const;
   void setLabelWidth(int width);
 
 signals:
   void edited(const sudoscope::ParameterValue& value);
+  void lessonRequested(const QString& id);
 
 public slots:
   /// To the default value; emits edited() if that is a change.
@@ -72,7 +82,6 @@ private:
   void pickFile();
   void showLabel();
   void showNote();
-  QString expectation() const;
 
   const Parameter& m_parameter;
   ParameterValue m_value;
@@ -95,6 +104,13 @@ class ParameterPanel : public Card {
 public:
   explicit ParameterPanel(QWidget* parent = nullptr);
 
+  /// The parameters that matter most stand first, in the method's equation; the others are a
+  /// button away. To be called once.
+  void useLevers();
+  /// Null without useLevers().
+  Levers* levers() const { return m_levers; }
+  bool showsAll() const;
+
   const ParameterValues& values() const { return m_values; }
   std::uint64_t seed() const { return m_seed; }
 
@@ -110,8 +126,16 @@ public slots:
   /// An error in words at a parameter, e.g. why its weights file does not load; empty takes it
   /// away.
   void showError(const QString& key, const QString& message);
+  /// What the levers speak of; the method must outlive the panel.
+  void setMethod(const sudoscope::RunnableEntry* method);
+  void setPuzzle(const sudoscope::Puzzle& puzzle);
+  void showSnapshot(const sudoscope::SnapshotPtr& snapshot);
+  /// Every parameter instead of the levers alone.
+  void showAll(bool all);
 
 signals:
+  void openRequested(const QString& panel);
+  void lessonRequested(const QString& id);
   void parameterEdited(const QString& key, const sudoscope::ParameterValue& value);
   void seedEdited(quint64 seed);
   void defaultsRequested();
@@ -139,7 +163,15 @@ private:
   bool m_running = false;
   bool m_seedWaits = false;
   std::vector<Section> m_sections;
+  /// Of all sections and of the levers.
+  std::vector<ParameterRow*> allRows() const;
   std::vector<ParameterRow*> m_rows; ///< Of all sections.
+  Levers* m_levers = nullptr;
+  QScrollArea* m_leversScroll = nullptr;
+  QWidget* m_all = nullptr; ///< Filter and rows.
+  QPushButton* m_more = nullptr;
+  QLabel* m_moreWords = nullptr;
+  QVBoxLayout* m_column = nullptr;
   QLineEdit* m_filter = nullptr;
   QScrollArea* m_scroll = nullptr;
   QLabel* m_hint = nullptr;

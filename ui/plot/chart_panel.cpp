@@ -281,6 +281,10 @@ void ChartPanel::updateRuns() {
   scheduleRebuild();
 }
 
+void ChartPanel::setDataFacts(const std::function<Provenance()>& facts) {
+  m_model.dataFacts = m_starts.dataFacts = facts;
+}
+
 void ChartPanel::setOfTraining(bool ofTraining) {
   m_model.ofTraining = ofTraining;
   scheduleRebuild();

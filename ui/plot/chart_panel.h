@@ -69,6 +69,8 @@ public:
   void setMetrics(const std::vector<MetricInfo>& metrics);
   /// The first is the current one: strong, in the colours of its metrics; others in their own.
   void setRuns(const std::vector<RunCurve>& runs);
+  /// What exports say of the data, see RunPlotModel::dataFacts.
+  void setDataFacts(const std::function<Provenance()>& facts);
   /// What is watched is the training of a network: hints say how to begin it.
   void setOfTraining(bool ofTraining);
   /// There are new samples.

@@ -4,6 +4,7 @@
 #include "ui/plot/plot_gestures.h"
 #include "ui/style/icons.h"
 #include "ui/style/theme.h"
+#include "ui/widgets/figure_dialog.h"
 #include "ui/widgets/layouts.h"
 
 #include <QApplication>
@@ -289,18 +290,29 @@ void Plot::addPictureActions() {
     QPixmap picture(size() * devicePixelRatioF());
     picture.setDevicePixelRatio(devicePixelRatioF());
     QPainter painter(&picture);
-    drawPicture(painter, QRectF(QPointF(), QSizeF(size())), Theme::of(this));
+    drawPicture(painter, QRectF(QPointF(), QSizeF(size())), Theme::of(this), ownOptions());
     painter.end();
     QApplication::clipboard()->setPixmap(picture);
   });
-  const auto add = [this](const QString& text, const QString& suffix) {
-    m_menu->addAction(text, this, [this, suffix] {
-      exportFile(this, fileName(), suffix,
-                 [this](const QString& path) { return savePicture(path); });
-    });
+  m_menu->addAction(tr("Export figure…"), this, [this] { exportFigure(this, figure()); });
+}
+
+FigureOptions Plot::ownOptions() const {
+  FigureOptions options;
+  options.xTitle = m_axes.xName;
+  options.yTitle = m_axes.yName;
+  return options;
+}
+
+Figure Plot::figure() const {
+  Figure figure{fileName(), title(), size(), true, m_axes.xName, m_axes.yName};
+  figure.paint = [this](QPainter& painter, const QRectF& rect, const Theme& theme,
+                        const FigureOptions& options) {
+    drawPicture(painter, rect, theme, options);
   };
-  add(tr("Save as PNG…"), QStringLiteral("png"));
-  add(tr("Save as SVG…"), QStringLiteral("svg"));
+  figure.facts = {{"view", title().toStdString()}};
+  for (auto& fact : facts()) figure.facts.push_back(std::move(fact));
+  return figure;
 }
 
 std::vector<LegendEntry> Plot::pictureEntries(const Theme& theme) const {
@@ -309,17 +321,24 @@ std::vector<LegendEntry> Plot::pictureEntries(const Theme& theme) const {
   return entries;
 }
 
-void Plot::drawPicture(QPainter& painter, const QRectF& rect, const Theme& theme) const {
+void Plot::drawPicture(QPainter& painter, const QRectF& rect, const Theme& theme,
+                       const FigureOptions& options) const {
   painter.fillRect(rect, theme.card);
-  painter.setFont(Theme::strong(font()));
-  painter.setPen(theme.text);
   QRectF inner = rect.adjusted(12, 10, -12, -8);
-  painter.drawText(inner, Qt::AlignTop | Qt::AlignLeft, title());
   double x = inner.left();
-  double y = inner.top() + QFontMetricsF(font()).height() + 6.0;
+  double y = inner.top();
+  if (options.title) {
+    painter.setFont(Theme::strong(font()));
+    painter.setPen(theme.text);
+    painter.drawText(inner, Qt::AlignTop | Qt::AlignLeft, title());
+    y += QFontMetricsF(font()).height() + 6.0;
+  }
   painter.setFont(Theme::small(font()));
   const QFontMetricsF metrics(painter.font());
-  for (const LegendEntry& entry : pictureEntries(theme)) {
+  const auto entries = options.title ? pictureEntries(theme) : std::vector<LegendEntry>();
+  const Theme own = Theme::of(this);
+  for (LegendEntry entry : entries) {
+    entry.style.color = recoloured(entry.style.color, own, theme);
     const double width = 20.0 + metrics.horizontalAdvance(entry.name) + 14.0;
     if (x > inner.left() && x + width > inner.right()) {
       x = inner.left();
@@ -332,20 +351,30 @@ void Plot::drawPicture(QPainter& painter, const QRectF& rect, const Theme& theme
     painter.drawText(QPointF(x + 20.0, y + metrics.ascent()), entry.name);
     x += width;
   }
-  y += metrics.height() + 4.0;
+  if (!entries.empty()) y += metrics.height() + 4.0;
   painter.setPen(theme.mutedText);
-  painter.drawText(QPointF(inner.left(), y + metrics.ascent()), m_axes.yName);
-  painter.drawText(inner, Qt::AlignBottom | Qt::AlignRight, m_axes.xName);
-  if (!m_axes.yName.isEmpty()) y += metrics.height();
+  painter.drawText(QPointF(inner.left(), y + metrics.ascent()), options.yTitle);
+  painter.drawText(inner, Qt::AlignBottom | Qt::AlignRight, options.xTitle);
+  if (!options.yTitle.isEmpty()) y += metrics.height();
   inner.setTop(y);
-  if (!m_axes.xName.isEmpty()) inner.setBottom(inner.bottom() - metrics.height());
+  if (!options.xTitle.isEmpty()) inner.setBottom(inner.bottom() - metrics.height());
+  const std::vector<PlotCurve> shown = m_canvas->curves();
+  if (theme.dark != own.dark) {
+    std::vector<PlotCurve> printed = shown;
+    for (PlotCurve& curve : printed) {
+      curve.pen.setColor(recoloured(curve.pen.color(), own, theme));
+      if (curve.fill.isValid()) curve.fill = recoloured(curve.fill, own, theme);
+    }
+    m_canvas->setCurves(std::move(printed));
+  }
   m_canvas->drawPlot(painter, inner, theme);
+  if (theme.dark != own.dark) m_canvas->setCurves(shown);
 }
 
 MaybeError Plot::savePicture(const QString& path) const {
   return sudoscope::savePicture(path, size(), title(),
                                 [this](QPainter& painter, const QRectF& rect) {
-                                  drawPicture(painter, rect, Theme::of(this));
+                                  drawPicture(painter, rect, Theme::of(this), ownOptions());
                                 });
 }
 

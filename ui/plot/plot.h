@@ -4,6 +4,7 @@
 #include "ui/plot/plot_export.h"
 #include "ui/plot/plot_legend.h"
 #include "ui/plot/plot_model.h"
+#include "ui/style/figure.h"
 #include "ui/widgets/card.h"
 
 #include <QSet>
@@ -68,7 +69,9 @@ public:
   QToolButton* resetButton() const { return m_reset; }
   QMenu* menu() const { return m_menu; }
 
-  /// PNG or SVG by the path's suffix: title, legend, names of the axes and curves.
+  /// For print: title, legend, names of the axes and curves.
+  Figure figure() const;
+  /// PNG or SVG by the path's suffix, of the plot's size and theme.
   MaybeError savePicture(const QString& path) const;
   /// `series,x,y` and a row per point, at full precision.
   MaybeError saveCsv(const QString& path) const;
@@ -86,6 +89,8 @@ protected:
   virtual std::vector<LegendEntry> pictureEntries(const Theme& theme) const;
   /// What a saved file is called.
   virtual QString fileName() const { return title(); }
+  /// What an export says beside the program and the plot's title.
+  virtual Provenance facts() const { return {}; }
   virtual void fillMenu();
   void addLogActions(const QString& xText);
   void addPictureActions();
@@ -107,7 +112,10 @@ private:
   PlotAxis valueAxis(const CurveExtent& extent) const;
   PlotAxis fitted(const CurveExtent& extent, bool log, const std::optional<AxisRange>& zoom) const;
   void showCrosshair();
-  void drawPicture(QPainter& painter, const QRectF& rect, const Theme& theme) const;
+  /// How a picture of the plot's own size and theme looks.
+  FigureOptions ownOptions() const;
+  void drawPicture(QPainter& painter, const QRectF& rect, const Theme& theme,
+                   const FigureOptions& options) const;
 
   PlotModel* m_model = nullptr;
   std::optional<AxisRange> m_valueZoom; ///< Missing: fitted to the curves.

@@ -181,17 +181,6 @@ double niceEnd(std::int64_t first, std::int64_t last) {
   return static_cast<double>(first) + end;
 }
 
-QString figureText(double value, int digits) {
-  if (std::isnan(value)) return QStringLiteral("–");
-  if (std::isinf(value)) return value > 0 ? QStringLiteral("∞") : QStringLiteral("−∞");
-  QString text = QString::number(value, 'g', digits);
-  text.replace(QLatin1String("e-0"), QLatin1String("e-"));
-  text.replace(QLatin1String("e+0"), QLatin1String("e"));
-  text.replace(QLatin1String("e+"), QLatin1String("e"));
-  text.replace(QLatin1Char('-'), QChar(0x2212));
-  return text;
-}
-
 QString iterationText(std::int64_t iteration) {
   QString digits = QString::number(std::abs(iteration));
   for (auto at = digits.size() - 3; at > 0; at -= 3) digits.insert(at, QChar(0x2009));

@@ -1,5 +1,7 @@
 #pragma once
 
+#include "ui/style/core_text.h"
+
 #include <QString>
 
 #include <cstdint>
@@ -72,8 +74,6 @@ double niceStep(double value);
 /// changes, wastes at most a third.
 double niceEnd(std::int64_t first, std::int64_t last);
 
-/// "0.02345", "1.2e−7": up to `digits` significant digits, without trailing zeros; "–" for NaN.
-QString figureText(double value, int digits = 7);
 
 /// "12 500", with thin spaces between groups of three digits.
 QString iterationText(std::int64_t iteration);

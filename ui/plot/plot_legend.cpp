@@ -2,8 +2,10 @@
 
 #include "ui/style/theme.h"
 
+#include <QMenu>
 #include <QMouseEvent>
 #include <QPainter>
+#include <QToolButton>
 
 #include <algorithm>
 
@@ -15,6 +17,19 @@ constexpr int sampleWidth = 20;
 constexpr int inset = 4;
 constexpr int between = 2;
 constexpr int lineGap = 1;
+constexpr int mostLines = 2;
+
+/// A sample of a curve's line, for a menu.
+QIcon lineIcon(const SeriesStyle& style, double pixelRatio) {
+  QPixmap picture(QSize(sampleWidth, sampleWidth) * pixelRatio);
+  picture.setDevicePixelRatio(pixelRatio);
+  picture.fill(Qt::transparent);
+  QPainter painter(&picture);
+  painter.setRenderHint(QPainter::Antialiasing);
+  painter.setPen(style.pen(2.0));
+  painter.drawLine(QPointF(1, sampleWidth / 2.0), QPointF(sampleWidth - 1, sampleWidth / 2.0));
+  return picture;
+}
 
 } // namespace
 
@@ -72,7 +87,18 @@ void LegendChip::mousePressEvent(QMouseEvent* event) {
   QAbstractButton::mousePressEvent(event);
 }
 
-PlotLegend::PlotLegend(QWidget* parent) : QWidget(parent) {
+PlotLegend::PlotLegend(QWidget* parent) : QWidget(parent), m_more(new QToolButton(this)) {
+  m_more->setAutoRaise(true);
+  m_more->setPopupMode(QToolButton::InstantPopup);
+  m_more->setFocusPolicy(Qt::TabFocus);
+  auto* menu = new QMenu(m_more);
+  menu->setToolTipsVisible(true);
+  m_more->setMenu(menu);
+  connect(menu, &QMenu::aboutToShow, this, [this, menu] {
+    menu->clear();
+    fillMenu(*menu);
+  });
+  m_more->hide();
   QSizePolicy policy(QSizePolicy::Ignored, QSizePolicy::Minimum);
   policy.setHeightForWidth(true);
   setSizePolicy(policy);
@@ -90,7 +116,6 @@ void PlotLegend::setEntries(const std::vector<LegendEntry>& entries) {
             [this, chip](bool on) { emit toggled(chip->property("key").toString(), on); });
     connect(chip, &LegendChip::soloRequested, this,
             [this, chip] { emit soloRequested(chip->property("key").toString()); });
-    chip->show();
     m_chips.push_back(chip);
   }
   for (std::size_t i = 0; i < entries.size(); ++i) {
@@ -105,32 +130,80 @@ void PlotLegend::setEntries(const std::vector<LegendEntry>& entries) {
                          .arg(entry.hint.isEmpty() ? entry.name : entry.hint));
   }
   updateGeometry();
-  arrange(width(), true);
+  apply();
 }
 
-int PlotLegend::arrange(int width, bool apply) const {
+PlotLegend::Arrangement PlotLegend::arrange(int width) const {
+  const auto sizeOf = [&](const LegendChip* chip) {
+    return chip->sizeHint().boundedTo({std::max(width, 40), 1000});
+  };
+  // Wide enough for the longest "+ 99 more" whatever it says, so that the chips do not depend on
+  // it.
+  const int forMore = fontMetrics().horizontalAdvance(tr("%1 more").arg(m_chips.size())) + 28;
+  Arrangement result;
   int x = 0;
   int y = 0;
   int line = 0;
-  for (LegendChip* chip : m_chips) {
-    const QSize size = chip->sizeHint().boundedTo({std::max(width, 40), 1000});
-    if (x > 0 && x + size.width() > width) {
+  int lines = 1;
+  for (std::size_t i = 0; i < m_chips.size(); ++i) {
+    const QSize size = sizeOf(m_chips[i]);
+    const bool last = i + 1 == m_chips.size();
+    if (x > 0 && x + size.width() > width && lines < mostLines) {
+      ++lines;
       x = 0;
       y += line + lineGap;
     }
-    if (apply) chip->setGeometry(x, y, size.width(), size.height());
+    const int room = width - (lines == mostLines && !last ? forMore + between : 0);
+    // The last line keeps its end free for the button, unless all the others have room there, too.
+    int rest = x;
+    for (std::size_t j = i; j < m_chips.size() && rest <= width; ++j) {
+      rest += sizeOf(m_chips[j]).width() + (j + 1 < m_chips.size() ? between : 0);
+    }
+    const bool allFit = rest <= width;
+    if (lines == mostLines && !allFit && x + size.width() > room && (x > 0 || !last)) {
+      result.more = QRect(x, y, std::min(forMore, std::max(40, width - x)), size.height());
+      break;
+    }
+    result.chips.emplace_back(QPoint(x, y), size);
     x += size.width() + between;
     line = std::max(line, size.height());
   }
-  return y + line;
+  result.height = y + std::max(line, result.more.height());
+  return result;
+}
+
+void PlotLegend::apply() {
+  const Arrangement places = arrange(width());
+  m_firstInMenu = places.chips.size();
+  for (std::size_t i = 0; i < m_chips.size(); ++i) {
+    m_chips[i]->setVisible(i < m_firstInMenu);
+    if (i < m_firstInMenu) m_chips[i]->setGeometry(places.chips[i]);
+  }
+  m_more->setVisible(m_firstInMenu < m_chips.size());
+  m_more->setGeometry(places.more);
+  m_more->setFont(Theme::small(font()));
+  m_more->setText(tr("%1 more").arg(m_chips.size() - m_firstInMenu));
+  m_more->setAccessibleName(m_more->text());
+}
+
+void PlotLegend::fillMenu(QMenu& menu) {
+  for (std::size_t i = m_firstInMenu; i < m_chips.size(); ++i) {
+    LegendChip* chip = m_chips[i];
+    QAction* action = menu.addAction(lineIcon(chip->seriesStyle(), devicePixelRatioF()),
+                                     chip->text().replace(u'&', QStringLiteral("&&")));
+    action->setToolTip(chip->accessibleName());
+    action->setCheckable(true);
+    action->setChecked(chip->isChecked());
+    connect(action, &QAction::triggered, chip, &QAbstractButton::click);
+  }
 }
 
 int PlotLegend::heightForWidth(int width) const {
-  return arrange(width, false);
+  return arrange(width).height;
 }
 
 QSize PlotLegend::sizeHint() const {
-  return {width(), arrange(std::max(width(), 200), false)};
+  return {width(), arrange(std::max(width(), 200)).height};
 }
 
 QSize PlotLegend::minimumSizeHint() const {
@@ -138,7 +211,7 @@ QSize PlotLegend::minimumSizeHint() const {
 }
 
 void PlotLegend::resizeEvent(QResizeEvent*) {
-  arrange(width(), true);
+  apply();
 }
 
 } // namespace sudoscope

@@ -7,7 +7,11 @@
 #include <QString>
 #include <QWidget>
 
+#include <cstddef>
 #include <vector>
+
+class QMenu;
+class QToolButton;
 
 namespace sudoscope {
 
@@ -19,6 +23,7 @@ public:
   explicit LegendChip(QWidget* parent = nullptr);
 
   void setSeriesStyle(const SeriesStyle& style);
+  const SeriesStyle& seriesStyle() const { return m_style; }
 
   QSize sizeHint() const override;
   QSize minimumSizeHint() const override { return sizeHint(); }
@@ -49,7 +54,8 @@ void setMember(QSet<T>& set, const T& value, bool in) {
   in ? void(set.insert(value)) : void(set.remove(value));
 }
 
-/// Chips that show and hide curves or runs, on as many lines as their width asks for.
+/// Chips that show and hide curves or runs, on two lines at most; those that find no room there
+/// stand in the menu of a last button, so that forty runs leave the charts their height.
 class PlotLegend : public QWidget {
   Q_OBJECT
 
@@ -58,6 +64,9 @@ public:
 
   void setEntries(const std::vector<LegendEntry>& entries);
   const std::vector<LegendChip*>& chips() const { return m_chips; }
+  /// Of the chips, those from here on are in the menu.
+  std::size_t firstInMenu() const { return m_firstInMenu; }
+  QToolButton* menuButton() const { return m_more; }
 
   bool hasHeightForWidth() const override { return true; }
   int heightForWidth(int width) const override;
@@ -72,10 +81,18 @@ protected:
   void resizeEvent(QResizeEvent* event) override;
 
 private:
-  /// Places the chips; returns the height they need.
-  int arrange(int width, bool apply) const;
+  struct Arrangement {
+    std::vector<QRect> chips; ///< Of those that have room.
+    QRect more;               ///< Of the button for the others; empty without any.
+    int height = 0;
+  };
+  Arrangement arrange(int width) const;
+  void apply();
+  void fillMenu(QMenu& menu);
 
   std::vector<LegendChip*> m_chips;
+  QToolButton* m_more;
+  std::size_t m_firstInMenu = 0;
 };
 
 } // namespace sudoscope

@@ -84,4 +84,22 @@ QList<QPointF> PlotSeries::outline(int slot, int shares, bool log) const {
   return outline;
 }
 
+QColor recoloured(const QColor& color, const Theme& from, const Theme& to) {
+  const auto same = [&](const QColor& other) { return other.rgb() == color.rgb(); };
+  const auto faded = [&](QColor other) {
+    other.setAlphaF(color.alphaF());
+    return other;
+  };
+  constexpr int seriesCount = 8;
+  constexpr int termCount = 5;
+  for (int i = 0; i < seriesCount; ++i) {
+    if (same(from.series(i))) return faded(to.series(i));
+  }
+  for (int i = 0; i < termCount; ++i) {
+    if (same(from.lossTerm(i))) return faded(to.lossTerm(i));
+  }
+  if (same(from.text)) return faded(to.text);
+  return same(from.mutedText) ? faded(to.mutedText) : color;
+}
+
 } // namespace sudoscope

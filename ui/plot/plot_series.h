@@ -32,6 +32,9 @@ SeriesStyle seriesStyle(const MetricInfo& metric, int place, const Theme& theme)
 /// The style of a series by its place alone.
 SeriesStyle placeStyle(int place, const Theme& theme);
 
+/// The colour of one theme in the other: of series, loss terms and texts; any other stays.
+QColor recoloured(const QColor& color, const Theme& from, const Theme& to);
+
 /// One line of a Plot: of points, or of a run's samples, which are read at the resolution of the
 /// screen.
 struct PlotSeries {

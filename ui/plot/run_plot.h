@@ -53,6 +53,7 @@ protected:
   std::vector<LegendEntry> legendEntries(const Theme& theme) const override;
   std::vector<LegendEntry> pictureEntries(const Theme& theme) const override;
   QString fileName() const override { return panel(); }
+  Provenance facts() const override { return m_runs.provenance(); }
   void fillMenu() override;
   void resizeEvent(QResizeEvent* event) override;
 

@@ -155,6 +155,9 @@ Provenance RunPlotModel::provenance() const {
     facts.emplace_back("run", run.name.toStdString());
     for (auto& fact : provenanceOf(*run.plan)) facts.push_back(std::move(fact));
   }
+  if (dataFacts) {
+    for (auto& fact : dataFacts()) facts.push_back(std::move(fact));
+  }
   return facts;
 }
 

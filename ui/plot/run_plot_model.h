@@ -46,7 +46,9 @@ public:
   std::vector<MetricInfo> metrics;
   std::vector<RunCurve> runs; ///< Those to draw, the current one first.
   bool ofStarts = false;      ///< See StartPlotModel.
-  bool ofTraining = false;    ///< The runs train networks; hints name the button for that.
+  /// What an export says of the data, asked when it is written; may be empty.
+  std::function<Provenance()> dataFacts;
+  bool ofTraining = false; ///< The runs train networks; hints name the button for that.
 
   /// Factor of SmoothedHistory; 0 for none.
   double smoothing() const { return m_smoothing; }

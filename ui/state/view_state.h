@@ -62,6 +62,9 @@ public:
   Property<StopConditions> stop;
   Property<ThemeChoice> theme;
   Property<RunId> comparedRun{noRun}; ///< noRun: none.
+  /// What is shown is compared with so many iterations before; 0: with nothing.
+  Property<std::int64_t> lookBack{0};
+  Property<SnapshotPtr> earlier; ///< The run so long before; null: there is none to compare with.
 
   /// The view shows what it has slots for (setPuzzle, showSnapshot), and takes part in the
   /// selection.

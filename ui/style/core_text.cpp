@@ -2,6 +2,8 @@
 
 #include <QCoreApplication>
 
+#include <cmath>
+
 namespace sudoscope {
 
 namespace {
@@ -37,6 +39,17 @@ QString errorText(const Error& error) {
   }
   return named ? Words::tr("%1, line %2, column %3: %4").arg(file, line, column, message)
                : Words::tr("line %1, column %2: %3").arg(line, column, message);
+}
+
+QString figureText(double value, int digits) {
+  if (std::isnan(value)) return QStringLiteral("–");
+  if (std::isinf(value)) return value > 0 ? QStringLiteral("∞") : QStringLiteral("−∞");
+  QString text = QString::number(value, 'g', digits);
+  text.replace(QLatin1String("e-0"), QLatin1String("e-"));
+  text.replace(QLatin1String("e+0"), QLatin1String("e"));
+  text.replace(QLatin1String("e+"), QLatin1String("e"));
+  text.replace(QLatin1Char('-'), QChar(0x2212));
+  return text;
 }
 
 } // namespace sudoscope

@@ -44,7 +44,8 @@ void drawSamples(QPainter& painter, const QRectF& rect, const PlotAxis& y, const
 }
 
 QPen linePen(const QColor& color, double width) {
-  return {color, width, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin};
+  // Flat: what is drawn bit by bit is not to be thicker than what is drawn at once.
+  return {color, width, Qt::SolidLine, Qt::FlatCap, Qt::RoundJoin};
 }
 
 std::int64_t lastOf(const LaneScene& scene) {
@@ -164,7 +165,7 @@ void LaneLayer::redraw(const LaneScene& scene, const Theme& theme) {
                                                  rect.width()));
       m_extents[l].add(samples.back().extent);
     }
-    if (lane.kind == Lane::Kind::Objective && !lane.curves.empty()) {
+    if (lane.kind == Lane::Kind::Objective) {
       for (std::size_t r = 1; r < scene.runs.size(); ++r) {
         const int column = scene.columnOf(scene.runs[r], strongest(lane).metric.key);
         if (column < 0) continue;
@@ -183,7 +184,7 @@ void LaneLayer::redraw(const LaneScene& scene, const Theme& theme) {
     }
     painter.save();
     painter.setClipRect(rect);
-    if (lane.kind == Lane::Kind::Objective) drawOthers(painter, scene, theme);
+    if (lane.kind == Lane::Kind::Objective) drawOthers(painter, scene, l, theme);
     for (std::size_t c = lane.curves.size(); c-- > 0;) {
       drawSamples(painter, rect, m_axes[l], scene.iterations, samples[c],
                   linePen(laneCurveColor(lane, c, theme, false),
@@ -229,27 +230,24 @@ bool LaneLayer::extend(const LaneScene& scene, const Theme& theme) {
                           lane.curves[c].strong ? strongWidth : curveWidth));
     }
     if (lane.kind == Lane::Kind::Groups)
-      drawHeat(painter, scene, scene.rects[l], m_drawnTo + 1, to, theme);
+      drawHeat(painter, scene, scene.rects[l], m_drawnTo, to, theme);
   }
   noteRestarts(scene, m_drawnTo + 1, to);
   m_drawnTo = to;
   return true;
 }
 
-void LaneLayer::drawOthers(QPainter& painter, const LaneScene& scene, const Theme& theme) const {
+void LaneLayer::drawOthers(QPainter& painter, const LaneScene& scene, std::size_t lane,
+                           const Theme& theme) const {
   const PlotAxis x = PlotAxis::linear(scene.iterations);
-  for (std::size_t l = 0; l < scene.lanes.size(); ++l) {
-    const Lane& lane = scene.lanes[l];
-    if (lane.kind != Lane::Kind::Objective || lane.curves.empty()) continue;
-    for (std::size_t r = scene.runs.size(); r-- > 1;) {
-      const RunCurve& run = scene.runs[r];
-      const int column = scene.columnOf(run, strongest(lane).metric.key);
-      if (column < 0) continue;
-      drawSamples(
-          painter, scene.rects[l], m_axes[l], scene.iterations,
-          sampleCurve(*run.history, static_cast<std::size_t>(column), x, scene.rects[l].width()),
-          linePen(theme.otherRun, otherWidth));
-    }
+  const QRectF& rect = scene.rects[lane];
+  for (std::size_t r = scene.runs.size(); r-- > 1;) {
+    const RunCurve& run = scene.runs[r];
+    const int column = scene.columnOf(run, strongest(scene.lanes[lane]).metric.key);
+    if (column < 0) continue;
+    drawSamples(painter, rect, m_axes[lane], scene.iterations,
+                sampleCurve(*run.history, static_cast<std::size_t>(column), x, rect.width()),
+                linePen(theme.otherRun, otherWidth));
   }
 }
 

@@ -66,7 +66,9 @@ private:
   void redraw(const LaneScene& scene, const Theme& theme);
   bool extend(const LaneScene& scene, const Theme& theme);
   PlotAxis axisOf(const Lane& lane, const CurveExtent& extent) const;
-  void drawOthers(QPainter& painter, const LaneScene& scene, const Theme& theme) const;
+  /// What the current run is compared with.
+  void drawOthers(QPainter& painter, const LaneScene& scene, std::size_t lane,
+                  const Theme& theme) const;
   void drawHeat(QPainter& painter, const LaneScene& scene, const QRectF& rect, std::int64_t from,
                 std::int64_t to, const Theme& theme);
   void noteRestarts(const LaneScene& scene, std::int64_t from, std::int64_t to);

@@ -34,18 +34,19 @@ constexpr double leastLane = 16.0;
 constexpr double clearlyApart = 8.0; ///< Curves so far apart in the wrong order change places, px.
 constexpr double handleRadius = 8.0;
 
-double usualHeight(Lane::Kind kind) {
+constexpr int smallHeight = 190; ///< Of the view, below which everything is closer, px.
+
+double usualHeight(Lane::Kind kind, bool small) {
   switch (kind) {
   case Lane::Kind::Objective:
-    return 90.0;
-  case Lane::Kind::Second:
-    return 42.0;
+    return small ? 71.0 : 90.0;
   case Lane::Kind::Groups:
-    return 31.0;
+    return 31.0; // a line of words for each family
+  case Lane::Kind::Second:
   case Lane::Kind::Added:
     break;
   }
-  return 42.0;
+  return small ? 28.0 : 42.0;
 }
 
 QString familyName(const Geometry& geometry, GroupFamily family) {
@@ -174,7 +175,8 @@ void LaneView::layOut() {
   if (count == 0) return update();
   std::vector<double> weights;
   for (const Lane& lane : m_scene.lanes) {
-    weights.push_back(usualHeight(lane.kind) * m_choices.scales.value(lane.id, 1.0));
+    weights.push_back(usualHeight(lane.kind, height() < smallHeight) *
+                      m_choices.scales.value(lane.id, 1.0));
   }
   const double all = std::accumulate(weights.begin(), weights.end(), 0.0);
   const double room = trackY() - aboveAxis - topMargin - laneGap * static_cast<double>(count - 1);
@@ -191,7 +193,7 @@ void LaneView::layOut() {
 int LaneView::heightOfAdded() const {
   double height = 0.0;
   for (const Lane& lane : m_scene.lanes) {
-    if (lane.kind == Lane::Kind::Added) height += usualHeight(lane.kind) + laneGap;
+    if (lane.kind == Lane::Kind::Added) height += usualHeight(lane.kind, false) + laneGap;
   }
   return static_cast<int>(height);
 }
@@ -304,7 +306,7 @@ double LaneView::plotLeft() const {
 }
 
 double LaneView::plotRight() const {
-  const double words = leader + m_figureWidth + 4.0;
+  const double words = leader + m_figureWidth + 12.0;
   return std::max(width() - std::max(leastRightRoom, words), plotLeft() + 20.0);
 }
 
@@ -317,12 +319,12 @@ double LaneView::figuresLeft() const {
 }
 
 double LaneView::figureSpacing() const {
-  return height() < 190 ? 11.8 : 13.4;
+  return height() < smallHeight ? 11.8 : 13.4;
 }
 
 QFont LaneView::figureFont(bool strong) const {
   QFont font = strong ? Theme::strong(this->font()) : this->font();
-  const double share = (height() < 190 ? 11.5 : 12.0) / 13.0;
+  const double share = (height() < smallHeight ? 11.5 : 12.0) / 13.0;
   if (font.pointSizeF() > 0.0) {
     font.setPointSizeF(font.pointSizeF() * share);
   } else {
@@ -556,7 +558,8 @@ void LaneView::paintEvent(QPaintEvent*) {
   drawRunNames(painter, theme);
   drawHint(painter, theme);
   painter.setFont(Theme::small(font()));
-  drawTicks(painter, theme);
+  const QRectF number = positionPatch();
+  drawTicks(painter, theme, number.left(), number.right());
   drawTrack(painter, theme);
   drawMarks(painter, theme);
   drawPlayhead(painter, theme);
@@ -675,6 +678,12 @@ void LaneView::drawRunNames(QPainter& painter, const Theme& theme) const {
       QRectF place(tip.x() + 6.0, tip.y() - 6.5, nameWidth, 13.0);
       if (place.right() > width() - 2.0)
         place.moveTopLeft({std::max(width() - 2.0 - nameWidth, rect.left()), tip.y() - 16.0});
+      // Not under the figures at the playhead.
+      const double figures = figuresLeft() - 3.0;
+      const double beyond = figures + m_figureWidth + 12.0;
+      if (place.right() > figures && place.left() < beyond) place.moveLeft(beyond);
+      if (place.right() > width()) place.moveRight(xOf(static_cast<double>(position())) - 6.0);
+      if (place.left() < rect.left()) continue;
       const auto collides = [&] {
         return std::any_of(taken.begin(), taken.end(),
                            [&](const QRectF& other) { return other.intersects(place); });
@@ -704,14 +713,19 @@ void LaneView::drawPlayhead(QPainter& painter, const Theme& theme) const {
   painter.drawLine(QPointF(x, topMargin - 4.0), QPointF(x, trackY()));
   drawHandle(painter, theme, handleRadius);
 
-  const QFont font = Theme::strong(Theme::small(this->font()));
-  const QString text = iterationText(position());
-  const double half = figuresWidth(font, text) / 2.0 + 3.0;
-  const QRectF patch(x - half, trackY() + handleRadius, 2.0 * half, axisRoom - handleRadius);
+  const QRectF patch = positionPatch();
   painter.fillRect(patch, theme.card);
-  painter.setFont(font);
+  painter.setFont(Theme::strong(Theme::small(font())));
   painter.setPen(theme.accentText);
-  sudoscope::drawFigures(painter, patch, Qt::AlignHCenter | Qt::AlignVCenter, text);
+  sudoscope::drawFigures(painter, patch, Qt::AlignHCenter | Qt::AlignVCenter,
+                         iterationText(position()));
+}
+
+QRectF LaneView::positionPatch() const {
+  const double x = xOf(static_cast<double>(position()));
+  const QFont font = Theme::strong(Theme::small(this->font()));
+  const double half = figuresWidth(font, iterationText(position())) / 2.0 + 3.0;
+  return {x - half, trackY() + handleRadius, 2.0 * half, axisRoom - handleRadius};
 }
 
 // --- the figures at the playhead -----------------------------------------------------------------
@@ -786,9 +800,9 @@ std::vector<LaneView::Figure> LaneView::groupFigures(const QRectF& rect, const T
 void LaneView::spread(std::vector<Figure>& figures, const QRectF& rect) const {
   if (figures.empty()) return;
   const auto count = static_cast<double>(figures.size());
-  const double spacing = std::min(figureSpacing(), (rect.height() + 2.0 * laneGap) / count);
-  const double top = rect.top() + spacing / 2.0 - laneGap / 2.0;
-  const double bottom = rect.bottom() - spacing / 2.0 + laneGap / 2.0;
+  const double spacing = std::min(figureSpacing(), (rect.height() + 2.0) / count);
+  const double top = rect.top() + spacing / 2.0 - 1.0;
+  const double bottom = rect.bottom() - spacing / 2.0 + 1.0;
   double next = top;
   for (Figure& figure : figures) {
     figure.labelY = std::max(next, std::isnan(figure.y) ? next : figure.y);

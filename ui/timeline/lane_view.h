@@ -123,6 +123,8 @@ private:
   void drawPlanned(QPainter& painter, const Theme& theme) const;
   void drawRunNames(QPainter& painter, const Theme& theme) const;
   void drawMarks(QPainter& painter, const Theme& theme) const;
+  /// Where the number of the iteration stands, below the playhead.
+  QRectF positionPatch() const;
   void drawPlayhead(QPainter& painter, const Theme& theme) const;
   void drawFigures(QPainter& painter, std::size_t lane, const Theme& theme) const;
   std::vector<Figure> curveFigures(std::size_t lane, const Theme& theme) const;

@@ -325,7 +325,7 @@ void TimelineTrack::drawHandle(QPainter& painter, const Theme& theme, double rad
   }
 }
 
-void TimelineTrack::drawTicks(QPainter& painter, const Theme& theme) const {
+void TimelineTrack::drawTicks(QPainter& painter, const Theme& theme, double from, double to) const {
   const PlotAxis axis = PlotAxis::linear({static_cast<double>(m_first), end()});
   const double line = QFontMetricsF(painter.font()).height();
   const double top = trackY() + handleRadius;
@@ -336,6 +336,7 @@ void TimelineTrack::drawTicks(QPainter& painter, const Theme& theme) const {
     painter.setPen(theme.mutedText);
     const double half = figuresWidth(painter.font(), tick.label) / 2.0;
     const double centre = std::clamp(x, half, std::max(half, width() - half));
+    if (centre + half > from && centre - half < to) continue;
     drawFigures(painter, QRectF(centre - 60.0, top + 1.0, 120.0, line),
                 Qt::AlignHCenter | Qt::AlignTop, tick.label);
   }

@@ -118,7 +118,8 @@ protected:
   void setShortest(double iterations) { m_shortest = iterations; }
   void drawTrack(QPainter& painter, const Theme& theme) const;
   void drawHandle(QPainter& painter, const Theme& theme, double radius) const;
-  void drawTicks(QPainter& painter, const Theme& theme) const;
+  /// Leaves out the labels that would reach into the stretch from..to (widget x).
+  void drawTicks(QPainter& painter, const Theme& theme, double from = 0.0, double to = 0.0) const;
 
 private:
   using Wanted = std::function<bool(const TimelineMark&)>;

@@ -39,7 +39,7 @@ constexpr int unlimited = fastest + 1;
 constexpr int speedStep = 2; // what faster() and slower() move
 
 constexpr int usualWidth = 224; // px
-constexpr int compactWidth = 196;
+constexpr int compactWidth = 208;
 constexpr int usualButton = 34;
 constexpr int compactButton = 30;
 constexpr int stopButtonPadding = 32; // with the sign at its right
@@ -281,6 +281,20 @@ void TransportBar::setSolvers(const std::vector<SolverEntry>& solvers, const QSt
     m_solver->setItemData(m_solver->count() - 1, translated(entry.summary), Qt::ToolTipRole);
   }
   setCurrentSolver(current);
+}
+
+void TransportBar::addSolver(const QString& title, const QString& name, const QString& help) {
+  int index = m_solver->findData(name);
+  if (index < 0) {
+    index = m_solver->count();
+    m_solver->addItem(title, name);
+  }
+  m_solver->setItemText(index, title);
+  m_solver->setItemData(index, help, Qt::ToolTipRole);
+}
+
+void TransportBar::removeSolver(const QString& name) {
+  m_solver->removeItem(m_solver->findData(name));
 }
 
 void TransportBar::setCurrentSolver(const QString& name) {

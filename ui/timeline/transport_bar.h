@@ -48,6 +48,9 @@ public:
 public slots:
   void showTransport(const sudoscope::TransportState& state);
   void setSolvers(const std::vector<sudoscope::SolverEntry>& solvers, const QString& current);
+  /// Adds one that is in no registry, or names it anew.
+  void addSolver(const QString& title, const QString& name, const QString& help);
+  void removeSolver(const QString& name);
   void setCurrentSolver(const QString& name);
   /// The slider goes to the nearest of its positions; emits nothing.
   void showSpeed(double stepsPerSecond);

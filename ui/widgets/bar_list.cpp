@@ -61,6 +61,14 @@ void BarList::setRows(std::vector<BarRow> rows, bool signedScale, double reach) 
   update();
 }
 
+void BarList::setAxis(std::optional<BarAxis> axis) {
+  if (axis == m_axis) return;
+  m_axis = std::move(axis);
+  measure();
+  updateGeometry();
+  update();
+}
+
 void BarList::fitHeight(int height) {
   if (height == m_fit) return;
   m_fit = height;
@@ -71,9 +79,12 @@ void BarList::fitHeight(int height) {
 
 void BarList::measure() {
   const int text = QFontMetrics(font()).height();
-  m_rowHeight = std::max(22, text + 5);
+  m_captionHeight = QFontMetrics(Theme::small(font())).height() + 3;
+  m_rowHeight = fullRowHeight();
   if (m_fit > 0 && !m_rows.empty()) {
-    m_rowHeight = std::clamp(m_fit / static_cast<int>(m_rows.size()), text + 1, m_rowHeight);
+    const int least = m_axis ? QFontMetrics(Theme::small(font())).height() : text + 1;
+    m_rowHeight = std::clamp((m_fit - top() - bottom()) / static_cast<int>(m_rows.size()),
+                             std::min(least, m_rowHeight), m_rowHeight);
   }
   m_labelWidth = 0.0;
   m_figureWidth = 0.0;
@@ -82,8 +93,16 @@ void BarList::measure() {
     m_labelWidth = std::max(m_labelWidth, figuresWidth(Theme::strong(font()), row.label));
     m_figureWidth = std::max(m_figureWidth, figuresWidth(font(), row.figure));
     const double sign = row.trend == BarRow::None ? 0.0 : arrow;
-    m_resultWidth = std::max(m_resultWidth, figuresWidth(font(), row.result) + sign);
+    m_resultWidth = std::max(m_resultWidth, figuresWidth(Theme::strong(font()), row.result) + sign);
   }
+  if (!m_axis) return;
+  // With an axis nothing moves when a figure grows a place.
+  const QFont caption = Theme::small(font());
+  m_labelWidth = std::max(m_labelWidth, figuresWidth(caption, m_axis->label));
+  m_figureWidth = std::max({m_figureWidth, figuresWidth(caption, m_axis->figure),
+                            figuresWidth(font(), QStringLiteral("0.00"))});
+  const double usual = figuresWidth(Theme::strong(font()), QStringLiteral("0000")) + arrow;
+  m_resultWidth = std::max({m_resultWidth, figuresWidth(caption, m_axis->result), usual});
 }
 
 void BarList::setCurrentRow(int row) {
@@ -101,20 +120,34 @@ void BarList::choose(int row) {
   emit currentRowChanged(row);
 }
 
+int BarList::fullRowHeight() const {
+  const int text = QFontMetrics(font()).height();
+  return m_axis ? std::max(18, text + 1) : std::max(22, text + 5);
+}
+
+int BarList::fullHeight() const {
+  return m_rows.empty() ? 0 : top() + static_cast<int>(m_rows.size()) * fullRowHeight() + bottom();
+}
+
 QRectF BarList::barRect(int row) const {
   const double left =
       inset + m_labelWidth + (m_figureWidth > 0.0 ? gap + m_figureWidth : 0.0) + gap;
   const double right = width() - inset - (m_resultWidth > 0.0 ? m_resultWidth + gap : 0.0);
-  const double top = row * m_rowHeight + (m_rowHeight - barHeight) / 2.0;
-  return {left, std::floor(top), std::max(right - left, 10.0), barHeight};
+  const double high = std::min(barHeight, m_rowHeight - 4.0);
+  const double above = lineRect(row).top() + (m_rowHeight - high) / 2.0;
+  return {left, std::floor(above), std::max(right - left, 10.0), high};
+}
+
+int BarList::contentHeight() const {
+  return m_rows.empty() ? 0 : top() + static_cast<int>(m_rows.size()) * m_rowHeight + bottom();
 }
 
 QSize BarList::sizeHint() const {
-  return {320, static_cast<int>(m_rows.size()) * m_rowHeight};
+  return {320, contentHeight()};
 }
 
 QSize BarList::minimumSizeHint() const {
-  return {180, static_cast<int>(m_rows.size()) * m_rowHeight};
+  return {180, contentHeight()};
 }
 
 void BarList::paintEvent(QPaintEvent* event) {
@@ -125,6 +158,10 @@ void BarList::paintEvent(QPaintEvent* event) {
     painter.setPen(QPen(theme.accent, 1.5));
     painter.drawRoundedRect(QRectF(rect()).adjusted(1.5, 1.5, -1.5, -1.5), 4.0, 4.0);
   }
+  if (m_axis && !m_rows.empty()) {
+    paintCaptions(painter, theme);
+    paintScale(painter, theme);
+  }
   const int first = std::max(rowAt(event->rect().top()), 0);
   for (int i = first; i < static_cast<int>(m_rows.size()); ++i) {
     if (lineRect(i).top() > event->rect().bottom()) break;
@@ -133,7 +170,7 @@ void BarList::paintEvent(QPaintEvent* event) {
 }
 
 QRectF BarList::lineRect(int row) const {
-  return QRectF(0.0, row * m_rowHeight, width(), m_rowHeight);
+  return QRectF(0.0, top() + row * m_rowHeight, width(), m_rowHeight);
 }
 
 void BarList::paintRow(QPainter& painter, const Theme& theme, int row) const {
@@ -148,25 +185,38 @@ void BarList::paintRow(QPainter& painter, const Theme& theme, int row) const {
   painter.setFont(Theme::strong(font()));
   drawFigures(painter, QRectF(inset, line.top(), m_labelWidth, m_rowHeight),
               Qt::AlignLeft | Qt::AlignVCenter, shown.label);
-  painter.setFont(font());
+  const QFont plain =
+      m_axis && m_rowHeight < QFontMetrics(font()).height() ? Theme::small(font()) : font();
+  painter.setFont(plain);
+  if (shown.quiet) painter.setPen(theme.mutedText);
   drawFigures(painter, QRectF(inset + m_labelWidth + gap, line.top(), m_figureWidth, m_rowHeight),
               Qt::AlignRight | Qt::AlignVCenter, shown.figure);
   paintBar(painter, theme, row);
   paintResult(painter, theme, row);
 }
 
+double BarList::zeroOf(const QRectF& bar) const {
+  return m_signed ? std::round(bar.center().x()) : bar.left();
+}
+
+double BarList::perValue(const QRectF& bar) const {
+  return (m_signed ? bar.width() / 2.0 : bar.width()) / m_reach;
+}
+
 void BarList::paintBar(QPainter& painter, const Theme& theme, int row) const {
+  const BarRow& shown = m_rows[static_cast<std::size_t>(row)];
   const QRectF bar = barRect(row);
   QPainterPath track;
   track.addRoundedRect(bar, 2.0, 2.0);
-  painter.fillPath(track, row == m_current ? theme.card : mix(theme.track, theme.card, 0.5));
+  if (!m_axis)
+    painter.fillPath(track, row == m_current ? theme.card : mix(theme.track, theme.card, 0.5));
   painter.save();
   painter.setClipPath(track);
-  const double zero = m_signed ? bar.center().x() : bar.left();
-  const double scale = (m_signed ? bar.width() / 2.0 : bar.width()) / m_reach;
+  const double zero = zeroOf(bar);
+  const double scale = perValue(bar);
   double left = zero;
   double right = zero;
-  for (const BarRow::Part& part : m_rows[static_cast<std::size_t>(row)].parts) {
+  for (const BarRow::Part& part : shown.parts) {
     const double length = std::abs(part.value) * scale;
     double& edge = part.value < 0.0 ? left : right;
     const double from = part.value < 0.0 ? edge - length : edge;
@@ -174,29 +224,81 @@ void BarList::paintBar(QPainter& painter, const Theme& theme, int row) const {
     edge += part.value < 0.0 ? -length : length;
   }
   painter.restore();
-  if (m_signed)
-    painter.fillRect(QRectF(std::round(zero), bar.top() - 2.0, 1.0, bar.height() + 4.0),
-                     theme.fieldLine);
+  if (m_signed && !m_axis)
+    painter.fillRect(QRectF(zero, bar.top() - 2.0, 1.0, bar.height() + 4.0), theme.fieldLine);
+  if (shown.net && left < right) {
+    const double x = std::clamp(zero + *shown.net * scale, bar.left(), bar.right() - 2.0);
+    painter.fillRect(QRectF(std::round(x) - 1.0, bar.top() - 2.0, 2.0, bar.height() + 4.0),
+                     theme.text);
+  }
+}
+
+void BarList::paintCaptions(QPainter& painter, const Theme& theme) const {
+  const QRectF bar = barRect(0);
+  painter.setFont(Theme::small(font()));
+  painter.setPen(theme.mutedText);
+  const double high = m_captionHeight;
+  painter.drawText(QRectF(inset, 0.0, bar.left(), high), Qt::AlignLeft | Qt::AlignVCenter,
+                   m_axis->label);
+  painter.drawText(QRectF(inset + m_labelWidth + gap, 0.0, m_figureWidth, high),
+                   Qt::AlignRight | Qt::AlignVCenter, m_axis->figure);
+  const QRectF room(bar.left(), 0.0, bar.width(), high);
+  const bool fits = painter.fontMetrics().horizontalAdvance(m_axis->bars) <= bar.width();
+  painter.drawText(room, (fits ? Qt::AlignHCenter : Qt::AlignLeft) | Qt::AlignVCenter,
+                   painter.fontMetrics().elidedText(m_axis->bars, Qt::ElideRight,
+                                                    static_cast<int>(bar.width())));
+  painter.drawText(QRectF(0.0, 0.0, width() - inset, high), Qt::AlignRight | Qt::AlignVCenter,
+                   m_axis->result);
+}
+
+void BarList::paintScale(QPainter& painter, const Theme& theme) const {
+  const QRectF bar = barRect(0);
+  const double scale = perValue(bar);
+  const double zero = zeroOf(bar);
+  const double ends = lineRect(static_cast<int>(m_rows.size())).top();
+  std::vector<double> ticks{0.0};
+  if (m_signed) {
+    ticks = {-m_reach, 0.0, m_reach};
+  } else if (m_reach / m_axis->unit <= 5.0) {
+    for (int i = 1; i * m_axis->unit <= m_reach * (1.0 + 1e-9); ++i)
+      ticks.push_back(i * m_axis->unit);
+  } else {
+    ticks.push_back(m_reach);
+  }
+  painter.setFont(Theme::small(font()));
+  for (const double tick : ticks) {
+    const double x = std::min(std::round(zero + tick * scale), bar.right() - 1.0);
+    painter.fillRect(QRectF(x, top(), 1.0, ends - top()),
+                     tick == 0.0 ? theme.fieldLine : theme.border);
+    QString text = QString::number(std::abs(tick) / m_axis->unit, 'g', 4);
+    if (tick < 0.0) text.prepend(QChar(0x2212));
+    if (tick > 0.0 && m_signed) text.prepend(u'+');
+    const double wide = figuresWidth(painter.font(), text);
+    painter.setPen(theme.mutedText);
+    drawFigures(painter, QRectF(x - wide / 2.0, ends, wide, m_captionHeight), Qt::AlignCenter,
+                text);
+  }
 }
 
 void BarList::paintResult(QPainter& painter, const Theme& theme, int row) const {
   const BarRow& shown = m_rows[static_cast<std::size_t>(row)];
-  const QColor trend = shown.trend == BarRow::Up     ? theme.good
-                       : shown.trend == BarRow::Down ? theme.warn
-                                                     : theme.text;
   const QRectF result(width() - inset - m_resultWidth, lineRect(row).top(), m_resultWidth,
                       m_rowHeight);
+  painter.setFont(shown.trend != BarRow::None && m_axis ? Theme::strong(painter.font())
+                                                        : painter.font());
   if (shown.trend != BarRow::None) {
+    const double text = figuresWidth(painter.font(), shown.result);
+    const double left = m_axis ? result.right() - std::max(text, 28.0) - arrow : result.left();
     painter.setPen(Qt::NoPen);
-    painter.setBrush(trend);
-    drawArrow(painter, {result.left() + 5.0, result.center().y()}, shown.trend == BarRow::Up);
+    painter.setBrush(theme.text);
+    drawArrow(painter, {left + 5.0, result.center().y()}, shown.trend == BarRow::Up);
   }
-  painter.setPen(trend);
+  painter.setPen(shown.quiet ? theme.mutedText : theme.text);
   drawFigures(painter, result, Qt::AlignRight | Qt::AlignVCenter, shown.result);
 }
 
 int BarList::rowAt(double y) const {
-  const int row = static_cast<int>(std::floor(y / m_rowHeight));
+  const int row = static_cast<int>(std::floor((y - top()) / m_rowHeight));
   return row < static_cast<int>(m_rows.size()) ? row : -1;
 }
 

@@ -4,6 +4,7 @@
 #include <QString>
 #include <QWidget>
 
+#include <optional>
 #include <vector>
 
 class QPainter;
@@ -21,12 +22,25 @@ struct BarRow {
     QColor color;
   };
 
-  QString label;           ///< Strong, e.g. the digit.
-  QString figure;          ///< Beside it, e.g. "P 0.477".
-  std::vector<Part> parts; ///< Stacked outwards from zero, in this order.
-  QString result;          ///< At the right end.
-  Trend trend = None;      ///< An arrow before the result, and its colour.
-  QString hint;            ///< Tool tip, and what a screen reader says.
+  QString label;                  ///< Strong, e.g. the digit.
+  QString figure;                 ///< Beside it, e.g. "P 0.477".
+  std::vector<Part> parts;        ///< Stacked outwards from zero, in this order.
+  QString result;                 ///< At the right end.
+  Trend trend = None;             ///< An arrow before the result.
+  std::optional<double> net = {}; ///< Where a tick stands across the bars.
+  bool quiet = false;             ///< Figure and result are muted: there is next to nothing.
+  QString hint;                   ///< Tool tip, and what a screen reader says.
+};
+
+/// What stands over the columns of a BarList and below its bars.
+struct BarAxis {
+  QString label;
+  QString figure;
+  QString bars;
+  QString result;
+  double unit = 1.0; ///< What the ticks count, in values of the parts.
+
+  bool operator==(const BarAxis&) const = default;
 };
 
 /// Lines with a label, figures and stacked bars on one common scale. Takes its height from the
@@ -45,12 +59,19 @@ public:
   const std::vector<BarRow>& rows() const { return m_rows; }
   double reach() const { return m_reach; }
 
+  /// A line of captions above the rows, and the scale with its ticks below them: the ends and zero,
+  /// or every whole number of a scale from zero. Rows are then as low as text allows.
+  void setAxis(std::optional<BarAxis> axis);
+
   /// Draws the rows closer together, down to what their text needs, so that more of them are in
   /// sight within that height.
   void fitHeight(int height);
 
   void setCurrentRow(int row); ///< -1 for none.
   int currentRow() const { return m_current; }
+
+  /// What it needs where nothing makes the rows lower, px.
+  int fullHeight() const;
 
   /// Where the bars of a row are drawn.
   QRectF barRect(int row) const;
@@ -71,6 +92,14 @@ private:
   void paintRow(QPainter& painter, const Theme& theme, int row) const;
   void paintBar(QPainter& painter, const Theme& theme, int row) const;
   void paintResult(QPainter& painter, const Theme& theme, int row) const;
+  void paintCaptions(QPainter& painter, const Theme& theme) const;
+  void paintScale(QPainter& painter, const Theme& theme) const;
+  double zeroOf(const QRectF& bar) const;
+  double perValue(const QRectF& bar) const; ///< px.
+  int top() const { return m_axis ? m_captionHeight : 0; }
+  int bottom() const { return m_axis ? m_captionHeight : 0; }
+  int contentHeight() const;
+  int fullRowHeight() const;
   QRectF lineRect(int row) const;
   int rowAt(double y) const;
   void choose(int row);
@@ -80,6 +109,8 @@ private:
   bool m_signed = false;
   double m_reach = 1.0;
   int m_current = -1;
+  std::optional<BarAxis> m_axis;
+  int m_captionHeight = 0;
   int m_rowHeight = 22;
   int m_fit = 0; ///< The height to fit into; 0 for any.
   double m_labelWidth = 0.0;

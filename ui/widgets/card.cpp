@@ -1,5 +1,6 @@
 #include "ui/widgets/card.h"
 
+#include "ui/style/icons.h"
 #include "ui/style/theme.h"
 #include "ui/widgets/elided_label.h"
 
@@ -9,6 +10,7 @@
 #include <QLabel>
 #include <QMenu>
 #include <QPainter>
+#include <QToolButton>
 #include <QVBoxLayout>
 
 namespace sudoscope {
@@ -133,6 +135,15 @@ CardDock::CardDock(const QString& objectName, Card* card, QWidget* parent)
   card->layout()->setContentsMargins(1, 0, 1, 1);
   header->setContextMenuPolicy(Qt::CustomContextMenu);
   connect(header, &QWidget::customContextMenuRequested, this, &CardDock::showMenu);
+}
+
+void CardDock::addCloseButton() {
+  auto* button = new QToolButton;
+  button->setIcon(themedIcon(Icon::Cross));
+  button->setToolTip(tr("Hide This Panel"));
+  button->setAccessibleName(button->toolTip());
+  m_card->addTool(button);
+  connect(button, &QToolButton::clicked, this, &QWidget::close);
 }
 
 void CardDock::showMenu(const QPoint& position) {

@@ -93,6 +93,8 @@ public:
   CardDock(const QString& objectName, Card* card, QWidget* parent = nullptr);
 
   Card* card() const { return m_card; }
+  /// For a panel that is opened when it is wanted: a button in its header hides it again.
+  void addCloseButton();
 
 private:
   void showMenu(const QPoint& position);

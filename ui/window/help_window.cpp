@@ -1,9 +1,11 @@
 #include "ui/window/help_window.h"
 
 #include "ui/style/theme.h"
+#include "ui/widgets/layouts.h"
 
 #include <QEvent>
 #include <QFile>
+#include <QLabel>
 #include <QLineEdit>
 #include <QListWidget>
 #include <QRegularExpression>
@@ -23,6 +25,11 @@ HelpWindow::HelpWindow(QWidget* parent) : QWidget(parent, Qt::Window) {
   m_search->setAccessibleName(m_search->placeholderText());
   m_search->setClearButtonEnabled(true);
   connect(m_search, &QLineEdit::returnPressed, this, &HelpWindow::findNext);
+  connect(m_search, &QLineEdit::textChanged, this, &HelpWindow::findFirst);
+  m_nothing = roleLabel("muted");
+  m_nothing->setObjectName(QStringLiteral("nothingFound"));
+  m_nothing->setWordWrap(true);
+  m_nothing->hide();
 
   m_contents = new QListWidget(this);
   m_contents->setAccessibleName(tr("Contents"));
@@ -35,6 +42,7 @@ HelpWindow::HelpWindow(QWidget* parent) : QWidget(parent, Qt::Window) {
   auto* leftLayout = new QVBoxLayout(left);
   leftLayout->setContentsMargins(Theme::gutter, Theme::gutter, 0, Theme::gutter);
   leftLayout->addWidget(m_search);
+  leftLayout->addWidget(m_nothing);
   leftLayout->addWidget(m_contents);
 
   m_page = new QTextBrowser(this);
@@ -84,11 +92,29 @@ QString HelpWindow::text() const {
   return m_page->toPlainText();
 }
 
-void HelpWindow::findNext() {
-  if (m_page->find(m_search->text())) return;
+void HelpWindow::goTo(const QString& anchor) {
+  for (int row = 0; row < m_contents->count(); ++row) {
+    if (m_contents->item(row)->data(Qt::UserRole).toString() != anchor) continue;
+    m_contents->setCurrentRow(row);
+    m_page->scrollToAnchor(anchor);
+  }
+}
+
+void HelpWindow::findFirst() {
   m_page->moveCursor(QTextCursor::Start);
-  m_search->setProperty("invalid", !m_page->find(m_search->text()));
-  m_search->setStyleSheet(QString()); // the style reads the property anew
+  const QString text = m_search->text();
+  showFound(text.isEmpty() || m_page->find(text));
+}
+
+void HelpWindow::findNext() {
+  if (m_search->text().isEmpty() || m_page->find(m_search->text())) return;
+  findFirst(); // from the beginning again
+}
+
+void HelpWindow::showFound(bool found) {
+  m_nothing->setText(found ? QString() : tr("Nothing found for “%1”.").arg(m_search->text()));
+  m_nothing->setVisible(!found);
+  setStyleProperty(m_search, "invalid", !found);
 }
 
 void HelpWindow::changeEvent(QEvent* event) {

@@ -3,6 +3,7 @@
 #include <QString>
 #include <QWidget>
 
+class QLabel;
 class QLineEdit;
 class QListWidget;
 class QTextBrowser;
@@ -20,17 +21,22 @@ public:
   /// The page in that language (two-letter code), else in English.
   void setLanguage(const QString& language);
   QString text() const;
+  /// To the chapter with that anchor; an unknown one changes nothing.
+  void goTo(const QString& anchor);
 
 protected:
   void changeEvent(QEvent* event) override;
 
 private:
   void findNext();
+  void findFirst();
+  void showFound(bool found);
   void render();
 
   QString m_html;
   QListWidget* m_contents = nullptr;
   QLineEdit* m_search = nullptr;
+  QLabel* m_nothing = nullptr;
   QTextBrowser* m_page = nullptr;
 };
 

@@ -8,6 +8,7 @@
 #include "ui/inspectors/cube_edit_panel.h"
 #include "ui/inspectors/landscape_view.h"
 #include "ui/inspectors/multiplier_view.h"
+#include "ui/panels/console_view.h"
 #include "ui/panels/event_log.h"
 #include "ui/panels/learn_panel.h"
 #include "ui/panels/parameter_panel.h"
@@ -42,7 +43,8 @@ namespace sudoscope {
 
 namespace {
 
-constexpr int layoutVersion = 6; // 6: one time instrument at the bottom
+constexpr int layoutVersion = 7; // 7: the rail: Explain over Levers, Runs and Log
+constexpr int tallWindow = 900;  // px, from which the rail has two parts
 
 void collectActions(const QMenu* menu, std::vector<QAction*>& actions) {
   for (QAction* action : menu->actions()) {
@@ -131,7 +133,10 @@ void MainWindow::buildDocks(PuzzleModel* model) {
   m_stageCard->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Ignored);
   m_stage->setCentralWidget(m_stageCard);
 
-  addCard("parameters", m_parameters = new ParameterPanel);
+  m_parameters = new ParameterPanel;
+  m_parameters->useLevers();
+  connect(m_parameters, &ParameterPanel::openRequested, this, &MainWindow::showView);
+  addCard("parameters", m_parameters);
   // Has its place; the line between it and the stage makes it higher.
   auto* time = new QDockWidget(tr("Timeline"), m_stage);
   time->setObjectName(QStringLiteral("timeline"));
@@ -141,16 +146,38 @@ void MainWindow::buildDocks(PuzzleModel* model) {
   m_docks.push_back(time);
   connect(m_time, &TimeCard::heightChanged, this, &MainWindow::arrangeTime);
   addCard("learn", m_learn = new LearnPanel);
-  addCard("cell", m_cell = new CellInspector, tr("Cell"));
+  addCard("cell", m_cell = new CellInspector, tr("Explain"));
+  m_cell->addLink(tr("Constraints"), QStringLiteral("constraints"));
+  m_cell->addLink(tr("By hand"), QStringLiteral("hand"));
+  connect(m_cell, &CellInspector::openRequested, this, &MainWindow::showView);
   addCard("constraints", m_constraints = new ConstraintInspector);
   addCard("multipliers", m_multipliers = new MultiplierView);
   auto* runs = new Card(tr("Runs"));
   runs->setBody(m_runs = new RunList);
   addCard("runs", runs);
   addCard("log", m_log = new EventLog);
+  addCard("console", m_console = new ConsoleView, tr("Console"));
   addCard("hand", m_cubeEditPanel = new CubeEditPanel);
   addCard("landscape", m_landscape = new LandscapeView);
   dock("landscape")->setWindowTitle(tr("Landscape"));
+  // Where Help opens from a control in them.
+  const std::initializer_list<std::pair<QWidget*, const char*>> chapters{
+      {cubeCard(), "cube"},
+      {puzzleCard(), "files"},
+      {m_cell, "rail"},
+      {m_parameters, "rail"},
+      {m_landscape, "losses"},
+      {m_constraints, "losses"},
+      {m_multipliers, "continuous"},
+      {m_time, "time"},
+      {runs, "time"},
+      {m_log, "discrete"}};
+  for (const auto& [panel, chapter] : chapters) {
+    panel->setProperty("helpChapter", QString::fromLatin1(chapter));
+  }
+  for (const char* asked : {"constraints", "hand", "landscape", "multipliers"}) {
+    static_cast<CardDock*>(dock(asked))->addCloseButton();
+  }
 }
 
 void MainWindow::buildPlots() {
@@ -160,6 +187,7 @@ void MainWindow::buildPlots() {
   m_plots->setBackgroundRole(QPalette::Window);
   m_plots->resize(1080, 560);
   m_charts = new ChartPanel;
+  m_charts->setProperty("helpChapter", QStringLiteral("losses"));
   auto* layout = new QVBoxLayout(m_plots);
   layout->setContentsMargins(Theme::gutter, Theme::gutter, Theme::gutter, Theme::gutter);
   layout->addWidget(m_charts);
@@ -201,14 +229,31 @@ void MainWindow::buildMenus() {
   m_recentMenu = file->addMenu(tr("Open &Recent"));
   m_samplesMenu = file->addMenu(tr("Sam&ple Puzzles"));
   file->addSeparator();
-  append(file, {SaveSession, SaveSessionAs, separator, ExportPuzzle, SaveImage, separator, Quit});
+  append(file, {SaveSession, SaveSessionAs, separator, ExportPuzzle, ExportGrid, ExportCube,
+                ExportReport, SaveRunLog, SaveImage, separator, Quit});
   addMenu(tr("&Edit"), {Undo, Redo, separator, Copy, CopyImage, Paste, separator, ClearGrid,
                         FillMarks, ClearMarks, separator, DrawRegions, Diagonals, Windoku,
                         separator, Generate, CheckPuzzle, separator, Settings});
-  QMenu* run =
-      addMenu(tr("&Run"), {PlayPause, PlayBackwards, Step, StepBack, Restart, separator, ToStart,
-                           ToEnd, Follow, PreviousBookmark, NextBookmark, separator, Faster, Slower,
-                           Command::StopConditions, separator, Fork, Bookmark, separator});
+  QMenu* run = addMenu(tr("&Run"), {PlayPause,
+                                    PlayBackwards,
+                                    Step,
+                                    StepBack,
+                                    Restart,
+                                    RestartNewSeed,
+                                    separator,
+                                    ToStart,
+                                    ToEnd,
+                                    Follow,
+                                    PreviousBookmark,
+                                    NextBookmark,
+                                    separator,
+                                    Faster,
+                                    Slower,
+                                    Command::StopConditions,
+                                    separator,
+                                    Fork,
+                                    Bookmark,
+                                    separator});
   m_solverMenu = run->addMenu(tr("Sol&ver"));
   append(run, {DefaultParameters});
   addMenu(tr("&Tools"), {Compare, Benchmark, Sweep, separator, TrainNetwork, BrowseData});
@@ -280,6 +325,10 @@ QString MainWindow::noticeText() const {
   return m_title->status()->notice();
 }
 
+RemedyButton* MainWindow::remedies() const {
+  return m_title->remedies();
+}
+
 StatusOffer* MainWindow::offer() const {
   return m_title->offer();
 }
@@ -320,43 +369,57 @@ void MainWindow::resetLayout() {
     dock->setFloating(false);
     m_stage->removeDockWidget(dock);
   }
-  QDockWidget* parameters = dock("parameters");
-  QDockWidget* timeline = dock("timeline");
-  QDockWidget* learn = dock("learn");
-  QDockWidget* multipliers = dock("multipliers");
-  QDockWidget* cell = dock("cell");
-  const std::initializer_list<QDockWidget*> inspectors{dock("constraints"), dock("hand"),
-                                                       dock("runs"), dock("log")};
-  m_stage->addDockWidget(Qt::RightDockWidgetArea, parameters);
-  m_stage->addDockWidget(Qt::BottomDockWidgetArea, timeline);
-  m_stage->addDockWidget(Qt::RightDockWidgetArea, dock("landscape"));
-  m_stage->addDockWidget(Qt::RightDockWidgetArea, learn);
-  m_stage->addDockWidget(Qt::RightDockWidgetArea, multipliers);
-  m_stage->tabifyDockWidget(parameters, dock("landscape"));
-  m_stage->tabifyDockWidget(dock("landscape"), multipliers); // its maps want the height
-  m_stage->tabifyDockWidget(multipliers, learn);
-  learn->setVisible(m_learn->currentLesson() >= 0);
-  m_stage->addDockWidget(Qt::RightDockWidgetArea, cell);
-  m_stage->splitDockWidget(cell, parameters, Qt::Vertical);
-  QDockWidget* last = cell;
-  for (QDockWidget* inspector : inspectors) {
-    m_stage->addDockWidget(Qt::RightDockWidgetArea, inspector);
-    m_stage->tabifyDockWidget(last, inspector);
-    inspector->show();
-    last = inspector;
+  m_stage->addDockWidget(Qt::BottomDockWidgetArea, dock("timeline"));
+  placeRail();
+  // Of those alone who have a solver of their own.
+  dock("console")->setVisible(!m_console->output().isEmpty());
+  for (const char* shown : {"cell", "parameters", "runs", "log", "timeline"}) {
+    dock(shown)->show();
   }
-  for (QDockWidget* shown : {cell, parameters, dock("landscape"), multipliers, timeline}) {
-    shown->show();
-  }
+  // What is opened from what it explains.
+  for (const char* asked : {"constraints", "hand", "landscape", "multipliers"}) dock(asked)->hide();
+  dock("learn")->setVisible(m_learn->currentLesson() >= 0);
   arrange();
+}
+
+void MainWindow::placeRail() {
+  m_tall = height() >= tallWindow;
+  const auto stack = [this](std::initializer_list<const char*> names) {
+    QDockWidget* last = nullptr;
+    for (const char* name : names) {
+      m_stage->addDockWidget(Qt::RightDockWidgetArea, dock(name));
+      if (last != nullptr) m_stage->tabifyDockWidget(last, dock(name));
+      last = dock(name);
+    }
+  };
+  if (!m_tall) {
+    return stack({"cell", "constraints", "hand", "parameters", "landscape", "multipliers", "learn",
+                  "runs", "log", "console"});
+  }
+  stack({"cell", "constraints", "hand"});
+  m_stage->addDockWidget(Qt::RightDockWidgetArea, dock("parameters"));
+  m_stage->splitDockWidget(dock("cell"), dock("parameters"), Qt::Vertical);
+  QDockWidget* last = dock("parameters");
+  for (const char* name : {"landscape", "multipliers", "learn", "runs", "log", "console"}) {
+    m_stage->addDockWidget(Qt::RightDockWidgetArea, dock(name));
+    m_stage->tabifyDockWidget(last, dock(name));
+    last = dock(name);
+  }
 }
 
 void MainWindow::arrange() {
   constexpr int rail = 336; // px
+  constexpr int explain = 396;
+  if (m_tall != (height() >= tallWindow)) placeRail();
   m_stage->resizeDocks({dock("parameters")}, {rail}, Qt::Horizontal);
   arrangeTime();
-  dock("cell")->raise();
-  dock(m_learn->currentLesson() >= 0 ? "learn" : "parameters")->raise();
+  if (m_tall) {
+    const int rest =
+        std::max(306, m_stage->height() - m_time->heightIn(height()) - explain - 2 * Theme::gutter);
+    m_stage->resizeDocks({dock("cell"), dock("parameters")}, {explain, rest}, Qt::Vertical);
+    dock(m_learn->currentLesson() >= 0 ? "learn" : "parameters")->raise();
+  }
+  dock(!m_tall && m_learn->currentLesson() >= 0 ? "learn" : "cell")->raise();
 }
 
 void MainWindow::arrangeTime() {
@@ -423,7 +486,8 @@ void MainWindow::setGridLarge(bool large) {
   grid()->setFocus();
 }
 
-// --- the keyboard's way --------------------------------------------------------------------------
+// --- the keyboard's way
+// --------------------------------------------------------------------------
 
 QAction* MainWindow::viewAction(QDockWidget* dock) {
   auto* action = new QAction(dock->toggleViewAction()->text(), this);
@@ -455,8 +519,8 @@ std::vector<QWidget*> MainWindow::panels() const {
       if (!panel->isHidden() && !panel->isFloating()) panels.push_back(panel);
     }
   };
-  add({"parameters", "landscape", "multipliers", "learn", "cell", "constraints", "hand", "runs",
-       "log", "timeline"});
+  add({"cell", "constraints", "hand", "parameters", "landscape", "multipliers", "learn", "runs",
+       "log", "console", "timeline"});
   return panels;
 }
 
@@ -520,7 +584,8 @@ bool MainWindow::focusNextPrevChild(bool next) {
   return true;
 }
 
-// --- events --------------------------------------------------------------------------------------
+// --- events
+// --------------------------------------------------------------------------------------
 
 void MainWindow::closeEvent(QCloseEvent* event) {
   if (m_closeGuard && !m_closeGuard()) return event->ignore();

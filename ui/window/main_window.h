@@ -18,6 +18,7 @@ namespace sudoscope {
 
 class CellInspector;
 class ChartPanel;
+class ConsoleView;
 class ConstraintInspector;
 class CubeCard;
 class CubeView;
@@ -30,6 +31,7 @@ class MultiplierView;
 class ParameterPanel;
 class PuzzleCard;
 class PuzzleModel;
+class RemedyButton;
 class RunList;
 class StageCard;
 class StatusOffer;
@@ -58,6 +60,7 @@ public:
   ConstraintInspector* constraintInspector() const { return m_constraints; }
   MultiplierView* multipliers() const { return m_multipliers; }
   EventLog* eventLog() const { return m_log; }
+  ConsoleView* console() const { return m_console; }
   CubeEditPanel* cubeEditPanel() const { return m_cubeEditPanel; }
   LandscapeView* landscape() const { return m_landscape; }
   RunList* runList() const { return m_runs; }
@@ -87,6 +90,8 @@ public:
   QString noticeText() const;
   /// A question that waits beside the status.
   StatusOffer* offer() const;
+  /// Beside the status: what may do better than a run that has ended.
+  RemedyButton* remedies() const;
 
   /// Layout of docks, for the settings.
   QByteArray layoutState() const;
@@ -123,6 +128,8 @@ protected:
 
 private:
   void arrange();
+  /// Explain above the other panels of the rail, or in a low window all of them in one place.
+  void placeRail();
   /// Gives the time card the height that suits its lanes.
   void arrangeTime();
   void leaveLargeGrid();
@@ -148,6 +155,7 @@ private:
 
   QByteArray m_beforeLarge; ///< The layout to come back to; empty while the grid is not large.
   std::vector<QDockWidget*> m_hiddenForLarge;
+  bool m_tall = true;    ///< The rail has two parts.
   bool m_arrange = true; ///< Whether the first show sets the sizes of the docks.
   WindowActions* m_actions = nullptr;
   QMainWindow* m_stage = nullptr; ///< Inside, so that docks keep a margin to the window's edge.
@@ -157,6 +165,7 @@ private:
   ConstraintInspector* m_constraints = nullptr;
   MultiplierView* m_multipliers = nullptr;
   EventLog* m_log = nullptr;
+  ConsoleView* m_console = nullptr;
   LandscapeView* m_landscape = nullptr;
   RunList* m_runs = nullptr;
   CubeEditPanel* m_cubeEditPanel = nullptr;

@@ -2,6 +2,7 @@
 
 #include "ui/style/icons.h"
 #include "ui/style/theme.h"
+#include "ui/window/remedy_button.h"
 #include "ui/window/status_line.h"
 #include "ui/window/status_offer.h"
 
@@ -34,7 +35,8 @@ QString nameOf(const Puzzle& puzzle) {
 TitleRow::TitleRow(QWidget* parent)
     : QWidget(parent), m_layout(new QHBoxLayout(this)), m_menus(new QMenuBar), m_puzzle(new QLabel),
       m_givens(new QLabel), m_status(new StatusLine), m_offer(new StatusOffer),
-      m_progressText(new QLabel), m_progress(new QProgressBar), m_cancel(new QToolButton) {
+      m_remedies(new RemedyButton), m_progressText(new QLabel), m_progress(new QProgressBar),
+      m_cancel(new QToolButton) {
   setFixedHeight(rowHeight);
   m_menus->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
   m_puzzle->setObjectName(QStringLiteral("puzzleName"));
@@ -59,7 +61,7 @@ TitleRow::TitleRow(QWidget* parent)
   m_layout->addSpacing(Theme::gutter);
   m_layout->addWidget(m_status, 1);
   for (QWidget* widget :
-       std::initializer_list<QWidget*>{m_offer, m_progressText, m_progress, m_cancel}) {
+       std::initializer_list<QWidget*>{m_remedies, m_offer, m_progressText, m_progress, m_cancel}) {
     m_layout->addWidget(widget);
     widget->hide();
   }

@@ -15,6 +15,7 @@ class QToolButton;
 
 namespace sudoscope {
 
+class RemedyButton;
 class StatusLine;
 class StatusOffer;
 
@@ -31,6 +32,7 @@ public:
   QMenuBar* menus() const { return m_menus; }
   StatusLine* status() const { return m_status; }
   StatusOffer* offer() const { return m_offer; }
+  RemedyButton* remedies() const { return m_remedies; }
   /// The choice of a method, made elsewhere; takes ownership.
   void setMethodBox(QComboBox* box);
   /// 0..1 shows the bar with its cancel button, negative hides it.
@@ -57,6 +59,7 @@ private:
   QLabel* m_givens = nullptr;
   StatusLine* m_status = nullptr;
   StatusOffer* m_offer = nullptr;
+  RemedyButton* m_remedies = nullptr;
   QLabel* m_progressText = nullptr;
   QProgressBar* m_progress = nullptr;
   QToolButton* m_cancel = nullptr;

@@ -16,7 +16,11 @@ enum class Command : std::uint8_t {
   Open,
   SaveSession,
   SaveSessionAs,
+  SaveRunLog,
   ExportPuzzle,
+  ExportGrid,
+  ExportCube,
+  ExportReport,
   SaveImage,
   Quit,
   // Edit
@@ -43,6 +47,7 @@ enum class Command : std::uint8_t {
   ToEnd,
   Follow,
   Restart,
+  RestartNewSeed,
   Faster,
   Slower,
   StopConditions,
@@ -51,6 +56,7 @@ enum class Command : std::uint8_t {
   PreviousBookmark,
   NextBookmark,
   DefaultParameters,
+  OwnSolver,
   // Tools
   Compare,
   Benchmark,

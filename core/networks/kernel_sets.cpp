@@ -1,41 +1,18 @@
-// Included by the kernel sources alone, each compiled for its own instruction set. Everything is in
-// an unnamed namespace and no other header is used, so that the linker can never pick a function
-// compiled for wider vectors where an older machine runs it.
+// Compiled once per instruction set (.cmake/Kernels.cmake): everything is in an unnamed namespace.
+#include "core/base/simd.h"
 #include "core/networks/kernels.h"
-
-#if defined(__AVX2__) || defined(__AVX512F__)
-#include <immintrin.h>
-#endif
 
 namespace sudoscope::learning {
 namespace {
 
-/// GCC's and Clang's vector types; `Loose` may alias and needs only the scalar's alignment.
-template <class Scalar_, int lanes_>
-struct Simd {
-  using Scalar = Scalar_;
-  static constexpr int lanes = lanes_;
-  using Vector __attribute__((vector_size(sizeof(Scalar_) * lanes_))) = Scalar_;
-  using Loose
-      __attribute__((vector_size(sizeof(Scalar_) * lanes_), aligned(sizeof(Scalar_)), may_alias)) =
-          Scalar_;
-
-  static Vector load(const Scalar* p) { return *reinterpret_cast<const Loose*>(p); }
-  static void store(Scalar* p, Vector v) { *reinterpret_cast<Loose*>(p) = v; }
-  static Vector broadcast(Scalar s) { return s - Vector{}; }
-  static Vector max(Vector a, Vector b) { return a > b ? a : b; }
-};
-
 template <class S>
-inline typename S::Vector fusedMultiplyAdd(typename S::Vector a, typename S::Vector b,
-                                           typename S::Vector c) {
+SUDOSCOPE_INLINE typename S::Vector fusedMultiplyAdd(typename S::Vector a, typename S::Vector b,
+                                                     typename S::Vector c) {
 #ifdef __AVX512F__
-  if constexpr (sizeof(a) == 64) return _mm512_fmadd_ps(a, b, c);
+  if constexpr (S::bytes == 64 && sizeof(typename S::Scalar) == 4) return _mm512_fmadd_ps(a, b, c);
 #endif
 #ifdef __FMA__
-  if constexpr (sizeof(a) == 32 && sizeof(typename S::Scalar) == 4) {
-    return _mm256_fmadd_ps(a, b, c);
-  }
+  if constexpr (S::bytes == 32 && sizeof(typename S::Scalar) == 4) return _mm256_fmadd_ps(a, b, c);
 #endif
   return a * b + c;
 }
@@ -72,14 +49,14 @@ inline void productTile(const ProductShape& shape, const typename S::Scalar* a,
   for (int r = 0; r < rows; ++r) {
     for (int v = 0; v < vectors; ++v) {
       sums[r][v] = accumulate ? S::load(c + r * shape.cRowStride + v * S::lanes)
-                              : S::broadcast(typename S::Scalar(0));
+                              : S::all(typename S::Scalar(0));
     }
   }
   for (std::ptrdiff_t j = 0; j < shape.inner; ++j) {
     typename S::Vector row[vectors];
     for (int v = 0; v < vectors; ++v) row[v] = S::load(b + v * S::lanes);
     for (int r = 0; r < rows; ++r) {
-      const auto factor = S::broadcast(a[r * shape.aRowStride]);
+      const auto factor = S::all(a[r * shape.aRowStride]);
       for (int v = 0; v < vectors; ++v) {
         sums[r][v] = fusedMultiplyAdd<S>(factor, row[v], sums[r][v]);
       }
@@ -152,7 +129,7 @@ struct KernelSet {
 
   static void aggregate(const GroupLists& lists, const Scalar* h, std::ptrdiff_t width,
                         Scalar sumScale, Scalar* x) {
-    const Vector scale = S::broadcast(sumScale);
+    const Vector scale = S::all(sumScale);
     for (std::ptrdiff_t g = 0; g < lists.groups; ++g, x += 2 * width) {
       const std::int32_t* first = lists.members + lists.begin[g];
       const std::int32_t* last = lists.members + lists.begin[g + 1];
@@ -167,7 +144,7 @@ struct KernelSet {
           for (int p = 0; p < parts; ++p) {
             const Vector value = S::load(h + *m * width + c + p * lanes);
             sum[p] += value;
-            top[p] = S::max(top[p], value);
+            top[p] = S::larger(top[p], value);
           }
         }
         for (int p = 0; p < parts; ++p) {
@@ -181,9 +158,9 @@ struct KernelSet {
   static void aggregateBackward(const GroupLists& lists, const Scalar* h, const Scalar* x,
                                 const Scalar* dx, std::ptrdiff_t width, Scalar sumScale,
                                 Scalar* dh) {
-    const Vector zero = S::broadcast(Scalar(0));
-    const Vector one = S::broadcast(Scalar(1));
-    const Vector scale = S::broadcast(sumScale);
+    const Vector zero = S::all(Scalar(0));
+    const Vector one = S::all(Scalar(1));
+    const Vector scale = S::all(sumScale);
     for (std::ptrdiff_t g = 0; g < lists.groups; ++g, x += 2 * width, dx += 2 * width) {
       const std::int32_t* first = lists.members + lists.begin[g];
       const std::int32_t* last = lists.members + lists.begin[g + 1];
@@ -220,7 +197,7 @@ struct KernelSet {
   static void scatter(const GroupLists& lists, const Scalar* u, std::ptrdiff_t width, Scalar* y) {
     for (std::ptrdiff_t g = 0; g < lists.groups; ++g, y += width) {
       for (std::ptrdiff_t c = 0; c < width; c += lanes) {
-        Vector sum = S::broadcast(Scalar(0));
+        Vector sum = S::all(Scalar(0));
         for (std::int32_t m = lists.begin[g]; m < lists.begin[g + 1]; ++m) {
           sum += S::load(u + lists.members[m] * width + c);
         }
@@ -243,7 +220,7 @@ struct KernelSet {
         root = __builtin_sqrt(square);
       }
       inverseRms[i] = Scalar(1) / root;
-      const Vector factor = S::broadcast(inverseRms[i]);
+      const Vector factor = S::all(inverseRms[i]);
       for (std::ptrdiff_t c = 0; c < width; c += lanes) S::store(z + c, S::load(z + c) * factor);
     }
   }
@@ -251,8 +228,8 @@ struct KernelSet {
   static void normBackward(const Scalar* normalized, const Scalar* inverseRms, std::ptrdiff_t nodes,
                            std::ptrdiff_t width, Scalar* d) {
     for (std::ptrdiff_t i = 0; i < nodes; ++i, normalized += width, d += width) {
-      const Vector along = S::broadcast(dot<S>(normalized, d, width) / static_cast<Scalar>(width));
-      const Vector factor = S::broadcast(inverseRms[i]);
+      const Vector along = S::all(dot<S>(normalized, d, width) / static_cast<Scalar>(width));
+      const Vector factor = S::all(inverseRms[i]);
       for (std::ptrdiff_t c = 0; c < width; c += lanes) {
         S::store(d + c, factor * (S::load(d + c) - S::load(normalized + c) * along));
       }
@@ -268,7 +245,7 @@ struct KernelSet {
                               std::ptrdiff_t nodes, std::ptrdiff_t width, Scalar* dh,
                               Scalar* dWeights) {
     for (std::ptrdiff_t i = 0; i < nodes; ++i, h += width, dh += width) {
-      const Vector d = S::broadcast(dLogits[i]);
+      const Vector d = S::all(dLogits[i]);
       for (std::ptrdiff_t c = 0; c < width; c += lanes) {
         S::store(dh + c, fusedMultiplyAdd<S>(d, S::load(weights + c), S::load(dh + c)));
         S::store(dWeights + c, fusedMultiplyAdd<S>(d, S::load(h + c), S::load(dWeights + c)));
@@ -277,14 +254,14 @@ struct KernelSet {
   }
 
   static void relu(Scalar* x, std::ptrdiff_t count) {
-    const Vector zero = S::broadcast(Scalar(0));
+    const Vector zero = S::all(Scalar(0));
     std::ptrdiff_t i = 0;
-    for (; i + lanes <= count; i += lanes) S::store(x + i, S::max(S::load(x + i), zero));
+    for (; i + lanes <= count; i += lanes) S::store(x + i, S::larger(S::load(x + i), zero));
     for (; i < count; ++i) x[i] = x[i] > 0 ? x[i] : 0;
   }
 
   static void reluBackward(const Scalar* activation, Scalar* d, std::ptrdiff_t count) {
-    const Vector zero = S::broadcast(Scalar(0));
+    const Vector zero = S::all(Scalar(0));
     std::ptrdiff_t i = 0;
     for (; i + lanes <= count; i += lanes) {
       S::store(d + i, S::load(activation + i) > zero ? S::load(d + i) : zero);
@@ -310,4 +287,15 @@ struct KernelSet {
 };
 
 } // namespace
+
+#define SUDOSCOPE_JOIN2(a, b) a##b
+#define SUDOSCOPE_JOIN(a, b) SUDOSCOPE_JOIN2(a, b)
+
+extern const Kernels<float> SUDOSCOPE_JOIN(floatKernels, SUDOSCOPE_KERNEL_SET);
+extern const Kernels<double> SUDOSCOPE_JOIN(doubleKernels, SUDOSCOPE_KERNEL_SET);
+const Kernels<float> SUDOSCOPE_JOIN(floatKernels,
+                                    SUDOSCOPE_KERNEL_SET) = KernelSet<simd::Native<float>>::table;
+const Kernels<double> SUDOSCOPE_JOIN(doubleKernels,
+                                     SUDOSCOPE_KERNEL_SET) = KernelSet<simd::Native<double>>::table;
+
 } // namespace sudoscope::learning

@@ -1,0 +1,201 @@
+#include "app/figure_actions.h"
+
+#include "app/file_actions.h"
+#include "app/language.h"
+#include "app/run_controller.h"
+#include "app/view_connections.h"
+#include "core/base/sha256.h"
+#include "ui/cube/cube_card.h"
+#include "ui/cube/cube_view.h"
+#include "ui/grid/grid_view.h"
+#include "ui/plot/chart_panel.h"
+#include "ui/plot/run_plot.h"
+#include "ui/state/view_state.h"
+#include "ui/style/core_text.h"
+#include "ui/style/file_output.h"
+#include "ui/style/theme.h"
+#include "ui/widgets/figure_dialog.h"
+#include "ui/window/main_window.h"
+
+#include <QFile>
+#include <QFileDialog>
+#include <QFileInfo>
+#include <QLayout>
+#include <QLocale>
+#include <QTranslator>
+
+#include <algorithm>
+#include <memory>
+
+namespace sudoscope {
+
+namespace {
+
+/// While it lives the program speaks English, whatever the window's language.
+class EnglishWords : public QTranslator {
+public:
+  EnglishWords() { QCoreApplication::installTranslator(this); }
+  ~EnglishWords() override { QCoreApplication::removeTranslator(this); }
+
+  bool isEmpty() const override { return false; }
+  QString translate(const char*, const char* source, const char*, int) const override {
+    return QString::fromUtf8(source);
+  }
+};
+
+std::vector<ParameterDifference> differencesOf(const RunController& controller) {
+  std::vector<std::string> keys;
+  std::vector<ParameterDifference> differences;
+  for (const RunInfo& info : controller.runs()) {
+    const ParameterSchema& schema = *info.summary.plan->setup.solver->schema;
+    for (const Parameter& parameter : schema.parameters()) {
+      if (std::find(keys.begin(), keys.end(), parameter.key) != keys.end()) continue;
+      keys.push_back(parameter.key);
+      ParameterDifference difference;
+      difference.name = QStringLiteral("%1 (%2)").arg(translated(parameter.label),
+                                                      QString::fromStdString(parameter.key));
+      QStringList seen;
+      for (const RunInfo& other : controller.runs()) {
+        const ParameterValues& values = other.summary.plan->setup.parameters;
+        const bool known = values.schema().find(parameter.key) != nullptr;
+        difference.values << (known ? QString::fromStdString(values.text(parameter.key))
+                                    : QString());
+        if (known && !seen.contains(difference.values.back())) seen << difference.values.back();
+      }
+      if (seen.size() > 1) differences.push_back(std::move(difference));
+    }
+  }
+  return differences;
+}
+
+} // namespace
+
+FigureActions::FigureActions(RunController& controller, ViewState& state, MainWindow& window,
+                             FileActions& files, QObject* parent)
+    : QObject(parent), m_controller(controller), m_state(state), m_window(window), m_files(files) {
+  const WindowActions& actions = window.actions();
+  const auto exportGrid = [this] { exportFigure(&m_window, withFacts(m_window.grid()->figure())); };
+  const auto exportCube = [this] { exportFigure(&m_window, withFacts(m_window.cube()->figure())); };
+  connect(actions[Command::ExportGrid], &QAction::triggered, this, exportGrid);
+  connect(actions[Command::ExportCube], &QAction::triggered, this, exportCube);
+  connect(window.cubeCard(), &CubeCard::exportRequested, this, exportCube);
+  window.charts()->setDataFacts([this] { return dataFacts(); });
+  connect(actions[Command::ExportReport], &QAction::triggered, this, &FigureActions::askForReport);
+}
+
+Provenance FigureActions::facts() const {
+  Provenance facts;
+  if (const RunInfo* run = m_controller.currentRun()) {
+    facts = provenanceOf(*run->summary.plan);
+    facts.emplace_back("run", m_controller.runName(run->summary.id).toStdString());
+    facts.emplace_back("iteration", std::to_string(m_controller.transport().position));
+  }
+  for (auto& fact : dataFacts()) facts.push_back(std::move(fact));
+  return facts;
+}
+
+Provenance FigureActions::dataFacts() const {
+  Provenance facts;
+  for (const QString& path : {m_files.puzzlePath(), m_files.sessionPath()}) {
+    if (path.isEmpty() || !QFileInfo(path).isFile()) continue;
+    const std::string name = QFile::encodeName(path).toStdString();
+    const auto hash = sha256OfFile(name);
+    facts.emplace_back("data", name + (hash.ok() ? " sha256 " + *hash : ""));
+  }
+  return facts;
+}
+
+Figure FigureActions::withFacts(Figure figure) const {
+  for (auto& fact : facts()) figure.facts.push_back(std::move(fact));
+  return figure;
+}
+
+LabReport FigureActions::report() const {
+  LabReport report;
+  const Puzzle& puzzle = m_state.puzzle.puzzle();
+  const QString title = QString::fromStdString(puzzle.title).simplified();
+  report.title = title.isEmpty() ? tr("Lab report") : tr("Lab report: %1").arg(title);
+  const auto& givens = puzzle.givens();
+  report.about << tr("A puzzle of %1×%1 cells with %2 givens: %3")
+                      .arg(puzzle.side())
+                      .arg(givens.size() -
+                           static_cast<std::size_t>(std::count(givens.begin(), givens.end(), 0)))
+                      .arg(QString::fromStdString(toLine(givens)));
+  if (!puzzle.description.empty()) report.about << QString::fromStdString(puzzle.description);
+  report.facts = programProvenance();
+  for (auto& fact : facts()) report.facts.push_back(std::move(fact));
+  report.runs = ViewConnections::runEntries(m_controller, Theme::lightTheme());
+  report.differences = differencesOf(m_controller);
+  for (const RunInfo& info : m_controller.runs()) {
+    for (const Bookmark& mark : info.summary.plan->bookmarks) {
+      report.bookmarks.push_back({m_controller.runName(info.summary.id),
+                                  QString::number(mark.iteration),
+                                  QString::fromStdString(mark.text)});
+    }
+  }
+  const QString name = m_controller.runName(m_controller.transport().run);
+  const QString place = QString::number(m_controller.transport().position);
+  report.figures.push_back({withFacts(m_window.grid()->figure()),
+                            tr("The grid of %1 at iteration %2.").arg(name, place)});
+  report.figures.push_back({withFacts(m_window.cube()->figure()),
+                            tr("The probability cube of %1 at iteration %2.").arg(name, place)});
+  return report;
+}
+
+MaybeError FigureActions::saveReport(const QString& path, ReportLanguage language) {
+  std::unique_ptr<EnglishWords> english;
+  if (language == ReportLanguage::English) english = std::make_unique<EnglishWords>();
+  LabReport written = report();
+  // Charts of its own: those of the window may be hidden, zoomed, or of another language.
+  ChartPanel charts;
+  charts.setAttribute(Qt::WA_DontShowOnScreen);
+  charts.resize(1600, 480);
+  if (const RunnableEntry* solver = m_controller.solver()) charts.setMetrics(solver->metrics);
+  charts.setDataFacts([this] { return dataFacts(); });
+  charts.setRuns(ViewConnections::runCurves(m_controller, Theme::of(&charts)));
+  charts.show();
+  for (RunPlot* plot : charts.cards()) {
+    charts.maximize(plot); // the others are hidden: it has the whole width
+    charts.layout()->activate();
+    plot->rebuild();
+    if (plot->canvas()->curves().empty()) continue;
+    // Drawn while it is the one that is shown, kept as it is.
+    written.figures.push_back({plot->figure(), tr("%1 over the iterations.").arg(plot->name())});
+  }
+  return writeReport(path, written);
+}
+
+void FigureActions::askForReport() {
+  const bool english = Language::current() == QLatin1String("en");
+  const QString html = tr("Page with pictures (*.html)");
+  const QString markdown = tr("Markdown with a folder of pictures (*.md)");
+  QStringList filters{html, markdown};
+  // A window in English has one language to choose.
+  const QString inEnglish = QStringLiteral(" – English");
+  if (!english) filters << html + inEnglish << markdown + inEnglish;
+  // Names of filters end with their pattern.
+  for (QString& filter : filters) {
+    if (!filter.endsWith(inEnglish)) continue;
+    filter.chop(inEnglish.size());
+    filter.replace(QStringLiteral(" ("), inEnglish + QStringLiteral(" ("));
+  }
+  QString chosen;
+  QString path = QFileDialog::getSaveFileName(&m_window, tr("Export a lab report"),
+                                              QFileInfo(m_files.shownPath()).completeBaseName() +
+                                                  QStringLiteral("_report.html"),
+                                              filters.join(QStringLiteral(";;")), &chosen);
+  if (path.isEmpty()) return;
+  if (QFileInfo(path).suffix().isEmpty()) {
+    path +=
+        chosen.contains(QLatin1String("*.md")) ? QStringLiteral(".md") : QStringLiteral(".html");
+    if (!mayReplace(path, &m_window)) return;
+  }
+  const auto language =
+      chosen.contains(inEnglish) ? ReportLanguage::English : ReportLanguage::Window;
+  if (const auto error = saveReport(path, language)) {
+    return m_window.showNotice(errorText(*error), true);
+  }
+  m_window.showNotice(tr("Exported %1").arg(QFileInfo(path).fileName()));
+}
+
+} // namespace sudoscope

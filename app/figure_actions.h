@@ -1,0 +1,42 @@
+#pragma once
+
+#include "app/lab_report.h"
+
+#include <QObject>
+#include <QString>
+
+namespace sudoscope {
+
+class FileActions;
+class MainWindow;
+class RunController;
+class ViewState;
+
+/// Figures of the grid and the cube, and lab reports, with all that tells where they come from.
+class FigureActions : public QObject {
+  Q_OBJECT
+
+public:
+  /// All must outlive it.
+  FigureActions(RunController& controller, ViewState& state, MainWindow& window, FileActions& files,
+                QObject* parent = nullptr);
+
+  /// Of the runs as they are now; the suffix says HTML or Markdown (see writeReport()).
+  MaybeError saveReport(const QString& path, ReportLanguage language);
+
+private:
+  /// The files of puzzle and session with their hashes.
+  Provenance dataFacts() const;
+  /// Method, parameters that differ, seed, puzzle, iteration, and those.
+  Provenance facts() const;
+  Figure withFacts(Figure figure) const;
+  LabReport report() const;
+  void askForReport();
+
+  RunController& m_controller;
+  ViewState& m_state;
+  MainWindow& m_window;
+  FileActions& m_files;
+};
+
+} // namespace sudoscope

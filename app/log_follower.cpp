@@ -1,0 +1,54 @@
+#include "app/log_follower.h"
+
+#include "app/run_controller.h"
+
+#include <QFile>
+
+#include <algorithm>
+#include <chrono>
+#include <sys/stat.h>
+
+namespace sudoscope {
+
+LogFollower::LogFollower(RunController& controller, QObject* parent)
+    : QObject(parent), m_controller(controller) {
+  m_timer.setInterval(std::chrono::milliseconds(100));
+  connect(&m_timer, &QTimer::timeout, this, &LogFollower::tick);
+}
+
+LogFollower::Watched LogFollower::look(const QString& path) {
+  Watched now{.path = path};
+  struct stat info {};
+  if (stat(QFile::encodeName(path).constData(), &info) != 0 || !S_ISREG(info.st_mode)) return now;
+  now.there = true;
+  now.device = info.st_dev;
+  now.inode = info.st_ino;
+  now.size = info.st_size;
+  return now;
+}
+
+void LogFollower::watch(const QString& path, bool again) {
+  std::erase_if(m_watched, [&](const Watched& known) { return known.path == path; });
+  m_watched.push_back(look(path));
+  m_watched.back().again = again;
+  m_timer.start();
+}
+
+void LogFollower::tick() {
+  m_controller.growLogs();
+  std::vector<Watched> anew;
+  for (Watched& known : m_watched) {
+    const Watched now = look(known.path);
+    if (!now.there || !known.there) continue; // between two files of that name, or a pipe
+    if (now.device != known.device || now.inode != known.inode || now.size < known.size) {
+      anew.push_back(known);
+    }
+    known.size = now.size;
+  }
+  for (const Watched& gone : anew) {
+    std::erase_if(m_watched, [&](const Watched& known) { return known.path == gone.path; });
+    emit writtenAnew(gone.path, gone.again);
+  }
+}
+
+} // namespace sudoscope

@@ -1,0 +1,261 @@
+#include "app/own_solvers.h"
+
+#include "app/app_settings.h"
+#include "app/run_controller.h"
+#include "core/engines/engine_protocol.h"
+#include "ui/panels/console_view.h"
+#include "ui/style/core_text.h"
+#include "ui/timeline/transport_bar.h"
+#include "ui/window/main_window.h"
+#include "ui/window/own_solver_dialog.h"
+
+#include <QAction>
+#include <QFileInfo>
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QMenu>
+
+#include <algorithm>
+#include <chrono>
+#include <utility>
+
+namespace sudoscope {
+
+using namespace std::chrono_literals;
+
+namespace {
+
+QString text(const std::string& text) {
+  return QString::fromStdString(text);
+}
+
+} // namespace
+
+OwnSolvers::OwnSolvers(RunController& controller, MainWindow& window, AppSettings& settings,
+                       QObject* parent)
+    : QObject(parent), m_controller(controller), m_window(window), m_settings(settings),
+      m_known(read()) {
+  showMenu();
+  connect(m_window.actions()[Command::OwnSolver], &QAction::triggered, this, &OwnSolvers::choose);
+  connect(m_window.transport(), &TransportBar::solverChosen, this, &OwnSolvers::startNamed);
+  ConsoleView* console = m_window.console();
+  connect(console, &ConsoleView::restartRequested, this, &OwnSolvers::restart);
+  connect(console, &ConsoleView::stopRequested, this, &OwnSolvers::stop);
+  connect(console, &ConsoleView::forgetRequested, this, &OwnSolvers::forget);
+  connect(&m_controller, &RunController::solverChanged, this, &OwnSolvers::showCurrent);
+  connect(&m_controller, &RunController::failed, this, [this] {
+    if (current() != nullptr) m_window.showView(QStringLiteral("console"));
+  });
+  connect(&m_starting, &BackgroundJob::runningChanged, this, [this](bool running) {
+    m_window.setProgress(running ? 0.0 : -1.0, tr("Starting your solver"));
+  });
+  connect(&m_starting, &BackgroundJob::failed, this,
+          [this](const QString& message) { m_window.showNotice(message, true); });
+  connect(&m_window, &MainWindow::cancelRequested, this, [this] {
+    if (m_giveUp != nullptr) *m_giveUp = true;
+  });
+  m_timer.setInterval(200ms);
+  connect(&m_timer, &QTimer::timeout, this, &OwnSolvers::lookAtPrograms);
+  if (m_controller.solver() != nullptr) showCurrent();
+}
+
+OwnSolvers::~OwnSolvers() {
+  if (m_giveUp != nullptr) *m_giveUp = true;
+}
+
+// --- which there are -----------------------------------------------------------------------------
+
+std::vector<OwnSolvers::Known> OwnSolvers::read() const {
+  std::vector<Known> known;
+  for (const QString& line : m_settings.ownSolvers()) {
+    const QJsonObject object = QJsonDocument::fromJson(line.toUtf8()).object();
+    Known one;
+    for (const auto& word : object[QStringLiteral("command")].toArray()) {
+      one.command.words.push_back(word.toString().toStdString());
+    }
+    one.command.folder = object[QStringLiteral("folder")].toString().toStdString();
+    one.name = object[QStringLiteral("name")].toString();
+    one.title = object[QStringLiteral("title")].toString();
+    if (!one.command.words.empty() && !one.name.isEmpty()) known.push_back(std::move(one));
+  }
+  return known;
+}
+
+void OwnSolvers::write() {
+  QStringList lines;
+  for (const Known& one : m_known) {
+    QJsonArray words;
+    for (const std::string& word : one.command.words) words << text(word);
+    const QJsonObject object{{QStringLiteral("command"), words},
+                             {QStringLiteral("folder"), text(one.command.folder)},
+                             {QStringLiteral("name"), one.name},
+                             {QStringLiteral("title"), one.title}};
+    lines << QString::fromUtf8(QJsonDocument(object).toJson(QJsonDocument::Compact));
+  }
+  m_settings.setOwnSolvers(lines);
+}
+
+void OwnSolvers::showMenu() {
+  for (QAction* entry : std::exchange(m_entries, {})) delete entry;
+  QMenu* menu = m_window.solverMenu();
+  QAction* choose = m_window.actions()[Command::OwnSolver];
+  menu->removeAction(choose);
+  m_entries.push_back(menu->addSeparator());
+  TransportBar* bar = m_window.transport();
+  for (const Known& one : m_known) {
+    auto* action = new QAction(QString(one.title).replace(u'&', QStringLiteral("&&")), menu);
+    action->setData(one.name);
+    action->setToolTip(text(one.command.text()));
+    action->setCheckable(true);
+    action->setChecked(current() != nullptr && text(current()->name) == one.name);
+    connect(action, &QAction::triggered, this, [this, name = one.name] { startNamed(name); });
+    menu->addAction(action);
+    m_entries.push_back(action);
+    bar->addSolver(one.title, one.name, text(one.command.text()));
+  }
+  menu->addAction(choose);
+}
+
+void OwnSolvers::startNamed(const QString& name) {
+  const auto one = std::find_if(m_known.begin(), m_known.end(),
+                                [&](const Known& known) { return known.name == name; });
+  if (one != m_known.end()) start(EngineCommand(one->command));
+}
+
+QString OwnSolvers::python() const {
+  for (auto one = m_known.rbegin(); one != m_known.rend(); ++one) {
+    const QString program = text(one->command.words.front());
+    if (QFileInfo(program).fileName().startsWith(QLatin1String("python"))) return program;
+  }
+  return QStringLiteral("python3");
+}
+
+void OwnSolvers::choose() {
+  OwnSolverDialog dialog(python(), &m_window);
+  // Whoever agrees to run a program shall see which one it is.
+  const auto judge = [&dialog](const QString& line) {
+    if (line.isEmpty()) return;
+    const auto command = EngineCommand::parse(line.toStdString());
+    if (!command) return dialog.showProblem(errorText(command.error()));
+    const auto program = command->program();
+    if (!program) dialog.showProblem(errorText(program.error()));
+  };
+  connect(&dialog, &OwnSolverDialog::commandChanged, &dialog, judge);
+  if (dialog.exec() != QDialog::Accepted) return;
+  const auto command =
+      EngineCommand::parse(dialog.commandLine().toStdString(), dialog.folder().toStdString());
+  if (!command) return m_window.showNotice(errorText(command.error()), true);
+  start(*command);
+}
+
+// --- starting and stopping -----------------------------------------------------------------------
+
+void OwnSolvers::start(const EngineCommand& command) {
+  if (m_giveUp != nullptr) *m_giveUp = true;
+  m_giveUp = std::make_shared<std::atomic<bool>>(false);
+  // How long to wait for an answer is the person's to say: by the console.
+  const EngineManners manners{.patience = 0ms,
+                              .cancelled = [giveUp = m_giveUp] { return giveUp->load(); }};
+  m_starting.start([this, command, manners](const BackgroundJob::Cancelled&) {
+    auto opened = std::make_shared<Result<std::shared_ptr<const EngineEntry>>>(
+        EngineEntry::open(command, manners));
+    return BackgroundJob::Finish([this, opened] {
+      m_giveUp.reset(); // it starts no more: what is under way is stopped by stop()
+      if (*opened) return take(**opened);
+      m_window.console()->setOutput(errorText(opened->error()));
+      m_window.showView(QStringLiteral("console"));
+      m_window.showNotice(errorText(opened->error()).section(u'\n', 0, 0), true);
+    });
+  });
+}
+
+void OwnSolvers::take(std::shared_ptr<const EngineEntry> entry) {
+  const Known fresh{entry->pool->command(), text(entry->name), translated(entry->title)};
+  std::erase_if(m_known, [&](const Known& one) {
+    return one.command == fresh.command || one.name == fresh.name;
+  });
+  m_known.push_back(fresh);
+  write();
+  m_opened.push_back(entry);
+  m_shown = entry;
+  m_shownBytes = 0;
+  m_window.console()->setOutput({});
+  showMenu(); // what shows the current method looks for it there
+  m_controller.setOwnSolver(std::move(entry));
+  showCurrent();
+  m_window.showView(QStringLiteral("console"));
+}
+
+const EngineEntry* OwnSolvers::current() const {
+  return dynamic_cast<const EngineEntry*>(m_controller.solver());
+}
+
+void OwnSolvers::restart() {
+  if (m_shown != nullptr) start(EngineCommand(m_shown->pool->command()));
+}
+
+void OwnSolvers::stop() {
+  if (m_giveUp != nullptr) *m_giveUp = true;
+  if (m_shown == nullptr) return;
+  for (const auto& process : m_shown->pool->running()) process->interrupt();
+}
+
+void OwnSolvers::forget() {
+  if (m_shown == nullptr) return;
+  std::erase_if(m_known, [&](const Known& one) { return one.command == m_shown->pool->command(); });
+  write();
+  m_window.transport()->removeSolver(text(m_shown->name));
+  showMenu();
+}
+
+// --- what they say -------------------------------------------------------------------------------
+
+void OwnSolvers::showCurrent() {
+  if (const EngineEntry* entry = current()) {
+    for (const auto& opened : m_opened) {
+      if (opened.get() == entry) m_shown = opened;
+    }
+  }
+  if (m_shown == nullptr) return;
+  m_window.console()->setProgram(translated(m_shown->title), text(m_shown->pool->command().text()));
+  m_shownBytes = 0;
+  m_timer.start();
+  lookAtPrograms();
+}
+
+void OwnSolvers::lookAtPrograms() {
+  if (m_shown == nullptr) return;
+  const auto processes = m_shown->pool->running();
+  ConsoleView* console = m_window.console();
+  console->setRunning(!processes.empty());
+  std::uint64_t bytes = 0;
+  bool silent = false;
+  QString waitsFor;
+  for (const auto& process : processes) {
+    bytes += process->outputBytes();
+    if (process->silence() < engine_protocol::silenceNotice) continue;
+    silent = true;
+    waitsFor = text(process->waitingFor());
+  }
+  if (bytes != m_shownBytes && !processes.empty()) {
+    m_shownBytes = bytes;
+    QString all;
+    for (const auto& process : processes) all += text(process->output());
+    console->setOutput(all);
+  }
+  if (silent && !m_toldSilence) {
+    const QString title = translated(m_shown->title);
+    m_window.showView(QStringLiteral("console"));
+    m_window.showNotice(
+        waitsFor.isEmpty()
+            ? tr("%1 has not answered for 10 seconds. Wait, or stop it in the console.").arg(title)
+            : tr("%1 has not answered for 10 seconds (it last said: %2). Wait, or stop it in the "
+                 "console.")
+                  .arg(title, waitsFor),
+        true);
+  }
+  m_toldSilence = silent;
+}
+
+} // namespace sudoscope

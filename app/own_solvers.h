@@ -1,0 +1,74 @@
+#pragma once
+
+#include "app/background_job.h"
+#include "core/engines/engine_solver.h"
+
+#include <QObject>
+#include <QString>
+#include <QTimer>
+
+#include <cstdint>
+#include <memory>
+#include <vector>
+
+class QAction;
+
+namespace sudoscope {
+
+class AppSettings;
+class MainWindow;
+class RunController;
+
+/// Solvers of the person's own: programs that were chosen once, kept in the settings and nowhere
+/// else, in the solver menu under the names they gave themselves. Starts them when they are chosen,
+/// shows what they print, stops them.
+class OwnSolvers : public QObject {
+  Q_OBJECT
+
+public:
+  OwnSolvers(RunController& controller, MainWindow& window, AppSettings& settings,
+             QObject* parent = nullptr);
+  ~OwnSolvers() override;
+
+  /// Starts the program to hear what it is, then makes a run of it; puts it into the menu. What
+  /// goes wrong is told in the window.
+  void start(const EngineCommand& command);
+  /// Asks which program.
+  void choose();
+
+private:
+  struct Known {
+    EngineCommand command;
+    QString name;  ///< As its runs know it.
+    QString title; ///< In the menu.
+  };
+  std::vector<Known> read() const;
+  void write();
+  void showMenu();
+  void take(std::shared_ptr<const EngineEntry> entry);
+  void startNamed(const QString& name);
+  void restart();
+  void stop();
+  void forget();
+  void showCurrent();
+  void lookAtPrograms();
+  /// Of the current run; null when it is none of these.
+  const EngineEntry* current() const;
+  const EngineEntry* shown() const { return m_shown.get(); }
+  QString python() const;
+
+  RunController& m_controller;
+  MainWindow& m_window;
+  AppSettings& m_settings;
+  std::vector<Known> m_known;
+  std::vector<QAction*> m_entries; ///< Of the menu.
+  BackgroundJob m_starting;
+  std::shared_ptr<std::atomic<bool>> m_giveUp; ///< Starting.
+  std::shared_ptr<const EngineEntry> m_shown;  ///< Whose output the console has.
+  std::vector<std::shared_ptr<const EngineEntry>> m_opened;
+  std::uint64_t m_shownBytes = 0;
+  bool m_toldSilence = false;
+  QTimer m_timer;
+};
+
+} // namespace sudoscope

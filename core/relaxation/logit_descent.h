@@ -1,0 +1,92 @@
+#pragma once
+
+#include "core/board/puzzle.h"
+#include "core/relaxation/losses.h"
+#include "core/relaxation/optimizer_settings.h"
+#include "core/relaxation/plane_cube.h"
+
+#include <memory>
+#include <span>
+#include <vector>
+
+namespace sudoscope {
+
+/// First-order descent on the logits of a board: softmax, losses, dL/dZ and the update, in kernels
+/// for the instruction set at hand. The same formulas as softmax.h, losses.h and gradient.h, which
+/// say them plainly and which the tests compare with this; Scalar is float or double. A run is the
+/// same to the bit on each set.
+///
+/// Adam as in D. Kingma, J. Ba, "Adam: a method for stochastic optimization" (2015), Algorithm 1
+/// (bias corrected); SGD with heavy-ball momentum, v = momentum v + g, Z -= lr v. A zero gradient
+/// leaves an entry (masked logits included) where it is unless its moments still carry it on.
+///
+/// A value; its scratch memory comes along, so that no call allocates. One thread at a time.
+template <class Scalar>
+class LogitDescent {
+public:
+  explicit LogitDescent(const Puzzle& puzzle, InstructionSet set = instructionSet());
+
+  /// Z; activate() belongs behind a change. Masked entries are as in softmax.h.
+  PlaneCube<Scalar>& logits() { return m_logits; }
+  const PlaneCube<Scalar>& logits() const { return m_logits; }
+  /// softmax(Z / T) of the last activate() or update().
+  const PlaneCube<Scalar>& probabilities() const { return m_probabilities; }
+  /// The most probable digit per cell there; the first maximum wins.
+  std::span<const std::uint8_t> digits() const {
+    return {m_digits.data(), static_cast<std::size_t>(m_board->kernel.layout.cells)};
+  }
+
+  /// Forgets all moments.
+  void resetMoments();
+  /// Precondition: temperature > 0; no cell has masked logits only.
+  void activate(Scalar temperature);
+  /// dL/dZ there, and with it losses() and gradientNorm().
+  void differentiate(Scalar temperature, const LossWeights& weights);
+  /// One update along the gradient, and the probabilities at the temperature that follows.
+  void update(const OptimizerSettings& settings, Scalar nextTemperature);
+
+  /// dL/dZ of the last differentiate().
+  const PlaneCube<Scalar>& gradient() const { return m_gradient; }
+  /// Unweighted.
+  const Losses& losses() const { return m_losses; }
+  /// Euclidean norm of the gradient.
+  double gradientNorm() const { return m_gradientNorm; }
+  /// What a copy holds beyond the object's own size.
+  std::size_t bytes() const;
+
+private:
+  /// The puzzle as kernels read it.
+  struct Board {
+    Board(const Puzzle& puzzle);
+
+    LogitBoard<Scalar> kernel; ///< Points to the following.
+    std::vector<std::int32_t> listed;
+    std::vector<std::int32_t> givens;
+    AlignedVector<Scalar> live;
+  };
+
+  LogitArrays<Scalar> arrays();
+
+  std::shared_ptr<const Board> m_board;
+  const LogitKernels<Scalar>* m_kernels;
+  PlaneCube<Scalar> m_logits;
+  PlaneCube<Scalar> m_probabilities;
+  PlaneCube<Scalar> m_gradient;
+  PlaneCube<Scalar> m_first;  ///< Mean gradient, or SGD's velocity.
+  PlaneCube<Scalar> m_second; ///< Mean squared gradient; Adam only.
+  PlaneCube<Scalar> m_push;
+  AlignedVector<Scalar> m_scratch;
+  AlignedVector<Scalar> m_offset; ///< See LogitArrays.
+  AlignedVector<Scalar> m_lowest;
+  AlignedVector<Scalar> m_scale;
+  AlignedVector<std::uint8_t> m_digits;
+  double m_power1 = 1.0; ///< beta1^t
+  double m_power2 = 1.0; ///< beta2^t
+  Losses m_losses;
+  double m_gradientNorm = 0.0;
+};
+
+extern template class LogitDescent<float>;
+extern template class LogitDescent<double>;
+
+} // namespace sudoscope

@@ -1,0 +1,17 @@
+#pragma once
+
+namespace sudoscope {
+
+enum class OptimizerKind { Adam, Sgd };
+
+/// The constants of both optimizers.
+struct OptimizerSettings {
+  OptimizerKind kind = OptimizerKind::Adam;
+  double learningRate = 0.2;
+  double beta1 = 0.9;    ///< Adam: decay of the mean gradient.
+  double beta2 = 0.999;  ///< Adam: decay of the mean squared gradient.
+  double eps = 1e-8;     ///< Adam: added to the root of the latter.
+  double momentum = 0.9; ///< SGD: share of the last update that is kept.
+};
+
+} // namespace sudoscope

@@ -1,0 +1,39 @@
+#include "core/runs/cell_history.h"
+
+#include <algorithm>
+
+namespace sudoscope {
+
+int CellHistory::digitAt(std::size_t index) const {
+  constexpr float tie = 1e-6F;
+  const auto p = at(index);
+  const auto best = std::max_element(p.begin(), p.end());
+  const auto near = std::count_if(p.begin(), p.end(), [&](float v) { return v > *best - tie; });
+  return near == 1 ? static_cast<int>(best - p.begin()) + 1 : 0;
+}
+
+std::vector<DigitFlip> CellHistory::flips() const {
+  std::vector<DigitFlip> flips;
+  int last = 0;
+  for (std::size_t i = 0; i < iterations.size(); ++i) {
+    const int digit = digitAt(i);
+    if (digit == 0) continue;
+    if (last != 0 && digit != last) flips.push_back({iterations[i], last, digit});
+    last = digit;
+  }
+  return flips;
+}
+
+void CellHistory::append(std::int64_t iteration, const ProbabilityCube& cube, const Event& event) {
+  side = cube.side();
+  const std::size_t before = values.size();
+  for (int k = 0; k < side; ++k) values.push_back(static_cast<float>(cube.at(cell, k)));
+  iterations.push_back(iteration);
+  if (before == 0 || event.kind == EventKind::None) return;
+  const auto now = values.begin() + static_cast<std::ptrdiff_t>(before);
+  if (std::equal(now, values.end(), now - side)) return;
+  if (events.size() == maxEvents) events.erase(events.begin());
+  events.push_back({iteration, event});
+}
+
+} // namespace sudoscope

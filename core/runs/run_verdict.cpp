@@ -1,0 +1,325 @@
+#include "core/runs/run_verdict.h"
+
+#include "core/board/rules.h"
+#include "core/relaxation/constraint_sums.h"
+#include "core/relaxation/gradient.h"
+#include "core/solvers/registry.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstdio>
+#include <limits>
+
+namespace sudoscope {
+
+namespace {
+
+constexpr double saturated = 0.99; ///< Every cell's largest P is above.
+constexpr double decided = 0.9;    ///< A cell's largest P is above.
+constexpr double nearOne = 0.1;    ///< Largest deviation of a sum.
+constexpr double restingGradient = 1e-2;
+constexpr double tieDifference = 1e-3;
+constexpr double falling = 0.02; ///< Share of the objective within the last stretch.
+constexpr double wobble = 0.01;  ///< Share of the objective; less is no oscillation.
+
+Message figure(double value) {
+  std::array<char, 32> text{};
+  std::snprintf(text.data(), text.size(), "%.3g", value);
+  return verbatim(text.data());
+}
+
+/// How the cells stand.
+struct Decision {
+  double leastCertain = 1.0; ///< The smallest of the cells' largest P.
+  int undecided = 0;
+  int ties = 0;      ///< Undecided cells of which two digits share P equally.
+  int tieCell = -1;  ///< The first.
+  double tieP = 0.0; ///< P of either of its digits.
+};
+
+Decision decisionOf(const ProbabilityCube& cube) {
+  Decision decision;
+  for (int cell = 0; cell < cube.cellCount(); ++cell) {
+    double first = 0.0;
+    double second = 0.0;
+    for (int k = 0; k < cube.side(); ++k) {
+      const double p = cube.at(cell, k);
+      if (p > first) {
+        second = std::exchange(first, p);
+      } else {
+        second = std::max(second, p);
+      }
+    }
+    decision.leastCertain = std::min(decision.leastCertain, first);
+    if (first >= decided) continue;
+    ++decision.undecided;
+    if (first - second > tieDifference || first + second < decided) continue;
+    if (decision.ties++ == 0) {
+      decision.tieCell = cell;
+      decision.tieP = first;
+    }
+  }
+  return decision;
+}
+
+double largestDeviation(const Puzzle& puzzle, const ProbabilityCube& cube) {
+  const ConstraintSums sums = constraintSums(puzzle.geometry(), cube);
+  double largest = 0.0;
+  const int groups = static_cast<int>(puzzle.geometry().groups().size());
+  for (int group = 0; group < groups; ++group) {
+    for (int k = 0; k < puzzle.side(); ++k) {
+      largest = std::max(largest, std::abs(sums.group(group, k) - 1.0));
+    }
+  }
+  return largest;
+}
+
+double gradientNorm(const Puzzle& puzzle, const Snapshot& end) {
+  const ProbabilityCube gradient =
+      logitGradient(puzzle, end.cube, end.logits->temperature, end.logits->weights);
+  double sum = 0.0;
+  for (std::size_t i = 0; i < gradient.size(); ++i) sum += gradient.data()[i] * gradient.data()[i];
+  return std::sqrt(sum);
+}
+
+/// The last stretch of the objective.
+struct Course {
+  std::int64_t length = 0;
+  double first = 0.0;
+  double last = 0.0;
+  double least = 0.0;
+  double most = 0.0;
+  int turns = 0;
+
+  bool known() const { return length >= 4; }
+  double fall() const { return (first - last) / std::max(std::abs(first), 1e-12); }
+  bool oscillates() const {
+    return known() && turns * 4 >= length && most - least > wobble * std::max(std::abs(last), 1e-9);
+  }
+};
+
+Course courseOf(const MetricHistory& history, std::size_t metric) {
+  Course course;
+  const std::int64_t end = history.lastIteration();
+  const std::int64_t begin = std::max(history.firstIteration(),
+                                      end - std::clamp<std::int64_t>(history.size() / 10, 5, 50));
+  course.least = std::numeric_limits<double>::infinity();
+  course.most = -course.least;
+  double before = 0.0;
+  double direction = 0.0;
+  for (std::int64_t i = begin; i <= end; ++i) {
+    const double value = history.value(metric, i);
+    if (!std::isfinite(value)) return {};
+    if (i == begin) course.first = value;
+    const double change = i == begin ? 0.0 : value - before;
+    if (change != 0.0) {
+      course.turns += change * direction < 0.0;
+      direction = change;
+    }
+    course.least = std::min(course.least, value);
+    course.most = std::max(course.most, value);
+    before = course.last = value;
+  }
+  course.length = end - begin;
+  return course;
+}
+
+// --- what may do better --------------------------------------------------------------------------
+
+std::optional<Remedy> withNoise(const RunSetup& setup) {
+  const Parameter* noise = setup.parameters.schema().find(ParameterRole::StartNoise);
+  if (noise == nullptr) return std::nullopt;
+  constexpr double usual = 0.5;
+  const double now = setup.parameters.real(noise->key);
+  if (now >= usual) {
+    return Remedy{Remedy::Kind::OtherSeed, Message::tr("Restart with another seed"), {}, true, {}};
+  }
+  return Remedy{Remedy::Kind::Noise,
+                Message::tr("Restart with noise %1", figure(usual)),
+                {{noise->key, ParameterValue(std::min(usual, noise->max))}},
+                false,
+                {}};
+}
+
+std::optional<Remedy> withOtherSeed(const RunSetup& setup) {
+  if (!setup.solver->usesSeed || !setup.solver->drawsRandomNumbers(setup.parameters)) {
+    return std::nullopt;
+  }
+  return Remedy{Remedy::Kind::OtherSeed, Message::tr("Restart with another seed"), {}, true, {}};
+}
+
+std::optional<Remedy> withOtherStart(const RunSetup& setup) {
+  auto noise = withNoise(setup);
+  return noise ? noise : withOtherSeed(setup);
+}
+
+std::optional<Remedy> withSmallerStep(const RunSetup& setup) {
+  const Parameter* size = setup.parameters.schema().find(ParameterRole::StepSize);
+  if (size == nullptr) return std::nullopt;
+  // Back to what usually works, or to a quarter.
+  const double usual = std::get<double>(size->defaultValue);
+  const double now = setup.parameters.real(size->key);
+  const double smaller = std::max(size->min, now > 2.0 * usual ? usual : now / 4.0);
+  return Remedy{Remedy::Kind::SmallerStep,
+                Message::tr("Restart with %1 = %2", verbatim(size->symbol), figure(smaller)),
+                {{size->key, ParameterValue(smaller)}},
+                false,
+                {}};
+}
+
+std::optional<Remedy> withLongerSchedule(const RunSetup& setup) {
+  const Parameter* length = setup.parameters.schema().find(ParameterRole::ScheduleLength);
+  if (length == nullptr) return std::nullopt;
+  const std::int64_t longer =
+      std::min(static_cast<std::int64_t>(length->max), 3 * setup.parameters.integer(length->key));
+  return Remedy{Remedy::Kind::LongerSchedule,
+                Message::tr("Restart with %1 steps", longer),
+                {{length->key, ParameterValue(longer)}},
+                false,
+                {}};
+}
+
+std::optional<Remedy> withOtherMethod(const RunSetup& setup) {
+  const SolverEntry* other = findSolver(solver_names::rrr);
+  if (other == nullptr || other == setup.solver) return std::nullopt;
+  return Remedy{
+      Remedy::Kind::OtherMethod, Message::tr("Try %1", other->title), {}, false, other->name};
+}
+
+template <class... Remedies>
+std::vector<Remedy> these(Remedies... remedies) {
+  std::vector<Remedy> all;
+  const auto add = [&all](std::optional<Remedy> remedy) {
+    if (remedy) all.push_back(std::move(*remedy));
+  };
+  (add(std::move(remedies)), ...);
+  return all;
+}
+
+} // namespace
+
+std::optional<RunVerdict> verdictOf(const RunSetup& setup, const Snapshot& end,
+                                    const MetricHistory& history) {
+  if (end.status == Status::Running) return std::nullopt;
+  const Puzzle& puzzle = setup.puzzle;
+  const std::int64_t at = end.iteration;
+  if (end.status == Status::Solved) {
+    return RunVerdict{
+        VerdictKind::Solved,
+        Message::tr("Solved at iteration %1: the grid keeps every given and satisfies every rule.",
+                    at),
+        {}};
+  }
+  const int groups = static_cast<int>(puzzle.geometry().groups().size());
+  const int violated = rules::violatedGroups(puzzle.geometry(), end.decoded);
+  if (setup.solver->goesOnWhenSolved && end.status == Status::Exhausted) {
+    return violated == 0
+               ? RunVerdict{VerdictKind::Solved,
+                            Message::tr("Trained for %1 steps: the network solves the board that "
+                                        "is shown.",
+                                        at),
+                            {}}
+               : RunVerdict{VerdictKind::Stuck,
+                            Message::tr("Trained for %1 steps: on the board that is shown the "
+                                        "network violates %2 of %3 groups.",
+                                        at, violated, groups),
+                            {}};
+  }
+  if (rules::isSolved(puzzle, end.decoded)) {
+    return RunVerdict{
+        VerdictKind::Solved,
+        Message::tr("Ended at iteration %1 with a solved grid: it keeps every given and satisfies "
+                    "every rule.",
+                    at),
+        {}};
+  }
+  if (end.status == Status::Infeasible) {
+    return RunVerdict{
+        VerdictKind::Infeasible,
+        Message::tr("Proved infeasible at iteration %1: the givens allow no solution.", at),
+        {}};
+  }
+  if (end.status == Status::Diverged) {
+    return RunVerdict{VerdictKind::Diverged,
+                      Message::tr("Diverged at iteration %1: a number became infinite.", at),
+                      these(withSmallerStep(setup), withOtherMethod(setup))};
+  }
+  const auto metric = setup.solver->objective;
+  const MetricInfo* objective =
+      metric < setup.solver->metrics.size() ? &setup.solver->metrics[metric] : nullptr;
+  const Course course = objective == nullptr ? Course{} : courseOf(history, metric);
+
+  if (end.logits) {
+    const Decision decision = decisionOf(end.cube);
+    const double gradient = gradientNorm(puzzle, end);
+    const double deviation = largestDeviation(puzzle, end.cube);
+    if (decision.leastCertain > saturated) {
+      return RunVerdict{
+          VerdictKind::Saturated,
+          Message::tr("Saturated at iteration %1: every P is 0 or 1 and the gradient only %2, so "
+                      "nothing moves any more, but %3 of %4 groups are violated.",
+                      at, figure(gradient), violated, groups),
+          these(withSmallerStep(setup), withNoise(setup), withOtherMethod(setup))};
+    }
+    if (!course.oscillates() && decision.undecided > 0 && decision.ties == decision.undecided) {
+      return RunVerdict{
+          VerdictKind::Tie,
+          Message::tr("Tie at iteration %1: in each of %2 cells two digits are equally probable "
+                      "(%3: P %4 each); the others are decided.",
+                      at, decision.ties, verbatim(puzzle.geometry().cellName(decision.tieCell)),
+                      figure(decision.tieP)),
+          these(withNoise(setup), withOtherMethod(setup))};
+    }
+    if (decision.undecided > 0 && deviation < nearOne && gradient < restingGradient) {
+      return RunVerdict{
+          VerdictKind::Undecided,
+          Message::tr("Undecided at iteration %1: %2 of %3 cells hold no digit with P above 0.9, "
+                      "yet every sum is within %4 of 1 and the gradient is %5: a symmetric "
+                      "minimum, in which nothing prefers a digit.",
+                      at, decision.undecided, puzzle.geometry().cellCount(), figure(deviation),
+                      figure(gradient)),
+          these(withNoise(setup), withOtherMethod(setup))};
+    }
+  }
+  if (course.oscillates()) {
+    return RunVerdict{
+        VerdictKind::Oscillating,
+        Message::tr("Oscillating at iteration %1: in the last %2 iterations “%3” turned %4 times "
+                    "between %5 and %6; %7 of %8 groups are violated.",
+                    at, course.length, objective->title, course.turns, figure(course.least),
+                    figure(course.most), violated, groups),
+        these(withSmallerStep(setup), withOtherSeed(setup), withOtherMethod(setup))};
+  }
+  if (end.status == Status::Exhausted && course.known() && course.fall() > falling) {
+    return RunVerdict{
+        VerdictKind::StillFalling,
+        Message::tr("Still falling at iteration %1: in the last %2 iterations “%3” fell from %4 to "
+                    "%5, then the iterations were used up; %6 of %7 groups are violated.",
+                    at, course.length, objective->title, figure(course.first), figure(course.last),
+                    violated, groups),
+        these(withLongerSchedule(setup), withOtherMethod(setup))};
+  }
+  const bool falls =
+      objective != nullptr && course.known() && (end.logits || objective->role == MetricRole::Cost);
+  if (falls) {
+    return RunVerdict{
+        VerdictKind::LocalMinimum,
+        Message::tr("Local minimum at iteration %1: “%2” stands at %3 and falls no more; %4 of %5 "
+                    "groups are violated.",
+                    at, objective->title, figure(course.last), violated, groups),
+        these(withOtherStart(setup), withOtherMethod(setup))};
+  }
+  const auto open = std::count(end.decoded.begin(), end.decoded.end(), 0);
+  return RunVerdict{
+      VerdictKind::Stuck,
+      open > 0 ? Message::tr("Stuck at iteration %1: the method finds nothing more, and %2 cells "
+                             "are open.",
+                             at, static_cast<std::int64_t>(open))
+               : Message::tr("Ended at iteration %1 without a solution: %2 of %3 groups are "
+                             "violated.",
+                             at, violated, groups),
+      these(withOtherSeed(setup), withOtherMethod(setup))};
+}
+
+} // namespace sudoscope

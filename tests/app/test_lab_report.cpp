@@ -1,0 +1,93 @@
+#include "app/figure_actions.h"
+#include "app/run_controller.h"
+#include "tests/app/app_fixture.h"
+#include "tests/support/test_program.h"
+
+#include <QDir>
+#include <QFile>
+#include <QImage>
+
+using namespace sudoscope;
+using namespace sudoscope::test;
+
+namespace {
+
+QString textOf(const QString& path) {
+  QFile file(path);
+  return file.open(QIODevice::ReadOnly) ? QString::fromUtf8(file.readAll()) : QString();
+}
+
+} // namespace
+
+class TestLabReport : public QObject {
+  Q_OBJECT
+
+private slots:
+  void holdsRunsNotesAndFigures();
+  void speaksEnglishOnRequest();
+};
+
+void TestLabReport::holdsRunsNotesAndFigures() {
+  AppFixture f;
+  QVERIFY(f.ready());
+  f.controller().setStopConditions({});
+  for (int i = 0; i < 3; ++i) f.controller().step();
+  QVERIFY(f.untilAt(3));
+  QVERIFY(f.untilResting());
+  const RunId first = f.controller().transport().run;
+  f.controller().noteRun(first, QStringLiteral("warm <start>\n| of it"));
+  f.controller().tagRun(first, {QStringLiteral("baseline")});
+  f.controller().setParameter(QStringLiteral("w_row"), 2.5);
+  f.controller().restartWithNewSeed();
+  QVERIFY(f.until([&] { return f.controller().runs().size() == 2; }));
+  f.controller().step();
+  QVERIFY(f.untilAt(1));
+  QVERIFY(f.untilResting());
+  QVERIFY(f.controller().seed() != f.controller().run(first)->summary.plan->setup.seed);
+
+  const QString html = f.folder.filePath(QStringLiteral("report.html"));
+  QVERIFY(!f.program->figures().saveReport(html, ReportLanguage::Window));
+  const QString page = textOf(html);
+  for (const char* part :
+       {"warm &lt;start&gt;", "baseline", "Parameters in which the runs differ", "(w_row)", "2.5",
+        "Figure 1: The grid of", "Figure 2: The probability cube of", "Figure 3: Losses",
+        "Sudoscope ", "gradient"}) {
+    QVERIFY2(page.contains(QLatin1String(part)), part);
+  }
+  QVERIFY(page.count(QStringLiteral("data:image/png;base64,")) >= 3);
+  QVERIFY2(!page.contains(QStringLiteral("src=\"http")), "nothing is fetched");
+
+  const QString markdown = f.folder.filePath(QStringLiteral("my report.md"));
+  QVERIFY(!f.program->figures().saveReport(markdown, ReportLanguage::Window));
+  const QString text = textOf(markdown);
+  QVERIFY2(text.contains(QStringLiteral("](my_report_files/figure_1.png)")), qPrintable(text));
+  QVERIFY(text.contains(QStringLiteral("warm \\<start\\>")));
+  const QImage picture(f.folder.filePath(QStringLiteral("my_report_files/figure_3.png")));
+  QVERIFY(!picture.isNull());
+  QVERIFY(picture.text(QStringLiteral("method")).contains(QStringLiteral("gradient")));
+  QVERIFY(picture.text(QStringLiteral("parameters")).contains(QStringLiteral("w_row=2.5")));
+  QVERIFY(!picture.text(QStringLiteral("seed")).isEmpty());
+  QVERIFY(f.program->figures().saveReport(f.folder.filePath(QStringLiteral("no/such/r.html")),
+                                          ReportLanguage::Window));
+}
+
+void TestLabReport::speaksEnglishOnRequest() {
+  StartOptions options;
+  options.language = QStringLiteral("de");
+  AppFixture f(options);
+  QVERIFY(f.ready());
+  f.controller().step();
+  QVERIFY(f.untilAt(1));
+  QVERIFY(f.untilResting());
+  const QString path = f.folder.filePath(QStringLiteral("r.html"));
+  QVERIFY(!f.program->figures().saveReport(path, ReportLanguage::Window));
+  QVERIFY(textOf(path).contains(QStringLiteral("Abbildung 1: Das Gitter")));
+  QVERIFY(!f.program->figures().saveReport(path, ReportLanguage::English));
+  const QString english = textOf(path);
+  QVERIFY(english.contains(QStringLiteral("Figure 1: The grid of Run 1")));
+  QVERIFY(!english.contains(QStringLiteral("Abbildung")));
+  QVERIFY(!english.contains(QStringLiteral("Lauf 1")));
+}
+
+SUDOSCOPE_TEST(TestLabReport, Windows)
+#include "test_lab_report.moc"

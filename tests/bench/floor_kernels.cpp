@@ -1,0 +1,34 @@
+#include "tests/bench/floor_kernels.h"
+
+#include "core/relaxation/vector_math.h"
+
+namespace sudoscope {
+
+namespace {
+
+using S = simd::Native<float>;
+using V = S::Vector;
+
+void floorKernel(float* z, float* p, const float* g, float* first, float* second,
+                 std::ptrdiff_t count) {
+  for (std::ptrdiff_t i = 0; i < count; i += S::lanes) {
+    S::store(p + i, vector_math::exponential<V>(S::load(z + i)));
+  }
+  for (std::ptrdiff_t i = 0; i < count; i += S::lanes) {
+    const V gradient = S::load(g + i);
+    const V mean = 0.9F * S::load(first + i) + 0.1F * gradient;
+    const V square = 0.999F * S::load(second + i) + 0.001F * (gradient * gradient);
+    S::store(first + i, mean);
+    S::store(second + i, square);
+    S::store(z + i, S::load(z + i) - 1e-4F * mean / (S::squareRoot(square) * 1.2F + 1e-8F));
+  }
+}
+
+} // namespace
+
+#define SUDOSCOPE_JOIN2(a, b) a##b
+#define SUDOSCOPE_JOIN(a, b) SUDOSCOPE_JOIN2(a, b)
+extern const FloorKernel SUDOSCOPE_JOIN(floorKernel, SUDOSCOPE_KERNEL_SET);
+const FloorKernel SUDOSCOPE_JOIN(floorKernel, SUDOSCOPE_KERNEL_SET) = floorKernel;
+
+} // namespace sudoscope

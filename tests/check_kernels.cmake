@@ -1,0 +1,16 @@
+# The objects of kernels hold no symbol of which the linker keeps one for all: each is compiled for
+# another instruction set. cmake -DNM=nm "-DOBJECTS=a.o;b.o" -P check_kernels.cmake
+if(NOT OBJECTS)
+  message(FATAL_ERROR "There are no kernels to look at")
+endif()
+foreach(object ${OBJECTS})
+  execute_process(COMMAND ${NM} -C ${object} OUTPUT_VARIABLE symbols RESULT_VARIABLE status)
+  if(NOT status EQUAL 0)
+    message(FATAL_ERROR "${NM} cannot read ${object}")
+  endif()
+  string(REGEX MATCHALL "[^\n]* [VWu] [^\n]*" shared "${symbols}")
+  if(shared)
+    list(JOIN shared "\n" shared)
+    message(FATAL_ERROR "${object} shares with objects for other instruction sets:\n${shared}")
+  endif()
+endforeach()

@@ -1,0 +1,161 @@
+#include "core/board/rules.h"
+#include "core/runs/recording.h"
+#include "core/runs/run_verdict.h"
+#include "core/solvers/registry.h"
+#include "tests/support/test_program.h"
+
+#include <QtTest>
+
+using namespace sudoscope;
+using namespace sudoscope::test;
+
+namespace {
+
+constexpr const char* hard =
+    ".3.6.29.....5.9....49.3.2...9...7.3.218.............96..2.15..81.....42..7..2..6.";
+
+Puzzle puzzleOf(const std::string& line) {
+  Grid givens;
+  for (const char c : line) givens.push_back(static_cast<std::uint8_t>(c == '.' ? 0 : c - '0'));
+  return *Puzzle::fromGivens(*Geometry::ofSide(line.size() == 16 ? 4 : 9), givens);
+}
+
+struct Ended {
+  RunSetup setup;
+  Snapshot end;
+  std::optional<RunVerdict> verdict;
+};
+
+Ended played(const RunSetup& setup) {
+  auto run = Recording::start(setup);
+  if (!run) qFatal("%s", run.error().message.english().c_str());
+  while ((*run)->step()) {
+  }
+  Ended ended{setup, (*run)->snapshot(), {}};
+  ended.verdict = verdictOf(setup, ended.end, *(*run)->history());
+  return ended;
+}
+
+RunSetup setupOf(const char* method, const std::string& line, const char* settings) {
+  const SolverEntry* entry = findSolver(method);
+  RunSetup setup{entry, puzzleOf(line), entry->defaults(), 1};
+  for (const QString& setting : QString::fromLatin1(settings).split(u' ', Qt::SkipEmptyParts)) {
+    const auto error = setup.parameters.setText(setting.section(u'=', 0, 0).toStdString(),
+                                                setting.section(u'=', 1).toStdString());
+    if (error) qFatal("%s", error->message.english().c_str());
+  }
+  return setup;
+}
+
+RunSetup with(const RunSetup& setup, const Remedy& remedy) {
+  if (!remedy.method.empty()) {
+    const SolverEntry* other = findSolver(remedy.method);
+    return {other, setup.puzzle, other->defaults(), setup.seed};
+  }
+  RunSetup changed = setup;
+  for (const auto& [key, value] : remedy.changes) {
+    if (const auto error = changed.parameters.set(key, value))
+      qFatal("%s", error->message.english().c_str());
+  }
+  if (remedy.otherSeed) ++changed.seed;
+  return changed;
+}
+
+} // namespace
+
+class TestVerdict : public QObject {
+  Q_OBJECT
+
+private slots:
+  void everyEndIsToldAsItIs_data();
+  void everyEndIsToldAsItIs();
+  void figuresAreThoseOfTheRun();
+  void remediesAreOtherRuns();
+  void aRunUnderWayHasNone();
+};
+
+void TestVerdict::everyEndIsToldAsItIs_data() {
+  QTest::addColumn<QByteArray>("method");
+  QTest::addColumn<QByteArray>("line");
+  QTest::addColumn<QByteArray>("settings");
+  QTest::addColumn<int>("kind");
+  QTest::addColumn<QByteArray>("begins");
+  const auto row = [](const char* name, const char* method, const char* line, const char* settings,
+                      VerdictKind kind, const char* begins) {
+    QTest::newRow(name) << QByteArray(method) << QByteArray(line) << QByteArray(settings)
+                        << static_cast<int>(kind) << QByteArray(begins);
+  };
+  const char* empty9 =
+      "................................................................................."; // 81
+  row("solved", "gradient", hard, "", VerdictKind::Solved, "Solved at iteration");
+  row("saturated", "gradient", hard, "lr=8", VerdictKind::Saturated, "Saturated at iteration 300");
+  row("symmetric", "gradient", empty9, "", VerdictKind::Undecided,
+      "Undecided at iteration 300: 81 of 81 cells");
+  // Two cells of a row and the two below them can be exchanged: both ways are a solution.
+  row("tie", "gradient", "..343412..434321", "", VerdictKind::Tie,
+      "Tie at iteration 300: in each of 4 cells");
+  row("oscillating", "gradient", hard, "lr=2", VerdictKind::Oscillating, "Oscillating");
+  row("falling", "gradient", hard, "steps=60", VerdictKind::StillFalling, "Still falling");
+  row("minimum", "local-search", hard, "mode=steepest", VerdictKind::LocalMinimum, "Local minimum");
+  row("no rule", "constriction", hard, "", VerdictKind::Stuck, "Stuck");
+  row("infeasible", "constriction",
+      "11...............................................................................", "",
+      VerdictKind::Infeasible, "Proved infeasible");
+}
+
+void TestVerdict::everyEndIsToldAsItIs() {
+  QFETCH(QByteArray, method);
+  QFETCH(QByteArray, line);
+  QFETCH(QByteArray, settings);
+  QFETCH(int, kind);
+  QFETCH(QByteArray, begins);
+  const Ended ended = played(setupOf(method.constData(), line.toStdString(), settings.constData()));
+  QVERIFY(ended.verdict);
+  const std::string text = ended.verdict->text.english();
+  QVERIFY2(ended.verdict->kind == static_cast<VerdictKind>(kind), text.c_str());
+  QVERIFY2(text.starts_with(begins.toStdString()), text.c_str());
+  const bool solved = rules::isSolved(ended.setup.puzzle, ended.end.decoded);
+  QCOMPARE(ended.verdict->kind == VerdictKind::Solved, solved);
+  const bool final = solved || ended.verdict->kind == VerdictKind::Infeasible;
+  QCOMPARE(ended.verdict->remedies.empty(), final);
+}
+
+void TestVerdict::figuresAreThoseOfTheRun() {
+  const Ended ended = played(setupOf("gradient", hard, "lr=8"));
+  const int violated = rules::violatedGroups(ended.setup.puzzle.geometry(), ended.end.decoded);
+  QVERIFY(violated > 0);
+  const std::string figures = std::to_string(violated) + " of 27 groups are violated";
+  QVERIFY2(ended.verdict->text.english().find(figures) != std::string::npos,
+           ended.verdict->text.english().c_str());
+}
+
+void TestVerdict::remediesAreOtherRuns() {
+  // The smaller step of a saturated run solves this puzzle.
+  const Ended saturated = played(setupOf("gradient", hard, "lr=8"));
+  const auto& remedies = saturated.verdict->remedies;
+  QVERIFY(remedies.size() >= 3);
+  QCOMPARE(remedies[0].kind, Remedy::Kind::SmallerStep);
+  QCOMPARE(remedies[0].label.english(), std::string("Restart with η = 0.2"));
+  QCOMPARE(played(with(saturated.setup, remedies[0])).verdict->kind, VerdictKind::Solved);
+  QCOMPARE(remedies.back().kind, Remedy::Kind::OtherMethod);
+  QCOMPARE(played(with(saturated.setup, remedies.back())).verdict->kind, VerdictKind::Solved);
+  // A longer schedule lets the fall go on.
+  const Ended falling = played(setupOf("gradient", hard, "steps=60"));
+  QCOMPARE(falling.verdict->remedies[0].kind, Remedy::Kind::LongerSchedule);
+  QCOMPARE(played(with(falling.setup, falling.verdict->remedies[0])).verdict->kind,
+           VerdictKind::Solved);
+  // Noise ends a tie.
+  const Ended tie = played(setupOf("gradient", "..343412..434321", ""));
+  QCOMPARE(tie.verdict->remedies[0].kind, Remedy::Kind::Noise);
+  QVERIFY(played(with(tie.setup, tie.verdict->remedies[0])).verdict->kind != VerdictKind::Tie);
+}
+
+void TestVerdict::aRunUnderWayHasNone() {
+  auto run = Recording::start(setupOf("gradient", hard, ""));
+  QVERIFY(run);
+  QVERIFY((*run)->step());
+  QVERIFY(!verdictOf((*run)->setup(), (*run)->snapshot(), *(*run)->history()));
+}
+
+SUDOSCOPE_TEST(TestVerdict, Nothing)
+#include "test_run_verdict.moc"

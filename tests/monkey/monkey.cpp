@@ -1,0 +1,327 @@
+// A seeded random driver of the real window: keys, clicks, drags, wheel, menu entries, sizes, texts
+// dropped and pasted, in all windows that are open, while runs play. It ends with an error when the
+// program breaks its word (givens changed), when the event loop stalls, or by the crash itself.
+
+#include "app/application.h"
+#include "core/base/random.h"
+#include "tests/monkey/stall_watch.h"
+#include "ui/state/puzzle_model.h"
+
+#include <QAction>
+#include <QApplication>
+#include <QClipboard>
+#include <QCommandLineParser>
+#include <QDesktopServices>
+#include <QDir>
+#include <QElapsedTimer>
+#include <QFile>
+#include <QTemporaryDir>
+#include <QTest>
+#include <QThread>
+#include <QWheelEvent>
+#include <QWindow>
+
+#include <cstdio>
+#include <vector>
+
+using namespace sudoscope;
+
+namespace {
+
+/// One thing done, as a line of the log says it: kind, window (number among those shown), three
+/// numbers, a text.
+struct Action {
+  QString kind;
+  int window = 0, a = 0, b = 0, c = 0;
+  QString text;
+
+  QString line() const {
+    return QStringLiteral("%1 %2 %3 %4 %5 %6").arg(kind).arg(window).arg(a).arg(b).arg(c).arg(text);
+  }
+  static Action of(const QString& line) {
+    const QStringList words = line.split(u' ');
+    if (words.size() < 6) return {};
+    return {words[0],         words[1].toInt(), words[2].toInt(),
+            words[3].toInt(), words[4].toInt(), QStringList(words.mid(5)).join(u' ')};
+  }
+};
+
+const char* const texts[] = {
+    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79",
+    "1...2...3...4...",
+    "[[1,0,0,0],[0,0,0,0],[0,0,0,2],[0,3,0,0]]",
+    "[1e999]",
+    "not a puzzle",
+    "{\"puzzle\":{\"puzzle\":",
+    "................................................................................."};
+
+constexpr Qt::Key keys[] = {
+    Qt::Key_Space, Qt::Key_Left, Qt::Key_Right, Qt::Key_Up,     Qt::Key_Down,   Qt::Key_Tab,
+    Qt::Key_0,     Qt::Key_1,    Qt::Key_5,     Qt::Key_9,      Qt::Key_Return, Qt::Key_Escape,
+    Qt::Key_Home,  Qt::Key_End,  Qt::Key_F1,    Qt::Key_Delete, Qt::Key_Period, Qt::Key_Comma,
+    Qt::Key_B,     Qt::Key_F,    Qt::Key_R,     Qt::Key_Plus,   Qt::Key_Minus,  Qt::Key_PageDown,
+    Qt::Key_Z,     Qt::Key_A,    Qt::Key_C,     Qt::Key_V,      Qt::Key_F6,     Qt::Key_Backspace};
+
+class Monkey : public QObject {
+public:
+  Monkey(std::uint64_t seed, std::vector<Action> replay, std::FILE* log, test::StallWatch& watch)
+      : m_random(seed), m_replay(std::move(replay)), m_log(log), m_watch(watch) {}
+
+  int done() const { return m_done; }
+
+  /// One action on the windows of a program, or nothing while another one has not come back from
+  /// the same event loop.
+  void act(Application& program) {
+    const int level = QThread::currentThread()->loopLevel();
+    if (level <= m_level) return;
+    const int before = std::exchange(m_level, level);
+    const Action action = next(program);
+    std::fprintf(m_log, "%s\n", qPrintable(action.line()));
+    std::fflush(m_log);
+    m_watch.doing(action.line().toStdString());
+    ++m_done;
+    perform(program, action);
+    m_level = before;
+  }
+  bool atEnd() const { return !m_replay.empty() && m_done >= static_cast<int>(m_replay.size()); }
+
+private:
+  int number(int bound) {
+    return bound < 1 ? 0 : static_cast<int>(m_random.below(static_cast<unsigned>(bound)));
+  }
+
+  static std::vector<QWindow*> windows() {
+    std::vector<QWindow*> shown;
+    for (QWindow* window : QGuiApplication::topLevelWindows()) {
+      if (window->isVisible()) shown.push_back(window);
+    }
+    return shown;
+  }
+
+  Action next(Application& program) {
+    if (!m_replay.empty()) return m_replay[static_cast<std::size_t>(m_done)];
+    const auto shown = windows();
+    const int window = number(static_cast<int>(shown.size()));
+    const QSize size =
+        shown.empty() ? QSize(1, 1) : shown[static_cast<std::size_t>(window)]->size();
+    const int x = number(size.width());
+    const int y = number(size.height());
+    const bool asked = QApplication::activeModalWidget() != nullptr;
+    switch (asked ? number(6) : number(20)) {
+    case 0:
+    case 1:
+      return {QStringLiteral("key"), window, keys[number(std::size(keys))],
+              number(4) == 0   ? int(Qt::ControlModifier)
+              : number(8) == 0 ? int(Qt::ShiftModifier)
+                               : 0};
+    case 2:
+    case 3:
+    case 4:
+      return {QStringLiteral("click"), window, x, y, number(8) == 0 ? 2 : 1};
+    case 5:
+      return asked ? Action{QStringLiteral("key"), window, Qt::Key_Escape}
+                   : Action{QStringLiteral("double"), window, x, y};
+    case 6:
+    case 7:
+    case 8:
+      return {QStringLiteral("click"), window, x, y, 1};
+    case 9:
+    case 10:
+      return {QStringLiteral("drag"), window, x, y, number(65536)};
+    case 11:
+      return {QStringLiteral("wheel"), window, x, y, 120 * (number(7) - 3)};
+    case 12:
+      return {QStringLiteral("size"), window, 500 + number(1300), 400 + number(700)};
+    case 13:
+    case 14:
+    case 15:
+      return menuEntry(program);
+    case 16:
+      return {QStringLiteral("paste"), window, number(std::size(texts))};
+    case 17:
+      return {QStringLiteral("close"), window};
+    default:
+      return {QStringLiteral("key"), window, keys[number(6)]};
+    }
+  }
+
+  Action menuEntry(Application& program) {
+    std::vector<QAction*> entries;
+    for (QAction* entry : program.window().menuActions()) {
+      if (entry->isEnabled() && entry->menuRole() != QAction::QuitRole) entries.push_back(entry);
+    }
+    if (entries.empty()) return {QStringLiteral("key"), 0, Qt::Key_Escape};
+    return {QStringLiteral("menu"),
+            0,
+            0,
+            0,
+            0,
+            entries[static_cast<std::size_t>(number(static_cast<int>(entries.size())))]->text()};
+  }
+
+  void perform(Application& program, const Action& action) {
+    const auto shown = windows();
+    if (action.kind == QStringLiteral("menu")) {
+      for (QAction* entry : program.window().menuActions()) {
+        if (entry->text() == action.text && entry->isEnabled()) return entry->trigger();
+      }
+      return;
+    }
+    if (action.window >= static_cast<int>(shown.size())) return;
+    QWindow* window = shown[static_cast<std::size_t>(action.window)];
+    const QPoint place(action.a, action.b);
+    if (action.kind == QStringLiteral("key")) {
+      QTest::keyClick(window, static_cast<Qt::Key>(action.a),
+                      static_cast<Qt::KeyboardModifiers>(action.b));
+    } else if (action.kind == QStringLiteral("click")) {
+      QTest::mouseClick(window, action.c == 2 ? Qt::RightButton : Qt::LeftButton, {}, place);
+    } else if (action.kind == QStringLiteral("double")) {
+      QTest::mouseDClick(window, Qt::LeftButton, {}, place);
+    } else if (action.kind == QStringLiteral("drag")) {
+      const QPoint to(action.c % 256 * window->width() / 256,
+                      action.c / 256 * window->height() / 256);
+      const QPointer<QWindow> still(window);
+      QTest::mousePress(window, Qt::LeftButton, {}, place);
+      for (int step = 1; still && step <= 4; ++step) {
+        QTest::mouseMove(window, place + (to - place) * step / 4);
+      }
+      if (still) QTest::mouseRelease(window, Qt::LeftButton, {}, to);
+    } else if (action.kind == QStringLiteral("wheel")) {
+      QWheelEvent event(place, window->mapToGlobal(place), {}, {0, action.c}, Qt::NoButton,
+                        Qt::NoModifier, Qt::NoScrollPhase, false);
+      QCoreApplication::sendEvent(window, &event);
+    } else if (action.kind == QStringLiteral("size")) {
+      window->resize(action.a, action.b);
+    } else if (action.kind == QStringLiteral("paste")) {
+      QApplication::clipboard()->setText(QLatin1String(texts[action.a]));
+      QTest::keyClick(window, Qt::Key_V, Qt::ControlModifier);
+    } else if (action.kind == QStringLiteral("close") && !isMain(program, window)) {
+      window->close();
+    }
+  }
+
+  static bool isMain(Application& program, const QWindow* window) {
+    return program.window().windowHandle() == window;
+  }
+
+  Random m_random;
+  std::vector<Action> m_replay;
+  std::FILE* m_log;
+  test::StallWatch& m_watch;
+  int m_done = 0;
+  int m_level = 0;
+};
+
+/// Web pages and folders stay closed.
+class NothingOpens : public QObject {
+  Q_OBJECT
+public slots:
+  void open(const QUrl&) {}
+};
+
+std::vector<Action> actionsOf(const QString& path) {
+  std::vector<Action> actions;
+  QFile file(path);
+  if (!file.open(QIODevice::ReadOnly)) return actions;
+  while (!file.atEnd()) {
+    Action action = Action::of(QString::fromUtf8(file.readLine()).trimmed());
+    if (!action.kind.isEmpty()) actions.push_back(std::move(action));
+  }
+  return actions;
+}
+
+/// Whether what is shown keeps the givens, whatever was done to it.
+bool keepsGivens(Application& program) {
+  const Puzzle& puzzle = program.model().puzzle();
+  const Snapshot* shown = program.controller().snapshot();
+  if (shown == nullptr || shown->grid.size() != puzzle.givens().size()) return true;
+  const RunInfo* run = program.controller().currentRun();
+  if (run == nullptr) return true;
+  const Grid& givens = run->run->puzzle().givens();
+  for (std::size_t cell = 0; cell < givens.size() && cell < shown->grid.size(); ++cell) {
+    if (givens[cell] != 0 && shown->grid[cell] != givens[cell]) return false;
+  }
+  return true;
+}
+
+} // namespace
+
+int main(int argc, char** argv) {
+  QCoreApplication::setAttribute(Qt::AA_ShareOpenGLContexts);
+  QCoreApplication::setAttribute(Qt::AA_DontUseNativeDialogs);
+  const QTemporaryDir folder;
+  QDir::setCurrent(folder.path());
+  qputenv("HOME", folder.path().toLocal8Bit());
+  QApplication application(argc, argv);
+  QCommandLineParser parser;
+  parser.setApplicationDescription(QStringLiteral("Drives the window at random."));
+  parser.addHelpOption();
+  parser.addOptions({{QStringLiteral("seed"), QStringLiteral("Equal seeds choose alike."),
+                      QStringLiteral("S"), QStringLiteral("1")},
+                     {QStringLiteral("actions"), QStringLiteral("How many."), QStringLiteral("N"),
+                      QStringLiteral("500")},
+                     {QStringLiteral("seconds"), QStringLiteral("At most this long; 0 = no limit."),
+                      QStringLiteral("T"), QStringLiteral("0")},
+                     {QStringLiteral("stall"),
+                      QStringLiteral("Milliseconds without an answer that "
+                                     "are too many; 0 = only told."),
+                      QStringLiteral("MS"), QStringLiteral("0")},
+                     {QStringLiteral("log"), QStringLiteral("What was done, a line each."),
+                      QStringLiteral("FILE"), QStringLiteral("/dev/null")},
+                     {QStringLiteral("replay"), QStringLiteral("Does what a log says."),
+                      QStringLiteral("FILE")}});
+  parser.process(application);
+  const int limit = parser.value(QStringLiteral("stall")).toInt();
+  std::FILE* log = std::fopen(qPrintable(parser.value(QStringLiteral("log"))), "w");
+  if (log == nullptr) return 2;
+  NothingOpens nothing;
+  for (const char* scheme : {"http", "https", "file", "mailto"}) {
+    QDesktopServices::setUrlHandler(QLatin1String(scheme), &nothing, "open");
+  }
+
+  const auto replay = actionsOf(parser.value(QStringLiteral("replay")));
+  test::StallWatch watch(limit > 0 ? limit : 200, stderr);
+  Monkey monkey(parser.value(QStringLiteral("seed")).toULongLong(), replay, log, watch);
+  const int wanted = replay.empty() ? parser.value(QStringLiteral("actions")).toInt()
+                                    : static_cast<int>(replay.size());
+  const qint64 seconds = parser.value(QStringLiteral("seconds")).toLongLong();
+  QElapsedTimer clock;
+  clock.start();
+  bool honest = true;
+  const auto over = [&] {
+    return monkey.done() >= wanted || (seconds > 0 && clock.elapsed() > 1000 * seconds) || !honest;
+  };
+  // A program that was quit or asked to go on in another process is started again.
+  while (!over()) {
+    StartOptions options;
+    options.size = QSize(1280, 800);
+    options.language = QStringLiteral("en");
+    Application program(std::move(options), {folder.filePath(QStringLiteral("settings.ini")),
+                                             folder.filePath(QStringLiteral("autosave")),
+                                             folder.filePath(QStringLiteral("networks"))});
+    if (const auto error = program.start()) {
+      std::fprintf(stderr, "monkey: %s\n", error->text().c_str());
+      return 2;
+    }
+    QTimer ticks;
+    ticks.setInterval(3);
+    QObject::connect(&ticks, &QTimer::timeout, &program, [&] {
+      if (over()) {
+        // Out of all dialogs first.
+        if (QWidget* dialog = QApplication::activeModalWidget()) return void(dialog->close());
+        return QCoreApplication::exit(0);
+      }
+      monkey.act(program);
+      if (!keepsGivens(program)) honest = false;
+    });
+    ticks.start();
+    QApplication::exec();
+  }
+  std::printf("%d actions in %.0f s, longest time without an answer %d ms, %d over %d ms\n",
+              monkey.done(), static_cast<double>(clock.elapsed()) / 1000, watch.longest(),
+              watch.stalls(), limit > 0 ? limit : 200);
+  if (!honest) std::fprintf(stderr, "monkey: a given was changed\n");
+  return !honest || (limit > 0 && watch.stalls() > 0) ? 1 : 0;
+}
+
+#include "monkey.moc"

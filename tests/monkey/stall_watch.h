@@ -1,0 +1,49 @@
+#pragma once
+
+#include <QTimer>
+
+#include <atomic>
+#include <cstdint>
+#include <pthread.h>
+#include <string>
+#include <sys/types.h>
+#include <thread>
+
+namespace sudoscope::test {
+
+/// Reports when the event loop of the thread it was made on answers nothing for longer than the
+/// limit, with that thread's stack at this time. Time in which the thread was ready but another
+/// process had its core does not count, so that a busy machine raises no alarm.
+class StallWatch {
+public:
+  /// The limit in milliseconds. `report` is written to as a stall is found: what was done last
+  /// (see doing()), how long it took, and where the thread was.
+  StallWatch(int limit, std::FILE* report);
+  ~StallWatch();
+  StallWatch(const StallWatch&) = delete;
+  StallWatch& operator=(const StallWatch&) = delete;
+
+  /// What the thread is about to do, named in reports. Only from the watched thread.
+  void doing(const std::string& what);
+  int stalls() const { return m_stalls; }
+  /// Milliseconds of the longest time without an answer.
+  int longest() const { return m_longest; }
+
+private:
+  void watch();
+
+  int m_limit;
+  std::FILE* m_report;
+  pthread_t m_thread;
+  pid_t m_task;
+  QTimer m_beat;
+  std::atomic<std::uint64_t> m_beats = 0;
+  std::atomic<bool> m_stop = false;
+  std::atomic<int> m_stalls = 0, m_longest = 0;
+  std::atomic<char*> m_doing = nullptr;
+  char m_texts[2][256] = {};
+  int m_text = 0;
+  std::thread m_watcher;
+};
+
+} // namespace sudoscope::test

@@ -1,0 +1,302 @@
+#include "tests/support/test_program.h"
+#include "tests/ui/drive.h"
+#include "tests/ui/ui_test.h"
+#include "ui/panels/run_list.h"
+#include "ui/plot/plot_legend.h"
+
+#include <QAbstractItemModelTester>
+#include <QHeaderView>
+#include <QInputDialog>
+#include <QLineEdit>
+#include <QSignalSpy>
+#include <QTest>
+#include <QToolButton>
+#include <QTreeView>
+
+using namespace sudoscope;
+using namespace sudoscope::test;
+
+namespace {
+
+std::vector<RunListEntry> someRuns() {
+  std::vector<RunListEntry> runs(4);
+  const char* names[] = {"Run 1", "ablation", "Run 3", "Run 10"};
+  const char* outcomes[] = {"solved", "unsolved", "stuck", "solved"};
+  for (std::size_t i = 0; i < runs.size(); ++i) {
+    runs[i].id = i + 1;
+    runs[i].name = QString::fromLatin1(names[i]);
+    runs[i].outcome = runs[i].outcomeWord = QString::fromLatin1(outcomes[i]);
+    runs[i].solver = QStringLiteral("Gradient descent");
+    runs[i].seed = QString::number(10 - i);
+    runs[i].iterations = std::int64_t(1000 >> (3 * i));
+  }
+  runs[0].best = 0.5;
+  runs[1].best = 1.0 / 3.0;
+  runs[3].best = 20.0;
+  runs[1].tags = {QStringLiteral("baseline"), QStringLiteral("no entropy")};
+  runs[2].tags = {QStringLiteral("baseline")};
+  runs[1].note = QStringLiteral("entropy off, as in table 2");
+  runs[3].solver = QStringLiteral("Relaxed reflect-reflect");
+  runs[3].parameters = QStringLiteral("β 0.6");
+  return runs;
+}
+
+QStringList names(const char* text) {
+  return QString::fromLatin1(text).split(u',');
+}
+
+/// The names that the table lists, from top to bottom.
+QStringList listed(const RunTable& table) {
+  QStringList names;
+  const QAbstractItemModel* model = table.view()->model();
+  for (int row = 0; row < model->rowCount(); ++row) names << model->index(row, 0).data().toString();
+  return names;
+}
+
+QAction* actionIn(QMenu* menu, const QString& text) {
+  for (QAction* action : menu->actions()) {
+    if (action->text() == text) return action;
+  }
+  return nullptr;
+}
+
+} // namespace
+
+class TestRunList : public QObject {
+  Q_OBJECT
+
+private slots:
+  void modelPassesQtsTester();
+  void searches_data();
+  void searches();
+  void sortsByFigures();
+  void filterMenuWritesTheSearch();
+  void narrowHasFewerColumns();
+  void columnsAreChosenAndKept();
+  void notesAndTagsAreEdited();
+  void theTableHasAWindowOfItsOwn();
+  void fileRowsAreExact();
+  void fortyRunsLeaveTheChartsTheirRoom();
+};
+
+void TestRunList::modelPassesQtsTester() {
+  RunListModel model;
+  RunFilter filter(&model);
+  const QAbstractItemModelTester tester(&model);
+  const QAbstractItemModelTester filterTester(&filter);
+  auto runs = someRuns();
+  model.setRuns(runs);
+  filter.search(QStringLiteral("baseline"));
+  runs[0].tags << QStringLiteral("baseline");
+  runs.push_back(runs[1]);
+  runs.back().id = 9;
+  model.setRuns(runs);
+  QCOMPARE(filter.rowCount(), 4);
+  runs.erase(runs.begin());
+  model.setRuns(runs);
+  QCOMPARE(filter.rowCount(), 3);
+}
+
+void TestRunList::searches_data() {
+  QTest::addColumn<QString>("text");
+  QTest::addColumn<QStringList>("found");
+  const QStringList all = names("Run 1,ablation,Run 3,Run 10");
+  QTest::newRow("nothing") << "" << all;
+  QTest::newRow("a name") << "ABL" << names("ablation");
+  QTest::newRow("every word") << "gradient baseline" << names("ablation,Run 3");
+  QTest::newRow("in a note") << "\"table 2\"" << names("ablation");
+  QTest::newRow("one column") << "status:solved" << names("Run 1,Run 10");
+  QTest::newRow("a phrase in one") << "tags:\"no entropy\"" << names("ablation");
+  QTest::newRow("left out") << "-tags:baseline" << names("Run 1,Run 10");
+  QTest::newRow("no column") << "colour:red" << QStringList();
+  QTest::newRow("a parameter") << "β" << names("Run 10");
+}
+
+void TestRunList::searches() {
+  QFETCH(QString, text);
+  QFETCH(QStringList, found);
+  RunList list;
+  list.setRuns(someRuns());
+  list.table()->searchLine()->setText(text);
+  QCOMPARE(listed(*list.table()), found);
+}
+
+void TestRunList::sortsByFigures() {
+  RunList list;
+  list.setRuns(someRuns());
+  QHeaderView* header = list.view()->header();
+  const auto by = [&](RunColumn column, Qt::SortOrder order) {
+    header->setSortIndicator(static_cast<int>(column), order);
+    return listed(*list.table());
+  };
+  QCOMPARE(by(RunColumn::Iterations, Qt::AscendingOrder), names("Run 10,Run 3,ablation,Run 1"));
+  QCOMPARE(by(RunColumn::Seed, Qt::AscendingOrder).front(), QStringLiteral("Run 10"));
+  // Where nothing is known it comes last, whichever end comes first.
+  QCOMPARE(by(RunColumn::Best, Qt::AscendingOrder), names("ablation,Run 1,Run 10,Run 3"));
+  QCOMPARE(by(RunColumn::Best, Qt::DescendingOrder), names("Run 10,Run 1,ablation,Run 3"));
+  QMenu menu;
+  list.table()->fillHeaderMenu(menu);
+  menu.findChild<QMenu*>(QStringLiteral("sort"))->actions().front()->trigger();
+  QCOMPARE(listed(*list.table()), names("Run 1,ablation,Run 3,Run 10"));
+}
+
+void TestRunList::filterMenuWritesTheSearch() {
+  RunList list;
+  list.setRuns(someRuns());
+  const auto choose = [&](const QString& text) {
+    QMenu menu;
+    list.table()->fillFilterMenu(menu);
+    QAction* action = actionIn(&menu, text);
+    QVERIFY2(action != nullptr, qPrintable(text));
+    action->trigger();
+  };
+  choose(QStringLiteral("no entropy"));
+  QCOMPARE(list.table()->searchLine()->text(), QStringLiteral("Tags:\"no entropy\""));
+  QCOMPARE(listed(*list.table()), names("ablation"));
+  choose(QStringLiteral("no entropy"));
+  QCOMPARE(listed(*list.table()).size(), 4);
+  choose(QStringLiteral("Relaxed reflect-reflect"));
+  QCOMPARE(listed(*list.table()), names("Run 10"));
+  QSignalSpy only(&list, &RunList::drawnOnly);
+  QMenu menu;
+  list.fillMenu(menu, {});
+  menu.findChild<QAction*>(QStringLiteral("drawListed"))->trigger();
+  QCOMPARE(only.size(), 1);
+  QCOMPARE(only[0][0].value<QList<quint64>>(), QList<quint64>{4});
+}
+
+void TestRunList::narrowHasFewerColumns() {
+  RunList list;
+  list.setRuns(someRuns());
+  list.resize(306, 400);
+  list.show();
+  QVERIFY(QTest::qWaitForWindowExposed(&list));
+  const QHeaderView* header = list.view()->header();
+  QVERIFY(!list.table()->isWide());
+  QVERIFY(!list.table()->isShown(RunColumn::Note));
+  QVERIFY2(header->length() <= list.view()->viewport()->width(),
+           qPrintable(QString::number(header->length())));
+  const QRect close = list.closeButtonRect(0);
+  QVERIFY(list.view()->viewport()->rect().contains(close));
+  QSignalSpy closed(&list, &RunList::runClosed);
+  QTest::mouseClick(list.view()->viewport(), Qt::LeftButton, {}, close.center());
+  QCOMPARE(closed.size(), 1);
+  list.resize(1200, 400);
+  QTRY_VERIFY(list.table()->isShown(RunColumn::Note));
+  QVERIFY(list.table()->isShown(RunColumn::Best) && list.table()->isShown(RunColumn::Time));
+}
+
+void TestRunList::columnsAreChosenAndKept() {
+  RunList list;
+  list.resize(306, 400);
+  list.show();
+  QVERIFY(QTest::qWaitForWindowExposed(&list));
+  QMenu menu;
+  list.table()->fillHeaderMenu(menu);
+  auto* columns = menu.findChild<QMenu*>(QStringLiteral("columns"));
+  actionIn(columns, QStringLiteral("Best loss"))->trigger();
+  actionIn(columns, QStringLiteral("Seed"))->trigger();
+  QVERIFY(!list.table()->isShown(RunColumn::Best) && list.table()->isShown(RunColumn::Seed));
+  RunList other;
+  other.setState(list.state());
+  QVERIFY(!other.table()->isShown(RunColumn::Best) && other.table()->isShown(RunColumn::Seed));
+  QVERIFY(other.table()->isShown(RunColumn::Name));
+}
+
+void TestRunList::notesAndTagsAreEdited() {
+  RunList list;
+  list.setRuns(someRuns());
+  list.resize(1200, 400);
+  list.show();
+  list.activateWindow();
+  QVERIFY(QTest::qWaitForWindowActive(&list));
+  QSignalSpy tagged(&list, &RunList::runTagged);
+  QSignalSpy noted(&list, &RunList::runNoted);
+  QTreeView* view = list.view();
+  view->setFocus();
+  view->setCurrentIndex(view->model()->index(0, 0));
+  QTest::keyClick(view, Qt::Key_T);
+  auto* field = view->viewport()->findChild<QLineEdit*>();
+  QVERIFY(field != nullptr);
+  QTest::keyClicks(field, QStringLiteral("hot,  hot , two words"));
+  QTest::keyClick(field, Qt::Key_Return);
+  QTRY_COMPARE(tagged.size(), 1);
+  QCOMPARE(tagged[0][0].toULongLong(), 1U);
+  QCOMPARE(tagged[0][1].toStringList(), names("hot,two words"));
+  // In a narrow list there is no cell for it.
+  list.resize(306, 400);
+  QTRY_VERIFY(!list.table()->isWide());
+  const auto dialog = onceModal<QInputDialog>([](QInputDialog* box) {
+    box->setTextValue(QStringLiteral("first line\nsecond line"));
+    box->accept();
+  });
+  QTest::keyClick(view, Qt::Key_N);
+  QTRY_COMPARE(noted.size(), 1);
+  QCOMPARE(noted[0][1].toString(), QStringLiteral("first line\nsecond line"));
+}
+
+void TestRunList::theTableHasAWindowOfItsOwn() {
+  RunList list;
+  list.setRuns(someRuns());
+  list.resize(306, 400);
+  list.show();
+  QVERIFY(QTest::qWaitForWindowExposed(&list));
+  list.openAsTable();
+  RunTable* large = list.largeTable();
+  QVERIFY(QTest::qWaitForWindowExposed(large));
+  QVERIFY(large->isWindow() && large->isWide() && large->isShown(RunColumn::Parameters));
+  QCOMPARE(listed(*large).size(), 4);
+  QSignalSpy activated(&list, &RunList::runActivated);
+  large->view()->setCurrentIndex(large->view()->model()->index(2, 0));
+  QTest::keyClick(large->view(), Qt::Key_Return);
+  QCOMPARE(activated.size(), 1);
+  QCOMPARE(activated[0][0].toULongLong(), 3U);
+}
+
+void TestRunList::fileRowsAreExact() {
+  RunListModel model;
+  model.setRuns(someRuns());
+  const auto rows = model.fileRows();
+  QCOMPARE(rows.size(), std::size_t(5));
+  QCOMPARE(rows[0].join(u','),
+           QStringLiteral("run,tags,note,method,parameters,seed,status,iterations,best_loss,"
+                          "seconds,begun"));
+  QCOMPARE(rows[2].at(1), QStringLiteral("baseline, no entropy"));
+  QCOMPARE(rows[2].at(8).toDouble(), 1.0 / 3.0);
+  QCOMPARE(rows[3].at(8), QString());
+}
+
+void TestRunList::fortyRunsLeaveTheChartsTheirRoom() {
+  PlotLegend legend;
+  std::vector<LegendEntry> entries;
+  for (int i = 0; i < 40; ++i) {
+    entries.push_back({QString::number(i), QStringLiteral("Run %1").arg(i + 1), {}, {}, true});
+  }
+  legend.setEntries(entries);
+  legend.resize(500, legend.heightForWidth(500));
+  legend.show();
+  QVERIFY(QTest::qWaitForWindowExposed(&legend));
+  const int line = legend.chips().front()->height();
+  QVERIFY2(legend.height() <= 2 * line + 4, qPrintable(QString::number(legend.height())));
+  const std::size_t seen = legend.firstInMenu();
+  QVERIFY(seen > 4 && seen < 40);
+  QVERIFY(legend.chips()[seen - 1]->isVisible() && !legend.chips()[seen]->isVisible());
+  QVERIFY(legend.rect().contains(legend.menuButton()->geometry()));
+  QCOMPARE(legend.menuButton()->text(), QStringLiteral("%1 more").arg(40 - seen));
+  QSignalSpy toggled(&legend, &PlotLegend::toggled);
+  {
+    QMenu* menu = legend.menuButton()->menu();
+    const OpenMenu open(menu);
+    QCOMPARE(menu->actions().size(), qsizetype(40 - seen));
+    menu->actions().back()->trigger();
+  }
+  QCOMPARE(toggled.size(), 1);
+  QCOMPARE(toggled[0][0].toString(), QStringLiteral("39"));
+  QCOMPARE(toggled[0][1].toBool(), false);
+  // Few need no button.
+  legend.setEntries({entries.begin(), entries.begin() + 3});
+  QVERIFY(!legend.menuButton()->isVisible());
+}
+
+SUDOSCOPE_TEST(TestRunList, Windows)
+#include "test_run_list.moc"

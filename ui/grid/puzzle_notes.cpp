@@ -1,0 +1,33 @@
+#include "ui/grid/puzzle_notes.h"
+
+#include "core/formats/puzzle_reader.h"
+#include "ui/style/core_text.h"
+
+#include <QCoreApplication>
+#include <QStringList>
+
+namespace sudoscope {
+
+namespace {
+
+struct Words {
+  Q_DECLARE_TR_FUNCTIONS(PuzzleNotes)
+};
+
+} // namespace
+
+QString leftOutText(const std::vector<Message>& notes) {
+  QStringList parts;
+  for (const Message& note : notes) parts << translated(note);
+  if (parts.isEmpty()) return {};
+  return Words::tr("Not all of the puzzle is read: %1.").arg(parts.join(QStringLiteral("; ")));
+}
+
+QString leftOutOf(const QString& text) {
+  const std::string bytes = text.toStdString();
+  PuzzleReader reader(bytes);
+  const auto first = reader.next();
+  return first && first->ok() ? leftOutText((*first)->notes) : QString();
+}
+
+} // namespace sudoscope

@@ -1,0 +1,190 @@
+#include "ui/inspectors/cell_history_view.h"
+
+#include "core/board/puzzle.h"
+#include "ui/style/colormap.h"
+#include "ui/style/theme.h"
+
+#include <QHelpEvent>
+#include <QImage>
+#include <QKeyEvent>
+#include <QLocale>
+#include <QMouseEvent>
+#include <QPainter>
+#include <QToolTip>
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+namespace sudoscope {
+
+namespace {
+
+constexpr double inset = 12.0;
+constexpr double digits = 14.0; ///< Room for the digits beside the raster, px.
+constexpr std::size_t labelled = 5;
+
+QString symbol(int digit) {
+  return QString(QLatin1Char(digitSymbol(digit)));
+}
+
+QString number(std::int64_t value) {
+  return QLocale().toString(static_cast<qlonglong>(value));
+}
+
+} // namespace
+
+CellHistoryView::CellHistoryView(QWidget* parent) : QWidget(parent) {
+  setFocusPolicy(Qt::StrongFocus);
+  setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+  setAccessibleName(tr("History of the cell"));
+}
+
+void CellHistoryView::setHistory(std::shared_ptr<const CellHistory> history, const QString& name) {
+  m_history = history != nullptr && !history->empty() ? std::move(history) : nullptr;
+  m_name = name;
+  m_flips = m_history ? m_history->flips() : std::vector<DigitFlip>();
+  setAccessibleDescription(caption());
+  update();
+}
+
+QString CellHistoryView::caption() const {
+  if (!m_history) return {};
+  if (m_flips.empty()) return tr("%1: no flip").arg(m_name);
+  const QString last = number(m_flips.back().iteration);
+  if (m_flips.size() == 1) return tr("%1: one flip, at %2").arg(m_name, last);
+  return tr("%1: %2 flips, the last at %3")
+      .arg(m_name, number(static_cast<std::int64_t>(m_flips.size())), last);
+}
+
+QRectF CellHistoryView::field() const {
+  const double line = QFontMetrics(Theme::small(font())).height();
+  return {inset + digits, line, width() - 2.0 * (inset + digits),
+          std::max(height() - 2.0 * line - 2.0, 8.0)};
+}
+
+double CellHistoryView::xOf(std::int64_t iteration) const {
+  const double last = static_cast<double>(std::max<std::int64_t>(m_history->iterations.back(), 1));
+  return field().left() + field().width() * static_cast<double>(iteration) / last;
+}
+
+std::size_t CellHistoryView::indexAt(double x) const {
+  const double share = std::clamp((x - field().left()) / field().width(), 0.0, 1.0);
+  const double last = static_cast<double>(m_history->iterations.back());
+  const auto wanted = static_cast<std::int64_t>(std::floor(share * last + 0.5));
+  const auto after =
+      std::upper_bound(m_history->iterations.begin(), m_history->iterations.end(), wanted);
+  return static_cast<std::size_t>(
+      std::max<std::ptrdiff_t>(after - m_history->iterations.begin() - 1, 0));
+}
+
+void CellHistoryView::paintEvent(QPaintEvent*) {
+  const Theme theme = Theme::of(this);
+  QPainter painter(this);
+  painter.setRenderHint(QPainter::Antialiasing);
+  painter.setFont(Theme::small(font()));
+  if (!m_history) return;
+  if (hasFocus()) {
+    painter.setPen(QPen(theme.accent, 1.5));
+    painter.drawRoundedRect(QRectF(rect()).adjusted(5.5, 1.5, -5.5, -1.5), 4.0, 4.0);
+  }
+  paintRaster(painter);
+  paintFlips(painter);
+  const QRectF box = field();
+  const double row = box.height() / m_history->side;
+  const int last = m_history->digitAt(m_history->iterations.size() - 1);
+  const double high = painter.fontMetrics().height();
+  const auto beside = [&](int digit, double left, int alignment) {
+    const double middle = box.top() + (digit - 0.5) * row;
+    drawFigures(painter, QRectF(left, middle - high / 2.0, digits - 4.0, high),
+                alignment | Qt::AlignVCenter, symbol(digit));
+  };
+  painter.setPen(theme.mutedText);
+  for (const int digit : {1, (m_history->side + 1) / 2, m_history->side})
+    beside(digit, inset, Qt::AlignRight);
+  painter.setPen(theme.text);
+  painter.setFont(Theme::strong(painter.font()));
+  if (last > 0) beside(last, box.right() + 4.0, Qt::AlignLeft);
+  painter.setFont(Theme::small(font()));
+  painter.setPen(theme.mutedText);
+  const QRectF below(box.left(), box.bottom() + 2.0, box.width(), high);
+  const QString now = tr("now, %1").arg(number(m_history->iterations.back()));
+  drawFigures(painter, below, Qt::AlignLeft, QStringLiteral("0"));
+  drawFigures(painter, below, Qt::AlignRight, now);
+  const double room = box.width() - 2.0 * figuresWidth(painter.font(), now) - 12.0;
+  QString words = caption();
+  if (figuresWidth(painter.font(), words) > room) {
+    words = tr("%1 flips").arg(m_flips.size());
+  }
+  drawFigures(painter, below, Qt::AlignHCenter, words);
+}
+
+void CellHistoryView::paintRaster(QPainter& painter) const {
+  const QRectF box = field();
+  const int wide = std::max(1, static_cast<int>(box.width()));
+  QImage image(wide, m_history->side, QImage::Format_RGB32);
+  for (int x = 0; x < wide; ++x) {
+    const auto p = m_history->at(indexAt(box.left() + x + 0.5));
+    for (int k = 0; k < m_history->side; ++k) {
+      image.setPixelColor(x, k, colorAt(Colormap::Viridis, p[static_cast<std::size_t>(k)]));
+    }
+  }
+  painter.drawImage(box, image);
+}
+
+void CellHistoryView::paintFlips(QPainter& painter) const {
+  const Theme theme = Theme::of(this);
+  const QRectF box = field();
+  painter.setPen(Qt::NoPen);
+  painter.setBrush(theme.text);
+  for (const DigitFlip& flip : m_flips) {
+    const double x = xOf(flip.iteration);
+    painter.drawPolygon(
+        QPolygonF({QPointF(x - 3.0, box.top() - 6.0), QPointF(x + 3.0, box.top() - 6.0),
+                   QPointF(x, box.top() - 1.0)}));
+  }
+  if (m_flips.size() > labelled) return;
+  painter.setPen(theme.text);
+  double free = box.right() + digits;
+  for (auto flip = m_flips.rbegin(); flip != m_flips.rend(); ++flip) {
+    const QString words = symbol(flip->from) + QChar(0x2192) + symbol(flip->to);
+    const double left = xOf(flip->iteration) + 5.0;
+    const double wide = figuresWidth(painter.font(), words);
+    if (left + wide > free) continue;
+    drawFigures(painter, QRectF(left, 0.0, wide, box.top() - 1.0), Qt::AlignLeft | Qt::AlignBottom,
+                words);
+    free = xOf(flip->iteration) - 8.0;
+  }
+}
+
+void CellHistoryView::mousePressEvent(QMouseEvent* event) {
+  if (event->button() != Qt::LeftButton || !m_history) return;
+  emit iterationRequested(m_history->iterations[indexAt(event->position().x())]);
+}
+
+void CellHistoryView::keyPressEvent(QKeyEvent* event) {
+  if (!m_history || event->key() != Qt::Key_Left) return QWidget::keyPressEvent(event);
+  const std::int64_t here = m_history->iterations.back();
+  for (auto flip = m_flips.rbegin(); flip != m_flips.rend(); ++flip) {
+    if (flip->iteration < here) return emit iterationRequested(flip->iteration);
+  }
+}
+
+bool CellHistoryView::event(QEvent* event) {
+  if (event->type() == QEvent::ToolTip && m_history) {
+    const auto* help = static_cast<QHelpEvent*>(event);
+    const std::size_t index = indexAt(help->pos().x());
+    QStringList lines{tr("Iteration %1").arg(number(m_history->iterations[index]))};
+    const auto p = m_history->at(index);
+    for (int k = 0; k < m_history->side; ++k) {
+      const double value = p[static_cast<std::size_t>(k)];
+      if (value >= 0.05) lines << QStringLiteral("%1: %2").arg(symbol(k + 1)).arg(value, 0, 'f', 2);
+    }
+    lines << tr("Click to go there.");
+    QToolTip::showText(help->globalPos(), lines.join(u'\n'), this);
+    return true;
+  }
+  return QWidget::event(event);
+}
+
+} // namespace sudoscope

@@ -1,0 +1,85 @@
+#include "ui/panels/console_view.h"
+
+#include "ui/style/icons.h"
+
+#include <QFontDatabase>
+#include <QPlainTextEdit>
+#include <QScrollBar>
+#include <QToolButton>
+
+namespace sudoscope {
+
+namespace {
+
+constexpr int mostLines = 5000;
+
+QToolButton* toolButton(Icon icon, const QString& name, const QString& help) {
+  auto* button = new QToolButton;
+  button->setIcon(themedIcon(icon));
+  button->setToolTip(help);
+  button->setAccessibleName(name);
+  return button;
+}
+
+} // namespace
+
+ConsoleView::ConsoleView(QWidget* parent)
+    : Card(tr("Console"), parent), m_text(new QPlainTextEdit),
+      m_restart(toolButton(Icon::Restart, tr("Start the program anew"),
+                           tr("Start the program anew, e.g. when its script was changed"))),
+      m_stop(toolButton(Icon::Stop, tr("Stop the program"),
+                        tr("Stop the program: it is interrupted, then ended"))),
+      m_forget(toolButton(Icon::Trash, tr("Take it out of the menu"),
+                          tr("Take it out of the menu of solvers; the script stays"))) {
+  m_text->setObjectName(QStringLiteral("consoleText"));
+  m_text->setAccessibleName(tr("Output of your own solver"));
+  m_text->setReadOnly(true);
+  m_text->setFrameShape(QFrame::NoFrame);
+  m_text->setMaximumBlockCount(mostLines);
+  m_text->setFont(QFontDatabase::systemFont(QFontDatabase::FixedFont));
+  m_text->setPlaceholderText(
+      tr("What a solver of your own prints is shown here. Choose one by Run > Solver > Your Own."));
+  m_restart->setObjectName(QStringLiteral("consoleRestart"));
+  m_stop->setObjectName(QStringLiteral("consoleStop"));
+  m_forget->setObjectName(QStringLiteral("consoleForget"));
+  for (QToolButton* tool : {m_restart, m_stop, m_forget}) addTool(tool);
+  connect(m_restart, &QToolButton::clicked, this, &ConsoleView::restartRequested);
+  connect(m_stop, &QToolButton::clicked, this, &ConsoleView::stopRequested);
+  connect(m_forget, &QToolButton::clicked, this, &ConsoleView::forgetRequested);
+  setBody(m_text);
+  setProgram({}, {});
+}
+
+void ConsoleView::setProgram(const QString& title, const QString& commandLine) {
+  setTitle(title.isEmpty() ? tr("Console") : tr("Console: %1").arg(title));
+  header()->setToolTip(commandLine);
+  m_restart->setEnabled(!title.isEmpty());
+  m_forget->setEnabled(!title.isEmpty());
+  setRunning(false);
+}
+
+void ConsoleView::setRunning(bool running) {
+  m_stop->setEnabled(running);
+}
+
+void ConsoleView::setOutput(const QString& text) {
+  if (text == m_shown) return;
+  QScrollBar* bar = m_text->verticalScrollBar();
+  const bool atEnd = bar->value() == bar->maximum();
+  const int place = bar->value();
+  if (!m_shown.isEmpty() && text.startsWith(m_shown)) {
+    QTextCursor end(m_text->document());
+    end.movePosition(QTextCursor::End);
+    end.insertText(text.mid(m_shown.size()));
+  } else {
+    m_text->setPlainText(text);
+  }
+  m_shown = text;
+  bar->setValue(atEnd ? bar->maximum() : place);
+}
+
+QString ConsoleView::output() const {
+  return m_shown;
+}
+
+} // namespace sudoscope

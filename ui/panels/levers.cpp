@@ -1,0 +1,620 @@
+#include "ui/panels/levers.h"
+
+#include "ui/panels/parameter_panel.h"
+#include "ui/style/core_text.h"
+#include "ui/style/theme.h"
+#include "ui/widgets/layouts.h"
+#include "ui/widgets/number_field.h"
+
+#include <QEvent>
+#include <QKeyEvent>
+#include <QLabel>
+#include <QMouseEvent>
+#include <QPainter>
+#include <QPainterPath>
+#include <QVBoxLayout>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <utility>
+
+namespace sudoscope {
+
+namespace {
+
+constexpr double knobRadius = 7.0;
+constexpr int extraTerm = 5;
+constexpr std::size_t mostRows = 4;
+
+/// 0..4 as in Theme::lossTerm(); then the extra families.
+QColor termColor(const Theme& theme, int term) {
+  return term == extraTerm ? theme.series(extraTerm) : theme.lossTerm(term);
+}
+
+QColor textColor(const Theme& theme, int term) {
+  return term == extraTerm ? theme.series(extraTerm) : theme.lossTermText(term);
+}
+
+/// "w_row" as <i>w</i> with a subscript; of the term: "L" instead of "w".
+QString termHtml(const std::string& symbol) {
+  const QString text = QString::fromStdString(symbol).toHtmlEscaped();
+  const QString sub = text.section(u'_', 1);
+  return QStringLiteral("<i>w</i><sub>%1</sub>&#8201;<i>L</i><sub>%1</sub>").arg(sub);
+}
+
+QString percentText(double share) {
+  const double percent = 100.0 * share;
+  if (percent > 0.0 && percent < 1.0) return QStringLiteral("<1 %");
+  return QStringLiteral("%1 %").arg(std::lround(percent));
+}
+
+struct TermRole {
+  ParameterRole weight;
+  MetricRole term;
+  int color;
+};
+constexpr std::array termRoles{TermRole{ParameterRole::RowWeight, MetricRole::RowTerm, 0},
+                               TermRole{ParameterRole::ColumnWeight, MetricRole::ColumnTerm, 1},
+                               TermRole{ParameterRole::BlockWeight, MetricRole::BlockTerm, 2},
+                               TermRole{ParameterRole::ExtraWeight, MetricRole::ExtraTerm, 5},
+                               TermRole{ParameterRole::GivensWeight, MetricRole::GivensTerm, 3},
+                               TermRole{ParameterRole::EntropyWeight, MetricRole::EntropyTerm, 4}};
+
+} // namespace
+
+// --- Fader ---------------------------------------------------------------------------------------
+
+Fader::Fader(const Parameter& parameter, QWidget* parent) : ValueSlider(parameter, parent) {
+  setOrientation(Qt::Vertical);
+  setMinimumWidth(20);
+  setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
+}
+
+QPointF Fader::knob() const {
+  const double share =
+      static_cast<double>(value() - minimum()) / std::max(1, maximum() - minimum());
+  const double room = height() - 2.0 * knobRadius - 2.0;
+  return {width() / 2.0, 1.0 + knobRadius + (1.0 - share) * room};
+}
+
+void Fader::paintEvent(QPaintEvent*) {
+  const Theme theme = Theme::of(this);
+  const QColor color = isEnabled() ? termColor(theme, m_term) : theme.disabledText;
+  QPainter painter(this);
+  painter.setRenderHint(QPainter::Antialiasing);
+  const QPointF at = knob();
+  painter.setPen(Qt::NoPen);
+  painter.setBrush(theme.track);
+  painter.drawRoundedRect(QRectF(at.x() - 2.0, 1.0, 4.0, height() - 2.0), 2.0, 2.0);
+  painter.setBrush(color);
+  painter.drawRoundedRect(QRectF(at.x() - 2.0, at.y(), 4.0, height() - 1.0 - at.y()), 2.0, 2.0);
+  painter.setBrush(theme.card);
+  painter.setPen(QPen(color, 2.0));
+  painter.drawEllipse(at, knobRadius - 1.0, knobRadius - 1.0);
+  if (!hasFocus()) return;
+  painter.setBrush(Qt::NoBrush);
+  painter.setPen(QPen(theme.accent, 1.5));
+  painter.drawRoundedRect(QRectF(rect()).adjusted(1.0, 0.5, -1.0, -0.5), 4.0, 4.0);
+}
+
+void Fader::moveTo(double y) {
+  const double room = height() - 2.0 * knobRadius - 2.0;
+  const double share = 1.0 - (y - 1.0 - knobRadius) / room;
+  setValue(qRound(std::clamp(share, 0.0, 1.0) * maximum()));
+}
+
+void Fader::mousePressEvent(QMouseEvent* event) {
+  if (event->button() != Qt::LeftButton) return event->ignore();
+  setFocus(Qt::MouseFocusReason);
+  setSliderDown(true);
+  moveTo(event->position().y());
+}
+
+void Fader::mouseMoveEvent(QMouseEvent* event) {
+  if (isSliderDown()) moveTo(event->position().y());
+}
+
+void Fader::mouseReleaseEvent(QMouseEvent*) {
+  setSliderDown(false);
+}
+
+// --- ShareBar ------------------------------------------------------------------------------------
+
+ShareBar::ShareBar(QWidget* parent) : QWidget(parent) {
+  setFixedHeight(4);
+}
+
+void ShareBar::setShares(std::vector<Share> shares) {
+  m_shares = std::move(shares);
+  update();
+}
+
+void ShareBar::paintEvent(QPaintEvent*) {
+  QPainter painter(this);
+  painter.setRenderHint(QPainter::Antialiasing);
+  QPainterPath whole;
+  whole.addRoundedRect(QRectF(rect()), 2.0, 2.0);
+  painter.setClipPath(whole);
+  painter.fillRect(rect(), Theme::of(this).track);
+  double left = 0.0;
+  for (const Share& share : m_shares) {
+    const double wide = share.share * width();
+    painter.fillRect(QRectF(left, 0.0, wide, height()), share.color);
+    left += wide;
+  }
+}
+
+// --- TemperatureCurve ----------------------------------------------------------------------------
+
+TemperatureCurve::TemperatureCurve(const Parameter& start, const Parameter&, QWidget* parent)
+    : QWidget(parent), m_scale(start) {
+  setFocusPolicy(Qt::StrongFocus);
+  setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+  setAccessibleName(tr("Temperature schedule"));
+  setToolTip(tr("Drag the ends: the temperature at the start and at the end of the schedule.\n"
+                "Keys: Left and Right choose an end, Up and Down move it."));
+}
+
+void TemperatureCurve::setValues(double start, double end) {
+  m_values[0] = start;
+  m_values[1] = end;
+  describe();
+  update();
+}
+
+void TemperatureCurve::describe() {
+  setAccessibleDescription(tr("From %1 at the start to %2 at the end")
+                               .arg(numberText(m_values[0]), numberText(m_values[1])));
+}
+
+void TemperatureCurve::setProgress(double share) {
+  if (share == m_progress) return;
+  m_progress = share;
+  update();
+}
+
+double TemperatureCurve::temperature(double share) const {
+  return (1.0 - share) * m_values[0] + share * m_values[1];
+}
+
+QRectF TemperatureCurve::field() const {
+  return QRectF(rect()).adjusted(8.0, 8.0, -8.0, -8.0);
+}
+
+double TemperatureCurve::yOf(double temperature) const {
+  const double share = static_cast<double>(m_scale.positionOf(temperature)) / m_scale.steps();
+  return field().bottom() - share * field().height();
+}
+
+QPointF TemperatureCurve::handle(int end) const {
+  return {end == 0 ? field().left() : field().right(), yOf(m_values[end])};
+}
+
+void TemperatureCurve::paintEvent(QPaintEvent*) {
+  const Theme theme = Theme::of(this);
+  QPainter painter(this);
+  painter.setRenderHint(QPainter::Antialiasing);
+  painter.setPen(hasFocus() ? QPen(theme.accent, 1.5) : QPen(Qt::NoPen));
+  painter.setBrush(mix(theme.track, theme.card, 0.5));
+  painter.drawRoundedRect(QRectF(rect()).adjusted(1, 1, -1, -1), 4.0, 4.0);
+  constexpr int pieces = 40;
+  const double now = std::clamp(m_progress, 0.0, 1.0);
+  const auto curve = [&](double from, double to) {
+    QPainterPath path;
+    for (int i = 0; i <= pieces; ++i) {
+      const double share = from + (to - from) * i / pieces;
+      const QPointF at(field().left() + share * field().width(), yOf(temperature(share)));
+      i == 0 ? path.moveTo(at) : path.lineTo(at);
+    }
+    return path;
+  };
+  painter.setBrush(Qt::NoBrush);
+  painter.setPen(QPen(theme.text, 1.6));
+  if (now > 0.0) painter.drawPath(curve(0.0, now));
+  painter.setPen(QPen(theme.mutedText, 1.4, Qt::DashLine));
+  if (now < 1.0) painter.drawPath(curve(now, 1.0));
+  painter.setPen(QPen(theme.text, 1.6));
+  painter.setBrush(theme.card);
+  for (const int end : {0, 1}) {
+    painter.setPen(QPen(hasFocus() && end == m_end ? theme.accent : theme.text, 1.6));
+    painter.drawEllipse(handle(end), 5.5, 5.5);
+  }
+  if (m_progress < 0.0) return;
+  const QPointF here(field().left() + now * field().width(), yOf(temperature(now)));
+  painter.setPen(Qt::NoPen);
+  painter.setBrush(theme.text);
+  painter.drawEllipse(here, 3.0, 3.0);
+}
+
+void TemperatureCurve::moveEnd(double y) {
+  const double share = std::clamp((field().bottom() - y) / field().height(), 0.0, 1.0);
+  const double value = m_scale.valueAt(qRound(share * m_scale.steps()));
+  if (value == m_values[m_end]) return;
+  m_values[m_end] = value;
+  describe();
+  update();
+  emit edited(m_end, value);
+}
+
+void TemperatureCurve::mousePressEvent(QMouseEvent* event) {
+  if (event->button() != Qt::LeftButton) return;
+  const double x = event->position().x();
+  m_end = std::abs(x - handle(0).x()) <= std::abs(x - handle(1).x()) ? 0 : 1;
+  m_held = true;
+  moveEnd(event->position().y());
+  update();
+}
+
+void TemperatureCurve::mouseMoveEvent(QMouseEvent* event) {
+  if (m_held) moveEnd(event->position().y());
+}
+
+void TemperatureCurve::mouseReleaseEvent(QMouseEvent*) {
+  m_held = false;
+}
+
+void TemperatureCurve::keyPressEvent(QKeyEvent* event) {
+  const int steps = std::max(1, m_scale.steps() / 100);
+  switch (event->key()) {
+  case Qt::Key_Left:
+  case Qt::Key_Right:
+    m_end = event->key() == Qt::Key_Left ? 0 : 1;
+    return update();
+  case Qt::Key_Up:
+  case Qt::Key_Down: {
+    const int position =
+        m_scale.positionOf(m_values[m_end]) + (event->key() == Qt::Key_Up ? steps : -steps);
+    const double value = m_scale.valueAt(std::clamp(position, 0, m_scale.steps()));
+    m_values[m_end] = value;
+    describe();
+    update();
+    emit edited(m_end, value);
+    return;
+  }
+  default:
+    QWidget::keyPressEvent(event);
+  }
+}
+
+// --- Levers --------------------------------------------------------------------------------------
+
+Levers::Levers(QWidget* parent)
+    : QWidget(parent), m_layout(makeLayout<QVBoxLayout>(this, {0, 0, 0, 0}, 0)) {
+  setObjectName(QStringLiteral("levers"));
+  m_links = new QLabel(this);
+  m_links->setTextFormat(Qt::RichText);
+  m_links->hide();
+  connect(m_links, &QLabel::linkActivated, this, &Levers::openRequested);
+}
+
+void Levers::setMethod(const RunnableEntry* method) {
+  m_method = method;
+  m_snapshot = nullptr;
+}
+
+void Levers::setValues(const ParameterValues& values) {
+  const bool same = &values.schema() == &m_values.schema() && m_content != nullptr;
+  const ParameterValues old = std::exchange(m_values, values); // whose schema the rows refer to
+  if (!same) rebuild();
+  for (ParameterRow* row : m_rows) row->showValue(m_values.value(row->parameter().key));
+  showTerms();
+  showSchedule();
+}
+
+void Levers::showSnapshot(const SnapshotPtr& snapshot) {
+  m_snapshot = snapshot;
+  showTerms();
+  showSchedule();
+  showDisagreement();
+  showLinks();
+}
+
+int Levers::othersCount() const {
+  const auto here = m_terms.size() + m_rows.size() + (m_starts == nullptr ? 0 : 2);
+  return static_cast<int>(m_values.schema().parameters().size() - here);
+}
+
+double Levers::metric(int index) const {
+  if (m_snapshot == nullptr || index < 0 ||
+      static_cast<std::size_t>(index) >= m_snapshot->metrics.size()) {
+    return std::nan("");
+  }
+  return m_snapshot->metrics[static_cast<std::size_t>(index)];
+}
+
+void Levers::collectTerms() {
+  m_terms.clear();
+  const ParameterSchema& schema = m_values.schema();
+  for (const TermRole& role : termRoles) {
+    const Parameter* weight = schema.find(role.weight);
+    const int index = m_method == nullptr ? -1 : m_method->metricIndex(role.term);
+    if (weight == nullptr || index < 0) continue;
+    Term term;
+    term.weight = weight;
+    term.metric = index;
+    term.color = role.color;
+    m_terms.push_back(term);
+  }
+  m_starts = schema.find(ParameterRole::TemperatureStart);
+  m_ends = schema.find(ParameterRole::TemperatureEnd);
+  m_length = schema.find(ParameterRole::ScheduleLength);
+  if (m_ends == nullptr || m_length == nullptr) m_starts = nullptr;
+}
+
+void Levers::rebuild() {
+  delete m_content;
+  m_rows.clear();
+  m_curve = nullptr;
+  m_disagreement = nullptr;
+  collectTerms();
+  m_content = new QWidget;
+  auto* column = makeLayout<QVBoxLayout>(m_content, {0, 6, 0, 4}, 4);
+  m_equation = new QLabel;
+  m_equation->setObjectName(QStringLiteral("equation"));
+  m_equation->setTextFormat(Qt::RichText);
+  m_equation->setContentsMargins(12, 0, 12, 0);
+  m_equation->setWordWrap(true);
+  column->addWidget(m_equation);
+  if (!m_terms.empty()) column->addWidget(buildTerms());
+  const auto& parameters = m_values.schema().parameters();
+  if (const Parameter* size = m_values.schema().find(ParameterRole::StepSize)) {
+    addRow(*size);
+  } else if (!parameters.empty()) {
+    for (const Parameter& parameter : parameters) {
+      if (m_rows.size() == mostRows || !(parameter.section == parameters.front().section)) break;
+      addRow(parameter);
+    }
+  }
+  for (ParameterRow* row : m_rows) column->addWidget(row);
+  if (m_starts != nullptr) column->addWidget(buildSchedule());
+  column->addWidget(buildDisagreement());
+  column->addStretch(1);
+  m_layout->addWidget(m_content);
+  showColors();
+  showTerms();
+  showDisagreement();
+  showLinks();
+}
+
+void Levers::addRow(const Parameter& parameter) {
+  auto* row = new ParameterRow(parameter, m_content);
+  row->setObjectName(QStringLiteral("lever_") + row->objectName());
+  m_rows.push_back(row);
+  connect(row, &ParameterRow::lessonRequested, this, &Levers::lessonRequested);
+  connect(row, &ParameterRow::edited, this, [this, row](const ParameterValue& value) {
+    emit edited(QString::fromStdString(row->parameter().key), value);
+  });
+}
+
+QWidget* Levers::buildTerms() {
+  auto* box = new QWidget;
+  auto* grid = makeLayout<QGridLayout>(box, {8, 0, 8, 0}, 2);
+  grid->setHorizontalSpacing(0);
+  for (std::size_t i = 0; i < m_terms.size(); ++i) {
+    Term& term = m_terms[i];
+    const Parameter& weight = *term.weight;
+    const QString key = QString::fromStdString(weight.key);
+    const int column = static_cast<int>(i);
+    term.name = new QLabel;
+    term.name->setTextFormat(Qt::RichText);
+    term.name->setAlignment(Qt::AlignCenter);
+    term.name->setFont(Theme::small(font()));
+    term.fader = new Fader(weight);
+    term.fader->setTerm(term.color);
+    term.fader->setObjectName(QStringLiteral("fader_") + key);
+    term.field = new NumberField;
+    term.field->setObjectName(QStringLiteral("value_") + key);
+    term.field->setAlignment(Qt::AlignCenter);
+    term.field->setFixedWidth(46);
+    term.bar = new ShareBar;
+    term.bar->setFixedWidth(40);
+    term.percent = roleLabel("muted");
+    term.percent->setFont(Theme::small(font()));
+    term.percent->setAlignment(Qt::AlignCenter);
+    for (QWidget* control : {static_cast<QWidget*>(term.fader), static_cast<QWidget*>(term.field)})
+      control->setAccessibleName(tr("Weight: %1").arg(translated(weight.label)));
+    const QString hint = parameterHint(weight, m_values.value(weight.key));
+    for (QWidget* part : {static_cast<QWidget*>(term.name), static_cast<QWidget*>(term.fader),
+                          static_cast<QWidget*>(term.field), static_cast<QWidget*>(term.bar),
+                          static_cast<QWidget*>(term.percent)}) {
+      part->setToolTip(hint);
+    }
+    grid->addWidget(term.name, 0, column);
+    grid->addWidget(term.fader, 1, column, Qt::AlignHCenter);
+    grid->addWidget(term.field, 2, column, Qt::AlignHCenter);
+    grid->addWidget(term.bar, 3, column, Qt::AlignHCenter);
+    grid->addWidget(term.percent, 4, column);
+    grid->setColumnStretch(column, 1);
+    connect(term.fader, &ValueSlider::valueEdited, this,
+            [this, key](double value) { emit edited(key, value); });
+    connect(term.fader, &ValueSlider::resetRequested, this,
+            [this, key, &weight] { emit edited(key, weight.defaultValue); });
+    connect(term.field, &NumberField::typed, this, [this, key, &weight](const QString& text) {
+      QString plain = text.trimmed();
+      if (!plain.contains(u'.')) plain.replace(u',', u'.');
+      const ParameterSchema schema({weight});
+      const auto value = schema.parse(weight.key, plain.toStdString());
+      if (value) return emit edited(key, *value);
+      showTerms(); // what does not work is taken back
+    });
+    connect(term.field, &NumberField::stepped, term.fader, [fader = term.fader](int steps) {
+      fader->setValue(fader->value() + steps * fader->singleStep());
+    });
+  }
+  return box;
+}
+
+QWidget* Levers::buildSchedule() {
+  auto* box = new QWidget;
+  auto* line = makeLayout<QHBoxLayout>(box, {12, 0, 12, 0}, 8);
+  auto* name = new QLabel(tr("<i>T</i>&nbsp; schedule"));
+  m_curve = new TemperatureCurve(*m_starts, *m_ends);
+  m_curve->setObjectName(QStringLiteral("schedule"));
+  m_temperatures = new QLabel;
+  m_temperatures->setTextFormat(Qt::RichText);
+  m_temperatures->setToolTip(parameterHint(*m_starts, m_values.value(m_starts->key)) +
+                             QStringLiteral("\n\n") +
+                             parameterHint(*m_ends, m_values.value(m_ends->key)));
+  line->addWidget(name);
+  line->addWidget(m_curve, 1);
+  line->addWidget(m_temperatures);
+  connect(m_curve, &TemperatureCurve::edited, this, [this](int end, double value) {
+    emit edited(QString::fromStdString((end == 0 ? m_starts : m_ends)->key), value);
+  });
+  return box;
+}
+
+QWidget* Levers::buildDisagreement() {
+  m_disagreement = new QWidget;
+  auto* column = makeLayout<QVBoxLayout>(m_disagreement, {12, 0, 12, 0}, 4);
+  column->addWidget(roleLabel("muted", tr("Share of the disagreement, by copy")));
+  m_disagreementBar = new ShareBar;
+  m_disagreementWords = new QLabel;
+  m_disagreementWords->setTextFormat(Qt::RichText);
+  m_disagreementWords->setFont(Theme::small(font()));
+  m_disagreementWords->setWordWrap(true);
+  column->addWidget(m_disagreementBar);
+  column->addWidget(m_disagreementWords);
+  m_disagreement->hide();
+  return m_disagreement;
+}
+
+double Levers::share(ParameterRole weight) const {
+  for (const Term& term : m_terms) {
+    if (term.weight->role == weight) return term.share;
+  }
+  return 0.0;
+}
+
+QString Levers::equation() const {
+  return m_equation == nullptr ? QString() : m_equation->text();
+}
+
+void Levers::showTerms() {
+  if (m_equation == nullptr) return;
+  if (m_terms.empty()) {
+    m_equation->setText(m_method == nullptr ? QString()
+                                            : QString::fromStdString(m_method->formula));
+    m_equation->setVisible(!m_equation->text().isEmpty());
+    return;
+  }
+  double total = 0.0;
+  std::vector<double> parts;
+  for (const Term& term : m_terms) {
+    const double part = m_values.real(term.weight->key) * metric(term.metric);
+    parts.push_back(part);
+    total += part;
+  }
+  const bool known = std::isfinite(total);
+  m_equation->setText(known ? QStringLiteral("<i>L</i> &nbsp;=&nbsp; <b>%1</b> &nbsp;=")
+                                  .arg(QString::number(total, 'g', 3))
+                            : QStringLiteral("<i>L</i> &nbsp;="));
+  const Theme theme = Theme::of(this);
+  for (std::size_t i = 0; i < m_terms.size(); ++i) {
+    Term& term = m_terms[i];
+    const double value = m_values.real(term.weight->key);
+    if (!term.fader->isSliderDown()) term.fader->setValueShown(value);
+    term.field->refreshText(QString::number(value, 'g', 4));
+    term.share = known && total > 0.0 ? std::clamp(parts[i] / total, 0.0, 1.0) : 0.0;
+    term.bar->setShares({{term.share, termColor(theme, term.color)}});
+    term.percent->setText(known ? percentText(term.share) : QString());
+  }
+}
+
+void Levers::showSchedule() {
+  if (m_curve == nullptr) return;
+  const double start = m_values.real(m_starts->key);
+  const double end = m_values.real(m_ends->key);
+  m_curve->setValues(start, end);
+  m_temperatures->setText(QStringLiteral("<i>T</i><sub>0</sub> %1<br><i>T</i><sub>1</sub> %2")
+                              .arg(numberText(start), numberText(end)));
+  const auto steps =
+      static_cast<double>(std::max<std::int64_t>(1, m_values.integer(m_length->key) - 1));
+  m_curve->setProgress(m_snapshot == nullptr || m_snapshot->iteration == 0
+                           ? -1.0
+                           : static_cast<double>(m_snapshot->iteration) / steps);
+}
+
+void Levers::showDisagreement() {
+  if (m_disagreement == nullptr) return;
+  const GroupQuantity* distances = nullptr;
+  if (m_snapshot != nullptr) {
+    for (const GroupQuantity& quantity : m_snapshot->groupQuantities) {
+      if (quantity.distances && quantity.perDigit) distances = &quantity;
+    }
+  }
+  m_disagreement->setVisible(distances != nullptr);
+  if (distances == nullptr) return;
+  const auto& groups = m_geometry.groups();
+  const auto side = static_cast<std::size_t>(m_snapshot->cube.side());
+  std::array<double, 5> sums{}; // row, column, block, extra, cell
+  double total = 0.0;
+  for (std::size_t i = 0; i < distances->values.size(); ++i) {
+    const double value = distances->values[i];
+    if (!std::isfinite(value)) continue;
+    const std::size_t group = i / side;
+    std::size_t family = 4;
+    if (group < groups.size()) family = static_cast<std::size_t>(groups[group].family);
+    sums[family] += value * value;
+    total += value * value;
+  }
+  const Theme theme = Theme::of(this);
+  struct Part {
+    std::size_t sum;
+    QString name;
+    QColor color;
+  };
+  const std::array<Part, 5> parts{
+      Part{4, tr("cell"), theme.lossTerm(4)}, Part{0, tr("row"), theme.lossTerm(0)},
+      Part{1, tr("column"), theme.lossTerm(1)}, Part{2, tr("block"), theme.lossTerm(2)},
+      Part{3, tr("extra"), termColor(theme, extraTerm)}};
+  std::vector<ShareBar::Share> shares;
+  QString words;
+  for (const Part& part : parts) {
+    const double share = total > 0.0 ? sums[part.sum] / total : 0.0;
+    if (part.sum == 3 && share == 0.0) continue;
+    shares.push_back({share, part.color});
+    words += QStringLiteral("<span style=\"color:%1\">■</span> %2 %3&nbsp;&nbsp; ")
+                 .arg(part.color.name(), part.name, percentText(share));
+  }
+  m_disagreementBar->setShares(std::move(shares));
+  m_disagreementWords->setText(total > 0.0 ? words : tr("All copies agree."));
+}
+
+void Levers::showLinks() {
+  QStringList links;
+  const auto link = [](const char* panel, const QString& text) {
+    return QStringLiteral("<a href=\"%1\">%2</a>").arg(QLatin1String(panel), text);
+  };
+  if (m_snapshot != nullptr && m_snapshot->logits) links << link("landscape", tr("Loss landscape"));
+  if (m_snapshot != nullptr) {
+    const auto& quantities = m_snapshot->groupQuantities;
+    if (std::any_of(quantities.begin(), quantities.end(),
+                    [](const GroupQuantity& quantity) { return quantity.multipliers; })) {
+      links << link("multipliers", tr("Multipliers"));
+    }
+  }
+  m_links->setText(links.join(QStringLiteral(" &nbsp;·&nbsp; ")));
+  m_links->setVisible(!links.isEmpty());
+}
+
+void Levers::showColors() {
+  const Theme theme = Theme::of(this);
+  for (const Term& term : m_terms) {
+    term.name->setText(
+        QStringLiteral("<span style=\"color:%1\">%2</span>")
+            .arg(textColor(theme, term.color).name(), termHtml(term.weight->symbol)));
+  }
+}
+
+void Levers::changeEvent(QEvent* event) {
+  if (event->type() == QEvent::PaletteChange && m_content != nullptr) {
+    showColors();
+    showTerms();
+    showDisagreement();
+  }
+  QWidget::changeEvent(event);
+}
+
+} // namespace sudoscope

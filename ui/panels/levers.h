@@ -1,0 +1,197 @@
+#pragma once
+
+#include "core/solvers/solver.h"
+#include "ui/style/metatypes.h"
+#include "ui/widgets/value_slider.h"
+
+#include <QColor>
+#include <QWidget>
+
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+class QLabel;
+class QVBoxLayout;
+
+namespace sudoscope {
+
+class NumberField;
+class ParameterRow;
+
+/// A vertical slider in the colour of the loss term that it weighs.
+class Fader : public ValueSlider {
+  Q_OBJECT
+
+public:
+  explicit Fader(const Parameter& parameter, QWidget* parent = nullptr);
+
+  void setTerm(int term) { m_term = term; }
+  /// Where its knob stands, px.
+  QPointF knob() const;
+
+  QSize sizeHint() const override { return {28, 46}; }
+  QSize minimumSizeHint() const override { return {20, 46}; }
+
+protected:
+  void paintEvent(QPaintEvent* event) override;
+  void mousePressEvent(QMouseEvent* event) override;
+  void mouseMoveEvent(QMouseEvent* event) override;
+  void mouseReleaseEvent(QMouseEvent* event) override;
+
+private:
+  void moveTo(double y);
+
+  int m_term = 0; ///< See lossTermColor().
+};
+
+/// A bar cut into coloured shares of a whole.
+class ShareBar : public QWidget {
+public:
+  struct Share {
+    double share = 0.0; ///< Of the bar's length, 0..1.
+    QColor color;
+  };
+
+  explicit ShareBar(QWidget* parent = nullptr);
+
+  void setShares(std::vector<Share> shares);
+  const std::vector<Share>& shares() const { return m_shares; }
+
+  QSize sizeHint() const override { return {48, 4}; }
+
+protected:
+  void paintEvent(QPaintEvent* event) override;
+
+private:
+  std::vector<Share> m_shares;
+};
+
+/// The temperature over the iterations of a schedule: its two ends can be dragged up and down; the
+/// present iteration is marked, what lies ahead is dashed. Left and Right choose an end, Up and
+/// Down move it.
+class TemperatureCurve : public QWidget {
+  Q_OBJECT
+
+public:
+  /// The parameters must outlive it.
+  TemperatureCurve(const Parameter& start, const Parameter& end, QWidget* parent = nullptr);
+
+  void setValues(double start, double end);
+  /// Of the schedule: how far it has come, 0..1; negative: it has not begun.
+  void setProgress(double share);
+  /// Where an end is drawn: 0 the start, 1 the end; px.
+  QPointF handle(int end) const;
+  double temperature(double share) const;
+
+  QSize sizeHint() const override { return {180, 46}; }
+  QSize minimumSizeHint() const override { return {120, 46}; }
+
+signals:
+  /// 0: the start, 1: the end.
+  void edited(int end, double temperature);
+
+protected:
+  void paintEvent(QPaintEvent* event) override;
+  void mousePressEvent(QMouseEvent* event) override;
+  void mouseMoveEvent(QMouseEvent* event) override;
+  void mouseReleaseEvent(QMouseEvent* event) override;
+  void keyPressEvent(QKeyEvent* event) override;
+
+private:
+  QRectF field() const;
+  double yOf(double temperature) const;
+  void moveEnd(double y);
+  void describe();
+
+  SliderScale m_scale;
+  double m_values[2] = {1.0, 1.0};
+  double m_progress = -1.0;
+  int m_end = 0; ///< The one that the keys move.
+  bool m_held = false;
+};
+
+/// The equation of a method with the parameters that matter most in it. Of a weighted loss: a fader
+/// under each term, its value and its share of the total; the step size; the temperature schedule.
+/// Of other methods: their own equation, their first parameters, and of copies that disagree by how
+/// much. Shows and asks; whoever owns it sets the values.
+class Levers : public QWidget {
+  Q_OBJECT
+
+public:
+  explicit Levers(QWidget* parent = nullptr);
+
+  /// The method must outlive this, and the values' schema, too; null: there is none.
+  void setMethod(const RunnableEntry* method);
+  void setValues(const ParameterValues& values);
+  void setGeometry(const Geometry& geometry) { m_geometry = geometry; }
+  void showSnapshot(const SnapshotPtr& snapshot);
+
+  /// Rows of parameters that stand here besides the faders.
+  const std::vector<ParameterRow*>& rows() const { return m_rows; }
+  /// Links to panels that tell more, for the foot of the panel; whoever shows it owns it.
+  QLabel* links() const { return m_links; }
+  /// How many parameters are not here.
+  int othersCount() const;
+  /// "L = 0.53 =", or the method's equation.
+  QString equation() const;
+  /// Of a loss term with that weight: its part of the total, 0..1.
+  double share(ParameterRole weight) const;
+
+signals:
+  void edited(const QString& key, const sudoscope::ParameterValue& value);
+  /// A panel that shows more of it, by its name.
+  void openRequested(const QString& panel);
+  void lessonRequested(const QString& id);
+
+protected:
+  void changeEvent(QEvent* event) override;
+
+private:
+  /// A loss term with its weight.
+  struct Term {
+    const Parameter* weight = nullptr;
+    int metric = -1; ///< Index of the unweighted term.
+    int color = 0;   ///< See lossTermColor().
+    QLabel* name = nullptr;
+    Fader* fader = nullptr;
+    NumberField* field = nullptr;
+    ShareBar* bar = nullptr;
+    QLabel* percent = nullptr;
+    double share = 0.0;
+  };
+
+  void rebuild();
+  QWidget* buildTerms();
+  QWidget* buildSchedule();
+  QWidget* buildDisagreement();
+  void addRow(const Parameter& parameter);
+  void collectTerms();
+  void showTerms();
+  void showDisagreement();
+  void showSchedule();
+  void showLinks();
+  void showColors();
+  double metric(int index) const;
+
+  const RunnableEntry* m_method = nullptr;
+  ParameterValues m_values;
+  SnapshotPtr m_snapshot;
+  Geometry m_geometry;
+  std::vector<Term> m_terms;
+  std::vector<ParameterRow*> m_rows;
+  const Parameter* m_starts = nullptr; ///< Of the schedule, or null.
+  const Parameter* m_ends = nullptr;
+  const Parameter* m_length = nullptr;
+  QVBoxLayout* m_layout = nullptr;
+  QWidget* m_content = nullptr;
+  QLabel* m_equation = nullptr;
+  TemperatureCurve* m_curve = nullptr;
+  QLabel* m_temperatures = nullptr;
+  QWidget* m_disagreement = nullptr;
+  ShareBar* m_disagreementBar = nullptr;
+  QLabel* m_disagreementWords = nullptr;
+  QLabel* m_links = nullptr;
+};
+
+} // namespace sudoscope

@@ -1,0 +1,365 @@
+#include "ui/panels/run_list_model.h"
+
+#include "ui/panels/run_list.h"
+#include "ui/plot/plot_export.h"
+
+#include <QLocale>
+
+#include <algorithm>
+#include <cmath>
+
+namespace sudoscope {
+
+namespace {
+
+QString columnTitle(RunColumn column) {
+  switch (column) {
+  case RunColumn::Name:
+    return RunList::tr("Run");
+  case RunColumn::Tags:
+    return RunList::tr("Tags");
+  case RunColumn::Note:
+    return RunList::tr("Note");
+  case RunColumn::Method:
+    return RunList::tr("Method");
+  case RunColumn::Parameters:
+    return RunList::tr("Parameters");
+  case RunColumn::Seed:
+    return RunList::tr("Seed");
+  case RunColumn::Status:
+    return RunList::tr("Status");
+  case RunColumn::Iterations:
+    return RunList::tr("Iterations");
+  case RunColumn::Best:
+    return RunList::tr("Best loss");
+  case RunColumn::Time:
+    return RunList::tr("Time");
+  case RunColumn::Begun:
+    return RunList::tr("Begun");
+  case RunColumn::Buttons:
+    break;
+  }
+  return {};
+}
+
+QString columnHint(RunColumn column) {
+  switch (column) {
+  case RunColumn::Parameters:
+    return RunList::tr("Those that differ from the method's defaults, and later changes");
+  case RunColumn::Best:
+    return RunList::tr("The least value of the curve that the method minimizes");
+  case RunColumn::Time:
+    return RunList::tr("What its iterations took on this computer, without pauses; of a fork its "
+                       "own iterations alone");
+  case RunColumn::Begun:
+    return RunList::tr("When it was made");
+  default:
+    return columnTitle(column);
+  }
+}
+
+bool isFigure(RunColumn column) {
+  return column == RunColumn::Seed || column == RunColumn::Iterations ||
+         column == RunColumn::Best || column == RunColumn::Time;
+}
+
+QString secondsText(double seconds) {
+  if (std::isnan(seconds)) return {};
+  const QLocale locale;
+  if (seconds < 1.0) return RunList::tr("%1 ms").arg(locale.toString(seconds * 1e3, 'g', 3));
+  if (seconds < 60.0) return RunList::tr("%1 s").arg(locale.toString(seconds, 'g', 3));
+  const auto whole = static_cast<qlonglong>(seconds);
+  return RunList::tr("%1 min %2 s").arg(locale.toString(whole / 60)).arg(whole % 60);
+}
+
+QString textOf(const RunListEntry& run, RunColumn column) {
+  const QLocale locale;
+  switch (column) {
+  case RunColumn::Name:
+    return run.name;
+  case RunColumn::Tags:
+    return run.tags.join(QStringLiteral(", "));
+  case RunColumn::Note:
+    return run.note.simplified();
+  case RunColumn::Method:
+    return run.solver;
+  case RunColumn::Parameters:
+    return run.parameters;
+  case RunColumn::Seed:
+    return run.seed;
+  case RunColumn::Status:
+    return run.notReplayed.isEmpty() ? run.outcome : RunList::tr("not replayed");
+  case RunColumn::Iterations:
+    return locale.toString(static_cast<qlonglong>(run.iterations));
+  case RunColumn::Best:
+    return std::isnan(run.best) ? QString() : locale.toString(run.best, 'g', 4);
+  case RunColumn::Time:
+    return secondsText(run.seconds);
+  case RunColumn::Begun:
+    return run.begun.isValid() ? locale.toString(run.begun, QLocale::ShortFormat) : QString();
+  case RunColumn::Buttons:
+    break;
+  }
+  return {};
+}
+
+/// What the column is sorted by.
+QVariant exactOf(const RunListEntry& run, RunColumn column) {
+  const auto figure = [](double value) { return std::isnan(value) ? QVariant() : QVariant(value); };
+  switch (column) {
+  case RunColumn::Iterations:
+    return static_cast<qlonglong>(run.iterations);
+  case RunColumn::Seed:
+    return run.seed.isEmpty() ? QVariant() : QVariant(run.seed.toULongLong());
+  case RunColumn::Best:
+    return figure(run.best);
+  case RunColumn::Time:
+    return figure(run.seconds);
+  case RunColumn::Begun:
+    return run.begun.isValid() ? QVariant(run.begun) : QVariant();
+  default: {
+    const QString text = textOf(run, column);
+    return text.isEmpty() ? QVariant() : QVariant(text);
+  }
+  }
+}
+
+/// All that is known of a run, for tool tips and screen readers.
+QStringList sentences(const RunListEntry& run) {
+  QStringList parts{run.notReplayed.isEmpty()
+                        ? RunList::tr("%1: %2 after %3 iterations")
+                              .arg(run.name, run.outcome,
+                                   QLocale().toString(static_cast<qlonglong>(run.iterations)))
+                        : RunList::tr("%1: not replayed: %2").arg(run.name, run.notReplayed),
+                    run.solver, run.details};
+  if (!run.tags.isEmpty()) parts << RunList::tr("tags: %1").arg(textOf(run, RunColumn::Tags));
+  if (!run.note.isEmpty()) parts << run.note;
+  if (!std::isnan(run.best)) {
+    parts << RunList::tr("least %1: %2").arg(run.bestName, textOf(run, RunColumn::Best));
+  }
+  if (run.current) parts << RunList::tr("shown now");
+  if (run.overlaid) parts << RunList::tr("drawn in the charts");
+  if (run.compared) parts << RunList::tr("compared with");
+  if (run.elsewhere) parts << RunList::tr("of another puzzle");
+  if (run.stride > 1) parts << RunList::tr("states recorded every %1 iterations").arg(run.stride);
+  if (!run.difference.isEmpty()) {
+    parts << RunList::tr("not what was stored: %1").arg(run.difference);
+  }
+  parts.removeAll(QString());
+  return parts;
+}
+
+} // namespace
+
+QStringList tagsOf(const QString& text) {
+  QStringList tags;
+  for (const QString& part : text.split(u',')) {
+    const QString tag = part.simplified();
+    if (!tag.isEmpty() && !tags.contains(tag)) tags << tag;
+  }
+  return tags;
+}
+
+// --- the model -----------------------------------------------------------------------------------
+
+void RunListModel::setRuns(const std::vector<RunListEntry>& runs) {
+  const bool kept = runs.size() >= m_runs.size() &&
+                    std::equal(m_runs.begin(), m_runs.end(), runs.begin(),
+                               [](const auto& a, const auto& b) { return a.id == b.id; });
+  if (!kept) {
+    beginResetModel();
+    m_runs = runs;
+    endResetModel();
+    return;
+  }
+  for (std::size_t i = 0; i < m_runs.size(); ++i) {
+    if (runs[i] == m_runs[i]) continue;
+    m_runs[i] = runs[i];
+    const int row = static_cast<int>(i);
+    emit dataChanged(index(row, 0), index(row, runColumnCount - 1));
+  }
+  if (runs.size() == m_runs.size()) return;
+  beginInsertRows({}, rowCount(), static_cast<int>(runs.size()) - 1);
+  m_runs = runs;
+  endInsertRows();
+}
+
+std::vector<QStringList> RunListModel::fileRows() const {
+  std::vector<QStringList> rows{
+      {QStringLiteral("run"), QStringLiteral("tags"), QStringLiteral("note"),
+       QStringLiteral("method"), QStringLiteral("parameters"), QStringLiteral("seed"),
+       QStringLiteral("status"), QStringLiteral("iterations"), QStringLiteral("best_loss"),
+       QStringLiteral("seconds"), QStringLiteral("begun")}};
+  for (const RunListEntry& run : m_runs) {
+    rows.push_back({run.name, run.tags.join(QStringLiteral(", ")), run.note, run.solver,
+                    run.parameters, run.seed, run.outcomeWord, QString::number(run.iterations),
+                    csvNumber(run.best), csvNumber(run.seconds),
+                    run.begun.isValid() ? run.begun.toUTC().toString(Qt::ISODate) : QString()});
+  }
+  return rows;
+}
+
+int RunListModel::rowCount(const QModelIndex& parent) const {
+  return parent.isValid() ? 0 : static_cast<int>(m_runs.size());
+}
+
+int RunListModel::columnCount(const QModelIndex& parent) const {
+  return parent.isValid() ? 0 : runColumnCount;
+}
+
+QVariant RunListModel::headerData(int section, Qt::Orientation orientation, int role) const {
+  if (orientation != Qt::Horizontal) return {};
+  const auto column = static_cast<RunColumn>(section);
+  if (role == Qt::DisplayRole) return columnTitle(column);
+  if (role == Qt::ToolTipRole) return columnHint(column);
+  if (role == Qt::TextAlignmentRole) {
+    return QVariant(Qt::AlignVCenter | (isFigure(column) ? Qt::AlignRight : Qt::AlignLeft));
+  }
+  return {};
+}
+
+QVariant RunListModel::data(const QModelIndex& index, int role) const {
+  const RunListEntry& run = entry(index.row());
+  const auto column = static_cast<RunColumn>(index.column());
+  switch (role) {
+  case Qt::DisplayRole:
+    return textOf(run, column);
+  case Qt::EditRole:
+    return column == RunColumn::Note ? run.note : textOf(run, column);
+  case Qt::UserRole:
+    return exactOf(run, column);
+  case Qt::TextAlignmentRole:
+    return QVariant(Qt::AlignVCenter | (isFigure(column) ? Qt::AlignRight : Qt::AlignLeft));
+  case Qt::AccessibleTextRole:
+    if (column == RunColumn::Name) return sentences(run).join(QStringLiteral(", "));
+    return QStringLiteral("%1: %2").arg(columnTitle(column), textOf(run, column));
+  case Qt::ToolTipRole:
+    return sentences(run).join(u'\n');
+  default:
+    return {};
+  }
+}
+
+bool RunListModel::setData(const QModelIndex& index, const QVariant& value, int role) {
+  if (role != Qt::EditRole) return false;
+  const std::uint64_t id = entry(index.row()).id;
+  switch (static_cast<RunColumn>(index.column())) {
+  case RunColumn::Name:
+    emit renamed(id, value.toString());
+    return true;
+  case RunColumn::Tags:
+    emit tagged(id, tagsOf(value.toString()));
+    return true;
+  case RunColumn::Note:
+    emit noted(id, value.toString().trimmed());
+    return true;
+  default:
+    return false;
+  }
+}
+
+Qt::ItemFlags RunListModel::flags(const QModelIndex& index) const {
+  const auto column = static_cast<RunColumn>(index.column());
+  const bool own =
+      column == RunColumn::Name || column == RunColumn::Tags || column == RunColumn::Note;
+  return QAbstractTableModel::flags(index) | (own ? Qt::ItemIsEditable : Qt::NoItemFlags);
+}
+
+// --- searching and sorting -----------------------------------------------------------------------
+
+namespace {
+
+/// Whether a word of the text begins so: "solved" is in "solved", but not in "unsolved".
+bool beginsWord(const QString& text, const QString& part) {
+  qsizetype at = -1;
+  while ((at = text.indexOf(part, at + 1, Qt::CaseInsensitive)) >= 0) {
+    if (at == 0 || !text[at - 1].isLetterOrNumber()) return true;
+  }
+  return false;
+}
+
+} // namespace
+
+RunFilter::RunFilter(RunListModel* runs, QObject* parent)
+    : QSortFilterProxyModel(parent), m_runs(runs) {
+  setSourceModel(runs);
+  setSortRole(Qt::UserRole);
+  setSortLocaleAware(true);
+}
+
+const RunListEntry& RunFilter::entry(const QModelIndex& index) const {
+  return m_runs->entry(mapToSource(index).row());
+}
+
+void RunFilter::search(const QString& text) {
+  m_terms = parse(text);
+  invalidateFilter();
+}
+
+QString RunFilter::wordFor(RunColumn column, const QString& text) const {
+  const QString title = columnTitle(column).remove(u' ');
+  return text.contains(u' ') ? QStringLiteral("%1:\"%2\"").arg(title, text)
+                             : QStringLiteral("%1:%2").arg(title, text);
+}
+
+std::vector<RunFilter::Term> RunFilter::parse(const QString& text) const {
+  std::vector<Term> terms;
+  Term term;
+  bool quoted = false;
+  bool begun = false;
+  const auto end = [&] {
+    if (!term.text.isEmpty()) terms.push_back(term);
+    term = {};
+    begun = false;
+  };
+  for (const QChar sign : text) {
+    if (sign == u'"') {
+      quoted = !quoted;
+      begun = true;
+    } else if (!quoted && sign.isSpace()) {
+      end();
+    } else if (!begun && sign == u'-') {
+      term.without = true;
+      begun = true;
+    } else if (!quoted && sign == u':' && term.column < 0) {
+      for (int column = 0; column < runColumnCount; ++column) {
+        const QString title = columnTitle(static_cast<RunColumn>(column)).remove(u' ');
+        if (!title.isEmpty() && term.text.compare(title, Qt::CaseInsensitive) == 0) {
+          term.column = column;
+        }
+      }
+      term.column < 0 ? void(term.text += sign) : term.text.clear();
+    } else {
+      term.text += sign;
+      begun = true;
+    }
+  }
+  end();
+  return terms;
+}
+
+bool RunFilter::holds(const Term& term, int row) const {
+  const RunListEntry& run = m_runs->entry(row);
+  if (term.column >= 0)
+    return beginsWord(textOf(run, static_cast<RunColumn>(term.column)), term.text);
+  for (int column = 0; column < runColumnCount; ++column) {
+    const QString text = textOf(run, static_cast<RunColumn>(column));
+    if (text.contains(term.text, Qt::CaseInsensitive)) return true;
+  }
+  return run.details.contains(term.text, Qt::CaseInsensitive);
+}
+
+bool RunFilter::filterAcceptsRow(int row, const QModelIndex&) const {
+  return std::all_of(m_terms.begin(), m_terms.end(),
+                     [&](const Term& term) { return holds(term, row) != term.without; });
+}
+
+bool RunFilter::lessThan(const QModelIndex& left, const QModelIndex& right) const {
+  const bool any = left.data(Qt::UserRole).isValid();
+  const bool other = right.data(Qt::UserRole).isValid();
+  // What has no value comes last in both orders.
+  if (any != other) return (sortOrder() == Qt::AscendingOrder) == any;
+  return QSortFilterProxyModel::lessThan(left, right);
+}
+
+} // namespace sudoscope

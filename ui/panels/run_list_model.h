@@ -1,0 +1,128 @@
+#pragma once
+
+#include <QAbstractTableModel>
+#include <QColor>
+#include <QDateTime>
+#include <QSortFilterProxyModel>
+#include <QString>
+#include <QStringList>
+
+#include <cstdint>
+#include <limits>
+#include <vector>
+
+namespace sudoscope {
+
+/// A run as the list shows it; all texts are ready for people.
+struct RunListEntry {
+  std::uint64_t id = 0;
+  QString name;
+  QColor color;    ///< Of its curves.
+  QString outcome; ///< "solved", "open" ...
+  QString solver;  ///< The method's title.
+  QString details; ///< What sets it apart: changed parameters, seed, where it was forked.
+  std::int64_t iterations = 0;
+  bool current = false;
+  bool overlaid = true;     ///< Drawn in the charts beside the current run.
+  bool compared = false;    ///< Its cube is the other one of the cube's "difference".
+  bool elsewhere = false;   ///< It is of another puzzle than the one shown.
+  QString notReplayed = {}; ///< Why it was not replayed; empty for all others.
+  QString difference = {};  ///< In what its replay is not what was stored; mostly empty.
+  std::int64_t stride = 1;  ///< Every so many iterations a state is recorded.
+  bool wantsFile = false;   ///< Namely for want of a file, which a person may find.
+  QStringList tags = {};    ///< The person's own, each once.
+  QString note = {};        ///< The person's own; may have several lines.
+  QString parameters = {};  ///< Those that differ from the method's defaults, with later changes.
+  QString seed = {};        ///< Empty where the method draws no random numbers.
+  double best = std::numeric_limits<double>::quiet_NaN(); ///< Least of the curve it minimizes.
+  QString bestName = {};                                  ///< That curve.
+  /// What its iterations took, s; NaN where that is not known.
+  double seconds = std::numeric_limits<double>::quiet_NaN();
+  QDateTime begun = {};     ///< Invalid where that is not known.
+  QString outcomeWord = {}; ///< The outcome in English, for files.
+
+  bool operator==(const RunListEntry&) const = default;
+};
+
+enum class RunColumn : std::uint8_t {
+  Name,
+  Tags,
+  Note,
+  Method,
+  Parameters,
+  Seed,
+  Status,
+  Iterations,
+  Best,
+  Time,
+  Begun,
+  Buttons, ///< Nothing but room for what the view draws.
+};
+constexpr int runColumnCount = static_cast<int>(RunColumn::Buttons) + 1;
+
+/// The runs of a RunList, a row each. Qt::UserRole is what a column is sorted by: the exact figure,
+/// nothing where there is none. Editing a name, a note or tags emits what is wanted.
+class RunListModel : public QAbstractTableModel {
+  Q_OBJECT
+
+public:
+  using QAbstractTableModel::QAbstractTableModel;
+
+  /// Keeps the lines (and so the selection) of runs that stay.
+  void setRuns(const std::vector<RunListEntry>& runs);
+  const std::vector<RunListEntry>& runs() const { return m_runs; }
+  const RunListEntry& entry(int row) const { return m_runs[static_cast<std::size_t>(row)]; }
+  /// All runs with all columns as they stand in a file: English, figures in full precision.
+  std::vector<QStringList> fileRows() const;
+
+  int rowCount(const QModelIndex& parent = {}) const override;
+  int columnCount(const QModelIndex& parent = {}) const override;
+  QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
+  QVariant data(const QModelIndex& index, int role) const override;
+  bool setData(const QModelIndex& index, const QVariant& value, int role) override;
+  Qt::ItemFlags flags(const QModelIndex& index) const override;
+
+signals:
+  void renamed(quint64 id, const QString& name);
+  void tagged(quint64 id, const QStringList& tags);
+  void noted(quint64 id, const QString& note);
+
+private:
+  std::vector<RunListEntry> m_runs;
+};
+
+/// "baseline, 17 clues" as tags: trimmed, each once, none empty.
+QStringList tagsOf(const QString& text);
+
+/// Those runs of a RunListModel that a search finds, sorted. A search is words, all of which must
+/// occur in a run's texts; `column:word` looks in one column, named as in the header; "…" keeps
+/// words together; `-` before a word leaves out the runs that have it.
+class RunFilter : public QSortFilterProxyModel {
+  Q_OBJECT
+
+public:
+  explicit RunFilter(RunListModel* runs, QObject* parent = nullptr);
+
+  void search(const QString& text);
+  const RunListEntry& entry(const QModelIndex& index) const;
+  /// The word that finds the runs with this text in the column.
+  QString wordFor(RunColumn column, const QString& text) const;
+
+protected:
+  bool filterAcceptsRow(int row, const QModelIndex& parent) const override;
+  bool lessThan(const QModelIndex& left, const QModelIndex& right) const override;
+
+private:
+  struct Term {
+    int column = -1; ///< Any.
+    QString text;
+    bool without = false;
+  };
+  std::vector<Term> parse(const QString& text) const;
+  bool holds(const Term& term, int row) const;
+
+  RunListModel* m_runs;
+  std::vector<Term> m_terms;
+};
+
+} // namespace sudoscope

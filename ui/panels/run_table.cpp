@@ -1,0 +1,551 @@
+#include "ui/panels/run_table.h"
+
+#include "ui/panels/run_list.h"
+#include "ui/style/icons.h"
+#include "ui/style/theme.h"
+#include "ui/widgets/layouts.h"
+
+#include <QAction>
+#include <QApplication>
+#include <QHBoxLayout>
+#include <QHeaderView>
+#include <QInputDialog>
+#include <QKeyEvent>
+#include <QLabel>
+#include <QLineEdit>
+#include <QLocale>
+#include <QMenu>
+#include <QMouseEvent>
+#include <QPainter>
+#include <QStyledItemDelegate>
+#include <QToolButton>
+#include <QTreeView>
+#include <QVBoxLayout>
+
+#include <algorithm>
+#include <iterator>
+#include <utility>
+
+namespace sudoscope {
+
+namespace {
+
+constexpr int narrowRow = 44; ///< Two lines.
+constexpr int wideRow = 30;
+/// From this width on every figure has a column of its own, px.
+constexpr int leastWide = 560;
+constexpr int buttonSize = 24;
+constexpr int buttonsWidth = 3 * buttonSize + 8;
+constexpr int swatch = 10;
+constexpr int textLeft = 12 + swatch + 8;
+
+using Ask = RunTable::Ask;
+
+constexpr int at(RunColumn column) {
+  return static_cast<int>(column);
+}
+
+/// The buttons of a row, from left to right.
+constexpr Ask rowButtons[] = {Ask::Overlay, Ask::Compare, Ask::Close};
+
+QRect buttonRect(const QRect& cell, Ask button) {
+  if (button == Ask::Find) return buttonRect(cell, Ask::Overlay) | buttonRect(cell, Ask::Compare);
+  const auto place = std::find(std::begin(rowButtons), std::end(rowButtons), button);
+  const int x = cell.right() - 7 - static_cast<int>(std::end(rowButtons) - place) * buttonSize + 3;
+  return {x, cell.center().y() - buttonSize / 2 + 1, buttonSize, buttonSize};
+}
+
+std::optional<Ask> buttonAt(const QRect& cell, const QPoint& position, const RunListEntry& run) {
+  if (buttonRect(cell, Ask::Close).contains(position)) return Ask::Close;
+  if (run.wantsFile && buttonRect(cell, Ask::Find).contains(position)) return Ask::Find;
+  if (!run.notReplayed.isEmpty()) return std::nullopt;
+  for (const Ask button : {Ask::Overlay, Ask::Compare}) {
+    if (buttonRect(cell, button).contains(position)) return button;
+  }
+  return std::nullopt;
+}
+
+const RunListEntry& entryOf(const QModelIndex& index) {
+  return static_cast<const RunFilter*>(index.model())->entry(index);
+}
+
+/// The ground of a row lies under all its cells.
+class RunTreeView : public QTreeView {
+public:
+  using QTreeView::QTreeView;
+
+  /// Where the mouse button went down last, in the viewport.
+  QPoint pressedAt() const { return m_pressedAt; }
+
+protected:
+  void mousePressEvent(QMouseEvent* event) override {
+    m_pressedAt = event->position().toPoint();
+    QTreeView::mousePressEvent(event);
+  }
+  void drawRow(QPainter* painter, const QStyleOptionViewItem& option,
+               const QModelIndex& index) const override {
+    const Theme theme = Theme::of(this);
+    const bool chosen = index.row() == currentIndex().row() && currentIndex().isValid();
+    const bool current = entryOf(index).current;
+    painter->save();
+    painter->setRenderHint(QPainter::Antialiasing);
+    const QRectF row = QRectF(option.rect).adjusted(4, 1, -4, -1);
+    if (current || index.row() == m_hovered) {
+      painter->setPen(Qt::NoPen);
+      painter->setBrush(current ? theme.accentSoft : theme.hover);
+      painter->drawRoundedRect(row, 6, 6);
+    }
+    if (chosen && hasFocus()) {
+      painter->setPen(QPen(theme.accent, 1.5));
+      painter->setBrush(Qt::NoBrush);
+      painter->drawRoundedRect(row.adjusted(0.75, 0.75, -0.75, -0.75), 6, 6);
+    }
+    painter->restore();
+    QTreeView::drawRow(painter, option, index);
+  }
+  void drawBranches(QPainter*, const QRect&, const QModelIndex&) const override {}
+  void mouseMoveEvent(QMouseEvent* event) override {
+    setHovered(indexAt(event->position().toPoint()).row());
+    QTreeView::mouseMoveEvent(event);
+  }
+  bool viewportEvent(QEvent* event) override {
+    if (event->type() == QEvent::Leave) setHovered(-1);
+    return QTreeView::viewportEvent(event);
+  }
+
+private:
+  void setHovered(int row) {
+    if (std::exchange(m_hovered, row) != row) viewport()->update();
+  }
+
+  int m_hovered = -1;
+  QPoint m_pressedAt;
+};
+
+/// Paints a run's cells.
+class RunTableDelegate : public QStyledItemDelegate {
+public:
+  explicit RunTableDelegate(RunTable* table) : QStyledItemDelegate(table), m_table(table) {}
+
+  QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const override {
+    const int width = QStyledItemDelegate::sizeHint(option, index).width();
+    return {width, m_table->isWide() ? wideRow : narrowRow};
+  }
+
+  void updateEditorGeometry(QWidget* editor, const QStyleOptionViewItem& option,
+                            const QModelIndex& index) const override {
+    const int left = index.column() == at(RunColumn::Name) ? textLeft - 4 : 0;
+    const int height = editor->sizeHint().height();
+    editor->setGeometry(option.rect.left() + left, option.rect.center().y() - height / 2,
+                        option.rect.width() - left, height);
+  }
+
+  void paint(QPainter* painter, const QStyleOptionViewItem& option,
+             const QModelIndex& index) const override {
+    const RunListEntry& run = entryOf(index);
+    const Theme theme = Theme::of(option.widget);
+    painter->save();
+    painter->setRenderHint(QPainter::Antialiasing);
+    painter->setFont(option.font);
+    const auto column = static_cast<RunColumn>(index.column());
+    if (column == RunColumn::Name) {
+      paintName(*painter, option, run, theme);
+    } else if (column == RunColumn::Buttons) {
+      paintButtons(*painter, option.rect, run, theme);
+    } else {
+      paintText(*painter, option, index, run, theme);
+    }
+    painter->restore();
+  }
+
+private:
+  void paintText(QPainter& painter, const QStyleOptionViewItem& option, const QModelIndex& index,
+                 const RunListEntry& run, const Theme& theme) const {
+    const auto column = static_cast<RunColumn>(index.column());
+    const bool fault =
+        column == RunColumn::Status && (!run.notReplayed.isEmpty() || !run.difference.isEmpty());
+    painter.setPen(fault ? theme.warn : (run.elsewhere ? theme.mutedText : theme.text));
+    const QRect room = option.rect.adjusted(6, 0, -6, 0);
+    const auto alignment = index.data(Qt::TextAlignmentRole).toInt();
+    const QString text =
+        option.fontMetrics.elidedText(index.data().toString(), Qt::ElideRight, room.width());
+    if (alignment & Qt::AlignRight) {
+      drawFigures(painter, room, alignment, text);
+    } else {
+      painter.drawText(room, alignment, text);
+    }
+  }
+
+  void paintName(QPainter& painter, const QStyleOptionViewItem& option, const RunListEntry& run,
+                 const Theme& theme) const {
+    const QRect cell = option.rect;
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(run.overlaid || run.current ? QBrush(run.color) : QBrush(theme.track));
+    painter.drawRoundedRect(
+        QRectF(cell.left() + 12, cell.center().y() - swatch / 2 + 1, swatch, swatch), 3, 3);
+    painter.setFont(Theme::strong(option.font));
+    painter.setPen(run.elsewhere ? theme.mutedText : theme.text);
+    const QFontMetrics bold(painter.font());
+    if (m_table->isWide()) {
+      const QRect room = cell.adjusted(textLeft, 0, -6, 0);
+      painter.drawText(room, Qt::AlignLeft | Qt::AlignVCenter,
+                       bold.elidedText(run.name, Qt::ElideRight, room.width()));
+      return;
+    }
+    const QRect first(cell.left() + textLeft, cell.top() + 5, cell.width() - textLeft - 6, 18);
+    const bool replayed = run.notReplayed.isEmpty();
+    const QString outcome =
+        replayed ? RunList::tr("%1 · %2").arg(
+                       run.outcome, QLocale().toString(static_cast<qlonglong>(run.iterations)))
+                 : RunList::tr("not replayed");
+    const int outcomeWidth = QFontMetrics(option.font).horizontalAdvance(outcome);
+    painter.drawText(first, Qt::AlignLeft | Qt::AlignVCenter,
+                     bold.elidedText(run.name, Qt::ElideRight, first.width() - outcomeWidth - 8));
+    painter.setFont(option.font);
+    painter.setPen(theme.mutedText);
+    painter.drawText(first, Qt::AlignRight | Qt::AlignVCenter, outcome);
+    painter.setFont(Theme::small(option.font));
+    QStringList details{run.notReplayed, run.tags.join(QStringLiteral(", ")), run.note.simplified(),
+                        run.solver, run.details};
+    if (!run.difference.isEmpty()) {
+      details.prepend(RunList::tr("not what was stored: %1").arg(run.difference));
+    }
+    if (!replayed || !run.difference.isEmpty()) painter.setPen(theme.warn);
+    if (run.elsewhere) details.prepend(RunList::tr("other puzzle"));
+    details.removeAll(QString());
+    const QRect second = first.translated(0, 17);
+    painter.drawText(
+        second, Qt::AlignLeft | Qt::AlignVCenter,
+        QFontMetrics(painter.font())
+            .elidedText(details.join(QStringLiteral(" · ")), Qt::ElideRight, second.width()));
+  }
+
+  void paintButtons(QPainter& painter, const QRect& cell, const RunListEntry& run,
+                    const Theme& theme) const {
+    const auto icon = [&](Ask button, Icon picture, const QColor& color) {
+      paintIcon(painter, picture, QRectF(buttonRect(cell, button)).adjusted(4, 4, -4, -4), color);
+    };
+    const bool replayed = run.notReplayed.isEmpty();
+    if (run.wantsFile) {
+      painter.setPen(theme.accentText);
+      painter.drawText(buttonRect(cell, Ask::Find), Qt::AlignCenter, RunList::tr("Find…"));
+    }
+    if (replayed) {
+      icon(Ask::Overlay, run.overlaid ? Icon::Eye : Icon::EyeOff,
+           run.overlaid ? theme.text : theme.disabledText);
+    }
+    if (replayed && !run.current) {
+      icon(Ask::Compare, Icon::Compare, run.compared ? theme.accentText : theme.disabledText);
+    }
+    icon(Ask::Close, Icon::Cross, theme.disabledText);
+  }
+
+  RunTable* m_table;
+};
+
+const QString narrowKey = QStringLiteral("narrow");
+
+} // namespace
+
+const QString RunTable::wideKey = QStringLiteral("wide");
+
+RunTable::RunTable(RunListModel* runs, QWidget* parent)
+    : QWidget(parent), m_runs(runs), m_filter(new RunFilter(runs, this)), m_search(new QLineEdit),
+      m_filterButton(new QToolButton), m_count(roleLabel("muted")), m_view(new RunTreeView) {
+  for (const RunColumn column : {RunColumn::Name, RunColumn::Best}) m_shown[0][at(column)] = true;
+  m_shown[1].fill(true);
+  m_shown[1][at(RunColumn::Begun)] = false;
+
+  auto* layout = makeLayout<QVBoxLayout>(this, {0, 4, 0, 4}, Theme::unit);
+  auto* tools = makeLayout<QHBoxLayout>(nullptr, {8, 4, 8, 0}, Theme::unit);
+  m_search->setPlaceholderText(RunList::tr("Search runs"));
+  m_search->setAccessibleName(RunList::tr("Search runs"));
+  m_search->setToolTip(RunList::tr("Words that occur in a run; Status:solved looks in one column "
+                                   "alone, -word leaves runs out"));
+  m_search->setClearButtonEnabled(true);
+  m_filterButton->setIcon(themedIcon(Icon::Filter));
+  m_filterButton->setAutoRaise(true);
+  m_filterButton->setToolTip(RunList::tr("Which runs and columns are shown"));
+  m_filterButton->setAccessibleName(m_filterButton->toolTip());
+  m_filterButton->setPopupMode(QToolButton::InstantPopup);
+  m_filterButton->setProperty("iconOnly", true);
+  auto* menu = new QMenu(m_filterButton);
+  m_filterButton->setMenu(menu);
+  connect(menu, &QMenu::aboutToShow, this, [this, menu] {
+    menu->clear();
+    fillFilterMenu(*menu);
+    menu->addSeparator();
+    fillHeaderMenu(*menu);
+  });
+  tools->addWidget(m_search, 1);
+  tools->addWidget(m_count);
+  tools->addWidget(m_filterButton);
+  layout->addLayout(tools);
+  layout->addWidget(m_view, 1);
+
+  m_view->setModel(m_filter);
+  m_view->setItemDelegate(new RunTableDelegate(this));
+  m_view->setFrameShape(QFrame::NoFrame);
+  m_view->setRootIsDecorated(false);
+  m_view->setItemsExpandable(false);
+  m_view->setIndentation(0);
+  m_view->setUniformRowHeights(true);
+  m_view->setMouseTracking(true);
+  m_view->setAllColumnsShowFocus(true);
+  m_view->setSelectionMode(QTreeView::SingleSelection);
+  m_view->setVerticalScrollMode(QTreeView::ScrollPerPixel);
+  m_view->setEditTriggers(QTreeView::NoEditTriggers);
+  m_view->setContextMenuPolicy(Qt::CustomContextMenu);
+  m_view->setAccessibleName(RunList::tr("Runs"));
+  m_view->installEventFilter(this);
+  setFocusProxy(m_view);
+
+  QHeaderView* header = m_view->header();
+  header->setSortIndicatorClearable(true);
+  header->setSortIndicator(-1, Qt::AscendingOrder);
+  m_view->setSortingEnabled(true);
+  header->setStretchLastSection(false);
+  header->setMinimumSectionSize(40);
+  header->setContextMenuPolicy(Qt::CustomContextMenu);
+  connect(header, &QWidget::customContextMenuRequested, this, [this, header](const QPoint& where) {
+    QMenu columns(this);
+    fillHeaderMenu(columns);
+    columns.exec(header->mapToGlobal(where));
+  });
+  connect(m_search, &QLineEdit::textChanged, this, [this](const QString& text) {
+    m_filter->search(text);
+    showCount();
+  });
+  for (const auto signal : {&QAbstractItemModel::rowsInserted, &QAbstractItemModel::rowsRemoved}) {
+    connect(m_filter, signal, this, &RunTable::showCount);
+  }
+  connect(m_filter, &QAbstractItemModel::modelReset, this, &RunTable::showCount);
+
+  connect(m_view, &QTreeView::activated, this,
+          [this](const QModelIndex& index) { ask(Ask::Activate, index); });
+  connect(m_view, &QTreeView::clicked, this, [this](const QModelIndex& index) {
+    std::optional<Ask> button;
+    if (index.column() == at(RunColumn::Buttons)) {
+      const QPoint where = static_cast<RunTreeView*>(m_view)->pressedAt();
+      button = buttonAt(m_view->visualRect(index), where, entry(index));
+    }
+    ask(button.value_or(Ask::Activate), index);
+  });
+  connect(m_view, &QTreeView::doubleClicked, this, [this](const QModelIndex& index) {
+    const auto column = static_cast<RunColumn>(index.column());
+    if (column == RunColumn::Tags || column == RunColumn::Note) edit(index, column);
+  });
+  connect(m_view, &QWidget::customContextMenuRequested, this, [this](const QPoint& where) {
+    emit menuRequested(m_view->indexAt(where), m_view->viewport()->mapToGlobal(where));
+  });
+  showColumns();
+  showCount();
+}
+
+void RunTable::addTool(QWidget* tool) {
+  static_cast<QHBoxLayout*>(layout()->itemAt(0)->layout())->addWidget(tool);
+}
+
+QRect RunTable::closeButtonRect(int row) const {
+  return buttonRect(m_view->visualRect(m_filter->index(row, at(RunColumn::Buttons))), Ask::Close);
+}
+
+QList<quint64> RunTable::listed() const {
+  QList<quint64> ids;
+  for (int row = 0; row < m_filter->rowCount(); ++row) {
+    ids << entry(m_filter->index(row, 0)).id;
+  }
+  return ids;
+}
+
+void RunTable::ask(Ask what, const QModelIndex& index) {
+  if (index.isValid()) emit asked(what, entry(index).id, index);
+}
+
+void RunTable::edit(const QModelIndex& index, RunColumn column) {
+  const QModelIndex cell = index.siblingAtColumn(at(column));
+  if (!cell.isValid()) return;
+  const QString before = cell.data(Qt::EditRole).toString();
+  // A narrow row has no place of its own for it, and lines of a note need more than one.
+  if (isShown(column) && !before.contains(u'\n')) return m_view->edit(cell);
+  const RunListEntry run = entry(index);
+  bool accepted = false;
+  const QString after =
+      column == RunColumn::Note
+          ? QInputDialog::getMultiLineText(this, RunList::tr("Note"),
+                                           RunList::tr("What is worth knowing of %1").arg(run.name),
+                                           before, &accepted)
+          : QInputDialog::getText(this, RunList::tr("Tags"),
+                                  RunList::tr("Tags of %1, with commas between").arg(run.name),
+                                  QLineEdit::Normal, before, &accepted);
+  if (!accepted) return;
+  const auto& runs = m_runs->runs();
+  const auto same = std::find_if(runs.begin(), runs.end(),
+                                 [&](const RunListEntry& other) { return other.id == run.id; });
+  if (same == runs.end()) return;
+  m_runs->setData(m_runs->index(static_cast<int>(same - runs.begin()), at(column)), after,
+                  Qt::EditRole);
+}
+
+void RunTable::showCount() {
+  const int all = m_runs->rowCount();
+  const int found = m_filter->rowCount();
+  m_count->setVisible(!m_search->text().trimmed().isEmpty());
+  m_count->setText(RunList::tr("%1 of %2").arg(found).arg(all));
+}
+
+// --- columns -------------------------------------------------------------------------------------
+
+bool RunTable::isShown(RunColumn column) const {
+  return !m_view->isColumnHidden(at(column));
+}
+
+void RunTable::setShown(RunColumn column, bool shown) {
+  m_shown[m_wide][at(column)] = shown;
+  showColumns();
+}
+
+void RunTable::showColumns() {
+  auto& shown = m_shown[m_wide];
+  shown[at(RunColumn::Name)] = shown[at(RunColumn::Buttons)] = true;
+  QHeaderView* header = m_view->header();
+  const int widths[] = {150, 110, 180, 160, 170, 64, 84, 84, 94, 76, 130, buttonsWidth};
+  const auto stretched = m_wide && shown[at(RunColumn::Note)] ? RunColumn::Note : RunColumn::Name;
+  for (int column = 0; column < runColumnCount; ++column) {
+    header->setSectionHidden(column, !shown[column]);
+    const bool fixed = column == at(RunColumn::Buttons);
+    header->setSectionResizeMode(column, column == at(stretched) ? QHeaderView::Stretch
+                                         : fixed                 ? QHeaderView::Fixed
+                                                                 : QHeaderView::Interactive);
+    if (!m_sized[m_wide] || fixed) m_view->setColumnWidth(column, widths[column]);
+    if (!m_wide && column == at(RunColumn::Best) && !m_sized[0]) m_view->setColumnWidth(column, 92);
+  }
+  m_sized[m_wide] = true;
+  m_view->setHorizontalScrollBarPolicy(m_wide ? Qt::ScrollBarAsNeeded : Qt::ScrollBarAlwaysOff);
+  m_view->doItemsLayout();
+}
+
+void RunTable::resizeEvent(QResizeEvent* event) {
+  QWidget::resizeEvent(event);
+  const bool wide = width() >= leastWide;
+  if (wide == m_wide) return;
+  m_wide = wide;
+  m_sized[wide] = false;
+  showColumns();
+}
+
+void RunTable::fillHeaderMenu(QMenu& menu) {
+  QMenu* columns = menu.addMenu(RunList::tr("Columns"));
+  columns->setObjectName(QStringLiteral("columns"));
+  QMenu* sorted = menu.addMenu(RunList::tr("Sort by"));
+  sorted->setObjectName(QStringLiteral("sort"));
+  QHeaderView* header = m_view->header();
+  const int sortedBy = header->sortIndicatorSection();
+  QAction* asMade = sorted->addAction(RunList::tr("Order of making"));
+  asMade->setCheckable(true);
+  asMade->setChecked(sortedBy < 0 || sortedBy >= runColumnCount);
+  connect(asMade, &QAction::triggered, this,
+          [header] { header->setSortIndicator(-1, Qt::AscendingOrder); });
+  for (int column = 0; column < at(RunColumn::Buttons); ++column) {
+    const QString title = m_runs->headerData(column, Qt::Horizontal, Qt::DisplayRole).toString();
+    QAction* show = columns->addAction(title);
+    show->setCheckable(true);
+    show->setChecked(m_shown[m_wide][static_cast<std::size_t>(column)]);
+    show->setEnabled(column != at(RunColumn::Name));
+    connect(show, &QAction::toggled, this,
+            [this, column](bool shown) { setShown(static_cast<RunColumn>(column), shown); });
+    QAction* sort = sorted->addAction(title);
+    sort->setCheckable(true);
+    sort->setChecked(column == sortedBy);
+    connect(sort, &QAction::triggered, this, [header, column] {
+      const bool again = header->sortIndicatorSection() == column &&
+                         header->sortIndicatorOrder() == Qt::AscendingOrder;
+      header->setSortIndicator(column, again ? Qt::DescendingOrder : Qt::AscendingOrder);
+    });
+  }
+}
+
+void RunTable::fillFilterMenu(QMenu& menu) {
+  for (const RunColumn column : {RunColumn::Status, RunColumn::Method, RunColumn::Tags}) {
+    QStringList values;
+    for (int row = 0; row < m_runs->rowCount(); ++row) {
+      const RunListEntry& run = m_runs->entry(row);
+      if (column == RunColumn::Tags) {
+        values << run.tags;
+      } else {
+        values << m_runs->index(row, at(column)).data().toString();
+      }
+    }
+    values.removeAll(QString());
+    values.removeDuplicates();
+    values.sort(Qt::CaseInsensitive);
+    if (values.isEmpty()) continue;
+    menu.addSection(m_runs->headerData(at(column), Qt::Horizontal, Qt::DisplayRole).toString());
+    for (QString value : values) {
+      const QString word = m_filter->wordFor(column, value);
+      QAction* action = menu.addAction(value.replace(u'&', QStringLiteral("&&")));
+      action->setCheckable(true);
+      action->setChecked(m_search->text().contains(word));
+      connect(action, &QAction::triggered, this, [this, word](bool only) {
+        QString text = m_search->text();
+        only ? void(text += u' ' + word) : void(text.remove(word));
+        m_search->setText(text.simplified());
+      });
+    }
+  }
+}
+
+QVariantMap RunTable::state() const {
+  const auto numbers = [](const auto& shown) {
+    QVariantList columns;
+    for (int column = 0; column < runColumnCount; ++column) {
+      if (shown[static_cast<std::size_t>(column)]) columns << column;
+    }
+    return columns;
+  };
+  return {{narrowKey, numbers(m_shown[0])}, {wideKey, numbers(m_shown[1])}};
+}
+
+void RunTable::setState(const QVariantMap& state) {
+  for (const bool wide : {false, true}) {
+    const QVariant numbers = state.value(wide ? wideKey : narrowKey);
+    if (!numbers.isValid()) continue;
+    m_shown[wide].fill(false);
+    for (const QVariant& number : numbers.toList()) {
+      const int column = number.toInt();
+      if (column >= 0 && column < runColumnCount)
+        m_shown[wide][static_cast<std::size_t>(column)] = true;
+    }
+  }
+  showColumns();
+}
+
+void RunTable::scrollTo(quint64 run) const {
+  for (int row = 0; row < m_filter->rowCount(); ++row) {
+    const QModelIndex index = m_filter->index(row, 0);
+    if (entry(index).id == run) m_view->scrollTo(index);
+  }
+}
+
+bool RunTable::eventFilter(QObject* watched, QEvent* event) {
+  const bool override = event->type() == QEvent::ShortcutOverride;
+  if (watched != m_view || (!override && event->type() != QEvent::KeyPress)) return false;
+  const auto* key = static_cast<QKeyEvent*>(event);
+  if (key->modifiers() != Qt::NoModifier) return false;
+  // The Return that ends the typing of a name comes by here too; it means no more than that.
+  const QWidget* focus = QApplication::focusWidget();
+  if (focus != nullptr && m_view->viewport()->isAncestorOf(focus)) return !override;
+  const std::pair<int, Ask> keys[] = {
+      {Qt::Key_Return, Ask::Activate}, {Qt::Key_O, Ask::Overlay},   {Qt::Key_C, Ask::Compare},
+      {Qt::Key_R, Ask::Rename},        {Qt::Key_T, Ask::Tag},       {Qt::Key_N, Ask::Note},
+      {Qt::Key_F, Ask::Find},          {Qt::Key_Delete, Ask::Close}};
+  for (const auto& [code, what] : keys) {
+    if (key->key() != code) continue;
+    if (!override) ask(what, m_view->currentIndex());
+    event->accept();
+    return true;
+  }
+  return false;
+}
+
+} // namespace sudoscope

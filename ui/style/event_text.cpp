@@ -1,0 +1,55 @@
+#include "ui/style/event_text.h"
+
+#include "core/board/puzzle.h"
+#include "ui/style/core_text.h"
+
+#include <QCoreApplication>
+
+namespace sudoscope {
+
+namespace {
+
+struct Words {
+  Q_DECLARE_TR_FUNCTIONS(EventLog)
+};
+
+QString changeText(double change) {
+  return (change > 0 ? QStringLiteral("+") : QString()) + figureText(change, 4);
+}
+
+} // namespace
+
+QString eventText(const Event& event, const Geometry& geometry, const QString& given) {
+  const QString place =
+      event.cell >= 0 ? QString::fromStdString(geometry.cellName(event.cell)) : QString();
+  const QString digit(QLatin1Char(digitSymbol(event.digit)));
+  const QString reason = given.isEmpty() ? translated(Message::tr(event.reason)) : given;
+  switch (event.kind) {
+  case EventKind::None:
+    return {};
+  case EventKind::Constriction:
+    return Words::tr("Constriction by %1: fixed cells %2, open candidates %3")
+        .arg(translated(constrictionSums(event.constriction)), changeText(event.count),
+             changeText(event.amount));
+  case EventKind::Move:
+    if (event.amount == 0.0) return Words::tr("%1 changed to %2").arg(place, digit);
+    return Words::tr("%1 changed to %2, cost %3").arg(place, digit, changeText(event.amount));
+  case EventKind::Restart:
+    return Words::tr("Restart %1: %2").arg(event.count).arg(reason);
+  case EventKind::Commit:
+    if (event.amount == 0.0) return Words::tr("%1 fixed to %2").arg(place, digit);
+    if (event.count > 1) {
+      return Words::tr("%1 fixed to %2 at P = %3, and %4 more cells")
+          .arg(place, digit, figureText(event.amount, 4))
+          .arg(event.count - 1);
+    }
+    return Words::tr("%1 fixed to %2 at P = %3").arg(place, digit, figureText(event.amount, 4));
+  case EventKind::Converged:
+    return Words::tr("Stopped: %1").arg(reason);
+  case EventKind::Intervention:
+    break;
+  }
+  return Words::tr("The cube was changed by hand");
+}
+
+} // namespace sudoscope

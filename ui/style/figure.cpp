@@ -1,0 +1,183 @@
+#include "ui/style/figure.h"
+
+#include "ui/style/core_text.h"
+#include "ui/style/file_output.h"
+#include "ui/style/theme.h"
+
+#include <QBuffer>
+#include <QCoreApplication>
+#include <QFileInfo>
+#include <QFontInfo>
+#include <QImage>
+#include <QImageWriter>
+#include <QPageSize>
+#include <QPainter>
+#include <QPdfWriter>
+#include <QRegularExpression>
+#include <QSvgGenerator>
+#include <QXmlStreamWriter>
+
+#include <algorithm>
+
+namespace sudoscope {
+
+namespace {
+
+struct Words {
+  Q_DECLARE_TR_FUNCTIONS(Figure)
+};
+
+constexpr double pixelsPerMillimetre = 96.0 / 25.4;
+constexpr double pixelsPerPoint = 96.0 / 72.0;
+
+/// How many times larger than in the window everything is drawn on 96 pixels to the inch.
+double enlargement(const FigureOptions& options) {
+  const QFontInfo labels(Theme::small(Theme::baseFont()));
+  return options.fontPoints * pixelsPerPoint / labels.pixelSize();
+}
+
+Provenance factsOf(const Figure& figure) {
+  Provenance facts = programProvenance();
+  facts.insert(facts.end(), figure.facts.begin(), figure.facts.end());
+  return facts;
+}
+
+QSizeF pixels(const FigureOptions& options) {
+  return options.millimetres * pixelsPerMillimetre;
+}
+
+/// On a device of 96 dots to the inch, each of them `dots` wide.
+bool paintOn(QPaintDevice& device, const Figure& figure, const FigureOptions& options,
+             double dots = 1.0) {
+  QPainter painter;
+  if (!painter.begin(&device)) return false;
+  painter.setRenderHints(QPainter::Antialiasing | QPainter::TextAntialiasing |
+                         QPainter::SmoothPixmapTransform);
+  const double scale = enlargement(options);
+  painter.scale(dots * scale, dots * scale);
+  painter.setFont(Theme::baseFont());
+  const Theme theme = options.light ? Theme::lightTheme() : Theme::of(nullptr);
+  const QRectF rect(QPointF(), pixels(options) / scale);
+  painter.fillRect(rect, theme.card);
+  figure.paint(painter, rect, theme, options);
+  return painter.end();
+}
+
+/// "best_loss" as a PNG's key: Latin letters, at most 79 characters.
+QString chunkKey(const std::string& name) {
+  constexpr qsizetype longest = 79;
+  return QString::fromStdString(name).left(longest);
+}
+
+Result<QByteArray> pngBytes(const Figure& figure, const FigureOptions& options) {
+  const double dots = options.dpi / 96.0;
+  const QSize size = (pixels(options) * dots).toSize();
+  QImage image(size, QImage::Format_RGB32);
+  if (image.isNull()) return failure(Words::tr("The picture is too large for the memory."));
+  paintOn(image, figure, options, dots);
+  // Only now: fonts in points would grow with it.
+  const int dotsPerMetre = static_cast<int>(options.dpi / 0.0254 + 0.5);
+  image.setDotsPerMeterX(dotsPerMetre);
+  image.setDotsPerMeterY(dotsPerMetre);
+  for (const auto& [name, value] : factsOf(figure)) {
+    const QString former = image.text(chunkKey(name));
+    const QString text = QString::fromStdString(value);
+    image.setText(chunkKey(name), former.isEmpty() ? text : former + u'\n' + text);
+  }
+  image.setText(QStringLiteral("Title"), figure.title);
+  QBuffer bytes;
+  QImageWriter writer(&bytes, "PNG");
+  if (!writer.write(image)) return failure(writer.errorString());
+  return bytes.data();
+}
+
+QByteArray metadata(const Figure& figure) {
+  QByteArray text;
+  QXmlStreamWriter xml(&text);
+  xml.writeStartElement(QStringLiteral("metadata"));
+  xml.writeStartElement(QStringLiteral("provenance"));
+  xml.writeDefaultNamespace(QStringLiteral("urn:sudoscope:provenance"));
+  for (const auto& [name, value] : factsOf(figure)) {
+    xml.writeStartElement(QStringLiteral("fact"));
+    xml.writeAttribute(QStringLiteral("name"), QString::fromStdString(name));
+    xml.writeCharacters(QString::fromStdString(value));
+    xml.writeEndElement();
+  }
+  xml.writeEndElement();
+  xml.writeEndElement();
+  return text;
+}
+
+Result<QByteArray> svgBytes(const Figure& figure, const FigureOptions& options) {
+  QBuffer buffer;
+  QSvgGenerator generator;
+  generator.setOutputDevice(&buffer);
+  generator.setTitle(figure.title);
+  generator.setSize(pixels(options).toSize());
+  generator.setViewBox(QRectF(QPointF(), pixels(options)));
+  generator.setResolution(96);
+  if (!paintOn(generator, figure, options)) return failure(buffer.errorString());
+  QByteArray bytes = buffer.data();
+  // The generator knows whole pixels only.
+  const qsizetype head = bytes.indexOf("<svg");
+  const qsizetype end = bytes.indexOf('>', head);
+  QString tag = QString::fromUtf8(bytes.mid(head, end - head));
+  const auto set = [&tag](const char* name, double millimetres) {
+    tag.replace(QRegularExpression(QStringLiteral("\\b%1=\"[^\"]*\"").arg(QLatin1String(name))),
+                QStringLiteral("%1=\"%2mm\"").arg(QLatin1String(name)).arg(millimetres));
+  };
+  set("width", options.millimetres.width());
+  set("height", options.millimetres.height());
+  bytes.replace(head, end - head, tag.toUtf8());
+  const qsizetype behindTag = bytes.indexOf('>', head) + 1;
+  const qsizetype title = bytes.indexOf("</title>", behindTag);
+  bytes.insert(title < 0 ? behindTag : title + 8, '\n' + metadata(figure));
+  return bytes;
+}
+
+Result<QByteArray> pdfBytes(const Figure& figure, const FigureOptions& options) {
+  QBuffer buffer;
+  buffer.open(QIODevice::WriteOnly);
+  QPdfWriter writer(&buffer);
+  writer.setResolution(96);
+  writer.setPageSize(
+      QPageSize(options.millimetres, QPageSize::Millimeter, figure.title, QPageSize::ExactMatch));
+  writer.setPageMargins({});
+  writer.setTitle(figure.title);
+  writer.setCreator(QString::fromStdString(programProvenance().front().second));
+  writer.addFileAttachment(QStringLiteral("provenance.txt"),
+                           QByteArray::fromStdString(commentLines(factsOf(figure))),
+                           QStringLiteral("text/plain"));
+  if (!paintOn(writer, figure, options)) return failure(buffer.errorString());
+  buffer.close();
+  return buffer.data();
+}
+
+} // namespace
+
+FigureOptions Figure::usualOptions() const {
+  FigureOptions options;
+  const double ratio = shape.isEmpty() ? 0.625 : shape.height() / shape.width();
+  options.millimetres.setHeight(std::clamp(qRound(options.millimetres.width() * ratio), 20, 400));
+  options.xTitle = xTitle;
+  options.yTitle = yTitle;
+  return options;
+}
+
+Result<QByteArray> figureBytes(const Figure& figure, const FigureOptions& options,
+                               const QString& suffix) {
+  const QString kind = suffix.toLower();
+  if (kind == QLatin1String("svg")) return svgBytes(figure, options);
+  if (kind == QLatin1String("pdf")) return pdfBytes(figure, options);
+  return pngBytes(figure, options);
+}
+
+MaybeError writeFigure(const QString& path, const Figure& figure, const FigureOptions& options) {
+  const auto bytes = figureBytes(figure, options, QFileInfo(path).suffix());
+  if (bytes) return writeFile(path, *bytes);
+  Error error = bytes.error();
+  error.file = path.toStdString();
+  return error;
+}
+
+} // namespace sudoscope

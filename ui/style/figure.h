@@ -1,0 +1,60 @@
+#pragma once
+
+#include "core/base/provenance.h"
+#include "core/base/result.h"
+
+#include <QByteArray>
+#include <QSizeF>
+#include <QString>
+
+#include <functional>
+
+class QPainter;
+class QRectF;
+
+namespace sudoscope {
+
+struct Theme;
+
+/// How a figure is printed.
+struct FigureOptions {
+  QSizeF millimetres{160.0, 100.0};
+  int dpi = 300;           ///< Of a PNG; the others are vectors.
+  double fontPoints = 8.0; ///< Of the labels; titles, lines and marks grow with them.
+  bool light = true;       ///< The light theme, whatever the window's is.
+  bool title = true;
+  QString xTitle; ///< Of the axes, where it has any; empty for none.
+  QString yTitle;
+
+  static constexpr double leastMillimetres = 20.0;
+  static constexpr double mostMillimetres = 1000.0;
+  static constexpr int leastDpi = 50;
+  static constexpr int mostDpi = 1200;
+};
+
+/// Something of the window that can be printed at any size. What it shows is what is there when it
+/// is painted.
+struct Figure {
+  QString name;           ///< Of a file, without suffix.
+  QString title;          ///< A heading.
+  QSizeF shape{160, 100}; ///< Its natural width and height, in any unit.
+  bool hasAxes = false;
+  QString xTitle = {}; ///< As the window has them.
+  QString yTitle = {};
+  /// Paints into the rectangle with fonts of the window's size: the painter scales them.
+  std::function<void(QPainter&, const QRectF&, const Theme&, const FigureOptions&)> paint = {};
+  Provenance facts = {}; ///< Beside the program's.
+
+  /// At its natural shape and with its own titles.
+  FigureOptions usualOptions() const;
+};
+
+/// A PNG, an SVG or a PDF, by the suffix ("png", "svg", "pdf"). The facts and those of the program
+/// stand in text chunks, in <metadata> or in an attached file.
+Result<QByteArray> figureBytes(const Figure& figure, const FigureOptions& options,
+                               const QString& suffix);
+
+/// Writes the file; its suffix says which kind.
+MaybeError writeFigure(const QString& path, const Figure& figure, const FigureOptions& options);
+
+} // namespace sudoscope

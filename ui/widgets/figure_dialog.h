@@ -1,0 +1,43 @@
+#pragma once
+
+#include "ui/style/figure.h"
+
+#include <QDialog>
+
+class QCheckBox;
+class QComboBox;
+class QDoubleSpinBox;
+class QLineEdit;
+class QSpinBox;
+
+namespace sudoscope {
+
+/// Asks how a figure shall be printed: kind of file, size in mm, dots per inch, font size, titles,
+/// theme.
+class FigureDialog : public QDialog {
+  Q_OBJECT
+
+public:
+  explicit FigureDialog(const Figure& figure, QWidget* parent = nullptr);
+
+  void setOptions(const FigureOptions& options);
+  FigureOptions options() const;
+  /// "png", "svg" or "pdf".
+  QString suffix() const;
+
+private:
+  QComboBox* m_kind;
+  QDoubleSpinBox* m_width;
+  QDoubleSpinBox* m_height;
+  QSpinBox* m_dpi;
+  QDoubleSpinBox* m_font;
+  QCheckBox* m_light;
+  QCheckBox* m_title;
+  QLineEdit* m_xTitle;
+  QLineEdit* m_yTitle;
+};
+
+/// Asks for that and for a name, and writes the figure. What is wrong is told.
+void exportFigure(QWidget* parent, const Figure& figure);
+
+} // namespace sudoscope

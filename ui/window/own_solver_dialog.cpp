@@ -1,0 +1,164 @@
+#include "ui/window/own_solver_dialog.h"
+
+#include "ui/style/theme.h"
+
+#include <QDialogButtonBox>
+#include <QDir>
+#include <QFile>
+#include <QFileDialog>
+#include <QFileInfo>
+#include <QFormLayout>
+#include <QLabel>
+#include <QLineEdit>
+#include <QMenu>
+#include <QPushButton>
+#include <QVBoxLayout>
+
+#include <utility>
+
+namespace sudoscope {
+
+namespace {
+
+const QString moduleName = QStringLiteral("sudoscope.py");
+
+QString inProgram(const QString& file) {
+  return QStringLiteral(":/python/") + file;
+}
+
+/// For EngineCommand::parse().
+QString quoted(QString word) {
+  word.replace(u'\\', QStringLiteral("\\\\")).replace(u'"', QStringLiteral("\\\""));
+  return u'"' + word + u'"';
+}
+
+} // namespace
+
+OwnSolverDialog::OwnSolverDialog(const QString& python, QWidget* parent)
+    : QDialog(parent), m_python(python), m_command(new QLineEdit), m_folder(new QLineEdit),
+      m_module(new QPushButton(tr("Put &sudoscope.py Beside It"))), m_problem(new QLabel) {
+  setObjectName(QStringLiteral("ownSolver"));
+  setWindowTitle(tr("Your Own Solver"));
+  auto* about = new QLabel(
+      tr("A script with a few more lines becomes a solver like any other: it is run as the program "
+         "below, with your rights, and stays in the menu under its own name. Help > Your own "
+         "solver tells how to write one."));
+  about->setWordWrap(true);
+  auto* script = new QPushButton(tr("&Choose a Script…"));
+  script->setObjectName(QStringLiteral("chooseScript"));
+  auto* example = new QPushButton(tr("Start from an &Example"));
+  auto* examples = new QMenu(example);
+  for (const auto& [file, title] :
+       {std::pair{QStringLiteral("adam_on_logits.py"), tr("Adam on logits (NumPy or PyTorch)…")},
+        {QStringLiteral("constriction.py"), tr("Constriction of candidates (NumPy)…")},
+        {QStringLiteral("discrete_descent.py"), tr("Discrete descent (plain Python)…")}}) {
+    connect(examples->addAction(title), &QAction::triggered, this,
+            [this, name = file] { startFromExample(name); });
+  }
+  example->setMenu(examples);
+  auto* start = new QHBoxLayout;
+  start->addWidget(script);
+  start->addWidget(example);
+  start->addStretch(1);
+  start->addWidget(m_module);
+
+  m_command->setObjectName(QStringLiteral("commandLine"));
+  m_command->setPlaceholderText(QStringLiteral("python3 my_solver.py"));
+  m_command->setMinimumWidth(460);
+  m_folder->setObjectName(QStringLiteral("folder"));
+  m_folder->setPlaceholderText(tr("where Sudoscope was started"));
+  auto* form = new QFormLayout;
+  form->setVerticalSpacing(3 * Theme::unit);
+  form->setHorizontalSpacing(4 * Theme::unit);
+  form->addRow(tr("&Program and arguments"), m_command);
+  form->addRow(tr("In the &folder"), m_folder);
+  m_problem->setObjectName(QStringLiteral("problem"));
+  m_problem->setWordWrap(true);
+  m_problem->setProperty("role", QStringLiteral("muted"));
+  m_problem->setTextFormat(Qt::PlainText);
+  auto* buttons = new QDialogButtonBox(QDialogButtonBox::Ok | QDialogButtonBox::Cancel);
+  m_run = buttons->button(QDialogButtonBox::Ok);
+  m_run->setText(tr("&Run It"));
+  connect(buttons, &QDialogButtonBox::accepted, this, &QDialog::accept);
+  connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
+  connect(script, &QPushButton::clicked, this, &OwnSolverDialog::chooseScript);
+  connect(m_module, &QPushButton::clicked, this, &OwnSolverDialog::saveModule);
+  connect(m_command, &QLineEdit::textChanged, this, &OwnSolverDialog::look);
+  auto* layout = new QVBoxLayout(this);
+  layout->setContentsMargins(20, 20, 20, 16);
+  layout->setSpacing(4 * Theme::unit);
+  layout->addWidget(about);
+  layout->addLayout(start);
+  layout->addLayout(form);
+  layout->addWidget(m_problem);
+  layout->addWidget(buttons);
+  look();
+}
+
+QString OwnSolverDialog::commandLine() const {
+  return m_command->text().trimmed();
+}
+
+QString OwnSolverDialog::folder() const {
+  return m_folder->text().trimmed();
+}
+
+void OwnSolverDialog::setScript(const QString& path) {
+  const QFileInfo file(path);
+  m_script = file.absoluteFilePath();
+  const bool python = file.suffix().compare(QLatin1String("py"), Qt::CaseInsensitive) == 0;
+  m_folder->setText(file.absolutePath());
+  m_command->setText(python ? m_python + u' ' + quoted(m_script) : quoted(m_script));
+  look();
+}
+
+void OwnSolverDialog::chooseScript() {
+  const QString path = QFileDialog::getOpenFileName(this, tr("Choose a script"), m_folder->text(),
+                                                    tr("Python scripts (*.py);;Programs (*)"));
+  if (!path.isEmpty()) setScript(path);
+}
+
+void OwnSolverDialog::startFromExample(const QString& name) {
+  QString path = QFileDialog::getSaveFileName(this, tr("Save the example as your script"),
+                                              QDir(m_folder->text()).filePath(name),
+                                              tr("Python scripts (*.py)"));
+  if (path.isEmpty()) return;
+  if (QFileInfo(path).suffix().isEmpty()) path += QStringLiteral(".py");
+  QFile example(inProgram(QStringLiteral("examples/") + name));
+  QFile file(path);
+  if (!example.open(QIODevice::ReadOnly) || !file.open(QIODevice::WriteOnly) ||
+      file.write(example.readAll()) < 0 || !file.flush()) {
+    return showProblem(tr("%1 cannot be written: %2").arg(path, file.errorString()));
+  }
+  file.close();
+  setScript(path);
+  if (m_module->isEnabled()) saveModule();
+}
+
+void OwnSolverDialog::saveModule() {
+  const QString path = QFileInfo(m_script).dir().filePath(moduleName);
+  QFile module(inProgram(moduleName));
+  QFile file(path);
+  if (!module.open(QIODevice::ReadOnly) || !file.open(QIODevice::WriteOnly | QIODevice::NewOnly) ||
+      file.write(module.readAll()) < 0 || !file.flush()) {
+    return showProblem(tr("%1 cannot be written: %2").arg(path, file.errorString()));
+  }
+  look();
+}
+
+void OwnSolverDialog::look() {
+  m_module->setEnabled(!m_script.isEmpty() &&
+                       !QFileInfo::exists(QFileInfo(m_script).dir().filePath(moduleName)));
+  m_module->setToolTip(tr("The Python module that a script needs: one file"));
+  showProblem({});
+  m_run->setEnabled(!commandLine().isEmpty());
+  emit commandChanged(commandLine());
+}
+
+void OwnSolverDialog::showProblem(const QString& text) {
+  m_problem->setText(text);
+  m_problem->setVisible(!text.isEmpty());
+  if (!text.isEmpty()) m_run->setEnabled(false);
+}
+
+} // namespace sudoscope

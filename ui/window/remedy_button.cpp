@@ -1,0 +1,41 @@
+#include "ui/window/remedy_button.h"
+
+#include "ui/style/core_text.h"
+#include "ui/style/theme.h"
+
+#include <QMenu>
+
+#include <algorithm>
+
+namespace sudoscope {
+
+RemedyButton::RemedyButton(QWidget* parent) : QToolButton(parent) {
+  setObjectName(QStringLiteral("remedy"));
+  setToolButtonStyle(Qt::ToolButtonTextOnly);
+  setToolTip(tr("Another run that may do better; this one stays in the list of runs"));
+  setMenu(new QMenu(this));
+  connect(this, &QToolButton::clicked, this, [this] {
+    if (!m_remedies.empty()) emit remedyChosen(Remedy(m_remedies.front()));
+  });
+  hide();
+}
+
+void RemedyButton::setRemedies(const std::vector<Remedy>& remedies) {
+  const auto same = [](const Remedy& a, const Remedy& b) { return a.label == b.label; };
+  if (std::equal(remedies.begin(), remedies.end(), m_remedies.begin(), m_remedies.end(), same) &&
+      remedies.empty() == isHidden()) {
+    return;
+  }
+  m_remedies = remedies;
+  menu()->clear();
+  for (const Remedy& remedy : m_remedies) {
+    menu()->addAction(translated(remedy.label), this,
+                      [this, remedy] { emit remedyChosen(remedy); });
+  }
+  setPopupMode(m_remedies.size() > 1 ? QToolButton::MenuButtonPopup : QToolButton::DelayedPopup);
+  if (!m_remedies.empty()) setText(translated(m_remedies.front().label));
+  setAccessibleName(text());
+  setVisible(!m_remedies.empty());
+}
+
+} // namespace sudoscope
